@@ -1,0 +1,3 @@
+module github.com/seed-cfc889b0/sudoku
+
+go 1.24.0
