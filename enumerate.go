@@ -1,0 +1,85 @@
+package sudoku
+
+import (
+	"context"
+	"iter"
+)
+
+// SolveAll returns the solutions of a board in the order of [Solutions], at
+// most limit of them, or all if limit is 0 or less; nil if there are none. A
+// board with few clues has more solutions than any memory holds: set a limit,
+// or use [Solutions].
+func SolveAll(b Board, limit int) []Board {
+	var s Solver
+	all, _ := s.SolveAll(context.Background(), b, limit)
+	return all
+}
+
+// Solutions yields the solutions of a board, one by one as they are found. It
+// runs in constant memory, starts no goroutine, and stops when the loop does. A board
+// that is not valid has no solutions; [Board.Validate] says why.
+//
+// The order is that of the search, not of the digits. It is the same on every
+// machine, for every build, and for every function of this package, and it may
+// change with a minor version of the module.
+func Solutions(b Board) iter.Seq[Board] {
+	return func(yield func(Board) bool) {
+		var s search
+		s.yield = yield
+		_ = s.run(context.Background(), &b)
+	}
+}
+
+// CountSolutions counts the solutions of a board and stops at limit; with a
+// limit of 0 or less it counts them all, which for a board with few clues does
+// not end. A board that is not valid has 0.
+//
+// It allocates nothing.
+func CountSolutions(b Board, limit int) int {
+	s := search{limit: limit}
+	_ = s.run(context.Background(), &b)
+	return s.found
+}
+
+// SolveAll is [SolveAll] under a context. The error is a [*ConflictError] or
+// [*ValueError] for a board that is not valid, or the context's, with the
+// solutions found until then; that there are none is no error.
+func (s *Solver) SolveAll(ctx context.Context, b Board, limit int) ([]Board, error) {
+	var all []Board
+	run := search{limit: limit, yield: func(b Board) bool {
+		all = append(all, b)
+		return true
+	}}
+	err := run.run(ctx, &b)
+	s.stats = run.stats
+	return all, err
+}
+
+// Solutions is [Solutions] under a context. When an error ends the iteration,
+// one of those of [Solver.SolveAll], it is yielded last, with a blank board.
+func (s *Solver) Solutions(ctx context.Context, b Board) iter.Seq2[Board, error] {
+	return func(yield func(Board, error) bool) {
+		stopped := false
+		var run search
+		run.yield = func(b Board) bool {
+			s.stats = run.stats
+			stopped = !yield(b, nil)
+			return !stopped
+		}
+		err := run.run(ctx, &b)
+		s.stats = run.stats
+		if err != nil && !stopped {
+			yield(Board{}, err)
+		}
+	}
+}
+
+// CountSolutions is [CountSolutions] under a context. The error is one of
+// those of [Solver.SolveAll]; with the context's, the count is of the
+// solutions found until then.
+func (s *Solver) CountSolutions(ctx context.Context, b Board, limit int) (int, error) {
+	run := search{limit: limit}
+	err := run.run(ctx, &b)
+	s.stats = run.stats
+	return run.found, err
+}

@@ -1,0 +1,235 @@
+package kernel
+
+import "math/bits"
+
+// The judge applies the rules of the package as they are written, to an array
+// of 81 candidate sets.
+
+type cells [81]uint16
+
+func toCells(g *Grid) (c cells) {
+	for i := range c {
+		r, col := i/9, i%9
+		c[i] = uint16(g[r][col/3] >> (16 * (col % 3)))
+	}
+	return c
+}
+
+func toGrid(c *cells) (g Grid) {
+	for i, x := range c {
+		r, col := i/9, i%9
+		g[r][col/3] |= uint64(x) << (16 * (col % 3))
+	}
+	return g
+}
+
+// house returns cell i of house h: rows, columns, boxes.
+func house(h, i int) int {
+	switch n := h % 9; h / 9 {
+	case 0:
+		return n*9 + i
+	case 1:
+		return i*9 + n
+	default:
+		return (n/3*3+i/3)*9 + n%3*3 + i%3
+	}
+}
+
+// mini returns cell i of the mini where line l of a chute meets its box b.
+func mini(chute, l, b, i int) int {
+	if chute < 3 {
+		return (3*chute+l)*9 + 3*b + i
+	}
+	return (3*b+i)*9 + 3*(chute-3) + l
+}
+
+// sigmas are the arrangements: line l in box sigma[l], lexicographically.
+var sigmas = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+
+func (c *cells) minis(chute int) (u [3][3]uint16) {
+	for l := range 3 {
+		for b := range 3 {
+			for i := range 3 {
+				u[l][b] |= c[mini(chute, l, b, i)]
+			}
+		}
+	}
+	return u
+}
+
+func alive(u *[3][3]uint16) (a [6]uint16) {
+	for i, s := range sigmas {
+		a[i] = u[0][s[0]] & u[1][s[1]] & u[2][s[2]]
+	}
+	return a
+}
+
+// judge is Propagate; it leaves the cells at the fixpoint.
+func (c *cells) judge() State {
+	for {
+		before := *c
+		if !c.houses() || !c.chutes() {
+			return Contradiction
+		}
+		if *c == before {
+			break
+		}
+	}
+	for _, x := range c {
+		if x&(x-1) != 0 {
+			return Open
+		}
+	}
+	return Solved
+}
+
+// houses applies rules 1 and 2.
+func (c *cells) houses() bool {
+	for h := range 27 {
+		for i := range 9 {
+			x := c[house(h, i)]
+			if bits.OnesCount16(x) != 1 {
+				continue
+			}
+			for j := range 9 {
+				if j != i {
+					c[house(h, j)] &^= x
+				}
+			}
+		}
+		for d := uint16(1); d < 1<<9; d <<= 1 {
+			places, last := 0, 0
+			for i := range 9 {
+				if c[house(h, i)]&d != 0 {
+					places++
+					last = house(h, i)
+				}
+			}
+			if places == 0 {
+				return false
+			}
+			if places == 1 {
+				c[last] &= d
+			}
+		}
+	}
+	for _, x := range c {
+		if x == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// chutes applies rules 3 and 4.
+func (c *cells) chutes() bool {
+	for ch := range 6 {
+		u := c.minis(ch)
+		for l := range 3 {
+			for b := range 3 {
+				switch n := bits.OnesCount16(u[l][b]); {
+				case n < 3:
+					return false
+				case n == 3:
+					for k := range 3 {
+						for i := range 3 {
+							if k != b {
+								c[mini(ch, l, k, i)] &^= u[l][b]
+							}
+							if k != l {
+								c[mini(ch, k, b, i)] &^= u[l][b]
+							}
+						}
+					}
+				}
+			}
+		}
+		u = c.minis(ch)
+		var w [3][3]uint16
+		all := uint16(0)
+		for i, a := range alive(&u) {
+			all |= a
+			for l, b := range sigmas[i] {
+				w[l][b] |= a
+			}
+		}
+		if all != 0x1ff {
+			return false
+		}
+		for l := range 3 {
+			for b := range 3 {
+				keep := w[l][b]
+				must := keep &^ (w[l][(b+1)%3] | w[l][(b+2)%3])
+				switch n := bits.OnesCount16(must); {
+				case n > 3:
+					return false
+				case n == 3:
+					keep = must
+				}
+				for i := range 3 {
+					c[mini(ch, l, b, i)] &= keep
+				}
+			}
+		}
+	}
+	return true
+}
+
+// split is Split.
+func (c *cells) split() (first, rest cells) {
+	best, fewest, digit := -1, 99, uint16(0)
+	for ch := range 6 {
+		u := c.minis(ch)
+		a := alive(&u)
+		n := 0
+		for _, x := range a {
+			n += bits.OnesCount16(x)
+		}
+		if n == 9 || n >= fewest {
+			continue
+		}
+		for d := uint16(1); d < 1<<9; d <<= 1 {
+			ways := 0
+			for _, x := range a {
+				if x&d != 0 {
+					ways++
+				}
+			}
+			if ways == 2 {
+				best, fewest, digit = ch, n, d
+				break
+			}
+		}
+	}
+	first, rest = *c, *c
+	if best >= 0 {
+		u := c.minis(best)
+		to := &first
+		for i, x := range alive(&u) {
+			if x&digit == 0 {
+				continue
+			}
+			for l, s := range sigmas[i] {
+				for b := range 3 {
+					for j := range 3 {
+						if b != s {
+							to[mini(best, l, b, j)] &^= digit
+						}
+					}
+				}
+			}
+			to = &rest
+		}
+		return first, rest
+	}
+	cell, n := 0, 10
+	for i, x := range c {
+		if k := bits.OnesCount16(x); k > 1 && k < n {
+			cell, n = i, k
+		}
+	}
+	d := c[cell] & -c[cell]
+	first[cell] = d
+	rest[cell] &^= d
+	return first, rest
+}

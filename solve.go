@@ -1,0 +1,174 @@
+package sudoku
+
+import (
+	"context"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+)
+
+// Solve returns a solution of the board: the first in the order of
+// [Solutions]. It returns [ErrNoSolution] if there is none, and at once a
+// [*ConflictError] or [*ValueError], which are ErrNoSolution too, if the clues
+// clash or are out of range; the board that comes with an error is blank.
+//
+// It allocates nothing.
+func Solve(b Board) (Board, error) {
+	var s search
+	return s.solve(context.Background(), &b, 1)
+}
+
+// SolveUnique returns the only solution of a proper puzzle. Beside the errors
+// of [Solve] it returns [ErrMultipleSolutions], together with the first
+// solution, if there are more.
+//
+// It allocates nothing.
+func SolveUnique(b Board) (Board, error) {
+	var s search
+	return s.solve(context.Background(), &b, 2)
+}
+
+// A Solver solves as the functions of the package do, under a context, and
+// keeps the statistics of its last call. The zero value is ready for use. A
+// Solver is small and holds no memory; it is not for use by several
+// goroutines at once.
+//
+// Every method checks its context before it starts and then every few hundred
+// microseconds; it returns what it has found so far together with the
+// context's error ([context.Cause]).
+type Solver struct {
+	stats Stats
+}
+
+// Stats tell what a search took.
+type Stats struct {
+	// Guesses counts the positions in which the search had to choose.
+	Guesses uint64
+	// Nodes counts the positions it looked at: one, and at most two more for
+	// each guess.
+	Nodes uint64
+}
+
+// Stats returns the statistics of the last call, of an iteration so far.
+func (s *Solver) Stats() Stats { return s.stats }
+
+// Solve is [Solve] under a context.
+func (s *Solver) Solve(ctx context.Context, b Board) (Board, error) {
+	return s.solve(ctx, b, 1)
+}
+
+// SolveUnique is [SolveUnique] under a context. If the context ends the search
+// after it found a solution, this comes with the context's error: it may not
+// be the only one.
+func (s *Solver) SolveUnique(ctx context.Context, b Board) (Board, error) {
+	return s.solve(ctx, b, 2)
+}
+
+func (s *Solver) solve(ctx context.Context, b Board, limit int) (Board, error) {
+	var run search
+	solution, err := run.solve(ctx, &b, limit)
+	s.stats = run.stats
+	return solution, err
+}
+
+// A search is one walk through the tree of guesses.
+type search struct {
+	// limit is how many solutions are wanted; at most that many are found.
+	// 0 or less: all.
+	limit int
+	found int
+	// first receives the first solution; yield, if set, every one.
+	first Board
+	yield func(Board) bool
+
+	ctx  context.Context
+	done <-chan struct{} // of ctx
+	err  error           // the context's, once it has ended the search
+
+	stats Stats
+}
+
+// pollInterval is the number of guesses between two looks at the context: a
+// few hundred microseconds.
+const pollInterval = 1 << 10
+
+func (s *search) solve(ctx context.Context, b *Board, limit int) (Board, error) {
+	s.limit = limit
+	err := s.run(ctx, b)
+	switch {
+	case err != nil:
+		return s.first, err
+	case s.found == 0:
+		return Board{}, ErrNoSolution
+	case s.found > 1:
+		return s.first, ErrMultipleSolutions
+	}
+	return s.first, nil
+}
+
+// run walks the tree of a board. The error is the board's or the context's.
+func (s *search) run(ctx context.Context, b *Board) error {
+	s.ctx, s.done = ctx, ctx.Done()
+	if s.cancelled() {
+		return s.err
+	}
+	var g kernel.Grid
+	if !g.Load((*[81]uint8)(b)) {
+		return b.Validate()
+	}
+	s.walk(&g)
+	return s.err
+}
+
+func (s *search) cancelled() bool {
+	if s.done == nil {
+		return false
+	}
+	select {
+	case <-s.done:
+		s.err = context.Cause(s.ctx)
+		return true
+	default:
+		return false
+	}
+}
+
+// walk finds the solutions of g, which it overwrites. It returns false when
+// the search is to end. Each level of the recursion holds one grid, and a path
+// has at most 54 levels that split a chute (nine digits, six chutes).
+func (s *search) walk(g *kernel.Grid) bool {
+	for {
+		s.stats.Nodes++
+		switch kernel.Propagate(g) {
+		case kernel.Contradiction:
+			return true
+		case kernel.Solved:
+			return s.solution(g)
+		}
+		s.stats.Guesses++
+		if s.done != nil && s.stats.Guesses%pollInterval == 0 && s.cancelled() {
+			return false
+		}
+		var rest kernel.Grid
+		kernel.Split(g, &rest)
+		if !s.walk(g) {
+			return false
+		}
+		*g = rest
+	}
+}
+
+// solution takes a solved grid and returns whether to look for more.
+func (s *search) solution(g *kernel.Grid) bool {
+	s.found++
+	if s.yield != nil || s.found == 1 {
+		var b Board
+		g.Store((*[81]uint8)(&b))
+		if s.found == 1 {
+			s.first = b
+		}
+		if s.yield != nil && !s.yield(b) {
+			return false
+		}
+	}
+	return s.found != s.limit
+}
