@@ -52,10 +52,10 @@ const (
 	Solved                     // one candidate in each cell, and no clash
 )
 
-// Load sets the grid from clues: a clue's cell holds it alone, a blank cell
+// load sets the grid from clues: a clue's cell holds it alone, a blank cell
 // (0) what its houses do not hold. It reports whether the clues are in range
 // and do not clash; if they are not, the grid holds nothing of use.
-func (g *Grid) Load(board *[81]uint8) bool {
+func (g *Grid) load(board *[81]uint8) bool {
 	var rows, columns, boxes [9]uint16
 	clash := uint16(0)
 	for r := range 9 {
@@ -92,8 +92,8 @@ func (g *Grid) Load(board *[81]uint8) bool {
 	return true
 }
 
-// Store reads out a solved grid.
-func (g *Grid) Store(board *[81]uint8) {
+// store reads out a solved grid.
+func (g *Grid) store(board *[81]uint8) {
 	for r := range 9 {
 		for b := range 3 {
 			w := g[r][b]

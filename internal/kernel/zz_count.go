@@ -1,0 +1,2 @@
+package kernel
+var Passes, Pairs int
