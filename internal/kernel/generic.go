@@ -214,3 +214,10 @@ func chute(u0, u1, u2, f0, f1, f2 uint64) (w0, w1, w2, d0, d1, d2 uint64, ok boo
 func arrangements(u0, u1, u2 uint64) (a, b uint64) {
 	return u0 & next(u1) & previous(u2), u0 & previous(u1) & next(u2)
 }
+
+func startGeneric(g *Grid, board *[81]uint8) (State, bool) {
+	if !g.load(board) {
+		return Contradiction, false
+	}
+	return propagateGeneric(g), true
+}

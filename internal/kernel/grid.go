@@ -50,6 +50,7 @@ const (
 	Contradiction State = iota // no solution; the grid holds nothing of use
 	Open                       // at the fixpoint, and not solved
 	Solved                     // one candidate in each cell, and no clash
+	Pending                    // not looked at (see Branch)
 )
 
 // load sets the grid from clues: a clue's cell holds it alone, a blank cell

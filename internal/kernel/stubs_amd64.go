@@ -29,7 +29,37 @@ func loadAVX512(grid *[9][4]uint64, board *[81]uint8) bool
 //go:noescape
 func storeAVX512(grid *[9][4]uint64, board *[81]uint8)
 
+// propagateAVX512b is Propagate.
+//
+//go:noescape
+func propagateAVX512b(grid *[9][4]uint64) int
+
+// branchAVX512b is Branch, but for grids that are split by cell: for these first is -1.
+//
+//go:noescape
+func branchAVX512b(grid *[9][4]uint64, rest *[9][4]uint64) (first int, second int)
+
+// startAVX512b is Grid.Load and Propagate; -1 is for a board that is not valid.
+//
+//go:noescape
+func startAVX512b(grid *[9][4]uint64, board *[81]uint8) int
+
+// loadAVX512b is Grid.Load.
+//
+//go:noescape
+func loadAVX512b(grid *[9][4]uint64, board *[81]uint8) bool
+
+// storeAVX512b is Grid.Store.
+//
+//go:noescape
+func storeAVX512b(grid *[9][4]uint64, board *[81]uint8)
+
 // parseAVX512 is Parse.
 //
 //go:noescape
 func parseAVX512(board *[81]uint8, text *[81]uint8) bool
+
+// propagateAVX2 is Propagate.
+//
+//go:noescape
+func propagateAVX2(grid *[9][4]uint64) int

@@ -821,12 +821,11 @@ func ways() {
 	}
 }
 
-func avx512() {
-	pool := &constants{mem: NewDataAddr(NewStaticSymbol("vectors"), 0), offset: map[[32]uint16]int{}}
+func avx512(pool *constants) {
 	for _, v := range []struct {
 		name   string
 		bitalg bool
-	}{{"AVX512", true}} {
+	}{{"AVX512", false}, {"AVX512b", true}} {
 		propagateAVX512("propagate"+v.name, &machine{bitalg: v.bitalg, pool: pool})
 		branchAVX512("branch"+v.name, &machine{bitalg: v.bitalg, pool: pool})
 		startAVX512("start"+v.name, &machine{bitalg: v.bitalg, pool: pool})
@@ -851,7 +850,6 @@ func avx512() {
 		VZEROUPPER()
 		RET()
 	}
-	pool.emit()
 	ways()
 }
 

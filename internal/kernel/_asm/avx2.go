@@ -1,0 +1,387 @@
+package main
+
+import (
+	"os"
+
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+// The AVX2 kernel holds the board in nine vectors of 16 lanes, in memory that
+// never leaves the first cache: vector (t, i) has in word s of quadword k the
+// cell in row t of band k and column i of stack s. The cells of a minirow are
+// the same lane of three vectors, and so are those of a minicolumn. Only the
+// steps along a line of minis are shuffles: of words for the minirows, of
+// quadwords for the minicolumns. Word 3 and quadword 3 are zero.
+
+// planes writes AVX2 code.
+type planes struct {
+	ternary    bool // with VPTERNLOG
+	pool       *constants
+	frame      Mem
+	zero, ones VecVirtual
+	spin       Register
+}
+
+func (m *planes) cell(t, i int) Mem { return m.frame.Offset(32 * (3*t + i)) }
+
+// spare is memory for three vectors.
+func (m *planes) spare(i int) Mem { return m.frame.Offset(32 * (9 + i)) }
+
+const frameSize = 32 * 12
+
+func (m *planes) constants() {
+	m.zero, m.ones = YMM(), YMM()
+	VPXOR(m.zero, m.zero, m.zero)
+	VPCMPEQW(m.ones, m.ones, m.ones)
+}
+
+// used is x in the lanes that hold cells and y in the others.
+func used(x, y uint16) (v [32]uint16) {
+	for i := range 16 {
+		v[i] = x
+		if i%4 == 3 || i/4 == 3 {
+			v[i] = y
+		}
+	}
+	return v
+}
+
+// axis tells minirows from minicolumns.
+type axis struct {
+	*planes
+	columns bool
+}
+
+// at is cell i of the mini in the given line of every chute and box.
+func (x axis) at(line, i int) Mem {
+	if x.columns {
+		return x.cell(i, line)
+	}
+	return x.cell(line, i)
+}
+
+// turned moves the n-th next box into each: n is 1 or 2.
+func (x axis) turned(v Op, n int) VecVirtual {
+	z := YMM()
+	if x.columns {
+		VPERMQ(U8([]uint8{0, 1 | 2<<2 | 0<<4 | 3<<6, 2 | 0<<2 | 1<<4 | 3<<6}[n]), v, z)
+		return z
+	}
+	var b [32]uint16
+	for i := range 16 {
+		from := i
+		if i%4 < 3 {
+			from = i/4*4 + (i+n)%4
+			if i%4+n >= 3 {
+				from = i/4*4 + i%4 + n - 3
+			}
+		}
+		b[i] = uint16(2*(from%8)) | uint16(2*(from%8)+1)<<8
+	}
+	VPSHUFB(x.pool.at(b), v, z)
+	return z
+}
+
+func (m *planes) op(f func(...Op), a, b Op) VecVirtual {
+	z := YMM()
+	f(b, a, z)
+	return z
+}
+
+func and(ops ...Op)  { VPAND(ops[0], ops[1], ops[2]) }
+func or(ops ...Op)   { VPOR(ops[0], ops[1], ops[2]) }
+func xor(ops ...Op)  { VPXOR(ops[0], ops[1], ops[2]) }
+func andn(ops ...Op) { VPANDN(ops[1], ops[0], ops[2]) } // first and not second
+func add(ops ...Op)  { VPADDW(ops[0], ops[1], ops[2]) }
+func minw(ops ...Op) { VPMINUW(ops[0], ops[1], ops[2]) }
+func same(ops ...Op) { VPCMPEQW(ops[0], ops[1], ops[2]) }
+
+func (m *planes) clear(x Op) VecVirtual { return m.op(and, m.op(add, m.ones, x), x) }
+
+// isZero is every bit of the lanes in which x is zero.
+func (m *planes) isZero(x Op) VecVirtual { return m.op(same, m.zero, x) }
+
+func (m *planes) or3(a, b, c Op) VecVirtual {
+	if m.ternary {
+		return m.tern(or3, a, b, c)
+	}
+	return m.op(or, m.op(or, a, b), c)
+}
+
+func (m *planes) and3(a, b, c Op) VecVirtual {
+	if m.ternary {
+		return m.tern(and3, a, b, c)
+	}
+	return m.op(and, m.op(and, a, b), c)
+}
+
+// orAnd is a | b&c.
+func (m *planes) orAnd(a, b, c Op) VecVirtual {
+	if m.ternary {
+		return m.tern(aOrBC, a, b, c)
+	}
+	return m.op(or, m.op(and, b, c), a)
+}
+
+func (m *planes) tern(table uint8, a, b, c Op) VecVirtual {
+	z := YMM()
+	VMOVDQA(a, z)
+	VPTERNLOGD(U8(table), c, b, z)
+	return z
+}
+
+func (m *planes) load(x Mem) VecVirtual {
+	y := YMM()
+	VMOVDQU(x, y)
+	return y
+}
+
+// state is what a pass gathers. Nil is as yet nothing.
+type state struct {
+	bad   Op // nonzero: a digit has no arrangement
+	least Op // zero in a lane: too few candidates
+	more  Op // nonzero: something has changed
+	must  [2][3]VecVirtual
+}
+
+func gather(f func(...Op), m *planes, sum *Op, x Op) {
+	if *sum == nil {
+		*sum = x
+		return
+	}
+	*sum = m.op(f, *sum, x)
+}
+
+// half applies the rules once to all minirows or all minicolumns.
+func (x axis) half(s *state) {
+	m := x.planes
+	var u, f [3]VecVirtual
+	for l := range 3 {
+		a, b, c := m.load(x.at(l, 0)), m.load(x.at(l, 1)), m.load(x.at(l, 2))
+		var once VecVirtual
+		if m.ternary {
+			u[l] = m.or3(a, b, c)
+			once = m.tern(one3, a, b, c)
+		} else {
+			ab := m.op(or, a, b)
+			u[l] = m.op(or, ab, c)
+			twice := m.orAnd(m.op(and, a, b), ab, c)
+			once = m.op(andn, u[l], twice)
+		}
+		VMOVDQU(once, m.spare(l))
+		f[l] = m.op(and, a, m.isZero(m.clear(a)))
+		f[l] = m.orAnd(f[l], b, m.isZero(m.clear(b)))
+		f[l] = m.orAnd(f[l], c, m.isZero(m.clear(c)))
+		few := m.clear(m.clear(u[l]))
+		gather(minw, m, &s.least, few)
+		f[l] = m.orAnd(f[l], u[l], m.isZero(m.clear(few)))
+	}
+	var v [3]VecVirtual
+	for l := range 3 {
+		others := m.or3(x.turned(f[l], 1), x.turned(f[l], 2), f[(l+1)%3])
+		if m.ternary {
+			v[l] = m.tern(aNotBC, u[l], others, f[(l+2)%3])
+		} else {
+			v[l] = m.op(andn, u[l], m.op(or, others, f[(l+2)%3]))
+		}
+	}
+	even := m.and3(v[0], x.turned(v[1], 1), x.turned(v[2], 2))
+	odd := m.and3(v[0], x.turned(v[1], 2), x.turned(v[2], 1))
+	var w [3]VecVirtual
+	w[0] = m.op(or, even, odd)
+	w[1] = m.op(or, x.turned(even, 2), x.turned(odd, 1))
+	w[2] = m.op(or, x.turned(even, 1), x.turned(odd, 2))
+	w01 := m.op(or, w[0], w[1])
+	open := m.op(or, w01, w[2])
+	gather(and, m, &s.bad, open)
+	for l := range 3 {
+		var must VecVirtual
+		switch {
+		case m.ternary:
+			must = m.tern(aNotBC, w[l], w[(l+1)%3], w[(l+2)%3])
+		case l == 2:
+			must = m.op(andn, w[2], w01)
+		default:
+			must = m.op(andn, w[l], m.op(or, w[1-l], w[2]))
+		}
+		two := m.clear(m.clear(must))
+		keep := m.orAnd(must, w[l], m.isZero(two))
+		hidden := m.op(and, must, m.spare(l))
+		for i := range 3 {
+			old := m.load(x.at(l, i))
+			mine := m.op(and, hidden, old)
+			low := m.op(andn, mine, m.op(add, m.ones, mine))
+			n := m.op(and, keep, old)
+			n = m.orAnd(low, n, m.isZero(mine))
+			VMOVDQU(n, x.at(l, i))
+			if x.columns {
+				gather(minw, m, &s.least, n)
+			}
+			gather(or, m, &s.more, m.op(xor, old, n))
+		}
+	}
+}
+
+// crowded sets the zero flag unless more than three digits must enter a mini.
+// The board is at its fixpoint, so that its minis are what they keep.
+func (m *planes) crowded() {
+	var sum Op
+	for _, columns := range []bool{false, true} {
+		x := axis{m, columns}
+		var u [3]VecVirtual
+		for l := range 3 {
+			u[l] = m.or3(m.load(x.at(l, 0)), x.at(l, 1), x.at(l, 2))
+		}
+		for l := range 3 {
+			must := m.op(andn, u[l], m.op(or, u[(l+1)%3], u[(l+2)%3]))
+			gather(or, m, &sum, m.clear(m.clear(m.clear(must))))
+		}
+	}
+	VPTEST(sum, sum)
+}
+
+// propagate brings the board to its fixpoint. Labels begin with name; wrong,
+// done and open are where it jumps to.
+func (m *planes) propagate(name, wrong, done, open string) {
+	Label(name + "_loop")
+	if os.Getenv("COUNT") != "" {
+		INCQ(NewDataAddr(Symbol{Name: "·Passes"}, 0))
+	}
+	var s state
+	axis{m, false}.half(&s)
+	axis{m, true}.half(&s)
+	least := m.op(or, s.least, m.pool.at(used(0, 0xffff)))
+	all := YMM()
+	VMOVDQU(m.pool.at(used(0x1ff, 0)), all)
+	bad := m.op(or, m.op(andn, all, s.bad), m.isZero(least))
+	VPTEST(bad, bad)
+	JNZ(LabelRef(wrong))
+	VPTEST(s.more, s.more)
+	if m.spin != nil {
+		DECQ(m.spin)
+	}
+	JNZ(LabelRef(name + "_loop"))
+	// Not wrong at the fixpoint: solved if each cell is single.
+	var many Op
+	for t := range 3 {
+		for i := range 3 {
+			gather(or, m, &many, m.clear(m.load(m.cell(t, i))))
+		}
+	}
+	VPTEST(many, many)
+	JZ(LabelRef(done))
+	m.crowded()
+	JNZ(LabelRef(wrong))
+	JMP(LabelRef(open))
+}
+
+// flip exchanges quadword i, word s with quadword s, word i.
+func (m *planes) flip(x Op) VecVirtual {
+	var here, there [32]uint16
+	for d := range 16 {
+		here[d], there[d] = 0xffff, 0xffff // no byte
+		i, s := d/4, d%4
+		if i == 3 || s == 3 {
+			continue
+		}
+		from := 4*s + i
+		b := uint16(2*(from%8)) | uint16(2*(from%8)+1)<<8
+		if from/8 == d/8 {
+			here[d] = b
+		} else {
+			there[d] = b
+		}
+	}
+	far := YMM()
+	VPERMQ(U8(2|3<<2|0<<4|1<<6), x, far)
+	near := YMM()
+	VPSHUFB(m.pool.at(here), x, near)
+	VPSHUFB(m.pool.at(there), far, far)
+	return m.op(or, near, far)
+}
+
+// exchange makes three vectors of the quadwords 0, 1 and 2 of three.
+func (m *planes) exchange(a, b, c VecVirtual) (x, y, z VecVirtual) {
+	low := func(a, b Op) VecVirtual {
+		z := YMM()
+		VPUNPCKLQDQ(b, a, z)
+		return z
+	}
+	high := func(a, b Op) VecVirtual {
+		z := YMM()
+		VPUNPCKHQDQ(b, a, z)
+		return z
+	}
+	ab, cz := low(a, b), low(c, m.zero)
+	abh, czh := high(a, b), high(c, m.zero)
+	x, y, z = YMM(), YMM(), YMM()
+	VPERM2I128(U8(0x20), cz, ab, x)
+	VPERM2I128(U8(0x20), czh, abh, y)
+	VPERM2I128(U8(0x31), cz, ab, z)
+	return
+}
+
+func (m *planes) readGrid(g Register) {
+	for t := range 3 {
+		row := func(k int) VecVirtual { return m.flip(m.load(Mem{Base: g}.Offset(32 * (3*k + t)))) }
+		a, b, c := m.exchange(row(0), row(1), row(2))
+		VMOVDQU(a, m.cell(t, 0))
+		VMOVDQU(b, m.cell(t, 1))
+		VMOVDQU(c, m.cell(t, 2))
+	}
+}
+
+func (m *planes) writeGrid(g Register) {
+	for t := range 3 {
+		a, b, c := m.exchange(m.load(m.cell(t, 0)), m.load(m.cell(t, 1)), m.load(m.cell(t, 2)))
+		for k, x := range []VecVirtual{a, b, c} {
+			VMOVDQU(m.flip(x), Mem{Base: g}.Offset(32*(3*k+t)))
+		}
+	}
+}
+
+func propagateAVX2(name string, m *planes) {
+	TEXT(name, 0, "func(grid *[9][4]uint64) int")
+	Pragma("noescape")
+	Doc(name + " is Propagate.")
+	m.frame = AllocLocal(frameSize)
+	g := Load(Param("grid"), GP64())
+	m.constants()
+	m.readGrid(g)
+	result := GP64()
+	m.propagate("p", "wrong", "done", "open")
+	Label("open")
+	MOVQ(U32(open), result)
+	Label("out")
+	m.writeGrid(g)
+	VZEROUPPER()
+	Store(result, ReturnIndex(0))
+	RET()
+	Label("done")
+	MOVQ(U32(solved), result)
+	JMP(LabelRef("out"))
+	Label("wrong")
+	XORL(result.As32(), result.As32())
+	VZEROUPPER()
+	Store(result, ReturnIndex(0))
+	RET()
+}
+
+func spinAVX2(m *planes) {
+	TEXT("spinAVX2", 0, "func(grid *[9][4]uint64, n int)")
+	Pragma("noescape")
+	m.frame = AllocLocal(frameSize)
+	g := Load(Param("grid"), GP64())
+	n := GP64()
+	Load(Param("n"), n)
+	m.spin = n
+	m.constants()
+	m.readGrid(g)
+	m.propagate("p", "wrong", "wrong", "wrong")
+	Label("wrong")
+	m.writeGrid(g)
+	VZEROUPPER()
+	RET()
+}

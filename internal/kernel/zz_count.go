@@ -1,2 +1,0 @@
-package kernel
-var Passes, Pairs int
