@@ -172,11 +172,7 @@ func fields(position *sudoku.Candidates) []string {
 // fault answers for a board whose clues clash.
 func (c *candidates) fault(p puzzle, err error) {
 	if c.form.value == "json" {
-		c.writeJSON(struct {
-			position
-			Status string `json:"status"`
-			Error  string `json:"error"`
-		}{p.position(), status(err), explain(err)})
+		c.writeJSON(faultResult{p.position(), status(err), explain(err)})
 	} else {
 		c.placeholder(p, short(err))
 	}

@@ -19,7 +19,7 @@ had to guess. A proper puzzle has exactly one solution.
 Examples:
   sudoku check puzzles.txt
         a line for each puzzle
-  sudoku check -unique puzzles.txt > report.txt || echo "some are no proper puzzles"
+  sudoku check -unique puzzles.txt > report.txt || less report.txt
         the exit code is 1 also if there are puzzles with several solutions
   sudoku check -o json puzzles.txt
         an object a line, with the form in which the puzzle was written
@@ -46,8 +46,8 @@ type check struct {
 // A checkResult is an answer in JSON.
 type checkResult struct {
 	position
+	Status    string `json:"status"` // none, one or several
 	Format    string `json:"format"`
-	Solutions string `json:"solutions"` // none, one or several
 	Clues     int    `json:"clues"`
 	EasyCells int    `json:"easyCells"`
 	Guesses   uint64 `json:"guesses"`
@@ -60,7 +60,7 @@ func (c *check) answer(p puzzle) error {
 		return err
 	}
 	r := checkResult{
-		position: p.position(), Format: p.Format.String(), Solutions: "one",
+		position: p.position(), Status: "one", Format: p.Format.String(),
 		Clues: p.Board.Clues(), Guesses: c.solver.Stats().Guesses,
 	}
 	candidates, clash := sudoku.NewCandidates(p.Board)
@@ -68,11 +68,12 @@ func (c *check) answer(p puzzle) error {
 		r.EasyCells, _ = candidates.FillNakedSingles()
 	}
 	verdict := "one solution"
-	switch {
-	case errors.Is(err, sudoku.ErrMultipleSolutions):
-		r.Solutions, verdict = "several", short(err)
-	case err != nil:
-		r.Solutions, verdict, r.Error = "none", explain(err), explain(err)
+	several := errors.Is(err, sudoku.ErrMultipleSolutions)
+	if err != nil {
+		r.Status, verdict = status(err), explain(err)
+	}
+	if err != nil && !several {
+		r.Error = verdict
 	}
 	if c.form.value == "json" {
 		c.writeJSON(r)
@@ -87,7 +88,7 @@ func (c *check) answer(p puzzle) error {
 		c.out.WriteByte('\n')
 	}
 	// The verdict is the result, and no message repeats it.
-	if err != nil && (r.Solutions == "none" || c.unique) {
+	if err != nil && (c.unique || !several) {
 		c.code = max(c.code, exitNoSolution)
 	}
 	return nil

@@ -61,9 +61,9 @@ type count struct {
 // A countResult is an answer in JSON.
 type countResult struct {
 	position
-	Solutions int    `json:"solutions"`
-	Complete  bool   `json:"complete"` // no limit and no interrupt ended the count
-	Error     string `json:"error,omitempty"`
+	Count    int    `json:"count"`
+	Complete bool   `json:"complete"` // no limit and no interrupt ended the count
+	Error    string `json:"error,omitempty"`
 }
 
 func (c *count) answer(p puzzle) error {
@@ -78,7 +78,7 @@ func (c *count) answer(p puzzle) error {
 	}
 	switch {
 	case c.form.value == "json":
-		r := countResult{position: p.position(), Solutions: n, Complete: !interrupted && (n == 0 || n != c.limit)}
+		r := countResult{position: p.position(), Count: n, Complete: !interrupted && (n == 0 || n != c.limit)}
 		if interrupted {
 			r.Error = err.Error()
 		} else if err != nil {

@@ -150,13 +150,15 @@ func marshal(v any) []byte {
 	return text
 }
 
-// malformedResult is the JSON for what is no puzzle.
-func malformedResult(p puzzle) any {
-	return struct {
-		position
-		Status string `json:"status"`
-		Error  string `json:"error"`
-	}{p.position(), "malformed", p.reason()}
+// A faultResult is the JSON for what has no answer.
+type faultResult struct {
+	position
+	Status string `json:"status"`
+	Error  string `json:"error"`
+}
+
+func malformedResult(p puzzle) faultResult {
+	return faultResult{p.position(), "malformed", p.reason()}
 }
 
 // plural returns a number with its noun.

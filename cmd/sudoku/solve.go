@@ -38,7 +38,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 	s := solve{form: outputFlag(flags, "line", "grid", "numbers", "json")}
 	flags.BoolVar(&s.unique, "unique", false, "accept only puzzles with exactly one solution")
 	all := flags.Bool("all", false, "print all solutions of each puzzle, as they are found")
-	flags.IntVar(&s.limit, "limit", 0, "print at most `n` solutions of each puzzle; implies -all; 0 is no limit")
+	flags.IntVar(&s.limit, "limit", 0, "print all, but at most `n` solutions of each puzzle; 0 is no limit")
 	return func(j *job) error {
 		if s.limit < 0 {
 			return errors.New("-limit is negative")
