@@ -2,4 +2,4 @@ module github.com/seed-cfc889b0/sudoku
 
 go 1.24.0
 
-require github.com/google/go-cmp v0.7.0 // indirect
+require github.com/google/go-cmp v0.7.0
