@@ -2,7 +2,6 @@ package sudoku_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -167,21 +166,6 @@ func ExampleBoard_With() {
 	// Output:
 	// 4 <nil>
 	// sudoku: column 9 is not in 0..8
-}
-
-func ExampleBoard_MarshalText() {
-	type game struct {
-		Name   string
-		Puzzle sudoku.Board
-	}
-	text, err := json.Marshal(game{"first", proper})
-	fmt.Println(string(text), err)
-	var g game
-	err = json.Unmarshal(text, &g)
-	fmt.Println(g.Puzzle == proper, err)
-	// Output:
-	// {"Name":"first","Puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"} <nil>
-	// true <nil>
 }
 
 func ExampleCandidates() {
