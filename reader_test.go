@@ -387,3 +387,81 @@ func BenchmarkPuzzles(b *testing.B) {
 		})
 	}
 }
+
+// TestPuzzlesNeverMixes loses a few lines or a character of files of grids: what is
+// still read must be one of the puzzles, and one fault costs at most two.
+func TestPuzzlesNeverMixes(t *testing.T) {
+	rotate := func(s string, k int) string { return s[k*9:] + s[:k*9] }
+	var puzzles []string
+	for k := range 5 {
+		puzzles = append(puzzles, rotate(sample, 2*k))
+	}
+	plain := func(s string) string { return strings.Join(rowsOf(s), "\n") }
+	bars := func(s string) string { return each(blank(s, " "), groups("| ", " ", " | ", " |")) }
+	const rule = "+-------+-------+-------+"
+	for name, write := range map[string]func(string) string{
+		"lines":         func(s string) string { return s },
+		"rows apart":    func(s string) string { return plain(s) + "\n" },
+		"titles":        func(s string) string { return "Grid 07\n" + plain(s) },
+		"titles apart":  func(s string) string { return "\n[Puzzle]\n" + plain(s) + "\n" },
+		"separators":    func(s string) string { return plain(s) + "\n========" },
+		"frames":        func(s string) string { return framed(bars(s), rule, rule, rule) },
+		"frames apart":  func(s string) string { return framed(bars(s), rule, rule, rule) + "\n" },
+		"inner borders": func(s string) string { return framed(plain(s), "", "---+---+---", "") + "\n" },
+		"every row": func(s string) string {
+			return rule + "\n" + strings.ReplaceAll(bars(s), "\n", "\n"+rule+"\n") + "\n" + rule
+		},
+		"bands, titles": func(s string) string { return "Grid 07\n" + framed(plain(s), "", "", "") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var text string
+			for _, p := range puzzles {
+				text += write(p) + "\n"
+			}
+			check := func(s string) {
+				t.Helper()
+				var got []string
+				failed := false
+				for e, err := range Puzzles(strings.NewReader(s)) {
+					if err != nil {
+						failed = true
+						continue
+					}
+					got = append(got, e.Board.String())
+				}
+				i := 0
+				for _, b := range got {
+					for i < len(puzzles) && puzzles[i] != b {
+						i++
+					}
+					if i == len(puzzles) {
+						t.Fatalf("%v is none of the puzzles, or out of order\n%s", b, s)
+					}
+				}
+				if len(got) < 3 || len(got) < 5 && !failed {
+					t.Fatalf("%d puzzles, failed %v\n%s", len(got), failed, s)
+				}
+			}
+			check(text)
+			lines := strings.SplitAfter(text, "\n")
+			for i := range lines {
+				if name == "lines" {
+					break // a lost line is a lost puzzle
+				}
+				check(strings.Join(lines[:i], "") + strings.Join(lines[i+1:], ""))
+				for j := i; j < min(i+8, len(lines)) && looksLikeRow(strings.ReplaceAll(lines[j], " ", ".")); j++ { // not all nine
+					check(strings.Join(lines[:i], "") + strings.Join(lines[j+1:], ""))
+				}
+			}
+			for i := range text {
+				if text[i] == '\n' || text[i] == '[' || text[i]&0x80 != 0 {
+					continue
+				}
+				if text[i] != ' ' && text[i] != '|' {
+					check(text[:i] + text[i+1:])
+				}
+				check(text[:i] + "k" + text[i+1:])
+			}
+		})
+	}
+}
