@@ -28,6 +28,9 @@
 // Cells are numbered 0..80, row by row from the top left; digits are 1..9; in
 // text, rows and columns count from one: r1c1 is cell 0.
 //
+// A [Transform] turns, reflects, reorders or renames a board; two boards are
+// the same puzzle up to that if [Board.Canonical] gives the same for both.
+//
 // # Errors
 //
 // Bad input is answered with an error that a program can read, never with a

@@ -48,3 +48,38 @@ func ExampleRandomTransform() {
 	// rows 213798654 columns 213456879 digits 279518634
 	// .8.241...91..6....4.3...8......3.6.4...524..18.....37..3..8...9.6..7...8.5.3.9..2
 }
+
+func ExampleBoard_Canonical() {
+	canonical, t, err := proper.Canonical()
+	fmt.Println(canonical, err)
+	fmt.Println(t.Apply(proper) == canonical)
+
+	turned, _, err := sudoku.Rotate90().Apply(proper).Canonical()
+	fmt.Println(turned == canonical, err)
+	// Output:
+	// ........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45. <nil>
+	// true
+	// true <nil>
+}
+
+func ExampleBoard_Equivalent() {
+	other := sudoku.FlipDiagonal().Apply(proper)
+	t, ok, err := proper.Equivalent(other)
+	fmt.Println(t.Apply(proper) == other, ok, err)
+	_, ok, err = proper.Equivalent(several)
+	fmt.Println(ok, err)
+	// Output:
+	// true true <nil>
+	// false <nil>
+}
+
+func ExampleBoard_Automorphisms() {
+	grid := mustParse("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
+	fmt.Println(grid.Automorphisms())
+	fmt.Println(proper.Automorphisms())
+	fmt.Println(sudoku.Board{}.Automorphisms())
+	// Output:
+	// 648 <nil>
+	// 1 <nil>
+	// 1218998108160 <nil>
+}
