@@ -2,4 +2,7 @@ module github.com/seed-cfc889b0/sudoku
 
 go 1.24.0
 
-require golang.org/x/sys v0.38.0 // indirect
+require (
+	github.com/google/go-cmp v0.7.0
+	golang.org/x/sys v0.38.0
+)

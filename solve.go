@@ -80,9 +80,8 @@ type search struct {
 	first Board
 	yield func(Board) bool
 
-	ctx  context.Context
-	done <-chan struct{} // of ctx
-	err  error           // the context's, once it has ended the search
+	done      <-chan struct{} // the context's; the context itself would make yield escape
+	cancelled bool            // done has ended the search
 
 	stats Stats
 }
@@ -107,53 +106,77 @@ func (s *search) solve(ctx context.Context, b *Board, limit int) (Board, error) 
 
 // run walks the tree of a board. The error is the board's or the context's.
 func (s *search) run(ctx context.Context, b *Board) error {
-	s.ctx, s.done = ctx, ctx.Done()
-	if s.cancelled() {
-		return s.err
+	s.done = ctx.Done()
+	if !s.poll() {
+		return context.Cause(ctx)
 	}
 	var g kernel.Grid
-	if !g.Load((*[81]uint8)(b)) {
+	state, ok := kernel.Start(&g, (*[81]uint8)(b))
+	if !ok {
 		return b.Validate()
 	}
-	s.walk(&g)
-	return s.err
+	s.stats.Nodes++
+	switch state {
+	case kernel.Solved:
+		s.solution(&g)
+	case kernel.Open:
+		s.walk(&g)
+	}
+	if s.cancelled {
+		return context.Cause(ctx)
+	}
+	return nil
 }
 
-func (s *search) cancelled() bool {
-	if s.done == nil {
-		return false
-	}
+// poll returns false when the context has ended the search.
+func (s *search) poll() bool {
 	select {
-	case <-s.done:
-		s.err = context.Cause(s.ctx)
-		return true
+	case <-s.done: // never, if nil
+		s.cancelled = true
 	default:
-		return false
 	}
+	return !s.cancelled
 }
 
-// walk finds the solutions of g, which it overwrites. It returns false when
-// the search is to end. Each level of the recursion holds one grid, and a path
-// has at most 54 levels that split a chute (nine digits, six chutes).
+// walk finds the solutions of an open grid at its fixpoint, which it
+// overwrites. It returns false when the search is to end. Each level of the
+// recursion holds one grid, and a path has at most 54 levels that split a
+// chute (nine digits, six chutes).
 func (s *search) walk(g *kernel.Grid) bool {
+	var other kernel.Grid
+	rest := &other
 	for {
+		s.stats.Guesses++
+		if s.stats.Guesses%pollInterval == 0 && !s.poll() {
+			return false
+		}
+		first, second := kernel.Branch(g, rest)
 		s.stats.Nodes++
-		switch kernel.Propagate(g) {
+		switch first {
+		case kernel.Solved:
+			if !s.solution(g) {
+				return false
+			}
+		case kernel.Open:
+			if second == kernel.Contradiction {
+				s.stats.Nodes++
+				continue
+			}
+			if !s.walk(g) {
+				return false
+			}
+		}
+		s.stats.Nodes++
+		if second == kernel.Pending {
+			second = kernel.Propagate(rest)
+		}
+		switch second {
 		case kernel.Contradiction:
 			return true
 		case kernel.Solved:
-			return s.solution(g)
+			return s.solution(rest)
 		}
-		s.stats.Guesses++
-		if s.done != nil && s.stats.Guesses%pollInterval == 0 && s.cancelled() {
-			return false
-		}
-		var rest kernel.Grid
-		kernel.Split(g, &rest)
-		if !s.walk(g) {
-			return false
-		}
-		*g = rest
+		g, rest = rest, g
 	}
 }
 

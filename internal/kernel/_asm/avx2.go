@@ -127,7 +127,10 @@ func (m *planes) orAnd(a, b, c Op) VecVirtual {
 
 func (m *planes) tern(table uint8, a, b, c Op) VecVirtual {
 	z := YMM()
-	VMOVDQA(a, z)
+	VMOVDQU(a, z)
+	if IsMem(b) {
+		b = m.load(b.(Mem))
+	}
 	VPTERNLOGD(U8(table), c, b, z)
 	return z
 }
