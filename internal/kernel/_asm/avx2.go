@@ -183,11 +183,14 @@ func (x axis) half(s *state) {
 	}
 	var v [3]VecVirtual
 	for l := range 3 {
-		others := m.or3(x.turned(f[l], 1), x.turned(f[l], 2), f[(l+1)%3])
+		// The others of its box lose what belongs to a mini; then it has no
+		// arrangement in which the others of its line have it, and they
+		// lose it with the next step.
+		p, q := f[(l+1)%3], f[(l+2)%3]
 		if m.ternary {
-			v[l] = m.tern(aNotBC, u[l], others, f[(l+2)%3])
+			v[l] = m.tern(aNotBC, u[l], p, q)
 		} else {
-			v[l] = m.op(andn, u[l], m.op(or, others, f[(l+2)%3]))
+			v[l] = m.op(andn, u[l], m.op(or, p, q))
 		}
 	}
 	even := m.and3(v[0], x.turned(v[1], 1), x.turned(v[2], 2))

@@ -240,13 +240,11 @@ func (h *half) work(x *[3]VecVirtual) {
 		m.addIfZero(t, h.union, m.clear(h.few))
 	}
 
-	// The others of its line and box lose it.
+	// The others of its line lose it; then it has no arrangement in which the
+	// others of its box have it, and they lose it with the next step.
 	p := m.turned(t, h.turn(0, 1))
 	q := m.turned(t, h.turn(0, 2))
-	r := m.turned(t, h.turn(1, 0))
-	s := m.turned(t, h.turn(2, 0))
-	tern(or3, p, q, r)
-	u := terned(aNotBC, h.union, p, s)
+	u := terned(aNotBC, h.union, p, q)
 
 	h.arrange(u)
 	w := ZMM()
