@@ -182,21 +182,14 @@ func (d direction) turn(lines, boxes int) turn {
 type half struct {
 	*machine
 	direction
-	union VecVirtual // of the cells of each mini
-	few   VecVirtual // zero where the mini has fewer than three candidates
-	even  VecVirtual // digits whose even arrangement through the mini is alive
-	odd   VecVirtual
-	open  VecVirtual // digits with an arrangement
-	must  VecVirtual // digits that must enter the mini
-	two   VecVirtual // nonzero where these are three or more: all but two
-}
-
-// addIfZero adds to sum what x holds where y is zero. y is at most 0x7fff.
-func (m *machine) addIfZero(sum, x, y VecVirtual) {
-	z := ZMM()
-	VPADDW(m.ones, y, z)
-	VPSRAW(Imm(15), z, z)
-	tern(aOrBC, sum, x, z)
+	union  VecVirtual // of the cells of each mini
+	few    VecVirtual // zero where the mini has fewer than three candidates
+	even   VecVirtual // digits whose even arrangement through the mini is alive
+	odd    VecVirtual
+	open   VecVirtual // digits with an arrangement
+	hidden VecVirtual // hidden singles
+	must   VecVirtual // digits that must enter the mini
+	two    VecVirtual // nonzero where these are three or more: all but two
 }
 
 // arrange finds the arrangements that are open through each mini.
@@ -219,26 +212,29 @@ func (h *half) work(x *[3]VecVirtual) {
 	once := terned(one3, x[0], x[1], x[2])
 	t := ZMM()
 	for j := range 3 {
-		y := m.clear(x[j])
-		if j > 0 {
-			m.addIfZero(t, x[j], y)
-			continue
+		less, k := ZMM(), K()
+		VPADDW(m.ones, x[j], less)
+		VPTESTNMW(x[j], less, k)
+		if j == 0 {
+			VMOVDQU16_Z(x[j], k, t)
+		} else {
+			// Two equal ones make nonsense of the sum, but then this is a
+			// contradiction.
+			VPADDW(x[j], t, k, t)
 		}
-		VPADDW(m.ones, y, t)
-		VPSRAW(Imm(15), t, t)
-		VPANDD(x[j], t, t)
 	}
+	k := K()
 	if m.bitalg {
 		h.few = ZMM()
 		VPOPCNTW(h.union, h.few)
-		z := ZMM()
-		VPADDW(m.pool.at(every(0xfffc, 32)), h.few, z)
-		VPSRAW(Imm(15), z, z)
-		tern(aOrBC, t, h.union, z)
+		VPCMPUW(Imm(1), m.pool.at(every(4, 32)), h.few, k) // below
 	} else {
 		h.few = m.clear(m.clear(h.union))
-		m.addIfZero(t, h.union, m.clear(h.few))
+		less := ZMM()
+		VPADDW(m.ones, h.few, less)
+		VPTESTNMW(h.few, less, k)
 	}
+	VMOVDQU16(h.union, k, t)
 
 	// The others of its line lose it; then it has no arrangement in which the
 	// others of its box have it, and they lose it with the next step.
@@ -260,32 +256,27 @@ func (h *half) work(x *[3]VecVirtual) {
 	VPANDD(h.must, hidden, hidden)
 
 	// Three that must leave no room for others.
-	t = ZMM()
+	k = K()
 	if m.bitalg {
 		h.two = ZMM()
 		VPOPCNTW(h.must, h.two)
-		VPADDW(m.pool.at(every(0xfffd, 32)), h.two, t)
+		VPCMPUW(Imm(5), m.pool.at(every(3, 32)), h.two, k) // not below
 	} else {
 		h.two = m.clear(m.clear(h.must))
-		VPADDW(m.ones, h.two, t)
+		VPTESTMW(h.two, h.two, k)
 	}
-	VPSRAW(Imm(15), t, t)
-	keep := t
-	tern(bOrAC, keep, h.must, w)
+	keep := w
+	VMOVDQU16(h.must, k, keep)
 
-	// Back to the cells. A hidden single takes its cell. If there are two in
-	// it, one loses its only place, which is found later.
+	// Back to the cells. A hidden single takes its cell.
+	h.hidden = hidden
 	for j := range 3 {
-		mine := ZMM()
+		mine, n, k := ZMM(), ZMM(), K()
+		VPTESTMW(x[j], hidden, k)
 		VPANDD(x[j], hidden, mine)
-		less := ZMM()
-		VPADDW(m.ones, mine, less)
-		VPANDND(mine, less, mine)
-		VPSRAW(Imm(15), less, less)
-		n := ZMM()
 		VPANDD(x[j], keep, n)
-		tern(aThenC, less, mine, n)
-		x[j] = less
+		VMOVDQU16(mine, k, n)
+		x[j] = n
 	}
 }
 
@@ -360,19 +351,27 @@ func zero(x VecVirtual) {
 	KORTESTW(k, k)
 }
 
-// crowded sets the zero flag unless more than three digits must enter a mini.
+// crowded clears the zero flag if more than three digits must enter a mini, or
+// two a cell, at the fixpoint that the last pass has found.
 func (m *machine) crowded(s *stream) {
+	var sum VecVirtual
 	if m.bitalg {
-		r := ZMM()
-		VPMAXUW(s.r.two, s.c.two, r)
-		k := K()
-		VPCMPUW(Imm(6), m.pool.at(every(3, 32)), r, k) // above
-		KORTESTD(k, k)
-		return
+		sum = ZMM()
+		VPMAXUW(s.r.two, s.c.two, sum)
+		VPSUBUSW(m.pool.at(every(3, 32)), sum, sum)
+	} else {
+		sum = m.clear(s.r.two)
+		VPORD(m.clear(s.c.two), sum, sum)
 	}
-	r, c := m.clear(s.r.two), m.clear(s.c.two)
-	VPORD(r, c, r)
-	zero(r)
+	for j, x := range s.cells {
+		c := s.c.hidden
+		if j > 0 {
+			c = m.turned(c, turn{0, j, 0})
+		}
+		z := terned(aAndBorC, x, s.r.hidden, c)
+		VPORD(m.clear(z), sum, sum)
+	}
+	zero(sum)
 }
 
 // single sets the zero flag if no cell has two candidates.

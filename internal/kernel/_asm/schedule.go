@@ -6,6 +6,7 @@ import (
 
 	"github.com/mmcloughlin/avo/ir"
 	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/pass"
 	"github.com/mmcloughlin/avo/reg"
 )
 
@@ -17,53 +18,53 @@ func schedule(f *ir.Function) error {
 	if !strings.Contains(f.Name, "AVX512") {
 		return nil
 	}
-	stretches := map[reg.ID]int{} // of a register: 1+index, or -1 for several
-	var nodes []ir.Node
-	forStretches(f.Nodes, func(i int, s []*ir.Instruction, _ ir.Node) {
-		for _, x := range s {
-			for _, r := range append(x.InputRegisters(), x.OutputRegisters()...) {
-				if v := stretches[r.ID()]; v == 0 {
-					stretches[r.ID()] = i + 1
-				} else if v != i+1 {
-					stretches[r.ID()] = -1
-				}
-			}
-		}
-	})
-	global := 0
-	for id, v := range stretches {
-		if v < 0 && isVector(id) {
-			global++
+	// What is live where.
+	for _, p := range []func(*ir.Function) error{pass.LabelTarget, pass.CFG, pass.Liveness} {
+		if err := p(f); err != nil {
+			return err
 		}
 	}
-	forStretches(f.Nodes, func(_ int, s []*ir.Instruction, end ir.Node) {
-		for _, x := range order(s, func(id reg.ID) bool { return stretches[id] > 0 }, global) {
+	var nodes []ir.Node
+	forStretches(f.Nodes, func(s []*ir.Instruction, end ir.Node) {
+		for _, x := range order(s) {
 			nodes = append(nodes, x)
 		}
 		if end != nil {
 			nodes = append(nodes, end)
 		}
 	})
+	for _, x := range f.Instructions() {
+		x.Pred, x.Succ, x.LiveIn, x.LiveOut = nil, nil, nil, nil
+	}
+	f.LabelTarget = nil
 	f.Nodes = nodes
 	return nil
 }
 
-func forStretches(nodes []ir.Node, f func(i int, s []*ir.Instruction, end ir.Node)) {
+func forStretches(nodes []ir.Node, f func(s []*ir.Instruction, end ir.Node)) {
 	var s []*ir.Instruction
-	i := 0
 	for _, n := range nodes {
 		if x, ok := n.(*ir.Instruction); ok && !x.IsBranch && !x.IsTerminal && x.Opcode != "VZEROUPPER" {
 			s = append(s, x)
 			continue
 		}
-		f(i, s, n)
+		f(s, n)
 		s = nil
-		i++
 	}
-	f(i, s, nil)
+	f(s, nil)
 }
 
-func isVector(id reg.ID) bool { return id.Kind() == reg.KindVector }
+func tracked(m reg.MaskSet) map[reg.ID]bool {
+	v := map[reg.ID]bool{}
+	for id := range m {
+		if isTracked(id) {
+			v[id] = true
+		}
+	}
+	return v
+}
+
+func isTracked(id reg.ID) bool { return limits[id.Kind()] > 0 }
 
 // A task is an instruction to be ordered, with the move or load before it that
 // prepares its destination.
@@ -80,7 +81,12 @@ type task struct {
 	makes    []reg.ID
 }
 
-func order(s []*ir.Instruction, local func(reg.ID) bool, global int) (out []*ir.Instruction) {
+func order(s []*ir.Instruction) (out []*ir.Instruction) {
+	if len(s) == 0 {
+		return nil
+	}
+	live, after := tracked(s[0].LiveIn), tracked(s[len(s)-1].LiveOut)
+
 	var tasks []*task
 	writer := map[any]*task{}
 	readers := map[any][]*task{}
@@ -114,14 +120,14 @@ func order(s []*ir.Instruction, local func(reg.ID) bool, global int) (out []*ir.
 		}
 		for _, r := range inputs {
 			in = append(in, r.ID())
-			if isVector(r.ID()) && local(r.ID()) && !slices.Contains(t.uses, r.ID()) {
+			if isTracked(r.ID()) && !slices.Contains(t.uses, r.ID()) {
 				t.uses = append(t.uses, r.ID())
 				left[r.ID()]++
 			}
 		}
 		for _, r := range outputs {
 			made = append(made, r.ID())
-			if isVector(r.ID()) && local(r.ID()) {
+			if isTracked(r.ID()) {
 				t.makes = append(t.makes, r.ID())
 			}
 		}
@@ -168,41 +174,70 @@ func order(s []*ir.Instruction, local func(reg.ID) bool, global int) (out []*ir.
 			ready = append(ready, t)
 		}
 	}
-	live, defined := global, map[reg.ID]bool{}
-	growth := func(t *task) (n int) {
+	// growth is by how many live registers of a kind an instruction adds to.
+	growth := func(t *task, kind reg.Kind) (n int) {
 		for _, id := range t.makes {
-			if !defined[id] {
+			if id.Kind() == kind && !live[id] {
 				n++
 			}
 		}
 		for _, id := range t.uses {
-			if left[id] == 1 {
+			if id.Kind() == kind && left[id] == 1 && !after[id] && !slices.Contains(t.makes, id) {
 				n--
+			}
+		}
+		return n
+	}
+	count := func(kind reg.Kind) (n int) {
+		for id := range live {
+			if id.Kind() == kind {
+				n++
 			}
 		}
 		return n
 	}
 	free := [3]int{} // per unit, in half cycles
 	for now := 0; len(ready) > 0; {
-		var best *task
+		// Near the limit of registers only what frees one is started, unless
+		// nothing of the kind is under way.
+		var best, spare *task
+		var tight []reg.Kind
+		for kind, limit := range limits {
+			if count(kind) >= limit {
+				tight = append(tight, kind)
+			}
+		}
+		grows := func(t *task) bool {
+			return slices.ContainsFunc(tight, func(kind reg.Kind) bool { return growth(t, kind) > 0 })
+		}
+		underWay := false
 		for _, t := range ready {
 			if t.earliest*2 > now || free[unit(t.Instruction)] > now {
+				underWay = underWay || !grows(t)
 				continue
 			}
-			if best == nil || better(t, best, live, growth) {
-				best = t
+			to := &best
+			if grows(t) {
+				to = &spare
 			}
+			if *to == nil || t.path > (*to).path || t.path == (*to).path && t.at < (*to).at {
+				*to = t
+			}
+		}
+		if best == nil && !underWay {
+			best = spare
 		}
 		if best == nil {
 			now++
 			continue
 		}
-		live += growth(best)
-		for _, id := range best.makes {
-			defined[id] = true
-		}
 		for _, id := range best.uses {
-			left[id]--
+			if left[id]--; left[id] == 0 && !after[id] {
+				delete(live, id)
+			}
+		}
+		for _, id := range best.makes {
+			live[id] = true
 		}
 		if u := unit(best.Instruction); u != free0 {
 			free[u] = max(free[u], now) + cost(best.Instruction)
@@ -238,22 +273,9 @@ func involves(x *ir.Instruction, r reg.Register) bool {
 	return slices.ContainsFunc(append(x.InputRegisters(), x.OutputRegisters()...), func(o reg.Register) bool { return o.ID() == r.ID() })
 }
 
-// better compares two instructions that could start now.
-func better(a, b *task, live int, growth func(*task) int) bool {
-	if live >= pressure {
-		if x, y := growth(a), growth(b); x != y {
-			return x < y
-		}
-	}
-	if a.path != b.path {
-		return a.path > b.path
-	}
-	return a.at < b.at
-}
-
-// pressure is the number of live vectors from which on the order is chosen to
-// free some.
-const pressure = 30
+// limits is the number of live registers of a kind from which on the order is
+// chosen to free some.
+var limits = map[reg.Kind]int{reg.KindVector: 30, reg.KindOpmask: 6}
 
 const (
 	free0    = iota // not a vector instruction
