@@ -40,7 +40,7 @@ func compare(t *testing.T, g Grid) (State, Grid) {
 	s1, s2 := propagateGeneric(&want), propagateGeneric(&wantRest)
 	first := got
 	t1, t2 := Branch(&first, &gotRest)
-	if t2 == Pending {
+	if t2 == Pending { // perhaps some way on
 		t2 = Propagate(&gotRest)
 	}
 	if t1 != s1 || t1 != Contradiction && first != want || t2 != s2 || t2 != Contradiction && gotRest != wantRest {

@@ -284,6 +284,7 @@ const (
 	contradiction = 0
 	open          = 1
 	solved        = 2
+	pending       = 3
 )
 
 // A stream is a board under work.
@@ -900,21 +901,23 @@ func branchAVX512(name string, m *machine) {
 	m.pass(b)
 	m.jumpIfWrong(a, "wrong")
 	m.jumpIfWrong(b, "wrong_rest")
-	both := ZMM()
-	VPORD(a.more, b.more, both)
-	zero(both)
+	zero(a.more)
 	JNZ(LabelRef("pair"))
+	// The rest may have some way to go, but the search may never come there.
 	m.crowded(a)
 	JNZ(LabelRef("wrong"))
-	m.crowded(b)
-	JNZ(LabelRef("wrong_rest"))
 	// A fixpoint that is not wrong is solved if each cell is single.
 	MOVQ(U32(open), first)
-	MOVQ(U32(open), second)
+	MOVQ(U32(pending), second)
 	m.single(a)
 	JNZ(LabelRef("first_open"))
 	MOVQ(U32(solved), first)
 	Label("first_open")
+	zero(b.more)
+	JNZ(LabelRef("second_open"))
+	m.crowded(b)
+	JNZ(LabelRef("wrong_rest"))
+	MOVQ(U32(open), second)
 	m.single(b)
 	JNZ(LabelRef("second_open"))
 	MOVQ(U32(solved), second)
