@@ -110,8 +110,8 @@ func (s *search) run(ctx context.Context, b *Board) error {
 	if !s.poll() {
 		return context.Cause(ctx)
 	}
-	var g kernel.Grid
-	state, ok := kernel.Start(&g, (*[81]uint8)(b))
+	var g kernel.Node
+	state, ok := g.Start((*[81]uint8)(b))
 	if !ok {
 		return b.Validate()
 	}
@@ -142,15 +142,15 @@ func (s *search) poll() bool {
 // overwrites. It returns false when the search is to end. Each level of the
 // recursion holds one grid, and a path has at most 54 levels that split a
 // chute (nine digits, six chutes).
-func (s *search) walk(g *kernel.Grid) bool {
-	var other kernel.Grid
+func (s *search) walk(g *kernel.Node) bool {
+	var other kernel.Node
 	rest := &other
 	for {
 		s.stats.Guesses++
 		if s.stats.Guesses%pollInterval == 0 && !s.poll() {
 			return false
 		}
-		first, second := kernel.Branch(g, rest)
+		first, second := g.Branch(rest)
 		s.stats.Nodes++
 		switch first {
 		case kernel.Solved:
@@ -168,7 +168,7 @@ func (s *search) walk(g *kernel.Grid) bool {
 		}
 		s.stats.Nodes++
 		if second == kernel.Pending {
-			second = kernel.Propagate(rest)
+			second = rest.Settle()
 		}
 		switch second {
 		case kernel.Contradiction:
@@ -181,7 +181,7 @@ func (s *search) walk(g *kernel.Grid) bool {
 }
 
 // solution takes a solved grid and returns whether to look for more.
-func (s *search) solution(g *kernel.Grid) bool {
+func (s *search) solution(g *kernel.Node) bool {
 	s.found++
 	if s.yield != nil || s.found == 1 {
 		var b Board

@@ -31,11 +31,13 @@ func edges(t *testing.T, size uintptr) (first, last unsafe.Pointer) {
 func TestEdges(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	var grids [2]*Grid
-	var rests [2]*Grid
+	var nodes, rests [2]*Node
 	var boards, texts [2]*[81]uint8
-	for _, p := range []*[2]*Grid{&grids, &rests} {
-		a, b := edges(t, unsafe.Sizeof(Grid{}))
-		p[0], p[1] = (*Grid)(a), (*Grid)(b)
+	a, b := edges(t, unsafe.Sizeof(Grid{}))
+	grids[0], grids[1] = (*Grid)(a), (*Grid)(b)
+	for _, p := range []*[2]*Node{&nodes, &rests} {
+		a, b := edges(t, unsafe.Sizeof(Node{}))
+		p[0], p[1] = (*Node)(a), (*Node)(b)
 	}
 	for _, p := range []*[2]*[81]uint8{&boards, &texts} {
 		a, b := edges(t, 81)
@@ -46,25 +48,27 @@ func TestEdges(t *testing.T) {
 			defer Use(v)()
 			var seen [4]int
 			for i := range 1000 {
-				g, rest, board, text := grids[i%2], rests[i/2%2], boards[i%2], texts[i/2%2]
+				g, n, rest, board, text := grids[i%2], nodes[i%2], rests[i/2%2], boards[i%2], texts[i/2%2]
 				*board = randomBoard(rng)
 				for c, d := range board {
 					text[c] = '0' + d
 				}
 				Parse(board, text)
 				g.Load(board)
-				state, _ := Start(g, board)
+				state, _ := n.Start(board)
 				seen[state]++
+				if state == Solved {
+					n.Store(board)
+				}
 				if state == Open {
-					first, _ := Branch(g, rest)
-					seen[first]++
+					if _, second := n.Branch(rest); second == Pending {
+						rest.Settle()
+						seen[Pending]++
+					}
 				}
 				c := randomCells(rng, true)
 				*g = toGrid(&c)
-				if Propagate(g) == Solved {
-					g.Store(board)
-					seen[3]++
-				}
+				Propagate(g)
 			}
 			for i, n := range seen {
 				if n < 10 {

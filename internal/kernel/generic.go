@@ -288,10 +288,3 @@ func triples(g *Grid, ch int) (changed uint, ok bool) {
 func arrangements(u0, u1, u2 uint64) (a, b uint64) {
 	return u0 & next(u1) & previous(u2), u0 & previous(u1) & next(u2)
 }
-
-func startGeneric(g *Grid, board *[81]uint8) (State, bool) {
-	if !g.load(board) {
-		return Contradiction, false
-	}
-	return propagateGeneric(g), true
-}

@@ -10,11 +10,7 @@ func Parse(board, text *[81]uint8) bool { return parse(board, text) }
 func (g *Grid) Load(board *[81]uint8) bool { return load(g, board) }
 
 // Store reads out a solved grid.
-func (g *Grid) Store(board *[81]uint8) { store(g, board) }
-
-// Start is [Grid.Load] and then [Propagate], at less than the cost of both.
-// It reports false for a board that Load refuses.
-func Start(g *Grid, board *[81]uint8) (State, bool) { return start(g, board) }
+func (g *Grid) Store(board *[81]uint8) { g.store(board) }
 
 // Propagate brings a grid to its fixpoint under the rules of the package.
 func Propagate(g *Grid) State { return propagate(g) }
@@ -23,7 +19,21 @@ func Propagate(g *Grid) State { return propagate(g) }
 // alternative, rest is set to the second. Each solution is in one of them.
 func Split(g, rest *Grid) { splitGeneric(g, rest) }
 
-// Branch splits an open grid at its fixpoint and brings g to its new one. If
-// that costs little more it does the same to rest, and second is what it
-// finds there; else second is [Pending], and rest is as [Split] leaves it.
-func Branch(g, rest *Grid) (first, second State) { return branch(g, rest) }
+// A Node holds a grid for the search, in the form that the kernel in use likes
+// best. It is set by [Node.Start] or as the rest of [Node.Branch].
+type Node [36]uint64
+
+// Start is [Grid.Load] and [Propagate]; false is for a board that Load refuses.
+func (n *Node) Start(board *[81]uint8) (State, bool) { return start(n, board) }
+
+// Branch is [Split] of an open node at its fixpoint, and [Propagate] of the
+// first part, which n becomes. The rest may be on its way to its own fixpoint
+// when n is there. If it has arrived or is wrong, second says so; else it is
+// [Pending], and goes on with [Node.Settle] if the search comes to it.
+func (n *Node) Branch(rest *Node) (first, second State) { return branch(n, rest) }
+
+// Settle is [Propagate].
+func (n *Node) Settle() State { return settle(n) }
+
+// Store reads out a solved node.
+func (n *Node) Store(board *[81]uint8) { store(n, board) }

@@ -4,6 +4,7 @@ package kernel
 
 import (
 	"slices"
+	"unsafe"
 
 	"golang.org/x/sys/cpu"
 )
@@ -66,32 +67,6 @@ func load(g *Grid, board *[81]uint8) bool {
 	return g.load(board)
 }
 
-func store(g *Grid, board *[81]uint8) {
-	if level >= avx512 {
-		storeAVX512((*words)(g), board)
-		return
-	}
-	g.store(board)
-}
-
-func start(g *Grid, board *[81]uint8) (State, bool) {
-	s := 0
-	switch level {
-	case avx512b:
-		s = startAVX512b((*words)(g), board)
-	case avx512:
-		s = startAVX512((*words)(g), board)
-	case avx2:
-		if !g.load(board) {
-			return Contradiction, false
-		}
-		s = propagateAVX2((*words)(g))
-	default:
-		return startGeneric(g, board)
-	}
-	return State(max(s, 0)), s >= 0
-}
-
 func propagate(g *Grid) State {
 	switch level {
 	case avx512b:
@@ -104,17 +79,93 @@ func propagate(g *Grid) State {
 	return propagateGeneric(g)
 }
 
-func branch(g, rest *Grid) (first, second State) {
+func start(n *Node, board *[81]uint8) (State, bool) {
+	s := 0
+	switch level {
+	case avx512b:
+		s = startAVX512b(n.lanes(), board)
+	case avx512:
+		s = startAVX512(n.lanes(), board)
+	default:
+		if !n.asGrid().load(board) {
+			return Contradiction, false
+		}
+		return propagate(n.asGrid()), true
+	}
+	return State(max(s, 0)), s >= 0
+}
+
+func branch(n, rest *Node) (first, second State) {
 	a, b := -1, 0
 	switch level {
 	case avx512b:
-		a, b = branchAVX512b((*words)(g), (*words)(rest))
+		a, b = branchAVX512b(n.lanes(), rest.lanes())
 	case avx512:
-		a, b = branchAVX512((*words)(g), (*words)(rest))
+		a, b = branchAVX512(n.lanes(), rest.lanes())
+	default:
+		splitGeneric(n.asGrid(), rest.asGrid())
+		return propagate(n.asGrid()), Pending
 	}
 	if a >= 0 {
 		return State(a), State(b)
 	}
-	splitGeneric(g, rest)
-	return propagate(g), Pending
+	// No chute qualifies, which is rare.
+	g := n.grid()
+	var r Grid
+	splitGeneric(&g, &r)
+	*n, *rest = nodeOf(&g), nodeOf(&r)
+	return settle(n), Pending
+}
+
+func settle(n *Node) State {
+	switch level {
+	case avx512b:
+		return State(settleAVX512b(n.lanes()))
+	case avx512:
+		return State(settleAVX512(n.lanes()))
+	}
+	return propagate(n.asGrid())
+}
+
+func store(n *Node, board *[81]uint8) {
+	if level >= avx512 {
+		storeAVX512(n.lanes(), board)
+		return
+	}
+	n.asGrid().store(board)
+}
+
+// lanes is the node as what it is for AVX-512: three registers of 32 lanes.
+func (n *Node) lanes() *[96]uint16 { return (*[96]uint16)(unsafe.Pointer(n)) }
+
+// place returns where a cell stands in lanes; _asm/avx512.go says why.
+func place(row, column int) int {
+	return 32*((column+9-row)%3) + row/3*9 + row%3*3 + column/3
+}
+
+// nodeOf returns a grid as a node.
+func nodeOf(g *Grid) (n Node) {
+	if level < avx512 {
+		*n.asGrid() = *g
+		return n
+	}
+	for r := range 9 {
+		for c := range 9 {
+			n.lanes()[place(r, c)] = uint16(g[r][c/3] >> (16 * (c % 3)))
+		}
+	}
+	return n
+}
+
+// grid returns a node as a grid.
+func (n *Node) grid() (g Grid) {
+	if level < avx512 {
+		return *n.asGrid()
+	}
+	for r := range 9 {
+		for c := range 9 {
+			g[r][c/3] |= uint64(n.lanes()[place(r, c)]) << (16 * (c % 3))
+		}
+	}
+	return g
 }

@@ -2,6 +2,8 @@
 
 package kernel
 
+import "unsafe"
+
 // Variants names the kernels that run here, the best first.
 func Variants() []string { return []string{"portable"} }
 
@@ -13,13 +15,24 @@ func parse(board, text *[81]uint8) bool { return parseGeneric(board, text) }
 
 func load(g *Grid, board *[81]uint8) bool { return g.load(board) }
 
-func store(g *Grid, board *[81]uint8) { g.store(board) }
-
-func start(g *Grid, board *[81]uint8) (State, bool) { return startGeneric(g, board) }
-
 func propagate(g *Grid) State { return propagateGeneric(g) }
 
-func branch(g, rest *Grid) (first, second State) {
-	splitGeneric(g, rest)
-	return propagateGeneric(g), Pending
+func start(n *Node, board *[81]uint8) (State, bool) {
+	if !n.asGrid().load(board) {
+		return Contradiction, false
+	}
+	return propagateGeneric(n.asGrid()), true
 }
+
+func branch(n, rest *Node) (first, second State) {
+	splitGeneric(n.asGrid(), rest.asGrid())
+	return propagateGeneric(n.asGrid()), Pending
+}
+
+func settle(n *Node) State { return propagateGeneric(n.asGrid()) }
+
+func store(n *Node, board *[81]uint8) { n.asGrid().store(board) }
+
+func nodeOf(g *Grid) Node { return *(*Node)(unsafe.Pointer(g)) }
+
+func (n *Node) grid() Grid { return *n.asGrid() }

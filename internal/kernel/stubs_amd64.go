@@ -7,52 +7,52 @@ package kernel
 // propagateAVX512 is Propagate.
 //
 //go:noescape
-func propagateAVX512(grid *[9][4]uint64) int
+func propagateAVX512(x *[9][4]uint64) int
 
-// branchAVX512 is Branch, but for grids that are split by cell: for these first is -1.
+// settleAVX512 is Propagate.
 //
 //go:noescape
-func branchAVX512(grid *[9][4]uint64, rest *[9][4]uint64) (first int, second int)
+func settleAVX512(x *[96]uint16) int
 
-// startAVX512 is Grid.Load and Propagate; -1 is for a board that is not valid.
+// branchAVX512 is Branch, but for nodes that are split by cell: for these first is -1.
 //
 //go:noescape
-func startAVX512(grid *[9][4]uint64, board *[81]uint8) int
+func branchAVX512(node *[96]uint16, rest *[96]uint16) (first int, second int)
+
+// startAVX512 is Node.Start; -1 is for a board that is not valid.
+//
+//go:noescape
+func startAVX512(node *[96]uint16, board *[81]uint8) int
+
+// propagateAVX512b is Propagate.
+//
+//go:noescape
+func propagateAVX512b(x *[9][4]uint64) int
+
+// settleAVX512b is Propagate.
+//
+//go:noescape
+func settleAVX512b(x *[96]uint16) int
+
+// branchAVX512b is Branch, but for nodes that are split by cell: for these first is -1.
+//
+//go:noescape
+func branchAVX512b(node *[96]uint16, rest *[96]uint16) (first int, second int)
+
+// startAVX512b is Node.Start; -1 is for a board that is not valid.
+//
+//go:noescape
+func startAVX512b(node *[96]uint16, board *[81]uint8) int
 
 // loadAVX512 is Grid.Load.
 //
 //go:noescape
 func loadAVX512(grid *[9][4]uint64, board *[81]uint8) bool
 
-// storeAVX512 is Grid.Store.
+// storeAVX512 is Node.Store.
 //
 //go:noescape
-func storeAVX512(grid *[9][4]uint64, board *[81]uint8)
-
-// propagateAVX512b is Propagate.
-//
-//go:noescape
-func propagateAVX512b(grid *[9][4]uint64) int
-
-// branchAVX512b is Branch, but for grids that are split by cell: for these first is -1.
-//
-//go:noescape
-func branchAVX512b(grid *[9][4]uint64, rest *[9][4]uint64) (first int, second int)
-
-// startAVX512b is Grid.Load and Propagate; -1 is for a board that is not valid.
-//
-//go:noescape
-func startAVX512b(grid *[9][4]uint64, board *[81]uint8) int
-
-// loadAVX512b is Grid.Load.
-//
-//go:noescape
-func loadAVX512b(grid *[9][4]uint64, board *[81]uint8) bool
-
-// storeAVX512b is Grid.Store.
-//
-//go:noescape
-func storeAVX512b(grid *[9][4]uint64, board *[81]uint8)
+func storeAVX512(node *[96]uint16, board *[81]uint8)
 
 // parseAVX512 is Parse.
 //

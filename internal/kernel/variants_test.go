@@ -35,17 +35,21 @@ func compare(t *testing.T, g Grid) (State, Grid) {
 	if state != Open {
 		return state, got
 	}
-	var wantRest, gotRest Grid
+	var wantRest Grid
 	splitGeneric(&want, &wantRest)
 	s1, s2 := propagateGeneric(&want), propagateGeneric(&wantRest)
-	first := got
-	t1, t2 := Branch(&first, &gotRest)
-	if t2 == Pending { // perhaps some way on
-		t2 = Propagate(&gotRest)
+	first := nodeOf(&got)
+	if first.grid() != got {
+		t.Fatalf("node of %#x is %#x", got, first.grid())
 	}
-	if t1 != s1 || t1 != Contradiction && first != want || t2 != s2 || t2 != Contradiction && gotRest != wantRest {
+	var rest Node
+	t1, t2 := first.Branch(&rest)
+	if t2 == Pending {
+		t2 = rest.Settle()
+	}
+	if t1 != s1 || t1 != Contradiction && first.grid() != want || t2 != s2 || t2 != Contradiction && rest.grid() != wantRest {
 		t.Fatalf("branch %#x:\ngot  %d, %#x\n     %d, %#x\nwant %d, %#x\n     %d, %#x",
-			got, t1, first, t2, gotRest, s1, want, s2, wantRest)
+			got, t1, first.grid(), t2, rest.grid(), s1, want, s2, wantRest)
 	}
 	return state, got
 }
@@ -94,25 +98,26 @@ func randomBoard(rng *rand.Rand) (b [81]uint8) {
 // portable code.
 func compareBoard(t *testing.T, b [81]uint8) State {
 	t.Helper()
-	var want, got, started Grid
+	var want, got Grid
+	var n Node
 	ok := want.load(&b)
 	if o := got.Load(&b); o != ok || ok && got != want {
 		t.Fatalf("load %v:\ngot  %v, %#x\nwant %v, %#x", b, o, got, ok, want)
 	}
-	state, o := Start(&started, &b)
+	state, o := n.Start(&b)
 	if o != ok {
 		t.Fatalf("start %v: got %v, want %v", b, o, ok)
 	}
 	if !ok {
 		return Contradiction
 	}
-	if s := propagateGeneric(&want); s != state || s != Contradiction && started != want {
-		t.Fatalf("start %v:\ngot  %d, %#x\nwant %d, %#x", b, state, started, s, want)
+	if s := propagateGeneric(&want); s != state || s != Contradiction && n.grid() != want {
+		t.Fatalf("start %v:\ngot  %d, %#x\nwant %d, %#x", b, state, n.grid(), s, want)
 	}
 	if state == Solved {
 		var x, y [81]uint8
 		want.store(&x)
-		want.Store(&y)
+		n.Store(&y)
 		if x != y {
 			t.Fatalf("store %#x:\ngot  %v\nwant %v", want, y, x)
 		}
@@ -269,9 +274,9 @@ func BenchmarkVariants(b *testing.B) {
 				boards := collection(b, name, 1000)
 				b.Run("start/"+name, func(b *testing.B) {
 					i := 0
-					var g Grid
+					var n Node
 					for b.Loop() {
-						Start(&g, &boards[i])
+						n.Start(&boards[i])
 						if i++; i == len(boards) {
 							i = 0
 						}
@@ -279,19 +284,19 @@ func BenchmarkVariants(b *testing.B) {
 				})
 			}
 			boards := collection(b, "forum_hardest_1905_11plus.txt", 1000)
-			grids := make([]Grid, len(boards))
-			for i := range grids {
-				Start(&grids[i], &boards[i])
+			nodes := make([]Node, len(boards))
+			for i := range nodes {
+				nodes[i].Start(&boards[i])
 			}
 			b.Run("branch", func(b *testing.B) {
 				i := 0
 				for b.Loop() {
-					g := grids[i]
-					var rest Grid
-					if _, second := Branch(&g, &rest); second == Pending {
-						Propagate(&rest)
+					n := nodes[i]
+					var rest Node
+					if _, second := n.Branch(&rest); second == Pending {
+						rest.Settle()
 					}
-					if i++; i == len(grids) {
+					if i++; i == len(nodes) {
 						i = 0
 					}
 				}

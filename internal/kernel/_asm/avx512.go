@@ -635,6 +635,19 @@ const (
 	residentPair = 0
 )
 
+// A node is the three registers in memory.
+func (m *machine) readNode(x [3]VecVirtual, n Register) {
+	for j := range 3 {
+		VMOVDQU64(Mem{Base: n}.Offset(64*j), x[j])
+	}
+}
+
+func (m *machine) writeNode(x [3]VecVirtual, n Register) {
+	for j := range 3 {
+		VMOVDQU64(x[j], Mem{Base: n}.Offset(64*j))
+	}
+}
+
 func allTurns() (v []turn) {
 	for _, d := range []direction{rows, columns} {
 		for l := range 3 {
@@ -824,12 +837,13 @@ func avx512(pool *constants) {
 		name   string
 		bitalg bool
 	}{{"AVX512", false}, {"AVX512b", true}} {
-		propagateAVX512("propagate"+v.name, &machine{bitalg: v.bitalg, pool: pool})
+		propagateAVX512("propagate"+v.name, false, &machine{bitalg: v.bitalg, pool: pool})
+		propagateAVX512("settle"+v.name, true, &machine{bitalg: v.bitalg, pool: pool})
 		branchAVX512("branch"+v.name, &machine{bitalg: v.bitalg, pool: pool})
 		startAVX512("start"+v.name, &machine{bitalg: v.bitalg, pool: pool})
-		loadAVX512("load"+v.name, &machine{bitalg: v.bitalg, pool: pool})
-		storeAVX512("store"+v.name, &machine{bitalg: v.bitalg, pool: pool})
 	}
+	loadAVX512("loadAVX512", &machine{pool: pool})
+	storeAVX512("storeAVX512", &machine{pool: pool})
 	parseAVX512("parseAVX512", pool)
 	if os.Getenv("COUNT") != "" {
 		TEXT("spinAVX512", 4, "func(grid *[9][4]uint64, n int)")
@@ -851,20 +865,26 @@ func avx512(pool *constants) {
 	ways()
 }
 
-func propagateAVX512(name string, m *machine) {
-	TEXT(name, 4, "func(grid *[9][4]uint64) int") // NOSPLIT
+// propagateAVX512 writes Propagate for grids or for nodes.
+func propagateAVX512(name string, node bool, m *machine) {
+	signature, read, write := "func(x *[9][4]uint64) int", m.readGrid, m.writeGrid
+	if node {
+		signature, read, write = "func(x *[96]uint16) int", m.readNode, m.writeNode
+	}
+	TEXT(name, 4, signature) // NOSPLIT
 	Pragma("noescape")
 	Doc(name + " is Propagate.")
-	g := Load(Param("grid"), GP64())
+	x := Load(Param("x"), GP64())
 	s := m.stream()
-	m.readGrid(s.cells, g)
+	read(s.cells, x)
 	m.constants(allTurns()[:resident]...)
 	result := GP64()
 	m.propagate(s, "p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
 	Label("out")
-	m.writeGrid(s.cells, g)
+	write(s.cells, x)
+	Label("end")
 	VZEROUPPER()
 	Store(result, ReturnIndex(0))
 	RET()
@@ -873,23 +893,21 @@ func propagateAVX512(name string, m *machine) {
 	JMP(LabelRef("out"))
 	Label("wrong")
 	XORL(result.As32(), result.As32())
-	VZEROUPPER()
-	Store(result, ReturnIndex(0))
-	RET()
+	JMP(LabelRef("end"))
 }
 
 // branchAVX512 writes the function that splits a grid and brings both parts to
 // their fixpoints, in one loop as long as neither is found wrong: a pass on
 // one board alone leaves half of the processor idle.
 func branchAVX512(name string, m *machine) {
-	TEXT(name, 4, "func(grid, rest *[9][4]uint64) (first, second int)")
+	TEXT(name, 4, "func(node, rest *[96]uint16) (first, second int)")
 	Pragma("noescape")
-	Doc(name + " is Branch, but for grids that are split by cell: for these first is -1.")
-	g := Load(Param("grid"), GP64())
+	Doc(name + " is Branch, but for nodes that are split by cell: for these first is -1.")
+	g := Load(Param("node"), GP64())
 	r := Load(Param("rest"), GP64())
 	first, second := GP64(), GP64()
 	a, b := m.stream(), m.stream()
-	m.readGrid(a.cells, g)
+	m.readNode(a.cells, g)
 	m.constants(allTurns()[:residentPair]...)
 	m.split(a, b, "cell")
 
@@ -922,8 +940,8 @@ func branchAVX512(name string, m *machine) {
 	JNZ(LabelRef("second_open"))
 	MOVQ(U32(solved), second)
 	Label("second_open")
-	m.writeGrid(b.cells, r)
-	m.writeGrid(a.cells, g)
+	m.writeNode(b.cells, r)
+	m.writeNode(a.cells, g)
 	Label("out")
 	VZEROUPPER()
 	Store(first, ReturnIndex(0))
@@ -960,7 +978,7 @@ func branchAVX512(name string, m *machine) {
 	Label("one_open")
 	MOVQ(U32(open), first)
 	Label("one_out")
-	m.writeGrid(a.cells, g)
+	m.writeNode(a.cells, g)
 	XORL(second.As32(), second.As32())
 	TESTQ(swap, swap)
 	JNZ(LabelRef("out"))
@@ -989,12 +1007,12 @@ func loadAVX512(name string, m *machine) {
 }
 
 func storeAVX512(name string, m *machine) {
-	TEXT(name, 4, "func(grid *[9][4]uint64, board *[81]uint8)")
+	TEXT(name, 4, "func(node *[96]uint16, board *[81]uint8)")
 	Pragma("noescape")
-	Doc(name + " is Grid.Store.")
-	g, board := Load(Param("grid"), GP64()), Load(Param("board"), GP64())
+	Doc(name + " is Node.Store.")
+	g, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
 	s := m.stream()
-	m.readGrid(s.cells, g)
+	m.readNode(s.cells, g)
 	m.writeBoard(s.cells, board)
 	VZEROUPPER()
 	RET()
@@ -1003,10 +1021,10 @@ func storeAVX512(name string, m *machine) {
 // startAVX512 writes the function that loads a board and brings it to its
 // fixpoint.
 func startAVX512(name string, m *machine) {
-	TEXT(name, 4, "func(grid *[9][4]uint64, board *[81]uint8) int")
+	TEXT(name, 4, "func(node *[96]uint16, board *[81]uint8) int")
 	Pragma("noescape")
-	Doc(name + " is Grid.Load and Propagate; -1 is for a board that is not valid.")
-	g, board := Load(Param("grid"), GP64()), Load(Param("board"), GP64())
+	Doc(name + " is Node.Start; -1 is for a board that is not valid.")
+	g, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
 	s := m.stream()
 	result := GP64()
 	m.constants(allTurns()[:resident]...)
@@ -1015,7 +1033,7 @@ func startAVX512(name string, m *machine) {
 	Label("open")
 	MOVQ(U32(open), result)
 	Label("out")
-	m.writeGrid(s.cells, g)
+	m.writeNode(s.cells, g)
 	Label("end")
 	VZEROUPPER()
 	Store(result, ReturnIndex(0))
