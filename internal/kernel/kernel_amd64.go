@@ -54,8 +54,11 @@ func best() int {
 type words = [9][4]uint64
 
 func parse(board, text *[81]uint8) bool {
-	if level >= avx512 {
+	switch {
+	case level >= avx512:
 		return parseAVX512(board, text)
+	case level == avx2:
+		return parseAVX2(board, text)
 	}
 	return parseGeneric(board, text)
 }
@@ -86,11 +89,13 @@ func start(n *Node, board *[81]uint8) (State, bool) {
 		s = startAVX512b(n.lanes(), board)
 	case avx512:
 		s = startAVX512(n.lanes(), board)
+	case avx2:
+		s = startAVX2((*words)(n.asGrid()), board)
 	default:
 		if !n.asGrid().load(board) {
 			return Contradiction, false
 		}
-		return propagate(n.asGrid()), true
+		return propagateGeneric(n.asGrid()), true
 	}
 	return State(max(s, 0)), s >= 0
 }
@@ -128,11 +133,14 @@ func settle(n *Node) State {
 }
 
 func store(n *Node, board *[81]uint8) {
-	if level >= avx512 {
+	switch {
+	case level >= avx512:
 		storeAVX512(n.lanes(), board)
-		return
+	case level == avx2:
+		storeAVX2((*words)(n.asGrid()), board)
+	default:
+		n.asGrid().store(board)
 	}
-	n.asGrid().store(board)
 }
 
 // lanes is the node as what it is for AVX-512: three registers of 32 lanes.

@@ -4488,6 +4488,1165 @@ wrong:
 	MOVQ CX, ret+8(FP)
 	RET
 
+// func startAVX2(grid *[9][4]uint64, board *[81]uint8) int
+// Requires: AVX, AVX2
+TEXT ·startAVX2(SB), $384-24
+	MOVQ        grid+0(FP), AX
+	MOVQ        board+8(FP), CX
+	VPXOR       Y0, Y0, Y0
+	VPCMPEQW    Y1, Y1, Y1
+	VMOVDQU     (CX), Y2
+	VMOVDQU     32(CX), Y3
+	VPMAXUB     Y3, Y2, Y2
+	VMOVDQU     49(CX), Y3
+	VPMAXUB     Y3, Y2, Y2
+	VPSUBUSB    vectors<>+4096(SB), Y2, Y2
+	VMOVDQU     vectors<>+4544(SB), Y3
+	VMOVDQU     (CX), X4
+	VINSERTI128 $0x01, 54(CX), Y4, Y4
+	VMOVDQU     27(CX), X5
+	VMOVDQU     vectors<>+4608(SB), Y8
+	VPSHUFB     Y8, Y4, Y8
+	VMOVDQU     vectors<>+4672(SB), Y9
+	VPSHUFB     Y9, Y5, Y9
+	VPOR        Y9, Y8, Y8
+	VPSHUFB     Y8, Y3, Y9
+	VPCMPEQW    vectors<>+3072(SB), Y8, Y8
+	VPAND       vectors<>+4736(SB), Y8, Y8
+	VPOR        Y8, Y9, Y8
+	VMOVDQU     Y8, (SP)
+	VMOVDQU     vectors<>+4800(SB), Y9
+	VPSHUFB     Y9, Y4, Y9
+	VMOVDQU     vectors<>+4864(SB), Y10
+	VPSHUFB     Y10, Y5, Y10
+	VPOR        Y10, Y9, Y9
+	VPSHUFB     Y9, Y3, Y10
+	VPCMPEQW    vectors<>+3072(SB), Y9, Y9
+	VPAND       vectors<>+4736(SB), Y9, Y9
+	VPOR        Y9, Y10, Y9
+	VMOVDQU     Y9, 32(SP)
+	VMOVDQU     vectors<>+4928(SB), Y10
+	VPSHUFB     Y10, Y4, Y4
+	VMOVDQU     vectors<>+4992(SB), Y10
+	VPSHUFB     Y10, Y5, Y10
+	VPOR        Y10, Y4, Y4
+	VPSHUFB     Y4, Y3, Y10
+	VPCMPEQW    vectors<>+3072(SB), Y4, Y4
+	VPAND       vectors<>+4736(SB), Y4, Y4
+	VPOR        Y4, Y10, Y4
+	VMOVDQU     Y4, 64(SP)
+	VPOR        Y9, Y8, Y10
+	VPOR        Y4, Y10, Y11
+	VPAND       Y9, Y8, Y8
+	VPAND       Y4, Y10, Y4
+	VPOR        Y8, Y4, Y4
+	VPOR        Y4, Y0, Y4
+	VMOVDQU     9(CX), X5
+	VINSERTI128 $0x01, 63(CX), Y5, Y5
+	VMOVDQU     36(CX), X6
+	VMOVDQU     vectors<>+4608(SB), Y8
+	VPSHUFB     Y8, Y5, Y8
+	VMOVDQU     vectors<>+4672(SB), Y9
+	VPSHUFB     Y9, Y6, Y9
+	VPOR        Y9, Y8, Y8
+	VPSHUFB     Y8, Y3, Y9
+	VPCMPEQW    vectors<>+3072(SB), Y8, Y8
+	VPAND       vectors<>+4736(SB), Y8, Y8
+	VPOR        Y8, Y9, Y8
+	VMOVDQU     Y8, 96(SP)
+	VMOVDQU     vectors<>+4800(SB), Y9
+	VPSHUFB     Y9, Y5, Y9
+	VMOVDQU     vectors<>+4864(SB), Y10
+	VPSHUFB     Y10, Y6, Y10
+	VPOR        Y10, Y9, Y9
+	VPSHUFB     Y9, Y3, Y10
+	VPCMPEQW    vectors<>+3072(SB), Y9, Y9
+	VPAND       vectors<>+4736(SB), Y9, Y9
+	VPOR        Y9, Y10, Y9
+	VMOVDQU     Y9, 128(SP)
+	VMOVDQU     vectors<>+4928(SB), Y10
+	VPSHUFB     Y10, Y5, Y5
+	VMOVDQU     vectors<>+4992(SB), Y10
+	VPSHUFB     Y10, Y6, Y10
+	VPOR        Y10, Y5, Y5
+	VPSHUFB     Y5, Y3, Y10
+	VPCMPEQW    vectors<>+3072(SB), Y5, Y5
+	VPAND       vectors<>+4736(SB), Y5, Y5
+	VPOR        Y5, Y10, Y5
+	VMOVDQU     Y5, 160(SP)
+	VPOR        Y9, Y8, Y10
+	VPOR        Y5, Y10, Y12
+	VPAND       Y9, Y8, Y8
+	VPAND       Y5, Y10, Y5
+	VPOR        Y8, Y5, Y5
+	VPOR        Y5, Y4, Y4
+	VMOVDQU     18(CX), X6
+	VINSERTI128 $0x01, 65(CX), Y6, Y6
+	VMOVDQU     45(CX), X7
+	VMOVDQU     vectors<>+5056(SB), Y5
+	VPSHUFB     Y5, Y6, Y5
+	VMOVDQU     vectors<>+4672(SB), Y8
+	VPSHUFB     Y8, Y7, Y8
+	VPOR        Y8, Y5, Y5
+	VPSHUFB     Y5, Y3, Y8
+	VPCMPEQW    vectors<>+3072(SB), Y5, Y5
+	VPAND       vectors<>+4736(SB), Y5, Y5
+	VPOR        Y5, Y8, Y5
+	VMOVDQU     Y5, 192(SP)
+	VMOVDQU     vectors<>+5120(SB), Y8
+	VPSHUFB     Y8, Y6, Y8
+	VMOVDQU     vectors<>+4864(SB), Y9
+	VPSHUFB     Y9, Y7, Y9
+	VPOR        Y9, Y8, Y8
+	VPSHUFB     Y8, Y3, Y9
+	VPCMPEQW    vectors<>+3072(SB), Y8, Y8
+	VPAND       vectors<>+4736(SB), Y8, Y8
+	VPOR        Y8, Y9, Y8
+	VMOVDQU     Y8, 224(SP)
+	VMOVDQU     vectors<>+5184(SB), Y9
+	VPSHUFB     Y9, Y6, Y6
+	VMOVDQU     vectors<>+4992(SB), Y9
+	VPSHUFB     Y9, Y7, Y7
+	VPOR        Y7, Y6, Y6
+	VPSHUFB     Y6, Y3, Y7
+	VPCMPEQW    vectors<>+3072(SB), Y6, Y3
+	VPAND       vectors<>+4736(SB), Y3, Y3
+	VPOR        Y3, Y7, Y3
+	VMOVDQU     Y3, 256(SP)
+	VPOR        Y8, Y5, Y6
+	VPOR        Y3, Y6, Y7
+	VPAND       Y8, Y5, Y5
+	VPAND       Y3, Y6, Y3
+	VPOR        Y5, Y3, Y3
+	VPOR        Y3, Y4, Y3
+	VPOR        Y12, Y11, Y4
+	VPAND       Y12, Y11, Y5
+	VPAND       Y7, Y4, Y6
+	VPOR        Y5, Y6, Y5
+	VPOR        Y5, Y3, Y3
+	VPOR        Y7, Y4, Y4
+	VPSHUFB     vectors<>+4288(SB), Y11, Y5
+	VPSHUFB     vectors<>+4352(SB), Y11, Y6
+	VPOR        Y5, Y11, Y8
+	VPAND       Y5, Y11, Y5
+	VPAND       Y6, Y8, Y9
+	VPOR        Y5, Y9, Y5
+	VPOR        Y5, Y3, Y3
+	VPOR        Y6, Y8, Y5
+	VPOR        Y5, Y4, Y5
+	VPSHUFB     vectors<>+4288(SB), Y12, Y6
+	VPSHUFB     vectors<>+4352(SB), Y12, Y8
+	VPOR        Y6, Y12, Y9
+	VPAND       Y6, Y12, Y6
+	VPAND       Y8, Y9, Y10
+	VPOR        Y6, Y10, Y6
+	VPOR        Y6, Y3, Y3
+	VPOR        Y8, Y9, Y6
+	VPOR        Y6, Y4, Y6
+	VPSHUFB     vectors<>+4288(SB), Y7, Y8
+	VPSHUFB     vectors<>+4352(SB), Y7, Y9
+	VPOR        Y8, Y7, Y10
+	VPAND       Y8, Y7, Y7
+	VPAND       Y9, Y10, Y8
+	VPOR        Y7, Y8, Y7
+	VPOR        Y7, Y3, Y3
+	VPOR        Y9, Y10, Y7
+	VPOR        Y7, Y4, Y4
+	VMOVDQU     (SP), Y7
+	VMOVDQU     96(SP), Y8
+	VMOVDQU     192(SP), Y9
+	VPOR        Y8, Y7, Y10
+	VPAND       Y8, Y7, Y11
+	VPAND       Y9, Y10, Y12
+	VPOR        Y11, Y12, Y11
+	VPOR        Y11, Y3, Y3
+	VPOR        Y9, Y10, Y10
+	VPERMQ      $0xc9, Y10, Y11
+	VPERMQ      $0xd2, Y10, Y12
+	VPOR        Y11, Y10, Y13
+	VPAND       Y11, Y10, Y10
+	VPAND       Y12, Y13, Y11
+	VPOR        Y10, Y11, Y10
+	VPOR        Y10, Y3, Y3
+	VPOR        Y12, Y13, Y10
+	VPOR        Y10, Y5, Y11
+	VPANDN      vectors<>+4480(SB), Y11, Y11
+	VPCMPEQW    Y7, Y0, Y12
+	VPAND       Y12, Y11, Y11
+	VPOR        Y7, Y11, Y7
+	VMOVDQU     Y7, (SP)
+	VPOR        Y10, Y6, Y7
+	VPANDN      vectors<>+4480(SB), Y7, Y7
+	VPCMPEQW    Y8, Y0, Y11
+	VPAND       Y11, Y7, Y7
+	VPOR        Y8, Y7, Y7
+	VMOVDQU     Y7, 96(SP)
+	VPOR        Y10, Y4, Y7
+	VPANDN      vectors<>+4480(SB), Y7, Y7
+	VPCMPEQW    Y9, Y0, Y8
+	VPAND       Y8, Y7, Y7
+	VPOR        Y9, Y7, Y7
+	VMOVDQU     Y7, 192(SP)
+	VMOVDQU     32(SP), Y7
+	VMOVDQU     128(SP), Y8
+	VMOVDQU     224(SP), Y9
+	VPOR        Y8, Y7, Y10
+	VPAND       Y8, Y7, Y11
+	VPAND       Y9, Y10, Y12
+	VPOR        Y11, Y12, Y11
+	VPOR        Y11, Y3, Y3
+	VPOR        Y9, Y10, Y10
+	VPERMQ      $0xc9, Y10, Y11
+	VPERMQ      $0xd2, Y10, Y12
+	VPOR        Y11, Y10, Y13
+	VPAND       Y11, Y10, Y10
+	VPAND       Y12, Y13, Y11
+	VPOR        Y10, Y11, Y10
+	VPOR        Y10, Y3, Y3
+	VPOR        Y12, Y13, Y10
+	VPOR        Y10, Y5, Y11
+	VPANDN      vectors<>+4480(SB), Y11, Y11
+	VPCMPEQW    Y7, Y0, Y12
+	VPAND       Y12, Y11, Y11
+	VPOR        Y7, Y11, Y7
+	VMOVDQU     Y7, 32(SP)
+	VPOR        Y10, Y6, Y7
+	VPANDN      vectors<>+4480(SB), Y7, Y7
+	VPCMPEQW    Y8, Y0, Y11
+	VPAND       Y11, Y7, Y7
+	VPOR        Y8, Y7, Y7
+	VMOVDQU     Y7, 128(SP)
+	VPOR        Y10, Y4, Y7
+	VPANDN      vectors<>+4480(SB), Y7, Y7
+	VPCMPEQW    Y9, Y0, Y8
+	VPAND       Y8, Y7, Y7
+	VPOR        Y9, Y7, Y7
+	VMOVDQU     Y7, 224(SP)
+	VMOVDQU     64(SP), Y7
+	VMOVDQU     160(SP), Y8
+	VMOVDQU     256(SP), Y9
+	VPOR        Y8, Y7, Y10
+	VPAND       Y8, Y7, Y11
+	VPAND       Y9, Y10, Y12
+	VPOR        Y11, Y12, Y11
+	VPOR        Y11, Y3, Y3
+	VPOR        Y9, Y10, Y10
+	VPERMQ      $0xc9, Y10, Y11
+	VPERMQ      $0xd2, Y10, Y12
+	VPOR        Y11, Y10, Y13
+	VPAND       Y11, Y10, Y10
+	VPAND       Y12, Y13, Y11
+	VPOR        Y10, Y11, Y10
+	VPOR        Y10, Y3, Y3
+	VPOR        Y12, Y13, Y10
+	VPOR        Y10, Y5, Y5
+	VPANDN      vectors<>+4480(SB), Y5, Y5
+	VPCMPEQW    Y7, Y0, Y11
+	VPAND       Y11, Y5, Y5
+	VPOR        Y7, Y5, Y5
+	VMOVDQU     Y5, 64(SP)
+	VPOR        Y10, Y6, Y5
+	VPANDN      vectors<>+4480(SB), Y5, Y5
+	VPCMPEQW    Y8, Y0, Y6
+	VPAND       Y6, Y5, Y5
+	VPOR        Y8, Y5, Y5
+	VMOVDQU     Y5, 160(SP)
+	VPOR        Y10, Y4, Y4
+	VPANDN      vectors<>+4480(SB), Y4, Y4
+	VPCMPEQW    Y9, Y0, Y5
+	VPAND       Y5, Y4, Y4
+	VPOR        Y9, Y4, Y4
+	VMOVDQU     Y4, 256(SP)
+	VPOR        Y3, Y2, Y2
+	VPTEST      Y2, Y2
+	JNZ         bad
+
+p_loop:
+	VMOVDQU  (SP), Y2
+	VMOVDQU  32(SP), Y3
+	VMOVDQU  64(SP), Y4
+	VPOR     Y3, Y2, Y5
+	VPOR     Y4, Y5, Y6
+	VPAND    Y3, Y2, Y7
+	VPAND    Y4, Y5, Y5
+	VPOR     Y7, Y5, Y5
+	VPANDN   Y6, Y5, Y5
+	VMOVDQU  Y5, 288(SP)
+	VPADDW   Y2, Y1, Y5
+	VPAND    Y2, Y5, Y5
+	VPCMPEQW Y5, Y0, Y5
+	VPAND    Y5, Y2, Y2
+	VPADDW   Y3, Y1, Y5
+	VPAND    Y3, Y5, Y5
+	VPCMPEQW Y5, Y0, Y5
+	VPAND    Y5, Y3, Y3
+	VPOR     Y2, Y3, Y2
+	VPADDW   Y4, Y1, Y3
+	VPAND    Y4, Y3, Y3
+	VPCMPEQW Y3, Y0, Y3
+	VPAND    Y3, Y4, Y3
+	VPOR     Y2, Y3, Y2
+	VPADDW   Y6, Y1, Y3
+	VPAND    Y6, Y3, Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y4
+	VPCMPEQW Y4, Y0, Y4
+	VPAND    Y4, Y6, Y4
+	VPOR     Y2, Y4, Y2
+	VMOVDQU  96(SP), Y4
+	VMOVDQU  128(SP), Y5
+	VMOVDQU  160(SP), Y7
+	VPOR     Y5, Y4, Y8
+	VPOR     Y7, Y8, Y9
+	VPAND    Y5, Y4, Y10
+	VPAND    Y7, Y8, Y8
+	VPOR     Y10, Y8, Y8
+	VPANDN   Y9, Y8, Y8
+	VMOVDQU  Y8, 320(SP)
+	VPADDW   Y4, Y1, Y8
+	VPAND    Y4, Y8, Y8
+	VPCMPEQW Y8, Y0, Y8
+	VPAND    Y8, Y4, Y4
+	VPADDW   Y5, Y1, Y8
+	VPAND    Y5, Y8, Y8
+	VPCMPEQW Y8, Y0, Y8
+	VPAND    Y8, Y5, Y5
+	VPOR     Y4, Y5, Y4
+	VPADDW   Y7, Y1, Y5
+	VPAND    Y7, Y5, Y5
+	VPCMPEQW Y5, Y0, Y5
+	VPAND    Y5, Y7, Y5
+	VPOR     Y4, Y5, Y4
+	VPADDW   Y9, Y1, Y5
+	VPAND    Y9, Y5, Y5
+	VPADDW   Y5, Y1, Y7
+	VPAND    Y5, Y7, Y5
+	VPMINUW  Y5, Y3, Y3
+	VPADDW   Y5, Y1, Y7
+	VPAND    Y5, Y7, Y5
+	VPCMPEQW Y5, Y0, Y5
+	VPAND    Y5, Y9, Y5
+	VPOR     Y4, Y5, Y4
+	VMOVDQU  192(SP), Y5
+	VMOVDQU  224(SP), Y7
+	VMOVDQU  256(SP), Y8
+	VPOR     Y7, Y5, Y10
+	VPOR     Y8, Y10, Y11
+	VPAND    Y7, Y5, Y12
+	VPAND    Y8, Y10, Y10
+	VPOR     Y12, Y10, Y10
+	VPANDN   Y11, Y10, Y10
+	VMOVDQU  Y10, 352(SP)
+	VPADDW   Y5, Y1, Y10
+	VPAND    Y5, Y10, Y10
+	VPCMPEQW Y10, Y0, Y10
+	VPAND    Y10, Y5, Y5
+	VPADDW   Y7, Y1, Y10
+	VPAND    Y7, Y10, Y10
+	VPCMPEQW Y10, Y0, Y10
+	VPAND    Y10, Y7, Y7
+	VPOR     Y5, Y7, Y5
+	VPADDW   Y8, Y1, Y7
+	VPAND    Y8, Y7, Y7
+	VPCMPEQW Y7, Y0, Y7
+	VPAND    Y7, Y8, Y7
+	VPOR     Y5, Y7, Y5
+	VPADDW   Y11, Y1, Y7
+	VPAND    Y11, Y7, Y7
+	VPADDW   Y7, Y1, Y8
+	VPAND    Y7, Y8, Y7
+	VPMINUW  Y7, Y3, Y3
+	VPADDW   Y7, Y1, Y8
+	VPAND    Y7, Y8, Y7
+	VPCMPEQW Y7, Y0, Y7
+	VPAND    Y7, Y11, Y7
+	VPOR     Y5, Y7, Y5
+	VPOR     Y5, Y4, Y7
+	VPANDN   Y6, Y7, Y6
+	VPOR     Y2, Y5, Y5
+	VPANDN   Y9, Y5, Y5
+	VPOR     Y4, Y2, Y2
+	VPANDN   Y11, Y2, Y2
+	VPSHUFB  vectors<>+4288(SB), Y5, Y4
+	VPSHUFB  vectors<>+4352(SB), Y2, Y7
+	VPAND    Y4, Y6, Y4
+	VPAND    Y7, Y4, Y4
+	VPSHUFB  vectors<>+4352(SB), Y5, Y5
+	VPSHUFB  vectors<>+4288(SB), Y2, Y2
+	VPAND    Y5, Y6, Y5
+	VPAND    Y2, Y5, Y2
+	VPOR     Y2, Y4, Y5
+	VPSHUFB  vectors<>+4352(SB), Y4, Y6
+	VPSHUFB  vectors<>+4288(SB), Y2, Y7
+	VPOR     Y7, Y6, Y6
+	VPSHUFB  vectors<>+4288(SB), Y4, Y4
+	VPSHUFB  vectors<>+4352(SB), Y2, Y2
+	VPOR     Y2, Y4, Y2
+	VPOR     Y6, Y5, Y4
+	VPOR     Y2, Y4, Y7
+	VPOR     Y2, Y6, Y8
+	VPANDN   Y5, Y8, Y8
+	VPADDW   Y8, Y1, Y9
+	VPAND    Y8, Y9, Y9
+	VPADDW   Y9, Y1, Y10
+	VPAND    Y9, Y10, Y9
+	VPCMPEQW Y9, Y0, Y9
+	VPAND    Y9, Y5, Y9
+	VPOR     Y8, Y9, Y9
+	VPAND    288(SP), Y8, Y8
+	VMOVDQU  (SP), Y10
+	VPAND    Y10, Y8, Y11
+	VPADDW   Y11, Y1, Y12
+	VPANDN   Y11, Y12, Y12
+	VPAND    Y10, Y9, Y13
+	VPCMPEQW Y11, Y0, Y11
+	VPAND    Y11, Y13, Y11
+	VPOR     Y12, Y11, Y11
+	VMOVDQU  Y11, (SP)
+	VPXOR    Y11, Y10, Y10
+	VMOVDQU  32(SP), Y11
+	VPAND    Y11, Y8, Y12
+	VPADDW   Y12, Y1, Y13
+	VPANDN   Y12, Y13, Y13
+	VPAND    Y11, Y9, Y14
+	VPCMPEQW Y12, Y0, Y12
+	VPAND    Y12, Y14, Y12
+	VPOR     Y13, Y12, Y12
+	VMOVDQU  Y12, 32(SP)
+	VPXOR    Y12, Y11, Y11
+	VPOR     Y11, Y10, Y10
+	VMOVDQU  64(SP), Y11
+	VPAND    Y11, Y8, Y8
+	VPADDW   Y8, Y1, Y12
+	VPANDN   Y8, Y12, Y12
+	VPAND    Y11, Y9, Y9
+	VPCMPEQW Y8, Y0, Y8
+	VPAND    Y8, Y9, Y8
+	VPOR     Y12, Y8, Y8
+	VMOVDQU  Y8, 64(SP)
+	VPXOR    Y8, Y11, Y8
+	VPOR     Y8, Y10, Y8
+	VPOR     Y2, Y5, Y5
+	VPANDN   Y6, Y5, Y5
+	VPADDW   Y5, Y1, Y9
+	VPAND    Y5, Y9, Y9
+	VPADDW   Y9, Y1, Y10
+	VPAND    Y9, Y10, Y9
+	VPCMPEQW Y9, Y0, Y9
+	VPAND    Y9, Y6, Y6
+	VPOR     Y5, Y6, Y6
+	VPAND    320(SP), Y5, Y5
+	VMOVDQU  96(SP), Y9
+	VPAND    Y9, Y5, Y10
+	VPADDW   Y10, Y1, Y11
+	VPANDN   Y10, Y11, Y11
+	VPAND    Y9, Y6, Y12
+	VPCMPEQW Y10, Y0, Y10
+	VPAND    Y10, Y12, Y10
+	VPOR     Y11, Y10, Y10
+	VMOVDQU  Y10, 96(SP)
+	VPXOR    Y10, Y9, Y9
+	VPOR     Y9, Y8, Y8
+	VMOVDQU  128(SP), Y9
+	VPAND    Y9, Y5, Y10
+	VPADDW   Y10, Y1, Y11
+	VPANDN   Y10, Y11, Y11
+	VPAND    Y9, Y6, Y12
+	VPCMPEQW Y10, Y0, Y10
+	VPAND    Y10, Y12, Y10
+	VPOR     Y11, Y10, Y10
+	VMOVDQU  Y10, 128(SP)
+	VPXOR    Y10, Y9, Y9
+	VPOR     Y9, Y8, Y8
+	VMOVDQU  160(SP), Y9
+	VPAND    Y9, Y5, Y5
+	VPADDW   Y5, Y1, Y10
+	VPANDN   Y5, Y10, Y10
+	VPAND    Y9, Y6, Y6
+	VPCMPEQW Y5, Y0, Y5
+	VPAND    Y5, Y6, Y5
+	VPOR     Y10, Y5, Y5
+	VMOVDQU  Y5, 160(SP)
+	VPXOR    Y5, Y9, Y5
+	VPOR     Y5, Y8, Y5
+	VPANDN   Y2, Y4, Y4
+	VPADDW   Y4, Y1, Y6
+	VPAND    Y4, Y6, Y6
+	VPADDW   Y6, Y1, Y8
+	VPAND    Y6, Y8, Y6
+	VPCMPEQW Y6, Y0, Y6
+	VPAND    Y6, Y2, Y2
+	VPOR     Y4, Y2, Y2
+	VPAND    352(SP), Y4, Y4
+	VMOVDQU  192(SP), Y6
+	VPAND    Y6, Y4, Y8
+	VPADDW   Y8, Y1, Y9
+	VPANDN   Y8, Y9, Y9
+	VPAND    Y6, Y2, Y10
+	VPCMPEQW Y8, Y0, Y8
+	VPAND    Y8, Y10, Y8
+	VPOR     Y9, Y8, Y8
+	VMOVDQU  Y8, 192(SP)
+	VPXOR    Y8, Y6, Y6
+	VPOR     Y6, Y5, Y5
+	VMOVDQU  224(SP), Y6
+	VPAND    Y6, Y4, Y8
+	VPADDW   Y8, Y1, Y9
+	VPANDN   Y8, Y9, Y9
+	VPAND    Y6, Y2, Y10
+	VPCMPEQW Y8, Y0, Y8
+	VPAND    Y8, Y10, Y8
+	VPOR     Y9, Y8, Y8
+	VMOVDQU  Y8, 224(SP)
+	VPXOR    Y8, Y6, Y6
+	VPOR     Y6, Y5, Y5
+	VMOVDQU  256(SP), Y6
+	VPAND    Y6, Y4, Y4
+	VPADDW   Y4, Y1, Y8
+	VPANDN   Y4, Y8, Y8
+	VPAND    Y6, Y2, Y2
+	VPCMPEQW Y4, Y0, Y4
+	VPAND    Y4, Y2, Y2
+	VPOR     Y8, Y2, Y2
+	VMOVDQU  Y2, 256(SP)
+	VPXOR    Y2, Y6, Y2
+	VPOR     Y2, Y5, Y2
+	VMOVDQU  (SP), Y4
+	VMOVDQU  96(SP), Y5
+	VMOVDQU  192(SP), Y6
+	VPOR     Y5, Y4, Y8
+	VPOR     Y6, Y8, Y9
+	VPAND    Y5, Y4, Y10
+	VPAND    Y6, Y8, Y8
+	VPOR     Y10, Y8, Y8
+	VPANDN   Y9, Y8, Y8
+	VMOVDQU  Y8, 288(SP)
+	VPADDW   Y4, Y1, Y8
+	VPAND    Y4, Y8, Y8
+	VPCMPEQW Y8, Y0, Y8
+	VPAND    Y8, Y4, Y4
+	VPADDW   Y5, Y1, Y8
+	VPAND    Y5, Y8, Y8
+	VPCMPEQW Y8, Y0, Y8
+	VPAND    Y8, Y5, Y5
+	VPOR     Y4, Y5, Y4
+	VPADDW   Y6, Y1, Y5
+	VPAND    Y6, Y5, Y5
+	VPCMPEQW Y5, Y0, Y5
+	VPAND    Y5, Y6, Y5
+	VPOR     Y4, Y5, Y4
+	VPADDW   Y9, Y1, Y5
+	VPAND    Y9, Y5, Y5
+	VPADDW   Y5, Y1, Y6
+	VPAND    Y5, Y6, Y5
+	VPMINUW  Y5, Y3, Y3
+	VPADDW   Y5, Y1, Y6
+	VPAND    Y5, Y6, Y5
+	VPCMPEQW Y5, Y0, Y5
+	VPAND    Y5, Y9, Y5
+	VPOR     Y4, Y5, Y4
+	VMOVDQU  32(SP), Y5
+	VMOVDQU  128(SP), Y6
+	VMOVDQU  224(SP), Y8
+	VPOR     Y6, Y5, Y10
+	VPOR     Y8, Y10, Y11
+	VPAND    Y6, Y5, Y12
+	VPAND    Y8, Y10, Y10
+	VPOR     Y12, Y10, Y10
+	VPANDN   Y11, Y10, Y10
+	VMOVDQU  Y10, 320(SP)
+	VPADDW   Y5, Y1, Y10
+	VPAND    Y5, Y10, Y10
+	VPCMPEQW Y10, Y0, Y10
+	VPAND    Y10, Y5, Y5
+	VPADDW   Y6, Y1, Y10
+	VPAND    Y6, Y10, Y10
+	VPCMPEQW Y10, Y0, Y10
+	VPAND    Y10, Y6, Y6
+	VPOR     Y5, Y6, Y5
+	VPADDW   Y8, Y1, Y6
+	VPAND    Y8, Y6, Y6
+	VPCMPEQW Y6, Y0, Y6
+	VPAND    Y6, Y8, Y6
+	VPOR     Y5, Y6, Y5
+	VPADDW   Y11, Y1, Y6
+	VPAND    Y11, Y6, Y6
+	VPADDW   Y6, Y1, Y8
+	VPAND    Y6, Y8, Y6
+	VPMINUW  Y6, Y3, Y3
+	VPADDW   Y6, Y1, Y8
+	VPAND    Y6, Y8, Y6
+	VPCMPEQW Y6, Y0, Y6
+	VPAND    Y6, Y11, Y6
+	VPOR     Y5, Y6, Y5
+	VMOVDQU  64(SP), Y6
+	VMOVDQU  160(SP), Y8
+	VMOVDQU  256(SP), Y10
+	VPOR     Y8, Y6, Y12
+	VPOR     Y10, Y12, Y13
+	VPAND    Y8, Y6, Y14
+	VPAND    Y10, Y12, Y12
+	VPOR     Y14, Y12, Y12
+	VPANDN   Y13, Y12, Y12
+	VMOVDQU  Y12, 352(SP)
+	VPADDW   Y6, Y1, Y12
+	VPAND    Y6, Y12, Y12
+	VPCMPEQW Y12, Y0, Y12
+	VPAND    Y12, Y6, Y6
+	VPADDW   Y8, Y1, Y12
+	VPAND    Y8, Y12, Y12
+	VPCMPEQW Y12, Y0, Y12
+	VPAND    Y12, Y8, Y8
+	VPOR     Y6, Y8, Y6
+	VPADDW   Y10, Y1, Y8
+	VPAND    Y10, Y8, Y8
+	VPCMPEQW Y8, Y0, Y8
+	VPAND    Y8, Y10, Y8
+	VPOR     Y6, Y8, Y6
+	VPADDW   Y13, Y1, Y8
+	VPAND    Y13, Y8, Y8
+	VPADDW   Y8, Y1, Y10
+	VPAND    Y8, Y10, Y8
+	VPMINUW  Y8, Y3, Y3
+	VPADDW   Y8, Y1, Y10
+	VPAND    Y8, Y10, Y8
+	VPCMPEQW Y8, Y0, Y8
+	VPAND    Y8, Y13, Y8
+	VPOR     Y6, Y8, Y6
+	VPOR     Y6, Y5, Y8
+	VPANDN   Y9, Y8, Y8
+	VPOR     Y4, Y6, Y6
+	VPANDN   Y11, Y6, Y6
+	VPOR     Y5, Y4, Y4
+	VPANDN   Y13, Y4, Y4
+	VPERMQ   $0xc9, Y6, Y5
+	VPERMQ   $0xd2, Y4, Y9
+	VPAND    Y5, Y8, Y5
+	VPAND    Y9, Y5, Y5
+	VPERMQ   $0xd2, Y6, Y6
+	VPERMQ   $0xc9, Y4, Y4
+	VPAND    Y6, Y8, Y6
+	VPAND    Y4, Y6, Y4
+	VPOR     Y4, Y5, Y6
+	VPERMQ   $0xd2, Y5, Y8
+	VPERMQ   $0xc9, Y4, Y9
+	VPOR     Y9, Y8, Y8
+	VPERMQ   $0xc9, Y5, Y5
+	VPERMQ   $0xd2, Y4, Y4
+	VPOR     Y4, Y5, Y4
+	VPOR     Y8, Y6, Y5
+	VPOR     Y4, Y5, Y9
+	VPAND    Y9, Y7, Y7
+	VPOR     Y4, Y8, Y9
+	VPANDN   Y6, Y9, Y9
+	VPADDW   Y9, Y1, Y10
+	VPAND    Y9, Y10, Y10
+	VPADDW   Y10, Y1, Y11
+	VPAND    Y10, Y11, Y10
+	VPCMPEQW Y10, Y0, Y10
+	VPAND    Y10, Y6, Y10
+	VPOR     Y9, Y10, Y10
+	VPAND    288(SP), Y9, Y9
+	VMOVDQU  (SP), Y11
+	VPAND    Y11, Y9, Y12
+	VPADDW   Y12, Y1, Y13
+	VPANDN   Y12, Y13, Y13
+	VPAND    Y11, Y10, Y14
+	VPCMPEQW Y12, Y0, Y12
+	VPAND    Y12, Y14, Y12
+	VPOR     Y13, Y12, Y12
+	VMOVDQU  Y12, (SP)
+	VPMINUW  Y12, Y3, Y3
+	VPXOR    Y12, Y11, Y11
+	VPOR     Y11, Y2, Y2
+	VMOVDQU  96(SP), Y11
+	VPAND    Y11, Y9, Y12
+	VPADDW   Y12, Y1, Y13
+	VPANDN   Y12, Y13, Y13
+	VPAND    Y11, Y10, Y14
+	VPCMPEQW Y12, Y0, Y12
+	VPAND    Y12, Y14, Y12
+	VPOR     Y13, Y12, Y12
+	VMOVDQU  Y12, 96(SP)
+	VPMINUW  Y12, Y3, Y3
+	VPXOR    Y12, Y11, Y11
+	VPOR     Y11, Y2, Y2
+	VMOVDQU  192(SP), Y11
+	VPAND    Y11, Y9, Y9
+	VPADDW   Y9, Y1, Y12
+	VPANDN   Y9, Y12, Y12
+	VPAND    Y11, Y10, Y10
+	VPCMPEQW Y9, Y0, Y9
+	VPAND    Y9, Y10, Y9
+	VPOR     Y12, Y9, Y9
+	VMOVDQU  Y9, 192(SP)
+	VPMINUW  Y9, Y3, Y3
+	VPXOR    Y9, Y11, Y9
+	VPOR     Y9, Y2, Y2
+	VPOR     Y4, Y6, Y6
+	VPANDN   Y8, Y6, Y6
+	VPADDW   Y6, Y1, Y9
+	VPAND    Y6, Y9, Y9
+	VPADDW   Y9, Y1, Y10
+	VPAND    Y9, Y10, Y9
+	VPCMPEQW Y9, Y0, Y9
+	VPAND    Y9, Y8, Y8
+	VPOR     Y6, Y8, Y8
+	VPAND    320(SP), Y6, Y6
+	VMOVDQU  32(SP), Y9
+	VPAND    Y9, Y6, Y10
+	VPADDW   Y10, Y1, Y11
+	VPANDN   Y10, Y11, Y11
+	VPAND    Y9, Y8, Y12
+	VPCMPEQW Y10, Y0, Y10
+	VPAND    Y10, Y12, Y10
+	VPOR     Y11, Y10, Y10
+	VMOVDQU  Y10, 32(SP)
+	VPMINUW  Y10, Y3, Y3
+	VPXOR    Y10, Y9, Y9
+	VPOR     Y9, Y2, Y2
+	VMOVDQU  128(SP), Y9
+	VPAND    Y9, Y6, Y10
+	VPADDW   Y10, Y1, Y11
+	VPANDN   Y10, Y11, Y11
+	VPAND    Y9, Y8, Y12
+	VPCMPEQW Y10, Y0, Y10
+	VPAND    Y10, Y12, Y10
+	VPOR     Y11, Y10, Y10
+	VMOVDQU  Y10, 128(SP)
+	VPMINUW  Y10, Y3, Y3
+	VPXOR    Y10, Y9, Y9
+	VPOR     Y9, Y2, Y2
+	VMOVDQU  224(SP), Y9
+	VPAND    Y9, Y6, Y6
+	VPADDW   Y6, Y1, Y10
+	VPANDN   Y6, Y10, Y10
+	VPAND    Y9, Y8, Y8
+	VPCMPEQW Y6, Y0, Y6
+	VPAND    Y6, Y8, Y6
+	VPOR     Y10, Y6, Y6
+	VMOVDQU  Y6, 224(SP)
+	VPMINUW  Y6, Y3, Y3
+	VPXOR    Y6, Y9, Y6
+	VPOR     Y6, Y2, Y2
+	VPANDN   Y4, Y5, Y5
+	VPADDW   Y5, Y1, Y6
+	VPAND    Y5, Y6, Y6
+	VPADDW   Y6, Y1, Y8
+	VPAND    Y6, Y8, Y6
+	VPCMPEQW Y6, Y0, Y6
+	VPAND    Y6, Y4, Y4
+	VPOR     Y5, Y4, Y4
+	VPAND    352(SP), Y5, Y5
+	VMOVDQU  64(SP), Y6
+	VPAND    Y6, Y5, Y8
+	VPADDW   Y8, Y1, Y9
+	VPANDN   Y8, Y9, Y9
+	VPAND    Y6, Y4, Y10
+	VPCMPEQW Y8, Y0, Y8
+	VPAND    Y8, Y10, Y8
+	VPOR     Y9, Y8, Y8
+	VMOVDQU  Y8, 64(SP)
+	VPMINUW  Y8, Y3, Y3
+	VPXOR    Y8, Y6, Y6
+	VPOR     Y6, Y2, Y2
+	VMOVDQU  160(SP), Y6
+	VPAND    Y6, Y5, Y8
+	VPADDW   Y8, Y1, Y9
+	VPANDN   Y8, Y9, Y9
+	VPAND    Y6, Y4, Y10
+	VPCMPEQW Y8, Y0, Y8
+	VPAND    Y8, Y10, Y8
+	VPOR     Y9, Y8, Y8
+	VMOVDQU  Y8, 160(SP)
+	VPMINUW  Y8, Y3, Y3
+	VPXOR    Y8, Y6, Y6
+	VPOR     Y6, Y2, Y2
+	VMOVDQU  256(SP), Y6
+	VPAND    Y6, Y5, Y5
+	VPADDW   Y5, Y1, Y8
+	VPANDN   Y5, Y8, Y8
+	VPAND    Y6, Y4, Y4
+	VPCMPEQW Y5, Y0, Y5
+	VPAND    Y5, Y4, Y4
+	VPOR     Y8, Y4, Y4
+	VMOVDQU  Y4, 256(SP)
+	VPMINUW  Y4, Y3, Y3
+	VPXOR    Y4, Y6, Y4
+	VPOR     Y4, Y2, Y2
+	VPOR     vectors<>+4416(SB), Y3, Y3
+	VMOVDQU  vectors<>+4480(SB), Y4
+	VPANDN   Y4, Y7, Y4
+	VPCMPEQW Y3, Y0, Y3
+	VPOR     Y3, Y4, Y3
+	VPTEST   Y3, Y3
+	JNZ      wrong
+	VPTEST   Y2, Y2
+	JNZ      p_loop
+	VMOVDQU  (SP), Y2
+	VPADDW   Y2, Y1, Y3
+	VPAND    Y2, Y3, Y2
+	VMOVDQU  32(SP), Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y2, Y2
+	VMOVDQU  64(SP), Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y2, Y2
+	VMOVDQU  96(SP), Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y2, Y2
+	VMOVDQU  128(SP), Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y2, Y2
+	VMOVDQU  160(SP), Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y2, Y2
+	VMOVDQU  192(SP), Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y2, Y2
+	VMOVDQU  224(SP), Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y2, Y2
+	VMOVDQU  256(SP), Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y2, Y2
+	VPTEST   Y2, Y2
+	JZ       done
+	VMOVDQU  (SP), Y2
+	VPOR     32(SP), Y2, Y2
+	VPOR     64(SP), Y2, Y2
+	VMOVDQU  96(SP), Y3
+	VPOR     128(SP), Y3, Y3
+	VPOR     160(SP), Y3, Y3
+	VMOVDQU  192(SP), Y4
+	VPOR     224(SP), Y4, Y4
+	VPOR     256(SP), Y4, Y4
+	VPOR     Y4, Y3, Y5
+	VPANDN   Y2, Y5, Y5
+	VPADDW   Y5, Y1, Y6
+	VPAND    Y5, Y6, Y5
+	VPADDW   Y5, Y1, Y6
+	VPAND    Y5, Y6, Y5
+	VPADDW   Y5, Y1, Y6
+	VPAND    Y5, Y6, Y5
+	VPOR     Y2, Y4, Y6
+	VPANDN   Y3, Y6, Y6
+	VPADDW   Y6, Y1, Y7
+	VPAND    Y6, Y7, Y6
+	VPADDW   Y6, Y1, Y7
+	VPAND    Y6, Y7, Y6
+	VPADDW   Y6, Y1, Y7
+	VPAND    Y6, Y7, Y6
+	VPOR     Y6, Y5, Y5
+	VPOR     Y3, Y2, Y2
+	VPANDN   Y4, Y2, Y2
+	VPADDW   Y2, Y1, Y3
+	VPAND    Y2, Y3, Y2
+	VPADDW   Y2, Y1, Y3
+	VPAND    Y2, Y3, Y2
+	VPADDW   Y2, Y1, Y3
+	VPAND    Y2, Y3, Y2
+	VPOR     Y2, Y5, Y2
+	VMOVDQU  (SP), Y3
+	VPOR     96(SP), Y3, Y3
+	VPOR     192(SP), Y3, Y3
+	VMOVDQU  32(SP), Y4
+	VPOR     128(SP), Y4, Y4
+	VPOR     224(SP), Y4, Y4
+	VMOVDQU  64(SP), Y5
+	VPOR     160(SP), Y5, Y5
+	VPOR     256(SP), Y5, Y5
+	VPOR     Y5, Y4, Y6
+	VPANDN   Y3, Y6, Y6
+	VPADDW   Y6, Y1, Y7
+	VPAND    Y6, Y7, Y6
+	VPADDW   Y6, Y1, Y7
+	VPAND    Y6, Y7, Y6
+	VPADDW   Y6, Y1, Y7
+	VPAND    Y6, Y7, Y6
+	VPOR     Y6, Y2, Y2
+	VPOR     Y3, Y5, Y6
+	VPANDN   Y4, Y6, Y6
+	VPADDW   Y6, Y1, Y7
+	VPAND    Y6, Y7, Y6
+	VPADDW   Y6, Y1, Y7
+	VPAND    Y6, Y7, Y6
+	VPADDW   Y6, Y1, Y7
+	VPAND    Y6, Y7, Y6
+	VPOR     Y6, Y2, Y2
+	VPOR     Y4, Y3, Y3
+	VPANDN   Y5, Y3, Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y3
+	VPADDW   Y3, Y1, Y4
+	VPAND    Y3, Y4, Y3
+	VPADDW   Y3, Y1, Y1
+	VPAND    Y3, Y1, Y1
+	VPOR     Y1, Y2, Y1
+	VPTEST   Y1, Y1
+	JNZ      wrong
+	MOVQ     $0x00000001, CX
+
+out:
+	VMOVDQU     (SP), Y1
+	VMOVDQU     32(SP), Y2
+	VMOVDQU     64(SP), Y3
+	VPUNPCKLQDQ Y2, Y1, Y4
+	VPUNPCKLQDQ Y0, Y3, Y5
+	VPUNPCKHQDQ Y2, Y1, Y1
+	VPUNPCKHQDQ Y0, Y3, Y2
+	VPERM2I128  $0x20, Y5, Y4, Y3
+	VPERM2I128  $0x20, Y2, Y1, Y1
+	VPERM2I128  $0x31, Y5, Y4, Y2
+	VPERMQ      $0x4e, Y3, Y4
+	VPSHUFB     vectors<>+4160(SB), Y3, Y3
+	VPSHUFB     vectors<>+4224(SB), Y4, Y4
+	VPOR        Y4, Y3, Y3
+	VMOVDQU     Y3, (AX)
+	VPERMQ      $0x4e, Y1, Y3
+	VPSHUFB     vectors<>+4160(SB), Y1, Y1
+	VPSHUFB     vectors<>+4224(SB), Y3, Y3
+	VPOR        Y3, Y1, Y1
+	VMOVDQU     Y1, 96(AX)
+	VPERMQ      $0x4e, Y2, Y1
+	VPSHUFB     vectors<>+4160(SB), Y2, Y2
+	VPSHUFB     vectors<>+4224(SB), Y1, Y1
+	VPOR        Y1, Y2, Y1
+	VMOVDQU     Y1, 192(AX)
+	VMOVDQU     96(SP), Y1
+	VMOVDQU     128(SP), Y2
+	VMOVDQU     160(SP), Y3
+	VPUNPCKLQDQ Y2, Y1, Y4
+	VPUNPCKLQDQ Y0, Y3, Y5
+	VPUNPCKHQDQ Y2, Y1, Y1
+	VPUNPCKHQDQ Y0, Y3, Y2
+	VPERM2I128  $0x20, Y5, Y4, Y3
+	VPERM2I128  $0x20, Y2, Y1, Y1
+	VPERM2I128  $0x31, Y5, Y4, Y2
+	VPERMQ      $0x4e, Y3, Y4
+	VPSHUFB     vectors<>+4160(SB), Y3, Y3
+	VPSHUFB     vectors<>+4224(SB), Y4, Y4
+	VPOR        Y4, Y3, Y3
+	VMOVDQU     Y3, 32(AX)
+	VPERMQ      $0x4e, Y1, Y3
+	VPSHUFB     vectors<>+4160(SB), Y1, Y1
+	VPSHUFB     vectors<>+4224(SB), Y3, Y3
+	VPOR        Y3, Y1, Y1
+	VMOVDQU     Y1, 128(AX)
+	VPERMQ      $0x4e, Y2, Y1
+	VPSHUFB     vectors<>+4160(SB), Y2, Y2
+	VPSHUFB     vectors<>+4224(SB), Y1, Y1
+	VPOR        Y1, Y2, Y1
+	VMOVDQU     Y1, 224(AX)
+	VMOVDQU     192(SP), Y1
+	VMOVDQU     224(SP), Y2
+	VMOVDQU     256(SP), Y3
+	VPUNPCKLQDQ Y2, Y1, Y4
+	VPUNPCKLQDQ Y0, Y3, Y5
+	VPUNPCKHQDQ Y2, Y1, Y1
+	VPUNPCKHQDQ Y0, Y3, Y0
+	VPERM2I128  $0x20, Y5, Y4, Y2
+	VPERM2I128  $0x20, Y0, Y1, Y0
+	VPERM2I128  $0x31, Y5, Y4, Y1
+	VPERMQ      $0x4e, Y2, Y3
+	VPSHUFB     vectors<>+4160(SB), Y2, Y2
+	VPSHUFB     vectors<>+4224(SB), Y3, Y3
+	VPOR        Y3, Y2, Y2
+	VMOVDQU     Y2, 64(AX)
+	VPERMQ      $0x4e, Y0, Y2
+	VPSHUFB     vectors<>+4160(SB), Y0, Y0
+	VPSHUFB     vectors<>+4224(SB), Y2, Y2
+	VPOR        Y2, Y0, Y0
+	VMOVDQU     Y0, 160(AX)
+	VPERMQ      $0x4e, Y1, Y0
+	VPSHUFB     vectors<>+4160(SB), Y1, Y1
+	VPSHUFB     vectors<>+4224(SB), Y0, Y0
+	VPOR        Y0, Y1, Y0
+	VMOVDQU     Y0, 256(AX)
+
+end:
+	VZEROUPPER
+	MOVQ CX, ret+16(FP)
+	RET
+
+done:
+	MOVQ $0x00000002, CX
+	JMP  out
+
+wrong:
+	XORL CX, CX
+	JMP  end
+
+bad:
+	MOVQ $-1, CX
+	JMP  end
+
+// func storeAVX2(grid *[9][4]uint64, board *[81]uint8)
+// Requires: AVX, AVX2
+TEXT ·storeAVX2(SB), NOSPLIT, $0-16
+	MOVQ         grid+0(FP), AX
+	MOVQ         board+8(FP), CX
+	VPXOR        Y0, Y0, Y0
+	VPCMPEQW     Y0, Y0, Y0
+	VMOVDQU      vectors<>+3520(SB), Y0
+	VMOVDQU      vectors<>+3392(SB), Y1
+	VMOVDQU      vectors<>+3456(SB), Y2
+	VMOVDQU      vectors<>+5248(SB), Y3
+	VMOVDQU      vectors<>+5312(SB), Y4
+	VMOVDQU      (AX), Y5
+	VPSRLW       $0x05, Y5, Y6
+	VPAND        Y0, Y5, Y5
+	VPSHUFB      Y5, Y1, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X5
+	VPSHUFB      X3, X6, X6
+	VPSHUFB      X4, X5, X5
+	VPOR         X6, X5, X6
+	VMOVDQU      X6, (CX)
+	VMOVDQU      32(AX), Y5
+	VPSRLW       $0x05, Y5, Y6
+	VPAND        Y0, Y5, Y5
+	VPSHUFB      Y5, Y1, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X5
+	VPSHUFB      X3, X6, X6
+	VPSHUFB      X4, X5, X5
+	VPOR         X6, X5, X6
+	VMOVDQU      X6, 9(CX)
+	VMOVDQU      64(AX), Y5
+	VPSRLW       $0x05, Y5, Y6
+	VPAND        Y0, Y5, Y5
+	VPSHUFB      Y5, Y1, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X5
+	VPSHUFB      X3, X6, X6
+	VPSHUFB      X4, X5, X5
+	VPOR         X6, X5, X6
+	VMOVDQU      X6, 18(CX)
+	VMOVDQU      96(AX), Y5
+	VPSRLW       $0x05, Y5, Y6
+	VPAND        Y0, Y5, Y5
+	VPSHUFB      Y5, Y1, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X5
+	VPSHUFB      X3, X6, X6
+	VPSHUFB      X4, X5, X5
+	VPOR         X6, X5, X6
+	VMOVDQU      X6, 27(CX)
+	VMOVDQU      128(AX), Y5
+	VPSRLW       $0x05, Y5, Y6
+	VPAND        Y0, Y5, Y5
+	VPSHUFB      Y5, Y1, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X5
+	VPSHUFB      X3, X6, X6
+	VPSHUFB      X4, X5, X5
+	VPOR         X6, X5, X6
+	VMOVDQU      X6, 36(CX)
+	VMOVDQU      160(AX), Y5
+	VPSRLW       $0x05, Y5, Y6
+	VPAND        Y0, Y5, Y5
+	VPSHUFB      Y5, Y1, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X5
+	VPSHUFB      X3, X6, X6
+	VPSHUFB      X4, X5, X5
+	VPOR         X6, X5, X6
+	VMOVDQU      X6, 45(CX)
+	VMOVDQU      192(AX), Y5
+	VPSRLW       $0x05, Y5, Y6
+	VPAND        Y0, Y5, Y5
+	VPSHUFB      Y5, Y1, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X5
+	VPSHUFB      X3, X6, X6
+	VPSHUFB      X4, X5, X5
+	VPOR         X6, X5, X6
+	VMOVDQU      X6, 54(CX)
+	VMOVDQU      224(AX), Y5
+	VPSRLW       $0x05, Y5, Y6
+	VPAND        Y0, Y5, Y5
+	VPSHUFB      Y5, Y1, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X5
+	VPSHUFB      X3, X6, X6
+	VPSHUFB      X4, X5, X5
+	VPOR         X6, X5, X6
+	VMOVDQU      X6, 63(CX)
+	VMOVDQU      256(AX), Y5
+	VPSRLW       $0x05, Y5, Y6
+	VPAND        Y0, Y5, Y0
+	VPSHUFB      Y0, Y1, Y0
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y0, Y6, Y6
+	VEXTRACTI128 $0x01, Y6, X0
+	VPSHUFB      X3, X6, X1
+	VPSHUFB      X4, X0, X0
+	VPOR         X1, X0, X1
+	VMOVQ        X1, 72(CX)
+	VPEXTRB      $0x08, X1, 80(CX)
+	VZEROUPPER
+	RET
+
+// func parseAVX2(board *[81]uint8, text *[81]uint8) bool
+// Requires: AVX, AVX2
+TEXT ·parseAVX2(SB), NOSPLIT, $0-17
+	MOVQ      board+0(FP), AX
+	MOVQ      text+8(FP), CX
+	VMOVDQU   vectors<>+3968(SB), Y0
+	VMOVDQU   vectors<>+4096(SB), Y1
+	VMOVDQU   vectors<>+4032(SB), Y2
+	VMOVDQU   (CX), Y3
+	VPSUBB    Y0, Y3, Y4
+	VPMINUB   Y1, Y4, Y5
+	VPCMPEQB  Y4, Y5, Y5
+	VPAND     Y5, Y4, Y4
+	VPCMPEQB  Y2, Y3, Y3
+	VPOR      Y3, Y5, Y3
+	VMOVDQU   32(CX), Y5
+	VPSUBB    Y0, Y5, Y6
+	VPMINUB   Y1, Y6, Y7
+	VPCMPEQB  Y6, Y7, Y7
+	VPAND     Y7, Y6, Y6
+	VPCMPEQB  Y2, Y5, Y5
+	VPOR      Y5, Y7, Y5
+	VPAND     Y5, Y3, Y3
+	VMOVDQU   49(CX), Y5
+	VPSUBB    Y0, Y5, Y0
+	VPMINUB   Y1, Y0, Y1
+	VPCMPEQB  Y0, Y1, Y1
+	VPAND     Y1, Y0, Y0
+	VPCMPEQB  Y2, Y5, Y2
+	VPOR      Y2, Y1, Y1
+	VPAND     Y1, Y3, Y1
+	VMOVDQU   Y4, (AX)
+	VMOVDQU   Y6, 32(AX)
+	VMOVDQU   Y0, 49(AX)
+	VPMOVMSKB Y1, AX
+	CMPL      AX, $-1
+	SETEQ     AL
+	VZEROUPPER
+	MOVB      AL, ret+16(FP)
+	RET
+
 DATA vectors<>+0(SB)/8, $0x0011000800040000
 DATA vectors<>+8(SB)/8, $0x0026002200190015
 DATA vectors<>+16(SB)/8, $0x003800340030002a
@@ -5056,4 +6215,108 @@ DATA vectors<>+4512(SB)/8, $0x0000000000000000
 DATA vectors<>+4520(SB)/8, $0x0000000000000000
 DATA vectors<>+4528(SB)/8, $0x0000000000000000
 DATA vectors<>+4536(SB)/8, $0x0000000000000000
-GLOBL vectors<>(SB), RODATA|NOPTR, $4544
+DATA vectors<>+4544(SB)/8, $0x4020100804020100
+DATA vectors<>+4552(SB)/8, $0x0000000000000080
+DATA vectors<>+4560(SB)/8, $0x4020100804020100
+DATA vectors<>+4568(SB)/8, $0x0000000000000080
+DATA vectors<>+4576(SB)/8, $0x4020100804020100
+DATA vectors<>+4584(SB)/8, $0x0000000000000080
+DATA vectors<>+4592(SB)/8, $0x4020100804020100
+DATA vectors<>+4600(SB)/8, $0x0000000000000080
+DATA vectors<>+4608(SB)/8, $0xffffff06ff03ff00
+DATA vectors<>+4616(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4624(SB)/8, $0xffffff06ff03ff00
+DATA vectors<>+4632(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4640(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4648(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4656(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4664(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4672(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4680(SB)/8, $0xffffff06ff03ff00
+DATA vectors<>+4688(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4696(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4704(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4712(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4720(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4728(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4736(SB)/8, $0x0100010001000100
+DATA vectors<>+4744(SB)/8, $0x0100010001000100
+DATA vectors<>+4752(SB)/8, $0x0100010001000100
+DATA vectors<>+4760(SB)/8, $0x0100010001000100
+DATA vectors<>+4768(SB)/8, $0x0100010001000100
+DATA vectors<>+4776(SB)/8, $0x0100010001000100
+DATA vectors<>+4784(SB)/8, $0x0100010001000100
+DATA vectors<>+4792(SB)/8, $0x0100010001000100
+DATA vectors<>+4800(SB)/8, $0xffffff07ff04ff01
+DATA vectors<>+4808(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4816(SB)/8, $0xffffff07ff04ff01
+DATA vectors<>+4824(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4832(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4840(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4848(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4856(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4864(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4872(SB)/8, $0xffffff07ff04ff01
+DATA vectors<>+4880(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4888(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4896(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4904(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4912(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4920(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4928(SB)/8, $0xffffff08ff05ff02
+DATA vectors<>+4936(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4944(SB)/8, $0xffffff08ff05ff02
+DATA vectors<>+4952(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4960(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4968(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4976(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4984(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4992(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5000(SB)/8, $0xffffff08ff05ff02
+DATA vectors<>+5008(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5016(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5024(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5032(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5040(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5048(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5056(SB)/8, $0xffffff06ff03ff00
+DATA vectors<>+5064(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5072(SB)/8, $0xffffff0dff0aff07
+DATA vectors<>+5080(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5088(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5096(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5104(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5112(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5120(SB)/8, $0xffffff07ff04ff01
+DATA vectors<>+5128(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5136(SB)/8, $0xffffff0eff0bff08
+DATA vectors<>+5144(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5152(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5160(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5168(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5176(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5184(SB)/8, $0xffffff08ff05ff02
+DATA vectors<>+5192(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5200(SB)/8, $0xffffff0fff0cff09
+DATA vectors<>+5208(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5216(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5224(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5232(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5240(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5248(SB)/8, $0xffff0c0a08040200
+DATA vectors<>+5256(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5264(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5272(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5280(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5288(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5296(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5304(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5312(SB)/8, $0x0200ffffffffffff
+DATA vectors<>+5320(SB)/8, $0xffffffffffffff04
+DATA vectors<>+5328(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5336(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5344(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5352(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5360(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5368(SB)/8, $0xffffffffffffffff
+GLOBL vectors<>(SB), RODATA|NOPTR, $5376

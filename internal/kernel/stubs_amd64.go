@@ -63,3 +63,18 @@ func parseAVX512(board *[81]uint8, text *[81]uint8) bool
 //
 //go:noescape
 func propagateAVX2(grid *[9][4]uint64) int
+
+// startAVX2 is Load and Propagate; -1 is for a board that is not valid.
+//
+//go:noescape
+func startAVX2(grid *[9][4]uint64, board *[81]uint8) int
+
+// storeAVX2 is Store.
+//
+//go:noescape
+func storeAVX2(grid *[9][4]uint64, board *[81]uint8)
+
+// parseAVX2 is Parse.
+//
+//go:noescape
+func parseAVX2(board *[81]uint8, text *[81]uint8) bool

@@ -37,8 +37,8 @@ func (m *planes) constants() {
 	VPCMPEQW(m.ones, m.ones, m.ones)
 }
 
-// used is x in the lanes that hold cells and y in the others.
-func used(x, y uint16) (v [32]uint16) {
+// usedLanes is x in the lanes that hold cells and y in the others.
+func usedLanes(x, y uint16) (v [32]uint16) {
 	for i := range 16 {
 		v[i] = x
 		if i%4 == 3 || i/4 == 3 {
@@ -258,9 +258,9 @@ func (m *planes) propagate(name, wrong, done, open string) {
 	var s state
 	axis{m, false}.half(&s)
 	axis{m, true}.half(&s)
-	least := m.op(or, s.least, m.pool.at(used(0, 0xffff)))
+	least := m.op(or, s.least, m.pool.at(usedLanes(0, 0xffff)))
 	all := YMM()
-	VMOVDQU(m.pool.at(used(0x1ff, 0)), all)
+	VMOVDQU(m.pool.at(usedLanes(0x1ff, 0)), all)
 	bad := m.op(or, m.op(andn, all, s.bad), m.isZero(least))
 	VPTEST(bad, bad)
 	JNZ(LabelRef(wrong))
@@ -388,6 +388,190 @@ func spinAVX2(m *planes) {
 	m.propagate("p", "wrong", "wrong", "wrong")
 	Label("wrong")
 	m.writeGrid(g)
+	VZEROUPPER()
+	RET()
+}
+
+// parseAVX2 writes the function that reads a puzzle from text.
+func parseAVX2(name string, m *planes) {
+	TEXT(name, 4, "func(board, text *[81]uint8) bool")
+	Pragma("noescape")
+	Doc(name + " is Parse.")
+	board, text := Load(Param("board"), GP64()), Load(Param("text"), GP64())
+	all := func(c uint16) VecVirtual { return m.load(m.pool.at(every(c<<8|c, 32))) }
+	zero, nine, dot := all('0'), all(9), all('.')
+	var good Op
+	var digits [3]VecVirtual
+	for i, first := range blocks {
+		x := m.load(Mem{Base: text}.Offset(first))
+		d, is := YMM(), YMM()
+		VPSUBB(zero, x, d)
+		VPMINUB(nine, d, is)
+		VPCMPEQB(d, is, is)
+		digits[i] = m.op(and, d, is)
+		blank := YMM()
+		VPCMPEQB(dot, x, blank)
+		gather(and, m, &good, m.op(or, is, blank))
+	}
+	for i, first := range blocks {
+		VMOVDQU(digits[i], Mem{Base: board}.Offset(first))
+	}
+	mask := GP32()
+	VPMOVMSKB(good, mask)
+	CMPL(mask, I8(-1))
+	ok := GP8()
+	SETEQ(ok)
+	VZEROUPPER()
+	Store(ok, ReturnIndex(0))
+	RET()
+}
+
+// readBoard sets the cells from clues: those of a blank are what is not in its
+// houses. It jumps to the label bad if a value is above 9 or clues clash.
+func (m *planes) readBoard(board Register, bad string) {
+	mem := Mem{Base: board}
+	var high Op
+	for _, first := range blocks {
+		gather(func(ops ...Op) { VPMAXUB(ops[0], ops[1], ops[2]) }, m, &high, m.load(mem.Offset(first)))
+	}
+	above := YMM()
+	VPSUBUSB(m.pool.at(every(9<<8|9, 32)), high, above)
+	bits := m.load(m.pool.at(bytes(0, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0)))
+	// The clues. Rows t, t+3 and t+6 are quadwords 0, 1 and 2 of three
+	// vectors; a row is read as 16 bytes that include it.
+	var u [3]VecVirtual
+	twice := m.zero
+	for t := range 3 {
+		begin := func(k int) int { return min(9*(3*k+t), 81-16) }
+		a, b := YMM(), YMM()
+		VMOVDQU(mem.Offset(begin(0)), a.AsX())
+		VINSERTI128(Imm(1), mem.Offset(begin(2)), a, a)
+		VMOVDQU(mem.Offset(begin(1)), b.AsX())
+		var x [3]VecVirtual
+		for i := range 3 {
+			ma, mb := every(0xffff, 32), every(0xffff, 32)
+			for s := range 3 {
+				at := func(k int) uint16 { return uint16(9*(3*k+t)-begin(k)+3*s+i) | 0xff00 }
+				ma[s] = at(0)
+				ma[8+s] = at(2)
+				mb[4+s] = at(1)
+			}
+			d, e := YMM(), YMM()
+			VPSHUFB(m.load(m.pool.at(ma)), a, d)
+			VPSHUFB(m.load(m.pool.at(mb)), b, e)
+			d = m.op(or, d, e)
+			VPSHUFB(d, bits, e)
+			nine := m.op(same, d, m.pool.at(every(9, 32)))
+			x[i] = m.op(or, e, m.op(and, nine, m.pool.at(every(256, 32))))
+			VMOVDQU(x[i], m.cell(t, i))
+		}
+		ab := m.op(or, x[0], x[1])
+		u[t] = m.op(or, ab, x[2])
+		twice = m.op(or, twice, m.orAnd(m.op(and, x[0], x[1]), ab, x[2]))
+	}
+	maj := func(a, b, c Op) (any VecVirtual) {
+		ab := m.op(or, a, b)
+		twice = m.op(or, twice, m.orAnd(m.op(and, a, b), ab, c))
+		return m.op(or, ab, c)
+	}
+	box := maj(u[0], u[1], u[2])
+	row := axis{m, false}
+	var used [3]VecVirtual
+	for t := range 3 {
+		used[t] = m.op(or, box, maj(u[t], row.turned(u[t], 1), row.turned(u[t], 2)))
+	}
+	column := axis{m, true}
+	for i := range 3 {
+		x := [3]VecVirtual{m.load(m.cell(0, i)), m.load(m.cell(1, i)), m.load(m.cell(2, i))}
+		v := maj(x[0], x[1], x[2])
+		v = maj(v, column.turned(v, 1), column.turned(v, 2))
+		for t := range 3 {
+			open := YMM()
+			VPANDN(m.pool.at(usedLanes(0x1ff, 0)), m.op(or, used[t], v), open)
+			VMOVDQU(m.orAnd(x[t], open, m.isZero(x[t])), m.cell(t, i))
+		}
+	}
+	wrong := m.op(or, above, twice)
+	VPTEST(wrong, wrong)
+	JNZ(LabelRef(bad))
+}
+
+func startAVX2(name string, m *planes) {
+	TEXT(name, 0, "func(grid *[9][4]uint64, board *[81]uint8) int")
+	Pragma("noescape")
+	Doc(name + " is Load and Propagate; -1 is for a board that is not valid.")
+	m.frame = AllocLocal(frameSize)
+	g, board := Load(Param("grid"), GP64()), Load(Param("board"), GP64())
+	m.constants()
+	result := GP64()
+	m.readBoard(board, "bad")
+	m.propagate("p", "wrong", "done", "open")
+	Label("open")
+	MOVQ(U32(open), result)
+	Label("out")
+	m.writeGrid(g)
+	Label("end")
+	VZEROUPPER()
+	Store(result, ReturnIndex(0))
+	RET()
+	Label("done")
+	MOVQ(U32(solved), result)
+	JMP(LabelRef("out"))
+	Label("wrong")
+	XORL(result.As32(), result.As32())
+	JMP(LabelRef("end"))
+	Label("bad")
+	MOVQ(I32(-1), result)
+	JMP(LabelRef("end"))
+}
+
+// storeAVX2 writes the function that reads out a solved grid. A row's nine
+// digits are words 0, 1, 2 of quadwords 0, 1, 2; they are stored as 16 bytes,
+// of which the next row overwrites seven, and the last as its own nine.
+func storeAVX2(name string, m *planes) {
+	TEXT(name, 4, "func(grid *[9][4]uint64, board *[81]uint8)")
+	Pragma("noescape")
+	Doc(name + " is Store.")
+	g, board := Load(Param("grid"), GP64()), Load(Param("board"), GP64())
+	m.constants()
+	low := m.load(m.pool.at(every(0x1f, 32)))
+	t1 := m.load(m.pool.at(bytes(5, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)))
+	t2 := m.load(m.pool.at(bytes(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)))
+	var near, far [32]uint16
+	near, far = every(0xffff, 32), every(0xffff, 32)
+	put := func(v *[32]uint16, at, from int) { // bytes of the low and of the high 128 bits
+		v[at/2] = v[at/2]&^(0xff<<(8*(at%2))) | uint16(from)<<(8*(at%2))
+	}
+	for s := range 3 {
+		for i := range 3 {
+			if s < 2 {
+				put(&near, 3*s+i, 8*s+2*i)
+			} else {
+				put(&far, 3*s+i, 2*i)
+			}
+		}
+	}
+	nearMask, farMask := m.load(m.pool.at(near)), m.load(m.pool.at(far))
+	for r := range 9 {
+		x := m.load(Mem{Base: g}.Offset(32 * r))
+		hi := YMM()
+		VPSRLW(Imm(5), x, hi)
+		lo := m.op(and, x, low)
+		VPSHUFB(lo, t1, lo)
+		VPSHUFB(hi, t2, hi)
+		VPADDB(lo, hi, hi)
+		a, b := XMM(), XMM()
+		VEXTRACTI128(Imm(1), hi, b)
+		VPSHUFB(nearMask.AsX(), hi.AsX(), a)
+		VPSHUFB(farMask.AsX(), b, b)
+		VPOR(a, b, a)
+		if r < 8 {
+			VMOVDQU(a, Mem{Base: board}.Offset(9*r))
+		} else {
+			VMOVQ(a, Mem{Base: board}.Offset(9*r))
+			VPEXTRB(Imm(8), a, Mem{Base: board}.Offset(9*r+8))
+		}
+	}
 	VZEROUPPER()
 	RET()
 }

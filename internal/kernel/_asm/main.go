@@ -2,22 +2,45 @@
 package main
 
 import (
+	"fmt"
 	"os"
+	"strings"
 
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/ir"
 	"github.com/mmcloughlin/avo/pass"
+	"github.com/mmcloughlin/avo/reg"
 )
 
 func main() {
-	pass.Compile = pass.Concat(pass.FunctionPass(schedule), pass.Compile)
+	pass.Compile = pass.Concat(pass.FunctionPass(schedule), pass.Compile, pass.FunctionPass(low))
 	ConstraintExpr("!purego")
 	pool := &constants{mem: NewDataAddr(NewStaticSymbol("vectors"), 0), offset: map[[32]uint16]int{}}
 	avx512(pool)
 	propagateAVX2("propagateAVX2", &planes{pool: pool})
+	startAVX2("startAVX2", &planes{pool: pool})
+	storeAVX2("storeAVX2", &planes{pool: pool})
+	parseAVX2("parseAVX2", &planes{pool: pool})
 	if os.Getenv("COUNT") != "" {
 		spinAVX2(&planes{pool: pool, ternary: os.Getenv("COUNT") == "2"})
 	}
 	pool.emit()
 	Generate()
+}
+
+// low checks that only AVX-512 code uses the upper sixteen vector registers,
+// which make an instruction one of AVX-512.
+func low(f *ir.Function) error {
+	if strings.Contains(f.Name, "AVX512") {
+		return nil
+	}
+	for _, x := range f.Instructions() {
+		for _, r := range x.Registers() {
+			if p := reg.ToPhysical(r); p != nil && p.Kind() == reg.KindVector && p.PhysicalIndex() > 15 {
+				return fmt.Errorf("%s: %s uses %s", f.Name, x.Opcode, p.Asm())
+			}
+		}
+	}
+	return nil
 }
