@@ -17,8 +17,8 @@ var level = best()
 
 const (
 	portable = iota
-	avx2     // and BMI
-	avx512   // F, BW, VL and BMI2
+	avx2     // and BMI2
+	avx512   // F, BW, VL
 	avx512b  // and BITALG
 )
 
@@ -41,9 +41,9 @@ func Use(variant string) (restore func()) {
 func best() int {
 	x := &cpu.X86
 	switch {
-	case !x.HasAVX2:
+	case !x.HasAVX2 || !x.HasBMI2:
 		return portable
-	case !x.HasAVX512F || !x.HasAVX512BW || !x.HasAVX512VL || !x.HasBMI1 || !x.HasBMI2:
+	case !x.HasAVX512F || !x.HasAVX512BW || !x.HasAVX512VL:
 		return avx2
 	case !x.HasAVX512BITALG:
 		return avx512
@@ -90,7 +90,7 @@ func start(n *Node, board *[81]uint8) (State, bool) {
 	case avx512:
 		s = startAVX512(n.lanes(), board)
 	case avx2:
-		s = startAVX2((*words)(n.asGrid()), board)
+		s = startAVX2(n.planes(), board)
 	default:
 		if !n.asGrid().load(board) {
 			return Contradiction, false
@@ -101,15 +101,17 @@ func start(n *Node, board *[81]uint8) (State, bool) {
 }
 
 func branch(n, rest *Node) (first, second State) {
-	a, b := -1, 0
+	a, b := -1, int(Pending)
 	switch level {
 	case avx512b:
 		a, b = branchAVX512b(n.lanes(), rest.lanes())
 	case avx512:
 		a, b = branchAVX512(n.lanes(), rest.lanes())
+	case avx2:
+		a = branchAVX2(n.planes(), rest.planes())
 	default:
 		splitGeneric(n.asGrid(), rest.asGrid())
-		return propagate(n.asGrid()), Pending
+		return propagateGeneric(n.asGrid()), Pending
 	}
 	if a >= 0 {
 		return State(a), State(b)
@@ -128,8 +130,10 @@ func settle(n *Node) State {
 		return State(settleAVX512b(n.lanes()))
 	case avx512:
 		return State(settleAVX512(n.lanes()))
+	case avx2:
+		return State(settleAVX2(n.planes()))
 	}
-	return propagate(n.asGrid())
+	return propagateGeneric(n.asGrid())
 }
 
 func store(n *Node, board *[81]uint8) {
@@ -137,29 +141,36 @@ func store(n *Node, board *[81]uint8) {
 	case level >= avx512:
 		storeAVX512(n.lanes(), board)
 	case level == avx2:
-		storeAVX2((*words)(n.asGrid()), board)
+		storeAVX2(n.planes(), board)
 	default:
 		n.asGrid().store(board)
 	}
 }
 
-// lanes is the node as what it is for AVX-512: three registers of 32 lanes.
+// lanes is a node for AVX-512: three registers of 32 lanes.
 func (n *Node) lanes() *[96]uint16 { return (*[96]uint16)(unsafe.Pointer(n)) }
 
-// place returns where a cell stands in lanes; _asm/avx512.go says why.
-func place(row, column int) int {
-	return 32*((column+9-row)%3) + row/3*9 + row%3*3 + column/3
+// planes is a node for AVX2: nine registers of 16 lanes.
+func (n *Node) planes() *[9][16]uint16 { return (*[9][16]uint16)(unsafe.Pointer(n)) }
+
+// cell is a cell's lane in a node; _asm says why it stands there.
+func (n *Node) cell(row, column int) *uint16 {
+	k, t, s, i := row/3, row%3, column/3, column%3
+	if level == avx2 {
+		return &n.planes()[3*t+i][4*k+s]
+	}
+	return &n.lanes()[32*((i-t+3)%3)+9*k+3*t+s]
 }
 
 // nodeOf returns a grid as a node.
 func nodeOf(g *Grid) (n Node) {
-	if level < avx512 {
+	if level == portable {
 		*n.asGrid() = *g
 		return n
 	}
 	for r := range 9 {
 		for c := range 9 {
-			n.lanes()[place(r, c)] = uint16(g[r][c/3] >> (16 * (c % 3)))
+			*n.cell(r, c) = uint16(g[r][c/3] >> (16 * (c % 3)))
 		}
 	}
 	return n
@@ -167,12 +178,12 @@ func nodeOf(g *Grid) (n Node) {
 
 // grid returns a node as a grid.
 func (n *Node) grid() (g Grid) {
-	if level < avx512 {
+	if level == portable {
 		return *n.asGrid()
 	}
 	for r := range 9 {
 		for c := range 9 {
-			g[r][c/3] |= uint64(n.lanes()[place(r, c)]) << (16 * (c % 3))
+			g[r][c/3] |= uint64(*n.cell(r, c)) << (16 * (c % 3))
 		}
 	}
 	return g

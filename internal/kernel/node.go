@@ -2,5 +2,5 @@ package kernel
 
 import "unsafe"
 
-// asGrid is the node as the grid that it is for the portable kernel and AVX2.
+// asGrid is a node for the portable kernel.
 func (n *Node) asGrid() *Grid { return (*Grid)(unsafe.Pointer(n)) }

@@ -62,17 +62,27 @@ func parseAVX512(board *[81]uint8, text *[81]uint8) bool
 // propagateAVX2 is Propagate.
 //
 //go:noescape
-func propagateAVX2(grid *[9][4]uint64) int
+func propagateAVX2(x *[9][4]uint64) int
 
-// startAVX2 is Load and Propagate; -1 is for a board that is not valid.
+// settleAVX2 is Propagate.
 //
 //go:noescape
-func startAVX2(grid *[9][4]uint64, board *[81]uint8) int
+func settleAVX2(x *[9][16]uint16) int
 
-// storeAVX2 is Store.
+// branchAVX2 is Branch; it leaves the rest as it is split. -1 is for nodes that are split by cell.
 //
 //go:noescape
-func storeAVX2(grid *[9][4]uint64, board *[81]uint8)
+func branchAVX2(node *[9][16]uint16, rest *[9][16]uint16) int
+
+// startAVX2 is Node.Start; -1 is for a board that is not valid.
+//
+//go:noescape
+func startAVX2(node *[9][16]uint16, board *[81]uint8) int
+
+// storeAVX2 is Node.Store.
+//
+//go:noescape
+func storeAVX2(node *[9][16]uint16, board *[81]uint8)
 
 // parseAVX2 is Parse.
 //

@@ -19,7 +19,8 @@ import (
 type planes struct {
 	ternary    bool // with VPTERNLOG
 	pool       *constants
-	frame      Mem
+	frame      Mem // nine vectors
+	stack      Mem // three
 	zero, ones VecVirtual
 	spin       Register
 }
@@ -27,9 +28,12 @@ type planes struct {
 func (m *planes) cell(t, i int) Mem { return m.frame.Offset(32 * (3*t + i)) }
 
 // spare is memory for three vectors.
-func (m *planes) spare(i int) Mem { return m.frame.Offset(32 * (9 + i)) }
+func (m *planes) spare(i int) Mem { return m.stack.Offset(32 * i) }
 
-const frameSize = 32 * 12
+const (
+	frameSize = 32 * 9
+	spareSize = 32 * 3
+)
 
 func (m *planes) constants() {
 	m.zero, m.ones = YMM(), YMM()
@@ -348,20 +352,35 @@ func (m *planes) writeGrid(g Register) {
 	}
 }
 
-func propagateAVX2(name string, m *planes) {
-	TEXT(name, 0, "func(grid *[9][4]uint64) int")
+// propagateAVX2 writes Propagate for grids or, in place, for nodes.
+func propagateAVX2(name string, node bool, m *planes) {
+	signature := "func(x *[9][4]uint64) int"
+	if node {
+		signature = "func(x *[9][16]uint16) int"
+	}
+	TEXT(name, 0, signature)
 	Pragma("noescape")
 	Doc(name + " is Propagate.")
-	m.frame = AllocLocal(frameSize)
-	g := Load(Param("grid"), GP64())
+	m.stack = AllocLocal(spareSize)
+	if !node {
+		m.frame = AllocLocal(frameSize)
+	}
+	x := Load(Param("x"), GP64())
 	m.constants()
-	m.readGrid(g)
+	if node {
+		m.frame = Mem{Base: x}
+	} else {
+		m.readGrid(x)
+	}
 	result := GP64()
 	m.propagate("p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
 	Label("out")
-	m.writeGrid(g)
+	if !node {
+		m.writeGrid(x)
+	}
+	Label("end")
 	VZEROUPPER()
 	Store(result, ReturnIndex(0))
 	RET()
@@ -370,14 +389,250 @@ func propagateAVX2(name string, m *planes) {
 	JMP(LabelRef("out"))
 	Label("wrong")
 	XORL(result.As32(), result.As32())
+	JMP(LabelRef("end"))
+}
+
+// branchAVX2 writes the function that splits a node and brings the first part
+// to its fixpoint.
+func branchAVX2(name string, m *planes) {
+	TEXT(name, 0, "func(node, rest *[9][16]uint16) int")
+	Pragma("noescape")
+	Doc(name + " is Branch; it leaves the rest as it is split. -1 is for nodes that are split by cell.")
+	m.stack = AllocLocal(spareSize)
+	keep := AllocLocal(6 * 32)
+	node, rest := Load(Param("node"), GP64()), Load(Param("rest"), GP64())
+	m.frame = Mem{Base: node}
+	m.constants()
+	result := GP64()
+	m.split(rest, keep, "cell")
+	m.propagate("p", "wrong", "done", "open")
+	Label("open")
+	MOVQ(U32(open), result)
+	Label("end")
 	VZEROUPPER()
 	Store(result, ReturnIndex(0))
 	RET()
+	Label("done")
+	MOVQ(U32(solved), result)
+	JMP(LabelRef("end"))
+	Label("wrong")
+	XORL(result.As32(), result.As32())
+	JMP(LabelRef("end"))
+	Label("cell")
+	MOVQ(I32(-1), result)
+	JMP(LabelRef("end"))
+}
+
+func (m *planes) xor3(a, b, c Op) VecVirtual { return m.op(xor, m.op(xor, a, b), c) }
+
+func (m *planes) maj3(a, b, c Op) VecVirtual {
+	return m.orAnd(m.op(and, a, b), m.op(or, a, b), c)
+}
+
+// split divides the board in two; memory is for six vectors. It jumps to the
+// label cell if no chute qualifies.
+func (m *planes) split(rest Register, memory Mem, cell string) {
+	var even, odd, two, sum [2]VecVirtual // of the bands and of the stacks
+	nibble, counts := m.load(m.pool.at(every(0x0f0f, 32))), m.load(m.pool.at(bytes(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)))
+	for d, columns := range []bool{false, true} {
+		x := axis{m, columns}
+		var u [3]VecVirtual
+		for l := range 3 {
+			u[l] = m.or3(m.load(x.at(l, 0)), x.at(l, 1), x.at(l, 2))
+		}
+		e := m.and3(u[0], x.turned(u[1], 1), x.turned(u[2], 2))
+		o := m.and3(u[0], x.turned(u[1], 2), x.turned(u[2], 1))
+		even[d], odd[d] = e, o
+		e1, e2, o1, o2 := x.turned(e, 1), x.turned(e, 2), x.turned(o, 1), x.turned(o, 2)
+		s1, s2 := m.xor3(e, e1, e2), m.xor3(o, o1, o2)
+		c1, c2, c3 := m.maj3(e, e1, e2), m.maj3(o, o1, o2), m.op(and, s1, s2)
+		// The number of arrangements of each digit, in binary, and their sum.
+		n := [3]VecVirtual{m.op(xor, s1, s2), m.xor3(c1, c2, c3), m.maj3(c1, c2, c3)}
+		two[d] = m.op(andn, n[1], m.op(or, n[0], n[2]))
+		for i := range 3 {
+			weight := uint16(1 << i)
+			hi, lo := YMM(), m.op(and, n[i], nibble)
+			VPSRLW(Imm(4), n[i], hi)
+			hi = m.op(and, hi, nibble)
+			VPSHUFB(lo, counts, lo)
+			VPSHUFB(hi, counts, hi)
+			VPADDB(lo, hi, hi)
+			VPMADDUBSW(m.pool.at(every(weight<<8|weight, 32)), hi, hi)
+			if i == 0 {
+				sum[d] = hi
+			} else {
+				sum[d] = m.op(add, sum[d], hi)
+			}
+		}
+		sum[d] = m.op(or, sum[d], m.isZero(two[d]))
+		VMOVDQU(e, memory.Offset(64*d))
+		VMOVDQU(o, memory.Offset(64*d+32))
+	}
+	// One lane of each chute: words 0 to 2 the bands, 3 to 5 the stacks.
+	chutes := func(v [2]VecVirtual) VecVirtual {
+		var near, far, stacks [32]uint16
+		near, far, stacks = every(0xffff, 32), every(0xffff, 32), every(0xffff, 32)
+		word := func(i int) uint16 { return uint16(2*i) | uint16(2*i+1)<<8 }
+		near[0], near[1], far[2] = word(0), word(4), word(0)
+		stacks[3], stacks[4], stacks[5] = word(0), word(1), word(2)
+		a, b, c := XMM(), XMM(), XMM()
+		VEXTRACTI128(Imm(1), v[0], b)
+		VPSHUFB(m.pool.at(near), v[0].AsX(), a)
+		VPSHUFB(m.pool.at(far), b, b)
+		VPSHUFB(m.pool.at(stacks), v[1].AsX(), c)
+		VPOR(a, b, a)
+		VPOR(a, c, a)
+		return a
+	}
+	key, digits := chutes(sum), chutes(two)
+	var none [32]uint16
+	none[6], none[7] = 0xffff, 0xffff
+	VPOR(m.pool.at(none), key, key)
+	VPHMINPOSUW(key, key)
+	VMOVDQU(digits, m.spare(0))
+	least, chute := GP32(), GP32()
+	VMOVD(key, least)
+	MOVL(least, chute)
+	SHRL(Imm(16), chute)
+	CMPW(least.As16(), U16(0xffff))
+	JEQ(LabelRef(cell))
+	digit, low := GP32(), GP32()
+	base := GP64()
+	LEAQ(m.spare(0), base)
+	MOVWLZX(Mem{Base: base, Index: chute.As64(), Scale: 2}, digit)
+	MOVL(digit, low)
+	NEGL(low)
+	ANDL(low, digit)
+	dx, d := XMM(), YMM()
+	VMOVD(digit, dx)
+	VPBROADCASTW(dx, d)
+	// Its arrangements: two bits a lane. Those of a band stand side by side,
+	// those of a stack eight bits apart.
+	stack, shift, at := GP32(), GP32(), GP32()
+	XORL(stack, stack)
+	CMPL(chute, U8(3))
+	SETCC(stack.As8()) // not below
+	LEAL(Mem{Base: chute, Index: chute, Scale: 1, Disp: -6}, at)
+	MOVL(chute, shift)
+	SHLL(Imm(3), shift)
+	TESTL(stack, stack)
+	CMOVLNE(at, shift)
+	MOVL(stack, at)
+	SHLL(Imm(6), at)
+	LEAQ(memory, base)
+	ADDQ(at.As64(), base)
+	alive := func(offset int) GPVirtual {
+		z := m.op(and, d, Mem{Base: base}.Offset(offset))
+		z = m.isZero(z)
+		g, h := GP32(), GP32()
+		VPMOVMSKB(z, g)
+		NOTL(g)
+		SHRXL(shift, g, g)
+		MOVL(g, h)
+		ANDL(U8(0x15), g) // if a band
+		ANDL(U32(0x10101), h)
+		stackBits := GP32()
+		MOVL(h, stackBits)
+		SHRL(Imm(6), stackBits)
+		ORL(stackBits, h)
+		SHRL(Imm(6), stackBits)
+		ORL(stackBits, h)
+		ANDL(U8(0x15), h)
+		TESTL(stack, stack)
+		CMOVLNE(h, g)
+		return g
+	}
+	e, o := alive(0), alive(32)
+	LEAL(Mem{Base: e, Index: o, Scale: 2}, e)
+	table := GP64()
+	LEAQ(NewDataAddr(NewStaticSymbol("pairs"), 0), table)
+	MOVBLZX(Mem{Base: table, Index: e.As64(), Scale: 1}, e)
+	MOVL(e, o)
+	ANDL(U8(7), e)
+	SHRL(Imm(4), o)
+	// What they do not use, line by line.
+	LEAQ(NewDataAddr(NewStaticSymbol("planeWays"), 0), table)
+	IMUL3L(U32(6*96), chute, chute)
+	ADDQ(chute.As64(), table)
+	IMUL3L(U8(96), e, e)
+	IMUL3L(U8(96), o, o)
+	for l := range 3 {
+		VMOVDQU(m.op(and, d, Mem{Base: table, Index: e.As64(), Scale: 1, Disp: 32 * l}), memory.Offset(32*l))
+		VMOVDQU(m.op(and, d, Mem{Base: table, Index: o.As64(), Scale: 1, Disp: 32 * l}), memory.Offset(32*(3+l)))
+	}
+	// Lines are rows for a band, columns for a stack.
+	si, st := GP64(), GP64()
+	MOVL(stack, si.As32())
+	SHLL(Imm(5), si.As32())
+	MOVL(U32(32), st.As32())
+	SUBL(si.As32(), st.As32())
+	LEAQ(memory, base)
+	r := Mem{Base: rest}
+	for t := range 3 {
+		for i := range 3 {
+			x := m.load(m.cell(t, i))
+			line := Mem{Base: base}
+			if i > 0 {
+				line = Mem{Base: base, Index: si, Scale: uint8(i)}
+			}
+			VMOVDQU(m.op(andn, x, m.load(line)), m.cell(t, i))
+			VMOVDQU(m.op(andn, x, m.load(line.Offset(96))), r.Offset(32*(3*t+i)))
+		}
+		ADDQ(st, base)
+	}
+}
+
+// planeTables writes what split looks up.
+func planeTables() {
+	sigmas := [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+	// Bits 0 to 5 of the index are the arrangements: those of an even and an
+	// odd kind with line 0 in box 0, in box 1, in box 2. The lower of two in
+	// the order of the list, and the other, shifted by 4.
+	GLOBL("pairs", 8|16)
+	rank := [6]uint8{0, 1, 3, 2, 4, 5}
+	for x := range 64 {
+		var in []uint8
+		for i := range 6 {
+			if x>>i&1 != 0 {
+				in = append(in, rank[i])
+			}
+		}
+		v := uint8(0)
+		if len(in) == 2 {
+			v = min(in[0], in[1]) | max(in[0], in[1])<<4
+		}
+		DATA(x, U8(v))
+	}
+	GLOBL("planeWays", 8|16)
+	for ch := range 6 {
+		for i, sigma := range sigmas {
+			for line := range 3 {
+				for box := range 4 {
+					v := uint64(0)
+					for s := range 3 {
+						band, inChute := ch < 3, false
+						k := box // the quadword
+						var used bool
+						if band {
+							inChute, used = k == ch, sigma[line] == s
+						} else {
+							inChute, used = s == ch-3, sigma[line] == k
+						}
+						if k < 3 && inChute && !used {
+							v |= 0xffff << (16 * s)
+						}
+					}
+					DATA(((ch*6+i)*3+line)*32+8*box, U64(v))
+				}
+			}
+		}
+	}
 }
 
 func spinAVX2(m *planes) {
 	TEXT("spinAVX2", 0, "func(grid *[9][4]uint64, n int)")
 	Pragma("noescape")
+	m.stack = AllocLocal(spareSize)
 	m.frame = AllocLocal(frameSize)
 	g := Load(Param("grid"), GP64())
 	n := GP64()
@@ -497,26 +752,25 @@ func (m *planes) readBoard(board Register, bad string) {
 }
 
 func startAVX2(name string, m *planes) {
-	TEXT(name, 0, "func(grid *[9][4]uint64, board *[81]uint8) int")
+	TEXT(name, 0, "func(node *[9][16]uint16, board *[81]uint8) int")
 	Pragma("noescape")
-	Doc(name + " is Load and Propagate; -1 is for a board that is not valid.")
-	m.frame = AllocLocal(frameSize)
-	g, board := Load(Param("grid"), GP64()), Load(Param("board"), GP64())
+	Doc(name + " is Node.Start; -1 is for a board that is not valid.")
+	m.stack = AllocLocal(spareSize)
+	node, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
+	m.frame = Mem{Base: node}
 	m.constants()
 	result := GP64()
 	m.readBoard(board, "bad")
 	m.propagate("p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
-	Label("out")
-	m.writeGrid(g)
 	Label("end")
 	VZEROUPPER()
 	Store(result, ReturnIndex(0))
 	RET()
 	Label("done")
 	MOVQ(U32(solved), result)
-	JMP(LabelRef("out"))
+	JMP(LabelRef("end"))
 	Label("wrong")
 	XORL(result.As32(), result.As32())
 	JMP(LabelRef("end"))
@@ -525,14 +779,16 @@ func startAVX2(name string, m *planes) {
 	JMP(LabelRef("end"))
 }
 
-// storeAVX2 writes the function that reads out a solved grid. A row's nine
-// digits are words 0, 1, 2 of quadwords 0, 1, 2; they are stored as 16 bytes,
-// of which the next row overwrites seven, and the last as its own nine.
+// storeAVX2 writes the function that reads out a solved node. A row's nine
+// digits are words 0, 1, 2 of quadwords 0, 1, 2. The first two rows of each
+// band are stored as 16 bytes, of which the next row overwrites seven; the
+// third comes after the first of the next band, and is stored as nine.
 func storeAVX2(name string, m *planes) {
-	TEXT(name, 4, "func(grid *[9][4]uint64, board *[81]uint8)")
+	TEXT(name, 4, "func(node *[9][16]uint16, board *[81]uint8)")
 	Pragma("noescape")
-	Doc(name + " is Store.")
-	g, board := Load(Param("grid"), GP64()), Load(Param("board"), GP64())
+	Doc(name + " is Node.Store.")
+	node, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
+	m.frame = Mem{Base: node}
 	m.constants()
 	low := m.load(m.pool.at(every(0x1f, 32)))
 	t1 := m.load(m.pool.at(bytes(5, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)))
@@ -552,8 +808,8 @@ func storeAVX2(name string, m *planes) {
 		}
 	}
 	nearMask, farMask := m.load(m.pool.at(near)), m.load(m.pool.at(far))
-	for r := range 9 {
-		x := m.load(Mem{Base: g}.Offset(32 * r))
+	row := func(x VecVirtual, r int) {
+		x = m.flip(x)
 		hi := YMM()
 		VPSRLW(Imm(5), x, hi)
 		lo := m.op(and, x, low)
@@ -565,12 +821,18 @@ func storeAVX2(name string, m *planes) {
 		VPSHUFB(nearMask.AsX(), hi.AsX(), a)
 		VPSHUFB(farMask.AsX(), b, b)
 		VPOR(a, b, a)
-		if r < 8 {
+		if r%3 < 2 {
 			VMOVDQU(a, Mem{Base: board}.Offset(9*r))
 		} else {
 			VMOVQ(a, Mem{Base: board}.Offset(9*r))
 			VPEXTRB(Imm(8), a, Mem{Base: board}.Offset(9*r+8))
 		}
+	}
+	for t := range 3 {
+		a, b, c := m.exchange(m.load(m.cell(t, 0)), m.load(m.cell(t, 1)), m.load(m.cell(t, 2)))
+		row(a, t)
+		row(b, 3+t)
+		row(c, 6+t)
 	}
 	VZEROUPPER()
 	RET()

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	. "github.com/mmcloughlin/avo/build"
-	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/ir"
+	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/pass"
 	"github.com/mmcloughlin/avo/reg"
 )
@@ -18,7 +18,9 @@ func main() {
 	ConstraintExpr("!purego")
 	pool := &constants{mem: NewDataAddr(NewStaticSymbol("vectors"), 0), offset: map[[32]uint16]int{}}
 	avx512(pool)
-	propagateAVX2("propagateAVX2", &planes{pool: pool})
+	propagateAVX2("propagateAVX2", false, &planes{pool: pool})
+	propagateAVX2("settleAVX2", true, &planes{pool: pool})
+	branchAVX2("branchAVX2", &planes{pool: pool})
 	startAVX2("startAVX2", &planes{pool: pool})
 	storeAVX2("storeAVX2", &planes{pool: pool})
 	parseAVX2("parseAVX2", &planes{pool: pool})
@@ -26,6 +28,7 @@ func main() {
 		spinAVX2(&planes{pool: pool, ternary: os.Getenv("COUNT") == "2"})
 	}
 	pool.emit()
+	planeTables()
 	Generate()
 }
 
