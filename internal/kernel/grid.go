@@ -30,6 +30,15 @@
 // the cells with the fewest candidates. The work of others: splitting on the
 // arrangement of a digit in a chute, and the triples, are known from tdoku
 // (https://t-dillon.github.io/tdoku/).
+//
+// # Variants
+//
+// The portable kernel is always there. On amd64 there is one for AVX2 and one
+// for AVX-512, written by the program in _asm and chosen when the process
+// starts; the build tag purego leaves them out. Both turn the layout so that
+// the cells of a minirow, and those of a minicolumn, are the same lane of three
+// registers, and apply each rule to all bands, or all stacks, at once. The
+// search holds its grids as a [Node], which is in the kernel's own layout.
 package kernel
 
 // A Grid holds the candidates of 81 cells: nine rows, and in each a word for

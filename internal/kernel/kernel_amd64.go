@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-//go:generate sh -c "cd _asm && go run . -out ../kernel_amd64.s -stubs ../stubs_amd64.go -pkg kernel"
+//go:generate sh -c "cd _asm && go run ."
 
 // level is the best kernel that the processor and the operating system can
 // run. It changes in tests only.

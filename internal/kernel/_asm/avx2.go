@@ -1,8 +1,7 @@
 package main
 
 import (
-	"os"
-
+	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	. "github.com/mmcloughlin/avo/reg"
@@ -17,12 +16,10 @@ import (
 
 // planes writes AVX2 code.
 type planes struct {
-	ternary    bool // with VPTERNLOG
 	pool       *constants
 	frame      Mem // nine vectors
 	stack      Mem // three
 	zero, ones VecVirtual
-	spin       Register
 }
 
 func (m *planes) cell(t, i int) Mem { return m.frame.Offset(32 * (3*t + i)) }
@@ -108,35 +105,16 @@ func (m *planes) clear(x Op) VecVirtual { return m.op(and, m.op(add, m.ones, x),
 func (m *planes) isZero(x Op) VecVirtual { return m.op(same, m.zero, x) }
 
 func (m *planes) or3(a, b, c Op) VecVirtual {
-	if m.ternary {
-		return m.tern(or3, a, b, c)
-	}
 	return m.op(or, m.op(or, a, b), c)
 }
 
 func (m *planes) and3(a, b, c Op) VecVirtual {
-	if m.ternary {
-		return m.tern(and3, a, b, c)
-	}
 	return m.op(and, m.op(and, a, b), c)
 }
 
 // orAnd is a | b&c.
 func (m *planes) orAnd(a, b, c Op) VecVirtual {
-	if m.ternary {
-		return m.tern(aOrBC, a, b, c)
-	}
 	return m.op(or, m.op(and, b, c), a)
-}
-
-func (m *planes) tern(table uint8, a, b, c Op) VecVirtual {
-	z := YMM()
-	VMOVDQU(a, z)
-	if IsMem(b) {
-		b = m.load(b.(Mem))
-	}
-	VPTERNLOGD(U8(table), c, b, z)
-	return z
 }
 
 func (m *planes) load(x Mem) VecVirtual {
@@ -150,7 +128,6 @@ type state struct {
 	bad   Op // nonzero: a digit has no arrangement
 	least Op // zero in a lane: too few candidates
 	more  Op // nonzero: something has changed
-	must  [2][3]VecVirtual
 }
 
 func gather(f func(...Op), m *planes, sum *Op, x Op) {
@@ -167,16 +144,10 @@ func (x axis) half(s *state) {
 	var u, f [3]VecVirtual
 	for l := range 3 {
 		a, b, c := m.load(x.at(l, 0)), m.load(x.at(l, 1)), m.load(x.at(l, 2))
-		var once VecVirtual
-		if m.ternary {
-			u[l] = m.or3(a, b, c)
-			once = m.tern(one3, a, b, c)
-		} else {
-			ab := m.op(or, a, b)
-			u[l] = m.op(or, ab, c)
-			twice := m.orAnd(m.op(and, a, b), ab, c)
-			once = m.op(andn, u[l], twice)
-		}
+		ab := m.op(or, a, b)
+		u[l] = m.op(or, ab, c)
+		twice := m.orAnd(m.op(and, a, b), ab, c)
+		once := m.op(andn, u[l], twice)
 		VMOVDQU(once, m.spare(l))
 		f[l] = m.op(and, a, m.isZero(m.clear(a)))
 		f[l] = m.orAnd(f[l], b, m.isZero(m.clear(b)))
@@ -190,12 +161,7 @@ func (x axis) half(s *state) {
 		// The others of its box lose what belongs to a mini; then it has no
 		// arrangement in which the others of its line have it, and they
 		// lose it with the next step.
-		p, q := f[(l+1)%3], f[(l+2)%3]
-		if m.ternary {
-			v[l] = m.tern(aNotBC, u[l], p, q)
-		} else {
-			v[l] = m.op(andn, u[l], m.op(or, p, q))
-		}
+		v[l] = m.op(andn, u[l], m.op(or, f[(l+1)%3], f[(l+2)%3]))
 	}
 	even := m.and3(v[0], x.turned(v[1], 1), x.turned(v[2], 2))
 	odd := m.and3(v[0], x.turned(v[1], 2), x.turned(v[2], 1))
@@ -209,8 +175,6 @@ func (x axis) half(s *state) {
 	for l := range 3 {
 		var must VecVirtual
 		switch {
-		case m.ternary:
-			must = m.tern(aNotBC, w[l], w[(l+1)%3], w[(l+2)%3])
 		case l == 2:
 			must = m.op(andn, w[2], w01)
 		default:
@@ -256,9 +220,6 @@ func (m *planes) crowded() {
 // done and open are where it jumps to.
 func (m *planes) propagate(name, wrong, done, open string) {
 	Label(name + "_loop")
-	if os.Getenv("COUNT") != "" {
-		INCQ(NewDataAddr(Symbol{Name: "·Passes"}, 0))
-	}
 	var s state
 	axis{m, false}.half(&s)
 	axis{m, true}.half(&s)
@@ -269,9 +230,6 @@ func (m *planes) propagate(name, wrong, done, open string) {
 	VPTEST(bad, bad)
 	JNZ(LabelRef(wrong))
 	VPTEST(s.more, s.more)
-	if m.spin != nil {
-		DECQ(m.spin)
-	}
 	JNZ(LabelRef(name + "_loop"))
 	// Not wrong at the fixpoint: solved if each cell is single.
 	var many Op
@@ -588,7 +546,7 @@ func planeTables() {
 	// Bits 0 to 5 of the index are the arrangements: those of an even and an
 	// odd kind with line 0 in box 0, in box 1, in box 2. The lower of two in
 	// the order of the list, and the other, shifted by 4.
-	GLOBL("pairs", 8|16)
+	GLOBL("pairs", attr.RODATA|attr.NOPTR)
 	rank := [6]uint8{0, 1, 3, 2, 4, 5}
 	for x := range 64 {
 		var in []uint8
@@ -603,7 +561,7 @@ func planeTables() {
 		}
 		DATA(x, U8(v))
 	}
-	GLOBL("planeWays", 8|16)
+	GLOBL("planeWays", attr.RODATA|attr.NOPTR)
 	for ch := range 6 {
 		for i, sigma := range sigmas {
 			for line := range 3 {
@@ -629,27 +587,9 @@ func planeTables() {
 	}
 }
 
-func spinAVX2(m *planes) {
-	TEXT("spinAVX2", 0, "func(grid *[9][4]uint64, n int)")
-	Pragma("noescape")
-	m.stack = AllocLocal(spareSize)
-	m.frame = AllocLocal(frameSize)
-	g := Load(Param("grid"), GP64())
-	n := GP64()
-	Load(Param("n"), n)
-	m.spin = n
-	m.constants()
-	m.readGrid(g)
-	m.propagate("p", "wrong", "wrong", "wrong")
-	Label("wrong")
-	m.writeGrid(g)
-	VZEROUPPER()
-	RET()
-}
-
 // parseAVX2 writes the function that reads a puzzle from text.
 func parseAVX2(name string, m *planes) {
-	TEXT(name, 4, "func(board, text *[81]uint8) bool")
+	TEXT(name, attr.NOSPLIT, "func(board, text *[81]uint8) bool")
 	Pragma("noescape")
 	Doc(name + " is Parse.")
 	board, text := Load(Param("board"), GP64()), Load(Param("text"), GP64())
@@ -784,7 +724,7 @@ func startAVX2(name string, m *planes) {
 // band are stored as 16 bytes, of which the next row overwrites seven; the
 // third comes after the first of the next band, and is stored as nine.
 func storeAVX2(name string, m *planes) {
-	TEXT(name, 4, "func(node *[9][16]uint16, board *[81]uint8)")
+	TEXT(name, attr.NOSPLIT, "func(node *[9][16]uint16, board *[81]uint8)")
 	Pragma("noescape")
 	Doc(name + " is Node.Store.")
 	node, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())

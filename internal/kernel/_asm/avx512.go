@@ -1,8 +1,7 @@
 package main
 
 import (
-	"os"
-
+	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	. "github.com/mmcloughlin/avo/reg"
@@ -50,13 +49,10 @@ var (
 	maj3     = a&b | a&c | b&c
 	one3     = (a ^ b ^ c) &^ (a & b & c)
 	aNotBC   = a &^ (b | c)
-	bOrAC    = b | a&c
-	aThenC   = a&c | b&^a
 	aAndBorC = a & (b | c)
 	aOrBC    = a | b&c
 	aOrXor   = a | (b ^ c)
 	aNorBC   = a &^ (b & c)
-	oneNotX  = a &^ (b ^ c)
 )
 
 // constants is read-only memory for vectors of 64 bytes, each once.
@@ -76,7 +72,7 @@ func (p *constants) at(v [32]uint16) Mem {
 
 // emit writes the memory. It is called last.
 func (p *constants) emit() {
-	GLOBL("vectors", 8|16) // RODATA|NOPTR
+	GLOBL("vectors", attr.RODATA|attr.NOPTR)
 	all := make([][32]uint16, len(p.offset))
 	for v, o := range p.offset {
 		all[o/64] = v
@@ -105,7 +101,6 @@ type machine struct {
 	all    VecVirtual          // nine digits in the 27 lanes
 	used   OpmaskVirtual       // mask of the 27 lanes
 	cells  [3]VecVirtual
-	spin   Register
 }
 
 func (m *machine) load(v [32]uint16) VecVirtual {
@@ -192,7 +187,9 @@ type half struct {
 	two    VecVirtual // nonzero where these are three or more: all but two
 }
 
-// arrange finds the arrangements that are open through each mini.
+// arrange finds the arrangements that are alive through each mini, of the six
+// there are for a digit: even ones go from line to line to the next box, odd
+// ones to the one before.
 func (h *half) arrange(u VecVirtual) {
 	m := h.machine
 	p := m.turned(u, h.turn(1, 1))
@@ -410,17 +407,11 @@ func (m *machine) complete(s *stream) {
 // done and open are where it jumps to.
 func (m *machine) propagate(s *stream, name, wrong, done, open string) {
 	Label(name + "_loop")
-	if os.Getenv("COUNT") != "" {
-		INCQ(NewDataAddr(Symbol{Name: "·Passes"}, 0))
-	}
 	m.pass(s)
 	m.jumpIfWrong(s, wrong)
 	m.single(s)
 	JZ(LabelRef(name + "_singles"))
 	zero(s.more)
-	if m.spin != nil {
-		DECQ(m.spin)
-	}
 	JNZ(LabelRef(name + "_loop"))
 	m.crowded(s)
 	JNZ(LabelRef(wrong))
@@ -630,8 +621,9 @@ func (m *machine) writeBoard(x [3]VecVirtual, board Register) {
 	}
 }
 
+// How many index vectors stay in registers; the others are loaded when needed.
 const (
-	resident     = 12
+	resident     = 12 // with one board
 	residentPair = 0
 )
 
@@ -802,7 +794,7 @@ func bytes(b ...uint16) (v [32]uint16) {
 // ways writes the lanes in which an arrangement of a chute has nothing, for
 // each of the three registers.
 func ways() {
-	GLOBL("ways", 8|16)
+	GLOBL("ways", attr.RODATA|attr.NOPTR)
 	sigmas := [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 	for ch := range 6 {
 		for i, sigma := range sigmas {
@@ -845,23 +837,6 @@ func avx512(pool *constants) {
 	loadAVX512("loadAVX512", &machine{pool: pool})
 	storeAVX512("storeAVX512", &machine{pool: pool})
 	parseAVX512("parseAVX512", pool)
-	if os.Getenv("COUNT") != "" {
-		TEXT("spinAVX512", 4, "func(grid *[9][4]uint64, n int)")
-		Pragma("noescape")
-		m := &machine{bitalg: true, pool: pool}
-		g := Load(Param("grid"), GP64())
-		s := m.stream()
-		m.readGrid(s.cells, g)
-		n := GP64()
-		Load(Param("n"), n)
-		m.spin = n
-		m.constants(allTurns()[:resident]...)
-		m.propagate(s, "p", "wrong", "wrong", "wrong")
-		Label("wrong")
-		m.writeGrid(s.cells, g)
-		VZEROUPPER()
-		RET()
-	}
 	ways()
 }
 
@@ -871,7 +846,7 @@ func propagateAVX512(name string, node bool, m *machine) {
 	if node {
 		signature, read, write = "func(x *[96]uint16) int", m.readNode, m.writeNode
 	}
-	TEXT(name, 4, signature) // NOSPLIT
+	TEXT(name, attr.NOSPLIT, signature)
 	Pragma("noescape")
 	Doc(name + " is Propagate.")
 	x := Load(Param("x"), GP64())
@@ -896,11 +871,12 @@ func propagateAVX512(name string, node bool, m *machine) {
 	JMP(LabelRef("end"))
 }
 
-// branchAVX512 writes the function that splits a grid and brings both parts to
-// their fixpoints, in one loop as long as neither is found wrong: a pass on
-// one board alone leaves half of the processor idle.
+// branchAVX512 writes the function that splits a node and brings the first part
+// to its fixpoint. A pass on one board alone leaves the processor half idle, so
+// the rest comes along in one loop until the first part is at rest or either is
+// found wrong. If the first is, the rest goes on alone.
 func branchAVX512(name string, m *machine) {
-	TEXT(name, 4, "func(node, rest *[96]uint16) (first, second int)")
+	TEXT(name, attr.NOSPLIT, "func(node, rest *[96]uint16) (first, second int)")
 	Pragma("noescape")
 	Doc(name + " is Branch, but for nodes that are split by cell: for these first is -1.")
 	g := Load(Param("node"), GP64())
@@ -912,9 +888,6 @@ func branchAVX512(name string, m *machine) {
 	m.split(a, b, "cell")
 
 	Label("pair")
-	if os.Getenv("COUNT") != "" {
-		INCQ(NewDataAddr(Symbol{Name: "·Pairs"}, 0))
-	}
 	m.pass(a)
 	m.pass(b)
 	m.jumpIfWrong(a, "wrong")
@@ -961,7 +934,6 @@ func branchAVX512(name string, m *machine) {
 	for j := range 3 {
 		VMOVDQA64(b.cells[j], a.cells[j])
 	}
-	// The rest's last pass may have been its last of all; one more is harmless.
 	KORTESTD(b.wrong, b.wrong)
 	JNZ(LabelRef("one_wrong"))
 	JMP(LabelRef("one_loop"))
@@ -987,7 +959,7 @@ func branchAVX512(name string, m *machine) {
 }
 
 func loadAVX512(name string, m *machine) {
-	TEXT(name, 4, "func(grid *[9][4]uint64, board *[81]uint8) bool")
+	TEXT(name, attr.NOSPLIT, "func(grid *[9][4]uint64, board *[81]uint8) bool")
 	Pragma("noescape")
 	Doc(name + " is Grid.Load.")
 	g, board := Load(Param("grid"), GP64()), Load(Param("board"), GP64())
@@ -1007,7 +979,7 @@ func loadAVX512(name string, m *machine) {
 }
 
 func storeAVX512(name string, m *machine) {
-	TEXT(name, 4, "func(node *[96]uint16, board *[81]uint8)")
+	TEXT(name, attr.NOSPLIT, "func(node *[96]uint16, board *[81]uint8)")
 	Pragma("noescape")
 	Doc(name + " is Node.Store.")
 	g, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
@@ -1021,7 +993,7 @@ func storeAVX512(name string, m *machine) {
 // startAVX512 writes the function that loads a board and brings it to its
 // fixpoint.
 func startAVX512(name string, m *machine) {
-	TEXT(name, 4, "func(node *[96]uint16, board *[81]uint8) int")
+	TEXT(name, attr.NOSPLIT, "func(node *[96]uint16, board *[81]uint8) int")
 	Pragma("noescape")
 	Doc(name + " is Node.Start; -1 is for a board that is not valid.")
 	g, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
@@ -1051,7 +1023,7 @@ func startAVX512(name string, m *machine) {
 
 // parseAVX512 writes the function that reads a puzzle from text.
 func parseAVX512(name string, pool *constants) {
-	TEXT(name, 4, "func(board, text *[81]uint8) bool")
+	TEXT(name, attr.NOSPLIT, "func(board, text *[81]uint8) bool")
 	Pragma("noescape")
 	Doc(name + " is Parse.")
 	board, text := Load(Param("board"), GP64()), Load(Param("text"), GP64())

@@ -10,11 +10,23 @@ import (
 	"github.com/mmcloughlin/avo/ir"
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/pass"
+	"github.com/mmcloughlin/avo/printer"
 	"github.com/mmcloughlin/avo/reg"
 )
 
 func main() {
-	pass.Compile = pass.Concat(pass.FunctionPass(schedule), pass.Compile, pass.FunctionPass(low))
+	// The printers of avo's command line would name files that do not make
+	// this program.
+	header := printer.Config{Argv: []string{"go", "generate"}, Pkg: "kernel"}
+	pass.Compile = pass.Concat(
+		pass.FunctionPass(schedule),
+		pass.Compile,
+		pass.FunctionPass(low),
+		output("../kernel_amd64.s", printer.NewGoAsm(header)),
+		output("../stubs_amd64.go", printer.NewStubs(header)),
+	)
+	os.Args = []string{os.Args[0], "-out", os.DevNull}
+
 	ConstraintExpr("!purego")
 	pool := &constants{mem: NewDataAddr(NewStaticSymbol("vectors"), 0), offset: map[[32]uint16]int{}}
 	avx512(pool)
@@ -24,12 +36,19 @@ func main() {
 	startAVX2("startAVX2", &planes{pool: pool})
 	storeAVX2("storeAVX2", &planes{pool: pool})
 	parseAVX2("parseAVX2", &planes{pool: pool})
-	if os.Getenv("COUNT") != "" {
-		spinAVX2(&planes{pool: pool, ternary: os.Getenv("COUNT") == "2"})
-	}
 	pool.emit()
 	planeTables()
 	Generate()
+}
+
+func output(file string, p printer.Printer) pass.Interface {
+	return pass.Func(func(f *ir.File) error {
+		text, err := p.Print(f)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(file, text, 0o666)
+	})
 }
 
 // low checks that only AVX-512 code uses the upper sixteen vector registers,
