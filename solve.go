@@ -79,6 +79,8 @@ type search struct {
 	// first receives the first solution; yield, if set, every one.
 	first Board
 	yield func(Board) bool
+	// known, if set, is a solution that is not to be found.
+	known *kernel.Grid
 
 	done      <-chan struct{} // the context's; the context itself would make yield escape
 	cancelled bool            // done has ended the search
@@ -158,6 +160,9 @@ func (s *search) walk(g *kernel.Grid) bool {
 
 // solution takes a solved grid and returns whether to look for more.
 func (s *search) solution(g *kernel.Grid) bool {
+	if s.known != nil && *g == *s.known {
+		return true
+	}
 	s.found++
 	if s.yield != nil || s.found == 1 {
 		var b Board
