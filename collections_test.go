@@ -61,8 +61,8 @@ func TestCollections(t *testing.T) {
 			if len(lines) != tt.puzzles {
 				t.Errorf("%d puzzles, want %d", len(lines), tt.puzzles)
 			}
-			if testing.Short() && len(lines) > 2000 {
-				lines = lines[:2000]
+			if testing.Short() && len(lines) > 500 {
+				lines = lines[:500]
 			}
 			for i, line := range lines {
 				b := parse(t, line)

@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"encoding/binary"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -17,7 +18,7 @@ import (
 //   - nine lines of nine fields, or a line of 81, separated by commas,
 //     semicolons or tabs; an empty field is a blank
 //   - a line of such fields of which one is the 81 characters, if no field
-//     before it is longer than 40 bytes
+//     before it is longer than 40 bytes, or 20 and all cells
 //
 // The digits are 1 to 9; a blank is one of 0 . _ - * ? x X. Empty lines, and
 // whatever follows a #, are skipped. So are a byte order mark at the front and,
@@ -110,7 +111,7 @@ type ParseError struct {
 	Line   int  // from 1
 	Column int  // in the line, in characters from 1; a byte order mark is not counted
 	Offset int  // in bytes, from 0, from the start of the input
-	Char   rune // the character there; 0 at the end of a line or of the input
+	Char   rune // the character there; 0 at the end of a line, and for TooLong
 	Cells  int  // how many there are, for TooFewCells (in the line), RaggedRows (in the row) and EndOfInput
 	Reason ParseReason
 }
@@ -120,8 +121,10 @@ func (e *ParseError) Error() string {
 	switch e.Reason {
 	case StrayCharacter:
 		return fmt.Sprintf("%s %q", at, e.Char)
-	case TooFewCells, EndOfInput:
-		return fmt.Sprintf("%s: %d of 81", at, e.Cells)
+	case TooFewCells:
+		return fmt.Sprintf("%s: %d, not 81", at, e.Cells)
+	case EndOfInput:
+		return fmt.Sprintf("%s after %d cells", at, e.Cells)
 	case RaggedRows:
 		if e.Cells == 9 {
 			return at + ": cells do not fit the bars"
@@ -137,16 +140,23 @@ const maxText = 64 << 10
 const byteOrderMark = "\uFEFF"
 
 // parseLine reads a puzzle from the first 81 bytes, if each is a digit or a
-// blank. There must be as many.
+// blank. There must be as many. It goes by words of eight cells.
 func parseLine[T string | []byte](s T) (b Board, ok bool) {
+	const cells, values = 0x0101010101010101 * isCell, 0x0101010101010101 * 15
 	s = s[:81]
-	all := uint8(isCell)
-	for i := range b {
-		c := charClass[s[i]]
-		all &= c
-		b[i] = c & 15
+	all := uint64(cells)
+	for i := 0; i < 80; i += 8 {
+		t := s[i : i+8]
+		w := uint64(charClass[t[0]]) | uint64(charClass[t[1]])<<8 |
+			uint64(charClass[t[2]])<<16 | uint64(charClass[t[3]])<<24 |
+			uint64(charClass[t[4]])<<32 | uint64(charClass[t[5]])<<40 |
+			uint64(charClass[t[6]])<<48 | uint64(charClass[t[7]])<<56
+		all &= w
+		binary.LittleEndian.PutUint64(b[i:], w&values)
 	}
-	return b, all&isCell != 0
+	last := charClass[s[80]]
+	b[80] = last & 15
+	return b, all == cells && last&isCell != 0
 }
 
 // bareLine returns s without the end of its line, and whether it then is as
@@ -171,7 +181,11 @@ func parseText(s string) (Board, Format, error) {
 		cut  = len(s) > maxText
 	)
 	if cut {
-		s = s[:maxText]
+		end := maxText
+		for end > maxText-utf8.UTFMax && !utf8.RuneStart(s[end]) {
+			end--
+		}
+		s = s[:end]
 	}
 	at := place{number: 1}
 	next := 0
@@ -181,14 +195,14 @@ func parseText(s string) (Board, Format, error) {
 	for more := true; more; {
 		at.offset = next
 		at.text, next, more = cutLine(s, next)
-		if !more && cut {
-			return Board{}, FormatUnknown, at.fault(len(at.text), TooLong, 0)
-		}
 		l.scan(at.text)
 		if done {
 			l.afterPuzzle()
 		} else {
 			done = p.add(&l, at)
+		}
+		if !more && cut && (l.reason == 0 || l.at > len(at.text)-utf8.UTFMax) {
+			l.fail(TooLong, len(at.text)) // rather than what the cut has made
 		}
 		if l.reason != 0 {
 			return Board{}, FormatUnknown, p.fault(&l, at)

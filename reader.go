@@ -15,7 +15,7 @@ import (
 // An Entry is a puzzle in a file.
 type Entry struct {
 	Board  Board
-	Line   int // on which it starts, from 1
+	Line   int // of its first cells, from 1
 	Format Format
 }
 
@@ -150,7 +150,7 @@ func (f *puzzleFile) take(line []byte) bool {
 		return true
 	case l.kind == lineBorder:
 		return f.gap(at, false)
-	case !f.begun && f.isHeader(at.text):
+	case !f.begun && l.reason != 0 && f.isHeader(at.text):
 		f.begun, f.table = true, true
 		return true
 	case l.reason == StrayCharacter && isTitle(at.text[:l.end]):
@@ -222,7 +222,7 @@ func (f *puzzleFile) cut(at place) bool {
 // gap takes an empty line or a border.
 func (f *puzzleFile) gap(at place, empty bool) bool {
 	if f.gaps.gap(f.rows, empty) && (f.p.n == 0 || f.p.rows) {
-		f.p.border = f.p.border || !empty
+		f.p.border = !empty || f.p.border && f.p.n > 0
 		return true
 	}
 	return f.cut(at)

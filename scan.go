@@ -114,8 +114,8 @@ func (l *textLine) scan(text string) {
 	default:
 		l.tokens(&t)
 	}
-	if l.reason != 0 {
-		l.field(text)
+	if l.reason != 0 && !l.field(text) {
+		l.length(text)
 	}
 }
 
@@ -134,7 +134,7 @@ func (l *textLine) bare(text string) bool {
 	}
 	b, ok := parseLine(text[i:])
 	if ok {
-		l.take(b, FormatLine)
+		l.take(b, i)
 	}
 	return ok
 }
@@ -151,13 +151,14 @@ func endsBare(text string) bool {
 	return class < isCell
 }
 
-func (l *textLine) take(b Board, f Format) {
-	l.kind, l.format, l.cells, l.n, l.reason = lineWhole, f, b, 81, 0
+// take takes a whole puzzle that starts at an index.
+func (l *textLine) take(b Board, at int) {
+	l.kind, l.format, l.cells, l.n, l.tenth, l.reason = lineWhole, FormatLine, b, 81, at+9, 0
 }
 
 // field takes a line of which one field is the 81 cells. A long field before
 // it might be the puzzle, damaged, and this one its solution.
-func (l *textLine) field(text string) {
+func (l *textLine) field(text string) bool {
 	for start := l.start; start < l.end; {
 		size := strings.IndexAny(text[start:], ",;\t")
 		if size < 0 {
@@ -166,15 +167,41 @@ func (l *textLine) field(text string) {
 		f := strings.Trim(text[start:start+size], ` "'`)
 		if len(f) == 81 {
 			if b, ok := parseLine(f); ok {
-				l.take(b, FormatLine)
-				return
+				l.take(b, l.start)
+				return true
 			}
 		}
-		if len(f) > 40 {
-			return
+		if len(f) > 40 || len(f) > 20 && cellsAt(f) == len(f) {
+			return false
 		}
 		start += size + 1
 	}
+	return false
+}
+
+// length finds the fault in a line that starts with about as many cells as a
+// puzzle has: that there are not 81, whatever follows.
+func (l *textLine) length(text string) {
+	text = text[l.start:]
+	n := cellsAt(text)
+	switch {
+	case n <= 40 || n < len(text) && !endsBare(text[n:]):
+	case n < 81:
+		l.fail(TooFewCells, l.start+n)
+		l.n = n
+	case n > 81:
+		l.fail(TooManyCells, l.start+81)
+	}
+}
+
+// cellsAt returns how many cells a text starts with.
+func cellsAt(text string) int {
+	for i := range len(text) {
+		if charClass[text[i]] < isCell {
+			return i
+		}
+	}
+	return len(text)
 }
 
 // A tally is what tells the forms of a line apart.
