@@ -39,8 +39,8 @@ func patternOf(b Board) (p [81]bool) {
 // wreath has every symmetry.
 var wreath = ".11.1.11." + "1..1.1..1" + "1.......1" + ".1.....1." + "1...1...1" + ".1.....1." + "1.......1" + "1..1.1..1" + ".11.1.11."
 
-// generateKinds are the kinds of puzzles that are tested and measured. One of
-// slow is made where a thousand are made of the others.
+// generateKinds are the kinds of puzzles that are tested and measured. Of slow
+// ones a hundredth is made.
 var generateKinds = []struct {
 	name string
 	slow bool
@@ -52,9 +52,9 @@ var generateKinds = []struct {
 	{"minimal", false, GenerateOptions{Minimal: true}, "..58....78..52.........1..4.7...24.....14..75.62..73.........56....3.....2......3"},
 	{"clues=24", false, GenerateOptions{MinClues: 24, MaxClues: 24}, "..58....78..52.........1..4.7...24.....14..75.62..73.........56....3.....2......3"},
 	{"clues=32", false, GenerateOptions{MinClues: 32, MaxClues: 32}, "..586...78..52....2.6..1..4.7..824...8314..75.62.573.........56.5..3.....2......3"},
-	{"clues=22", false, GenerateOptions{MaxClues: 22}, "..6....1.....95.84.3..2.6..91...4.7..8..1............54..9.7...6..8............9."},
+	{"clues=22", true, GenerateOptions{MaxClues: 22}, "..6....1.....95.84.3..2.6..91...4.7..8..1............54..9.7...6..8............9."},
 	{"clues=20", true, GenerateOptions{MaxClues: 20}, ".......1.....9...4.35.2....9...146.8....6.....7.5...9.4..7.....6..........8.....3"},
-	{"minimal,clues=27..", false, GenerateOptions{Minimal: true, MinClues: 27}, "....9..6.......4..3...64.81..1...523.93.8..1..2.6......189...3..5.83.6.9........."},
+	{"minimal,clues=27..", true, GenerateOptions{Minimal: true, MinClues: 27}, "....9..6.......4..3...64.81..1...523.93.8..1..2.6......189...3..5.83.6.9........."},
 	{"symmetry=180", false, GenerateOptions{Symmetry: HalfTurnSymmetry}, ".2.7.4....5..2.7.6..6.5.1..2..83......1...8......46..9..2.7.3..4.9.1..5....6.9.1."},
 	{"symmetry=90", false, GenerateOptions{Symmetry: QuarterTurnSymmetry}, ".2.76.....5...1.46..6.5.1...9.8.7..13.1...8.48..1.6.3...2.7.3..48.2...5.....89.1."},
 	{"symmetry=horizontal", false, GenerateOptions{Symmetry: HorizontalSymmetry}, ".2..5.9..7..6.35.4.4...9.......9.36.........5....8.19..3...8...4..7.58.3.8..4.7.."},
@@ -66,7 +66,7 @@ var generateKinds = []struct {
 	{"symmetry=full", false, GenerateOptions{Symmetry: FullSymmetry}, "6...9...1...1.4.....78639...76...28.2.9...1.7.13...64...16274.....9.1...9...8...2"},
 	{"minimal,symmetry=180", true, GenerateOptions{Minimal: true, Symmetry: HalfTurnSymmetry}, "29.....5...1.3......6..42.....8...2.82..4..31.6...5.....96..1......5.7...5.....42"},
 	{"minimal,symmetry=diagonal", true, GenerateOptions{Minimal: true, Symmetry: DiagonalSymmetry}, "47..1..9.1...5.......693.....2..74..845...9....69........32.1.76..............2.6"},
-	{"pattern", true, GenerateOptions{Pattern: [81]bool{}, Symmetry: FullSymmetry}, ".35.8.17.2..6.7..37.......8.5.....1.6...7...4.4.....8.3.......15..4.2..7.62.1.54."},
+	{"pattern", true, GenerateOptions{Symmetry: FullSymmetry}, ".35.8.17.2..6.7..37.......8.5.....1.6...7...4.4.....8.3.......15..4.2..7.62.1.54."},
 	{"given", false, GenerateOptions{Given: Board{1, 2, 3, 40: 5, 78: 7, 79: 8, 80: 9}}, "123..9.4..98.......5.6.....3...9.1..8.4.5.3...1..........8..5..........6...5.3789"},
 }
 
@@ -115,7 +115,7 @@ func TestGenerate(t *testing.T) {
 				n = s
 			}
 			if k.slow {
-				n = max(2, n/1000)
+				n = max(2, n/100)
 			}
 			rng := rand.New(rand.NewPCG(1, 2))
 			seen := map[Board]bool{}
