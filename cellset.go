@@ -8,15 +8,12 @@ import (
 // A cellSet is a set of cells, 0..80: cell c is bit c%64 of word c/64.
 type cellSet [2]uint64
 
-var allCells = cellSet{1<<64 - 1, 1<<17 - 1}
-
 func (s *cellSet) add(cell int)    { s[cell>>6] |= 1 << (cell & 63) }
 func (s *cellSet) remove(cell int) { s[cell>>6] &^= 1 << (cell & 63) }
 
 func (s cellSet) has(cell int) bool         { return s[cell>>6]>>(cell&63)&1 != 0 }
 func (s cellSet) len() int                  { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 func (s cellSet) union(t cellSet) cellSet   { return cellSet{s[0] | t[0], s[1] | t[1]} }
-func (s cellSet) common(t cellSet) cellSet  { return cellSet{s[0] & t[0], s[1] & t[1]} }
 func (s cellSet) without(t cellSet) cellSet { return cellSet{s[0] &^ t[0], s[1] &^ t[1]} }
 func (s cellSet) meets(t cellSet) bool      { return s[0]&t[0]|s[1]&t[1] != 0 }
 
