@@ -28,7 +28,7 @@ func completion(ctx context.Context, rng *rand.Rand, b *Board) (Board, bool) {
 	g.Load((*[81]uint8)(b))
 	s := search{limit: 1, done: ctx.Done()}
 	first := g
-	if s.walk(&first); s.cancelled {
+	if s.walkGrid(&first); s.cancelled {
 		return Board{}, false
 	}
 	for _, cell := range cells {
@@ -44,7 +44,7 @@ func completion(ctx context.Context, rng *rand.Rand, b *Board) (Board, bool) {
 				s.found = 0
 				try := g
 				allowOnly(&try, int(cell), bitOf(d))
-				if s.walk(&try); s.cancelled {
+				if s.walkGrid(&try); s.cancelled {
 					return Board{}, false
 				}
 				if s.found == 0 {

@@ -21,7 +21,6 @@ import (
 // 16-Clue Sudoku (2012).
 type reducer struct {
 	solution Board
-	grid     kernel.Grid // of the solution
 	units    []cellSet   // in the order in which they are tried
 	after    [82]cellSet // the cells of units[i:]
 	fixed    cellSet     // the clues that are to stay
@@ -53,7 +52,6 @@ const (
 func (r *reducer) start(ctx context.Context, solution *Board, fixed cellSet, units []cellSet) {
 	r.done = ctx.Done()
 	r.solution, r.fixed, r.units = *solution, fixed, units
-	r.grid.Load((*[81]uint8)(solution))
 	if r.sets == nil {
 		r.sets = make([]unavoidable, 0, 256) // 130 are known beforehand, 10 or 20 learnt
 	}
@@ -141,8 +139,8 @@ func (r *reducer) another(same cellSet, except int) (differ cellSet, found, ok b
 	if except >= 0 {
 		allowOnly(&g, except, AllDigits.Without(r.solution[except]))
 	}
-	s := search{limit: 1, known: &r.grid, done: r.done}
-	s.walk(&g)
+	s := search{limit: 1, known: &r.solution, done: r.done}
+	s.walkGrid(&g)
 	r.stats.add(s.stats)
 	if s.found == 0 {
 		return differ, false, !s.cancelled

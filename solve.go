@@ -80,7 +80,7 @@ type search struct {
 	first Board
 	yield func(Board) bool
 	// known, if set, is a solution that is not to be found.
-	known *kernel.Grid
+	known *Board
 
 	done      <-chan struct{} // the context's; the context itself would make yield escape
 	cancelled bool            // done has ended the search
@@ -158,10 +158,16 @@ func (s *search) walk(g *kernel.Grid) bool {
 	}
 }
 
+// walkGrid is walk for a grid from which candidates have been taken.
+func (s *search) walkGrid(g *kernel.Grid) bool { return s.walk(g) }
+
 // solution takes a solved grid and returns whether to look for more.
 func (s *search) solution(g *kernel.Grid) bool {
-	if s.known != nil && *g == *s.known {
-		return true
+	if s.known != nil {
+		var b Board
+		if g.Store((*[81]uint8)(&b)); b == *s.known {
+			return true
+		}
 	}
 	s.found++
 	if s.yield != nil || s.found == 1 {

@@ -64,7 +64,7 @@ func (s *Solver) TrueCandidates(ctx context.Context, b Board, limit int) (seen [
 			g := base
 			allowOnly(&g, cell, unseen)
 			run.found = 0
-			run.walk(&g)
+			run.walkGrid(&g)
 			if run.cancelled {
 				return seen, context.Cause(ctx)
 			}
