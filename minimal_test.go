@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 )
 
 // naiveRedundant is RedundantClues by counting.
@@ -264,4 +265,64 @@ func BenchmarkIsMinimal(b *testing.B) {
 			b.Fatal(minimal, err)
 		}
 	}
+}
+
+// Whatever the board, the answers go together.
+func FuzzMinimal(f *testing.F) {
+	f.Add([]byte(".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."))
+	f.Add([]byte("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."))
+	f.Add([]byte("000000010400000000020000000000050407008000300001090000300400200050100000000806000"))
+	f.Add([]byte("55"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var b Board
+		for cell := range min(len(text), 81) {
+			if c := text[cell]; c > '0' && c <= ':' {
+				b[cell] = c - '0'
+			}
+		}
+		// There are boards of few clues whose contradiction takes long to find.
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		var s Solver
+		_, unique := s.SolveUnique(ctx, b)
+		clash, clashErr := s.ClashingClues(ctx, b)
+		seen, seenErr := s.TrueCandidates(ctx, b, 0)
+		redundant, err := s.RedundantClues(ctx, b)
+		if ctx.Err() != nil {
+			t.Skip("takes too long")
+		}
+		if errors.Is(err, ErrNoSolution) != errors.Is(unique, ErrNoSolution) || (err == ErrMultipleSolutions) != (unique == ErrMultipleSolutions) {
+			t.Fatalf("RedundantClues(%v): %v, SolveUnique: %v", b, err, unique)
+		}
+		if unique == nil {
+			if want := naiveRedundant(b); !slices.Equal(redundant, want) {
+				t.Fatalf("RedundantClues(%v) = %v, want %v", b, redundant, want)
+			}
+			minimal, err := Minimize(b, nil)
+			if ok, _ := IsMinimal(minimal); !ok || err != nil {
+				t.Fatalf("Minimize(%v) = %v, %v is not minimal", b, minimal, err)
+			}
+		}
+		switch {
+		case errors.Is(unique, ErrNoSolution) && clashErr == nil:
+			checkClash(t, b, clash)
+		case clashErr == nil && clash != (Board{}):
+			t.Fatalf("ClashingClues(%v) = %v of a board with a solution", b, clash)
+		}
+		if (seenErr == nil) == errors.Is(unique, ErrNoSolution) {
+			t.Fatalf("TrueCandidates(%v): %v, SolveUnique: %v", b, seenErr, unique)
+		}
+		several := 0
+		for cell, digits := range seen {
+			if digits.Len() > 1 {
+				several++
+			}
+			if seenErr == nil && b[cell] != 0 && digits != bitOf(b[cell]) {
+				t.Fatalf("TrueCandidates(%v) has %v in %s", b, digits, CellName(cell))
+			}
+		}
+		if (several > 0) != (unique == ErrMultipleSolutions) {
+			t.Fatalf("TrueCandidates(%v) leaves %d cells open, SolveUnique: %v", b, several, unique)
+		}
+	})
 }
