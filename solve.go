@@ -79,6 +79,8 @@ type search struct {
 	// first receives the first solution; yield, if set, every one.
 	first Board
 	yield func(Board) bool
+	// known, if set, is a solution that is not to be found.
+	known *Board
 
 	done      <-chan struct{} // the context's; the context itself would make yield escape
 	cancelled bool            // done has ended the search
@@ -115,13 +117,7 @@ func (s *search) run(ctx context.Context, b *Board) error {
 	if !ok {
 		return b.Validate()
 	}
-	s.stats.Nodes++
-	switch state {
-	case kernel.Solved:
-		s.solution(&g)
-	case kernel.Open:
-		s.walk(&g)
-	}
+	s.enter(&g, state)
 	if s.cancelled {
 		return context.Cause(ctx)
 	}
@@ -136,6 +132,18 @@ func (s *search) poll() bool {
 	default:
 	}
 	return !s.cancelled
+}
+
+// enter finds the solutions of a grid at its fixpoint.
+func (s *search) enter(g *kernel.Node, state kernel.State) bool {
+	s.stats.Nodes++
+	switch state {
+	case kernel.Solved:
+		return s.solution(g)
+	case kernel.Open:
+		return s.walk(g)
+	}
+	return true
 }
 
 // walk finds the solutions of an open grid at its fixpoint, which it
@@ -180,8 +188,20 @@ func (s *search) walk(g *kernel.Node) bool {
 	}
 }
 
+// walkGrid is walk for a grid from which candidates have been taken.
+func (s *search) walkGrid(g *kernel.Grid) bool {
+	var n kernel.Node
+	return s.enter(&n, n.Enter(g))
+}
+
 // solution takes a solved grid and returns whether to look for more.
 func (s *search) solution(g *kernel.Node) bool {
+	if s.known != nil {
+		var b Board
+		if g.Store((*[81]uint8)(&b)); b == *s.known {
+			return true
+		}
+	}
 	s.found++
 	if s.yield != nil || s.found == 1 {
 		var b Board

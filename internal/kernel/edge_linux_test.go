@@ -68,6 +68,7 @@ func TestEdges(t *testing.T) {
 				}
 				c := randomCells(rng, true)
 				*g = toGrid(&c)
+				n.Enter(g)
 				Propagate(g)
 			}
 			for i, n := range seen {

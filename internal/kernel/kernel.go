@@ -20,11 +20,15 @@ func Propagate(g *Grid) State { return propagate(g) }
 func Split(g, rest *Grid) { splitGeneric(g, rest) }
 
 // A Node holds a grid for the search, in the form that the kernel in use likes
-// best. It is set by [Node.Start] or as the rest of [Node.Branch].
+// best. It is set by [Node.Start], by [Node.Enter], or as the rest of
+// [Node.Branch].
 type Node [36]uint64
 
 // Start is [Grid.Load] and [Propagate]; false is for a board that Load refuses.
 func (n *Node) Start(board *[81]uint8) (State, bool) { return start(n, board) }
+
+// Enter sets the node to a grid's fixpoint.
+func (n *Node) Enter(g *Grid) State { return enter(n, g) }
 
 // Branch is [Split] of an open node at its fixpoint, and [Propagate] of the
 // first part, which n becomes. The rest may be on its way to its own fixpoint

@@ -100,6 +100,19 @@ func start(n *Node, board *[81]uint8) (State, bool) {
 	return State(max(s, 0)), s >= 0
 }
 
+func enter(n *Node, g *Grid) State {
+	switch level {
+	case avx512b:
+		return State(enterAVX512b(n.lanes(), (*words)(g)))
+	case avx512:
+		return State(enterAVX512(n.lanes(), (*words)(g)))
+	case avx2:
+		return State(enterAVX2(n.planes(), (*words)(g)))
+	}
+	*n.asGrid() = *g
+	return settle(n)
+}
+
 func branch(n, rest *Node) (first, second State) {
 	a, b := -1, int(Pending)
 	switch level {

@@ -24,6 +24,11 @@ func start(n *Node, board *[81]uint8) (State, bool) {
 	return propagateGeneric(n.asGrid()), true
 }
 
+func enter(n *Node, g *Grid) State {
+	*n.asGrid() = *g
+	return settle(n)
+}
+
 func branch(n, rest *Node) (first, second State) {
 	splitGeneric(n.asGrid(), rest.asGrid())
 	return propagateGeneric(n.asGrid()), Pending

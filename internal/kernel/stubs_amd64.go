@@ -14,6 +14,11 @@ func propagateAVX512(x *[9][4]uint64) int
 //go:noescape
 func settleAVX512(x *[96]uint16) int
 
+// enterAVX512 is Propagate.
+//
+//go:noescape
+func enterAVX512(node *[96]uint16, x *[9][4]uint64) int
+
 // branchAVX512 is Branch, but for nodes that are split by cell: for these first is -1.
 //
 //go:noescape
@@ -33,6 +38,11 @@ func propagateAVX512b(x *[9][4]uint64) int
 //
 //go:noescape
 func settleAVX512b(x *[96]uint16) int
+
+// enterAVX512b is Propagate.
+//
+//go:noescape
+func enterAVX512b(node *[96]uint16, x *[9][4]uint64) int
 
 // branchAVX512b is Branch, but for nodes that are split by cell: for these first is -1.
 //
@@ -68,6 +78,11 @@ func propagateAVX2(x *[9][4]uint64) int
 //
 //go:noescape
 func settleAVX2(x *[9][16]uint16) int
+
+// enterAVX2 is Propagate.
+//
+//go:noescape
+func enterAVX2(node *[9][16]uint16, x *[9][4]uint64) int
 
 // branchAVX2 is Branch; it leaves the rest as it is split. -1 is for nodes that are split by cell.
 //

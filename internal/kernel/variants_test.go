@@ -32,6 +32,10 @@ func compare(t *testing.T, g Grid) (State, Grid) {
 	if s := Propagate(&got); s != state || s != Contradiction && got != want {
 		t.Fatalf("propagate %#x:\ngot  %d, %#x\nwant %d, %#x", g, s, got, state, want)
 	}
+	var n Node
+	if s := n.Enter(&g); s != state || s != Contradiction && n.grid() != want {
+		t.Fatalf("enter %#x:\ngot  %d, %#x\nwant %d, %#x", g, s, n.grid(), state, want)
+	}
 	if state != Open {
 		return state, got
 	}

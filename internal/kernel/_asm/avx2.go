@@ -310,33 +310,27 @@ func (m *planes) writeGrid(g Register) {
 	}
 }
 
-// propagateAVX2 writes Propagate for grids or, in place, for nodes.
-func propagateAVX2(name string, node bool, m *planes) {
-	signature := "func(x *[9][4]uint64) int"
-	if node {
-		signature = "func(x *[9][16]uint16) int"
-	}
-	TEXT(name, 0, signature)
-	Pragma("noescape")
-	Doc(name + " is Propagate.")
+// propagateAVX2 writes Propagate for grids, for nodes, or from grids to nodes; a
+// node is worked on in place.
+func propagateAVX2(name, from, to string, m *planes) {
+	in, out := enter(name, from, to)
 	m.stack = AllocLocal(spareSize)
-	if !node {
+	if to == grid {
 		m.frame = AllocLocal(frameSize)
-	}
-	x := Load(Param("x"), GP64())
-	m.constants()
-	if node {
-		m.frame = Mem{Base: x}
 	} else {
-		m.readGrid(x)
+		m.frame = Mem{Base: out}
+	}
+	m.constants()
+	if from == grid {
+		m.readGrid(in)
 	}
 	result := GP64()
 	m.propagate("p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
 	Label("out")
-	if !node {
-		m.writeGrid(x)
+	if to == grid {
+		m.writeGrid(out)
 	}
 	Label("end")
 	VZEROUPPER()

@@ -829,8 +829,9 @@ func avx512(pool *constants) {
 		name   string
 		bitalg bool
 	}{{"AVX512", false}, {"AVX512b", true}} {
-		propagateAVX512("propagate"+v.name, false, &machine{bitalg: v.bitalg, pool: pool})
-		propagateAVX512("settle"+v.name, true, &machine{bitalg: v.bitalg, pool: pool})
+		propagateAVX512("propagate"+v.name, grid, grid, &machine{bitalg: v.bitalg, pool: pool})
+		propagateAVX512("settle"+v.name, node96, node96, &machine{bitalg: v.bitalg, pool: pool})
+		propagateAVX512("enter"+v.name, grid, node96, &machine{bitalg: v.bitalg, pool: pool})
 		branchAVX512("branch"+v.name, &machine{bitalg: v.bitalg, pool: pool})
 		startAVX512("start"+v.name, &machine{bitalg: v.bitalg, pool: pool})
 	}
@@ -840,25 +841,25 @@ func avx512(pool *constants) {
 	ways()
 }
 
-// propagateAVX512 writes Propagate for grids or for nodes.
-func propagateAVX512(name string, node bool, m *machine) {
-	signature, read, write := "func(x *[9][4]uint64) int", m.readGrid, m.writeGrid
-	if node {
-		signature, read, write = "func(x *[96]uint16) int", m.readNode, m.writeNode
+// propagateAVX512 writes Propagate for grids, for nodes, or from grids to nodes.
+func propagateAVX512(name, from, to string, m *machine) {
+	in, out := enter(name, from, to)
+	read, write := m.readGrid, m.writeGrid
+	if from == node96 {
+		read = m.readNode
 	}
-	TEXT(name, attr.NOSPLIT, signature)
-	Pragma("noescape")
-	Doc(name + " is Propagate.")
-	x := Load(Param("x"), GP64())
+	if to == node96 {
+		write = m.writeNode
+	}
 	s := m.stream()
-	read(s.cells, x)
+	read(s.cells, in)
 	m.constants(allTurns()[:resident]...)
 	result := GP64()
 	m.propagate(s, "p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
 	Label("out")
-	write(s.cells, x)
+	write(s.cells, out)
 	Label("end")
 	VZEROUPPER()
 	Store(result, ReturnIndex(0))
