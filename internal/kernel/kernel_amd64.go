@@ -17,7 +17,7 @@ var level = best()
 
 const (
 	portable = iota
-	avx2     // and BMI2
+	avx2     // and BMI1, BMI2
 	avx512   // F, BW, VL
 	avx512b  // and BITALG
 )
@@ -41,7 +41,7 @@ func Use(variant string) (restore func()) {
 func best() int {
 	x := &cpu.X86
 	switch {
-	case !x.HasAVX2 || !x.HasBMI2:
+	case !x.HasAVX2 || !x.HasBMI1 || !x.HasBMI2:
 		return portable
 	case !x.HasAVX512F || !x.HasAVX512BW || !x.HasAVX512VL:
 		return avx2

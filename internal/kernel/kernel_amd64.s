@@ -820,7 +820,7 @@ wrong:
 	JMP  end
 
 // func branchAVX512(node *[96]uint16, rest *[96]uint16) (first int, second int)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
 TEXT ·branchAVX512(SB), NOSPLIT, $0-32
 	MOVQ          node+0(FP), AX
 	VMOVDQU64     vectors<>+2176(SB), Z6
@@ -936,8 +936,9 @@ TEXT ·branchAVX512(SB), NOSPLIT, $0-32
 	SHLL          $0x07, BX
 	PEXTL         R8, DX, DX
 	ADDQ          BX, DI
-	BSFL          DX, SI
-	BSRL          DX, DX
+	TZCNTL        DX, SI
+	BLSRL         DX, DX
+	TZCNTL        DX, DX
 	SHLL          $0x04, DX
 	SHLL          $0x04, SI
 	KMOVD         (DI)(DX*1), K3
@@ -2731,7 +2732,7 @@ wrong:
 	JMP  end
 
 // func branchAVX512b(node *[96]uint16, rest *[96]uint16) (first int, second int)
-// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, AVX512VL, BMI2
+// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
 TEXT ·branchAVX512b(SB), NOSPLIT, $0-32
 	MOVQ          node+0(FP), AX
 	VMOVDQU64     vectors<>+2176(SB), Z6
@@ -2847,8 +2848,9 @@ TEXT ·branchAVX512b(SB), NOSPLIT, $0-32
 	SHLL          $0x07, BX
 	PEXTL         R8, DX, DX
 	ADDQ          BX, DI
-	BSFL          DX, SI
-	BSRL          DX, DX
+	TZCNTL        DX, SI
+	BLSRL         DX, DX
+	TZCNTL        DX, DX
 	SHLL          $0x04, DX
 	SHLL          $0x04, SI
 	KMOVD         (DI)(DX*1), K3

@@ -768,8 +768,9 @@ func (m *machine) split(s, rest *stream, cell string) {
 	LEAQ(NewDataAddr(NewStaticSymbol("ways"), 0), table)
 	SHLL(Imm(7), chute)
 	ADDQ(chute.As64(), table)
-	BSFL(e, o)
-	BSRL(e, e)
+	TZCNTL(e, o)
+	BLSRL(e, e)
+	TZCNTL(e, e)
 	SHLL(Imm(4), e)
 	SHLL(Imm(4), o)
 	for j := range 3 {
