@@ -143,6 +143,12 @@ func printHelp(w io.Writer, c command, flags *flag.FlagSet) {
 	table.Flush()
 }
 
+// isGiven reports whether a flag stood on the command line.
+func isGiven(flags *flag.FlagSet, name string) (given bool) {
+	flags.Visit(func(f *flag.Flag) { given = given || f.Name == name })
+	return given
+}
+
 // A choice is the value of a flag that is one of a few words, by default the
 // first of them.
 type choice struct {
