@@ -1,10 +1,13 @@
-// Command sudoku solves, counts, checks and explains 9×9 Sudoku puzzles from
-// files or standard input, many in a file, in any form that people paste.
+// Command sudoku solves, counts, checks, explains and transforms 9×9 Sudoku
+// puzzles from files or standard input, many in a file, in any form that people
+// paste.
 //
 //	sudoku solve puzzles.txt
 //	sudoku count -limit 100 < puzzles.txt
 //	sudoku check -unique puzzles.txt
 //	sudoku candidates -p "$puzzle"
+//	sudoku canon -dedup puzzles.txt
+//	sudoku transform -t rotate90 puzzles.txt
 //
 // Run sudoku -h, or sudoku solve -h, for more by example.
 //

@@ -32,7 +32,8 @@ type command struct {
 	define func(*flag.FlagSet) func(*job) error
 }
 
-var commands = []command{solveCommand, countCommand, checkCommand, candidatesCommand}
+var commands = []command{solveCommand, countCommand, checkCommand, candidatesCommand,
+	canonCommand, transformCommand}
 
 const usage = `Usage: sudoku <command> [flags] [file ...]
 
@@ -45,11 +46,13 @@ is one result for each puzzle, in order. What is no puzzle is reported with
 its file, line and column, and the rest goes on.
 
 Examples:
-  sudoku solve puzzles.txt           # a solution a line
-  sudoku solve -o grid puzzles.txt   # as grids, to look at
-  sudoku count < puzzles.txt         # how many solutions each has
-  sudoku check -unique puzzles.txt   # which are no proper puzzles, and why
-  sudoku candidates -o grid -p "$p"  # the pencil marks of one puzzle
+  sudoku solve puzzles.txt             # a solution a line
+  sudoku solve -o grid puzzles.txt     # as grids, to look at
+  sudoku count < puzzles.txt           # how many solutions each has
+  sudoku check -unique puzzles.txt     # which are no proper puzzles, and why
+  sudoku candidates -o grid -p "$p"    # the pencil marks of one puzzle
+  sudoku canon -dedup puzzles.txt      # without those that are only turned
+  sudoku transform -random puzzles.txt # each shuffled
 
 sudoku <command> -h tells more about a command.
 
@@ -138,7 +141,7 @@ func printHelp(w io.Writer, c command, flags *flag.FlagSet) {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	flags.VisitAll(func(f *flag.Flag) {
 		value, text := flag.UnquoteUsage(f)
-		fmt.Fprintf(table, "  -%s %s\t%s\n", f.Name, value, text)
+		fmt.Fprintf(table, "  -%s %s\t%s\n", f.Name, value, strings.ReplaceAll(text, "\n", "\n\t"))
 	})
 	table.Flush()
 }
