@@ -98,3 +98,25 @@ func TestNamedTransforms(t *testing.T) {
 		}
 	}
 }
+
+// A clash has no solution, and without any one of its clues it has.
+func TestClashIsIrreducible(t *testing.T) {
+	_, stdout, _ := execute(dead+"\n"+clash+"\n", "minimize", "-clash")
+	n := 0
+	for entry := range sudoku.Puzzles(strings.NewReader(stdout)) {
+		n++
+		if sudoku.CountSolutions(entry.Board, 1) != 0 {
+			t.Errorf("%v has a solution", entry.Board)
+		}
+		for cell, d := range entry.Board {
+			b := entry.Board
+			b[cell] = 0
+			if d != 0 && sudoku.CountSolutions(b, 1) == 0 {
+				t.Errorf("%v has none without %s", entry.Board, sudoku.CellName(cell))
+			}
+		}
+	}
+	if n != 2 {
+		t.Errorf("%d sets of clues, want 2", n)
+	}
+}

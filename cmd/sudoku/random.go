@@ -13,6 +13,13 @@ type random struct {
 	seed  uint64
 }
 
+// seedFlag defines -seed.
+func seedFlag(flags *flag.FlagSet) *random {
+	r := &random{flags: flags, flag: true}
+	flags.Uint64Var(&r.seed, "seed", 0, "draw from seed `n`; if not given, one is chosen and printed")
+	return r
+}
+
 // randomFlags defines -random and -seed, of which either asks for randomness.
 func randomFlags(flags *flag.FlagSet, usage string) *random {
 	r := &random{flags: flags}

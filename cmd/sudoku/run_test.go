@@ -96,6 +96,27 @@ func TestGolden(t *testing.T) {
 			{"candidates", "-o", "line", mixed},
 			{"candidates", "-easy", "-o", "json", mixed},
 		},
+		"generate": {
+			{"generate", "-n", "20", "-seed", "7"},
+			{"generate", "-n", "2", "-seed", "18446744073709551615", "-symmetry", "180", "-o", "grid"},
+			{"generate", "-n", "2", "-seed", "7", "-clues", "30", "-o", "json"},
+			{"generate", "-n", "2", "-seed", "7", "-clues", "-22", "-o", "numbers"},
+			{"generate", "-n", "2", "-seed", "7", "-clues", "27-28", "-minimal"},
+			{"generate", "-n", "2", "-seed", "7", "-clues", "50-", "-symmetry", "Full"},
+			{"generate", "-n", "2", "-seed", "7", "-minimal", "-symmetry", "diagonal"},
+			{"generate", "-n", "2", "-seed", "7", "-pattern", marks(lastClue)},
+			{"generate", "-n", "2", "-seed", "7", "-pattern", lastClue, "-symmetry", "180"},
+			{"generate", "-n", "2", "-seed", "7", "-given", "123456789" + blank[9:]},
+			{"generate", "-n", "2", "-seed", "7", "-clues", "17", "-attempts", "20"},
+		},
+		"minimize": {
+			{"minimize", mixed},
+			{"minimize", "-seed", "7", mixed},
+			{"minimize", "-clash", mixed},
+			{"minimize", "-o", "json", mixed},
+			{"minimize", "-clash", "-o", "json", mixed},
+			{"minimize", "-clash", "-o", "grid", mixed},
+		},
 		"canon": {
 			{"canon", mixed},
 			{"canon", "-how", "-automorphisms", mixed},
@@ -118,6 +139,8 @@ func TestGolden(t *testing.T) {
 			{"count", "-h"},
 			{"help", "check"},
 			{"help", "candidates"},
+			{"help", "generate"},
+			{"help", "minimize"},
 			{"help", "canon"},
 			{"help", "transform"},
 		},
@@ -169,6 +192,8 @@ func TestOracles(t *testing.T) {
 		{"candidates -easy -p " + cPuzzle, "combinations: 4543715546604414959616000000"},
 		{"candidates -p " + lastClue, "combinations: 50542734275430580224000"},
 		{"candidates -p " + lastClue, "easy cells: 49, then solved"},
+		{"minimize -p " + seventeen, strings.ReplaceAll(seventeen, "0", ".")},
+		{"minimize -clash -p " + clash, blank[:41] + "8..8" + blank[45:] + "\tthese clues clash"},
 		{"canon -automorphisms -p " + mostSymmetric, mostSymmetric + "\t648"},
 		{"canon -automorphisms -p " + blank, blank + "\t1218998108160"},
 		{"transform -t flip-left-right -p " + "123456789" + blank[9:], "987654321" + blank[9:]},
@@ -210,9 +235,19 @@ func TestExitCodes(t *testing.T) {
 		{"candidates", dead, 1, `stdin:1: no solution: nothing can stand in r5c1\n`},
 		{"candidates", clash, 1, `stdin:1: no solution: digit 8 .*\n`},
 
+		{"minimize", cPuzzle, 0, ``},
+		{"minimize", three, 1, `stdin:1: more than one solution\n`},
+		{"minimize", dead, 1, `stdin:1: no solution\n`},
+		{"minimize -clash", dead, 1, `stdin:1: no solution\n`},
+		{"minimize -o json -clash", clash, 1, `stdin:1: no solution: digit 8 .*\n`},
 		{"canon", clash, 0, ``},
 		{"canon -dedup", three + "\n" + three, 0, ``},
 		{"transform -t identity", clash, 0, ``},
+		{"generate -seed 0", "", 0, ``},
+		{"generate -seed 1 -clues 17 -attempts 3 -n 2", "", 1, `sudoku generate: no such puzzle found in 3 attempts \(the closest has 2. clues\); 0 puzzles made\n`},
+		{"generate -seed 1 -clues 17 -timeout 1ms", "", 1, `sudoku generate: no such puzzle found in [0-9]+ attempts?, 1ms.*; 0 puzzles made\n`},
+		{"generate -seed 1 -given 11" + blank[2:], "", 1, `sudoku generate: -given: no solution: digit 1 twice in row 1: .*\n`},
+		{"generate -seed 1 -given " + dead, "", 1, `sudoku generate: -given: no solution\n`},
 
 		{"", "", 2, `sudoku: no command given; .*\n`},
 		{"sovle", "", 2, `sudoku: there is no command "sovle"; .*\n`},
@@ -234,7 +269,24 @@ func TestExitCodes(t *testing.T) {
 		{"transform -random -inverse", cPuzzle, 2, `sudoku transform: -inverse goes with -t only; .*\n`},
 		{"transform -random -n 0", cPuzzle, 2, `sudoku transform: -n is less than 1; .*\n`},
 		{"canon -o sideways", cPuzzle, 2, `sudoku canon: .*must be one of line, grid, numbers, json; .*\n`},
+		{"generate puzzles.txt", "", 2, `sudoku generate: takes no arguments, such as "puzzles.txt"; .*\n`},
+		{"generate -p " + cPuzzle, "", 2, `sudoku generate: .* -p; .*\n`},
+		{"generate -n -1", "", 2, `sudoku generate: -n is negative; .*\n`},
+		{"generate -timeout -1s", "", 2, `sudoku generate: -timeout is negative; .*\n`},
+		{"generate -attempts -1", "", 2, `sudoku generate: -attempts: is negative; .*\n`},
+		{"generate -clues 16", "", 2, `sudoku generate: -clues: no puzzle with 16 clues .*\n`},
+		{"generate -clues 30-20", "", 2, `sudoku generate: -clues: 20 is below .*30; .*\n`},
+		{"generate -clues 0", "", 2, `sudoku generate: .*"0".* 1\.\.81, or a range .*\n`},
+		{"generate -clues 24-x", "", 2, `sudoku generate: .*"24-x".* 1\.\.81, or a range .*\n`},
+		{"generate -clues -", "", 2, `sudoku generate: .*"-".* 1\.\.81, or a range .*\n`},
+		{"generate -symmetry 270", "", 2, `sudoku generate: .*symmetry: "270" is not one of none, 180, .*\n`},
+		{"generate -pattern x", "", 2, `sudoku generate: .*: has 1 marks, not 81; .*\n`},
+		{"generate -pattern " + blank + "x", "", 2, `sudoku generate: .*: has 82 marks, not 81; .*\n`},
+		{"generate -pattern y" + blank[1:], "", 2, `sudoku generate: .*: mark 1 is 'y': .*\n`},
+		{"generate -pattern " + marks(three) + " -symmetry 180", "", 2, `sudoku generate: -pattern: .*symmetry.*\n`},
+		{"generate -given 12", "", 2, `sudoku generate: .*"12" for flag -given: line 1, .*\n`},
 
+		{"minimize", bad, 3, `stdin:1:3: stray character 'q'\n`},
 		{"canon", bad + "\n" + cPuzzle, 3, `stdin:1:3: stray character 'q'\n`},
 		{"transform -seed 7", bad, 3, `stdin:1:3: stray character 'q'\n`},
 		{"solve", bad, 3, `stdin:1:3: stray character 'q'\n`},
@@ -297,6 +349,8 @@ func TestReadBack(t *testing.T) {
 	}{
 		{"solve", 5},
 		{"solve -all", 1 + 1 + 3 + 3 + 1},
+		{"minimize", 3},
+		{"minimize -clash", 5},
 		{"canon -how -automorphisms", 7},
 		{"canon -dedup -how", 6},
 		{"transform -seed 7 -n 3 -how", 21},
@@ -367,7 +421,7 @@ func TestHelpExamples(t *testing.T) {
 			}
 		}
 	}
-	if examples < 33 {
+	if examples < 50 {
 		t.Errorf("found %d examples only", examples)
 	}
 }
@@ -511,6 +565,9 @@ func TestWriteError(t *testing.T) {
 		{"solve -all -p " + blank, io.ErrClosedPipe, 0, ""},
 		{"solve ../../testdata/examples.txt", io.ErrClosedPipe, 0, ""},
 		{"candidates ../../testdata/examples.txt", io.ErrClosedPipe, 0, ""},
+		{"generate -n 0 -seed 1", full, exitIO, "sudoku: disk full\n"},
+		{"generate -n 0 -seed 1", io.ErrClosedPipe, 0, ""},
+		{"minimize ../../testdata/examples.txt", full, exitIO, "sudoku: disk full\n"},
 		{"canon ../../testdata/examples.txt", io.ErrClosedPipe, 0, ""},
 		{"transform -seed 1 -n 1000000000 -p " + cPuzzle, full, exitIO, "sudoku: disk full\n"},
 	} {
