@@ -6,7 +6,7 @@ require (
 	github.com/google/go-cmp v0.7.0
 	github.com/vbauerster/mpb/v8 v8.9.3
 	golang.org/x/exp v0.0.0-20260209203927-2842357ff358
-	golang.org/x/sys v0.30.0
+	golang.org/x/sys v0.38.0
 )
 
 require (

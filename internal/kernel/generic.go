@@ -86,7 +86,7 @@ func propagateGeneric(g *Grid) State {
 				dirty |= changed
 			}
 		}
-		untried = 0
+		untried = dirty // what the triples have changed
 	}
 }
 

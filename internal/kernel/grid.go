@@ -30,6 +30,15 @@
 // the cells with the fewest candidates. The work of others: splitting on the
 // arrangement of a digit in a chute, and the triples, are known from tdoku
 // (https://t-dillon.github.io/tdoku/).
+//
+// # Variants
+//
+// The portable kernel is always there. On amd64 there is one for AVX2 and one
+// for AVX-512, written by the program in _asm and chosen when the process
+// starts; the build tag purego leaves them out. Both turn the layout so that
+// the cells of a minirow, and those of a minicolumn, are the same lane of three
+// registers, and apply each rule to all bands, or all stacks, at once. The
+// search holds its grids as a [Node], which is in the kernel's own layout.
 package kernel
 
 // A Grid holds the candidates of 81 cells: nine rows, and in each a word for
@@ -50,12 +59,13 @@ const (
 	Contradiction State = iota // no solution; the grid holds nothing of use
 	Open                       // at the fixpoint, and not solved
 	Solved                     // one candidate in each cell, and no clash
+	Pending                    // not looked at (see Branch)
 )
 
-// Load sets the grid from clues: a clue's cell holds it alone, a blank cell
+// load sets the grid from clues: a clue's cell holds it alone, a blank cell
 // (0) what its houses do not hold. It reports whether the clues are in range
 // and do not clash; if they are not, the grid holds nothing of use.
-func (g *Grid) Load(board *[81]uint8) bool {
+func (g *Grid) load(board *[81]uint8) bool {
 	var rows, columns, boxes [9]uint16
 	clash := uint16(0)
 	for r := range 9 {
@@ -92,8 +102,8 @@ func (g *Grid) Load(board *[81]uint8) bool {
 	return true
 }
 
-// Store reads out a solved grid.
-func (g *Grid) Store(board *[81]uint8) {
+// store reads out a solved grid.
+func (g *Grid) store(board *[81]uint8) {
 	for r := range 9 {
 		for b := range 3 {
 			w := g[r][b]
