@@ -153,6 +153,9 @@ func (s *search) enter(g *kernel.Node, state kernel.State) bool {
 func (s *search) walk(g *kernel.Node) bool {
 	var other kernel.Node
 	rest := &other
+	// Rests that are known to be wrong before the search comes to them. They
+	// count when it does, so that Stats are the same for every kernel.
+	wrong := uint64(0)
 	for {
 		s.stats.Guesses++
 		if s.stats.Guesses%pollInterval == 0 && !s.poll() {
@@ -167,7 +170,7 @@ func (s *search) walk(g *kernel.Node) bool {
 			}
 		case kernel.Open:
 			if second == kernel.Contradiction {
-				s.stats.Nodes++
+				wrong++
 				continue
 			}
 			if !s.walk(g) {
@@ -178,11 +181,12 @@ func (s *search) walk(g *kernel.Node) bool {
 		if second == kernel.Pending {
 			second = rest.Settle()
 		}
-		switch second {
-		case kernel.Contradiction:
+		if second != kernel.Open {
+			if second == kernel.Solved && !s.solution(rest) {
+				return false
+			}
+			s.stats.Nodes += wrong
 			return true
-		case kernel.Solved:
-			return s.solution(rest)
 		}
 		g, rest = rest, g
 	}

@@ -66,7 +66,7 @@ func TestEdges(t *testing.T) {
 						seen[Pending]++
 					}
 				}
-				c := randomCells(rng, true)
+				c := randomCandidates(rng, true)
 				*g = toGrid(&c)
 				n.Enter(g)
 				Propagate(g)

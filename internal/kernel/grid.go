@@ -70,10 +70,8 @@ func fill(nz uint64) uint64 { return nz - nz>>15 }
 // nonzero returns bit 15 of each lane that holds a candidate.
 func nonzero(x uint64) uint64 { return (x + 0x7fff*low) & (0x8000 * low) }
 
-// Load sets the grid from clues: a clue's cell holds it alone, a blank cell
-// (0) what its houses do not hold. It reports whether the clues are in range
-// and do not clash; if they are not, the grid holds nothing of use.
-func (g *Grid) Load(board *[81]uint8) bool {
+// loadPortable is [Grid.Load].
+func (g *Grid) loadPortable(board *[81]uint8) bool {
 	var rows, columns, boxes [9]uint16
 	clash := uint16(0)
 	for r := range 9 {

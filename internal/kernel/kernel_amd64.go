@@ -60,14 +60,14 @@ func parse(board, text *[81]uint8) bool {
 	case level == avx2:
 		return parseAVX2(board, text)
 	}
-	return parseGeneric(board, text)
+	return parsePortable(board, text)
 }
 
 func load(g *Grid, board *[81]uint8) bool {
 	if level >= avx512 {
 		return loadAVX512((*words)(g), board)
 	}
-	return g.load(board)
+	return g.loadPortable(board)
 }
 
 func propagate(g *Grid) State {
@@ -79,23 +79,20 @@ func propagate(g *Grid) State {
 	case avx2:
 		return State(propagateAVX2((*words)(g)))
 	}
-	return propagateGeneric(g)
+	return propagatePortable(g)
 }
 
 func start(n *Node, board *[81]uint8) (State, bool) {
 	s := 0
 	switch level {
 	case avx512b:
-		s = startAVX512b(n.lanes(), board)
+		s = startAVX512b(n.lanes32(), board)
 	case avx512:
-		s = startAVX512(n.lanes(), board)
+		s = startAVX512(n.lanes32(), board)
 	case avx2:
-		s = startAVX2(n.planes(), board)
+		s = startAVX2(n.lanes16(), board)
 	default:
-		if !n.asGrid().load(board) {
-			return Contradiction, false
-		}
-		return propagateGeneric(n.asGrid()), true
+		return n.planes().start(board)
 	}
 	return State(max(s, 0)), s >= 0
 }
@@ -103,13 +100,13 @@ func start(n *Node, board *[81]uint8) (State, bool) {
 func enter(n *Node, g *Grid) State {
 	switch level {
 	case avx512b:
-		return State(enterAVX512b(n.lanes(), (*words)(g)))
+		return State(enterAVX512b(n.lanes32(), (*words)(g)))
 	case avx512:
-		return State(enterAVX512(n.lanes(), (*words)(g)))
+		return State(enterAVX512(n.lanes32(), (*words)(g)))
 	case avx2:
-		return State(enterAVX2(n.planes(), (*words)(g)))
+		return State(enterAVX2(n.lanes16(), (*words)(g)))
 	}
-	*n.asGrid() = *g
+	n.planes().enter(g)
 	return settle(n)
 }
 
@@ -117,82 +114,79 @@ func branch(n, rest *Node) (first, second State) {
 	a, b := -1, int(Pending)
 	switch level {
 	case avx512b:
-		a, b = branchAVX512b(n.lanes(), rest.lanes())
+		a, b = branchAVX512b(n.lanes32(), rest.lanes32())
 	case avx512:
-		a, b = branchAVX512(n.lanes(), rest.lanes())
+		a, b = branchAVX512(n.lanes32(), rest.lanes32())
 	case avx2:
-		a = branchAVX2(n.planes(), rest.planes())
+		a = branchAVX2(n.lanes16(), rest.lanes16())
 	default:
-		splitGeneric(n.asGrid(), rest.asGrid())
-		return propagateGeneric(n.asGrid()), Pending
+		return n.planes().branch(rest.planes())
 	}
 	if a >= 0 {
 		return State(a), State(b)
 	}
 	// No chute qualifies, which is rare.
 	g := n.grid()
-	var r Grid
-	splitGeneric(&g, &r)
-	*n, *rest = nodeOf(&g), nodeOf(&r)
+	var p, q planes
+	p.enter(&g)
+	p.propagate() // which only takes note of what split looks at
+	p.split(&q)
+	n.setGrid(p.rows())
+	rest.setGrid(q.rows())
 	return settle(n), Pending
 }
 
 func settle(n *Node) State {
 	switch level {
 	case avx512b:
-		return State(settleAVX512b(n.lanes()))
+		return State(settleAVX512b(n.lanes32()))
 	case avx512:
-		return State(settleAVX512(n.lanes()))
+		return State(settleAVX512(n.lanes32()))
 	case avx2:
-		return State(settleAVX2(n.planes()))
+		return State(settleAVX2(n.lanes16()))
 	}
-	return propagateGeneric(n.asGrid())
+	return n.planes().propagate()
 }
 
 func store(n *Node, board *[81]uint8) {
 	switch {
 	case level >= avx512:
-		storeAVX512(n.lanes(), board)
+		storeAVX512(n.lanes32(), board)
 	case level == avx2:
-		storeAVX2(n.planes(), board)
+		storeAVX2(n.lanes16(), board)
 	default:
-		n.asGrid().store(board)
+		n.planes().store(board)
 	}
 }
 
-// lanes is a node for AVX-512: three registers of 32 lanes.
-func (n *Node) lanes() *[96]uint16 { return (*[96]uint16)(unsafe.Pointer(n)) }
+// lanes32 is a node for AVX-512: three registers of 32 lanes.
+func (n *Node) lanes32() *[96]uint16 { return (*[96]uint16)(unsafe.Pointer(n)) }
 
-// planes is a node for AVX2: nine registers of 16 lanes.
-func (n *Node) planes() *[9][16]uint16 { return (*[9][16]uint16)(unsafe.Pointer(n)) }
+// lanes16 is a node for AVX2: nine registers of 16 lanes.
+func (n *Node) lanes16() *[9][16]uint16 { return (*[9][16]uint16)(unsafe.Pointer(n)) }
 
 // cell is a cell's lane in a node; _asm says why it stands there.
 func (n *Node) cell(row, column int) *uint16 {
 	k, t, s, i := row/3, row%3, column/3, column%3
 	if level == avx2 {
-		return &n.planes()[3*t+i][4*k+s]
+		return &n.lanes16()[3*t+i][4*k+s]
 	}
-	return &n.lanes()[32*((i-t+3)%3)+9*k+3*t+s]
+	return &n.lanes32()[32*((i-t+3)%3)+9*k+3*t+s]
 }
 
-// nodeOf returns a grid as a node.
-func nodeOf(g *Grid) (n Node) {
-	if level == portable {
-		*n.asGrid() = *g
-		return n
-	}
+// setGrid sets the node, not one of the portable kernel, to a grid as it is.
+func (n *Node) setGrid(g Grid) {
 	for r := range 9 {
 		for c := range 9 {
 			*n.cell(r, c) = uint16(g[r][c/3] >> (16 * (c % 3)))
 		}
 	}
-	return n
 }
 
 // grid returns a node as a grid.
 func (n *Node) grid() (g Grid) {
 	if level == portable {
-		return *n.asGrid()
+		return n.planes().rows()
 	}
 	for r := range 9 {
 		for c := range 9 {

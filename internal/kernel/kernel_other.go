@@ -2,8 +2,6 @@
 
 package kernel
 
-import "unsafe"
-
 // Variants names the kernels that run here, the best first.
 func Variants() []string { return []string{"portable"} }
 
@@ -11,33 +9,24 @@ func Variants() []string { return []string{"portable"} }
 // for tests: nothing else may run at the same time.
 func Use(variant string) (restore func()) { return func() {} }
 
-func parse(board, text *[81]uint8) bool { return parseGeneric(board, text) }
+func parse(board, text *[81]uint8) bool { return parsePortable(board, text) }
 
-func load(g *Grid, board *[81]uint8) bool { return g.load(board) }
+func load(g *Grid, board *[81]uint8) bool { return g.loadPortable(board) }
 
-func propagate(g *Grid) State { return propagateGeneric(g) }
+func propagate(g *Grid) State { return propagatePortable(g) }
 
-func start(n *Node, board *[81]uint8) (State, bool) {
-	if !n.asGrid().load(board) {
-		return Contradiction, false
-	}
-	return propagateGeneric(n.asGrid()), true
-}
+func start(n *Node, board *[81]uint8) (State, bool) { return n.planes().start(board) }
 
 func enter(n *Node, g *Grid) State {
-	*n.asGrid() = *g
+	n.planes().enter(g)
 	return settle(n)
 }
 
-func branch(n, rest *Node) (first, second State) {
-	splitGeneric(n.asGrid(), rest.asGrid())
-	return propagateGeneric(n.asGrid()), Pending
-}
+func branch(n, rest *Node) (first, second State) { return n.planes().branch(rest.planes()) }
 
-func settle(n *Node) State { return propagateGeneric(n.asGrid()) }
+func settle(n *Node) State { return n.planes().propagate() }
 
-func store(n *Node, board *[81]uint8) { n.asGrid().store(board) }
+func store(n *Node, board *[81]uint8) { n.planes().store(board) }
 
-func nodeOf(g *Grid) Node { return *(*Node)(unsafe.Pointer(g)) }
-
-func (n *Node) grid() Grid { return *n.asGrid() }
+// grid returns a node as a grid.
+func (n *Node) grid() Grid { return n.planes().rows() }
