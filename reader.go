@@ -132,7 +132,7 @@ func (f *puzzleFile) fail(err *ParseError) bool {
 // take reads a line.
 func (f *puzzleFile) take(line []byte) bool {
 	if !f.table && f.rows == 0 && f.p.n == 0 && f.title == nil && startsBare(line) {
-		if b, ok := parseLine(line); ok {
+		if b, ok := parseCells((*[81]uint8)(line)); ok {
 			f.begun = true
 			return f.yield(Entry{b, f.number, FormatLine}, nil)
 		}
@@ -276,7 +276,7 @@ func (f *puzzleFile) tableRow(line []byte) bool {
 	start, end := tableField(line, f.separator, f.column)
 	field := line[start:end]
 	if len(field) == 81 {
-		if b, ok := parseLine(field); ok {
+		if b, ok := parseCells((*[81]uint8)(field)); ok {
 			return f.yield(Entry{b, f.number, FormatLine}, nil)
 		}
 	}

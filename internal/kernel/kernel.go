@@ -1,6 +1,9 @@
 package kernel
 
-import "unsafe"
+import (
+	"encoding/binary"
+	"unsafe"
+)
 
 // Parse reads a puzzle of 81 characters: 1 to 9 are clues, 0 and '.' blanks.
 // It reports whether there are no others; if there are, they read as blanks.
@@ -43,17 +46,31 @@ func (n *Node) Store(board *[81]uint8) { store(n, board) }
 
 // What follows is the portable kernel, for a machine without another.
 
+// parsePortable goes by words of eight characters, the last of them twice.
 func parsePortable(board, text *[81]uint8) bool {
-	ok := true
-	for i, c := range text {
-		d := c - '0'
-		if d > 9 {
-			d = 0
-			ok = ok && c == '.'
-		}
-		board[i] = d
+	bad := uint64(0)
+	for i := 0; i < 73; i += 8 {
+		bad |= parseWord(board, text, i)
 	}
-	return ok
+	return bad|parseWord(board, text, 73) == 0
+}
+
+// parseWord reads eight characters from index i, and returns zero if they are
+// digits or dots.
+func parseWord(board, text *[81]uint8, i int) uint64 {
+	const (
+		each = 0x0101010101010101
+		low7 = 0x7f * each
+		top  = 0x80 * each
+	)
+	x := binary.LittleEndian.Uint64(text[i:]) ^ '0'*each
+	y := x ^ ('0'^'.')*each
+	dots := ^(y&low7 + low7 | y) & top
+	x &^= dots - dots>>7 // the low seven bits of a dot are all that it has
+	bad := (x&low7 + (0x7f-9)*each | x) & top
+	x &^= bad | (bad - bad>>7)
+	binary.LittleEndian.PutUint64(board[i:], x)
+	return bad
 }
 
 func propagatePortable(g *Grid) State {

@@ -24,7 +24,7 @@ func (g *planes) split(rest *planes) {
 	// With the chute in the low bits, the least of these is the first chute
 	// with the fewest.
 	order := [6]uint32{
-		rank(even) | 0, rank(odd) | 1, rank(even>>6) | 2,
+		rank(even), rank(odd) | 1, rank(even>>6) | 2,
 		rank(odd>>6) | 3, rank(even>>12) | 4, rank(odd>>12) | 5,
 	}
 	*rest = *g
