@@ -85,7 +85,9 @@ func (e *Engine) Run(src Source, limit int) {
 		if round%pollInterval == 0 && src.Poll() {
 			return
 		}
-		if open|bad|solved|idle != 0 {
+		// An exchange costs half as much as a pass, and a board that waits for
+		// it idles: it pays once a third of them wait (measured).
+		if n := bits.OnesCount32(bad | solved | open); 3*n >= bits.OnesCount32(active) {
 			turn512(frame)
 			if open != 0 {
 				split512(frame)
@@ -136,13 +138,12 @@ func (e *Engine) Run(src Source, limit int) {
 			if back {
 				turnBack512(frame)
 			}
+			bad, solved = 0, 0
 		}
-		var stable, full uint32
-		bad, stable, full = e.pass(frame)
-		bad &= active
-		solved = full & active &^ bad
-		if solved != 0 {
-			solved &= solved512(frame)
+		contradiction, stable, full := e.pass(frame)
+		bad |= contradiction & active &^ solved
+		if full &= active &^ (bad | solved); full != 0 {
+			solved |= full & solved512(frame)
 		}
 		open = stable & active &^ (bad | solved)
 	}
