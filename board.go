@@ -68,10 +68,8 @@ func (b Board) IsSolved() bool {
 // [*ConflictError] for two equal digits in a house (rows first, then columns,
 // then boxes). That a board is valid does not say that it has a solution.
 func (b Board) Validate() error {
-	for cell, v := range b {
-		if v > 9 {
-			return &ValueError{cell, v}
-		}
+	if err := checkValues(&b); err != nil {
+		return err
 	}
 	for h := range noHouse {
 		var seen [10]int // the cell of each digit, plus one
@@ -85,6 +83,16 @@ func (b Board) Validate() error {
 				return &ConflictError{v, h, [2]int{seen[v] - 1, cell}}
 			}
 			seen[v] = cell + 1
+		}
+	}
+	return nil
+}
+
+// checkValues returns a [*ValueError] for the first cell with a value above 9.
+func checkValues(b *Board) error {
+	for cell, v := range b {
+		if v > 9 {
+			return &ValueError{cell, v}
 		}
 	}
 	return nil

@@ -16,18 +16,21 @@ func SolveAll(b Board, limit int) []Board {
 }
 
 // Solutions yields the solutions of a board, one by one as they are found. It
-// runs in constant memory, starts no goroutine, and stops when the loop does. A board
-// that is not valid has no solutions; [Board.Validate] says why.
+// runs in constant memory, starts no goroutine, allocates nothing, and stops
+// when the loop does. A board that is not valid has no solutions;
+// [Board.Validate] says why.
 //
 // The order is that of the search, not of the digits. It is the same on every
 // machine, for every build, and for every function of this package, and it may
 // change with a minor version of the module.
 func Solutions(b Board) iter.Seq[Board] {
-	return func(yield func(Board) bool) {
-		var s search
-		s.yield = yield
-		_ = s.run(context.Background(), &b)
-	}
+	// Small enough to be inlined, so that a loop over it allocates nothing.
+	return func(yield func(Board) bool) { enumerate(b, yield) }
+}
+
+func enumerate(b Board, yield func(Board) bool) {
+	s := search{yield: yield}
+	_ = s.run(context.Background(), &b)
 }
 
 // CountSolutions counts the solutions of a board and stops at limit; with a

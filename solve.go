@@ -80,9 +80,8 @@ type search struct {
 	first Board
 	yield func(Board) bool
 
-	ctx  context.Context
-	done <-chan struct{} // of ctx
-	err  error           // the context's, once it has ended the search
+	done      <-chan struct{} // the context's; the context itself would make yield escape
+	cancelled bool            // done has ended the search
 
 	stats Stats
 }
@@ -107,29 +106,29 @@ func (s *search) solve(ctx context.Context, b *Board, limit int) (Board, error) 
 
 // run walks the tree of a board. The error is the board's or the context's.
 func (s *search) run(ctx context.Context, b *Board) error {
-	s.ctx, s.done = ctx, ctx.Done()
-	if s.cancelled() {
-		return s.err
+	s.done = ctx.Done()
+	if !s.poll() {
+		return context.Cause(ctx)
 	}
 	var g kernel.Grid
 	if !g.Load((*[81]uint8)(b)) {
 		return b.Validate()
 	}
 	s.walk(&g)
-	return s.err
+	if s.cancelled {
+		return context.Cause(ctx)
+	}
+	return nil
 }
 
-func (s *search) cancelled() bool {
-	if s.done == nil {
-		return false
-	}
+// poll returns false when the context has ended the search.
+func (s *search) poll() bool {
 	select {
-	case <-s.done:
-		s.err = context.Cause(s.ctx)
-		return true
+	case <-s.done: // never, if nil
+		s.cancelled = true
 	default:
-		return false
 	}
+	return !s.cancelled
 }
 
 // walk finds the solutions of g, which it overwrites. It returns false when
@@ -145,7 +144,7 @@ func (s *search) walk(g *kernel.Grid) bool {
 			return s.solution(g)
 		}
 		s.stats.Guesses++
-		if s.done != nil && s.stats.Guesses%pollInterval == 0 && s.cancelled() {
+		if s.stats.Guesses%pollInterval == 0 && !s.poll() {
 			return false
 		}
 		var rest kernel.Grid

@@ -42,128 +42,180 @@ func digit(x uint16) uint8 { return uint8(bits.Len16(x)) }
 const allChutes = 1<<6 - 1
 
 func propagateGeneric(g *Grid) State {
-	// A chute is looked at again when one of its cells has changed. All cells
-	// of a chute are in the other kind's three chutes as well.
-	dirty := uint(allChutes)
-	for dirty != 0 {
-		for k := range 3 {
-			if dirty&(1<<k) == 0 {
-				continue
+	if !occupied(g) {
+		return Contradiction
+	}
+	// A chute is looked at again when one of its cells has changed. Triples
+	// are looked for where nothing else is left to do.
+	dirty, untried := uint(allChutes), uint(allChutes)
+	for {
+		for dirty != 0 {
+			for k := range 3 {
+				if dirty>>k&1 != 0 {
+					changed, ok := propagateBand(g, k)
+					if !ok {
+						return Contradiction
+					}
+					dirty = dirty&^(1<<k) | changed
+					untried |= changed
+				}
 			}
-			changed, ok := propagateBand(g, k)
-			if !ok {
-				return Contradiction
+			for k := range 3 {
+				if dirty>>k&8 != 0 {
+					changed, ok := propagateStack(g, k)
+					if !ok {
+						return Contradiction
+					}
+					dirty = dirty&^(8<<k) | changed
+					untried |= changed
+				}
 			}
-			dirty = dirty&^(1<<k) | changed
 		}
-		for k := range 3 {
-			if dirty&(8<<k) == 0 {
-				continue
-			}
-			changed, ok := propagateStack(g, k)
-			if !ok {
-				return Contradiction
-			}
-			dirty = dirty&^(8<<k) | changed
+		if solved(g) {
+			return Solved
 		}
+		if untried == 0 {
+			return Open
+		}
+		for ch := range 6 {
+			if untried>>ch&1 != 0 {
+				changed, ok := triples(g, ch)
+				if !ok {
+					return Contradiction
+				}
+				dirty |= changed
+			}
+		}
+		untried = 0
 	}
-	open := uint64(0)
-	for r := range g {
-		open |= clearLowest(g[r][0]) | clearLowest(g[r][1]) | clearLowest(g[r][2])
-	}
-	if open != 0 {
-		return Open
-	}
-	return Solved
 }
 
-// propagateBand applies the rules once to band k. It returns the chutes in
-// which a cell has changed, and false for a contradiction.
+// occupied reports whether every cell has a candidate.
+func occupied(g *Grid) bool {
+	all := uint64(high)
+	for r := range g {
+		all &= nonzero(g[r][0]) & nonzero(g[r][1]) & nonzero(g[r][2])
+	}
+	return all == high
+}
+
+// solved reports whether every cell has one candidate; none is empty.
+func solved(g *Grid) bool {
+	more := uint64(0)
+	for r := range g {
+		a, b, c := g[r][0], g[r][1], g[r][2]
+		more |= a&(a-low) | b&(b-low) | c&(c-low)
+	}
+	return more == 0
+}
+
+// propagateBand applies the first three rules once to band k, whose cells are
+// not empty. It returns the chutes in which a cell has changed, and false for
+// a contradiction.
 func propagateBand(g *Grid, k int) (changed uint, ok bool) {
 	rows := (*[3][4]uint64)(g[3*k : 3*k+3])
-	var x [3][3]uint64 // the cells, without what the singles of their mini rule out
-	var u, f [3]uint64 // lane b of u[l]: the candidates of mini (l, b); f: those that belong to it
-	for l := range rows {
-		row := &rows[l]
-		a, b, c := row[0], row[1], row[2]
-		sa, sb, sc := singles(a), singles(b), singles(c)
-		a &^= others(sa)
-		b &^= others(sb)
-		c &^= others(sc)
-		x[l] = [3]uint64{a, b, c}
-		f[l] = union(sa) | union(sb)<<16 | union(sc)<<32
-		u[l] = union(a) | union(b)<<16 | union(c)<<32
-	}
-	w0, w1, w2, d0, d1, d2, ok := chute(u[0], u[1], u[2], f[0], f[1], f[2])
+	u0, f0, x0, y0, z0 := rowSingles(&rows[0])
+	u1, f1, x1, y1, z1 := rowSingles(&rows[1])
+	u2, f2, x2, y2, z2 := rowSingles(&rows[2])
+	w0, w1, w2, d0, d1, d2, ok := chute(u0, u1, u2, f0, f1, f2)
 	if !ok {
 		return 0, false
 	}
-	w, d := [3]uint64{w0, w1, w2}, [3]uint64{d0, d1, d2}
-	empty, twice := uint64(high), uint64(0)
-	var diff0, diff1, diff2 uint64
-	for l := range rows {
-		row := &rows[l]
-		a, b, c := x[l][0]&spread(w[l]), x[l][1]&spread(w[l]>>16), x[l][2]&spread(w[l]>>32)
-		ha := a &^ others(a) & spread(d[l])
-		hb := b &^ others(b) & spread(d[l]>>16)
-		hc := c &^ others(c) & spread(d[l]>>32)
-		twice |= clearLowest(ha) | clearLowest(hb) | clearLowest(hc)
-		a = ha | a&^fill(nonzero(ha))
-		b = hb | b&^fill(nonzero(hb))
-		c = hc | c&^fill(nonzero(hc))
-		empty &= nonzero(a) & nonzero(b) & nonzero(c)
-		diff0 |= a ^ row[0]
-		diff1 |= b ^ row[1]
-		diff2 |= c ^ row[2]
-		row[0], row[1], row[2] = a, b, c
-	}
-	changed = bit(diff0)<<3 | bit(diff1)<<4 | bit(diff2)<<5 | bit(diff0|diff1|diff2)<<k
-	return changed, empty == high && twice == 0
+	x3, y3, z3, ok0 := rowKeep(&rows[0], w0, d0)
+	x4, y4, z4, ok1 := rowKeep(&rows[1], w1, d1)
+	x5, y5, z5, ok2 := rowKeep(&rows[2], w2, d2)
+	x := x0 | x1 | x2 | x3 | x4 | x5
+	y := y0 | y1 | y2 | y3 | y4 | y5
+	z := z0 | z1 | z2 | z3 | z4 | z5
+	changed = bit(x)<<3 | bit(y)<<4 | bit(z)<<5 | bit(x|y|z)<<k
+	return changed, ok0 && ok1 && ok2
+}
+
+// rowSingles applies the naked singles of each minirow to it. Lane b of u is
+// what the minirow in box b can hold, lane b of f its naked singles; x, y and
+// z are what has changed in each.
+func rowSingles(row *[4]uint64) (u, f, x, y, z uint64) {
+	a, b, c := row[0], row[1], row[2]
+	sa, sb, sc := singles(a), singles(b), singles(c)
+	// The singles of a minirow are different digits, or it will be found
+	// empty: their sum is their union.
+	fa, fb, fc := sa*low>>32&0xffff, sb*low>>32&0xffff, sc*low>>32&0xffff
+	x, y, z = a&(fa*low-sa), b&(fb*low-sb), c&(fc*low-sc)
+	a, b, c = a^x, b^y, c^z
+	row[0], row[1], row[2] = a, b, c
+	return union(a) | union(b)<<16 | union(c)<<32, fa | fb<<16 | fc<<32, x, y, z
+}
+
+// rowKeep leaves each minirow the digits of its lane of w, and places those of
+// d that have one cell left there. It returns what has changed in each, and
+// false for an empty cell or one that is to hold two digits.
+func rowKeep(row *[4]uint64, w, d uint64) (x, y, z uint64, ok bool) {
+	a, b, c := row[0]&spread(w), row[1]&spread(w>>16), row[2]&spread(w>>32)
+	ha, hb, hc := a&spread(d), b&spread(d>>16), c&spread(d>>32)
+	ha, hb, hc = ha&^others(ha), hb&^others(hb), hc&^others(hc)
+	na, nb, nc := nonzero(ha), nonzero(hb), nonzero(hc)
+	twice := ha&(ha-na>>15) | hb&(hb-nb>>15) | hc&(hc-nc>>15)
+	a = ha | a&^fill(na)
+	b = hb | b&^fill(nb)
+	c = hc | c&^fill(nc)
+	x, y, z = a^row[0], b^row[1], c^row[2]
+	row[0], row[1], row[2] = a, b, c
+	return x, y, z, (a+below)&(b+below)&(c+below)&high == high && twice == 0
 }
 
 // propagateStack is propagateBand for stack k. The minis of a stack lie across
 // words: a lane is a line, and a band the box.
 func propagateStack(g *Grid, k int) (changed uint, ok bool) {
-	var x [3][3]uint64
-	var u, f [3]uint64
-	for m := range 3 {
-		a, b, c := g[3*m][k], g[3*m+1][k], g[3*m+2][k]
-		sa, sb, sc := singles(a), singles(b), singles(c)
-		a &^= sb | sc
-		b &^= sa | sc
-		c &^= sa | sb
-		x[m] = [3]uint64{a, b, c}
-		f[m] = sa | sb | sc
-		u[m] = a | b | c
-	}
-	w0, w1, w2, d0, d1, d2, ok := chute(u[0], u[1], u[2], f[0], f[1], f[2])
+	u0, f0, x0 := bandSingles(g, 0, k)
+	u1, f1, x1 := bandSingles(g, 3, k)
+	u2, f2, x2 := bandSingles(g, 6, k)
+	w0, w1, w2, d0, d1, d2, ok := chute(u0, u1, u2, f0, f1, f2)
 	if !ok {
 		return 0, false
 	}
-	w, d := [3]uint64{w0, w1, w2}, [3]uint64{d0, d1, d2}
-	empty, twice := uint64(high), uint64(0)
-	all := uint64(0)
-	for m := range 3 {
-		a, b, c := x[m][0]&w[m], x[m][1]&w[m], x[m][2]&w[m]
-		ha := a &^ (b | c) & d[m]
-		hb := b &^ (a | c) & d[m]
-		hc := c &^ (a | b) & d[m]
-		twice |= clearLowest(ha) | clearLowest(hb) | clearLowest(hc)
-		a = ha | a&^fill(nonzero(ha))
-		b = hb | b&^fill(nonzero(hb))
-		c = hc | c&^fill(nonzero(hc))
-		empty &= nonzero(a) & nonzero(b) & nonzero(c)
-		diff := (a ^ g[3*m][k]) | (b ^ g[3*m+1][k]) | (c ^ g[3*m+2][k])
-		all |= diff
-		changed |= bit(diff) << m
-		g[3*m][k], g[3*m+1][k], g[3*m+2][k] = a, b, c
-	}
-	changed |= bit(all) << (3 + k)
-	return changed, empty == high && twice == 0
+	y0, ok0 := bandKeep(g, 0, k, w0, d0)
+	y1, ok1 := bandKeep(g, 3, k, w1, d1)
+	y2, ok2 := bandKeep(g, 6, k, w2, d2)
+	y0 |= x0
+	y1 |= x1
+	y2 |= x2
+	changed = bit(y0) | bit(y1)<<1 | bit(y2)<<2 | bit(y0|y1|y2)<<3<<k
+	return changed, ok0 && ok1 && ok2
 }
 
-// singles returns the lanes with at most one candidate.
-func singles(x uint64) uint64 { return x &^ fill(nonzero(clearLowest(x))) }
+// bandSingles is rowSingles for the three minicolumns of a box, the words k of
+// rows r to r+2.
+func bandSingles(g *Grid, r, k int) (u, f, x uint64) {
+	rows := (*[3][4]uint64)(g[r : r+3])
+	k &= 3
+	a, b, c := rows[0][k], rows[1][k], rows[2][k]
+	sa, sb, sc := singles(a), singles(b), singles(c)
+	x = a&(sb|sc) | b&(sa|sc) | c&(sa|sb)
+	a &^= sb | sc
+	b &^= sa | sc
+	c &^= sa | sb
+	rows[0][k], rows[1][k], rows[2][k] = a, b, c
+	return a | b | c, sa | sb | sc, x
+}
+
+// bandKeep is rowKeep for the three minicolumns of a box.
+func bandKeep(g *Grid, r, k int, w, d uint64) (x uint64, ok bool) {
+	rows := (*[3][4]uint64)(g[r : r+3])
+	k &= 3
+	a, b, c := rows[0][k]&w, rows[1][k]&w, rows[2][k]&w
+	ha, hb, hc := a&d&^(b|c), b&d&^(a|c), c&d&^(a|b)
+	na, nb, nc := nonzero(ha), nonzero(hb), nonzero(hc)
+	twice := ha&(ha-na>>15) | hb&(hb-nb>>15) | hc&(hc-nc>>15)
+	a = ha | a&^fill(na)
+	b = hb | b&^fill(nb)
+	c = hc | c&^fill(nc)
+	x = (a ^ rows[0][k]) | (b ^ rows[1][k]) | (c ^ rows[2][k])
+	rows[0][k], rows[1][k], rows[2][k] = a, b, c
+	return x, (a+below)&(b+below)&(c+below)&high == high && twice == 0
+}
+
+// singles returns the lanes with one candidate; none is empty.
+func singles(x uint64) uint64 { return x &^ fill(nonzero(x&(x-low))) }
 
 func bit(x uint64) uint {
 	if x != 0 {
@@ -178,34 +230,56 @@ func bit(x uint64) uint {
 // naked single has fixed there. It returns what the minis keep, w, the digits
 // that must enter them, d, and false for a contradiction.
 func chute(u0, u1, u2, f0, f1, f2 uint64) (w0, w1, w2, d0, d1, d2 uint64, ok bool) {
-	// A mini has three cells: it needs three digits, and just three are its own.
-	t0, t1, t2 := clearLowest(clearLowest(u0)), clearLowest(clearLowest(u1)), clearLowest(clearLowest(u2))
-	if nonzero(t0)&nonzero(t1)&nonzero(t2) != high {
-		return
-	}
-	f0 |= u0 &^ fill(nonzero(clearLowest(t0)))
-	f1 |= u1 &^ fill(nonzero(clearLowest(t1)))
-	f2 |= u2 &^ fill(nonzero(clearLowest(t2)))
 	u0 &^= others(f0) | f1 | f2
 	u1 &^= others(f1) | f0 | f2
 	u2 &^= others(f2) | f0 | f1
-
 	a, b := arrangements(u0, u1, u2)
 	w0, w1, w2 = a|b, previous(a)|next(b), next(a)|previous(b)
-	if union(w0) != lane {
-		return
-	}
 	d0, d1, d2 = w0&^others(w0), w1&^others(w1), w2&^others(w2)
+	return w0, w1, w2, d0, d1, d2, union(w0) == lane
+}
 
+// triples applies the fourth rule to a chute.
+func triples(g *Grid, ch int) (changed uint, ok bool) {
+	u0, u1, u2 := minis(g, ch)
+	// A mini has three cells: it needs three digits, and just three are its own.
+	t0, t1, t2 := clearLowest(clearLowest(u0)), clearLowest(clearLowest(u1)), clearLowest(clearLowest(u2))
+	if nonzero(t0)&nonzero(t1)&nonzero(t2) != high {
+		return 0, false
+	}
+	f0 := u0 &^ fill(nonzero(clearLowest(t0)))
+	f1 := u1 &^ fill(nonzero(clearLowest(t1)))
+	f2 := u2 &^ fill(nonzero(clearLowest(t2)))
+	w0, w1, w2, d0, d1, d2, ok := chute(u0, u1, u2, f0, f1, f2)
+	if !ok {
+		return 0, false
+	}
 	// Three digits that must enter a mini leave no room for others.
 	t0, t1, t2 = clearLowest(clearLowest(d0)), clearLowest(clearLowest(d1)), clearLowest(clearLowest(d2))
 	if clearLowest(t0)|clearLowest(t1)|clearLowest(t2) != 0 {
-		return
+		return 0, false
 	}
 	w0 &= d0 | ^fill(nonzero(t0))
 	w1 &= d1 | ^fill(nonzero(t1))
 	w2 &= d2 | ^fill(nonzero(t2))
-	return w0, w1, w2, d0, d1, d2, true
+	if w0 == u0 && w1 == u1 && w2 == u2 {
+		return 0, true
+	}
+	if ch < 3 {
+		for l, w := range [3]uint64{w0, w1, w2} {
+			row := &g[3*ch+l]
+			row[0] &= spread(w)
+			row[1] &= spread(w >> 16)
+			row[2] &= spread(w >> 32)
+		}
+	} else {
+		for m, w := range [3]uint64{w0, w1, w2} {
+			for r := 3 * m; r < 3*m+3; r++ {
+				g[r][ch-3] &= w
+			}
+		}
+	}
+	return allChutes, occupied(g)
 }
 
 // arrangements returns the digits that may go each of the six ways. Lane i of

@@ -1,0 +1,198 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+var candidatesCommand = command{
+	name:    "candidates",
+	summary: "print what may stand in each blank cell",
+	help: `Prints the candidates of each blank cell: the digits that its row, column and
+box do not hold yet. Then the number of easy cells, those that can be filled one
+after the other because a single digit is left for them, and the number of
+combinations: the product of the numbers of candidates, exactly, however large.
+
+Examples:
+  sudoku candidates puzzles.txt
+        a cell a line; r1c9 is the last cell of the first row, - a dead cell
+  sudoku candidates -easy -p "$puzzle"
+        what is left when the easy cells are filled
+  sudoku candidates -o grid -p "$puzzle"
+        all cells as a grid, as one pencils them in
+  sudoku candidates -o line puzzles.txt
+        81 fields a line
+  sudoku candidates -o json puzzles.txt
+        an object a line; combinations is a string, since it may exceed 2^53
+`,
+	define: defineCandidates,
+}
+
+func defineCandidates(flags *flag.FlagSet) func(*job) error {
+	c := candidates{form: outputFlag(flags, "list", "grid", "line", "json")}
+	flags.BoolVar(&c.easy, "easy", false, "fill the easy cells first")
+	return func(j *job) error {
+		c.job = j
+		j.each(c.answer, c.malformed)
+		return nil
+	}
+}
+
+type candidates struct {
+	*job
+	form *choice
+	easy bool
+}
+
+// A candidatesResult is an answer in JSON.
+type candidatesResult struct {
+	position
+	Clues        int               `json:"clues"`
+	EasyCells    int               `json:"easyCells"`
+	Outcome      string            `json:"outcome"` // of filling them: solved, stuck or contradiction
+	Board        string            `json:"board,omitempty"`
+	Candidates   map[string]string `json:"candidates"` // by the name of the cell
+	Combinations string            `json:"combinations"`
+}
+
+func (c *candidates) answer(p puzzle) error {
+	position, err := sudoku.NewCandidates(p.Board)
+	if err != nil {
+		c.fault(p, err)
+		return nil
+	}
+	filled := position
+	easy, outcome := filled.FillNakedSingles()
+	if c.easy {
+		position = filled
+	}
+	combinations := position.Combinations()
+	switch c.form.value {
+	case "json":
+		r := candidatesResult{
+			position: p.position(), Clues: p.Board.Clues(),
+			EasyCells: easy, Outcome: outcome.String(),
+			Candidates: map[string]string{}, Combinations: combinations.String(),
+		}
+		board := position.Board()
+		if c.easy {
+			r.Board = board.String()
+		}
+		for cell, d := range board {
+			if d == 0 {
+				r.Candidates[sudoku.CellName(cell)] = position.Of(cell).String()
+			}
+		}
+		c.writeJSON(r)
+	case "line":
+		c.out.WriteString(strings.Join(fields(&position), " "))
+		c.out.WriteByte('\n')
+	default:
+		c.block()
+		c.comment("%v", p)
+		if c.form.value == "grid" {
+			c.grid(&position)
+		} else {
+			c.list(&position)
+		}
+		fmt.Fprintf(c.out, "easy cells: %d, then %v\ncombinations: %v\n", easy, outcome, combinations)
+	}
+	if outcome == sudoku.Contradiction {
+		c.unsolved(p, deadCell(&filled))
+	}
+	return nil
+}
+
+// deadCell returns why a position is a contradiction.
+func deadCell(position *sudoku.Candidates) error {
+	for cell := range position.Board() {
+		if position.Of(cell) == 0 {
+			return fmt.Errorf("%w: nothing can stand in %s", sudoku.ErrNoSolution, sudoku.CellName(cell))
+		}
+	}
+	return sudoku.ErrNoSolution
+}
+
+func (c *candidates) list(position *sudoku.Candidates) {
+	for cell, text := range fields(position) {
+		if position.Board()[cell] == 0 {
+			fmt.Fprintf(c.out, "%s %s\n", sudoku.CellName(cell), text)
+		}
+	}
+}
+
+func (c *candidates) grid(position *sudoku.Candidates) {
+	all := fields(position)
+	var width [9]int
+	for cell, text := range all {
+		width[cell%9] = max(width[cell%9], len(text))
+	}
+	for cell, text := range all {
+		column := cell % 9
+		if cell == 27 || cell == 54 {
+			for i := 0; i < 9; i += 3 {
+				// The cells of a box, the spaces between them, and one at each bar.
+				n := width[i] + width[i+1] + width[i+2] + 3
+				if i == 3 {
+					n++
+				}
+				if i > 0 {
+					c.out.WriteByte('+')
+				}
+				c.out.WriteString(strings.Repeat("-", n))
+			}
+			c.out.WriteByte('\n')
+		}
+		switch column {
+		case 8:
+			fmt.Fprintf(c.out, "%s\n", text)
+		case 2, 5:
+			fmt.Fprintf(c.out, "%-*s | ", width[column], text)
+		default:
+			fmt.Fprintf(c.out, "%-*s ", width[column], text)
+		}
+	}
+}
+
+// fields returns what each cell may hold, "-" for a dead one.
+func fields(position *sudoku.Candidates) []string {
+	all := make([]string, 81)
+	for cell := range all {
+		all[cell] = position.Of(cell).String()
+		if all[cell] == "" {
+			all[cell] = "-"
+		}
+	}
+	return all
+}
+
+// fault answers for a board whose clues clash.
+func (c *candidates) fault(p puzzle, err error) {
+	if c.form.value == "json" {
+		c.writeJSON(faultResult{p.position(), status(err), explain(err)})
+	} else {
+		c.placeholder(p, short(err))
+	}
+	c.unsolved(p, err)
+}
+
+func (c *candidates) malformed(p puzzle) error {
+	if c.form.value == "json" {
+		c.writeJSON(malformedResult(p))
+	} else {
+		c.placeholder(p, "malformed")
+	}
+	return nil
+}
+
+// placeholder stands for the answer to a puzzle that has none.
+func (c *candidates) placeholder(p puzzle, text string) {
+	if c.form.value != "line" {
+		c.block()
+		c.comment("%v", p)
+	}
+	c.comment("%s", text)
+}

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+var checkCommand = command{
+	name:    "check",
+	summary: "say of each puzzle whether it has a solution, and only one",
+	help: `Says of each puzzle whether it has no solution (and if two clues clash, which),
+one, or more; then the number of clues, how many of the blank cells are easy
+(filled by naked singles alone) and, where that is not all, how often the solver
+had to guess. A proper puzzle has exactly one solution.
+
+Examples:
+  sudoku check puzzles.txt
+        a line for each puzzle
+  sudoku check -unique puzzles.txt > report.txt || less report.txt
+        the exit code is 1 also if there are puzzles with several solutions
+  sudoku check -o json puzzles.txt
+        an object a line, with the form in which the puzzle was written
+`,
+	define: defineCheck,
+}
+
+func defineCheck(flags *flag.FlagSet) func(*job) error {
+	c := check{form: outputFlag(flags, "line", "json")}
+	flags.BoolVar(&c.unique, "unique", false, "several solutions are a fault too")
+	return func(j *job) error {
+		c.job = j
+		j.each(c.answer, c.malformed)
+		return nil
+	}
+}
+
+type check struct {
+	*job
+	form   *choice
+	unique bool
+}
+
+// A checkResult is an answer in JSON.
+type checkResult struct {
+	position
+	Status    string `json:"status"` // none, one or several
+	Format    string `json:"format"`
+	Clues     int    `json:"clues"`
+	EasyCells int    `json:"easyCells"`
+	Guesses   uint64 `json:"guesses"`
+	Error     string `json:"error,omitempty"`
+}
+
+func (c *check) answer(p puzzle) error {
+	_, err := c.solver.SolveUnique(c.ctx, p.Board)
+	if c.interrupted(err) {
+		return err
+	}
+	r := checkResult{
+		position: p.position(), Status: "one", Format: p.Format.String(),
+		Clues: p.Board.Clues(), Guesses: c.solver.Stats().Guesses,
+	}
+	candidates, clash := sudoku.NewCandidates(p.Board)
+	if clash == nil {
+		r.EasyCells, _ = candidates.FillNakedSingles()
+	}
+	verdict := "one solution"
+	several := errors.Is(err, sudoku.ErrMultipleSolutions)
+	if err != nil {
+		r.Status, verdict = status(err), explain(err)
+	}
+	if err != nil && !several {
+		r.Error = verdict
+	}
+	if c.form.value == "json" {
+		c.writeJSON(r)
+	} else {
+		fmt.Fprintf(c.out, "%v: %s; %s", p, verdict, plural(r.Clues, "clue"))
+		if blanks := p.Board.Blanks(); blanks > 0 && clash == nil {
+			fmt.Fprintf(c.out, ", %d of %s easy", r.EasyCells, plural(blanks, "blank cell"))
+			if r.EasyCells < blanks {
+				fmt.Fprintf(c.out, ", %s", plural(r.Guesses, "guess"))
+			}
+		}
+		c.out.WriteByte('\n')
+	}
+	// The verdict is the result, and no message repeats it.
+	if err != nil && (c.unique || !several) {
+		c.code = max(c.code, exitNoSolution)
+	}
+	return nil
+}
+
+func (c *check) malformed(p puzzle) error {
+	if c.form.value == "json" {
+		c.writeJSON(malformedResult(p))
+	} else {
+		fmt.Fprintf(c.out, "%v: malformed: %s\n", p, p.reason())
+	}
+	return nil
+}

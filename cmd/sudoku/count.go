@@ -1,0 +1,109 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+var countCommand = command{
+	name:    "count",
+	summary: "print how many solutions each puzzle has",
+	help: `Prints the number of solutions of each puzzle, a number a line. A puzzle with
+few clues has more than can be counted: set a limit, or end it with Ctrl-C,
+which prints how far it came, as a comment.
+
+Examples:
+  sudoku count puzzles.txt
+        all solutions of each
+  sudoku count -limit 1000 puzzles.txt
+        1000 means 1000 or more
+  sudoku count -unique puzzles.txt
+        0, 1 or 2, where 2 means several; the exit code is 1 unless all are 1
+  sudoku count puzzles.txt | sort -n | uniq -c
+        how many puzzles have how many solutions
+  sudoku count -o json -limit 1000 puzzles.txt
+        an object a line, which says whether the limit ended the count
+`,
+	define: defineCount,
+}
+
+func defineCount(flags *flag.FlagSet) func(*job) error {
+	c := count{form: outputFlag(flags, "line", "json")}
+	flags.BoolVar(&c.unique, "unique", false, "expect exactly one solution; stop at two unless -limit says else")
+	flags.IntVar(&c.limit, "limit", 0, "stop at `n` solutions of each puzzle; 0 is no limit")
+	return func(j *job) error {
+		given := false
+		flags.Visit(func(f *flag.Flag) { given = given || f.Name == "limit" })
+		switch {
+		case c.limit < 0:
+			return errors.New("-limit is negative")
+		case c.unique && c.limit == 1:
+			return errors.New("-unique needs a -limit of two or more")
+		case c.unique && !given:
+			c.limit = 2
+		}
+		c.job = j
+		j.each(c.answer, c.malformed)
+		return nil
+	}
+}
+
+type count struct {
+	*job
+	form   *choice
+	unique bool
+	limit  int // 0 for none
+}
+
+// A countResult is an answer in JSON.
+type countResult struct {
+	position
+	Count    int    `json:"count"`
+	Complete bool   `json:"complete"` // no limit and no interrupt ended the count
+	Error    string `json:"error,omitempty"`
+}
+
+func (c *count) answer(p puzzle) error {
+	n, err := c.solver.CountSolutions(c.ctx, p.Board, c.limit)
+	interrupted := c.interrupted(err)
+	switch {
+	case err != nil:
+	case n == 0:
+		err = sudoku.ErrNoSolution
+	case n > 1 && c.unique:
+		err = sudoku.ErrMultipleSolutions
+	}
+	switch {
+	case c.form.value == "json":
+		r := countResult{position: p.position(), Count: n, Complete: !interrupted && (n == 0 || n != c.limit)}
+		if interrupted {
+			r.Error = err.Error()
+		} else if err != nil {
+			r.Error = explain(err)
+		}
+		c.writeJSON(r)
+	case interrupted:
+		c.comment("interrupted after %s", plural(n, "solution"))
+	default:
+		fmt.Fprintln(c.out, n)
+	}
+	if interrupted {
+		return err
+	}
+	if err != nil {
+		c.unsolved(p, err)
+	}
+	return nil
+}
+
+func (c *count) malformed(p puzzle) error {
+	if c.form.value == "json" {
+		c.writeJSON(malformedResult(p))
+	} else {
+		c.comment("malformed")
+	}
+	return nil
+}

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A job is one run of a command: where its puzzles come from, where its
+// results go, and how it went.
+type job struct {
+	ctx      context.Context
+	stdin    io.Reader
+	literals []string // puzzles given by -p
+	files    []string
+
+	out *bufio.Writer // its first error sticks, and is looked at in the end
+	err io.Writer
+
+	solver   sudoku.Solver
+	answered int // puzzles
+	blocks   int // written with an empty line between them
+	code     int // the exit code so far
+}
+
+// each answers every puzzle of the input with its own function and what is
+// malformed with another. Either writes the result, and says by an error that
+// it could not come to its end.
+func (j *job) each(answer, malformed func(puzzle) error) {
+	for p := range j.puzzles() {
+		var err error
+		if p.err == nil {
+			err = answer(p)
+		} else {
+			err = malformed(p)
+			j.complain(exitMalformed, "%v: %s", p, p.reason())
+		}
+		if err != nil {
+			break
+		}
+		j.answered++
+		if j.stopped() != nil {
+			break
+		}
+	}
+}
+
+// stopped returns why to stop, if the context has ended or the output failed.
+func (j *job) stopped() error {
+	if err := j.ctx.Err(); err != nil {
+		return err
+	}
+	return j.writeError()
+}
+
+// writeError returns the first error of the output, nil if there is none yet.
+func (j *job) writeError() error {
+	_, err := j.out.Write(nil)
+	return err
+}
+
+// complain takes note of an exit code and writes a message about why, after
+// the results so far.
+func (j *job) complain(code int, format string, args ...any) {
+	j.code = max(j.code, code)
+	j.out.Flush()
+	fmt.Fprintf(j.err, format+"\n", args...)
+}
+
+// finish writes what is left and returns the exit code.
+func (j *job) finish() int {
+	err := j.out.Flush()
+	switch {
+	case err != nil && !isClosedPipe(err):
+		j.complain(exitIO, "sudoku: %v", err)
+	case err == nil && j.ctx.Err() != nil:
+		j.complain(exitInterrupted, "sudoku: interrupted; %s answered", plural(j.answered, "puzzle"))
+	}
+	return j.code
+}
+
+// unsolved complains of a puzzle that has no solution, or more than are
+// accepted. It comes after the result.
+func (j *job) unsolved(p puzzle, err error) {
+	j.complain(exitNoSolution, "%v: %s", p, explain(err))
+}
+
+// short names an error of solving as results do.
+func short(err error) string {
+	if errors.Is(err, sudoku.ErrMultipleSolutions) {
+		return "more than one solution"
+	}
+	return "no solution"
+}
+
+// status is short for JSON.
+func status(err error) string {
+	switch {
+	case err == nil:
+		return "solved"
+	case errors.Is(err, sudoku.ErrMultipleSolutions):
+		return "several"
+	}
+	return "none"
+}
+
+// explain returns an error of solving in words, with the reason if it has one.
+func explain(err error) string {
+	text := strings.TrimPrefix(err.Error(), "sudoku: ")
+	if name := short(err); !strings.HasPrefix(text, name) {
+		return name + ": " + text
+	}
+	return text
+}
+
+// interrupted reports whether the context ended a search.
+func (j *job) interrupted(err error) bool {
+	return err != nil && j.ctx.Err() != nil && errors.Is(err, context.Cause(j.ctx))
+}
+
+// block starts a block of lines, set apart from the one before by an empty line.
+func (j *job) block() {
+	if j.blocks > 0 {
+		j.out.WriteByte('\n')
+	}
+	j.blocks++
+}
+
+func (j *job) comment(format string, args ...any) {
+	fmt.Fprintf(j.out, "# "+format+"\n", args...)
+}
+
+// writeJSON writes an object on a line of its own.
+func (j *job) writeJSON(v any) {
+	j.out.Write(marshal(v))
+	j.out.WriteByte('\n')
+}
+
+func marshal(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // of the types of results none can fail
+	}
+	return text
+}
+
+// A faultResult is the JSON for what has no answer.
+type faultResult struct {
+	position
+	Status string `json:"status"`
+	Error  string `json:"error"`
+}
+
+func malformedResult(p puzzle) faultResult {
+	return faultResult{p.position(), "malformed", p.reason()}
+}
+
+// plural returns a number with its noun.
+func plural[N int | uint64](n N, noun string) string {
+	switch {
+	case n == 1:
+		return "1 " + noun
+	case strings.HasSuffix(noun, "s"):
+		return fmt.Sprintf("%d %ses", n, noun)
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,44 @@
+// Command sudoku solves, counts, checks and explains 9×9 Sudoku puzzles from
+// files or standard input, many in a file, in any form that people paste.
+//
+//	sudoku solve puzzles.txt
+//	sudoku count -limit 100 < puzzles.txt
+//	sudoku check -unique puzzles.txt
+//	sudoku candidates -p "$puzzle"
+//
+// Run sudoku -h, or sudoku solve -h, for more by example.
+//
+// Each puzzle has one result, in the order of the input; what is no puzzle is
+// reported and the rest goes on. Messages go to standard error, as
+// file:line:column: message. The exit code is the highest that applies of
+//
+//	0    every puzzle has a solution (with -unique, exactly one)
+//	1    some puzzle has none (with -unique, none or several)
+//	2    the command line is wrong; nothing was done
+//	3    some input is no puzzle
+//	4    some file could not be read, or the output not be written
+//	130  interrupted; what was done until then is written
+//
+// A reader that closes the pipe, as head does, ends the command and is no error.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	ignoreClosedPipe()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	// Some file systems report a failed write only here.
+	if err := os.Stdout.Close(); err != nil && code < exitIO {
+		fmt.Fprintln(os.Stderr, "sudoku:", err)
+		code = exitIO
+	}
+	os.Exit(code)
+}

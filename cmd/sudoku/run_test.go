@@ -1,0 +1,446 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+const (
+	cPuzzle   = "010008006000000003000075400002004080046000790050900100005360000800000000900800050"
+	cSolution = "419238576527496813683175429792614385146583792358927164275361948864759231931842657"
+	lastClue  = "800100306060080750750009000006902005010000060900504100000700093089020070507008001"
+	three     = ".4....36263.941...5.7.3.....9.3751..3.48.....17..62...716.9..2...96.......312..9."
+	clash     = "796853421513492876248167539631524987927318658854976312189245763465731290372689145"
+	dead      = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
+	bad       = "12q"
+)
+
+var blank = strings.Repeat(".", 81)
+
+// execute runs the program on some input.
+func execute(stdin string, args ...string) (code int, stdout, stderr string) {
+	var out, err bytes.Buffer
+	code = run(context.Background(), args, strings.NewReader(stdin), &out, &err)
+	return code, out.String(), err.String()
+}
+
+// guesses are what a better search changes.
+var guesses = regexp.MustCompile(`("guesses":)[0-9]+|[0-9]+ guess(es)?\b`)
+
+// transcript is all that a run leaves, but for the number of guesses.
+func transcript(args ...string) string {
+	code, stdout, stderr := execute("", args...)
+	stdout = guesses.ReplaceAllString(stdout, "${1}N")
+	return fmt.Sprintf("$ sudoku %s\n%s-- errors --\n%s-- exit %d --\n", strings.Join(args, " "), stdout, stderr, code)
+}
+
+func TestGolden(t *testing.T) {
+	const mixed = "testdata/mixed.txt"
+	for name, runs := range map[string][][]string{
+		"solve": {
+			{"solve", mixed},
+			{"solve", "-unique", mixed},
+			{"solve", "-o", "grid", mixed},
+			{"solve", "-o", "numbers", mixed},
+			{"solve", "-o", "json", mixed},
+			{"solve", "-o", "json", "-unique", mixed},
+		},
+		"solve-all": {
+			{"solve", "-all", mixed},
+			{"solve", "-limit", "2", mixed},
+			{"solve", "-all", "-o", "grid", "-p", three},
+			{"solve", "-limit=2", "-o=numbers", mixed},
+			{"solve", "-all", "-o", "json", mixed},
+			{"solve", "-limit", "2", "-o", "json", mixed},
+		},
+		"count": {
+			{"count", mixed},
+			{"count", "-unique", mixed},
+			{"count", "-unique", "-limit", "0", mixed},
+			{"count", "-limit", "2", "-o", "json", mixed},
+			{"count", "-o", "json", mixed},
+		},
+		"check": {
+			{"check", mixed},
+			{"check", "-o", "json", mixed},
+		},
+		"candidates": {
+			{"candidates", mixed},
+			{"candidates", "-easy", "-o", "grid", mixed},
+			{"candidates", "-o", "line", mixed},
+			{"candidates", "-easy", "-o", "json", mixed},
+		},
+		"help": {
+			{"-h"},
+			{"solve", "-h"},
+			{"count", "-h"},
+			{"help", "check"},
+			{"help", "candidates"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var got strings.Builder
+			for _, args := range runs {
+				got.WriteString(transcript(args...) + "\n")
+			}
+			file := filepath.Join("testdata", name+".golden")
+			if *update {
+				if err := os.WriteFile(file, []byte(got.String()), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(string(want), got.String()); diff != "" {
+				t.Errorf("output differs (-want +got), -update rewrites it:\n%s", diff)
+			}
+		})
+	}
+}
+
+// What the commands say of puzzles whose answers are known.
+func TestOracles(t *testing.T) {
+	turned := "800009400002740000000020090000007020073000500090200000030090000000071600006800005"
+	for _, test := range []struct {
+		args string
+		want string // in a line of its own
+	}{
+		{"solve -p " + cPuzzle, cSolution},
+		{"solve -unique -p " + cPuzzle, cSolution},
+		{"solve -all -p " + three, "941758362632941587587236419298375146364819275175462938716594823429683751853127694"},
+		{"solve -all -p " + three, "# 3 solutions"},
+		{"solve -o numbers -p " + cPuzzle, "4 1 9 2 3 8 5 7 6"},
+		{"count -p " + three, "3"},
+		{"count -p " + turned, "265"},
+		{"count -p 000000008003970000600030020800200070079000240010007009060050004000002900500000000", "265"},
+		{"count -p ...4......5..8.2.6.....3...2...4....3......1...5.3.8.25...6.3.8..6....95..8......", "847"},
+		{"count -p " + dead, "0"},
+		{"count -p " + clash, "0"},
+		{"count -limit 100 -p " + turned, "100"},
+		{"check -p " + strings.Repeat("1", 81), "-p:1: no solution: digit 1 twice in row 1: r1c1 and r1c2; 81 clues"},
+		{"candidates -p " + cPuzzle, "easy cells: 3, then stuck"},
+		{"candidates -p " + cPuzzle, "combinations: 2044671995971986731827200000000"},
+		{"candidates -easy -p " + cPuzzle, "combinations: 4543715546604414959616000000"},
+		{"candidates -p " + lastClue, "combinations: 50542734275430580224000"},
+		{"candidates -p " + lastClue, "easy cells: 49, then solved"},
+		{"candidates -p " + blank, "combinations: 196627050475552913618075908526912116283103450944214766927315415537966391196809"}, // 9^81
+	} {
+		code, stdout, stderr := execute("", strings.Fields(test.args)...)
+		if !strings.Contains("\n"+stdout, "\n"+test.want+"\n") {
+			t.Errorf("sudoku %s: no line %q in (exit %d)\n%s%s", test.args, test.want, code, stdout, stderr)
+		}
+	}
+}
+
+func TestExitCodes(t *testing.T) {
+	missing := filepath.Join(t.TempDir(), "missing.txt")
+	for _, test := range []struct {
+		args   string
+		stdin  string
+		code   int
+		stderr string // a regular expression for all of it
+	}{
+		{"solve", cPuzzle, 0, ``},
+		{"solve", "", 0, ``},
+		{"solve", "# nothing\n\n", 0, ``},
+		{"solve -", cPuzzle, 0, ``},
+		{"solve", three, 0, ``},
+		{"solve -all", three, 0, ``},
+		{"solve -unique", three, 1, `stdin:1: more than one solution\n`},
+		{"solve", "\n" + dead, 1, `stdin:2: no solution\n`},
+		{"solve", clash, 1, `stdin:1: no solution: digit 8 twice in row 5: r5c6 and r5c9\n`},
+		{"solve -all", clash, 1, `stdin:1: no solution: digit 8 twice in row 5: r5c6 and r5c9\n`},
+		{"solve -all -o json", clash, 1, `stdin:1: no solution: digit 8 twice in row 5: r5c6 and r5c9\n`},
+		{"count", dead, 1, `stdin:1: no solution\n`},
+		{"count", three, 0, ``},
+		{"count -unique", three, 1, `stdin:1: more than one solution\n`},
+		{"check", three, 0, ``},
+		{"check -unique", three, 1, ``},
+		{"check", clash, 1, ``},
+		{"candidates", dead, 1, `stdin:1: no solution: nothing can stand in r5c1\n`},
+		{"candidates", clash, 1, `stdin:1: no solution: digit 8 .*\n`},
+
+		{"", "", 2, `sudoku: no command given; .*\n`},
+		{"sovle", "", 2, `sudoku: there is no command "sovle"; .*\n`},
+		{"help sovle", "", 2, `sudoku: there is no command "sovle"; .*\n`},
+		{"solve -o sideways", cPuzzle, 2, `sudoku solve: .*must be one of line, grid, numbers, json; .*\n`},
+		{"solve -quick", cPuzzle, 2, `sudoku solve: .*-quick.*\n`},
+		{"solve -limit -1", cPuzzle, 2, `sudoku solve: -limit is negative; .*\n`},
+		{"solve -limit many", cPuzzle, 2, `sudoku solve: .*"many".*\n`},
+		{"solve -unique -all", cPuzzle, 2, `sudoku solve: -unique does not go with .*\n`},
+		{"count -unique -limit 1", cPuzzle, 2, `sudoku count: -unique needs .*\n`},
+		{"count -limit -1", cPuzzle, 2, `sudoku count: -limit is negative; .*\n`},
+		{"solve -p", cPuzzle, 2, `sudoku solve: flag needs an argument: -p; .*\n`},
+
+		{"solve", bad, 3, `stdin:1:3: stray character 'q'\n`},
+		{"check", bad, 3, `stdin:1:3: stray character 'q'\n`},
+		{"count", cPuzzle + "\n" + bad + "\n" + dead, 3, `stdin:2:3: stray character 'q'\nstdin:3: no solution\n`},
+		{"solve -p " + bad, "", 3, `-p:1:3: stray character 'q'\n`},
+		{"solve -p " + cPuzzle + " -p " + bad, "", 3, `-p 2:1:3: stray character 'q'\n`},
+		{"solve", three[:79], 3, `stdin:1:80: too few cells: .*\n`},
+		{"solve", cPuzzle + "\n" + lastClue[:40], 3, `stdin:2:41: .*\n`}, // cut in the middle of a line
+
+		{"solve " + missing, "", 4, `sudoku: open .*missing.txt: .*\n`},
+		{"solve " + missing + " testdata/one.txt", "", 4, `sudoku: open .*missing.txt: .*\n`},
+		{"solve " + cPuzzle, "", 4, `sudoku: open .* \(a puzzle itself is given with -p\)\n`},
+		{"solve testdata", "", 4, `testdata:1: read testdata: .*\n`},
+	} {
+		code, _, stderr := execute(test.stdin, strings.Fields(test.args)...)
+		if code != test.code {
+			t.Errorf("sudoku %s < %q: exit code %d, want %d", test.args, test.stdin, code, test.code)
+		}
+		if !regexp.MustCompile(`\A` + test.stderr + `\z`).MatchString(stderr) {
+			t.Errorf("sudoku %s < %q: errors %q, want %q", test.args, test.stdin, stderr, test.stderr)
+		}
+		// A message tells why, but the verdicts of check do themselves.
+		if (code == 0) != (stderr == "") && !strings.HasPrefix(test.args, "check") {
+			t.Errorf("sudoku %s < %q: exit code %d with errors %q", test.args, test.stdin, code, stderr)
+		}
+	}
+}
+
+func TestArguments(t *testing.T) {
+	one, _ := sudoku.Parse(lastClue)
+	solved, err := sudoku.Solve(one)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := solved.String()
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"solve", "-p", cPuzzle, "testdata/one.txt"}, cSolution + "\n" + last + "\n"},
+		{[]string{"solve", "testdata/one.txt", "-p", cPuzzle}, cSolution + "\n" + last + "\n"},
+		{[]string{"solve", "testdata/one.txt", "-", "--", "testdata/one.txt"}, last + "\n" + cSolution + "\n" + last + "\n"},
+		{[]string{"count", "--", "-"}, "1\n"},
+		{[]string{"count", "-limit", "3", "-p", strings.Repeat("-", 81)}, "3\n"},
+		{[]string{"solve", "-p", fmt.Sprintf("%+v", one)}, last + "\n"},
+	} {
+		code, stdout, stderr := execute(cPuzzle, test.args...)
+		if code != 0 || stderr != "" || stdout != test.want {
+			t.Errorf("sudoku %q: exit %d, errors %q, output\n%swant\n%s", test.args, code, stderr, stdout, test.want)
+		}
+	}
+}
+
+// Each form of output but JSON is input for the command, with no puzzle lost.
+func TestReadBack(t *testing.T) {
+	for _, args := range []string{
+		"solve -o line", "solve -o grid", "solve -o numbers",
+		"solve -all -o line", "solve -all -o grid", "solve -all -o numbers",
+	} {
+		code, stdout, stderr := execute("", append(strings.Fields(args), "testdata/mixed.txt")...)
+		if code != exitMalformed {
+			t.Fatalf("sudoku %s: exit code %d, errors %s", args, code, stderr)
+		}
+		want := 5 // solvable puzzles
+		if strings.Contains(args, "-all") {
+			want = 1 + 1 + 3 + 3 + 1 // their solutions
+		}
+		code, stdout, stderr = execute(stdout, "check", "-unique")
+		if n := strings.Count(stdout, ": one solution; 81 clues\n"); code != 0 || n != want || n != strings.Count(stdout, "\n") {
+			t.Errorf("sudoku %s | sudoku check: exit %d, %d solutions of %d, errors %q, output\n%s", args, code, n, want, stderr, stdout)
+		}
+	}
+}
+
+// The examples of the help run.
+func TestHelpExamples(t *testing.T) {
+	shell := strings.NewReplacer("puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt", `"$puzzle"`, cPuzzle, `"$p"`, cPuzzle)
+	examples := 0
+	for _, help := range [][]string{{"-h"}, {"solve", "-h"}, {"count", "-h"}, {"check", "-h"}, {"candidates", "-h"}} {
+		code, stdout, stderr := execute("", help...)
+		if code != 0 || stderr != "" {
+			t.Errorf("sudoku %q: exit code %d, errors %q", help, code, stderr)
+		}
+		for line := range strings.Lines(stdout) {
+			if !strings.HasPrefix(line, "  sudoku ") {
+				continue
+			}
+			examples++
+			line = line[:strings.IndexAny(line, "#|<>\n")]
+			args := strings.Fields(shell.Replace(line))[1:]
+			if code, stdout, stderr := execute(cPuzzle, args...); code != 0 || stderr != "" || stdout == "" {
+				t.Errorf("sudoku %q: exit code %d, errors %q, output %q", args, code, stderr, stdout)
+			}
+		}
+		for line := range strings.Lines(stdout) {
+			if n := len([]rune(line)); n > 81 { // with its end
+				t.Errorf("a line of %d characters in the help: %s", n, line)
+			}
+		}
+	}
+	if examples < 20 {
+		t.Errorf("found %d examples only", examples)
+	}
+}
+
+func TestExamplesFile(t *testing.T) {
+	code, stdout, stderr := execute("", "check", "-unique", "../../testdata/examples.txt")
+	if n := strings.Count(stdout, "\n"); code != 0 || n != 13 {
+		t.Errorf("exit code %d, %d puzzles, want 13; errors %q, output\n%s", code, n, stderr, stdout)
+	}
+}
+
+// A solution printed solves the puzzle printed beside it.
+func TestJSONAnswers(t *testing.T) {
+	_, stdout, _ := execute("", "solve", "-o", "json", "../../testdata/examples.txt")
+	n := 0
+	for decoder := json.NewDecoder(strings.NewReader(stdout)); decoder.More(); n++ {
+		var r struct {
+			Puzzle, Solution sudoku.Board
+			Status           string
+		}
+		if err := decoder.Decode(&r); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Solution.Solves(r.Puzzle); err != nil || r.Status != "solved" {
+			t.Errorf("status %q: %v", r.Status, err)
+		}
+	}
+	if n != 13 {
+		t.Errorf("%d answers, want 13", n)
+	}
+}
+
+// A search without end stops with the context, and what it found is printed.
+func TestInterruptedSearch(t *testing.T) {
+	for _, test := range []struct {
+		args []string
+		want string // the output, a regular expression
+	}{
+		{[]string{"count"}, `1\n# interrupted after [1-9][0-9]* solutions\n`},
+		{[]string{"count", "-o", "json"}, `\{.*"count":1,"complete":true\}\n\{.*"count":[1-9][0-9]*,"complete":false,"error":".*"\}\n`},
+		{[]string{"solve", "-all"}, cSolution + `\n# 1 solution\n([1-9]{81}\n)+# interrupted after [1-9][0-9]* solutions\n`},
+		{[]string{"solve", "-all", "-o", "json"}, `\{.*"status":"solved"\}\n\{.*"solutions":\["[1-9]{81}"(,"[1-9]{81}")*\],"status":"interrupted","error":".*"\}\n`},
+	} {
+		// The first write interrupts; a count makes none, and is left to the clock.
+		ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+		defer cancel()
+		stdout := interruptingWriter{interrupt: cancel}
+		var stderr bytes.Buffer
+		args := append(test.args, "-p", cPuzzle, "-p", blank, "-p", three)
+		code := run(ctx, args, nil, &stdout, &stderr)
+		if code != exitInterrupted || stderr.String() != "sudoku: interrupted; 1 puzzle answered\n" {
+			t.Errorf("sudoku %q: exit code %d, errors %q", args, code, &stderr)
+		}
+		if !regexp.MustCompile(`\A` + test.want + `\z`).Match(stdout.Bytes()) {
+			t.Errorf("sudoku %q: output %.1000q does not match %q", args, stdout.Bytes(), test.want)
+		}
+	}
+}
+
+type interruptingWriter struct {
+	bytes.Buffer
+	interrupt func()
+}
+
+func (w *interruptingWriter) Write(p []byte) (int, error) {
+	w.interrupt()
+	return w.Buffer.Write(p)
+}
+
+// What comes slowly is answered at once, and a read that waits is interrupted.
+func TestInterruptedInput(t *testing.T) {
+	in, send := io.Pipe()
+	receive, out := io.Pipe()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var stderr bytes.Buffer
+	code := make(chan int, 1)
+	go func() {
+		code <- run(ctx, []string{"solve"}, in, out, &stderr)
+		out.Close()
+	}()
+
+	answer := make([]byte, 82)
+	for range 3 {
+		go io.WriteString(send, cPuzzle+"\n")
+		if _, err := io.ReadFull(receive, answer); err != nil || string(answer) != cSolution+"\n" {
+			t.Fatalf("answer %q, error %v", answer, err)
+		}
+	}
+	cancel()
+	if rest, err := io.ReadAll(receive); len(rest) > 0 || err != nil {
+		t.Errorf("then %q, %v", rest, err)
+	}
+	if c := <-code; c != exitInterrupted || stderr.String() != "sudoku: interrupted; 3 puzzles answered\n" {
+		t.Errorf("exit code %d, errors %q", c, &stderr)
+	}
+	send.Close()
+}
+
+func TestReadError(t *testing.T) {
+	stdin := io.MultiReader(strings.NewReader(cPuzzle+"\n"), iotest.ErrReader(errors.New("on fire")))
+	var stdout, stderr bytes.Buffer
+	code := run(context.Background(), []string{"solve", "-", "testdata/one.txt"}, stdin, &stdout, &stderr)
+	if code != exitIO || stderr.String() != "stdin:2: on fire\n" {
+		t.Errorf("exit code %d, errors %q", code, &stderr)
+	}
+	if n := strings.Count(stdout.String(), "\n"); n != 2 || !strings.HasPrefix(stdout.String(), cSolution) {
+		t.Errorf("output %q", &stdout)
+	}
+}
+
+// A limitedWriter fails with err when it is full.
+type limitedWriter struct {
+	bytes.Buffer
+	room int
+	err  error
+}
+
+func (w *limitedWriter) Write(p []byte) (int, error) {
+	if len(p) > w.room {
+		n, _ := w.Buffer.Write(p[:w.room])
+		w.room = 0
+		return n, w.err
+	}
+	w.room -= len(p)
+	return w.Buffer.Write(p)
+}
+
+func TestWriteError(t *testing.T) {
+	full := errors.New("disk full")
+	for _, test := range []struct {
+		args   string
+		err    error
+		code   int
+		stderr string
+	}{
+		{"solve -all -p " + blank, full, exitIO, "sudoku: disk full\n"},
+		{"solve -all -o json -p " + blank, full, exitIO, "sudoku: disk full\n"},
+		{"solve ../../testdata/examples.txt", full, exitIO, "sudoku: disk full\n"},
+		{"help", full, exitIO, "sudoku: disk full\n"},
+		{"solve -all -p " + blank, io.ErrClosedPipe, 0, ""},
+		{"solve ../../testdata/examples.txt", io.ErrClosedPipe, 0, ""},
+		{"candidates ../../testdata/examples.txt", io.ErrClosedPipe, 0, ""},
+	} {
+		stdout := limitedWriter{room: 100, err: test.err}
+		var stderr bytes.Buffer
+		code := run(context.Background(), strings.Fields(test.args), nil, &stdout, &stderr)
+		if code != test.code || stderr.String() != test.stderr || stdout.Len() != 100 {
+			t.Errorf("sudoku %s: exit code %d, errors %q, %d bytes written", test.args, code, &stderr, stdout.Len())
+		}
+	}
+}

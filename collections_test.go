@@ -1,0 +1,130 @@
+package sudoku
+
+import (
+	"bufio"
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Large public collections of puzzles are no part of this module. Tests and
+// benchmarks read them from the folder that $SUDOKU_PUZZLES names, or from
+// ../shared/puzzles, and do without where there is none.
+
+// collection returns the lines of a file of a collection. It skips the test
+// if the file is not there.
+func collection(t testing.TB, name string) []string {
+	t.Helper()
+	dir := os.Getenv("SUDOKU_PUZZLES")
+	if dir == "" {
+		dir = filepath.Join("..", "shared", "puzzles")
+	}
+	f, err := os.Open(filepath.Join(dir, name))
+	if err != nil {
+		t.Skipf("skipped: no collection %s: %v", name, err)
+	}
+	defer f.Close()
+	var lines []string
+	scanner := bufio.NewScanner(f)
+	for scanner.Scan() {
+		lines = append(lines, scanner.Text())
+	}
+	if err := scanner.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return lines
+}
+
+func TestCollections(t *testing.T) {
+	for _, tt := range []struct {
+		file      string
+		puzzles   int
+		least     int // solutions of each
+		most      int
+		clueCount int // 0: any
+	}{
+		{"17_clue.txt", 49158, 1, 1, 17},
+		{"magictour_top1465.txt", 1465, 1, 1, 0},
+		{"forum_hardest_1905_11plus.txt", 48766, 1, 1, 0},
+		{"kaggle_20k.txt", 20000, 1, 1, 0},
+		{"serg_benchmark.txt", 10000, 2, 2, 0},
+		{"zero_10k.txt", 10000, 0, 0, 0},
+		{"top95.txt", 95, 1, 1, 0},
+		{"norvig_easy50.txt", 50, 1, 1, 0},
+		{"norvig_hardest.txt", 11, 1, 1, 0},
+	} {
+		t.Run(tt.file, func(t *testing.T) {
+			lines := collection(t, tt.file)
+			if len(lines) != tt.puzzles {
+				t.Errorf("%d puzzles, want %d", len(lines), tt.puzzles)
+			}
+			if testing.Short() && len(lines) > 500 {
+				lines = lines[:500]
+			}
+			for i, line := range lines {
+				b := parse(t, line)
+				if tt.clueCount != 0 && b.Clues() != tt.clueCount {
+					t.Errorf("line %d: %d clues", i+1, b.Clues())
+				}
+				n := CountSolutions(b, 2)
+				if n < tt.least || n > tt.most {
+					t.Fatalf("line %d: %d solutions of %s", i+1, n, line)
+				}
+				got, err := SolveUnique(b)
+				want := []error{ErrNoSolution, nil, ErrMultipleSolutions}[n]
+				if !errors.Is(err, want) {
+					t.Fatalf("line %d: %v, want %v", i+1, err, want)
+				}
+				if n > 0 {
+					if err := got.Solves(b); err != nil {
+						t.Fatalf("line %d: %v", i+1, err)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestCollectionCounts takes the files that give the number of solutions.
+func TestCollectionCounts(t *testing.T) {
+	for _, tt := range []struct {
+		file                  string
+		puzzles               int
+		puzzle, count, answer int // columns, -1: none
+	}{
+		{"tdoku_test_puzzles.csv", 43, 0, 1, 2},
+		{"sudopedia_test_cases.csv", 19, 2, 1, -1},
+	} {
+		t.Run(tt.file, func(t *testing.T) {
+			lines := collection(t, tt.file)[1:]
+			if len(lines) != tt.puzzles {
+				t.Errorf("%d puzzles, want %d", len(lines), tt.puzzles)
+			}
+			for i, line := range lines {
+				fields := strings.Split(line, ",")
+				b := parse(t, fields[tt.puzzle])
+				want, err := strconv.Atoi(fields[tt.count])
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want == -1 { // many
+					if got := CountSolutions(b, 1000); got < 2 {
+						t.Errorf("line %d: %d solutions, want many", i+2, got)
+					}
+					continue
+				}
+				if got := CountSolutions(b, 0); got != want {
+					t.Errorf("line %d: %d solutions, want %d", i+2, got, want)
+				}
+				if want == 1 && tt.answer >= 0 {
+					if got, err := SolveUnique(b); err != nil || got != parse(t, fields[tt.answer]) {
+						t.Errorf("line %d: %v, %v", i+2, got, err)
+					}
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,212 @@
+package sudoku
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// String returns the board as 81 characters, row by row, with . for a blank.
+// A value above 9 becomes !, which [Parse] refuses.
+func (b Board) String() string {
+	line := b.line()
+	return string(line[:])
+}
+
+func (b *Board) line() (line [81]byte) {
+	for i, v := range b {
+		line[i] = cellChar(v)
+	}
+	return line
+}
+
+func cellChar(v uint8) byte {
+	switch {
+	case v == 0:
+		return '.'
+	case v > 9:
+		return '!'
+	}
+	return '0' + v
+}
+
+// Format implements [fmt.Formatter]:
+//
+//	%v %s  81 characters, as String returns them; a width pads
+//	%q     the same, quoted
+//	%+v    a grid of three by three boxes, - | and + between them
+//	%d     nine lines of nine numbers, 0 for a blank
+//	%#v    Go syntax
+//
+// No form ends with a line end. All but %#v can be read back by [Parse].
+func (b Board) Format(f fmt.State, verb rune) {
+	var buf [256]byte
+	out := buf[:0]
+	switch {
+	case verb == 'v' && f.Flag('#'):
+		out = append(out, "sudoku.Board{"...)
+		for i, v := range b {
+			if i > 0 {
+				out = append(out, ", "...)
+			}
+			out = strconv.AppendUint(out, uint64(v), 10)
+		}
+		out = append(out, '}')
+	case verb == 'v' && f.Flag('+'):
+		out = b.appendGrid(out)
+	case verb == 'd':
+		for i, v := range b {
+			switch {
+			case i == 0:
+			case i%9 == 0:
+				out = append(out, '\n')
+			default:
+				out = append(out, ' ')
+			}
+			out = strconv.AppendUint(out, uint64(v), 10)
+		}
+	case verb == 'v' || verb == 's' || verb == 'q':
+		fmt.Fprintf(f, fmt.FormatString(f, verb), b.String())
+		return
+	default:
+		out = append(out, "%!"...)
+		out = append(out, string(verb)...)
+		out = append(out, "(sudoku.Board="...)
+		line := b.line()
+		out = append(out, line[:]...)
+		out = append(out, ')')
+	}
+	f.Write(out)
+}
+
+func (b *Board) appendGrid(out []byte) []byte {
+	for i, v := range b {
+		switch {
+		case i == 0:
+		case i%27 == 0:
+			out = append(out, "\n------+-------+------\n"...)
+		case i%9 == 0:
+			out = append(out, '\n')
+		case i%3 == 0:
+			out = append(out, " | "...)
+		default:
+			out = append(out, ' ')
+		}
+		out = append(out, cellChar(v))
+	}
+	return out
+}
+
+// AppendText implements [encoding.TextAppender]. It appends what String
+// returns, or for a value above 9 nothing, with a [*ValueError].
+func (b Board) AppendText(dst []byte) ([]byte, error) {
+	if err := b.checkValues(); err != nil {
+		return dst, err
+	}
+	line := b.line()
+	return append(dst, line[:]...), nil
+}
+
+// MarshalText implements [encoding.TextMarshaler], and with it JSON, as a value
+// and as the key of a map. See [Board.AppendText].
+func (b Board) MarshalText() ([]byte, error) {
+	return b.AppendText(nil)
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. It takes every form that
+// [Parse] does. With an error, a [*ParseError], the board stays as it was.
+func (b *Board) UnmarshalText(text []byte) error {
+	if line, ok := bareLine(text); ok {
+		if board, ok := parseLine(line); ok {
+			*b = board
+			return nil
+		}
+	}
+	// No more than Parse reads, and one byte to show that there is more.
+	board, err := Parse(string(text[:min(len(text), maxText+1)]))
+	if err == nil {
+		*b = board
+	}
+	return err
+}
+
+func (b *Board) checkValues() error {
+	for cell, v := range b {
+		if v > 9 {
+			return &ValueError{cell, v}
+		}
+	}
+	return nil
+}
+
+// BinarySize is the length of a board's binary form in bytes.
+const BinarySize = 34
+
+// AppendBinary implements [encoding.BinaryAppender]. The form is [BinarySize]
+// bytes: for every three cells the number abc of their digits, 0..999, in ten
+// bits, the most significant first, then two zero bits. A value above 9
+// appends nothing and gives a [*ValueError].
+func (b Board) AppendBinary(dst []byte) ([]byte, error) {
+	if err := b.checkValues(); err != nil {
+		return dst, err
+	}
+	var packed [BinarySize]byte
+	bits, held, n := uint(0), 0, 0 // bits not yet written, and how many
+	for i := 0; i < len(b); i += 3 {
+		bits = bits<<10 | (uint(b[i])*10+uint(b[i+1]))*10 + uint(b[i+2])
+		for held += 10; held >= 8; n++ {
+			held -= 8
+			packed[n] = byte(bits >> held)
+		}
+	}
+	packed[n] = byte(bits << (8 - held))
+	return append(dst, packed[:]...), nil
+}
+
+// MarshalBinary implements [encoding.BinaryMarshaler]. See [Board.AppendBinary].
+func (b Board) MarshalBinary() ([]byte, error) {
+	return b.AppendBinary(nil)
+}
+
+// UnmarshalBinary implements [encoding.BinaryUnmarshaler]. Data that
+// AppendBinary does not write is refused with a [*BinaryError], and the board
+// stays as it was.
+func (b *Board) UnmarshalBinary(data []byte) error {
+	if len(data) != BinarySize {
+		return &BinaryError{len(data), -1}
+	}
+	var board Board
+	bits, held, n := uint(0), 0, 0
+	for i := 0; i < len(board); i += 3 {
+		for ; held < 10; held += 8 {
+			bits = bits<<8 | uint(data[n])
+			n++
+		}
+		held -= 10
+		v := bits >> held & 1023
+		if v > 999 {
+			return &BinaryError{len(data), i / 3}
+		}
+		board[i], board[i+1], board[i+2] = uint8(v/100), uint8(v/10%10), uint8(v%10)
+	}
+	if data[BinarySize-1]&3 != 0 {
+		return &BinaryError{len(data), 27}
+	}
+	*b = board
+	return nil
+}
+
+// A BinaryError says why data is not the binary form of a board.
+type BinaryError struct {
+	Length int // of the data in bytes
+	Group  int // 0..26: this group of three cells is above 999; 27: the last two bits are not zero; -1: the length is wrong
+}
+
+func (e *BinaryError) Error() string {
+	switch {
+	case e.Group < 0:
+		return fmt.Sprintf("sudoku: binary board of %d bytes, not %d", e.Length, BinarySize)
+	case e.Group < 27:
+		return fmt.Sprintf("sudoku: binary board: group %d, from %s, is above 999", e.Group, CellName(e.Group*3))
+	}
+	return "sudoku: binary board: the last two bits are not zero"
+}

@@ -1,0 +1,201 @@
+package sudoku
+
+import (
+	"context"
+	"iter"
+	"runtime"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func take(seq iter.Seq[Board], n int) (all []Board) {
+	for b := range seq {
+		if all = append(all, b); len(all) == n {
+			break
+		}
+	}
+	return all
+}
+
+// Every way to ask gives the same solutions in the same order, and a limit is
+// never overrun.
+func TestLimits(t *testing.T) {
+	ctx := context.Background()
+	for _, o := range oracles {
+		b := parse(t, o.puzzle)
+		all := slices.Collect(Solutions(b))
+		for _, limit := range []int{-1, 0, 1, 2, 3, o.count - 1, o.count, o.count + 1, 1 << 30} {
+			want := o.count
+			if limit > 0 {
+				want = min(limit, o.count)
+			}
+			if got := CountSolutions(b, limit); got != want {
+				t.Errorf("%s: CountSolutions(%d) = %d, want %d", o.name, limit, got, want)
+			}
+			if diff := cmp.Diff(all[:want], SolveAll(b, limit)); diff != "" && want > 0 {
+				t.Errorf("%s: SolveAll(%d) (-Solutions +got):\n%s", o.name, limit, diff)
+			}
+			var s Solver
+			if got, _ := s.CountSolutions(ctx, b, limit); got != want {
+				t.Errorf("%s: Solver.CountSolutions(%d) = %d, want %d", o.name, limit, got, want)
+			}
+		}
+		if n := max(o.count/2, 1); o.count > 0 && !slices.Equal(take(Solutions(b), n), all[:n]) {
+			t.Errorf("%s: a loop that breaks sees others", o.name)
+		}
+	}
+}
+
+// The order of solutions is pinned: it may change with a version, never with
+// the machine or the build.
+func TestOrder(t *testing.T) {
+	want := []string{
+		"123456789789123456456789123218397645975642831364518972542861397831975264697234518",
+		"123456789789123456456789123218397645975642831364518972547261398831975264692834517",
+		"123456789789123456456789123218397645975642831364518972597831264641275398832964517",
+		"783542916516987324942631758457216839238794165169853472891325647624178593375469281",
+		"783542916516987324942631758457216893238794165169853472891325647624178539375469281",
+		"783542196516987324942631758457296813238714965169853472891325647624178539375469281",
+	}
+	var got []string
+	for _, b := range take(Solutions(Board{}), 3) {
+		got = append(got, b.String())
+	}
+	for _, b := range SolveAll(parse(t, oracles[1].puzzle), 0) {
+		got = append(got, b.String())
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// The blank board streams solutions in constant memory.
+func TestStreamBlankBoard(t *testing.T) {
+	n := 200_000
+	if testing.Short() {
+		n = 20_000
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	seen := 0
+	var last Board
+	for b := range Solutions(Board{}) {
+		if seen%1000 == 0 && !b.IsSolved() || b == last {
+			t.Fatalf("solution %d is %v", seen, b)
+		}
+		last = b
+		if seen++; seen == n {
+			break
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {
+		t.Errorf("%d solutions took %d bytes", n, used)
+	}
+	if got := CountSolutions(Board{}, n); got != n {
+		t.Errorf("CountSolutions: %d, want %d", got, n)
+	}
+}
+
+func TestSolverSolutions(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var s Solver
+	n, failed := 0, false
+	for b, err := range s.Solutions(ctx, Board{}) {
+		if failed {
+			t.Fatal("goes on after the error")
+		}
+		if err != nil {
+			if failed = true; err != context.Canceled || b != (Board{}) {
+				t.Errorf("%v, %v", b, err)
+			}
+			continue
+		}
+		if n++; n == 5000 {
+			if s.Stats().Guesses == 0 {
+				t.Error("no statistics during the iteration")
+			}
+			cancel()
+		}
+	}
+	if !failed || n < 5000 {
+		t.Errorf("ended after %d solutions, cancelled: %v", n, failed)
+	}
+	n = 0
+	for range s.Solutions(context.Background(), Board{}) {
+		if n++; n == 10 {
+			break // the iterator must not yield again
+		}
+	}
+	want := take(Solutions(Board{}), 10)
+	var got []Board
+	for b, err := range s.Solutions(context.Background(), Board{}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got = append(got, b); len(got) == 10 {
+			break
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-Solutions +Solver.Solutions):\n%s", diff)
+	}
+}
+
+// A cancelled enumeration keeps what it has.
+func TestPartialResult(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	full := SolveAll(Board{}, 100)
+	var s Solver
+	run := search{yield: func(Board) bool { return true }}
+	run.yield = func(b Board) bool {
+		if b == full[99] {
+			cancel()
+		}
+		return true
+	}
+	if err := run.run(ctx, new(Board)); err != context.Canceled || run.found < 100 {
+		t.Errorf("%d found, %v", run.found, err)
+	}
+	ctx, cancel = context.WithCancel(context.Background())
+	go func() {
+		runtime.Gosched()
+		cancel()
+	}()
+	all, err := s.SolveAll(ctx, Board{}, 0)
+	if err != context.Canceled {
+		t.Errorf("%d solutions, %v", len(all), err)
+	}
+	checkSolutions(t, Board{}, all)
+}
+
+func FuzzCount(f *testing.F) {
+	for _, o := range oracles {
+		b, err := Parse(o.puzzle)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(b[:], 3)
+	}
+	f.Fuzz(func(t *testing.T, data []byte, limit int) {
+		var b Board
+		copy(b[:], data)
+		limit = limit&63 + 1
+		n := CountSolutions(b, limit)
+		if n > limit {
+			t.Fatalf("%v: %d above the limit %d", b, n, limit)
+		}
+		more := SolveAll(b, limit+8)
+		checkSolutions(t, b, more)
+		if n != min(len(more), limit) {
+			t.Fatalf("%v: CountSolutions(%d) = %d, SolveAll(%d) gives %d", b, limit, n, limit+8, len(more))
+		}
+		if got := SolveAll(b, limit); !slices.Equal(got, more[:n]) {
+			t.Fatalf("%v: SolveAll(%d) is not the beginning of SolveAll(%d)", b, limit, limit+8)
+		}
+	})
+}

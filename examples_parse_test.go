@@ -1,0 +1,134 @@
+package sudoku_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+func ExampleParse() {
+	b, err := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("%+v\n", b)
+	// Output:
+	// 5 3 . | . 7 . | . . .
+	// 6 . . | 1 9 5 | . . .
+	// . 9 8 | . . . | . 6 .
+	// ------+-------+------
+	// 8 . . | . 6 . | . . 3
+	// 4 . . | 8 . 3 | . . 1
+	// 7 . . | . 2 . | . . 6
+	// ------+-------+------
+	// . 6 . | . . . | 2 8 .
+	// . . . | 4 1 9 | . . 5
+	// . . . | . 8 . | . 7 9
+}
+
+func ExampleParseFormat() {
+	b, format, err := sudoku.ParseFormat(`
+┌───────┬───────┬───────┐
+│ 5 3   │   7   │       │
+│ 6     │ 1 9 5 │       │
+│   9 8 │       │   6   │
+├───────┼───────┼───────┤
+│ 8     │   6   │     3 │
+│ 4     │ 8   3 │     1 │
+│ 7     │   2   │     6 │
+├───────┼───────┼───────┤
+│   6   │       │ 2 8   │
+│       │ 4 1 9 │     5 │
+│       │   8   │   7 9 │
+└───────┴───────┴───────┘`)
+	fmt.Println(b, format, err)
+	// Output: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 grid <nil>
+}
+
+func ExampleParseError() {
+	_, err := sudoku.Parse("53..7....\n6..1o5...\n")
+	fmt.Println(err)
+
+	var e *sudoku.ParseError
+	if errors.As(err, &e) && e.Reason == sudoku.StrayCharacter {
+		fmt.Printf("%q in line %d, column %d\n", e.Char, e.Line, e.Column)
+	}
+	// Output:
+	// sudoku: line 2, column 5: stray character 'o'
+	// 'o' in line 2, column 5
+}
+
+func ExamplePuzzles() {
+	file := strings.NewReader(`# two puzzles and a bad line
+4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
+4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4.....
+
+Grid 02
+53..7....
+6..195...
+.98....6.
+8...6...3
+4..8.3..1
+7...2...6
+.6....28.
+...419..5
+....8..79
+`)
+	for e, err := range sudoku.Puzzles(file) {
+		if err != nil {
+			fmt.Println(err)
+			continue // or break, to stop at the first bad line
+		}
+		fmt.Println(e.Line, e.Format, e.Board.Clues())
+	}
+	// Output:
+	// 2 line 17
+	// sudoku: line 3, column 81: too few cells: 80, not 81
+	// 6 rows 30
+}
+
+func ExampleBoard_Format() {
+	b, _ := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	fmt.Println(b)
+	fmt.Printf("%d\n", b)
+	// Output:
+	// 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+	// 5 3 0 0 7 0 0 0 0
+	// 6 0 0 1 9 5 0 0 0
+	// 0 9 8 0 0 0 0 6 0
+	// 8 0 0 0 6 0 0 0 3
+	// 4 0 0 8 0 3 0 0 1
+	// 7 0 0 0 2 0 0 0 6
+	// 0 6 0 0 0 0 2 8 0
+	// 0 0 0 4 1 9 0 0 5
+	// 0 0 0 0 8 0 0 7 9
+}
+
+func ExampleBoard_MarshalText() {
+	type game struct {
+		Puzzle sudoku.Board `json:"puzzle"`
+		Moves  int          `json:"moves"`
+	}
+	var g game
+	g.Puzzle[40] = 7
+	data, err := json.Marshal(g)
+	fmt.Println(string(data), err)
+	// Output: {"puzzle":"........................................7........................................","moves":0} <nil>
+}
+
+func ExampleBoard_MarshalBinary() {
+	b, _ := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	data, err := b.MarshalBinary()
+	fmt.Println(len(data), err)
+
+	var again sudoku.Board
+	err = again.UnmarshalBinary(data)
+	fmt.Println(again == b, err)
+	// Output:
+	// 34 <nil>
+	// true <nil>
+}

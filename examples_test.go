@@ -1,0 +1,223 @@
+package sudoku_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// mustParse is for puzzles that are known to be good.
+func mustParse(s string) sudoku.Board {
+	b, err := sudoku.Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+var (
+	proper  = mustParse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	several = mustParse("..3.....6...98..2.9426..7..45...6............1.9.5.47.....25.4.6...785...........")
+)
+
+func Example() {
+	puzzle, err := sudoku.Parse(`
+		5 3 . | . 7 . | . . .
+		6 . . | 1 9 5 | . . .
+		. 9 8 | . . . | . 6 .
+		------+-------+------
+		8 . . | . 6 . | . . 3
+		4 . . | 8 . 3 | . . 1
+		7 . . | . 2 . | . . 6
+		------+-------+------
+		. 6 . | . . . | 2 8 .
+		. . . | 4 1 9 | . . 5
+		. . . | . 8 . | . 7 9`)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	solution, err := sudoku.SolveUnique(puzzle)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("%+v\n", solution)
+	// Output:
+	// 5 3 4 | 6 7 8 | 9 1 2
+	// 6 7 2 | 1 9 5 | 3 4 8
+	// 1 9 8 | 3 4 2 | 5 6 7
+	// ------+-------+------
+	// 8 5 9 | 7 6 1 | 4 2 3
+	// 4 2 6 | 8 5 3 | 7 9 1
+	// 7 1 3 | 9 2 4 | 8 5 6
+	// ------+-------+------
+	// 9 6 1 | 5 3 7 | 2 8 4
+	// 2 8 7 | 4 1 9 | 6 3 5
+	// 3 4 5 | 2 8 6 | 1 7 9
+}
+
+func ExampleSolve() {
+	solution, err := sudoku.Solve(proper)
+	fmt.Println(solution, err)
+
+	clash, _ := proper.With(0, 2, 5)
+	_, err = sudoku.Solve(clash)
+	fmt.Println(err)
+	fmt.Println(errors.Is(err, sudoku.ErrNoSolution))
+	// Output:
+	// 534678912672195348198342567859761423426853791713924856961537284287419635345286179 <nil>
+	// sudoku: digit 5 twice in row 1: r1c1 and r1c3
+	// true
+}
+
+func ExampleSolveUnique() {
+	for _, puzzle := range []sudoku.Board{proper, several} {
+		solution, err := sudoku.SolveUnique(puzzle)
+		switch {
+		case err == nil:
+			fmt.Println("proper:", solution)
+		case errors.Is(err, sudoku.ErrMultipleSolutions):
+			fmt.Println("not proper; one of its solutions:", solution)
+		default:
+			fmt.Println(err)
+		}
+	}
+	// Output:
+	// proper: 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+	// not proper; one of its solutions: 783542916516987324942631758457216839238794165169853472891325647624178593375469281
+}
+
+func ExampleSolveAll() {
+	for _, solution := range sudoku.SolveAll(several, 10) {
+		fmt.Println(solution)
+	}
+	// Output:
+	// 783542916516987324942631758457216839238794165169853472891325647624178593375469281
+	// 783542916516987324942631758457216893238794165169853472891325647624178539375469281
+	// 783542196516987324942631758457296813238714965169853472891325647624178539375469281
+}
+
+func ExampleSolutions() {
+	// The blank board has 6,670,903,752,021,072,936,960 solutions.
+	n := 0
+	for solution := range sudoku.Solutions(sudoku.Board{}) {
+		fmt.Println(solution)
+		if n++; n == 2 {
+			break
+		}
+	}
+	// Output:
+	// 123456789789123456456789123218397645975642831364518972542861397831975264697234518
+	// 123456789789123456456789123218397645975642831364518972547261398831975264692834517
+}
+
+func ExampleCountSolutions() {
+	fmt.Println(sudoku.CountSolutions(several, 0))
+	fmt.Println(sudoku.CountSolutions(sudoku.Board{}, 1000))
+	// Output:
+	// 3
+	// 1000
+}
+
+func ExampleSolver() {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
+	defer cancel()
+	var solver sudoku.Solver
+	n, err := solver.CountSolutions(ctx, sudoku.Board{}, 0)
+	fmt.Println(n > 0, err)
+
+	_, err = solver.SolveUnique(context.Background(), proper)
+	fmt.Println(solver.Stats().Guesses, err)
+	// Output:
+	// true context deadline exceeded
+	// 0 <nil>
+}
+
+func ExampleBoard_Validate() {
+	b := mustParse("796853421513492876248167539631524987927318658854976312189245763465731290372689145")
+	err := b.Validate()
+	fmt.Println(err)
+	var conflict *sudoku.ConflictError
+	if errors.As(err, &conflict) {
+		fmt.Println(conflict.Digit, conflict.House, conflict.Cells)
+	}
+	// Output:
+	// sudoku: digit 8 twice in row 5: r5c6 and r5c9
+	// 8 row 5 [41 44]
+}
+
+func ExampleBoard_Solves() {
+	answer := mustParse("534678912672195348198342567859761423426853791713924856961537284287419635345286197")
+	fmt.Println(answer.Solves(proper))
+	// Output:
+	// sudoku: r9c8 holds 9 where the clue is 7
+}
+
+func ExampleBoard_With() {
+	b, err := proper.With(0, 2, 4)
+	fmt.Println(b[2], err)
+	_, err = proper.With(0, 9, 4)
+	fmt.Println(err)
+	// Output:
+	// 4 <nil>
+	// sudoku: column 9 is not in 0..8
+}
+
+func ExampleCandidates() {
+	c, err := sudoku.NewCandidates(proper)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("may stand in r1c3:", c.Of(2))
+	fmt.Println("used in box 1:", c.Used(sudoku.Box(0)))
+	fmt.Println("places for 4 in row 1:", slices.Collect(c.Places(sudoku.Row(0), 4)))
+	fmt.Println("5 there?", c.Place(2, 5))
+	// Output:
+	// may stand in r1c3: 124
+	// used in box 1: 35689
+	// places for 4 in row 1: [2 5 6 7 8]
+	// 5 there? sudoku: digit 5 twice in row 1: r1c1 and r1c3
+}
+
+func ExampleCandidates_FillNakedSingles() {
+	c, _ := sudoku.NewCandidates(proper)
+	fmt.Println(c.FillNakedSingles())
+
+	c, _ = sudoku.NewCandidates(mustParse("010008006000000003000075400002004080046000790050900100005360000800000000900800050"))
+	fmt.Println(c.FillNakedSingles())
+	fmt.Println(c.Board())
+	// Output:
+	// 51 solved
+	// 3 stuck
+	// .1...8..6........3....754....2..4.85.46...792.5.9..1.4..536....8........9..8...5.
+}
+
+func ExampleCandidates_Combinations() {
+	c, _ := sudoku.NewCandidates(mustParse("010008006000000003000075400002004080046000790050900100005360000800000000900800050"))
+	fmt.Println(c.Combinations())
+	// Output:
+	// 2044671995971986731827200000000
+}
+
+func ExampleDigits() {
+	s := sudoku.DigitsOf(1, 3, 9).With(5).Without(9)
+	fmt.Println(s, s.Len(), s.Has(3))
+	for d := range s.All() {
+		fmt.Print(d, " ")
+	}
+	// Output:
+	// 135 3 true
+	// 1 3 5
+}
+
+func ExamplePeers() {
+	fmt.Println(slices.Collect(sudoku.Peers(0)))
+	// Output:
+	// [1 2 3 4 5 6 7 8 9 10 11 18 19 20 27 36 45 54 63 72]
+}

@@ -1,0 +1,94 @@
+package sudoku
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestHouses(t *testing.T) {
+	for _, tt := range []struct {
+		house House
+		name  string
+		cells []int
+	}{
+		{Row(0), "row 1", []int{0, 1, 2, 3, 4, 5, 6, 7, 8}},
+		{Row(8), "row 9", []int{72, 73, 74, 75, 76, 77, 78, 79, 80}},
+		{Column(2), "column 3", []int{2, 11, 20, 29, 38, 47, 56, 65, 74}},
+		{Box(0), "box 1", []int{0, 1, 2, 9, 10, 11, 18, 19, 20}},
+		{Box(5), "box 6", []int{33, 34, 35, 42, 43, 44, 51, 52, 53}},
+		{Row(9), "no house", nil},
+		{Column(-1), "no house", nil},
+		{Box(9), "no house", nil},
+		{House(255), "no house", nil},
+	} {
+		if got := tt.house.String(); got != tt.name {
+			t.Errorf("house %d is %q, want %q", tt.house, got, tt.name)
+		}
+		if diff := cmp.Diff(tt.cells, slices.Collect(tt.house.Cells())); diff != "" {
+			t.Errorf("cells of %v (-want +got):\n%s", tt.house, diff)
+		}
+	}
+}
+
+func TestHousesHoldTheirCells(t *testing.T) {
+	for cell := range 81 {
+		row, column, box := HousesOf(cell)
+		for _, h := range []House{row, column, box} {
+			if !slices.Contains(slices.Collect(h.Cells()), cell) {
+				t.Errorf("%v does not hold %s", h, CellName(cell))
+			}
+		}
+	}
+	for _, cell := range []int{-1, 81} {
+		row, column, box := HousesOf(cell)
+		for _, h := range []House{row, column, box} {
+			if n := len(slices.Collect(h.Cells())); n != 0 {
+				t.Errorf("cell %d has a house with %d cells", cell, n)
+			}
+		}
+	}
+}
+
+func TestPeers(t *testing.T) {
+	for cell := range 81 {
+		set := map[int]bool{}
+		row, column, box := HousesOf(cell)
+		for _, h := range []House{row, column, box} {
+			for c := range h.Cells() {
+				if c != cell {
+					set[c] = true
+				}
+			}
+		}
+		got := slices.Collect(Peers(cell))
+		if len(got) != 20 || !slices.IsSorted(got) {
+			t.Fatalf("peers of %d: %v", cell, got)
+		}
+		for _, p := range got {
+			if !set[p] {
+				t.Errorf("%d is no peer of %d", p, cell)
+			}
+		}
+	}
+	for _, cell := range []int{-1, 81} {
+		if got := slices.Collect(Peers(cell)); len(got) != 0 {
+			t.Errorf("cell %d has peers %v", cell, got)
+		}
+	}
+	for range Peers(40) {
+		break // stops without a panic
+	}
+	for range Row(1).Cells() {
+		break
+	}
+}
+
+func TestCellName(t *testing.T) {
+	for cell, want := range map[int]string{0: "r1c1", 80: "r9c9", 40: "r5c5", 81: "cell 81", -1: "cell -1"} {
+		if got := CellName(cell); got != want {
+			t.Errorf("CellName(%d) = %q, want %q", cell, got, want)
+		}
+	}
+}
