@@ -10,6 +10,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/seed-cfc889b0/sudoku/internal/lanes"
 )
 
 // An Entry is a puzzle in a file.
@@ -75,6 +77,9 @@ type puzzleFile struct {
 // read reads the whole file.
 func (f *puzzleFile) read() {
 	for more := true; more; {
+		if lanes.HasParseLine && !f.plain() {
+			return
+		}
 		f.number++
 		line, err := f.in.ReadSlice('\n')
 		size := int64(len(line))
@@ -106,6 +111,38 @@ func (f *puzzleFile) read() {
 		}
 		f.off += size
 	}
+}
+
+// plain takes the lines that are a puzzle of 81 characters and nothing else,
+// as long as the next are in the buffer.
+func (f *puzzleFile) plain() bool {
+	if f.table || f.rows > 0 || f.p.n > 0 || f.title != nil {
+		return true
+	}
+	text, _ := f.in.Peek(f.in.Buffered())
+	rest := text
+	more := true
+	for more && len(rest) > 82 { // so that CR LF is whole
+		end := 82
+		if rest[81] == '\r' {
+			end++
+		}
+		if rest[end-1] != '\n' {
+			break
+		}
+		e := Entry{Line: f.number + 1, Format: FormatLine}
+		if !lanes.ParseLine((*[81]byte)(rest), (*[81]uint8)(&e.Board)) {
+			break
+		}
+		f.number++
+		f.begun = true
+		rest = rest[end:]
+		more = f.yield(e, nil)
+	}
+	n := len(text) - len(rest)
+	_, _ = f.in.Discard(n)
+	f.off += int64(n)
+	return more
 }
 
 // cutMark returns the line without a byte order mark at the file's start.

@@ -52,21 +52,35 @@ type entry struct {
 
 const noKeep = 0xffff
 
-// New returns an engine, or nil if this machine has none.
-func New() *Engine {
+// Kinds returns the engines that this machine can run, the best first.
+func Kinds() (kinds []Kind) {
 	x := &cpu.X86
-	if !(x.HasAVX2 && x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL) {
+	if x.HasAVX2 && x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL {
+		if x.HasAVX512BITALG {
+			kinds = append(kinds, Kind{"avx512bitalg", func() *Engine { return newEngine(32, pass512popcnt) }})
+		}
+		kinds = append(kinds, Kind{"avx512", func() *Engine { return newEngine(32, pass512) }})
+	}
+	return kinds
+}
+
+var best = Kinds()
+
+// New returns the best engine, or nil if this machine has none.
+func New() *Engine {
+	if len(best) == 0 {
 		return nil
 	}
-	e := &Engine{width: 32, pass: pass512}
-	if x.HasAVX512BITALG {
-		e.pass = pass512popcnt
-	}
-	e.frame = make([]uint16, rows*e.width+32)
+	return best[0].New()
+}
+
+func newEngine(width int, pass func(*uint16) (bad, stable, full uint32)) *Engine {
+	e := &Engine{width: width, pass: pass}
+	e.frame = make([]uint16, rows*width+32)
 	off := -int(uintptr(unsafe.Pointer(&e.frame[0]))) & 63 / 2
-	e.frame = e.frame[off : off+rows*e.width]
-	for i := range 36 * e.width {
-		e.frame[rowKeep*e.width+i] = 0xffff
+	e.frame = e.frame[off : off+rows*width]
+	for i := range 36 * width {
+		e.frame[rowKeep*width+i] = 0xffff
 	}
 	for i := range e.lanes {
 		e.lanes[i].keepAt = -1
@@ -78,6 +92,7 @@ func New() *Engine {
 // or all if limit is 0 or less.
 func (e *Engine) Run(src Source, limit int) {
 	frame := &e.frame[0]
+	defer e.release()
 	var active, bad, solved, open uint32
 	idle := ^uint32(0) >> (32 - e.width)
 	const pollInterval = 256
@@ -146,6 +161,13 @@ func (e *Engine) Run(src Source, limit int) {
 			solved |= full & solved512(frame)
 		}
 		open = stable & active &^ (bad | solved)
+	}
+}
+
+// release forgets where solutions went.
+func (e *Engine) release() {
+	for i := range e.lanes {
+		e.lanes[i].solution = nil
 	}
 }
 
@@ -263,3 +285,11 @@ func (e *Engine) read(j int, digits *[81]uint8) {
 	read(e.turned(j), e.stride(), digits)
 	digits[80] = uint8(bits.Len16(*e.word(rowCells+80, j)))
 }
+
+// ParseLine reads a puzzle from 81 bytes: 1 to 9, or for a blank one of
+// 0 . _ - * ? x X. It reports whether there was nothing else; if there was,
+// the board is of no use. Call it only if HasParseLine.
+func ParseLine(line *[81]byte, board *[81]uint8) bool { return parse(&line[0], board) }
+
+// HasParseLine says that this machine has a fast ParseLine.
+var HasParseLine = cpu.X86.HasAVX2

@@ -8,5 +8,14 @@ type Engine struct{}
 // New returns nil.
 func New() *Engine { return nil }
 
+// Kinds returns nothing.
+func Kinds() []Kind { return nil }
+
 // Run is never called.
 func (e *Engine) Run(Source, int) {}
+
+// ParseLine is never called.
+func ParseLine(*[81]byte, *[81]uint8) bool { return false }
+
+// HasParseLine says that this machine has a fast ParseLine.
+const HasParseLine = false

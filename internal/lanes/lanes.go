@@ -28,3 +28,9 @@ type Source interface {
 	// boards that are not done by then are lost.
 	Poll() bool
 }
+
+// A Kind of engine. All give the same answers.
+type Kind struct {
+	Name string
+	New  func() *Engine
+}

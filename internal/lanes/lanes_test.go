@@ -124,11 +124,12 @@ func compare(t *testing.T, e *Engine, puzzles [][81]uint8, limit int, shy bool) 
 
 // engines runs a test under each engine of this machine.
 func engines(t *testing.T, f func(t *testing.T, e *Engine)) {
-	for _, v := range variants() {
-		t.Run(v.name, func(t *testing.T) { f(t, v.engine) })
-	}
-	if New() == nil {
+	kinds := Kinds()
+	if len(kinds) == 0 {
 		t.Skip("this machine has no lanes")
+	}
+	for _, k := range kinds {
+		t.Run(k.Name, func(t *testing.T) { f(t, k.New()) })
 	}
 }
 
@@ -211,6 +212,35 @@ func TestCollections(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			engines(t, func(t *testing.T, e *Engine) { compare(t, e, puzzles, 2, false) })
 		})
+	}
+}
+
+func TestParseLine(t *testing.T) {
+	if !HasParseLine {
+		t.Skip("this machine has none")
+	}
+	const good = "0123456789._-*?xX"
+	var line [81]byte
+	for at := range line {
+		for c := range 256 {
+			for i := range line {
+				line[i] = good[(i*7+at)%len(good)]
+			}
+			line[at] = byte(c)
+			var got, want [81]uint8
+			ok := true
+			for i, c := range line {
+				switch {
+				case '1' <= c && c <= '9':
+					want[i] = c - '0'
+				case bytes.IndexByte([]byte(good), c) < 0:
+					ok = false
+				}
+			}
+			if ParseLine(&line, &got) != ok || ok && got != want {
+				t.Fatalf("ParseLine(%q) = %v, %v", line, got, !ok)
+			}
+		}
 	}
 }
 
