@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
 )
 
@@ -124,12 +123,11 @@ func (o Bulk) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[Entry, Res
 	return func(yield func(Entry, Result) bool) {
 		p := o.pipeline(ctx, func(e *Entry, r *Result) bool { return yield(*e, *r) })
 		defer p.close()
-		for e, err := range Puzzles(&flushingReader{r: r, p: p}) {
-			if !p.add(e, err) {
-				return
-			}
+		f := newPuzzleFile(&flushingReader{r: r, p: p}, p.add)
+		f.bulk = p
+		if f.read(); !p.over {
+			p.end()
 		}
-		p.end()
 	}
 }
 
@@ -221,23 +219,25 @@ func (run *bulkRun) solve(src lanes.Source) {
 			return
 		}
 		*solution = s.first
-		src.Done(id, s.found)
+		src.Done(id, s.found, true)
 	}
 }
 
 // unfinished reports whether a result is as a worker finds it.
 func (r *Result) unfinished() bool { return r.Count == 0 && r.Err == nil }
 
-// settle enters the outcome of a search, which has written the solution.
-func (r *Result) settle(b *Board, count int) {
+// settle enters the outcome of a search, which has written the solution. A
+// board that is not faulty has no clash.
+func (r *Result) settle(b *Board, count int, faulty bool) {
 	r.Count = count
 	switch count {
 	case 0:
 		r.Solution = Board{}
 		r.Err = ErrNoSolution
-		var g kernel.Grid
-		if !g.Load((*[81]uint8)(b)) {
-			r.Err = b.Validate()
+		if faulty {
+			if err := b.Validate(); err != nil {
+				r.Err = err
+			}
 		}
 	case 1:
 	default:
@@ -309,8 +309,8 @@ func (w *sliceWorker) Next(bool) (board, solution *[81]uint8, id int) {
 	return (*[81]uint8)(&w.run.boards[id]), (*[81]uint8)(&r.Solution), id
 }
 
-func (w *sliceWorker) Done(id, count int) {
-	w.run.results[id].settle(&w.run.boards[id], count)
+func (w *sliceWorker) Done(id, count int, faulty bool) {
+	w.run.results[id].settle(&w.run.boards[id], count, faulty)
 	w.finished++
 }
 

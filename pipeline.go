@@ -93,21 +93,34 @@ func (p *pipeline) add(e Entry, err error) bool {
 	if p.over {
 		return false
 	}
-	c := p.filling
-	if c == nil {
+	entry := p.room()
+	*entry = e
+	return p.added(err)
+}
+
+// room returns the place for the next entry.
+func (p *pipeline) room() *Entry {
+	if p.filling == nil {
 		if n := len(p.free); n > 0 {
-			c, p.free = p.free[n-1], p.free[:n-1]
+			p.filling, p.free = p.free[n-1], p.free[:n-1]
 		} else {
-			c = &chunk{news: make(chan struct{}, 1)}
+			p.filling = &chunk{news: make(chan struct{}, 1)}
 		}
-		p.filling = c
 	}
-	c.entries[c.n] = e
-	c.results[c.n] = Result{Err: err}
-	c.n++
+	return &p.filling.entries[p.filling.n]
+}
+
+// added says that the entry is in its place.
+func (p *pipeline) added(err error) bool {
+	c := p.filling
+	r := &c.results[c.n]
 	if err == nil {
+		r.Count, r.Err = 0, nil
 		c.left++
+	} else {
+		*r = Result{Err: err}
 	}
+	c.n++
 	return c.n < chunkSize || p.submit()
 }
 
@@ -276,10 +289,10 @@ func (w *chunkWorker) receive(wait bool) *chunk {
 	}
 }
 
-func (w *chunkWorker) Done(id, count int) {
+func (w *chunkWorker) Done(id, count int, faulty bool) {
 	slot, i := id/chunkSize, id%chunkSize
 	c := w.chunks[slot]
-	c.results[i].settle(&c.entries[i].Board, count)
+	c.results[i].settle(&c.entries[i].Board, count, faulty)
 	c.left--
 	if c.left == 0 {
 		w.chunks[slot] = nil

@@ -49,8 +49,7 @@ type Entry struct {
 // iterator reads on from r, where what the first had buffered is lost.
 func Puzzles(r io.Reader) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		f := puzzleFile{in: bufio.NewReaderSize(r, maxText), yield: yield}
-		f.read()
+		newPuzzleFile(r, yield).read()
 	}
 }
 
@@ -58,9 +57,10 @@ func Puzzles(r io.Reader) iter.Seq2[Entry, error] {
 type puzzleFile struct {
 	in     *bufio.Reader
 	yield  func(Entry, error) bool
-	number int   // of the line
-	off    int64 // of its first byte
-	mark   int   // bytes of a byte order mark before its text
+	bulk   *pipeline // gets plain lines without yield, if set
+	number int       // of the line
+	off    int64     // of its first byte
+	mark   int       // bytes of a byte order mark before its text
 
 	begun     bool // a line that counts has been read
 	table     bool // it was a table's header, and
@@ -72,6 +72,10 @@ type puzzleFile struct {
 	bad   bool       // a fault in it has been told
 	gaps  gaps
 	title *ParseError // of a title; told unless a puzzle follows
+}
+
+func newPuzzleFile(r io.Reader, yield func(Entry, error) bool) *puzzleFile {
+	return &puzzleFile{in: bufio.NewReaderSize(r, maxText), yield: yield}
 }
 
 // read reads the whole file.
@@ -119,6 +123,7 @@ func (f *puzzleFile) plain() bool {
 	if f.table || f.rows > 0 || f.p.n > 0 || f.title != nil {
 		return true
 	}
+	var own Entry
 	text, _ := f.in.Peek(f.in.Buffered())
 	rest := text
 	more := true
@@ -130,14 +135,22 @@ func (f *puzzleFile) plain() bool {
 		if rest[end-1] != '\n' {
 			break
 		}
-		e := Entry{Line: f.number + 1, Format: FormatLine}
+		e := &own
+		if f.bulk != nil {
+			e = f.bulk.room()
+		}
 		if !lanes.ParseLine((*[81]byte)(rest), (*[81]uint8)(&e.Board)) {
 			break
 		}
 		f.number++
 		f.begun = true
+		e.Line, e.Format = f.number, FormatLine
 		rest = rest[end:]
-		more = f.yield(e, nil)
+		if f.bulk != nil {
+			more = f.bulk.added(nil)
+		} else {
+			more = f.yield(*e, nil)
+		}
 	}
 	n := len(text) - len(rest)
 	_, _ = f.in.Discard(n)

@@ -94,6 +94,7 @@ func (e *Engine) Run(src Source, limit int) {
 	frame := &e.frame[0]
 	defer e.release()
 	var active, bad, solved, open uint32
+	var fresh, faulty uint32 // boards before their first pass, and those that it found bad
 	idle := ^uint32(0) >> (32 - e.width)
 	const pollInterval = 256
 	for round := 1; ; round++ {
@@ -134,7 +135,7 @@ func (e *Engine) Run(src Source, limit int) {
 					back = true
 					continue
 				}
-				src.Done(l.id, l.found)
+				src.Done(l.id, l.found, faulty>>j&1 != 0)
 				active &^= 1 << j
 				idle |= 1 << j
 			}
@@ -144,6 +145,7 @@ func (e *Engine) Run(src Source, limit int) {
 					break
 				}
 				active |= 1 << j
+				fresh |= 1 << j
 				back = true
 			}
 			idle = ^active & (^uint32(0) >> (32 - e.width))
@@ -156,6 +158,8 @@ func (e *Engine) Run(src Source, limit int) {
 			bad, solved = 0, 0
 		}
 		contradiction, stable, full := e.pass(frame)
+		faulty = faulty&^fresh | contradiction&fresh
+		fresh = 0
 		bad |= contradiction & active &^ solved
 		if full &= active &^ (bad | solved); full != 0 {
 			solved |= full & solved512(frame)
@@ -264,7 +268,7 @@ func (e *Engine) fill(j int, src Source, wait bool) bool {
 			return false
 		}
 		if board[80] > 9 || !write(e.turned(j), e.stride(), board) {
-			src.Done(id, 0)
+			src.Done(id, 0, true)
 			continue
 		}
 		mask := uint16(0x1ff)

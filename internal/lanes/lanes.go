@@ -21,9 +21,9 @@ type Source interface {
 	// for it; a nil board if there is none now. If wait is set, the engine has
 	// nothing else to do, and nil ends its run.
 	Next(wait bool) (board, solution *[81]uint8, id int)
-	// Done says that the search of a board is over. A board without solution
-	// may have clues that clash or are out of range.
-	Done(id int, solutions int)
+	// Done says that the search of a board is over. If it has none, it may be
+	// faulty: have clues that clash or are out of range.
+	Done(id int, solutions int, faulty bool)
 	// Poll is called every hundred microseconds or so; true ends the run, and
 	// boards that are not done by then are lost.
 	Poll() bool

@@ -38,8 +38,15 @@ func (s *boards) Next(wait bool) (board, solution *[81]uint8, id int) {
 	return &s.puzzles[id], &s.solutions[id], id
 }
 
-func (s *boards) Done(id, solutions int) { s.counts[id] = solutions }
-func (s *boards) Poll() bool             { return s.poll != nil && s.poll() }
+func (s *boards) Done(id, solutions int, faulty bool) {
+	s.counts[id] = solutions
+	var g kernel.Grid
+	if !faulty && !g.Load(&s.puzzles[id]) {
+		s.counts[id] = -2
+	}
+}
+
+func (s *boards) Poll() bool { return s.poll != nil && s.poll() }
 
 // search is the search of one board, as the package that uses the kernel does it.
 func search(board *[81]uint8, limit int) (first [81]uint8, found int) {
