@@ -21,16 +21,24 @@ const (
 	rowFirst  = rowDigit + 1  // its arrangements, as a number of 0..35
 	rowSecond = rowFirst + 1
 	rowTurned = rowSecond + 1 + 1 + 27
-	rows      = rowTurned + 80
+	rows      = rowTurned + 80 + 4*9 + 6
 )
 
 // An Engine is what one goroutine needs to solve boards; it is not for use by
 // several at once. It keeps its memory from run to run.
 type Engine struct {
-	width int      // lanes
 	frame []uint16 // rows of width words, on a boundary of 64 bytes
-	pass  func(frame *uint16) (bad, stable, full uint32)
+	code
 	lanes [32]lane
+}
+
+// code is what differs between the kinds.
+type code struct {
+	width          int // lanes
+	pass           func(frame *uint16) (bad, stable, full uint32)
+	solved         func(frame *uint16) uint32
+	split          func(frame *uint16)
+	turn, turnBack func(frame *uint16)
 }
 
 type lane struct {
@@ -56,10 +64,17 @@ const noKeep = 0xffff
 func Kinds() (kinds []Kind) {
 	x := &cpu.X86
 	if x.HasAVX2 && x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL {
+		c := code{32, pass512, solved512, split512, turn512, turnBack512}
 		if x.HasAVX512BITALG {
-			kinds = append(kinds, Kind{"avx512bitalg", func() *Engine { return newEngine(32, pass512popcnt) }})
+			c := c
+			c.pass = pass512popcnt
+			kinds = append(kinds, Kind{"avx512bitalg", func() *Engine { return newEngine(c) }})
 		}
-		kinds = append(kinds, Kind{"avx512", func() *Engine { return newEngine(32, pass512) }})
+		kinds = append(kinds, Kind{"avx512", func() *Engine { return newEngine(c) }})
+	}
+	if x.HasAVX2 {
+		c := code{16, pass256, solved256, split256, turn256, turnBack256}
+		kinds = append(kinds, Kind{"avx2", func() *Engine { return newEngine(c) }})
 	}
 	return kinds
 }
@@ -74,8 +89,9 @@ func New() *Engine {
 	return best[0].New()
 }
 
-func newEngine(width int, pass func(*uint16) (bad, stable, full uint32)) *Engine {
-	e := &Engine{width: width, pass: pass}
+func newEngine(c code) *Engine {
+	e := &Engine{code: c}
+	width := c.width
 	e.frame = make([]uint16, rows*width+32)
 	off := -int(uintptr(unsafe.Pointer(&e.frame[0]))) & 63 / 2
 	e.frame = e.frame[off : off+rows*width]
@@ -104,9 +120,9 @@ func (e *Engine) Run(src Source, limit int) {
 		// An exchange costs half as much as a pass, and a board that waits for
 		// it idles: it pays once a third of them wait (measured).
 		if n := bits.OnesCount32(bad | solved | open); 3*n >= bits.OnesCount32(active) {
-			turn512(frame)
+			e.turn(frame)
 			if open != 0 {
-				split512(frame)
+				e.code.split(frame)
 				for m := open; m != 0; m &= m - 1 {
 					j := bits.TrailingZeros32(m)
 					if !e.split(j) {
@@ -153,7 +169,7 @@ func (e *Engine) Run(src Source, limit int) {
 				return
 			}
 			if back {
-				turnBack512(frame)
+				e.turnBack(frame)
 			}
 			bad, solved = 0, 0
 		}
@@ -162,7 +178,7 @@ func (e *Engine) Run(src Source, limit int) {
 		fresh = 0
 		bad |= contradiction & active &^ solved
 		if full &= active &^ (bad | solved); full != 0 {
-			solved |= full & solved512(frame)
+			solved |= full & e.code.solved(frame)
 		}
 		open = stable & active &^ (bad | solved)
 	}

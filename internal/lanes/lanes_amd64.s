@@ -6809,6 +6809,6097 @@ TEXT ·turnBack512(SB), NOSPLIT, $0-8
 	VZEROUPPER
 	RET
 
+// func pass256(frame *uint16) (bad uint32, stable uint32, full uint32)
+// Requires: AVX, AVX2
+TEXT ·pass256(SB), NOSPLIT, $0-20
+	MOVQ         frame+0(FP), AX
+	VMOVDQU      words65535<>+0(SB), Y0
+	VPXOR        Y1, Y1, Y1
+	VMOVDQU      (AX), Y2
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VMOVDQA      Y3, Y4
+	VMOVDQU      32(AX), Y5
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPOR         Y5, Y2, Y2
+	VPOR         Y6, Y4, Y4
+	VMOVDQU      64(AX), Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y5, Y7, Y7
+	VPOR         Y5, Y2, Y2
+	VPOR         Y7, Y4, Y4
+	VPADDW       Y0, Y2, Y5
+	VPAND        Y2, Y5, Y5
+	VPADDW       Y0, Y5, Y8
+	VPAND        Y5, Y8, Y8
+	VPADDW       Y0, Y8, Y5
+	VPAND        Y8, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y2, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VMOVDQU      Y2, 8480(AX)
+	VMOVDQU      Y4, 8768(AX)
+	VMOVDQU      288(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      320(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      352(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8576(AX)
+	VMOVDQU      Y5, 8864(AX)
+	VMOVDQU      576(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      608(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      640(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8672(AX)
+	VMOVDQU      Y5, 8960(AX)
+	VMOVDQU      Y3, 5056(AX)
+	VMOVDQU      Y6, 5152(AX)
+	VMOVDQU      Y7, 5248(AX)
+	VMOVDQU      96(AX), Y2
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VMOVDQA      Y3, Y4
+	VMOVDQU      128(AX), Y5
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPOR         Y5, Y2, Y2
+	VPOR         Y6, Y4, Y4
+	VMOVDQU      160(AX), Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y5, Y7, Y7
+	VPOR         Y5, Y2, Y2
+	VPOR         Y7, Y4, Y4
+	VPADDW       Y0, Y2, Y5
+	VPAND        Y2, Y5, Y5
+	VPADDW       Y0, Y5, Y8
+	VPAND        Y5, Y8, Y8
+	VPADDW       Y0, Y8, Y5
+	VPAND        Y8, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y2, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VMOVDQU      Y2, 8512(AX)
+	VMOVDQU      Y4, 8800(AX)
+	VMOVDQU      384(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      416(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      448(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8608(AX)
+	VMOVDQU      Y5, 8896(AX)
+	VMOVDQU      672(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      704(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      736(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8704(AX)
+	VMOVDQU      Y5, 8992(AX)
+	VMOVDQU      Y3, 5344(AX)
+	VMOVDQU      Y6, 5440(AX)
+	VMOVDQU      Y7, 5536(AX)
+	VMOVDQU      192(AX), Y2
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VMOVDQA      Y3, Y4
+	VMOVDQU      224(AX), Y5
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPOR         Y5, Y2, Y2
+	VPOR         Y6, Y4, Y4
+	VMOVDQU      256(AX), Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y5, Y7, Y7
+	VPOR         Y5, Y2, Y2
+	VPOR         Y7, Y4, Y4
+	VPADDW       Y0, Y2, Y5
+	VPAND        Y2, Y5, Y5
+	VPADDW       Y0, Y5, Y8
+	VPAND        Y5, Y8, Y8
+	VPADDW       Y0, Y8, Y5
+	VPAND        Y8, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y2, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VMOVDQU      Y2, 8544(AX)
+	VMOVDQU      Y4, 8832(AX)
+	VMOVDQU      480(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      512(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      544(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8640(AX)
+	VMOVDQU      Y5, 8928(AX)
+	VMOVDQU      768(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      800(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      832(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8736(AX)
+	VMOVDQU      Y5, 9024(AX)
+	VMOVDQU      Y3, 5632(AX)
+	VMOVDQU      Y6, 5728(AX)
+	VMOVDQU      Y7, 5824(AX)
+	VMOVDQU      8800(AX), Y2
+	VPOR         8832(AX), Y2, Y2
+	VPOR         8864(AX), Y2, Y2
+	VPOR         8960(AX), Y2, Y2
+	VPANDN       8480(AX), Y2, Y2
+	VMOVDQU      8832(AX), Y3
+	VPOR         8768(AX), Y3, Y3
+	VPOR         8896(AX), Y3, Y3
+	VPOR         8992(AX), Y3, Y3
+	VPANDN       8512(AX), Y3, Y3
+	VMOVDQU      8768(AX), Y4
+	VPOR         8800(AX), Y4, Y4
+	VPOR         8928(AX), Y4, Y4
+	VPOR         9024(AX), Y4, Y4
+	VPANDN       8544(AX), Y4, Y4
+	VMOVDQU      8896(AX), Y5
+	VPOR         8928(AX), Y5, Y5
+	VPOR         8960(AX), Y5, Y5
+	VPOR         8768(AX), Y5, Y5
+	VPANDN       8576(AX), Y5, Y5
+	VMOVDQU      8928(AX), Y6
+	VPOR         8864(AX), Y6, Y6
+	VPOR         8992(AX), Y6, Y6
+	VPOR         8800(AX), Y6, Y6
+	VPANDN       8608(AX), Y6, Y6
+	VMOVDQU      8864(AX), Y7
+	VPOR         8896(AX), Y7, Y7
+	VPOR         9024(AX), Y7, Y7
+	VPOR         8832(AX), Y7, Y7
+	VPANDN       8640(AX), Y7, Y7
+	VMOVDQU      8992(AX), Y8
+	VPOR         9024(AX), Y8, Y8
+	VPOR         8768(AX), Y8, Y8
+	VPOR         8864(AX), Y8, Y8
+	VPANDN       8672(AX), Y8, Y8
+	VMOVDQU      9024(AX), Y9
+	VPOR         8960(AX), Y9, Y9
+	VPOR         8800(AX), Y9, Y9
+	VPOR         8896(AX), Y9, Y9
+	VPANDN       8704(AX), Y9, Y9
+	VMOVDQU      8960(AX), Y10
+	VPOR         8992(AX), Y10, Y10
+	VPOR         8832(AX), Y10, Y10
+	VPOR         8928(AX), Y10, Y10
+	VPANDN       8736(AX), Y10, Y10
+	VMOVDQU      2592(AX), Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        Y6, Y11, Y11
+	VPAND        Y10, Y11, Y11
+	VMOVDQU      Y11, 3744(AX)
+	VMOVDQU      2624(AX), Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        Y7, Y11, Y11
+	VPAND        Y9, Y11, Y11
+	VMOVDQU      Y11, 3776(AX)
+	VMOVDQU      2656(AX), Y2
+	VPAND        Y3, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPAND        Y10, Y2, Y2
+	VMOVDQU      Y2, 3808(AX)
+	VMOVDQU      2688(AX), Y2
+	VPAND        Y3, Y2, Y2
+	VPAND        Y7, Y2, Y2
+	VPAND        Y8, Y2, Y2
+	VMOVDQU      Y2, 3840(AX)
+	VMOVDQU      2720(AX), Y2
+	VPAND        Y4, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPAND        Y9, Y2, Y2
+	VMOVDQU      Y2, 3872(AX)
+	VMOVDQU      2752(AX), Y2
+	VPAND        Y4, Y2, Y2
+	VPAND        Y6, Y2, Y2
+	VPAND        Y8, Y2, Y2
+	VMOVDQU      Y2, 3904(AX)
+	VMOVDQU      3744(AX), Y2
+	VPOR         3776(AX), Y2, Y2
+	VMOVDQU      3808(AX), Y3
+	VPOR         3840(AX), Y3, Y3
+	VMOVDQU      3872(AX), Y4
+	VPOR         3904(AX), Y4, Y4
+	VPOR         Y3, Y2, Y5
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y5, 5024(AX)
+	VPOR         Y4, Y3, Y5
+	VPANDN       Y2, Y5, Y5
+	VMOVDQU      Y5, 9344(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y2, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9056(AX)
+	VPOR         Y2, Y4, Y5
+	VPANDN       Y3, Y5, Y5
+	VMOVDQU      Y5, 9376(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9088(AX)
+	VPOR         Y3, Y2, Y2
+	VPANDN       Y4, Y2, Y2
+	VMOVDQU      Y2, 9408(AX)
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPADDW       Y0, Y3, Y5
+	VPAND        Y3, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y2, Y5, Y5
+	VMOVDQU      Y5, 9120(AX)
+	VMOVDQU      3808(AX), Y2
+	VPOR         3872(AX), Y2, Y2
+	VMOVDQU      3744(AX), Y3
+	VPOR         3904(AX), Y3, Y3
+	VMOVDQU      3776(AX), Y4
+	VPOR         3840(AX), Y4, Y4
+	VPOR         Y4, Y3, Y5
+	VPANDN       Y2, Y5, Y5
+	VMOVDQU      Y5, 9440(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y2, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9152(AX)
+	VPOR         Y2, Y4, Y5
+	VPANDN       Y3, Y5, Y5
+	VMOVDQU      Y5, 9472(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9184(AX)
+	VPOR         Y3, Y2, Y2
+	VPANDN       Y4, Y2, Y2
+	VMOVDQU      Y2, 9504(AX)
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPADDW       Y0, Y3, Y5
+	VPAND        Y3, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y2, Y5, Y5
+	VMOVDQU      Y5, 9216(AX)
+	VMOVDQU      3840(AX), Y2
+	VPOR         3904(AX), Y2, Y2
+	VMOVDQU      3776(AX), Y3
+	VPOR         3872(AX), Y3, Y3
+	VMOVDQU      3744(AX), Y4
+	VPOR         3808(AX), Y4, Y4
+	VPOR         Y4, Y3, Y5
+	VPANDN       Y2, Y5, Y5
+	VMOVDQU      Y5, 9536(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y2, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9248(AX)
+	VPOR         Y2, Y4, Y5
+	VPANDN       Y3, Y5, Y5
+	VMOVDQU      Y5, 9568(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9280(AX)
+	VPOR         Y3, Y2, Y2
+	VPANDN       Y4, Y2, Y2
+	VMOVDQU      Y2, 9600(AX)
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPADDW       Y0, Y3, Y5
+	VPAND        Y3, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y2, Y5, Y5
+	VMOVDQU      Y5, 9312(AX)
+	VMOVDQU      9056(AX), Y2
+	VMOVDQU      (AX), Y3
+	VMOVDQU      32(AX), Y4
+	VMOVDQU      64(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9344(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, (AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 32(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 64(AX)
+	VMOVDQU      9152(AX), Y2
+	VMOVDQU      288(AX), Y3
+	VMOVDQU      320(AX), Y4
+	VMOVDQU      352(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9440(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 288(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 320(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 352(AX)
+	VMOVDQU      9248(AX), Y2
+	VMOVDQU      576(AX), Y3
+	VMOVDQU      608(AX), Y4
+	VMOVDQU      640(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9536(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 576(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 608(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 640(AX)
+	VMOVDQU      9088(AX), Y2
+	VMOVDQU      96(AX), Y3
+	VMOVDQU      128(AX), Y4
+	VMOVDQU      160(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9376(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 96(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 128(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 160(AX)
+	VMOVDQU      9184(AX), Y2
+	VMOVDQU      384(AX), Y3
+	VMOVDQU      416(AX), Y4
+	VMOVDQU      448(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9472(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 384(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 416(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 448(AX)
+	VMOVDQU      9280(AX), Y2
+	VMOVDQU      672(AX), Y3
+	VMOVDQU      704(AX), Y4
+	VMOVDQU      736(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9568(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 672(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 704(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 736(AX)
+	VMOVDQU      9120(AX), Y2
+	VMOVDQU      192(AX), Y3
+	VMOVDQU      224(AX), Y4
+	VMOVDQU      256(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9408(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 192(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 224(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 256(AX)
+	VMOVDQU      9216(AX), Y2
+	VMOVDQU      480(AX), Y3
+	VMOVDQU      512(AX), Y4
+	VMOVDQU      544(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9504(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 480(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 512(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 544(AX)
+	VMOVDQU      9312(AX), Y2
+	VMOVDQU      768(AX), Y3
+	VMOVDQU      800(AX), Y4
+	VMOVDQU      832(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9600(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 768(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 800(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 832(AX)
+	VMOVDQU      864(AX), Y2
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VMOVDQA      Y3, Y4
+	VMOVDQU      896(AX), Y5
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPOR         Y5, Y2, Y2
+	VPOR         Y6, Y4, Y4
+	VMOVDQU      928(AX), Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y5, Y7, Y7
+	VPOR         Y5, Y2, Y2
+	VPOR         Y7, Y4, Y4
+	VPADDW       Y0, Y2, Y5
+	VPAND        Y2, Y5, Y5
+	VPADDW       Y0, Y5, Y8
+	VPAND        Y5, Y8, Y8
+	VPADDW       Y0, Y8, Y5
+	VPAND        Y8, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y2, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VMOVDQU      Y2, 8480(AX)
+	VMOVDQU      Y4, 8768(AX)
+	VMOVDQU      1152(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      1184(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      1216(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8576(AX)
+	VMOVDQU      Y5, 8864(AX)
+	VMOVDQU      1440(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      1472(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      1504(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8672(AX)
+	VMOVDQU      Y5, 8960(AX)
+	VMOVDQU      Y3, 5088(AX)
+	VMOVDQU      Y6, 5184(AX)
+	VMOVDQU      Y7, 5280(AX)
+	VMOVDQU      960(AX), Y2
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VMOVDQA      Y3, Y4
+	VMOVDQU      992(AX), Y5
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPOR         Y5, Y2, Y2
+	VPOR         Y6, Y4, Y4
+	VMOVDQU      1024(AX), Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y5, Y7, Y7
+	VPOR         Y5, Y2, Y2
+	VPOR         Y7, Y4, Y4
+	VPADDW       Y0, Y2, Y5
+	VPAND        Y2, Y5, Y5
+	VPADDW       Y0, Y5, Y8
+	VPAND        Y5, Y8, Y8
+	VPADDW       Y0, Y8, Y5
+	VPAND        Y8, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y2, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VMOVDQU      Y2, 8512(AX)
+	VMOVDQU      Y4, 8800(AX)
+	VMOVDQU      1248(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      1280(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      1312(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8608(AX)
+	VMOVDQU      Y5, 8896(AX)
+	VMOVDQU      1536(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      1568(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      1600(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8704(AX)
+	VMOVDQU      Y5, 8992(AX)
+	VMOVDQU      Y3, 5376(AX)
+	VMOVDQU      Y6, 5472(AX)
+	VMOVDQU      Y7, 5568(AX)
+	VMOVDQU      1056(AX), Y2
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VMOVDQA      Y3, Y4
+	VMOVDQU      1088(AX), Y5
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPOR         Y5, Y2, Y2
+	VPOR         Y6, Y4, Y4
+	VMOVDQU      1120(AX), Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y5, Y7, Y7
+	VPOR         Y5, Y2, Y2
+	VPOR         Y7, Y4, Y4
+	VPADDW       Y0, Y2, Y5
+	VPAND        Y2, Y5, Y5
+	VPADDW       Y0, Y5, Y8
+	VPAND        Y5, Y8, Y8
+	VPADDW       Y0, Y8, Y5
+	VPAND        Y8, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y2, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VMOVDQU      Y2, 8544(AX)
+	VMOVDQU      Y4, 8832(AX)
+	VMOVDQU      1344(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      1376(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      1408(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8640(AX)
+	VMOVDQU      Y5, 8928(AX)
+	VMOVDQU      1632(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      1664(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      1696(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8736(AX)
+	VMOVDQU      Y5, 9024(AX)
+	VMOVDQU      Y3, 5664(AX)
+	VMOVDQU      Y6, 5760(AX)
+	VMOVDQU      Y7, 5856(AX)
+	VMOVDQU      8800(AX), Y2
+	VPOR         8832(AX), Y2, Y2
+	VPOR         8864(AX), Y2, Y2
+	VPOR         8960(AX), Y2, Y2
+	VPANDN       8480(AX), Y2, Y2
+	VMOVDQU      8832(AX), Y3
+	VPOR         8768(AX), Y3, Y3
+	VPOR         8896(AX), Y3, Y3
+	VPOR         8992(AX), Y3, Y3
+	VPANDN       8512(AX), Y3, Y3
+	VMOVDQU      8768(AX), Y4
+	VPOR         8800(AX), Y4, Y4
+	VPOR         8928(AX), Y4, Y4
+	VPOR         9024(AX), Y4, Y4
+	VPANDN       8544(AX), Y4, Y4
+	VMOVDQU      8896(AX), Y5
+	VPOR         8928(AX), Y5, Y5
+	VPOR         8960(AX), Y5, Y5
+	VPOR         8768(AX), Y5, Y5
+	VPANDN       8576(AX), Y5, Y5
+	VMOVDQU      8928(AX), Y6
+	VPOR         8864(AX), Y6, Y6
+	VPOR         8992(AX), Y6, Y6
+	VPOR         8800(AX), Y6, Y6
+	VPANDN       8608(AX), Y6, Y6
+	VMOVDQU      8864(AX), Y7
+	VPOR         8896(AX), Y7, Y7
+	VPOR         9024(AX), Y7, Y7
+	VPOR         8832(AX), Y7, Y7
+	VPANDN       8640(AX), Y7, Y7
+	VMOVDQU      8992(AX), Y8
+	VPOR         9024(AX), Y8, Y8
+	VPOR         8768(AX), Y8, Y8
+	VPOR         8864(AX), Y8, Y8
+	VPANDN       8672(AX), Y8, Y8
+	VMOVDQU      9024(AX), Y9
+	VPOR         8960(AX), Y9, Y9
+	VPOR         8800(AX), Y9, Y9
+	VPOR         8896(AX), Y9, Y9
+	VPANDN       8704(AX), Y9, Y9
+	VMOVDQU      8960(AX), Y10
+	VPOR         8992(AX), Y10, Y10
+	VPOR         8832(AX), Y10, Y10
+	VPOR         8928(AX), Y10, Y10
+	VPANDN       8736(AX), Y10, Y10
+	VMOVDQU      2784(AX), Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        Y6, Y11, Y11
+	VPAND        Y10, Y11, Y11
+	VMOVDQU      Y11, 3936(AX)
+	VMOVDQU      2816(AX), Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        Y7, Y11, Y11
+	VPAND        Y9, Y11, Y11
+	VMOVDQU      Y11, 3968(AX)
+	VMOVDQU      2848(AX), Y2
+	VPAND        Y3, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPAND        Y10, Y2, Y2
+	VMOVDQU      Y2, 4000(AX)
+	VMOVDQU      2880(AX), Y2
+	VPAND        Y3, Y2, Y2
+	VPAND        Y7, Y2, Y2
+	VPAND        Y8, Y2, Y2
+	VMOVDQU      Y2, 4032(AX)
+	VMOVDQU      2912(AX), Y2
+	VPAND        Y4, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPAND        Y9, Y2, Y2
+	VMOVDQU      Y2, 4064(AX)
+	VMOVDQU      2944(AX), Y2
+	VPAND        Y4, Y2, Y2
+	VPAND        Y6, Y2, Y2
+	VPAND        Y8, Y2, Y2
+	VMOVDQU      Y2, 4096(AX)
+	VMOVDQU      3936(AX), Y2
+	VPOR         3968(AX), Y2, Y2
+	VMOVDQU      4000(AX), Y3
+	VPOR         4032(AX), Y3, Y3
+	VMOVDQU      4064(AX), Y4
+	VPOR         4096(AX), Y4, Y4
+	VPOR         Y3, Y2, Y5
+	VPOR         Y4, Y5, Y5
+	VPAND        5024(AX), Y5, Y5
+	VMOVDQU      Y5, 5024(AX)
+	VPOR         Y4, Y3, Y5
+	VPANDN       Y2, Y5, Y5
+	VMOVDQU      Y5, 9344(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y2, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9056(AX)
+	VPOR         Y2, Y4, Y5
+	VPANDN       Y3, Y5, Y5
+	VMOVDQU      Y5, 9376(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9088(AX)
+	VPOR         Y3, Y2, Y2
+	VPANDN       Y4, Y2, Y2
+	VMOVDQU      Y2, 9408(AX)
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPADDW       Y0, Y3, Y5
+	VPAND        Y3, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y2, Y5, Y5
+	VMOVDQU      Y5, 9120(AX)
+	VMOVDQU      4000(AX), Y2
+	VPOR         4064(AX), Y2, Y2
+	VMOVDQU      3936(AX), Y3
+	VPOR         4096(AX), Y3, Y3
+	VMOVDQU      3968(AX), Y4
+	VPOR         4032(AX), Y4, Y4
+	VPOR         Y4, Y3, Y5
+	VPANDN       Y2, Y5, Y5
+	VMOVDQU      Y5, 9440(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y2, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9152(AX)
+	VPOR         Y2, Y4, Y5
+	VPANDN       Y3, Y5, Y5
+	VMOVDQU      Y5, 9472(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9184(AX)
+	VPOR         Y3, Y2, Y2
+	VPANDN       Y4, Y2, Y2
+	VMOVDQU      Y2, 9504(AX)
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPADDW       Y0, Y3, Y5
+	VPAND        Y3, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y2, Y5, Y5
+	VMOVDQU      Y5, 9216(AX)
+	VMOVDQU      4032(AX), Y2
+	VPOR         4096(AX), Y2, Y2
+	VMOVDQU      3968(AX), Y3
+	VPOR         4064(AX), Y3, Y3
+	VMOVDQU      3936(AX), Y4
+	VPOR         4000(AX), Y4, Y4
+	VPOR         Y4, Y3, Y5
+	VPANDN       Y2, Y5, Y5
+	VMOVDQU      Y5, 9536(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y2, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9248(AX)
+	VPOR         Y2, Y4, Y5
+	VPANDN       Y3, Y5, Y5
+	VMOVDQU      Y5, 9568(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9280(AX)
+	VPOR         Y3, Y2, Y2
+	VPANDN       Y4, Y2, Y2
+	VMOVDQU      Y2, 9600(AX)
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPADDW       Y0, Y3, Y5
+	VPAND        Y3, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y2, Y5, Y5
+	VMOVDQU      Y5, 9312(AX)
+	VMOVDQU      9056(AX), Y2
+	VMOVDQU      864(AX), Y3
+	VMOVDQU      896(AX), Y4
+	VMOVDQU      928(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9344(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 864(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 896(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 928(AX)
+	VMOVDQU      9152(AX), Y2
+	VMOVDQU      1152(AX), Y3
+	VMOVDQU      1184(AX), Y4
+	VMOVDQU      1216(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9440(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 1152(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 1184(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 1216(AX)
+	VMOVDQU      9248(AX), Y2
+	VMOVDQU      1440(AX), Y3
+	VMOVDQU      1472(AX), Y4
+	VMOVDQU      1504(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9536(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 1440(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 1472(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 1504(AX)
+	VMOVDQU      9088(AX), Y2
+	VMOVDQU      960(AX), Y3
+	VMOVDQU      992(AX), Y4
+	VMOVDQU      1024(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9376(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 960(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 992(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 1024(AX)
+	VMOVDQU      9184(AX), Y2
+	VMOVDQU      1248(AX), Y3
+	VMOVDQU      1280(AX), Y4
+	VMOVDQU      1312(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9472(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 1248(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 1280(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 1312(AX)
+	VMOVDQU      9280(AX), Y2
+	VMOVDQU      1536(AX), Y3
+	VMOVDQU      1568(AX), Y4
+	VMOVDQU      1600(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9568(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 1536(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 1568(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 1600(AX)
+	VMOVDQU      9120(AX), Y2
+	VMOVDQU      1056(AX), Y3
+	VMOVDQU      1088(AX), Y4
+	VMOVDQU      1120(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9408(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 1056(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 1088(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 1120(AX)
+	VMOVDQU      9216(AX), Y2
+	VMOVDQU      1344(AX), Y3
+	VMOVDQU      1376(AX), Y4
+	VMOVDQU      1408(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9504(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 1344(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 1376(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 1408(AX)
+	VMOVDQU      9312(AX), Y2
+	VMOVDQU      1632(AX), Y3
+	VMOVDQU      1664(AX), Y4
+	VMOVDQU      1696(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9600(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 1632(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 1664(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 1696(AX)
+	VMOVDQU      1728(AX), Y2
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VMOVDQA      Y3, Y4
+	VMOVDQU      1760(AX), Y5
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPOR         Y5, Y2, Y2
+	VPOR         Y6, Y4, Y4
+	VMOVDQU      1792(AX), Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y5, Y7, Y7
+	VPOR         Y5, Y2, Y2
+	VPOR         Y7, Y4, Y4
+	VPADDW       Y0, Y2, Y5
+	VPAND        Y2, Y5, Y5
+	VPADDW       Y0, Y5, Y8
+	VPAND        Y5, Y8, Y8
+	VPADDW       Y0, Y8, Y5
+	VPAND        Y8, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y2, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VMOVDQU      Y2, 8480(AX)
+	VMOVDQU      Y4, 8768(AX)
+	VMOVDQU      2016(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      2048(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      2080(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8576(AX)
+	VMOVDQU      Y5, 8864(AX)
+	VMOVDQU      2304(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      2336(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      2368(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8672(AX)
+	VMOVDQU      Y5, 8960(AX)
+	VMOVDQU      Y3, 5120(AX)
+	VMOVDQU      Y6, 5216(AX)
+	VMOVDQU      Y7, 5312(AX)
+	VMOVDQU      1824(AX), Y2
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VMOVDQA      Y3, Y4
+	VMOVDQU      1856(AX), Y5
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPOR         Y5, Y2, Y2
+	VPOR         Y6, Y4, Y4
+	VMOVDQU      1888(AX), Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y5, Y7, Y7
+	VPOR         Y5, Y2, Y2
+	VPOR         Y7, Y4, Y4
+	VPADDW       Y0, Y2, Y5
+	VPAND        Y2, Y5, Y5
+	VPADDW       Y0, Y5, Y8
+	VPAND        Y5, Y8, Y8
+	VPADDW       Y0, Y8, Y5
+	VPAND        Y8, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y2, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VMOVDQU      Y2, 8512(AX)
+	VMOVDQU      Y4, 8800(AX)
+	VMOVDQU      2112(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      2144(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      2176(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8608(AX)
+	VMOVDQU      Y5, 8896(AX)
+	VMOVDQU      2400(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      2432(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      2464(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8704(AX)
+	VMOVDQU      Y5, 8992(AX)
+	VMOVDQU      Y3, 5408(AX)
+	VMOVDQU      Y6, 5504(AX)
+	VMOVDQU      Y7, 5600(AX)
+	VMOVDQU      1920(AX), Y2
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VMOVDQA      Y3, Y4
+	VMOVDQU      1952(AX), Y5
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPOR         Y5, Y2, Y2
+	VPOR         Y6, Y4, Y4
+	VMOVDQU      1984(AX), Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y5, Y7, Y7
+	VPOR         Y5, Y2, Y2
+	VPOR         Y7, Y4, Y4
+	VPADDW       Y0, Y2, Y5
+	VPAND        Y2, Y5, Y5
+	VPADDW       Y0, Y5, Y8
+	VPAND        Y5, Y8, Y8
+	VPADDW       Y0, Y8, Y5
+	VPAND        Y8, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y2, Y5, Y5
+	VPOR         Y5, Y4, Y4
+	VMOVDQU      Y2, 8544(AX)
+	VMOVDQU      Y4, 8832(AX)
+	VMOVDQU      2208(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      2240(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      2272(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8640(AX)
+	VMOVDQU      Y5, 8928(AX)
+	VMOVDQU      2496(AX), Y2
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VMOVDQA      Y4, Y5
+	VPOR         Y4, Y3, Y3
+	VMOVDQU      2528(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y6, Y6
+	VMOVDQU      2560(AX), Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y4, Y2, Y2
+	VPOR         Y8, Y5, Y5
+	VPOR         Y8, Y7, Y7
+	VPADDW       Y0, Y2, Y4
+	VPAND        Y2, Y4, Y4
+	VPADDW       Y0, Y4, Y8
+	VPAND        Y4, Y8, Y8
+	VPADDW       Y0, Y8, Y4
+	VPAND        Y8, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y2, Y4, Y4
+	VPOR         Y4, Y5, Y5
+	VMOVDQU      Y2, 8736(AX)
+	VMOVDQU      Y5, 9024(AX)
+	VMOVDQU      Y3, 5696(AX)
+	VMOVDQU      Y6, 5792(AX)
+	VMOVDQU      Y7, 5888(AX)
+	VMOVDQU      8800(AX), Y2
+	VPOR         8832(AX), Y2, Y2
+	VPOR         8864(AX), Y2, Y2
+	VPOR         8960(AX), Y2, Y2
+	VPANDN       8480(AX), Y2, Y2
+	VMOVDQU      8832(AX), Y3
+	VPOR         8768(AX), Y3, Y3
+	VPOR         8896(AX), Y3, Y3
+	VPOR         8992(AX), Y3, Y3
+	VPANDN       8512(AX), Y3, Y3
+	VMOVDQU      8768(AX), Y4
+	VPOR         8800(AX), Y4, Y4
+	VPOR         8928(AX), Y4, Y4
+	VPOR         9024(AX), Y4, Y4
+	VPANDN       8544(AX), Y4, Y4
+	VMOVDQU      8896(AX), Y5
+	VPOR         8928(AX), Y5, Y5
+	VPOR         8960(AX), Y5, Y5
+	VPOR         8768(AX), Y5, Y5
+	VPANDN       8576(AX), Y5, Y5
+	VMOVDQU      8928(AX), Y6
+	VPOR         8864(AX), Y6, Y6
+	VPOR         8992(AX), Y6, Y6
+	VPOR         8800(AX), Y6, Y6
+	VPANDN       8608(AX), Y6, Y6
+	VMOVDQU      8864(AX), Y7
+	VPOR         8896(AX), Y7, Y7
+	VPOR         9024(AX), Y7, Y7
+	VPOR         8832(AX), Y7, Y7
+	VPANDN       8640(AX), Y7, Y7
+	VMOVDQU      8992(AX), Y8
+	VPOR         9024(AX), Y8, Y8
+	VPOR         8768(AX), Y8, Y8
+	VPOR         8864(AX), Y8, Y8
+	VPANDN       8672(AX), Y8, Y8
+	VMOVDQU      9024(AX), Y9
+	VPOR         8960(AX), Y9, Y9
+	VPOR         8800(AX), Y9, Y9
+	VPOR         8896(AX), Y9, Y9
+	VPANDN       8704(AX), Y9, Y9
+	VMOVDQU      8960(AX), Y10
+	VPOR         8992(AX), Y10, Y10
+	VPOR         8832(AX), Y10, Y10
+	VPOR         8928(AX), Y10, Y10
+	VPANDN       8736(AX), Y10, Y10
+	VMOVDQU      2976(AX), Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        Y6, Y11, Y11
+	VPAND        Y10, Y11, Y11
+	VMOVDQU      Y11, 4128(AX)
+	VMOVDQU      3008(AX), Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        Y7, Y11, Y11
+	VPAND        Y9, Y11, Y11
+	VMOVDQU      Y11, 4160(AX)
+	VMOVDQU      3040(AX), Y2
+	VPAND        Y3, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPAND        Y10, Y2, Y2
+	VMOVDQU      Y2, 4192(AX)
+	VMOVDQU      3072(AX), Y2
+	VPAND        Y3, Y2, Y2
+	VPAND        Y7, Y2, Y2
+	VPAND        Y8, Y2, Y2
+	VMOVDQU      Y2, 4224(AX)
+	VMOVDQU      3104(AX), Y2
+	VPAND        Y4, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPAND        Y9, Y2, Y2
+	VMOVDQU      Y2, 4256(AX)
+	VMOVDQU      3136(AX), Y2
+	VPAND        Y4, Y2, Y2
+	VPAND        Y6, Y2, Y2
+	VPAND        Y8, Y2, Y2
+	VMOVDQU      Y2, 4288(AX)
+	VMOVDQU      4128(AX), Y2
+	VPOR         4160(AX), Y2, Y2
+	VMOVDQU      4192(AX), Y3
+	VPOR         4224(AX), Y3, Y3
+	VMOVDQU      4256(AX), Y4
+	VPOR         4288(AX), Y4, Y4
+	VPOR         Y3, Y2, Y5
+	VPOR         Y4, Y5, Y5
+	VPAND        5024(AX), Y5, Y5
+	VMOVDQU      Y5, 5024(AX)
+	VPOR         Y4, Y3, Y5
+	VPANDN       Y2, Y5, Y5
+	VMOVDQU      Y5, 9344(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y2, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9056(AX)
+	VPOR         Y2, Y4, Y5
+	VPANDN       Y3, Y5, Y5
+	VMOVDQU      Y5, 9376(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9088(AX)
+	VPOR         Y3, Y2, Y2
+	VPANDN       Y4, Y2, Y2
+	VMOVDQU      Y2, 9408(AX)
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPADDW       Y0, Y3, Y5
+	VPAND        Y3, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y2, Y5, Y5
+	VMOVDQU      Y5, 9120(AX)
+	VMOVDQU      4192(AX), Y2
+	VPOR         4256(AX), Y2, Y2
+	VMOVDQU      4128(AX), Y3
+	VPOR         4288(AX), Y3, Y3
+	VMOVDQU      4160(AX), Y4
+	VPOR         4224(AX), Y4, Y4
+	VPOR         Y4, Y3, Y5
+	VPANDN       Y2, Y5, Y5
+	VMOVDQU      Y5, 9440(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y2, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9152(AX)
+	VPOR         Y2, Y4, Y5
+	VPANDN       Y3, Y5, Y5
+	VMOVDQU      Y5, 9472(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9184(AX)
+	VPOR         Y3, Y2, Y2
+	VPANDN       Y4, Y2, Y2
+	VMOVDQU      Y2, 9504(AX)
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPADDW       Y0, Y3, Y5
+	VPAND        Y3, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y2, Y5, Y5
+	VMOVDQU      Y5, 9216(AX)
+	VMOVDQU      4224(AX), Y2
+	VPOR         4288(AX), Y2, Y2
+	VMOVDQU      4160(AX), Y3
+	VPOR         4256(AX), Y3, Y3
+	VMOVDQU      4128(AX), Y4
+	VPOR         4192(AX), Y4, Y4
+	VPOR         Y4, Y3, Y5
+	VPANDN       Y2, Y5, Y5
+	VMOVDQU      Y5, 9536(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y2, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9248(AX)
+	VPOR         Y2, Y4, Y5
+	VPANDN       Y3, Y5, Y5
+	VMOVDQU      Y5, 9568(AX)
+	VPADDW       Y0, Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y3, Y7, Y7
+	VPOR         Y5, Y7, Y7
+	VMOVDQU      Y7, 9280(AX)
+	VPOR         Y3, Y2, Y2
+	VPANDN       Y4, Y2, Y2
+	VMOVDQU      Y2, 9600(AX)
+	VPADDW       Y0, Y2, Y3
+	VPAND        Y2, Y3, Y3
+	VPADDW       Y0, Y3, Y5
+	VPAND        Y3, Y5, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y2, Y5, Y5
+	VMOVDQU      Y5, 9312(AX)
+	VMOVDQU      9056(AX), Y2
+	VMOVDQU      1728(AX), Y3
+	VMOVDQU      1760(AX), Y4
+	VMOVDQU      1792(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9344(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 1728(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 1760(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 1792(AX)
+	VMOVDQU      9152(AX), Y2
+	VMOVDQU      2016(AX), Y3
+	VMOVDQU      2048(AX), Y4
+	VMOVDQU      2080(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9440(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 2016(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 2048(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 2080(AX)
+	VMOVDQU      9248(AX), Y2
+	VMOVDQU      2304(AX), Y3
+	VMOVDQU      2336(AX), Y4
+	VMOVDQU      2368(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9536(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 2304(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 2336(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 2368(AX)
+	VMOVDQU      9088(AX), Y2
+	VMOVDQU      1824(AX), Y3
+	VMOVDQU      1856(AX), Y4
+	VMOVDQU      1888(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9376(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 1824(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 1856(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 1888(AX)
+	VMOVDQU      9184(AX), Y2
+	VMOVDQU      2112(AX), Y3
+	VMOVDQU      2144(AX), Y4
+	VMOVDQU      2176(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9472(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 2112(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 2144(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 2176(AX)
+	VMOVDQU      9280(AX), Y2
+	VMOVDQU      2400(AX), Y3
+	VMOVDQU      2432(AX), Y4
+	VMOVDQU      2464(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9568(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 2400(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 2432(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 2464(AX)
+	VMOVDQU      9120(AX), Y2
+	VMOVDQU      1920(AX), Y3
+	VMOVDQU      1952(AX), Y4
+	VMOVDQU      1984(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9408(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 1920(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 1952(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 1984(AX)
+	VMOVDQU      9216(AX), Y2
+	VMOVDQU      2208(AX), Y3
+	VMOVDQU      2240(AX), Y4
+	VMOVDQU      2272(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9504(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 2208(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 2240(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 2272(AX)
+	VMOVDQU      9312(AX), Y2
+	VMOVDQU      2496(AX), Y3
+	VMOVDQU      2528(AX), Y4
+	VMOVDQU      2560(AX), Y5
+	VPOR         Y4, Y3, Y6
+	VPAND        Y5, Y6, Y6
+	VPAND        Y4, Y3, Y7
+	VPOR         Y6, Y7, Y7
+	VPANDN       9600(AX), Y7, Y7
+	VPAND        Y7, Y3, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y2, Y6, Y6
+	VPOR         Y7, Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VMOVDQU      Y3, 2496(AX)
+	VPAND        Y7, Y4, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y4, Y4
+	VMOVDQU      Y4, 2528(AX)
+	VPAND        Y7, Y5, Y3
+	VPCMPEQW     Y1, Y3, Y3
+	VPAND        Y2, Y3, Y3
+	VPOR         Y7, Y3, Y3
+	VPAND        Y3, Y5, Y5
+	VMOVDQU      Y5, 2560(AX)
+	VPXOR        Y2, Y2, Y2
+	VMOVDQU      words511<>+0(SB), Y3
+	VMOVDQU      (AX), Y4
+	VPOR         288(AX), Y4, Y4
+	VPOR         576(AX), Y4, Y4
+	VMOVDQU      5056(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8480(AX)
+	VMOVDQU      Y5, 8768(AX)
+	VMOVDQU      32(AX), Y4
+	VPOR         320(AX), Y4, Y4
+	VPOR         608(AX), Y4, Y4
+	VMOVDQU      5152(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8576(AX)
+	VMOVDQU      Y5, 8864(AX)
+	VMOVDQU      64(AX), Y4
+	VPOR         352(AX), Y4, Y4
+	VPOR         640(AX), Y4, Y4
+	VMOVDQU      5248(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8672(AX)
+	VMOVDQU      Y5, 8960(AX)
+	VMOVDQU      864(AX), Y4
+	VPOR         1152(AX), Y4, Y4
+	VPOR         1440(AX), Y4, Y4
+	VMOVDQU      5088(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8512(AX)
+	VMOVDQU      Y5, 8800(AX)
+	VMOVDQU      896(AX), Y4
+	VPOR         1184(AX), Y4, Y4
+	VPOR         1472(AX), Y4, Y4
+	VMOVDQU      5184(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8608(AX)
+	VMOVDQU      Y5, 8896(AX)
+	VMOVDQU      928(AX), Y4
+	VPOR         1216(AX), Y4, Y4
+	VPOR         1504(AX), Y4, Y4
+	VMOVDQU      5280(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8704(AX)
+	VMOVDQU      Y5, 8992(AX)
+	VMOVDQU      1728(AX), Y4
+	VPOR         2016(AX), Y4, Y4
+	VPOR         2304(AX), Y4, Y4
+	VMOVDQU      5120(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8544(AX)
+	VMOVDQU      Y5, 8832(AX)
+	VMOVDQU      1760(AX), Y4
+	VPOR         2048(AX), Y4, Y4
+	VPOR         2336(AX), Y4, Y4
+	VMOVDQU      5216(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8640(AX)
+	VMOVDQU      Y5, 8928(AX)
+	VMOVDQU      1792(AX), Y4
+	VPOR         2080(AX), Y4, Y4
+	VPOR         2368(AX), Y4, Y4
+	VMOVDQU      5312(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8736(AX)
+	VMOVDQU      Y5, 9024(AX)
+	VMOVDQU      8800(AX), Y4
+	VPOR         8832(AX), Y4, Y4
+	VPOR         8864(AX), Y4, Y4
+	VPOR         8960(AX), Y4, Y4
+	VPANDN       8480(AX), Y4, Y4
+	VMOVDQU      8832(AX), Y5
+	VPOR         8768(AX), Y5, Y5
+	VPOR         8896(AX), Y5, Y5
+	VPOR         8992(AX), Y5, Y5
+	VPANDN       8512(AX), Y5, Y5
+	VMOVDQU      8768(AX), Y6
+	VPOR         8800(AX), Y6, Y6
+	VPOR         8928(AX), Y6, Y6
+	VPOR         9024(AX), Y6, Y6
+	VPANDN       8544(AX), Y6, Y6
+	VMOVDQU      8896(AX), Y7
+	VPOR         8928(AX), Y7, Y7
+	VPOR         8960(AX), Y7, Y7
+	VPOR         8768(AX), Y7, Y7
+	VPANDN       8576(AX), Y7, Y7
+	VMOVDQU      8928(AX), Y8
+	VPOR         8864(AX), Y8, Y8
+	VPOR         8992(AX), Y8, Y8
+	VPOR         8800(AX), Y8, Y8
+	VPANDN       8608(AX), Y8, Y8
+	VMOVDQU      8864(AX), Y9
+	VPOR         8896(AX), Y9, Y9
+	VPOR         9024(AX), Y9, Y9
+	VPOR         8832(AX), Y9, Y9
+	VPANDN       8640(AX), Y9, Y9
+	VMOVDQU      8992(AX), Y10
+	VPOR         9024(AX), Y10, Y10
+	VPOR         8768(AX), Y10, Y10
+	VPOR         8864(AX), Y10, Y10
+	VPANDN       8672(AX), Y10, Y10
+	VMOVDQU      9024(AX), Y11
+	VPOR         8960(AX), Y11, Y11
+	VPOR         8800(AX), Y11, Y11
+	VPOR         8896(AX), Y11, Y11
+	VPANDN       8704(AX), Y11, Y11
+	VMOVDQU      8960(AX), Y12
+	VPOR         8992(AX), Y12, Y12
+	VPOR         8832(AX), Y12, Y12
+	VPOR         8928(AX), Y12, Y12
+	VPANDN       8736(AX), Y12, Y12
+	VMOVDQU      3168(AX), Y13
+	VPAND        Y4, Y13, Y13
+	VPAND        Y8, Y13, Y13
+	VPAND        Y12, Y13, Y13
+	VMOVDQU      Y13, 4320(AX)
+	VMOVDQU      3200(AX), Y13
+	VPAND        Y4, Y13, Y13
+	VPAND        Y9, Y13, Y13
+	VPAND        Y11, Y13, Y13
+	VMOVDQU      Y13, 4352(AX)
+	VMOVDQU      3232(AX), Y4
+	VPAND        Y5, Y4, Y4
+	VPAND        Y7, Y4, Y4
+	VPAND        Y12, Y4, Y4
+	VMOVDQU      Y4, 4384(AX)
+	VMOVDQU      3264(AX), Y4
+	VPAND        Y5, Y4, Y4
+	VPAND        Y9, Y4, Y4
+	VPAND        Y10, Y4, Y4
+	VMOVDQU      Y4, 4416(AX)
+	VMOVDQU      3296(AX), Y4
+	VPAND        Y6, Y4, Y4
+	VPAND        Y7, Y4, Y4
+	VPAND        Y11, Y4, Y4
+	VMOVDQU      Y4, 4448(AX)
+	VMOVDQU      3328(AX), Y4
+	VPAND        Y6, Y4, Y4
+	VPAND        Y8, Y4, Y4
+	VPAND        Y10, Y4, Y4
+	VMOVDQU      Y4, 4480(AX)
+	VMOVDQU      4320(AX), Y4
+	VPOR         4352(AX), Y4, Y4
+	VMOVDQU      4384(AX), Y5
+	VPOR         4416(AX), Y5, Y5
+	VMOVDQU      4448(AX), Y6
+	VPOR         4480(AX), Y6, Y6
+	VPOR         Y5, Y4, Y7
+	VPOR         Y6, Y7, Y7
+	VPAND        5024(AX), Y7, Y7
+	VMOVDQU      Y7, 5024(AX)
+	VPOR         Y6, Y5, Y7
+	VPANDN       Y4, Y7, Y7
+	VMOVDQU      Y7, 9344(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y4, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9056(AX)
+	VPOR         Y4, Y6, Y7
+	VPANDN       Y5, Y7, Y7
+	VMOVDQU      Y7, 9376(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y5, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9088(AX)
+	VPOR         Y5, Y4, Y4
+	VPANDN       Y6, Y4, Y4
+	VMOVDQU      Y4, 9408(AX)
+	VPADDW       Y0, Y4, Y5
+	VPAND        Y4, Y5, Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y6, Y7, Y7
+	VPOR         Y4, Y7, Y7
+	VMOVDQU      Y7, 9120(AX)
+	VMOVDQU      4384(AX), Y4
+	VPOR         4448(AX), Y4, Y4
+	VMOVDQU      4320(AX), Y5
+	VPOR         4480(AX), Y5, Y5
+	VMOVDQU      4352(AX), Y6
+	VPOR         4416(AX), Y6, Y6
+	VPOR         Y6, Y5, Y7
+	VPANDN       Y4, Y7, Y7
+	VMOVDQU      Y7, 9440(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y4, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9152(AX)
+	VPOR         Y4, Y6, Y7
+	VPANDN       Y5, Y7, Y7
+	VMOVDQU      Y7, 9472(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y5, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9184(AX)
+	VPOR         Y5, Y4, Y4
+	VPANDN       Y6, Y4, Y4
+	VMOVDQU      Y4, 9504(AX)
+	VPADDW       Y0, Y4, Y5
+	VPAND        Y4, Y5, Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y6, Y7, Y7
+	VPOR         Y4, Y7, Y7
+	VMOVDQU      Y7, 9216(AX)
+	VMOVDQU      4416(AX), Y4
+	VPOR         4480(AX), Y4, Y4
+	VMOVDQU      4352(AX), Y5
+	VPOR         4448(AX), Y5, Y5
+	VMOVDQU      4320(AX), Y6
+	VPOR         4384(AX), Y6, Y6
+	VPOR         Y6, Y5, Y7
+	VPANDN       Y4, Y7, Y7
+	VMOVDQU      Y7, 9536(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y4, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9248(AX)
+	VPOR         Y4, Y6, Y7
+	VPANDN       Y5, Y7, Y7
+	VMOVDQU      Y7, 9568(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y5, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9280(AX)
+	VPOR         Y5, Y4, Y4
+	VPANDN       Y6, Y4, Y4
+	VMOVDQU      Y4, 9600(AX)
+	VPADDW       Y0, Y4, Y5
+	VPAND        Y4, Y5, Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y6, Y7, Y7
+	VPOR         Y4, Y7, Y7
+	VMOVDQU      Y7, 9312(AX)
+	VMOVDQU      9056(AX), Y4
+	VMOVDQU      (AX), Y5
+	VMOVDQU      288(AX), Y6
+	VMOVDQU      576(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9344(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, (AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 288(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 576(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9152(AX), Y4
+	VMOVDQU      32(AX), Y5
+	VMOVDQU      320(AX), Y6
+	VMOVDQU      608(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9440(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 32(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 320(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 608(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9248(AX), Y4
+	VMOVDQU      64(AX), Y5
+	VMOVDQU      352(AX), Y6
+	VMOVDQU      640(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9536(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 64(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 352(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 640(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9088(AX), Y4
+	VMOVDQU      864(AX), Y5
+	VMOVDQU      1152(AX), Y6
+	VMOVDQU      1440(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9376(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 864(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 1152(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 1440(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9184(AX), Y4
+	VMOVDQU      896(AX), Y5
+	VMOVDQU      1184(AX), Y6
+	VMOVDQU      1472(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9472(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 896(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 1184(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 1472(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9280(AX), Y4
+	VMOVDQU      928(AX), Y5
+	VMOVDQU      1216(AX), Y6
+	VMOVDQU      1504(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9568(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 928(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 1216(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 1504(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9120(AX), Y4
+	VMOVDQU      1728(AX), Y5
+	VMOVDQU      2016(AX), Y6
+	VMOVDQU      2304(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9408(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 1728(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 2016(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 2304(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9216(AX), Y4
+	VMOVDQU      1760(AX), Y5
+	VMOVDQU      2048(AX), Y6
+	VMOVDQU      2336(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9504(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 1760(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 2048(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 2336(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9312(AX), Y4
+	VMOVDQU      1792(AX), Y5
+	VMOVDQU      2080(AX), Y6
+	VMOVDQU      2368(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9600(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 1792(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 2080(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 2368(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      96(AX), Y4
+	VPOR         384(AX), Y4, Y4
+	VPOR         672(AX), Y4, Y4
+	VMOVDQU      5344(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8480(AX)
+	VMOVDQU      Y5, 8768(AX)
+	VMOVDQU      128(AX), Y4
+	VPOR         416(AX), Y4, Y4
+	VPOR         704(AX), Y4, Y4
+	VMOVDQU      5440(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8576(AX)
+	VMOVDQU      Y5, 8864(AX)
+	VMOVDQU      160(AX), Y4
+	VPOR         448(AX), Y4, Y4
+	VPOR         736(AX), Y4, Y4
+	VMOVDQU      5536(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8672(AX)
+	VMOVDQU      Y5, 8960(AX)
+	VMOVDQU      960(AX), Y4
+	VPOR         1248(AX), Y4, Y4
+	VPOR         1536(AX), Y4, Y4
+	VMOVDQU      5376(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8512(AX)
+	VMOVDQU      Y5, 8800(AX)
+	VMOVDQU      992(AX), Y4
+	VPOR         1280(AX), Y4, Y4
+	VPOR         1568(AX), Y4, Y4
+	VMOVDQU      5472(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8608(AX)
+	VMOVDQU      Y5, 8896(AX)
+	VMOVDQU      1024(AX), Y4
+	VPOR         1312(AX), Y4, Y4
+	VPOR         1600(AX), Y4, Y4
+	VMOVDQU      5568(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8704(AX)
+	VMOVDQU      Y5, 8992(AX)
+	VMOVDQU      1824(AX), Y4
+	VPOR         2112(AX), Y4, Y4
+	VPOR         2400(AX), Y4, Y4
+	VMOVDQU      5408(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8544(AX)
+	VMOVDQU      Y5, 8832(AX)
+	VMOVDQU      1856(AX), Y4
+	VPOR         2144(AX), Y4, Y4
+	VPOR         2432(AX), Y4, Y4
+	VMOVDQU      5504(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8640(AX)
+	VMOVDQU      Y5, 8928(AX)
+	VMOVDQU      1888(AX), Y4
+	VPOR         2176(AX), Y4, Y4
+	VPOR         2464(AX), Y4, Y4
+	VMOVDQU      5600(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8736(AX)
+	VMOVDQU      Y5, 9024(AX)
+	VMOVDQU      8800(AX), Y4
+	VPOR         8832(AX), Y4, Y4
+	VPOR         8864(AX), Y4, Y4
+	VPOR         8960(AX), Y4, Y4
+	VPANDN       8480(AX), Y4, Y4
+	VMOVDQU      8832(AX), Y5
+	VPOR         8768(AX), Y5, Y5
+	VPOR         8896(AX), Y5, Y5
+	VPOR         8992(AX), Y5, Y5
+	VPANDN       8512(AX), Y5, Y5
+	VMOVDQU      8768(AX), Y6
+	VPOR         8800(AX), Y6, Y6
+	VPOR         8928(AX), Y6, Y6
+	VPOR         9024(AX), Y6, Y6
+	VPANDN       8544(AX), Y6, Y6
+	VMOVDQU      8896(AX), Y7
+	VPOR         8928(AX), Y7, Y7
+	VPOR         8960(AX), Y7, Y7
+	VPOR         8768(AX), Y7, Y7
+	VPANDN       8576(AX), Y7, Y7
+	VMOVDQU      8928(AX), Y8
+	VPOR         8864(AX), Y8, Y8
+	VPOR         8992(AX), Y8, Y8
+	VPOR         8800(AX), Y8, Y8
+	VPANDN       8608(AX), Y8, Y8
+	VMOVDQU      8864(AX), Y9
+	VPOR         8896(AX), Y9, Y9
+	VPOR         9024(AX), Y9, Y9
+	VPOR         8832(AX), Y9, Y9
+	VPANDN       8640(AX), Y9, Y9
+	VMOVDQU      8992(AX), Y10
+	VPOR         9024(AX), Y10, Y10
+	VPOR         8768(AX), Y10, Y10
+	VPOR         8864(AX), Y10, Y10
+	VPANDN       8672(AX), Y10, Y10
+	VMOVDQU      9024(AX), Y11
+	VPOR         8960(AX), Y11, Y11
+	VPOR         8800(AX), Y11, Y11
+	VPOR         8896(AX), Y11, Y11
+	VPANDN       8704(AX), Y11, Y11
+	VMOVDQU      8960(AX), Y12
+	VPOR         8992(AX), Y12, Y12
+	VPOR         8832(AX), Y12, Y12
+	VPOR         8928(AX), Y12, Y12
+	VPANDN       8736(AX), Y12, Y12
+	VMOVDQU      3360(AX), Y13
+	VPAND        Y4, Y13, Y13
+	VPAND        Y8, Y13, Y13
+	VPAND        Y12, Y13, Y13
+	VMOVDQU      Y13, 4512(AX)
+	VMOVDQU      3392(AX), Y13
+	VPAND        Y4, Y13, Y13
+	VPAND        Y9, Y13, Y13
+	VPAND        Y11, Y13, Y13
+	VMOVDQU      Y13, 4544(AX)
+	VMOVDQU      3424(AX), Y4
+	VPAND        Y5, Y4, Y4
+	VPAND        Y7, Y4, Y4
+	VPAND        Y12, Y4, Y4
+	VMOVDQU      Y4, 4576(AX)
+	VMOVDQU      3456(AX), Y4
+	VPAND        Y5, Y4, Y4
+	VPAND        Y9, Y4, Y4
+	VPAND        Y10, Y4, Y4
+	VMOVDQU      Y4, 4608(AX)
+	VMOVDQU      3488(AX), Y4
+	VPAND        Y6, Y4, Y4
+	VPAND        Y7, Y4, Y4
+	VPAND        Y11, Y4, Y4
+	VMOVDQU      Y4, 4640(AX)
+	VMOVDQU      3520(AX), Y4
+	VPAND        Y6, Y4, Y4
+	VPAND        Y8, Y4, Y4
+	VPAND        Y10, Y4, Y4
+	VMOVDQU      Y4, 4672(AX)
+	VMOVDQU      4512(AX), Y4
+	VPOR         4544(AX), Y4, Y4
+	VMOVDQU      4576(AX), Y5
+	VPOR         4608(AX), Y5, Y5
+	VMOVDQU      4640(AX), Y6
+	VPOR         4672(AX), Y6, Y6
+	VPOR         Y5, Y4, Y7
+	VPOR         Y6, Y7, Y7
+	VPAND        5024(AX), Y7, Y7
+	VMOVDQU      Y7, 5024(AX)
+	VPOR         Y6, Y5, Y7
+	VPANDN       Y4, Y7, Y7
+	VMOVDQU      Y7, 9344(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y4, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9056(AX)
+	VPOR         Y4, Y6, Y7
+	VPANDN       Y5, Y7, Y7
+	VMOVDQU      Y7, 9376(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y5, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9088(AX)
+	VPOR         Y5, Y4, Y4
+	VPANDN       Y6, Y4, Y4
+	VMOVDQU      Y4, 9408(AX)
+	VPADDW       Y0, Y4, Y5
+	VPAND        Y4, Y5, Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y6, Y7, Y7
+	VPOR         Y4, Y7, Y7
+	VMOVDQU      Y7, 9120(AX)
+	VMOVDQU      4576(AX), Y4
+	VPOR         4640(AX), Y4, Y4
+	VMOVDQU      4512(AX), Y5
+	VPOR         4672(AX), Y5, Y5
+	VMOVDQU      4544(AX), Y6
+	VPOR         4608(AX), Y6, Y6
+	VPOR         Y6, Y5, Y7
+	VPANDN       Y4, Y7, Y7
+	VMOVDQU      Y7, 9440(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y4, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9152(AX)
+	VPOR         Y4, Y6, Y7
+	VPANDN       Y5, Y7, Y7
+	VMOVDQU      Y7, 9472(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y5, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9184(AX)
+	VPOR         Y5, Y4, Y4
+	VPANDN       Y6, Y4, Y4
+	VMOVDQU      Y4, 9504(AX)
+	VPADDW       Y0, Y4, Y5
+	VPAND        Y4, Y5, Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y6, Y7, Y7
+	VPOR         Y4, Y7, Y7
+	VMOVDQU      Y7, 9216(AX)
+	VMOVDQU      4608(AX), Y4
+	VPOR         4672(AX), Y4, Y4
+	VMOVDQU      4544(AX), Y5
+	VPOR         4640(AX), Y5, Y5
+	VMOVDQU      4512(AX), Y6
+	VPOR         4576(AX), Y6, Y6
+	VPOR         Y6, Y5, Y7
+	VPANDN       Y4, Y7, Y7
+	VMOVDQU      Y7, 9536(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y4, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9248(AX)
+	VPOR         Y4, Y6, Y7
+	VPANDN       Y5, Y7, Y7
+	VMOVDQU      Y7, 9568(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y5, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9280(AX)
+	VPOR         Y5, Y4, Y4
+	VPANDN       Y6, Y4, Y4
+	VMOVDQU      Y4, 9600(AX)
+	VPADDW       Y0, Y4, Y5
+	VPAND        Y4, Y5, Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y6, Y7, Y7
+	VPOR         Y4, Y7, Y7
+	VMOVDQU      Y7, 9312(AX)
+	VMOVDQU      9056(AX), Y4
+	VMOVDQU      96(AX), Y5
+	VMOVDQU      384(AX), Y6
+	VMOVDQU      672(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9344(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 96(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 384(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 672(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9152(AX), Y4
+	VMOVDQU      128(AX), Y5
+	VMOVDQU      416(AX), Y6
+	VMOVDQU      704(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9440(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 128(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 416(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 704(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9248(AX), Y4
+	VMOVDQU      160(AX), Y5
+	VMOVDQU      448(AX), Y6
+	VMOVDQU      736(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9536(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 160(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 448(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 736(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9088(AX), Y4
+	VMOVDQU      960(AX), Y5
+	VMOVDQU      1248(AX), Y6
+	VMOVDQU      1536(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9376(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 960(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 1248(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 1536(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9184(AX), Y4
+	VMOVDQU      992(AX), Y5
+	VMOVDQU      1280(AX), Y6
+	VMOVDQU      1568(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9472(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 992(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 1280(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 1568(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9280(AX), Y4
+	VMOVDQU      1024(AX), Y5
+	VMOVDQU      1312(AX), Y6
+	VMOVDQU      1600(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9568(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 1024(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 1312(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 1600(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9120(AX), Y4
+	VMOVDQU      1824(AX), Y5
+	VMOVDQU      2112(AX), Y6
+	VMOVDQU      2400(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9408(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 1824(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 2112(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 2400(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9216(AX), Y4
+	VMOVDQU      1856(AX), Y5
+	VMOVDQU      2144(AX), Y6
+	VMOVDQU      2432(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9504(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 1856(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 2144(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 2432(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      9312(AX), Y4
+	VMOVDQU      1888(AX), Y5
+	VMOVDQU      2176(AX), Y6
+	VMOVDQU      2464(AX), Y7
+	VPOR         Y6, Y5, Y8
+	VPAND        Y7, Y8, Y8
+	VPAND        Y6, Y5, Y9
+	VPOR         Y8, Y9, Y9
+	VPANDN       9600(AX), Y9, Y9
+	VPAND        Y9, Y5, Y8
+	VPCMPEQW     Y1, Y8, Y8
+	VPAND        Y4, Y8, Y8
+	VPOR         Y9, Y8, Y8
+	VPAND        Y8, Y5, Y5
+	VMOVDQU      Y5, 1888(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y9, Y6, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y6, Y6
+	VMOVDQU      Y6, 2176(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VPAND        Y9, Y7, Y5
+	VPCMPEQW     Y1, Y5, Y5
+	VPAND        Y4, Y5, Y5
+	VPOR         Y9, Y5, Y5
+	VPAND        Y5, Y7, Y7
+	VMOVDQU      Y7, 2464(AX)
+	VPADDW       Y7, Y2, Y2
+	VPMINUW      Y7, Y3, Y3
+	VMOVDQU      192(AX), Y4
+	VPOR         480(AX), Y4, Y4
+	VPOR         768(AX), Y4, Y4
+	VMOVDQU      5632(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8480(AX)
+	VMOVDQU      Y5, 8768(AX)
+	VMOVDQU      224(AX), Y4
+	VPOR         512(AX), Y4, Y4
+	VPOR         800(AX), Y4, Y4
+	VMOVDQU      5728(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8576(AX)
+	VMOVDQU      Y5, 8864(AX)
+	VMOVDQU      256(AX), Y4
+	VPOR         544(AX), Y4, Y4
+	VPOR         832(AX), Y4, Y4
+	VMOVDQU      5824(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8672(AX)
+	VMOVDQU      Y5, 8960(AX)
+	VMOVDQU      1056(AX), Y4
+	VPOR         1344(AX), Y4, Y4
+	VPOR         1632(AX), Y4, Y4
+	VMOVDQU      5664(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8512(AX)
+	VMOVDQU      Y5, 8800(AX)
+	VMOVDQU      1088(AX), Y4
+	VPOR         1376(AX), Y4, Y4
+	VPOR         1664(AX), Y4, Y4
+	VMOVDQU      5760(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8608(AX)
+	VMOVDQU      Y5, 8896(AX)
+	VMOVDQU      1120(AX), Y4
+	VPOR         1408(AX), Y4, Y4
+	VPOR         1696(AX), Y4, Y4
+	VMOVDQU      5856(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8704(AX)
+	VMOVDQU      Y5, 8992(AX)
+	VMOVDQU      1920(AX), Y4
+	VPOR         2208(AX), Y4, Y4
+	VPOR         2496(AX), Y4, Y4
+	VMOVDQU      5696(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8544(AX)
+	VMOVDQU      Y5, 8832(AX)
+	VMOVDQU      1952(AX), Y4
+	VPOR         2240(AX), Y4, Y4
+	VPOR         2528(AX), Y4, Y4
+	VMOVDQU      5792(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8640(AX)
+	VMOVDQU      Y5, 8928(AX)
+	VMOVDQU      1984(AX), Y4
+	VPOR         2272(AX), Y4, Y4
+	VPOR         2560(AX), Y4, Y4
+	VMOVDQU      5888(AX), Y5
+	VPADDW       Y0, Y4, Y6
+	VPAND        Y4, Y6, Y6
+	VPADDW       Y0, Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPADDW       Y0, Y7, Y6
+	VPAND        Y7, Y6, Y6
+	VPCMPEQW     Y1, Y6, Y6
+	VPAND        Y4, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VMOVDQU      Y4, 8736(AX)
+	VMOVDQU      Y5, 9024(AX)
+	VMOVDQU      8800(AX), Y4
+	VPOR         8832(AX), Y4, Y4
+	VPOR         8864(AX), Y4, Y4
+	VPOR         8960(AX), Y4, Y4
+	VPANDN       8480(AX), Y4, Y4
+	VMOVDQU      8832(AX), Y5
+	VPOR         8768(AX), Y5, Y5
+	VPOR         8896(AX), Y5, Y5
+	VPOR         8992(AX), Y5, Y5
+	VPANDN       8512(AX), Y5, Y5
+	VMOVDQU      8768(AX), Y6
+	VPOR         8800(AX), Y6, Y6
+	VPOR         8928(AX), Y6, Y6
+	VPOR         9024(AX), Y6, Y6
+	VPANDN       8544(AX), Y6, Y6
+	VMOVDQU      8896(AX), Y7
+	VPOR         8928(AX), Y7, Y7
+	VPOR         8960(AX), Y7, Y7
+	VPOR         8768(AX), Y7, Y7
+	VPANDN       8576(AX), Y7, Y7
+	VMOVDQU      8928(AX), Y8
+	VPOR         8864(AX), Y8, Y8
+	VPOR         8992(AX), Y8, Y8
+	VPOR         8800(AX), Y8, Y8
+	VPANDN       8608(AX), Y8, Y8
+	VMOVDQU      8864(AX), Y9
+	VPOR         8896(AX), Y9, Y9
+	VPOR         9024(AX), Y9, Y9
+	VPOR         8832(AX), Y9, Y9
+	VPANDN       8640(AX), Y9, Y9
+	VMOVDQU      8992(AX), Y10
+	VPOR         9024(AX), Y10, Y10
+	VPOR         8768(AX), Y10, Y10
+	VPOR         8864(AX), Y10, Y10
+	VPANDN       8672(AX), Y10, Y10
+	VMOVDQU      9024(AX), Y11
+	VPOR         8960(AX), Y11, Y11
+	VPOR         8800(AX), Y11, Y11
+	VPOR         8896(AX), Y11, Y11
+	VPANDN       8704(AX), Y11, Y11
+	VMOVDQU      8960(AX), Y12
+	VPOR         8992(AX), Y12, Y12
+	VPOR         8832(AX), Y12, Y12
+	VPOR         8928(AX), Y12, Y12
+	VPANDN       8736(AX), Y12, Y12
+	VMOVDQU      3552(AX), Y13
+	VPAND        Y4, Y13, Y13
+	VPAND        Y8, Y13, Y13
+	VPAND        Y12, Y13, Y13
+	VMOVDQU      Y13, 4704(AX)
+	VMOVDQU      3584(AX), Y13
+	VPAND        Y4, Y13, Y13
+	VPAND        Y9, Y13, Y13
+	VPAND        Y11, Y13, Y13
+	VMOVDQU      Y13, 4736(AX)
+	VMOVDQU      3616(AX), Y4
+	VPAND        Y5, Y4, Y4
+	VPAND        Y7, Y4, Y4
+	VPAND        Y12, Y4, Y4
+	VMOVDQU      Y4, 4768(AX)
+	VMOVDQU      3648(AX), Y4
+	VPAND        Y5, Y4, Y4
+	VPAND        Y9, Y4, Y4
+	VPAND        Y10, Y4, Y4
+	VMOVDQU      Y4, 4800(AX)
+	VMOVDQU      3680(AX), Y4
+	VPAND        Y6, Y4, Y4
+	VPAND        Y7, Y4, Y4
+	VPAND        Y11, Y4, Y4
+	VMOVDQU      Y4, 4832(AX)
+	VMOVDQU      3712(AX), Y4
+	VPAND        Y6, Y4, Y4
+	VPAND        Y8, Y4, Y4
+	VPAND        Y10, Y4, Y4
+	VMOVDQU      Y4, 4864(AX)
+	VMOVDQU      4704(AX), Y4
+	VPOR         4736(AX), Y4, Y4
+	VMOVDQU      4768(AX), Y5
+	VPOR         4800(AX), Y5, Y5
+	VMOVDQU      4832(AX), Y6
+	VPOR         4864(AX), Y6, Y6
+	VPOR         Y5, Y4, Y7
+	VPOR         Y6, Y7, Y7
+	VPAND        5024(AX), Y7, Y7
+	VMOVDQU      Y7, 5024(AX)
+	VPOR         Y6, Y5, Y7
+	VPANDN       Y4, Y7, Y7
+	VMOVDQU      Y7, 9344(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y4, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9056(AX)
+	VPOR         Y4, Y6, Y7
+	VPANDN       Y5, Y7, Y7
+	VMOVDQU      Y7, 9376(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y5, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9088(AX)
+	VPOR         Y5, Y4, Y4
+	VPANDN       Y6, Y4, Y4
+	VMOVDQU      Y4, 9408(AX)
+	VPADDW       Y0, Y4, Y5
+	VPAND        Y4, Y5, Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y6, Y7, Y7
+	VPOR         Y4, Y7, Y7
+	VMOVDQU      Y7, 9120(AX)
+	VMOVDQU      4768(AX), Y4
+	VPOR         4832(AX), Y4, Y4
+	VMOVDQU      4704(AX), Y5
+	VPOR         4864(AX), Y5, Y5
+	VMOVDQU      4736(AX), Y6
+	VPOR         4800(AX), Y6, Y6
+	VPOR         Y6, Y5, Y7
+	VPANDN       Y4, Y7, Y7
+	VMOVDQU      Y7, 9440(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y4, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9152(AX)
+	VPOR         Y4, Y6, Y7
+	VPANDN       Y5, Y7, Y7
+	VMOVDQU      Y7, 9472(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y5, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9184(AX)
+	VPOR         Y5, Y4, Y4
+	VPANDN       Y6, Y4, Y4
+	VMOVDQU      Y4, 9504(AX)
+	VPADDW       Y0, Y4, Y5
+	VPAND        Y4, Y5, Y5
+	VPADDW       Y0, Y5, Y7
+	VPAND        Y5, Y7, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y6, Y7, Y7
+	VPOR         Y4, Y7, Y7
+	VMOVDQU      Y7, 9216(AX)
+	VMOVDQU      4800(AX), Y4
+	VPOR         4864(AX), Y4, Y4
+	VMOVDQU      4736(AX), Y5
+	VPOR         4832(AX), Y5, Y5
+	VMOVDQU      4704(AX), Y6
+	VPOR         4768(AX), Y6, Y6
+	VPOR         Y6, Y5, Y7
+	VPANDN       Y4, Y7, Y7
+	VMOVDQU      Y7, 9536(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y4, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9248(AX)
+	VPOR         Y4, Y6, Y7
+	VPANDN       Y5, Y7, Y7
+	VMOVDQU      Y7, 9568(AX)
+	VPADDW       Y0, Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPADDW       Y0, Y8, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQW     Y1, Y9, Y9
+	VPAND        Y5, Y9, Y9
+	VPOR         Y7, Y9, Y9
+	VMOVDQU      Y9, 9280(AX)
+	VPOR         Y5, Y4, Y4
+	VPANDN       Y6, Y4, Y4
+	VMOVDQU      Y4, 9600(AX)
+	VPADDW       Y0, Y4, Y5
+	VPAND        Y4, Y5, Y5
+	VPADDW       Y0, Y5, Y0
+	VPAND        Y5, Y0, Y0
+	VPCMPEQW     Y1, Y0, Y0
+	VPAND        Y6, Y0, Y0
+	VPOR         Y4, Y0, Y0
+	VMOVDQU      Y0, 9312(AX)
+	VMOVDQU      9056(AX), Y0
+	VMOVDQU      192(AX), Y4
+	VMOVDQU      480(AX), Y5
+	VMOVDQU      768(AX), Y6
+	VPOR         Y5, Y4, Y7
+	VPAND        Y6, Y7, Y7
+	VPAND        Y5, Y4, Y8
+	VPOR         Y7, Y8, Y8
+	VPANDN       9344(AX), Y8, Y8
+	VPAND        Y8, Y4, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y0, Y7, Y7
+	VPOR         Y8, Y7, Y7
+	VPAND        Y7, Y4, Y4
+	VMOVDQU      Y4, 192(AX)
+	VPADDW       Y4, Y2, Y2
+	VPMINUW      Y4, Y3, Y3
+	VPAND        Y8, Y5, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y5, Y5
+	VMOVDQU      Y5, 480(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y8, Y6, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y6, Y6
+	VMOVDQU      Y6, 768(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VMOVDQU      9152(AX), Y0
+	VMOVDQU      224(AX), Y4
+	VMOVDQU      512(AX), Y5
+	VMOVDQU      800(AX), Y6
+	VPOR         Y5, Y4, Y7
+	VPAND        Y6, Y7, Y7
+	VPAND        Y5, Y4, Y8
+	VPOR         Y7, Y8, Y8
+	VPANDN       9440(AX), Y8, Y8
+	VPAND        Y8, Y4, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y0, Y7, Y7
+	VPOR         Y8, Y7, Y7
+	VPAND        Y7, Y4, Y4
+	VMOVDQU      Y4, 224(AX)
+	VPADDW       Y4, Y2, Y2
+	VPMINUW      Y4, Y3, Y3
+	VPAND        Y8, Y5, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y5, Y5
+	VMOVDQU      Y5, 512(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y8, Y6, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y6, Y6
+	VMOVDQU      Y6, 800(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VMOVDQU      9248(AX), Y0
+	VMOVDQU      256(AX), Y4
+	VMOVDQU      544(AX), Y5
+	VMOVDQU      832(AX), Y6
+	VPOR         Y5, Y4, Y7
+	VPAND        Y6, Y7, Y7
+	VPAND        Y5, Y4, Y8
+	VPOR         Y7, Y8, Y8
+	VPANDN       9536(AX), Y8, Y8
+	VPAND        Y8, Y4, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y0, Y7, Y7
+	VPOR         Y8, Y7, Y7
+	VPAND        Y7, Y4, Y4
+	VMOVDQU      Y4, 256(AX)
+	VPADDW       Y4, Y2, Y2
+	VPMINUW      Y4, Y3, Y3
+	VPAND        Y8, Y5, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y5, Y5
+	VMOVDQU      Y5, 544(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y8, Y6, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y6, Y6
+	VMOVDQU      Y6, 832(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VMOVDQU      9088(AX), Y0
+	VMOVDQU      1056(AX), Y4
+	VMOVDQU      1344(AX), Y5
+	VMOVDQU      1632(AX), Y6
+	VPOR         Y5, Y4, Y7
+	VPAND        Y6, Y7, Y7
+	VPAND        Y5, Y4, Y8
+	VPOR         Y7, Y8, Y8
+	VPANDN       9376(AX), Y8, Y8
+	VPAND        Y8, Y4, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y0, Y7, Y7
+	VPOR         Y8, Y7, Y7
+	VPAND        Y7, Y4, Y4
+	VMOVDQU      Y4, 1056(AX)
+	VPADDW       Y4, Y2, Y2
+	VPMINUW      Y4, Y3, Y3
+	VPAND        Y8, Y5, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y5, Y5
+	VMOVDQU      Y5, 1344(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y8, Y6, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y6, Y6
+	VMOVDQU      Y6, 1632(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VMOVDQU      9184(AX), Y0
+	VMOVDQU      1088(AX), Y4
+	VMOVDQU      1376(AX), Y5
+	VMOVDQU      1664(AX), Y6
+	VPOR         Y5, Y4, Y7
+	VPAND        Y6, Y7, Y7
+	VPAND        Y5, Y4, Y8
+	VPOR         Y7, Y8, Y8
+	VPANDN       9472(AX), Y8, Y8
+	VPAND        Y8, Y4, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y0, Y7, Y7
+	VPOR         Y8, Y7, Y7
+	VPAND        Y7, Y4, Y4
+	VMOVDQU      Y4, 1088(AX)
+	VPADDW       Y4, Y2, Y2
+	VPMINUW      Y4, Y3, Y3
+	VPAND        Y8, Y5, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y5, Y5
+	VMOVDQU      Y5, 1376(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y8, Y6, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y6, Y6
+	VMOVDQU      Y6, 1664(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VMOVDQU      9280(AX), Y0
+	VMOVDQU      1120(AX), Y4
+	VMOVDQU      1408(AX), Y5
+	VMOVDQU      1696(AX), Y6
+	VPOR         Y5, Y4, Y7
+	VPAND        Y6, Y7, Y7
+	VPAND        Y5, Y4, Y8
+	VPOR         Y7, Y8, Y8
+	VPANDN       9568(AX), Y8, Y8
+	VPAND        Y8, Y4, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y0, Y7, Y7
+	VPOR         Y8, Y7, Y7
+	VPAND        Y7, Y4, Y4
+	VMOVDQU      Y4, 1120(AX)
+	VPADDW       Y4, Y2, Y2
+	VPMINUW      Y4, Y3, Y3
+	VPAND        Y8, Y5, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y5, Y5
+	VMOVDQU      Y5, 1408(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y8, Y6, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y6, Y6
+	VMOVDQU      Y6, 1696(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VMOVDQU      9120(AX), Y0
+	VMOVDQU      1920(AX), Y4
+	VMOVDQU      2208(AX), Y5
+	VMOVDQU      2496(AX), Y6
+	VPOR         Y5, Y4, Y7
+	VPAND        Y6, Y7, Y7
+	VPAND        Y5, Y4, Y8
+	VPOR         Y7, Y8, Y8
+	VPANDN       9408(AX), Y8, Y8
+	VPAND        Y8, Y4, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y0, Y7, Y7
+	VPOR         Y8, Y7, Y7
+	VPAND        Y7, Y4, Y4
+	VMOVDQU      Y4, 1920(AX)
+	VPADDW       Y4, Y2, Y2
+	VPMINUW      Y4, Y3, Y3
+	VPAND        Y8, Y5, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y5, Y5
+	VMOVDQU      Y5, 2208(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y8, Y6, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y6, Y6
+	VMOVDQU      Y6, 2496(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VMOVDQU      9216(AX), Y0
+	VMOVDQU      1952(AX), Y4
+	VMOVDQU      2240(AX), Y5
+	VMOVDQU      2528(AX), Y6
+	VPOR         Y5, Y4, Y7
+	VPAND        Y6, Y7, Y7
+	VPAND        Y5, Y4, Y8
+	VPOR         Y7, Y8, Y8
+	VPANDN       9504(AX), Y8, Y8
+	VPAND        Y8, Y4, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y0, Y7, Y7
+	VPOR         Y8, Y7, Y7
+	VPAND        Y7, Y4, Y4
+	VMOVDQU      Y4, 1952(AX)
+	VPADDW       Y4, Y2, Y2
+	VPMINUW      Y4, Y3, Y3
+	VPAND        Y8, Y5, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y5, Y5
+	VMOVDQU      Y5, 2240(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y8, Y6, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y6, Y6
+	VMOVDQU      Y6, 2528(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VMOVDQU      9312(AX), Y0
+	VMOVDQU      1984(AX), Y4
+	VMOVDQU      2272(AX), Y5
+	VMOVDQU      2560(AX), Y6
+	VPOR         Y5, Y4, Y7
+	VPAND        Y6, Y7, Y7
+	VPAND        Y5, Y4, Y8
+	VPOR         Y7, Y8, Y8
+	VPANDN       9600(AX), Y8, Y8
+	VPAND        Y8, Y4, Y7
+	VPCMPEQW     Y1, Y7, Y7
+	VPAND        Y0, Y7, Y7
+	VPOR         Y8, Y7, Y7
+	VPAND        Y7, Y4, Y4
+	VMOVDQU      Y4, 1984(AX)
+	VPADDW       Y4, Y2, Y2
+	VPMINUW      Y4, Y3, Y3
+	VPAND        Y8, Y5, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y5, Y5
+	VMOVDQU      Y5, 2272(AX)
+	VPADDW       Y5, Y2, Y2
+	VPMINUW      Y5, Y3, Y3
+	VPAND        Y8, Y6, Y4
+	VPCMPEQW     Y1, Y4, Y4
+	VPAND        Y0, Y4, Y4
+	VPOR         Y8, Y4, Y4
+	VPAND        Y4, Y6, Y6
+	VMOVDQU      Y6, 2560(AX)
+	VPADDW       Y6, Y2, Y2
+	VPMINUW      Y6, Y3, Y3
+	VMOVDQU      words511<>+0(SB), Y0
+	VPCMPEQW     5024(AX), Y0, Y0
+	VPCMPEQW     Y1, Y3, Y1
+	VPANDN       Y0, Y1, Y0
+	VPCMPEQW     4896(AX), Y2, Y1
+	VPCMPEQW     words4599<>+0(SB), Y2, Y3
+	VMOVDQU      Y2, 4896(AX)
+	VEXTRACTI128 $0x01, Y0, X2
+	VPACKSSWB    X2, X0, X2
+	VPMOVMSKB    X2, AX
+	XORL         $0x0000ffff, AX
+	MOVL         AX, bad+8(FP)
+	VEXTRACTI128 $0x01, Y1, X0
+	VPACKSSWB    X0, X1, X0
+	VPMOVMSKB    X0, AX
+	MOVL         AX, stable+12(FP)
+	VEXTRACTI128 $0x01, Y3, X0
+	VPACKSSWB    X0, X3, X0
+	VPMOVMSKB    X0, AX
+	MOVL         AX, full+16(FP)
+	VZEROUPPER
+	RET
+
+DATA words65535<>+0(SB)/2, $0xffff
+DATA words65535<>+2(SB)/2, $0xffff
+DATA words65535<>+4(SB)/2, $0xffff
+DATA words65535<>+6(SB)/2, $0xffff
+DATA words65535<>+8(SB)/2, $0xffff
+DATA words65535<>+10(SB)/2, $0xffff
+DATA words65535<>+12(SB)/2, $0xffff
+DATA words65535<>+14(SB)/2, $0xffff
+DATA words65535<>+16(SB)/2, $0xffff
+DATA words65535<>+18(SB)/2, $0xffff
+DATA words65535<>+20(SB)/2, $0xffff
+DATA words65535<>+22(SB)/2, $0xffff
+DATA words65535<>+24(SB)/2, $0xffff
+DATA words65535<>+26(SB)/2, $0xffff
+DATA words65535<>+28(SB)/2, $0xffff
+DATA words65535<>+30(SB)/2, $0xffff
+GLOBL words65535<>(SB), RODATA|NOPTR, $32
+
+DATA words511<>+0(SB)/2, $0x01ff
+DATA words511<>+2(SB)/2, $0x01ff
+DATA words511<>+4(SB)/2, $0x01ff
+DATA words511<>+6(SB)/2, $0x01ff
+DATA words511<>+8(SB)/2, $0x01ff
+DATA words511<>+10(SB)/2, $0x01ff
+DATA words511<>+12(SB)/2, $0x01ff
+DATA words511<>+14(SB)/2, $0x01ff
+DATA words511<>+16(SB)/2, $0x01ff
+DATA words511<>+18(SB)/2, $0x01ff
+DATA words511<>+20(SB)/2, $0x01ff
+DATA words511<>+22(SB)/2, $0x01ff
+DATA words511<>+24(SB)/2, $0x01ff
+DATA words511<>+26(SB)/2, $0x01ff
+DATA words511<>+28(SB)/2, $0x01ff
+DATA words511<>+30(SB)/2, $0x01ff
+GLOBL words511<>(SB), RODATA|NOPTR, $32
+
+DATA words4599<>+0(SB)/2, $0x11f7
+DATA words4599<>+2(SB)/2, $0x11f7
+DATA words4599<>+4(SB)/2, $0x11f7
+DATA words4599<>+6(SB)/2, $0x11f7
+DATA words4599<>+8(SB)/2, $0x11f7
+DATA words4599<>+10(SB)/2, $0x11f7
+DATA words4599<>+12(SB)/2, $0x11f7
+DATA words4599<>+14(SB)/2, $0x11f7
+DATA words4599<>+16(SB)/2, $0x11f7
+DATA words4599<>+18(SB)/2, $0x11f7
+DATA words4599<>+20(SB)/2, $0x11f7
+DATA words4599<>+22(SB)/2, $0x11f7
+DATA words4599<>+24(SB)/2, $0x11f7
+DATA words4599<>+26(SB)/2, $0x11f7
+DATA words4599<>+28(SB)/2, $0x11f7
+DATA words4599<>+30(SB)/2, $0x11f7
+GLOBL words4599<>(SB), RODATA|NOPTR, $32
+
+// func solved256(frame *uint16) (boards uint32)
+// Requires: AVX, AVX2
+TEXT ·solved256(SB), NOSPLIT, $0-12
+	MOVQ         frame+0(FP), AX
+	VMOVDQU      words511<>+0(SB), Y0
+	VMOVDQU      (AX), Y1
+	VPOR         32(AX), Y1, Y1
+	VPOR         64(AX), Y1, Y1
+	VPOR         96(AX), Y1, Y1
+	VPOR         128(AX), Y1, Y1
+	VPOR         160(AX), Y1, Y1
+	VPOR         192(AX), Y1, Y1
+	VPOR         224(AX), Y1, Y1
+	VPOR         256(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      (AX), Y1
+	VPOR         288(AX), Y1, Y1
+	VPOR         576(AX), Y1, Y1
+	VPOR         864(AX), Y1, Y1
+	VPOR         1152(AX), Y1, Y1
+	VPOR         1440(AX), Y1, Y1
+	VPOR         1728(AX), Y1, Y1
+	VPOR         2016(AX), Y1, Y1
+	VPOR         2304(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      (AX), Y1
+	VPOR         32(AX), Y1, Y1
+	VPOR         64(AX), Y1, Y1
+	VPOR         288(AX), Y1, Y1
+	VPOR         320(AX), Y1, Y1
+	VPOR         352(AX), Y1, Y1
+	VPOR         576(AX), Y1, Y1
+	VPOR         608(AX), Y1, Y1
+	VPOR         640(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      288(AX), Y1
+	VPOR         320(AX), Y1, Y1
+	VPOR         352(AX), Y1, Y1
+	VPOR         384(AX), Y1, Y1
+	VPOR         416(AX), Y1, Y1
+	VPOR         448(AX), Y1, Y1
+	VPOR         480(AX), Y1, Y1
+	VPOR         512(AX), Y1, Y1
+	VPOR         544(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      32(AX), Y1
+	VPOR         320(AX), Y1, Y1
+	VPOR         608(AX), Y1, Y1
+	VPOR         896(AX), Y1, Y1
+	VPOR         1184(AX), Y1, Y1
+	VPOR         1472(AX), Y1, Y1
+	VPOR         1760(AX), Y1, Y1
+	VPOR         2048(AX), Y1, Y1
+	VPOR         2336(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      96(AX), Y1
+	VPOR         128(AX), Y1, Y1
+	VPOR         160(AX), Y1, Y1
+	VPOR         384(AX), Y1, Y1
+	VPOR         416(AX), Y1, Y1
+	VPOR         448(AX), Y1, Y1
+	VPOR         672(AX), Y1, Y1
+	VPOR         704(AX), Y1, Y1
+	VPOR         736(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      576(AX), Y1
+	VPOR         608(AX), Y1, Y1
+	VPOR         640(AX), Y1, Y1
+	VPOR         672(AX), Y1, Y1
+	VPOR         704(AX), Y1, Y1
+	VPOR         736(AX), Y1, Y1
+	VPOR         768(AX), Y1, Y1
+	VPOR         800(AX), Y1, Y1
+	VPOR         832(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      64(AX), Y1
+	VPOR         352(AX), Y1, Y1
+	VPOR         640(AX), Y1, Y1
+	VPOR         928(AX), Y1, Y1
+	VPOR         1216(AX), Y1, Y1
+	VPOR         1504(AX), Y1, Y1
+	VPOR         1792(AX), Y1, Y1
+	VPOR         2080(AX), Y1, Y1
+	VPOR         2368(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      192(AX), Y1
+	VPOR         224(AX), Y1, Y1
+	VPOR         256(AX), Y1, Y1
+	VPOR         480(AX), Y1, Y1
+	VPOR         512(AX), Y1, Y1
+	VPOR         544(AX), Y1, Y1
+	VPOR         768(AX), Y1, Y1
+	VPOR         800(AX), Y1, Y1
+	VPOR         832(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      864(AX), Y1
+	VPOR         896(AX), Y1, Y1
+	VPOR         928(AX), Y1, Y1
+	VPOR         960(AX), Y1, Y1
+	VPOR         992(AX), Y1, Y1
+	VPOR         1024(AX), Y1, Y1
+	VPOR         1056(AX), Y1, Y1
+	VPOR         1088(AX), Y1, Y1
+	VPOR         1120(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      96(AX), Y1
+	VPOR         384(AX), Y1, Y1
+	VPOR         672(AX), Y1, Y1
+	VPOR         960(AX), Y1, Y1
+	VPOR         1248(AX), Y1, Y1
+	VPOR         1536(AX), Y1, Y1
+	VPOR         1824(AX), Y1, Y1
+	VPOR         2112(AX), Y1, Y1
+	VPOR         2400(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      864(AX), Y1
+	VPOR         896(AX), Y1, Y1
+	VPOR         928(AX), Y1, Y1
+	VPOR         1152(AX), Y1, Y1
+	VPOR         1184(AX), Y1, Y1
+	VPOR         1216(AX), Y1, Y1
+	VPOR         1440(AX), Y1, Y1
+	VPOR         1472(AX), Y1, Y1
+	VPOR         1504(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      1152(AX), Y1
+	VPOR         1184(AX), Y1, Y1
+	VPOR         1216(AX), Y1, Y1
+	VPOR         1248(AX), Y1, Y1
+	VPOR         1280(AX), Y1, Y1
+	VPOR         1312(AX), Y1, Y1
+	VPOR         1344(AX), Y1, Y1
+	VPOR         1376(AX), Y1, Y1
+	VPOR         1408(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      128(AX), Y1
+	VPOR         416(AX), Y1, Y1
+	VPOR         704(AX), Y1, Y1
+	VPOR         992(AX), Y1, Y1
+	VPOR         1280(AX), Y1, Y1
+	VPOR         1568(AX), Y1, Y1
+	VPOR         1856(AX), Y1, Y1
+	VPOR         2144(AX), Y1, Y1
+	VPOR         2432(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      960(AX), Y1
+	VPOR         992(AX), Y1, Y1
+	VPOR         1024(AX), Y1, Y1
+	VPOR         1248(AX), Y1, Y1
+	VPOR         1280(AX), Y1, Y1
+	VPOR         1312(AX), Y1, Y1
+	VPOR         1536(AX), Y1, Y1
+	VPOR         1568(AX), Y1, Y1
+	VPOR         1600(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      1440(AX), Y1
+	VPOR         1472(AX), Y1, Y1
+	VPOR         1504(AX), Y1, Y1
+	VPOR         1536(AX), Y1, Y1
+	VPOR         1568(AX), Y1, Y1
+	VPOR         1600(AX), Y1, Y1
+	VPOR         1632(AX), Y1, Y1
+	VPOR         1664(AX), Y1, Y1
+	VPOR         1696(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      160(AX), Y1
+	VPOR         448(AX), Y1, Y1
+	VPOR         736(AX), Y1, Y1
+	VPOR         1024(AX), Y1, Y1
+	VPOR         1312(AX), Y1, Y1
+	VPOR         1600(AX), Y1, Y1
+	VPOR         1888(AX), Y1, Y1
+	VPOR         2176(AX), Y1, Y1
+	VPOR         2464(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      1056(AX), Y1
+	VPOR         1088(AX), Y1, Y1
+	VPOR         1120(AX), Y1, Y1
+	VPOR         1344(AX), Y1, Y1
+	VPOR         1376(AX), Y1, Y1
+	VPOR         1408(AX), Y1, Y1
+	VPOR         1632(AX), Y1, Y1
+	VPOR         1664(AX), Y1, Y1
+	VPOR         1696(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      1728(AX), Y1
+	VPOR         1760(AX), Y1, Y1
+	VPOR         1792(AX), Y1, Y1
+	VPOR         1824(AX), Y1, Y1
+	VPOR         1856(AX), Y1, Y1
+	VPOR         1888(AX), Y1, Y1
+	VPOR         1920(AX), Y1, Y1
+	VPOR         1952(AX), Y1, Y1
+	VPOR         1984(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      192(AX), Y1
+	VPOR         480(AX), Y1, Y1
+	VPOR         768(AX), Y1, Y1
+	VPOR         1056(AX), Y1, Y1
+	VPOR         1344(AX), Y1, Y1
+	VPOR         1632(AX), Y1, Y1
+	VPOR         1920(AX), Y1, Y1
+	VPOR         2208(AX), Y1, Y1
+	VPOR         2496(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      1728(AX), Y1
+	VPOR         1760(AX), Y1, Y1
+	VPOR         1792(AX), Y1, Y1
+	VPOR         2016(AX), Y1, Y1
+	VPOR         2048(AX), Y1, Y1
+	VPOR         2080(AX), Y1, Y1
+	VPOR         2304(AX), Y1, Y1
+	VPOR         2336(AX), Y1, Y1
+	VPOR         2368(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      2016(AX), Y1
+	VPOR         2048(AX), Y1, Y1
+	VPOR         2080(AX), Y1, Y1
+	VPOR         2112(AX), Y1, Y1
+	VPOR         2144(AX), Y1, Y1
+	VPOR         2176(AX), Y1, Y1
+	VPOR         2208(AX), Y1, Y1
+	VPOR         2240(AX), Y1, Y1
+	VPOR         2272(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      224(AX), Y1
+	VPOR         512(AX), Y1, Y1
+	VPOR         800(AX), Y1, Y1
+	VPOR         1088(AX), Y1, Y1
+	VPOR         1376(AX), Y1, Y1
+	VPOR         1664(AX), Y1, Y1
+	VPOR         1952(AX), Y1, Y1
+	VPOR         2240(AX), Y1, Y1
+	VPOR         2528(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      1824(AX), Y1
+	VPOR         1856(AX), Y1, Y1
+	VPOR         1888(AX), Y1, Y1
+	VPOR         2112(AX), Y1, Y1
+	VPOR         2144(AX), Y1, Y1
+	VPOR         2176(AX), Y1, Y1
+	VPOR         2400(AX), Y1, Y1
+	VPOR         2432(AX), Y1, Y1
+	VPOR         2464(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      2304(AX), Y1
+	VPOR         2336(AX), Y1, Y1
+	VPOR         2368(AX), Y1, Y1
+	VPOR         2400(AX), Y1, Y1
+	VPOR         2432(AX), Y1, Y1
+	VPOR         2464(AX), Y1, Y1
+	VPOR         2496(AX), Y1, Y1
+	VPOR         2528(AX), Y1, Y1
+	VPOR         2560(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      256(AX), Y1
+	VPOR         544(AX), Y1, Y1
+	VPOR         832(AX), Y1, Y1
+	VPOR         1120(AX), Y1, Y1
+	VPOR         1408(AX), Y1, Y1
+	VPOR         1696(AX), Y1, Y1
+	VPOR         1984(AX), Y1, Y1
+	VPOR         2272(AX), Y1, Y1
+	VPOR         2560(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      1920(AX), Y1
+	VPOR         1952(AX), Y1, Y1
+	VPOR         1984(AX), Y1, Y1
+	VPOR         2208(AX), Y1, Y1
+	VPOR         2240(AX), Y1, Y1
+	VPOR         2272(AX), Y1, Y1
+	VPOR         2496(AX), Y1, Y1
+	VPOR         2528(AX), Y1, Y1
+	VPOR         2560(AX), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VPCMPEQW     words511<>+0(SB), Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPACKSSWB    X1, X0, X1
+	VPMOVMSKB    X1, AX
+	MOVL         AX, boards+8(FP)
+	VZEROUPPER
+	RET
+
+// func split256(frame *uint16)
+// Requires: AVX, AVX2
+TEXT ·split256(SB), NOSPLIT, $0-8
+	MOVQ           frame+0(FP), AX
+	VMOVDQU        words3855<>+0(SB), Y0
+	VBROADCASTI128 nibbleCounts<>+0(SB), Y1
+	VMOVDQU        words32767<>+0(SB), Y2
+	VPXOR          Y3, Y3, Y3
+	VPXOR          Y4, Y4, Y4
+	VMOVDQU        Y3, 9632(AX)
+	VMOVDQU        Y3, 9664(AX)
+	VMOVDQU        Y3, 9696(AX)
+	VMOVDQU        Y3, 9728(AX)
+	VMOVDQU        Y3, 9760(AX)
+	VMOVDQU        Y3, 9792(AX)
+	VMOVDQU        3744(AX), Y5
+	VMOVDQU        3776(AX), Y6
+	VMOVDQU        3808(AX), Y7
+	VPXOR          Y6, Y5, Y8
+	VPAND          Y7, Y8, Y9
+	VPXOR          Y7, Y8, Y8
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y9, Y9
+	VMOVDQU        3840(AX), Y5
+	VMOVDQU        3872(AX), Y6
+	VMOVDQU        3904(AX), Y7
+	VPXOR          Y6, Y5, Y10
+	VPAND          Y7, Y10, Y11
+	VPXOR          Y7, Y10, Y10
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y11, Y11
+	VPXOR          Y10, Y8, Y5
+	VPAND          Y10, Y8, Y6
+	VPXOR          Y11, Y9, Y7
+	VPAND          Y6, Y7, Y8
+	VPXOR          Y6, Y7, Y7
+	VPAND          Y11, Y9, Y6
+	VPOR           Y6, Y8, Y8
+	VPAND          Y0, Y8, Y6
+	VPSHUFB        Y6, Y1, Y6
+	VPSRLW         $0x04, Y8, Y9
+	VPAND          Y0, Y9, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPADDB         Y6, Y9, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y7, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y7, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y5, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y5, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPSRLW         $0x08, Y6, Y9
+	VPADDB         Y9, Y6, Y6
+	VPAND          words255<>+0(SB), Y6, Y6
+	VPANDN         Y7, Y5, Y7
+	VPANDN         Y7, Y8, Y7
+	VPXOR          Y5, Y5, Y5
+	VPCMPGTW       Y5, Y7, Y5
+	VPCMPGTW       words9<>+0(SB), Y6, Y8
+	VPAND          Y8, Y5, Y5
+	VPCMPGTW       Y6, Y2, Y8
+	VPAND          Y8, Y5, Y5
+	VPBLENDVB      Y5, Y6, Y2, Y2
+	VPBLENDVB      Y5, Y7, Y3, Y3
+	VPBLENDVB      Y5, words0<>+0(SB), Y4, Y4
+	VMOVDQU        9632(AX), Y6
+	VPBLENDVB      Y5, 3744(AX), Y6, Y6
+	VMOVDQU        Y6, 9632(AX)
+	VMOVDQU        9664(AX), Y6
+	VPBLENDVB      Y5, 3776(AX), Y6, Y6
+	VMOVDQU        Y6, 9664(AX)
+	VMOVDQU        9696(AX), Y6
+	VPBLENDVB      Y5, 3808(AX), Y6, Y6
+	VMOVDQU        Y6, 9696(AX)
+	VMOVDQU        9728(AX), Y6
+	VPBLENDVB      Y5, 3840(AX), Y6, Y6
+	VMOVDQU        Y6, 9728(AX)
+	VMOVDQU        9760(AX), Y6
+	VPBLENDVB      Y5, 3872(AX), Y6, Y6
+	VMOVDQU        Y6, 9760(AX)
+	VMOVDQU        9792(AX), Y6
+	VPBLENDVB      Y5, 3904(AX), Y6, Y6
+	VMOVDQU        Y6, 9792(AX)
+	VMOVDQU        3936(AX), Y5
+	VMOVDQU        3968(AX), Y6
+	VMOVDQU        4000(AX), Y7
+	VPXOR          Y6, Y5, Y8
+	VPAND          Y7, Y8, Y9
+	VPXOR          Y7, Y8, Y8
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y9, Y9
+	VMOVDQU        4032(AX), Y5
+	VMOVDQU        4064(AX), Y6
+	VMOVDQU        4096(AX), Y7
+	VPXOR          Y6, Y5, Y10
+	VPAND          Y7, Y10, Y11
+	VPXOR          Y7, Y10, Y10
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y11, Y11
+	VPXOR          Y10, Y8, Y5
+	VPAND          Y10, Y8, Y6
+	VPXOR          Y11, Y9, Y7
+	VPAND          Y6, Y7, Y8
+	VPXOR          Y6, Y7, Y7
+	VPAND          Y11, Y9, Y6
+	VPOR           Y6, Y8, Y8
+	VPAND          Y0, Y8, Y6
+	VPSHUFB        Y6, Y1, Y6
+	VPSRLW         $0x04, Y8, Y9
+	VPAND          Y0, Y9, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPADDB         Y6, Y9, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y7, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y7, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y5, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y5, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPSRLW         $0x08, Y6, Y9
+	VPADDB         Y9, Y6, Y6
+	VPAND          words255<>+0(SB), Y6, Y6
+	VPANDN         Y7, Y5, Y7
+	VPANDN         Y7, Y8, Y7
+	VPXOR          Y5, Y5, Y5
+	VPCMPGTW       Y5, Y7, Y5
+	VPCMPGTW       words9<>+0(SB), Y6, Y8
+	VPAND          Y8, Y5, Y5
+	VPCMPGTW       Y6, Y2, Y8
+	VPAND          Y8, Y5, Y5
+	VPBLENDVB      Y5, Y6, Y2, Y2
+	VPBLENDVB      Y5, Y7, Y3, Y3
+	VPBLENDVB      Y5, words6<>+0(SB), Y4, Y4
+	VMOVDQU        9632(AX), Y6
+	VPBLENDVB      Y5, 3936(AX), Y6, Y6
+	VMOVDQU        Y6, 9632(AX)
+	VMOVDQU        9664(AX), Y6
+	VPBLENDVB      Y5, 3968(AX), Y6, Y6
+	VMOVDQU        Y6, 9664(AX)
+	VMOVDQU        9696(AX), Y6
+	VPBLENDVB      Y5, 4000(AX), Y6, Y6
+	VMOVDQU        Y6, 9696(AX)
+	VMOVDQU        9728(AX), Y6
+	VPBLENDVB      Y5, 4032(AX), Y6, Y6
+	VMOVDQU        Y6, 9728(AX)
+	VMOVDQU        9760(AX), Y6
+	VPBLENDVB      Y5, 4064(AX), Y6, Y6
+	VMOVDQU        Y6, 9760(AX)
+	VMOVDQU        9792(AX), Y6
+	VPBLENDVB      Y5, 4096(AX), Y6, Y6
+	VMOVDQU        Y6, 9792(AX)
+	VMOVDQU        4128(AX), Y5
+	VMOVDQU        4160(AX), Y6
+	VMOVDQU        4192(AX), Y7
+	VPXOR          Y6, Y5, Y8
+	VPAND          Y7, Y8, Y9
+	VPXOR          Y7, Y8, Y8
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y9, Y9
+	VMOVDQU        4224(AX), Y5
+	VMOVDQU        4256(AX), Y6
+	VMOVDQU        4288(AX), Y7
+	VPXOR          Y6, Y5, Y10
+	VPAND          Y7, Y10, Y11
+	VPXOR          Y7, Y10, Y10
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y11, Y11
+	VPXOR          Y10, Y8, Y5
+	VPAND          Y10, Y8, Y6
+	VPXOR          Y11, Y9, Y7
+	VPAND          Y6, Y7, Y8
+	VPXOR          Y6, Y7, Y7
+	VPAND          Y11, Y9, Y6
+	VPOR           Y6, Y8, Y8
+	VPAND          Y0, Y8, Y6
+	VPSHUFB        Y6, Y1, Y6
+	VPSRLW         $0x04, Y8, Y9
+	VPAND          Y0, Y9, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPADDB         Y6, Y9, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y7, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y7, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y5, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y5, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPSRLW         $0x08, Y6, Y9
+	VPADDB         Y9, Y6, Y6
+	VPAND          words255<>+0(SB), Y6, Y6
+	VPANDN         Y7, Y5, Y7
+	VPANDN         Y7, Y8, Y7
+	VPXOR          Y5, Y5, Y5
+	VPCMPGTW       Y5, Y7, Y5
+	VPCMPGTW       words9<>+0(SB), Y6, Y8
+	VPAND          Y8, Y5, Y5
+	VPCMPGTW       Y6, Y2, Y8
+	VPAND          Y8, Y5, Y5
+	VPBLENDVB      Y5, Y6, Y2, Y2
+	VPBLENDVB      Y5, Y7, Y3, Y3
+	VPBLENDVB      Y5, words12<>+0(SB), Y4, Y4
+	VMOVDQU        9632(AX), Y6
+	VPBLENDVB      Y5, 4128(AX), Y6, Y6
+	VMOVDQU        Y6, 9632(AX)
+	VMOVDQU        9664(AX), Y6
+	VPBLENDVB      Y5, 4160(AX), Y6, Y6
+	VMOVDQU        Y6, 9664(AX)
+	VMOVDQU        9696(AX), Y6
+	VPBLENDVB      Y5, 4192(AX), Y6, Y6
+	VMOVDQU        Y6, 9696(AX)
+	VMOVDQU        9728(AX), Y6
+	VPBLENDVB      Y5, 4224(AX), Y6, Y6
+	VMOVDQU        Y6, 9728(AX)
+	VMOVDQU        9760(AX), Y6
+	VPBLENDVB      Y5, 4256(AX), Y6, Y6
+	VMOVDQU        Y6, 9760(AX)
+	VMOVDQU        9792(AX), Y6
+	VPBLENDVB      Y5, 4288(AX), Y6, Y6
+	VMOVDQU        Y6, 9792(AX)
+	VMOVDQU        4320(AX), Y5
+	VMOVDQU        4352(AX), Y6
+	VMOVDQU        4384(AX), Y7
+	VPXOR          Y6, Y5, Y8
+	VPAND          Y7, Y8, Y9
+	VPXOR          Y7, Y8, Y8
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y9, Y9
+	VMOVDQU        4416(AX), Y5
+	VMOVDQU        4448(AX), Y6
+	VMOVDQU        4480(AX), Y7
+	VPXOR          Y6, Y5, Y10
+	VPAND          Y7, Y10, Y11
+	VPXOR          Y7, Y10, Y10
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y11, Y11
+	VPXOR          Y10, Y8, Y5
+	VPAND          Y10, Y8, Y6
+	VPXOR          Y11, Y9, Y7
+	VPAND          Y6, Y7, Y8
+	VPXOR          Y6, Y7, Y7
+	VPAND          Y11, Y9, Y6
+	VPOR           Y6, Y8, Y8
+	VPAND          Y0, Y8, Y6
+	VPSHUFB        Y6, Y1, Y6
+	VPSRLW         $0x04, Y8, Y9
+	VPAND          Y0, Y9, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPADDB         Y6, Y9, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y7, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y7, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y5, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y5, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPSRLW         $0x08, Y6, Y9
+	VPADDB         Y9, Y6, Y6
+	VPAND          words255<>+0(SB), Y6, Y6
+	VPANDN         Y7, Y5, Y7
+	VPANDN         Y7, Y8, Y7
+	VPXOR          Y5, Y5, Y5
+	VPCMPGTW       Y5, Y7, Y5
+	VPCMPGTW       words9<>+0(SB), Y6, Y8
+	VPAND          Y8, Y5, Y5
+	VPCMPGTW       Y6, Y2, Y8
+	VPAND          Y8, Y5, Y5
+	VPBLENDVB      Y5, Y6, Y2, Y2
+	VPBLENDVB      Y5, Y7, Y3, Y3
+	VPBLENDVB      Y5, words18<>+0(SB), Y4, Y4
+	VMOVDQU        9632(AX), Y6
+	VPBLENDVB      Y5, 4320(AX), Y6, Y6
+	VMOVDQU        Y6, 9632(AX)
+	VMOVDQU        9664(AX), Y6
+	VPBLENDVB      Y5, 4352(AX), Y6, Y6
+	VMOVDQU        Y6, 9664(AX)
+	VMOVDQU        9696(AX), Y6
+	VPBLENDVB      Y5, 4384(AX), Y6, Y6
+	VMOVDQU        Y6, 9696(AX)
+	VMOVDQU        9728(AX), Y6
+	VPBLENDVB      Y5, 4416(AX), Y6, Y6
+	VMOVDQU        Y6, 9728(AX)
+	VMOVDQU        9760(AX), Y6
+	VPBLENDVB      Y5, 4448(AX), Y6, Y6
+	VMOVDQU        Y6, 9760(AX)
+	VMOVDQU        9792(AX), Y6
+	VPBLENDVB      Y5, 4480(AX), Y6, Y6
+	VMOVDQU        Y6, 9792(AX)
+	VMOVDQU        4512(AX), Y5
+	VMOVDQU        4544(AX), Y6
+	VMOVDQU        4576(AX), Y7
+	VPXOR          Y6, Y5, Y8
+	VPAND          Y7, Y8, Y9
+	VPXOR          Y7, Y8, Y8
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y9, Y9
+	VMOVDQU        4608(AX), Y5
+	VMOVDQU        4640(AX), Y6
+	VMOVDQU        4672(AX), Y7
+	VPXOR          Y6, Y5, Y10
+	VPAND          Y7, Y10, Y11
+	VPXOR          Y7, Y10, Y10
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y11, Y11
+	VPXOR          Y10, Y8, Y5
+	VPAND          Y10, Y8, Y6
+	VPXOR          Y11, Y9, Y7
+	VPAND          Y6, Y7, Y8
+	VPXOR          Y6, Y7, Y7
+	VPAND          Y11, Y9, Y6
+	VPOR           Y6, Y8, Y8
+	VPAND          Y0, Y8, Y6
+	VPSHUFB        Y6, Y1, Y6
+	VPSRLW         $0x04, Y8, Y9
+	VPAND          Y0, Y9, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPADDB         Y6, Y9, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y7, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y7, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y5, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y5, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPSRLW         $0x08, Y6, Y9
+	VPADDB         Y9, Y6, Y6
+	VPAND          words255<>+0(SB), Y6, Y6
+	VPANDN         Y7, Y5, Y7
+	VPANDN         Y7, Y8, Y7
+	VPXOR          Y5, Y5, Y5
+	VPCMPGTW       Y5, Y7, Y5
+	VPCMPGTW       words9<>+0(SB), Y6, Y8
+	VPAND          Y8, Y5, Y5
+	VPCMPGTW       Y6, Y2, Y8
+	VPAND          Y8, Y5, Y5
+	VPBLENDVB      Y5, Y6, Y2, Y2
+	VPBLENDVB      Y5, Y7, Y3, Y3
+	VPBLENDVB      Y5, words24<>+0(SB), Y4, Y4
+	VMOVDQU        9632(AX), Y6
+	VPBLENDVB      Y5, 4512(AX), Y6, Y6
+	VMOVDQU        Y6, 9632(AX)
+	VMOVDQU        9664(AX), Y6
+	VPBLENDVB      Y5, 4544(AX), Y6, Y6
+	VMOVDQU        Y6, 9664(AX)
+	VMOVDQU        9696(AX), Y6
+	VPBLENDVB      Y5, 4576(AX), Y6, Y6
+	VMOVDQU        Y6, 9696(AX)
+	VMOVDQU        9728(AX), Y6
+	VPBLENDVB      Y5, 4608(AX), Y6, Y6
+	VMOVDQU        Y6, 9728(AX)
+	VMOVDQU        9760(AX), Y6
+	VPBLENDVB      Y5, 4640(AX), Y6, Y6
+	VMOVDQU        Y6, 9760(AX)
+	VMOVDQU        9792(AX), Y6
+	VPBLENDVB      Y5, 4672(AX), Y6, Y6
+	VMOVDQU        Y6, 9792(AX)
+	VMOVDQU        4704(AX), Y5
+	VMOVDQU        4736(AX), Y6
+	VMOVDQU        4768(AX), Y7
+	VPXOR          Y6, Y5, Y8
+	VPAND          Y7, Y8, Y9
+	VPXOR          Y7, Y8, Y8
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y9, Y9
+	VMOVDQU        4800(AX), Y5
+	VMOVDQU        4832(AX), Y6
+	VMOVDQU        4864(AX), Y7
+	VPXOR          Y6, Y5, Y10
+	VPAND          Y7, Y10, Y11
+	VPXOR          Y7, Y10, Y10
+	VPAND          Y6, Y5, Y5
+	VPOR           Y5, Y11, Y11
+	VPXOR          Y10, Y8, Y5
+	VPAND          Y10, Y8, Y6
+	VPXOR          Y11, Y9, Y7
+	VPAND          Y6, Y7, Y8
+	VPXOR          Y6, Y7, Y7
+	VPAND          Y11, Y9, Y6
+	VPOR           Y6, Y8, Y8
+	VPAND          Y0, Y8, Y6
+	VPSHUFB        Y6, Y1, Y6
+	VPSRLW         $0x04, Y8, Y9
+	VPAND          Y0, Y9, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPADDB         Y6, Y9, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y7, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y7, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPADDB         Y6, Y6, Y6
+	VPAND          Y0, Y5, Y9
+	VPSHUFB        Y9, Y1, Y9
+	VPSRLW         $0x04, Y5, Y10
+	VPAND          Y0, Y10, Y10
+	VPSHUFB        Y10, Y1, Y10
+	VPADDB         Y9, Y10, Y9
+	VPADDB         Y9, Y6, Y6
+	VPSRLW         $0x08, Y6, Y0
+	VPADDB         Y0, Y6, Y6
+	VPAND          words255<>+0(SB), Y6, Y6
+	VPANDN         Y7, Y5, Y7
+	VPANDN         Y7, Y8, Y7
+	VPXOR          Y0, Y0, Y0
+	VPCMPGTW       Y0, Y7, Y0
+	VPCMPGTW       words9<>+0(SB), Y6, Y1
+	VPAND          Y1, Y0, Y0
+	VPCMPGTW       Y6, Y2, Y1
+	VPAND          Y1, Y0, Y0
+	VPBLENDVB      Y0, Y6, Y2, Y2
+	VPBLENDVB      Y0, Y7, Y3, Y3
+	VPBLENDVB      Y0, words30<>+0(SB), Y4, Y4
+	VMOVDQU        9632(AX), Y1
+	VPBLENDVB      Y0, 4704(AX), Y1, Y1
+	VMOVDQU        Y1, 9632(AX)
+	VMOVDQU        9664(AX), Y1
+	VPBLENDVB      Y0, 4736(AX), Y1, Y1
+	VMOVDQU        Y1, 9664(AX)
+	VMOVDQU        9696(AX), Y1
+	VPBLENDVB      Y0, 4768(AX), Y1, Y1
+	VMOVDQU        Y1, 9696(AX)
+	VMOVDQU        9728(AX), Y1
+	VPBLENDVB      Y0, 4800(AX), Y1, Y1
+	VMOVDQU        Y1, 9728(AX)
+	VMOVDQU        9760(AX), Y1
+	VPBLENDVB      Y0, 4832(AX), Y1, Y1
+	VMOVDQU        Y1, 9760(AX)
+	VMOVDQU        9792(AX), Y1
+	VPBLENDVB      Y0, 4864(AX), Y1, Y1
+	VMOVDQU        Y1, 9792(AX)
+	VPXOR          Y0, Y0, Y0
+	VPSUBW         Y3, Y0, Y0
+	VPAND          Y3, Y0, Y0
+	VMOVDQU        Y0, 4928(AX)
+	VPXOR          Y1, Y1, Y1
+	VPXOR          Y2, Y2, Y2
+	VPXOR          Y3, Y3, Y3
+	VMOVDQU        9792(AX), Y5
+	VPAND          Y0, Y5, Y5
+	VPCMPGTW       Y1, Y5, Y5
+	VPBLENDVB      Y5, Y2, Y3, Y3
+	VPBLENDVB      Y5, words5<>+0(SB), Y2, Y2
+	VMOVDQU        9760(AX), Y5
+	VPAND          Y0, Y5, Y5
+	VPCMPGTW       Y1, Y5, Y5
+	VPBLENDVB      Y5, Y2, Y3, Y3
+	VPBLENDVB      Y5, words4<>+0(SB), Y2, Y2
+	VMOVDQU        9728(AX), Y5
+	VPAND          Y0, Y5, Y5
+	VPCMPGTW       Y1, Y5, Y5
+	VPBLENDVB      Y5, Y2, Y3, Y3
+	VPBLENDVB      Y5, words3<>+0(SB), Y2, Y2
+	VMOVDQU        9696(AX), Y5
+	VPAND          Y0, Y5, Y5
+	VPCMPGTW       Y1, Y5, Y5
+	VPBLENDVB      Y5, Y2, Y3, Y3
+	VPBLENDVB      Y5, words2<>+0(SB), Y2, Y2
+	VMOVDQU        9664(AX), Y5
+	VPAND          Y0, Y5, Y5
+	VPCMPGTW       Y1, Y5, Y5
+	VPBLENDVB      Y5, Y2, Y3, Y3
+	VPBLENDVB      Y5, words1<>+0(SB), Y2, Y2
+	VMOVDQU        9632(AX), Y5
+	VPAND          Y0, Y5, Y5
+	VPCMPGTW       Y1, Y5, Y5
+	VPBLENDVB      Y5, Y2, Y3, Y3
+	VPBLENDVB      Y5, words0<>+0(SB), Y2, Y2
+	VPADDW         Y4, Y2, Y2
+	VPADDW         Y4, Y3, Y3
+	VMOVDQU        Y2, 4960(AX)
+	VMOVDQU        Y3, 4992(AX)
+	VZEROUPPER
+	RET
+
+DATA words3855<>+0(SB)/2, $0x0f0f
+DATA words3855<>+2(SB)/2, $0x0f0f
+DATA words3855<>+4(SB)/2, $0x0f0f
+DATA words3855<>+6(SB)/2, $0x0f0f
+DATA words3855<>+8(SB)/2, $0x0f0f
+DATA words3855<>+10(SB)/2, $0x0f0f
+DATA words3855<>+12(SB)/2, $0x0f0f
+DATA words3855<>+14(SB)/2, $0x0f0f
+DATA words3855<>+16(SB)/2, $0x0f0f
+DATA words3855<>+18(SB)/2, $0x0f0f
+DATA words3855<>+20(SB)/2, $0x0f0f
+DATA words3855<>+22(SB)/2, $0x0f0f
+DATA words3855<>+24(SB)/2, $0x0f0f
+DATA words3855<>+26(SB)/2, $0x0f0f
+DATA words3855<>+28(SB)/2, $0x0f0f
+DATA words3855<>+30(SB)/2, $0x0f0f
+GLOBL words3855<>(SB), RODATA|NOPTR, $32
+
+DATA words32767<>+0(SB)/2, $0x7fff
+DATA words32767<>+2(SB)/2, $0x7fff
+DATA words32767<>+4(SB)/2, $0x7fff
+DATA words32767<>+6(SB)/2, $0x7fff
+DATA words32767<>+8(SB)/2, $0x7fff
+DATA words32767<>+10(SB)/2, $0x7fff
+DATA words32767<>+12(SB)/2, $0x7fff
+DATA words32767<>+14(SB)/2, $0x7fff
+DATA words32767<>+16(SB)/2, $0x7fff
+DATA words32767<>+18(SB)/2, $0x7fff
+DATA words32767<>+20(SB)/2, $0x7fff
+DATA words32767<>+22(SB)/2, $0x7fff
+DATA words32767<>+24(SB)/2, $0x7fff
+DATA words32767<>+26(SB)/2, $0x7fff
+DATA words32767<>+28(SB)/2, $0x7fff
+DATA words32767<>+30(SB)/2, $0x7fff
+GLOBL words32767<>(SB), RODATA|NOPTR, $32
+
+DATA words255<>+0(SB)/2, $0x00ff
+DATA words255<>+2(SB)/2, $0x00ff
+DATA words255<>+4(SB)/2, $0x00ff
+DATA words255<>+6(SB)/2, $0x00ff
+DATA words255<>+8(SB)/2, $0x00ff
+DATA words255<>+10(SB)/2, $0x00ff
+DATA words255<>+12(SB)/2, $0x00ff
+DATA words255<>+14(SB)/2, $0x00ff
+DATA words255<>+16(SB)/2, $0x00ff
+DATA words255<>+18(SB)/2, $0x00ff
+DATA words255<>+20(SB)/2, $0x00ff
+DATA words255<>+22(SB)/2, $0x00ff
+DATA words255<>+24(SB)/2, $0x00ff
+DATA words255<>+26(SB)/2, $0x00ff
+DATA words255<>+28(SB)/2, $0x00ff
+DATA words255<>+30(SB)/2, $0x00ff
+GLOBL words255<>(SB), RODATA|NOPTR, $32
+
+DATA words9<>+0(SB)/2, $0x0009
+DATA words9<>+2(SB)/2, $0x0009
+DATA words9<>+4(SB)/2, $0x0009
+DATA words9<>+6(SB)/2, $0x0009
+DATA words9<>+8(SB)/2, $0x0009
+DATA words9<>+10(SB)/2, $0x0009
+DATA words9<>+12(SB)/2, $0x0009
+DATA words9<>+14(SB)/2, $0x0009
+DATA words9<>+16(SB)/2, $0x0009
+DATA words9<>+18(SB)/2, $0x0009
+DATA words9<>+20(SB)/2, $0x0009
+DATA words9<>+22(SB)/2, $0x0009
+DATA words9<>+24(SB)/2, $0x0009
+DATA words9<>+26(SB)/2, $0x0009
+DATA words9<>+28(SB)/2, $0x0009
+DATA words9<>+30(SB)/2, $0x0009
+GLOBL words9<>(SB), RODATA|NOPTR, $32
+
+DATA words0<>+0(SB)/2, $0x0000
+DATA words0<>+2(SB)/2, $0x0000
+DATA words0<>+4(SB)/2, $0x0000
+DATA words0<>+6(SB)/2, $0x0000
+DATA words0<>+8(SB)/2, $0x0000
+DATA words0<>+10(SB)/2, $0x0000
+DATA words0<>+12(SB)/2, $0x0000
+DATA words0<>+14(SB)/2, $0x0000
+DATA words0<>+16(SB)/2, $0x0000
+DATA words0<>+18(SB)/2, $0x0000
+DATA words0<>+20(SB)/2, $0x0000
+DATA words0<>+22(SB)/2, $0x0000
+DATA words0<>+24(SB)/2, $0x0000
+DATA words0<>+26(SB)/2, $0x0000
+DATA words0<>+28(SB)/2, $0x0000
+DATA words0<>+30(SB)/2, $0x0000
+GLOBL words0<>(SB), RODATA|NOPTR, $32
+
+DATA words6<>+0(SB)/2, $0x0006
+DATA words6<>+2(SB)/2, $0x0006
+DATA words6<>+4(SB)/2, $0x0006
+DATA words6<>+6(SB)/2, $0x0006
+DATA words6<>+8(SB)/2, $0x0006
+DATA words6<>+10(SB)/2, $0x0006
+DATA words6<>+12(SB)/2, $0x0006
+DATA words6<>+14(SB)/2, $0x0006
+DATA words6<>+16(SB)/2, $0x0006
+DATA words6<>+18(SB)/2, $0x0006
+DATA words6<>+20(SB)/2, $0x0006
+DATA words6<>+22(SB)/2, $0x0006
+DATA words6<>+24(SB)/2, $0x0006
+DATA words6<>+26(SB)/2, $0x0006
+DATA words6<>+28(SB)/2, $0x0006
+DATA words6<>+30(SB)/2, $0x0006
+GLOBL words6<>(SB), RODATA|NOPTR, $32
+
+DATA words12<>+0(SB)/2, $0x000c
+DATA words12<>+2(SB)/2, $0x000c
+DATA words12<>+4(SB)/2, $0x000c
+DATA words12<>+6(SB)/2, $0x000c
+DATA words12<>+8(SB)/2, $0x000c
+DATA words12<>+10(SB)/2, $0x000c
+DATA words12<>+12(SB)/2, $0x000c
+DATA words12<>+14(SB)/2, $0x000c
+DATA words12<>+16(SB)/2, $0x000c
+DATA words12<>+18(SB)/2, $0x000c
+DATA words12<>+20(SB)/2, $0x000c
+DATA words12<>+22(SB)/2, $0x000c
+DATA words12<>+24(SB)/2, $0x000c
+DATA words12<>+26(SB)/2, $0x000c
+DATA words12<>+28(SB)/2, $0x000c
+DATA words12<>+30(SB)/2, $0x000c
+GLOBL words12<>(SB), RODATA|NOPTR, $32
+
+DATA words18<>+0(SB)/2, $0x0012
+DATA words18<>+2(SB)/2, $0x0012
+DATA words18<>+4(SB)/2, $0x0012
+DATA words18<>+6(SB)/2, $0x0012
+DATA words18<>+8(SB)/2, $0x0012
+DATA words18<>+10(SB)/2, $0x0012
+DATA words18<>+12(SB)/2, $0x0012
+DATA words18<>+14(SB)/2, $0x0012
+DATA words18<>+16(SB)/2, $0x0012
+DATA words18<>+18(SB)/2, $0x0012
+DATA words18<>+20(SB)/2, $0x0012
+DATA words18<>+22(SB)/2, $0x0012
+DATA words18<>+24(SB)/2, $0x0012
+DATA words18<>+26(SB)/2, $0x0012
+DATA words18<>+28(SB)/2, $0x0012
+DATA words18<>+30(SB)/2, $0x0012
+GLOBL words18<>(SB), RODATA|NOPTR, $32
+
+DATA words24<>+0(SB)/2, $0x0018
+DATA words24<>+2(SB)/2, $0x0018
+DATA words24<>+4(SB)/2, $0x0018
+DATA words24<>+6(SB)/2, $0x0018
+DATA words24<>+8(SB)/2, $0x0018
+DATA words24<>+10(SB)/2, $0x0018
+DATA words24<>+12(SB)/2, $0x0018
+DATA words24<>+14(SB)/2, $0x0018
+DATA words24<>+16(SB)/2, $0x0018
+DATA words24<>+18(SB)/2, $0x0018
+DATA words24<>+20(SB)/2, $0x0018
+DATA words24<>+22(SB)/2, $0x0018
+DATA words24<>+24(SB)/2, $0x0018
+DATA words24<>+26(SB)/2, $0x0018
+DATA words24<>+28(SB)/2, $0x0018
+DATA words24<>+30(SB)/2, $0x0018
+GLOBL words24<>(SB), RODATA|NOPTR, $32
+
+DATA words30<>+0(SB)/2, $0x001e
+DATA words30<>+2(SB)/2, $0x001e
+DATA words30<>+4(SB)/2, $0x001e
+DATA words30<>+6(SB)/2, $0x001e
+DATA words30<>+8(SB)/2, $0x001e
+DATA words30<>+10(SB)/2, $0x001e
+DATA words30<>+12(SB)/2, $0x001e
+DATA words30<>+14(SB)/2, $0x001e
+DATA words30<>+16(SB)/2, $0x001e
+DATA words30<>+18(SB)/2, $0x001e
+DATA words30<>+20(SB)/2, $0x001e
+DATA words30<>+22(SB)/2, $0x001e
+DATA words30<>+24(SB)/2, $0x001e
+DATA words30<>+26(SB)/2, $0x001e
+DATA words30<>+28(SB)/2, $0x001e
+DATA words30<>+30(SB)/2, $0x001e
+GLOBL words30<>(SB), RODATA|NOPTR, $32
+
+DATA words5<>+0(SB)/2, $0x0005
+DATA words5<>+2(SB)/2, $0x0005
+DATA words5<>+4(SB)/2, $0x0005
+DATA words5<>+6(SB)/2, $0x0005
+DATA words5<>+8(SB)/2, $0x0005
+DATA words5<>+10(SB)/2, $0x0005
+DATA words5<>+12(SB)/2, $0x0005
+DATA words5<>+14(SB)/2, $0x0005
+DATA words5<>+16(SB)/2, $0x0005
+DATA words5<>+18(SB)/2, $0x0005
+DATA words5<>+20(SB)/2, $0x0005
+DATA words5<>+22(SB)/2, $0x0005
+DATA words5<>+24(SB)/2, $0x0005
+DATA words5<>+26(SB)/2, $0x0005
+DATA words5<>+28(SB)/2, $0x0005
+DATA words5<>+30(SB)/2, $0x0005
+GLOBL words5<>(SB), RODATA|NOPTR, $32
+
+DATA words4<>+0(SB)/2, $0x0004
+DATA words4<>+2(SB)/2, $0x0004
+DATA words4<>+4(SB)/2, $0x0004
+DATA words4<>+6(SB)/2, $0x0004
+DATA words4<>+8(SB)/2, $0x0004
+DATA words4<>+10(SB)/2, $0x0004
+DATA words4<>+12(SB)/2, $0x0004
+DATA words4<>+14(SB)/2, $0x0004
+DATA words4<>+16(SB)/2, $0x0004
+DATA words4<>+18(SB)/2, $0x0004
+DATA words4<>+20(SB)/2, $0x0004
+DATA words4<>+22(SB)/2, $0x0004
+DATA words4<>+24(SB)/2, $0x0004
+DATA words4<>+26(SB)/2, $0x0004
+DATA words4<>+28(SB)/2, $0x0004
+DATA words4<>+30(SB)/2, $0x0004
+GLOBL words4<>(SB), RODATA|NOPTR, $32
+
+DATA words3<>+0(SB)/2, $0x0003
+DATA words3<>+2(SB)/2, $0x0003
+DATA words3<>+4(SB)/2, $0x0003
+DATA words3<>+6(SB)/2, $0x0003
+DATA words3<>+8(SB)/2, $0x0003
+DATA words3<>+10(SB)/2, $0x0003
+DATA words3<>+12(SB)/2, $0x0003
+DATA words3<>+14(SB)/2, $0x0003
+DATA words3<>+16(SB)/2, $0x0003
+DATA words3<>+18(SB)/2, $0x0003
+DATA words3<>+20(SB)/2, $0x0003
+DATA words3<>+22(SB)/2, $0x0003
+DATA words3<>+24(SB)/2, $0x0003
+DATA words3<>+26(SB)/2, $0x0003
+DATA words3<>+28(SB)/2, $0x0003
+DATA words3<>+30(SB)/2, $0x0003
+GLOBL words3<>(SB), RODATA|NOPTR, $32
+
+DATA words2<>+0(SB)/2, $0x0002
+DATA words2<>+2(SB)/2, $0x0002
+DATA words2<>+4(SB)/2, $0x0002
+DATA words2<>+6(SB)/2, $0x0002
+DATA words2<>+8(SB)/2, $0x0002
+DATA words2<>+10(SB)/2, $0x0002
+DATA words2<>+12(SB)/2, $0x0002
+DATA words2<>+14(SB)/2, $0x0002
+DATA words2<>+16(SB)/2, $0x0002
+DATA words2<>+18(SB)/2, $0x0002
+DATA words2<>+20(SB)/2, $0x0002
+DATA words2<>+22(SB)/2, $0x0002
+DATA words2<>+24(SB)/2, $0x0002
+DATA words2<>+26(SB)/2, $0x0002
+DATA words2<>+28(SB)/2, $0x0002
+DATA words2<>+30(SB)/2, $0x0002
+GLOBL words2<>(SB), RODATA|NOPTR, $32
+
+DATA words1<>+0(SB)/2, $0x0001
+DATA words1<>+2(SB)/2, $0x0001
+DATA words1<>+4(SB)/2, $0x0001
+DATA words1<>+6(SB)/2, $0x0001
+DATA words1<>+8(SB)/2, $0x0001
+DATA words1<>+10(SB)/2, $0x0001
+DATA words1<>+12(SB)/2, $0x0001
+DATA words1<>+14(SB)/2, $0x0001
+DATA words1<>+16(SB)/2, $0x0001
+DATA words1<>+18(SB)/2, $0x0001
+DATA words1<>+20(SB)/2, $0x0001
+DATA words1<>+22(SB)/2, $0x0001
+DATA words1<>+24(SB)/2, $0x0001
+DATA words1<>+26(SB)/2, $0x0001
+DATA words1<>+28(SB)/2, $0x0001
+DATA words1<>+30(SB)/2, $0x0001
+GLOBL words1<>(SB), RODATA|NOPTR, $32
+
+// func turn256(frame *uint16)
+// Requires: AVX, AVX2
+TEXT ·turn256(SB), NOSPLIT, $0-8
+	MOVQ        frame+0(FP), AX
+	VMOVDQU     (AX), Y0
+	VMOVDQU     32(AX), Y1
+	VMOVDQU     64(AX), Y2
+	VMOVDQU     96(AX), Y3
+	VMOVDQU     128(AX), Y4
+	VMOVDQU     160(AX), Y5
+	VMOVDQU     192(AX), Y6
+	VMOVDQU     224(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 5920(AX)
+	VMOVDQU     Y2, 5952(AX)
+	VMOVDQU     Y7, 5984(AX)
+	VMOVDQU     Y1, 6016(AX)
+	VMOVDQU     Y3, 6048(AX)
+	VMOVDQU     Y5, 6080(AX)
+	VMOVDQU     Y8, 6112(AX)
+	VMOVDQU     Y0, 6144(AX)
+	VMOVDQU     256(AX), Y0
+	VMOVDQU     288(AX), Y1
+	VMOVDQU     320(AX), Y2
+	VMOVDQU     352(AX), Y3
+	VMOVDQU     384(AX), Y4
+	VMOVDQU     416(AX), Y5
+	VMOVDQU     448(AX), Y6
+	VMOVDQU     480(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 6176(AX)
+	VMOVDQU     Y2, 6208(AX)
+	VMOVDQU     Y7, 6240(AX)
+	VMOVDQU     Y1, 6272(AX)
+	VMOVDQU     Y3, 6304(AX)
+	VMOVDQU     Y5, 6336(AX)
+	VMOVDQU     Y8, 6368(AX)
+	VMOVDQU     Y0, 6400(AX)
+	VMOVDQU     512(AX), Y0
+	VMOVDQU     544(AX), Y1
+	VMOVDQU     576(AX), Y2
+	VMOVDQU     608(AX), Y3
+	VMOVDQU     640(AX), Y4
+	VMOVDQU     672(AX), Y5
+	VMOVDQU     704(AX), Y6
+	VMOVDQU     736(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 6432(AX)
+	VMOVDQU     Y2, 6464(AX)
+	VMOVDQU     Y7, 6496(AX)
+	VMOVDQU     Y1, 6528(AX)
+	VMOVDQU     Y3, 6560(AX)
+	VMOVDQU     Y5, 6592(AX)
+	VMOVDQU     Y8, 6624(AX)
+	VMOVDQU     Y0, 6656(AX)
+	VMOVDQU     768(AX), Y0
+	VMOVDQU     800(AX), Y1
+	VMOVDQU     832(AX), Y2
+	VMOVDQU     864(AX), Y3
+	VMOVDQU     896(AX), Y4
+	VMOVDQU     928(AX), Y5
+	VMOVDQU     960(AX), Y6
+	VMOVDQU     992(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 6688(AX)
+	VMOVDQU     Y2, 6720(AX)
+	VMOVDQU     Y7, 6752(AX)
+	VMOVDQU     Y1, 6784(AX)
+	VMOVDQU     Y3, 6816(AX)
+	VMOVDQU     Y5, 6848(AX)
+	VMOVDQU     Y8, 6880(AX)
+	VMOVDQU     Y0, 6912(AX)
+	VMOVDQU     1024(AX), Y0
+	VMOVDQU     1056(AX), Y1
+	VMOVDQU     1088(AX), Y2
+	VMOVDQU     1120(AX), Y3
+	VMOVDQU     1152(AX), Y4
+	VMOVDQU     1184(AX), Y5
+	VMOVDQU     1216(AX), Y6
+	VMOVDQU     1248(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 6944(AX)
+	VMOVDQU     Y2, 6976(AX)
+	VMOVDQU     Y7, 7008(AX)
+	VMOVDQU     Y1, 7040(AX)
+	VMOVDQU     Y3, 7072(AX)
+	VMOVDQU     Y5, 7104(AX)
+	VMOVDQU     Y8, 7136(AX)
+	VMOVDQU     Y0, 7168(AX)
+	VMOVDQU     1280(AX), Y0
+	VMOVDQU     1312(AX), Y1
+	VMOVDQU     1344(AX), Y2
+	VMOVDQU     1376(AX), Y3
+	VMOVDQU     1408(AX), Y4
+	VMOVDQU     1440(AX), Y5
+	VMOVDQU     1472(AX), Y6
+	VMOVDQU     1504(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 7200(AX)
+	VMOVDQU     Y2, 7232(AX)
+	VMOVDQU     Y7, 7264(AX)
+	VMOVDQU     Y1, 7296(AX)
+	VMOVDQU     Y3, 7328(AX)
+	VMOVDQU     Y5, 7360(AX)
+	VMOVDQU     Y8, 7392(AX)
+	VMOVDQU     Y0, 7424(AX)
+	VMOVDQU     1536(AX), Y0
+	VMOVDQU     1568(AX), Y1
+	VMOVDQU     1600(AX), Y2
+	VMOVDQU     1632(AX), Y3
+	VMOVDQU     1664(AX), Y4
+	VMOVDQU     1696(AX), Y5
+	VMOVDQU     1728(AX), Y6
+	VMOVDQU     1760(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 7456(AX)
+	VMOVDQU     Y2, 7488(AX)
+	VMOVDQU     Y7, 7520(AX)
+	VMOVDQU     Y1, 7552(AX)
+	VMOVDQU     Y3, 7584(AX)
+	VMOVDQU     Y5, 7616(AX)
+	VMOVDQU     Y8, 7648(AX)
+	VMOVDQU     Y0, 7680(AX)
+	VMOVDQU     1792(AX), Y0
+	VMOVDQU     1824(AX), Y1
+	VMOVDQU     1856(AX), Y2
+	VMOVDQU     1888(AX), Y3
+	VMOVDQU     1920(AX), Y4
+	VMOVDQU     1952(AX), Y5
+	VMOVDQU     1984(AX), Y6
+	VMOVDQU     2016(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 7712(AX)
+	VMOVDQU     Y2, 7744(AX)
+	VMOVDQU     Y7, 7776(AX)
+	VMOVDQU     Y1, 7808(AX)
+	VMOVDQU     Y3, 7840(AX)
+	VMOVDQU     Y5, 7872(AX)
+	VMOVDQU     Y8, 7904(AX)
+	VMOVDQU     Y0, 7936(AX)
+	VMOVDQU     2048(AX), Y0
+	VMOVDQU     2080(AX), Y1
+	VMOVDQU     2112(AX), Y2
+	VMOVDQU     2144(AX), Y3
+	VMOVDQU     2176(AX), Y4
+	VMOVDQU     2208(AX), Y5
+	VMOVDQU     2240(AX), Y6
+	VMOVDQU     2272(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 7968(AX)
+	VMOVDQU     Y2, 8000(AX)
+	VMOVDQU     Y7, 8032(AX)
+	VMOVDQU     Y1, 8064(AX)
+	VMOVDQU     Y3, 8096(AX)
+	VMOVDQU     Y5, 8128(AX)
+	VMOVDQU     Y8, 8160(AX)
+	VMOVDQU     Y0, 8192(AX)
+	VMOVDQU     2304(AX), Y0
+	VMOVDQU     2336(AX), Y1
+	VMOVDQU     2368(AX), Y2
+	VMOVDQU     2400(AX), Y3
+	VMOVDQU     2432(AX), Y4
+	VMOVDQU     2464(AX), Y5
+	VMOVDQU     2496(AX), Y6
+	VMOVDQU     2528(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 8224(AX)
+	VMOVDQU     Y2, 8256(AX)
+	VMOVDQU     Y7, 8288(AX)
+	VMOVDQU     Y1, 8320(AX)
+	VMOVDQU     Y3, 8352(AX)
+	VMOVDQU     Y5, 8384(AX)
+	VMOVDQU     Y8, 8416(AX)
+	VMOVDQU     Y0, 8448(AX)
+	VZEROUPPER
+	RET
+
+// func turnBack256(frame *uint16)
+// Requires: AVX, AVX2
+TEXT ·turnBack256(SB), NOSPLIT, $0-8
+	MOVQ        frame+0(FP), AX
+	VMOVDQU     5920(AX), Y0
+	VMOVDQU     5952(AX), Y1
+	VMOVDQU     5984(AX), Y2
+	VMOVDQU     6016(AX), Y3
+	VMOVDQU     6048(AX), Y4
+	VMOVDQU     6080(AX), Y5
+	VMOVDQU     6112(AX), Y6
+	VMOVDQU     6144(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, (AX)
+	VMOVDQU     Y2, 32(AX)
+	VMOVDQU     Y7, 64(AX)
+	VMOVDQU     Y1, 96(AX)
+	VMOVDQU     Y3, 128(AX)
+	VMOVDQU     Y5, 160(AX)
+	VMOVDQU     Y8, 192(AX)
+	VMOVDQU     Y0, 224(AX)
+	VMOVDQU     6176(AX), Y0
+	VMOVDQU     6208(AX), Y1
+	VMOVDQU     6240(AX), Y2
+	VMOVDQU     6272(AX), Y3
+	VMOVDQU     6304(AX), Y4
+	VMOVDQU     6336(AX), Y5
+	VMOVDQU     6368(AX), Y6
+	VMOVDQU     6400(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 256(AX)
+	VMOVDQU     Y2, 288(AX)
+	VMOVDQU     Y7, 320(AX)
+	VMOVDQU     Y1, 352(AX)
+	VMOVDQU     Y3, 384(AX)
+	VMOVDQU     Y5, 416(AX)
+	VMOVDQU     Y8, 448(AX)
+	VMOVDQU     Y0, 480(AX)
+	VMOVDQU     6432(AX), Y0
+	VMOVDQU     6464(AX), Y1
+	VMOVDQU     6496(AX), Y2
+	VMOVDQU     6528(AX), Y3
+	VMOVDQU     6560(AX), Y4
+	VMOVDQU     6592(AX), Y5
+	VMOVDQU     6624(AX), Y6
+	VMOVDQU     6656(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 512(AX)
+	VMOVDQU     Y2, 544(AX)
+	VMOVDQU     Y7, 576(AX)
+	VMOVDQU     Y1, 608(AX)
+	VMOVDQU     Y3, 640(AX)
+	VMOVDQU     Y5, 672(AX)
+	VMOVDQU     Y8, 704(AX)
+	VMOVDQU     Y0, 736(AX)
+	VMOVDQU     6688(AX), Y0
+	VMOVDQU     6720(AX), Y1
+	VMOVDQU     6752(AX), Y2
+	VMOVDQU     6784(AX), Y3
+	VMOVDQU     6816(AX), Y4
+	VMOVDQU     6848(AX), Y5
+	VMOVDQU     6880(AX), Y6
+	VMOVDQU     6912(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 768(AX)
+	VMOVDQU     Y2, 800(AX)
+	VMOVDQU     Y7, 832(AX)
+	VMOVDQU     Y1, 864(AX)
+	VMOVDQU     Y3, 896(AX)
+	VMOVDQU     Y5, 928(AX)
+	VMOVDQU     Y8, 960(AX)
+	VMOVDQU     Y0, 992(AX)
+	VMOVDQU     6944(AX), Y0
+	VMOVDQU     6976(AX), Y1
+	VMOVDQU     7008(AX), Y2
+	VMOVDQU     7040(AX), Y3
+	VMOVDQU     7072(AX), Y4
+	VMOVDQU     7104(AX), Y5
+	VMOVDQU     7136(AX), Y6
+	VMOVDQU     7168(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 1024(AX)
+	VMOVDQU     Y2, 1056(AX)
+	VMOVDQU     Y7, 1088(AX)
+	VMOVDQU     Y1, 1120(AX)
+	VMOVDQU     Y3, 1152(AX)
+	VMOVDQU     Y5, 1184(AX)
+	VMOVDQU     Y8, 1216(AX)
+	VMOVDQU     Y0, 1248(AX)
+	VMOVDQU     7200(AX), Y0
+	VMOVDQU     7232(AX), Y1
+	VMOVDQU     7264(AX), Y2
+	VMOVDQU     7296(AX), Y3
+	VMOVDQU     7328(AX), Y4
+	VMOVDQU     7360(AX), Y5
+	VMOVDQU     7392(AX), Y6
+	VMOVDQU     7424(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 1280(AX)
+	VMOVDQU     Y2, 1312(AX)
+	VMOVDQU     Y7, 1344(AX)
+	VMOVDQU     Y1, 1376(AX)
+	VMOVDQU     Y3, 1408(AX)
+	VMOVDQU     Y5, 1440(AX)
+	VMOVDQU     Y8, 1472(AX)
+	VMOVDQU     Y0, 1504(AX)
+	VMOVDQU     7456(AX), Y0
+	VMOVDQU     7488(AX), Y1
+	VMOVDQU     7520(AX), Y2
+	VMOVDQU     7552(AX), Y3
+	VMOVDQU     7584(AX), Y4
+	VMOVDQU     7616(AX), Y5
+	VMOVDQU     7648(AX), Y6
+	VMOVDQU     7680(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 1536(AX)
+	VMOVDQU     Y2, 1568(AX)
+	VMOVDQU     Y7, 1600(AX)
+	VMOVDQU     Y1, 1632(AX)
+	VMOVDQU     Y3, 1664(AX)
+	VMOVDQU     Y5, 1696(AX)
+	VMOVDQU     Y8, 1728(AX)
+	VMOVDQU     Y0, 1760(AX)
+	VMOVDQU     7712(AX), Y0
+	VMOVDQU     7744(AX), Y1
+	VMOVDQU     7776(AX), Y2
+	VMOVDQU     7808(AX), Y3
+	VMOVDQU     7840(AX), Y4
+	VMOVDQU     7872(AX), Y5
+	VMOVDQU     7904(AX), Y6
+	VMOVDQU     7936(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 1792(AX)
+	VMOVDQU     Y2, 1824(AX)
+	VMOVDQU     Y7, 1856(AX)
+	VMOVDQU     Y1, 1888(AX)
+	VMOVDQU     Y3, 1920(AX)
+	VMOVDQU     Y5, 1952(AX)
+	VMOVDQU     Y8, 1984(AX)
+	VMOVDQU     Y0, 2016(AX)
+	VMOVDQU     7968(AX), Y0
+	VMOVDQU     8000(AX), Y1
+	VMOVDQU     8032(AX), Y2
+	VMOVDQU     8064(AX), Y3
+	VMOVDQU     8096(AX), Y4
+	VMOVDQU     8128(AX), Y5
+	VMOVDQU     8160(AX), Y6
+	VMOVDQU     8192(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 2048(AX)
+	VMOVDQU     Y2, 2080(AX)
+	VMOVDQU     Y7, 2112(AX)
+	VMOVDQU     Y1, 2144(AX)
+	VMOVDQU     Y3, 2176(AX)
+	VMOVDQU     Y5, 2208(AX)
+	VMOVDQU     Y8, 2240(AX)
+	VMOVDQU     Y0, 2272(AX)
+	VMOVDQU     8224(AX), Y0
+	VMOVDQU     8256(AX), Y1
+	VMOVDQU     8288(AX), Y2
+	VMOVDQU     8320(AX), Y3
+	VMOVDQU     8352(AX), Y4
+	VMOVDQU     8384(AX), Y5
+	VMOVDQU     8416(AX), Y6
+	VMOVDQU     8448(AX), Y7
+	VPUNPCKLWD  Y1, Y0, Y8
+	VPUNPCKHWD  Y1, Y0, Y0
+	VPUNPCKLWD  Y3, Y2, Y1
+	VPUNPCKHWD  Y3, Y2, Y2
+	VPUNPCKLWD  Y5, Y4, Y3
+	VPUNPCKHWD  Y5, Y4, Y4
+	VPUNPCKLWD  Y7, Y6, Y5
+	VPUNPCKHWD  Y7, Y6, Y6
+	VPUNPCKLDQ  Y1, Y8, Y7
+	VPUNPCKHDQ  Y1, Y8, Y1
+	VPUNPCKLDQ  Y2, Y0, Y8
+	VPUNPCKHDQ  Y2, Y0, Y0
+	VPUNPCKLDQ  Y5, Y3, Y2
+	VPUNPCKHDQ  Y5, Y3, Y3
+	VPUNPCKLDQ  Y6, Y4, Y5
+	VPUNPCKHDQ  Y6, Y4, Y4
+	VPUNPCKLQDQ Y2, Y7, Y6
+	VPUNPCKHQDQ Y2, Y7, Y2
+	VPUNPCKLQDQ Y3, Y1, Y7
+	VPUNPCKHQDQ Y3, Y1, Y1
+	VPUNPCKLQDQ Y5, Y8, Y3
+	VPUNPCKHQDQ Y5, Y8, Y5
+	VPUNPCKLQDQ Y4, Y0, Y8
+	VPUNPCKHQDQ Y4, Y0, Y0
+	VMOVDQU     Y6, 2304(AX)
+	VMOVDQU     Y2, 2336(AX)
+	VMOVDQU     Y7, 2368(AX)
+	VMOVDQU     Y1, 2400(AX)
+	VMOVDQU     Y3, 2432(AX)
+	VMOVDQU     Y5, 2464(AX)
+	VMOVDQU     Y8, 2496(AX)
+	VMOVDQU     Y0, 2528(AX)
+	VZEROUPPER
+	RET
+
 // func save(turned *uint16, stride uintptr, cells *[80]uint16)
 // Requires: AVX
 TEXT ·save(SB), NOSPLIT, $0-24

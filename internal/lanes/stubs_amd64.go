@@ -39,6 +39,31 @@ func turn512(frame *uint16)
 //go:noescape
 func turnBack512(frame *uint16)
 
+// pass256 is pass512 for 16 boards.
+//
+//go:noescape
+func pass256(frame *uint16) (bad uint32, stable uint32, full uint32)
+
+// solved256 is solved512 for 16 boards.
+//
+//go:noescape
+func solved256(frame *uint16) (boards uint32)
+
+// split256 is split512 for 16 boards.
+//
+//go:noescape
+func split256(frame *uint16)
+
+// turn256 transposes the cells for copying boards out and in.
+//
+//go:noescape
+func turn256(frame *uint16)
+
+// turnBack256 undoes turn256.
+//
+//go:noescape
+func turnBack256(frame *uint16)
+
 // save copies a board out of the turned cells.
 //
 //go:noescape

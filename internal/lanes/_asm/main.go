@@ -19,9 +19,13 @@ const (
 	first    = digit + 1    // index into alive of its first arrangement
 	second   = first + 1    // and of its second
 	complete = second + 1   // digits with an arrangement, in every chute so far
-	spare    = complete + 1 // 27: for the pass
+	spare    = complete + 1 // 27: naked singles of minicolumns
 	turned   = spare + 27   // 80: cells 0..79, transposed
-	rows     = turned + 80
+	union    = turned + 80  // 9: of the chute under way, the candidates of its minis
+	fixed    = union + 9    // 9: those that are theirs alone
+	may      = fixed + 9    // 9: those that they may keep
+	must     = may + 9      // 9: those that must be in them
+	chosen   = must + 9     // 6: for the split
 )
 
 // sigmas are the six arrangements of a digit in a chute, in lexicographic
@@ -43,7 +47,12 @@ func main() {
 	wide{}.pass("pass512")
 	wide{}.solved()
 	wide{}.split()
-	wide{}.turn()
+	turn("512", ZMM)
+	width = 32
+	slim{}.pass()
+	slim{}.solved()
+	slim{}.split()
+	turn("256", YMM)
 	moves()
 	Generate()
 }
@@ -62,7 +71,8 @@ const (
 // (BITALG) decides how small sets are told.
 type wide struct{ popcount bool }
 
-const width = 64
+// width of a row, in bytes.
+var width = 64
 
 func at(base Register, row int) Mem { return Mem{Base: base, Disp: row * width} }
 
@@ -439,29 +449,39 @@ func nibbleCounts() Mem {
 
 // turn writes the functions that turn cells 0..79 and back: a block of 8 rows
 // becomes 8 rows in which row i holds boards i, i+8, i+16…, 8 cells each.
-func (w wide) turn() {
+func turn(suffix string, vector func() VecVirtual) {
 	for _, f := range []struct {
 		name, doc string
 		from, to  int
 	}{
-		{"turn512", "turn512 transposes the cells for copying boards out and in.", cells, turned},
-		{"turnBack512", "turnBack512 undoes turn512.", turned, cells},
+		{"turn" + suffix, " transposes the cells for copying boards out and in.", cells, turned},
+		{"turnBack" + suffix, " undoes turn" + suffix + ".", turned, cells},
 	} {
 		TEXT(f.name, NOSPLIT, "func(frame *uint16)")
-		Doc(f.doc)
+		Doc(f.name + f.doc)
 		Pragma("noescape")
 		frame := Load(Param("frame"), GP64())
 		for block := 0; block < 80; block += 8 {
 			var x [8]VecVirtual
 			for i := range x {
-				x[i] = load(at(frame, f.from+block+i))
+				x[i] = vector()
+				move(at(frame, f.from+block+i), x[i])
 			}
-			for i, y := range transpose(x, ZMM) {
-				VMOVDQU64(y, at(frame, f.to+block+i))
+			for i, y := range transpose(x, vector) {
+				move(y, at(frame, f.to+block+i))
 			}
 		}
 		VZEROUPPER()
 		RET()
+	}
+}
+
+// move is the unmasked move of a vector.
+func move(from, to Op) {
+	if width == 64 {
+		VMOVDQU64(from, to)
+	} else {
+		VMOVDQU(from, to)
 	}
 }
 
