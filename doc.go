@@ -28,6 +28,9 @@
 // Cells are numbered 0..80, row by row from the top left; digits are 1..9; in
 // text, rows and columns count from one: r1c1 is cell 0.
 //
+// [Bulk] solves boards by the million, in memory or from a file, on all
+// processors.
+//
 // A [Transform] turns, reflects, reorders or renames a board; two boards are
 // the same puzzle up to that if [Board.Canonical] gives the same for both.
 //
@@ -49,6 +52,8 @@
 //
 // # Concurrency and allocation
 //
+// [Bulk] starts goroutines and ends them before it returns; nothing else does.
+//
 // Everything may be called from several goroutines at once, except the methods
 // of one Solver or one *Candidates. There is no global state and no set-up.
 // Solving, counting and iterating allocate nothing; SolveAll allocates its
@@ -59,7 +64,9 @@
 // A puzzle is brought to a fixpoint under naked and hidden singles, locked
 // candidates, and triples in minirows and minicolumns; then the search splits
 // it in two and goes on. Candidates are uint16 bitmasks, three to a machine
-// word. The rules and the choice are described in internal/kernel.
+// word. The rules and the choice are described in internal/kernel. Bulk does
+// the same for 16 or 32 boards at once, each in a lane of a vector register,
+// if the processor has AVX2 or AVX-512: see internal/lanes.
 //
 // # What is guaranteed
 //
