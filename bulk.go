@@ -25,8 +25,8 @@ type Bulk struct {
 	// them, which for a board with few clues has no end.
 	Limit int
 
-	// Workers is the number of goroutines that solve; 0 or less is
-	// GOMAXPROCS.
+	// Workers is the number of goroutines that solve, as a rule including the
+	// caller's; 0 or less is GOMAXPROCS.
 	Workers int
 
 	// Progress, if set, is called about ten times a second and when the work
@@ -87,8 +87,9 @@ func (o Bulk) Solve(ctx context.Context, boards []Board, results []Result) error
 }
 
 // SolveSeq solves the boards of a sequence, and yields each with its result,
-// in their order. It asks for boards ahead of what it yields, some thousands
-// for each worker; memory does not grow beyond that.
+// in their order. It asks for boards ahead of what it yields, up to eight
+// thousand for each worker; memory does not grow beyond that, some two
+// megabytes each.
 //
 // When the context ends, what was asked for is yielded, boards that are not
 // finished with the context's error, and at the end a blank board with that
@@ -96,13 +97,13 @@ func (o Bulk) Solve(ctx context.Context, boards []Board, results []Result) error
 func (o Bulk) SolveSeq(ctx context.Context, boards iter.Seq[Board]) iter.Seq2[Board, Result] {
 	return func(yield func(Board, Result) bool) {
 		p := o.pipeline(ctx, func(e *Entry, r *Result) bool { return yield(e.Board, *r) })
-		defer p.close()
-		for b := range boards {
-			if !p.add(Entry{Board: b}, nil) {
-				return
+		p.run(func() {
+			for b := range boards {
+				if !p.add(Entry{Board: b}, nil) {
+					return
+				}
 			}
-		}
-		p.end()
+		})
 	}
 }
 
@@ -112,22 +113,18 @@ func (o Bulk) SolveSeq(ctx context.Context, boards iter.Seq[Board]) iter.Seq2[Bo
 // yielded in its place, with a [*ParseError] as the result's error, and so is,
 // last, an error of the reader.
 //
-// It reads ahead, some thousands of puzzles for each worker, and memory does
-// not grow beyond that. But if a Read gives less than was asked for, the next
+// It reads ahead and uses memory as SolveSeq does. But if a Read gives less than was asked for, the next
 // may have to wait for whoever is to read the answers; so these are all
-// yielded first. All reading is done by the goroutine of the loop.
+// yielded first. Nothing is read while the body of the loop runs.
 //
 // The end of the context is as for [Bulk.SolveSeq]. It does not interrupt a
 // Read.
 func (o Bulk) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[Entry, Result] {
 	return func(yield func(Entry, Result) bool) {
 		p := o.pipeline(ctx, func(e *Entry, r *Result) bool { return yield(*e, *r) })
-		defer p.close()
 		f := newPuzzleFile(&flushingReader{r: r, p: p}, p.add)
 		f.bulk = p
-		if f.read(); !p.over {
-			p.end()
-		}
+		p.run(f.read)
 	}
 }
 
@@ -194,16 +191,19 @@ var newEngine = lanes.New
 // enginePool holds engines of earlier calls.
 var enginePool sync.Pool
 
+func takeEngine() *lanes.Engine {
+	if engine, _ := enginePool.Get().(*lanes.Engine); engine != nil {
+		return engine
+	}
+	return newEngine()
+}
+
 // solve works off a source.
 func (run *bulkRun) solve(src lanes.Source) {
 	if run.cancelled() {
 		return
 	}
-	engine, _ := enginePool.Get().(*lanes.Engine)
-	if engine == nil {
-		engine = newEngine()
-	}
-	if engine != nil {
+	if engine := takeEngine(); engine != nil {
 		engine.Run(src, run.limit)
 		enginePool.Put(engine)
 		return
