@@ -113,9 +113,10 @@ func (o Bulk) SolveSeq(ctx context.Context, boards iter.Seq[Board]) iter.Seq2[Bo
 // yielded in its place, with a [*ParseError] as the result's error, and so is,
 // last, an error of the reader.
 //
-// It reads ahead and uses memory as SolveSeq does. But if a Read gives less than was asked for, the next
-// may have to wait for whoever is to read the answers; so these are all
-// yielded first. Nothing is read while the body of the loop runs.
+// It reads ahead and uses memory as SolveSeq does. But if a Read gives less
+// than was asked for, the next may have to wait for whoever is to read the
+// answers; so these are all yielded first. Nothing is read while the body of
+// the loop runs.
 //
 // The end of the context is as for [Bulk.SolveSeq]. It does not interrupt a
 // Read.
@@ -214,12 +215,12 @@ func (run *bulkRun) solve(src lanes.Source) {
 			return
 		}
 		s := search{limit: run.limit}
-		_ = s.run(run.ctx, (*Board)(board))
+		err := s.run(run.ctx, (*Board)(board))
 		if s.cancelled {
 			return
 		}
 		*solution = s.first
-		src.Done(id, s.found, true)
+		src.Done(id, s.found, err != nil)
 	}
 }
 

@@ -10,6 +10,12 @@
 // from the input. Boards are copied in and out of the cells by way of a
 // transposed form of them, in which a board is ten chunks of 16 bytes.
 //
+// Some contradictions are not looked for, since others betray them soon: two
+// hidden singles in one cell, a minirow with two candidates, or with four
+// digits that must enter it. That costs no more nodes and makes a pass a tenth
+// shorter; it changes no answer, since it is nodes without solutions that take
+// longer.
+//
 // Cells hold candidates in bits 0..8. What a split leaves is not written to
 // the cells: it takes an arrangement of a digit away in the next pass.
 package lanes
