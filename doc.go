@@ -1,4 +1,4 @@
-// Package sudoku parses, solves, counts, checks and explains 9×9 Sudoku
+// Package sudoku parses, solves, counts, checks, makes and compares 9×9 Sudoku
 // puzzles.
 //
 // It is for programs with one puzzle and for those with millions: for apps
@@ -63,10 +63,13 @@
 //
 // A puzzle is brought to a fixpoint under naked and hidden singles, locked
 // candidates, and triples in minirows and minicolumns; then the search splits
-// it in two and goes on. Candidates are uint16 bitmasks, three to a machine
-// word. The rules and the choice are described in internal/kernel. Bulk does
-// the same for 16 or 32 boards at once, each in a lane of a vector register,
-// if the processor has AVX2 or AVX-512: see internal/lanes.
+// it in two, by the two places that a digit has left in the most constrained
+// band or stack, else by the most constrained cell, and goes on. On amd64 the
+// candidates are uint16 bitmasks in the lanes of AVX-512 or AVX2 registers,
+// whichever the machine has; elsewhere, and with the build tag purego, they are
+// planes of bits. The rules and the choice are described in internal/kernel.
+// [Bulk] does the same for 16 or 32 boards at once, each in a lane of the
+// registers: see internal/lanes.
 //
 // # What is guaranteed
 //

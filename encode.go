@@ -116,7 +116,7 @@ func (b Board) MarshalText() ([]byte, error) {
 // [Parse] does. With an error, a [*ParseError], the board stays as it was.
 func (b *Board) UnmarshalText(text []byte) error {
 	if line, ok := bareLine(text); ok {
-		if board, ok := parseLine(line); ok {
+		if board, ok := parseCells((*[81]uint8)(line)); ok {
 			*b = board
 			return nil
 		}

@@ -4,6 +4,14 @@ go 1.24.0
 
 require (
 	github.com/google/go-cmp v0.7.0
+	github.com/vbauerster/mpb/v8 v8.9.3
 	golang.org/x/exp v0.0.0-20260209203927-2842357ff358
 	golang.org/x/sys v0.38.0
+)
+
+require (
+	github.com/VividCortex/ewma v1.2.0 // indirect
+	github.com/acarl005/stripansi v0.0.0-20180116102854-5a71ef0e047d // indirect
+	github.com/mattn/go-runewidth v0.0.16 // indirect
+	github.com/rivo/uniseg v0.4.7 // indirect
 )

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+	"unsafe"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
 // Parse reads one puzzle from text in any of the forms that people paste:
@@ -140,10 +143,23 @@ const maxText = 64 << 10
 const byteOrderMark = "\uFEFF"
 
 // parseLine reads a puzzle from the first 81 bytes, if each is a digit or a
-// blank. There must be as many. It goes by words of eight cells.
-func parseLine[T string | []byte](s T) (b Board, ok bool) {
-	const cells, values = 0x0101010101010101 * isCell, 0x0101010101010101 * 15
+// blank. There must be as many.
+func parseLine(s string) (Board, bool) {
 	s = s[:81]
+	return parseCells((*[81]uint8)(unsafe.Pointer(unsafe.StringData(s)))) // which only reads
+}
+
+func parseCells(text *[81]uint8) (b Board, ok bool) {
+	if kernel.Parse((*[81]uint8)(&b), text) {
+		return b, true
+	}
+	return parseBlanks(text)
+}
+
+// parseBlanks is parseCells for blanks of any kind; the kernel takes 0 and the
+// dot alone. It goes by words of eight cells.
+func parseBlanks(s *[81]uint8) (b Board, ok bool) {
+	const cells, values = 0x0101010101010101 * isCell, 0x0101010101010101 * 15
 	all := uint64(cells)
 	for i := 0; i < 80; i += 8 {
 		t := s[i : i+8]

@@ -11,7 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/seed-cfc889b0/sudoku/internal/lanes"
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
 // An Entry is a puzzle in a file.
@@ -81,7 +81,7 @@ func newPuzzleFile(r io.Reader, yield func(Entry, error) bool) *puzzleFile {
 // read reads the whole file.
 func (f *puzzleFile) read() {
 	for more := true; more; {
-		if lanes.HasParseLine && !f.plain() {
+		if !f.plain() {
 			return
 		}
 		f.number++
@@ -139,7 +139,7 @@ func (f *puzzleFile) plain() bool {
 		if f.bulk != nil {
 			e = f.bulk.room()
 		}
-		if !lanes.ParseLine((*[81]byte)(rest), (*[81]uint8)(&e.Board)) {
+		if !kernel.Parse((*[81]uint8)(&e.Board), (*[81]uint8)(rest)) {
 			break
 		}
 		f.number++
@@ -182,7 +182,7 @@ func (f *puzzleFile) fail(err *ParseError) bool {
 // take reads a line.
 func (f *puzzleFile) take(line []byte) bool {
 	if !f.table && f.rows == 0 && f.p.n == 0 && f.title == nil && startsBare(line) {
-		if b, ok := parseLine(line); ok {
+		if b, ok := parseCells((*[81]uint8)(line)); ok {
 			f.begun = true
 			return f.yield(Entry{b, f.number, FormatLine}, nil)
 		}
@@ -326,7 +326,7 @@ func (f *puzzleFile) tableRow(line []byte) bool {
 	start, end := tableField(line, f.separator, f.column)
 	field := line[start:end]
 	if len(field) == 81 {
-		if b, ok := parseLine(field); ok {
+		if b, ok := parseCells((*[81]uint8)(field)); ok {
 			return f.yield(Entry{b, f.number, FormatLine}, nil)
 		}
 	}

@@ -79,6 +79,8 @@ type search struct {
 	// first receives the first solution; yield, if set, every one.
 	first Board
 	yield func(Board) bool
+	// known, if set, is a solution that is not to be found.
+	known *Board
 
 	done      <-chan struct{} // the context's; the context itself would make yield escape
 	cancelled bool            // done has ended the search
@@ -110,11 +112,12 @@ func (s *search) run(ctx context.Context, b *Board) error {
 	if !s.poll() {
 		return context.Cause(ctx)
 	}
-	var g kernel.Grid
-	if !g.Load((*[81]uint8)(b)) {
+	var g kernel.Node
+	state, ok := g.Start((*[81]uint8)(b))
+	if !ok {
 		return b.Validate()
 	}
-	s.walk(&g)
+	s.enter(&g, state)
 	if s.cancelled {
 		return context.Cause(ctx)
 	}
@@ -131,33 +134,78 @@ func (s *search) poll() bool {
 	return !s.cancelled
 }
 
-// walk finds the solutions of g, which it overwrites. It returns false when
-// the search is to end. Each level of the recursion holds one grid, and a path
-// has at most 54 levels that split a chute (nine digits, six chutes).
-func (s *search) walk(g *kernel.Grid) bool {
+// enter finds the solutions of a grid at its fixpoint.
+func (s *search) enter(g *kernel.Node, state kernel.State) bool {
+	s.stats.Nodes++
+	switch state {
+	case kernel.Solved:
+		return s.solution(g)
+	case kernel.Open:
+		return s.walk(g)
+	}
+	return true
+}
+
+// walk finds the solutions of an open grid at its fixpoint, which it
+// overwrites. It returns false when the search is to end. Each level of the
+// recursion holds one grid, and a path has at most 54 levels that split a
+// chute (nine digits, six chutes).
+func (s *search) walk(g *kernel.Node) bool {
+	var other kernel.Node
+	rest := &other
+	// Rests that are known to be wrong before the search comes to them. They
+	// count when it does, so that Stats are the same for every kernel.
+	wrong := uint64(0)
 	for {
-		s.stats.Nodes++
-		switch kernel.Propagate(g) {
-		case kernel.Contradiction:
-			return true
-		case kernel.Solved:
-			return s.solution(g)
-		}
 		s.stats.Guesses++
 		if s.stats.Guesses%pollInterval == 0 && !s.poll() {
 			return false
 		}
-		var rest kernel.Grid
-		kernel.Split(g, &rest)
-		if !s.walk(g) {
-			return false
+		first, second := g.Branch(rest)
+		s.stats.Nodes++
+		switch first {
+		case kernel.Solved:
+			if !s.solution(g) {
+				return false
+			}
+		case kernel.Open:
+			if second == kernel.Contradiction {
+				wrong++
+				continue
+			}
+			if !s.walk(g) {
+				return false
+			}
 		}
-		*g = rest
+		s.stats.Nodes++
+		if second == kernel.Pending {
+			second = rest.Settle()
+		}
+		if second != kernel.Open {
+			if second == kernel.Solved && !s.solution(rest) {
+				return false
+			}
+			s.stats.Nodes += wrong
+			return true
+		}
+		g, rest = rest, g
 	}
 }
 
+// walkGrid is walk for a grid from which candidates have been taken.
+func (s *search) walkGrid(g *kernel.Grid) bool {
+	var n kernel.Node
+	return s.enter(&n, n.Enter(g))
+}
+
 // solution takes a solved grid and returns whether to look for more.
-func (s *search) solution(g *kernel.Grid) bool {
+func (s *search) solution(g *kernel.Node) bool {
+	if s.known != nil {
+		var b Board
+		if g.Store((*[81]uint8)(&b)); b == *s.known {
+			return true
+		}
+	}
 	s.found++
 	if s.yield != nil || s.found == 1 {
 		var b Board

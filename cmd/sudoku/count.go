@@ -35,14 +35,12 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&c.unique, "unique", false, "expect exactly one solution; stop at two unless -limit says else")
 	flags.IntVar(&c.limit, "limit", 0, "stop at `n` solutions of each puzzle; 0 is no limit")
 	return func(j *job) error {
-		given := false
-		flags.Visit(func(f *flag.Flag) { given = given || f.Name == "limit" })
 		switch {
 		case c.limit < 0:
 			return errors.New("-limit is negative")
 		case c.unique && c.limit == 1:
 			return errors.New("-unique needs a -limit of two or more")
-		case c.unique && !given:
+		case c.unique && !isGiven(flags, "limit"):
 			c.limit = 2
 		}
 		c.job = j

@@ -20,13 +20,15 @@ type job struct {
 	literals []string // puzzles given by -p
 	files    []string
 
-	out *bufio.Writer // its first error sticks, and is looked at in the end
-	err io.Writer
+	stdout io.Writer
+	out    *bufio.Writer // to stdout; its first error sticks, and is looked at in the end
+	err    io.Writer
 
 	solver   sudoku.Solver
-	answered int // puzzles
-	blocks   int // written with an empty line between them
-	code     int // the exit code so far
+	answered int    // puzzles
+	doing    string // what is done with them: "answered"
+	blocks   int    // written with an empty line between them
+	code     int    // the exit code so far
 }
 
 // each answers every puzzle of the input with its own function and what is
@@ -80,7 +82,7 @@ func (j *job) finish() int {
 	case err != nil && !isClosedPipe(err):
 		j.complain(exitIO, "sudoku: %v", err)
 	case err == nil && j.ctx.Err() != nil:
-		j.complain(exitInterrupted, "sudoku: interrupted; %s answered", plural(j.answered, "puzzle"))
+		j.complain(exitInterrupted, "sudoku: interrupted; %s %s", plural(j.answered, "puzzle"), j.doing)
 	}
 	return j.code
 }

@@ -1,10 +1,15 @@
-// Command sudoku solves, counts, checks and explains 9×9 Sudoku puzzles from
-// files or standard input, many in a file, in any form that people paste.
+// Command sudoku solves, counts, checks, explains, minimizes and transforms 9×9
+// Sudoku puzzles from files or standard input, many in a file, in any form that
+// people paste, and generates new ones.
 //
 //	sudoku solve puzzles.txt
 //	sudoku count -limit 100 < puzzles.txt
 //	sudoku check -unique puzzles.txt
 //	sudoku candidates -p "$puzzle"
+//	sudoku generate -n 100 -seed 7 -symmetry 180
+//	sudoku minimize puzzles.txt
+//	sudoku canon -dedup puzzles.txt
+//	sudoku transform -t rotate90 puzzles.txt
 //
 // Run sudoku -h, or sudoku solve -h, for more by example.
 //
@@ -13,7 +18,8 @@
 // file:line:column: message. The exit code is the highest that applies of
 //
 //	0    every puzzle has a solution (with -unique, exactly one)
-//	1    some puzzle has none (with -unique, none or several)
+//	1    some puzzle has none (with -unique or minimize, none or several);
+//	     generate did not find what was asked for
 //	2    the command line is wrong; nothing was done
 //	3    some input is no puzzle
 //	4    some file could not be read, or the output not be written

@@ -26,13 +26,15 @@ type command struct {
 	name    string
 	summary string // one line, for the list of commands
 	help    string // what it does, and examples
+	noInput bool   // it reads no puzzles
 
 	// define adds the command's own flags and returns what answers the
 	// puzzles once the flags are read. Its error is one of usage.
 	define func(*flag.FlagSet) func(*job) error
 }
 
-var commands = []command{solveCommand, countCommand, checkCommand, candidatesCommand}
+var commands = []command{solveCommand, countCommand, checkCommand, candidatesCommand,
+	generateCommand, minimizeCommand, canonCommand, transformCommand}
 
 const usage = `Usage: sudoku <command> [flags] [file ...]
 
@@ -45,17 +47,22 @@ is one result for each puzzle, in order. What is no puzzle is reported with
 its file, line and column, and the rest goes on.
 
 Examples:
-  sudoku solve puzzles.txt           # a solution a line
-  sudoku solve -o grid puzzles.txt   # as grids, to look at
-  sudoku count < puzzles.txt         # how many solutions each has
-  sudoku check -unique puzzles.txt   # which are no proper puzzles, and why
-  sudoku candidates -o grid -p "$p"  # the pencil marks of one puzzle
+  sudoku solve puzzles.txt             # a solution a line
+  sudoku solve -o grid puzzles.txt     # as grids, to look at
+  sudoku count < puzzles.txt           # how many solutions each has
+  sudoku check -unique puzzles.txt     # which are no proper puzzles, and why
+  sudoku candidates -o grid -p "$p"    # the pencil marks of one puzzle
+  sudoku generate -n 100 -seed 7       # the same hundred puzzles every time
+  sudoku minimize puzzles.txt          # without the clues that can go
+  sudoku canon -dedup puzzles.txt      # without those that are only turned
+  sudoku transform -random puzzles.txt # each shuffled
 
 sudoku <command> -h tells more about a command.
 
 Exit codes, the highest that applies:
   0    every puzzle has a solution (with -unique, exactly one)
-  1    some puzzle has none (with -unique, none or several)
+  1    some puzzle has none (with -unique or minimize, none or several);
+       generate did not find what was asked for
   2    the command line is wrong; nothing was done
   3    some input is no puzzle
   4    some file could not be read, or the output not be written
@@ -65,7 +72,7 @@ A reader that closes the pipe, as head does, is no error.
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	j := &job{ctx: ctx, stdin: stdin, out: bufio.NewWriterSize(stdout, 1<<16), err: stderr}
+	j := &job{ctx: ctx, stdin: stdin, stdout: stdout, out: bufio.NewWriterSize(stdout, 1<<16), err: stderr, doing: "answered"}
 	j.run(args)
 	return j.finish()
 }
@@ -100,10 +107,12 @@ func (j *job) run(args []string) {
 func (j *job) runCommand(c command, args []string) error {
 	flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	flags.Func("p", "the `puzzle` itself, in place of files; may be repeated", func(s string) error {
-		j.literals = append(j.literals, s)
-		return nil
-	})
+	if !c.noInput {
+		flags.Func("p", "the `puzzle` itself, in place of files; may be repeated", func(s string) error {
+			j.literals = append(j.literals, s)
+			return nil
+		})
+	}
 	answer := c.define(flags)
 	// Flags may stand after files too.
 	for len(args) > 0 {
@@ -122,6 +131,9 @@ func (j *job) runCommand(c command, args []string) error {
 		j.files = append(j.files, rest[0])
 		args = rest[1:]
 	}
+	if c.noInput && len(j.files) > 0 {
+		return fmt.Errorf("takes no arguments, such as %q", j.files[0])
+	}
 	return answer(j)
 }
 
@@ -134,13 +146,23 @@ func commandList() string {
 }
 
 func printHelp(w io.Writer, c command, flags *flag.FlagSet) {
-	fmt.Fprintf(w, "Usage: sudoku %s [flags] [file ...]\n\n%s\nFlags:\n", c.name, c.help)
+	files := " [file ...]"
+	if c.noInput {
+		files = ""
+	}
+	fmt.Fprintf(w, "Usage: sudoku %s [flags]%s\n\n%s\nFlags:\n", c.name, files, c.help)
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	flags.VisitAll(func(f *flag.Flag) {
 		value, text := flag.UnquoteUsage(f)
-		fmt.Fprintf(table, "  -%s %s\t%s\n", f.Name, value, text)
+		fmt.Fprintf(table, "  -%s %s\t%s\n", f.Name, value, strings.ReplaceAll(text, "\n", "\n\t"))
 	})
 	table.Flush()
+}
+
+// isGiven reports whether a flag stood on the command line.
+func isGiven(flags *flag.FlagSet, name string) (given bool) {
+	flags.Visit(func(f *flag.Flag) { given = given || f.Name == name })
+	return given
 }
 
 // A choice is the value of a flag that is one of a few words, by default the

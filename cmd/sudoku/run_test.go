@@ -31,9 +31,17 @@ const (
 	clash     = "796853421513492876248167539631524987927318658854976312189245763465731290372689145"
 	dead      = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
 	bad       = "12q"
+
+	seventeen     = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+	mostSymmetric = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 )
 
 var blank = strings.Repeat(".", 81)
+
+// marks returns a puzzle with an x for each clue.
+func marks(puzzle string) string {
+	return regexp.MustCompile("[1-9]").ReplaceAllString(puzzle, "x")
+}
 
 // execute runs the program on some input.
 func execute(stdin string, args ...string) (code int, stdout, stderr string) {
@@ -88,12 +96,53 @@ func TestGolden(t *testing.T) {
 			{"candidates", "-o", "line", mixed},
 			{"candidates", "-easy", "-o", "json", mixed},
 		},
+		"generate": {
+			{"generate", "-n", "20", "-seed", "7"},
+			{"generate", "-n", "2", "-seed", "18446744073709551615", "-symmetry", "180", "-o", "grid"},
+			{"generate", "-n", "2", "-seed", "7", "-clues", "30", "-o", "json"},
+			{"generate", "-n", "2", "-seed", "7", "-clues", "-22", "-o", "numbers"},
+			{"generate", "-n", "2", "-seed", "7", "-clues", "27-28", "-minimal"},
+			{"generate", "-n", "2", "-seed", "7", "-clues", "50-", "-symmetry", "Full"},
+			{"generate", "-n", "2", "-seed", "7", "-minimal", "-symmetry", "diagonal"},
+			{"generate", "-n", "2", "-seed", "7", "-pattern", marks(lastClue)},
+			{"generate", "-n", "2", "-seed", "7", "-pattern", lastClue, "-symmetry", "180"},
+			{"generate", "-n", "2", "-seed", "7", "-given", "123456789" + blank[9:]},
+			{"generate", "-n", "2", "-seed", "7", "-clues", "17", "-attempts", "20"},
+		},
+		"minimize": {
+			{"minimize", mixed},
+			{"minimize", "-seed", "7", mixed},
+			{"minimize", "-clash", mixed},
+			{"minimize", "-o", "json", mixed},
+			{"minimize", "-clash", "-o", "json", mixed},
+			{"minimize", "-clash", "-o", "grid", mixed},
+		},
+		"canon": {
+			{"canon", mixed},
+			{"canon", "-how", "-automorphisms", mixed},
+			{"canon", "-dedup", mixed},
+			{"canon", "-dedup", "-original", "-how", mixed},
+			{"canon", "-o", "grid", "-how", "-automorphisms", mixed},
+			{"canon", "-o", "json", "-automorphisms", mixed},
+			{"canon", "-o", "json", "-dedup", mixed},
+		},
+		"transform": {
+			{"transform", "-t", "rotate90", mixed},
+			{"transform", "-t", "rotate90", "-t", "digits 213456789", "-how", mixed},
+			{"transform", "-t", "rotate90", "-inverse", "-o", "grid", "-how", "testdata/one.txt"},
+			{"transform", "-seed", "7", "-n", "3", "-how", mixed},
+			{"transform", "-seed", "7", "-o", "json", mixed},
+		},
 		"help": {
 			{"-h"},
 			{"solve", "-h"},
 			{"count", "-h"},
 			{"help", "check"},
 			{"help", "candidates"},
+			{"help", "generate"},
+			{"help", "minimize"},
+			{"help", "canon"},
+			{"help", "transform"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -143,6 +192,12 @@ func TestOracles(t *testing.T) {
 		{"candidates -easy -p " + cPuzzle, "combinations: 4543715546604414959616000000"},
 		{"candidates -p " + lastClue, "combinations: 50542734275430580224000"},
 		{"candidates -p " + lastClue, "easy cells: 49, then solved"},
+		{"minimize -p " + seventeen, strings.ReplaceAll(seventeen, "0", ".")},
+		{"minimize -clash -p " + clash, blank[:41] + "8..8" + blank[45:] + "\tthese clues clash"},
+		{"canon -automorphisms -p " + mostSymmetric, mostSymmetric + "\t648"},
+		{"canon -automorphisms -p " + blank, blank + "\t1218998108160"},
+		{"transform -t flip-left-right -p " + "123456789" + blank[9:], "987654321" + blank[9:]},
+		{"transform -t rotate270 -inverse -p " + "1" + blank[1:], blank[:8] + "1" + blank[9:]},
 		{"candidates -p " + blank, "combinations: 196627050475552913618075908526912116283103450944214766927315415537966391196809"}, // 9^81
 	} {
 		code, stdout, stderr := execute("", strings.Fields(test.args)...)
@@ -180,6 +235,20 @@ func TestExitCodes(t *testing.T) {
 		{"candidates", dead, 1, `stdin:1: no solution: nothing can stand in r5c1\n`},
 		{"candidates", clash, 1, `stdin:1: no solution: digit 8 .*\n`},
 
+		{"minimize", cPuzzle, 0, ``},
+		{"minimize", three, 1, `stdin:1: more than one solution\n`},
+		{"minimize", dead, 1, `stdin:1: no solution\n`},
+		{"minimize -clash", dead, 1, `stdin:1: no solution\n`},
+		{"minimize -o json -clash", clash, 1, `stdin:1: no solution: digit 8 .*\n`},
+		{"canon", clash, 0, ``},
+		{"canon -dedup", three + "\n" + three, 0, ``},
+		{"transform -t identity", clash, 0, ``},
+		{"generate -seed 0", "", 0, ``},
+		{"generate -seed 1 -clues 17 -attempts 3 -n 2", "", 1, `sudoku generate: no such puzzle found in 3 attempts \(the closest has 2. clues\); 0 puzzles made\n`},
+		{"generate -seed 1 -clues 17 -timeout 1ms", "", 1, `sudoku generate: no such puzzle found in [0-9]+ attempts?, 1ms.*; 0 puzzles made\n`},
+		{"generate -seed 1 -given 11" + blank[2:], "", 1, `sudoku generate: -given: no solution: digit 1 twice in row 1: .*\n`},
+		{"generate -seed 1 -given " + dead, "", 1, `sudoku generate: -given: no solution\n`},
+
 		{"", "", 2, `sudoku: no command given; .*\n`},
 		{"sovle", "", 2, `sudoku: there is no command "sovle"; .*\n`},
 		{"help sovle", "", 2, `sudoku: there is no command "sovle"; .*\n`},
@@ -192,6 +261,34 @@ func TestExitCodes(t *testing.T) {
 		{"count -limit -1", cPuzzle, 2, `sudoku count: -limit is negative; .*\n`},
 		{"solve -p", cPuzzle, 2, `sudoku solve: flag needs an argument: -p; .*\n`},
 
+		{"transform", cPuzzle, 2, `sudoku transform: no transformation given: .*\n`},
+		{"transform -t sideways", cPuzzle, 2, `sudoku transform: .*"sideways" .*: must be one of rotate90, .*\n`},
+		{"transform -seed -1", cPuzzle, 2, `sudoku transform: .*"-1".*\n`},
+		{"transform -t rotate90 -seed 1", cPuzzle, 2, `sudoku transform: -t does not go with -random or -seed; .*\n`},
+		{"transform -t rotate90 -n 2", cPuzzle, 2, `sudoku transform: -n goes with -random or -seed only; .*\n`},
+		{"transform -random -inverse", cPuzzle, 2, `sudoku transform: -inverse goes with -t only; .*\n`},
+		{"transform -random -n 0", cPuzzle, 2, `sudoku transform: -n is less than 1; .*\n`},
+		{"canon -o sideways", cPuzzle, 2, `sudoku canon: .*must be one of line, grid, numbers, json; .*\n`},
+		{"generate puzzles.txt", "", 2, `sudoku generate: takes no arguments, such as "puzzles.txt"; .*\n`},
+		{"generate -p " + cPuzzle, "", 2, `sudoku generate: .* -p; .*\n`},
+		{"generate -n -1", "", 2, `sudoku generate: -n is negative; .*\n`},
+		{"generate -timeout -1s", "", 2, `sudoku generate: -timeout is negative; .*\n`},
+		{"generate -attempts -1", "", 2, `sudoku generate: -attempts: is negative; .*\n`},
+		{"generate -clues 16", "", 2, `sudoku generate: -clues: no puzzle with 16 clues .*\n`},
+		{"generate -clues 30-20", "", 2, `sudoku generate: -clues: 20 is below .*30; .*\n`},
+		{"generate -clues 0", "", 2, `sudoku generate: .*"0".* 1\.\.81, or a range .*\n`},
+		{"generate -clues 24-x", "", 2, `sudoku generate: .*"24-x".* 1\.\.81, or a range .*\n`},
+		{"generate -clues -", "", 2, `sudoku generate: .*"-".* 1\.\.81, or a range .*\n`},
+		{"generate -symmetry 270", "", 2, `sudoku generate: .*symmetry: "270" is not one of none, 180, .*\n`},
+		{"generate -pattern x", "", 2, `sudoku generate: .*: has 1 marks, not 81; .*\n`},
+		{"generate -pattern " + blank + "x", "", 2, `sudoku generate: .*: has 82 marks, not 81; .*\n`},
+		{"generate -pattern y" + blank[1:], "", 2, `sudoku generate: .*: mark 1 is 'y': .*\n`},
+		{"generate -pattern " + marks(three) + " -symmetry 180", "", 2, `sudoku generate: -pattern: .*symmetry.*\n`},
+		{"generate -given 12", "", 2, `sudoku generate: .*"12" for flag -given: line 1, .*\n`},
+
+		{"minimize", bad, 3, `stdin:1:3: stray character 'q'\n`},
+		{"canon", bad + "\n" + cPuzzle, 3, `stdin:1:3: stray character 'q'\n`},
+		{"transform -seed 7", bad, 3, `stdin:1:3: stray character 'q'\n`},
 		{"solve", bad, 3, `stdin:1:3: stray character 'q'\n`},
 		{"check", bad, 3, `stdin:1:3: stray character 'q'\n`},
 		{"count", cPuzzle + "\n" + bad + "\n" + dead, 3, `stdin:2:3: stray character 'q'\nstdin:3: no solution\n`},
@@ -246,30 +343,56 @@ func TestArguments(t *testing.T) {
 
 // Each form of output but JSON is input for the command, with no puzzle lost.
 func TestReadBack(t *testing.T) {
-	for _, args := range []string{
-		"solve -o line", "solve -o grid", "solve -o numbers",
-		"solve -all -o line", "solve -all -o grid", "solve -all -o numbers",
+	for _, test := range []struct {
+		args  string
+		count int // of boards
+	}{
+		{"solve", 5},
+		{"solve -all", 1 + 1 + 3 + 3 + 1},
+		{"minimize", 3},
+		{"minimize -clash", 5},
+		{"canon -how -automorphisms", 7},
+		{"canon -dedup -how", 6},
+		{"transform -seed 7 -n 3 -how", 21},
 	} {
-		code, stdout, stderr := execute("", append(strings.Fields(args), "testdata/mixed.txt")...)
-		if code != exitMalformed {
-			t.Fatalf("sudoku %s: exit code %d, errors %s", args, code, stderr)
+		var lines string
+		for _, form := range []string{"line", "grid", "numbers"} {
+			args := append(strings.Fields(test.args), "-o", form, "testdata/mixed.txt")
+			code, stdout, stderr := execute("", args...)
+			if code != exitMalformed {
+				t.Fatalf("sudoku %s: exit code %d, errors %s", args, code, stderr)
+			}
+			code, back, stderr := execute(stdout, "transform", "-t", "identity")
+			if n := strings.Count(back, "\n"); code != 0 || n != test.count {
+				t.Errorf("sudoku %s | sudoku transform: exit %d, %d boards of %d, errors %q", args, code, n, test.count, stderr)
+			}
+			if form == "line" {
+				lines = back
+			} else if diff := cmp.Diff(lines, back); diff != "" {
+				t.Errorf("sudoku %s gives other boards than the form line (-line +%s):\n%s", args, form, diff)
+			}
 		}
-		want := 5 // solvable puzzles
-		if strings.Contains(args, "-all") {
-			want = 1 + 1 + 3 + 3 + 1 // their solutions
-		}
-		code, stdout, stderr = execute(stdout, "check", "-unique")
-		if n := strings.Count(stdout, ": one solution; 81 clues\n"); code != 0 || n != want || n != strings.Count(stdout, "\n") {
-			t.Errorf("sudoku %s | sudoku check: exit %d, %d solutions of %d, errors %q, output\n%s", args, code, n, want, stderr, stdout)
+		if strings.HasPrefix(test.args, "solve") || test.args == "minimize" {
+			code, stdout, _ := execute(lines, "check", "-unique")
+			if n := strings.Count(stdout, ": one solution; "); code != 0 || n != test.count {
+				t.Errorf("sudoku %s | sudoku check: exit %d, %d of %d have one solution", test.args, code, n, test.count)
+			}
 		}
 	}
 }
 
 // The examples of the help run.
 func TestHelpExamples(t *testing.T) {
-	shell := strings.NewReplacer("puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt", `"$puzzle"`, cPuzzle, `"$p"`, cPuzzle)
+	shell := strings.NewReplacer("puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt",
+		"$puzzle", cPuzzle, "$pattern", marks(lastClue), "$p", cPuzzle, "$clues", "9"+blank[1:],
+		"-n 0", "-n 5", "-clues 20", "-clues 23") // less than endless, and faster
+	word := regexp.MustCompile(`"([^"]*)"|\S+`)
 	examples := 0
-	for _, help := range [][]string{{"-h"}, {"solve", "-h"}, {"count", "-h"}, {"check", "-h"}, {"candidates", "-h"}} {
+	helps := [][]string{{"-h"}}
+	for _, c := range commands {
+		helps = append(helps, []string{c.name, "-h"})
+	}
+	for _, help := range helps {
 		code, stdout, stderr := execute("", help...)
 		if code != 0 || stderr != "" {
 			t.Errorf("sudoku %q: exit code %d, errors %q", help, code, stderr)
@@ -280,8 +403,15 @@ func TestHelpExamples(t *testing.T) {
 			}
 			examples++
 			line = line[:strings.IndexAny(line, "#|<>\n")]
-			args := strings.Fields(shell.Replace(line))[1:]
-			if code, stdout, stderr := execute(cPuzzle, args...); code != 0 || stderr != "" || stdout == "" {
+			var args []string
+			for _, w := range word.FindAllString(shell.Replace(line), -1) {
+				args = append(args, strings.Trim(w, `"`))
+			}
+			code, stdout, stderr := execute(cPuzzle, args[1:]...)
+			if strings.HasSuffix(stderr, " repeats this run\n") && strings.Count(stderr, "\n") == 1 {
+				stderr = ""
+			}
+			if code != 0 || stderr != "" || stdout == "" {
 				t.Errorf("sudoku %q: exit code %d, errors %q, output %q", args, code, stderr, stdout)
 			}
 		}
@@ -291,7 +421,7 @@ func TestHelpExamples(t *testing.T) {
 			}
 		}
 	}
-	if examples < 20 {
+	if examples < 50 {
 		t.Errorf("found %d examples only", examples)
 	}
 }
@@ -435,6 +565,11 @@ func TestWriteError(t *testing.T) {
 		{"solve -all -p " + blank, io.ErrClosedPipe, 0, ""},
 		{"solve ../../testdata/examples.txt", io.ErrClosedPipe, 0, ""},
 		{"candidates ../../testdata/examples.txt", io.ErrClosedPipe, 0, ""},
+		{"generate -n 0 -seed 1", full, exitIO, "sudoku: disk full\n"},
+		{"generate -n 0 -seed 1", io.ErrClosedPipe, 0, ""},
+		{"minimize ../../testdata/examples.txt", full, exitIO, "sudoku: disk full\n"},
+		{"canon ../../testdata/examples.txt", io.ErrClosedPipe, 0, ""},
+		{"transform -seed 1 -n 1000000000 -p " + cPuzzle, full, exitIO, "sudoku: disk full\n"},
 	} {
 		stdout := limitedWriter{room: 100, err: test.err}
 		var stderr bytes.Buffer

@@ -35,7 +35,7 @@ Examples:
 }
 
 func defineSolve(flags *flag.FlagSet) func(*job) error {
-	s := solve{form: outputFlag(flags, "line", "grid", "numbers", "json")}
+	s := solve{boardPrinter: boardForms(flags)}
 	flags.BoolVar(&s.unique, "unique", false, "accept only puzzles with exactly one solution")
 	all := flags.Bool("all", false, "print all solutions of each puzzle, as they are found")
 	flags.IntVar(&s.limit, "limit", 0, "print all, but at most `n` solutions of each puzzle; 0 is no limit")
@@ -57,8 +57,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 }
 
 type solve struct {
-	*job
-	form   *choice
+	boardPrinter
 	unique bool
 	limit  int // 0 for none
 }
@@ -190,36 +189,4 @@ func (s *solve) enumerate(p puzzle, found func(n int, solution sudoku.Board)) (n
 		err = sudoku.ErrNoSolution
 	}
 	return n, err
-}
-
-func (s *solve) malformed(p puzzle) error {
-	if s.form.value == "json" {
-		s.writeJSON(malformedResult(p))
-		return nil
-	}
-	s.begin(p)
-	s.comment("malformed")
-	return nil
-}
-
-// begin starts the answer to a puzzle.
-func (s *solve) begin(p puzzle) {
-	if s.form.value != "line" {
-		s.block()
-	}
-	if s.form.value == "grid" {
-		s.comment("%v", p)
-	}
-}
-
-func (s *solve) print(b sudoku.Board) {
-	switch s.form.value {
-	case "line":
-		s.out.WriteString(b.String())
-		s.out.WriteByte('\n')
-	case "grid":
-		fmt.Fprintf(s.out, "%+v\n", b)
-	case "numbers":
-		fmt.Fprintf(s.out, "%d\n", b)
-	}
 }

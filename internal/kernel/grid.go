@@ -19,8 +19,8 @@
 //
 // A rule only ever removes candidates, and removes no fewer from a smaller
 // grid; so the fixpoint, and whether it is a contradiction, is the same in
-// whatever order the rules are applied. Every variant of Propagate gives the
-// same grid, bit for bit.
+// whatever order the rules are applied: every variant of Propagate leaves the
+// same candidates.
 //
 // # The split
 //
@@ -30,6 +30,17 @@
 // the cells with the fewest candidates. The work of others: splitting on the
 // arrangement of a digit in a chute, and the triples, are known from tdoku
 // (https://t-dillon.github.io/tdoku/).
+//
+// # Variants
+//
+// The portable kernel is always there; it keeps a plane of bits for each digit.
+// On amd64 there is one for AVX2 and one for AVX-512, written by the program in
+// _asm and chosen when the process starts; the build tag purego leaves them
+// out. Their lanes are cells, so turned that the cells of a minirow, and those
+// of a minicolumn, are the same lane of three registers, and they apply each
+// rule to all bands, or all stacks, at once. The search holds its grids as a
+// [Node], in the layout of the kernel in use; a [Grid] is what goes between
+// them and can be changed by hand.
 package kernel
 
 // A Grid holds the candidates of 81 cells: nine rows, and in each a word for
@@ -50,12 +61,17 @@ const (
 	Contradiction State = iota // no solution; the grid holds nothing of use
 	Open                       // at the fixpoint, and not solved
 	Solved                     // one candidate in each cell, and no clash
+	Pending                    // not looked at (see Branch)
 )
 
-// Load sets the grid from clues: a clue's cell holds it alone, a blank cell
-// (0) what its houses do not hold. It reports whether the clues are in range
-// and do not clash; if they are not, the grid holds nothing of use.
-func (g *Grid) Load(board *[81]uint8) bool {
+// fill turns bit 15 of a lane into every bit below it.
+func fill(nz uint64) uint64 { return nz - nz>>15 }
+
+// nonzero returns bit 15 of each lane that holds a candidate.
+func nonzero(x uint64) uint64 { return (x + 0x7fff*low) & (0x8000 * low) }
+
+// loadPortable is [Grid.Load].
+func (g *Grid) loadPortable(board *[81]uint8) bool {
 	var rows, columns, boxes [9]uint16
 	clash := uint16(0)
 	for r := range 9 {
@@ -90,16 +106,4 @@ func (g *Grid) Load(board *[81]uint8) bool {
 		g[r][3] = 0
 	}
 	return true
-}
-
-// Store reads out a solved grid.
-func (g *Grid) Store(board *[81]uint8) {
-	for r := range 9 {
-		for b := range 3 {
-			w := g[r][b]
-			for i := range 3 {
-				board[r*9+b*3+i] = digit(uint16(w >> (16 * i)))
-			}
-		}
-	}
 }

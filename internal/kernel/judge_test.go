@@ -5,9 +5,9 @@ import "math/bits"
 // The judge applies the rules of the package as they are written, to an array
 // of 81 candidate sets.
 
-type cells [81]uint16
+type candidates [81]uint16
 
-func toCells(g *Grid) (c cells) {
+func toCandidates(g *Grid) (c candidates) {
 	for i := range c {
 		r, col := i/9, i%9
 		c[i] = uint16(g[r][col/3] >> (16 * (col % 3)))
@@ -15,7 +15,7 @@ func toCells(g *Grid) (c cells) {
 	return c
 }
 
-func toGrid(c *cells) (g Grid) {
+func toGrid(c *candidates) (g Grid) {
 	for i, x := range c {
 		r, col := i/9, i%9
 		g[r][col/3] |= uint64(x) << (16 * (col % 3))
@@ -46,7 +46,7 @@ func mini(chute, l, b, i int) int {
 // sigmas are the arrangements: line l in box sigma[l], lexicographically.
 var sigmas = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-func (c *cells) minis(chute int) (u [3][3]uint16) {
+func (c *candidates) minis(chute int) (u [3][3]uint16) {
 	for l := range 3 {
 		for b := range 3 {
 			for i := range 3 {
@@ -65,7 +65,7 @@ func alive(u *[3][3]uint16) (a [6]uint16) {
 }
 
 // judge is Propagate; it leaves the cells at the fixpoint.
-func (c *cells) judge() State {
+func (c *candidates) judge() State {
 	for {
 		before := *c
 		if !c.houses() || !c.chutes() {
@@ -84,7 +84,7 @@ func (c *cells) judge() State {
 }
 
 // houses applies rules 1 and 2.
-func (c *cells) houses() bool {
+func (c *candidates) houses() bool {
 	for h := range 27 {
 		for i := range 9 {
 			x := c[house(h, i)]
@@ -122,7 +122,7 @@ func (c *cells) houses() bool {
 }
 
 // chutes applies rules 3 and 4.
-func (c *cells) chutes() bool {
+func (c *candidates) chutes() bool {
 	for ch := range 6 {
 		u := c.minis(ch)
 		for l := range 3 {
@@ -176,7 +176,7 @@ func (c *cells) chutes() bool {
 }
 
 // split is Split.
-func (c *cells) split() (first, rest cells) {
+func (c *candidates) split() (first, rest candidates) {
 	best, fewest, digit := -1, 99, uint16(0)
 	for ch := range 6 {
 		u := c.minis(ch)

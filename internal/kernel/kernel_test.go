@@ -1,25 +1,95 @@
 package kernel
 
 import (
+	"bytes"
+	"encoding/binary"
 	"math/rand/v2"
+	"os"
 	"testing"
 )
 
+// forVariants runs a test under every kernel that this machine has.
+func forVariants(t *testing.T, f func(*testing.T)) {
+	for _, v := range Variants() {
+		t.Run(v, func(t *testing.T) {
+			defer Use(v)()
+			f(t)
+		})
+	}
+}
+
+// scale returns how many cases to try.
+func scale(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
+
+// compareNode holds a node, and what the kernel said of it, against the judge,
+// who has come to his fixpoint already.
+func compareNode(t *testing.T, what string, n *Node, state, want State, c *candidates) {
+	t.Helper()
+	if state != want {
+		t.Fatalf("%s: the kernel says %d, the judge %d (%v)", what, state, want, *c)
+	}
+	if state == Contradiction {
+		return
+	}
+	if got := n.grid(); got != toGrid(c) {
+		t.Fatalf("%s: got %v\nwant %v", what, toCandidates(&got), *c)
+	}
+}
+
+// compareBranch splits a node, which is open and at the fixpoint c, and returns
+// what comes of it.
+func compareBranch(t *testing.T, n Node, c candidates) (first, rest Node, s1, s2 State, c1, c2 candidates) {
+	t.Helper()
+	c1, c2 = c.split()
+	w1, w2 := c1.judge(), c2.judge()
+	first = n
+	s1, s2 = first.Branch(&rest)
+	if s2 == Pending {
+		s2 = rest.Settle()
+	}
+	compareNode(t, "first part", &first, s1, w1, &c1)
+	compareNode(t, "rest", &rest, s2, w2, &c2)
+	return first, rest, s1, s2, c1, c2
+}
+
+// compareGrid enters a grid and, if it is open, splits it.
+func compareGrid(t *testing.T, g Grid) State {
+	t.Helper()
+	c := toCandidates(&g)
+	want := c.judge()
+	var n Node
+	state := n.Enter(&g)
+	compareNode(t, "enter", &n, state, want, &c)
+	p := g
+	if s := Propagate(&p); s != want || s != Contradiction && p != toGrid(&c) {
+		t.Fatalf("propagate %v:\ngot  %d, %v\nwant %d, %v", toCandidates(&g), s, toCandidates(&p), want, c)
+	}
+	if state == Open {
+		compareBranch(t, n, c)
+	}
+	return state
+}
+
 // positions calls f with positions of many kinds: random candidates taken from
 // a solved grid or from none, and what the search makes of them.
-func positions(t *testing.T, n int, f func(*Grid)) {
-	t.Helper()
+func positions(n int, f func(*Grid)) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range n {
-		c := randomCells(rng, i%4 != 0)
+		c := randomCandidates(rng, i%4 != 0)
+		if i%8 == 7 {
+			c = narrowMinis(rng)
+		}
 		for range 6 {
 			g := toGrid(&c)
 			f(&g)
 			if c.judge() != Open {
 				break
 			}
-			g = toGrid(&c)
-			f(&g)
 			first, rest := c.split()
 			c = first
 			if rng.IntN(2) == 0 {
@@ -29,9 +99,9 @@ func positions(t *testing.T, n int, f func(*Grid)) {
 	}
 }
 
-// randomCells returns 81 candidate sets; with solution, those of a solved grid
-// are among them.
-func randomCells(rng *rand.Rand, solution bool) (c cells) {
+// randomCandidates returns 81 candidate sets; with solution, those of a solved
+// grid are among them.
+func randomCandidates(rng *rand.Rand, solution bool) (c candidates) {
 	// Relabelling and turning a fixed grid is enough variety for the rules.
 	digits := rng.Perm(9)
 	keep := rng.IntN(60)
@@ -58,34 +128,318 @@ func randomCells(rng *rand.Rand, solution bool) (c cells) {
 	return c
 }
 
-func TestPropagate(t *testing.T) {
-	var seen [3]int
-	positions(t, 20000, func(g *Grid) {
-		c := toCells(g)
-		before := *g
-		want := c.judge()
-		got := *g
-		state := propagateGeneric(&got)
-		seen[state]++
-		if state != want {
-			t.Fatalf("propagate %v says %v, the judge %v", before, state, want)
+// narrowMinis returns an empty grid but for a few minis of one chute, each with
+// two to four digits, which may clash.
+func narrowMinis(rng *rand.Rand) (c candidates) {
+	for i := range c {
+		c[i] = 1<<9 - 1
+	}
+	chute, few := rng.IntN(6), 3+rng.IntN(4)
+	for range 1 + rng.IntN(4) {
+		l, b := rng.IntN(3), rng.IntN(3)
+		digits := uint16(0)
+		for range 2 + rng.IntN(3) {
+			digits |= 1 << rng.IntN(few)
 		}
-		if state != Contradiction && got != toGrid(&c) {
-			t.Fatalf("propagate %v gives %v, the judge %v", before, got, toGrid(&c))
+		for i := range 3 {
+			c[mini(chute, l, b, i)] = digits
 		}
-		if state == Open {
-			first, rest := c.split()
-			var gotRest Grid
-			splitGeneric(&got, &gotRest)
-			if got != toGrid(&first) || gotRest != toGrid(&rest) {
-				t.Fatalf("split of the fixpoint of %v differs from the judge's", before)
+	}
+	return c
+}
+
+// enough fails the test unless each state was met often.
+func enough(t *testing.T, seen [3]int) {
+	t.Helper()
+	t.Logf("contradictions, open, solved: %v", seen)
+	for state, n := range seen {
+		if n < scale(1000) {
+			t.Errorf("only %d cases with state %d", n, state)
+		}
+	}
+}
+
+func TestPositions(t *testing.T) {
+	forVariants(t, func(t *testing.T) {
+		var seen [3]int
+		positions(scale(10000), func(g *Grid) { seen[compareGrid(t, *g)]++ })
+		enough(t, seen)
+		compareGrid(t, Grid{})
+		var g Grid
+		g.Load(new([81]uint8))
+		compareGrid(t, g)
+	})
+}
+
+// judgeBoard is Grid.Load: what the houses leave, and whether the clues are in
+// range and do not clash.
+func judgeBoard(b *[81]uint8) (c candidates, ok bool) {
+	for i := range c {
+		c[i] = 1<<9 - 1
+		if b[i] > 9 {
+			return c, false
+		}
+	}
+	ok = true
+	for h := range 27 {
+		seen := uint16(0)
+		for i := range 9 {
+			if v := b[house(h, i)]; v != 0 {
+				ok = ok && seen>>v&1 == 0
+				seen |= 1 << v
+			}
+		}
+		for i := range 9 {
+			c[house(h, i)] &^= seen >> 1
+		}
+	}
+	for i, v := range b {
+		if v != 0 {
+			c[i] = 1 << (v - 1)
+		}
+	}
+	return c, ok
+}
+
+// compareBoard holds what turns boards into nodes, and back, against the judge.
+// If the board is open, it follows the search for as many solutions as it may,
+// down to so many nodes: there a node knows what was done to it before.
+func compareBoard(t *testing.T, b [81]uint8, solutions, nodes int) State {
+	t.Helper()
+	c, ok := judgeBoard(&b)
+	var g Grid
+	if got := g.Load(&b); got != ok || ok && g != toGrid(&c) {
+		t.Fatalf("load %v: %v, %v\nwant %v, %v", b, got, toCandidates(&g), ok, c)
+	}
+	var n Node
+	state, got := n.Start(&b)
+	if got != ok {
+		t.Fatalf("start %v: %v, want %v", b, got, ok)
+	}
+	if !ok {
+		return Contradiction
+	}
+	want := c.judge()
+	compareNode(t, "start", &n, state, want, &c)
+	var walk func(n Node, state State, c candidates)
+	walk = func(n Node, state State, c candidates) {
+		if nodes--; solutions <= 0 || nodes < 0 {
+			return
+		}
+		switch state {
+		case Solved:
+			solutions--
+			var b [81]uint8
+			n.Store(&b)
+			for i, v := range b {
+				if v == 0 || c[i] != 1<<(v-1) {
+					t.Fatalf("%v is stored as %v", c, b)
+				}
+			}
+		case Open:
+			first, rest, s1, s2, c1, c2 := compareBranch(t, n, c)
+			walk(first, s1, c1)
+			walk(rest, s2, c2)
+		}
+	}
+	walk(n, state, c)
+	return state
+}
+
+// randomBoard returns some of the digits of a solved grid; sometimes one of
+// them is wrong, and sometimes it is no digit.
+func randomBoard(rng *rand.Rand) (b [81]uint8) {
+	digits := rng.Perm(9)
+	keep := rng.IntN(82)
+	for c := range b {
+		if rng.IntN(81) < keep {
+			b[c] = uint8(digits[(c/9*3+c/27+c%9)%9]) + 1
+		}
+	}
+	switch rng.IntN(4) {
+	case 0:
+		b[rng.IntN(81)] = uint8(rng.IntN(10))
+	case 1:
+		b[rng.IntN(81)] = uint8(rng.IntN(256))
+	}
+	return b
+}
+
+func TestBoards(t *testing.T) {
+	forVariants(t, func(t *testing.T) {
+		rng := rand.New(rand.NewPCG(3, 4))
+		var seen [3]int
+		for range scale(20000) {
+			seen[compareBoard(t, randomBoard(rng), 3, 5)]++
+		}
+		// Every value in every cell.
+		for c := range 81 {
+			for v := range 256 {
+				var b [81]uint8
+				b[c] = uint8(v)
+				b[80-c] = 5
+				compareBoard(t, b, 0, 0)
+			}
+		}
+		// Every pair of equal clues.
+		for c := range 81 {
+			for d := range c {
+				var b [81]uint8
+				b[c], b[d] = 5, 5
+				compareBoard(t, b, 0, 0)
+			}
+		}
+		enough(t, seen)
+		compareBoard(t, [81]uint8{}, 20, 1000)
+	})
+}
+
+func compareText(t *testing.T, text [81]uint8) {
+	t.Helper()
+	var want, got [81]uint8
+	ok := judgeText(&want, &text)
+	if o := Parse(&got, &text); o != ok || got != want {
+		t.Fatalf("parse %q:\ngot  %v, %v\nwant %v, %v", text, o, got, ok, want)
+	}
+}
+
+func TestText(t *testing.T) {
+	forVariants(t, func(t *testing.T) {
+		var text, want, got [81]uint8
+		for c := range text {
+			text[c] = ".0123456789"[c%11]
+			want[c] = uint8(max(c%11-1, 0))
+		}
+		if !Parse(&got, &text) || got != want {
+			t.Errorf("parse %q: %v", text, got)
+		}
+		for c := range text {
+			for v := range 256 {
+				x := text
+				x[c] = uint8(v)
+				compareText(t, x)
 			}
 		}
 	})
-	t.Logf("contradictions, open, solved: %v", seen)
-	for state, n := range seen {
-		if n < 1000 {
-			t.Errorf("only %d positions with state %d", n, state)
+}
+
+func FuzzVariants(f *testing.F) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 50 {
+		c := randomCandidates(rng, rng.IntN(2) == 0)
+		var data []byte
+		for _, x := range c {
+			data = binary.LittleEndian.AppendUint16(data, x)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var c candidates
+		var b, text [81]uint8
+		for i := range c {
+			if len(data) < 2*i+2 {
+				return
+			}
+			c[i] = binary.LittleEndian.Uint16(data[2*i:]) & 0x1ff
+			b[i] = data[2*i] % 11
+			text[i] = data[2*i]
+		}
+		for _, v := range Variants() {
+			restore := Use(v)
+			compareGrid(t, toGrid(&c))
+			compareBoard(t, b, 2, 10)
+			compareText(t, text)
+			restore()
+		}
+	})
+}
+
+// collection returns up to n puzzles of a public collection, from where
+// SUDOKU_PUZZLES says or from a directory beside the module.
+func collection(t testing.TB, name string, n int) (boards [][81]uint8) {
+	t.Helper()
+	dir := os.Getenv("SUDOKU_PUZZLES")
+	if dir == "" {
+		dir = "../../../shared/puzzles"
+	}
+	data, err := os.ReadFile(dir + "/" + name)
+	if err != nil {
+		t.Skipf("skipped: no collection %s: %v", name, err)
+	}
+	lines := bytes.Fields(data)
+	n = min(n, len(lines))
+	for i := range n {
+		var b [81]uint8
+		if !judgeText(&b, (*[81]uint8)(lines[i*len(lines)/n])) {
+			t.Fatalf("%s: line %d is no puzzle", name, i)
+		}
+		boards = append(boards, b)
+	}
+	return boards
+}
+
+func TestCollections(t *testing.T) {
+	for _, name := range []string{"17_clue.txt", "kaggle_20k.txt", "magictour_top1465.txt", "forum_hardest_1905_11plus.txt", "serg_benchmark.txt", "zero_10k.txt"} {
+		t.Run(name, func(t *testing.T) {
+			boards := collection(t, name, scale(300))
+			forVariants(t, func(t *testing.T) {
+				for i := range boards {
+					compareBoard(t, boards[i], 2, 300)
+				}
+			})
+		})
+	}
+}
+
+func BenchmarkVariants(b *testing.B) {
+	for _, v := range Variants() {
+		b.Run(v, func(b *testing.B) {
+			defer Use(v)()
+			for _, name := range []string{"kaggle_20k.txt", "17_clue.txt", "magictour_top1465.txt"} {
+				b.Run("start/"+name, func(b *testing.B) {
+					boards := collection(b, name, 1000)
+					i := 0
+					var n Node
+					for b.Loop() {
+						n.Start(&boards[i])
+						if i++; i == len(boards) {
+							i = 0
+						}
+					}
+				})
+			}
+			b.Run("branch", func(b *testing.B) {
+				boards := collection(b, "forum_hardest_1905_11plus.txt", 1000)
+				nodes := make([]Node, len(boards))
+				for i := range nodes {
+					nodes[i].Start(&boards[i])
+				}
+				i := 0
+				for b.Loop() {
+					n := nodes[i]
+					var rest Node
+					if _, second := n.Branch(&rest); second == Pending {
+						rest.Settle()
+					}
+					if i++; i == len(nodes) {
+						i = 0
+					}
+				}
+			})
+		})
+	}
+}
+
+// judgeText is Parse.
+func judgeText(board, text *[81]uint8) bool {
+	ok := true
+	for i, c := range text {
+		board[i] = 0
+		if '0' <= c && c <= '9' {
+			board[i] = c - '0'
+		} else {
+			ok = ok && c == '.'
 		}
 	}
+	return ok
 }

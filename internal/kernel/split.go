@@ -1,115 +1,151 @@
 package kernel
 
-import "math/bits"
-
-// The six arrangements of a digit in a chute, in the order in which they are
-// tried: position i of way is the lane of word i (see minis) that it uses.
-// For bands that is the box of line i, for stacks the line of box i; either
-// way the list is in lexicographic order of the boxes of lines 0, 1 and 2.
-var (
-	bandWays  = [6]way{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
-	stackWays = [6]way{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {2, 0, 1}, {1, 2, 0}, {2, 1, 0}}
+// The arrangements of a digit are kept in plane.pairs. In the group of line l
+// stand the arrangements, one for each chute, that have line l in the first
+// box: for bands, at bit 3k the even one of band k, and at 3k+1 the odd one;
+// for stacks, from bit stacks on, at bit k and 3+k those of stack k.
+const (
+	bandPairs  = 0o003_003_003
+	stackPairs = 0o011_011_011 << stacks
 )
 
-type way [3]uint8
-
-// splitGeneric narrows an open grid at its fixpoint to the first of two
-// alternatives and sets rest to the second.
-func splitGeneric(g, rest *Grid) {
-	best, fewest := -1, 6*9+1
-	var digits uint64 // with two arrangements in the best chute
-	for ch := range 6 {
-		u0, u1, u2 := minis(g, ch)
-		a, b := arrangements(u0, u1, u2)
-		n := bits.OnesCount64(a) + bits.OnesCount64(b)
-		if n == 9 || n >= fewest {
-			continue
-		}
-		if two := exactlyTwo(a, b); two != 0 {
-			best, fewest, digits = ch, n, two
-		}
+// split narrows an open grid at its fixpoint to the first of two alternatives
+// and sets rest to the second.
+func (g *planes) split(rest *planes) {
+	p := &g.digits
+	ones, twos, fours, eights := sum(p[0].pairs, p[1].pairs, p[2].pairs,
+		p[3].pairs, p[4].pairs, p[5].pairs, p[6].pairs, p[7].pairs, p[8].pairs)
+	even1, odd1 := countPairs(ones)
+	even2, odd2 := countPairs(twos)
+	even4, odd4 := countPairs(fours)
+	even8, odd8 := countPairs(eights)
+	even := even1 + even2<<1 + even4<<2 + even8<<3
+	odd := odd1 + odd2<<1 + odd4<<2 + odd8<<3
+	// With the chute in the low bits, the least of these is the first chute
+	// with the fewest.
+	order := [6]uint32{
+		rank(even), rank(odd) | 1, rank(even>>6) | 2,
+		rank(odd>>6) | 3, rank(even>>12) | 4, rank(odd>>12) | 5,
 	}
 	*rest = *g
-	if best < 0 {
-		splitCell(g, rest)
-		return
-	}
-	d := digits & -digits
-	u0, u1, u2 := minis(g, best)
-	ways := &bandWays
-	if best >= 3 {
-		ways = &stackWays
-	}
-	to := g
-	for _, w := range ways {
-		if u0>>(16*w[0])&(u1>>(16*w[1]))&(u2>>(16*w[2]))&d != 0 {
-			to.keep(best, d, w)
-			to = rest
+	for {
+		best := min(order[0], order[1], order[2], order[3], order[4], order[5])
+		if best >= settled {
+			splitCell(g, rest)
+			return
 		}
-	}
-}
-
-// minis returns the candidates of the nine minis of a chute: for bands a word
-// a line and a lane a box, for stacks a word a box and a lane a line.
-func minis(g *Grid, ch int) (u0, u1, u2 uint64) {
-	if ch >= 3 {
-		k := ch - 3
-		return g[0][k] | g[1][k] | g[2][k], g[3][k] | g[4][k] | g[5][k], g[6][k] | g[7][k] | g[8][k]
-	}
-	rows := (*[3][4]uint64)(g[3*ch : 3*ch+3])
-	pack := func(row *[4]uint64) uint64 { return union(row[0]) | union(row[1])<<16 | union(row[2])<<32 }
-	return pack(&rows[0]), pack(&rows[1]), pack(&rows[2])
-}
-
-// exactlyTwo returns the digits that stand in two of the six lanes.
-func exactlyTwo(a, b uint64) uint64 {
-	once, twice := a|b, a&b
-	n, p := next(once), previous(once)
-	pairs := once&n | once&p | n&p
-	// Three or more: three lanes, or a lane with two beside another.
-	more := once&n&p | twice&(n|p)
-	twoOrMore := union(twice) | union(pairs)
-	return twoOrMore &^ union(more)
-}
-
-// keep removes digit bit d from the minis of a chute that a way does not use.
-func (g *Grid) keep(ch int, d uint64, w way) {
-	if ch >= 3 {
-		k := ch - 3
-		for m := range 3 {
-			not := d * low &^ (d << (16 * w[m]))
-			for r := 3 * m; r < 3*m+3; r++ {
-				g[r][k] &^= not
+		chute := best & 7
+		mask := uint64(bandPairs) << (3 * chute)
+		if chute >= 3 {
+			mask = stackPairs << (chute - 3)
+		}
+		for i := range p {
+			x := p[i].pairs & mask
+			y := x & (x - 1)
+			if y != 0 && y&(y-1) == 0 {
+				splitPairs(g, rest, i, chute, x^y, y)
+				return
 			}
 		}
-		return
+		order[chute%6] = settled
 	}
-	for l := range 3 {
-		row := &g[3*ch+l]
-		for b := range 3 {
-			if b != int(w[l]) {
-				row[b] &^= d * low
-			}
-		}
+}
+
+// countPairs returns for each chute how many of the bits are set in a set of
+// pairs: six bits for each of the chutes 0, 2 and 4, and of 1, 3 and 5.
+func countPairs(p uint64) (even, odd uint32) {
+	x := uint32(p & third)
+	x = x&bandFirst + x>>1&bandFirst
+	n := (x + x>>9 + x>>18) & group
+	x = uint32(p >> stacks)
+	y := x >> 3 & stackFirst
+	x &= stackFirst
+	x = (x|x<<2|x<<4)&bandFirst + (y|y<<2|y<<4)&bandFirst
+	n |= (x + x>>9 + x>>18) & group << 9
+	return n & 0o070707, n >> 3 & 0o070707
+}
+
+const settled = 63 << 3
+
+// rank orders chutes by the number of their pairs, in the lowest six bits; a
+// chute with nine pairs is settled and comes last. None has fewer.
+func rank(n uint32) uint32 { return (n - 10) << 3 & settled }
+
+// splitPairs gives one of two arrangements x < y of digit i+1 to g, the other
+// to rest. Which comes first is told by the boxes of line 0, then line 1.
+func splitPairs(g, rest *planes, i int, chute uint32, x, y uint64) {
+	var all uint64 // minis of the chute
+	if chute < 3 {
+		all = 0o007_007_007 << (3 * chute)
+	} else {
+		all = 0o111_111_111 << (stacks + chute - 3)
 	}
+	x, y = minisOf(x), minisOf(y)
+	x0, y0 := x&miniBoxes, y&miniBoxes
+	if x0 > y0 || x0 == y0 && x>>9&miniBoxes > y>>9&miniBoxes {
+		x, y = y, x
+	}
+	g.narrow(i, all&^x)
+	rest.narrow(i, all&^y)
+}
+
+// minisOf returns the minis that an arrangement uses.
+func minisOf(pair uint64) uint64 {
+	x, y := pair&third, pair>>stacks
+	x = x&bandFirst*bandEven | x>>1&bandFirst*bandOdd
+	y = y&stackFirst*stackEven | y>>3&stackFirst*stackOdd
+	return (x|x>>27)&third | (y|y>>27)&third<<stacks
+}
+
+// narrow takes minis from digit i+1.
+func (g *planes) narrow(i int, minis uint64) {
+	p, c := &g.digits[i], cellsOf(minis)
+	p.lo &^= c.lo
+	p.hi &^= c.hi
+	g.changed = 1 << i
 }
 
 // splitCell splits on the first cell with the fewest candidates: g keeps the
-// lowest of them, rest the others.
-func splitCell(g, rest *Grid) {
-	row, word, shift, fewest := 0, 0, 0, 10
-	for r := range 9 {
-		for b := range 3 {
-			for i := 0; i < 48; i += 16 {
-				n := bits.OnesCount64(g[r][b] >> i & lane)
-				if n > 1 && n < fewest {
-					row, word, shift, fewest = r, b, i, n
-				}
-			}
+// lowest of them, rest the others. Both are equal when it is called.
+func splitCell(g, rest *planes) {
+	// The cells with more than n candidates.
+	var more [10]cells
+	for i := range g.digits {
+		p := &g.digits[i]
+		for n := i; n > 0; n-- {
+			more[n].lo |= more[n-1].lo & p.lo
+			more[n].hi |= more[n-1].hi & p.hi
+		}
+		more[0].lo |= p.lo
+		more[0].hi |= p.hi
+	}
+	n := 2
+	for more[1].lo == more[n].lo && more[1].hi == more[n].hi {
+		n++
+	}
+	fewest := cells{more[1].lo &^ more[n].lo, more[1].hi &^ more[n].hi}
+	var cell cells
+	for i := range places {
+		cell = places[i].cell
+		if cell.lo&fewest.lo|cell.hi&fewest.hi != 0 {
+			break
 		}
 	}
-	cell := g[row][word] >> shift & lane
-	lowest := cell & -cell
-	g[row][word] &^= (cell ^ lowest) << shift
-	rest[row][word] &^= lowest << shift
+	g.changed, rest.changed = 0, 0
+	lowest := true
+	for i := range g.digits {
+		p := &g.digits[i]
+		if p.lo&cell.lo|p.hi&cell.hi == 0 {
+			continue
+		}
+		to := g
+		if lowest {
+			to = rest
+		}
+		lowest = false
+		p = &to.digits[i]
+		p.lo &^= cell.lo
+		p.hi &^= cell.hi
+		to.changed |= 1 << i
+	}
 }

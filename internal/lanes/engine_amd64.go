@@ -305,11 +305,3 @@ func (e *Engine) read(j int, digits *[81]uint8) {
 	read(e.turned(j), e.stride(), digits)
 	digits[80] = uint8(bits.Len16(*e.word(rowCells+80, j)))
 }
-
-// ParseLine reads a puzzle from 81 bytes: 1 to 9, or for a blank one of
-// 0 . _ - * ? x X. It reports whether there was nothing else; if there was,
-// the board is of no use. Call it only if HasParseLine.
-func ParseLine(line *[81]byte, board *[81]uint8) bool { return parse(&line[0], board) }
-
-// HasParseLine says that this machine has a fast ParseLine.
-var HasParseLine = cpu.X86.HasAVX2

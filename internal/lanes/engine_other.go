@@ -13,9 +13,3 @@ func Kinds() []Kind { return nil }
 
 // Run is never called.
 func (e *Engine) Run(Source, int) {}
-
-// ParseLine is never called.
-func ParseLine(*[81]byte, *[81]uint8) bool { return false }
-
-// HasParseLine says that this machine has a fast ParseLine.
-const HasParseLine = false

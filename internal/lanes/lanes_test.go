@@ -48,29 +48,29 @@ func (s *boards) Done(id, solutions int, faulty bool) {
 
 func (s *boards) Poll() bool { return s.poll != nil && s.poll() }
 
-// search is the search of one board, as the package that uses the kernel does it.
+// search is the search of one board by the single-board kernel.
 func search(board *[81]uint8, limit int) (first [81]uint8, found int) {
-	var g kernel.Grid
-	if !g.Load(board) {
-		return first, 0
-	}
-	var walk func(g kernel.Grid) bool
-	walk = func(g kernel.Grid) bool {
-		switch kernel.Propagate(&g) {
+	var n kernel.Node
+	var walk func(n *kernel.Node, state kernel.State) bool
+	walk = func(n *kernel.Node, state kernel.State) bool {
+		switch state {
+		case kernel.Pending:
+			return walk(n, n.Settle())
 		case kernel.Contradiction:
 			return true
 		case kernel.Solved:
-			found++
-			if found == 1 {
-				g.Store(&first)
+			if found++; found == 1 {
+				n.Store(&first)
 			}
 			return found != limit
 		}
-		var rest kernel.Grid
-		kernel.Split(&g, &rest)
-		return walk(g) && walk(rest)
+		var rest kernel.Node
+		here, other := n.Branch(&rest)
+		return walk(n, here) && walk(&rest, other)
 	}
-	walk(g)
+	if state, ok := n.Start(board); ok {
+		walk(&n, state)
+	}
 	return first, found
 }
 
@@ -219,35 +219,6 @@ func TestCollections(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			engines(t, func(t *testing.T, e *Engine) { compare(t, e, puzzles, 2, false) })
 		})
-	}
-}
-
-func TestParseLine(t *testing.T) {
-	if !HasParseLine {
-		t.Skip("this machine has none")
-	}
-	const good = "0123456789._-*?xX"
-	var line [81]byte
-	for at := range line {
-		for c := range 256 {
-			for i := range line {
-				line[i] = good[(i*7+at)%len(good)]
-			}
-			line[at] = byte(c)
-			var got, want [81]uint8
-			ok := true
-			for i, c := range line {
-				switch {
-				case '1' <= c && c <= '9':
-					want[i] = c - '0'
-				case bytes.IndexByte([]byte(good), c) < 0:
-					ok = false
-				}
-			}
-			if ParseLine(&line, &got) != ok || ok && got != want {
-				t.Fatalf("ParseLine(%q) = %v, %v", line, got, !ok)
-			}
-		}
 	}
 }
 

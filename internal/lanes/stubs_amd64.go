@@ -84,9 +84,3 @@ func read(turned *uint16, stride uintptr, digits *[81]uint8)
 //
 //go:noescape
 func write(turned *uint16, stride uintptr, digits *[81]uint8) (ok bool)
-
-// parse reads a puzzle from 81 bytes: 1 to 9, or for a blank one of 0 . _ - * ? x X.
-// It reports whether there was nothing else; if there was, digits is of no use.
-//
-//go:noescape
-func parse(line *byte, digits *[81]uint8) (ok bool)

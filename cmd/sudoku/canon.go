@@ -1,0 +1,105 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+var canonCommand = command{
+	name:    "canon",
+	summary: "print the canonical form of each puzzle, or drop equivalent ones",
+	help: `Prints the canonical form of each puzzle or grid: the smallest line (a blank is
+less than 1) among all that come of it by turning and reflecting, reordering
+bands and stacks and the lines in them, and renaming digits. Two puzzles are
+equivalent, that is the same but for such a transformation, exactly if they have
+one canonical form. Clues may clash, and there may be several solutions or none.
+
+Examples:
+  sudoku canon puzzles.txt
+        a line for each puzzle
+  sudoku canon -how puzzles.txt
+        then a tab and the transformation, as sudoku transform -t takes it
+  sudoku canon -automorphisms puzzles.txt
+        then a tab and the number of transformations that change nothing
+  sudoku canon -dedup puzzles.txt
+        each form once, in the order of the first puzzle that has it
+  sudoku canon -dedup -original puzzles.txt
+        the puzzles as they are, but none equivalent to an earlier one
+  sudoku solve puzzles.txt | sudoku canon -dedup
+        the essentially different solutions
+  sudoku canon -o json -automorphisms puzzles.txt
+        an object a line
+
+-dedup keeps about 100 bytes in memory for each form.
+`,
+	define: defineCanon,
+}
+
+func defineCanon(flags *flag.FlagSet) func(*job) error {
+	c := canon{boardPrinter: boardForms(flags)}
+	flags.BoolVar(&c.how, "how", false, "print the transformation that gives the form too")
+	flags.BoolVar(&c.automorphisms, "automorphisms", false, "print the number of automorphisms too")
+	flags.BoolVar(&c.original, "original", false, "print the puzzle in place of its form")
+	dedup := flags.Bool("dedup", false, "drop puzzles that are equivalent to an earlier one")
+	return func(j *job) error {
+		c.job = j
+		if *dedup {
+			c.seen = map[formKey]struct{}{}
+		}
+		j.each(c.answer, c.malformed)
+		return nil
+	}
+}
+
+type canon struct {
+	boardPrinter
+	how, automorphisms, original bool
+	seen                         map[formKey]struct{} // nil if equivalent puzzles are kept
+}
+
+// A formKey is the binary form of a canonical form.
+type formKey [sudoku.BinarySize]byte
+
+// A canonResult is an answer in JSON.
+type canonResult struct {
+	position
+	Canonical     string           `json:"canonical"`
+	Transform     sudoku.Transform `json:"transform"` // from puzzle to canonical
+	Automorphisms uint64           `json:"automorphisms,omitempty"`
+}
+
+func (c *canon) answer(p puzzle) error {
+	// The errors here are for values above 9, which no puzzle read has.
+	form, t, _ := p.Board.Canonical()
+	if c.seen != nil {
+		var key formKey
+		form.AppendBinary(key[:0])
+		if _, dropped := c.seen[key]; dropped {
+			return nil
+		}
+		c.seen[key] = struct{}{}
+	}
+	var automorphisms uint64
+	if c.automorphisms {
+		automorphisms, _ = p.Board.Automorphisms()
+	}
+	if c.form.value == "json" {
+		c.writeJSON(canonResult{p.position(), form.String(), t, automorphisms})
+		return nil
+	}
+	c.begin(p)
+	var notes []note
+	if c.automorphisms {
+		notes = append(notes, note{"automorphisms", fmt.Sprint(automorphisms)})
+	}
+	if c.how {
+		notes = append(notes, note{"transform", t.String()})
+	}
+	if c.original {
+		form = p.Board
+	}
+	c.print(form, notes...)
+	return nil
+}

@@ -1,0 +1,313 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"iter"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+var generateCommand = command{
+	name:    "generate",
+	summary: "make puzzles with exactly one solution",
+	help: `Makes puzzles, each with exactly one solution, and writes each when it is found.
+If nothing else is asked for they are minimal: no clue can go. The same flags
+and the same seed give the same puzzles on every machine, and the first ten are
+the same whether ten are made or a thousand. All processors share the work.
+
+Examples:
+  sudoku generate
+        a puzzle, from a seed that is printed
+  sudoku generate -n 1000 -seed 7 > puzzles.txt
+        a thousand, the same ones every time
+  sudoku generate -o grid -symmetry 180
+        to look at; symmetric, as in newspapers
+  sudoku generate -n 10 -clues 30
+        thirty clues each
+  sudoku generate -n 10 -clues 26-28 -minimal
+        26 to 28 clues, and none can go; also 28- (or more), -22 (or fewer)
+  sudoku generate -pattern "$pattern"
+        clues in those of 81 cells that are marked x # or 1-9, not . or 0
+  sudoku generate -given "$clues"
+        with these clues among others
+  sudoku generate -clues 20 -timeout 10m
+        what is rare takes time: give up after ten minutes
+  sudoku generate -n 0 | sudoku check
+        without end, until it is interrupted or its reader is gone
+  sudoku generate -n 10 -o json
+        an object a line, with seed, number, puzzle, solution and clues
+
+If a puzzle is not found in time, or in so many attempts, the exit code is 1,
+and a message says how close it came. Those before it are written.
+`,
+	define:  defineGenerate,
+	noInput: true,
+}
+
+func defineGenerate(flags *flag.FlagSet) func(*job) error {
+	g := generate{boardPrinter: boardForms(flags)}
+	o := &g.options
+	flags.IntVar(&g.n, "n", 1, "make `n` puzzles; 0 is no end")
+	flags.Func("symmetry", "the `symmetry` of the cells with clues: 180, 90, horizontal,\n"+
+		"vertical, orthogonal, diagonal, antidiagonal, diagonals\nor full", func(s string) error {
+		return plain(o.Symmetry.UnmarshalText([]byte(s)))
+	})
+	flags.Func("clues", "the `number` of clues, or a range as 24-28", func(s string) (err error) {
+		o.MinClues, o.MaxClues, err = parseRange(s)
+		return err
+	})
+	flags.Func("pattern", "the `cells` that hold clues, of 81", func(s string) (err error) {
+		o.Pattern, err = parsePattern(s)
+		return err
+	})
+	flags.Func("given", "a `puzzle` whose clues are to be among those of each", func(s string) (err error) {
+		o.Given, err = sudoku.Parse(s)
+		return plain(err)
+	})
+	flags.BoolVar(&o.Minimal, "minimal", false, "no clue can go, whatever else is asked for")
+	flags.IntVar(&o.MaxAttempts, "attempts", 0, "give up a puzzle after `n` attempts; without this and\n-timeout after 100000")
+	flags.DurationVar(&g.timeout, "timeout", 0, "give up a puzzle after so much `time`, as 90s or 10m")
+	g.random = seedFlag(flags)
+	return func(j *job) error {
+		g.job = j
+		switch {
+		case g.n < 0:
+			return errors.New("-n is negative")
+		case g.timeout < 0:
+			return errors.New("-timeout is negative")
+		case g.timeout > 0 && o.MaxAttempts == 0:
+			o.MaxAttempts = math.MaxInt
+		}
+		return g.run()
+	}
+}
+
+// parseRange reads a number of clues, or a range of which an end may be open.
+func parseRange(s string) (low, high int, err error) {
+	from, to, isRange := strings.Cut(s, "-")
+	number := func(s string) (n int) {
+		if s == "" && isRange {
+			return 0
+		}
+		n, bad := strconv.Atoi(s)
+		if bad != nil || n < 1 || n > 81 {
+			err = errors.New("must be a number in 1..81, or a range of them as 24-28, 24- or -28")
+		}
+		return n
+	}
+	low = number(from)
+	if !isRange {
+		return low, low, err
+	}
+	high = number(to)
+	if low == 0 && high == 0 {
+		number("x")
+	}
+	return low, high, err
+}
+
+// parsePattern reads which cells are marked: those that hold a digit, if there
+// is one; else 81 marks.
+func parsePattern(s string) (marked [81]bool, err error) {
+	if strings.ContainsAny(s, "123456789") {
+		board, err := sudoku.Parse(s)
+		for cell, d := range board {
+			marked[cell] = d != 0
+		}
+		return marked, plain(err)
+	}
+	marks := strings.Join(strings.Fields(s), "")
+	for i, c := range marks {
+		if i >= len(marked) {
+			break
+		}
+		switch c {
+		case 'x', 'X', '#', '*':
+			marked[i] = true
+		case '.', '0', '_', '-':
+		default:
+			return marked, fmt.Errorf("mark %d is %q: must be one of x # for a clue, . 0 for a blank", i+1, c)
+		}
+	}
+	if len(marks) != len(marked) {
+		return marked, fmt.Errorf("has %d marks, not 81", len(marks))
+	}
+	return marked, nil
+}
+
+type generate struct {
+	boardPrinter
+	options sudoku.GenerateOptions
+	n       int // 0 for no end
+	timeout time.Duration
+	random  *random
+}
+
+// A generateResult is a puzzle in JSON.
+type generateResult struct {
+	Seed     uint64 `json:"seed"`
+	Number   int    `json:"number"` // from 1
+	Puzzle   string `json:"puzzle"`
+	Solution string `json:"solution"`
+	Clues    int    `json:"clues"`
+}
+
+// run makes the puzzles. Its error is one of usage.
+func (g *generate) run() error {
+	// In a context that has ended only the options are looked at.
+	over, cancel := context.WithCancel(g.ctx)
+	cancel()
+	_, err := sudoku.Generate(over, rand.New(rand.NewPCG(0, 0)), g.options)
+	if err = optionError(err); err != nil {
+		return err
+	}
+	g.doing = "made"
+	rng := g.random.source(g.job)
+	bar := g.startProgress(g.n, "puzzles")
+	defer bar.end()
+	for puzzle, err := range g.all(rng) {
+		if g.ctx.Err() != nil {
+			return nil
+		}
+		if err := optionError(err); err != nil {
+			return err
+		}
+		if err != nil {
+			g.complain(exitNoSolution, "sudoku generate: %s", g.failure(err))
+			return nil
+		}
+		g.answered++
+		g.write(puzzle)
+		bar.step()
+		if g.stopped() != nil {
+			return nil
+		}
+	}
+	return nil
+}
+
+// all yields the puzzles in order. Several are made at once, each from its own
+// source of random numbers: so what they are does not depend on how many.
+func (g *generate) all(rng *rand.Rand) iter.Seq2[sudoku.Board, error] {
+	type made struct {
+		puzzle sudoku.Board
+		err    error
+	}
+	return func(yield func(sudoku.Board, error) bool) {
+		ctx, cancel := context.WithCancel(g.ctx)
+		workers := runtime.GOMAXPROCS(0)
+		slots := make(chan struct{}, workers)
+		queue := make(chan chan made, 16*workers) // what is made or under way, in order
+		go func() {
+			defer close(queue)
+			for i := 0; i < g.n || g.n == 0; i++ {
+				own := rand.New(rand.NewPCG(rng.Uint64(), rng.Uint64()))
+				result := make(chan made, 1)
+				select {
+				case queue <- result:
+				case <-ctx.Done():
+					return
+				}
+				slots <- struct{}{}
+				go func() {
+					puzzle, err := g.one(ctx, own)
+					<-slots
+					result <- made{puzzle, err}
+				}()
+			}
+		}()
+		defer func() {
+			cancel()
+			for result := range queue {
+				<-result
+			}
+		}()
+		for result := range queue {
+			var m made
+			select {
+			case m = <-result:
+			default:
+				g.out.Flush() // a puzzle is written before the wait for the next
+				m = <-result
+			}
+			if !yield(m.puzzle, m.err) {
+				return
+			}
+		}
+	}
+}
+
+func (g *generate) one(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
+	if g.timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, g.timeout)
+		defer cancel()
+	}
+	return sudoku.Generate(ctx, rng, g.options)
+}
+
+func (g *generate) write(b sudoku.Board) {
+	switch g.form.value {
+	case "json":
+		solution, _ := sudoku.Solve(b) // it has one
+		g.writeJSON(generateResult{g.random.seed, g.answered, b.String(), solution.String(), b.Clues()})
+		return
+	case "grid":
+		g.block()
+		g.comment("seed %d, puzzle %d: %s", g.random.seed, g.answered, plural(b.Clues(), "clue"))
+	case "numbers":
+		g.block()
+	}
+	g.print(b)
+}
+
+// failure returns in words why a puzzle was not found.
+func (g *generate) failure(err error) string {
+	var failed *sudoku.GenerateError
+	if !errors.As(err, &failed) {
+		return "-given: " + explain(err)
+	}
+	text := "no such puzzle found in " + plural(failed.Attempts, "attempt")
+	if errors.Is(err, context.DeadlineExceeded) {
+		text += fmt.Sprintf(", %v", g.timeout)
+	}
+	if n := failed.Closest.Clues(); n > 0 {
+		text += fmt.Sprintf(" (the closest has %s)", plural(n, "clue"))
+	}
+	return fmt.Sprintf("%s; %s made", text, plural(g.answered, "puzzle"))
+}
+
+// optionError returns an error of the options by their names on the command
+// line, nil for any other.
+func optionError(err error) error {
+	var bad *sudoku.OptionError
+	if !errors.As(err, &bad) {
+		return nil
+	}
+	name := map[string]string{
+		"MinClues": "-clues", "MaxClues": "-clues", "MaxAttempts": "-attempts",
+		"Symmetry": "-symmetry", "Pattern": "-pattern", "Given": "-given",
+	}[bad.Option]
+	return fmt.Errorf("%s: %s", name, bad.Reason)
+}
+
+// plain returns an error of a flag's value as it reads after the flag's name.
+func plain(err error) error {
+	var bad *sudoku.OptionError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &bad):
+		return errors.New(bad.Reason)
+	}
+	return errors.New(strings.TrimPrefix(err.Error(), "sudoku: "))
+}

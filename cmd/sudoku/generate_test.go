@@ -1,0 +1,204 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// generated returns the puzzles of a run that is to go well.
+func generated(t *testing.T, args ...string) (puzzles []sudoku.Board) {
+	t.Helper()
+	code, stdout, stderr := execute("", append([]string{"generate"}, args...)...)
+	if code != 0 || stderr != "" {
+		t.Fatalf("sudoku generate %q: exit code %d, errors %q", args, code, stderr)
+	}
+	for entry, err := range sudoku.Puzzles(strings.NewReader(stdout)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, entry.Board)
+	}
+	return puzzles
+}
+
+// What is asked for is what is made.
+func TestGenerated(t *testing.T) {
+	given := "1...5...9" + blank[9:]
+	clues := func(low, high int) func(sudoku.Board) bool {
+		return func(b sudoku.Board) bool { return low <= b.Clues() && b.Clues() <= high }
+	}
+	minimal := func(b sudoku.Board) bool {
+		ok, err := sudoku.IsMinimal(b)
+		return ok && err == nil
+	}
+	for _, test := range []struct {
+		args string
+		is   func(sudoku.Board) bool
+	}{
+		{"", minimal},
+		{"-o grid", minimal},
+		{"-o numbers", minimal},
+		{"-clues 28", clues(28, 28)},
+		{"-clues 25-26", clues(25, 26)},
+		{"-clues -23", clues(17, 23)},
+		{"-clues 40-", clues(40, 81)},
+		{"-clues 26- -minimal", minimal},
+		{"-clues 26- -minimal", clues(26, 81)},
+		{"-symmetry 180", sudoku.HalfTurnSymmetry.Of},
+		{"-symmetry DIAGONALS", sudoku.BothDiagonalsSymmetry.Of},
+		{"-symmetry vertical -minimal", minimal},
+		{"-pattern " + marks(lastClue), func(b sudoku.Board) bool { return marks(b.String()) == strings.ReplaceAll(marks(lastClue), "0", ".") }},
+		{"-given " + given, func(b sudoku.Board) bool { return b[0] == 1 && b[4] == 5 && b[8] == 9 }},
+	} {
+		puzzles := generated(t, append(strings.Fields(test.args), "-seed", "3", "-n", "8")...)
+		if len(puzzles) != 8 {
+			t.Errorf("generate %s: %d puzzles", test.args, len(puzzles))
+		}
+		for i, b := range puzzles {
+			if n := sudoku.CountSolutions(b, 2); n != 1 || !test.is(b) {
+				t.Errorf("generate %s: puzzle %d with %d solutions: %v", test.args, i+1, n, b)
+			}
+		}
+	}
+}
+
+// Neither the number of puzzles nor that of processors changes what they are.
+func TestGenerateRepeats(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	want := generated(t, "-n", "100", "-seed", "11", "-clues", "24")
+	different := map[sudoku.Board]bool{}
+	for _, b := range want {
+		different[b] = true
+	}
+	if len(different) != 100 {
+		t.Errorf("%d different puzzles of 100", len(different))
+	}
+	for _, n := range []int{1, 10, 99} {
+		runtime.GOMAXPROCS(n%10 + 1)
+		got := generated(t, "-n", fmt.Sprint(n), "-seed", "11", "-clues", "24")
+		if fmt.Sprint(got) != fmt.Sprint(want[:n]) {
+			t.Errorf("%d puzzles differ from the first of 100", n)
+		}
+	}
+}
+
+// A seed that was chosen and printed repeats the run.
+func TestChosenSeed(t *testing.T) {
+	for _, test := range []string{"generate", "transform -random", "minimize -random"} {
+		args := strings.Fields(test)
+		code, want, stderr := execute(cSolution, args...)
+		var name string
+		var seed uint64
+		if n, err := fmt.Sscanf(stderr, "sudoku %s -seed %d repeats this run\n", &name, &seed); n != 2 || code != 0 {
+			t.Fatalf("sudoku %s: exit code %d, errors %q (%v)", test, code, stderr, err)
+		}
+		again, got, _ := execute(cSolution, args[0], "-seed", fmt.Sprint(seed))
+		if again != 0 || got != want {
+			t.Errorf("sudoku %s: %q, then with -seed %d %q", test, want, seed, got)
+		}
+		_, other, _ := execute(cSolution, args[0], "-seed", fmt.Sprint(seed+1))
+		if other == want {
+			t.Errorf("sudoku %s: seed %d gives what seed %d does", test, seed+1, seed)
+		}
+	}
+}
+
+func TestGeneratedJSON(t *testing.T) {
+	_, stdout, _ := execute("", "generate", "-n", "5", "-seed", "3", "-o", "json")
+	n := 0
+	for decoder := json.NewDecoder(strings.NewReader(stdout)); decoder.More(); {
+		n++
+		var r struct {
+			Seed             uint64
+			Number, Clues    int
+			Puzzle, Solution sudoku.Board
+		}
+		if err := decoder.Decode(&r); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Solution.Solves(r.Puzzle); err != nil || r.Seed != 3 || r.Number != n || r.Clues != r.Puzzle.Clues() {
+			t.Errorf("%+v: %v", r, err)
+		}
+	}
+	if n != 5 {
+		t.Errorf("%d puzzles, want 5", n)
+	}
+}
+
+// A puzzle is written when it is found, however long the next one takes.
+func TestGenerateStreams(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	// The interrupt comes with the first write, so there must be one.
+	stdout := interruptingWriter{interrupt: cancel}
+	var stderr strings.Builder
+	code := run(ctx, []string{"generate", "-n", "0", "-seed", "1", "-clues", "-20", "-timeout", "1h"}, nil, &stdout, &stderr)
+	lines := regexp.MustCompile(`\A([1-9.]{81}\n)+\z`)
+	if code != exitInterrupted || !lines.Match(stdout.Bytes()) {
+		t.Errorf("exit code %d, output %q", code, stdout.Bytes())
+	}
+	n := strings.Count(stdout.String(), "\n")
+	if want := fmt.Sprintf("sudoku: interrupted; %s made\n", plural(n, "puzzle")); stderr.String() != want {
+		t.Errorf("errors %q, want %q", stderr.String(), want)
+	}
+}
+
+// A search without hope ends with the context.
+func TestGenerateInterrupted(t *testing.T) {
+	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer cancel()
+	var stdout, stderr strings.Builder
+	code := run(ctx, []string{"generate", "-seed", "1", "-clues", "17", "-timeout", "1h"}, nil, &stdout, &stderr)
+	if code != exitInterrupted || stdout.Len() > 0 || stderr.String() != "sudoku: interrupted; 0 puzzles made\n" {
+		t.Errorf("exit code %d, output %q, errors %q", code, stdout.String(), stderr.String())
+	}
+}
+
+func TestGenerateSignalled(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no process can send another an interrupt")
+	}
+	cmd, stderr := process(t, "generate", "-n", "0", "-seed", "1")
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		exitCode(t, err)
+	}
+	t.Cleanup(func() { cmd.Process.Kill() }) // no harm after Wait
+	n := 0
+	for lines := bufio.NewScanner(stdout); lines.Scan(); {
+		if n++; n == 3 {
+			cmd.Process.Signal(os.Interrupt)
+		}
+		if len(lines.Text()) != 81 {
+			t.Errorf("line %q", lines.Text())
+		}
+	}
+	want := fmt.Sprintf("sudoku: interrupted; %d puzzles made\n", n)
+	if code := exitCode(t, cmd.Wait()); code != exitInterrupted || stderr.String() != want || n < 3 {
+		t.Errorf("exit code %d, errors %q, want %q", code, stderr, want)
+	}
+}
+
+// A failure comes after the puzzles before it.
+func TestGenerateFailsLate(t *testing.T) {
+	// Some puzzles of 23 clues take more than twenty attempts.
+	code, stdout, stderr := execute("", "generate", "-n", "0", "-seed", "1", "-clues", "-23", "-attempts", "20")
+	n := strings.Count(stdout, "\n")
+	want := fmt.Sprintf(`\Asudoku generate: no such puzzle found in 20 attempts \(the closest has 2[4-9] clues\); %s made\n\z`, plural(n, "puzzle"))
+	if code != exitNoSolution || n == 0 || !regexp.MustCompile(want).MatchString(stderr) {
+		t.Errorf("exit code %d, %d puzzles, errors %q", code, n, stderr)
+	}
+}

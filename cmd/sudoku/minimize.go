@@ -1,0 +1,108 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"math/rand/v2"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+var minimizeCommand = command{
+	name:    "minimize",
+	summary: "take clues from each puzzle until none can go",
+	help: `Prints for each proper puzzle a minimal one with the same solution: clues are
+tried one after the other, row by row or in random order, and one that can go
+does. What comes out depends on the order. Where there is no solution, or more
+than one, a comment stands in the place of the puzzle, and a message says so.
+
+Examples:
+  sudoku minimize puzzles.txt
+        a line for each puzzle
+  sudoku minimize -random puzzles.txt
+        the clues in random order, for each puzzle anew
+  sudoku minimize -seed 7 puzzles.txt
+        in the same random order every time
+  sudoku solve puzzles.txt | sudoku minimize -seed 7
+        other puzzles with the same solutions
+  sudoku minimize -o json puzzles.txt
+        an object a line; "removed":0 says that the puzzle was minimal
+  sudoku minimize -clash puzzles.txt
+        of a puzzle without solution, the clues that contradict each other: with
+        any one of them gone the others have a solution
+`,
+	define: defineMinimize,
+}
+
+func defineMinimize(flags *flag.FlagSet) func(*job) error {
+	m := minimize{boardPrinter: boardForms(flags)}
+	flags.BoolVar(&m.clash, "clash", false, "of a puzzle without solution, print clues that contradict\neach other")
+	random := randomFlags(flags, "try the clues in random order")
+	return func(j *job) error {
+		m.job = j
+		if random.wanted() {
+			m.rng = random.source(j)
+		}
+		j.each(m.answer, m.malformed)
+		return nil
+	}
+}
+
+type minimize struct {
+	boardPrinter
+	clash bool
+	rng   *rand.Rand // nil for the order of the cells
+}
+
+// A minimizeResult is an answer in JSON.
+type minimizeResult struct {
+	position
+	Status  string `json:"status"` // minimal, none or several
+	Minimal string `json:"minimal,omitempty"`
+	Clues   *int   `json:"clues,omitempty"`   // of minimal
+	Removed *int   `json:"removed,omitempty"` // clues
+	Clash   string `json:"clash,omitempty"`
+	Error   string `json:"error,omitempty"`
+}
+
+func (m *minimize) answer(p puzzle) error {
+	minimal, err := m.solver.Minimize(m.ctx, p.Board, m.rng)
+	if m.interrupted(err) {
+		return err
+	}
+	var clash sudoku.Board
+	if m.clash && errors.Is(err, sudoku.ErrNoSolution) {
+		var stop error
+		if clash, stop = m.solver.ClashingClues(m.ctx, p.Board); stop != nil {
+			return stop
+		}
+	}
+	switch {
+	case m.form.value == "json":
+		r := minimizeResult{position: p.position(), Status: "minimal"}
+		if err == nil {
+			clues := minimal.Clues()
+			removed := p.Board.Clues() - clues
+			r.Minimal, r.Clues, r.Removed = minimal.String(), &clues, &removed
+		} else {
+			r.Status, r.Error = status(err), explain(err)
+		}
+		if clash != (sudoku.Board{}) {
+			r.Clash = clash.String()
+		}
+		m.writeJSON(r)
+	case err == nil:
+		m.begin(p)
+		m.print(minimal)
+	case clash != (sudoku.Board{}):
+		m.begin(p)
+		m.print(clash, note{"no solution", "these clues clash"})
+	default:
+		m.begin(p)
+		m.comment("%s", short(err))
+	}
+	if err != nil {
+		m.unsolved(p, err)
+	}
+	return nil
+}

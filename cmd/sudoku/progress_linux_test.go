@@ -1,0 +1,156 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// openTerminal returns a terminal of 80 columns and 24 rows, and a function
+// that hangs it up and returns what was shown.
+func openTerminal(t *testing.T) (terminal *os.File, shown func() string) {
+	t.Helper()
+	t.Setenv("TERM", "xterm")
+	keeper, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil {
+		t.Skip("no terminals here: ", err)
+	}
+	fd := int(keeper.Fd())
+	if err := unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0); err != nil {
+		t.Skip("no terminals here: ", err)
+	}
+	number, err := unix.IoctlGetUint32(fd, unix.TIOCGPTN)
+	if err != nil {
+		t.Skip("no terminals here: ", err)
+	}
+	terminal, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Skip("no terminals here: ", err)
+	}
+	if err := unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: 24, Col: 80}); err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	done := make(chan struct{})
+	go func() {
+		io.Copy(&text, keeper) // ends with an error when the terminal is closed
+		close(done)
+	}()
+	return terminal, func() string {
+		terminal.Close()
+		<-done
+		keeper.Close()
+		return strings.ReplaceAll(text.String(), "\r\n", "\n")
+	}
+}
+
+// screen returns what is on a terminal in the end. The only control it knows
+// is to go up some lines and clear what is below.
+func screen(text string) string {
+	up := regexp.MustCompile(`\x1b\[([0-9]+)A\x1b\[J`)
+	for {
+		at := up.FindStringSubmatchIndex(text)
+		if at == nil {
+			return text
+		}
+		var n int
+		fmt.Sscan(text[at[2]:at[3]], &n)
+		lines := strings.SplitAfter(text[:at[0]], "\n")
+		text = strings.Join(lines[:len(lines)-1-n], "") + text[at[1]:]
+	}
+}
+
+const (
+	barWithTotal = `[0-9]+ of 40 puzzles \[[=>-]+\] ([0-9.]+/(s|min), )?[0-9]+s(, [0-9]+s left)?\n`
+	barWithout   = `[0-9]+ puzzles, ([0-9.]+/(s|min), )?[0-9]+s *\n`
+)
+
+// A bar is on the terminal while puzzles are made, and none when they are.
+func TestProgress(t *testing.T) {
+	_, want, _ := execute("", "generate", "-n", "40", "-seed", "1", "-clues", "22")
+
+	terminal, shown := openTerminal(t)
+	var stdout bytes.Buffer
+	code := run(context.Background(), []string{"generate", "-n", "40", "-seed", "1", "-clues", "22"}, nil, &stdout, terminal)
+	text := shown()
+	if code != 0 || stdout.String() != want || !regexp.MustCompile(barWithTotal).MatchString(text) || screen(text) != "" {
+		t.Errorf("exit code %d, shown %q, left %q, output %q", code, text, screen(text), &stdout)
+	}
+
+	// Results on the same terminal, and none of them lost.
+	terminal, shown = openTerminal(t)
+	code = run(context.Background(), []string{"generate", "-n", "40", "-seed", "1", "-clues", "22"}, nil, terminal, terminal)
+	text = shown()
+	if code != 0 || !regexp.MustCompile(barWithTotal).MatchString(text) || screen(text) != want {
+		t.Errorf("exit code %d, shown %q, left %q", code, text, screen(text))
+	}
+
+	// Without end, interrupted.
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	terminal, shown = openTerminal(t)
+	interrupting := countdownWriter{cancel: cancel, writes: 20}
+	code = run(ctx, []string{"generate", "-n", "0", "-seed", "1", "-clues", "22"}, nil, &interrupting, terminal)
+	text = shown()
+	message := fmt.Sprintf("sudoku: interrupted; %d puzzles made\n", bytes.Count(interrupting.Bytes(), []byte("\n")))
+	if code != exitInterrupted || !regexp.MustCompile(barWithout).MatchString(text) || screen(text) != message {
+		t.Errorf("exit code %d, shown %q, left %q, want %q", code, text, screen(text), message)
+	}
+
+	// A failure is told above the bar.
+	terminal, shown = openTerminal(t)
+	code = run(context.Background(), []string{"generate", "-seed", "1", "-clues", "17", "-attempts", "2"}, nil, io.Discard, terminal)
+	text = shown()
+	if left := screen(text); code != exitNoSolution || !strings.HasPrefix(left, "sudoku generate: no such puzzle") || strings.Count(left, "\n") != 1 {
+		t.Errorf("exit code %d, shown %q, left %q", code, text, left)
+	}
+}
+
+// A countdownWriter interrupts when it has been written to some times.
+type countdownWriter struct {
+	bytes.Buffer
+	cancel context.CancelFunc
+	writes int
+}
+
+func (w *countdownWriter) Write(p []byte) (int, error) {
+	if w.writes--; w.writes == 0 {
+		w.cancel()
+	}
+	return w.Buffer.Write(p)
+}
+
+func TestNoProgressOnDumbTerminals(t *testing.T) {
+	terminal, shown := openTerminal(t)
+	t.Setenv("TERM", "dumb")
+	code := run(context.Background(), []string{"generate", "-n", "40", "-seed", "1", "-clues", "22"}, nil, io.Discard, terminal)
+	if text := shown(); code != 0 || text != "" {
+		t.Errorf("exit code %d, shown %q", code, text)
+	}
+}
+
+func TestPace(t *testing.T) {
+	for _, test := range []struct {
+		done, total int64
+		elapsed     time.Duration
+		want        string
+	}{
+		{0, 10, 3900 * time.Millisecond, "3s"},
+		{0, 0, 0, "0s"},
+		{1, 2, 2 * time.Minute, "0.5/min, 2m0s, 2m0s left"},
+		{3000, 0, 3 * time.Second, "1000/s, 3s"},
+		{10, 1000, 5 * time.Second, "2/s, 5s, 8m15s left"},
+	} {
+		if got := describePace(test.done, test.total, test.elapsed); got != test.want {
+			t.Errorf("%d of %d in %v: %q, want %q", test.done, test.total, test.elapsed, got, test.want)
+		}
+	}
+}

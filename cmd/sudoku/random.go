@@ -1,0 +1,41 @@
+package main
+
+import (
+	"flag"
+	"math/rand/v2"
+)
+
+// A random is what draws random numbers. The same seed gives the same ones
+// everywhere.
+type random struct {
+	flags *flag.FlagSet
+	flag  bool // -random
+	seed  uint64
+}
+
+// seedFlag defines -seed.
+func seedFlag(flags *flag.FlagSet) *random {
+	r := &random{flags: flags, flag: true}
+	flags.Uint64Var(&r.seed, "seed", 0, "draw from seed `n`; if not given, one is chosen and printed")
+	return r
+}
+
+// randomFlags defines -random and -seed, of which either asks for randomness.
+func randomFlags(flags *flag.FlagSet, usage string) *random {
+	r := &random{flags: flags}
+	flags.BoolVar(&r.flag, "random", false, usage+"; the seed is printed")
+	flags.Uint64Var(&r.seed, "seed", 0, "the same from seed `n`")
+	return r
+}
+
+func (r *random) wanted() bool { return r.flag || isGiven(r.flags, "seed") }
+
+// source returns what to draw from. A seed that was not given is chosen and
+// told, so that the run can be repeated.
+func (r *random) source(j *job) *rand.Rand {
+	if !isGiven(r.flags, "seed") {
+		r.seed = rand.Uint64() >> 11 // what all readers of JSON can hold
+		j.complain(0, "sudoku %s: -seed %d repeats this run", r.flags.Name(), r.seed)
+	}
+	return rand.New(rand.NewPCG(r.seed, 0))
+}

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+var transformCommand = command{
+	name:    "transform",
+	summary: "turn, reflect, reorder or rename each puzzle, or shuffle it",
+	help: `Transforms each puzzle into an equivalent one, by transformations that are named
+(rotate90, rotate180, rotate270, which turn clockwise, flip-left-right,
+flip-top-bottom, flip-diagonal, flip-antidiagonal), written out, or random.
+
+Written out, a transformation is "identity" or any of these parts, in this
+order, the last three each with nine digits that say where row, column or digit
+1 to 9 goes:
+  transpose rows 213456789 columns 123456789 digits 987654321
+Rows must stay in bands and columns in stacks.
+
+Examples:
+  sudoku transform -t rotate90 puzzles.txt
+        each puzzle turned
+  sudoku transform -t "rows 456123789 digits 213456789" puzzles.txt
+        the first two bands exchanged, 1 and 2 too
+  sudoku transform -t rotate90 -t "digits 213456789" puzzles.txt
+        one after the other
+  sudoku transform -inverse -t rotate90 puzzles.txt
+        what undoes it
+  sudoku transform -random puzzles.txt
+        each in its own way, all 1,218,998,108,160 ways equally likely
+  sudoku transform -seed 7 -n 1000 puzzles.txt
+        a thousand random ones of each, the same ones every time
+  sudoku transform -seed 7 -how puzzles.txt
+        then a tab and the transformation
+  sudoku transform -t flip-diagonal -o json puzzles.txt
+        an object a line
+`,
+	define: defineTransform,
+}
+
+// named has the transformations that have a name.
+var named = []struct {
+	name string
+	t    sudoku.Transform
+}{
+	{"rotate90", sudoku.Rotate90()},
+	{"rotate180", sudoku.Rotate180()},
+	{"rotate270", sudoku.Rotate270()},
+	{"flip-left-right", sudoku.FlipLeftRight()},
+	{"flip-top-bottom", sudoku.FlipTopBottom()},
+	{"flip-diagonal", sudoku.FlipDiagonal()},
+	{"flip-antidiagonal", sudoku.FlipAntidiagonal()},
+}
+
+func defineTransform(flags *flag.FlagSet) func(*job) error {
+	t := transform{boardPrinter: boardForms(flags)}
+	given := false
+	flags.Func("t", "the `transformation`, by name or written out; may be\nrepeated, to do one after the other", func(s string) error {
+		next, err := parseTransform(s)
+		t.t = t.t.Then(next)
+		given = true
+		return err
+	})
+	inverse := flags.Bool("inverse", false, "undo what -t does")
+	flags.BoolVar(&t.how, "how", false, "print the transformation too")
+	flags.IntVar(&t.copies, "n", 1, "make `n` random ones of each puzzle")
+	random := randomFlags(flags, "draw one at random for each puzzle")
+	return func(j *job) error {
+		t.job = j
+		switch {
+		case t.copies < 1:
+			return errors.New("-n is less than 1")
+		case given && random.wanted():
+			return errors.New("-t does not go with -random or -seed")
+		case !given && !random.wanted():
+			return errors.New("no transformation given: -t or -random is needed")
+		case !random.wanted() && isGiven(flags, "n"):
+			return errors.New("-n goes with -random or -seed only")
+		case *inverse && random.wanted():
+			return errors.New("-inverse goes with -t only")
+		}
+		if random.wanted() {
+			t.rng = random.source(j)
+		}
+		if *inverse {
+			t.t = t.t.Inverse()
+		}
+		j.each(t.answer, t.malformed)
+		return nil
+	}
+}
+
+func parseTransform(s string) (t sudoku.Transform, err error) {
+	var names []string
+	for _, n := range named {
+		if n.name == s {
+			return n.t, nil
+		}
+		names = append(names, n.name)
+	}
+	err = t.UnmarshalText([]byte(s))
+	var bad *sudoku.TransformError
+	if !errors.As(err, &bad) {
+		return t, err
+	}
+	if bad.Part == "text" {
+		return t, fmt.Errorf(`must be one of %s, or read like "transpose rows 213456789 columns 123456789 digits 123456789"`, strings.Join(names, ", "))
+	}
+	value := bad.Value
+	if bad.Part != "digits" {
+		value++ // counted from one, as in the text
+	}
+	return t, fmt.Errorf("%s: %d at place %d %s", bad.Part, value, bad.Index+1, bad.Reason)
+}
+
+type transform struct {
+	boardPrinter
+	t      sudoku.Transform
+	rng    *rand.Rand // nil if all puzzles get t
+	copies int
+	how    bool
+}
+
+// A transformResult is an answer in JSON.
+type transformResult struct {
+	position
+	Transformed string           `json:"transformed"`
+	Transform   sudoku.Transform `json:"transform"`
+}
+
+func (t *transform) answer(p puzzle) error {
+	for range t.copies {
+		if t.rng != nil {
+			t.t = sudoku.RandomTransform(t.rng)
+		}
+		board := t.t.Apply(p.Board)
+		if t.form.value == "json" {
+			t.writeJSON(transformResult{p.position(), board.String(), t.t})
+		} else {
+			t.begin(p)
+			var notes []note
+			if t.how {
+				notes = []note{{"transform", t.t.String()}}
+			}
+			t.print(board, notes...)
+		}
+		if err := t.stopped(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,773 @@
+package main
+
+import (
+	"github.com/mmcloughlin/avo/attr"
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+// The AVX2 kernel holds the board in nine vectors of 16 lanes, in memory that
+// never leaves the first cache: vector (t, i) has in word s of quadword k the
+// cell in row t of band k and column i of stack s. The cells of a minirow are
+// the same lane of three vectors, and so are those of a minicolumn. Only the
+// steps along a line of minis are shuffles: of words for the minirows, of
+// quadwords for the minicolumns. Word 3 and quadword 3 are zero.
+
+// planes writes AVX2 code.
+type planes struct {
+	pool       *constants
+	frame      Mem // nine vectors
+	stack      Mem // three
+	zero, ones VecVirtual
+}
+
+func (m *planes) cell(t, i int) Mem { return m.frame.Offset(32 * (3*t + i)) }
+
+// spare is memory for three vectors.
+func (m *planes) spare(i int) Mem { return m.stack.Offset(32 * i) }
+
+const (
+	frameSize = 32 * 9
+	spareSize = 32 * 3
+)
+
+func (m *planes) constants() {
+	m.zero, m.ones = YMM(), YMM()
+	VPXOR(m.zero, m.zero, m.zero)
+	VPCMPEQW(m.ones, m.ones, m.ones)
+}
+
+// usedLanes is x in the lanes that hold cells and y in the others.
+func usedLanes(x, y uint16) (v [32]uint16) {
+	for i := range 16 {
+		v[i] = x
+		if i%4 == 3 || i/4 == 3 {
+			v[i] = y
+		}
+	}
+	return v
+}
+
+// axis tells minirows from minicolumns.
+type axis struct {
+	*planes
+	columns bool
+}
+
+// at is cell i of the mini in the given line of every chute and box.
+func (x axis) at(line, i int) Mem {
+	if x.columns {
+		return x.cell(i, line)
+	}
+	return x.cell(line, i)
+}
+
+// turned moves the n-th next box into each: n is 1 or 2.
+func (x axis) turned(v Op, n int) VecVirtual {
+	z := YMM()
+	if x.columns {
+		VPERMQ(U8([]uint8{0, 1 | 2<<2 | 0<<4 | 3<<6, 2 | 0<<2 | 1<<4 | 3<<6}[n]), v, z)
+		return z
+	}
+	var b [32]uint16
+	for i := range 16 {
+		from := i
+		if i%4 < 3 {
+			from = i/4*4 + (i+n)%4
+			if i%4+n >= 3 {
+				from = i/4*4 + i%4 + n - 3
+			}
+		}
+		b[i] = uint16(2*(from%8)) | uint16(2*(from%8)+1)<<8
+	}
+	VPSHUFB(x.pool.at(b), v, z)
+	return z
+}
+
+func (m *planes) op(f func(...Op), a, b Op) VecVirtual {
+	z := YMM()
+	f(b, a, z)
+	return z
+}
+
+func and(ops ...Op)  { VPAND(ops[0], ops[1], ops[2]) }
+func or(ops ...Op)   { VPOR(ops[0], ops[1], ops[2]) }
+func xor(ops ...Op)  { VPXOR(ops[0], ops[1], ops[2]) }
+func andn(ops ...Op) { VPANDN(ops[1], ops[0], ops[2]) } // first and not second
+func add(ops ...Op)  { VPADDW(ops[0], ops[1], ops[2]) }
+func minw(ops ...Op) { VPMINUW(ops[0], ops[1], ops[2]) }
+func same(ops ...Op) { VPCMPEQW(ops[0], ops[1], ops[2]) }
+
+func (m *planes) clear(x Op) VecVirtual { return m.op(and, m.op(add, m.ones, x), x) }
+
+// isZero is every bit of the lanes in which x is zero.
+func (m *planes) isZero(x Op) VecVirtual { return m.op(same, m.zero, x) }
+
+func (m *planes) or3(a, b, c Op) VecVirtual {
+	return m.op(or, m.op(or, a, b), c)
+}
+
+func (m *planes) and3(a, b, c Op) VecVirtual {
+	return m.op(and, m.op(and, a, b), c)
+}
+
+// orAnd is a | b&c.
+func (m *planes) orAnd(a, b, c Op) VecVirtual {
+	return m.op(or, m.op(and, b, c), a)
+}
+
+func (m *planes) load(x Mem) VecVirtual {
+	y := YMM()
+	VMOVDQU(x, y)
+	return y
+}
+
+// state is what a pass gathers. Nil is as yet nothing.
+type state struct {
+	bad   Op // nonzero: a digit has no arrangement
+	least Op // zero in a lane: too few candidates
+	more  Op // nonzero: something has changed
+}
+
+func gather(f func(...Op), m *planes, sum *Op, x Op) {
+	if *sum == nil {
+		*sum = x
+		return
+	}
+	*sum = m.op(f, *sum, x)
+}
+
+// half applies the rules once to all minirows or all minicolumns.
+func (x axis) half(s *state) {
+	m := x.planes
+	var u, f [3]VecVirtual
+	for l := range 3 {
+		a, b, c := m.load(x.at(l, 0)), m.load(x.at(l, 1)), m.load(x.at(l, 2))
+		ab := m.op(or, a, b)
+		u[l] = m.op(or, ab, c)
+		twice := m.orAnd(m.op(and, a, b), ab, c)
+		once := m.op(andn, u[l], twice)
+		VMOVDQU(once, m.spare(l))
+		f[l] = m.op(and, a, m.isZero(m.clear(a)))
+		f[l] = m.orAnd(f[l], b, m.isZero(m.clear(b)))
+		f[l] = m.orAnd(f[l], c, m.isZero(m.clear(c)))
+		few := m.clear(m.clear(u[l]))
+		gather(minw, m, &s.least, few)
+		f[l] = m.orAnd(f[l], u[l], m.isZero(m.clear(few)))
+	}
+	var v [3]VecVirtual
+	for l := range 3 {
+		// The others of its box lose what belongs to a mini; then it has no
+		// arrangement in which the others of its line have it, and they
+		// lose it with the next step.
+		v[l] = m.op(andn, u[l], m.op(or, f[(l+1)%3], f[(l+2)%3]))
+	}
+	even := m.and3(v[0], x.turned(v[1], 1), x.turned(v[2], 2))
+	odd := m.and3(v[0], x.turned(v[1], 2), x.turned(v[2], 1))
+	var w [3]VecVirtual
+	w[0] = m.op(or, even, odd)
+	w[1] = m.op(or, x.turned(even, 2), x.turned(odd, 1))
+	w[2] = m.op(or, x.turned(even, 1), x.turned(odd, 2))
+	w01 := m.op(or, w[0], w[1])
+	open := m.op(or, w01, w[2])
+	gather(and, m, &s.bad, open)
+	for l := range 3 {
+		var must VecVirtual
+		switch {
+		case l == 2:
+			must = m.op(andn, w[2], w01)
+		default:
+			must = m.op(andn, w[l], m.op(or, w[1-l], w[2]))
+		}
+		two := m.clear(m.clear(must))
+		keep := m.orAnd(must, w[l], m.isZero(two))
+		hidden := m.op(and, must, m.spare(l))
+		for i := range 3 {
+			old := m.load(x.at(l, i))
+			mine := m.op(and, hidden, old)
+			low := m.op(andn, mine, m.op(add, m.ones, mine))
+			n := m.op(and, keep, old)
+			n = m.orAnd(low, n, m.isZero(mine))
+			VMOVDQU(n, x.at(l, i))
+			if x.columns {
+				gather(minw, m, &s.least, n)
+			}
+			gather(or, m, &s.more, m.op(xor, old, n))
+		}
+	}
+}
+
+// crowded sets the zero flag unless more than three digits must enter a mini.
+// The board is at its fixpoint, so that its minis are what they keep.
+func (m *planes) crowded() {
+	var sum Op
+	for _, columns := range []bool{false, true} {
+		x := axis{m, columns}
+		var u [3]VecVirtual
+		for l := range 3 {
+			u[l] = m.or3(m.load(x.at(l, 0)), x.at(l, 1), x.at(l, 2))
+		}
+		for l := range 3 {
+			must := m.op(andn, u[l], m.op(or, u[(l+1)%3], u[(l+2)%3]))
+			gather(or, m, &sum, m.clear(m.clear(m.clear(must))))
+		}
+	}
+	VPTEST(sum, sum)
+}
+
+// propagate brings the board to its fixpoint. Labels begin with name; wrong,
+// done and open are where it jumps to.
+func (m *planes) propagate(name, wrong, done, open string) {
+	Label(name + "_loop")
+	var s state
+	axis{m, false}.half(&s)
+	axis{m, true}.half(&s)
+	least := m.op(or, s.least, m.pool.at(usedLanes(0, 0xffff)))
+	all := YMM()
+	VMOVDQU(m.pool.at(usedLanes(0x1ff, 0)), all)
+	bad := m.op(or, m.op(andn, all, s.bad), m.isZero(least))
+	VPTEST(bad, bad)
+	JNZ(LabelRef(wrong))
+	VPTEST(s.more, s.more)
+	JNZ(LabelRef(name + "_loop"))
+	// Not wrong at the fixpoint: solved if each cell is single.
+	var many Op
+	for t := range 3 {
+		for i := range 3 {
+			gather(or, m, &many, m.clear(m.load(m.cell(t, i))))
+		}
+	}
+	VPTEST(many, many)
+	JZ(LabelRef(done))
+	m.crowded()
+	JNZ(LabelRef(wrong))
+	JMP(LabelRef(open))
+}
+
+// flip exchanges quadword i, word s with quadword s, word i.
+func (m *planes) flip(x Op) VecVirtual {
+	var here, there [32]uint16
+	for d := range 16 {
+		here[d], there[d] = 0xffff, 0xffff // no byte
+		i, s := d/4, d%4
+		if i == 3 || s == 3 {
+			continue
+		}
+		from := 4*s + i
+		b := uint16(2*(from%8)) | uint16(2*(from%8)+1)<<8
+		if from/8 == d/8 {
+			here[d] = b
+		} else {
+			there[d] = b
+		}
+	}
+	far := YMM()
+	VPERMQ(U8(2|3<<2|0<<4|1<<6), x, far)
+	near := YMM()
+	VPSHUFB(m.pool.at(here), x, near)
+	VPSHUFB(m.pool.at(there), far, far)
+	return m.op(or, near, far)
+}
+
+// exchange makes three vectors of the quadwords 0, 1 and 2 of three.
+func (m *planes) exchange(a, b, c VecVirtual) (x, y, z VecVirtual) {
+	low := func(a, b Op) VecVirtual {
+		z := YMM()
+		VPUNPCKLQDQ(b, a, z)
+		return z
+	}
+	high := func(a, b Op) VecVirtual {
+		z := YMM()
+		VPUNPCKHQDQ(b, a, z)
+		return z
+	}
+	ab, cz := low(a, b), low(c, m.zero)
+	abh, czh := high(a, b), high(c, m.zero)
+	x, y, z = YMM(), YMM(), YMM()
+	VPERM2I128(U8(0x20), cz, ab, x)
+	VPERM2I128(U8(0x20), czh, abh, y)
+	VPERM2I128(U8(0x31), cz, ab, z)
+	return
+}
+
+func (m *planes) readGrid(g Register) {
+	for t := range 3 {
+		row := func(k int) VecVirtual { return m.flip(m.load(Mem{Base: g}.Offset(32 * (3*k + t)))) }
+		a, b, c := m.exchange(row(0), row(1), row(2))
+		VMOVDQU(a, m.cell(t, 0))
+		VMOVDQU(b, m.cell(t, 1))
+		VMOVDQU(c, m.cell(t, 2))
+	}
+}
+
+func (m *planes) writeGrid(g Register) {
+	for t := range 3 {
+		a, b, c := m.exchange(m.load(m.cell(t, 0)), m.load(m.cell(t, 1)), m.load(m.cell(t, 2)))
+		for k, x := range []VecVirtual{a, b, c} {
+			VMOVDQU(m.flip(x), Mem{Base: g}.Offset(32*(3*k+t)))
+		}
+	}
+}
+
+// propagateAVX2 writes Propagate for grids, for nodes, or from grids to nodes; a
+// node is worked on in place.
+func propagateAVX2(name, from, to string, m *planes) {
+	in, out := enter(name, from, to)
+	m.stack = AllocLocal(spareSize)
+	if to == grid {
+		m.frame = AllocLocal(frameSize)
+	} else {
+		m.frame = Mem{Base: out}
+	}
+	m.constants()
+	if from == grid {
+		m.readGrid(in)
+	}
+	result := GP64()
+	m.propagate("p", "wrong", "done", "open")
+	Label("open")
+	MOVQ(U32(open), result)
+	Label("out")
+	if to == grid {
+		m.writeGrid(out)
+	}
+	Label("end")
+	VZEROUPPER()
+	Store(result, ReturnIndex(0))
+	RET()
+	Label("done")
+	MOVQ(U32(solved), result)
+	JMP(LabelRef("out"))
+	Label("wrong")
+	XORL(result.As32(), result.As32())
+	JMP(LabelRef("end"))
+}
+
+// branchAVX2 writes the function that splits a node and brings the first part
+// to its fixpoint.
+func branchAVX2(name string, m *planes) {
+	TEXT(name, 0, "func(node, rest *[9][16]uint16) int")
+	Pragma("noescape")
+	Doc(name + " is Branch; it leaves the rest as it is split. -1 is for nodes that are split by cell.")
+	m.stack = AllocLocal(spareSize)
+	keep := AllocLocal(6 * 32)
+	node, rest := Load(Param("node"), GP64()), Load(Param("rest"), GP64())
+	m.frame = Mem{Base: node}
+	m.constants()
+	result := GP64()
+	m.split(rest, keep, "cell")
+	m.propagate("p", "wrong", "done", "open")
+	Label("open")
+	MOVQ(U32(open), result)
+	Label("end")
+	VZEROUPPER()
+	Store(result, ReturnIndex(0))
+	RET()
+	Label("done")
+	MOVQ(U32(solved), result)
+	JMP(LabelRef("end"))
+	Label("wrong")
+	XORL(result.As32(), result.As32())
+	JMP(LabelRef("end"))
+	Label("cell")
+	MOVQ(I32(-1), result)
+	JMP(LabelRef("end"))
+}
+
+func (m *planes) xor3(a, b, c Op) VecVirtual { return m.op(xor, m.op(xor, a, b), c) }
+
+func (m *planes) maj3(a, b, c Op) VecVirtual {
+	return m.orAnd(m.op(and, a, b), m.op(or, a, b), c)
+}
+
+// split divides the board in two; memory is for six vectors. It jumps to the
+// label cell if no chute qualifies.
+func (m *planes) split(rest Register, memory Mem, cell string) {
+	var even, odd, two, sum [2]VecVirtual // of the bands and of the stacks
+	nibble, counts := m.load(m.pool.at(every(0x0f0f, 32))), m.load(m.pool.at(bytes(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)))
+	for d, columns := range []bool{false, true} {
+		x := axis{m, columns}
+		var u [3]VecVirtual
+		for l := range 3 {
+			u[l] = m.or3(m.load(x.at(l, 0)), x.at(l, 1), x.at(l, 2))
+		}
+		e := m.and3(u[0], x.turned(u[1], 1), x.turned(u[2], 2))
+		o := m.and3(u[0], x.turned(u[1], 2), x.turned(u[2], 1))
+		even[d], odd[d] = e, o
+		e1, e2, o1, o2 := x.turned(e, 1), x.turned(e, 2), x.turned(o, 1), x.turned(o, 2)
+		s1, s2 := m.xor3(e, e1, e2), m.xor3(o, o1, o2)
+		c1, c2, c3 := m.maj3(e, e1, e2), m.maj3(o, o1, o2), m.op(and, s1, s2)
+		// The number of arrangements of each digit, in binary, and their sum.
+		n := [3]VecVirtual{m.op(xor, s1, s2), m.xor3(c1, c2, c3), m.maj3(c1, c2, c3)}
+		two[d] = m.op(andn, n[1], m.op(or, n[0], n[2]))
+		for i := range 3 {
+			weight := uint16(1 << i)
+			hi, lo := YMM(), m.op(and, n[i], nibble)
+			VPSRLW(Imm(4), n[i], hi)
+			hi = m.op(and, hi, nibble)
+			VPSHUFB(lo, counts, lo)
+			VPSHUFB(hi, counts, hi)
+			VPADDB(lo, hi, hi)
+			VPMADDUBSW(m.pool.at(every(weight<<8|weight, 32)), hi, hi)
+			if i == 0 {
+				sum[d] = hi
+			} else {
+				sum[d] = m.op(add, sum[d], hi)
+			}
+		}
+		sum[d] = m.op(or, sum[d], m.isZero(two[d]))
+		VMOVDQU(e, memory.Offset(64*d))
+		VMOVDQU(o, memory.Offset(64*d+32))
+	}
+	// One lane of each chute: words 0 to 2 the bands, 3 to 5 the stacks.
+	chutes := func(v [2]VecVirtual) VecVirtual {
+		var near, far, stacks [32]uint16
+		near, far, stacks = every(0xffff, 32), every(0xffff, 32), every(0xffff, 32)
+		word := func(i int) uint16 { return uint16(2*i) | uint16(2*i+1)<<8 }
+		near[0], near[1], far[2] = word(0), word(4), word(0)
+		stacks[3], stacks[4], stacks[5] = word(0), word(1), word(2)
+		a, b, c := XMM(), XMM(), XMM()
+		VEXTRACTI128(Imm(1), v[0], b)
+		VPSHUFB(m.pool.at(near), v[0].AsX(), a)
+		VPSHUFB(m.pool.at(far), b, b)
+		VPSHUFB(m.pool.at(stacks), v[1].AsX(), c)
+		VPOR(a, b, a)
+		VPOR(a, c, a)
+		return a
+	}
+	key, digits := chutes(sum), chutes(two)
+	var none [32]uint16
+	none[6], none[7] = 0xffff, 0xffff
+	VPOR(m.pool.at(none), key, key)
+	VPHMINPOSUW(key, key)
+	VMOVDQU(digits, m.spare(0))
+	least, chute := GP32(), GP32()
+	VMOVD(key, least)
+	MOVL(least, chute)
+	SHRL(Imm(16), chute)
+	CMPW(least.As16(), U16(0xffff))
+	JEQ(LabelRef(cell))
+	digit, low := GP32(), GP32()
+	base := GP64()
+	LEAQ(m.spare(0), base)
+	MOVWLZX(Mem{Base: base, Index: chute.As64(), Scale: 2}, digit)
+	MOVL(digit, low)
+	NEGL(low)
+	ANDL(low, digit)
+	dx, d := XMM(), YMM()
+	VMOVD(digit, dx)
+	VPBROADCASTW(dx, d)
+	// Its arrangements: two bits a lane. Those of a band stand side by side,
+	// those of a stack eight bits apart.
+	stack, shift, at := GP32(), GP32(), GP32()
+	XORL(stack, stack)
+	CMPL(chute, U8(3))
+	SETCC(stack.As8()) // not below
+	LEAL(Mem{Base: chute, Index: chute, Scale: 1, Disp: -6}, at)
+	MOVL(chute, shift)
+	SHLL(Imm(3), shift)
+	TESTL(stack, stack)
+	CMOVLNE(at, shift)
+	MOVL(stack, at)
+	SHLL(Imm(6), at)
+	LEAQ(memory, base)
+	ADDQ(at.As64(), base)
+	alive := func(offset int) GPVirtual {
+		z := m.op(and, d, Mem{Base: base}.Offset(offset))
+		z = m.isZero(z)
+		g, h := GP32(), GP32()
+		VPMOVMSKB(z, g)
+		NOTL(g)
+		SHRXL(shift, g, g)
+		MOVL(g, h)
+		ANDL(U8(0x15), g) // if a band
+		ANDL(U32(0x10101), h)
+		stackBits := GP32()
+		MOVL(h, stackBits)
+		SHRL(Imm(6), stackBits)
+		ORL(stackBits, h)
+		SHRL(Imm(6), stackBits)
+		ORL(stackBits, h)
+		ANDL(U8(0x15), h)
+		TESTL(stack, stack)
+		CMOVLNE(h, g)
+		return g
+	}
+	e, o := alive(0), alive(32)
+	LEAL(Mem{Base: e, Index: o, Scale: 2}, e)
+	table := GP64()
+	LEAQ(NewDataAddr(NewStaticSymbol("pairs"), 0), table)
+	MOVBLZX(Mem{Base: table, Index: e.As64(), Scale: 1}, e)
+	MOVL(e, o)
+	ANDL(U8(7), e)
+	SHRL(Imm(4), o)
+	// What they do not use, line by line.
+	LEAQ(NewDataAddr(NewStaticSymbol("planeWays"), 0), table)
+	IMUL3L(U32(6*96), chute, chute)
+	ADDQ(chute.As64(), table)
+	IMUL3L(U8(96), e, e)
+	IMUL3L(U8(96), o, o)
+	for l := range 3 {
+		VMOVDQU(m.op(and, d, Mem{Base: table, Index: e.As64(), Scale: 1, Disp: 32 * l}), memory.Offset(32*l))
+		VMOVDQU(m.op(and, d, Mem{Base: table, Index: o.As64(), Scale: 1, Disp: 32 * l}), memory.Offset(32*(3+l)))
+	}
+	// Lines are rows for a band, columns for a stack.
+	si, st := GP64(), GP64()
+	MOVL(stack, si.As32())
+	SHLL(Imm(5), si.As32())
+	MOVL(U32(32), st.As32())
+	SUBL(si.As32(), st.As32())
+	LEAQ(memory, base)
+	r := Mem{Base: rest}
+	for t := range 3 {
+		for i := range 3 {
+			x := m.load(m.cell(t, i))
+			line := Mem{Base: base}
+			if i > 0 {
+				line = Mem{Base: base, Index: si, Scale: uint8(i)}
+			}
+			VMOVDQU(m.op(andn, x, m.load(line)), m.cell(t, i))
+			VMOVDQU(m.op(andn, x, m.load(line.Offset(96))), r.Offset(32*(3*t+i)))
+		}
+		ADDQ(st, base)
+	}
+}
+
+// planeTables writes what split looks up.
+func planeTables() {
+	sigmas := [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+	// Bits 0 to 5 of the index are the arrangements: those of an even and an
+	// odd kind with line 0 in box 0, in box 1, in box 2. The lower of two in
+	// the order of the list, and the other, shifted by 4.
+	GLOBL("pairs", attr.RODATA|attr.NOPTR)
+	rank := [6]uint8{0, 1, 3, 2, 4, 5}
+	for x := range 64 {
+		var in []uint8
+		for i := range 6 {
+			if x>>i&1 != 0 {
+				in = append(in, rank[i])
+			}
+		}
+		v := uint8(0)
+		if len(in) == 2 {
+			v = min(in[0], in[1]) | max(in[0], in[1])<<4
+		}
+		DATA(x, U8(v))
+	}
+	GLOBL("planeWays", attr.RODATA|attr.NOPTR)
+	for ch := range 6 {
+		for i, sigma := range sigmas {
+			for line := range 3 {
+				for box := range 4 {
+					v := uint64(0)
+					for s := range 3 {
+						band, inChute := ch < 3, false
+						k := box // the quadword
+						var used bool
+						if band {
+							inChute, used = k == ch, sigma[line] == s
+						} else {
+							inChute, used = s == ch-3, sigma[line] == k
+						}
+						if k < 3 && inChute && !used {
+							v |= 0xffff << (16 * s)
+						}
+					}
+					DATA(((ch*6+i)*3+line)*32+8*box, U64(v))
+				}
+			}
+		}
+	}
+}
+
+// parseAVX2 writes the function that reads a puzzle from text.
+func parseAVX2(name string, m *planes) {
+	TEXT(name, attr.NOSPLIT, "func(board, text *[81]uint8) bool")
+	Pragma("noescape")
+	Doc(name + " is Parse.")
+	board, text := Load(Param("board"), GP64()), Load(Param("text"), GP64())
+	all := func(c uint16) VecVirtual { return m.load(m.pool.at(every(c<<8|c, 32))) }
+	zero, nine, dot := all('0'), all(9), all('.')
+	var good Op
+	var digits [3]VecVirtual
+	for i, first := range blocks {
+		x := m.load(Mem{Base: text}.Offset(first))
+		d, is := YMM(), YMM()
+		VPSUBB(zero, x, d)
+		VPMINUB(nine, d, is)
+		VPCMPEQB(d, is, is)
+		digits[i] = m.op(and, d, is)
+		blank := YMM()
+		VPCMPEQB(dot, x, blank)
+		gather(and, m, &good, m.op(or, is, blank))
+	}
+	for i, first := range blocks {
+		VMOVDQU(digits[i], Mem{Base: board}.Offset(first))
+	}
+	mask := GP32()
+	VPMOVMSKB(good, mask)
+	CMPL(mask, I8(-1))
+	ok := GP8()
+	SETEQ(ok)
+	VZEROUPPER()
+	Store(ok, ReturnIndex(0))
+	RET()
+}
+
+// readBoard sets the cells from clues: those of a blank are what is not in its
+// houses. It jumps to the label bad if a value is above 9 or clues clash.
+func (m *planes) readBoard(board Register, bad string) {
+	mem := Mem{Base: board}
+	var high Op
+	for _, first := range blocks {
+		gather(func(ops ...Op) { VPMAXUB(ops[0], ops[1], ops[2]) }, m, &high, m.load(mem.Offset(first)))
+	}
+	above := YMM()
+	VPSUBUSB(m.pool.at(every(9<<8|9, 32)), high, above)
+	bits := m.load(m.pool.at(bytes(0, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0)))
+	// The clues. Rows t, t+3 and t+6 are quadwords 0, 1 and 2 of three
+	// vectors; a row is read as 16 bytes that include it.
+	var u [3]VecVirtual
+	twice := m.zero
+	for t := range 3 {
+		begin := func(k int) int { return min(9*(3*k+t), 81-16) }
+		a, b := YMM(), YMM()
+		VMOVDQU(mem.Offset(begin(0)), a.AsX())
+		VINSERTI128(Imm(1), mem.Offset(begin(2)), a, a)
+		VMOVDQU(mem.Offset(begin(1)), b.AsX())
+		var x [3]VecVirtual
+		for i := range 3 {
+			ma, mb := every(0xffff, 32), every(0xffff, 32)
+			for s := range 3 {
+				at := func(k int) uint16 { return uint16(9*(3*k+t)-begin(k)+3*s+i) | 0xff00 }
+				ma[s] = at(0)
+				ma[8+s] = at(2)
+				mb[4+s] = at(1)
+			}
+			d, e := YMM(), YMM()
+			VPSHUFB(m.load(m.pool.at(ma)), a, d)
+			VPSHUFB(m.load(m.pool.at(mb)), b, e)
+			d = m.op(or, d, e)
+			VPSHUFB(d, bits, e)
+			nine := m.op(same, d, m.pool.at(every(9, 32)))
+			x[i] = m.op(or, e, m.op(and, nine, m.pool.at(every(256, 32))))
+			VMOVDQU(x[i], m.cell(t, i))
+		}
+		ab := m.op(or, x[0], x[1])
+		u[t] = m.op(or, ab, x[2])
+		twice = m.op(or, twice, m.orAnd(m.op(and, x[0], x[1]), ab, x[2]))
+	}
+	maj := func(a, b, c Op) (any VecVirtual) {
+		ab := m.op(or, a, b)
+		twice = m.op(or, twice, m.orAnd(m.op(and, a, b), ab, c))
+		return m.op(or, ab, c)
+	}
+	box := maj(u[0], u[1], u[2])
+	row := axis{m, false}
+	var used [3]VecVirtual
+	for t := range 3 {
+		used[t] = m.op(or, box, maj(u[t], row.turned(u[t], 1), row.turned(u[t], 2)))
+	}
+	column := axis{m, true}
+	for i := range 3 {
+		x := [3]VecVirtual{m.load(m.cell(0, i)), m.load(m.cell(1, i)), m.load(m.cell(2, i))}
+		v := maj(x[0], x[1], x[2])
+		v = maj(v, column.turned(v, 1), column.turned(v, 2))
+		for t := range 3 {
+			open := YMM()
+			VPANDN(m.pool.at(usedLanes(0x1ff, 0)), m.op(or, used[t], v), open)
+			VMOVDQU(m.orAnd(x[t], open, m.isZero(x[t])), m.cell(t, i))
+		}
+	}
+	wrong := m.op(or, above, twice)
+	VPTEST(wrong, wrong)
+	JNZ(LabelRef(bad))
+}
+
+func startAVX2(name string, m *planes) {
+	TEXT(name, 0, "func(node *[9][16]uint16, board *[81]uint8) int")
+	Pragma("noescape")
+	Doc(name + " is Node.Start; -1 is for a board that is not valid.")
+	m.stack = AllocLocal(spareSize)
+	node, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
+	m.frame = Mem{Base: node}
+	m.constants()
+	result := GP64()
+	m.readBoard(board, "bad")
+	m.propagate("p", "wrong", "done", "open")
+	Label("open")
+	MOVQ(U32(open), result)
+	Label("end")
+	VZEROUPPER()
+	Store(result, ReturnIndex(0))
+	RET()
+	Label("done")
+	MOVQ(U32(solved), result)
+	JMP(LabelRef("end"))
+	Label("wrong")
+	XORL(result.As32(), result.As32())
+	JMP(LabelRef("end"))
+	Label("bad")
+	MOVQ(I32(-1), result)
+	JMP(LabelRef("end"))
+}
+
+// storeAVX2 writes the function that reads out a solved node. A row's nine
+// digits are words 0, 1, 2 of quadwords 0, 1, 2. The first two rows of each
+// band are stored as 16 bytes, of which the next row overwrites seven; the
+// third comes after the first of the next band, and is stored as nine.
+func storeAVX2(name string, m *planes) {
+	TEXT(name, attr.NOSPLIT, "func(node *[9][16]uint16, board *[81]uint8)")
+	Pragma("noescape")
+	Doc(name + " is Node.Store.")
+	node, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
+	m.frame = Mem{Base: node}
+	m.constants()
+	low := m.load(m.pool.at(every(0x1f, 32)))
+	t1 := m.load(m.pool.at(bytes(5, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)))
+	t2 := m.load(m.pool.at(bytes(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)))
+	var near, far [32]uint16
+	near, far = every(0xffff, 32), every(0xffff, 32)
+	put := func(v *[32]uint16, at, from int) { // bytes of the low and of the high 128 bits
+		v[at/2] = v[at/2]&^(0xff<<(8*(at%2))) | uint16(from)<<(8*(at%2))
+	}
+	for s := range 3 {
+		for i := range 3 {
+			if s < 2 {
+				put(&near, 3*s+i, 8*s+2*i)
+			} else {
+				put(&far, 3*s+i, 2*i)
+			}
+		}
+	}
+	nearMask, farMask := m.load(m.pool.at(near)), m.load(m.pool.at(far))
+	row := func(x VecVirtual, r int) {
+		x = m.flip(x)
+		hi := YMM()
+		VPSRLW(Imm(5), x, hi)
+		lo := m.op(and, x, low)
+		VPSHUFB(lo, t1, lo)
+		VPSHUFB(hi, t2, hi)
+		VPADDB(lo, hi, hi)
+		a, b := XMM(), XMM()
+		VEXTRACTI128(Imm(1), hi, b)
+		VPSHUFB(nearMask.AsX(), hi.AsX(), a)
+		VPSHUFB(farMask.AsX(), b, b)
+		VPOR(a, b, a)
+		if r%3 < 2 {
+			VMOVDQU(a, Mem{Base: board}.Offset(9*r))
+		} else {
+			VMOVQ(a, Mem{Base: board}.Offset(9*r))
+			VPEXTRB(Imm(8), a, Mem{Base: board}.Offset(9*r+8))
+		}
+	}
+	for t := range 3 {
+		a, b, c := m.exchange(m.load(m.cell(t, 0)), m.load(m.cell(t, 1)), m.load(m.cell(t, 2)))
+		row(a, t)
+		row(b, 3+t)
+		row(c, 6+t)
+	}
+	VZEROUPPER()
+	RET()
+}

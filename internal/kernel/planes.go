@@ -1,0 +1,188 @@
+package kernel
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+//go:generate go run ./_gen/main.go
+
+// planes is a grid for the portable kernel: a plane for each digit, and what is
+// known from the last time it came to its fixpoint. See generic.go for what
+// this layout is good for.
+type planes struct {
+	digits [9]plane
+	// done are the cells with one candidate that no other digit has any more
+	// and whose digit has left the other cells of its box.
+	done cells
+	// changed is the set of digits, bit d-1 for d, whose plane has lost cells
+	// since the rules within a plane were last applied to it.
+	changed uint32
+}
+
+// A plane is what is known of one digit.
+type plane struct {
+	cells        // where it may stand
+	minis uint64 // where it may stand: the minis, as of the last settle
+	own   uint64 // those it must enter
+	pairs uint64 // its arrangements
+}
+
+// cells is a set of cells. Nine bits, one a box, make a group: the cells at one
+// place in their boxes. The groups of a box's top row lie at bits 0, 9 and 18
+// of lo, those of its middle row at 36, 45 and 54; those of its bottom row at
+// bits 0, 9 and 18 of hi. The other bits are zero.
+//
+// Three groups are a third. A third can also hold minis: the minirows, a group
+// for each row of the boxes, or the minicolumns, a group for each column. A
+// uint64 of minis has the minirows at bit 0 and the minicolumns at bit 32.
+type cells struct{ lo, hi uint64 }
+
+const (
+	group  = 1<<9 - 1
+	third  = 1<<27 - 1
+	middle = 36 // where the second third begins in lo
+	stacks = 32 // where the minicolumns begin
+
+	// A group times triple is three groups, that is a row of minis turned into
+	// cells.
+	triple = 1 | 1<<9 | 1<<18
+
+	firstGroups = group | group<<middle // of both thirds in lo
+	allLo       = third | third<<middle
+	allHi       = third
+)
+
+// cellsOf returns the cells of a set of minis.
+func cellsOf(minis uint64) cells {
+	rows, columns := minis&third, minis>>stacks
+	return cells{
+		// The second group of the minirows belongs in the second third.
+		((rows|rows<<(middle-9))&firstGroups)*triple | columns | columns<<middle,
+		rows>>18*triple | columns,
+	}
+}
+
+// boxesOf returns the boxes which have cells of the set, as a group, and those
+// which have more than one.
+func boxesOf(c cells) (any, more uint64) {
+	x, y, z := c.lo&third, c.lo>>middle, c.hi
+	any, more = x|y|z, x&y|(x|y)&z
+	a, b := any>>9, any>>18
+	more |= more>>9 | more>>18 | any&a | (any|a)&b
+	return (any | a | b) & group, more & group
+}
+
+// load sets the grid from clues, as [Grid.Load] says.
+func (g *planes) load(board *[81]uint8) bool {
+	// The clues are gone through one by one: there are few.
+	first := nonblank(board[0:])
+	for i := uint(8); i < 64; i += 8 {
+		first |= nonblank(board[i:]) << i
+	}
+	last := nonblank(board[64:]) | nonblank(board[72:])<<8
+	if board[80] != 0 {
+		last |= 1 << 16
+	}
+	var digits [10]givens
+	var clash uint64
+	for ; first != 0; first &= first - 1 {
+		i := bits.TrailingZeros64(first)
+		v := board[i]
+		if v > 9 {
+			return false
+		}
+		clash |= digits[v].add(i)
+	}
+	for ; last != 0; last &= last - 1 {
+		i := 64 + bits.TrailingZeros64(last)
+		if i > 80 {
+			break
+		}
+		v := board[i]
+		if v > 9 {
+			return false
+		}
+		clash |= digits[v].add(i)
+	}
+	if clash != 0 {
+		return false
+	}
+	*g = planes{changed: 1<<9 - 1}
+	for i := range digits {
+		g.done.lo |= digits[i].clues.lo
+		g.done.hi |= digits[i].clues.hi
+	}
+	for i := range g.digits {
+		p, d := &g.digits[i], &digits[i+1]
+		p.lo = d.clues.lo | allLo&^(g.done.lo|d.peers.lo)
+		p.hi = d.clues.hi | allHi&^(g.done.hi|d.peers.hi)
+	}
+	return true
+}
+
+// givens are the clues of a digit and their peers.
+type givens struct{ clues, peers cells }
+
+// add adds a clue. It returns zero if the clue is no peer of another.
+func (d *givens) add(cell int) (clash uint64) {
+	c := &places[cell]
+	clash = d.peers.lo&c.cell.lo | d.peers.hi&c.cell.hi
+	d.clues.lo |= c.cell.lo
+	d.clues.hi |= c.cell.hi
+	d.peers.lo |= c.peers.lo
+	d.peers.hi |= c.peers.hi
+	return clash
+}
+
+// nonblank returns eight bits which tell the bytes that are not zero.
+func nonblank(b []uint8) uint64 {
+	const (
+		low7   = 0x7f7f7f7f_7f7f7f7f
+		gather = 0x01020408_10204080
+	)
+	x := binary.LittleEndian.Uint64(b)
+	x = (x&low7 + low7 | x) &^ low7 >> 7
+	return x * gather >> 56
+}
+
+// store reads out a solved grid.
+func (g *planes) store(board *[81]uint8) {
+	var out [128]uint8
+	for i := range g.digits {
+		p, d := &g.digits[i], uint8(i+1)
+		for x := p.lo; x != 0; x &= x - 1 {
+			out[cellLo[bits.TrailingZeros64(x)&63]&127] = d
+		}
+		for x := p.hi; x != 0; x &= x - 1 {
+			out[cellHi[bits.TrailingZeros64(x)&63]&127] = d
+		}
+	}
+	copy(board[:], out[:])
+}
+
+// enter sets the grid from one of rows.
+func (g *planes) enter(rows *Grid) {
+	*g = planes{changed: 1<<9 - 1}
+	for i := range places {
+		c := &places[i].cell
+		for x := rows[i/9][i%9/3] >> (i % 3 * 16) & 0x1ff; x != 0; x &= x - 1 {
+			p := &g.digits[bits.TrailingZeros64(x)]
+			p.lo |= c.lo
+			p.hi |= c.hi
+		}
+	}
+}
+
+// rows returns the grid by rows.
+func (g *planes) rows() (rows Grid) {
+	for i := range places {
+		c := &places[i].cell
+		for d := range g.digits {
+			if p := &g.digits[d]; p.lo&c.lo|p.hi&c.hi != 0 {
+				rows[i/9][i%9/3] |= 1 << (i%3*16 + d)
+			}
+		}
+	}
+	return rows
+}

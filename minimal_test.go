@@ -1,0 +1,328 @@
+package sudoku
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+)
+
+// naiveRedundant is RedundantClues by counting.
+func naiveRedundant(b Board) (cells []int) {
+	for cell, v := range b {
+		without := b
+		without[cell] = 0
+		if v != 0 && CountSolutions(without, 2) == 1 {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// withExtra returns a minimal puzzle with some more clues of its solution.
+func withExtra(t testing.TB, rng *rand.Rand, extra int) Board {
+	t.Helper()
+	b, err := Generate(context.Background(), rng, GenerateOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := SolveUnique(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range extra {
+		cell := rng.IntN(81)
+		b[cell] = solution[cell]
+	}
+	return b
+}
+
+func TestRedundantClues(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for i := range 300 {
+		b := withExtra(t, rng, i%40)
+		want := naiveRedundant(b)
+		got, err := RedundantClues(b)
+		if err != nil || !slices.Equal(got, want) {
+			t.Fatalf("RedundantClues(%v) = %v, %v; want %v", b, got, err, want)
+		}
+		minimal, err := IsMinimal(b)
+		if err != nil || minimal != (want == nil) {
+			t.Fatalf("IsMinimal(%v) = %v, %v; redundant are %v", b, minimal, err, want)
+		}
+	}
+}
+
+func TestMinimize(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for i := range 200 {
+		b := withExtra(t, rng, i)
+		want := b
+		for cell := range b {
+			without := want
+			without[cell] = 0
+			if CountSolutions(without, 2) == 1 {
+				want = without
+			}
+		}
+		if got, err := Minimize(b, nil); got != want || err != nil {
+			t.Fatalf("Minimize(%v) = %v, %v; clue by clue it is %v", b, got, err, want)
+		}
+		got, err := Minimize(b, rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if minimal, err := IsMinimal(got); !minimal || err != nil {
+			t.Fatalf("Minimize(%v) = %v is not minimal, %v", b, got, err)
+		}
+		if filled(&got).without(filled(&b)) != (cellSet{}) {
+			t.Fatalf("Minimize(%v) = %v has other clues", b, got)
+		}
+	}
+}
+
+func TestMinimal17(t *testing.T) {
+	lines := collection(t, "17_clue.txt")
+	for i := 0; i < len(lines); i += max(1, len(lines)/500) {
+		b := parse(t, lines[i])
+		if minimal, err := IsMinimal(b); !minimal || err != nil {
+			t.Fatalf("IsMinimal(%v) = %v, %v", b, minimal, err)
+		}
+	}
+}
+
+func TestMinimalErrors(t *testing.T) {
+	twice := Board{5, 5}
+	for _, tt := range []struct {
+		b    Board
+		want error
+	}{
+		{Board{}, ErrMultipleSolutions},
+		{twice, ErrNoSolution},
+		{Board{10}, ErrNoSolution},
+		{parse(t, "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."), ErrNoSolution},
+	} {
+		if _, err := IsMinimal(tt.b); !errors.Is(err, tt.want) {
+			t.Errorf("IsMinimal(%v): %v, want %v", tt.b, err, tt.want)
+		}
+		if _, err := RedundantClues(tt.b); !errors.Is(err, tt.want) {
+			t.Errorf("RedundantClues(%v): %v, want %v", tt.b, err, tt.want)
+		}
+		if got, err := Minimize(tt.b, nil); !errors.Is(err, tt.want) || got != (Board{}) {
+			t.Errorf("Minimize(%v): %v, %v, want %v", tt.b, got, err, tt.want)
+		}
+	}
+	var conflict *ConflictError
+	if _, err := IsMinimal(twice); !errors.As(err, &conflict) {
+		t.Errorf("IsMinimal of two fives: %v", err)
+	}
+}
+
+// checkClash fails the test unless clash is a set of clues of b as
+// ClashingClues promises.
+func checkClash(t testing.TB, b, clash Board) {
+	t.Helper()
+	if clash == (Board{}) || CountSolutions(clash, 1) != 0 {
+		t.Fatalf("ClashingClues(%v) = %v, which has a solution", b, clash)
+	}
+	for cell, v := range clash {
+		if v == 0 {
+			continue
+		}
+		if v != b[cell] {
+			t.Fatalf("ClashingClues(%v) = %v has another clue", b, clash)
+		}
+		without := clash
+		without[cell] = 0
+		if CountSolutions(without, 1) == 0 {
+			t.Fatalf("ClashingClues(%v) = %v: %s can go", b, clash, CellName(cell))
+		}
+	}
+}
+
+func TestClashingClues(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for n := 0; n < 200; {
+		b := withExtra(t, rng, n%20)
+		cell := rng.IntN(81)
+		if b[cell] == 0 {
+			continue
+		}
+		b[cell] = b[cell]%9 + 1
+		if CountSolutions(b, 1) > 0 {
+			continue
+		}
+		n++
+		clash, err := ClashingClues(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkClash(t, b, clash)
+	}
+	if got, err := ClashingClues(Board{0, 5, 0, 5, 1}); got != (Board{0, 5, 0, 5}) || err != nil {
+		t.Errorf("two fives in a row: %v, %v", got, err)
+	}
+	if got, err := ClashingClues(withExtra(t, rng, 5)); got != (Board{}) || err != nil {
+		t.Errorf("a proper puzzle: %v, %v", got, err)
+	}
+	var value *ValueError
+	if _, err := ClashingClues(Board{10}); !errors.As(err, &value) {
+		t.Errorf("a value of 10: %v", err)
+	}
+}
+
+func TestClashingCluesCollection(t *testing.T) {
+	lines := collection(t, "zero_10k.txt")
+	for i := 0; i < len(lines); i += max(1, len(lines)/200) {
+		b := parse(t, lines[i])
+		clash, err := ClashingClues(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkClash(t, b, clash)
+	}
+}
+
+func TestTrueCandidates(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for i := range 300 {
+		b := withExtra(t, rng, 0)
+		for drop := i % 5; drop > 0; {
+			if cell := rng.IntN(81); b[cell] != 0 {
+				b[cell] = 0
+				drop--
+			}
+		}
+		all := SolveAll(b, 20000)
+		if len(all) == 20000 {
+			continue
+		}
+		var want [81]Digits
+		for _, solution := range all {
+			for cell, d := range solution {
+				want[cell] |= bitOf(d)
+			}
+		}
+		got, err := TrueCandidates(b, 0)
+		if got != want || err != nil {
+			t.Fatalf("TrueCandidates(%v) = %v, %v; want %v", b, got, err, want)
+		}
+		// With a limit, what is seen is true, and all of it unless it says not.
+		got, err = TrueCandidates(b, 2)
+		if err == nil && got != want || err != nil && (!errors.Is(err, ErrLimit) || got == want && len(all) < 3) {
+			t.Fatalf("TrueCandidates(%v, 2) = %v, %v; want %v", b, got, err, want)
+		}
+		for cell := range got {
+			if got[cell]&^want[cell] != 0 || got[cell] == 0 {
+				t.Fatalf("TrueCandidates(%v, 2) = %v; all are %v", b, got, want)
+			}
+		}
+	}
+	got, err := TrueCandidates(Board{}, 0)
+	for cell := range got {
+		if got[cell] != AllDigits || err != nil {
+			t.Fatalf("the blank board: %v, %v", got, err)
+		}
+	}
+	if _, err := TrueCandidates(Board{5, 5}, 0); !errors.Is(err, ErrNoSolution) {
+		t.Errorf("two fives: %v", err)
+	}
+	b := parse(t, "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
+	if _, err := TrueCandidates(b, 0); err != ErrNoSolution {
+		t.Errorf("no solution: %v", err)
+	}
+}
+
+func TestMinimalCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cause := errors.New("enough")
+	cancel(cause)
+	b := withExtra(t, rand.New(rand.NewPCG(9, 10)), 3)
+	var s Solver
+	if _, err := s.IsMinimal(ctx, b); err != cause {
+		t.Errorf("IsMinimal: %v", err)
+	}
+	if _, err := s.RedundantClues(ctx, b); err != cause {
+		t.Errorf("RedundantClues: %v", err)
+	}
+	if _, err := s.Minimize(ctx, b, nil); err != cause {
+		t.Errorf("Minimize: %v", err)
+	}
+	if _, err := s.ClashingClues(ctx, b); err != cause {
+		t.Errorf("ClashingClues: %v", err)
+	}
+	if _, err := s.TrueCandidates(ctx, b, 0); err != cause {
+		t.Errorf("TrueCandidates: %v", err)
+	}
+}
+
+func BenchmarkIsMinimal(b *testing.B) {
+	puzzle := withExtra(b, rand.New(rand.NewPCG(1, 2)), 0)
+	for b.Loop() {
+		if minimal, err := IsMinimal(puzzle); !minimal || err != nil {
+			b.Fatal(minimal, err)
+		}
+	}
+}
+
+// Whatever the board, the answers go together.
+func FuzzMinimal(f *testing.F) {
+	f.Add([]byte(".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."))
+	f.Add([]byte("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."))
+	f.Add([]byte("000000010400000000020000000000050407008000300001090000300400200050100000000806000"))
+	f.Add([]byte("55"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var b Board
+		for cell := range min(len(text), 81) {
+			if c := text[cell]; c > '0' && c <= ':' {
+				b[cell] = c - '0'
+			}
+		}
+		// There are boards of few clues whose contradiction takes long to find.
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		var s Solver
+		_, unique := s.SolveUnique(ctx, b)
+		clash, clashErr := s.ClashingClues(ctx, b)
+		seen, seenErr := s.TrueCandidates(ctx, b, 0)
+		redundant, err := s.RedundantClues(ctx, b)
+		if ctx.Err() != nil {
+			t.Skip("takes too long")
+		}
+		if errors.Is(err, ErrNoSolution) != errors.Is(unique, ErrNoSolution) || (err == ErrMultipleSolutions) != (unique == ErrMultipleSolutions) {
+			t.Fatalf("RedundantClues(%v): %v, SolveUnique: %v", b, err, unique)
+		}
+		if unique == nil {
+			if want := naiveRedundant(b); !slices.Equal(redundant, want) {
+				t.Fatalf("RedundantClues(%v) = %v, want %v", b, redundant, want)
+			}
+			minimal, err := Minimize(b, nil)
+			if ok, _ := IsMinimal(minimal); !ok || err != nil {
+				t.Fatalf("Minimize(%v) = %v, %v is not minimal", b, minimal, err)
+			}
+		}
+		switch {
+		case errors.Is(unique, ErrNoSolution) && clashErr == nil:
+			checkClash(t, b, clash)
+		case clashErr == nil && clash != (Board{}):
+			t.Fatalf("ClashingClues(%v) = %v of a board with a solution", b, clash)
+		}
+		if (seenErr == nil) == errors.Is(unique, ErrNoSolution) {
+			t.Fatalf("TrueCandidates(%v): %v, SolveUnique: %v", b, seenErr, unique)
+		}
+		several := 0
+		for cell, digits := range seen {
+			if digits.Len() > 1 {
+				several++
+			}
+			if seenErr == nil && b[cell] != 0 && digits != bitOf(b[cell]) {
+				t.Fatalf("TrueCandidates(%v) has %v in %s", b, digits, CellName(cell))
+			}
+		}
+		if (several > 0) != (unique == ErrMultipleSolutions) {
+			t.Fatalf("TrueCandidates(%v) leaves %d cells open, SolveUnique: %v", b, several, unique)
+		}
+	})
+}

@@ -1,0 +1,80 @@
+package sudoku
+
+import (
+	"context"
+	"errors"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+)
+
+// ErrLimit says that a limit was reached before the answer was complete.
+var ErrLimit = errors.New("sudoku: limit reached")
+
+// TrueCandidates returns for each cell, 0..80, the digits that stand in it in
+// at least one solution of the board. A cell with one digit belongs to the
+// backbone: it is the same in all solutions.
+//
+// Solutions are looked at until all such digits are seen, which takes 729 at
+// the most, however many there are; and at most limit of them, if limit is
+// above 0. If that was too few, the digits seen until then come with
+// [ErrLimit]. For a board without solution the error is [ErrNoSolution], a
+// [*ConflictError] or [*ValueError] among them.
+func TrueCandidates(b Board, limit int) ([81]Digits, error) {
+	var s Solver
+	return s.TrueCandidates(context.Background(), b, limit)
+}
+
+// TrueCandidates is [TrueCandidates] under a context. With the context's error
+// come the digits seen until then.
+func (s *Solver) TrueCandidates(ctx context.Context, b Board, limit int) (seen [81]Digits, err error) {
+	s.stats = Stats{}
+	run := search{limit: 1}
+	if err := run.run(ctx, &b); err != nil {
+		s.stats = run.stats
+		return seen, err
+	}
+	defer func() { s.stats = run.stats }()
+	if run.found == 0 {
+		return seen, ErrNoSolution
+	}
+	look := func() {
+		for cell, v := range run.first {
+			seen[cell] |= bitOf(v)
+		}
+	}
+	look()
+	solutions := 1
+
+	// What propagation leaves is all that needs to be tried.
+	var base kernel.Grid
+	base.Load((*[81]uint8)(&b))
+	kernel.Propagate(&base)
+	for cell := range seen {
+		for {
+			unseen := candidatesIn(&base, cell) &^ seen[cell]
+			if unseen == 0 {
+				break
+			}
+			if solutions == limit {
+				return seen, ErrLimit
+			}
+			if !run.poll() {
+				return seen, context.Cause(ctx)
+			}
+			g := base
+			allowOnly(&g, cell, unseen)
+			run.found = 0
+			run.walkGrid(&g)
+			if run.cancelled {
+				return seen, context.Cause(ctx)
+			}
+			if run.found == 0 {
+				allowOnly(&base, cell, seen[cell])
+				break
+			}
+			look()
+			solutions++
+		}
+	}
+	return seen, nil
+}
