@@ -84,6 +84,7 @@ type search struct {
 
 	done      <-chan struct{} // the context's; the context itself would make yield escape
 	cancelled bool            // done has ended the search
+	wrong     bool            // some guess was
 
 	stats Stats
 }
@@ -151,6 +152,9 @@ func (s *search) enter(g *kernel.Node, state kernel.State) bool {
 // recursion holds one grid, and a path has at most 54 levels that split a
 // chute (nine digits, six chutes).
 func (s *search) walk(g *kernel.Node) bool {
+	if s.promising(g) {
+		return s.descend(g)
+	}
 	var other kernel.Node
 	rest := &other
 	// Rests that are known to be wrong before the search comes to them. They
@@ -170,12 +174,15 @@ func (s *search) walk(g *kernel.Node) bool {
 			}
 		case kernel.Open:
 			if second == kernel.Contradiction {
+				s.wrong = true
 				wrong++
 				continue
 			}
 			if !s.walk(g) {
 				return false
 			}
+		case kernel.Contradiction:
+			s.wrong = true
 		}
 		s.stats.Nodes++
 		if second == kernel.Pending {
@@ -190,6 +197,55 @@ func (s *search) walk(g *kernel.Node) bool {
 		}
 		g, rest = rest, g
 	}
+}
+
+// promising tells whether the rests of the next branches will hardly be needed:
+// few solutions are wanted of a board that has many, so that no guess was wrong
+// so far, though it has few candidates. The figures are of experience. Of a
+// proper puzzle every rest is needed before the solution is known to be alone.
+func (s *search) promising(g *kernel.Node) bool {
+	return s.limit > 0 && s.stats.Guesses > 0 && !s.wrong && s.stats.Guesses < pollInterval/2 &&
+		g.Candidates() < 175
+}
+
+// descend is walk for a promising node.
+func (s *search) descend(g *kernel.Node) bool {
+	var rests kernel.Rests
+	state, n := g.Descend(&rests)
+	s.stats.Guesses += uint64(n)
+	s.stats.Nodes += uint64(n)
+	switch state {
+	case kernel.Solved:
+		if !s.solution(g) {
+			return false
+		}
+	case kernel.Open:
+		if n < len(rests) {
+			s.wrong = true // not again: the kernel does not, or not here
+		}
+		if !s.walk(g) {
+			return false
+		}
+	default:
+		s.wrong = true
+	}
+	for i := n - 1; i >= 0; i-- {
+		g.Rest(&rests, i)
+		s.stats.Nodes++
+		switch g.Settle() {
+		case kernel.Solved:
+			if !s.solution(g) {
+				return false
+			}
+		case kernel.Open:
+			if !s.walk(g) {
+				return false
+			}
+		default:
+			s.wrong = true
+		}
+	}
+	return true
 }
 
 // walkGrid is walk for a grid from which candidates have been taken.

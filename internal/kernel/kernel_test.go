@@ -57,6 +57,27 @@ func compareBranch(t *testing.T, n Node, c candidates) (first, rest Node, s1, s2
 	return first, rest, s1, s2, c1, c2
 }
 
+// compareDescent descends from a node, which is open and at the fixpoint c.
+func compareDescent(t *testing.T, n Node, c candidates) {
+	t.Helper()
+	var rests Rests
+	state, levels := n.Descend(&rests)
+	want := Open
+	for i := range levels {
+		if want != Open {
+			t.Fatalf("descend: %d levels, but level %d is not open", levels, i)
+		}
+		first, second := c.split()
+		var rest Node
+		rest.Rest(&rests, i)
+		w := second.judge()
+		compareNode(t, "rest of descent", &rest, rest.Settle(), w, &second)
+		c = first
+		want = c.judge()
+	}
+	compareNode(t, "descend", &n, state, want, &c)
+}
+
 // compareGrid enters a grid and, if it is open, splits it.
 func compareGrid(t *testing.T, g Grid) State {
 	t.Helper()
@@ -71,6 +92,7 @@ func compareGrid(t *testing.T, g Grid) State {
 	}
 	if state == Open {
 		compareBranch(t, n, c)
+		compareDescent(t, n, c)
 	}
 	return state
 }
