@@ -127,8 +127,11 @@ func (s *search) run(ctx context.Context, b *Board) error {
 
 // poll returns false when the context has ended the search.
 func (s *search) poll() bool {
+	if s.done == nil {
+		return true
+	}
 	select {
-	case <-s.done: // never, if nil
+	case <-s.done:
 		s.cancelled = true
 	default:
 	}
@@ -263,13 +266,13 @@ func (s *search) solution(g *kernel.Node) bool {
 		}
 	}
 	s.found++
-	if s.yield != nil || s.found == 1 {
+	if s.found == 1 {
+		g.Store((*[81]uint8)(&s.first))
+	}
+	if s.yield != nil {
 		var b Board
 		g.Store((*[81]uint8)(&b))
-		if s.found == 1 {
-			s.first = b
-		}
-		if s.yield != nil && !s.yield(b) {
+		if !s.yield(b) {
 			return false
 		}
 	}
