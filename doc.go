@@ -28,6 +28,9 @@
 // Cells are numbered 0..80, row by row from the top left; digits are 1..9; in
 // text, rows and columns count from one: r1c1 is cell 0.
 //
+// [Bulk] solves boards by the million, in memory or from a file, on all
+// processors.
+//
 // A [Transform] turns, reflects, reorders or renames a board; two boards are
 // the same puzzle up to that if [Board.Canonical] gives the same for both.
 //
@@ -49,6 +52,8 @@
 //
 // # Concurrency and allocation
 //
+// [Bulk] starts goroutines and ends them before it returns; nothing else does.
+//
 // Everything may be called from several goroutines at once, except the methods
 // of one Solver or one *Candidates. There is no global state and no set-up.
 // Solving, counting and iterating allocate nothing; SolveAll allocates its
@@ -63,6 +68,8 @@
 // candidates are uint16 bitmasks in the lanes of AVX-512 or AVX2 registers,
 // whichever the machine has; elsewhere, and with the build tag purego, they are
 // planes of bits. The rules and the choice are described in internal/kernel.
+// [Bulk] does the same for 16 or 32 boards at once, each in a lane of the
+// registers: see internal/lanes.
 //
 // # What is guaranteed
 //

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
 // An Entry is a puzzle in a file.
@@ -47,8 +49,7 @@ type Entry struct {
 // iterator reads on from r, where what the first had buffered is lost.
 func Puzzles(r io.Reader) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		f := puzzleFile{in: bufio.NewReaderSize(r, maxText), yield: yield}
-		f.read()
+		newPuzzleFile(r, yield).read()
 	}
 }
 
@@ -56,9 +57,10 @@ func Puzzles(r io.Reader) iter.Seq2[Entry, error] {
 type puzzleFile struct {
 	in     *bufio.Reader
 	yield  func(Entry, error) bool
-	number int   // of the line
-	off    int64 // of its first byte
-	mark   int   // bytes of a byte order mark before its text
+	bulk   *pipeline // gets plain lines without yield, if set
+	number int       // of the line
+	off    int64     // of its first byte
+	mark   int       // bytes of a byte order mark before its text
 
 	begun     bool // a line that counts has been read
 	table     bool // it was a table's header, and
@@ -72,9 +74,16 @@ type puzzleFile struct {
 	title *ParseError // of a title; told unless a puzzle follows
 }
 
+func newPuzzleFile(r io.Reader, yield func(Entry, error) bool) *puzzleFile {
+	return &puzzleFile{in: bufio.NewReaderSize(r, maxText), yield: yield}
+}
+
 // read reads the whole file.
 func (f *puzzleFile) read() {
 	for more := true; more; {
+		if !f.plain() {
+			return
+		}
 		f.number++
 		line, err := f.in.ReadSlice('\n')
 		size := int64(len(line))
@@ -106,6 +115,47 @@ func (f *puzzleFile) read() {
 		}
 		f.off += size
 	}
+}
+
+// plain takes the lines that are a puzzle of 81 characters and nothing else,
+// as long as the next are in the buffer.
+func (f *puzzleFile) plain() bool {
+	if f.table || f.rows > 0 || f.p.n > 0 || f.title != nil {
+		return true
+	}
+	var own Entry
+	text, _ := f.in.Peek(f.in.Buffered())
+	rest := text
+	more := true
+	for more && len(rest) > 82 { // so that CR LF is whole
+		end := 82
+		if rest[81] == '\r' {
+			end++
+		}
+		if rest[end-1] != '\n' {
+			break
+		}
+		e := &own
+		if f.bulk != nil {
+			e = f.bulk.room()
+		}
+		if !kernel.Parse((*[81]uint8)(&e.Board), (*[81]uint8)(rest)) {
+			break
+		}
+		f.number++
+		f.begun = true
+		e.Line, e.Format = f.number, FormatLine
+		rest = rest[end:]
+		if f.bulk != nil {
+			more = f.bulk.added(nil)
+		} else {
+			more = f.yield(*e, nil)
+		}
+	}
+	n := len(text) - len(rest)
+	_, _ = f.in.Discard(n)
+	f.off += int64(n)
+	return more
 }
 
 // cutMark returns the line without a byte order mark at the file's start.

@@ -84,6 +84,7 @@ type search struct {
 
 	done      <-chan struct{} // the context's; the context itself would make yield escape
 	cancelled bool            // done has ended the search
+	wrong     bool            // some guess was
 
 	stats Stats
 }
@@ -126,8 +127,11 @@ func (s *search) run(ctx context.Context, b *Board) error {
 
 // poll returns false when the context has ended the search.
 func (s *search) poll() bool {
+	if s.done == nil {
+		return true
+	}
 	select {
-	case <-s.done: // never, if nil
+	case <-s.done:
 		s.cancelled = true
 	default:
 	}
@@ -151,6 +155,9 @@ func (s *search) enter(g *kernel.Node, state kernel.State) bool {
 // recursion holds one grid, and a path has at most 54 levels that split a
 // chute (nine digits, six chutes).
 func (s *search) walk(g *kernel.Node) bool {
+	if s.promising(g) {
+		return s.descend(g)
+	}
 	var other kernel.Node
 	rest := &other
 	// Rests that are known to be wrong before the search comes to them. They
@@ -170,12 +177,15 @@ func (s *search) walk(g *kernel.Node) bool {
 			}
 		case kernel.Open:
 			if second == kernel.Contradiction {
+				s.wrong = true
 				wrong++
 				continue
 			}
 			if !s.walk(g) {
 				return false
 			}
+		case kernel.Contradiction:
+			s.wrong = true
 		}
 		s.stats.Nodes++
 		if second == kernel.Pending {
@@ -190,6 +200,55 @@ func (s *search) walk(g *kernel.Node) bool {
 		}
 		g, rest = rest, g
 	}
+}
+
+// promising tells whether the rests of the next guesses will hardly be needed:
+// the search wants few solutions, has guessed and never wrongly, and the board
+// has few candidates left. A proper puzzle needs every rest. The figures are
+// from measurements.
+func (s *search) promising(g *kernel.Node) bool {
+	return s.limit > 0 && s.stats.Guesses > 0 && !s.wrong && s.stats.Guesses < pollInterval/2 &&
+		g.Candidates() < 175
+}
+
+// descend is walk for a promising node.
+func (s *search) descend(g *kernel.Node) bool {
+	var rests kernel.Rests
+	state, n := g.Descend(&rests)
+	s.stats.Guesses += uint64(n)
+	s.stats.Nodes += uint64(n)
+	switch state {
+	case kernel.Solved:
+		if !s.solution(g) {
+			return false
+		}
+	case kernel.Open:
+		if n < len(rests) {
+			s.wrong = true // not again: the kernel does not, or not here
+		}
+		if !s.walk(g) {
+			return false
+		}
+	default:
+		s.wrong = true
+	}
+	for i := n - 1; i >= 0; i-- {
+		g.Rest(&rests, i)
+		s.stats.Nodes++
+		switch g.Settle() {
+		case kernel.Solved:
+			if !s.solution(g) {
+				return false
+			}
+		case kernel.Open:
+			if !s.walk(g) {
+				return false
+			}
+		default:
+			s.wrong = true
+		}
+	}
+	return true
 }
 
 // walkGrid is walk for a grid from which candidates have been taken.
@@ -207,13 +266,13 @@ func (s *search) solution(g *kernel.Node) bool {
 		}
 	}
 	s.found++
-	if s.yield != nil || s.found == 1 {
+	if s.found == 1 {
+		g.Store((*[81]uint8)(&s.first))
+	}
+	if s.yield != nil {
 		var b Board
 		g.Store((*[81]uint8)(&b))
-		if s.found == 1 {
-			s.first = b
-		}
-		if s.yield != nil && !s.yield(b) {
+		if !s.yield(b) {
 			return false
 		}
 	}

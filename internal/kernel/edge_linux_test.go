@@ -39,6 +39,9 @@ func TestEdges(t *testing.T) {
 		a, b := edges(t, unsafe.Sizeof(Node{}))
 		p[0], p[1] = (*Node)(a), (*Node)(b)
 	}
+	var left [2]*Rests
+	a, b = edges(t, unsafe.Sizeof(Rests{}))
+	left[0], left[1] = (*Rests)(a), (*Rests)(b)
 	for _, p := range []*[2]*[81]uint8{&boards, &texts} {
 		a, b := edges(t, 81)
 		p[0], p[1] = (*[81]uint8)(a), (*[81]uint8)(b)
@@ -61,6 +64,9 @@ func TestEdges(t *testing.T) {
 					n.Store(board)
 				}
 				if state == Open {
+					m := *n
+					n.Descend(left[i/2%2])
+					*n = m
 					if _, second := n.Branch(rest); second == Pending {
 						rest.Settle()
 						seen[Pending]++

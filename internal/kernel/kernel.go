@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"unsafe"
 )
 
@@ -37,6 +38,30 @@ func (n *Node) Enter(g *Grid) State { return enter(n, g) }
 // n is there. If it has arrived or is wrong, second says so; else it is
 // [Pending], and goes on with [Node.Settle] if the search comes to it.
 func (n *Node) Branch(rest *Node) (first, second State) { return branch(n, rest) }
+
+// Rests holds the rests that [Node.Descend] leaves behind.
+type Rests [8][24]uint64
+
+// Descend splits an open node at its fixpoint, splits the first part once that
+// is at its own, and so on, until the first part is not open or there is no
+// room for more rests. It returns the state of the last, which n becomes, and
+// how often it has split; 0 of an open node, if the kernel does not do this or
+// the node is one for [Node.Branch]. The rests are all pending. This is faster
+// than Branch if they are not needed.
+func (n *Node) Descend(rests *Rests) (State, int) { return descend(n, rests) }
+
+// Candidates returns the number of the node's candidates. It is only for
+// kernels that can [Node.Descend]; for others it is of no use.
+func (n *Node) Candidates() int {
+	c := 0
+	for _, x := range n[:len(Rests{}[0])] {
+		c += bits.OnesCount64(x)
+	}
+	return c
+}
+
+// Rest sets the node to a rest.
+func (n *Node) Rest(rests *Rests, i int) { copy(n[:], rests[i][:]) }
 
 // Settle brings a pending node to its fixpoint.
 func (n *Node) Settle() State { return settle(n) }

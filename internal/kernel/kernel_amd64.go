@@ -136,6 +136,17 @@ func branch(n, rest *Node) (first, second State) {
 	return settle(n), Pending
 }
 
+func descend(n *Node, rests *Rests) (State, int) {
+	state, levels := int(Open), 0
+	switch level {
+	case avx512b:
+		state, levels = descendAVX512b(n.lanes32(), rests.lanes32())
+	case avx512:
+		state, levels = descendAVX512(n.lanes32(), rests.lanes32())
+	}
+	return State(state), levels
+}
+
 func settle(n *Node) State {
 	switch level {
 	case avx512b:
@@ -161,6 +172,8 @@ func store(n *Node, board *[81]uint8) {
 
 // lanes32 is a node for AVX-512: three registers of 32 lanes.
 func (n *Node) lanes32() *[96]uint16 { return (*[96]uint16)(unsafe.Pointer(n)) }
+
+func (r *Rests) lanes32() *[8][96]uint16 { return (*[8][96]uint16)(unsafe.Pointer(r)) }
 
 // lanes16 is a node for AVX2: nine registers of 16 lanes.
 func (n *Node) lanes16() *[9][16]uint16 { return (*[9][16]uint16)(unsafe.Pointer(n)) }

@@ -24,6 +24,8 @@ func enter(n *Node, g *Grid) State {
 
 func branch(n, rest *Node) (first, second State) { return n.planes().branch(rest.planes()) }
 
+func descend(*Node, *Rests) (State, int) { return Open, 0 }
+
 func settle(n *Node) State { return n.planes().propagate() }
 
 func store(n *Node, board *[81]uint8) { n.planes().store(board) }

@@ -8,11 +8,15 @@ import (
 	"testing"
 )
 
+// variant is the kernel in use, in tests run by forVariants.
+var variant string
+
 // forVariants runs a test under every kernel that this machine has.
 func forVariants(t *testing.T, f func(*testing.T)) {
 	for _, v := range Variants() {
 		t.Run(v, func(t *testing.T) {
 			defer Use(v)()
+			variant = v
 			f(t)
 		})
 	}
@@ -57,6 +61,57 @@ func compareBranch(t *testing.T, n Node, c candidates) (first, rest Node, s1, s2
 	return first, rest, s1, s2, c1, c2
 }
 
+// compareDescent descends from a node, which is open and at the fixpoint c. It
+// returns the number of levels.
+func compareDescent(t *testing.T, n Node, c candidates) int {
+	t.Helper()
+	var rests Rests
+	state, levels := n.Descend(&rests)
+	want := Open
+	for i := range levels {
+		if want != Open {
+			t.Fatalf("descend: %d levels, but level %d is not open", levels, i)
+		}
+		first, second := c.split()
+		var rest Node
+		rest.Rest(&rests, i)
+		w := second.judge()
+		compareNode(t, "rest of descent", &rest, rest.Settle(), w, &second)
+		c = first
+		want = c.judge()
+	}
+	compareNode(t, "descend", &n, state, want, &c)
+	return levels
+}
+
+func TestDescend(t *testing.T) {
+	forVariants(t, func(t *testing.T) {
+		rng := rand.New(rand.NewPCG(9, 10))
+		tried, deepest, levels := 0, 0, 0
+		for range scale(2000) {
+			b := randomBoard(rng)
+			c, ok := judgeBoard(&b)
+			var n Node
+			if state, _ := n.Start(&b); !ok || state != Open {
+				continue
+			}
+			c.judge()
+			l := compareDescent(t, n, c)
+			tried++
+			levels += l
+			deepest = max(deepest, l)
+		}
+		t.Logf("%d descents, %d levels, at most %d", tried, levels, deepest)
+		can := 0 // only with AVX-512
+		if variant == "avx512" || variant == "avx512b" {
+			can = len(Rests{})
+		}
+		if tried < scale(100) || deepest != can {
+			t.Errorf("%d descents, at most %d levels, want %d", tried, deepest, can)
+		}
+	})
+}
+
 // compareGrid enters a grid and, if it is open, splits it.
 func compareGrid(t *testing.T, g Grid) State {
 	t.Helper()
@@ -71,6 +126,7 @@ func compareGrid(t *testing.T, g Grid) State {
 	}
 	if state == Open {
 		compareBranch(t, n, c)
+		compareDescent(t, n, c)
 	}
 	return state
 }

@@ -24,6 +24,11 @@ func enterAVX512(node *[96]uint16, x *[9][4]uint64) int
 //go:noescape
 func branchAVX512(node *[96]uint16, rest *[96]uint16) (first int, second int)
 
+// descendAVX512 is Descend.
+//
+//go:noescape
+func descendAVX512(node *[96]uint16, rests *[8][96]uint16) (state int, levels int)
+
 // startAVX512 is Node.Start; -1 is for a board that is not valid.
 //
 //go:noescape
@@ -48,6 +53,11 @@ func enterAVX512b(node *[96]uint16, x *[9][4]uint64) int
 //
 //go:noescape
 func branchAVX512b(node *[96]uint16, rest *[96]uint16) (first int, second int)
+
+// descendAVX512b is Descend.
+//
+//go:noescape
+func descendAVX512b(node *[96]uint16, rests *[8][96]uint16) (state int, levels int)
 
 // startAVX512b is Node.Start; -1 is for a board that is not valid.
 //

@@ -95,6 +95,7 @@ func every(x uint16, lanes int) (v [32]uint16) {
 // machine writes AVX-512 code.
 type machine struct {
 	bitalg bool
+	alone  bool // there is one board in the loop
 	pool   *constants
 	turns  map[turn]VecVirtual // in registers
 	ones   VecVirtual          // every bit set
@@ -234,12 +235,20 @@ func (h *half) work(x *[3]VecVirtual) {
 	VMOVDQU16(h.union, k, t)
 
 	// The others of its line lose it; then it has no arrangement in which the
-	// others of its box have it, and they lose it with the next step.
+	// others of its box have it, and they lose it with the next step. One board
+	// alone is bound by latency: there the arrangements do not wait for this,
+	// and what follows for the box is left to the next pass.
 	p := m.turned(t, h.turn(0, 1))
 	q := m.turned(t, h.turn(0, 2))
-	u := terned(aNotBC, h.union, p, q)
-
-	h.arrange(u)
+	lose := p
+	VPORD(p, q, lose)
+	if m.alone {
+		h.arrange(h.union)
+	} else {
+		u := ZMM()
+		VPANDND(h.union, lose, u)
+		h.arrange(u)
+	}
 	w := ZMM()
 	VPORD(h.even, h.odd, w)
 
@@ -264,6 +273,9 @@ func (h *half) work(x *[3]VecVirtual) {
 	}
 	keep := w
 	VMOVDQU16(h.must, k, keep)
+	if m.alone {
+		VPANDND(keep, lose, keep)
+	}
 
 	// Back to the cells. A hidden single takes its cell.
 	h.hidden = hidden
@@ -297,7 +309,10 @@ func (m *machine) stream() (s *stream) {
 }
 
 // pass applies the rules once to each mini, rows first.
-func (m *machine) pass(s *stream) {
+func (m *machine) pass(s *stream) { m.passTo(s, s.cells) }
+
+// passTo is pass with another place for the cells that come of it.
+func (m *machine) passTo(s *stream, to [3]VecVirtual) {
 	x := s.cells
 	r := &half{machine: m, direction: rows}
 	c := &half{machine: m, direction: columns}
@@ -327,7 +342,7 @@ func (m *machine) pass(s *stream) {
 		}
 	}
 	for j := range 3 {
-		VMOVDQA64(x[j], s.cells[j])
+		VMOVDQA64(x[j], to[j])
 	}
 	k := K()
 	s.wrong = K()
@@ -623,8 +638,9 @@ func (m *machine) writeBoard(x [3]VecVirtual, board Register) {
 
 // How many index vectors stay in registers; the others are loaded when needed.
 const (
-	resident     = 12 // with one board
-	residentPair = 0
+	resident        = 12 // with one board
+	residentPair    = 0
+	residentDescent = 6
 )
 
 // A node is the three registers in memory.
@@ -670,9 +686,14 @@ func (m *machine) arrangements(s *stream) {
 // split divides a board into two. It jumps to cell if no chute qualifies.
 func (m *machine) split(s, rest *stream, cell string) {
 	m.arrangements(s)
-	// The arrangements of the six chutes in words 0 to 5 of 128 bits. The bits
-	// of a digit in them, those of odd shifted left by one, come in the order
-	// of the arrangements.
+	even, odd := m.chutes(s)
+	m.divide(s, rest, even, odd, cell)
+}
+
+// chutes returns the arrangements of the six chutes in words 0 to 5 of 128
+// bits. The bits of a digit in them, those of odd shifted left by one, come in
+// the order of the arrangements.
+func (m *machine) chutes(s *stream) (even, odd VecVirtual) {
 	var order [2][32]uint16
 	order[0], order[1] = every(31, 32), every(31, 32)
 	for i, quarter := range [2][3]int{{0, 2, 3}, {0, 1, 3}} {
@@ -683,9 +704,14 @@ func (m *machine) split(s, rest *stream, cell string) {
 			}
 		}
 	}
-	even, odd := m.load(order[0]), m.load(order[1])
+	even, odd = m.load(order[0]), m.load(order[1])
 	VPERMI2W(s.c.even, s.r.even, even)
 	VPERMI2W(s.c.odd, s.r.odd, odd)
+	return even, odd
+}
+
+// divide is split for a board whose chutes are known.
+func (m *machine) divide(s, rest *stream, even, odd VecVirtual, cell string) {
 	part := func(z VecVirtual, quarter uint64) Op {
 		if quarter == 0 {
 			return z.AsX()
@@ -830,11 +856,12 @@ func avx512(pool *constants) {
 		name   string
 		bitalg bool
 	}{{"AVX512", false}, {"AVX512b", true}} {
-		propagateAVX512("propagate"+v.name, grid, grid, &machine{bitalg: v.bitalg, pool: pool})
-		propagateAVX512("settle"+v.name, node96, node96, &machine{bitalg: v.bitalg, pool: pool})
-		propagateAVX512("enter"+v.name, grid, node96, &machine{bitalg: v.bitalg, pool: pool})
+		propagateAVX512("propagate"+v.name, grid, grid, &machine{bitalg: v.bitalg, alone: true, pool: pool})
+		propagateAVX512("settle"+v.name, node96, node96, &machine{bitalg: v.bitalg, alone: true, pool: pool})
+		propagateAVX512("enter"+v.name, grid, node96, &machine{bitalg: v.bitalg, alone: true, pool: pool})
 		branchAVX512("branch"+v.name, &machine{bitalg: v.bitalg, pool: pool})
-		startAVX512("start"+v.name, &machine{bitalg: v.bitalg, pool: pool})
+		descendAVX512("descend"+v.name, &machine{bitalg: v.bitalg, alone: true, pool: pool})
+		startAVX512("start"+v.name, &machine{bitalg: v.bitalg, alone: true, pool: pool})
 	}
 	loadAVX512("loadAVX512", &machine{pool: pool})
 	storeAVX512("storeAVX512", &machine{pool: pool})
@@ -941,6 +968,7 @@ func branchAVX512(name string, m *machine) {
 	JMP(LabelRef("one_loop"))
 	Label("wrong_rest")
 	MOVQ(U32(1), swap)
+	m.alone = true
 	m.propagate(a, "one", "one_wrong", "one_done", "one_open")
 	Label("one_wrong")
 	XORL(first.As32(), first.As32())
@@ -958,6 +986,71 @@ func branchAVX512(name string, m *machine) {
 	JNZ(LabelRef("out"))
 	XCHGQ(first, second)
 	JMP(LabelRef("out"))
+}
+
+// descendAVX512 writes the function that goes down the first parts. What a pass
+// that changes nothing has found of the arrangements serves the next split,
+// which need not wait for the end of the pass.
+func descendAVX512(name string, m *machine) {
+	TEXT(name, attr.NOSPLIT, "func(node *[96]uint16, rests *[8][96]uint16) (state, levels int)")
+	Pragma("noescape")
+	Doc(name + " is Descend.")
+	g := Load(Param("node"), GP64())
+	r := Load(Param("rests"), GP64())
+	state, levels := GP64(), GP64()
+	a, b := m.stream(), m.stream()
+	to := m.stream().cells
+	even, odd := ZMM(), ZMM()
+	remember := func() {
+		e, o := m.chutes(a)
+		VMOVDQA64(e, even)
+		VMOVDQA64(o, odd)
+	}
+	m.readNode(a.cells, g)
+	m.constants(allTurns()[:residentDescent]...)
+	XORL(levels.As32(), levels.As32())
+	m.arrangements(a)
+	remember()
+
+	Label("split")
+	m.divide(a, b, even, odd, "open")
+	m.writeNode(b.cells, r)
+	ADDQ(Imm(192), r)
+	INCQ(levels)
+	JMP(LabelRef("pass"))
+	Label("again")
+	for j := range 3 {
+		VMOVDQA64(to[j], a.cells[j])
+	}
+	Label("pass")
+	m.passTo(a, to)
+	remember()
+	m.jumpIfWrong(a, "wrong")
+	m.single(&stream{cells: to})
+	JZ(LabelRef("singles"))
+	zero(a.more)
+	JNZ(LabelRef("again"))
+	m.crowded(a)
+	JNZ(LabelRef("wrong"))
+	CMPQ(levels, Imm(8))
+	JNE(LabelRef("split"))
+	Label("open")
+	MOVQ(U32(open), state)
+	m.writeNode(a.cells, g)
+	JMP(LabelRef("out"))
+	Label("singles")
+	m.complete(&stream{cells: to})
+	JNZ(LabelRef("wrong"))
+	MOVQ(U32(solved), state)
+	m.writeNode(to, g)
+	JMP(LabelRef("out"))
+	Label("wrong")
+	XORL(state.As32(), state.As32())
+	Label("out")
+	VZEROUPPER()
+	Store(state, ReturnIndex(0))
+	Store(levels, ReturnIndex(1))
+	RET()
 }
 
 func loadAVX512(name string, m *machine) {

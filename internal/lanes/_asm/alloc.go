@@ -1,0 +1,98 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/mmcloughlin/avo/ir"
+	"github.com/mmcloughlin/avo/pass"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// avo colours a graph, which gives up well below 32 live vectors. All code
+// here is straight-line, where a register that is free is always the right
+// one.
+func init() {
+	pass.Compile = pass.Concat(
+		pass.Verify,
+		pass.FunctionPass(pass.PruneJumpToFollowingLabel),
+		pass.FunctionPass(pass.PruneDanglingLabels),
+		pass.FunctionPass(pass.LabelTarget),
+		pass.FunctionPass(pass.CFG),
+		pass.InstructionPass(pass.ZeroExtend32BitOutputs),
+		pass.FunctionPass(pass.Liveness),
+		pass.FunctionPass(allocate),
+		pass.FunctionPass(pass.BindRegisters),
+		pass.FunctionPass(pass.VerifyAllocation),
+		pass.FunctionPass(pass.EnsureBasePointerCalleeSaved),
+		pass.Func(pass.IncludeTextFlagHeader),
+		pass.FunctionPass(pass.PruneSelfMoves),
+		pass.FunctionPass(pass.RequiredISAExtensions),
+	)
+}
+
+func allocate(fn *ir.Function) error {
+	fn.Allocation = reg.NewEmptyAllocation()
+	free := map[reg.Kind][]reg.ID{}
+	for _, i := range fn.Instructions() {
+		if i.IsBranch {
+			return fmt.Errorf("%s has a branch", fn.Name)
+		}
+		for _, r := range i.Registers() {
+			k := r.Kind()
+			if _, ok := free[k]; ok {
+				continue
+			}
+			for _, p := range reg.FamilyOfKind(k).Registers() {
+				if p.Info()&(reg.Restricted|reg.BasePointer) == 0 && !slices.Contains(free[k], p.ID()) {
+					free[k] = append(free[k], p.ID())
+				}
+			}
+		}
+	}
+	release := func(id reg.ID) {
+		free[id.Kind()] = append(free[id.Kind()], fn.Allocation[id])
+	}
+	live := map[reg.ID]bool{}
+	for n, i := range fn.Instructions() {
+		for _, id := range slices.Sorted(maps.Keys(live)) {
+			if _, ok := i.LiveIn[id]; !ok {
+				release(id)
+				delete(live, id)
+			}
+		}
+		// A result may take the place of an operand that ends here.
+		for _, r := range i.InputRegisters() {
+			if _, ok := i.LiveOut[r.ID()]; !ok && live[r.ID()] {
+				release(r.ID())
+				delete(live, r.ID())
+			}
+		}
+		for _, r := range i.OutputRegisters() {
+			id := r.ID()
+			if !id.IsVirtual() || live[id] {
+				continue
+			}
+			k := id.Kind()
+			if _, ok := fn.Allocation[id]; ok {
+				// Written again later: not the same value, but avo ties the name to one place.
+				p := slices.Index(free[k], fn.Allocation[id])
+				if p < 0 {
+					return fmt.Errorf("%s: register used again", fn.Name)
+				}
+				free[k] = slices.Delete(free[k], p, p+1)
+			} else {
+				if len(free[k]) == 0 {
+					return fmt.Errorf("%s: out of registers at instruction %d, %s", fn.Name, n, i.Opcode)
+				}
+				// The lowest: those from 16 up need AVX-512.
+				p := slices.Index(free[k], slices.Min(free[k]))
+				fn.Allocation[id] = free[k][p]
+				free[k] = slices.Delete(free[k], p, p+1)
+			}
+			live[id] = true
+		}
+	}
+	return nil
+}

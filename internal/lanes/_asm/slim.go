@@ -1,0 +1,339 @@
+package main
+
+import (
+	"fmt"
+
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+// slim writes the code for 16 boards with AVX2. It keeps between the stages of
+// a chute in memory what 16 registers do not hold.
+type slim struct{}
+
+func loadSlim(m Op) VecVirtual {
+	y := YMM()
+	VMOVDQU(m, y)
+	return y
+}
+
+var wordMems = map[uint16]Mem{}
+
+// wordsIn returns a place in memory with v in each word.
+func wordsIn(v uint16) Mem {
+	m, ok := wordMems[v]
+	if !ok {
+		m = GLOBL(fmt.Sprintf("words%d", v), RODATA|NOPTR)
+		for i := range 16 {
+			DATA(2*i, U16(v))
+		}
+		wordMems[v] = m
+	}
+	return m
+}
+
+func zeroSlim() VecVirtual {
+	y := YMM()
+	VPXOR(y, y, y)
+	return y
+}
+
+type op3 = func(y, x, dst Op)
+
+// fold returns f(…f(f(x0, x1), x2)…), where x0 is in a register or memory.
+func fold(f op3, x ...Op) VecVirtual {
+	y := YMM()
+	if m, ok := x[0].(Mem); ok {
+		VMOVDQU(m, y)
+		f(x[1], y, y)
+	} else {
+		f(x[1], x[0], y)
+	}
+	for _, z := range x[2:] {
+		f(z, y, y)
+	}
+	return y
+}
+
+func (slim) pass() {
+	TEXT("pass256", NOSPLIT, "func(frame *uint16) (bad, stable, full uint32)")
+	Doc("pass256 is pass512 for 16 boards.")
+	Pragma("noescape")
+	p := &slimPass{frame: Load(Param("frame"), GP64())}
+	p.minus = loadSlim(wordsIn(0xffff))
+	p.none = zeroSlim()
+	for ch := range 6 {
+		if ch == 3 {
+			p.sum, p.least = zeroSlim(), loadSlim(wordsIn(0x1ff))
+		}
+		p.survey(ch)
+		p.decide(ch)
+		p.narrow(ch)
+	}
+	// Words of all ones say yes; bad is the rest of what is good.
+	good, empty := loadSlim(wordsIn(0x1ff)), YMM()
+	VPCMPEQW(at(p.frame, complete), good, good)
+	VPCMPEQW(p.none, p.least, empty)
+	VPANDN(good, empty, good)
+	stable, full := YMM(), YMM()
+	VPCMPEQW(at(p.frame, sums), p.sum, stable)
+	VPCMPEQW(wordsIn(9*0x1ff), p.sum, full)
+	VMOVDQU(p.sum, at(p.frame, sums))
+	bad := lanesOf(good)
+	XORL(U32(0xffff), bad)
+	Store(bad, Return("bad"))
+	Store(lanesOf(stable), Return("stable"))
+	Store(lanesOf(full), Return("full"))
+	VZEROUPPER()
+	RET()
+}
+
+// lanesOf returns a bit for each word of all ones.
+func lanesOf(y VecVirtual) Register {
+	low, r := XMM(), GP32()
+	VEXTRACTI128(Imm(1), y, low)
+	VPACKSSWB(low, y.AsX(), low)
+	VPMOVMSKB(low, r)
+	return r
+}
+
+type slimPass struct {
+	frame      Register
+	minus      VecVirtual // -1 in each word
+	none       VecVirtual
+	sum, least VecVirtual // of the cells
+}
+
+func (p *slimPass) row(r int) Mem { return at(p.frame, r) }
+
+// clearLowest returns x without its lowest member.
+func (p *slimPass) clearLowest(x VecVirtual) VecVirtual {
+	t := YMM()
+	VPADDW(p.minus, x, t)
+	VPAND(x, t, t)
+	return t
+}
+
+// isNone turns sets into all ones where they are empty, else zero.
+func (p *slimPass) isNone(x VecVirtual) VecVirtual {
+	VPCMPEQW(p.none, x, x)
+	return x
+}
+
+func (p *slimPass) survey(ch int) {
+	for b := range 3 {
+		var columns [3]VecVirtual
+		for l := range 3 {
+			var u, f VecVirtual
+			if ch < 3 {
+				for i := range 3 {
+					x := loadSlim(p.row(cells + cell(ch, l, b, i)))
+					s := p.isNone(p.clearLowest(x))
+					VPAND(x, s, s)
+					if i == 0 {
+						u, f = x, YMM()
+						VMOVDQA(s, f)
+					} else {
+						VPOR(x, u, u)
+						VPOR(s, f, f)
+					}
+					if l == 0 {
+						columns[i] = s
+					} else {
+						VPOR(s, columns[i], columns[i])
+					}
+				}
+			} else {
+				u = fold(VPOR, p.row(cells+cell(ch, l, b, 0)), p.row(cells+cell(ch, l, b, 1)), p.row(cells+cell(ch, l, b, 2)))
+				f = loadSlim(p.row(spare + (ch-3)*9 + l*3 + b))
+			}
+			few := p.isNone(p.clearLowest(p.clearLowest(p.clearLowest(u))))
+			VPAND(u, few, few)
+			VPOR(few, f, f)
+			VMOVDQU(u, p.row(union+3*l+b))
+			VMOVDQU(f, p.row(fixed+3*l+b))
+		}
+		if ch < 3 {
+			for i := range 3 {
+				VMOVDQU(columns[i], p.row(spare+b*9+i*3+ch))
+			}
+		}
+	}
+}
+
+func (p *slimPass) decide(ch int) {
+	var u [3][3]VecVirtual
+	for l := range 3 {
+		for b := range 3 {
+			f := func(l, b int) Mem { return p.row(fixed + 3*(l%3) + b%3) }
+			u[l][b] = fold(VPOR, f(l, b+1), f(l, b+2), f(l+1, b), f(l+2, b))
+			VPANDN(p.row(union+3*l+b), u[l][b], u[l][b])
+		}
+	}
+	for i, s := range sigmas {
+		a := fold(VPAND, p.row(keep+ch*6+i), u[0][s[0]], u[1][s[1]], u[2][s[2]])
+		VMOVDQU(a, p.row(alive+ch*6+i))
+	}
+	for l := range 3 {
+		var w [3]VecVirtual
+		for b := range 3 {
+			var ways []Op
+			for i, s := range sigmas {
+				if s[l] == b {
+					ways = append(ways, p.row(alive+ch*6+i))
+				}
+			}
+			w[b] = fold(VPOR, ways...)
+		}
+		if l == 0 {
+			all := fold(VPOR, w[0], w[1], w[2])
+			if ch > 0 {
+				VPAND(p.row(complete), all, all)
+			}
+			VMOVDQU(all, p.row(complete))
+		}
+		for b := range 3 {
+			d := fold(VPOR, w[(b+1)%3], w[(b+2)%3])
+			VPANDN(w[b], d, d)
+			VMOVDQU(d, p.row(must+3*l+b))
+			few := p.isNone(p.clearLowest(p.clearLowest(d)))
+			VPAND(w[b], few, few)
+			VPOR(d, few, few)
+			VMOVDQU(few, p.row(may+3*l+b))
+		}
+	}
+}
+
+func (p *slimPass) narrow(ch int) {
+	for b := range 3 {
+		for l := range 3 {
+			w := loadSlim(p.row(may + 3*l + b))
+			c := func(i int) Mem { return p.row(cells + cell(ch, l, b, i)) }
+			x := [3]VecVirtual{loadSlim(c(0)), loadSlim(c(1)), loadSlim(c(2))}
+			either := fold(VPOR, x[0], x[1])
+			VPAND(x[2], either, either)
+			e := fold(VPAND, x[0], x[1])
+			VPOR(either, e, e)
+			VPANDN(p.row(must+3*l+b), e, e)
+			for i := range 3 {
+				m := p.isNone(fold(VPAND, x[i], e))
+				VPAND(w, m, m)
+				VPOR(e, m, m)
+				VPAND(m, x[i], x[i])
+				VMOVDQU(x[i], c(i))
+				if ch >= 3 {
+					VPADDW(x[i], p.sum, p.sum)
+					VPMINUW(x[i], p.least, p.least)
+				}
+			}
+		}
+	}
+}
+
+func (slim) solved() {
+	TEXT("solved256", NOSPLIT, "func(frame *uint16) (boards uint32)")
+	Doc("solved256 is solved512 for 16 boards.")
+	Pragma("noescape")
+	frame := Load(Param("frame"), GP64())
+	all := loadSlim(wordsIn(0x1ff))
+	add := func(house func(i int) int) {
+		var m [9]Op
+		for i := range m {
+			m[i] = at(frame, cells+house(i))
+		}
+		VPAND(fold(VPOR, m[:]...), all, all)
+	}
+	for n := range 9 {
+		add(func(i int) int { return 9*n + i })
+		add(func(i int) int { return 9*i + n })
+		add(func(i int) int { return (n/3*3+i/3)*9 + n%3*3 + i%3 })
+	}
+	VPCMPEQW(wordsIn(0x1ff), all, all)
+	Store(lanesOf(all), ReturnIndex(0))
+	VZEROUPPER()
+	RET()
+}
+
+func (slim) split() {
+	TEXT("split256", NOSPLIT, "func(frame *uint16)")
+	Doc("split256 is split512 for 16 boards.")
+	Pragma("noescape")
+	frame := Load(Param("frame"), GP64())
+	low, table := loadSlim(wordsIn(0x0f0f)), YMM()
+	VBROADCASTI128(nibbleCounts(), table)
+	count := func(x VecVirtual) VecVirtual { // in each byte
+		lo, hi := YMM(), YMM()
+		VPAND(low, x, lo)
+		VPSHUFB(lo, table, lo)
+		VPSRLW(Imm(4), x, hi)
+		VPAND(low, hi, hi)
+		VPSHUFB(hi, table, hi)
+		VPADDB(lo, hi, lo)
+		return lo
+	}
+	add := func(x, y, z VecVirtual) (sum, carry VecVirtual) { // of three bits
+		sum = fold(VPXOR, x, y)
+		carry = fold(VPAND, sum, z)
+		VPXOR(z, sum, sum)
+		both := fold(VPAND, x, y)
+		VPOR(both, carry, carry)
+		return sum, carry
+	}
+	fewest := loadSlim(wordsIn(0x7fff))
+	digits, base := zeroSlim(), zeroSlim()
+	for i := range 6 {
+		VMOVDQU(digits, at(frame, chosen+i))
+	}
+	a := func(ch, i int) VecVirtual { return loadSlim(at(frame, alive+ch*6+i)) }
+	for ch := range 6 {
+		s0, c0 := add(a(ch, 0), a(ch, 1), a(ch, 2))
+		s1, c1 := add(a(ch, 3), a(ch, 4), a(ch, 5))
+		one, c2 := fold(VPXOR, s0, s1), fold(VPAND, s0, s1)
+		two, four := add(c0, c1, c2)
+		n := count(four)
+		VPADDB(n, n, n)
+		VPADDB(count(two), n, n)
+		VPADDB(n, n, n)
+		VPADDB(count(one), n, n)
+		high := YMM()
+		VPSRLW(Imm(8), n, high)
+		VPADDB(high, n, n)
+		VPAND(wordsIn(0x00ff), n, n)
+
+		VPANDN(two, one, two)
+		VPANDN(two, four, two)
+		k, m := zeroSlim(), YMM()
+		VPCMPGTW(k, two, k) // nine bits are positive
+		VPCMPGTW(wordsIn(9), n, m)
+		VPAND(m, k, k)
+		VPCMPGTW(n, fewest, m)
+		VPAND(m, k, k)
+		VPBLENDVB(k, n, fewest, fewest)
+		VPBLENDVB(k, two, digits, digits)
+		VPBLENDVB(k, wordsIn(uint16(ch*6)), base, base)
+		for i := range 6 {
+			best := loadSlim(at(frame, chosen+i))
+			VPBLENDVB(k, at(frame, alive+ch*6+i), best, best)
+			VMOVDQU(best, at(frame, chosen+i))
+		}
+	}
+	d := zeroSlim()
+	VPSUBW(digits, d, d)
+	VPAND(digits, d, d) // the lowest
+	VMOVDQU(d, at(frame, digit))
+	none := zeroSlim()
+	one, two := zeroSlim(), zeroSlim()
+	for i := 5; i >= 0; i-- {
+		k := fold(VPAND, at(frame, chosen+i), d)
+		VPCMPGTW(none, k, k)
+		VPBLENDVB(k, one, two, two)
+		VPBLENDVB(k, wordsIn(uint16(i)), one, one)
+	}
+	VPADDW(base, one, one)
+	VPADDW(base, two, two)
+	VMOVDQU(one, at(frame, first))
+	VMOVDQU(two, at(frame, second))
+	VZEROUPPER()
+	RET()
+}

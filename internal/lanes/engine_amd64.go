@@ -1,0 +1,307 @@
+//go:build !purego
+
+package lanes
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"golang.org/x/sys/cpu"
+)
+
+//go:generate go -C _asm run . -out ../lanes_amd64.s -stubs ../stubs_amd64.go -pkg lanes
+
+// Rows of the frame; the program in _asm has the same list.
+const (
+	rowCells  = 0
+	rowKeep   = rowCells + 81 // 36: what a split leaves of each arrangement
+	rowAlive  = rowKeep + 36  // 36
+	rowSums   = rowAlive + 36 // of the cells; 0 says that the board is new
+	rowDigit  = rowSums + 1   // to split on, a bit, or 0
+	rowFirst  = rowDigit + 1  // its arrangements, as a number of 0..35
+	rowSecond = rowFirst + 1
+	rowTurned = rowSecond + 1 + 1 + 27
+	rows      = rowTurned + 80 + 4*9 + 6
+)
+
+// An Engine is what one goroutine needs to solve boards; it is not for use by
+// several at once. It keeps its memory from run to run.
+type Engine struct {
+	frame []uint16 // rows of width words, on a boundary of 64 bytes
+	code
+	lanes [32]lane
+}
+
+// code is what differs between the kinds.
+type code struct {
+	width          int // lanes
+	pass           func(frame *uint16) (bad, stable, full uint32)
+	solved         func(frame *uint16) uint32
+	split          func(frame *uint16)
+	turn, turnBack func(frame *uint16)
+}
+
+type lane struct {
+	stack    []entry
+	keepAt   int // index into the frame of the word that the last split changed, or -1
+	id       int
+	found    int
+	solution *[81]uint8
+}
+
+// An entry is an alternative not yet looked at: a board, and the arrangement
+// of a digit that it must do without.
+type entry struct {
+	cells [80]uint16
+	last  uint16
+	keep  uint16 // the arrangement, or noKeep
+	digit uint16
+}
+
+const noKeep = 0xffff
+
+// Kinds returns the engines that this machine can run, the best first.
+func Kinds() (kinds []Kind) {
+	x := &cpu.X86
+	if x.HasAVX2 && x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL {
+		c := code{32, pass512, solved512, split512, turn512, turnBack512}
+		if x.HasAVX512BITALG {
+			c := c
+			c.pass = pass512popcnt
+			kinds = append(kinds, Kind{"avx512bitalg", func() *Engine { return newEngine(c) }})
+		}
+		kinds = append(kinds, Kind{"avx512", func() *Engine { return newEngine(c) }})
+	}
+	if x.HasAVX2 {
+		c := code{16, pass256, solved256, split256, turn256, turnBack256}
+		kinds = append(kinds, Kind{"avx2", func() *Engine { return newEngine(c) }})
+	}
+	return kinds
+}
+
+var best = Kinds()
+
+// New returns the best engine, or nil if this machine has none.
+func New() *Engine {
+	if len(best) == 0 {
+		return nil
+	}
+	return best[0].New()
+}
+
+func newEngine(c code) *Engine {
+	e := &Engine{code: c}
+	width := c.width
+	e.frame = make([]uint16, rows*width+32)
+	off := -int(uintptr(unsafe.Pointer(&e.frame[0]))) & 63 / 2
+	e.frame = e.frame[off : off+rows*width]
+	for i := range 36 * width {
+		e.frame[rowKeep*width+i] = 0xffff
+	}
+	for i := range e.lanes {
+		e.lanes[i].keepAt = -1
+	}
+	return e
+}
+
+// Run solves boards until the source has no more, up to limit solutions each,
+// or all if limit is 0 or less.
+func (e *Engine) Run(src Source, limit int) {
+	frame := &e.frame[0]
+	defer e.release()
+	var active, bad, solved, open uint32
+	var fresh, faulty uint32 // boards before their first pass, and those that it found bad
+	idle := ^uint32(0) >> (32 - e.width)
+	const pollInterval = 256
+	for round := 1; ; round++ {
+		if round%pollInterval == 0 && src.Poll() {
+			return
+		}
+		// An exchange costs half as much as a pass, and a board that waits for
+		// it idles: it pays once a third of them wait (measured).
+		if n := bits.OnesCount32(bad | solved | open); 3*n >= bits.OnesCount32(active) {
+			e.turn(frame)
+			if open != 0 {
+				e.code.split(frame)
+				for m := open; m != 0; m &= m - 1 {
+					j := bits.TrailingZeros32(m)
+					if !e.split(j) {
+						bad |= 1 << j
+					}
+				}
+			}
+			back := false
+			for m := solved; m != 0; m &= m - 1 {
+				j := bits.TrailingZeros32(m)
+				l := &e.lanes[j]
+				l.found++
+				if l.found == 1 {
+					e.read(j, l.solution)
+				}
+				if l.found == limit {
+					l.stack = l.stack[:0]
+				}
+			}
+			for m := bad | solved; m != 0; m &= m - 1 {
+				j := bits.TrailingZeros32(m)
+				l := &e.lanes[j]
+				if n := len(l.stack) - 1; n >= 0 {
+					e.pop(j, &l.stack[n])
+					l.stack = l.stack[:n]
+					back = true
+					continue
+				}
+				src.Done(l.id, l.found, faulty>>j&1 != 0)
+				active &^= 1 << j
+				idle |= 1 << j
+			}
+			for m := idle; m != 0; m &= m - 1 {
+				j := bits.TrailingZeros32(m)
+				if !e.fill(j, src, active == 0) {
+					break
+				}
+				active |= 1 << j
+				fresh |= 1 << j
+				back = true
+			}
+			idle = ^active & (^uint32(0) >> (32 - e.width))
+			if active == 0 {
+				return
+			}
+			if back {
+				e.turnBack(frame)
+			}
+			bad, solved = 0, 0
+		}
+		contradiction, stable, full := e.pass(frame)
+		faulty = faulty&^fresh | contradiction&fresh
+		fresh = 0
+		bad |= contradiction & active &^ solved
+		if full &= active &^ (bad | solved); full != 0 {
+			solved |= full & e.code.solved(frame)
+		}
+		open = stable & active &^ (bad | solved)
+	}
+}
+
+// release forgets where solutions went.
+func (e *Engine) release() {
+	for i := range e.lanes {
+		e.lanes[i].solution = nil
+	}
+}
+
+// turned returns the place of a lane's first chunk in the transposed cells.
+func (e *Engine) turned(j int) *uint16 {
+	return &e.frame[(rowTurned+j%8)*e.width+j/8*8]
+}
+
+// stride is the distance of the chunks, in bytes.
+func (e *Engine) stride() uintptr { return uintptr(8 * 2 * e.width) }
+
+func (e *Engine) word(row, j int) *uint16 { return &e.frame[row*e.width+j] }
+
+func (e *Engine) keep(j int, arrangement, digit uint16) {
+	l := &e.lanes[j]
+	if l.keepAt >= 0 {
+		e.frame[l.keepAt] = 0xffff
+		l.keepAt = -1
+	}
+	if arrangement != noKeep {
+		l.keepAt = (rowKeep+int(arrangement))*e.width + j
+		e.frame[l.keepAt] = ^digit
+	}
+}
+
+// split narrows a board at its fixpoint to the first alternative and puts the
+// second on its stack. It returns false if there are none.
+func (e *Engine) split(j int) bool {
+	l := &e.lanes[j]
+	if len(l.stack) == cap(l.stack) {
+		l.stack = append(l.stack, entry{})
+	} else {
+		l.stack = l.stack[:len(l.stack)+1]
+	}
+	rest := &l.stack[len(l.stack)-1]
+	save(e.turned(j), e.stride(), &rest.cells)
+	rest.last = *e.word(rowCells+80, j)
+	digit := *e.word(rowDigit, j)
+	if digit != 0 {
+		rest.keep, rest.digit = *e.word(rowFirst, j), digit
+		e.keep(j, *e.word(rowSecond, j), digit)
+		return true
+	}
+	e.keep(j, noKeep, 0)
+	rest.keep = noKeep
+	if !e.splitCell(j, rest) {
+		l.stack = l.stack[:len(l.stack)-1]
+		return false
+	}
+	return true
+}
+
+// splitCell splits on the first cell with the fewest candidates. It returns
+// false if each has only one.
+func (e *Engine) splitCell(j int, rest *entry) bool {
+	best, fewest := -1, 10
+	for i, x := range rest.cells {
+		if n := bits.OnesCount16(x); n > 1 && n < fewest {
+			best, fewest = i, n
+		}
+	}
+	if n := bits.OnesCount16(rest.last); n > 1 && n < fewest {
+		best = 80
+	}
+	if best < 0 {
+		return false
+	}
+	cell := &rest.last
+	if best < 80 {
+		cell = &rest.cells[best]
+	}
+	lowest := *cell & -*cell
+	*cell &^= lowest
+	*e.word(rowCells+best, j) = lowest
+	if best < 80 {
+		*e.word(rowTurned+best/8*8+j%8, j/8*8+best%8) = lowest
+	}
+	return true
+}
+
+// pop puts an entry into the transposed cells.
+func (e *Engine) pop(j int, from *entry) {
+	restore(e.turned(j), e.stride(), &from.cells)
+	*e.word(rowCells+80, j) = from.last
+	*e.word(rowSums, j) = 0
+	e.keep(j, from.keep, from.digit)
+}
+
+// fill puts the source's next board into the transposed cells.
+func (e *Engine) fill(j int, src Source, wait bool) bool {
+	for {
+		board, solution, id := src.Next(wait)
+		if board == nil {
+			return false
+		}
+		if board[80] > 9 || !write(e.turned(j), e.stride(), board) {
+			src.Done(id, 0, true)
+			continue
+		}
+		mask := uint16(0x1ff)
+		if d := board[80]; d != 0 {
+			mask = 1 << (d - 1)
+		}
+		*e.word(rowCells+80, j) = mask
+		*e.word(rowSums, j) = 0
+		e.keep(j, noKeep, 0)
+		l := &e.lanes[j]
+		l.stack, l.found, l.solution, l.id = l.stack[:0], 0, solution, id
+		return true
+	}
+}
+
+// read reads a solved board from the transposed cells.
+func (e *Engine) read(j int, digits *[81]uint8) {
+	read(e.turned(j), e.stride(), digits)
+	digits[80] = uint8(bits.Len16(*e.word(rowCells+80, j)))
+}

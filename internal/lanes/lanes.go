@@ -1,0 +1,42 @@
+// Package lanes solves many boards at once on one core: a lane of a vector
+// register is a board, 32 with AVX-512BW, 16 with AVX2.
+//
+// The rules and the split are those of package kernel, so that each board has
+// the same solutions, found in the same order. The frame holds a vector for
+// each of the 81 cells; a pass is straight-line code over them which applies
+// the rules once to every board, whatever each of them is at. Between passes,
+// lanes whose board is at its fixpoint are split, all in one go, and those
+// whose board has come to an end take the next one from their own stack, or
+// from the input. Boards are copied in and out of the cells by way of a
+// transposed form of them, in which a board is ten chunks of 16 bytes.
+//
+// Some contradictions are not looked for, since others betray them soon: two
+// hidden singles in one cell, a minirow with two candidates, or with four
+// digits that must enter it. That costs no more nodes and makes a pass a tenth
+// shorter; it changes no answer, since it is nodes without solutions that take
+// longer.
+//
+// Cells hold candidates in bits 0..8. What a split leaves is not written to
+// the cells: it takes an arrangement of a digit away in the next pass.
+package lanes
+
+// A Source gives an Engine its boards and takes what comes of them. All calls
+// are made by the goroutine that runs the engine.
+type Source interface {
+	// Next returns the next board, where its first solution goes, and a number
+	// for it; a nil board if there is none now. If wait is set, the engine has
+	// nothing else to do, and nil ends its run.
+	Next(wait bool) (board, solution *[81]uint8, id int)
+	// Done says that the search of a board is over. If it has none, it may be
+	// faulty: have clues that clash or are out of range.
+	Done(id int, solutions int, faulty bool)
+	// Poll is called every hundred microseconds or so; true ends the run, and
+	// boards that are not done by then are lost.
+	Poll() bool
+}
+
+// A Kind of engine. All give the same answers.
+type Kind struct {
+	Name string
+	New  func() *Engine
+}

@@ -1,0 +1,242 @@
+package lanes
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+)
+
+// boards is a Source; it holds back what is not asked for with wait now and
+// then.
+type boards struct {
+	puzzles, solutions [][81]uint8
+	counts             []int
+	next, asked        int
+	shy                bool
+	poll               func() bool
+}
+
+func newBoards(puzzles [][81]uint8) *boards {
+	s := &boards{puzzles: puzzles, solutions: make([][81]uint8, len(puzzles)), counts: make([]int, len(puzzles))}
+	for i := range s.counts {
+		s.counts[i] = -1
+	}
+	return s
+}
+
+func (s *boards) Next(wait bool) (board, solution *[81]uint8, id int) {
+	s.asked++
+	if s.next == len(s.puzzles) || s.shy && !wait && s.asked%3 == 0 {
+		return nil, nil, 0
+	}
+	id = s.next
+	s.next++
+	return &s.puzzles[id], &s.solutions[id], id
+}
+
+func (s *boards) Done(id, solutions int, faulty bool) {
+	s.counts[id] = solutions
+	var g kernel.Grid
+	if !faulty && !g.Load(&s.puzzles[id]) {
+		s.counts[id] = -2
+	}
+}
+
+func (s *boards) Poll() bool { return s.poll != nil && s.poll() }
+
+// search is the search of one board by the single-board kernel.
+func search(board *[81]uint8, limit int) (first [81]uint8, found int) {
+	var n kernel.Node
+	var walk func(n *kernel.Node, state kernel.State) bool
+	walk = func(n *kernel.Node, state kernel.State) bool {
+		switch state {
+		case kernel.Pending:
+			return walk(n, n.Settle())
+		case kernel.Contradiction:
+			return true
+		case kernel.Solved:
+			if found++; found == 1 {
+				n.Store(&first)
+			}
+			return found != limit
+		}
+		var rest kernel.Node
+		here, other := n.Branch(&rest)
+		return walk(n, here) && walk(&rest, other)
+	}
+	if state, ok := n.Start(board); ok {
+		walk(&n, state)
+	}
+	return first, found
+}
+
+// randomBoards returns boards of all kinds: from proper puzzles to those with
+// very many solutions or none, with clashes and with values out of range.
+func randomBoards(rng *rand.Rand, n int) [][81]uint8 {
+	b := make([][81]uint8, n)
+	for i := range b {
+		digits := rng.Perm(9)
+		for c := range b[i] {
+			r, col := c/9, c%9
+			b[i][c] = uint8(digits[(r*3+r/3+col)%9]) + 1
+		}
+		rowsOf, colsOf := shuffle(rng), shuffle(rng)
+		t := b[i]
+		for c := range b[i] {
+			b[i][c] = t[rowsOf[c/9]*9+colsOf[c%9]]
+		}
+		blanks := 20 + rng.IntN(62)
+		for _, c := range rng.Perm(81)[:blanks] {
+			b[i][c] = 0
+		}
+		if rng.IntN(3) == 0 {
+			for range rng.IntN(4) {
+				b[i][rng.IntN(81)] = uint8(rng.IntN(10))
+			}
+		}
+		if rng.IntN(50) == 0 {
+			b[i][rng.IntN(81)] = uint8(rng.IntN(256))
+		}
+	}
+	return b
+}
+
+// shuffle returns an order of nine lines that keeps those of a chute together.
+func shuffle(rng *rand.Rand) (order [9]int) {
+	for i, ch := range rng.Perm(3) {
+		for j, l := range rng.Perm(3) {
+			order[3*i+j] = 3*ch + l
+		}
+	}
+	return order
+}
+
+func compare(t *testing.T, e *Engine, puzzles [][81]uint8, limit int, shy bool) {
+	t.Helper()
+	s := newBoards(puzzles)
+	s.shy = shy
+	e.Run(s, limit)
+	for i := range puzzles {
+		first, found := search(&puzzles[i], limit)
+		if s.counts[i] != found || found > 0 && s.solutions[i] != first {
+			t.Fatalf("board %d of %d, limit %d\n%v:\n%d solutions, the first\n%v\nwant %d and\n%v",
+				i, len(puzzles), limit, puzzles[i], s.counts[i], s.solutions[i], found, first)
+		}
+	}
+}
+
+// engines runs a test under each engine of this machine.
+func engines(t *testing.T, f func(t *testing.T, e *Engine)) {
+	kinds := Kinds()
+	if len(kinds) == 0 {
+		t.Skip("this machine has no lanes")
+	}
+	for _, k := range kinds {
+		t.Run(k.Name, func(t *testing.T) { f(t, k.New()) })
+	}
+}
+
+func TestRandom(t *testing.T) {
+	engines(t, func(t *testing.T, e *Engine) {
+		rng := rand.New(rand.NewPCG(3, 4))
+		for _, limit := range []int{1, 2, 3, 100} {
+			for _, n := range []int{0, 1, 2, 31, 32, 33, 3000} {
+				compare(t, e, randomBoards(rng, n), limit, n%2 == 1)
+			}
+		}
+	})
+}
+
+func TestBlank(t *testing.T) {
+	engines(t, func(t *testing.T, e *Engine) {
+		compare(t, e, make([][81]uint8, 3), 2000, false)
+	})
+}
+
+// All solutions of boards with a bounded number of them.
+func TestAll(t *testing.T) {
+	lines := []string{
+		"59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.934.....65",
+		"...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8...",
+		"...4......5..8.2.6.....3...2...4....3......1...5.3.8.25...6.3.8..6....95..8......",
+		"..9.7...5..21..9..1...28....7...5..1..851.....5....3.......3..68........21.....87",
+	}
+	engines(t, func(t *testing.T, e *Engine) {
+		s := newBoards(fromLines(t, lines))
+		e.Run(s, 0)
+		for i, want := range []int{10, 125, 847, 0} {
+			if s.counts[i] != want {
+				t.Errorf("%s: %d solutions, want %d", lines[i], s.counts[i], want)
+			}
+		}
+	})
+}
+
+func fromLines(t *testing.T, lines []string) [][81]uint8 {
+	t.Helper()
+	b := make([][81]uint8, len(lines))
+	for i, line := range lines {
+		if len(line) < 81 {
+			t.Fatalf("line %d is too short", i+1)
+		}
+		for c := range b[i] {
+			if d := line[c]; '1' <= d && d <= '9' {
+				b[i][c] = d - '0'
+			}
+		}
+	}
+	return b
+}
+
+func TestCollections(t *testing.T) {
+	folder := os.Getenv("SUDOKU_PUZZLES")
+	if folder == "" {
+		folder = "../../../shared/puzzles"
+	}
+	files, _ := filepath.Glob(filepath.Join(folder, "*.txt"))
+	if len(files) == 0 {
+		t.Skip("no collections of puzzles in", folder)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for line := range bytes.Lines(data) {
+			if line = bytes.TrimSpace(line); len(line) >= 81 && line[0] != '#' {
+				lines = append(lines, string(line))
+			}
+		}
+		if n := 2000; testing.Short() && len(lines) > n {
+			lines = lines[:n]
+		}
+		puzzles := fromLines(t, lines)
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			engines(t, func(t *testing.T, e *Engine) { compare(t, e, puzzles, 2, false) })
+		})
+	}
+}
+
+// A run that is ended by Poll leaves an engine that works.
+func TestPoll(t *testing.T) {
+	engines(t, func(t *testing.T, e *Engine) {
+		rng := rand.New(rand.NewPCG(5, 6))
+		for range 20 {
+			s := newBoards(make([][81]uint8, 40)) // endless without limit
+			polls := rng.IntN(5)
+			s.poll = func() bool { polls--; return polls < 0 }
+			e.Run(s, 0)
+			for i, n := range s.counts {
+				if n != -1 {
+					t.Fatalf("board %d is done with %d solutions", i, n)
+				}
+			}
+			compare(t, e, randomBoards(rng, 100), 2, false)
+		}
+	})
+}

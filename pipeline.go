@@ -1,0 +1,492 @@
+package sudoku
+
+import (
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku/internal/lanes"
+)
+
+// A chunk is what a worker gets at a time. It goes from the caller to a worker
+// and back.
+type chunk struct {
+	n       int // entries
+	entries [chunkSize]Entry
+	results [chunkSize]Result
+
+	left  int           // entries to be solved; the worker's
+	ready atomic.Int32  // results from the first on that the caller may have
+	news  chan struct{} // a token when ready has changed, perhaps long ago
+}
+
+const chunkSize = 2048 // entries at most
+
+const minChunk = 64
+
+// publish lets the caller have the first n results.
+func (c *chunk) publish(n int) {
+	c.ready.Store(int32(n))
+	select {
+	case c.news <- struct{}{}:
+	default:
+	}
+}
+
+// reset makes room for new entries. The token may stay.
+func (c *chunk) reset() {
+	c.n, c.left = 0, 0
+	c.ready.Store(0)
+}
+
+// chunkPool holds chunks of earlier calls.
+var chunkPool sync.Pool
+
+func takeChunk() *chunk {
+	c, _ := chunkPool.Get().(*chunk)
+	if c == nil {
+		c = &chunk{news: make(chan struct{}, 1)}
+	}
+	return c
+}
+
+// A pipeline is a loop over results. The goroutine of the loop reads, yields
+// and, with an engine, solves as the other workers do: so no processor waits
+// for another to be woken. The input is written as a loop of its own, which
+// runs a chunk at a time ([iter.Pull]).
+type pipeline struct {
+	bulkRun
+	outer  context.Context // the caller's; that of bulkRun also ends when the loop does
+	cancel context.CancelFunc
+	yield  func(*Entry, *Result) bool
+	over   bool // the caller wants no more
+	clock  clock
+
+	workers int // with the caller, if he solves
+	helpers int // goroutines to be started yet
+	wg      sync.WaitGroup
+	work    chan *chunk
+
+	input    func() (*chunk, bool) // a nil chunk has only come to flush
+	ended    bool                  // the input has
+	flushing bool                  // no input until all is yielded
+	queue    []*chunk              // with the workers, the oldest first
+	yielded  int                   // results of the oldest
+	total    int64                 // in all
+	free     []*chunk
+
+	// The input's:
+	size    int // of the chunk that is filled
+	start   time.Time
+	filling *chunk
+	send    func(*chunk) bool
+}
+
+func (o Bulk) pipeline(ctx context.Context, yield func(*Entry, *Result) bool) *pipeline {
+	p := &pipeline{outer: ctx, yield: yield, workers: o.workers()}
+	p.limit = o.limit()
+	p.ctx, p.cancel = context.WithCancel(ctx)
+	p.clock = clock{progress: o.Progress, count: func() int64 { return p.total }}
+	p.work = make(chan *chunk, p.window())
+	p.size, p.start = minChunk, time.Now()
+	return p
+}
+
+// window is the number of chunks that are under way at most: for each worker
+// one to work on, one to go on with, and one to be yielded.
+func (p *pipeline) window() int { return 4*p.workers + 1 }
+
+// run is the loop. The input adds entries until it is told to stop.
+func (p *pipeline) run(input func()) {
+	defer p.release()
+	defer p.close()
+	var stop func()
+	p.input, stop = iter.Pull(func(send func(*chunk) bool) {
+		p.send = send
+		input()
+		if c := p.filling; c != nil {
+			p.filling = nil
+			send(c)
+		}
+	})
+	defer stop()
+	defer func() { p.over = true }() // before stop
+	p.serve(false)
+	w := &callingWorker{chunkWorker{run: &p.bulkRun, work: p.work}, p}
+	if engine := takeEngine(); engine != nil {
+		p.helpers = p.workers - 1
+		engine.Run(w, p.limit)
+		enginePool.Put(engine)
+	} else {
+		p.helpers = p.workers
+		for p.help(); !p.finished(); {
+			p.serve(true)
+		}
+	}
+	if !p.over {
+		p.clock.last()
+	}
+}
+
+// close ends the workers.
+func (p *pipeline) close() {
+	p.over = true
+	p.cancel()
+	if p.work != nil {
+		close(p.work)
+		p.work = nil
+	}
+	p.wg.Wait()
+}
+
+// release leaves the chunks to later calls.
+func (p *pipeline) release() {
+	if p.filling != nil {
+		p.free = append(p.free, p.filling)
+	}
+	for _, c := range append(p.free, p.queue...) {
+		c.reset()
+		chunkPool.Put(c)
+	}
+}
+
+// finished reports whether there is nothing more to do.
+func (p *pipeline) finished() bool { return p.over || p.ended && len(p.queue) == 0 }
+
+// add takes the input's next entry, or what was found in its place. It reports
+// whether to go on, as do the input's other methods.
+func (p *pipeline) add(e Entry, err error) bool {
+	if p.over {
+		return false
+	}
+	entry := p.room()
+	*entry = e
+	return p.added(err)
+}
+
+// room returns the place for the next entry.
+func (p *pipeline) room() *Entry {
+	if p.filling == nil {
+		if n := len(p.free); n > 0 {
+			p.filling, p.free = p.free[n-1], p.free[:n-1]
+		} else {
+			p.filling = takeChunk()
+		}
+	}
+	return &p.filling.entries[p.filling.n]
+}
+
+// added says that the entry is in its place.
+func (p *pipeline) added(err error) bool {
+	c := p.filling
+	r := &c.results[c.n]
+	if err == nil {
+		r.Count, r.Err = 0, nil
+		c.left++
+	} else {
+		*r = Result{Err: err}
+	}
+	c.n++
+	if c.n < p.size {
+		return true
+	}
+	p.filling = nil
+	p.resize()
+	return p.send(c)
+}
+
+// resize makes a chunk as large as can be solved in chunkTime. Where boards
+// are easy it counts how seldom one goroutine wakes another, where they are
+// hard how even the shares are.
+func (p *pipeline) resize() {
+	const chunkTime = 200 * time.Microsecond
+	p.size = minChunk
+	if p.total > 0 {
+		each := float64(time.Since(p.start)) * float64(p.workers) / float64(p.total)
+		p.size = max(minChunk, min(int(float64(chunkTime)/max(each, 1)), chunkSize))
+	}
+}
+
+// flush returns when all that was added is yielded.
+func (p *pipeline) flush() bool {
+	c := p.filling
+	p.filling = nil
+	p.flushing = true
+	return p.send(c)
+}
+
+// serve does what there is to do for the caller: it yields what is ready and
+// sees to it that the workers have enough. With wait, it first waits for the
+// oldest chunk, if there is one.
+func (p *pipeline) serve(wait bool) {
+	if p.cancelled() {
+		p.abort()
+		return
+	}
+	p.deliver(wait)
+	if len(p.queue) == 0 {
+		p.flushing = false
+	}
+	for !p.over && !p.ended && !p.flushing && len(p.queue) < p.window() && len(p.work) < 2*p.workers {
+		c, ok := p.input()
+		p.ended = !ok
+		if c == nil {
+			continue
+		}
+		if len(p.queue) > 0 { // more than one worker can do
+			p.help()
+		}
+		p.queue = append(p.queue, c)
+		p.work <- c // there is room
+	}
+}
+
+// help starts another worker, if there are to be more.
+func (p *pipeline) help() {
+	if p.helpers == 0 {
+		return
+	}
+	p.helpers--
+	w := &chunkWorker{run: &p.bulkRun, work: p.work}
+	p.wg.Add(1)
+	go func() {
+		defer p.wg.Done()
+		w.run.solve(w)
+	}()
+}
+
+// deliver yields what is ready.
+func (p *pipeline) deliver(wait bool) {
+	for !p.over && len(p.queue) > 0 {
+		c := p.queue[0]
+		if n := int(c.ready.Load()); n > p.yielded {
+			wait = false
+			p.yieldTo(c, n)
+			continue
+		}
+		if p.yielded == c.n {
+			p.queue = append(p.queue[:0], p.queue[1:]...)
+			p.yielded = 0
+			c.reset()
+			p.free = append(p.free, c)
+			continue
+		}
+		if !wait {
+			return
+		}
+		select {
+		case <-c.news:
+		case <-p.ctx.Done():
+			p.abort()
+		}
+	}
+}
+
+// yieldTo yields the results of the oldest chunk before index n.
+func (p *pipeline) yieldTo(c *chunk, n int) {
+	for ; p.yielded < n; p.total++ {
+		i := p.yielded
+		p.yielded++
+		if !p.yield(&c.entries[i], &c.results[i]) {
+			p.over = true
+			return
+		}
+	}
+	p.clock.tick()
+}
+
+// abort is what happens when the context ends: it yields what there is.
+func (p *pipeline) abort() {
+	p.close()
+	cause := context.Cause(p.outer)
+	p.over = false
+	for _, c := range p.queue {
+		for i := p.yielded; i < c.n; i++ {
+			if r := &c.results[i]; r.unfinished() {
+				*r = Result{Err: cause}
+			}
+		}
+		if p.yieldTo(c, c.n); p.over {
+			return
+		}
+		p.yielded = 0
+	}
+	p.over = true
+	p.yield(&Entry{}, &Result{Err: cause})
+	p.clock.last()
+}
+
+// A chunkWorker is the source of a worker's engine. The last boards of a chunk
+// are solved beside the first of the next.
+type chunkWorker struct {
+	run    *bulkRun
+	work   <-chan *chunk
+	chunks []*chunk // under way; nil where there is room
+	slot   int      // of the one that boards are taken from
+	at     int      // its next board
+	dry    bool     // there was no chunk when it last asked
+}
+
+func (w *chunkWorker) Next(wait bool) (board, solution *[81]uint8, id int) {
+	for {
+		if board, solution, id = w.take(); board != nil {
+			return board, solution, id
+		}
+		c := w.receive(wait)
+		if c == nil {
+			return nil, nil, 0
+		}
+		w.begin(c)
+	}
+}
+
+// take returns the next board of the chunk, if there is one.
+func (w *chunkWorker) take() (board, solution *[81]uint8, id int) {
+	if w.slot == len(w.chunks) || w.chunks[w.slot] == nil {
+		return nil, nil, 0
+	}
+	c := w.chunks[w.slot]
+	for w.at < c.n {
+		i := w.at
+		w.at++
+		if r := &c.results[i]; r.Err == nil {
+			return (*[81]uint8)(&c.entries[i].Board), (*[81]uint8)(&r.Solution), w.slot*chunkSize + i
+		}
+	}
+	return nil, nil, 0
+}
+
+// begin takes up a chunk.
+func (w *chunkWorker) begin(c *chunk) {
+	if c.left == 0 {
+		c.publish(c.n)
+		return
+	}
+	w.at = 0
+	for w.slot = range w.chunks {
+		if w.chunks[w.slot] == nil {
+			w.chunks[w.slot] = c
+			return
+		}
+	}
+	w.slot = len(w.chunks)
+	w.chunks = append(w.chunks, c)
+}
+
+// receive returns the next chunk, or nil if there is none, or if wait is set,
+// none will come.
+func (w *chunkWorker) receive(wait bool) *chunk {
+	if wait {
+		w.dry = false
+		return <-w.work
+	}
+	for {
+		select {
+		case c := <-w.work:
+			w.dry = false
+			return c
+		default:
+		}
+		if w.dry {
+			return nil
+		}
+		// The caller may be about to send one, and wait for this processor.
+		w.dry = true
+		runtime.Gosched()
+	}
+}
+
+func (w *chunkWorker) Done(id, count int, faulty bool) {
+	slot, i := id/chunkSize, id%chunkSize
+	c := w.chunks[slot]
+	c.results[i].settle(&c.entries[i].Board, count, faulty)
+	c.left--
+	if c.left == 0 {
+		w.chunks[slot] = nil
+		c.publish(c.n)
+	}
+}
+
+// Poll lets the caller have what is before a board that takes long.
+func (w *chunkWorker) Poll() bool {
+	for _, c := range w.chunks {
+		if c == nil {
+			continue
+		}
+		before := int(c.ready.Load())
+		n := before
+		for !c.results[n].unfinished() { // there is one
+			n++
+		}
+		if n > before {
+			c.publish(n)
+		}
+	}
+	return w.run.cancelled()
+}
+
+// A callingWorker is the caller as a worker.
+type callingWorker struct {
+	chunkWorker
+	p *pipeline
+}
+
+func (w *callingWorker) Next(wait bool) (board, solution *[81]uint8, id int) {
+	p := w.p
+	for !p.over {
+		if board, solution, id = w.take(); board != nil {
+			return board, solution, id
+		}
+		if p.serve(false); p.over {
+			break
+		}
+		select {
+		case c := <-p.work:
+			w.begin(c)
+			continue
+		default:
+		}
+		if !wait || p.finished() {
+			break
+		}
+		p.serve(true)
+	}
+	return nil, nil, 0
+}
+
+func (w *callingWorker) Poll() bool {
+	if !w.p.over {
+		w.chunkWorker.Poll()
+		w.p.serve(false)
+	}
+	return w.p.over
+}
+
+var (
+	_ lanes.Source = (*chunkWorker)(nil)
+	_ lanes.Source = (*callingWorker)(nil)
+)
+
+var errStopped = errors.New("sudoku: the loop is over")
+
+// A flushingReader has all that was read yielded before a Read that may have
+// to wait.
+type flushingReader struct {
+	r     io.Reader
+	p     *pipeline
+	short bool // the last Read was
+}
+
+func (f *flushingReader) Read(b []byte) (int, error) {
+	if f.short && !f.p.flush() {
+		return 0, errStopped
+	}
+	n, err := f.r.Read(b)
+	f.short = n < len(b)
+	return n, err
+}
