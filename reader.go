@@ -30,13 +30,15 @@ type Entry struct {
 // takes up again after the bad line or grid. An error from r is yielded
 // wrapped, with the number of the line, and is the last.
 //
-// Skipped are empty lines, comments, borders, and a title just before a puzzle:
-// a line that starts with a word of two letters or more, perhaps with digits at
-// its end, such as "Grid 01" or "[Puzzle]". If the first line is the header of
-// a table with commas, semicolons or tabs and has a column called puzzle,
-// puzzles, quiz, quizzes, sudoku, board, grid, clues or givens, the puzzles are
-// read from that column. Any other header is an error, and without a header a
-// puzzle is sought in every line as Parse does.
+// Skipped are empty lines, comments, borders, and a title just before the rows
+// of a grid: a line that starts with a word of two letters or more, perhaps
+// with digits at its end, such as "Grid 01" or "[Puzzle]". Before a puzzle of
+// one line it is an error, so that no damaged puzzle passes for a title. If the
+// first line is the header of a table with commas, semicolons or tabs and has a
+// column called puzzle, puzzles, quiz, quizzes, sudoku, board, grid, clues or
+// givens, the puzzles are read from that column; such a word alone is skipped.
+// Any other header is an error, and without a header a puzzle is sought in
+// every line as Parse does.
 //
 // An empty line ends a grid, but not one between its bands: a grid that is cut
 // short must not take its last rows from the next. So empty lines or borders
@@ -71,7 +73,7 @@ type puzzleFile struct {
 	rows  int        // of it, good or bad
 	bad   bool       // a fault in it has been told
 	gaps  gaps
-	title *ParseError // of a title; told unless a puzzle follows
+	title *ParseError // of a title; told unless a grid follows
 }
 
 func newPuzzleFile(r io.Reader, yield func(Entry, error) bool) *puzzleFile {
@@ -203,6 +205,9 @@ func (f *puzzleFile) take(line []byte) bool {
 	case !f.begun && l.reason != 0 && f.isHeader(at.text):
 		f.begun, f.table = true, true
 		return true
+	case !f.begun && l.reason != 0 && isColumnName(at.text):
+		f.begun = true
+		return true
 	case l.reason == StrayCharacter && isTitle(at.text[:l.end]):
 		ok := f.cut(at) && f.dropTitle(false)
 		f.title = at.fault(l.at, l.reason, 0)
@@ -210,7 +215,7 @@ func (f *puzzleFile) take(line []byte) bool {
 	}
 	f.begun = true
 	isRow := l.reason == 0 || looksLikeRow(at.text[:l.end])
-	if !f.dropTitle(isRow) {
+	if !f.dropTitle(isRow && l.kind != lineWhole) {
 		return false
 	}
 	if l.kind == lineWhole || !f.gaps.row(f.rows) || l.reason != 0 && !isRow && f.bad {
@@ -278,7 +283,7 @@ func (f *puzzleFile) gap(at place, empty bool) bool {
 	return f.cut(at)
 }
 
-// dropTitle forgets a title that a puzzle follows; else it was a bad line.
+// dropTitle forgets a title that a grid follows; else it was a bad line.
 func (f *puzzleFile) dropTitle(follows bool) bool {
 	err := f.title
 	f.title = nil
@@ -309,11 +314,19 @@ func (f *puzzleFile) isHeader(text string) bool {
 	}
 	f.separator = text[i]
 	for column, name := range strings.Split(text, text[i:i+1]) {
-		switch strings.ToLower(strings.Trim(name, ` "`)) {
-		case "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid", "clues", "givens":
+		if isColumnName(name) {
 			f.column = column
 			return true
 		}
+	}
+	return false
+}
+
+// isColumnName reports whether puzzles stand in a column of that name.
+func isColumnName(name string) bool {
+	switch strings.ToLower(strings.Trim(name, ` "`)) {
+	case "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid", "clues", "givens":
+		return true
 	}
 	return false
 }

@@ -103,7 +103,10 @@ func TestPuzzles(t *testing.T) {
 		{"bands", bands(sample) + "\n" + bands(other), []string{row(1), rowQ(13)}},
 		{"every row apart", strings.ReplaceAll(rows(sample), "\n", "\n\n") + strings.ReplaceAll(rows(other), "\n", "\n\n"), []string{row(1), rowQ(19)}},
 		{"titles", "Grid 01\n" + rows(sample) + "Grid 02\n" + rows(other), []string{row(2), rowQ(12)}},
-		{"titles apart", "[Puzzle]\n\n" + rows(sample) + "\n# x\nRätsel_2: schwer\n-----\n" + q, []string{row(3), lineQ(16)}},
+		{"titles apart", "[Puzzle]\n\n" + rows(sample) + "\n# x\nRätsel_2: schwer\n-----\n" + q, []string{row(3), fmt.Sprintf(title, 14, 'R'), lineQ(16)}},
+		{"a word before a line", "damaged\n" + p + "damaged\n" + q, []string{fmt.Sprintf(title, 1, 'd'), line(2), fmt.Sprintf(title, 3, 'd'), lineQ(4)}},
+		{"header of one column", "puzzle\n" + p + q, []string{line(2), lineQ(3)}},
+		{"header of one column later", p + "puzzle\n" + q, []string{line(1), fmt.Sprintf(title, 2, 'p'), lineQ(3)}},
 		{"title at the end", p + "Grid 02\n", []string{line(1), fmt.Sprintf(title, 2, 'G')}},
 		{"title before a bad puzzle", "Grid 01\n" + sample[:80] + "\n" + p, []string{fmt.Sprintf(title, 1, 'G'), "line 2, column 81: too few cells: 80, not 81", line(3)}},
 		{"no title", "Oo3o2\n" + p, []string{fmt.Sprintf(title, 1, 'O'), line(2)}},
@@ -132,7 +135,7 @@ func TestPuzzles(t *testing.T) {
 		{"bad first row", strings.Replace(rows(sample), "53..7....", "53..k....", 1) + rows(other), []string{"line 1, column 5: stray character 'k'", rowQ(10)}},
 		{"bad row, then a gap", strings.Replace(without(rows(sample), 9), "8...6...3", "8...6...", 1) + "\n" + rows(other), []string{"line 4, column 9: ragged rows: a row of 8 cells, not 9", rowQ(10)}},
 		{"two bad rows", strings.Replace(strings.Replace(rows(sample), "8...6...3", "8...k...3", 1), "7...2...6", "7...2...67", 1) + q, []string{"line 4, column 5: stray character 'k'", lineQ(10)}},
-		{"words in a grid", rows(sample)[:40] + "this is no row at all\n" + q, []string{"line 5, column 1: too few cells: 36, not 81", lineQ(6)}},
+		{"words in a grid", rows(sample)[:40] + "this is no row at all\n" + q, []string{"line 5, column 1: too few cells: 36, not 81", fmt.Sprintf(title, 5, 't'), lineQ(6)}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
