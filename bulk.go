@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"iter"
+	"math"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -56,7 +57,7 @@ type Result struct {
 //
 // What it allocates does not grow with the number of boards.
 func (o Bulk) Solve(ctx context.Context, boards []Board, results []Result) error {
-	if err := checkRange("results", len(results), len(boards), maxInt); err != nil {
+	if err := checkRange("results", len(results), len(boards), math.MaxInt); err != nil {
 		return err
 	}
 	run := &sliceRun{bulkRun: bulkRun{o.limit(), ctx}, boards: boards, results: results}
@@ -128,8 +129,6 @@ func (o Bulk) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[Entry, Res
 		p.run(f.read)
 	}
 }
-
-const maxInt = int(^uint(0) >> 1)
 
 func (o Bulk) limit() int {
 	if o.Limit == 0 {

@@ -99,7 +99,7 @@ func (b *Board) appendGrid(out []byte) []byte {
 // AppendText implements [encoding.TextAppender]. It appends what String
 // returns, or for a value above 9 nothing, with a [*ValueError].
 func (b Board) AppendText(dst []byte) ([]byte, error) {
-	if err := b.checkValues(); err != nil {
+	if err := checkValues(&b); err != nil {
 		return dst, err
 	}
 	line := b.line()
@@ -129,15 +129,6 @@ func (b *Board) UnmarshalText(text []byte) error {
 	return err
 }
 
-func (b *Board) checkValues() error {
-	for cell, v := range b {
-		if v > 9 {
-			return &ValueError{cell, v}
-		}
-	}
-	return nil
-}
-
 // BinarySize is the length of a board's binary form in bytes.
 const BinarySize = 34
 
@@ -146,7 +137,7 @@ const BinarySize = 34
 // bits, the most significant first, then two zero bits. A value above 9
 // appends nothing and gives a [*ValueError].
 func (b Board) AppendBinary(dst []byte) ([]byte, error) {
-	if err := b.checkValues(); err != nil {
+	if err := checkValues(&b); err != nil {
 		return dst, err
 	}
 	var packed [BinarySize]byte

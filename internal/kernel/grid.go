@@ -24,10 +24,10 @@
 //
 // # The split
 //
-// [Split] looks for a chute which is not settled, has a digit with just two
-// arrangements left, and has the fewest arrangements left in all; it splits
-// on the lowest such digit. Where there is none, it splits on the first of
-// the cells with the fewest candidates. The work of others: splitting on the
+// [Node.Branch] looks for a chute which is not settled, has a digit with just
+// two arrangements left, and has the fewest arrangements left in all; it
+// splits on the lowest such digit. Where there is none, it splits on the first
+// of the cells with the fewest candidates. The work of others: splitting on the
 // arrangement of a digit in a chute, and the triples, are known from tdoku
 // (https://t-dillon.github.io/tdoku/).
 //

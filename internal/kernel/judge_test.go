@@ -175,7 +175,7 @@ func (c *candidates) chutes() bool {
 	return true
 }
 
-// split is Split.
+// split divides candidates at their fixpoint as Node.Branch does.
 func (c *candidates) split() (first, rest candidates) {
 	best, fewest, digit := -1, 99, uint16(0)
 	for ch := range 6 {
