@@ -18,19 +18,16 @@ import (
 type planes struct {
 	pool       *constants
 	frame      Mem // nine vectors
-	stack      Mem // three
+	stack      Mem // what passes leave
 	zero, ones VecVirtual
 }
 
 func (m *planes) cell(t, i int) Mem { return m.frame.Offset(32 * (3*t + i)) }
 
-// spare is memory for three vectors.
+// spare is memory for vectors.
 func (m *planes) spare(i int) Mem { return m.stack.Offset(32 * i) }
 
-const (
-	frameSize = 32 * 9
-	spareSize = 32 * 3
-)
+const frameSize = 32 * 9
 
 func (m *planes) constants() {
 	m.zero, m.ones = YMM(), YMM()
@@ -97,6 +94,7 @@ func xor(ops ...Op)  { VPXOR(ops[0], ops[1], ops[2]) }
 func andn(ops ...Op) { VPANDN(ops[1], ops[0], ops[2]) } // first and not second
 func add(ops ...Op)  { VPADDW(ops[0], ops[1], ops[2]) }
 func minw(ops ...Op) { VPMINUW(ops[0], ops[1], ops[2]) }
+func sign(ops ...Op) { VPSIGNW(ops[0], ops[1], ops[2]) } // first, or zero where second is
 func same(ops ...Op) { VPCMPEQW(ops[0], ops[1], ops[2]) }
 
 func (m *planes) clear(x Op) VecVirtual { return m.op(and, m.op(add, m.ones, x), x) }
@@ -123,13 +121,6 @@ func (m *planes) load(x Mem) VecVirtual {
 	return y
 }
 
-// state is what a pass gathers. Nil is as yet nothing.
-type state struct {
-	bad   Op // nonzero: a digit has no arrangement
-	least Op // zero in a lane: too few candidates
-	more  Op // nonzero: something has changed
-}
-
 func gather(f func(...Op), m *planes, sum *Op, x Op) {
 	if *sum == nil {
 		*sum = x
@@ -139,23 +130,27 @@ func gather(f func(...Op), m *planes, sum *Op, x Op) {
 }
 
 // half applies the rules once to all minirows or all minicolumns.
-func (x axis) half(s *state) {
+func (x axis) half() {
 	m := x.planes
 	var u, f [3]VecVirtual
+	var least, many Op
 	for l := range 3 {
 		a, b, c := m.load(x.at(l, 0)), m.load(x.at(l, 1)), m.load(x.at(l, 2))
-		ab := m.op(or, a, b)
-		u[l] = m.op(or, ab, c)
-		twice := m.orAnd(m.op(and, a, b), ab, c)
-		once := m.op(andn, u[l], twice)
-		VMOVDQU(once, m.spare(l))
-		f[l] = m.op(and, a, m.isZero(m.clear(a)))
-		f[l] = m.orAnd(f[l], b, m.isZero(m.clear(b)))
-		f[l] = m.orAnd(f[l], c, m.isZero(m.clear(c)))
+		u[l] = m.or3(a, b, c)
+		odd := m.xor3(a, b, c)
+		VMOVDQU(m.op(andn, odd, m.and3(a, b, c)), m.once(l))
+		// Two equal naked singles make nonsense of this, but then it is a
+		// contradiction.
+		f[l] = m.op(xor, odd, m.xor3(m.several(a), m.several(b), m.several(c)))
+		VMOVDQU(f[l], m.naked(l))
 		few := m.clear(m.clear(u[l]))
-		gather(minw, m, &s.least, few)
-		f[l] = m.orAnd(f[l], u[l], m.isZero(m.clear(few)))
+		gather(minw, m, &least, few)
+		few = m.clear(few)
+		gather(or, m, &many, few)
+		f[l] = m.op(or, f[l], m.op(xor, u[l], m.op(sign, u[l], few)))
 	}
+	VMOVDQU(least, x.of(few))
+	VMOVDQU(many, x.of(triples))
 	var v [3]VecVirtual
 	for l := range 3 {
 		// The others of its box lose what belongs to a mini; then it has no
@@ -165,13 +160,16 @@ func (x axis) half(s *state) {
 	}
 	even := m.and3(v[0], x.turned(v[1], 1), x.turned(v[2], 2))
 	odd := m.and3(v[0], x.turned(v[1], 2), x.turned(v[2], 1))
+	VMOVDQU(even, x.of(evens))
+	VMOVDQU(odd, x.of(odds))
 	var w [3]VecVirtual
 	w[0] = m.op(or, even, odd)
 	w[1] = m.op(or, x.turned(even, 2), x.turned(odd, 1))
 	w[2] = m.op(or, x.turned(even, 1), x.turned(odd, 2))
 	w01 := m.op(or, w[0], w[1])
-	open := m.op(or, w01, w[2])
-	gather(and, m, &s.bad, open)
+	VMOVDQU(m.op(or, w01, w[2]), x.of(opens))
+	least = nil
+	var sum Op
 	for l := range 3 {
 		var must VecVirtual
 		switch {
@@ -181,65 +179,114 @@ func (x axis) half(s *state) {
 			must = m.op(andn, w[l], m.op(or, w[1-l], w[2]))
 		}
 		two := m.clear(m.clear(must))
-		keep := m.orAnd(must, w[l], m.isZero(two))
-		hidden := m.op(and, must, m.spare(l))
+		VMOVDQU(two, x.of(twos+l))
+		keep := m.op(xor, w[l], m.op(sign, m.op(xor, w[l], must), two))
+		hidden := m.op(and, must, m.once(l))
+		VMOVDQU(m.op(andn, hidden, m.load(m.naked(l))), x.of(unclear+l))
+		others := m.op(xor, keep, hidden)
 		for i := range 3 {
+			// A hidden single takes its cell.
 			old := m.load(x.at(l, i))
-			mine := m.op(and, hidden, old)
-			low := m.op(andn, mine, m.op(add, m.ones, mine))
-			n := m.op(and, keep, old)
-			n = m.orAnd(low, n, m.isZero(mine))
+			n := m.op(and, old, m.op(xor, keep, m.op(sign, others, m.op(and, old, hidden))))
 			VMOVDQU(n, x.at(l, i))
 			if x.columns {
-				gather(minw, m, &s.least, n)
+				gather(minw, m, &least, n)
+				gather(add, m, &sum, n)
 			}
-			gather(or, m, &s.more, m.op(xor, old, n))
 		}
+	}
+	if x.columns {
+		VMOVDQU(least, m.least())
+		VMOVDQU(sum, m.sum(1))
 	}
 }
 
-// crowded sets the zero flag unless more than three digits must enter a mini.
-// The board is at its fixpoint, so that its minis are what they keep.
+// several is x in the lanes that hold two digits or more, else zero.
+func (m *planes) several(x Op) VecVirtual { return m.op(sign, x, m.clear(x)) }
+
+// What a half leaves in memory, one vector or three.
+const (
+	few     = iota // zero in a lane: too few candidates
+	triples        // zero: no mini has more than three
+	opens          // digits with an arrangement
+	evens          // the arrangements
+	odds
+	twos               // all but two of the digits that must enter
+	unclear = twos + 3 // hidden singles that share a cell
+	kept    = unclear + 3
+)
+
+func (x axis) of(what int) Mem {
+	if x.columns {
+		what += kept
+	}
+	return x.spare(what)
+}
+
+func (m *planes) once(l int) Mem  { return m.spare(2*kept + l) }
+func (m *planes) naked(l int) Mem { return m.spare(2*kept + 3 + l) }
+func (m *planes) least() Mem      { return m.spare(2*kept + 6) }
+func (m *planes) sum(i int) Mem   { return m.spare(2*kept + 7 + i) }
+
+const spareSize = 32 * (2*kept + 9)
+
+// crowded clears the zero flag if more than three digits must enter a mini, or
+// two a cell, at the fixpoint that the last pass has found.
 func (m *planes) crowded() {
 	var sum Op
 	for _, columns := range []bool{false, true} {
 		x := axis{m, columns}
-		var u [3]VecVirtual
 		for l := range 3 {
-			u[l] = m.or3(m.load(x.at(l, 0)), x.at(l, 1), x.at(l, 2))
-		}
-		for l := range 3 {
-			must := m.op(andn, u[l], m.op(or, u[(l+1)%3], u[(l+2)%3]))
-			gather(or, m, &sum, m.clear(m.clear(m.clear(must))))
+			gather(or, m, &sum, m.clear(m.load(x.of(twos+l))))
+			gather(or, m, &sum, x.of(unclear+l))
 		}
 	}
 	VPTEST(sum, sum)
 }
 
+// total sets the sum of the cells, which tells one board from what a pass makes
+// of it.
+func (m *planes) total() {
+	sum := Op(m.load(m.cell(0, 0)))
+	for i := 1; i < 9; i++ {
+		sum = m.op(add, sum, m.cell(i/3, i%3))
+	}
+	VMOVDQU(sum, m.sum(0))
+}
+
+// pass applies the rules once to each mini, rows first. It jumps to loop if
+// this has changed something. It is done if the minirows before, and the
+// minicolumns half-way, have three candidates each: then each cell has one.
+func (m *planes) pass(loop, wrong, done string) {
+	r, c := axis{m, false}, axis{m, true}
+	r.half()
+	c.half()
+	low := m.op(minw, m.load(r.of(few)), c.of(few))
+	low = m.op(minw, low, m.least())
+	low = m.op(or, low, m.pool.at(usedLanes(0, 0xffff)))
+	all := m.load(m.pool.at(usedLanes(0x1ff, 0)))
+	open := m.op(and, m.load(r.of(opens)), c.of(opens))
+	zero := YMM()
+	VPXOR(zero, zero, zero)
+	bad := m.op(or, m.op(xor, all, open), m.op(same, zero, low))
+	VPTEST(bad, bad)
+	JNZ(LabelRef(wrong))
+	many := m.op(or, m.load(r.of(triples)), c.of(triples))
+	VPTEST(many, many)
+	JZ(LabelRef(done))
+	sum := m.load(m.sum(1))
+	more := m.op(xor, sum, m.sum(0))
+	VMOVDQU(sum, m.sum(0))
+	VPTEST(more, more)
+	JNZ(LabelRef(loop))
+}
+
 // propagate brings the board to its fixpoint. Labels begin with name; wrong,
 // done and open are where it jumps to.
 func (m *planes) propagate(name, wrong, done, open string) {
+	m.total()
 	Label(name + "_loop")
-	var s state
-	axis{m, false}.half(&s)
-	axis{m, true}.half(&s)
-	least := m.op(or, s.least, m.pool.at(usedLanes(0, 0xffff)))
-	all := YMM()
-	VMOVDQU(m.pool.at(usedLanes(0x1ff, 0)), all)
-	bad := m.op(or, m.op(andn, all, s.bad), m.isZero(least))
-	VPTEST(bad, bad)
-	JNZ(LabelRef(wrong))
-	VPTEST(s.more, s.more)
-	JNZ(LabelRef(name + "_loop"))
-	// Not wrong at the fixpoint: solved if each cell is single.
-	var many Op
-	for t := range 3 {
-		for i := range 3 {
-			gather(or, m, &many, m.clear(m.load(m.cell(t, i))))
-		}
-	}
-	VPTEST(many, many)
-	JZ(LabelRef(done))
+	m.pass(name+"_loop", wrong, done)
 	m.crowded()
 	JNZ(LabelRef(wrong))
 	JMP(LabelRef(open))
