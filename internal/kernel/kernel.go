@@ -40,7 +40,7 @@ func (n *Node) Enter(g *Grid) State { return enter(n, g) }
 func (n *Node) Branch(rest *Node) (first, second State) { return branch(n, rest) }
 
 // Rests holds the rests that [Node.Descend] leaves behind.
-type Rests [8][24]uint64
+type Rests [8][36]uint64
 
 // Descend splits an open node at its fixpoint, splits the first part once that
 // is at its own, and so on, until the first part is not open or there is no

@@ -143,6 +143,8 @@ func descend(n *Node, rests *Rests) (State, int) {
 		state, levels = descendAVX512b(n.lanes32(), rests.lanes32())
 	case avx512:
 		state, levels = descendAVX512(n.lanes32(), rests.lanes32())
+	case avx2:
+		state, levels = descendAVX2(n.lanes16(), rests.lanes16())
 	}
 	return State(state), levels
 }
@@ -173,10 +175,13 @@ func store(n *Node, board *[81]uint8) {
 // lanes32 is a node for AVX-512: three registers of 32 lanes.
 func (n *Node) lanes32() *[96]uint16 { return (*[96]uint16)(unsafe.Pointer(n)) }
 
-func (r *Rests) lanes32() *[8][96]uint16 { return (*[8][96]uint16)(unsafe.Pointer(r)) }
+// lanes32 are rests for AVX-512, which uses two thirds of each.
+func (r *Rests) lanes32() *[8][144]uint16 { return (*[8][144]uint16)(unsafe.Pointer(r)) }
 
 // lanes16 is a node for AVX2: nine registers of 16 lanes.
 func (n *Node) lanes16() *[9][16]uint16 { return (*[9][16]uint16)(unsafe.Pointer(n)) }
+
+func (r *Rests) lanes16() *[8][9][16]uint16 { return (*[8][9][16]uint16)(unsafe.Pointer(r)) }
 
 // cell is a cell's lane in a node; _asm says why it stands there.
 func (n *Node) cell(row, column int) *uint16 {

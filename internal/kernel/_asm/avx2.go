@@ -1,6 +1,8 @@
 package main
 
 import (
+	"math/bits"
+
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
@@ -16,10 +18,10 @@ import (
 
 // planes writes AVX2 code.
 type planes struct {
-	pool       *constants
-	frame      Mem // nine vectors
-	stack      Mem // what passes leave
-	zero, ones VecVirtual
+	pool  *constants
+	frame Mem // nine vectors
+	stack Mem // what passes leave
+	ones  VecVirtual
 }
 
 func (m *planes) cell(t, i int) Mem { return m.frame.Offset(32 * (3*t + i)) }
@@ -30,8 +32,7 @@ func (m *planes) spare(i int) Mem { return m.stack.Offset(32 * i) }
 const frameSize = 32 * 9
 
 func (m *planes) constants() {
-	m.zero, m.ones = YMM(), YMM()
-	VPXOR(m.zero, m.zero, m.zero)
+	m.ones = YMM()
 	VPCMPEQW(m.ones, m.ones, m.ones)
 }
 
@@ -97,10 +98,20 @@ func minw(ops ...Op) { VPMINUW(ops[0], ops[1], ops[2]) }
 func sign(ops ...Op) { VPSIGNW(ops[0], ops[1], ops[2]) } // first, or zero where second is
 func same(ops ...Op) { VPCMPEQW(ops[0], ops[1], ops[2]) }
 
+// Of each 128 bits: the lower quadwords of both, the upper ones.
+func lows(ops ...Op)  { VPUNPCKLQDQ(ops[0], ops[1], ops[2]) }
+func highs(ops ...Op) { VPUNPCKHQDQ(ops[0], ops[1], ops[2]) }
+
 func (m *planes) clear(x Op) VecVirtual { return m.op(and, m.op(add, m.ones, x), x) }
 
+func (m *planes) zero() VecVirtual {
+	z := YMM()
+	VPXOR(z, z, z)
+	return z
+}
+
 // isZero is every bit of the lanes in which x is zero.
-func (m *planes) isZero(x Op) VecVirtual { return m.op(same, m.zero, x) }
+func (m *planes) isZero(x Op) VecVirtual { return m.op(same, m.zero(), x) }
 
 func (m *planes) or3(a, b, c Op) VecVirtual {
 	return m.op(or, m.op(or, a, b), c)
@@ -158,10 +169,7 @@ func (x axis) half() {
 		// lose it with the next step.
 		v[l] = m.op(andn, u[l], m.op(or, f[(l+1)%3], f[(l+2)%3]))
 	}
-	even := m.and3(v[0], x.turned(v[1], 1), x.turned(v[2], 2))
-	odd := m.and3(v[0], x.turned(v[1], 2), x.turned(v[2], 1))
-	VMOVDQU(even, x.of(evens))
-	VMOVDQU(odd, x.of(odds))
+	even, odd := x.arrange(v)
 	var w [3]VecVirtual
 	w[0] = m.op(or, even, odd)
 	w[1] = m.op(or, x.turned(even, 2), x.turned(odd, 1))
@@ -266,9 +274,7 @@ func (m *planes) pass(loop, wrong, done string) {
 	low = m.op(or, low, m.pool.at(usedLanes(0, 0xffff)))
 	all := m.load(m.pool.at(usedLanes(0x1ff, 0)))
 	open := m.op(and, m.load(r.of(opens)), c.of(opens))
-	zero := YMM()
-	VPXOR(zero, zero, zero)
-	bad := m.op(or, m.op(xor, all, open), m.op(same, zero, low))
+	bad := m.op(or, m.op(xor, all, open), m.isZero(low))
 	VPTEST(bad, bad)
 	JNZ(LabelRef(wrong))
 	many := m.op(or, m.load(r.of(triples)), c.of(triples))
@@ -281,10 +287,9 @@ func (m *planes) pass(loop, wrong, done string) {
 	JNZ(LabelRef(loop))
 }
 
-// propagate brings the board to its fixpoint. Labels begin with name; wrong,
-// done and open are where it jumps to.
+// propagate brings the board to its fixpoint. The sum of the cells is set.
+// Labels begin with name; wrong, done and open are where it jumps to.
 func (m *planes) propagate(name, wrong, done, open string) {
-	m.total()
 	Label(name + "_loop")
 	m.pass(name+"_loop", wrong, done)
 	m.crowded()
@@ -319,18 +324,8 @@ func (m *planes) flip(x Op) VecVirtual {
 
 // exchange makes three vectors of the quadwords 0, 1 and 2 of three.
 func (m *planes) exchange(a, b, c VecVirtual) (x, y, z VecVirtual) {
-	low := func(a, b Op) VecVirtual {
-		z := YMM()
-		VPUNPCKLQDQ(b, a, z)
-		return z
-	}
-	high := func(a, b Op) VecVirtual {
-		z := YMM()
-		VPUNPCKHQDQ(b, a, z)
-		return z
-	}
-	ab, cz := low(a, b), low(c, m.zero)
-	abh, czh := high(a, b), high(c, m.zero)
+	ab, cz := m.op(lows, a, b), m.op(lows, c, m.zero())
+	abh, czh := m.op(highs, a, b), m.op(highs, c, m.zero())
 	x, y, z = YMM(), YMM(), YMM()
 	VPERM2I128(U8(0x20), cz, ab, x)
 	VPERM2I128(U8(0x20), czh, abh, y)
@@ -371,6 +366,7 @@ func propagateAVX2(name, from, to string, m *planes) {
 	if from == grid {
 		m.readGrid(in)
 	}
+	m.total()
 	result := GP64()
 	m.propagate("p", "wrong", "done", "open")
 	Label("open")
@@ -398,12 +394,12 @@ func branchAVX2(name string, m *planes) {
 	Pragma("noescape")
 	Doc(name + " is Branch; it leaves the rest as it is split. -1 is for nodes that are split by cell.")
 	m.stack = AllocLocal(spareSize)
-	keep := AllocLocal(6 * 32)
 	node, rest := Load(Param("node"), GP64()), Load(Param("rest"), GP64())
 	m.frame = Mem{Base: node}
 	m.constants()
 	result := GP64()
-	m.split(rest, keep, "cell")
+	m.arrangements()
+	m.divide(m.choose(m.chutes(), "cell"), rest)
 	m.propagate("p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
@@ -422,206 +418,252 @@ func branchAVX2(name string, m *planes) {
 	JMP(LabelRef("end"))
 }
 
+// descendAVX2 writes the function that goes down the first parts. What a pass
+// that changes nothing has found of the arrangements serves the next split.
+func descendAVX2(name string, m *planes) {
+	TEXT(name, 0, "func(node *[9][16]uint16, rests *[8][9][16]uint16) (state, levels int)")
+	Pragma("noescape")
+	Doc(name + " is Descend.")
+	m.stack = AllocLocal(spareSize)
+	node, rest := Load(Param("node"), GP64()), Load(Param("rests"), GP64())
+	m.frame = Mem{Base: node}
+	m.constants()
+	state, levels := GP64(), GP64()
+	XORL(levels.As32(), levels.As32())
+	m.arrangements()
+	Label("split")
+	m.divide(m.choose(m.chutes(), "open"), rest)
+	ADDQ(U32(frameSize), rest)
+	INCQ(levels)
+	Label("again")
+	m.pass("again", "wrong", "done")
+	m.crowded()
+	JNZ(LabelRef("wrong"))
+	CMPQ(levels, Imm(8))
+	JNE(LabelRef("split"))
+	Label("open")
+	MOVQ(U32(open), state)
+	Label("out")
+	VZEROUPPER()
+	Store(state, ReturnIndex(0))
+	Store(levels, ReturnIndex(1))
+	RET()
+	Label("done")
+	MOVQ(U32(solved), state)
+	JMP(LabelRef("out"))
+	Label("wrong")
+	XORL(state.As32(), state.As32())
+	JMP(LabelRef("out"))
+}
+
 func (m *planes) xor3(a, b, c Op) VecVirtual { return m.op(xor, m.op(xor, a, b), c) }
 
 func (m *planes) maj3(a, b, c Op) VecVirtual {
 	return m.orAnd(m.op(and, a, b), m.op(or, a, b), c)
 }
 
-// split divides the board in two; memory is for six vectors. It jumps to the
-// label cell if no chute qualifies.
-func (m *planes) split(rest Register, memory Mem, cell string) {
-	var even, odd, two, sum [2]VecVirtual // of the bands and of the stacks
-	nibble, counts := m.load(m.pool.at(every(0x0f0f, 32))), m.load(m.pool.at(bytes(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)))
-	for d, columns := range []bool{false, true} {
+// arrange finds the arrangements that are alive through each mini: of the six
+// there are for a digit, the even ones go from line to line to the next box,
+// the odd ones to the one before. A lane is the box of line 0.
+func (x axis) arrange(u [3]VecVirtual) (even, odd VecVirtual) {
+	even = x.and3(u[0], x.turned(u[1], 1), x.turned(u[2], 2))
+	odd = x.and3(u[0], x.turned(u[1], 2), x.turned(u[2], 1))
+	VMOVDQU(even, x.of(evens))
+	VMOVDQU(odd, x.of(odds))
+	return even, odd
+}
+
+// arrangements leaves those of a board at its fixpoint in memory, as the last
+// pass does.
+func (m *planes) arrangements() {
+	for _, columns := range []bool{false, true} {
 		x := axis{m, columns}
 		var u [3]VecVirtual
 		for l := range 3 {
 			u[l] = m.or3(m.load(x.at(l, 0)), x.at(l, 1), x.at(l, 2))
 		}
-		e := m.and3(u[0], x.turned(u[1], 1), x.turned(u[2], 2))
-		o := m.and3(u[0], x.turned(u[1], 2), x.turned(u[2], 1))
-		even[d], odd[d] = e, o
-		e1, e2, o1, o2 := x.turned(e, 1), x.turned(e, 2), x.turned(o, 1), x.turned(o, 2)
-		s1, s2 := m.xor3(e, e1, e2), m.xor3(o, o1, o2)
-		c1, c2, c3 := m.maj3(e, e1, e2), m.maj3(o, o1, o2), m.op(and, s1, s2)
-		// The number of arrangements of each digit, in binary, and their sum.
-		n := [3]VecVirtual{m.op(xor, s1, s2), m.xor3(c1, c2, c3), m.maj3(c1, c2, c3)}
-		two[d] = m.op(andn, n[1], m.op(or, n[0], n[2]))
-		for i := range 3 {
-			weight := uint16(1 << i)
-			hi, lo := YMM(), m.op(and, n[i], nibble)
-			VPSRLW(Imm(4), n[i], hi)
-			hi = m.op(and, hi, nibble)
-			VPSHUFB(lo, counts, lo)
-			VPSHUFB(hi, counts, hi)
-			VPADDB(lo, hi, hi)
-			VPMADDUBSW(m.pool.at(every(weight<<8|weight, 32)), hi, hi)
-			if i == 0 {
-				sum[d] = hi
-			} else {
-				sum[d] = m.op(add, sum[d], hi)
-			}
-		}
-		sum[d] = m.op(or, sum[d], m.isZero(two[d]))
-		VMOVDQU(e, memory.Offset(64*d))
-		VMOVDQU(o, memory.Offset(64*d+32))
-	}
-	// One lane of each chute: words 0 to 2 the bands, 3 to 5 the stacks.
-	chutes := func(v [2]VecVirtual) VecVirtual {
-		var near, far, stacks [32]uint16
-		near, far, stacks = every(0xffff, 32), every(0xffff, 32), every(0xffff, 32)
-		word := func(i int) uint16 { return uint16(2*i) | uint16(2*i+1)<<8 }
-		near[0], near[1], far[2] = word(0), word(4), word(0)
-		stacks[3], stacks[4], stacks[5] = word(0), word(1), word(2)
-		a, b, c := XMM(), XMM(), XMM()
-		VEXTRACTI128(Imm(1), v[0], b)
-		VPSHUFB(m.pool.at(near), v[0].AsX(), a)
-		VPSHUFB(m.pool.at(far), b, b)
-		VPSHUFB(m.pool.at(stacks), v[1].AsX(), c)
-		VPOR(a, b, a)
-		VPOR(a, c, a)
-		return a
-	}
-	key, digits := chutes(sum), chutes(two)
-	var none [32]uint16
-	none[6], none[7] = 0xffff, 0xffff
-	VPOR(m.pool.at(none), key, key)
-	VPHMINPOSUW(key, key)
-	VMOVDQU(digits, m.spare(0))
-	least, chute := GP32(), GP32()
-	VMOVD(key, least)
-	MOVL(least, chute)
-	SHRL(Imm(16), chute)
-	CMPW(least.As16(), U16(0xffff))
-	JEQ(LabelRef(cell))
-	digit, low := GP32(), GP32()
-	base := GP64()
-	LEAQ(m.spare(0), base)
-	MOVWLZX(Mem{Base: base, Index: chute.As64(), Scale: 2}, digit)
-	MOVL(digit, low)
-	NEGL(low)
-	ANDL(low, digit)
-	dx, d := XMM(), YMM()
-	VMOVD(digit, dx)
-	VPBROADCASTW(dx, d)
-	// Its arrangements: two bits a lane. Those of a band stand side by side,
-	// those of a stack eight bits apart.
-	stack, shift, at := GP32(), GP32(), GP32()
-	XORL(stack, stack)
-	CMPL(chute, U8(3))
-	SETCC(stack.As8()) // not below
-	LEAL(Mem{Base: chute, Index: chute, Scale: 1, Disp: -6}, at)
-	MOVL(chute, shift)
-	SHLL(Imm(3), shift)
-	TESTL(stack, stack)
-	CMOVLNE(at, shift)
-	MOVL(stack, at)
-	SHLL(Imm(6), at)
-	LEAQ(memory, base)
-	ADDQ(at.As64(), base)
-	alive := func(offset int) GPVirtual {
-		z := m.op(and, d, Mem{Base: base}.Offset(offset))
-		z = m.isZero(z)
-		g, h := GP32(), GP32()
-		VPMOVMSKB(z, g)
-		NOTL(g)
-		SHRXL(shift, g, g)
-		MOVL(g, h)
-		ANDL(U8(0x15), g) // if a band
-		ANDL(U32(0x10101), h)
-		stackBits := GP32()
-		MOVL(h, stackBits)
-		SHRL(Imm(6), stackBits)
-		ORL(stackBits, h)
-		SHRL(Imm(6), stackBits)
-		ORL(stackBits, h)
-		ANDL(U8(0x15), h)
-		TESTL(stack, stack)
-		CMOVLNE(h, g)
-		return g
-	}
-	e, o := alive(0), alive(32)
-	LEAL(Mem{Base: e, Index: o, Scale: 2}, e)
-	table := GP64()
-	LEAQ(NewDataAddr(NewStaticSymbol("pairs"), 0), table)
-	MOVBLZX(Mem{Base: table, Index: e.As64(), Scale: 1}, e)
-	MOVL(e, o)
-	ANDL(U8(7), e)
-	SHRL(Imm(4), o)
-	// What they do not use, line by line.
-	LEAQ(NewDataAddr(NewStaticSymbol("planeWays"), 0), table)
-	IMUL3L(U32(6*96), chute, chute)
-	ADDQ(chute.As64(), table)
-	IMUL3L(U8(96), e, e)
-	IMUL3L(U8(96), o, o)
-	for l := range 3 {
-		VMOVDQU(m.op(and, d, Mem{Base: table, Index: e.As64(), Scale: 1, Disp: 32 * l}), memory.Offset(32*l))
-		VMOVDQU(m.op(and, d, Mem{Base: table, Index: o.As64(), Scale: 1, Disp: 32 * l}), memory.Offset(32*(3+l)))
-	}
-	// Lines are rows for a band, columns for a stack.
-	si, st := GP64(), GP64()
-	MOVL(stack, si.As32())
-	SHLL(Imm(5), si.As32())
-	MOVL(U32(32), st.As32())
-	SUBL(si.As32(), st.As32())
-	LEAQ(memory, base)
-	r := Mem{Base: rest}
-	for t := range 3 {
-		for i := range 3 {
-			x := m.load(m.cell(t, i))
-			line := Mem{Base: base}
-			if i > 0 {
-				line = Mem{Base: base, Index: si, Scale: uint8(i)}
-			}
-			VMOVDQU(m.op(andn, x, m.load(line)), m.cell(t, i))
-			VMOVDQU(m.op(andn, x, m.load(line.Offset(96))), r.Offset(32*(3*t+i)))
-		}
-		ADDQ(st, base)
+		x.arrange(u)
 	}
 }
 
-// planeTables writes what split looks up.
+// chuteWays are the arrangements, even and odd, that have line 0 in the boxes 0, 1
+// and 2: words 0 to 2 are of the bands, 4 to 6 of the stacks.
+type chuteWays struct {
+	even02, odd02 VecVirtual // 0 in the lower half, 2 in the upper
+	even1, odd1   VecVirtual
+}
+
+func (m *planes) chutes() (w chuteWays) {
+	r, c := axis{m, false}, axis{m, true}
+	e, o := m.flip(m.load(r.of(evens))), m.flip(m.load(r.of(odds)))
+	w.even02, w.even1 = m.op(lows, e, c.of(evens)), m.op(highs, e, c.of(evens))
+	w.odd02, w.odd1 = m.op(lows, o, c.of(odds)), m.op(highs, o, c.of(odds))
+	return w
+}
+
+// choice is what a board is split on: a digit, in every lane, and where its two
+// arrangements in a chute are found in the table planeWays.
+type choice struct {
+	chute         GPVirtual
+	digit         VecVirtual
+	first, second GPVirtual
+}
+
+// choose jumps to the label cell if no chute qualifies.
+func (m *planes) choose(w chuteWays, cell string) choice {
+	upper := func(x VecVirtual) VecVirtual {
+		z := YMM()
+		VEXTRACTI128(Imm(1), x, z.AsX())
+		return z
+	}
+	e2, o2 := upper(w.even02), upper(w.odd02)
+	s1, s2 := m.xor3(w.even02, w.even1, e2), m.xor3(w.odd02, w.odd1, o2)
+	c1, c2, c3 := m.maj3(w.even02, w.even1, e2), m.maj3(w.odd02, w.odd1, o2), m.op(and, s1, s2)
+	// The number of arrangements of each digit, in binary, and their sum.
+	n := [3]VecVirtual{m.op(xor, s1, s2), m.xor3(c1, c2, c3), m.maj3(c1, c2, c3)}
+	two := m.op(andn, n[1], m.op(or, n[0], n[2]))
+	nibble := m.load(m.pool.at(every(0x0f0f, 32)))
+	var sum Op
+	for i := range 3 {
+		var counts [16]uint16
+		for x := range counts {
+			counts[x] = uint16(bits.OnesCount(uint(x)) << i)
+		}
+		table := m.load(m.pool.at(bytes(counts[:]...)))
+		hi, lo := YMM(), m.op(and, n[i], nibble)
+		VPSRLW(Imm(4), n[i], hi)
+		hi = m.op(and, hi, nibble)
+		VPSHUFB(lo, table, lo)
+		VPSHUFB(hi, table, hi)
+		VPADDB(lo, hi, hi)
+		gather(func(ops ...Op) { VPADDB(ops[0], ops[1], ops[2]) }, m, &sum, hi)
+	}
+	key := YMM()
+	VPMADDUBSW(m.pool.at(every(0x0101, 32)), sum, key)
+	key = m.op(or, key, m.isZero(two))
+	best := XMM()
+	VPHMINPOSUW(key.AsX(), best)
+	least, chute := GP32(), GP64()
+	VMOVD(best, least)
+	MOVL(least, chute.As32())
+	SHRL(Imm(16), chute.As32())
+	CMPW(least.As16(), U16(0xffff))
+	JEQ(LabelRef(cell))
+	// Its lowest such digit.
+	VPSHUFB(m.pool.at(every(0x0202, 32)), best, best)
+	VPADDB(best, best, best)
+	VPOR(m.pool.at(every(0x0100, 32)), best, best)
+	VPSHUFB(best, two.AsX(), best)
+	low, digit := XMM(), YMM()
+	VPSIGNW(m.ones.AsX(), best, low)
+	VPAND(low, best, best)
+	VPBROADCASTW(best, digit)
+	// A bit for each arrangement that it has not.
+	absent := func(even, odd VecVirtual, mask uint32) GPVirtual {
+		z, g := YMM(), GP64()
+		VPACKSSWB(m.isZero(m.op(and, odd, digit)), m.isZero(m.op(and, even, digit)), z)
+		VPMOVMSKB(z, g.As32())
+		SHRXL(chute.As32(), g.As32(), g.As32())
+		ANDL(U32(mask), g.As32())
+		return g
+	}
+	b02, b1 := absent(w.even02, w.odd02, 0x01010101), absent(w.even1, w.odd1, 0x0101)
+	LEAQ(Mem{Base: b02, Index: b1, Scale: 2}, b02)
+	// Bits 0 and 1, 8 and 9, 16 and 24 side by side.
+	IMUL3Q(U32(1<<24|1<<18|1<<12|1<<5), b02, b02)
+	SHRQ(Imm(24), b02)
+	ANDL(U8(63), b02.As32())
+	pairs, first, second := GP64(), GP64(), GP64()
+	LEAQ(NewDataAddr(NewStaticSymbol("pairs"), 0), pairs)
+	pair := Mem{Base: pairs, Index: b02, Scale: 4}
+	MOVWLZX(pair, first.As32())
+	MOVWLZX(pair.Offset(2), second.As32())
+	table, offset := GP64(), GP64()
+	LEAQ(NewDataAddr(NewStaticSymbol("planeWays"), 0), table)
+	IMUL3Q(U32(6*96), chute, offset)
+	ADDQ(offset, table)
+	ADDQ(table, first)
+	ADDQ(table, second)
+	return choice{chute, digit, first, second}
+}
+
+// divide splits the board, and sets the sum of the cells.
+func (m *planes) divide(c choice, rest Register) {
+	// The tables go by lines: rows for a band, columns for a stack.
+	column, row := GP64(), GP64()
+	MOVL(c.chute.As32(), column.As32())
+	ANDL(U8(4), column.As32())
+	SHLL(Imm(3), column.As32())
+	MOVL(column.As32(), row.As32())
+	XORL(U8(32), row.As32())
+	var sum Op
+	for t := range 3 {
+		for i := range 3 {
+			// What an arrangement does not use.
+			other := func(way Register) VecVirtual {
+				line := Mem{Base: way}
+				if i > 0 {
+					line = Mem{Base: way, Index: column, Scale: uint8(i)}
+				}
+				return m.op(and, c.digit, line)
+			}
+			x := m.load(m.cell(t, i))
+			n := m.op(andn, x, other(c.first))
+			VMOVDQU(n, m.cell(t, i))
+			gather(add, m, &sum, n)
+			VMOVDQU(m.op(andn, x, other(c.second)), Mem{Base: rest}.Offset(32*(3*t+i)))
+		}
+		if t < 2 {
+			ADDQ(row, c.first)
+			ADDQ(row, c.second)
+		}
+	}
+	VMOVDQU(sum, m.sum(0))
+}
+
+// planeTables writes what choose looks up.
 func planeTables() {
 	sigmas := [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
-	// Bits 0 to 5 of the index are the arrangements: those of an even and an
-	// odd kind with line 0 in box 0, in box 1, in box 2. The lower of two in
-	// the order of the list, and the other, shifted by 4.
+	const (
+		wayBytes   = 3 * 32
+		chuteBytes = 6 * wayBytes
+	)
+	// The index has a bit for each arrangement that there is not: the even and
+	// the odd ones with line 0 in box 0 or 1, then those in box 2. The lower of
+	// the two that there are, in the order of the list, and the other.
 	GLOBL("pairs", attr.RODATA|attr.NOPTR)
-	rank := [6]uint8{0, 1, 3, 2, 4, 5}
+	rank := [6]int{0, 3, 1, 2, 4, 5}
 	for x := range 64 {
-		var in []uint8
+		var in []int
 		for i := range 6 {
-			if x>>i&1 != 0 {
-				in = append(in, rank[i])
+			if x>>i&1 == 0 {
+				in = append(in, rank[i]*wayBytes)
 			}
 		}
-		v := uint8(0)
+		v := 0
 		if len(in) == 2 {
-			v = min(in[0], in[1]) | max(in[0], in[1])<<4
+			v = min(in[0], in[1]) | max(in[0], in[1])<<16
 		}
-		DATA(x, U8(v))
+		DATA(4*x, U32(v))
 	}
+	// For each chute, arrangement and line what is not used; there is no
+	// chute 3.
 	GLOBL("planeWays", attr.RODATA|attr.NOPTR)
-	for ch := range 6 {
+	for ch := range 7 {
 		for i, sigma := range sigmas {
 			for line := range 3 {
 				for box := range 4 {
 					v := uint64(0)
 					for s := range 3 {
-						band, inChute := ch < 3, false
-						k := box // the quadword
-						var used bool
-						if band {
-							inChute, used = k == ch, sigma[line] == s
-						} else {
-							inChute, used = s == ch-3, sigma[line] == k
+						inChute, used := box == ch, sigma[line] == s
+						if ch > 3 {
+							inChute, used = s == ch-4, sigma[line] == box
 						}
-						if k < 3 && inChute && !used {
+						if box < 3 && inChute && !used {
 							v |= 0xffff << (16 * s)
 						}
 					}
-					DATA(((ch*6+i)*3+line)*32+8*box, U64(v))
+					DATA(ch*chuteBytes+i*wayBytes+32*line+8*box, U64(v))
 				}
 			}
 		}
@@ -676,7 +718,7 @@ func (m *planes) readBoard(board Register, bad string) {
 	// The clues. Rows t, t+3 and t+6 are quadwords 0, 1 and 2 of three
 	// vectors; a row is read as 16 bytes that include it.
 	var u [3]VecVirtual
-	twice := m.zero
+	twice := m.zero()
 	for t := range 3 {
 		begin := func(k int) int { return min(9*(3*k+t), 81-16) }
 		a, b := YMM(), YMM()
@@ -742,6 +784,7 @@ func startAVX2(name string, m *planes) {
 	m.constants()
 	result := GP64()
 	m.readBoard(board, "bad")
+	m.total()
 	m.propagate("p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)

@@ -992,7 +992,7 @@ func branchAVX512(name string, m *machine) {
 // that changes nothing has found of the arrangements serves the next split,
 // which need not wait for the end of the pass.
 func descendAVX512(name string, m *machine) {
-	TEXT(name, attr.NOSPLIT, "func(node *[96]uint16, rests *[8][96]uint16) (state, levels int)")
+	TEXT(name, attr.NOSPLIT, "func(node *[96]uint16, rests *[8][144]uint16) (state, levels int)")
 	Pragma("noescape")
 	Doc(name + " is Descend.")
 	g := Load(Param("node"), GP64())
@@ -1015,7 +1015,7 @@ func descendAVX512(name string, m *machine) {
 	Label("split")
 	m.divide(a, b, even, odd, "open")
 	m.writeNode(b.cells, r)
-	ADDQ(Imm(192), r)
+	ADDQ(U32(288), r) // room for the largest kind of node
 	INCQ(levels)
 	JMP(LabelRef("pass"))
 	Label("again")

@@ -34,6 +34,7 @@ func main() {
 	propagateAVX2("settleAVX2", node144, node144, &planes{pool: pool})
 	propagateAVX2("enterAVX2", grid, node144, &planes{pool: pool})
 	branchAVX2("branchAVX2", &planes{pool: pool})
+	descendAVX2("descendAVX2", &planes{pool: pool})
 	startAVX2("startAVX2", &planes{pool: pool})
 	storeAVX2("storeAVX2", &planes{pool: pool})
 	parseAVX2("parseAVX2", &planes{pool: pool})
