@@ -140,9 +140,15 @@ func gather(f func(...Op), m *planes, sum *Op, x Op) {
 	*sum = m.op(f, *sum, x)
 }
 
-// half applies the rules once to all minirows or all minicolumns.
-func (x axis) half() {
+// half applies the rules once to all minirows or all minicolumns. A quick one
+// does without the fourth rule, and without what tells how things stand.
+func (x axis) half(quick bool) {
 	m := x.planes
+	leave := func(v Op, to Mem) {
+		if !quick {
+			VMOVDQU(v, to)
+		}
+	}
 	var u, f [3]VecVirtual
 	var least, many Op
 	for l := range 3 {
@@ -153,15 +159,18 @@ func (x axis) half() {
 		// Two equal naked singles make nonsense of this, but then it is a
 		// contradiction.
 		f[l] = m.op(xor, odd, m.xor3(m.several(a), m.several(b), m.several(c)))
-		VMOVDQU(f[l], m.naked(l))
+		leave(f[l], m.naked(l))
+		if quick {
+			continue
+		}
 		few := m.clear(m.clear(u[l]))
 		gather(minw, m, &least, few)
 		few = m.clear(few)
 		gather(or, m, &many, few)
 		f[l] = m.op(or, f[l], m.op(xor, u[l], m.op(sign, u[l], few)))
 	}
-	VMOVDQU(least, x.of(few))
-	VMOVDQU(many, x.of(triples))
+	leave(least, x.of(few))
+	leave(many, x.of(triples))
 	var v [3]VecVirtual
 	for l := range 3 {
 		// The others of its box lose what belongs to a mini; then it has no
@@ -170,12 +179,16 @@ func (x axis) half() {
 		v[l] = m.op(andn, u[l], m.op(or, f[(l+1)%3], f[(l+2)%3]))
 	}
 	even, odd := x.arrange(v)
+	leave(even, x.of(evens))
+	leave(odd, x.of(odds))
 	var w [3]VecVirtual
 	w[0] = m.op(or, even, odd)
 	w[1] = m.op(or, x.turned(even, 2), x.turned(odd, 1))
 	w[2] = m.op(or, x.turned(even, 1), x.turned(odd, 2))
 	w01 := m.op(or, w[0], w[1])
-	VMOVDQU(m.op(or, w01, w[2]), x.of(opens))
+	if !quick {
+		VMOVDQU(m.op(or, w01, w[2]), x.of(opens))
+	}
 	least = nil
 	var sum Op
 	for l := range 3 {
@@ -186,26 +199,36 @@ func (x axis) half() {
 		default:
 			must = m.op(andn, w[l], m.op(or, w[1-l], w[2]))
 		}
-		two := m.clear(m.clear(must))
-		VMOVDQU(two, x.of(twos+l))
-		keep := m.op(xor, w[l], m.op(sign, m.op(xor, w[l], must), two))
 		hidden := m.op(and, must, m.once(l))
-		VMOVDQU(m.op(andn, hidden, m.load(m.naked(l))), x.of(unclear+l))
+		keep := w[l]
+		if !quick {
+			two := m.clear(m.clear(must))
+			VMOVDQU(two, x.of(twos+l))
+			keep = m.op(xor, keep, m.op(sign, m.op(xor, keep, must), two))
+			VMOVDQU(m.op(andn, hidden, m.load(m.naked(l))), x.of(unclear+l))
+		}
 		others := m.op(xor, keep, hidden)
 		for i := range 3 {
 			// A hidden single takes its cell.
 			old := m.load(x.at(l, i))
 			n := m.op(and, old, m.op(xor, keep, m.op(sign, others, m.op(and, old, hidden))))
 			VMOVDQU(n, x.at(l, i))
-			if x.columns {
+			if !x.columns {
+				continue
+			}
+			gather(add, m, &sum, n)
+			if !quick {
 				gather(minw, m, &least, n)
-				gather(add, m, &sum, n)
 			}
 		}
 	}
 	if x.columns {
-		VMOVDQU(least, m.least())
-		VMOVDQU(sum, m.sum(1))
+		leave(least, m.least())
+		if quick {
+			VMOVDQU(sum, m.sum(0))
+		} else {
+			VMOVDQU(sum, m.sum(1))
+		}
 	}
 }
 
@@ -252,14 +275,11 @@ func (m *planes) crowded() {
 	VPTEST(sum, sum)
 }
 
-// total sets the sum of the cells, which tells one board from what a pass makes
-// of it.
-func (m *planes) total() {
-	sum := Op(m.load(m.cell(0, 0)))
-	for i := 1; i < 9; i++ {
-		sum = m.op(add, sum, m.cell(i/3, i%3))
-	}
-	VMOVDQU(sum, m.sum(0))
+// quickPass is what comes first where a pass will not be enough. It sets the sum
+// of the cells, which tells one board from what a pass makes of it.
+func (m *planes) quickPass() {
+	axis{m, false}.half(true)
+	axis{m, true}.half(true)
 }
 
 // pass applies the rules once to each mini, rows first. It jumps to loop if
@@ -267,8 +287,8 @@ func (m *planes) total() {
 // minicolumns half-way, have three candidates each: then each cell has one.
 func (m *planes) pass(loop, wrong, done string) {
 	r, c := axis{m, false}, axis{m, true}
-	r.half()
-	c.half()
+	r.half(false)
+	c.half(false)
 	low := m.op(minw, m.load(r.of(few)), c.of(few))
 	low = m.op(minw, low, m.least())
 	low = m.op(or, low, m.pool.at(usedLanes(0, 0xffff)))
@@ -287,9 +307,10 @@ func (m *planes) pass(loop, wrong, done string) {
 	JNZ(LabelRef(loop))
 }
 
-// propagate brings the board to its fixpoint. The sum of the cells is set.
-// Labels begin with name; wrong, done and open are where it jumps to.
+// propagate brings the board to its fixpoint. Labels begin with name; wrong,
+// done and open are where it jumps to.
 func (m *planes) propagate(name, wrong, done, open string) {
+	m.quickPass()
 	Label(name + "_loop")
 	m.pass(name+"_loop", wrong, done)
 	m.crowded()
@@ -366,7 +387,6 @@ func propagateAVX2(name, from, to string, m *planes) {
 	if from == grid {
 		m.readGrid(in)
 	}
-	m.total()
 	result := GP64()
 	m.propagate("p", "wrong", "done", "open")
 	Label("open")
@@ -435,6 +455,7 @@ func descendAVX2(name string, m *planes) {
 	m.divide(m.choose(m.chutes(), "open"), rest)
 	ADDQ(U32(frameSize), rest)
 	INCQ(levels)
+	m.quickPass()
 	Label("again")
 	m.pass("again", "wrong", "done")
 	m.crowded()
@@ -468,8 +489,6 @@ func (m *planes) maj3(a, b, c Op) VecVirtual {
 func (x axis) arrange(u [3]VecVirtual) (even, odd VecVirtual) {
 	even = x.and3(u[0], x.turned(u[1], 1), x.turned(u[2], 2))
 	odd = x.and3(u[0], x.turned(u[1], 2), x.turned(u[2], 1))
-	VMOVDQU(even, x.of(evens))
-	VMOVDQU(odd, x.of(odds))
 	return even, odd
 }
 
@@ -482,7 +501,9 @@ func (m *planes) arrangements() {
 		for l := range 3 {
 			u[l] = m.or3(m.load(x.at(l, 0)), x.at(l, 1), x.at(l, 2))
 		}
-		x.arrange(u)
+		even, odd := x.arrange(u)
+		VMOVDQU(even, x.of(evens))
+		VMOVDQU(odd, x.of(odds))
 	}
 }
 
@@ -587,7 +608,7 @@ func (m *planes) choose(w chuteWays, cell string) choice {
 	return choice{chute, digit, first, second}
 }
 
-// divide splits the board, and sets the sum of the cells.
+// divide splits the board.
 func (m *planes) divide(c choice, rest Register) {
 	// The tables go by lines: rows for a band, columns for a stack.
 	column, row := GP64(), GP64()
@@ -596,7 +617,6 @@ func (m *planes) divide(c choice, rest Register) {
 	SHLL(Imm(3), column.As32())
 	MOVL(column.As32(), row.As32())
 	XORL(U8(32), row.As32())
-	var sum Op
 	for t := range 3 {
 		for i := range 3 {
 			// What an arrangement does not use.
@@ -610,7 +630,6 @@ func (m *planes) divide(c choice, rest Register) {
 			x := m.load(m.cell(t, i))
 			n := m.op(andn, x, other(c.first))
 			VMOVDQU(n, m.cell(t, i))
-			gather(add, m, &sum, n)
 			VMOVDQU(m.op(andn, x, other(c.second)), Mem{Base: rest}.Offset(32*(3*t+i)))
 		}
 		if t < 2 {
@@ -618,7 +637,6 @@ func (m *planes) divide(c choice, rest Register) {
 			ADDQ(row, c.second)
 		}
 	}
-	VMOVDQU(sum, m.sum(0))
 }
 
 // planeTables writes what choose looks up.
@@ -784,7 +802,6 @@ func startAVX2(name string, m *planes) {
 	m.constants()
 	result := GP64()
 	m.readBoard(board, "bad")
-	m.total()
 	m.propagate("p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
