@@ -54,7 +54,7 @@ func (n *Node) Descend(rests *Rests) (State, int) { return descend(n, rests) }
 // kernels that can [Node.Descend]; for others it is of no use.
 func (n *Node) Candidates() int {
 	c := 0
-	for _, x := range n[:len(Rests{}[0])] {
+	for _, x := range n[:nodeWords()] {
 		c += bits.OnesCount64(x)
 	}
 	return c

@@ -172,6 +172,14 @@ func store(n *Node, board *[81]uint8) {
 	}
 }
 
+// nodeWords is how many words of a node the kernel uses, if it can descend.
+func nodeWords() int {
+	if level == avx2 {
+		return len(Rests{}[0])
+	}
+	return 24
+}
+
 // lanes32 is a node for AVX-512: three registers of 32 lanes.
 func (n *Node) lanes32() *[96]uint16 { return (*[96]uint16)(unsafe.Pointer(n)) }
 

@@ -26,6 +26,8 @@ func branch(n, rest *Node) (first, second State) { return n.planes().branch(rest
 
 func descend(*Node, *Rests) (State, int) { return Open, 0 }
 
+func nodeWords() int { return len(Rests{}[0]) }
+
 func settle(n *Node) State { return n.planes().propagate() }
 
 func store(n *Node, board *[81]uint8) { n.planes().store(board) }
