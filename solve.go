@@ -118,7 +118,8 @@ func (s *search) run(ctx context.Context, b *Board) error {
 	if !ok {
 		return b.Validate()
 	}
-	s.enter(&g, state)
+	s.stats.Nodes++
+	s.visit(&g, state)
 	if s.cancelled {
 		return context.Cause(ctx)
 	}
@@ -138,34 +139,27 @@ func (s *search) poll() bool {
 	return !s.cancelled
 }
 
-// enter finds the solutions of a grid at its fixpoint.
-func (s *search) enter(g *kernel.Node, state kernel.State) bool {
-	s.stats.Nodes++
-	switch state {
-	case kernel.Solved:
-		return s.solution(g)
-	case kernel.Open:
-		return s.walk(g)
-	}
-	return true
-}
-
 // walk finds the solutions of an open grid at its fixpoint, which it
 // overwrites. It returns false when the search is to end. Each level of the
-// recursion holds one grid, and a path has at most 54 levels that split a
-// chute (nine digits, six chutes).
+// recursion holds a grid or what a descent leaves behind, and a path has at most
+// 54 levels that split a chute (nine digits, six chutes).
 func (s *search) walk(g *kernel.Node) bool {
-	if s.promising(g) {
-		return s.descend(g)
-	}
 	var other kernel.Node
 	rest := &other
 	// Rests that are known to be wrong before the search comes to them. They
-	// count when it does, so that Stats are the same for every kernel.
+	// count when it does, so that the tree is the same for every kernel.
 	wrong := uint64(0)
 	for {
-		s.stats.Guesses++
-		if s.stats.Guesses%pollInterval == 0 && !s.poll() {
+		if s.promising(g) {
+			n, ok := s.descend(g)
+			if !ok {
+				return false
+			}
+			if n > 0 {
+				break
+			}
+		}
+		if !s.guess(1) {
 			return false
 		}
 		first, second := g.Branch(rest)
@@ -177,7 +171,6 @@ func (s *search) walk(g *kernel.Node) bool {
 			}
 		case kernel.Open:
 			if second == kernel.Contradiction {
-				s.wrong = true
 				wrong++
 				continue
 			}
@@ -191,70 +184,83 @@ func (s *search) walk(g *kernel.Node) bool {
 		if second == kernel.Pending {
 			second = rest.Settle()
 		}
-		if second != kernel.Open {
-			if second == kernel.Solved && !s.solution(rest) {
-				return false
-			}
-			s.stats.Nodes += wrong
-			return true
-		}
-		g, rest = rest, g
-	}
-}
-
-// promising tells whether the rests of the next guesses will hardly be needed:
-// the search wants few solutions, has guessed and never wrongly, and the board
-// has few candidates left. A proper puzzle needs every rest. The figures are
-// from measurements.
-func (s *search) promising(g *kernel.Node) bool {
-	return s.limit > 0 && s.stats.Guesses > 0 && !s.wrong && s.stats.Guesses < pollInterval/2 &&
-		g.Candidates() < 175
-}
-
-// descend is walk for a promising node.
-func (s *search) descend(g *kernel.Node) bool {
-	var rests kernel.Rests
-	state, n := g.Descend(&rests)
-	s.stats.Guesses += uint64(n)
-	s.stats.Nodes += uint64(n)
-	switch state {
-	case kernel.Solved:
-		if !s.solution(g) {
-			return false
-		}
-	case kernel.Open:
-		if n < len(rests) {
-			s.wrong = true // not again: the kernel does not, or not here
-		}
-		if !s.walk(g) {
-			return false
-		}
-	default:
-		s.wrong = true
-	}
-	for i := n - 1; i >= 0; i-- {
-		g.Rest(&rests, i)
-		s.stats.Nodes++
-		switch g.Settle() {
-		case kernel.Solved:
-			if !s.solution(g) {
-				return false
-			}
+		switch second {
 		case kernel.Open:
-			if !s.walk(g) {
+			g, rest = rest, g
+			continue
+		case kernel.Solved:
+			if !s.solution(rest) {
 				return false
 			}
 		default:
 			s.wrong = true
 		}
+		break
 	}
+	if wrong > 0 {
+		s.stats.Nodes += wrong
+		s.wrong = true
+	}
+	return true
+}
+
+// guess counts guesses, and looks at the context from time to time. It returns
+// false when this has ended the search.
+func (s *search) guess(n int) bool {
+	before := s.stats.Guesses
+	s.stats.Guesses += uint64(n)
+	return before/pollInterval == s.stats.Guesses/pollInterval || s.poll()
+}
+
+// promising tells whether the board may well have many solutions, so that the
+// rests of guesses are hardly needed: the search has guessed and never wrongly,
+// and few candidates are left.
+func (s *search) promising(g *kernel.Node) bool {
+	return s.stats.Guesses > 0 && !s.wrong && g.Candidates() < kernel.Few
+}
+
+// descend is walk for a promising node. It returns the number of guesses, 0 if
+// the node is one to branch.
+func (s *search) descend(g *kernel.Node) (n int, ok bool) {
+	var rests kernel.Rests
+	state, n := g.Descend(&rests)
+	if n == 0 {
+		return 0, true
+	}
+	if !s.guess(n) {
+		return n, false
+	}
+	s.stats.Nodes += uint64(n)
+	if !s.visit(g, state) {
+		return n, false
+	}
+	for i := n - 1; i >= 0; i-- {
+		rest := rests.At(i)
+		s.stats.Nodes++
+		if !s.visit(rest, rest.Settle()) {
+			return n, false
+		}
+	}
+	return n, true
+}
+
+// visit finds the solutions of a grid at its fixpoint.
+func (s *search) visit(g *kernel.Node, state kernel.State) bool {
+	switch state {
+	case kernel.Solved:
+		return s.solution(g)
+	case kernel.Open:
+		return s.walk(g)
+	}
+	s.wrong = true
 	return true
 }
 
 // walkGrid is walk for a grid from which candidates have been taken.
 func (s *search) walkGrid(g *kernel.Grid) bool {
 	var n kernel.Node
-	return s.enter(&n, n.Enter(g))
+	s.stats.Nodes++
+	return s.visit(&n, n.Enter(g))
 }
 
 // solution takes a solved grid and returns whether to look for more.

@@ -177,50 +177,9 @@ func (c *candidates) chutes() bool {
 
 // split divides candidates at their fixpoint as Node.Branch does.
 func (c *candidates) split() (first, rest candidates) {
-	best, fewest, digit := -1, 99, uint16(0)
-	for ch := range 6 {
-		u := c.minis(ch)
-		a := alive(&u)
-		n := 0
-		for _, x := range a {
-			n += bits.OnesCount16(x)
-		}
-		if n == 9 || n >= fewest {
-			continue
-		}
-		for d := uint16(1); d < 1<<9; d <<= 1 {
-			ways := 0
-			for _, x := range a {
-				if x&d != 0 {
-					ways++
-				}
-			}
-			if ways == 2 {
-				best, fewest, digit = ch, n, d
-				break
-			}
-		}
-	}
-	first, rest = *c, *c
-	if best >= 0 {
-		u := c.minis(best)
-		to := &first
-		for i, x := range alive(&u) {
-			if x&digit == 0 {
-				continue
-			}
-			for l, s := range sigmas[i] {
-				for b := range 3 {
-					for j := range 3 {
-						if b != s {
-							to[mini(best, l, b, j)] &^= digit
-						}
-					}
-				}
-			}
-			to = &rest
-		}
-		return first, rest
+	if ch, digit := c.choose(func(ch, n int) int { return n }); ch >= 0 {
+		off := c.ways(ch, digit)
+		return c.without(&off[0]), c.without(&off[1])
 	}
 	cell, n := 0, 10
 	for i, x := range c {
@@ -228,8 +187,101 @@ func (c *candidates) split() (first, rest candidates) {
 			cell, n = i, k
 		}
 	}
+	first, rest = *c, *c
 	d := c[cell] & -c[cell]
 	first[cell] = d
 	rest[cell] &^= d
 	return first, rest
+}
+
+// never keeps choose from a chute.
+const never = 1000
+
+// choose returns the first chute with the least rank, which is a function of
+// chute and number of arrangements, and the lowest of its digits that have two
+// arrangements; -1 if there is none.
+func (c *candidates) choose(rank func(chute, n int) int) (chute int, digit uint16) {
+	chute, least := -1, never
+	for ch := range 6 {
+		n := c.arrangements(ch)
+		if n == 9 || rank(ch, n) >= least {
+			continue
+		}
+		u := c.minis(ch)
+		for d := uint16(1); d < 1<<9; d <<= 1 {
+			ways := 0
+			for _, x := range alive(&u) {
+				if x&d != 0 {
+					ways++
+				}
+			}
+			if ways == 2 {
+				chute, least, digit = ch, rank(ch, n), d
+				break
+			}
+		}
+	}
+	return chute, digit
+}
+
+// arrangements counts those of all digits in a chute.
+func (c *candidates) arrangements(chute int) (n int) {
+	u := c.minis(chute)
+	for _, x := range alive(&u) {
+		n += bits.OnesCount16(x)
+	}
+	return n
+}
+
+// ways returns what a digit with two arrangements in a chute leaves in the first
+// of them, and in the second.
+func (c *candidates) ways(chute int, digit uint16) (off [2]candidates) {
+	u := c.minis(chute)
+	way := 0
+	for i, x := range alive(&u) {
+		if x&digit == 0 {
+			continue
+		}
+		for l, s := range sigmas[i] {
+			for b := range 3 {
+				for j := range 3 {
+					if b != s {
+						off[way][mini(chute, l, b, j)] |= digit
+					}
+				}
+			}
+		}
+		way++
+	}
+	return off
+}
+
+func (c *candidates) without(off *candidates) (x candidates) {
+	for i := range c {
+		x[i] = c[i] &^ off[i]
+	}
+	return x
+}
+
+// descend divides candidates at their fixpoint as a step of Node.Descend does.
+// There are no rests where it does not.
+func (c *candidates) descend() (first candidates, rests []candidates) {
+	ch, digit := c.choose(func(ch, n int) int { return n })
+	if ch < 0 {
+		return *c, nil
+	}
+	off := c.ways(ch, digit)
+	first, rests = c.without(&off[0]), append(rests, c.without(&off[1]))
+	band := ch < 3
+	ch, digit = c.choose(func(ch, n int) int {
+		if ch < 3 == band {
+			return never
+		}
+		return -n
+	})
+	if ch < 0 {
+		return first, rests
+	}
+	off = c.ways(ch, digit)
+	return first.without(&off[0]), append(rests, first.without(&off[1]))
 }

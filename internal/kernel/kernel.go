@@ -39,29 +39,29 @@ func (n *Node) Enter(g *Grid) State { return enter(n, g) }
 // [Pending], and goes on with [Node.Settle] if the search comes to it.
 func (n *Node) Branch(rest *Node) (first, second State) { return branch(n, rest) }
 
-// Rests holds the rests that [Node.Descend] leaves behind.
-type Rests [8][36]uint64
+// Few is the number of candidates below which a search that has guessed, and
+// never wrongly, goes on by [Node.Descend]. The hardest boards with one solution
+// are above it then as a rule.
+const Few = 175
 
-// Descend splits an open node at its fixpoint, splits the first part once that
-// is at its own, and so on, until the first part is not open or there is no
-// room for more rests. It returns the state of the last, which n becomes, and
-// how often it has split; 0 of an open node, if the kernel does not do this or
-// the node is one for [Node.Branch]. The rests are all pending. This is faster
-// than Branch if they are not needed.
+// Candidates returns the number of the node's candidates.
+func (n *Node) Candidates() int { return size(n) }
+
+// Rests holds the rests that [Node.Descend] leaves behind, one after the other
+// in the layout of the kernel in use: as many as there is room for.
+type Rests [264]uint64
+
+// At returns rest i, where it stands. There is always room for a whole Node.
+func (r *Rests) At(i int) *Node { return (*Node)(unsafe.Pointer(&r[i*nodeWords()])) }
+
+// Descend goes down from an open node at its fixpoint as long as the first part
+// is open at its own and there is room for two more rests: it splits in two, or
+// in three, as the package says. It returns the state of the last first part,
+// which n becomes, and the number of rests, all of them pending; 0 of an open
+// node is one for [Node.Branch]. The parts of a split come in the order of the
+// first part, its rest, the rest before. This is faster than Branch if the rests
+// are not needed.
 func (n *Node) Descend(rests *Rests) (State, int) { return descend(n, rests) }
-
-// Candidates returns the number of the node's candidates. It is only for
-// kernels that can [Node.Descend]; for others it is of no use.
-func (n *Node) Candidates() int {
-	c := 0
-	for _, x := range n[:nodeWords()] {
-		c += bits.OnesCount64(x)
-	}
-	return c
-}
-
-// Rest sets the node to a rest.
-func (n *Node) Rest(rests *Rests, i int) { copy(n[:], rests[i][:]) }
 
 // Settle brings a pending node to its fixpoint.
 func (n *Node) Settle() State { return settle(n) }
@@ -118,4 +118,11 @@ func (p *planes) start(board *[81]uint8) (State, bool) {
 func (p *planes) branch(rest *planes) (first, second State) {
 	p.split(rest)
 	return p.propagate(), Pending
+}
+
+func (p *planes) size() (n int) {
+	for i := range p.digits {
+		n += bits.OnesCount64(p.digits[i].lo) + bits.OnesCount64(p.digits[i].hi)
+	}
+	return n
 }

@@ -3,6 +3,7 @@
 package kernel
 
 import (
+	"math/bits"
 	"slices"
 	"unsafe"
 
@@ -136,6 +137,16 @@ func branch(n, rest *Node) (first, second State) {
 	return settle(n), Pending
 }
 
+func size(n *Node) (size int) {
+	if level == portable {
+		return n.planes().size()
+	}
+	for _, x := range n[:nodeWords()] {
+		size += bits.OnesCount64(x)
+	}
+	return size
+}
+
 func descend(n *Node, rests *Rests) (State, int) {
 	state, levels := int(Open), 0
 	switch level {
@@ -145,8 +156,21 @@ func descend(n *Node, rests *Rests) (State, int) {
 		state, levels = descendAVX512(n.lanes32(), rests.lanes32())
 	case avx2:
 		state, levels = descendAVX2(n.lanes16(), rests.lanes16())
+	default:
+		return n.planes().descend(rests)
 	}
 	return State(state), levels
+}
+
+// nodeWords is the number of words that a node has in the layout in use.
+func nodeWords() int {
+	switch {
+	case level >= avx512:
+		return 24
+	case level == avx2:
+		return 36
+	}
+	return len(Node{})
 }
 
 func settle(n *Node) State {
@@ -172,24 +196,15 @@ func store(n *Node, board *[81]uint8) {
 	}
 }
 
-// nodeWords is how many words of a node the kernel uses, if it can descend.
-func nodeWords() int {
-	if level == avx2 {
-		return len(Rests{}[0])
-	}
-	return 24
-}
-
 // lanes32 is a node for AVX-512: three registers of 32 lanes.
 func (n *Node) lanes32() *[96]uint16 { return (*[96]uint16)(unsafe.Pointer(n)) }
 
-// lanes32 are rests for AVX-512, which uses two thirds of each.
-func (r *Rests) lanes32() *[8][144]uint16 { return (*[8][144]uint16)(unsafe.Pointer(r)) }
+func (r *Rests) lanes32() *[10][96]uint16 { return (*[10][96]uint16)(unsafe.Pointer(r)) }
 
 // lanes16 is a node for AVX2: nine registers of 16 lanes.
 func (n *Node) lanes16() *[9][16]uint16 { return (*[9][16]uint16)(unsafe.Pointer(n)) }
 
-func (r *Rests) lanes16() *[8][9][16]uint16 { return (*[8][9][16]uint16)(unsafe.Pointer(r)) }
+func (r *Rests) lanes16() *[7][9][16]uint16 { return (*[7][9][16]uint16)(unsafe.Pointer(r)) }
 
 // cell is a cell's lane in a node; _asm says why it stands there.
 func (n *Node) cell(row, column int) *uint16 {

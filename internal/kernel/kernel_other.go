@@ -24,9 +24,11 @@ func enter(n *Node, g *Grid) State {
 
 func branch(n, rest *Node) (first, second State) { return n.planes().branch(rest.planes()) }
 
-func descend(*Node, *Rests) (State, int) { return Open, 0 }
+func size(n *Node) int { return n.planes().size() }
 
-func nodeWords() int { return len(Rests{}[0]) }
+func descend(n *Node, rests *Rests) (State, int) { return n.planes().descend(rests) }
+
+func nodeWords() int { return len(Node{}) }
 
 func settle(n *Node) State { return n.planes().propagate() }
 

@@ -12,6 +12,76 @@ const (
 // split narrows an open grid at its fixpoint to the first of two alternatives
 // and sets rest to the second.
 func (g *planes) split(rest *planes) {
+	*rest = *g
+	order := g.rankChutes()
+	if _, ok := splitFirst(g, rest, &order); !ok {
+		splitCell(g, rest)
+	}
+}
+
+// descend is [Node.Descend].
+func (g *planes) descend(rests *Rests) (state State, n int) {
+	const room = len(Rests{}) / len(Node{})
+	for state = Open; state == Open && n+2 <= room; state = g.propagate() {
+		order := g.rankChutes()
+		// In the second split the chutes of the other kind come the other way
+		// round.
+		second := order
+		rest := rests.At(n).planes()
+		*rest = *g
+		chute, ok := splitFirst(g, rest, &order)
+		if !ok {
+			break
+		}
+		n++
+		for i, x := range second {
+			if i < 3 == (chute < 3) || x >= settled {
+				second[i] = settled
+			} else {
+				second[i] = settled - 8 - x&settled | x&7
+			}
+		}
+		changed := g.changed
+		rest = rests.At(n).planes()
+		*rest = *g
+		if _, ok := splitFirst(g, rest, &second); ok {
+			g.changed |= changed
+			rest.changed |= changed
+			n++
+		}
+	}
+	return state, n
+}
+
+// splitFirst splits on the lowest digit with two arrangements in the first
+// chute of an order that has one; g and rest are equal when it is called. It
+// returns the chute, and false if there is none.
+func splitFirst(g, rest *planes, order *[6]uint32) (chute uint32, ok bool) {
+	for {
+		best := min(order[0], order[1], order[2], order[3], order[4], order[5])
+		if best >= settled {
+			return 0, false
+		}
+		chute = best & 7
+		mask := uint64(bandPairs) << (3 * chute)
+		if chute >= 3 {
+			mask = stackPairs << (chute - 3)
+		}
+		for i := range g.digits {
+			x := g.digits[i].pairs & mask
+			y := x & (x - 1)
+			if y != 0 && y&(y-1) == 0 {
+				splitPairs(g, rest, i, chute, x^y, y)
+				return chute, true
+			}
+		}
+		order[chute%6] = settled
+	}
+}
+
+// rankChutes returns the ranks of the chutes by the number of arrangements in
+// each. The least is the first chute with the fewest.
+func (g *planes) rankChutes() [6]uint32 {
 	p := &g.digits
 	ones, twos, fours, eights := sum(p[0].pairs, p[1].pairs, p[2].pairs,
 		p[3].pairs, p[4].pairs, p[5].pairs, p[6].pairs, p[7].pairs, p[8].pairs)
@@ -21,33 +91,9 @@ func (g *planes) split(rest *planes) {
 	even8, odd8 := countPairs(eights)
 	even := even1 + even2<<1 + even4<<2 + even8<<3
 	odd := odd1 + odd2<<1 + odd4<<2 + odd8<<3
-	// With the chute in the low bits, the least of these is the first chute
-	// with the fewest.
-	order := [6]uint32{
+	return [6]uint32{
 		rank(even), rank(odd) | 1, rank(even>>6) | 2,
 		rank(odd>>6) | 3, rank(even>>12) | 4, rank(odd>>12) | 5,
-	}
-	*rest = *g
-	for {
-		best := min(order[0], order[1], order[2], order[3], order[4], order[5])
-		if best >= settled {
-			splitCell(g, rest)
-			return
-		}
-		chute := best & 7
-		mask := uint64(bandPairs) << (3 * chute)
-		if chute >= 3 {
-			mask = stackPairs << (chute - 3)
-		}
-		for i := range p {
-			x := p[i].pairs & mask
-			y := x & (x - 1)
-			if y != 0 && y&(y-1) == 0 {
-				splitPairs(g, rest, i, chute, x^y, y)
-				return
-			}
-		}
-		order[chute%6] = settled
 	}
 }
 
@@ -67,8 +113,9 @@ func countPairs(p uint64) (even, odd uint32) {
 
 const settled = 63 << 3
 
-// rank orders chutes by the number of their pairs, in the lowest six bits; a
-// chute with nine pairs is settled and comes last. None has fewer.
+// rank orders chutes by the number of their pairs, in the lowest six bits, with
+// room for the chute in the low bits. A chute with nine pairs is settled and
+// comes last. None has fewer.
 func rank(n uint32) uint32 { return (n - 10) << 3 & settled }
 
 // splitPairs gives one of two arrangements x < y of digit i+1 to g, the other

@@ -27,7 +27,7 @@ func branchAVX512(node *[96]uint16, rest *[96]uint16) (first int, second int)
 // descendAVX512 is Descend.
 //
 //go:noescape
-func descendAVX512(node *[96]uint16, rests *[8][144]uint16) (state int, levels int)
+func descendAVX512(node *[96]uint16, rests *[10][96]uint16) (state int, levels int)
 
 // startAVX512 is Node.Start; -1 is for a board that is not valid.
 //
@@ -57,7 +57,7 @@ func branchAVX512b(node *[96]uint16, rest *[96]uint16) (first int, second int)
 // descendAVX512b is Descend.
 //
 //go:noescape
-func descendAVX512b(node *[96]uint16, rests *[8][144]uint16) (state int, levels int)
+func descendAVX512b(node *[96]uint16, rests *[10][96]uint16) (state int, levels int)
 
 // startAVX512b is Node.Start; -1 is for a board that is not valid.
 //
@@ -102,7 +102,7 @@ func branchAVX2(node *[9][16]uint16, rest *[9][16]uint16) int
 // descendAVX2 is Descend.
 //
 //go:noescape
-func descendAVX2(node *[9][16]uint16, rests *[8][9][16]uint16) (state int, levels int)
+func descendAVX2(node *[9][16]uint16, rests *[7][9][16]uint16) (state int, levels int)
 
 // startAVX2 is Node.Start; -1 is for a board that is not valid.
 //

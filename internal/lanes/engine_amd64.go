@@ -7,6 +7,8 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/cpu"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
 //go:generate go -C _asm run . -out ../lanes_amd64.s -stubs ../stubs_amd64.go -pkg lanes
@@ -44,26 +46,29 @@ type code struct {
 type lane struct {
 	stack    []entry
 	keepAt   int // index into the frame of the word that the last split changed, or -1
+	moreAt   int // and of the one that was changed for a second split
 	id       int
 	found    int
+	wrong    bool // some guess was
 	solution *[81]uint8
 }
 
-// An entry is an alternative not yet looked at: a board, and the arrangement
-// of a digit that it must do without.
+// An entry is what is not yet looked at of a board that was split: one
+// alternative, or if it was split twice, another before that.
 type entry struct {
-	cells [80]uint16
-	last  uint16
-	keep  uint16 // the arrangement, or noKeep
-	digit uint16
+	cells  [80]uint16
+	last   uint16
+	off    way    // what the alternative must do without
+	before [2]way // and that before; of no digit, there is none
 }
 
-const noKeep = 0xffff
+// A way is an arrangement of a digit; of no digit, it is none.
+type way struct{ arrangement, digit uint16 }
 
 // Kinds returns the engines that this machine can run, the best first.
 func Kinds() (kinds []Kind) {
 	x := &cpu.X86
-	if x.HasAVX2 && x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL {
+	if x.HasAVX2 && x.HasPOPCNT && x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL {
 		c := code{32, pass512, solved512, split512, turn512, turnBack512}
 		if x.HasAVX512BITALG {
 			c := c
@@ -72,7 +77,7 @@ func Kinds() (kinds []Kind) {
 		}
 		kinds = append(kinds, Kind{"avx512", func() *Engine { return newEngine(c) }})
 	}
-	if x.HasAVX2 {
+	if x.HasAVX2 && x.HasPOPCNT {
 		c := code{16, pass256, solved256, split256, turn256, turnBack256}
 		kinds = append(kinds, Kind{"avx2", func() *Engine { return newEngine(c) }})
 	}
@@ -99,7 +104,7 @@ func newEngine(c code) *Engine {
 		e.frame[rowKeep*width+i] = 0xffff
 	}
 	for i := range e.lanes {
-		e.lanes[i].keepAt = -1
+		e.lanes[i].keepAt, e.lanes[i].moreAt = -1, -1
 	}
 	return e
 }
@@ -145,9 +150,9 @@ func (e *Engine) Run(src Source, limit int) {
 			for m := bad | solved; m != 0; m &= m - 1 {
 				j := bits.TrailingZeros32(m)
 				l := &e.lanes[j]
-				if n := len(l.stack) - 1; n >= 0 {
-					e.pop(j, &l.stack[n])
-					l.stack = l.stack[:n]
+				l.wrong = l.wrong || bad>>j&1 != 0
+				if len(l.stack) > 0 {
+					e.pop(j)
 					back = true
 					continue
 				}
@@ -201,22 +206,34 @@ func (e *Engine) stride() uintptr { return uintptr(8 * 2 * e.width) }
 
 func (e *Engine) word(row, j int) *uint16 { return &e.frame[row*e.width+j] }
 
-func (e *Engine) keep(j int, arrangement, digit uint16) {
+// take says what a lane's board must do without, until it says so again.
+func (e *Engine) take(j int, off way) {
 	l := &e.lanes[j]
 	if l.keepAt >= 0 {
 		e.frame[l.keepAt] = 0xffff
 		l.keepAt = -1
 	}
-	if arrangement != noKeep {
-		l.keepAt = (rowKeep+int(arrangement))*e.width + j
-		e.frame[l.keepAt] = ^digit
+	if l.moreAt >= 0 {
+		e.frame[l.moreAt] = 0xffff
+		l.moreAt = -1
+	}
+	if off.digit != 0 {
+		l.keepAt = (rowKeep+int(off.arrangement))*e.width + j
+		e.frame[l.keepAt] = ^off.digit
 	}
 }
 
+// takeMore says what it must do without besides; of another chute.
+func (e *Engine) takeMore(j int, off way) {
+	e.lanes[j].moreAt = (rowKeep+int(off.arrangement))*e.width + j
+	e.frame[e.lanes[j].moreAt] = ^off.digit
+}
+
 // split narrows a board at its fixpoint to the first alternative and puts the
-// second on its stack. It returns false if there are none.
+// others on its stack. It returns false if there are none.
 func (e *Engine) split(j int) bool {
 	l := &e.lanes[j]
+	promising := (len(l.stack) > 0 || l.found > 0) && !l.wrong
 	if len(l.stack) == cap(l.stack) {
 		l.stack = append(l.stack, entry{})
 	} else {
@@ -226,19 +243,68 @@ func (e *Engine) split(j int) bool {
 	save(e.turned(j), e.stride(), &rest.cells)
 	rest.last = *e.word(rowCells+80, j)
 	digit := *e.word(rowDigit, j)
-	if digit != 0 {
-		rest.keep, rest.digit = *e.word(rowFirst, j), digit
-		e.keep(j, *e.word(rowSecond, j), digit)
+	first, second := way{*e.word(rowFirst, j), digit}, way{*e.word(rowSecond, j), digit}
+	e.take(j, second)
+	rest.off, rest.before[0].digit = first, 0
+	if digit == 0 {
+		if !e.splitCell(j, rest) {
+			l.stack = l.stack[:len(l.stack)-1]
+			return false
+		}
 		return true
 	}
-	e.keep(j, noKeep, 0)
-	rest.keep = noKeep
-	if !e.splitCell(j, rest) {
-		l.stack = l.stack[:len(l.stack)-1]
-		return false
+	if promising && rest.size() < kernel.Few {
+		if third, fourth := e.again(j, first); third.digit != 0 {
+			rest.before = [2]way{second, third}
+			e.takeMore(j, fourth)
+		}
 	}
 	return true
 }
+
+// again returns the two arrangements of the second split, which comes with a
+// first one; of no digit if there is none.
+func (e *Engine) again(j int, first way) (third, fourth way) {
+	row := rowAlive
+	if first.arrangement < 18 {
+		row += 18
+	}
+	most, digit, from := 0, uint16(0), 0
+	var ways uint64 // of the digit, in every ninth bit
+	at, stride := unsafe.Pointer(e.word(row, j)), uintptr(2*e.width)
+	next := func() uint64 {
+		x := *(*uint16)(at)
+		at = unsafe.Add(at, stride)
+		return uint64(x)
+	}
+	_ = e.word(row+17, j)
+	for i := 0; i < 18; i += 6 {
+		a, b, c := next(), next(), next()
+		d, f, g := next(), next(), next()
+		all := a | b<<9 | c<<18 | d<<27 | f<<36 | g<<45
+		n := bits.OnesCount64(all)
+		if n <= most {
+			continue
+		}
+		once, twice := a|b|c, a&b|(a|b)&c
+		once2, twice2 := d|f|g, d&f|(d|f)&g
+		three := a&b&c | d&f&g | twice&once2 | once&twice2
+		two := (twice | twice2 | once&once2) &^ three
+		if two == 0 {
+			continue
+		}
+		const ninth = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36 | 1<<45
+		most, from = n, row-rowAlive+i
+		digit = uint16(two & -two)
+		ways = all >> bits.TrailingZeros64(two) & ninth
+	}
+	third = way{uint16(from + bits.TrailingZeros64(ways)/9), digit}
+	fourth = way{uint16(from + bits.Len64(ways)/9), digit}
+	return third, fourth
+}
+
+// size returns the number of candidates.
+func (r *entry) size() int { return count(&r.cells) + bits.OnesCount16(r.last) }
 
 // splitCell splits on the first cell with the fewest candidates. It returns
 // false if each has only one.
@@ -268,12 +334,21 @@ func (e *Engine) splitCell(j int, rest *entry) bool {
 	return true
 }
 
-// pop puts an entry into the transposed cells.
-func (e *Engine) pop(j int, from *entry) {
+// pop puts the alternative that comes next into the transposed cells.
+func (e *Engine) pop(j int) {
+	l := &e.lanes[j]
+	from := &l.stack[len(l.stack)-1]
 	restore(e.turned(j), e.stride(), &from.cells)
 	*e.word(rowCells+80, j) = from.last
 	*e.word(rowSums, j) = 0
-	e.keep(j, from.keep, from.digit)
+	if from.before[0].digit != 0 {
+		e.take(j, from.before[0])
+		e.takeMore(j, from.before[1])
+		from.before[0].digit = 0
+		return
+	}
+	e.take(j, from.off)
+	l.stack = l.stack[:len(l.stack)-1]
 }
 
 // fill puts the source's next board into the transposed cells.
@@ -293,9 +368,9 @@ func (e *Engine) fill(j int, src Source, wait bool) bool {
 		}
 		*e.word(rowCells+80, j) = mask
 		*e.word(rowSums, j) = 0
-		e.keep(j, noKeep, 0)
+		e.take(j, way{})
 		l := &e.lanes[j]
-		l.stack, l.found, l.solution, l.id = l.stack[:0], 0, solution, id
+		l.stack, l.found, l.wrong, l.solution, l.id = l.stack[:0], 0, false, solution, id
 		return true
 	}
 }

@@ -14,7 +14,7 @@
 // hidden singles in one cell, a minirow with two candidates, or with four
 // digits that must enter it. That costs no more nodes and makes a pass a tenth
 // shorter; it changes no answer, since it is nodes without solutions that take
-// longer.
+// longer, and the search has been wrong at the end of each in either case.
 //
 // Cells hold candidates in bits 0..8. What a split leaves is not written to
 // the cells: it takes an arrangement of a digit away in the next pass.

@@ -12938,6 +12938,52 @@ TEXT ·save(SB), NOSPLIT, $0-24
 	VMOVDQU X0, 144(DX)
 	RET
 
+// func count(cells *[80]uint16) int
+// Requires: POPCNT
+TEXT ·count(SB), NOSPLIT, $0-16
+	MOVQ    cells+0(FP), AX
+	POPCNTQ (AX), CX
+	POPCNTQ 8(AX), DX
+	POPCNTQ 16(AX), BX
+	POPCNTQ 24(AX), SI
+	POPCNTQ 32(AX), DI
+	ADDQ    DI, CX
+	POPCNTQ 40(AX), DI
+	ADDQ    DI, DX
+	POPCNTQ 48(AX), DI
+	ADDQ    DI, BX
+	POPCNTQ 56(AX), DI
+	ADDQ    DI, SI
+	POPCNTQ 64(AX), DI
+	ADDQ    DI, CX
+	POPCNTQ 72(AX), DI
+	ADDQ    DI, DX
+	POPCNTQ 80(AX), DI
+	ADDQ    DI, BX
+	POPCNTQ 88(AX), DI
+	ADDQ    DI, SI
+	POPCNTQ 96(AX), DI
+	ADDQ    DI, CX
+	POPCNTQ 104(AX), DI
+	ADDQ    DI, DX
+	POPCNTQ 112(AX), DI
+	ADDQ    DI, BX
+	POPCNTQ 120(AX), DI
+	ADDQ    DI, SI
+	POPCNTQ 128(AX), DI
+	ADDQ    DI, CX
+	POPCNTQ 136(AX), DI
+	ADDQ    DI, DX
+	POPCNTQ 144(AX), DI
+	ADDQ    DI, BX
+	POPCNTQ 152(AX), AX
+	ADDQ    AX, SI
+	ADDQ    DX, CX
+	ADDQ    SI, BX
+	ADDQ    BX, CX
+	MOVQ    CX, ret+8(FP)
+	RET
+
 // func restore(turned *uint16, stride uintptr, cells *[80]uint16)
 // Requires: AVX
 TEXT ·restore(SB), NOSPLIT, $0-24

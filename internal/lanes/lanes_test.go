@@ -50,13 +50,12 @@ func (s *boards) Poll() bool { return s.poll != nil && s.poll() }
 
 // search is the search of one board by the single-board kernel.
 func search(board *[81]uint8, limit int) (first [81]uint8, found int) {
-	var n kernel.Node
-	var walk func(n *kernel.Node, state kernel.State) bool
-	walk = func(n *kernel.Node, state kernel.State) bool {
+	guessed, wrong := false, false
+	var visit func(n *kernel.Node, state kernel.State) bool
+	visit = func(n *kernel.Node, state kernel.State) bool {
 		switch state {
-		case kernel.Pending:
-			return walk(n, n.Settle())
 		case kernel.Contradiction:
+			wrong = true
 			return true
 		case kernel.Solved:
 			if found++; found == 1 {
@@ -64,12 +63,32 @@ func search(board *[81]uint8, limit int) (first [81]uint8, found int) {
 			}
 			return found != limit
 		}
+		if guessed && !wrong && n.Candidates() < kernel.Few {
+			var rests kernel.Rests
+			state, i := n.Descend(&rests)
+			if i > 0 {
+				ok := visit(n, state)
+				for i--; ok && i >= 0; i-- {
+					rest := rests.At(i)
+					ok = visit(rest, rest.Settle())
+				}
+				return ok
+			}
+		}
+		guessed = true
 		var rest kernel.Node
 		here, other := n.Branch(&rest)
-		return walk(n, here) && walk(&rest, other)
+		if !visit(n, here) {
+			return false
+		}
+		if other == kernel.Pending {
+			other = rest.Settle()
+		}
+		return visit(&rest, other)
 	}
+	var n kernel.Node
 	if state, ok := n.Start(board); ok {
-		walk(&n, state)
+		visit(&n, state)
 	}
 	return first, found
 }

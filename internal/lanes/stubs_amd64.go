@@ -69,6 +69,11 @@ func turnBack256(frame *uint16)
 //go:noescape
 func save(turned *uint16, stride uintptr, cells *[80]uint16)
 
+// count returns the number of bits in the cells.
+//
+//go:noescape
+func count(cells *[80]uint16) int
+
 // restore copies a board into the turned cells.
 //
 //go:noescape

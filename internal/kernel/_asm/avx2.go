@@ -419,7 +419,8 @@ func branchAVX2(name string, m *planes) {
 	m.constants()
 	result := GP64()
 	m.arrangements()
-	m.divide(m.choose(m.chutes(), "cell"), rest)
+	w := m.census()
+	m.divide(w.choose(w.fewest(), "cell"), rest)
 	m.propagate("p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
@@ -441,7 +442,7 @@ func branchAVX2(name string, m *planes) {
 // descendAVX2 writes the function that goes down the first parts. What a pass
 // that changes nothing has found of the arrangements serves the next split.
 func descendAVX2(name string, m *planes) {
-	TEXT(name, 0, "func(node *[9][16]uint16, rests *[8][9][16]uint16) (state, levels int)")
+	TEXT(name, 0, "func(node *[9][16]uint16, rests *[7][9][16]uint16) (state, levels int)")
 	Pragma("noescape")
 	Doc(name + " is Descend.")
 	m.stack = AllocLocal(spareSize)
@@ -452,16 +453,24 @@ func descendAVX2(name string, m *planes) {
 	XORL(levels.As32(), levels.As32())
 	m.arrangements()
 	Label("split")
-	m.divide(m.choose(m.chutes(), "open"), rest)
+	w := m.census()
+	c := w.choose(w.fewest(), "open")
+	m.divide(c, rest)
 	ADDQ(U32(frameSize), rest)
 	INCQ(levels)
+	// Once more, where the most arrangements are left.
+	c = w.choose(w.most(c.chute), "quick")
+	m.divide(c, rest)
+	ADDQ(U32(frameSize), rest)
+	INCQ(levels)
+	Label("quick")
 	m.quickPass()
 	Label("again")
 	m.pass("again", "wrong", "done")
 	m.crowded()
 	JNZ(LabelRef("wrong"))
-	CMPQ(levels, Imm(8))
-	JNE(LabelRef("split"))
+	CMPQ(levels, Imm(5))
+	JLS(LabelRef("split"))
 	Label("open")
 	MOVQ(U32(open), state)
 	Label("out")
@@ -530,8 +539,16 @@ type choice struct {
 	first, second GPVirtual
 }
 
-// choose jumps to the label cell if no chute qualifies.
-func (m *planes) choose(w chuteWays, cell string) choice {
+// A planeCensus is what there is to choose among: of the chutes, in words, the
+// digits with two arrangements, and the number of all arrangements.
+type planeCensus struct {
+	*planes
+	chuteWays
+	two, sum VecVirtual
+}
+
+func (m *planes) census() *planeCensus {
+	w := m.chutes()
 	upper := func(x VecVirtual) VecVirtual {
 		z := YMM()
 		VEXTRACTI128(Imm(1), x, z.AsX())
@@ -559,9 +576,29 @@ func (m *planes) choose(w chuteWays, cell string) choice {
 		VPADDB(lo, hi, hi)
 		gather(func(ops ...Op) { VPADDB(ops[0], ops[1], ops[2]) }, m, &sum, hi)
 	}
-	key := YMM()
-	VPMADDUBSW(m.pool.at(every(0x0101, 32)), sum, key)
-	key = m.op(or, key, m.isZero(two))
+	all := YMM()
+	VPMADDUBSW(m.pool.at(every(0x0101, 32)), sum, all)
+	return &planeCensus{m, w, two, all}
+}
+
+// fewest ranks the chutes by their arrangements.
+func (w *planeCensus) fewest() VecVirtual { return w.op(or, w.sum, w.isZero(w.two)) }
+
+// most ranks those that are of another kind than one, the other way round.
+func (w *planeCensus) most(chute GPVirtual) VecVirtual {
+	kinds, half := GP64(), GP64()
+	LEAQ(NewDataAddr(NewStaticSymbol("planeKinds"), 0), kinds)
+	MOVL(chute.As32(), half.As32())
+	ANDL(U8(4), half.As32())
+	key := w.op(xor, w.sum, w.pool.at(every(0xff, 32)))
+	key = w.op(or, key, w.isZero(w.two))
+	return w.op(or, key, Mem{Base: kinds, Index: half, Scale: 8})
+}
+
+// choose takes the chute of the lowest rank. It jumps to the label none if all
+// bits of that are set.
+func (w *planeCensus) choose(key VecVirtual, none string) choice {
+	m, two := w.planes, w.two
 	best := XMM()
 	VPHMINPOSUW(key.AsX(), best)
 	least, chute := GP32(), GP64()
@@ -569,7 +606,7 @@ func (m *planes) choose(w chuteWays, cell string) choice {
 	MOVL(least, chute.As32())
 	SHRL(Imm(16), chute.As32())
 	CMPW(least.As16(), U16(0xffff))
-	JEQ(LabelRef(cell))
+	JEQ(LabelRef(none))
 	// Its lowest such digit.
 	VPSHUFB(m.pool.at(every(0x0202, 32)), best, best)
 	VPADDB(best, best, best)
@@ -646,6 +683,11 @@ func planeTables() {
 		wayBytes   = 3 * 32
 		chuteBytes = 6 * wayBytes
 	)
+	// The bands, and the stacks.
+	GLOBL("planeKinds", attr.RODATA|attr.NOPTR)
+	for i, x := range []uint64{1<<64 - 1, 0, 0, 0, 0, 1<<64 - 1, 0, 0} {
+		DATA(8*i, U64(x))
+	}
 	// The index has a bit for each arrangement that there is not: the even and
 	// the odd ones with line 0 in box 0 or 1, then those in box 2. The lower of
 	// the two that there are, in the order of the list, and the other.

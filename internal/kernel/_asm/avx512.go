@@ -712,6 +712,24 @@ func (m *machine) chutes(s *stream) (even, odd VecVirtual) {
 
 // divide is split for a board whose chutes are known.
 func (m *machine) divide(s, rest *stream, even, odd VecVirtual, cell string) {
+	c := m.census(even, odd)
+	VPORD(c.none, c.sum, X0)
+	chute := c.least(cell)
+	c.narrow(s, rest, chute)
+}
+
+// A census is what there is to choose among: words 0 to 5 of 128 bits are the
+// chutes.
+type census struct {
+	*machine
+	even, odd VecVirtual
+	two       VecVirtual // digits with two arrangements
+	none      VecVirtual // every bit set where there are none
+	sum       VecVirtual // the number of arrangements
+}
+
+// census takes what chutes returns.
+func (m *machine) census(even, odd VecVirtual) *census {
 	part := func(z VecVirtual, quarter uint64) Op {
 		if quarter == 0 {
 			return z.AsX()
@@ -759,18 +777,30 @@ func (m *machine) divide(s, rest *stream, even, odd VecVirtual, cell string) {
 			VPADDW(hi, sum, sum)
 		}
 	}
-	// The first chute with the fewest, among those with such a digit.
 	none := XMM()
 	VPADDW(m.ones.AsX(), two, none)
 	VPSRAW(Imm(15), none, none)
-	VPORD(none, sum, X0)
+	return &census{m, even, odd, two, none, sum}
+}
+
+// least finds the first chute with the least word in X0, and jumps if that has
+// every bit set.
+func (c *census) least(none string) (chute GPVirtual) {
 	VPHMINPOSUW(X0, X0)
-	least, chute := GP32(), GP32()
+	least := GP32()
+	chute = GP32()
 	VMOVD(X0, least)
 	MOVL(least, chute)
 	SHRL(Imm(16), chute)
 	CMPW(least.As16(), U16(0xffff))
-	JEQ(LabelRef(cell))
+	JEQ(LabelRef(none))
+	return chute
+}
+
+// narrow splits on the lowest digit with two arrangements in the chute that
+// least has found.
+func (c *census) narrow(s, rest *stream, chute GPVirtual) {
+	m, even, odd, two := c.machine, c.even, c.odd, c.two
 	one, low, digit := XMM(), XMM(), ZMM()
 	VPSRLD(Imm(16), X0, X0)
 	VPERMW(two, X0, one)
@@ -792,8 +822,10 @@ func (m *machine) divide(s, rest *stream, even, odd VecVirtual, cell string) {
 	MOVL(U32(0x03010203), mask)
 	PEXTL(mask, e, e)
 	LEAQ(NewDataAddr(NewStaticSymbol("ways"), 0), table)
-	SHLL(Imm(7), chute)
-	ADDQ(chute.As64(), table)
+	row := GP32()
+	MOVL(chute, row)
+	SHLL(Imm(7), row)
+	ADDQ(row.As64(), table)
 	TZCNTL(e, o)
 	BLSRL(e, e)
 	TZCNTL(e, e)
@@ -851,6 +883,20 @@ func ways() {
 	}
 }
 
+// sameKind writes for each chute which chutes are bands, or stacks, as it is.
+func sameKind() {
+	GLOBL("sameKind", attr.RODATA|attr.NOPTR)
+	for ch := range 6 {
+		if ch < 3 {
+			DATA(16*ch, U64(1<<48-1))
+			DATA(16*ch+8, U64(0))
+		} else {
+			DATA(16*ch, U64(0xffff<<48))
+			DATA(16*ch+8, U64(1<<32-1))
+		}
+	}
+}
+
 func avx512(pool *constants) {
 	for _, v := range []struct {
 		name   string
@@ -867,6 +913,7 @@ func avx512(pool *constants) {
 	storeAVX512("storeAVX512", &machine{pool: pool})
 	parseAVX512("parseAVX512", pool)
 	ways()
+	sameKind()
 }
 
 // propagateAVX512 writes Propagate for grids, for nodes, or from grids to nodes.
@@ -992,7 +1039,7 @@ func branchAVX512(name string, m *machine) {
 // that changes nothing has found of the arrangements serves the next split,
 // which need not wait for the end of the pass.
 func descendAVX512(name string, m *machine) {
-	TEXT(name, attr.NOSPLIT, "func(node *[96]uint16, rests *[8][144]uint16) (state, levels int)")
+	TEXT(name, attr.NOSPLIT, "func(node *[96]uint16, rests *[10][96]uint16) (state, levels int)")
 	Pragma("noescape")
 	Doc(name + " is Descend.")
 	g := Load(Param("node"), GP64())
@@ -1012,11 +1059,26 @@ func descendAVX512(name string, m *machine) {
 	m.arrangements(a)
 	remember()
 
+	leave := func() {
+		m.writeNode(b.cells, r)
+		ADDQ(Imm(192), r)
+		INCQ(levels)
+	}
 	Label("split")
-	m.divide(a, b, even, odd, "open")
-	m.writeNode(b.cells, r)
-	ADDQ(U32(288), r) // room for the largest kind of node
-	INCQ(levels)
+	c := m.census(even, odd)
+	VPORD(c.none, c.sum, X0)
+	chute := c.least("open")
+	c.narrow(a, b, chute)
+	leave()
+	// Once more, where the most arrangements are left.
+	kind := GP64()
+	LEAQ(NewDataAddr(NewStaticSymbol("sameKind"), 0), kind)
+	SHLL(Imm(4), chute)
+	VPXORD(m.pool.at(every(0xff, 32)), c.sum, X0)
+	VPTERNLOGD(U8(or3), Mem{Base: kind, Index: chute.As64(), Scale: 1}, c.none, X0)
+	chute = c.least("pass")
+	c.narrow(a, b, chute)
+	leave()
 	JMP(LabelRef("pass"))
 	Label("again")
 	for j := range 3 {
@@ -1033,7 +1095,7 @@ func descendAVX512(name string, m *machine) {
 	m.crowded(a)
 	JNZ(LabelRef("wrong"))
 	CMPQ(levels, Imm(8))
-	JNE(LabelRef("split"))
+	JLS(LabelRef("split"))
 	Label("open")
 	MOVQ(U32(open), state)
 	m.writeNode(a.cells, g)

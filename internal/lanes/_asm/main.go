@@ -524,6 +524,26 @@ func moves() {
 	}
 	RET()
 
+	TEXT("count", NOSPLIT, "func(cells *[80]uint16) int")
+	Doc("count returns the number of bits in the cells.")
+	Pragma("noescape")
+	from := Load(Param("cells"), GP64())
+	var n [4]GPVirtual
+	for i := range 20 {
+		x := GP64()
+		POPCNTQ(Mem{Base: from, Disp: 8 * i}, x)
+		if i < len(n) {
+			n[i] = x
+		} else {
+			ADDQ(x, n[i%len(n)])
+		}
+	}
+	ADDQ(n[1], n[0])
+	ADDQ(n[3], n[2])
+	ADDQ(n[2], n[0])
+	Store(n[0], ReturnIndex(0))
+	RET()
+
 	TEXT("restore", NOSPLIT, signature)
 	Doc("restore copies a board into the turned cells.")
 	Pragma("noescape")
