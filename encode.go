@@ -1,22 +1,38 @@
 package sudoku
 
 import (
+	"encoding/binary"
 	"fmt"
+	"slices"
 	"strconv"
 )
 
 // String returns the board as 81 characters, row by row, with . for a blank.
 // A value above 9 becomes !, which [Parse] refuses.
 func (b Board) String() string {
-	line := b.line()
+	var line [81]byte
+	if !b.line(&line) {
+		for i, v := range b {
+			line[i] = cellChar(v)
+		}
+	}
 	return string(line[:])
 }
 
-func (b *Board) line() (line [81]byte) {
-	for i, v := range b {
-		line[i] = cellChar(v)
+// line writes what String returns, eight cells at a time, and reports whether
+// that is right: it is if no value is above 9.
+func (b *Board) line(line *[81]byte) bool {
+	const each = 0x0101010101010101
+	const top = 0x80 * each
+	var over uint64 // has a top bit for a value above 9
+	for i := 0; i < 80; i += 8 {
+		w := binary.LittleEndian.Uint64(b[i : i+8])
+		over |= w | (w + (0x80-10)*each)
+		digit := (w + 0x7f*each) >> 6 & (2 * each) // '0'-'.' for a digit, 0 for a blank
+		binary.LittleEndian.PutUint64(line[i:i+8], w+digit+'.'*each)
 	}
-	return line
+	line[80] = cellChar(b[80])
+	return over&top == 0 && b[80] <= 9
 }
 
 func cellChar(v uint8) byte {
@@ -71,8 +87,7 @@ func (b Board) Format(f fmt.State, verb rune) {
 		out = append(out, "%!"...)
 		out = append(out, string(verb)...)
 		out = append(out, "(sudoku.Board="...)
-		line := b.line()
-		out = append(out, line[:]...)
+		out = append(out, b.String()...)
 		out = append(out, ')')
 	}
 	f.Write(out)
@@ -99,11 +114,12 @@ func (b *Board) appendGrid(out []byte) []byte {
 // AppendText implements [encoding.TextAppender]. It appends what String
 // returns, or for a value above 9 nothing, with a [*ValueError].
 func (b Board) AppendText(dst []byte) ([]byte, error) {
-	if err := checkValues(&b); err != nil {
-		return dst, err
+	n := len(dst)
+	out := slices.Grow(dst, 81)[:n+81]
+	if !b.line((*[81]byte)(out[n:])) {
+		return dst, checkValues(&b)
 	}
-	line := b.line()
-	return append(dst, line[:]...), nil
+	return out, nil
 }
 
 // MarshalText implements [encoding.TextMarshaler], and with it JSON, as a value
