@@ -13,18 +13,23 @@ type boardPrinter struct {
 	form *choice
 }
 
-// boardForms defines -o for boards.
-func boardForms(flags *flag.FlagSet) boardPrinter {
-	return boardPrinter{form: outputFlag(flags, "line", "grid", "numbers", "json")}
+// boardForms defines -o for boards, with forms that only some commands have.
+func boardForms(flags *flag.FlagSet, more ...string) boardPrinter {
+	return boardPrinter{form: outputFlag(flags, append([]string{"line", "grid", "numbers", "json"}, more...)...)}
 }
 
 // begin starts the answer to a puzzle.
-func (w *boardPrinter) begin(p puzzle) {
-	if w.form.value != "line" {
-		w.block()
-	}
+func (w *boardPrinter) begin(p *puzzle) {
+	w.apart()
 	if w.form.value == "grid" {
 		w.comment("%v", p)
+	}
+}
+
+// apart begins a board of several lines.
+func (w *boardPrinter) apart() {
+	if w.form.value == "grid" || w.form.value == "numbers" {
+		w.block()
 	}
 }
 
@@ -33,9 +38,14 @@ type note struct{ name, value string }
 
 // print writes a board and notes: after it in a line, as comments before it in
 // the other forms.
-func (w *boardPrinter) print(b sudoku.Board, notes ...note) {
-	if w.form.value == "line" {
-		w.out.WriteString(b.String())
+func (w *boardPrinter) print(b *sudoku.Board, notes ...note) {
+	format := "%+v\n"
+	switch w.form.value {
+	case "grid":
+	case "numbers":
+		format = "%d\n"
+	default:
+		w.out.writeBoard(b)
 		for _, n := range notes {
 			w.out.WriteByte('\t')
 			w.out.WriteString(n.value)
@@ -46,11 +56,7 @@ func (w *boardPrinter) print(b sudoku.Board, notes ...note) {
 	for _, n := range notes {
 		w.comment("%s: %s", n.name, n.value)
 	}
-	format := "%+v\n"
-	if w.form.value == "numbers" {
-		format = "%d\n"
-	}
-	fmt.Fprintf(w.out, format, b)
+	fmt.Fprintf(w.out, format, *b)
 }
 
 // malformed stands for the answer to what is no puzzle.
@@ -59,7 +65,7 @@ func (w *boardPrinter) malformed(p puzzle) error {
 		w.writeJSON(malformedResult(p))
 		return nil
 	}
-	w.begin(p)
+	w.begin(&p)
 	w.comment("malformed")
 	return nil
 }

@@ -101,7 +101,7 @@ func (c *candidates) answer(p puzzle) error {
 		fmt.Fprintf(c.out, "easy cells: %d, then %v\ncombinations: %v\n", easy, outcome, combinations)
 	}
 	if outcome == sudoku.Contradiction {
-		c.unsolved(p, deadCell(&filled))
+		c.unsolved(&p, deadCell(&filled))
 	}
 	return nil
 }
@@ -176,7 +176,7 @@ func (c *candidates) fault(p puzzle, err error) {
 	} else {
 		c.placeholder(p, short(err))
 	}
-	c.unsolved(p, err)
+	c.unsolved(&p, err)
 }
 
 func (c *candidates) malformed(p puzzle) error {

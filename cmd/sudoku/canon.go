@@ -89,7 +89,7 @@ func (c *canon) answer(p puzzle) error {
 		c.writeJSON(canonResult{p.position(), form.String(), t, automorphisms})
 		return nil
 	}
-	c.begin(p)
+	c.begin(&p)
 	var notes []note
 	if c.automorphisms {
 		notes = append(notes, note{"automorphisms", fmt.Sprint(automorphisms)})
@@ -100,6 +100,6 @@ func (c *canon) answer(p puzzle) error {
 	if c.original {
 		form = p.Board
 	}
-	c.print(form, notes...)
+	c.print(&form, notes...)
 	return nil
 }

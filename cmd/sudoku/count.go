@@ -3,7 +3,7 @@ package main
 import (
 	"errors"
 	"flag"
-	"fmt"
+	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -13,7 +13,8 @@ var countCommand = command{
 	summary: "print how many solutions each puzzle has",
 	help: `Prints the number of solutions of each puzzle, a number a line. A puzzle with
 few clues has more than can be counted: set a limit, or end it with Ctrl-C,
-which prints how far it came, as a comment.
+which prints how far it came, as a comment. Files may be of any length, gzip
+or not. The last message counts the puzzles: one, several, none, malformed.
 
 Examples:
   sudoku count puzzles.txt
@@ -34,6 +35,7 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 	c := count{form: outputFlag(flags, "line", "json")}
 	flags.BoolVar(&c.unique, "unique", false, "expect exactly one solution; stop at two unless -limit says else")
 	flags.IntVar(&c.limit, "limit", 0, "stop at `n` solutions of each puzzle; 0 is no limit")
+	stream := streamFlags(flags)
 	return func(j *job) error {
 		switch {
 		case c.limit < 0:
@@ -44,10 +46,25 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 			c.limit = 2
 		}
 		c.job = j
-		j.each(c.answer, c.malformed)
+		words := tally{one: "one", two: true}
+		if c.limit == 1 {
+			words = tally{one: "some"}
+		}
+		if err := stream.begin(j, words); err != nil {
+			return err
+		}
+		limit := few
+		if c.limit > 0 {
+			limit = min(c.limit, few)
+		}
+		stream.each(j, limit, c.answer, c.malformed)
 		return nil
 	}
 }
+
+// few solutions are counted of many puzzles at a time. A puzzle that has more
+// is counted by itself: so an interrupt can tell how far that came.
+const few = 1000
 
 type count struct {
 	*job
@@ -64,33 +81,34 @@ type countResult struct {
 	Error    string `json:"error,omitempty"`
 }
 
-func (c *count) answer(p puzzle) error {
-	n, err := c.solver.CountSolutions(c.ctx, p.Board, c.limit)
-	interrupted := c.interrupted(err)
-	switch {
-	case err != nil:
-	case n == 0:
-		err = sudoku.ErrNoSolution
-	case n > 1 && c.unique:
-		err = sudoku.ErrMultipleSolutions
+func (c *count) answer(p *puzzle, r *sudoku.Result) error {
+	n, err := r.Count, r.Err
+	var interrupt error
+	if n == few && c.limit != few {
+		n, interrupt = c.solver.CountSolutions(c.ctx, p.Board, c.limit)
+	}
+	if n > 0 && !c.unique {
+		err = nil
 	}
 	switch {
 	case c.form.value == "json":
-		r := countResult{position: p.position(), Count: n, Complete: !interrupted && (n == 0 || n != c.limit)}
-		if interrupted {
-			r.Error = err.Error()
+		r := countResult{position: p.position(), Count: n, Complete: interrupt == nil && (n == 0 || n != c.limit)}
+		if interrupt != nil {
+			r.Error = interrupt.Error()
 		} else if err != nil {
 			r.Error = explain(err)
 		}
 		c.writeJSON(r)
-	case interrupted:
+	case interrupt != nil:
 		c.comment("interrupted after %s", plural(n, "solution"))
 	default:
-		fmt.Fprintln(c.out, n)
+		c.out.buffer = strconv.AppendInt(c.out.buffer, int64(n), 10)
+		c.out.WriteByte('\n')
 	}
-	if interrupted {
-		return err
+	if interrupt != nil {
+		return interrupt
 	}
+	c.tally.count(n)
 	if err != nil {
 		c.unsolved(p, err)
 	}

@@ -172,8 +172,13 @@ func (g *generate) run() error {
 	}
 	g.doing = "made"
 	rng := g.random.source(g.job)
-	bar := g.startProgress(g.n, "puzzles")
-	defer bar.end()
+	g.bar = g.startProgress(int64(g.n), func(done int64) string {
+		if g.n == 0 {
+			return plural(int(done), "puzzle")
+		}
+		return fmt.Sprintf("%d of %s", done, plural(g.n, "puzzle"))
+	})
+	defer g.bar.end()
 	for puzzle, err := range g.all(rng) {
 		if g.ctx.Err() != nil {
 			return nil
@@ -187,7 +192,8 @@ func (g *generate) run() error {
 		}
 		g.answered++
 		g.write(puzzle)
-		bar.step()
+		g.out.endResult()
+		g.bar.set(g.answered, int64(g.answered))
 		if g.stopped() != nil {
 			return nil
 		}
@@ -267,7 +273,7 @@ func (g *generate) write(b sudoku.Board) {
 	case "numbers":
 		g.block()
 	}
-	g.print(b)
+	g.print(&b)
 }
 
 // failure returns in words why a puzzle was not found.

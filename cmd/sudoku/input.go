@@ -1,13 +1,18 @@
 package main
 
 import (
-	"context"
+	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"os"
+	"strconv"
 	"strings"
+	"sync/atomic"
+
+	"github.com/klauspost/compress/gzip"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -21,10 +26,11 @@ type puzzle struct {
 
 // String returns the place as messages begin with it.
 func (p puzzle) String() string {
+	text := p.file + ":" + strconv.Itoa(p.Line)
 	if p.err != nil {
-		return fmt.Sprintf("%s:%d:%d", p.file, p.err.Line, p.err.Column)
+		text += ":" + strconv.Itoa(p.err.Column)
 	}
-	return fmt.Sprintf("%s:%d", p.file, p.Line)
+	return text
 }
 
 // reason returns why the text is no puzzle, without the place.
@@ -48,35 +54,63 @@ func (p puzzle) position() position {
 	return position{File: p.file, Line: p.Line, Puzzle: p.Board.String()}
 }
 
-// puzzles yields the input. What can't be read is complained of and left out.
-func (j *job) puzzles() iter.Seq[puzzle] {
-	return func(yield func(puzzle) bool) {
-		for i, text := range j.literals {
-			p := puzzle{file: "-p"}
-			if len(j.literals) > 1 {
-				p.file = fmt.Sprintf("-p %d", i+1)
-			}
-			board, format, err := sudoku.ParseFormat(text)
-			p.Entry = sudoku.Entry{Board: board, Line: 1, Format: format}
-			errors.As(err, &p.err)
-			if !yield(p) {
-				return
-			}
+// puzzles passes on the input until told to stop, each puzzle with what bulk
+// finds; without bulk they are only read. What can't be read is complained of
+// and left out. What is passed on is overwritten afterwards.
+func (j *job) puzzles(bulk *sudoku.Bulk, take func(*puzzle, *sudoku.Result) bool) {
+	for i, text := range j.literals {
+		p := puzzle{file: "-p"}
+		if len(j.literals) > 1 {
+			p.file = fmt.Sprintf("-p %d", i+1)
 		}
-		files := j.files
-		if len(files) == 0 && len(j.literals) == 0 {
-			files = []string{"-"}
+		board, format, err := sudoku.ParseFormat(text)
+		p.Entry = sudoku.Entry{Board: board, Line: 1, Format: format}
+		var r [1]sudoku.Result
+		if !errors.As(err, &p.err) && bulk != nil && bulk.Solve(j.ctx, []sudoku.Board{board}, r[:]) != nil {
+			return
 		}
-		for _, file := range files {
-			if !j.readFile(file, yield) {
-				return
-			}
+		if p.err != nil {
+			p.Line = p.err.Line
+		}
+		if !take(&p, &r[0]) {
+			return
+		}
+	}
+	for _, name := range j.inputs() {
+		if !j.readFile(name, bulk, take) {
+			return
 		}
 	}
 }
 
-// readFile yields the puzzles of a file and reports whether to go on.
-func (j *job) readFile(name string, yield func(puzzle) bool) bool {
+// inputs returns the names of the files.
+func (j *job) inputs() []string {
+	if len(j.files) == 0 && len(j.literals) == 0 {
+		return []string{"-"}
+	}
+	return j.files
+}
+
+// inputSize returns the size of the files together, 0 if it is not known of all.
+func (j *job) inputSize() (size int64) {
+	for _, name := range j.inputs() {
+		var info os.FileInfo
+		err := os.ErrInvalid
+		if name != "-" {
+			info, err = os.Stat(name)
+		} else if file, ok := j.stdin.(*os.File); ok {
+			info, err = file.Stat()
+		}
+		if err != nil || !info.Mode().IsRegular() {
+			return 0
+		}
+		size += info.Size()
+	}
+	return size
+}
+
+// readFile is puzzles for one file. It reports whether to go on.
+func (j *job) readFile(name string, bulk *sudoku.Bulk, take func(*puzzle, *sudoku.Result) bool) bool {
 	r := j.stdin
 	if name == "-" {
 		name = "stdin"
@@ -93,63 +127,129 @@ func (j *job) readFile(name string, yield func(puzzle) bool) bool {
 		defer file.Close()
 		r = file
 	}
-	in := &inputReader{ctx: j.ctx, r: r, flush: j.out.Flush, buffer: make([]byte, 1<<16)}
-	for entry, err := range sudoku.Puzzles(in) {
-		p := puzzle{Entry: entry, file: name}
-		if err != nil && !errors.As(err, &p.err) {
+	in, end := j.reader(r)
+	defer end()
+	results := entries(in)
+	if bulk != nil {
+		shown := *bulk
+		shown.Progress = func(int64) { j.tick() }
+		results = shown.SolveReader(j.ctx, in)
+	}
+	p, result := &puzzle{file: name}, &sudoku.Result{}
+	for entry, found := range results {
+		if found.Err == nil && j.short { // what most of millions are
+			j.out.writeSolution(&found.Solution)
+			j.tally.solved++
+			j.answered++
+			if j.out.err != nil {
+				return false
+			}
+			continue
+		}
+		p.Entry, *result, p.err = entry, found, nil
+		if err := result.Err; err != nil && !isVerdict(err) && !errors.As(err, &p.err) {
 			if j.interrupted(err) {
 				return false
 			}
-			j.complain(exitIO, "%s:%d: %v", name, entry.Line, in.err)
+			j.complain(exitIO, "%v: %v", *p, errors.Unwrap(err))
 			return true
 		}
-		if !yield(p) {
+		if !take(p, result) {
 			return false
 		}
 	}
 	return true
 }
 
-// An inputReader reads a file. Before it may have to wait it flushes the
-// output, so that who sends puzzles one by one gets the answers one by one. A
-// read that waits, as for a terminal, ends with the context.
-type inputReader struct {
-	ctx    context.Context
-	r      io.Reader
-	flush  func() error
-	buffer []byte
-	unread []byte // part of buffer
-	err    error  // from r or the context, for when unread is empty
+// reader returns what reads a file's text, and what ends it. Before it waits
+// for more the results so far are written. Of a file that is there as a whole
+// and not compressed the system reads ahead by itself.
+func (j *job) reader(r io.Reader) (in io.Reader, end func()) {
+	text := &unzipper{r: &countingReader{r, &j.bytesRead}}
+	if file, ok := r.(*os.File); ok && isRegular(file) && text.begin() == nil && !text.zip {
+		return text, func() {}
+	}
+	ahead := newReadAhead(j.ctx, text, j.flush)
+	return ahead, func() { ahead.Close() }
 }
 
-func (r *inputReader) Read(p []byte) (int, error) {
-	if len(r.unread) == 0 && r.err == nil {
-		r.fill()
-	}
-	if len(r.unread) == 0 {
-		return 0, r.err
-	}
-	n := copy(p, r.unread)
-	r.unread = r.unread[n:]
-	return n, nil
+func isRegular(file *os.File) bool {
+	info, err := file.Stat()
+	return err == nil && info.Mode().IsRegular()
 }
 
-func (r *inputReader) fill() {
-	r.flush()
-	type result struct {
-		n   int
-		err error
+// entries yields puzzles that are only read as if they were solved.
+func entries(r io.Reader) iter.Seq2[sudoku.Entry, sudoku.Result] {
+	return func(yield func(sudoku.Entry, sudoku.Result) bool) {
+		for entry, err := range sudoku.Puzzles(r) {
+			if !yield(entry, sudoku.Result{Err: err}) {
+				return
+			}
+		}
 	}
-	done := make(chan result, 1)
-	go func() {
-		n, err := r.r.Read(r.buffer)
-		done <- result{n, err}
-	}()
-	select {
-	case got := <-done:
-		r.unread, r.err = r.buffer[:got.n], got.err
-	case <-r.ctx.Done():
-		// The buffer is the goroutine's now.
-		r.err = context.Cause(r.ctx)
+}
+
+// isVerdict reports whether an error is what solving found of a puzzle.
+func isVerdict(err error) bool {
+	return errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions)
+}
+
+// A countingReader counts what is read.
+type countingReader struct {
+	io.Reader
+	n *atomic.Int64
+}
+
+func (r *countingReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	r.n.Add(int64(n))
+	return n, err
+}
+
+// An unzipper reads gzip, of one member or more, and everything else as it is.
+type unzipper struct {
+	r    io.Reader
+	text io.Reader // what is read; set by the first Read
+	zip  bool
+}
+
+func (u *unzipper) Read(p []byte) (int, error) {
+	if u.text == nil {
+		if err := u.begin(); err != nil {
+			return 0, err
+		}
 	}
+	n, err := u.text.Read(p)
+	if u.zip && err != nil && err != io.EOF {
+		err = gzipError(err)
+	}
+	return n, err
+}
+
+// begin looks how the input starts.
+func (u *unzipper) begin() error {
+	var magic [2]byte
+	n, err := io.ReadFull(u.r, magic[:])
+	head := bytes.NewReader(magic[:n])
+	switch {
+	case err == io.EOF || err == io.ErrUnexpectedEOF:
+		u.text = head // a terminal is not asked for more
+	case magic == [2]byte{0x1f, 0x8b}:
+		zip, err := gzip.NewReader(bufio.NewReaderSize(io.MultiReader(head, u.r), aheadBlock))
+		if err != nil {
+			return gzipError(err)
+		}
+		u.text, u.zip = zip, true
+	default:
+		u.text = io.MultiReader(head, u.r)
+	}
+	return nil
+}
+
+// gzipError returns an error of decompression with the word gzip in it.
+func gzipError(err error) error {
+	if strings.Contains(err.Error(), "gzip") {
+		return err
+	}
+	return fmt.Errorf("gzip: %w", err)
 }

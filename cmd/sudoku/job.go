@@ -1,13 +1,14 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
+	"sync/atomic"
+	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -20,37 +21,52 @@ type job struct {
 	literals []string // puzzles given by -p
 	files    []string
 
-	stdout io.Writer
-	out    *bufio.Writer // to stdout; its first error sticks, and is looked at in the end
-	err    io.Writer
+	stdout   io.Writer
+	out      *output // to stdout; its first error sticks, and is looked at in the end
+	err      io.Writer
+	messages []byte // for err, after what is in out
+	quiet    bool   // no messages about single puzzles and no summary
+	terminal bool   // messages are not kept waiting
 
 	solver   sudoku.Solver
 	answered int    // puzzles
 	doing    string // what is done with them: "answered"
-	blocks   int    // written with an empty line between them
-	code     int    // the exit code so far
+	short    bool   // a solution is answered by itself on a line
+	tally    tally
+	blocks   int // written with an empty line between them
+	code     int // the exit code so far
+
+	began     time.Time
+	bytesRead atomic.Int64 // of the files
+	bar       *progress
 }
 
 // each answers every puzzle of the input with its own function and what is
 // malformed with another. Either writes the result, and says by an error that
 // it could not come to its end.
 func (j *job) each(answer, malformed func(puzzle) error) {
-	for p := range j.puzzles() {
+	j.answer(nil, func(p *puzzle, _ *sudoku.Result) error { return answer(*p) }, malformed)
+}
+
+// answer is each for puzzles that come with what bulk found.
+func (j *job) answer(bulk *sudoku.Bulk, answer func(*puzzle, *sudoku.Result) error, malformed func(puzzle) error) {
+	j.puzzles(bulk, func(p *puzzle, r *sudoku.Result) bool {
 		var err error
 		if p.err == nil {
-			err = answer(p)
+			err = answer(p, r)
 		} else {
-			err = malformed(p)
-			j.complain(exitMalformed, "%v: %s", p, p.reason())
+			err = malformed(*p)
+			j.tally.malformed++
+			j.message(exitMalformed, p, p.reason())
 		}
 		if err != nil {
-			break
+			return false
 		}
+		j.out.endResult()
 		j.answered++
-		if j.stopped() != nil {
-			break
-		}
-	}
+		// A context that ends stops the bulk by itself.
+		return j.out.err == nil && (bulk != nil || j.ctx.Err() == nil)
+	})
 }
 
 // stopped returns why to stop, if the context has ended or the output failed.
@@ -58,39 +74,64 @@ func (j *job) stopped() error {
 	if err := j.ctx.Err(); err != nil {
 		return err
 	}
-	return j.writeError()
+	return j.out.err
 }
 
-// writeError returns the first error of the output, nil if there is none yet.
-func (j *job) writeError() error {
-	_, err := j.out.Write(nil)
-	return err
+// flush writes the results so far, then the messages.
+func (j *job) flush() {
+	j.out.Flush()
+	if len(j.messages) > 0 {
+		j.err.Write(j.messages)
+		j.messages = j.messages[:0]
+	}
+}
+
+// message takes note of an exit code and of a message about a puzzle, which is
+// written after the puzzle's result.
+func (j *job) message(code int, p *puzzle, text string) {
+	j.code = max(j.code, code)
+	if j.quiet {
+		return
+	}
+	j.messages = append(j.messages, p.String()...)
+	j.messages = append(j.messages, ": "...)
+	j.messages = append(j.messages, text...)
+	j.messages = append(j.messages, '\n')
+	if j.terminal || len(j.messages) >= 1<<16 {
+		j.flush()
+	}
 }
 
 // complain takes note of an exit code and writes a message about why, after
 // the results so far.
 func (j *job) complain(code int, format string, args ...any) {
 	j.code = max(j.code, code)
-	j.out.Flush()
-	fmt.Fprintf(j.err, format+"\n", args...)
+	j.messages = fmt.Appendf(j.messages, format+"\n", args...)
+	j.flush()
 }
 
 // finish writes what is left and returns the exit code.
 func (j *job) finish() int {
-	err := j.out.Flush()
+	j.flush()
+	err := j.out.err
 	switch {
-	case err != nil && !isClosedPipe(err):
+	case err != nil && isClosedPipe(err):
+	case err != nil && j.doing == "":
 		j.complain(exitIO, "sudoku: %v", err)
-	case err == nil && j.ctx.Err() != nil:
-		j.complain(exitInterrupted, "sudoku: interrupted; %s %s", plural(j.answered, "puzzle"), j.doing)
+	case err != nil:
+		j.complain(exitIO, "sudoku: %v; %s written in full", err, plural(j.out.taken, "result"))
+	case j.ctx.Err() != nil:
+		j.complain(exitInterrupted, "sudoku: interrupted; %s", j.summary())
+	case j.summarizes():
+		j.complain(0, "%s", j.summary())
 	}
 	return j.code
 }
 
 // unsolved complains of a puzzle that has no solution, or more than are
 // accepted. It comes after the result.
-func (j *job) unsolved(p puzzle, err error) {
-	j.complain(exitNoSolution, "%v: %s", p, explain(err))
+func (j *job) unsolved(p *puzzle, err error) {
+	j.message(exitNoSolution, p, explain(err))
 }
 
 // short names an error of solving as results do.

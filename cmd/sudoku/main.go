@@ -14,8 +14,11 @@
 // Run sudoku -h, or sudoku solve -h, for more by example.
 //
 // Each puzzle has one result, in the order of the input; what is no puzzle is
-// reported and the rest goes on. Messages go to standard error, as
-// file:line:column: message. The exit code is the highest that applies of
+// reported and the rest goes on. Input compressed by gzip is read as it is.
+// Messages go to standard error, as file:line:column: message. solve and count
+// take files of any length in little memory, on all processors, and say at the
+// end how many puzzles were solved, had several solutions or none, or were
+// malformed; on a terminal they show how far they are. The exit code is the highest that applies of
 //
 //	0    every puzzle has a solution (with -unique, exactly one)
 //	1    some puzzle has none (with -unique or minimize, none or several);

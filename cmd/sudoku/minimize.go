@@ -92,17 +92,17 @@ func (m *minimize) answer(p puzzle) error {
 		}
 		m.writeJSON(r)
 	case err == nil:
-		m.begin(p)
-		m.print(minimal)
+		m.begin(&p)
+		m.print(&minimal)
 	case clash != (sudoku.Board{}):
-		m.begin(p)
-		m.print(clash, note{"no solution", "these clues clash"})
+		m.begin(&p)
+		m.print(&clash, note{"no solution", "these clues clash"})
 	default:
-		m.begin(p)
+		m.begin(&p)
 		m.comment("%s", short(err))
 	}
 	if err != nil {
-		m.unsolved(p, err)
+		m.unsolved(&p, err)
 	}
 	return nil
 }

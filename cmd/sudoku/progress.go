@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync/atomic"
 	"time"
 
 	"github.com/vbauerster/mpb/v8"
@@ -19,41 +20,42 @@ type progress struct {
 	stderr    io.Writer
 	container *mpb.Progress
 	bar       *mpb.Bar
-	shared    bool // the results go to the same terminal
+	total     int64
+	done      atomic.Int64 // things
+	shared    bool         // the results go to the same terminal
 }
 
-// startProgress begins to show how many things of a total are done, if
-// standard error is a terminal. A total of 0 is not known.
-func (j *job) startProgress(total int, things string) *progress {
+// startProgress begins to show how many things are done, if standard error is
+// a terminal. The share that is done goes up to a total; 0 is not known.
+func (j *job) startProgress(total int64, label func(done int64) string) *progress {
 	terminal := terminalOf(j.err)
 	if terminal == nil || os.Getenv("TERM") == "dumb" {
 		return nil
 	}
-	p := &progress{job: j, stderr: j.err}
+	p := &progress{job: j, stderr: j.err, total: total}
 	p.container = mpb.New(mpb.WithOutput(terminal), mpb.WithWidth(72))
-	start := time.Now()
+	count := decor.Any(func(decor.Statistics) string { return label(p.done.Load()) })
 	pace := decor.Any(func(s decor.Statistics) string {
-		return describePace(s.Current, s.Total, time.Since(start))
+		return describePace(p.done.Load(), s.Current, s.Total, time.Since(j.began))
 	})
 	if total > 0 {
-		p.bar = p.container.New(int64(total), mpb.BarStyle(), mpb.BarRemoveOnComplete(),
-			mpb.PrependDecorators(decor.CountersNoUnit("%d of %d "+things)), mpb.AppendDecorators(pace))
+		p.bar = p.container.New(total, mpb.BarStyle(), mpb.BarRemoveOnComplete(),
+			mpb.PrependDecorators(count), mpb.AppendDecorators(pace))
 	} else {
-		p.bar = p.container.New(0, mpb.NopStyle(),
-			mpb.PrependDecorators(decor.CurrentNoUnit("%d "+things+", "), pace))
+		p.bar = p.container.New(0, mpb.NopStyle(), mpb.PrependDecorators(count, decor.Name(", "), pace))
 	}
 	// Messages, and results on the same terminal, appear above the bar.
 	j.err = p.container
 	if out := terminalOf(j.stdout); out != nil && sameFile(out, terminal) && j.out.Flush() == nil {
 		p.shared = true
-		j.out.Reset(p.container)
+		j.out.w = p.container
 	}
 	return p
 }
 
 // describePace returns how fast it goes, the time taken and, if there is a
 // total, the time left.
-func describePace(done, total int64, elapsed time.Duration) string {
+func describePace(done, share, total int64, elapsed time.Duration) string {
 	text := elapsed.Truncate(time.Second).String()
 	if done == 0 {
 		return text
@@ -64,17 +66,21 @@ func describePace(done, total int64, elapsed time.Duration) string {
 	} else {
 		text = fmt.Sprintf("%.1f/min, %s", rate*60, text)
 	}
-	if total > 0 {
-		left := time.Duration(float64(elapsed) / float64(done) * float64(total-done))
+	if total > 0 && share > 0 {
+		left := time.Duration(float64(elapsed) / float64(share) * float64(total-share))
 		text += fmt.Sprintf(", %v left", left.Round(time.Second))
 	}
 	return text
 }
 
-// step says that one more thing is done.
-func (p *progress) step() {
-	if p != nil {
-		p.bar.Increment()
+// set says how many things are done, and what share that is.
+func (p *progress) set(done int, share int64) {
+	if p == nil {
+		return
+	}
+	p.done.Store(int64(done))
+	if p.total > 0 {
+		p.bar.SetCurrent(min(share, p.total-1)) // with all of it the bar would go
 	}
 }
 
@@ -83,12 +89,12 @@ func (p *progress) end() {
 	if p == nil {
 		return
 	}
-	p.job.out.Flush()
+	p.job.flush()
 	p.bar.Abort(true)
 	p.container.Wait()
 	p.job.err = p.stderr
 	if p.shared {
-		p.job.out.Reset(p.job.stdout)
+		p.job.out.w = p.job.stdout
 	}
 }
 

@@ -149,7 +149,7 @@ func TestPace(t *testing.T) {
 		{3000, 0, 3 * time.Second, "1000/s, 3s"},
 		{10, 1000, 5 * time.Second, "2/s, 5s, 8m15s left"},
 	} {
-		if got := describePace(test.done, test.total, test.elapsed); got != test.want {
+		if got := describePace(test.done, test.done, test.total, test.elapsed); got != test.want {
 			t.Errorf("%d of %d in %v: %q, want %q", test.done, test.total, test.elapsed, got, test.want)
 		}
 	}

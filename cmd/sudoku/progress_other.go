@@ -2,11 +2,18 @@
 
 package main
 
+import (
+	"io"
+	"os"
+)
+
 // No bar is shown here: the library for it knows no terminals of this system.
 type progress struct{}
 
-func (j *job) startProgress(total int, things string) *progress { return nil }
+func (j *job) startProgress(int64, func(int64) string) *progress { return nil }
 
-func (p *progress) step() {}
+func (p *progress) set(int, int64) {}
 
 func (p *progress) end() {}
+
+func terminalOf(io.Writer) *os.File { return nil }

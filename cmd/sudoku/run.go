@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"flag"
@@ -10,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
+	"time"
 )
 
 // The exit codes, as the package comment explains them.
@@ -42,9 +42,10 @@ Commands:
 %s
 Puzzles are read from the files, or from standard input if there are none (or
 for the name -): a puzzle a line, or grids of nine lines, plain, with numbers,
-borders or commas; a blank is one of 0 . _ - * ? x; # starts a comment. There
-is one result for each puzzle, in order. What is no puzzle is reported with
-its file, line and column, and the rest goes on.
+borders or commas; a blank is one of 0 . _ - * ? x; # starts a comment. What
+is compressed by gzip is read as well. There is one result for each puzzle, in
+order. What is no puzzle is reported with its file, line and column, and the
+rest goes on.
 
 Examples:
   sudoku solve puzzles.txt             # a solution a line
@@ -72,7 +73,8 @@ A reader that closes the pipe, as head does, is no error.
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	j := &job{ctx: ctx, stdin: stdin, stdout: stdout, out: bufio.NewWriterSize(stdout, 1<<16), err: stderr, doing: "answered"}
+	j := &job{ctx: ctx, stdin: stdin, stdout: stdout, out: newOutput(stdout), err: stderr,
+		terminal: terminalOf(stdout) != nil || terminalOf(stderr) != nil, began: time.Now()}
 	j.run(args)
 	return j.finish()
 }
@@ -134,6 +136,7 @@ func (j *job) runCommand(c command, args []string) error {
 	if c.noInput && len(j.files) > 0 {
 		return fmt.Errorf("takes no arguments, such as %q", j.files[0])
 	}
+	j.doing = "answered"
 	return answer(j)
 }
 
@@ -175,7 +178,11 @@ type choice struct {
 // outputFlag defines -o.
 func outputFlag(flags *flag.FlagSet, of ...string) *choice {
 	c := &choice{of[0], of}
-	flags.Var(c, "o", "output `form`: "+strings.Join(of, ", ")+"; "+of[0]+" if not given")
+	gap := "; "
+	if len(of) > 4 {
+		gap = ";\n"
+	}
+	flags.Var(c, "o", "output `form`: "+strings.Join(of, ", ")+gap+of[0]+" if not given")
 	return c
 }
 

@@ -11,47 +11,82 @@ import (
 var solveCommand = command{
 	name:    "solve",
 	summary: "print a solution of each puzzle, or all of them",
-	help: `Prints a solution of each puzzle. Where there is none a comment stands in its
-place, so that lines of output match puzzles, and a message says which puzzle it
-was and why. All forms but json can be read back by sudoku.
+	help: `Prints a solution of each puzzle, in order, of files of any length: several are
+solved at once, and memory does not grow. Where there is none a comment stands
+in its place, so that lines of output match puzzles, and a message says which
+puzzle it was and why. With -unique nothing stands there, and what has several
+solutions is left out too. All forms but json can be read back by sudoku.
 
 Examples:
   sudoku solve puzzles.txt
         a line of 81 digits for each puzzle
+  sudoku solve puzzles.txt.gz > solutions.txt
+        gzip is known by its first bytes, also from standard input
   sudoku solve -unique puzzles.txt
-        the same; a puzzle with several solutions counts as having none
+        only what has exactly one solution; the exit code is 1 if others do not
+  sudoku solve -unique -o puzzle puzzles.txt > proper.txt
+        these puzzles themselves
+  sudoku solve -o csv puzzles.txt
+        puzzle,solution; the second is empty if there is none, and what is no
+        puzzle has no line
   sudoku solve -o grid puzzles.txt | less
         grids with boxes, to look at
   sudoku solve -o numbers -p "$puzzle"
         nine lines of nine numbers
   sudoku solve -o json puzzles.txt
-        an object a line, with puzzle, solution and the number of guesses
+        an object a line, with puzzle, solution and the number of guesses; one
+        after the other
   sudoku solve -all puzzles.txt
-        every solution, then a comment with their number
+        every solution, then a comment with their number; one after the other
   sudoku solve -limit 10 < puzzle.txt
         ten solutions at most
+
+The last message counts the puzzles: solved, several (with -unique), none,
+malformed. With -all or a -limit "one" has one solution.
 `,
 	define: defineSolve,
 }
 
 func defineSolve(flags *flag.FlagSet) func(*job) error {
-	s := solve{boardPrinter: boardForms(flags)}
-	flags.BoolVar(&s.unique, "unique", false, "accept only puzzles with exactly one solution")
+	s := solve{boardPrinter: boardForms(flags, "puzzle", "csv")}
+	flags.BoolVar(&s.unique, "unique", false, "print only what has exactly one solution")
 	all := flags.Bool("all", false, "print all solutions of each puzzle, as they are found")
 	flags.IntVar(&s.limit, "limit", 0, "print all, but at most `n` solutions of each puzzle; 0 is no limit")
+	stream := streamFlags(flags)
 	return func(j *job) error {
 		if s.limit < 0 {
 			return errors.New("-limit is negative")
 		}
 		s.job = j
-		answer := s.one
-		if *all || s.limit > 0 {
-			if s.unique {
-				return errors.New("-unique does not go with -all or -limit")
-			}
-			answer = s.all
+		several := *all || s.limit > 0
+		switch {
+		case several && s.unique:
+			return errors.New("-unique does not go with -all or -limit")
+		case several && s.form.value == "puzzle":
+			return errors.New("-o puzzle does not go with -all or -limit")
 		}
-		j.each(answer, s.malformed)
+		words := tally{one: "solved", two: s.unique}
+		if several && s.limit != 1 {
+			words = tally{one: "one", two: true}
+		}
+		if err := stream.begin(j, words); err != nil {
+			return err
+		}
+		if s.form.value == "csv" {
+			j.out.WriteString("puzzle,solution\n")
+			j.out.open = false // it is no result
+		}
+		j.short = s.form.value == "line" && !several
+		switch {
+		case several:
+			j.each(s.all, s.malformed)
+		case s.form.value == "json":
+			j.each(s.withGuesses, s.malformed)
+		case s.unique:
+			stream.each(j, 2, s.one, s.malformed)
+		default:
+			stream.each(j, 1, s.one, s.malformed)
+		}
 		return nil
 	}
 }
@@ -78,7 +113,55 @@ type solveTail struct {
 }
 
 // one answers with the first solution.
-func (s *solve) one(p puzzle) error {
+func (s *solve) one(p *puzzle, r *sudoku.Result) error {
+	s.tally.count(r.Count)
+	if r.Err == nil {
+		s.begin(p)
+		s.solution(p, &r.Solution)
+		return nil
+	}
+	if !s.unique {
+		s.begin(p)
+		s.nothing(p, r.Err)
+	}
+	s.unsolved(p, r.Err)
+	return nil
+}
+
+// solution writes a solution in the form asked for.
+func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
+	switch s.form.value {
+	case "puzzle":
+		s.print(&p.Board)
+	case "csv":
+		s.out.writeBoard(&p.Board)
+		s.out.WriteByte(',')
+		s.print(solution)
+	default:
+		s.print(solution)
+	}
+}
+
+// nothing writes what stands in the place of a solution.
+func (s *solve) nothing(p *puzzle, err error) {
+	if s.form.value == "csv" {
+		s.out.writeBoard(&p.Board)
+		s.out.WriteString(",\n")
+	} else {
+		s.comment("%s", short(err))
+	}
+}
+
+// malformed answers what is no puzzle. A reader of CSV knows no comments.
+func (s *solve) malformed(p puzzle) error {
+	if s.unique || s.form.value == "csv" {
+		return nil
+	}
+	return s.boardPrinter.malformed(p)
+}
+
+// withGuesses is one in JSON.
+func (s *solve) withGuesses(p puzzle) error {
 	find := s.solver.Solve
 	if s.unique {
 		find = s.solver.SolveUnique
@@ -87,25 +170,23 @@ func (s *solve) one(p puzzle) error {
 	if s.interrupted(err) {
 		return err
 	}
+	guesses := s.solver.Stats().Guesses
+	r := solveResult{position: p.position(), Status: status(err), Guesses: &guesses}
 	switch {
-	case s.form.value == "json":
-		guesses := s.solver.Stats().Guesses
-		r := solveResult{position: p.position(), Status: "solved", Guesses: &guesses}
-		if err == nil {
-			r.Solution = solution.String()
-		} else {
-			r.Status, r.Error = status(err), explain(err)
-		}
-		s.writeJSON(r)
 	case err == nil:
-		s.begin(p)
-		s.print(solution)
+		s.tally.solved++
+		r.Solution = solution.String()
+	case errors.Is(err, sudoku.ErrNoSolution):
+		s.tally.none++
 	default:
-		s.begin(p)
-		s.comment("%s", short(err))
+		s.tally.several++
 	}
 	if err != nil {
-		s.unsolved(p, err)
+		r.Error = explain(err)
+		s.unsolved(&p, err)
+	}
+	if err == nil || !s.unique {
+		s.writeJSON(r)
 	}
 	return nil
 }
@@ -115,24 +196,29 @@ func (s *solve) all(p puzzle) error {
 	if s.form.value == "json" {
 		return s.allJSON(p)
 	}
-	s.begin(p)
-	found, err := s.enumerate(p, func(n int, solution sudoku.Board) {
-		if n > 1 && s.form.value != "line" {
-			s.block()
+	s.begin(&p)
+	found, err := s.enumerate(p, func(n int, solution *sudoku.Board) {
+		if n > 1 {
+			s.apart()
 		}
-		s.print(solution)
+		s.solution(&p, solution)
 	})
+	text := plural(found, "solution")
+	if err == nil || errors.Is(err, sudoku.ErrNoSolution) {
+		s.tally.count(found)
+	}
 	switch {
 	case errors.Is(err, sudoku.ErrNoSolution):
-		s.comment("%s", short(err))
-		s.unsolved(p, err)
+		s.nothing(&p, err)
+		s.unsolved(&p, err)
 		return nil
+	case s.form.value == "csv":
 	case err != nil:
-		s.comment("interrupted after %s", plural(found, "solution"))
+		s.comment("interrupted after %s", text)
 	case found == s.limit:
-		s.comment("%s, the limit", plural(found, "solution"))
+		s.comment("%s, the limit", text)
 	default:
-		s.comment("%s", plural(found, "solution"))
+		s.comment("%s", text)
 	}
 	return err
 }
@@ -143,14 +229,17 @@ func (s *solve) allJSON(p puzzle) error {
 	head := marshal(p.position())
 	s.out.Write(head[:len(head)-1])
 	s.out.WriteString(`,"solutions":[`)
-	found, err := s.enumerate(p, func(n int, solution sudoku.Board) {
+	found, err := s.enumerate(p, func(n int, solution *sudoku.Board) {
 		if n > 1 {
 			s.out.WriteByte(',')
 		}
-		fmt.Fprintf(s.out, "%q", solution)
+		fmt.Fprintf(s.out, "%q", *solution)
 	})
 	tail := solveTail{Status: "solved"}
 	none := errors.Is(err, sudoku.ErrNoSolution)
+	if err == nil || none {
+		s.tally.count(found)
+	}
 	switch {
 	case none:
 		tail = solveTail{status(err), explain(err)}
@@ -163,7 +252,7 @@ func (s *solve) allJSON(p puzzle) error {
 	s.out.Write(marshal(tail)[1:])
 	s.out.WriteByte('\n')
 	if none {
-		s.unsolved(p, err)
+		s.unsolved(&p, err)
 		return nil
 	}
 	return err
@@ -171,18 +260,18 @@ func (s *solve) allJSON(p puzzle) error {
 
 // enumerate passes on the solutions up to the limit and returns how many they
 // were. The error is ErrNoSolution, or why it stopped before the end.
-func (s *solve) enumerate(p puzzle, found func(n int, solution sudoku.Board)) (n int, err error) {
+func (s *solve) enumerate(p puzzle, found func(n int, solution *sudoku.Board)) (n int, err error) {
 	for solution, err := range s.solver.Solutions(s.ctx, p.Board) {
 		if err != nil {
 			return n, err
 		}
 		n++
-		found(n, solution)
+		found(n, &solution)
 		if n == s.limit {
 			return n, nil
 		}
-		if err := s.writeError(); err != nil {
-			return n, err
+		if s.out.err != nil {
+			return n, s.out.err
 		}
 	}
 	if n == 0 {

@@ -143,13 +143,14 @@ func (t *transform) answer(p puzzle) error {
 		if t.form.value == "json" {
 			t.writeJSON(transformResult{p.position(), board.String(), t.t})
 		} else {
-			t.begin(p)
+			t.begin(&p)
 			var notes []note
 			if t.how {
 				notes = []note{{"transform", t.t.String()}}
 			}
-			t.print(board, notes...)
+			t.print(&board, notes...)
 		}
+		t.out.endResult()
 		if err := t.stopped(); err != nil {
 			return err
 		}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"encoding/binary"
+	"io"
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// An output is where results go. It knows how many of them its writer has
+// taken in full: a result in the buffer is not written yet.
+type output struct {
+	w      io.Writer
+	buffer []byte
+	ends   []int // of results in the buffer
+	open   bool  // there is text since the last end
+	taken  int   // results, by the writer
+	err    error // the writer's first; nothing is written after it
+}
+
+const outputSize = 256 << 10
+
+func newOutput(w io.Writer) *output {
+	return &output{w: w, buffer: make([]byte, 0, 2*outputSize)}
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.buffer = append(o.buffer, p...)
+	return len(p), o.grown()
+}
+
+func (o *output) WriteString(s string) (int, error) {
+	o.buffer = append(o.buffer, s...)
+	return len(s), o.grown()
+}
+
+func (o *output) WriteByte(c byte) error {
+	o.buffer = append(o.buffer, c)
+	return o.grown()
+}
+
+// writeBoard writes the 81 characters of a board. No value is above 9.
+func (o *output) writeBoard(b *sudoku.Board) {
+	o.buffer, _ = b.AppendText(o.buffer)
+	o.open = true
+}
+
+// writeSolution writes a board without blanks as a line and a result.
+func (o *output) writeSolution(b *sudoku.Board) {
+	n := len(o.buffer)
+	o.buffer = slices.Grow(o.buffer, 82)[:n+82]
+	line := (*[82]byte)(o.buffer[n:])
+	const zeros = 0x3030303030303030
+	for i := 0; i < 80; i += 8 {
+		binary.LittleEndian.PutUint64(line[i:i+8], binary.LittleEndian.Uint64(b[i:i+8])+zeros)
+	}
+	line[80] = b[80] + '0'
+	line[81] = '\n'
+	o.ends = append(o.ends, n+82)
+	if n >= outputSize {
+		o.Flush()
+	}
+}
+
+func (o *output) grown() error {
+	o.open = true
+	if n := len(o.buffer); n >= outputSize && o.buffer[n-1] == '\n' || n >= 2*outputSize {
+		return o.Flush()
+	}
+	return o.err
+}
+
+// endResult says that what was written since the last end is a result.
+func (o *output) endResult() {
+	if o.open {
+		o.open = false
+		o.ends = append(o.ends, len(o.buffer))
+	}
+}
+
+// Flush writes what is in the buffer.
+func (o *output) Flush() error {
+	if o.err == nil {
+		n := 0
+		if len(o.buffer) > 0 {
+			n, o.err = o.w.Write(o.buffer)
+		}
+		for _, end := range o.ends {
+			if end <= n {
+				o.taken++
+			}
+		}
+	}
+	o.buffer, o.ends = o.buffer[:0], o.ends[:0]
+	return o.err
+}
