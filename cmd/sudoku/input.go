@@ -166,8 +166,10 @@ func (j *job) readFile(name string, bulk *sudoku.Bulk, take func(*puzzle, *sudok
 // and not compressed the system reads ahead by itself.
 func (j *job) reader(r io.Reader) (in io.Reader, end func()) {
 	text := &unzipper{r: &countingReader{r, &j.bytesRead}}
-	if file, ok := r.(*os.File); ok && isRegular(file) && text.begin() == nil && !text.zip {
-		return text, func() {}
+	if file, ok := r.(*os.File); ok && isRegular(file) {
+		if text.begin(); !text.zip {
+			return text, func() {}
+		}
 	}
 	ahead := newReadAhead(j.ctx, text, j.flush)
 	return ahead, func() { ahead.Close() }
@@ -209,15 +211,15 @@ func (r *countingReader) Read(p []byte) (int, error) {
 // An unzipper reads gzip, of one member or more, and everything else as it is.
 type unzipper struct {
 	r    io.Reader
-	text io.Reader // what is read; set by the first Read
+	text io.Reader // what is read; set by begin
 	zip  bool
+	err  error // of begin
 }
 
 func (u *unzipper) Read(p []byte) (int, error) {
-	if u.text == nil {
-		if err := u.begin(); err != nil {
-			return 0, err
-		}
+	u.begin()
+	if u.err != nil {
+		return 0, u.err
 	}
 	n, err := u.text.Read(p)
 	if u.zip && err != nil && err != io.EOF {
@@ -226,8 +228,11 @@ func (u *unzipper) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// begin looks how the input starts.
-func (u *unzipper) begin() error {
+// begin looks how the input starts, if that has not been done.
+func (u *unzipper) begin() {
+	if u.text != nil || u.err != nil {
+		return
+	}
 	var magic [2]byte
 	n, err := io.ReadFull(u.r, magic[:])
 	head := bytes.NewReader(magic[:n])
@@ -237,13 +242,13 @@ func (u *unzipper) begin() error {
 	case magic == [2]byte{0x1f, 0x8b}:
 		zip, err := gzip.NewReader(bufio.NewReaderSize(io.MultiReader(head, u.r), aheadBlock))
 		if err != nil {
-			return gzipError(err)
+			u.err = gzipError(err)
+			return
 		}
 		u.text, u.zip = zip, true
 	default:
 		u.text = io.MultiReader(head, u.r)
 	}
-	return nil
 }
 
 // gzipError returns an error of decompression with the word gzip in it.

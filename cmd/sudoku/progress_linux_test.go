@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -126,6 +127,49 @@ func (w *countdownWriter) Write(p []byte) (int, error) {
 		w.cancel()
 	}
 	return w.Buffer.Write(p)
+}
+
+const (
+	barOfFiles = `[0-9]+ puzzles \[[=>-]+\] ([0-9.]+/(s|min), )?[0-9]+s(, [0-9]+s left)?\n`
+	barOfPipe  = `[0-9]+ puzzles, ([0-9.]+/(s|min), )?[0-9]+s *\n`
+)
+
+// How far solve and count are is shown: of files by what is read of them, of
+// pipes the number.
+func TestStreamProgress(t *testing.T) {
+	defer func(d time.Duration) { barDelay = d }(barDelay)
+	barDelay = 0
+	text := strings.Repeat(blank+"\n", 30)
+	answers := strings.Repeat("5000\n", 30)
+	summary := "30 puzzles: 0 one, 30 several, 0 none; 0 malformed\n"
+	file := filepath.Join(t.TempDir(), "puzzles")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"count", "-limit", "5000"}
+
+	terminal, shown := openTerminal(t)
+	var stdout bytes.Buffer
+	code := run(context.Background(), append(args, file), nil, &stdout, terminal)
+	seen := shown()
+	if code != 0 || stdout.String() != answers || !regexp.MustCompile(barOfFiles).MatchString(seen) || screen(seen) != summary {
+		t.Errorf("exit code %d, shown %q, left %q, output %q", code, seen, screen(seen), &stdout)
+	}
+
+	terminal, shown = openTerminal(t)
+	code = run(context.Background(), args, strings.NewReader(text), terminal, terminal)
+	seen = shown()
+	if code != 0 || !regexp.MustCompile(barOfPipe).MatchString(seen) || screen(seen) != answers+summary {
+		t.Errorf("exit code %d, shown %q, left %q", code, seen, screen(seen))
+	}
+
+	// A short run shows none.
+	barDelay = time.Hour
+	terminal, shown = openTerminal(t)
+	code = run(context.Background(), append(args, file), nil, terminal, terminal)
+	if seen = shown(); code != 0 || seen != answers+summary {
+		t.Errorf("exit code %d, shown %q", code, seen)
+	}
 }
 
 func TestNoProgressOnDumbTerminals(t *testing.T) {

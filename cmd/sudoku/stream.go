@@ -38,8 +38,8 @@ func (s *stream) each(j *job, limit int, answer func(*puzzle, *sudoku.Result) er
 	j.answer(&sudoku.Bulk{Limit: limit, Workers: s.workers}, answer, malformed)
 }
 
-// A shorter run shows no bar.
-const barDelay = 500 * time.Millisecond
+// A shorter run shows no bar. Tests change it.
+var barDelay = 500 * time.Millisecond
 
 // tick writes what there is and shows how far it came.
 func (j *job) tick() {
