@@ -119,10 +119,10 @@ func (f *puzzleFile) read() {
 	}
 }
 
-// plain takes the lines that are a puzzle of 81 characters and nothing else,
-// as long as the next are in the buffer.
+// plain takes the lines that start with a puzzle of 81 characters, or in a
+// table have it in the first column, as long as the next are in the buffer.
 func (f *puzzleFile) plain() bool {
-	if f.table || f.rows > 0 || f.p.n > 0 || f.title != nil {
+	if f.table && f.column > 0 || f.rows > 0 || f.p.n > 0 || f.title != nil {
 		return true
 	}
 	var own Entry
@@ -131,11 +131,14 @@ func (f *puzzleFile) plain() bool {
 	more := true
 	for more && len(rest) > 82 { // so that CR LF is whole
 		end := 82
-		if rest[81] == '\r' {
-			end++
-		}
-		if rest[end-1] != '\n' {
-			break
+		if rest[81] != '\n' {
+			if f.table && rest[81] != f.separator || !startsBare(rest[:82]) {
+				break
+			}
+			end += bytes.IndexByte(rest[82:], '\n') + 1
+			if end == 82 {
+				break
+			}
 		}
 		e := &own
 		if f.bulk != nil {

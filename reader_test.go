@@ -468,3 +468,26 @@ func TestPuzzlesNeverMixes(t *testing.T) {
 		})
 	}
 }
+
+// Lines are read alike whether they are found in the buffer, many at a time,
+// or come byte by byte.
+func TestPuzzlesBuffered(t *testing.T) {
+	tails := []string{"", "\r", ",", ",x", ";" + sample, "\t1", ":2:3", " # 1", "#", "1", "q", "é", ",\"a,b\"", "\rx", "|", "-", "\x00", ",\r", " ,"}
+	var lines strings.Builder
+	for _, tail := range append(tails, tails...) {
+		fmt.Fprintf(&lines, "%s%s\n%s%s\n", sample, tail, strings.ReplaceAll(sample, ".", "0"), tail)
+	}
+	for _, header := range []string{"", "puzzle,solution\n", "quizzes;solutions\r\n", "id,puzzle\n", "grid\tsource\n", "clues\n"} {
+		text := header + lines.String()
+		read := func(r io.Reader) (got []string) {
+			for e, err := range Puzzles(r) {
+				got = append(got, fmt.Sprint(e, err))
+			}
+			return got
+		}
+		want := read(iotest.OneByteReader(strings.NewReader(text)))
+		if diff := cmp.Diff(want, read(strings.NewReader(text))); diff != "" {
+			t.Errorf("after %q (-byte by byte +buffered):\n%s", header, diff)
+		}
+	}
+}

@@ -206,7 +206,7 @@ func TestInterruptedStream(t *testing.T) {
 
 // A result is claimed if all its bytes were taken, and no other.
 func TestClaimedResults(t *testing.T) {
-	text := mixedText(t)
+	text := bad + "\n" + mixedText(t)
 	full := errors.New("disk full")
 	for _, args := range []string{"solve", "solve -o grid", "solve -unique -o csv", "check", "count -o json"} {
 		fields := append(strings.Fields(args), "-")
