@@ -25,10 +25,13 @@ type puzzle struct {
 }
 
 // String returns the place as messages begin with it.
-func (p puzzle) String() string {
-	text := p.file + ":" + strconv.Itoa(p.Line)
+func (p puzzle) String() string { return string(p.appendPlace(nil)) }
+
+func (p *puzzle) appendPlace(text []byte) []byte {
+	text = append(text, p.file...)
+	text = strconv.AppendInt(append(text, ':'), int64(p.Line), 10)
 	if p.err != nil {
-		text += ":" + strconv.Itoa(p.err.Column)
+		text = strconv.AppendInt(append(text, ':'), int64(p.err.Column), 10)
 	}
 	return text
 }

@@ -93,7 +93,7 @@ func (j *job) message(code int, p *puzzle, text string) {
 	if j.quiet {
 		return
 	}
-	j.messages = append(j.messages, p.String()...)
+	j.messages = p.appendPlace(j.messages)
 	j.messages = append(j.messages, ": "...)
 	j.messages = append(j.messages, text...)
 	j.messages = append(j.messages, '\n')
