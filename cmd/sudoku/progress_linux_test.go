@@ -163,6 +163,18 @@ func TestStreamProgress(t *testing.T) {
 		t.Errorf("exit code %d, shown %q, left %q", code, seen, screen(seen))
 	}
 
+	// Where puzzles are typed there is none.
+	keyboard, hangUp := openTerminal(t)
+	terminal, shown = openTerminal(t)
+	code = run(context.Background(), append(args, file, "-p", blank), keyboard, terminal, terminal)
+	if seen = shown(); code != 0 || !regexp.MustCompile(barOfFiles).MatchString(seen) {
+		t.Errorf("exit code %d, shown %q", code, seen)
+	}
+	if j := (&job{stdin: keyboard}); !j.typed() {
+		t.Error("what is typed is not known")
+	}
+	hangUp()
+
 	// A short run shows none.
 	barDelay = time.Hour
 	terminal, shown = openTerminal(t)

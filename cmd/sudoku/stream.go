@@ -4,6 +4,8 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"os"
+	"slices"
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -44,8 +46,15 @@ var barDelay = 500 * time.Millisecond
 // tick writes what there is and shows how far it came.
 func (j *job) tick() {
 	j.flush()
-	if j.bar == nil && time.Since(j.began) >= barDelay && terminalOf(j.err) != nil {
+	if j.bar == nil && time.Since(j.began) >= barDelay && terminalOf(j.err) != nil && !j.typed() {
 		j.bar = j.startProgress(j.inputSize(), func(done int64) string { return fmt.Sprintf("%d puzzles", done) })
 	}
 	j.bar.set(j.answered, j.bytesRead.Load())
+}
+
+// typed reports whether puzzles are read from a terminal, where a bar would be
+// in the way.
+func (j *job) typed() bool {
+	file, ok := j.stdin.(*os.File)
+	return ok && terminalOf(file) != nil && slices.Contains(j.inputs(), "-")
 }
