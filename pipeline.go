@@ -25,7 +25,7 @@ type chunk struct {
 	news  chan struct{} // a token when ready has changed, perhaps long ago
 }
 
-const chunkSize = 2048 // entries at most
+const chunkSize = 512 // entries at most
 
 const minChunk = 64
 
@@ -97,9 +97,9 @@ func (o Bulk) pipeline(ctx context.Context, yield func(*Entry, *Result) bool) *p
 	return p
 }
 
-// window is the number of chunks that are under way at most: for each worker
-// one to work on, one to go on with, and one to be yielded.
-func (p *pipeline) window() int { return 4*p.workers + 1 }
+// window is the number of chunks that are under way at most. There are many, or
+// all workers would wait for one board that takes long.
+func (p *pipeline) window() int { return 16*p.workers + 1 }
 
 // run is the loop. The input adds entries until it is told to stop.
 func (p *pipeline) run(input func()) {
@@ -232,7 +232,7 @@ func (p *pipeline) serve(wait bool) {
 	if len(p.queue) == 0 {
 		p.flushing = false
 	}
-	for !p.over && !p.ended && !p.flushing && len(p.queue) < p.window() && len(p.work) < 2*p.workers {
+	for !p.over && !p.ended && !p.flushing && len(p.queue) < p.window() && len(p.work) < 4*p.workers {
 		c, ok := p.input()
 		p.ended = !ok
 		if c == nil {
