@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"flag"
-	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -57,6 +56,9 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 		if c.limit > 0 {
 			limit = min(c.limit, few)
 		}
+		if c.form.value == "line" {
+			j.plain = c.plain
+		}
 		stream.each(j, limit, c.answer, c.malformed)
 		return nil
 	}
@@ -81,6 +83,16 @@ type countResult struct {
 	Error    string `json:"error,omitempty"`
 }
 
+// plain answers with a count that needs no message.
+func (c *count) plain(r *sudoku.Result) bool {
+	if r.Count == 0 || r.Count == few || c.unique && r.Count > 1 {
+		return false
+	}
+	c.out.writeCount(r.Count)
+	c.tally.count(r.Count)
+	return true
+}
+
 func (c *count) answer(p *puzzle, r *sudoku.Result) error {
 	n, err := r.Count, r.Err
 	var interrupt error
@@ -102,8 +114,7 @@ func (c *count) answer(p *puzzle, r *sudoku.Result) error {
 	case interrupt != nil:
 		c.comment("interrupted after %s", plural(n, "solution"))
 	default:
-		c.out.buffer = strconv.AppendInt(c.out.buffer, int64(n), 10)
-		c.out.WriteByte('\n')
+		c.out.writeCount(n)
 	}
 	if interrupt != nil {
 		return interrupt

@@ -140,9 +140,8 @@ func (j *job) readFile(name string, bulk *sudoku.Bulk, take func(*puzzle, *sudok
 	}
 	p, result := &puzzle{file: name}, &sudoku.Result{}
 	for entry, found := range results {
-		if found.Err == nil && j.short { // what most of millions are
-			j.out.writeSolution(&found.Solution)
-			j.tally.solved++
+		if j.plain != nil && j.plain(&found) {
+			j.out.endResult()
 			j.answered++
 			if j.out.err != nil {
 				return false

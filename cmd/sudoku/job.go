@@ -29,9 +29,9 @@ type job struct {
 	terminal bool   // messages are not kept waiting
 
 	solver   sudoku.Solver
-	answered int    // puzzles
-	doing    string // what is done with them: "answered"
-	short    bool   // a solution is answered by itself on a line
+	answered int                       // puzzles
+	doing    string                    // what is done with them: "answered"
+	plain    func(*sudoku.Result) bool // answers by the result alone, as most of millions can be; false if not
 	tally    tally
 	blocks   int // written with an empty line between them
 	code     int // the exit code so far

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"io"
 	"slices"
+	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -46,7 +47,7 @@ func (o *output) writeBoard(b *sudoku.Board) {
 	o.open = true
 }
 
-// writeSolution writes a board without blanks as a line and a result.
+// writeSolution writes a board without blanks as a line.
 func (o *output) writeSolution(b *sudoku.Board) {
 	n := len(o.buffer)
 	o.buffer = slices.Grow(o.buffer, 82)[:n+82]
@@ -57,10 +58,13 @@ func (o *output) writeSolution(b *sudoku.Board) {
 	}
 	line[80] = b[80] + '0'
 	line[81] = '\n'
-	o.ends = append(o.ends, n+82)
-	if n >= outputSize {
-		o.Flush()
-	}
+	o.open = true
+}
+
+// writeCount writes a number as a line.
+func (o *output) writeCount(n int) {
+	o.buffer = append(strconv.AppendInt(o.buffer, int64(n), 10), '\n')
+	o.open = true
 }
 
 func (o *output) grown() error {
@@ -76,6 +80,9 @@ func (o *output) endResult() {
 	if o.open {
 		o.open = false
 		o.ends = append(o.ends, len(o.buffer))
+	}
+	if len(o.buffer) >= outputSize {
+		o.Flush()
 	}
 }
 

@@ -76,7 +76,9 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 			j.out.WriteString("puzzle,solution\n")
 			j.out.open = false // it is no result
 		}
-		j.short = s.form.value == "line" && !several
+		if s.form.value == "line" && !several {
+			j.plain = s.plain
+		}
 		switch {
 		case several:
 			j.each(s.all, s.malformed)
@@ -126,6 +128,16 @@ func (s *solve) one(p *puzzle, r *sudoku.Result) error {
 	}
 	s.unsolved(p, r.Err)
 	return nil
+}
+
+// plain answers with a solution as a line.
+func (s *solve) plain(r *sudoku.Result) bool {
+	if r.Err != nil {
+		return false
+	}
+	s.out.writeSolution(&r.Solution)
+	s.tally.solved++
+	return true
 }
 
 // solution writes a solution in the form asked for.
