@@ -140,7 +140,8 @@ func (j *job) readFile(name string, bulk *sudoku.Bulk, take func(*puzzle, *sudok
 	}
 	p, result := &puzzle{file: name}, &sudoku.Result{}
 	for entry, found := range results {
-		if j.plain != nil && j.plain(&found) {
+		*result = found // found itself would be allocated for each puzzle
+		if j.plain != nil && j.plain(result) {
 			j.out.endResult()
 			j.answered++
 			if j.out.err != nil {
@@ -148,7 +149,7 @@ func (j *job) readFile(name string, bulk *sudoku.Bulk, take func(*puzzle, *sudok
 			}
 			continue
 		}
-		p.Entry, *result, p.err = entry, found, nil
+		p.Entry, p.err = entry, nil
 		if err := result.Err; err != nil && !isVerdict(err) && !errors.As(err, &p.err) {
 			if j.interrupted(err) {
 				return false

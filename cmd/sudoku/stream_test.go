@@ -273,6 +273,23 @@ func TestManyMessages(t *testing.T) {
 	}
 }
 
+// A puzzle answered in a line costs no allocation.
+func TestStreamAllocations(t *testing.T) {
+	const puzzles = 50_000
+	text := strings.Repeat(cPuzzle+"\n", puzzles)
+	for _, args := range []string{"solve", "solve -unique", "solve -o csv", "count", "count -unique"} {
+		allocs := testing.AllocsPerRun(1, func() {
+			code := run(context.Background(), strings.Fields(args+" -q -workers 1"), strings.NewReader(text), io.Discard, io.Discard)
+			if code != 0 {
+				t.Errorf("sudoku %s: exit %d", args, code)
+			}
+		})
+		if allocs > puzzles/20 {
+			t.Errorf("sudoku %s: %.0f allocations for %d puzzles", args, allocs, puzzles)
+		}
+	}
+}
+
 // A file that cannot be opened is told, and the others are answered.
 func TestMissingAmongOthers(t *testing.T) {
 	code, stdout, stderr := execute("", "solve", "testdata/one.txt", "testdata/none.txt", "testdata/one.txt")
