@@ -208,18 +208,16 @@ func (run *bulkRun) solve(src lanes.Source) {
 		enginePool.Put(engine)
 		return
 	}
-	for !src.Poll() {
-		board, solution, id := src.Next(true)
-		if board == nil {
-			return
-		}
+	var jobs [1]lanes.Job
+	for !src.Poll() && src.Next(jobs[:], true) > 0 {
+		job := &jobs[0]
 		s := search{limit: run.limit}
-		err := s.run(run.ctx, (*Board)(board))
+		err := s.run(run.ctx, (*Board)(job.Board))
 		if s.cancelled {
 			return
 		}
-		*solution = s.first
-		src.Done(id, s.found, err != nil)
+		*job.Solution = s.first
+		src.Done(job.ID, s.found, err != nil)
 	}
 }
 
@@ -294,19 +292,22 @@ func (w *sliceWorker) solve() {
 	w.done.Store(w.finished)
 }
 
-func (w *sliceWorker) Next(bool) (board, solution *[81]uint8, id int) {
-	if w.at == w.end && !w.over {
-		w.at, w.end = w.run.take()
-		w.over = w.at == w.end
+func (w *sliceWorker) Next(jobs []lanes.Job, _ bool) (n int) {
+	for ; n < len(jobs); n++ {
+		if w.at == w.end && !w.over {
+			w.at, w.end = w.run.take()
+			w.over = w.at == w.end
+		}
+		if w.over {
+			break
+		}
+		r := &w.run.results[w.at]
+		r.Count, r.Err = 0, nil
+		jobs[n] = lanes.Job{
+			Board: (*[81]uint8)(&w.run.boards[w.at]), Solution: (*[81]uint8)(&r.Solution), ID: w.at}
+		w.at++
 	}
-	if w.over {
-		return nil, nil, 0
-	}
-	id = w.at
-	w.at++
-	r := &w.run.results[id]
-	r.Count, r.Err = 0, nil
-	return (*[81]uint8)(&w.run.boards[id]), (*[81]uint8)(&r.Solution), id
+	return n
 }
 
 func (w *sliceWorker) Done(id, count int, faulty bool) {

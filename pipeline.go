@@ -332,33 +332,35 @@ type chunkWorker struct {
 	dry    bool     // there was no chunk when it last asked
 }
 
-func (w *chunkWorker) Next(wait bool) (board, solution *[81]uint8, id int) {
-	for {
-		if board, solution, id = w.take(); board != nil {
-			return board, solution, id
-		}
-		c := w.receive(wait)
+func (w *chunkWorker) Next(jobs []lanes.Job, wait bool) int {
+	n := w.take(jobs)
+	for n < len(jobs) {
+		c := w.receive(wait && n == 0)
 		if c == nil {
-			return nil, nil, 0
+			break
 		}
 		w.begin(c)
+		n += w.take(jobs[n:])
 	}
+	return n
 }
 
-// take returns the next board of the chunk, if there is one.
-func (w *chunkWorker) take() (board, solution *[81]uint8, id int) {
+// take enters the next boards of the chunk, and returns how many there are.
+func (w *chunkWorker) take(jobs []lanes.Job) (n int) {
 	if w.slot == len(w.chunks) || w.chunks[w.slot] == nil {
-		return nil, nil, 0
+		return 0
 	}
 	c := w.chunks[w.slot]
-	for w.at < c.n {
+	for n < len(jobs) && w.at < c.n {
 		i := w.at
 		w.at++
 		if r := &c.results[i]; r.Err == nil {
-			return (*[81]uint8)(&c.entries[i].Board), (*[81]uint8)(&r.Solution), w.slot*chunkSize + i
+			jobs[n] = lanes.Job{
+				Board: (*[81]uint8)(&c.entries[i].Board), Solution: (*[81]uint8)(&r.Solution), ID: w.slot*chunkSize + i}
+			n++
 		}
 	}
-	return nil, nil, 0
+	return n
 }
 
 // begin takes up a chunk.
@@ -436,11 +438,11 @@ type callingWorker struct {
 	p *pipeline
 }
 
-func (w *callingWorker) Next(wait bool) (board, solution *[81]uint8, id int) {
+func (w *callingWorker) Next(jobs []lanes.Job, wait bool) (n int) {
 	p := w.p
 	for !p.over {
-		if board, solution, id = w.take(); board != nil {
-			return board, solution, id
+		if n += w.take(jobs[n:]); n == len(jobs) {
+			return n
 		}
 		if p.serve(false); p.over {
 			break
@@ -451,12 +453,12 @@ func (w *callingWorker) Next(wait bool) (board, solution *[81]uint8, id int) {
 			continue
 		default:
 		}
-		if !wait || p.finished() {
-			break
+		if n > 0 || !wait || p.finished() {
+			return n
 		}
 		p.serve(true)
 	}
-	return nil, nil, 0
+	return 0
 }
 
 func (w *callingWorker) Poll() bool {

@@ -31,7 +31,10 @@ const (
 type Engine struct {
 	frame []uint16 // rows of width words, on a boundary of 64 bytes
 	code
-	lanes [32]lane
+	lanes     [32]lane
+	jobs      [32]Job        // that just come
+	boards    [32]*[81]uint8 // theirs, by lane
+	solutions [32]*[81]uint8 // where the first of each lane's board goes
 }
 
 // code is what differs between the kinds.
@@ -41,16 +44,17 @@ type code struct {
 	solved         func(frame *uint16) uint32
 	split          func(frame *uint16)
 	turn, turnBack func(frame *uint16)
+	read           func(frame *uint16, boards *[32]*[81]uint8, lanes uint32)
+	write          func(frame *uint16, boards *[32]*[81]uint8, lanes uint32) (faulty uint32)
 }
 
 type lane struct {
-	stack    []entry
-	keepAt   int // index into the frame of the word that the last split changed, or -1
-	moreAt   int // and of the one that was changed for a second split
-	id       int
-	found    int
-	wrong    bool // some guess was
-	solution *[81]uint8
+	stack  []entry
+	keepAt int // index into the frame of the word that the last split changed, or -1
+	moreAt int // and of the one that was changed for a second split
+	id     int
+	found  int
+	wrong  bool // some guess was
 }
 
 // An entry is what is not yet looked at of a board that was split: one
@@ -69,7 +73,7 @@ type way struct{ arrangement, digit uint16 }
 func Kinds() (kinds []Kind) {
 	x := &cpu.X86
 	if x.HasAVX2 && x.HasPOPCNT && x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL {
-		c := code{32, pass512, solved512, split512, turn512, turnBack512}
+		c := code{32, pass512, solved512, split512, turn512, turnBack512, read512, write512}
 		if x.HasAVX512BITALG {
 			c := c
 			c.pass = pass512popcnt
@@ -78,7 +82,7 @@ func Kinds() (kinds []Kind) {
 		kinds = append(kinds, Kind{"avx512", func() *Engine { return newEngine(c) }})
 	}
 	if x.HasAVX2 && x.HasPOPCNT {
-		c := code{16, pass256, solved256, split256, turn256, turnBack256}
+		c := code{16, pass256, solved256, split256, turn256, turnBack256, read256, write256}
 		kinds = append(kinds, Kind{"avx2", func() *Engine { return newEngine(c) }})
 	}
 	return kinds
@@ -136,17 +140,19 @@ func (e *Engine) Run(src Source, limit int) {
 				}
 			}
 			back := false
+			firsts := uint32(0)
 			for m := solved; m != 0; m &= m - 1 {
 				j := bits.TrailingZeros32(m)
 				l := &e.lanes[j]
 				l.found++
 				if l.found == 1 {
-					e.read(j, l.solution)
+					firsts |= 1 << j
 				}
 				if l.found == limit {
 					l.stack = l.stack[:0]
 				}
 			}
+			e.read(frame, &e.solutions, firsts)
 			for m := bad | solved; m != 0; m &= m - 1 {
 				j := bits.TrailingZeros32(m)
 				l := &e.lanes[j]
@@ -160,13 +166,9 @@ func (e *Engine) Run(src Source, limit int) {
 				active &^= 1 << j
 				idle |= 1 << j
 			}
-			for m := idle; m != 0; m &= m - 1 {
-				j := bits.TrailingZeros32(m)
-				if !e.fill(j, src, active == 0) {
-					break
-				}
-				active |= 1 << j
-				fresh |= 1 << j
+			if filled := e.fill(idle, src, active == 0); filled != 0 {
+				active |= filled
+				fresh |= filled
 				back = true
 			}
 			idle = ^active & (^uint32(0) >> (32 - e.width))
@@ -189,11 +191,11 @@ func (e *Engine) Run(src Source, limit int) {
 	}
 }
 
-// release forgets where solutions went.
+// release forgets the boards and where solutions went.
 func (e *Engine) release() {
-	for i := range e.lanes {
-		e.lanes[i].solution = nil
-	}
+	clear(e.jobs[:])
+	clear(e.boards[:])
+	clear(e.solutions[:])
 }
 
 // turned returns the place of a lane's first chunk in the transposed cells.
@@ -351,32 +353,31 @@ func (e *Engine) pop(j int) {
 	l.stack = l.stack[:len(l.stack)-1]
 }
 
-// fill puts the source's next board into the transposed cells.
-func (e *Engine) fill(j int, src Source, wait bool) bool {
-	for {
-		board, solution, id := src.Next(wait)
-		if board == nil {
-			return false
+// fill gives idle lanes the source's next boards, and returns those that have
+// one.
+func (e *Engine) fill(idle uint32, src Source, wait bool) (filled uint32) {
+	for idle != 0 {
+		n := src.Next(e.jobs[:bits.OnesCount32(idle)], wait && filled == 0)
+		if n == 0 {
+			break
 		}
-		if board[80] > 9 || !write(e.turned(j), e.stride(), board) {
-			src.Done(id, 0, true)
-			continue
+		left := idle
+		for i := range e.jobs[:n] {
+			job := &e.jobs[i]
+			j := bits.TrailingZeros32(left) & 31
+			left &= left - 1
+			e.boards[j], e.solutions[j] = job.Board, job.Solution
+			e.take(j, way{})
+			l := &e.lanes[j]
+			l.stack, l.found, l.wrong, l.id = l.stack[:0], 0, false, job.ID
 		}
-		mask := uint16(0x1ff)
-		if d := board[80]; d != 0 {
-			mask = 1 << (d - 1)
+		taken := idle &^ left
+		faulty := e.write(&e.frame[0], &e.boards, taken)
+		for m := faulty; m != 0; m &= m - 1 {
+			src.Done(e.lanes[bits.TrailingZeros32(m)&31].id, 0, true)
 		}
-		*e.word(rowCells+80, j) = mask
-		*e.word(rowSums, j) = 0
-		e.take(j, way{})
-		l := &e.lanes[j]
-		l.stack, l.found, l.wrong, l.solution, l.id = l.stack[:0], 0, false, solution, id
-		return true
+		filled |= taken &^ faulty
+		idle &^= filled
 	}
-}
-
-// read reads a solved board from the transposed cells.
-func (e *Engine) read(j int, digits *[81]uint8) {
-	read(e.turned(j), e.stride(), digits)
-	digits[80] = uint8(bits.Len16(*e.word(rowCells+80, j)))
+	return filled
 }

@@ -20,13 +20,20 @@
 // the cells: it takes an arrangement of a digit away in the next pass.
 package lanes
 
+// A Job is a board to be solved.
+type Job struct {
+	Board    *[81]uint8
+	Solution *[81]uint8 // where the first goes
+	ID       int
+}
+
 // A Source gives an Engine its boards and takes what comes of them. All calls
 // are made by the goroutine that runs the engine.
 type Source interface {
-	// Next returns the next board, where its first solution goes, and a number
-	// for it; a nil board if there is none now. If wait is set, the engine has
-	// nothing else to do, and nil ends its run.
-	Next(wait bool) (board, solution *[81]uint8, id int)
+	// Next enters the next boards, and returns how many there are now; at most
+	// as many as jobs. If wait is set, the engine has nothing else to do, and 0
+	// ends its run.
+	Next(jobs []Job, wait bool) int
 	// Done says that the search of a board is over. If it has none, it may be
 	// faulty: have clues that clash or are out of range.
 	Done(id int, solutions int, faulty bool)

@@ -6809,6 +6809,280 @@ TEXT ·turnBack512(SB), NOSPLIT, $0-8
 	VZEROUPPER
 	RET
 
+// func read512(frame *uint16, boards *[32]*[81]uint8, lanes uint32)
+// Requires: AVX
+TEXT ·read512(SB), NOSPLIT, $0-20
+	VMOVDQU digitLow<>+0(SB), X0
+	VMOVDQU digitHigh<>+0(SB), X1
+	VMOVDQU nibble<>+0(SB), X2
+	MOVQ    frame+0(FP), AX
+	MOVQ    boards+8(FP), CX
+	MOVL    lanes+16(FP), DX
+	TESTL   DX, DX
+	JEQ     done
+
+next:
+	BSFL      DX, BX
+	MOVQ      (CX)(BX*8), SI
+	MOVL      BX, DI
+	ANDL      $0x07, DI
+	IMUL3Q    $0x40, DI, DI
+	MOVL      BX, R8
+	SHRL      $0x03, R8
+	SHLL      $0x04, R8
+	ADDQ      R8, DI
+	LEAQ      11840(AX)(DI*1), DI
+	VMOVDQU   (DI), X3
+	VPACKUSWB 512(DI), X3, X3
+	VPSRLW    $0x04, X3, X4
+	VPAND     X2, X3, X3
+	VPAND     X2, X4, X4
+	VPSHUFB   X3, X0, X3
+	VPSHUFB   X4, X1, X4
+	VPADDB    X3, X4, X3
+	VMOVDQU   X3, (SI)
+	VMOVDQU   1024(DI), X3
+	VPACKUSWB 1536(DI), X3, X3
+	VPSRLW    $0x04, X3, X4
+	VPAND     X2, X3, X3
+	VPAND     X2, X4, X4
+	VPSHUFB   X3, X0, X3
+	VPSHUFB   X4, X1, X4
+	VPADDB    X3, X4, X3
+	VMOVDQU   X3, 16(SI)
+	VMOVDQU   2048(DI), X3
+	VPACKUSWB 2560(DI), X3, X3
+	VPSRLW    $0x04, X3, X4
+	VPAND     X2, X3, X3
+	VPAND     X2, X4, X4
+	VPSHUFB   X3, X0, X3
+	VPSHUFB   X4, X1, X4
+	VPADDB    X3, X4, X3
+	VMOVDQU   X3, 32(SI)
+	VMOVDQU   3072(DI), X3
+	VPACKUSWB 3584(DI), X3, X3
+	VPSRLW    $0x04, X3, X4
+	VPAND     X2, X3, X3
+	VPAND     X2, X4, X4
+	VPSHUFB   X3, X0, X3
+	VPSHUFB   X4, X1, X4
+	VPADDB    X3, X4, X3
+	VMOVDQU   X3, 48(SI)
+	VMOVDQU   4096(DI), X3
+	VPACKUSWB 4608(DI), X3, X3
+	VPSRLW    $0x04, X3, X4
+	VPAND     X2, X3, X3
+	VPAND     X2, X4, X4
+	VPSHUFB   X3, X0, X3
+	VPSHUFB   X4, X1, X4
+	VPADDB    X3, X4, X3
+	VMOVDQU   X3, 64(SI)
+	MOVWLZX   5120(AX)(BX*2), DI
+	BSRL      DI, DI
+	INCL      DI
+	MOVB      DI, 80(SI)
+	LEAL      -1(DX), SI
+	ANDL      SI, DX
+	JNE       next
+
+done:
+	RET
+
+DATA digitLow<>+0(SB)/1, $0x00
+DATA digitLow<>+1(SB)/1, $0x01
+DATA digitLow<>+2(SB)/1, $0x02
+DATA digitLow<>+3(SB)/1, $0x00
+DATA digitLow<>+4(SB)/1, $0x03
+DATA digitLow<>+5(SB)/1, $0x00
+DATA digitLow<>+6(SB)/1, $0x00
+DATA digitLow<>+7(SB)/1, $0x00
+DATA digitLow<>+8(SB)/1, $0x04
+DATA digitLow<>+9(SB)/1, $0x00
+DATA digitLow<>+10(SB)/1, $0x00
+DATA digitLow<>+11(SB)/1, $0x00
+DATA digitLow<>+12(SB)/1, $0x00
+DATA digitLow<>+13(SB)/1, $0x00
+DATA digitLow<>+14(SB)/1, $0x00
+DATA digitLow<>+15(SB)/1, $0x09
+GLOBL digitLow<>(SB), RODATA|NOPTR, $16
+
+DATA digitHigh<>+0(SB)/1, $0x00
+DATA digitHigh<>+1(SB)/1, $0x05
+DATA digitHigh<>+2(SB)/1, $0x06
+DATA digitHigh<>+3(SB)/1, $0x00
+DATA digitHigh<>+4(SB)/1, $0x07
+DATA digitHigh<>+5(SB)/1, $0x00
+DATA digitHigh<>+6(SB)/1, $0x00
+DATA digitHigh<>+7(SB)/1, $0x00
+DATA digitHigh<>+8(SB)/1, $0x08
+DATA digitHigh<>+9(SB)/1, $0x00
+DATA digitHigh<>+10(SB)/1, $0x00
+DATA digitHigh<>+11(SB)/1, $0x00
+DATA digitHigh<>+12(SB)/1, $0x00
+DATA digitHigh<>+13(SB)/1, $0x00
+DATA digitHigh<>+14(SB)/1, $0x00
+DATA digitHigh<>+15(SB)/1, $0x00
+GLOBL digitHigh<>(SB), RODATA|NOPTR, $16
+
+DATA nibble<>+0(SB)/1, $0x0f
+DATA nibble<>+1(SB)/1, $0x0f
+DATA nibble<>+2(SB)/1, $0x0f
+DATA nibble<>+3(SB)/1, $0x0f
+DATA nibble<>+4(SB)/1, $0x0f
+DATA nibble<>+5(SB)/1, $0x0f
+DATA nibble<>+6(SB)/1, $0x0f
+DATA nibble<>+7(SB)/1, $0x0f
+DATA nibble<>+8(SB)/1, $0x0f
+DATA nibble<>+9(SB)/1, $0x0f
+DATA nibble<>+10(SB)/1, $0x0f
+DATA nibble<>+11(SB)/1, $0x0f
+DATA nibble<>+12(SB)/1, $0x0f
+DATA nibble<>+13(SB)/1, $0x0f
+DATA nibble<>+14(SB)/1, $0x0f
+DATA nibble<>+15(SB)/1, $0x0f
+GLOBL nibble<>(SB), RODATA|NOPTR, $16
+
+// func write512(frame *uint16, boards *[32]*[81]uint8, lanes uint32) (faulty uint32)
+// Requires: AVX
+TEXT ·write512(SB), NOSPLIT, $0-28
+	VMOVDQU maskLow<>+0(SB), X0
+	VMOVDQU maskHigh<>+0(SB), X1
+	VMOVDQU nines<>+0(SB), X2
+	XORL    AX, AX
+	XORL    CX, CX
+	MOVQ    frame+0(FP), DX
+	MOVQ    boards+8(FP), BX
+	MOVL    lanes+16(FP), SI
+	TESTL   SI, SI
+	JEQ     done
+
+next:
+	BSFL       SI, DI
+	MOVQ       (BX)(DI*8), R8
+	MOVL       DI, R9
+	ANDL       $0x07, R9
+	IMUL3Q     $0x40, R9, R9
+	MOVL       DI, R10
+	SHRL       $0x03, R10
+	SHLL       $0x04, R10
+	ADDQ       R10, R9
+	LEAQ       11840(DX)(R9*1), R9
+	VMOVDQU    (R8), X3
+	VPMAXUB    X2, X3, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X6
+	VPUNPCKLBW X3, X5, X3
+	VMOVDQU    X3, (R9)
+	VMOVDQU    X6, 512(R9)
+	VMOVDQU    16(R8), X3
+	VPMAXUB    X3, X4, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X6
+	VPUNPCKLBW X3, X5, X3
+	VMOVDQU    X3, 1024(R9)
+	VMOVDQU    X6, 1536(R9)
+	VMOVDQU    32(R8), X3
+	VPMAXUB    X3, X4, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X6
+	VPUNPCKLBW X3, X5, X3
+	VMOVDQU    X3, 2048(R9)
+	VMOVDQU    X6, 2560(R9)
+	VMOVDQU    48(R8), X3
+	VPMAXUB    X3, X4, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X6
+	VPUNPCKLBW X3, X5, X3
+	VMOVDQU    X3, 3072(R9)
+	VMOVDQU    X6, 3584(R9)
+	VMOVDQU    64(R8), X3
+	VPMAXUB    X3, X4, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X6
+	VPUNPCKLBW X3, X5, X3
+	VMOVDQU    X3, 4096(R9)
+	VMOVDQU    X6, 4608(R9)
+	VMOVDQU    65(R8), X3
+	VPMAXUB    X3, X4, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X3
+	VPEXTRW    $0x07, X3, 5120(DX)(DI*2)
+	MOVW       CX, 9792(DX)(DI*2)
+	VPCMPEQB   X2, X4, X4
+	VPMOVMSKB  X4, R8
+	CMPL       R8, $0x0000ffff
+	JEQ        fine
+	BTSL       DI, AX
+
+fine:
+	LEAL -1(SI), R8
+	ANDL R8, SI
+	JNE  next
+
+done:
+	MOVL AX, faulty+24(FP)
+	RET
+
+DATA maskLow<>+0(SB)/1, $0xff
+DATA maskLow<>+1(SB)/1, $0x01
+DATA maskLow<>+2(SB)/1, $0x02
+DATA maskLow<>+3(SB)/1, $0x04
+DATA maskLow<>+4(SB)/1, $0x08
+DATA maskLow<>+5(SB)/1, $0x10
+DATA maskLow<>+6(SB)/1, $0x20
+DATA maskLow<>+7(SB)/1, $0x40
+DATA maskLow<>+8(SB)/1, $0x80
+DATA maskLow<>+9(SB)/1, $0x00
+DATA maskLow<>+10(SB)/1, $0x00
+DATA maskLow<>+11(SB)/1, $0x00
+DATA maskLow<>+12(SB)/1, $0x00
+DATA maskLow<>+13(SB)/1, $0x00
+DATA maskLow<>+14(SB)/1, $0x00
+DATA maskLow<>+15(SB)/1, $0x00
+GLOBL maskLow<>(SB), RODATA|NOPTR, $16
+
+DATA maskHigh<>+0(SB)/1, $0x01
+DATA maskHigh<>+1(SB)/1, $0x00
+DATA maskHigh<>+2(SB)/1, $0x00
+DATA maskHigh<>+3(SB)/1, $0x00
+DATA maskHigh<>+4(SB)/1, $0x00
+DATA maskHigh<>+5(SB)/1, $0x00
+DATA maskHigh<>+6(SB)/1, $0x00
+DATA maskHigh<>+7(SB)/1, $0x00
+DATA maskHigh<>+8(SB)/1, $0x00
+DATA maskHigh<>+9(SB)/1, $0x01
+DATA maskHigh<>+10(SB)/1, $0x00
+DATA maskHigh<>+11(SB)/1, $0x00
+DATA maskHigh<>+12(SB)/1, $0x00
+DATA maskHigh<>+13(SB)/1, $0x00
+DATA maskHigh<>+14(SB)/1, $0x00
+DATA maskHigh<>+15(SB)/1, $0x00
+GLOBL maskHigh<>(SB), RODATA|NOPTR, $16
+
+DATA nines<>+0(SB)/1, $0x09
+DATA nines<>+1(SB)/1, $0x09
+DATA nines<>+2(SB)/1, $0x09
+DATA nines<>+3(SB)/1, $0x09
+DATA nines<>+4(SB)/1, $0x09
+DATA nines<>+5(SB)/1, $0x09
+DATA nines<>+6(SB)/1, $0x09
+DATA nines<>+7(SB)/1, $0x09
+DATA nines<>+8(SB)/1, $0x09
+DATA nines<>+9(SB)/1, $0x09
+DATA nines<>+10(SB)/1, $0x09
+DATA nines<>+11(SB)/1, $0x09
+DATA nines<>+12(SB)/1, $0x09
+DATA nines<>+13(SB)/1, $0x09
+DATA nines<>+14(SB)/1, $0x09
+DATA nines<>+15(SB)/1, $0x09
+GLOBL nines<>(SB), RODATA|NOPTR, $16
+
 // func pass256(frame *uint16) (bad uint32, stable uint32, full uint32)
 // Requires: AVX, AVX2
 TEXT ·pass256(SB), NOSPLIT, $0-20
@@ -12900,6 +13174,172 @@ TEXT ·turnBack256(SB), NOSPLIT, $0-8
 	VZEROUPPER
 	RET
 
+// func read256(frame *uint16, boards *[32]*[81]uint8, lanes uint32)
+// Requires: AVX
+TEXT ·read256(SB), NOSPLIT, $0-20
+	VMOVDQU digitLow<>+0(SB), X0
+	VMOVDQU digitHigh<>+0(SB), X1
+	VMOVDQU nibble<>+0(SB), X2
+	MOVQ    frame+0(FP), AX
+	MOVQ    boards+8(FP), CX
+	MOVL    lanes+16(FP), DX
+	TESTL   DX, DX
+	JEQ     done
+
+next:
+	BSFL      DX, BX
+	MOVQ      (CX)(BX*8), SI
+	MOVL      BX, DI
+	ANDL      $0x07, DI
+	IMUL3Q    $0x20, DI, DI
+	MOVL      BX, R8
+	SHRL      $0x03, R8
+	SHLL      $0x04, R8
+	ADDQ      R8, DI
+	LEAQ      5920(AX)(DI*1), DI
+	VMOVDQU   (DI), X3
+	VPACKUSWB 256(DI), X3, X3
+	VPSRLW    $0x04, X3, X4
+	VPAND     X2, X3, X3
+	VPAND     X2, X4, X4
+	VPSHUFB   X3, X0, X3
+	VPSHUFB   X4, X1, X4
+	VPADDB    X3, X4, X3
+	VMOVDQU   X3, (SI)
+	VMOVDQU   512(DI), X3
+	VPACKUSWB 768(DI), X3, X3
+	VPSRLW    $0x04, X3, X4
+	VPAND     X2, X3, X3
+	VPAND     X2, X4, X4
+	VPSHUFB   X3, X0, X3
+	VPSHUFB   X4, X1, X4
+	VPADDB    X3, X4, X3
+	VMOVDQU   X3, 16(SI)
+	VMOVDQU   1024(DI), X3
+	VPACKUSWB 1280(DI), X3, X3
+	VPSRLW    $0x04, X3, X4
+	VPAND     X2, X3, X3
+	VPAND     X2, X4, X4
+	VPSHUFB   X3, X0, X3
+	VPSHUFB   X4, X1, X4
+	VPADDB    X3, X4, X3
+	VMOVDQU   X3, 32(SI)
+	VMOVDQU   1536(DI), X3
+	VPACKUSWB 1792(DI), X3, X3
+	VPSRLW    $0x04, X3, X4
+	VPAND     X2, X3, X3
+	VPAND     X2, X4, X4
+	VPSHUFB   X3, X0, X3
+	VPSHUFB   X4, X1, X4
+	VPADDB    X3, X4, X3
+	VMOVDQU   X3, 48(SI)
+	VMOVDQU   2048(DI), X3
+	VPACKUSWB 2304(DI), X3, X3
+	VPSRLW    $0x04, X3, X4
+	VPAND     X2, X3, X3
+	VPAND     X2, X4, X4
+	VPSHUFB   X3, X0, X3
+	VPSHUFB   X4, X1, X4
+	VPADDB    X3, X4, X3
+	VMOVDQU   X3, 64(SI)
+	MOVWLZX   2560(AX)(BX*2), DI
+	BSRL      DI, DI
+	INCL      DI
+	MOVB      DI, 80(SI)
+	LEAL      -1(DX), SI
+	ANDL      SI, DX
+	JNE       next
+
+done:
+	RET
+
+// func write256(frame *uint16, boards *[32]*[81]uint8, lanes uint32) (faulty uint32)
+// Requires: AVX
+TEXT ·write256(SB), NOSPLIT, $0-28
+	VMOVDQU maskLow<>+0(SB), X0
+	VMOVDQU maskHigh<>+0(SB), X1
+	VMOVDQU nines<>+0(SB), X2
+	XORL    AX, AX
+	XORL    CX, CX
+	MOVQ    frame+0(FP), DX
+	MOVQ    boards+8(FP), BX
+	MOVL    lanes+16(FP), SI
+	TESTL   SI, SI
+	JEQ     done
+
+next:
+	BSFL       SI, DI
+	MOVQ       (BX)(DI*8), R8
+	MOVL       DI, R9
+	ANDL       $0x07, R9
+	IMUL3Q     $0x20, R9, R9
+	MOVL       DI, R10
+	SHRL       $0x03, R10
+	SHLL       $0x04, R10
+	ADDQ       R10, R9
+	LEAQ       5920(DX)(R9*1), R9
+	VMOVDQU    (R8), X3
+	VPMAXUB    X2, X3, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X6
+	VPUNPCKLBW X3, X5, X3
+	VMOVDQU    X3, (R9)
+	VMOVDQU    X6, 256(R9)
+	VMOVDQU    16(R8), X3
+	VPMAXUB    X3, X4, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X6
+	VPUNPCKLBW X3, X5, X3
+	VMOVDQU    X3, 512(R9)
+	VMOVDQU    X6, 768(R9)
+	VMOVDQU    32(R8), X3
+	VPMAXUB    X3, X4, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X6
+	VPUNPCKLBW X3, X5, X3
+	VMOVDQU    X3, 1024(R9)
+	VMOVDQU    X6, 1280(R9)
+	VMOVDQU    48(R8), X3
+	VPMAXUB    X3, X4, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X6
+	VPUNPCKLBW X3, X5, X3
+	VMOVDQU    X3, 1536(R9)
+	VMOVDQU    X6, 1792(R9)
+	VMOVDQU    64(R8), X3
+	VPMAXUB    X3, X4, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X6
+	VPUNPCKLBW X3, X5, X3
+	VMOVDQU    X3, 2048(R9)
+	VMOVDQU    X6, 2304(R9)
+	VMOVDQU    65(R8), X3
+	VPMAXUB    X3, X4, X4
+	VPSHUFB    X3, X0, X5
+	VPSHUFB    X3, X1, X3
+	VPUNPCKHBW X3, X5, X3
+	VPEXTRW    $0x07, X3, 2560(DX)(DI*2)
+	MOVW       CX, 4896(DX)(DI*2)
+	VPCMPEQB   X2, X4, X4
+	VPMOVMSKB  X4, R8
+	CMPL       R8, $0x0000ffff
+	JEQ        fine
+	BTSL       DI, AX
+
+fine:
+	LEAL -1(SI), R8
+	ANDL R8, SI
+	JNE  next
+
+done:
+	MOVL AX, faulty+24(FP)
+	RET
+
 // func save(turned *uint16, stride uintptr, cells *[80]uint16)
 // Requires: AVX
 TEXT ·save(SB), NOSPLIT, $0-24
@@ -13021,244 +13461,3 @@ TEXT ·restore(SB), NOSPLIT, $0-24
 	VMOVDQU X0, (AX)
 	ADDQ    CX, AX
 	RET
-
-// func read(turned *uint16, stride uintptr, digits *[81]uint8)
-// Requires: AVX
-TEXT ·read(SB), NOSPLIT, $0-24
-	MOVQ      turned+0(FP), AX
-	MOVQ      stride+8(FP), CX
-	MOVQ      digits+16(FP), DX
-	VMOVDQU   digitLow<>+0(SB), X0
-	VMOVDQU   digitHigh<>+0(SB), X1
-	VMOVDQU   nibble<>+0(SB), X2
-	VMOVDQU   (AX), X3
-	ADDQ      CX, AX
-	VPACKUSWB (AX), X3, X3
-	ADDQ      CX, AX
-	VPSRLW    $0x04, X3, X4
-	VPAND     X2, X3, X3
-	VPAND     X2, X4, X4
-	VPSHUFB   X3, X0, X3
-	VPSHUFB   X4, X1, X4
-	VPADDB    X3, X4, X3
-	VMOVDQU   X3, (DX)
-	VMOVDQU   (AX), X3
-	ADDQ      CX, AX
-	VPACKUSWB (AX), X3, X3
-	ADDQ      CX, AX
-	VPSRLW    $0x04, X3, X4
-	VPAND     X2, X3, X3
-	VPAND     X2, X4, X4
-	VPSHUFB   X3, X0, X3
-	VPSHUFB   X4, X1, X4
-	VPADDB    X3, X4, X3
-	VMOVDQU   X3, 16(DX)
-	VMOVDQU   (AX), X3
-	ADDQ      CX, AX
-	VPACKUSWB (AX), X3, X3
-	ADDQ      CX, AX
-	VPSRLW    $0x04, X3, X4
-	VPAND     X2, X3, X3
-	VPAND     X2, X4, X4
-	VPSHUFB   X3, X0, X3
-	VPSHUFB   X4, X1, X4
-	VPADDB    X3, X4, X3
-	VMOVDQU   X3, 32(DX)
-	VMOVDQU   (AX), X3
-	ADDQ      CX, AX
-	VPACKUSWB (AX), X3, X3
-	ADDQ      CX, AX
-	VPSRLW    $0x04, X3, X4
-	VPAND     X2, X3, X3
-	VPAND     X2, X4, X4
-	VPSHUFB   X3, X0, X3
-	VPSHUFB   X4, X1, X4
-	VPADDB    X3, X4, X3
-	VMOVDQU   X3, 48(DX)
-	VMOVDQU   (AX), X3
-	ADDQ      CX, AX
-	VPACKUSWB (AX), X3, X3
-	ADDQ      CX, AX
-	VPSRLW    $0x04, X3, X4
-	VPAND     X2, X3, X3
-	VPAND     X2, X4, X4
-	VPSHUFB   X3, X0, X3
-	VPSHUFB   X4, X1, X4
-	VPADDB    X3, X4, X3
-	VMOVDQU   X3, 64(DX)
-	RET
-
-DATA digitLow<>+0(SB)/1, $0x00
-DATA digitLow<>+1(SB)/1, $0x01
-DATA digitLow<>+2(SB)/1, $0x02
-DATA digitLow<>+3(SB)/1, $0x00
-DATA digitLow<>+4(SB)/1, $0x03
-DATA digitLow<>+5(SB)/1, $0x00
-DATA digitLow<>+6(SB)/1, $0x00
-DATA digitLow<>+7(SB)/1, $0x00
-DATA digitLow<>+8(SB)/1, $0x04
-DATA digitLow<>+9(SB)/1, $0x00
-DATA digitLow<>+10(SB)/1, $0x00
-DATA digitLow<>+11(SB)/1, $0x00
-DATA digitLow<>+12(SB)/1, $0x00
-DATA digitLow<>+13(SB)/1, $0x00
-DATA digitLow<>+14(SB)/1, $0x00
-DATA digitLow<>+15(SB)/1, $0x09
-GLOBL digitLow<>(SB), RODATA|NOPTR, $16
-
-DATA digitHigh<>+0(SB)/1, $0x00
-DATA digitHigh<>+1(SB)/1, $0x05
-DATA digitHigh<>+2(SB)/1, $0x06
-DATA digitHigh<>+3(SB)/1, $0x00
-DATA digitHigh<>+4(SB)/1, $0x07
-DATA digitHigh<>+5(SB)/1, $0x00
-DATA digitHigh<>+6(SB)/1, $0x00
-DATA digitHigh<>+7(SB)/1, $0x00
-DATA digitHigh<>+8(SB)/1, $0x08
-DATA digitHigh<>+9(SB)/1, $0x00
-DATA digitHigh<>+10(SB)/1, $0x00
-DATA digitHigh<>+11(SB)/1, $0x00
-DATA digitHigh<>+12(SB)/1, $0x00
-DATA digitHigh<>+13(SB)/1, $0x00
-DATA digitHigh<>+14(SB)/1, $0x00
-DATA digitHigh<>+15(SB)/1, $0x00
-GLOBL digitHigh<>(SB), RODATA|NOPTR, $16
-
-DATA nibble<>+0(SB)/1, $0x0f
-DATA nibble<>+1(SB)/1, $0x0f
-DATA nibble<>+2(SB)/1, $0x0f
-DATA nibble<>+3(SB)/1, $0x0f
-DATA nibble<>+4(SB)/1, $0x0f
-DATA nibble<>+5(SB)/1, $0x0f
-DATA nibble<>+6(SB)/1, $0x0f
-DATA nibble<>+7(SB)/1, $0x0f
-DATA nibble<>+8(SB)/1, $0x0f
-DATA nibble<>+9(SB)/1, $0x0f
-DATA nibble<>+10(SB)/1, $0x0f
-DATA nibble<>+11(SB)/1, $0x0f
-DATA nibble<>+12(SB)/1, $0x0f
-DATA nibble<>+13(SB)/1, $0x0f
-DATA nibble<>+14(SB)/1, $0x0f
-DATA nibble<>+15(SB)/1, $0x0f
-GLOBL nibble<>(SB), RODATA|NOPTR, $16
-
-// func write(turned *uint16, stride uintptr, digits *[81]uint8) (ok bool)
-// Requires: AVX
-TEXT ·write(SB), NOSPLIT, $0-25
-	MOVQ       turned+0(FP), AX
-	MOVQ       stride+8(FP), CX
-	MOVQ       digits+16(FP), DX
-	VMOVDQU    maskLow<>+0(SB), X0
-	VMOVDQU    maskHigh<>+0(SB), X1
-	VPXOR      X2, X2, X2
-	VMOVDQU    (DX), X3
-	VPMAXUB    X3, X2, X2
-	VPSHUFB    X3, X0, X4
-	VPSHUFB    X3, X1, X3
-	VPUNPCKLBW X3, X4, X5
-	VMOVDQU    X5, (AX)
-	ADDQ       CX, AX
-	VPUNPCKHBW X3, X4, X5
-	VMOVDQU    X5, (AX)
-	ADDQ       CX, AX
-	VMOVDQU    16(DX), X3
-	VPMAXUB    X3, X2, X2
-	VPSHUFB    X3, X0, X4
-	VPSHUFB    X3, X1, X3
-	VPUNPCKLBW X3, X4, X5
-	VMOVDQU    X5, (AX)
-	ADDQ       CX, AX
-	VPUNPCKHBW X3, X4, X5
-	VMOVDQU    X5, (AX)
-	ADDQ       CX, AX
-	VMOVDQU    32(DX), X3
-	VPMAXUB    X3, X2, X2
-	VPSHUFB    X3, X0, X4
-	VPSHUFB    X3, X1, X3
-	VPUNPCKLBW X3, X4, X5
-	VMOVDQU    X5, (AX)
-	ADDQ       CX, AX
-	VPUNPCKHBW X3, X4, X5
-	VMOVDQU    X5, (AX)
-	ADDQ       CX, AX
-	VMOVDQU    48(DX), X3
-	VPMAXUB    X3, X2, X2
-	VPSHUFB    X3, X0, X4
-	VPSHUFB    X3, X1, X3
-	VPUNPCKLBW X3, X4, X5
-	VMOVDQU    X5, (AX)
-	ADDQ       CX, AX
-	VPUNPCKHBW X3, X4, X5
-	VMOVDQU    X5, (AX)
-	ADDQ       CX, AX
-	VMOVDQU    64(DX), X3
-	VPMAXUB    X3, X2, X2
-	VPSHUFB    X3, X0, X0
-	VPSHUFB    X3, X1, X1
-	VPUNPCKLBW X1, X0, X3
-	VMOVDQU    X3, (AX)
-	ADDQ       CX, AX
-	VPUNPCKHBW X1, X0, X3
-	VMOVDQU    X3, (AX)
-	ADDQ       CX, AX
-	VPMAXUB    nines<>+0(SB), X2, X2
-	VPCMPEQB   nines<>+0(SB), X2, X2
-	VPMOVMSKB  X2, AX
-	CMPL       AX, $0x0000ffff
-	SETEQ      AL
-	MOVB       AL, ok+24(FP)
-	RET
-
-DATA maskLow<>+0(SB)/1, $0xff
-DATA maskLow<>+1(SB)/1, $0x01
-DATA maskLow<>+2(SB)/1, $0x02
-DATA maskLow<>+3(SB)/1, $0x04
-DATA maskLow<>+4(SB)/1, $0x08
-DATA maskLow<>+5(SB)/1, $0x10
-DATA maskLow<>+6(SB)/1, $0x20
-DATA maskLow<>+7(SB)/1, $0x40
-DATA maskLow<>+8(SB)/1, $0x80
-DATA maskLow<>+9(SB)/1, $0x00
-DATA maskLow<>+10(SB)/1, $0x00
-DATA maskLow<>+11(SB)/1, $0x00
-DATA maskLow<>+12(SB)/1, $0x00
-DATA maskLow<>+13(SB)/1, $0x00
-DATA maskLow<>+14(SB)/1, $0x00
-DATA maskLow<>+15(SB)/1, $0x00
-GLOBL maskLow<>(SB), RODATA|NOPTR, $16
-
-DATA maskHigh<>+0(SB)/1, $0x01
-DATA maskHigh<>+1(SB)/1, $0x00
-DATA maskHigh<>+2(SB)/1, $0x00
-DATA maskHigh<>+3(SB)/1, $0x00
-DATA maskHigh<>+4(SB)/1, $0x00
-DATA maskHigh<>+5(SB)/1, $0x00
-DATA maskHigh<>+6(SB)/1, $0x00
-DATA maskHigh<>+7(SB)/1, $0x00
-DATA maskHigh<>+8(SB)/1, $0x00
-DATA maskHigh<>+9(SB)/1, $0x01
-DATA maskHigh<>+10(SB)/1, $0x00
-DATA maskHigh<>+11(SB)/1, $0x00
-DATA maskHigh<>+12(SB)/1, $0x00
-DATA maskHigh<>+13(SB)/1, $0x00
-DATA maskHigh<>+14(SB)/1, $0x00
-DATA maskHigh<>+15(SB)/1, $0x00
-GLOBL maskHigh<>(SB), RODATA|NOPTR, $16
-
-DATA nines<>+0(SB)/1, $0x09
-DATA nines<>+1(SB)/1, $0x09
-DATA nines<>+2(SB)/1, $0x09
-DATA nines<>+3(SB)/1, $0x09
-DATA nines<>+4(SB)/1, $0x09
-DATA nines<>+5(SB)/1, $0x09
-DATA nines<>+6(SB)/1, $0x09
-DATA nines<>+7(SB)/1, $0x09
-DATA nines<>+8(SB)/1, $0x09
-DATA nines<>+9(SB)/1, $0x09
-DATA nines<>+10(SB)/1, $0x09
-DATA nines<>+11(SB)/1, $0x09
-DATA nines<>+12(SB)/1, $0x09
-DATA nines<>+13(SB)/1, $0x09
-DATA nines<>+14(SB)/1, $0x09
-DATA nines<>+15(SB)/1, $0x09
-GLOBL nines<>(SB), RODATA|NOPTR, $16

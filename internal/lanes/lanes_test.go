@@ -28,14 +28,19 @@ func newBoards(puzzles [][81]uint8) *boards {
 	return s
 }
 
-func (s *boards) Next(wait bool) (board, solution *[81]uint8, id int) {
+func (s *boards) Next(jobs []Job, wait bool) (n int) {
 	s.asked++
-	if s.next == len(s.puzzles) || s.shy && !wait && s.asked%3 == 0 {
-		return nil, nil, 0
+	if s.shy && !wait && s.asked%3 == 0 {
+		return 0
 	}
-	id = s.next
-	s.next++
-	return &s.puzzles[id], &s.solutions[id], id
+	for ; n < len(jobs) && s.next < len(s.puzzles); n++ {
+		if s.shy && n > 0 && s.next%5 == 0 {
+			break
+		}
+		jobs[n] = Job{&s.puzzles[s.next], &s.solutions[s.next], s.next}
+		s.next++
+	}
+	return n
 }
 
 func (s *boards) Done(id, solutions int, faulty bool) {

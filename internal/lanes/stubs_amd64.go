@@ -39,6 +39,18 @@ func turn512(frame *uint16)
 //go:noescape
 func turnBack512(frame *uint16)
 
+// read512 reads the digits of the lanes' boards, which are solved, from the
+// turned cells.
+//
+//go:noescape
+func read512(frame *uint16, boards *[32]*[81]uint8, lanes uint32)
+
+// write512 puts boards into the turned cells of the lanes. It reports the lanes
+// whose board has a value above 9.
+//
+//go:noescape
+func write512(frame *uint16, boards *[32]*[81]uint8, lanes uint32) (faulty uint32)
+
 // pass256 is pass512 for 16 boards.
 //
 //go:noescape
@@ -64,6 +76,18 @@ func turn256(frame *uint16)
 //go:noescape
 func turnBack256(frame *uint16)
 
+// read256 reads the digits of the lanes' boards, which are solved, from the
+// turned cells.
+//
+//go:noescape
+func read256(frame *uint16, boards *[32]*[81]uint8, lanes uint32)
+
+// write256 puts boards into the turned cells of the lanes. It reports the lanes
+// whose board has a value above 9.
+//
+//go:noescape
+func write256(frame *uint16, boards *[32]*[81]uint8, lanes uint32) (faulty uint32)
+
 // save copies a board out of the turned cells.
 //
 //go:noescape
@@ -78,14 +102,3 @@ func count(cells *[80]uint16) int
 //
 //go:noescape
 func restore(turned *uint16, stride uintptr, cells *[80]uint16)
-
-// read reads the first 80 digits of a solved board.
-//
-//go:noescape
-func read(turned *uint16, stride uintptr, digits *[81]uint8)
-
-// write puts the first 80 cells of a board into the turned cells, and reports
-// whether none of them is above 9.
-//
-//go:noescape
-func write(turned *uint16, stride uintptr, digits *[81]uint8) (ok bool)

@@ -10,9 +10,9 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// avo colours a graph, which gives up well below 32 live vectors. All code
-// here is straight-line, where a register that is free is always the right
-// one.
+// avo colours a graph, which gives up well below 32 live vectors. The code here
+// is straight-line, or a loop over lanes, where a register that is free is
+// always the right one.
 func init() {
 	pass.Compile = pass.Concat(
 		pass.Verify,
@@ -36,9 +36,6 @@ func allocate(fn *ir.Function) error {
 	fn.Allocation = reg.NewEmptyAllocation()
 	free := map[reg.Kind][]reg.ID{}
 	for _, i := range fn.Instructions() {
-		if i.IsBranch {
-			return fmt.Errorf("%s has a branch", fn.Name)
-		}
 		for _, r := range i.Registers() {
 			k := r.Kind()
 			if _, ok := free[k]; ok {
@@ -60,6 +57,11 @@ func allocate(fn *ir.Function) error {
 			if _, ok := i.LiveIn[id]; !ok {
 				release(id)
 				delete(live, id)
+			}
+		}
+		for id := range i.LiveIn {
+			if _, had := fn.Allocation[id]; had && !live[id] {
+				return fmt.Errorf("%s: a branch brings a value back at instruction %d, %s", fn.Name, n, i.Opcode)
 			}
 		}
 		// A result may take the place of an operand that ends here.

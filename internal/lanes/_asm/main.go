@@ -48,11 +48,13 @@ func main() {
 	wide{}.solved()
 	wide{}.split()
 	turn("512", ZMM)
+	exchange("512")
 	width = 32
 	slim{}.pass()
 	slim{}.solved()
 	slim{}.split()
 	turn("256", YMM)
+	exchange("256")
 	moves()
 	Generate()
 }
@@ -431,20 +433,21 @@ func (w wide) split() {
 }
 
 func bytesOf(name string, b ...byte) Mem {
-	m := GLOBL(name, RODATA|NOPTR)
-	for i, v := range b {
-		DATA(i, U8(v))
+	m, ok := tables[name]
+	if !ok {
+		m = GLOBL(name, RODATA|NOPTR)
+		for i, v := range b {
+			DATA(i, U8(v))
+		}
+		tables[name] = m
 	}
 	return m
 }
 
-var counts Mem
+var tables = map[string]Mem{}
 
 func nibbleCounts() Mem {
-	if counts.Symbol.Name == "" {
-		counts = bytesOf("nibbleCounts", 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)
-	}
-	return counts
+	return bytesOf("nibbleCounts", 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)
 }
 
 // turn writes the functions that turn cells 0..79 and back: a block of 8 rows
@@ -555,64 +558,128 @@ func moves() {
 		ADDQ(stride, turned)
 	}
 	RET()
+}
 
-	TEXT("read", NOSPLIT, "func(turned *uint16, stride uintptr, digits *[81]uint8)")
-	Doc("read reads the first 80 digits of a solved board.")
+// exchange writes the functions that copy boards into idle lanes and out of
+// solved ones.
+func exchange(suffix string) {
+	const signature = "func(frame *uint16, boards *[32]*[81]uint8, lanes uint32)"
+	TEXT("read"+suffix, NOSPLIT, signature)
+	Doc("read"+suffix+" reads the digits of the lanes' boards, which are solved, from the",
+		"turned cells.")
 	Pragma("noescape")
-	turned, stride, to = Load(Param("turned"), GP64()), Load(Param("stride"), GP64()), Load(Param("digits"), GP64())
 	// A cell is a power of two; packed to a byte, the ninth is 255.
-	lo := bytesOf("digitLow", 0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 9)
-	hi := bytesOf("digitHigh", 0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0)
-	tl, th, nibble := XMM(), XMM(), XMM()
-	VMOVDQU(lo, tl)
-	VMOVDQU(hi, th)
-	VMOVDQU(bytesOf("nibble", 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15), nibble)
-	for i := range 5 {
-		x, y := XMM(), XMM()
-		VMOVDQU(Mem{Base: turned}, x)
-		ADDQ(stride, turned)
-		VPACKUSWB(Mem{Base: turned}, x, x)
-		ADDQ(stride, turned)
-		VPSRLW(Imm(4), x, y)
-		VPAND(nibble, x, x)
-		VPAND(nibble, y, y)
-		VPSHUFB(x, tl, x)
-		VPSHUFB(y, th, y)
-		VPADDB(x, y, x)
-		VMOVDQU(x, Mem{Base: to, Disp: 16 * i})
-	}
+	tl := constant("digitLow", 0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 9)
+	th := constant("digitHigh", 0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0)
+	nibble := constant("nibble", 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15)
+	eachLane(func(l laneMoves) {
+		for i := range 5 {
+			x, y := XMM(), XMM()
+			VMOVDQU(l.chunk(2*i), x)
+			VPACKUSWB(l.chunk(2*i+1), x, x)
+			VPSRLW(Imm(4), x, y)
+			VPAND(nibble, x, x)
+			VPAND(nibble, y, y)
+			VPSHUFB(x, tl, x)
+			VPSHUFB(y, th, y)
+			VPADDB(x, y, x)
+			VMOVDQU(x, Mem{Base: l.board, Disp: 16 * i})
+		}
+		last := GP32()
+		MOVWLZX(l.word(cells+80), last)
+		BSRL(last, last)
+		INCL(last)
+		MOVB(last.As8(), Mem{Base: l.board, Disp: 80})
+	})
 	RET()
 
-	TEXT("write", NOSPLIT, "func(turned *uint16, stride uintptr, digits *[81]uint8) (ok bool)")
-	Doc("write puts the first 80 cells of a board into the turned cells, and reports",
-		"whether none of them is above 9.")
+	TEXT("write"+suffix, NOSPLIT, signature+" (faulty uint32)")
+	Doc("write"+suffix+" puts boards into the turned cells of the lanes. It reports the lanes",
+		"whose board has a value above 9.")
 	Pragma("noescape")
-	turned, stride, to = Load(Param("turned"), GP64()), Load(Param("stride"), GP64()), Load(Param("digits"), GP64())
-	tl, th = XMM(), XMM()
-	VMOVDQU(bytesOf("maskLow", 255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0), tl)
-	VMOVDQU(bytesOf("maskHigh", 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0), th)
-	most := XMM()
-	VPXOR(most, most, most)
-	for i := range 5 {
-		x, l, h, y := XMM(), XMM(), XMM(), XMM()
-		VMOVDQU(Mem{Base: to, Disp: 16 * i}, x)
-		VPMAXUB(x, most, most)
-		VPSHUFB(x, tl, l)
-		VPSHUFB(x, th, h)
-		VPUNPCKLBW(h, l, y)
-		VMOVDQU(y, Mem{Base: turned})
-		ADDQ(stride, turned)
-		VPUNPCKHBW(h, l, y)
-		VMOVDQU(y, Mem{Base: turned})
-		ADDQ(stride, turned)
-	}
-	nines := bytesOf("nines", 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9)
-	VPMAXUB(nines, most, most)
-	VPCMPEQB(nines, most, most)
-	r, ok := GP32(), GP8()
-	VPMOVMSKB(most, r)
-	CMPL(r, U32(0xffff))
-	SETEQ(ok)
-	Store(ok, ReturnIndex(0))
+	tl = constant("maskLow", 255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0)
+	th = constant("maskHigh", 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0)
+	nines := constant("nines", 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9)
+	faulty, none := GP32(), GP32()
+	XORL(faulty, faulty)
+	XORL(none, none)
+	eachLane(func(l laneMoves) {
+		most := XMM()
+		for i := range 6 {
+			x, lo, hi, y, z := XMM(), XMM(), XMM(), XMM(), XMM()
+			VMOVDQU(Mem{Base: l.board, Disp: min(16*i, 81-16)}, x)
+			if i == 0 {
+				VPMAXUB(nines, x, most)
+			} else {
+				VPMAXUB(x, most, most)
+			}
+			VPSHUFB(x, tl, lo)
+			VPSHUFB(x, th, hi)
+			VPUNPCKHBW(hi, lo, z)
+			if i == 5 {
+				VPEXTRW(Imm(7), z, l.word(cells+80))
+				break
+			}
+			VPUNPCKLBW(hi, lo, y)
+			VMOVDQU(y, l.chunk(2*i))
+			VMOVDQU(z, l.chunk(2*i+1))
+		}
+		MOVW(none.As16(), l.word(sums))
+		VPCMPEQB(nines, most, most)
+		set := GP32()
+		VPMOVMSKB(most, set)
+		CMPL(set, U32(0xffff))
+		JEQ(LabelRef("fine"))
+		BTSL(l.lane, faulty)
+		Label("fine")
+	})
+	Store(faulty, ReturnIndex(0))
 	RET()
+}
+
+// constant returns a register with bytes.
+func constant(name string, b ...byte) VecVirtual {
+	x := XMM()
+	VMOVDQU(bytesOf(name, b...), x)
+	return x
+}
+
+// laneMoves is what moves one lane's board.
+type laneMoves struct {
+	frame, lane, turned, board Register
+}
+
+// chunk returns the place of eight of the turned cells.
+func (l laneMoves) chunk(i int) Mem { return Mem{Base: l.turned, Disp: i * 8 * width} }
+
+// word returns the lane's word of a row.
+func (l laneMoves) word(row int) Mem {
+	return Mem{Base: l.frame, Disp: row * width, Index: l.lane.(GPVirtual).As64(), Scale: 2}
+}
+
+// eachLane writes the loop over the lanes.
+func eachLane(body func(laneMoves)) {
+	frame, boards := Load(Param("frame"), GP64()), Load(Param("boards"), GP64())
+	todo := Load(Param("lanes"), GP32()).(GPVirtual)
+	TESTL(todo, todo)
+	JEQ(LabelRef("done"))
+	Label("next")
+	lane, rest := GP32(), GP32()
+	BSFL(todo, lane)
+	board, at, column := GP64(), GP64(), GP64()
+	MOVQ(Mem{Base: boards, Index: lane.As64(), Scale: 8}, board)
+	// The first chunk is in row lane%8, at column lane/8.
+	MOVL(lane, at.As32())
+	ANDL(Imm(7), at.As32())
+	IMUL3Q(Imm(uint64(width)), at, at)
+	MOVL(lane, column.As32())
+	SHRL(Imm(3), column.As32())
+	SHLL(Imm(4), column.As32())
+	ADDQ(column, at)
+	LEAQ(Mem{Base: frame, Index: at, Scale: 1, Disp: turned * width}, at)
+	body(laneMoves{frame, lane, at, board})
+	LEAL(Mem{Base: todo, Disp: -1}, rest)
+	ANDL(rest, todo)
+	JNE(LabelRef("next"))
+	Label("done")
 }
