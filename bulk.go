@@ -228,18 +228,23 @@ func (r *Result) unfinished() bool { return r.Count == 0 && r.Err == nil }
 // board that is not faulty has no clash.
 func (r *Result) settle(b *Board, count int, faulty bool) {
 	r.Count = count
-	switch count {
-	case 0:
-		r.Solution = Board{}
-		r.Err = ErrNoSolution
-		if faulty {
-			if err := b.Validate(); err != nil {
-				r.Err = err
-			}
-		}
-	case 1:
-	default:
+	if count != 1 {
+		r.explain(b, faulty)
+	}
+}
+
+// explain enters why there is not just one solution.
+func (r *Result) explain(b *Board, faulty bool) {
+	if r.Count > 1 {
 		r.Err = ErrMultipleSolutions
+		return
+	}
+	r.Solution = Board{}
+	r.Err = ErrNoSolution
+	if faulty {
+		if err := b.Validate(); err != nil {
+			r.Err = err
+		}
 	}
 }
 

@@ -172,13 +172,19 @@ func (p *pipeline) add(e Entry, err error) bool {
 // room returns the place for the next entry.
 func (p *pipeline) room() *Entry {
 	if p.filling == nil {
-		if n := len(p.free); n > 0 {
-			p.filling, p.free = p.free[n-1], p.free[:n-1]
-		} else {
-			p.filling = takeChunk()
-		}
+		p.filling = p.emptyChunk()
 	}
 	return &p.filling.entries[p.filling.n]
+}
+
+func (p *pipeline) emptyChunk() *chunk {
+	n := len(p.free) - 1
+	if n < 0 {
+		return takeChunk()
+	}
+	c := p.free[n]
+	p.free = p.free[:n]
+	return c
 }
 
 // added says that the entry is in its place.
@@ -404,7 +410,7 @@ func (w *chunkWorker) receive(wait bool) *chunk {
 }
 
 func (w *chunkWorker) Done(id, count int, faulty bool) {
-	slot, i := id/chunkSize, id%chunkSize
+	slot, i := uint(id)/chunkSize, uint(id)%chunkSize
 	c := w.chunks[slot]
 	c.results[i].settle(&c.entries[i].Board, count, faulty)
 	c.left--
