@@ -3,7 +3,6 @@
 package kernel
 
 import (
-	"math/bits"
 	"slices"
 	"unsafe"
 
@@ -18,7 +17,7 @@ var level = best()
 
 const (
 	portable = iota
-	avx2     // and BMI1, BMI2
+	avx2     // and BMI1, BMI2, POPCNT
 	avx512   // F, BW, VL
 	avx512b  // and BITALG
 )
@@ -42,7 +41,7 @@ func Use(variant string) (restore func()) {
 func best() int {
 	x := &cpu.X86
 	switch {
-	case !x.HasAVX2 || !x.HasBMI1 || !x.HasBMI2:
+	case !x.HasAVX2 || !x.HasBMI1 || !x.HasBMI2 || !x.HasPOPCNT:
 		return portable
 	case !x.HasAVX512F || !x.HasAVX512BW || !x.HasAVX512VL:
 		return avx2
@@ -137,14 +136,14 @@ func branch(n, rest *Node) (first, second State) {
 	return settle(n), Pending
 }
 
-func size(n *Node) (size int) {
-	if level == portable {
-		return n.planes().size()
+func size(n *Node) int {
+	switch {
+	case level >= avx512:
+		return sizeAVX512(n.lanes32())
+	case level == avx2:
+		return sizeAVX2(n.lanes16())
 	}
-	for _, x := range n[:nodeWords()] {
-		size += bits.OnesCount64(x)
-	}
-	return size
+	return n.planes().size()
 }
 
 func descend(n *Node, rests *Rests) (State, int) {

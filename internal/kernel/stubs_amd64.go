@@ -114,6 +114,16 @@ func startAVX2(node *[9][16]uint16, board *[81]uint8) int
 //go:noescape
 func storeAVX2(node *[9][16]uint16, board *[81]uint8)
 
+// sizeAVX512 is Node.Candidates.
+//
+//go:noescape
+func sizeAVX512(node *[96]uint16) int
+
+// sizeAVX2 is Node.Candidates.
+//
+//go:noescape
+func sizeAVX2(node *[9][16]uint16) int
+
 // parseAVX2 is Parse.
 //
 //go:noescape

@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
 	"github.com/mmcloughlin/avo/ir"
 	. "github.com/mmcloughlin/avo/operand"
@@ -37,6 +38,8 @@ func main() {
 	descendAVX2("descendAVX2", &planes{pool: pool})
 	startAVX2("startAVX2", &planes{pool: pool})
 	storeAVX2("storeAVX2", &planes{pool: pool})
+	size("sizeAVX512", node96, quadwords(24, 4))
+	size("sizeAVX2", node144, quadwords(36, 3))
 	parseAVX2("parseAVX2", &planes{pool: pool})
 	pool.emit()
 	planeTables()
@@ -59,6 +62,40 @@ const (
 	node96  = "*[96]uint16"
 	node144 = "*[9][16]uint16"
 )
+
+// size writes the function that counts the bits of a node's quadwords, those
+// at the given places.
+func size(name, node string, places []int) {
+	TEXT(name, attr.NOSPLIT, fmt.Sprintf("func(node %s) int", node))
+	Pragma("noescape")
+	Doc(name + " is Node.Candidates.")
+	base := Load(Param("node"), GP64())
+	var sums [4]GPVirtual
+	for n, place := range places {
+		x := GP64()
+		POPCNTQ(Mem{Base: base, Disp: 8 * place}, x)
+		if sum := &sums[n%len(sums)]; n < len(sums) {
+			*sum = x
+		} else {
+			ADDQ(x, *sum)
+		}
+	}
+	ADDQ(sums[1], sums[0])
+	ADDQ(sums[3], sums[2])
+	ADDQ(sums[2], sums[0])
+	Store(sums[0], ReturnIndex(0))
+	RET()
+}
+
+// quadwords returns the numbers below n, of every four the first few.
+func quadwords(n, few int) (places []int) {
+	for i := range n {
+		if i%4 < few {
+			places = append(places, i)
+		}
+	}
+	return places
+}
 
 // enter begins a variant of Propagate and loads its arguments.
 func enter(name, from, to string) (in, out Register) {
