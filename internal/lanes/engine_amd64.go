@@ -126,8 +126,8 @@ func (e *Engine) Run(src Source, limit int) {
 		if round%pollInterval == 0 && src.Poll() {
 			return
 		}
-		// An exchange costs half as much as a pass, and a board that waits for
-		// it idles: it pays once a third of them wait (measured).
+		// An exchange takes time, and a board that waits for it idles: it pays
+		// once a third of them wait (measured).
 		if n := bits.OnesCount32(bad | solved | open); 3*n >= bits.OnesCount32(active) {
 			e.turn(frame)
 			if open != 0 {

@@ -1,0 +1,28 @@
+// Package edges gives tests memory at the edge of a page.
+package edges
+
+import (
+	"os"
+	"syscall"
+	"testing"
+	"unsafe"
+)
+
+// Of returns memory of which the first or the last byte stands at the edge of a
+// page; what lies beyond can be neither read nor written.
+func Of(t *testing.T, size uintptr) (first, last unsafe.Pointer) {
+	t.Helper()
+	page := os.Getpagesize()
+	inner := (int(size) + page - 1) / page * page
+	mem, err := syscall.Mmap(-1, 0, inner+2*page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = syscall.Munmap(mem) })
+	for _, side := range [][]byte{mem[:page], mem[page+inner:]} {
+		if err := syscall.Mprotect(side, syscall.PROT_NONE); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return unsafe.Pointer(&mem[page]), unsafe.Pointer(&mem[page+inner-int(size)])
+}

@@ -1,0 +1,62 @@
+//go:build amd64 && !purego
+
+package lanes
+
+import (
+	"math/rand/v2"
+	"testing"
+	"unsafe"
+
+	"github.com/seed-cfc889b0/sudoku/internal/edges"
+)
+
+// TestEdges runs the engines with frame, boards and solutions at the edges of
+// pages. It dies if the assembly touches a byte too many.
+func TestEdges(t *testing.T) {
+	var boards, solutions [2]*[81]uint8
+	for _, p := range []*[2]*[81]uint8{&boards, &solutions} {
+		first, last := edges.Of(t, 81)
+		p[0], p[1] = (*[81]uint8)(first), (*[81]uint8)(last)
+	}
+	engines(t, func(t *testing.T, e *Engine) {
+		size := uintptr(2 * len(e.frame))
+		first, last := edges.Of(t, size)
+		rng := rand.New(rand.NewPCG(9, 10))
+		solved := 0
+		for i, place := range []unsafe.Pointer{first, last} {
+			frame := unsafe.Slice((*uint16)(place), len(e.frame))
+			copy(frame, e.frame)
+			e.frame = frame
+			for range 500 {
+				s := newBoards(randomBoards(rng, 40))
+				one := &edgeBoards{boards: s, board: boards[i], solution: solutions[i]}
+				e.Run(one, 2)
+				for j, n := range s.counts {
+					_, want := search(&s.puzzles[j], 2)
+					if n != want {
+						t.Fatalf("%v: %d solutions, want %d", s.puzzles[j], n, want)
+					}
+					solved += n
+				}
+			}
+		}
+		if solved == 0 {
+			t.Error("no board had a solution")
+		}
+	})
+}
+
+// edgeBoards gives the first board in every batch a place at an edge.
+type edgeBoards struct {
+	*boards
+	board, solution *[81]uint8
+}
+
+func (s *edgeBoards) Next(jobs []Job, wait bool) int {
+	n := s.boards.Next(jobs, wait)
+	if n > 0 {
+		*s.board = *jobs[0].Board
+		jobs[0].Board, jobs[0].Solution = s.board, s.solution
+	}
+	return n
+}
