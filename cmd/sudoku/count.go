@@ -57,7 +57,10 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 			limit = min(c.limit, few)
 		}
 		if c.form.value == "line" {
-			j.plain = c.plain
+			j.countLines = few - 1
+			if c.unique {
+				j.countLines = 1
+			}
 		}
 		stream.each(j, limit, c.answer, c.malformed)
 		return nil
@@ -81,16 +84,6 @@ type countResult struct {
 	Count    int    `json:"count"`
 	Complete bool   `json:"complete"` // no limit and no interrupt ended the count
 	Error    string `json:"error,omitempty"`
-}
-
-// plain answers with a count that needs no message.
-func (c *count) plain(r *sudoku.Result) bool {
-	if r.Count == 0 || r.Count == few || c.unique && r.Count > 1 {
-		return false
-	}
-	c.out.writeCount(r.Count)
-	c.tally.count(r.Count)
-	return true
 }
 
 func (c *count) answer(p *puzzle, r *sudoku.Result) error {

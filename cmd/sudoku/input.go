@@ -140,16 +140,13 @@ func (j *job) readFile(name string, bulk *sudoku.Bulk, take func(*puzzle, *sudok
 	}
 	p, result := &puzzle{file: name}, &sudoku.Result{}
 	for entry, found := range results {
-		*result = found // found itself would be allocated for each puzzle
-		if j.plain != nil && j.plain(result) {
-			j.out.endResult()
-			j.answered++
+		if j.plain(&found) {
 			if j.out.err != nil {
 				return false
 			}
 			continue
 		}
-		p.Entry, p.err = entry, nil
+		p.Entry, *result, p.err = entry, found, nil
 		if err := result.Err; err != nil && !isVerdict(err) && !errors.As(err, &p.err) {
 			if j.interrupted(err) {
 				return false

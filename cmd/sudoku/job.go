@@ -29,12 +29,17 @@ type job struct {
 	terminal bool   // messages are not kept waiting
 
 	solver   sudoku.Solver
-	answered int                       // puzzles
-	doing    string                    // what is done with them: "answered"
-	plain    func(*sudoku.Result) bool // answers by the result alone, as most of millions can be; false if not
+	answered int    // puzzles
+	doing    string // what is done with them: "answered"
 	tally    tally
-	blocks   int // written with an empty line between them
-	code     int // the exit code so far
+
+	// What is answered by the result alone, in a line: solutions, and counts
+	// from 1 up to this.
+	solutionLines bool
+	countLines    int
+
+	blocks int // written with an empty line between them
+	code   int // the exit code so far
 
 	began     time.Time
 	bytesRead atomic.Int64 // of the files
@@ -67,6 +72,25 @@ func (j *job) answer(bulk *sudoku.Bulk, answer func(*puzzle, *sudoku.Result) err
 		// A context that ends stops the bulk by itself.
 		return j.out.err == nil && (bulk != nil || j.ctx.Err() == nil)
 	})
+}
+
+// plain answers most of what comes by the million. It returns false if the
+// result is none that is answered by itself. It is no method by which commands
+// answer, or r would have to be allocated.
+func (j *job) plain(r *sudoku.Result) bool {
+	switch {
+	case j.solutionLines && r.Err == nil:
+		j.out.writeSolution(&r.Solution)
+		j.tally.solved++
+	case 0 < r.Count && r.Count <= j.countLines:
+		j.out.writeCount(r.Count)
+		j.tally.count(r.Count)
+	default:
+		return false
+	}
+	j.out.endResult()
+	j.answered++
+	return true
 }
 
 // stopped returns why to stop, if the context has ended or the output failed.

@@ -93,9 +93,10 @@ func (o *output) Flush() error {
 		if len(o.buffer) > 0 {
 			n, o.err = o.w.Write(o.buffer)
 		}
-		for _, end := range o.ends {
-			if end <= n {
-				o.taken++
+		for i := len(o.ends); i > 0; i-- { // all of them as a rule
+			if o.ends[i-1] <= n {
+				o.taken += i
+				break
 			}
 		}
 	}

@@ -76,9 +76,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 			j.out.WriteString("puzzle,solution\n")
 			j.out.open = false // it is no result
 		}
-		if s.form.value == "line" && !several {
-			j.plain = s.plain
-		}
+		j.solutionLines = s.form.value == "line" && !several
 		switch {
 		case several:
 			j.each(s.all, s.malformed)
@@ -128,16 +126,6 @@ func (s *solve) one(p *puzzle, r *sudoku.Result) error {
 	}
 	s.unsolved(p, r.Err)
 	return nil
-}
-
-// plain answers with a solution as a line.
-func (s *solve) plain(r *sudoku.Result) bool {
-	if r.Err != nil {
-		return false
-	}
-	s.out.writeSolution(&r.Solution)
-	s.tally.solved++
-	return true
 }
 
 // solution writes a solution in the form asked for.
