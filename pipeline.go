@@ -227,14 +227,21 @@ func (p *pipeline) flush() bool {
 }
 
 // serve does what there is to do for the caller: it yields what is ready and
-// sees to it that the workers have enough. With wait, it first waits for the
-// oldest chunk, if there is one.
+// sees to it that the workers have enough, also while it yields. With wait, it
+// first waits for the oldest chunk, if there is one.
 func (p *pipeline) serve(wait bool) {
 	if p.cancelled() {
 		p.abort()
 		return
 	}
-	p.deliver(wait)
+	for more := true; more; wait = false {
+		more = p.deliver(wait)
+		p.feed()
+	}
+}
+
+// feed lets the workers have chunks.
+func (p *pipeline) feed() {
 	if len(p.queue) == 0 {
 		p.flushing = false
 	}
@@ -266,31 +273,32 @@ func (p *pipeline) help() {
 	}()
 }
 
-// deliver yields what is ready.
-func (p *pipeline) deliver(wait bool) {
-	for !p.over && len(p.queue) > 0 {
-		c := p.queue[0]
-		if n := int(c.ready.Load()); n > p.yielded {
-			wait = false
-			p.yieldTo(c, n)
-			continue
-		}
-		if p.yielded == c.n {
-			p.queue = append(p.queue[:0], p.queue[1:]...)
-			p.yielded = 0
-			c.reset()
-			p.free = append(p.free, c)
-			continue
-		}
+// deliver yields what is ready of the oldest chunk. It returns false if that is
+// nothing, and the chunk is not over either.
+func (p *pipeline) deliver(wait bool) bool {
+	if p.over || len(p.queue) == 0 {
+		return false
+	}
+	c := p.queue[0]
+	for int(c.ready.Load()) == p.yielded && p.yielded < c.n {
 		if !wait {
-			return
+			return false
 		}
 		select {
 		case <-c.news:
 		case <-p.ctx.Done():
 			p.abort()
+			return false
 		}
 	}
+	p.yieldTo(c, int(c.ready.Load()))
+	if p.yielded == c.n && !p.over {
+		p.queue = append(p.queue[:0], p.queue[1:]...)
+		p.yielded = 0
+		c.reset()
+		p.free = append(p.free, c)
+	}
+	return true
 }
 
 // yieldTo yields the results of the oldest chunk before index n.
