@@ -64,6 +64,7 @@ func (r *readAhead) fill() {
 			r.ended.Store(true)
 		}
 		tell(r.news)
+		runtime.Gosched() // if there is one processor: a Read keeps it for a while
 	}
 }
 
