@@ -208,10 +208,16 @@ func (run *bulkRun) solve(src lanes.Source) {
 		enginePool.Put(engine)
 		return
 	}
+	// Between them as often as in one that takes long, more or less.
+	const pollInterval = 64
+	stop := src.Poll
 	var jobs [1]lanes.Job
-	for !src.Poll() && src.Next(jobs[:], true) > 0 {
+	for n := 0; n%pollInterval != 0 || !stop(); n++ {
+		if src.Next(jobs[:], true) == 0 {
+			return
+		}
 		job := &jobs[0]
-		s := search{limit: run.limit}
+		s := search{limit: run.limit, stop: stop}
 		err := s.run(run.ctx, (*Board)(job.Board))
 		if s.cancelled {
 			return

@@ -83,7 +83,8 @@ type search struct {
 	known *Board
 
 	done      <-chan struct{} // the context's; the context itself would make yield escape
-	cancelled bool            // done has ended the search
+	stop      func() bool     // if set, is called now and then; true ends the search
+	cancelled bool            // done or stop has ended the search
 	wrong     bool            // some guess was
 
 	stats Stats
@@ -204,12 +205,16 @@ func (s *search) walk(g *kernel.Node) bool {
 	return true
 }
 
-// guess counts guesses, and looks at the context from time to time. It returns
-// false when this has ended the search.
+// guess counts guesses, and asks from time to time whether to go on. It returns
+// false when the search has been ended.
 func (s *search) guess(n int) bool {
 	before := s.stats.Guesses
 	s.stats.Guesses += uint64(n)
-	return before/pollInterval == s.stats.Guesses/pollInterval || s.poll()
+	if before/pollInterval == s.stats.Guesses/pollInterval {
+		return true
+	}
+	s.cancelled = s.stop != nil && s.stop()
+	return !s.cancelled && s.poll()
 }
 
 // promising tells whether the board may well have many solutions, so that the
