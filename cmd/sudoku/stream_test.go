@@ -275,7 +275,7 @@ func TestManyMessages(t *testing.T) {
 
 // A puzzle answered in a line costs no allocation.
 func TestStreamAllocations(t *testing.T) {
-	const puzzles = 50_000
+	const puzzles = 20_000
 	text := strings.Repeat(cPuzzle+"\n", puzzles)
 	for _, args := range []string{"solve", "solve -unique", "solve -o csv", "count", "count -unique"} {
 		allocs := testing.AllocsPerRun(1, func() {
