@@ -27,7 +27,7 @@ type Bulk struct {
 	Limit int
 
 	// Workers is the number of goroutines that solve, as a rule including the
-	// caller's; 0 or less is GOMAXPROCS.
+	// caller's; 0 or less is GOMAXPROCS, and more than 1024 are 1024.
 	Workers int
 
 	// Progress, if set, is called about ten times a second and when the work
@@ -81,6 +81,10 @@ func (o Bulk) Solve(ctx context.Context, boards []Board, results []Result) error
 		}
 	}
 	workers[0].clock = &clock
+	defer func() { // if Progress panics
+		run.stopped.Store(true)
+		wg.Wait()
+	}()
 	workers[0].solve()
 	wg.Wait()
 	clock.last()
@@ -139,7 +143,7 @@ func (o Bulk) limit() int {
 
 func (o Bulk) workers() int {
 	if o.Workers > 0 {
-		return o.Workers
+		return min(o.Workers, 1024)
 	}
 	return runtime.GOMAXPROCS(0)
 }
@@ -208,7 +212,7 @@ func (run *bulkRun) solve(src lanes.Source) {
 		enginePool.Put(engine)
 		return
 	}
-	// Between them as often as in one that takes long, more or less.
+	// It asks between them as often as in one that takes long, more or less.
 	const pollInterval = 64
 	stop := src.Poll
 	var jobs [1]lanes.Job
@@ -218,7 +222,7 @@ func (run *bulkRun) solve(src lanes.Source) {
 		}
 		job := &jobs[0]
 		s := search{limit: run.limit, stop: stop}
-		err := s.run(run.ctx, (*Board)(job.Board))
+		err := s.run(context.Background(), (*Board)(job.Board))
 		if s.cancelled {
 			return
 		}
@@ -226,6 +230,9 @@ func (run *bulkRun) solve(src lanes.Source) {
 		src.Done(job.ID, s.found, err != nil)
 	}
 }
+
+// clear makes a result unfinished.
+func (r *Result) clear() { r.Count, r.Err = 0, nil }
 
 // unfinished reports whether a result is as a worker finds it.
 func (r *Result) unfinished() bool { return r.Count == 0 && r.Err == nil }
@@ -261,6 +268,7 @@ type sliceRun struct {
 	boards  []Board
 	results []Result
 	next    atomic.Int64 // the first board that no worker has taken; may be past the end
+	stopped atomic.Bool
 }
 
 const sliceBlock = 128
@@ -300,6 +308,10 @@ type sliceWorker struct {
 
 func (w *sliceWorker) solve() {
 	w.run.solve(w)
+	// What a run that was ended has not come to is not finished.
+	for ; w.at < w.end; w.at++ {
+		w.run.results[w.at].clear()
+	}
 	w.done.Store(w.finished)
 }
 
@@ -313,7 +325,7 @@ func (w *sliceWorker) Next(jobs []lanes.Job, _ bool) (n int) {
 			break
 		}
 		r := &w.run.results[w.at]
-		r.Count, r.Err = 0, nil
+		r.clear()
 		jobs[n] = lanes.Job{
 			Board: (*[81]uint8)(&w.run.boards[w.at]), Solution: (*[81]uint8)(&r.Solution), ID: w.at}
 		w.at++
@@ -329,5 +341,5 @@ func (w *sliceWorker) Done(id, count int, faulty bool) {
 func (w *sliceWorker) Poll() bool {
 	w.done.Store(w.finished)
 	w.clock.tick()
-	return w.run.cancelled()
+	return w.run.stopped.Load() || w.run.cancelled()
 }

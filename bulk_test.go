@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"math/rand/v2"
 	"os"
 	"runtime"
@@ -256,6 +257,9 @@ func TestBulkSolveCancelled(t *testing.T) {
 		for _, workers := range []int{1, 2, 16} {
 			for range 8 {
 				results := make([]Result, len(boards))
+				for i := range results {
+					results[i].Count = 7 // of an earlier call
+				}
 				err := Bulk{Limit: -1, Workers: workers}.Solve(soon(t, rng), boards, results)
 				if err != errMoment {
 					t.Fatalf("error %v", err)
@@ -531,6 +535,89 @@ func TestBulkProgress(t *testing.T) {
 			for range o.SolveSeq(t.Context(), slices.Values(boards)) {
 			}
 			check("SolveSeq")
+		}
+	})
+}
+
+// Progress is called while nothing comes to its end.
+func TestBulkProgressOfOne(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		for _, workers := range []int{1, 2} {
+			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+			calls := 0
+			o := Bulk{Limit: -1, Workers: workers, Progress: func(int64) {
+				if calls++; calls == 3 {
+					cancel()
+				}
+			}}
+			for range o.SolveSeq(ctx, slices.Values(make([]Board, 1))) {
+			}
+			if err := ctx.Err(); err != context.Canceled {
+				t.Errorf("%d workers: %v after %d calls", workers, err, calls)
+			}
+		}
+	})
+}
+
+// A Progress that panics leaves nobody at work.
+func TestBulkProgressPanics(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		o := Bulk{Limit: -1, Workers: 3, Progress: func(int64) { panic(errMoment) }}
+		boards := make([]Board, 1000)
+		for _, call := range []func(){
+			func() { _ = o.Solve(t.Context(), boards, make([]Result, len(boards))) },
+			func() {
+				for range o.SolveSeq(t.Context(), slices.Values(boards)) {
+				}
+			},
+		} {
+			func() {
+				defer func() {
+					if r := recover(); r != errMoment {
+						t.Errorf("recovered %v", r)
+					}
+				}()
+				call()
+			}()
+		}
+	})
+}
+
+// While one worker is at a board without end, the other goes on as far as there
+// is room.
+func TestBulkLongBoard(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		defer cancel()
+		asked := 0
+		for range (Bulk{Limit: -1, Workers: 2}).SolveSeq(ctx, func(yield func(Board) bool) {
+			for b := (Board{}); yield(b); b = (Board{1, 1}) {
+				if asked++; asked == 2000 { // of 33 chunks
+					cancel()
+				}
+			}
+		}) {
+		}
+		if ctx.Err() != context.Canceled {
+			t.Errorf("asked for %d boards: %v", asked, ctx.Err())
+		}
+	})
+}
+
+func TestBulkManyWorkers(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		n := 0
+		for _, r := range (Bulk{Workers: math.MaxInt}).SolveSeq(t.Context(), slices.Values(make([]Board, 300))) {
+			if r.Count == 2 {
+				n++
+			}
+		}
+		if n != 300 {
+			t.Errorf("%d results", n)
 		}
 	})
 }

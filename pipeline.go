@@ -66,8 +66,10 @@ type pipeline struct {
 	yield  func(*Entry, *Result) bool
 	over   bool // the caller wants no more
 	clock  clock
+	ticks  <-chan time.Time // for the clock, while the caller waits
 
 	workers int // with the caller, if he solves
+	ahead   int // chunks that wait for a worker, at most
 	helpers int // goroutines to be started yet
 	wg      sync.WaitGroup
 	work    chan *chunk
@@ -116,6 +118,12 @@ func (p *pipeline) run(input func()) {
 	})
 	defer stop()
 	defer func() { p.over = true }() // before stop
+	if p.clock.progress != nil {
+		ticker := time.NewTicker(progressInterval)
+		defer ticker.Stop()
+		p.ticks = ticker.C
+	}
+	p.ahead = 4 * p.workers // the caller is back soon
 	p.serve(false)
 	w := &callingWorker{chunkWorker{run: &p.bulkRun, work: p.work}, p}
 	if engine := takeEngine(); engine != nil {
@@ -124,7 +132,9 @@ func (p *pipeline) run(input func()) {
 		enginePool.Put(engine)
 	} else {
 		p.helpers = p.workers
+		p.ahead = p.window()
 		for p.help(); !p.finished(); {
+			p.feed() // before it waits
 			p.serve(true)
 		}
 	}
@@ -192,7 +202,7 @@ func (p *pipeline) added(err error) bool {
 	c := p.filling
 	r := &c.results[c.n]
 	if err == nil {
-		r.Count, r.Err = 0, nil
+		r.clear()
 		c.left++
 	} else {
 		*r = Result{Err: err}
@@ -237,6 +247,7 @@ func (p *pipeline) serve(wait bool) {
 	for more := true; more; wait = false {
 		more = p.deliver(wait)
 		p.feed()
+		p.clock.tick()
 	}
 }
 
@@ -245,7 +256,7 @@ func (p *pipeline) feed() {
 	if len(p.queue) == 0 {
 		p.flushing = false
 	}
-	for !p.over && !p.ended && !p.flushing && len(p.queue) < p.window() && len(p.work) < 4*p.workers {
+	for !p.over && !p.ended && !p.flushing && len(p.queue) < p.window() && len(p.work) < p.ahead {
 		c, ok := p.input()
 		p.ended = !ok
 		if c == nil {
@@ -256,6 +267,9 @@ func (p *pipeline) feed() {
 		}
 		p.queue = append(p.queue, c)
 		p.work <- c // there is room
+		if int(p.queue[0].ready.Load()) > p.yielded {
+			return // that does not wait for a slow input
+		}
 	}
 }
 
@@ -286,6 +300,8 @@ func (p *pipeline) deliver(wait bool) bool {
 		}
 		select {
 		case <-c.news:
+		case <-p.ticks:
+			p.clock.tick()
 		case <-p.ctx.Done():
 			p.abort()
 			return false
@@ -311,14 +327,13 @@ func (p *pipeline) yieldTo(c *chunk, n int) {
 			return
 		}
 	}
-	p.clock.tick()
 }
 
 // abort is what happens when the context ends: it yields what there is.
 func (p *pipeline) abort() {
 	p.close()
 	cause := context.Cause(p.outer)
-	p.over = false
+	p.over = false // until a yield says so
 	for _, c := range p.queue {
 		for i := p.yielded; i < c.n; i++ {
 			if r := &c.results[i]; r.unfinished() {
