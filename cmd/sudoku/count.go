@@ -90,6 +90,7 @@ func (c *count) answer(p *puzzle, r *sudoku.Result) error {
 	n, err := r.Count, r.Err
 	var interrupt error
 	if n == few && c.limit != few {
+		c.flush() // it may take long
 		n, interrupt = c.solver.CountSolutions(c.ctx, p.Board, c.limit)
 	}
 	if n > 0 && !c.unique {

@@ -26,7 +26,8 @@
 //	2    the command line is wrong; nothing was done
 //	3    some input is no puzzle
 //	4    some file could not be read, or the output not be written
-//	130  interrupted; what was done until then is written
+//	130  interrupted; what was done until then is written, if no second
+//	     interrupt comes half a second later
 //
 // A reader that closes the pipe, as head does, ends the command and is no error.
 package main
@@ -37,12 +38,20 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 )
+
+// After a signal the command has this long before another one ends it at once:
+// timeout(1) sends two.
+const patience = 500 * time.Millisecond
 
 func main() {
 	ignoreClosedPipe()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	context.AfterFunc(ctx, func() {
+		time.Sleep(patience)
+		stop() // from now on a signal ends the process at once
+	})
 	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	// Some file systems report a failed write only here.
 	if err := os.Stdout.Close(); err != nil && code < exitIO {

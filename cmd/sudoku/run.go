@@ -67,7 +67,8 @@ Exit codes, the highest that applies:
   2    the command line is wrong; nothing was done
   3    some input is no puzzle
   4    some file could not be read, or the output not be written
-  130  interrupted; what was done until then is written
+  130  interrupted; what was done until then is written, if no second
+       interrupt comes half a second later
 A reader that closes the pipe, as head does, is no error.
 `
 

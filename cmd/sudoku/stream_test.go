@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -272,6 +273,27 @@ func TestManyMessages(t *testing.T) {
 		t.Errorf("%d writes", n)
 	}
 }
+
+// Results do not wait for a puzzle after them that takes long.
+func TestCountBeforeLong(t *testing.T) {
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	stdout := writerFunc(func(p []byte) (int, error) {
+		if bytes.HasSuffix(p, []byte("1\n1\n")) {
+			cancel()
+		}
+		return len(p), nil
+	})
+	text := strings.Repeat(cPuzzle+"\n", 1000) + strings.Repeat(".", 81) + "\n"
+	run(ctx, []string{"count"}, strings.NewReader(text), stdout, io.Discard)
+	if ctx.Err() != context.Canceled {
+		t.Error("the counts before did not come")
+	}
+}
+
+type writerFunc func(p []byte) (int, error)
+
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
 // A puzzle answered in a line costs no allocation.
 func TestStreamAllocations(t *testing.T) {
