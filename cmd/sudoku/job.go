@@ -75,8 +75,8 @@ func (j *job) answer(bulk *sudoku.Bulk, answer func(*puzzle, *sudoku.Result) err
 }
 
 // plain answers most of what comes by the million. It returns false if the
-// result is none that is answered by itself. It is no method by which commands
-// answer, or r would have to be allocated.
+// result is none that is answered by itself. Commands set what it does and have
+// no function of their own for it: then r would be allocated for each puzzle.
 func (j *job) plain(r *sudoku.Result) bool {
 	switch {
 	case j.solutionLines && r.Err == nil:
