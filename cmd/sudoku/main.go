@@ -18,7 +18,8 @@
 // Messages go to standard error, as file:line:column: message. solve and count
 // take files of any length in little memory, on all processors, and say at the
 // end how many puzzles were solved, had several solutions or none, or were
-// malformed; on a terminal they show how far they are. The exit code is the highest that applies of
+// malformed; on a terminal they show how far they are. The exit code is the
+// highest that applies of
 //
 //	0    every puzzle has a solution (with -unique, exactly one)
 //	1    some puzzle has none (with -unique or minimize, none or several);
