@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 // Bulk solves boards by the million: on several goroutines, and on each, where
@@ -221,13 +222,13 @@ func (run *bulkRun) solve(src lanes.Source) {
 			return
 		}
 		job := &jobs[0]
-		s := search{limit: run.limit, stop: stop}
-		err := s.run(context.Background(), (*Board)(job.Board))
-		if s.cancelled {
+		s := search.Search{Limit: run.limit, Stop: stop}
+		valid := s.Run(job.Board)
+		if s.Ended {
 			return
 		}
-		*job.Solution = s.first
-		src.Done(job.ID, s.found, err != nil)
+		*job.Solution = s.First
+		src.Done(job.ID, lanes.Outcome{Solutions: s.Found, Guesses: s.Guesses, Faulty: !valid})
 	}
 }
 
@@ -333,8 +334,8 @@ func (w *sliceWorker) Next(jobs []lanes.Job, _ bool) (n int) {
 	return n
 }
 
-func (w *sliceWorker) Done(id, count int, faulty bool) {
-	w.run.results[id].settle(&w.run.boards[id], count, faulty)
+func (w *sliceWorker) Done(id int, o lanes.Outcome) {
+	w.run.results[id].settle(&w.run.boards[id], o.Solutions, o.Faulty)
 	w.finished++
 }
 

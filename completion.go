@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 // completion draws a solution of a board that has one: cell by cell in random
@@ -24,36 +25,37 @@ func completion(ctx context.Context, rng *rand.Rand, b *Board) (Board, bool) {
 	}
 	permute(rng, cells[:])
 
-	var g kernel.Grid
+	var g kernel.Node
 	g.Load((*[81]uint8)(b))
-	s := search{limit: 1, done: ctx.Done()}
+	s := search.Search{Limit: 1, Done: ctx.Done()}
 	first := g
-	if s.walkGrid(&first); s.cancelled {
+	if s.From(&first); s.Ended {
 		return Board{}, false
 	}
+	solution := Board(s.First)
 	for _, cell := range cells {
-		if kernel.Propagate(&g) == kernel.Solved {
+		if g.Settle() == kernel.Solved {
 			break
 		}
-		choose := candidatesIn(&g, int(cell))
+		choose := Digits(g.Of(int(cell)))
 		for _, d := range digits[cell] {
 			if !choose.Has(d) {
 				continue
 			}
-			if d != s.first[cell] {
-				s.found = 0
+			if d != solution[cell] {
 				try := g
-				allowOnly(&try, int(cell), bitOf(d))
-				if s.walkGrid(&try); s.cancelled {
+				try.Allow(int(cell), uint16(bitOf(d)))
+				if s.From(&try); s.Ended {
 					return Board{}, false
 				}
-				if s.found == 0 {
+				if s.Found == 0 {
 					continue
 				}
+				solution = Board(s.First)
 			}
-			allowOnly(&g, int(cell), bitOf(d))
+			g.Allow(int(cell), uint16(bitOf(d)))
 			break
 		}
 	}
-	return s.first, true
+	return solution, true
 }

@@ -3,6 +3,8 @@ package sudoku
 import (
 	"context"
 	"iter"
+
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 // SolveAll returns the solutions of a board in the order of [Solutions], at
@@ -29,8 +31,8 @@ func Solutions(b Board) iter.Seq[Board] {
 }
 
 func enumerate(b Board, yield func(Board) bool) {
-	s := search{yield: yield}
-	_ = s.run(context.Background(), &b)
+	s := search.Search{Yield: func(b [81]uint8) bool { return yield(b) }}
+	_ = run(context.Background(), &s, &b)
 }
 
 // CountSolutions counts the solutions of a board and stops at limit; with a
@@ -39,9 +41,9 @@ func enumerate(b Board, yield func(Board) bool) {
 //
 // It allocates nothing.
 func CountSolutions(b Board, limit int) int {
-	s := search{limit: limit}
-	_ = s.run(context.Background(), &b)
-	return s.found
+	s := search.Search{Limit: limit}
+	_ = run(context.Background(), &s, &b)
+	return s.Found
 }
 
 // SolveAll is [SolveAll] under a context. The error is a [*ConflictError] or
@@ -49,12 +51,12 @@ func CountSolutions(b Board, limit int) int {
 // solutions found until then; that there are none is no error.
 func (s *Solver) SolveAll(ctx context.Context, b Board, limit int) ([]Board, error) {
 	var all []Board
-	run := search{limit: limit, yield: func(b Board) bool {
+	walk := search.Search{Limit: limit, Yield: func(b [81]uint8) bool {
 		all = append(all, b)
 		return true
 	}}
-	err := run.run(ctx, &b)
-	s.stats = run.stats
+	err := run(ctx, &walk, &b)
+	s.stats = statsOf(&walk)
 	return all, err
 }
 
@@ -63,14 +65,14 @@ func (s *Solver) SolveAll(ctx context.Context, b Board, limit int) ([]Board, err
 func (s *Solver) Solutions(ctx context.Context, b Board) iter.Seq2[Board, error] {
 	return func(yield func(Board, error) bool) {
 		stopped := false
-		var run search
-		run.yield = func(b Board) bool {
-			s.stats = run.stats
+		var walk search.Search
+		walk.Yield = func(b [81]uint8) bool {
+			s.stats = statsOf(&walk)
 			stopped = !yield(b, nil)
 			return !stopped
 		}
-		err := run.run(ctx, &b)
-		s.stats = run.stats
+		err := run(ctx, &walk, &b)
+		s.stats = statsOf(&walk)
 		if err != nil && !stopped {
 			yield(Board{}, err)
 		}
@@ -81,8 +83,8 @@ func (s *Solver) Solutions(ctx context.Context, b Board) iter.Seq2[Board, error]
 // those of [Solver.SolveAll]; with the context's, the count is of the
 // solutions found until then.
 func (s *Solver) CountSolutions(ctx context.Context, b Board, limit int) (int, error) {
-	run := search{limit: limit}
-	err := run.run(ctx, &b)
-	s.stats = run.stats
-	return run.found, err
+	walk := search.Search{Limit: limit}
+	err := run(ctx, &walk, &b)
+	s.stats = statsOf(&walk)
+	return walk.Found, err
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 func take(seq iter.Seq[Board], n int) (all []Board) {
@@ -151,15 +153,14 @@ func TestPartialResult(t *testing.T) {
 	defer cancel()
 	full := SolveAll(Board{}, 100)
 	var s Solver
-	run := search{yield: func(Board) bool { return true }}
-	run.yield = func(b Board) bool {
+	walk := search.Search{Yield: func(b [81]uint8) bool {
 		if b == full[99] {
 			cancel()
 		}
 		return true
-	}
-	if err := run.run(ctx, new(Board)); err != context.Canceled || run.found < 100 {
-		t.Errorf("%d found, %v", run.found, err)
+	}}
+	if err := run(ctx, &walk, new(Board)); err != context.Canceled || walk.Found != 100 {
+		t.Errorf("%d found, %v", walk.Found, err)
 	}
 	ctx, cancel = context.WithCancel(context.Background())
 	go func() {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 // GenerateOptions say what puzzle [Generate] is to make. The zero value asks
@@ -247,21 +249,21 @@ func (g *generator) checkGiven() error {
 	if g.given == (cellSet{}) {
 		return nil
 	}
-	s := search{limit: 1}
-	if err := s.run(g.ctx, &g.o.Given); err != nil {
+	s := search.Search{Limit: 1}
+	if err := run(g.ctx, &s, &g.o.Given); err != nil {
 		if g.ctx.Err() != nil {
 			return &GenerateError{Err: err}
 		}
 		return err
 	}
-	if s.found == 0 {
+	if s.Found == 0 {
 		return ErrNoSolution
 	}
 	if !g.o.Minimal {
 		return nil
 	}
 	var r reducer
-	r.start(g.ctx, &s.first, cellSet{}, nil)
+	r.start(g.ctx, (*Board)(&s.First), cellSet{}, nil)
 	for cell := range g.given.all() {
 		others := g.given
 		others.remove(cell)

@@ -1,5 +1,7 @@
 package sudoku
 
+import "github.com/seed-cfc889b0/sudoku/internal/search"
+
 // improper is the cost of a filled pattern with more than one solution, plus
 // the number of further solutions, up to countedSolutions.
 const (
@@ -29,12 +31,12 @@ func (g *generator) stepPattern(from draft) (draft, bool) {
 		return draft{}, false
 	}
 	puzzle := g.pattern.pick(&solution)
-	s := search{limit: most + 1}
-	if s.run(g.ctx, &puzzle) != nil {
+	s := search.Search{Limit: most + 1}
+	if run(g.ctx, &s, &puzzle) != nil {
 		return draft{}, false
 	}
-	if s.found > 1 {
-		return draft{puzzle, improper + s.found - 1}, true
+	if s.Found > 1 {
+		return draft{puzzle, improper + s.Found - 1}, true
 	}
 	if g.o.Minimal {
 		g.reducer.start(g.ctx, &solution, cellSet{}, singleUnits(g.pattern))

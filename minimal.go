@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 // IsMinimal reports whether a proper puzzle is minimal: without any one of its
@@ -121,9 +121,9 @@ func (s *Solver) ClashingClues(ctx context.Context, b Board) (Board, error) {
 		clash.add(err.Cells[1])
 		return clash.pick(&b), nil
 	}
-	run := search{limit: 1}
-	if err := run.run(ctx, &b); err != nil || run.found > 0 {
-		s.stats = run.stats
+	walk := search.Search{Limit: 1}
+	defer func() { s.stats = statsOf(&walk) }()
+	if err := run(ctx, &walk, &b); err != nil || walk.Found > 0 {
 		return Board{}, err
 	}
 	for cell, v := range b {
@@ -131,16 +131,13 @@ func (s *Solver) ClashingClues(ctx context.Context, b Board) (Board, error) {
 			continue
 		}
 		b[cell] = 0
-		run.found = 0
-		if err := run.run(ctx, &b); err != nil {
-			s.stats = run.stats
+		if err := run(ctx, &walk, &b); err != nil {
 			return Board{}, err
 		}
-		if run.found > 0 {
+		if walk.Found > 0 {
 			b[cell] = v
 		}
 	}
-	s.stats = run.stats
 	return b, nil
 }
 
@@ -174,14 +171,4 @@ func (r *reducer) clueNeeded(clues cellSet, cell int) (needed, ok bool) {
 		r.learn(differ)
 	}
 	return found, ok
-}
-
-// allowOnly leaves a cell of a grid some of its candidates.
-func allowOnly(g *kernel.Grid, cell int, digits Digits) {
-	g[cell/9][cell%9/3] &^= uint64(AllDigits&^digits) << (16 * (cell % 3))
-}
-
-// candidatesIn returns the candidates of a cell of a grid.
-func candidatesIn(g *kernel.Grid, cell int) Digits {
-	return Digits(g[cell/9][cell%9/3]>>(16*(cell%3))) & AllDigits
 }

@@ -432,10 +432,10 @@ func (w *chunkWorker) receive(wait bool) *chunk {
 	}
 }
 
-func (w *chunkWorker) Done(id, count int, faulty bool) {
+func (w *chunkWorker) Done(id int, o lanes.Outcome) {
 	slot, i := uint(id)/chunkSize, uint(id)%chunkSize
 	c := w.chunks[slot]
-	c.results[i].settle(&c.entries[i].Board, count, faulty)
+	c.results[i].settle(&c.entries[i].Board, o.Solutions, o.Faulty)
 	c.left--
 	if c.left == 0 {
 		w.chunks[slot] = nil

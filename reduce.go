@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 // A reducer takes clues from a proper puzzle as long as its solution stays the
@@ -133,20 +134,20 @@ func (r *reducer) needed(unit int, kept cellSet) bool {
 // cells, and, if except is a cell, not ours in that. It returns the cells in
 // which the solution differs, and false if the context ended first.
 func (r *reducer) another(same cellSet, except int) (differ cellSet, found, ok bool) {
-	var g kernel.Grid
+	var g kernel.Node
 	b := same.pick(&r.solution)
 	g.Load((*[81]uint8)(&b))
 	if except >= 0 {
-		allowOnly(&g, except, AllDigits.Without(r.solution[except]))
+		g.Allow(except, uint16(AllDigits.Without(r.solution[except])))
 	}
-	s := search{limit: 1, known: &r.solution, done: r.done}
-	s.walkGrid(&g)
-	r.stats.add(s.stats)
-	if s.found == 0 {
-		return differ, false, !s.cancelled
+	s := search.Search{Limit: 1, Known: (*[81]uint8)(&r.solution), Done: r.done}
+	s.From(&g)
+	r.stats.add(statsOf(&s))
+	if s.Found == 0 {
+		return differ, false, !s.Ended
 	}
-	for cell := range s.first {
-		if s.first[cell] != r.solution[cell] {
+	for cell := range s.First {
+		if s.First[cell] != r.solution[cell] {
 			differ.add(cell)
 		}
 	}

@@ -3,7 +3,7 @@ package sudoku
 import (
 	"context"
 
-	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 // Solve returns a solution of the board: the first in the order of
@@ -13,8 +13,8 @@ import (
 //
 // It allocates nothing.
 func Solve(b Board) (Board, error) {
-	var s search
-	return s.solve(context.Background(), &b, 1)
+	s := search.Search{Limit: 1}
+	return solve(context.Background(), &s, &b)
 }
 
 // SolveUnique returns the only solution of a proper puzzle. Beside the errors
@@ -23,8 +23,8 @@ func Solve(b Board) (Board, error) {
 //
 // It allocates nothing.
 func SolveUnique(b Board) (Board, error) {
-	var s search
-	return s.solve(context.Background(), &b, 2)
+	s := search.Search{Limit: 2}
+	return solve(context.Background(), &s, &b)
 }
 
 // A Solver solves as the functions of the package do, under a context, and
@@ -64,228 +64,41 @@ func (s *Solver) SolveUnique(ctx context.Context, b Board) (Board, error) {
 }
 
 func (s *Solver) solve(ctx context.Context, b Board, limit int) (Board, error) {
-	var run search
-	solution, err := run.solve(ctx, &b, limit)
-	s.stats = run.stats
+	run := search.Search{Limit: limit}
+	solution, err := solve(ctx, &run, &b)
+	s.stats = statsOf(&run)
 	return solution, err
 }
 
-// A search is one walk through the tree of guesses.
-type search struct {
-	// limit is how many solutions are wanted; at most that many are found.
-	// 0 or less: all.
-	limit int
-	found int
-	// first receives the first solution; yield, if set, every one.
-	first Board
-	yield func(Board) bool
-	// known, if set, is a solution that is not to be found.
-	known *Board
-
-	done      <-chan struct{} // the context's; the context itself would make yield escape
-	stop      func() bool     // if set, is called now and then; true ends the search
-	cancelled bool            // done or stop has ended the search
-	wrong     bool            // some guess was
-
-	stats Stats
-}
-
-// pollInterval is the number of guesses between two looks at the context: a
-// few hundred microseconds.
-const pollInterval = 1 << 10
-
-func (s *search) solve(ctx context.Context, b *Board, limit int) (Board, error) {
-	s.limit = limit
-	err := s.run(ctx, b)
+// solve returns the first solution of a board, and what its limit of one or two
+// says of the others.
+func solve(ctx context.Context, s *search.Search, b *Board) (Board, error) {
+	err := run(ctx, s, b)
 	switch {
 	case err != nil:
-		return s.first, err
-	case s.found == 0:
+		return Board(s.First), err
+	case s.Found == 0:
 		return Board{}, ErrNoSolution
-	case s.found > 1:
-		return s.first, ErrMultipleSolutions
+	case s.Found > 1:
+		return Board(s.First), ErrMultipleSolutions
 	}
-	return s.first, nil
+	return Board(s.First), nil
 }
 
-// run walks the tree of a board. The error is the board's or the context's.
-func (s *search) run(ctx context.Context, b *Board) error {
-	s.done = ctx.Done()
-	if !s.poll() {
+// run searches a board under a context. The error is the board's or the
+// context's.
+func run(ctx context.Context, s *search.Search, b *Board) error {
+	s.Done = ctx.Done()
+	if !s.Poll() {
 		return context.Cause(ctx)
 	}
-	var g kernel.Node
-	state, ok := g.Start((*[81]uint8)(b))
-	if !ok {
+	if !s.Run((*[81]uint8)(b)) {
 		return b.Validate()
 	}
-	s.stats.Nodes++
-	s.visit(&g, state)
-	if s.cancelled {
+	if s.Ended {
 		return context.Cause(ctx)
 	}
 	return nil
 }
 
-// poll returns false when the context has ended the search.
-func (s *search) poll() bool {
-	if s.done == nil {
-		return true
-	}
-	select {
-	case <-s.done:
-		s.cancelled = true
-	default:
-	}
-	return !s.cancelled
-}
-
-// walk finds the solutions of an open grid at its fixpoint, which it
-// overwrites. It returns false when the search is to end. Each level of the
-// recursion holds a grid or what a descent leaves behind, and a path has at most
-// 54 levels that split a chute (nine digits, six chutes).
-func (s *search) walk(g *kernel.Node) bool {
-	var other kernel.Node
-	rest := &other
-	// Rests that are known to be wrong before the search comes to them. They
-	// count when it does, so that the tree is the same for every kernel.
-	wrong := uint64(0)
-	for {
-		if s.promising(g) {
-			n, ok := s.descend(g)
-			if !ok {
-				return false
-			}
-			if n > 0 {
-				break
-			}
-		}
-		if !s.guess(1) {
-			return false
-		}
-		first, second := g.Branch(rest)
-		s.stats.Nodes++
-		switch first {
-		case kernel.Solved:
-			if !s.solution(g) {
-				return false
-			}
-		case kernel.Open:
-			if second == kernel.Contradiction {
-				wrong++
-				continue
-			}
-			if !s.walk(g) {
-				return false
-			}
-		case kernel.Contradiction:
-			s.wrong = true
-		}
-		s.stats.Nodes++
-		if second == kernel.Pending {
-			second = rest.Settle()
-		}
-		switch second {
-		case kernel.Open:
-			g, rest = rest, g
-			continue
-		case kernel.Solved:
-			if !s.solution(rest) {
-				return false
-			}
-		default:
-			s.wrong = true
-		}
-		break
-	}
-	if wrong > 0 {
-		s.stats.Nodes += wrong
-		s.wrong = true
-	}
-	return true
-}
-
-// guess counts guesses, and asks from time to time whether to go on. It returns
-// false when the search has been ended.
-func (s *search) guess(n int) bool {
-	before := s.stats.Guesses
-	s.stats.Guesses += uint64(n)
-	if before/pollInterval == s.stats.Guesses/pollInterval {
-		return true
-	}
-	s.cancelled = s.stop != nil && s.stop()
-	return !s.cancelled && s.poll()
-}
-
-// promising tells whether the board may well have many solutions, so that the
-// rests of guesses are hardly needed: the search has guessed and never wrongly,
-// and few candidates are left.
-func (s *search) promising(g *kernel.Node) bool {
-	return s.stats.Guesses > 0 && !s.wrong && g.Candidates() < kernel.Few
-}
-
-// descend is walk for a promising node. It returns the number of guesses, 0 if
-// the node is one to branch.
-func (s *search) descend(g *kernel.Node) (n int, ok bool) {
-	var rests kernel.Rests
-	state, n := g.Descend(&rests)
-	if n == 0 {
-		return 0, true
-	}
-	if !s.guess(n) {
-		return n, false
-	}
-	s.stats.Nodes += uint64(n)
-	if !s.visit(g, state) {
-		return n, false
-	}
-	for i := n - 1; i >= 0; i-- {
-		rest := rests.At(i)
-		s.stats.Nodes++
-		if !s.visit(rest, rest.Settle()) {
-			return n, false
-		}
-	}
-	return n, true
-}
-
-// visit finds the solutions of a grid at its fixpoint.
-func (s *search) visit(g *kernel.Node, state kernel.State) bool {
-	switch state {
-	case kernel.Solved:
-		return s.solution(g)
-	case kernel.Open:
-		return s.walk(g)
-	}
-	s.wrong = true
-	return true
-}
-
-// walkGrid is walk for a grid from which candidates have been taken.
-func (s *search) walkGrid(g *kernel.Grid) bool {
-	var n kernel.Node
-	s.stats.Nodes++
-	return s.visit(&n, n.Enter(g))
-}
-
-// solution takes a solved grid and returns whether to look for more.
-func (s *search) solution(g *kernel.Node) bool {
-	if s.known != nil {
-		var b Board
-		if g.Store((*[81]uint8)(&b)); b == *s.known {
-			return true
-		}
-	}
-	s.found++
-	if s.found == 1 {
-		g.Store((*[81]uint8)(&s.first))
-	}
-	if s.yield != nil {
-		var b Board
-		g.Store((*[81]uint8)(&b))
-		if !s.yield(b) {
-			return false
-		}
-	}
-	return s.found != s.limit
-}
+func statsOf(s *search.Search) Stats { return Stats{Guesses: s.Guesses, Nodes: s.Nodes} }

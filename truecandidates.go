@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 // ErrLimit says that a limit was reached before the answer was complete.
@@ -28,17 +29,16 @@ func TrueCandidates(b Board, limit int) ([81]Digits, error) {
 // come the digits seen until then.
 func (s *Solver) TrueCandidates(ctx context.Context, b Board, limit int) (seen [81]Digits, err error) {
 	s.stats = Stats{}
-	run := search{limit: 1}
-	if err := run.run(ctx, &b); err != nil {
-		s.stats = run.stats
+	walk := search.Search{Limit: 1}
+	defer func() { s.stats = statsOf(&walk) }()
+	if err := run(ctx, &walk, &b); err != nil {
 		return seen, err
 	}
-	defer func() { s.stats = run.stats }()
-	if run.found == 0 {
+	if walk.Found == 0 {
 		return seen, ErrNoSolution
 	}
 	look := func() {
-		for cell, v := range run.first {
+		for cell, v := range walk.First {
 			seen[cell] |= bitOf(v)
 		}
 	}
@@ -46,31 +46,27 @@ func (s *Solver) TrueCandidates(ctx context.Context, b Board, limit int) (seen [
 	solutions := 1
 
 	// What propagation leaves is all that needs to be tried.
-	var base kernel.Grid
+	var base kernel.Node
 	base.Load((*[81]uint8)(&b))
-	kernel.Propagate(&base)
+	base.Settle()
 	for cell := range seen {
 		for {
-			unseen := candidatesIn(&base, cell) &^ seen[cell]
+			unseen := Digits(base.Of(cell)) &^ seen[cell]
 			if unseen == 0 {
+				break
+			}
+			n := base
+			n.Allow(cell, uint16(unseen))
+			walk.From(&n)
+			if walk.Ended {
+				return seen, context.Cause(ctx)
+			}
+			if walk.Found == 0 {
+				base.Allow(cell, uint16(seen[cell]))
 				break
 			}
 			if solutions == limit {
 				return seen, ErrLimit
-			}
-			if !run.poll() {
-				return seen, context.Cause(ctx)
-			}
-			g := base
-			allowOnly(&g, cell, unseen)
-			run.found = 0
-			run.walkGrid(&g)
-			if run.cancelled {
-				return seen, context.Cause(ctx)
-			}
-			if run.found == 0 {
-				allowOnly(&base, cell, seen[cell])
-				break
 			}
 			look()
 			solutions++

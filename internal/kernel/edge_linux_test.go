@@ -8,15 +8,15 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/edges"
 )
 
-// TestEdges runs the kernels on grids, boards and texts at the edges of pages.
+// TestEdges runs the kernels on nodes, boards and texts at the edges of pages.
 // It dies if one of them touches a byte too many.
 func TestEdges(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
-	var grids [2]*Grid
 	var nodes, rests [2]*Node
 	var boards, texts [2]*[81]uint8
-	a, b := edges.Of(t, unsafe.Sizeof(Grid{}))
-	grids[0], grids[1] = (*Grid)(a), (*Grid)(b)
+	var cells [2]*[81]uint16
+	a, b := edges.Of(t, unsafe.Sizeof(*cells[0]))
+	cells[0], cells[1] = (*[81]uint16)(a), (*[81]uint16)(b)
 	for _, p := range []*[2]*Node{&nodes, &rests} {
 		a, b := edges.Of(t, unsafe.Sizeof(Node{}))
 		p[0], p[1] = (*Node)(a), (*Node)(b)
@@ -33,14 +33,16 @@ func TestEdges(t *testing.T) {
 			defer Use(v)()
 			var seen [4]int
 			for i := range 1000 {
-				g, n, rest, board, text := grids[i%2], nodes[i%2], rests[i/2%2], boards[i%2], texts[i/2%2]
+				x, n, rest, board, text := cells[i%2], nodes[i%2], rests[i/2%2], boards[i%2], texts[i/2%2]
 				*board = randomBoard(rng)
 				for c, d := range board {
 					text[c] = '0' + d
 				}
 				Parse(board, text)
-				g.Load(board)
-				state, _ := n.Start(board)
+				state := Contradiction
+				if n.Load(board) {
+					state = n.Settle()
+				}
 				seen[state]++
 				if state == Solved {
 					n.Store(board)
@@ -55,9 +57,9 @@ func TestEdges(t *testing.T) {
 					}
 				}
 				c := randomCandidates(rng, true)
-				*g = toGrid(&c)
-				n.Enter(g)
-				Propagate(g)
+				*n = narrowed(&c)
+				n.Read(x)
+				n.Settle()
 			}
 			for i, n := range seen {
 				if n < 10 {

@@ -7,22 +7,6 @@ import "math/bits"
 
 type candidates [81]uint16
 
-func toCandidates(g *Grid) (c candidates) {
-	for i := range c {
-		r, col := i/9, i%9
-		c[i] = uint16(g[r][col/3] >> (16 * (col % 3)))
-	}
-	return c
-}
-
-func toGrid(c *candidates) (g Grid) {
-	for i, x := range c {
-		r, col := i/9, i%9
-		g[r][col/3] |= uint64(x) << (16 * (col % 3))
-	}
-	return g
-}
-
 // house returns cell i of house h: rows, columns, boxes.
 func house(h, i int) int {
 	switch n := h % 9; h / 9 {
@@ -64,7 +48,7 @@ func alive(u *[3][3]uint16) (a [6]uint16) {
 	return a
 }
 
-// judge is Propagate; it leaves the cells at the fixpoint.
+// judge is Node.Settle; it leaves the cells at the fixpoint.
 func (c *candidates) judge() State {
 	for {
 		before := *c

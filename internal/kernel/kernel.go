@@ -10,16 +10,9 @@ import (
 // It reports whether there are no others; if there are, they read as blanks.
 func Parse(board, text *[81]uint8) bool { return parse(board, text) }
 
-// Load sets the grid from clues: a clue's cell holds it alone, a blank cell
-// (0) what its houses do not hold. It reports whether the clues are in range
-// and do not clash; if they are not, the grid holds nothing of use.
-func (g *Grid) Load(board *[81]uint8) bool { return load(g, board) }
-
-// Propagate brings a grid to its fixpoint under the rules of the package.
-func Propagate(g *Grid) State { return propagate(g) }
-
-// A Node holds a grid for the search, in the layout of the kernel in use. It is
-// set by [Node.Start], by [Node.Enter], or as the rest of [Node.Branch].
+// A Node holds the candidates of 81 cells, in the layout of the kernel in use.
+// It is set by [Node.Load], or as the rest of [Node.Branch] or [Node.Descend];
+// it is narrowed by [Node.Allow], and brought to its fixpoint by [Node.Settle].
 type Node [48]uint64
 
 var _ [unsafe.Sizeof(Node{}) - unsafe.Sizeof(planes{})]struct{} // large enough
@@ -27,11 +20,23 @@ var _ [unsafe.Sizeof(Node{}) - unsafe.Sizeof(planes{})]struct{} // large enough
 // planes is a node for the portable kernel.
 func (n *Node) planes() *planes { return (*planes)(unsafe.Pointer(n)) }
 
-// Start sets the node to the fixpoint of a board's clues ([Grid.Load]); false is for a board that Load refuses.
-func (n *Node) Start(board *[81]uint8) (State, bool) { return start(n, board) }
+// Load sets the node from clues: a clue's cell holds it alone, a blank cell (0)
+// what its houses do not hold. It reports whether the clues are in range and do
+// not clash; if they are not, the node holds nothing of use.
+func (n *Node) Load(board *[81]uint8) bool { return load(n, board) }
 
-// Enter sets the node to a grid's fixpoint.
-func (n *Node) Enter(g *Grid) State { return enter(n, g) }
+// Allow takes all digits but some from a cell, 0..80; bit d-1 stands for digit
+// d. The node is pending then.
+func (n *Node) Allow(cell int, digits uint16) { allow(n, cell, digits) }
+
+// Of returns the candidates of a cell, 0..80.
+func (n *Node) Of(cell int) uint16 { return of(n, cell) }
+
+// Read reads out the candidates of all cells.
+func (n *Node) Read(cells *[81]uint16) { read(n, cells) }
+
+// Settle brings a pending node to its fixpoint under the rules of the package.
+func (n *Node) Settle() State { return settle(n) }
 
 // Branch splits an open node at its fixpoint in two and brings the first part,
 // which n becomes, to its fixpoint. The rest may be on its way to its own when
@@ -63,9 +68,6 @@ func (r *Rests) At(i int) *Node { return (*Node)(unsafe.Pointer(&r[i*nodeWords()
 // are not needed.
 func (n *Node) Descend(rests *Rests) (State, int) { return descend(n, rests) }
 
-// Settle brings a pending node to its fixpoint.
-func (n *Node) Settle() State { return settle(n) }
-
 // Store reads out a solved node.
 func (n *Node) Store(board *[81]uint8) { store(n, board) }
 
@@ -96,23 +98,6 @@ func parseWord(board, text *[81]uint8, i int) uint64 {
 	x &^= bad | (bad - bad>>7)
 	binary.LittleEndian.PutUint64(board[i:], x)
 	return bad
-}
-
-func propagatePortable(g *Grid) State {
-	var p planes
-	p.enter(g)
-	state := p.propagate()
-	if state != Contradiction {
-		*g = p.rows()
-	}
-	return state
-}
-
-func (p *planes) start(board *[81]uint8) (State, bool) {
-	if !p.load(board) {
-		return Contradiction, false
-	}
-	return p.propagate(), true
 }
 
 func (p *planes) branch(rest *planes) (first, second State) {

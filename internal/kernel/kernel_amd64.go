@@ -3,6 +3,7 @@
 package kernel
 
 import (
+	"math/bits"
 	"slices"
 	"unsafe"
 
@@ -51,8 +52,6 @@ func best() int {
 	return avx512b
 }
 
-type words = [9][4]uint64
-
 func parse(board, text *[81]uint8) bool {
 	switch {
 	case level >= avx512:
@@ -63,51 +62,52 @@ func parse(board, text *[81]uint8) bool {
 	return parsePortable(board, text)
 }
 
-func load(g *Grid, board *[81]uint8) bool {
-	if level >= avx512 {
-		return loadAVX512((*words)(g), board)
+func load(n *Node, board *[81]uint8) bool {
+	switch {
+	case level >= avx512:
+		return loadAVX512(n.lanes32(), board)
+	case level == avx2:
+		return loadAVX2(n.lanes16(), board)
 	}
-	return g.loadPortable(board)
+	return n.planes().load(board)
 }
 
-func propagate(g *Grid) State {
-	switch level {
-	case avx512b:
-		return State(propagateAVX512b((*words)(g)))
-	case avx512:
-		return State(propagateAVX512((*words)(g)))
-	case avx2:
-		return State(propagateAVX2((*words)(g)))
-	}
-	return propagatePortable(g)
-}
-
-func start(n *Node, board *[81]uint8) (State, bool) {
-	s := 0
-	switch level {
-	case avx512b:
-		s = startAVX512b(n.lanes32(), board)
-	case avx512:
-		s = startAVX512(n.lanes32(), board)
-	case avx2:
-		s = startAVX2(n.lanes16(), board)
+func allow(n *Node, cell int, digits uint16) {
+	switch {
+	case level >= avx512:
+		n.lanes32()[lane32[cell]] &= digits
+	case level == avx2:
+		n.lanes16()[lane16[cell]] &= digits
 	default:
-		return n.planes().start(board)
+		n.planes().allow(cell, digits)
 	}
-	return State(max(s, 0)), s >= 0
 }
 
-func enter(n *Node, g *Grid) State {
-	switch level {
-	case avx512b:
-		return State(enterAVX512b(n.lanes32(), (*words)(g)))
-	case avx512:
-		return State(enterAVX512(n.lanes32(), (*words)(g)))
-	case avx2:
-		return State(enterAVX2(n.lanes16(), (*words)(g)))
+func of(n *Node, cell int) uint16 {
+	switch {
+	case level >= avx512:
+		return n.lanes32()[lane32[cell]]
+	case level == avx2:
+		return n.lanes16()[lane16[cell]]
 	}
-	n.planes().enter(g)
-	return settle(n)
+	return n.planes().of(cell)
+}
+
+func read(n *Node, cells *[81]uint16) {
+	switch {
+	case level >= avx512:
+		x := n.lanes32()
+		for i := range cells {
+			cells[i] = x[lane32[i]%96]
+		}
+	case level == avx2:
+		x := n.lanes16()
+		for i := range cells {
+			cells[i] = x[lane16[i]%144]
+		}
+	default:
+		n.planes().read(cells)
+	}
 }
 
 func branch(n, rest *Node) (first, second State) {
@@ -118,22 +118,35 @@ func branch(n, rest *Node) (first, second State) {
 	case avx512:
 		a, b = branchAVX512(n.lanes32(), rest.lanes32())
 	case avx2:
-		a = branchAVX2(n.lanes16(), rest.lanes16())
+		if splitAVX2(n.lanes16(), rest.lanes16()) {
+			return settle(n), Pending
+		}
 	default:
 		return n.planes().branch(rest.planes())
 	}
 	if a >= 0 {
 		return State(a), State(b)
 	}
-	// No chute qualifies, which is rare.
-	g := n.grid()
-	var p, q planes
-	p.enter(&g)
-	p.propagate() // which only takes note of what split looks at
-	p.split(&q)
-	n.setGrid(p.rows())
-	rest.setGrid(q.rows())
+	// No chute qualifies.
+	splitNodeCell(n, rest)
 	return settle(n), Pending
+}
+
+// splitNodeCell splits a node, not one of the portable kernel, on the first cell
+// with the fewest candidates: n keeps the lowest of them, rest the others.
+func splitNodeCell(n, rest *Node) {
+	var cells [81]uint16
+	n.Read(&cells)
+	cell, fewest := 0, 10
+	for i, x := range cells {
+		if k := bits.OnesCount16(x); k > 1 && k < fewest {
+			cell, fewest = i, k
+		}
+	}
+	lowest := cells[cell] & -cells[cell]
+	*rest = *n
+	n.Allow(cell, lowest)
+	rest.Allow(cell, ^lowest)
 }
 
 func size(n *Node) int {
@@ -201,37 +214,6 @@ func (n *Node) lanes32() *[96]uint16 { return (*[96]uint16)(unsafe.Pointer(n)) }
 func (r *Rests) lanes32() *[10][96]uint16 { return (*[10][96]uint16)(unsafe.Pointer(r)) }
 
 // lanes16 is a node for AVX2: nine registers of 16 lanes.
-func (n *Node) lanes16() *[9][16]uint16 { return (*[9][16]uint16)(unsafe.Pointer(n)) }
+func (n *Node) lanes16() *[144]uint16 { return (*[144]uint16)(unsafe.Pointer(n)) }
 
-func (r *Rests) lanes16() *[7][9][16]uint16 { return (*[7][9][16]uint16)(unsafe.Pointer(r)) }
-
-// cell is a cell's lane in a node; _asm says why it stands there.
-func (n *Node) cell(row, column int) *uint16 {
-	k, t, s, i := row/3, row%3, column/3, column%3
-	if level == avx2 {
-		return &n.lanes16()[3*t+i][4*k+s]
-	}
-	return &n.lanes32()[32*((i-t+3)%3)+9*k+3*t+s]
-}
-
-// setGrid sets the node, not one of the portable kernel, to a grid as it is.
-func (n *Node) setGrid(g Grid) {
-	for r := range 9 {
-		for c := range 9 {
-			*n.cell(r, c) = uint16(g[r][c/3] >> (16 * (c % 3)))
-		}
-	}
-}
-
-// grid returns a node as a grid.
-func (n *Node) grid() (g Grid) {
-	if level == portable {
-		return n.planes().rows()
-	}
-	for r := range 9 {
-		for c := range 9 {
-			g[r][c/3] |= uint64(*n.cell(r, c)) << (16 * (c % 3))
-		}
-	}
-	return g
-}
+func (r *Rests) lanes16() *[7][144]uint16 { return (*[7][144]uint16)(unsafe.Pointer(r)) }

@@ -11,28 +11,22 @@ func Use(variant string) (restore func()) { return func() {} }
 
 func parse(board, text *[81]uint8) bool { return parsePortable(board, text) }
 
-func load(g *Grid, board *[81]uint8) bool { return g.loadPortable(board) }
+func load(n *Node, board *[81]uint8) bool { return n.planes().load(board) }
 
-func propagate(g *Grid) State { return propagatePortable(g) }
+func allow(n *Node, cell int, digits uint16) { n.planes().allow(cell, digits) }
 
-func start(n *Node, board *[81]uint8) (State, bool) { return n.planes().start(board) }
+func of(n *Node, cell int) uint16 { return n.planes().of(cell) }
 
-func enter(n *Node, g *Grid) State {
-	n.planes().enter(g)
-	return settle(n)
-}
+func read(n *Node, cells *[81]uint16) { n.planes().read(cells) }
+
+func settle(n *Node) State { return n.planes().propagate() }
 
 func branch(n, rest *Node) (first, second State) { return n.planes().branch(rest.planes()) }
-
-func size(n *Node) int { return n.planes().size() }
 
 func descend(n *Node, rests *Rests) (State, int) { return n.planes().descend(rests) }
 
 func nodeWords() int { return len(Node{}) }
 
-func settle(n *Node) State { return n.planes().propagate() }
+func size(n *Node) int { return n.planes().size() }
 
 func store(n *Node, board *[81]uint8) { n.planes().store(board) }
-
-// grid returns a node as a grid.
-func (n *Node) grid() Grid { return n.planes().rows() }

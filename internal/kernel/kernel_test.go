@@ -41,11 +41,15 @@ func compareNode(t *testing.T, what string, n *Node, state, want State, c *candi
 	if state == Contradiction {
 		return
 	}
-	if got := n.grid(); got != toGrid(c) {
-		t.Fatalf("%s: got %v\nwant %v", what, toCandidates(&got), *c)
+	var got [81]uint16
+	if n.Read(&got); got != *c {
+		t.Fatalf("%s: got %v\nwant %v", what, got, *c)
 	}
 	count := 0
-	for _, x := range c {
+	for cell, x := range c {
+		if got := n.Of(cell); got != x {
+			t.Fatalf("%s: cell %d has %b, want %b", what, cell, got, x)
+		}
 		count += bits.OnesCount16(x)
 	}
 	if got := n.Candidates(); got != count {
@@ -119,7 +123,7 @@ func TestDescend(t *testing.T) {
 			b := randomBoard(rng)
 			c, ok := judgeBoard(&b)
 			var n Node
-			if state, _ := n.Start(&b); !ok || state != Open {
+			if !ok || !n.Load(&b) || n.Settle() != Open {
 				continue
 			}
 			c.judge()
@@ -135,18 +139,24 @@ func TestDescend(t *testing.T) {
 	})
 }
 
-// compareGrid enters a grid and, if it is open, splits it.
-func compareGrid(t *testing.T, g Grid) State {
-	t.Helper()
-	c := toCandidates(&g)
-	want := c.judge()
-	var n Node
-	state := n.Enter(&g)
-	compareNode(t, "enter", &n, state, want, &c)
-	p := g
-	if s := Propagate(&p); s != want || s != Contradiction && p != toGrid(&c) {
-		t.Fatalf("propagate %v:\ngot  %d, %v\nwant %d, %v", toCandidates(&g), s, toCandidates(&p), want, c)
+// narrowed returns a node with these candidates, not at its fixpoint.
+func narrowed(c *candidates) (n Node) {
+	n.Load(new([81]uint8))
+	for cell, x := range c {
+		n.Allow(cell, x)
 	}
+	return n
+}
+
+// compareNarrowed brings a node with these candidates to its fixpoint and, if
+// it is open, splits it.
+func compareNarrowed(t *testing.T, c candidates) State {
+	t.Helper()
+	n := narrowed(&c)
+	compareNode(t, "allow", &n, Pending, Pending, &c)
+	want := c.judge()
+	state := n.Settle()
+	compareNode(t, "settle", &n, state, want, &c)
 	if state == Open {
 		compareBranch(t, n, c)
 		compareDescent(t, n, c)
@@ -156,7 +166,7 @@ func compareGrid(t *testing.T, g Grid) State {
 
 // positions calls f with positions of many kinds: random candidates taken from
 // a solved grid or from none, and what the search makes of them.
-func positions(n int, f func(*Grid)) {
+func positions(n int, f func(candidates)) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range n {
 		c := randomCandidates(rng, i%4 != 0)
@@ -164,8 +174,7 @@ func positions(n int, f func(*Grid)) {
 			c = narrowMinis(rng)
 		}
 		for range 6 {
-			g := toGrid(&c)
-			f(&g)
+			f(c)
 			if c.judge() != Open {
 				break
 			}
@@ -241,16 +250,15 @@ func enough(t *testing.T, seen [3]int) {
 func TestPositions(t *testing.T) {
 	forVariants(t, func(t *testing.T) {
 		var seen [3]int
-		positions(scale(10000), func(g *Grid) { seen[compareGrid(t, *g)]++ })
+		positions(scale(10000), func(c candidates) { seen[compareNarrowed(t, c)]++ })
 		enough(t, seen)
-		compareGrid(t, Grid{})
-		var g Grid
-		g.Load(new([81]uint8))
-		compareGrid(t, g)
+		compareNarrowed(t, candidates{})
+		c, _ := judgeBoard(new([81]uint8))
+		compareNarrowed(t, c)
 	})
 }
 
-// judgeBoard is Grid.Load: what the houses leave, and whether the clues are in
+// judgeBoard is Node.Load: what the houses leave, and whether the clues are in
 // range and do not clash.
 func judgeBoard(b *[81]uint8) (c candidates, ok bool) {
 	for i := range c {
@@ -286,20 +294,17 @@ func judgeBoard(b *[81]uint8) (c candidates, ok bool) {
 func compareBoard(t *testing.T, b [81]uint8, solutions, nodes int) State {
 	t.Helper()
 	c, ok := judgeBoard(&b)
-	var g Grid
-	if got := g.Load(&b); got != ok || ok && g != toGrid(&c) {
-		t.Fatalf("load %v: %v, %v\nwant %v, %v", b, got, toCandidates(&g), ok, c)
-	}
 	var n Node
-	state, got := n.Start(&b)
-	if got != ok {
-		t.Fatalf("start %v: %v, want %v", b, got, ok)
+	if got := n.Load(&b); got != ok {
+		t.Fatalf("load %v: %v, want %v", b, got, ok)
 	}
 	if !ok {
 		return Contradiction
 	}
+	compareNode(t, "load", &n, Pending, Pending, &c)
 	want := c.judge()
-	compareNode(t, "start", &n, state, want, &c)
+	state := n.Settle()
+	compareNode(t, "settle a board", &n, state, want, &c)
 	var walk func(n Node, state State, c candidates)
 	walk = func(n Node, state State, c candidates) {
 		if nodes--; solutions <= 0 || nodes < 0 {
@@ -425,7 +430,7 @@ func FuzzVariants(f *testing.F) {
 		}
 		for _, v := range Variants() {
 			restore := Use(v)
-			compareGrid(t, toGrid(&c))
+			compareNarrowed(t, c)
 			compareBoard(t, b, 2, 10)
 			compareText(t, text)
 			restore()
@@ -480,7 +485,8 @@ func BenchmarkVariants(b *testing.B) {
 					i := 0
 					var n Node
 					for b.Loop() {
-						n.Start(&boards[i])
+						n.Load(&boards[i])
+						n.Settle()
 						if i++; i == len(boards) {
 							i = 0
 						}
@@ -491,7 +497,8 @@ func BenchmarkVariants(b *testing.B) {
 				boards := collection(b, "forum_hardest_1905_11plus.txt", 1000)
 				nodes := make([]Node, len(boards))
 				for i := range nodes {
-					nodes[i].Start(&boards[i])
+					nodes[i].Load(&boards[i])
+					nodes[i].Settle()
 				}
 				i := 0
 				for b.Loop() {

@@ -73,7 +73,7 @@ func boxesOf(c cells) (any, more uint64) {
 	return (any | a | b) & group, more & group
 }
 
-// load sets the grid from clues, as [Grid.Load] says.
+// load sets the grid from clues, as [Node.Load] says.
 func (g *planes) load(board *[81]uint8) bool {
 	// The clues are gone through one by one: there are few.
 	first := nonblank(board[0:])
@@ -161,28 +161,39 @@ func (g *planes) store(board *[81]uint8) {
 	copy(board[:], out[:])
 }
 
-// enter sets the grid from one of rows.
-func (g *planes) enter(rows *Grid) {
-	*g = planes{changed: 1<<9 - 1}
-	for i := range places {
-		c := &places[i].cell
-		for x := rows[i/9][i%9/3] >> (i % 3 * 16) & 0x1ff; x != 0; x &= x - 1 {
-			p := &g.digits[bits.TrailingZeros64(x)]
-			p.lo |= c.lo
-			p.hi |= c.hi
+// read reads out the candidates of all cells.
+func (g *planes) read(cells *[81]uint16) {
+	*cells = [81]uint16{}
+	for i := range g.digits {
+		p, bit := &g.digits[i], uint16(1)<<i
+		for x := p.lo; x != 0; x &= x - 1 {
+			cells[cellLo[bits.TrailingZeros64(x)&63]%81] |= bit
+		}
+		for x := p.hi; x != 0; x &= x - 1 {
+			cells[cellHi[bits.TrailingZeros64(x)&63]%81] |= bit
 		}
 	}
 }
 
-// rows returns the grid by rows.
-func (g *planes) rows() (rows Grid) {
-	for i := range places {
-		c := &places[i].cell
-		for d := range g.digits {
-			if p := &g.digits[d]; p.lo&c.lo|p.hi&c.hi != 0 {
-				rows[i/9][i%9/3] |= 1 << (i%3*16 + d)
-			}
+// of returns the candidates of a cell.
+func (g *planes) of(cell int) (digits uint16) {
+	c := &places[cell].cell
+	for i := range g.digits {
+		if p := &g.digits[i]; p.lo&c.lo|p.hi&c.hi != 0 {
+			digits |= 1 << i
 		}
 	}
-	return rows
+	return digits
+}
+
+// allow takes all digits but some from a cell.
+func (g *planes) allow(cell int, digits uint16) {
+	c := &places[cell].cell
+	for i := range g.digits {
+		if p := &g.digits[i]; digits>>i&1 == 0 && p.lo&c.lo|p.hi&c.hi != 0 {
+			p.lo &^= c.lo
+			p.hi &^= c.hi
+			g.changed |= 1 << i
+		}
+	}
 }

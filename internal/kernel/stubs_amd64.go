@@ -4,20 +4,10 @@
 
 package kernel
 
-// propagateAVX512 is Propagate.
+// settleAVX512 is Node.Settle.
 //
 //go:noescape
-func propagateAVX512(x *[9][4]uint64) int
-
-// settleAVX512 is Propagate.
-//
-//go:noescape
-func settleAVX512(x *[96]uint16) int
-
-// enterAVX512 is Propagate.
-//
-//go:noescape
-func enterAVX512(node *[96]uint16, x *[9][4]uint64) int
+func settleAVX512(node *[96]uint16) int
 
 // branchAVX512 is Branch, but for nodes that are split by cell: for these first is -1.
 //
@@ -29,25 +19,10 @@ func branchAVX512(node *[96]uint16, rest *[96]uint16) (first int, second int)
 //go:noescape
 func descendAVX512(node *[96]uint16, rests *[10][96]uint16) (state int, levels int)
 
-// startAVX512 is Node.Start; -1 is for a board that is not valid.
+// settleAVX512b is Node.Settle.
 //
 //go:noescape
-func startAVX512(node *[96]uint16, board *[81]uint8) int
-
-// propagateAVX512b is Propagate.
-//
-//go:noescape
-func propagateAVX512b(x *[9][4]uint64) int
-
-// settleAVX512b is Propagate.
-//
-//go:noescape
-func settleAVX512b(x *[96]uint16) int
-
-// enterAVX512b is Propagate.
-//
-//go:noescape
-func enterAVX512b(node *[96]uint16, x *[9][4]uint64) int
+func settleAVX512b(node *[96]uint16) int
 
 // branchAVX512b is Branch, but for nodes that are split by cell: for these first is -1.
 //
@@ -59,15 +34,10 @@ func branchAVX512b(node *[96]uint16, rest *[96]uint16) (first int, second int)
 //go:noescape
 func descendAVX512b(node *[96]uint16, rests *[10][96]uint16) (state int, levels int)
 
-// startAVX512b is Node.Start; -1 is for a board that is not valid.
+// loadAVX512 is Node.Load.
 //
 //go:noescape
-func startAVX512b(node *[96]uint16, board *[81]uint8) int
-
-// loadAVX512 is Grid.Load.
-//
-//go:noescape
-func loadAVX512(grid *[9][4]uint64, board *[81]uint8) bool
+func loadAVX512(node *[96]uint16, board *[81]uint8) bool
 
 // storeAVX512 is Node.Store.
 //
@@ -79,40 +49,30 @@ func storeAVX512(node *[96]uint16, board *[81]uint8)
 //go:noescape
 func parseAVX512(board *[81]uint8, text *[81]uint8) bool
 
-// propagateAVX2 is Propagate.
+// settleAVX2 is Node.Settle.
 //
 //go:noescape
-func propagateAVX2(x *[9][4]uint64) int
+func settleAVX2(node *[144]uint16) int
 
-// settleAVX2 is Propagate.
+// splitAVX2 splits a node; false is for nodes that are split by cell.
 //
 //go:noescape
-func settleAVX2(x *[9][16]uint16) int
-
-// enterAVX2 is Propagate.
-//
-//go:noescape
-func enterAVX2(node *[9][16]uint16, x *[9][4]uint64) int
-
-// branchAVX2 is Branch; it leaves the rest as it is split. -1 is for nodes that are split by cell.
-//
-//go:noescape
-func branchAVX2(node *[9][16]uint16, rest *[9][16]uint16) int
+func splitAVX2(node *[144]uint16, rest *[144]uint16) bool
 
 // descendAVX2 is Descend.
 //
 //go:noescape
-func descendAVX2(node *[9][16]uint16, rests *[7][9][16]uint16) (state int, levels int)
+func descendAVX2(node *[144]uint16, rests *[7][144]uint16) (state int, levels int)
 
-// startAVX2 is Node.Start; -1 is for a board that is not valid.
+// loadAVX2 sets a node to the clues of a board; false is for a board that is not valid.
 //
 //go:noescape
-func startAVX2(node *[9][16]uint16, board *[81]uint8) int
+func loadAVX2(node *[144]uint16, board *[81]uint8) bool
 
 // storeAVX2 is Node.Store.
 //
 //go:noescape
-func storeAVX2(node *[9][16]uint16, board *[81]uint8)
+func storeAVX2(node *[144]uint16, board *[81]uint8)
 
 // sizeAVX512 is Node.Candidates.
 //
@@ -122,7 +82,7 @@ func sizeAVX512(node *[96]uint16) int
 // sizeAVX2 is Node.Candidates.
 //
 //go:noescape
-func sizeAVX2(node *[9][16]uint16) int
+func sizeAVX2(node *[144]uint16) int
 
 // parseAVX2 is Parse.
 //

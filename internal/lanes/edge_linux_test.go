@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"github.com/seed-cfc889b0/sudoku/internal/edges"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 // TestEdges runs the engines with frame, boards and solutions at the edges of
@@ -32,9 +33,10 @@ func TestEdges(t *testing.T) {
 				one := &edgeBoards{boards: s, board: boards[i], solution: solutions[i]}
 				e.Run(one, 2)
 				for j, n := range s.counts {
-					_, want := search(&s.puzzles[j], 2)
-					if n != want {
-						t.Fatalf("%v: %d solutions, want %d", s.puzzles[j], n, want)
+					want := search.Search{Limit: 2}
+					want.Run(&s.puzzles[j])
+					if n != want.Found {
+						t.Fatalf("%v: %d solutions, want %d", s.puzzles[j], n, want.Found)
 					}
 					solved += n
 				}

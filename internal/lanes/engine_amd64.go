@@ -3,12 +3,14 @@
 package lanes
 
 import (
+	"encoding/binary"
 	"math/bits"
 	"unsafe"
 
 	"golang.org/x/sys/cpu"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 //go:generate go -C _asm run . -out ../lanes_amd64.s -stubs ../stubs_amd64.go -pkg lanes
@@ -42,6 +44,7 @@ type code struct {
 	width          int // lanes
 	pass           func(frame *uint16) (bad, stable, full uint32)
 	solved         func(frame *uint16) uint32
+	crowded        func(frame *uint16) uint32
 	split          func(frame *uint16)
 	turn, turnBack func(frame *uint16)
 	read           func(frame *uint16, boards *[32]*[81]uint8, lanes uint32)
@@ -49,12 +52,14 @@ type code struct {
 }
 
 type lane struct {
-	stack  []entry
-	keepAt int // index into the frame of the word that the last split changed, or -1
-	moreAt int // and of the one that was changed for a second split
-	id     int
-	found  int
-	wrong  bool // some guess was
+	stack         []entry
+	keepAt        int // index into the frame of the word that the last split changed, or -1
+	moreAt        int // and of the one that was changed for a second split
+	id            int
+	found         int
+	wrong         bool   // some guess was
+	careful       bool   // contradictions are looked for before each split
+	guesses, mark uint64 // mark: when the last solution was found
 }
 
 // An entry is what is not yet looked at of a board that was split: one
@@ -73,7 +78,7 @@ type way struct{ arrangement, digit uint16 }
 func Kinds() (kinds []Kind) {
 	x := &cpu.X86
 	if x.HasAVX2 && x.HasPOPCNT && x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL {
-		c := code{32, pass512, solved512, split512, turn512, turnBack512, read512, write512}
+		c := code{32, pass512, solved512, crowded512, split512, turn512, turnBack512, read512, write512}
 		if x.HasAVX512BITALG {
 			c := c
 			c.pass = pass512popcnt
@@ -82,7 +87,7 @@ func Kinds() (kinds []Kind) {
 		kinds = append(kinds, Kind{"avx512", func() *Engine { return newEngine(c) }})
 	}
 	if x.HasAVX2 && x.HasPOPCNT {
-		c := code{16, pass256, solved256, split256, turn256, turnBack256, read256, write256}
+		c := code{16, pass256, solved256, crowded256, split256, turn256, turnBack256, read256, write256}
 		kinds = append(kinds, Kind{"avx2", func() *Engine { return newEngine(c) }})
 	}
 	return kinds
@@ -122,6 +127,7 @@ func (e *Engine) Run(src Source, limit int) {
 	var fresh, faulty uint32 // boards before their first pass, and those that it found bad
 	idle := ^uint32(0) >> (32 - e.width)
 	const pollInterval = 256
+	exchanges := uint(0)
 	for round := 1; ; round++ {
 		if round%pollInterval == 0 && src.Poll() {
 			return
@@ -130,14 +136,31 @@ func (e *Engine) Run(src Source, limit int) {
 		// once a third of them wait (measured).
 		if n := bits.OnesCount32(bad | solved | open); 3*n >= bits.OnesCount32(active) {
 			e.turn(frame)
+			lost := uint32(0)
 			if open != 0 {
+				crowded := e.look(open, exchanges)
+				exchanges++
+				bad |= crowded
 				e.code.split(frame)
-				for m := open; m != 0; m &= m - 1 {
+				for m := open &^ crowded; m != 0; m &= m - 1 {
 					j := bits.TrailingZeros32(m)
 					if !e.split(j) {
 						bad |= 1 << j
 					}
+					if l := &e.lanes[j]; l.guesses-l.mark > search.Patience {
+						lost |= 1 << j
+					}
 				}
+			}
+			if lost != 0 {
+				bad &^= lost
+				for m := lost; m != 0; m &= m - 1 {
+					if !e.handOver(bits.TrailingZeros32(m), src, limit) {
+						return
+					}
+				}
+				active &^= lost
+				idle |= lost
 			}
 			back := false
 			firsts := uint32(0)
@@ -145,6 +168,7 @@ func (e *Engine) Run(src Source, limit int) {
 				j := bits.TrailingZeros32(m)
 				l := &e.lanes[j]
 				l.found++
+				l.mark = l.guesses
 				if l.found == 1 {
 					firsts |= 1 << j
 				}
@@ -162,7 +186,7 @@ func (e *Engine) Run(src Source, limit int) {
 					back = true
 					continue
 				}
-				src.Done(l.id, l.found, faulty>>j&1 != 0)
+				src.Done(l.id, Outcome{Solutions: l.found, Guesses: l.guesses, Faulty: faulty>>j&1 != 0})
 				active &^= 1 << j
 				idle |= 1 << j
 			}
@@ -253,14 +277,71 @@ func (e *Engine) split(j int) bool {
 			l.stack = l.stack[:len(l.stack)-1]
 			return false
 		}
+		l.guesses++
 		return true
 	}
+	l.guesses++
 	if promising && rest.size() < kernel.Few {
 		if third, fourth := e.again(j, first); third.digit != 0 {
 			rest.before = [2]way{second, third}
 			e.takeMore(j, fourth)
+			l.guesses++
 		}
 	}
+	return true
+}
+
+// look returns those of the boards that are to be split which the last pass
+// should have found to be contradictions. It looks if one of them is sparse and
+// has been split before, or has been such a one before, and else now and then.
+func (e *Engine) look(open uint32, exchanges uint) (crowded uint32) {
+	const interval, some = 64, 4
+	due := exchanges%interval == 0
+	for m := open; m != 0; m &= m - 1 {
+		j := bits.TrailingZeros32(m) & 31
+		l := &e.lanes[j]
+		if l.guesses == some {
+			l.careful = sparse(e.boards[j])
+		}
+		due = due || l.careful
+	}
+	if !due {
+		return 0
+	}
+	crowded = e.crowded(&e.frame[0]) & open
+	for m := crowded; m != 0; m &= m - 1 {
+		e.lanes[bits.TrailingZeros32(m)&31].careful = true
+	}
+	return crowded
+}
+
+// sparse reports whether a board has too few clues for a proper puzzle.
+func sparse(board *[81]uint8) bool {
+	const low7, top = 0x7f7f7f7f_7f7f7f7f, 0x80808080_80808080
+	clues := 0
+	for i := 0; i < 80; i += 8 {
+		x := binary.LittleEndian.Uint64(board[i:])
+		clues += bits.OnesCount64((x&low7 + low7 | x) & top)
+	}
+	if board[80] != 0 {
+		clues++
+	}
+	return clues < 17
+}
+
+// handOver has a board searched by itself that has been split often since its
+// last solution. It returns false if the source has ended the run.
+func (e *Engine) handOver(j int, src Source, limit int) bool {
+	l := &e.lanes[j]
+	s := search.Search{Limit: limit, Stop: src.Poll}
+	s.Run(e.boards[j])
+	if s.Ended {
+		return false
+	}
+	if s.Found > 0 {
+		*e.solutions[j] = s.First
+	}
+	src.Done(l.id, Outcome{Solutions: s.Found, Guesses: s.Guesses})
 	return true
 }
 
@@ -370,11 +451,12 @@ func (e *Engine) fill(idle uint32, src Source, wait bool) (filled uint32) {
 			e.take(j, way{})
 			l := &e.lanes[j]
 			l.stack, l.found, l.wrong, l.id = l.stack[:0], 0, false, job.ID
+			l.guesses, l.mark = 0, 0
 		}
 		taken := idle &^ left
 		faulty := e.write(&e.frame[0], &e.boards, taken)
 		for m := faulty; m != 0; m &= m - 1 {
-			src.Done(e.lanes[bits.TrailingZeros32(m)&31].id, 0, true)
+			src.Done(e.lanes[bits.TrailingZeros32(m)&31].id, Outcome{Faulty: true})
 		}
 		filled |= taken &^ faulty
 		idle &^= filled

@@ -10,11 +10,16 @@
 // from the input. Boards are copied in and out of the cells by way of a
 // transposed form of them, in which a board is ten chunks of 16 bytes.
 //
-// Some contradictions are not looked for, since others betray them soon: two
-// hidden singles in one cell, a minirow with two candidates, or with four
-// digits that must enter it. That costs no more nodes and makes a pass a tenth
-// shorter; it changes no answer, since it is nodes without solutions that take
-// longer, and the search has been wrong at the end of each in either case.
+// Some contradictions are not looked for in every pass, which makes it a tenth
+// shorter: two hidden singles in one cell, a mini with two candidates, or with
+// four digits that must enter it. Others betray them soon, except on boards with
+// few clues. So they are looked for before some splits, and before each of a board
+// that cannot be proper for want of clues, from its fifth on, or on which one has
+// been found. A board is split where package search splits it, and in between at
+// most where such a contradiction has been missed.
+//
+// A board that has been split often since its last solution is handed over to
+// package search, which begins it anew and has a cure for such boards.
 //
 // Cells hold candidates in bits 0..8. What a split leaves is not written to
 // the cells: it takes an arrangement of a digit away in the next pass.
@@ -22,7 +27,7 @@ package lanes
 
 // A Job is a board to be solved.
 type Job struct {
-	Board    *[81]uint8
+	Board    *[81]uint8 // which stays as it is until it is done
 	Solution *[81]uint8 // where the first goes
 	ID       int
 }
@@ -34,12 +39,20 @@ type Source interface {
 	// as many as jobs. If wait is set, the engine has nothing else to do, and 0
 	// ends its run.
 	Next(jobs []Job, wait bool) int
-	// Done says that the search of a board is over. If it has none, it may be
-	// faulty: have clues that clash or are out of range.
-	Done(id int, solutions int, faulty bool)
+	// Done says that the search of a board is over.
+	Done(id int, o Outcome)
 	// Poll is called every hundred microseconds or so; true ends the run, and
 	// boards that are not done by then are lost.
 	Poll() bool
+}
+
+// An Outcome is what has come of a board.
+type Outcome struct {
+	Solutions int
+	Guesses   uint64 // not fewer than package search makes; see above
+	// Faulty says that a board without solution may have clues that clash or are
+	// out of range; without it, it has none.
+	Faulty bool
 }
 
 // A Kind of engine. All give the same answers.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
 // boards is a Source; it holds back what is not asked for with wait now and
@@ -15,13 +16,14 @@ import (
 type boards struct {
 	puzzles, solutions [][81]uint8
 	counts             []int
+	guesses            []uint64
 	next, asked        int
 	shy                bool
 	poll               func() bool
 }
 
 func newBoards(puzzles [][81]uint8) *boards {
-	s := &boards{puzzles: puzzles, solutions: make([][81]uint8, len(puzzles)), counts: make([]int, len(puzzles))}
+	s := &boards{puzzles: puzzles, solutions: make([][81]uint8, len(puzzles)), counts: make([]int, len(puzzles)), guesses: make([]uint64, len(puzzles))}
 	for i := range s.counts {
 		s.counts[i] = -1
 	}
@@ -43,60 +45,15 @@ func (s *boards) Next(jobs []Job, wait bool) (n int) {
 	return n
 }
 
-func (s *boards) Done(id, solutions int, faulty bool) {
-	s.counts[id] = solutions
-	var g kernel.Grid
-	if !faulty && !g.Load(&s.puzzles[id]) {
+func (s *boards) Done(id int, o Outcome) {
+	s.counts[id], s.guesses[id] = o.Solutions, o.Guesses
+	var n kernel.Node
+	if !o.Faulty && !n.Load(&s.puzzles[id]) {
 		s.counts[id] = -2
 	}
 }
 
 func (s *boards) Poll() bool { return s.poll != nil && s.poll() }
-
-// search is the search of one board by the single-board kernel.
-func search(board *[81]uint8, limit int) (first [81]uint8, found int) {
-	guessed, wrong := false, false
-	var visit func(n *kernel.Node, state kernel.State) bool
-	visit = func(n *kernel.Node, state kernel.State) bool {
-		switch state {
-		case kernel.Contradiction:
-			wrong = true
-			return true
-		case kernel.Solved:
-			if found++; found == 1 {
-				n.Store(&first)
-			}
-			return found != limit
-		}
-		if guessed && !wrong && n.Candidates() < kernel.Few {
-			var rests kernel.Rests
-			state, i := n.Descend(&rests)
-			if i > 0 {
-				ok := visit(n, state)
-				for i--; ok && i >= 0; i-- {
-					rest := rests.At(i)
-					ok = visit(rest, rest.Settle())
-				}
-				return ok
-			}
-		}
-		guessed = true
-		var rest kernel.Node
-		here, other := n.Branch(&rest)
-		if !visit(n, here) {
-			return false
-		}
-		if other == kernel.Pending {
-			other = rest.Settle()
-		}
-		return visit(&rest, other)
-	}
-	var n kernel.Node
-	if state, ok := n.Start(board); ok {
-		visit(&n, state)
-	}
-	return first, found
-}
 
 // randomBoards returns boards of all kinds: from proper puzzles to those with
 // very many solutions or none, with clashes and with values out of range.
@@ -145,10 +102,20 @@ func compare(t *testing.T, e *Engine, puzzles [][81]uint8, limit int, shy bool) 
 	s.shy = shy
 	e.Run(s, limit)
 	for i := range puzzles {
-		first, found := search(&puzzles[i], limit)
+		want := search.Search{Limit: limit}
+		want.Run(&puzzles[i])
+		first, found := want.First, want.Found
 		if s.counts[i] != found || found > 0 && s.solutions[i] != first {
 			t.Fatalf("board %d of %d, limit %d\n%v:\n%d solutions, the first\n%v\nwant %d and\n%v",
 				i, len(puzzles), limit, puzzles[i], s.counts[i], s.solutions[i], found, first)
+		}
+		// Beyond two solutions, package search counts guesses of endgames.
+		if limit != 1 && limit != 2 {
+			continue
+		}
+		if s.guesses[i] < want.Guesses || s.guesses[i] > want.Guesses+32 {
+			t.Fatalf("board %d of %d, limit %d\n%v:\n%d guesses, want %d",
+				i, len(puzzles), limit, puzzles[i], s.guesses[i], want.Guesses)
 		}
 	}
 }

@@ -29,6 +29,13 @@ func solved512(frame *uint16) (boards uint32)
 //go:noescape
 func split512(frame *uint16)
 
+// crowded512 reports, of the boards that the last pass did not change, those with
+// two hidden singles in a cell, a mini with fewer than three candidates, or one
+// that more than three digits must enter.
+//
+//go:noescape
+func crowded512(frame *uint16) (boards uint32)
+
 // turn512 transposes the cells for copying boards out and in.
 //
 //go:noescape
@@ -65,6 +72,11 @@ func solved256(frame *uint16) (boards uint32)
 //
 //go:noescape
 func split256(frame *uint16)
+
+// crowded256 is crowded512 for 16 boards.
+//
+//go:noescape
+func crowded256(frame *uint16) (boards uint32)
 
 // turn256 transposes the cells for copying boards out and in.
 //

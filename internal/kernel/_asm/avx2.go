@@ -354,95 +354,57 @@ func (m *planes) exchange(a, b, c VecVirtual) (x, y, z VecVirtual) {
 	return
 }
 
-func (m *planes) readGrid(g Register) {
-	for t := range 3 {
-		row := func(k int) VecVirtual { return m.flip(m.load(Mem{Base: g}.Offset(32 * (3*k + t)))) }
-		a, b, c := m.exchange(row(0), row(1), row(2))
-		VMOVDQU(a, m.cell(t, 0))
-		VMOVDQU(b, m.cell(t, 1))
-		VMOVDQU(c, m.cell(t, 2))
-	}
-}
-
-func (m *planes) writeGrid(g Register) {
-	for t := range 3 {
-		a, b, c := m.exchange(m.load(m.cell(t, 0)), m.load(m.cell(t, 1)), m.load(m.cell(t, 2)))
-		for k, x := range []VecVirtual{a, b, c} {
-			VMOVDQU(m.flip(x), Mem{Base: g}.Offset(32*(3*k+t)))
-		}
-	}
-}
-
-// propagateAVX2 writes Propagate for grids, for nodes, or from grids to nodes; a
-// node is worked on in place.
-func propagateAVX2(name, from, to string, m *planes) {
-	in, out := enter(name, from, to)
+// settleAVX2 writes Node.Settle. The node is worked on in place.
+func settleAVX2(name string, m *planes) {
+	TEXT(name, 0, "func(node *[144]uint16) int")
+	Pragma("noescape")
+	Doc(name + " is Node.Settle.")
 	m.stack = AllocLocal(spareSize)
-	if to == grid {
-		m.frame = AllocLocal(frameSize)
-	} else {
-		m.frame = Mem{Base: out}
-	}
+	m.frame = Mem{Base: Load(Param("node"), GP64())}
 	m.constants()
-	if from == grid {
-		m.readGrid(in)
-	}
 	result := GP64()
 	m.propagate("p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
-	Label("out")
-	if to == grid {
-		m.writeGrid(out)
-	}
 	Label("end")
 	VZEROUPPER()
 	Store(result, ReturnIndex(0))
 	RET()
 	Label("done")
 	MOVQ(U32(solved), result)
-	JMP(LabelRef("out"))
+	JMP(LabelRef("end"))
 	Label("wrong")
 	XORL(result.As32(), result.As32())
 	JMP(LabelRef("end"))
 }
 
-// branchAVX2 writes the function that splits a node and brings the first part
-// to its fixpoint.
-func branchAVX2(name string, m *planes) {
-	TEXT(name, 0, "func(node, rest *[9][16]uint16) int")
+// splitAVX2 writes the function that splits a node.
+func splitAVX2(name string, m *planes) {
+	TEXT(name, 0, "func(node, rest *[144]uint16) bool")
 	Pragma("noescape")
-	Doc(name + " is Branch; it leaves the rest as it is split. -1 is for nodes that are split by cell.")
+	Doc(name + " splits a node; false is for nodes that are split by cell.")
 	m.stack = AllocLocal(spareSize)
 	node, rest := Load(Param("node"), GP64()), Load(Param("rest"), GP64())
 	m.frame = Mem{Base: node}
 	m.constants()
-	result := GP64()
+	ok := GP8()
 	m.arrangements()
 	w := m.census()
 	m.divide(w.choose(w.fewest(), "cell"), rest)
-	m.propagate("p", "wrong", "done", "open")
-	Label("open")
-	MOVQ(U32(open), result)
+	MOVB(Imm(1), ok)
 	Label("end")
 	VZEROUPPER()
-	Store(result, ReturnIndex(0))
+	Store(ok, ReturnIndex(0))
 	RET()
-	Label("done")
-	MOVQ(U32(solved), result)
-	JMP(LabelRef("end"))
-	Label("wrong")
-	XORL(result.As32(), result.As32())
-	JMP(LabelRef("end"))
 	Label("cell")
-	MOVQ(I32(-1), result)
+	MOVB(Imm(0), ok)
 	JMP(LabelRef("end"))
 }
 
 // descendAVX2 writes the function that goes down the first parts. What a pass
 // that changes nothing has found of the arrangements serves the next split.
 func descendAVX2(name string, m *planes) {
-	TEXT(name, 0, "func(node *[9][16]uint16, rests *[7][9][16]uint16) (state, levels int)")
+	TEXT(name, 0, "func(node *[144]uint16, rests *[7][144]uint16) (state, levels int)")
 	Pragma("noescape")
 	Doc(name + " is Descend.")
 	m.stack = AllocLocal(spareSize)
@@ -567,7 +529,7 @@ func (m *planes) census() *planeCensus {
 		for x := range counts {
 			counts[x] = uint16(bits.OnesCount(uint(x)) << i)
 		}
-		table := m.load(m.pool.at(bytes(counts[:]...)))
+		table := m.load(m.pool.at(byteWords(counts[:]...)))
 		hi, lo := YMM(), m.op(and, n[i], nibble)
 		VPSRLW(Imm(4), n[i], hi)
 		hi = m.op(and, hi, nibble)
@@ -774,7 +736,7 @@ func (m *planes) readBoard(board Register, bad string) {
 	}
 	above := YMM()
 	VPSUBUSB(m.pool.at(every(9<<8|9, 32)), high, above)
-	bits := m.load(m.pool.at(bytes(0, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0)))
+	bits := m.load(m.pool.at(byteWords(0, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0)))
 	// The clues. Rows t, t+3 and t+6 are quadwords 0, 1 and 2 of three
 	// vectors; a row is read as 16 bytes that include it.
 	var u [3]VecVirtual
@@ -834,31 +796,22 @@ func (m *planes) readBoard(board Register, bad string) {
 	JNZ(LabelRef(bad))
 }
 
-func startAVX2(name string, m *planes) {
-	TEXT(name, 0, "func(node *[9][16]uint16, board *[81]uint8) int")
+func loadAVX2(name string, m *planes) {
+	TEXT(name, 0, "func(node *[144]uint16, board *[81]uint8) bool")
 	Pragma("noescape")
-	Doc(name + " is Node.Start; -1 is for a board that is not valid.")
-	m.stack = AllocLocal(spareSize)
+	Doc(name + " sets a node to the clues of a board; false is for a board that is not valid.")
 	node, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
 	m.frame = Mem{Base: node}
 	m.constants()
-	result := GP64()
+	ok := GP8()
 	m.readBoard(board, "bad")
-	m.propagate("p", "wrong", "done", "open")
-	Label("open")
-	MOVQ(U32(open), result)
+	MOVB(Imm(1), ok)
 	Label("end")
 	VZEROUPPER()
-	Store(result, ReturnIndex(0))
+	Store(ok, ReturnIndex(0))
 	RET()
-	Label("done")
-	MOVQ(U32(solved), result)
-	JMP(LabelRef("end"))
-	Label("wrong")
-	XORL(result.As32(), result.As32())
-	JMP(LabelRef("end"))
 	Label("bad")
-	MOVQ(I32(-1), result)
+	MOVB(Imm(0), ok)
 	JMP(LabelRef("end"))
 }
 
@@ -867,15 +820,15 @@ func startAVX2(name string, m *planes) {
 // band are stored as 16 bytes, of which the next row overwrites seven; the
 // third comes after the first of the next band, and is stored as nine.
 func storeAVX2(name string, m *planes) {
-	TEXT(name, attr.NOSPLIT, "func(node *[9][16]uint16, board *[81]uint8)")
+	TEXT(name, attr.NOSPLIT, "func(node *[144]uint16, board *[81]uint8)")
 	Pragma("noescape")
 	Doc(name + " is Node.Store.")
 	node, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
 	m.frame = Mem{Base: node}
 	m.constants()
 	low := m.load(m.pool.at(every(0x1f, 32)))
-	t1 := m.load(m.pool.at(bytes(5, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)))
-	t2 := m.load(m.pool.at(bytes(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)))
+	t1 := m.load(m.pool.at(byteWords(5, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)))
+	t2 := m.load(m.pool.at(byteWords(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)))
 	var near, far [32]uint16
 	near, far = every(0xffff, 32), every(0xffff, 32)
 	put := func(v *[32]uint16, at, from int) { // bytes of the low and of the high 128 bits

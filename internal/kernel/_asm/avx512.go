@@ -437,80 +437,6 @@ func (m *machine) propagate(s *stream, name, wrong, done, open string) {
 	JMP(LabelRef(wrong))
 }
 
-// Rows of a grid are 32 bytes. The index vectors below choose among two
-// registers of two rows each, lane 3 of which is zero.
-func gridLane(row, column int) int { return 16*row + column/3*4 + column%3 }
-
-// readGrid loads the cells from a grid in memory.
-func (m *machine) readGrid(x [3]VecVirtual, g Register) {
-	const zero = 3
-	var ia, ib, ic [3][32]uint16
-	for j := range 3 {
-		ia[j], ib[j], ic[j] = every(zero, 32), every(zero, 32), every(zero, 32)
-		for k := range 3 {
-			for t := range 3 {
-				for s := range 3 {
-					p, row := lane(k, t, s), 3*k+t
-					q := gridLane(row, 3*s+(t+j)%3)
-					switch {
-					case row < 4:
-						ia[j][p] = uint16(q)
-					case row < 8:
-						ib[j][p] = uint16(q - gridLane(4, 0))
-					default:
-						ic[j][p] = uint16(q - gridLane(8, 0))
-					}
-				}
-			}
-		}
-	}
-	var z [4]VecVirtual
-	for i := range z {
-		z[i] = ZMM()
-		VMOVDQU64(Mem{Base: g}.Offset(64*i), z[i])
-	}
-	last := YMM()
-	VMOVDQU64(Mem{Base: g}.Offset(256), last)
-	for j := range 3 {
-		a, b, c := m.load(ia[j]), m.load(ib[j]), m.load(ic[j])
-		VPERMI2W(z[1], z[0], a)
-		VPERMI2W(z[3], z[2], b)
-		VPERMW(last.AsZ(), c, c)
-		VMOVDQA64(a, x[j])
-		tern(or3, x[j], b, c)
-	}
-}
-
-// writeGrid stores cells to a grid in memory.
-func (m *machine) writeGrid(x [3]VecVirtual, g Register) {
-	const zero = 31
-	for i := range 5 {
-		ia, ib := every(zero, 32), every(zero, 32)
-		for p := range 32 {
-			row, b, l := 2*i+p/16, p%16/4, p%4
-			if row > 8 || b == 3 || l == 3 {
-				continue
-			}
-			k, t := row/3, row%3
-			j := (l - t + 3) % 3
-			if q := lane(k, t, b); j < 2 {
-				ia[p] = uint16(q + 32*j)
-			} else {
-				ib[p] = uint16(q)
-			}
-		}
-		a, b := m.load(ia), m.load(ib)
-		VPERMI2W(x[1], x[0], a)
-		VPERMW(x[2], b, b)
-		VPORD(a, b, a)
-		if i < 4 {
-			VMOVDQU64(a, Mem{Base: g}.Offset(64*i))
-		} else {
-			VMOVDQU64(a.AsY(), Mem{Base: g}.Offset(256))
-		}
-	}
-}
-
 // A board is read and written as three blocks of 32 bytes that begin at these
 // cells: together they are its 81 bytes and no more.
 var blocks = [3]int{0, 32, 49}
@@ -598,8 +524,8 @@ func (m *machine) readBoard(x [3]VecVirtual, board Register, bad string) {
 func (m *machine) writeBoard(x [3]VecVirtual, board Register) {
 	// The digit of a cell is the sum of what two tables say of the candidates
 	// 1 to 4 and 6 to 9.
-	t1, t2, low := m.load(bytes(5, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)),
-		m.load(bytes(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)),
+	t1, t2, low := m.load(byteWords(5, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)),
+		m.load(byteWords(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)),
 		m.load(every(0x1f, 32))
 	var d [3]VecVirtual
 	for j := range 3 {
@@ -759,7 +685,7 @@ func (m *machine) census(even, odd VecVirtual) *census {
 	// Their sum.
 	nibble, counts := XMM(), XMM()
 	VMOVDQU32(m.pool.at(every(0x0f0f, 32)), nibble)
-	VMOVDQU32(m.pool.at(bytes(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)), counts)
+	VMOVDQU32(m.pool.at(byteWords(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)), counts)
 	sum := XMM()
 	for i := range 3 {
 		weight := uint16(1 << i)
@@ -843,7 +769,7 @@ func (c *census) narrow(s, rest *stream, chute GPVirtual) {
 	}
 }
 
-func bytes(b ...uint16) (v [32]uint16) {
+func byteWords(b ...uint16) (v [32]uint16) {
 	for i := range v {
 		v[i] = b[2*i%16] | b[2*i%16+1]<<8
 	}
@@ -902,12 +828,9 @@ func avx512(pool *constants) {
 		name   string
 		bitalg bool
 	}{{"AVX512", false}, {"AVX512b", true}} {
-		propagateAVX512("propagate"+v.name, grid, grid, &machine{bitalg: v.bitalg, alone: true, pool: pool})
-		propagateAVX512("settle"+v.name, node96, node96, &machine{bitalg: v.bitalg, alone: true, pool: pool})
-		propagateAVX512("enter"+v.name, grid, node96, &machine{bitalg: v.bitalg, alone: true, pool: pool})
+		settleAVX512("settle"+v.name, &machine{bitalg: v.bitalg, alone: true, pool: pool})
 		branchAVX512("branch"+v.name, &machine{bitalg: v.bitalg, pool: pool})
 		descendAVX512("descend"+v.name, &machine{bitalg: v.bitalg, alone: true, pool: pool})
-		startAVX512("start"+v.name, &machine{bitalg: v.bitalg, alone: true, pool: pool})
 	}
 	loadAVX512("loadAVX512", &machine{pool: pool})
 	storeAVX512("storeAVX512", &machine{pool: pool})
@@ -916,25 +839,21 @@ func avx512(pool *constants) {
 	sameKind()
 }
 
-// propagateAVX512 writes Propagate for grids, for nodes, or from grids to nodes.
-func propagateAVX512(name, from, to string, m *machine) {
-	in, out := enter(name, from, to)
-	read, write := m.readGrid, m.writeGrid
-	if from == node96 {
-		read = m.readNode
-	}
-	if to == node96 {
-		write = m.writeNode
-	}
+// settleAVX512 writes Node.Settle.
+func settleAVX512(name string, m *machine) {
+	TEXT(name, 0, "func(node *[96]uint16) int")
+	Pragma("noescape")
+	Doc(name + " is Node.Settle.")
+	node := Load(Param("node"), GP64())
 	s := m.stream()
-	read(s.cells, in)
+	m.readNode(s.cells, node)
 	m.constants(allTurns()[:resident]...)
 	result := GP64()
 	m.propagate(s, "p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
 	Label("out")
-	write(s.cells, out)
+	m.writeNode(s.cells, node)
 	Label("end")
 	VZEROUPPER()
 	Store(result, ReturnIndex(0))
@@ -1116,15 +1035,15 @@ func descendAVX512(name string, m *machine) {
 }
 
 func loadAVX512(name string, m *machine) {
-	TEXT(name, attr.NOSPLIT, "func(grid *[9][4]uint64, board *[81]uint8) bool")
+	TEXT(name, attr.NOSPLIT, "func(node *[96]uint16, board *[81]uint8) bool")
 	Pragma("noescape")
-	Doc(name + " is Grid.Load.")
-	g, board := Load(Param("grid"), GP64()), Load(Param("board"), GP64())
+	Doc(name + " is Node.Load.")
+	g, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
 	ok := GP8()
 	s := m.stream()
 	m.constants()
 	m.readBoard(s.cells, board, "bad")
-	m.writeGrid(s.cells, g)
+	m.writeNode(s.cells, g)
 	MOVB(Imm(1), ok)
 	JMP(LabelRef("out"))
 	Label("bad")
@@ -1145,37 +1064,6 @@ func storeAVX512(name string, m *machine) {
 	m.writeBoard(s.cells, board)
 	VZEROUPPER()
 	RET()
-}
-
-// startAVX512 writes the function that loads a board and brings it to its
-// fixpoint.
-func startAVX512(name string, m *machine) {
-	TEXT(name, attr.NOSPLIT, "func(node *[96]uint16, board *[81]uint8) int")
-	Pragma("noescape")
-	Doc(name + " is Node.Start; -1 is for a board that is not valid.")
-	g, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
-	s := m.stream()
-	result := GP64()
-	m.constants(allTurns()[:resident]...)
-	m.readBoard(s.cells, board, "bad")
-	m.propagate(s, "p", "wrong", "done", "open")
-	Label("open")
-	MOVQ(U32(open), result)
-	Label("out")
-	m.writeNode(s.cells, g)
-	Label("end")
-	VZEROUPPER()
-	Store(result, ReturnIndex(0))
-	RET()
-	Label("done")
-	MOVQ(U32(solved), result)
-	JMP(LabelRef("out"))
-	Label("wrong")
-	XORL(result.As32(), result.As32())
-	JMP(LabelRef("end"))
-	Label("bad")
-	MOVQ(I32(-1), result)
-	JMP(LabelRef("end"))
 }
 
 // parseAVX512 writes the function that reads a puzzle from text.

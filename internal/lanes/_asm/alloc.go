@@ -21,6 +21,12 @@ func init() {
 		pass.FunctionPass(pass.LabelTarget),
 		pass.FunctionPass(pass.CFG),
 		pass.InstructionPass(pass.ZeroExtend32BitOutputs),
+		pass.InstructionPass(func(i *ir.Instruction) error {
+			if i.Opcode == "VPBLENDMW" { // avo takes its destination for an input
+				i.Inputs = i.Inputs[: len(i.Inputs)-1 : len(i.Inputs)-1]
+			}
+			return nil
+		}),
 		pass.FunctionPass(pass.Liveness),
 		pass.FunctionPass(allocate),
 		pass.FunctionPass(pass.BindRegisters),

@@ -47,12 +47,14 @@ func main() {
 	wide{}.pass("pass512")
 	wide{}.solved()
 	wide{}.split()
+	wide{}.crowded()
 	turn("512", ZMM)
 	exchange("512")
 	width = 32
 	slim{}.pass()
 	slim{}.solved()
 	slim{}.split()
+	slim{}.crowded()
 	turn("256", YMM)
 	exchange("256")
 	moves()
@@ -113,6 +115,7 @@ func zero() VecVirtual {
 }
 
 type passState struct {
+	chutes
 	frame Register
 	three VecVirtual // in each word
 	minus VecVirtual // -1 in each word
@@ -131,12 +134,10 @@ func (w wide) pass(name string) {
 	p := &passState{w: w, frame: Load(Param("frame"), GP64())}
 	p.minus = ones()
 	p.three = words(3)
-	for ch := range 6 {
-		if ch == 3 {
-			p.sum, p.least = zero(), words(0x1ff)
-		}
-		p.chute(ch)
-	}
+	VMOVDQU64(words(0x1ff), at(p.frame, complete))
+	p.bands(p.frame, p.chute)
+	p.sum, p.least = zero(), words(0x1ff)
+	p.stacks(p.frame, p.chute)
 	bad, empty, stable, full := K(), K(), K(), K()
 	VPCMPUW(Imm(4), at(p.frame, complete), words(0x1ff), bad)
 	VPTESTNMW(p.least, p.least, empty)
@@ -193,36 +194,31 @@ func (p *passState) atLeastThree(x VecVirtual) OpmaskVirtual {
 
 // lessTwo returns x without its two lowest members.
 func (p *passState) lessTwo(x VecVirtual) VecVirtual {
-	t, u := ZMM(), ZMM()
-	VPADDW(p.minus, x, t)
-	VPANDQ(t, x, t)
-	VPADDW(p.minus, t, u)
-	VPANDQ(t, u, u)
-	return u
+	return p.less(p.less(x))
 }
 
-func (p *passState) chute(ch int) {
+func (p *passState) chute() {
 	var u, f [3][3]VecVirtual
 	for b := range 3 {
 		var s [3][3]VecVirtual
 		for l := range 3 {
-			c := func(i int) Mem { return at(p.frame, cells+cell(ch, l, b, i)) }
+			c := func(i int) Mem { return p.cell(l, b, i) }
 			x, y := load(c(0)), load(c(1))
-			if ch < 3 {
+			if p.first == 0 {
 				z := load(c(2))
 				s[l] = [3]VecVirtual{p.single(x), p.single(y), p.single(z)}
 				ternary(or3, z, y, x)
 			} else {
 				ternary(or3, c(2), y, x)
-				f[l][b] = load(at(p.frame, spare+(ch-3)*9+l*3+b))
+				f[l][b] = load(at(p.spare, spare+l*3+b))
 			}
 			u[l][b] = x
 		}
-		if ch < 3 {
+		if p.first == 0 {
 			for i := range 3 {
 				z := copyOf(s[0][i])
 				ternary(or3, s[2][i], s[1][i], z)
-				VMOVDQU64(z, at(p.frame, spare+b*9+i*3+ch))
+				VMOVDQU64(z, at(p.spare, spare+b*9+i*3))
 			}
 			for l := range 3 {
 				ternary(or3, s[l][2], s[l][1], s[l][0])
@@ -242,9 +238,9 @@ func (p *passState) chute(ch int) {
 	var a [6]VecVirtual
 	for i, s := range sigmas {
 		a[i] = ZMM()
-		VPANDQ(at(p.frame, keep+ch*6+i), u[0][s[0]], a[i])
+		VPANDQ(p.keep(i), u[0][s[0]], a[i])
 		ternary(and3, u[1][s[1]], u[2][s[2]], a[i])
-		VMOVDQU64(a[i], at(p.frame, alive+ch*6+i))
+		VMOVDQU64(a[i], p.alive(i))
 	}
 	for l := range 3 {
 		var w, d [3]VecVirtual
@@ -265,9 +261,7 @@ func (p *passState) chute(ch int) {
 		if l == 0 {
 			z := copyOf(w[0])
 			ternary(or3, w[1], w[2], z)
-			if ch > 0 {
-				VPANDQ(at(p.frame, complete), z, z)
-			}
+			VPANDQ(at(p.frame, complete), z, z)
 			VMOVDQU64(z, at(p.frame, complete))
 		}
 		for b := range 3 {
@@ -276,7 +270,7 @@ func (p *passState) chute(ch int) {
 		for b := range 3 {
 			var x [3]VecVirtual
 			for i := range 3 {
-				x[i] = load(at(p.frame, cells+cell(ch, l, b, i)))
+				x[i] = load(p.cell(l, b, i))
 			}
 			e := copyOf(x[0])
 			ternary(majority, x[1], x[2], e)
@@ -286,14 +280,70 @@ func (p *passState) chute(ch int) {
 				VPTESTMW(x[i], e, k)
 				VPBLENDMW(e, w[b], k, z)
 				VPANDQ(z, x[i], x[i])
-				VMOVDQU64(x[i], at(p.frame, cells+cell(ch, l, b, i)))
-				if ch >= 3 {
+				VMOVDQU64(x[i], p.cell(l, b, i))
+				if p.first == 3 {
 					VPADDW(x[i], p.sum, p.sum)
 					VPMINUW(x[i], p.least, p.least)
 				}
 			}
 		}
 	}
+}
+
+// crowded tells contradictions that pass does not look for.
+func (w wide) crowded() {
+	TEXT("crowded512", NOSPLIT, "func(frame *uint16) (boards uint32)")
+	Doc("crowded512 reports, of the boards that the last pass did not change, those with",
+		"two hidden singles in a cell, a mini with fewer than three candidates, or one",
+		"that more than three digits must enter.")
+	Pragma("noescape")
+	p := &passState{w: w, frame: Load(Param("frame"), GP64()), minus: ones()}
+	much := zero()   // something where there is too much
+	little := zero() // all ones where there is too little
+	p.each(p.frame, func() {
+		for l := range 3 {
+			var w [3]VecVirtual
+			for b := range 3 {
+				ways := p.waysOf(l, b)
+				w[b] = load(ways[0])
+				VPORQ(ways[1], w[b], w[b])
+			}
+			for b := range 3 {
+				x, y, z := load(p.cell(l, b, 0)), load(p.cell(l, b, 1)), load(p.cell(l, b, 2))
+				must := copyOf(w[b])
+				ternary(andNot2, w[(b+1)%3], w[(b+2)%3], must)
+				VPORQ(p.less(p.less(p.less(must))), much, much)
+				union := copyOf(x)
+				ternary(or3, y, z, union)
+				k := K()
+				few := p.less(p.less(union))
+				VPTESTNMW(few, few, k)
+				VMOVDQU16(p.minus, k, little)
+				single := copyOf(x)
+				ternary(majority, y, z, single)
+				VPANDNQ(must, single, single)
+				for _, x := range []VecVirtual{x, y, z} {
+					VPANDQ(single, x, x)
+					VPORQ(p.less(x), much, much)
+				}
+			}
+		}
+	})
+	VPORQ(little, much, much)
+	k, r := K(), GP32()
+	VPTESTMW(much, much, k)
+	KMOVD(k, r)
+	Store(r, ReturnIndex(0))
+	VZEROUPPER()
+	RET()
+}
+
+// less returns x without its lowest member.
+func (p *passState) less(x VecVirtual) VecVirtual {
+	t := ZMM()
+	VPADDW(p.minus, x, t)
+	VPANDQ(t, x, t)
+	return t
 }
 
 // solved tells the boards whose every house has each digit in some cell.

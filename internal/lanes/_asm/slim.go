@@ -63,14 +63,15 @@ func (slim) pass() {
 	p := &slimPass{frame: Load(Param("frame"), GP64())}
 	p.minus = loadSlim(wordsIn(0xffff))
 	p.none = zeroSlim()
-	for ch := range 6 {
-		if ch == 3 {
-			p.sum, p.least = zeroSlim(), loadSlim(wordsIn(0x1ff))
-		}
-		p.survey(ch)
-		p.decide(ch)
-		p.narrow(ch)
+	VMOVDQU(loadSlim(wordsIn(0x1ff)), at(p.frame, complete))
+	chute := func() {
+		p.survey()
+		p.decide()
+		p.narrow()
 	}
+	p.bands(p.frame, chute)
+	p.sum, p.least = zeroSlim(), loadSlim(wordsIn(0x1ff))
+	p.stacks(p.frame, chute)
 	// Words of all ones say yes; bad is the rest of what is good.
 	good, empty := loadSlim(wordsIn(0x1ff)), YMM()
 	VPCMPEQW(at(p.frame, complete), good, good)
@@ -99,7 +100,8 @@ func lanesOf(y VecVirtual) Register {
 }
 
 type slimPass struct {
-	frame      Register
+	frame Register
+	chutes
 	minus      VecVirtual // -1 in each word
 	none       VecVirtual
 	sum, least VecVirtual // of the cells
@@ -121,14 +123,14 @@ func (p *slimPass) isNone(x VecVirtual) VecVirtual {
 	return x
 }
 
-func (p *slimPass) survey(ch int) {
+func (p *slimPass) survey() {
 	for b := range 3 {
 		var columns [3]VecVirtual
 		for l := range 3 {
 			var u, f VecVirtual
-			if ch < 3 {
+			if p.first == 0 {
 				for i := range 3 {
-					x := loadSlim(p.row(cells + cell(ch, l, b, i)))
+					x := loadSlim(p.cell(l, b, i))
 					s := p.isNone(p.clearLowest(x))
 					VPAND(x, s, s)
 					if i == 0 {
@@ -145,8 +147,8 @@ func (p *slimPass) survey(ch int) {
 					}
 				}
 			} else {
-				u = fold(VPOR, p.row(cells+cell(ch, l, b, 0)), p.row(cells+cell(ch, l, b, 1)), p.row(cells+cell(ch, l, b, 2)))
-				f = loadSlim(p.row(spare + (ch-3)*9 + l*3 + b))
+				u = fold(VPOR, p.cell(l, b, 0), p.cell(l, b, 1), p.cell(l, b, 2))
+				f = loadSlim(at(p.spare, spare+l*3+b))
 			}
 			few := p.isNone(p.clearLowest(p.clearLowest(p.clearLowest(u))))
 			VPAND(u, few, few)
@@ -154,15 +156,15 @@ func (p *slimPass) survey(ch int) {
 			VMOVDQU(u, p.row(union+3*l+b))
 			VMOVDQU(f, p.row(fixed+3*l+b))
 		}
-		if ch < 3 {
+		if p.first == 0 {
 			for i := range 3 {
-				VMOVDQU(columns[i], p.row(spare+b*9+i*3+ch))
+				VMOVDQU(columns[i], at(p.spare, spare+b*9+i*3))
 			}
 		}
 	}
 }
 
-func (p *slimPass) decide(ch int) {
+func (p *slimPass) decide() {
 	var u [3][3]VecVirtual
 	for l := range 3 {
 		for b := range 3 {
@@ -172,25 +174,17 @@ func (p *slimPass) decide(ch int) {
 		}
 	}
 	for i, s := range sigmas {
-		a := fold(VPAND, p.row(keep+ch*6+i), u[0][s[0]], u[1][s[1]], u[2][s[2]])
-		VMOVDQU(a, p.row(alive+ch*6+i))
+		a := fold(VPAND, p.keep(i), u[0][s[0]], u[1][s[1]], u[2][s[2]])
+		VMOVDQU(a, p.alive(i))
 	}
 	for l := range 3 {
 		var w [3]VecVirtual
 		for b := range 3 {
-			var ways []Op
-			for i, s := range sigmas {
-				if s[l] == b {
-					ways = append(ways, p.row(alive+ch*6+i))
-				}
-			}
-			w[b] = fold(VPOR, ways...)
+			w[b] = fold(VPOR, p.waysOf(l, b)...)
 		}
 		if l == 0 {
 			all := fold(VPOR, w[0], w[1], w[2])
-			if ch > 0 {
-				VPAND(p.row(complete), all, all)
-			}
+			VPAND(p.row(complete), all, all)
 			VMOVDQU(all, p.row(complete))
 		}
 		for b := range 3 {
@@ -205,11 +199,11 @@ func (p *slimPass) decide(ch int) {
 	}
 }
 
-func (p *slimPass) narrow(ch int) {
+func (p *slimPass) narrow() {
 	for b := range 3 {
 		for l := range 3 {
 			w := loadSlim(p.row(may + 3*l + b))
-			c := func(i int) Mem { return p.row(cells + cell(ch, l, b, i)) }
+			c := func(i int) Mem { return p.cell(l, b, i) }
 			x := [3]VecVirtual{loadSlim(c(0)), loadSlim(c(1)), loadSlim(c(2))}
 			either := fold(VPOR, x[0], x[1])
 			VPAND(x[2], either, either)
@@ -222,13 +216,53 @@ func (p *slimPass) narrow(ch int) {
 				VPOR(e, m, m)
 				VPAND(m, x[i], x[i])
 				VMOVDQU(x[i], c(i))
-				if ch >= 3 {
+				if p.first == 3 {
 					VPADDW(x[i], p.sum, p.sum)
 					VPMINUW(x[i], p.least, p.least)
 				}
 			}
 		}
 	}
+}
+
+func (slim) crowded() {
+	TEXT("crowded256", NOSPLIT, "func(frame *uint16) (boards uint32)")
+	Doc("crowded256 is crowded512 for 16 boards.")
+	Pragma("noescape")
+	p := &slimPass{frame: Load(Param("frame"), GP64())}
+	p.minus, p.none = loadSlim(wordsIn(0xffff)), zeroSlim()
+	much, little := zeroSlim(), zeroSlim()
+	p.each(p.frame, func() {
+		for l := range 3 {
+			var w [3]VecVirtual
+			for b := range 3 {
+				w[b] = fold(VPOR, p.waysOf(l, b)...)
+			}
+			for b := range 3 {
+				must := fold(VPOR, w[(b+1)%3], w[(b+2)%3])
+				VPANDN(w[b], must, must)
+				VPOR(p.clearLowest(p.clearLowest(p.clearLowest(must))), much, much)
+				x := [3]VecVirtual{loadSlim(p.cell(l, b, 0)), loadSlim(p.cell(l, b, 1)), loadSlim(p.cell(l, b, 2))}
+				either, single := fold(VPOR, x[0], x[1]), fold(VPAND, x[0], x[1])
+				few := fold(VPOR, either, x[2])
+				VPOR(p.isNone(p.clearLowest(p.clearLowest(few))), little, little)
+				VPAND(x[2], either, either)
+				VPOR(either, single, single)
+				VPANDN(must, single, single)
+				for i := range x {
+					VPAND(single, x[i], x[i])
+					VPOR(p.clearLowest(x[i]), much, much)
+				}
+			}
+		}
+	})
+	VPCMPEQW(p.none, much, much)
+	VPANDN(much, little, much)
+	fine := lanesOf(much)
+	XORL(U32(0xffff), fine)
+	Store(fine, ReturnIndex(0))
+	VZEROUPPER()
+	RET()
 }
 
 func (slim) solved() {

@@ -1,0 +1,247 @@
+// Package endgame finds the solutions of a position with few candidates left,
+// by means of two words that hold them all. On a board with many solutions most
+// positions of a search are of this kind, and here a guess takes nanoseconds.
+//
+// Each open cell has a field in one of the words: a bit for each of its
+// candidates, the lowest digit first, and above them a guard, which is zero. One
+// sum tells for all fields of a word which are empty, and another which have one
+// candidate left. For each candidate a mask says what it excludes: the others of
+// its cell, and its digit in the peers of the cell. The rule is the naked single,
+// and the guess is a cell with two candidates, else any.
+package endgame
+
+import "math/bits"
+
+// size is the number of bits of both words.
+const size = 128
+
+// An Endgame is a position with few candidates left. [Endgame.Set] sets it.
+type Endgame struct {
+	low, guard set // the lowest bit of each field; the guards
+	left       set // all candidates
+	choices    [size]choice
+	cell       [size]uint8
+	digit      [size]uint8 // 0..8
+	board      [81]uint8   // the digits of the other cells
+
+	limit   int // of solutions wanted
+	found   int
+	guesses uint64
+}
+
+// A choice is what a candidate brings with it if it is chosen: the candidates
+// that go, and the guards of the cells that are settled by that.
+type choice struct{ out, done set }
+
+// set is a set of bits: bit i is bit i%64 of word i/64.
+type set struct{ a, b uint64 }
+
+func (s *set) add(i uint) {
+	if i < 64 {
+		s.a |= 1 << (i & 63)
+	} else {
+		s.b |= 1 << (i & 63)
+	}
+}
+
+// Set sets the endgame to the candidates of 81 cells; bit d-1 of a cell stands
+// for digit d, and each has one candidate at least. Cells with one candidate
+// must not clash, and their digit must be gone from their peers: this is what
+// the fixpoint of a search leaves. Set returns false if there is no room.
+func (e *Endgame) Set(cells *[81]uint16) bool {
+	// The candidates of each digit in each row, column and box.
+	var rows, columns, boxes [9][9]set
+	e.low, e.guard, e.left = set{}, set{}, set{}
+	at := uint(0)
+	var fields [size / 3]struct{ first, end, cell uint8 }
+	open := 0
+	for i, x := range cells {
+		if x&(x-1) == 0 {
+			e.board[i] = uint8(bits.Len16(x))
+			continue
+		}
+		n := uint(bits.OnesCount16(x))
+		if at < 64 && at+n >= 64 {
+			at = 64 // a field is in one word
+		}
+		if at+n >= size {
+			return false
+		}
+		row, column, box := houses(i)
+		e.low.add(at)
+		f := &fields[open%len(fields)]
+		open++
+		f.first, f.cell = uint8(at), uint8(i)
+		for ; x != 0; x &= x - 1 {
+			d := uint8(bits.TrailingZeros16(x)) % 9
+			e.cell[at%size], e.digit[at%size] = uint8(i), d
+			rows[row][d].add(at)
+			columns[column][d].add(at)
+			boxes[box][d].add(at)
+			e.left.add(at)
+			at++
+		}
+		f.end = uint8(at)
+		e.guard.add(at)
+		at++
+	}
+	var partner [size]uint8 // of a candidate in a cell with two
+	var pairs set
+	for _, f := range fields[:open] {
+		row, column, box := houses(int(f.cell))
+		field := set{a: 1<<f.end - 1<<f.first}
+		if f.first >= 64 {
+			field = set{b: 1<<(f.end-64) - 1<<(f.first-64)}
+		}
+		for i := f.first; i < f.end; i++ {
+			d := e.digit[i%size] % 9
+			r, c, b := &rows[row][d], &columns[column][d], &boxes[box][d]
+			x := set{field.a | r.a | c.a | b.a, field.b | r.b | c.b | b.b}
+			if i < 64 {
+				x.a &^= 1 << i
+			} else {
+				x.b &^= 1 << (i - 64)
+			}
+			own := &e.choices[i%size]
+			own.out, own.done = x, set{}
+			own.done.add(uint(f.end))
+		}
+		if f.end-f.first == 2 {
+			partner[f.first%size], partner[(f.first+1)%size] = f.first+1, f.first
+			pairs.add(uint(f.first))
+			pairs.add(uint(f.first + 1))
+		}
+	}
+	// Where a choice leaves one candidate of a pair, what that brings comes too.
+	for range Rounds {
+		for x := e.left.a; x != 0; x &= x - 1 {
+			e.choices[bits.TrailingZeros64(x)].follow(e, pairs, &partner)
+		}
+		for x := e.left.b; x != 0; x &= x - 1 {
+			e.choices[64+bits.TrailingZeros64(x)].follow(e, pairs, &partner)
+		}
+	}
+	return true
+}
+
+const Rounds = 0
+
+// follow adds what comes of the pairs that a choice leaves one candidate.
+func (c *choice) follow(e *Endgame, pairs set, partner *[size]uint8) {
+	out, done := c.out, c.done
+	for x := c.out.a & pairs.a; x != 0; x &= x - 1 {
+		n := &e.choices[partner[bits.TrailingZeros64(x)]%size]
+		out.a |= n.out.a
+		out.b |= n.out.b
+		done.a |= n.done.a
+		done.b |= n.done.b
+	}
+	for x := c.out.b & pairs.b; x != 0; x &= x - 1 {
+		n := &e.choices[partner[64+bits.TrailingZeros64(x)]%size]
+		out.a |= n.out.a
+		out.b |= n.out.b
+		done.a |= n.done.a
+		done.b |= n.done.b
+	}
+	c.out, c.done = out, done
+}
+
+// Solve yields the solutions, at most limit of them, or all if limit is 0 or
+// less; yield returns false to end it, and may be nil. Solve returns how many
+// there were, how many guesses they took, and whether the search went to its end.
+func (e *Endgame) Solve(limit int, yield func(board [81]uint8) bool) (found int, guesses uint64, end bool) {
+	e.limit, e.found, e.guesses = limit, 0, 0
+	end = e.walk(e.left, set{}, yield)
+	return e.found, e.guesses, end
+}
+
+// walk finds the solutions among the candidates that are left, where those of
+// the cells that are done, by their guards, have one that has been taken from
+// its peers. It returns false when no more are wanted.
+func (e *Endgame) walk(left, done set, yield func([81]uint8) bool) bool {
+	low, guard := e.low, e.guard
+	fill := set{guard.a - low.a, guard.b - low.b} // every candidate's bit
+	for {
+		// A field plus all its bits overflows into the guard if it is not empty.
+		if (left.a+fill.a)&guard.a != guard.a || (left.b+fill.b)&guard.b != guard.b {
+			return true
+		}
+		// Without the lowest of each field.
+		rest := set{left.a & (left.a | guard.a - low.a), left.b & (left.b | guard.b - low.b)}
+		several := set{(rest.a + fill.a) & guard.a, (rest.b + fill.b) & guard.b}
+		a, b := guard.a&^(several.a|done.a), guard.b&^(several.b|done.b)
+		if a|b != 0 {
+			for ; a != 0; a = a & (a - 1) &^ done.a {
+				c := &e.choices[highest(left.a, a)]
+				left.a &^= c.out.a
+				left.b &^= c.out.b
+				done.a |= c.done.a
+				done.b |= c.done.b
+			}
+			for b &^= done.b; b != 0; b = b & (b - 1) &^ done.b {
+				c := &e.choices[64+highest(left.b, b)]
+				left.a &^= c.out.a
+				left.b &^= c.out.b
+				done.a |= c.done.a
+				done.b |= c.done.b
+			}
+			continue
+		}
+		if several.a|several.b == 0 {
+			return e.solution(left, yield)
+		}
+		e.guesses++
+		// Two candidates: there is no third.
+		third := set{rest.a & (rest.a | guard.a - low.a), rest.b & (rest.b | guard.b - low.b)}
+		two := set{several.a &^ (third.a + fill.a), several.b &^ (third.b + fill.b)}
+		if two.a|two.b == 0 {
+			two = several
+		}
+		first, others := left, left
+		if g := two.a; g != 0 {
+			field := left.a & (g&-g - 1<<highest(low.a, g))
+			others.a &^= field & -field
+			first.a &^= others.a & field
+		} else {
+			g := two.b
+			field := left.b & (g&-g - 1<<highest(low.b, g))
+			others.b &^= field & -field
+			first.b &^= others.b & field
+		}
+		if !e.walk(first, done, yield) {
+			return false
+		}
+		left = others
+	}
+}
+
+// highest returns the highest bit of a word below the lowest bit of g.
+func highest(word, g uint64) int {
+	return (63 - bits.LeadingZeros64(word&(g&-g-1))) & 63
+}
+
+// solution takes a solution, and returns whether more are wanted.
+func (e *Endgame) solution(left set, yield func([81]uint8) bool) bool {
+	e.found++
+	if yield != nil {
+		board := e.board
+		for x := left.a; x != 0; x &= x - 1 {
+			i := bits.TrailingZeros64(x)
+			board[e.cell[i]%81] = e.digit[i] + 1
+		}
+		for x := left.b; x != 0; x &= x - 1 {
+			i := 64 + bits.TrailingZeros64(x)
+			board[e.cell[i]%81] = e.digit[i] + 1
+		}
+		if !yield(board) {
+			return false
+		}
+	}
+	return e.found != e.limit
+}
+
+// houses returns the row, the column and the box of a cell.
+func houses(cell int) (row, column, box int) {
+	row, column = cell/9, cell%9
+	return row, column, row/3*3 + column/3
+}

@@ -1,0 +1,151 @@
+package endgame
+
+import (
+	"maps"
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+)
+
+// judge counts the solutions among the candidates cell by cell, and yields them
+// in no order of note.
+func judge(cells [81]uint16, from int, yield func([81]uint8)) {
+	for from < 81 && cells[from]&(cells[from]-1) == 0 {
+		if cells[from] == 0 {
+			return
+		}
+		from++
+	}
+	if from == 81 {
+		var b [81]uint8
+		for i, x := range cells {
+			b[i] = uint8(bits.Len16(x))
+		}
+		yield(b)
+		return
+	}
+	for x := cells[from]; x != 0; x &= x - 1 {
+		next := cells
+		next[from] = x & -x
+		if settle(&next) {
+			judge(next, from+1, yield)
+		}
+	}
+}
+
+// settle takes the digits of cells with one candidate from their peers until
+// that has no effect; false is for a cell without a candidate.
+func settle(cells *[81]uint16) bool {
+	for {
+		before := *cells
+		for i, x := range cells {
+			if x == 0 {
+				return false
+			}
+			if x&(x-1) != 0 {
+				continue
+			}
+			for j := range cells {
+				if j != i && (j/9 == i/9 || j%9 == i%9 || j/27 == i/27 && j%9/3 == i%9/3) {
+					cells[j] &^= x
+				}
+			}
+		}
+		if *cells == before {
+			return true
+		}
+	}
+}
+
+// position draws candidates: what is left where most cells of two or three
+// digits of a solved grid are blank, sometimes without those of the grid.
+func position(rng *rand.Rand) (cells [81]uint16) {
+	digits := rng.Perm(9)
+	n, p := 2+rng.IntN(3), 5+rng.IntN(6)
+	blank := [81]bool{}
+	for i := range cells {
+		d := digits[(i/9*3+i/27+i%9)%9]
+		cells[i] = 1 << d
+		blank[i] = d < n && rng.IntN(10) < p
+	}
+	solved := cells
+	for i := range cells {
+		if blank[i] {
+			cells[i] = 1<<9 - 1
+		}
+	}
+	settle(&cells)
+	for range rng.IntN(3) * rng.IntN(20) {
+		i := rng.IntN(81)
+		if cells[i] != solved[i] {
+			cells[i] &^= solved[i]
+		}
+	}
+	return cells
+}
+
+func TestSolve(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var none, one, many, large int
+	for range 3000 {
+		cells := position(rng)
+		if !settle(&cells) {
+			continue
+		}
+		var e Endgame
+		e.left = set{rng.Uint64(), rng.Uint64()} // what is there before does not matter
+		if !e.Set(&cells) {
+			n := 0
+			for _, x := range cells {
+				if k := bits.OnesCount16(x); k > 1 {
+					n += k + 1
+				}
+			}
+			if n <= size-9 { // a field is in one word
+				t.Fatalf("an endgame of %d bits is refused: %v", n, cells)
+			}
+			large++
+			continue
+		}
+		want := map[[81]uint8]bool{}
+		judge(cells, 0, func(b [81]uint8) { want[b] = true })
+		got := map[[81]uint8]bool{}
+		var order [][81]uint8
+		found, guesses, end := e.Solve(0, func(b [81]uint8) bool {
+			got[b] = true
+			order = append(order, b)
+			return true
+		})
+		if !maps.Equal(got, want) || found != len(want) || !end || found > 0 && guesses+1 < uint64(found) {
+			t.Fatalf("%v: %d solutions after %d guesses, end %t; want %d", cells, found, guesses, end, len(want))
+		}
+		for limit := 1; limit <= min(len(want), 3); limit++ {
+			n, _, end := e.Solve(limit, nil)
+			if n != limit || end {
+				t.Fatalf("%v: %d of %d solutions, end %t", cells, n, limit, end)
+			}
+			i := 0
+			n, _, end = e.Solve(0, func(b [81]uint8) bool {
+				if b != order[i] {
+					t.Fatalf("%v: solution %d differs from one call to the next", cells, i)
+				}
+				i++
+				return i < limit
+			})
+			if n != limit || end {
+				t.Fatalf("%v: %d solutions where yield stops at %d, end %t", cells, n, limit, end)
+			}
+		}
+		switch len(want) {
+		case 0:
+			none++
+		case 1:
+			one++
+		default:
+			many++
+		}
+	}
+	if min(none, one, many, large) < 10 {
+		t.Errorf("%d without solution, %d with one, %d with several, %d too large", none, one, many, large)
+	}
+}

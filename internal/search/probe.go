@@ -1,0 +1,168 @@
+package search
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+)
+
+// A probe looks for one solution. It splits on a cell, or on the places of a
+// digit in a house, whichever has the fewest ways for how often it has failed:
+// a choice fails if one of its two parts is a contradiction at once. When the
+// budget of guesses is spent it starts anew, with a larger budget and with what
+// it has learnt of failures.
+//
+// The rule is known as dom/wdeg (Boussemart, Hemery, Lecoutre and Sais, Boosting
+// Systematic Search by Weighting Constraints, 2004), here with weights of the
+// choices. Together with restarts it is the cure for heavy tails (Gomes, Selman,
+// Crato and Kautz, 2000).
+type probe struct {
+	*Search
+	distinct bool // of First, and of Known
+	board    [81]uint8
+	left     uint64 // guesses until it starts anew
+	failed   [81 + 27*9]uint32
+}
+
+const firstBudget = 100
+
+// probe returns a solution of an open node at its fixpoint. If distinct is set,
+// it is one that has not been found and is not Known. It returns false if there
+// is none, or if the search has Ended.
+func (s *Search) probe(n *kernel.Node, distinct bool) (board [81]uint8, ok bool) {
+	p := probe{Search: s, distinct: distinct}
+	s.probing = true
+	defer func() { s.probing = false }()
+	for budget := uint64(firstBudget); ; budget += budget / 3 {
+		p.left = budget
+		try := *n
+		switch p.walk(&try) {
+		case spent:
+			continue
+		case there:
+			return p.board, true
+		}
+		return board, false
+	}
+}
+
+// What a walk ends with.
+type outcome int
+
+const (
+	none  outcome = iota // no solution, or the search has Ended
+	there                // a solution: p.board
+	spent                // the budget is
+)
+
+// walk looks for a solution of an open node, which it overwrites.
+func (p *probe) walk(n *kernel.Node) outcome {
+	for {
+		if p.left == 0 {
+			return spent
+		}
+		p.left--
+		var cells [81]uint16
+		n.Read(&cells)
+		choice := p.choose(&cells)
+		cell, digit := first(&cells, choice)
+		if !p.guess(1) {
+			return none
+		}
+		part := *n
+		part.Allow(cell, digit)
+		if o := p.visit(&part, choice); o != none || p.Ended {
+			return o
+		}
+		n.Allow(cell, ^digit)
+		p.Nodes++
+		switch n.Settle() {
+		case kernel.Solved:
+			return p.solved(n)
+		case kernel.Contradiction:
+			p.failed[choice]++
+			return none
+		}
+	}
+}
+
+// visit looks for a solution of the first part of a choice.
+func (p *probe) visit(n *kernel.Node, choice int) outcome {
+	p.Nodes++
+	switch n.Settle() {
+	case kernel.Solved:
+		return p.solved(n)
+	case kernel.Open:
+		return p.walk(n)
+	}
+	p.failed[choice]++
+	return none
+}
+
+func (p *probe) solved(n *kernel.Node) outcome {
+	n.Store(&p.board)
+	if p.distinct && (p.Known != nil && p.board == *p.Known || p.Found > 0 && p.board == p.First) {
+		return none
+	}
+	return there
+}
+
+// choose returns what to split on: a cell, or 81 plus nine times a house plus a
+// digit, 0..8. An open node has a cell with two candidates.
+func (p *probe) choose(cells *[81]uint16) (best int) {
+	ways, failed := uint64(10), uint64(0) // of the best so far
+	consider := func(choice, n int) {
+		// n/(f+1) < ways/(failed+1)
+		if f := uint64(p.failed[choice]); uint64(n)*(failed+1) < ways*(f+1) {
+			best, ways, failed = choice, uint64(n), f
+		}
+	}
+	for cell, x := range cells {
+		if n := bits.OnesCount16(x); n > 1 {
+			consider(cell, n)
+		}
+	}
+	for house := range 27 {
+		// The number of places of each digit, in binary.
+		var ones, twos, fours, eights uint16
+		for i := range 9 {
+			x := cells[cellOf(house, i)]
+			ones, x = ones^x, ones&x
+			twos, x = twos^x, twos&x
+			fours, x = fours^x, fours&x
+			eights |= x
+		}
+		for several := twos | fours | eights; several != 0; several &= several - 1 {
+			d := bits.TrailingZeros16(several)
+			n := ones>>d&1 | twos>>d&1<<1 | fours>>d&1<<2 | eights>>d&1<<3
+			consider(81+9*house+d, int(n))
+		}
+	}
+	return best
+}
+
+// first returns the first of the ways of a choice, a cell and the bit of a digit.
+func first(cells *[81]uint16, choice int) (cell int, digit uint16) {
+	if choice < 81 {
+		return choice, cells[choice] & -cells[choice]
+	}
+	house, d := (choice-81)/9, (choice-81)%9
+	for i := range 9 {
+		if cell = cellOf(house, i); cells[cell]>>d&1 != 0 {
+			break
+		}
+	}
+	return cell, 1 << d
+}
+
+// cellOf returns cell i of a house: rows, columns, boxes.
+func cellOf(house, i int) int {
+	switch n := house % 9; house / 9 {
+	case 0:
+		return 9*n + i
+	case 1:
+		return 9*i + n
+	default:
+		return (n/3*3+i/3)*9 + n%3*3 + i%3
+	}
+}

@@ -1,0 +1,216 @@
+package search
+
+import (
+	"github.com/seed-cfc889b0/sudoku/internal/endgame"
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+)
+
+const (
+	// Patience is the number of guesses after which a search that has found
+	// nothing meanwhile asks whether there is anything to be found.
+	Patience = 256
+	// Last is the number of candidates up to which a search that has found two
+	// solutions tries an endgame.
+	Last = 81 + 64
+	// pollInterval is the number of guesses between two looks at the context:
+	// a few hundred microseconds.
+	pollInterval = 1 << 10
+)
+
+// walk finds the solutions of an open node at its fixpoint, which it
+// overwrites. It returns false when the search is to end. Each level of the
+// recursion holds a node or what a descent leaves behind, and a path has at most
+// 54 levels that split a chute (nine digits, six chutes).
+func (s *Search) walk(n *kernel.Node) bool {
+	var other kernel.Node
+	rest := &other
+	// Rests that are known to be wrong before the search comes to them. They
+	// count when it does, so that the tree is the same for every kernel.
+	wrong := uint64(0)
+	for {
+		before, found := s.Guesses, s.Found
+		if s.Found > 1 && n.Candidates() <= Last {
+			if done, ok := s.finish(n); done {
+				if !ok {
+					return false
+				}
+				break
+			}
+		}
+		if s.promising(n) {
+			levels, ok := s.descend(n)
+			if !ok {
+				return false
+			}
+			if levels > 0 {
+				break
+			}
+		}
+		if !s.guess(1) {
+			return false
+		}
+		first, second := n.Branch(rest)
+		s.Nodes++
+		switch first {
+		case kernel.Solved:
+			if !s.solution(n) {
+				return false
+			}
+		case kernel.Open:
+			if second == kernel.Contradiction {
+				wrong++
+				continue
+			}
+			if !s.walk(n) {
+				return false
+			}
+		case kernel.Contradiction:
+			s.wrong = true
+		}
+		s.Nodes++
+		if second == kernel.Pending {
+			second = rest.Settle()
+		}
+		switch second {
+		case kernel.Open:
+			if s.barren(rest, before, found) {
+				if s.Ended {
+					return false
+				}
+				break
+			}
+			n, rest = rest, n
+			continue
+		case kernel.Solved:
+			if !s.solution(rest) {
+				return false
+			}
+		default:
+			s.wrong = true
+		}
+		break
+	}
+	if wrong > 0 {
+		s.Nodes += wrong
+		s.wrong = true
+	}
+	return true
+}
+
+// promising tells whether the board may well have many solutions, so that the
+// rests of guesses are hardly needed: the search has guessed and never wrongly,
+// and few candidates are left.
+func (s *Search) promising(n *kernel.Node) bool {
+	return s.Guesses > s.began && !s.wrong && n.Candidates() < kernel.Few
+}
+
+// guess counts guesses, and asks from time to time whether to go on. It returns
+// false when the search has been ended.
+func (s *Search) guess(n uint64) bool {
+	before := s.Guesses
+	s.Guesses += n
+	if s.Guesses-s.mark > Patience && s.Found < 2 && !s.probing {
+		s.lost = true
+		return false
+	}
+	if before/pollInterval == s.Guesses/pollInterval {
+		return true
+	}
+	s.Ended = s.Stop != nil && s.Stop()
+	return !s.Ended && s.Poll()
+}
+
+// barren reports whether the rest of a node, open at its fixpoint, has no
+// solution. It looks only if the part before had none and took many guesses:
+// if the number of guesses and of solutions, before that part, say so.
+func (s *Search) barren(rest *kernel.Node, guesses uint64, found int) bool {
+	if s.Found != found || s.Guesses-guesses <= Patience {
+		return false
+	}
+	_, ok := s.probe(rest, false)
+	return !ok
+}
+
+// descend is walk for a promising node. It returns the number of guesses, 0 if
+// the node is one to branch.
+func (s *Search) descend(n *kernel.Node) (levels int, ok bool) {
+	var rests kernel.Rests
+	before, found := s.Guesses, s.Found
+	state, levels := n.Descend(&rests)
+	if levels == 0 {
+		return 0, true
+	}
+	if !s.guess(uint64(levels)) {
+		return levels, false
+	}
+	s.Nodes += uint64(levels)
+	if !s.visit(n, state) {
+		return levels, false
+	}
+	for i := levels - 1; i >= 0; i-- {
+		rest := rests.At(i)
+		s.Nodes++
+		state := rest.Settle()
+		if state == kernel.Open && s.barren(rest, before, found) {
+			if s.Ended {
+				return levels, false
+			}
+			continue
+		}
+		if !s.visit(rest, state) {
+			return levels, false
+		}
+	}
+	return levels, true
+}
+
+// visit finds the solutions of a node at its fixpoint.
+func (s *Search) visit(n *kernel.Node, state kernel.State) bool {
+	switch state {
+	case kernel.Solved:
+		return s.solution(n)
+	case kernel.Open:
+		return s.walk(n)
+	}
+	s.wrong = true
+	return true
+}
+
+// finish is walk for a node with few candidates. It returns false if they are
+// too many for an endgame.
+func (s *Search) finish(n *kernel.Node) (done, ok bool) {
+	var cells [81]uint16
+	var e endgame.Endgame
+	n.Read(&cells)
+	if !e.Set(&cells) {
+		return false, true
+	}
+	count := s.Yield == nil && s.Known == nil && !s.skip && s.Found > 0
+	limit := 0
+	if s.Limit > 0 {
+		limit = s.Limit - s.Found
+	}
+	var found int
+	var guesses uint64
+	if count {
+		found, guesses, ok = e.Solve(limit, nil)
+		s.Found += found
+		if found > 0 {
+			s.mark = s.Guesses + guesses
+		}
+	} else {
+		found, guesses, ok = e.Solve(0, func(board [81]uint8) bool { return s.take(board) })
+	}
+	if found == 0 {
+		s.wrong = true
+	}
+	s.Nodes += 2 * guesses
+	return true, s.guess(guesses) && ok
+}
+
+// solution takes a solved node and returns whether more are wanted.
+func (s *Search) solution(n *kernel.Node) bool {
+	var board [81]uint8
+	n.Store(&board)
+	return s.take(board)
+}
