@@ -39,10 +39,10 @@ func TestEdges(t *testing.T) {
 					text[c] = '0' + d
 				}
 				Parse(board, text)
-				state := Contradiction
 				if n.Load(board) {
-					state = n.Settle()
+					n.Settle()
 				}
+				state, _ := n.Start(board)
 				seen[state]++
 				if state == Solved {
 					n.Store(board)

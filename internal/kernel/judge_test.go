@@ -248,11 +248,11 @@ func (c *candidates) without(off *candidates) (x candidates) {
 }
 
 // descend divides candidates at their fixpoint as a step of Node.Descend does.
-// There are no rests where it does not.
 func (c *candidates) descend() (first candidates, rests []candidates) {
 	ch, digit := c.choose(func(ch, n int) int { return n })
 	if ch < 0 {
-		return *c, nil
+		first, rest := c.split()
+		return first, append(rests, rest)
 	}
 	off := c.ways(ch, digit)
 	first, rests = c.without(&off[0]), append(rests, c.without(&off[1]))

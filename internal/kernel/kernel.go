@@ -38,16 +38,25 @@ func (n *Node) Read(cells *[81]uint16) { read(n, cells) }
 // Settle brings a pending node to its fixpoint under the rules of the package.
 func (n *Node) Settle() State { return settle(n) }
 
+// Start is Load and Settle in one, which is faster. It returns false for a board
+// that Load refuses.
+func (n *Node) Start(board *[81]uint8) (State, bool) { return start(n, board) }
+
 // Branch splits an open node at its fixpoint in two and brings the first part,
 // which n becomes, to its fixpoint. The rest may be on its way to its own when
 // n is there. If it has arrived or is wrong, second says so; else it is
 // [Pending], and goes on with [Node.Settle] if the search comes to it.
 func (n *Node) Branch(rest *Node) (first, second State) { return branch(n, rest) }
 
-// Few is the number of candidates below which a search that has guessed, and
-// never wrongly, goes on by [Node.Descend]. The hardest boards with one solution
-// are above it then as a rule.
-const Few = 175
+// Few and Many are numbers of candidates. A search that has guessed, and never
+// wrongly, goes on by [Node.Descend] where there are fewer than Few: the hardest
+// boards with one solution have more then, as a rule. A search of a board that
+// has more than Many at its first fixpoint does so from the start, until a guess
+// was wrong: hardly any such board has one solution.
+const (
+	Few  = 175
+	Many = 330
+)
 
 // Candidates returns the number of the node's candidates.
 func (n *Node) Candidates() int { return size(n) }
@@ -98,6 +107,13 @@ func parseWord(board, text *[81]uint8, i int) uint64 {
 	x &^= bad | (bad - bad>>7)
 	binary.LittleEndian.PutUint64(board[i:], x)
 	return bad
+}
+
+func (p *planes) start(board *[81]uint8) (State, bool) {
+	if !p.load(board) {
+		return Contradiction, false
+	}
+	return p.propagate(), true
 }
 
 func (p *planes) branch(rest *planes) (first, second State) {

@@ -3,7 +3,6 @@
 package kernel
 
 import (
-	"math/bits"
 	"slices"
 	"unsafe"
 
@@ -111,42 +110,19 @@ func read(n *Node, cells *[81]uint16) {
 }
 
 func branch(n, rest *Node) (first, second State) {
-	a, b := -1, int(Pending)
+	a, b := 0, 0
 	switch level {
 	case avx512b:
 		a, b = branchAVX512b(n.lanes32(), rest.lanes32())
 	case avx512:
 		a, b = branchAVX512(n.lanes32(), rest.lanes32())
 	case avx2:
-		if splitAVX2(n.lanes16(), rest.lanes16()) {
-			return settle(n), Pending
-		}
+		splitAVX2(n.lanes16(), rest.lanes16())
+		return settle(n), Pending
 	default:
 		return n.planes().branch(rest.planes())
 	}
-	if a >= 0 {
-		return State(a), State(b)
-	}
-	// No chute qualifies.
-	splitNodeCell(n, rest)
-	return settle(n), Pending
-}
-
-// splitNodeCell splits a node, not one of the portable kernel, on the first cell
-// with the fewest candidates: n keeps the lowest of them, rest the others.
-func splitNodeCell(n, rest *Node) {
-	var cells [81]uint16
-	n.Read(&cells)
-	cell, fewest := 0, 10
-	for i, x := range cells {
-		if k := bits.OnesCount16(x); k > 1 && k < fewest {
-			cell, fewest = i, k
-		}
-	}
-	lowest := cells[cell] & -cells[cell]
-	*rest = *n
-	n.Allow(cell, lowest)
-	rest.Allow(cell, ^lowest)
+	return State(a), State(b)
 }
 
 func size(n *Node) int {
@@ -188,13 +164,28 @@ func nodeWords() int {
 func settle(n *Node) State {
 	switch level {
 	case avx512b:
-		return State(settleAVX512b(n.lanes32()))
+		return State(settleAVX512b(n.lanes32(), nil))
 	case avx512:
-		return State(settleAVX512(n.lanes32()))
+		return State(settleAVX512(n.lanes32(), nil))
 	case avx2:
-		return State(settleAVX2(n.lanes16()))
+		return State(settleAVX2(n.lanes16(), nil))
 	}
 	return n.planes().propagate()
+}
+
+func start(n *Node, board *[81]uint8) (State, bool) {
+	s := 0
+	switch level {
+	case avx512b:
+		s = settleAVX512b(n.lanes32(), board)
+	case avx512:
+		s = settleAVX512(n.lanes32(), board)
+	case avx2:
+		s = settleAVX2(n.lanes16(), board)
+	default:
+		return n.planes().start(board)
+	}
+	return State(max(s, 0)), s >= 0
 }
 
 func store(n *Node, board *[81]uint8) {

@@ -4,11 +4,10 @@
 
 #include "textflag.h"
 
-// func settleAVX512(node *[96]uint16) int
+// func settleAVX512(node *[96]uint16, board *[81]uint8) int
 // Requires: AVX, AVX512BW, AVX512F
-TEXT ·settleAVX512(SB), $0-16
+TEXT ·settleAVX512(SB), $0-24
 	VMOVDQU64  vectors<>+0(SB), Z4
-	MOVQ       node+0(FP), AX
 	VMOVDQU64  vectors<>+64(SB), Z5
 	VMOVDQU64  vectors<>+128(SB), Z6
 	VMOVDQU64  vectors<>+192(SB), Z7
@@ -20,12 +19,104 @@ TEXT ·settleAVX512(SB), $0-16
 	VMOVDQU64  vectors<>+576(SB), Z13
 	VMOVDQU64  vectors<>+640(SB), Z14
 	VMOVDQU64  vectors<>+704(SB), Z15
+	MOVQ       board+8(FP), CX
+	MOVQ       node+0(FP), AX
 	VPTERNLOGD $0xff, Z3, Z3, Z3
-	VMOVDQU64  (AX), Z0
-	VMOVDQU64  64(AX), Z1
-	VMOVDQU64  128(AX), Z2
+	TESTQ      CX, CX
 	VPTESTMW   Z4, Z4, K1
+	JZ         node
+	VMOVDQU64  vectors<>+768(SB), Z0
+	VPMOVZXBW  (CX), Z16
+	MOVL       $0x07e00000, BX
+	MOVL       $0x07c00000, SI
+	MOVL       $0x07e00000, DX
+	VPMOVZXBW  32(CX), Z17
+	VMOVDQA64  Z16, Z1
+	VPMOVZXBW  49(CX), Z18
+	VPMAXUW    Z17, Z1, Z1
+	VPMAXUW    Z18, Z1, Z1
+	KMOVD      BX, K3
+	KMOVD      SI, K4
+	KMOVD      DX, K2
+	VPCMPUW    $0x06, vectors<>+1216(SB), Z1, K5
+	VPSLLVW    Z16, Z0, Z16
+	VPSLLVW    Z17, Z0, Z17
+	VPSRLW     $0x01, Z16, Z16
+	VPSRLW     $0x01, Z17, Z17
+	VMOVDQU64  vectors<>+960(SB), Z1
+	VPERMI2W   Z17, Z16, Z1
+	VPSLLVW    Z18, Z0, Z18
+	VMOVDQU64  vectors<>+1088(SB), Z2
+	VPERMI2W   Z17, Z16, Z2
+	VPSRLW     $0x01, Z18, Z18
+	VMOVDQU64  vectors<>+832(SB), Z0
+	VPERMI2W   Z17, Z16, Z0
+	VMOVDQU64  vectors<>+1024(SB), Z16
+	VPERMW     Z18, Z16, K3, Z1
+	VMOVDQU64  vectors<>+1152(SB), Z16
+	VPERMW     Z18, Z16, K4, Z2
+	VMOVDQU64  vectors<>+896(SB), Z16
+	VPERMW     Z18, Z16, K2, Z0
+	VPANDD     Z4, Z1, Z1
+	VPANDD     Z4, Z2, Z2
+	VPERMW     Z1, Z10, Z16
+	VPERMW     Z2, Z7, Z17
+	VPANDD     Z4, Z0, Z0
+	VMOVDQA64  Z0, Z20
+	VPTERNLOGD $0xfe, Z2, Z1, Z20
+	VMOVDQA64  Z0, Z18
+	VPTERNLOGD $0xe8, Z2, Z1, Z18
+	VPERMW     Z20, Z5, Z22
+	VPERMW     Z20, Z6, Z23
+	VPERMW     Z20, Z7, Z24
+	VMOVDQA64  Z0, Z21
+	VPTERNLOGD $0xfe, Z17, Z16, Z21
+	VPERMW     Z20, Z10, Z25
+	VMOVDQA64  Z0, Z19
+	VPTERNLOGD $0xe8, Z17, Z16, Z19
+	VPERMW     Z21, Z13, Z16
+	VPERMW     Z21, Z14, Z17
+	VPTERNLOGD $0xfe, Z18, Z19, Z18
+	VMOVDQA64  Z20, Z19
+	VPTERNLOGD $0xe8, Z23, Z22, Z19
+	VPTERNLOGD $0xfe, Z20, Z23, Z22
+	VPORD      Z19, Z18, Z18
+	VMOVDQA64  Z20, Z19
+	VPTERNLOGD $0xe8, Z25, Z24, Z19
+	VPTERNLOGD $0xfe, Z20, Z25, Z24
+	VPORD      Z19, Z18, Z18
+	VMOVDQA64  Z21, Z19
+	VPTERNLOGD $0xe8, Z17, Z16, Z19
+	VPTERNLOGD $0xfe, Z21, Z17, Z16
+	VPORD      Z19, Z18, Z18
+	VPTESTMW   Z18, Z18, K2
+	KORTESTD   K5, K2
+	JNZ        bad
+	VMOVDQU64  vectors<>+1280(SB), Z17
+	VPERMW     Z16, Z17, Z17
+	VPORD      Z22, Z24, Z22
+	VPADDW     Z3, Z0, Z18
+	VPERMW     Z16, Z7, Z19
+	VPADDW     Z3, Z1, Z20
+	VPADDW     Z3, Z2, Z21
+	VPERMW     Z16, Z10, Z16
+	VPSRAW     $0x0f, Z18, Z18
+	VPSRAW     $0x0f, Z20, Z20
+	VPSRAW     $0x0f, Z21, Z21
+	VPTERNLOGD $0x02, Z4, Z22, Z17
+	VPTERNLOGD $0x02, Z4, Z22, Z19
+	VPTERNLOGD $0xf8, Z17, Z18, Z0
+	VPTERNLOGD $0x02, Z4, Z22, Z16
+	VPTERNLOGD $0xf8, Z19, Z20, Z1
+	VPTERNLOGD $0xf8, Z16, Z21, Z2
+	JMP        loaded
 
+node:
+	VMOVDQU64 (AX), Z0
+	VMOVDQU64 64(AX), Z1
+	VMOVDQU64 128(AX), Z2
+
+loaded:
 p_loop:
 	VMOVDQA64   Z0, Z16
 	VPTERNLOGD  $0xfe, Z2, Z1, Z16
@@ -95,19 +186,19 @@ p_loop:
 	VPADDW      Z3, Z22, Z27
 	VMOVDQA64   Z20, Z23
 	VPTERNLOGD  $0x16, Z18, Z16, Z23
-	VMOVDQU64   vectors<>+768(SB), Z29
+	VMOVDQU64   vectors<>+1344(SB), Z29
 	VPERMW      Z22, Z29, Z29
 	VPANDD      Z22, Z27, Z27
 	VMOVDQU16.Z Z20, K2, Z25
 	VPTESTNMW   Z18, Z26, K2
 	VPADDW      Z3, Z27, Z26
 	VPANDD      Z27, Z26, Z26
-	VMOVDQU64   vectors<>+832(SB), Z27
+	VMOVDQU64   vectors<>+1408(SB), Z27
 	VPERMW      Z22, Z27, Z27
 	VPMINUW     Z19, Z26, Z19
 	VPADDW      Z16, Z25, K3, Z25
 	VPTERNLOGD  $0x80, Z29, Z22, Z28
-	VMOVDQU64   vectors<>+896(SB), Z29
+	VMOVDQU64   vectors<>+1472(SB), Z29
 	VPERMW      Z22, Z29, Z29
 	VPADDW      Z18, Z25, K2, Z25
 	VPTERNLOGD  $0x80, Z29, Z22, Z27
@@ -238,7 +329,7 @@ out:
 
 end:
 	VZEROUPPER
-	MOVQ CX, ret+8(FP)
+	MOVQ CX, ret+16(FP)
 	RET
 
 done:
@@ -249,14 +340,18 @@ wrong:
 	XORL CX, CX
 	JMP  end
 
+bad:
+	MOVQ $-1, CX
+	JMP  end
+
 // func branchAVX512(node *[96]uint16, rest *[96]uint16) (first int, second int)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
 TEXT ·branchAVX512(SB), NOSPLIT, $0-32
 	MOVQ          node+0(FP), AX
-	VMOVDQU64     vectors<>+960(SB), Z6
-	VMOVDQU64     vectors<>+1024(SB), Z7
-	VMOVDQU32     vectors<>+1088(SB), X14
-	VMOVDQU32     vectors<>+1152(SB), X15
+	VMOVDQU64     vectors<>+1536(SB), Z6
+	VMOVDQU64     vectors<>+1600(SB), Z7
+	VMOVDQU32     vectors<>+1664(SB), X14
+	VMOVDQU32     vectors<>+1728(SB), X15
 	VPTERNLOGD    $0xff, Z4, Z4, Z4
 	VMOVDQU64     vectors<>+0(SB), Z5
 	VPTESTMW      Z5, Z5, K1
@@ -282,12 +377,12 @@ TEXT ·branchAVX512(SB), NOSPLIT, $0-32
 	VPTERNLOGD    $0xfe, Z9, Z8, Z10
 	VMOVDQU64     vectors<>+704(SB), Z8
 	VPERMW        Z10, Z8, Z8
-	VMOVDQU64     vectors<>+768(SB), Z9
+	VMOVDQU64     vectors<>+1344(SB), Z9
 	VPERMW        Z10, Z9, Z9
 	VPTERNLOGD    $0x80, Z12, Z0, Z11
-	VMOVDQU64     vectors<>+832(SB), Z12
+	VMOVDQU64     vectors<>+1408(SB), Z12
 	VPERMW        Z10, Z12, Z12
-	VMOVDQU64     vectors<>+896(SB), Z17
+	VMOVDQU64     vectors<>+1472(SB), Z17
 	VPERMW        Z10, Z17, Z17
 	VPTERNLOGD    $0x80, Z16, Z0, Z13
 	VPTERNLOGD    $0x80, Z9, Z10, Z8
@@ -328,16 +423,16 @@ TEXT ·branchAVX512(SB), NOSPLIT, $0-32
 	VPADDB        X16, X10, X10
 	VPSHUFB       X12, X15, X12
 	VPSHUFB       X13, X15, X13
-	VPMADDUBSW    vectors<>+1216(SB), X10, X10
+	VPMADDUBSW    vectors<>+1792(SB), X10, X10
 	VPADDB        X17, X11, X11
 	VMOVDQA32     X8, X8
 	VPTERNLOGD    $0x10, X9, X0, X8
 	VMOVDQA32     X10, X0
-	VPMADDUBSW    vectors<>+1280(SB), X11, X11
+	VPMADDUBSW    vectors<>+1856(SB), X11, X11
 	VPADDB        X12, X13, X13
 	VPADDW        X11, X0, X0
 	VPADDW        X4, X8, X9
-	VPMADDUBSW    vectors<>+1344(SB), X13, X13
+	VPMADDUBSW    vectors<>+1920(SB), X13, X13
 	VPADDW        X13, X0, X0
 	VPSRAW        $0x0f, X9, X9
 	VPORD         X9, X0, X0
@@ -581,23 +676,23 @@ pair:
 	VMOVDQU64   vectors<>+704(SB), Z26
 	VPERMW      Z18, Z26, Z26
 	VPORD       Z21, Z30, Z21
-	VMOVDQU64   vectors<>+768(SB), Z27
+	VMOVDQU64   vectors<>+1344(SB), Z27
 	VPERMW      Z18, Z27, Z27
-	VMOVDQU64   vectors<>+832(SB), Z29
+	VMOVDQU64   vectors<>+1408(SB), Z29
 	VPERMW      Z18, Z29, Z29
 	VPANDND     Z13, Z21, Z21
-	VMOVDQU64   vectors<>+896(SB), Z13
+	VMOVDQU64   vectors<>+1472(SB), Z13
 	VPERMW      Z18, Z13, Z13
 	VPTERNLOGD  $0x80, Z27, Z18, Z26
 	VMOVDQU64   vectors<>+704(SB), Z27
 	VPERMW      Z21, Z27, Z27
 	VPTERNLOGD  $0x80, Z13, Z18, Z29
-	VMOVDQU64   vectors<>+768(SB), Z13
+	VMOVDQU64   vectors<>+1344(SB), Z13
 	VPERMW      Z21, Z13, Z13
-	VMOVDQU64   vectors<>+832(SB), Z18
+	VMOVDQU64   vectors<>+1408(SB), Z18
 	VPERMW      Z21, Z18, Z18
 	VPORD       Z26, Z29, Z26
-	VMOVDQU64   vectors<>+896(SB), Z29
+	VMOVDQU64   vectors<>+1472(SB), Z29
 	VPERMW      Z21, Z29, Z29
 	VPTERNLOGD  $0x80, Z13, Z21, Z27
 	VMOVDQU64   vectors<>+576(SB), Z13
@@ -797,9 +892,82 @@ out:
 	RET
 
 cell:
-	MOVQ $-1, DX
-	XORL BX, BX
-	JMP  out
+	VMOVDQU64     vectors<>+1664(SB), Z6
+	VMOVDQU64     vectors<>+1728(SB), Z8
+	VMOVDQU64     vectors<>+1792(SB), Z10
+	VPSRLW        $0x04, Z1, Z7
+	VPADDW        Z4, Z1, Z12
+	VPSRLW        $0x04, Z2, Z0
+	VPANDD        Z1, Z12, Z12
+	VPADDW        Z4, Z2, Z11
+	VPSRLW        $0x04, Z3, Z9
+	VPTESTMW      Z12, Z12, K2
+	VPANDD        Z2, Z11, Z11
+	VPADDW        Z4, Z3, Z12
+	VPTESTMW      Z11, Z11, K3
+	VPANDD        Z3, Z12, Z12
+	VPANDD        Z1, Z6, Z11
+	VPTESTMW      Z12, Z12, K4
+	VPANDD        Z7, Z6, Z7
+	VPSHUFB       Z11, Z8, Z11
+	VPANDD        Z2, Z6, Z12
+	VPSHUFB       Z7, Z8, Z7
+	VPANDD        Z0, Z6, Z0
+	VPSHUFB       Z12, Z8, Z12
+	VPANDD        Z3, Z6, Z13
+	VPSHUFB       Z0, Z8, Z0
+	VPANDD        Z9, Z6, Z9
+	VPADDB        Z11, Z7, Z7
+	VPSHUFB       Z13, Z8, Z13
+	VPSHUFB       Z9, Z8, Z9
+	VPMADDUBSW    Z10, Z7, Z7
+	VPADDB        Z12, Z0, Z0
+	VPSLLW        $0x08, Z7, Z7
+	VPMADDUBSW    Z10, Z0, Z0
+	VPADDB        Z13, Z9, Z9
+	VPORD         vectors<>+1984(SB), Z7, Z7
+	VPSLLW        $0x08, Z0, Z0
+	VPMADDUBSW    Z10, Z9, Z9
+	VMOVDQA64     Z4, Z6
+	VMOVDQU16     Z7, K2, Z6
+	VPORD         vectors<>+2048(SB), Z0, Z0
+	VPSLLW        $0x08, Z9, Z9
+	VMOVDQA64     Z4, Z7
+	VMOVDQU16     Z0, K3, Z7
+	VPORD         vectors<>+2112(SB), Z9, Z9
+	VMOVDQA64     Z6, Z0
+	VMOVDQA64     Z4, Z8
+	VMOVDQU16     Z9, K4, Z8
+	VPMINUW       Z7, Z0, Z0
+	VPMINUW       Z8, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y9
+	VPMINUW       Y9, Y0, Y9
+	VEXTRACTI32X4 $0x01, Y9, X0
+	VPMINUW       X0, X9, X0
+	VPHMINPOSUW   X0, X0
+	VPBROADCASTW  X0, Z0
+	VPCMPEQW      Z0, Z6, K2
+	VPCMPEQW      Z0, Z7, K3
+	VPCMPEQW      Z0, Z8, K4
+	VMOVDQU16.Z   Z1, K2, Z6
+	VMOVDQU16.Z   Z2, K3, Z8
+	VMOVDQU16.Z   Z3, K4, Z0
+	VPADDW        Z4, Z6, Z7
+	VPADDW        Z4, Z8, Z9
+	VPANDD        Z6, Z7, Z7
+	VPADDW        Z4, Z0, Z10
+	VPANDD        Z8, Z9, Z9
+	VPANDD        Z0, Z10, Z10
+	VPANDND       Z6, Z7, Z6
+	VPANDND       Z8, Z9, Z8
+	VPANDND       Z0, Z10, Z0
+	VPANDND       Z1, Z6, Z7
+	VMOVDQU16     Z6, K2, Z1
+	VPANDND       Z2, Z8, Z6
+	VMOVDQU16     Z8, K3, Z2
+	VPANDND       Z3, Z0, Z8
+	VMOVDQU16     Z0, K4, Z3
+	JMP           pair
 
 wrong:
 	MOVQ      CX, AX
@@ -894,14 +1062,14 @@ one_loop:
 	VPADDW      Z4, Z11, Z16
 	VMOVDQA64   Z7, Z12
 	VPTERNLOGD  $0x16, Z0, Z9, Z12
-	VMOVDQU64   vectors<>+768(SB), Z19
+	VMOVDQU64   vectors<>+1344(SB), Z19
 	VPERMW      Z11, Z19, Z19
 	VPANDD      Z11, Z16, Z16
 	VMOVDQU16.Z Z7, K2, Z13
-	VMOVDQU64   vectors<>+832(SB), Z20
+	VMOVDQU64   vectors<>+1408(SB), Z20
 	VPERMW      Z11, Z20, Z20
 	VPADDW      Z4, Z16, Z17
-	VMOVDQU64   vectors<>+896(SB), Z21
+	VMOVDQU64   vectors<>+1472(SB), Z21
 	VPERMW      Z11, Z21, Z21
 	VPANDD      Z16, Z17, Z17
 	VPTESTNMW   Z0, Z15, K2
@@ -1065,7 +1233,7 @@ one_out:
 	JMP       out
 
 // func descendAVX512(node *[96]uint16, rests *[10][96]uint16) (state int, levels int)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
 TEXT ·descendAVX512(SB), NOSPLIT, $0-32
 	MOVQ       node+0(FP), AX
 	VMOVDQU64  vectors<>+192(SB), Z12
@@ -1073,8 +1241,8 @@ TEXT ·descendAVX512(SB), NOSPLIT, $0-32
 	VMOVDQU64  vectors<>+256(SB), Z13
 	VMOVDQU64  vectors<>+320(SB), Z14
 	VMOVDQU64  vectors<>+0(SB), Z9
-	VMOVDQU64  vectors<>+960(SB), Z20
-	VMOVDQU64  vectors<>+1024(SB), Z0
+	VMOVDQU64  vectors<>+1536(SB), Z20
+	VMOVDQU64  vectors<>+1600(SB), Z0
 	VMOVDQU64  vectors<>+64(SB), Z10
 	VMOVDQU64  vectors<>+128(SB), Z11
 	MOVQ       rests+8(FP), CX
@@ -1098,12 +1266,12 @@ TEXT ·descendAVX512(SB), NOSPLIT, $0-32
 	VPTERNLOGD $0xfe, Z6, Z5, Z7
 	VMOVDQU64  vectors<>+704(SB), Z5
 	VPERMW     Z7, Z5, Z5
-	VMOVDQU64  vectors<>+768(SB), Z6
+	VMOVDQU64  vectors<>+1344(SB), Z6
 	VPERMW     Z7, Z6, Z6
 	VPTERNLOGD $0x80, Z17, Z4, Z16
-	VMOVDQU64  vectors<>+832(SB), Z17
+	VMOVDQU64  vectors<>+1408(SB), Z17
 	VPERMW     Z7, Z17, Z17
-	VMOVDQU64  vectors<>+896(SB), Z21
+	VMOVDQU64  vectors<>+1472(SB), Z21
 	VPERMW     Z7, Z21, Z21
 	VPTERNLOGD $0x80, Z19, Z4, Z18
 	VPTERNLOGD $0x80, Z6, Z7, Z5
@@ -1114,8 +1282,8 @@ TEXT ·descendAVX512(SB), NOSPLIT, $0-32
 	VMOVDQA64  Z0, Z7
 
 split:
-	VMOVDQU32     vectors<>+1088(SB), X20
-	VMOVDQU32     vectors<>+1152(SB), X21
+	VMOVDQU32     vectors<>+1664(SB), X20
+	VMOVDQU32     vectors<>+1728(SB), X21
 	VEXTRACTI32X4 $0x02, Z6, X0
 	VEXTRACTI32X4 $0x03, Z6, X16
 	VEXTRACTI32X4 $0x01, Z7, X5
@@ -1150,16 +1318,16 @@ split:
 	VPADDB        X22, X19, X19
 	VPSHUFB       X17, X21, X17
 	VPSHUFB       X0, X21, X0
-	VPMADDUBSW    vectors<>+1216(SB), X19, X19
+	VPMADDUBSW    vectors<>+1792(SB), X19, X19
 	VPADDB        X23, X5, X5
 	VMOVDQA32     X16, X16
 	VPTERNLOGD    $0x10, X18, X4, X16
 	VMOVDQA32     X19, X4
-	VPMADDUBSW    vectors<>+1280(SB), X5, X5
+	VPMADDUBSW    vectors<>+1856(SB), X5, X5
 	VPADDB        X17, X0, X0
 	VPADDW        X5, X4, X4
 	VPADDW        X8, X16, X17
-	VPMADDUBSW    vectors<>+1344(SB), X0, X0
+	VPMADDUBSW    vectors<>+1920(SB), X0, X0
 	VPADDW        X0, X4, X4
 	VPSRAW        $0x0f, X17, X17
 	VPORD         X17, X4, X0
@@ -1168,13 +1336,13 @@ split:
 	MOVL          BX, SI
 	SHRL          $0x10, SI
 	CMPW          BX, $0xffff
-	JEQ           open
+	JEQ           cell
 	VPSRLD        $0x10, X0, X0
 	MOVL          $0x03010203, R9
 	MOVL          SI, R10
 	LEAQ          ways<>+0(SB), R8
 	VPERMW        X16, X0, X5
-	VPXORD        vectors<>+1408(SB), X4, X0
+	VPXORD        vectors<>+2176(SB), X4, X0
 	VPADDW        X8, X5, X4
 	VPANDND       X5, X4, X4
 	VPBROADCASTW  X4, Z20
@@ -1277,6 +1445,89 @@ split:
 	INCQ          DX
 	JMP           pass
 
+cell:
+	VMOVDQU64     vectors<>+1664(SB), Z4
+	VMOVDQU64     vectors<>+1728(SB), Z6
+	VMOVDQU64     vectors<>+1792(SB), Z16
+	VPSRLW        $0x04, Z1, Z5
+	VPADDW        Z8, Z1, Z18
+	VPSRLW        $0x04, Z2, Z0
+	VPANDD        Z1, Z18, Z18
+	VPADDW        Z8, Z2, Z17
+	VPSRLW        $0x04, Z3, Z7
+	VPTESTMW      Z18, Z18, K2
+	VPANDD        Z2, Z17, Z17
+	VPADDW        Z8, Z3, Z18
+	VPTESTMW      Z17, Z17, K3
+	VPANDD        Z3, Z18, Z18
+	VPANDD        Z1, Z4, Z17
+	VPTESTMW      Z18, Z18, K4
+	VPANDD        Z5, Z4, Z5
+	VPSHUFB       Z17, Z6, Z17
+	VPANDD        Z2, Z4, Z18
+	VPSHUFB       Z5, Z6, Z5
+	VPANDD        Z0, Z4, Z0
+	VPSHUFB       Z18, Z6, Z18
+	VPANDD        Z3, Z4, Z19
+	VPSHUFB       Z0, Z6, Z0
+	VPANDD        Z7, Z4, Z7
+	VPADDB        Z17, Z5, Z5
+	VPSHUFB       Z19, Z6, Z19
+	VPSHUFB       Z7, Z6, Z7
+	VPMADDUBSW    Z16, Z5, Z5
+	VPADDB        Z18, Z0, Z0
+	VPSLLW        $0x08, Z5, Z5
+	VPMADDUBSW    Z16, Z0, Z0
+	VPADDB        Z19, Z7, Z7
+	VPORD         vectors<>+1984(SB), Z5, Z5
+	VPSLLW        $0x08, Z0, Z0
+	VPMADDUBSW    Z16, Z7, Z7
+	VMOVDQA64     Z8, Z4
+	VMOVDQU16     Z5, K2, Z4
+	VPORD         vectors<>+2048(SB), Z0, Z0
+	VPSLLW        $0x08, Z7, Z7
+	VMOVDQA64     Z8, Z5
+	VMOVDQU16     Z0, K3, Z5
+	VPORD         vectors<>+2112(SB), Z7, Z7
+	VMOVDQA64     Z4, Z0
+	VMOVDQA64     Z8, Z6
+	VMOVDQU16     Z7, K4, Z6
+	VPMINUW       Z5, Z0, Z0
+	VPMINUW       Z6, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y7
+	VPMINUW       Y7, Y0, Y7
+	VEXTRACTI32X4 $0x01, Y7, X0
+	VPMINUW       X0, X7, X0
+	VPHMINPOSUW   X0, X0
+	VPBROADCASTW  X0, Z0
+	VPCMPEQW      Z0, Z4, K2
+	VPCMPEQW      Z0, Z5, K3
+	VPCMPEQW      Z0, Z6, K4
+	VMOVDQU16.Z   Z1, K2, Z0
+	VMOVDQU16.Z   Z2, K3, Z6
+	VMOVDQU16.Z   Z3, K4, Z7
+	VPADDW        Z8, Z0, Z4
+	VPANDD        Z0, Z4, Z4
+	VPADDW        Z8, Z6, Z5
+	VPANDND       Z0, Z4, Z0
+	VPADDW        Z8, Z7, Z16
+	VPANDD        Z6, Z5, Z5
+	VPANDND       Z1, Z0, Z4
+	VPANDND       Z6, Z5, Z6
+	VPANDD        Z7, Z16, Z16
+	VPANDND       Z2, Z6, Z5
+	VMOVDQU64     Z4, (CX)
+	VMOVDQU16     Z0, K2, Z1
+	VPANDND       Z7, Z16, Z7
+	VMOVDQU64     Z5, 64(CX)
+	VMOVDQU16     Z6, K3, Z2
+	VPANDND       Z3, Z7, Z4
+	VMOVDQU16     Z7, K4, Z3
+	VMOVDQU64     Z4, 128(CX)
+	ADDQ          $0xc0, CX
+	INCQ          DX
+	JMP           pass
+
 again:
 	VMOVDQA64 Z0, Z1
 	VMOVDQA64 Z4, Z2
@@ -1285,8 +1536,8 @@ again:
 pass:
 	VMOVDQA64   Z1, Z5
 	VPTERNLOGD  $0xfe, Z3, Z2, Z5
-	VMOVDQU64   vectors<>+960(SB), Z6
-	VMOVDQU64   vectors<>+1024(SB), Z7
+	VMOVDQU64   vectors<>+1536(SB), Z6
+	VMOVDQU64   vectors<>+1600(SB), Z7
 	VPADDW      Z8, Z1, Z0
 	VPERMW      Z5, Z13, Z23
 	VPADDW      Z8, Z5, Z18
@@ -1356,16 +1607,16 @@ pass:
 	VPADDW      Z8, Z5, Z29
 	VMOVDQA64   Z4, Z18
 	VPTERNLOGD  $0x16, Z0, Z20, Z18
-	VMOVDQU64   vectors<>+768(SB), Z27
+	VMOVDQU64   vectors<>+1344(SB), Z27
 	VPERMW      Z5, Z27, Z27
 	VPANDD      Z5, Z29, Z29
 	VMOVDQU16.Z Z4, K2, Z22
-	VMOVDQU64   vectors<>+832(SB), Z25
+	VMOVDQU64   vectors<>+1408(SB), Z25
 	VPERMW      Z5, Z25, Z25
 	VPTESTNMW   Z0, Z26, K2
 	VPADDW      Z8, Z29, Z26
 	VPANDD      Z29, Z26, Z26
-	VMOVDQU64   vectors<>+896(SB), Z29
+	VMOVDQU64   vectors<>+1472(SB), Z29
 	VPERMW      Z5, Z29, Z29
 	VPADDW      Z20, Z22, K3, Z22
 	VPMINUW     Z21, Z26, Z21
@@ -1470,13 +1721,11 @@ pass:
 	JNZ         wrong
 	CMPQ        DX, $0x08
 	JLS         split
-
-open:
-	MOVQ      $0x00000001, CX
-	VMOVDQU64 Z1, (AX)
-	VMOVDQU64 Z2, 64(AX)
-	VMOVDQU64 Z3, 128(AX)
-	JMP       out
+	MOVQ        $0x00000001, CX
+	VMOVDQU64   Z1, (AX)
+	VMOVDQU64   Z2, 64(AX)
+	VMOVDQU64   Z3, 128(AX)
+	JMP         out
 
 singles:
 	VPERMW     Z4, Z15, Z1
@@ -1520,11 +1769,10 @@ out:
 	MOVQ DX, levels+24(FP)
 	RET
 
-// func settleAVX512b(node *[96]uint16) int
+// func settleAVX512b(node *[96]uint16, board *[81]uint8) int
 // Requires: AVX, AVX512BITALG, AVX512BW, AVX512F
-TEXT ·settleAVX512b(SB), $0-16
+TEXT ·settleAVX512b(SB), $0-24
 	VMOVDQU64  vectors<>+0(SB), Z4
-	MOVQ       node+0(FP), AX
 	VMOVDQU64  vectors<>+64(SB), Z5
 	VMOVDQU64  vectors<>+128(SB), Z6
 	VMOVDQU64  vectors<>+192(SB), Z7
@@ -1536,12 +1784,104 @@ TEXT ·settleAVX512b(SB), $0-16
 	VMOVDQU64  vectors<>+576(SB), Z13
 	VMOVDQU64  vectors<>+640(SB), Z14
 	VMOVDQU64  vectors<>+704(SB), Z15
+	MOVQ       board+8(FP), CX
+	MOVQ       node+0(FP), AX
 	VPTERNLOGD $0xff, Z3, Z3, Z3
-	VMOVDQU64  (AX), Z0
-	VMOVDQU64  64(AX), Z1
-	VMOVDQU64  128(AX), Z2
+	TESTQ      CX, CX
 	VPTESTMW   Z4, Z4, K1
+	JZ         node
+	VMOVDQU64  vectors<>+768(SB), Z0
+	VPMOVZXBW  (CX), Z16
+	MOVL       $0x07e00000, BX
+	MOVL       $0x07c00000, SI
+	MOVL       $0x07e00000, DX
+	VPMOVZXBW  32(CX), Z17
+	VMOVDQA64  Z16, Z1
+	VPMOVZXBW  49(CX), Z18
+	VPMAXUW    Z17, Z1, Z1
+	VPMAXUW    Z18, Z1, Z1
+	KMOVD      BX, K3
+	KMOVD      SI, K4
+	KMOVD      DX, K2
+	VPCMPUW    $0x06, vectors<>+1216(SB), Z1, K5
+	VPSLLVW    Z16, Z0, Z16
+	VPSLLVW    Z17, Z0, Z17
+	VPSRLW     $0x01, Z16, Z16
+	VPSRLW     $0x01, Z17, Z17
+	VMOVDQU64  vectors<>+960(SB), Z1
+	VPERMI2W   Z17, Z16, Z1
+	VPSLLVW    Z18, Z0, Z18
+	VMOVDQU64  vectors<>+1088(SB), Z2
+	VPERMI2W   Z17, Z16, Z2
+	VPSRLW     $0x01, Z18, Z18
+	VMOVDQU64  vectors<>+832(SB), Z0
+	VPERMI2W   Z17, Z16, Z0
+	VMOVDQU64  vectors<>+1024(SB), Z16
+	VPERMW     Z18, Z16, K3, Z1
+	VMOVDQU64  vectors<>+1152(SB), Z16
+	VPERMW     Z18, Z16, K4, Z2
+	VMOVDQU64  vectors<>+896(SB), Z16
+	VPERMW     Z18, Z16, K2, Z0
+	VPANDD     Z4, Z1, Z1
+	VPANDD     Z4, Z2, Z2
+	VPERMW     Z1, Z10, Z16
+	VPERMW     Z2, Z7, Z17
+	VPANDD     Z4, Z0, Z0
+	VMOVDQA64  Z0, Z20
+	VPTERNLOGD $0xfe, Z2, Z1, Z20
+	VMOVDQA64  Z0, Z18
+	VPTERNLOGD $0xe8, Z2, Z1, Z18
+	VPERMW     Z20, Z5, Z22
+	VPERMW     Z20, Z6, Z23
+	VPERMW     Z20, Z7, Z24
+	VMOVDQA64  Z0, Z21
+	VPTERNLOGD $0xfe, Z17, Z16, Z21
+	VPERMW     Z20, Z10, Z25
+	VMOVDQA64  Z0, Z19
+	VPTERNLOGD $0xe8, Z17, Z16, Z19
+	VPERMW     Z21, Z13, Z16
+	VPERMW     Z21, Z14, Z17
+	VPTERNLOGD $0xfe, Z18, Z19, Z18
+	VMOVDQA64  Z20, Z19
+	VPTERNLOGD $0xe8, Z23, Z22, Z19
+	VPTERNLOGD $0xfe, Z20, Z23, Z22
+	VPORD      Z19, Z18, Z18
+	VMOVDQA64  Z20, Z19
+	VPTERNLOGD $0xe8, Z25, Z24, Z19
+	VPTERNLOGD $0xfe, Z20, Z25, Z24
+	VPORD      Z19, Z18, Z18
+	VMOVDQA64  Z21, Z19
+	VPTERNLOGD $0xe8, Z17, Z16, Z19
+	VPTERNLOGD $0xfe, Z21, Z17, Z16
+	VPORD      Z19, Z18, Z18
+	VPTESTMW   Z18, Z18, K2
+	KORTESTD   K5, K2
+	JNZ        bad
+	VMOVDQU64  vectors<>+1280(SB), Z17
+	VPERMW     Z16, Z17, Z17
+	VPORD      Z22, Z24, Z22
+	VPADDW     Z3, Z0, Z18
+	VPERMW     Z16, Z7, Z19
+	VPADDW     Z3, Z1, Z20
+	VPADDW     Z3, Z2, Z21
+	VPERMW     Z16, Z10, Z16
+	VPSRAW     $0x0f, Z18, Z18
+	VPSRAW     $0x0f, Z20, Z20
+	VPSRAW     $0x0f, Z21, Z21
+	VPTERNLOGD $0x02, Z4, Z22, Z17
+	VPTERNLOGD $0x02, Z4, Z22, Z19
+	VPTERNLOGD $0xf8, Z17, Z18, Z0
+	VPTERNLOGD $0x02, Z4, Z22, Z16
+	VPTERNLOGD $0xf8, Z19, Z20, Z1
+	VPTERNLOGD $0xf8, Z16, Z21, Z2
+	JMP        loaded
 
+node:
+	VMOVDQU64 (AX), Z0
+	VMOVDQU64 64(AX), Z1
+	VMOVDQU64 128(AX), Z2
+
+loaded:
 p_loop:
 	VMOVDQA64   Z0, Z16
 	VPTERNLOGD  $0xfe, Z2, Z1, Z16
@@ -1559,7 +1899,7 @@ p_loop:
 	VPTESTNMW   Z1, Z20, K3
 	VPTERNLOGD  $0x80, Z23, Z16, Z22
 	VPTESTNMW   Z2, Z21, K4
-	VPCMPUW     $0x01, vectors<>+1472(SB), Z19, K5
+	VPCMPUW     $0x01, vectors<>+2240(SB), Z19, K5
 	VPTERNLOGD  $0x80, Z25, Z16, Z24
 	VPORD       Z22, Z24, Z20
 	VMOVDQU16.Z Z0, K2, Z18
@@ -1574,7 +1914,7 @@ p_loop:
 	VPOPCNTW    Z16, Z23
 	VPERMW      Z18, Z5, Z22
 	VPANDD      Z16, Z17, Z17
-	VPCMPUW     $0x05, vectors<>+1536(SB), Z23, K2
+	VPCMPUW     $0x05, vectors<>+2304(SB), Z23, K2
 	VPANDD      Z1, Z17, Z24
 	VPANDD      Z2, Z17, Z25
 	VPERMW      Z18, Z6, Z18
@@ -1602,19 +1942,19 @@ p_loop:
 	VPADDW      Z3, Z18, Z26
 	VPERMW      Z22, Z15, Z28
 	VPOPCNTW    Z22, Z27
-	VMOVDQU64   vectors<>+768(SB), Z29
+	VMOVDQU64   vectors<>+1344(SB), Z29
 	VPERMW      Z22, Z29, Z29
 	VMOVDQU16.Z Z20, K2, Z25
 	VMOVDQA64   Z20, Z24
 	VPTERNLOGD  $0x16, Z18, Z16, Z24
 	VPTESTNMW   Z18, Z26, K2
 	VPMINUW     Z19, Z27, Z26
-	VMOVDQU64   vectors<>+832(SB), Z19
+	VMOVDQU64   vectors<>+1408(SB), Z19
 	VPERMW      Z22, Z19, Z19
-	VPSUBUSW    vectors<>+1600(SB), Z26, Z26
-	VPCMPUW     $0x01, vectors<>+1472(SB), Z27, K4
+	VPSUBUSW    vectors<>+2368(SB), Z26, Z26
+	VPCMPUW     $0x01, vectors<>+2240(SB), Z27, K4
 	VPADDW      Z16, Z25, K3, Z25
-	VMOVDQU64   vectors<>+896(SB), Z27
+	VMOVDQU64   vectors<>+1472(SB), Z27
 	VPERMW      Z22, Z27, Z27
 	VPTERNLOGD  $0x80, Z29, Z22, Z28
 	VPADDW      Z18, Z25, K2, Z25
@@ -1631,7 +1971,7 @@ p_loop:
 	VPOPCNTW    Z29, Z28
 	VPANDD      Z29, Z24, Z24
 	VPORD       Z19, Z25, Z19
-	VPCMPUW     $0x05, vectors<>+1536(SB), Z28, K2
+	VPCMPUW     $0x05, vectors<>+2304(SB), Z28, K2
 	VPANDD      Z16, Z24, Z25
 	VMOVDQA64   Z4, Z30
 	VPTERNLOGD  $0x70, Z27, Z21, Z30
@@ -1682,7 +2022,7 @@ p_loop:
 	VMOVDQA64   Z0, Z6
 	VPTERNLOGD  $0xe0, Z24, Z17, Z6
 	VPERMW      Z24, Z10, Z8
-	VPSUBUSW    vectors<>+1536(SB), Z5, Z5
+	VPSUBUSW    vectors<>+2304(SB), Z5, Z5
 	VPADDW      Z3, Z6, Z7
 	VPANDD      Z6, Z7, Z7
 	VPORD       Z7, Z5, Z5
@@ -1738,7 +2078,7 @@ out:
 
 end:
 	VZEROUPPER
-	MOVQ CX, ret+8(FP)
+	MOVQ CX, ret+16(FP)
 	RET
 
 done:
@@ -1749,14 +2089,18 @@ wrong:
 	XORL CX, CX
 	JMP  end
 
+bad:
+	MOVQ $-1, CX
+	JMP  end
+
 // func branchAVX512b(node *[96]uint16, rest *[96]uint16) (first int, second int)
-// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
+// Requires: AVX, AVX2, AVX512BITALG, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
 TEXT ·branchAVX512b(SB), NOSPLIT, $0-32
 	MOVQ          node+0(FP), AX
-	VMOVDQU64     vectors<>+960(SB), Z6
-	VMOVDQU64     vectors<>+1024(SB), Z7
-	VMOVDQU32     vectors<>+1088(SB), X14
-	VMOVDQU32     vectors<>+1152(SB), X15
+	VMOVDQU64     vectors<>+1536(SB), Z6
+	VMOVDQU64     vectors<>+1600(SB), Z7
+	VMOVDQU32     vectors<>+1664(SB), X14
+	VMOVDQU32     vectors<>+1728(SB), X15
 	VPTERNLOGD    $0xff, Z4, Z4, Z4
 	VMOVDQU64     vectors<>+0(SB), Z5
 	VPTESTMW      Z5, Z5, K1
@@ -1782,12 +2126,12 @@ TEXT ·branchAVX512b(SB), NOSPLIT, $0-32
 	VPTERNLOGD    $0xfe, Z9, Z8, Z10
 	VMOVDQU64     vectors<>+704(SB), Z8
 	VPERMW        Z10, Z8, Z8
-	VMOVDQU64     vectors<>+768(SB), Z9
+	VMOVDQU64     vectors<>+1344(SB), Z9
 	VPERMW        Z10, Z9, Z9
 	VPTERNLOGD    $0x80, Z12, Z0, Z11
-	VMOVDQU64     vectors<>+832(SB), Z12
+	VMOVDQU64     vectors<>+1408(SB), Z12
 	VPERMW        Z10, Z12, Z12
-	VMOVDQU64     vectors<>+896(SB), Z17
+	VMOVDQU64     vectors<>+1472(SB), Z17
 	VPERMW        Z10, Z17, Z17
 	VPTERNLOGD    $0x80, Z16, Z0, Z13
 	VPTERNLOGD    $0x80, Z9, Z10, Z8
@@ -1828,16 +2172,16 @@ TEXT ·branchAVX512b(SB), NOSPLIT, $0-32
 	VPADDB        X16, X10, X10
 	VPSHUFB       X12, X15, X12
 	VPSHUFB       X13, X15, X13
-	VPMADDUBSW    vectors<>+1216(SB), X10, X10
+	VPMADDUBSW    vectors<>+1792(SB), X10, X10
 	VPADDB        X17, X11, X11
 	VMOVDQA32     X8, X8
 	VPTERNLOGD    $0x10, X9, X0, X8
 	VMOVDQA32     X10, X0
-	VPMADDUBSW    vectors<>+1280(SB), X11, X11
+	VPMADDUBSW    vectors<>+1856(SB), X11, X11
 	VPADDB        X12, X13, X13
 	VPADDW        X11, X0, X0
 	VPADDW        X4, X8, X9
-	VPMADDUBSW    vectors<>+1344(SB), X13, X13
+	VPMADDUBSW    vectors<>+1920(SB), X13, X13
 	VPADDW        X13, X0, X0
 	VPSRAW        $0x0f, X9, X9
 	VPORD         X9, X0, X0
@@ -1910,7 +2254,7 @@ pair:
 	VPTESTNMW   Z6, Z9, K6
 	VPOPCNTW    Z14, Z17
 	VMOVDQU16.Z Z1, K2, Z10
-	VPCMPUW     $0x01, vectors<>+1472(SB), Z11, K2
+	VPCMPUW     $0x01, vectors<>+2240(SB), Z11, K2
 	VMOVDQA64   Z1, Z9
 	VPTERNLOGD  $0x16, Z3, Z2, Z9
 	VMOVDQU16.Z Z7, K5, Z16
@@ -1918,7 +2262,7 @@ pair:
 	VMOVDQA64   Z7, Z15
 	VPTERNLOGD  $0x16, Z8, Z6, Z15
 	VPADDW      Z2, Z10, K3, Z10
-	VPCMPUW     $0x01, vectors<>+1472(SB), Z17, K3
+	VPCMPUW     $0x01, vectors<>+2240(SB), Z17, K3
 	VPADDW      Z3, Z10, K4, Z10
 	VPADDW      Z6, Z16, K6, Z16
 	VMOVDQU16   Z0, K2, Z10
@@ -1971,7 +2315,7 @@ pair:
 	VPTERNLOGD  $0xfe, Z0, Z12, Z10
 	VPOPCNTW    Z13, Z12
 	VPANDD      Z13, Z9, Z9
-	VPCMPUW     $0x05, vectors<>+1536(SB), Z12, K2
+	VPCMPUW     $0x05, vectors<>+2304(SB), Z12, K2
 	VPANDD      Z2, Z9, Z19
 	VPANDD      Z3, Z9, Z20
 	VMOVDQA64   Z14, Z21
@@ -1983,7 +2327,7 @@ pair:
 	VPANDD      Z21, Z15, Z15
 	VPTESTMW    Z1, Z9, K3
 	VPANDD      Z1, Z9, Z18
-	VPCMPUW     $0x05, vectors<>+1536(SB), Z22, K6
+	VPCMPUW     $0x05, vectors<>+2304(SB), Z22, K6
 	VPANDD      Z6, Z15, Z23
 	VPANDD      Z8, Z15, Z24
 	VMOVDQU16   Z13, K2, Z0
@@ -2029,7 +2373,7 @@ pair:
 	VPTERNLOGD  $0xfe, Z19, Z18, Z26
 	VPADDW      Z4, Z18, Z28
 	VPADDW      Z4, Z19, Z27
-	VPCMPUW     $0x01, vectors<>+1472(SB), Z25, K5
+	VPCMPUW     $0x01, vectors<>+2240(SB), Z25, K5
 	VPOPCNTW    Z26, Z29
 	VMOVDQU16.Z Z0, K2, Z24
 	VPTESTNMW   Z18, Z28, K2
@@ -2039,10 +2383,10 @@ pair:
 	VPTERNLOGD  $0x16, Z19, Z18, Z27
 	VPMINUW     Z11, Z25, Z11
 	VPMINUW     Z17, Z29, Z17
-	VPSUBUSW    vectors<>+1600(SB), Z11, Z11
+	VPSUBUSW    vectors<>+2368(SB), Z11, Z11
 	VPADDW      Z21, Z24, K3, Z24
-	VPCMPUW     $0x01, vectors<>+1472(SB), Z29, K3
-	VPSUBUSW    vectors<>+1600(SB), Z17, Z17
+	VPCMPUW     $0x01, vectors<>+2240(SB), Z29, K3
+	VPSUBUSW    vectors<>+2368(SB), Z17, Z17
 	VPADDW      Z13, Z24, K4, Z24
 	VPADDW      Z18, Z28, K2, Z28
 	VMOVDQU16   Z20, K5, Z24
@@ -2061,23 +2405,23 @@ pair:
 	VPORD       Z24, Z30, Z24
 	VMOVDQU64   vectors<>+704(SB), Z25
 	VPERMW      Z20, Z25, Z25
-	VMOVDQU64   vectors<>+768(SB), Z28
+	VMOVDQU64   vectors<>+1344(SB), Z28
 	VPERMW      Z20, Z28, Z28
 	VPANDND     Z26, Z24, Z29
-	VMOVDQU64   vectors<>+832(SB), Z24
+	VMOVDQU64   vectors<>+1408(SB), Z24
 	VPERMW      Z20, Z24, Z24
-	VMOVDQU64   vectors<>+896(SB), Z26
+	VMOVDQU64   vectors<>+1472(SB), Z26
 	VPERMW      Z20, Z26, Z26
 	VPTERNLOGD  $0x80, Z28, Z20, Z25
 	VMOVDQU64   vectors<>+704(SB), Z28
 	VPERMW      Z29, Z28, Z28
 	VPTERNLOGD  $0x80, Z26, Z20, Z24
-	VMOVDQU64   vectors<>+768(SB), Z20
+	VMOVDQU64   vectors<>+1344(SB), Z20
 	VPERMW      Z29, Z20, Z20
-	VMOVDQU64   vectors<>+832(SB), Z26
+	VMOVDQU64   vectors<>+1408(SB), Z26
 	VPERMW      Z29, Z26, Z26
 	VPORD       Z25, Z24, Z24
-	VMOVDQU64   vectors<>+896(SB), Z25
+	VMOVDQU64   vectors<>+1472(SB), Z25
 	VPERMW      Z29, Z25, Z25
 	VPTERNLOGD  $0x80, Z20, Z29, Z28
 	VMOVDQU64   vectors<>+576(SB), Z20
@@ -2100,7 +2444,7 @@ pair:
 	VPOPCNTW    Z26, Z10
 	VPTESTMW    Z13, Z23, K5
 	VPTESTMW    Z0, Z23, K3
-	VPCMPUW     $0x05, vectors<>+1536(SB), Z10, K2
+	VPCMPUW     $0x05, vectors<>+2304(SB), Z10, K2
 	VPTESTMW    Z25, Z25, K6
 	VMOVDQA64   Z28, Z20
 	VPTERNLOGD  $0x10, Z30, Z29, Z20
@@ -2111,7 +2455,7 @@ pair:
 	VPTERNLOGD  $0x70, Z29, Z16, Z30
 	VPANDD      Z21, Z23, Z16
 	VMOVDQU16   Z26, K2, Z24
-	VPCMPUW     $0x05, vectors<>+1536(SB), Z25, K2
+	VPCMPUW     $0x05, vectors<>+2304(SB), Z25, K2
 	VPANDD      Z13, Z23, Z26
 	VPANDD      Z21, Z24, Z21
 	VPANDD      Z13, Z24, Z13
@@ -2178,7 +2522,7 @@ pair:
 	VPTERNLOGD  $0xe0, Z23, Z9, Z12
 	VMOVDQU64   vectors<>+384(SB), Z13
 	VPERMW      Z23, Z13, Z13
-	VPSUBUSW    vectors<>+1536(SB), Z10, Z10
+	VPSUBUSW    vectors<>+2304(SB), Z10, Z10
 	VPADDW      Z4, Z12, Z14
 	VPANDD      Z12, Z14, Z14
 	VPORD       Z14, Z10, Z10
@@ -2220,7 +2564,7 @@ first_open:
 	VPTERNLOGD $0xe0, Z27, Z15, Z10
 	VMOVDQU64  vectors<>+384(SB), Z11
 	VPERMW     Z27, Z11, Z11
-	VPSUBUSW   vectors<>+1536(SB), Z9, Z9
+	VPSUBUSW   vectors<>+2304(SB), Z9, Z9
 	VPADDW     Z4, Z10, Z12
 	VPANDD     Z10, Z12, Z12
 	VPORD      Z12, Z9, Z9
@@ -2265,9 +2609,82 @@ out:
 	RET
 
 cell:
-	MOVQ $-1, DX
-	XORL BX, BX
-	JMP  out
+	VMOVDQU64     vectors<>+1664(SB), Z6
+	VMOVDQU64     vectors<>+1728(SB), Z8
+	VMOVDQU64     vectors<>+1792(SB), Z10
+	VPSRLW        $0x04, Z1, Z7
+	VPADDW        Z4, Z1, Z12
+	VPSRLW        $0x04, Z2, Z0
+	VPANDD        Z1, Z12, Z12
+	VPADDW        Z4, Z2, Z11
+	VPSRLW        $0x04, Z3, Z9
+	VPTESTMW      Z12, Z12, K2
+	VPANDD        Z2, Z11, Z11
+	VPADDW        Z4, Z3, Z12
+	VPTESTMW      Z11, Z11, K3
+	VPANDD        Z3, Z12, Z12
+	VPANDD        Z1, Z6, Z11
+	VPTESTMW      Z12, Z12, K4
+	VPANDD        Z7, Z6, Z7
+	VPSHUFB       Z11, Z8, Z11
+	VPANDD        Z2, Z6, Z12
+	VPSHUFB       Z7, Z8, Z7
+	VPANDD        Z0, Z6, Z0
+	VPSHUFB       Z12, Z8, Z12
+	VPANDD        Z3, Z6, Z13
+	VPSHUFB       Z0, Z8, Z0
+	VPANDD        Z9, Z6, Z9
+	VPADDB        Z11, Z7, Z7
+	VPSHUFB       Z13, Z8, Z13
+	VPSHUFB       Z9, Z8, Z9
+	VPMADDUBSW    Z10, Z7, Z7
+	VPADDB        Z12, Z0, Z0
+	VPSLLW        $0x08, Z7, Z7
+	VPMADDUBSW    Z10, Z0, Z0
+	VPADDB        Z13, Z9, Z9
+	VPORD         vectors<>+1984(SB), Z7, Z7
+	VPSLLW        $0x08, Z0, Z0
+	VPMADDUBSW    Z10, Z9, Z9
+	VMOVDQA64     Z4, Z6
+	VMOVDQU16     Z7, K2, Z6
+	VPORD         vectors<>+2048(SB), Z0, Z0
+	VPSLLW        $0x08, Z9, Z9
+	VMOVDQA64     Z4, Z7
+	VMOVDQU16     Z0, K3, Z7
+	VPORD         vectors<>+2112(SB), Z9, Z9
+	VMOVDQA64     Z6, Z0
+	VMOVDQA64     Z4, Z8
+	VMOVDQU16     Z9, K4, Z8
+	VPMINUW       Z7, Z0, Z0
+	VPMINUW       Z8, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y9
+	VPMINUW       Y9, Y0, Y9
+	VEXTRACTI32X4 $0x01, Y9, X0
+	VPMINUW       X0, X9, X0
+	VPHMINPOSUW   X0, X0
+	VPBROADCASTW  X0, Z0
+	VPCMPEQW      Z0, Z6, K2
+	VPCMPEQW      Z0, Z7, K3
+	VPCMPEQW      Z0, Z8, K4
+	VMOVDQU16.Z   Z1, K2, Z6
+	VMOVDQU16.Z   Z2, K3, Z8
+	VMOVDQU16.Z   Z3, K4, Z0
+	VPADDW        Z4, Z6, Z7
+	VPADDW        Z4, Z8, Z9
+	VPANDD        Z6, Z7, Z7
+	VPADDW        Z4, Z0, Z10
+	VPANDD        Z8, Z9, Z9
+	VPANDD        Z0, Z10, Z10
+	VPANDND       Z6, Z7, Z6
+	VPANDND       Z8, Z9, Z8
+	VPANDND       Z0, Z10, Z0
+	VPANDND       Z1, Z6, Z7
+	VMOVDQU16     Z6, K2, Z1
+	VPANDND       Z2, Z8, Z6
+	VMOVDQU16     Z8, K3, Z2
+	VPANDND       Z3, Z0, Z8
+	VMOVDQU16     Z0, K4, Z3
+	JMP           pair
 
 wrong:
 	MOVQ      CX, AX
@@ -2303,7 +2720,7 @@ one_loop:
 	VPTESTNMW   Z2, Z9, K3
 	VPTERNLOGD  $0x80, Z12, Z0, Z11
 	VPTESTNMW   Z3, Z10, K4
-	VPCMPUW     $0x01, vectors<>+1472(SB), Z8, K5
+	VPCMPUW     $0x01, vectors<>+2240(SB), Z8, K5
 	VPTERNLOGD  $0x80, Z14, Z0, Z13
 	VPORD       Z11, Z13, Z9
 	VMOVDQU16.Z Z1, K2, Z7
@@ -2321,7 +2738,7 @@ one_loop:
 	VMOVDQU64   vectors<>+64(SB), Z11
 	VPERMW      Z7, Z11, Z11
 	VPANDD      Z0, Z6, Z6
-	VPCMPUW     $0x05, vectors<>+1536(SB), Z13, K2
+	VPCMPUW     $0x05, vectors<>+2304(SB), Z13, K2
 	VPANDD      Z2, Z6, Z14
 	VPANDD      Z3, Z6, Z15
 	VMOVDQU64   vectors<>+128(SB), Z12
@@ -2353,20 +2770,20 @@ one_loop:
 	VMOVDQU64   vectors<>+704(SB), Z17
 	VPERMW      Z11, Z17, Z17
 	VPOPCNTW    Z11, Z16
-	VMOVDQU64   vectors<>+768(SB), Z18
+	VMOVDQU64   vectors<>+1344(SB), Z18
 	VPERMW      Z11, Z18, Z18
 	VMOVDQU16.Z Z9, K2, Z14
 	VMOVDQA64   Z9, Z12
 	VPTERNLOGD  $0x16, Z0, Z7, Z12
-	VMOVDQU64   vectors<>+832(SB), Z19
+	VMOVDQU64   vectors<>+1408(SB), Z19
 	VPERMW      Z11, Z19, Z19
 	VPMINUW     Z8, Z16, Z20
-	VMOVDQU64   vectors<>+896(SB), Z8
+	VMOVDQU64   vectors<>+1472(SB), Z8
 	VPERMW      Z11, Z8, Z8
-	VPSUBUSW    vectors<>+1600(SB), Z20, Z20
+	VPSUBUSW    vectors<>+2368(SB), Z20, Z20
 	VPTESTNMW   Z0, Z15, K2
 	VPADDW      Z7, Z14, K3, Z14
-	VPCMPUW     $0x01, vectors<>+1472(SB), Z16, K3
+	VPCMPUW     $0x01, vectors<>+2240(SB), Z16, K3
 	VPTERNLOGD  $0x80, Z18, Z11, Z17
 	VPTERNLOGD  $0x80, Z8, Z11, Z19
 	VPORD       Z17, Z19, Z8
@@ -2387,7 +2804,7 @@ one_loop:
 	VPANDD      Z14, Z12, Z12
 	VMOVDQA64   Z5, Z18
 	VPTERNLOGD  $0x70, Z15, Z10, Z18
-	VPCMPUW     $0x05, vectors<>+1536(SB), Z16, K2
+	VPCMPUW     $0x05, vectors<>+2304(SB), Z16, K2
 	VPANDD      Z7, Z12, Z10
 	VPANDD      Z0, Z12, Z15
 	VPTESTMW    Z7, Z12, K4
@@ -2441,7 +2858,7 @@ one_loop:
 	VPTERNLOGD  $0xe0, Z12, Z6, Z7
 	VMOVDQU64   vectors<>+384(SB), Z8
 	VPERMW      Z12, Z8, Z8
-	VPSUBUSW    vectors<>+1536(SB), Z5, Z5
+	VPSUBUSW    vectors<>+2304(SB), Z5, Z5
 	VPADDW      Z4, Z7, Z9
 	VPANDD      Z7, Z9, Z9
 	VPORD       Z9, Z5, Z5
@@ -2517,7 +2934,7 @@ one_out:
 	JMP       out
 
 // func descendAVX512b(node *[96]uint16, rests *[10][96]uint16) (state int, levels int)
-// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
+// Requires: AVX, AVX2, AVX512BITALG, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
 TEXT ·descendAVX512b(SB), NOSPLIT, $0-32
 	MOVQ       node+0(FP), AX
 	VMOVDQU64  vectors<>+192(SB), Z12
@@ -2525,8 +2942,8 @@ TEXT ·descendAVX512b(SB), NOSPLIT, $0-32
 	VMOVDQU64  vectors<>+256(SB), Z13
 	VMOVDQU64  vectors<>+320(SB), Z14
 	VMOVDQU64  vectors<>+0(SB), Z9
-	VMOVDQU64  vectors<>+960(SB), Z20
-	VMOVDQU64  vectors<>+1024(SB), Z0
+	VMOVDQU64  vectors<>+1536(SB), Z20
+	VMOVDQU64  vectors<>+1600(SB), Z0
 	VMOVDQU64  vectors<>+64(SB), Z10
 	VMOVDQU64  vectors<>+128(SB), Z11
 	MOVQ       rests+8(FP), CX
@@ -2550,12 +2967,12 @@ TEXT ·descendAVX512b(SB), NOSPLIT, $0-32
 	VPTERNLOGD $0xfe, Z6, Z5, Z7
 	VMOVDQU64  vectors<>+704(SB), Z5
 	VPERMW     Z7, Z5, Z5
-	VMOVDQU64  vectors<>+768(SB), Z6
+	VMOVDQU64  vectors<>+1344(SB), Z6
 	VPERMW     Z7, Z6, Z6
 	VPTERNLOGD $0x80, Z17, Z4, Z16
-	VMOVDQU64  vectors<>+832(SB), Z17
+	VMOVDQU64  vectors<>+1408(SB), Z17
 	VPERMW     Z7, Z17, Z17
-	VMOVDQU64  vectors<>+896(SB), Z21
+	VMOVDQU64  vectors<>+1472(SB), Z21
 	VPERMW     Z7, Z21, Z21
 	VPTERNLOGD $0x80, Z19, Z4, Z18
 	VPTERNLOGD $0x80, Z6, Z7, Z5
@@ -2566,8 +2983,8 @@ TEXT ·descendAVX512b(SB), NOSPLIT, $0-32
 	VMOVDQA64  Z0, Z7
 
 split:
-	VMOVDQU32     vectors<>+1088(SB), X20
-	VMOVDQU32     vectors<>+1152(SB), X21
+	VMOVDQU32     vectors<>+1664(SB), X20
+	VMOVDQU32     vectors<>+1728(SB), X21
 	VEXTRACTI32X4 $0x02, Z6, X0
 	VEXTRACTI32X4 $0x03, Z6, X16
 	VEXTRACTI32X4 $0x01, Z7, X5
@@ -2602,16 +3019,16 @@ split:
 	VPADDB        X22, X19, X19
 	VPSHUFB       X17, X21, X17
 	VPSHUFB       X0, X21, X0
-	VPMADDUBSW    vectors<>+1216(SB), X19, X19
+	VPMADDUBSW    vectors<>+1792(SB), X19, X19
 	VPADDB        X23, X5, X5
 	VMOVDQA32     X16, X16
 	VPTERNLOGD    $0x10, X18, X4, X16
 	VMOVDQA32     X19, X4
-	VPMADDUBSW    vectors<>+1280(SB), X5, X5
+	VPMADDUBSW    vectors<>+1856(SB), X5, X5
 	VPADDB        X17, X0, X0
 	VPADDW        X5, X4, X4
 	VPADDW        X8, X16, X17
-	VPMADDUBSW    vectors<>+1344(SB), X0, X0
+	VPMADDUBSW    vectors<>+1920(SB), X0, X0
 	VPADDW        X0, X4, X4
 	VPSRAW        $0x0f, X17, X17
 	VPORD         X17, X4, X0
@@ -2620,13 +3037,13 @@ split:
 	MOVL          BX, SI
 	SHRL          $0x10, SI
 	CMPW          BX, $0xffff
-	JEQ           open
+	JEQ           cell
 	VPSRLD        $0x10, X0, X0
 	MOVL          $0x03010203, R9
 	MOVL          SI, R10
 	LEAQ          ways<>+0(SB), R8
 	VPERMW        X16, X0, X5
-	VPXORD        vectors<>+1408(SB), X4, X0
+	VPXORD        vectors<>+2176(SB), X4, X0
 	VPADDW        X8, X5, X4
 	VPANDND       X5, X4, X4
 	VPBROADCASTW  X4, Z20
@@ -2729,6 +3146,89 @@ split:
 	INCQ          DX
 	JMP           pass
 
+cell:
+	VMOVDQU64     vectors<>+1664(SB), Z4
+	VMOVDQU64     vectors<>+1728(SB), Z6
+	VMOVDQU64     vectors<>+1792(SB), Z16
+	VPSRLW        $0x04, Z1, Z5
+	VPADDW        Z8, Z1, Z18
+	VPSRLW        $0x04, Z2, Z0
+	VPANDD        Z1, Z18, Z18
+	VPADDW        Z8, Z2, Z17
+	VPSRLW        $0x04, Z3, Z7
+	VPTESTMW      Z18, Z18, K2
+	VPANDD        Z2, Z17, Z17
+	VPADDW        Z8, Z3, Z18
+	VPTESTMW      Z17, Z17, K3
+	VPANDD        Z3, Z18, Z18
+	VPANDD        Z1, Z4, Z17
+	VPTESTMW      Z18, Z18, K4
+	VPANDD        Z5, Z4, Z5
+	VPSHUFB       Z17, Z6, Z17
+	VPANDD        Z2, Z4, Z18
+	VPSHUFB       Z5, Z6, Z5
+	VPANDD        Z0, Z4, Z0
+	VPSHUFB       Z18, Z6, Z18
+	VPANDD        Z3, Z4, Z19
+	VPSHUFB       Z0, Z6, Z0
+	VPANDD        Z7, Z4, Z7
+	VPADDB        Z17, Z5, Z5
+	VPSHUFB       Z19, Z6, Z19
+	VPSHUFB       Z7, Z6, Z7
+	VPMADDUBSW    Z16, Z5, Z5
+	VPADDB        Z18, Z0, Z0
+	VPSLLW        $0x08, Z5, Z5
+	VPMADDUBSW    Z16, Z0, Z0
+	VPADDB        Z19, Z7, Z7
+	VPORD         vectors<>+1984(SB), Z5, Z5
+	VPSLLW        $0x08, Z0, Z0
+	VPMADDUBSW    Z16, Z7, Z7
+	VMOVDQA64     Z8, Z4
+	VMOVDQU16     Z5, K2, Z4
+	VPORD         vectors<>+2048(SB), Z0, Z0
+	VPSLLW        $0x08, Z7, Z7
+	VMOVDQA64     Z8, Z5
+	VMOVDQU16     Z0, K3, Z5
+	VPORD         vectors<>+2112(SB), Z7, Z7
+	VMOVDQA64     Z4, Z0
+	VMOVDQA64     Z8, Z6
+	VMOVDQU16     Z7, K4, Z6
+	VPMINUW       Z5, Z0, Z0
+	VPMINUW       Z6, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y7
+	VPMINUW       Y7, Y0, Y7
+	VEXTRACTI32X4 $0x01, Y7, X0
+	VPMINUW       X0, X7, X0
+	VPHMINPOSUW   X0, X0
+	VPBROADCASTW  X0, Z0
+	VPCMPEQW      Z0, Z4, K2
+	VPCMPEQW      Z0, Z5, K3
+	VPCMPEQW      Z0, Z6, K4
+	VMOVDQU16.Z   Z1, K2, Z0
+	VMOVDQU16.Z   Z2, K3, Z6
+	VMOVDQU16.Z   Z3, K4, Z7
+	VPADDW        Z8, Z0, Z4
+	VPANDD        Z0, Z4, Z4
+	VPADDW        Z8, Z6, Z5
+	VPANDND       Z0, Z4, Z0
+	VPADDW        Z8, Z7, Z16
+	VPANDD        Z6, Z5, Z5
+	VPANDND       Z1, Z0, Z4
+	VPANDND       Z6, Z5, Z6
+	VPANDD        Z7, Z16, Z16
+	VPANDND       Z2, Z6, Z5
+	VMOVDQU64     Z4, (CX)
+	VMOVDQU16     Z0, K2, Z1
+	VPANDND       Z7, Z16, Z7
+	VMOVDQU64     Z5, 64(CX)
+	VMOVDQU16     Z6, K3, Z2
+	VPANDND       Z3, Z7, Z4
+	VMOVDQU16     Z7, K4, Z3
+	VMOVDQU64     Z4, 128(CX)
+	ADDQ          $0xc0, CX
+	INCQ          DX
+	JMP           pass
+
 again:
 	VMOVDQA64 Z0, Z1
 	VMOVDQA64 Z4, Z2
@@ -2737,8 +3237,8 @@ again:
 pass:
 	VMOVDQA64   Z1, Z17
 	VPTERNLOGD  $0xfe, Z3, Z2, Z17
-	VMOVDQU64   vectors<>+960(SB), Z6
-	VMOVDQU64   vectors<>+1024(SB), Z26
+	VMOVDQU64   vectors<>+1536(SB), Z6
+	VMOVDQU64   vectors<>+1600(SB), Z26
 	VPADDW      Z8, Z1, Z0
 	VPERMW      Z17, Z13, Z23
 	VPADDW      Z8, Z2, Z4
@@ -2755,7 +3255,7 @@ pass:
 	VPTESTNMW   Z2, Z4, K3
 	VPTERNLOGD  $0x80, Z7, Z17, Z23
 	VPTESTNMW   Z3, Z5, K4
-	VPCMPUW     $0x01, vectors<>+1472(SB), Z21, K5
+	VPCMPUW     $0x01, vectors<>+2240(SB), Z21, K5
 	VPTERNLOGD  $0x80, Z18, Z17, Z19
 	VPORD       Z23, Z19, Z4
 	VMOVDQU16.Z Z1, K2, Z7
@@ -2770,7 +3270,7 @@ pass:
 	VPOPCNTW    Z24, Z17
 	VPERMW      Z7, Z10, Z0
 	VPANDD      Z24, Z16, Z16
-	VPCMPUW     $0x05, vectors<>+1536(SB), Z17, K2
+	VPCMPUW     $0x05, vectors<>+2304(SB), Z17, K2
 	VPANDD      Z2, Z16, Z22
 	VPANDD      Z3, Z16, Z20
 	VPERMW      Z7, Z11, Z18
@@ -2799,20 +3299,20 @@ pass:
 	VMOVDQU64   vectors<>+704(SB), Z28
 	VPERMW      Z22, Z28, Z28
 	VPOPCNTW    Z22, Z27
-	VMOVDQU64   vectors<>+768(SB), Z29
+	VMOVDQU64   vectors<>+1344(SB), Z29
 	VPERMW      Z22, Z29, Z29
 	VMOVDQU16.Z Z4, K2, Z7
 	VMOVDQA64   Z4, Z18
 	VPTERNLOGD  $0x16, Z0, Z20, Z18
-	VMOVDQU64   vectors<>+832(SB), Z24
+	VMOVDQU64   vectors<>+1408(SB), Z24
 	VPERMW      Z22, Z24, Z24
 	VPMINUW     Z21, Z27, Z21
 	VPTESTNMW   Z0, Z25, K2
-	VPSUBUSW    vectors<>+1600(SB), Z21, Z21
-	VMOVDQU64   vectors<>+896(SB), Z25
+	VPSUBUSW    vectors<>+2368(SB), Z21, Z21
+	VMOVDQU64   vectors<>+1472(SB), Z25
 	VPERMW      Z22, Z25, Z25
 	VPADDW      Z20, Z7, K3, Z7
-	VPCMPUW     $0x01, vectors<>+1472(SB), Z27, K3
+	VPCMPUW     $0x01, vectors<>+2240(SB), Z27, K3
 	VPTERNLOGD  $0x80, Z29, Z22, Z28
 	VPERMI2W    Z28, Z23, Z6
 	VPADDW      Z0, Z7, K2, Z7
@@ -2837,7 +3337,7 @@ pass:
 	VPANDD      Z26, Z18, Z18
 	VMOVDQA64   Z9, Z27
 	VPTERNLOGD  $0x70, Z24, Z5, Z27
-	VPCMPUW     $0x05, vectors<>+1536(SB), Z19, K2
+	VPCMPUW     $0x05, vectors<>+2304(SB), Z19, K2
 	VPORD       Z25, Z22, Z25
 	VPANDD      Z20, Z18, Z24
 	VPTESTMW    Z20, Z18, K4
@@ -2887,7 +3387,7 @@ pass:
 	VMOVDQA64   Z1, Z5
 	VPTERNLOGD  $0xe0, Z18, Z16, Z5
 	VPERMW      Z18, Z15, Z18
-	VPSUBUSW    vectors<>+1536(SB), Z4, Z4
+	VPSUBUSW    vectors<>+2304(SB), Z4, Z4
 	VPADDW      Z8, Z5, Z17
 	VPANDD      Z5, Z17, Z17
 	VPORD       Z17, Z4, Z4
@@ -2906,13 +3406,11 @@ pass:
 	JNZ         wrong
 	CMPQ        DX, $0x08
 	JLS         split
-
-open:
-	MOVQ      $0x00000001, CX
-	VMOVDQU64 Z1, (AX)
-	VMOVDQU64 Z2, 64(AX)
-	VMOVDQU64 Z3, 128(AX)
-	JMP       out
+	MOVQ        $0x00000001, CX
+	VMOVDQU64   Z1, (AX)
+	VMOVDQU64   Z2, 64(AX)
+	VMOVDQU64   Z3, 128(AX)
+	JMP         out
 
 singles:
 	VPERMW     Z4, Z15, Z1
@@ -2959,7 +3457,7 @@ out:
 // func loadAVX512(node *[96]uint16, board *[81]uint8) bool
 // Requires: AVX, AVX512BW, AVX512F
 TEXT ·loadAVX512(SB), NOSPLIT, $0-17
-	VMOVDQU64  vectors<>+1664(SB), Z0
+	VMOVDQU64  vectors<>+768(SB), Z0
 	MOVQ       board+8(FP), CX
 	MOVL       $0x07e00000, BX
 	MOVL       $0x07c00000, SI
@@ -2980,21 +3478,21 @@ TEXT ·loadAVX512(SB), NOSPLIT, $0-17
 	VPSLLVW    Z7, Z0, Z7
 	VPSRLW     $0x01, Z6, Z6
 	VPSRLW     $0x01, Z7, Z7
-	VMOVDQU64  vectors<>+1856(SB), Z1
+	VMOVDQU64  vectors<>+960(SB), Z1
 	VPERMI2W   Z7, Z6, Z1
 	VPMAXUW    Z8, Z5, Z5
 	VPSLLVW    Z8, Z0, Z8
-	VMOVDQU64  vectors<>+1984(SB), Z2
+	VMOVDQU64  vectors<>+1088(SB), Z2
 	VPERMI2W   Z7, Z6, Z2
-	VMOVDQU64  vectors<>+1728(SB), Z0
+	VMOVDQU64  vectors<>+832(SB), Z0
 	VPERMI2W   Z7, Z6, Z0
 	VPSRLW     $0x01, Z8, Z8
-	VPCMPUW    $0x06, vectors<>+2112(SB), Z5, K4
-	VMOVDQU64  vectors<>+1920(SB), Z5
+	VPCMPUW    $0x06, vectors<>+1216(SB), Z5, K4
+	VMOVDQU64  vectors<>+1024(SB), Z5
 	VPERMW     Z8, Z5, K2, Z1
-	VMOVDQU64  vectors<>+2048(SB), Z5
+	VMOVDQU64  vectors<>+1152(SB), Z5
 	VPERMW     Z8, Z5, K3, Z2
-	VMOVDQU64  vectors<>+1792(SB), Z5
+	VMOVDQU64  vectors<>+896(SB), Z5
 	VPERMW     Z8, Z5, K1, Z0
 	VPANDD     Z4, Z1, Z1
 	VPANDD     Z4, Z2, Z2
@@ -3039,7 +3537,7 @@ TEXT ·loadAVX512(SB), NOSPLIT, $0-17
 	VPTESTMW   Z7, Z7, K1
 	KORTESTD   K4, K1
 	JNZ        bad
-	VMOVDQU64  vectors<>+2176(SB), Z6
+	VMOVDQU64  vectors<>+1280(SB), Z6
 	VPERMW     Z5, Z6, Z6
 	VPORD      Z11, Z13, Z11
 	MOVB       $0x01, CL
@@ -3076,8 +3574,8 @@ out:
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL
 TEXT ·storeAVX512(SB), NOSPLIT, $0-16
 	MOVQ      node+0(FP), AX
-	VMOVDQU64 vectors<>+2240(SB), Z3
-	VMOVDQU64 vectors<>+2304(SB), Z4
+	VMOVDQU64 vectors<>+2432(SB), Z3
+	VMOVDQU64 vectors<>+2496(SB), Z4
 	MOVL      $0x22489324, DX
 	MOVL      $0xc9124499, BX
 	MOVL      $0x49126489, SI
@@ -3088,7 +3586,7 @@ TEXT ·storeAVX512(SB), NOSPLIT, $0-16
 	KMOVD     DX, K1
 	KMOVD     BX, K2
 	KMOVD     SI, K3
-	VMOVDQU64 vectors<>+2368(SB), Z5
+	VMOVDQU64 vectors<>+2560(SB), Z5
 	VPANDD    Z0, Z5, Z6
 	VPSRLW    $0x05, Z0, Z0
 	VPANDD    Z1, Z5, Z7
@@ -3102,19 +3600,19 @@ TEXT ·storeAVX512(SB), NOSPLIT, $0-16
 	VPADDB    Z6, Z0, Z0
 	VPADDB    Z7, Z1, Z1
 	VPSHUFB   Z5, Z3, Z5
-	VMOVDQU64 vectors<>+2432(SB), Z3
+	VMOVDQU64 vectors<>+2624(SB), Z3
 	VPERMI2W  Z1, Z0, Z3
 	VPSHUFB   Z2, Z4, Z2
-	VMOVDQU64 vectors<>+2560(SB), Z4
+	VMOVDQU64 vectors<>+2752(SB), Z4
 	VPERMI2W  Z1, Z0, Z4
-	VMOVDQU64 vectors<>+2688(SB), Z6
+	VMOVDQU64 vectors<>+2880(SB), Z6
 	VPERMI2W  Z1, Z0, Z6
 	VPADDB    Z5, Z2, Z2
-	VMOVDQU64 vectors<>+2496(SB), Z0
+	VMOVDQU64 vectors<>+2688(SB), Z0
 	VPERMW    Z2, Z0, K1, Z3
-	VMOVDQU64 vectors<>+2624(SB), Z0
+	VMOVDQU64 vectors<>+2816(SB), Z0
 	VPERMW    Z2, Z0, K2, Z4
-	VMOVDQU64 vectors<>+2752(SB), Z0
+	VMOVDQU64 vectors<>+2944(SB), Z0
 	VPERMW    Z2, Z0, K3, Z6
 	VPMOVWB   Z3, Y0
 	VMOVDQU64 Y0, (CX)
@@ -3129,9 +3627,9 @@ TEXT ·storeAVX512(SB), NOSPLIT, $0-16
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL
 TEXT ·parseAVX512(SB), NOSPLIT, $0-17
 	MOVQ       text+8(FP), CX
-	VMOVDQU64  vectors<>+2816(SB), Z0
-	VMOVDQU64  vectors<>+2880(SB), Z1
-	VMOVDQU64  vectors<>+2944(SB), Z2
+	VMOVDQU64  vectors<>+3008(SB), Z0
+	VMOVDQU64  vectors<>+3072(SB), Z1
+	VMOVDQU64  vectors<>+3136(SB), Z2
 	MOVQ       board+0(FP), AX
 	VMOVDQU64  (CX), Z3
 	VMOVDQU64  49(CX), Y5
@@ -3341,332 +3839,612 @@ DATA sameKind<>+80(SB)/8, $0xffff000000000000
 DATA sameKind<>+88(SB)/8, $0x00000000ffffffff
 GLOBL sameKind<>(SB), RODATA|NOPTR, $96
 
-// func settleAVX2(node *[144]uint16) int
+// func settleAVX2(node *[144]uint16, board *[81]uint8) int
 // Requires: AVX, AVX2
-TEXT ·settleAVX2(SB), $992-16
-	MOVQ     node+0(FP), AX
-	VPCMPEQW Y0, Y0, Y0
-	VMOVDQU  (AX), Y1
-	VMOVDQU  32(AX), Y2
-	VMOVDQU  64(AX), Y3
-	VPOR     Y2, Y1, Y4
-	VPOR     Y3, Y4, Y4
-	VPXOR    Y2, Y1, Y5
-	VPXOR    Y3, Y5, Y5
-	VPAND    Y2, Y1, Y6
-	VPAND    Y3, Y6, Y6
-	VPANDN   Y5, Y6, Y6
-	VMOVDQU  Y6, 704(SP)
-	VPADDW   Y1, Y0, Y6
-	VPAND    Y1, Y6, Y6
-	VPSIGNW  Y6, Y1, Y1
-	VPADDW   Y2, Y0, Y6
-	VPAND    Y2, Y6, Y6
-	VPSIGNW  Y6, Y2, Y2
-	VPADDW   Y3, Y0, Y6
-	VPAND    Y3, Y6, Y6
-	VPSIGNW  Y6, Y3, Y3
-	VPXOR    Y2, Y1, Y1
-	VPXOR    Y3, Y1, Y1
-	VPXOR    Y1, Y5, Y1
-	VMOVDQU  96(AX), Y2
-	VMOVDQU  128(AX), Y3
-	VMOVDQU  160(AX), Y5
-	VPOR     Y3, Y2, Y6
-	VPOR     Y5, Y6, Y6
-	VPXOR    Y3, Y2, Y7
-	VPXOR    Y5, Y7, Y7
-	VPAND    Y3, Y2, Y8
-	VPAND    Y5, Y8, Y8
-	VPANDN   Y7, Y8, Y8
-	VMOVDQU  Y8, 736(SP)
-	VPADDW   Y2, Y0, Y8
-	VPAND    Y2, Y8, Y8
-	VPSIGNW  Y8, Y2, Y2
-	VPADDW   Y3, Y0, Y8
-	VPAND    Y3, Y8, Y8
-	VPSIGNW  Y8, Y3, Y3
-	VPADDW   Y5, Y0, Y8
-	VPAND    Y5, Y8, Y8
-	VPSIGNW  Y8, Y5, Y5
-	VPXOR    Y3, Y2, Y2
-	VPXOR    Y5, Y2, Y2
-	VPXOR    Y2, Y7, Y2
-	VMOVDQU  192(AX), Y3
-	VMOVDQU  224(AX), Y5
-	VMOVDQU  256(AX), Y7
-	VPOR     Y5, Y3, Y8
-	VPOR     Y7, Y8, Y8
-	VPXOR    Y5, Y3, Y9
-	VPXOR    Y7, Y9, Y9
-	VPAND    Y5, Y3, Y10
-	VPAND    Y7, Y10, Y10
-	VPANDN   Y9, Y10, Y10
-	VMOVDQU  Y10, 768(SP)
-	VPADDW   Y3, Y0, Y10
-	VPAND    Y3, Y10, Y10
-	VPSIGNW  Y10, Y3, Y3
-	VPADDW   Y5, Y0, Y10
-	VPAND    Y5, Y10, Y10
-	VPSIGNW  Y10, Y5, Y5
-	VPADDW   Y7, Y0, Y10
-	VPAND    Y7, Y10, Y10
-	VPSIGNW  Y10, Y7, Y7
-	VPXOR    Y5, Y3, Y3
-	VPXOR    Y7, Y3, Y3
-	VPXOR    Y3, Y9, Y3
-	VPOR     Y3, Y2, Y5
-	VPANDN   Y4, Y5, Y4
-	VPOR     Y1, Y3, Y3
-	VPANDN   Y6, Y3, Y3
-	VPOR     Y2, Y1, Y1
-	VPANDN   Y8, Y1, Y1
-	VPSHUFB  vectors<>+3008(SB), Y3, Y2
-	VPSHUFB  vectors<>+3072(SB), Y1, Y5
-	VPAND    Y2, Y4, Y2
-	VPAND    Y5, Y2, Y2
-	VPSHUFB  vectors<>+3072(SB), Y3, Y3
-	VPSHUFB  vectors<>+3008(SB), Y1, Y1
-	VPAND    Y3, Y4, Y3
-	VPAND    Y1, Y3, Y1
-	VPOR     Y1, Y2, Y3
-	VPSHUFB  vectors<>+3072(SB), Y2, Y4
-	VPSHUFB  vectors<>+3008(SB), Y1, Y5
-	VPOR     Y5, Y4, Y4
-	VPSHUFB  vectors<>+3008(SB), Y2, Y2
-	VPSHUFB  vectors<>+3072(SB), Y1, Y1
-	VPOR     Y1, Y2, Y1
-	VPOR     Y4, Y3, Y2
-	VPOR     Y1, Y4, Y5
-	VPANDN   Y3, Y5, Y5
-	VPAND    704(SP), Y5, Y5
-	VPXOR    Y5, Y3, Y6
-	VMOVDQU  (AX), Y7
-	VPAND    Y5, Y7, Y8
-	VPSIGNW  Y8, Y6, Y8
-	VPXOR    Y8, Y3, Y8
-	VPAND    Y8, Y7, Y7
-	VMOVDQU  Y7, (AX)
-	VMOVDQU  32(AX), Y7
-	VPAND    Y5, Y7, Y8
-	VPSIGNW  Y8, Y6, Y8
-	VPXOR    Y8, Y3, Y8
-	VPAND    Y8, Y7, Y7
-	VMOVDQU  Y7, 32(AX)
-	VMOVDQU  64(AX), Y7
-	VPAND    Y5, Y7, Y5
-	VPSIGNW  Y5, Y6, Y5
-	VPXOR    Y5, Y3, Y5
-	VPAND    Y5, Y7, Y5
-	VMOVDQU  Y5, 64(AX)
-	VPOR     Y1, Y3, Y3
-	VPANDN   Y4, Y3, Y3
-	VPAND    736(SP), Y3, Y3
-	VPXOR    Y3, Y4, Y5
-	VMOVDQU  96(AX), Y6
-	VPAND    Y3, Y6, Y7
-	VPSIGNW  Y7, Y5, Y7
-	VPXOR    Y7, Y4, Y7
-	VPAND    Y7, Y6, Y6
-	VMOVDQU  Y6, 96(AX)
-	VMOVDQU  128(AX), Y6
-	VPAND    Y3, Y6, Y7
-	VPSIGNW  Y7, Y5, Y7
-	VPXOR    Y7, Y4, Y7
-	VPAND    Y7, Y6, Y6
-	VMOVDQU  Y6, 128(AX)
-	VMOVDQU  160(AX), Y6
-	VPAND    Y3, Y6, Y3
-	VPSIGNW  Y3, Y5, Y3
-	VPXOR    Y3, Y4, Y3
-	VPAND    Y3, Y6, Y3
-	VMOVDQU  Y3, 160(AX)
-	VPANDN   Y1, Y2, Y2
-	VPAND    768(SP), Y2, Y2
-	VPXOR    Y2, Y1, Y3
-	VMOVDQU  192(AX), Y4
-	VPAND    Y2, Y4, Y5
-	VPSIGNW  Y5, Y3, Y5
-	VPXOR    Y5, Y1, Y5
-	VPAND    Y5, Y4, Y4
-	VMOVDQU  Y4, 192(AX)
-	VMOVDQU  224(AX), Y4
-	VPAND    Y2, Y4, Y5
-	VPSIGNW  Y5, Y3, Y5
-	VPXOR    Y5, Y1, Y5
-	VPAND    Y5, Y4, Y4
-	VMOVDQU  Y4, 224(AX)
-	VMOVDQU  256(AX), Y4
-	VPAND    Y2, Y4, Y2
-	VPSIGNW  Y2, Y3, Y2
-	VPXOR    Y2, Y1, Y1
-	VPAND    Y1, Y4, Y1
-	VMOVDQU  Y1, 256(AX)
-	VMOVDQU  (AX), Y1
-	VMOVDQU  96(AX), Y2
-	VMOVDQU  192(AX), Y3
-	VPOR     Y2, Y1, Y4
-	VPOR     Y3, Y4, Y4
-	VPXOR    Y2, Y1, Y5
-	VPXOR    Y3, Y5, Y5
-	VPAND    Y2, Y1, Y6
-	VPAND    Y3, Y6, Y6
-	VPANDN   Y5, Y6, Y6
-	VMOVDQU  Y6, 704(SP)
-	VPADDW   Y1, Y0, Y6
-	VPAND    Y1, Y6, Y6
-	VPSIGNW  Y6, Y1, Y1
-	VPADDW   Y2, Y0, Y6
-	VPAND    Y2, Y6, Y6
-	VPSIGNW  Y6, Y2, Y2
-	VPADDW   Y3, Y0, Y6
-	VPAND    Y3, Y6, Y6
-	VPSIGNW  Y6, Y3, Y3
-	VPXOR    Y2, Y1, Y1
-	VPXOR    Y3, Y1, Y1
-	VPXOR    Y1, Y5, Y1
-	VMOVDQU  32(AX), Y2
-	VMOVDQU  128(AX), Y3
-	VMOVDQU  224(AX), Y5
-	VPOR     Y3, Y2, Y6
-	VPOR     Y5, Y6, Y6
-	VPXOR    Y3, Y2, Y7
-	VPXOR    Y5, Y7, Y7
-	VPAND    Y3, Y2, Y8
-	VPAND    Y5, Y8, Y8
-	VPANDN   Y7, Y8, Y8
-	VMOVDQU  Y8, 736(SP)
-	VPADDW   Y2, Y0, Y8
-	VPAND    Y2, Y8, Y8
-	VPSIGNW  Y8, Y2, Y2
-	VPADDW   Y3, Y0, Y8
-	VPAND    Y3, Y8, Y8
-	VPSIGNW  Y8, Y3, Y3
-	VPADDW   Y5, Y0, Y8
-	VPAND    Y5, Y8, Y8
-	VPSIGNW  Y8, Y5, Y5
-	VPXOR    Y3, Y2, Y2
-	VPXOR    Y5, Y2, Y2
-	VPXOR    Y2, Y7, Y2
-	VMOVDQU  64(AX), Y3
-	VMOVDQU  160(AX), Y5
-	VMOVDQU  256(AX), Y7
-	VPOR     Y5, Y3, Y8
-	VPOR     Y7, Y8, Y8
-	VPXOR    Y5, Y3, Y9
-	VPXOR    Y7, Y9, Y9
-	VPAND    Y5, Y3, Y10
-	VPAND    Y7, Y10, Y10
-	VPANDN   Y9, Y10, Y10
-	VMOVDQU  Y10, 768(SP)
-	VPADDW   Y3, Y0, Y10
-	VPAND    Y3, Y10, Y10
-	VPSIGNW  Y10, Y3, Y3
-	VPADDW   Y5, Y0, Y10
-	VPAND    Y5, Y10, Y10
-	VPSIGNW  Y10, Y5, Y5
-	VPADDW   Y7, Y0, Y10
-	VPAND    Y7, Y10, Y10
-	VPSIGNW  Y10, Y7, Y7
-	VPXOR    Y5, Y3, Y3
-	VPXOR    Y7, Y3, Y3
-	VPXOR    Y3, Y9, Y3
-	VPOR     Y3, Y2, Y5
-	VPANDN   Y4, Y5, Y4
-	VPOR     Y1, Y3, Y3
-	VPANDN   Y6, Y3, Y3
-	VPOR     Y2, Y1, Y1
-	VPANDN   Y8, Y1, Y1
-	VPERMQ   $0xc9, Y3, Y2
-	VPERMQ   $0xd2, Y1, Y5
-	VPAND    Y2, Y4, Y2
-	VPAND    Y5, Y2, Y2
-	VPERMQ   $0xd2, Y3, Y3
-	VPERMQ   $0xc9, Y1, Y1
-	VPAND    Y3, Y4, Y3
-	VPAND    Y1, Y3, Y1
-	VPOR     Y1, Y2, Y3
-	VPERMQ   $0xd2, Y2, Y4
-	VPERMQ   $0xc9, Y1, Y5
-	VPOR     Y5, Y4, Y4
-	VPERMQ   $0xc9, Y2, Y2
-	VPERMQ   $0xd2, Y1, Y1
-	VPOR     Y1, Y2, Y1
-	VPOR     Y4, Y3, Y2
-	VPOR     Y1, Y4, Y5
-	VPANDN   Y3, Y5, Y5
-	VPAND    704(SP), Y5, Y5
-	VPXOR    Y5, Y3, Y6
-	VMOVDQU  (AX), Y7
-	VPAND    Y5, Y7, Y8
-	VPSIGNW  Y8, Y6, Y8
-	VPXOR    Y8, Y3, Y8
-	VPAND    Y8, Y7, Y7
-	VMOVDQU  Y7, (AX)
-	VMOVDQU  96(AX), Y8
-	VPAND    Y5, Y8, Y9
-	VPSIGNW  Y9, Y6, Y9
-	VPXOR    Y9, Y3, Y9
-	VPAND    Y9, Y8, Y8
-	VMOVDQU  Y8, 96(AX)
-	VPADDW   Y8, Y7, Y7
-	VMOVDQU  192(AX), Y8
-	VPAND    Y5, Y8, Y5
-	VPSIGNW  Y5, Y6, Y5
-	VPXOR    Y5, Y3, Y5
-	VPAND    Y5, Y8, Y5
-	VMOVDQU  Y5, 192(AX)
-	VPADDW   Y5, Y7, Y5
-	VPOR     Y1, Y3, Y3
-	VPANDN   Y4, Y3, Y3
-	VPAND    736(SP), Y3, Y3
-	VPXOR    Y3, Y4, Y6
-	VMOVDQU  32(AX), Y7
-	VPAND    Y3, Y7, Y8
-	VPSIGNW  Y8, Y6, Y8
-	VPXOR    Y8, Y4, Y8
-	VPAND    Y8, Y7, Y7
-	VMOVDQU  Y7, 32(AX)
-	VPADDW   Y7, Y5, Y5
-	VMOVDQU  128(AX), Y7
-	VPAND    Y3, Y7, Y8
-	VPSIGNW  Y8, Y6, Y8
-	VPXOR    Y8, Y4, Y8
-	VPAND    Y8, Y7, Y7
-	VMOVDQU  Y7, 128(AX)
-	VPADDW   Y7, Y5, Y5
-	VMOVDQU  224(AX), Y7
-	VPAND    Y3, Y7, Y3
-	VPSIGNW  Y3, Y6, Y3
-	VPXOR    Y3, Y4, Y3
-	VPAND    Y3, Y7, Y3
-	VMOVDQU  Y3, 224(AX)
-	VPADDW   Y3, Y5, Y3
-	VPANDN   Y1, Y2, Y2
-	VPAND    768(SP), Y2, Y2
-	VPXOR    Y2, Y1, Y4
-	VMOVDQU  64(AX), Y5
-	VPAND    Y2, Y5, Y6
-	VPSIGNW  Y6, Y4, Y6
-	VPXOR    Y6, Y1, Y6
-	VPAND    Y6, Y5, Y5
-	VMOVDQU  Y5, 64(AX)
-	VPADDW   Y5, Y3, Y3
-	VMOVDQU  160(AX), Y5
-	VPAND    Y2, Y5, Y6
-	VPSIGNW  Y6, Y4, Y6
-	VPXOR    Y6, Y1, Y6
-	VPAND    Y6, Y5, Y5
-	VMOVDQU  Y5, 160(AX)
-	VPADDW   Y5, Y3, Y3
-	VMOVDQU  256(AX), Y5
-	VPAND    Y2, Y5, Y2
-	VPSIGNW  Y2, Y4, Y2
-	VPXOR    Y2, Y1, Y1
-	VPAND    Y1, Y5, Y1
-	VMOVDQU  Y1, 256(AX)
-	VPADDW   Y1, Y3, Y1
-	VMOVDQU  Y1, 928(SP)
+TEXT ·settleAVX2(SB), $992-24
+	MOVQ        node+0(FP), AX
+	MOVQ        board+8(FP), CX
+	VPCMPEQW    Y0, Y0, Y0
+	TESTQ       CX, CX
+	JZ          loaded
+	VMOVDQU     (CX), Y1
+	VMOVDQU     32(CX), Y2
+	VPMAXUB     Y2, Y1, Y1
+	VMOVDQU     49(CX), Y2
+	VPMAXUB     Y2, Y1, Y1
+	VPSUBUSB    vectors<>+3136(SB), Y1, Y1
+	VMOVDQU     vectors<>+3200(SB), Y2
+	VPXOR       Y7, Y7, Y7
+	VMOVDQU     (CX), X3
+	VINSERTI128 $0x01, 54(CX), Y3, Y3
+	VMOVDQU     27(CX), X4
+	VMOVDQU     vectors<>+3264(SB), Y8
+	VPSHUFB     Y8, Y3, Y8
+	VMOVDQU     vectors<>+3328(SB), Y9
+	VPSHUFB     Y9, Y4, Y9
+	VPOR        Y9, Y8, Y8
+	VPSHUFB     Y8, Y2, Y9
+	VPCMPEQW    vectors<>+1216(SB), Y8, Y8
+	VPAND       vectors<>+3392(SB), Y8, Y8
+	VPOR        Y8, Y9, Y8
+	VMOVDQU     Y8, (AX)
+	VMOVDQU     vectors<>+3456(SB), Y9
+	VPSHUFB     Y9, Y3, Y9
+	VMOVDQU     vectors<>+3520(SB), Y10
+	VPSHUFB     Y10, Y4, Y10
+	VPOR        Y10, Y9, Y9
+	VPSHUFB     Y9, Y2, Y10
+	VPCMPEQW    vectors<>+1216(SB), Y9, Y9
+	VPAND       vectors<>+3392(SB), Y9, Y9
+	VPOR        Y9, Y10, Y9
+	VMOVDQU     Y9, 32(AX)
+	VMOVDQU     vectors<>+3584(SB), Y10
+	VPSHUFB     Y10, Y3, Y3
+	VMOVDQU     vectors<>+3648(SB), Y10
+	VPSHUFB     Y10, Y4, Y10
+	VPOR        Y10, Y3, Y3
+	VPSHUFB     Y3, Y2, Y10
+	VPCMPEQW    vectors<>+1216(SB), Y3, Y3
+	VPAND       vectors<>+3392(SB), Y3, Y3
+	VPOR        Y3, Y10, Y3
+	VMOVDQU     Y3, 64(AX)
+	VPOR        Y9, Y8, Y10
+	VPOR        Y3, Y10, Y11
+	VPAND       Y9, Y8, Y8
+	VPAND       Y3, Y10, Y3
+	VPOR        Y8, Y3, Y3
+	VPOR        Y3, Y7, Y3
+	VMOVDQU     9(CX), X4
+	VINSERTI128 $0x01, 63(CX), Y4, Y4
+	VMOVDQU     36(CX), X5
+	VMOVDQU     vectors<>+3264(SB), Y7
+	VPSHUFB     Y7, Y4, Y7
+	VMOVDQU     vectors<>+3328(SB), Y8
+	VPSHUFB     Y8, Y5, Y8
+	VPOR        Y8, Y7, Y7
+	VPSHUFB     Y7, Y2, Y8
+	VPCMPEQW    vectors<>+1216(SB), Y7, Y7
+	VPAND       vectors<>+3392(SB), Y7, Y7
+	VPOR        Y7, Y8, Y7
+	VMOVDQU     Y7, 96(AX)
+	VMOVDQU     vectors<>+3456(SB), Y8
+	VPSHUFB     Y8, Y4, Y8
+	VMOVDQU     vectors<>+3520(SB), Y9
+	VPSHUFB     Y9, Y5, Y9
+	VPOR        Y9, Y8, Y8
+	VPSHUFB     Y8, Y2, Y9
+	VPCMPEQW    vectors<>+1216(SB), Y8, Y8
+	VPAND       vectors<>+3392(SB), Y8, Y8
+	VPOR        Y8, Y9, Y8
+	VMOVDQU     Y8, 128(AX)
+	VMOVDQU     vectors<>+3584(SB), Y9
+	VPSHUFB     Y9, Y4, Y4
+	VMOVDQU     vectors<>+3648(SB), Y9
+	VPSHUFB     Y9, Y5, Y9
+	VPOR        Y9, Y4, Y4
+	VPSHUFB     Y4, Y2, Y9
+	VPCMPEQW    vectors<>+1216(SB), Y4, Y4
+	VPAND       vectors<>+3392(SB), Y4, Y4
+	VPOR        Y4, Y9, Y4
+	VMOVDQU     Y4, 160(AX)
+	VPOR        Y8, Y7, Y9
+	VPOR        Y4, Y9, Y10
+	VPAND       Y8, Y7, Y7
+	VPAND       Y4, Y9, Y4
+	VPOR        Y7, Y4, Y4
+	VPOR        Y4, Y3, Y3
+	VMOVDQU     18(CX), X5
+	VINSERTI128 $0x01, 65(CX), Y5, Y5
+	VMOVDQU     45(CX), X6
+	VMOVDQU     vectors<>+3712(SB), Y4
+	VPSHUFB     Y4, Y5, Y4
+	VMOVDQU     vectors<>+3328(SB), Y7
+	VPSHUFB     Y7, Y6, Y7
+	VPOR        Y7, Y4, Y4
+	VPSHUFB     Y4, Y2, Y7
+	VPCMPEQW    vectors<>+1216(SB), Y4, Y4
+	VPAND       vectors<>+3392(SB), Y4, Y4
+	VPOR        Y4, Y7, Y4
+	VMOVDQU     Y4, 192(AX)
+	VMOVDQU     vectors<>+3776(SB), Y7
+	VPSHUFB     Y7, Y5, Y7
+	VMOVDQU     vectors<>+3520(SB), Y8
+	VPSHUFB     Y8, Y6, Y8
+	VPOR        Y8, Y7, Y7
+	VPSHUFB     Y7, Y2, Y8
+	VPCMPEQW    vectors<>+1216(SB), Y7, Y7
+	VPAND       vectors<>+3392(SB), Y7, Y7
+	VPOR        Y7, Y8, Y7
+	VMOVDQU     Y7, 224(AX)
+	VMOVDQU     vectors<>+3840(SB), Y8
+	VPSHUFB     Y8, Y5, Y5
+	VMOVDQU     vectors<>+3648(SB), Y8
+	VPSHUFB     Y8, Y6, Y6
+	VPOR        Y6, Y5, Y5
+	VPSHUFB     Y5, Y2, Y6
+	VPCMPEQW    vectors<>+1216(SB), Y5, Y2
+	VPAND       vectors<>+3392(SB), Y2, Y2
+	VPOR        Y2, Y6, Y2
+	VMOVDQU     Y2, 256(AX)
+	VPOR        Y7, Y4, Y5
+	VPOR        Y2, Y5, Y6
+	VPAND       Y7, Y4, Y4
+	VPAND       Y2, Y5, Y2
+	VPOR        Y4, Y2, Y2
+	VPOR        Y2, Y3, Y2
+	VPOR        Y10, Y11, Y3
+	VPAND       Y10, Y11, Y4
+	VPAND       Y6, Y3, Y5
+	VPOR        Y4, Y5, Y4
+	VPOR        Y4, Y2, Y2
+	VPOR        Y6, Y3, Y3
+	VPSHUFB     vectors<>+3904(SB), Y11, Y4
+	VPSHUFB     vectors<>+3968(SB), Y11, Y5
+	VPOR        Y4, Y11, Y7
+	VPAND       Y4, Y11, Y4
+	VPAND       Y5, Y7, Y8
+	VPOR        Y4, Y8, Y4
+	VPOR        Y4, Y2, Y2
+	VPOR        Y5, Y7, Y4
+	VPOR        Y4, Y3, Y4
+	VPSHUFB     vectors<>+3904(SB), Y10, Y5
+	VPSHUFB     vectors<>+3968(SB), Y10, Y7
+	VPOR        Y5, Y10, Y8
+	VPAND       Y5, Y10, Y5
+	VPAND       Y7, Y8, Y9
+	VPOR        Y5, Y9, Y5
+	VPOR        Y5, Y2, Y2
+	VPOR        Y7, Y8, Y5
+	VPOR        Y5, Y3, Y5
+	VPSHUFB     vectors<>+3904(SB), Y6, Y7
+	VPSHUFB     vectors<>+3968(SB), Y6, Y8
+	VPOR        Y7, Y6, Y9
+	VPAND       Y7, Y6, Y6
+	VPAND       Y8, Y9, Y7
+	VPOR        Y6, Y7, Y6
+	VPOR        Y6, Y2, Y2
+	VPOR        Y8, Y9, Y6
+	VPOR        Y6, Y3, Y3
+	VMOVDQU     (AX), Y6
+	VMOVDQU     96(AX), Y7
+	VMOVDQU     192(AX), Y8
+	VPOR        Y7, Y6, Y9
+	VPAND       Y7, Y6, Y10
+	VPAND       Y8, Y9, Y11
+	VPOR        Y10, Y11, Y10
+	VPOR        Y10, Y2, Y2
+	VPOR        Y8, Y9, Y9
+	VPERMQ      $0xc9, Y9, Y10
+	VPERMQ      $0xd2, Y9, Y11
+	VPOR        Y10, Y9, Y12
+	VPAND       Y10, Y9, Y9
+	VPAND       Y11, Y12, Y10
+	VPOR        Y9, Y10, Y9
+	VPOR        Y9, Y2, Y2
+	VPOR        Y11, Y12, Y9
+	VPOR        Y9, Y4, Y10
+	VPANDN      vectors<>+4032(SB), Y10, Y10
+	VPXOR       Y11, Y11, Y11
+	VPCMPEQW    Y6, Y11, Y11
+	VPAND       Y11, Y10, Y10
+	VPOR        Y6, Y10, Y6
+	VMOVDQU     Y6, (AX)
+	VPOR        Y9, Y5, Y6
+	VPANDN      vectors<>+4032(SB), Y6, Y6
+	VPXOR       Y10, Y10, Y10
+	VPCMPEQW    Y7, Y10, Y10
+	VPAND       Y10, Y6, Y6
+	VPOR        Y7, Y6, Y6
+	VMOVDQU     Y6, 96(AX)
+	VPOR        Y9, Y3, Y6
+	VPANDN      vectors<>+4032(SB), Y6, Y6
+	VPXOR       Y7, Y7, Y7
+	VPCMPEQW    Y8, Y7, Y7
+	VPAND       Y7, Y6, Y6
+	VPOR        Y8, Y6, Y6
+	VMOVDQU     Y6, 192(AX)
+	VMOVDQU     32(AX), Y6
+	VMOVDQU     128(AX), Y7
+	VMOVDQU     224(AX), Y8
+	VPOR        Y7, Y6, Y9
+	VPAND       Y7, Y6, Y10
+	VPAND       Y8, Y9, Y11
+	VPOR        Y10, Y11, Y10
+	VPOR        Y10, Y2, Y2
+	VPOR        Y8, Y9, Y9
+	VPERMQ      $0xc9, Y9, Y10
+	VPERMQ      $0xd2, Y9, Y11
+	VPOR        Y10, Y9, Y12
+	VPAND       Y10, Y9, Y9
+	VPAND       Y11, Y12, Y10
+	VPOR        Y9, Y10, Y9
+	VPOR        Y9, Y2, Y2
+	VPOR        Y11, Y12, Y9
+	VPOR        Y9, Y4, Y10
+	VPANDN      vectors<>+4032(SB), Y10, Y10
+	VPXOR       Y11, Y11, Y11
+	VPCMPEQW    Y6, Y11, Y11
+	VPAND       Y11, Y10, Y10
+	VPOR        Y6, Y10, Y6
+	VMOVDQU     Y6, 32(AX)
+	VPOR        Y9, Y5, Y6
+	VPANDN      vectors<>+4032(SB), Y6, Y6
+	VPXOR       Y10, Y10, Y10
+	VPCMPEQW    Y7, Y10, Y10
+	VPAND       Y10, Y6, Y6
+	VPOR        Y7, Y6, Y6
+	VMOVDQU     Y6, 128(AX)
+	VPOR        Y9, Y3, Y6
+	VPANDN      vectors<>+4032(SB), Y6, Y6
+	VPXOR       Y7, Y7, Y7
+	VPCMPEQW    Y8, Y7, Y7
+	VPAND       Y7, Y6, Y6
+	VPOR        Y8, Y6, Y6
+	VMOVDQU     Y6, 224(AX)
+	VMOVDQU     64(AX), Y6
+	VMOVDQU     160(AX), Y7
+	VMOVDQU     256(AX), Y8
+	VPOR        Y7, Y6, Y9
+	VPAND       Y7, Y6, Y10
+	VPAND       Y8, Y9, Y11
+	VPOR        Y10, Y11, Y10
+	VPOR        Y10, Y2, Y2
+	VPOR        Y8, Y9, Y9
+	VPERMQ      $0xc9, Y9, Y10
+	VPERMQ      $0xd2, Y9, Y11
+	VPOR        Y10, Y9, Y12
+	VPAND       Y10, Y9, Y9
+	VPAND       Y11, Y12, Y10
+	VPOR        Y9, Y10, Y9
+	VPOR        Y9, Y2, Y2
+	VPOR        Y11, Y12, Y9
+	VPOR        Y9, Y4, Y4
+	VPANDN      vectors<>+4032(SB), Y4, Y4
+	VPXOR       Y10, Y10, Y10
+	VPCMPEQW    Y6, Y10, Y10
+	VPAND       Y10, Y4, Y4
+	VPOR        Y6, Y4, Y4
+	VMOVDQU     Y4, 64(AX)
+	VPOR        Y9, Y5, Y4
+	VPANDN      vectors<>+4032(SB), Y4, Y4
+	VPXOR       Y5, Y5, Y5
+	VPCMPEQW    Y7, Y5, Y5
+	VPAND       Y5, Y4, Y4
+	VPOR        Y7, Y4, Y4
+	VMOVDQU     Y4, 160(AX)
+	VPOR        Y9, Y3, Y3
+	VPANDN      vectors<>+4032(SB), Y3, Y3
+	VPXOR       Y4, Y4, Y4
+	VPCMPEQW    Y8, Y4, Y4
+	VPAND       Y4, Y3, Y3
+	VPOR        Y8, Y3, Y3
+	VMOVDQU     Y3, 256(AX)
+	VPOR        Y2, Y1, Y1
+	VPTEST      Y1, Y1
+	JNZ         bad
+
+loaded:
+	VMOVDQU (AX), Y1
+	VMOVDQU 32(AX), Y2
+	VMOVDQU 64(AX), Y3
+	VPOR    Y2, Y1, Y4
+	VPOR    Y3, Y4, Y4
+	VPXOR   Y2, Y1, Y5
+	VPXOR   Y3, Y5, Y5
+	VPAND   Y2, Y1, Y6
+	VPAND   Y3, Y6, Y6
+	VPANDN  Y5, Y6, Y6
+	VMOVDQU Y6, 704(SP)
+	VPADDW  Y1, Y0, Y6
+	VPAND   Y1, Y6, Y6
+	VPSIGNW Y6, Y1, Y1
+	VPADDW  Y2, Y0, Y6
+	VPAND   Y2, Y6, Y6
+	VPSIGNW Y6, Y2, Y2
+	VPADDW  Y3, Y0, Y6
+	VPAND   Y3, Y6, Y6
+	VPSIGNW Y6, Y3, Y3
+	VPXOR   Y2, Y1, Y1
+	VPXOR   Y3, Y1, Y1
+	VPXOR   Y1, Y5, Y1
+	VMOVDQU 96(AX), Y2
+	VMOVDQU 128(AX), Y3
+	VMOVDQU 160(AX), Y5
+	VPOR    Y3, Y2, Y6
+	VPOR    Y5, Y6, Y6
+	VPXOR   Y3, Y2, Y7
+	VPXOR   Y5, Y7, Y7
+	VPAND   Y3, Y2, Y8
+	VPAND   Y5, Y8, Y8
+	VPANDN  Y7, Y8, Y8
+	VMOVDQU Y8, 736(SP)
+	VPADDW  Y2, Y0, Y8
+	VPAND   Y2, Y8, Y8
+	VPSIGNW Y8, Y2, Y2
+	VPADDW  Y3, Y0, Y8
+	VPAND   Y3, Y8, Y8
+	VPSIGNW Y8, Y3, Y3
+	VPADDW  Y5, Y0, Y8
+	VPAND   Y5, Y8, Y8
+	VPSIGNW Y8, Y5, Y5
+	VPXOR   Y3, Y2, Y2
+	VPXOR   Y5, Y2, Y2
+	VPXOR   Y2, Y7, Y2
+	VMOVDQU 192(AX), Y3
+	VMOVDQU 224(AX), Y5
+	VMOVDQU 256(AX), Y7
+	VPOR    Y5, Y3, Y8
+	VPOR    Y7, Y8, Y8
+	VPXOR   Y5, Y3, Y9
+	VPXOR   Y7, Y9, Y9
+	VPAND   Y5, Y3, Y10
+	VPAND   Y7, Y10, Y10
+	VPANDN  Y9, Y10, Y10
+	VMOVDQU Y10, 768(SP)
+	VPADDW  Y3, Y0, Y10
+	VPAND   Y3, Y10, Y10
+	VPSIGNW Y10, Y3, Y3
+	VPADDW  Y5, Y0, Y10
+	VPAND   Y5, Y10, Y10
+	VPSIGNW Y10, Y5, Y5
+	VPADDW  Y7, Y0, Y10
+	VPAND   Y7, Y10, Y10
+	VPSIGNW Y10, Y7, Y7
+	VPXOR   Y5, Y3, Y3
+	VPXOR   Y7, Y3, Y3
+	VPXOR   Y3, Y9, Y3
+	VPOR    Y3, Y2, Y5
+	VPANDN  Y4, Y5, Y4
+	VPOR    Y1, Y3, Y3
+	VPANDN  Y6, Y3, Y3
+	VPOR    Y2, Y1, Y1
+	VPANDN  Y8, Y1, Y1
+	VPSHUFB vectors<>+3904(SB), Y3, Y2
+	VPSHUFB vectors<>+3968(SB), Y1, Y5
+	VPAND   Y2, Y4, Y2
+	VPAND   Y5, Y2, Y2
+	VPSHUFB vectors<>+3968(SB), Y3, Y3
+	VPSHUFB vectors<>+3904(SB), Y1, Y1
+	VPAND   Y3, Y4, Y3
+	VPAND   Y1, Y3, Y1
+	VPOR    Y1, Y2, Y3
+	VPSHUFB vectors<>+3968(SB), Y2, Y4
+	VPSHUFB vectors<>+3904(SB), Y1, Y5
+	VPOR    Y5, Y4, Y4
+	VPSHUFB vectors<>+3904(SB), Y2, Y2
+	VPSHUFB vectors<>+3968(SB), Y1, Y1
+	VPOR    Y1, Y2, Y1
+	VPOR    Y4, Y3, Y2
+	VPOR    Y1, Y4, Y5
+	VPANDN  Y3, Y5, Y5
+	VPAND   704(SP), Y5, Y5
+	VPXOR   Y5, Y3, Y6
+	VMOVDQU (AX), Y7
+	VPAND   Y5, Y7, Y8
+	VPSIGNW Y8, Y6, Y8
+	VPXOR   Y8, Y3, Y8
+	VPAND   Y8, Y7, Y7
+	VMOVDQU Y7, (AX)
+	VMOVDQU 32(AX), Y7
+	VPAND   Y5, Y7, Y8
+	VPSIGNW Y8, Y6, Y8
+	VPXOR   Y8, Y3, Y8
+	VPAND   Y8, Y7, Y7
+	VMOVDQU Y7, 32(AX)
+	VMOVDQU 64(AX), Y7
+	VPAND   Y5, Y7, Y5
+	VPSIGNW Y5, Y6, Y5
+	VPXOR   Y5, Y3, Y5
+	VPAND   Y5, Y7, Y5
+	VMOVDQU Y5, 64(AX)
+	VPOR    Y1, Y3, Y3
+	VPANDN  Y4, Y3, Y3
+	VPAND   736(SP), Y3, Y3
+	VPXOR   Y3, Y4, Y5
+	VMOVDQU 96(AX), Y6
+	VPAND   Y3, Y6, Y7
+	VPSIGNW Y7, Y5, Y7
+	VPXOR   Y7, Y4, Y7
+	VPAND   Y7, Y6, Y6
+	VMOVDQU Y6, 96(AX)
+	VMOVDQU 128(AX), Y6
+	VPAND   Y3, Y6, Y7
+	VPSIGNW Y7, Y5, Y7
+	VPXOR   Y7, Y4, Y7
+	VPAND   Y7, Y6, Y6
+	VMOVDQU Y6, 128(AX)
+	VMOVDQU 160(AX), Y6
+	VPAND   Y3, Y6, Y3
+	VPSIGNW Y3, Y5, Y3
+	VPXOR   Y3, Y4, Y3
+	VPAND   Y3, Y6, Y3
+	VMOVDQU Y3, 160(AX)
+	VPANDN  Y1, Y2, Y2
+	VPAND   768(SP), Y2, Y2
+	VPXOR   Y2, Y1, Y3
+	VMOVDQU 192(AX), Y4
+	VPAND   Y2, Y4, Y5
+	VPSIGNW Y5, Y3, Y5
+	VPXOR   Y5, Y1, Y5
+	VPAND   Y5, Y4, Y4
+	VMOVDQU Y4, 192(AX)
+	VMOVDQU 224(AX), Y4
+	VPAND   Y2, Y4, Y5
+	VPSIGNW Y5, Y3, Y5
+	VPXOR   Y5, Y1, Y5
+	VPAND   Y5, Y4, Y4
+	VMOVDQU Y4, 224(AX)
+	VMOVDQU 256(AX), Y4
+	VPAND   Y2, Y4, Y2
+	VPSIGNW Y2, Y3, Y2
+	VPXOR   Y2, Y1, Y1
+	VPAND   Y1, Y4, Y1
+	VMOVDQU Y1, 256(AX)
+	VMOVDQU (AX), Y1
+	VMOVDQU 96(AX), Y2
+	VMOVDQU 192(AX), Y3
+	VPOR    Y2, Y1, Y4
+	VPOR    Y3, Y4, Y4
+	VPXOR   Y2, Y1, Y5
+	VPXOR   Y3, Y5, Y5
+	VPAND   Y2, Y1, Y6
+	VPAND   Y3, Y6, Y6
+	VPANDN  Y5, Y6, Y6
+	VMOVDQU Y6, 704(SP)
+	VPADDW  Y1, Y0, Y6
+	VPAND   Y1, Y6, Y6
+	VPSIGNW Y6, Y1, Y1
+	VPADDW  Y2, Y0, Y6
+	VPAND   Y2, Y6, Y6
+	VPSIGNW Y6, Y2, Y2
+	VPADDW  Y3, Y0, Y6
+	VPAND   Y3, Y6, Y6
+	VPSIGNW Y6, Y3, Y3
+	VPXOR   Y2, Y1, Y1
+	VPXOR   Y3, Y1, Y1
+	VPXOR   Y1, Y5, Y1
+	VMOVDQU 32(AX), Y2
+	VMOVDQU 128(AX), Y3
+	VMOVDQU 224(AX), Y5
+	VPOR    Y3, Y2, Y6
+	VPOR    Y5, Y6, Y6
+	VPXOR   Y3, Y2, Y7
+	VPXOR   Y5, Y7, Y7
+	VPAND   Y3, Y2, Y8
+	VPAND   Y5, Y8, Y8
+	VPANDN  Y7, Y8, Y8
+	VMOVDQU Y8, 736(SP)
+	VPADDW  Y2, Y0, Y8
+	VPAND   Y2, Y8, Y8
+	VPSIGNW Y8, Y2, Y2
+	VPADDW  Y3, Y0, Y8
+	VPAND   Y3, Y8, Y8
+	VPSIGNW Y8, Y3, Y3
+	VPADDW  Y5, Y0, Y8
+	VPAND   Y5, Y8, Y8
+	VPSIGNW Y8, Y5, Y5
+	VPXOR   Y3, Y2, Y2
+	VPXOR   Y5, Y2, Y2
+	VPXOR   Y2, Y7, Y2
+	VMOVDQU 64(AX), Y3
+	VMOVDQU 160(AX), Y5
+	VMOVDQU 256(AX), Y7
+	VPOR    Y5, Y3, Y8
+	VPOR    Y7, Y8, Y8
+	VPXOR   Y5, Y3, Y9
+	VPXOR   Y7, Y9, Y9
+	VPAND   Y5, Y3, Y10
+	VPAND   Y7, Y10, Y10
+	VPANDN  Y9, Y10, Y10
+	VMOVDQU Y10, 768(SP)
+	VPADDW  Y3, Y0, Y10
+	VPAND   Y3, Y10, Y10
+	VPSIGNW Y10, Y3, Y3
+	VPADDW  Y5, Y0, Y10
+	VPAND   Y5, Y10, Y10
+	VPSIGNW Y10, Y5, Y5
+	VPADDW  Y7, Y0, Y10
+	VPAND   Y7, Y10, Y10
+	VPSIGNW Y10, Y7, Y7
+	VPXOR   Y5, Y3, Y3
+	VPXOR   Y7, Y3, Y3
+	VPXOR   Y3, Y9, Y3
+	VPOR    Y3, Y2, Y5
+	VPANDN  Y4, Y5, Y4
+	VPOR    Y1, Y3, Y3
+	VPANDN  Y6, Y3, Y3
+	VPOR    Y2, Y1, Y1
+	VPANDN  Y8, Y1, Y1
+	VPERMQ  $0xc9, Y3, Y2
+	VPERMQ  $0xd2, Y1, Y5
+	VPAND   Y2, Y4, Y2
+	VPAND   Y5, Y2, Y2
+	VPERMQ  $0xd2, Y3, Y3
+	VPERMQ  $0xc9, Y1, Y1
+	VPAND   Y3, Y4, Y3
+	VPAND   Y1, Y3, Y1
+	VPOR    Y1, Y2, Y3
+	VPERMQ  $0xd2, Y2, Y4
+	VPERMQ  $0xc9, Y1, Y5
+	VPOR    Y5, Y4, Y4
+	VPERMQ  $0xc9, Y2, Y2
+	VPERMQ  $0xd2, Y1, Y1
+	VPOR    Y1, Y2, Y1
+	VPOR    Y4, Y3, Y2
+	VPOR    Y1, Y4, Y5
+	VPANDN  Y3, Y5, Y5
+	VPAND   704(SP), Y5, Y5
+	VPXOR   Y5, Y3, Y6
+	VMOVDQU (AX), Y7
+	VPAND   Y5, Y7, Y8
+	VPSIGNW Y8, Y6, Y8
+	VPXOR   Y8, Y3, Y8
+	VPAND   Y8, Y7, Y7
+	VMOVDQU Y7, (AX)
+	VMOVDQU 96(AX), Y8
+	VPAND   Y5, Y8, Y9
+	VPSIGNW Y9, Y6, Y9
+	VPXOR   Y9, Y3, Y9
+	VPAND   Y9, Y8, Y8
+	VMOVDQU Y8, 96(AX)
+	VPADDW  Y8, Y7, Y7
+	VMOVDQU 192(AX), Y8
+	VPAND   Y5, Y8, Y5
+	VPSIGNW Y5, Y6, Y5
+	VPXOR   Y5, Y3, Y5
+	VPAND   Y5, Y8, Y5
+	VMOVDQU Y5, 192(AX)
+	VPADDW  Y5, Y7, Y5
+	VPOR    Y1, Y3, Y3
+	VPANDN  Y4, Y3, Y3
+	VPAND   736(SP), Y3, Y3
+	VPXOR   Y3, Y4, Y6
+	VMOVDQU 32(AX), Y7
+	VPAND   Y3, Y7, Y8
+	VPSIGNW Y8, Y6, Y8
+	VPXOR   Y8, Y4, Y8
+	VPAND   Y8, Y7, Y7
+	VMOVDQU Y7, 32(AX)
+	VPADDW  Y7, Y5, Y5
+	VMOVDQU 128(AX), Y7
+	VPAND   Y3, Y7, Y8
+	VPSIGNW Y8, Y6, Y8
+	VPXOR   Y8, Y4, Y8
+	VPAND   Y8, Y7, Y7
+	VMOVDQU Y7, 128(AX)
+	VPADDW  Y7, Y5, Y5
+	VMOVDQU 224(AX), Y7
+	VPAND   Y3, Y7, Y3
+	VPSIGNW Y3, Y6, Y3
+	VPXOR   Y3, Y4, Y3
+	VPAND   Y3, Y7, Y3
+	VMOVDQU Y3, 224(AX)
+	VPADDW  Y3, Y5, Y3
+	VPANDN  Y1, Y2, Y2
+	VPAND   768(SP), Y2, Y2
+	VPXOR   Y2, Y1, Y4
+	VMOVDQU 64(AX), Y5
+	VPAND   Y2, Y5, Y6
+	VPSIGNW Y6, Y4, Y6
+	VPXOR   Y6, Y1, Y6
+	VPAND   Y6, Y5, Y5
+	VMOVDQU Y5, 64(AX)
+	VPADDW  Y5, Y3, Y3
+	VMOVDQU 160(AX), Y5
+	VPAND   Y2, Y5, Y6
+	VPSIGNW Y6, Y4, Y6
+	VPXOR   Y6, Y1, Y6
+	VPAND   Y6, Y5, Y5
+	VMOVDQU Y5, 160(AX)
+	VPADDW  Y5, Y3, Y3
+	VMOVDQU 256(AX), Y5
+	VPAND   Y2, Y5, Y2
+	VPSIGNW Y2, Y4, Y2
+	VPXOR   Y2, Y1, Y1
+	VPAND   Y1, Y5, Y1
+	VMOVDQU Y1, 256(AX)
+	VPADDW  Y1, Y3, Y1
+	VMOVDQU Y1, 928(SP)
 
 p_loop:
 	VMOVDQU  (AX), Y1
@@ -3780,22 +4558,22 @@ p_loop:
 	VPANDN   Y8, Y3, Y3
 	VPOR     Y5, Y1, Y1
 	VPANDN   Y10, Y1, Y1
-	VPSHUFB  vectors<>+3008(SB), Y3, Y4
-	VPSHUFB  vectors<>+3072(SB), Y1, Y5
+	VPSHUFB  vectors<>+3904(SB), Y3, Y4
+	VPSHUFB  vectors<>+3968(SB), Y1, Y5
 	VPAND    Y4, Y2, Y4
 	VPAND    Y5, Y4, Y4
-	VPSHUFB  vectors<>+3072(SB), Y3, Y3
-	VPSHUFB  vectors<>+3008(SB), Y1, Y1
+	VPSHUFB  vectors<>+3968(SB), Y3, Y3
+	VPSHUFB  vectors<>+3904(SB), Y1, Y1
 	VPAND    Y3, Y2, Y2
 	VPAND    Y1, Y2, Y1
 	VMOVDQU  Y4, 96(SP)
 	VMOVDQU  Y1, 128(SP)
 	VPOR     Y1, Y4, Y2
-	VPSHUFB  vectors<>+3072(SB), Y4, Y3
-	VPSHUFB  vectors<>+3008(SB), Y1, Y5
+	VPSHUFB  vectors<>+3968(SB), Y4, Y3
+	VPSHUFB  vectors<>+3904(SB), Y1, Y5
 	VPOR     Y5, Y3, Y3
-	VPSHUFB  vectors<>+3008(SB), Y4, Y4
-	VPSHUFB  vectors<>+3072(SB), Y1, Y1
+	VPSHUFB  vectors<>+3904(SB), Y4, Y4
+	VPSHUFB  vectors<>+3968(SB), Y1, Y1
 	VPOR     Y1, Y4, Y1
 	VPOR     Y3, Y2, Y4
 	VPOR     Y1, Y4, Y5
@@ -4148,8 +4926,8 @@ p_loop:
 	VMOVDQU  (SP), Y1
 	VPMINUW  352(SP), Y1, Y1
 	VPMINUW  896(SP), Y1, Y1
-	VPOR     vectors<>+3136(SB), Y1, Y1
-	VMOVDQU  vectors<>+3200(SB), Y2
+	VPOR     vectors<>+4096(SB), Y1, Y1
+	VMOVDQU  vectors<>+4032(SB), Y2
 	VMOVDQU  64(SP), Y3
 	VPAND    416(SP), Y3, Y3
 	VPXOR    Y3, Y2, Y2
@@ -4202,7 +4980,7 @@ p_loop:
 
 end:
 	VZEROUPPER
-	MOVQ AX, ret+8(FP)
+	MOVQ AX, ret+16(FP)
 	RET
 
 done:
@@ -4213,9 +4991,13 @@ wrong:
 	XORL AX, AX
 	JMP  end
 
-// func splitAVX2(node *[144]uint16, rest *[144]uint16) bool
+bad:
+	MOVQ $-1, AX
+	JMP  end
+
+// func splitAVX2(node *[144]uint16, rest *[144]uint16)
 // Requires: AVX, AVX2, BMI2
-TEXT ·splitAVX2(SB), $992-17
+TEXT ·splitAVX2(SB), $992-16
 	MOVQ         node+0(FP), AX
 	MOVQ         rest+8(FP), CX
 	VPCMPEQW     Y0, Y0, Y0
@@ -4228,12 +5010,12 @@ TEXT ·splitAVX2(SB), $992-17
 	VMOVDQU      192(AX), Y5
 	VPOR         224(AX), Y5, Y5
 	VPOR         256(AX), Y5, Y5
-	VPSHUFB      vectors<>+3008(SB), Y4, Y6
-	VPSHUFB      vectors<>+3072(SB), Y5, Y7
+	VPSHUFB      vectors<>+3904(SB), Y4, Y6
+	VPSHUFB      vectors<>+3968(SB), Y5, Y7
 	VPAND        Y6, Y1, Y6
 	VPAND        Y7, Y6, Y6
-	VPSHUFB      vectors<>+3072(SB), Y4, Y4
-	VPSHUFB      vectors<>+3008(SB), Y5, Y5
+	VPSHUFB      vectors<>+3968(SB), Y4, Y4
+	VPSHUFB      vectors<>+3904(SB), Y5, Y5
 	VPAND        Y4, Y1, Y1
 	VPAND        Y5, Y1, Y1
 	VMOVDQU      Y6, 96(SP)
@@ -4259,13 +5041,13 @@ TEXT ·splitAVX2(SB), $992-17
 	VMOVDQU      Y1, 480(SP)
 	VMOVDQU      96(SP), Y1
 	VPERMQ       $0x4e, Y1, Y4
-	VPSHUFB      vectors<>+3264(SB), Y1, Y1
-	VPSHUFB      vectors<>+3328(SB), Y4, Y4
+	VPSHUFB      vectors<>+4160(SB), Y1, Y1
+	VPSHUFB      vectors<>+4224(SB), Y4, Y4
 	VPOR         Y4, Y1, Y1
 	VMOVDQU      128(SP), Y4
 	VPERMQ       $0x4e, Y4, Y5
-	VPSHUFB      vectors<>+3264(SB), Y4, Y4
-	VPSHUFB      vectors<>+3328(SB), Y5, Y5
+	VPSHUFB      vectors<>+4160(SB), Y4, Y4
+	VPSHUFB      vectors<>+4224(SB), Y5, Y5
 	VPOR         Y5, Y4, Y4
 	VPUNPCKLQDQ  448(SP), Y1, Y5
 	VPUNPCKHQDQ  448(SP), Y1, Y1
@@ -4295,15 +5077,15 @@ TEXT ·splitAVX2(SB), $992-17
 	VPOR         Y10, Y2, Y2
 	VPOR         Y2, Y7, Y3
 	VPANDN       Y8, Y3, Y3
-	VMOVDQU      vectors<>+1088(SB), Y9
-	VMOVDQU      vectors<>+1152(SB), Y10
+	VMOVDQU      vectors<>+1664(SB), Y9
+	VMOVDQU      vectors<>+1728(SB), Y10
 	VPAND        Y9, Y7, Y11
 	VPSRLW       $0x04, Y7, Y7
 	VPAND        Y9, Y7, Y7
 	VPSHUFB      Y11, Y10, Y11
 	VPSHUFB      Y7, Y10, Y7
 	VPADDB       Y11, Y7, Y7
-	VMOVDQU      vectors<>+3392(SB), Y10
+	VMOVDQU      vectors<>+4288(SB), Y10
 	VPAND        Y9, Y8, Y11
 	VPSRLW       $0x04, Y8, Y8
 	VPAND        Y9, Y8, Y8
@@ -4311,7 +5093,7 @@ TEXT ·splitAVX2(SB), $992-17
 	VPSHUFB      Y8, Y10, Y8
 	VPADDB       Y11, Y8, Y8
 	VPADDB       Y8, Y7, Y7
-	VMOVDQU      vectors<>+3456(SB), Y8
+	VMOVDQU      vectors<>+4352(SB), Y8
 	VPAND        Y9, Y2, Y10
 	VPSRLW       $0x04, Y2, Y2
 	VPAND        Y9, Y2, Y2
@@ -4319,7 +5101,7 @@ TEXT ·splitAVX2(SB), $992-17
 	VPSHUFB      Y2, Y8, Y2
 	VPADDB       Y10, Y2, Y2
 	VPADDB       Y2, Y7, Y2
-	VPMADDUBSW   vectors<>+1216(SB), Y2, Y2
+	VPMADDUBSW   vectors<>+1792(SB), Y2, Y2
 	VPXOR        Y7, Y7, Y7
 	VPCMPEQW     Y3, Y7, Y7
 	VPOR         Y7, Y2, Y2
@@ -4329,9 +5111,9 @@ TEXT ·splitAVX2(SB), $992-17
 	SHRL         $0x10, BX
 	CMPW         DX, $0xffff
 	JEQ          cell
-	VPSHUFB      vectors<>+1280(SB), X2, X2
+	VPSHUFB      vectors<>+1856(SB), X2, X2
 	VPADDB       X2, X2, X2
-	VPOR         vectors<>+3520(SB), X2, X2
+	VPOR         vectors<>+3392(SB), X2, X2
 	VPSHUFB      X2, X3, X2
 	VPSIGNW      X0, X2, X0
 	VPAND        X0, X2, X2
@@ -4439,16 +5221,270 @@ TEXT ·splitAVX2(SB), $992-17
 	VPAND        (DX)(BX*2), Y0, Y0
 	VPANDN       Y1, Y0, Y0
 	VMOVDQU      Y0, 256(CX)
-	MOVB         $0x01, AL
 
 end:
 	VZEROUPPER
-	MOVB AL, ret+16(FP)
 	RET
 
 cell:
-	MOVB $0x00, AL
-	JMP  end
+	VMOVDQU      vectors<>+1664(SB), Y1
+	VMOVDQU      vectors<>+1728(SB), Y2
+	VMOVDQU      (AX), Y3
+	VPAND        Y1, Y3, Y4
+	VPSRLW       $0x04, Y3, Y5
+	VPAND        Y1, Y5, Y5
+	VPSHUFB      Y4, Y2, Y4
+	VPSHUFB      Y5, Y2, Y5
+	VPADDB       Y4, Y5, Y5
+	VPMADDUBSW   vectors<>+1792(SB), Y5, Y5
+	VPSLLW       $0x08, Y5, Y5
+	VPOR         vectors<>+4416(SB), Y5, Y5
+	VPADDW       Y3, Y0, Y4
+	VPAND        Y3, Y4, Y3
+	VPXOR        Y4, Y4, Y4
+	VPCMPEQW     Y3, Y4, Y3
+	VPOR         Y3, Y5, Y3
+	VMOVDQU      Y3, (CX)
+	VMOVDQU      32(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y6
+	VPAND        Y1, Y6, Y6
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
+	VPSLLW       $0x08, Y6, Y6
+	VPOR         vectors<>+4480(SB), Y6, Y6
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y6, Y4
+	VMOVDQU      Y4, 32(CX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      64(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y6
+	VPAND        Y1, Y6, Y6
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
+	VPSLLW       $0x08, Y6, Y6
+	VPOR         vectors<>+4544(SB), Y6, Y6
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y6, Y4
+	VMOVDQU      Y4, 64(CX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      96(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y6
+	VPAND        Y1, Y6, Y6
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
+	VPSLLW       $0x08, Y6, Y6
+	VPOR         vectors<>+4608(SB), Y6, Y6
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y6, Y4
+	VMOVDQU      Y4, 96(CX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      128(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y6
+	VPAND        Y1, Y6, Y6
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
+	VPSLLW       $0x08, Y6, Y6
+	VPOR         vectors<>+4672(SB), Y6, Y6
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y6, Y4
+	VMOVDQU      Y4, 128(CX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      160(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y6
+	VPAND        Y1, Y6, Y6
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
+	VPSLLW       $0x08, Y6, Y6
+	VPOR         vectors<>+4736(SB), Y6, Y6
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y6, Y4
+	VMOVDQU      Y4, 160(CX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      192(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y6
+	VPAND        Y1, Y6, Y6
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
+	VPSLLW       $0x08, Y6, Y6
+	VPOR         vectors<>+4800(SB), Y6, Y6
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y6, Y4
+	VMOVDQU      Y4, 192(CX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      224(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y6
+	VPAND        Y1, Y6, Y6
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
+	VPSLLW       $0x08, Y6, Y6
+	VPOR         vectors<>+4864(SB), Y6, Y6
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y6, Y4
+	VMOVDQU      Y4, 224(CX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      256(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y6
+	VPAND        Y1, Y6, Y6
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y6, Y2, Y6
+	VPADDB       Y5, Y6, Y6
+	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
+	VPSLLW       $0x08, Y6, Y6
+	VPOR         vectors<>+4928(SB), Y6, Y6
+	VPADDW       Y4, Y0, Y1
+	VPAND        Y4, Y1, Y1
+	VPXOR        Y2, Y2, Y2
+	VPCMPEQW     Y1, Y2, Y1
+	VPOR         Y1, Y6, Y1
+	VMOVDQU      Y1, 256(CX)
+	VPMINUW      Y1, Y3, Y1
+	VEXTRACTI128 $0x01, Y1, X2
+	VPMINUW      X1, X2, X2
+	VPHMINPOSUW  X2, X2
+	VPBROADCASTW X2, Y1
+	VMOVDQU      (AX), Y2
+	VPCMPEQW     (CX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, (CX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, (AX)
+	VMOVDQU      32(AX), Y2
+	VPCMPEQW     32(CX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 32(CX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 32(AX)
+	VMOVDQU      64(AX), Y2
+	VPCMPEQW     64(CX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 64(CX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 64(AX)
+	VMOVDQU      96(AX), Y2
+	VPCMPEQW     96(CX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 96(CX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 96(AX)
+	VMOVDQU      128(AX), Y2
+	VPCMPEQW     128(CX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 128(CX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 128(AX)
+	VMOVDQU      160(AX), Y2
+	VPCMPEQW     160(CX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 160(CX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 160(AX)
+	VMOVDQU      192(AX), Y2
+	VPCMPEQW     192(CX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 192(CX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 192(AX)
+	VMOVDQU      224(AX), Y2
+	VPCMPEQW     224(CX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 224(CX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 224(AX)
+	VMOVDQU      256(AX), Y2
+	VPCMPEQW     256(CX), Y1, Y1
+	VPADDW       Y2, Y0, Y0
+	VPAND        Y2, Y0, Y0
+	VPANDN       Y2, Y0, Y0
+	VPAND        Y1, Y0, Y0
+	VPANDN       Y2, Y0, Y3
+	VMOVDQU      Y3, 256(CX)
+	VPANDN       Y1, Y0, Y0
+	VPANDN       Y2, Y0, Y0
+	VMOVDQU      Y0, 256(AX)
+	JMP          end
 
 // func descendAVX2(node *[144]uint16, rests *[7][144]uint16) (state int, levels int)
 // Requires: AVX, AVX2, BMI2
@@ -4466,12 +5502,12 @@ TEXT ·descendAVX2(SB), $992-32
 	VMOVDQU  192(AX), Y5
 	VPOR     224(AX), Y5, Y5
 	VPOR     256(AX), Y5, Y5
-	VPSHUFB  vectors<>+3008(SB), Y4, Y6
-	VPSHUFB  vectors<>+3072(SB), Y5, Y7
+	VPSHUFB  vectors<>+3904(SB), Y4, Y6
+	VPSHUFB  vectors<>+3968(SB), Y5, Y7
 	VPAND    Y6, Y1, Y6
 	VPAND    Y7, Y6, Y6
-	VPSHUFB  vectors<>+3072(SB), Y4, Y4
-	VPSHUFB  vectors<>+3008(SB), Y5, Y5
+	VPSHUFB  vectors<>+3968(SB), Y4, Y4
+	VPSHUFB  vectors<>+3904(SB), Y5, Y5
 	VPAND    Y4, Y1, Y1
 	VPAND    Y5, Y1, Y1
 	VMOVDQU  Y6, 96(SP)
@@ -4499,13 +5535,13 @@ TEXT ·descendAVX2(SB), $992-32
 split:
 	VMOVDQU      96(SP), Y1
 	VPERMQ       $0x4e, Y1, Y4
-	VPSHUFB      vectors<>+3264(SB), Y1, Y1
-	VPSHUFB      vectors<>+3328(SB), Y4, Y4
+	VPSHUFB      vectors<>+4160(SB), Y1, Y1
+	VPSHUFB      vectors<>+4224(SB), Y4, Y4
 	VPOR         Y4, Y1, Y1
 	VMOVDQU      128(SP), Y4
 	VPERMQ       $0x4e, Y4, Y5
-	VPSHUFB      vectors<>+3264(SB), Y4, Y4
-	VPSHUFB      vectors<>+3328(SB), Y5, Y5
+	VPSHUFB      vectors<>+4160(SB), Y4, Y4
+	VPSHUFB      vectors<>+4224(SB), Y5, Y5
 	VPOR         Y5, Y4, Y4
 	VPUNPCKLQDQ  448(SP), Y1, Y5
 	VPUNPCKHQDQ  448(SP), Y1, Y1
@@ -4535,15 +5571,15 @@ split:
 	VPOR         Y12, Y9, Y9
 	VPOR         Y9, Y7, Y10
 	VPANDN       Y8, Y10, Y10
-	VMOVDQU      vectors<>+1088(SB), Y11
-	VMOVDQU      vectors<>+1152(SB), Y12
+	VMOVDQU      vectors<>+1664(SB), Y11
+	VMOVDQU      vectors<>+1728(SB), Y12
 	VPAND        Y11, Y7, Y13
 	VPSRLW       $0x04, Y7, Y7
 	VPAND        Y11, Y7, Y7
 	VPSHUFB      Y13, Y12, Y13
 	VPSHUFB      Y7, Y12, Y7
 	VPADDB       Y13, Y7, Y7
-	VMOVDQU      vectors<>+3392(SB), Y12
+	VMOVDQU      vectors<>+4288(SB), Y12
 	VPAND        Y11, Y8, Y13
 	VPSRLW       $0x04, Y8, Y8
 	VPAND        Y11, Y8, Y8
@@ -4551,7 +5587,7 @@ split:
 	VPSHUFB      Y8, Y12, Y8
 	VPADDB       Y13, Y8, Y8
 	VPADDB       Y8, Y7, Y7
-	VMOVDQU      vectors<>+3456(SB), Y8
+	VMOVDQU      vectors<>+4352(SB), Y8
 	VPAND        Y11, Y9, Y12
 	VPSRLW       $0x04, Y9, Y9
 	VPAND        Y11, Y9, Y9
@@ -4559,7 +5595,7 @@ split:
 	VPSHUFB      Y9, Y8, Y9
 	VPADDB       Y12, Y9, Y9
 	VPADDB       Y9, Y7, Y7
-	VPMADDUBSW   vectors<>+1216(SB), Y7, Y7
+	VPMADDUBSW   vectors<>+1792(SB), Y7, Y7
 	VPXOR        Y8, Y8, Y8
 	VPCMPEQW     Y10, Y8, Y8
 	VPOR         Y8, Y7, Y8
@@ -4568,10 +5604,10 @@ split:
 	MOVL         BX, SI
 	SHRL         $0x10, SI
 	CMPW         BX, $0xffff
-	JEQ          open
-	VPSHUFB      vectors<>+1280(SB), X2, X2
+	JEQ          cell
+	VPSHUFB      vectors<>+1856(SB), X2, X2
 	VPADDB       X2, X2, X2
-	VPOR         vectors<>+3520(SB), X2, X2
+	VPOR         vectors<>+3392(SB), X2, X2
 	VPSHUFB      X2, X10, X2
 	VPSIGNW      X0, X2, X3
 	VPAND        X3, X2, X2
@@ -4684,7 +5720,7 @@ split:
 	INCQ         DX
 	LEAQ         planeKinds<>+0(SB), BX
 	ANDL         $0x04, SI
-	VPXOR        vectors<>+1408(SB), Y7, Y7
+	VPXOR        vectors<>+2176(SB), Y7, Y7
 	VPXOR        Y8, Y8, Y8
 	VPCMPEQW     Y10, Y8, Y8
 	VPOR         Y8, Y7, Y7
@@ -4695,9 +5731,9 @@ split:
 	SHRL         $0x10, SI
 	CMPW         BX, $0xffff
 	JEQ          quick
-	VPSHUFB      vectors<>+1280(SB), X2, X2
+	VPSHUFB      vectors<>+1856(SB), X2, X2
 	VPADDB       X2, X2, X2
-	VPOR         vectors<>+3520(SB), X2, X2
+	VPOR         vectors<>+3392(SB), X2, X2
 	VPSHUFB      X2, X10, X2
 	VPSIGNW      X0, X2, X3
 	VPAND        X3, X2, X2
@@ -4884,20 +5920,20 @@ quick:
 	VPANDN  Y8, Y5, Y5
 	VPOR    Y4, Y1, Y1
 	VPANDN  Y10, Y1, Y1
-	VPSHUFB vectors<>+3008(SB), Y5, Y4
-	VPSHUFB vectors<>+3072(SB), Y1, Y7
+	VPSHUFB vectors<>+3904(SB), Y5, Y4
+	VPSHUFB vectors<>+3968(SB), Y1, Y7
 	VPAND   Y4, Y6, Y4
 	VPAND   Y7, Y4, Y4
-	VPSHUFB vectors<>+3072(SB), Y5, Y5
-	VPSHUFB vectors<>+3008(SB), Y1, Y1
+	VPSHUFB vectors<>+3968(SB), Y5, Y5
+	VPSHUFB vectors<>+3904(SB), Y1, Y1
 	VPAND   Y5, Y6, Y5
 	VPAND   Y1, Y5, Y1
 	VPOR    Y1, Y4, Y5
-	VPSHUFB vectors<>+3072(SB), Y4, Y6
-	VPSHUFB vectors<>+3008(SB), Y1, Y7
+	VPSHUFB vectors<>+3968(SB), Y4, Y6
+	VPSHUFB vectors<>+3904(SB), Y1, Y7
 	VPOR    Y7, Y6, Y6
-	VPSHUFB vectors<>+3008(SB), Y4, Y4
-	VPSHUFB vectors<>+3072(SB), Y1, Y1
+	VPSHUFB vectors<>+3904(SB), Y4, Y4
+	VPSHUFB vectors<>+3968(SB), Y1, Y1
 	VPOR    Y1, Y4, Y1
 	VPOR    Y6, Y5, Y4
 	VPOR    Y1, Y6, Y7
@@ -5243,22 +6279,22 @@ again:
 	VPANDN   Y10, Y5, Y5
 	VPOR     Y7, Y1, Y1
 	VPANDN   Y12, Y1, Y1
-	VPSHUFB  vectors<>+3008(SB), Y5, Y6
-	VPSHUFB  vectors<>+3072(SB), Y1, Y7
+	VPSHUFB  vectors<>+3904(SB), Y5, Y6
+	VPSHUFB  vectors<>+3968(SB), Y1, Y7
 	VPAND    Y6, Y4, Y6
 	VPAND    Y7, Y6, Y6
-	VPSHUFB  vectors<>+3072(SB), Y5, Y5
-	VPSHUFB  vectors<>+3008(SB), Y1, Y1
+	VPSHUFB  vectors<>+3968(SB), Y5, Y5
+	VPSHUFB  vectors<>+3904(SB), Y1, Y1
 	VPAND    Y5, Y4, Y4
 	VPAND    Y1, Y4, Y1
 	VMOVDQU  Y6, 96(SP)
 	VMOVDQU  Y1, 128(SP)
 	VPOR     Y1, Y6, Y4
-	VPSHUFB  vectors<>+3072(SB), Y6, Y5
-	VPSHUFB  vectors<>+3008(SB), Y1, Y7
+	VPSHUFB  vectors<>+3968(SB), Y6, Y5
+	VPSHUFB  vectors<>+3904(SB), Y1, Y7
 	VPOR     Y7, Y5, Y5
-	VPSHUFB  vectors<>+3008(SB), Y6, Y6
-	VPSHUFB  vectors<>+3072(SB), Y1, Y1
+	VPSHUFB  vectors<>+3904(SB), Y6, Y6
+	VPSHUFB  vectors<>+3968(SB), Y1, Y1
 	VPOR     Y1, Y6, Y1
 	VPOR     Y5, Y4, Y6
 	VPOR     Y1, Y6, Y7
@@ -5611,8 +6647,8 @@ again:
 	VMOVDQU  (SP), Y1
 	VPMINUW  352(SP), Y1, Y1
 	VPMINUW  896(SP), Y1, Y1
-	VPOR     vectors<>+3136(SB), Y1, Y1
-	VMOVDQU  vectors<>+3200(SB), Y4
+	VPOR     vectors<>+4096(SB), Y1, Y1
+	VMOVDQU  vectors<>+4032(SB), Y4
 	VMOVDQU  64(SP), Y5
 	VPAND    416(SP), Y5, Y5
 	VPXOR    Y5, Y4, Y4
@@ -5663,15 +6699,275 @@ again:
 	JNZ      wrong
 	CMPQ     DX, $0x05
 	JLS      split
-
-open:
-	MOVQ $0x00000001, AX
+	MOVQ     $0x00000001, AX
 
 out:
 	VZEROUPPER
 	MOVQ AX, state+16(FP)
 	MOVQ DX, levels+24(FP)
 	RET
+
+cell:
+	VMOVDQU      vectors<>+1664(SB), Y1
+	VMOVDQU      vectors<>+1728(SB), Y4
+	VMOVDQU      (AX), Y5
+	VPAND        Y1, Y5, Y6
+	VPSRLW       $0x04, Y5, Y7
+	VPAND        Y1, Y7, Y7
+	VPSHUFB      Y6, Y4, Y6
+	VPSHUFB      Y7, Y4, Y7
+	VPADDB       Y6, Y7, Y7
+	VPMADDUBSW   vectors<>+1792(SB), Y7, Y7
+	VPSLLW       $0x08, Y7, Y7
+	VPOR         vectors<>+4416(SB), Y7, Y7
+	VPADDW       Y5, Y0, Y6
+	VPAND        Y5, Y6, Y5
+	VPXOR        Y6, Y6, Y6
+	VPCMPEQW     Y5, Y6, Y5
+	VPOR         Y5, Y7, Y5
+	VMOVDQU      Y5, (CX)
+	VMOVDQU      32(AX), Y6
+	VPAND        Y1, Y6, Y7
+	VPSRLW       $0x04, Y6, Y8
+	VPAND        Y1, Y8, Y8
+	VPSHUFB      Y7, Y4, Y7
+	VPSHUFB      Y8, Y4, Y8
+	VPADDB       Y7, Y8, Y8
+	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
+	VPSLLW       $0x08, Y8, Y8
+	VPOR         vectors<>+4480(SB), Y8, Y8
+	VPADDW       Y6, Y0, Y7
+	VPAND        Y6, Y7, Y6
+	VPXOR        Y7, Y7, Y7
+	VPCMPEQW     Y6, Y7, Y6
+	VPOR         Y6, Y8, Y6
+	VMOVDQU      Y6, 32(CX)
+	VPMINUW      Y6, Y5, Y5
+	VMOVDQU      64(AX), Y6
+	VPAND        Y1, Y6, Y7
+	VPSRLW       $0x04, Y6, Y8
+	VPAND        Y1, Y8, Y8
+	VPSHUFB      Y7, Y4, Y7
+	VPSHUFB      Y8, Y4, Y8
+	VPADDB       Y7, Y8, Y8
+	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
+	VPSLLW       $0x08, Y8, Y8
+	VPOR         vectors<>+4544(SB), Y8, Y8
+	VPADDW       Y6, Y0, Y7
+	VPAND        Y6, Y7, Y6
+	VPXOR        Y7, Y7, Y7
+	VPCMPEQW     Y6, Y7, Y6
+	VPOR         Y6, Y8, Y6
+	VMOVDQU      Y6, 64(CX)
+	VPMINUW      Y6, Y5, Y5
+	VMOVDQU      96(AX), Y6
+	VPAND        Y1, Y6, Y7
+	VPSRLW       $0x04, Y6, Y8
+	VPAND        Y1, Y8, Y8
+	VPSHUFB      Y7, Y4, Y7
+	VPSHUFB      Y8, Y4, Y8
+	VPADDB       Y7, Y8, Y8
+	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
+	VPSLLW       $0x08, Y8, Y8
+	VPOR         vectors<>+4608(SB), Y8, Y8
+	VPADDW       Y6, Y0, Y7
+	VPAND        Y6, Y7, Y6
+	VPXOR        Y7, Y7, Y7
+	VPCMPEQW     Y6, Y7, Y6
+	VPOR         Y6, Y8, Y6
+	VMOVDQU      Y6, 96(CX)
+	VPMINUW      Y6, Y5, Y5
+	VMOVDQU      128(AX), Y6
+	VPAND        Y1, Y6, Y7
+	VPSRLW       $0x04, Y6, Y8
+	VPAND        Y1, Y8, Y8
+	VPSHUFB      Y7, Y4, Y7
+	VPSHUFB      Y8, Y4, Y8
+	VPADDB       Y7, Y8, Y8
+	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
+	VPSLLW       $0x08, Y8, Y8
+	VPOR         vectors<>+4672(SB), Y8, Y8
+	VPADDW       Y6, Y0, Y7
+	VPAND        Y6, Y7, Y6
+	VPXOR        Y7, Y7, Y7
+	VPCMPEQW     Y6, Y7, Y6
+	VPOR         Y6, Y8, Y6
+	VMOVDQU      Y6, 128(CX)
+	VPMINUW      Y6, Y5, Y5
+	VMOVDQU      160(AX), Y6
+	VPAND        Y1, Y6, Y7
+	VPSRLW       $0x04, Y6, Y8
+	VPAND        Y1, Y8, Y8
+	VPSHUFB      Y7, Y4, Y7
+	VPSHUFB      Y8, Y4, Y8
+	VPADDB       Y7, Y8, Y8
+	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
+	VPSLLW       $0x08, Y8, Y8
+	VPOR         vectors<>+4736(SB), Y8, Y8
+	VPADDW       Y6, Y0, Y7
+	VPAND        Y6, Y7, Y6
+	VPXOR        Y7, Y7, Y7
+	VPCMPEQW     Y6, Y7, Y6
+	VPOR         Y6, Y8, Y6
+	VMOVDQU      Y6, 160(CX)
+	VPMINUW      Y6, Y5, Y5
+	VMOVDQU      192(AX), Y6
+	VPAND        Y1, Y6, Y7
+	VPSRLW       $0x04, Y6, Y8
+	VPAND        Y1, Y8, Y8
+	VPSHUFB      Y7, Y4, Y7
+	VPSHUFB      Y8, Y4, Y8
+	VPADDB       Y7, Y8, Y8
+	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
+	VPSLLW       $0x08, Y8, Y8
+	VPOR         vectors<>+4800(SB), Y8, Y8
+	VPADDW       Y6, Y0, Y7
+	VPAND        Y6, Y7, Y6
+	VPXOR        Y7, Y7, Y7
+	VPCMPEQW     Y6, Y7, Y6
+	VPOR         Y6, Y8, Y6
+	VMOVDQU      Y6, 192(CX)
+	VPMINUW      Y6, Y5, Y5
+	VMOVDQU      224(AX), Y6
+	VPAND        Y1, Y6, Y7
+	VPSRLW       $0x04, Y6, Y8
+	VPAND        Y1, Y8, Y8
+	VPSHUFB      Y7, Y4, Y7
+	VPSHUFB      Y8, Y4, Y8
+	VPADDB       Y7, Y8, Y8
+	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
+	VPSLLW       $0x08, Y8, Y8
+	VPOR         vectors<>+4864(SB), Y8, Y8
+	VPADDW       Y6, Y0, Y7
+	VPAND        Y6, Y7, Y6
+	VPXOR        Y7, Y7, Y7
+	VPCMPEQW     Y6, Y7, Y6
+	VPOR         Y6, Y8, Y6
+	VMOVDQU      Y6, 224(CX)
+	VPMINUW      Y6, Y5, Y5
+	VMOVDQU      256(AX), Y6
+	VPAND        Y1, Y6, Y7
+	VPSRLW       $0x04, Y6, Y8
+	VPAND        Y1, Y8, Y8
+	VPSHUFB      Y7, Y4, Y7
+	VPSHUFB      Y8, Y4, Y8
+	VPADDB       Y7, Y8, Y8
+	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
+	VPSLLW       $0x08, Y8, Y8
+	VPOR         vectors<>+4928(SB), Y8, Y8
+	VPADDW       Y6, Y0, Y1
+	VPAND        Y6, Y1, Y1
+	VPXOR        Y4, Y4, Y4
+	VPCMPEQW     Y1, Y4, Y1
+	VPOR         Y1, Y8, Y1
+	VMOVDQU      Y1, 256(CX)
+	VPMINUW      Y1, Y5, Y1
+	VEXTRACTI128 $0x01, Y1, X2
+	VPMINUW      X1, X2, X2
+	VPHMINPOSUW  X2, X2
+	VPBROADCASTW X2, Y1
+	VMOVDQU      (AX), Y4
+	VPCMPEQW     (CX), Y1, Y5
+	VPADDW       Y4, Y0, Y6
+	VPAND        Y4, Y6, Y6
+	VPANDN       Y4, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPANDN       Y4, Y6, Y7
+	VMOVDQU      Y7, (CX)
+	VPANDN       Y5, Y6, Y5
+	VPANDN       Y4, Y5, Y4
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      32(AX), Y4
+	VPCMPEQW     32(CX), Y1, Y5
+	VPADDW       Y4, Y0, Y6
+	VPAND        Y4, Y6, Y6
+	VPANDN       Y4, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPANDN       Y4, Y6, Y7
+	VMOVDQU      Y7, 32(CX)
+	VPANDN       Y5, Y6, Y5
+	VPANDN       Y4, Y5, Y4
+	VMOVDQU      Y4, 32(AX)
+	VMOVDQU      64(AX), Y4
+	VPCMPEQW     64(CX), Y1, Y5
+	VPADDW       Y4, Y0, Y6
+	VPAND        Y4, Y6, Y6
+	VPANDN       Y4, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPANDN       Y4, Y6, Y7
+	VMOVDQU      Y7, 64(CX)
+	VPANDN       Y5, Y6, Y5
+	VPANDN       Y4, Y5, Y4
+	VMOVDQU      Y4, 64(AX)
+	VMOVDQU      96(AX), Y4
+	VPCMPEQW     96(CX), Y1, Y5
+	VPADDW       Y4, Y0, Y6
+	VPAND        Y4, Y6, Y6
+	VPANDN       Y4, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPANDN       Y4, Y6, Y7
+	VMOVDQU      Y7, 96(CX)
+	VPANDN       Y5, Y6, Y5
+	VPANDN       Y4, Y5, Y4
+	VMOVDQU      Y4, 96(AX)
+	VMOVDQU      128(AX), Y4
+	VPCMPEQW     128(CX), Y1, Y5
+	VPADDW       Y4, Y0, Y6
+	VPAND        Y4, Y6, Y6
+	VPANDN       Y4, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPANDN       Y4, Y6, Y7
+	VMOVDQU      Y7, 128(CX)
+	VPANDN       Y5, Y6, Y5
+	VPANDN       Y4, Y5, Y4
+	VMOVDQU      Y4, 128(AX)
+	VMOVDQU      160(AX), Y4
+	VPCMPEQW     160(CX), Y1, Y5
+	VPADDW       Y4, Y0, Y6
+	VPAND        Y4, Y6, Y6
+	VPANDN       Y4, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPANDN       Y4, Y6, Y7
+	VMOVDQU      Y7, 160(CX)
+	VPANDN       Y5, Y6, Y5
+	VPANDN       Y4, Y5, Y4
+	VMOVDQU      Y4, 160(AX)
+	VMOVDQU      192(AX), Y4
+	VPCMPEQW     192(CX), Y1, Y5
+	VPADDW       Y4, Y0, Y6
+	VPAND        Y4, Y6, Y6
+	VPANDN       Y4, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPANDN       Y4, Y6, Y7
+	VMOVDQU      Y7, 192(CX)
+	VPANDN       Y5, Y6, Y5
+	VPANDN       Y4, Y5, Y4
+	VMOVDQU      Y4, 192(AX)
+	VMOVDQU      224(AX), Y4
+	VPCMPEQW     224(CX), Y1, Y5
+	VPADDW       Y4, Y0, Y6
+	VPAND        Y4, Y6, Y6
+	VPANDN       Y4, Y6, Y6
+	VPAND        Y5, Y6, Y6
+	VPANDN       Y4, Y6, Y7
+	VMOVDQU      Y7, 224(CX)
+	VPANDN       Y5, Y6, Y5
+	VPANDN       Y4, Y5, Y4
+	VMOVDQU      Y4, 224(AX)
+	VMOVDQU      256(AX), Y4
+	VPCMPEQW     256(CX), Y1, Y1
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y5
+	VPANDN       Y4, Y5, Y5
+	VPAND        Y1, Y5, Y5
+	VPANDN       Y4, Y5, Y6
+	VMOVDQU      Y6, 256(CX)
+	VPANDN       Y1, Y5, Y1
+	VPANDN       Y4, Y1, Y1
+	VMOVDQU      Y1, 256(AX)
+	ADDQ         $0x00000120, CX
+	INCQ         DX
+	JMP          quick
 
 done:
 	MOVQ $0x00000002, AX
@@ -5692,40 +6988,40 @@ TEXT ·loadAVX2(SB), $0-17
 	VPMAXUB     Y3, Y0, Y0
 	VMOVDQU     49(CX), Y3
 	VPMAXUB     Y3, Y0, Y0
-	VPSUBUSB    vectors<>+2944(SB), Y0, Y0
-	VMOVDQU     vectors<>+3584(SB), Y3
+	VPSUBUSB    vectors<>+3136(SB), Y0, Y0
+	VMOVDQU     vectors<>+3200(SB), Y3
 	VPXOR       Y6, Y6, Y6
 	VMOVDQU     (CX), X1
 	VINSERTI128 $0x01, 54(CX), Y1, Y1
 	VMOVDQU     27(CX), X2
-	VMOVDQU     vectors<>+3648(SB), Y7
+	VMOVDQU     vectors<>+3264(SB), Y7
 	VPSHUFB     Y7, Y1, Y7
-	VMOVDQU     vectors<>+3712(SB), Y8
+	VMOVDQU     vectors<>+3328(SB), Y8
 	VPSHUFB     Y8, Y2, Y8
 	VPOR        Y8, Y7, Y7
 	VPSHUFB     Y7, Y3, Y8
-	VPCMPEQW    vectors<>+2112(SB), Y7, Y7
-	VPAND       vectors<>+3520(SB), Y7, Y7
+	VPCMPEQW    vectors<>+1216(SB), Y7, Y7
+	VPAND       vectors<>+3392(SB), Y7, Y7
 	VPOR        Y7, Y8, Y7
 	VMOVDQU     Y7, (AX)
-	VMOVDQU     vectors<>+3776(SB), Y8
+	VMOVDQU     vectors<>+3456(SB), Y8
 	VPSHUFB     Y8, Y1, Y8
-	VMOVDQU     vectors<>+3840(SB), Y9
+	VMOVDQU     vectors<>+3520(SB), Y9
 	VPSHUFB     Y9, Y2, Y9
 	VPOR        Y9, Y8, Y8
 	VPSHUFB     Y8, Y3, Y9
-	VPCMPEQW    vectors<>+2112(SB), Y8, Y8
-	VPAND       vectors<>+3520(SB), Y8, Y8
+	VPCMPEQW    vectors<>+1216(SB), Y8, Y8
+	VPAND       vectors<>+3392(SB), Y8, Y8
 	VPOR        Y8, Y9, Y8
 	VMOVDQU     Y8, 32(AX)
-	VMOVDQU     vectors<>+3904(SB), Y9
+	VMOVDQU     vectors<>+3584(SB), Y9
 	VPSHUFB     Y9, Y1, Y1
-	VMOVDQU     vectors<>+3968(SB), Y9
+	VMOVDQU     vectors<>+3648(SB), Y9
 	VPSHUFB     Y9, Y2, Y9
 	VPOR        Y9, Y1, Y1
 	VPSHUFB     Y1, Y3, Y9
-	VPCMPEQW    vectors<>+2112(SB), Y1, Y1
-	VPAND       vectors<>+3520(SB), Y1, Y1
+	VPCMPEQW    vectors<>+1216(SB), Y1, Y1
+	VPAND       vectors<>+3392(SB), Y1, Y1
 	VPOR        Y1, Y9, Y1
 	VMOVDQU     Y1, 64(AX)
 	VPOR        Y8, Y7, Y9
@@ -5737,34 +7033,34 @@ TEXT ·loadAVX2(SB), $0-17
 	VMOVDQU     9(CX), X2
 	VINSERTI128 $0x01, 63(CX), Y2, Y2
 	VMOVDQU     36(CX), X4
-	VMOVDQU     vectors<>+3648(SB), Y6
+	VMOVDQU     vectors<>+3264(SB), Y6
 	VPSHUFB     Y6, Y2, Y6
-	VMOVDQU     vectors<>+3712(SB), Y7
+	VMOVDQU     vectors<>+3328(SB), Y7
 	VPSHUFB     Y7, Y4, Y7
 	VPOR        Y7, Y6, Y6
 	VPSHUFB     Y6, Y3, Y7
-	VPCMPEQW    vectors<>+2112(SB), Y6, Y6
-	VPAND       vectors<>+3520(SB), Y6, Y6
+	VPCMPEQW    vectors<>+1216(SB), Y6, Y6
+	VPAND       vectors<>+3392(SB), Y6, Y6
 	VPOR        Y6, Y7, Y6
 	VMOVDQU     Y6, 96(AX)
-	VMOVDQU     vectors<>+3776(SB), Y7
+	VMOVDQU     vectors<>+3456(SB), Y7
 	VPSHUFB     Y7, Y2, Y7
-	VMOVDQU     vectors<>+3840(SB), Y8
+	VMOVDQU     vectors<>+3520(SB), Y8
 	VPSHUFB     Y8, Y4, Y8
 	VPOR        Y8, Y7, Y7
 	VPSHUFB     Y7, Y3, Y8
-	VPCMPEQW    vectors<>+2112(SB), Y7, Y7
-	VPAND       vectors<>+3520(SB), Y7, Y7
+	VPCMPEQW    vectors<>+1216(SB), Y7, Y7
+	VPAND       vectors<>+3392(SB), Y7, Y7
 	VPOR        Y7, Y8, Y7
 	VMOVDQU     Y7, 128(AX)
-	VMOVDQU     vectors<>+3904(SB), Y8
+	VMOVDQU     vectors<>+3584(SB), Y8
 	VPSHUFB     Y8, Y2, Y2
-	VMOVDQU     vectors<>+3968(SB), Y8
+	VMOVDQU     vectors<>+3648(SB), Y8
 	VPSHUFB     Y8, Y4, Y8
 	VPOR        Y8, Y2, Y2
 	VPSHUFB     Y2, Y3, Y8
-	VPCMPEQW    vectors<>+2112(SB), Y2, Y2
-	VPAND       vectors<>+3520(SB), Y2, Y2
+	VPCMPEQW    vectors<>+1216(SB), Y2, Y2
+	VPAND       vectors<>+3392(SB), Y2, Y2
 	VPOR        Y2, Y8, Y2
 	VMOVDQU     Y2, 160(AX)
 	VPOR        Y7, Y6, Y8
@@ -5776,34 +7072,34 @@ TEXT ·loadAVX2(SB), $0-17
 	VMOVDQU     18(CX), X4
 	VINSERTI128 $0x01, 65(CX), Y4, Y4
 	VMOVDQU     45(CX), X5
-	VMOVDQU     vectors<>+4032(SB), Y2
+	VMOVDQU     vectors<>+3712(SB), Y2
 	VPSHUFB     Y2, Y4, Y2
-	VMOVDQU     vectors<>+3712(SB), Y6
+	VMOVDQU     vectors<>+3328(SB), Y6
 	VPSHUFB     Y6, Y5, Y6
 	VPOR        Y6, Y2, Y2
 	VPSHUFB     Y2, Y3, Y6
-	VPCMPEQW    vectors<>+2112(SB), Y2, Y2
-	VPAND       vectors<>+3520(SB), Y2, Y2
+	VPCMPEQW    vectors<>+1216(SB), Y2, Y2
+	VPAND       vectors<>+3392(SB), Y2, Y2
 	VPOR        Y2, Y6, Y2
 	VMOVDQU     Y2, 192(AX)
-	VMOVDQU     vectors<>+4096(SB), Y6
+	VMOVDQU     vectors<>+3776(SB), Y6
 	VPSHUFB     Y6, Y4, Y6
-	VMOVDQU     vectors<>+3840(SB), Y7
+	VMOVDQU     vectors<>+3520(SB), Y7
 	VPSHUFB     Y7, Y5, Y7
 	VPOR        Y7, Y6, Y6
 	VPSHUFB     Y6, Y3, Y7
-	VPCMPEQW    vectors<>+2112(SB), Y6, Y6
-	VPAND       vectors<>+3520(SB), Y6, Y6
+	VPCMPEQW    vectors<>+1216(SB), Y6, Y6
+	VPAND       vectors<>+3392(SB), Y6, Y6
 	VPOR        Y6, Y7, Y6
 	VMOVDQU     Y6, 224(AX)
-	VMOVDQU     vectors<>+4160(SB), Y7
+	VMOVDQU     vectors<>+3840(SB), Y7
 	VPSHUFB     Y7, Y4, Y4
-	VMOVDQU     vectors<>+3968(SB), Y7
+	VMOVDQU     vectors<>+3648(SB), Y7
 	VPSHUFB     Y7, Y5, Y5
 	VPOR        Y5, Y4, Y4
 	VPSHUFB     Y4, Y3, Y5
-	VPCMPEQW    vectors<>+2112(SB), Y4, Y3
-	VPAND       vectors<>+3520(SB), Y3, Y3
+	VPCMPEQW    vectors<>+1216(SB), Y4, Y3
+	VPAND       vectors<>+3392(SB), Y3, Y3
 	VPOR        Y3, Y5, Y3
 	VMOVDQU     Y3, 256(AX)
 	VPOR        Y6, Y2, Y4
@@ -5818,8 +7114,8 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y3, Y4, Y3
 	VPOR        Y3, Y1, Y1
 	VPOR        Y5, Y2, Y2
-	VPSHUFB     vectors<>+3008(SB), Y10, Y3
-	VPSHUFB     vectors<>+3072(SB), Y10, Y4
+	VPSHUFB     vectors<>+3904(SB), Y10, Y3
+	VPSHUFB     vectors<>+3968(SB), Y10, Y4
 	VPOR        Y3, Y10, Y6
 	VPAND       Y3, Y10, Y3
 	VPAND       Y4, Y6, Y7
@@ -5827,8 +7123,8 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y3, Y1, Y1
 	VPOR        Y4, Y6, Y3
 	VPOR        Y3, Y2, Y3
-	VPSHUFB     vectors<>+3008(SB), Y9, Y4
-	VPSHUFB     vectors<>+3072(SB), Y9, Y6
+	VPSHUFB     vectors<>+3904(SB), Y9, Y4
+	VPSHUFB     vectors<>+3968(SB), Y9, Y6
 	VPOR        Y4, Y9, Y7
 	VPAND       Y4, Y9, Y4
 	VPAND       Y6, Y7, Y8
@@ -5836,8 +7132,8 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y4, Y1, Y1
 	VPOR        Y6, Y7, Y4
 	VPOR        Y4, Y2, Y4
-	VPSHUFB     vectors<>+3008(SB), Y5, Y6
-	VPSHUFB     vectors<>+3072(SB), Y5, Y7
+	VPSHUFB     vectors<>+3904(SB), Y5, Y6
+	VPSHUFB     vectors<>+3968(SB), Y5, Y7
 	VPOR        Y6, Y5, Y8
 	VPAND       Y6, Y5, Y5
 	VPAND       Y7, Y8, Y6
@@ -5863,21 +7159,21 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y8, Y1, Y1
 	VPOR        Y10, Y11, Y8
 	VPOR        Y8, Y3, Y9
-	VPANDN      vectors<>+3200(SB), Y9, Y9
+	VPANDN      vectors<>+4032(SB), Y9, Y9
 	VPXOR       Y10, Y10, Y10
 	VPCMPEQW    Y5, Y10, Y10
 	VPAND       Y10, Y9, Y9
 	VPOR        Y5, Y9, Y5
 	VMOVDQU     Y5, (AX)
 	VPOR        Y8, Y4, Y5
-	VPANDN      vectors<>+3200(SB), Y5, Y5
+	VPANDN      vectors<>+4032(SB), Y5, Y5
 	VPXOR       Y9, Y9, Y9
 	VPCMPEQW    Y6, Y9, Y9
 	VPAND       Y9, Y5, Y5
 	VPOR        Y6, Y5, Y5
 	VMOVDQU     Y5, 96(AX)
 	VPOR        Y8, Y2, Y5
-	VPANDN      vectors<>+3200(SB), Y5, Y5
+	VPANDN      vectors<>+4032(SB), Y5, Y5
 	VPXOR       Y6, Y6, Y6
 	VPCMPEQW    Y7, Y6, Y6
 	VPAND       Y6, Y5, Y5
@@ -5901,21 +7197,21 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y8, Y1, Y1
 	VPOR        Y10, Y11, Y8
 	VPOR        Y8, Y3, Y9
-	VPANDN      vectors<>+3200(SB), Y9, Y9
+	VPANDN      vectors<>+4032(SB), Y9, Y9
 	VPXOR       Y10, Y10, Y10
 	VPCMPEQW    Y5, Y10, Y10
 	VPAND       Y10, Y9, Y9
 	VPOR        Y5, Y9, Y5
 	VMOVDQU     Y5, 32(AX)
 	VPOR        Y8, Y4, Y5
-	VPANDN      vectors<>+3200(SB), Y5, Y5
+	VPANDN      vectors<>+4032(SB), Y5, Y5
 	VPXOR       Y9, Y9, Y9
 	VPCMPEQW    Y6, Y9, Y9
 	VPAND       Y9, Y5, Y5
 	VPOR        Y6, Y5, Y5
 	VMOVDQU     Y5, 128(AX)
 	VPOR        Y8, Y2, Y5
-	VPANDN      vectors<>+3200(SB), Y5, Y5
+	VPANDN      vectors<>+4032(SB), Y5, Y5
 	VPXOR       Y6, Y6, Y6
 	VPCMPEQW    Y7, Y6, Y6
 	VPAND       Y6, Y5, Y5
@@ -5939,21 +7235,21 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y8, Y1, Y1
 	VPOR        Y10, Y11, Y8
 	VPOR        Y8, Y3, Y3
-	VPANDN      vectors<>+3200(SB), Y3, Y3
+	VPANDN      vectors<>+4032(SB), Y3, Y3
 	VPXOR       Y9, Y9, Y9
 	VPCMPEQW    Y5, Y9, Y9
 	VPAND       Y9, Y3, Y3
 	VPOR        Y5, Y3, Y3
 	VMOVDQU     Y3, 64(AX)
 	VPOR        Y8, Y4, Y3
-	VPANDN      vectors<>+3200(SB), Y3, Y3
+	VPANDN      vectors<>+4032(SB), Y3, Y3
 	VPXOR       Y4, Y4, Y4
 	VPCMPEQW    Y6, Y4, Y4
 	VPAND       Y4, Y3, Y3
 	VPOR        Y6, Y3, Y3
 	VMOVDQU     Y3, 160(AX)
 	VPOR        Y8, Y2, Y2
-	VPANDN      vectors<>+3200(SB), Y2, Y2
+	VPANDN      vectors<>+4032(SB), Y2, Y2
 	VPXOR       Y3, Y3, Y3
 	VPCMPEQW    Y7, Y3, Y3
 	VPAND       Y3, Y2, Y2
@@ -5979,11 +7275,11 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	MOVQ         node+0(FP), AX
 	MOVQ         board+8(FP), CX
 	VPCMPEQW     Y0, Y0, Y0
-	VMOVDQU      vectors<>+2368(SB), Y0
-	VMOVDQU      vectors<>+2240(SB), Y1
-	VMOVDQU      vectors<>+2304(SB), Y2
-	VMOVDQU      vectors<>+4224(SB), Y3
-	VMOVDQU      vectors<>+4288(SB), Y4
+	VMOVDQU      vectors<>+2560(SB), Y0
+	VMOVDQU      vectors<>+2432(SB), Y1
+	VMOVDQU      vectors<>+2496(SB), Y2
+	VMOVDQU      vectors<>+4992(SB), Y3
+	VMOVDQU      vectors<>+5056(SB), Y4
 	VMOVDQU      (AX), Y5
 	VMOVDQU      32(AX), Y6
 	VMOVDQU      64(AX), Y7
@@ -5997,8 +7293,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPERM2I128   $0x20, Y6, Y5, Y5
 	VPERM2I128   $0x31, Y9, Y8, Y6
 	VPERMQ       $0x4e, Y7, Y8
-	VPSHUFB      vectors<>+3264(SB), Y7, Y7
-	VPSHUFB      vectors<>+3328(SB), Y8, Y8
+	VPSHUFB      vectors<>+4160(SB), Y7, Y7
+	VPSHUFB      vectors<>+4224(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPSRLW       $0x05, Y7, Y8
 	VPAND        Y0, Y7, Y7
@@ -6011,8 +7307,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X8, X7, X8
 	VMOVDQU      X8, (CX)
 	VPERMQ       $0x4e, Y5, Y7
-	VPSHUFB      vectors<>+3264(SB), Y5, Y5
-	VPSHUFB      vectors<>+3328(SB), Y7, Y7
+	VPSHUFB      vectors<>+4160(SB), Y5, Y5
+	VPSHUFB      vectors<>+4224(SB), Y7, Y7
 	VPOR         Y7, Y5, Y5
 	VPSRLW       $0x05, Y5, Y7
 	VPAND        Y0, Y5, Y5
@@ -6025,8 +7321,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X7, X5, X7
 	VMOVDQU      X7, 27(CX)
 	VPERMQ       $0x4e, Y6, Y5
-	VPSHUFB      vectors<>+3264(SB), Y6, Y6
-	VPSHUFB      vectors<>+3328(SB), Y5, Y5
+	VPSHUFB      vectors<>+4160(SB), Y6, Y6
+	VPSHUFB      vectors<>+4224(SB), Y5, Y5
 	VPOR         Y5, Y6, Y5
 	VPSRLW       $0x05, Y5, Y6
 	VPAND        Y0, Y5, Y5
@@ -6051,8 +7347,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPERM2I128   $0x20, Y6, Y5, Y5
 	VPERM2I128   $0x31, Y9, Y8, Y6
 	VPERMQ       $0x4e, Y7, Y8
-	VPSHUFB      vectors<>+3264(SB), Y7, Y7
-	VPSHUFB      vectors<>+3328(SB), Y8, Y8
+	VPSHUFB      vectors<>+4160(SB), Y7, Y7
+	VPSHUFB      vectors<>+4224(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPSRLW       $0x05, Y7, Y8
 	VPAND        Y0, Y7, Y7
@@ -6065,8 +7361,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X8, X7, X8
 	VMOVDQU      X8, 9(CX)
 	VPERMQ       $0x4e, Y5, Y7
-	VPSHUFB      vectors<>+3264(SB), Y5, Y5
-	VPSHUFB      vectors<>+3328(SB), Y7, Y7
+	VPSHUFB      vectors<>+4160(SB), Y5, Y5
+	VPSHUFB      vectors<>+4224(SB), Y7, Y7
 	VPOR         Y7, Y5, Y5
 	VPSRLW       $0x05, Y5, Y7
 	VPAND        Y0, Y5, Y5
@@ -6079,8 +7375,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X7, X5, X7
 	VMOVDQU      X7, 36(CX)
 	VPERMQ       $0x4e, Y6, Y5
-	VPSHUFB      vectors<>+3264(SB), Y6, Y6
-	VPSHUFB      vectors<>+3328(SB), Y5, Y5
+	VPSHUFB      vectors<>+4160(SB), Y6, Y6
+	VPSHUFB      vectors<>+4224(SB), Y5, Y5
 	VPOR         Y5, Y6, Y5
 	VPSRLW       $0x05, Y5, Y6
 	VPAND        Y0, Y5, Y5
@@ -6105,8 +7401,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPERM2I128   $0x20, Y6, Y5, Y5
 	VPERM2I128   $0x31, Y9, Y8, Y6
 	VPERMQ       $0x4e, Y7, Y8
-	VPSHUFB      vectors<>+3264(SB), Y7, Y7
-	VPSHUFB      vectors<>+3328(SB), Y8, Y8
+	VPSHUFB      vectors<>+4160(SB), Y7, Y7
+	VPSHUFB      vectors<>+4224(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPSRLW       $0x05, Y7, Y8
 	VPAND        Y0, Y7, Y7
@@ -6120,8 +7416,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VMOVQ        X8, 18(CX)
 	VPEXTRB      $0x08, X8, 26(CX)
 	VPERMQ       $0x4e, Y5, Y7
-	VPSHUFB      vectors<>+3264(SB), Y5, Y5
-	VPSHUFB      vectors<>+3328(SB), Y7, Y7
+	VPSHUFB      vectors<>+4160(SB), Y5, Y5
+	VPSHUFB      vectors<>+4224(SB), Y7, Y7
 	VPOR         Y7, Y5, Y5
 	VPSRLW       $0x05, Y5, Y7
 	VPAND        Y0, Y5, Y5
@@ -6135,8 +7431,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VMOVQ        X7, 45(CX)
 	VPEXTRB      $0x08, X7, 53(CX)
 	VPERMQ       $0x4e, Y6, Y5
-	VPSHUFB      vectors<>+3264(SB), Y6, Y6
-	VPSHUFB      vectors<>+3328(SB), Y5, Y5
+	VPSHUFB      vectors<>+4160(SB), Y6, Y6
+	VPSHUFB      vectors<>+4224(SB), Y5, Y5
 	VPOR         Y5, Y6, Y5
 	VPSRLW       $0x05, Y5, Y6
 	VPAND        Y0, Y5, Y0
@@ -6271,9 +7567,9 @@ TEXT ·sizeAVX2(SB), NOSPLIT, $0-16
 TEXT ·parseAVX2(SB), NOSPLIT, $0-17
 	MOVQ      board+0(FP), AX
 	MOVQ      text+8(FP), CX
-	VMOVDQU   vectors<>+2816(SB), Y0
-	VMOVDQU   vectors<>+2944(SB), Y1
-	VMOVDQU   vectors<>+2880(SB), Y2
+	VMOVDQU   vectors<>+3008(SB), Y0
+	VMOVDQU   vectors<>+3136(SB), Y1
+	VMOVDQU   vectors<>+3072(SB), Y2
 	VMOVDQU   (CX), Y3
 	VPSUBB    Y0, Y3, Y4
 	VPMINUB   Y1, Y4, Y5
@@ -6403,377 +7699,377 @@ DATA vectors<>+736(SB)/8, $0x0004000300140013
 DATA vectors<>+744(SB)/8, $0x0008000700060005
 DATA vectors<>+752(SB)/8, $0x001b000200010000
 DATA vectors<>+760(SB)/8, $0x001f001e001d001c
-DATA vectors<>+768(SB)/8, $0x0012001a00190018
-DATA vectors<>+776(SB)/8, $0x0016001500140013
-DATA vectors<>+784(SB)/8, $0x0008000700060017
-DATA vectors<>+792(SB)/8, $0x0003000200010000
-DATA vectors<>+800(SB)/8, $0x0010000f00050004
-DATA vectors<>+808(SB)/8, $0x000b000a00090011
-DATA vectors<>+816(SB)/8, $0x001b000e000d000c
-DATA vectors<>+824(SB)/8, $0x001f001e001d001c
-DATA vectors<>+832(SB)/8, $0x0018001700160015
-DATA vectors<>+840(SB)/8, $0x00130012001a0019
-DATA vectors<>+848(SB)/8, $0x0005000400030014
-DATA vectors<>+856(SB)/8, $0x0000000800070006
-DATA vectors<>+864(SB)/8, $0x000d000c00020001
-DATA vectors<>+872(SB)/8, $0x00110010000f000e
-DATA vectors<>+880(SB)/8, $0x001b000b000a0009
-DATA vectors<>+888(SB)/8, $0x001f001e001d001c
-DATA vectors<>+896(SB)/8, $0x000900110010000f
-DATA vectors<>+904(SB)/8, $0x000d000c000b000a
-DATA vectors<>+912(SB)/8, $0x001a00190018000e
-DATA vectors<>+920(SB)/8, $0x0015001400130012
-DATA vectors<>+928(SB)/8, $0x0007000600170016
-DATA vectors<>+936(SB)/8, $0x0002000100000008
-DATA vectors<>+944(SB)/8, $0x001b000500040003
-DATA vectors<>+952(SB)/8, $0x001f001e001d001c
-DATA vectors<>+960(SB)/8, $0x0020001200090000
-DATA vectors<>+968(SB)/8, $0x001f001f00220021
-DATA vectors<>+976(SB)/8, $0x001f001f001f001f
-DATA vectors<>+984(SB)/8, $0x001f001f001f001f
-DATA vectors<>+992(SB)/8, $0x00290013000a0001
-DATA vectors<>+1000(SB)/8, $0x001f001f002b002a
-DATA vectors<>+1008(SB)/8, $0x00320014000b0002
-DATA vectors<>+1016(SB)/8, $0x001f001f00340033
-DATA vectors<>+1024(SB)/8, $0x0020001200090000
-DATA vectors<>+1032(SB)/8, $0x001f001f00220021
-DATA vectors<>+1040(SB)/8, $0x00290013000a0001
-DATA vectors<>+1048(SB)/8, $0x001f001f002b002a
-DATA vectors<>+1056(SB)/8, $0x001f001f001f001f
-DATA vectors<>+1064(SB)/8, $0x001f001f001f001f
-DATA vectors<>+1072(SB)/8, $0x00320014000b0002
-DATA vectors<>+1080(SB)/8, $0x001f001f00340033
-DATA vectors<>+1088(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA vectors<>+1096(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA vectors<>+1104(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA vectors<>+1112(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA vectors<>+1120(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA vectors<>+1128(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA vectors<>+1136(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA vectors<>+1144(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA vectors<>+1152(SB)/8, $0x0302020102010100
-DATA vectors<>+1160(SB)/8, $0x0403030203020201
-DATA vectors<>+1168(SB)/8, $0x0302020102010100
-DATA vectors<>+1176(SB)/8, $0x0403030203020201
-DATA vectors<>+1184(SB)/8, $0x0302020102010100
-DATA vectors<>+1192(SB)/8, $0x0403030203020201
-DATA vectors<>+1200(SB)/8, $0x0302020102010100
-DATA vectors<>+1208(SB)/8, $0x0403030203020201
-DATA vectors<>+1216(SB)/8, $0x0101010101010101
-DATA vectors<>+1224(SB)/8, $0x0101010101010101
-DATA vectors<>+1232(SB)/8, $0x0101010101010101
-DATA vectors<>+1240(SB)/8, $0x0101010101010101
-DATA vectors<>+1248(SB)/8, $0x0101010101010101
-DATA vectors<>+1256(SB)/8, $0x0101010101010101
-DATA vectors<>+1264(SB)/8, $0x0101010101010101
-DATA vectors<>+1272(SB)/8, $0x0101010101010101
-DATA vectors<>+1280(SB)/8, $0x0202020202020202
-DATA vectors<>+1288(SB)/8, $0x0202020202020202
-DATA vectors<>+1296(SB)/8, $0x0202020202020202
-DATA vectors<>+1304(SB)/8, $0x0202020202020202
-DATA vectors<>+1312(SB)/8, $0x0202020202020202
-DATA vectors<>+1320(SB)/8, $0x0202020202020202
-DATA vectors<>+1328(SB)/8, $0x0202020202020202
-DATA vectors<>+1336(SB)/8, $0x0202020202020202
-DATA vectors<>+1344(SB)/8, $0x0404040404040404
-DATA vectors<>+1352(SB)/8, $0x0404040404040404
-DATA vectors<>+1360(SB)/8, $0x0404040404040404
-DATA vectors<>+1368(SB)/8, $0x0404040404040404
-DATA vectors<>+1376(SB)/8, $0x0404040404040404
-DATA vectors<>+1384(SB)/8, $0x0404040404040404
-DATA vectors<>+1392(SB)/8, $0x0404040404040404
-DATA vectors<>+1400(SB)/8, $0x0404040404040404
-DATA vectors<>+1408(SB)/8, $0x00ff00ff00ff00ff
-DATA vectors<>+1416(SB)/8, $0x00ff00ff00ff00ff
-DATA vectors<>+1424(SB)/8, $0x00ff00ff00ff00ff
-DATA vectors<>+1432(SB)/8, $0x00ff00ff00ff00ff
-DATA vectors<>+1440(SB)/8, $0x00ff00ff00ff00ff
-DATA vectors<>+1448(SB)/8, $0x00ff00ff00ff00ff
-DATA vectors<>+1456(SB)/8, $0x00ff00ff00ff00ff
-DATA vectors<>+1464(SB)/8, $0x00ff00ff00ff00ff
-DATA vectors<>+1472(SB)/8, $0x0004000400040004
-DATA vectors<>+1480(SB)/8, $0x0004000400040004
-DATA vectors<>+1488(SB)/8, $0x0004000400040004
-DATA vectors<>+1496(SB)/8, $0x0004000400040004
-DATA vectors<>+1504(SB)/8, $0x0004000400040004
-DATA vectors<>+1512(SB)/8, $0x0004000400040004
-DATA vectors<>+1520(SB)/8, $0x0004000400040004
-DATA vectors<>+1528(SB)/8, $0x0004000400040004
-DATA vectors<>+1536(SB)/8, $0x0003000300030003
-DATA vectors<>+1544(SB)/8, $0x0003000300030003
-DATA vectors<>+1552(SB)/8, $0x0003000300030003
-DATA vectors<>+1560(SB)/8, $0x0003000300030003
-DATA vectors<>+1568(SB)/8, $0x0003000300030003
-DATA vectors<>+1576(SB)/8, $0x0003000300030003
-DATA vectors<>+1584(SB)/8, $0x0003000300030003
-DATA vectors<>+1592(SB)/8, $0x0003000300030003
-DATA vectors<>+1600(SB)/8, $0x0002000200020002
-DATA vectors<>+1608(SB)/8, $0x0002000200020002
-DATA vectors<>+1616(SB)/8, $0x0002000200020002
-DATA vectors<>+1624(SB)/8, $0x0002000200020002
-DATA vectors<>+1632(SB)/8, $0x0002000200020002
-DATA vectors<>+1640(SB)/8, $0x0002000200020002
-DATA vectors<>+1648(SB)/8, $0x0002000200020002
-DATA vectors<>+1656(SB)/8, $0x0002000200020002
-DATA vectors<>+1664(SB)/8, $0x0001000100010001
-DATA vectors<>+1672(SB)/8, $0x0001000100010001
-DATA vectors<>+1680(SB)/8, $0x0001000100010001
-DATA vectors<>+1688(SB)/8, $0x0001000100010001
-DATA vectors<>+1696(SB)/8, $0x0001000100010001
-DATA vectors<>+1704(SB)/8, $0x0001000100010001
-DATA vectors<>+1712(SB)/8, $0x0001000100010001
-DATA vectors<>+1720(SB)/8, $0x0001000100010001
-DATA vectors<>+1728(SB)/8, $0x000a000600030000
-DATA vectors<>+1736(SB)/8, $0x001700140010000d
-DATA vectors<>+1744(SB)/8, $0x0021001e001b001a
-DATA vectors<>+1752(SB)/8, $0x002f002b00280025
-DATA vectors<>+1760(SB)/8, $0x0039003600350032
-DATA vectors<>+1768(SB)/8, $0x000000000000003c
-DATA vectors<>+1776(SB)/8, $0x0000000000000000
-DATA vectors<>+1784(SB)/8, $0x0000000000000000
-DATA vectors<>+1792(SB)/8, $0x0000000000000000
-DATA vectors<>+1800(SB)/8, $0x0000000000000000
-DATA vectors<>+1808(SB)/8, $0x0000000000000000
-DATA vectors<>+1816(SB)/8, $0x0000000000000000
-DATA vectors<>+1824(SB)/8, $0x0000000000000000
-DATA vectors<>+1832(SB)/8, $0x00150012000f0000
-DATA vectors<>+1840(SB)/8, $0x0000001f001c0019
-DATA vectors<>+1848(SB)/8, $0x0000000000000000
-DATA vectors<>+1856(SB)/8, $0x000b000700040001
-DATA vectors<>+1864(SB)/8, $0x001500120011000e
-DATA vectors<>+1872(SB)/8, $0x0022001f001c0018
-DATA vectors<>+1880(SB)/8, $0x002d002c00290026
-DATA vectors<>+1888(SB)/8, $0x003a003700330030
-DATA vectors<>+1896(SB)/8, $0x000000000000003d
-DATA vectors<>+1904(SB)/8, $0x0000000000000000
-DATA vectors<>+1912(SB)/8, $0x0000000000000000
-DATA vectors<>+1920(SB)/8, $0x0000000000000000
-DATA vectors<>+1928(SB)/8, $0x0000000000000000
-DATA vectors<>+1936(SB)/8, $0x0000000000000000
-DATA vectors<>+1944(SB)/8, $0x0000000000000000
-DATA vectors<>+1952(SB)/8, $0x0000000000000000
-DATA vectors<>+1960(SB)/8, $0x0016001300100000
-DATA vectors<>+1968(SB)/8, $0x0000001d001a0017
-DATA vectors<>+1976(SB)/8, $0x0000000000000000
-DATA vectors<>+1984(SB)/8, $0x0009000800050002
-DATA vectors<>+1992(SB)/8, $0x00160013000f000c
-DATA vectors<>+2000(SB)/8, $0x00230020001d0019
-DATA vectors<>+2008(SB)/8, $0x002e002a00270024
-DATA vectors<>+2016(SB)/8, $0x003b003800340031
-DATA vectors<>+2024(SB)/8, $0x00000000003f003e
-DATA vectors<>+2032(SB)/8, $0x0000000000000000
+DATA vectors<>+768(SB)/8, $0x0001000100010001
+DATA vectors<>+776(SB)/8, $0x0001000100010001
+DATA vectors<>+784(SB)/8, $0x0001000100010001
+DATA vectors<>+792(SB)/8, $0x0001000100010001
+DATA vectors<>+800(SB)/8, $0x0001000100010001
+DATA vectors<>+808(SB)/8, $0x0001000100010001
+DATA vectors<>+816(SB)/8, $0x0001000100010001
+DATA vectors<>+824(SB)/8, $0x0001000100010001
+DATA vectors<>+832(SB)/8, $0x000a000600030000
+DATA vectors<>+840(SB)/8, $0x001700140010000d
+DATA vectors<>+848(SB)/8, $0x0021001e001b001a
+DATA vectors<>+856(SB)/8, $0x002f002b00280025
+DATA vectors<>+864(SB)/8, $0x0039003600350032
+DATA vectors<>+872(SB)/8, $0x000000000000003c
+DATA vectors<>+880(SB)/8, $0x0000000000000000
+DATA vectors<>+888(SB)/8, $0x0000000000000000
+DATA vectors<>+896(SB)/8, $0x0000000000000000
+DATA vectors<>+904(SB)/8, $0x0000000000000000
+DATA vectors<>+912(SB)/8, $0x0000000000000000
+DATA vectors<>+920(SB)/8, $0x0000000000000000
+DATA vectors<>+928(SB)/8, $0x0000000000000000
+DATA vectors<>+936(SB)/8, $0x00150012000f0000
+DATA vectors<>+944(SB)/8, $0x0000001f001c0019
+DATA vectors<>+952(SB)/8, $0x0000000000000000
+DATA vectors<>+960(SB)/8, $0x000b000700040001
+DATA vectors<>+968(SB)/8, $0x001500120011000e
+DATA vectors<>+976(SB)/8, $0x0022001f001c0018
+DATA vectors<>+984(SB)/8, $0x002d002c00290026
+DATA vectors<>+992(SB)/8, $0x003a003700330030
+DATA vectors<>+1000(SB)/8, $0x000000000000003d
+DATA vectors<>+1008(SB)/8, $0x0000000000000000
+DATA vectors<>+1016(SB)/8, $0x0000000000000000
+DATA vectors<>+1024(SB)/8, $0x0000000000000000
+DATA vectors<>+1032(SB)/8, $0x0000000000000000
+DATA vectors<>+1040(SB)/8, $0x0000000000000000
+DATA vectors<>+1048(SB)/8, $0x0000000000000000
+DATA vectors<>+1056(SB)/8, $0x0000000000000000
+DATA vectors<>+1064(SB)/8, $0x0016001300100000
+DATA vectors<>+1072(SB)/8, $0x0000001d001a0017
+DATA vectors<>+1080(SB)/8, $0x0000000000000000
+DATA vectors<>+1088(SB)/8, $0x0009000800050002
+DATA vectors<>+1096(SB)/8, $0x00160013000f000c
+DATA vectors<>+1104(SB)/8, $0x00230020001d0019
+DATA vectors<>+1112(SB)/8, $0x002e002a00270024
+DATA vectors<>+1120(SB)/8, $0x003b003800340031
+DATA vectors<>+1128(SB)/8, $0x00000000003f003e
+DATA vectors<>+1136(SB)/8, $0x0000000000000000
+DATA vectors<>+1144(SB)/8, $0x0000000000000000
+DATA vectors<>+1152(SB)/8, $0x0000000000000000
+DATA vectors<>+1160(SB)/8, $0x0000000000000000
+DATA vectors<>+1168(SB)/8, $0x0000000000000000
+DATA vectors<>+1176(SB)/8, $0x0000000000000000
+DATA vectors<>+1184(SB)/8, $0x0000000000000000
+DATA vectors<>+1192(SB)/8, $0x0014001100000000
+DATA vectors<>+1200(SB)/8, $0x0000001e001b0018
+DATA vectors<>+1208(SB)/8, $0x0000000000000000
+DATA vectors<>+1216(SB)/8, $0x0009000900090009
+DATA vectors<>+1224(SB)/8, $0x0009000900090009
+DATA vectors<>+1232(SB)/8, $0x0009000900090009
+DATA vectors<>+1240(SB)/8, $0x0009000900090009
+DATA vectors<>+1248(SB)/8, $0x0009000900090009
+DATA vectors<>+1256(SB)/8, $0x0009000900090009
+DATA vectors<>+1264(SB)/8, $0x0009000900090009
+DATA vectors<>+1272(SB)/8, $0x0009000900090009
+DATA vectors<>+1280(SB)/8, $0x0003000200010000
+DATA vectors<>+1288(SB)/8, $0x0007000600050004
+DATA vectors<>+1296(SB)/8, $0x000b000a00090008
+DATA vectors<>+1304(SB)/8, $0x000f000e000d000c
+DATA vectors<>+1312(SB)/8, $0x0013001200110010
+DATA vectors<>+1320(SB)/8, $0x0017001600150014
+DATA vectors<>+1328(SB)/8, $0x001b001a00190018
+DATA vectors<>+1336(SB)/8, $0x001f001e001d001c
+DATA vectors<>+1344(SB)/8, $0x0012001a00190018
+DATA vectors<>+1352(SB)/8, $0x0016001500140013
+DATA vectors<>+1360(SB)/8, $0x0008000700060017
+DATA vectors<>+1368(SB)/8, $0x0003000200010000
+DATA vectors<>+1376(SB)/8, $0x0010000f00050004
+DATA vectors<>+1384(SB)/8, $0x000b000a00090011
+DATA vectors<>+1392(SB)/8, $0x001b000e000d000c
+DATA vectors<>+1400(SB)/8, $0x001f001e001d001c
+DATA vectors<>+1408(SB)/8, $0x0018001700160015
+DATA vectors<>+1416(SB)/8, $0x00130012001a0019
+DATA vectors<>+1424(SB)/8, $0x0005000400030014
+DATA vectors<>+1432(SB)/8, $0x0000000800070006
+DATA vectors<>+1440(SB)/8, $0x000d000c00020001
+DATA vectors<>+1448(SB)/8, $0x00110010000f000e
+DATA vectors<>+1456(SB)/8, $0x001b000b000a0009
+DATA vectors<>+1464(SB)/8, $0x001f001e001d001c
+DATA vectors<>+1472(SB)/8, $0x000900110010000f
+DATA vectors<>+1480(SB)/8, $0x000d000c000b000a
+DATA vectors<>+1488(SB)/8, $0x001a00190018000e
+DATA vectors<>+1496(SB)/8, $0x0015001400130012
+DATA vectors<>+1504(SB)/8, $0x0007000600170016
+DATA vectors<>+1512(SB)/8, $0x0002000100000008
+DATA vectors<>+1520(SB)/8, $0x001b000500040003
+DATA vectors<>+1528(SB)/8, $0x001f001e001d001c
+DATA vectors<>+1536(SB)/8, $0x0020001200090000
+DATA vectors<>+1544(SB)/8, $0x001f001f00220021
+DATA vectors<>+1552(SB)/8, $0x001f001f001f001f
+DATA vectors<>+1560(SB)/8, $0x001f001f001f001f
+DATA vectors<>+1568(SB)/8, $0x00290013000a0001
+DATA vectors<>+1576(SB)/8, $0x001f001f002b002a
+DATA vectors<>+1584(SB)/8, $0x00320014000b0002
+DATA vectors<>+1592(SB)/8, $0x001f001f00340033
+DATA vectors<>+1600(SB)/8, $0x0020001200090000
+DATA vectors<>+1608(SB)/8, $0x001f001f00220021
+DATA vectors<>+1616(SB)/8, $0x00290013000a0001
+DATA vectors<>+1624(SB)/8, $0x001f001f002b002a
+DATA vectors<>+1632(SB)/8, $0x001f001f001f001f
+DATA vectors<>+1640(SB)/8, $0x001f001f001f001f
+DATA vectors<>+1648(SB)/8, $0x00320014000b0002
+DATA vectors<>+1656(SB)/8, $0x001f001f00340033
+DATA vectors<>+1664(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA vectors<>+1672(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA vectors<>+1680(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA vectors<>+1688(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA vectors<>+1696(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA vectors<>+1704(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA vectors<>+1712(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA vectors<>+1720(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA vectors<>+1728(SB)/8, $0x0302020102010100
+DATA vectors<>+1736(SB)/8, $0x0403030203020201
+DATA vectors<>+1744(SB)/8, $0x0302020102010100
+DATA vectors<>+1752(SB)/8, $0x0403030203020201
+DATA vectors<>+1760(SB)/8, $0x0302020102010100
+DATA vectors<>+1768(SB)/8, $0x0403030203020201
+DATA vectors<>+1776(SB)/8, $0x0302020102010100
+DATA vectors<>+1784(SB)/8, $0x0403030203020201
+DATA vectors<>+1792(SB)/8, $0x0101010101010101
+DATA vectors<>+1800(SB)/8, $0x0101010101010101
+DATA vectors<>+1808(SB)/8, $0x0101010101010101
+DATA vectors<>+1816(SB)/8, $0x0101010101010101
+DATA vectors<>+1824(SB)/8, $0x0101010101010101
+DATA vectors<>+1832(SB)/8, $0x0101010101010101
+DATA vectors<>+1840(SB)/8, $0x0101010101010101
+DATA vectors<>+1848(SB)/8, $0x0101010101010101
+DATA vectors<>+1856(SB)/8, $0x0202020202020202
+DATA vectors<>+1864(SB)/8, $0x0202020202020202
+DATA vectors<>+1872(SB)/8, $0x0202020202020202
+DATA vectors<>+1880(SB)/8, $0x0202020202020202
+DATA vectors<>+1888(SB)/8, $0x0202020202020202
+DATA vectors<>+1896(SB)/8, $0x0202020202020202
+DATA vectors<>+1904(SB)/8, $0x0202020202020202
+DATA vectors<>+1912(SB)/8, $0x0202020202020202
+DATA vectors<>+1920(SB)/8, $0x0404040404040404
+DATA vectors<>+1928(SB)/8, $0x0404040404040404
+DATA vectors<>+1936(SB)/8, $0x0404040404040404
+DATA vectors<>+1944(SB)/8, $0x0404040404040404
+DATA vectors<>+1952(SB)/8, $0x0404040404040404
+DATA vectors<>+1960(SB)/8, $0x0404040404040404
+DATA vectors<>+1968(SB)/8, $0x0404040404040404
+DATA vectors<>+1976(SB)/8, $0x0404040404040404
+DATA vectors<>+1984(SB)/8, $0x000a000600030000
+DATA vectors<>+1992(SB)/8, $0x001700140010000d
+DATA vectors<>+2000(SB)/8, $0x0021001e001b001a
+DATA vectors<>+2008(SB)/8, $0x002f002b00280025
+DATA vectors<>+2016(SB)/8, $0x0039003600350032
+DATA vectors<>+2024(SB)/8, $0x004600430040003c
+DATA vectors<>+2032(SB)/8, $0x00000050004d004a
 DATA vectors<>+2040(SB)/8, $0x0000000000000000
-DATA vectors<>+2048(SB)/8, $0x0000000000000000
-DATA vectors<>+2056(SB)/8, $0x0000000000000000
-DATA vectors<>+2064(SB)/8, $0x0000000000000000
-DATA vectors<>+2072(SB)/8, $0x0000000000000000
-DATA vectors<>+2080(SB)/8, $0x0000000000000000
-DATA vectors<>+2088(SB)/8, $0x0014001100000000
-DATA vectors<>+2096(SB)/8, $0x0000001e001b0018
+DATA vectors<>+2048(SB)/8, $0x000b000700040001
+DATA vectors<>+2056(SB)/8, $0x001500120011000e
+DATA vectors<>+2064(SB)/8, $0x0022001f001c0018
+DATA vectors<>+2072(SB)/8, $0x002d002c00290026
+DATA vectors<>+2080(SB)/8, $0x003a003700330030
+DATA vectors<>+2088(SB)/8, $0x004700440041003d
+DATA vectors<>+2096(SB)/8, $0x0000004e004b0048
 DATA vectors<>+2104(SB)/8, $0x0000000000000000
-DATA vectors<>+2112(SB)/8, $0x0009000900090009
-DATA vectors<>+2120(SB)/8, $0x0009000900090009
-DATA vectors<>+2128(SB)/8, $0x0009000900090009
-DATA vectors<>+2136(SB)/8, $0x0009000900090009
-DATA vectors<>+2144(SB)/8, $0x0009000900090009
-DATA vectors<>+2152(SB)/8, $0x0009000900090009
-DATA vectors<>+2160(SB)/8, $0x0009000900090009
-DATA vectors<>+2168(SB)/8, $0x0009000900090009
-DATA vectors<>+2176(SB)/8, $0x0003000200010000
-DATA vectors<>+2184(SB)/8, $0x0007000600050004
-DATA vectors<>+2192(SB)/8, $0x000b000a00090008
-DATA vectors<>+2200(SB)/8, $0x000f000e000d000c
-DATA vectors<>+2208(SB)/8, $0x0013001200110010
-DATA vectors<>+2216(SB)/8, $0x0017001600150014
-DATA vectors<>+2224(SB)/8, $0x001b001a00190018
-DATA vectors<>+2232(SB)/8, $0x001f001e001d001c
-DATA vectors<>+2240(SB)/8, $0x0000000300020105
-DATA vectors<>+2248(SB)/8, $0x0000000000000004
-DATA vectors<>+2256(SB)/8, $0x0000000300020105
-DATA vectors<>+2264(SB)/8, $0x0000000000000004
-DATA vectors<>+2272(SB)/8, $0x0000000300020105
-DATA vectors<>+2280(SB)/8, $0x0000000000000004
-DATA vectors<>+2288(SB)/8, $0x0000000300020105
-DATA vectors<>+2296(SB)/8, $0x0000000000000004
-DATA vectors<>+2304(SB)/8, $0x0000000300020100
-DATA vectors<>+2312(SB)/8, $0x0000000000000004
-DATA vectors<>+2320(SB)/8, $0x0000000300020100
-DATA vectors<>+2328(SB)/8, $0x0000000000000004
-DATA vectors<>+2336(SB)/8, $0x0000000300020100
-DATA vectors<>+2344(SB)/8, $0x0000000000000004
-DATA vectors<>+2352(SB)/8, $0x0000000300020100
-DATA vectors<>+2360(SB)/8, $0x0000000000000004
-DATA vectors<>+2368(SB)/8, $0x001f001f001f001f
-DATA vectors<>+2376(SB)/8, $0x001f001f001f001f
-DATA vectors<>+2384(SB)/8, $0x001f001f001f001f
-DATA vectors<>+2392(SB)/8, $0x001f001f001f001f
-DATA vectors<>+2400(SB)/8, $0x001f001f001f001f
-DATA vectors<>+2408(SB)/8, $0x001f001f001f001f
-DATA vectors<>+2416(SB)/8, $0x001f001f001f001f
-DATA vectors<>+2424(SB)/8, $0x001f001f001f001f
-DATA vectors<>+2432(SB)/8, $0x0001000000200000
-DATA vectors<>+2440(SB)/8, $0x0022000200000021
-DATA vectors<>+2448(SB)/8, $0x0023000300000000
-DATA vectors<>+2456(SB)/8, $0x0000002400040000
-DATA vectors<>+2464(SB)/8, $0x0000002600250005
-DATA vectors<>+2472(SB)/8, $0x0007000000270006
-DATA vectors<>+2480(SB)/8, $0x0009000800000028
-DATA vectors<>+2488(SB)/8, $0x002a000a00000029
-DATA vectors<>+2496(SB)/8, $0x0000000000000000
-DATA vectors<>+2504(SB)/8, $0x0000000000010000
-DATA vectors<>+2512(SB)/8, $0x0000000000030002
-DATA vectors<>+2520(SB)/8, $0x0005000000000004
-DATA vectors<>+2528(SB)/8, $0x0006000000000000
-DATA vectors<>+2536(SB)/8, $0x0000000700000000
-DATA vectors<>+2544(SB)/8, $0x0000000000080000
-DATA vectors<>+2552(SB)/8, $0x0000000000090000
-DATA vectors<>+2560(SB)/8, $0x0000002b000b0000
-DATA vectors<>+2568(SB)/8, $0x0000002c000c0000
-DATA vectors<>+2576(SB)/8, $0x000e0000002d000d
-DATA vectors<>+2584(SB)/8, $0x000f0000002f002e
-DATA vectors<>+2592(SB)/8, $0x0031001000000030
-DATA vectors<>+2600(SB)/8, $0x0032001200110000
-DATA vectors<>+2608(SB)/8, $0x0000003300130000
-DATA vectors<>+2616(SB)/8, $0x0000000000340014
-DATA vectors<>+2624(SB)/8, $0x000b00000000000a
-DATA vectors<>+2632(SB)/8, $0x000d00000000000c
-DATA vectors<>+2640(SB)/8, $0x0000000e00000000
-DATA vectors<>+2648(SB)/8, $0x0000000f00000000
-DATA vectors<>+2656(SB)/8, $0x0000000000100000
-DATA vectors<>+2664(SB)/8, $0x0000000000000011
-DATA vectors<>+2672(SB)/8, $0x0013000000000012
-DATA vectors<>+2680(SB)/8, $0x0015001400000000
-DATA vectors<>+2688(SB)/8, $0x0000003100100000
-DATA vectors<>+2696(SB)/8, $0x0000003200120011
-DATA vectors<>+2704(SB)/8, $0x0014000000330013
-DATA vectors<>+2712(SB)/8, $0x0015000000000034
-DATA vectors<>+2720(SB)/8, $0x0036001600000035
-DATA vectors<>+2728(SB)/8, $0x0038003700170000
-DATA vectors<>+2736(SB)/8, $0x0000003900180000
-DATA vectors<>+2744(SB)/8, $0x001a0000003a0019
-DATA vectors<>+2752(SB)/8, $0x0011000000000010
-DATA vectors<>+2760(SB)/8, $0x0012000000000000
-DATA vectors<>+2768(SB)/8, $0x0000001300000000
-DATA vectors<>+2776(SB)/8, $0x0000001500140000
-DATA vectors<>+2784(SB)/8, $0x0000000000160000
-DATA vectors<>+2792(SB)/8, $0x0000000000000017
-DATA vectors<>+2800(SB)/8, $0x0019000000000018
-DATA vectors<>+2808(SB)/8, $0x0000001a00000000
-DATA vectors<>+2816(SB)/8, $0x3030303030303030
-DATA vectors<>+2824(SB)/8, $0x3030303030303030
-DATA vectors<>+2832(SB)/8, $0x3030303030303030
-DATA vectors<>+2840(SB)/8, $0x3030303030303030
-DATA vectors<>+2848(SB)/8, $0x3030303030303030
-DATA vectors<>+2856(SB)/8, $0x3030303030303030
-DATA vectors<>+2864(SB)/8, $0x3030303030303030
-DATA vectors<>+2872(SB)/8, $0x3030303030303030
-DATA vectors<>+2880(SB)/8, $0x2e2e2e2e2e2e2e2e
-DATA vectors<>+2888(SB)/8, $0x2e2e2e2e2e2e2e2e
-DATA vectors<>+2896(SB)/8, $0x2e2e2e2e2e2e2e2e
-DATA vectors<>+2904(SB)/8, $0x2e2e2e2e2e2e2e2e
-DATA vectors<>+2912(SB)/8, $0x2e2e2e2e2e2e2e2e
-DATA vectors<>+2920(SB)/8, $0x2e2e2e2e2e2e2e2e
-DATA vectors<>+2928(SB)/8, $0x2e2e2e2e2e2e2e2e
-DATA vectors<>+2936(SB)/8, $0x2e2e2e2e2e2e2e2e
-DATA vectors<>+2944(SB)/8, $0x0909090909090909
-DATA vectors<>+2952(SB)/8, $0x0909090909090909
-DATA vectors<>+2960(SB)/8, $0x0909090909090909
-DATA vectors<>+2968(SB)/8, $0x0909090909090909
-DATA vectors<>+2976(SB)/8, $0x0909090909090909
-DATA vectors<>+2984(SB)/8, $0x0909090909090909
-DATA vectors<>+2992(SB)/8, $0x0909090909090909
-DATA vectors<>+3000(SB)/8, $0x0909090909090909
-DATA vectors<>+3008(SB)/8, $0x0706010005040302
-DATA vectors<>+3016(SB)/8, $0x0f0e09080d0c0b0a
-DATA vectors<>+3024(SB)/8, $0x0706010005040302
-DATA vectors<>+3032(SB)/8, $0x0f0e09080d0c0b0a
-DATA vectors<>+3040(SB)/8, $0x0000000000000000
-DATA vectors<>+3048(SB)/8, $0x0000000000000000
-DATA vectors<>+3056(SB)/8, $0x0000000000000000
-DATA vectors<>+3064(SB)/8, $0x0000000000000000
-DATA vectors<>+3072(SB)/8, $0x0706030201000504
-DATA vectors<>+3080(SB)/8, $0x0f0e0b0a09080d0c
-DATA vectors<>+3088(SB)/8, $0x0706030201000504
-DATA vectors<>+3096(SB)/8, $0x0f0e0b0a09080d0c
-DATA vectors<>+3104(SB)/8, $0x0000000000000000
-DATA vectors<>+3112(SB)/8, $0x0000000000000000
-DATA vectors<>+3120(SB)/8, $0x0000000000000000
-DATA vectors<>+3128(SB)/8, $0x0000000000000000
-DATA vectors<>+3136(SB)/8, $0xffff000000000000
-DATA vectors<>+3144(SB)/8, $0xffff000000000000
-DATA vectors<>+3152(SB)/8, $0xffff000000000000
-DATA vectors<>+3160(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3168(SB)/8, $0x0000000000000000
-DATA vectors<>+3176(SB)/8, $0x0000000000000000
-DATA vectors<>+3184(SB)/8, $0x0000000000000000
-DATA vectors<>+3192(SB)/8, $0x0000000000000000
-DATA vectors<>+3200(SB)/8, $0x000001ff01ff01ff
-DATA vectors<>+3208(SB)/8, $0x000001ff01ff01ff
-DATA vectors<>+3216(SB)/8, $0x000001ff01ff01ff
-DATA vectors<>+3224(SB)/8, $0x0000000000000000
-DATA vectors<>+3232(SB)/8, $0x0000000000000000
-DATA vectors<>+3240(SB)/8, $0x0000000000000000
-DATA vectors<>+3248(SB)/8, $0x0000000000000000
-DATA vectors<>+3256(SB)/8, $0x0000000000000000
-DATA vectors<>+3264(SB)/8, $0xffffffff09080100
-DATA vectors<>+3272(SB)/8, $0xffffffff0b0a0302
-DATA vectors<>+3280(SB)/8, $0xffff0504ffffffff
+DATA vectors<>+2112(SB)/8, $0x0009000800050002
+DATA vectors<>+2120(SB)/8, $0x00160013000f000c
+DATA vectors<>+2128(SB)/8, $0x00230020001d0019
+DATA vectors<>+2136(SB)/8, $0x002e002a00270024
+DATA vectors<>+2144(SB)/8, $0x003b003800340031
+DATA vectors<>+2152(SB)/8, $0x00450042003f003e
+DATA vectors<>+2160(SB)/8, $0x0000004f004c0049
+DATA vectors<>+2168(SB)/8, $0x0000000000000000
+DATA vectors<>+2176(SB)/8, $0x00ff00ff00ff00ff
+DATA vectors<>+2184(SB)/8, $0x00ff00ff00ff00ff
+DATA vectors<>+2192(SB)/8, $0x00ff00ff00ff00ff
+DATA vectors<>+2200(SB)/8, $0x00ff00ff00ff00ff
+DATA vectors<>+2208(SB)/8, $0x00ff00ff00ff00ff
+DATA vectors<>+2216(SB)/8, $0x00ff00ff00ff00ff
+DATA vectors<>+2224(SB)/8, $0x00ff00ff00ff00ff
+DATA vectors<>+2232(SB)/8, $0x00ff00ff00ff00ff
+DATA vectors<>+2240(SB)/8, $0x0004000400040004
+DATA vectors<>+2248(SB)/8, $0x0004000400040004
+DATA vectors<>+2256(SB)/8, $0x0004000400040004
+DATA vectors<>+2264(SB)/8, $0x0004000400040004
+DATA vectors<>+2272(SB)/8, $0x0004000400040004
+DATA vectors<>+2280(SB)/8, $0x0004000400040004
+DATA vectors<>+2288(SB)/8, $0x0004000400040004
+DATA vectors<>+2296(SB)/8, $0x0004000400040004
+DATA vectors<>+2304(SB)/8, $0x0003000300030003
+DATA vectors<>+2312(SB)/8, $0x0003000300030003
+DATA vectors<>+2320(SB)/8, $0x0003000300030003
+DATA vectors<>+2328(SB)/8, $0x0003000300030003
+DATA vectors<>+2336(SB)/8, $0x0003000300030003
+DATA vectors<>+2344(SB)/8, $0x0003000300030003
+DATA vectors<>+2352(SB)/8, $0x0003000300030003
+DATA vectors<>+2360(SB)/8, $0x0003000300030003
+DATA vectors<>+2368(SB)/8, $0x0002000200020002
+DATA vectors<>+2376(SB)/8, $0x0002000200020002
+DATA vectors<>+2384(SB)/8, $0x0002000200020002
+DATA vectors<>+2392(SB)/8, $0x0002000200020002
+DATA vectors<>+2400(SB)/8, $0x0002000200020002
+DATA vectors<>+2408(SB)/8, $0x0002000200020002
+DATA vectors<>+2416(SB)/8, $0x0002000200020002
+DATA vectors<>+2424(SB)/8, $0x0002000200020002
+DATA vectors<>+2432(SB)/8, $0x0000000300020105
+DATA vectors<>+2440(SB)/8, $0x0000000000000004
+DATA vectors<>+2448(SB)/8, $0x0000000300020105
+DATA vectors<>+2456(SB)/8, $0x0000000000000004
+DATA vectors<>+2464(SB)/8, $0x0000000300020105
+DATA vectors<>+2472(SB)/8, $0x0000000000000004
+DATA vectors<>+2480(SB)/8, $0x0000000300020105
+DATA vectors<>+2488(SB)/8, $0x0000000000000004
+DATA vectors<>+2496(SB)/8, $0x0000000300020100
+DATA vectors<>+2504(SB)/8, $0x0000000000000004
+DATA vectors<>+2512(SB)/8, $0x0000000300020100
+DATA vectors<>+2520(SB)/8, $0x0000000000000004
+DATA vectors<>+2528(SB)/8, $0x0000000300020100
+DATA vectors<>+2536(SB)/8, $0x0000000000000004
+DATA vectors<>+2544(SB)/8, $0x0000000300020100
+DATA vectors<>+2552(SB)/8, $0x0000000000000004
+DATA vectors<>+2560(SB)/8, $0x001f001f001f001f
+DATA vectors<>+2568(SB)/8, $0x001f001f001f001f
+DATA vectors<>+2576(SB)/8, $0x001f001f001f001f
+DATA vectors<>+2584(SB)/8, $0x001f001f001f001f
+DATA vectors<>+2592(SB)/8, $0x001f001f001f001f
+DATA vectors<>+2600(SB)/8, $0x001f001f001f001f
+DATA vectors<>+2608(SB)/8, $0x001f001f001f001f
+DATA vectors<>+2616(SB)/8, $0x001f001f001f001f
+DATA vectors<>+2624(SB)/8, $0x0001000000200000
+DATA vectors<>+2632(SB)/8, $0x0022000200000021
+DATA vectors<>+2640(SB)/8, $0x0023000300000000
+DATA vectors<>+2648(SB)/8, $0x0000002400040000
+DATA vectors<>+2656(SB)/8, $0x0000002600250005
+DATA vectors<>+2664(SB)/8, $0x0007000000270006
+DATA vectors<>+2672(SB)/8, $0x0009000800000028
+DATA vectors<>+2680(SB)/8, $0x002a000a00000029
+DATA vectors<>+2688(SB)/8, $0x0000000000000000
+DATA vectors<>+2696(SB)/8, $0x0000000000010000
+DATA vectors<>+2704(SB)/8, $0x0000000000030002
+DATA vectors<>+2712(SB)/8, $0x0005000000000004
+DATA vectors<>+2720(SB)/8, $0x0006000000000000
+DATA vectors<>+2728(SB)/8, $0x0000000700000000
+DATA vectors<>+2736(SB)/8, $0x0000000000080000
+DATA vectors<>+2744(SB)/8, $0x0000000000090000
+DATA vectors<>+2752(SB)/8, $0x0000002b000b0000
+DATA vectors<>+2760(SB)/8, $0x0000002c000c0000
+DATA vectors<>+2768(SB)/8, $0x000e0000002d000d
+DATA vectors<>+2776(SB)/8, $0x000f0000002f002e
+DATA vectors<>+2784(SB)/8, $0x0031001000000030
+DATA vectors<>+2792(SB)/8, $0x0032001200110000
+DATA vectors<>+2800(SB)/8, $0x0000003300130000
+DATA vectors<>+2808(SB)/8, $0x0000000000340014
+DATA vectors<>+2816(SB)/8, $0x000b00000000000a
+DATA vectors<>+2824(SB)/8, $0x000d00000000000c
+DATA vectors<>+2832(SB)/8, $0x0000000e00000000
+DATA vectors<>+2840(SB)/8, $0x0000000f00000000
+DATA vectors<>+2848(SB)/8, $0x0000000000100000
+DATA vectors<>+2856(SB)/8, $0x0000000000000011
+DATA vectors<>+2864(SB)/8, $0x0013000000000012
+DATA vectors<>+2872(SB)/8, $0x0015001400000000
+DATA vectors<>+2880(SB)/8, $0x0000003100100000
+DATA vectors<>+2888(SB)/8, $0x0000003200120011
+DATA vectors<>+2896(SB)/8, $0x0014000000330013
+DATA vectors<>+2904(SB)/8, $0x0015000000000034
+DATA vectors<>+2912(SB)/8, $0x0036001600000035
+DATA vectors<>+2920(SB)/8, $0x0038003700170000
+DATA vectors<>+2928(SB)/8, $0x0000003900180000
+DATA vectors<>+2936(SB)/8, $0x001a0000003a0019
+DATA vectors<>+2944(SB)/8, $0x0011000000000010
+DATA vectors<>+2952(SB)/8, $0x0012000000000000
+DATA vectors<>+2960(SB)/8, $0x0000001300000000
+DATA vectors<>+2968(SB)/8, $0x0000001500140000
+DATA vectors<>+2976(SB)/8, $0x0000000000160000
+DATA vectors<>+2984(SB)/8, $0x0000000000000017
+DATA vectors<>+2992(SB)/8, $0x0019000000000018
+DATA vectors<>+3000(SB)/8, $0x0000001a00000000
+DATA vectors<>+3008(SB)/8, $0x3030303030303030
+DATA vectors<>+3016(SB)/8, $0x3030303030303030
+DATA vectors<>+3024(SB)/8, $0x3030303030303030
+DATA vectors<>+3032(SB)/8, $0x3030303030303030
+DATA vectors<>+3040(SB)/8, $0x3030303030303030
+DATA vectors<>+3048(SB)/8, $0x3030303030303030
+DATA vectors<>+3056(SB)/8, $0x3030303030303030
+DATA vectors<>+3064(SB)/8, $0x3030303030303030
+DATA vectors<>+3072(SB)/8, $0x2e2e2e2e2e2e2e2e
+DATA vectors<>+3080(SB)/8, $0x2e2e2e2e2e2e2e2e
+DATA vectors<>+3088(SB)/8, $0x2e2e2e2e2e2e2e2e
+DATA vectors<>+3096(SB)/8, $0x2e2e2e2e2e2e2e2e
+DATA vectors<>+3104(SB)/8, $0x2e2e2e2e2e2e2e2e
+DATA vectors<>+3112(SB)/8, $0x2e2e2e2e2e2e2e2e
+DATA vectors<>+3120(SB)/8, $0x2e2e2e2e2e2e2e2e
+DATA vectors<>+3128(SB)/8, $0x2e2e2e2e2e2e2e2e
+DATA vectors<>+3136(SB)/8, $0x0909090909090909
+DATA vectors<>+3144(SB)/8, $0x0909090909090909
+DATA vectors<>+3152(SB)/8, $0x0909090909090909
+DATA vectors<>+3160(SB)/8, $0x0909090909090909
+DATA vectors<>+3168(SB)/8, $0x0909090909090909
+DATA vectors<>+3176(SB)/8, $0x0909090909090909
+DATA vectors<>+3184(SB)/8, $0x0909090909090909
+DATA vectors<>+3192(SB)/8, $0x0909090909090909
+DATA vectors<>+3200(SB)/8, $0x4020100804020100
+DATA vectors<>+3208(SB)/8, $0x0000000000000080
+DATA vectors<>+3216(SB)/8, $0x4020100804020100
+DATA vectors<>+3224(SB)/8, $0x0000000000000080
+DATA vectors<>+3232(SB)/8, $0x4020100804020100
+DATA vectors<>+3240(SB)/8, $0x0000000000000080
+DATA vectors<>+3248(SB)/8, $0x4020100804020100
+DATA vectors<>+3256(SB)/8, $0x0000000000000080
+DATA vectors<>+3264(SB)/8, $0xffffff06ff03ff00
+DATA vectors<>+3272(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3280(SB)/8, $0xffffff06ff03ff00
 DATA vectors<>+3288(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3296(SB)/8, $0x0000000000000000
-DATA vectors<>+3304(SB)/8, $0x0000000000000000
-DATA vectors<>+3312(SB)/8, $0x0000000000000000
-DATA vectors<>+3320(SB)/8, $0x0000000000000000
-DATA vectors<>+3328(SB)/8, $0xffff0100ffffffff
-DATA vectors<>+3336(SB)/8, $0xffff0302ffffffff
-DATA vectors<>+3344(SB)/8, $0xffffffff0d0c0504
+DATA vectors<>+3296(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3304(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3312(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3320(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3328(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3336(SB)/8, $0xffffff06ff03ff00
+DATA vectors<>+3344(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3352(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3360(SB)/8, $0x0000000000000000
-DATA vectors<>+3368(SB)/8, $0x0000000000000000
-DATA vectors<>+3376(SB)/8, $0x0000000000000000
-DATA vectors<>+3384(SB)/8, $0x0000000000000000
-DATA vectors<>+3392(SB)/8, $0x0604040204020200
-DATA vectors<>+3400(SB)/8, $0x0806060406040402
-DATA vectors<>+3408(SB)/8, $0x0604040204020200
-DATA vectors<>+3416(SB)/8, $0x0806060406040402
-DATA vectors<>+3424(SB)/8, $0x0604040204020200
-DATA vectors<>+3432(SB)/8, $0x0806060406040402
-DATA vectors<>+3440(SB)/8, $0x0604040204020200
-DATA vectors<>+3448(SB)/8, $0x0806060406040402
-DATA vectors<>+3456(SB)/8, $0x0c08080408040400
-DATA vectors<>+3464(SB)/8, $0x100c0c080c080804
-DATA vectors<>+3472(SB)/8, $0x0c08080408040400
-DATA vectors<>+3480(SB)/8, $0x100c0c080c080804
-DATA vectors<>+3488(SB)/8, $0x0c08080408040400
-DATA vectors<>+3496(SB)/8, $0x100c0c080c080804
-DATA vectors<>+3504(SB)/8, $0x0c08080408040400
-DATA vectors<>+3512(SB)/8, $0x100c0c080c080804
-DATA vectors<>+3520(SB)/8, $0x0100010001000100
-DATA vectors<>+3528(SB)/8, $0x0100010001000100
-DATA vectors<>+3536(SB)/8, $0x0100010001000100
-DATA vectors<>+3544(SB)/8, $0x0100010001000100
-DATA vectors<>+3552(SB)/8, $0x0100010001000100
-DATA vectors<>+3560(SB)/8, $0x0100010001000100
-DATA vectors<>+3568(SB)/8, $0x0100010001000100
-DATA vectors<>+3576(SB)/8, $0x0100010001000100
-DATA vectors<>+3584(SB)/8, $0x4020100804020100
-DATA vectors<>+3592(SB)/8, $0x0000000000000080
-DATA vectors<>+3600(SB)/8, $0x4020100804020100
-DATA vectors<>+3608(SB)/8, $0x0000000000000080
-DATA vectors<>+3616(SB)/8, $0x4020100804020100
-DATA vectors<>+3624(SB)/8, $0x0000000000000080
-DATA vectors<>+3632(SB)/8, $0x4020100804020100
-DATA vectors<>+3640(SB)/8, $0x0000000000000080
-DATA vectors<>+3648(SB)/8, $0xffffff06ff03ff00
-DATA vectors<>+3656(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3664(SB)/8, $0xffffff06ff03ff00
+DATA vectors<>+3360(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3368(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3376(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3384(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3392(SB)/8, $0x0100010001000100
+DATA vectors<>+3400(SB)/8, $0x0100010001000100
+DATA vectors<>+3408(SB)/8, $0x0100010001000100
+DATA vectors<>+3416(SB)/8, $0x0100010001000100
+DATA vectors<>+3424(SB)/8, $0x0100010001000100
+DATA vectors<>+3432(SB)/8, $0x0100010001000100
+DATA vectors<>+3440(SB)/8, $0x0100010001000100
+DATA vectors<>+3448(SB)/8, $0x0100010001000100
+DATA vectors<>+3456(SB)/8, $0xffffff07ff04ff01
+DATA vectors<>+3464(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3472(SB)/8, $0xffffff07ff04ff01
+DATA vectors<>+3480(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3488(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3496(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3504(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3512(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3520(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3528(SB)/8, $0xffffff07ff04ff01
+DATA vectors<>+3536(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3544(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3552(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3560(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3568(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3576(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3584(SB)/8, $0xffffff08ff05ff02
+DATA vectors<>+3592(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3600(SB)/8, $0xffffff08ff05ff02
+DATA vectors<>+3608(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3616(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3624(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3632(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3640(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3648(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3656(SB)/8, $0xffffff08ff05ff02
+DATA vectors<>+3664(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3672(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3680(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3688(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3696(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3704(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3712(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3720(SB)/8, $0xffffff06ff03ff00
-DATA vectors<>+3728(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3712(SB)/8, $0xffffff06ff03ff00
+DATA vectors<>+3720(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3728(SB)/8, $0xffffff0dff0aff07
 DATA vectors<>+3736(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3744(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3752(SB)/8, $0xffffffffffffffff
@@ -6781,77 +8077,173 @@ DATA vectors<>+3760(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3768(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3776(SB)/8, $0xffffff07ff04ff01
 DATA vectors<>+3784(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3792(SB)/8, $0xffffff07ff04ff01
+DATA vectors<>+3792(SB)/8, $0xffffff0eff0bff08
 DATA vectors<>+3800(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3808(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3816(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3824(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3832(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3840(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3848(SB)/8, $0xffffff07ff04ff01
-DATA vectors<>+3856(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3840(SB)/8, $0xffffff08ff05ff02
+DATA vectors<>+3848(SB)/8, $0xffffffffffffffff
+DATA vectors<>+3856(SB)/8, $0xffffff0fff0cff09
 DATA vectors<>+3864(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3872(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3880(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3888(SB)/8, $0xffffffffffffffff
 DATA vectors<>+3896(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3904(SB)/8, $0xffffff08ff05ff02
-DATA vectors<>+3912(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3920(SB)/8, $0xffffff08ff05ff02
-DATA vectors<>+3928(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3936(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3944(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3952(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3960(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3968(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3976(SB)/8, $0xffffff08ff05ff02
-DATA vectors<>+3984(SB)/8, $0xffffffffffffffff
-DATA vectors<>+3992(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4000(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4008(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4016(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4024(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4032(SB)/8, $0xffffff06ff03ff00
-DATA vectors<>+4040(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4048(SB)/8, $0xffffff0dff0aff07
-DATA vectors<>+4056(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4064(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4072(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4080(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4088(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4096(SB)/8, $0xffffff07ff04ff01
-DATA vectors<>+4104(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4112(SB)/8, $0xffffff0eff0bff08
+DATA vectors<>+3904(SB)/8, $0x0706010005040302
+DATA vectors<>+3912(SB)/8, $0x0f0e09080d0c0b0a
+DATA vectors<>+3920(SB)/8, $0x0706010005040302
+DATA vectors<>+3928(SB)/8, $0x0f0e09080d0c0b0a
+DATA vectors<>+3936(SB)/8, $0x0000000000000000
+DATA vectors<>+3944(SB)/8, $0x0000000000000000
+DATA vectors<>+3952(SB)/8, $0x0000000000000000
+DATA vectors<>+3960(SB)/8, $0x0000000000000000
+DATA vectors<>+3968(SB)/8, $0x0706030201000504
+DATA vectors<>+3976(SB)/8, $0x0f0e0b0a09080d0c
+DATA vectors<>+3984(SB)/8, $0x0706030201000504
+DATA vectors<>+3992(SB)/8, $0x0f0e0b0a09080d0c
+DATA vectors<>+4000(SB)/8, $0x0000000000000000
+DATA vectors<>+4008(SB)/8, $0x0000000000000000
+DATA vectors<>+4016(SB)/8, $0x0000000000000000
+DATA vectors<>+4024(SB)/8, $0x0000000000000000
+DATA vectors<>+4032(SB)/8, $0x000001ff01ff01ff
+DATA vectors<>+4040(SB)/8, $0x000001ff01ff01ff
+DATA vectors<>+4048(SB)/8, $0x000001ff01ff01ff
+DATA vectors<>+4056(SB)/8, $0x0000000000000000
+DATA vectors<>+4064(SB)/8, $0x0000000000000000
+DATA vectors<>+4072(SB)/8, $0x0000000000000000
+DATA vectors<>+4080(SB)/8, $0x0000000000000000
+DATA vectors<>+4088(SB)/8, $0x0000000000000000
+DATA vectors<>+4096(SB)/8, $0xffff000000000000
+DATA vectors<>+4104(SB)/8, $0xffff000000000000
+DATA vectors<>+4112(SB)/8, $0xffff000000000000
 DATA vectors<>+4120(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4128(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4136(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4144(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4152(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4160(SB)/8, $0xffffff08ff05ff02
-DATA vectors<>+4168(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4176(SB)/8, $0xffffff0fff0cff09
+DATA vectors<>+4128(SB)/8, $0x0000000000000000
+DATA vectors<>+4136(SB)/8, $0x0000000000000000
+DATA vectors<>+4144(SB)/8, $0x0000000000000000
+DATA vectors<>+4152(SB)/8, $0x0000000000000000
+DATA vectors<>+4160(SB)/8, $0xffffffff09080100
+DATA vectors<>+4168(SB)/8, $0xffffffff0b0a0302
+DATA vectors<>+4176(SB)/8, $0xffff0504ffffffff
 DATA vectors<>+4184(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4192(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4200(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4208(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4216(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4224(SB)/8, $0xffff0c0a08040200
-DATA vectors<>+4232(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4240(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4192(SB)/8, $0x0000000000000000
+DATA vectors<>+4200(SB)/8, $0x0000000000000000
+DATA vectors<>+4208(SB)/8, $0x0000000000000000
+DATA vectors<>+4216(SB)/8, $0x0000000000000000
+DATA vectors<>+4224(SB)/8, $0xffff0100ffffffff
+DATA vectors<>+4232(SB)/8, $0xffff0302ffffffff
+DATA vectors<>+4240(SB)/8, $0xffffffff0d0c0504
 DATA vectors<>+4248(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4256(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4264(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4272(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4280(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4288(SB)/8, $0x0200ffffffffffff
-DATA vectors<>+4296(SB)/8, $0xffffffffffffff04
-DATA vectors<>+4304(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4312(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4320(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4328(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4336(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4344(SB)/8, $0xffffffffffffffff
-GLOBL vectors<>(SB), RODATA|NOPTR, $4352
+DATA vectors<>+4256(SB)/8, $0x0000000000000000
+DATA vectors<>+4264(SB)/8, $0x0000000000000000
+DATA vectors<>+4272(SB)/8, $0x0000000000000000
+DATA vectors<>+4280(SB)/8, $0x0000000000000000
+DATA vectors<>+4288(SB)/8, $0x0604040204020200
+DATA vectors<>+4296(SB)/8, $0x0806060406040402
+DATA vectors<>+4304(SB)/8, $0x0604040204020200
+DATA vectors<>+4312(SB)/8, $0x0806060406040402
+DATA vectors<>+4320(SB)/8, $0x0604040204020200
+DATA vectors<>+4328(SB)/8, $0x0806060406040402
+DATA vectors<>+4336(SB)/8, $0x0604040204020200
+DATA vectors<>+4344(SB)/8, $0x0806060406040402
+DATA vectors<>+4352(SB)/8, $0x0c08080408040400
+DATA vectors<>+4360(SB)/8, $0x100c0c080c080804
+DATA vectors<>+4368(SB)/8, $0x0c08080408040400
+DATA vectors<>+4376(SB)/8, $0x100c0c080c080804
+DATA vectors<>+4384(SB)/8, $0x0c08080408040400
+DATA vectors<>+4392(SB)/8, $0x100c0c080c080804
+DATA vectors<>+4400(SB)/8, $0x0c08080408040400
+DATA vectors<>+4408(SB)/8, $0x100c0c080c080804
+DATA vectors<>+4416(SB)/8, $0x0000000600030000
+DATA vectors<>+4424(SB)/8, $0x00000021001e001b
+DATA vectors<>+4432(SB)/8, $0x0000003c00390036
+DATA vectors<>+4440(SB)/8, $0x0000000000000000
+DATA vectors<>+4448(SB)/8, $0x0000000000000000
+DATA vectors<>+4456(SB)/8, $0x0000000000000000
+DATA vectors<>+4464(SB)/8, $0x0000000000000000
+DATA vectors<>+4472(SB)/8, $0x0000000000000000
+DATA vectors<>+4480(SB)/8, $0x0000000700040001
+DATA vectors<>+4488(SB)/8, $0x00000022001f001c
+DATA vectors<>+4496(SB)/8, $0x0000003d003a0037
+DATA vectors<>+4504(SB)/8, $0x0000000000000000
+DATA vectors<>+4512(SB)/8, $0x0000000000000000
+DATA vectors<>+4520(SB)/8, $0x0000000000000000
+DATA vectors<>+4528(SB)/8, $0x0000000000000000
+DATA vectors<>+4536(SB)/8, $0x0000000000000000
+DATA vectors<>+4544(SB)/8, $0x0000000800050002
+DATA vectors<>+4552(SB)/8, $0x000000230020001d
+DATA vectors<>+4560(SB)/8, $0x0000003e003b0038
+DATA vectors<>+4568(SB)/8, $0x0000000000000000
+DATA vectors<>+4576(SB)/8, $0x0000000000000000
+DATA vectors<>+4584(SB)/8, $0x0000000000000000
+DATA vectors<>+4592(SB)/8, $0x0000000000000000
+DATA vectors<>+4600(SB)/8, $0x0000000000000000
+DATA vectors<>+4608(SB)/8, $0x0000000f000c0009
+DATA vectors<>+4616(SB)/8, $0x0000002a00270024
+DATA vectors<>+4624(SB)/8, $0x000000450042003f
+DATA vectors<>+4632(SB)/8, $0x0000000000000000
+DATA vectors<>+4640(SB)/8, $0x0000000000000000
+DATA vectors<>+4648(SB)/8, $0x0000000000000000
+DATA vectors<>+4656(SB)/8, $0x0000000000000000
+DATA vectors<>+4664(SB)/8, $0x0000000000000000
+DATA vectors<>+4672(SB)/8, $0x00000010000d000a
+DATA vectors<>+4680(SB)/8, $0x0000002b00280025
+DATA vectors<>+4688(SB)/8, $0x0000004600430040
+DATA vectors<>+4696(SB)/8, $0x0000000000000000
+DATA vectors<>+4704(SB)/8, $0x0000000000000000
+DATA vectors<>+4712(SB)/8, $0x0000000000000000
+DATA vectors<>+4720(SB)/8, $0x0000000000000000
+DATA vectors<>+4728(SB)/8, $0x0000000000000000
+DATA vectors<>+4736(SB)/8, $0x00000011000e000b
+DATA vectors<>+4744(SB)/8, $0x0000002c00290026
+DATA vectors<>+4752(SB)/8, $0x0000004700440041
+DATA vectors<>+4760(SB)/8, $0x0000000000000000
+DATA vectors<>+4768(SB)/8, $0x0000000000000000
+DATA vectors<>+4776(SB)/8, $0x0000000000000000
+DATA vectors<>+4784(SB)/8, $0x0000000000000000
+DATA vectors<>+4792(SB)/8, $0x0000000000000000
+DATA vectors<>+4800(SB)/8, $0x0000001800150012
+DATA vectors<>+4808(SB)/8, $0x000000330030002d
+DATA vectors<>+4816(SB)/8, $0x0000004e004b0048
+DATA vectors<>+4824(SB)/8, $0x0000000000000000
+DATA vectors<>+4832(SB)/8, $0x0000000000000000
+DATA vectors<>+4840(SB)/8, $0x0000000000000000
+DATA vectors<>+4848(SB)/8, $0x0000000000000000
+DATA vectors<>+4856(SB)/8, $0x0000000000000000
+DATA vectors<>+4864(SB)/8, $0x0000001900160013
+DATA vectors<>+4872(SB)/8, $0x000000340031002e
+DATA vectors<>+4880(SB)/8, $0x0000004f004c0049
+DATA vectors<>+4888(SB)/8, $0x0000000000000000
+DATA vectors<>+4896(SB)/8, $0x0000000000000000
+DATA vectors<>+4904(SB)/8, $0x0000000000000000
+DATA vectors<>+4912(SB)/8, $0x0000000000000000
+DATA vectors<>+4920(SB)/8, $0x0000000000000000
+DATA vectors<>+4928(SB)/8, $0x0000001a00170014
+DATA vectors<>+4936(SB)/8, $0x000000350032002f
+DATA vectors<>+4944(SB)/8, $0x00000050004d004a
+DATA vectors<>+4952(SB)/8, $0x0000000000000000
+DATA vectors<>+4960(SB)/8, $0x0000000000000000
+DATA vectors<>+4968(SB)/8, $0x0000000000000000
+DATA vectors<>+4976(SB)/8, $0x0000000000000000
+DATA vectors<>+4984(SB)/8, $0x0000000000000000
+DATA vectors<>+4992(SB)/8, $0xffff0c0a08040200
+DATA vectors<>+5000(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5008(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5016(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5024(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5032(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5040(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5048(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5056(SB)/8, $0x0200ffffffffffff
+DATA vectors<>+5064(SB)/8, $0xffffffffffffff04
+DATA vectors<>+5072(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5080(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5088(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5096(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5104(SB)/8, $0xffffffffffffffff
+DATA vectors<>+5112(SB)/8, $0xffffffffffffffff
+GLOBL vectors<>(SB), RODATA|NOPTR, $5120
 
 DATA planeKinds<>+0(SB)/8, $0xffffffffffffffff
 DATA planeKinds<>+8(SB)/8, $0x0000000000000000

@@ -21,6 +21,8 @@ func read(n *Node, cells *[81]uint16) { n.planes().read(cells) }
 
 func settle(n *Node) State { return n.planes().propagate() }
 
+func start(n *Node, board *[81]uint8) (State, bool) { return n.planes().start(board) }
+
 func branch(n, rest *Node) (first, second State) { return n.planes().branch(rest.planes()) }
 
 func descend(n *Node, rests *Rests) (State, int) { return n.planes().descend(rests) }

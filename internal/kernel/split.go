@@ -29,11 +29,12 @@ func (g *planes) descend(rests *Rests) (state State, n int) {
 		second := order
 		rest := rests.At(n).planes()
 		*rest = *g
+		n++
 		chute, ok := splitFirst(g, rest, &order)
 		if !ok {
-			break
+			splitCell(g, rest)
+			continue
 		}
-		n++
 		for i, x := range second {
 			if i < 3 == (chute < 3) || x >= settled {
 				second[i] = settled

@@ -4,12 +4,13 @@
 
 package kernel
 
-// settleAVX512 is Node.Settle.
+// settleAVX512 is Node.Settle, or if there is a board Node.Start; then -1 is for one that is
+// not valid.
 //
 //go:noescape
-func settleAVX512(node *[96]uint16) int
+func settleAVX512(node *[96]uint16, board *[81]uint8) int
 
-// branchAVX512 is Branch, but for nodes that are split by cell: for these first is -1.
+// branchAVX512 is Node.Branch.
 //
 //go:noescape
 func branchAVX512(node *[96]uint16, rest *[96]uint16) (first int, second int)
@@ -19,12 +20,13 @@ func branchAVX512(node *[96]uint16, rest *[96]uint16) (first int, second int)
 //go:noescape
 func descendAVX512(node *[96]uint16, rests *[10][96]uint16) (state int, levels int)
 
-// settleAVX512b is Node.Settle.
+// settleAVX512b is Node.Settle, or if there is a board Node.Start; then -1 is for one that is
+// not valid.
 //
 //go:noescape
-func settleAVX512b(node *[96]uint16) int
+func settleAVX512b(node *[96]uint16, board *[81]uint8) int
 
-// branchAVX512b is Branch, but for nodes that are split by cell: for these first is -1.
+// branchAVX512b is Node.Branch.
 //
 //go:noescape
 func branchAVX512b(node *[96]uint16, rest *[96]uint16) (first int, second int)
@@ -49,15 +51,16 @@ func storeAVX512(node *[96]uint16, board *[81]uint8)
 //go:noescape
 func parseAVX512(board *[81]uint8, text *[81]uint8) bool
 
-// settleAVX2 is Node.Settle.
+// settleAVX2 is Node.Settle, or if there is a board Node.Start; then -1 is for one that is
+// not valid.
 //
 //go:noescape
-func settleAVX2(node *[144]uint16) int
+func settleAVX2(node *[144]uint16, board *[81]uint8) int
 
-// splitAVX2 splits a node; false is for nodes that are split by cell.
+// splitAVX2 splits a node.
 //
 //go:noescape
-func splitAVX2(node *[144]uint16, rest *[144]uint16) bool
+func splitAVX2(node *[144]uint16, rest *[144]uint16)
 
 // descendAVX2 is Descend.
 //

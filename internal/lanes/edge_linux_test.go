@@ -48,17 +48,25 @@ func TestEdges(t *testing.T) {
 	})
 }
 
-// edgeBoards gives the first board in every batch a place at an edge.
+// edgeBoards gives one board after the other a place at an edge.
 type edgeBoards struct {
 	*boards
 	board, solution *[81]uint8
+	id              int // of the board that is there
+	taken           bool
 }
 
 func (s *edgeBoards) Next(jobs []Job, wait bool) int {
 	n := s.boards.Next(jobs, wait)
-	if n > 0 {
+	if n > 0 && !s.taken {
 		*s.board = *jobs[0].Board
 		jobs[0].Board, jobs[0].Solution = s.board, s.solution
+		s.id, s.taken = jobs[0].ID, true
 	}
 	return n
+}
+
+func (s *edgeBoards) Done(id int, o Outcome) {
+	s.taken = s.taken && id != s.id
+	s.boards.Done(id, o)
 }

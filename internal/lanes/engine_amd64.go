@@ -3,7 +3,6 @@
 package lanes
 
 import (
-	"encoding/binary"
 	"math/bits"
 	"unsafe"
 
@@ -58,6 +57,7 @@ type lane struct {
 	id            int
 	found         int
 	wrong         bool   // some guess was
+	sparse        bool   // there were many candidates at the first
 	careful       bool   // contradictions are looked for before each split
 	guesses, mark uint64 // mark: when the last solution was found
 }
@@ -259,7 +259,7 @@ func (e *Engine) takeMore(j int, off way) {
 // others on its stack. It returns false if there are none.
 func (e *Engine) split(j int) bool {
 	l := &e.lanes[j]
-	promising := (len(l.stack) > 0 || l.found > 0) && !l.wrong
+	root := l.guesses == 0
 	if len(l.stack) == cap(l.stack) {
 		l.stack = append(l.stack, entry{})
 	} else {
@@ -268,6 +268,10 @@ func (e *Engine) split(j int) bool {
 	rest := &l.stack[len(l.stack)-1]
 	save(e.turned(j), e.stride(), &rest.cells)
 	rest.last = *e.word(rowCells+80, j)
+	if root {
+		l.sparse = rest.size() > kernel.Many
+		l.careful = l.sparse
+	}
 	digit := *e.word(rowDigit, j)
 	first, second := way{*e.word(rowFirst, j), digit}, way{*e.word(rowSecond, j), digit}
 	e.take(j, second)
@@ -281,7 +285,7 @@ func (e *Engine) split(j int) bool {
 		return true
 	}
 	l.guesses++
-	if promising && rest.size() < kernel.Few {
+	if !l.wrong && (l.sparse || !root && rest.size() < kernel.Few) {
 		if third, fourth := e.again(j, first); third.digit != 0 {
 			rest.before = [2]way{second, third}
 			e.takeMore(j, fourth)
@@ -292,18 +296,13 @@ func (e *Engine) split(j int) bool {
 }
 
 // look returns those of the boards that are to be split which the last pass
-// should have found to be contradictions. It looks if one of them is sparse and
-// has been split before, or has been such a one before, and else now and then.
+// should have found to be contradictions. It looks if it has found one of them to
+// be so before, or if one is sparse, and else now and then.
 func (e *Engine) look(open uint32, exchanges uint) (crowded uint32) {
-	const interval, some = 64, 4
+	const interval = 64
 	due := exchanges%interval == 0
-	for m := open; m != 0; m &= m - 1 {
-		j := bits.TrailingZeros32(m) & 31
-		l := &e.lanes[j]
-		if l.guesses == some {
-			l.careful = sparse(e.boards[j])
-		}
-		due = due || l.careful
+	for m := open; m != 0 && !due; m &= m - 1 {
+		due = e.lanes[bits.TrailingZeros32(m)&31].careful
 	}
 	if !due {
 		return 0
@@ -313,20 +312,6 @@ func (e *Engine) look(open uint32, exchanges uint) (crowded uint32) {
 		e.lanes[bits.TrailingZeros32(m)&31].careful = true
 	}
 	return crowded
-}
-
-// sparse reports whether a board has too few clues for a proper puzzle.
-func sparse(board *[81]uint8) bool {
-	const low7, top = 0x7f7f7f7f_7f7f7f7f, 0x80808080_80808080
-	clues := 0
-	for i := 0; i < 80; i += 8 {
-		x := binary.LittleEndian.Uint64(board[i:])
-		clues += bits.OnesCount64((x&low7 + low7 | x) & top)
-	}
-	if board[80] != 0 {
-		clues++
-	}
-	return clues < 17
 }
 
 // handOver has a board searched by itself that has been split often since its

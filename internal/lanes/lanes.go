@@ -14,8 +14,7 @@
 // shorter: two hidden singles in one cell, a mini with two candidates, or with
 // four digits that must enter it. Others betray them soon, except on boards with
 // few clues. So they are looked for before some splits, and before each of a board
-// that cannot be proper for want of clues, from its fifth on, or on which one has
-// been found. A board is split where package search splits it, and in between at
+// with many candidates, but its first, or on which one has been found. A board is split where package search splits it, and in between at
 // most where such a contradiction has been missed.
 //
 // A board that has been split often since its last solution is handed over to

@@ -50,6 +50,7 @@ type Search struct {
 	// a choice, and those that were looked at.
 	Guesses, Nodes uint64
 
+	sparse  bool   // the root has many candidates
 	wrong   bool   // some guess was
 	began   uint64 // Guesses at the start
 	mark    uint64 // Guesses when the last solution was found
@@ -62,28 +63,36 @@ type Search struct {
 // Run searches a board. It returns false if the board is not valid: if clues
 // clash or are out of range.
 func (s *Search) Run(board *[81]uint8) bool {
+	s.begin()
 	var n kernel.Node
-	if !n.Load(board) {
-		s.Found = 0
-		return false
+	state, ok := n.Start(board)
+	if ok {
+		s.root(&n, state)
 	}
-	s.From(&n)
-	return true
+	return ok
 }
 
 // From searches from a node, which it brings to its fixpoint.
-func (s *Search) From(root *kernel.Node) {
+func (s *Search) From(n *kernel.Node) {
+	s.begin()
+	if s.Poll() {
+		s.root(n, n.Settle())
+	}
+}
+
+func (s *Search) begin() {
 	s.Found, s.wrong, s.lost, s.skip = 0, false, false, false
 	s.began, s.mark = s.Guesses, s.Guesses
-	if !s.Poll() {
-		return
-	}
+}
+
+// root finds the solutions of the node at the root, at its fixpoint.
+func (s *Search) root(root *kernel.Node, state kernel.State) {
 	s.Nodes++
-	state := root.Settle()
 	if state != kernel.Open {
 		s.visit(root, state)
 		return
 	}
+	s.sparse = root.Candidates() > kernel.Many
 	n := *root
 	s.walk(&n)
 	if s.lost {

@@ -98,10 +98,10 @@ func (s *Search) walk(n *kernel.Node) bool {
 }
 
 // promising tells whether the board may well have many solutions, so that the
-// rests of guesses are hardly needed: the search has guessed and never wrongly,
-// and few candidates are left.
+// rests of guesses are hardly needed: the search has never guessed wrongly, and
+// the board is sparse, or there was a guess and few candidates are left.
 func (s *Search) promising(n *kernel.Node) bool {
-	return s.Guesses > s.began && !s.wrong && n.Candidates() < kernel.Few
+	return !s.wrong && (s.sparse || s.Guesses > s.began && n.Candidates() < kernel.Few)
 }
 
 // guess counts guesses, and asks from time to time whether to go on. It returns
@@ -210,6 +210,14 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 
 // solution takes a solved node and returns whether more are wanted.
 func (s *Search) solution(n *kernel.Node) bool {
+	if s.Yield == nil && s.Known == nil && !s.skip {
+		// Only the first is wanted as it is.
+		s.mark = s.Guesses
+		if s.Found++; s.Found == 1 {
+			n.Store(&s.First)
+		}
+		return s.Found != s.Limit
+	}
 	var board [81]uint8
 	n.Store(&board)
 	return s.take(board)

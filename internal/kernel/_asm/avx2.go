@@ -354,15 +354,20 @@ func (m *planes) exchange(a, b, c VecVirtual) (x, y, z VecVirtual) {
 	return
 }
 
-// settleAVX2 writes Node.Settle. The node is worked on in place.
+// settleAVX2 writes Node.Settle and Node.Start. The node is worked on in place.
 func settleAVX2(name string, m *planes) {
-	TEXT(name, 0, "func(node *[144]uint16) int")
+	TEXT(name, 0, "func(node *[144]uint16, board *[81]uint8) int")
 	Pragma("noescape")
-	Doc(name + " is Node.Settle.")
+	Doc(name+" is Node.Settle, or if there is a board Node.Start; then -1 is for one that is", "not valid.")
 	m.stack = AllocLocal(spareSize)
 	m.frame = Mem{Base: Load(Param("node"), GP64())}
+	board := Load(Param("board"), GP64())
 	m.constants()
 	result := GP64()
+	TESTQ(board, board)
+	JZ(LabelRef("loaded"))
+	m.readBoard(board, "bad")
+	Label("loaded")
 	m.propagate("p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
@@ -376,28 +381,28 @@ func settleAVX2(name string, m *planes) {
 	Label("wrong")
 	XORL(result.As32(), result.As32())
 	JMP(LabelRef("end"))
+	Label("bad")
+	MOVQ(I32(-1), result)
+	JMP(LabelRef("end"))
 }
 
 // splitAVX2 writes the function that splits a node.
 func splitAVX2(name string, m *planes) {
-	TEXT(name, 0, "func(node, rest *[144]uint16) bool")
+	TEXT(name, 0, "func(node, rest *[144]uint16)")
 	Pragma("noescape")
-	Doc(name + " splits a node; false is for nodes that are split by cell.")
+	Doc(name + " splits a node.")
 	m.stack = AllocLocal(spareSize)
 	node, rest := Load(Param("node"), GP64()), Load(Param("rest"), GP64())
 	m.frame = Mem{Base: node}
 	m.constants()
-	ok := GP8()
 	m.arrangements()
 	w := m.census()
 	m.divide(w.choose(w.fewest(), "cell"), rest)
-	MOVB(Imm(1), ok)
 	Label("end")
 	VZEROUPPER()
-	Store(ok, ReturnIndex(0))
 	RET()
 	Label("cell")
-	MOVB(Imm(0), ok)
+	m.splitCell(rest)
 	JMP(LabelRef("end"))
 }
 
@@ -416,7 +421,7 @@ func descendAVX2(name string, m *planes) {
 	m.arrangements()
 	Label("split")
 	w := m.census()
-	c := w.choose(w.fewest(), "open")
+	c := w.choose(w.fewest(), "cell")
 	m.divide(c, rest)
 	ADDQ(U32(frameSize), rest)
 	INCQ(levels)
@@ -440,6 +445,11 @@ func descendAVX2(name string, m *planes) {
 	Store(state, ReturnIndex(0))
 	Store(levels, ReturnIndex(1))
 	RET()
+	Label("cell")
+	m.splitCell(rest)
+	ADDQ(U32(frameSize), rest)
+	INCQ(levels)
+	JMP(LabelRef("quick"))
 	Label("done")
 	MOVQ(U32(solved), state)
 	JMP(LabelRef("out"))
@@ -605,6 +615,52 @@ func (w *planeCensus) choose(key VecVirtual, none string) choice {
 	ADDQ(table, first)
 	ADDQ(table, second)
 	return choice{chute, digit, first, second}
+}
+
+// splitCell splits on the first of the cells with the fewest candidates: the
+// node keeps the lowest of them, the rest the others. The rest serves as memory.
+func (m *planes) splitCell(rest Register) {
+	nibble, counts := m.load(m.pool.at(every(0x0f0f, 32))), m.load(m.pool.at(byteWords(bitCounts...)))
+	var least Op
+	for t := range 3 {
+		for i := range 3 {
+			// How many, in the upper byte, and which cell, in the lower; every
+			// bit where there is no choice.
+			x := m.load(m.cell(t, i))
+			lo, hi := m.op(and, x, nibble), YMM()
+			VPSRLW(Imm(4), x, hi)
+			VPAND(nibble, hi, hi)
+			VPSHUFB(lo, counts, lo)
+			VPSHUFB(hi, counts, hi)
+			VPADDB(lo, hi, hi)
+			VPMADDUBSW(m.pool.at(every(0x0101, 32)), hi, hi)
+			VPSLLW(Imm(8), hi, hi)
+			var cells [32]uint16
+			for k := range 3 {
+				for s := range 3 {
+					cells[4*k+s] = uint16(9*(3*k+t) + 3*s + i)
+				}
+			}
+			VPOR(m.pool.at(cells), hi, hi)
+			key := m.op(or, hi, m.isZero(m.clear(x)))
+			VMOVDQU(key, Mem{Base: rest}.Offset(32*(3*t+i)))
+			gather(minw, m, &least, key)
+		}
+	}
+	best, key := XMM(), YMM()
+	VEXTRACTI128(Imm(1), least, best)
+	VPMINUW(least.(VecVirtual).AsX(), best, best)
+	VPHMINPOSUW(best, best)
+	VPBROADCASTW(best, key)
+	for t := range 3 {
+		for i := range 3 {
+			x, other := m.load(m.cell(t, i)), Mem{Base: rest}.Offset(32*(3*t+i))
+			here := m.op(same, key, other)
+			low := m.op(and, m.op(andn, x, m.clear(x)), here)
+			VMOVDQU(m.op(andn, x, low), other)
+			VMOVDQU(m.op(andn, x, m.op(andn, here, low)), m.cell(t, i))
+		}
+	}
 }
 
 // divide splits the board.

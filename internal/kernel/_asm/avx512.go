@@ -685,7 +685,7 @@ func (m *machine) census(even, odd VecVirtual) *census {
 	// Their sum.
 	nibble, counts := XMM(), XMM()
 	VMOVDQU32(m.pool.at(every(0x0f0f, 32)), nibble)
-	VMOVDQU32(m.pool.at(byteWords(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4)), counts)
+	VMOVDQU32(m.pool.at(byteWords(bitCounts...)), counts)
 	sum := XMM()
 	for i := range 3 {
 		weight := uint16(1 << i)
@@ -769,6 +769,64 @@ func (c *census) narrow(s, rest *stream, chute GPVirtual) {
 	}
 }
 
+// splitCell splits on the first of the cells with the fewest candidates: s keeps
+// the lowest of them, rest the others.
+func (m *machine) splitCell(s, rest *stream) {
+	nibble, counts := m.load(every(0x0f0f, 32)), m.load(byteWords(bitCounts...))
+	ones := m.load(every(0x0101, 32))
+	var keys [3]VecVirtual
+	least := ZMM()
+	for j, x := range s.cells {
+		// How many, in the upper byte, and which cell, in the lower; every bit
+		// where there is no choice.
+		lo, hi, k := ZMM(), ZMM(), K()
+		VPANDD(x, nibble, lo)
+		VPSRLW(Imm(4), x, hi)
+		VPANDD(hi, nibble, hi)
+		VPSHUFB(lo, counts, lo)
+		VPSHUFB(hi, counts, hi)
+		VPADDB(lo, hi, hi)
+		VPMADDUBSW(ones, hi, hi)
+		VPSLLW(Imm(8), hi, hi)
+		var cells [32]uint16
+		for cell := range 81 {
+			if i, p := placeOf(cell); i == j {
+				cells[p] = uint16(cell)
+			}
+		}
+		VPORD(m.pool.at(cells), hi, hi)
+		less := m.clear(x)
+		VPTESTMW(less, less, k)
+		keys[j] = ZMM()
+		VMOVDQA64(m.ones, keys[j])
+		VMOVDQU16(hi, k, keys[j])
+		if j == 0 {
+			VMOVDQA64(keys[j], least)
+		} else {
+			VPMINUW(keys[j], least, least)
+		}
+	}
+	y, z, best := YMM(), XMM(), ZMM()
+	VEXTRACTI64X4(Imm(1), least, y)
+	VPMINUW(y, least.AsY(), y)
+	VEXTRACTI32X4(Imm(1), y, z)
+	VPMINUW(z, y.AsX(), X0)
+	VPHMINPOSUW(X0, X0)
+	VPBROADCASTW(X0, best)
+	for j, x := range s.cells {
+		k, low := K(), ZMM()
+		VPCMPEQW(best, keys[j], k)
+		VMOVDQU16_Z(x, k, low)
+		less := m.clear(low)
+		VPANDND(low, less, low)
+		VPANDND(x, low, rest.cells[j])
+		VMOVDQU16(low, k, x)
+	}
+}
+
+// bitCounts are the numbers of bits of 0 to 15.
+var bitCounts = []uint16{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4}
+
 func byteWords(b ...uint16) (v [32]uint16) {
 	for i := range v {
 		v[i] = b[2*i%16] | b[2*i%16+1]<<8
@@ -839,16 +897,22 @@ func avx512(pool *constants) {
 	sameKind()
 }
 
-// settleAVX512 writes Node.Settle.
+// settleAVX512 writes Node.Settle and Node.Start.
 func settleAVX512(name string, m *machine) {
-	TEXT(name, 0, "func(node *[96]uint16) int")
+	TEXT(name, 0, "func(node *[96]uint16, board *[81]uint8) int")
 	Pragma("noescape")
-	Doc(name + " is Node.Settle.")
-	node := Load(Param("node"), GP64())
+	Doc(name+" is Node.Settle, or if there is a board Node.Start; then -1 is for one that is", "not valid.")
+	node, board := Load(Param("node"), GP64()), Load(Param("board"), GP64())
 	s := m.stream()
-	m.readNode(s.cells, node)
 	m.constants(allTurns()[:resident]...)
 	result := GP64()
+	TESTQ(board, board)
+	JZ(LabelRef("node"))
+	m.readBoard(s.cells, board, "bad")
+	JMP(LabelRef("loaded"))
+	Label("node")
+	m.readNode(s.cells, node)
+	Label("loaded")
 	m.propagate(s, "p", "wrong", "done", "open")
 	Label("open")
 	MOVQ(U32(open), result)
@@ -864,6 +928,9 @@ func settleAVX512(name string, m *machine) {
 	Label("wrong")
 	XORL(result.As32(), result.As32())
 	JMP(LabelRef("end"))
+	Label("bad")
+	MOVQ(I32(-1), result)
+	JMP(LabelRef("end"))
 }
 
 // branchAVX512 writes the function that splits a node and brings the first part
@@ -873,7 +940,7 @@ func settleAVX512(name string, m *machine) {
 func branchAVX512(name string, m *machine) {
 	TEXT(name, attr.NOSPLIT, "func(node, rest *[96]uint16) (first, second int)")
 	Pragma("noescape")
-	Doc(name + " is Branch, but for nodes that are split by cell: for these first is -1.")
+	Doc(name + " is Node.Branch.")
 	g := Load(Param("node"), GP64())
 	r := Load(Param("rest"), GP64())
 	first, second := GP64(), GP64()
@@ -916,9 +983,8 @@ func branchAVX512(name string, m *machine) {
 	Store(second, ReturnIndex(1))
 	RET()
 	Label("cell")
-	MOVQ(I32(-1), first)
-	XORL(second.As32(), second.As32())
-	JMP(LabelRef("out"))
+	m.splitCell(a, b)
+	JMP(LabelRef("pair"))
 
 	// One of the two is left: it goes on alone. Results are exchanged if it
 	// is the rest.
@@ -986,7 +1052,7 @@ func descendAVX512(name string, m *machine) {
 	Label("split")
 	c := m.census(even, odd)
 	VPORD(c.none, c.sum, X0)
-	chute := c.least("open")
+	chute := c.least("cell")
 	c.narrow(a, b, chute)
 	leave()
 	// Once more, where the most arrangements are left.
@@ -997,6 +1063,10 @@ func descendAVX512(name string, m *machine) {
 	VPTERNLOGD(U8(or3), Mem{Base: kind, Index: chute.As64(), Scale: 1}, c.none, X0)
 	chute = c.least("pass")
 	c.narrow(a, b, chute)
+	leave()
+	JMP(LabelRef("pass"))
+	Label("cell")
+	m.splitCell(a, b)
 	leave()
 	JMP(LabelRef("pass"))
 	Label("again")
