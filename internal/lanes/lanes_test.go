@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
@@ -131,7 +132,17 @@ func engines(t *testing.T, f func(t *testing.T, e *Engine)) {
 	}
 }
 
+// TestRandom holds the engines against package search on boards of all kinds.
+// SUDOKU_SOAK says on how many.
 func TestRandom(t *testing.T) {
+	if soak, err := strconv.Atoi(os.Getenv("SUDOKU_SOAK")); err == nil {
+		engines(t, func(t *testing.T, e *Engine) {
+			rng := rand.New(rand.NewPCG(11, 12))
+			for n := 0; n < soak; n += 10_000 {
+				compare(t, e, randomBoards(rng, min(10_000, soak-n)), 2, n/10_000%2 == 0)
+			}
+		})
+	}
 	engines(t, func(t *testing.T, e *Engine) {
 		rng := rand.New(rand.NewPCG(3, 4))
 		for _, limit := range []int{1, 2, 3, 100} {

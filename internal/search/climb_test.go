@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math/bits"
 	"math/rand/v2"
 	"os"
 	"testing"
@@ -46,7 +45,7 @@ func TestClimb(t *testing.T) {
 			worst := peaks[len(peaks)-1].Board
 			s := run(&worst)
 			ms := 1000 * climb.Least(9, func() { run(&worst) })
-			guesses, end := reference(&worst, 10_000_000)
+			guesses, end := guessesOfReference(&worst, 10_000_000)
 			more := ""
 			if !end {
 				more = "more than "
@@ -65,54 +64,4 @@ func line(b *[81]uint8) string {
 		text[cell] = ".123456789"[v]
 	}
 	return string(text)
-}
-
-// reference is a plain solver: masks, and the most constrained cell. It returns
-// the guesses that two solutions take, or false if they are more than limit.
-func reference(board *[81]uint8, limit int) (guesses int, end bool) {
-	var rows, columns, boxes [9]uint16
-	b := *board
-	set := func(cell int, bit uint16) {
-		rows[cell/9] ^= bit
-		columns[cell%9] ^= bit
-		boxes[cell/27*3+cell%9/3] ^= bit
-	}
-	for cell, v := range b {
-		if v != 0 {
-			set(cell, 1<<(v-1))
-		}
-	}
-	found := 0
-	var walk func() bool
-	walk = func() bool {
-		best, fewest, open := -1, 10, uint16(0)
-		for cell, v := range b {
-			if v == 0 {
-				x := 0x1ff &^ (rows[cell/9] | columns[cell%9] | boxes[cell/27*3+cell%9/3])
-				if n := bits.OnesCount16(x); n < fewest {
-					best, fewest, open = cell, n, x
-				}
-			}
-		}
-		if best < 0 {
-			found++
-			return found < 2
-		}
-		if fewest > 1 {
-			guesses++
-		}
-		for x := open; x != 0 && guesses <= limit; x &= x - 1 {
-			b[best] = uint8(bits.TrailingZeros16(x)) + 1
-			set(best, x&-x)
-			ok := walk()
-			b[best] = 0
-			set(best, x&-x)
-			if !ok {
-				return false
-			}
-		}
-		return guesses <= limit
-	}
-	walk()
-	return guesses, guesses <= limit
 }

@@ -50,14 +50,15 @@ type Search struct {
 	// a choice, and those that were looked at.
 	Guesses, Nodes uint64
 
-	sparse  bool   // the root has many candidates
-	wrong   bool   // some guess was
-	began   uint64 // Guesses at the start
-	mark    uint64 // Guesses when the last solution was found
-	lost    bool   // the walk has ended because it found nothing for long
-	probing bool   // a probe is under way
-	second  [81]uint8
-	skip    bool // First and second have been found by probes: they are not to be found again
+	sparse    bool   // the root has many candidates
+	wrong     bool   // some guess was
+	began     uint64 // Guesses at the start
+	mark      uint64 // Guesses when the last solution was found
+	markNodes uint64 // and Nodes
+	lost      bool   // the walk has ended because it found nothing for long
+	probing   bool   // a probe is under way
+	second    [81]uint8
+	skip      bool // First and second have been found by probes: they are not to be found again
 }
 
 // Run searches a board. It returns false if the board is not valid: if clues
@@ -82,7 +83,7 @@ func (s *Search) From(n *kernel.Node) {
 
 func (s *Search) begin() {
 	s.Found, s.wrong, s.lost, s.skip = 0, false, false, false
-	s.began, s.mark = s.Guesses, s.Guesses
+	s.began, s.mark, s.markNodes = s.Guesses, s.Guesses, s.Nodes
 }
 
 // root finds the solutions of the node at the root, at its fixpoint.
@@ -135,7 +136,7 @@ func (s *Search) take(board [81]uint8) bool {
 	if s.Known != nil && board == *s.Known || s.skip && (board == s.First || board == s.second) {
 		return true
 	}
-	s.mark = s.Guesses
+	s.mark, s.markNodes = s.Guesses, s.Nodes
 	s.Found++
 	if s.Found == 1 {
 		s.First = board

@@ -17,6 +17,9 @@ const (
 	pollInterval = 1 << 10
 )
 
+// patience is Patience. It changes in tests only.
+var patience uint64 = Patience
+
 // walk finds the solutions of an open node at its fixpoint, which it
 // overwrites. It returns false when the search is to end. Each level of the
 // recursion holds a node or what a descent leaves behind, and a path has at most
@@ -29,15 +32,16 @@ func (s *Search) walk(n *kernel.Node) bool {
 	wrong := uint64(0)
 	for {
 		before, found := s.Guesses, s.Found
-		if s.Found > 1 && n.Candidates() <= Last {
-			if done, ok := s.finish(n); done {
-				if !ok {
-					return false
+		if s.Found > 1 {
+			if n.Candidates() <= Last {
+				if done, ok := s.finish(n); done {
+					if !ok {
+						return false
+					}
+					break
 				}
-				break
 			}
-		}
-		if s.promising(n) {
+		} else if s.promising(n) {
 			levels, ok := s.descend(n)
 			if !ok {
 				return false
@@ -109,7 +113,9 @@ func (s *Search) promising(n *kernel.Node) bool {
 func (s *Search) guess(n uint64) bool {
 	before := s.Guesses
 	s.Guesses += n
-	if s.Guesses-s.mark > Patience && s.Found < 2 && !s.probing {
+	if s.Guesses-s.mark > patience && s.Found < 2 && !s.probing {
+		// A descent may have gone further; how far depends on the kernel.
+		s.Guesses, s.Nodes = s.mark+patience+1, s.markNodes+patience+1
 		s.lost = true
 		return false
 	}
@@ -124,7 +130,7 @@ func (s *Search) guess(n uint64) bool {
 // solution. It looks only if the part before had none and took many guesses:
 // if the number of guesses and of solutions, before that part, say so.
 func (s *Search) barren(rest *kernel.Node, guesses uint64, found int) bool {
-	if s.Found != found || s.Guesses-guesses <= Patience {
+	if s.Found != found || s.Guesses-guesses <= patience {
 		return false
 	}
 	_, ok := s.probe(rest, false)
@@ -196,7 +202,7 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 		found, guesses, ok = e.Solve(limit, nil)
 		s.Found += found
 		if found > 0 {
-			s.mark = s.Guesses + guesses
+			s.mark, s.markNodes = s.Guesses+guesses, s.Nodes+2*guesses
 		}
 	} else {
 		found, guesses, ok = e.Solve(0, func(board [81]uint8) bool { return s.take(board) })
@@ -212,7 +218,7 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 func (s *Search) solution(n *kernel.Node) bool {
 	if s.Yield == nil && s.Known == nil && !s.skip {
 		// Only the first is wanted as it is.
-		s.mark = s.Guesses
+		s.mark, s.markNodes = s.Guesses, s.Nodes
 		if s.Found++; s.Found == 1 {
 			n.Store(&s.First)
 		}

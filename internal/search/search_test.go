@@ -1,0 +1,250 @@
+package search
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+)
+
+// forVariants runs a test under every kernel that this machine has.
+func forVariants(t *testing.T, f func(*testing.T)) {
+	for _, v := range kernel.Variants() {
+		t.Run(v, func(t *testing.T) {
+			defer kernel.Use(v)()
+			f(t)
+		})
+	}
+}
+
+func parse(t testing.TB, text string) (b [81]uint8) {
+	t.Helper()
+	if len(text) != 81 || !kernel.Parse(&b, (*[81]uint8)([]byte(text))) {
+		t.Fatalf("%q is no board", text)
+	}
+	return b
+}
+
+// randomBoard returns 0 to 81 digits of a solved grid; in one of three boards some
+// are changed.
+func randomBoard(rng *rand.Rand) (b [81]uint8) {
+	digits := rng.Perm(9)
+	order := func() (lines [9]int) {
+		for i, chute := range rng.Perm(3) {
+			for j, line := range rng.Perm(3) {
+				lines[3*i+j] = 3*chute + line
+			}
+		}
+		return lines
+	}
+	rows, columns := order(), order()
+	for c := range b {
+		r, col := rows[c/9], columns[c%9]
+		b[c] = uint8(digits[(r*3+r/3+col)%9]) + 1
+	}
+	for _, c := range rng.Perm(81)[:rng.IntN(82)] {
+		b[c] = 0
+	}
+	if rng.IntN(3) == 0 {
+		for range 1 + rng.IntN(3) {
+			b[rng.IntN(81)] = uint8(rng.IntN(10))
+		}
+	}
+	return b
+}
+
+// all collects up to limit solutions, and what the search says of them.
+func all(b *[81]uint8, limit int) (solutions [][81]uint8, s Search, valid bool) {
+	s = Search{Limit: limit}
+	s.Yield = func(x [81]uint8) bool {
+		solutions = append(solutions, x)
+		return true
+	}
+	valid = s.Run(b)
+	return solutions, s, valid
+}
+
+// check holds a search against the reference solver, as far as that comes, and
+// against itself: with other limits, without Yield, with a solution known.
+func check(t *testing.T, b *[81]uint8, limit int) (solutions [][81]uint8, effort [2]uint64) {
+	t.Helper()
+	solutions, s, valid := all(b, limit)
+	if s.Found != len(solutions) || s.Found > limit || !valid && s.Found > 0 {
+		t.Fatalf("%s: Found is %d, of %d; limit %d", line(b), s.Found, len(solutions), limit)
+	}
+	seen := map[[81]uint8]bool{}
+	for _, x := range solutions {
+		if seen[x] || !solves(&x, b) {
+			t.Fatalf("%s: %s is there twice or is no solution", line(b), line(&x))
+		}
+		seen[x] = true
+	}
+	if want, end := countReference(b, limit, 300_000); end && want != len(solutions) {
+		t.Fatalf("%s: %d solutions, want %d", line(b), len(solutions), want)
+	}
+	for n := 1; n <= min(limit, 3); n++ {
+		c := Search{Limit: n}
+		c.Run(b)
+		if c.Found != min(n, len(solutions)) || c.Found > 0 && c.First != solutions[0] {
+			t.Fatalf("%s: limit %d: %d solutions, first %s", line(b), n, c.Found, line(&c.First))
+		}
+	}
+	if len(solutions) > 0 && len(solutions) < limit {
+		k := Search{Known: &solutions[len(solutions)-1], Limit: limit}
+		k.Run(b)
+		if k.Found != len(solutions)-1 {
+			t.Fatalf("%s: %d solutions with one of %d known", line(b), k.Found, len(solutions))
+		}
+	}
+	return solutions, [2]uint64{s.Guesses, s.Nodes}
+}
+
+// solves reports whether x is a full grid that keeps the clues of b.
+func solves(x, b *[81]uint8) bool {
+	var houses [27]uint16
+	for c, v := range x {
+		if v < 1 || v > 9 || b[c] != 0 && b[c] != v {
+			return false
+		}
+		houses[c/9] |= 1 << v
+		houses[9+c%9] |= 1 << v
+		houses[18+c/27*3+c%9/3] |= 1 << v
+	}
+	return houses == [27]uint16(slices.Repeat([]uint16{0x3fe}, 27))
+}
+
+// TestRandom holds searches on boards of all kinds against the reference, with
+// all kernels; and again with no patience, so that probes have much to do.
+// SUDOKU_SOAK says on how many.
+func TestRandom(t *testing.T) {
+	n := 1500
+	if testing.Short() {
+		n = 150
+	}
+	if soak, err := strconv.Atoi(os.Getenv("SUDOKU_SOAK")); err == nil {
+		n = soak
+	}
+	for _, p := range []uint64{Patience, 20, 3, 0} {
+		t.Run(fmt.Sprint("patience ", p), func(t *testing.T) {
+			defer func(before uint64) { patience = before }(patience)
+			patience = p
+			type result struct {
+				solutions [][81]uint8
+				effort    [2]uint64 // guesses and nodes
+			}
+			var first []result
+			counts := [3]int{}
+			for _, v := range kernel.Variants() {
+				restore := kernel.Use(v)
+				rng := rand.New(rand.NewPCG(1, p))
+				for i := range n {
+					b := randomBoard(rng)
+					solutions, effort := check(t, &b, 40)
+					if len(first) == i {
+						first = append(first, result{solutions, effort})
+						counts[min(len(solutions), 2)]++
+						continue
+					}
+					if !slices.Equal(solutions, first[i].solutions) || effort != first[i].effort {
+						t.Fatalf("%s, %s: %d solutions, effort %d; by the best kernel %d, %d, or in another order",
+							v, line(&b), len(solutions), effort, len(first[i].solutions), first[i].effort)
+					}
+				}
+				restore()
+			}
+			if slices.Min(counts[:]) < n/20 {
+				t.Errorf("without solution, with one, with more: %v", counts)
+			}
+		})
+	}
+}
+
+// TestSlow holds the boards on which climbers found searches to be slow against
+// their guesses for two solutions, and none of them takes many.
+func TestSlow(t *testing.T) {
+	f, err := os.Open("testdata/slow.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	forVariants(t, func(t *testing.T) {
+		if _, err := f.Seek(0, 0); err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for lines := bufio.NewScanner(f); lines.Scan(); {
+			if strings.HasPrefix(lines.Text(), "#") {
+				continue
+			}
+			n++
+			fields := strings.Split(lines.Text(), "\t")
+			b := parse(t, fields[0])
+			s := Search{Limit: 2}
+			s.Run(&b)
+			found, _ := strconv.Atoi(fields[1])
+			guesses, _ := strconv.ParseUint(fields[2], 10, 64)
+			if s.Found != found || s.Guesses != guesses {
+				t.Errorf("%s: %d solutions, %d guesses; want %s", fields[0], s.Found, s.Guesses, strings.Join(fields[1:], ", "))
+			}
+		}
+		if n < 10 {
+			t.Errorf("only %d boards", n)
+		}
+	})
+}
+
+// A search ends when its context does, or Stop says so, in a probe and in an
+// endgame too.
+func TestEnd(t *testing.T) {
+	forVariants(t, func(t *testing.T) {
+		var blank [81]uint8
+		s := Search{Stop: func() bool { return true }}
+		s.Run(&blank)
+		if !s.Ended || s.Guesses > 2*pollInterval {
+			t.Errorf("Stop: ended %t after %d guesses", s.Ended, s.Guesses)
+		}
+		done := make(chan struct{})
+		n := 0
+		s = Search{Done: done, Yield: func([81]uint8) bool {
+			if n++; n == 1000 {
+				close(done)
+			}
+			return true
+		}}
+		s.Run(&blank)
+		if !s.Ended || n != 1000 {
+			t.Errorf("Done: ended %t after %d solutions", s.Ended, n)
+		}
+		var b kernel.Node
+		b.Load(&blank)
+		s = Search{Done: done}
+		s.From(&b)
+		if !s.Ended || s.Nodes > 0 {
+			t.Errorf("closed before: ended %t after %d nodes", s.Ended, s.Nodes)
+		}
+	})
+}
+
+// countReference counts up to limit solutions with the plain solver; false if
+// that takes too many guesses.
+func countReference(b *[81]uint8, limit, guesses int) (found int, end bool) {
+	for _, v := range b {
+		if v > 9 {
+			return 0, true
+		}
+	}
+	r := referenceSolver{board: *b, limit: limit, most: guesses}
+	for cell, v := range b {
+		if v != 0 && !r.flip(cell, 1<<(v-1)) {
+			return 0, true
+		}
+	}
+	r.walk()
+	return r.found, r.guesses <= guesses
+}
