@@ -44,7 +44,7 @@
 //
 // The portable kernel is always there; it keeps a plane of bits for each digit.
 // On amd64 there is one for AVX2 and one for AVX-512, written by the program in
-// _asm and chosen when the process starts; the build tag purego leaves them
+// internal/asm and chosen when the process starts; the build tag purego leaves them
 // out. Their lanes are cells, so turned that the cells of a minirow, and those
 // of a minicolumn, are the same lane of three registers, and they apply each
 // rule to all bands, or all stacks, at once.

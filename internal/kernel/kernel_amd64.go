@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-//go:generate sh -c "cd _asm && go run ."
+//go:generate go run -C ../asm . kernel
 
 // level is the best kernel that the processor and the operating system can
 // run. It changes in tests only.
@@ -64,9 +64,9 @@ func parse(board, text *[81]uint8) bool {
 func load(n *Node, board *[81]uint8) bool {
 	switch {
 	case level >= avx512:
-		return loadAVX512(n.lanes32(), board)
+		return loadAVX512(n.node512(), board)
 	case level == avx2:
-		return loadAVX2(n.lanes16(), board)
+		return loadAVX2(n.node256(), board)
 	}
 	return n.planes().load(board)
 }
@@ -74,9 +74,9 @@ func load(n *Node, board *[81]uint8) bool {
 func allow(n *Node, cell int, digits uint16) {
 	switch {
 	case level >= avx512:
-		n.lanes32()[lane32[cell]] &= digits
+		n.node512()[lane512[cell]] &= digits
 	case level == avx2:
-		n.lanes16()[lane16[cell]] &= digits
+		n.node256()[lane256[cell]] &= digits
 	default:
 		n.planes().allow(cell, digits)
 	}
@@ -85,9 +85,9 @@ func allow(n *Node, cell int, digits uint16) {
 func of(n *Node, cell int) uint16 {
 	switch {
 	case level >= avx512:
-		return n.lanes32()[lane32[cell]]
+		return n.node512()[lane512[cell]]
 	case level == avx2:
-		return n.lanes16()[lane16[cell]]
+		return n.node256()[lane256[cell]]
 	}
 	return n.planes().of(cell)
 }
@@ -95,14 +95,14 @@ func of(n *Node, cell int) uint16 {
 func read(n *Node, cells *[81]uint16) {
 	switch {
 	case level >= avx512:
-		x := n.lanes32()
+		x := n.node512()
 		for i := range cells {
-			cells[i] = x[lane32[i]%96]
+			cells[i] = x[lane512[i]%uint8(len(node512{}))]
 		}
 	case level == avx2:
-		x := n.lanes16()
+		x := n.node256()
 		for i := range cells {
-			cells[i] = x[lane16[i]%144]
+			cells[i] = x[lane256[i]%uint8(len(node256{}))]
 		}
 	default:
 		n.planes().read(cells)
@@ -113,11 +113,11 @@ func branch(n, rest *Node) (first, second State) {
 	a, b := 0, 0
 	switch level {
 	case avx512b:
-		a, b = branchAVX512b(n.lanes32(), rest.lanes32())
+		a, b = branchAVX512b(n.node512(), rest.node512())
 	case avx512:
-		a, b = branchAVX512(n.lanes32(), rest.lanes32())
+		a, b = branchAVX512(n.node512(), rest.node512())
 	case avx2:
-		splitAVX2(n.lanes16(), rest.lanes16())
+		splitAVX2(n.node256(), rest.node256())
 		return settle(n), Pending
 	default:
 		return n.planes().branch(rest.planes())
@@ -128,9 +128,9 @@ func branch(n, rest *Node) (first, second State) {
 func size(n *Node) int {
 	switch {
 	case level >= avx512:
-		return sizeAVX512(n.lanes32())
+		return sizeAVX512(n.node512())
 	case level == avx2:
-		return sizeAVX2(n.lanes16())
+		return sizeAVX2(n.node256())
 	}
 	return n.planes().size()
 }
@@ -139,11 +139,11 @@ func descend(n *Node, rests *Rests) (State, int) {
 	state, levels := int(Open), 0
 	switch level {
 	case avx512b:
-		state, levels = descendAVX512b(n.lanes32(), rests.lanes32())
+		state, levels = descendAVX512b(n.node512(), rests.rests512())
 	case avx512:
-		state, levels = descendAVX512(n.lanes32(), rests.lanes32())
+		state, levels = descendAVX512(n.node512(), rests.rests512())
 	case avx2:
-		state, levels = descendAVX2(n.lanes16(), rests.lanes16())
+		state, levels = descendAVX2(n.node256(), rests.rests256())
 	default:
 		return n.planes().descend(rests)
 	}
@@ -154,9 +154,9 @@ func descend(n *Node, rests *Rests) (State, int) {
 func nodeWords() int {
 	switch {
 	case level >= avx512:
-		return 24
+		return len(node512{}) / 4
 	case level == avx2:
-		return 36
+		return len(node256{}) / 4
 	}
 	return len(Node{})
 }
@@ -164,11 +164,11 @@ func nodeWords() int {
 func settle(n *Node) State {
 	switch level {
 	case avx512b:
-		return State(settleAVX512b(n.lanes32(), nil))
+		return State(settleAVX512b(n.node512(), nil))
 	case avx512:
-		return State(settleAVX512(n.lanes32(), nil))
+		return State(settleAVX512(n.node512(), nil))
 	case avx2:
-		return State(settleAVX2(n.lanes16(), nil))
+		return State(settleAVX2(n.node256(), nil))
 	}
 	return n.planes().propagate()
 }
@@ -177,11 +177,11 @@ func start(n *Node, board *[81]uint8) (State, bool) {
 	s := 0
 	switch level {
 	case avx512b:
-		s = settleAVX512b(n.lanes32(), board)
+		s = settleAVX512b(n.node512(), board)
 	case avx512:
-		s = settleAVX512(n.lanes32(), board)
+		s = settleAVX512(n.node512(), board)
 	case avx2:
-		s = settleAVX2(n.lanes16(), board)
+		s = settleAVX2(n.node256(), board)
 	default:
 		return n.planes().start(board)
 	}
@@ -191,20 +191,25 @@ func start(n *Node, board *[81]uint8) (State, bool) {
 func store(n *Node, board *[81]uint8) {
 	switch {
 	case level >= avx512:
-		storeAVX512(n.lanes32(), board)
+		storeAVX512(n.node512(), board)
 	case level == avx2:
-		storeAVX2(n.lanes16(), board)
+		storeAVX2(n.node256(), board)
 	default:
 		n.planes().store(board)
 	}
 }
 
-// lanes32 is a node for AVX-512: three registers of 32 lanes.
-func (n *Node) lanes32() *[96]uint16 { return (*[96]uint16)(unsafe.Pointer(n)) }
+// A node of the AVX-512 kernel is three registers of 32 lanes, one of the AVX2
+// kernel nine registers of 16 lanes.
+func (n *Node) node512() *node512 { return (*node512)(unsafe.Pointer(n)) }
+func (n *Node) node256() *node256 { return (*node256)(unsafe.Pointer(n)) }
 
-func (r *Rests) lanes32() *[10][96]uint16 { return (*[10][96]uint16)(unsafe.Pointer(r)) }
+func (r *Rests) rests512() *rests512 { return (*rests512)(unsafe.Pointer(r)) }
+func (r *Rests) rests256() *rests256 { return (*rests256)(unsafe.Pointer(r)) }
 
-// lanes16 is a node for AVX2: nine registers of 16 lanes.
-func (n *Node) lanes16() *[144]uint16 { return (*[144]uint16)(unsafe.Pointer(n)) }
-
-func (r *Rests) lanes16() *[7][144]uint16 { return (*[7][144]uint16)(unsafe.Pointer(r)) }
+var (
+	_ [unsafe.Sizeof(Node{}) - unsafe.Sizeof(node512{})]struct{} // large enough
+	_ [unsafe.Sizeof(Node{}) - unsafe.Sizeof(node256{})]struct{}
+	_ [unsafe.Sizeof(Rests{}) + unsafe.Sizeof(node512{}) - unsafe.Sizeof(rests512{}) - unsafe.Sizeof(Node{})]struct{}
+	_ [unsafe.Sizeof(Rests{}) + unsafe.Sizeof(node256{}) - unsafe.Sizeof(rests256{}) - unsafe.Sizeof(Node{})]struct{}
+)

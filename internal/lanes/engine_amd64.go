@@ -12,20 +12,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
-//go:generate go -C _asm run . -out ../lanes_amd64.s -stubs ../stubs_amd64.go -pkg lanes
-
-// Rows of the frame; the program in _asm has the same list.
-const (
-	rowCells  = 0
-	rowKeep   = rowCells + 81 // 36: what a split leaves of each arrangement
-	rowAlive  = rowKeep + 36  // 36
-	rowSums   = rowAlive + 36 // of the cells; 0 says that the board is new
-	rowDigit  = rowSums + 1   // to split on, a bit, or 0
-	rowFirst  = rowDigit + 1  // its arrangements, as a number of 0..35
-	rowSecond = rowFirst + 1
-	rowTurned = rowSecond + 1 + 1 + 27
-	rows      = rowTurned + 80 + 4*9 + 6
-)
+//go:generate go run -C ../asm . lanes
 
 // An Engine is what one goroutine needs to solve boards; it is not for use by
 // several at once. It keeps its memory from run to run.

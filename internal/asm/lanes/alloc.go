@@ -1,4 +1,4 @@
-package main
+package lanes
 
 import (
 	"fmt"
@@ -13,8 +13,8 @@ import (
 // avo colours a graph, which gives up well below 32 live vectors. The code here
 // is straight-line, or a loop over lanes, where a register that is free is
 // always the right one.
-func init() {
-	pass.Compile = pass.Concat(
+func passes() pass.Interface {
+	return pass.Concat(
 		pass.Verify,
 		pass.FunctionPass(pass.PruneJumpToFollowingLabel),
 		pass.FunctionPass(pass.PruneDanglingLabels),

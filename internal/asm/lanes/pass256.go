@@ -1,60 +1,10 @@
-package main
+package lanes
 
 import (
-	"fmt"
-
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	. "github.com/mmcloughlin/avo/reg"
 )
-
-// slim writes the code for 16 boards with AVX2. It keeps between the stages of
-// a chute in memory what 16 registers do not hold.
-type slim struct{}
-
-func loadSlim(m Op) VecVirtual {
-	y := YMM()
-	VMOVDQU(m, y)
-	return y
-}
-
-var wordMems = map[uint16]Mem{}
-
-// wordsIn returns a place in memory with v in each word.
-func wordsIn(v uint16) Mem {
-	m, ok := wordMems[v]
-	if !ok {
-		m = GLOBL(fmt.Sprintf("words%d", v), RODATA|NOPTR)
-		for i := range 16 {
-			DATA(2*i, U16(v))
-		}
-		wordMems[v] = m
-	}
-	return m
-}
-
-func zeroSlim() VecVirtual {
-	y := YMM()
-	VPXOR(y, y, y)
-	return y
-}
-
-type op3 = func(y, x, dst Op)
-
-// fold returns f(…f(f(x0, x1), x2)…), where x0 is in a register or memory.
-func fold(f op3, x ...Op) VecVirtual {
-	y := YMM()
-	if m, ok := x[0].(Mem); ok {
-		VMOVDQU(m, y)
-		f(x[1], y, y)
-	} else {
-		f(x[1], x[0], y)
-	}
-	for _, z := range x[2:] {
-		f(z, y, y)
-	}
-	return y
-}
 
 func (slim) pass() {
 	TEXT("pass256", NOSPLIT, "func(frame *uint16) (bad, stable, full uint32)")
@@ -285,89 +235,6 @@ func (slim) solved() {
 	}
 	VPCMPEQW(wordsIn(0x1ff), all, all)
 	Store(lanesOf(all), ReturnIndex(0))
-	VZEROUPPER()
-	RET()
-}
-
-func (slim) split() {
-	TEXT("split256", NOSPLIT, "func(frame *uint16)")
-	Doc("split256 is split512 for 16 boards.")
-	Pragma("noescape")
-	frame := Load(Param("frame"), GP64())
-	low, table := loadSlim(wordsIn(0x0f0f)), YMM()
-	VBROADCASTI128(nibbleCounts(), table)
-	count := func(x VecVirtual) VecVirtual { // in each byte
-		lo, hi := YMM(), YMM()
-		VPAND(low, x, lo)
-		VPSHUFB(lo, table, lo)
-		VPSRLW(Imm(4), x, hi)
-		VPAND(low, hi, hi)
-		VPSHUFB(hi, table, hi)
-		VPADDB(lo, hi, lo)
-		return lo
-	}
-	add := func(x, y, z VecVirtual) (sum, carry VecVirtual) { // of three bits
-		sum = fold(VPXOR, x, y)
-		carry = fold(VPAND, sum, z)
-		VPXOR(z, sum, sum)
-		both := fold(VPAND, x, y)
-		VPOR(both, carry, carry)
-		return sum, carry
-	}
-	fewest := loadSlim(wordsIn(0x7fff))
-	digits, base := zeroSlim(), zeroSlim()
-	for i := range 6 {
-		VMOVDQU(digits, at(frame, chosen+i))
-	}
-	a := func(ch, i int) VecVirtual { return loadSlim(at(frame, alive+ch*6+i)) }
-	for ch := range 6 {
-		s0, c0 := add(a(ch, 0), a(ch, 1), a(ch, 2))
-		s1, c1 := add(a(ch, 3), a(ch, 4), a(ch, 5))
-		one, c2 := fold(VPXOR, s0, s1), fold(VPAND, s0, s1)
-		two, four := add(c0, c1, c2)
-		n := count(four)
-		VPADDB(n, n, n)
-		VPADDB(count(two), n, n)
-		VPADDB(n, n, n)
-		VPADDB(count(one), n, n)
-		high := YMM()
-		VPSRLW(Imm(8), n, high)
-		VPADDB(high, n, n)
-		VPAND(wordsIn(0x00ff), n, n)
-
-		VPANDN(two, one, two)
-		VPANDN(two, four, two)
-		k, m := zeroSlim(), YMM()
-		VPCMPGTW(k, two, k) // nine bits are positive
-		VPCMPGTW(wordsIn(9), n, m)
-		VPAND(m, k, k)
-		VPCMPGTW(n, fewest, m)
-		VPAND(m, k, k)
-		VPBLENDVB(k, n, fewest, fewest)
-		VPBLENDVB(k, two, digits, digits)
-		VPBLENDVB(k, wordsIn(uint16(ch*6)), base, base)
-		for i := range 6 {
-			best := loadSlim(at(frame, chosen+i))
-			VPBLENDVB(k, at(frame, alive+ch*6+i), best, best)
-			VMOVDQU(best, at(frame, chosen+i))
-		}
-	}
-	d := zeroSlim()
-	VPSUBW(digits, d, d)
-	VPAND(digits, d, d) // the lowest
-	VMOVDQU(d, at(frame, digit))
-	none := zeroSlim()
-	one, two := zeroSlim(), zeroSlim()
-	for i := 5; i >= 0; i-- {
-		k := fold(VPAND, at(frame, chosen+i), d)
-		VPCMPGTW(none, k, k)
-		VPBLENDVB(k, one, two, two)
-		VPBLENDVB(k, wordsIn(uint16(i)), one, one)
-	}
-	VPADDW(base, one, one)
-	VPADDW(base, two, two)
-	VMOVDQU(one, at(frame, first))
-	VMOVDQU(two, at(frame, second))
 	VZEROUPPER()
 	RET()
 }

@@ -1,4 +1,4 @@
-module github.com/seed-cfc889b0/sudoku/internal/lanes/_asm
+module github.com/seed-cfc889b0/sudoku/internal/asm
 
 go 1.24.0
 

@@ -1,4 +1,4 @@
-package main
+package lanes
 
 import (
 	. "github.com/mmcloughlin/avo/build"
@@ -19,7 +19,8 @@ func (c *chutes) each(frame Register, body func()) {
 	c.stacks(frame, body)
 }
 
-func (c *chutes) bands(frame Register, body func())  { c.loop("bands", 0, 27, 1, frame, body) }
+func (c *chutes) bands(frame Register, body func()) { c.loop("bands", 0, 27, 1, frame, body) }
+
 func (c *chutes) stacks(frame Register, body func()) { c.loop("stacks", 3, 3, 9, frame, body) }
 
 func (c *chutes) loop(name string, first, cellStep, spareStep int, frame Register, body func()) {
@@ -43,7 +44,8 @@ func (c *chutes) cell(l, b, i int) Mem { return at(c.cells, cells+cell(c.first, 
 
 // keep is what a split leaves of arrangement i, alive what the last pass has
 // found of it.
-func (c *chutes) keep(i int) Mem  { return at(c.ways, keep+i) }
+func (c *chutes) keep(i int) Mem { return at(c.ways, keep+i) }
+
 func (c *chutes) alive(i int) Mem { return at(c.ways, alive+i) }
 
 // waysOf are the two arrangements in which line l is in box b.

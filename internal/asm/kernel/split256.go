@@ -1,0 +1,300 @@
+package kernel
+
+import (
+	"math/bits"
+
+	"github.com/mmcloughlin/avo/attr"
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+func (m *planes) xor3(a, b, c Op) VecVirtual { return m.op(xor, m.op(xor, a, b), c) }
+
+func (m *planes) maj3(a, b, c Op) VecVirtual {
+	return m.orAnd(m.op(and, a, b), m.op(or, a, b), c)
+}
+
+// arrange finds the arrangements that are alive through each mini: of the six
+// there are for a digit, the even ones go from line to line to the next box,
+// the odd ones to the one before. A lane is the box of line 0.
+func (x axis) arrange(u [3]VecVirtual) (even, odd VecVirtual) {
+	even = x.and3(u[0], x.turned(u[1], 1), x.turned(u[2], 2))
+	odd = x.and3(u[0], x.turned(u[1], 2), x.turned(u[2], 1))
+	return even, odd
+}
+
+// arrangements leaves those of a board at its fixpoint in memory, as the last
+// pass does.
+func (m *planes) arrangements() {
+	for _, columns := range []bool{false, true} {
+		x := axis{m, columns}
+		var u [3]VecVirtual
+		for l := range 3 {
+			u[l] = m.or3(m.load(x.at(l, 0)), x.at(l, 1), x.at(l, 2))
+		}
+		even, odd := x.arrange(u)
+		VMOVDQU(even, x.of(evens))
+		VMOVDQU(odd, x.of(odds))
+	}
+}
+
+// chuteWays are the arrangements, even and odd, that have line 0 in the boxes 0, 1
+// and 2: words 0 to 2 are of the bands, 4 to 6 of the stacks.
+type chuteWays struct {
+	even02, odd02 VecVirtual // 0 in the lower half, 2 in the upper
+	even1, odd1   VecVirtual
+}
+
+func (m *planes) chutes() (w chuteWays) {
+	r, c := axis{m, false}, axis{m, true}
+	e, o := m.flip(m.load(r.of(evens))), m.flip(m.load(r.of(odds)))
+	w.even02, w.even1 = m.op(lows, e, c.of(evens)), m.op(highs, e, c.of(evens))
+	w.odd02, w.odd1 = m.op(lows, o, c.of(odds)), m.op(highs, o, c.of(odds))
+	return w
+}
+
+// choice is what a board is split on: a digit, in every lane, and where its two
+// arrangements in a chute are found in the table planeWays.
+type choice struct {
+	chute         GPVirtual
+	digit         VecVirtual
+	first, second GPVirtual
+}
+
+// A planeCensus is what there is to choose among: of the chutes, in words, the
+// digits with two arrangements, and the number of all arrangements.
+type planeCensus struct {
+	*planes
+	chuteWays
+	two, sum VecVirtual
+}
+
+func (m *planes) census() *planeCensus {
+	w := m.chutes()
+	upper := func(x VecVirtual) VecVirtual {
+		z := YMM()
+		VEXTRACTI128(Imm(1), x, z.AsX())
+		return z
+	}
+	e2, o2 := upper(w.even02), upper(w.odd02)
+	s1, s2 := m.xor3(w.even02, w.even1, e2), m.xor3(w.odd02, w.odd1, o2)
+	c1, c2, c3 := m.maj3(w.even02, w.even1, e2), m.maj3(w.odd02, w.odd1, o2), m.op(and, s1, s2)
+	// The number of arrangements of each digit, in binary, and their sum.
+	n := [3]VecVirtual{m.op(xor, s1, s2), m.xor3(c1, c2, c3), m.maj3(c1, c2, c3)}
+	two := m.op(andn, n[1], m.op(or, n[0], n[2]))
+	nibble := m.load(m.pool.at(every(0x0f0f, 32)))
+	var sum Op
+	for i := range 3 {
+		var counts [16]uint16
+		for x := range counts {
+			counts[x] = uint16(bits.OnesCount(uint(x)) << i)
+		}
+		table := m.load(m.pool.at(byteWords(counts[:]...)))
+		hi, lo := YMM(), m.op(and, n[i], nibble)
+		VPSRLW(Imm(4), n[i], hi)
+		hi = m.op(and, hi, nibble)
+		VPSHUFB(lo, table, lo)
+		VPSHUFB(hi, table, hi)
+		VPADDB(lo, hi, hi)
+		gather(func(ops ...Op) { VPADDB(ops[0], ops[1], ops[2]) }, m, &sum, hi)
+	}
+	all := YMM()
+	VPMADDUBSW(m.pool.at(every(0x0101, 32)), sum, all)
+	return &planeCensus{m, w, two, all}
+}
+
+// fewest ranks the chutes by their arrangements.
+func (w *planeCensus) fewest() VecVirtual { return w.op(or, w.sum, w.isZero(w.two)) }
+
+// most ranks those that are of another kind than one, the other way round.
+func (w *planeCensus) most(chute GPVirtual) VecVirtual {
+	kinds, half := GP64(), GP64()
+	LEAQ(NewDataAddr(NewStaticSymbol("planeKinds"), 0), kinds)
+	MOVL(chute.As32(), half.As32())
+	ANDL(U8(4), half.As32())
+	key := w.op(xor, w.sum, w.pool.at(every(0xff, 32)))
+	key = w.op(or, key, w.isZero(w.two))
+	return w.op(or, key, Mem{Base: kinds, Index: half, Scale: 8})
+}
+
+// choose takes the chute of the lowest rank. It jumps to the label none if all
+// bits of that are set.
+func (w *planeCensus) choose(key VecVirtual, none string) choice {
+	m, two := w.planes, w.two
+	best := XMM()
+	VPHMINPOSUW(key.AsX(), best)
+	least, chute := GP32(), GP64()
+	VMOVD(best, least)
+	MOVL(least, chute.As32())
+	SHRL(Imm(16), chute.As32())
+	CMPW(least.As16(), U16(0xffff))
+	JEQ(LabelRef(none))
+	// Its lowest such digit.
+	VPSHUFB(m.pool.at(every(0x0202, 32)), best, best)
+	VPADDB(best, best, best)
+	VPOR(m.pool.at(every(0x0100, 32)), best, best)
+	VPSHUFB(best, two.AsX(), best)
+	low, digit := XMM(), YMM()
+	VPSIGNW(m.ones.AsX(), best, low)
+	VPAND(low, best, best)
+	VPBROADCASTW(best, digit)
+	// A bit for each arrangement that it has not.
+	absent := func(even, odd VecVirtual, mask uint32) GPVirtual {
+		z, g := YMM(), GP64()
+		VPACKSSWB(m.isZero(m.op(and, odd, digit)), m.isZero(m.op(and, even, digit)), z)
+		VPMOVMSKB(z, g.As32())
+		SHRXL(chute.As32(), g.As32(), g.As32())
+		ANDL(U32(mask), g.As32())
+		return g
+	}
+	b02, b1 := absent(w.even02, w.odd02, 0x01010101), absent(w.even1, w.odd1, 0x0101)
+	LEAQ(Mem{Base: b02, Index: b1, Scale: 2}, b02)
+	// Bits 0 and 1, 8 and 9, 16 and 24 side by side.
+	IMUL3Q(U32(1<<24|1<<18|1<<12|1<<5), b02, b02)
+	SHRQ(Imm(24), b02)
+	ANDL(U8(63), b02.As32())
+	pairs, first, second := GP64(), GP64(), GP64()
+	LEAQ(NewDataAddr(NewStaticSymbol("pairs"), 0), pairs)
+	pair := Mem{Base: pairs, Index: b02, Scale: 4}
+	MOVWLZX(pair, first.As32())
+	MOVWLZX(pair.Offset(2), second.As32())
+	table, offset := GP64(), GP64()
+	LEAQ(NewDataAddr(NewStaticSymbol("planeWays"), 0), table)
+	IMUL3Q(U32(6*96), chute, offset)
+	ADDQ(offset, table)
+	ADDQ(table, first)
+	ADDQ(table, second)
+	return choice{chute, digit, first, second}
+}
+
+// splitCell splits on the first of the cells with the fewest candidates: the
+// node keeps the lowest of them, the rest the others. The rest serves as memory.
+func (m *planes) splitCell(rest Register) {
+	nibble, counts := m.load(m.pool.at(every(0x0f0f, 32))), m.load(m.pool.at(byteWords(bitCounts...)))
+	var least Op
+	for t := range 3 {
+		for i := range 3 {
+			// How many, in the upper byte, and which cell, in the lower; every
+			// bit where there is no choice.
+			x := m.load(m.cell(t, i))
+			lo, hi := m.op(and, x, nibble), YMM()
+			VPSRLW(Imm(4), x, hi)
+			VPAND(nibble, hi, hi)
+			VPSHUFB(lo, counts, lo)
+			VPSHUFB(hi, counts, hi)
+			VPADDB(lo, hi, hi)
+			VPMADDUBSW(m.pool.at(every(0x0101, 32)), hi, hi)
+			VPSLLW(Imm(8), hi, hi)
+			var cells [32]uint16
+			for k := range 3 {
+				for s := range 3 {
+					cells[4*k+s] = uint16(9*(3*k+t) + 3*s + i)
+				}
+			}
+			VPOR(m.pool.at(cells), hi, hi)
+			key := m.op(or, hi, m.isZero(m.clear(x)))
+			VMOVDQU(key, Mem{Base: rest}.Offset(32*(3*t+i)))
+			gather(minw, m, &least, key)
+		}
+	}
+	best, key := XMM(), YMM()
+	VEXTRACTI128(Imm(1), least, best)
+	VPMINUW(least.(VecVirtual).AsX(), best, best)
+	VPHMINPOSUW(best, best)
+	VPBROADCASTW(best, key)
+	for t := range 3 {
+		for i := range 3 {
+			x, other := m.load(m.cell(t, i)), Mem{Base: rest}.Offset(32*(3*t+i))
+			here := m.op(same, key, other)
+			low := m.op(and, m.op(andn, x, m.clear(x)), here)
+			VMOVDQU(m.op(andn, x, low), other)
+			VMOVDQU(m.op(andn, x, m.op(andn, here, low)), m.cell(t, i))
+		}
+	}
+}
+
+// divide splits the board.
+func (m *planes) divide(c choice, rest Register) {
+	// The tables go by lines: rows for a band, columns for a stack.
+	column, row := GP64(), GP64()
+	MOVL(c.chute.As32(), column.As32())
+	ANDL(U8(4), column.As32())
+	SHLL(Imm(3), column.As32())
+	MOVL(column.As32(), row.As32())
+	XORL(U8(32), row.As32())
+	for t := range 3 {
+		for i := range 3 {
+			// What an arrangement does not use.
+			other := func(way Register) VecVirtual {
+				line := Mem{Base: way}
+				if i > 0 {
+					line = Mem{Base: way, Index: column, Scale: uint8(i)}
+				}
+				return m.op(and, c.digit, line)
+			}
+			x := m.load(m.cell(t, i))
+			n := m.op(andn, x, other(c.first))
+			VMOVDQU(n, m.cell(t, i))
+			VMOVDQU(m.op(andn, x, other(c.second)), Mem{Base: rest}.Offset(32*(3*t+i)))
+		}
+		if t < 2 {
+			ADDQ(row, c.first)
+			ADDQ(row, c.second)
+		}
+	}
+}
+
+// planeTables writes what choose looks up.
+func planeTables() {
+	sigmas := [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+	const (
+		wayBytes   = 3 * 32
+		chuteBytes = 6 * wayBytes
+	)
+	// The bands, and the stacks.
+	GLOBL("planeKinds", attr.RODATA|attr.NOPTR)
+	for i, x := range []uint64{1<<64 - 1, 0, 0, 0, 0, 1<<64 - 1, 0, 0} {
+		DATA(8*i, U64(x))
+	}
+	// The index has a bit for each arrangement that there is not: the even and
+	// the odd ones with line 0 in box 0 or 1, then those in box 2. The lower of
+	// the two that there are, in the order of the list, and the other.
+	GLOBL("pairs", attr.RODATA|attr.NOPTR)
+	rank := [6]int{0, 3, 1, 2, 4, 5}
+	for x := range 64 {
+		var in []int
+		for i := range 6 {
+			if x>>i&1 == 0 {
+				in = append(in, rank[i]*wayBytes)
+			}
+		}
+		v := 0
+		if len(in) == 2 {
+			v = min(in[0], in[1]) | max(in[0], in[1])<<16
+		}
+		DATA(4*x, U32(v))
+	}
+	// For each chute, arrangement and line what is not used; there is no
+	// chute 3.
+	GLOBL("planeWays", attr.RODATA|attr.NOPTR)
+	for ch := range 7 {
+		for i, sigma := range sigmas {
+			for line := range 3 {
+				for box := range 4 {
+					v := uint64(0)
+					for s := range 3 {
+						inChute, used := box == ch, sigma[line] == s
+						if ch > 3 {
+							inChute, used = s == ch-4, sigma[line] == box
+						}
+						if box < 3 && inChute && !used {
+							v |= 0xffff << (16 * s)
+						}
+					}
+					DATA(ch*chuteBytes+i*wayBytes+32*line+8*box, U64(v))
+				}
+			}
+		}
+	}
+}

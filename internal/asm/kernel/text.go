@@ -1,0 +1,80 @@
+package kernel
+
+import (
+	"github.com/mmcloughlin/avo/attr"
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+// parseAVX512 writes the function that reads a puzzle from text.
+func parseAVX512(name string, pool *constants) {
+	TEXT(name, attr.NOSPLIT, "func(board, text *[81]uint8) bool")
+	Pragma("noescape")
+	Doc(name + " is Parse.")
+	board, text := Load(Param("board"), GP64()), Load(Param("text"), GP64())
+	m := &machine{pool: pool}
+	zero, dot, nine := m.load(every('0'<<8|'0', 32)), m.load(every('.'<<8|'.', 32)), m.load(every(9<<8|9, 32))
+	z, d := ZMM(), ZMM()
+	y, e := YMM(), YMM()
+	VMOVDQU64(Mem{Base: text}, z)
+	VMOVDQU64(Mem{Base: text}.Offset(49), y)
+	kz, ky, kd := K(), K(), K()
+	VPSUBB(zero, z, d)
+	VPCMPUB(Imm(2), nine, d, kz)
+	VMOVDQU8_Z(d, kz, d)
+	VPSUBB(zero.AsY(), y, e)
+	VPCMPUB(Imm(2), nine.AsY(), e, ky)
+	VMOVDQU8_Z(e, ky, e)
+	VMOVDQU64(d, Mem{Base: board})
+	VMOVDQU64(e, Mem{Base: board}.Offset(49))
+	VPCMPEQB(dot, z, kd)
+	KORQ(kd, kz, kz)
+	VPCMPEQB(dot.AsY(), y, kd)
+	KORD(kd, ky, ky)
+	a, b := GP64(), GP64()
+	KMOVQ(kz, a)
+	KMOVD(ky, b.As32())
+	NOTQ(a)
+	NOTL(b.As32())
+	ORQ(b, a)
+	ok := GP8()
+	SETEQ(ok)
+	VZEROUPPER()
+	Store(ok, ReturnIndex(0))
+	RET()
+}
+
+// parseAVX2 writes the function that reads a puzzle from text.
+func parseAVX2(name string, m *planes) {
+	TEXT(name, attr.NOSPLIT, "func(board, text *[81]uint8) bool")
+	Pragma("noescape")
+	Doc(name + " is Parse.")
+	board, text := Load(Param("board"), GP64()), Load(Param("text"), GP64())
+	all := func(c uint16) VecVirtual { return m.load(m.pool.at(every(c<<8|c, 32))) }
+	zero, nine, dot := all('0'), all(9), all('.')
+	var good Op
+	var digits [3]VecVirtual
+	for i, first := range blocks {
+		x := m.load(Mem{Base: text}.Offset(first))
+		d, is := YMM(), YMM()
+		VPSUBB(zero, x, d)
+		VPMINUB(nine, d, is)
+		VPCMPEQB(d, is, is)
+		digits[i] = m.op(and, d, is)
+		blank := YMM()
+		VPCMPEQB(dot, x, blank)
+		gather(and, m, &good, m.op(or, is, blank))
+	}
+	for i, first := range blocks {
+		VMOVDQU(digits[i], Mem{Base: board}.Offset(first))
+	}
+	mask := GP32()
+	VPMOVMSKB(good, mask)
+	CMPL(mask, I8(-1))
+	ok := GP8()
+	SETEQ(ok)
+	VZEROUPPER()
+	Store(ok, ReturnIndex(0))
+	RET()
+}

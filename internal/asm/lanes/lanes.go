@@ -1,0 +1,29 @@
+package lanes
+
+import (
+	"github.com/seed-cfc889b0/sudoku/internal/asm/output"
+
+	. "github.com/mmcloughlin/avo/build"
+)
+
+// Write writes the engines.
+func Write() {
+	ConstraintExpr("!purego")
+	wide{popcount: true}.pass("pass512popcnt")
+	wide{}.pass("pass512")
+	wide{}.solved()
+	wide{}.split()
+	wide{}.crowded()
+	turn("512", ZMM)
+	exchange("512")
+	width = 32
+	slim{}.pass()
+	slim{}.solved()
+	slim{}.split()
+	slim{}.crowded()
+	turn("256", YMM)
+	exchange("256")
+	moves()
+	layout()
+	output.Assembly("lanes", passes())
+}
