@@ -58,6 +58,24 @@ func (b Board) Blanks() int {
 	return n
 }
 
+// Filled returns the cells that are not blank.
+func (b Board) Filled() (s Cells) {
+	for cell, v := range b {
+		if v != 0 {
+			s = s.With(cell)
+		}
+	}
+	return s
+}
+
+// Keep returns the board with what it holds in some cells, and blank elsewhere.
+func (b Board) Keep(cells Cells) (kept Board) {
+	for cell := range cells.All() {
+		kept[cell] = b[cell]
+	}
+	return kept
+}
+
 // IsSolved reports whether every house holds each digit once.
 func (b Board) IsSolved() bool {
 	return b.Blanks() == 0 && b.Validate() == nil

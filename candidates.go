@@ -139,16 +139,14 @@ func (c *Candidates) open(cell int) Digits {
 	return AllDigits &^ (used | c.eliminated[cell])
 }
 
-// Places yields, in ascending order, the blank cells of a house in which a
-// digit may stand.
-func (c *Candidates) Places(h House, digit uint8) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for cell := range h.Cells() {
-			if c.board[cell] == 0 && c.open(cell).Has(digit) && !yield(cell) {
-				return
-			}
+// Places returns the blank cells of a house in which a digit may stand.
+func (c *Candidates) Places(h House, digit uint8) (places Cells) {
+	for cell := range h.Cells().All() {
+		if c.board[cell] == 0 && c.open(cell).Has(digit) {
+			places = places.With(cell)
 		}
 	}
+	return places
 }
 
 // A CandidateError says why a digit can't be placed in a cell, or not be
@@ -202,6 +200,30 @@ func (c *Candidates) Eliminate(cell int, digit uint8) error {
 		c.eliminated[cell] |= bitOf(digit)
 	}
 	return nil
+}
+
+// EliminateAll is [Candidates.Eliminate] for each digit of a set.
+func (c *Candidates) EliminateAll(cell int, digits Digits) error {
+	if err := checkRange("cell", cell, 0, 80); err != nil {
+		return err
+	}
+	held := c.board[cell]
+	if digits.Has(held) {
+		return &CandidateError{cell, held, "the cell holds it"}
+	}
+	if held == 0 {
+		c.eliminated[cell] |= digits & AllDigits
+	}
+	return nil
+}
+
+// Eliminated returns the digits that were eliminated from a cell, 0..80, those
+// among them that its houses hold as well; none for an index that is no cell.
+func (c *Candidates) Eliminated(cell int) Digits {
+	if uint(cell) >= uint(len(c.board)) {
+		return 0
+	}
+	return c.eliminated[cell]
 }
 
 func checkCandidate(cell int, digit uint8) error {

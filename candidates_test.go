@@ -38,14 +38,14 @@ func TestDigits(t *testing.T) {
 // allowed returns the digits that no peer of a cell holds.
 func allowed(b Board, cell int) Digits {
 	s := AllDigits
-	for p := range Peers(cell) {
+	for p := range Peers(cell).All() {
 		s = s.Without(b[p])
 	}
 	return s
 }
 
 func TestNewCandidates(t *testing.T) {
-	for _, line := range []string{easyPuzzle, easySolution, oracles[0].puzzle} {
+	for _, line := range []string{easyPuzzle, easySolution, oracles[0].Puzzle} {
 		b := parse(t, line)
 		c, err := NewCandidates(b)
 		if err != nil {
@@ -65,7 +65,7 @@ func TestNewCandidates(t *testing.T) {
 		}
 		for h := range noHouse {
 			var used Digits
-			for cell := range h.Cells() {
+			for cell := range h.Cells().All() {
 				used = used.With(b[cell])
 			}
 			if c.Used(h) != used {
@@ -77,7 +77,7 @@ func TestNewCandidates(t *testing.T) {
 	if c, err := NewCandidates(Board{}); err != nil || c != zero || c.Of(80) != AllDigits {
 		t.Error("the zero value is not the blank board")
 	}
-	if zero.Of(-1) != 0 || zero.Of(81) != 0 || zero.Used(noHouse) != 0 || len(slices.Collect(zero.Places(noHouse, 1))) != 0 {
+	if zero.Of(-1) != 0 || zero.Of(81) != 0 || zero.Used(noHouse) != 0 || !zero.Places(noHouse, 1).IsEmpty() {
 		t.Error("what is no cell or house has candidates")
 	}
 	var conflict *ConflictError
@@ -103,7 +103,7 @@ func TestPlaceEliminate(t *testing.T) {
 	if err := c.Eliminate(0, 4); err != nil || c.Of(0) != DigitsOf(5) {
 		t.Errorf("eliminating what is no candidate: %v", err)
 	}
-	if got := slices.Collect(c.Places(Row(3), 5)); !slices.Equal(got, []int{28, 29, 31, 32, 33, 34, 35}) {
+	if got := c.Places(Row(3), 5); got != CellsOf(28, 29, 31, 32, 33, 34, 35) {
 		t.Errorf("places of 5 in row 4: %v", got)
 	}
 	before := c
@@ -194,8 +194,8 @@ func TestCombinations(t *testing.T) {
 	}{
 		{Board{}, blank},
 		{parse(t, easySolution), big.NewInt(1)},
-		{parse(t, oracles[9].puzzle), big.NewInt(0)},
-		{parse(t, oracles[12].puzzle), product(parse(t, oracles[12].puzzle))},
+		{parse(t, oracles[9].Puzzle), big.NewInt(0)},
+		{parse(t, oracles[12].Puzzle), product(parse(t, oracles[12].Puzzle))},
 	} {
 		c, err := NewCandidates(tt.puzzle)
 		if err != nil {
@@ -206,7 +206,7 @@ func TestCombinations(t *testing.T) {
 		}
 	}
 	// The earlier C program's product for this puzzle did not fit 64 bits.
-	c, _ := NewCandidates(parse(t, oracles[12].puzzle))
+	c, _ := NewCandidates(parse(t, oracles[12].Puzzle))
 	if got := c.Combinations(); got.IsInt64() {
 		t.Errorf("%v fits 64 bits", got)
 	}

@@ -176,7 +176,7 @@ func ExampleCandidates() {
 	}
 	fmt.Println("may stand in r1c3:", c.Of(2))
 	fmt.Println("used in box 1:", c.Used(sudoku.Box(0)))
-	fmt.Println("places for 4 in row 1:", slices.Collect(c.Places(sudoku.Row(0), 4)))
+	fmt.Println("places for 4 in row 1:", slices.Collect(c.Places(sudoku.Row(0), 4).All()))
 	fmt.Println("5 there?", c.Place(2, 5))
 	// Output:
 	// may stand in r1c3: 124
@@ -217,7 +217,7 @@ func ExampleDigits() {
 }
 
 func ExamplePeers() {
-	fmt.Println(slices.Collect(sudoku.Peers(0)))
+	fmt.Println(slices.Collect(sudoku.Peers(0).All()))
 	// Output:
 	// [1 2 3 4 5 6 7 8 9 10 11 18 19 20 27 36 45 54 63 72]
 }

@@ -3,7 +3,6 @@ package sudoku
 import (
 	"errors"
 	"fmt"
-	"iter"
 )
 
 // ErrNoSolution says that a board has no solution. A [*ConflictError] and a
@@ -42,19 +41,22 @@ func HousesOf(cell int) (row, column, box House) {
 	return Row(r), Column(c), Box(r/3*3 + c/3)
 }
 
-// Cells yields the nine cells of the house, 0..80, in ascending order.
-func (h House) Cells() iter.Seq[int] {
-	return func(yield func(int) bool) {
-		if h >= noHouse {
-			return
-		}
+// Cells returns the nine cells of the house.
+func (h House) Cells() Cells {
+	if h >= noHouse {
+		return Cells{}
+	}
+	return houseCells[h]
+}
+
+var houseCells = func() (cells [noHouse]Cells) {
+	for h := range noHouse {
 		for i := range 9 {
-			if !yield(h.cell(i)) {
-				return
-			}
+			cells[h] = cells[h].With(h.cell(i))
 		}
 	}
-}
+	return cells
+}()
 
 // cell returns the i-th cell of the house.
 func (h House) cell(i int) int {
@@ -78,22 +80,11 @@ func (h House) String() string {
 	return fmt.Sprintf("%s %d", [...]string{"row", "column", "box"}[h/9], h%9+1)
 }
 
-// Peers yields, in ascending order, the 20 cells that share a house with the
-// cell, 0..80; for an index that is no cell it yields nothing.
-func Peers(cell int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		if uint(cell) > 80 {
-			return
-		}
-		r, c := cell/9, cell%9
-		for p := range 81 {
-			pr, pc := p/9, p%9
-			peer := pr == r || pc == c || pr/3 == r/3 && pc/3 == c/3
-			if peer && p != cell && !yield(p) {
-				return
-			}
-		}
-	}
+// Peers returns the 20 cells that share a house with a cell, 0..80; none for an
+// index that is no cell.
+func Peers(cell int) Cells {
+	row, column, box := HousesOf(cell)
+	return row.Cells().Union(column.Cells()).Union(box.Cells()).Without(cell)
 }
 
 // CellName returns the name of a cell, 0..80, in the field's notation, rows
@@ -149,4 +140,20 @@ func checkRange(name string, value, lo, hi int) error {
 		return &RangeError{name, value, lo, hi}
 	}
 	return nil
+}
+
+// A TextError says that a text is not the form of a value that it was to be
+// read as.
+type TextError struct {
+	Text string
+	Want string // what it was to be: "a set of digits"
+}
+
+func (e *TextError) Error() string {
+	const most = 40
+	text := e.Text
+	if len(text) > most {
+		text = text[:most] + "…"
+	}
+	return fmt.Sprintf("sudoku: %q is not %s", text, e.Want)
 }
