@@ -48,7 +48,7 @@ func TestCollections(t *testing.T) {
 					t.Fatalf("line %d: %v, want %v", i+1, err, want)
 				}
 				if n > 0 {
-					if err := got.Solves(b); err != nil {
+					if err := b.ValidateSolution(got); err != nil {
 						t.Fatalf("line %d: %v", i+1, err)
 					}
 				}

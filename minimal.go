@@ -3,6 +3,7 @@ package sudoku
 import (
 	"context"
 
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/clues"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
@@ -104,7 +105,7 @@ func (s *Solver) reducer(ctx context.Context, b *Board, units []clues.Set) (*clu
 		return nil, err
 	}
 	r := new(clues.Reducer)
-	r.Start(ctx.Done(), (*[81]uint8)(&solution), clues.Set{}, units)
+	r.Start(arg.Context(ctx).Done(), (*[81]uint8)(&solution), clues.Set{}, units)
 	return r, nil
 }
 
@@ -121,7 +122,7 @@ func (s *Solver) ClashingClues(ctx context.Context, b Board) (Cells, error) {
 	case *ValueError:
 		return Cells{}, err
 	case *ConflictError:
-		return CellsOf(err.Cells[:]...), nil
+		return err.Cells, nil
 	}
 	walk := search.Search{Limit: 1}
 	defer func() { s.stats = statsOf(&walk) }()

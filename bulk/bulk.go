@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/door"
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
@@ -61,6 +62,7 @@ type Result struct {
 //
 // What it allocates does not grow with the number of boards.
 func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Result) error {
+	ctx = arg.Context(ctx)
 	if len(results) < len(boards) {
 		return &sudoku.RangeError{Name: "results", Value: len(results), Min: len(boards), Max: math.MaxInt}
 	}
@@ -107,7 +109,7 @@ func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) ite
 	return func(yield func(sudoku.Board, Result) bool) {
 		p := s.pipeline(ctx, func(e *sudoku.Entry, r *Result) bool { return yield(e.Board, *r) })
 		p.run(func() {
-			for b := range boards {
+			for b := range arg.Seq(boards) {
 				if *p.room() = (sudoku.Entry{Board: b}); !p.added(nil) {
 					return
 				}
@@ -132,7 +134,7 @@ func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) ite
 func (s Solver) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[sudoku.Entry, Result] {
 	return func(yield func(sudoku.Entry, Result) bool) {
 		p := s.pipeline(ctx, func(e *sudoku.Entry, r *Result) bool { return yield(*e, *r) })
-		p.run(func() { door.Read(&flushingReader{r: r, p: p}, fileSink{p}) })
+		p.run(func() { door.Read(&flushingReader{r: arg.Reader(r), p: p}, fileSink{p}) })
 	}
 }
 

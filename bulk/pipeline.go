@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
 )
 
@@ -91,6 +92,7 @@ type pipeline struct {
 }
 
 func (s Solver) pipeline(ctx context.Context, yield func(*sudoku.Entry, *Result) bool) *pipeline {
+	ctx = arg.Context(ctx)
 	p := &pipeline{outer: ctx, yield: yield, workers: s.workers()}
 	p.limit = s.limit()
 	p.ctx, p.cancel = context.WithCancel(ctx)
@@ -497,7 +499,10 @@ var (
 	_ lanes.Source = (*callingWorker)(nil)
 )
 
-var errStopped = errors.New("sudoku: the loop is over")
+var (
+	errStopped = errors.New("sudoku: the loop is over")
+	errBadRead = errors.New("sudoku: the reader returns an impossible number of bytes")
+)
 
 // A flushingReader has all that was read yielded before a Read that may have
 // to wait.
@@ -512,6 +517,9 @@ func (f *flushingReader) Read(b []byte) (int, error) {
 		return 0, errStopped
 	}
 	n, err := f.r.Read(b)
+	if n < 0 || n > len(b) {
+		return 0, errBadRead
+	}
 	f.short = n < len(b)
 	return n, err
 }

@@ -14,4 +14,3 @@
 // Everything here may be called from several goroutines at once, each with its
 // own generator.
 package generate
-

@@ -89,7 +89,7 @@ func TestRandomSolutionRest(t *testing.T) {
 			}
 		}
 		for b := range drawn {
-			if err := b.Solves(puzzle); err != nil {
+			if err := puzzle.ValidateSolution(b); err != nil {
 				t.Fatalf("%v does not solve %v: %v", b, puzzle, err)
 			}
 		}

@@ -121,11 +121,11 @@ func TestTransformCandidates(t *testing.T) {
 		}
 		for cell := range 81 {
 			want := sudoku.Digits(0)
-			for d := range c.Of(cell).All() {
+			for d := range c.Digits(cell).All() {
 				want = want.With(f.Digit(d))
 			}
-			if got.Of(f.Cell(cell)) != want || f.DigitSet(c.Of(cell)) != want {
-				t.Fatalf("%v leaves %v and %v of %v", f, got.Of(f.Cell(cell)), f.DigitSet(c.Of(cell)), c.Of(cell))
+			if got.Digits(f.Cell(cell)) != want || f.DigitSet(c.Digits(cell)) != want {
+				t.Fatalf("%v leaves %v and %v of %v", f, got.Digits(f.Cell(cell)), f.DigitSet(c.Digits(cell)), c.Digits(cell))
 			}
 		}
 		for h := range sudoku.House(9) {

@@ -127,7 +127,7 @@ func TestGeneratedJSON(t *testing.T) {
 		if err := decoder.Decode(&r); err != nil {
 			t.Fatal(err)
 		}
-		if err := r.Solution.Solves(r.Puzzle); err != nil || r.Seed != 3 || r.Number != n || r.Clues != r.Puzzle.Clues() {
+		if err := r.Puzzle.ValidateSolution(r.Solution); err != nil || r.Seed != 3 || r.Number != n || r.Clues != r.Puzzle.Clues() {
 			t.Errorf("%+v: %v", r, err)
 		}
 	}

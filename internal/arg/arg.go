@@ -5,7 +5,10 @@ package arg
 
 import (
 	"context"
+	"io"
+	"iter"
 	"math/rand/v2"
+	"strings"
 )
 
 // Context returns a context that never ends for nil.
@@ -23,4 +26,20 @@ func Rand(rng *rand.Rand) *rand.Rand {
 		return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	}
 	return rng
+}
+
+// Seq returns a sequence of nothing for nil.
+func Seq[V any](seq iter.Seq[V]) iter.Seq[V] {
+	if seq == nil {
+		return func(func(V) bool) {}
+	}
+	return seq
+}
+
+// Reader returns a reader of nothing for nil.
+func Reader(r io.Reader) io.Reader {
+	if r == nil {
+		return strings.NewReader("")
+	}
+	return r
 }
