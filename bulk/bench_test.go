@@ -53,7 +53,7 @@ func BenchmarkBulk(bench *testing.B) {
 				}
 			})
 			run("slice, "+name, func() {
-				if err := o.Solve(ctx, boards, results); err != nil {
+				if _, err := o.Solve(ctx, boards, results); err != nil {
 					bench.Fatal(err)
 				}
 			})

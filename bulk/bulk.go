@@ -56,15 +56,19 @@ type Result struct {
 
 // Solve solves boards into results of the same index, of which there must be
 // at least as many, or it returns a [*sudoku.RangeError]; what they hold does not
-// matter. When the context ends, Solve returns its error ([context.Cause]);
-// what is finished by then is as it should be, and all other results hold that
-// error.
+// matter. It returns how many results are set, from the first on: all, unless
+// there is an error.
+//
+// When the context ends, Solve returns within some milliseconds, however many
+// boards there are, with the context's error ([context.Cause]). Of the n
+// results those of boards that were not finished hold that error too; the
+// results after them are what they were.
 //
 // What it allocates does not grow with the number of boards.
-func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Result) error {
+func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Result) (n int, err error) {
 	ctx = arg.Context(ctx)
 	if len(results) < len(boards) {
-		return &sudoku.RangeError{Name: "results", Value: len(results), Min: len(boards), Max: math.MaxInt}
+		return 0, &sudoku.RangeError{Name: "results", Value: len(results), Min: len(boards), Max: math.MaxInt}
 	}
 	run := &sliceRun{bulkRun: bulkRun{s.limit(), ctx}, boards: boards, results: results}
 	// The goroutine of the caller is the first worker.
@@ -94,7 +98,7 @@ func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Resu
 	workers[0].solve()
 	wg.Wait()
 	clock.last()
-	return run.mark()
+	return run.mark(workers)
 }
 
 // SolveSeq solves the boards of a sequence, and yields each with its result,
@@ -284,25 +288,39 @@ func (run *sliceRun) take() (from, to int) {
 	return int(min(end-sliceBlock, n)), int(min(end, n))
 }
 
-// mark enters the context's error where work was not finished, and returns it.
-func (run *sliceRun) mark() (err error) {
+// mark enters the context's error where work was not finished. It returns the
+// number of results that are set, and the error if it is missing in any.
+func (run *sliceRun) mark(workers []sliceWorker) (n int, err error) {
+	n = len(run.boards)
 	if !run.cancelled() {
-		return nil
+		return n, nil
 	}
 	cause := context.Cause(run.ctx)
-	taken, _ := run.take()
-	for i := range run.boards {
-		if r := &run.results[i]; i >= taken || r.unfinished() {
-			*r = Result{Err: cause}
-			err = cause
+	if taken, _ := run.take(); taken < n {
+		n, err = taken, cause
+	}
+	for i := range workers {
+		for _, b := range workers[i].open {
+			for k := range run.results[b.from:b.to] {
+				if r := &run.results[b.from+k]; r.unfinished() {
+					*r = Result{Err: cause}
+					err = cause
+				}
+			}
 		}
 	}
-	return err
+	return n, err
+}
+
+// An openBlock is a block with boards that are not finished.
+type openBlock struct {
+	from, to, left int
 }
 
 type sliceWorker struct {
 	run      *sliceRun
-	at, end  int // what is left of its block
+	at, end  int         // what is left of its block
+	open     []openBlock // with boards that it has taken, the newest last
 	over     bool
 	finished int64
 	done     atomic.Int64 // finished, as others see it
@@ -324,6 +342,9 @@ func (w *sliceWorker) Next(jobs []lanes.Job, _ bool) (n int) {
 		if w.at == w.end && !w.over {
 			w.at, w.end = w.run.take()
 			w.over = w.at == w.end
+			if !w.over {
+				w.open = append(w.open, openBlock{w.at, w.end, w.end - w.at})
+			}
 		}
 		if w.over {
 			break
@@ -340,6 +361,16 @@ func (w *sliceWorker) Next(jobs []lanes.Job, _ bool) (n int) {
 func (w *sliceWorker) Done(id int, o lanes.Outcome) {
 	w.run.results[id].settle(&w.run.boards[id], o.Solutions, o.Faulty)
 	w.finished++
+	for i := len(w.open) - 1; i >= 0; i-- {
+		b := &w.open[i]
+		if id < b.from || id >= b.to {
+			continue
+		}
+		if b.left--; b.left == 0 {
+			w.open = append(w.open[:i], w.open[i+1:]...)
+		}
+		return
+	}
 }
 
 func (w *sliceWorker) Poll() bool {

@@ -118,7 +118,7 @@ func TestBulkSolve(t *testing.T) {
 					for i := range results { // rests of an earlier call
 						results[i] = Result{sudoku.Board{1, 2, 3}, 7, io.EOF}
 					}
-					if err := (Solver{CountTo: limit, Workers: workers}).Solve(t.Context(), boards, results); err != nil {
+					if n, err := (Solver{CountTo: limit, Workers: workers}).Solve(t.Context(), boards, results); err != nil || n != len(boards) {
 						t.Fatal(err)
 					}
 					want := limit
@@ -175,7 +175,7 @@ func TestBulkCollections(t *testing.T) {
 }
 
 func TestBulkTooFewResults(t *testing.T) {
-	err := Solver{}.Solve(t.Context(), make([]sudoku.Board, 3), make([]Result, 2))
+	_, err := Solver{}.Solve(t.Context(), make([]sudoku.Board, 3), make([]Result, 2))
 	var want *sudoku.RangeError
 	if !errors.As(err, &want) {
 		t.Errorf("error %v, want a RangeError", err)
@@ -190,7 +190,7 @@ func TestBulkAll(t *testing.T) {
 			t.Fatal(err)
 		}
 		results := make([]Result, 1)
-		if err := (Solver{CountTo: -1}).Solve(t.Context(), []sudoku.Board{b}, results); err != nil || results[0].Count != 847 {
+		if _, err := (Solver{CountTo: -1}).Solve(t.Context(), []sudoku.Board{b}, results); err != nil || results[0].Count != 847 {
 			t.Errorf("%d solutions and %v, want 847", results[0].Count, err)
 		}
 	})
@@ -260,12 +260,17 @@ func TestBulkSolveCancelled(t *testing.T) {
 				for i := range results {
 					results[i].Count = 7 // of an earlier call
 				}
-				err := Solver{CountTo: -1, Workers: workers}.Solve(soon(t, rng), boards, results)
+				n, err := Solver{CountTo: -1, Workers: workers}.Solve(soon(t, rng), boards, results)
 				if err != errMoment {
 					t.Fatalf("error %v", err)
 				}
-				for i, r := range results {
+				for i, r := range results[:n] {
 					finished(t, boards[i], r)
+				}
+				for i, r := range results[n:] {
+					if r != (Result{Count: 7}) {
+						t.Fatalf("result %d of %d that are set is %v", n+i, n, r)
+					}
 				}
 			}
 		}
@@ -278,8 +283,8 @@ func TestBulkCancelledBefore(t *testing.T) {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		cancel(errMoment)
 		results := make([]Result, 3)
-		if err := (Solver{}).Solve(ctx, make([]sudoku.Board, 3), results); err != errMoment || results[2].Err != errMoment {
-			t.Errorf("Solve: %v, %v", err, results)
+		if n, err := (Solver{}).Solve(ctx, make([]sudoku.Board, 3), results); err != errMoment || n != 0 {
+			t.Errorf("Solve: %d, %v, %v", n, err, results)
 		}
 		n := 0
 		for _, r := range (Solver{}).SolveSeq(ctx, slices.Values(make([]sudoku.Board, 3))) {
@@ -528,7 +533,7 @@ func TestBulkProgress(t *testing.T) {
 				}
 				seen = nil
 			}
-			if err := o.Solve(t.Context(), boards, make([]Result, len(boards))); err != nil {
+			if _, err := o.Solve(t.Context(), boards, make([]Result, len(boards))); err != nil {
 				t.Fatal(err)
 			}
 			check("Solve")
@@ -567,7 +572,7 @@ func TestBulkProgressPanics(t *testing.T) {
 		o := Solver{CountTo: -1, Workers: 3, Progress: func(int64) { panic(errMoment) }}
 		boards := make([]sudoku.Board, 1000)
 		for _, call := range []func(){
-			func() { _ = o.Solve(t.Context(), boards, make([]Result, len(boards))) },
+			func() { _, _ = o.Solve(t.Context(), boards, make([]Result, len(boards))) },
 			func() {
 				for range o.SolveSeq(t.Context(), slices.Values(boards)) {
 				}
@@ -628,7 +633,7 @@ func TestBulkAllocations(t *testing.T) {
 	results := make([]Result, len(boards))
 	o := Solver{Workers: 1}
 	got := testing.AllocsPerRun(5, func() {
-		if err := o.Solve(t.Context(), boards, results); err != nil {
+		if _, err := o.Solve(t.Context(), boards, results); err != nil {
 			t.Fatal(err)
 		}
 	})

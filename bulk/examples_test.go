@@ -52,7 +52,7 @@ func ExampleSolver_Solve() {
 
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	if err := (bulk.Solver{CountTo: 10_000}).Solve(ctx, boards, results); err != nil {
+	if _, err := (bulk.Solver{CountTo: 10_000}).Solve(ctx, boards, results); err != nil {
 		fmt.Println(err) // some are not finished
 	}
 	for _, r := range results {

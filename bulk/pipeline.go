@@ -505,7 +505,8 @@ var (
 )
 
 // A flushingReader has all that was read yielded before a Read that may have
-// to wait.
+// to wait, and lets the pipeline see the end of the context while what is read
+// holds no puzzle.
 type flushingReader struct {
 	r     io.Reader
 	p     *pipeline
@@ -513,7 +514,7 @@ type flushingReader struct {
 }
 
 func (f *flushingReader) Read(b []byte) (int, error) {
-	if f.short && !f.p.flush() {
+	if (f.short || f.p.cancelled()) && !f.p.flush() {
 		return 0, errStopped
 	}
 	n, err := f.r.Read(b)

@@ -48,18 +48,19 @@ func TestMinimize(t *testing.T) {
 
 // Nil stands for what a caller without a wish would take.
 func TestNil(t *testing.T) {
-	a, err := Puzzle(nil, nil, Options{}) //nolint
+	var ctx context.Context
+	a, err := Puzzle(ctx, nil, Options{})
 	if err != nil || sudoku.CountSolutions(a, 2) != 1 {
 		t.Errorf("%v, %v", a, err)
 	}
-	b, err := Puzzle(nil, nil, Options{}) //nolint
+	b, err := Puzzle(ctx, nil, Options{})
 	if err != nil || a == b {
 		t.Errorf("%v again, %v", b, err)
 	}
 	if a, b := Solution(nil), Solution(nil); !a.IsSolved() || !b.IsSolved() || a == b {
 		t.Errorf("%v, %v", a, b)
 	}
-	if b, err := Minimize(nil, nil, Solution(nil)); err != nil || sudoku.CountSolutions(b, 2) != 1 {
+	if b, err := Minimize(ctx, nil, Solution(nil)); err != nil || sudoku.CountSolutions(b, 2) != 1 {
 		t.Errorf("%v, %v", b, err)
 	}
 }

@@ -70,8 +70,10 @@ func (j *job) puzzles(solver *bulk.Solver, take func(*puzzle, *bulk.Result) bool
 		board, format, err := sudoku.ParseFormat(text)
 		p.Entry = sudoku.Entry{Board: board, Line: 1, Format: format}
 		var r [1]bulk.Result
-		if !errors.As(err, &p.err) && solver != nil && solver.Solve(j.ctx, []sudoku.Board{board}, r[:]) != nil {
-			return
+		if !errors.As(err, &p.err) && solver != nil {
+			if _, err := solver.Solve(j.ctx, []sudoku.Board{board}, r[:]); err != nil {
+				return
+			}
 		}
 		if p.err != nil {
 			p.Line = p.err.Line
