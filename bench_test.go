@@ -54,7 +54,7 @@ func testdata(name string) func(testing.TB) []Board {
 func oraclesWith(count func(int) bool) func(testing.TB) []Board {
 	return func(t testing.TB) (boards []Board) {
 		for _, o := range oracles {
-			if b := parse(t, o.puzzle); count(o.count) && b.Validate() == nil {
+			if b := parse(t, o.Puzzle); count(o.Count) && b.Validate() == nil {
 				boards = append(boards, b)
 			}
 		}

@@ -10,38 +10,46 @@ import "fmt"
 // [Board.Validate] tells, and every function that solves does so first.
 type Board [81]uint8
 
-// At returns the digit at a row and a column, each 0..8 from the top left, or
-// a [*RangeError]. Where the index is known to be good, b[row*9+column] does.
-func (b Board) At(row, column int) (uint8, error) {
-	cell, err := cellAt(row, column)
-	if err != nil {
-		return 0, err
+// FromRows returns the board with rows from the top, each from the left.
+func FromRows(rows [9][9]uint8) (b Board) {
+	for i, row := range rows {
+		copy(b[9*i:], row[:])
 	}
-	return b[cell], nil
+	return b
+}
+
+// Rows returns the rows of the board from the top, each from the left.
+func (b Board) Rows() (rows [9][9]uint8) {
+	for i := range rows {
+		copy(rows[i][:], b[9*i:])
+	}
+	return rows
+}
+
+// At returns the digit at a row and a column, each 0..8 from the top left; 0
+// for what is outside.
+func (b Board) At(row, column int) uint8 {
+	if cell := Cell(row, column); cell >= 0 {
+		return b[cell]
+	}
+	return 0
 }
 
 // With returns the board with one cell set to a digit 1..9, or to 0 for blank.
 // A row or column outside 0..8 or a digit above 9 gives the board unchanged
-// and a [*RangeError]. Whether the digit clashes is not its business.
+// and a [*RangeError]. The digit may clash with others: see [Board.Validate].
 func (b Board) With(row, column int, digit uint8) (Board, error) {
-	cell, err := cellAt(row, column)
-	if err == nil {
-		err = checkRange("digit", int(digit), 0, 9)
+	for _, err := range []error{
+		checkRange("row", row, 0, 8),
+		checkRange("column", column, 0, 8),
+		checkRange("digit", int(digit), 0, 9),
+	} {
+		if err != nil {
+			return b, err
+		}
 	}
-	if err == nil {
-		b[cell] = digit
-	}
-	return b, err
-}
-
-func cellAt(row, column int) (int, error) {
-	if err := checkRange("row", row, 0, 8); err != nil {
-		return 0, err
-	}
-	if err := checkRange("column", column, 0, 8); err != nil {
-		return 0, err
-	}
-	return row*9 + column, nil
+	b[Cell(row, column)] = digit
+	return b, nil
 }
 
 // Clues returns how many cells are not blank.
@@ -58,6 +66,24 @@ func (b Board) Blanks() int {
 	return n
 }
 
+// Filled returns the cells that are not blank.
+func (b Board) Filled() (s Cells) {
+	for cell, v := range b {
+		if v != 0 {
+			s = s.With(cell)
+		}
+	}
+	return s
+}
+
+// Keep returns the board with what it holds in some cells, and blank elsewhere.
+func (b Board) Keep(cells Cells) (kept Board) {
+	for cell := range cells.All() {
+		kept[cell] = b[cell]
+	}
+	return kept
+}
+
 // IsSolved reports whether every house holds each digit once.
 func (b Board) IsSolved() bool {
 	return b.Blanks() == 0 && b.Validate() == nil
@@ -71,21 +97,47 @@ func (b Board) Validate() error {
 	if err := checkValues(&b); err != nil {
 		return err
 	}
+	var first error
+	b.clashes(func(e ConflictError) bool {
+		first = &e
+		return false
+	})
+	return first
+}
+
+// Conflicts returns every clash of a board: every two cells that hold the same
+// digit 1..9 in a house, each pair once, with the first house that has both. It
+// is nil if there are none.
+func (b Board) Conflicts() (all []ConflictError) {
+	seen := map[Cells]bool{}
+	b.clashes(func(e ConflictError) bool {
+		if !seen[e.Cells] {
+			seen[e.Cells] = true
+			all = append(all, e)
+		}
+		return true
+	})
+	return all
+}
+
+// clashes yields the pairs of equal digits in the order of their houses, and in
+// each of the later cell.
+func (b *Board) clashes(yield func(ConflictError) bool) {
 	for h := range noHouse {
-		var seen [10]int // the cell of each digit, plus one
-		for i := range 9 {
-			cell := h.cell(i)
+		var seen [10]Cells
+		for cell := range h.Cells().All() {
 			v := b[cell]
-			if v == 0 {
+			if v == 0 || v > 9 {
 				continue
 			}
-			if seen[v] != 0 {
-				return &ConflictError{v, h, [2]int{seen[v] - 1, cell}}
+			for other := range seen[v].All() {
+				if !yield(ConflictError{v, h, CellsOf(other, cell)}) {
+					return
+				}
 			}
-			seen[v] = cell + 1
+			seen[v] = seen[v].With(cell)
 		}
 	}
-	return nil
 }
 
 // checkValues returns a [*ValueError] for the first cell with a value above 9.
@@ -113,14 +165,15 @@ func (e *ClueError) Error() string {
 	return fmt.Sprintf("sudoku: %s holds %d where the clue is %d", CellName(e.Cell), e.Value, e.Clue)
 }
 
-// Solves returns nil if the board is a solution of the puzzle: solved, and
+// ValidateSolution returns nil if a solution is one of the board: solved, and
 // with every clue kept. Else it returns a [*ClueError] for the first cell that
-// is blank or differs from its clue, or what [Board.Validate] finds.
-func (b Board) Solves(puzzle Board) error {
-	for cell, v := range b {
-		if clue := puzzle[cell]; v == 0 || clue != 0 && clue != v {
+// is blank or differs from its clue, or what [Board.Validate] finds in the
+// solution.
+func (b Board) ValidateSolution(solution Board) error {
+	for cell, v := range solution {
+		if clue := b[cell]; v == 0 || clue != 0 && clue != v {
 			return &ClueError{cell, clue, v}
 		}
 	}
-	return b.Validate()
+	return solution.Validate()
 }

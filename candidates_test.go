@@ -38,14 +38,14 @@ func TestDigits(t *testing.T) {
 // allowed returns the digits that no peer of a cell holds.
 func allowed(b Board, cell int) Digits {
 	s := AllDigits
-	for p := range Peers(cell) {
+	for p := range Peers(cell).All() {
 		s = s.Without(b[p])
 	}
 	return s
 }
 
 func TestNewCandidates(t *testing.T) {
-	for _, line := range []string{easyPuzzle, easySolution, oracles[0].puzzle} {
+	for _, line := range []string{easyPuzzle, easySolution, oracles[0].Puzzle} {
 		b := parse(t, line)
 		c, err := NewCandidates(b)
 		if err != nil {
@@ -59,13 +59,13 @@ func TestNewCandidates(t *testing.T) {
 			if d == 0 {
 				want = allowed(b, cell)
 			}
-			if got := c.Of(cell); got != want {
+			if got := c.Digits(cell); got != want {
 				t.Errorf("%s of %s: %v, want %v", CellName(cell), line, got, want)
 			}
 		}
 		for h := range noHouse {
 			var used Digits
-			for cell := range h.Cells() {
+			for cell := range h.Cells().All() {
 				used = used.With(b[cell])
 			}
 			if c.Used(h) != used {
@@ -74,10 +74,10 @@ func TestNewCandidates(t *testing.T) {
 		}
 	}
 	var zero Candidates
-	if c, err := NewCandidates(Board{}); err != nil || c != zero || c.Of(80) != AllDigits {
+	if c, err := NewCandidates(Board{}); err != nil || c != zero || c.Digits(80) != AllDigits {
 		t.Error("the zero value is not the blank board")
 	}
-	if zero.Of(-1) != 0 || zero.Of(81) != 0 || zero.Used(noHouse) != 0 || len(slices.Collect(zero.Places(noHouse, 1))) != 0 {
+	if zero.Digits(-1) != 0 || zero.Digits(81) != 0 || zero.Used(noHouse) != 0 || !zero.Places(noHouse, 1).IsEmpty() {
 		t.Error("what is no cell or house has candidates")
 	}
 	var conflict *ConflictError
@@ -94,16 +94,16 @@ func TestPlaceEliminate(t *testing.T) {
 	if err := c.Place(0, 5); err != nil {
 		t.Errorf("placing again: %v", err)
 	}
-	if c.Of(0) != DigitsOf(5) || c.Of(8).Has(5) || c.Of(72).Has(5) || c.Of(20).Has(5) || !c.Of(30).Has(5) {
+	if c.Digits(0) != DigitsOf(5) || c.Digits(8).Has(5) || c.Digits(72).Has(5) || c.Digits(20).Has(5) || !c.Digits(30).Has(5) {
 		t.Error("the peers are wrong")
 	}
-	if err := c.Eliminate(30, 5); err != nil || c.Of(30).Has(5) {
+	if err := c.Eliminate(30, 5); err != nil || c.Digits(30).Has(5) {
 		t.Errorf("eliminate: %v", err)
 	}
-	if err := c.Eliminate(0, 4); err != nil || c.Of(0) != DigitsOf(5) {
+	if err := c.Eliminate(0, 4); err != nil || c.Digits(0) != DigitsOf(5) {
 		t.Errorf("eliminating what is no candidate: %v", err)
 	}
-	if got := slices.Collect(c.Places(Row(3), 5)); !slices.Equal(got, []int{28, 29, 31, 32, 33, 34, 35}) {
+	if got := c.Places(Row(3), 5); got != CellsOf(28, 29, 31, 32, 33, 34, 35) {
 		t.Errorf("places of 5 in row 4: %v", got)
 	}
 	before := c
@@ -113,16 +113,16 @@ func TestPlaceEliminate(t *testing.T) {
 		want error
 		text string
 	}{
-		{"conflict", c.Place(8, 5), &ConflictError{5, Row(0), [2]int{0, 8}}, "sudoku: digit 5 twice in row 1: r1c1 and r1c9"},
-		{"held", c.Place(0, 4), &CandidateError{0, 4, "the cell holds 5"}, "sudoku: digit 4 in r1c1: the cell holds 5"},
-		{"eliminated", c.Place(30, 5), &CandidateError{30, 5, "the digit was eliminated there"}, "sudoku: digit 5 in r4c4: the digit was eliminated there"},
-		{"eliminate held", c.Eliminate(0, 5), &CandidateError{0, 5, "the cell holds it"}, "sudoku: digit 5 in r1c1: the cell holds it"},
+		{"conflict", c.Place(8, 5), &ConflictError{5, Row(0), CellsOf(0, 8)}, "sudoku: digit 5 twice in row 1: r1c1 and r1c9"},
+		{"held", c.Place(0, 4), &CandidateError{0, 4, 5}, "sudoku: digit 4 in r1c1: the cell holds 5"},
+		{"eliminated", c.Place(30, 5), &CandidateError{30, 5, 0}, "sudoku: digit 5 in r4c4: the digit was eliminated there"},
+		{"eliminate held", c.Eliminate(0, 5), &CandidateError{0, 5, 5}, "sudoku: digit 5 in r1c1: the cell holds it"},
 		{"cell", c.Place(81, 1), &RangeError{"cell", 81, 0, 80}, "sudoku: cell 81 is not in 0..80"},
 		{"cell", c.Eliminate(-1, 1), &RangeError{"cell", -1, 0, 80}, "sudoku: cell -1 is not in 0..80"},
 		{"digit", c.Place(1, 0), &RangeError{"digit", 0, 1, 9}, "sudoku: digit 0 is not in 1..9"},
 		{"digit", c.Eliminate(1, 10), &RangeError{"digit", 10, 1, 9}, "sudoku: digit 10 is not in 1..9"},
 	} {
-		if diff := cmp.Diff(tt.want, tt.err); diff != "" {
+		if diff := cmp.Diff(tt.want, tt.err, sameCells); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		} else if tt.err.Error() != tt.text {
 			t.Errorf("%s: %v, want %s", tt.name, tt.err, tt.text)
@@ -168,8 +168,8 @@ func TestFillNakedSingles(t *testing.T) {
 			}
 			if outcome == Stuck {
 				for cell, d := range c.Board() {
-					if d == 0 && c.Of(cell).Len() < 2 {
-						t.Errorf("%s has %v", CellName(cell), c.Of(cell))
+					if d == 0 && c.Digits(cell).Len() < 2 {
+						t.Errorf("%s has %v", CellName(cell), c.Digits(cell))
 					}
 				}
 			}
@@ -194,8 +194,8 @@ func TestCombinations(t *testing.T) {
 	}{
 		{Board{}, blank},
 		{parse(t, easySolution), big.NewInt(1)},
-		{parse(t, oracles[9].puzzle), big.NewInt(0)},
-		{parse(t, oracles[12].puzzle), product(parse(t, oracles[12].puzzle))},
+		{parse(t, oracles[9].Puzzle), big.NewInt(0)},
+		{parse(t, oracles[12].Puzzle), product(parse(t, oracles[12].Puzzle))},
 	} {
 		c, err := NewCandidates(tt.puzzle)
 		if err != nil {
@@ -206,7 +206,7 @@ func TestCombinations(t *testing.T) {
 		}
 	}
 	// The earlier C program's product for this puzzle did not fit 64 bits.
-	c, _ := NewCandidates(parse(t, oracles[12].puzzle))
+	c, _ := NewCandidates(parse(t, oracles[12].Puzzle))
 	if got := c.Combinations(); got.IsInt64() {
 		t.Errorf("%v fits 64 bits", got)
 	}

@@ -3,11 +3,12 @@ package sudoku
 import (
 	"iter"
 	"math/bits"
+	"strings"
 )
 
 // Cells is a set of cells, 0..80. The zero value is the empty set. It is a
 // plain value: copy it, compare it with ==, use it as a map key. No method
-// allocates but String, and none changes the set it is called on.
+// but those for text allocates, and none but UnmarshalText changes the set.
 type Cells struct {
 	lo, hi uint64 // cell c is bit c of lo, or bit c-64 of hi
 }
@@ -81,6 +82,14 @@ func (s Cells) Lowest() int {
 	return -1
 }
 
+// Highest returns the highest cell of the set, -1 if it is empty.
+func (s Cells) Highest() int {
+	if s.hi != 0 {
+		return 63 + bits.Len64(s.hi)
+	}
+	return bits.Len64(s.lo) - 1
+}
+
 // All yields the cells of the set in ascending order.
 func (s Cells) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
@@ -95,4 +104,43 @@ func (s Cells) All() iter.Seq[int] {
 			}
 		}
 	}
+}
+
+// String returns the names of the cells in ascending order: "r1c1 r5c6"; "" for
+// the empty set.
+func (s Cells) String() string {
+	text, _ := s.AppendText(nil)
+	return string(text)
+}
+
+// AppendText appends what [Cells.String] returns. The error is always nil. It
+// implements [encoding.TextAppender].
+func (s Cells) AppendText(text []byte) ([]byte, error) {
+	sep := ""
+	for cell := range s.All() {
+		text = append(text, sep...)
+		text = append(text, 'r', byte('1'+cell/9), 'c', byte('1'+cell%9))
+		sep = " "
+	}
+	return text, nil
+}
+
+// MarshalText returns what [Cells.String] returns. The error is always nil. It
+// implements [encoding.TextMarshaler], and with that a set has a form in JSON.
+func (s Cells) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+
+// UnmarshalText reads names of cells in any order, with white space between
+// them. A text that is wrong leaves s as it was and gives a [*TextError] with
+// the first name that is none. It implements [encoding.TextUnmarshaler].
+func (s *Cells) UnmarshalText(text []byte) error {
+	var set Cells
+	for name := range strings.FieldsSeq(string(text)) {
+		cell, err := ParseCell(name)
+		if err != nil {
+			return err
+		}
+		set = set.With(cell)
+	}
+	*s = set
+	return nil
 }

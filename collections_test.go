@@ -1,42 +1,11 @@
 package sudoku
 
 import (
-	"bufio"
 	"errors"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 )
-
-// Large public collections of puzzles are no part of this module. Tests and
-// benchmarks read them from the folder that $SUDOKU_PUZZLES names, or from
-// ../shared/puzzles, and do without where there is none.
-
-// collection returns the lines of a file of a collection. It skips the test
-// if the file is not there.
-func collection(t testing.TB, name string) []string {
-	t.Helper()
-	dir := os.Getenv("SUDOKU_PUZZLES")
-	if dir == "" {
-		dir = filepath.Join("..", "shared", "puzzles")
-	}
-	f, err := os.Open(filepath.Join(dir, name))
-	if err != nil {
-		t.Skipf("skipped: no collection %s: %v", name, err)
-	}
-	defer f.Close()
-	var lines []string
-	scanner := bufio.NewScanner(f)
-	for scanner.Scan() {
-		lines = append(lines, scanner.Text())
-	}
-	if err := scanner.Err(); err != nil {
-		t.Fatal(err)
-	}
-	return lines
-}
 
 func TestCollections(t *testing.T) {
 	for _, tt := range []struct {
@@ -79,7 +48,7 @@ func TestCollections(t *testing.T) {
 					t.Fatalf("line %d: %v, want %v", i+1, err, want)
 				}
 				if n > 0 {
-					if err := got.Solves(b); err != nil {
+					if err := b.ValidateSolution(got); err != nil {
 						t.Fatalf("line %d: %v", i+1, err)
 					}
 				}

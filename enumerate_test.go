@@ -26,26 +26,26 @@ func take(seq iter.Seq[Board], n int) (all []Board) {
 func TestLimits(t *testing.T) {
 	ctx := context.Background()
 	for _, o := range oracles {
-		b := parse(t, o.puzzle)
+		b := parse(t, o.Puzzle)
 		all := slices.Collect(Solutions(b))
-		for _, limit := range []int{-1, 0, 1, 2, 3, o.count - 1, o.count, o.count + 1, 1 << 30} {
-			want := o.count
+		for _, limit := range []int{-1, 0, 1, 2, 3, o.Count - 1, o.Count, o.Count + 1, 1 << 30} {
+			want := o.Count
 			if limit > 0 {
-				want = min(limit, o.count)
+				want = min(limit, o.Count)
 			}
 			if got := CountSolutions(b, limit); got != want {
-				t.Errorf("%s: CountSolutions(%d) = %d, want %d", o.name, limit, got, want)
+				t.Errorf("%s: CountSolutions(%d) = %d, want %d", o.Name, limit, got, want)
 			}
 			if diff := cmp.Diff(all[:want], SolveAll(b, limit)); diff != "" && want > 0 {
-				t.Errorf("%s: SolveAll(%d) (-Solutions +got):\n%s", o.name, limit, diff)
+				t.Errorf("%s: SolveAll(%d) (-Solutions +got):\n%s", o.Name, limit, diff)
 			}
 			var s Solver
 			if got, _ := s.CountSolutions(ctx, b, limit); got != want {
-				t.Errorf("%s: Solver.CountSolutions(%d) = %d, want %d", o.name, limit, got, want)
+				t.Errorf("%s: Solver.CountSolutions(%d) = %d, want %d", o.Name, limit, got, want)
 			}
 		}
-		if n := max(o.count/2, 1); o.count > 0 && !slices.Equal(take(Solutions(b), n), all[:n]) {
-			t.Errorf("%s: a loop that breaks sees others", o.name)
+		if n := max(o.Count/2, 1); o.Count > 0 && !slices.Equal(take(Solutions(b), n), all[:n]) {
+			t.Errorf("%s: a loop that breaks sees others", o.Name)
 		}
 	}
 }
@@ -65,7 +65,7 @@ func TestOrder(t *testing.T) {
 	for _, b := range take(Solutions(Board{}), 3) {
 		got = append(got, b.String())
 	}
-	for _, b := range SolveAll(parse(t, oracles[1].puzzle), 0) {
+	for _, b := range SolveAll(parse(t, oracles[1].Puzzle), 0) {
 		got = append(got, b.String())
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -176,7 +176,7 @@ func TestPartialResult(t *testing.T) {
 
 func FuzzCount(f *testing.F) {
 	for _, o := range oracles {
-		b, err := Parse(o.puzzle)
+		b, err := Parse(o.Puzzle)
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -148,12 +147,12 @@ func ExampleBoard_Validate() {
 	}
 	// Output:
 	// sudoku: digit 8 twice in row 5: r5c6 and r5c9
-	// 8 row 5 [41 44]
+	// 8 row 5 r5c6 r5c9
 }
 
-func ExampleBoard_Solves() {
+func ExampleBoard_ValidateSolution() {
 	answer := mustParse("534678912672195348198342567859761423426853791713924856961537284287419635345286197")
-	fmt.Println(answer.Solves(proper))
+	fmt.Println(proper.ValidateSolution(answer))
 	// Output:
 	// sudoku: r9c8 holds 9 where the clue is 7
 }
@@ -174,14 +173,14 @@ func ExampleCandidates() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("may stand in r1c3:", c.Of(2))
+	fmt.Println("may stand in r1c3:", c.Digits(2))
 	fmt.Println("used in box 1:", c.Used(sudoku.Box(0)))
-	fmt.Println("places for 4 in row 1:", slices.Collect(c.Places(sudoku.Row(0), 4)))
+	fmt.Println("places for 4 in row 1:", c.Places(sudoku.Row(0), 4))
 	fmt.Println("5 there?", c.Place(2, 5))
 	// Output:
 	// may stand in r1c3: 124
 	// used in box 1: 35689
-	// places for 4 in row 1: [2 5 6 7 8]
+	// places for 4 in row 1: r1c3 r1c6 r1c7 r1c8 r1c9
 	// 5 there? sudoku: digit 5 twice in row 1: r1c1 and r1c3
 }
 
@@ -217,7 +216,7 @@ func ExampleDigits() {
 }
 
 func ExamplePeers() {
-	fmt.Println(slices.Collect(sudoku.Peers(0)))
+	fmt.Println(sudoku.Peers(0))
 	// Output:
-	// [1 2 3 4 5 6 7 8 9 10 11 18 19 20 27 36 45 54 63 72]
+	// r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3 r4c1 r5c1 r6c1 r7c1 r8c1 r9c1
 }

@@ -2,8 +2,9 @@ package sudoku
 
 import (
 	"context"
-	"math/rand/v2"
 
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
+	"github.com/seed-cfc889b0/sudoku/internal/clues"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
@@ -17,33 +18,31 @@ func IsMinimal(b Board) (bool, error) {
 }
 
 // RedundantClues returns the cells of those clues of a proper puzzle that can
-// go, each for itself, with the solution staying the only one; in ascending
-// order, nil if the puzzle is minimal. Once one has gone the others may be
-// needed. The errors are those of [IsMinimal].
-func RedundantClues(b Board) ([]int, error) {
+// go, each for itself, with the solution staying the only one; the empty set
+// if the puzzle is minimal. Once one has gone the others may be needed. The
+// errors are those of [IsMinimal].
+func RedundantClues(b Board) (Cells, error) {
 	var s Solver
 	return s.RedundantClues(context.Background(), b)
 }
 
 // Minimize takes clues from a proper puzzle until it is minimal: it tries one
-// clue after the other, and takes it away if the solution stays the only one.
-// The order is random, or with a nil rng row by row from the top left. The
-// errors are those of [IsMinimal].
+// clue after the other, row by row from the top left, and takes it away if the
+// solution stays the only one. The errors are those of [IsMinimal].
 //
-// Which of the many minimal puzzles comes out depends on the order alone. With
-// a random order those with few clues come out more often than their share:
-// see [Generate].
-func Minimize(b Board, rng *rand.Rand) (Board, error) {
+// Which of the many minimal puzzles comes out depends on the order alone;
+// package generate has Minimize with a random order.
+func Minimize(b Board) (Board, error) {
 	var s Solver
-	return s.Minimize(context.Background(), b, rng)
+	return s.Minimize(context.Background(), b)
 }
 
-// ClashingClues returns, of a board without solution, some clues that have no
-// solution either, and of which none can go without there being one. There may
-// be other such sets, smaller ones too. A board with a solution has none: for
-// it the blank board is returned. For a board with a value above 9 the error
-// is the [*ValueError].
-func ClashingClues(b Board) (Board, error) {
+// ClashingClues returns the cells of some clues of a board without solution:
+// clues that have no solution either, and of which none can go without there
+// being one. There may be other such sets, smaller ones too. A board with a
+// solution has none, and the set is empty. For a board with a value above 9
+// the error is the [*ValueError].
+func ClashingClues(b Board) (Cells, error) {
 	var s Solver
 	return s.ClashingClues(context.Background(), b)
 }
@@ -51,36 +50,32 @@ func ClashingClues(b Board) (Board, error) {
 // IsMinimal is [IsMinimal] under a context.
 func (s *Solver) IsMinimal(ctx context.Context, b Board) (bool, error) {
 	redundant, err := s.redundant(ctx, &b, 1)
-	return err == nil && redundant == nil, err
+	return err == nil && redundant.IsEmpty(), err
 }
 
 // RedundantClues is [RedundantClues] under a context. With the context's error
 // come the clues found until then.
-func (s *Solver) RedundantClues(ctx context.Context, b Board) ([]int, error) {
+func (s *Solver) RedundantClues(ctx context.Context, b Board) (Cells, error) {
 	return s.redundant(ctx, &b, 81)
 }
 
 // redundant returns the first redundant clues, at most limit.
-func (s *Solver) redundant(ctx context.Context, b *Board, limit int) (cells []int, err error) {
-	solution, err := s.SolveUnique(ctx, *b)
+func (s *Solver) redundant(ctx context.Context, b *Board, limit int) (cells Cells, err error) {
+	filled := clues.Of((*[81]uint8)(b))
+	r, err := s.reducer(ctx, b, clues.Singles(filled))
 	if err != nil {
-		return nil, err
+		return cells, err
 	}
-	var r reducer
-	r.start(ctx, &solution, cellSet{}, singleUnits(filled(b)))
-	defer func() { s.stats.add(r.stats) }()
-	for cell, v := range b {
-		if v == 0 {
-			continue
-		}
-		needed, ok := r.clueNeeded(filled(b), cell)
+	defer s.addStats(r)
+	for cell := range filled.All() {
+		needed, ok := r.Needed(filled, cell)
 		if !ok {
 			return cells, context.Cause(ctx)
 		}
 		if !needed {
-			cells = append(cells, cell)
+			cells = cells.With(cell)
 		}
-		if len(cells) == limit {
+		if cells.Len() == limit {
 			break
 		}
 	}
@@ -89,86 +84,61 @@ func (s *Solver) redundant(ctx context.Context, b *Board, limit int) (cells []in
 
 // Minimize is [Minimize] under a context. With the context's error comes the
 // blank board.
-func (s *Solver) Minimize(ctx context.Context, b Board, rng *rand.Rand) (Board, error) {
-	solution, err := s.SolveUnique(ctx, b)
+func (s *Solver) Minimize(ctx context.Context, b Board) (Board, error) {
+	r, err := s.reducer(ctx, &b, clues.Singles(clues.Of((*[81]uint8)(&b))))
 	if err != nil {
 		return Board{}, err
 	}
-	units := singleUnits(filled(&b))
-	if rng != nil {
-		permute(rng, units)
-	}
-	var r reducer
-	r.start(ctx, &solution, cellSet{}, units)
-	left, ok := r.reduce(0)
-	s.stats.add(r.stats)
+	defer s.addStats(r)
+	left, ok := r.Reduce(0)
 	if !ok {
 		return Board{}, context.Cause(ctx)
 	}
-	return left.pick(&b), nil
+	return left.Pick((*[81]uint8)(&b)), nil
+}
+
+// reducer returns what takes clues, in units and in their order, from a proper
+// puzzle. The error says why the board is none.
+func (s *Solver) reducer(ctx context.Context, b *Board, units []clues.Set) (*clues.Reducer, error) {
+	solution, err := s.SolveUnique(ctx, *b)
+	if err != nil {
+		return nil, err
+	}
+	r := new(clues.Reducer)
+	r.Start(arg.Context(ctx).Done(), (*[81]uint8)(&solution), clues.Set{}, units)
+	return r, nil
+}
+
+func (s *Solver) addStats(r *clues.Reducer) {
+	s.stats.Guesses += r.Guesses
+	s.stats.Nodes += r.Nodes
 }
 
 // ClashingClues is [ClashingClues] under a context. With the context's error
-// comes the blank board.
-func (s *Solver) ClashingClues(ctx context.Context, b Board) (Board, error) {
+// comes the empty set.
+func (s *Solver) ClashingClues(ctx context.Context, b Board) (Cells, error) {
 	s.stats = Stats{}
 	switch err := b.Validate().(type) {
 	case *ValueError:
-		return Board{}, err
+		return Cells{}, err
 	case *ConflictError:
-		var clash cellSet
-		clash.add(err.Cells[0])
-		clash.add(err.Cells[1])
-		return clash.pick(&b), nil
+		return err.Cells, nil
 	}
 	walk := search.Search{Limit: 1}
 	defer func() { s.stats = statsOf(&walk) }()
 	if err := run(ctx, &walk, &b); err != nil || walk.Found > 0 {
-		return Board{}, err
+		return Cells{}, err
 	}
-	for cell, v := range b {
-		if v == 0 {
-			continue
-		}
+	clash := b.Filled()
+	for cell := range clash.All() {
+		v := b[cell]
 		b[cell] = 0
 		if err := run(ctx, &walk, &b); err != nil {
-			return Board{}, err
+			return Cells{}, err
 		}
 		if walk.Found > 0 {
 			b[cell] = v
 		}
 	}
-	return b, nil
-}
-
-func (s *Stats) add(t Stats) {
-	s.Guesses += t.Guesses
-	s.Nodes += t.Nodes
-}
-
-// singleUnits returns each cell as a unit.
-func singleUnits(cells cellSet) []cellSet {
-	units := make([]cellSet, 0, 81)
-	for cell := range cells.all() {
-		var unit cellSet
-		unit.add(cell)
-		units = append(units, unit)
-	}
-	return units
-}
-
-// clueNeeded reports whether a clue of a proper puzzle is needed. It returns
-// false if the context ended first.
-func (r *reducer) clueNeeded(clues cellSet, cell int) (needed, ok bool) {
-	clues.remove(cell)
-	for i := range r.sets {
-		if !r.sets[i].cells.meets(clues) {
-			return true, true
-		}
-	}
-	differ, found, ok := r.another(clues, cell)
-	if found {
-		r.learn(differ)
-	}
-	return found, ok
+	return b.Filled(), nil
 }

@@ -11,6 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/seed-cfc889b0/sudoku/internal/door"
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
@@ -55,11 +56,26 @@ func Puzzles(r io.Reader) iter.Seq2[Entry, error] {
 	}
 }
 
+// Package bulk reads files as Puzzles does, without a copy of each board.
+func init() {
+	door.Read = func(r io.Reader, sink door.Sink) {
+		f := newPuzzleFile(r, func(e Entry, err error) bool {
+			if err != nil {
+				return sink.Fail(e.Line, err)
+			}
+			*sink.Room() = e.Board
+			return sink.Take(e.Line, uint8(e.Format))
+		})
+		f.sink = sink
+		f.read()
+	}
+}
+
 // A puzzleFile is a file while it is read.
 type puzzleFile struct {
 	in     *bufio.Reader
 	yield  func(Entry, error) bool
-	bulk   *pipeline // gets plain lines without yield, if set
+	sink   door.Sink // gets what is found without yield, if set
 	number int       // of the line
 	off    int64     // of its first byte
 	mark   int       // bytes of a byte order mark before its text
@@ -140,21 +156,21 @@ func (f *puzzleFile) plain() bool {
 				break
 			}
 		}
-		e := &own
-		if f.bulk != nil {
-			e = f.bulk.room()
+		board := (*[81]uint8)(&own.Board)
+		if f.sink != nil {
+			board = f.sink.Room()
 		}
-		if !kernel.Parse((*[81]uint8)(&e.Board), (*[81]uint8)(rest)) {
+		if !kernel.Parse(board, (*[81]uint8)(rest)) {
 			break
 		}
 		f.number++
 		f.begun = true
-		e.Line, e.Format = f.number, FormatLine
 		rest = rest[end:]
-		if f.bulk != nil {
-			more = f.bulk.added(nil)
+		if f.sink != nil {
+			more = f.sink.Take(f.number, uint8(FormatLine))
 		} else {
-			more = f.yield(*e, nil)
+			own.Line, own.Format = f.number, FormatLine
+			more = f.yield(own, nil)
 		}
 	}
 	n := len(text) - len(rest)

@@ -3,6 +3,7 @@ package sudoku
 import (
 	"context"
 
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
@@ -88,6 +89,7 @@ func solve(ctx context.Context, s *search.Search, b *Board) (Board, error) {
 // run searches a board under a context. The error is the board's or the
 // context's.
 func run(ctx context.Context, s *search.Search, b *Board) error {
+	ctx = arg.Context(ctx)
 	s.Done = ctx.Done()
 	if !s.Poll() {
 		return context.Cause(ctx)

@@ -12,19 +12,19 @@ import (
 
 func TestOracles(t *testing.T) {
 	for _, o := range oracles {
-		t.Run(o.name, func(t *testing.T) {
-			b := parse(t, o.puzzle)
-			if got := CountSolutions(b, 0); got != o.count {
-				t.Errorf("CountSolutions: %d, want %d", got, o.count)
+		t.Run(o.Name, func(t *testing.T) {
+			b := parse(t, o.Puzzle)
+			if got := CountSolutions(b, 0); got != o.Count {
+				t.Errorf("CountSolutions: %d, want %d", got, o.Count)
 			}
 			all := SolveAll(b, 0)
 			checkSolutions(t, b, all)
-			if len(all) != o.count {
-				t.Errorf("SolveAll: %d, want %d", len(all), o.count)
+			if len(all) != o.Count {
+				t.Errorf("SolveAll: %d, want %d", len(all), o.Count)
 			}
 			checkSolve(t, b, all)
-			if o.solution != "" {
-				want, found := parse(t, o.solution), false
+			if o.Solution != "" {
+				want, found := parse(t, o.Solution), false
 				for _, s := range all {
 					found = found || s == want
 				}
@@ -42,7 +42,7 @@ func checkSolutions(t testing.TB, puzzle Board, all []Board) {
 	t.Helper()
 	seen := make(map[Board]bool, len(all))
 	for _, s := range all {
-		if err := s.Solves(puzzle); err != nil {
+		if err := puzzle.ValidateSolution(s); err != nil {
 			t.Fatalf("%v is no solution of %v: %v", s, puzzle, err)
 		}
 		if seen[s] {
@@ -83,14 +83,14 @@ func TestSolveInvalid(t *testing.T) {
 		want  error
 	}{
 		{"value", Board{3: 10}, &ValueError{3, 10}},
-		{"conflict", Board{0: 7, 9: 7}, &ConflictError{7, Column(0), [2]int{0, 9}}},
-		{"box", Board{0: 7, 10: 7}, &ConflictError{7, Box(0), [2]int{0, 10}}},
-		{"full of ones", parse(t, oracles[10].puzzle), &ConflictError{1, Row(0), [2]int{0, 1}}},
+		{"conflict", Board{0: 7, 9: 7}, &ConflictError{7, Column(0), CellsOf(0, 9)}},
+		{"box", Board{0: 7, 10: 7}, &ConflictError{7, Box(0), CellsOf(0, 10)}},
+		{"full of ones", parse(t, oracles[10].Puzzle), &ConflictError{1, Row(0), CellsOf(0, 1)}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			for name, solve := range map[string]func(Board) (Board, error){"Solve": Solve, "SolveUnique": SolveUnique} {
 				got, err := solve(tt.board)
-				if diff := cmp.Diff(tt.want, err); diff != "" || !errors.Is(err, ErrNoSolution) || got != (Board{}) {
+				if diff := cmp.Diff(tt.want, err, sameCells); diff != "" || !errors.Is(err, ErrNoSolution) || got != (Board{}) {
 					t.Errorf("%s: %v, %v (-want +got):\n%s", name, got, err, diff)
 				}
 			}
@@ -105,15 +105,15 @@ func TestSolveInvalid(t *testing.T) {
 			}
 			var s Solver
 			ctx := context.Background()
-			if _, err := s.SolveAll(ctx, tt.board, 0); cmp.Diff(tt.want, err) != "" {
+			if _, err := s.SolveAll(ctx, tt.board, 0); cmp.Diff(tt.want, err, sameCells) != "" {
 				t.Errorf("Solver.SolveAll: %v", err)
 			}
-			if _, err := s.CountSolutions(ctx, tt.board, 0); cmp.Diff(tt.want, err) != "" {
+			if _, err := s.CountSolutions(ctx, tt.board, 0); cmp.Diff(tt.want, err, sameCells) != "" {
 				t.Errorf("Solver.CountSolutions: %v", err)
 			}
 			n := 0
 			for b, err := range s.Solutions(ctx, tt.board) {
-				if n++; cmp.Diff(tt.want, err) != "" || b != (Board{}) {
+				if n++; cmp.Diff(tt.want, err, sameCells) != "" || b != (Board{}) {
 					t.Errorf("Solver.Solutions: %v, %v", b, err)
 				}
 			}
@@ -222,9 +222,9 @@ func TestSymmetry(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, o := range oracles {
 		for range 20 {
-			b := shuffle(rng, parse(t, o.puzzle))
-			if got := CountSolutions(b, 0); got != o.count {
-				t.Errorf("%s: %v has %d solutions, want %d", o.name, b, got, o.count)
+			b := shuffle(rng, parse(t, o.Puzzle))
+			if got := CountSolutions(b, 0); got != o.Count {
+				t.Errorf("%s: %v has %d solutions, want %d", o.Name, b, got, o.Count)
 			}
 		}
 	}
@@ -236,7 +236,7 @@ func TestStats(t *testing.T) {
 	if _, err := s.SolveUnique(ctx, parse(t, easyPuzzle)); err != nil || s.Stats() != (Stats{Guesses: 0, Nodes: 1}) {
 		t.Errorf("easy puzzle: %+v, %v", s.Stats(), err)
 	}
-	if n, err := s.CountSolutions(ctx, parse(t, oracles[5].puzzle), 0); n != 847 || err != nil {
+	if n, err := s.CountSolutions(ctx, parse(t, oracles[5].Puzzle), 0); n != 847 || err != nil {
 		t.Errorf("count: %d, %v", n, err)
 	}
 	// Every solution needs a leaf of the tree, and a tree of guesses between
@@ -291,9 +291,9 @@ func TestCancelSoon(t *testing.T) {
 }
 
 func TestNoAllocations(t *testing.T) {
-	hard := parse(t, oracles[12].puzzle)
-	several := parse(t, oracles[3].puzzle)
-	none := parse(t, oracles[9].puzzle)
+	hard := parse(t, oracles[12].Puzzle)
+	several := parse(t, oracles[3].Puzzle)
+	none := parse(t, oracles[9].Puzzle)
 	for name, f := range map[string]func(){
 		"Solve":          func() { _, _ = Solve(hard) },
 		"SolveUnique":    func() { _, _ = SolveUnique(hard) },
@@ -317,7 +317,7 @@ func TestNoAllocations(t *testing.T) {
 
 func FuzzSolve(f *testing.F) {
 	for _, o := range oracles {
-		b, err := Parse(o.puzzle)
+		b, err := Parse(o.Puzzle)
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -83,7 +83,7 @@ func (c *candidates) answer(p puzzle) error {
 		}
 		for cell, d := range board {
 			if d == 0 {
-				r.Candidates[sudoku.CellName(cell)] = position.Of(cell).String()
+				r.Candidates[sudoku.CellName(cell)] = position.Digits(cell).String()
 			}
 		}
 		c.writeJSON(r)
@@ -94,7 +94,7 @@ func (c *candidates) answer(p puzzle) error {
 		c.block()
 		c.comment("%v", p)
 		if c.form.value == "grid" {
-			c.grid(&position)
+			fmt.Fprintln(c.out, position)
 		} else {
 			c.list(&position)
 		}
@@ -109,7 +109,7 @@ func (c *candidates) answer(p puzzle) error {
 // deadCell returns why a position is a contradiction.
 func deadCell(position *sudoku.Candidates) error {
 	for cell := range position.Board() {
-		if position.Of(cell) == 0 {
+		if position.Digits(cell) == 0 {
 			return fmt.Errorf("%w: nothing can stand in %s", sudoku.ErrNoSolution, sudoku.CellName(cell))
 		}
 	}
@@ -124,44 +124,11 @@ func (c *candidates) list(position *sudoku.Candidates) {
 	}
 }
 
-func (c *candidates) grid(position *sudoku.Candidates) {
-	all := fields(position)
-	var width [9]int
-	for cell, text := range all {
-		width[cell%9] = max(width[cell%9], len(text))
-	}
-	for cell, text := range all {
-		column := cell % 9
-		if cell == 27 || cell == 54 {
-			for i := 0; i < 9; i += 3 {
-				// The cells of a box, the spaces between them, and one at each bar.
-				n := width[i] + width[i+1] + width[i+2] + 3
-				if i == 3 {
-					n++
-				}
-				if i > 0 {
-					c.out.WriteByte('+')
-				}
-				c.out.WriteString(strings.Repeat("-", n))
-			}
-			c.out.WriteByte('\n')
-		}
-		switch column {
-		case 8:
-			fmt.Fprintf(c.out, "%s\n", text)
-		case 2, 5:
-			fmt.Fprintf(c.out, "%-*s | ", width[column], text)
-		default:
-			fmt.Fprintf(c.out, "%-*s ", width[column], text)
-		}
-	}
-}
-
 // fields returns what each cell may hold, "-" for a dead one.
 func fields(position *sudoku.Candidates) []string {
 	all := make([]string, 81)
 	for cell := range all {
-		all[cell] = position.Of(cell).String()
+		all[cell] = position.Digits(cell).String()
 		if all[cell] == "" {
 			all[cell] = "-"
 		}

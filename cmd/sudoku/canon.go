@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
 var canonCommand = command{
@@ -65,14 +66,14 @@ type formKey [sudoku.BinarySize]byte
 // A canonResult is an answer in JSON.
 type canonResult struct {
 	position
-	Canonical     string           `json:"canonical"`
-	Transform     sudoku.Transform `json:"transform"` // from puzzle to canonical
-	Automorphisms uint64           `json:"automorphisms,omitempty"`
+	Canonical     string             `json:"canonical"`
+	Transform     symmetry.Transform `json:"transform"` // from puzzle to canonical
+	Automorphisms uint64             `json:"automorphisms,omitempty"`
 }
 
 func (c *canon) answer(p puzzle) error {
 	// The errors here are for values above 9, which no puzzle read has.
-	form, t, _ := p.Board.Canonical()
+	form, t, _ := symmetry.Canonical(p.Board)
 	if c.seen != nil {
 		var key formKey
 		form.AppendBinary(key[:0])
@@ -83,7 +84,7 @@ func (c *canon) answer(p puzzle) error {
 	}
 	var automorphisms uint64
 	if c.automorphisms {
-		automorphisms, _ = p.Board.Automorphisms()
+		automorphisms, _ = symmetry.Automorphisms(p.Board)
 	}
 	if c.form.value == "json" {
 		c.writeJSON(canonResult{p.position(), form.String(), t, automorphisms})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
 // All that a puzzle can be turned into has its canonical form.
@@ -60,7 +61,7 @@ func TestTransformsInJSON(t *testing.T) {
 		for decoder := json.NewDecoder(strings.NewReader(stdout)); decoder.More(); n++ {
 			var r struct {
 				Puzzle, Canonical, Transformed sudoku.Board
-				Transform                      sudoku.Transform
+				Transform                      symmetry.Transform
 			}
 			if err := decoder.Decode(&r); err != nil {
 				t.Fatal(err)

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"flag"
 
-	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/bulk"
 )
 
 var countCommand = command{
@@ -86,7 +86,7 @@ type countResult struct {
 	Error    string `json:"error,omitempty"`
 }
 
-func (c *count) answer(p *puzzle, r *sudoku.Result) error {
+func (c *count) answer(p *puzzle, r *bulk.Result) error {
 	n, err := r.Count, r.Err
 	var interrupt error
 	if n == few && c.limit != few {

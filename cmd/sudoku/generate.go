@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
 )
 
 var generateCommand = command{
@@ -54,7 +55,7 @@ and a message says how close it came. Those before it are written.
 }
 
 func defineGenerate(flags *flag.FlagSet) func(*job) error {
-	g := generate{boardPrinter: boardForms(flags)}
+	g := generator{boardPrinter: boardForms(flags)}
 	o := &g.options
 	flags.IntVar(&g.n, "n", 1, "make `n` puzzles; 0 is no end")
 	flags.Func("symmetry", "the `symmetry` of the cells with clues: 180, 90, horizontal,\n"+
@@ -117,36 +118,33 @@ func parseRange(s string) (low, high int, err error) {
 
 // parsePattern reads which cells are marked: those that hold a digit, if there
 // is one; else 81 marks.
-func parsePattern(s string) (marked [81]bool, err error) {
+func parsePattern(s string) (marked sudoku.Cells, err error) {
 	if strings.ContainsAny(s, "123456789") {
 		board, err := sudoku.Parse(s)
-		for cell, d := range board {
-			marked[cell] = d != 0
-		}
-		return marked, plain(err)
+		return board.Filled(), plain(err)
 	}
 	marks := strings.Join(strings.Fields(s), "")
 	for i, c := range marks {
-		if i >= len(marked) {
+		if i >= 81 {
 			break
 		}
 		switch c {
 		case 'x', 'X', '#', '*':
-			marked[i] = true
+			marked = marked.With(i)
 		case '.', '0', '_', '-':
 		default:
 			return marked, fmt.Errorf("mark %d is %q: must be one of x # for a clue, . 0 for a blank", i+1, c)
 		}
 	}
-	if len(marks) != len(marked) {
+	if len(marks) != 81 {
 		return marked, fmt.Errorf("has %d marks, not 81", len(marks))
 	}
 	return marked, nil
 }
 
-type generate struct {
+type generator struct {
 	boardPrinter
-	options sudoku.GenerateOptions
+	options generate.Options
 	n       int // 0 for no end
 	timeout time.Duration
 	random  *random
@@ -162,11 +160,11 @@ type generateResult struct {
 }
 
 // run makes the puzzles. Its error is one of usage.
-func (g *generate) run() error {
+func (g *generator) run() error {
 	// In a context that has ended only the options are looked at.
 	over, cancel := context.WithCancel(g.ctx)
 	cancel()
-	_, err := sudoku.Generate(over, rand.New(rand.NewPCG(0, 0)), g.options)
+	_, err := generate.Puzzle(over, rand.New(rand.NewPCG(0, 0)), g.options)
 	if err = optionError(err); err != nil {
 		return err
 	}
@@ -203,7 +201,7 @@ func (g *generate) run() error {
 
 // all yields the puzzles in order. Several are made at once, each from its own
 // source of random numbers: so what they are does not depend on how many.
-func (g *generate) all(rng *rand.Rand) iter.Seq2[sudoku.Board, error] {
+func (g *generator) all(rng *rand.Rand) iter.Seq2[sudoku.Board, error] {
 	type made struct {
 		puzzle sudoku.Board
 		err    error
@@ -252,16 +250,16 @@ func (g *generate) all(rng *rand.Rand) iter.Seq2[sudoku.Board, error] {
 	}
 }
 
-func (g *generate) one(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
+func (g *generator) one(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
 	if g.timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, g.timeout)
 		defer cancel()
 	}
-	return sudoku.Generate(ctx, rng, g.options)
+	return generate.Puzzle(ctx, rng, g.options)
 }
 
-func (g *generate) write(b sudoku.Board) {
+func (g *generator) write(b sudoku.Board) {
 	switch g.form.value {
 	case "json":
 		solution, _ := sudoku.Solve(b) // it has one
@@ -277,8 +275,8 @@ func (g *generate) write(b sudoku.Board) {
 }
 
 // failure returns in words why a puzzle was not found.
-func (g *generate) failure(err error) string {
-	var failed *sudoku.GenerateError
+func (g *generator) failure(err error) string {
+	var failed *generate.Error
 	if !errors.As(err, &failed) {
 		return "-given: " + explain(err)
 	}
@@ -295,7 +293,7 @@ func (g *generate) failure(err error) string {
 // optionError returns an error of the options by their names on the command
 // line, nil for any other.
 func optionError(err error) error {
-	var bad *sudoku.OptionError
+	var bad *generate.OptionError
 	if !errors.As(err, &bad) {
 		return nil
 	}
@@ -303,17 +301,17 @@ func optionError(err error) error {
 		"MinClues": "-clues", "MaxClues": "-clues", "MaxAttempts": "-attempts",
 		"Symmetry": "-symmetry", "Pattern": "-pattern", "Given": "-given",
 	}[bad.Option]
-	return fmt.Errorf("%s: %s", name, bad.Reason)
+	return fmt.Errorf("%s: %s", name, bad.Detail)
 }
 
 // plain returns an error of a flag's value as it reads after the flag's name.
 func plain(err error) error {
-	var bad *sudoku.OptionError
+	var bad *generate.OptionError
 	switch {
 	case err == nil:
 		return nil
 	case errors.As(err, &bad):
-		return errors.New(bad.Reason)
+		return errors.New(bad.Detail)
 	}
 	return errors.New(strings.TrimPrefix(err.Error(), "sudoku: "))
 }

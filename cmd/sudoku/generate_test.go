@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
 // generated returns the puzzles of a run that is to go well.
@@ -54,8 +55,8 @@ func TestGenerated(t *testing.T) {
 		{"-clues 40-", clues(40, 81)},
 		{"-clues 26- -minimal", minimal},
 		{"-clues 26- -minimal", clues(26, 81)},
-		{"-symmetry 180", sudoku.HalfTurnSymmetry.Of},
-		{"-symmetry DIAGONALS", sudoku.BothDiagonalsSymmetry.Of},
+		{"-symmetry 180", func(b sudoku.Board) bool { return symmetry.HalfTurn.Keeps(b.Filled()) }},
+		{"-symmetry DIAGONALS", func(b sudoku.Board) bool { return symmetry.BothDiagonals.Keeps(b.Filled()) }},
 		{"-symmetry vertical -minimal", minimal},
 		{"-pattern " + marks(lastClue), func(b sudoku.Board) bool { return marks(b.String()) == strings.ReplaceAll(marks(lastClue), "0", ".") }},
 		{"-given " + given, func(b sudoku.Board) bool { return b[0] == 1 && b[4] == 5 && b[8] == 9 }},
@@ -126,7 +127,7 @@ func TestGeneratedJSON(t *testing.T) {
 		if err := decoder.Decode(&r); err != nil {
 			t.Fatal(err)
 		}
-		if err := r.Solution.Solves(r.Puzzle); err != nil || r.Seed != 3 || r.Number != n || r.Clues != r.Puzzle.Clues() {
+		if err := r.Puzzle.ValidateSolution(r.Solution); err != nil || r.Seed != 3 || r.Number != n || r.Clues != r.Puzzle.Clues() {
 			t.Errorf("%+v: %v", r, err)
 		}
 	}

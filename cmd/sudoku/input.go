@@ -15,6 +15,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/bulk"
 )
 
 // A puzzle is one of the input, or the error that stands in its place.
@@ -57,10 +58,10 @@ func (p puzzle) position() position {
 	return position{File: p.file, Line: p.Line, Puzzle: p.Board.String()}
 }
 
-// puzzles passes on the input until told to stop, each puzzle with what bulk
-// finds; without bulk they are only read. What can't be read is complained of
+// puzzles passes on the input until told to stop, each puzzle with what a solver
+// finds; without one they are only read. What can't be read is complained of
 // and left out. What is passed on is overwritten afterwards.
-func (j *job) puzzles(bulk *sudoku.Bulk, take func(*puzzle, *sudoku.Result) bool) {
+func (j *job) puzzles(solver *bulk.Solver, take func(*puzzle, *bulk.Result) bool) {
 	for i, text := range j.literals {
 		p := puzzle{file: "-p"}
 		if len(j.literals) > 1 {
@@ -68,9 +69,11 @@ func (j *job) puzzles(bulk *sudoku.Bulk, take func(*puzzle, *sudoku.Result) bool
 		}
 		board, format, err := sudoku.ParseFormat(text)
 		p.Entry = sudoku.Entry{Board: board, Line: 1, Format: format}
-		var r [1]sudoku.Result
-		if !errors.As(err, &p.err) && bulk != nil && bulk.Solve(j.ctx, []sudoku.Board{board}, r[:]) != nil {
-			return
+		var r [1]bulk.Result
+		if !errors.As(err, &p.err) && solver != nil {
+			if _, err := solver.Solve(j.ctx, []sudoku.Board{board}, r[:]); err != nil {
+				return
+			}
 		}
 		if p.err != nil {
 			p.Line = p.err.Line
@@ -80,7 +83,7 @@ func (j *job) puzzles(bulk *sudoku.Bulk, take func(*puzzle, *sudoku.Result) bool
 		}
 	}
 	for _, name := range j.inputs() {
-		if !j.readFile(name, bulk, take) {
+		if !j.readFile(name, solver, take) {
 			return
 		}
 	}
@@ -113,7 +116,7 @@ func (j *job) inputSize() (size int64) {
 }
 
 // readFile is puzzles for one file. It reports whether to go on.
-func (j *job) readFile(name string, bulk *sudoku.Bulk, take func(*puzzle, *sudoku.Result) bool) bool {
+func (j *job) readFile(name string, solver *bulk.Solver, take func(*puzzle, *bulk.Result) bool) bool {
 	r := j.stdin
 	if name == "-" {
 		name = "stdin"
@@ -133,12 +136,12 @@ func (j *job) readFile(name string, bulk *sudoku.Bulk, take func(*puzzle, *sudok
 	in, end := j.reader(r)
 	defer end()
 	results := entries(in)
-	if bulk != nil {
-		shown := *bulk
+	if solver != nil {
+		shown := *solver
 		shown.Progress = func(int64) { j.tick() }
 		results = shown.SolveReader(j.ctx, in)
 	}
-	p, result := &puzzle{file: name}, &sudoku.Result{}
+	p, result := &puzzle{file: name}, &bulk.Result{}
 	for entry, found := range results {
 		if j.plain(&found) {
 			if j.out.err != nil {
@@ -181,10 +184,10 @@ func isRegular(file *os.File) bool {
 }
 
 // entries yields puzzles that are only read as if they were solved.
-func entries(r io.Reader) iter.Seq2[sudoku.Entry, sudoku.Result] {
-	return func(yield func(sudoku.Entry, sudoku.Result) bool) {
+func entries(r io.Reader) iter.Seq2[sudoku.Entry, bulk.Result] {
+	return func(yield func(sudoku.Entry, bulk.Result) bool) {
 		for entry, err := range sudoku.Puzzles(r) {
-			if !yield(entry, sudoku.Result{Err: err}) {
+			if !yield(entry, bulk.Result{Err: err}) {
 				return
 			}
 		}

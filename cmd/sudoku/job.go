@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/bulk"
 )
 
 // A job is one run of a command: where its puzzles come from, where its
@@ -50,12 +51,12 @@ type job struct {
 // malformed with another. Either writes the result, and says by an error that
 // it could not come to its end.
 func (j *job) each(answer, malformed func(puzzle) error) {
-	j.answer(nil, func(p *puzzle, _ *sudoku.Result) error { return answer(*p) }, malformed)
+	j.answer(nil, func(p *puzzle, _ *bulk.Result) error { return answer(*p) }, malformed)
 }
 
-// answer is each for puzzles that come with what bulk found.
-func (j *job) answer(bulk *sudoku.Bulk, answer func(*puzzle, *sudoku.Result) error, malformed func(puzzle) error) {
-	j.puzzles(bulk, func(p *puzzle, r *sudoku.Result) bool {
+// answer is each for puzzles that come with what a solver found.
+func (j *job) answer(solver *bulk.Solver, answer func(*puzzle, *bulk.Result) error, malformed func(puzzle) error) {
+	j.puzzles(solver, func(p *puzzle, r *bulk.Result) bool {
 		var err error
 		if p.err == nil {
 			err = answer(p, r)
@@ -70,14 +71,14 @@ func (j *job) answer(bulk *sudoku.Bulk, answer func(*puzzle, *sudoku.Result) err
 		j.out.endResult()
 		j.answered++
 		// A context that ends stops the bulk by itself.
-		return j.out.err == nil && (bulk != nil || j.ctx.Err() == nil)
+		return j.out.err == nil && (solver != nil || j.ctx.Err() == nil)
 	})
 }
 
 // plain answers most of what comes by the million. It returns false if the
 // result is none that is answered by itself. Commands set what it does and have
 // no function of their own for it: then r would be allocated for each puzzle.
-func (j *job) plain(r *sudoku.Result) bool {
+func (j *job) plain(r *bulk.Result) bool {
 	switch {
 	case j.solutionLines && r.Err == nil:
 		j.out.writeSolution(&r.Solution)

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
 )
 
 var minimizeCommand = command{
@@ -65,17 +66,25 @@ type minimizeResult struct {
 	Error   string `json:"error,omitempty"`
 }
 
+func (m *minimize) minimize(b sudoku.Board) (sudoku.Board, error) {
+	if m.rng != nil {
+		return generate.Minimize(m.ctx, m.rng, b)
+	}
+	return m.solver.Minimize(m.ctx, b)
+}
+
 func (m *minimize) answer(p puzzle) error {
-	minimal, err := m.solver.Minimize(m.ctx, p.Board, m.rng)
+	minimal, err := m.minimize(p.Board)
 	if m.interrupted(err) {
 		return err
 	}
 	var clash sudoku.Board
 	if m.clash && errors.Is(err, sudoku.ErrNoSolution) {
-		var stop error
-		if clash, stop = m.solver.ClashingClues(m.ctx, p.Board); stop != nil {
+		cells, stop := m.solver.ClashingClues(m.ctx, p.Board)
+		if stop != nil {
 			return stop
 		}
+		clash = p.Board.Keep(cells)
 	}
 	switch {
 	case m.form.value == "json":

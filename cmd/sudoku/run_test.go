@@ -457,7 +457,7 @@ func TestJSONAnswers(t *testing.T) {
 		if err := decoder.Decode(&r); err != nil {
 			t.Fatal(err)
 		}
-		if err := r.Solution.Solves(r.Puzzle); err != nil || r.Status != "solved" {
+		if err := r.Puzzle.ValidateSolution(r.Solution); err != nil || r.Status != "solved" {
 			t.Errorf("status %q: %v", r.Status, err)
 		}
 	}

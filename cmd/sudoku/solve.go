@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/bulk"
 )
 
 var solveCommand = command{
@@ -113,7 +114,7 @@ type solveTail struct {
 }
 
 // one answers with the first solution.
-func (s *solve) one(p *puzzle, r *sudoku.Result) error {
+func (s *solve) one(p *puzzle, r *bulk.Result) error {
 	s.tally.count(r.Count)
 	if r.Err == nil {
 		s.begin(p)

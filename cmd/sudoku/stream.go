@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/bulk"
 )
 
 // A stream is a run that may be over millions of puzzles.
@@ -35,9 +35,9 @@ func (s *stream) begin(j *job, t tally) error {
 }
 
 // each is job.each for puzzles that are solved many at a time.
-func (s *stream) each(j *job, limit int, answer func(*puzzle, *sudoku.Result) error, malformed func(puzzle) error) {
+func (s *stream) each(j *job, limit int, answer func(*puzzle, *bulk.Result) error, malformed func(puzzle) error) {
 	defer func() { j.bar.end() }()
-	j.answer(&sudoku.Bulk{Limit: limit, Workers: s.workers}, answer, malformed)
+	j.answer(&bulk.Solver{CountTo: limit, Workers: s.workers}, answer, malformed)
 }
 
 // A shorter run shows no bar. Tests change it.

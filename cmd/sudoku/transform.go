@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
 var transformCommand = command{
@@ -47,15 +47,15 @@ Examples:
 // named has the transformations that have a name.
 var named = []struct {
 	name string
-	t    sudoku.Transform
+	t    symmetry.Transform
 }{
-	{"rotate90", sudoku.Rotate90()},
-	{"rotate180", sudoku.Rotate180()},
-	{"rotate270", sudoku.Rotate270()},
-	{"flip-left-right", sudoku.FlipLeftRight()},
-	{"flip-top-bottom", sudoku.FlipTopBottom()},
-	{"flip-diagonal", sudoku.FlipDiagonal()},
-	{"flip-antidiagonal", sudoku.FlipAntidiagonal()},
+	{"rotate90", symmetry.Rotate90()},
+	{"rotate180", symmetry.Rotate180()},
+	{"rotate270", symmetry.Rotate270()},
+	{"flip-left-right", symmetry.FlipLeftRight()},
+	{"flip-top-bottom", symmetry.FlipTopBottom()},
+	{"flip-diagonal", symmetry.FlipDiagonal()},
+	{"flip-antidiagonal", symmetry.FlipAntidiagonal()},
 }
 
 func defineTransform(flags *flag.FlagSet) func(*job) error {
@@ -96,7 +96,7 @@ func defineTransform(flags *flag.FlagSet) func(*job) error {
 	}
 }
 
-func parseTransform(s string) (t sudoku.Transform, err error) {
+func parseTransform(s string) (t symmetry.Transform, err error) {
 	var names []string
 	for _, n := range named {
 		if n.name == s {
@@ -105,23 +105,23 @@ func parseTransform(s string) (t sudoku.Transform, err error) {
 		names = append(names, n.name)
 	}
 	err = t.UnmarshalText([]byte(s))
-	var bad *sudoku.TransformError
+	var bad *symmetry.TransformError
 	if !errors.As(err, &bad) {
-		return t, err
-	}
-	if bad.Part == "text" {
+		if err == nil {
+			return t, nil
+		}
 		return t, fmt.Errorf(`must be one of %s, or read like "transpose rows 213456789 columns 123456789 digits 123456789"`, strings.Join(names, ", "))
 	}
 	value := bad.Value
 	if bad.Part != "digits" {
 		value++ // counted from one, as in the text
 	}
-	return t, fmt.Errorf("%s: %d at place %d %s", bad.Part, value, bad.Index+1, bad.Reason)
+	return t, fmt.Errorf("%s: %d at place %d %s", bad.Part, value, bad.Index+1, bad.Words())
 }
 
 type transform struct {
 	boardPrinter
-	t      sudoku.Transform
+	t      symmetry.Transform
 	rng    *rand.Rand // nil if all puzzles get t
 	copies int
 	how    bool
@@ -130,14 +130,14 @@ type transform struct {
 // A transformResult is an answer in JSON.
 type transformResult struct {
 	position
-	Transformed string           `json:"transformed"`
-	Transform   sudoku.Transform `json:"transform"`
+	Transformed string             `json:"transformed"`
+	Transform   symmetry.Transform `json:"transform"`
 }
 
 func (t *transform) answer(p puzzle) error {
 	for range t.copies {
 		if t.rng != nil {
-			t.t = sudoku.RandomTransform(t.rng)
+			t.t = symmetry.Random(t.rng)
 		}
 		board := t.t.Apply(p.Board)
 		if t.form.value == "json" {

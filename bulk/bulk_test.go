@@ -1,0 +1,750 @@
+package bulk
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/lanes"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+)
+
+// engines runs a test under each engine of this machine, and without one.
+func engines(t *testing.T, f func(t *testing.T)) {
+	set := func(t *testing.T, f func() *lanes.Engine) {
+		before := newEngine
+		newEngine, enginePool = f, sync.Pool{}
+		t.Cleanup(func() { newEngine, enginePool = before, sync.Pool{} })
+	}
+	for _, k := range lanes.Kinds() {
+		t.Run(k.Name, func(t *testing.T) {
+			set(t, k.New)
+			f(t)
+		})
+	}
+	t.Run("portable", func(t *testing.T) {
+		set(t, func() *lanes.Engine { return nil })
+		f(t)
+	})
+}
+
+// noLeaks checks at the end of a test that no goroutine is left.
+func noLeaks(t *testing.T) {
+	t.Helper()
+	before := runtime.NumGoroutine()
+	t.Cleanup(func() {
+		t.Helper()
+		n := 0
+		for range 200 { // a goroutine that has called Done may not be gone yet
+			if n = runtime.NumGoroutine(); n <= before {
+				return
+			}
+			time.Sleep(time.Millisecond)
+		}
+		t.Errorf("%d goroutines, %d before the test", n, before)
+	})
+}
+
+// single is what the functions for one board say.
+func single(b sudoku.Board, limit int) Result {
+	var r Result
+	switch limit {
+	case 1:
+		r.Solution, r.Err = sudoku.Solve(b)
+	default:
+		r.Solution, r.Err = sudoku.SolveUnique(b)
+	}
+	r.Count = sudoku.CountSolutions(b, limit)
+	return r
+}
+
+func sameResult(a, b Result) bool {
+	return a.Solution == b.Solution && a.Count == b.Count && sameError(a.Err, b.Err)
+}
+
+func sameError(a, b error) bool {
+	return a == b || a != nil && b != nil && fmt.Sprintf("%T %v", a, a) == fmt.Sprintf("%T %v", b, b)
+}
+
+// mixedBoards returns boards of all kinds: proper, with several solutions,
+// with none, with clashes, with values out of range.
+func mixedBoards(rng *rand.Rand, n int) []sudoku.Board {
+	boards := make([]sudoku.Board, n)
+	for i := range boards {
+		var b sudoku.Board
+		digits := rng.Perm(9)
+		for c := range b {
+			r, col := c/9, c%9
+			b[c] = uint8(digits[(r*3+r/3+col)%9]) + 1
+		}
+		for _, c := range rng.Perm(81)[:15+rng.IntN(50)] {
+			b[c] = 0
+		}
+		switch rng.IntN(10) {
+		case 0:
+			b[rng.IntN(81)] = uint8(rng.IntN(10))
+		case 1:
+			b[rng.IntN(81)] = uint8(rng.IntN(256))
+		}
+		boards[i] = b
+	}
+	return boards
+}
+
+func TestBulkSolve(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		rng := rand.New(rand.NewPCG(1, 1))
+		for _, workers := range []int{0, 1, 2, 16} {
+			for _, limit := range []int{0, 1, 3} {
+				for _, n := range []int{0, 1, 33, 129, 1500} {
+					boards := mixedBoards(rng, n)
+					results := make([]Result, n+1)
+					for i := range results { // rests of an earlier call
+						results[i] = Result{sudoku.Board{1, 2, 3}, 7, io.EOF}
+					}
+					if n, err := (Solver{CountTo: limit, Workers: workers}).Solve(t.Context(), boards, results); err != nil || n != len(boards) {
+						t.Fatal(err)
+					}
+					want := limit
+					if limit == 0 {
+						want = 2
+					}
+					for i, b := range boards {
+						if w := single(b, want); !sameResult(results[i], w) {
+							t.Fatalf("%d workers, limit %d, board %d of %d, %v: %v, want %v", workers, limit, i, n, b, results[i], w)
+						}
+					}
+					if results[n].Err != io.EOF {
+						t.Errorf("a result beyond the boards is touched: %v", results[n])
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestBulkCollections(t *testing.T) {
+	for _, file := range []string{
+		"17_clue.txt", "magictour_top1465.txt", "forum_hardest_1905_11plus.txt", "kaggle_20k.txt",
+		"serg_benchmark.txt", "zero_10k.txt", "top95.txt", "norvig_easy50.txt", "norvig_hardest.txt",
+	} {
+		t.Run(file, func(t *testing.T) {
+			lines := testkit.Collection(t, file)
+			if n := 1000; testing.Short() && len(lines) > n {
+				lines = lines[:n]
+			}
+			want := make([]Result, len(lines))
+			for i, line := range lines {
+				b, err := sudoku.Parse(line)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want[i] = single(b, 2)
+			}
+			text := strings.Join(lines, "\n")
+			engines(t, func(t *testing.T) {
+				i := 0
+				for e, r := range (Solver{}).SolveReader(t.Context(), strings.NewReader(text)) {
+					if e.Line != i+1 || !sameResult(r, want[i]) {
+						t.Fatalf("line %d: %v, want line %d and %v", e.Line, r, i+1, want[i])
+					}
+					i++
+				}
+				if i != len(lines) {
+					t.Errorf("%d results for %d lines", i, len(lines))
+				}
+			})
+		})
+	}
+}
+
+func TestBulkTooFewResults(t *testing.T) {
+	_, err := Solver{}.Solve(t.Context(), make([]sudoku.Board, 3), make([]Result, 2))
+	var want *sudoku.RangeError
+	if !errors.As(err, &want) {
+		t.Errorf("error %v, want a RangeError", err)
+	}
+}
+
+// All solutions: less than 0 is no limit.
+func TestBulkAll(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		b, err := sudoku.Parse("...4......5..8.2.6.....3...2...4....3......1...5.3.8.25...6.3.8..6....95..8......")
+		if err != nil {
+			t.Fatal(err)
+		}
+		results := make([]Result, 1)
+		if _, err := (Solver{CountTo: -1}).Solve(t.Context(), []sudoku.Board{b}, results); err != nil || results[0].Count != 847 {
+			t.Errorf("%d solutions and %v, want 847", results[0].Count, err)
+		}
+	})
+}
+
+// endless returns boards of which each seventh takes longer than any test.
+func endless(n int) []sudoku.Board {
+	boards := mixedBoards(rand.New(rand.NewPCG(2, 2)), n)
+	for i := 6; i < n; i += 7 {
+		boards[i] = sudoku.Board{}
+	}
+	return boards
+}
+
+var errMoment = errors.New("the moment has come")
+
+// soon returns a context that ends at a random moment.
+func soon(t *testing.T, rng *rand.Rand) context.Context {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	timer := time.AfterFunc(time.Duration(rng.IntN(3000))*time.Microsecond, func() { cancel(errMoment) })
+	t.Cleanup(func() { timer.Stop() })
+	return ctx
+}
+
+// finished reports whether a result is a board's, or else that it was cut
+// short as it should be.
+func finished(t *testing.T, b sudoku.Board, r Result) bool {
+	t.Helper()
+	if r.Err == errMoment {
+		if r.Count != 0 || r.Solution != (sudoku.Board{}) {
+			t.Fatalf("a result that is not finished holds %v", r)
+		}
+		return false
+	}
+	if b == (sudoku.Board{}) {
+		t.Fatalf("endless board: %v", r)
+	}
+	want := single(b, 0)
+	if want.Count = sudoku.CountSolutions(b, -1); !sameResult(r, want) {
+		t.Fatalf("%v: %v, want %v", b, r, want)
+	}
+	return true
+}
+
+// few returns boards with a bounded number of solutions, and blank ones.
+func few(n int) []sudoku.Board {
+	boards := endless(n)
+	for i, b := range boards {
+		if b.Clues() > 0 && b.Clues() < 55 {
+			boards[i] = boards[(i+1)%7]
+			if boards[i].Clues() < 55 {
+				boards[i] = sudoku.Board{1, 1}
+			}
+		}
+	}
+	return boards
+}
+
+func TestBulkSolveCancelled(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		rng := rand.New(rand.NewPCG(3, 3))
+		boards := few(2000)
+		for _, workers := range []int{1, 2, 16} {
+			for range 8 {
+				results := make([]Result, len(boards))
+				for i := range results {
+					results[i].Count = 7 // of an earlier call
+				}
+				n, err := Solver{CountTo: -1, Workers: workers}.Solve(soon(t, rng), boards, results)
+				if err != errMoment {
+					t.Fatalf("error %v", err)
+				}
+				for i, r := range results[:n] {
+					finished(t, boards[i], r)
+				}
+				for i, r := range results[n:] {
+					if r != (Result{Count: 7}) {
+						t.Fatalf("result %d of %d that are set is %v", n+i, n, r)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestBulkCancelledBefore(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		ctx, cancel := context.WithCancelCause(t.Context())
+		cancel(errMoment)
+		results := make([]Result, 3)
+		if n, err := (Solver{}).Solve(ctx, make([]sudoku.Board, 3), results); err != errMoment || n != 0 {
+			t.Errorf("Solve: %d, %v, %v", n, err, results)
+		}
+		n := 0
+		for _, r := range (Solver{}).SolveSeq(ctx, slices.Values(make([]sudoku.Board, 3))) {
+			n++
+			if r.Err != errMoment {
+				t.Errorf("SolveSeq: %v", r)
+			}
+		}
+		if n != 1 {
+			t.Errorf("SolveSeq: %d results, want the error", n)
+		}
+	})
+}
+
+func TestBulkSeqCancelled(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		rng := rand.New(rand.NewPCG(4, 4))
+		boards := few(5000)
+		for _, workers := range []int{1, 2, 16} {
+			for range 8 {
+				i, last := 0, Result{}
+				for b, r := range (Solver{CountTo: -1, Workers: workers}).SolveSeq(soon(t, rng), slices.Values(boards)) {
+					if last = r; b == (sudoku.Board{}) && r.Err == errMoment && i < len(boards) && boards[i] != b {
+						break // the last
+					}
+					if i == len(boards) {
+						break
+					}
+					if b != boards[i] {
+						t.Fatalf("board %d is %v, want %v", i, b, boards[i])
+					}
+					finished(t, b, r)
+					i++
+				}
+				if last.Err != errMoment {
+					t.Fatalf("%d workers: the last result is %v", workers, last)
+				}
+			}
+		}
+	})
+}
+
+// A loop that is left early, by break or panic, leaves nothing behind.
+func TestBulkBreak(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		rng := rand.New(rand.NewPCG(5, 5))
+		boards := mixedBoards(rng, 4000)
+		boards = append(boards, endless(4000)...)
+		for _, workers := range []int{1, 2, 16} {
+			for range 10 {
+				stop, i := 1+rng.IntN(4000), 0
+				boards := limited(boards, stop)
+				func() {
+					defer func() { _ = recover() }()
+					for b := range (Solver{CountTo: -1, Workers: workers}).SolveSeq(t.Context(), slices.Values(boards)) {
+						if b != boards[i] {
+							t.Errorf("board %d is %v", i, b)
+							break
+						}
+						if i++; i == stop {
+							if rng.IntN(2) == 0 {
+								panic("in the loop")
+							}
+							break
+						}
+					}
+				}()
+			}
+		}
+	})
+}
+
+// limited replaces boards of many solutions before an index.
+func limited(boards []sudoku.Board, n int) []sudoku.Board {
+	boards = slices.Clone(boards)
+	for i := range boards[:n] {
+		if boards[i].Clues() < 55 {
+			boards[i] = sudoku.Board{1, 1}
+		}
+	}
+	return boards
+}
+
+// mixedText returns lines of all kinds, and grids.
+func mixedText(rng *rand.Rand, n int) string {
+	var s strings.Builder
+	for _, b := range mixedBoards(rng, n) {
+		for i, v := range b {
+			if v > 9 {
+				b[i] = 0
+			}
+		}
+		line := b.String()
+		switch rng.IntN(24) {
+		case 0:
+			line = line[:rng.IntN(81)]
+		case 1:
+			line += "5"
+		case 2:
+			line = strings.Replace(line, ".", "a", 1)
+		case 3:
+			line = ""
+		case 4:
+			line = "# a comment"
+		case 5:
+			line = fmt.Sprintf("%+v", b)
+		case 6:
+			line += "\r"
+		case 7:
+			line += " a remark"
+		case 8:
+			line = "Grid 7\n" + line
+		case 9:
+			line = line[:40] + "\xff" + line[41:]
+		case 10:
+			line = strings.Repeat(".", 70000)
+		}
+		s.WriteString(line)
+		s.WriteByte('\n')
+	}
+	return s.String()
+}
+
+type lineResult struct {
+	sudoku.Entry
+	Result
+}
+
+// sequential is what SolveReader should yield.
+func sequential(text string, limit int) (all []lineResult) {
+	for e, err := range sudoku.Puzzles(strings.NewReader(text)) {
+		r := Result{Err: err}
+		if err == nil {
+			r = single(e.Board, limit)
+		}
+		all = append(all, lineResult{e, r})
+	}
+	return all
+}
+
+func sameResults(t *testing.T, name string, got iter.Seq2[sudoku.Entry, Result], want []lineResult) {
+	t.Helper()
+	i := 0
+	for e, r := range got {
+		if i == len(want) {
+			t.Fatalf("%s: more than %d results: %v, %v", name, i, e, r)
+		}
+		if w := want[i]; e != w.Entry || !sameResult(r, w.Result) {
+			t.Fatalf("%s: result %d is %v, %v; want %v", name, i, e, r, w)
+		}
+		i++
+	}
+	if i != len(want) {
+		t.Fatalf("%s: %d results, want %d", name, i, len(want))
+	}
+}
+
+func TestBulkReader(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		rng := rand.New(rand.NewPCG(6, 6))
+		for _, n := range []int{0, 1, 2, 40, 600, 5000} {
+			text := mixedText(rng, n)
+			want := sequential(text, 2)
+			for _, workers := range []int{1, 2, 16} {
+				o := Solver{Workers: workers}
+				name := fmt.Sprintf("%d lines, %d workers", n, workers)
+				sameResults(t, name, o.SolveReader(t.Context(), strings.NewReader(text)), want)
+				if n <= 600 {
+					sameResults(t, name+", half reads", o.SolveReader(t.Context(), iotest.HalfReader(strings.NewReader(text))), want)
+					sameResults(t, name+", data with EOF", o.SolveReader(t.Context(), iotest.DataErrReader(strings.NewReader(text))), want)
+				}
+				if n <= 40 {
+					sameResults(t, name+", byte by byte", o.SolveReader(t.Context(), iotest.OneByteReader(strings.NewReader(text))), want)
+				}
+			}
+		}
+	})
+}
+
+func TestBulkReaderFails(t *testing.T) {
+	noLeaks(t)
+	puzzle := strings.Repeat(".", 80) + "1\n"
+	var last Result
+	n := 0
+	for _, r := range (Solver{}).SolveReader(t.Context(), io.MultiReader(strings.NewReader(puzzle+puzzle), iotest.ErrReader(io.ErrClosedPipe))) {
+		n++
+		last = r
+	}
+	if n != 3 || !errors.Is(last.Err, io.ErrClosedPipe) {
+		t.Errorf("%d results, the last %v", n, last)
+	}
+}
+
+// A partner who waits for each answer before asking on gets it.
+func TestBulkReaderConversation(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		r, w := io.Pipe()
+		ask := func() {
+			_, _ = io.WriteString(w, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n")
+		}
+		go ask()
+		n := 0
+		for _, res := range (Solver{}).SolveReader(t.Context(), r) {
+			if n++; res.Err != nil {
+				t.Fatal(res.Err)
+			}
+			if n == 100 {
+				break
+			}
+			go ask()
+		}
+		w.Close()
+	})
+}
+
+func FuzzBulkReader(f *testing.F) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	for _, n := range []int{1, 3, 10} {
+		f.Add(mixedText(rng, n))
+	}
+	f.Add("puzzle,solution\n" + strings.Repeat(".", 81) + "," + strings.Repeat("1", 81) + "\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		want := sequential(text, 2)
+		for _, k := range append(lanes.Kinds(), lanes.Kind{New: func() *lanes.Engine { return nil }}) {
+			newEngine, enginePool = k.New, sync.Pool{}
+			sameResults(t, k.Name, Solver{Workers: 2}.SolveReader(t.Context(), strings.NewReader(text)), want)
+		}
+		newEngine, enginePool = lanes.New, sync.Pool{}
+	})
+}
+
+func TestBulkProgress(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		boards := mixedBoards(rand.New(rand.NewPCG(8, 8)), 3000)
+		for _, workers := range []int{1, 2} {
+			var seen []int64
+			o := Solver{Workers: workers, CountTo: 200, Progress: func(done int64) { seen = append(seen, done) }}
+			check := func(name string) {
+				t.Helper()
+				if len(seen) == 0 || !slices.IsSorted(seen) || seen[len(seen)-1] != 3000 {
+					t.Errorf("%s: progress %v", name, seen)
+				}
+				seen = nil
+			}
+			if _, err := o.Solve(t.Context(), boards, make([]Result, len(boards))); err != nil {
+				t.Fatal(err)
+			}
+			check("Solve")
+			for range o.SolveSeq(t.Context(), slices.Values(boards)) {
+			}
+			check("SolveSeq")
+		}
+	})
+}
+
+// Progress is called while nothing comes to its end.
+func TestBulkProgressOfOne(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		for _, workers := range []int{1, 2} {
+			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+			calls := 0
+			o := Solver{CountTo: -1, Workers: workers, Progress: func(int64) {
+				if calls++; calls == 3 {
+					cancel()
+				}
+			}}
+			for range o.SolveSeq(ctx, slices.Values(make([]sudoku.Board, 1))) {
+			}
+			if err := ctx.Err(); err != context.Canceled {
+				t.Errorf("%d workers: %v after %d calls", workers, err, calls)
+			}
+		}
+	})
+}
+
+// A Progress that panics leaves nobody at work.
+func TestBulkProgressPanics(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		o := Solver{CountTo: -1, Workers: 3, Progress: func(int64) { panic(errMoment) }}
+		boards := make([]sudoku.Board, 1000)
+		for _, call := range []func(){
+			func() { _, _ = o.Solve(t.Context(), boards, make([]Result, len(boards))) },
+			func() {
+				for range o.SolveSeq(t.Context(), slices.Values(boards)) {
+				}
+			},
+		} {
+			func() {
+				defer func() {
+					if r := recover(); r != errMoment {
+						t.Errorf("recovered %v", r)
+					}
+				}()
+				call()
+			}()
+		}
+	})
+}
+
+// While one worker is at a board without end, the other goes on as far as there
+// is room.
+func TestBulkLongBoard(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		defer cancel()
+		asked := 0
+		for range (Solver{CountTo: -1, Workers: 2}).SolveSeq(ctx, func(yield func(sudoku.Board) bool) {
+			for b := (sudoku.Board{}); yield(b); b = (sudoku.Board{1, 1}) {
+				if asked++; asked == 2000 { // of 33 chunks
+					cancel()
+				}
+			}
+		}) {
+		}
+		if ctx.Err() != context.Canceled {
+			t.Errorf("asked for %d boards: %v", asked, ctx.Err())
+		}
+	})
+}
+
+func TestBulkManyWorkers(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		n := 0
+		for _, r := range (Solver{Workers: math.MaxInt}).SolveSeq(t.Context(), slices.Values(make([]sudoku.Board, 300))) {
+			if r.Count == 2 {
+				n++
+			}
+		}
+		if n != 300 {
+			t.Errorf("%d results", n)
+		}
+	})
+}
+
+func TestBulkAllocations(t *testing.T) {
+	boards := mixedBoards(rand.New(rand.NewPCG(9, 9)), 4000)
+	boards = slices.DeleteFunc(boards, func(b sudoku.Board) bool { return b.Validate() != nil }) // their errors are allocated
+	results := make([]Result, len(boards))
+	o := Solver{Workers: 1}
+	got := testing.AllocsPerRun(5, func() {
+		if _, err := o.Solve(t.Context(), boards, results); err != nil {
+			t.Fatal(err)
+		}
+	})
+	// None, as a rule; but the pool of engines may have been emptied.
+	if got > float64(len(boards)/10) {
+		t.Errorf("%v allocations for %d boards", got, len(boards))
+	}
+}
+
+func TestBulkParallelCalls(t *testing.T) {
+	noLeaks(t)
+	boards := mixedBoards(rand.New(rand.NewPCG(10, 10)), 700)
+	want := make([]Result, len(boards))
+	for i, b := range boards {
+		want[i] = single(b, 2)
+	}
+	var o Solver
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			i := 0
+			for b, r := range o.SolveSeq(t.Context(), slices.Values(boards)) {
+				if b != boards[i] || !sameResult(r, want[i]) {
+					t.Errorf("board %d: %v", i, cmp.Diff(want[i].Solution, r.Solution))
+				}
+				i++
+			}
+		}()
+	}
+	wg.Wait()
+}
+
+// lineSource is a reader of very many lines that are made as they are read.
+type lineSource struct {
+	lines [][]byte
+	left  int
+	rest  []byte
+	rng   *rand.Rand
+}
+
+func (s *lineSource) Read(b []byte) (n int, err error) {
+	for n < len(b) {
+		if len(s.rest) == 0 {
+			if s.left == 0 {
+				return n, io.EOF
+			}
+			s.left--
+			s.rest = s.lines[s.rng.IntN(len(s.lines))]
+		}
+		k := copy(b[n:], s.rest)
+		s.rest = s.rest[k:]
+		n += k
+	}
+	return n, nil
+}
+
+// TestBulkSoak sends millions of lines through SolveReader and looks at the
+// memory: SUDOKU_SOAK=10000000 go test -run Soak
+func TestBulkSoak(t *testing.T) {
+	lines := testkit.Soak(t)
+	if lines == 0 {
+		lines = 200_000
+		if testing.Short() {
+			lines = 20_000
+		}
+	}
+	noLeaks(t)
+	rng := rand.New(rand.NewPCG(11, 11))
+	var pool [][]byte
+	for _, b := range mixedBoards(rng, 5000) {
+		for i, v := range b {
+			if v > 9 {
+				b[i] = 0
+			}
+		}
+		line := []byte(b.String() + "\n")
+		if rng.IntN(50) == 0 {
+			line = append(bytes.TrimSpace(line)[:80], 'a', '\n')
+		}
+		pool = append(pool, line)
+	}
+	var m runtime.MemStats
+	memory := func() uint64 {
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc + m.StackInuse
+	}
+	n, most, start := 0, uint64(0), memory()
+	var counts [3]int
+	malformed := 0
+	for e, r := range (Solver{}).SolveReader(t.Context(), &lineSource{lines: pool, left: lines, rng: rng}) {
+		if n++; e.Line != n {
+			t.Fatalf("result %d is of line %d", n, e.Line)
+		}
+		var wrong *sudoku.ParseError
+		if errors.As(r.Err, &wrong) {
+			malformed++
+		} else {
+			counts[r.Count]++
+		}
+		if n%(lines/20) == 0 {
+			most = max(most, memory())
+		}
+	}
+	t.Logf("%d lines: solutions %v, malformed %d; heap %d KB at first, %d at most", n, counts, malformed, start>>10, most>>10)
+	if n != lines {
+		t.Errorf("%d results for %d lines", n, lines)
+	}
+	if most > start+16<<20 {
+		t.Errorf("the heap grew from %d to %d bytes", start, most)
+	}
+}

@@ -1,0 +1,120 @@
+package bulk
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"iter"
+	"testing"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// An endlessText reads the same bytes again and again.
+type endlessText string
+
+func (e endlessText) Read(b []byte) (int, error) {
+	n := 0
+	for n < len(b) {
+		n += copy(b[n:], e)
+	}
+	return n, nil
+}
+
+// Input that gives no puzzle does not keep a reader from seeing the end of its
+// context.
+func TestBulkReaderSeesContext(t *testing.T) {
+	engines(t, func(t *testing.T) {
+		for name, text := range map[string]string{
+			"comments": "# nothing\n", "blank lines": "\n", "an endless line": "a",
+		} {
+			for _, workers := range []int{1, 3} {
+				noLeaks(t)
+				ctx, cancel := context.WithCancelCause(t.Context())
+				var ended time.Time
+				time.AfterFunc(10*time.Millisecond, func() {
+					ended = time.Now()
+					cancel(errMoment)
+				})
+				var last Result
+				results := 0
+				for _, r := range (Solver{Workers: workers}).SolveReader(ctx, endlessText(text)) {
+					last = r
+					results++
+				}
+				if last.Err != errMoment || results > 2 {
+					t.Errorf("%s: %d results, the last is %v", name, results, last)
+				}
+				if late := time.Since(ended); late > 5*time.Second {
+					t.Errorf("%s: ended %v after its context", name, late)
+				}
+			}
+		}
+	})
+}
+
+// However many boards are left, Solve does not touch their results.
+func TestBulkSolveEndsSoon(t *testing.T) {
+	boards := make([]sudoku.Board, 200_000)
+	for i := range boards {
+		boards[i] = parse(t, someMany)
+	}
+	results := make([]Result, len(boards))
+	for _, workers := range []int{1, 2} {
+		ctx, cancel := context.WithCancelCause(t.Context())
+		time.AfterFunc(20*time.Millisecond, func() { cancel(errMoment) })
+		n, err := Solver{CountTo: All, Workers: workers}.Solve(ctx, boards, results)
+		if err != errMoment || n == 0 || n > 100_000 {
+			t.Errorf("%d workers: %d results are set, %v", workers, n, err)
+		}
+		for i, r := range results[n:] {
+			if r != (Result{}) {
+				t.Fatalf("%d workers: result %d of %d that are set is %v", workers, n+i, n, r)
+			}
+		}
+		clear(results)
+	}
+}
+
+// Nil stands for a context that never ends, no boards, and no text.
+func TestNil(t *testing.T) {
+	var ctx context.Context
+	var boards iter.Seq[sudoku.Board]
+	var text io.Reader
+	results := make([]Result, 1)
+	if n, err := (Solver{}).Solve(ctx, []sudoku.Board{{}}, results); n != 1 || err != nil || results[0].Count != 2 {
+		t.Errorf("Solve: %d, %v, %v", n, err, results)
+	}
+	if n, err := (Solver{}).Solve(ctx, nil, nil); n != 0 || err != nil {
+		t.Errorf("Solve of nothing: %d, %v", n, err)
+	}
+	for b, r := range (Solver{}).SolveSeq(ctx, boards) {
+		t.Errorf("SolveSeq: %v, %v", b, r)
+	}
+	for e, r := range (Solver{}).SolveReader(ctx, text) {
+		t.Errorf("SolveReader: %v, %v", e, r)
+	}
+	if n, err := (Solver{}).CountSolutions(ctx, parse(t, someMany), 100); n != 100 || err != nil {
+		t.Errorf("CountSolutions: %d, %v", n, err)
+	}
+}
+
+// A badReader breaks the contract of io.Reader.
+type badReader int
+
+func (r badReader) Read([]byte) (int, error) { return int(r), nil }
+
+func TestBulkReaderBadReader(t *testing.T) {
+	for _, r := range []badReader{-1, 1 << 30} {
+		n := 0
+		for _, result := range (Solver{}).SolveReader(t.Context(), r) {
+			if n++; result.Err == nil || !bytes.Contains([]byte(result.Err.Error()), []byte("impossible number")) {
+				t.Errorf("%d bytes read: %v", int(r), result.Err)
+			}
+		}
+		if n != 1 {
+			t.Errorf("%d bytes read: %d results", int(r), n)
+		}
+	}
+}

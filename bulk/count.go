@@ -1,0 +1,153 @@
+package bulk
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
+)
+
+// CountSolutions counts the solutions of one board on all workers, as
+// [sudoku.CountSolutions] does on one: it stops at limit, and with a limit of 0
+// or less it counts them all. It is for boards with very many solutions, from
+// some ten thousand on; others are counted by the caller's goroutine alone.
+// [Solver.CountTo] does not matter here, and Progress is not called.
+//
+// The error is a [*sudoku.ConflictError] or [*sudoku.ValueError] for a board
+// that is not valid, or the context's, with the number of solutions found until
+// then.
+func (s Solver) CountSolutions(ctx context.Context, b sudoku.Board, limit int) (int, error) {
+	ctx = arg.Context(ctx)
+	c := counting{ctx: ctx, limit: int64(max(limit, 0))}
+	if ctx.Err() != nil {
+		return 0, context.Cause(ctx)
+	}
+	var root kernel.Node
+	if !root.Load((*[81]uint8)(&b)) {
+		return 0, b.Validate()
+	}
+	workers := s.workers()
+	if workers > 1 {
+		// Small trees are not worth the sharing.
+		const alone = 8 << 10 // guesses
+		one := search.Search{Limit: limit}
+		tooLarge := false
+		one.Stop = func() bool {
+			tooLarge = one.Guesses > alone
+			return tooLarge || ctx.Err() != nil
+		}
+		n := root
+		if one.From(&n); !tooLarge {
+			if one.Ended {
+				return one.Found, context.Cause(ctx)
+			}
+			return one.Found, nil
+		}
+		c.split(&root, min(512*workers, 1<<15))
+	} else {
+		c.nodes = append(c.nodes, root)
+	}
+	c.run(workers)
+	found := int(c.found.Load())
+	if c.limit > 0 && found >= limit {
+		return limit, nil
+	}
+	if ctx.Err() != nil && c.ended.Load() {
+		return found, context.Cause(ctx)
+	}
+	return found, nil
+}
+
+// A counting is a count of the solutions of one board by several workers.
+type counting struct {
+	ctx   context.Context
+	limit int64         // 0: none
+	nodes []kernel.Node // whose solutions are to be counted
+	next  atomic.Int64  // the first that no worker has taken
+	found atomic.Int64
+	ended atomic.Bool // by the context
+}
+
+// split fills nodes with parts of the root, level by level, until there are so
+// many or all are solved, which are counted.
+func (c *counting) split(root *kernel.Node, parts int) {
+	var queue []kernel.Node
+	add := func(n *kernel.Node, state kernel.State) {
+		if state == kernel.Pending {
+			state = n.Settle()
+		}
+		switch state {
+		case kernel.Open:
+			queue = append(queue, *n)
+		case kernel.Solved:
+			c.found.Add(1)
+		}
+	}
+	n := *root
+	add(&n, n.Settle())
+	for len(queue) > 0 && len(queue) < parts {
+		level := queue
+		queue = make([]kernel.Node, 0, 2*len(level))
+		for i := range level {
+			var rest kernel.Node
+			first, second := level[i].Branch(&rest)
+			add(&level[i], first)
+			add(&rest, second)
+		}
+	}
+	c.nodes = queue
+}
+
+// run counts the solutions of all nodes.
+func (c *counting) run(workers int) {
+	var wg sync.WaitGroup
+	for range min(workers, len(c.nodes)) - 1 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			c.work()
+		}()
+	}
+	c.work()
+	wg.Wait()
+}
+
+func (c *counting) work() {
+	var s search.Search
+	counted := 0 // of what is found in this node
+	s.Stop = func() bool {
+		c.found.Add(int64(s.Found - counted))
+		counted = s.Found
+		if c.ctx.Err() != nil {
+			c.ended.Store(true)
+			return true
+		}
+		return c.full()
+	}
+	for !c.full() {
+		i := c.next.Add(1) - 1
+		if i >= int64(len(c.nodes)) {
+			return
+		}
+		if c.limit > 0 {
+			s.Limit = int(c.limit) // no node needs more
+		}
+		counted = 0
+		s.From(&c.nodes[i])
+		c.found.Add(int64(s.Found - counted))
+		if s.Ended {
+			return
+		}
+		if c.ctx.Err() != nil {
+			c.ended.Store(true)
+			return
+		}
+	}
+}
+
+// full reports whether the limit is reached.
+func (c *counting) full() bool { return c.limit > 0 && c.found.Load() >= c.limit }

@@ -1,0 +1,542 @@
+package bulk
+
+import (
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
+	"github.com/seed-cfc889b0/sudoku/internal/lanes"
+)
+
+// A chunk is what a worker gets at a time. It goes from the caller to a worker
+// and back.
+type chunk struct {
+	n       int // entries
+	entries [chunkSize]sudoku.Entry
+	results [chunkSize]Result
+
+	left  int           // entries to be solved; the worker's
+	ready atomic.Int32  // results from the first on that the caller may have
+	news  chan struct{} // a token when ready has changed, perhaps long ago
+}
+
+const chunkSize = 512 // entries at most
+
+const minChunk = 64
+
+// publish lets the caller have the first n results.
+func (c *chunk) publish(n int) {
+	c.ready.Store(int32(n))
+	select {
+	case c.news <- struct{}{}:
+	default:
+	}
+}
+
+// reset makes room for new entries. The token may stay.
+func (c *chunk) reset() {
+	c.n, c.left = 0, 0
+	c.ready.Store(0)
+}
+
+// chunkPool holds chunks of earlier calls.
+var chunkPool sync.Pool
+
+func takeChunk() *chunk {
+	c, _ := chunkPool.Get().(*chunk)
+	if c == nil {
+		c = &chunk{news: make(chan struct{}, 1)}
+	}
+	return c
+}
+
+// A pipeline is a loop over results. The goroutine of the loop reads, yields
+// and, with an engine, solves as the other workers do: so no processor waits
+// for another to be woken. The input is written as a loop of its own, which
+// runs a chunk at a time ([iter.Pull]).
+type pipeline struct {
+	bulkRun
+	outer  context.Context // the caller's; that of bulkRun also ends when the loop does
+	cancel context.CancelFunc
+	yield  func(*sudoku.Entry, *Result) bool
+	over   bool // the caller wants no more
+	clock  clock
+	ticks  <-chan time.Time // for the clock, while the caller waits
+
+	workers int // with the caller, if he solves
+	ahead   int // chunks that wait for a worker, at most
+	helpers int // goroutines to be started yet
+	wg      sync.WaitGroup
+	work    chan *chunk
+
+	input    func() (*chunk, bool) // a nil chunk has only come to flush
+	ended    bool                  // the input has
+	flushing bool                  // no input until all is yielded
+	queue    []*chunk              // with the workers, the oldest first
+	yielded  int                   // results of the oldest
+	total    int64                 // in all
+	free     []*chunk
+
+	// The input's:
+	size    int // of the chunk that is filled
+	start   time.Time
+	filling *chunk
+	send    func(*chunk) bool
+}
+
+func (s Solver) pipeline(ctx context.Context, yield func(*sudoku.Entry, *Result) bool) *pipeline {
+	ctx = arg.Context(ctx)
+	p := &pipeline{outer: ctx, yield: yield, workers: s.workers()}
+	p.limit = s.limit()
+	p.ctx, p.cancel = context.WithCancel(ctx)
+	p.clock = clock{progress: s.Progress, count: func() int64 { return p.total }}
+	p.work = make(chan *chunk, p.window())
+	p.size, p.start = minChunk, time.Now()
+	return p
+}
+
+// window is the number of chunks that are under way at most. There are many, or
+// all workers would wait for one board that takes long.
+func (p *pipeline) window() int { return 16*p.workers + 1 }
+
+// run is the loop. The input adds entries until it is told to stop.
+func (p *pipeline) run(input func()) {
+	defer p.release()
+	defer p.close()
+	var stop func()
+	p.input, stop = iter.Pull(func(send func(*chunk) bool) {
+		p.send = send
+		input()
+		if c := p.filling; c != nil {
+			p.filling = nil
+			send(c)
+		}
+	})
+	defer stop()
+	defer func() { p.over = true }() // before stop
+	if p.clock.progress != nil {
+		ticker := time.NewTicker(progressInterval)
+		defer ticker.Stop()
+		p.ticks = ticker.C
+	}
+	p.ahead = 4 * p.workers // the caller is back soon
+	p.serve(false)
+	w := &callingWorker{chunkWorker{run: &p.bulkRun, work: p.work}, p}
+	if engine := takeEngine(); engine != nil {
+		p.helpers = p.workers - 1
+		engine.Run(w, p.limit)
+		enginePool.Put(engine)
+	} else {
+		p.helpers = p.workers
+		p.ahead = p.window()
+		for p.help(); !p.finished(); {
+			p.feed() // before it waits
+			p.serve(true)
+		}
+	}
+	if !p.over {
+		p.clock.last()
+	}
+}
+
+// close ends the workers.
+func (p *pipeline) close() {
+	p.over = true
+	p.cancel()
+	if p.work != nil {
+		close(p.work)
+		p.work = nil
+	}
+	p.wg.Wait()
+}
+
+// release leaves the chunks to later calls.
+func (p *pipeline) release() {
+	if p.filling != nil {
+		p.free = append(p.free, p.filling)
+	}
+	for _, c := range append(p.free, p.queue...) {
+		c.reset()
+		chunkPool.Put(c)
+	}
+}
+
+// finished reports whether there is nothing more to do.
+func (p *pipeline) finished() bool { return p.over || p.ended && len(p.queue) == 0 }
+
+// room returns the place for the input's next entry.
+func (p *pipeline) room() *sudoku.Entry {
+	if p.filling == nil {
+		p.filling = p.emptyChunk()
+	}
+	return &p.filling.entries[p.filling.n]
+}
+
+func (p *pipeline) emptyChunk() *chunk {
+	n := len(p.free) - 1
+	if n < 0 {
+		return takeChunk()
+	}
+	c := p.free[n]
+	p.free = p.free[:n]
+	return c
+}
+
+// added says that the entry is in its place, or the error that stands there
+// instead. It reports whether to go on, as do the input's other methods.
+func (p *pipeline) added(err error) bool {
+	if p.over {
+		return false
+	}
+	c := p.filling
+	r := &c.results[c.n]
+	if err == nil {
+		r.clear()
+		c.left++
+	} else {
+		*r = Result{Err: err}
+	}
+	c.n++
+	if c.n < p.size {
+		return true
+	}
+	p.filling = nil
+	p.resize()
+	return p.send(c)
+}
+
+// resize makes a chunk as large as can be solved in chunkTime. Where boards
+// are easy it counts how seldom one goroutine wakes another, where they are
+// hard how even the shares are.
+func (p *pipeline) resize() {
+	const chunkTime = 200 * time.Microsecond
+	p.size = minChunk
+	if p.total > 0 {
+		each := float64(time.Since(p.start)) * float64(p.workers) / float64(p.total)
+		p.size = max(minChunk, min(int(float64(chunkTime)/max(each, 1)), chunkSize))
+	}
+}
+
+// flush returns when all that was added is yielded.
+func (p *pipeline) flush() bool {
+	c := p.filling
+	p.filling = nil
+	p.flushing = true
+	return p.send(c)
+}
+
+// serve does what there is to do for the caller: it yields what is ready and
+// sees to it that the workers have enough, also while it yields. With wait, it
+// first waits for the oldest chunk, if there is one.
+func (p *pipeline) serve(wait bool) {
+	if p.cancelled() {
+		p.abort()
+		return
+	}
+	for more := true; more; wait = false {
+		more = p.deliver(wait)
+		p.feed()
+		p.clock.tick()
+	}
+}
+
+// feed lets the workers have chunks.
+func (p *pipeline) feed() {
+	if len(p.queue) == 0 {
+		p.flushing = false
+	}
+	for !p.over && !p.ended && !p.flushing && len(p.queue) < p.window() && len(p.work) < p.ahead {
+		c, ok := p.input()
+		p.ended = !ok
+		if c == nil {
+			continue
+		}
+		if len(p.queue) > 0 { // more than one worker can do
+			p.help()
+		}
+		p.queue = append(p.queue, c)
+		p.work <- c // there is room
+		if int(p.queue[0].ready.Load()) > p.yielded {
+			return // that does not wait for a slow input
+		}
+	}
+}
+
+// help starts another worker, if there are to be more.
+func (p *pipeline) help() {
+	if p.helpers == 0 {
+		return
+	}
+	p.helpers--
+	w := &chunkWorker{run: &p.bulkRun, work: p.work}
+	p.wg.Add(1)
+	go func() {
+		defer p.wg.Done()
+		w.run.solve(w)
+	}()
+}
+
+// deliver yields what is ready of the oldest chunk. It returns false if that is
+// nothing, and the chunk is not over either.
+func (p *pipeline) deliver(wait bool) bool {
+	if p.over || len(p.queue) == 0 {
+		return false
+	}
+	c := p.queue[0]
+	for int(c.ready.Load()) == p.yielded && p.yielded < c.n {
+		if !wait {
+			return false
+		}
+		select {
+		case <-c.news:
+		case <-p.ticks:
+			p.clock.tick()
+		case <-p.ctx.Done():
+			p.abort()
+			return false
+		}
+	}
+	p.yieldTo(c, int(c.ready.Load()))
+	if p.yielded == c.n && !p.over {
+		p.queue = append(p.queue[:0], p.queue[1:]...)
+		p.yielded = 0
+		c.reset()
+		p.free = append(p.free, c)
+	}
+	return true
+}
+
+// yieldTo yields the results of the oldest chunk before index n.
+func (p *pipeline) yieldTo(c *chunk, n int) {
+	for ; p.yielded < n; p.total++ {
+		i := p.yielded
+		p.yielded++
+		if !p.yield(&c.entries[i], &c.results[i]) {
+			p.over = true
+			return
+		}
+	}
+}
+
+// abort is what happens when the context ends: it yields what there is.
+func (p *pipeline) abort() {
+	p.close()
+	cause := context.Cause(p.outer)
+	p.over = false // until a yield says so
+	for _, c := range p.queue {
+		for i := p.yielded; i < c.n; i++ {
+			if r := &c.results[i]; r.unfinished() {
+				*r = Result{Err: cause}
+			}
+		}
+		if p.yieldTo(c, c.n); p.over {
+			return
+		}
+		p.yielded = 0
+	}
+	p.over = true
+	p.yield(&sudoku.Entry{}, &Result{Err: cause})
+	p.clock.last()
+}
+
+// A chunkWorker is the source of a worker's engine. The last boards of a chunk
+// are solved beside the first of the next.
+type chunkWorker struct {
+	run    *bulkRun
+	work   <-chan *chunk
+	chunks []*chunk // under way; nil where there is room
+	slot   int      // of the one that boards are taken from
+	at     int      // its next board
+	dry    bool     // there was no chunk when it last asked
+}
+
+func (w *chunkWorker) Next(jobs []lanes.Job, wait bool) int {
+	n := w.take(jobs)
+	for n < len(jobs) {
+		c := w.receive(wait && n == 0)
+		if c == nil {
+			break
+		}
+		w.begin(c)
+		n += w.take(jobs[n:])
+	}
+	return n
+}
+
+// take enters the next boards of the chunk, and returns how many there are.
+func (w *chunkWorker) take(jobs []lanes.Job) (n int) {
+	if w.slot == len(w.chunks) || w.chunks[w.slot] == nil {
+		return 0
+	}
+	c := w.chunks[w.slot]
+	for n < len(jobs) && w.at < c.n {
+		i := w.at
+		w.at++
+		if r := &c.results[i]; r.Err == nil {
+			jobs[n] = lanes.Job{
+				Board: (*[81]uint8)(&c.entries[i].Board), Solution: (*[81]uint8)(&r.Solution), ID: w.slot*chunkSize + i}
+			n++
+		}
+	}
+	return n
+}
+
+// begin takes up a chunk.
+func (w *chunkWorker) begin(c *chunk) {
+	if c.left == 0 {
+		c.publish(c.n)
+		return
+	}
+	w.at = 0
+	for w.slot = range w.chunks {
+		if w.chunks[w.slot] == nil {
+			w.chunks[w.slot] = c
+			return
+		}
+	}
+	w.slot = len(w.chunks)
+	w.chunks = append(w.chunks, c)
+}
+
+// receive returns the next chunk, or nil if there is none, or if wait is set,
+// none will come.
+func (w *chunkWorker) receive(wait bool) *chunk {
+	if wait {
+		w.dry = false
+		return <-w.work
+	}
+	for {
+		select {
+		case c := <-w.work:
+			w.dry = false
+			return c
+		default:
+		}
+		if w.dry {
+			return nil
+		}
+		// The caller may be about to send one, and wait for this processor.
+		w.dry = true
+		runtime.Gosched()
+	}
+}
+
+func (w *chunkWorker) Done(id int, o lanes.Outcome) {
+	slot, i := uint(id)/chunkSize, uint(id)%chunkSize
+	c := w.chunks[slot]
+	c.results[i].settle(&c.entries[i].Board, o.Solutions, o.Faulty)
+	c.left--
+	if c.left == 0 {
+		w.chunks[slot] = nil
+		c.publish(c.n)
+	}
+}
+
+// Poll lets the caller have what is before a board that takes long.
+func (w *chunkWorker) Poll() bool {
+	for _, c := range w.chunks {
+		if c == nil {
+			continue
+		}
+		before := int(c.ready.Load())
+		n := before
+		for !c.results[n].unfinished() { // there is one
+			n++
+		}
+		if n > before {
+			c.publish(n)
+		}
+	}
+	return w.run.cancelled()
+}
+
+// A callingWorker is the caller as a worker.
+type callingWorker struct {
+	chunkWorker
+	p *pipeline
+}
+
+func (w *callingWorker) Next(jobs []lanes.Job, wait bool) (n int) {
+	p := w.p
+	for !p.over {
+		if n += w.take(jobs[n:]); n == len(jobs) {
+			return n
+		}
+		if p.serve(false); p.over {
+			break
+		}
+		select {
+		case c := <-p.work:
+			w.begin(c)
+			continue
+		default:
+		}
+		if n > 0 || !wait || p.finished() {
+			return n
+		}
+		p.serve(true)
+	}
+	return 0
+}
+
+func (w *callingWorker) Poll() bool {
+	if !w.p.over {
+		w.chunkWorker.Poll()
+		w.p.serve(false)
+	}
+	return w.p.over
+}
+
+var (
+	_ lanes.Source = (*chunkWorker)(nil)
+	_ lanes.Source = (*callingWorker)(nil)
+)
+
+var (
+	errStopped = errors.New("sudoku: the loop is over")
+	errBadRead = errors.New("sudoku: the reader returns an impossible number of bytes")
+)
+
+// A flushingReader has all that was read yielded before a Read that may have
+// to wait, and lets the pipeline see the end of the context while what is read
+// holds no puzzle.
+type flushingReader struct {
+	r     io.Reader
+	p     *pipeline
+	short bool // the last Read was
+}
+
+func (f *flushingReader) Read(b []byte) (int, error) {
+	if (f.short || f.p.cancelled()) && !f.p.flush() {
+		return 0, errStopped
+	}
+	n, err := f.r.Read(b)
+	if n < 0 || n > len(b) {
+		return 0, errBadRead
+	}
+	f.short = n < len(b)
+	return n, err
+}
+
+// A fileSink takes what is found in a file into the pipeline.
+type fileSink struct{ p *pipeline }
+
+func (s fileSink) Room() *[81]uint8 { return (*[81]uint8)(&s.p.room().Board) }
+
+func (s fileSink) Take(line int, format uint8) bool {
+	e := s.p.room()
+	e.Line, e.Format = line, sudoku.Format(format)
+	return s.p.added(nil)
+}
+
+func (s fileSink) Fail(line int, err error) bool {
+	*s.p.room() = sudoku.Entry{Line: line}
+	return s.p.added(err)
+}

@@ -1,0 +1,68 @@
+package sudoku_test
+
+import (
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+func ExampleMinimize() {
+	puzzle, _ := sudoku.Parse("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........")
+	solution, _ := sudoku.SolveUnique(puzzle)
+	puzzle[1], puzzle[80] = solution[1], solution[80] // two more clues
+
+	redundant, _ := sudoku.RedundantClues(puzzle)
+	for cell := range redundant.All() {
+		fmt.Print(sudoku.CellName(cell), " ")
+	}
+	fmt.Println("can go")
+
+	minimal, _ := sudoku.Minimize(puzzle)
+	ok, _ := sudoku.IsMinimal(minimal)
+	fmt.Println(minimal.Clues(), "clues, minimal:", ok)
+	// Output:
+	// r1c2 r9c9 can go
+	// 18 clues, minimal: true
+}
+
+// What is wrong with a puzzle without solution.
+func ExampleClashingClues() {
+	puzzle, _ := sudoku.Parse("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
+	_, err := sudoku.Solve(puzzle)
+	fmt.Println(err)
+	clash, _ := sudoku.ClashingClues(puzzle)
+	fmt.Printf("%+v\n", puzzle.Keep(clash))
+	// Output:
+	// sudoku: no solution
+	// . . . | . . . | . . .
+	// 8 . . | . . . | . . .
+	// . . . | . . . | . . .
+	// ------+-------+------
+	// 6 . . | . . . | . . .
+	// . 2 . | 7 1 . | 4 5 .
+	// . . . | . . . | . . .
+	// ------+-------+------
+	// 3 . . | . . . | . . .
+	// 9 . . | . . . | . . .
+	// . . . | . . . | . . .
+}
+
+// The backbone of a puzzle with several solutions: what is the same in all.
+func ExampleTrueCandidates() {
+	puzzle, _ := sudoku.Parse(".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.")
+	seen, err := sudoku.TrueCandidates(puzzle, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for cell, digits := range seen {
+		if digits.Len() > 1 {
+			fmt.Println(sudoku.CellName(cell), "may be", digits)
+		}
+	}
+	// Output:
+	// r4c1 may be 36
+	// r4c6 may be 36
+	// r6c1 may be 36
+	// r6c6 may be 36
+}

@@ -1,0 +1,63 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/random"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
+)
+
+// completion draws a solution of a board that has one: cell by cell in random
+// order, in each a random one of the digits that can stand there. The draw
+// does not depend on how the solver goes about it. It returns false if the
+// context ended first.
+func completion(ctx context.Context, rng *rand.Rand, b *sudoku.Board) (sudoku.Board, bool) {
+	// All is drawn beforehand, however soon the board is solved.
+	var cells [81]uint8
+	var digits [81][9]uint8
+	for i := range cells {
+		cells[i] = uint8(i)
+		for d := range digits[i] {
+			digits[i][d] = uint8(d + 1)
+		}
+		random.Permute(rng, digits[i][:])
+	}
+	random.Permute(rng, cells[:])
+
+	var g kernel.Node
+	g.Load((*[81]uint8)(b))
+	s := search.Search{Limit: 1, Done: ctx.Done()}
+	first := g
+	if s.From(&first); s.Ended {
+		return sudoku.Board{}, false
+	}
+	solution := sudoku.Board(s.First)
+	for _, cell := range cells {
+		if g.Settle() == kernel.Solved {
+			break
+		}
+		choose := sudoku.Digits(g.Of(int(cell)))
+		for _, d := range digits[cell] {
+			if !choose.Has(d) {
+				continue
+			}
+			if d != solution[cell] {
+				try := g
+				try.Allow(int(cell), uint16(sudoku.DigitsOf(d)))
+				if s.From(&try); s.Ended {
+					return sudoku.Board{}, false
+				}
+				if s.Found == 0 {
+					continue
+				}
+				solution = sudoku.Board(s.First)
+			}
+			g.Allow(int(cell), uint16(sudoku.DigitsOf(d)))
+			break
+		}
+	}
+	return solution, true
+}

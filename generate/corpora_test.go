@@ -1,0 +1,84 @@
+package generate
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+)
+
+var update = flag.Bool("update", false, "write the corpora in testdata")
+
+// The corpora are the puzzles that Generate makes of a seed; of the hard one
+// those that took Solver.SolveUnique so many guesses when it was written.
+var corpora = []struct {
+	file    string
+	seed    uint64 // of PCG(seed, 0)
+	puzzles int
+	guesses uint64
+}{
+	{"minimal.txt", 1, 2000, 0},
+	{"hard.txt", 2, 500, 12},
+}
+
+func TestCorpora(t *testing.T) {
+	for _, c := range corpora {
+		t.Run(c.file, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(c.seed, 0))
+			next := func() sudoku.Board {
+				b, err := Puzzle(context.Background(), rng, Options{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return b
+			}
+			if *update {
+				var text bytes.Buffer
+				var s sudoku.Solver
+				for n := 0; n < c.puzzles; {
+					b := next()
+					if _, err := s.SolveUnique(context.Background(), b); err != nil {
+						t.Fatal(err)
+					}
+					if s.Stats().Guesses >= c.guesses {
+						text.WriteString(b.String() + "\n")
+						n++
+					}
+				}
+				if err := os.WriteFile(testkit.CorpusFile(t, c.file), text.Bytes(), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			lines := testkit.Corpus(t, c.file)
+			if len(lines) != c.puzzles {
+				t.Fatalf("%d puzzles, want %d", len(lines), c.puzzles)
+			}
+			for i, line := range lines {
+				b := parse(t, line)
+				if minimal, err := sudoku.IsMinimal(b); !minimal || err != nil {
+					t.Fatalf("line %d, %v: minimal %v, %v", i+1, b, minimal, err)
+				}
+			}
+			// The first are those that the seed gives, in their order.
+			found := 0
+			for range 4000 {
+				b := next().String()
+				if found < len(lines) && b == lines[found] {
+					found++
+				} else if c.guesses == 0 && found < len(lines) {
+					t.Fatalf("puzzle %d of the seed is %s, not %s", found+1, b, lines[found])
+				}
+			}
+			if found < 3 {
+				t.Errorf("%d puzzles of the corpus are among the first of its seed", found)
+			}
+			t.Logf("%d puzzles made again", found)
+		})
+	}
+}

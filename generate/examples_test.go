@@ -1,0 +1,89 @@
+package generate_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+// The same seed gives the same puzzle everywhere. A game takes a new seed for
+// each, rand.Uint64() for example.
+func ExamplePuzzle() {
+	rng := rand.New(rand.NewPCG(2024, 1))
+	puzzle, err := generate.Puzzle(context.Background(), rng, generate.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("%+v\n", puzzle)
+	fmt.Println(puzzle.Clues(), "clues")
+	// Output:
+	// 1 . . | 7 . 8 | . . 5
+	// 8 . 7 | . . . | . . .
+	// . . . | . . 5 | . . .
+	// ------+-------+------
+	// 3 . . | 1 2 4 | 5 . .
+	// . 9 . | . . . | 4 . .
+	// . . . | . . . | 1 3 6
+	// ------+-------+------
+	// . . . | . . 9 | . . 2
+	// 7 . 4 | . . . | . 6 3
+	// . . . | 8 . 3 | . 4 .
+	// 26 clues
+}
+
+// A puzzle as newspapers print them: 28 to 32 clues that stay where they are
+// when the page is turned upside down.
+func ExamplePuzzle_symmetry() {
+	rng := rand.New(rand.NewPCG(2024, 2))
+	puzzle, err := generate.Puzzle(context.Background(), rng, generate.Options{
+		Symmetry: symmetry.HalfTurn,
+		MinClues: 28,
+		MaxClues: 32,
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("%+v\n", puzzle)
+	// Output:
+	// . . 2 | . . 1 | 3 . 5
+	// 1 . . | 5 4 . | . . 9
+	// . . . | . . 3 | . . .
+	// ------+-------+------
+	// 2 1 . | . 5 . | 6 . .
+	// . 5 . | . 1 . | . 3 .
+	// . . 8 | . 2 . | . 1 7
+	// ------+-------+------
+	// . . . | 2 . . | . . .
+	// 7 . . | . 3 9 | . . 6
+	// 3 . 5 | 6 . . | 7 . .
+}
+
+// Some wishes may not come true in time. The error tells how close it came.
+func ExamplePuzzle_unreachable() {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	rng := rand.New(rand.NewPCG(2024, 3))
+	_, err := generate.Puzzle(ctx, rng, generate.Options{MaxClues: 17, MaxAttempts: 50})
+	var e *generate.Error
+	if errors.As(err, &e) {
+		fmt.Println(err)
+		fmt.Println("closest:", e.Closest.Clues(), "clues")
+	}
+	// Output:
+	// sudoku: no such puzzle found in 50 attempts
+	// closest: 22 clues
+}
+
+func ExampleSolution() {
+	rng := rand.New(rand.NewPCG(1, 2))
+	fmt.Println(generate.Solution(rng))
+	// Output:
+	// 354827619812695437976431528638549172547213986129768354265374891781956243493182765
+}

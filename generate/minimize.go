@@ -1,0 +1,36 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
+	"github.com/seed-cfc889b0/sudoku/internal/clues"
+	"github.com/seed-cfc889b0/sudoku/internal/random"
+)
+
+// Minimize is [sudoku.Minimize] in random order: it tries the clues of a proper
+// puzzle one after the other, and takes each away if the solution stays the
+// only one. The errors are those of [sudoku.SolveUnique] or the context's, with
+// a blank board.
+//
+// Which of the many minimal puzzles comes out depends on the order alone. Those
+// with few clues come out more often than their share: see [Puzzle].
+func Minimize(ctx context.Context, rng *rand.Rand, b sudoku.Board) (sudoku.Board, error) {
+	ctx, rng = arg.Context(ctx), arg.Rand(rng)
+	var s sudoku.Solver
+	solution, err := s.SolveUnique(ctx, b)
+	if err != nil {
+		return sudoku.Board{}, err
+	}
+	units := clues.Singles(clues.Of((*[81]uint8)(&b)))
+	random.Permute(rng, units)
+	var r clues.Reducer
+	r.Start(ctx.Done(), (*[81]uint8)(&solution), clues.Set{}, units)
+	left, ok := r.Reduce(0)
+	if !ok {
+		return sudoku.Board{}, context.Cause(ctx)
+	}
+	return left.Pick((*[81]uint8)(&b)), nil
+}

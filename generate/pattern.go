@@ -1,0 +1,50 @@
+package generate
+
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/clues"
+	"github.com/seed-cfc889b0/sudoku/internal/random"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
+)
+
+// improper is the cost of a filled pattern with more than one solution, plus
+// the number of further solutions, up to countedSolutions.
+const (
+	improper         = 1 << 10
+	countedSolutions = 1 << 10
+)
+
+// stepPattern fills the pattern anew, or if the old draft is fit up to three
+// of its cells.
+func (g *generator) stepPattern(from draft) (draft, bool) {
+	b, most := g.o.Given, countedSolutions
+	if from.cost < unfit {
+		b = from.puzzle
+		var cells [81]uint8
+		free := cells[:0]
+		for cell := range g.pattern.Minus(g.given).All() {
+			free = append(free, uint8(cell))
+		}
+		random.Permute(g.rng, free)
+		for _, cell := range free[:min(len(free), int(1+random.Below(g.rng, 3)))] {
+			b[cell] = 0
+		}
+		most = min(most, max(from.cost-improper, 0)+1)
+	}
+	solution, ok := g.complete(&b)
+	if !ok {
+		return draft{}, false
+	}
+	puzzle := sudoku.Board(g.pattern.Pick((*[81]uint8)(&solution)))
+	s := search.Search{Limit: most + 1, Done: g.ctx.Done()}
+	if !s.Run((*[81]uint8)(&puzzle)) || s.Ended {
+		return draft{}, false
+	}
+	if s.Found > 1 {
+		return draft{puzzle, improper + s.Found - 1}, true
+	}
+	if g.o.Minimal {
+		g.reducer.Start(g.ctx.Done(), (*[81]uint8)(&solution), clues.Set{}, clues.Singles(g.pattern))
+	}
+	return g.weigh(&solution, g.pattern)
+}

@@ -1,0 +1,30 @@
+// Package random draws numbers and orders. What it draws is taken from
+// [rand.Rand.Uint64] alone, so that a seed means the same whatever the other
+// methods of rand.Rand become.
+package random
+
+import (
+	"math/bits"
+	"math/rand/v2"
+)
+
+// Below returns a number in 0..n-1, each equally likely; n is not 0.
+//
+// It is Lemire's method (Fast Random Integer Generation in an Interval, 2019).
+func Below(rng *rand.Rand, n uint64) uint64 {
+	high, low := bits.Mul64(rng.Uint64(), n)
+	if low < n {
+		for least := -n % n; low < least; {
+			high, low = bits.Mul64(rng.Uint64(), n)
+		}
+	}
+	return high
+}
+
+// Permute puts the elements in an order drawn from all orders.
+func Permute[E any](rng *rand.Rand, s []E) {
+	for i := len(s) - 1; i > 0; i-- {
+		j := Below(rng, uint64(i)+1)
+		s[i], s[j] = s[j], s[i]
+	}
+}

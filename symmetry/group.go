@@ -1,0 +1,153 @@
+package symmetry
+
+import (
+	"fmt"
+	"iter"
+	"math/bits"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A Group is a group of symmetries of the square, as the cells that hold clues
+// may have: where one is filled, so are its images. The digits in them are
+// free. There are ten such groups; the zero value is the one without symmetry.
+type Group uint8
+
+const (
+	None          Group = iota
+	HalfTurn            // by 180°
+	QuarterTurn         // by 90°
+	Horizontal          // in the horizontal axis: row 1 and row 9
+	Vertical            // in the vertical axis: column 1 and column 9
+	Orthogonal          // in both axes
+	Diagonal            // in the diagonal from the top left
+	Antidiagonal        // in the diagonal from the top right
+	BothDiagonals       // in both diagonals
+	Full                // all of these
+	groups              // their number
+)
+
+var groupNames = [groups]string{
+	"none", "180", "90", "horizontal", "vertical", "orthogonal",
+	"diagonal", "antidiagonal", "diagonals", "full",
+}
+
+// String returns the name of the group: "none", "180", "90", "horizontal",
+// "vertical", "orthogonal", "diagonal", "antidiagonal", "diagonals", "full".
+func (g Group) String() string {
+	if g >= groups {
+		return fmt.Sprintf("symmetry %d", uint8(g))
+	}
+	return groupNames[g]
+}
+
+// Groups yields the ten groups in the order of their constants.
+func Groups() iter.Seq[Group] {
+	return func(yield func(Group) bool) {
+		for g := range groups {
+			if !yield(g) {
+				return
+			}
+		}
+	}
+}
+
+// Valid reports whether the group is one of the ten.
+func (g Group) Valid() bool { return g < groups }
+
+// MarshalText returns the name of the group, or a [*sudoku.RangeError] if it is
+// none of the ten. It implements [encoding.TextMarshaler].
+func (g Group) MarshalText() ([]byte, error) {
+	if g >= groups {
+		return nil, &sudoku.RangeError{Name: "symmetry", Value: int(g), Min: 0, Max: int(groups) - 1}
+	}
+	return []byte(g.String()), nil
+}
+
+// UnmarshalText sets the group by its name, in lower or upper case. The error
+// is a [*sudoku.TextError], and the group stays what it was. It implements
+// [encoding.TextUnmarshaler].
+func (g *Group) UnmarshalText(text []byte) error {
+	for i, name := range groupNames {
+		if strings.EqualFold(name, string(text)) {
+			*g = Group(i)
+			return nil
+		}
+	}
+	return &sudoku.TextError{Text: string(text), Want: "one of " + strings.Join(groupNames[:], ", ")}
+}
+
+// The symmetries of the square, as bits. Turns are clockwise.
+const (
+	identity = 1 << iota
+	turn90
+	turn180
+	turn270
+	mirrorRows
+	mirrorColumns
+	mirrorDiagonal
+	mirrorAntidiagonal
+)
+
+// elements has the elements of each symmetry's group.
+var elements = [groups]uint8{
+	None:          identity,
+	HalfTurn:      identity | turn180,
+	QuarterTurn:   identity | turn90 | turn180 | turn270,
+	Horizontal:    identity | mirrorRows,
+	Vertical:      identity | mirrorColumns,
+	Orthogonal:    identity | turn180 | mirrorRows | mirrorColumns,
+	Diagonal:      identity | mirrorDiagonal,
+	Antidiagonal:  identity | mirrorAntidiagonal,
+	BothDiagonals: identity | turn180 | mirrorDiagonal | mirrorAntidiagonal,
+	Full:          0xff,
+}
+
+// image returns where an element, by its bit's index, takes a cell.
+func image(element, cell int) int {
+	r, c := cell/9, cell%9
+	switch 1 << element {
+	case turn90:
+		r, c = c, 8-r
+	case turn180:
+		r, c = 8-r, 8-c
+	case turn270:
+		r, c = 8-c, r
+	case mirrorRows:
+		r = 8 - r
+	case mirrorColumns:
+		c = 8 - c
+	case mirrorDiagonal:
+		r, c = c, r
+	case mirrorAntidiagonal:
+		r, c = 8-c, 8-r
+	}
+	return r*9 + c
+}
+
+// Orbit returns the cells that share their fate with a cell, 0..80: those to
+// which the group takes it, itself among them. The set is empty for an index
+// that is no cell and for a group that is none of the ten.
+func (g Group) Orbit(cell int) (orbit sudoku.Cells) {
+	if g >= groups || uint(cell) > 80 {
+		return orbit
+	}
+	for e := elements[g]; e != 0; e &= e - 1 {
+		orbit = orbit.With(image(bits.TrailingZeros8(e), cell))
+	}
+	return orbit
+}
+
+// Closure returns a set with all to which the group takes its cells.
+func (g Group) Closure(cells sudoku.Cells) sudoku.Cells {
+	closed := cells
+	for cell := range cells.All() {
+		closed = closed.Union(g.Orbit(cell))
+	}
+	return closed
+}
+
+// Keeps reports whether the group takes a set of cells, such as those that
+// hold a puzzle's clues, to itself.
+func (g Group) Keeps(cells sudoku.Cells) bool { return g < groups && g.Closure(cells) == cells }
