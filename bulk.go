@@ -128,9 +128,7 @@ func (o Bulk) SolveSeq(ctx context.Context, boards iter.Seq[Board]) iter.Seq2[Bo
 func (o Bulk) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[Entry, Result] {
 	return func(yield func(Entry, Result) bool) {
 		p := o.pipeline(ctx, func(e *Entry, r *Result) bool { return yield(*e, *r) })
-		f := newPuzzleFile(&flushingReader{r: r, p: p}, p.add)
-		f.bulk = p
-		p.run(f.read)
+		p.run(func() { readPuzzles(&flushingReader{r: r, p: p}, bulkSink{p}) })
 	}
 }
 

@@ -131,14 +131,8 @@ func (b Board) MarshalText() ([]byte, error) {
 // UnmarshalText implements [encoding.TextUnmarshaler]. It takes every form that
 // [Parse] does. With an error, a [*ParseError], the board stays as it was.
 func (b *Board) UnmarshalText(text []byte) error {
-	if line, ok := bareLine(text); ok {
-		if board, ok := parseCells((*[81]uint8)(line)); ok {
-			*b = board
-			return nil
-		}
-	}
 	// No more than Parse reads, and one byte to show that there is more.
-	board, err := Parse(string(text[:min(len(text), maxText+1)]))
+	board, err := Parse(stringOf(text[:min(len(text), maxText+1)]))
 	if err == nil {
 		*b = board
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
+	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
 // A chunk is what a worker gets at a time. It goes from the caller to a worker
@@ -215,6 +216,21 @@ func (p *pipeline) added(err error) bool {
 	p.resize()
 	return p.send(c)
 }
+
+// A bulkSink is a pipeline that takes what is found in a file.
+type bulkSink struct{ p *pipeline }
+
+func (s bulkSink) Room() *[81]uint8 { return (*[81]uint8)(&s.p.room().Board) }
+
+func (s bulkSink) Take(line int, form text.Form, _ *text.Position) bool {
+	e := s.p.room()
+	e.Line, e.Format = line, Format(form)
+	return s.p.added(nil)
+}
+
+func (s bulkSink) Fail(f *text.Fault) bool { return s.fail(Entry{Line: f.Line}, parseError(f)) }
+
+func (s bulkSink) fail(e Entry, err error) bool { return s.p.add(e, err) }
 
 // resize makes a chunk as large as can be solved in chunkTime. Where boards
 // are easy it counts how seldom one goroutine wakes another, where they are
