@@ -42,6 +42,8 @@ type frame struct {
 	between            bool // between grids
 }
 
+// frames are those that are looked for. One border alone, above or under a grid,
+// is not: it may be a row that stands twice.
 var frames = []frame{
 	{},
 	{middle: true},
@@ -51,7 +53,7 @@ var frames = []frame{
 	{middle: true, bottom: true},
 	{top: true, middle: true, between: true, bottom: true},
 	{between: true},
-	{top: true}, {bottom: true}, {top: true, bottom: true},
+	{top: true, bottom: true},
 	{top: true, between: true, bottom: true},
 	{every: true},
 	{every: true, between: true},
@@ -79,6 +81,9 @@ func (g *gridText) read() bool {
 		k := i
 		heads = heads || g.header(&k)
 	}
+	if slices.Contains(g.roles, roleBorder) {
+		either = 0 // borders are drawn alike: the others are rows
+	}
 	plain := g.parse(frame{})
 	if plain != nil && (either > 0 && g.almostFramed(either) || counts > 0 && !g.countsStart(plain)) {
 		return false
@@ -87,7 +92,7 @@ func (g *gridText) read() bool {
 	var framed []int
 	for _, f := range frames {
 		for _, f.header = range [2]bool{false, true} {
-			if f == (frame{}) || f.header && !heads || !f.header && either == 0 {
+			if f == (frame{}) || f.header && !heads || f != (frame{header: f.header}) && either == 0 {
 				continue
 			}
 			rows := g.parse(f)
@@ -106,8 +111,8 @@ func (g *gridText) read() bool {
 	return g.rows != nil && g.fieldsWhole() && g.barsAgree()
 }
 
-// assign gives each line its role by itself. What has signs that no row with
-// digits uses for blanks, or another shape than they, is a border.
+// assign gives each line its role by itself. What has other signs than rows with
+// digits use for blanks, or another look than they, is a border.
 func (g *gridText) assign() bool {
 	g.roles = g.roles[:0]
 	var sign signs
@@ -143,7 +148,7 @@ func (g *gridText) assign() bool {
 			r = roleBorder
 		case l.border && len(shapes) > 0:
 			r = roleEither
-			if l.sign&^sign != 0 || !shaped {
+			if sign != 0 && l.sign&^sign != 0 || !shaped {
 				r = roleBorder
 			}
 		case isCount(l):
@@ -212,9 +217,14 @@ func isLetters(text string) bool {
 
 // parse reads the lines in one way, and returns which of them are rows, or nil.
 func (g *gridText) parse(f frame) (rows []int) {
-	rows, whole, _ := g.parseFrom(f, make([]int, 0, len(g.lines)))
+	rows, whole, passed := g.parseFrom(f, make([]int, 0, len(g.lines)))
 	if whole < len(g.roles) {
 		return nil
+	}
+	for _, i := range rows {
+		if passed > 0 && g.roles[i] == roleEither {
+			return nil // as much a border as the others
+		}
 	}
 	return rows
 }
@@ -291,7 +301,7 @@ func count(is bool) int {
 }
 
 // header takes the line above a grid that counts its columns, or is empty above
-// a border.
+// a border that only it has, as in Markdown.
 func (g *gridText) header(i *int) bool {
 	k := *i
 	if k == len(g.roles) {
@@ -299,7 +309,8 @@ func (g *gridText) header(i *int) bool {
 	}
 	switch r := g.roles[k]; {
 	case r == roleHeader, r == roleCount:
-	case r != roleBorder && g.lines[k].digits == 0 && k+1 < len(g.roles) && g.roles[k+1] == roleBorder:
+	case r != roleBorder && g.lines[k].digits == 0 && g.lines[k].sign == signSpace &&
+		k+3 < len(g.roles) && g.roles[k+1] == roleBorder && g.roles[k+3] != roleBorder:
 	default:
 		return false
 	}
@@ -328,6 +339,15 @@ func (g *gridText) almostFramed(either int) bool {
 	n := len(g.lines)
 	if n < 18 {
 		return false
+	}
+	every := 0 // second lines that could be rows
+	for i := range n - 2 {
+		if g.roles[i] == roleEither && g.roles[i+1] != roleEither && g.roles[i+2] == roleEither {
+			every++
+		}
+	}
+	if every >= 4 {
+		return true
 	}
 	back := gridText{lines: slices.Clone(g.lines), roles: slices.Clone(g.roles)}
 	slices.Reverse(back.lines)
@@ -394,16 +414,34 @@ func (g *gridText) fieldsWhole() bool {
 	return !cut || empty
 }
 
-// barsAgree reports whether in each grid rows whose cells are known by their
-// places have as many bars as all others.
+// barsAgree reports whether the rows of each grid whose cells are known by their
+// places go together: all have as many bars, a blank is a space everywhere, and
+// in more than one row.
 func (g *gridText) barsAgree() bool {
 	for grid := range slices.Chunk(g.rows, 9) {
-		spread := false
+		spread, spaces := 0, 0
+		var sign signs
 		for _, i := range grid {
-			spread = spread || g.lines[i].shape&shapeSpread != 0
+			l := &g.lines[i]
+			if l.form != Grid {
+				continue
+			}
+			sign |= l.sign
+			if l.shape&shapeSpread != 0 {
+				spread++
+				if l.sign&signSpace != 0 && l.digits < 9 {
+					spaces++
+				}
+			}
+		}
+		if spread == 0 {
+			continue
+		}
+		if sign&^signSpace != 0 || spaces == 1 && g.lines[grid[0]].shape>>shapeBars == 2 {
+			return false
 		}
 		for _, i := range grid {
-			if spread && g.lines[i].shape>>shapeBars != g.lines[grid[0]].shape>>shapeBars {
+			if g.lines[i].shape>>shapeBars != g.lines[grid[0]].shape>>shapeBars {
 				return false
 			}
 		}
