@@ -79,8 +79,9 @@ const (
 	signSpace // a space, or nothing between separators
 )
 
-// ruled are the signs that borders are drawn with too.
-const ruled = signDot | signUnderscore | signDash | signStar | signSpace
+// ruled are the signs that borders are drawn with too. Nobody draws them with
+// dots alone.
+const ruled = signUnderscore | signDash | signStar | signSpace
 
 // signOf returns the sign of a blank cell that starts with byte c.
 func signOf(c byte) signs {

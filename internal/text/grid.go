@@ -30,6 +30,7 @@ const (
 type gridText struct {
 	lines []line
 	roles []role
+	sign  signs // of blanks in rows with digits
 	rows  []int // the lines that are rows, once that is known
 }
 
@@ -81,12 +82,16 @@ func (g *gridText) read() bool {
 		k := i
 		heads = heads || g.header(&k)
 	}
+	plain := g.parse(frame{})
+	switch {
+	case plain == nil:
+	case either > 0 && g.almostFramed(either), counts > 0 && !g.countsStart(plain):
+		return false
+	case either > 0 && g.sign == 0:
+		plain = nil // blank rows among full ones: borders, more likely
+	}
 	if slices.Contains(g.roles, roleBorder) {
 		either = 0 // borders are drawn alike: the others are rows
-	}
-	plain := g.parse(frame{})
-	if plain != nil && (either > 0 && g.almostFramed(either) || counts > 0 && !g.countsStart(plain)) {
-		return false
 	}
 	g.rows = plain
 	var framed []int
@@ -115,23 +120,32 @@ func (g *gridText) read() bool {
 // digits use for blanks, or another look than they, is a border.
 func (g *gridText) assign() bool {
 	g.roles = g.roles[:0]
-	var sign signs
+	g.sign = 0
+	sign, sure := signs(0), false
 	var looks [8]uint32 // of rows; there are few
 	shapes := looks[:0]
 	for i := range g.lines {
 		l := &g.lines[i]
 		if l.kind == lineRow && l.reason == 0 && !l.border && !isCount(l) {
 			sign |= l.sign
+			sure = true
 			if !slices.Contains(shapes, l.look()) {
 				shapes = append(shapes, l.look())
 			}
 		}
 	}
+	if g.sign = sign; !sure {
+		g.sign = ruled
+	}
 	for i := range g.lines {
 		l := &g.lines[i]
-		shaped := len(shapes) == 0 || slices.Contains(shapes, l.look())
+		shaped := len(shapes) == 0 || slices.ContainsFunc(shapes, func(look uint32) bool {
+			return look == l.look() || l.shape&shapeSpread != 0 && look>>shapeBars == l.shape>>shapeBars
+		})
 		r := roleRow
 		switch {
+		case l.header:
+			r = roleHeader
 		case l.kind == lineWhole && l.border && l.reason == 0:
 			r = roleBorder
 		case l.reason != 0 || l.kind == lineWhole:
@@ -218,7 +232,7 @@ func isLetters(text string) bool {
 // parse reads the lines in one way, and returns which of them are rows, or nil.
 func (g *gridText) parse(f frame) (rows []int) {
 	rows, whole, passed := g.parseFrom(f, make([]int, 0, len(g.lines)))
-	if whole < len(g.roles) {
+	if whole < len(g.roles) || passed == 0 && f != (frame{header: f.header}) {
 		return nil
 	}
 	for _, i := range rows {
@@ -398,13 +412,18 @@ func (g *gridText) countsStart(rows []int) bool {
 }
 
 // fieldsWhole reports whether no field at a row's end is empty where no other
-// is: it may have been cut off.
+// is: it may have been cut off. Where one is empty all rows are fields.
 func (g *gridText) fieldsWhole() bool {
 	cut, empty := false, false
-	for _, i := range g.rows {
+	for k, i := range g.rows {
 		l := &g.lines[i]
 		if l.form == Fields && l.sign&signSpace != 0 {
-			if l.onlyLastEmpty() {
+			for _, other := range g.rows[k/9*9 : k/9*9+9] {
+				if g.lines[other].form != Fields {
+					return false
+				}
+			}
+			if l.cut {
 				cut = true
 			} else {
 				empty = true

@@ -42,6 +42,8 @@ type line struct {
 	kind    lineKind
 	form    Form
 	border  bool // it may be a border as well
+	cut     bool // the last of its fields is empty, and no other
+	header  bool // it counts the columns, because rows are labelled
 	cells   [81]uint8
 	placed  cellSet // those with a + before them
 	n       int     // cells; the first 81 are held
@@ -369,7 +371,7 @@ func (t *tally) isBorder(n int) bool {
 // mayBeBorder reports whether the cells of a line are a border as well, or
 // nothing between bars.
 func (l *line) mayBeBorder() bool {
-	if l.digits > 0 || l.sign&^ruled != 0 || l.form == Fields {
+	if l.digits > 0 || l.sign&ruled == 0 || l.sign&^(ruled|signDot) != 0 || l.form == Fields {
 		return false
 	}
 	switch l.kind {
@@ -447,6 +449,7 @@ func (l *line) fields(text string, separator uint8) {
 	l.shape = shapeFields
 	var prev uint8 // class of the character before, spaces aside
 	empty := true  // the field so far
+	none := 0      // empty fields
 	for i := l.opened(text); i <= l.end; i++ {
 		class := separator
 		size := 1
@@ -459,7 +462,9 @@ func (l *line) fields(text string, separator uint8) {
 		case class == separator:
 			if empty {
 				l.count(0, i, signSpace)
+				none++
 			}
+			l.cut = empty && none == 1
 			empty = true
 		case class >= isCell && empty:
 			if i+size < l.end && charClass[text[i+size]] >= isCell {
@@ -481,7 +486,7 @@ func (l *line) fields(text string, separator uint8) {
 		i += size - 1
 	}
 	l.judge(false)
-	if l.kind == lineWhole && l.onlyLastEmpty() {
+	if l.kind == lineWhole && l.cut {
 		l.n--
 		l.fail(TooFewCells, l.end)
 	}
@@ -503,24 +508,6 @@ func (l *line) closed(text string) bool {
 	return strings.HasSuffix(text, "]") || strings.HasSuffix(text, "}")
 }
 
-// onlyLastEmpty reports whether the last of the fields is empty and no other.
-func (l *line) onlyLastEmpty() bool {
-	if l.form != Fields || l.sign&signSpace == 0 {
-		return false
-	}
-	text := strings.TrimRight(l.text[:l.end], " \t]}\"'")
-	if text == "" || text[len(text)-1] != ',' && text[len(text)-1] != ';' && text[len(text)-1] != '\t' {
-		return false
-	}
-	separator := text[len(text)-1:]
-	for f := range strings.SplitSeq(strings.Trim(text[:len(text)-1], " \t[{"), separator) {
-		if strings.Trim(f, " \t") == "" {
-			return false
-		}
-	}
-	return true
-}
-
 func (l *line) clear(f Form) {
 	l.form, l.n, l.digits, l.sign, l.cells = f, 0, 0, 0, [81]uint8{}
 	l.tenth, l.tooMany = l.end, l.end
@@ -533,11 +520,15 @@ func (l *line) tabbed(text string) bool {
 		return false
 	}
 	row := line{source: l.source}
+	none := 0
 	for f := range strings.SplitSeq(text, "\t") {
 		f = strings.TrimSpace(f)
+		row.cut = false
 		switch {
 		case f == "":
 			row.count(0, 0, signSpace)
+			none++
+			row.cut = none == 1
 		case countCells(f) == 1 && utf8.RuneCountInString(f) == 1:
 			class, _, _ := classAt(f, 0)
 			row.count(class&^isCell, 0, signOf(f[0]))
@@ -545,7 +536,7 @@ func (l *line) tabbed(text string) bool {
 			return false
 		}
 	}
-	l.kind, l.form, l.shape = lineRow, Fields, shapeFields
+	l.kind, l.form, l.shape, l.cut = lineRow, Fields, shapeFields, row.cut
 	l.cells, l.n, l.digits, l.sign = row.cells, 9, row.digits, row.sign
 	return true
 }

@@ -68,6 +68,9 @@ func fold(lines []line) (boards []found, fault *Fault) {
 			boards = append(boards, found{line: l.number, form: l.form})
 			first, width, count = l, l.n, 0
 		}
+		if width == 9 { // these are rows
+			return nil, nil
+		}
 		switch {
 		case n+l.n > 81:
 			return nil, l.source.fault(nthCell(l.text, 81-n), TooManyCells, 0)
@@ -220,7 +223,7 @@ func unlabel(lines []line) (cut []line, ok bool) {
 			continue
 		}
 		if l.kind == lineRow && isCount(l) {
-			cut[i].shape = 0 // unlike that of rows
+			cut[i].header = true
 			continue
 		}
 		label, has := labelOf(l.text)
