@@ -83,12 +83,10 @@ func (g *gridText) read() bool {
 		heads = heads || g.header(&k)
 	}
 	plain := g.parse(frame{})
-	switch {
-	case plain == nil:
-	case either > 0 && g.almostFramed(either), counts > 0 && !g.countsStart(plain):
-		return false
-	case either > 0 && g.sign == 0:
-		plain = nil // blank rows among full ones: borders, more likely
+	// What could be a border or a header is a row only if nothing speaks for
+	// the other; where all other rows are full, nothing says that it is blank.
+	if plain != nil && (either > 0 && (g.sign == 0 || g.almostFramed(either)) || counts > 0 && !g.countsStart(plain)) {
+		plain = nil
 	}
 	if slices.Contains(g.roles, roleBorder) {
 		either = 0 // borders are drawn alike: the others are rows
@@ -351,9 +349,6 @@ func (g *gridText) same(a, b []int) bool {
 // the lines that could be borders are, and something is amiss there.
 func (g *gridText) almostFramed(either int) bool {
 	n := len(g.lines)
-	if n < 18 {
-		return false
-	}
 	every := 0 // second lines that could be rows
 	for i := range n - 2 {
 		if g.roles[i] == roleEither && g.roles[i+1] != roleEither && g.roles[i+2] == roleEither {
@@ -362,6 +357,9 @@ func (g *gridText) almostFramed(either int) bool {
 	}
 	if every >= 4 {
 		return true
+	}
+	if n < 18 {
+		return false
 	}
 	back := gridText{lines: slices.Clone(g.lines), roles: slices.Clone(g.roles)}
 	slices.Reverse(back.lines)
