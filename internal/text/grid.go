@@ -31,6 +31,7 @@ type gridText struct {
 	lines []line
 	roles []role
 	sign  signs // of blanks in rows with digits
+	mixed bool  // some of what could be rows would be, and some not
 	rows  []int // the lines that are rows, once that is known
 }
 
@@ -108,8 +109,11 @@ func (g *gridText) read() bool {
 			}
 		}
 	}
-	if framed != nil {
+	switch {
+	case framed != nil:
 		g.rows = framed
+	case g.mixed:
+		return false
 	}
 	return g.rows != nil && g.fieldsWhole() && g.barsAgree()
 }
@@ -235,7 +239,8 @@ func (g *gridText) parse(f frame) (rows []int) {
 	}
 	for _, i := range rows {
 		if passed > 0 && g.roles[i] == roleEither {
-			return nil // as much a border as the others
+			g.mixed = true // as much a border as the others
+			return nil
 		}
 	}
 	return rows

@@ -26,8 +26,8 @@ func listStart(text string) bool {
 	}
 	switch text[0] {
 	case '[':
-		if len(text) > 1 && text[1] == ',' {
-			return false
+		if label, ok := labelOf(text); ok && label.family == ',' || len(text) > 1 && text[1] == ',' {
+			return false // as R prints
 		}
 		word := strings.ToLower(strings.TrimLeft(text, "[ \t"))
 		if i := strings.IndexFunc(word, func(r rune) bool { return r < 'a' || r > 'z' }); i > 0 {
@@ -775,4 +775,12 @@ func (w *listWalk) fPuzzles(n *node) {
 		}
 	}
 	w.add(f, grid)
+}
+
+// Unquote returns the text of a JSON string, with its quotes, and whether it is
+// one.
+func Unquote(s string) (string, bool) {
+	r := listReader{lines: []source{{text: s, number: 1}}}
+	n := r.value(0)
+	return n.text, r.bad == nil && n.kind == nodeString && !r.next()
 }

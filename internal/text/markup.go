@@ -119,7 +119,7 @@ func (t *markupText) tags(p *Parser, s source) bool {
 	if plain := strings.TrimSpace(string(text)); plain != "" && !markupStart(plain) {
 		var l line
 		l.scan(source{string(text), s.number, s.offset})
-		if l.reason == 0 && l.kind > lineComment {
+		if l.reason == 0 && (l.kind == lineWhole || l.n == 9) {
 			return p.line(source{string(text), s.number, s.offset})
 		}
 	}

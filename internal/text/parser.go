@@ -129,6 +129,7 @@ func (p *Parser) yieldAll(boards []found, lines []line) bool {
 
 // line reads a line.
 func (p *Parser) line(s source) bool {
+	s.text = unquote(s.text)
 	switch {
 	case p.list.open():
 		return p.listLine(s)
@@ -157,13 +158,17 @@ func (p *Parser) line(s source) bool {
 		return true
 	}
 	if name, ok := sectionName(text); ok {
-		p.skip = isStateName(name)
+		if p.skip = isStateName(name); p.skip {
+			return p.flush(s, false)
+		}
 		return p.flush(s, false) && p.title(s, l.start)
 	}
 	if p.skip {
 		return true
 	}
+	library := strings.HasPrefix(text, ":")
 	switch {
+	case library && l.kind == lineWhole && l.reason == 0:
 	case l.reason == 0 && l.kind == lineWhole && l.border && l.sign&^p.signs != 0:
 		if p.rulers++; p.ruler == nil {
 			p.ruler = &l
@@ -182,7 +187,7 @@ func (p *Parser) line(s source) bool {
 		return p.flush(s, false) && p.markup.line(p, s)
 	case listStart(text) && (l.reason != 0 || l.kind != lineRow || !balanced(text)):
 		return p.flush(s, false) && p.listLine(s)
-	case l.reason == 0:
+	case l.reason == 0 && !library:
 		return p.collect(&l)
 	case !p.begun && p.header(text), !p.begun && isColumnName(text):
 		p.begun = true
@@ -410,22 +415,26 @@ func Magic(s string) string {
 	return ""
 }
 
-// undress replaces by spaces what mail and forums put around lines: marks of
-// quotation, tags of code, fences.
+// unquote replaces by spaces the marks of quotation in mail.
+func unquote(s string) string {
+	if trimmed := strings.TrimLeft(s, " \t"); trimmed == "" || trimmed[0] != '>' {
+		return s
+	}
+	b := []byte(s)
+	for i, c := range b {
+		if c == '>' {
+			b[i] = ' '
+		} else if c != ' ' && c != '\t' {
+			break
+		}
+	}
+	return string(b)
+}
+
+// undress replaces by spaces what forums put around lines: tags of code, and
+// fences.
 func undress(s string) string {
 	trimmed := strings.TrimLeft(s, " \t")
-	if strings.HasPrefix(trimmed, ">") {
-		b := []byte(s)
-		for i, c := range b {
-			if c == '>' {
-				b[i] = ' '
-			} else if c != ' ' && c != '\t' {
-				break
-			}
-		}
-		s = string(b)
-		trimmed = strings.TrimLeft(s, " \t")
-	}
 	if strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") {
 		return ""
 	}

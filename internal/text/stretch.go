@@ -219,10 +219,10 @@ func unlabel(lines []line) (cut []line, ok bool) {
 	for i := range lines {
 		l := &lines[i]
 		cut[i] = *l
-		if l.kind == lineBorder && l.reason == 0 || isLetters(l.text[l.start:l.end]) {
+		if l.kind == lineBorder && l.reason == 0 {
 			continue
 		}
-		if l.kind == lineRow && isCount(l) {
+		if isLetters(l.text[l.start:l.end]) || l.kind == lineRow && isCount(l) {
 			cut[i].header = true
 			continue
 		}
