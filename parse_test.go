@@ -308,7 +308,7 @@ func TestParseErrors(t *testing.T) {
 		{"grid, between two places", "| 5 3   |  7    |       |", at(1, 26, 25, 0, 3, RaggedRows)},
 		{"grid of candidates", "| 12 3 45 | 1 2 3 | 4 5 6 |", at(1, 3, 2, '1', 0, BadNumber)},
 		{"grid, ten in a cell", "| 1 | 2 | 3 | 4 | 10 | 7 | 8 | 9 | 1 |", at(1, 19, 18, '1', 0, BadNumber)},
-		{"bar alone", "|", at(1, 2, 1, 0, 0, EndOfInput)},
+		{"bar alone", "|", at(1, 2, 1, 0, 0, RaggedRows)},
 
 		{"a megabyte of letters", strings.Repeat("z", 1<<20), at(1, 1, 0, 'z', 0, StrayCharacter)},
 		{"a megabyte of digits", strings.Repeat("5", 1<<20), at(1, 82, 81, '5', 0, TooManyCells)},
@@ -420,7 +420,7 @@ func checkParsed(t *testing.T, s string, b Board, err error) {
 	line := 1 + strings.Count(before, "\n")
 	column := 1 + utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:])
 	var char rune
-	if e.Reason != TooLong && e.Offset < len(s) && s[e.Offset] != '\n' && s[e.Offset] != '\r' {
+	if e.Reason != TooLong && e.Reason != NotText && e.Offset < len(s) && s[e.Offset] != '\n' && s[e.Offset] != '\r' {
 		char, _ = utf8.DecodeRuneInString(s[e.Offset:])
 	}
 	if e.Line != line || e.Column != column || e.Char != char {

@@ -21,7 +21,8 @@ Examples:
   sudoku solve puzzles.txt
         a line of 81 digits for each puzzle
   sudoku solve puzzles.txt.gz > solutions.txt
-        gzip is known by its first bytes, also from standard input
+        gzip, zip, zstd, xz and bzip2 are known by their first bytes, also from
+        standard input
   sudoku solve -unique puzzles.txt
         only what has exactly one solution; the exit code is 1 if others do not
   sudoku solve -unique -o puzzle puzzles.txt > proper.txt

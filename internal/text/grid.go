@@ -85,8 +85,8 @@ func (g *gridText) read() bool {
 	}
 	plain := g.parse(frame{})
 	// What could be a border or a header is a row only if nothing speaks for
-	// the other; where all other rows are full, nothing says that it is blank.
-	if plain != nil && (either > 0 && (g.sign == 0 || g.almostFramed(either)) || counts > 0 && !g.countsStart(plain)) {
+	// the other.
+	if plain != nil && (either > 0 && g.almostFramed(either) || counts > 0 && !g.countsStart(plain)) {
 		plain = nil
 	}
 	if slices.Contains(g.roles, roleBorder) {
@@ -238,8 +238,10 @@ func (g *gridText) parse(f frame) (rows []int) {
 		return nil
 	}
 	for _, i := range rows {
-		if passed > 0 && g.roles[i] == roleEither {
-			g.mixed = true // as much a border as the others
+		if g.roles[i] == roleEither && (passed > 0 || g.sign == 0) {
+			// It is as much a border as the others, or nothing says that
+			// it is blank: the other rows are full.
+			g.mixed = g.mixed || passed > 0
 			return nil
 		}
 	}
@@ -356,7 +358,7 @@ func (g *gridText) almostFramed(either int) bool {
 	n := len(g.lines)
 	every := 0 // second lines that could be rows
 	for i := range n - 2 {
-		if g.roles[i] == roleEither && g.roles[i+1] != roleEither && g.roles[i+2] == roleEither {
+		if g.roles[i] == roleEither && g.roles[i+1] == roleRow && g.roles[i+2] == roleEither {
 			every++
 		}
 	}

@@ -565,7 +565,7 @@ func (l *line) grid(text string, t *tally) {
 		l.placed = cellSet{}
 	case bad:
 		l.fail(BadNumber, number)
-	case l.n == 0:
+	case l.n == 0 && framed && t.bars > 1:
 		l.kind = lineBorder
 	case l.n == 9 || l.n == 81:
 		l.fail(RaggedRows, l.end)
