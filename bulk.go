@@ -34,6 +34,10 @@ type Bulk struct {
 	// is over, always by the goroutine that has called the method, with the
 	// number of boards that are done.
 	Progress func(done int64)
+
+	// KeepRows says that the entries of SolveReader have the text of their
+	// lines, as those of [PuzzleRows].
+	KeepRows bool
 }
 
 // A Result is what was found of a board.
@@ -128,7 +132,7 @@ func (o Bulk) SolveSeq(ctx context.Context, boards iter.Seq[Board]) iter.Seq2[Bo
 func (o Bulk) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[Entry, Result] {
 	return func(yield func(Entry, Result) bool) {
 		p := o.pipeline(ctx, func(e *Entry, r *Result) bool { return yield(*e, *r) })
-		p.run(func() { readPuzzles(&flushingReader{r: r, p: p}, bulkSink{p}) })
+		p.run(func() { readPuzzles(&flushingReader{r: r, p: p}, &bulkSink{p: p}, o.KeepRows) })
 	}
 }
 

@@ -121,7 +121,7 @@ type oneText struct {
 
 func (o *oneText) Room() *[81]uint8 { return (*[81]uint8)(&o.board) }
 
-func (o *oneText) Take(_ int, form text.Form, p *text.Position) bool {
+func (o *oneText) Take(_ int, form text.Form, p *text.Position, _ string) bool {
 	o.format, o.position = Format(form), p
 	return true
 }

@@ -218,19 +218,29 @@ func (p *pipeline) added(err error) bool {
 }
 
 // A bulkSink is a pipeline that takes what is found in a file.
-type bulkSink struct{ p *pipeline }
+type bulkSink struct {
+	p     *pipeline
+	table *Table
+}
 
-func (s bulkSink) Room() *[81]uint8 { return (*[81]uint8)(&s.p.room().Board) }
+func (s *bulkSink) Room() *[81]uint8 { return (*[81]uint8)(&s.p.room().Board) }
 
-func (s bulkSink) Take(line int, form text.Form, _ *text.Position) bool {
+func (s *bulkSink) Header(header string, column int, separator byte) {
+	s.table = newTable(header, column, separator)
+}
+
+func (s *bulkSink) Take(line int, form text.Form, _ *text.Position, row string) bool {
 	e := s.p.room()
-	e.Line, e.Format = line, Format(form)
+	e.Line, e.Format, e.Row, e.Table = line, Format(form), row, nil
+	if row != "" {
+		e.Table = s.table
+	}
 	return s.p.added(nil)
 }
 
-func (s bulkSink) Fail(f *text.Fault) bool { return s.fail(Entry{Line: f.Line}, parseError(f)) }
+func (s *bulkSink) Fail(f *text.Fault) bool { return s.fail(Entry{Line: f.Line}, parseError(f)) }
 
-func (s bulkSink) fail(e Entry, err error) bool { return s.p.add(e, err) }
+func (s *bulkSink) fail(e Entry, err error) bool { return s.p.add(e, err) }
 
 // resize makes a chunk as large as can be solved in chunkTime. Where boards
 // are easy it counts how seldom one goroutine wakes another, where they are

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strings"
 
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
@@ -13,6 +14,12 @@ type Entry struct {
 	Board  Board
 	Line   int // of its first cells, from 1
 	Format Format
+
+	// Of PuzzleRows, and of Bulk with KeepRows: the text of the line that the
+	// puzzle stands on, empty if it has several, and the table that the line is
+	// a row of, nil without a header.
+	Row   string
+	Table *Table
 }
 
 // Puzzles yields the puzzles of a file one after the other, each in any form
@@ -47,21 +54,94 @@ type Entry struct {
 // first had buffered is lost.
 func Puzzles(r io.Reader) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		readPuzzles(r, &entrySink{yield: yield})
+		readPuzzles(r, &entrySink{yield: yield}, false)
+	}
+}
+
+// PuzzleRows is [Puzzles] that keeps the text of each line: what a table has
+// beside the puzzle is in Row, and the columns are in Table.
+func PuzzleRows(r io.Reader) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		readPuzzles(r, &entrySink{yield: yield}, true)
+	}
+}
+
+// A Table is the header of a file in columns.
+type Table struct {
+	Columns   []string // their names
+	Puzzle    int      // the index of the column that the puzzles are in
+	Separator byte     // ',', ';' or a tab
+}
+
+// Column returns the index of the first column with one of the names, however
+// they are capitalized, or -1.
+func (t *Table) Column(names ...string) int {
+	for i, c := range t.Columns {
+		for _, name := range names {
+			if strings.EqualFold(c, name) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// Field returns where field i of a row stands, with its quotes if it has them;
+// at the row's end if there are not as many. A field in double quotes may hold
+// the separator.
+func (t *Table) Field(row string, i int) (start, end int) {
+	quoted := false
+	for at := range len(row) {
+		switch c := row[at]; {
+		case c == '"':
+			quoted = !quoted
+		case c != t.Separator || quoted:
+		case i == 0:
+			return start, at
+		default:
+			i--
+			start = at + 1
+		}
+	}
+	if i > 0 {
+		start = len(row)
+	}
+	return start, len(row)
+}
+
+// Split returns the fields of a row, without their quotes.
+func (t *Table) Split(row string) (fields []string) {
+	for i := 0; ; i++ {
+		start, end := t.Field(row, i)
+		field := strings.TrimSpace(row[start:end])
+		if n := len(field); n > 1 && field[0] == '"' && field[n-1] == '"' {
+			field = strings.ReplaceAll(field[1:n-1], `""`, `"`)
+		}
+		fields = append(fields, field)
+		if end == len(row) {
+			return fields
+		}
 	}
 }
 
 // A puzzleSink takes what is found in a file.
 type puzzleSink interface {
-	text.Sink
+	text.TableSink
 	fail(Entry, error) bool
 }
 
 // readPuzzles gives the puzzles of a file to a sink.
-func readPuzzles(r io.Reader, sink puzzleSink) {
-	if line, err := text.Read(r, text.Parser{Sink: sink}); err != nil {
+func readPuzzles(r io.Reader, sink puzzleSink, rows bool) {
+	if line, err := text.Read(r, text.Parser{Sink: sink, KeepRows: rows}); err != nil {
 		sink.fail(Entry{Line: line}, fmt.Errorf("sudoku: line %d: %w", line, err))
 	}
+}
+
+// newTable returns the table with a header.
+func newTable(header string, column int, separator byte) *Table {
+	t := &Table{Puzzle: column, Separator: separator}
+	t.Columns = t.Split(header)
+	return t
 }
 
 // An entrySink yields what is found.
@@ -72,9 +152,17 @@ type entrySink struct {
 
 func (s *entrySink) Room() *[81]uint8 { return (*[81]uint8)(&s.entry.Board) }
 
-func (s *entrySink) Take(line int, form text.Form, _ *text.Position) bool {
-	s.entry.Line, s.entry.Format = line, Format(form)
-	return s.yield(s.entry, nil)
+func (s *entrySink) Header(header string, column int, separator byte) {
+	s.entry.Table = newTable(header, column, separator)
+}
+
+func (s *entrySink) Take(line int, form text.Form, _ *text.Position, row string) bool {
+	e := s.entry
+	e.Line, e.Format, e.Row = line, Format(form), row
+	if row == "" {
+		e.Table = nil
+	}
+	return s.yield(e, nil)
 }
 
 func (s *entrySink) Fail(f *text.Fault) bool {

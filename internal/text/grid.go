@@ -91,6 +91,8 @@ func (g *gridText) read() bool {
 	}
 	if slices.Contains(g.roles, roleBorder) {
 		either = 0 // borders are drawn alike: the others are rows
+	} else if plain != nil && either > 0 && g.bandApart() {
+		plain = nil
 	}
 	g.rows = plain
 	var framed []int
@@ -362,7 +364,7 @@ func (g *gridText) almostFramed(either int) bool {
 			every++
 		}
 	}
-	if every >= 4 {
+	if every >= 4 && 5*either >= 2*n {
 		return true
 	}
 	if n < 18 {
@@ -381,6 +383,20 @@ func (g *gridText) almostFramed(either int) bool {
 		f.top, f.bottom = f.bottom, f.top
 		_, rear, more := back.parseFrom(f, rows)
 		if passed += more; passed >= 2 && 2*passed >= either && front+rear >= n-per-2 {
+			return true
+		}
+	}
+	return false
+}
+
+// bandApart reports whether within nine lines two that could be borders have a
+// band between them: a grid with borders may have lost its last lines.
+func (g *gridText) bandApart() bool {
+	for i := range g.roles {
+		if k := i % 9; k > 4 || g.roles[i] != roleEither || g.roles[i+4] != roleEither {
+			continue
+		}
+		if !slices.Contains(g.roles[i+1:i+4], roleEither) {
 			return true
 		}
 	}

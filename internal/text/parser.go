@@ -19,6 +19,9 @@ type Parser struct {
 	// hold are a fault.
 	Positions bool
 
+	// KeepRows is set by who wants the text of puzzles of one line.
+	KeepRows bool
+
 	begun   bool // a line that counts has been read
 	table   *table
 	stretch stretch
@@ -89,8 +92,12 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 	}
 	room := p.Sink.Room()
 	*room = f.board
+	row := ""
+	if p.KeepRows && (p.table != nil || f.form == Line || f.form == Code) {
+		row = at.text
+	}
 	if f.marks == nil && f.placed.empty() {
-		return p.Sink.Take(f.line, f.form, nil)
+		return p.Sink.Take(f.line, f.form, nil, row)
 	}
 	position := &Position{}
 	for cell, v := range f.board {
@@ -107,7 +114,7 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 	if f.marks != nil {
 		position.Marks, position.HasMarks = *f.marks, true
 	}
-	return p.Sink.Take(f.line, f.form, position)
+	return p.Sink.Take(f.line, f.form, position, row)
 }
 
 func (p *Parser) yieldAll(boards []found, lines []line) bool {
@@ -189,8 +196,16 @@ func (p *Parser) line(s source) bool {
 		return p.flush(s, false) && p.listLine(s)
 	case l.reason == 0 && !library:
 		return p.collect(&l)
-	case !p.begun && p.header(text), !p.begun && isColumnName(text):
+	case !p.begun && (p.header(text) || isColumnName(text)):
 		p.begun = true
+		sink, ok := p.Sink.(TableSink)
+		switch {
+		case !ok:
+		case p.table != nil:
+			sink.Header(text, p.table.column, p.table.separator)
+		default:
+			sink.Header(text, 0, ',')
+		}
 		return true
 	}
 	_, _, marks := marksRow(text)

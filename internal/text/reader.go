@@ -23,6 +23,7 @@ type reader struct {
 	off    int64  // of its first byte
 	mark   int    // bytes of a byte order mark before its text
 	carry  []byte // the start of a line that ends with CR or not yet
+	rows   []byte // what keep has room in
 }
 
 // Read finds the puzzles of a file, for a parser that is new. It returns when
@@ -135,7 +136,7 @@ func (f *reader) take(line []byte) bool {
 		b := f.Sink.Room()
 		if kernel.Parse(b, (*[81]uint8)(line)) && (len(line) == 81 || hasBlank(b)) {
 			f.begun, f.found = true, f.found+1
-			return f.Sink.Take(f.number, Line, nil)
+			return f.Sink.Take(f.number, Line, nil, f.keep(line))
 		}
 	}
 	return f.Line(string(line), f.number, f.offset())
@@ -169,13 +170,31 @@ func (f *reader) plain() bool {
 		}
 		f.number++
 		f.begun, f.found = true, f.found+1
+		row := ""
+		if f.KeepRows {
+			row = f.keep(bytes.TrimSuffix(rest[:end-1], []byte("\r")))
+		}
 		rest = rest[end:]
-		more = f.Sink.Take(f.number, Line, nil)
+		more = f.Sink.Take(f.number, Line, nil, row)
 	}
 	n := len(text) - len(rest)
 	_, _ = f.in.Discard(n)
 	f.off += int64(n)
 	return more
+}
+
+// keep returns the text of a line that stays, if rows are kept. Many lie in one
+// piece of memory.
+func (f *reader) keep(line []byte) string {
+	if !f.KeepRows || len(line) == 0 {
+		return ""
+	}
+	if cap(f.rows)-len(f.rows) < len(line) {
+		f.rows = make([]byte, 0, max(32<<10, len(line)))
+	}
+	n := len(f.rows)
+	f.rows = append(f.rows, line...)
+	return unsafe.String(&f.rows[n], len(line)) // which nothing changes any more
 }
 
 // cutMark returns the line without a byte order mark at the file's start.

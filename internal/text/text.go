@@ -90,11 +90,19 @@ type Sink interface {
 	Room() *[81]uint8
 
 	// Take says that the board of Room is complete: its first cells stand on a
-	// line, from 1. The position is nil if the text holds clues alone.
-	Take(line int, form Form, p *Position) bool
+	// line, from 1. The position is nil if the text holds clues alone. The row
+	// is the text of a puzzle of one line, for a parser that keeps rows.
+	Take(line int, form Form, p *Position, row string) bool
 
 	// Fail says what is no puzzle.
 	Fail(*Fault) bool
+}
+
+// A TableSink also takes the header of a table: its text, the index of the
+// column of puzzles, and what stands between columns.
+type TableSink interface {
+	Sink
+	Header(text string, column int, separator byte)
 }
 
 // MaxText is how much of one text, of a line, or of lines that belong together,
