@@ -109,6 +109,15 @@ func (t *Table) Field(row string, i int) (start, end int) {
 	return start, len(row)
 }
 
+// Fields returns how many fields a row has.
+func (t *Table) Fields(row string) int {
+	for i := 0; ; i++ {
+		if _, end := t.Field(row, i); end == len(row) {
+			return i + 1
+		}
+	}
+}
+
 // Split returns the fields of a row, without their quotes.
 func (t *Table) Split(row string) (fields []string) {
 	for i := 0; ; i++ {

@@ -128,9 +128,10 @@ func (j *job) readFile(name string, bulk *sudoku.Bulk, take func(*puzzle, *sudok
 	}
 	in, end := j.reader(r)
 	defer end()
-	results := entries(in)
+	results := entries(in, j.keepRows)
 	if bulk != nil {
 		shown := *bulk
+		shown.KeepRows = j.keepRows
 		shown.Progress = func(int64) { j.tick() }
 		results = shown.SolveReader(j.ctx, in)
 	}
@@ -177,9 +178,13 @@ func isRegular(file *os.File) bool {
 }
 
 // entries yields puzzles that are only read as if they were solved.
-func entries(r io.Reader) iter.Seq2[sudoku.Entry, sudoku.Result] {
+func entries(r io.Reader, rows bool) iter.Seq2[sudoku.Entry, sudoku.Result] {
+	puzzles := sudoku.Puzzles(r)
+	if rows {
+		puzzles = sudoku.PuzzleRows(r)
+	}
 	return func(yield func(sudoku.Entry, sudoku.Result) bool) {
-		for entry, err := range sudoku.Puzzles(r) {
+		for entry, err := range puzzles {
 			if !yield(entry, sudoku.Result{Err: err}) {
 				return
 			}

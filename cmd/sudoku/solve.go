@@ -29,7 +29,10 @@ Examples:
         these puzzles themselves
   sudoku solve -o csv puzzles.txt
         puzzle,solution; the second is empty if there is none, and what is no
-        puzzle has no line
+        puzzle has no line; of a table all columns stay, and the solution is
+        added, or entered where there is a column for it
+  sudoku solve -o csv -blank 0 sudoku.csv.zip > solved.csv
+        with 0 for a blank
   sudoku solve -o grid puzzles.txt | less
         grids with boxes, to look at
   sudoku solve -o numbers -p "$puzzle"
@@ -74,8 +77,8 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 			return err
 		}
 		if s.form.value == "csv" {
-			j.out.WriteString("puzzle,solution\n")
-			j.out.open = false // it is no result
+			s.table = &tableWriter{boardPrinter: &s.boardPrinter}
+			j.keepRows = true
 		}
 		j.solutionLines = s.form.value == "line" && !several
 		switch {
@@ -88,12 +91,16 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 		default:
 			stream.each(j, 1, s.one, s.malformed)
 		}
+		if s.table != nil {
+			s.table.begin(nil) // of a file without puzzles too
+		}
 		return nil
 	}
 }
 
 type solve struct {
 	boardPrinter
+	table  *tableWriter // for csv
 	unique bool
 	limit  int // 0 for none
 }
@@ -135,9 +142,7 @@ func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 	case "puzzle":
 		s.print(&p.Board)
 	case "csv":
-		s.out.writeBoard(&p.Board)
-		s.out.WriteByte(',')
-		s.print(solution)
+		s.table.write(p, solution)
 	default:
 		s.print(solution)
 	}
@@ -146,8 +151,7 @@ func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 // nothing writes what stands in the place of a solution.
 func (s *solve) nothing(p *puzzle, err error) {
 	if s.form.value == "csv" {
-		s.out.writeBoard(&p.Board)
-		s.out.WriteString(",\n")
+		s.table.write(p, nil)
 	} else {
 		s.comment("%s", short(err))
 	}

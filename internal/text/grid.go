@@ -396,7 +396,7 @@ func (g *gridText) bandApart() bool {
 		if k := i % 9; k > 4 || g.roles[i] != roleEither || g.roles[i+4] != roleEither {
 			continue
 		}
-		if !slices.Contains(g.roles[i+1:i+4], roleEither) {
+		if slices.ContainsFunc(g.roles[i+1:i+4], func(r role) bool { return r != roleEither }) {
 			return true
 		}
 	}
