@@ -20,7 +20,7 @@ type boardPrinter struct {
 // boardForms defines -o for boards, with forms that only some commands have.
 func boardForms(flags *flag.FlagSet, more ...string) boardPrinter {
 	w := boardPrinter{form: outputFlag(flags, append([]string{"line", "grid", "numbers", "json"}, more...)...), blank: new(blankSign)}
-	flags.Var(w.blank, "blank", "the `character` for a blank in lines and grids: one of 0 . _ - * ? x;\na dot if not given")
+	flags.Var(w.blank, "blank", "a blank in lines and grids is this `sign`:\none of 0 . _ - * ? x; a dot if not given")
 	return w
 }
 

@@ -31,7 +31,7 @@ Examples:
         puzzle,solution; the second is empty if there is none, and what is no
         puzzle has no line; of a table all columns stay, and the solution is
         added, or entered where there is a column for it
-  sudoku solve -o csv -blank 0 sudoku.csv.zip > solved.csv
+  sudoku solve -o csv -blank 0 puzzles.csv > solved.csv
         with 0 for a blank
   sudoku solve -o grid puzzles.txt | less
         grids with boxes, to look at
