@@ -44,8 +44,8 @@ type frame struct {
 	between            bool // between grids
 }
 
-// frames are those that are looked for. One border alone, above or under a grid,
-// is not: it may be a row that stands twice.
+// frames are those that are looked for, with two borders or more. One alone may
+// be a row, of a grid in which another stands twice.
 var frames = []frame{
 	{},
 	{middle: true},
@@ -206,20 +206,26 @@ func isCount(l *line) bool {
 // isLetters reports whether a line counts the columns in letters, or as R and
 // spreadsheets do, perhaps after a word for the corner.
 func isLetters(text string) bool {
-	words := strings.FieldsFunc(text, func(r rune) bool {
-		return unicode.IsSpace(r) || strings.ContainsRune(`|,;"'`, r) && r != ',' || r == '│' || r == '║'
-	})
-	if len(words) < 9 {
-		words = strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(`,;"`, r) || unicode.IsSpace(r) })
+	// R has commas within its words.
+	for _, separators := range [...]string{"|│║;\"'", "|│║;\"',"} {
+		words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(separators, r) })
+		if len(words) == 10 {
+			words = words[1:]
+		}
+		if len(words) == 9 {
+			return countsColumns(words)
+		}
 	}
-	if len(words) == 10 {
-		words = words[1:]
-	}
-	if len(words) != 9 {
-		return false
+	return false
+}
+
+func countsColumns(words []string) bool {
+	first := byte('1')
+	if words[0] == "0" {
+		first = '0'
 	}
 	for i, w := range words {
-		digit := string(rune('1' + i))
+		digit := string(rune(first + byte(i)))
 		switch strings.ToUpper(w) {
 		case string(rune('A' + i)), "C" + digit, "[," + digit + "]", "V" + digit, digit:
 		case "J":
@@ -236,7 +242,7 @@ func isLetters(text string) bool {
 // parse reads the lines in one way, and returns which of them are rows, or nil.
 func (g *gridText) parse(f frame) (rows []int) {
 	rows, whole, passed := g.parseFrom(f, make([]int, 0, len(g.lines)))
-	if whole < len(g.roles) || passed == 0 && f != (frame{header: f.header}) {
+	if whole < len(g.roles) || passed < 2 && f != (frame{header: f.header}) {
 		return nil
 	}
 	for _, i := range rows {

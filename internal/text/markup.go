@@ -9,15 +9,16 @@ import (
 // of nine rows with nine cells each, and the puzzles that are the value of an
 // attribute, as OpenSudoku has them in data.
 type markupText struct {
-	lines []source
+	lines []source // of a table
 	bytes int
+	tag   []source // of a tag that goes on
 }
 
 // entities are those that stand in such values and cells.
 var entities = strings.NewReplacer("&nbsp;", " ", "&#160;", " ", "&#xa0;", " ", "&#10;", "\n", "&#xa;", "\n",
 	"&lt;", "<", "&gt;", ">", "&quot;", "\"", "&middot;", "·", "&amp;", "&")
 
-func (t *markupText) open() bool { return len(t.lines) > 0 }
+func (t *markupText) open() bool { return len(t.lines)+len(t.tag) > 0 }
 
 // markupStart reports whether HTML or XML starts on a line.
 func markupStart(text string) bool {
@@ -35,7 +36,7 @@ func (t *markupText) line(p *Parser, s source) bool {
 		*t = markupText{}
 		return p.notText(s, i)
 	}
-	if !t.open() && !strings.Contains(strings.ToLower(s.text), "<table") {
+	if len(t.lines) == 0 && !strings.Contains(strings.ToLower(s.text), "<table") {
 		return t.tags(p, s)
 	}
 	t.lines = append(t.lines, s)
@@ -54,6 +55,9 @@ func (t *markupText) line(p *Parser, s source) bool {
 // end reads the table.
 func (t *markupText) end(p *Parser) bool {
 	lines := t.lines
+	if len(lines) == 0 {
+		return t.unclosed(p)
+	}
 	*t = markupText{}
 	var b strings.Builder
 	for _, s := range lines {
@@ -68,18 +72,56 @@ func (t *markupText) end(p *Parser) bool {
 	return p.dropTitles(true) && p.yield(f, lines[0], 0)
 }
 
+// unclosed fails for a tag that goes on and does not end.
+func (t *markupText) unclosed(p *Parser) bool {
+	first := t.tag[0]
+	t.tag = nil
+	f := first.fault(strings.LastIndexByte(first.text, '<'), StrayCharacter, 0)
+	f.Detail = "a tag that is not closed"
+	return p.dropTitles(false) && p.fail(f)
+}
+
 // tags reads a line of markup without a table.
 func (t *markupText) tags(p *Parser, s source) bool {
+	if len(t.tag) > 0 {
+		first := t.tag[0]
+		open, closing := strings.IndexByte(s.text, '<'), strings.IndexByte(s.text, '>')
+		t.bytes += len(s.text)
+		switch {
+		case open >= 0 && (closing < 0 || open < closing), t.bytes > MaxText:
+			if !t.unclosed(p) {
+				return false
+			}
+		case closing < 0:
+			t.tag = append(t.tag, s)
+			return true
+		default:
+			var text strings.Builder
+			text.WriteString(first.text)
+			for _, more := range append(t.tag[1:], s) {
+				text.WriteByte(' ')
+				text.WriteString(more.text)
+			}
+			t.tag = nil
+			s = source{text.String(), first.number, first.offset}
+		}
+	}
+	if last := strings.LastIndexByte(s.text, '<'); last >= 0 && strings.IndexByte(s.text[last:], '>') < 0 {
+		t.tag, t.bytes = []source{s}, len(s.text)
+		return true
+	}
+	if i := strings.Index(strings.ToLower(s.text), "</table"); i >= 0 {
+		f := s.fault(i, StrayCharacter, 0)
+		f.Detail = "the end of a table that does not start"
+		return p.fail(f)
+	}
 	for rest := s.text; ; {
 		i := strings.IndexByte(rest, '<')
 		if i < 0 {
 			break
 		}
 		rest = rest[i:]
-		end := strings.IndexByte(rest, '>')
-		if end < 0 {
-			end = len(rest)
-		}
+		end := strings.IndexByte(rest, '>') // there is one
 		tag := rest[:end]
 		at := len(s.text) - len(rest)
 		rest = rest[end:]
@@ -201,6 +243,11 @@ func tableOf(text string, at source) (*found, *Fault) {
 	}
 	if !strings.Contains(lower, "</table") {
 		return fail(EndOfInput, 0, "a table that is not closed")
+	}
+	for _, tag := range [...]string{"td", "tr"} {
+		if n := strings.Count(lower, "</"+tag); n > 0 && n != strings.Count(lower, "<"+tag) {
+			return fail(StrayCharacter, 0, "a table in which some "+tag+" is not closed")
+		}
 	}
 	var rows [][]string
 	for _, row := range strings.Split(lower, "<tr")[1:] {

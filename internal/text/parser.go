@@ -28,14 +28,19 @@ type Parser struct {
 	list    listText
 	markup  markupText
 	titles  []*Fault // of titles; told unless a grid follows
-	skip    bool     // the lines of a section that holds no puzzle
-	binary  bool     // data that is no text has been told
-	lost    bool     // after a fault: pieces whose grid is not known
-	lostGap int      // the empty lines between them
-	found   int      // puzzles
-	signs   signs    // of their blanks, where they were lines of signs other than 0 and .
-	ruler   *line    // 81 times the same sign, passed over as a border
-	rulers  int      // such lines
+	section bool     // the lines are those of [Puzzle]: one grid
+
+	sections bool  // there has been such a section
+	skip     bool  // the lines are those of a section that holds no puzzle
+	skipped  bool  // and there have been some: it ends at a gap
+	binary   bool  // data that is no text has been told
+	clean    int   // lines since then without any
+	lost     bool  // after a fault: pieces whose grid is not known
+	lostGap  int   // the empty lines between them
+	found    int   // puzzles
+	signs    signs // of their blanks, where they were lines of signs other than 0 and .
+	ruler    *line // 81 times the same sign, passed over as a border
+	rulers   int   // such lines
 }
 
 // Idle reports whether the next line stands for itself if it is a puzzle.
@@ -154,10 +159,21 @@ func (p *Parser) line(s source) bool {
 	if i := binaryAt(s.text); i >= 0 {
 		return p.notText(s, i)
 	}
+	if !p.begun && Magic(s.text) != "" {
+		return p.notText(s, 0)
+	}
 	s.text = undress(s.text)
 	var l line
 	l.scan(s)
 	text := s.text[l.start:l.end]
+	if p.binary && (l.kind != lineWhole || l.reason != 0) {
+		// Lines of text among the data, until there are many.
+		if p.clean++; l.reason == InvalidUTF8 {
+			p.clean = 0
+		}
+		p.binary = p.clean < 20
+		return true
+	}
 	switch {
 	case l.kind == lineEmpty && l.reason == 0:
 		return p.gap(s)
@@ -165,12 +181,19 @@ func (p *Parser) line(s source) bool {
 		return true
 	}
 	if name, ok := sectionName(text); ok {
-		if p.skip = isStateName(name); p.skip {
+		p.skip, p.skipped = isStateName(name), false
+		if p.skip {
 			return p.flush(s, false)
 		}
+		if !p.flush(s, false) {
+			return false
+		}
+		p.section = strings.EqualFold(name, "puzzle")
+		p.sections = p.sections || p.section
 		return p.flush(s, false) && p.title(s, l.start)
 	}
 	if p.skip {
+		p.skipped = true
 		return true
 	}
 	library := strings.HasPrefix(text, ":")
@@ -229,8 +252,6 @@ func (p *Parser) line(s source) bool {
 		return p.flush(s, false) && p.title(s, l.at)
 	case looksLikeRow(text), len(text) <= longestRow && p.stretch.follows():
 		return p.collect(&l)
-	case p.binary:
-		return true
 	}
 	return p.flush(s, false) && p.dropTitles(false) && p.fail(l.fault())
 }
@@ -265,6 +286,7 @@ const maxLines = 16 << 10
 func (p *Parser) gap(s source) bool {
 	st := &p.stretch
 	st.empty++
+	p.skip = p.skip && !p.skipped
 	switch {
 	case st.empty == 1:
 		return p.paragraph(s, false)
@@ -308,7 +330,7 @@ func (p *Parser) paragraph(end source, input bool) bool {
 			}
 		}
 		st.lines = st.lines[:0]
-		return p.dropTitles(true) && p.yieldAll(boards, lines)
+		return p.dropTitles(true) && p.yieldSection(boards, lines)
 	case p.lost:
 		st.lines = st.lines[:0]
 		return true
@@ -345,7 +367,22 @@ func (p *Parser) flush(end source, input bool) bool {
 	if fault != nil {
 		return p.dropTitles(true) && p.fail(fault)
 	}
-	return p.dropTitles(true) && p.yieldAll(boards, lines)
+	return p.dropTitles(true) && p.yieldSection(boards, lines)
+}
+
+// yieldSection yields grids. In a file of sections each [Puzzle] has one.
+func (p *Parser) yieldSection(boards []found, lines []line) bool {
+	section := p.section
+	p.section = false
+	if p.sections && (!section || len(boards) > 1) {
+		f := lines[0].source.fault(lines[0].start, Ambiguous, 0)
+		f.Detail = "a grid that no [Puzzle] stands above"
+		if section {
+			f.Detail = "more than one grid in [Puzzle]"
+		}
+		return p.fail(f)
+	}
+	return p.yieldAll(boards, lines)
 }
 
 // pieceRows returns how many rows lines hold, and whether one is surely a row.
@@ -394,6 +431,7 @@ func (p *Parser) dropTitles(follows bool) bool {
 
 // notText tells of binary data, once.
 func (p *Parser) notText(s source, at int) bool {
+	p.clean = 0
 	if p.binary {
 		return true
 	}
