@@ -4,24 +4,29 @@ import (
 	"strings"
 )
 
-// code reads forms of one line that are no rows of characters: a line of
-// HoDoKu's library, candidates as 729 characters, run lengths, links, spaces
-// for blanks. It returns nil twice for what is none of them.
+// libraryLine reads a line of HoDoKu's library. It returns nil twice for what is
+// none.
+func libraryLine(s source, start int, text string) (*found, *Fault) {
+	b, isLine := library(text)
+	if !isLine {
+		return nil, nil
+	}
+	if b == nil {
+		f := s.fault(start, StrayCharacter, 0)
+		f.Detail = "a line of HoDoKu's library with a field that is damaged"
+		return nil, f
+	}
+	b.line = s.number
+	return b, nil
+}
+
+// code reads forms of one line that are no rows of characters: candidates as 729
+// characters, run lengths, links, spaces for blanks. It returns nil twice for
+// what is none of them.
 func code(s source, start int, text string) (*found, *Fault) {
 	if b, ok := sukaku(text); ok {
 		b.line = s.number
 		return &b, nil
-	}
-	if strings.HasPrefix(text, ":") {
-		if b, isLine := library(text); isLine {
-			if b == nil {
-				f := s.fault(start, StrayCharacter, 0)
-				f.Detail = "a line of HoDoKu's library with a field that is damaged"
-				return nil, f
-			}
-			b.line = s.number
-			return b, nil
-		}
 	}
 	b := &found{line: s.number, form: Code}
 	if runLengths(&b.board, text) {

@@ -196,9 +196,13 @@ func (p *Parser) line(s source) bool {
 		p.skipped = true
 		return true
 	}
-	library := strings.HasPrefix(text, ":")
+	board, fault := (*found)(nil), (*Fault)(nil)
+	if strings.HasPrefix(text, ":") { // its fields may look like a line
+		board, fault = libraryLine(s, l.start, text)
+	}
 	switch {
-	case library && l.kind == lineWhole && l.reason == 0:
+	case board != nil || fault != nil:
+		return p.flush(s, false) && p.dropTitles(board != nil && board.marks != nil) && p.code(s, &l, board, fault)
 	case l.reason == 0 && l.kind == lineWhole && l.border && l.sign&^p.signs != 0:
 		if p.rulers++; p.ruler == nil {
 			p.ruler = &l
@@ -217,7 +221,7 @@ func (p *Parser) line(s source) bool {
 		return p.flush(s, false) && p.markup.line(p, s)
 	case listStart(text) && (l.reason != 0 || l.kind != lineRow || !balanced(text)):
 		return p.flush(s, false) && p.listLine(s)
-	case l.reason == 0 && !library:
+	case l.reason == 0:
 		return p.collect(&l)
 	case !p.begun && (p.header(text) || isColumnName(text)):
 		p.begun = true
@@ -233,13 +237,7 @@ func (p *Parser) line(s source) bool {
 	}
 	_, _, marks := marksRow(text)
 	if board, fault := code(s, l.start, text); !marks && (board != nil || fault != nil) {
-		if !p.flush(s, false) || !p.dropTitles(board != nil && board.marks != nil) {
-			return false
-		}
-		if fault != nil {
-			return p.fail(fault)
-		}
-		return p.yield(board, s, l.start)
+		return p.flush(s, false) && p.dropTitles(board != nil && board.marks != nil) && p.code(s, &l, board, fault)
 	}
 	_, labelled := labelOf(s.text)
 	switch {
@@ -254,6 +252,14 @@ func (p *Parser) line(s source) bool {
 		return p.collect(&l)
 	}
 	return p.flush(s, false) && p.dropTitles(false) && p.fail(l.fault())
+}
+
+// code yields what was found on a line, or fails.
+func (p *Parser) code(s source, l *line, board *found, fault *Fault) bool {
+	if fault != nil {
+		return p.fail(fault)
+	}
+	return p.yield(board, s, l.start)
 }
 
 // collect adds a line to the stretch.
