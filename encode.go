@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+
+	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
 // String returns the board as 81 characters, row by row, with . for a blank.
@@ -130,15 +132,29 @@ func (b Board) MarshalText() ([]byte, error) {
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. It takes every form that
 // [Parse] does. With an error, a [*ParseError], the board stays as it was.
-func (b *Board) UnmarshalText(text []byte) error {
-	if line, ok := bareLine(text); ok {
-		if board, ok := parseCells((*[81]uint8)(line)); ok {
-			*b = board
-			return nil
-		}
-	}
+func (b *Board) UnmarshalText(data []byte) error {
 	// No more than Parse reads, and one byte to show that there is more.
-	board, err := Parse(string(text[:min(len(text), maxText+1)]))
+	board, err := Parse(stringOf(data[:min(len(data), maxText+1)]))
+	if err == nil {
+		*b = board
+	}
+	return err
+}
+
+// UnmarshalJSON implements [json.Unmarshaler]: it takes a string in every form
+// that [Parse] does, a list of 81 numbers or of nine rows, and an object with
+// one puzzle; null changes nothing. With an error, a [*ParseError], the board
+// stays as it was.
+//
+// [json.Unmarshaler]: https://pkg.go.dev/encoding/json#Unmarshaler
+func (b *Board) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		return nil
+	}
+	if s, ok := text.Unquote(stringOf(data)); ok {
+		return b.UnmarshalText([]byte(s))
+	}
+	board, err := Parse(stringOf(data))
 	if err == nil {
 		*b = board
 	}

@@ -132,3 +132,33 @@ func ExampleBoard_MarshalBinary() {
 	// 34 <nil>
 	// true <nil>
 }
+
+func ExampleParsePosition() {
+	// HoDoKu writes a + before a digit that is placed, and at the end the
+	// candidates that are deleted, as digit, row and column.
+	p, err := sudoku.ParsePosition(":0000:x:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:214 614:::")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(p.Clues.Clues(), p.Candidates.Board().Clues())
+	fmt.Println(p.Candidates.Digits(2), p.Candidates.Digits(5))
+	// Output:
+	// 30 31
+	// 4 268
+}
+
+func ExamplePuzzleRows() {
+	file := strings.NewReader(`id,puzzle,source
+7,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,"Wikipedia, 2006"
+`)
+	for e, err := range sudoku.PuzzleRows(file) {
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fields := e.Table.Split(e.Row)
+		fmt.Println(fields[e.Table.Column("id")], fields[e.Table.Column("source")], e.Board.Clues())
+	}
+	// Output: 7 Wikipedia, 2006 30
+}

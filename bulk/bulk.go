@@ -12,7 +12,6 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/arg"
-	"github.com/seed-cfc889b0/sudoku/internal/door"
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
@@ -36,6 +35,10 @@ type Solver struct {
 	// is over, always by the goroutine that has called the method, with the
 	// number of boards that are done.
 	Progress func(done int64)
+
+	// KeepRows says that the entries of SolveReader have the text of their
+	// lines, as those of [sudoku.PuzzleRows].
+	KeepRows bool
 }
 
 // All as [Solver.CountTo] counts all solutions of each board.
@@ -138,7 +141,7 @@ func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) ite
 func (s Solver) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[sudoku.Entry, Result] {
 	return func(yield func(sudoku.Entry, Result) bool) {
 		p := s.pipeline(ctx, func(e *sudoku.Entry, r *Result) bool { return yield(*e, *r) })
-		p.run(func() { door.Read(&flushingReader{r: arg.Reader(r), p: p}, fileSink{p}) })
+		p.run(func() { p.read(&flushingReader{r: arg.Reader(r), p: p}, s.KeepRows) })
 	}
 }
 

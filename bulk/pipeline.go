@@ -3,6 +3,7 @@ package bulk
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"runtime"
@@ -13,6 +14,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
+	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
 // A chunk is what a worker gets at a time. It goes from the caller to a worker
@@ -525,18 +527,43 @@ func (f *flushingReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
+// read reads a file into the pipeline.
+func (p *pipeline) read(r io.Reader, rows bool) {
+	sink := &fileSink{p: p}
+	if line, err := text.Read(r, text.Parser{Sink: sink, KeepRows: rows}); err != nil {
+		sink.fail(line, fmt.Errorf("sudoku: line %d: %w", line, err))
+	}
+}
+
 // A fileSink takes what is found in a file into the pipeline.
-type fileSink struct{ p *pipeline }
+type fileSink struct {
+	p     *pipeline
+	table *sudoku.Table
+}
 
-func (s fileSink) Room() *[81]uint8 { return (*[81]uint8)(&s.p.room().Board) }
+func (s *fileSink) Room() *[81]uint8 { return (*[81]uint8)(&s.p.room().Board) }
 
-func (s fileSink) Take(line int, format uint8) bool {
+func (s *fileSink) Header(header string, column int, separator byte) {
+	s.table = &sudoku.Table{Puzzle: column, Separator: separator}
+	s.table.Columns = s.table.Split(header)
+}
+
+func (s *fileSink) Take(line int, form text.Form, _ *text.Position, row string) bool {
 	e := s.p.room()
-	e.Line, e.Format = line, sudoku.Format(format)
+	e.Line, e.Format, e.Row, e.Table = line, sudoku.Format(form), row, nil
+	if row != "" {
+		e.Table = s.table
+	}
 	return s.p.added(nil)
 }
 
-func (s fileSink) Fail(line int, err error) bool {
+func (s *fileSink) Fail(f *text.Fault) bool {
+	return s.fail(f.Line, &sudoku.ParseError{
+		Line: f.Line, Column: f.Column, Offset: f.Offset, Char: f.Char,
+		Cells: f.Cells, Reason: sudoku.ParseReason(f.Reason), Detail: f.Detail})
+}
+
+func (s *fileSink) fail(line int, err error) bool {
 	*s.p.room() = sudoku.Entry{Line: line}
 	return s.p.added(err)
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
+	"errors"
 	"flag"
 	"fmt"
+	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -10,12 +13,52 @@ import (
 // A boardPrinter writes the boards that answer puzzles, in the form asked for.
 type boardPrinter struct {
 	*job
-	form *choice
+	form  *choice
+	blank *blankSign
 }
 
 // boardForms defines -o for boards, with forms that only some commands have.
 func boardForms(flags *flag.FlagSet, more ...string) boardPrinter {
-	return boardPrinter{form: outputFlag(flags, append([]string{"line", "grid", "numbers", "json"}, more...)...)}
+	w := boardPrinter{form: outputFlag(flags, append([]string{"line", "grid", "numbers", "json"}, more...)...), blank: new(blankSign)}
+	flags.Var(w.blank, "blank", "a blank in lines and grids is this `sign`:\none of 0 . _ - * ? x; a dot if not given")
+	return w
+}
+
+// A blankSign is the value of -blank; 0 is not given.
+type blankSign byte
+
+func (s *blankSign) String() string {
+	if *s == 0 {
+		return ""
+	}
+	return string(rune(*s))
+}
+
+func (s *blankSign) Set(text string) error {
+	if len(text) != 1 || !strings.Contains("0._-*?xX", text) {
+		return errors.New("must be one of 0 . _ - * ? x")
+	}
+	*s = blankSign(text[0])
+	return nil
+}
+
+// sign replaces the dots of what was written since the output had n bytes.
+func (s *blankSign) sign(out *output, n int) {
+	if *s != 0 && *s != '.' && n <= len(out.buffer) {
+		text := out.buffer[n:]
+		for i, c := range text {
+			if c == '.' {
+				text[i] = byte(*s)
+			}
+		}
+	}
+}
+
+// board writes the 81 characters of a board.
+func (w *boardPrinter) board(b *sudoku.Board) {
+	n := len(w.out.buffer)
+	w.out.writeBoard(b)
+	w.blank.sign(w.out, n)
 }
 
 // begin starts the answer to a puzzle.
@@ -45,7 +88,7 @@ func (w *boardPrinter) print(b *sudoku.Board, notes ...note) {
 	case "numbers":
 		format = "%d\n"
 	default:
-		w.out.writeBoard(b)
+		w.board(b)
 		for _, n := range notes {
 			w.out.WriteByte('\t')
 			w.out.WriteString(n.value)
@@ -55,6 +98,11 @@ func (w *boardPrinter) print(b *sudoku.Board, notes ...note) {
 	}
 	for _, n := range notes {
 		w.comment("%s: %s", n.name, n.value)
+	}
+	if w.form.value == "grid" && *w.blank != 0 {
+		text := fmt.Appendf(nil, format, *b)
+		w.out.Write(bytes.ReplaceAll(text, []byte("."), []byte(w.blank.String())))
+		return
 	}
 	fmt.Fprintf(w.out, format, *b)
 }

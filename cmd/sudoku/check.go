@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -14,7 +15,8 @@ var checkCommand = command{
 	help: `Says of each puzzle whether it has no solution (and if two clues clash, which),
 one, or more; then the number of clues, how many of the blank cells are easy
 (filled by naked singles alone) and, where that is not all, how often the solver
-had to guess. A proper puzzle has exactly one solution.
+had to guess. A proper puzzle has exactly one solution. In a table with a column
+called solution, it also says of each row that has a wrong one what is wrong.
 
 Examples:
   sudoku check puzzles.txt
@@ -32,6 +34,7 @@ func defineCheck(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&c.unique, "unique", false, "several solutions are a fault too")
 	return func(j *job) error {
 		c.job = j
+		j.keepRows = true
 		j.each(c.answer, c.malformed)
 		return nil
 	}
@@ -52,6 +55,35 @@ type checkResult struct {
 	EasyCells int    `json:"easyCells"`
 	Guesses   uint64 `json:"guesses"`
 	Error     string `json:"error,omitempty"`
+	Wrong     string `json:"wrongSolution,omitempty"` // what is wrong with the row's solution
+}
+
+// wrong says what is wrong with the solution that stands in the row of a
+// puzzle, "" if nothing is or none stands there.
+func wrong(p *puzzle) string {
+	if p.Table == nil {
+		return ""
+	}
+	column := solutionColumn(p.Table)
+	if column < 0 || column == p.Table.Puzzle {
+		return ""
+	}
+	fields := p.Table.Split(p.Row)
+	if column >= len(fields) || fields[column] == "" {
+		return ""
+	}
+	solution, err := sudoku.Parse(fields[column])
+	if err == nil {
+		err = p.Board.ValidateSolution(solution)
+	}
+	if err == nil {
+		return ""
+	}
+	var parse *sudoku.ParseError
+	if errors.As(err, &parse) {
+		return puzzle{err: parse}.reason()
+	}
+	return strings.TrimPrefix(err.Error(), "sudoku: ")
 }
 
 func (c *check) answer(p puzzle) error {
@@ -75,9 +107,15 @@ func (c *check) answer(p puzzle) error {
 	if err != nil && !several {
 		r.Error = verdict
 	}
+	if r.Wrong = wrong(&p); r.Wrong != "" {
+		c.code = max(c.code, exitNoSolution)
+	}
 	if c.form.value == "json" {
 		c.writeJSON(r)
 	} else {
+		if r.Wrong != "" {
+			verdict += ", not the one of the table: " + r.Wrong
+		}
 		fmt.Fprintf(c.out, "%v: %s; %s", p, verdict, plural(r.Clues, "clue"))
 		if blanks := p.Board.Blanks(); blanks > 0 && clash == nil {
 			fmt.Fprintf(c.out, ", %d of %s easy", r.EasyCells, plural(blanks, "blank cell"))

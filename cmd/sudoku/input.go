@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -11,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
-
-	"github.com/klauspost/compress/gzip"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/bulk"
@@ -135,9 +131,10 @@ func (j *job) readFile(name string, solver *bulk.Solver, take func(*puzzle, *bul
 	}
 	in, end := j.reader(r)
 	defer end()
-	results := entries(in)
+	results := entries(in, j.keepRows)
 	if solver != nil {
 		shown := *solver
+		shown.KeepRows = j.keepRows
 		shown.Progress = func(int64) { j.tick() }
 		results = shown.SolveReader(j.ctx, in)
 	}
@@ -168,9 +165,9 @@ func (j *job) readFile(name string, solver *bulk.Solver, take func(*puzzle, *bul
 // for more the results so far are written. Of a file that is there as a whole
 // and not compressed the system reads ahead by itself.
 func (j *job) reader(r io.Reader) (in io.Reader, end func()) {
-	text := &unzipper{r: &countingReader{r, &j.bytesRead}}
+	text := &unpacker{r: &countingReader{r, &j.bytesRead}}
 	if file, ok := r.(*os.File); ok && isRegular(file) {
-		if text.begin(); !text.zip {
+		if text.begin(); text.packing == "" {
 			return text, func() {}
 		}
 	}
@@ -184,9 +181,13 @@ func isRegular(file *os.File) bool {
 }
 
 // entries yields puzzles that are only read as if they were solved.
-func entries(r io.Reader) iter.Seq2[sudoku.Entry, bulk.Result] {
+func entries(r io.Reader, rows bool) iter.Seq2[sudoku.Entry, bulk.Result] {
+	puzzles := sudoku.Puzzles(r)
+	if rows {
+		puzzles = sudoku.PuzzleRows(r)
+	}
 	return func(yield func(sudoku.Entry, bulk.Result) bool) {
-		for entry, err := range sudoku.Puzzles(r) {
+		for entry, err := range puzzles {
 			if !yield(entry, bulk.Result{Err: err}) {
 				return
 			}
@@ -209,55 +210,4 @@ func (r *countingReader) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
 	r.n.Add(int64(n))
 	return n, err
-}
-
-// An unzipper reads gzip, of one member or more, and everything else as it is.
-type unzipper struct {
-	r    io.Reader
-	text io.Reader // what is read; set by begin
-	zip  bool
-	err  error // of begin
-}
-
-func (u *unzipper) Read(p []byte) (int, error) {
-	u.begin()
-	if u.err != nil {
-		return 0, u.err
-	}
-	n, err := u.text.Read(p)
-	if u.zip && err != nil && err != io.EOF {
-		err = gzipError(err)
-	}
-	return n, err
-}
-
-// begin looks how the input starts, if that has not been done.
-func (u *unzipper) begin() {
-	if u.text != nil || u.err != nil {
-		return
-	}
-	var magic [2]byte
-	n, err := io.ReadFull(u.r, magic[:])
-	head := bytes.NewReader(magic[:n])
-	switch {
-	case err == io.EOF || err == io.ErrUnexpectedEOF:
-		u.text = head // a terminal is not asked for more
-	case magic == [2]byte{0x1f, 0x8b}:
-		zip, err := gzip.NewReader(bufio.NewReaderSize(io.MultiReader(head, u.r), aheadBlock))
-		if err != nil {
-			u.err = gzipError(err)
-			return
-		}
-		u.text, u.zip = zip, true
-	default:
-		u.text = io.MultiReader(head, u.r)
-	}
-}
-
-// gzipError returns an error of decompression with the word gzip in it.
-func gzipError(err error) error {
-	if strings.Contains(err.Error(), "gzip") {
-		return err
-	}
-	return fmt.Errorf("gzip: %w", err)
 }

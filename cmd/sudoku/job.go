@@ -29,6 +29,8 @@ type job struct {
 	quiet    bool   // no messages about single puzzles and no summary
 	terminal bool   // messages are not kept waiting
 
+	keepRows bool // entries have the text of their lines
+
 	solver   sudoku.Solver
 	answered int    // puzzles
 	doing    string // what is done with them: "answered"

@@ -14,7 +14,8 @@
 // Run sudoku -h, or sudoku solve -h, for more by example.
 //
 // Each puzzle has one result, in the order of the input; what is no puzzle is
-// reported and the rest goes on. Input compressed by gzip is read as it is.
+// reported and the rest goes on. Input compressed by gzip, zip, zstd, xz or bzip2
+// is read as it is.
 // Messages go to standard error, as file:line:column: message. solve and count
 // take files of any length in little memory, on all processors, and say at the
 // end how many puzzles were solved, had several solutions or none, or were

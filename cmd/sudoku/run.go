@@ -41,11 +41,11 @@ const usage = `Usage: sudoku <command> [flags] [file ...]
 Commands:
 %s
 Puzzles are read from the files, or from standard input if there are none (or
-for the name -): a puzzle a line, or grids of nine lines, plain, with numbers,
-borders or commas; a blank is one of 0 . _ - * ? x; # starts a comment. What
-is compressed by gzip is read as well. There is one result for each puzzle, in
-order. What is no puzzle is reported with its file, line and column, and the
-rest goes on.
+for the name -): a puzzle a line, a column of a table, or grids of any look,
+lists of programs, JSON and HTML; a blank is one of 0 . _ - * ? x; # starts a
+comment. FORMATS.md shows all forms. What is compressed by gzip, zip, zstd, xz
+or bzip2 is read as well. There is one result for each puzzle, in order. What
+is no puzzle is reported with its file, line and column, and the rest goes on.
 
 Examples:
   sudoku solve puzzles.txt             # a solution a line

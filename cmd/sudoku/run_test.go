@@ -395,7 +395,7 @@ func TestReadBack(t *testing.T) {
 
 // The examples of the help run.
 func TestHelpExamples(t *testing.T) {
-	shell := strings.NewReplacer("puzzles.txt.gz", "testdata/one.txt", "puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt",
+	shell := strings.NewReplacer("puzzles.txt.gz", "testdata/one.txt", "puzzles.csv", "testdata/one.txt", "puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt",
 		"$puzzle", cPuzzle, "$pattern", marks(lastClue), "$p", cPuzzle, "$clues", "9"+blank[1:],
 		"-n 0", "-n 5", "-clues 20", "-clues 23") // less than endless, and faster
 	word := regexp.MustCompile(`"([^"]*)"|\S+`)

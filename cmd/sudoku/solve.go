@@ -22,14 +22,18 @@ Examples:
   sudoku solve puzzles.txt
         a line of 81 digits for each puzzle
   sudoku solve puzzles.txt.gz > solutions.txt
-        gzip is known by its first bytes, also from standard input
+        gzip, zip, zstd, xz and bzip2 are known by their first bytes, also from
+        standard input
   sudoku solve -unique puzzles.txt
         only what has exactly one solution; the exit code is 1 if others do not
   sudoku solve -unique -o puzzle puzzles.txt > proper.txt
         these puzzles themselves
   sudoku solve -o csv puzzles.txt
         puzzle,solution; the second is empty if there is none, and what is no
-        puzzle has no line
+        puzzle has no line; of a table all columns stay, and the solution is
+        added, or entered where there is a column for it
+  sudoku solve -o csv -blank 0 puzzles.csv > solved.csv
+        with 0 for a blank
   sudoku solve -o grid puzzles.txt | less
         grids with boxes, to look at
   sudoku solve -o numbers -p "$puzzle"
@@ -74,8 +78,8 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 			return err
 		}
 		if s.form.value == "csv" {
-			j.out.WriteString("puzzle,solution\n")
-			j.out.open = false // it is no result
+			s.table = &tableWriter{boardPrinter: &s.boardPrinter}
+			j.keepRows = true
 		}
 		j.solutionLines = s.form.value == "line" && !several
 		switch {
@@ -88,12 +92,16 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 		default:
 			stream.each(j, 1, s.one, s.malformed)
 		}
+		if s.table != nil {
+			s.table.begin(nil) // of a file without puzzles too
+		}
 		return nil
 	}
 }
 
 type solve struct {
 	boardPrinter
+	table  *tableWriter // for csv
 	unique bool
 	limit  int // 0 for none
 }
@@ -135,9 +143,7 @@ func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 	case "puzzle":
 		s.print(&p.Board)
 	case "csv":
-		s.out.writeBoard(&p.Board)
-		s.out.WriteByte(',')
-		s.print(solution)
+		s.table.write(p, solution)
 	default:
 		s.print(solution)
 	}
@@ -146,8 +152,7 @@ func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 // nothing writes what stands in the place of a solution.
 func (s *solve) nothing(p *puzzle, err error) {
 	if s.form.value == "csv" {
-		s.out.writeBoard(&p.Board)
-		s.out.WriteString(",\n")
+		s.table.write(p, nil)
 	} else {
 		s.comment("%s", short(err))
 	}

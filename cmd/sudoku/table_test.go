@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const (
+	tablePuzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	tableSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+func command3(stdin string, args ...string) (code int, stdout, stderr string) {
+	var out, errs bytes.Buffer
+	code = run(context.Background(), args, strings.NewReader(stdin), &out, &errs)
+	return code, out.String(), errs.String()
+}
+
+func TestTable(t *testing.T) {
+	zeros := strings.ReplaceAll(tablePuzzle, ".", "0")
+	two := strings.Replace(tablePuzzle, "5", "4", 1) // no solution
+	expand := strings.NewReplacer("PUZZLE", tablePuzzle, "ZEROS", zeros, "SOLUTION", tableSolution, "NONE", two).Replace
+	for _, test := range []struct {
+		name, args, in, out string
+		code                int
+	}{
+		{"columns stay", "solve -q -o csv", "id,puzzle,note\n1,PUZZLE,\"a, b\"\n2,PUZZLE,\n", "id,puzzle,note,solution\n1,PUZZLE,\"a, b\",SOLUTION\n2,PUZZLE,,SOLUTION\n", 0},
+		{"zeros", "solve -q -o csv -blank 0", "quizzes,solutions\nPUZZLE,\nZEROS,x\n", "quizzes,solutions\nZEROS,SOLUTION\nZEROS,SOLUTION\n", 0},
+		{"solution first", "solve -q -o csv -blank 0", "solution;puzzle\r\n;PUZZLE\r\nx;PUZZLE\r\n", "solution;puzzle\nSOLUTION;ZEROS\nSOLUTION;ZEROS\n", 0},
+		{"fields lack", "solve -q -o csv", "puzzle,a,b\nPUZZLE\nPUZZLE,1\nPUZZLE,1,2\n", "puzzle,a,b,solution\nPUZZLE,,,SOLUTION\nPUZZLE,1,,SOLUTION\nPUZZLE,1,2,SOLUTION\n", 0},
+		{"the solution lacks", "solve -q -o csv", "puzzle,a,solution\nPUZZLE\nPUZZLE,1\n", "puzzle,a,solution\nPUZZLE,,SOLUTION\nPUZZLE,1,SOLUTION\n", 0},
+		{"none", "solve -q -o csv", "puzzle,solution\nNONE,x\nbad,1\n", "puzzle,solution\nNONE,\n", 3},
+		{"no table", "solve -q -o csv", "PUZZLE\n", "puzzle,solution\nPUZZLE,SOLUTION\n", 0},
+		{"nothing", "solve -q -o csv", "", "puzzle,solution\n", 0},
+		{"unique", "solve -q -unique -o csv", "id,puzzle\n1,PUZZLE\n", "id,puzzle,solution\n1,PUZZLE,SOLUTION\n", 0},
+		{"all", "solve -q -all -o csv", "id,puzzle\n1,PUZZLE\n", "id,puzzle,solution\n1,PUZZLE,SOLUTION\n", 0},
+		{"check", "check", "puzzle,solution\nPUZZLE,SOLUTION\nPUZZLE,NONE\nPUZZLE,\nPUZZLE,12\n",
+			"stdin:2: one solution; 30 clues, 51 of 51 blank cells easy\n" +
+				"stdin:3: one solution, not the one of the table: r1c1 holds 4 where the clue is 5; 30 clues, 51 of 51 blank cells easy\n" +
+				"stdin:4: one solution; 30 clues, 51 of 51 blank cells easy\n" +
+				"stdin:5: one solution, not the one of the table: number that is no digit; 30 clues, 51 of 51 blank cells easy\n", 1},
+		{"lines with zeros", "transform -t rotate180 -blank 0", "PUZZLE\n", "", 0},
+	} {
+		code, out, _ := command3(expand(test.in), strings.Fields(test.args)...)
+		if test.out == "" {
+			if strings.Contains(out, ".") || code != 0 {
+				t.Errorf("%s: %d, %s", test.name, code, out)
+			}
+			continue
+		}
+		if diff := cmp.Diff(expand(test.out), out); diff != "" || code != test.code {
+			t.Errorf("%s: exit %d, want %d (-want +got):\n%s", test.name, code, test.code, diff)
+		}
+	}
+	if code, _, errs := command3("", "solve", "-blank", "7"); code != exitUsage || !strings.Contains(errs, "one of 0 . _ - * ? x") {
+		t.Errorf("%d, %s", code, errs)
+	}
+}
+
+func writeFile(t *testing.T, dir, name, text string) string {
+	t.Helper()
+	name = filepath.Join(dir, name)
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// TestTables reads two tables with columns in another order.
+func TestTables(t *testing.T) {
+	var out, errs bytes.Buffer
+	dir := t.TempDir()
+	one := writeFile(t, dir, "one.csv", "id,puzzle,solution\n1,"+tablePuzzle+",\n")
+	two := writeFile(t, dir, "two.csv", "puzzle\tid\tx\n"+tablePuzzle+"\t2,5\t3\n")
+	three := writeFile(t, dir, "three.txt", tablePuzzle+"\n")
+	code := run(context.Background(), []string{"solve", "-o", "csv", one, two, three}, strings.NewReader(""), &out, &errs)
+	want := "id,puzzle,solution\n1," + tablePuzzle + "," + tableSolution + "\n\"2,5\"," + tablePuzzle + "," + tableSolution + "\n," + tablePuzzle + "," + tableSolution + "\n"
+	if diff := cmp.Diff(want, out.String()); diff != "" || code != 0 {
+		t.Errorf("exit %d, %s (-want +got):\n%s", code, errs.String(), diff)
+	}
+}

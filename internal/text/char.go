@@ -1,0 +1,142 @@
+package text
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// What a character may be in the text of a puzzle. A cell's class is isCell
+// and its value, so that one look-up both tells and reads it.
+const (
+	isStray   uint8 = iota
+	isSpace         // white space but a tab
+	isTab           //
+	isBar           // between cells, where | or a vertical box-drawing character
+	isRule          // only in borders
+	isComma         //
+	isSemi          //
+	isSlash         // between rows
+	isSkip          // brackets and quotes
+	isNothing       // of no width: part of a keycap, a joiner
+	isHash          // starts a comment
+	isCell    = 0x80
+)
+
+var charClass = [256]uint8{
+	'0': isCell, '.': isCell, '_': isCell, '-': isCell, '*': isCell, '?': isCell, 'x': isCell, 'X': isCell,
+	'1': isCell | 1, '2': isCell | 2, '3': isCell | 3, '4': isCell | 4, '5': isCell | 5,
+	'6': isCell | 6, '7': isCell | 7, '8': isCell | 8, '9': isCell | 9,
+	' ': isSpace, '\v': isSpace, '\f': isSpace, '\r': isSpace, '\t': isTab,
+	'|': isBar, '+': isRule, '=': isRule, ':': isRule, '/': isSlash,
+	',': isComma, ';': isSemi, '#': isHash,
+	'[': isSkip, ']': isSkip, '{': isSkip, '}': isSkip, '"': isSkip, '\'': isSkip,
+}
+
+// classAt returns the class of the character at s[i] and its length in bytes,
+// or bad if it is not UTF-8.
+func classAt(s string, i int) (class uint8, size int, bad bool) {
+	if s[i] < utf8.RuneSelf {
+		return charClass[s[i]], 1, false
+	}
+	r, size := utf8.DecodeRuneInString(s[i:])
+	switch {
+	case r == utf8.RuneError && size == 1:
+		return isStray, 1, true
+	case 0x2500 <= r && r <= 0x257F:
+		if strings.ContainsRune("│┃┆┇┊┋╎╏║╵╷╹╻╽╿", r) {
+			return isBar, size, false
+		}
+		return isRule, size, false
+	case '０' <= r && r <= '９':
+		return isCell | uint8(r-'０'), size, false
+	case strings.ContainsRune("·•∙⋅・□▢", r):
+		return isCell, size, false
+	case r == '｜':
+		return isBar, size, false
+	case '–' <= r && r <= '―': // what editors make of two or three dashes
+		return isRule, size, false
+	case r == 0xFE0F || r == 0x20E3 || r == 0x200B || r == 0x200D || r == 0xFEFF:
+		return isNothing, size, false
+	case unicode.IsSpace(r):
+		return isSpace, size, false
+	}
+	return isStray, size, false
+}
+
+// Signs is a set of characters that stand for blanks.
+type signs uint16
+
+const (
+	signZero signs = 1 << iota
+	signDot
+	signUnderscore
+	signDash
+	signStar
+	signQuery
+	signX
+	signOther
+	signSpace // a space, or nothing between separators
+)
+
+// ruled are the signs that borders are drawn with too. Nobody draws them with
+// dots alone.
+const ruled = signUnderscore | signDash | signStar | signSpace
+
+// signOf returns the sign of a blank cell that starts with byte c.
+func signOf(c byte) signs {
+	switch c {
+	case '0':
+		return signZero
+	case '.':
+		return signDot
+	case '_':
+		return signUnderscore
+	case '-':
+		return signDash
+	case '*':
+		return signStar
+	case '?':
+		return signQuery
+	case 'x', 'X':
+		return signX
+	}
+	return signOther
+}
+
+// nthCell returns where the cell with index n stands in a text.
+func nthCell(s string, n int) int {
+	for i := 0; i < len(s); {
+		class, size, _ := classAt(s, i)
+		if class >= isCell {
+			if n == 0 {
+				return i
+			}
+			n--
+		}
+		i += size
+	}
+	return len(s)
+}
+
+// countCells returns how many cells a text holds.
+func countCells(s string) (n int) {
+	for i := 0; i < len(s); {
+		class, size, _ := classAt(s, i)
+		if class >= isCell {
+			n++
+		}
+		i += size
+	}
+	return n
+}
+
+// cellsAt returns how many cells of one byte a text starts with.
+func cellsAt(s string) int {
+	for i := range len(s) {
+		if charClass[s[i]] < isCell {
+			return i
+		}
+	}
+	return len(s)
+}

@@ -1,0 +1,186 @@
+package text
+
+import (
+	"strings"
+)
+
+// libraryLine reads a line of HoDoKu's library. It returns nil twice for what is
+// none.
+func libraryLine(s source, start int, text string) (*found, *Fault) {
+	b, isLine := library(text)
+	if !isLine {
+		return nil, nil
+	}
+	if b == nil {
+		f := s.fault(start, StrayCharacter, 0)
+		f.Detail = "a line of HoDoKu's library with a field that is damaged"
+		return nil, f
+	}
+	b.line = s.number
+	return b, nil
+}
+
+// code reads forms of one line that are no rows of characters: candidates as 729
+// characters, run lengths, links, spaces for blanks. It returns nil twice for
+// what is none of them.
+func code(s source, start int, text string) (*found, *Fault) {
+	if b, ok := sukaku(text); ok {
+		b.line = s.number
+		return &b, nil
+	}
+	b := &found{line: s.number, form: Code}
+	if runLengths(&b.board, text) {
+		return b, nil
+	}
+	if spaced(&b.board, s.text) {
+		b.form = Line
+		return b, nil
+	}
+	if what, ok := unsupported(text); ok {
+		f := s.fault(start, Unsupported, 0)
+		f.Detail = what
+		return nil, f
+	}
+	return nil, nil
+}
+
+// library reads a line of HoDoKu's library of cases:
+//
+//	:code:candidates:givens:deleted:eliminations:placements:extra
+//
+// Givens are 81 cells, those with + placed; deleted candidates are digit, row
+// and column. The board is nil if a field does not hold what it should.
+func library(text string) (b *found, isLine bool) {
+	fields := strings.Split(text, ":")
+	if len(fields) < 7 || len(fields) > 9 || fields[1] == "" || fields[1][0] < '0' || fields[1][0] > '9' {
+		return nil, len(fields) >= 4 && len(fields[3]) >= 60
+	}
+	b = &found{form: Code}
+	n := 0
+	for i := 0; i < len(fields[3]); i++ {
+		c := fields[3][i]
+		if c == '+' && i+1 < len(fields[3]) && '1' <= fields[3][i+1] && fields[3][i+1] <= '9' && n < 81 {
+			b.placed.add(n)
+			continue
+		}
+		class := charClass[c]
+		if class < isCell || n == 81 {
+			return nil, true
+		}
+		b.board[n] = class &^ isCell
+		n++
+	}
+	if n != 81 {
+		return nil, true
+	}
+	deleted := strings.Fields(fields[4])
+	for _, field := range fields[4:7] {
+		for _, d := range strings.Fields(field) {
+			if len(d) != 3 || strings.Trim(d, "123456789") != "" {
+				return nil, true
+			}
+		}
+	}
+	if len(deleted) > 0 {
+		marks := Open(&b.board)
+		for _, d := range deleted {
+			cell := int(d[1]-'1')*9 + int(d[2]-'1')
+			marks[cell] &^= 1 << (d[0] - '1')
+		}
+		b.marks = &marks
+	}
+	return b, true
+}
+
+// Open returns for each blank cell the digits that its row, column and box do
+// not hold, bit d-1 for digit d, and for others their digit.
+func Open(board *[81]uint8) (marks [81]uint16) {
+	var rows, columns, boxes [9]uint16
+	for i, v := range board {
+		if v > 0 {
+			bit := uint16(1) << (v - 1)
+			rows[i/9] |= bit
+			columns[i%9] |= bit
+			boxes[i/27*3+i%9/3] |= bit
+		}
+	}
+	for i, v := range board {
+		if v > 0 {
+			marks[i] = 1 << (v - 1)
+		} else {
+			marks[i] = 0x1ff &^ (rows[i/9] | columns[i%9] | boxes[i/27*3+i%9/3])
+		}
+	}
+	return marks
+}
+
+// runLengths reads digits with letters between them, a for one blank to z for
+// 26, and _ between digits where that is wanted, after a size such as 3x3: or
+// not. Rows may be split by slashes. No two letters stand side by side but
+// after z.
+func runLengths(b *[81]uint8, text string) bool {
+	text = strings.TrimPrefix(strings.TrimPrefix(text, "3x3:"), "9x9:")
+	if len(text) > 162 {
+		return false
+	}
+	n, digits, letters := 0, 0, 0
+	before := byte(0)
+	for i := range len(text) {
+		c := text[i]
+		switch {
+		case '1' <= c && c <= '9' && n < 81:
+			b[n] = c - '0'
+			n++
+			digits++
+		case 'a' <= c && c <= 'z' && (before < 'a' || before == 'z'):
+			for range c - 'a' + 1 {
+				if n < 81 {
+					b[n] = 0
+				}
+				n++
+			}
+			letters++
+		case c == '_' && '1' <= before && before <= '9':
+		case c == '/' && n%9 == 0:
+		default:
+			return false
+		}
+		before = c
+	}
+	return n == 81 && digits >= 9 && letters > 0
+}
+
+// spaced reads a line of exactly 81 digits and spaces for blanks.
+func spaced(b *[81]uint8, text string) bool {
+	if len(text) != 81 || strings.Trim(text, " 123456789") != "" || strings.Contains(strings.TrimSpace(text), " ") == false {
+		return false
+	}
+	digits := 0
+	for i := range len(text) {
+		b[i] = 0
+		if c := text[i]; c != ' ' {
+			b[i] = c - '0'
+			digits++
+		}
+	}
+	return digits >= 9
+}
+
+// unsupported names what a link or a code is that is known and not read.
+func unsupported(text string) (what string, ok bool) {
+	lower := strings.ToLower(text)
+	switch {
+	case strings.Contains(lower, "penpa"), strings.HasPrefix(lower, "m=edit&p="), strings.HasPrefix(lower, "m=solve&p="):
+		return "a puzzle of Penpa, compressed", true
+	case strings.Contains(lower, "sudokupad"), strings.Contains(lower, "crackingthecryptic.com"), strings.HasPrefix(lower, "scl"), strings.HasPrefix(lower, "ctc"):
+		if strings.ContainsAny(text, " ") {
+			return "", false
+		}
+		return "a puzzle of SudokuPad, compressed", true
+	case strings.Contains(lower, "f-puzzles.com"), strings.HasPrefix(lower, "fpuzzles"), strings.HasPrefix(text, "N4Ig"):
+		return "a puzzle of f-puzzles, compressed", true
+	case strings.HasPrefix(lower, "http://") || strings.HasPrefix(lower, "https://"):
+		return "a link without the digits of a puzzle", true
+	}
+	return "", false
+}

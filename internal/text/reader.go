@@ -1,0 +1,325 @@
+package text
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"math"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+	"unsafe"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+)
+
+const byteOrderMark = "\uFEFF"
+
+// A reader takes the lines of a file. They end with LF, CR or both.
+type reader struct {
+	Parser
+	in     *bufio.Reader
+	number int    // of the line
+	off    int64  // of its first byte
+	mark   int    // bytes of a byte order mark before its text
+	carry  []byte // the start of a line that ends with CR or not yet
+	rows   []byte // what keep has room in
+}
+
+// Read finds the puzzles of a file, for a parser that is new. It returns when
+// the file or the sink wants to end, with the number of the line where the
+// reader's error occurred, if there was one.
+//
+// For lines of 81 characters nothing is allocated; memory does not grow with
+// the file.
+func Read(r io.Reader, p Parser) (line int, err error) {
+	f := &reader{Parser: p, in: bufio.NewReaderSize(r, MaxText)}
+	if head, _ := f.in.Peek(2); len(head) == 2 && (head[0] == 0xff && head[1] == 0xfe || head[0] == 0xfe && head[1] == 0xff) {
+		f.in = bufio.NewReaderSize(&utf16Reader{in: f.in, big: head[0] == 0xfe}, MaxText)
+	}
+	err = f.read()
+	return f.number, err
+}
+
+func (f *reader) read() error {
+	long := false // the line so far is, and that has been told
+	for {
+		if len(f.carry) == 0 && !long && !f.plain() {
+			return nil
+		}
+		data, err := f.in.ReadSlice('\n')
+		if len(f.carry) > 0 {
+			f.carry = append(f.carry, data...)
+			data = f.carry
+		}
+		ended := err == nil || err == io.EOF
+		failed := !ended && err != bufio.ErrBufferFull
+		if failed && len(data) == 0 || failed && long {
+			if !long {
+				f.number++
+			}
+			return err
+		}
+		for {
+			end, next := cutBytes(data, ended)
+			if end < 0 {
+				break
+			}
+			ok := true
+			if long {
+				long = false
+			} else {
+				f.number++
+				ok = f.take(data[:end])
+			}
+			if !ok {
+				return nil
+			}
+			f.off += int64(next)
+			data = data[next:]
+		}
+		switch {
+		case err == io.EOF:
+			if !long {
+				f.number++
+				text := f.cutMark(data)
+				if len(text) > 0 && !f.Line(string(text), f.number, f.offset()) {
+					return nil
+				}
+				f.End(string(text), f.number, f.offset())
+				return nil
+			}
+			f.End("", f.number, f.offset())
+			return nil
+		case failed:
+			f.number++
+			return err
+		case !ended && !long && len(data) >= MaxText:
+			f.number++
+			text := f.cutMark(data[:MaxText])
+			if !f.Long(string(text), f.number, f.offset()) {
+				return nil
+			}
+			long = true
+		}
+		if long {
+			f.off += int64(len(data))
+			data = data[:0]
+		}
+		f.carry = append(f.carry[:0], data...)
+	}
+}
+
+// cutBytes returns where the first line of data ends and the next starts, or -1
+// if that can't be told yet.
+func cutBytes(data []byte, ended bool) (end, next int) {
+	n := len(data)
+	if n > 0 && data[n-1] == '\n' {
+		n--
+	}
+	i := bytes.IndexByte(data[:n], '\r')
+	switch {
+	case i < 0 && n < len(data):
+		return n, n + 1
+	case i < 0, i+1 == len(data) && !ended:
+		return -1, 0
+	case i+1 < len(data) && data[i+1] == '\n':
+		return i, i + 2
+	}
+	return i, i + 1
+}
+
+// take reads a line.
+func (f *reader) take(line []byte) bool {
+	line = f.cutMark(line)
+	if len(line) >= 81 && f.idle() && f.table == nil && startsBare(unsafe.String(unsafe.SliceData(line), len(line))) {
+		b := f.Sink.Room()
+		if kernel.Parse(b, (*[81]uint8)(line)) && (len(line) == 81 || hasBlank(b)) {
+			f.begun, f.found = true, f.found+1
+			return f.Sink.Take(f.number, Line, nil, f.keep(line))
+		}
+	}
+	return f.Line(string(line), f.number, f.offset())
+}
+
+// plain takes the lines that start with a puzzle of 81 characters, or in a
+// table have it in the first column, as long as the next are in the buffer.
+func (f *reader) plain() bool {
+	if f.table != nil && f.table.column > 0 || !f.idle() {
+		return true
+	}
+	text, _ := f.in.Peek(f.in.Buffered())
+	rest := text
+	more := true
+	for more && len(rest) > 82 { // so that CR LF is whole
+		end := 82
+		if rest[81] != '\n' {
+			if f.table != nil && rest[81] != f.table.separator || !startsBare(unsafe.String(&rest[0], 82)) {
+				break
+			}
+			if end += bytes.IndexByte(rest[82:], '\n') + 1; end == 82 {
+				break
+			}
+			if cr := bytes.IndexByte(rest[81:end], '\r'); cr >= 0 && cr != end-2-81 {
+				break
+			}
+		}
+		b := f.Sink.Room()
+		if !kernel.Parse(b, (*[81]uint8)(rest)) || end > 82 && f.table == nil && rest[81] != '\r' && !hasBlank(b) {
+			break
+		}
+		f.number++
+		f.begun, f.found = true, f.found+1
+		row := ""
+		if f.KeepRows {
+			row = f.keep(bytes.TrimSuffix(rest[:end-1], []byte("\r")))
+		}
+		rest = rest[end:]
+		more = f.Sink.Take(f.number, Line, nil, row)
+	}
+	n := len(text) - len(rest)
+	_, _ = f.in.Discard(n)
+	f.off += int64(n)
+	return more
+}
+
+// keep returns the text of a line that stays, if rows are kept. Many lie in one
+// piece of memory.
+func (f *reader) keep(line []byte) string {
+	if !f.KeepRows || len(line) == 0 {
+		return ""
+	}
+	if cap(f.rows)-len(f.rows) < len(line) {
+		f.rows = make([]byte, 0, max(32<<10, len(line)))
+	}
+	n := len(f.rows)
+	f.rows = append(f.rows, line...)
+	return unsafe.String(&f.rows[n], len(line)) // which nothing changes any more
+}
+
+// cutMark returns the line without a byte order mark at the file's start.
+func (f *reader) cutMark(line []byte) []byte {
+	f.mark = 0
+	if f.number == 1 && bytes.HasPrefix(line, []byte(byteOrderMark)) {
+		f.mark = len(byteOrderMark)
+	}
+	return line[f.mark:]
+}
+
+// offset returns where the line starts. It is kept within an int, where that
+// has 32 bits.
+func (f *reader) offset() int {
+	return int(min(f.off, math.MaxInt-2*MaxText)) + f.mark
+}
+
+// Parse finds the one puzzle of a text, for a parser that is new.
+func Parse(s string, p Parser) {
+	if len(s) >= 2 && (s[:2] == "\xff\xfe" || s[:2] == "\xfe\xff") {
+		s = decodeUTF16(s[2:min(len(s), 2*MaxText)&^1], s[0] == 0xfe)
+	}
+	p.Single = true
+	cut := len(s) > MaxText
+	if cut {
+		end := MaxText
+		for end > MaxText-utf8.UTFMax && !utf8.RuneStart(s[end]) {
+			end--
+		}
+		s = s[:end]
+	}
+	number, next := 1, 0
+	if strings.HasPrefix(s, byteOrderMark) {
+		next = len(byteOrderMark)
+	}
+	for {
+		offset := next
+		text, end, more := cutLine(s, offset)
+		next = end
+		switch {
+		case !more && cut:
+			// Rather than what the cut has made, unless that is far away.
+			var l line
+			l.scan(source{text, number, offset})
+			if l.reason == 0 || l.at > len(text)-utf8.UTFMax || listStart(text) || p.Line(text, number, offset) {
+				p.Long(text, number, offset)
+			}
+			return
+		case (more || text != "") && !p.Line(text, number, offset):
+			return
+		case !more:
+			p.End(text, number, offset)
+			return
+		}
+		number++
+	}
+}
+
+// cutLine returns the line that starts at off, where the next one starts, and
+// whether there is one, if only an empty one after the last line end.
+func cutLine(s string, off int) (line string, next int, more bool) {
+	i := strings.IndexAny(s[off:], "\r\n")
+	if i < 0 {
+		return s[off:], len(s), false
+	}
+	i += off
+	next = i + 1
+	if s[i] == '\r' && next < len(s) && s[next] == '\n' {
+		next++
+	}
+	return s[off:i], next, true
+}
+
+// A utf16Reader turns UTF-16 into UTF-8, without its mark.
+type utf16Reader struct {
+	in   *bufio.Reader
+	big  bool
+	left []byte
+	buf  [1024]byte
+}
+
+func (u *utf16Reader) Read(p []byte) (int, error) {
+	for len(u.left) == 0 {
+		// What is there already, or what must be waited for.
+		if _, err := u.in.Peek(2); err != nil {
+			if n, _ := u.in.Discard(1); n == 1 { // half a character
+				u.left = append(u.buf[:0], "\uFFFD"...)
+				break
+			}
+			return 0, err
+		}
+		text, _ := u.in.Peek(min(u.in.Buffered(), 256) &^ 1)
+		if n := len(text); n > 2 && text[n-u.low()-1]&0xfc == 0xd8 { // half a pair
+			text = text[:n-2]
+		} else if n == 2 && text[n-u.low()-1]&0xfc == 0xd8 {
+			text, _ = u.in.Peek(4)
+			text = text[:len(text)&^1]
+		}
+		u.left = append(u.buf[:0], decodeUTF16(string(text), u.big)...)
+		if strings.HasPrefix(string(u.left), byteOrderMark) {
+			u.left = u.left[len(byteOrderMark):]
+		}
+		_, _ = u.in.Discard(len(text))
+	}
+	n := copy(p, u.left)
+	u.left = u.left[n:]
+	return n, nil
+}
+
+// low is 0 if the second byte of a character is its upper one, else 1.
+func (u *utf16Reader) low() int {
+	if u.big {
+		return 1
+	}
+	return 0
+}
+
+func decodeUTF16(s string, big bool) string {
+	units := make([]uint16, 0, len(s)/2)
+	for i := 0; i+1 < len(s); i += 2 {
+		if big {
+			units = append(units, uint16(s[i])<<8|uint16(s[i+1]))
+		} else {
+			units = append(units, uint16(s[i+1])<<8|uint16(s[i]))
+		}
+	}
+	return string(utf16.Decode(units))
+}

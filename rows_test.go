@@ -1,0 +1,94 @@
+package sudoku
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestPuzzleRows(t *testing.T) {
+	zeros := strings.ReplaceAll(sample, ".", "0")
+	rows := strings.Join(rowsOf(sample), "\n")
+	for _, test := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"table", "\ufeffid,puzzle,note\r\n1," + sample + ",\"a, b\"\r\n\r\n2,\"" + zeros + "\",\r\n3," + sample[:80] + ",x\n4, " + sample + "\n", []string{
+			"2 [id puzzle note] [1 " + sample + " a, b]", "4 [id puzzle note] [2 " + zeros + " ]",
+			"5 sudoku: line 5, column 83: too few cells: 80, not 81", "6 [id puzzle note] [4 " + sample + "]"}},
+		{"puzzles first", "quizzes;solutions\n" + sample + ";" + sampleEnd + "\n" + zeros + ";" + sampleEnd + "\n", []string{
+			"2 [quizzes solutions] [" + sample + " " + sampleEnd + "]", "3 [quizzes solutions] [" + zeros + " " + sampleEnd + "]"}},
+		{"one column", "puzzle\n" + sample + "\n", []string{"2 [puzzle] [" + sample + "]"}},
+		{"no header", sample + "," + sampleEnd + "\n" + rows + "\n\nA: " + sample, []string{
+			"1 " + sample + "," + sampleEnd, "2 ", "12 A: " + sample}},
+	} {
+		show := func(e Entry, err error) string {
+			switch {
+			case err != nil:
+				return fmt.Sprint(e.Line, " ", err)
+			case e.Table == nil:
+				return fmt.Sprint(e.Line, " ", e.Row)
+			}
+			return fmt.Sprint(e.Line, " ", e.Table.Columns, " ", e.Table.Split(e.Row))
+		}
+		for _, open := range []func(io.Reader) io.Reader{func(r io.Reader) io.Reader { return r }, iotest.OneByteReader} {
+			var got []string
+			for e, err := range PuzzleRows(open(strings.NewReader(test.text))) {
+				got = append(got, show(e, err))
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", test.name, diff)
+			}
+		}
+		for e := range Puzzles(strings.NewReader(test.text)) {
+			if e.Row != "" {
+				t.Errorf("%s: Puzzles has the row %q", test.name, e.Row)
+			}
+		}
+	}
+}
+
+// TestPuzzleRowsStay checks that rows are not overwritten by later ones.
+func TestPuzzleRowsStay(t *testing.T) {
+	var file strings.Builder
+	const n = 5000
+	file.WriteString("puzzle,id\n")
+	for i := range n {
+		fmt.Fprintf(&file, "%s,%d\n", sample, i)
+	}
+	var rows []string
+	for e, err := range PuzzleRows(strings.NewReader(file.String())) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, e.Row)
+	}
+	for i, row := range rows {
+		if row != fmt.Sprintf("%s,%d", sample, i) {
+			t.Fatalf("row %d is %q", i, row)
+		}
+	}
+	if len(rows) != n {
+		t.Errorf("%d rows", len(rows))
+	}
+}
+
+func TestTableField(t *testing.T) {
+	table := &Table{Columns: []string{"a", "b", "C"}, Separator: ','}
+	row := `1,"x, ""y""",`
+	if got := table.Split(row); !cmp.Equal(got, []string{"1", `x, "y"`, ""}) {
+		t.Errorf("%q", got)
+	}
+	for i, want := range []string{"1", `"x, ""y"""`, "", "", ""} {
+		if start, end := table.Field(row, i); row[start:end] != want {
+			t.Errorf("field %d is %q", i, row[start:end])
+		}
+	}
+	if table.Column("x", "c") != 2 || table.Column("d") != -1 {
+		t.Error("Column")
+	}
+}
