@@ -1,5 +1,5 @@
-// Package sudoku parses, solves, counts, checks, makes and compares 9×9 Sudoku
-// puzzles.
+// Package sudoku parses, solves, counts and checks 9×9 Sudoku puzzles. Packages
+// beside it make them, compare them, and solve them by the million.
 //
 // It is for programs with one puzzle and for those with millions: for apps
 // that need to know whether a puzzle is proper, for setters and researchers
@@ -19,20 +19,44 @@
 //	fmt.Printf("%+v\n", solution)
 //
 // A [Board] is an array of 81 digits, 0 for a blank: copy it, compare it, use
-// it as a map key. [Parse] reads what people paste, and [Puzzles] files of
-// many. [Solve] finds a solution, [SolveUnique] proves that it is the only
-// one, [Solutions] yields them all one by one, [SolveAll] collects them,
-// [CountSolutions] counts them. [Candidates] is the door to everything that
-// reasons about a position: what may stand in a cell or a house.
+// it as a map key. Cells are numbered 0..80, row by row from the top left;
+// digits are 1..9; in text, rows and columns count from one: r1c1 is cell 0.
 //
-// Cells are numbered 0..80, row by row from the top left; digits are 1..9; in
-// text, rows and columns count from one: r1c1 is cell 0.
+// # By task
 //
-// [Bulk] solves boards by the million, in memory or from a file, on all
-// processors.
+//   - Read what people paste: [Parse]. Read files of many: [Puzzles].
+//   - Solve: [Solve]. Prove that there is one solution: [SolveUnique].
+//   - Enumerate, collect, count: [Solutions], [SolveAll], [CountSolutions].
+//   - The same under a context, with statistics: [Solver].
+//   - Check a board: [Board.Validate]; draw all its clashes: [Board.Conflicts];
+//     check an answer: [Board.ValidateSolution].
+//   - See what may stand where: [Candidates], with [Digits], [Cells] and [House];
+//     fill the easy cells: [Candidates.FillNakedSingles],
+//     [Candidates.FillHiddenSingles].
+//   - Say what clues do: [IsMinimal], [RedundantClues], [Minimize]; why there is
+//     no solution: [ClashingClues]; what all solutions have: [TrueCandidates].
+//   - Write: [Board.String], [Board.Format]; text, JSON and binary forms by the
+//     interfaces of package encoding.
+//   - Solve millions, or count one board on all processors: package
+//     [github.com/seed-cfc889b0/sudoku/bulk].
+//   - Make puzzles and solved grids: package
+//     [github.com/seed-cfc889b0/sudoku/generate].
+//   - Turn, shuffle, compare up to symmetry: package
+//     [github.com/seed-cfc889b0/sudoku/symmetry].
 //
-// A [Transform] turns, reflects, reorders or renames a board; two boards are
-// the same puzzle up to that if [Board.Canonical] gives the same for both.
+// # Conventions
+//
+// What is known from a board alone is a method of [Board]. What takes a search
+// is a function, and under a context a method of [Solver] with the same name.
+// A context is the first argument wherever there is one.
+//
+// A limit bounds the number of solutions that are looked at; 0 or less is no
+// limit. An answer that a limit cuts off comes with [ErrLimit]; solutions and
+// counts up to a limit are complete when they reach it.
+//
+// Nil stands for what a caller without a wish would take, in all packages: a
+// nil context never ends, a nil sequence or reader is empty, and a nil random
+// generator is one with a seed of its own.
 //
 // # Errors
 //
@@ -47,17 +71,15 @@
 //
 // A proper puzzle takes a microsecond or two, the hardest known less than a
 // millisecond. A board with few clues has more solutions than can ever be
-// enumerated: give a limit, break out of the loop, or use a [Solver], whose
-// methods are those functions under a context, and which keeps statistics.
+// enumerated: give a limit, break out of the loop, or use a [Solver].
 //
 // # Concurrency and allocation
 //
-// [Bulk] starts goroutines and ends them before it returns; nothing else does.
-//
-// Everything may be called from several goroutines at once, except the methods
-// of one Solver or one *Candidates. There is no global state and no set-up.
-// Solving, counting and iterating allocate nothing; SolveAll allocates its
-// result.
+// Package bulk starts goroutines and ends them before it returns; nothing else
+// does. Everything may be called from several goroutines at once, except the
+// methods of one Solver or one *Candidates. There is no global state and no
+// set-up. Solving, counting and iterating allocate nothing; SolveAll allocates
+// its result.
 //
 // # How it works
 //
@@ -67,9 +89,7 @@
 // band or stack, else by the most constrained cell, and goes on. On amd64 the
 // candidates are uint16 bitmasks in the lanes of AVX-512 or AVX2 registers,
 // whichever the machine has; elsewhere, and with the build tag purego, they are
-// planes of bits. The rules and the choice are described in internal/kernel.
-// [Bulk] does the same for 16 or 32 boards at once, each in a lane of the
-// registers: see internal/lanes.
+// planes of bits. The head of solve.go says where each step lives.
 //
 // # What is guaranteed
 //

@@ -1,5 +1,23 @@
 package sudoku
 
+// How a board is solved:
+//
+//  1. Load: each clue leaves its cell, and takes itself from the cell's peers
+//     (internal/kernel, Node.Load).
+//  2. Settle: naked singles, hidden singles, locked candidates and triples,
+//     until none has an effect (Node.Settle). Package kernel states the rules;
+//     generic.go there is the version to read.
+//  3. Split: the most constrained band, stack or cell is chosen, and the node
+//     becomes two (Node.Branch; the rule is in internal/kernel/split.go).
+//  4. Walk: the search goes on with the first part, then with the second
+//     (internal/search/walk.go). If it finds nothing for long it asks whether
+//     there is anything to be found (probe.go); where many solutions lie close
+//     together, internal/endgame takes them.
+//  5. Done: at the limit, when Yield says so, or when the context ends.
+//
+// Candidates is the same position for people to reason about: uint16 sets of
+// rows, columns and boxes, and naked and hidden singles one by one (singles.go).
+
 import (
 	"context"
 
