@@ -20,8 +20,9 @@ const (
 // A source is a line in the input.
 type source struct {
 	text   string
-	number int // from 1
-	offset int // of the line's first byte
+	number int    // from 1
+	offset int    // of the line's first byte
+	raw    string // the text as it was, if something in it is replaced by spaces
 }
 
 // fault returns a fault at byte i of the line.
@@ -32,6 +33,9 @@ func (s source) fault(i int, reason Reason, cells int) *Fault {
 	}
 	if i < len(s.text) && reason != TooLong && reason != NotText {
 		f.Char, _ = utf8.DecodeRuneInString(s.text[i:])
+		if len(s.raw) == len(s.text) {
+			f.Char, _ = utf8.DecodeRuneInString(s.raw[i:])
+		}
 	}
 	return f
 }

@@ -103,7 +103,7 @@ func (t *markupText) tags(p *Parser, s source) bool {
 				text.WriteString(more.text)
 			}
 			t.tag = nil
-			s = source{text.String(), first.number, first.offset}
+			s = source{text: text.String(), number: first.number, offset: first.offset}
 		}
 	}
 	if last := strings.LastIndexByte(s.text, '<'); last >= 0 && strings.IndexByte(s.text[last:], '>') < 0 {
@@ -160,9 +160,9 @@ func (t *markupText) tags(p *Parser, s source) bool {
 	}
 	if plain := strings.TrimSpace(string(text)); plain != "" && !markupStart(plain) {
 		var l line
-		l.scan(source{string(text), s.number, s.offset})
+		l.scan(source{text: string(text), number: s.number, offset: s.offset})
 		if l.reason == 0 && (l.kind == lineWhole || l.n == 9) {
-			return p.line(source{string(text), s.number, s.offset})
+			return p.line(source{text: string(text), number: s.number, offset: s.offset})
 		}
 	}
 	p.begun = true

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
@@ -54,12 +53,12 @@ func (p *Parser) idle() bool {
 // Line takes the next line, without its end: its number, from 1, and the index
 // of its first byte in the input.
 func (p *Parser) Line(text string, number, offset int) bool {
-	return p.line(source{text, number, offset})
+	return p.line(source{text: text, number: number, offset: offset})
 }
 
 // End ends the input after the last line.
 func (p *Parser) End(text string, number, offset int) bool {
-	s := source{text, number, offset}
+	s := source{text: text, number: number, offset: offset}
 	if p.list.open() {
 		return p.dropTitles(false) && p.Sink.Fail(p.list.cut(s))
 	}
@@ -79,7 +78,7 @@ func (p *Parser) End(text string, number, offset int) bool {
 // Long takes the start of a line that is too long, which ends what was before
 // it.
 func (p *Parser) Long(text string, number, offset int) bool {
-	s := source{text, number, offset}
+	s := source{text: text, number: number, offset: offset}
 	p.begun = true
 	p.list, p.markup = listText{}, markupText{}
 	return p.dropTitles(false) && p.flush(s, false) && p.fail(s.fault(len(text), TooLong, 0))
@@ -141,6 +140,7 @@ func (p *Parser) yieldAll(boards []found, lines []line) bool {
 
 // line reads a line.
 func (p *Parser) line(s source) bool {
+	s.raw = s.text
 	s.text = unquote(s.text)
 	switch {
 	case p.list.open():
@@ -495,7 +495,7 @@ func unquote(s string) string {
 func undress(s string) string {
 	trimmed := strings.TrimLeft(s, " \t")
 	if strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") {
-		return ""
+		return strings.Repeat(" ", len(s))
 	}
 	if strings.HasPrefix(trimmed, "`") && strings.HasSuffix(strings.TrimSpace(s), "`") {
 		s = strings.ReplaceAll(s, "`", " ")
@@ -517,7 +517,7 @@ func undress(s string) string {
 				if next := at + len(open); end < 0 || s[next] != ']' && s[next] != '=' {
 					continue
 				}
-				s = s[:at] + strings.Repeat(" ", utf8.RuneCountInString(s[at:at+end+1])) + s[at+end+1:]
+				s = s[:at] + strings.Repeat(" ", end+1) + s[at+end+1:]
 				lower = strings.ToLower(s)
 				changed = true
 			}

@@ -238,7 +238,7 @@ func Parse(s string, p Parser) {
 		case !more && cut:
 			// Rather than what the cut has made, unless that is far away.
 			var l line
-			l.scan(source{text, number, offset})
+			l.scan(source{text: text, number: number, offset: offset})
 			if l.reason == 0 || l.at > len(text)-utf8.UTFMax || listStart(text) || p.Line(text, number, offset) {
 				p.Long(text, number, offset)
 			}

@@ -235,7 +235,7 @@ func unlabel(lines []line) (cut []line, ok bool) {
 		}
 		c := &cut[i]
 		// Blanks keep the columns where they are.
-		c.scan(source{strings.Repeat(" ", label.end) + l.text[label.end:], l.number, l.offset})
+		c.scan(source{text: strings.Repeat(" ", label.end) + l.text[label.end:], number: l.number, offset: l.offset})
 		if c.kind != lineRow {
 			return nil, false
 		}

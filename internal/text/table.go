@@ -65,12 +65,12 @@ func (t *table) row(p *Parser, s source) bool {
 		return p.yield(&f, s, start)
 	}
 	var l line
-	l.scan(source{field, s.number, s.offset})
+	l.scan(source{text: field, number: s.number, offset: s.offset})
 	if l.reason == 0 && l.kind == lineWhole {
 		f.board, f.form, f.placed = l.cells, l.form, l.placed
 		return p.yield(&f, s, start)
 	}
-	board, fault := code(source{field, s.number, s.offset}, l.start, field)
+	board, fault := code(source{text: field, number: s.number, offset: s.offset}, l.start, field)
 	switch {
 	case board != nil:
 		return p.yield(board, s, start)
