@@ -34,47 +34,50 @@ const (
 // propagate brings the grid to its fixpoint.
 func (g *planes) propagate() State {
 	done, changed := g.done, g.changed
+	// What was done when a digit was last looked at. The cells that have been
+	// done since are other digits', and have yet to leave its plane.
+	var seen [9]cells
+	for i := range seen {
+		seen[i] = done
+	}
 	for {
 		for changed != 0 {
-			d := uint(bits.TrailingZeros32(changed))
-			if d > 8 {
-				break
-			}
-			changed &= changed - 1
-			p := &g.digits[d]
-			alone, ok := p.settle()
-			if !ok {
-				return Contradiction
-			}
-			alone.lo &^= done.lo
-			alone.hi &^= done.hi
-			if alone.lo|alone.hi != 0 {
+			for ; changed != 0; changed &= changed - 1 {
+				d := bits.TrailingZeros32(changed)
+				if d > 8 {
+					break
+				}
+				p, was := &g.digits[d], &seen[d]
+				alone, ok := p.settle(cells{done.lo ^ was.lo, done.hi ^ was.hi})
+				if !ok {
+					return Contradiction
+				}
 				done.lo |= alone.lo
 				done.hi |= alone.hi
-				changed |= g.remove(alone)
-				changed &^= 1 << d
-				p.lo |= alone.lo
-				p.hi |= alone.hi
+				*was = done
 			}
+			changed = g.behind(&seen, done)
+		}
+		if done.lo == allLo && done.hi == allHi {
+			return Solved
 		}
 		once, twice := g.count()
 		if once.lo != allLo || once.hi != allHi {
 			return Contradiction
 		}
 		naked := cells{allLo &^ (twice.lo | done.lo), allHi &^ (twice.hi | done.hi)}
+		var ok bool
 		if naked.lo|naked.hi != 0 {
 			done.lo |= naked.lo
 			done.hi |= naked.hi
-			var ok bool
 			if changed, ok = g.place(naked); !ok {
 				return Contradiction
 			}
+			for i := range seen {
+				seen[i] = done
+			}
 			continue
 		}
-		if done.lo == allLo && done.hi == allHi {
-			return Solved
-		}
-		var ok bool
 		if changed, ok = g.triples(); !ok {
 			return Contradiction
 		}
@@ -85,11 +88,35 @@ func (g *planes) propagate() State {
 	}
 }
 
-// settle applies the third rule to a digit until it has no effect. It returns
-// the cells alone in their boxes, and false if the digit has no place left in
-// some house.
-func (p *plane) settle() (alone cells, ok bool) {
-	lo, hi := p.lo, p.hi
+// behind returns the digits that have cells which are done and were not when
+// the digit was last looked at.
+func (g *planes) behind(seen *[9]cells, done cells) uint32 {
+	p := &g.digits
+	x := p[8].behind(&seen[8], done, 0)
+	x = p[7].behind(&seen[7], done, x)
+	x = p[6].behind(&seen[6], done, x)
+	x = p[5].behind(&seen[5], done, x)
+	x = p[4].behind(&seen[4], done, x)
+	x = p[3].behind(&seen[3], done, x)
+	x = p[2].behind(&seen[2], done, x)
+	x = p[1].behind(&seen[1], done, x)
+	x = p[0].behind(&seen[0], done, x)
+	return uint32(x)
+}
+
+// behind shifts into x whether a digit has any of those cells.
+func (p *plane) behind(seen *cells, done cells, x uint64) uint64 {
+	off := p.lo&(done.lo^seen.lo) | p.hi&(done.hi^seen.hi)
+	_, borrow := bits.Sub64(0, off, 0)
+	x, _ = bits.Add64(x, x, borrow)
+	return x
+}
+
+// settle takes cells from a digit and applies the third rule to it until that
+// has no effect. It returns the cells alone in their boxes, and false if the
+// digit has no place left in some house.
+func (p *plane) settle(off cells) (alone cells, ok bool) {
+	lo, hi := p.lo&^off.lo, p.hi&^off.hi
 	y := (lo|lo>>9|lo>>18)&firstGroups | (hi|hi>>9|hi>>18)&group<<18
 	y = (y | y>>27) & third
 	x := (lo | lo>>middle | hi) & third
@@ -139,30 +166,6 @@ func (p *plane) settle() (alone cells, ok bool) {
 func severalMinis(m uint64) uint64 {
 	a, b := m>>9, m>>18
 	return (m&a | (m|a)&b) & miniBoxes
-}
-
-// remove takes cells from all digits and returns those which had any.
-func (g *planes) remove(c cells) uint32 {
-	p := &g.digits
-	had := p[8].remove(c, 0)
-	had = p[7].remove(c, had)
-	had = p[6].remove(c, had)
-	had = p[5].remove(c, had)
-	had = p[4].remove(c, had)
-	had = p[3].remove(c, had)
-	had = p[2].remove(c, had)
-	had = p[1].remove(c, had)
-	had = p[0].remove(c, had)
-	return uint32(had)
-}
-
-// remove takes cells from a digit, and shifts into had whether it had any.
-func (p *plane) remove(c cells, had uint64) uint64 {
-	lo, hi := p.lo, p.hi
-	p.lo, p.hi = lo&^c.lo, hi&^c.hi
-	_, borrow := bits.Sub64(0, lo&c.lo|hi&c.hi, 0)
-	had, _ = bits.Add64(had, had, borrow)
-	return had
 }
 
 // count returns the cells that have a candidate and those that have more.
