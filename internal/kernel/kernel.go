@@ -75,11 +75,28 @@ func (n *Node) Store(board *[81]uint8) { store(n, board) }
 
 // parsePortable goes by words of eight characters, the last of them twice.
 func parsePortable(board, text *[81]uint8) bool {
+	const (
+		each = 0x0101010101010101
+		low4 = 0x0f * each
+	)
 	bad := uint64(0)
-	for i := 0; i < 73; i += 8 {
-		bad |= parseWord(board, text, i)
+	for i := 0; i < 81; i += 8 {
+		i = min(i, 73)
+		x := binary.LittleEndian.Uint64(text[i:])
+		// Bit 4 tells the digits from the dot.
+		digits := x >> 4 & each
+		v := x & (digits<<4 - digits)
+		binary.LittleEndian.PutUint64(board[i:], v)
+		bad |= (x ^ v ^ ('.'*each + 2*digits)) | (v+6*each)&^low4
 	}
-	return bad|parseWord(board, text, 73) == 0
+	if bad == 0 {
+		return true
+	}
+	for i := 0; i < 73; i += 8 {
+		parseWord(board, text, i)
+	}
+	parseWord(board, text, 73)
+	return false
 }
 
 // parseWord reads eight characters from index i, and returns zero if they are

@@ -146,19 +146,44 @@ func nonblank(b []uint8) uint64 {
 	return x * gather >> 56
 }
 
-// store reads out a solved grid.
+// store reads out a solved grid. The binary places of the digits are taken
+// together, a third of the cells at a time.
 func (g *planes) store(board *[81]uint8) {
-	var out [128]uint8
-	for i := range g.digits {
-		p, d := &g.digits[i], uint8(i+1)
-		for x := p.lo; x != 0; x &= x - 1 {
-			out[cellLo[bits.TrailingZeros64(x)&63]&127] = d
-		}
-		for x := p.hi; x != 0; x &= x - 1 {
-			out[cellHi[bits.TrailingZeros64(x)&63]&127] = d
-		}
-	}
-	copy(board[:], out[:])
+	p := &g.digits
+	ones := cells{p[0].lo | p[2].lo | p[4].lo | p[6].lo | p[8].lo, p[0].hi | p[2].hi | p[4].hi | p[6].hi | p[8].hi}
+	twos := cells{p[1].lo | p[2].lo | p[5].lo | p[6].lo, p[1].hi | p[2].hi | p[5].hi | p[6].hi}
+	fours := cells{p[3].lo | p[4].lo | p[5].lo | p[6].lo, p[3].hi | p[4].hi | p[5].hi | p[6].hi}
+	eights := cells{p[7].lo | p[8].lo, p[7].hi | p[8].hi}
+	storeThird(board[0:63], ones.lo, twos.lo, fours.lo, eights.lo)
+	storeThird(board[9:72], ones.lo>>middle, twos.lo>>middle, fours.lo>>middle, eights.lo>>middle)
+	storeThird(board[18:81], ones.hi, twos.hi, fours.hi, eights.hi)
+}
+
+// storeThird writes the rows 0, 3 and 6 of b.
+func storeThird(b []uint8, ones, twos, fours, eights uint64) {
+	const each = 0x0101010101010101
+	b = b[:63]
+	// The last column has no room in the bytes.
+	last := ones>>20&0o111 | twos>>20&0o111<<1 | fours>>20&0o111<<2
+	last8 := eights >> 20 & 0o111
+	low := columnBytes(ones) | columnBytes(twos)<<1
+	high := columnBytes(fours) | columnBytes(eights)<<1
+	binary.LittleEndian.PutUint64(b[0:], low&(3*each)|high&(3*each)<<2)
+	b[8] = uint8(last&7 | last8&1<<3)
+	binary.LittleEndian.PutUint64(b[27:], low>>3&(3*each)|high>>3&(3*each)<<2)
+	b[35] = uint8(last>>3&7 | last8>>3&1<<3)
+	binary.LittleEndian.PutUint64(b[54:], low>>6&(3*each)|high>>6&(3*each)<<2)
+	b[62] = uint8(last>>6&7 | last8>>6&1<<3)
+}
+
+// columnBytes spreads a third of cells out to a byte for each of the first eight
+// columns: bits 0, 3 and 6 of it are the cells in the three bands.
+func columnBytes(x uint64) uint64 {
+	const (
+		spread = 1 | 1<<(24-1) | 1<<(48-2)
+		bands  = 0o111 | 0o111<<24 | 0o111<<48
+	)
+	return x&group*spread&bands | x>>9&group*spread&bands<<8 | x>>18&group*spread&bands<<16
 }
 
 // read reads out the candidates of all cells.
