@@ -34,29 +34,33 @@ const (
 // propagate brings the grid to its fixpoint.
 func (g *planes) propagate() State {
 	done, changed := g.done, g.changed
-	// What was done when a digit was last looked at. The cells that have been
-	// done since are other digits', and have yet to leave its plane.
-	var seen [9]cells
-	for i := range seen {
-		seen[i] = done
-	}
 	for {
+		// What is found alone now has yet to leave the planes of the other
+		// digits. It does when they come to be settled: seen is what of it each
+		// knows, or was alone in it.
+		var found cells
+		var seen [9]cells
 		for changed != 0 {
+			before := done
 			for ; changed != 0; changed &= changed - 1 {
 				d := bits.TrailingZeros32(changed)
 				if d > 8 {
 					break
 				}
-				p, was := &g.digits[d], &seen[d]
-				alone, ok := p.settle(cells{done.lo ^ was.lo, done.hi ^ was.hi})
+				p, s := &g.digits[d], &seen[d]
+				alone, ok := p.settle(cells{found.lo ^ s.lo, found.hi ^ s.hi})
 				if !ok {
 					return Contradiction
 				}
-				done.lo |= alone.lo
-				done.hi |= alone.hi
-				*was = done
+				found.lo |= alone.lo
+				found.hi |= alone.hi
+				*s = found
 			}
-			changed = g.behind(&seen, done)
+			done.lo |= found.lo
+			done.hi |= found.hi
+			if done != before {
+				changed = g.behind(&seen, found)
+			}
 		}
 		if done.lo == allLo && done.hi == allHi {
 			return Solved
@@ -73,9 +77,6 @@ func (g *planes) propagate() State {
 			if changed, ok = g.place(naked); !ok {
 				return Contradiction
 			}
-			for i := range seen {
-				seen[i] = done
-			}
 			continue
 		}
 		if changed, ok = g.triples(); !ok {
@@ -88,25 +89,24 @@ func (g *planes) propagate() State {
 	}
 }
 
-// behind returns the digits that have cells which are done and were not when
-// the digit was last looked at.
-func (g *planes) behind(seen *[9]cells, done cells) uint32 {
+// behind returns the digits that have cells found alone in others.
+func (g *planes) behind(seen *[9]cells, found cells) uint32 {
 	p := &g.digits
-	x := p[8].behind(&seen[8], done, 0)
-	x = p[7].behind(&seen[7], done, x)
-	x = p[6].behind(&seen[6], done, x)
-	x = p[5].behind(&seen[5], done, x)
-	x = p[4].behind(&seen[4], done, x)
-	x = p[3].behind(&seen[3], done, x)
-	x = p[2].behind(&seen[2], done, x)
-	x = p[1].behind(&seen[1], done, x)
-	x = p[0].behind(&seen[0], done, x)
+	x := p[8].behind(&seen[8], found, 0)
+	x = p[7].behind(&seen[7], found, x)
+	x = p[6].behind(&seen[6], found, x)
+	x = p[5].behind(&seen[5], found, x)
+	x = p[4].behind(&seen[4], found, x)
+	x = p[3].behind(&seen[3], found, x)
+	x = p[2].behind(&seen[2], found, x)
+	x = p[1].behind(&seen[1], found, x)
+	x = p[0].behind(&seen[0], found, x)
 	return uint32(x)
 }
 
-// behind shifts into x whether a digit has any of those cells.
-func (p *plane) behind(seen *cells, done cells, x uint64) uint64 {
-	off := p.lo&(done.lo^seen.lo) | p.hi&(done.hi^seen.hi)
+// behind shifts into x whether the digit has.
+func (p *plane) behind(seen *cells, found cells, x uint64) uint64 {
+	off := p.lo&(found.lo^seen.lo) | p.hi&(found.hi^seen.hi)
 	_, borrow := bits.Sub64(0, off, 0)
 	x, _ = bits.Add64(x, x, borrow)
 	return x

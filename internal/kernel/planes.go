@@ -108,7 +108,7 @@ func (g *planes) load(board *[81]uint8) bool {
 	if clash != 0 {
 		return false
 	}
-	*g = planes{changed: 1<<9 - 1}
+	g.done, g.changed = cells{}, 1<<9-1
 	for i := range digits {
 		g.done.lo |= digits[i].clues.lo
 		g.done.hi |= digits[i].clues.hi
