@@ -75,75 +75,75 @@ func boxesOf(c cells) (any, more uint64) {
 
 // load sets the grid from clues, as [Node.Load] says.
 func (g *planes) load(board *[81]uint8) bool {
+	var first, bad uint64
+	for i := uint(0); i < 64; i += 8 {
+		x := binary.LittleEndian.Uint64(board[i:])
+		bad |= notDigits(x)
+		first |= nonblank(x) << i
+	}
+	x, y, z := binary.LittleEndian.Uint64(board[64:]), binary.LittleEndian.Uint64(board[72:]), uint64(board[80])
+	bad |= notDigits(x) | notDigits(y) | notDigits(z)
+	if bad&(0xf0*each) != 0 {
+		return false
+	}
+	last := nonblank(x) | nonblank(y)<<8 | nonblank(z)<<16
 	// The clues are gone through one by one: there are few.
-	first := nonblank(board[0:])
-	for i := uint(8); i < 64; i += 8 {
-		first |= nonblank(board[i:]) << i
-	}
-	last := nonblank(board[64:]) | nonblank(board[72:])<<8
-	if board[80] != 0 {
-		last |= 1 << 16
-	}
-	var digits [10]givens
-	var clash uint64
+	var digits [16]givens
 	for ; first != 0; first &= first - 1 {
 		i := bits.TrailingZeros64(first)
-		v := board[i]
-		if v > 9 {
-			return false
-		}
-		clash |= digits[v].add(i)
+		digits[board[i]&15].add(i)
 	}
 	for ; last != 0; last &= last - 1 {
 		i := 64 + bits.TrailingZeros64(last)
 		if i > 80 {
 			break
 		}
-		v := board[i]
-		if v > 9 {
-			return false
-		}
-		clash |= digits[v].add(i)
+		digits[board[i]&15].add(i)
+	}
+	var done cells
+	var clash uint64
+	for i := range g.digits {
+		d := &digits[i+1]
+		done.lo |= d.clues.lo
+		done.hi |= d.clues.hi
+		clash |= d.clues.lo&d.peers.lo | d.clues.hi&d.peers.hi
 	}
 	if clash != 0 {
 		return false
 	}
-	g.done, g.changed = cells{}, 1<<9-1
-	for i := range digits {
-		g.done.lo |= digits[i].clues.lo
-		g.done.hi |= digits[i].clues.hi
-	}
 	for i := range g.digits {
 		p, d := &g.digits[i], &digits[i+1]
-		p.lo = d.clues.lo | allLo&^(g.done.lo|d.peers.lo)
-		p.hi = d.clues.hi | allHi&^(g.done.hi|d.peers.hi)
+		p.lo = d.clues.lo | allLo&^(done.lo|d.peers.lo)
+		p.hi = d.clues.hi | allHi&^(done.hi|d.peers.hi)
 	}
+	g.done, g.changed = done, 1<<9-1
 	return true
 }
 
 // givens are the clues of a digit and their peers.
 type givens struct{ clues, peers cells }
 
-// add adds a clue. It returns zero if the clue is no peer of another.
-func (d *givens) add(cell int) (clash uint64) {
+// add adds a clue.
+func (d *givens) add(cell int) {
 	c := &places[cell]
-	clash = d.peers.lo&c.cell.lo | d.peers.hi&c.cell.hi
-	d.clues.lo |= c.cell.lo
-	d.clues.hi |= c.cell.hi
-	d.peers.lo |= c.peers.lo
-	d.peers.hi |= c.peers.hi
-	return clash
+	x, y := c.cell, c.peers
+	d.clues.lo |= x.lo
+	d.clues.hi |= x.hi
+	d.peers.lo |= y.lo
+	d.peers.hi |= y.hi
 }
 
-// nonblank returns eight bits which tell the bytes that are not zero.
-func nonblank(b []uint8) uint64 {
-	const (
-		low7   = 0x7f7f7f7f_7f7f7f7f
-		gather = 0x01020408_10204080
-	)
-	x := binary.LittleEndian.Uint64(b)
-	x = (x&low7 + low7 | x) &^ low7 >> 7
-	return x * gather >> 56
+const each = 0x01010101_01010101 // byte
+
+// notDigits returns bytes with one of the upper four bits set if a byte of a
+// word is more than 9; it is right about the lowest such byte.
+func notDigits(x uint64) uint64 { return x | (x + 6*each) }
+
+// nonblank returns eight bits which tell the bytes that are not zero in a word
+// of digits.
+func nonblank(x uint64) uint64 {
+	const gather = 0x01020408_10204080
+	return (x + 0x7f*each) >> 7 & each * gather >> 56
 }
 
 // store reads out a solved grid. The binary places of the digits are taken
@@ -161,7 +161,6 @@ func (g *planes) store(board *[81]uint8) {
 
 // storeThird writes the rows 0, 3 and 6 of b.
 func storeThird(b []uint8, ones, twos, fours, eights uint64) {
-	const each = 0x0101010101010101
 	b = b[:63]
 	// The last column has no room in the bytes.
 	last := ones>>20&0o111 | twos>>20&0o111<<1 | fours>>20&0o111<<2
