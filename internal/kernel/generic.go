@@ -117,8 +117,8 @@ func (p *plane) behind(seen *cells, found cells, x uint64) uint64 {
 // digit has no place left in some house.
 func (p *plane) settle(off cells) (alone cells, ok bool) {
 	lo, hi := p.lo&^off.lo, p.hi&^off.hi
-	y := (lo|lo>>9|lo>>18)&firstGroups | (hi|hi>>9|hi>>18)&group<<18
-	y = (y | y>>27) & third
+	y := (lo|lo>>9|lo>>18)&firstGroups | (hi|hi<<9|hi<<18)&lastGroup
+	y |= y >> 27 // and has its second group above the third, too
 	x := (lo | lo>>middle | hi) & third
 	var rows, columns, pairs uint64
 	for {
@@ -140,10 +140,10 @@ func (p *plane) settle(off cells) (alone cells, ok bool) {
 		// As in cellsOf, and without need for a mask in hi.
 		lo &= ((rows | rows<<(middle-9)) & firstGroups) * triple & (columns | columns<<middle)
 		hi &= rows >> 18 * triple & wide
-		y = (lo|lo>>9|lo>>18)&firstGroups | (hi|hi>>9|hi>>18)&group<<18
-		y = (y | y>>27) & third
+		y = (lo|lo>>9|lo>>18)&firstGroups | (hi|hi<<9|hi<<18)&lastGroup
+		y |= y >> 27
 		x = (lo | lo>>middle | hi) & third
-		if (y^rows)|(x^columns) == 0 {
+		if ((y^rows)|(x^columns))&third == 0 {
 			break
 		}
 	}
@@ -152,20 +152,20 @@ func (p *plane) settle(off cells) (alone cells, ok bool) {
 		return cells{}, false
 	}
 	minis := rows | columns<<stacks
-	several := severalMinis(minis)
+	one := ^severalMinis(minis) & miniBoxes
 	p.lo, p.hi = lo, hi
 	p.minis = minis
-	p.own = minis &^ (several * triple)
+	p.own = minis & (one * triple)
 	p.pairs = pairs
-	several = (several | several>>stacks) & group * triple
-	return cells{lo &^ (several | several<<middle), hi &^ several}, true
+	one = one & (one >> stacks) * triple
+	return cells{lo & (one | one<<middle), hi & one}, true
 }
 
 // severalMinis returns the boxes which have more than one of a set of
-// minirows, and the same of minicolumns.
+// minirows, and the same of minicolumns, in miniBoxes.
 func severalMinis(m uint64) uint64 {
 	a, b := m>>9, m>>18
-	return (m&a | (m|a)&b) & miniBoxes
+	return m&a | (m|a)&b
 }
 
 // count returns the cells that have a candidate and those that have more.

@@ -49,6 +49,7 @@ const (
 	triple = 1 | 1<<9 | 1<<18
 
 	firstGroups = group | group<<middle // of both thirds in lo
+	lastGroup   = group << 18           // of a third
 	allLo       = third | third<<middle
 	allHi       = third
 )
