@@ -41,7 +41,6 @@ func (g *planes) propagate() State {
 		var found cells
 		var seen [9]cells
 		for changed != 0 {
-			before := done
 			for ; changed != 0; changed &= changed - 1 {
 				d := bits.TrailingZeros32(changed)
 				if d > 8 {
@@ -56,11 +55,12 @@ func (g *planes) propagate() State {
 				found.hi |= alone.hi
 				*s = found
 			}
+			if found.lo&^done.lo|found.hi&^done.hi == 0 {
+				break
+			}
 			done.lo |= found.lo
 			done.hi |= found.hi
-			if done != before {
-				changed = g.behind(&seen, found)
-			}
+			changed = g.behind(&seen, found)
 		}
 		if done.lo == allLo && done.hi == allHi {
 			return Solved
