@@ -60,6 +60,9 @@ func (g *planes) propagate() State {
 			}
 			done.lo |= found.lo
 			done.hi |= found.hi
+			if done.lo == allLo && done.hi == allHi {
+				break // every digit is alone in nine boxes: none is behind
+			}
 			changed = g.behind(&seen, found)
 		}
 		if done.lo == allLo && done.hi == allHi {
