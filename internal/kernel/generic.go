@@ -35,46 +35,53 @@ const (
 func (g *planes) propagate() State {
 	done, changed := g.done, g.changed
 	for {
+		// What is found alone now has yet to leave the planes of the other
+		// digits. It does when they come to be settled: seen is what of it each
+		// knows, or was alone in it.
+		var found cells
+		var seen [9]cells
 		for changed != 0 {
-			d := uint(bits.TrailingZeros32(changed))
-			if d > 8 {
+			for ; changed != 0; changed &= changed - 1 {
+				d := bits.TrailingZeros32(changed)
+				if d > 8 {
+					break
+				}
+				p, s := &g.digits[d], &seen[d]
+				alone, ok := p.settle(cells{found.lo ^ s.lo, found.hi ^ s.hi})
+				if !ok {
+					return Contradiction
+				}
+				found.lo |= alone.lo
+				found.hi |= alone.hi
+				*s = found
+			}
+			if found.lo&^done.lo|found.hi&^done.hi == 0 {
 				break
 			}
-			changed &= changed - 1
-			p := &g.digits[d]
-			alone, ok := p.settle()
-			if !ok {
-				return Contradiction
+			done.lo |= found.lo
+			done.hi |= found.hi
+			if done.lo == allLo && done.hi == allHi {
+				break // every digit is alone in nine boxes: none is behind
 			}
-			alone.lo &^= done.lo
-			alone.hi &^= done.hi
-			if alone.lo|alone.hi != 0 {
-				done.lo |= alone.lo
-				done.hi |= alone.hi
-				changed |= g.remove(alone)
-				changed &^= 1 << d
-				p.lo |= alone.lo
-				p.hi |= alone.hi
-			}
+			changed = g.behind(&seen, found)
+		}
+		if done.lo == allLo && done.hi == allHi {
+			return Solved
 		}
 		once, twice := g.count()
 		if once.lo != allLo || once.hi != allHi {
 			return Contradiction
 		}
 		naked := cells{allLo &^ (twice.lo | done.lo), allHi &^ (twice.hi | done.hi)}
+		var ok bool
 		if naked.lo|naked.hi != 0 {
 			done.lo |= naked.lo
 			done.hi |= naked.hi
-			var ok bool
 			if changed, ok = g.place(naked); !ok {
 				return Contradiction
 			}
 			continue
 		}
-		if done.lo == allLo && done.hi == allHi {
-			return Solved
-		}
-		var ok bool
 		if changed, ok = g.triples(); !ok {
 			return Contradiction
 		}
@@ -85,13 +92,36 @@ func (g *planes) propagate() State {
 	}
 }
 
-// settle applies the third rule to a digit until it has no effect. It returns
-// the cells alone in their boxes, and false if the digit has no place left in
-// some house.
-func (p *plane) settle() (alone cells, ok bool) {
-	lo, hi := p.lo, p.hi
-	y := (lo|lo>>9|lo>>18)&firstGroups | (hi|hi>>9|hi>>18)&group<<18
-	y = (y | y>>27) & third
+// behind returns the digits that have cells found alone in others.
+func (g *planes) behind(seen *[9]cells, found cells) uint32 {
+	p := &g.digits
+	x := p[8].behind(&seen[8], found, 0)
+	x = p[7].behind(&seen[7], found, x)
+	x = p[6].behind(&seen[6], found, x)
+	x = p[5].behind(&seen[5], found, x)
+	x = p[4].behind(&seen[4], found, x)
+	x = p[3].behind(&seen[3], found, x)
+	x = p[2].behind(&seen[2], found, x)
+	x = p[1].behind(&seen[1], found, x)
+	x = p[0].behind(&seen[0], found, x)
+	return uint32(x)
+}
+
+// behind shifts into x whether the digit has.
+func (p *plane) behind(seen *cells, found cells, x uint64) uint64 {
+	off := p.lo&(found.lo^seen.lo) | p.hi&(found.hi^seen.hi)
+	_, borrow := bits.Sub64(0, off, 0)
+	x, _ = bits.Add64(x, x, borrow)
+	return x
+}
+
+// settle takes cells from a digit and applies the third rule to it until that
+// has no effect. It returns the cells alone in their boxes, and false if the
+// digit has no place left in some house.
+func (p *plane) settle(off cells) (alone cells, ok bool) {
+	lo, hi := p.lo&^off.lo, p.hi&^off.hi
+	y := (lo|lo>>9|lo>>18)&firstGroups | (hi|hi<<9|hi<<18)&lastGroup
+	y |= y >> 27 // and has its second group above the third, too
 	x := (lo | lo>>middle | hi) & third
 	var rows, columns, pairs uint64
 	for {
@@ -113,10 +143,10 @@ func (p *plane) settle() (alone cells, ok bool) {
 		// As in cellsOf, and without need for a mask in hi.
 		lo &= ((rows | rows<<(middle-9)) & firstGroups) * triple & (columns | columns<<middle)
 		hi &= rows >> 18 * triple & wide
-		y = (lo|lo>>9|lo>>18)&firstGroups | (hi|hi>>9|hi>>18)&group<<18
-		y = (y | y>>27) & third
+		y = (lo|lo>>9|lo>>18)&firstGroups | (hi|hi<<9|hi<<18)&lastGroup
+		y |= y >> 27
 		x = (lo | lo>>middle | hi) & third
-		if (y^rows)|(x^columns) == 0 {
+		if ((y^rows)|(x^columns))&third == 0 {
 			break
 		}
 	}
@@ -125,44 +155,20 @@ func (p *plane) settle() (alone cells, ok bool) {
 		return cells{}, false
 	}
 	minis := rows | columns<<stacks
-	several := severalMinis(minis)
+	one := ^severalMinis(minis) & miniBoxes
 	p.lo, p.hi = lo, hi
 	p.minis = minis
-	p.own = minis &^ (several * triple)
+	p.own = minis & (one * triple)
 	p.pairs = pairs
-	several = (several | several>>stacks) & group * triple
-	return cells{lo &^ (several | several<<middle), hi &^ several}, true
+	one = one & (one >> stacks) * triple
+	return cells{lo & (one | one<<middle), hi & one}, true
 }
 
 // severalMinis returns the boxes which have more than one of a set of
-// minirows, and the same of minicolumns.
+// minirows, and the same of minicolumns, in miniBoxes.
 func severalMinis(m uint64) uint64 {
 	a, b := m>>9, m>>18
-	return (m&a | (m|a)&b) & miniBoxes
-}
-
-// remove takes cells from all digits and returns those which had any.
-func (g *planes) remove(c cells) uint32 {
-	p := &g.digits
-	had := p[8].remove(c, 0)
-	had = p[7].remove(c, had)
-	had = p[6].remove(c, had)
-	had = p[5].remove(c, had)
-	had = p[4].remove(c, had)
-	had = p[3].remove(c, had)
-	had = p[2].remove(c, had)
-	had = p[1].remove(c, had)
-	had = p[0].remove(c, had)
-	return uint32(had)
-}
-
-// remove takes cells from a digit, and shifts into had whether it had any.
-func (p *plane) remove(c cells, had uint64) uint64 {
-	lo, hi := p.lo, p.hi
-	p.lo, p.hi = lo&^c.lo, hi&^c.hi
-	_, borrow := bits.Sub64(0, lo&c.lo|hi&c.hi, 0)
-	had, _ = bits.Add64(had, had, borrow)
-	return had
+	return m&a | (m|a)&b
 }
 
 // count returns the cells that have a candidate and those that have more.

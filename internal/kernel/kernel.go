@@ -86,16 +86,37 @@ func (n *Node) Store(board *[81]uint8) { store(n, board) }
 func parsePortable(board, text *[81]uint8) bool {
 	bad := uint64(0)
 	for i := 0; i < 73; i += 8 {
-		bad |= parseWord(board, text, i)
+		v, b := digitsOf(binary.LittleEndian.Uint64(text[i:]))
+		binary.LittleEndian.PutUint64(board[i:], v)
+		bad |= b
 	}
-	return bad|parseWord(board, text, 73) == 0
+	v, b := digitsOf(binary.LittleEndian.Uint64(text[73:]))
+	binary.LittleEndian.PutUint64(board[73:], v)
+	bad |= b
+	if bad&(0xf0*each) == 0 {
+		return true
+	}
+	for i := 0; i < 73; i += 8 {
+		parseWord(board, text, i)
+	}
+	parseWord(board, text, 73)
+	return false
 }
 
-// parseWord reads eight characters from index i, and returns zero if they are
-// digits or dots.
-func parseWord(board, text *[81]uint8, i int) uint64 {
+// digitsOf turns eight characters into digits if they are digits and dots. If
+// not, one of the upper four bits of the lowest byte that is neither is set in
+// bad.
+func digitsOf(x uint64) (v, bad uint64) {
+	x ^= '0' * each
+	dots := x >> 4 & each
+	v = x ^ dots*('0'^'.')
+	// A digit may be 9, a dot nothing but a dot.
+	return v, v | (v + 6*each + 9*dots)
+}
+
+// parseWord reads eight characters of any kind from index i.
+func parseWord(board, text *[81]uint8, i int) {
 	const (
-		each = 0x0101010101010101
 		low7 = 0x7f * each
 		top  = 0x80 * each
 	)
@@ -106,7 +127,6 @@ func parseWord(board, text *[81]uint8, i int) uint64 {
 	bad := (x&low7 + (0x7f-9)*each | x) & top
 	x &^= bad | (bad - bad>>7)
 	binary.LittleEndian.PutUint64(board[i:], x)
-	return bad
 }
 
 func (p *planes) start(board *[81]uint8) (State, bool) {

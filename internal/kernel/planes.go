@@ -49,6 +49,7 @@ const (
 	triple = 1 | 1<<9 | 1<<18
 
 	firstGroups = group | group<<middle // of both thirds in lo
+	lastGroup   = group << 18           // of a third
 	allLo       = third | third<<middle
 	allHi       = third
 )
@@ -75,90 +76,114 @@ func boxesOf(c cells) (any, more uint64) {
 
 // load sets the grid from clues, as [Node.Load] says.
 func (g *planes) load(board *[81]uint8) bool {
+	var first, bad uint64
+	for i := uint(0); i < 64; i += 8 {
+		x := binary.LittleEndian.Uint64(board[i:])
+		bad |= notDigits(x)
+		first |= nonblank(x) << i
+	}
+	x, y, z := binary.LittleEndian.Uint64(board[64:]), binary.LittleEndian.Uint64(board[72:]), uint64(board[80])
+	bad |= notDigits(x) | notDigits(y) | notDigits(z)
+	if bad&(0xf0*each) != 0 {
+		return false
+	}
+	last := nonblank(x) | nonblank(y)<<8 | nonblank(z)<<16
 	// The clues are gone through one by one: there are few.
-	first := nonblank(board[0:])
-	for i := uint(8); i < 64; i += 8 {
-		first |= nonblank(board[i:]) << i
-	}
-	last := nonblank(board[64:]) | nonblank(board[72:])<<8
-	if board[80] != 0 {
-		last |= 1 << 16
-	}
-	var digits [10]givens
-	var clash uint64
+	var digits [16]givens
 	for ; first != 0; first &= first - 1 {
 		i := bits.TrailingZeros64(first)
-		v := board[i]
-		if v > 9 {
-			return false
-		}
-		clash |= digits[v].add(i)
+		digits[board[i]&15].add(i)
 	}
 	for ; last != 0; last &= last - 1 {
 		i := 64 + bits.TrailingZeros64(last)
 		if i > 80 {
 			break
 		}
-		v := board[i]
-		if v > 9 {
-			return false
-		}
-		clash |= digits[v].add(i)
+		digits[board[i]&15].add(i)
+	}
+	var done cells
+	var clash uint64
+	for i := range g.digits {
+		d := &digits[i+1]
+		done.lo |= d.clues.lo
+		done.hi |= d.clues.hi
+		clash |= d.clues.lo&d.peers.lo | d.clues.hi&d.peers.hi
 	}
 	if clash != 0 {
 		return false
 	}
-	*g = planes{changed: 1<<9 - 1}
-	for i := range digits {
-		g.done.lo |= digits[i].clues.lo
-		g.done.hi |= digits[i].clues.hi
-	}
 	for i := range g.digits {
 		p, d := &g.digits[i], &digits[i+1]
-		p.lo = d.clues.lo | allLo&^(g.done.lo|d.peers.lo)
-		p.hi = d.clues.hi | allHi&^(g.done.hi|d.peers.hi)
+		p.lo = d.clues.lo | allLo&^(done.lo|d.peers.lo)
+		p.hi = d.clues.hi | allHi&^(done.hi|d.peers.hi)
 	}
+	g.done, g.changed = done, 1<<9-1
 	return true
 }
 
 // givens are the clues of a digit and their peers.
 type givens struct{ clues, peers cells }
 
-// add adds a clue. It returns zero if the clue is no peer of another.
-func (d *givens) add(cell int) (clash uint64) {
+// add adds a clue.
+func (d *givens) add(cell int) {
 	c := &places[cell]
-	clash = d.peers.lo&c.cell.lo | d.peers.hi&c.cell.hi
-	d.clues.lo |= c.cell.lo
-	d.clues.hi |= c.cell.hi
-	d.peers.lo |= c.peers.lo
-	d.peers.hi |= c.peers.hi
-	return clash
+	x, y := c.cell, c.peers
+	d.clues.lo |= x.lo
+	d.clues.hi |= x.hi
+	d.peers.lo |= y.lo
+	d.peers.hi |= y.hi
 }
 
-// nonblank returns eight bits which tell the bytes that are not zero.
-func nonblank(b []uint8) uint64 {
-	const (
-		low7   = 0x7f7f7f7f_7f7f7f7f
-		gather = 0x01020408_10204080
-	)
-	x := binary.LittleEndian.Uint64(b)
-	x = (x&low7 + low7 | x) &^ low7 >> 7
-	return x * gather >> 56
+const each = 0x01010101_01010101 // byte
+
+// notDigits returns bytes with one of the upper four bits set if a byte of a
+// word is more than 9; it is right about the lowest such byte.
+func notDigits(x uint64) uint64 { return x | (x + 6*each) }
+
+// nonblank returns eight bits which tell the bytes that are not zero in a word
+// of digits.
+func nonblank(x uint64) uint64 {
+	const gather = 0x01020408_10204080
+	return (x + 0x7f*each) >> 7 & each * gather >> 56
 }
 
-// store reads out a solved grid.
+// store reads out a solved grid. The binary places of the digits are taken
+// together, a third of the cells at a time.
 func (g *planes) store(board *[81]uint8) {
-	var out [128]uint8
-	for i := range g.digits {
-		p, d := &g.digits[i], uint8(i+1)
-		for x := p.lo; x != 0; x &= x - 1 {
-			out[cellLo[bits.TrailingZeros64(x)&63]&127] = d
-		}
-		for x := p.hi; x != 0; x &= x - 1 {
-			out[cellHi[bits.TrailingZeros64(x)&63]&127] = d
-		}
-	}
-	copy(board[:], out[:])
+	p := &g.digits
+	ones := cells{p[0].lo | p[2].lo | p[4].lo | p[6].lo | p[8].lo, p[0].hi | p[2].hi | p[4].hi | p[6].hi | p[8].hi}
+	twos := cells{p[1].lo | p[2].lo | p[5].lo | p[6].lo, p[1].hi | p[2].hi | p[5].hi | p[6].hi}
+	fours := cells{p[3].lo | p[4].lo | p[5].lo | p[6].lo, p[3].hi | p[4].hi | p[5].hi | p[6].hi}
+	eights := cells{p[7].lo | p[8].lo, p[7].hi | p[8].hi}
+	storeThird(board[0:63], ones.lo, twos.lo, fours.lo, eights.lo)
+	storeThird(board[9:72], ones.lo>>middle, twos.lo>>middle, fours.lo>>middle, eights.lo>>middle)
+	storeThird(board[18:81], ones.hi, twos.hi, fours.hi, eights.hi)
+}
+
+// storeThird writes the rows 0, 3 and 6 of b.
+func storeThird(b []uint8, ones, twos, fours, eights uint64) {
+	b = b[:63]
+	// The last column has no room in the bytes.
+	last := ones>>20&0o111 | twos>>20&0o111<<1 | fours>>20&0o111<<2
+	last8 := eights >> 20 & 0o111
+	low := columnBytes(ones) | columnBytes(twos)<<1
+	high := columnBytes(fours) | columnBytes(eights)<<1
+	binary.LittleEndian.PutUint64(b[0:], low&(3*each)|high&(3*each)<<2)
+	b[8] = uint8(last&7 | last8&1<<3)
+	binary.LittleEndian.PutUint64(b[27:], low>>3&(3*each)|high>>3&(3*each)<<2)
+	b[35] = uint8(last>>3&7 | last8>>3&1<<3)
+	binary.LittleEndian.PutUint64(b[54:], low>>6&(3*each)|high>>6&(3*each)<<2)
+	b[62] = uint8(last>>6&7 | last8>>6&1<<3)
+}
+
+// columnBytes spreads a third of cells out to a byte for each of the first eight
+// columns: bits 0, 3 and 6 of it are the cells in the three bands.
+func columnBytes(x uint64) uint64 {
+	const (
+		spread = 1 | 1<<(24-1) | 1<<(48-2)
+		bands  = 0o111 | 0o111<<24 | 0o111<<48
+	)
+	return x&group*spread&bands | x>>9&group*spread&bands<<8 | x>>18&group*spread&bands<<16
 }
 
 // read reads out the candidates of all cells.

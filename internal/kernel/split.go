@@ -86,38 +86,41 @@ func (g *planes) rankChutes() [6]uint32 {
 	p := &g.digits
 	ones, twos, fours, eights := sum(p[0].pairs, p[1].pairs, p[2].pairs,
 		p[3].pairs, p[4].pairs, p[5].pairs, p[6].pairs, p[7].pairs, p[8].pairs)
-	even1, odd1 := countPairs(ones)
-	even2, odd2 := countPairs(twos)
-	even4, odd4 := countPairs(fours)
-	even8, odd8 := countPairs(eights)
-	even := even1 + even2<<1 + even4<<2 + even8<<3
-	odd := odd1 + odd2<<1 + odd4<<2 + odd8<<3
+	low := countLines(ones) + countLines(twos)<<1
+	high := countLines(fours) + countLines(eights)<<1
+	// Times triple, the last line holds the sum of all three.
+	const lines = 0o007_007_007 | 0o007_007_007<<stacks
+	n0 := (low&lines + high&lines<<2) * triple
+	n1 := (low>>3&lines + high>>3&lines<<2) * triple
+	n2 := (low>>6&lines + high>>6&lines<<2) * triple
 	return [6]uint32{
-		rank(even), rank(odd) | 1, rank(even>>6) | 2,
-		rank(odd>>6) | 3, rank(even>>12) | 4, rank(odd>>12) | 5,
+		rank(n0 >> 18), rank(n1>>18) | 1, rank(n2>>18) | 2,
+		rank(n0>>(stacks+18)) | 3, rank(n1>>(stacks+18)) | 4, rank(n2>>(stacks+18)) | 5,
 	}
 }
 
-// countPairs returns for each chute how many of the bits are set in a set of
-// pairs: six bits for each of the chutes 0, 2 and 4, and of 1, 3 and 5.
-func countPairs(p uint64) (even, odd uint32) {
-	x := uint32(p & third)
-	x = x&bandFirst + x>>1&bandFirst
-	n := (x + x>>9 + x>>18) & group
-	x = uint32(p >> stacks)
-	y := x >> 3 & stackFirst
-	x &= stackFirst
-	x = (x|x<<2|x<<4)&bandFirst + (y|y<<2|y<<4)&bandFirst
-	n |= (x + x>>9 + x>>18) & group << 9
-	return n & 0o070707, n >> 3 & 0o070707
+// countLines counts the arrangements in a set of pairs for each line and chute:
+// three bits in place of two, at bit 3k of the line's group for band k, and from
+// bit stacks on for stack k.
+func countLines(pairs uint64) uint64 {
+	const (
+		stay    = third | 0o021_021_021<<stacks
+		right   = 0o002_002_002 << stacks
+		left    = 0o210_210_210 << stacks
+		farLeft = 0o100_100_100 << stacks
+		even    = bandFirst | bandFirst<<stacks
+	)
+	// The stacks as the bands are: the two of each side by side.
+	x := pairs&stay | pairs>>2&right | pairs<<2&left | pairs<<4&farLeft
+	return x&even + x>>1&even
 }
 
 const settled = 63 << 3
 
-// rank orders chutes by the number of their pairs, in the lowest six bits, with
+// rank orders chutes by the number of their pairs, the lowest six bits of n, with
 // room for the chute in the low bits. A chute with nine pairs is settled and
 // comes last. None has fewer.
-func rank(n uint32) uint32 { return (n - 10) << 3 & settled }
+func rank(n uint64) uint32 { return (uint32(n) - 10) << 3 & settled }
 
 // splitPairs gives one of two arrangements x < y of digit i+1 to g, the other
 // to rest. Which comes first is told by the boxes of line 0, then line 1.
