@@ -1,0 +1,194 @@
+package logic
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A sample is a position at random with the solution of its puzzle.
+type sample struct {
+	candidates sudoku.Candidates
+	givens     sudoku.Board
+	solution   sudoku.Board
+}
+
+// String is the puzzle, what is placed and what is deleted, as in the
+// regression library.
+func (s *sample) String() string {
+	var text strings.Builder
+	board := s.candidates.Board()
+	plain, _ := sudoku.NewCandidates(board)
+	var deleted []string
+	for cell, d := range board {
+		if d != s.givens[cell] {
+			text.WriteByte('+')
+		}
+		if d == 0 {
+			text.WriteByte('.')
+			for e := range plain.Of(cell).All() {
+				if !s.candidates.Of(cell).Has(e) {
+					deleted = append(deleted, fmt.Sprintf("%d%d%d", e, cell/9+1, cell%9+1))
+				}
+			}
+		} else {
+			text.WriteByte('0' + d)
+		}
+	}
+	return text.String() + ":" + strings.Join(deleted, " ")
+}
+
+// samples yields n positions: puzzles as generated, or with some right digits
+// placed, some wrong candidates deleted, or both. The same seed gives the same
+// positions.
+func samples(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
+	rng := rand.New(rand.NewPCG(seed, 13))
+	return func(yield func(*sample) bool) {
+		for range n {
+			puzzle, err := sudoku.Generate(context.Background(), rng, sudoku.GenerateOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			solution, err := sudoku.SolveUnique(puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, err := sudoku.NewCandidates(puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			place := []float64{0, 0.1, 0.3, 0.5}[rng.IntN(4)]
+			remove := []float64{0, 0.1, 0.3, 0.5, 0.7}[rng.IntN(5)]
+			for cell, d := range solution {
+				if puzzle[cell] == 0 && rng.Float64() < place {
+					if err := c.Place(cell, d); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			for cell, d := range solution {
+				if c.Board()[cell] != 0 {
+					continue
+				}
+				for e := range c.Of(cell).Without(d).All() {
+					if rng.Float64() < remove {
+						if err := c.Eliminate(cell, e); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+			}
+			if !yield(&sample{c, puzzle, solution}) {
+				return
+			}
+		}
+	}
+}
+
+// sampleCount is how many positions a family is tried on: n, or what
+// SUDOKU_LOGIC_POSITIONS says.
+func sampleCount(t testing.TB, n int) int {
+	if s := os.Getenv("SUDOKU_LOGIC_POSITIONS"); s != "" {
+		m, err := strconv.Atoi(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
+
+// checkTechniques tries techniques on n positions at random: no step removes
+// the solution, each is proved by the verifier, and a transformed position has
+// the same steps transformed. At least one step of each technique in must must
+// be found.
+func checkTechniques(t *testing.T, n int, o options, must []Technique, ts ...Technique) {
+	t.Helper()
+	want := TechniquesOf(ts...)
+	found := map[Technique]int{}
+	rng := rand.New(rand.NewPCG(5, 14))
+	for sample := range samples(t, 1, sampleCount(t, n)) {
+		p := newPosition(&sample.candidates, sample.givens)
+		s := &search{position: p, options: o}
+		transform := sudoku.RandomTransform(rng)
+		keys := map[string]bool{}
+		s.find(want, func(step *Step) bool {
+			found[step.Technique]++
+			if !want.Has(step.Technique) {
+				t.Errorf("%v: %v is not wanted", sample, step.Technique)
+			}
+			for _, e := range step.Placements {
+				if sample.solution[e.Cell] != e.Digit {
+					t.Errorf("%v\n%s: places %v, which is wrong", sample, showStep(step), e)
+				}
+			}
+			for _, e := range step.Eliminations {
+				if sample.solution[e.Cell] == e.Digit {
+					t.Errorf("%v\n%s: removes %v, which is the solution", sample, showStep(step), e)
+				}
+			}
+			if err := p.verify(step); err != nil {
+				t.Errorf("%v\n%s: %v", sample, showStep(step), err)
+			}
+			keys[stepKey(step, transform)] = true
+			return !t.Failed()
+		})
+		if t.Failed() {
+			return
+		}
+		c := transform.ApplyCandidates(sample.candidates)
+		s = &search{position: newPosition(&c, transform.Apply(sample.givens)), options: o}
+		others := map[string]bool{}
+		s.find(want, func(step *Step) bool {
+			key := stepKey(step, sudoku.Transform{})
+			others[key] = true
+			if !keys[key] {
+				t.Errorf("%v: only after %v: %s", sample, transform, key)
+			}
+			return true
+		})
+		for key := range keys {
+			if !others[key] {
+				t.Errorf("%v: not after %v: %s", sample, transform, key)
+			}
+		}
+		if t.Failed() {
+			return
+		}
+	}
+	for _, m := range must {
+		if found[m] == 0 {
+			t.Errorf("no step of %v in any position", m)
+		}
+	}
+	if testing.Verbose() {
+		for technique := range want.All() {
+			t.Logf("%v: %d steps", technique, found[technique])
+		}
+	}
+}
+
+// stepKey names what a step is up to its place: the technique, the digits and
+// what follows, transformed.
+func stepKey(s *Step, t sudoku.Transform) string {
+	list := func(cs []Candidate) []Candidate {
+		var out []Candidate
+		for _, c := range cs {
+			out = append(out, Candidate{uint8(t.Cell(int(c.Cell))), t.Digit(c.Digit)})
+		}
+		slices.SortFunc(out, compareCandidates)
+		return out
+	}
+	return fmt.Sprint(s.Technique, s.Siamese, t.DigitSet(s.Digits), list(s.Placements), list(s.Eliminations))
+}
