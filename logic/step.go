@@ -17,6 +17,9 @@ func (c Candidate) String() string {
 	return fmt.Sprintf("%s=%d", sudoku.CellName(int(c.Cell)), c.Digit)
 }
 
+// cell returns the cell as a set of one.
+func (c Candidate) cell() sudoku.Cells { return sudoku.CellsOf(int(c.Cell)) }
+
 // A Step is one deduction as data: what follows, and the pattern from which it
 // follows, enough to draw it and to prove it. It holds for the position that
 // it was found in. Which parts of the pattern are used, and for what, depends
