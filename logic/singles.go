@@ -8,10 +8,9 @@ func init() {
 	register(findNakedSingles, proveNakedSingle, NakedSingle)
 }
 
-// houseOrder is the order in which people look at houses: boxes, columns, rows.
-// It is Sudoku Explainer's too.
+// houseOrder is the order in which people look at houses: boxes, rows, columns.
 var houseOrder = [27]sudoku.House{
-	18, 19, 20, 21, 22, 23, 24, 25, 26, 9, 10, 11, 12, 13, 14, 15, 16, 17, 0, 1, 2, 3, 4, 5, 6, 7, 8,
+	18, 19, 20, 21, 22, 23, 24, 25, 26, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
 }
 
 // ratingHiddenSingle is the value of a hidden single outside a box.
