@@ -13,6 +13,7 @@ type search struct {
 	options
 	want Techniques
 	step Step // what finders fill and yield
+	fish fishSearch
 }
 
 // options are the variants of techniques. The zero value is what a hint uses.

@@ -18,6 +18,7 @@ type position struct {
 	where      [27][10]uint16    // by house and digit: bit i stands for cellsOf[house][i]
 	counted    [10]sudoku.Cells  // the blank cells with 0..9 candidates
 	placed     [27]sudoku.Digits // the digits that a house holds
+	templates  [10]templates     // by digit: what dead has worked out
 }
 
 // newPosition takes the candidates as a player has them. The digits of givens

@@ -156,11 +156,7 @@ func (n Notation) words(v any) string {
 		}
 		return and(list)
 	case []sudoku.House:
-		var list []string
-		for _, h := range v {
-			list = append(list, h.String())
-		}
-		return and(list)
+		return housesInWords(v)
 	case Candidate:
 		return fmt.Sprintf("%d in %s", v.Digit, n.Cell(int(v.Cell)))
 	case []Candidate:
@@ -178,6 +174,32 @@ func (n Notation) words(v any) string {
 		return n.Chain(v)
 	}
 	return fmt.Sprint(v)
+}
+
+// housesInWords writes houses with those of a kind together: "rows 1 and 4
+// and box 3".
+func housesInWords(houses []sudoku.House) string {
+	var kinds [3][]string
+	for _, h := range houses {
+		if h < 27 {
+			kinds[h/9] = append(kinds[h/9], string('1'+byte(h%9)))
+		}
+	}
+	var list []string
+	for i, kind := range [3]string{"row", "column", "box"} {
+		switch numbers := kinds[i]; len(numbers) {
+		case 0:
+		case 1:
+			list = append(list, kind+" "+numbers[0])
+		default:
+			plural := kind + "s "
+			if kind == "box" {
+				plural = "boxes "
+			}
+			list = append(list, plural+and(numbers))
+		}
+	}
+	return and(list)
 }
 
 // and joins words as people do: "1, 2 and 3".
