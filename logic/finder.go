@@ -2,9 +2,9 @@ package logic
 
 // A finder yields every step of its techniques in a position, in a fixed order,
 // until yield returns false; then it returns false, else true. A finder of
-// several techniques yields only those that s.want has. It fills the step of
-// the search and yields it: whoever wants to keep the step clones it before
-// the next. It changes nothing but the memory of the search.
+// several techniques yields only those that s.want has. It fills s.step, the
+// step of the search, and yields no other: whoever wants to keep the step clones
+// it before the next. It changes nothing but the memory of the search.
 type finder func(s *search, yield func(*Step) bool) bool
 
 // A search is a position with all that finders need while they look at it.
@@ -76,10 +76,16 @@ func (s *search) find(want Techniques, yield func(*Step) bool) bool {
 // firstOf returns the first step of a technique, nil if there is none. The step
 // is the search's own: it is valid until the next call.
 func (s *search) firstOf(t Technique) *Step {
-	var found *Step
-	s.find(TechniquesOf(t), func(step *Step) bool {
-		found = step
-		return false
-	})
-	return found
+	f := finders[t]
+	if f == 0 {
+		return nil
+	}
+	s.want = TechniquesOf(t)
+	if registered[f-1](s, keepFirst) {
+		return nil
+	}
+	return &s.step
 }
+
+// keepFirst stops a finder at its first step, which stays in the search.
+func keepFirst(*Step) bool { return false }

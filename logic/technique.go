@@ -3,6 +3,7 @@ package logic
 import (
 	"fmt"
 	"strings"
+	"sync"
 )
 
 // A Technique names a pattern of reasoning. The zero value is none. The
@@ -315,8 +316,8 @@ var techniques = [techniqueCount]techniqueInfo{
 
 	SimpleColorTrap: {"Simple Colors Trap", "0500", Coloring, 0, 150, Hard, "Simple Colours Trap|Simple Colors"},
 	SimpleColorWrap: {"Simple Colors Wrap", "0501", Coloring, 0, 150, Hard, "Simple Colours Wrap"},
-	MultiColors1:    {"Multi-Colors 1", "0502", Coloring, 0, 200, Hard, "Multi Colors 1|Multi-Colours 1|Multi Colors"},
-	MultiColors2:    {"Multi-Colors 2", "0503", Coloring, 0, 200, Hard, "Multi Colors 2|Multi-Colours 2"},
+	MultiColors1:    {"Multi-Colors 1", "0502", Coloring, 0, 200, Hard, "Multi-Colours 1|Multi-Colors"},
+	MultiColors2:    {"Multi-Colors 2", "0503", Coloring, 0, 200, Hard, "Multi-Colours 2"},
 	Medusa:          {"3D Medusa", "0507", Coloring, 0, 0, 0, "Medusa"},
 
 	XYWing:   {"XY-Wing", "0800", Wings, 42, 160, Hard, "Y-Wing|Bent Triple"},
@@ -428,4 +429,72 @@ func (t Technique) Aliases() []string {
 		return strings.Split(a, "|")
 	}
 	return nil
+}
+
+// MarshalText writes the name, as String does. What is no technique is an
+// error.
+func (t Technique) MarshalText() ([]byte, error) {
+	if !t.valid() {
+		return nil, &TechniqueError{fmt.Sprint(uint8(t))}
+	}
+	return []byte(t.String()), nil
+}
+
+// UnmarshalText reads what [ParseTechnique] reads. On an error t is unchanged.
+func (t *Technique) UnmarshalText(text []byte) error {
+	parsed, err := ParseTechnique(string(text))
+	if err == nil {
+		*t = parsed
+	}
+	return err
+}
+
+// A TechniqueError says that a text names no technique.
+type TechniqueError struct {
+	Text string
+}
+
+func (e *TechniqueError) Error() string {
+	return fmt.Sprintf("logic: %q is no technique", e.Text)
+}
+
+// ParseTechnique reads the name of a technique, one of its aliases, or
+// HoDoKu's code. Upper and lower case are the same, and blanks and hyphens do
+// not count: "Hidden Pair", "hidden-pair", "HiddenPair", "h2" and "0210" are
+// all HiddenPair. The error is a [*TechniqueError].
+func ParseTechnique(s string) (Technique, error) {
+	if t, ok := techniqueNames()[plain(s)]; ok {
+		return t, nil
+	}
+	return 0, &TechniqueError{s}
+}
+
+// techniqueNames has the techniques by name, alias and code, all plain. Where
+// techniques share a code, it leads to the first.
+var techniqueNames = sync.OnceValue(func() map[string]Technique {
+	names := map[string]Technique{}
+	for t := Technique(1); t < techniqueCount; t++ {
+		names[plain(t.String())] = t
+		for _, alias := range t.Aliases() {
+			names[plain(alias)] = t
+		}
+		if _, taken := names[t.Code()]; t.Code() != "" && !taken {
+			names[t.Code()] = t
+		}
+	}
+	return names
+})
+
+// plain makes names comparable: lower case without blanks, hyphens and the
+// like; a plus stays.
+func plain(name string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'A' && r <= 'Z':
+			return r + 'a' - 'A'
+		case r == ' ', r == '-', r == '_', r == '\'':
+			return -1
+		}
+		return r
+	}, name)
 }

@@ -1,7 +1,7 @@
 package logic
 
 import (
-	"strings"
+	"errors"
 	"testing"
 )
 
@@ -13,7 +13,7 @@ func TestTechniqueTable(t *testing.T) {
 			t.Errorf("technique %d has no name or family", technique)
 		}
 		for _, name := range append(technique.Aliases(), technique.String()) {
-			name = strings.ToLower(name)
+			name = plain(name)
 			if other, ok := names[name]; ok {
 				t.Errorf("%v and %v are both %q", other, technique, name)
 			}
@@ -22,5 +22,35 @@ func TestTechniqueTable(t *testing.T) {
 		if info.code != "" && len(info.code) != 4 {
 			t.Errorf("%v: code %q", technique, info.code)
 		}
+	}
+}
+
+func TestParseTechnique(t *testing.T) {
+	for technique := range AllTechniques().All() {
+		for _, name := range append(technique.Aliases(), technique.String()) {
+			if got, err := ParseTechnique(name); got != technique || err != nil {
+				t.Errorf("%q: %v, %v; want %v", name, got, err, technique)
+			}
+		}
+		if code := technique.Code(); code != "" {
+			if got, err := ParseTechnique(code); got.Code() != code || err != nil {
+				t.Errorf("%q: %v, %v", code, got, err)
+			}
+		}
+	}
+	for name, want := range map[string]Technique{
+		"hidden pair": HiddenPair, "hidden-pair": HiddenPair, "HiddenPair": HiddenPair, "h2": HiddenPair,
+		"0210": HiddenPair, "bug+1": BUG1, "thors hammer": Tridagon,
+	} {
+		if got, err := ParseTechnique(name); got != want || err != nil {
+			t.Errorf("%q: %v, %v; want %v", name, got, err, want)
+		}
+	}
+	var none *TechniqueError
+	if _, err := ParseTechnique("guess"); !errors.As(err, &none) || none.Text != "guess" {
+		t.Errorf("guess: %v", err)
+	}
+	if _, err := Technique(0).MarshalText(); !errors.As(err, &none) {
+		t.Errorf("no technique: %v", err)
 	}
 }
