@@ -124,6 +124,8 @@ func (c *regCase) key(s *Step) (digits sudoku.Digits) {
 		for _, e := range slices.Concat(s.Eliminations, s.Placements) {
 			digits = digits.With(e.Digit)
 		}
+	case c.code == "0404": // one name for two digits: the first
+		digits = digit(s.Chains[0].Nodes[0].Digit)
 	default:
 		digits = s.Digits
 	}
