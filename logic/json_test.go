@@ -18,27 +18,19 @@ var compareSteps = cmp.Options{
 
 // TestJSON writes and reads steps of every technique with a finder.
 func TestJSON(t *testing.T) {
-	seen := map[Technique]int{}
-	for sample := range samples(t, 3, sampleCount(t, 200)) {
-		s := &search{position: newPosition(&sample.candidates, sample.givens)}
-		s.find(known(), func(step *Step) bool {
-			if seen[step.Technique]++; seen[step.Technique] > 20 {
-				return true
-			}
-			data, err := json.Marshal(step)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var back Step
-			if err := json.Unmarshal(data, &back); err != nil {
-				t.Fatalf("%s: %v", data, err)
-			}
-			if diff := cmp.Diff(*step, back, compareSteps); diff != "" {
-				t.Fatalf("%s (-want +got):\n%s", data, diff)
-			}
-			return true
-		})
-	}
+	someSteps(t, 3, sampleCount(t, 200), 20, func(_ *sample, _ *search, step *Step) {
+		data, err := json.Marshal(step)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back Step
+		if err := json.Unmarshal(data, &back); err != nil {
+			t.Fatalf("%s: %v", data, err)
+		}
+		if diff := cmp.Diff(*step, back, compareSteps); diff != "" {
+			t.Fatalf("%s (-want +got):\n%s", data, diff)
+		}
+	})
 }
 
 func TestJSONText(t *testing.T) {

@@ -192,3 +192,26 @@ func stepKey(s *Step, t sudoku.Transform) string {
 	}
 	return fmt.Sprint(s.Technique, s.Siamese, t.DigitSet(s.Digits), list(s.Placements), list(s.Eliminations))
 }
+
+// someSteps calls f with up to most steps of every technique that has a finder,
+// from n positions at random; of techniques that are not in the order of a
+// person, from a tenth of these.
+func someSteps(t testing.TB, seed uint64, n, most int, f func(*sample, *search, *Step)) {
+	seen := map[Technique]int{}
+	want, i := known(), 0
+	for sample := range samples(t, seed, n) {
+		if i++; i == (n+9)/10 {
+			want = want.Intersect(TechniquesOf(humanOrder...))
+		}
+		s := &search{position: newPosition(&sample.candidates, sample.givens)}
+		s.find(want, func(step *Step) bool {
+			if seen[step.Technique]++; seen[step.Technique] >= most {
+				want = want.Without(step.Technique)
+			}
+			if seen[step.Technique] <= most {
+				f(sample, s, step)
+			}
+			return !t.Failed()
+		})
+	}
+}
