@@ -112,7 +112,7 @@ func sampleCount(t testing.TB, n int) int {
 // checkTechniques tries techniques on n positions at random: no step removes
 // the solution, each is proved by the verifier, and a transformed position has
 // the same steps transformed. At least one step of each technique in must must
-// be found.
+// be found, if the test is not short.
 func checkTechniques(t *testing.T, n int, o options, must []Technique, ts ...Technique) {
 	t.Helper()
 	want := TechniquesOf(ts...)
@@ -168,7 +168,7 @@ func checkTechniques(t *testing.T, n int, o options, must []Technique, ts ...Tec
 		}
 	}
 	for _, m := range must {
-		if found[m] == 0 {
+		if found[m] == 0 && !testing.Short() {
 			t.Errorf("no step of %v in any position", m)
 		}
 	}
