@@ -14,6 +14,8 @@ type search struct {
 	want Techniques
 	step Step // what finders fill and yield
 	fish fishSearch
+
+	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 }
 
 // options are the variants of techniques. The zero value is what a hint uses.

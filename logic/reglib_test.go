@@ -120,7 +120,7 @@ func (c *regCase) key(s *Step) (digits sudoku.Digits) {
 		for _, e := range s.Placements {
 			digits = digits.With(e.Digit)
 		}
-	case c.code[:2] == "07" || c.code[:2] == "09" || c.code == "1101":
+	case c.code[:2] == "07" && c.code != "0703" || c.code[:2] == "09" || c.code == "1101":
 		for _, e := range slices.Concat(s.Eliminations, s.Placements) {
 			digits = digits.With(e.Digit)
 		}
