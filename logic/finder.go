@@ -23,6 +23,7 @@ type options struct {
 	siamese              bool // fish: join two with the same base; one-digit patterns: duals
 	smallEmptyRectangles bool // empty rectangles with two candidates in the box
 	missingCandidates    bool // uniqueness: corners may lack one of the digits
+	twoInOpenCorners     bool // avoidable rectangles: open corners have two candidates and share a box
 	alsNodes             bool // grouped chains: almost locked sets as links
 	alsOverlap           bool // ALS-XY-Wing, death blossom: sets may share cells
 }

@@ -105,6 +105,7 @@ func (c *regCase) options() (o options) {
 		o.smallEmptyRectangles = c.code == "0405" || c.variant == "1"
 	case "06":
 		o.missingCandidates = c.variant == "2"
+		o.twoInOpenCorners = true
 	case "07":
 		o.alsNodes = c.code == "0709" && c.variant == "2" || c.variant == "3" || c.variant == "4"
 	case "09":
@@ -126,6 +127,7 @@ func (c *regCase) key(s *Step) (digits sudoku.Digits) {
 		}
 	case c.code == "0404": // one name for two digits: the first
 		digits = digit(s.Chains[0].Nodes[0].Digit)
+	case c.code == "0610": // no digits
 	default:
 		digits = s.Digits
 	}

@@ -1,6 +1,11 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"iter"
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
 
 // Facts about the grid, made once.
 var (
@@ -62,3 +67,27 @@ func isBox(h sudoku.House) bool    { return h >= 18 }
 
 // digit returns the set of one digit, 1..9.
 func digit(d uint8) sudoku.Digits { return 1 << (d - 1) }
+
+// lines has a bit for each row and column, as commonHouses has.
+const lines = 1<<18 - 1
+
+// housesMeeting returns the houses that have any of a set of cells, as a bitmask.
+func housesMeeting(s sudoku.Cells) (houses uint32) {
+	for cell := range s.All() {
+		for _, h := range housesOf[cell] {
+			houses |= 1 << h
+		}
+	}
+	return houses
+}
+
+// housesIn yields the houses of a bitmask.
+func housesIn(mask uint32) iter.Seq[sudoku.House] {
+	return func(yield func(sudoku.House) bool) {
+		for ; mask != 0; mask &= mask - 1 {
+			if !yield(sudoku.House(bits.TrailingZeros32(mask))) {
+				return
+			}
+		}
+	}
+}
