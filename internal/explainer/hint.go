@@ -1,0 +1,104 @@
+package explainer
+
+// The kinds of chains, in the order in which Sudoku Explainer prefers them
+// among chains of the same value and length.
+const (
+	doubleKind = iota + 1
+	xKind
+	yKind
+	xyKind
+	cellKind
+	regionKind
+	contradictionKind
+)
+
+// A hint is one conclusion of chains, as a producer compares it with others.
+type hint struct {
+	kind       int
+	value      float64
+	complexity int // nodes of all chains
+	seq        int // order of discovery
+
+	cycle    bool
+	source   uint16 // the candidate that is assumed; of cell and region chains the first
+	sourceOn bool
+	house    int8   // of a region chain
+	target   uint16 // what follows; of a contradiction the opposite of the source
+	targetOn bool
+
+	remove []Marks // ascending by cell
+	path   []step  // of a single chain, from the end to the start
+	ends   []end   // of other chains, the last nodes
+}
+
+// An end is the last node of a chain in a wave.
+type end struct {
+	wave *wave
+	node int
+}
+
+// A step is a node of a path.
+type step struct {
+	cand uint16
+	on   bool
+	why  uint8
+}
+
+// after reports whether h, which was found first, comes after a hint of this
+// value, length and kind.
+func (h *hint) after(value float64, complexity, kind int) bool {
+	if value != h.value {
+		return value < h.value
+	}
+	if complexity != h.complexity {
+		return complexity < h.complexity
+	}
+	return kind < h.kind
+}
+
+// removal fills in what follows from the target on a grid: the candidate, or
+// if it is on the others of its cell. It reports whether there is anything.
+func (h *hint) removal(m *marks) bool {
+	cell, d := int(h.target)/9, int(h.target)%9
+	gone := uint16(1) << d
+	if h.targetOn {
+		gone = m.cand[cell] &^ gone
+	}
+	h.remove = h.remove[:0]
+	if gone != 0 {
+		h.remove = append(h.remove, Marks{uint8(cell), gone})
+	}
+	return gone != 0
+}
+
+// find makes a step of a hint.
+func (h *hint) find(f *Find, p *multi) {
+	var t Technique
+	level := 0
+	switch {
+	case p == nil && h.cycle:
+		t = XCycle + Technique(h.kind-xKind)
+	case p == nil && h.kind == xKind:
+		t = ForcingXChain
+	case p == nil:
+		t = ForcingChain
+	case p.nishio:
+		t = Nishio
+	case !p.dynamic && h.kind == cellKind:
+		t = CellChains
+	case !p.dynamic:
+		t = RegionChains
+	default:
+		t = map[int]Technique{
+			doubleKind: DynamicDouble, cellKind: DynamicCell, regionKind: DynamicRegion, contradictionKind: DynamicContradiction,
+		}[h.kind]
+		level = p.level
+	}
+	f.begin(t, tenths(h.value))
+	f.Level = level
+	f.Remove = append(f.Remove, h.remove...)
+	if !h.cycle && h.targetOn {
+		f.put(int(h.target)/9, int(h.target)%9)
+	}
+	f.chain = h
+}
