@@ -6,31 +6,6 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// templatesByHand walks through all templates of a digit row by row and returns
-// the cells that any uses, and those that all use.
-func templatesByHand(p *position, d uint8) (any, all sudoku.Cells) {
-	var may sudoku.Cells
-	for cell := range 81 {
-		if p.board[cell] == d || p.has(cell, d) {
-			may = may.With(cell)
-		}
-	}
-	all = sudoku.AllCells()
-	var walk func(row int, template, free sudoku.Cells)
-	walk = func(row int, template, free sudoku.Cells) {
-		if row == 9 {
-			any = any.Union(template)
-			all = all.Intersect(template)
-			return
-		}
-		for cell := range free.Intersect(houseCells[sudoku.Row(row)]).All() {
-			walk(row+1, template.With(cell), free.Minus(peersOf[cell]))
-		}
-	}
-	walk(0, sudoku.Cells{}, may)
-	return any, all
-}
-
 // TestDead compares the dead candidates with a walk through all templates, on
 // positions that steps change again and again.
 func TestDead(t *testing.T) {
@@ -42,8 +17,8 @@ func TestDead(t *testing.T) {
 				if cell%9 != int(d)-1 { // a ninth of the comparisons in each round
 					continue
 				}
-				any, _ := templatesByHand(p, d)
-				if want := p.planes[d].Minus(any); p.dead(d) != want {
+				some, _ := p.walkTemplates(d, &[10]sudoku.Cells{})
+				if want := p.planes[d].Minus(some); p.dead(d) != want {
 					t.Fatalf("%v: dead %d: %v, not %v", sample, d, p.dead(d), want)
 				}
 				dead += p.dead(d).Len()
@@ -60,4 +35,9 @@ func TestDead(t *testing.T) {
 	if dead == 0 {
 		t.Error("no dead candidate in any position")
 	}
+}
+
+func TestTemplates(t *testing.T) {
+	ts := []Technique{TemplateSet, TemplateDelete}
+	checkTechniques(t, 300, options{}, ts, ts...)
 }
