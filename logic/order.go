@@ -13,6 +13,8 @@ const (
 
 	// HoDoKuOrder is that of HoDoKu 2.2 with its default settings.
 	HoDoKuOrder
+
+	orderCount
 )
 
 // String returns "human" or "hodoku".
@@ -24,6 +26,20 @@ func (o Order) String() string {
 		return "hodoku"
 	}
 	return fmt.Sprintf("Order(%d)", uint8(o))
+}
+
+// MarshalText writes the order as String does.
+func (o Order) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText reads what MarshalText writes. On an error o is unchanged.
+func (o *Order) UnmarshalText(text []byte) error {
+	for order := range orderCount {
+		if order.String() == string(text) {
+			*o = order
+			return nil
+		}
+	}
+	return fmt.Errorf("logic: %q is no order", text)
 }
 
 // Techniques returns the techniques of the order, the first to be tried first.

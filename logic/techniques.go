@@ -3,6 +3,8 @@ package logic
 import (
 	"iter"
 	"math/bits"
+	"strings"
+	"sync"
 )
 
 // Techniques is a set of techniques. The zero value is the empty set. It is a
@@ -96,4 +98,52 @@ func (s Techniques) All() iter.Seq[Technique] {
 			}
 		}
 	}
+}
+
+// groups are sets of techniques by name, besides the families.
+var groups = sync.OnceValue(func() map[string]Techniques {
+	sets := map[string]Techniques{
+		"all":      AllTechniques(),
+		"basic":    Basic(),
+		"standard": Standard(),
+		"pairs":    TechniquesOf(LockedPair, NakedPair, HiddenPair, DirectHiddenPair),
+		"triples":  TechniquesOf(LockedTriple, NakedTriple, HiddenTriple, DirectHiddenTriple),
+		"quads":    TechniquesOf(NakedQuad, HiddenQuad),
+		"locked":   TechniquesOf(Pointing, Claiming, DirectPointing, DirectClaiming),
+	}
+	for t := Technique(1); t < techniqueCount; t++ {
+		family := plain(t.Family().String())
+		sets[family] = sets[family].With(t)
+	}
+	return sets
+})
+
+// ParseTechniques reads a list of techniques with commas between: names as for
+// [ParseTechnique]; families, "uniqueness"; or one of "all", "basic",
+// "standard", "pairs", "triples", "quads", "locked". What follows a minus sign
+// is left out: "all,-fish". A list that begins with one starts from all:
+// "-uniqueness".
+// The error is a [*TechniqueError]; it names the first that is no technique.
+func ParseTechniques(list string) (s Techniques, err error) {
+	for i, name := range strings.Split(list, ",") {
+		name = strings.TrimSpace(name)
+		rest, minus := strings.CutPrefix(name, "-")
+		set, ok := groups()[plain(rest)]
+		if !ok {
+			t, err := ParseTechnique(rest)
+			if err != nil {
+				return Techniques{}, &TechniqueError{name}
+			}
+			set = TechniquesOf(t)
+		}
+		switch {
+		case !minus:
+			s = s.Union(set)
+		case i == 0:
+			s = AllTechniques().Minus(set)
+		default:
+			s = s.Minus(set)
+		}
+	}
+	return s, nil
 }
