@@ -19,3 +19,7 @@ func TestWings(t *testing.T) {
 	ts := []Technique{XYWing, XYZWing, WWing}
 	checkTechniques(t, 1000, options{}, ts, ts...)
 }
+
+func TestWXYZWing(t *testing.T) {
+	checkTechniques(t, 500, options{}, []Technique{WXYZWing}, WXYZWing)
+}

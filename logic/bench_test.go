@@ -67,3 +67,26 @@ func BenchmarkPath(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkFinders looks for every step of each technique on positions at
+// random.
+func BenchmarkFinders(b *testing.B) {
+	var searches []*search
+	for sample := range samples(b, 6, 200) {
+		searches = append(searches, &search{position: newPosition(&sample.candidates, sample.givens)})
+	}
+	for t := range known().All() {
+		b.Run(t.String(), func(b *testing.B) {
+			b.ReportAllocs()
+			i, steps := 0, 0
+			for b.Loop() {
+				searches[i%len(searches)].find(TechniquesOf(t), func(*Step) bool {
+					steps++
+					return true
+				})
+				i++
+			}
+			b.ReportMetric(float64(steps)/float64(b.N), "steps/op")
+		})
+	}
+}
