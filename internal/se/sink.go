@@ -1,4 +1,4 @@
-package explainer
+package se
 
 import "slices"
 

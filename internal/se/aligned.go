@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // An aligned holds the cells that aligned exclusion may use: those with two
 // candidates or more that see a cell with few candidates, an excluder, and no

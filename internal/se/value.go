@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // Values are added up in floating point as Sudoku Explainer does it, as ties
 // between values decide what comes first; they are reported in tenths.

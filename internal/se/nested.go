@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // An inside is a producer of chains within the waves of another.
 type inside struct {

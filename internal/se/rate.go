@@ -1,4 +1,4 @@
-package explainer
+package se
 
 import "context"
 
@@ -13,12 +13,12 @@ const Unsolvable = 200
 // limit, if that is not 0, or the context is done.
 func (r *Rater) Rate(ctx context.Context, board *[81]uint8, limit uint8) (Rating, error) {
 	r.Load(board)
-	r.ctx = ctx
+	r.stop = stop{done: ctx.Done()}
 	var x Rating
 	for !r.Solved() {
 		if !r.Next(&r.step) {
-			if r.err != nil {
-				return x, r.err
+			if r.stop.stopped {
+				return x, context.Cause(ctx)
 			}
 			x.ER = Unsolvable
 			break
@@ -36,4 +36,25 @@ func (r *Rater) Rate(ctx context.Context, board *[81]uint8, limit uint8) (Rating
 		r.Apply(&r.step)
 	}
 	return x, nil
+}
+
+// A stop tells a search that it is no longer wanted.
+type stop struct {
+	done    <-chan struct{}
+	stopped bool
+}
+
+// now reports whether to stop. It is asked before each wave.
+func (s *stop) now() bool {
+	if s.done == nil {
+		return false
+	}
+	if !s.stopped {
+		select {
+		case <-s.done:
+			s.stopped = true
+		default:
+		}
+	}
+	return s.stopped
 }

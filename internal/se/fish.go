@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // fishes calls yield for each fish of n lines that removes something, columns
 // as base first, until it returns false. left is how often each digit is still

@@ -1,4 +1,4 @@
-package explainer
+package se
 
 import "slices"
 
@@ -11,6 +11,7 @@ type multi struct {
 	value  float64
 
 	spreader
+	stop   *stop
 	blanks *[houseCount]uint8
 	left   *[9]uint8 // how often each digit is still to be placed
 	waves  [2][729]*wave
@@ -22,7 +23,17 @@ type multi struct {
 	nest  nest
 }
 
-// search gives the hints of a grid to a sink.
+// stopBy makes a producer and those within it heed a stop.
+func (p *multi) stopBy(s *stop) {
+	p.stop = s
+	for _, rule := range p.rules {
+		if rule.multi != nil {
+			rule.multi.stopBy(s)
+		}
+	}
+}
+
+// search gives the hints of a grid to a sink, none if it is stopped.
 func (p *multi) search(m *marks, blanks *[houseCount]uint8, left *[9]uint8, s *sink) {
 	s.reset()
 	p.base, p.blanks, p.left = m, blanks, left
@@ -33,6 +44,10 @@ func (p *multi) search(m *marks, blanks *[houseCount]uint8, left *[9]uint8, s *s
 			continue
 		}
 		for ds := digits; ds != 0; ds &= ds - 1 {
+			if p.stop.now() {
+				s.n = 0
+				return
+			}
 			d := low(ds)
 			on := p.wave(cell*9+d, true)
 			if p.dynamic {

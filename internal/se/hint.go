@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // The kinds of chains, in the order in which Sudoku Explainer prefers them
 // among chains of the same value and length.
@@ -89,9 +89,7 @@ func (h *hint) find(f *Find, p *multi) {
 	case !p.dynamic:
 		t = RegionChains
 	default:
-		t = map[int]Technique{
-			doubleKind: DynamicDouble, cellKind: DynamicCell, regionKind: DynamicRegion, contradictionKind: DynamicContradiction,
-		}[h.kind]
+		t = dynamicKinds[h.kind]
 		level = p.level
 	}
 	f.begin(t, tenths(h.value))
@@ -101,4 +99,8 @@ func (h *hint) find(f *Find, p *multi) {
 		f.put(int(h.target)/9, int(h.target)%9)
 	}
 	f.chain = h
+}
+
+var dynamicKinds = [...]Technique{
+	doubleKind: DynamicDouble, cellKind: DynamicCell, regionKind: DynamicRegion, contradictionKind: DynamicContradiction,
 }

@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // A loopSearch walks unique rectangles and loops: cells that all have two
 // digits a and b, each house of them twice. The walk is Sudoku Explainer's: from

@@ -1,6 +1,4 @@
-package explainer
-
-import "context"
+package se
 
 // Options are the profile of a rating.
 type Options struct {
@@ -17,8 +15,8 @@ type Rater struct {
 	first   sink
 	spare   Find
 	step    Find
-	ctx     context.Context
-	err     error
+	stop    stop
+	left    [9]uint8
 	multis  []*multi // in the order of search
 }
 
@@ -85,10 +83,13 @@ func (r *Rater) chains(f *Find) bool {
 		for level := range 6 {
 			r.multis = append(r.multis, newMulti(level))
 		}
+		for _, p := range r.multis {
+			p.stopBy(&r.stop)
+		}
 	}
-	left := r.grid.unplaced()
+	r.left = r.grid.unplaced()
 	for _, p := range r.multis {
-		if p.search(&r.grid.marks, &r.grid.blanks, &left, &r.first); r.first.n > 0 {
+		if p.search(&r.grid.marks, &r.grid.blanks, &r.left, &r.first); r.first.n > 0 {
 			r.first.hints[0].find(f, p)
 			return true
 		}

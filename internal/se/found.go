@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // A Technique is what Sudoku Explainer calls a technique, with its variants
 // that have names of their own.

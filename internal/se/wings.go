@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // wing finds an XY-wing, or with three digits in the pivot an XYZ-wing.
 func (g *grid) wing(f *Find, n int, t Technique, value uint8) bool {

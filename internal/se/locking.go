@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // A lock is a digit whose places in one house, base, all lie in another,
 // cover.

@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // A tracker searches single chains on a grid that does not change: cycles, and
 // forcing chains from a candidate to its opposite.

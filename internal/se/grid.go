@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // marks are the candidates of a position, seen by cell, by digit, and by house
 // and digit. Filled cells have none.

@@ -1,4 +1,4 @@
-package explainer
+package se
 
 // bug finds bivalue universal graves. Without the later corrections some of
 // type 2 are missed, those in which every cell with an extra digit shares each

@@ -1,4 +1,4 @@
-// Package explainer solves as Sudoku Explainer 1.2.1 does: the same steps in
+// Package se solves as Sudoku Explainer 1.2.1 does: the same steps in
 // the same order with the same values, its defects included, so that the
 // ratings ER, EP and ED equal those of serate 1.2.1.3, which most published
 // ratings come from. It looks for one step at a time, the first that Sudoku
@@ -14,4 +14,4 @@
 // turn; the first step found is applied, and the search starts anew. Chains
 // are different: a producer collects all its chains and takes the one of the
 // least value, then of the fewest nodes, then by kind, then the first found.
-package explainer
+package se
