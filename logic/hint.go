@@ -139,13 +139,33 @@ func (s *Step) pattern(n Notation) string {
 	if !s.EndoFins.IsEmpty() && s.Technique.Family() == Fish {
 		parts = append(parts, "endo fins "+n.Cells(s.EndoFins))
 	}
-	for i, set := range s.Sets {
-		parts = append(parts, fmt.Sprintf("%c=%s {%v}", 'A'+i%26, n.Cells(set.Cells), set.Digits))
+	if s.Technique == Medusa {
+		parts = append(parts, n.colors(s.Sets, 0), n.colors(s.Sets, 1))
+	} else {
+		for i, set := range s.Sets {
+			parts = append(parts, fmt.Sprintf("%c=%s {%v}", 'A'+i%26, n.Cells(set.Cells), set.Digits))
+		}
 	}
 	for _, c := range s.Chains {
 		parts = append(parts, n.Chain(c))
 	}
 	return strings.Join(parts, " ")
+}
+
+// colors writes one color of a 3D Medusa, every second of the sets, "A=r1c1 {3}
+// r45c1 {7}".
+func (n Notation) colors(sets []Set, color int) string {
+	text := string('A'+byte(color)) + "="
+	for i, set := range sets {
+		if i%2 != color || set.Cells.IsEmpty() {
+			continue
+		}
+		if len(text) > 2 {
+			text += " "
+		}
+		text += fmt.Sprintf("%s {%v}", n.Cells(set.Cells), set.Digits)
+	}
+	return text
 }
 
 // shortHouses writes houses as HoDoKu does: "r25b3".
