@@ -18,7 +18,10 @@ type search struct {
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 }
 
-// options are the variants of techniques. The zero value is what a hint uses.
+// defaults are the options of hints and paths; they are HoDoKu's too.
+var defaults = options{missingCandidates: true}
+
+// options are the variants of techniques.
 type options struct {
 	siamese              bool // fish: join two with the same base; one-digit patterns: duals
 	smallEmptyRectangles bool // empty rectangles with two candidates in the box

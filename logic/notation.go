@@ -30,39 +30,50 @@ func (n Notation) Candidate(c Candidate) string {
 }
 
 // Cells writes a set of cells, those of a line together: "r4c123,r5c6", or
-// "D123,E6". Cells in one column are "r123c4" or "ABC4".
+// "D123,E6"; "r123c4" or "ABC4". Each group has the first cell that is left, and
+// what is in its row, or if that is nothing, in its column.
 func (n Notation) Cells(s sudoku.Cells) string {
-	var groups []string
+	text := make([]byte, 0, 32)
 	for !s.IsEmpty() {
+		if len(text) > 0 {
+			text = append(text, ',')
+		}
 		first := s.Lowest()
-		row := s.Intersect(houseCells[sudoku.Row(first/9)])
-		column := s.Intersect(houseCells[sudoku.Column(first%9)])
-		group := row
-		if column.Len() > row.Len() {
-			group = column
+		group := s.Intersect(houseCells[sudoku.Row(first/9)])
+		if group.Len() == 1 {
+			group = s.Intersect(houseCells[sudoku.Column(first%9)])
 		}
 		s = s.Minus(group)
-		var rows, columns []byte
-		letter := byte('1')
-		if n == LetterDigit {
-			letter = 'A'
-		}
-		for cell := range group.All() {
-			r, c := letter+byte(cell/9), '1'+byte(cell%9)
-			if len(rows) == 0 || rows[len(rows)-1] != r {
-				rows = append(rows, r)
-			}
-			if len(columns) == 0 || columns[len(columns)-1] != c {
-				columns = append(columns, c)
-			}
-		}
-		if n == LetterDigit {
-			groups = append(groups, string(rows)+string(columns))
-		} else {
-			groups = append(groups, "r"+string(rows)+"c"+string(columns))
+		text = n.appendGroup(text, group)
+	}
+	return string(text)
+}
+
+// appendGroup writes cells of one line.
+func (n Notation) appendGroup(text []byte, group sudoku.Cells) []byte {
+	row, letter := byte('1'), ""
+	if n == LetterDigit {
+		row = 'A'
+	} else {
+		text = append(text, 'r')
+		letter = "c"
+	}
+	var rows, columns [9]bool
+	for cell := range group.All() {
+		rows[cell/9], columns[cell%9] = true, true
+	}
+	for i, in := range rows {
+		if in {
+			text = append(text, row+byte(i))
 		}
 	}
-	return strings.Join(groups, ",")
+	text = append(text, letter...)
+	for i, in := range columns {
+		if in {
+			text = append(text, '1'+byte(i))
+		}
+	}
+	return text
 }
 
 // candidates writes candidates that go, "r4c12<>3, r5c5<>4", or with sign "="

@@ -158,3 +158,17 @@ func (p *position) broken() bool {
 	}
 	return false
 }
+
+// toCandidates returns the position as the root has it.
+func (p *position) toCandidates() sudoku.Candidates {
+	c, err := sudoku.NewCandidates(p.board)
+	if err != nil {
+		panic(err) // place keeps digits apart
+	}
+	for cell := range p.blank.All() {
+		for d := range (c.Of(cell) &^ p.candidates[cell]).All() {
+			c.Eliminate(cell, d)
+		}
+	}
+	return c
+}

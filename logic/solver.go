@@ -102,7 +102,7 @@ func (s *Solver) Next(c sudoku.Candidates) (Step, error) {
 	if err := s.check(&c); err != nil {
 		return Step{}, err
 	}
-	search := &search{position: newPosition(&c, s.Givens)}
+	search := &search{position: newPosition(&c, s.Givens), options: defaults}
 	step := search.next(s.sequence())
 	if step == nil {
 		return Step{}, ErrStuck
@@ -129,7 +129,7 @@ func (s *Solver) All(c sudoku.Candidates) iter.Seq2[Step, error] {
 			yield(Step{}, err)
 			return
 		}
-		search := &search{position: newPosition(&c, s.Givens)}
+		search := &search{position: newPosition(&c, s.Givens), options: defaults}
 		for _, t := range s.sequence() {
 			more := search.find(TechniquesOf(t), func(step *Step) bool {
 				return yield(step.Clone(), nil)

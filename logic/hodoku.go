@@ -1,0 +1,175 @@
+package logic
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// HoDoKu writes the step as HoDoKu does in its list of steps, with its names:
+// "Locked Candidates Type 1 (Pointing): 4 in b3 => r56c9<>4". Techniques that
+// HoDoKu does not have are written as by [Step.Text].
+func (s *Step) HoDoKu() string {
+	write := hodokuWriters[s.Technique.Family()]
+	if s.Technique.Code() == "" || write == nil {
+		return s.String()
+	}
+	pattern := write(s)
+	name := hodokuName(s.Technique)
+	if s.Siamese {
+		name = "Siamese " + name
+	}
+	if pattern != "" {
+		pattern = ": " + pattern
+	}
+	if len(s.Placements) > 0 {
+		return name + pattern
+	}
+	return name + pattern + " => " + hodokuEliminations(s)
+}
+
+// hodokuWriters write the pattern of a step by family, and of a step that
+// places also what it places.
+var hodokuWriters = [familyCount]func(*Step) string{
+	Singles:          hodokuSingle,
+	Intersections:    hodokuIntersection,
+	Subsets:          hodokuSubset,
+	Fish:             hodokuFish,
+	Wings:            hodokuWing,
+	Uniqueness:       hodokuUniqueness,
+	AlmostLockedSets: hodokuSets,
+}
+
+// hodokuName returns HoDoKu's name of a technique.
+func hodokuName(t Technique) string {
+	if name, ok := hodokuNames[t]; ok {
+		return name
+	}
+	return t.String()
+}
+
+// hodokuNames are the names that HoDoKu has and this package has not.
+var hodokuNames = map[Technique]string{
+	Pointing:         "Locked Candidates Type 1 (Pointing)",
+	Claiming:         "Locked Candidates Type 2 (Claiming)",
+	NakedQuad:        "Naked Quadruple",
+	HiddenQuad:       "Hidden Quadruple",
+	UniqueRectangle1: "Uniqueness Test 1",
+	UniqueRectangle2: "Uniqueness Test 2",
+	UniqueRectangle3: "Uniqueness Test 3",
+	UniqueRectangle4: "Uniqueness Test 4",
+	UniqueRectangle5: "Uniqueness Test 5",
+	UniqueRectangle6: "Uniqueness Test 6",
+	BUG1:             "Bivalue Universal Grave + 1",
+	MultiColors1:     "Multi Colors 1",
+	MultiColors2:     "Multi Colors 2",
+	ALSXZ:            "Almost Locked Set XZ-Rule",
+	ALSXYWing:        "Almost Locked Set XY-Wing",
+	ALSChain:         "Almost Locked Set Chain",
+}
+
+// hodokuEliminations writes the eliminations digit by digit: of chains and the
+// like in the order of digits, else in the order in which the cells have them,
+// those of a line before those of a box.
+func hodokuEliminations(s *Step) string {
+	var order []uint8
+	var cells, seen [10]sudoku.Cells
+	for _, e := range s.Eliminations {
+		cells[e.Digit] = cells[e.Digit].With(int(e.Cell))
+	}
+	add := func(d uint8) {
+		if seen[d].IsEmpty() && !cells[d].IsEmpty() {
+			order = append(order, d)
+			seen[d] = cells[d]
+		}
+	}
+	if f := s.Technique.Family(); f != Chains && f != AlmostLockedSets {
+		for _, in := range []sudoku.Cells{hodokuFirst(s), sudoku.AllCells()} {
+			for _, e := range s.Eliminations {
+				if in.Has(int(e.Cell)) {
+					add(e.Digit)
+				}
+			}
+		}
+	}
+	for d := uint8(1); d <= 9; d++ {
+		add(d)
+	}
+	parts := make([]string, len(order))
+	for i, d := range order {
+		parts[i] = fmt.Sprintf("%s<>%d", RowColumn.Cells(cells[d]), d)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// hodokuFirst returns the cells from which HoDoKu removes first.
+func hodokuFirst(s *Step) (cells sudoku.Cells) {
+	if f := s.Technique.Family(); f == Intersections || f == Subsets {
+		for _, h := range s.Houses {
+			if !isBox(h) {
+				cells = cells.Union(houseCells[h])
+			}
+		}
+	}
+	return cells
+}
+
+// join writes digits with something between: "1,2,3".
+func join(digits sudoku.Digits, between string) string {
+	var text strings.Builder
+	for d := range digits.All() {
+		if text.Len() > 0 {
+			text.WriteString(between)
+		}
+		text.WriteByte('0' + d)
+	}
+	return text.String()
+}
+
+func hodokuSingle(s *Step) string { return s.Placements[0].String() }
+
+func hodokuIntersection(s *Step) string {
+	if s.Technique == Pointing || s.Technique == Claiming {
+		return fmt.Sprintf("%v in %s", s.Digits, shortHouses(s.Houses[:1]))
+	}
+	return hodokuSubset(s)
+}
+
+func hodokuSubset(s *Step) string {
+	return join(s.Digits, ",") + " in " + RowColumn.Cells(s.Cells)
+}
+
+func hodokuFish(s *Step) string {
+	text := fmt.Sprintf("%v %s %s", s.Digits, shortHouses(s.Houses), shortHouses(s.Cover))
+	for cell := range s.Fins.Minus(s.EndoFins).All() {
+		text += " f" + sudoku.CellName(cell)
+	}
+	for cell := range s.EndoFins.All() {
+		text += " ef" + sudoku.CellName(cell)
+	}
+	return text
+}
+
+func hodokuWing(s *Step) string {
+	z, _ := eliminated(s)
+	others := s.Digits.Without(z)
+	switch s.Technique {
+	case XYWing: // only the digits of the pivot
+		return join(others, "/")
+	case WWing:
+		return fmt.Sprintf("%d/%v in %s connected by %v in %s", z, others, RowColumn.Cells(s.Cells), others, RowColumn.Cells(s.Fins))
+	}
+	return join(s.Digits, "/") + " in " + RowColumn.Cells(s.Cells)
+}
+
+func hodokuUniqueness(s *Step) string {
+	if s.Technique == BUG1 {
+		return ""
+	}
+	return join(s.Digits, "/") + " in " + RowColumn.Cells(s.Cells)
+}
+
+func hodokuSets(s *Step) string {
+	return ""
+}
