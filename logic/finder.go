@@ -14,6 +14,7 @@ type search struct {
 	want Techniques
 	step Step // what finders fill and yield
 	fish fishSearch
+	als  alsTable
 
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 }

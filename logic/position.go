@@ -19,6 +19,7 @@ type position struct {
 	counted    [10]sudoku.Cells  // the blank cells with 0..9 candidates
 	placed     [27]sudoku.Digits // the digits that a house holds
 	templates  [10]templates     // by digit: what dead has worked out
+	changes    uint64            // how often the position has changed
 }
 
 // newPosition takes the candidates as a player has them. The digits of givens
@@ -32,7 +33,7 @@ func newPosition(c *sudoku.Candidates, givens sudoku.Board) *position {
 
 // load makes p the position of c.
 func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
-	*p = position{board: c.Board()}
+	*p = position{board: c.Board(), changes: p.changes + 1}
 	known := givens != sudoku.Board{}
 	for cell, d := range p.board {
 		houses := &housesOf[cell]
@@ -98,6 +99,7 @@ func (p *position) eliminate(cell int, d uint8) {
 	if had&digit(d) == 0 {
 		return
 	}
+	p.changes++
 	n := had.Len()
 	p.candidates[cell] = had &^ digit(d)
 	p.counted[n] = p.counted[n].Without(cell)
@@ -110,6 +112,7 @@ func (p *position) eliminate(cell int, d uint8) {
 
 // place puts a digit into a blank cell and removes it from the cell's peers.
 func (p *position) place(cell int, d uint8) {
+	p.changes++
 	open := p.candidates[cell]
 	n := open.Len()
 	p.counted[n] = p.counted[n].Without(cell)

@@ -190,7 +190,11 @@ func stepKey(s *Step, t sudoku.Transform) string {
 		slices.SortFunc(out, compareCandidates)
 		return out
 	}
-	return fmt.Sprint(s.Technique, s.Siamese, t.DigitSet(s.Digits), list(s.Placements), list(s.Eliminations))
+	digits := t.DigitSet(s.Digits)
+	if s.Technique.Family() == AlmostLockedSets {
+		digits = 0 // which of several patterns with one effect is found depends on the order
+	}
+	return fmt.Sprint(s.Technique, s.Siamese, digits, list(s.Placements), list(s.Eliminations))
 }
 
 // someSteps calls f with up to most steps of every technique that has a finder,

@@ -221,3 +221,11 @@ func compareCandidates(a, b Candidate) int {
 	}
 	return int(a.Digit) - int(b.Digit)
 }
+
+// goneDigits returns the digits of the eliminations.
+func (s *Step) goneDigits() (digits sudoku.Digits) {
+	for _, e := range s.Eliminations {
+		digits = digits.With(e.Digit)
+	}
+	return digits
+}

@@ -1,0 +1,9 @@
+package logic
+
+import "testing"
+
+func TestALS(t *testing.T) {
+	ts := []Technique{ALSXZ, ALSXYWing, DeathBlossom}
+	checkTechniques(t, 20, options{}, ts, ts...)
+	checkTechniques(t, 20, options{alsOverlap: true}, ts, ts...)
+}
