@@ -32,13 +32,15 @@ func (s *Step) HoDoKu() string {
 // hodokuWriters write the pattern of a step by family, and of a step that
 // places also what it places.
 var hodokuWriters = [familyCount]func(*Step) string{
-	Singles:          hodokuSingle,
-	Intersections:    hodokuIntersection,
-	Subsets:          hodokuSubset,
-	Fish:             hodokuFish,
-	Wings:            hodokuWing,
-	Uniqueness:       hodokuUniqueness,
-	AlmostLockedSets: hodokuSets,
+	Singles:       hodokuSingle,
+	Intersections: hodokuIntersection,
+	Subsets:       hodokuSubset,
+	Fish:          hodokuFish,
+	Wings:         hodokuWing,
+	Uniqueness:    hodokuUniqueness,
+	OneDigit:      hodokuOneDigit,
+	Coloring:      hodokuColors,
+	Chains:        hodokuChain,
 }
 
 // hodokuName returns HoDoKu's name of a technique.
@@ -170,6 +172,70 @@ func hodokuUniqueness(s *Step) string {
 	return join(s.Digits, "/") + " in " + RowColumn.Cells(s.Cells)
 }
 
-func hodokuSets(s *Step) string {
-	return ""
+func hodokuOneDigit(s *Step) string {
+	nodes := s.Chains[0].Nodes
+	ends := func(c Chain) string { return RowColumn.Cells(c.Nodes[0].Cells.Union(c.Nodes[3].Cells)) }
+	switch s.Technique {
+	case TurbotFish:
+		return fmt.Sprintf("%v %s", s.Digits, niceLoop(nodes))
+	case EmptyRectangle, DualEmptyRectangle:
+		var links []string
+		for _, c := range s.Chains {
+			links = append(links, RowColumn.Cells(c.Nodes[0].Cells.Union(c.Nodes[1].Cells)))
+		}
+		return fmt.Sprintf("%v in %s (%s)", s.Digits, shortHouses(s.Houses[2:3]), strings.Join(links, "/"))
+	}
+	text := fmt.Sprintf("%v in %s", s.Digits, ends(s.Chains[0]))
+	if s.Technique == DualTwoStringKite {
+		text += "/in " + ends(s.Chains[1])
+	}
+	return text + fmt.Sprintf(" (connected by %s)", RowColumn.Cells(nodes[1].Cells.Union(nodes[2].Cells)))
+}
+
+func hodokuColors(s *Step) string {
+	text := s.Digits.String() + " "
+	for i, set := range s.Sets {
+		var names []string
+		for cell := range set.Cells.All() {
+			names = append(names, sudoku.CellName(cell))
+		}
+		text += [...]string{"", " / ", ", ", " / "}[i%4] + "(" + strings.Join(names, ",") + ")"
+	}
+	return text
+}
+
+func hodokuChain(s *Step) string {
+	nodes := s.Chains[0].Nodes
+	var gone sudoku.Digits
+	for _, e := range s.Eliminations {
+		gone = gone.With(e.Digit)
+	}
+	digits, chain := join(gone, "/"), niceLoop(nodes)
+	switch s.Technique {
+	case RemotePair:
+		return join(s.Digits, "/") + " " + chain
+	case XYChain, AIC, GroupedAIC:
+		first, last := nodes[0].Digit, nodes[len(nodes)-1].Digit
+		return fmt.Sprintf("%s %d- %s -%d", digits, first, chain, last)
+	}
+	return digits + " " + chain
+}
+
+// niceLoop writes a chain in the notation of nice loops: cells and the links
+// between them.
+func niceLoop(nodes []Node) string {
+	var text strings.Builder
+	for i, n := range nodes {
+		switch {
+		case i == 0:
+		case n.Cells == nodes[i-1].Cells:
+			continue
+		case n.On:
+			fmt.Fprintf(&text, " =%d= ", n.Digit)
+		default:
+			fmt.Fprintf(&text, " -%d- ", n.Digit)
+		}
+		text.WriteString(RowColumn.Cells(n.Cells))
+	}
+	return text.String()
 }
