@@ -174,3 +174,8 @@ func choose(from uint32, n int, chosen uint32, visit func(uint32)) {
 		choose(from&(from-1), n-1, chosen|from&-from, visit)
 	}
 }
+
+func TestKrakenFish(t *testing.T) {
+	ts := []Technique{KrakenFish1, KrakenFish2}
+	checkTechniques(t, 50, options{}, ts, ts...)
+}

@@ -45,6 +45,17 @@ const (
 	mutantFish                   // everything else
 )
 
+// sides returns the base and cover houses that a fish of the shape may have.
+func (shape fishShape) sides() [][2]uint32 {
+	switch shape {
+	case basicFish:
+		return [][2]uint32{{rowHouses, columnHouses}, {columnHouses, rowHouses}}
+	case frankenFish:
+		return [][2]uint32{{rowHouses | boxHouses, columnHouses | boxHouses}, {columnHouses | boxHouses, rowHouses | boxHouses}}
+	}
+	return [][2]uint32{{allHouses, allHouses}}
+}
+
 // shapeOf returns the shape of a fish. Base and cover of a Franken fish have a
 // line at least: with boxes alone on one side the fish counts as mutant.
 func shapeOf(base, cover uint32) fishShape {
@@ -92,8 +103,9 @@ type fishSearch struct {
 
 	target int
 	rest   [27]uint64 // by house: what remains without the target and its peers
-	order  [27]uint8  // the covers to try
-	count  int
+	tries  houseList  // the cover houses in which something remains
+	takes  houseList  // the base houses in which something remains
+	kraken *kraken    // nil for plain fish
 
 	found fish
 	keep  func(*fish) bool
@@ -108,21 +120,9 @@ func (s *fishSearch) fishOf(p *position, d uint8, size int, shape fishShape, kee
 	if dead.IsEmpty() {
 		return true
 	}
-	s.p, s.digit, s.size, s.shape, s.keep = p, d, size, shape, keep
-	var sides [2][2]uint32
-	switch shape {
-	case basicFish:
-		sides = [2][2]uint32{{rowHouses, columnHouses}, {columnHouses, rowHouses}}
-	case frankenFish:
-		sides = [2][2]uint32{{rowHouses | boxHouses, columnHouses | boxHouses}, {columnHouses | boxHouses, rowHouses | boxHouses}}
-	default:
-		sides = [2][2]uint32{{allHouses, allHouses}}
-	}
-	for _, side := range sides {
+	s.p, s.digit, s.size, s.shape, s.keep, s.kraken = p, d, size, shape, keep, nil
+	for _, side := range shape.sides() {
 		s.bases, s.covers = side[0], side[1]
-		if s.bases == 0 {
-			continue
-		}
 		for x := range dead.All() {
 			if !s.aim(x) {
 				return false
@@ -135,28 +135,47 @@ func (s *fishSearch) fishOf(p *position, d uint8, size int, shape fishShape, kee
 // aim looks for the fish that remove the target x.
 func (s *fishSearch) aim(x int) bool {
 	s.target = x
-	remain(s.p, s.digit, x, &s.rest)
-	s.count = 0
-	for h := range s.rest {
-		if s.covers>>h&1 != 0 && s.rest[h] != 0 {
-			s.order[s.count] = uint8(h)
-			s.count++
-		}
-	}
+	remain(s.p.planes[s.digit].Minus(peersOf[x]).Without(x), &s.rest)
+	s.list()
 	// One cover fewer than bases, and for a target in a base house two fewer.
 	return s.cast(s.size-1, 0, 0, 0) &&
 		(s.shape == basicFish || s.size < 3 || s.cast(s.size-2, 0, 0, 0))
 }
 
-// remain numbers the places of a digit that do not see x and are not x, and
-// sets for each house which of them lie in it.
-func remain(p *position, d uint8, x int, rest *[27]uint64) {
+// A houseList is a list of houses of its own memory.
+type houseList struct {
+	houses [27]uint8
+	n      int
+}
+
+// list makes the lists of houses in which something remains.
+func (s *fishSearch) list() {
+	s.tries.n, s.takes.n = 0, 0
+	for h, r := range s.rest {
+		if r == 0 {
+			continue
+		}
+		if s.covers>>h&1 != 0 {
+			s.tries.houses[s.tries.n] = uint8(h)
+			s.tries.n++
+		}
+		if s.bases>>h&1 != 0 {
+			s.takes.houses[s.takes.n] = uint8(h)
+			s.takes.n++
+		}
+	}
+}
+
+// remain numbers at most 64 cells and sets for each house which of them lie in
+// it.
+func remain(cells sudoku.Cells, rest *[27]uint64) {
 	*rest = [27]uint64{}
 	bit := uint64(1)
-	for cell := range p.planes[d].Minus(peersOf[x]).Without(x).All() {
-		for _, h := range housesOf[cell] {
-			rest[h] |= bit
-		}
+	for cell := range cells.All() {
+		houses := &housesOf[cell]
+		rest[houses[0]] |= bit
+		rest[houses[1]] |= bit
+		rest[houses[2]] |= bit
 		bit <<= 1
 	}
 }
@@ -167,8 +186,8 @@ func (s *fishSearch) cast(m, next int, chosen uint32, covered uint64) bool {
 	if m == 0 {
 		return s.catch(chosen, covered)
 	}
-	for i := next; i <= s.count-m; i++ {
-		h := s.order[i]
+	for i := next; i <= s.tries.n-m; i++ {
+		h := s.tries.houses[i]
 		if !s.cast(m-1, i+1, chosen|1<<h, covered|s.rest[h]) {
 			return false
 		}
@@ -181,9 +200,9 @@ func (s *fishSearch) cast(m, next int, chosen uint32, covered uint64) bool {
 func (s *fishSearch) catch(chosen uint32, covered uint64) bool {
 	var inside [27]uint8
 	n := 0
-	for h := range s.rest {
-		if r := s.rest[h]; r != 0 && r&^covered == 0 && (s.bases&^chosen)>>h&1 != 0 {
-			inside[n] = uint8(h)
+	for _, h := range s.takes.houses[:s.takes.n] {
+		if s.rest[h]&^covered == 0 && chosen>>h&1 == 0 {
+			inside[n] = h
 			n++
 		}
 	}
@@ -198,6 +217,9 @@ func (s *fishSearch) catch(chosen uint32, covered uint64) bool {
 func (s *fishSearch) choose(inside []uint8, k int, base uint32, held uint64, cover uint32, covered uint64) bool {
 	if k == 0 {
 		if held&^covered == 0 && tight(&s.rest, base, cover) {
+			if s.kraken != nil {
+				return s.kraken.complete(base, cover)
+			}
 			return s.complete(base, cover)
 		}
 		return true
@@ -320,6 +342,6 @@ func (f *fish) needsAll(p *position, y int) bool {
 		return false // more covers of y than it takes
 	}
 	var rest [27]uint64
-	remain(p, f.digit, y, &rest)
+	remain(p.planes[f.digit].Minus(peersOf[y]).Without(y), &rest)
 	return tight(&rest, f.base&^houses, f.cover&^houses)
 }

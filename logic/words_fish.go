@@ -21,6 +21,43 @@ func init() {
 		"fish-siamese":  "{base} are the base of two fish: {cover} cover one, {others} the other, and the fins are {fins}.",
 		"fish-each":     "Each of the two removes what is in its cover houses and sees its fins.",
 	}, ts...)
+	words(explainKraken, map[string]string{
+		"kraken-chain": "If {digit} is in {cells}, {goal} is false: {chain}.",
+		"kraken-one":   "So {digit} is in one of {cells}.",
+		"kraken-fish":  "Unless a fin is {digit}, the fish removes {goal}.",
+		"kraken-goal":  "in every case {digit} can't stand in {cell}.",
+	}, KrakenFish1, KrakenFish2)
+}
+
+func explainKraken(s *Step, e *Explanation) {
+	d, goal := s.Digits.Lowest(), s.Eliminations[0]
+	key := "fish-fin"
+	switch s.Fins.Len() {
+	case 0:
+		key = "fish"
+	case 1:
+	default:
+		key = "fish-fins"
+	}
+	e.why(key, "base", s.Houses, "digit", d, "cover", s.Cover, "fins", s.Fins)
+	if s.Technique == KrakenFish1 {
+		e.why("kraken-fish", "digit", d, "goal", goal)
+	} else {
+		if !s.Fins.IsEmpty() {
+			e.why("fish-choice", "base", s.Houses, "digit", d, "cover", s.Cover)
+		} else {
+			e.why("fish-full", "base", s.Houses, "digit", d)
+		}
+		var starts sudoku.Cells
+		for _, c := range s.Chains {
+			starts = starts.Union(c.Nodes[0].Cells)
+		}
+		e.why("kraken-one", "digit", d, "cells", starts)
+	}
+	for _, c := range s.Chains {
+		e.why("kraken-chain", "digit", d, "cells", c.Nodes[0].Cells, "goal", goal, "chain", c)
+	}
+	e.therefore("kraken-goal", "digit", goal.Digit, "cell", goal.cell())
 }
 
 func explainFish(s *Step, e *Explanation) {
