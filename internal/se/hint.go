@@ -44,18 +44,6 @@ type step struct {
 	why  uint8
 }
 
-// after reports whether h, which was found first, comes after a hint of this
-// value, length and kind.
-func (h *hint) after(value float64, complexity, kind int) bool {
-	if value != h.value {
-		return value < h.value
-	}
-	if complexity != h.complexity {
-		return complexity < h.complexity
-	}
-	return kind < h.kind
-}
-
 // removal fills in what follows from the target on a grid: the candidate, or
 // if it is on the others of its cell. It reports whether there is anything.
 func (h *hint) removal(m *marks) bool {

@@ -50,7 +50,12 @@ func (s *sink) reset() {
 // kept.
 func (s *sink) wants(cell int, digits uint16, value float64, complexity, kind int) bool {
 	if !s.every {
-		return s.n == 0 || s.hints[0].after(value, complexity, kind)
+		if s.n == 0 {
+			return true
+		}
+		h := &s.hints[0]
+		best := rank{h.value, h.complexity, h.kind, h.seq}
+		return !best.before(value, complexity, kind, s.seq)
 	}
 	if digits&^s.known[cell] != 0 {
 		return true
@@ -83,7 +88,8 @@ func (s *sink) blank() *hint {
 	return &s.hints[s.n]
 }
 
-// keep keeps the blank hint, whose rank and removals are filled in.
+// keep keeps the blank hint, whose rank and removals are filled in. It is the
+// next in the order of discovery, or at s.seq if the caller has set that.
 func (s *sink) keep() {
 	h := &s.hints[s.n]
 	h.seq = s.seq

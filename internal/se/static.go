@@ -4,6 +4,7 @@ package se
 // forcing chains from a candidate to its opposite.
 type tracker struct {
 	grid  *marks
+	graph graph
 	x, y  bool // links in a digit, links in a cell; off-links in a digit are always used
 	nodes []trail
 	set   [2][9]set
@@ -309,32 +310,127 @@ var modes = [3]mode{
 	{xyKind, true, true, 7.0, 7.0},
 }
 
+// The order of discovery: by mode, then candidate, then cycles, the chain from
+// on, the chain from off.
+func discovered(kind, cand, part int) int { return (kind*729+cand)<<20 + part<<18 }
+
 // search gives the cycles and forcing chains of a grid to a sink.
 func (t *tracker) search(m *marks, s *sink) {
 	s.reset()
+	t.graph.load(m)
+	if !t.graph.any {
+		return
+	}
 	t.grid = m
+	t.searchChains(m, s, modes[0])
+	t.searchChains(m, s, modes[2])
+	if !t.graph.offs {
+		return
+	}
 	for _, k := range modes {
-		t.x, t.y = k.x, k.y
-		for cell, digits := range &m.cand {
-			if digits&(digits-1) == 0 || !k.x && count9[digits] > 2 {
-				continue
+		t.searchCycles(m, s, k)
+	}
+}
+
+// searchChains looks at the candidates that imply their opposite.
+func (t *tracker) searchChains(m *marks, s *sink, k mode) {
+	t.x, t.y = k.x, k.y
+	for cell, digits := range &m.cand {
+		if digits&(digits-1) == 0 {
+			continue
+		}
+		for ds := digits & t.graph.selfOff[cell]; ds != 0; ds &= ds - 1 {
+			t.searchChain(s, k, cell, low(ds), true, 1<<low(ds))
+		}
+		for ds := digits & t.graph.selfOn[cell]; ds != 0; ds &= ds - 1 {
+			t.searchChain(s, k, cell, low(ds), false, digits&^(1<<low(ds)))
+		}
+	}
+}
+
+// searchChain looks for the shortest chain from a candidate to its opposite,
+// which removes some digits of the cell.
+func (t *tracker) searchChain(s *sink, k mode, cell, d int, on bool, gone uint16) {
+	cand, part := cell*9+d, 1
+	if !on {
+		part = 2
+	}
+	s.seq = discovered(k.kind, cand, part)
+	limit := s.limit(cell, gone, k.chain, k.kind)
+	h := s.blank()
+	h.path = h.path[:0]
+	if k.y && !s.every {
+		h.complexity = t.graph.length(cand, on, limit)
+		if h.complexity == 0 {
+			return
+		}
+	} else {
+		last, length := t.chain(cand, on, limit)
+		if last < 0 {
+			return
+		}
+		h.complexity = length
+		t.path(h, last)
+	}
+	h.kind, h.value = k.kind, k.chain+lengthValue(h.complexity)
+	h.cycle, h.house, h.source, h.sourceOn = false, -1, uint16(cand), on
+	h.target, h.targetOn = uint16(cand), !on
+	h.remove = append(h.remove[:0], Marks{uint8(cell), gone})
+	s.keep()
+}
+
+// searchCycles looks for cycles of a mode.
+func (t *tracker) searchCycles(m *marks, s *sink, k mode) {
+	t.x, t.y = k.x, k.y
+	least, digits := t.leastCycle(m, k)
+	if least == 0 {
+		return
+	}
+	for cell, ds := range &m.cand {
+		if ds&(ds-1) == 0 || !k.x && count9[ds] > 2 {
+			continue
+		}
+		for ds &= digits; ds != 0; ds &= ds - 1 {
+			cand := cell*9 + low(ds)
+			s.seq = discovered(k.kind, cand, 0)
+			bound := maxLength
+			if !s.every {
+				bound = s.limit(0, 0, k.cycle, k.kind)
 			}
-			for ; digits != 0; digits &= digits - 1 {
-				t.searchCycles(m, s, k, cell*9+low(digits))
-				if k.x {
-					t.searchChain(m, s, k, cell, low(digits), true)
-					t.searchChain(m, s, k, cell, low(digits), false)
-				}
+			if bound >= least {
+				t.searchCycle(s, k, cand, bound)
 			}
 		}
 	}
 }
 
-func (t *tracker) searchCycles(m *marks, s *sink, k mode, cand int) {
-	bound := maxLength
-	if !s.every {
-		bound = s.limit(0, 0, k.cycle, k.kind)
+// leastCycle returns the least length that a cycle of a mode can have that
+// removes anything, 0 if there is none, and the digits that it can have. A
+// candidate that a cycle removes implies its opposite in the same mode, in a
+// chain that is at most two nodes longer.
+func (t *tracker) leastCycle(m *marks, k mode) (least int, digits uint16) {
+	if k.x && k.y {
+		return 4, all
 	}
+	least = maxLength
+	for cell, off := range &t.graph.selfOff {
+		for ; off != 0; off &= off - 1 {
+			if last, length := t.chain(cell*9+low(off), true, maxLength); last >= 0 {
+				least = min(least, max(4, length-2))
+				digits |= 1 << low(off)
+			}
+		}
+	}
+	switch {
+	case digits == 0:
+		return 0, 0
+	case k.y:
+		digits = all
+	}
+	return least, digits
+}
+
+func (t *tracker) searchCycle(s *sink, k mode, cand, bound int) {
 	t.cycles(cand, bound, func(last, length int) {
 		h := s.blank()
 		value := k.cycle + lengthValue(length)
@@ -342,27 +438,8 @@ func (t *tracker) searchCycles(m *marks, s *sink, k mode, cand int) {
 			return
 		}
 		h.kind, h.value, h.complexity = k.kind, value, length
-		h.cycle, h.source, h.sourceOn = true, uint16(cand), true
+		h.cycle, h.house, h.source, h.sourceOn = true, -1, uint16(cand), true
 		t.path(h, last)
 		s.keep()
 	})
-}
-
-func (t *tracker) searchChain(m *marks, s *sink, k mode, cell, d int, on bool) {
-	gone := uint16(1) << d
-	if !on {
-		gone = m.cand[cell] &^ gone
-	}
-	last, length := t.chain(cell*9+d, on, s.limit(cell, gone, k.chain, k.kind))
-	if last < 0 {
-		return
-	}
-	h := s.blank()
-	h.kind, h.value, h.complexity = k.kind, k.chain+lengthValue(length), length
-	h.cycle, h.source, h.sourceOn = false, uint16(cell*9+d), on
-	h.target, h.targetOn = uint16(cell*9+d), !on
-	if h.removal(m) {
-		t.path(h, last)
-		s.keep()
-	}
 }
