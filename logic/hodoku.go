@@ -239,3 +239,52 @@ func niceLoop(nodes []Node) string {
 	}
 	return text.String()
 }
+
+func hodokuSets(s *Step) string {
+	z := join(s.goneDigits(), ",")
+	switch s.Technique {
+	case ALSXZ:
+		text := fmt.Sprintf("A=%s, B=%s, X=%s", hodokuSet(s.Sets[0]), hodokuSet(s.Sets[1]), join(s.Digits, ","))
+		if s.Digits.Len() == 1 {
+			text += ", Z=" + z
+		}
+		return text
+	case ALSXYWing:
+		return fmt.Sprintf("A=%s, B=%s, C=%s, X,Y=%s, Z=%s",
+			hodokuSet(s.Sets[0]), hodokuSet(s.Sets[2]), hodokuSet(s.Sets[1]), join(s.Digits, ","), z)
+	case ALSChain:
+		text := z + "-"
+		for i, set := range s.Sets {
+			text += " " + hodokuSet(set)
+			if nodes := s.Chains[0].Nodes; 2*i < len(nodes) {
+				text += fmt.Sprintf(" -%d-", nodes[2*i].Digit)
+			}
+		}
+		return text + " -" + z
+	case DeathBlossom:
+		text, i := RowColumn.Cells(s.Cells), 0
+		for d := range s.Digits.All() {
+			text += fmt.Sprintf(", -%d- %s", d, hodokuSet(s.Sets[i]))
+			i++
+		}
+		return text
+	case SueDeCoq:
+		text := fmt.Sprintf("%s - {%v}", RowColumn.Cells(s.Sets[0].Cells), s.Sets[0].Digits)
+		for i, set := range s.Sets[1:] {
+			text += [...]string{" (", ", "}[i%2] + fmt.Sprintf("%s - {%v}", RowColumn.Cells(set.Cells), set.Digits)
+		}
+		return text + ")"
+	}
+	return ""
+}
+
+func hodokuSet(set Set) string {
+	return fmt.Sprintf("%s {%v}", RowColumn.Cells(set.Cells), set.Digits)
+}
+
+func hodokuTemplate(s *Step) string {
+	if len(s.Placements) > 0 {
+		return RowColumn.candidates(s.Placements, "=")
+	}
+	return ""
+}
