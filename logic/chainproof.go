@@ -99,11 +99,11 @@ func (p *position) strong(a, b *Node) bool {
 // all places of a digit in it. Then the other digits are locked, and b are all
 // places of one of these, or a cell from which they take all other candidates.
 func (p *position) strongInSet(a, b *Node, set *Set) bool {
-	if a.Digit == b.Digit || a.Cells != p.planes[a.Digit].Intersect(set.Cells) {
+	if a.Cells != p.planes[a.Digit].Intersect(set.Cells) {
 		return false
 	}
 	if b.Cells == p.planes[b.Digit].Intersect(set.Cells) {
-		return true
+		return a.Digit != b.Digit
 	}
 	cell, one := oneCell(b.Cells)
 	if !one || set.Cells.Has(cell) {

@@ -17,6 +17,7 @@ type search struct {
 	als  alsTable
 
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
+	aic        *aicSearch
 }
 
 // defaults are the options of hints and paths; they are HoDoKu's too.

@@ -190,10 +190,10 @@ func (c *regCase) check() string {
 }
 
 // rightLength reports whether a chain has the number of inferences of the case.
-// Two versions of the library count those of 0711-4 differently.
+// HoDoKu has two rules for almost locked sets in chains of type 0711, and two
+// versions of the library count those of 0711-4 differently.
 func (c *regCase) rightLength(s *Step) bool {
-	n := inferences(s)
-	return n == c.length || c.code == "0711" && c.variant == "4" && inferencesInside(s) == c.length
+	return inferences(s) == c.length || c.code == "0711" && inferencesOfSets(s) == c.length
 }
 
 // showStep writes a step for a person who looks for the mistake in it.
