@@ -92,15 +92,24 @@ func (n Notation) candidates(cs []Candidate, sign string) string {
 	return strings.Join(parts, ", ")
 }
 
-// Chain writes a chain in Eureka notation: "(3)r1c1=(3)r1c5-(5)r1c5=(5)r4c5",
-// with = for a strong link, from off to on, and - for a weak one.
+// Chain writes a chain in Eureka notation: "(3)r1c1=(3-5)r1c5=(5)r4c5", with
+// = for a strong link, from off to on, and - for a weak one. Links inside a cell
+// stand between its digits.
 func (n Notation) Chain(c Chain) string {
 	var text strings.Builder
 	for i, node := range c.Nodes {
-		if i > 0 {
+		switch {
+		case i == 0:
+			text.WriteByte('(')
+		case c.Nodes[i-1].Cells == node.Cells:
 			text.WriteByte(link(node))
+		default:
+			fmt.Fprintf(&text, ")%s%c(", n.Cells(c.Nodes[i-1].Cells), link(node))
 		}
-		fmt.Fprintf(&text, "(%d)%s", node.Digit, n.Cells(node.Cells))
+		fmt.Fprintf(&text, "%d", node.Digit)
+		if i == len(c.Nodes)-1 {
+			fmt.Fprintf(&text, ")%s", n.Cells(node.Cells))
+		}
 	}
 	if c.Loop && len(c.Nodes) > 0 {
 		text.WriteByte(link(c.Nodes[0]))
