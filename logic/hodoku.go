@@ -217,6 +217,9 @@ func hodokuChain(s *Step) string {
 	case XYChain, AIC, GroupedAIC:
 		first, last := nodes[0].Digit, nodes[len(nodes)-1].Digit
 		return fmt.Sprintf("%s %d- %s -%d", digits, first, chain, last)
+	case ContinuousNiceLoop, GroupedContinuousNiceLoop:
+		first, last := nodes[0].Digit, nodes[len(nodes)-1].Digit
+		return fmt.Sprintf("%s %d= %s =%d", digits, last, chain, first)
 	}
 	return digits + " " + chain
 }
