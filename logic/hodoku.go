@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -71,32 +72,16 @@ var hodokuNames = map[Technique]string{
 	ALSChain:         "Almost Locked Set Chain",
 }
 
-// hodokuEliminations writes the eliminations digit by digit: of chains and the
-// like in the order of digits, else in the order in which the cells have them,
-// those of a line before those of a box.
+// hodokuEliminations writes the eliminations digit by digit, in the order in
+// which they come first.
 func hodokuEliminations(s *Step) string {
 	var order []uint8
-	var cells, seen [10]sudoku.Cells
-	for _, e := range s.Eliminations {
+	var cells [10]sudoku.Cells
+	for _, e := range hodokuSorted(s) {
+		if cells[e.Digit].IsEmpty() {
+			order = append(order, e.Digit)
+		}
 		cells[e.Digit] = cells[e.Digit].With(int(e.Cell))
-	}
-	add := func(d uint8) {
-		if seen[d].IsEmpty() && !cells[d].IsEmpty() {
-			order = append(order, d)
-			seen[d] = cells[d]
-		}
-	}
-	if f := s.Technique.Family(); f != Chains && f != AlmostLockedSets {
-		for _, in := range []sudoku.Cells{hodokuFirst(s), sudoku.AllCells()} {
-			for _, e := range s.Eliminations {
-				if in.Has(int(e.Cell)) {
-					add(e.Digit)
-				}
-			}
-		}
-	}
-	for d := uint8(1); d <= 9; d++ {
-		add(d)
 	}
 	parts := make([]string, len(order))
 	for i, d := range order {
@@ -105,16 +90,37 @@ func hodokuEliminations(s *Step) string {
 	return strings.Join(parts, ", ")
 }
 
-// hodokuFirst returns the cells from which HoDoKu removes first.
-func hodokuFirst(s *Step) (cells sudoku.Cells) {
-	if f := s.Technique.Family(); f == Intersections || f == Subsets {
+// hodokuSorted returns the eliminations in the order in which HoDoKu carries
+// them out: of chains digit by digit, of locked and naked sets those of the
+// line before those of the box, of a Sue de Coq those of the box first, else
+// cell by cell.
+func hodokuSorted(s *Step) []Candidate {
+	var first sudoku.Cells
+	switch f := s.Technique.Family(); {
+	case s.Technique == SueDeCoq && len(s.Sets) > 0:
+		first = houseCells[housesOf[s.Sets[0].Cells.Lowest()][2]]
+	case f == Chains || f == AlmostLockedSets:
+		list := slices.Clone(s.Eliminations)
+		slices.SortStableFunc(list, func(a, b Candidate) int { return int(a.Digit) - int(b.Digit) })
+		return list
+	case f == Intersections || f == Subsets:
 		for _, h := range s.Houses {
 			if !isBox(h) {
-				cells = cells.Union(houseCells[h])
+				first = first.Union(houseCells[h])
+			}
+		}
+	default:
+		return s.Eliminations
+	}
+	list := make([]Candidate, 0, len(s.Eliminations))
+	for _, in := range []bool{true, false} {
+		for _, e := range s.Eliminations {
+			if first.Has(int(e.Cell)) == in {
+				list = append(list, e)
 			}
 		}
 	}
-	return cells
+	return list
 }
 
 // join writes digits with something between: "1,2,3".

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -33,8 +34,22 @@ func (s *Solver) Steps(c sudoku.Candidates) iter.Seq2[Step, error] {
 func (s *Solver) walk(p *position, yield func(*Step) bool) bool {
 	search := &search{position: p, options: defaults}
 	sequence := s.sequence()
+	var queues *singlesQueues
+	rest := sequence
+	if s.Order == HoDoKuOrder {
+		queues = newSinglesQueues(p)
+		rest = slices.DeleteFunc(slices.Clone(sequence), func(t Technique) bool { return t.Family() == Singles })
+	}
 	for !p.blank.IsEmpty() {
-		step := search.next(sequence)
+		var step *Step
+		if queues != nil {
+			if step = search.nextSingle(queues, sequence); step == nil {
+				step = search.next(rest)
+			}
+		}
+		if step == nil {
+			step = search.next(sequence)
+		}
 		if step == nil {
 			return true
 		}
@@ -42,6 +57,9 @@ func (s *Solver) walk(p *position, yield func(*Step) bool) bool {
 			return false
 		}
 		p.apply(step)
+		if queues != nil {
+			queues.apply(step)
+		}
 	}
 	return true
 }
