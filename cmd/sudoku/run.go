@@ -35,7 +35,7 @@ type command struct {
 
 var commands = []command{solveCommand, countCommand, checkCommand, candidatesCommand,
 	generateCommand, minimizeCommand, canonCommand, transformCommand,
-	hintCommand, stepsCommand, techniquesCommand}
+	hintCommand, stepsCommand, techniquesCommand, rateCommand}
 
 const usage = `Usage: sudoku <command> [flags] [file ...]
 

@@ -167,6 +167,15 @@ func TestGolden(t *testing.T) {
 			{"steps", "-only", "basic", "-all", "testdata/one.txt"},
 			{"steps", "-only", "basic", "-all", "-removes", "r1c3=1", "-p", teaching},
 		},
+		"rate": {
+			{"rate", mixed},
+			{"rate", "-format", "%n: %r %% %p %d", mixed},
+			{"rate", "-o", "json", mixed},
+			{"rate", "-limit", "1.5", "-q", mixed},
+			{"rate", "-histogram", mixed},
+			{"rate", "-profile", "sefixed", "-p", "1.869.......4.37.............2.8.4....9....82.3..2....9...5..13...8.......31..56."},
+			{"rate", "-p", "1.869.......4.37.............2.8.4....9....82.3..2....9...5..13...8.......31..56."},
+		},
 		"help": {
 			{"-h"},
 			{"solve", "-h"},
@@ -180,6 +189,7 @@ func TestGolden(t *testing.T) {
 			{"help", "hint"},
 			{"help", "steps"},
 			{"help", "techniques"},
+			{"help", "rate"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -293,6 +303,12 @@ func TestExitCodes(t *testing.T) {
 		{"steps -removes r1c1=1", teaching, 2, `sudoku steps: -removes needs -all; .*\n`},
 		{"techniques", "", 0, ``},
 		{"techniques file", "", 2, `sudoku techniques: takes no arguments, .*\n`},
+		{"rate -q", cPuzzle, 0, ``},
+		{"rate", three, 1, `stdin:1: more than one solution\n`},
+		{"rate -format %x", cPuzzle, 2, `sudoku rate: -format has %x, which is none of .*\n`},
+		{"rate -limit 21", cPuzzle, 2, `sudoku rate: -limit "21" is no rating from 0 to 20; .*\n`},
+		{"rate -o json -histogram", cPuzzle, 2, `sudoku rate: -o json goes without -format and -histogram; .*\n`},
+		{"rate -workers -1", cPuzzle, 2, `sudoku rate: -workers is negative; .*\n`},
 		{"minimize", cPuzzle, 0, ``},
 		{"minimize", three, 1, `stdin:1: more than one solution\n`},
 		{"minimize", dead, 1, `stdin:1: no solution\n`},
