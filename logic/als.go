@@ -42,6 +42,8 @@ type alsTable struct {
 	known  map[removal]struct{} // what the steps of a technique removed so far
 	pairs  []alsPair            // while links are collected
 	petals [10][]int32          // while death blossoms are searched
+	queue  []reached            // while chains are searched
+	starts []sudoku.Digits      // by set and digit: the first links of the chains that lead there
 }
 
 // A removal is what a step removes, by digit.

@@ -7,3 +7,7 @@ func TestALS(t *testing.T) {
 	checkTechniques(t, 20, options{}, ts, ts...)
 	checkTechniques(t, 20, options{alsOverlap: true}, ts, ts...)
 }
+
+func TestALSChains(t *testing.T) {
+	checkTechniques(t, 10, options{}, []Technique{ALSChain}, ALSChain)
+}

@@ -166,6 +166,9 @@ func findBlossoms(s *search, yield func(*Step) bool) bool {
 	for stem := range s.blank.All() {
 		b.stem = stem
 		digits := s.candidates[stem]
+		if digits.Len() < 2 {
+			continue
+		}
 		for d := range digits.All() {
 			b.petals[d] = s.als.petals[d][:0]
 			for i := range sets {
