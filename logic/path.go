@@ -44,7 +44,7 @@ func (s *Solver) walk(p *position, yield func(*Step) bool) bool {
 		var step *Step
 		if queues != nil {
 			if step = search.nextSingle(queues, sequence); step == nil {
-				step = search.next(rest)
+				step = search.nextHoDoKu(rest)
 			}
 		}
 		if step == nil {
