@@ -93,6 +93,72 @@ func samples(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
 	}
 }
 
+// endgames yields n positions in which all is placed but the cells of a few
+// digits that are no clues: those rich in deadly patterns.
+func endgames(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
+	rng := rand.New(rand.NewPCG(seed, 7))
+	return func(yield func(*sample) bool) {
+		for s := range samples(t, seed, n) {
+			var open sudoku.Digits
+			for range 2 + rng.IntN(4) {
+				open = open.With(uint8(1 + rng.IntN(9)))
+			}
+			c, err := sudoku.NewCandidates(s.givens)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for cell, d := range s.solution {
+				if !open.Has(d) && rng.IntN(40) > 0 {
+					if err := c.Place(cell, d); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			for cell, d := range s.solution {
+				for e := range c.Of(cell).Without(d).All() {
+					if rng.IntN(20) == 0 {
+						if err := c.Eliminate(cell, e); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+			}
+			s.candidates = c
+			if !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// stuck yields the positions of n puzzles in which the techniques given find
+// nothing more, but those that are solved by then.
+func stuck(t testing.TB, seed uint64, n int, techniques Techniques) iter.Seq[*sample] {
+	solver := Solver{Techniques: techniques}
+	return func(yield func(*sample) bool) {
+		for s := range samples(t, seed, n) {
+			path, err := solver.Solve(s.givens)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if path.Outcome != sudoku.Stuck {
+				continue
+			}
+			if s.candidates, err = sudoku.NewCandidates(s.givens); err != nil {
+				t.Fatal(err)
+			}
+			for i := range path.Steps {
+				if err := path.Steps[i].Apply(&s.candidates); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if !yield(s) {
+				return
+			}
+		}
+	}
+}
+
 // sampleCount is how many positions a family is tried on: n, or what
 // SUDOKU_LOGIC_POSITIONS says.
 func sampleCount(t testing.TB, n int) int {
@@ -115,10 +181,16 @@ func sampleCount(t testing.TB, n int) int {
 // be found, if the test is not short.
 func checkTechniques(t *testing.T, n int, o options, must []Technique, ts ...Technique) {
 	t.Helper()
+	checkOn(t, samples(t, 1, sampleCount(t, n)), o, must, ts...)
+}
+
+// checkOn does so on the positions given.
+func checkOn(t *testing.T, positions iter.Seq[*sample], o options, must []Technique, ts ...Technique) {
+	t.Helper()
 	want := TechniquesOf(ts...)
 	found := map[Technique]int{}
 	rng := rand.New(rand.NewPCG(5, 14))
-	for sample := range samples(t, 1, sampleCount(t, n)) {
+	for sample := range positions {
 		p := newPosition(&sample.candidates, sample.givens)
 		s := &search{position: p, options: o}
 		transform := sudoku.RandomTransform(rng)
