@@ -17,41 +17,49 @@ func init() {
 // three. Sets in one house are naked quads, and no wings.
 func findWXYZWings(s *search, yield func(*Step) bool) bool {
 	w := wxyz{search: s, yield: yield}
-	for n := 2; n <= 4; n++ {
-		w.eligible = w.eligible.Union(s.counted[n])
-	}
-	for first := range w.eligible.All() {
-		if !w.grow(sudoku.CellsOf(first), s.candidates[first], 0, first, 1) {
+	open := s.blank.Minus(s.counted[0]).Minus(s.counted[1])
+	for w.digits = 0b1111; w.digits <= sudoku.AllDigits; w.digits = nextOfSize(w.digits) {
+		w.cells = open
+		for d := range (sudoku.AllDigits &^ w.digits).All() {
+			w.cells = w.cells.Minus(s.planes[d])
+		}
+		if w.cells.Len() >= 4 && !w.grow(sudoku.Cells{}, w.cells, 0, 4) {
 			return false
 		}
 	}
 	return true
 }
 
-type wxyz struct {
-	*search
-	yield    func(*Step) bool
-	eligible sudoku.Cells // blank cells with two to four candidates
+// nextOfSize returns the next greater set with as many digits; what follows the
+// last is greater than AllDigits.
+func nextOfSize(s sudoku.Digits) sudoku.Digits {
+	low := s & -s
+	up := s + low
+	return up | (s^up)/low>>2
 }
 
-// grow adds cells behind last, of n so far with digits; loose are the digits
-// that can stand in two cells which do not see each other: one at most.
-func (w *wxyz) grow(cells sudoku.Cells, digits, loose sudoku.Digits, last, n int) bool {
-	if n == 4 {
-		return w.check(cells, digits, loose)
+// wxyz looks for the wings of four digits.
+type wxyz struct {
+	*search
+	yield  func(*Step) bool
+	digits sudoku.Digits
+	cells  sudoku.Cells // those that have no other candidates, and two or more
+}
+
+// grow adds left of some cells. loose are the digits that can stand in two
+// cells which do not see each other: one at most.
+func (w *wxyz) grow(cells, from sudoku.Cells, loose sudoku.Digits, left int) bool {
+	if left == 0 {
+		return w.check(cells, w.union(cells), loose)
 	}
-	for next := range w.eligible.All() {
-		if next <= last || (digits|w.candidates[next]).Len() > 4 {
-			continue
-		}
+	for from.Len() >= left {
+		next := from.Lowest()
+		from = from.Without(next)
 		more := loose
 		for cell := range cells.Minus(peersOf[next]).All() {
 			more |= w.candidates[cell] & w.candidates[next]
 		}
-		if more.Len() > 1 {
-			continue
-		}
-		if !w.grow(cells.With(next), digits|w.candidates[next], more, next, n+1) {
+		if more&(more-1) == 0 && !w.grow(cells.With(next), from, more, left-1) {
 			return false
 		}
 	}
