@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"hash/maphash"
 	"math/bits"
 	"slices"
 
@@ -38,28 +39,55 @@ type alsTable struct {
 	links   []alsLink
 	first   []int32 // the links of set i are links[first[i]:first[i+1]]
 
-	found  []Set                // while sets are collected
-	known  map[removal]struct{} // what the steps of a technique removed so far
-	pairs  []alsPair            // while links are collected
-	petals [10][]int32          // while death blossoms are searched
-	queue  []reached            // while chains are searched
-	starts []sudoku.Digits      // by set and digit: the first links of the chains that lead there
+	found  []Set           // while sets are collected
+	known  removalSet      // what the steps of a technique removed so far
+	pairs  []alsPair       // while links are collected
+	petals [10][]int32     // while death blossoms are searched
+	queue  []reached       // while chains are searched
+	starts []sudoku.Digits // by set and digit: the first links of the chains that lead there
 }
 
 // A removal is what a step removes, by digit.
 type removal [10]sudoku.Cells
 
-// isNew reports whether no step of the technique has removed the same, and notes
-// it.
-func (t *alsTable) isNew(r *removal) bool {
-	if _, ok := t.known[*r]; ok {
+// A removalSet is a set of removals. Its memory is used again.
+type removalSet struct {
+	list  []removal
+	index []int32 // one more than the index in list, by hash; a power of two of them
+}
+
+var removalSeed = maphash.MakeSeed() // what a set holds does not depend on it
+
+func (s *removalSet) clear() {
+	s.list = s.list[:0]
+	clear(s.index)
+}
+
+// add adds a removal and reports whether it is new.
+func (s *removalSet) add(r *removal) bool {
+	if 2*len(s.list) >= len(s.index) {
+		s.index = make([]int32, max(64, 2*len(s.index)))
+		for i := range s.list {
+			s.index[s.slot(&s.list[i])] = int32(i + 1)
+		}
+	}
+	slot := s.slot(r)
+	if s.index[slot] != 0 {
 		return false
 	}
-	if t.known == nil {
-		t.known = map[removal]struct{}{}
-	}
-	t.known[*r] = struct{}{}
+	s.list = append(s.list, *r)
+	s.index[slot] = int32(len(s.list))
 	return true
+}
+
+// slot returns where a removal is in the index, or is to be put.
+func (s *removalSet) slot(r *removal) int {
+	mask := len(s.index) - 1
+	slot := int(maphash.Comparable(removalSeed, *r)) & mask
+	for s.index[slot] != 0 && s.list[s.index[slot]-1] != *r {
+		slot = (slot + 1) & mask
+	}
+	return slot
 }
 
 type alsPair struct {

@@ -26,7 +26,7 @@ type reached struct {
 func findALSChains(s *search, yield func(*Step) bool) bool {
 	links, first := s.alsLinks()
 	t := &s.als
-	clear(t.known)
+	t.known.clear()
 	// A chain may come to a set twice, by different digits.
 	t.starts = slices.Grow(t.starts[:0], 10*len(t.sets))[:10*len(t.sets)]
 	for start := range t.sets {
@@ -83,7 +83,7 @@ func (s *search) chainEnds(start, i int, yield func(*Step) bool) bool {
 		return true
 	}
 	gone, some := between(a, b, common)
-	if !some || !t.isNew(&gone) {
+	if !some || !t.known.add(&gone) {
 		return true
 	}
 	step := s.alsStep(ALSChain, &gone)

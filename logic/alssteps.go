@@ -25,7 +25,7 @@ func init() {
 func findALSXZ(s *search, yield func(*Step) bool) bool {
 	links, first := s.alsLinks()
 	sets := s.als.sets
-	clear(s.als.known)
+	s.als.known.clear()
 	for i := range sets {
 		a := &sets[i]
 		for _, link := range links[first[i]:first[i+1]] {
@@ -48,7 +48,7 @@ func findALSXZ(s *search, yield func(*Step) bool) bool {
 					some = some || !gone[d].IsEmpty()
 				}
 			}
-			if !some || !s.als.isNew(&gone) {
+			if !some || !s.als.known.add(&gone) {
 				continue
 			}
 			step := s.alsStep(ALSXZ, &gone)
@@ -104,7 +104,7 @@ func (s *Step) linkSets(p *position, digits ...uint8) {
 func findALSXYWings(s *search, yield func(*Step) bool) bool {
 	links, first := s.alsLinks()
 	sets := s.als.sets
-	clear(s.als.known)
+	s.als.known.clear()
 	for c := range sets {
 		near := links[first[c]:first[c+1]]
 		for i, one := range near {
@@ -129,7 +129,7 @@ func (s *search) wing(a, c, b *als, one, other alsLink, common sudoku.Digits, yi
 		return true
 	}
 	gone, some := between(a, b, common)
-	if !some || !s.als.isNew(&gone) {
+	if !some || !s.als.known.add(&gone) {
 		return true
 	}
 	step := s.alsStep(ALSXYWing, &gone)
@@ -152,6 +152,7 @@ type blossom struct {
 	stem   int
 	petals [10][]int32 // by candidate of the stem: the sets that have it in sight of the stem
 	chosen [10]int32
+	hits   [11][10]sudoku.Cells // by depth and digit: where it may stand in sight of all petals so far
 	yield  func(*Step) bool
 }
 
@@ -161,7 +162,7 @@ type blossom struct {
 // in one of them.
 func findBlossoms(s *search, yield func(*Step) bool) bool {
 	sets := s.almostLockedSets()
-	clear(s.als.known)
+	s.als.known.clear()
 	b := blossom{search: s, yield: yield}
 	for stem := range s.blank.All() {
 		b.stem = stem
@@ -185,28 +186,28 @@ func findBlossoms(s *search, yield func(*Step) bool) bool {
 		if digits == 0 {
 			continue
 		}
-		if !b.next(digits, sudoku.Cells{}, sudoku.AllDigits&^digits, &s.planes) {
+		b.hits[0] = s.planes
+		if !b.next(0, digits, sudoku.Cells{}, sudoku.AllDigits&^digits) {
 			return false
 		}
 	}
 	return true
 }
 
-// next chooses a petal for the lowest of the digits that are left. The cells used
-// so far, and the digits that all petals have with the cells that see them all
-// there, are given.
-func (b *blossom) next(left sudoku.Digits, used sudoku.Cells, common sudoku.Digits, hits *[10]sudoku.Cells) bool {
+// next chooses a petal for the lowest of the digits that are left. The cells of the
+// petals so far, and the digits that all of them have, are given.
+func (b *blossom) next(depth int, left sudoku.Digits, used sudoku.Cells, common sudoku.Digits) bool {
 	if left == 0 {
-		return b.step(common, hits)
+		return b.step(depth, common)
 	}
 	d := left.Lowest()
+	hits, seen := &b.hits[depth], &b.hits[depth+1]
 	for _, i := range b.petals[d] {
 		petal := &b.als.sets[i]
 		still := common & petal.live
 		if still == 0 || !b.alsOverlap && petal.cells.Meets(used) {
 			continue
 		}
-		var seen [10]sudoku.Cells
 		for z := range still.All() {
 			seen[z] = hits[z].Intersect(petal.hits[z])
 			if seen[z].IsEmpty() {
@@ -217,19 +218,19 @@ func (b *blossom) next(left sudoku.Digits, used sudoku.Cells, common sudoku.Digi
 			continue
 		}
 		b.chosen[d] = i
-		if !b.next(left.Without(d), used.Union(petal.cells), still, &seen) {
+		if !b.next(depth+1, left.Without(d), used.Union(petal.cells), still) {
 			return false
 		}
 	}
 	return true
 }
 
-func (b *blossom) step(common sudoku.Digits, hits *[10]sudoku.Cells) bool {
+func (b *blossom) step(depth int, common sudoku.Digits) bool {
 	var gone removal
 	for z := range common.All() {
-		gone[z] = hits[z]
+		gone[z] = b.hits[depth][z]
 	}
-	if !b.als.isNew(&gone) {
+	if !b.als.known.add(&gone) {
 		return true
 	}
 	step := b.alsStep(DeathBlossom, &gone)

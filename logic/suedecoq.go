@@ -23,7 +23,7 @@ func init() {
 // digits, each counted as often as it can stand there: no digit of the meeting
 // cells is in both other sets, but a digit that these have besides may be.
 func findSueDeCoq(s *search, yield func(*Step) bool) bool {
-	clear(s.als.known)
+	s.als.known.clear()
 	for line := range sudoku.House(18) {
 		for box := sudoku.House(18); box < 27; box++ {
 			meeting := s.blanks(line).Intersect(houseCells[box])
@@ -92,11 +92,13 @@ func (s *search) sueDeCoq(line, box sudoku.House, meeting sudoku.Cells, yield fu
 	}
 	var inLine, inBox side
 	inLine.fill(s.position, s.blanks(line).Minus(meeting))
-	inBox.fill(s.position, s.blanks(box).Minus(meeting))
 	for m := 1; m < 1<<inLine.n; m++ {
 		taken := inLine.covers(m, middle.Digits)
 		if taken < 1 || taken >= more {
 			continue
+		}
+		if inBox.n == 0 {
+			inBox.fill(s.position, s.blanks(box).Minus(meeting))
 		}
 		a := inLine.set(m)
 		forbidden := a.Digits & middle.Digits
@@ -129,7 +131,7 @@ func (s *search) sueDeCoqStep(line, box sudoku.House, middle, a, b Set, yield fu
 		}
 		some = some || !gone[d].IsEmpty()
 	}
-	if !some || !s.als.isNew(&gone) {
+	if !some || !s.als.known.add(&gone) {
 		return true
 	}
 	step := s.alsStep(SueDeCoq, &gone)

@@ -18,7 +18,6 @@ const maxLoop = 14
 type loopSearch struct {
 	*search
 	a, b        uint8
-	start       int
 	both        sudoku.Cells // the cells that have both digits
 	twins       sudoku.Cells // those that have nothing else
 	once, twice uint32       // the houses that have one, two cells of the loop
@@ -33,8 +32,9 @@ type loopSearch struct {
 // digits and nothing else. With other candidates there are two cells at most, or
 // all such cells have the same one.
 func findUniqueLoops(s *search, yield func(*Step) bool) bool {
+	l := loopSearch{search: s, yield: yield}
 	for cell := range s.counted[2].All() {
-		l := loopSearch{search: s, start: cell, yield: yield}
+		l.found = 0
 		l.a = s.candidates[cell].Lowest()
 		l.b = s.candidates[cell].Without(l.a).Lowest()
 		l.both = s.planes[l.a].Intersect(s.planes[l.b])
