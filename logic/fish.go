@@ -41,7 +41,7 @@ func (f *fish) technique(p *position) Technique {
 	}
 	switch shapeOf(f.base, f.cover) {
 	case basicFish:
-		if finned != 0 && f.isSashimi(p) {
+		if f.isSashimi(p) { // without fins this is a hidden single
 			finned = 2
 		}
 		return basicFishes[finned][size-2]
@@ -59,6 +59,7 @@ func findFish(s *search, size int, shape fishShape, yield func(*Step) bool) bool
 			continue
 		}
 		var twins []fish
+		s.fish.loose = s.looseFish
 		if !s.fish.fishOf(s.position, d, size, shape, func(f *fish) bool {
 			if s.siamese {
 				twins = append(twins, *f)

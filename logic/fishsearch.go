@@ -105,6 +105,7 @@ type fishSearch struct {
 	rest   [27]uint64 // by house: what remains without the target and its peers
 	tries  houseList  // the cover houses in which something remains
 	takes  houseList  // the base houses in which something remains
+	loose  bool       // list fish that contain smaller ones too
 	kraken *kraken    // nil for plain fish
 
 	found fish
@@ -114,7 +115,8 @@ type fishSearch struct {
 // fishOf calls keep for every fish of a digit, size and shape, with fins or
 // without, until it returns false, and reports whether it never did. A fish is
 // listed if it needs all its houses for at least one of its eliminations. The
-// fish passed is valid until keep returns.
+// fish passed is valid until keep returns. With loose, those count too that
+// contain a smaller fish with the same eliminations.
 func (s *fishSearch) fishOf(p *position, d uint8, size int, shape fishShape, keep func(*fish) bool) bool {
 	dead := p.dead(d)
 	if dead.IsEmpty() {
@@ -137,6 +139,9 @@ func (s *fishSearch) aim(x int) bool {
 	s.target = x
 	remain(s.p.planes[s.digit].Minus(peersOf[x]).Without(x), &s.rest)
 	s.list()
+	if s.loose {
+		return s.cast(s.size, 0, 0, 0)
+	}
 	// One cover fewer than bases, and for a target in a base house two fewer.
 	return s.cast(s.size-1, 0, 0, 0) &&
 		(s.shape == basicFish || s.size < 3 || s.cast(s.size-2, 0, 0, 0))
@@ -148,11 +153,12 @@ type houseList struct {
 	n      int
 }
 
-// list makes the lists of houses in which something remains.
+// list makes the lists of houses in which something remains; for loose fish, of
+// all in which the digit has a place.
 func (s *fishSearch) list() {
 	s.tries.n, s.takes.n = 0, 0
 	for h, r := range s.rest {
-		if r == 0 {
+		if r == 0 && !(s.loose && s.p.where[h][s.digit] != 0) {
 			continue
 		}
 		if s.covers>>h&1 != 0 {
@@ -206,23 +212,28 @@ func (s *fishSearch) catch(chosen uint32, covered uint64) bool {
 			n++
 		}
 	}
-	m := bits.OnesCount32(chosen)
-	if n <= m {
+	k := bits.OnesCount32(chosen) + 1
+	if s.loose {
+		k--
+	}
+	if n < k {
 		return true
 	}
-	return s.choose(inside[:n], m+1, 0, 0, chosen, covered)
+	return s.choose(inside[:n], k, 0, 0, chosen, covered)
 }
 
 // choose adds base houses, disjoint in what remains, until k more are chosen.
 func (s *fishSearch) choose(inside []uint8, k int, base uint32, held uint64, cover uint32, covered uint64) bool {
 	if k == 0 {
-		if held&^covered == 0 && tight(&s.rest, base, cover) {
-			if s.kraken != nil {
-				return s.kraken.complete(base, cover)
-			}
-			return s.complete(base, cover)
+		switch {
+		case s.loose:
+			return s.landLoose(base, cover)
+		case !tight(&s.rest, base, cover):
+			return true
+		case s.kraken != nil:
+			return s.kraken.complete(base, cover)
 		}
-		return true
+		return s.complete(base, cover)
 	}
 	for i := 0; i <= len(inside)-k; i++ {
 		h := inside[i]
@@ -296,6 +307,26 @@ func (s *fishSearch) land(base, cover uint32) bool {
 			break
 		}
 		if f.needsAll(s.p, y) {
+			return true
+		}
+	}
+	return s.keep(f)
+}
+
+// landLoose yields the fish with the houses given if it is one of the shape
+// wanted, every cover house has a base candidate, and the target is the first
+// of its eliminations.
+func (s *fishSearch) landLoose(base, cover uint32) bool {
+	f := &s.found
+	if shapeOf(base, cover) != s.shape || !f.measure(s.p, s.digit, base, cover) || f.doomed.Lowest() != s.target {
+		return true
+	}
+	var held sudoku.Cells
+	for b := base; b != 0; b &= b - 1 {
+		held = held.Union(s.p.places(sudoku.House(bits.TrailingZeros32(b)), s.digit))
+	}
+	for c := cover; c != 0; c &= c - 1 {
+		if !held.Meets(houseCells[bits.TrailingZeros32(c)]) {
 			return true
 		}
 	}

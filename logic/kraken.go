@@ -73,7 +73,7 @@ func (k *kraken) cast() bool {
 	if left.Len() > 64 || left == s.planes[k.digit] {
 		return true
 	}
-	f.p, f.digit, f.kraken = s.position, k.digit, k
+	f.p, f.digit, f.loose, f.kraken = s.position, k.digit, false, k
 	defer func() { f.kraken = nil }()
 	remain(left, &f.rest)
 	k.found = false

@@ -59,8 +59,7 @@ type strongLink struct {
 }
 
 // appendStrong appends the strong links of a digit in the lines from house
-// first to before the house after. A line whose two places share a box is left
-// to claiming.
+// first to before the house after.
 func (p *position) appendStrong(list []strongLink, d uint8, first, after sudoku.House) []strongLink {
 	for h := first; h < after; h++ {
 		w := p.where[h][d]
@@ -68,9 +67,6 @@ func (p *position) appendStrong(list []strongLink, d uint8, first, after sudoku.
 			continue
 		}
 		i, j := bits.TrailingZeros16(w), bits.Len16(w)-1
-		if i/3 == j/3 {
-			continue
-		}
 		list = append(list, strongLink{h, [2]int{int(cellsOf[h][i]), int(cellsOf[h][j])}})
 	}
 	return list
@@ -154,8 +150,14 @@ func findKites(s *search, yield func(*Step) bool) bool {
 	return s.yieldDuals(DualTwoStringKite, kites, yield)
 }
 
-// kite returns the chain of a row and a column that have a box in common.
+// kite returns the chain of a row and a column that have a box in common. A
+// line whose two places share a box is left to claiming.
 func kite(row, column *strongLink) (t turbot, ok bool) {
+	for _, line := range []*strongLink{row, column} {
+		if housesOf[line.cells[0]][2] == housesOf[line.cells[1]][2] {
+			return t, false
+		}
+	}
 	for i, a := range row.cells {
 		for j, b := range column.cells {
 			if a == b {
