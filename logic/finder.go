@@ -18,6 +18,7 @@ type search struct {
 
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 	aic        *aicSearch
+	forcing    *forcing
 }
 
 // defaults are the options of hints and paths; they are HoDoKu's too.

@@ -94,22 +94,31 @@ func (n Notation) candidates(cs []Candidate, sign string) string {
 
 // Chain writes a chain in Eureka notation: "(3)r1c1=(3-5)r1c5=(5)r4c5", with
 // = for a strong link, from off to on, and - for a weak one. Links inside a cell
-// stand between its digits.
+// stand between its digits. Where a chain with branches does not go on from the
+// node before, it goes on after a semicolon from the nodes from which the next
+// one follows: "; (5)r1c2,(5)r1c3=(5)r1c7".
 func (n Notation) Chain(c Chain) string {
 	var text strings.Builder
-	for i, node := range c.Nodes {
-		switch {
-		case i == 0:
-			text.WriteByte('(')
-		case c.Nodes[i-1].Cells == node.Cells:
-			text.WriteByte(link(node))
-		default:
-			fmt.Fprintf(&text, ")%s%c(", n.Cells(c.Nodes[i-1].Cells), link(node))
+	node := func(i int) string { return fmt.Sprintf("(%d)%s", c.Nodes[i].Digit, n.Cells(c.Nodes[i].Cells)) }
+	for i := 0; i < len(c.Nodes); {
+		if parents := c.Nodes[i].Parents; i > 0 && len(parents) > 0 {
+			for j, p := range parents {
+				text.WriteString([...]string{"; ", ","}[min(j, 1)])
+				if p >= 0 && p < len(c.Nodes) {
+					text.WriteString(node(p))
+				}
+			}
+			text.WriteByte(link(c.Nodes[i]))
+		} else if i > 0 {
+			text.WriteByte(link(c.Nodes[i]))
 		}
-		fmt.Fprintf(&text, "%d", node.Digit)
-		if i == len(c.Nodes)-1 {
-			fmt.Fprintf(&text, ")%s", n.Cells(node.Cells))
+		// The nodes of one cell, or set of cells, in one pair of brackets.
+		first := i
+		fmt.Fprintf(&text, "(%d", c.Nodes[i].Digit)
+		for i++; i < len(c.Nodes) && c.Nodes[i].Cells == c.Nodes[first].Cells && len(c.Nodes[i].Parents) == 0; i++ {
+			fmt.Fprintf(&text, "%c%d", link(c.Nodes[i]), c.Nodes[i].Digit)
 		}
+		text.WriteString(")" + n.Cells(c.Nodes[first].Cells))
 	}
 	if c.Loop && len(c.Nodes) > 0 {
 		text.WriteByte(link(c.Nodes[0]))

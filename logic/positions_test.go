@@ -263,7 +263,7 @@ func stepKey(s *Step, t sudoku.Transform) string {
 		return out
 	}
 	digits := t.DigitSet(s.Digits)
-	if s.Technique.Family() == AlmostLockedSets {
+	if f := s.Technique.Family(); f == AlmostLockedSets || f == ForcingChains {
 		digits = 0 // which of several patterns with one effect is found depends on the order
 	}
 	return fmt.Sprint(s.Technique, s.Siamese, digits, list(s.Placements), list(s.Eliminations))
