@@ -134,10 +134,7 @@ func (s *search) exclude(cells [3]int, excluders sudoku.Cells, yield func(*Step)
 				continue // nothing new
 			}
 			if x != y {
-				xy := sudoku.DigitsOf(x, y)
-				for cell := range triples.Intersect(s.planes[x]).Intersect(s.planes[y]).All() {
-					third &^= s.candidates[cell] &^ xy
-				}
+				third &^= s.union(triples.Intersect(s.planes[x]).Intersect(s.planes[y])).Without(x).Without(y)
 			}
 			if third != 0 {
 				possible[0] = possible[0].With(x)
