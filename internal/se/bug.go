@@ -3,7 +3,7 @@ package se
 // bug finds bivalue universal graves. Without the later corrections some of
 // type 2 are missed, those in which every cell with an extra digit shares each
 // of its houses with another, and type 3 is searched by house before size.
-func (g *grid) bug(f *Find, fixed bool) bool {
+func (g *grid) bug(f *Find, o Options) bool {
 	var (
 		cells   [81]uint8 // with extra digits, in order of discovery
 		n       int
@@ -69,7 +69,7 @@ func (g *grid) bug(f *Find, fixed bool) bool {
 			}
 		}
 	}
-	if fixed && only >= 0 && !several {
+	if o.Fixed && only >= 0 && !several {
 		for more := alike.minus(in); !more.empty(); {
 			cell := more.next()
 			in.add(cell)
@@ -101,6 +101,9 @@ func (g *grid) bug(f *Find, fixed bool) bool {
 	switch {
 	case n == 1:
 		cell := int(bugs[0])
+		if o.Skip.Has(BUG1) {
+			return false
+		}
 		f.begin(BUG1, 56)
 		f.remove(cell, g.cand[cell]&^extras)
 		f.Digits = extras
@@ -110,16 +113,17 @@ func (g *grid) bug(f *Find, fixed bool) bool {
 		return false
 	case count9[extras] == 1:
 		d := low(extras)
-		if gone := common.and(g.plane[d]); !gone.empty() {
+		if gone := common.and(g.plane[d]); !gone.empty() && !o.Skip.Has(BUG2) {
 			f.begin(BUG2, 57)
 			f.removeFrom(gone, d)
 			f.Digits = extras
 			f.role(in)
 			return true
 		}
-		return n == 2 && g.bug4(f, int(bugs[0]), int(bugs[1]), &extra, extras)
+		return n == 2 && !o.Skip.Has(BUG4) && g.bug4(f, int(bugs[0]), int(bugs[1]), &extra, extras)
 	case !common.empty():
-		return n == 2 && g.bug4(f, int(bugs[0]), int(bugs[1]), &extra, extras) || g.bug3(f, bugs, extras, common, fixed)
+		return n == 2 && !o.Skip.Has(BUG4) && g.bug4(f, int(bugs[0]), int(bugs[1]), &extra, extras) ||
+			!o.Skip.Has(BUG3) && g.bug3(f, bugs, extras, common, o.Fixed)
 	}
 	return false
 }

@@ -21,6 +21,7 @@ type node struct {
 	depth   uint16 // nodes on the longest path from the assumption, both included
 	parents uint32 // where its parents begin
 	count   uint16 // how many they are
+	rule    uint16 // one more than the index of its inner step, if these are recorded
 }
 
 // A wave is all that follows from one assumption, with the reason of each node
@@ -37,6 +38,7 @@ type wave struct {
 	clashOff  int
 	inner     []inner
 	sequences []uint16 // the nodes of the inner hints
+	rules     []Reason // the inner steps, if they are recorded
 }
 
 // An inner is a hint found in the course of a wave.
@@ -51,6 +53,7 @@ func (w *wave) reset() {
 	w.set = [2][9]set{}
 	w.cell = [2][81]uint16{}
 	w.clash = false
+	w.rules = w.rules[:0]
 }
 
 func state(on bool) int {

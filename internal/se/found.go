@@ -72,7 +72,8 @@ type Find struct {
 	Cells  [][2]uint64 // sets of cells by role
 	Loop   []uint8     // the cells of a unique loop in order
 
-	chain *hint // the reason if it is chains
+	chain *hint  // the reason if it is chains
+	multi *multi // that found it
 }
 
 // begin makes f a blank find and keeps its memory.

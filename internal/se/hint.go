@@ -59,26 +59,50 @@ func (h *hint) removal(m *marks) bool {
 	return gone != 0
 }
 
-// find makes a step of a hint.
-func (h *hint) find(f *Find, p *multi) {
-	var t Technique
-	level := 0
+// chainTechnique returns what a cycle or forcing chain of a kind is called.
+func chainTechnique(kind int, cycle bool) Technique {
 	switch {
-	case p == nil && h.cycle:
-		t = XCycle + Technique(h.kind-xKind)
-	case p == nil && h.kind == xKind:
-		t = ForcingXChain
-	case p == nil:
-		t = ForcingChain
+	case cycle:
+		return XCycle + Technique(kind-xKind)
+	case kind == xKind:
+		return ForcingXChain
+	}
+	return ForcingChain
+}
+
+// technique returns what a hint of a kind is called.
+func (p *multi) technique(kind int) Technique {
+	switch {
 	case p.nishio:
-		t = Nishio
-	case !p.dynamic && h.kind == cellKind:
-		t = CellChains
-	case !p.dynamic:
-		t = RegionChains
-	default:
-		t = dynamicKinds[h.kind]
-		level = p.level
+		return Nishio
+	case p.dynamic:
+		return dynamicKinds[kind]
+	case kind == cellKind:
+		return CellChains
+	}
+	return RegionChains
+}
+
+var dynamicKinds = [...]Technique{
+	doubleKind: DynamicDouble, cellKind: DynamicCell, regionKind: DynamicRegion, contradictionKind: DynamicContradiction,
+}
+
+// skipsAll reports whether nothing that the producer finds is wanted.
+func (p *multi) skipsAll() bool {
+	switch {
+	case p.nishio:
+		return p.skip.Has(Nishio)
+	case p.dynamic:
+		return p.skip.Has(DynamicContradiction) && p.skip.Has(DynamicDouble) && p.skip.Has(DynamicCell) && p.skip.Has(DynamicRegion)
+	}
+	return p.skip.Has(CellChains) && p.skip.Has(RegionChains)
+}
+
+// find makes a step of a hint that a producer found, nil for single chains.
+func (h *hint) find(f *Find, p *multi) {
+	t, level := chainTechnique(h.kind, h.cycle), 0
+	if p != nil {
+		t, level = p.technique(h.kind), p.level
 	}
 	f.begin(t, tenths(h.value))
 	f.Level = level
@@ -86,9 +110,5 @@ func (h *hint) find(f *Find, p *multi) {
 	if !h.cycle && h.targetOn {
 		f.put(int(h.target)/9, int(h.target)%9)
 	}
-	f.chain = h
-}
-
-var dynamicKinds = [...]Technique{
-	doubleKind: DynamicDouble, cellKind: DynamicCell, regionKind: DynamicRegion, contradictionKind: DynamicContradiction,
+	f.chain, f.multi = h, p
 }

@@ -63,17 +63,17 @@ func (m *marks) removes(l lock) set {
 }
 
 // locking finds locked candidates that remove something.
-func (g *grid) locking(f *Find) bool {
+func (g *grid) locking(f *Find, skip Skip) bool {
 	return !g.locks(func(l lock) bool {
+		t, value := Pointing, uint8(26)
+		if l.base >= firstColumn {
+			t, value = Claiming, 28
+		}
 		gone := g.removes(l)
-		if gone.empty() {
+		if gone.empty() || skip.Has(t) {
 			return true
 		}
-		if l.base < firstColumn {
-			f.begin(Pointing, 26)
-		} else {
-			f.begin(Claiming, 28)
-		}
+		f.begin(t, value)
 		f.removeFrom(gone, l.digit)
 		f.lock(&g.marks, l)
 		return false
@@ -88,9 +88,13 @@ func (f *Find) lock(m *marks, l lock) {
 
 // directLocking finds locked candidates that leave a hidden single in another
 // house of the kind of the base.
-func (g *grid) directLocking(f *Find) bool {
+func (g *grid) directLocking(f *Find, skip Skip) bool {
 	return !g.locks(func(l lock) bool {
-		if g.removes(l).empty() {
+		t, value := DirectPointing, uint8(17)
+		if l.base >= firstColumn {
+			t, value = DirectClaiming, 19
+		}
+		if g.removes(l).empty() || skip.Has(t) {
 			return true
 		}
 		first := l.base / 9 * 9
@@ -107,11 +111,7 @@ func (g *grid) directLocking(f *Find) bool {
 			if rest.len() != 1 {
 				continue
 			}
-			if l.base < firstColumn {
-				f.begin(DirectPointing, 17)
-			} else {
-				f.begin(DirectClaiming, 19)
-			}
+			f.begin(t, value)
 			f.put(rest.next(), l.digit)
 			f.lock(&g.marks, l)
 			f.Houses = append(f.Houses, uint8(h))

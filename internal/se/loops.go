@@ -9,7 +9,7 @@ type loopSearch struct {
 	a, b   int
 	pair   uint16
 	within set // the cells that have both digits
-	fixed  bool
+	Options
 	path   [81]uint8
 	length int
 	in     set
@@ -30,8 +30,8 @@ func (r loopRank) before(s loopRank) bool {
 }
 
 // uniqueLoop finds the best hint of a unique rectangle or loop.
-func (g *grid) uniqueLoop(f, tmp *Find, fixed bool) bool {
-	s := loopSearch{g: g, f: f, tmp: tmp, fixed: fixed}
+func (g *grid) uniqueLoop(f, tmp *Find, o Options) bool {
+	s := loopSearch{g: g, f: f, tmp: tmp, Options: o}
 	for cell, pair := range &g.cand {
 		if count9[pair] != 2 {
 			continue
@@ -96,7 +96,7 @@ func (s *loopSearch) walk(cell, allowed int, extra uint16, last int) {
 			// The first version adds the extra digits of a cell to those of
 			// its siblings as well.
 			with := extra | m&^s.pair
-			if !s.fixed {
+			if !s.Fixed {
 				extra = with
 			}
 			n := count9[m]
@@ -173,10 +173,11 @@ func (s *loopSearch) base() float64 {
 // begin prepares a hint if it is better than what was found before.
 func (s *loopSearch) begin(kind int, added float64) bool {
 	s.next = loopRank{s.base() + added, kind}
-	if s.found && !s.next.before(s.rank) {
+	t := UniqueLoop1 + Technique(kind-1)
+	if s.found && !s.next.before(s.rank) || s.Skip.Has(t) {
 		return false
 	}
-	s.tmp.begin(UniqueLoop1+Technique(kind-1), tenths(s.next.value))
+	s.tmp.begin(t, tenths(s.next.value))
 	s.tmp.Loop = append(s.tmp.Loop, s.path[:s.length]...)
 	s.tmp.Digits = s.pair
 	return true
@@ -242,7 +243,7 @@ func (s *loopSearch) type4(c1, c2 int) {
 // type3 looks for naked and hidden sets with the extra digits of two cells.
 func (s *loopSearch) type3(c1, c2 int, extra uint16) {
 	first := int(count9[extra])
-	if s.fixed {
+	if s.Fixed {
 		first = 2
 	}
 	for n := first; n <= 7; n++ {

@@ -12,6 +12,7 @@ type multi struct {
 
 	spreader
 	stop   *stop
+	skip   Skip
 	blanks *[houseCount]uint8
 	left   *[9]uint8 // how often each digit is still to be placed
 	waves  [2][729]*wave
@@ -21,6 +22,8 @@ type multi struct {
 
 	rules []*inside // what is tried within a wave, by level
 	nest  nest
+
+	tracing bool // inner steps are recorded
 }
 
 // stopBy makes a producer and those within it heed a stop.
@@ -160,7 +163,7 @@ func (p *multi) conclude(s *sink, kind, source int, sourceOn bool, house, target
 	if targetOn {
 		gone = p.base.cand[cell] &^ gone
 	}
-	if gone == 0 {
+	if gone == 0 || p.skip != 0 && p.skip.Has(p.technique(kind)) {
 		return
 	}
 	least := 0

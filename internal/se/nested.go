@@ -20,6 +20,7 @@ type nest struct {
 	parents []uint16 // candidates that are off
 	has     set9
 	order   []uint16
+	rule    uint16 // the record of the inner step
 }
 
 // newMulti returns the producer of dynamic chains of a level of nesting.
@@ -68,6 +69,11 @@ func (p *multi) advanced(w *wave) {
 		}
 		p.nest.begin()
 		p.nest.lockParents(p.base, m, l.base, houseSet[l.cover], l.digit)
+		if l.base < firstColumn {
+			p.note(w, Pointing, 26, 1<<l.digit, m.plane[l.digit].and(houseSet[l.base]), l.base, l.cover)
+		} else {
+			p.note(w, Claiming, 28, 1<<l.digit, m.plane[l.digit].and(houseSet[l.base]), l.base, l.cover)
+		}
 		found = p.offs(w, gone, l.digit) || found
 		return true
 	})
@@ -84,6 +90,7 @@ func (p *multi) advanced(w *wave) {
 				}
 			}
 		}
+		p.note(w, HiddenPair, 34, digits, cellsAt(h, places), h)
 		for ; places != 0; places &= places - 1 {
 			cell := int(cellsOf[h][low(places)])
 			found = p.offCell(w, cell, m.cand[cell]&^digits, 0) || found
@@ -101,6 +108,7 @@ func (p *multi) advanced(w *wave) {
 				p.nest.add(cell, low(ds))
 			}
 		}
+		p.note(w, NakedPair, 30, digits, cellsAt(h, places), h)
 		for out := all &^ places; out != 0; out &= out - 1 {
 			cell := int(cellsOf[h][low(out)])
 			found = p.offCell(w, cell, m.cand[cell]&digits, 0) || found
@@ -116,7 +124,10 @@ func (p *multi) advanced(w *wave) {
 		for b := bases; b != 0; b &= b - 1 {
 			p.nest.lockParents(p.base, m, base+low(b), in, d)
 		}
-		found = p.offs(w, m.plane[d].and(in).minus(linesAt(base, bases)), d) || found
+		lines := linesAt(base, bases)
+		b, c := bases&(bases-1), covers&(covers-1)
+		p.note(w, XWing, 32, 1<<d, m.plane[d].and(lines), base+low(bases), cover+low(covers), base+low(b), cover+low(c))
+		found = p.offs(w, m.plane[d].and(in).minus(lines), d) || found
 		return true
 	})
 	for _, rule := range p.rules {
@@ -132,6 +143,7 @@ func (p *multi) advanced(w *wave) {
 				continue
 			}
 			found = true
+			p.noteChain(w, rule, h)
 			inner := uint16(0)
 			for _, gone := range h.remove {
 				if inner == 0 && gone.Digits&^w.cell[0][gone.Cell] != 0 {
@@ -147,7 +159,7 @@ func (n *nest) begin() {
 	for _, c := range n.parents {
 		n.has[c/9] &^= 1 << (c % 9)
 	}
-	n.parents = n.parents[:0]
+	n.parents, n.rule = n.parents[:0], 0
 }
 
 // add adds a parent once.
@@ -188,7 +200,7 @@ func (p *multi) offCell(w *wave, cell int, digits uint16, inner uint16) bool {
 	}
 	for digits &^= w.cell[0][cell]; digits != 0; digits &= digits - 1 {
 		d := low(digits)
-		n := node{cand: uint16(cell*9 + d), inner: inner, parents: uint32(len(w.parents))}
+		n := node{cand: uint16(cell*9 + d), inner: inner, rule: p.nest.rule, parents: uint32(len(w.parents))}
 		for _, c := range p.nest.parents {
 			w.parent(&n, w.at[0][c])
 		}

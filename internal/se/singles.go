@@ -21,6 +21,23 @@ func (g *grid) hiddenSingle(f *Find) bool {
 	return false
 }
 
+// hiddenSingleBut is hiddenSingle without some techniques.
+func (g *grid) hiddenSingleBut(f *Find, skip Skip) bool {
+	if h := g.lone & g.onces; h != 0 && !skip.Has(LastBlank) {
+		return g.hiddenSingle(f)
+	}
+	h := g.onces &^ g.lone
+	if h == 0 || skip.Has(HiddenSingle) {
+		return false
+	}
+	value := uint8(15)
+	if h&(1<<firstColumn-1) != 0 {
+		value = 12
+	}
+	g.hiddenIn(f, bits.TrailingZeros32(h), HiddenSingle, value)
+	return true
+}
+
 func (g *grid) hiddenIn(f *Find, h int, t Technique, value uint8) {
 	d := low(g.once[h])
 	f.begin(t, value)

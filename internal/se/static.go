@@ -4,6 +4,7 @@ package se
 // forcing chains from a candidate to its opposite.
 type tracker struct {
 	grid  *marks
+	skip  Skip
 	graph graph
 	x, y  bool // links in a digit, links in a cell; off-links in a digit are always used
 	nodes []trail
@@ -334,6 +335,9 @@ func (t *tracker) search(m *marks, s *sink) {
 
 // searchChains looks at the candidates that imply their opposite.
 func (t *tracker) searchChains(m *marks, s *sink, k mode) {
+	if t.skip.Has(chainTechnique(k.kind, false)) {
+		return
+	}
 	t.x, t.y = k.x, k.y
 	for cell, digits := range &m.cand {
 		if digits&(digits-1) == 0 {
@@ -381,6 +385,9 @@ func (t *tracker) searchChain(s *sink, k mode, cell, d int, on bool, gone uint16
 
 // searchCycles looks for cycles of a mode.
 func (t *tracker) searchCycles(m *marks, s *sink, k mode) {
+	if t.skip.Has(chainTechnique(k.kind, true)) {
+		return
+	}
 	t.x, t.y = k.x, k.y
 	least, digits := t.leastCycle(m, k)
 	if least == 0 {
