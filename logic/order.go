@@ -14,16 +14,23 @@ const (
 	// HoDoKuOrder is that of HoDoKu 2.2 with its default settings.
 	HoDoKuOrder
 
+	// SEOrder is that of Sudoku Explainer 1.2.1: the first step that it finds,
+	// the same in every version. The greatest rating of a step is the ER that
+	// [Rate] gives.
+	SEOrder
+
 	orderCount
 )
 
-// String returns "human" or "hodoku".
+// String returns "human", "hodoku" or "se".
 func (o Order) String() string {
 	switch o {
 	case HumanOrder:
 		return "human"
 	case HoDoKuOrder:
 		return "hodoku"
+	case SEOrder:
+		return "se"
 	}
 	return fmt.Sprintf("Order(%d)", uint8(o))
 }
@@ -48,8 +55,11 @@ func (o Order) Techniques() []Technique {
 }
 
 func (o Order) list() []Technique {
-	if o == HoDoKuOrder {
+	switch o {
+	case HoDoKuOrder:
 		return hodokuOrder
+	case SEOrder:
+		return seOrder
 	}
 	return humanOrder
 }

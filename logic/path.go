@@ -33,6 +33,9 @@ func (s *Solver) Steps(c sudoku.Candidates) iter.Seq2[Step, error] {
 // or yield returns false; then it returns false.
 func (s *Solver) walk(p *position, yield func(*Step) bool) bool {
 	search := &search{position: p, options: defaults}
+	if s.Order == SEOrder {
+		return newSEWalk(search, s.allowed()).walk(yield)
+	}
 	sequence := s.sequence()
 	var queues *singlesQueues
 	rest := sequence

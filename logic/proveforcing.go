@@ -6,6 +6,9 @@ import "github.com/seed-cfc889b0/sudoku"
 // is true and all end at what follows; or from chains with the same assumption
 // that end in a contradiction. Every node must follow from nodes before it.
 func proveForcing(p *position, s *Step) error {
+	if len(s.Inner) > 0 || len(s.Placements)+len(s.Eliminations) > 1 {
+		return proveConclusion(p, s)
+	}
 	if len(s.Chains) == 0 || len(s.Sets) > 0 || len(s.Inner) > 0 {
 		return s.unproved("it has no chains")
 	}

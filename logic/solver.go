@@ -103,6 +103,13 @@ func (s *Solver) Next(c sudoku.Candidates) (Step, error) {
 		return Step{}, err
 	}
 	search := &search{position: newPosition(&c, s.Givens), options: defaults}
+	if s.Order == SEOrder {
+		step, ok := newSEWalk(search, s.allowed()).next()
+		if !ok {
+			return Step{}, ErrStuck
+		}
+		return step, nil
+	}
 	step := search.next(s.sequence())
 	if step == nil {
 		return Step{}, ErrStuck

@@ -25,13 +25,13 @@ type reasoning struct {
 // orderFlag defines -order.
 func orderFlag(flags *flag.FlagSet) *logic.Order {
 	var order logic.Order
-	flags.TextVar(&order, "order", logic.HumanOrder, "`order` in which techniques are tried: human, hodoku")
+	flags.TextVar(&order, "order", logic.HumanOrder, "`order` in which techniques are tried: human, hodoku, se")
 	return &order
 }
 
 // define adds the flags of a reasoning.
 func (r *reasoning) define(flags *flag.FlagSet) {
-	flags.TextVar(&r.solver.Order, "order", logic.HumanOrder, "`order` in which techniques are tried: human, hodoku")
+	flags.TextVar(&r.solver.Order, "order", logic.HumanOrder, "`order` in which techniques are tried: human, hodoku, se")
 	flags.Func("only", "use only these `techniques`, by name or family,\nwith commas between; -name leaves one out", func(s string) (err error) {
 		r.solver.Techniques, err = logic.ParseTechniques(s)
 		return strip(err)

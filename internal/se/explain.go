@@ -166,3 +166,38 @@ func (p *multi) noteChain(w *wave, rule *inside, h *hint) {
 	}
 	p.noted(w, r)
 }
+
+// The groups of chains that [Rater.Every] finds. Dynamic chains nested n deep
+// are those of DynamicGroup + n.
+const (
+	CycleGroup = iota // cycles and forcing chains
+	NishioGroup
+	MultipleGroup
+	DynamicGroup
+)
+
+// Every yields the chains of a group until yield returns false: for each
+// candidate that the group removes those that no better one makes useless, the
+// best first.
+func (r *Rater) Every(group int, yield func(*Reason) bool) bool {
+	s := &r.all
+	s.every = true
+	var p *multi
+	if group == CycleGroup {
+		r.tracker.skip = r.Skip
+		r.tracker.search(&r.grid.marks, s)
+	} else {
+		r.prepare()
+		p = r.multis[group-1]
+		p.skip = r.Skip
+		p.search(&r.grid.marks, &r.grid.blanks, &r.left, s)
+	}
+	for i, hs := 0, s.sorted(); i < len(hs); i++ {
+		hs[i].find(&r.step, p)
+		reason := r.Explain(&r.step)
+		if !yield(&reason) {
+			return false
+		}
+	}
+	return true
+}

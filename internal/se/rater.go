@@ -23,6 +23,7 @@ type Rater struct {
 	aligned aligned
 	tracker tracker
 	first   sink
+	all     sink // of Every
 	spare   Find
 	step    Find
 	stop    stop
@@ -104,8 +105,8 @@ func (r *Rater) cycles(f *Find) bool {
 	return true
 }
 
-// chains finds chains from several assumptions, level by level.
-func (r *Rater) chains(f *Find) bool {
+// prepare makes the producers of chains ready.
+func (r *Rater) prepare() {
 	if r.multis == nil {
 		nishio := &multi{nishio: true, value: 7.5}
 		nishio.xOnly, nishio.dynamic = true, true
@@ -118,6 +119,11 @@ func (r *Rater) chains(f *Find) bool {
 		}
 	}
 	r.left = r.grid.unplaced()
+}
+
+// chains finds chains from several assumptions, level by level.
+func (r *Rater) chains(f *Find) bool {
+	r.prepare()
 	for _, p := range r.multis {
 		if p.skip = r.Skip; p.skipsAll() {
 			continue
