@@ -1,6 +1,10 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
 
 func init() {
 	register(findRectangles, proveDeadly,
@@ -321,69 +325,78 @@ func (s *search) nakedBeside(h sudoku.House, free, pair sudoku.Cells, extra sudo
 // findAvoidable finds avoidable rectangles: two or three corners are placed
 // digits that were not given.
 func findAvoidable(s *search, yield func(*Step) bool) bool {
-	placed := s.blank.Union(s.givens).Complement()
-	corners := placed.Union(s.blank)
-	for cell := range placed.All() {
-		ok := rectanglesAt(cell, corners, func(cells sudoku.Cells) bool {
-			open := cells.Intersect(s.blank)
-			if cells.Minus(open).Lowest() != cell || open.IsEmpty() || open.Len() > 2 {
-				return true
+	// Where in each line a digit was placed, as in s.where.
+	var placed [18][10]uint16
+	corners := s.blank.Union(s.givens).Complement()
+	if corners.IsEmpty() {
+		return true
+	}
+	for cell := range corners.All() {
+		for kind, h := range housesOf[cell][:2] {
+			placed[h][s.board[cell]] |= 1 << indexIn[cell][kind]
+		}
+	}
+	for line := range sudoku.House(18) {
+		crossing := sudoku.House(9) // the first of the lines that cross it
+		if !isRow(line) {
+			crossing = 0
+		}
+		index := line % 9
+		near := uint16(0b111) << (index / 3 * 3) // the lines of its band or stack
+		there := corners.Intersect(houseCells[line])
+		for first := range there.All() {
+			a, h := s.board[first], crossing+sudoku.House(indexIn[first][line/9])
+			for second := range there.All() {
+				if second <= first {
+					continue
+				}
+				b, g := s.board[second], crossing+sudoku.House(indexIn[second][line/9])
+				others := (s.where[h][b] | placed[h][b]) & (s.where[g][a] | placed[g][a])
+				if h%9/3 == g%9/3 { // in one box: the others are in another
+					others &^= near
+				} else {
+					others &= near &^ (1 << index)
+				}
+				for ; others != 0; others &= others - 1 {
+					i := bits.TrailingZeros16(others)
+					if !s.avoidable(line, first, second, int(cellsOf[h][i]), int(cellsOf[g][i]), yield) {
+						return false
+					}
+				}
 			}
-			return s.avoidable(cells, open, yield)
-		})
-		if !ok {
-			return false
 		}
 	}
 	return true
 }
 
-// avoidable yields the step of one rectangle with one or two open corners.
-func (s *search) avoidable(cells, open sudoku.Cells, yield func(*Step) bool) bool {
-	// The corners across from each other, and what these would both be.
-	first := cells.Lowest()
-	opposite := cells.Minus(peersOf[first]).Without(first).Lowest()
-	a := max(s.board[first], s.board[opposite])
-	if s.board[first] != 0 && s.board[opposite] != 0 && s.board[first] != s.board[opposite] {
+// avoidable yields the step of the rectangle of two placed cells of a line and two
+// others, of which the first may be what the second placed cell is, and the other
+// way round.
+func (s *search) avoidable(line sudoku.House, first, second, third, fourth int, yield func(*Step) bool) bool {
+	a, b := s.board[first], s.board[second]
+	cells := sudoku.CellsOf(first, second, third, fourth)
+	open := cells.Intersect(s.blank)
+	extra := s.candidates[third].Without(b) | s.candidates[fourth].Without(a)
+	if s.twoInOpenCorners && (s.board[third] == 0 && s.candidates[third].Len() != 2 || s.board[fourth] == 0 && s.candidates[fourth].Len() != 2) {
 		return true
 	}
-	var b uint8
-	for cell := range cells.Without(first).Without(opposite).All() {
-		if v := s.board[cell]; v != 0 {
-			if b != 0 && b != v {
-				return true
-			}
-			b = v
-		}
-	}
-	if a == 0 || b == 0 {
-		return true
-	}
-	var extra sudoku.Digits
-	for cell := range open.All() {
-		own := b
-		if cell == first || cell == opposite {
-			own = a
-		}
-		if !s.has(cell, own) || s.twoInOpenCorners && s.candidates[cell].Len() != 2 {
-			return true
-		}
-		extra |= s.candidates[cell].Without(own)
-	}
-	if open.Len() == 1 {
-		if !s.want.Has(AvoidableRectangle1) {
+	switch open.Len() {
+	case 1:
+		if !isRow(line) || !s.want.Has(AvoidableRectangle1) { // it has a row of two, and a column
 			return true
 		}
 		step := s.deadly(AvoidableRectangle1, cells, sudoku.DigitsOf(a, b), open)
-		step.eliminateDigits(s.position, open, sudoku.DigitsOf(a, b))
+		step.eliminateDigits(s.position, open, step.Digits)
+		return s.yieldWorth(yield)
+	case 2:
+		x, one := oneDigit(extra)
+		if !one || !s.want.Has(AvoidableRectangle2) || !s.planes[x].Contains(open) ||
+			s.twoInOpenCorners && commonHouses(open)&^lines == 0 {
+			return true
+		}
+		step := s.deadly(AvoidableRectangle2, cells, sudoku.DigitsOf(a, b), open)
+		step.eliminateFrom(commonPeers(open).Intersect(s.planes[x]), x)
 		return s.yieldWorth(yield)
 	}
-	x, one := oneDigit(extra)
-	if !one || !s.want.Has(AvoidableRectangle2) || !s.planes[x].Contains(open) ||
-		s.twoInOpenCorners && commonHouses(open)&^lines == 0 {
-		return true
-	}
-	step := s.deadly(AvoidableRectangle2, cells, sudoku.DigitsOf(a, b), open)
-	step.eliminateFrom(commonPeers(open).Intersect(s.planes[x]), x)
-	return s.yieldWorth(yield)
+	return true
 }
