@@ -12,36 +12,30 @@ import (
 // "Locked Candidates Type 1 (Pointing): 4 in b3 => r56c9<>4". Techniques that
 // HoDoKu does not have are written as by [Step.Text].
 func (s *Step) HoDoKu() string {
-	write := hodokuWriters[s.Technique.Family()]
-	if s.Technique.Code() == "" || write == nil {
+	f := s.Technique.Family()
+	if s.Technique.Code() == "" || f == ForcingChains {
 		return s.String()
 	}
-	pattern := write(s)
-	name := hodokuName(s.Technique)
+	text := hodokuName(s.Technique)
 	if s.Siamese {
-		name = "Siamese " + name
-	}
-	if pattern != "" {
-		pattern = ": " + pattern
+		text = "Siamese " + text
 	}
 	if len(s.Placements) > 0 {
-		return name + pattern
+		return text + ": " + RowColumn.candidates(s.Placements, "=")
 	}
-	return name + pattern + " => " + hodokuEliminations(s)
-}
-
-// hodokuWriters write the pattern of a step by family, and of a step that
-// places also what it places.
-var hodokuWriters = [familyCount]func(*Step) string{
-	Singles:       hodokuSingle,
-	Intersections: hodokuIntersection,
-	Subsets:       hodokuSubset,
-	Fish:          hodokuFish,
-	Wings:         hodokuWing,
-	Uniqueness:    hodokuUniqueness,
-	OneDigit:      hodokuOneDigit,
-	Coloring:      hodokuColors,
-	Chains:        hodokuChain,
+	pattern := ""
+	switch {
+	case f == Chains:
+		pattern = orBlank(hodokuChain, RowColumn, s)
+	case s.Technique == XYWing: // only the digits of the pivot
+		pattern = join(s.Digits&^s.goneDigits(), "/")
+	default:
+		pattern = s.pattern(RowColumn)
+	}
+	if pattern != "" {
+		text += ": " + pattern
+	}
+	return text + " => " + hodokuEliminations(s)
 }
 
 // hodokuName returns HoDoKu's name of a technique.
@@ -75,17 +69,14 @@ var hodokuNames = map[Technique]string{
 // hodokuEliminations writes the eliminations digit by digit, in the order in
 // which they come first.
 func hodokuEliminations(s *Step) string {
-	var order []uint8
-	var cells [10]sudoku.Cells
+	cells := byDigit(s.Eliminations)
+	var seen sudoku.Digits
+	var parts []string
 	for _, e := range hodokuSorted(s) {
-		if cells[e.Digit].IsEmpty() {
-			order = append(order, e.Digit)
+		if d := sudoku.DigitsOf(e.Digit); d != 0 && seen&d == 0 {
+			seen |= d
+			parts = append(parts, fmt.Sprintf("%s<>%d", RowColumn.Cells(cells[e.Digit]), e.Digit))
 		}
-		cells[e.Digit] = cells[e.Digit].With(int(e.Cell))
-	}
-	parts := make([]string, len(order))
-	for i, d := range order {
-		parts[i] = fmt.Sprintf("%s<>%d", RowColumn.Cells(cells[d]), d)
 	}
 	return strings.Join(parts, ", ")
 }
@@ -123,100 +114,10 @@ func hodokuSorted(s *Step) []Candidate {
 	return list
 }
 
-// join writes digits with something between: "1,2,3".
-func join(digits sudoku.Digits, between string) string {
-	var text strings.Builder
-	for d := range digits.All() {
-		if text.Len() > 0 {
-			text.WriteString(between)
-		}
-		text.WriteByte('0' + d)
-	}
-	return text.String()
-}
-
-func hodokuSingle(s *Step) string { return s.Placements[0].String() }
-
-func hodokuIntersection(s *Step) string {
-	if s.Technique == Pointing || s.Technique == Claiming {
-		return fmt.Sprintf("%v in %s", s.Digits, shortHouses(s.Houses[:1]))
-	}
-	return hodokuSubset(s)
-}
-
-func hodokuSubset(s *Step) string {
-	return join(s.Digits, ",") + " in " + RowColumn.Cells(s.Cells)
-}
-
-func hodokuFish(s *Step) string {
-	text := fmt.Sprintf("%v %s %s", s.Digits, shortHouses(s.Houses), shortHouses(s.Cover))
-	for cell := range s.Fins.Minus(s.EndoFins).All() {
-		text += " f" + sudoku.CellName(cell)
-	}
-	for cell := range s.EndoFins.All() {
-		text += " ef" + sudoku.CellName(cell)
-	}
-	return text
-}
-
-func hodokuWing(s *Step) string {
-	z, _ := eliminated(s)
-	others := s.Digits.Without(z)
-	switch s.Technique {
-	case XYWing: // only the digits of the pivot
-		return join(others, "/")
-	case WWing:
-		return fmt.Sprintf("%d/%v in %s connected by %v in %s", z, others, RowColumn.Cells(s.Cells), others, RowColumn.Cells(s.Fins))
-	}
-	return join(s.Digits, "/") + " in " + RowColumn.Cells(s.Cells)
-}
-
-func hodokuUniqueness(s *Step) string {
-	if s.Technique == BUG1 {
-		return ""
-	}
-	return join(s.Digits, "/") + " in " + RowColumn.Cells(s.Cells)
-}
-
-func hodokuOneDigit(s *Step) string {
+// hodokuChain writes a chain as nice loops are written.
+func hodokuChain(n Notation, s *Step) string {
 	nodes := s.Chains[0].Nodes
-	ends := func(c Chain) string { return RowColumn.Cells(c.Nodes[0].Cells.Union(c.Nodes[3].Cells)) }
-	switch s.Technique {
-	case TurbotFish:
-		return fmt.Sprintf("%v %s", s.Digits, niceLoop(nodes))
-	case EmptyRectangle, DualEmptyRectangle:
-		var links []string
-		for _, c := range s.Chains {
-			links = append(links, RowColumn.Cells(c.Nodes[0].Cells.Union(c.Nodes[1].Cells)))
-		}
-		return fmt.Sprintf("%v in %s (%s)", s.Digits, shortHouses(s.Houses[2:3]), strings.Join(links, "/"))
-	}
-	text := fmt.Sprintf("%v in %s", s.Digits, ends(s.Chains[0]))
-	if s.Technique == DualTwoStringKite {
-		text += "/in " + ends(s.Chains[1])
-	}
-	return text + fmt.Sprintf(" (connected by %s)", RowColumn.Cells(nodes[1].Cells.Union(nodes[2].Cells)))
-}
-
-func hodokuColors(s *Step) string {
-	text := s.Digits.String() + " "
-	for i, set := range s.Sets {
-		var names []string
-		for cell := range set.Cells.All() {
-			names = append(names, sudoku.CellName(cell))
-		}
-		text += [...]string{"", " / ", ", ", " / "}[i%4] + "(" + strings.Join(names, ",") + ")"
-	}
-	return text
-}
-
-func hodokuChain(s *Step) string {
-	nodes := s.Chains[0].Nodes
-	var gone sudoku.Digits
-	for _, e := range s.Eliminations {
-		gone = gone.With(e.Digit)
-	}
-	digits, chain := join(gone, "/"), niceLoop(nodes)
+	digits, chain := join(s.goneDigits(), "/"), niceLoop(n, nodes)
 	switch s.Technique {
 	case RemotePair:
 		return join(s.Digits, "/") + " " + chain
@@ -228,72 +129,4 @@ func hodokuChain(s *Step) string {
 		return fmt.Sprintf("%s %d= %s =%d", digits, last, chain, first)
 	}
 	return digits + " " + chain
-}
-
-// niceLoop writes a chain in the notation of nice loops: cells and the links
-// between them.
-func niceLoop(nodes []Node) string {
-	var text strings.Builder
-	for i, n := range nodes {
-		switch {
-		case i == 0:
-		case n.Cells == nodes[i-1].Cells:
-			continue
-		case n.On:
-			fmt.Fprintf(&text, " =%d= ", n.Digit)
-		default:
-			fmt.Fprintf(&text, " -%d- ", n.Digit)
-		}
-		text.WriteString(RowColumn.Cells(n.Cells))
-	}
-	return text.String()
-}
-
-func hodokuSets(s *Step) string {
-	z := join(s.goneDigits(), ",")
-	switch s.Technique {
-	case ALSXZ:
-		text := fmt.Sprintf("A=%s, B=%s, X=%s", hodokuSet(s.Sets[0]), hodokuSet(s.Sets[1]), join(s.Digits, ","))
-		if s.Digits.Len() == 1 {
-			text += ", Z=" + z
-		}
-		return text
-	case ALSXYWing:
-		return fmt.Sprintf("A=%s, B=%s, C=%s, X,Y=%s, Z=%s",
-			hodokuSet(s.Sets[0]), hodokuSet(s.Sets[2]), hodokuSet(s.Sets[1]), join(s.Digits, ","), z)
-	case ALSChain:
-		text := z + "-"
-		for i, set := range s.Sets {
-			text += " " + hodokuSet(set)
-			if nodes := s.Chains[0].Nodes; 2*i < len(nodes) {
-				text += fmt.Sprintf(" -%d-", nodes[2*i].Digit)
-			}
-		}
-		return text + " -" + z
-	case DeathBlossom:
-		text, i := RowColumn.Cells(s.Cells), 0
-		for d := range s.Digits.All() {
-			text += fmt.Sprintf(", -%d- %s", d, hodokuSet(s.Sets[i]))
-			i++
-		}
-		return text
-	case SueDeCoq:
-		text := fmt.Sprintf("%s - {%v}", RowColumn.Cells(s.Sets[0].Cells), s.Sets[0].Digits)
-		for i, set := range s.Sets[1:] {
-			text += [...]string{" (", ", "}[i%2] + fmt.Sprintf("%s - {%v}", RowColumn.Cells(set.Cells), set.Digits)
-		}
-		return text + ")"
-	}
-	return ""
-}
-
-func hodokuSet(set Set) string {
-	return fmt.Sprintf("%s {%v}", RowColumn.Cells(set.Cells), set.Digits)
-}
-
-func hodokuTemplate(s *Step) string {
-	if len(s.Placements) > 0 {
-		return RowColumn.candidates(s.Placements, "=")
-	}
-	return ""
 }

@@ -143,7 +143,7 @@ func TestHoDoKuSteps(t *testing.T) {
 					if missing[name] <= 3 {
 						t.Logf("missing: %v\n%v\n%v", text, path.puzzle, &sample{candidates: p.toCandidates(), givens: path.puzzle})
 					}
-				case hodokuWriters[technique.Family()] != nil && technique != AvoidableRectangle1 && technique.Family() != AlmostLockedSets && !slices.Contains(texts, text):
+				case technique != AvoidableRectangle1 && technique.Family() != AlmostLockedSets && !slices.Contains(texts, text):
 					otherText[name]++
 					if otherText[name] <= 2 {
 						t.Logf("%s\n%s", text, strings.Join(texts, "\n"))
@@ -154,6 +154,9 @@ func TestHoDoKuSteps(t *testing.T) {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(seen)) {
+		if name == hodokuName(ALSChain) && missing[name] == 1 {
+			continue // its ends share a cell
+		}
 		if missing[name]+otherText[name] > 0 {
 			t.Errorf("%s: %d steps, %d missing, %d with another text", name, seen[name], missing[name], otherText[name])
 		}
@@ -184,7 +187,7 @@ func TestRateHoDoKu(t *testing.T) {
 	}
 	t.Logf("of %d puzzles %d have HoDoKu's level, %d its score", len(paths), level, score)
 	t.Log(wrong)
-	if level*100 < 97*len(paths) {
-		t.Errorf("only %d of %d levels are equal", level, len(paths))
+	if level*100 < 99*len(paths) || score*100 < 93*len(paths) {
+		t.Errorf("only %d levels and %d scores of %d are equal", level, score, len(paths))
 	}
 }

@@ -79,12 +79,8 @@ func (n Notation) appendGroup(text []byte, group sudoku.Cells) []byte {
 // candidates writes candidates that go, "r4c12<>3, r5c5<>4", or with sign "="
 // digits that are placed, "r4c7=3".
 func (n Notation) candidates(cs []Candidate, sign string) string {
-	var cells [10]sudoku.Cells
-	for _, c := range cs {
-		cells[c.Digit] = cells[c.Digit].With(int(c.Cell))
-	}
 	var parts []string
-	for d, s := range cells {
+	for d, s := range byDigit(cs) {
 		if !s.IsEmpty() {
 			parts = append(parts, fmt.Sprintf("%s%s%d", n.Cells(s), sign, d))
 		}

@@ -229,3 +229,14 @@ func (s *Step) goneDigits() (digits sudoku.Digits) {
 	}
 	return digits
 }
+
+// byDigit returns the cells of candidates by their digits. What is no digit is
+// left out.
+func byDigit(cs []Candidate) (cells [10]sudoku.Cells) {
+	for _, c := range cs {
+		if c.Digit >= 1 && c.Digit <= 9 {
+			cells[c.Digit] = cells[c.Digit].With(int(c.Cell))
+		}
+	}
+	return cells
+}

@@ -77,11 +77,11 @@ func sentence(key string, args []any) Sentence {
 	return s
 }
 
-// Explain says why the step holds.
-func (s *Step) Explain() Explanation {
-	var e Explanation
+// Explain says why the step holds. Of a step that no finder made, and that
+// lacks what its technique has, it says what follows only.
+func (s *Step) Explain() (e Explanation) {
 	if s.Technique.valid() && explainers[s.Technique] != nil {
-		explainers[s.Technique](s, &e)
+		explain(s, &e)
 	}
 	if len(e.Therefore) == 0 {
 		e.effect(s)
@@ -89,16 +89,22 @@ func (s *Step) Explain() Explanation {
 	return e
 }
 
+// explain calls the explainer of a step.
+func explain(s *Step, e *Explanation) {
+	defer func() {
+		if recover() != nil {
+			*e = Explanation{} // the step is incomplete
+		}
+	}()
+	explainers[s.Technique](s, e)
+}
+
 // effect adds what the step does, without a reason.
 func (e *Explanation) effect(s *Step) {
 	for _, c := range s.Placements {
 		e.therefore("place", "cell", c.cell(), "digit", c.Digit)
 	}
-	var cells [10]sudoku.Cells
-	for _, c := range s.Eliminations {
-		cells[c.Digit] = cells[c.Digit].With(int(c.Cell))
-	}
-	for d, set := range cells {
+	for d, set := range byDigit(s.Eliminations) {
 		if !set.IsEmpty() {
 			e.therefore("eliminate", "digit", uint8(d), "cells", set)
 		}
