@@ -134,7 +134,7 @@ func TestChainWords(t *testing.T) {
 			"XY-Chain: (4=7)r1c5-(7=9)r4c5-(9=4)r2c5 => r2c6,r7c5<>4",
 			"In the chain (4=7)r1c5-(7=9)r4c5-(9=4)r2c5, = says that one of two is true, - that not both are. If 4 in r1c5 is not true, then by the chain 4 in r2c5 is. So one of them is true, and what both rule out can go. Therefore 4 can't stand in r2c6 and r7c5."},
 		{RemotePair, "+9.+8.7.+5.+6.+6+1.5+3.974+756.83......+8+4.+595+26...43884.......+69..+2+7.8.1.3...7.+5+7+52.3..64",
-			"Remote Pair: in r35c5,r59c6 (1=9)r3c5-(9=1)r5c5-(1=9)r5c6-(9=1)r9c6 => r1c6<>1, r8c5<>9",
+			"Remote Pair: (1=9)r3c5-(9=1)r5c5-(1=9)r5c6-(9=1)r9c6 => r1c6<>1, r8c5<>9",
 			"Only 1 and 9 can stand in r3c5, r5c5, r5c6 and r9c6, and each of these cells sees the next, so they are 1 and 9 in turn. One of r3c5 and r5c6 and one of r5c5 and r9c6 are 1, and the same holds for 9. A cell that sees one of both kinds can be neither. Therefore 1 can't stand in r1c6. 9 can't stand in r8c5."},
 		{ContinuousNiceLoop, "8+657.....4+1+2...+76.7...42..11+9+45.+6.37..+3+9..+6....823.4..+92+1..5..4..+7.+983+2+6...4..+1.9",
 			"Continuous Nice Loop: (3)r2c9=(3-2)r1c9=(2-8)r5c9=(8)r2c9- => r25c9<>5",

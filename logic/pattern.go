@@ -83,11 +83,8 @@ func plainPattern(n Notation, s *Step) string {
 	if !s.Cells.IsEmpty() {
 		parts = append(parts, "in "+n.Cells(s.Cells))
 	}
-	for i, set := range s.Sets {
-		parts = append(parts, fmt.Sprintf("%c=%s", 'A'+i%26, n.set(set)))
-	}
-	if len(s.Chains) > 0 {
-		parts = append(parts, chainPattern(n, s))
+	if len(s.Sets)+len(s.Chains) > 0 {
+		parts = append(parts, strings.TrimSpace(chainPattern(n, s)))
 	}
 	return strings.Join(parts, " ")
 }
@@ -100,11 +97,17 @@ func singlePattern(n Notation, s *Step) string {
 }
 
 func chainPattern(n Notation, s *Step) string {
-	chains := make([]string, len(s.Chains))
-	for i, c := range s.Chains {
-		chains[i] = n.Chain(c)
+	var text strings.Builder
+	for i, set := range s.Sets {
+		fmt.Fprintf(&text, "%c=%s ", 'A'+i%26, n.set(set))
 	}
-	return strings.Join(chains, "; ")
+	for i, c := range s.Chains {
+		if i > 0 {
+			text.WriteString("; ")
+		}
+		text.WriteString(n.Chain(c))
+	}
+	return text.String()
 }
 
 // join writes digits with something between: "1,2,3".
@@ -138,7 +141,7 @@ func fishPattern(n Notation, s *Step) string {
 	for cell := range s.EndoFins.All() {
 		text += " ef" + n.Cell(cell)
 	}
-	if len(s.Chains) > 0 { // of a kraken
+	if len(s.Chains) > 0 { // of a Kraken fish
 		text += " " + chainPattern(n, s)
 	}
 	return text

@@ -162,7 +162,7 @@ func TestPath(t *testing.T) {
 // TestNextIsFirst checks that Next is the first of All, and that Removing
 // yields those of All that remove the candidate.
 func TestNextIsFirst(t *testing.T) {
-	for sample := range samples(t, 5, sampleCount(t, 100)) {
+	for sample := range samples(t, 5, sampleCount(t, 20)) {
 		solver := Solver{Givens: sample.givens}
 		next, err := solver.Next(sample.candidates)
 		var all []Step
