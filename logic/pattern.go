@@ -67,7 +67,7 @@ var patternWriters = [familyCount]func(Notation, *Step) string{
 	OneDigit:         oneDigitPattern,
 	Coloring:         colorPattern,
 	Chains:           chainPattern,
-	ForcingChains:    chainPattern,
+	ForcingChains:    forcingPattern,
 	AlmostLockedSets: setsPattern,
 }
 
@@ -103,11 +103,22 @@ func chainPattern(n Notation, s *Step) string {
 	}
 	for i, c := range s.Chains {
 		if i > 0 {
-			text.WriteString("; ")
+			text.WriteString(" | ")
 		}
 		text.WriteString(n.Chain(c))
 	}
 	return text.String()
+}
+
+func forcingPattern(n Notation, s *Step) string {
+	text := chainPattern(n, s)
+	switch {
+	case !s.Cells.IsEmpty():
+		return "in " + n.Cells(s.Cells) + " " + text
+	case len(s.Houses) > 0:
+		return "in " + shortHouses(s.Houses) + " " + text
+	}
+	return text
 }
 
 // join writes digits with something between: "1,2,3".
