@@ -122,7 +122,8 @@ func (p *position) seStep(r *se.Reason) Step {
 		}
 	case t.Family() == Intersections:
 		houses := seHouses(r.Houses)
-		s.Houses, s.Cover, s.Cells = houses[:1], houses[1:], seCells(r, 0)
+		s.Houses, s.Cover = houses[:1], houses[1:]
+		s.Cells = p.places(s.Houses[0], s.Digits.Lowest()) // inside a chain perhaps more than it found
 	case t.Family() == Subsets:
 		s.Houses, s.Cells = seHouses(r.Houses), seCells(r, 0)
 	case t.Family() == Fish:
@@ -133,7 +134,9 @@ func (p *position) seStep(r *se.Reason) Step {
 				s.Cover = append(s.Cover, h)
 			}
 		}
-		s.Cells = seCells(r, 0)
+		for _, h := range s.Houses {
+			s.Cells = s.Cells.Union(p.places(h, s.Digits.Lowest()))
+		}
 	case t.Family() == Wings:
 		for i := range r.Cells {
 			s.Cells = s.Cells.Union(seCells(r, i))

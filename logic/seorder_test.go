@@ -87,3 +87,42 @@ func TestSEOrder(t *testing.T) {
 	}
 	t.Log(len(puzzles), "paths; not proved:", unproved)
 }
+
+// TestSEOrderNested proves the steps of puzzles that need chains within chains.
+func TestSEOrderNested(t *testing.T) {
+	top := "9.7"
+	if os.Getenv("SUDOKU_SOAK") != "" {
+		top = "11.9"
+	}
+	inner := map[Technique]int{}
+	for _, line := range ratedLines(t, "se_published_dev.tsv") {
+		if len(line[1]) > len(top) || len(line[1]) == len(top) && line[1] > top {
+			continue
+		}
+		b := mustParse(t, line[0])
+		c := mustCandidates(t, b)
+		solver := Solver{Order: SEOrder}
+		var most Rating
+		for step, err := range solver.Steps(c) {
+			if err != nil {
+				t.Fatalf("%s: %v", line[0], err)
+			}
+			most = max(most, step.Rating)
+			if provers[step.Technique] != nil {
+				if err := Verify(&c, b, &step); err != nil {
+					t.Errorf("%s: %v %v: %v", line[0], step.Technique, step.Rating, err)
+				}
+			}
+			for i := range step.Inner {
+				inner[step.Inner[i].Technique]++
+			}
+			if err := step.Apply(&c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if most.String() != line[1] {
+			t.Errorf("%s: hardest step %v, want %s", line[0], most, line[1])
+		}
+	}
+	t.Log("inner steps:", inner)
+}

@@ -198,6 +198,9 @@ func (p *multi) offCell(w *wave, cell int, digits uint16, inner uint16) bool {
 	if digits == 0 || len(p.nest.parents) == 0 {
 		return false
 	}
+	if p.nest.rule != 0 && inner == 0 {
+		w.rules[p.nest.rule-1].remove(cell, digits)
+	}
 	for digits &^= w.cell[0][cell]; digits != 0; digits &= digits - 1 {
 		d := low(digits)
 		n := node{cand: uint16(cell*9 + d), inner: inner, rule: p.nest.rule, parents: uint32(len(w.parents))}
