@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -30,22 +29,27 @@ func (s *search) findChains(grouped bool, yield func(*Step) bool) bool {
 	}
 	a := s.aic
 	a.search, a.yield, a.grouped = s, yield, grouped
-	a.net = &a.nets[0]
+	a.survey = &a.surveys[0]
 	if grouped {
-		a.net = &a.nets[1]
+		a.survey = &a.surveys[1]
 	}
-	a.net.load(s.position, grouped, grouped && s.alsNodes)
+	a.net = &a.survey.net
+	fresh := a.net.load(s.position, grouped, grouped && s.alsNodes)
 	a.found = a.found[:0]
 	if grouped && s.alsNodes {
 		return a.findWithSets()
+	}
+	if !fresh {
+		a.survey.prepare()
 	}
 	return a.find()
 }
 
 // The passes over all first literals.
 const (
-	passOn    = iota // loops from a candidate that is on
-	passOff          // loops from one that is off
+	passOn    = iota // discontinuous loops from a candidate that is on
+	passOff          // and from one that is off
+	passRing         // continuous loops, from a candidate that is off
 	passChain        // chains from one that is off
 	passes
 )
@@ -56,11 +60,8 @@ type aicSearch struct {
 	yield   func(*Step) bool
 	grouped bool
 	net     *aicNet
-	nets    [2]aicNet
-
-	// ends[pass][node] has bit n if a chain of n links from the node may end
-	// there, by the search in breadth.
-	ends [passes]nodeSet
+	survey  *aicSurvey
+	surveys [2]aicSurvey // without and with groups
 
 	// The tree of shortest chains from one literal.
 	root   int16
@@ -73,11 +74,6 @@ type aicSearch struct {
 	path  []int16
 	found []foundChain // what has been found, by what it removes
 	later []laterStep  // what is yielded when all has been found
-
-	// For the search in breadth.
-	seenOn, seenOff, now nodeSet
-	targets              nodeSet // by node: the nodes where a chain from it may end
-	layer                []int16
 }
 
 // A foundChain is what is kept of a chain to compare it with others of the same
@@ -93,17 +89,32 @@ type laterStep struct {
 	length int
 }
 
-// maxLinks is how many links a chain has at most.
-const maxLinks = 63
-
 // find yields the chains of the net without sets, the shortest first. The
-// search in breadth says which first nodes and lengths are worth a look.
+// survey says which first nodes and lengths are worth a look.
 func (a *aicSearch) find() bool {
-	longest := a.survey()
+	base := Technique(0)
+	if a.grouped {
+		base = GroupedAIC - AIC
+	}
+	wanted := [passes]bool{
+		passOn:    a.want.Has(base + DiscontinuousNiceLoop),
+		passOff:   a.want.Has(base + DiscontinuousNiceLoop),
+		passRing:  a.want.Has(base + ContinuousNiceLoop),
+		passChain: a.want.Has(base + AIC),
+	}
+	longest := 0
+	for pass := range passes {
+		if wanted[pass] {
+			longest = max(longest, a.survey.measure(pass))
+		}
+	}
 	for links := 2; links <= longest; links++ {
 		bit := uint64(1) << links
 		for pass := range passes {
-			for node, ends := range a.ends[pass] {
+			if !wanted[pass] {
+				continue
+			}
+			for node, ends := range a.survey.ends[pass] {
 				if ends&bit == 0 {
 					continue
 				}
@@ -121,132 +132,6 @@ func (a *aicSearch) find() bool {
 		}
 	}
 	return true
-}
-
-// survey goes breadth first from every candidate, on and off, and notes the
-// lengths of chains that may be steps. It returns the longest.
-func (a *aicSearch) survey() (longest int) {
-	n := a.net
-	words := n.words
-	for pass := range a.ends {
-		blankSet(&a.ends[pass], len(n.candidates))
-	}
-	a.aim()
-	for node := range n.candidates {
-		cell := n.candidates[node].Cell
-		first := node
-		for first > 0 && n.candidates[first-1].Cell == cell {
-			first--
-		}
-		last := first + n.position.candidates[cell].Len() // the nodes of the cell: first to last
-		for _, isOn := range [2]bool{true, false} {
-			root := offOf(int16(node))
-			if isOn {
-				root = onOf(int16(node))
-			} else if len(n.links[root]) == 0 {
-				continue
-			}
-			blankSet(&a.seenOn, words)
-			blankSet(&a.seenOff, words)
-			a.layer = append(a.layer[:0], int16(node))
-			if isOn {
-				a.seenOn.add(node)
-			} else {
-				a.seenOff.add(node)
-			}
-			on := isOn // what the layer is
-			for links := 1; links <= maxLinks && len(a.layer) > 0; links++ {
-				if on {
-					a.turnOff()
-				} else {
-					a.turnOn()
-				}
-				on = !on
-				if links == 1 {
-					continue
-				}
-				for _, to := range a.layer {
-					to := int(to)
-					near := to >= first && to < last
-					switch {
-					case isOn && near && (to == node) != on:
-						a.ends[passOn][node] |= 1 << links
-						longest = max(longest, links)
-					case !isOn && near && (on || to != node):
-						a.ends[passOff][node] |= 1 << links
-						longest = max(longest, links)
-					case !isOn && on && !near && a.targets[node*words:].has(to):
-						a.ends[passChain][node] |= 1 << links
-						longest = max(longest, links)
-					}
-				}
-			}
-		}
-	}
-	return longest
-}
-
-// turnOff makes the layer of nodes that are on the layer of those that are off
-// then.
-func (a *aicSearch) turnOff() {
-	n := a.net
-	blankSet(&a.now, n.words)
-	for _, node := range a.layer {
-		row := n.off[int(node)*n.words:][:len(a.now)]
-		for i := range a.now {
-			a.now[i] |= row[i]
-		}
-	}
-	a.layer = a.layer[:0]
-	for i, w := range a.now {
-		w &^= a.seenOff[i]
-		a.seenOff[i] |= w
-		for ; w != 0; w &= w - 1 {
-			a.layer = append(a.layer, int16(i<<6+bits.TrailingZeros64(w)))
-		}
-	}
-}
-
-// turnOn makes the layer of nodes that are off the layer of those that are on
-// then.
-func (a *aicSearch) turnOn() {
-	n := a.net
-	blankSet(&a.now, n.words)
-	for _, node := range a.layer {
-		for _, l := range n.links[offOf(node)] {
-			a.now.add(int(l.to >> 1))
-		}
-	}
-	a.layer = a.layer[:0]
-	for i, w := range a.now {
-		w &^= a.seenOn[i]
-		a.seenOn[i] |= w
-		for ; w != 0; w &= w - 1 {
-			a.layer = append(a.layer, int16(i<<6+bits.TrailingZeros64(w)))
-		}
-	}
-}
-
-// aim makes for each candidate the set of those that end a chain from it which
-// removes two candidates or more.
-func (a *aicSearch) aim() {
-	n := a.net
-	blankSet(&a.targets, len(n.candidates)*n.words)
-	for node, c := range n.candidates {
-		row := a.targets[node*n.words:]
-		plane := n.planes[c.Digit]
-		near := plane.Intersect(peersOf[c.Cell])
-		for cell := range plane.Without(int(c.Cell)).All() {
-			if near.Intersect(peersOf[cell]).Len() >= 2 {
-				row.add(int(n.number[c.Digit][cell]))
-			}
-		}
-		for cell := range near.All() {
-			for e := range (n.position.candidates[cell] & n.position.candidates[c.Cell]).Without(c.Digit).All() {
-				row.add(int(n.number[e][cell]))
-			}
-		}
-	}
 }
 
 // grow makes the tree of shortest chains from a root, up to so many links.
@@ -314,7 +199,7 @@ func (a *aicSearch) check(pass int, to int16) bool {
 			}
 		case pass == passOff && !isOn:
 			step.eliminate(int(start.Cell), end.Digit)
-		case pass == passOff:
+		case pass == passRing && isOn && start.Digit != end.Digit:
 			step.Technique = ContinuousNiceLoop
 			a.ofLoop(start, end)
 		}

@@ -16,9 +16,9 @@ func TestAICs(t *testing.T) {
 	for _, o := range []options{{}, {alsNodes: true}} {
 		found := map[Technique]int{}
 		sets := 0
-		n := 300
+		n := 200
 		if o.alsNodes {
-			n = 60
+			n = 30
 		}
 		for sample := range samples(t, 3, sampleCount(t, n)) {
 			p := newPosition(&sample.candidates, sample.givens)

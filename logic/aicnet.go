@@ -51,11 +51,11 @@ type group struct {
 	box   sudoku.House
 }
 
-// load makes the net of a position, if it is not that already.
-func (n *aicNet) load(p *position, grouped, sets bool) {
+// load makes the net of a position. It returns true if it is that already.
+func (n *aicNet) load(p *position, grouped, sets bool) bool {
 	of := &n.of
 	if n.position == p && of.planes == p.planes && of.grouped == grouped && of.sets == sets {
-		return
+		return true
 	}
 	n.position = p
 	of.planes, of.grouped, of.sets = p.planes, grouped, sets
@@ -85,6 +85,7 @@ func (n *aicNet) load(p *position, grouped, sets bool) {
 	if sets {
 		n.linkSets()
 	}
+	return false
 }
 
 // grow makes room for the links of so many literals.
@@ -114,6 +115,27 @@ type nodeSet []uint64
 
 func (s nodeSet) add(node int)      { s[node>>6] |= 1 << (node & 63) }
 func (s nodeSet) has(node int) bool { return s[node>>6]>>(node&63)&1 != 0 }
+
+// meets reports whether s and t have a node in common. t may go on after s.
+func (s nodeSet) meets(t nodeSet) bool {
+	for i, w := range s {
+		if w&t[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// join adds the nodes of t, which may go on after s. It reports whether there are
+// new ones among them.
+func (s nodeSet) join(t nodeSet) bool {
+	var more uint64
+	for i, w := range s {
+		more |= t[i] &^ w
+		s[i] = w | t[i]
+	}
+	return more != 0
+}
 
 // blankSet makes s a blank set of so many words.
 func blankSet(s *nodeSet, words int) {
