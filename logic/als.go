@@ -39,12 +39,11 @@ type alsTable struct {
 	links   []alsLink
 	first   []int32 // the links of set i are links[first[i]:first[i+1]]
 
-	found  []Set           // while sets are collected
-	known  removalSet      // what the steps of a technique removed so far
-	pairs  []alsPair       // while links are collected
-	petals [10][]int32     // while death blossoms are searched
-	queue  []reached       // while chains are searched
-	starts []sudoku.Digits // by set and digit: the first links of the chains that lead there
+	found  []Set       // while sets are collected
+	known  removalSet  // what the steps of a technique removed so far
+	pairs  []alsPair   // while links are collected
+	petals [10][]int32 // while death blossoms are searched
+	chains chainSearch
 }
 
 // A removal is what a step removes, by digit.
