@@ -114,12 +114,13 @@ type fishSearch struct {
 
 // fishOf calls keep for every fish of a digit, size and shape, with fins or
 // without, until it returns false, and reports whether it never did. A fish is
-// listed if it needs all its houses for at least one of its eliminations. The
+// listed if it needs all its houses for at least one of its eliminations; it
+// has no more base houses than the digit is missing in. The
 // fish passed is valid until keep returns. With loose, those count too that
 // contain a smaller fish with the same eliminations.
 func (s *fishSearch) fishOf(p *position, d uint8, size int, shape fishShape, keep func(*fish) bool) bool {
 	dead := p.dead(d)
-	if dead.IsEmpty() {
+	if dead.IsEmpty() || size > p.missing(d) && !s.loose {
 		return true
 	}
 	s.p, s.digit, s.size, s.shape, s.keep, s.kraken = p, d, size, shape, keep, nil
@@ -132,6 +133,16 @@ func (s *fishSearch) fishOf(p *position, d uint8, size int, shape fishShape, kee
 		}
 	}
 	return true
+}
+
+// missing returns how often a digit has still to be placed.
+func (p *position) missing(d uint8) (n int) {
+	for row := range 9 {
+		if p.where[row][d] != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // aim looks for the fish that remove the target x.
