@@ -20,7 +20,7 @@ type truth struct {
 }
 
 // maxTries is more than any pattern of the finders needs.
-const maxTries = 1 << 22
+const maxTries = 1 << 18
 
 // every reports whether all ways to fill the cells such that the candidate e
 // stands are among those that allowed accepts. It is false if there are too

@@ -194,14 +194,14 @@ func proveBUG(p *position, s *Step) error {
 	for i, set := range s.Sets {
 		if i == n {
 			if !p.blank.Contains(set.Cells) || p.union(set.Cells)&^set.Digits != 0 {
-				return s.unproved("the set in %v is another", set.Cells)
+				return s.unproved("the candidates of %s are others", RowColumn.Cells(set.Cells))
 			}
 			cells = cells.Union(set.Cells)
 			continue
 		}
 		cell, one := oneCell(set.Cells)
 		if !one || !s.Cells.Has(cell) || extra[cell] != 0 || set.Digits == 0 || set.Digits&^p.candidates[cell] != 0 {
-			return s.unproved("%v do not have %v too many", set.Cells, set.Digits)
+			return s.unproved("%s does not have %v too many", RowColumn.Cells(set.Cells), set.Digits)
 		}
 		extra[cell] = set.Digits
 	}

@@ -149,12 +149,12 @@ func proveByCount(p *position, s *Step) error {
 	var cells sudoku.Cells
 	for _, set := range s.Sets {
 		if set.Cells.Meets(cells) || set.Cells.IsEmpty() || !p.blank.Contains(set.Cells) || p.union(set.Cells)&^set.Digits != 0 {
-			return s.unproved("%v are not the candidates of %v", set.Digits, set.Cells)
+			return s.unproved("%v are not the candidates of %s", set.Digits, RowColumn.Cells(set.Cells))
 		}
 		cells = cells.Union(set.Cells)
 	}
-	if len(s.Placements) > 0 {
-		return s.unproved("it places")
+	if len(s.Placements) > 0 || cells.Len() > 20 {
+		return s.unproved("it places, or has more than 20 cells")
 	}
 	total := 0
 	var most [10]int

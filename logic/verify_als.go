@@ -7,7 +7,7 @@ import "github.com/seed-cfc889b0/sudoku"
 func (p *position) checkALS(s *Step, set Set) error {
 	switch {
 	case set.Cells.IsEmpty() || !p.blank.Contains(set.Cells) || commonHouses(set.Cells) == 0:
-		return s.unproved("the cells %v are not in one house", set.Cells)
+		return s.unproved("%s are not blank cells of one house", RowColumn.Cells(set.Cells))
 	case p.union(set.Cells) != set.Digits || set.Digits.Len() != set.Cells.Len()+1:
 		return s.unproved("%d cells have the digits %v", set.Cells.Len(), p.union(set.Cells))
 	}
@@ -81,7 +81,7 @@ func (p *position) checkSetLinks(s *Step, nodes []Node) error {
 		on, off := nodes[i], nodes[i+1]
 		a, b := s.Sets[i/2], s.Sets[i/2+1]
 		if !on.On || off.On || on.Digit != off.Digit || on.Digit < 1 || on.Digit > 9 || !p.linkedBy(on.Digit, a.Cells, b.Cells) {
-			return s.unproved("%d does not link %v and %v", on.Digit, a.Cells, b.Cells)
+			return s.unproved("%d does not link %s and %s", on.Digit, RowColumn.Cells(a.Cells), RowColumn.Cells(b.Cells))
 		}
 		if i > 0 && nodes[i-1].Digit == on.Digit {
 			return s.unproved("two links by %d in a row", on.Digit)

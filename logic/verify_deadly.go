@@ -13,7 +13,7 @@ func proveDeadly(p *position, s *Step) error {
 	filled := s.Cells.Intersect(p.blank)
 	for _, set := range s.Sets {
 		if !p.blank.Contains(set.Cells) || p.union(set.Cells)&^set.Digits != 0 {
-			return s.unproved("the set in %v is another", set.Cells)
+			return s.unproved("the candidates of %s are others", RowColumn.Cells(set.Cells))
 		}
 		filled = filled.Union(set.Cells)
 	}
