@@ -280,14 +280,14 @@ func someSteps(t testing.TB, seed uint64, n, most int, f func(*sample, *search, 
 			want = want.Intersect(TechniquesOf(humanOrder...))
 		}
 		s := &search{position: newPosition(&sample.candidates, sample.givens)}
-		s.find(want, func(step *Step) bool {
-			if seen[step.Technique]++; seen[step.Technique] >= most {
-				want = want.Without(step.Technique)
-			}
-			if seen[step.Technique] <= most {
+		for technique := range want.All() {
+			s.find(TechniquesOf(technique), func(step *Step) bool {
+				if seen[technique]++; seen[technique] >= most {
+					want = want.Without(technique)
+				}
 				f(sample, s, step)
-			}
-			return !t.Failed()
-		})
+				return seen[technique] < most && !t.Failed()
+			})
+		}
 	}
 }

@@ -162,8 +162,8 @@ func TestPath(t *testing.T) {
 // TestNextIsFirst checks that Next is the first of All, and that Removing
 // yields those of All that remove the candidate.
 func TestNextIsFirst(t *testing.T) {
-	for sample := range samples(t, 5, sampleCount(t, 20)) {
-		solver := Solver{Givens: sample.givens}
+	for sample := range samples(t, 5, sampleCount(t, 100)) {
+		solver := Solver{Givens: sample.givens, Techniques: Standard().With(AIC, DiscontinuousNiceLoop, ALSXZ)}
 		next, err := solver.Next(sample.candidates)
 		var all []Step
 		for step, err := range solver.All(sample.candidates) {

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"flag"
+	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -27,6 +28,9 @@ Examples:
         with what I know; sudoku techniques lists the names
   sudoku hint -level whole -removes r1c2=3 -p "$puzzle"
         why 3 can't stand in r1c2
+  sudoku hint -o grid -level whole -p "$puzzle"
+        with all candidates, and the step in them: * is the pattern, a b c its
+        sets, ' a fin, - what goes, + what is placed
   sudoku hint -o json -level whole puzzles.txt
         an object a line, with the step as data
 `,
@@ -34,7 +38,7 @@ Examples:
 }
 
 func defineHint(flags *flag.FlagSet) func(*job) error {
-	h := hint{form: outputFlag(flags, "text", "json"), level: &choice{"vague", []string{"vague", "concrete", "whole"}}}
+	h := hint{form: outputFlag(flags, "text", "grid", "json"), level: &choice{"vague", []string{"vague", "concrete", "whole"}}}
 	flags.Var(h.level, "level", "how `much` to say: vague, concrete, whole;\nvague if not given")
 	h.define(flags)
 	return func(j *job) error {
@@ -103,11 +107,19 @@ func (h *hint) answer(p puzzle) error {
 		h.fault(&p, err)
 		return nil
 	}
-	if h.form.value == "json" {
+	switch h.form.value {
+	case "json":
 		h.writeJSON(r)
-	} else {
-		h.out.WriteString(r.Hint)
-		h.out.WriteByte('\n')
+	case "grid":
+		h.block()
+		h.comment("%v", p)
+		fmt.Fprintln(h.out, r.Hint)
+		if level != logic.Whole {
+			step = logic.Step{} // the picture would tell more than the hint
+		}
+		h.out.WriteString(step.Picture(&c))
+	default:
+		fmt.Fprintln(h.out, r.Hint)
 	}
 	return nil
 }

@@ -24,9 +24,13 @@ Examples:
         a line for each step
   sudoku steps -why -p "$puzzle"
         with the reasons
+  sudoku steps -o grid -p "$puzzle"
+        with a picture of each step that is no single
   sudoku steps -o tsv puzzles.txt
         puzzle, step from 1, value, technique, placement and eliminations, with
         a tab between
+  sudoku steps -order se -o tsv puzzles.txt
+        the steps of Sudoku Explainer 1.2.1; their greatest value is the rating
   sudoku steps -order hodoku -o json puzzles.txt
         an object for each puzzle with the steps as data
   sudoku steps -all -p "$puzzle"
@@ -40,14 +44,14 @@ Examples:
 }
 
 func defineSteps(flags *flag.FlagSet) func(*job) error {
-	s := steps{form: outputFlag(flags, "text", "tsv", "json", "count")}
+	s := steps{form: outputFlag(flags, "text", "grid", "tsv", "json", "count")}
 	flags.BoolVar(&s.all, "all", false, "every step in the position, in place of a path")
-	flags.BoolVar(&s.why, "why", false, "with the reason of each step (-o text)")
+	flags.BoolVar(&s.why, "why", false, "with the reason of each step (-o text or grid)")
 	s.define(flags)
 	return func(j *job) error {
 		s.job = j
-		if s.why && s.form.value != "text" {
-			return errors.New("-why goes with -o text only")
+		if s.why && s.form.value != "text" && s.form.value != "grid" {
+			return errors.New("-why goes with -o text and grid only")
 		}
 		if s.removes != nil && !s.all {
 			return errors.New("-removes needs -all")
@@ -96,7 +100,12 @@ func (s *steps) answer(p puzzle) error {
 		if s.form.value == "json" || s.form.value == "count" {
 			continue
 		}
-		s.write(&p, len(path.Steps), &step)
+		s.write(&p, len(path.Steps), &step, &c)
+		if !s.all {
+			if err := step.Apply(&c); err != nil {
+				return err // no step of a path fails to fit
+			}
+		}
 		if err := s.stopped(); err != nil {
 			return err
 		}
@@ -119,8 +128,8 @@ func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
 	return s.solver.Steps(c)
 }
 
-// write prints one step.
-func (s *steps) write(p *puzzle, n int, step *logic.Step) {
+// write prints one step, found in a position.
+func (s *steps) write(p *puzzle, n int, step *logic.Step, c *sudoku.Candidates) {
 	if s.form.value == "tsv" {
 		fmt.Fprintf(s.out, "%v\t%d\t%v\t%v\t%s\t%s\n", p.Board, n, step.Rating, step.Technique,
 			candidateList(step.Placements, "="), candidateList(step.Eliminations, "<>"))
@@ -133,6 +142,9 @@ func (s *steps) write(p *puzzle, n int, step *logic.Step) {
 	fmt.Fprintf(s.out, "%d. %s\n", n, step.Text(s.notation))
 	if s.why {
 		fmt.Fprintf(s.out, "   %s\n", step.Explain().Text(s.notation))
+	}
+	if s.form.value == "grid" && step.Technique.Family() != logic.Singles {
+		s.out.WriteString(step.Picture(c))
 	}
 }
 
@@ -181,7 +193,7 @@ func (s *steps) end(p *puzzle, path *logic.Path) {
 		if !s.all {
 			s.comment("%v after %s; hardest: %s", path.Outcome, plural(len(path.Steps), "step"), orDash(hardest))
 		}
-	case "text":
+	case "text", "grid":
 		if len(path.Steps) == 0 {
 			s.block()
 			s.comment("%v", *p)
