@@ -45,12 +45,13 @@ func (s *search) findChains(grouped bool, yield func(*Step) bool) bool {
 	return a.find()
 }
 
-// The passes over all first literals.
+// The passes over all first literals: of chains with the same length those that
+// tend to remove more come first.
 const (
-	passOn    = iota // discontinuous loops from a candidate that is on
-	passOff          // and from one that is off
-	passRing         // continuous loops, from a candidate that is off
+	passRing  = iota // continuous loops, from a candidate that is off
 	passChain        // chains from one that is off
+	passOn           // discontinuous loops from a candidate that is on
+	passOff          // and from one that is off
 	passes
 )
 

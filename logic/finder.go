@@ -85,12 +85,15 @@ func (s *search) find(want Techniques, yield func(*Step) bool) bool {
 
 // firstOf returns the first step of a technique, nil if there is none. The step
 // is the search's own: it is valid until the next call.
-func (s *search) firstOf(t Technique) *Step {
+func (s *search) firstOf(t Technique) *Step { return s.firstAmong(t, TechniquesOf(t)) }
+
+// firstAmong returns the first step of some techniques with the same finder as t.
+func (s *search) firstAmong(t Technique, want Techniques) *Step {
 	f := finders[t]
 	if f == 0 {
 		return nil
 	}
-	s.want = TechniquesOf(t)
+	s.want = want
 	if registered[f-1](s, keepFirst) {
 		return nil
 	}

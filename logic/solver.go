@@ -117,10 +117,17 @@ func (s *Solver) Next(c sudoku.Candidates) (Step, error) {
 	return step.Clone(), nil
 }
 
-// next returns the first step of the first technique that has one.
+// next returns the first step of the first technique that has one. Of chains
+// that stand together and are found by one search, whatever they are called, it
+// is the shortest.
 func (s *search) next(sequence []Technique) *Step {
-	for _, t := range sequence {
-		if step := s.firstOf(t); step != nil {
+	for i := 0; i < len(sequence); {
+		t := sequence[i]
+		want := TechniquesOf(t)
+		for i++; i < len(sequence) && t.Family() == Chains && finders[sequence[i]] == finders[t]; i++ {
+			want = want.With(sequence[i])
+		}
+		if step := s.firstAmong(t, want); step != nil {
 			return step
 		}
 	}
