@@ -41,13 +41,67 @@ func findPairExclusions(s *search, yield func(*Step) bool) bool {
 			if len(step.Eliminations) == 0 {
 				continue
 			}
-			step.Cells, step.Digits, step.Fins = cells, s.union(cells), excluders
+			step.Cells, step.Digits = cells, s.union(cells)
+			step.Fins = s.needed(step, excluders)
 			if !yield(step) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// needed returns excluders that suffice for what a step removes: those of the given
+// without which something would stay.
+func (s *search) needed(step *Step, excluders sudoku.Cells) sudoku.Cells {
+	for cell := range excluders.All() {
+		fewer := excluders.Without(cell)
+		enough := true
+		for _, e := range step.Eliminations {
+			enough = enough && !s.fits(step.Cells, e, fewer, &[3]Candidate{}, 0)
+		}
+		if enough {
+			excluders = fewer
+		}
+	}
+	return excluders
+}
+
+// fits reports whether the cells that are left can be filled, one of them with the
+// candidate e, such that each excluder keeps a candidate. The n cells that are
+// filled already are given.
+func (p *position) fits(left sudoku.Cells, e Candidate, excluders sudoku.Cells, filled *[3]Candidate, n int) bool {
+	if left.IsEmpty() {
+		for excluder := range excluders.All() {
+			open := p.candidates[excluder]
+			for _, c := range filled[:n] {
+				if sees(excluder, int(c.Cell)) {
+					open = open.Without(c.Digit)
+				}
+			}
+			if open == 0 {
+				return false
+			}
+		}
+		return true
+	}
+	cell := left.Lowest()
+	digits := p.candidates[cell]
+	if cell == int(e.Cell) {
+		digits = digit(e.Digit)
+	}
+	for _, c := range filled[:n] {
+		if sees(cell, int(c.Cell)) {
+			digits = digits.Without(c.Digit)
+		}
+	}
+	for d := range digits.All() {
+		filled[n] = Candidate{uint8(cell), d}
+		if p.fits(left.Without(cell), e, excluders, filled, n+1) {
+			return true
+		}
+	}
+	return false
 }
 
 // excludedPairs returns for each digit those that with it make up the candidates
@@ -158,7 +212,7 @@ func (s *search) exclude(cells [3]int, excluders sudoku.Cells, yield func(*Step)
 	}
 	step.Cells = sudoku.CellsOf(cells[:]...)
 	step.Digits = s.union(step.Cells)
-	step.Fins = excluders.Union(pairs)
+	step.Fins = s.needed(step, excluders.Union(pairs))
 	return yield(step)
 }
 

@@ -1,6 +1,10 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
 
 func init() {
 	register(findExocets, proveExocet, Exocet)
@@ -161,6 +165,7 @@ func (x *exocet) step(yield func(*Step) bool) bool {
 	for _, column := range x.cross {
 		step.Houses = append(step.Houses, x.column(column))
 	}
+	slices.Sort(step.Houses)
 	step.Sets = append(step.Sets, Set{x.base, x.digits},
 		Set{sudoku.CellsOf(a), x.candidates[a]}, Set{sudoku.CellsOf(b), x.candidates[b]})
 	return yield(step)

@@ -10,7 +10,7 @@ func init() {
 	register(findSueDeCoq, proveByCount, SueDeCoq)
 	words(explainSueDeCoq, map[string]string{
 		"coq-middle": "The cells {cells}, where {line} and {box} meet, have the digits {digits}: {more} more than there are cells.",
-		"coq-set":    "In {house}, {cells} have {digits}.",
+		"coq-set":    "In {house}, {digits} are the candidates of {cells}.",
 		"coq-count":  "There are as many cells as digits that they can hold between them, so each of these digits stands in them.",
 	}, SueDeCoq)
 }

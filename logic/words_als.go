@@ -4,7 +4,7 @@ func init() {
 	words(explainALS, map[string]string{
 		"als":         "In {cells}, {digits} are one digit more than there are cells: without one of them, each of the others stands there.",
 		"als-link":    "{digit} can't stand both in {from} and in {to}.",
-		"als-ends":    "So if {from} lacks {digits}, {to} can't, and the other way round.",
+		"als-ends":    "So {digits} can't be missing both in {from} and in {to}.",
 		"als-each":    "So each of {digits} stands in one of the two, and all their other digits stay in their own cells.",
 		"als-petal":   "If {stem} is {digit}, {cells} lose {digit} and have all else of {digits}.",
 		"als-blossom": "So in any case {digits} stands in {cells}, somewhere.",
