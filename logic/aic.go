@@ -9,6 +9,7 @@ import (
 func init() {
 	register(findAICs, proveChain, ContinuousNiceLoop, DiscontinuousNiceLoop, AIC)
 	register(findGroupedAICs, proveChain, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC)
+	register(findALSAICs, proveChain, ALSContinuousNiceLoop, ALSDiscontinuousNiceLoop, ALSAIC)
 }
 
 // findAICs finds alternating inference chains between candidates: loops in
@@ -17,32 +18,51 @@ func init() {
 // shortest one as HoDoKu's tables find it, and leaves it out if it crosses
 // itself. Of the chains of a technique that remove the same the shortest is
 // yielded, shorter ones first.
-func findAICs(s *search, yield func(*Step) bool) bool { return s.findChains(false, yield) }
+func findAICs(s *search, yield func(*Step) bool) bool { return s.findChains(plainNet, yield) }
 
-// findGroupedAICs finds the same with groups as nodes, and with the option
-// alsNodes almost locked sets, and yields those that have one.
-func findGroupedAICs(s *search, yield func(*Step) bool) bool { return s.findChains(true, yield) }
+// findGroupedAICs finds the same with groups as nodes, and yields those that
+// have one. With the option alsNodes almost locked sets count as groups.
+func findGroupedAICs(s *search, yield func(*Step) bool) bool { return s.findChains(groupedNet, yield) }
 
-func (s *search) findChains(grouped bool, yield func(*Step) bool) bool {
+// findALSAICs finds the same with groups and almost locked sets as nodes, and
+// yields those that have a set.
+func findALSAICs(s *search, yield func(*Step) bool) bool { return s.findChains(setsNet, yield) }
+
+// The kinds of nets; the techniques of a kind stand together.
+const (
+	plainNet = iota
+	groupedNet
+	setsNet
+	nets
+)
+
+func (s *search) findChains(kind int, yield func(*Step) bool) bool {
 	if s.aic == nil {
 		s.aic = new(aicSearch)
 	}
 	a := s.aic
-	a.search, a.yield, a.grouped = s, yield, grouped
-	a.survey = &a.surveys[0]
-	if grouped {
-		a.survey = &a.surveys[1]
+	a.search, a.yield, a.kind = s, yield, kind
+	sets := kind == setsNet || kind == groupedNet && s.alsNodes
+	if sets {
+		kind = setsNet
 	}
+	a.survey = &a.surveys[kind]
 	a.net = &a.survey.net
-	fresh := a.net.load(s.position, grouped, grouped && s.alsNodes)
+	fresh := a.net.load(s.position, kind != plainNet, sets)
 	a.found = a.found[:0]
-	if grouped && s.alsNodes {
+	if sets {
 		return a.findWithSets()
 	}
 	if !fresh {
 		a.survey.prepare()
 	}
 	return a.find()
+}
+
+// technique returns the technique of a kind of net that is called t without
+// groups.
+func (a *aicSearch) technique(t Technique) Technique {
+	return t + Technique(a.kind)*(GroupedAIC-AIC)
 }
 
 // The passes over all first literals: of chains with the same length those that
@@ -59,10 +79,10 @@ const (
 type aicSearch struct {
 	*search
 	yield   func(*Step) bool
-	grouped bool
+	kind    int
 	net     *aicNet
 	survey  *aicSurvey
-	surveys [2]aicSurvey // without and with groups
+	surveys [nets]aicSurvey
 
 	// The tree of shortest chains from one literal.
 	root   int16
@@ -90,19 +110,20 @@ type laterStep struct {
 	length int
 }
 
+// wanted returns the passes that may find what is wanted.
+func (a *aicSearch) wanted() [passes]bool {
+	return [passes]bool{
+		passRing:  a.want.Has(a.technique(ContinuousNiceLoop)),
+		passChain: a.want.Has(a.technique(AIC)),
+		passOn:    a.want.Has(a.technique(DiscontinuousNiceLoop)),
+		passOff:   a.want.Has(a.technique(DiscontinuousNiceLoop)),
+	}
+}
+
 // find yields the chains of the net without sets, the shortest first. The
 // survey says which first nodes and lengths are worth a look.
 func (a *aicSearch) find() bool {
-	base := Technique(0)
-	if a.grouped {
-		base = GroupedAIC - AIC
-	}
-	wanted := [passes]bool{
-		passOn:    a.want.Has(base + DiscontinuousNiceLoop),
-		passOff:   a.want.Has(base + DiscontinuousNiceLoop),
-		passRing:  a.want.Has(base + ContinuousNiceLoop),
-		passChain: a.want.Has(base + AIC),
-	}
+	wanted := a.wanted()
 	longest := 0
 	for pass := range passes {
 		if wanted[pass] {
@@ -208,13 +229,10 @@ func (a *aicSearch) check(pass int, to int16) bool {
 	if len(step.Eliminations) == 0 {
 		return true
 	}
-	grouped := slices.ContainsFunc(a.path, func(l int16) bool { return int(l>>1) >= len(n.candidates) })
-	if grouped != a.grouped {
+	if !a.ofKind() {
 		return true
 	}
-	if grouped {
-		step.Technique += GroupedAIC - AIC
-	}
+	step.Technique = a.technique(step.Technique)
 	step.sort()
 	if !a.better() || !a.want.Has(step.Technique) {
 		return true
@@ -225,6 +243,17 @@ func (a *aicSearch) check(pass int, to int16) bool {
 		return true
 	}
 	return a.yield(step)
+}
+
+// ofKind reports whether the path has a node of the kind that is looked for.
+func (a *aicSearch) ofKind() bool {
+	switch a.kind {
+	case plainNet:
+		return true
+	case groupedNet:
+		return slices.ContainsFunc(a.path, func(l int16) bool { return int(l>>1) >= len(a.net.candidates) })
+	}
+	return slices.ContainsFunc(a.path, a.net.isSet)
 }
 
 // better reports whether no chain of the technique has been found that removes
@@ -266,7 +295,7 @@ func (a *aicSearch) write() {
 	for _, e := range a.step.Eliminations {
 		a.step.Digits |= digit(e.Digit)
 	}
-	chain.Loop = a.step.Technique == ContinuousNiceLoop || a.step.Technique == GroupedContinuousNiceLoop
+	chain.Loop = a.step.Technique == a.technique(ContinuousNiceLoop)
 	for i, l := range a.path {
 		if n.isSet(l) {
 			a.writeSet(chain, l, a.path[i+1])

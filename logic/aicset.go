@@ -241,7 +241,11 @@ func (a *aicSearch) lengthOfSets() int {
 func (a *aicSearch) findWithSets() bool {
 	n := a.net
 	a.later = a.later[:0]
+	wanted := a.wanted()
 	for pass := range passes {
+		if !wanted[pass] {
+			continue
+		}
 		for node := range n.candidates {
 			root := offOf(int16(node))
 			if pass == passOn {

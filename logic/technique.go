@@ -126,6 +126,9 @@ const (
 	GroupedContinuousNiceLoop
 	GroupedDiscontinuousNiceLoop
 	GroupedAIC
+	ALSContinuousNiceLoop
+	ALSDiscontinuousNiceLoop
+	ALSAIC
 
 	ALSXZ
 	ALSXYWing
@@ -355,6 +358,9 @@ var techniques = [techniqueCount]techniqueInfo{
 	GroupedContinuousNiceLoop:    {"Grouped Continuous Nice Loop", "0709", Chains, 0, 300, Unfair, ""},
 	GroupedDiscontinuousNiceLoop: {"Grouped Discontinuous Nice Loop", "0710", Chains, 0, 300, Unfair, ""},
 	GroupedAIC:                   {"Grouped AIC", "0711", Chains, 0, 300, Unfair, "Grouped Alternating Inference Chain"},
+	ALSContinuousNiceLoop:        {"ALS Continuous Nice Loop", "", Chains, 0, 300, Unfair, "Continuous Nice Loop with ALS"},
+	ALSDiscontinuousNiceLoop:     {"ALS Discontinuous Nice Loop", "", Chains, 0, 300, Unfair, "Discontinuous Nice Loop with ALS"},
+	ALSAIC:                       {"ALS AIC", "", Chains, 0, 300, Unfair, "AIC with ALS|Almost Locked Set AIC"},
 
 	ALSXZ:        {"ALS-XZ", "0901", AlmostLockedSets, 0, 300, Unfair, "Almost Locked Set XZ-Rule"},
 	ALSXYWing:    {"ALS-XY-Wing", "0902", AlmostLockedSets, 0, 320, Unfair, "Almost Locked Set XY-Wing"},

@@ -12,7 +12,8 @@ func init() {
 		"chain-excludes": "If {first} is not true, then by the chain {node}; and if it is true, there is no room for another digit.",
 		"chain-loop":     "The chain is a loop, so either every second of these is true or all the others are. What both cases rule out can go.",
 	}, XChain, XYChain, ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
-		GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC)
+		GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,
+		ALSContinuousNiceLoop, ALSDiscontinuousNiceLoop, ALSAIC)
 	words(explainRemotePair, map[string]string{
 		"remote-pair":        "Only {digits} can stand in {cells}, and each of these cells sees the next, so they are {first} and {second} in turn.",
 		"remote-pair-target": "One of {one} and one of {other} are {first}, and the same holds for {second}. A cell that sees one of both kinds can be neither.",
