@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
@@ -153,4 +154,52 @@ func BenchmarkRate(b *testing.B) {
 			}
 		})
 	}
+}
+
+// All forms of a puzzle have one rating by SEInvariant. The log says how often
+// it differs from SE121, and how often that differs among forms.
+func TestRateInvariant(t *testing.T) {
+	forms, every := 3, 20
+	if os.Getenv("SUDOKU_SOAK") != "" {
+		forms, every = 10, 1
+	}
+	rng := rand.New(rand.NewPCG(21, 22))
+	plain, invariant := new(Rater), &Rater{Profile: SEInvariant}
+	puzzles, differ, formsDiffer, times := 0, 0, 0, [2]time.Duration{}
+	for i, line := range ratedLines(t, "se_dev.tsv") {
+		if i%every != 0 {
+			continue
+		}
+		puzzles++
+		b := mustParse(t, line[0])
+		rate := func(r *Rater, b sudoku.Board) SE {
+			x, err := r.Rate(context.Background(), b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return x
+		}
+		start := time.Now()
+		of := rate(plain, b)
+		times[0] += time.Since(start)
+		start = time.Now()
+		want := rate(invariant, b)
+		times[1] += time.Since(start)
+		if want != of {
+			differ++
+		}
+		same := true
+		for range forms {
+			turned := sudoku.RandomTransform(rng).Apply(b)
+			if got := rate(invariant, turned); got != want {
+				t.Errorf("%v: %v, in another form %v", b, want, got)
+			}
+			same = same && rate(plain, turned) == of
+		}
+		if !same {
+			formsDiffer++
+		}
+	}
+	t.Logf("of %d puzzles %d have another rating than SE121, which differs among %d forms for %d; times %v",
+		puzzles, differ, forms+1, formsDiffer, times)
 }

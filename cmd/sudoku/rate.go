@@ -36,6 +36,8 @@ Examples:
         the same as a picture
   sudoku rate -limit 6.5 puzzles.txt
         ends with each puzzle as soon as its ER is above 6.5
+  sudoku rate -profile invariant puzzles.txt
+        the same for all forms of a puzzle: as serate rates the canonical one
   sudoku rate -o json puzzles.txt
         an object a line
 `,
@@ -46,8 +48,7 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 	r := rate{form: outputFlag(flags, "line", "json")}
 	format := flags.String("format", "%g %r/%p/%d", "the `form` of a line, as above")
 	limit := flags.String("limit", "", "stop with a puzzle as soon as its ER is above this `value`;\nwhat is printed is then the value that was too great")
-	profile := &choice{"se121", []string{"se121", "sefixed"}}
-	flags.Var(profile, "profile", "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves; se121 if not given")
+	flags.TextVar(&r.rater.Profile, "profile", logic.SE121, "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves, invariant for\na rating that all forms of a puzzle share")
 	flags.BoolVar(&r.histogram, "histogram", false, "print how many puzzles have which ER, in place of lines")
 	stream := streamFlags(flags)
 	return func(j *job) error {
@@ -64,9 +65,6 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 				return fmt.Errorf("-limit %q is no rating from 0 to 20", *limit)
 			}
 			r.rater.Limit = logic.Rating(v*10 + 0.5)
-		}
-		if profile.value == "sefixed" {
-			r.rater.Profile = logic.SEFixed
 		}
 		r.job, r.rater.Workers = j, stream.workers
 		if err := stream.begin(j, tally{one: "rated", two: true}); err != nil {

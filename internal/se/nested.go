@@ -198,8 +198,8 @@ func (p *multi) offCell(w *wave, cell int, digits uint16, inner uint16) bool {
 	if digits == 0 || len(p.nest.parents) == 0 {
 		return false
 	}
-	if p.nest.rule != 0 && inner == 0 {
-		w.rules[p.nest.rule-1].remove(cell, digits)
+	if r := p.nest.rule; r != 0 && len(w.rules[r-1].Nets) == 0 {
+		w.rules[r-1].remove(cell, digits) // chains have their removals
 	}
 	for digits &^= w.cell[0][cell]; digits != 0; digits &= digits - 1 {
 		d := low(digits)
