@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"hash/maphash"
 	"math/bits"
 	"slices"
 
@@ -15,16 +14,14 @@ type als struct {
 	cells  sudoku.Cells
 	digits sudoku.Digits
 	live   sudoku.Digits    // the digits d for which hits[d] is not empty
-	reach  sudoku.Cells     // all hits together
 	hits   [10]sudoku.Cells // by digit: where else it may stand, in sight of all its places in the set
 }
 
-// An alsLink says that one almost locked set is linked to another: a digit of
-// both can't stand in both, since its places there see each other. Two sets can
-// have two such digits, restricted commons; if there is one, y is 0.
-type alsLink struct {
-	to   int32
-	x, y uint8
+// An alsGroup is the almost locked sets that have a digit in the same cells.
+type alsGroup struct {
+	places sudoku.Cells
+	hits   sudoku.Cells // the other places of the digit in sight of these
+	sets   []int32      // in ascending order; none if there are no hits
 }
 
 // An alsTable is the almost locked sets of a position, those with fewer cells
@@ -39,59 +36,13 @@ type alsTable struct {
 	links   []alsLink
 	first   []int32 // the links of set i are links[first[i]:first[i+1]]
 
-	found  []Set       // while sets are collected
-	known  removalSet  // what the steps of a technique removed so far
-	pairs  []alsPair   // while links are collected
-	petals [10][]int32 // while death blossoms are searched
-	chains chainSearch
-}
-
-// A removal is what a step removes, by digit.
-type removal [10]sudoku.Cells
-
-// A removalSet is a set of removals. Its memory is used again.
-type removalSet struct {
-	list  []removal
-	index []int32 // one more than the index in list, by hash; a power of two of them
-}
-
-var removalSeed = maphash.MakeSeed() // what a set holds does not depend on it
-
-func (s *removalSet) clear() {
-	s.list = s.list[:0]
-	clear(s.index)
-}
-
-// add adds a removal and reports whether it is new.
-func (s *removalSet) add(r *removal) bool {
-	if 2*len(s.list) >= len(s.index) {
-		s.index = make([]int32, max(64, 2*len(s.index)))
-		for i := range s.list {
-			s.index[s.slot(&s.list[i])] = int32(i + 1)
-		}
-	}
-	slot := s.slot(r)
-	if s.index[slot] != 0 {
-		return false
-	}
-	s.list = append(s.list, *r)
-	s.index[slot] = int32(len(s.list))
-	return true
-}
-
-// slot returns where a removal is in the index, or is to be put.
-func (s *removalSet) slot(r *removal) int {
-	mask := len(s.index) - 1
-	slot := int(maphash.Comparable(removalSeed, *r)) & mask
-	for s.index[slot] != 0 && s.list[s.index[slot]-1] != *r {
-		slot = (slot + 1) & mask
-	}
-	return slot
-}
-
-type alsPair struct {
-	i, j int32
-	x, y uint8
+	found         []Set          // while sets are collected
+	known         removalSet     // what the steps of a technique removed so far
+	groups        [10][]alsGroup // by digit: the sets by where they have it
+	pairs, sorted []alsPair      // while links are collected
+	count         []int32
+	petals        [10][]int32 // while death blossoms are searched
+	chains        chainSearch
 }
 
 // almostLockedSets returns the almost locked sets of the position, bivalue cells
@@ -139,79 +90,48 @@ func (t *alsTable) collect() {
 		}
 	}
 	t.sets = slices.Grow(t.sets[:0], len(t.found))[:len(t.found)]
+	for d := range t.groups {
+		t.groups[d] = t.groups[d][:0]
+	}
 	for size, at := 1, 0; size <= 8; size++ {
 		sized[size], at = at, at+sized[size]
 	}
 	for _, set := range t.found {
 		size := set.Cells.Len()
-		t.sets[sized[size]] = newALS(p, set)
+		t.set(sized[size], set)
 		sized[size]++
 	}
 }
 
-func newALS(p *position, set Set) als {
-	a := als{cells: set.Cells, digits: set.Digits}
+// set makes the i-th set, and puts it into its groups.
+func (t *alsTable) set(i int, set Set) {
+	a := &t.sets[i]
+	*a = als{cells: set.Cells, digits: set.Digits}
 	for d := range a.digits.All() {
-		hits := commonPeers(a.cells.Intersect(p.planes[d])).Intersect(p.planes[d])
-		if !hits.IsEmpty() {
-			a.hits[d] = hits
-			a.live |= digit(d)
-			a.reach = a.reach.Union(hits)
+		g := t.group(d, a.cells.Intersect(t.of.planes[d]))
+		if g.hits.IsEmpty() {
+			continue
 		}
+		a.hits[d] = g.hits
+		a.live |= digit(d)
+		g.sets = append(g.sets, int32(i))
 	}
-	return a
 }
 
-// alsLinks returns the links of all sets: those of set i are links[first[i]:first[i+1]],
-// in ascending order of the sets that they lead to.
-func (s *search) alsLinks() (links []alsLink, first []int32) {
-	sets := s.almostLockedSets()
-	t := &s.als
-	if !t.linked || t.overlap != s.alsOverlap {
-		t.linked, t.overlap = true, s.alsOverlap
-		t.link(sets)
-	}
-	return t.links, t.first
-}
-
-// link collects the links.
-func (t *alsTable) link(sets []als) {
-	t.pairs = t.pairs[:0]
-	t.first = slices.Grow(t.first[:0], len(sets)+2)[:len(sets)+2]
-	clear(t.first)
-	for i := range sets {
-		a := &sets[i]
-		for j := i + 1; j < len(sets); j++ {
-			b := &sets[j]
-			if a.live&b.live == 0 || !a.reach.Meets(b.cells) || !t.overlap && a.cells.Meets(b.cells) {
-				continue
-			}
-			var x, y uint8
-			for d := range (a.live & b.live).All() {
-				if a.hits[d].Contains(b.cells.Intersect(t.of.planes[d])) {
-					if x == 0 {
-						x = d
-					} else {
-						y = d
-					}
-				}
-			}
-			if x != 0 {
-				t.pairs = append(t.pairs, alsPair{int32(i), int32(j), x, y})
-				t.first[i+2]++
-				t.first[j+2]++
-			}
+// group returns the group of the sets that have d in some cells.
+func (t *alsTable) group(d uint8, places sudoku.Cells) *alsGroup {
+	groups := t.groups[d]
+	for i := range groups {
+		if groups[i].places == places {
+			return &groups[i]
 		}
 	}
-	for i := 2; i < len(t.first); i++ {
-		t.first[i] += t.first[i-1]
+	n := len(groups)
+	if n == cap(groups) {
+		groups = append(groups, alsGroup{})
 	}
-	t.links = slices.Grow(t.links[:0], 2*len(t.pairs))[:2*len(t.pairs)]
-	for _, pair := range t.pairs { // t.first[i+1] moves from the start of set i to its end
-		t.links[t.first[pair.i+1]] = alsLink{pair.j, pair.x, pair.y}
-		t.first[pair.i+1]++
-		t.links[t.first[pair.j+1]] = alsLink{pair.i, pair.x, pair.y}
-		t.first[pair.j+1]++
-	}
-	t.first = t.first[:len(sets)+1]
+	groups = groups[:n+1]
+	t.groups[d] = groups
+	groups[n] = alsGroup{places, commonPeers(places).Intersect(t.of.planes[d]), groups[n].sets[:0]}
+	return &groups[n]
 }
