@@ -23,7 +23,7 @@ func findEmptyRectangles(s *search, yield func(*Step) bool) bool {
 			}
 			var all []turbot
 			if !s.emptyRectangles(box, d, dead, func(t *turbot) bool {
-				if s.siamese {
+				if s.want.Has(DualEmptyRectangle) {
 					all = append(all, *t)
 				}
 				return s.yieldTurbot(EmptyRectangle, yield, t)

@@ -26,7 +26,7 @@ var defaults = options{missingCandidates: true}
 
 // options are the variants of techniques.
 type options struct {
-	siamese              bool // fish: join two with the same base; one-digit patterns: duals
+	siamese              bool // fish: join two with the same base
 	looseFish            bool // fish: those that contain smaller ones too
 	smallEmptyRectangles bool // empty rectangles with two candidates in the box
 	missingCandidates    bool // uniqueness: corners may lack one of the digits

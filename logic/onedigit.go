@@ -141,7 +141,7 @@ func findKites(s *search, yield func(*Step) bool) bool {
 				if !s.yieldTurbot(TwoStringKite, yield, &t) {
 					return false
 				}
-				if s.siamese && !t.doomed(s.position).IsEmpty() {
+				if s.want.Has(DualTwoStringKite) && !t.doomed(s.position).IsEmpty() {
 					kites = append(kites, t)
 				}
 			}

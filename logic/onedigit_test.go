@@ -9,5 +9,5 @@ func TestOneDigit(t *testing.T) {
 
 func TestDuals(t *testing.T) {
 	ts := []Technique{TwoStringKite, DualTwoStringKite, EmptyRectangle, DualEmptyRectangle}
-	checkTechniques(t, 1000, options{siamese: true, smallEmptyRectangles: true}, ts, ts...)
+	checkTechniques(t, 1000, options{smallEmptyRectangles: true}, ts, ts...)
 }

@@ -32,7 +32,7 @@ func (s *Solver) Steps(c sudoku.Candidates) iter.Seq2[Step, error] {
 // walk carries out step after step until the board is full, nothing is found,
 // or yield returns false; then it returns false.
 func (s *Solver) walk(p *position, yield func(*Step) bool) bool {
-	search := &search{position: p, options: defaults}
+	search := &search{position: p, options: s.options()}
 	if s.Order == SEOrder {
 		return newSEWalk(search, s.allowed()).walk(yield)
 	}

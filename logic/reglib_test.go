@@ -102,7 +102,6 @@ func (c *regCase) options() (o options) {
 		o.siamese = c.code[3] == '1' || c.code[3] == '2' // sizes 3 and 4
 		o.looseFish = c.code[3] <= '2'                   // as HoDoKu; larger ones take long
 	case "04":
-		o.siamese = c.code == "0404" || c.code == "0405"
 		o.smallEmptyRectangles = c.code == "0405" || c.variant == "1"
 	case "06":
 		o.missingCandidates = c.variant == "2"

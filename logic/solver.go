@@ -24,6 +24,10 @@ type Solver struct {
 	// puzzle has one solution.
 	NoUniqueness bool
 
+	// Siamese makes one step more of each two fish with the same base houses
+	// that differ in their cover houses and fins.
+	Siamese bool
+
 	// Order is the sequence in which techniques are tried.
 	Order Order
 
@@ -31,6 +35,13 @@ type Solver struct {
 	// digits that were placed. They tell wrong digits, and avoidable rectangles
 	// need them. If Givens is blank, every filled cell counts as a clue.
 	Givens sudoku.Board
+}
+
+// options returns the variants of techniques that the solver finds.
+func (s *Solver) options() options {
+	o := defaults
+	o.siamese = s.Siamese
+	return o
 }
 
 // allowed returns the techniques that may be used.
@@ -102,7 +113,7 @@ func (s *Solver) Next(c sudoku.Candidates) (Step, error) {
 	if err := s.check(&c); err != nil {
 		return Step{}, err
 	}
-	search := &search{position: newPosition(&c, s.Givens), options: defaults}
+	search := &search{position: newPosition(&c, s.Givens), options: s.options()}
 	if s.Order == SEOrder {
 		step, ok := newSEWalk(search, s.allowed()).next()
 		if !ok {
@@ -143,7 +154,7 @@ func (s *Solver) All(c sudoku.Candidates) iter.Seq2[Step, error] {
 			yield(Step{}, err)
 			return
 		}
-		search := &search{position: newPosition(&c, s.Givens), options: defaults}
+		search := &search{position: newPosition(&c, s.Givens), options: s.options()}
 		for _, t := range s.sequence() {
 			more := search.find(TechniquesOf(t), func(step *Step) bool {
 				return yield(step.Clone(), nil)
