@@ -171,7 +171,7 @@ func (j *job) reader(r io.Reader) (in io.Reader, end func()) {
 			return text, func() {}
 		}
 	}
-	ahead := newReadAhead(j.ctx, text, j.flush)
+	ahead := newReadAhead(j.ctx, text, j.wait)
 	return ahead, func() { ahead.Close() }
 }
 

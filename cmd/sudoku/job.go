@@ -44,6 +44,8 @@ type job struct {
 	blocks int // written with an empty line between them
 	code   int // the exit code so far
 
+	idle func() // answers what was read, if that is put off; or nil
+
 	began     time.Time
 	bytesRead atomic.Int64 // of the files
 	bar       *progress
@@ -111,6 +113,14 @@ func (j *job) flush() {
 		j.err.Write(j.messages)
 		j.messages = j.messages[:0]
 	}
+}
+
+// wait is called before the job waits for input.
+func (j *job) wait() {
+	if j.idle != nil {
+		j.idle()
+	}
+	j.flush()
 }
 
 // message takes note of an exit code and of a message about a puzzle, which is

@@ -34,7 +34,8 @@ type command struct {
 }
 
 var commands = []command{solveCommand, countCommand, checkCommand, candidatesCommand,
-	generateCommand, minimizeCommand, canonCommand, transformCommand}
+	generateCommand, minimizeCommand, canonCommand, transformCommand,
+	hintCommand, stepsCommand, techniquesCommand, rateCommand}
 
 const usage = `Usage: sudoku <command> [flags] [file ...]
 

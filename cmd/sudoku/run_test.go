@@ -32,6 +32,9 @@ const (
 	dead      = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
 	bad       = "12q"
 
+	teaching   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" // by singles alone
+	wrongDigit = "531.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
 	seventeen     = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
 	mostSymmetric = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 )
@@ -143,6 +146,39 @@ func TestGolden(t *testing.T) {
 			{"transform", "-seed", "7", "-n", "3", "-how", mixed},
 			{"transform", "-seed", "7", "-o", "json", mixed},
 		},
+		"hint": {
+			{"hint", "-only", "basic", mixed},
+			{"hint", "-only", "basic", "-level", "concrete", "-notation", "A1", mixed},
+			{"hint", "-only", "basic", "-level", "whole", mixed},
+			{"hint", "-only", "basic", "-level", "whole", "-o", "json", mixed},
+			{"hint", "-only", "basic", "-level", "whole", "-o", "grid", "testdata/one.txt"},
+			{"hint", "-only", "basic", "-o", "grid", "testdata/one.txt"},
+			{"hint", "-level", "whole", "-p", wrongDigit, "-givens", teaching},
+			{"hint", "-level", "whole", "-o", "json", "-p", wrongDigit, "-givens", teaching},
+			{"hint", "-level", "concrete", "-p", teaching, "-without", "r1c3-4 r2c2<>7"},
+			{"hint", "-p", teaching, "-givens", wrongDigit},
+			{"hint", "-only", "basic", "-level", "whole", "-removes", "r1c3=1", "-p", teaching},
+		},
+		"steps": {
+			{"steps", "-only", "basic", mixed},
+			{"steps", "-only", "basic", "-why", "-notation", "A1", "testdata/one.txt"},
+			{"steps", "-only", "basic", "-o", "grid", "-why", "testdata/one.txt"},
+			{"steps", "-only", "basic", "-o", "tsv", mixed},
+			{"steps", "-only", "basic", "-o", "count", mixed},
+			{"steps", "-only", "singles", "-o", "json", mixed},
+			{"steps", "-only", "basic", "-order", "hodoku", "-o", "count", "testdata/one.txt"},
+			{"steps", "-only", "basic", "-all", "testdata/one.txt"},
+			{"steps", "-only", "basic", "-all", "-removes", "r1c3=1", "-p", teaching},
+		},
+		"rate": {
+			{"rate", mixed},
+			{"rate", "-format", "%n: %r %% %p %d", mixed},
+			{"rate", "-o", "json", mixed},
+			{"rate", "-limit", "1.5", "-q", mixed},
+			{"rate", "-histogram", mixed},
+			{"rate", "-profile", "sefixed", "-p", "1.869.......4.37.............2.8.4....9....82.3..2....9...5..13...8.......31..56."},
+			{"rate", "-p", "1.869.......4.37.............2.8.4....9....82.3..2....9...5..13...8.......31..56."},
+		},
 		"help": {
 			{"-h"},
 			{"solve", "-h"},
@@ -153,6 +189,10 @@ func TestGolden(t *testing.T) {
 			{"help", "minimize"},
 			{"help", "canon"},
 			{"help", "transform"},
+			{"help", "hint"},
+			{"help", "steps"},
+			{"help", "techniques"},
+			{"help", "rate"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -245,6 +285,33 @@ func TestExitCodes(t *testing.T) {
 		{"candidates", dead, 1, `stdin:1: no solution: nothing can stand in r5c1\n`},
 		{"candidates", clash, 1, `stdin:1: no solution: digit 8 .*\n`},
 
+		{"hint", teaching, 0, ``},
+		{"hint -only singles", cPuzzle, 0, ``}, // also if it is stuck
+		{"hint", clash, 1, `stdin:1: no solution: digit 8 twice in row 5: r5c6 and r5c9\n`},
+		{"hint", three, 1, `stdin:1: more than one solution\n`},
+		{"hint -no-uniqueness -only singles", three, 0, ``},
+		{"hint -givens 1" + blank[1:], teaching, 1, `stdin:1: r1c1 holds 5, its clue is 1\n`},
+		{"hint -only guess", teaching, 2, `sudoku hint: .*"guess" is no technique; .*\n`},
+		{"hint -level loud", teaching, 2, `sudoku hint: .*must be one of vague, concrete, whole; .*\n`},
+		{"hint -order chess", teaching, 2, `sudoku hint: .*"chess".*\n`},
+		{"hint -notation K9", teaching, 2, `sudoku hint: .*must be one of r1c1, A1; .*\n`},
+		{"hint -without r1c2", teaching, 2, `sudoku hint: .*"r1c2" is no elimination .*\n`},
+		{"hint -removes r1c23=1", teaching, 2, `sudoku hint: .*must be a candidate, .*\n`},
+		{"hint", bad, 3, `stdin:1:3: stray character 'q'\n`},
+		{"steps", teaching, 0, ``},
+		{"steps -only singles", cPuzzle, 0, ``},
+		{"steps", dead, 1, `stdin:1: no solution\n`},
+		{"steps -o tsv", three, 1, `stdin:1: more than one solution\n`},
+		{"steps -why -o json", teaching, 2, `sudoku steps: -why goes with -o text and grid only; .*\n`},
+		{"steps -removes r1c1=1", teaching, 2, `sudoku steps: -removes needs -all; .*\n`},
+		{"techniques", "", 0, ``},
+		{"techniques file", "", 2, `sudoku techniques: takes no arguments, .*\n`},
+		{"rate -q", cPuzzle, 0, ``},
+		{"rate", three, 1, `stdin:1: more than one solution\n`},
+		{"rate -format %x", cPuzzle, 2, `sudoku rate: -format has %x, which is none of .*\n`},
+		{"rate -limit 21", cPuzzle, 2, `sudoku rate: -limit "21" is no rating from 0 to 20; .*\n`},
+		{"rate -o json -histogram", cPuzzle, 2, `sudoku rate: -o json goes without -format and -histogram; .*\n`},
+		{"rate -workers -1", cPuzzle, 2, `sudoku rate: -workers is negative; .*\n`},
 		{"minimize", cPuzzle, 0, ``},
 		{"minimize", three, 1, `stdin:1: more than one solution\n`},
 		{"minimize", dead, 1, `stdin:1: no solution\n`},
@@ -396,7 +463,7 @@ func TestReadBack(t *testing.T) {
 // The examples of the help run.
 func TestHelpExamples(t *testing.T) {
 	shell := strings.NewReplacer("puzzles.txt.gz", "testdata/one.txt", "puzzles.csv", "testdata/one.txt", "puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt",
-		"$puzzle", cPuzzle, "$pattern", marks(lastClue), "$p", cPuzzle, "$clues", "9"+blank[1:],
+		"$puzzle", cPuzzle, "$pattern", marks(lastClue), "$p", cPuzzle, "$clues", "9"+blank[1:], "$start", cPuzzle,
 		"-n 0", "-n 5", "-clues 20", "-clues 23") // less than endless, and faster
 	word := regexp.MustCompile(`"([^"]*)"|\S+`)
 	examples := 0

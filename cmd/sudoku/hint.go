@@ -1,0 +1,184 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+var hintCommand = command{
+	name:    "hint",
+	summary: "say what to do next, as a person sees it",
+	help: `Says for each puzzle what to do next: the easiest step that a person would find,
+at one of three levels: vague, what to look for; concrete, also where; whole,
+also why, and what follows. If a digit is wrong or a candidate crossed out that
+belongs there, that is the hint.
+
+Examples:
+  sudoku hint -p "$puzzle"
+        what to look for
+  sudoku hint -level whole -p "$puzzle"
+        the step and its reason
+  sudoku hint -givens "$start" -without "r1c2-3 r4c56-1" -p "$puzzle"
+        from where I am, with what I have crossed out
+  sudoku hint -only basic,x-wing -p "$puzzle"
+        with what I know; sudoku techniques lists the names
+  sudoku hint -level whole -removes r1c2=3 -p "$puzzle"
+        why 3 can't stand in r1c2
+  sudoku hint -o grid -level whole -p "$puzzle"
+        with all candidates, and the step in them: * is the pattern, a b c its
+        sets, ' a fin, - what goes, + what is placed
+  sudoku hint -o json -level whole puzzles.txt
+        an object a line, with the step as data
+`,
+	define: defineHint,
+}
+
+func defineHint(flags *flag.FlagSet) func(*job) error {
+	h := hint{form: outputFlag(flags, "text", "grid", "json"), level: &choice{"vague", []string{"vague", "concrete", "whole"}}}
+	flags.Var(h.level, "level", "how `much` to say: vague, concrete, whole;\nvague if not given")
+	h.define(flags)
+	return func(j *job) error {
+		h.job = j
+		j.each(h.answer, h.malformed)
+		return nil
+	}
+}
+
+type hint struct {
+	reasoning
+	form  *choice
+	level *choice
+}
+
+// A hintResult is an answer in JSON.
+type hintResult struct {
+	position
+	Status      string         `json:"status"` // step, mistake, stuck, solved
+	Hint        string         `json:"hint"`
+	Step        *logic.Step    `json:"step,omitempty"`        // of a whole hint
+	Explanation *explanation   `json:"explanation,omitempty"` // likewise
+	Wrong       []logicMistake `json:"wrong,omitempty"`
+	Missing     []logicMistake `json:"missing,omitempty"`
+}
+
+// An explanation is why a step holds, in sentences.
+type explanation struct {
+	Why       []string `json:"why"`
+	Therefore []string `json:"therefore"`
+}
+
+// A logicMistake is a candidate.
+type logicMistake struct {
+	Cell  string `json:"cell"`
+	Digit uint8  `json:"digit"`
+}
+
+func (h *hint) answer(p puzzle) error {
+	c, err := h.candidates(&p)
+	if err != nil {
+		h.fault(&p, err)
+		return nil
+	}
+	step, err := h.next(c)
+	level := h.hintLevel()
+	r := hintResult{position: p.position()}
+	var mistake *logic.MistakeError
+	switch {
+	case err == nil:
+		r.Status, r.Hint = "step", step.Hint(level, h.notation)
+		if level == logic.Whole {
+			r.Hint = step.Technique.String() + ": " + r.Hint
+			r.Step, r.Explanation = &step, explained(&step, h.notation)
+		}
+	case errors.As(err, &mistake):
+		r.Status, r.Hint = "mistake", sentence(mistake.Hint(level, h.notation))
+		if level == logic.Whole {
+			r.Wrong, r.Missing = listed(mistake.Wrong), listed(mistake.Missing)
+		}
+	case errors.Is(err, logic.ErrStuck):
+		r.Status, r.Hint = "stuck", "None of the techniques finds anything."
+	case errors.Is(err, logic.ErrSolved):
+		r.Status, r.Hint = "solved", "The puzzle is solved."
+	default:
+		h.fault(&p, err)
+		return nil
+	}
+	switch h.form.value {
+	case "json":
+		h.writeJSON(r)
+	case "grid":
+		h.block()
+		h.comment("%v", p)
+		fmt.Fprintln(h.out, r.Hint)
+		if level != logic.Whole {
+			step = logic.Step{} // the picture would tell more than the hint
+		}
+		h.out.WriteString(step.Picture(&c))
+	default:
+		fmt.Fprintln(h.out, r.Hint)
+	}
+	return nil
+}
+
+// next returns the step to hint at.
+func (h *hint) next(c sudoku.Candidates) (logic.Step, error) {
+	if h.removes == nil {
+		return h.solver.Next(c)
+	}
+	for step, err := range h.solver.Removing(c, *h.removes) {
+		return step, err
+	}
+	return logic.Step{}, logic.ErrStuck
+}
+
+func (h *hint) hintLevel() logic.HintLevel {
+	switch h.level.value {
+	case "concrete":
+		return logic.Concrete
+	case "whole":
+		return logic.Whole
+	}
+	return logic.Vague
+}
+
+// sentence makes a sentence of a clause.
+func sentence(s string) string {
+	if s != "" && s[0] >= 'a' && s[0] <= 'z' && (len(s) < 2 || s[1] < '1' || s[1] > '9') {
+		s = string(s[0]-'a'+'A') + s[1:]
+	}
+	return s + "."
+}
+
+func explained(s *logic.Step, n logic.Notation) *explanation {
+	var e explanation
+	whole := s.Explain()
+	for _, s := range whole.Why {
+		e.Why = append(e.Why, s.Text(n))
+	}
+	for _, s := range whole.Therefore {
+		e.Therefore = append(e.Therefore, s.Text(n))
+	}
+	return &e
+}
+
+func listed(cs []logic.Candidate) (list []logicMistake) {
+	for _, c := range cs {
+		list = append(list, logicMistake{sudoku.CellName(int(c.Cell)), c.Digit})
+	}
+	return list
+}
+
+func (h *hint) fault(p *puzzle, err error) { h.faultText(p, err, h.form.value == "json") }
+
+func (h *hint) malformed(p puzzle) error {
+	if h.form.value == "json" {
+		h.writeJSON(malformedResult(p))
+	} else {
+		h.comment("malformed")
+	}
+	return nil
+}

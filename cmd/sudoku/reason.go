@@ -1,0 +1,142 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// A reasoning is what hint and steps have in common: which techniques may be
+// used, and on what position.
+type reasoning struct {
+	*job
+	solver   logic.Solver
+	notation logic.Notation
+
+	givens  *sudoku.Board     // of -givens
+	without []logic.Candidate // of -without
+	removes *logic.Candidate  // of -removes
+}
+
+// orderFlag defines -order.
+func orderFlag(flags *flag.FlagSet) *logic.Order {
+	var order logic.Order
+	flags.TextVar(&order, "order", logic.HumanOrder, "`order` in which techniques are tried: human, hodoku, se")
+	return &order
+}
+
+// define adds the flags of a reasoning.
+func (r *reasoning) define(flags *flag.FlagSet) {
+	flags.TextVar(&r.solver.Order, "order", logic.HumanOrder, "`order` in which techniques are tried: human, hodoku, se")
+	flags.Func("only", "use only these `techniques`, by name or family,\nwith commas between; -name leaves one out", func(s string) (err error) {
+		r.solver.Techniques, err = logic.ParseTechniques(s)
+		return strip(err)
+	})
+	flags.BoolVar(&r.solver.NoUniqueness, "no-uniqueness", false, "leave out what holds only if there is one solution")
+	flags.Func("notation", "write cells as in this `example`: r1c1 or A1;\nr1c1 if not given", func(s string) error {
+		switch s {
+		case "r1c1":
+			r.notation = logic.RowColumn
+		case "A1":
+			r.notation = logic.LetterDigit
+		default:
+			return fmt.Errorf("must be one of r1c1, A1")
+		}
+		return nil
+	})
+	flags.Func("givens", "the `clues`, if the puzzle has digits that were placed", func(s string) error {
+		b, err := sudoku.Parse(s)
+		r.givens = &b
+		return strip(err)
+	})
+	flags.Func("without", "`candidates` that are crossed out: \"r1c2-3 r4c56-1\"", func(s string) (err error) {
+		r.without, err = parseCandidates(s)
+		return err
+	})
+	flags.Func("removes", "only steps after which this `candidate` is gone: r1c2=3", func(s string) error {
+		list, err := parseCandidates(strings.Replace(s, "=", "-", 1))
+		if err != nil || len(list) != 1 {
+			return fmt.Errorf("must be a candidate, such as r1c2=3")
+		}
+		r.removes = &list[0]
+		return nil
+	})
+}
+
+// strip leaves out the name of the package.
+func strip(err error) error {
+	if err == nil {
+		return nil
+	}
+	text := err.Error()
+	for _, prefix := range []string{"sudoku: ", "logic: "} {
+		text = strings.TrimPrefix(text, prefix)
+	}
+	return fmt.Errorf("%s", text)
+}
+
+// parseCandidates reads eliminations as steps print them, "r1c23<>4, r5c5<>12",
+// or so that a shell need not be told: "r1c23-4,r5c5-12".
+func parseCandidates(s string) (list []logic.Candidate, err error) {
+	split := func(r rune) bool { return r == ',' || r == ' ' }
+	for _, part := range strings.FieldsFunc(s, split) {
+		cells, digits, ok := strings.Cut(strings.Replace(part, "<>", "-", 1), "-")
+		rows, columns, both := strings.Cut(strings.TrimPrefix(cells, "r"), "c")
+		if !ok || !both || !strings.HasPrefix(cells, "r") || !digitsOnly(rows) || !digitsOnly(columns) || !digitsOnly(digits) {
+			return nil, fmt.Errorf("%q is no elimination such as r1c2-3", part)
+		}
+		for _, row := range rows {
+			for _, column := range columns {
+				for _, d := range digits {
+					list = append(list, logic.Candidate{Cell: uint8((row-'1')*9 + column - '1'), Digit: uint8(d - '0')})
+				}
+			}
+		}
+	}
+	return list, nil
+}
+
+func digitsOnly(s string) bool {
+	return s != "" && strings.Trim(s, "123456789") == ""
+}
+
+// candidates returns the position of a puzzle, with what is crossed out.
+func (r *reasoning) candidates(p *puzzle) (sudoku.Candidates, error) {
+	c, err := sudoku.NewCandidates(p.Board)
+	if err != nil {
+		return c, err
+	}
+	r.solver.Givens = p.Board
+	if r.givens != nil {
+		r.solver.Givens = *r.givens
+	}
+	for _, x := range r.without {
+		if c.Board()[x.Cell] != 0 {
+			continue
+		}
+		if err := c.Eliminate(int(x.Cell), x.Digit); err != nil {
+			return c, err
+		}
+	}
+	return c, nil
+}
+
+// faultText answers for a puzzle that can't be reasoned about.
+func (r *reasoning) faultText(p *puzzle, err error, json bool) {
+	text := short(err)
+	if errors.Is(err, sudoku.ErrNoSolution) {
+		text = explain(err)
+	} else if !errors.Is(err, sudoku.ErrMultipleSolutions) {
+		text = strip(err).Error()
+	}
+	if json {
+		r.writeJSON(faultResult{p.position(), status(err), text})
+	} else {
+		r.comment("%s", text)
+	}
+	r.message(exitNoSolution, p, text)
+}

@@ -1,0 +1,224 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"iter"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+var stepsCommand = command{
+	name:    "steps",
+	summary: "solve step by step as a person does, and say why",
+	help: `Solves each puzzle step by step, each step the easiest that a person would find
+or the first in another order, as far as the techniques go: what is not solved
+then has a last line that says so, and that is no error. The value of a step is
+that of Sudoku Explainer, 0.0 if it does not know the technique.
+
+Examples:
+  sudoku steps -p "$puzzle"
+        a line for each step
+  sudoku steps -why -p "$puzzle"
+        with the reasons
+  sudoku steps -o grid -p "$puzzle"
+        with a picture of each step that is no single
+  sudoku steps -o tsv puzzles.txt
+        puzzle, step from 1, value, technique, placement and eliminations, with
+        a tab between
+  sudoku steps -order se -o tsv puzzles.txt
+        the steps of Sudoku Explainer 1.2.1; their greatest value is the rating
+  sudoku steps -order hodoku -o json puzzles.txt
+        an object for each puzzle with the steps as data
+  sudoku steps -all -p "$puzzle"
+        every step that there is now, in place of a path
+  sudoku steps -all -removes r1c2=3 -p "$puzzle"
+        every step after which 3 can't stand in r1c2
+  sudoku steps -only basic -o count puzzles.txt
+        how many steps of each technique, and the hardest
+`,
+	define: defineSteps,
+}
+
+func defineSteps(flags *flag.FlagSet) func(*job) error {
+	s := steps{form: outputFlag(flags, "text", "grid", "tsv", "json", "count")}
+	flags.BoolVar(&s.all, "all", false, "every step in the position, in place of a path")
+	flags.BoolVar(&s.why, "why", false, "with the reason of each step (-o text or grid)")
+	s.define(flags)
+	return func(j *job) error {
+		s.job = j
+		if s.why && s.form.value != "text" && s.form.value != "grid" {
+			return errors.New("-why goes with -o text and grid only")
+		}
+		if s.removes != nil && !s.all {
+			return errors.New("-removes needs -all")
+		}
+		j.each(s.answer, s.malformed)
+		return nil
+	}
+}
+
+type steps struct {
+	reasoning
+	form *choice
+	all  bool
+	why  bool
+}
+
+// A stepsResult is an answer in JSON.
+type stepsResult struct {
+	position
+	Outcome string         `json:"outcome,omitempty"` // of a path: solved or stuck
+	Hardest string         `json:"hardest,omitempty"` // technique of a path
+	Counts  map[string]int `json:"counts"`            // of steps by technique
+	Steps   []logic.Step   `json:"steps"`
+}
+
+func (s *steps) answer(p puzzle) error {
+	c, err := s.candidates(&p)
+	if err != nil {
+		s.faultText(&p, err, s.form.value == "json")
+		return nil
+	}
+	path := logic.Path{Puzzle: p.Board, Order: s.solver.Order}
+	stuck := false
+	for step, err := range s.sequence(c) {
+		switch {
+		case errors.Is(err, logic.ErrStuck):
+			stuck = true
+			continue
+		case errors.Is(err, logic.ErrSolved):
+			continue
+		case err != nil:
+			s.faultText(&p, err, s.form.value == "json")
+			return nil
+		}
+		path.Steps = append(path.Steps, step)
+		if s.form.value == "json" || s.form.value == "count" {
+			continue
+		}
+		s.write(&p, len(path.Steps), &step, &c)
+		if !s.all {
+			if err := step.Apply(&c); err != nil {
+				return err // no step of a path fails to fit
+			}
+		}
+		if err := s.stopped(); err != nil {
+			return err
+		}
+	}
+	if !stuck {
+		path.Outcome = sudoku.Solved
+	}
+	s.end(&p, &path)
+	return nil
+}
+
+// sequence returns the steps to print.
+func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
+	switch {
+	case s.removes != nil:
+		return s.solver.Removing(c, *s.removes)
+	case s.all:
+		return s.solver.All(c)
+	}
+	return s.solver.Steps(c)
+}
+
+// write prints one step, found in a position.
+func (s *steps) write(p *puzzle, n int, step *logic.Step, c *sudoku.Candidates) {
+	if s.form.value == "tsv" {
+		fmt.Fprintf(s.out, "%v\t%d\t%v\t%v\t%s\t%s\n", p.Board, n, step.Rating, step.Technique,
+			candidateList(step.Placements, "="), candidateList(step.Eliminations, "<>"))
+		return
+	}
+	if n == 1 {
+		s.block()
+		s.comment("%v", *p)
+	}
+	fmt.Fprintf(s.out, "%d. %s\n", n, step.Text(s.notation))
+	if s.why {
+		fmt.Fprintf(s.out, "   %s\n", step.Explain().Text(s.notation))
+	}
+	if s.form.value == "grid" && step.Technique.Family() != logic.Singles {
+		s.out.WriteString(step.Picture(c))
+	}
+}
+
+func candidateList(cs []logic.Candidate, sign string) string {
+	list := make([]string, len(cs))
+	for i, c := range cs {
+		list[i] = fmt.Sprintf("%s%s%d", sudoku.CellName(int(c.Cell)), sign, c.Digit)
+	}
+	return strings.Join(list, " ")
+}
+
+// end prints what comes after the steps.
+func (s *steps) end(p *puzzle, path *logic.Path) {
+	counts := map[string]int{}
+	for t, n := range path.Counts() {
+		counts[t.String()] = n
+	}
+	hardest := ""
+	if h := path.Hardest(); h != nil {
+		hardest = h.Technique.String()
+	}
+	switch s.form.value {
+	case "json":
+		r := stepsResult{position: p.position(), Counts: counts, Steps: path.Steps}
+		if r.Steps == nil {
+			r.Steps = []logic.Step{}
+		}
+		if !s.all {
+			r.Outcome, r.Hardest = path.Outcome.String(), hardest
+		}
+		s.writeJSON(r)
+	case "count":
+		s.block()
+		s.comment("%v", *p)
+		for _, t := range s.solver.Order.Techniques() {
+			if n := counts[t.String()]; n > 0 {
+				fmt.Fprintf(s.out, "%5d %v\n", n, t)
+				delete(counts, t.String())
+			}
+		}
+		for t := range logic.AllTechniques().All() {
+			if n := counts[t.String()]; n > 0 {
+				fmt.Fprintf(s.out, "%5d %v\n", n, t)
+			}
+		}
+		if !s.all {
+			s.comment("%v after %s; hardest: %s", path.Outcome, plural(len(path.Steps), "step"), orDash(hardest))
+		}
+	case "text", "grid":
+		if len(path.Steps) == 0 {
+			s.block()
+			s.comment("%v", *p)
+		}
+		if !s.all {
+			s.comment("%v after %s", path.Outcome, plural(len(path.Steps), "step"))
+		} else {
+			s.comment("%s", plural(len(path.Steps), "step"))
+		}
+	}
+}
+
+func orDash(s string) string {
+	if s == "" {
+		return "-"
+	}
+	return s
+}
+
+func (s *steps) malformed(p puzzle) error {
+	switch s.form.value {
+	case "json":
+		s.writeJSON(malformedResult(p))
+	default:
+		s.comment("malformed")
+	}
+	return nil
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+var techniquesCommand = command{
+	name:    "techniques",
+	summary: "list the techniques that hint and steps know",
+	help: `Lists the techniques: the name, the family, the least value that Sudoku
+Explainer gives a step, HoDoKu's code, level and score, and other names. A dash
+stands where there is none. hint and steps take these names for -only, families
+too, and basic, standard, pairs, triples, quads, locked.
+
+Examples:
+  sudoku techniques
+        a table
+  sudoku techniques -order human
+        those of an order, the easiest first
+  sudoku techniques -o tsv
+        with a tab between, and a line of headings
+  sudoku techniques -o json
+        an object a line
+`,
+	noInput: true,
+	define:  defineTechniques,
+}
+
+// A techniqueResult is a technique in JSON.
+type techniqueResult struct {
+	Name    string   `json:"name"`
+	Family  string   `json:"family"`
+	Rating  string   `json:"rating,omitempty"` // Sudoku Explainer's least
+	Code    string   `json:"code,omitempty"`   // HoDoKu's, as are level and score
+	Level   string   `json:"level,omitempty"`
+	Score   int      `json:"score,omitempty"`
+	Aliases []string `json:"aliases,omitempty"`
+}
+
+func defineTechniques(flags *flag.FlagSet) func(*job) error {
+	form := outputFlag(flags, "table", "tsv", "json")
+	order := orderFlag(flags)
+	return func(j *job) error {
+		var list []logic.Technique
+		if isGiven(flags, "order") {
+			list = order.Techniques()
+		} else {
+			for t := range logic.AllTechniques().All() {
+				list = append(list, t)
+			}
+		}
+		listTechniques(j, form.value, list)
+		return nil
+	}
+}
+
+func listTechniques(j *job, form string, list []logic.Technique) {
+	table := tabwriter.NewWriter(j.out, 0, 0, 2, ' ', 0)
+	if form == "tsv" {
+		table = nil
+		fmt.Fprintln(j.out, strings.Join(techniqueHeadings, "\t"))
+	} else if form == "table" {
+		fmt.Fprintln(table, strings.Join(techniqueHeadings, "\t"))
+	}
+	for _, t := range list {
+		r := techniqueResult{
+			Name: t.String(), Family: t.Family().String(), Code: t.Code(), Score: t.Score(), Aliases: t.Aliases(),
+		}
+		if t.Rating() > 0 {
+			r.Rating = t.Rating().String()
+		}
+		if t.Level() > 0 {
+			r.Level = t.Level().String()
+		}
+		switch form {
+		case "json":
+			j.writeJSON(r)
+		case "tsv":
+			fmt.Fprintln(j.out, strings.Join(r.fields(), "\t"))
+		default:
+			fmt.Fprintln(table, strings.Join(r.fields(), "\t"))
+		}
+	}
+	if form == "table" {
+		table.Flush()
+	}
+}
+
+var techniqueHeadings = []string{"technique", "family", "SE", "code", "level", "score", "also"}
+
+func (r *techniqueResult) fields() []string {
+	score := ""
+	if r.Score > 0 {
+		score = fmt.Sprint(r.Score)
+	}
+	all := []string{r.Name, r.Family, r.Rating, r.Code, r.Level, score, strings.Join(r.Aliases, ", ")}
+	for i, field := range all {
+		if field == "" {
+			all[i] = "-"
+		}
+	}
+	return all
+}

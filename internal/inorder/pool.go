@@ -1,0 +1,144 @@
+// Package inorder works on items on several goroutines and gives the results
+// back in the order of the items.
+package inorder
+
+import (
+	"runtime"
+	"sync"
+	"time"
+)
+
+// A Pool passes items to workers and their results, in order, to the goroutine
+// that adds the items. All its methods are for that goroutine.
+type Pool[In, Out any] struct {
+	take    func(In, *Out) bool
+	work    chan *batch[In, Out]
+	queue   []*batch[In, Out] // with the workers, the oldest first
+	free    []*batch[In, Out]
+	filling *batch[In, Out]
+	size    int // items in a batch: few if each takes long
+	window  int // batches under way at most
+	over    bool
+	workers sync.WaitGroup
+}
+
+type batch[In, Out any] struct {
+	in   []In
+	out  []Out
+	took time.Duration
+	done chan struct{}
+}
+
+const most = 256 // items in a batch
+
+// New starts a pool of workers, as many as GOMAXPROCS if the number is not
+// above 0. Each calls start once and then its result for each item. take gets
+// each item with its result; when it returns false, no more are wanted.
+func New[In, Out any](workers int, start func() func(In) Out, take func(In, *Out) bool) *Pool[In, Out] {
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	workers = min(workers, 1024)
+	p := &Pool[In, Out]{take: take, size: 1, window: 16*workers + 1}
+	p.work = make(chan *batch[In, Out], p.window)
+	p.workers.Add(workers)
+	for range workers {
+		go func() {
+			defer p.workers.Done()
+			do := start()
+			for b := range p.work {
+				began := time.Now()
+				for _, in := range b.in {
+					b.out = append(b.out, do(in))
+				}
+				b.took = time.Since(began)
+				b.done <- struct{}{}
+			}
+		}()
+	}
+	return p
+}
+
+// Add adds an item and passes on what is ready. It returns false when no more
+// are wanted.
+func (p *Pool[In, Out]) Add(in In) bool {
+	if p.over {
+		return false
+	}
+	if p.filling == nil {
+		p.filling = p.blank()
+	}
+	p.filling.in = append(p.filling.in, in)
+	if len(p.filling.in) >= p.size {
+		p.send()
+		for len(p.queue) >= p.window {
+			p.pass()
+		}
+		for len(p.queue) > 0 && len(p.queue[0].done) > 0 {
+			p.pass()
+		}
+	}
+	return !p.over
+}
+
+func (p *Pool[In, Out]) blank() *batch[In, Out] {
+	if n := len(p.free); n > 0 {
+		b := p.free[n-1]
+		p.free = p.free[:n-1]
+		return b
+	}
+	return &batch[In, Out]{done: make(chan struct{}, 1)}
+}
+
+func (p *Pool[In, Out]) send() {
+	p.queue = append(p.queue, p.filling)
+	p.work <- p.filling
+	p.filling = nil
+}
+
+// pass waits for the oldest batch and passes it on.
+func (p *Pool[In, Out]) pass() {
+	b := p.queue[0]
+	p.queue = append(p.queue[:0], p.queue[1:]...)
+	<-b.done
+	for i := range b.in {
+		if !p.over && !p.take(b.in[i], &b.out[i]) {
+			p.over = true
+		}
+	}
+	switch each := b.took / time.Duration(len(b.in)); {
+	case each*time.Duration(p.size) < 500*time.Microsecond:
+		p.size = min(2*p.size, most)
+	case each*time.Duration(p.size) > 2*time.Millisecond:
+		p.size = max(p.size/2, 1)
+	}
+	b.in, b.out = b.in[:0], b.out[:0]
+	p.free = append(p.free, b)
+}
+
+// Drain passes on the results of all items added so far. It returns false when
+// no more are wanted.
+func (p *Pool[In, Out]) Drain() bool {
+	if p.filling != nil && !p.over {
+		p.send()
+	}
+	for len(p.queue) > 0 && !p.over {
+		p.pass()
+	}
+	return !p.over
+}
+
+// Close ends the workers and waits until they have.
+func (p *Pool[In, Out]) Close() {
+	p.over = true
+	for len(p.queue) > 0 { // take back what no worker has begun
+		select {
+		case b := <-p.work:
+			b.done <- struct{}{}
+		default:
+			p.queue = nil
+		}
+	}
+	close(p.work)
+	p.workers.Wait()
+}

@@ -1,0 +1,220 @@
+package se
+
+// An aligned holds the cells that aligned exclusion may use: those with two
+// candidates or more that see a cell with few candidates, an excluder, and no
+// cell with one.
+type aligned struct {
+	cells [81]uint8
+	n     int
+	base  set
+	excl  [81]set // the excluders that a cell sees
+}
+
+// load collects the cells. Excluders have 2 to most candidates.
+func (a *aligned) load(m *marks, most int) {
+	var singles, few set
+	for cell, c := range &m.cand {
+		switch n := int(count9[c]); {
+		case n == 1:
+			singles.add(cell)
+		case n >= 2 && n <= most:
+			few.add(cell)
+		}
+	}
+	a.n, a.base = 0, set{}
+	for cell, c := range &m.cand {
+		if count9[c] < 2 || peers[cell].meets(singles) {
+			continue
+		}
+		if a.excl[cell] = peers[cell].and(few); !a.excl[cell].empty() {
+			a.cells[a.n] = uint8(cell)
+			a.base.add(cell)
+			a.n++
+		}
+	}
+}
+
+// alignedPair finds two cells of which one can't have a digit, as each digit
+// of the other would leave a common excluder, of which there must be two,
+// without candidates.
+func (r *Rater) alignedPair(f *Find) bool {
+	g, a := &r.grid, &r.aligned
+	a.load(&g.marks, 2)
+	for j := 1; j < a.n; j++ {
+		c1 := int(a.cells[j])
+		for _, cell := range a.cells[:j] {
+			c0 := int(cell)
+			common := a.excl[c0].and(a.excl[c1])
+			n := common.len()
+			if n < 2 || n+1 < int(min(count9[g.cand[c0]], count9[g.cand[c1]])) {
+				continue
+			}
+			var with [9]uint16 // by digit: those that it can't stand with
+			if peers[c0].has(c1) {
+				for d := range with {
+					with[d] = 1 << d
+				}
+			}
+			for s := common; !s.empty(); {
+				m := g.cand[s.next()]
+				x, y := low(m), low(m&(m-1))
+				with[x] |= 1 << y
+				with[y] |= 1 << x
+			}
+			var gone [2]uint16
+			for d := range with {
+				if g.cand[c0]>>d&1 != 0 && g.cand[c1]&^with[d] == 0 {
+					gone[0] |= 1 << d
+				}
+				if g.cand[c1]>>d&1 != 0 && g.cand[c0]&^with[d] == 0 {
+					gone[1] |= 1 << d
+				}
+			}
+			if gone[0]|gone[1] == 0 {
+				continue
+			}
+			f.begin(AlignedPair, 62)
+			for i, cell := range [2]int{c0, c1} {
+				if gone[i] != 0 {
+					f.remove(cell, gone[i])
+				}
+			}
+			f.exclusion(c0, c1, -1, common)
+			return true
+		}
+	}
+	return false
+}
+
+func (f *Find) exclusion(c0, c1, c2 int, common set) {
+	var s set
+	s.add(c0)
+	s.add(c1)
+	if c2 >= 0 {
+		s.add(c2)
+	}
+	f.role(s)
+	f.role(common)
+}
+
+// alignedTriplet is alignedPair for three cells, of which the third is itself
+// an excluder that one of the first two sees.
+func (r *Rater) alignedTriplet(f *Find) bool {
+	g, a := &r.grid, &r.aligned
+	a.load(&g.marks, 3)
+	if a.n < 3 {
+		return false
+	}
+	for j := 1; j < a.n; j++ {
+		c1 := int(a.cells[j])
+		for _, cell := range a.cells[:j] {
+			c0 := int(cell)
+			two := a.excl[c0].and(a.excl[c1])
+			if two.len() < 2 {
+				continue
+			}
+			tails := a.excl[c0].or(a.excl[c1]).and(a.base)
+			tails.drop(c0)
+			tails.drop(c1)
+			for from := range 2 {
+				of := [2]int{c0, c1}[from]
+				for _, tail := range peerList[of] {
+					c2 := int(tail)
+					if !tails.has(c2) || !a.excl[of].has(c2) {
+						continue
+					}
+					tails.drop(c2)
+					common := two.and(a.excl[c2])
+					if common.len() < 2 {
+						continue
+					}
+					if g.triplet(f, c0, c1, c2, common) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// triplet looks at three cells with their common excluders.
+func (g *grid) triplet(f *Find, c0, c1, c2 int, common set) bool {
+	cells := [3]int{c0, c1, c2}
+	var masks [20]uint16
+	n := 0
+	for s := common; !s.empty(); n++ {
+		masks[n] = g.cand[s.next()]
+	}
+	var gone [3]uint16
+	var any uint16
+	for i, cell := range cells {
+		a, b := cells[(i+1)%3], cells[(i+2)%3]
+		seesA, seesB, seen := peers[cell].has(a), peers[cell].has(b), peers[a].has(b)
+		for ps := g.cand[cell]; ps != 0; ps &= ps - 1 {
+			p := ps & -ps
+			if g.refuted(p, g.cand[a], g.cand[b], seesA, seesB, seen, masks[:n]) {
+				gone[i] |= p
+			}
+		}
+		any |= gone[i]
+	}
+	if any == 0 {
+		return false
+	}
+	f.begin(AlignedTriplet, 75)
+	for _, cell := range sorted3(cells) {
+		for i := range cells {
+			if cells[i] == cell && gone[i] != 0 {
+				f.remove(cell, gone[i])
+			}
+		}
+	}
+	f.exclusion(c0, c1, c2, common)
+	return true
+}
+
+// refuted reports whether a digit p leaves no pair of digits of a and b: each
+// breaks a house or empties an excluder.
+func (g *grid) refuted(p, a, b uint16, seesA, seesB, seen bool, masks []uint16) bool {
+	if seesA {
+		a &^= p
+	}
+	if seesB {
+		b &^= p
+	}
+	for ; a != 0; a &= a - 1 {
+		q := a & -a
+		left := b
+		if seen {
+			left &^= q
+		}
+		for _, m := range masks {
+			rest := m &^ (p | q)
+			if rest == 0 {
+				left = 0
+				break
+			}
+			if rest&(rest-1) == 0 {
+				left &^= rest
+			}
+		}
+		if left != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func sorted3(c [3]int) [3]int {
+	if c[0] > c[1] {
+		c[0], c[1] = c[1], c[0]
+	}
+	if c[1] > c[2] {
+		c[1], c[2] = c[2], c[1]
+	}
+	if c[0] > c[1] {
+		c[0], c[1] = c[1], c[0]
+	}
+	return c
+}

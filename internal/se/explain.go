@@ -1,0 +1,203 @@
+package se
+
+import "slices"
+
+// A Net is a chain as it was found: a node follows from its parents, which
+// come before it; the first is assumed.
+type Net struct {
+	Nodes []NetNode
+	Loop  bool // the first node follows from the last; then all follow or none
+}
+
+// A NetNode is a node of a net.
+type NetNode struct {
+	Cell, Digit uint8 // digit 0..8
+	On          bool
+	Parents     []int // indices of nodes
+	Inner       int   // one more than the index of the step that it follows by
+}
+
+// A Reason is a step with its chains: of the path, or inside a chain. An inner
+// step holds when the parents of its nodes are off.
+type Reason struct {
+	Find
+	Nets  []Net
+	Inner []Reason
+}
+
+// Explain returns a step that was found last, and is not yet applied, with its
+// chains. It does the search of the winning chains again, as a rating has no use
+// for what is needed here.
+func (r *Rater) Explain(f *Find) Reason {
+	h := f.chain
+	reason := Reason{Find: f.clone()}
+	switch {
+	case h == nil:
+	case f.multi != nil:
+		p := f.multi
+		p.trace(true)
+		for _, e := range h.ends {
+			first := &e.wave.nodes[0]
+			w := new(wave)
+			p.base, p.blanks, p.left = &r.grid.marks, &r.grid.blanks, &r.left
+			p.spread(w, int(first.cand), first.on)
+			reason.add(w, e.node)
+		}
+		p.trace(false)
+	default:
+		reason.Nets = append(reason.Nets, r.tracker.net(&r.grid.marks, h))
+	}
+	return reason
+}
+
+func (f *Find) clone() Find {
+	c := *f
+	c.Remove = slices.Clone(f.Remove)
+	c.Houses = slices.Clone(f.Houses)
+	c.Cells = slices.Clone(f.Cells)
+	c.Loop = slices.Clone(f.Loop)
+	c.chain, c.multi = nil, nil
+	return c
+}
+
+// net returns the chain of a hint of single chains.
+func (t *tracker) net(m *marks, h *hint) Net {
+	path := h.path
+	if len(path) == 0 { // only its length was looked for
+		t.grid, t.x, t.y = m, true, h.kind == xyKind
+		last, _ := t.chain(int(h.source), h.sourceOn, maxLength)
+		again := new(hint)
+		t.path(again, last)
+		path = again.path
+	}
+	return pathNet(path, h.cycle)
+}
+
+// pathNet turns a path, last node first, into a net.
+func pathNet(path []step, cycle bool) (net Net) {
+	if cycle {
+		net.Loop = true
+		path = path[:len(path)-1] // the last is the first again
+		// The node that closes the cycle is the first of it.
+		path = append([]step{}, path...)
+		path = append(path[1:], path[0])
+	}
+	for i := len(path) - 1; i >= 0; i-- {
+		n := NetNode{Cell: uint8(path[i].cand / 9), Digit: uint8(path[i].cand % 9), On: path[i].on}
+		if k := len(net.Nodes); k > 0 {
+			n.Parents = []int{k - 1}
+		}
+		net.Nodes = append(net.Nodes, n)
+	}
+	return net
+}
+
+// add adds the chain of a wave that ends in a node.
+func (r *Reason) add(w *wave, last int) {
+	list := w.order(nil, last)
+	slices.Sort(list) // parents first
+	index := map[uint16]int{}
+	inner := map[uint16]int{}
+	var net Net
+	for i, k := range list {
+		n := &w.nodes[k]
+		index[k] = i
+		node := NetNode{Cell: uint8(n.cand / 9), Digit: uint8(n.cand % 9), On: n.on}
+		for _, p := range w.parents[n.parents : n.parents+uint32(n.count)] {
+			if j := index[p]; !slices.Contains(node.Parents, j) {
+				node.Parents = append(node.Parents, j)
+			}
+		}
+		if n.rule != 0 {
+			if inner[n.rule] == 0 {
+				r.Inner = append(r.Inner, w.rules[n.rule-1])
+				inner[n.rule] = len(r.Inner)
+			}
+			node.Inner = inner[n.rule]
+		}
+		net.Nodes = append(net.Nodes, node)
+	}
+	r.Nets = append(r.Nets, net)
+}
+
+// trace switches the record of inner steps on or off.
+func (p *multi) trace(on bool) {
+	p.tracing = on
+	for _, rule := range p.rules {
+		if rule.multi != nil {
+			rule.multi.trace(on)
+		}
+	}
+}
+
+// note records an inner step that is not a chain, when that is asked for.
+func (p *multi) note(w *wave, t Technique, value uint8, digits uint16, cells set, houses ...int) {
+	if !p.tracing {
+		return
+	}
+	var f Find
+	f.begin(t, value)
+	f.Digits = digits
+	f.role(cells)
+	for _, h := range houses {
+		f.Houses = append(f.Houses, uint8(h))
+	}
+	p.noted(w, Reason{Find: f})
+}
+
+func (p *multi) noted(w *wave, r Reason) {
+	w.rules = append(w.rules, r)
+	p.nest.rule = uint16(len(w.rules))
+}
+
+// noteChain records an inner chain.
+func (p *multi) noteChain(w *wave, rule *inside, h *hint) {
+	if !p.tracing {
+		return
+	}
+	var r Reason
+	h.find(&r.Find, rule.multi)
+	r.Find = r.Find.clone()
+	if len(h.path) > 0 {
+		r.Nets = append(r.Nets, pathNet(h.path, h.cycle))
+	}
+	for _, e := range h.ends {
+		r.add(e.wave, e.node)
+	}
+	p.noted(w, r)
+}
+
+// The groups of chains that [Rater.Every] finds. Dynamic chains nested n deep
+// are those of DynamicGroup + n.
+const (
+	CycleGroup = iota // cycles and forcing chains
+	NishioGroup
+	MultipleGroup
+	DynamicGroup
+)
+
+// Every yields the chains of a group until yield returns false: for each
+// candidate that the group removes those that no better one makes useless, the
+// best first.
+func (r *Rater) Every(group int, yield func(*Reason) bool) bool {
+	s := &r.all
+	s.every = true
+	var p *multi
+	if group == CycleGroup {
+		r.tracker.skip = r.Skip
+		r.tracker.search(&r.grid.marks, s)
+	} else {
+		r.prepare()
+		p = r.multis[group-1]
+		p.skip = r.Skip
+		p.search(&r.grid.marks, &r.grid.blanks, &r.left, s)
+	}
+	for i, hs := 0, s.sorted(); i < len(hs); i++ {
+		hs[i].find(&r.step, p)
+		reason := r.Explain(&r.step)
+		if !yield(&reason) {
+			return false
+		}
+	}
+	return true
+}

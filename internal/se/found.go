@@ -1,0 +1,98 @@
+package se
+
+// A Technique is what Sudoku Explainer calls a technique, with its variants
+// that have names of their own.
+type Technique uint8
+
+// The techniques in the order of Sudoku Explainer's producers.
+const (
+	LastBlank Technique = iota + 1 // a hidden single in the last blank cell of a house
+	HiddenSingle
+	DirectPointing
+	DirectClaiming
+	DirectHiddenPair
+	NakedSingle
+	DirectHiddenTriplet
+	Pointing
+	Claiming
+	NakedPair
+	XWing
+	HiddenPair
+	NakedTriplet
+	Swordfish
+	HiddenTriplet
+	XYWing
+	XYZWing
+	UniqueLoop1
+	UniqueLoop2
+	UniqueLoop3
+	UniqueLoop4
+	NakedQuad
+	Jellyfish
+	HiddenQuad
+	BUG1
+	BUG2
+	BUG3
+	BUG4
+	AlignedPair
+	XCycle
+	YCycle
+	XYCycle
+	ForcingXChain
+	ForcingChain
+	AlignedTriplet
+	Nishio
+	CellChains
+	RegionChains
+	DynamicContradiction
+	DynamicDouble
+	DynamicCell
+	DynamicRegion
+)
+
+// Marks are candidates of one cell, bit d for digit d+1.
+type Marks struct {
+	Cell   uint8
+	Digits uint16
+}
+
+// A Find is a step as the producers leave it: what it does, and as much of its
+// pattern as is at hand.
+type Find struct {
+	Technique Technique
+	Level     int   // of nesting, of dynamic chains: 0 to 5
+	Value     uint8 // in tenths
+
+	Cell   int8    // where a digit is placed, -1 for none
+	Digit  uint8   // 0..8
+	Remove []Marks // ascending by cell; not what a placement removes from peers
+
+	Digits uint16      // of the pattern
+	Houses []uint8     // of the pattern; of locking and fish base and cover in turn
+	Cells  [][2]uint64 // sets of cells by role
+	Loop   []uint8     // the cells of a unique loop in order
+
+	chain *hint  // the reason if it is chains
+	multi *multi // that found it
+}
+
+// begin makes f a blank find and keeps its memory.
+func (f *Find) begin(t Technique, value uint8) {
+	*f = Find{Technique: t, Value: value, Cell: -1, Remove: f.Remove[:0], Houses: f.Houses[:0], Cells: f.Cells[:0], Loop: f.Loop[:0]}
+}
+
+func (f *Find) put(cell, d int) { f.Cell, f.Digit = int8(cell), uint8(d) }
+
+// remove adds candidates of one cell, which must come after the cells before.
+func (f *Find) remove(cell int, digits uint16) {
+	f.Remove = append(f.Remove, Marks{uint8(cell), digits})
+}
+
+// removeFrom adds one digit in some cells.
+func (f *Find) removeFrom(s set, d int) {
+	for !s.empty() {
+		f.remove(s.next(), 1<<d)
+	}
+}
+
+func (f *Find) role(s set) { f.Cells = append(f.Cells, [2]uint64{s.lo, s.hi}) }

@@ -1,0 +1,122 @@
+package se
+
+// marks are the candidates of a position, seen by cell, by digit, and by house
+// and digit. Filled cells have none.
+type marks struct {
+	cand  [81]uint16            // by cell: bit d for digit d
+	plane [9]set                // by digit
+	pos   [houseCount][9]uint16 // by house and digit: bit i for the cell at place i
+}
+
+// remove removes a candidate, which must be there.
+func (m *marks) remove(cell, d int) {
+	m.cand[cell] &^= 1 << d
+	m.plane[d].drop(cell)
+	h, p := &housesOf[cell], &placeIn[cell]
+	m.pos[h[0]][d] &^= 1 << p[0]
+	m.pos[h[1]][d] &^= 1 << p[1]
+	m.pos[h[2]][d] &^= 1 << p[2]
+}
+
+// places returns where a digit may stand in a house.
+func (m *marks) places(h, d int) uint16 { return m.pos[h][d] }
+
+// A grid is a position on the way from the puzzle to the solution. What the
+// singles need is kept up to date with every removal, so that finding one
+// costs next to nothing.
+type grid struct {
+	marks
+	value  [81]uint8 // 0, or the digit placed, 1..9
+	left   int       // blank cells
+	blanks [houseCount]uint8
+	lone   uint32             // the houses with one blank cell
+	once   [houseCount]uint16 // the digits with one place in the house
+	onces  uint32             // the houses that have such digits
+}
+
+// load makes g the position of a puzzle. The puzzle must be without conflicts.
+func (g *grid) load(board *[81]uint8) {
+	*g = grid{value: *board}
+	var used [houseCount]uint16
+	for cell, v := range board {
+		h := &housesOf[cell]
+		if v == 0 {
+			g.left++
+			g.blanks[h[0]]++
+			g.blanks[h[1]]++
+			g.blanks[h[2]]++
+			continue
+		}
+		used[h[0]] |= 1 << (v - 1)
+		used[h[1]] |= 1 << (v - 1)
+		used[h[2]] |= 1 << (v - 1)
+	}
+	for cell, v := range board {
+		if v != 0 {
+			continue
+		}
+		h, p := &housesOf[cell], &placeIn[cell]
+		open := all &^ (used[h[0]] | used[h[1]] | used[h[2]])
+		g.cand[cell] = open
+		for ; open != 0; open &= open - 1 {
+			d := low(open)
+			g.plane[d].add(cell)
+			g.pos[h[0]][d] |= 1 << p[0]
+			g.pos[h[1]][d] |= 1 << p[1]
+			g.pos[h[2]][d] |= 1 << p[2]
+		}
+	}
+	for h := range houseCount {
+		if g.blanks[h] == 1 {
+			g.lone |= 1 << h
+		}
+		for d := range 9 {
+			if m := g.pos[h][d]; m != 0 && m&(m-1) == 0 {
+				g.once[h] |= 1 << d
+				g.onces |= 1 << h
+			}
+		}
+	}
+}
+
+// eliminate removes a candidate if it is there.
+func (g *grid) eliminate(cell, d int) {
+	if g.cand[cell]>>d&1 == 0 {
+		return
+	}
+	g.cand[cell] &^= 1 << d
+	g.plane[d].drop(cell)
+	for k, h := range housesOf[cell] {
+		m := g.pos[h][d] &^ (1 << placeIn[cell][k])
+		g.pos[h][d] = m
+		if m&(m-1) != 0 {
+			continue
+		}
+		if m != 0 {
+			g.once[h] |= 1 << d
+			g.onces |= 1 << h
+		} else if g.once[h] &^= 1 << d; g.once[h] == 0 {
+			g.onces &^= 1 << h
+		}
+	}
+}
+
+// place puts a digit into a cell and removes it from the peers.
+func (g *grid) place(cell, d int) {
+	g.value[cell] = uint8(d + 1)
+	g.left--
+	for open := g.cand[cell]; open != 0; open &= open - 1 {
+		g.eliminate(cell, low(open))
+	}
+	for _, h := range housesOf[cell] {
+		g.blanks[h]--
+		if g.blanks[h] == 1 {
+			g.lone |= 1 << h
+		} else {
+			g.lone &^= 1 << h
+		}
+	}
+	for s := g.plane[d].and(peers[cell]); !s.empty(); {
+		g.eliminate(s.next(), d)
+	}
+}

@@ -1,0 +1,333 @@
+package se
+
+// An inside is a producer of chains within the waves of another.
+type inside struct {
+	tracker *tracker // one of the two
+	multi   *multi
+	sink    sink
+}
+
+func (in *inside) search(m *marks, blanks *[houseCount]uint8, left *[9]uint8) {
+	if in.tracker != nil {
+		in.tracker.search(m, &in.sink)
+	} else {
+		in.multi.search(m, blanks, left, &in.sink)
+	}
+}
+
+// A nest is the memory of a producer for inner steps.
+type nest struct {
+	parents []uint16 // candidates that are off
+	has     set9
+	order   []uint16
+	rule    uint16 // the record of the inner step
+}
+
+// newMulti returns the producer of dynamic chains of a level of nesting.
+func newMulti(level int) *multi {
+	p := &multi{level: level, value: 8.5}
+	p.dynamic = true
+	switch {
+	case level >= 2:
+		p.value = 9.5 + 0.5*float64(level-2)
+	case level == 1:
+		p.value = 9.0
+	}
+	if level == 0 {
+		return p
+	}
+	add := func(t *tracker, m *multi) {
+		in := &inside{tracker: t, multi: m}
+		in.sink.every = true
+		p.rules = append(p.rules, in)
+	}
+	switch level {
+	case 2:
+		add(new(tracker), nil)
+	case 3:
+		add(new(tracker), nil)
+		add(nil, &multi{value: 8.0})
+	case 4:
+		add(nil, newMulti(0))
+	case 5:
+		add(nil, newMulti(0))
+		add(nil, newMulti(2))
+	}
+	p.advance = p.advanced
+	return p
+}
+
+// advanced adds what the first of the inner rules finds that finds anything
+// that depends on the wave.
+func (p *multi) advanced(w *wave) {
+	m := &p.work
+	found := false
+	m.locks(func(l lock) bool {
+		gone := m.removes(l)
+		if gone.empty() {
+			return true
+		}
+		p.nest.begin()
+		p.nest.lockParents(p.base, m, l.base, houseSet[l.cover], l.digit)
+		if l.base < firstColumn {
+			p.note(w, Pointing, 26, 1<<l.digit, m.plane[l.digit].and(houseSet[l.base]), l.base, l.cover)
+		} else {
+			p.note(w, Claiming, 28, 1<<l.digit, m.plane[l.digit].and(houseSet[l.base]), l.base, l.cover)
+		}
+		found = p.offs(w, gone, l.digit) || found
+		return true
+	})
+	if found {
+		return
+	}
+	m.hiddenSets(2, false, p.blanks, func(h int, places, digits uint16) bool {
+		p.nest.begin()
+		for i := range 9 {
+			if places>>i&1 == 0 {
+				cell := int(cellsOf[h][i])
+				for ds := digits & p.base.cand[cell]; ds != 0; ds &= ds - 1 {
+					p.nest.add(cell, low(ds))
+				}
+			}
+		}
+		p.note(w, HiddenPair, 34, digits, cellsAt(h, places), h)
+		for ; places != 0; places &= places - 1 {
+			cell := int(cellsOf[h][low(places)])
+			found = p.offCell(w, cell, m.cand[cell]&^digits, 0) || found
+		}
+		return true
+	})
+	if found {
+		return
+	}
+	m.nakedSets(2, p.blanks, func(h int, places, digits uint16) bool {
+		p.nest.begin()
+		for in := places; in != 0; in &= in - 1 {
+			cell := int(cellsOf[h][low(in)])
+			for ds := p.base.cand[cell] &^ digits; ds != 0; ds &= ds - 1 {
+				p.nest.add(cell, low(ds))
+			}
+		}
+		p.note(w, NakedPair, 30, digits, cellsAt(h, places), h)
+		for out := all &^ places; out != 0; out &= out - 1 {
+			cell := int(cellsOf[h][low(out)])
+			found = p.offCell(w, cell, m.cand[cell]&digits, 0) || found
+		}
+		return true
+	})
+	if found {
+		return
+	}
+	m.fishes(2, p.left, func(base, cover int, bases, covers uint16, d int) bool {
+		p.nest.begin()
+		in := linesAt(cover, covers)
+		for b := bases; b != 0; b &= b - 1 {
+			p.nest.lockParents(p.base, m, base+low(b), in, d)
+		}
+		lines := linesAt(base, bases)
+		b, c := bases&(bases-1), covers&(covers-1)
+		p.note(w, XWing, 32, 1<<d, m.plane[d].and(lines), base+low(bases), cover+low(covers), base+low(b), cover+low(c))
+		found = p.offs(w, m.plane[d].and(in).minus(lines), d) || found
+		return true
+	})
+	for _, rule := range p.rules {
+		if found {
+			return
+		}
+		rule.search(m, p.blanks, p.left)
+		for i, hs := 0, rule.sink.sorted(); i < len(hs); i++ {
+			h := &hs[i]
+			p.nest.begin()
+			p.nest.chainParents(h, p.base, m)
+			if len(p.nest.parents) == 0 {
+				continue
+			}
+			found = true
+			p.noteChain(w, rule, h)
+			inner := uint16(0)
+			for _, gone := range h.remove {
+				if inner == 0 && gone.Digits&^w.cell[0][gone.Cell] != 0 {
+					inner = w.nested(h, &p.nest)
+				}
+				p.offCell(w, int(gone.Cell), gone.Digits, inner)
+			}
+		}
+	}
+}
+
+func (n *nest) begin() {
+	for _, c := range n.parents {
+		n.has[c/9] &^= 1 << (c % 9)
+	}
+	n.parents, n.rule = n.parents[:0], 0
+}
+
+// add adds a parent once.
+func (n *nest) add(cell, d int) {
+	if n.has[cell]>>d&1 == 0 {
+		n.has[cell] |= 1 << d
+		n.parents = append(n.parents, uint16(cell*9+d))
+	}
+}
+
+// lockParents adds what had to go from a house so that a digit is locked in the
+// cover.
+func (n *nest) lockParents(base, m *marks, h int, cover set, d int) {
+	for gone := base.pos[h][d] &^ m.pos[h][d]; gone != 0; gone &= gone - 1 {
+		if cell := int(cellsOf[h][low(gone)]); !cover.has(cell) {
+			n.add(cell, d)
+		}
+	}
+}
+
+// offs adds that a digit is off in some cells, and reports whether that depends
+// on anything.
+func (p *multi) offs(w *wave, cells set, d int) bool {
+	if len(p.nest.parents) == 0 {
+		return false
+	}
+	for !cells.empty() {
+		p.offCell(w, cells.next(), 1<<d, 0)
+	}
+	return true
+}
+
+// offCell adds that some digits of a cell are off for the parents collected, as
+// far as that is new. It reports whether there are parents.
+func (p *multi) offCell(w *wave, cell int, digits uint16, inner uint16) bool {
+	if digits == 0 || len(p.nest.parents) == 0 {
+		return false
+	}
+	if r := p.nest.rule; r != 0 && len(w.rules[r-1].Nets) == 0 {
+		w.rules[r-1].remove(cell, digits) // chains have their removals
+	}
+	for digits &^= w.cell[0][cell]; digits != 0; digits &= digits - 1 {
+		d := low(digits)
+		n := node{cand: uint16(cell*9 + d), inner: inner, rule: p.nest.rule, parents: uint32(len(w.parents))}
+		for _, c := range p.nest.parents {
+			w.parent(&n, w.at[0][c])
+		}
+		n.depth++
+		p.queue[0] = append(p.queue[0], uint16(len(w.nodes)))
+		w.nodes = append(w.nodes, n)
+		w.enter(cell, d)
+	}
+	return true
+}
+
+// chainParents adds what had to go for the chains of an inner hint: for each
+// node that is on, what was removed from the cell or house by which it is on.
+func (n *nest) chainParents(h *hint, base, m *marks) {
+	on := func(cand uint16, why uint8) {
+		cell, d := int(cand)/9, int(cand)%9
+		switch why {
+		case assumed:
+		case byCell:
+			for gone := base.cand[cell] &^ m.cand[cell]; gone != 0; gone &= gone - 1 {
+				n.add(cell, low(gone))
+			}
+		default:
+			house := housesOf[cell][why-byBox]
+			for gone := base.pos[house][d] &^ m.pos[house][d]; gone != 0; gone &= gone - 1 {
+				n.add(int(cellsOf[house][low(gone)]), d)
+			}
+		}
+	}
+	for _, s := range h.path {
+		if s.on && !(h.cycle && s.why == assumed) {
+			on(s.cand, s.why)
+		}
+	}
+	if h.cycle { // and the other way round, each node with the reason it had
+		for i := len(h.path) - 1; i > 0; i-- {
+			if s := h.path[i]; !s.on {
+				on(s.cand, s.why)
+			}
+		}
+	}
+	for _, e := range h.ends {
+		n.order = e.wave.order(n.order[:0], e.node)
+		for _, i := range n.order {
+			x := &e.wave.nodes[i]
+			if !x.on {
+				continue
+			}
+			why := x.why
+			if why == assumed {
+				switch h.kind {
+				case cellKind:
+					why = byCell
+				case regionKind:
+					why = houseWhy(int(h.house))
+				}
+			}
+			on(x.cand, why)
+		}
+	}
+}
+
+func houseWhy(h int) uint8 {
+	switch {
+	case h < firstColumn:
+		return byBox
+	case h < firstRow:
+		return byColumn
+	}
+	return byRow
+}
+
+// order appends the nodes from which a node follows, breadth first, itself
+// first.
+func (w *wave) order(list []uint16, t int) []uint16 {
+	var seen [64]uint64
+	list = append(list, uint16(t))
+	seen[t/64] |= 1 << (t % 64)
+	for i := 0; i < len(list); i++ {
+		n := &w.nodes[list[i]]
+		for _, q := range w.parents[n.parents : n.parents+uint32(n.count)] {
+			if seen[q/64]>>(q%64)&1 == 0 {
+				seen[q/64] |= 1 << (q % 64)
+				list = append(list, q)
+			}
+		}
+	}
+	return list
+}
+
+// nested records an inner hint and returns one more than its index.
+func (w *wave) nested(h *hint, n *nest) uint16 {
+	from := len(w.sequences)
+	put := func(cand uint16, on bool) {
+		w.sequences = append(w.sequences, cand<<1|uint16(state(on)))
+	}
+	stop := uint16(0xffff)
+	if len(h.path) > 0 {
+		path := h.path
+		if h.cycle {
+			path = path[:len(path)-1] // the start is the end
+		}
+		for _, s := range path {
+			put(s.cand, s.on)
+		}
+		w.sequences = append(w.sequences, stop)
+		if h.cycle {
+			for i := len(path); i > 0; i-- {
+				put(h.path[i].cand, !h.path[i].on)
+			}
+			w.sequences = append(w.sequences, stop)
+		}
+	}
+	for _, e := range h.ends {
+		n.order = e.wave.order(n.order[:0], e.node)
+		for _, i := range n.order {
+			put(e.wave.nodes[i].cand, e.wave.nodes[i].on)
+		}
+		w.sequences = append(w.sequences, stop)
+	}
+	hash := uint64(14695981039346656037)
+	for _, s := range w.sequences[from:] {
+		hash = (hash ^ uint64(s)) * 1099511628211
+	}
+	w.inner = append(w.inner, inner{h.complexity, hash, from, len(w.sequences)})
+	return uint16(len(w.inner))
+}

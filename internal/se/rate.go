@@ -1,0 +1,60 @@
+package se
+
+import "context"
+
+// A Rating holds ER, EP and ED in tenths: the greatest value of a step, that up
+// to the first step that places a digit, and that of the first step.
+type Rating struct{ ER, EP, ED uint8 }
+
+// Unsolvable is the ER of a puzzle that Sudoku Explainer can't solve.
+const Unsolvable = 200
+
+// Rate rates a puzzle with one solution. It stops as soon as ER is above the
+// limit, if that is not 0, or the context is done.
+func (r *Rater) Rate(ctx context.Context, board *[81]uint8, limit uint8) (Rating, error) {
+	r.Load(board)
+	r.stop = stop{done: ctx.Done()}
+	var x Rating
+	for !r.Solved() {
+		if !r.Next(&r.step) {
+			if r.stop.stopped {
+				return x, context.Cause(ctx)
+			}
+			x.ER = Unsolvable
+			break
+		}
+		x.ER = max(x.ER, r.step.Value)
+		if x.ED == 0 {
+			x.ED = x.ER
+		}
+		if x.EP == 0 && r.step.Cell >= 0 {
+			x.EP = x.ER
+		}
+		if limit != 0 && x.ER > limit {
+			break
+		}
+		r.Apply(&r.step)
+	}
+	return x, nil
+}
+
+// A stop tells a search that it is no longer wanted.
+type stop struct {
+	done    <-chan struct{}
+	stopped bool
+}
+
+// now reports whether to stop. It is asked before each wave.
+func (s *stop) now() bool {
+	if s.done == nil {
+		return false
+	}
+	if !s.stopped {
+		select {
+		case <-s.done:
+			s.stopped = true
+		default:
+		}
+	}
+	return s.stopped
+}

@@ -1,0 +1,102 @@
+package se
+
+import (
+	"bufio"
+	"compress/gzip"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+const shared = "../../../shared/logic/"
+
+// a traced is a step as the traces have it.
+type traced struct{ value, technique, place, remove string }
+
+func readTraces(t testing.TB) (puzzles []string, steps map[string][]traced) {
+	file, err := os.Open(shared + "se_traces_dev.tsv.gz")
+	if err != nil {
+		t.Skip("no traces: ", err)
+	}
+	defer file.Close()
+	unzipped, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps = map[string][]traced{}
+	lines := bufio.NewScanner(unzipped)
+	for lines.Scan() {
+		if strings.HasPrefix(lines.Text(), "#") {
+			continue
+		}
+		fields := strings.Split(lines.Text(), "\t")
+		p := fields[0]
+		if steps[p] == nil {
+			puzzles = append(puzzles, p)
+		}
+		steps[p] = append(steps[p], traced{fields[2], fields[3], fields[4], fields[5]})
+	}
+	return puzzles, steps
+}
+
+func board(s string) (b [81]uint8) {
+	for i := range b {
+		if s[i] != '.' {
+			b[i] = s[i] - '0'
+		}
+	}
+	return b
+}
+
+func name(cell int) string { return fmt.Sprintf("r%dc%d", cell/9+1, cell%9+1) }
+
+// asTraced writes a step as the traces do.
+func asTraced(r *Rater, f *Find) traced {
+	s := traced{value: fmt.Sprintf("%d.%d", f.Value/10, f.Value%10)}
+	if f.Cell >= 0 {
+		s.place = fmt.Sprintf("%s=%d", name(int(f.Cell)), f.Digit+1)
+	}
+	var gone []string
+	for _, m := range f.Remove {
+		for d := range 9 {
+			if m.Digits>>d&1 != 0 && r.Candidates(int(m.Cell))>>d&1 != 0 {
+				gone = append(gone, fmt.Sprintf("%s<>%d", name(int(m.Cell)), d+1))
+			}
+		}
+	}
+	s.remove = strings.Join(gone, " ")
+	return s
+}
+
+// TestTraces compares every step of every path with Sudoku Explainer's.
+func TestTraces(t *testing.T) {
+	puzzles, steps := readTraces(t)
+	var r Rater
+	var f Find
+	bad := map[string]int{}
+	for _, p := range puzzles {
+		b := board(p)
+		r.Load(&b)
+		for i, want := range steps[p] {
+			if !r.Next(&f) {
+				bad[want.technique]++
+				if bad[want.technique] < 3 {
+					t.Errorf("%s step %d: nothing found, want %v", p, i+1, want)
+				}
+				break
+			}
+			got := asTraced(&r, &f)
+			got.technique = want.technique
+			if got != want {
+				bad[want.technique]++
+				if bad[want.technique] < 3 {
+					t.Errorf("%s step %d: got %v %d, want %v", p, i+1, got, f.Technique, want)
+				}
+				break
+			}
+			r.Apply(&f)
+		}
+	}
+	t.Log(len(puzzles), "paths; wrong by technique wanted:", bad)
+}

@@ -1,0 +1,146 @@
+package se
+
+import "math/bits"
+
+// nakedSets calls yield for each naked set of n cells, n places of a house with
+// n digits together, that removes something, until it returns false.
+func (m *marks) nakedSets(n int, blanks *[houseCount]uint8, yield func(h int, places, digits uint16) bool) bool {
+	for h := range houseCount {
+		if int(blanks[h]) < 2*n {
+			continue
+		}
+		cells := &cellsOf[h]
+		var fit uint16 // places with 2..n candidates
+		var cand [9]uint16
+		for i, cell := range cells {
+			cand[i] = m.cand[cell]
+			if c := int(count9[cand[i]]); c >= 2 && c <= n {
+				fit |= 1 << i
+			}
+		}
+		if int(count9[fit]) < n {
+			continue
+		}
+		for _, places := range combos[n] {
+			if places&^fit != 0 {
+				continue
+			}
+			var digits, others uint16
+			for p := places; p != 0; p &= p - 1 {
+				digits |= cand[low(p)]
+			}
+			if int(count9[digits]) != n {
+				continue
+			}
+			for p := all &^ places; p != 0; p &= p - 1 {
+				others |= cand[low(p)]
+			}
+			if others&digits != 0 && !yield(h, places, digits) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// hiddenSets calls yield for each hidden set of n digits, n digits of a house
+// with n places together, until it returns false. A direct one needs fewer
+// blank cells; else only those are found that remove something.
+func (m *marks) hiddenSets(n int, direct bool, blanks *[houseCount]uint8, yield func(h int, places, digits uint16) bool) bool {
+	least := 2 * n
+	if direct {
+		least = n
+	}
+	for h := range houseCount {
+		if int(blanks[h]) <= least {
+			continue
+		}
+		pos := &m.pos[h]
+		var fit uint16 // digits with 2..n places
+		for d, p := range pos {
+			if c := int(count9[p]); c >= 2 && c <= n {
+				fit |= 1 << d
+			}
+		}
+		if bits.OnesCount16(fit) < n {
+			continue
+		}
+		for _, digits := range combos[n] {
+			if digits&^fit != 0 {
+				continue
+			}
+			var places, others uint16
+			for d := digits; d != 0; d &= d - 1 {
+				places |= pos[low(d)]
+			}
+			if int(count9[places]) != n {
+				continue
+			}
+			for d := all &^ digits; d != 0; d &= d - 1 {
+				others |= pos[low(d)]
+			}
+			if others&places != 0 && !yield(h, places, digits) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (f *Find) set(h int, places, digits uint16) {
+	f.Digits = digits
+	f.Houses = append(f.Houses, uint8(h))
+	f.role(cellsAt(h, places))
+}
+
+func cellsAt(h int, places uint16) (s set) {
+	for ; places != 0; places &= places - 1 {
+		s.add(int(cellsOf[h][low(places)]))
+	}
+	return s
+}
+
+// removeAt adds digits at places of a house, as far as they are candidates.
+func (f *Find) removeAt(m *marks, h int, places, digits uint16) {
+	for ; places != 0; places &= places - 1 {
+		cell := int(cellsOf[h][low(places)])
+		if gone := m.cand[cell] & digits; gone != 0 {
+			f.remove(cell, gone)
+		}
+	}
+}
+
+func (g *grid) nakedSet(f *Find, n int, t Technique, value uint8) bool {
+	return !g.nakedSets(n, &g.blanks, func(h int, places, digits uint16) bool {
+		f.begin(t, value)
+		f.removeAt(&g.marks, h, all&^places, digits)
+		f.set(h, places, digits)
+		return false
+	})
+}
+
+func (g *grid) hiddenSet(f *Find, n int, t Technique, value uint8) bool {
+	return !g.hiddenSets(n, false, &g.blanks, func(h int, places, digits uint16) bool {
+		f.begin(t, value)
+		f.removeAt(&g.marks, h, places, all&^digits)
+		f.set(h, places, digits)
+		return false
+	})
+}
+
+// directHiddenSet finds a hidden set that leaves one place in its house for
+// another digit.
+func (g *grid) directHiddenSet(f *Find, n int, t Technique, value uint8) bool {
+	return !g.hiddenSets(n, true, &g.blanks, func(h int, places, digits uint16) bool {
+		for d, p := range &g.pos[h] {
+			rest := p &^ places
+			if digits>>d&1 == 0 && p&(p-1) != 0 && rest != 0 && rest&(rest-1) == 0 {
+				f.begin(t, value)
+				f.put(int(cellsOf[h][low(rest)]), d)
+				f.set(h, places, digits)
+				return false
+			}
+		}
+		return true
+	})
+}

@@ -1,0 +1,58 @@
+package se
+
+import "math/bits"
+
+// hiddenSingle finds the last blank cell of a house, of any house, before any
+// other hidden single.
+func (g *grid) hiddenSingle(f *Find) bool {
+	if h := g.lone & g.onces; h != 0 {
+		g.hiddenIn(f, bits.TrailingZeros32(h), LastBlank, 10)
+		return true
+	}
+	if g.onces != 0 {
+		h := bits.TrailingZeros32(g.onces)
+		value := uint8(15)
+		if h < firstColumn {
+			value = 12
+		}
+		g.hiddenIn(f, h, HiddenSingle, value)
+		return true
+	}
+	return false
+}
+
+// hiddenSingleBut is hiddenSingle without some techniques.
+func (g *grid) hiddenSingleBut(f *Find, skip Skip) bool {
+	if h := g.lone & g.onces; h != 0 && !skip.Has(LastBlank) {
+		return g.hiddenSingle(f)
+	}
+	h := g.onces &^ g.lone
+	if h == 0 || skip.Has(HiddenSingle) {
+		return false
+	}
+	value := uint8(15)
+	if h&(1<<firstColumn-1) != 0 {
+		value = 12
+	}
+	g.hiddenIn(f, bits.TrailingZeros32(h), HiddenSingle, value)
+	return true
+}
+
+func (g *grid) hiddenIn(f *Find, h int, t Technique, value uint8) {
+	d := low(g.once[h])
+	f.begin(t, value)
+	f.put(int(cellsOf[h][low(g.pos[h][d])]), d)
+	f.Houses = append(f.Houses, uint8(h))
+}
+
+// nakedSingle finds the first cell with one candidate.
+func (g *grid) nakedSingle(f *Find) bool {
+	for cell, m := range &g.cand {
+		if m != 0 && m&(m-1) == 0 {
+			f.begin(NakedSingle, 23)
+			f.put(cell, low(m))
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,452 @@
+package se
+
+// A tracker searches single chains on a grid that does not change: cycles, and
+// forcing chains from a candidate to its opposite.
+type tracker struct {
+	grid  *marks
+	skip  Skip
+	graph graph
+	x, y  bool // links in a digit, links in a cell; off-links in a digit are always used
+	nodes []trail
+	set   [2][9]set
+	cell  [2][81]uint16
+
+	home    [4]step // what turns the start of a cycle on when it is off
+	homes   int
+	homeSet [9]set
+}
+
+// A trail is a node with the one node that it follows from.
+type trail struct {
+	step
+	again  bool // was reached before; only a way back to the start counts
+	parent int32
+}
+
+// reset begins a search at an assumption.
+func (t *tracker) reset(cand int, on bool) {
+	t.set = [2][9]set{}
+	t.cell = [2][81]uint16{}
+	t.nodes = append(t.nodes[:0], trail{step: step{uint16(cand), on, assumed}, parent: -1})
+	t.enter(state(on), cand/9, cand%9)
+}
+
+func (t *tracker) enter(on, cell, d int) {
+	t.set[on][d].add(cell)
+	t.cell[on][cell] |= 1 << d
+}
+
+func (t *tracker) push(cell, d int, on bool, why uint8, parent int) {
+	t.nodes = append(t.nodes, trail{step: step{uint16(cell*9 + d), on, why}, parent: int32(parent)})
+}
+
+// chain searches a forcing chain: from the candidate on or off to the opposite,
+// of at most limit nodes. It returns the last node, -1 for none, and the number
+// of nodes.
+func (t *tracker) chain(cand int, on bool, limit int) (last, length int) {
+	t.reset(cand, on)
+	cell, d := cand/9, cand%9
+	from := 0
+	for length = 2; length <= limit; length++ {
+		to := len(t.nodes)
+		for i := from; i < to; i++ {
+			if t.nodes[i].on {
+				if t.turnOff(i, cell, d, on) {
+					return len(t.nodes) - 1, length
+				}
+			} else if t.turnOn(i, cell, d, !on) {
+				return len(t.nodes) - 1, length
+			}
+		}
+		if len(t.nodes) == to {
+			break
+		}
+		from = to
+	}
+	return -1, 0
+}
+
+// turnOff adds what is off because of node i. If the goal is wanted and
+// follows, it is the last node added, and turnOff returns true.
+func (t *tracker) turnOff(i, goal, goalDigit int, wanted bool) bool {
+	cand := int(t.nodes[i].cand)
+	cell, d := cand/9, cand%9
+	if t.y {
+		others := t.grid.cand[cell] &^ (1 << d)
+		if wanted && cell == goal && others>>goalDigit&1 != 0 {
+			t.push(goal, goalDigit, false, byCell, i)
+			return true
+		}
+		for others &^= t.cell[0][cell]; others != 0; others &= others - 1 {
+			t.enter(0, cell, low(others))
+			t.push(cell, low(others), false, byCell, i)
+		}
+	}
+	near := t.grid.plane[d].and(peers[cell])
+	if wanted && d == goalDigit && near.has(goal) {
+		t.push(goal, d, false, whyNear(cell, goal), i)
+		return true
+	}
+	near = near.minus(t.set[0][d])
+	if near.empty() {
+		return false
+	}
+	for kind, part := range [3]set{near.and(boxRest[cell]), near.and(rowRest[cell]), near.and(colRest[cell])} {
+		for !part.empty() {
+			c := part.next()
+			t.enter(0, c, d)
+			t.push(c, d, false, uint8(byBox+kind), i)
+		}
+	}
+	return false
+}
+
+// whyNear returns by which house two peers see each other.
+func whyNear(a, b int) uint8 {
+	switch {
+	case boxOf[a] == boxOf[b]:
+		return byBox
+	case rowOf[a] == rowOf[b]:
+		return byRow
+	}
+	return byColumn
+}
+
+// turnOn adds what is on because of node i, as turnOff.
+func (t *tracker) turnOn(i, goal, goalDigit int, wanted bool) bool {
+	cand := int(t.nodes[i].cand)
+	cell, d := cand/9, cand%9
+	if t.y {
+		if m := t.grid.cand[cell]; count9[m] == 2 {
+			e := low(m &^ (1 << d))
+			if wanted && cell == goal && e == goalDigit {
+				t.push(cell, e, true, byCell, i)
+				return true
+			}
+			t.tryOn(cell, e, byCell, i)
+		}
+	}
+	if !t.x {
+		return false
+	}
+	for kind, h := range housesOf[cell] {
+		m := t.grid.pos[h][d]
+		if count9[m] != 2 {
+			continue
+		}
+		other := int(cellsOf[h][low(m&^(1<<placeIn[cell][kind]))])
+		if wanted && other == goal && d == goalDigit {
+			t.push(other, d, true, uint8(byBox+kind), i)
+			return true
+		}
+		t.tryOn(other, d, uint8(byBox+kind), i)
+	}
+	return false
+}
+
+func (t *tracker) tryOn(cell, d int, why uint8, i int) {
+	if t.cell[1][cell]>>d&1 == 0 {
+		t.enter(1, cell, d)
+		t.push(cell, d, true, why, i)
+	}
+}
+
+// cycles searches the cycles through a candidate that is on, of at most limit
+// nodes, and calls found with the last node, which is the candidate again, and
+// the number of nodes. A cycle is found for each way to come back to a
+// neighbour of the start that the way to it does not use.
+func (t *tracker) cycles(cand, limit int, found func(last, length int)) {
+	t.reset(cand, true)
+	t.findHome(cand)
+	if t.homes == 0 {
+		return
+	}
+	from := 0
+	for length := 2; length <= limit; length += 2 {
+		to := len(t.nodes)
+		for i := from; i < to; i++ {
+			t.turnOffAgain(i)
+		}
+		end := len(t.nodes)
+		for i := to; i < end; i++ {
+			n := t.nodes[i]
+			for k := 0; length >= 4 && k < t.homes; k++ {
+				if t.home[k].cand == n.cand {
+					t.push(cand/9, cand%9, true, t.home[k].why, i)
+					found(len(t.nodes)-1, length)
+					t.nodes = t.nodes[:len(t.nodes)-1]
+				}
+			}
+			if !n.again {
+				t.turnOn(i, -1, 0, false)
+			}
+		}
+		if len(t.nodes) == end {
+			break
+		}
+		from = end
+	}
+	for _, h := range t.home[:t.homes] {
+		t.homeSet[h.cand%9] = set{}
+	}
+}
+
+// findHome finds the candidates that turn the start on when they are off.
+func (t *tracker) findHome(cand int) {
+	cell, d := cand/9, cand%9
+	t.homes = 0
+	add := func(c, e int, why uint8) {
+		for _, h := range t.home[:t.homes] {
+			if int(h.cand) == c*9+e {
+				return
+			}
+		}
+		t.home[t.homes] = step{cand: uint16(c*9 + e), why: why}
+		t.homes++
+		t.homeSet[e].add(c)
+	}
+	if m := t.grid.cand[cell]; t.y && count9[m] == 2 {
+		add(cell, low(m&^(1<<d)), byCell)
+	}
+	for kind, h := range housesOf[cell] {
+		if m := t.grid.pos[h][d]; t.x && count9[m] == 2 {
+			add(int(cellsOf[h][low(m&^(1<<placeIn[cell][kind]))]), d, uint8(byBox+kind))
+		}
+	}
+}
+
+// turnOffAgain is turnOff for cycles: what leads home is added again.
+func (t *tracker) turnOffAgain(i int) {
+	cand := int(t.nodes[i].cand)
+	cell, d := cand/9, cand%9
+	if t.y {
+		for others := t.grid.cand[cell] &^ (1 << d); others != 0; others &= others - 1 {
+			t.offAgain(i, cell, low(others), byCell)
+		}
+	}
+	near := t.grid.plane[d].and(peers[cell])
+	near = near.minus(t.set[0][d].minus(t.homeSet[d]))
+	if near.empty() {
+		return
+	}
+	for kind, part := range [3]set{near.and(boxRest[cell]), near.and(rowRest[cell]), near.and(colRest[cell])} {
+		for !part.empty() {
+			t.offAgain(i, part.next(), d, uint8(byBox+kind))
+		}
+	}
+}
+
+func (t *tracker) offAgain(i, cell, d int, why uint8) {
+	if t.cell[0][cell]>>d&1 == 0 {
+		t.enter(0, cell, d)
+		t.push(cell, d, false, why, i)
+		return
+	}
+	if !t.homeSet[d].has(cell) {
+		return
+	}
+	cand := uint16(cell*9 + d)
+	for p := t.nodes[i].parent; p >= 0; p = t.nodes[p].parent {
+		if t.nodes[p].cand == cand && !t.nodes[p].on {
+			return
+		}
+	}
+	t.push(cell, d, false, why, i)
+	t.nodes[len(t.nodes)-1].again = true
+}
+
+// path fills in the nodes from the last to the first.
+func (t *tracker) path(h *hint, last int) {
+	h.path = h.path[:0]
+	for i := int32(last); i >= 0; i = t.nodes[i].parent {
+		h.path = append(h.path, t.nodes[i].step)
+	}
+}
+
+// cycleRemoval fills in what a cycle removes: candidates outside its cells that
+// a node that is on and one that is off both see. It reports whether there are
+// any.
+func (t *tracker) cycleRemoval(h *hint, last int) bool {
+	var seen [2][9]set
+	var in set
+	var digits uint16
+	for i := int32(last); t.nodes[i].parent >= 0; i = t.nodes[i].parent {
+		n := &t.nodes[i]
+		cell, d := int(n.cand)/9, int(n.cand)%9
+		in.add(cell)
+		digits |= 1 << d
+		seen[state(n.on)][d] = seen[state(n.on)][d].or(peers[cell])
+	}
+	h.remove = h.remove[:0]
+	var gone [9]set
+	var any set
+	for ds := digits; ds != 0; ds &= ds - 1 {
+		d := low(ds)
+		gone[d] = seen[0][d].and(seen[1][d]).and(t.grid.plane[d]).minus(in)
+		any = any.or(gone[d])
+	}
+	for !any.empty() {
+		cell := any.next()
+		var m uint16
+		for ds := digits; ds != 0; ds &= ds - 1 {
+			if d := low(ds); gone[d].has(cell) {
+				m |= 1 << d
+			}
+		}
+		h.remove = append(h.remove, Marks{uint8(cell), m})
+	}
+	return len(h.remove) > 0
+}
+
+// A mode is a kind of single chain.
+type mode struct {
+	kind         int
+	x, y         bool
+	cycle, chain float64 // the values of the shortest
+}
+
+var modes = [3]mode{
+	{xKind, true, false, 6.5, 6.6},
+	{yKind, false, true, 6.5, 0},
+	{xyKind, true, true, 7.0, 7.0},
+}
+
+// The order of discovery: by mode, then candidate, then cycles, the chain from
+// on, the chain from off.
+func discovered(kind, cand, part int) int { return (kind*729+cand)<<20 + part<<18 }
+
+// search gives the cycles and forcing chains of a grid to a sink.
+func (t *tracker) search(m *marks, s *sink) {
+	s.reset()
+	t.graph.load(m)
+	if !t.graph.any {
+		return
+	}
+	t.grid = m
+	t.searchChains(m, s, modes[0])
+	t.searchChains(m, s, modes[2])
+	if !t.graph.offs {
+		return
+	}
+	for _, k := range modes {
+		t.searchCycles(m, s, k)
+	}
+}
+
+// searchChains looks at the candidates that imply their opposite.
+func (t *tracker) searchChains(m *marks, s *sink, k mode) {
+	if t.skip.Has(chainTechnique(k.kind, false)) {
+		return
+	}
+	t.x, t.y = k.x, k.y
+	for cell, digits := range &m.cand {
+		if digits&(digits-1) == 0 {
+			continue
+		}
+		for ds := digits & t.graph.selfOff[cell]; ds != 0; ds &= ds - 1 {
+			t.searchChain(s, k, cell, low(ds), true, 1<<low(ds))
+		}
+		for ds := digits & t.graph.selfOn[cell]; ds != 0; ds &= ds - 1 {
+			t.searchChain(s, k, cell, low(ds), false, digits&^(1<<low(ds)))
+		}
+	}
+}
+
+// searchChain looks for the shortest chain from a candidate to its opposite,
+// which removes some digits of the cell.
+func (t *tracker) searchChain(s *sink, k mode, cell, d int, on bool, gone uint16) {
+	cand, part := cell*9+d, 1
+	if !on {
+		part = 2
+	}
+	s.seq = discovered(k.kind, cand, part)
+	limit := s.limit(cell, gone, k.chain, k.kind)
+	h := s.blank()
+	h.path = h.path[:0]
+	if k.y && !s.every {
+		h.complexity = t.graph.length(cand, on, limit)
+		if h.complexity == 0 {
+			return
+		}
+	} else {
+		last, length := t.chain(cand, on, limit)
+		if last < 0 {
+			return
+		}
+		h.complexity = length
+		t.path(h, last)
+	}
+	h.kind, h.value = k.kind, k.chain+lengthValue(h.complexity)
+	h.cycle, h.house, h.source, h.sourceOn = false, -1, uint16(cand), on
+	h.target, h.targetOn = uint16(cand), !on
+	h.remove = append(h.remove[:0], Marks{uint8(cell), gone})
+	s.keep()
+}
+
+// searchCycles looks for cycles of a mode.
+func (t *tracker) searchCycles(m *marks, s *sink, k mode) {
+	if t.skip.Has(chainTechnique(k.kind, true)) {
+		return
+	}
+	t.x, t.y = k.x, k.y
+	least, digits := t.leastCycle(m, k)
+	if least == 0 {
+		return
+	}
+	for cell, ds := range &m.cand {
+		if ds&(ds-1) == 0 || !k.x && count9[ds] > 2 {
+			continue
+		}
+		for ds &= digits; ds != 0; ds &= ds - 1 {
+			cand := cell*9 + low(ds)
+			s.seq = discovered(k.kind, cand, 0)
+			bound := maxLength
+			if !s.every {
+				bound = s.limit(0, 0, k.cycle, k.kind)
+			}
+			if bound >= least {
+				t.searchCycle(s, k, cand, bound)
+			}
+		}
+	}
+}
+
+// leastCycle returns the least length that a cycle of a mode can have that
+// removes anything, 0 if there is none, and the digits that it can have. A
+// candidate that a cycle removes implies its opposite in the same mode, in a
+// chain that is at most two nodes longer.
+func (t *tracker) leastCycle(m *marks, k mode) (least int, digits uint16) {
+	if k.x && k.y {
+		return 4, all
+	}
+	least = maxLength
+	for cell, off := range &t.graph.selfOff {
+		for ; off != 0; off &= off - 1 {
+			if last, length := t.chain(cell*9+low(off), true, maxLength); last >= 0 {
+				least = min(least, max(4, length-2))
+				digits |= 1 << low(off)
+			}
+		}
+	}
+	switch {
+	case digits == 0:
+		return 0, 0
+	case k.y:
+		digits = all
+	}
+	return least, digits
+}
+
+func (t *tracker) searchCycle(s *sink, k mode, cand, bound int) {
+	t.cycles(cand, bound, func(last, length int) {
+		h := s.blank()
+		value := k.cycle + lengthValue(length)
+		if !s.every && !s.wants(0, 0, value, length, k.kind) || !t.cycleRemoval(h, last) {
+			return
+		}
+		h.kind, h.value, h.complexity = k.kind, value, length
+		h.cycle, h.house, h.source, h.sourceOn = true, -1, uint16(cand), true
+		t.path(h, last)
+		s.keep()
+	})
+}

@@ -1,0 +1,396 @@
+package logic
+
+import (
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+func init() {
+	register(findAICs, proveChain, ContinuousNiceLoop, DiscontinuousNiceLoop, AIC)
+	register(findGroupedAICs, proveChain, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC)
+	register(findALSAICs, proveChain, ALSContinuousNiceLoop, ALSDiscontinuousNiceLoop, ALSAIC)
+}
+
+// findAICs finds alternating inference chains between candidates: loops in
+// which the first cell is also the last, and chains whose ends remove two or
+// more candidates. For each first and last literal it looks at one chain, a
+// shortest one as HoDoKu's tables find it, and leaves it out if it crosses
+// itself. Of the chains of a technique that remove the same the shortest is
+// yielded, shorter ones first.
+func findAICs(s *search, yield func(*Step) bool) bool { return s.findChains(plainNet, yield) }
+
+// findGroupedAICs finds the same with groups as nodes, and yields those that
+// have one. With the option alsNodes almost locked sets count as groups.
+func findGroupedAICs(s *search, yield func(*Step) bool) bool { return s.findChains(groupedNet, yield) }
+
+// findALSAICs finds the same with groups and almost locked sets as nodes, and
+// yields those that have a set.
+func findALSAICs(s *search, yield func(*Step) bool) bool { return s.findChains(setsNet, yield) }
+
+// The kinds of nets; the techniques of a kind stand together.
+const (
+	plainNet = iota
+	groupedNet
+	setsNet
+	nets
+)
+
+func (s *search) findChains(kind int, yield func(*Step) bool) bool {
+	if s.aic == nil {
+		s.aic = new(aicSearch)
+	}
+	a := s.aic
+	a.search, a.yield, a.kind = s, yield, kind
+	sets := kind == setsNet || kind == groupedNet && s.alsNodes
+	if sets {
+		kind = setsNet
+	}
+	a.survey = &a.surveys[kind]
+	a.net = &a.survey.net
+	fresh := a.net.load(s.position, kind != plainNet, sets)
+	a.found = a.found[:0]
+	if sets {
+		return a.findWithSets()
+	}
+	if !fresh {
+		a.survey.prepare()
+	}
+	return a.find()
+}
+
+// technique returns the technique of a kind of net that is called t without
+// groups.
+func (a *aicSearch) technique(t Technique) Technique {
+	return t + Technique(a.kind)*(GroupedAIC-AIC)
+}
+
+// The passes over all first literals: of chains with the same length those that
+// tend to remove more come first.
+const (
+	passRing  = iota // continuous loops, from a candidate that is off
+	passChain        // chains from one that is off
+	passOn           // discontinuous loops from a candidate that is on
+	passOff          // and from one that is off
+	passes
+)
+
+// An aicSearch looks for chains in a net. It is kept for the next search.
+type aicSearch struct {
+	*search
+	yield   func(*Step) bool
+	kind    int
+	net     *aicNet
+	survey  *aicSurvey
+	surveys [nets]aicSurvey
+
+	// The tree of shortest chains from one literal.
+	root   int16
+	order  []int16
+	parent []int16  // by literal
+	length []uint16 // by literal, in the weights of links
+	reach  []uint32 // by literal: whether the tree has it, as the number of the tree
+	tree   uint32
+
+	path  []int16
+	found []foundChain // what has been found, by what it removes
+	later []laterStep  // what is yielded when all has been found
+}
+
+// A foundChain is what is kept of a chain to compare it with others of the same
+// technique that remove the same.
+type foundChain struct {
+	what   uint64 // a hash of technique and eliminations
+	length int    // as HoDoKu counts it
+}
+
+// A laterStep is a step to be yielded in the order of lengths.
+type laterStep struct {
+	step   Step
+	length int
+}
+
+// wanted returns the passes that may find what is wanted.
+func (a *aicSearch) wanted() [passes]bool {
+	return [passes]bool{
+		passRing:  a.want.Has(a.technique(ContinuousNiceLoop)),
+		passChain: a.want.Has(a.technique(AIC)),
+		passOn:    a.want.Has(a.technique(DiscontinuousNiceLoop)),
+		passOff:   a.want.Has(a.technique(DiscontinuousNiceLoop)),
+	}
+}
+
+// find yields the chains of the net without sets, the shortest first. The
+// survey says which first nodes and lengths are worth a look.
+func (a *aicSearch) find() bool {
+	wanted := a.wanted()
+	longest := 0
+	for pass := range passes {
+		if wanted[pass] {
+			longest = max(longest, a.survey.measure(pass))
+		}
+	}
+	for links := 2; links <= longest; links++ {
+		bit := uint64(1) << links
+		for pass := range passes {
+			if !wanted[pass] {
+				continue
+			}
+			for node, ends := range a.survey.ends[pass] {
+				if ends&bit == 0 {
+					continue
+				}
+				root := offOf(int16(node))
+				if pass == passOn {
+					root = onOf(int16(node))
+				}
+				a.grow(root, links)
+				for _, to := range a.order {
+					if int(a.length[to]) == 2*links && !a.check(pass, to) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// grow makes the tree of shortest chains from a root, up to so many links.
+func (a *aicSearch) grow(root int16, links int) {
+	n := a.net
+	a.plant(root)
+	for at := 0; at < len(a.order); at++ {
+		from := a.order[at]
+		length := a.length[from] + 2
+		if int(length) > 2*links {
+			return
+		}
+		for _, l := range n.links[from] {
+			if a.reach[l.to] != a.tree {
+				a.reach[l.to] = a.tree
+				a.parent[l.to] = from
+				a.length[l.to] = length
+				a.order = append(a.order, l.to)
+			}
+		}
+	}
+}
+
+// plant begins a tree.
+func (a *aicSearch) plant(root int16) {
+	if literals := len(a.net.links); len(a.reach) < literals {
+		a.reach = make([]uint32, literals)
+		a.parent = make([]int16, literals)
+		a.length = make([]uint16, literals)
+		a.tree = 0
+	}
+	a.tree++
+	a.root = root
+	a.order = append(a.order[:0], root)
+	a.reach[root] = a.tree
+	a.length[root] = 0
+}
+
+// check yields the step of the chain from the root of the tree to a literal, if
+// there is one. It returns false if yield did.
+func (a *aicSearch) check(pass int, to int16) bool {
+	n := a.net
+	if to>>1 >= int16(len(n.candidates)) || n.isSet(to) {
+		return true
+	}
+	start, end := n.candidates[a.root>>1], n.candidates[to>>1]
+	step := &a.step
+	step.begin(0)
+	if pass == passChain {
+		if to&1 == 0 || start.Cell == end.Cell || !a.ofChain(start, end) || !a.trace(to, true) {
+			return true
+		}
+		step.Technique = AIC
+	} else {
+		if start.Cell != end.Cell || !a.trace(to, false) {
+			return true
+		}
+		step.Technique = DiscontinuousNiceLoop
+		switch isOn := to&1 == 1; {
+		case pass == passOn && isOn != (start.Digit == end.Digit):
+			step.eliminate(int(start.Cell), start.Digit)
+		case pass == passOff && isOn && start.Digit == end.Digit:
+			for d := range n.position.candidates[start.Cell].Without(start.Digit).All() {
+				step.eliminate(int(start.Cell), d)
+			}
+		case pass == passOff && !isOn:
+			step.eliminate(int(start.Cell), end.Digit)
+		case pass == passRing && isOn && start.Digit != end.Digit:
+			step.Technique = ContinuousNiceLoop
+			a.ofLoop(start, end)
+		}
+	}
+	if len(step.Eliminations) == 0 {
+		return true
+	}
+	if !a.ofKind() {
+		return true
+	}
+	step.Technique = a.technique(step.Technique)
+	step.sort()
+	if !a.better() || !a.want.Has(step.Technique) {
+		return true
+	}
+	a.write()
+	if n.of.sets {
+		a.later = append(a.later, laterStep{step.Clone(), len(a.path)})
+		return true
+	}
+	return a.yield(step)
+}
+
+// ofKind reports whether the path has a node of the kind that is looked for.
+func (a *aicSearch) ofKind() bool {
+	switch a.kind {
+	case plainNet:
+		return true
+	case groupedNet:
+		return slices.ContainsFunc(a.path, func(l int16) bool { return int(l>>1) >= len(a.net.candidates) })
+	}
+	return slices.ContainsFunc(a.path, a.net.isSet)
+}
+
+// better reports whether no chain of the technique has been found that removes
+// the same and is as short.
+func (a *aicSearch) better() bool {
+	const offset, prime = 14695981039346656037, 1099511628211
+	c := foundChain{offset ^ uint64(a.step.Technique), len(a.path)}
+	for _, e := range a.step.Eliminations {
+		c.what = (c.what ^ uint64(e.Cell)<<4 ^ uint64(e.Digit)) * prime
+	}
+	sets := 0
+	for _, l := range a.path {
+		if a.net.isSet(l) {
+			sets++
+		}
+	}
+	c.length += sets * 5 / 2
+	for i := range a.found {
+		if f := &a.found[i]; f.what == c.what {
+			if f.length <= c.length {
+				return false
+			}
+			*f = c
+			return true
+		}
+	}
+	if sets > 0 && a.step.Technique == GroupedAIC {
+		c.length = a.lengthOfSets()
+	}
+	a.found = append(a.found, c)
+	return true
+}
+
+// write adds the path to the step as a chain.
+func (a *aicSearch) write() {
+	n := a.net
+	chain := a.step.addChain()
+	a.step.Digits = 0
+	for _, e := range a.step.Eliminations {
+		a.step.Digits |= digit(e.Digit)
+	}
+	chain.Loop = a.step.Technique == a.technique(ContinuousNiceLoop)
+	for i, l := range a.path {
+		if n.isSet(l) {
+			a.writeSet(chain, l, a.path[i+1])
+			continue
+		}
+		node := chain.add(n.cells(l), n.digit(l), l&1 == 1)
+		if i > 0 && n.isSet(a.path[i-1]) && node.On {
+			node.Set = a.setNumber(a.path[i-1])
+		}
+	}
+}
+
+// trace makes the path from the root to a literal. It returns false if the path
+// is no chain: it crosses itself, or a loop begins or ends inside its cell.
+func (a *aicSearch) trace(to int16, chain bool) bool {
+	n := a.net
+	a.path = a.path[:0]
+	for l := to; ; l = a.parent[l] {
+		a.path = append(a.path, l)
+		if l == a.root {
+			break
+		}
+	}
+	slices.Reverse(a.path)
+	last := len(a.path) - 1
+	start := n.entry(a.root)
+	if !chain && (n.entry(a.path[1]) == start || n.entry(a.path[last-1]) == start) {
+		return false
+	}
+	var crossed sudoku.Cells
+	for i, l := range a.path {
+		if crossed.Has(n.entry(l)) {
+			return false
+		}
+		if i > 0 && (chain || n.entry(a.path[i-1]) != start) {
+			crossed = crossed.Union(n.cells(a.path[i-1]))
+		}
+	}
+	return true
+}
+
+// ofChain adds what the ends of a chain remove, of which one is true. It
+// returns false if that is less than two candidates.
+func (a *aicSearch) ofChain(start, end Candidate) bool {
+	n, step := a.net, &a.step
+	if start.Digit == end.Digit {
+		gone := n.planes[start.Digit].Intersect(peersOf[start.Cell]).Intersect(peersOf[end.Cell])
+		if gone.Len() < 2 {
+			return false
+		}
+		step.eliminateFrom(gone, start.Digit)
+		return true
+	}
+	if !sees(int(start.Cell), int(end.Cell)) || !n.has(int(end.Cell), start.Digit) || !n.has(int(start.Cell), end.Digit) {
+		return false
+	}
+	step.eliminate(int(start.Cell), end.Digit)
+	step.eliminate(int(end.Cell), start.Digit)
+	return true
+}
+
+// ofLoop adds what a loop removes that leaves its first cell by one digit and
+// comes back by another: from a cell with a strong link on both sides the other
+// candidates, from what sees both ends of a weak link their digit, and what the
+// almost locked sets remove by the digits that no link uses.
+func (a *aicSearch) ofLoop(start, end Candidate) {
+	n, step := a.net, &a.step
+	path := a.path
+	last := len(path) - 1
+	var used sudoku.Cells
+	for _, l := range path {
+		used = used.Union(n.cells(l))
+	}
+	only := func(cell int, c, d uint8) {
+		for e := range n.position.candidates[cell].Without(c).Without(d).All() {
+			step.eliminate(cell, e)
+		}
+	}
+	only(int(start.Cell), start.Digit, end.Digit)
+	for i := 1; i <= last; i++ {
+		l := path[i]
+		if l&1 == 1 {
+			if i <= last-2 && n.entry(path[i-1]) != n.entry(l) && path[i+1]&1 == 0 && n.entry(path[i+1]) == n.entry(l) &&
+				path[i+2]&1 == 1 && n.entry(path[i+2]) != n.entry(path[i+1]) {
+				only(n.entry(l), n.digit(l), n.digit(path[i+2]))
+			}
+			continue
+		}
+		if n.entry(path[i-1]) == n.entry(l) {
+			continue
+		}
+		d := n.digit(l)
+		step.eliminateFrom(n.seenFrom(path[i-1], d).Intersect(n.seenFrom(l, d)).Minus(used), d)
+		if n.isSet(l) {
+			a.ofSetInLoop(l, path[i+1])
+		}
+	}
+}

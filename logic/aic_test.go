@@ -1,0 +1,175 @@
+package logic
+
+import (
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// TestAICs tries the chains on positions at random: no step removes the
+// solution, and each is proved by the verifier. The steps of a transformed
+// position are not the same: of several chains that are equally short the first
+// is looked at.
+func TestAICs(t *testing.T) {
+	ts := []Technique{ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
+		GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC}
+	als := []Technique{ALSContinuousNiceLoop, ALSDiscontinuousNiceLoop, ALSAIC}
+	for _, test := range []struct {
+		ts []Technique
+		o  options
+		n  int
+	}{
+		{ts, options{}, 200},
+		{ts, options{alsNodes: true}, 20},
+		{als, options{}, 20},
+	} {
+		found := map[Technique]int{}
+		sets, steps := 0, 0
+		for sample := range samples(t, 3, sampleCount(t, test.n)) {
+			p := newPosition(&sample.candidates, sample.givens)
+			s := &search{position: p, options: test.o}
+			before := *p
+			s.find(TechniquesOf(test.ts...), func(step *Step) bool {
+				found[step.Technique]++
+				steps++
+				if len(step.Sets) > 0 {
+					sets++
+				}
+				for _, e := range step.Eliminations {
+					if sample.solution[e.Cell] == e.Digit {
+						t.Errorf("%v\n%s: removes %v, which is the solution", sample, showStep(step), e)
+					}
+				}
+				if err := p.verify(step); err != nil {
+					t.Errorf("%v\n%s: %v", sample, showStep(step), err)
+				}
+				return !t.Failed()
+			})
+			if *p != before {
+				t.Fatal("the position has changed")
+			}
+			if t.Failed() {
+				return
+			}
+		}
+		for _, technique := range test.ts {
+			if found[technique] == 0 {
+				t.Errorf("no %v", technique)
+			}
+			t.Logf("%v: %d", technique, found[technique])
+		}
+		if none := !test.o.alsNodes && test.ts[0] != als[0]; none != (sets == 0) || test.ts[0] == als[0] && sets != steps {
+			t.Errorf("%d of %d steps with almost locked sets", sets, steps)
+		}
+	}
+}
+
+// TestChainProofs checks that the verifier refuses chains with a mistake in
+// them: another elimination, and a node changed, left out or doubled.
+func TestChainProofs(t *testing.T) {
+	ts := TechniquesOf(XChain, XYChain, RemotePair, ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
+		GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC)
+	tried := 0
+	for sample := range samples(t, 4, sampleCount(t, 40)) {
+		p := newPosition(&sample.candidates, sample.givens)
+		s := &search{position: p, options: options{alsNodes: true}}
+		steps := 0
+		s.find(ts, func(step *Step) bool {
+			refuse := func(what string, change func(*Step)) {
+				wrong := step.Clone()
+				change(&wrong)
+				if p.verify(&wrong) == nil {
+					t.Errorf("%v\n%s: %s is proved", sample, showStep(&wrong), what)
+				}
+			}
+			last := len(step.Chains[0].Nodes) - 1
+			for cell, d := range sample.solution {
+				if sample.candidates.Board()[cell] == 0 {
+					refuse("the solution", func(s *Step) { s.Eliminations[0] = Candidate{uint8(cell), d}; s.sort() })
+				}
+			}
+			for i := range last + 1 {
+				refuse("a node turned", func(s *Step) { s.Chains[0].Nodes[i].On = !s.Chains[0].Nodes[i].On })
+				refuse("a node with another digit", func(s *Step) { s.Chains[0].Nodes[i].Digit = s.Chains[0].Nodes[i].Digit%9 + 1 })
+				refuse("a node without cells", func(s *Step) { s.Chains[0].Nodes[i].Cells = sudoku.Cells{} })
+				refuse("a node without a set", func(s *Step) { s.Chains[0].Nodes[i].Set = 99 })
+			}
+			for i := range step.Sets {
+				refuse("a set with another digit", func(s *Step) { s.Sets[i].Digits ^= 1 })
+			}
+			steps++
+			tried++
+			return steps < 20 && !t.Failed()
+		})
+	}
+	if tried == 0 {
+		t.Error("no step")
+	}
+}
+
+// TestChainLengths checks that shorter chains come first.
+func TestChainLengths(t *testing.T) {
+	for sample := range samples(t, 5, sampleCount(t, 50)) {
+		s := &search{position: newPosition(&sample.candidates, sample.givens)}
+		for _, technique := range []Technique{XChain, XYChain, AIC, DiscontinuousNiceLoop, GroupedAIC} {
+			before := 0
+			s.find(TechniquesOf(technique), func(step *Step) bool {
+				n := inferences(step)
+				if n < before {
+					t.Errorf("%v: %v: %d inferences after %d", sample, technique, n, before)
+				}
+				before = n
+				return true
+			})
+		}
+	}
+}
+
+// TestChainWords pins what is said of one step of each kind.
+func TestChainWords(t *testing.T) {
+	for _, test := range []struct {
+		technique Technique
+		board     string
+		step      string
+		words     string
+	}{
+		{XChain, ".+5+18.2.+9+37+6....5+8...+8..+674+1+14+5+2..3.89+764+3.....+32.1+5.+796+8.5.+1+9..2..769+85+4.+9..8.1+2+6",
+			"X-Chain: (3)r2c6=(3)r9c6-(3)r9c1=(3)r3c1 => r2c3,r3c4<>3",
+			"In the chain (3)r2c6=(3)r9c6-(3)r9c1=(3)r3c1, = says that one of two is true, - that not both are. If 3 in r2c6 is not true, then by the chain 3 in r3c1 is. So one of them is true, and what both rule out can go. Therefore 3 can't stand in r2c3 and r3c4."},
+		{XYChain, ".+5+18.2.+9+37+6....5+8...+8..+674+1+14+5+2..3.89+764+3.....+32.1+5.+796+8.5.+1+9..2..769+85+4.+9..8.1+2+6",
+			"XY-Chain: (4=7)r1c5-(7=9)r4c5-(9=4)r2c5 => r2c6,r7c5<>4",
+			"In the chain (4=7)r1c5-(7=9)r4c5-(9=4)r2c5, = says that one of two is true, - that not both are. If 4 in r1c5 is not true, then by the chain 4 in r2c5 is. So one of them is true, and what both rule out can go. Therefore 4 can't stand in r2c6 and r7c5."},
+		{RemotePair, "+9.+8.7.+5.+6.+6+1.5+3.974+756.83......+8+4.+595+26...43884.......+69..+2+7.8.1.3...7.+5+7+52.3..64",
+			"Remote Pair: (1=9)r3c5-(9=1)r5c5-(1=9)r5c6-(9=1)r9c6 => r1c6<>1, r8c5<>9",
+			"Only 1 and 9 can stand in r3c5, r5c5, r5c6 and r9c6, and each of these cells sees the next, so they are 1 and 9 in turn. One of r3c5 and r5c6 and one of r5c5 and r9c6 are 1, and the same holds for 9. A cell that sees one of both kinds can be neither. Therefore 1 can't stand in r1c6. 9 can't stand in r8c5."},
+		{ContinuousNiceLoop, "8+657.....4+1+2...+76.7...42..11+9+45.+6.37..+3+9..+6....823.4..+92+1..5..4..+7.+983+2+6...4..+1.9",
+			"Continuous Nice Loop: (3)r2c9=(3-2)r1c9=(2-8)r5c9=(8)r2c9- => r25c9<>5",
+			"In the chain (3)r2c9=(3-2)r1c9=(2-8)r5c9=(8)r2c9-, = says that one of two is true, - that not both are. The chain is a loop, so either every second of these is true or all the others are. What both cases rule out can go. Therefore 5 can't stand in r2c9 and r5c9."},
+		{DiscontinuousNiceLoop, "+5+1+2....+48.64.5....7...+82+5+61+6+39.2.8..4+2+7...+396.8..6.4+7.+2...3+9..4.5+86+41.2+7+9+41..5..+3",
+			"Discontinuous Nice Loop: (3)r2c4-(3)r1c4=(3)r1c6-(3)r2c4 => r2c4<>3",
+			"In the chain (3)r2c4-(3)r1c4=(3)r1c6-(3)r2c4, = says that one of two is true, - that not both are. If 3 in r2c4 were true, the chain says that r2c4 is not 3: a contradiction. So it is not true. Therefore 3 can't stand in r2c4."},
+		{AIC, "+5+1+2....+48.64.5....7...+82+5+61+6+39.2.8..4+2+7...+396.8..6.4+7.+2...3+9..4.5+86+41.2+7+9+41..5..+3",
+			"AIC: (3)r1c4=(3)r1c6-(3=7)r2c6 => r2c6<>3, r1c4<>7",
+			"In the chain (3)r1c4=(3)r1c6-(3=7)r2c6, = says that one of two is true, - that not both are. If 3 in r1c4 is not true, then by the chain 7 in r2c6 is. So one of them is true, and what both rule out can go. Therefore 3 can't stand in r2c6. 7 can't stand in r1c4."},
+		{GroupedAIC, "+5+1+2....+48.64.5....7...+82+5+61+6+39.2.8..4+2+7...+396.8..6.4+7.+2...3+9..4.5+86+41.2+7+9+41..5..+3",
+			"Grouped AIC: A=r24c6 {347} (3)r1c4=(3)r1c6-(3)r2c6=(3)r2c8 => r2c46<>3",
+			"The cells r2c6 and r4c6 have only the digits 3, 4 and 7: if one digit can't stand there, each of the others must. In the chain (3)r1c4=(3)r1c6-(3)r2c6=(3)r2c8, = says that one of two is true, - that not both are. If 3 in r1c4 is not true, then by the chain 3 in r2c8 is. So one of them is true, and what both rule out can go. Therefore 3 can't stand in r2c4 and r2c6."},
+	} {
+		c, err := parseRegCase(":0000:1:" + test.board + "::::")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &search{position: newPosition(&c.candidates, c.givens), options: options{alsNodes: true}}
+		step := s.firstOf(test.technique)
+		if step == nil {
+			t.Errorf("no %v", test.technique)
+			continue
+		}
+		if got := step.String(); got != test.step {
+			t.Errorf("%s", got)
+		}
+		if got := step.Explain().String(); got != test.words {
+			t.Errorf("%s", got)
+		}
+	}
+}

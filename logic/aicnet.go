@@ -1,0 +1,306 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// An aicNet is the net of links between candidates, groups and almost locked
+// sets of a position. A node of the net is a candidate, in ascending order of
+// cells and digits, then a group: two or three cells of a digit in which a line
+// and a box cross. A literal is a node with its truth: 2·node when it is off,
+// one more when it is on. After these come almost locked sets that lack a digit.
+//
+// links has for each literal the literals that follow from it, in the order of
+// HoDoKu's tables, which decides which of several shortest chains is found: the
+// cell, the row, the column, the box, groups, sets.
+type aicNet struct {
+	*position
+	of struct { // what the net is of
+		planes  [10]sudoku.Cells
+		grouped bool
+		sets    bool
+	}
+	candidates []Candidate
+	number     [10][81]int16 // by digit and cell: the node
+	groups     []group
+	sets       []almostLocked
+	lacking    []lackingSet
+	links      [][]aicLink
+
+	// For the search in breadth: of a node that is on, the nodes that are off
+	// then, as bits; words is how many words the set of all nodes has.
+	words int
+	off   nodeSet
+}
+
+// An aicLink leads to a literal. Its weight is what it adds to the length of a
+// chain: two, more only for links through almost locked sets.
+type aicLink struct {
+	to     int16
+	weight uint8
+}
+
+// A group is the places of a digit in a line and a box, two or three.
+type group struct {
+	cells sudoku.Cells
+	seen  sudoku.Cells // the places of the digit that see all of the group
+	digit uint8
+	line  sudoku.House
+	box   sudoku.House
+}
+
+// load makes the net of a position. It returns true if it is that already.
+func (n *aicNet) load(p *position, grouped, sets bool) bool {
+	of := &n.of
+	if n.position == p && of.planes == p.planes && of.grouped == grouped && of.sets == sets {
+		return true
+	}
+	n.position = p
+	of.planes, of.grouped, of.sets = p.planes, grouped, sets
+	n.candidates = n.candidates[:0]
+	n.groups = n.groups[:0]
+	n.sets = n.sets[:0]
+	n.lacking = n.lacking[:0]
+	n.links = n.links[:0]
+	for cell := range p.blank.All() {
+		for d := range p.candidates[cell].All() {
+			n.number[d][cell] = int16(len(n.candidates))
+			n.candidates = append(n.candidates, Candidate{uint8(cell), d})
+		}
+	}
+	n.grow(2 * len(n.candidates))
+	for i, c := range n.candidates {
+		n.linkCandidate(int16(i), int(c.Cell), c.Digit)
+	}
+	if grouped {
+		n.findGroups()
+		n.grow(2 * (len(n.candidates) + len(n.groups)))
+		for i := range n.groups {
+			n.linkGroup(i)
+		}
+	}
+	n.gather()
+	if sets {
+		n.linkSets()
+	}
+	return false
+}
+
+// grow makes room for the links of so many literals.
+func (n *aicNet) grow(literals int) {
+	for len(n.links) < literals {
+		if len(n.links) < cap(n.links) {
+			n.links = n.links[:len(n.links)+1]
+			last := &n.links[len(n.links)-1]
+			*last = (*last)[:0]
+		} else {
+			n.links = append(n.links, make([]aicLink, 0, 8))
+		}
+	}
+}
+
+// add adds a plain link.
+func (n *aicNet) add(from, to int16) {
+	n.links[from] = append(n.links[from], aicLink{to, 2})
+}
+
+// offOf and onOf return the literals of a node.
+func offOf(node int16) int16 { return 2 * node }
+func onOf(node int16) int16  { return 2*node + 1 }
+
+// A nodeSet is a set of nodes as bits.
+type nodeSet []uint64
+
+func (s nodeSet) add(node int)      { s[node>>6] |= 1 << (node & 63) }
+func (s nodeSet) has(node int) bool { return s[node>>6]>>(node&63)&1 != 0 }
+
+// meets reports whether s and t have a node in common. t may go on after s.
+func (s nodeSet) meets(t nodeSet) bool {
+	for i, w := range s {
+		if w&t[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// join adds the nodes of t, which may go on after s. It reports whether there are
+// new ones among them.
+func (s nodeSet) join(t nodeSet) bool {
+	var more uint64
+	for i, w := range s {
+		more |= t[i] &^ w
+		s[i] = w | t[i]
+	}
+	return more != 0
+}
+
+// blankSet makes s a blank set of so many words.
+func blankSet(s *nodeSet, words int) {
+	if cap(*s) < words {
+		*s = make(nodeSet, words)
+		return
+	}
+	*s = (*s)[:words]
+	clear(*s)
+}
+
+// linkCandidate adds the links from a candidate to candidates.
+func (n *aicNet) linkCandidate(node int16, cell int, d uint8) {
+	open := n.position.candidates[cell]
+	for e := range open.Without(d).All() {
+		n.add(onOf(node), offOf(n.number[e][cell]))
+	}
+	if open.Len() == 2 {
+		n.add(offOf(node), onOf(n.number[open.Without(d).Lowest()][cell]))
+	}
+	var seen, forced sudoku.Cells
+	for _, h := range housesOf[cell] {
+		others := n.places(h, d).Without(cell)
+		for c := range others.Minus(seen).All() {
+			n.add(onOf(node), offOf(n.number[d][c]))
+		}
+		seen = seen.Union(others)
+		if other, one := oneCell(others); one && !forced.Has(other) {
+			n.add(offOf(node), onOf(n.number[d][other]))
+			forced = forced.With(other)
+		}
+	}
+}
+
+// findGroups finds the groups, rows before columns, within a line by digits.
+func (n *aicNet) findGroups() {
+	for line := range sudoku.House(18) {
+		for d := uint8(1); d <= 9; d++ {
+			w := n.where[line][d]
+			if w == 0 {
+				continue
+			}
+			for third := range 3 {
+				part := w >> (3 * third) & 7
+				if bits.OnesCount16(part) < 2 {
+					continue
+				}
+				cells := cellSet(line, part<<(3*third))
+				n.groups = append(n.groups, group{
+					cells: cells,
+					seen:  commonPeers(cells).Intersect(n.planes[d]),
+					digit: d,
+					line:  line,
+					box:   housesOf[cells.Lowest()][2],
+				})
+			}
+		}
+	}
+}
+
+// linkGroup adds the links from and to a group.
+func (n *aicNet) linkGroup(i int) {
+	g := &n.groups[i]
+	first := int16(len(n.candidates))
+	node := first + int16(i)
+	for cell := range g.seen.All() {
+		n.add(onOf(node), offOf(n.number[g.digit][cell]))
+		n.add(onOf(n.number[g.digit][cell]), offOf(node))
+	}
+	for _, h := range [2]sudoku.House{g.box, g.line} {
+		if other, one := oneCell(g.seen.Intersect(houseCells[h])); one {
+			n.add(offOf(node), onOf(n.number[g.digit][other]))
+			n.add(offOf(n.number[g.digit][other]), onOf(node))
+		}
+	}
+	// Of the other groups of a house: how many, and the first.
+	var count, other [2]int
+	for j := range n.groups {
+		h := &n.groups[j]
+		if j == i || h.digit != g.digit || h.cells.Meets(g.cells) {
+			continue
+		}
+		for k, same := range [2]bool{h.line == g.line, h.box == g.box} {
+			if same {
+				n.add(onOf(node), offOf(first+int16(j)))
+				if count[k]++; count[k] == 1 {
+					other[k] = j
+				}
+			}
+		}
+	}
+	for k, h := range [2]sudoku.House{g.line, g.box} {
+		if count[k] == 1 && g.cells.Union(n.groups[other[k]].cells).Contains(n.places(h, g.digit)) {
+			n.add(offOf(node), onOf(first+int16(other[k])))
+		}
+	}
+}
+
+// nodes returns how many candidates and groups there are.
+func (n *aicNet) nodes() int { return len(n.candidates) + len(n.groups) }
+
+// gather makes the sets of bits of what is off if a node is on.
+func (n *aicNet) gather() {
+	nodes := n.nodes()
+	n.words = (nodes + 63) / 64
+	blankSet(&n.off, nodes*n.words)
+	for node := range nodes {
+		row := n.off[node*n.words:]
+		for _, l := range n.links[onOf(int16(node))] {
+			row.add(int(l.to >> 1))
+		}
+	}
+}
+
+// cells returns the cells of a literal.
+func (n *aicNet) cells(literal int16) sudoku.Cells {
+	node := int(literal >> 1)
+	switch {
+	case node < len(n.candidates):
+		return n.candidates[node].cell()
+	case node < n.nodes():
+		return n.groups[node-len(n.candidates)].cells
+	}
+	return n.sets[n.lack(literal).set].cells
+}
+
+// entry returns the first cell of a literal: of a set, the first that has the
+// digit that it lacks.
+func (n *aicNet) entry(literal int16) int {
+	node := int(literal >> 1)
+	switch {
+	case node < len(n.candidates):
+		return int(n.candidates[node].Cell)
+	case node < n.nodes():
+		return n.groups[node-len(n.candidates)].cells.Lowest()
+	}
+	l := n.lack(literal)
+	return n.sets[l.set].places[l.digit].Lowest()
+}
+
+// digit returns the digit of a literal: of a set, that which it lacks.
+func (n *aicNet) digit(literal int16) uint8 {
+	node := int(literal >> 1)
+	switch {
+	case node < len(n.candidates):
+		return n.candidates[node].Digit
+	case node < n.nodes():
+		return n.groups[node-len(n.candidates)].digit
+	}
+	return n.lack(literal).digit
+}
+
+// isSet reports whether a literal is an almost locked set that lacks a digit.
+func (n *aicNet) isSet(literal int16) bool { return int(literal) >= 2*n.nodes() }
+
+// lack returns the set of a literal that is one.
+func (n *aicNet) lack(literal int16) lackingSet {
+	return n.lacking[int(literal)/2-n.nodes()]
+}
+
+// seenFrom returns the cells with a digit that see every place of it in the node
+// of a literal.
+func (n *aicNet) seenFrom(literal int16, d uint8) sudoku.Cells {
+	if n.isSet(literal) {
+		return n.sets[n.lack(literal).set].seen[d]
+	}
+	return commonPeers(n.cells(literal)).Intersect(n.planes[d])
+}

@@ -1,0 +1,137 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// An als is an almost locked set: some blank cells of a house that have one
+// digit more than there are cells. If one of the digits is in none of them, each
+// of the others is in one.
+type als struct {
+	cells  sudoku.Cells
+	digits sudoku.Digits
+	live   sudoku.Digits    // the digits d for which hits[d] is not empty
+	hits   [10]sudoku.Cells // by digit: where else it may stand, in sight of all its places in the set
+}
+
+// An alsGroup is the almost locked sets that have a digit in the same cells.
+type alsGroup struct {
+	places sudoku.Cells
+	hits   sudoku.Cells // the other places of the digit in sight of these
+	sets   []int32      // in ascending order; none if there are no hits
+}
+
+// An alsTable is the almost locked sets of a position, those with fewer cells
+// first, and the links between them. Its memory is used again.
+type alsTable struct {
+	of      *position
+	changes uint64 // of the position, when the sets were collected
+	sets    []als
+
+	linked  bool // whether the links are collected
+	overlap bool // whether linked sets may share cells
+	links   []alsLink
+	first   []int32 // the links of set i are links[first[i]:first[i+1]]
+
+	found         []Set          // while sets are collected
+	known         removalSet     // what the steps of a technique removed so far
+	groups        [10][]alsGroup // by digit: the sets by where they have it
+	pairs, sorted []alsPair      // while links are collected
+	count         []int32
+	petals        [10][]int32 // while death blossoms are searched
+	chains        chainSearch
+}
+
+// almostLockedSets returns the almost locked sets of the position, bivalue cells
+// included, those with fewer cells first. They are collected once for a position
+// and are valid until it changes.
+func (s *search) almostLockedSets() []als {
+	t := &s.als
+	if t.of != s.position || t.changes != s.changes {
+		t.of, t.changes, t.linked = s.position, s.changes, false
+		t.collect()
+	}
+	return t.sets
+}
+
+// collect finds the sets of all houses, house by house and those with fewer cells
+// first. A set that lies in two houses is found in the row or column.
+func (t *alsTable) collect() {
+	p := t.of
+	t.found = t.found[:0]
+	var unions [1 << 9]sudoku.Digits // by subset of the blank cells of a house
+	var sized [9]int                 // how many sets have so many cells
+	for h := range sudoku.House(27) {
+		var cells [9]int
+		n := 0
+		for cell := range p.blanks(h).All() {
+			cells[n] = cell
+			n++
+		}
+		for mask := 1; mask < 1<<n-1; mask++ { // not all: they have as many digits as cells
+			low := bits.TrailingZeros(uint(mask))
+			unions[mask] = unions[mask&(mask-1)] | p.candidates[cells[low]]
+			size := bits.OnesCount(uint(mask))
+			if unions[mask].Len() != size+1 || size == 1 && !isRow(h) {
+				continue
+			}
+			set := Set{Digits: unions[mask]}
+			for m := mask; m != 0; m &= m - 1 {
+				set.Cells = set.Cells.With(cells[bits.TrailingZeros(uint(m))])
+			}
+			if isBox(h) && commonHouses(set.Cells)&lines != 0 {
+				continue
+			}
+			t.found = append(t.found, set)
+			sized[size]++
+		}
+	}
+	t.sets = slices.Grow(t.sets[:0], len(t.found))[:len(t.found)]
+	for d := range t.groups {
+		t.groups[d] = t.groups[d][:0]
+	}
+	for size, at := 1, 0; size <= 8; size++ {
+		sized[size], at = at, at+sized[size]
+	}
+	for _, set := range t.found {
+		size := set.Cells.Len()
+		t.set(sized[size], set)
+		sized[size]++
+	}
+}
+
+// set makes the i-th set, and puts it into its groups.
+func (t *alsTable) set(i int, set Set) {
+	a := &t.sets[i]
+	*a = als{cells: set.Cells, digits: set.Digits}
+	for d := range a.digits.All() {
+		g := t.group(d, a.cells.Intersect(t.of.planes[d]))
+		if g.hits.IsEmpty() {
+			continue
+		}
+		a.hits[d] = g.hits
+		a.live |= digit(d)
+		g.sets = append(g.sets, int32(i))
+	}
+}
+
+// group returns the group of the sets that have d in some cells.
+func (t *alsTable) group(d uint8, places sudoku.Cells) *alsGroup {
+	groups := t.groups[d]
+	for i := range groups {
+		if groups[i].places == places {
+			return &groups[i]
+		}
+	}
+	n := len(groups)
+	if n == cap(groups) {
+		groups = append(groups, alsGroup{})
+	}
+	groups = groups[:n+1]
+	t.groups[d] = groups
+	groups[n] = alsGroup{places, commonPeers(places).Intersect(t.of.planes[d]), groups[n].sets[:0]}
+	return &groups[n]
+}

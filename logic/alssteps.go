@@ -1,0 +1,243 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+func init() {
+	register(findALSXZ, proveALSChain, ALSXZ)
+	register(findALSXYWings, proveALSChain, ALSXYWing)
+	register(findBlossoms, proveBlossom, DeathBlossom)
+}
+
+// In the steps of ALS-XZ, -XY-Wing and chains, Sets are the almost locked sets
+// in the order of the chain, and Digits the restricted commons by which they are
+// linked. The chain has for each link the digit in one set, and then not in the
+// next. If two sets are linked twice there are two chains of one link.
+//
+// A position has many of these with one effect. Of each effect there is one step,
+// the first and so one of small sets.
+//
+// In those of death blossoms, Cells is the stem, Digits are its candidates, and
+// Sets the petals in the same order.
+
+// findALSXZ finds two linked sets: a digit of both other than the link stands in
+// one of them. If they are linked twice, each link stands in one of them, and
+// all else that one of them has stands there.
+func findALSXZ(s *search, yield func(*Step) bool) bool {
+	links, first := s.alsLinks()
+	sets := s.als.sets
+	s.als.known.clear()
+	for i := range sets {
+		a := &sets[i]
+		for _, link := range links[first[i]:first[i+1]] {
+			if int(link.to) < i {
+				continue
+			}
+			b := &sets[link.to]
+			common := a.live & b.live
+			if link.y == 0 {
+				common = common.Without(link.x)
+			}
+			gone, some := between(a, b, common)
+			if link.y != 0 {
+				for d := range a.live.Without(link.x).Without(link.y).All() {
+					gone[d] = gone[d].Union(a.hits[d].Minus(b.cells))
+					some = some || !gone[d].IsEmpty()
+				}
+				for d := range b.live.Without(link.x).Without(link.y).All() {
+					gone[d] = gone[d].Union(b.hits[d].Minus(a.cells))
+					some = some || !gone[d].IsEmpty()
+				}
+			}
+			if !some || !s.als.known.add(&gone) {
+				continue
+			}
+			step := s.alsStep(ALSXZ, &gone)
+			step.addSet(a)
+			step.addSet(b)
+			step.linkSets(s.position, link.x)
+			if link.y != 0 {
+				step.linkSets(s.position, link.y)
+			}
+			if !yield(step) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// between returns what goes because each of some digits stands in one of two sets.
+func between(a, b *als, digits sudoku.Digits) (gone removal, some bool) {
+	for z := range digits.All() {
+		gone[z] = a.hits[z].Intersect(b.hits[z])
+		some = some || !gone[z].IsEmpty()
+	}
+	return gone, some
+}
+
+// alsStep begins a step that removes what is gone.
+func (s *search) alsStep(t Technique, gone *removal) *Step {
+	step := &s.step
+	step.begin(t)
+	for d, cells := range gone {
+		step.eliminateFrom(cells, uint8(d))
+	}
+	step.sort()
+	return step
+}
+
+// addSet adds an almost locked set to the sets of the step.
+func (s *Step) addSet(a *als) { s.Sets = append(s.Sets, Set{a.cells, a.digits}) }
+
+// linkSets adds a chain through the sets of the step by the digits given.
+func (s *Step) linkSets(p *position, digits ...uint8) {
+	c := s.addChain()
+	for i, d := range digits {
+		s.Digits = s.Digits.With(d)
+		c.add(s.Sets[i].Cells.Intersect(p.planes[d]), d, true).Set = i + 1
+		c.add(s.Sets[i+1].Cells.Intersect(p.planes[d]), d, false)
+	}
+}
+
+// findALSXYWings finds two sets, each linked to a third by another digit: a digit
+// of the two that is none of the links stands in one of them.
+func findALSXYWings(s *search, yield func(*Step) bool) bool {
+	links, first := s.alsLinks()
+	sets := s.als.sets
+	s.als.known.clear()
+	for c := range sets {
+		near := links[first[c]:first[c+1]]
+		for i, one := range near {
+			a := &sets[one.to]
+			for _, other := range near[i+1:] {
+				b := &sets[other.to]
+				common := a.live & b.live &^ sudoku.DigitsOf(one.x, one.y, other.x, other.y)
+				if common == 0 || one.y|other.y == 0 && one.x == other.x {
+					continue
+				}
+				if !s.wing(a, &sets[c], b, one, other, common, yield) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (s *search) wing(a, c, b *als, one, other alsLink, common sudoku.Digits, yield func(*Step) bool) bool {
+	if a.cells.Meets(b.cells) && (!s.alsOverlap || a.cells.Contains(b.cells) || b.cells.Contains(a.cells)) {
+		return true
+	}
+	gone, some := between(a, b, common)
+	if !some || !s.als.known.add(&gone) {
+		return true
+	}
+	step := s.alsStep(ALSXYWing, &gone)
+	step.addSet(a)
+	step.addSet(c)
+	step.addSet(b)
+	x, y := one.x, other.x
+	if x == y && one.y != 0 {
+		x = one.y
+	} else if x == y {
+		y = other.y
+	}
+	step.linkSets(s.position, x, y)
+	return yield(step)
+}
+
+// A blossom is the search for the petals of one stem.
+type blossom struct {
+	*search
+	stem   int
+	petals [10][]int32 // by candidate of the stem: the sets that have it in sight of the stem
+	chosen [10]int32
+	hits   [11][10]sudoku.Cells // by depth and digit: where it may stand in sight of all petals so far
+	yield  func(*Step) bool
+}
+
+// findBlossoms finds a cell, the stem, and for each of its candidates a set that
+// has the digit in sight of the stem only: whatever the stem is, one of the sets
+// loses that digit and has all its others. A digit that all of them have stands
+// in one of them.
+func findBlossoms(s *search, yield func(*Step) bool) bool {
+	sets := s.almostLockedSets()
+	s.als.known.clear()
+	b := blossom{search: s, yield: yield}
+	for stem := range s.blank.All() {
+		b.stem = stem
+		digits := s.candidates[stem]
+		if digits.Len() < 2 {
+			continue
+		}
+		for d := range digits.All() {
+			b.petals[d] = s.als.petals[d][:0]
+			for i := range sets {
+				if sets[i].hits[d].Has(stem) {
+					b.petals[d] = append(b.petals[d], int32(i))
+				}
+			}
+			s.als.petals[d] = b.petals[d]
+			if len(b.petals[d]) == 0 {
+				digits = 0
+				break
+			}
+		}
+		if digits == 0 {
+			continue
+		}
+		b.hits[0] = s.planes
+		if !b.next(0, digits, sudoku.Cells{}, sudoku.AllDigits&^digits) {
+			return false
+		}
+	}
+	return true
+}
+
+// next chooses a petal for the lowest of the digits that are left. The cells of the
+// petals so far, and the digits that all of them have, are given.
+func (b *blossom) next(depth int, left sudoku.Digits, used sudoku.Cells, common sudoku.Digits) bool {
+	if left == 0 {
+		return b.step(depth, common)
+	}
+	d := left.Lowest()
+	hits, seen := &b.hits[depth], &b.hits[depth+1]
+	for _, i := range b.petals[d] {
+		petal := &b.als.sets[i]
+		still := common & petal.live
+		if still == 0 || !b.alsOverlap && petal.cells.Meets(used) {
+			continue
+		}
+		for z := range still.All() {
+			seen[z] = hits[z].Intersect(petal.hits[z])
+			if seen[z].IsEmpty() {
+				still = still.Without(z)
+			}
+		}
+		if still == 0 {
+			continue
+		}
+		b.chosen[d] = i
+		if !b.next(depth+1, left.Without(d), used.Union(petal.cells), still) {
+			return false
+		}
+	}
+	return true
+}
+
+func (b *blossom) step(depth int, common sudoku.Digits) bool {
+	var gone removal
+	for z := range common.All() {
+		gone[z] = b.hits[depth][z]
+	}
+	if !b.als.known.add(&gone) {
+		return true
+	}
+	step := b.alsStep(DeathBlossom, &gone)
+	step.Cells = sudoku.CellsOf(b.stem)
+	step.Digits = b.candidates[b.stem]
+	for d := range step.Digits.All() {
+		step.addSet(&b.als.sets[b.chosen[d]])
+	}
+	return b.yield(step)
+}

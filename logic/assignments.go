@@ -1,0 +1,89 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+// An assignment tries every way to fill some cells: each with one of its
+// candidates, none of them twice in a house. It is how the provers of small
+// patterns count cases, one by one and without cleverness.
+type assignment struct {
+	*position
+	cells  sudoku.Cells // that are to be filled
+	truths []truth      // that must hold
+	value  [81]uint8    // the digits of the cells filled so far
+	left   int          // tries until it gives up
+}
+
+// A truth says that a digit has a place in a house.
+type truth struct {
+	house sudoku.House
+	digit uint8
+}
+
+// maxTries is more than any pattern of the finders needs.
+const maxTries = 1 << 18
+
+// every reports whether all ways to fill the cells such that the candidate e
+// stands are among those that allowed accepts. It is false if there are too
+// many of them.
+func (a *assignment) every(e Candidate, allowed func(value *[81]uint8) bool) bool {
+	a.left = maxTries
+	var open [81]sudoku.Digits
+	seen := peersOf[e.Cell]
+	for cell := range a.cells.All() {
+		open[cell] = a.candidates[cell]
+		if seen.Has(cell) {
+			open[cell] = open[cell].Without(e.Digit)
+		}
+		if cell == int(e.Cell) {
+			open[cell] = digit(e.Digit)
+		}
+	}
+	return a.fill(a.cells, &open, allowed)
+}
+
+// fill tries the cells that are left, those with the fewest digits first.
+func (a *assignment) fill(left sudoku.Cells, open *[81]sudoku.Digits, allowed func(value *[81]uint8) bool) bool {
+	if a.left--; a.left < 0 {
+		return false
+	}
+	best, fewest := -1, 10
+	for cell := range left.All() {
+		if n := open[cell].Len(); n < fewest {
+			best, fewest = cell, n
+		}
+	}
+	if best < 0 {
+		for _, t := range a.truths {
+			if !a.holds(t) {
+				return true // not a way
+			}
+		}
+		return allowed(&a.value)
+	}
+	rest := left.Without(best)
+	for d := range open[best].All() {
+		next := *open
+		for cell := range rest.Intersect(peersOf[best]).All() {
+			next[cell] = next[cell].Without(d)
+		}
+		a.value[best] = d
+		if !a.fill(rest, &next, allowed) {
+			return false
+		}
+	}
+	a.value[best] = 0
+	return true
+}
+
+// holds reports whether a truth holds once all cells are filled.
+func (a *assignment) holds(t truth) bool {
+	for cell := range a.cells.Intersect(houseCells[t.house]).All() {
+		if a.value[cell] == t.digit {
+			return true
+		}
+	}
+	return false
+}
+
+// never accepts no way at all: with it, every reports that there is none.
+func never(*[81]uint8) bool { return false }

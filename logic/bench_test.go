@@ -1,0 +1,92 @@
+package logic
+
+import (
+	"bufio"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// ratedPuzzles reads up to n puzzles with a rating, in tenths, from lo to hi out
+// of a collection that is not part of this module.
+func ratedPuzzles(t testing.TB, n int, lo, hi Rating) (boards []sudoku.Board) {
+	const name = "../../shared/logic/se_dev.tsv"
+	file, err := os.Open(name)
+	if err != nil {
+		t.Skip("no rated puzzles: ", err)
+	}
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan() && len(boards) < n; {
+		fields := strings.Split(lines.Text(), "\t")
+		if len(fields) < 2 || strings.HasPrefix(fields[0], "#") {
+			continue
+		}
+		value, err := strconv.ParseFloat(fields[1], 64)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if r := Rating(value*10 + 0.5); r >= lo && r <= hi {
+			boards = append(boards, mustParse(t, fields[0]))
+		}
+	}
+	return boards
+}
+
+// BenchmarkPath solves whole puzzles as a person does.
+func BenchmarkPath(b *testing.B) {
+	for _, bench := range []struct {
+		name   string
+		lo, hi Rating
+	}{
+		{"easy", 12, 15},
+		{"medium", 20, 44},
+		{"seven", 70, 72},
+		{"fiendish", 82, 86},
+	} {
+		b.Run(bench.name, func(b *testing.B) {
+			boards := ratedPuzzles(b, 100, bench.lo, bench.hi)
+			var solver Solver
+			b.ReportAllocs()
+			i, steps, solved := 0, 0, 0
+			for b.Loop() {
+				path, err := solver.Solve(boards[i%len(boards)])
+				if err != nil {
+					b.Fatal(err)
+				}
+				steps += len(path.Steps)
+				if path.Outcome == sudoku.Solved {
+					solved++
+				}
+				i++
+			}
+			b.ReportMetric(float64(steps)/float64(b.N), "steps/puzzle")
+			b.ReportMetric(float64(solved)/float64(b.N), "solved/puzzle")
+		})
+	}
+}
+
+// BenchmarkFinders looks for every step of each technique on positions at
+// random.
+func BenchmarkFinders(b *testing.B) {
+	var searches []*search
+	for sample := range samples(b, 6, 200) {
+		searches = append(searches, &search{position: newPosition(&sample.candidates, sample.givens)})
+	}
+	for t := range known().All() {
+		b.Run(t.String(), func(b *testing.B) {
+			b.ReportAllocs()
+			i, steps := 0, 0
+			for b.Loop() {
+				searches[i%len(searches)].find(TechniquesOf(t), func(*Step) bool {
+					steps++
+					return true
+				})
+				i++
+			}
+			b.ReportMetric(float64(steps)/float64(b.N), "steps/op")
+		})
+	}
+}

@@ -1,0 +1,269 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+func init() {
+	register(findBUG, proveBUG, BUG1, BUG2, BUG3, BUG4)
+	words(explainBUG, map[string]string{
+		"bug":        "Without {extras}, each blank cell would have two candidates and each digit two places or none in every house: a puzzle in that state has no solution or two.",
+		"bug-one":    "So one of {extras} stands.",
+		"bug-cell":   "So {cell} holds {digits}.",
+		"bug-set":    "In {house}, with {set}, {digits} are used up by these cells.",
+		"bug-strong": "In {house}, {digit} can only stand in {cells}; the other of these cells holds what it has too many.",
+	}, BUG1, BUG2, BUG3, BUG4)
+}
+
+// A position in which each blank cell has two candidates, and each digit two
+// places or none in every house, a bivalue universal grave, has no solution or
+// two: in a solution all cells could take their other candidate. So if there are
+// a few candidates too many, one of these stands.
+//
+// In the steps, Cells are the cells with too many candidates, Fins the same, and
+// the first Sets, one for each of them in ascending order, what they have too
+// many. Type 3 has the house in Houses and its naked set as the last of Sets; type
+// 4 the house in Houses and the digit that can only stand in the two cells there
+// in Digits. For the others, Digits is what the cells have too many.
+
+// maxBUG is how many cells with too many candidates a step has at most: more than
+// nine can't be seen from one cell or stand in one house.
+const maxBUG = 9
+
+// A grave is what a position has too many for a bivalue universal grave.
+type grave struct {
+	cells [maxBUG]int
+	extra [maxBUG]sudoku.Digits
+	n     int
+	need  [27][10]int8 // how many places a digit has too many in a house
+}
+
+func findBUG(s *search, yield func(*Step) bool) bool {
+	many := s.blank.Minus(s.counted[2])
+	if many.IsEmpty() || many.Len() > maxBUG || !s.counted[0].Union(s.counted[1]).IsEmpty() {
+		return true
+	}
+	var g grave
+	for h := range sudoku.House(27) {
+		for d := uint8(1); d <= 9; d++ {
+			switch n := s.count(h, d); {
+			case n == 1:
+				return true
+			case n > 2:
+				g.need[h][d] = int8(n - 2)
+			}
+		}
+	}
+	for cell := range many.All() {
+		g.cells[g.n] = cell
+		g.n++
+	}
+	return g.choose(s, 0, yield)
+}
+
+// choose tries what the cells from the i-th have too many, all but two of their
+// candidates, and yields the steps once that makes a grave.
+func (g *grave) choose(s *search, i int, yield func(*Step) bool) bool {
+	if i == g.n {
+		for h := range g.need {
+			if g.need[h] != [10]int8{} {
+				return true
+			}
+		}
+		return s.bug(g, yield)
+	}
+	cell := g.cells[i]
+	houses := &housesOf[cell]
+	var may sudoku.Digits
+	for d := range s.candidates[cell].All() {
+		if g.need[houses[0]][d] > 0 && g.need[houses[1]][d] > 0 && g.need[houses[2]][d] > 0 {
+			may = may.With(d)
+		}
+	}
+	want := s.candidates[cell].Len() - 2
+	for extra := may; extra != 0; extra = (extra - 1) & may {
+		if extra.Len() != want {
+			continue
+		}
+		g.take(houses, extra, 1)
+		g.extra[i] = extra
+		ok := g.choose(s, i+1, yield)
+		g.take(houses, extra, -1)
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *grave) take(houses *[3]sudoku.House, extra sudoku.Digits, n int8) {
+	for _, h := range houses {
+		for d := range extra.All() {
+			g.need[h][d] -= n
+		}
+	}
+}
+
+// bug yields the steps of a grave.
+func (s *search) bug(g *grave, yield func(*Step) bool) bool {
+	var cells sudoku.Cells
+	var extras sudoku.Digits
+	for i, cell := range g.cells[:g.n] {
+		cells = cells.With(cell)
+		extras |= g.extra[i]
+	}
+	begin := func(t Technique) *Step {
+		step := s.deadly(t, cells, extras, cells)
+		for i, cell := range g.cells[:g.n] {
+			step.Sets = append(step.Sets, Set{sudoku.CellsOf(cell), g.extra[i]})
+		}
+		return step
+	}
+	if g.n == 1 && s.want.Has(BUG1) {
+		begin(BUG1).eliminateDigits(s.position, cells, s.candidates[g.cells[0]]&^extras)
+		if !s.yieldWorth(yield) {
+			return false
+		}
+	}
+	if g.n == 1 {
+		return true
+	}
+	if x, one := oneDigit(extras); one && s.want.Has(BUG2) {
+		begin(BUG2).eliminateFrom(commonPeers(cells).Intersect(s.planes[x]), x)
+		if !s.yieldWorth(yield) {
+			return false
+		}
+	}
+	for h := range housesIn(commonHouses(cells)) {
+		if s.want.Has(BUG3) && !s.bugSet(h, cells, extras, begin, yield) {
+			return false
+		}
+		if g.n == 2 && s.want.Has(BUG4) && !s.bugStrong(h, g, begin, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// bugSet is type 3: what the cells of a house have too many counts as one cell, as
+// one of it stands; with some others it makes a naked set.
+func (s *search) bugSet(h sudoku.House, cells sudoku.Cells, extras sudoku.Digits, begin func(Technique) *Step, yield func(*Step) bool) bool {
+	return s.nakedBeside(h, s.blanks(h).Minus(cells), cells, extras, func(set sudoku.Cells, digits sudoku.Digits) bool {
+		step := begin(BUG3)
+		step.Rating = 57 + Rating(digits.Len()-1)
+		step.Houses = append(step.Houses, h)
+		step.Sets = append(step.Sets, Set{set, digits})
+		targets := s.blanks(h)
+		for other := range housesIn(commonHouses(set.Union(cells))) {
+			targets = targets.Union(s.blanks(other))
+		}
+		step.eliminateDigits(s.position, targets.Minus(set).Minus(cells), digits)
+		return s.yieldWorth(yield)
+	})
+}
+
+// bugStrong is type 4: a digit that can only stand in the two cells in a house
+// stands in one of them; the other holds one of those that it has too many, as
+// one of these stands.
+func (s *search) bugStrong(h sudoku.House, g *grave, begin func(Technique) *Step, yield func(*Step) bool) bool {
+	for d := uint8(1); d <= 9; d++ {
+		if s.places(h, d) != sudoku.CellsOf(g.cells[0], g.cells[1]) || (g.extra[0] | g.extra[1]).Has(d) {
+			continue
+		}
+		step := begin(BUG4)
+		step.Digits = digit(d)
+		step.Houses = append(step.Houses, h)
+		for i, cell := range g.cells[:2] {
+			step.eliminateDigits(s.position, sudoku.CellsOf(cell), s.candidates[cell].Without(d)&^g.extra[i])
+		}
+		if !s.yieldWorth(yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// proveBUG proves steps on the condition that the puzzle has one solution: it
+// counts the grave, and then tries every way to fill the cells of the pattern
+// such that one of what they have too many stands.
+func proveBUG(p *position, s *Step) error {
+	n := s.Cells.Len()
+	if len(s.Sets) < n || len(s.Sets) > n+1 || len(s.Placements) > 0 || !validHouses(s.Houses) || !p.blank.Contains(s.Cells) {
+		return s.unproved("it does not name what is too many")
+	}
+	var extra [81]sudoku.Digits
+	cells := s.Cells
+	for i, set := range s.Sets {
+		if i == n {
+			if !p.blank.Contains(set.Cells) || p.union(set.Cells)&^set.Digits != 0 {
+				return s.unproved("the candidates of %s are others", RowColumn.Cells(set.Cells))
+			}
+			cells = cells.Union(set.Cells)
+			continue
+		}
+		cell, one := oneCell(set.Cells)
+		if !one || !s.Cells.Has(cell) || extra[cell] != 0 || set.Digits == 0 || set.Digits&^p.candidates[cell] != 0 {
+			return s.unproved("%s does not have %v too many", RowColumn.Cells(set.Cells), set.Digits)
+		}
+		extra[cell] = set.Digits
+	}
+	for cell := range p.blank.All() {
+		if (p.candidates[cell] &^ extra[cell]).Len() != 2 {
+			return s.unproved("%s does not have two others", sudoku.CellName(cell))
+		}
+	}
+	for h := range sudoku.House(27) {
+		for d := uint8(1); d <= 9; d++ {
+			places := 0
+			for cell := range p.places(h, d).All() {
+				if !extra[cell].Has(d) {
+					places++
+				}
+			}
+			if places != 0 && places != 2 {
+				return s.unproved("%d has %d places in %v", d, places, h)
+			}
+		}
+	}
+	a := &assignment{position: p, cells: cells}
+	for _, h := range s.Houses {
+		for d := uint8(1); d <= 9; d++ {
+			if places := p.places(h, d); !places.IsEmpty() && s.Cells.Contains(places) {
+				a.truths = append(a.truths, truth{h, d})
+			}
+		}
+	}
+	for _, e := range s.Eliminations {
+		if !a.every(e, func(value *[81]uint8) bool {
+			for cell := range s.Cells.All() {
+				if extra[cell].Has(value[cell]) {
+					return false
+				}
+			}
+			return true
+		}) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+func explainBUG(s *Step, e *Explanation) {
+	var extras []Candidate
+	for i := range s.Cells.Len() {
+		for d := range s.Sets[i].Digits.All() {
+			extras = append(extras, Candidate{uint8(s.Sets[i].Cells.Lowest()), d})
+		}
+	}
+	e.why("bug", "extras", extras)
+	if s.Technique == BUG1 {
+		e.why("bug-cell", "cell", s.Cells, "digits", s.Digits)
+		return
+	}
+	e.why("bug-one", "extras", extras)
+	switch s.Technique {
+	case BUG3:
+		set := s.Sets[len(s.Sets)-1]
+		e.why("bug-set", "house", s.Houses[0], "set", set.Cells, "digits", set.Digits)
+	case BUG4:
+		e.why("bug-strong", "house", s.Houses[0], "digit", s.Digits.Lowest(), "cells", s.Cells)
+	}
+}

@@ -1,0 +1,40 @@
+package logic
+
+// inferences returns the length of the chains of a step as HoDoKu counts it:
+// the links, with the way through an almost locked set as one node, for which
+// two and a half links are added.
+func inferences(s *Step) int {
+	links, sets := plainLinks(s)
+	return links + len(sets)*5/2
+}
+
+// inferencesOfSets returns the same with HoDoKu's other rule for almost locked
+// sets: a penalty by the number of cells. It takes this one for chains that
+// begin and end in different cells, unless it has found another one before that
+// removes the same.
+func inferencesOfSets(s *Step) int {
+	links, sets := plainLinks(s)
+	for _, set := range sets {
+		links += int(setPenalty(s.Sets[set-1].Cells.Len()))
+	}
+	return links
+}
+
+// plainLinks counts the links of the chains of a step, with the way through an
+// almost locked set as one node, and returns the sets, one more than the index
+// of each.
+func plainLinks(s *Step) (links int, sets []int) {
+	for i := range s.Chains {
+		nodes := s.Chains[i].Nodes
+		links += len(nodes) - 1
+		for j := range nodes {
+			if set := nodes[j].Set; set > 0 && set <= len(s.Sets) {
+				sets = append(sets, set)
+				if s.Sets[set-1].Cells.Contains(nodes[j].Cells) {
+					links--
+				}
+			}
+		}
+	}
+	return links, sets
+}

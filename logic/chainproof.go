@@ -1,0 +1,228 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+// proveChain proves a step from one chain. Every link is checked: from off to
+// on that nothing else can be true, from on to off that both can't be. So the
+// last node follows from the first, and the reverse. An elimination follows if
+// it implies the first node and the last one contradicts it; from a loop, in
+// which all nodes hold or none does, if both cases contradict it.
+func proveChain(p *position, s *Step) error {
+	chain, one := oneOf(s.Chains)
+	if !one || len(chain.Nodes) < 2 || len(s.Placements) > 0 {
+		return s.unproved("it is not eliminations from one chain")
+	}
+	if err := p.proveSets(s); err != nil {
+		return err
+	}
+	if err := p.proveLinks(s, &chain); err != nil {
+		return err
+	}
+	if chain.Loop {
+		return p.proveLoop(s, &chain)
+	}
+	first, last := &chain.Nodes[0], &chain.Nodes[len(chain.Nodes)-1]
+	for _, e := range s.Eliminations {
+		if !implies(e, first) || !excludes(last, e) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+// proveSets checks that the sets of the step are almost locked: cells of a house
+// with one digit more than cells.
+func (p *position) proveSets(s *Step) error {
+	for _, set := range s.Sets {
+		if set.Cells.IsEmpty() || !p.blank.Contains(set.Cells) || commonHouses(set.Cells) == 0 ||
+			p.union(set.Cells) != set.Digits || set.Digits.Len() != set.Cells.Len()+1 {
+			return s.unproved("%v in %v is no almost locked set", set.Digits, RowColumn.Cells(set.Cells))
+		}
+	}
+	return nil
+}
+
+// proveLinks checks that each node of a chain without branches follows from the
+// node before it, and the first of a loop from the last.
+func (p *position) proveLinks(s *Step, chain *Chain) error {
+	for i := range chain.Nodes {
+		node := &chain.Nodes[i]
+		if node.Cells.IsEmpty() || node.Digit < 1 || node.Digit > 9 || !p.planes[node.Digit].Contains(node.Cells) {
+			return s.unproved("%d is no candidate of all of %s", node.Digit, RowColumn.Cells(node.Cells))
+		}
+		if node.Set < 0 || node.Set > len(s.Sets) || len(node.Parents) > 0 || node.Inner != 0 {
+			return s.unproved("node %d follows from something unknown", i)
+		}
+		var before *Node
+		switch {
+		case i > 0:
+			before = &chain.Nodes[i-1]
+		case chain.Loop:
+			before = &chain.Nodes[len(chain.Nodes)-1]
+		default:
+			continue
+		}
+		var ok bool
+		switch {
+		case before.On == node.On:
+		case node.On && node.Set > 0:
+			ok = p.strongInSet(before, node, &s.Sets[node.Set-1])
+		case node.On:
+			ok = p.strong(before, node)
+		default:
+			ok = node.Set == 0 && weak(before, node)
+		}
+		if !ok {
+			return s.unproved("%s does not follow from %s", RowColumn.words(*node), RowColumn.words(*before))
+		}
+	}
+	return nil
+}
+
+// strong reports whether b is on if a is off: they are the only candidates of a
+// cell, or the only places for a digit in a house.
+func (p *position) strong(a, b *Node) bool {
+	if a.Digit != b.Digit {
+		cell, one := oneCell(a.Cells)
+		return one && a.Cells == b.Cells && p.candidates[cell] == digit(a.Digit)|digit(b.Digit)
+	}
+	both := a.Cells.Union(b.Cells)
+	for _, h := range housesOf[a.Cells.Lowest()] {
+		if places := p.places(h, a.Digit); both.Contains(places) && places.Contains(both) {
+			return true
+		}
+	}
+	return false
+}
+
+// strongInSet reports whether b is on if a is off by an almost locked set: a are
+// all places of a digit in it. Then the other digits are locked, and b are all
+// places of one of these, or a cell from which they take all other candidates.
+func (p *position) strongInSet(a, b *Node, set *Set) bool {
+	if a.Cells != p.planes[a.Digit].Intersect(set.Cells) {
+		return false
+	}
+	if b.Cells == p.planes[b.Digit].Intersect(set.Cells) {
+		return a.Digit != b.Digit
+	}
+	cell, one := oneCell(b.Cells)
+	if !one || set.Cells.Has(cell) {
+		return false
+	}
+	for d := range p.candidates[cell].Without(b.Digit).All() {
+		if d == a.Digit || !set.Digits.Has(d) || !peersOf[cell].Contains(p.planes[d].Intersect(set.Cells)) {
+			return false
+		}
+	}
+	return true
+}
+
+// weak reports whether b is off if a is on: they see each other.
+func weak(a, b *Node) bool {
+	if a.Digit != b.Digit {
+		return a.Cells == b.Cells && a.Cells.Len() == 1
+	}
+	return commonPeers(a.Cells).Contains(b.Cells)
+}
+
+// implies reports whether a candidate, if it is true, makes a node true.
+func implies(c Candidate, n *Node) bool {
+	if n.On {
+		return n.Digit == c.Digit && n.Cells.Has(int(c.Cell))
+	}
+	if n.Digit == c.Digit {
+		return peersOf[c.Cell].Contains(n.Cells)
+	}
+	return n.Cells == c.cell()
+}
+
+// excludes reports whether a node, if it is true, makes a candidate false.
+func excludes(n *Node, c Candidate) bool {
+	if !n.On {
+		return n.Digit == c.Digit && n.Cells.Has(int(c.Cell))
+	}
+	return implies(c, &Node{Cells: n.Cells, Digit: n.Digit})
+}
+
+// proveLoop proves the eliminations of a loop: each is contradicted if all nodes
+// hold, and if none does.
+func (p *position) proveLoop(s *Step, chain *Chain) error {
+	for _, e := range s.Eliminations {
+		for _, hold := range []bool{true, false} {
+			if !p.excludedByLoop(e, s, chain, hold) {
+				return s.unproved("%v does not follow from the loop", e)
+			}
+		}
+	}
+	return nil
+}
+
+// excludedByLoop reports whether a candidate is false in one of the two cases:
+// a node that is on then sees it, or an almost locked set that lacks one of its
+// digits then.
+func (p *position) excludedByLoop(e Candidate, s *Step, chain *Chain, hold bool) bool {
+	for i := range chain.Nodes {
+		n := chain.Nodes[i]
+		n.On = n.On == hold
+		if excludes(&n, e) {
+			return true
+		}
+		if chain.Nodes[i].Set == 0 {
+			continue
+		}
+		// The node and the one before it are places of two digits in the set, of
+		// which one is missing there in either case; or the node is a cell outside.
+		set := &s.Sets[chain.Nodes[i].Set-1]
+		before := &chain.Nodes[(i+len(chain.Nodes)-1)%len(chain.Nodes)]
+		missing := digit(before.Digit)
+		if !hold {
+			missing = digit(n.Digit)
+			if !set.Cells.Contains(n.Cells) {
+				missing = p.candidates[n.Cells.Lowest()] &^ missing
+			}
+		}
+		if p.lockedWithout(e, set, missing, n.Cells) {
+			return true
+		}
+	}
+	return false
+}
+
+// lockedWithout reports whether a candidate is false if an almost locked set
+// lacks one digit of missing, whichever: it sees all places of its digit in the
+// set; or that digit is the missing one, which stands in cells then, which it
+// sees too.
+func (p *position) lockedWithout(e Candidate, set *Set, missing sudoku.Digits, cells sudoku.Cells) bool {
+	if !set.Digits.Has(e.Digit) || set.Cells.Has(int(e.Cell)) ||
+		!peersOf[e.Cell].Contains(p.planes[e.Digit].Intersect(set.Cells)) {
+		return false
+	}
+	return !missing.Has(e.Digit) || missing.Len() > 1 && peersOf[e.Cell].Contains(cells)
+}
+
+// proveRemotePair proves that every elimination sees two cells of the chain
+// that are an odd number of links apart. All have the same two candidates, and
+// each sees the next.
+func proveRemotePair(p *position, s *Step) error {
+	chain, one := oneOf(s.Chains)
+	if !one || s.Digits.Len() != 2 || len(chain.Nodes) < 8 || len(s.Placements) > 0 {
+		return s.unproved("it is not one chain with two digits")
+	}
+	var parity [2]sudoku.Cells
+	for i := 0; i < len(chain.Nodes); i++ {
+		cell, one := oneCell(chain.Nodes[i].Cells)
+		if !one || p.candidates[cell] != s.Digits {
+			return s.unproved("%s has other candidates", RowColumn.Cells(chain.Nodes[i].Cells))
+		}
+		parity[i/2%2] = parity[i/2%2].With(cell)
+	}
+	if err := p.proveLinks(s, &chain); err != nil {
+		return err
+	}
+	for _, e := range s.Eliminations {
+		if !s.Digits.Has(e.Digit) || !parity[0].Meets(peersOf[e.Cell]) || !parity[1].Meets(peersOf[e.Cell]) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}

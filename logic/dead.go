@@ -1,0 +1,139 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A template of a digit is a way to put it into all nine rows, one in each
+// column and each box. There are 46,656, but nobody has to walk through them:
+// the three rows of a band use one column of each stack, so a band knows 27
+// triples of columns, and two bands leave one triple for the third.
+//
+// A triple is numbered a + 3b + 9c for column a of the left stack, b of the
+// middle and c of the right one; a set of triples is a word of 27 bits. Three
+// triples with different columns in each stack have numbers with the sum 39.
+
+const thirdTriple = 39
+
+var (
+	// triplesOf[s][m] has the triples whose column in stack s is one of the
+	// columns m.
+	triplesOf [3][8]uint32
+	// apart[t] has the triples that share no column with t.
+	apart [27]uint32
+	// stackOrders are the ways in which three rows can use the three stacks.
+	stackOrders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+)
+
+func init() {
+	split := func(t int) [3]int { return [3]int{t % 3, t / 3 % 3, t / 9} }
+	for t := range 27 {
+		for s, column := range split(t) {
+			for m := range 8 {
+				if m>>column&1 != 0 {
+					triplesOf[s][m] |= 1 << t
+				}
+			}
+		}
+		for u := range 27 {
+			a, b := split(t), split(u)
+			if a[0] != b[0] && a[1] != b[1] && a[2] != b[2] {
+				apart[t] |= 1 << u
+			}
+		}
+	}
+}
+
+// templateRows returns for each row the columns in which a digit may stand: a
+// bit each. For a row that holds the digit these are all columns that hold it,
+// as far as a box of the row does: which of them belongs to which row makes no
+// difference to the others.
+func (p *position) templateRows(d uint8) (rows [9]uint16) {
+	var columns uint16
+	for c := range 9 {
+		if p.placed[9+c]&digit(d) != 0 {
+			columns |= 1 << c
+		}
+	}
+	for r := range 9 {
+		rows[r] = p.where[r][d]
+		if p.placed[r]&digit(d) == 0 {
+			continue
+		}
+		for s := range 3 {
+			if p.placed[18+r/3*3+s]&digit(d) != 0 {
+				rows[r] |= columns & (7 << (3 * s))
+			}
+		}
+	}
+	return rows
+}
+
+// live returns the part of some columns of each row that some template uses.
+func live(rows *[9]uint16) (alive [9]uint16) {
+	var orders [3][6]uint32 // by band and order of the stacks: the triples that fit
+	var fit, used [3]uint32 // by band: the triples that fit, and those of whole templates
+	for band := range 3 {
+		r := rows[3*band:][:3]
+		for i, stacks := range stackOrders {
+			o := triplesOf[stacks[0]][r[0]>>(3*stacks[0])&7] &
+				triplesOf[stacks[1]][r[1]>>(3*stacks[1])&7] &
+				triplesOf[stacks[2]][r[2]>>(3*stacks[2])&7]
+			orders[band][i] = o
+			fit[band] |= o
+		}
+	}
+	for first := fit[0]; first != 0; first &= first - 1 {
+		t := bits.TrailingZeros32(first)
+		for second := fit[1] & apart[t]; second != 0; second &= second - 1 {
+			u := bits.TrailingZeros32(second)
+			if v := uint(thirdTriple - t - u); fit[2]>>v&1 != 0 {
+				used[0] |= 1 << t
+				used[1] |= 1 << u
+				used[2] |= 1 << v
+			}
+		}
+	}
+	for band := range 3 {
+		for i, stacks := range stackOrders {
+			o := orders[band][i] & used[band]
+			if o == 0 {
+				continue
+			}
+			for j, s := range stacks {
+				for c := range 3 {
+					if o&triplesOf[s][1<<c] != 0 {
+						alive[3*band+j] |= 1 << (3*int(s) + c)
+					}
+				}
+			}
+		}
+	}
+	return alive
+}
+
+// dead returns the candidates of a digit that no template uses. Whatever can
+// be said of one digit alone removes some of these and nothing else: if there
+// are none, no fish, no coloring and no chain of this digit needs to be
+// looked for.
+func (p *position) dead(d uint8) sudoku.Cells {
+	c := &p.templates[d]
+	if plane := p.planes[d]; c.plane != plane {
+		c.plane, c.dead = plane, sudoku.Cells{}
+		rows := p.templateRows(d)
+		alive := live(&rows)
+		for r := range 9 {
+			for m := p.where[r][d] &^ alive[r]; m != 0; m &= m - 1 {
+				c.dead = c.dead.With(9*r + bits.TrailingZeros16(m))
+			}
+		}
+	}
+	return c.dead
+}
+
+// templates is what dead knows of a digit, and for which places of it.
+type templates struct {
+	plane, dead sudoku.Cells
+}

@@ -1,0 +1,90 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// findEmptyRectangles finds boxes in which a digit can only stand in one row
+// and one column, which are then strongly linked, and a strong link elsewhere
+// that continues from one of them. With the option smallEmptyRectangles two
+// places in the box are enough; that is a chain of single cells. A dual is two
+// with the same box.
+func findEmptyRectangles(s *search, yield func(*Step) bool) bool {
+	for d := uint8(1); d <= 9; d++ {
+		dead := s.dead(d)
+		if dead.IsEmpty() {
+			continue
+		}
+		for box := sudoku.House(18); box < 27; box++ {
+			if n := s.count(box, d); n < 2 || n > 5 {
+				continue
+			}
+			var all []turbot
+			if !s.emptyRectangles(box, d, dead, func(t *turbot) bool {
+				if s.want.Has(DualEmptyRectangle) {
+					all = append(all, *t)
+				}
+				return s.yieldTurbot(EmptyRectangle, yield, t)
+			}) {
+				return false
+			}
+			if !s.yieldDuals(DualEmptyRectangle, all, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// emptyRectangles calls keep for each empty rectangle of a box.
+func (s *search) emptyRectangles(box sudoku.House, d uint8, dead sudoku.Cells, keep func(*turbot) bool) bool {
+	places := s.places(box, d)
+	for cross := range houseCells[box].All() {
+		row, column := housesOf[cross][0], housesOf[cross][1]
+		inRow, inColumn := places.Intersect(houseCells[row]), places.Intersect(houseCells[column])
+		switch {
+		case inRow.Union(inColumn) != places:
+		case inRow.Contains(places) || inColumn.Contains(places):
+		case inRow.Len() < 2 && inColumn.Len() < 2 && !s.smallEmptyRectangles:
+		case !s.beside(box, d, row, column, inRow, inColumn, dead, keep):
+			return false
+		case !s.beside(box, d, column, row, inColumn, inRow, dead, keep):
+			return false
+		}
+	}
+	return true
+}
+
+// beside looks for strong links across a line through the box: from a place in
+// the line to one that shares a line, across the other line, with a dead
+// candidate. near and far are the places in the box on the line and the other.
+func (s *search) beside(box sudoku.House, d uint8, line, other sudoku.House, near, far, dead sudoku.Cells, keep func(*turbot) bool) bool {
+	far = far.Minus(near)
+	across := 0 // the kind of the other line
+	if isColumn(other) {
+		across = 1
+	}
+	for cell := range s.places(line, d).Minus(near).All() {
+		h := housesOf[cell][across]
+		w := s.where[h][d]
+		if bits.OnesCount16(w) != 2 {
+			continue
+		}
+		end := int(cellsOf[h][bits.TrailingZeros16(w&^(1<<indexIn[cell][across]))])
+		target := dead.Intersect(houseCells[other]).Intersect(houseCells[housesOf[end][1-across]]).Minus(houseCells[box])
+		if target.IsEmpty() {
+			continue
+		}
+		t := turbot{
+			d,
+			[4]sudoku.Cells{sudoku.CellsOf(end), sudoku.CellsOf(cell), near, far},
+			[3]sudoku.House{h, line, box},
+		}
+		if !keep(&t) {
+			return false
+		}
+	}
+	return true
+}

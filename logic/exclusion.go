@@ -1,0 +1,257 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+func init() {
+	register(findPairExclusions, proveExclusion, AlignedPairExclusion)
+	register(findTripletExclusions, proveExclusion, AlignedTripletExclusion)
+	words(explainExclusion, map[string]string{
+		"exclusion":     "Of the ways to fill {cells}, those are out that put a digit twice into one house, or that take all candidates from one of {excluders}.",
+		"exclusion-way": "No way is left with {candidates}.",
+	}, AlignedPairExclusion, AlignedTripletExclusion)
+}
+
+// In the steps of aligned exclusion, Cells are the two or three cells that are
+// tried, and Fins the cells which they would leave without a candidate, the
+// excluders.
+
+// findPairExclusions finds two cells with at least two excluders, cells with two
+// candidates that see both. A digit goes from one cell if it leaves none for the
+// other.
+func findPairExclusions(s *search, yield func(*Step) bool) bool {
+	for a := range s.blank.All() {
+		near := peersOf[a].Intersect(s.counted[2])
+		if near.Len() < 2 {
+			continue
+		}
+		for b := range s.blank.All() {
+			if b <= a {
+				continue
+			}
+			excluders := near.Intersect(peersOf[b])
+			if excluders.Len() < 2 {
+				continue
+			}
+			out := s.excludedPairs(excluders)
+			cells := sudoku.CellsOf(a, b)
+			step := &s.step
+			step.begin(AlignedPairExclusion)
+			s.excludeFrom(step, a, b, &out)
+			s.excludeFrom(step, b, a, &out)
+			if len(step.Eliminations) == 0 {
+				continue
+			}
+			step.Cells, step.Digits = cells, s.union(cells)
+			step.Fins = s.needed(step, excluders)
+			if !yield(step) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// needed returns excluders that suffice for what a step removes: those of the given
+// without which something would stay.
+func (s *search) needed(step *Step, excluders sudoku.Cells) sudoku.Cells {
+	for cell := range excluders.All() {
+		fewer := excluders.Without(cell)
+		enough := true
+		for _, e := range step.Eliminations {
+			enough = enough && !s.fits(step.Cells, e, fewer, &[3]Candidate{}, 0)
+		}
+		if enough {
+			excluders = fewer
+		}
+	}
+	return excluders
+}
+
+// fits reports whether the cells that are left can be filled, one of them with the
+// candidate e, such that each excluder keeps a candidate. The n cells that are
+// filled already are given.
+func (p *position) fits(left sudoku.Cells, e Candidate, excluders sudoku.Cells, filled *[3]Candidate, n int) bool {
+	if left.IsEmpty() {
+		for excluder := range excluders.All() {
+			open := p.candidates[excluder]
+			for _, c := range filled[:n] {
+				if sees(excluder, int(c.Cell)) {
+					open = open.Without(c.Digit)
+				}
+			}
+			if open == 0 {
+				return false
+			}
+		}
+		return true
+	}
+	cell := left.Lowest()
+	digits := p.candidates[cell]
+	if cell == int(e.Cell) {
+		digits = digit(e.Digit)
+	}
+	for _, c := range filled[:n] {
+		if sees(cell, int(c.Cell)) {
+			digits = digits.Without(c.Digit)
+		}
+	}
+	for d := range digits.All() {
+		filled[n] = Candidate{uint8(cell), d}
+		if p.fits(left.Without(cell), e, excluders, filled, n+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// excludedPairs returns for each digit those that with it make up the candidates
+// of one of some cells with two.
+func (p *position) excludedPairs(excluders sudoku.Cells) (out [10]sudoku.Digits) {
+	for cell := range excluders.All() {
+		x := p.candidates[cell].Lowest()
+		y := p.candidates[cell].Without(x).Lowest()
+		out[x] = out[x].With(y)
+		out[y] = out[y].With(x)
+	}
+	return out
+}
+
+// excludeFrom adds the digits of a that leave none for b.
+func (s *search) excludeFrom(step *Step, a, b int, out *[10]sudoku.Digits) {
+	for x := range s.candidates[a].All() {
+		left := s.candidates[b] &^ out[x]
+		if sees(a, b) {
+			left = left.Without(x)
+		}
+		if left == 0 {
+			step.eliminate(a, x)
+		}
+	}
+}
+
+// findTripletExclusions finds three cells with at least two excluders, cells with
+// two or three candidates that see all three. Cells with two candidates that see
+// two of the three exclude too.
+func findTripletExclusions(s *search, yield func(*Step) bool) bool {
+	few := s.counted[2].Union(s.counted[3])
+	for a := range s.blank.All() {
+		nearA := few.Intersect(peersOf[a])
+		if nearA.Len() < 2 {
+			continue
+		}
+		for b := range s.blank.All() {
+			near := nearA.Intersect(peersOf[b])
+			if b <= a || near.Len() < 2 {
+				continue
+			}
+			for c := range s.blank.All() {
+				if c <= b {
+					continue
+				}
+				excluders := near.Intersect(peersOf[c])
+				if excluders.Len() >= 2 && !s.exclude([3]int{a, b, c}, excluders, yield) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// exclude yields the step of three cells, if there is one.
+func (s *search) exclude(cells [3]int, excluders sudoku.Cells, yield func(*Step) bool) bool {
+	// Which digits are out for the third, by those of the first two: pairs by the
+	// bivalue cells that two of the three see, triples by the others.
+	var out [3][10]sudoku.Digits // by the cell that is left out, and the digit of the lower of the others
+	var pairs sudoku.Cells
+	for i := range 3 {
+		j, k := (i+1)%3, (i+2)%3
+		both := s.counted[2].Intersect(peersOf[cells[j]]).Intersect(peersOf[cells[k]])
+		for _, cell := range cells {
+			both = both.Without(cell)
+		}
+		pairs = pairs.Union(both)
+		out[i] = s.excludedPairs(both)
+		if sees(cells[j], cells[k]) {
+			for d := range out[i] {
+				out[i][d] = out[i][d].With(uint8(d))
+			}
+		}
+	}
+	triples := excluders.Intersect(s.counted[3])
+	var possible [3]sudoku.Digits
+	all := [3]sudoku.Digits{s.candidates[cells[0]], s.candidates[cells[1]], s.candidates[cells[2]]}
+	for x := range all[0].All() {
+		for y := range (all[1] &^ out[2][x]).All() {
+			third := all[2] &^ (out[1][x] | out[0][y])
+			if possible[0].Has(x) && possible[1].Has(y) && third&^possible[2] == 0 {
+				continue // nothing new
+			}
+			if x != y {
+				third &^= s.union(triples.Intersect(s.planes[x]).Intersect(s.planes[y])).Without(x).Without(y)
+			}
+			if third != 0 {
+				possible[0] = possible[0].With(x)
+				possible[1] = possible[1].With(y)
+				possible[2] |= third
+			}
+		}
+		if possible == all {
+			return true
+		}
+	}
+	step := &s.step
+	step.begin(AlignedTripletExclusion)
+	for i, cell := range cells {
+		for d := range (all[i] &^ possible[i]).All() {
+			step.eliminate(cell, d)
+		}
+	}
+	if len(step.Eliminations) == 0 {
+		return true
+	}
+	step.Cells = sudoku.CellsOf(cells[:]...)
+	step.Digits = s.union(step.Cells)
+	step.Fins = s.needed(step, excluders.Union(pairs))
+	return yield(step)
+}
+
+// proveExclusion tries every way to fill the cells and the excluders.
+func proveExclusion(p *position, s *Step) error {
+	n := s.Cells.Len()
+	if n < 2 || n > 3 || len(s.Placements) > 0 || s.Cells.Meets(s.Fins) || !p.blank.Contains(s.Cells.Union(s.Fins)) {
+		return s.unproved("it does not name two or three cells and their excluders")
+	}
+	for _, e := range s.Eliminations {
+		if !s.Cells.Has(int(e.Cell)) {
+			return s.unproved("%v is none of the cells", e)
+		}
+		if !p.excludes(s, e) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+// excludes reports whether each way to fill the cells of a step, one of them with
+// the candidate e, leaves one of the excluders without a candidate.
+func (p *position) excludes(s *Step, e Candidate) bool {
+	a := &assignment{position: p, cells: s.Cells}
+	return a.every(e, func(value *[81]uint8) bool {
+		for excluder := range s.Fins.All() {
+			left := p.candidates[excluder]
+			for cell := range s.Cells.Intersect(peersOf[excluder]).All() {
+				left = left.Without(value[cell])
+			}
+			if left == 0 {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+func explainExclusion(s *Step, e *Explanation) {
+	e.why("exclusion", "cells", s.Cells, "excluders", s.Fins)
+	e.why("exclusion-way", "candidates", s.Eliminations)
+}

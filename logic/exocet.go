@@ -1,0 +1,218 @@
+package logic
+
+import (
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+func init() {
+	register(findExocets, proveExocet, Exocet)
+	words(explainExocet, map[string]string{
+		"exocet":         "The base cells {base} hold two of {digits}.",
+		"exocet-cross":   "In {lines}, outside the band, each of {digits} can stand twice at most, so one that stands in the base must stand in one of the targets {targets} too.",
+		"exocet-targets": "So the targets hold the two digits of the base.",
+	}, Exocet)
+}
+
+// In the steps of exocets, the first of Sets are the base cells, the other two the
+// targets with what goes from them; Houses are the three lines that cross the
+// band, Fins the cells of these lines in the other two bands, Digits the
+// candidates of the base.
+
+// A band turned: cell returns the cell at a row and a column, the other way round
+// for stacks.
+type axes bool
+
+func (turned axes) cell(row, column int) int {
+	if turned {
+		return column*9 + row
+	}
+	return row*9 + column
+}
+
+func (turned axes) column(i int) sudoku.House {
+	if turned {
+		return sudoku.Row(i)
+	}
+	return sudoku.Column(i)
+}
+
+// findExocets finds junior exocets: two base cells in a row of a box, with three
+// or four candidates, and a target in each of the other boxes of the band, in
+// another row. Three columns cross the band at the targets and at the third cell
+// beside the base. Outside the band, each candidate of the base can stand twice in
+// them at most, and in the band not elsewhere in the columns of the targets. A
+// digit of the base has to stand in all three columns, so in a target. So the
+// targets hold the two digits of the base.
+func findExocets(s *search, yield func(*Step) bool) bool {
+	for _, turned := range [2]axes{false, true} {
+		for row := range 9 {
+			for box := range 3 {
+				for third := range 3 {
+					x := exocet{search: s, axes: turned, row: row, cross: [3]int{box*3 + third}}
+					for i := range 3 {
+						if i != third {
+							x.base = x.base.With(turned.cell(row, box*3+i))
+						}
+					}
+					if !x.find(box, yield) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// An exocet is the search for the targets of one base.
+type exocet struct {
+	*search
+	axes
+	row     int // of the base
+	base    sudoku.Cells
+	digits  sudoku.Digits
+	cross   [3]int // the columns: the base's, the targets'
+	targets [2]int
+}
+
+func (x *exocet) find(box int, yield func(*Step) bool) bool {
+	if !x.blank.Contains(x.base) {
+		return true
+	}
+	x.digits = x.union(x.base)
+	if n := x.digits.Len(); n < 3 || n > 4 {
+		return true
+	}
+	// The candidates for targets: in another row, the third cell of the column
+	// without digits of the base.
+	var may [2][6][2]int // column and cell
+	var n [2]int
+	boxes := [2]int{(box + 1) % 3, (box + 2) % 3}
+	for i, b := range boxes {
+		for column := b * 3; column < b*3+3; column++ {
+			for r := x.row / 3 * 3; r < x.row/3*3+3; r++ {
+				companion := x.row/3*9 + 3 - r - x.row // the rows of a band add up so
+				if r == x.row || x.holds(x.cell(companion, column))&x.digits != 0 {
+					continue
+				}
+				if target := x.cell(r, column); x.candidates[target]&x.digits != 0 {
+					may[i][n[i]] = [2]int{column, target}
+					n[i]++
+				}
+			}
+		}
+	}
+	for _, a := range may[0][:n[0]] {
+		for _, b := range may[1][:n[1]] {
+			x.cross[1], x.cross[2] = a[0], b[0]
+			x.targets = [2]int{a[1], b[1]}
+			if !x.step(yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// holds returns the digits that a cell holds or may hold.
+func (p *position) holds(cell int) sudoku.Digits {
+	return p.candidates[cell] | sudoku.DigitsOf(p.board[cell])
+}
+
+// filledWith returns the cells that hold d.
+func (p *position) filledWith(d uint8) (cells sudoku.Cells) {
+	for cell, v := range p.board {
+		if v == d {
+			cells = cells.With(cell)
+		}
+	}
+	return cells
+}
+
+// crossCells returns the cells of the columns outside the band of the base.
+func (x *exocet) crossCells() (cells sudoku.Cells) {
+	for _, column := range x.cross {
+		for row := range 9 {
+			if row/3 != x.row/3 {
+				cells = cells.With(x.cell(row, column))
+			}
+		}
+	}
+	return cells
+}
+
+func (x *exocet) step(yield func(*Step) bool) bool {
+	a, b := x.targets[0], x.targets[1]
+	here := x.candidates[a] | x.candidates[b]
+	if here&^x.digits == 0 && x.digits&^here == 0 {
+		return true
+	}
+	cross := x.crossCells()
+	for d := range x.digits.All() {
+		if independent(cross.Intersect(x.planes[d]))+x.filledWith(d).Intersect(cross).Len() > 2 {
+			return true
+		}
+	}
+	step := &x.search.step
+	step.begin(Exocet)
+	step.Cells = x.base.With(a).With(b)
+	step.eliminateDigits(x.position, sudoku.CellsOf(a, b), sudoku.AllDigits&^x.digits)
+	step.eliminateDigits(x.position, x.base, x.digits&^here)
+	step.sort()
+	step.Digits, step.Fins = x.digits, cross
+	for _, column := range x.cross {
+		step.Houses = append(step.Houses, x.column(column))
+	}
+	slices.Sort(step.Houses)
+	step.Sets = append(step.Sets, Set{x.base, x.digits},
+		Set{sudoku.CellsOf(a), x.candidates[a]}, Set{sudoku.CellsOf(b), x.candidates[b]})
+	return yield(step)
+}
+
+// proveExocet proves by counting that a digit of the base stands in a target: it
+// has to stand in each of three lines, in two of them at most outside the band,
+// and in the band not but in the targets.
+func proveExocet(p *position, s *Step) error {
+	if len(s.Sets) != 3 || len(s.Houses) != 3 || !validHouses(s.Houses) || len(s.Placements) > 0 {
+		return s.unproved("it is no base with two targets")
+	}
+	base, targets := s.Sets[0].Cells, s.Sets[1].Cells.Union(s.Sets[2].Cells)
+	if base.Len() != 2 || commonHouses(base) == 0 || targets.Len() != 2 || !p.blank.Contains(base.Union(targets)) || p.union(base) != s.Digits {
+		return s.unproved("the base or the targets are others")
+	}
+	lines := sudoku.Cells{}
+	for _, h := range s.Houses {
+		if lines.Meets(houseCells[h]) {
+			return s.unproved("the lines meet")
+		}
+		lines = lines.Union(houseCells[h])
+	}
+	for d := range s.Digits.All() {
+		filled := p.filledWith(d).Intersect(lines).Len()
+		// Where d may stand in the lines with d in the base: wherever in the base
+		// it stands, those that see it drop out.
+		for cell := range base.Intersect(p.planes[d]).All() {
+			places := lines.Intersect(p.planes[d]).Minus(peersOf[cell]).Without(cell)
+			if filled+independent(places.Minus(targets)) > 2 {
+				return s.unproved("%d could stand in the lines without a target", d)
+			}
+		}
+	}
+	for _, e := range s.Eliminations {
+		switch cell := sudoku.CellsOf(int(e.Cell)); {
+		case targets.Contains(cell) && !s.Digits.Has(e.Digit):
+		case base.Contains(cell) && !p.planes[e.Digit].Meets(targets):
+		default:
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+func explainExocet(s *Step, e *Explanation) {
+	e.why("exocet", "base", s.Sets[0].Cells, "digits", s.Digits)
+	e.why("exocet-cross", "lines", s.Houses, "digits", s.Digits, "targets", s.Sets[1].Cells.Union(s.Sets[2].Cells))
+	e.why("exocet-targets")
+}

@@ -1,0 +1,50 @@
+package logic
+
+import (
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// TestExotic checks that well-known puzzles have the patterns for which they are
+// known, after the techniques of a person.
+func TestExotic(t *testing.T) {
+	basic := TechniquesOf(FullHouse, HiddenSingle, NakedSingle, Pointing, Claiming, NakedPair, HiddenPair,
+		NakedTriple, HiddenTriple, XWing)
+	for _, test := range []struct {
+		name, puzzle string
+		technique    Technique
+	}{
+		{"Easter Monster", "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", SKLoop},
+		{"Fata Morgana", "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........", Exocet},
+		{"Golden Nugget", ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", Exocet},
+		{"Loki", "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..", Tridagon},
+	} {
+		puzzle := mustParse(t, test.puzzle)
+		solution, err := sudoku.SolveUnique(puzzle)
+		if err != nil {
+			t.Fatalf("%s: %v", test.name, err)
+		}
+		solver := Solver{Techniques: basic}
+		path, err := solver.Solve(puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := sudoku.NewCandidates(puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range path.Steps {
+			if err := path.Steps[i].Apply(&c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		position := func(yield func(*sample) bool) { yield(&sample{c, puzzle, solution}) }
+		checkOn(t, position, options{}, []Technique{test.technique}, test.technique)
+	}
+}
+
+func TestExoticAnywhere(t *testing.T) {
+	ts := []Technique{Exocet, SKLoop, Tridagon}
+	checkTechniques(t, 1000, options{}, []Technique{Exocet}, ts...)
+}

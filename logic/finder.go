@@ -1,0 +1,104 @@
+package logic
+
+// A finder yields every step of its techniques in a position, in a fixed order,
+// until yield returns false; then it returns false, else true. A finder of
+// several techniques yields only those that s.want has. It fills s.step, the
+// step of the search, and yields no other: whoever wants to keep the step clones
+// it before the next. It changes nothing but the memory of the search.
+type finder func(s *search, yield func(*Step) bool) bool
+
+// A search is a position with all that finders need while they look at it.
+type search struct {
+	*position
+	options
+	want Techniques
+	step Step // what finders fill and yield
+	fish fishSearch
+	als  alsTable
+
+	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
+	aic        *aicSearch
+	forcing    *forcing
+}
+
+// defaults are the options of hints and paths; they are HoDoKu's too.
+var defaults = options{missingCandidates: true}
+
+// options are the variants of techniques.
+type options struct {
+	siamese              bool // fish: join two with the same base
+	looseFish            bool // fish: those that contain smaller ones too
+	smallEmptyRectangles bool // empty rectangles with two candidates in the box
+	missingCandidates    bool // uniqueness: corners may lack one of the digits
+	twoInOpenCorners     bool // avoidable rectangles: open corners have two candidates and share a box
+	alsNodes             bool // grouped chains: almost locked sets as links
+	alsOverlap           bool // ALS-XY-Wing, death blossom: sets may share cells
+}
+
+// registered are the finders; finders and provers lead to them by technique.
+var (
+	registered []finder
+	finders    [techniqueCount]uint8 // one more than the index in registered, 0 if there is none
+	provers    [techniqueCount]prover
+)
+
+// register makes techniques known that one finder finds and one prover proves.
+// It is called by the init function of each family.
+func register(find finder, prove prover, ts ...Technique) {
+	registered = append(registered, find)
+	for _, t := range ts {
+		if finders[t] != 0 {
+			panic("logic: two finders of " + t.String())
+		}
+		finders[t] = uint8(len(registered))
+		provers[t] = prove
+	}
+}
+
+// known returns the techniques that have a finder.
+func known() (s Techniques) {
+	for t, f := range finders {
+		if f != 0 {
+			s = s.With(Technique(t))
+		}
+	}
+	return s
+}
+
+// find yields every step of the wanted techniques, finder by finder in the
+// order of the first technique of each. It returns false if yield did.
+func (s *search) find(want Techniques, yield func(*Step) bool) bool {
+	var done uint64
+	for t := range want.All() {
+		f := finders[t]
+		if f == 0 || done>>f&1 != 0 {
+			continue
+		}
+		done |= 1 << f
+		s.want = want
+		if !registered[f-1](s, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// firstOf returns the first step of a technique, nil if there is none. The step
+// is the search's own: it is valid until the next call.
+func (s *search) firstOf(t Technique) *Step { return s.firstAmong(t, TechniquesOf(t)) }
+
+// firstAmong returns the first step of some techniques with the same finder as t.
+func (s *search) firstAmong(t Technique, want Techniques) *Step {
+	f := finders[t]
+	if f == 0 {
+		return nil
+	}
+	s.want = want
+	if registered[f-1](s, keepFirst) {
+		return nil
+	}
+	return &s.step
+}
+
+// keepFirst stops a finder at its first step, which stays in the search.
+func keepFirst(*Step) bool { return false }

@@ -1,0 +1,389 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A fish says: each of some base houses holds the digit once, so if every base
+// candidate lay in one of as many cover houses, these would hold the digit at
+// base candidates only. A base candidate outside the covers is a fin, one in
+// two base houses an endo fin. So if no fin is true, what is in a cover but in
+// no base goes, and so does a base candidate in two covers (a cannibalistic
+// elimination). With fins, that goes which sees all of them.
+type fish struct {
+	digit  uint8
+	base   uint32 // the houses: bit h is house h
+	cover  uint32
+	fins   sudoku.Cells // all of them
+	endo   sudoku.Cells // those in two base houses
+	doomed sudoku.Cells // the eliminations
+	eaten  sudoku.Cells // those of them that are base candidates
+}
+
+// The limits of the search; with more fins hardly anything sees them all.
+const (
+	maxFins     = 5
+	maxEndoFins = 2
+	maxFishSize = 7
+)
+
+const (
+	rowHouses    = 0777
+	columnHouses = 0777 << 9
+	boxHouses    = 0777 << 18
+	allHouses    = rowHouses | columnHouses | boxHouses
+)
+
+// A fishShape tells which houses a fish may use.
+type fishShape uint8
+
+const (
+	basicFish   fishShape = iota // rows against columns
+	frankenFish                  // the same with boxes on either side
+	mutantFish                   // everything else
+)
+
+// sides returns the base and cover houses that a fish of the shape may have.
+func (shape fishShape) sides() [][2]uint32 {
+	switch shape {
+	case basicFish:
+		return [][2]uint32{{rowHouses, columnHouses}, {columnHouses, rowHouses}}
+	case frankenFish:
+		return [][2]uint32{{rowHouses | boxHouses, columnHouses | boxHouses}, {columnHouses | boxHouses, rowHouses | boxHouses}}
+	}
+	return [][2]uint32{{allHouses, allHouses}}
+}
+
+// shapeOf returns the shape of a fish. Base and cover of a Franken fish have a
+// line at least: with boxes alone on one side the fish counts as mutant.
+func shapeOf(base, cover uint32) fishShape {
+	lines := func(s uint32) (rows, columns bool) { return s&rowHouses != 0, s&columnHouses != 0 }
+	br, bc := lines(base)
+	cr, cc := lines(cover)
+	switch {
+	case br == bc || cr == cc || br == cr:
+		return mutantFish
+	case (base|cover)&boxHouses == 0:
+		return basicFish
+	}
+	return frankenFish
+}
+
+// isSashimi reports whether some base house has one candidate or none outside
+// the fins.
+func (f *fish) isSashimi(p *position) bool {
+	for b := f.base; b != 0; b &= b - 1 {
+		h := sudoku.House(bits.TrailingZeros32(b))
+		if p.places(h, f.digit).Minus(f.fins).Len() <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// A fishSearch looks for the fish of one digit and one size.
+//
+// It starts from a candidate that may go, the target x, and takes away x and
+// its peers: fins are among these, so what remains of the base houses must lie
+// in the covers without a rest. Houses of x are empty now. So x goes if m+1
+// base houses, disjoint in what remains, lie in m covers, and then m+1 covers
+// are these and any house of x. Or x is itself a base candidate: then its base
+// house and two covers of x come to the m+1 and m. Targets are dead in the
+// sense of [position.dead], so most digits have none, and what remains has at
+// most 60 cells, a word.
+type fishSearch struct {
+	p     *position
+	digit uint8
+	size  int
+	shape fishShape
+
+	bases, covers uint32 // the houses allowed
+
+	target int
+	rest   [27]uint64 // by house: what remains without the target and its peers
+	tries  houseList  // the cover houses in which something remains
+	takes  houseList  // the base houses in which something remains
+	loose  bool       // list fish that contain smaller ones too
+	kraken *kraken    // nil for plain fish
+
+	found fish
+	keep  func(*fish) bool
+}
+
+// fishOf calls keep for every fish of a digit, size and shape, with fins or
+// without, until it returns false, and reports whether it never did. A fish is
+// listed if it needs all its houses for at least one of its eliminations; it
+// has no more base houses than the digit is missing in. The
+// fish passed is valid until keep returns. With loose, those count too that
+// contain a smaller fish with the same eliminations.
+func (s *fishSearch) fishOf(p *position, d uint8, size int, shape fishShape, keep func(*fish) bool) bool {
+	dead := p.dead(d)
+	if dead.IsEmpty() || size > p.missing(d) && !s.loose {
+		return true
+	}
+	s.p, s.digit, s.size, s.shape, s.keep, s.kraken = p, d, size, shape, keep, nil
+	for _, side := range shape.sides() {
+		s.bases, s.covers = side[0], side[1]
+		for x := range dead.All() {
+			if !s.aim(x) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// missing returns how often a digit has still to be placed.
+func (p *position) missing(d uint8) (n int) {
+	for row := range 9 {
+		if p.where[row][d] != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// aim looks for the fish that remove the target x.
+func (s *fishSearch) aim(x int) bool {
+	s.target = x
+	remain(s.p.planes[s.digit].Minus(peersOf[x]).Without(x), &s.rest)
+	s.list()
+	if s.loose {
+		return s.cast(s.size, 0, 0, 0)
+	}
+	// One cover fewer than bases, and for a target in a base house two fewer.
+	return s.cast(s.size-1, 0, 0, 0) &&
+		(s.shape == basicFish || s.size < 3 || s.cast(s.size-2, 0, 0, 0))
+}
+
+// A houseList is a list of houses of its own memory.
+type houseList struct {
+	houses [27]uint8
+	n      int
+}
+
+// list makes the lists of houses in which something remains; for loose fish, of
+// all in which the digit has a place.
+func (s *fishSearch) list() {
+	s.tries.n, s.takes.n = 0, 0
+	for h, r := range s.rest {
+		if r == 0 && !(s.loose && s.p.where[h][s.digit] != 0) {
+			continue
+		}
+		if s.covers>>h&1 != 0 {
+			s.tries.houses[s.tries.n] = uint8(h)
+			s.tries.n++
+		}
+		if s.bases>>h&1 != 0 {
+			s.takes.houses[s.takes.n] = uint8(h)
+			s.takes.n++
+		}
+	}
+}
+
+// remain numbers at most 64 cells and sets for each house which of them lie in
+// it.
+func remain(cells sudoku.Cells, rest *[27]uint64) {
+	*rest = [27]uint64{}
+	bit := uint64(1)
+	for cell := range cells.All() {
+		houses := &housesOf[cell]
+		rest[houses[0]] |= bit
+		rest[houses[1]] |= bit
+		rest[houses[2]] |= bit
+		bit <<= 1
+	}
+}
+
+// cast adds covers from the index next on until m are left to choose, then
+// looks for base houses in what they cover.
+func (s *fishSearch) cast(m, next int, chosen uint32, covered uint64) bool {
+	if m == 0 {
+		return s.catch(chosen, covered)
+	}
+	for i := next; i <= s.tries.n-m; i++ {
+		h := s.tries.houses[i]
+		if !s.cast(m-1, i+1, chosen|1<<h, covered|s.rest[h]) {
+			return false
+		}
+	}
+	return true
+}
+
+// catch finds the base houses that lie in what some covers cover, and among
+// them every disjoint choice of one more than there are covers.
+func (s *fishSearch) catch(chosen uint32, covered uint64) bool {
+	var inside [27]uint8
+	n := 0
+	for _, h := range s.takes.houses[:s.takes.n] {
+		if s.rest[h]&^covered == 0 && chosen>>h&1 == 0 {
+			inside[n] = h
+			n++
+		}
+	}
+	k := bits.OnesCount32(chosen) + 1
+	if s.loose {
+		k--
+	}
+	if n < k {
+		return true
+	}
+	return s.choose(inside[:n], k, 0, 0, chosen, covered)
+}
+
+// choose adds base houses, disjoint in what remains, until k more are chosen.
+func (s *fishSearch) choose(inside []uint8, k int, base uint32, held uint64, cover uint32, covered uint64) bool {
+	if k == 0 {
+		switch {
+		case s.loose:
+			return s.landLoose(base, cover)
+		case !tight(&s.rest, base, cover):
+			return true
+		case s.kraken != nil:
+			return s.kraken.complete(base, cover)
+		}
+		return s.complete(base, cover)
+	}
+	for i := 0; i <= len(inside)-k; i++ {
+		h := inside[i]
+		if s.rest[h]&held != 0 {
+			continue
+		}
+		if !s.choose(inside[i+1:], k-1, base|1<<h, held|s.rest[h], cover, covered) {
+			return false
+		}
+	}
+	return true
+}
+
+// tight reports whether n+1 base houses in n covers contain no smaller case of
+// the same: no choice of fewer covers holds more base houses than covers.
+func tight(rest *[27]uint64, base, cover uint32) bool {
+	for part := (cover - 1) & cover; ; part = (part - 1) & cover {
+		var covered uint64
+		for c := part; c != 0; c &= c - 1 {
+			covered |= rest[bits.TrailingZeros32(c)]
+		}
+		n := 0
+		for b := base; b != 0; b &= b - 1 {
+			if rest[bits.TrailingZeros32(b)]&^covered == 0 {
+				n++
+			}
+		}
+		if n > bits.OnesCount32(part) {
+			return false
+		}
+		if part == 0 {
+			return true
+		}
+	}
+}
+
+// complete adds the houses of the target to the base and cover houses.
+func (s *fishSearch) complete(base, cover uint32) bool {
+	houses := &housesOf[s.target]
+	if bits.OnesCount32(base) == s.size {
+		var held sudoku.Cells
+		for b := base; b != 0; b &= b - 1 {
+			held = held.Union(s.p.places(sudoku.House(bits.TrailingZeros32(b)), s.digit))
+		}
+		for _, h := range houses {
+			if s.covers>>h&1 != 0 && held.Meets(houseCells[h]) && !s.land(base, cover|1<<h) {
+				return false
+			}
+		}
+		return true
+	}
+	all := uint32(1<<houses[0] | 1<<houses[1] | 1<<houses[2])
+	for _, h := range houses {
+		others := all &^ (1 << h)
+		if s.bases>>h&1 != 0 && s.covers&others == others && !s.land(base|1<<h, cover|others) {
+			return false
+		}
+	}
+	return true
+}
+
+// land yields the fish with the houses given if it is one of the shape wanted
+// and an earlier target has not led to it.
+func (s *fishSearch) land(base, cover uint32) bool {
+	f := &s.found
+	if shapeOf(base, cover) != s.shape || !f.measure(s.p, s.digit, base, cover) {
+		return true
+	}
+	for y := range f.doomed.All() {
+		if y == s.target {
+			break
+		}
+		if f.needsAll(s.p, y) {
+			return true
+		}
+	}
+	return s.keep(f)
+}
+
+// landLoose yields the fish with the houses given if it is one of the shape
+// wanted, every cover house has a base candidate, and the target is the first
+// of its eliminations.
+func (s *fishSearch) landLoose(base, cover uint32) bool {
+	f := &s.found
+	if shapeOf(base, cover) != s.shape || !f.measure(s.p, s.digit, base, cover) || f.doomed.Lowest() != s.target {
+		return true
+	}
+	var held sudoku.Cells
+	for b := base; b != 0; b &= b - 1 {
+		held = held.Union(s.p.places(sudoku.House(bits.TrailingZeros32(b)), s.digit))
+	}
+	for c := cover; c != 0; c &= c - 1 {
+		if !held.Meets(houseCells[bits.TrailingZeros32(c)]) {
+			return true
+		}
+	}
+	return s.keep(f)
+}
+
+// measure works out the fins and eliminations of base and cover houses, and
+// reports whether there are eliminations and not too many fins.
+func (f *fish) measure(p *position, d uint8, base, cover uint32) bool {
+	var held, endo, covered, twice sudoku.Cells
+	overlap := 0
+	for b := base; b != 0; b &= b - 1 {
+		places := p.places(sudoku.House(bits.TrailingZeros32(b)), d)
+		again := held.Intersect(places)
+		overlap += again.Len()
+		endo = endo.Union(again)
+		held = held.Union(places)
+	}
+	if overlap > maxEndoFins {
+		return false
+	}
+	for c := cover; c != 0; c &= c - 1 {
+		places := p.places(sudoku.House(bits.TrailingZeros32(c)), d)
+		twice = twice.Union(covered.Intersect(places))
+		covered = covered.Union(places)
+	}
+	fins := held.Minus(covered).Union(endo)
+	if fins.Len() > maxFins {
+		return false
+	}
+	doomed := covered.Minus(held).Union(twice).Intersect(commonPeers(fins))
+	*f = fish{d, base, cover, fins, endo, doomed, doomed.Intersect(held)}
+	return !doomed.IsEmpty()
+}
+
+// needsAll reports whether the fish needs all its houses to remove y.
+func (f *fish) needsAll(p *position, y int) bool {
+	var houses uint32
+	for _, h := range housesOf[y] {
+		houses |= 1 << h
+	}
+	bases, covers := bits.OnesCount32(f.base&houses), bits.OnesCount32(f.cover&houses)
+	if covers != bases+1 {
+		return false // more covers of y than it takes
+	}
+	var rest [27]uint64
+	remain(p.planes[f.digit].Minus(peersOf[y]).Without(y), &rest)
+	return tight(&rest, f.base&^houses, f.cover&^houses)
+}

@@ -1,0 +1,193 @@
+package logic
+
+import (
+	"bufio"
+	"compress/gzip"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A hodokuPath is what HoDoKu says of a puzzle.
+type hodokuPath struct {
+	puzzle sudoku.Board
+	level  string
+	score  string
+	steps  []string
+}
+
+// hodokuPaths reads paths of HoDoKu, which are data of others and no part of
+// this module.
+func hodokuPaths(t testing.TB) (paths []hodokuPath) {
+	file, err := os.Open("../../shared/logic/hodoku_dev.tsv.gz")
+	if err != nil {
+		t.Skip("no paths of HoDoKu: ", err)
+	}
+	defer file.Close()
+	text, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(text)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		f := strings.Split(lines.Text(), "\t")
+		if strings.HasPrefix(f[0], "#") {
+			continue
+		}
+		paths = append(paths, hodokuPath{mustParse(t, f[0]), f[1], f[2], strings.Split(f[4], " | ")})
+	}
+	return paths
+}
+
+// parseEffect reads what follows in a step of HoDoKu: "r4c7,r78c9<>1, r9c8<>8"
+// or "r1c3=7".
+func parseEffect(text string) (placements, eliminations []Candidate, ok bool) {
+	var pending []string
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+		cells, digits, eliminates := strings.Cut(part, "<>")
+		places := false
+		if !eliminates {
+			cells, digits, places = strings.Cut(part, "=")
+		}
+		pending = append(pending, cells)
+		if !eliminates && !places {
+			continue
+		}
+		for _, group := range pending {
+			rows, columns, both := strings.Cut(strings.TrimPrefix(group, "r"), "c")
+			if !both || len(digits) != 1 {
+				return nil, nil, false
+			}
+			for _, r := range rows {
+				for _, c := range columns {
+					x := Candidate{uint8((r-'1')*9 + c - '1'), digits[0] - '0'}
+					if places {
+						placements = append(placements, x)
+					} else {
+						eliminations = append(eliminations, x)
+					}
+				}
+			}
+		}
+		pending = nil
+	}
+	return sortCandidates(placements), sortCandidates(eliminations), len(pending) == 0 && len(placements)+len(eliminations) > 0
+}
+
+// shape leaves of a text the form.
+func shape(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '1' && r <= '9' {
+			return '#'
+		}
+		return r
+	}, text)
+}
+
+// TestHoDoKuSteps follows paths of HoDoKu and looks for each of its steps among
+// all that the finder of the technique has in the position: with the same
+// effect, and with the same text where HoDoKu's is written.
+func TestHoDoKuSteps(t *testing.T) {
+	byName := map[string]Technique{}
+	for technique := range known().All() {
+		if technique.Code() != "" {
+			byName[hodokuName(technique)] = technique
+		}
+	}
+	paths := hodokuPaths(t)
+	if testing.Short() {
+		paths = paths[:100]
+	}
+	missing, otherText, seen := map[string]int{}, map[string]int{}, map[string]int{}
+	for _, path := range paths {
+		c := mustCandidates(t, path.puzzle)
+		p := newPosition(&c, path.puzzle)
+		s := &search{position: p, options: defaults}
+		for _, text := range path.steps {
+			name, rest, _ := strings.Cut(text, ": ")
+			if before, after, ok := strings.Cut(text, " => "); ok {
+				name, _, _ = strings.Cut(before, ": ")
+				rest = after
+			}
+			rest, _, _ = strings.Cut(rest, " ; ")
+			placements, eliminations, ok := parseEffect(rest)
+			if !ok {
+				t.Fatalf("%q", text)
+			}
+			technique, ok := byName[name]
+			if ok {
+				seen[name]++
+				same, texts := false, []string(nil)
+				s.find(TechniquesOf(technique), func(step *Step) bool {
+					if slices.Equal(sortCandidates(slices.Clone(step.Placements)), placements) &&
+						slices.Equal(sortCandidates(slices.Clone(step.Eliminations)), eliminations) {
+						same = true
+						texts = append(texts, step.HoDoKu())
+						if technique.Family() == Chains || technique == TurbotFish {
+							// Of several chains as long as this one any will do.
+							texts = append(texts, shape(step.HoDoKu()))
+							text = shape(text)
+						}
+					}
+					return true
+				})
+				switch {
+				case !same:
+					missing[name]++
+					if missing[name] <= 3 {
+						t.Logf("missing: %v\n%v\n%v", text, path.puzzle, &sample{candidates: p.toCandidates(), givens: path.puzzle})
+					}
+				case technique != AvoidableRectangle1 && technique.Family() != AlmostLockedSets && !slices.Contains(texts, text):
+					otherText[name]++
+					if otherText[name] <= 2 {
+						t.Logf("%s\n%s", text, strings.Join(texts, "\n"))
+					}
+				}
+			}
+			p.apply(&Step{Placements: placements, Eliminations: eliminations})
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(seen)) {
+		if name == hodokuName(ALSChain) && missing[name] == 1 {
+			continue // its ends share a cell
+		}
+		if missing[name]+otherText[name] > 0 {
+			t.Errorf("%s: %d steps, %d missing, %d with another text", name, seen[name], missing[name], otherText[name])
+		}
+	}
+}
+
+// TestRateHoDoKu compares levels and scores with HoDoKu's.
+func TestRateHoDoKu(t *testing.T) {
+	paths := hodokuPaths(t)
+	if testing.Short() {
+		paths = paths[:100]
+	}
+	level, score := 0, 0
+	wrong := map[string]int{}
+	for _, path := range paths {
+		r, err := RateHoDoKu(path.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.EqualFold(r.Level.String(), path.level) {
+			level++
+		} else {
+			wrong[fmt.Sprintf("%s is rated %v", path.level, r.Level)]++
+		}
+		if fmt.Sprint(r.Score) == path.score {
+			score++
+		}
+	}
+	t.Logf("of %d puzzles %d have HoDoKu's level, %d its score", len(paths), level, score)
+	t.Log(wrong)
+	if level*100 < 99*len(paths) || score*100 < 93*len(paths) {
+		t.Errorf("only %d levels and %d scores of %d are equal", level, score, len(paths))
+	}
+}

@@ -1,0 +1,198 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+// singlesQueues hold the singles of a path in the order in which HoDoKu comes
+// to know them: it takes the oldest first, and which hidden single it takes
+// decides how many naked ones there are, so the score.
+type singlesQueues struct {
+	cells         [81]sudoku.Digits // the candidates of blank cells
+	free          [27][10]uint8     // in how many cells of a house a digit can stand
+	naked, hidden singlesQueue
+}
+
+// A singlesQueue is a list whose front is taken. It can hold what is no single
+// any more.
+type singlesQueue struct {
+	list  []Candidate
+	taken int
+}
+
+func (q *singlesQueue) add(cell int, d uint8) {
+	q.list = append(q.list, Candidate{uint8(cell), d})
+}
+
+// take returns the oldest entry and removes it.
+func (q *singlesQueue) take() (c Candidate, ok bool) {
+	if q.taken == len(q.list) {
+		return c, false
+	}
+	c = q.list[q.taken]
+	if q.taken++; q.taken == len(q.list) {
+		q.list, q.taken = q.list[:0], 0
+	}
+	return c, true
+}
+
+// drop removes the first entry of a digit in a house.
+func (q *singlesQueue) drop(h sudoku.House, d uint8) {
+	for i := q.taken; i < len(q.list); i++ {
+		if c := q.list[i]; c.Digit == d && houseCells[h].Has(int(c.Cell)) {
+			q.list = append(q.list[:i], q.list[i+1:]...)
+			return
+		}
+	}
+}
+
+// newSinglesQueues fills in the cells one after the other, and then removes
+// what else is gone.
+func newSinglesQueues(p *position) *singlesQueues {
+	q := new(singlesQueues)
+	for cell := range q.cells {
+		q.cells[cell] = sudoku.AllDigits
+	}
+	for h := range q.free {
+		for d := range q.free[h] {
+			q.free[h][d] = 9
+		}
+	}
+	for cell, d := range p.board {
+		if d != 0 {
+			q.place(cell, d)
+		}
+	}
+	for cell := range p.blank.All() {
+		for d := range (q.cells[cell] &^ p.candidates[cell]).All() {
+			q.eliminate(cell, d)
+		}
+	}
+	return q
+}
+
+// place fills a cell: first its peers lose the digit, in ascending order, then
+// the cell its candidates.
+func (q *singlesQueues) place(cell int, d uint8) {
+	had := q.cells[cell]
+	q.cells[cell] = 0
+	for peer := range peersOf[cell].All() {
+		q.eliminate(peer, d)
+	}
+	for e := range had.All() {
+		for _, h := range housesOf[cell] {
+			q.free[h][e]--
+			if q.free[h][e] == 1 && e != d {
+				q.addHidden(h, e)
+			}
+		}
+	}
+}
+
+// eliminate removes a candidate.
+func (q *singlesQueues) eliminate(cell int, d uint8) {
+	if q.cells[cell]&digit(d) == 0 {
+		return
+	}
+	q.cells[cell] &^= digit(d)
+	if e, one := oneDigit(q.cells[cell]); one {
+		q.naked.add(cell, e)
+	}
+	for _, h := range housesOf[cell] {
+		q.free[h][d]--
+		switch q.free[h][d] {
+		case 1:
+			q.addHidden(h, d)
+		case 0:
+			q.hidden.drop(h, d)
+		}
+	}
+}
+
+func (q *singlesQueues) addHidden(h sudoku.House, d uint8) {
+	for _, cell := range cellsOf[h] {
+		if q.cells[cell]&digit(d) != 0 {
+			q.hidden.add(int(cell), d)
+			return
+		}
+	}
+}
+
+// apply carries out a step.
+func (q *singlesQueues) apply(s *Step) {
+	for _, e := range hodokuSorted(s) {
+		q.eliminate(int(e.Cell), e.Digit)
+	}
+	for _, e := range s.Placements {
+		if q.cells[e.Cell] != 0 {
+			q.place(int(e.Cell), e.Digit)
+		}
+	}
+}
+
+// next returns the next single with the house in which it is one: a full house,
+// else a naked single, else a hidden one. Techniques that are not wanted are
+// passed over, and stay.
+func (q *singlesQueues) next(want Techniques) (t Technique, c Candidate, h sudoku.House) {
+	for _, c := range q.naked.list[q.naked.taken:] {
+		if q.cells[c.Cell] == 0 || !want.Has(FullHouse) {
+			continue
+		}
+		for _, h := range housesOf[c.Cell] {
+			if q.lastOf(h, c.Digit) {
+				return FullHouse, c, h
+			}
+		}
+	}
+	if want.Has(NakedSingle) {
+		for c, ok := q.naked.take(); ok; c, ok = q.naked.take() {
+			if q.cells[c.Cell] != 0 {
+				return NakedSingle, c, 0
+			}
+		}
+	}
+	if want.Has(HiddenSingle) {
+		for c, ok := q.hidden.take(); ok; c, ok = q.hidden.take() {
+			if q.cells[c.Cell] == 0 {
+				continue
+			}
+			for _, h := range housesOf[c.Cell] {
+				if q.free[h][c.Digit] == 1 {
+					return HiddenSingle, c, h
+				}
+			}
+			break // HoDoKu looks no further
+		}
+	}
+	return 0, c, 0
+}
+
+// nextSingle returns the next single of the queues as a step, nil if there is
+// none.
+func (s *search) nextSingle(q *singlesQueues, sequence []Technique) *Step {
+	t, c, h := q.next(TechniquesOf(sequence...))
+	if t == 0 {
+		return nil
+	}
+	step := &s.step
+	step.begin(t)
+	step.Digits = digit(c.Digit)
+	step.place(int(c.Cell), c.Digit)
+	if t == NakedSingle {
+		step.Cells = c.cell()
+		return step
+	}
+	step.Houses = append(step.Houses, h)
+	if t == HiddenSingle && !isBox(h) {
+		step.Rating = ratingHiddenSingle
+	}
+	return step
+}
+
+// lastOf reports whether no other digit can stand in a house.
+func (q *singlesQueues) lastOf(h sudoku.House, d uint8) bool {
+	for e := uint8(1); e <= 9; e++ {
+		if e != d && q.free[h][e] != 0 {
+			return false
+		}
+	}
+	return true
+}

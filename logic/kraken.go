@@ -1,0 +1,293 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+func init() {
+	register(findKrakens, proveKraken, KrakenFish1, KrakenFish2)
+}
+
+// The limits of the search for Kraken fish. There are many of them, and larger
+// ones help little.
+const (
+	maxKrakenSize = 4
+	maxKrakenFins = 2
+)
+
+// A kraken fish is a finned fish with fins that need not see what goes: a chain
+// leads from each fin to it. In type 1 it is a candidate that the fish without
+// fins removes. In type 2 it is any candidate of another digit, and chains lead
+// to it also from all base candidates of one cover house: one of these is true,
+// or a fin.
+//
+// The search supposes that the candidate is true and follows all chains from
+// it. What remains of the fish digit then has no room, as in [fishSearch]. For
+// each candidate and digit of the fish the first one of the smallest size
+// comes; what a chain alone removes does not.
+type kraken struct {
+	search *search
+	yield  func(*Step) bool
+	target Candidate
+	digit  uint8 // of the fish
+	tree   chainTree
+	found  bool
+	more   bool // what yield returned last
+}
+
+// findKrakens finds them candidate by candidate, of two or three rows against
+// columns up to four, then with boxes.
+func findKrakens(s *search, yield func(*Step) bool) bool {
+	k := &kraken{search: s, yield: yield, more: true}
+	for cell := range s.blank.All() {
+		for d := range s.candidates[cell].All() {
+			k.target = Candidate{uint8(cell), d}
+			if !k.tree.grow(s.position, k.target) {
+				continue
+			}
+			for e := uint8(1); e <= 9; e++ {
+				t := KrakenFish2
+				if d == e {
+					t = KrakenFish1
+				}
+				k.digit = e
+				if s.want.Has(t) && !k.cast() {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// cast looks for the first fish of a digit for the target.
+func (k *kraken) cast() bool {
+	s, f := k.search, &k.search.fish
+	left := s.planes[k.digit].Minus(k.tree.off[k.digit])
+	if k.target.Digit == k.digit {
+		left = left.Without(int(k.target.Cell))
+	}
+	if left.Len() > 64 || left == s.planes[k.digit] {
+		return true
+	}
+	f.p, f.digit, f.loose, f.kraken = s.position, k.digit, false, k
+	defer func() { f.kraken = nil }()
+	remain(left, &f.rest)
+	k.found = false
+	for _, shape := range []fishShape{basicFish, frankenFish} {
+		f.shape = shape
+		for size := 2; size <= maxKrakenSize; size++ {
+			f.size = size
+			for _, side := range shape.sides() {
+				f.bases, f.covers = side[0], side[1]
+				f.list()
+				if !f.cast(size-1, 0, 0, 0) && (k.found || !k.more) {
+					return k.more
+				}
+			}
+		}
+	}
+	return true
+}
+
+// complete takes base houses and one cover house fewer, adds a cover house, and
+// yields the step. It returns false after a step: one is enough.
+func (k *kraken) complete(base, cover uint32) bool {
+	var held, covered sudoku.Cells
+	p := k.search.position
+	for b := base; b != 0; b &= b - 1 {
+		places := p.places(sudoku.House(bits.TrailingZeros32(b)), k.digit)
+		if held.Meets(places) {
+			return true // an endo fin
+		}
+		held = held.Union(places)
+	}
+	for c := cover; c != 0; c &= c - 1 {
+		covered = covered.Union(houseCells[bits.TrailingZeros32(c)])
+	}
+	loose := held.Minus(covered)
+	target := int(k.target.Cell)
+	var best uint32
+	fins, from := loose, loose
+	for h := range sudoku.House(27) {
+		if (k.search.fish.covers&^base&^cover)>>h&1 == 0 || !held.Meets(houseCells[h]) {
+			continue
+		}
+		if k.target.Digit == k.digit && !houseCells[h].Has(target) {
+			continue
+		}
+		if rest := loose.Minus(houseCells[h]); best == 0 || rest.Len() < fins.Len() {
+			best, fins = 1<<h, rest
+		}
+	}
+	if best == 0 || fins.Len() > maxKrakenFins || shapeOf(base, cover|best) != k.search.fish.shape {
+		return true
+	}
+	t := KrakenFish2
+	if k.target.Digit == k.digit {
+		if t, from = KrakenFish1, fins; held.Has(target) || peersOf[target].Contains(fins) {
+			return true // cannibalistic, or a plain fish
+		}
+	} else if from.Len() < 2 {
+		return true
+	}
+	if !k.tree.longer(k.digit, from) {
+		return true
+	}
+	k.found = true
+	k.more = k.show(t, base, cover|best, held, fins, from)
+	return false
+}
+
+// show yields the step. Chains lead to the target from the cells in from.
+func (k *kraken) show(t Technique, base, cover uint32, held, fins, from sudoku.Cells) bool {
+	step := &k.search.step
+	step.begin(t)
+	step.Digits = digit(k.digit)
+	step.Houses = appendHouses(step.Houses, base)
+	step.Cover = appendHouses(step.Cover, cover)
+	step.Fins = fins
+	step.Cells = held.Minus(fins)
+	for cell := range from.All() {
+		k.tree.appendChain(step.addChain(), Candidate{uint8(cell), k.digit})
+	}
+	step.eliminate(int(k.target.Cell), k.target.Digit)
+	return k.yield(step)
+}
+
+// A chainTree holds what follows from a candidate by chains through cells with
+// two candidates and houses with two places.
+type chainTree struct {
+	on, off [10]sudoku.Cells
+	parent  [10][81]Candidate // of each: a candidate that is off for one that is on, and on for one that is off
+	start   Candidate
+}
+
+// grow makes the tree of a candidate that is supposed to be true, nearest
+// first. It reports false if the chains contradict each other.
+func (t *chainTree) grow(p *position, start Candidate) bool {
+	t.start = start
+	t.on, t.off = [10]sudoku.Cells{}, [10]sudoku.Cells{}
+	var memory [729]Candidate
+	queue := append(memory[:0], start)
+	t.on[start.Digit] = start.cell()
+	for i := 0; i < len(queue); i++ {
+		from := queue[i]
+		cell := int(from.Cell)
+		switchOff := func(c Candidate) bool {
+			if t.on[c.Digit].Has(int(c.Cell)) {
+				return false
+			}
+			if t.off[c.Digit].Has(int(c.Cell)) {
+				return true
+			}
+			t.off[c.Digit] = t.off[c.Digit].With(int(c.Cell))
+			t.parent[c.Digit][c.Cell] = from
+			on := func(n Candidate) bool {
+				if t.off[n.Digit].Has(int(n.Cell)) {
+					return false
+				}
+				if !t.on[n.Digit].Has(int(n.Cell)) {
+					t.on[n.Digit] = t.on[n.Digit].With(int(n.Cell))
+					t.parent[n.Digit][n.Cell] = c
+					queue = append(queue, n)
+				}
+				return true
+			}
+			if others := p.candidates[c.Cell] &^ digit(c.Digit); others.Len() == 1 && !on(Candidate{c.Cell, others.Lowest()}) {
+				return false
+			}
+			for kind, h := range housesOf[c.Cell] {
+				if w := p.where[h][c.Digit]; bits.OnesCount16(w) == 2 {
+					other := cellsOf[h][bits.TrailingZeros16(w&^(1<<indexIn[c.Cell][kind]))]
+					if !on(Candidate{other, c.Digit}) {
+						return false
+					}
+				}
+			}
+			return true
+		}
+		for d := range p.candidates[cell].Without(from.Digit).All() {
+			if !switchOff(Candidate{from.Cell, d}) {
+				return false
+			}
+		}
+		for peer := range peersOf[cell].Intersect(p.planes[from.Digit]).All() {
+			if !switchOff(Candidate{uint8(peer), from.Digit}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// longer reports whether to some of the candidates a chain of more than one link
+// leads from the start.
+func (t *chainTree) longer(d uint8, from sudoku.Cells) bool {
+	for cell := range from.All() {
+		if t.parent[d][cell] != t.start {
+			return true
+		}
+	}
+	return false
+}
+
+// appendChain appends the chain that says that the start is off if a candidate
+// is on: the way from the start to that candidate backwards, with on and off
+// changed.
+func (t *chainTree) appendChain(c *Chain, from Candidate) {
+	on := true
+	for n := from; ; on = !on {
+		c.add(n.cell(), n.Digit, on)
+		if n == t.start {
+			return
+		}
+		n = t.parent[n.Digit][n.Cell]
+	}
+}
+
+// proveKraken checks that every chain starts at a candidate of the fish digit
+// and makes the elimination false, and that without these candidates the base
+// houses have no room in the cover houses that still have some.
+func proveKraken(p *position, s *Step) error {
+	d, ok := oneDigit(s.Digits)
+	e, one := oneOf(s.Eliminations)
+	if !ok || !one || len(s.Placements) > 0 || len(s.Chains) == 0 || len(s.Sets) > 0 ||
+		len(s.Cover) != len(s.Houses) || !validHouses(s.Houses) || !validHouses(s.Cover) {
+		return s.unproved("it is not a fish with one elimination")
+	}
+	base, endo := placesIn(s.Houses)
+	cover, _ := placesIn(s.Cover)
+	held := base.Intersect(p.planes[d])
+	if endo.Meets(held) || s.Fins != held.Minus(cover) || s.Cells != held.Minus(s.Fins) {
+		return s.unproved("the fins are not the base candidates outside the covers")
+	}
+	gone := sudoku.Cells{} // from the fish digit, if the elimination is wrong
+	if e.Digit == d {
+		gone = e.cell().Union(peersOf[e.Cell])
+	}
+	for i := range s.Chains {
+		chain := &s.Chains[i]
+		if len(chain.Nodes) < 2 || chain.Loop {
+			return s.unproved("a chain has no link")
+		}
+		if err := p.proveLinks(s, chain); err != nil {
+			return err
+		}
+		first, last := &chain.Nodes[0], &chain.Nodes[len(chain.Nodes)-1]
+		if cell, ok := oneCell(first.Cells); !ok || !first.On || first.Digit != d || !held.Has(cell) || !excludes(last, e) {
+			return s.unproved("a chain does not lead from the fish to %v", e)
+		}
+		gone = gone.Union(first.Cells)
+	}
+	for i := range s.Cover {
+		others, _ := placesIn(slices.Concat(s.Cover[:i], s.Cover[i+1:]))
+		if others.Contains(held.Minus(gone)) {
+			return nil
+		}
+	}
+	return s.unproved("the base houses have room in the cover houses")
+}

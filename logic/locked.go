@@ -1,0 +1,187 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+func init() {
+	register(findPointing, proveLocked, Pointing)
+	register(findClaiming, proveLocked, Claiming)
+	register(findDirectPointing, proveDirectLocked, DirectPointing)
+	register(findDirectClaiming, proveDirectLocked, DirectClaiming)
+	words(explainLocked, map[string]string{
+		"locked":        "In {house}, {digit} can only stand in {cells}, all of which are in {cover}.",
+		"locked-cover":  "One of them is {digit}, so no other cell of {cover} can be.",
+		"locked-single": "That leaves {cell} as the only place for {digit} in {single}.",
+	}, Pointing, Claiming, DirectPointing, DirectClaiming)
+}
+
+// Masks of cells in a house: the first minirow of a box or the first third of a
+// line, and the first minicolumn of a box.
+const (
+	firstThree  = 0b000_000_111
+	firstColumn = 0b001_001_001
+)
+
+// findPointing finds digits whose places in a box all stand in one line, and
+// which have other places in that line.
+func findPointing(s *search, yield func(*Step) bool) bool {
+	return s.locked(Pointing, yield)
+}
+
+// findClaiming finds digits whose places in a line all stand in one box, and
+// which have other places in that box.
+func findClaiming(s *search, yield func(*Step) bool) bool {
+	return s.locked(Claiming, yield)
+}
+
+func (s *search) locked(t Technique, yield func(*Step) bool) bool {
+	return s.eachLocked(t == Pointing, func(h, cover sudoku.House, d uint8) bool {
+		if s.count(cover, d) == s.count(h, d) {
+			return true
+		}
+		step := s.beginLocked(t, h, cover, d)
+		step.eliminateFrom(s.places(cover, d).Minus(houseCells[h]), d)
+		return yield(step)
+	})
+}
+
+func (s *search) beginLocked(t Technique, h, cover sudoku.House, d uint8) *Step {
+	step := &s.step
+	step.begin(t)
+	step.Digits = digit(d)
+	step.Houses = append(step.Houses, h)
+	step.Cover = append(step.Cover, cover)
+	step.Cells = s.places(h, d)
+	return step
+}
+
+// eachLocked calls found for every digit with two or three places in a house,
+// a box or else a line, that all stand in one house of the other kind.
+func (s *search) eachLocked(boxes bool, found func(h, cover sudoku.House, d uint8) bool) bool {
+	for i := range 27 {
+		h := houseOrder[i]
+		if isBox(h) != boxes {
+			continue
+		}
+		for d := uint8(1); d <= 9; d++ {
+			w := s.where[h][d]
+			if n := bits.OnesCount16(w); n < 2 || n > 3 {
+				continue
+			}
+			if cover, ok := coverOf(h, w); ok && !found(h, cover, d) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// coverOf returns the house of the other kind that holds two or three cells of
+// a house, given as in position.where; ok is false if there is none.
+func coverOf(h sudoku.House, w uint16) (cover sudoku.House, ok bool) {
+	first := bits.TrailingZeros16(w)
+	if w&^(firstThree<<(first/3*3)) == 0 {
+		if !isBox(h) {
+			return housesOf[cellsOf[h][first]][2], true
+		}
+		return housesOf[cellsOf[h][first]][0], true
+	}
+	if isBox(h) && w&^(firstColumn<<(first%3)) == 0 {
+		return housesOf[cellsOf[h][first]][1], true
+	}
+	return 0, false
+}
+
+// findDirectPointing finds pointing after which the digit has one place left in
+// another box of the same chute.
+func findDirectPointing(s *search, yield func(*Step) bool) bool {
+	return s.directLocked(DirectPointing, yield)
+}
+
+// findDirectClaiming finds claiming after which the digit has one place left in
+// a parallel line through the box.
+func findDirectClaiming(s *search, yield func(*Step) bool) bool {
+	return s.directLocked(DirectClaiming, yield)
+}
+
+func (s *search) directLocked(t Technique, yield func(*Step) bool) bool {
+	return s.eachLocked(t == DirectPointing, func(h, cover sudoku.House, d uint8) bool {
+		if s.count(cover, d) == s.count(h, d) {
+			return true
+		}
+		for _, single := range houseOrder {
+			if single == h || single/9 != h/9 || !houseCells[single].Meets(houseCells[cover]) {
+				continue
+			}
+			cell, ok := oneCell(s.places(single, d).Minus(houseCells[cover]))
+			if !ok || s.count(single, d) == 1 {
+				continue
+			}
+			step := s.beginLocked(t, h, cover, d)
+			step.Cover = append(step.Cover, single)
+			step.place(cell, d)
+			if !yield(step) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// proveLockedPattern checks that the digit's places in the first house all
+// stand in the second.
+func proveLockedPattern(p *position, s *Step) (d uint8, err error) {
+	d, one := oneDigit(s.Digits)
+	if !one || len(s.Houses) != 1 || len(s.Cover) == 0 || !validHouses(s.Houses) || !validHouses(s.Cover) {
+		return 0, s.unproved("it is not one digit in two houses")
+	}
+	places := p.places(s.Houses[0], d)
+	if places.IsEmpty() || places != s.Cells || !houseCells[s.Cover[0]].Contains(places) {
+		return 0, s.unproved("%d has another place in %v", d, s.Houses[0])
+	}
+	return d, nil
+}
+
+func proveLocked(p *position, s *Step) error {
+	d, err := proveLockedPattern(p, s)
+	if err != nil {
+		return err
+	}
+	if len(s.Placements) > 0 || len(s.Cover) != 1 {
+		return s.unproved("it places")
+	}
+	for _, e := range s.Eliminations {
+		if e.Digit != d || !houseCells[s.Cover[0]].Has(int(e.Cell)) || s.Cells.Has(int(e.Cell)) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+func proveDirectLocked(p *position, s *Step) error {
+	d, err := proveLockedPattern(p, s)
+	if err != nil {
+		return err
+	}
+	placed, one := oneOf(s.Placements)
+	if !one || len(s.Eliminations) > 0 || len(s.Cover) != 2 || s.Cover[1] == s.Houses[0] || placed.Digit != d {
+		return s.unproved("it is not a single in another house")
+	}
+	left := p.places(s.Cover[1], d).Minus(houseCells[s.Cover[0]].Minus(s.Cells))
+	if left != placed.cell() {
+		return s.unproved("%d has another place in %v", d, s.Cover[1])
+	}
+	return nil
+}
+
+func explainLocked(s *Step, e *Explanation) {
+	d := s.Digits.Lowest()
+	e.why("locked", "house", s.Houses[0], "digit", d, "cells", s.Cells, "cover", s.Cover[0])
+	e.why("locked-cover", "digit", d, "cover", s.Cover[0])
+	if len(s.Cover) > 1 {
+		e.why("locked-single", "cell", s.Placements[0].cell(), "digit", d, "single", s.Cover[1])
+	}
+}

@@ -1,0 +1,238 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+func init() {
+	register(findMedusa, proveMedusa, Medusa)
+}
+
+// A medusa is a coloring of candidates of several digits: those of a cell with
+// two candidates and those of a digit with two places in a house get different
+// colors. Either all of one color are true or all of the other.
+type medusa struct {
+	colored [2][10]sudoku.Cells // by color and digit
+	killed  [2][10]sudoku.Cells // what is false if the color is true
+}
+
+// findMedusa finds, for each coloring of two digits or more, the colors that
+// leave a cell without candidate or a house without a place for a digit, and
+// go; and what is false by either color.
+func findMedusa(s *search, yield func(*Step) bool) bool {
+	var done [10]sudoku.Cells
+	for d := uint8(1); d <= 9; d++ {
+		for cell := range s.planes[d].All() {
+			if done[d].Has(cell) || !s.linked(cell, d) {
+				continue
+			}
+			var m medusa
+			s.spreadMedusa(&m, cell, d)
+			several := sudoku.Digits(0)
+			for e := uint8(1); e <= 9; e++ {
+				both := m.colored[0][e].Union(m.colored[1][e])
+				done[e] = done[e].Union(both)
+				if !both.IsEmpty() {
+					several |= digit(e)
+				}
+			}
+			if several.Len() > 1 && !s.medusaSteps(&m, several, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// linked reports whether a candidate has a strong link.
+func (p *position) linked(cell int, d uint8) bool {
+	if p.candidates[cell].Len() == 2 {
+		return true
+	}
+	for _, h := range housesOf[cell] {
+		if p.count(h, d) == 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// spreadMedusa colors a candidate with the first color and all that strong
+// links join to it, and works out what each color makes false.
+func (p *position) spreadMedusa(m *medusa, cell int, d uint8) {
+	type task struct {
+		cell  uint8
+		digit uint8
+		color uint8
+	}
+	var memory [128]task
+	tasks := append(memory[:0], task{uint8(cell), d, 0})
+	add := func(cell int, d uint8, color uint8) {
+		if !m.colored[color][d].Has(cell) {
+			m.colored[color][d] = m.colored[color][d].With(cell)
+			tasks = append(tasks, task{uint8(cell), d, color})
+		}
+	}
+	m.colored[0][d] = sudoku.CellsOf(cell)
+	for len(tasks) > 0 {
+		t := tasks[len(tasks)-1]
+		tasks = tasks[:len(tasks)-1]
+		cell := int(t.cell)
+		killed := &m.killed[t.color]
+		killed[t.digit] = killed[t.digit].Union(peersOf[cell])
+		others := p.candidates[cell] &^ digit(t.digit)
+		for o := others; o != 0; o &= o - 1 {
+			e := o.Lowest()
+			killed[e] = killed[e].With(cell)
+		}
+		if others.Len() == 1 {
+			add(cell, others.Lowest(), 1-t.color)
+		}
+		for kind, h := range housesOf[cell] {
+			if w := p.where[h][t.digit]; bits.OnesCount16(w) == 2 {
+				add(int(cellsOf[h][bits.TrailingZeros16(w&^(1<<indexIn[cell][kind]))]), t.digit, 1-t.color)
+			}
+		}
+	}
+}
+
+// medusaSteps yields the steps of one coloring: for each color that can't be
+// true its candidates, then what both colors make false.
+func (s *search) medusaSteps(m *medusa, digits sudoku.Digits, yield func(*Step) bool) bool {
+	for color := range 2 {
+		if s.starves(&m.killed[color]) && !s.yieldMedusa(m, digits, &m.colored[color], yield) {
+			return false
+		}
+	}
+	var gone [10]sudoku.Cells
+	found := false
+	for d := 1; d <= 9; d++ {
+		gone[d] = m.killed[0][d].Intersect(m.killed[1][d]).Intersect(s.planes[d]).
+			Minus(m.colored[0][d]).Minus(m.colored[1][d])
+		found = found || !gone[d].IsEmpty()
+	}
+	return !found || s.yieldMedusa(m, digits, &gone, yield)
+}
+
+// starves reports whether some cell has no candidate or some house no place for
+// a digit besides what is killed.
+func (p *position) starves(killed *[10]sudoku.Cells) bool {
+	var fed sudoku.Cells
+	for d := uint8(1); d <= 9; d++ {
+		left := p.planes[d].Minus(killed[d])
+		fed = fed.Union(left)
+		if left == p.planes[d] {
+			continue
+		}
+		for h := range houseCells {
+			if p.where[h][d] != 0 && !left.Meets(houseCells[h]) {
+				return true
+			}
+		}
+	}
+	return !fed.Contains(p.blank)
+}
+
+// yieldMedusa yields a step. Its sets are, digit by digit, the cells of the
+// first color and those of the second, of which one may be empty.
+func (s *search) yieldMedusa(m *medusa, digits sudoku.Digits, gone *[10]sudoku.Cells, yield func(*Step) bool) bool {
+	step := &s.step
+	step.begin(Medusa)
+	step.Digits = digits
+	for d := range digits.All() {
+		for color := range m.colored {
+			step.Sets = append(step.Sets, Set{m.colored[color][d], digit(d)})
+		}
+	}
+	for d := uint8(1); d <= 9; d++ {
+		step.eliminateFrom(gone[d], d)
+	}
+	step.sort()
+	return yield(step)
+}
+
+// proveMedusa checks that strong links join the candidates of the two colors,
+// and that each elimination is of a color that can't be true, or false by
+// either.
+func proveMedusa(p *position, s *Step) error {
+	var m medusa
+	if len(s.Placements) > 0 || len(s.Sets) == 0 || len(s.Sets)%2 != 0 {
+		return s.unproved("it is not two colors")
+	}
+	for i, set := range s.Sets {
+		d, ok := oneDigit(set.Digits)
+		if !ok || !p.planes[d].Contains(set.Cells) || !s.Digits.Has(d) {
+			return s.unproved("a set is not of candidates of one digit")
+		}
+		m.colored[i%2][d] = m.colored[i%2][d].Union(set.Cells)
+	}
+	if !p.joined(&m.colored) {
+		return s.unproved("strong links do not join the two colors")
+	}
+	var starves [2]bool
+	for color := range 2 {
+		starves[color] = p.starves(p.killedBy(&m.colored[color], &m.killed[color]))
+	}
+	for _, e := range s.Eliminations {
+		cell := int(e.Cell)
+		if !(m.killed[0][e.Digit].Has(cell) && m.killed[1][e.Digit].Has(cell)) &&
+			!(starves[0] && m.colored[0][e.Digit].Has(cell)) && !(starves[1] && m.colored[1][e.Digit].Has(cell)) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+// killedBy works out what is false if some candidates are true.
+func (p *position) killedBy(colored, killed *[10]sudoku.Cells) *[10]sudoku.Cells {
+	for d := uint8(1); d <= 9; d++ {
+		for cell := range colored[d].All() {
+			for e := uint8(1); e <= 9; e++ {
+				if e == d {
+					killed[e] = killed[e].Union(peersOf[cell])
+				} else {
+					killed[e] = killed[e].With(cell)
+				}
+			}
+		}
+	}
+	return killed
+}
+
+// joined reports whether strong links lead from one of the candidates to all
+// others, from one color to the other each.
+func (p *position) joined(colored *[2][10]sudoku.Cells) bool {
+	var left [2][10]sudoku.Cells = *colored
+	reach := func(color int, d uint8, cell int) bool {
+		if !left[color][d].Has(cell) {
+			return false
+		}
+		left[color][d] = left[color][d].Without(cell)
+		return true
+	}
+	var follow func(color int, d uint8, cell int)
+	follow = func(color int, d uint8, cell int) {
+		if others := p.candidates[cell] &^ digit(d); others.Len() == 1 {
+			if e := others.Lowest(); reach(1-color, e, cell) {
+				follow(1-color, e, cell)
+			}
+		}
+		for _, h := range housesOf[cell] {
+			if link := p.places(h, d); link.Len() == 2 {
+				if other := link.Without(cell).Lowest(); reach(1-color, d, other) {
+					follow(1-color, d, other)
+				}
+			}
+		}
+	}
+	for d := uint8(1); d <= 9; d++ {
+		if start := colored[0][d].Lowest(); start >= 0 {
+			reach(0, d, start)
+			follow(0, d, start)
+			break
+		}
+	}
+	return left == [2][10]sudoku.Cells{}
+}

@@ -1,0 +1,86 @@
+package logic
+
+import (
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A MistakeError says that a position contradicts the solution of its puzzle.
+// It is what a player should hear before any hint.
+type MistakeError struct {
+	Wrong   []Candidate // digits that are written and do not belong there
+	Missing []Candidate // digits that belong there and are no longer candidates
+}
+
+func (e *MistakeError) Error() string { return "logic: " + e.Hint(Whole, RowColumn) }
+
+// Hint says where the mistake is: Vague only that there is one, Concrete in
+// which cells, Whole also what is wrong there.
+func (e *MistakeError) Hint(level HintLevel, n Notation) string {
+	var cells sudoku.Cells
+	wrong := make([]string, 0, len(e.Wrong)+len(e.Missing))
+	for _, c := range e.Wrong {
+		cells = cells.With(int(c.Cell))
+		wrong = append(wrong, fmt.Sprintf("%s can't be %d: the puzzle has no solution with it", n.Cell(int(c.Cell)), c.Digit))
+	}
+	for _, c := range e.Missing {
+		cells = cells.With(int(c.Cell))
+		wrong = append(wrong, fmt.Sprintf("%s lacks the candidate %d", n.Cell(int(c.Cell)), c.Digit))
+	}
+	switch level {
+	case Vague:
+		return "there is a mistake on the board"
+	case Concrete:
+		return "there is a mistake in " + n.words(cells)
+	}
+	return and(wrong)
+}
+
+// A GivenError says that a position does not hold one of its clues.
+type GivenError struct {
+	Cell  int   // 0..80
+	Given uint8 // 1..9, the clue
+	Holds uint8 // what the cell holds, 0 for blank
+}
+
+func (e *GivenError) Error() string {
+	holds := "is blank"
+	if e.Holds != 0 {
+		holds = fmt.Sprintf("holds %d", e.Holds)
+	}
+	return fmt.Sprintf("logic: %s %s, its clue is %d", sudoku.CellName(e.Cell), holds, e.Given)
+}
+
+// mistakes compares a position with the solution.
+func mistakes(c *sudoku.Candidates, solution *sudoku.Board) error {
+	var e MistakeError
+	board := c.Board()
+	for cell, d := range solution {
+		right := Candidate{uint8(cell), d}
+		switch {
+		case board[cell] == d:
+		case board[cell] != 0:
+			e.Wrong = append(e.Wrong, Candidate{uint8(cell), board[cell]})
+		case !c.Digits(cell).Has(d):
+			// A wrong digit that sees the cell is the mistake, not the cell.
+			if !blocked(&board, cell, d) {
+				e.Missing = append(e.Missing, right)
+			}
+		}
+	}
+	if len(e.Wrong)+len(e.Missing) == 0 {
+		return nil
+	}
+	return &e
+}
+
+// blocked reports whether a peer of the cell holds the digit.
+func blocked(b *sudoku.Board, cell int, d uint8) bool {
+	for peer := range peersOf[cell].All() {
+		if b[peer] == d {
+			return true
+		}
+	}
+	return false
+}

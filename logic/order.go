@@ -1,0 +1,148 @@
+package logic
+
+import "fmt"
+
+// An Order is a sequence in which techniques are tried.
+type Order uint8
+
+// The orders.
+const (
+	// HumanOrder puts first what a person with pencil marks sees first. It can
+	// change from version to version.
+	HumanOrder Order = iota
+
+	// HoDoKuOrder is that of HoDoKu 2.2 with its default settings.
+	HoDoKuOrder
+
+	// SEOrder is that of Sudoku Explainer 1.2.1: the first step that it finds,
+	// the same in every version. The greatest rating of a step is the ER that
+	// [Rate] gives.
+	SEOrder
+
+	orderCount
+)
+
+// String returns "human", "hodoku" or "se".
+func (o Order) String() string {
+	switch o {
+	case HumanOrder:
+		return "human"
+	case HoDoKuOrder:
+		return "hodoku"
+	case SEOrder:
+		return "se"
+	}
+	return fmt.Sprintf("Order(%d)", uint8(o))
+}
+
+// MarshalText writes the order as String does.
+func (o Order) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText reads what MarshalText writes. On an error o is unchanged.
+func (o *Order) UnmarshalText(text []byte) error {
+	for order := range orderCount {
+		if order.String() == string(text) {
+			*o = order
+			return nil
+		}
+	}
+	return fmt.Errorf("logic: %q is no order", text)
+}
+
+// Techniques returns the techniques of the order, the first to be tried first.
+func (o Order) Techniques() []Technique {
+	return append([]Technique(nil), o.list()...)
+}
+
+func (o Order) list() []Technique {
+	switch o {
+	case HoDoKuOrder:
+		return hodokuOrder
+	case SEOrder:
+		return seOrder
+	}
+	return humanOrder
+}
+
+// humanOrder is by how much has to be seen at once: the number of cells,
+// houses and digits, whether pencil marks are needed, how long a chain is.
+var humanOrder = []Technique{
+	FullHouse, HiddenSingle, NakedSingle,
+	DirectPointing, DirectClaiming, Pointing, Claiming, LockedPair, LockedTriple,
+	NakedPair, DirectHiddenPair, HiddenPair, NakedTriple, DirectHiddenTriple, HiddenTriple,
+	XWing, UniqueRectangle1, Skyscraper, TwoStringKite, XYWing, BUG1,
+	TurbotFish, EmptyRectangle, RemotePair, WWing, XYZWing,
+	NakedQuad, HiddenQuad, Swordfish, FinnedXWing, SashimiXWing,
+	UniqueRectangle2, UniqueRectangle4, UniqueRectangle3, UniqueRectangle5, UniqueRectangle6,
+	HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2,
+	UniqueLoop1, UniqueLoop2, UniqueLoop4, UniqueLoop3, BUG2, BUG4, BUG3,
+	SimpleColorTrap, SimpleColorWrap, Jellyfish, FinnedSwordfish, SashimiSwordfish,
+	WXYZWing, MultiColors1, MultiColors2, XChain, XYChain, SueDeCoq, ALSXZ,
+	FinnedJellyfish, SashimiJellyfish, Medusa,
+	ContinuousNiceLoop, DiscontinuousNiceLoop, AIC, AlignedPairExclusion,
+	ALSXYWing, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,
+	ALSChain, DeathBlossom, AlignedTripletExclusion,
+	FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish,
+	SKLoop, Exocet, Tridagon,
+	NishioForcingChain, CellForcingChain, RegionForcingChain, ContradictionForcingChain,
+	DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,
+}
+
+// hodokuOrder leaves out what HoDoKu has switched off by default.
+var hodokuOrder = []Technique{
+	FullHouse, NakedSingle, HiddenSingle,
+	LockedPair, LockedTriple, Pointing, Claiming,
+	NakedPair, NakedTriple, HiddenPair, HiddenTriple, NakedQuad, HiddenQuad,
+	XWing, Swordfish, Jellyfish,
+	RemotePair, BUG1, Skyscraper, TwoStringKite, TurbotFish, EmptyRectangle, WWing, XYWing, XYZWing,
+	UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6,
+	HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2,
+	FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
+	SueDeCoq, SimpleColorTrap, SimpleColorWrap, MultiColors1, MultiColors2,
+	XChain, XYChain, ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
+	GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,
+	ALSXZ, ALSXYWing, ALSChain,
+	FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish,
+	CellForcingChain, RegionForcingChain, ContradictionForcingChain,
+	DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,
+}
+
+// rank returns how late a technique comes in the order, from 0.
+func (o Order) rank(t Technique) int {
+	for i, u := range o.list() {
+		if t == u {
+			return i
+		}
+	}
+	return len(o.list())
+}
+
+// Basic returns what most people learn first: singles, locked candidates, and
+// pairs and triples.
+func Basic() Techniques {
+	return TechniquesOf(humanOrder[:15]...)
+}
+
+// Standard returns what most collections of puzzles ask for: Basic, quads, fish
+// up to four lines, wings, one-digit patterns, colors, and uniqueness.
+func Standard() (s Techniques) {
+	s = Basic().With(NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish)
+	for t := Technique(1); t < techniqueCount; t++ {
+		switch t.Family() {
+		case Wings, OneDigit, Coloring, Uniqueness:
+			s = s.With(t)
+		}
+	}
+	return s
+}
+
+// UniquenessTechniques returns the techniques that hold only if the puzzle has
+// one solution.
+func UniquenessTechniques() (s Techniques) {
+	for t := Technique(1); t < techniqueCount; t++ {
+		if t.Family() == Uniqueness {
+			s = s.With(t)
+		}
+	}
+	return s
+}

@@ -1,0 +1,123 @@
+package logic
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// Steps yields the steps from a position to the solution, each the easiest of
+// its position. If it can't go on, it yields the error that [Solver.Next] would
+// return, with a blank step, and ends: [ErrStuck] after the last step that was
+// found, any other before the first. Nothing is yielded for a solved puzzle.
+func (s *Solver) Steps(c sudoku.Candidates) iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		err := s.check(&c)
+		if err == ErrSolved {
+			return
+		}
+		if err != nil {
+			yield(Step{}, err)
+			return
+		}
+		p := newPosition(&c, s.Givens)
+		more := s.walk(p, func(step *Step) bool { return yield(step.Clone(), nil) })
+		if more && !p.blank.IsEmpty() {
+			yield(Step{}, ErrStuck)
+		}
+	}
+}
+
+// walk carries out step after step until the board is full, nothing is found,
+// or yield returns false; then it returns false.
+func (s *Solver) walk(p *position, yield func(*Step) bool) bool {
+	search := &search{position: p, options: s.options()}
+	if s.Order == SEOrder {
+		return newSEWalk(search, s.allowed()).walk(yield)
+	}
+	sequence := s.sequence()
+	var queues *singlesQueues
+	rest := sequence
+	if s.Order == HoDoKuOrder {
+		queues = newSinglesQueues(p)
+		rest = slices.DeleteFunc(slices.Clone(sequence), func(t Technique) bool { return t.Family() == Singles })
+	}
+	for !p.blank.IsEmpty() {
+		var step *Step
+		if queues != nil {
+			if step = search.nextSingle(queues, sequence); step == nil {
+				step = search.nextHoDoKu(rest)
+			}
+		}
+		if step == nil {
+			step = search.next(sequence)
+		}
+		if step == nil {
+			return true
+		}
+		if !yield(step) {
+			return false
+		}
+		p.apply(step)
+		if queues != nil {
+			queues.apply(step)
+		}
+	}
+	return true
+}
+
+// A Path is a way from a puzzle towards its solution.
+type Path struct {
+	Puzzle  sudoku.Board
+	Order   Order
+	Steps   []Step
+	Outcome sudoku.Outcome // Solved, or Stuck if no technique found the next step
+}
+
+// Solve solves a puzzle step by step, as far as the techniques go. The error is
+// that of [sudoku.SolveUnique], if the puzzle does not have one solution; with
+// NoUniqueness several solutions are no error. To be stuck is none. Givens are
+// not used: they are the board.
+func (s *Solver) Solve(b sudoku.Board) (Path, error) {
+	solver := *s
+	solver.Givens = b
+	path := Path{Puzzle: b, Order: s.Order}
+	c, err := sudoku.NewCandidates(b)
+	if err != nil {
+		return path, err
+	}
+	for step, err := range solver.Steps(c) {
+		if err == ErrStuck {
+			return path, nil
+		}
+		if err != nil {
+			return path, err
+		}
+		path.Steps = append(path.Steps, step)
+	}
+	path.Outcome = sudoku.Solved
+	return path, nil
+}
+
+// Counts returns how many steps of each technique the path has.
+func (p *Path) Counts() map[Technique]int {
+	counts := map[Technique]int{}
+	for i := range p.Steps {
+		counts[p.Steps[i].Technique]++
+	}
+	return counts
+}
+
+// Hardest returns the first step of the technique that comes last in the order
+// of the path, nil if the path has no steps.
+func (p *Path) Hardest() *Step {
+	var hardest *Step
+	rank := -1
+	for i := range p.Steps {
+		if r := p.Order.rank(p.Steps[i].Technique); r > rank {
+			hardest, rank = &p.Steps[i], r
+		}
+	}
+	return hardest
+}

@@ -1,0 +1,159 @@
+package logic
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A Role is what a candidate is in a step, for whoever draws it.
+type Role uint8
+
+// The roles. A candidate with several has the last of them.
+const (
+	InPattern Role = iota + 1 // of the pattern
+	InSet                     // of a set, as an almost locked set
+	Off                       // a node of a chain that says that the digit is not there
+	On                        // a node of a chain that says that it is
+	Fin                       // of a fish outside its cover, and of a wing the digit that is sure to be somewhere
+	Remove                    // it goes
+	Place                     // it is placed
+)
+
+// String returns "pattern", "set", "off", "on", "fin", "remove" or "place".
+func (r Role) String() string {
+	if int(r) < len(roleNames) {
+		return roleNames[r]
+	}
+	return ""
+}
+
+var roleNames = [...]string{"", "pattern", "set", "off", "on", "fin", "remove", "place"}
+
+// A Mark says what role a candidate has.
+type Mark struct {
+	Candidate
+	Role Role
+	Set  int // with InSet one more than the index of the set, else 0
+}
+
+// Marks returns the candidates of a position that a step speaks of, with their
+// roles, in ascending order. The houses to draw are s.Houses and s.Cover, the
+// lines those between the nodes of s.Chains.
+func (s *Step) Marks(c *sudoku.Candidates) []Mark {
+	var marks [81][10]Mark
+	mark := func(cells sudoku.Cells, digits sudoku.Digits, role Role, set int) {
+		for cell := range cells.All() {
+			for d := range digits.All() {
+				if m := &marks[cell][d]; role >= m.Role && c.Digits(cell).Has(d) {
+					*m = Mark{Candidate{uint8(cell), d}, role, set}
+				}
+			}
+		}
+	}
+	mark(s.Cells, s.Digits, InPattern, 0)
+	if s.Technique.Family() == Fish {
+		for _, h := range s.Houses {
+			if h < 27 {
+				mark(houseCells[h], s.Digits, InPattern, 0)
+			}
+		}
+	}
+	for i, set := range s.Sets {
+		mark(set.Cells, set.Digits, InSet, i+1)
+	}
+	for _, chain := range s.Chains {
+		for _, n := range chain.Nodes {
+			role := Off
+			if n.On {
+				role = On
+			}
+			mark(n.Cells, sudoku.DigitsOf(n.Digit), role, 0)
+		}
+	}
+	if z, one := eliminated(s); one && s.Technique.Family() == Wings && s.Technique != WWing {
+		mark(s.Fins, sudoku.DigitsOf(z), Fin, 0)
+	} else {
+		mark(s.Fins.Union(s.EndoFins), s.Digits, Fin, 0)
+	}
+	for _, e := range s.Eliminations {
+		mark(e.cell(), sudoku.DigitsOf(e.Digit), Remove, 0)
+	}
+	for _, e := range s.Placements {
+		mark(e.cell(), sudoku.DigitsOf(e.Digit), Place, 0)
+	}
+	var list []Mark
+	for cell := range marks {
+		for d := range marks[cell] {
+			if marks[cell][d].Role != 0 {
+				list = append(list, marks[cell][d])
+			}
+		}
+	}
+	return list
+}
+
+// signs stand after a digit in a picture.
+var signs = [...]string{InPattern: "*", InSet: "*", Off: "*", On: "*", Fin: "'", Remove: "-", Place: "+"}
+
+// Picture draws a step in the position that it was found in, as text: the
+// candidates of every cell, with a sign after those that the step speaks of.
+// They are * for the pattern, ' for fins, - for what goes, + for what is placed;
+// a, b, c for the sets of a step that has several. Digits that stand are alone
+// in their cells, in brackets.
+func (s *Step) Picture(c *sudoku.Candidates) string {
+	var texts [81]string
+	board := c.Board()
+	marks := s.Marks(c)
+	for cell := range texts {
+		var text strings.Builder
+		for d := range c.Digits(cell).All() {
+			text.WriteByte('0' + d)
+			i := slices.IndexFunc(marks, func(m Mark) bool { return m.Candidate == Candidate{uint8(cell), d} })
+			switch {
+			case i < 0:
+			case marks[i].Role == InSet && len(s.Sets) > 1:
+				text.WriteByte('a' + byte(marks[i].Set-1)%26)
+			default:
+				text.WriteString(signs[marks[i].Role])
+			}
+		}
+		texts[cell] = text.String()
+		switch {
+		case board[cell] != 0:
+			texts[cell] = "(" + texts[cell] + ")"
+		case texts[cell] == "":
+			texts[cell] = "."
+		}
+	}
+	return drawGrid(&texts)
+}
+
+// drawGrid writes 81 texts as a grid with boxes.
+func drawGrid(texts *[81]string) string {
+	var width [9]int
+	for cell, text := range texts {
+		width[cell%9] = max(width[cell%9], len(text))
+	}
+	var rule []string
+	for stack := 0; stack < 9; stack += 3 {
+		rule = append(rule, strings.Repeat("-", width[stack]+width[stack+1]+width[stack+2]+4))
+	}
+	var text strings.Builder
+	for row := range 9 {
+		if row%3 == 0 && row > 0 {
+			text.WriteString(strings.Join(rule, "+") + "\n")
+		}
+		var line strings.Builder
+		for column := range 9 {
+			if column%3 == 0 && column > 0 {
+				line.WriteString(" |")
+			}
+			cell := texts[row*9+column]
+			line.WriteString(" " + cell + strings.Repeat(" ", width[column]-len(cell)))
+		}
+		text.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	return text.String()
+}

@@ -1,0 +1,177 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A position is a board with its candidates, seen from every side: by cell,
+// by digit, by house and digit, by number of candidates. All sides are kept in
+// step by place and eliminate. Filled cells have no candidates in any of them.
+type position struct {
+	board      sudoku.Board
+	givens     sudoku.Cells      // the filled cells that were given as clues
+	blank      sudoku.Cells      // the cells without a digit
+	candidates [81]sudoku.Digits // by cell
+	planes     [10]sudoku.Cells  // by digit 1..9: where it may stand
+	where      [27][10]uint16    // by house and digit: bit i stands for cellsOf[house][i]
+	counted    [10]sudoku.Cells  // the blank cells with 0..9 candidates
+	placed     [27]sudoku.Digits // the digits that a house holds
+	templates  [10]templates     // by digit: what dead has worked out
+	changes    uint64            // how often the position has changed
+}
+
+// newPosition takes the candidates as a player has them. The digits of givens
+// are the clues; with a blank board of givens every filled cell counts as one,
+// as nobody knows better.
+func newPosition(c *sudoku.Candidates, givens sudoku.Board) *position {
+	p := new(position)
+	p.load(c, givens)
+	return p
+}
+
+// load makes p the position of c.
+func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
+	*p = position{board: c.Board(), changes: p.changes + 1}
+	known := givens != sudoku.Board{}
+	for cell, d := range p.board {
+		houses := &housesOf[cell]
+		if d != 0 {
+			if !known || givens[cell] == d {
+				p.givens = p.givens.With(cell)
+			}
+			for _, h := range houses {
+				p.placed[h] |= digit(d)
+			}
+			continue
+		}
+		p.blank = p.blank.With(cell)
+		open := c.Digits(cell)
+		p.candidates[cell] = open
+		n := open.Len()
+		p.counted[n] = p.counted[n].With(cell)
+		for ; open != 0; open &= open - 1 {
+			d := open.Lowest()
+			p.planes[d] = p.planes[d].With(cell)
+			for kind, h := range houses {
+				p.where[h][d] |= 1 << indexIn[cell][kind]
+			}
+		}
+	}
+}
+
+// has reports whether d is a candidate of a blank cell.
+func (p *position) has(cell int, d uint8) bool { return p.candidates[cell]&digit(d) != 0 }
+
+// places returns the cells of a house in which d may stand.
+func (p *position) places(h sudoku.House, d uint8) sudoku.Cells {
+	return p.planes[d].Intersect(houseCells[h])
+}
+
+// count returns in how many cells of a house d may stand; 0 if it is placed.
+func (p *position) count(h sudoku.House, d uint8) int {
+	return bits.OnesCount16(p.where[h][d])
+}
+
+// first returns the first cell of a house in which d may stand. There must be
+// one.
+func (p *position) first(h sudoku.House, d uint8) int {
+	return int(cellsOf[h][bits.TrailingZeros16(p.where[h][d])])
+}
+
+// blanks returns the blank cells of a house.
+func (p *position) blanks(h sudoku.House) sudoku.Cells {
+	return p.blank.Intersect(houseCells[h])
+}
+
+// union returns the candidates that any of some cells has.
+func (p *position) union(s sudoku.Cells) (all sudoku.Digits) {
+	for cell := range s.All() {
+		all |= p.candidates[cell]
+	}
+	return all
+}
+
+// eliminate removes a candidate; if it is none, nothing happens.
+func (p *position) eliminate(cell int, d uint8) {
+	had := p.candidates[cell]
+	if had&digit(d) == 0 {
+		return
+	}
+	p.changes++
+	n := had.Len()
+	p.candidates[cell] = had &^ digit(d)
+	p.counted[n] = p.counted[n].Without(cell)
+	p.counted[n-1] = p.counted[n-1].With(cell)
+	p.planes[d] = p.planes[d].Without(cell)
+	for kind, h := range housesOf[cell] {
+		p.where[h][d] &^= 1 << indexIn[cell][kind]
+	}
+}
+
+// place puts a digit into a blank cell and removes it from the cell's peers.
+func (p *position) place(cell int, d uint8) {
+	p.changes++
+	open := p.candidates[cell]
+	n := open.Len()
+	p.counted[n] = p.counted[n].Without(cell)
+	p.candidates[cell] = 0
+	p.blank = p.blank.Without(cell)
+	for ; open != 0; open &= open - 1 {
+		e := open.Lowest()
+		p.planes[e] = p.planes[e].Without(cell)
+		for kind, h := range housesOf[cell] {
+			p.where[h][e] &^= 1 << indexIn[cell][kind]
+		}
+	}
+	p.board[cell] = d
+	for _, h := range housesOf[cell] {
+		p.placed[h] |= digit(d)
+	}
+	for peer := range peersOf[cell].Intersect(p.planes[d]).All() {
+		p.eliminate(peer, d)
+	}
+}
+
+// apply carries out a step.
+func (p *position) apply(s *Step) {
+	for _, e := range s.Eliminations {
+		p.eliminate(int(e.Cell), e.Digit)
+	}
+	for _, e := range s.Placements {
+		if p.board[e.Cell] == 0 {
+			p.place(int(e.Cell), e.Digit)
+		}
+	}
+}
+
+// broken reports whether the position has no solution for a plain reason: a
+// blank cell without candidates, or a house without a place for a digit.
+func (p *position) broken() bool {
+	if !p.counted[0].IsEmpty() {
+		return true
+	}
+	for h := range p.where {
+		for d := uint8(1); d <= 9; d++ {
+			if p.where[h][d] == 0 && p.placed[h]&digit(d) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// toCandidates returns the position as the root has it.
+func (p *position) toCandidates() sudoku.Candidates {
+	c, err := sudoku.NewCandidates(p.board)
+	if err != nil {
+		panic(err) // place keeps digits apart
+	}
+	for cell := range p.blank.All() {
+		for d := range (c.Digits(cell) &^ p.candidates[cell]).All() {
+			c.Eliminate(cell, d)
+		}
+	}
+	return c
+}

@@ -1,0 +1,206 @@
+package logic
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+// ratedLines reads the lines of a collection of ratings.
+func ratedLines(t testing.TB, name string) (lines [][]string) {
+	file, err := os.Open("../../shared/logic/" + name)
+	if err != nil {
+		t.Skip("no ratings: ", err)
+	}
+	defer file.Close()
+	for s := bufio.NewScanner(file); s.Scan(); {
+		if !strings.HasPrefix(s.Text(), "#") {
+			lines = append(lines, strings.Split(s.Text(), "\t"))
+		}
+	}
+	return lines
+}
+
+func TestRate(t *testing.T) {
+	for i, line := range ratedLines(t, "se_dev.tsv") {
+		if i%10 != 0 {
+			continue // all of them are tested in internal/se
+		}
+		got, err := Rate(mustParse(t, line[0]))
+		if want := strings.Join(line[1:4], "/"); err != nil || got.String() != want {
+			t.Errorf("%s: got %v, %v, want %v", line[0], got, err, want)
+		}
+	}
+}
+
+func TestRateProfiles(t *testing.T) {
+	for _, line := range ratedLines(t, "se_quirks_dev.tsv") {
+		for i, profile := range []Profile{SE121, SEFixed} {
+			r := Rater{Profile: profile}
+			got, err := r.Rate(context.Background(), mustParse(t, line[0]))
+			if err != nil || got.String() != line[1+i] {
+				t.Errorf("%s, %v: got %v, %v, want %v", line[0], profile, got, err, line[1+i])
+			}
+		}
+	}
+}
+
+const (
+	ratedEasy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	ratedEscape = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.." // AI Escargot
+)
+
+func TestRateImproper(t *testing.T) {
+	for _, c := range []struct {
+		puzzle string
+		want   error
+	}{
+		{strings.Repeat(".", 81), sudoku.ErrMultipleSolutions},
+		{"11" + strings.Repeat(".", 79), sudoku.ErrNoSolution},
+		{"12345678........." + strings.Repeat(".", 63) + "9", nil},
+	} {
+		b, err := sudoku.Parse(c.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := Rate(b)
+		if c.want == nil && err == nil || c.want != nil && !errors.Is(err, c.want) || got != (SE{}) {
+			t.Errorf("%s: got %v, %v, want %v", c.puzzle, got, err, c.want)
+		}
+	}
+	solved, err := sudoku.Solve(mustParse(t, ratedEasy))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Rate(solved); got != (SE{}) || err != nil {
+		t.Errorf("full board: got %v, %v", got, err)
+	}
+}
+
+func TestRateLimit(t *testing.T) {
+	b := mustParse(t, ratedEscape)
+	r := Rater{Limit: 80}
+	start := time.Now()
+	got, err := r.Rate(context.Background(), b)
+	if err != nil || got.ER <= 80 || got.EP != 12 || got.ED != 12 {
+		t.Errorf("got %v, %v", got, err)
+	}
+	t.Log(got, time.Since(start))
+}
+
+func TestRateCancelled(t *testing.T) {
+	b := mustParse(t, ratedEscape)
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	start := time.Now()
+	_, err := new(Rater).Rate(ctx, b)
+	if !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("got %v", err)
+	}
+	if took := time.Since(start); took > 2*time.Second {
+		t.Errorf("it took %v to stop", took)
+	}
+}
+
+// A Rater that has seen puzzles of all kinds allocates nothing.
+func TestRaterAllocates(t *testing.T) {
+	var boards []sudoku.Board
+	for i, line := range ratedLines(t, "se_dev.tsv") {
+		if i%50 == 0 {
+			boards = append(boards, mustParse(t, line[0]))
+		}
+	}
+	var r Rater
+	rate := func() {
+		for _, b := range boards {
+			if _, err := r.Rate(context.Background(), b); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	rate()
+	if n := testing.AllocsPerRun(3, rate); n != 0 {
+		t.Errorf("%v allocations for %d puzzles", n, len(boards))
+	}
+}
+
+func BenchmarkRate(b *testing.B) {
+	classes := []struct {
+		name     string
+		from, to string
+	}{{"easy", "1.0", "1.5"}, {"medium", "2.0", "4.4"}, {"hard", "6.6", "7.3"}, {"fiendish", "8.2", "8.6"}}
+	for _, class := range classes {
+		b.Run(class.name, func(b *testing.B) {
+			var boards []sudoku.Board
+			for _, line := range ratedLines(b, "se_dev.tsv") {
+				if class.from <= line[1] && line[1] <= class.to {
+					boards = append(boards, mustParse(b, line[0]))
+				}
+			}
+			var r Rater
+			n := 0
+			for b.Loop() {
+				if _, err := r.Rate(context.Background(), boards[n%len(boards)]); err != nil {
+					b.Fatal(err)
+				}
+				n++
+			}
+		})
+	}
+}
+
+// All forms of a puzzle have one rating by SEInvariant. The log says how often
+// it differs from SE121, and how often that differs among forms.
+func TestRateInvariant(t *testing.T) {
+	forms, every := 3, 20
+	if os.Getenv("SUDOKU_SOAK") != "" {
+		forms, every = 10, 1
+	}
+	rng := rand.New(rand.NewPCG(21, 22))
+	plain, invariant := new(Rater), &Rater{Profile: SEInvariant}
+	puzzles, differ, formsDiffer, times := 0, 0, 0, [2]time.Duration{}
+	for i, line := range ratedLines(t, "se_dev.tsv") {
+		if i%every != 0 {
+			continue
+		}
+		puzzles++
+		b := mustParse(t, line[0])
+		rate := func(r *Rater, b sudoku.Board) SE {
+			x, err := r.Rate(context.Background(), b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return x
+		}
+		start := time.Now()
+		of := rate(plain, b)
+		times[0] += time.Since(start)
+		start = time.Now()
+		want := rate(invariant, b)
+		times[1] += time.Since(start)
+		if want != of {
+			differ++
+		}
+		same := true
+		for range forms {
+			turned := symmetry.Random(rng).Apply(b)
+			if got := rate(invariant, turned); got != want {
+				t.Errorf("%v: %v, in another form %v", b, want, got)
+			}
+			same = same && rate(plain, turned) == of
+		}
+		if !same {
+			formsDiffer++
+		}
+	}
+	t.Logf("of %d puzzles %d have another rating than SE121, which differs among %d forms for %d; times %v",
+		puzzles, differ, forms+1, formsDiffer, times)
+}

@@ -1,0 +1,122 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"math"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/inorder"
+)
+
+// A BulkRater rates many puzzles on several goroutines. Each gets the rating
+// that a [Rater] has for it. The zero value is ready for use and may be used by
+// several goroutines at once; no worker outlives the call.
+type BulkRater struct {
+	// Profile and Limit are those of a Rater.
+	Profile Profile
+	Limit   Rating
+
+	// Workers is the number of goroutines that rate; 0 or less is GOMAXPROCS,
+	// and more than 1024 are 1024.
+	Workers int
+
+	// Progress, if set, is called about ten times a second while there are
+	// results and when the work is over, always by the goroutine that has called
+	// the method, with the number of puzzles that are done.
+	Progress func(done int64)
+}
+
+// A RateResult is what was found of a puzzle.
+type RateResult struct {
+	SE
+	// Err is nil, or the error of [Rate]. A puzzle that was not looked at to
+	// the end has the context's error.
+	Err error
+}
+
+// Rate rates puzzles into results of the same index, of which there must be at
+// least as many, or it returns a [*sudoku.RangeError]. When the context ends,
+// Rate returns its error ([context.Cause]); what is finished by then is as it
+// should be, and all other results hold that error.
+func (o BulkRater) Rate(ctx context.Context, puzzles []sudoku.Board, results []RateResult) error {
+	if len(results) < len(puzzles) {
+		return &sudoku.RangeError{Name: "results", Value: len(results), Min: len(puzzles), Max: math.MaxInt}
+	}
+	i := 0
+	seq := func(yield func(sudoku.Board) bool) {
+		for _, b := range puzzles {
+			if !yield(b) {
+				return
+			}
+		}
+	}
+	for _, r := range o.RateSeq(ctx, seq) {
+		results[i] = r
+		i++
+	}
+	if err := context.Cause(ctx); err != nil {
+		ended := false
+		for k := range puzzles {
+			if k >= i {
+				results[k] = RateResult{Err: err}
+			}
+			ended = ended || errors.Is(results[k].Err, err)
+		}
+		if ended {
+			return err
+		}
+	}
+	return nil
+}
+
+// RateSeq yields puzzles with their ratings, in order. It reads some way ahead
+// of what it has yielded. When the context ends, it yields puzzles that are not
+// finished with its error, and ends.
+func (o BulkRater) RateSeq(ctx context.Context, puzzles iter.Seq[sudoku.Board]) iter.Seq2[sudoku.Board, RateResult] {
+	return func(yield func(sudoku.Board, RateResult) bool) {
+		inner, cancel := context.WithCancelCause(ctx)
+		var done int64
+		told := time.Now()
+		pool := inorder.New(o.Workers, o.worker(inner), func(b sudoku.Board, r *RateResult) bool {
+			done++
+			if o.Progress != nil && time.Since(told) >= 100*time.Millisecond {
+				told = time.Now()
+				o.Progress(done)
+			}
+			return yield(b, *r)
+		})
+		defer pool.Close()
+		defer cancel(nil) // before Close, so that the workers end soon
+		for b := range puzzles {
+			if !pool.Add(b) {
+				return
+			}
+			if ctx.Err() != nil {
+				break
+			}
+		}
+		if pool.Drain() && o.Progress != nil {
+			o.Progress(done)
+		}
+	}
+}
+
+// worker returns what starts a worker.
+func (o BulkRater) worker(ctx context.Context) func() func(sudoku.Board) RateResult {
+	return func() func(sudoku.Board) RateResult {
+		r := &Rater{Profile: o.Profile, Limit: o.Limit}
+		return func(b sudoku.Board) RateResult {
+			if ctx.Err() != nil {
+				return RateResult{Err: context.Cause(ctx)}
+			}
+			x, err := r.Rate(ctx, b)
+			if err != nil {
+				x = SE{}
+			}
+			return RateResult{x, err}
+		}
+	}
+}

@@ -1,0 +1,402 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+func init() {
+	register(findRectangles, proveDeadly,
+		UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4,
+		UniqueRectangle5, UniqueRectangle6, HiddenRectangle)
+	register(findAvoidable, proveDeadly, AvoidableRectangle1, AvoidableRectangle2)
+}
+
+// Four cells in two rows, two columns and two boxes that hold two digits
+// crosswise can hold them the other way round too. If none of them is a clue,
+// the puzzle has two solutions then; so a puzzle with one has no such
+// rectangle.
+//
+// In the steps of rectangles, Cells are the four corners, Digits the two
+// digits, Fins the corners that have other candidates; Houses are those that
+// have no other place for a digit of the rectangle, or hold the naked set
+// beside a type 3, and Sets is that set.
+
+// A rectangle is four cells with the two digits that would be deadly.
+type rectangle struct {
+	cells        sudoku.Cells
+	a, b         uint8
+	plain, extra sudoku.Cells // the corners without and with other candidates
+}
+
+// rectanglesAt visits the rectangles with a corner in a cell and all corners
+// among some cells, until visit returns false; then it returns false.
+func rectanglesAt(cell int, corners sudoku.Cells, visit func(cells sudoku.Cells) bool) bool {
+	row, column := cell/9, cell%9
+	for i := range 3 {
+		if r := row/3*3 + i; r != row && corners.Has(r*9+column) {
+			for c := range 9 {
+				if c/3 != column/3 && corners.Has(row*9+c) && corners.Has(r*9+c) &&
+					!visit(sudoku.CellsOf(cell, r*9+column, row*9+c, r*9+c)) {
+					return false
+				}
+			}
+		}
+	}
+	for i := range 3 {
+		if c := column/3*3 + i; c != column && corners.Has(row*9+c) {
+			for r := range 9 {
+				if r/3 != row/3 && corners.Has(r*9+column) && corners.Has(r*9+c) &&
+					!visit(sudoku.CellsOf(cell, row*9+c, r*9+column, r*9+c)) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// unplaced returns the blank cells that see no placed d: those that have the
+// candidate, and those from which it was removed.
+func (p *position) unplaced(d uint8) sudoku.Cells {
+	cells := p.blank
+	for h, placed := range p.placed {
+		if placed&digit(d) != 0 {
+			cells = cells.Minus(houseCells[h])
+		}
+	}
+	return cells
+}
+
+// findRectangles finds unique rectangles of all types, and hidden ones. One
+// corner at least has the two digits and nothing else.
+func findRectangles(s *search, yield func(*Step) bool) bool {
+	for cell := range s.counted[2].All() {
+		a := s.candidates[cell].Lowest()
+		b := s.candidates[cell].Without(a).Lowest()
+		both := s.planes[a].Intersect(s.planes[b])
+		corners := both
+		if s.missingCandidates {
+			corners = s.unplaced(a).Intersect(s.unplaced(b))
+		}
+		twins := both.Intersect(s.counted[2])
+		ok := rectanglesAt(cell, corners, func(cells sudoku.Cells) bool {
+			if twins.Intersect(cells).Lowest() != cell {
+				return true // seen from another corner
+			}
+			r := rectangle{cells: cells, a: a, b: b}
+			for corner := range cells.All() {
+				if s.candidates[corner].Without(a).Without(b) != 0 {
+					r.extra = r.extra.With(corner)
+				}
+			}
+			r.plain = cells.Minus(r.extra)
+			return s.rectangle(&r, yield)
+		})
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// rectangle yields the steps of one rectangle.
+func (s *search) rectangle(r *rectangle, yield func(*Step) bool) bool {
+	ab := sudoku.DigitsOf(r.a, r.b)
+	extra := s.union(r.extra).Without(r.a).Without(r.b)
+	switch r.extra.Len() {
+	case 1:
+		if s.want.Has(UniqueRectangle1) {
+			step := s.deadly(UniqueRectangle1, r.cells, ab, r.extra)
+			step.eliminateDigits(s.position, r.extra, ab)
+			return s.yieldWorth(yield)
+		}
+		return true
+	case 2:
+		if !s.oneExtra(r, extra, yield) {
+			return false
+		}
+		if s.want.Has(UniqueRectangle3) && !s.besideDeadly(UniqueRectangle3, r.cells, ab, r.extra, extra, yield) {
+			return false
+		}
+		if commonHouses(r.extra) != 0 {
+			return !s.want.Has(UniqueRectangle4) || s.strongSide(r, yield)
+		}
+		if s.want.Has(UniqueRectangle6) && !s.strongDiagonal(r, yield) {
+			return false
+		}
+		return !s.want.Has(HiddenRectangle) || s.hiddenRectangle(r, yield)
+	case 3:
+		return s.oneExtra(r, extra, yield) && (!s.want.Has(HiddenRectangle) || s.hiddenRectangle(r, yield))
+	}
+	return true
+}
+
+// deadly begins a step about a deadly pattern.
+func (s *search) deadly(t Technique, cells sudoku.Cells, ab sudoku.Digits, fins sudoku.Cells) *Step {
+	step := &s.step
+	step.begin(t)
+	step.Cells, step.Digits, step.Fins = cells, ab, fins
+	return step
+}
+
+// eliminateDigits adds the elimination of some digits from some cells, as far as
+// they have them.
+func (s *Step) eliminateDigits(p *position, cells sudoku.Cells, digits sudoku.Digits) {
+	for cell := range cells.All() {
+		for d := range (p.candidates[cell] & digits).All() {
+			s.eliminate(cell, d)
+		}
+	}
+}
+
+// yieldWorth yields the step if it removes anything.
+func (s *search) yieldWorth(yield func(*Step) bool) bool {
+	return len(s.step.Eliminations) == 0 || yield(&s.step)
+}
+
+// oneExtra is type 2, and type 5 if the corners with the one other digit are
+// not in one line: it stands in one of them.
+func (s *search) oneExtra(r *rectangle, extra sudoku.Digits, yield func(*Step) bool) bool {
+	x, one := oneDigit(extra)
+	t := UniqueRectangle2
+	if r.extra.Len() == 3 || commonHouses(r.extra) == 0 {
+		t = UniqueRectangle5
+	}
+	if !one || !s.want.Has(t) {
+		return true
+	}
+	targets := commonPeers(r.extra).Intersect(s.planes[x])
+	if targets.IsEmpty() {
+		return true
+	}
+	step := s.deadly(t, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
+	step.eliminateFrom(targets, x)
+	return yield(step)
+}
+
+// strongSide is type 4: the two corners with other candidates are the only
+// places of one digit among all cells that see both, so neither is the other.
+func (s *search) strongSide(r *rectangle, yield func(*Step) bool) bool {
+	seen := commonPeers(r.extra)
+	for _, pair := range [2][2]uint8{{r.a, r.b}, {r.b, r.a}} {
+		strong, other := pair[0], pair[1]
+		if seen.Meets(s.planes[strong]) {
+			continue
+		}
+		step := s.deadly(UniqueRectangle4, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
+		for h := range housesIn(commonHouses(r.extra)) {
+			step.Houses = append(step.Houses, h)
+		}
+		step.eliminateFrom(r.extra.Intersect(s.planes[other]), other)
+		if !s.yieldWorth(yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// strongDiagonal is type 6: the corners with other candidates lie crosswise, and
+// a digit has no places in the rows and columns but the corners. If it stood in
+// these two, the others would be the other digit.
+func (s *search) strongDiagonal(r *rectangle, yield func(*Step) bool) bool {
+	for _, x := range [2]uint8{r.a, r.b} {
+		if !s.cornersOnly(r, r.cells, x) {
+			continue
+		}
+		step := s.deadly(UniqueRectangle6, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
+		step.addLines(r.cells)
+		step.eliminateFrom(r.extra.Intersect(s.planes[x]), x)
+		if !s.yieldWorth(yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// cornersOnly reports whether the rows and columns of some cells have no place
+// for d outside the rectangle.
+func (s *search) cornersOnly(r *rectangle, cells sudoku.Cells, d uint8) bool {
+	for cell := range cells.All() {
+		row, column := houseCells[housesOf[cell][0]], houseCells[housesOf[cell][1]]
+		if s.planes[d].Minus(r.cells).Meets(row.Union(column)) {
+			return false
+		}
+	}
+	return true
+}
+
+// addLines adds the rows, then the columns of some cells to the houses.
+func (s *Step) addLines(cells sudoku.Cells) {
+	for kind := range 2 {
+		for h := range housesIn(housesMeeting(cells)) {
+			if int(h/9) == kind {
+				s.Houses = append(s.Houses, h)
+			}
+		}
+	}
+}
+
+// hiddenRectangle: opposite a plain corner, a digit has no places in the row and
+// the column but the corners. If the corner there were the other digit, the
+// digit would stand in the two beside it, and the plain one be the other too.
+func (s *search) hiddenRectangle(r *rectangle, yield func(*Step) bool) bool {
+	for corner := range r.plain.All() {
+		opposite := r.cells.Minus(peersOf[corner]).Without(corner)
+		for _, pair := range [2][2]uint8{{r.a, r.b}, {r.b, r.a}} {
+			strong, other := pair[0], pair[1]
+			if !s.planes[other].Meets(opposite) || !s.cornersOnly(r, opposite, strong) {
+				continue
+			}
+			step := s.deadly(HiddenRectangle, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
+			step.addLines(opposite)
+			step.eliminateFrom(opposite, other)
+			if !yield(step) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// besideDeadly is type 3 of rectangles and loops: in a house of the two cells
+// with other candidates, these candidates count as one cell, since one of them
+// must stand in one of the two. With some cells of the house they make a naked
+// set.
+func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits, pair sudoku.Cells, extra sudoku.Digits, yield func(*Step) bool) bool {
+	rating := s.deadly(t, cells, ab, pair).Rating
+	if t >= UniqueLoop1 && t <= UniqueLoop4 {
+		rating = loopRating(cells.Len())
+	}
+	ok := true
+	for h := range housesIn(commonHouses(pair)) {
+		free := s.blanks(h).Minus(cells).Minus(s.planes[ab.Lowest()]).Minus(s.planes[ab.Without(ab.Lowest()).Lowest()])
+		ok = ok && s.nakedBeside(h, free, pair, extra, func(set sudoku.Cells, digits sudoku.Digits) bool {
+			step := s.deadly(t, cells, ab, pair)
+			step.Rating = rating + Rating(digits.Len()-1)
+			step.Houses = append(step.Houses, h)
+			step.Sets = append(step.Sets, Set{set, digits})
+			targets := s.blanks(h)
+			for other := range housesIn(commonHouses(set.Union(pair))) {
+				targets = targets.Union(s.blanks(other))
+			}
+			step.eliminateDigits(s.position, targets.Minus(set).Minus(pair), digits)
+			return s.yieldWorth(yield)
+		})
+	}
+	return ok
+}
+
+// nakedBeside visits the sets of cells, among those that are free in a house,
+// which together with a pair of cells, that counts as one cell with the
+// candidates extra, have as many digits as cells. A set in a box that lies in
+// one line too, as the pair does, is left to the line.
+func (s *search) nakedBeside(h sudoku.House, free, pair sudoku.Cells, extra sudoku.Digits, visit func(set sudoku.Cells, digits sudoku.Digits) bool) bool {
+	var cells [9]int
+	n := 0
+	for cell := range free.All() {
+		cells[n] = cell
+		n++
+	}
+	for mask := 1; mask < 1<<n; mask++ {
+		digits, size := extra, 1
+		var set sudoku.Cells
+		for i := range n {
+			if mask>>i&1 != 0 {
+				digits |= s.candidates[cells[i]]
+				set = set.With(cells[i])
+				size++
+			}
+		}
+		if digits.Len() != size {
+			continue
+		}
+		if isBox(h) && commonHouses(set.Union(pair))&lines != 0 {
+			continue
+		}
+		if !visit(set, digits) {
+			return false
+		}
+	}
+	return true
+}
+
+// findAvoidable finds avoidable rectangles: two or three corners are placed
+// digits that were not given.
+func findAvoidable(s *search, yield func(*Step) bool) bool {
+	// Where in each line a digit was placed, as in s.where.
+	var placed [18][10]uint16
+	corners := s.blank.Union(s.givens).Complement()
+	if corners.IsEmpty() {
+		return true
+	}
+	for cell := range corners.All() {
+		for kind, h := range housesOf[cell][:2] {
+			placed[h][s.board[cell]] |= 1 << indexIn[cell][kind]
+		}
+	}
+	for line := range sudoku.House(18) {
+		crossing := sudoku.House(9) // the first of the lines that cross it
+		if !isRow(line) {
+			crossing = 0
+		}
+		index := line % 9
+		near := uint16(0b111) << (index / 3 * 3) // the lines of its band or stack
+		there := corners.Intersect(houseCells[line])
+		for first := range there.All() {
+			a, h := s.board[first], crossing+sudoku.House(indexIn[first][line/9])
+			for second := range there.All() {
+				if second <= first {
+					continue
+				}
+				b, g := s.board[second], crossing+sudoku.House(indexIn[second][line/9])
+				others := (s.where[h][b] | placed[h][b]) & (s.where[g][a] | placed[g][a])
+				if h%9/3 == g%9/3 { // in one box: the others are in another
+					others &^= near
+				} else {
+					others &= near &^ (1 << index)
+				}
+				for ; others != 0; others &= others - 1 {
+					i := bits.TrailingZeros16(others)
+					if !s.avoidable(line, first, second, int(cellsOf[h][i]), int(cellsOf[g][i]), yield) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// avoidable yields the step of the rectangle of two placed cells of a line and two
+// others, of which the first may be what the second placed cell is, and the other
+// way round.
+func (s *search) avoidable(line sudoku.House, first, second, third, fourth int, yield func(*Step) bool) bool {
+	a, b := s.board[first], s.board[second]
+	cells := sudoku.CellsOf(first, second, third, fourth)
+	open := cells.Intersect(s.blank)
+	extra := s.candidates[third].Without(b) | s.candidates[fourth].Without(a)
+	if s.twoInOpenCorners && (s.board[third] == 0 && s.candidates[third].Len() != 2 || s.board[fourth] == 0 && s.candidates[fourth].Len() != 2) {
+		return true
+	}
+	switch open.Len() {
+	case 1:
+		if !isRow(line) || !s.want.Has(AvoidableRectangle1) { // it has a row of two, and a column
+			return true
+		}
+		step := s.deadly(AvoidableRectangle1, cells, sudoku.DigitsOf(a, b), open)
+		step.eliminateDigits(s.position, open, step.Digits)
+		return s.yieldWorth(yield)
+	case 2:
+		x, one := oneDigit(extra)
+		if !one || !s.want.Has(AvoidableRectangle2) || !s.planes[x].Contains(open) ||
+			s.twoInOpenCorners && commonHouses(open)&^lines == 0 {
+			return true
+		}
+		step := s.deadly(AvoidableRectangle2, cells, sudoku.DigitsOf(a, b), open)
+		step.eliminateFrom(commonPeers(open).Intersect(s.planes[x]), x)
+		return s.yieldWorth(yield)
+	}
+	return true
+}

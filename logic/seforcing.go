@@ -1,0 +1,215 @@
+package logic
+
+import (
+	"sync"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/se"
+)
+
+func init() {
+	register(findCycles, proveConclusion, XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain)
+	words(explainCycle, map[string]string{
+		"forcing-loop": "The chain {chain} is a loop: = says that one of two is true, - that not both are. So either every second of them is true or all the others are, and what both cases rule out can go.",
+		"forcing-self": "Suppose that {first}. Then {last}, by {chain}: a contradiction.",
+	}, XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain)
+}
+
+// seRaters holds the memory of searches for forcing chains.
+var seRaters = sync.Pool{New: func() any { return new(se.Rater) }}
+
+// findCycles finds the cycles and forcing chains that Sudoku Explainer has: for
+// each candidate that can go that of the least value, the least first.
+func findCycles(s *search, yield func(*Step) bool) bool {
+	r := seRaters.Get().(*se.Rater)
+	defer seRaters.Put(r)
+	r.Skip = 0
+	for i, t := range seTechniques {
+		if t != 0 && !s.want.Has(t) {
+			r.Skip = r.Skip.With(se.Technique(i))
+		}
+	}
+	var marks [81]uint16
+	for cell, digits := range s.candidates {
+		marks[cell] = uint16(digits)
+	}
+	r.LoadMarks((*[81]uint8)(&s.board), &marks)
+	return r.Every(se.CycleGroup, func(reason *se.Reason) bool {
+		s.step = s.seStep(reason)
+		return yield(&s.step)
+	})
+}
+
+// proveConclusion proves a step from chains, with branches or without, that may
+// place a digit, remove the others of its cell, and have inner steps. Each node is
+// checked to follow from its parents. Then the chains must start at
+// alternatives of which one is true, and have the conclusion in common; or
+// start at one assumption and contradict it, or each other.
+func proveConclusion(p *position, s *Step) error {
+	if len(s.Chains) == 0 {
+		return s.unproved("it has no chains")
+	}
+	for i := range s.Chains {
+		if err := p.proveSteps(s, &s.Chains[i]); err != nil {
+			return err
+		}
+	}
+	if s.Chains[0].Loop {
+		if len(s.Chains) > 1 || len(s.Placements) > 0 {
+			return s.unproved("it is not one loop")
+		}
+		if err := p.proveLinks(s, &s.Chains[0]); err != nil {
+			return err
+		}
+		return p.proveLoop(s, &s.Chains[0])
+	}
+	conclusion, err := p.concluded(s)
+	if err != nil {
+		return err
+	}
+	for _, e := range s.Eliminations {
+		if !excludes(&conclusion, e) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	for _, e := range s.Placements {
+		if !conclusion.On || conclusion.candidate() != e {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+// concluded returns what follows from all chains.
+func (p *position) concluded(s *Step) (conclusion Node, err error) {
+	first := s.Chains[0].Nodes[0]
+	last := s.Chains[0].Nodes[len(s.Chains[0].Nodes)-1]
+	negated := Node{Cells: first.Cells, Digit: first.Digit, On: !first.On}
+	if len(s.Chains) == 1 {
+		if !opposite(&last, &first) {
+			return last, s.unproved("the chain does not contradict its start")
+		}
+		return negated, nil
+	}
+	starts := []Node{first}
+	common := true
+	for _, c := range s.Chains[1:] {
+		starts = append(starts, c.Nodes[0])
+		common = common && same(&last, lastNode(&c))
+	}
+	end := lastNode(&s.Chains[1])
+	switch {
+	case len(starts) == 2 && same(&starts[0], &starts[1]) && opposite(&last, end):
+		return negated, nil // a contradiction
+	case !common:
+		return last, s.unproved("the chains have different ends")
+	case len(starts) == 2 && opposite(&starts[0], &starts[1]):
+		return last, nil
+	}
+	var cells sudoku.Cells
+	var digits sudoku.Digits
+	for _, n := range starts {
+		if !n.On {
+			return last, s.unproved("%s is no alternative", RowColumn.words(n))
+		}
+		cells = cells.Union(n.Cells)
+		digits |= digit(n.Digit)
+	}
+	if cell, one := oneCell(cells); one && p.candidates[cell] == digits {
+		return last, nil
+	}
+	if d, one := oneDigit(digits); one {
+		for _, h := range housesOf[cells.Lowest()] {
+			if p.places(h, d) == cells {
+				return last, nil
+			}
+		}
+	}
+	return last, s.unproved("none of the starts need be true")
+}
+
+// proveSteps checks that each node of a chain with branches follows: one that is
+// off sees a parent that is on, or is removed by an inner step once its parents
+// are gone; one that is on is all that its parents leave of a cell or of a
+// digit in a house.
+func (p *position) proveSteps(s *Step, c *Chain) error {
+	if len(c.Nodes) == 0 {
+		return s.unproved("a chain has no nodes")
+	}
+	for i := range c.Nodes {
+		n := &c.Nodes[i]
+		cell, one := oneCell(n.Cells)
+		if !one || n.Digit < 1 || n.Digit > 9 || !p.has(cell, n.Digit) || n.Set != 0 || n.Inner < 0 || n.Inner > len(s.Inner) {
+			return s.unproved("node %d is no candidate", i)
+		}
+		parents := n.Parents
+		if i > 0 && len(parents) == 0 {
+			parents = []int{i - 1}
+		}
+		if i == 0 && len(parents) > 0 {
+			return s.unproved("the first node follows")
+		}
+		for _, q := range parents {
+			if q < 0 || q >= i {
+				return s.unproved("node %d follows from node %d", i, q)
+			}
+		}
+		if i > 0 && !p.stepFollows(s, c, n, parents) {
+			return s.unproved("%s does not follow", RowColumn.words(*n))
+		}
+	}
+	return nil
+}
+
+func (p *position) stepFollows(s *Step, c *Chain, n *Node, parents []int) bool {
+	after := *p
+	on := false
+	for _, q := range parents {
+		parent := &c.Nodes[q]
+		if parent.On {
+			on = on || !n.On && n.Inner == 0 && weak(parent, n)
+			continue
+		}
+		after.eliminate(parent.Cells.Lowest(), parent.Digit)
+	}
+	cell := n.Cells.Lowest()
+	switch {
+	case n.On:
+		if after.candidates[cell] == digit(n.Digit) {
+			return true
+		}
+		for _, h := range housesOf[cell] {
+			if after.places(h, n.Digit) == n.Cells {
+				return true
+			}
+		}
+		return false
+	case n.Inner == 0:
+		return on
+	}
+	inner := &s.Inner[n.Inner-1]
+	removed := Candidate{uint8(cell), n.Digit}
+	for _, e := range inner.Eliminations {
+		if e == removed {
+			return after.verify(inner) == nil
+		}
+	}
+	for _, e := range inner.Placements {
+		if excludes(&Node{Cells: e.cell(), Digit: e.Digit, On: true}, removed) {
+			return after.verify(inner) == nil
+		}
+	}
+	return false
+}
+
+func explainCycle(s *Step, e *Explanation) {
+	if len(s.Chains) == 0 || len(s.Chains[0].Nodes) == 0 {
+		return
+	}
+	c := s.Chains[0]
+	if c.Loop {
+		e.why("forcing-loop", "chain", c)
+	} else {
+		e.why("forcing-self", "first", c.Nodes[0], "last", *lastNode(&c), "chain", c)
+	}
+}

@@ -1,0 +1,95 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+func init() {
+	register(findSKLoops, proveByCount, SKLoop)
+	words(explainSKLoop, map[string]string{
+		"sk-loop": "The cells {cells} in {lines}, around four filled cells, can hold no more than {n} digits, each counted as often as it can stand there.",
+		"sk-full": "There are {n} of them, so each digit stands there as often as it can.",
+	}, SKLoop)
+}
+
+// In the steps of SK-loops, Houses are the two rows and the two columns, and Sets
+// are pairs of cells, one for each line and box.
+
+// findSKLoops finds four filled cells at the corners of a rectangle in four boxes,
+// in whose rows and columns the sixteen other cells of these boxes are blank and
+// can hold sixteen digits at most, each counted as often as it can stand there.
+func findSKLoops(s *search, yield func(*Step) bool) bool {
+	filled := s.blank.Complement()
+	for a := range filled.All() {
+		for b := range filled.Intersect(houseCells[housesOf[a][0]]).All() {
+			if b%9/3 <= a%9/3 {
+				continue
+			}
+			for c := range filled.Intersect(houseCells[housesOf[a][1]]).All() {
+				d := c/9*9 + b%9
+				if c/27 <= a/27 || !filled.Has(d) {
+					continue
+				}
+				if !s.skLoop([4]int{a, b, c, d}, yield) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// skLoop tries the loop around four corners.
+func (s *search) skLoop(corners [4]int, yield func(*Step) bool) bool {
+	var pairs [8]sudoku.Cells
+	var cells sudoku.Cells
+	for i, corner := range corners {
+		houses := housesOf[corner]
+		for j := range 2 {
+			pair := houseCells[houses[j]].Intersect(houseCells[houses[2]]).Without(corner)
+			if !s.blank.Contains(pair) {
+				return true
+			}
+			pairs[2*i+j] = pair
+			cells = cells.Union(pair)
+		}
+	}
+	total := 0
+	var most [10]int
+	for d := uint8(1); d <= 9; d++ {
+		most[d] = independent(cells.Intersect(s.planes[d]))
+		if total += most[d]; total > 16 {
+			return true
+		}
+	}
+	step := &s.step
+	step.begin(SKLoop)
+	for d := uint8(1); d <= 9; d++ {
+		places := cells.Intersect(s.planes[d])
+		if most[d] == 0 {
+			continue
+		}
+		for cell := range s.planes[d].All() {
+			left := independent(places.Minus(peersOf[cell]).Without(cell))
+			if places.Has(cell) {
+				left++
+			}
+			if left < most[d] {
+				step.eliminate(cell, d)
+			}
+		}
+	}
+	if len(step.Eliminations) == 0 || total < 16 {
+		return true
+	}
+	step.sort()
+	step.Cells, step.Digits = cells, s.union(cells)
+	step.Houses = append(step.Houses, housesOf[corners[0]][0], housesOf[corners[2]][0], housesOf[corners[0]][1], housesOf[corners[1]][1])
+	for _, pair := range pairs {
+		step.Sets = append(step.Sets, Set{pair, s.union(pair)})
+	}
+	return yield(step)
+}
+
+func explainSKLoop(s *Step, e *Explanation) {
+	e.why("sk-loop", "cells", s.Cells, "lines", s.Houses, "n", s.Cells.Len())
+	e.why("sk-full", "n", s.Cells.Len())
+}

@@ -1,0 +1,194 @@
+package logic
+
+import (
+	"errors"
+	"iter"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// ErrStuck says that none of the techniques finds anything more.
+var ErrStuck = errors.New("logic: no technique finds anything")
+
+// ErrSolved says that there is nothing left to do.
+var ErrSolved = errors.New("logic: the puzzle is solved")
+
+// A Solver finds the steps of a person. The zero value uses all techniques of
+// HumanOrder. It is not changed by its methods, which may be called from
+// several goroutines at once.
+type Solver struct {
+	// Techniques are those that may be used; empty means all of the order.
+	Techniques Techniques
+
+	// NoUniqueness leaves out the techniques that take for granted that the
+	// puzzle has one solution.
+	NoUniqueness bool
+
+	// Siamese makes one step more of each two fish with the same base houses
+	// that differ in their cover houses and fins.
+	Siamese bool
+
+	// Order is the sequence in which techniques are tried.
+	Order Order
+
+	// Givens are the clues of the puzzle, which a position does not tell from
+	// digits that were placed. They tell wrong digits, and avoidable rectangles
+	// need them. If Givens is blank, every filled cell counts as a clue.
+	Givens sudoku.Board
+}
+
+// options returns the variants of techniques that the solver finds.
+func (s *Solver) options() options {
+	o := defaults
+	o.siamese = s.Siamese
+	return o
+}
+
+// allowed returns the techniques that may be used.
+func (s *Solver) allowed() Techniques {
+	ts := s.Techniques
+	if ts.IsEmpty() {
+		ts = TechniquesOf(s.Order.list()...)
+	}
+	if s.NoUniqueness {
+		ts = ts.Minus(UniquenessTechniques())
+	}
+	return ts
+}
+
+// sequence returns the techniques that may be used in the order in which they
+// are tried: those that the order does not have come last.
+func (s *Solver) sequence() []Technique {
+	allowed := s.allowed()
+	var list []Technique
+	for _, t := range s.Order.list() {
+		if allowed.Has(t) {
+			list = append(list, t)
+			allowed = allowed.Without(t)
+		}
+	}
+	for t := range allowed.All() {
+		list = append(list, t)
+	}
+	return list
+}
+
+// check says what is wrong with a position before any technique is tried.
+func (s *Solver) check(c *sudoku.Candidates) error {
+	board := c.Board()
+	puzzle := s.Givens
+	if puzzle == (sudoku.Board{}) {
+		puzzle = board
+	}
+	for cell, d := range puzzle {
+		if d != 0 && board[cell] != d {
+			return &GivenError{cell, d, board[cell]}
+		}
+	}
+	solution, err := sudoku.SolveUnique(puzzle)
+	if err != nil {
+		if s.NoUniqueness && errors.Is(err, sudoku.ErrMultipleSolutions) {
+			return nil
+		}
+		return err
+	}
+	if err := mistakes(c, &solution); err != nil {
+		return err
+	}
+	if board == solution {
+		return ErrSolved
+	}
+	return nil
+}
+
+// Next returns the easiest step in a position: the first that the order finds.
+//
+// A position that contradicts the solution of the puzzle has no next step: the
+// error is a [*MistakeError], or a [*GivenError] if it lacks one of the givens.
+// A puzzle without a solution or with several has none either: the error is
+// that of [sudoku.SolveUnique]; with NoUniqueness, several solutions are no
+// error. [ErrSolved] says that all cells are filled, [ErrStuck] that no
+// technique finds anything.
+func (s *Solver) Next(c sudoku.Candidates) (Step, error) {
+	if err := s.check(&c); err != nil {
+		return Step{}, err
+	}
+	search := &search{position: newPosition(&c, s.Givens), options: s.options()}
+	if s.Order == SEOrder {
+		step, ok := newSEWalk(search, s.allowed()).next()
+		if !ok {
+			return Step{}, ErrStuck
+		}
+		return step, nil
+	}
+	step := search.next(s.sequence())
+	if step == nil {
+		return Step{}, ErrStuck
+	}
+	return step.Clone(), nil
+}
+
+// next returns the first step of the first technique that has one. Of chains
+// that stand together and are found by one search, whatever they are called, it
+// is the shortest.
+func (s *search) next(sequence []Technique) *Step {
+	for i := 0; i < len(sequence); {
+		t := sequence[i]
+		want := TechniquesOf(t)
+		for i++; i < len(sequence) && t.Family() == Chains && finders[sequence[i]] == finders[t]; i++ {
+			want = want.With(sequence[i])
+		}
+		if step := s.firstAmong(t, want); step != nil {
+			return step
+		}
+	}
+	return nil
+}
+
+// All yields every step of every technique that may be used, easiest
+// techniques first. If the position can't be searched, it yields one error,
+// that of [Solver.Next], and a blank step; what yields steps yields no error.
+func (s *Solver) All(c sudoku.Candidates) iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		if err := s.check(&c); err != nil {
+			yield(Step{}, err)
+			return
+		}
+		search := &search{position: newPosition(&c, s.Givens), options: s.options()}
+		for _, t := range s.sequence() {
+			more := search.find(TechniquesOf(t), func(step *Step) bool {
+				return yield(step.Clone(), nil)
+			})
+			if !more {
+				return
+			}
+		}
+	}
+}
+
+// Removing yields those steps of [Solver.All] after which a candidate is gone:
+// because they remove it, or because they place another digit in its cell or
+// the same digit in a cell that sees it.
+func (s *Solver) Removing(c sudoku.Candidates, candidate Candidate) iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		for step, err := range s.All(c) {
+			if (err != nil || step.removes(candidate)) && !yield(step, err) {
+				return
+			}
+		}
+	}
+}
+
+func (s *Step) removes(c Candidate) bool {
+	for _, e := range s.Eliminations {
+		if e == c {
+			return true
+		}
+	}
+	for _, e := range s.Placements {
+		if e.Cell == c.Cell && e.Digit != c.Digit || e.Digit == c.Digit && e.Cell < 81 && c.Cell < 81 && sees(int(e.Cell), int(c.Cell)) {
+			return true
+		}
+	}
+	return false
+}

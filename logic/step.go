@@ -1,0 +1,242 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A Candidate is a digit, 1..9, in a cell, 0..80.
+type Candidate struct {
+	Cell, Digit uint8
+}
+
+// String returns the candidate in the field's notation, "r1c2=3".
+func (c Candidate) String() string {
+	return fmt.Sprintf("%s=%d", sudoku.CellName(int(c.Cell)), c.Digit)
+}
+
+// cell returns the cell as a set of one.
+func (c Candidate) cell() sudoku.Cells { return sudoku.CellsOf(int(c.Cell)) }
+
+// A Step is one deduction as data: what follows, and the pattern from which it
+// follows, enough to draw it and to prove it. It holds for the position that
+// it was found in. Which parts of the pattern are used, and for what, depends
+// on the technique; parts that a technique does not use are zero.
+type Step struct {
+	Technique Technique
+
+	// Placements are the digits that may be written, Eliminations the
+	// candidates that may go, both in ascending order of cells, then digits.
+	// At least one of the two is not empty.
+	Placements   []Candidate
+	Eliminations []Candidate
+
+	// Rating is Sudoku Explainer's value of this step, 0 if it has none.
+	Rating Rating
+
+	// Digits are the digits of the pattern, those that it uses, not those that
+	// it removes. A fish has one, a naked pair two.
+	Digits sudoku.Digits
+
+	// Cells are the cells of the pattern that have no role of their own below.
+	Cells sudoku.Cells
+
+	// Houses are those in which the pattern is seen, of a fish the base houses;
+	// Cover are the cover houses of a fish, or where else the step removes.
+	Houses, Cover []sudoku.House
+
+	// Fins are the cells of a fish outside its cover houses, EndoFins those in
+	// several base houses. Other techniques use Fins for cells that have
+	// candidates besides the pattern's.
+	Fins, EndoFins sudoku.Cells
+
+	// Siamese says that the step joins two fish that differ in one cover house.
+	Siamese bool
+
+	// Sets are sets of cells with their digits: almost locked sets, the parts
+	// of a Sue de Coq, the naked or hidden set beside a rectangle.
+	Sets []Set
+
+	// Chains are the chains of the step: one of a loop or AIC, several of
+	// forcing chains, all of which start at the alternatives and end at what
+	// they have in common.
+	Chains []Chain
+
+	// Inner are steps in the course of a chain, to which nodes refer.
+	Inner []Step
+}
+
+// A Set is a set of cells with the candidates that they have.
+type Set struct {
+	Cells  sudoku.Cells
+	Digits sudoku.Digits
+}
+
+// A Chain is a sequence of implications: each node follows from the node
+// before it, or from several. Those of chains without branches alternate
+// between on and off: the link from off to on is strong, from on to off weak.
+type Chain struct {
+	Nodes []Node
+	Loop  bool // the first node follows from the last
+}
+
+// A Node says of a digit that it stands in one of some cells, or in none of
+// them. Most nodes have one cell; a node of several is a group.
+type Node struct {
+	Cells sudoku.Cells
+	Digit uint8 // 1..9
+	On    bool  // stands in one of the cells; else in none of them
+
+	// Set, if not 0, is one more than the index of the set of the step through
+	// which the node follows from the node before it.
+	Set int
+
+	// Inner, if not 0, is one more than the index of the inner step by which
+	// the node follows.
+	Inner int
+
+	// Parents are the indices of the nodes of the chain from which the node
+	// follows; if there are none, it is the node before it. The first node is
+	// assumed.
+	Parents []int
+}
+
+// Clone returns a copy that shares no memory with s.
+func (s *Step) Clone() Step {
+	c := *s
+	c.Placements = slices.Clone(s.Placements)
+	c.Eliminations = slices.Clone(s.Eliminations)
+	c.Houses = slices.Clone(s.Houses)
+	c.Cover = slices.Clone(s.Cover)
+	c.Sets = slices.Clone(s.Sets)
+	c.Chains = nil
+	if len(s.Chains) > 0 {
+		c.Chains = make([]Chain, len(s.Chains))
+	}
+	for i := range s.Chains {
+		nodes := slices.Clone(s.Chains[i].Nodes)
+		for j := range nodes {
+			nodes[j].Parents = slices.Clone(nodes[j].Parents)
+		}
+		c.Chains[i] = Chain{nodes, s.Chains[i].Loop}
+	}
+	c.Inner = nil
+	for i := range s.Inner {
+		c.Inner = append(c.Inner, s.Inner[i].Clone())
+	}
+	return c
+}
+
+// Apply carries out the step: it removes the eliminations from the candidates
+// and places the placements. What has been done already is no error. On an
+// error, that of [sudoku.Candidates.Place] or [sudoku.Candidates.Eliminate],
+// nothing has changed: the step does not fit the position.
+func (s *Step) Apply(c *sudoku.Candidates) error {
+	changed := *c
+	for _, e := range s.Eliminations {
+		if err := changed.Eliminate(int(e.Cell), e.Digit); err != nil {
+			return err
+		}
+	}
+	for _, e := range s.Placements {
+		if err := changed.Place(int(e.Cell), e.Digit); err != nil {
+			return err
+		}
+	}
+	*c = changed
+	return nil
+}
+
+// What follows fills the buffer of a finder. It keeps the memory of the step
+// before.
+
+// begin makes s a blank step of a technique.
+func (s *Step) begin(t Technique) {
+	*s = Step{
+		Technique:    t,
+		Rating:       t.Rating(),
+		Placements:   s.Placements[:0],
+		Eliminations: s.Eliminations[:0],
+		Houses:       s.Houses[:0],
+		Cover:        s.Cover[:0],
+		Sets:         s.Sets[:0],
+		Chains:       s.Chains[:0],
+		Inner:        s.Inner[:0],
+	}
+}
+
+// place adds a placement.
+func (s *Step) place(cell int, d uint8) {
+	s.Placements = append(s.Placements, Candidate{uint8(cell), d})
+}
+
+// eliminate adds an elimination.
+func (s *Step) eliminate(cell int, d uint8) {
+	s.Eliminations = append(s.Eliminations, Candidate{uint8(cell), d})
+}
+
+// eliminateFrom adds the elimination of a digit from some cells, all of which
+// must have it.
+func (s *Step) eliminateFrom(cells sudoku.Cells, d uint8) {
+	for cell := range cells.All() {
+		s.eliminate(cell, d)
+	}
+}
+
+// addChain adds a blank chain and returns it. It is valid until the next one is
+// added.
+func (s *Step) addChain() *Chain {
+	if n := len(s.Chains); n < cap(s.Chains) {
+		s.Chains = s.Chains[:n+1]
+		s.Chains[n] = Chain{Nodes: s.Chains[n].Nodes[:0]}
+	} else {
+		s.Chains = append(s.Chains, Chain{})
+	}
+	return &s.Chains[len(s.Chains)-1]
+}
+
+// add adds a node to the chain.
+func (c *Chain) add(cells sudoku.Cells, d uint8, on bool) *Node {
+	c.Nodes = append(c.Nodes, Node{Cells: cells, Digit: d, On: on})
+	return &c.Nodes[len(c.Nodes)-1]
+}
+
+// sort brings placements and eliminations into ascending order and drops what
+// comes twice.
+func (s *Step) sort() {
+	s.Placements = sortCandidates(s.Placements)
+	s.Eliminations = sortCandidates(s.Eliminations)
+}
+
+func sortCandidates(cs []Candidate) []Candidate {
+	slices.SortFunc(cs, compareCandidates)
+	return slices.Compact(cs)
+}
+
+func compareCandidates(a, b Candidate) int {
+	if a.Cell != b.Cell {
+		return int(a.Cell) - int(b.Cell)
+	}
+	return int(a.Digit) - int(b.Digit)
+}
+
+// goneDigits returns the digits of the eliminations.
+func (s *Step) goneDigits() (digits sudoku.Digits) {
+	for _, e := range s.Eliminations {
+		digits = digits.With(e.Digit)
+	}
+	return digits
+}
+
+// byDigit returns the cells of candidates by their digits. What is no digit is
+// left out.
+func byDigit(cs []Candidate) (cells [10]sudoku.Cells) {
+	for _, c := range cs {
+		if c.Digit >= 1 && c.Digit <= 9 {
+			cells[c.Digit] = cells[c.Digit].With(int(c.Cell))
+		}
+	}
+	return cells
+}

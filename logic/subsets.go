@@ -1,0 +1,322 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+func init() {
+	register(nakedFinder(2), proveNaked, NakedPair, LockedPair)
+	register(nakedFinder(3), proveNaked, NakedTriple, LockedTriple)
+	register(nakedFinder(4), proveNaked, NakedQuad)
+	register(hiddenFinder(2), proveHidden, HiddenPair)
+	register(hiddenFinder(3), proveHidden, HiddenTriple)
+	register(hiddenFinder(4), proveHidden, HiddenQuad)
+	register(directHiddenFinder(2), proveDirectHidden, DirectHiddenPair)
+	register(directHiddenFinder(3), proveDirectHidden, DirectHiddenTriple)
+	words(explainNaked, map[string]string{
+		"naked":        "In {houses}, only {digits} can stand in {cells}.",
+		"naked-filled": "These {count} cells use up the {count} digits.",
+	}, NakedPair, NakedTriple, NakedQuad, LockedPair, LockedTriple)
+	words(explainHidden, map[string]string{
+		"hidden":        "In {house}, {digits} can only stand in {cells}.",
+		"hidden-filled": "These {count} digits use up the {count} cells.",
+		"hidden-direct": "That leaves {cell} as the only place for {digit} in {house}.",
+	}, HiddenPair, HiddenTriple, HiddenQuad, DirectHiddenPair, DirectHiddenTriple)
+}
+
+// subsets calls found for every choice of n of nine masks, none of them blank,
+// that have n bits together: n cells of a house with n candidates, or n digits
+// with n places. members are the indices of the masks, as bits. The choices
+// come in lexicographic order.
+func subsets(masks *[9]uint16, n int, found func(members, union uint16) bool) bool {
+	var small [9]uint8 // the indices of masks that are small enough
+	count := 0
+	for i, m := range masks {
+		if m != 0 && bits.OnesCount16(m) <= n {
+			small[count] = uint8(i)
+			count++
+		}
+	}
+	if count < n {
+		return true
+	}
+	return grow(masks, small[:count], n, n, 0, 0, found)
+}
+
+// grow adds left more masks to those chosen.
+func grow(masks *[9]uint16, from []uint8, n, left int, members, union uint16, found func(members, union uint16) bool) bool {
+	for len(from) >= left {
+		i := from[0]
+		from = from[1:]
+		all := union | masks[i]
+		if size := bits.OnesCount16(all); size > n || left == 1 && size < n {
+			continue
+		}
+		if left == 1 {
+			if !found(members|1<<i, all) {
+				return false
+			}
+		} else if !grow(masks, from, n, left-1, members|1<<i, all, found) {
+			return false
+		}
+	}
+	return true
+}
+
+// cellSet returns the cells of a house given as in position.where.
+func cellSet(h sudoku.House, w uint16) (s sudoku.Cells) {
+	for ; w != 0; w &= w - 1 {
+		s = s.With(int(cellsOf[h][bits.TrailingZeros16(w)]))
+	}
+	return s
+}
+
+// The naked and hidden sets by their size.
+var (
+	nakedSets  = [5]Technique{2: NakedPair, 3: NakedTriple, 4: NakedQuad}
+	lockedSets = [5]Technique{2: LockedPair, 3: LockedTriple}
+	hiddenSets = [5]Technique{2: HiddenPair, 3: HiddenTriple, 4: HiddenQuad}
+	directSets = [5]Technique{2: DirectHiddenPair, 3: DirectHiddenTriple}
+)
+
+// nakedFinder finds n cells of a house with n candidates together. They remove
+// those candidates from all cells that see them. A set in a box and a line
+// that removes from both is locked: a technique of its own. Every set comes
+// once, with the box if it is in one.
+func nakedFinder(n int) finder {
+	return func(s *search, yield func(*Step) bool) bool {
+		var eligible sudoku.Cells
+		for i := 1; i <= n; i++ {
+			eligible = eligible.Union(s.counted[i])
+		}
+		for _, h := range houseOrder {
+			if eligible.Intersect(houseCells[h]).Len() < n {
+				continue
+			}
+			var masks [9]uint16
+			for i, cell := range cellsOf[h] {
+				masks[i] = uint16(s.candidates[cell])
+			}
+			more := subsets(&masks, n, func(members, union uint16) bool {
+				if !isBox(h) {
+					if _, ok := coverOf(h, members); ok {
+						return true // has come with the box
+					}
+				}
+				return s.naked(h, cellSet(h, members), sudoku.Digits(union), n, yield)
+			})
+			if !more {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits, n int, yield func(*Step) bool) bool {
+	inLine := h
+	if isBox(h) {
+		first := cells.Lowest()
+		for _, line := range housesOf[first][:2] {
+			if houseCells[line].Contains(cells) {
+				inLine = line
+			}
+		}
+	}
+	targets := houseCells[h].Union(houseCells[inLine]).Minus(cells)
+	effect, outside := false, false
+	for d := range digits.All() {
+		hit := s.planes[d].Intersect(targets)
+		effect = effect || !hit.IsEmpty()
+		outside = outside || !hit.Minus(houseCells[h]).IsEmpty()
+	}
+	if !effect {
+		return true
+	}
+	locked := false
+	if outside && n < 4 { // in box and line; and does it remove in the box too?
+		for d := range digits.All() {
+			locked = locked || s.planes[d].Intersect(houseCells[h]).Minus(cells) != sudoku.Cells{}
+		}
+	}
+	t := nakedSets[n]
+	if locked {
+		t = lockedSets[n]
+	}
+	if !s.want.Has(t) {
+		return true
+	}
+	step := &s.step
+	step.begin(t)
+	step.Cells, step.Digits = cells, digits
+	step.Houses = append(step.Houses, h)
+	if inLine != h {
+		step.Houses = append(step.Houses, inLine)
+	}
+	s.remove(step, targets, digits)
+	return yield(step)
+}
+
+// remove adds the elimination of some digits from those of some cells that have
+// them, in order.
+func (s *search) remove(step *Step, cells sudoku.Cells, digits sudoku.Digits) {
+	for cell := range cells.All() {
+		for d := range (s.candidates[cell] & digits).All() {
+			step.eliminate(cell, d)
+		}
+	}
+}
+
+// hiddenFinder finds n digits with n places together in a house that has more
+// blank cells. Nothing else can stand in those cells.
+func hiddenFinder(n int) finder {
+	return func(s *search, yield func(*Step) bool) bool {
+		return s.eachHidden(n, func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) bool {
+			step := &s.step
+			step.begin(hiddenSets[n])
+			step.Cells, step.Digits = cells, digits
+			step.Houses = append(step.Houses, h)
+			s.remove(step, cells, ^digits)
+			return len(step.Eliminations) == 0 || yield(step)
+		})
+	}
+}
+
+func (s *search) eachHidden(n int, found func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) bool) bool {
+	for _, h := range houseOrder {
+		if 9-s.placed[h].Len() <= n {
+			continue
+		}
+		masks := (*[9]uint16)(s.where[h][1:])
+		more := subsets(masks, n, func(members, union uint16) bool {
+			return found(h, cellSet(h, union), sudoku.Digits(members))
+		})
+		if !more {
+			return false
+		}
+	}
+	return true
+}
+
+// directHiddenFinder finds hidden sets that leave one place in the house for a
+// digit that had several.
+func directHiddenFinder(n int) finder {
+	return func(s *search, yield func(*Step) bool) bool {
+		return s.eachHidden(n, func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) bool {
+			for d := uint8(1); d <= 9; d++ {
+				if digits.Has(d) || s.count(h, d) < 2 {
+					continue
+				}
+				cell, ok := oneCell(s.places(h, d).Minus(cells))
+				if !ok {
+					continue
+				}
+				step := &s.step
+				step.begin(directSets[n])
+				step.Cells, step.Digits = cells, digits
+				step.Houses = append(step.Houses, h)
+				step.place(cell, d)
+				if !yield(step) {
+					return false
+				}
+			}
+			return true
+		})
+	}
+}
+
+// proveNaked checks that the cells stand in the houses and have as many
+// candidates together as they are.
+func proveNaked(p *position, s *Step) error {
+	n := s.Cells.Len()
+	if len(s.Placements) > 0 || len(s.Houses) == 0 || len(s.Houses) > 2 || !validHouses(s.Houses) || !p.blank.Contains(s.Cells) {
+		return s.unproved("it is no set of cells")
+	}
+	for _, h := range s.Houses {
+		if !houseCells[h].Contains(s.Cells) {
+			return s.unproved("not all cells are in %v", h)
+		}
+	}
+	if n < 2 || n > 4 || s.Technique != nakedSets[n] && s.Technique != lockedSets[n] {
+		return s.unproved("it has %d cells", n)
+	}
+	if p.union(s.Cells) != s.Digits || s.Digits.Len() != n {
+		return s.unproved("%d cells with %d digits", n, p.union(s.Cells).Len())
+	}
+	seen := commonPeers(s.Cells)
+	for _, e := range s.Eliminations {
+		if !s.Digits.Has(e.Digit) || !seen.Has(int(e.Cell)) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+// proveHiddenPattern checks that the digits have as many places in the house
+// as they are.
+func proveHiddenPattern(p *position, s *Step) error {
+	h, one := oneOf(s.Houses)
+	if !one || h >= 27 {
+		return s.unproved("it is not in one house")
+	}
+	n := s.Digits.Len()
+	if n < 2 || n > 4 || s.Technique != hiddenSets[n] && s.Technique != directSets[n] {
+		return s.unproved("it has %d digits", n)
+	}
+	var places sudoku.Cells
+	for d := range s.Digits.All() {
+		if p.count(h, d) == 0 {
+			return s.unproved("%d has no place in %v", d, h)
+		}
+		places = places.Union(p.places(h, d))
+	}
+	if places != s.Cells || places.Len() != n {
+		return s.unproved("%d digits with %d places", n, places.Len())
+	}
+	return nil
+}
+
+func proveHidden(p *position, s *Step) error {
+	if err := proveHiddenPattern(p, s); err != nil {
+		return err
+	}
+	if len(s.Placements) > 0 {
+		return s.unproved("it places")
+	}
+	for _, e := range s.Eliminations {
+		if s.Digits.Has(e.Digit) || !s.Cells.Has(int(e.Cell)) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+func proveDirectHidden(p *position, s *Step) error {
+	if err := proveHiddenPattern(p, s); err != nil {
+		return err
+	}
+	placed, one := oneOf(s.Placements)
+	if !one || len(s.Eliminations) > 0 || s.Digits.Has(placed.Digit) {
+		return s.unproved("it is not one digit more")
+	}
+	if p.places(s.Houses[0], placed.Digit).Minus(s.Cells) != placed.cell() {
+		return s.unproved("%d has another place in %v", placed.Digit, s.Houses[0])
+	}
+	return nil
+}
+
+func explainNaked(s *Step, e *Explanation) {
+	e.why("naked", "houses", s.Houses, "digits", s.Digits, "cells", s.Cells)
+	e.why("naked-filled", "count", s.Cells.Len())
+}
+
+func explainHidden(s *Step, e *Explanation) {
+	h := s.Houses[0]
+	e.why("hidden", "house", h, "digits", s.Digits, "cells", s.Cells)
+	e.why("hidden-filled", "count", s.Cells.Len())
+	for _, c := range s.Placements {
+		e.why("hidden-direct", "cell", c.cell(), "digit", c.Digit, "house", h)
+	}
+}

@@ -1,0 +1,202 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+func init() {
+	register(findSueDeCoq, proveByCount, SueDeCoq)
+	words(explainSueDeCoq, map[string]string{
+		"coq-middle": "The cells {cells}, where {line} and {box} meet, have the digits {digits}: {more} more than there are cells.",
+		"coq-set":    "In {house}, {digits} are the candidates of {cells}.",
+		"coq-count":  "There are as many cells as digits that they can hold between them, so each of these digits stands in them.",
+	}, SueDeCoq)
+}
+
+// In the steps of Sue de Coq, Sets are the cells where line and box meet, those of
+// the line, and those of the box; Houses are the line and the box.
+
+// findSueDeCoq finds two or three cells where a line and a box meet, some other
+// cells of the line and some of the box, in which there are as many cells as
+// digits, each counted as often as it can stand there: no digit of the meeting
+// cells is in both other sets, but a digit that these have besides may be.
+func findSueDeCoq(s *search, yield func(*Step) bool) bool {
+	s.als.known.clear()
+	for line := range sudoku.House(18) {
+		for box := sudoku.House(18); box < 27; box++ {
+			meeting := s.blanks(line).Intersect(houseCells[box])
+			if meeting.Len() >= 2 && !s.sueDeCoqAt(line, box, meeting, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sueDeCoqAt tries each pair of the cells where a line and a box meet, then all
+// three.
+func (s *search) sueDeCoqAt(line, box sudoku.House, meeting sudoku.Cells, yield func(*Step) bool) bool {
+	if meeting.Len() == 3 {
+		for cell := range meeting.All() {
+			if !s.sueDeCoq(line, box, meeting.Without(cell), yield) {
+				return false
+			}
+		}
+	}
+	return s.sueDeCoq(line, box, meeting, yield)
+}
+
+// A side is the cells of one house that may stand beside the meeting cells, with
+// the candidates of each subset.
+type side struct {
+	cells  [9]int
+	n      int
+	unions [1 << 8]sudoku.Digits
+}
+
+func (a *side) fill(p *position, cells sudoku.Cells) {
+	a.n = 0
+	for cell := range cells.All() {
+		a.cells[a.n] = cell
+		a.n++
+	}
+	for mask := 1; mask < 1<<a.n; mask++ {
+		a.unions[mask] = a.unions[mask&(mask-1)] | p.candidates[a.cells[bits.TrailingZeros(uint(mask))]]
+	}
+}
+
+func (a *side) set(mask int) Set {
+	set := Set{Digits: a.unions[mask]}
+	for ; mask != 0; mask &= mask - 1 {
+		set.Cells = set.Cells.With(a.cells[bits.TrailingZeros(uint(mask))])
+	}
+	return set
+}
+
+// covers returns how many of the digits that the meeting cells have too many a
+// subset takes from them: one for each cell that none of its own digits needs.
+func (a *side) covers(mask int, middle sudoku.Digits) int {
+	if a.unions[mask]&middle == 0 {
+		return 0
+	}
+	return bits.OnesCount(uint(mask)) - (a.unions[mask] &^ middle).Len()
+}
+
+func (s *search) sueDeCoq(line, box sudoku.House, meeting sudoku.Cells, yield func(*Step) bool) bool {
+	middle := Set{meeting, s.union(meeting)}
+	more := middle.Digits.Len() - meeting.Len()
+	if more < 2 {
+		return true
+	}
+	var inLine, inBox side
+	inLine.fill(s.position, s.blanks(line).Minus(meeting))
+	for m := 1; m < 1<<inLine.n; m++ {
+		taken := inLine.covers(m, middle.Digits)
+		if taken < 1 || taken >= more {
+			continue
+		}
+		if inBox.n == 0 {
+			inBox.fill(s.position, s.blanks(box).Minus(meeting))
+		}
+		a := inLine.set(m)
+		forbidden := a.Digits & middle.Digits
+		for n := 1; n < 1<<inBox.n; n++ {
+			if inBox.unions[n]&forbidden != 0 || inBox.covers(n, middle.Digits) != more-taken {
+				continue
+			}
+			b := inBox.set(n)
+			if b.Cells.Meets(a.Cells) {
+				continue
+			}
+			if !s.sueDeCoqStep(line, box, middle, a, b, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (s *search) sueDeCoqStep(line, box sudoku.House, middle, a, b Set, yield func(*Step) bool) bool {
+	both := a.Digits & b.Digits
+	var gone removal
+	some := false
+	for d := range (middle.Digits | a.Digits | b.Digits).All() {
+		if both.Has(d) || !a.Digits.Has(d) && (middle.Digits|b.Digits).Has(d) {
+			gone[d] = gone[d].Union(s.places(box, d).Minus(b.Cells).Minus(middle.Cells))
+		}
+		if both.Has(d) || !b.Digits.Has(d) && (middle.Digits|a.Digits).Has(d) {
+			gone[d] = gone[d].Union(s.places(line, d).Minus(a.Cells).Minus(middle.Cells))
+		}
+		some = some || !gone[d].IsEmpty()
+	}
+	if !some || !s.als.known.add(&gone) {
+		return true
+	}
+	step := s.alsStep(SueDeCoq, &gone)
+	step.Digits = middle.Digits
+	step.Houses = append(step.Houses, line, box)
+	step.Sets = append(step.Sets, middle, a, b)
+	return yield(step)
+}
+
+// proveByCount proves patterns in which some cells can hold no more digits than
+// there are cells, each digit counted as often as it can stand in them: so each
+// stands there as often as it can. A candidate goes if the digit could stand
+// there less often with it.
+func proveByCount(p *position, s *Step) error {
+	var cells sudoku.Cells
+	for _, set := range s.Sets {
+		if set.Cells.Meets(cells) || set.Cells.IsEmpty() || !p.blank.Contains(set.Cells) || p.union(set.Cells)&^set.Digits != 0 {
+			return s.unproved("%v are not the candidates of %s", set.Digits, RowColumn.Cells(set.Cells))
+		}
+		cells = cells.Union(set.Cells)
+	}
+	if len(s.Placements) > 0 || cells.Len() > 20 {
+		return s.unproved("it places, or has more than 20 cells")
+	}
+	total := 0
+	var most [10]int
+	for d := range p.union(cells).All() {
+		most[d] = independent(cells.Intersect(p.planes[d]))
+		total += most[d]
+	}
+	if total != cells.Len() {
+		return s.unproved("%d cells can hold %d digits", cells.Len(), total)
+	}
+	for _, e := range s.Eliminations {
+		places := cells.Intersect(p.planes[e.Digit])
+		left := independent(places.Minus(peersOf[e.Cell]).Without(int(e.Cell)))
+		if places.Has(int(e.Cell)) {
+			left++
+		}
+		if left >= most[e.Digit] {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+// independent returns in how many cells of a set a digit can stand at once.
+func independent(cells sudoku.Cells) int {
+	if cells.IsEmpty() {
+		return 0
+	}
+	cell := cells.Lowest()
+	rest := cells.Without(cell)
+	with := 1 + independent(rest.Minus(peersOf[cell]))
+	if !rest.Meets(peersOf[cell]) {
+		return with
+	}
+	return max(with, independent(rest))
+}
+
+func explainSueDeCoq(s *Step, e *Explanation) {
+	middle := s.Sets[0]
+	e.why("coq-middle", "cells", middle.Cells, "line", s.Houses[0], "box", s.Houses[1],
+		"digits", middle.Digits, "more", middle.Digits.Len()-middle.Cells.Len())
+	e.why("coq-set", "house", s.Houses[0], "cells", s.Sets[1].Cells, "digits", s.Sets[1].Digits)
+	e.why("coq-set", "house", s.Houses[1], "cells", s.Sets[2].Cells, "digits", s.Sets[2].Digits)
+	e.why("coq-count")
+}

@@ -1,0 +1,56 @@
+package logic
+
+import (
+	"errors"
+	"testing"
+)
+
+func TestTechniqueTable(t *testing.T) {
+	names := map[string]Technique{}
+	for technique := range AllTechniques().All() {
+		info := technique.info()
+		if info.name == "" || info.family == 0 {
+			t.Errorf("technique %d has no name or family", technique)
+		}
+		for _, name := range append(technique.Aliases(), technique.String()) {
+			name = plain(name)
+			if other, ok := names[name]; ok {
+				t.Errorf("%v and %v are both %q", other, technique, name)
+			}
+			names[name] = technique
+		}
+		if info.code != "" && len(info.code) != 4 {
+			t.Errorf("%v: code %q", technique, info.code)
+		}
+	}
+}
+
+func TestParseTechnique(t *testing.T) {
+	for technique := range AllTechniques().All() {
+		for _, name := range append(technique.Aliases(), technique.String()) {
+			if got, err := ParseTechnique(name); got != technique || err != nil {
+				t.Errorf("%q: %v, %v; want %v", name, got, err, technique)
+			}
+		}
+		if code := technique.Code(); code != "" {
+			if got, err := ParseTechnique(code); got.Code() != code || err != nil {
+				t.Errorf("%q: %v, %v", code, got, err)
+			}
+		}
+	}
+	for name, want := range map[string]Technique{
+		"hidden pair": HiddenPair, "hidden-pair": HiddenPair, "HiddenPair": HiddenPair, "h2": HiddenPair,
+		"0210": HiddenPair, "bug+1": BUG1, "thors hammer": Tridagon,
+	} {
+		if got, err := ParseTechnique(name); got != want || err != nil {
+			t.Errorf("%q: %v, %v; want %v", name, got, err, want)
+		}
+	}
+	var none *TechniqueError
+	if _, err := ParseTechnique("guess"); !errors.As(err, &none) || none.Text != "guess" {
+		t.Errorf("guess: %v", err)
+	}
+	if _, err := Technique(0).MarshalText(); !errors.As(err, &none) {
+		t.Errorf("no technique: %v", err)
+	}
+}

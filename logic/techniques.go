@@ -1,0 +1,149 @@
+package logic
+
+import (
+	"iter"
+	"math/bits"
+	"strings"
+	"sync"
+)
+
+// Techniques is a set of techniques. The zero value is the empty set. It is a
+// plain value: copy it, compare it with ==.
+type Techniques struct {
+	words [(techniqueCount + 63) / 64]uint64
+}
+
+// TechniquesOf returns the set of the techniques given. What is no technique is
+// left out.
+func TechniquesOf(ts ...Technique) Techniques {
+	return Techniques{}.With(ts...)
+}
+
+// AllTechniques returns the set of all techniques.
+func AllTechniques() (s Techniques) {
+	for t := Technique(1); t < techniqueCount; t++ {
+		s.words[t>>6] |= 1 << (t & 63)
+	}
+	return s
+}
+
+// Has reports whether t is in the set.
+func (s Techniques) Has(t Technique) bool {
+	return t.valid() && s.words[t>>6]>>(t&63)&1 != 0
+}
+
+// With returns the set with some more techniques in it.
+func (s Techniques) With(ts ...Technique) Techniques {
+	for _, t := range ts {
+		if t.valid() {
+			s.words[t>>6] |= 1 << (t & 63)
+		}
+	}
+	return s
+}
+
+// Without returns the set without some techniques.
+func (s Techniques) Without(ts ...Technique) Techniques {
+	for _, t := range ts {
+		if t.valid() {
+			s.words[t>>6] &^= 1 << (t & 63)
+		}
+	}
+	return s
+}
+
+// Union returns the techniques that are in s or in t.
+func (s Techniques) Union(t Techniques) Techniques {
+	for i := range s.words {
+		s.words[i] |= t.words[i]
+	}
+	return s
+}
+
+// Intersect returns the techniques that are in s and in t.
+func (s Techniques) Intersect(t Techniques) Techniques {
+	for i := range s.words {
+		s.words[i] &= t.words[i]
+	}
+	return s
+}
+
+// Minus returns the techniques that are in s and not in t.
+func (s Techniques) Minus(t Techniques) Techniques {
+	for i := range s.words {
+		s.words[i] &^= t.words[i]
+	}
+	return s
+}
+
+// IsEmpty reports whether the set has no technique.
+func (s Techniques) IsEmpty() bool { return s == Techniques{} }
+
+// Len returns how many techniques the set has.
+func (s Techniques) Len() (n int) {
+	for _, w := range s.words {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// All yields the techniques of the set in the order of their constants.
+func (s Techniques) All() iter.Seq[Technique] {
+	return func(yield func(Technique) bool) {
+		for i, w := range s.words {
+			for ; w != 0; w &= w - 1 {
+				if !yield(Technique(i<<6 + bits.TrailingZeros64(w))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// groups are sets of techniques by name, besides the families.
+var groups = sync.OnceValue(func() map[string]Techniques {
+	sets := map[string]Techniques{
+		"all":      AllTechniques(),
+		"basic":    Basic(),
+		"standard": Standard(),
+		"pairs":    TechniquesOf(LockedPair, NakedPair, HiddenPair, DirectHiddenPair),
+		"triples":  TechniquesOf(LockedTriple, NakedTriple, HiddenTriple, DirectHiddenTriple),
+		"quads":    TechniquesOf(NakedQuad, HiddenQuad),
+		"locked":   TechniquesOf(Pointing, Claiming, DirectPointing, DirectClaiming),
+	}
+	for t := Technique(1); t < techniqueCount; t++ {
+		family := plain(t.Family().String())
+		sets[family] = sets[family].With(t)
+	}
+	return sets
+})
+
+// ParseTechniques reads a list of techniques with commas between: names as for
+// [ParseTechnique]; families, "uniqueness"; or one of "all", "basic",
+// "standard", "pairs", "triples", "quads", "locked". What follows a minus sign
+// is left out: "all,-fish". A list that begins with one starts from all:
+// "-uniqueness".
+// The error is a [*TechniqueError]; it names the first that is no technique.
+func ParseTechniques(list string) (s Techniques, err error) {
+	for i, name := range strings.Split(list, ",") {
+		name = strings.TrimSpace(name)
+		rest, minus := strings.CutPrefix(name, "-")
+		set, ok := groups()[plain(rest)]
+		if !ok {
+			t, err := ParseTechnique(rest)
+			if err != nil {
+				return Techniques{}, &TechniqueError{name}
+			}
+			set = TechniquesOf(t)
+		}
+		switch {
+		case !minus:
+			s = s.Union(set)
+		case i == 0:
+			s = AllTechniques().Minus(set)
+		default:
+			s = s.Minus(set)
+		}
+	}
+	return s, nil
+}

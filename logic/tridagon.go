@@ -1,0 +1,131 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+func init() {
+	register(findTridagons, proveTridagon, Tridagon)
+	words(explainTridagon, map[string]string{
+		"tridagon":       "The cells {cells}, three in each of {boxes}, can't all hold {digits}: in each band and stack the order of the three is the same up to a turn, and that does not come out even around the four boxes.",
+		"tridagon-one":   "Only {fins} can hold anything else.",
+		"tridagon-extra": "So {digit} stands in one of {fins}.",
+	}, Tridagon)
+}
+
+// A tridagon is three digits in four boxes at the corners of a rectangle of
+// boxes, in each box three cells in three rows and three columns. In a row, the
+// cells of the two boxes hold different digits, so the digits of one box, from
+// row to row, are those of the other turned on, an even permutation; so it is
+// with columns in a stack. Going around, the permutations that lead from the rows
+// to the columns of the cells in each box must be even together. If they are odd,
+// the twelve cells can't hold the three digits alone.
+//
+// In the steps, Cells are the twelve cells, Digits the three digits, Houses the
+// boxes, Fins the cells that have other candidates.
+
+// maxGuardians is how many of the twelve cells have other candidates at most.
+const maxGuardians = 4
+
+// transversals are the six ways to choose three cells in three rows and three
+// columns of a box: the column by row, the even ones first.
+var transversals = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}}
+
+func findTridagons(s *search, yield func(*Step) bool) bool {
+	for digits := sudoku.Digits(7); digits <= sudoku.AllDigits; digits++ {
+		if digits.Len() != 3 {
+			continue
+		}
+		plain := s.blank
+		var some sudoku.Cells
+		for d := uint8(1); d <= 9; d++ {
+			if digits.Has(d) {
+				some = some.Union(s.planes[d])
+			} else {
+				plain = plain.Minus(s.planes[d])
+			}
+		}
+		if plain.Len() < 12-maxGuardians {
+			continue
+		}
+		for corner := range 9 { // two bands and two stacks, by those that are left out
+			t := tridagon{search: s, digits: digits, some: some, plain: plain, yield: yield}
+			n := 0
+			for box := range 9 {
+				if box/3 != corner/3 && box%3 != corner%3 {
+					t.boxes[n] = sudoku.Box(box)
+					n++
+				}
+			}
+			if !t.choose(0, 0, sudoku.Cells{}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A tridagon is the search in four boxes.
+type tridagon struct {
+	*search
+	digits      sudoku.Digits
+	some, plain sudoku.Cells // the cells that have any of the digits, and nothing else
+	boxes       [4]sudoku.House
+	yield       func(*Step) bool
+}
+
+// choose chooses three cells of the i-th box, the number of odd ways so far given.
+func (t *tridagon) choose(i, odd int, cells sudoku.Cells) bool {
+	if i == 4 {
+		return odd%2 == 0 || t.step(cells)
+	}
+	first := int(cellsOf[t.boxes[i]][0])
+	for n, columns := range transversals {
+		next := cells
+		for row, column := range columns {
+			next = next.With(first + row*9 + column)
+		}
+		if t.some.Contains(next) && next.Minus(t.plain).Len() <= maxGuardians && !t.choose(i+1, odd+n/3, next) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *tridagon) step(cells sudoku.Cells) bool {
+	guardians := cells.Minus(t.plain)
+	step := t.deadly(Tridagon, cells, t.digits, guardians)
+	if guardians.Len() == 1 {
+		step.eliminateDigits(t.position, guardians, t.digits)
+	}
+	if x, one := oneDigit(t.union(guardians) &^ t.digits); one {
+		step.eliminateFrom(commonPeers(guardians).Intersect(t.planes[x]), x)
+	}
+	if len(step.Eliminations) == 0 {
+		return true
+	}
+	step.sort()
+	step.Houses = append(step.Houses, t.boxes[:]...)
+	return t.yield(step)
+}
+
+// proveTridagon tries every way to fill the cells.
+func proveTridagon(p *position, s *Step) error {
+	if s.Cells.Len() > 12 || !p.blank.Contains(s.Cells) || len(s.Placements) > 0 {
+		return s.unproved("it is not twelve blank cells")
+	}
+	a := &assignment{position: p, cells: s.Cells}
+	for _, e := range s.Eliminations {
+		if !a.every(e, never) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+func explainTridagon(s *Step, e *Explanation) {
+	e.why("tridagon", "cells", s.Cells, "boxes", s.Houses, "digits", s.Digits)
+	if s.Fins.Len() == 1 {
+		e.why("tridagon-one", "fins", s.Fins)
+		return
+	}
+	e.why("tridagon-extra", "digit", s.Eliminations[0].Digit, "fins", s.Fins)
+}

@@ -1,0 +1,168 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+func init() {
+	register(findUniqueLoops, proveDeadly, UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4)
+}
+
+// A unique loop is a rectangle with more corners: six cells or more, each linked
+// to the next by a house, two or none in every house. Its steps have the parts
+// that those of rectangles have.
+
+// maxLoop is how many cells a loop has at most. A longer one would need a digit
+// pair to be left nearly everywhere.
+const maxLoop = 14
+
+// A loopSearch looks for the loops of two digits through one cell.
+type loopSearch struct {
+	*search
+	a, b        uint8
+	both        sudoku.Cells // the cells that have both digits
+	twins       sudoku.Cells // those that have nothing else
+	once, twice uint32       // the houses that have one, two cells of the loop
+	cells       sudoku.Cells // of the loop so far
+	extra       sudoku.Cells // of these, those with other candidates
+	known       [64]sudoku.Cells
+	found       int
+	yield       func(*Step) bool
+}
+
+// findUniqueLoops finds unique loops of all types. One cell at least has the two
+// digits and nothing else. With other candidates there are two cells at most, or
+// all such cells have the same one.
+func findUniqueLoops(s *search, yield func(*Step) bool) bool {
+	l := loopSearch{search: s, yield: yield}
+	for cell := range s.counted[2].All() {
+		l.found = 0
+		l.a = s.candidates[cell].Lowest()
+		l.b = s.candidates[cell].Without(l.a).Lowest()
+		l.both = s.planes[l.a].Intersect(s.planes[l.b])
+		if l.both.Len() < 6 {
+			continue
+		}
+		l.twins = l.both.Intersect(s.counted[2])
+		for twin := range l.twins.All() {
+			if twin < cell { // loops through it have been found
+				l.both = l.both.Without(twin)
+			}
+		}
+		if !l.add(cell, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// add puts a cell into the loop and goes on from it. The other candidates in the
+// loop so far are given.
+func (l *loopSearch) add(cell int, others sudoku.Digits) bool {
+	houses := uint32(0)
+	for _, h := range housesOf[cell] {
+		houses |= 1 << h
+	}
+	if houses&l.twice != 0 {
+		return true
+	}
+	once, twice, extra := l.once, l.twice, l.extra
+	if more := l.candidates[cell].Without(l.a).Without(l.b); more != 0 {
+		others |= more
+		l.extra = l.extra.With(cell)
+		if others.Len() > 1 && l.extra.Len() > 2 {
+			l.extra = extra
+			return true
+		}
+	}
+	l.cells = l.cells.With(cell)
+	l.once, l.twice = once^houses, twice|once&houses
+	ok := true
+	switch {
+	case l.once == 0:
+		ok = l.cells.Len() < 6 || l.closed(others)
+	case l.cells.Len() < maxLoop:
+		for h := range housesIn(l.once & houses) {
+			for next := range l.both.Intersect(houseCells[h]).Minus(l.cells).All() {
+				ok = ok && l.add(next, others)
+			}
+		}
+	}
+	l.cells = l.cells.Without(cell)
+	l.once, l.twice, l.extra = once, twice, extra
+	return ok
+}
+
+// closed yields the steps of a loop, unless it has been found the other way round.
+func (l *loopSearch) closed(others sudoku.Digits) bool {
+	for _, cells := range l.known[:l.found] {
+		if cells == l.cells {
+			return true
+		}
+	}
+	if l.found < len(l.known) {
+		l.known[l.found] = l.cells
+		l.found++
+	}
+	ab := sudoku.DigitsOf(l.a, l.b)
+	switch n := l.extra.Len(); {
+	case n == 0:
+		return true
+	case n == 1:
+		if !l.want.Has(UniqueLoop1) {
+			return true
+		}
+		l.begin(UniqueLoop1).eliminateDigits(l.position, l.extra, ab)
+		return l.yieldWorth(l.yield)
+	default:
+		if x, one := oneDigit(others); one && l.want.Has(UniqueLoop2) {
+			l.begin(UniqueLoop2).eliminateFrom(commonPeers(l.extra).Intersect(l.planes[x]), x)
+			if !l.yieldWorth(l.yield) {
+				return false
+			}
+		}
+		if n > 2 {
+			return true
+		}
+		if l.want.Has(UniqueLoop3) && !l.besideDeadly(UniqueLoop3, l.cells, ab, l.extra, others, l.yield) {
+			return false
+		}
+		return !l.want.Has(UniqueLoop4) || l.strong()
+	}
+}
+
+// strong is type 4: a house of the two cells with other candidates has no other
+// place for one of the digits, so neither is the other.
+func (l *loopSearch) strong() bool {
+	for h := range housesIn(commonHouses(l.extra)) {
+		for _, pair := range [2][2]uint8{{l.a, l.b}, {l.b, l.a}} {
+			if l.places(h, pair[0]) != l.extra {
+				continue
+			}
+			step := l.begin(UniqueLoop4)
+			step.Houses = append(step.Houses, h)
+			step.eliminateFrom(l.extra, pair[1])
+			if !l.yield(step) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (l *loopSearch) begin(t Technique) *Step {
+	step := l.deadly(t, l.cells, sudoku.DigitsOf(l.a, l.b), l.extra)
+	step.Rating = loopRating(l.cells.Len())
+	return step
+}
+
+// loopRating is Sudoku Explainer's value of a loop of n cells, types 1, 2 and 4.
+func loopRating(n int) Rating {
+	switch {
+	case n <= 4:
+		return 45
+	case n == 6:
+		return 46
+	case n == 8:
+		return 47
+	}
+	return 50
+}

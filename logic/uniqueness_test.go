@@ -1,0 +1,40 @@
+package logic
+
+import "testing"
+
+func TestRectangles(t *testing.T) {
+	ts := []Technique{
+		UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4,
+		UniqueRectangle5, UniqueRectangle6, HiddenRectangle,
+	}
+	checkTechniques(t, 5000, options{}, ts, ts...)
+	checkTechniques(t, 5000, options{missingCandidates: true}, ts, ts...)
+}
+
+func TestAvoidableRectangles(t *testing.T) {
+	ts := []Technique{AvoidableRectangle1, AvoidableRectangle2}
+	checkTechniques(t, 5000, options{}, ts, ts...)
+	checkTechniques(t, 5000, options{twoInOpenCorners: true}, ts, ts...)
+}
+
+func TestUniqueLoops(t *testing.T) {
+	ts := []Technique{UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4}
+	checkTechniques(t, 2000, options{}, nil, ts...)
+	checkOn(t, endgames(t, 1, sampleCount(t, 5000)), options{}, ts, ts...)
+}
+
+func TestRectanglesInEndgames(t *testing.T) {
+	ts := []Technique{
+		UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6,
+		HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2,
+	}
+	checkOn(t, endgames(t, 2, sampleCount(t, 5000)), options{}, ts[:8], ts...)
+	checkOn(t, endgames(t, 3, sampleCount(t, 5000)), options{missingCandidates: true}, ts[:8], ts...)
+}
+
+func TestBUG(t *testing.T) {
+	ts := []Technique{BUG1, BUG2, BUG3, BUG4}
+	checkTechniques(t, 1000, options{}, nil, ts...)
+	easy := TechniquesOf(FullHouse, HiddenSingle, NakedSingle, Pointing, Claiming, NakedPair, HiddenPair, XWing, XYWing)
+	checkOn(t, stuck(t, 4, sampleCount(t, 20000), easy), options{}, ts, ts...)
+}

@@ -1,0 +1,79 @@
+package logic
+
+import (
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A prover proves a step of its technique in a position from the pattern that
+// the step has, without asking a finder: nil if every placement and
+// elimination follows from the pattern and the pattern is there, else why not.
+// That the placements and eliminations are candidates has been checked.
+type prover func(p *position, s *Step) error
+
+// A ProofError says why a step is not proved.
+type ProofError struct {
+	Technique Technique
+	Reason    string // "r1c2 has 3 besides"
+}
+
+func (e *ProofError) Error() string {
+	return fmt.Sprintf("logic: %v: %s", e.Technique, e.Reason)
+}
+
+// unproved makes a ProofError of the step.
+func (s *Step) unproved(format string, args ...any) error {
+	return &ProofError{s.Technique, fmt.Sprintf(format, args...)}
+}
+
+// Verify proves a step from its own pattern, whatever found it: that the
+// pattern is in this position, and that every placement and elimination
+// follows from it. It needs the clues for avoidable rectangles only; with a
+// blank board of givens all filled cells count as clues. The error is nil or a
+// [*ProofError]. Uniqueness techniques are proved on the condition that the
+// puzzle has one solution.
+func Verify(c *sudoku.Candidates, givens sudoku.Board, s *Step) error {
+	return newPosition(c, givens).verify(s)
+}
+
+func (p *position) verify(s *Step) error {
+	if !s.Technique.valid() || provers[s.Technique] == nil {
+		return s.unproved("the technique is unknown")
+	}
+	if len(s.Placements)+len(s.Eliminations) == 0 {
+		return s.unproved("it does nothing")
+	}
+	for _, list := range [][]Candidate{s.Placements, s.Eliminations} {
+		for i, e := range list {
+			if e.Cell > 80 || e.Digit < 1 || e.Digit > 9 || !p.has(int(e.Cell), e.Digit) {
+				return s.unproved("%d is no candidate of %s", e.Digit, sudoku.CellName(int(e.Cell)))
+			}
+			if i > 0 && compareCandidates(list[i-1], e) >= 0 {
+				return s.unproved("%v and %v are not in order", list[i-1], e)
+			}
+		}
+	}
+	return provers[s.Technique](p, s)
+}
+
+// one returns the only element of a set of digits, of cells, or of a slice, with
+// ok false if it does not have just one.
+func oneDigit(s sudoku.Digits) (d uint8, ok bool) { return s.Lowest(), s.Len() == 1 }
+func oneCell(s sudoku.Cells) (cell int, ok bool)  { return s.Lowest(), s.Len() == 1 }
+func oneOf[T any](list []T) (x T, ok bool) {
+	if len(list) != 1 {
+		return x, false
+	}
+	return list[0], true
+}
+
+// validHouses reports whether all are houses.
+func validHouses(hs []sudoku.House) bool {
+	for _, h := range hs {
+		if h >= 27 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,73 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+// proveDeadly proves rectangles and loops on the condition that the puzzle has
+// one solution. The cells of the pattern can't all hold one of the two digits,
+// since these could be exchanged. So with what a step removes still there, no
+// other way to fill the pattern, and the set beside it, may be left.
+func proveDeadly(p *position, s *Step) error {
+	if err := p.checkDeadly(s); err != nil {
+		return err
+	}
+	filled := s.Cells.Intersect(p.blank)
+	for _, set := range s.Sets {
+		if !p.blank.Contains(set.Cells) || p.union(set.Cells)&^set.Digits != 0 {
+			return s.unproved("the candidates of %s are others", RowColumn.Cells(set.Cells))
+		}
+		filled = filled.Union(set.Cells)
+	}
+	if filled.Len() > 24 {
+		return s.unproved("%d cells are too many", filled.Len())
+	}
+	a := &assignment{position: p, cells: filled}
+	for _, h := range s.Houses {
+		for d := range s.Digits.All() {
+			if places := p.places(h, d); !places.IsEmpty() && s.Cells.Contains(places) {
+				a.truths = append(a.truths, truth{h, d})
+			}
+		}
+	}
+	open := s.Cells.Intersect(p.blank)
+	for _, e := range s.Eliminations {
+		if !a.every(e, func(value *[81]uint8) bool {
+			for cell := range open.All() {
+				if !s.Digits.Has(value[cell]) {
+					return false
+				}
+			}
+			return true
+		}) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+// checkDeadly checks that two digits could be exchanged in the cells of a step:
+// none is a clue, and each house has two of them or none.
+func (p *position) checkDeadly(s *Step) error {
+	switch {
+	case len(s.Placements) > 0:
+		return s.unproved("it places")
+	case s.Digits.Len() != 2:
+		return s.unproved("%d digits can't be exchanged", s.Digits.Len())
+	case s.Cells.Len() < 4:
+		return s.unproved("%d cells are too few", s.Cells.Len())
+	case s.Cells.Meets(p.givens):
+		return s.unproved("a corner is a clue")
+	case !validHouses(s.Houses):
+		return s.unproved("it names no house")
+	}
+	for cell := range s.Cells.Minus(p.blank).All() {
+		if !s.Digits.Has(p.board[cell]) {
+			return s.unproved("%s holds another digit", sudoku.CellName(cell))
+		}
+	}
+	for h := range sudoku.House(27) {
+		if n := s.Cells.Intersect(houseCells[h]).Len(); n != 0 && n != 2 {
+			return s.unproved("%v has %d of the cells", h, n)
+		}
+	}
+	return nil
+}

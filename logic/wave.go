@@ -1,0 +1,197 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+// The kinds of waves: which links an assumption spreads by.
+const (
+	digitWave   = iota // of one digit, with all that has been removed before
+	staticWave         // between two candidates only: what is off turns on the other of two
+	dynamicWave        // with all that has been removed before
+	waveKinds
+)
+
+// A waveNode is a candidate that is on or off in a wave, and why.
+type waveNode struct {
+	cell, digit uint8
+	on          bool
+	why         uint8 // one of the constants below, or byHouse and the house
+	parent      int16 // if it is off: the node that is on
+}
+
+const (
+	assumed = iota
+	bySight // its parent sees it or is in its cell
+	byCell  // all other candidates of its cell are off
+	byHouse // and of the house that is added
+)
+
+// A wave is what follows from one assumption, breadth first, until a
+// contradiction.
+type wave struct {
+	*position
+	kind  int
+	nodes []waveNode
+	state [2][10]sudoku.Cells // what is off and on, by digit
+	at    [2][729]int16       // the index of the node of a candidate that is off, on
+	left  [81]sudoku.Digits   // the candidates that are not off
+	where [27][10]uint16      // and the places
+
+	// A contradiction: two nodes of which one says that a candidate is on, the
+	// other that it is off; or a cell, or a digit and a house, with all off.
+	clash   bool
+	ends    [2]int16
+	empty   int8 // the cell, or -1
+	house   int8 // the house, or -1
+	missing uint8
+
+	mark  []bool  // for chains: the nodes that are needed
+	place []int16 // and where they stand in the chain
+}
+
+func (w *wave) has(cell int, d uint8, on int) bool { return w.state[on][d].Has(cell) }
+
+func bit(on bool) int {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+// spread makes w the wave of an assumption.
+func (w *wave) spread(p *position, kind int, cell int, d uint8, on bool) {
+	w.position, w.kind = p, kind
+	w.nodes = w.nodes[:0]
+	w.state = [2][10]sudoku.Cells{}
+	w.left, w.where = p.candidates, p.where
+	w.clash, w.empty, w.house = false, -1, -1
+	w.push(cell, d, on, assumed, 0)
+	for i := 0; i < len(w.nodes) && !w.clash; i++ {
+		n := w.nodes[i]
+		if n.on {
+			w.fromOn(int16(i), int(n.cell), n.digit)
+		} else {
+			w.fromOff(int(n.cell), n.digit)
+		}
+	}
+}
+
+// push adds a node, unless it is there.
+func (w *wave) push(cell int, d uint8, on bool, why uint8, parent int16) {
+	k := bit(on)
+	if w.clash || w.has(cell, d, k) {
+		return
+	}
+	i := int16(len(w.nodes))
+	w.nodes = append(w.nodes, waveNode{uint8(cell), d, on, why, parent})
+	w.at[k][cell*9+int(d)-1] = i
+	w.state[k][d] = w.state[k][d].With(cell)
+	if w.has(cell, d, 1-k) {
+		w.clash = true
+		w.ends[k], w.ends[1-k] = i, w.at[1-k][cell*9+int(d)-1]
+	}
+}
+
+func (w *wave) fromOn(i int16, cell int, d uint8) {
+	if w.kind != digitWave {
+		for e := range w.candidates[cell].Without(d).All() {
+			w.push(cell, e, false, bySight, i)
+		}
+	}
+	for peer := range w.planes[d].Intersect(peersOf[cell]).All() {
+		w.push(peer, d, false, bySight, i)
+	}
+}
+
+func (w *wave) fromOff(cell int, d uint8) {
+	w.left[cell] &^= digit(d)
+	if w.kind != digitWave {
+		switch left := w.left[cell]; {
+		case left == 0:
+			w.runDry(int8(cell), -1, 0)
+		case left.Len() == 1 && (w.kind == dynamicWave || w.candidates[cell].Len() == 2):
+			w.push(cell, left.Lowest(), true, byCell, 0)
+		}
+	}
+	for kind, h := range housesOf[cell] {
+		w.where[h][d] &^= 1 << indexIn[cell][kind]
+		switch left := w.where[h][d]; {
+		case left == 0:
+			w.runDry(-1, int8(h), d)
+		case left&(left-1) == 0 && (w.kind != staticWave || w.position.count(h, d) == 2):
+			w.push(cellSet(h, left).Lowest(), d, true, byHouse+uint8(h), 0)
+		}
+	}
+}
+
+// runDry ends the wave: it has run dry in a cell or house.
+func (w *wave) runDry(cell, house int8, d uint8) {
+	if !w.clash {
+		w.clash = true
+		w.empty, w.house, w.missing = cell, house, d
+	}
+}
+
+// trace marks the nodes from which some nodes follow, these included, and
+// returns how many there are.
+func (w *wave) trace(targets ...int16) (count int) {
+	if len(w.mark) < len(w.nodes) {
+		w.mark = make([]bool, len(w.nodes)+200)
+		w.place = make([]int16, len(w.nodes)+200)
+	}
+	clear(w.mark)
+	last := int16(0)
+	for _, t := range targets {
+		w.mark[t] = true
+		last = max(last, t)
+	}
+	// Parents come before what follows from them.
+	for i := last; i >= 0; i-- {
+		if w.mark[i] {
+			count++
+			w.eachParent(i, func(p int16) { w.mark[p] = true })
+		}
+	}
+	return count
+}
+
+// eachParent visits the nodes from which a node follows.
+func (w *wave) eachParent(i int16, visit func(int16)) {
+	n := &w.nodes[i]
+	switch {
+	case n.why == bySight:
+		visit(n.parent)
+	case n.why == byCell:
+		for e := range w.candidates[n.cell].Without(n.digit).All() {
+			visit(w.at[0][int(n.cell)*9+int(e)-1])
+		}
+	case n.why >= byHouse:
+		h := sudoku.House(n.why - byHouse)
+		for cell := range w.places(h, n.digit).Without(int(n.cell)).All() {
+			visit(w.at[0][cell*9+int(n.digit)-1])
+		}
+	}
+}
+
+// write adds to a step the chain that leads to a node.
+func (w *wave) write(s *Step, target int16) {
+	w.trace(target)
+	chain := s.addChain()
+	for i := range target + 1 {
+		if !w.mark[i] {
+			continue
+		}
+		n := &w.nodes[i]
+		here := int16(len(chain.Nodes))
+		w.place[i] = here
+		node := chain.add(sudoku.CellsOf(int(n.cell)), n.digit, n.on)
+		parents := 0
+		before := false
+		w.eachParent(i, func(p int16) {
+			parents++
+			before = w.place[p] == here-1
+		})
+		if parents > 1 || parents == 1 && !before {
+			w.eachParent(i, func(p int16) { node.Parents = append(node.Parents, int(w.place[p])) })
+		}
+	}
+}

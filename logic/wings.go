@@ -1,0 +1,227 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+func init() {
+	register(findXYWings, proveBent, XYWing)
+	register(findXYZWings, proveBent, XYZWing)
+	register(findWWings, proveWWing, WWing)
+	words(explainWing, map[string]string{
+		"wing":        "The cells {cells} have only the digits {digits} together.",
+		"wing-pivot":  "{pivot} sees {pincers}, so whatever it is, one of the cells with {digit} is {digit}.",
+		"wing-target": "Any other cell that sees all of {cells} can't be {digit}.",
+	}, XYWing, XYZWing)
+	words(explainWWing, map[string]string{
+		"w-cells":  "Only {digits} can stand in {cells}.",
+		"w-link":   "In {house}, {digit} can only stand in {link}, so {cells} can't both be {digit}.",
+		"w-target": "One of {cells} is {digit}; any other cell that sees both can't be.",
+	}, WWing)
+}
+
+// In the steps of wings, Cells are the pivot, if there is one, and the pincers;
+// Fins are the cells of these that have the digit that goes elsewhere.
+
+// findXYWings finds cells xy that see cells xz and yz: one of these is z.
+func findXYWings(s *search, yield func(*Step) bool) bool {
+	for pivot := range s.counted[2].All() {
+		x := s.candidates[pivot].Lowest()
+		y := s.candidates[pivot].Without(x).Lowest()
+		pincers := s.counted[2].Intersect(peersOf[pivot])
+		for a := range pincers.Intersect(s.planes[x]).Minus(s.planes[y]).All() {
+			z := s.candidates[a].Without(x).Lowest()
+			for b := range pincers.Intersect(s.planes[y]).Intersect(s.planes[z]).All() {
+				targets := s.planes[z].Intersect(peersOf[a]).Intersect(peersOf[b])
+				if targets.IsEmpty() {
+					continue
+				}
+				step := &s.step
+				step.begin(XYWing)
+				step.Digits = sudoku.DigitsOf(x, y, z)
+				step.Cells = sudoku.CellsOf(pivot, a, b)
+				step.Fins = sudoku.CellsOf(a, b)
+				step.eliminateFrom(targets, z)
+				if !yield(step) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// findXYZWings finds cells xyz that see cells xz and yz: one of the three is z.
+func findXYZWings(s *search, yield func(*Step) bool) bool {
+	for pivot := range s.counted[3].All() {
+		pincers := s.counted[2].Intersect(peersOf[pivot])
+		for z := range s.candidates[pivot].All() {
+			near := s.planes[z].Intersect(peersOf[pivot])
+			if near.IsEmpty() {
+				continue
+			}
+			x := s.candidates[pivot].Without(z).Lowest()
+			y := s.candidates[pivot].Without(z).Without(x).Lowest()
+			for a := range pincers.Intersect(s.planes[x]).Intersect(s.planes[z]).All() {
+				for b := range pincers.Intersect(s.planes[y]).Intersect(s.planes[z]).All() {
+					targets := near.Intersect(peersOf[a]).Intersect(peersOf[b])
+					if targets.IsEmpty() {
+						continue
+					}
+					step := &s.step
+					step.begin(XYZWing)
+					step.Digits = s.candidates[pivot]
+					step.Cells = sudoku.CellsOf(pivot, a, b)
+					step.Fins = step.Cells
+					step.eliminateFrom(targets, z)
+					if !yield(step) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// findWWings finds two cells xz and a house with two places for x, each of
+// which sees one of the cells: one of the cells is z.
+func findWWings(s *search, yield func(*Step) bool) bool {
+	for a := range s.counted[2].All() {
+		digits := s.candidates[a]
+		low := digits.Lowest()
+		high := digits.Without(low).Lowest()
+		twins := s.counted[2].Intersect(s.planes[low]).Intersect(s.planes[high])
+		for b := range twins.All() {
+			if b <= a {
+				continue
+			}
+			common := peersOf[a].Intersect(peersOf[b])
+			for _, pair := range [2][2]uint8{{high, low}, {low, high}} {
+				x, z := pair[0], pair[1]
+				targets := common.Intersect(s.planes[z])
+				if targets.IsEmpty() {
+					continue
+				}
+				for _, h := range houseOrder {
+					if s.count(h, x) != 2 {
+						continue
+					}
+					link := s.places(h, x)
+					if link.Has(a) || link.Has(b) || !connects(link, a, b) {
+						continue
+					}
+					step := &s.step
+					step.begin(WWing)
+					step.Digits = digits
+					step.Cells = sudoku.CellsOf(a, b)
+					step.Houses = append(step.Houses, h)
+					step.Fins = link
+					step.eliminateFrom(targets, z)
+					if !yield(step) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// connects reports whether of two cells one sees a and the other b.
+func connects(link sudoku.Cells, a, b int) bool {
+	c := link.Lowest()
+	d := link.Without(c).Lowest()
+	return sees(c, a) && sees(d, b) || sees(c, b) && sees(d, a)
+}
+
+// proveBent proves wings by counting: n cells with n digits together, in which
+// every digit but z stands at most once, since its cells see each other. So z
+// stands in one of them at least.
+func proveBent(p *position, s *Step) error {
+	z, one := eliminated(s)
+	if !one || len(s.Placements) > 0 {
+		return s.unproved("it does not remove one digit")
+	}
+	n := s.Cells.Len()
+	if !p.blank.Contains(s.Cells) || p.union(s.Cells) != s.Digits || s.Digits.Len() != n || !s.Digits.Has(z) {
+		return s.unproved("%d cells have %v", n, p.union(s.Cells))
+	}
+	for d := range s.Digits.Without(z).All() {
+		cells := s.Cells.Intersect(p.planes[d])
+		for cell := range cells.All() {
+			if !peersOf[cell].Contains(cells.Without(cell)) {
+				return s.unproved("%d can stand twice", d)
+			}
+		}
+	}
+	if s.Fins != s.Cells.Intersect(p.planes[z]) {
+		return s.unproved("the cells with %d are others", z)
+	}
+	seen := commonPeers(s.Fins)
+	for _, e := range s.Eliminations {
+		if !seen.Has(int(e.Cell)) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+// eliminated returns the digit of all eliminations, if it is one.
+func eliminated(s *Step) (d uint8, ok bool) {
+	for _, e := range s.Eliminations {
+		if d != 0 && e.Digit != d {
+			return 0, false
+		}
+		d = e.Digit
+	}
+	return d, d != 0
+}
+
+func proveWWing(p *position, s *Step) error {
+	z, one := eliminated(s)
+	h, inOne := oneOf(s.Houses)
+	x, two := oneDigit(s.Digits.Without(z))
+	if !one || !two || !inOne || h >= 27 || len(s.Placements) > 0 || s.Cells.Len() != 2 || !s.Digits.Has(z) {
+		return s.unproved("it is not two digits in two cells and a house")
+	}
+	a := s.Cells.Lowest()
+	b := s.Cells.Without(a).Lowest()
+	if p.candidates[a] != s.Digits || p.candidates[b] != s.Digits {
+		return s.unproved("the cells have other candidates")
+	}
+	if p.places(h, x) != s.Fins || s.Fins.Len() != 2 || s.Fins.Meets(s.Cells) || !connects(s.Fins, a, b) {
+		return s.unproved("%v does not connect the cells", h)
+	}
+	for _, e := range s.Eliminations {
+		if !sees(int(e.Cell), a) || !sees(int(e.Cell), b) {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+func explainWing(s *Step, e *Explanation) {
+	z, _ := eliminated(s)
+	e.why("wing", "cells", s.Cells, "digits", s.Digits)
+	pivot, pincers := pivotOf(s)
+	e.why("wing-pivot", "pivot", pivot, "pincers", pincers, "digit", z)
+	e.why("wing-target", "cells", s.Fins, "digit", z)
+}
+
+// pivotOf parts the cells of a wing: the pivot sees the others.
+func pivotOf(s *Step) (pivot, pincers sudoku.Cells) {
+	for cell := range s.Cells.All() {
+		rest := s.Cells.Without(cell)
+		if peersOf[cell].Contains(rest) && (s.Technique != XYWing || !s.Fins.Has(cell)) {
+			return sudoku.CellsOf(cell), rest
+		}
+	}
+	return s.Cells.Minus(s.Fins), s.Fins
+}
+
+func explainWWing(s *Step, e *Explanation) {
+	z, _ := eliminated(s)
+	x := s.Digits.Without(z).Lowest()
+	e.why("w-cells", "digits", s.Digits, "cells", s.Cells)
+	e.why("w-link", "house", s.Houses[0], "digit", x, "link", s.Fins, "cells", s.Cells)
+	e.why("w-target", "cells", s.Cells, "digit", z)
+}

@@ -1,0 +1,218 @@
+package logic
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// An Explanation says why a step holds, in sentences that are data: a program
+// can write them in another language. String writes them in English.
+type Explanation struct {
+	Why       []Sentence // the pattern
+	Therefore []Sentence // what follows from it
+}
+
+// A Sentence is a key, stable from version to version, and what is to be put
+// into its words.
+type Sentence struct {
+	Key  string
+	Args []Arg
+}
+
+// An Arg is something that a sentence speaks of.
+type Arg struct {
+	Name string
+
+	// Value is an int (a number), uint8 (a digit), sudoku.Digits, sudoku.Cells,
+	// sudoku.House, []sudoku.House, Candidate, []Candidate, Technique, Node,
+	// or Chain.
+	Value any
+}
+
+// An explainer adds to e the sentences for a step of its technique. If it adds
+// none under Therefore, the plain effect of the step is added.
+type explainer func(s *Step, e *Explanation)
+
+var (
+	explainers [techniqueCount]explainer
+	english    = map[string]string{
+		"place":     "{cell} is {digit}.",
+		"eliminate": "{digit} can't stand in {cells}.",
+	}
+)
+
+// words makes the words for some techniques known: the explainer, and the
+// sentences that it uses, by key, with the names of their arguments in braces.
+// A key that is known already may come again with the same sentence.
+func words(explain explainer, sentences map[string]string, ts ...Technique) {
+	for _, t := range ts {
+		explainers[t] = explain
+	}
+	for key, sentence := range sentences {
+		if old, ok := english[key]; ok && old != sentence {
+			panic("logic: two sentences with the key " + key)
+		}
+		english[key] = sentence
+	}
+}
+
+// why adds a sentence to the reasons. What follows the key are names and values
+// in turn.
+func (e *Explanation) why(key string, args ...any) {
+	e.Why = append(e.Why, sentence(key, args))
+}
+
+// therefore adds a sentence to what follows.
+func (e *Explanation) therefore(key string, args ...any) {
+	e.Therefore = append(e.Therefore, sentence(key, args))
+}
+
+func sentence(key string, args []any) Sentence {
+	s := Sentence{Key: key}
+	for i := 0; i < len(args); i += 2 {
+		s.Args = append(s.Args, Arg{args[i].(string), args[i+1]})
+	}
+	return s
+}
+
+// Explain says why the step holds. Of a step that no finder made, and that
+// lacks what its technique has, it says what follows only.
+func (s *Step) Explain() (e Explanation) {
+	if s.Technique.valid() && explainers[s.Technique] != nil {
+		explain(s, &e)
+	}
+	if len(e.Therefore) == 0 {
+		e.effect(s)
+	}
+	return e
+}
+
+// explain calls the explainer of a step.
+func explain(s *Step, e *Explanation) {
+	defer func() {
+		if recover() != nil {
+			*e = Explanation{} // the step is incomplete
+		}
+	}()
+	explainers[s.Technique](s, e)
+}
+
+// effect adds what the step does, without a reason.
+func (e *Explanation) effect(s *Step) {
+	for _, c := range s.Placements {
+		e.therefore("place", "cell", c.cell(), "digit", c.Digit)
+	}
+	for d, set := range byDigit(s.Eliminations) {
+		if !set.IsEmpty() {
+			e.therefore("eliminate", "digit", uint8(d), "cells", set)
+		}
+	}
+}
+
+// String writes the explanation in English with cells as r1c1.
+func (e Explanation) String() string { return e.Text(RowColumn) }
+
+// Text writes the explanation in English.
+func (e Explanation) Text(n Notation) string {
+	var parts []string
+	for _, s := range e.Why {
+		parts = append(parts, s.Text(n))
+	}
+	for i, s := range e.Therefore {
+		text := s.Text(n)
+		if i == 0 && len(e.Why) > 0 {
+			text = "Therefore " + text
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, " ")
+}
+
+// String writes the sentence in English with cells as r1c1.
+func (s Sentence) String() string { return s.Text(RowColumn) }
+
+// Text writes the sentence in English. A key without a sentence, which no
+// version of the package makes, is written as it is.
+func (s Sentence) Text(n Notation) string {
+	template, ok := english[s.Key]
+	if !ok {
+		return s.Key
+	}
+	for _, a := range s.Args {
+		template = strings.ReplaceAll(template, "{"+a.Name+"}", n.words(a.Value))
+	}
+	return template
+}
+
+// words writes a value in the course of a sentence.
+func (n Notation) words(v any) string {
+	switch v := v.(type) {
+	case sudoku.Digits:
+		var list []string
+		for d := range v.All() {
+			list = append(list, string('0'+d))
+		}
+		return and(list)
+	case sudoku.Cells:
+		var list []string
+		for cell := range v.All() {
+			list = append(list, n.Cell(cell))
+		}
+		return and(list)
+	case []sudoku.House:
+		return housesInWords(v)
+	case Candidate:
+		return fmt.Sprintf("%d in %s", v.Digit, n.Cell(int(v.Cell)))
+	case []Candidate:
+		var list []string
+		for _, c := range v {
+			list = append(list, n.words(c))
+		}
+		return and(list)
+	case Node:
+		if v.On {
+			return fmt.Sprintf("%s is %d", n.Cells(v.Cells), v.Digit)
+		}
+		return fmt.Sprintf("%s is not %d", n.Cells(v.Cells), v.Digit)
+	case Chain:
+		return n.Chain(v)
+	}
+	return fmt.Sprint(v)
+}
+
+// housesInWords writes houses with those of a kind together: "rows 1 and 4
+// and box 3".
+func housesInWords(houses []sudoku.House) string {
+	var kinds [3][]string
+	for _, h := range houses {
+		if h < 27 {
+			kinds[h/9] = append(kinds[h/9], string('1'+byte(h%9)))
+		}
+	}
+	var list []string
+	for i, kind := range [3]string{"row", "column", "box"} {
+		switch numbers := kinds[i]; len(numbers) {
+		case 0:
+		case 1:
+			list = append(list, kind+" "+numbers[0])
+		default:
+			plural := kind + "s "
+			if kind == "box" {
+				plural = "boxes "
+			}
+			list = append(list, plural+and(numbers))
+		}
+	}
+	return and(list)
+}
+
+// and joins words as people do: "1, 2 and 3".
+func and(list []string) string {
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	last := len(list) - 1
+	return strings.Join(list[:last], ", ") + " and " + list[last]
+}

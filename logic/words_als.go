@@ -1,0 +1,45 @@
+package logic
+
+func init() {
+	words(explainALS, map[string]string{
+		"als":         "In {cells}, {digits} are one digit more than there are cells: without one of them, each of the others stands there.",
+		"als-link":    "{digit} can't stand both in {from} and in {to}.",
+		"als-ends":    "So {digits} can't be missing both in {from} and in {to}.",
+		"als-each":    "So each of {digits} stands in one of the two, and all their other digits stay in their own cells.",
+		"als-petal":   "If {stem} is {digit}, {cells} lose {digit} and have all else of {digits}.",
+		"als-blossom": "So in any case {digits} stands in {cells}, somewhere.",
+	}, ALSXZ, ALSXYWing, ALSChain, DeathBlossom)
+}
+
+// explainALS explains what almost locked sets do.
+func explainALS(s *Step, e *Explanation) {
+	if s.Technique == DeathBlossom {
+		explainBlossom(s, e)
+		return
+	}
+	for _, set := range s.Sets {
+		e.why("als", "cells", set.Cells, "digits", set.Digits)
+	}
+	for _, chain := range s.Chains {
+		for i := 0; i+1 < len(chain.Nodes); i += 2 {
+			e.why("als-link", "digit", chain.Nodes[i].Digit, "from", s.Sets[i/2].Cells, "to", s.Sets[i/2+1].Cells)
+		}
+	}
+	from, to := s.Sets[0], s.Sets[len(s.Sets)-1]
+	if len(s.Chains) == 2 {
+		e.why("als-each", "digits", s.Digits)
+		return
+	}
+	e.why("als-ends", "from", from.Cells, "digits", s.goneDigits(), "to", to.Cells)
+}
+
+func explainBlossom(s *Step, e *Explanation) {
+	i := 0
+	all := s.Sets[0].Cells
+	for d := range s.Digits.All() {
+		e.why("als-petal", "stem", s.Cells, "digit", d, "cells", s.Sets[i].Cells, "digits", s.Sets[i].Digits)
+		all = all.Union(s.Sets[i].Cells)
+		i++
+	}
+	e.why("als-blossom", "digits", s.goneDigits(), "cells", all)
+}

@@ -1,0 +1,103 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+func init() {
+	var ts []Technique
+	for i := range maxFishSize - 1 {
+		for _, t := range [][6]Technique{basicFishes[0], basicFishes[1], basicFishes[2], frankenFishes[0], frankenFishes[1], mutantFishes[0], mutantFishes[1]} {
+			ts = append(ts, t[i])
+		}
+	}
+	words(explainFish, map[string]string{
+		"fish":          "In {base}, {digit} can only stand in {cover}.",
+		"fish-full":     "These are as many houses, so each of them holds its {digit} inside {base}.",
+		"fish-fin":      "In {base}, {digit} can only stand in {cover} or at the fin, {fins}.",
+		"fish-fins":     "In {base}, {digit} can only stand in {cover} or at the fins, {fins}.",
+		"fish-endo-fin": "{fins} counts as a fin because it is in two of the base houses.",
+		"fish-choice":   "Unless a fin is {digit}, each of {cover} holds its {digit} inside {base}.",
+		"fish-twice":    "{digit} in {cells} would serve two of {cover} at once and leave one of {base} without.",
+		"fish-either":   "in either case {digit} can't stand in {cells}.",
+		"fish-siamese":  "{base} are the base of two fish: {cover} cover one, {others} the other, and the fins are {fins}.",
+		"fish-each":     "Each of the two removes what is in its cover houses and sees its fins.",
+	}, ts...)
+	words(explainKraken, map[string]string{
+		"kraken-chain": "If {digit} is in {cells}, {goal} is false: {chain}.",
+		"kraken-one":   "So {digit} is in one of {cells}.",
+		"kraken-fish":  "Unless a fin is {digit}, the fish removes {goal}.",
+		"kraken-goal":  "in every case {digit} can't stand in {cell}.",
+	}, KrakenFish1, KrakenFish2)
+}
+
+func explainKraken(s *Step, e *Explanation) {
+	d, goal := s.Digits.Lowest(), s.Eliminations[0]
+	key := "fish-fin"
+	switch s.Fins.Len() {
+	case 0:
+		key = "fish"
+	case 1:
+	default:
+		key = "fish-fins"
+	}
+	e.why(key, "base", s.Houses, "digit", d, "cover", s.Cover, "fins", s.Fins)
+	if s.Technique == KrakenFish1 {
+		e.why("kraken-fish", "digit", d, "goal", goal)
+	} else {
+		if !s.Fins.IsEmpty() {
+			e.why("fish-choice", "base", s.Houses, "digit", d, "cover", s.Cover)
+		} else {
+			e.why("fish-full", "base", s.Houses, "digit", d)
+		}
+		var starts sudoku.Cells
+		for _, c := range s.Chains {
+			starts = starts.Union(c.Nodes[0].Cells)
+		}
+		e.why("kraken-one", "digit", d, "cells", starts)
+	}
+	for _, c := range s.Chains {
+		e.why("kraken-chain", "digit", d, "cells", c.Nodes[0].Cells, "goal", goal, "chain", c)
+	}
+	e.therefore("kraken-goal", "digit", goal.Digit, "cell", goal.cell())
+}
+
+func explainFish(s *Step, e *Explanation) {
+	d, cover := s.Digits.Lowest(), s.Cover
+	fins := s.Fins.Union(s.EndoFins)
+	if n := len(cover) / 2; s.Siamese {
+		e.why("fish-siamese", "base", s.Houses, "cover", cover[:n], "others", cover[n:], "fins", fins)
+		e.why("fish-each")
+		return
+	}
+	base, _ := placesIn(s.Houses)
+	gone := sudoku.Cells{}
+	for _, c := range s.Eliminations {
+		gone = gone.With(int(c.Cell))
+	}
+	if fins.IsEmpty() {
+		e.why("fish", "base", s.Houses, "digit", d, "cover", cover)
+		e.why("fish-full", "base", s.Houses, "digit", d)
+	} else {
+		key := "fish-fin"
+		if fins.Len() > 1 {
+			key = "fish-fins"
+		}
+		e.why(key, "base", s.Houses, "digit", d, "cover", cover, "fins", fins)
+		for fin := range s.EndoFins.All() {
+			e.why("fish-endo-fin", "fins", sudoku.CellsOf(fin))
+		}
+		e.why("fish-choice", "base", s.Houses, "digit", d, "cover", cover)
+		e.therefore("fish-either", "digit", d, "cells", gone)
+	}
+	if twice := gone.Intersect(base); !twice.IsEmpty() {
+		e.why("fish-twice", "base", s.Houses, "digit", d, "cells", twice, "cover", cover)
+	}
+}
+
+// placesIn returns the cells of some houses, and those in two or more of them.
+func placesIn(houses []sudoku.House) (all, several sudoku.Cells) {
+	for _, h := range houses {
+		several = several.Union(all.Intersect(houseCells[h]))
+		all = all.Union(houseCells[h])
+	}
+	return all, several
+}

@@ -1,0 +1,31 @@
+package logic
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestWords checks that every technique with a finder has words, and that no
+// placeholder is left in the sentences of steps.
+func TestWords(t *testing.T) {
+	shown := Techniques{}
+	someSteps(t, 2, sampleCount(t, 200), 100, func(_ *sample, _ *search, step *Step) {
+		if explainers[step.Technique] == nil {
+			return
+		}
+		e := step.Explain()
+		text := e.String()
+		if len(e.Why) == 0 || len(e.Therefore) == 0 || strings.ContainsAny(text, "{}") {
+			t.Errorf("%v: %q", step.Technique, text)
+		}
+		if !shown.Has(step.Technique) && testing.Verbose() {
+			t.Logf("%v\n%s\n%s\n%s", step, step.Hint(Vague, RowColumn), step.Hint(Concrete, LetterDigit), text)
+			shown = shown.With(step.Technique)
+		}
+	})
+	for technique := range known().All() {
+		if explainers[technique] == nil {
+			t.Logf("%v has no words", technique)
+		}
+	}
+}

@@ -1,0 +1,248 @@
+package logic
+
+import "github.com/seed-cfc889b0/sudoku"
+
+// An xyNet is the net of the cells with two candidates.
+type xyNet struct {
+	*position
+	pairs sudoku.Cells
+}
+
+// other returns the second candidate of a cell with two.
+func (x *xyNet) other(cell int, d uint8) uint8 {
+	return (x.candidates[cell] &^ digit(d)).Lowest()
+}
+
+// findXYChains finds chains of cells with two candidates: if the first cell is
+// not the digit, each following one is what the cell before is not, and the
+// last is the digit. Of the chains that remove the same the shortest is yielded.
+func findXYChains(s *search, yield func(*Step) bool) bool {
+	if s.counted[2].Len() < 2 {
+		return true
+	}
+	x := xyNet{s.position, s.counted[2]}
+	list := s.pairChains[:0]
+	for start := range x.pairs.All() {
+		for d := range s.candidates[start].All() {
+			if near := s.planes[d].Intersect(peersOf[start]); !near.IsEmpty() {
+				list = x.find(list, start, d, near)
+			}
+		}
+	}
+	s.pairChains = list
+	shortestFirst(list)
+	for i := range list {
+		c := &list[i]
+		step := &s.step
+		step.begin(XYChain)
+		step.Digits = digit(c.digit)
+		chain := step.addChain()
+		in := c.digit
+		for j, cell := range c.cells[:c.n] {
+			chain.add(oneCellSet(cell), in, false)
+			chain.add(oneCellSet(cell), c.digits[j], true)
+			in = c.digits[j]
+		}
+		step.eliminateFrom(c.gone, c.digit)
+		if !yield(step) {
+			return false
+		}
+	}
+	return true
+}
+
+// find adds the chains that begin in a cell, assumed not to be the digit d.
+// A state is a cell and the digit that it is then.
+func (x *xyNet) find(list []pairChain, start int, d uint8, near sudoku.Cells) []pairChain {
+	var seen [10]sudoku.Cells // by digit, the cells that are it
+	var from [10][81]uint8    // the cell before
+	first := x.other(start, d)
+	seen[first] = sudoku.CellsOf(start)
+	layer := seen
+	for n := 2; n <= maxChainCells; n++ {
+		var next [10]sudoku.Cells
+		more := false
+		for e := uint8(1); e <= 9; e++ {
+			for at := range layer[e].All() {
+				for b := range x.pairs.Intersect(x.planes[e]).Intersect(peersOf[at]).Without(start).All() {
+					f := x.other(b, e)
+					if seen[f].Has(b) {
+						continue
+					}
+					seen[f] = seen[f].With(b)
+					next[f] = next[f].With(b)
+					from[f][b] = uint8(at)
+					more = true
+				}
+			}
+		}
+		if !more {
+			return list
+		}
+		for end := range next[d].All() {
+			gone := near.Intersect(peersOf[end])
+			if gone.IsEmpty() || end < start {
+				continue
+			}
+			c := pairChain{digit: d, gone: gone, n: n}
+			at, is := end, d
+			for i := n - 1; i >= 0; i-- {
+				c.cells[i], c.digits[i] = uint8(at), is
+				at, is = int(from[is][at]), x.other(at, is)
+			}
+			if !simple(c.cells[:n]) && !x.detour(&c, start, end, d) {
+				continue
+			}
+			list = keepShortest(list, &c)
+		}
+		layer = next
+	}
+	return list
+}
+
+// detour looks for the shortest chain without repetition, as long as c at
+// least, and puts it into c.
+func (x *xyNet) detour(c *pairChain, start, end int, d uint8) bool {
+	far := x.measure(end, d)
+	c.cells[0], c.digits[0] = uint8(start), x.other(start, d)
+	for n := c.n; n <= maxChainCells; n++ {
+		if x.deepen(c, far, 1, n, sudoku.CellsOf(start), end) {
+			c.n = n
+			return true
+		}
+	}
+	return false
+}
+
+// measure counts the links from a cell that is a digit to the end, which is d
+// then.
+func (x *xyNet) measure(end int, d uint8) *[10][81]uint8 {
+	far := new([10][81]uint8)
+	for e := range far {
+		for cell := range far[e] {
+			far[e][cell] = 100
+		}
+	}
+	type state struct {
+		cell  int
+		digit uint8
+	}
+	far[d][end] = 0
+	queue := []state{{end, d}}
+	for ; len(queue) > 0; queue = queue[1:] {
+		s := queue[0]
+		e := x.other(s.cell, s.digit) // what the cell before is
+		for b := range x.pairs.Intersect(x.planes[e]).Intersect(peersOf[s.cell]).All() {
+			if far[e][b] == 100 {
+				far[e][b] = far[s.digit][s.cell] + 1
+				queue = append(queue, state{b, e})
+			}
+		}
+	}
+	return far
+}
+
+// deepen fills the chain from depth to n.
+func (x *xyNet) deepen(c *pairChain, far *[10][81]uint8, depth, n int, used sudoku.Cells, end int) bool {
+	at, is := int(c.cells[depth-1]), c.digits[depth-1]
+	if depth == n {
+		return at == end && is == c.digit
+	}
+	if int(far[is][at]) > n-depth {
+		return false
+	}
+	for b := range x.pairs.Intersect(x.planes[is]).Intersect(peersOf[at]).Minus(used).All() {
+		c.cells[depth], c.digits[depth] = uint8(b), x.other(b, is)
+		if x.deepen(c, far, depth+1, n, used.With(b), end) {
+			return true
+		}
+	}
+	return false
+}
+
+// findRemotePairs finds chains of four or more cells with the same two
+// candidates: of cells that are an odd number of links apart one is each digit.
+// Of the chains that remove the same the shortest is yielded.
+func findRemotePairs(s *search, yield func(*Step) bool) bool {
+	var done sudoku.Cells
+	list := s.pairChains[:0]
+	for cell := range s.counted[2].All() {
+		if done.Has(cell) {
+			continue
+		}
+		a := s.candidates[cell].Lowest()
+		b := s.candidates[cell].Without(a).Lowest()
+		same := s.counted[2].Intersect(s.planes[a]).Intersect(s.planes[b])
+		done = done.Union(same)
+		if same.Len() < 4 {
+			continue
+		}
+		r := remoteNet{s.position, same, a, b}
+		for start := range same.All() {
+			c := pairChain{n: 1}
+			c.cells[0] = uint8(start)
+			list = r.deepen(list, &c, sudoku.CellsOf(start))
+		}
+	}
+	s.pairChains = list
+	shortestFirst(list)
+	for i := range list {
+		c := &list[i]
+		step := &s.step
+		step.begin(RemotePair)
+		first := int(c.cells[0])
+		step.Digits = s.candidates[first]
+		chain := step.addChain()
+		in := step.Digits.Lowest()
+		for _, cell := range c.cells[:c.n] {
+			chain.add(oneCellSet(cell), in, false)
+			in = (step.Digits &^ digit(in)).Lowest()
+			chain.add(oneCellSet(cell), in, true)
+			step.Cells = step.Cells.With(int(cell))
+		}
+		for cell := range c.gone.All() {
+			for d := range (s.candidates[cell] & step.Digits).All() {
+				step.eliminate(cell, d)
+			}
+		}
+		if !yield(step) {
+			return false
+		}
+	}
+	return true
+}
+
+// A remoteNet is the cells with the candidates a and b.
+type remoteNet struct {
+	*position
+	same sudoku.Cells
+	a, b uint8
+}
+
+// deepen adds the chains that go on from c.
+func (r *remoteNet) deepen(list []pairChain, c *pairChain, used sudoku.Cells) []pairChain {
+	both := r.planes[r.a].Union(r.planes[r.b])
+	last := int(c.cells[c.n-1])
+	if c.n >= 4 && c.n%2 == 0 && c.cells[0] < c.cells[c.n-1] &&
+		both.Intersect(peersOf[c.cells[0]]).Meets(peersOf[last]) {
+		c.gone = sudoku.Cells{}
+		for i := range c.n {
+			for j := i + 3; j < c.n; j += 2 {
+				c.gone = c.gone.Union(peersOf[c.cells[i]].Intersect(peersOf[c.cells[j]]))
+			}
+		}
+		c.gone = c.gone.Intersect(both)
+		c.digit = r.a<<4 | r.b
+		list = keepShortest(list, c)
+	}
+	if c.n == maxChainCells {
+		return list
+	}
+	for next := range r.same.Intersect(peersOf[last]).Minus(used).All() {
+		c.cells[c.n] = uint8(next)
+		c.n++
+		list = r.deepen(list, c, used.With(next))
+		c.n--
+	}
+	return list
+}
