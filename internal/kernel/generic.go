@@ -35,9 +35,10 @@ const (
 func (g *planes) propagate() State {
 	done, changed := g.done, g.changed
 	for {
-		// What is found alone now has yet to leave the planes of the other
-		// digits. It does when they come to be settled: seen is what of it each
-		// knows, or was alone in it.
+		// What is found alone in a digit has to leave the other planes. It does
+		// when they are settled next, for going through all nine at once takes
+		// half as long as a settle: seen is what each digit has dropped of it,
+		// or has found itself.
 		var found cells
 		var seen [9]cells
 		for changed != 0 {
@@ -92,7 +93,8 @@ func (g *planes) propagate() State {
 	}
 }
 
-// behind returns the digits that have cells found alone in others.
+// behind returns the digits that have cells which were found and which they have
+// not seen.
 func (g *planes) behind(seen *[9]cells, found cells) uint32 {
 	p := &g.digits
 	x := p[8].behind(&seen[8], found, 0)
@@ -107,7 +109,7 @@ func (g *planes) behind(seen *[9]cells, found cells) uint32 {
 	return uint32(x)
 }
 
-// behind shifts into x whether the digit has.
+// behind shifts into x whether a digit has such cells.
 func (p *plane) behind(seen *cells, found cells, x uint64) uint64 {
 	off := p.lo&(found.lo^seen.lo) | p.hi&(found.hi^seen.hi)
 	_, borrow := bits.Sub64(0, off, 0)
@@ -196,19 +198,21 @@ func atLeast(a, b, c uint64) (one, two uint64) {
 // the other cells of the box. It returns the digits that are changed, and
 // false if a digit would stand twice in a box.
 func (g *planes) place(naked cells) (changed uint32, ok bool) {
-	for i := range g.digits {
-		p := &g.digits[i]
-		lo, hi := p.lo&naked.lo, p.hi&naked.hi
-		if lo|hi != 0 {
-			boxes, more := boxesOf(cells{lo, hi})
-			if more != 0 {
-				return 0, false
-			}
-			boxes *= triple
-			p.lo &^= (boxes | boxes<<middle) &^ lo
-			p.hi &^= boxes &^ hi
-			changed |= 1 << i
+	changed = g.behind(new([9]cells), naked)
+	for rest := changed; rest != 0; rest &= rest - 1 {
+		d := bits.TrailingZeros32(rest)
+		if d > 8 {
+			break
 		}
+		p := &g.digits[d]
+		lo, hi := p.lo&naked.lo, p.hi&naked.hi
+		boxes, more := boxesOf(cells{lo, hi})
+		if more != 0 {
+			return 0, false
+		}
+		boxes *= triple
+		p.lo &^= (boxes | boxes<<middle) &^ lo
+		p.hi &^= boxes &^ hi
 	}
 	return changed, true
 }

@@ -82,7 +82,8 @@ func (n *Node) Store(board *[81]uint8) { store(n, board) }
 
 // What follows is the portable kernel, for a machine without another.
 
-// parsePortable goes by words of eight characters, the last of them twice.
+// parsePortable goes by words of eight characters, the last of them twice. Text
+// that has other characters is rare; it is read once more.
 func parsePortable(board, text *[81]uint8) bool {
 	bad := uint64(0)
 	for i := 0; i < 73; i += 8 {
@@ -105,7 +106,7 @@ func parsePortable(board, text *[81]uint8) bool {
 
 // digitsOf turns eight characters into digits if they are digits and dots. If
 // not, one of the upper four bits of the lowest byte that is neither is set in
-// bad.
+// bad. Those above may get a carry.
 func digitsOf(x uint64) (v, bad uint64) {
 	x ^= '0' * each
 	dots := x >> 4 & each

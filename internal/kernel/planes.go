@@ -134,10 +134,11 @@ func (d *givens) add(cell int) {
 	d.peers.hi |= y.hi
 }
 
-const each = 0x01010101_01010101 // byte
+// each times a byte is a word of eight such bytes.
+const each = 0x01010101_01010101
 
-// notDigits returns bytes with one of the upper four bits set if a byte of a
-// word is more than 9; it is right about the lowest such byte.
+// notDigits tells whether some byte of a word is more than 9: one of the upper
+// four bits of the lowest such byte is set then. Those above may get a carry.
 func notDigits(x uint64) uint64 { return x | (x + 6*each) }
 
 // nonblank returns eight bits which tell the bytes that are not zero in a word
@@ -162,7 +163,7 @@ func (g *planes) store(board *[81]uint8) {
 
 // storeThird writes the rows 0, 3 and 6 of b.
 func storeThird(b []uint8, ones, twos, fours, eights uint64) {
-	b = b[:63]
+	b = b[:63] // one check of the length
 	// The last column has no room in the bytes.
 	last := ones>>20&0o111 | twos>>20&0o111<<1 | fours>>20&0o111<<2
 	last8 := eights >> 20 & 0o111
