@@ -29,13 +29,18 @@
 // of the cells with the fewest candidates.
 //
 // [Node.Descend] is for boards that may have many solutions, where guesses are
-// right as a rule. Before it applies the rules it splits the first part once
+// right as a rule: see [Few] and [Many]. Before it applies the rules it splits the first part once
 // more: in a chute of the other kind (a stack if the first was a band), of those
 // that are not settled and have a digit with two arrangements the one with the
 // most arrangements in all, on the lowest such digit. On boards with two or more
 // solutions that is a tenth more guesses, but a seventh fewer nodes to bring to
 // their fixpoint; of other choices for the second split, the chute with the
-// fewest arrangements saves half as much.
+// fewest arrangements saves half as much. Where no chute qualifies it splits a
+// cell, as Branch does, and that once.
+//
+// What a search does with it, and when it stops to trust this rule, is in package
+// search; package lanes splits by the same rule, and tests hold all of them
+// against each other and against the judge of this package.
 //
 // The work of others: splitting on the arrangement of a digit in a chute, and
 // the triples, are known from tdoku (https://t-dillon.github.io/tdoku/).
@@ -47,7 +52,9 @@
 // internal/asm and chosen when the process starts; the build tag purego leaves them
 // out. Their lanes are cells, so turned that the cells of a minirow, and those
 // of a minicolumn, are the same lane of three registers, and they apply each
-// rule to all bands, or all stacks, at once.
+// rule to all bands, or all stacks, at once. AVX-512 comes with and without
+// VPOPCNTW (BITALG), which makes it 1.06 to 1.09 times as fast, and the lanes 1.05
+// to 1.09 times (Sapphire Rapids, interleaved, least of 200 and 25 runs).
 package kernel
 
 // State is what Settle finds.
