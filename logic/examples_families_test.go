@@ -258,7 +258,7 @@ func Example_almostLockedSets() {
 		logic.ALSXZ, logic.Basic())
 	// Output:
 	// ALS-XZ: A=r4c9 {56}, B=r59c7 {256}, X=6, Z=5 => r9c9<>5
-	// In r4c9, 5 and 6 are one digit more than there are cells: without one of them, each of the others stands there. In r5c7 and r9c7, 2, 5 and 6 are one digit more than there are cells: without one of them, each of the others stands there. 6 can't stand both in r4c9 and in r5c7 and r9c7. So if r4c9 lacks 5, r5c7 and r9c7 can't, and the other way round. Therefore 5 can't stand in r9c9.
+	// In r4c9, 5 and 6 are one digit more than there are cells: without one of them, each of the others stands there. In r5c7 and r9c7, 2, 5 and 6 are one digit more than there are cells: without one of them, each of the others stands there. 6 can't stand both in r4c9 and in r5c7 and r9c7. So 5 can't be missing both in r4c9 and in r5c7 and r9c7. Therefore 5 can't stand in r9c9.
 	//  (3) (2) (9) | 57  (8) 67  | 56   (1) (4)
 	//  (6) (5) (8) | (4) (1) (9) | (3)  (7) (2)
 	//  (4) (7) (1) | 25  (3) 26  | (9)  56  (8)
@@ -278,7 +278,7 @@ func Example_sueDeCoq() {
 		logic.SueDeCoq, logic.Basic())
 	// Output:
 	// Sue de Coq: r13c5 - {2468} (r47c5 - {124}, r2c56 - {568}) => r9c5<>1
-	// The cells r1c5 and r3c5, where column 5 and box 2 meet, have the digits 2, 4, 6 and 8: 2 more than there are cells. In column 5, r4c5 and r7c5 have 1, 2 and 4. In box 2, r2c5 and r2c6 have 5, 6 and 8. There are as many cells as digits that they can hold between them, so each of these digits stands in them. Therefore 1 can't stand in r9c5.
+	// The cells r1c5 and r3c5, where column 5 and box 2 meet, have the digits 2, 4, 6 and 8: 2 more than there are cells. In column 5, 1, 2 and 4 are the candidates of r4c5 and r7c5. In box 2, 5, 6 and 8 are the candidates of r2c5 and r2c6. There are as many cells as digits that they can hold between them, so each of these digits stands in them. Therefore 1 can't stand in r9c5.
 	//  (6) (5) (4) | (7) 2a8a   (9)  | (3) 128 12
 	//  (2) (1) (7) | (3) 5c6c8c 5c8c | 68  (9) (4)
 	//  (9) (8) (3) | (1) 2a4a6a 24   | (7) 26  (5)
