@@ -110,6 +110,7 @@ func (c *regCase) options() (o options) {
 		o.alsNodes = c.code == "0709" && c.variant == "2" || c.variant == "3" || c.variant == "4"
 	case "09":
 		o.alsOverlap = c.variant == "2" && (c.code == "0902" || c.code == "0904")
+		o.hodokuALSChains = true
 	}
 	return o
 }
