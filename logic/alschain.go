@@ -14,149 +14,187 @@ func init() {
 // of two ALS-XY-Wings.
 const maxALSLinks = 6
 
-// A chainSearch follows the chains from one set, all those of a length at once. A
-// place is ten times a set plus the digit by which a chain comes to it. What is
-// noted of a place are the digits with which such chains start: what a chain
-// removes depends on its first and last link alone.
-type chainSearch struct {
-	starts      []sudoku.Digits   // by place: with which digits chains to it start
-	fresh, next []sudoku.Digits   // by place: those of them that came with the last length, and come with the next
-	front, then []int32           // the sets that have such places
-	queued      []int32           // by set: the round for which it is in then
-	round       int32             // one for each length from each set
-	parents     [][10]chainParent // by place and first digit: the place before
+// A chain comes to a set by a digit, or by either of two, if the sets are linked
+// twice and none of the two is the digit before. These are the entries of a set:
+// 1..9 for a digit, from 10 on for two.
+const entries = 46
+
+var (
+	entryOf  [10][10]uint8          // by lower and higher digit, the lower 0 for one digit alone
+	entryFor [entries]sudoku.Digits // the digits of an entry
+)
+
+func init() {
+	n := uint8(1)
+	for low := uint8(0); low <= 9; low++ {
+		for high := low + 1; high <= 9; high++ {
+			entryOf[low][high] = n
+			entryFor[n] = sudoku.DigitsOf(high).With(low)
+			n++
+		}
+	}
 }
 
-type chainParent struct {
-	set int32
-	in  uint8
+// A chainSearch follows the chains from one set, all those of a length at once. A
+// place is an entry of a set. What is noted of a place are the digits with which
+// chains to it start: what a chain removes depends on its first and last link.
+type chainSearch struct {
+	*search
+	start  int
+	links  []alsLink
+	first  []int32
+	reach  [maxALSLinks + 1][]sudoku.Digits // by length and place: with which digits chains to it start
+	seen   []sudoku.Digits                  // by place: the same for all lengths so far
+	front  [maxALSLinks + 1][]int32         // by length: the sets with such places, in the order found
+	queued []int32                          // by length and set: one more than the start for which it is in front
+	path   [maxALSLinks + 1]chainPlace      // of a chain
+	budget int                              // how many places a chain may be looked for in
 }
+
+type chainPlace struct {
+	set   int32
+	entry uint8
+}
+
+// maxChainPlaces bounds the search for one chain without a set twice.
+const maxChainPlaces = 20000
 
 // findALSChains finds chains of linked sets with at least three links, no two in
 // a row by the same digit: a digit that both ends have, and that is not their
-// link, stands in one of the ends. A chain may come to a set twice. Of the two
-// directions of a chain it takes the one from the lower set.
+// link, stands in one of the ends.
 func findALSChains(s *search, yield func(*Step) bool) bool {
-	links, first := s.alsLinks()
-	t := &s.als
-	t.known.clear()
-	c := &t.chains
-	c.begin(len(t.sets))
-	for start := range t.sets {
-		if t.sets[start].live == 0 {
-			continue
-		}
-		clear(c.starts)
-		c.round++
-		for _, link := range links[first[start]:first[start+1]] {
-			for _, d := range [2]uint8{link.x, link.y} {
-				if d != 0 {
-					c.reach(link.to, d, digit(d))
-				}
-			}
-		}
-		for length := 1; len(c.then) > 0; length++ {
-			c.fresh, c.next = c.next, c.fresh
-			c.front, c.then = c.then, c.front[:0]
-			c.round++
-			for _, set := range c.front {
-				if length >= 3 && int(set) > start && !s.chainsEnd(start, int(set), length, yield) {
-					c.stop()
-					return false
-				}
-			}
-			if length < maxALSLinks {
-				for _, set := range c.front {
-					c.leave(set, links[first[set]:first[set+1]])
-				}
-			}
-			for _, set := range c.front {
-				clear(c.fresh[10*set : 10*set+10])
-			}
+	c := &s.als.chains
+	c.search = s
+	c.links, c.first = s.alsLinks()
+	s.als.known.clear()
+	n := entries * len(s.als.sets)
+	c.seen = slices.Grow(c.seen[:0], n)[:n]
+	c.queued = slices.Grow(c.queued[:0], (maxALSLinks+1)*len(s.als.sets))[:(maxALSLinks+1)*len(s.als.sets)]
+	clear(c.queued)
+	for i := range c.reach {
+		c.reach[i] = slices.Grow(c.reach[i][:0], n)[:n]
+		clear(c.reach[i])
+	}
+	for start := range s.als.sets {
+		if s.als.sets[start].live != 0 && !c.from(start, yield) {
+			return false
 		}
 	}
 	return true
 }
 
-// begin makes room for n sets. All that is fresh is blank between searches.
-func (c *chainSearch) begin(n int) {
-	if len(c.queued) < n {
-		n += n / 2
-		c.starts = make([]sudoku.Digits, 10*n)
-		c.fresh = make([]sudoku.Digits, 10*n)
-		c.next = make([]sudoku.Digits, 10*n)
-		c.queued = make([]int32, n)
-		c.parents = make([][10]chainParent, 10*n)
-		c.round = 0
+// from follows the chains from one set.
+func (c *chainSearch) from(start int, yield func(*Step) bool) bool {
+	c.start = start
+	clear(c.seen)
+	for i := range c.front {
+		c.front[i] = c.front[i][:0]
 	}
-	c.then = c.then[:0]
-}
-
-// stop leaves the search as begin wants it.
-func (c *chainSearch) stop() {
-	clear(c.fresh)
-	clear(c.next)
-}
-
-// reach notes that chains with some first digits lead to a set by d, and returns
-// those that are new.
-func (c *chainSearch) reach(set int32, d uint8, starts sudoku.Digits) sudoku.Digits {
-	place := 10*int(set) + int(d)
-	starts &^= c.starts[place]
-	if starts == 0 {
-		return 0
-	}
-	c.starts[place] |= starts
-	c.next[place] |= starts
-	if c.queued[set] != c.round {
-		c.queued[set] = c.round
-		c.then = append(c.then, set)
-	}
-	return starts
-}
-
-// leave follows the links of a set from its fresh places: from each by any other
-// digit.
-func (c *chainSearch) leave(set int32, links []alsLink) {
-	fresh := (*[10]sudoku.Digits)(c.fresh[10*set:])
-	var once, twice sudoku.Digits // the first digits that any place has, that several have
-	for _, starts := range fresh {
-		twice |= once & starts
-		once |= starts
-	}
-	for _, link := range links {
-		for _, d := range [2]uint8{link.x, link.y} {
-			if d == 0 {
-				continue
-			}
-			added := c.reach(link.to, d, once&^fresh[d]|twice)
-			for ; added != 0; added &= added - 1 {
-				start := added.Lowest()
-				in := uint8(1)
-				for in == d || !fresh[in].Has(start) {
-					in++
-				}
-				c.parents[10*int(link.to)+int(d)][start] = chainParent{set, in}
-			}
+	for _, link := range c.links[c.first[start]:c.first[start+1]] {
+		c.add(1, link.to, entryOf[0][link.x], digit(link.x))
+		if link.y != 0 {
+			c.add(1, link.to, entryOf[0][link.y], digit(link.y))
 		}
 	}
+	ok := true
+	for length := 1; length <= maxALSLinks && len(c.front[length]) > 0; length++ {
+		if length == 2 { // what chains of one or two links reach, longer ones may reach again
+			clear(c.seen)
+		}
+		for _, set := range c.front[length] {
+			if ok = length < 3 || int(set) == start || c.end(set, length, yield); !ok {
+				break
+			}
+			if length < maxALSLinks {
+				c.leave(set, length)
+			}
+		}
+		if !ok {
+			break
+		}
+	}
+	for length, front := range c.front {
+		for _, set := range front {
+			clear(c.reach[length][entries*int(set) : entries*int(set)+entries])
+		}
+	}
+	return ok
 }
 
-// chainsEnd yields the steps of the chains that end in the fresh places of a set.
-func (s *search) chainsEnd(start, end, length int, yield func(*Step) bool) bool {
-	a, b := &s.als.sets[start], &s.als.sets[end]
+// add notes that chains of a length with some first digits lead to a place.
+func (c *chainSearch) add(length int, set int32, entry uint8, starts sudoku.Digits) {
+	place := entries*int(set) + int(entry)
+	if !c.hodokuALSChains {
+		starts &^= c.seen[place]
+	}
+	if starts == 0 {
+		return
+	}
+	c.seen[place] |= starts
+	c.reach[length][place] |= starts
+	if queued := &c.queued[length*len(c.als.sets)+int(set)]; *queued != int32(c.start+1) {
+		*queued = int32(c.start + 1)
+		c.front[length] = append(c.front[length], set)
+	}
+}
+
+// bars returns the digit by which a chain can't leave a set that it came to by an
+// entry, 0 for an entry of two: one of them is left then, whatever the next is.
+func (c *chainSearch) bars(entry uint8) uint8 {
+	digits := entryFor[entry]
+	if digits.Len() == 2 && !c.hodokuALSChains {
+		return 0
+	}
+	return digits.Lowest()
+}
+
+// leave follows the links of a set from its places.
+func (c *chainSearch) leave(set int32, length int) {
+	var barred [10]sudoku.Digits // the first digits, by the digit that is barred
+	for entry, starts := range c.reach[length][entries*int(set) : entries*int(set)+entries] {
+		if starts != 0 {
+			barred[c.bars(uint8(entry))] |= starts
+		}
+	}
+	for _, link := range c.links[c.first[set]:c.first[set+1]] {
+		var starts sudoku.Digits
+		for d, b := range barred {
+			if uint8(d) != link.x && (uint8(d) != link.y || d == 0) {
+				starts |= b
+			}
+		}
+		if link.y == 0 {
+			c.add(length+1, link.to, entryOf[0][link.x], starts)
+			continue
+		}
+		c.add(length+1, link.to, entryOf[link.x][link.y], starts)
+		c.add(length+1, link.to, entryOf[0][link.y], barred[link.x])
+		c.add(length+1, link.to, entryOf[0][link.x], barred[link.y])
+	}
+}
+
+// end yields the steps of the chains of a length that end at a set.
+func (c *chainSearch) end(set int32, length int, yield func(*Step) bool) bool {
+	a, b := &c.als.sets[c.start], &c.als.sets[set]
 	live := a.live & b.live
 	if live == 0 {
 		return true
 	}
-	for d := range b.digits.All() {
-		for x := s.als.chains.fresh[10*end+int(d)]; x != 0; x &= x - 1 {
-			gone, some := between(a, b, live.Without(d).Without(x.Lowest()))
-			if !some || !s.als.known.add(&gone) {
+	for entry, starts := range c.reach[length][entries*int(set) : entries*int(set)+entries] {
+		for ; starts != 0; starts &= starts - 1 {
+			start := starts.Lowest()
+			gone, some := between(a, b, live.Without(start)&^entryFor[entry])
+			if !some || c.als.known.has(&gone) {
 				continue
 			}
-			step := s.alsStep(ALSChain, &gone)
-			s.als.addChain(s.position, step, start, end, length, x.Lowest(), d)
+			c.path[length] = chainPlace{set, uint8(entry)}
+			c.budget = maxChainPlaces
+			if !c.back(length, length, start) {
+				continue
+			}
+			c.als.known.add(&gone)
+			step := c.alsStep(ALSChain, &gone)
+			c.addPath(step, length)
 			if !yield(step) {
 				return false
 			}
@@ -165,17 +203,67 @@ func (s *search) chainsEnd(start, end, length int, yield func(*Step) bool) bool 
 	return true
 }
 
-// addChain adds the chain to a step that starts with a digit at one set and ends
-// with a digit at another.
-func (t *alsTable) addChain(p *position, step *Step, start, end, length int, first, last uint8) {
-	var digits [maxALSLinks]uint8
-	step.Sets = slices.Grow(step.Sets, length+1)[:length+1]
-	at := chainParent{int32(end), last}
-	for i := length; i > 0; i-- {
-		step.Sets[i] = Set{t.sets[at.set].cells, t.sets[at.set].digits}
-		digits[i-1] = at.in
-		at = t.chains.parents[10*int(at.set)+int(at.in)][first]
+// back looks for a chain that starts with a digit and leads to the place that is
+// the last but some of the path, without a set twice.
+func (c *chainSearch) back(at, length int, start uint8) bool {
+	if c.budget--; c.budget < 0 {
+		return false
 	}
-	step.Sets[0] = Set{t.sets[start].cells, t.sets[start].digits}
-	step.linkSets(p, digits[:length]...)
+	place := c.path[at]
+	if at == 1 {
+		return place.entry == entryOf[0][start]
+	}
+	for _, link := range c.links[c.first[place.set]:c.first[place.set+1]] {
+		x, y := link.x, link.y
+		both := y != 0 && place.entry == entryOf[x][y]
+		one := place.entry == entryOf[0][x] // else it is y
+		if !both && !one && (y == 0 || place.entry != entryOf[0][y]) || int(link.to) == c.start || c.inPath(link.to, at, length) {
+			continue
+		}
+		reach := c.reach[at-1][entries*int(link.to) : entries*int(link.to)+entries]
+		for entry, starts := range reach {
+			if !starts.Has(start) {
+				continue
+			}
+			bar := c.bars(uint8(entry))
+			switch {
+			case both || y == 0:
+				if bar == x || bar == y && y != 0 {
+					continue
+				}
+			case one && bar != y || !one && bar != x:
+				continue
+			}
+			c.path[at-1] = chainPlace{link.to, uint8(entry)}
+			if c.back(at-1, length, start) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (c *chainSearch) inPath(set int32, from, to int) bool {
+	for _, place := range c.path[from : to+1] {
+		if place.set == set {
+			return true
+		}
+	}
+	return false
+}
+
+// addPath adds the chain that the path is to a step.
+func (c *chainSearch) addPath(step *Step, length int) {
+	sets := c.als.sets
+	step.addSet(&sets[c.start])
+	var digits [maxALSLinks]uint8
+	next := uint8(0)
+	for i := length; i > 0; i-- {
+		next = entryFor[c.path[i].entry].Without(next).Lowest()
+		digits[i-1] = next
+	}
+	for _, place := range c.path[1 : length+1] {
+		step.addSet(&sets[place.set])
+	}
+	step.linkSets(c.position, digits[:length]...)
 }

@@ -53,6 +53,9 @@ func (p *position) proveLinks(s *Step, chain *Chain) error {
 		if node.Set < 0 || node.Set > len(s.Sets) || len(node.Parents) > 0 || node.Inner != 0 {
 			return s.unproved("node %d follows from something unknown", i)
 		}
+	}
+	for i := range chain.Nodes {
+		node := &chain.Nodes[i]
 		var before *Node
 		switch {
 		case i > 0:

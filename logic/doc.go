@@ -1,5 +1,126 @@
 // Package logic solves Sudoku puzzles as a person does, step by step, and says
-// why each step holds.
+// why each step holds: hints for a game, paths with reasons, ratings, and every
+// step that a position has.
 //
-// The folder docs describes the techniques, with an example of each.
+// # In short
+//
+//	c, err := sudoku.NewCandidates(board)
+//	if err != nil {
+//		return err
+//	}
+//	solver := logic.Solver{Givens: clues}
+//	step, err := solver.Next(c) // a *MistakeError tells of a wrong digit first
+//	if err != nil {
+//		return err
+//	}
+//	fmt.Println(step.Hint(logic.Vague, logic.RowColumn))    // Look for a Hidden Pair.
+//	fmt.Println(step.Hint(logic.Concrete, logic.RowColumn)) // ... in box 5, with digits 2 and 4.
+//	fmt.Println(step.Explain())                             // In box 5, 2 and 4 can only stand in r4c5 and r5c4. ...
+//	err = step.Apply(&c)
+//
+// A [Solver] finds steps: [Solver.Next] the easiest, [Solver.All] every one,
+// [Solver.Removing] those that rid a candidate, [Solver.Steps] and [Solver.Solve]
+// the whole path. It uses the techniques that it is given, a set of type
+// [Techniques], in one of three orders: that of a person, of HoDoKu, or of Sudoku
+// Explainer.
+//
+// A [Step] is data: what it places and removes, and its pattern in cells, houses,
+// sets and chains, enough to draw it ([Step.Marks], [Step.Picture]), to write it
+// ([Step.Text], [Step.HoDoKu], JSON), to say it in any language ([Step.Explain]),
+// and to prove it: [Verify] proves a step from its own pattern, whatever found
+// it. Cells are 0..80 row by row, digits 1..9.
+//
+// [Rate] gives Sudoku Explainer's rating of a puzzle, [RateHoDoKu] HoDoKu's level
+// and score.
+//
+// # Uniqueness
+//
+// Techniques of the family [Uniqueness] take for granted that the puzzle has one
+// solution. [Solver.NoUniqueness] leaves them out. Avoidable rectangles tell clues
+// from digits that were placed: they need [Solver.Givens].
+//
+// # Time and memory
+//
+// A path through an easy puzzle takes some tens of microseconds, through one
+// rated 7 by Sudoku Explainer less than a millisecond. Finders allocate only for
+// the steps that are kept. All steps of one position can be many thousands, and
+// take a second, when almost locked sets abound. Everything may be called from
+// several goroutines at once, except the methods of one [Rater].
+//
+// # The techniques
+//
+// By family, with the names that others use; [Technique.Code] has HoDoKu's codes
+// and [Technique.Rating] Sudoku Explainer's values. The folder docs describes
+// them, with an example of each.
+//
+//   - Singles: Full House (Last Digit in House, Single); Hidden Single
+//     (Pinned Digit); Naked Single (Sole Candidate, Forced Digit).
+//   - Intersections: Pointing (Locked Candidates Type 1, Locked Candidates
+//     1, Locked Candidates, Box-Line Interaction); Claiming (Locked
+//     Candidates Type 2, Locked Candidates 2, Box-Line Reduction, Line-Box
+//     Interaction); Direct Pointing; Direct Claiming; Locked Pair; Locked
+//     Triple (Locked Triplet).
+//   - Subsets: Naked Pair; Naked Triple (Naked Triplet); Naked Quad (Naked
+//     Quadruple); Hidden Pair; Hidden Triple (Hidden Triplet); Hidden Quad
+//     (Hidden Quadruple); Direct Hidden Pair; Direct Hidden Triple (Direct
+//     Hidden Triplet).
+//   - Fish: X-Wing; Swordfish; Jellyfish; Squirmbag (Starfish); Whale;
+//     Leviathan; Finned X-Wing; Finned Swordfish; Finned Jellyfish; Finned
+//     Squirmbag; Finned Whale; Finned Leviathan; Sashimi X-Wing; Sashimi
+//     Swordfish; Sashimi Jellyfish; Sashimi Squirmbag; Sashimi Whale;
+//     Sashimi Leviathan; Franken X-Wing; Franken Swordfish; Franken
+//     Jellyfish; Franken Squirmbag; Franken Whale; Franken Leviathan;
+//     Finned Franken X-Wing; Finned Franken Swordfish; Finned Franken
+//     Jellyfish; Finned Franken Squirmbag; Finned Franken Whale; Finned
+//     Franken Leviathan; Mutant X-Wing; Mutant Swordfish; Mutant Jellyfish;
+//     Mutant Squirmbag; Mutant Whale; Mutant Leviathan; Finned Mutant
+//     X-Wing; Finned Mutant Swordfish; Finned Mutant Jellyfish; Finned
+//     Mutant Squirmbag; Finned Mutant Whale; Finned Mutant Leviathan;
+//     Kraken Fish Type 1; Kraken Fish Type 2.
+//   - One Digit: Skyscraper; 2-String Kite (Two-String Kite); Dual 2-String
+//     Kite (Dual Two-String Kite); Turbot Fish; Empty Rectangle; Dual Empty
+//     Rectangle.
+//   - Coloring: Simple Colors Trap (Simple Colours Trap, Simple Colors);
+//     Simple Colors Wrap (Simple Colours Wrap); Multi-Colors 1
+//     (Multi-Colours 1, Multi-Colors); Multi-Colors 2 (Multi-Colours 2); 3D
+//     Medusa (Medusa).
+//   - Wings: XY-Wing (Y-Wing, Bent Triple); XYZ-Wing; WXYZ-Wing; W-Wing.
+//   - Uniqueness: Unique Rectangle Type 1 (Uniqueness Test 1, Uniqueness 1,
+//     UR1); Unique Rectangle Type 2 (Uniqueness Test 2, Uniqueness 2, UR2);
+//     Unique Rectangle Type 3 (Uniqueness Test 3, Uniqueness 3, UR3);
+//     Unique Rectangle Type 4 (Uniqueness Test 4, Uniqueness 4, UR4);
+//     Unique Rectangle Type 5 (Uniqueness Test 5, Uniqueness 5, UR5);
+//     Unique Rectangle Type 6 (Uniqueness Test 6, Uniqueness 6, UR6);
+//     Hidden Rectangle (Hidden Unique Rectangle); Avoidable Rectangle Type
+//     1 (Avoidable Rectangle 1); Avoidable Rectangle Type 2 (Avoidable
+//     Rectangle 2); Unique Loop Type 1 (Unique Loop 1); Unique Loop Type 2
+//     (Unique Loop 2); Unique Loop Type 3 (Unique Loop 3); Unique Loop Type
+//     4 (Unique Loop 4); BUG Type 1 (BUG+1, Bivalue Universal Grave + 1);
+//     BUG Type 2; BUG Type 3; BUG Type 4.
+//   - Exclusion: Aligned Pair Exclusion (APE); Aligned Triplet Exclusion
+//     (ATE).
+//   - Chains: Remote Pair; X-Chain; XY-Chain; Continuous Nice Loop (AIC
+//     Ring); Discontinuous Nice Loop; AIC (Alternating Inference Chain);
+//     Grouped Continuous Nice Loop; Grouped Discontinuous Nice Loop;
+//     Grouped AIC (Grouped Alternating Inference Chain); ALS Continuous
+//     Nice Loop (Continuous Nice Loop with ALS); ALS Discontinuous Nice
+//     Loop (Discontinuous Nice Loop with ALS); ALS AIC (AIC with ALS,
+//     Almost Locked Set AIC).
+//   - Almost Locked Sets: ALS-XZ (Almost Locked Set XZ-Rule); ALS-XY-Wing
+//     (Almost Locked Set XY-Wing); ALS Chain (ALS-XY-Chain, Almost Locked
+//     Set Chain); Death Blossom; Sue de Coq (Two-Sector Disjoint Subsets).
+//   - Forcing Chains: X-Cycle (Bidirectional X-Cycle); Y-Cycle
+//     (Bidirectional Y-Cycle); XY-Cycle (Bidirectional Cycle); Forcing
+//     X-Chain; Forcing Chain; Nishio Forcing Chain (Nishio, Nishio Forcing
+//     Chains); Cell Forcing Chain (Cell Forcing Chains, Forcing Chain
+//     Verity); Region Forcing Chain (Region Forcing Chains); Contradiction
+//     Forcing Chain (Forcing Chain Contradiction); Dynamic Contradiction
+//     Forcing Chain (Dynamic Contradiction Forcing Chains, Forcing Net
+//     Contradiction); Dynamic Double Forcing Chain (Dynamic Double Forcing
+//     Chains, Forcing Net Verity); Dynamic Cell Forcing Chain (Dynamic Cell
+//     Forcing Chains); Dynamic Region Forcing Chain (Dynamic Region Forcing
+//     Chains).
+//   - Templates: Template Set; Template Delete.
+//   - Exotic: Exocet (Junior Exocet); SK-Loop (Virus Pattern); Tridagon
+//     (Thor's Hammer).
 package logic

@@ -32,6 +32,7 @@ type options struct {
 	missingCandidates    bool // uniqueness: corners may lack one of the digits
 	twoInOpenCorners     bool // avoidable rectangles: open corners have two candidates and share a box
 	alsNodes             bool // grouped chains: almost locked sets as links
+	hodokuALSChains      bool // ALS chains: those that HoDoKu has, no more and no less
 	alsOverlap           bool // ALS-XY-Wing, death blossom: sets may share cells
 }
 

@@ -43,10 +43,10 @@ const (
 	// SEInvariant rates the canonical form of the puzzle as SE121 does
 	// ([sudoku.Board.Canonical]), so that all 2·6⁸·9! forms of a puzzle have one
 	// rating. Sudoku Explainer takes the first of several steps of the same value,
-	// and which is first depends on the form: where that matters, as a rule above
-	// 7.6, its rating is that of the form at hand. So SEInvariant differs from SE121 as
-	// one form of a puzzle from another: for about 1 in 250 puzzles drawn at random,
-	// by 0.1 to 0.3 in most cases.
+	// and which is first depends on the form; so SEInvariant differs from SE121 as
+	// one form of a puzzle from another. Of 2,100 minimal puzzles drawn at random
+	// nine had another ER, all of these above 7, most of them by 0.1, one by 0.5;
+	// EP and ED were the same for all.
 	SEInvariant
 
 	profileCount

@@ -33,22 +33,17 @@ type rectangle struct {
 // rectanglesAt visits the rectangles with a corner in a cell and all corners
 // among some cells, until visit returns false; then it returns false.
 func rectanglesAt(cell int, corners sudoku.Cells, visit func(cells sudoku.Cells) bool) bool {
-	row, column := cell/9, cell%9
-	for i := range 3 {
-		if r := row/3*3 + i; r != row && corners.Has(r*9+column) {
-			for c := range 9 {
-				if c/3 != column/3 && corners.Has(row*9+c) && corners.Has(r*9+c) &&
-					!visit(sudoku.CellsOf(cell, r*9+column, row*9+c, r*9+c)) {
-					return false
-				}
-			}
+	row, column, box := houseCells[housesOf[cell][0]], houseCells[housesOf[cell][1]], houseCells[housesOf[cell][2]]
+	for _, lines := range [2][2]sudoku.Cells{{column, row}, {row, column}} {
+		beside := corners.Intersect(lines[0]).Intersect(box).Without(cell) // in the box
+		across := corners.Intersect(lines[1]).Minus(box)
+		if beside.IsEmpty() || across.IsEmpty() {
+			continue
 		}
-	}
-	for i := range 3 {
-		if c := column/3*3 + i; c != column && corners.Has(row*9+c) {
-			for r := range 9 {
-				if r/3 != row/3 && corners.Has(r*9+column) && corners.Has(r*9+c) &&
-					!visit(sudoku.CellsOf(cell, row*9+c, r*9+column, r*9+c)) {
+		for b := range beside.All() {
+			for a := range across.All() {
+				fourth := a + b - cell
+				if corners.Has(fourth) && !visit(sudoku.CellsOf(cell, a, b, fourth)) {
 					return false
 				}
 			}
@@ -79,6 +74,9 @@ func findRectangles(s *search, yield func(*Step) bool) bool {
 		corners := both
 		if s.missingCandidates {
 			corners = s.unplaced(a).Intersect(s.unplaced(b))
+		}
+		if corners.Len() < 4 {
+			continue
 		}
 		twins := both.Intersect(s.counted[2])
 		ok := rectanglesAt(cell, corners, func(cells sudoku.Cells) bool {

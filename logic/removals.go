@@ -39,6 +39,11 @@ func (s *removalSet) add(r *removal) bool {
 	return true
 }
 
+// has reports whether a removal is in the set.
+func (s *removalSet) has(r *removal) bool {
+	return len(s.index) > 0 && s.index[s.slot(r)] != 0
+}
+
 // slot returns where a removal is in the index, or is to be put.
 func (s *removalSet) slot(r *removal) int {
 	mask := len(s.index) - 1

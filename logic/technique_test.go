@@ -2,6 +2,8 @@ package logic
 
 import (
 	"errors"
+	"os"
+	"strings"
 	"testing"
 )
 
@@ -21,6 +23,24 @@ func TestTechniqueTable(t *testing.T) {
 		}
 		if info.code != "" && len(info.code) != 4 {
 			t.Errorf("%v: code %q", technique, info.code)
+		}
+	}
+}
+
+// TestDocLists checks that the package documentation names every technique, and
+// that every technique has a finder and a prover.
+func TestDocLists(t *testing.T) {
+	source, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(strings.Fields(strings.ReplaceAll(string(source), "//", "")), " ")
+	for technique := range AllTechniques().All() {
+		if !strings.Contains(text, technique.String()) {
+			t.Errorf("doc.go does not name %v", technique)
+		}
+		if finders[technique] == 0 || provers[technique] == nil {
+			t.Errorf("%v has no finder or no prover", technique)
 		}
 	}
 }

@@ -39,7 +39,7 @@ var (
 	explainers [techniqueCount]explainer
 	english    = map[string]string{
 		"place":     "{cell} is {digit}.",
-		"eliminate": "{digit} can't stand in {cells}.",
+		"eliminate": "{digits} can't stand in {cells}.",
 	}
 )
 
@@ -104,10 +104,20 @@ func (e *Explanation) effect(s *Step) {
 	for _, c := range s.Placements {
 		e.therefore("place", "cell", c.cell(), "digit", c.Digit)
 	}
-	for d, set := range byDigit(s.Eliminations) {
-		if !set.IsEmpty() {
-			e.therefore("eliminate", "digit", uint8(d), "cells", set)
+	cells := byDigit(s.Eliminations)
+	for d := range cells {
+		set := cells[d]
+		if set.IsEmpty() {
+			continue
 		}
+		var digits sudoku.Digits // that go from the same cells
+		for other := d; other <= 9; other++ {
+			if cells[other] == set {
+				digits = digits.With(uint8(other))
+				cells[other] = sudoku.Cells{}
+			}
+		}
+		e.therefore("eliminate", "digits", digits, "cells", set)
 	}
 }
 

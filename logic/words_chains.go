@@ -21,7 +21,7 @@ func init() {
 }
 
 func explainChain(s *Step, e *Explanation) {
-	if len(s.Chains) == 0 || len(s.Chains[0].Nodes) == 0 {
+	if !wholeChains(s) {
 		return
 	}
 	chain := s.Chains[0]

@@ -20,8 +20,18 @@ func init() {
 		DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain)
 }
 
+// wholeChains reports whether a step has chains, each with nodes.
+func wholeChains(s *Step) bool {
+	for i := range s.Chains {
+		if len(s.Chains[i].Nodes) == 0 {
+			return false
+		}
+	}
+	return len(s.Chains) > 0
+}
+
 func explainContradiction(s *Step, e *Explanation) {
-	if len(s.Chains) == 0 {
+	if !wholeChains(s) {
 		return
 	}
 	e.why("forcing-assume", "first", s.Chains[0].Nodes[0])
@@ -41,13 +51,13 @@ func explainContradiction(s *Step, e *Explanation) {
 		e.why("forcing-opposite")
 	case cells.Len() == 1 && len(s.Houses) == 0:
 		e.why("forcing-empty", "cell", cells)
-	default:
+	case len(s.Houses) > 0:
 		e.why("forcing-house", "digit", digits, "house", s.Houses[0])
 	}
 }
 
 func explainBranches(s *Step, e *Explanation) {
-	if len(s.Chains) == 0 {
+	if !wholeChains(s) {
 		return
 	}
 	switch first := s.Chains[0].Nodes[0]; {

@@ -6,6 +6,8 @@
 //	sudoku count -limit 100 < puzzles.txt
 //	sudoku check -unique puzzles.txt
 //	sudoku candidates -p "$puzzle"
+//	sudoku hint -level whole -p "$puzzle"
+//	sudoku steps -why puzzles.txt
 //	sudoku generate -n 100 -seed 7 -symmetry 180
 //	sudoku minimize puzzles.txt
 //	sudoku canon -dedup puzzles.txt

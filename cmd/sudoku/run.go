@@ -54,6 +54,8 @@ Examples:
   sudoku count < puzzles.txt           # how many solutions each has
   sudoku check -unique puzzles.txt     # which are no proper puzzles, and why
   sudoku candidates -o grid -p "$p"    # the pencil marks of one puzzle
+  sudoku hint -p "$p"                  # what to do next, as a person sees it
+  sudoku steps -why -p "$p"            # how a person solves it, and why
   sudoku generate -n 100 -seed 7       # the same hundred puzzles every time
   sudoku minimize puzzles.txt          # without the clues that can go
   sudoku canon -dedup puzzles.txt      # without those that are only turned

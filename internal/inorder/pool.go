@@ -128,15 +128,15 @@ func (p *Pool[In, Out]) Drain() bool {
 	return !p.over
 }
 
-// Close ends the workers and waits until they have.
+// Close ends the workers and waits until they have finished what they have
+// begun.
 func (p *Pool[In, Out]) Close() {
 	p.over = true
-	for len(p.queue) > 0 { // take back what no worker has begun
+	for more := true; more; { // take back what no worker has begun
 		select {
-		case b := <-p.work:
-			b.done <- struct{}{}
+		case <-p.work:
 		default:
-			p.queue = nil
+			more = false
 		}
 	}
 	close(p.work)

@@ -125,7 +125,7 @@ func (r *Rater) alignedTriplet(f *Find) bool {
 					}
 					tails.drop(c2)
 					common := two.and(a.excl[c2])
-					if common.len() < 2 {
+					if common.len() < 2 || a.seen(c0, c1, c2) {
 						continue
 					}
 					if g.triplet(f, c0, c1, c2, common) {
@@ -136,6 +136,19 @@ func (r *Rater) alignedTriplet(f *Find) bool {
 		}
 	}
 	return false
+}
+
+// seen reports whether the same three cells came before with another of them as
+// the third. The first two are in order.
+func (a *aligned) seen(c0, c1, c2 int) bool {
+	near := a.excl[c0].or(a.excl[c2])
+	switch {
+	case c2 > c1:
+		return false
+	case c2 > c0:
+		return near.has(c1)
+	}
+	return near.has(c1) || a.excl[c2].or(a.excl[c1]).has(c0)
 }
 
 // triplet looks at three cells with their common excluders.

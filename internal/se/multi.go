@@ -15,7 +15,7 @@ type multi struct {
 	skip   Skip
 	blanks *[houseCount]uint8
 	left   *[9]uint8 // how often each digit is still to be placed
-	waves  [2][729]*wave
+	waves  *waveTable
 	valid  [2]set9
 	count  ancestry
 	ends   []end
@@ -35,6 +35,10 @@ func (p *multi) stopBy(s *stop) {
 		}
 	}
 }
+
+// A waveTable holds the waves from each candidate, off and on. Producers of which
+// only one is at work at a time share it.
+type waveTable [2][729]*wave
 
 // search gives the hints of a grid to a sink, none if it is stopped.
 func (p *multi) search(m *marks, blanks *[houseCount]uint8, left *[9]uint8, s *sink) {

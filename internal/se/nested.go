@@ -23,9 +23,10 @@ type nest struct {
 	rule    uint16 // the record of the inner step
 }
 
-// newMulti returns the producer of dynamic chains of a level of nesting.
-func newMulti(level int) *multi {
-	p := &multi{level: level, value: 8.5}
+// newMulti returns the producer of dynamic chains of a level of nesting. Waves
+// are by how deep it is inside others.
+func newMulti(level int, waves []*waveTable) *multi {
+	p := &multi{level: level, value: 8.5, waves: waves[0]}
 	p.dynamic = true
 	switch {
 	case level >= 2:
@@ -46,12 +47,12 @@ func newMulti(level int) *multi {
 		add(new(tracker), nil)
 	case 3:
 		add(new(tracker), nil)
-		add(nil, &multi{value: 8.0})
+		add(nil, &multi{value: 8.0, waves: waves[1]})
 	case 4:
-		add(nil, newMulti(0))
+		add(nil, newMulti(0, waves[1:]))
 	case 5:
-		add(nil, newMulti(0))
-		add(nil, newMulti(2))
+		add(nil, newMulti(0, waves[1:]))
+		add(nil, newMulti(2, waves[1:]))
 	}
 	p.advance = p.advanced
 	return p

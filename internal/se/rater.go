@@ -108,11 +108,12 @@ func (r *Rater) cycles(f *Find) bool {
 // prepare makes the producers of chains ready.
 func (r *Rater) prepare() {
 	if r.multis == nil {
-		nishio := &multi{nishio: true, value: 7.5}
+		waves := []*waveTable{new(waveTable), new(waveTable), new(waveTable)}
+		nishio := &multi{nishio: true, value: 7.5, waves: waves[0]}
 		nishio.xOnly, nishio.dynamic = true, true
-		r.multis = append(r.multis, nishio, &multi{value: 8.0})
+		r.multis = append(r.multis, nishio, &multi{value: 8.0, waves: waves[0]})
 		for level := range 6 {
-			r.multis = append(r.multis, newMulti(level))
+			r.multis = append(r.multis, newMulti(level, waves))
 		}
 		for _, p := range r.multis {
 			p.stopBy(&r.stop)

@@ -1,0 +1,135 @@
+package logic_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// How hard is a puzzle?
+func ExampleRate() {
+	puzzle, err := sudoku.Parse("..9..63...72..........17..51..3..9..........86.84....1.6.........1.2....9.3...45.")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	rating, err := logic.Rate(puzzle)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("ER/EP/ED:", rating)
+	fmt.Println("needs chains:", rating.ER >= 65)
+	// Output:
+	// ER/EP/ED: 9.0/1.2/1.2
+	// needs chains: true
+}
+
+// Only puzzles with one solution have a rating.
+func ExampleRate_improper() {
+	_, err := logic.Rate(sudoku.Board{})
+	fmt.Println(errors.Is(err, sudoku.ErrMultipleSolutions))
+	// Output: true
+}
+
+// A Rater with a limit answers whether a puzzle is easy enough, and spends no
+// more time on those that are not.
+func ExampleRater() {
+	easy, _ := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	hard, _ := sudoku.Parse("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..")
+	rater := logic.Rater{Limit: 44}
+	for _, puzzle := range []sudoku.Board{easy, hard} {
+		rating, err := rater.Rate(context.Background(), puzzle)
+		fmt.Println(rating.ER <= 44, err)
+	}
+	// Output:
+	// true <nil>
+	// false <nil>
+}
+
+// Many puzzles, on all processors, in order.
+func ExampleBulkRater() {
+	var puzzles []sudoku.Board
+	for _, line := range []string{
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"11.......6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		".....8..4..3.6..8..6.7..1....5....3..3..8...61....47....6..52...4.3...1.2...1....",
+	} {
+		puzzle, err := sudoku.Parse(line)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		puzzles = append(puzzles, puzzle)
+	}
+	for _, r := range (logic.BulkRater{}).RateSeq(context.Background(), slices.Values(puzzles)) {
+		if r.Err != nil {
+			fmt.Println(r.Err)
+			continue
+		}
+		fmt.Println(r.SE)
+	}
+	// Output:
+	// 1.2/1.2/1.2
+	// sudoku: digit 1 twice in row 1: r1c1 and r1c2
+	// 1.2/1.2/1.2
+}
+
+// The hardest step in Sudoku Explainer's order, with its chains.
+func ExampleSolver_Steps_sudokuExplainer() {
+	puzzle, _ := sudoku.Parse("..9..63...72..........17..51..3..9..........86.84....1.6.........1.2....9.3...45.")
+	c, err := sudoku.NewCandidates(puzzle)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var hardest logic.Step
+	solver := logic.Solver{Order: logic.SEOrder}
+	for step, err := range solver.Steps(c) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		if step.Rating > hardest.Rating {
+			hardest = step
+		}
+	}
+	fmt.Println(hardest.Rating, hardest.Technique, hardest.Eliminations)
+	for _, chain := range hardest.Chains {
+		first, last := chain.Nodes[0], chain.Nodes[len(chain.Nodes)-1]
+		fmt.Println(len(chain.Nodes), "nodes from", first.Digit, first.On, "to", last.Digit, last.On)
+	}
+	// Output:
+	// 9.0 Dynamic Region Forcing Chain [r7c5=7]
+	// 2 nodes from 7 true to 7 false
+	// 13 nodes from 7 true to 7 false
+	// 2 nodes from 7 true to 7 false
+	// 2 nodes from 7 true to 7 false
+}
+
+// How deep must trial and error go, and how many cells must be guessed right?
+func ExampleDepth() {
+	puzzle, _ := sudoku.Parse("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..")
+	depth, err := logic.Depth(context.Background(), puzzle)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	cells, err := logic.Backdoor(context.Background(), puzzle)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("trial and error to depth", depth)
+	for _, cell := range cells {
+		fmt.Println("backdoor", sudoku.CellName(cell))
+	}
+	// Output:
+	// trial and error to depth 2
+	// backdoor r1c2
+	// backdoor r6c2
+}
