@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 func TestCollections(t *testing.T) {
@@ -30,9 +32,11 @@ func TestCollections(t *testing.T) {
 			if len(lines) != tt.puzzles {
 				t.Errorf("%d puzzles, want %d", len(lines), tt.puzzles)
 			}
-			if testing.Short() && len(lines) > 500 {
-				lines = lines[:500]
+			n := 20_000
+			if testing.Short() {
+				n = 500
 			}
+			lines = testkit.Some(t, lines, n)
 			for i, line := range lines {
 				b := parse(t, line)
 				if tt.clueCount != 0 && b.Clues() != tt.clueCount {

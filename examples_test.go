@@ -220,3 +220,82 @@ func ExamplePeers() {
 	// Output:
 	// r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3 r4c1 r5c1 r6c1 r7c1 r8c1 r9c1
 }
+
+func ExampleCells() {
+	row, box := sudoku.Row(0).Cells(), sudoku.Box(0).Cells()
+	fmt.Println(row.Intersect(box))
+	fmt.Println(box.Minus(row).Len(), "cells of box 1 are not in row 1")
+	for cell := range row.Intersect(box).All() {
+		fmt.Print(cell, " ")
+	}
+	// Output:
+	// r1c1 r1c2 r1c3
+	// 6 cells of box 1 are not in row 1
+	// 0 1 2
+}
+
+func ExampleParseCell() {
+	cell, err := sudoku.ParseCell("r4c5")
+	fmt.Println(cell, sudoku.CellName(cell), err)
+	fmt.Println(cell == sudoku.Cell(3, 4))
+	_, err = sudoku.ParseCell("r10c1")
+	fmt.Println(err)
+	// Output:
+	// 31 r4c5 <nil>
+	// true
+	// sudoku: "r10c1" is not the name of a cell
+}
+
+// What a player has pencilled in.
+func ExampleCandidates_String() {
+	c, _ := sudoku.NewCandidates(proper)
+	fmt.Println(c)
+	// Output:
+	// 5   3    124    | 26   7  2468 | 1489  1249 248
+	// 6   247  247    | 1    9  5    | 3478  234  2478
+	// 12  9    8      | 23   34 24   | 13457 6    247
+	// ----------------+--------------+----------------
+	// 8   125  1259   | 579  6  147  | 4579  2459 3
+	// 4   25   2569   | 8    5  3    | 579   259  1
+	// 7   15   1359   | 59   2  14   | 4589  459  6
+	// ----------------+--------------+----------------
+	// 139 6    134579 | 357  35 7    | 2     8    4
+	// 23  278  237    | 4    1  9    | 36    3    5
+	// 123 1245 12345  | 2356 8  26   | 1346  7    9
+}
+
+func ExampleCandidates_FillHiddenSingles() {
+	c, _ := sudoku.NewCandidates(mustParse("000000010400000000020000000000050407008000300001090000300400200050100000000806000"))
+	filled, outcome := c.FillHiddenSingles()
+	fmt.Println(filled, outcome)
+	// Output:
+	// 64 solved
+}
+
+// Two rows that hold a digit twice, for a program that draws them in red.
+func ExampleBoard_Conflicts() {
+	var b sudoku.Board
+	b[0], b[8], b[40], b[41] = 5, 5, 7, 7
+	for _, c := range b.Conflicts() {
+		fmt.Println(c.Digit, c.House, c.Cells)
+	}
+	// Output:
+	// 5 row 1 r1c1 r1c9
+	// 7 row 5 r5c5 r5c6
+}
+
+func ExampleFromRows() {
+	b := sudoku.FromRows([9][9]uint8{
+		{5, 3, 0, 0, 7, 0, 0, 0, 0},
+		{6, 0, 0, 1, 9, 5, 0, 0, 0},
+		{0, 9, 8, 0, 0, 0, 0, 6, 0},
+		{8, 0, 0, 0, 6, 0, 0, 0, 3},
+		{4, 0, 0, 8, 0, 3, 0, 0, 1},
+		{7, 0, 0, 0, 2, 0, 0, 0, 6},
+		{0, 6, 0, 0, 0, 0, 2, 8, 0},
+		{0, 0, 0, 4, 1, 9, 0, 0, 5},
+		{0, 0, 0, 0, 8, 0, 0, 7, 9},
+	})
+	fmt.Println(b == proper)
+	// Output: true
+}

@@ -11,8 +11,6 @@ var oracles = testkit.Oracles
 
 func collection(t testing.TB, name string) []string { return testkit.Collection(t, name) }
 
-func soak(t testing.TB) int { return testkit.Soak(t) }
-
 func judge(b Board, limit, budget int) (solutions []Board, ok bool) {
 	all, ok := testkit.Judge(b, limit, budget)
 	for _, solution := range all {

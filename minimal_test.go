@@ -206,6 +206,11 @@ func TestTrueCandidates(t *testing.T) {
 		if got != want || err != nil {
 			t.Fatalf("TrueCandidates(%v) = %v, %v; want %v", b, got, err, want)
 		}
+		for _, limit := range []int{len(all), len(all) + 1} {
+			if got, err := TrueCandidates(b, limit); got != want || err != nil {
+				t.Fatalf("TrueCandidates(%v, %d) = %v, %v; want %v", b, limit, got, err, want)
+			}
+		}
 		// With a limit, what is seen is true, and all of it unless it says not.
 		got, err = TrueCandidates(b, 2)
 		if err == nil && got != want || err != nil && (!errors.Is(err, ErrLimit) || got == want && len(all) < 3) {

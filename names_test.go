@@ -337,7 +337,6 @@ func TestConflicts(t *testing.T) {
 func TestNilContext(t *testing.T) {
 	var s Solver
 	b := parse(t, easyPuzzle)
-	//lint:ignore SA1012 what nil does is what is tested
 	var ctx context.Context
 	if got, err := s.Solve(ctx, b); err != nil || got.String() != easySolution {
 		t.Errorf("Solve: %v, %v", got, err)

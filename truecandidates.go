@@ -18,7 +18,8 @@ var ErrLimit = errors.New("sudoku: limit reached")
 // Solutions are looked at until all such digits are seen, which takes 729 at
 // the most, however many there are; and at most limit of them, if limit is
 // above 0. If that was too few, the digits seen until then come with
-// [ErrLimit]. For a board without solution the error is [ErrNoSolution], a
+// [ErrLimit]. With a limit of as many solutions as there are the answer is
+// always complete. For a board without solution the error is [ErrNoSolution], a
 // [*ConflictError] or [*ValueError] among them.
 func TrueCandidates(b Board, limit int) ([81]Digits, error) {
 	var s Solver

@@ -206,7 +206,7 @@ var newEngine = lanes.New
 // enginePool holds engines of earlier calls.
 var enginePool sync.Pool
 
-func takeEngine() *lanes.Engine {
+func borrowEngine() *lanes.Engine {
 	if engine, _ := enginePool.Get().(*lanes.Engine); engine != nil {
 		return engine
 	}
@@ -218,7 +218,7 @@ func (run *bulkRun) solve(src lanes.Source) {
 	if run.cancelled() {
 		return
 	}
-	if engine := takeEngine(); engine != nil {
+	if engine := borrowEngine(); engine != nil {
 		engine.Run(src, run.limit)
 		enginePool.Put(engine)
 		return
@@ -284,8 +284,8 @@ type sliceRun struct {
 
 const sliceBlock = 128
 
-// take returns the next block.
-func (run *sliceRun) take() (from, to int) {
+// claim gives a worker the next block.
+func (run *sliceRun) claim() (from, to int) {
 	n := int64(len(run.boards))
 	end := run.next.Add(sliceBlock)
 	return int(min(end-sliceBlock, n)), int(min(end, n))
@@ -299,7 +299,7 @@ func (run *sliceRun) mark(workers []sliceWorker) (n int, err error) {
 		return n, nil
 	}
 	cause := context.Cause(run.ctx)
-	if taken, _ := run.take(); taken < n {
+	if taken, _ := run.claim(); taken < n {
 		n, err = taken, cause
 	}
 	for i := range workers {
@@ -343,7 +343,7 @@ func (w *sliceWorker) solve() {
 func (w *sliceWorker) Next(jobs []lanes.Job, _ bool) (n int) {
 	for ; n < len(jobs); n++ {
 		if w.at == w.end && !w.over {
-			w.at, w.end = w.run.take()
+			w.at, w.end = w.run.claim()
 			w.over = w.at == w.end
 			if !w.over {
 				w.open = append(w.open, openBlock{w.at, w.end, w.end - w.at})

@@ -82,3 +82,11 @@ func ExampleSolver_SolveSeq() {
 	fmt.Println(proper)
 	// Output: 2000
 }
+
+// A board with many solutions, counted on all processors.
+func ExampleSolver_CountSolutions() {
+	board, _ := sudoku.Parse("8...76.53.....49.......8....2..4..9..3........9....3...8..1.5.9...4..8......8...6")
+	n, err := bulk.Solver{}.CountSolutions(context.Background(), board, 0)
+	fmt.Println(n, err)
+	// Output: 1454692 <nil>
+}

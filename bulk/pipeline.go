@@ -51,7 +51,7 @@ func (c *chunk) reset() {
 // chunkPool holds chunks of earlier calls.
 var chunkPool sync.Pool
 
-func takeChunk() *chunk {
+func borrowChunk() *chunk {
 	c, _ := chunkPool.Get().(*chunk)
 	if c == nil {
 		c = &chunk{news: make(chan struct{}, 1)}
@@ -131,7 +131,7 @@ func (p *pipeline) run(input func()) {
 	p.ahead = 4 * p.workers // the caller is back soon
 	p.serve(false)
 	w := &callingWorker{chunkWorker{run: &p.bulkRun, work: p.work}, p}
-	if engine := takeEngine(); engine != nil {
+	if engine := borrowEngine(); engine != nil {
 		p.helpers = p.workers - 1
 		engine.Run(w, p.limit)
 		enginePool.Put(engine)
@@ -184,7 +184,7 @@ func (p *pipeline) room() *sudoku.Entry {
 func (p *pipeline) emptyChunk() *chunk {
 	n := len(p.free) - 1
 	if n < 0 {
-		return takeChunk()
+		return borrowChunk()
 	}
 	c := p.free[n]
 	p.free = p.free[:n]
@@ -360,20 +360,20 @@ type chunkWorker struct {
 }
 
 func (w *chunkWorker) Next(jobs []lanes.Job, wait bool) int {
-	n := w.take(jobs)
+	n := w.fillJobs(jobs)
 	for n < len(jobs) {
 		c := w.receive(wait && n == 0)
 		if c == nil {
 			break
 		}
 		w.begin(c)
-		n += w.take(jobs[n:])
+		n += w.fillJobs(jobs[n:])
 	}
 	return n
 }
 
-// take enters the next boards of the chunk, and returns how many there are.
-func (w *chunkWorker) take(jobs []lanes.Job) (n int) {
+// fillJobs enters the next boards of the chunk, and returns how many there are.
+func (w *chunkWorker) fillJobs(jobs []lanes.Job) (n int) {
 	if w.slot == len(w.chunks) || w.chunks[w.slot] == nil {
 		return 0
 	}
@@ -468,7 +468,7 @@ type callingWorker struct {
 func (w *callingWorker) Next(jobs []lanes.Job, wait bool) (n int) {
 	p := w.p
 	for !p.over {
-		if n += w.take(jobs[n:]); n == len(jobs) {
+		if n += w.fillJobs(jobs[n:]); n == len(jobs) {
 			return n
 		}
 		if p.serve(false); p.over {

@@ -2,7 +2,7 @@
 //
 // [Puzzle] makes a puzzle with exactly one solution: minimal, with so many
 // clues, symmetric, with clues in a given pattern, or with given clues, as its
-// [Options] ask. [Solution] draws a solved grid, each of the
+// [Options] ask; [Series] makes many on all processors. [Solution] draws a solved grid, each of the
 // 6,670,903,752,021,072,936,960 exactly as likely as any other. [Minimize]
 // takes clues from a puzzle in random order until none can go.
 //

@@ -87,3 +87,18 @@ func ExampleSolution() {
 	// Output:
 	// 354827619812695437976431528638549172547213986129768354265374891781956243493182765
 }
+
+// A hundred puzzles on all processors, the same ones every time.
+func ExampleSeries() {
+	series := generate.Series{N: 100, Options: generate.Options{Symmetry: symmetry.HalfTurn}}
+	clues := 0
+	for puzzle, err := range series.Puzzles(context.Background(), rand.New(rand.NewPCG(2024, 4))) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		clues += puzzle.Clues()
+	}
+	fmt.Println(clues, "clues in 100 puzzles")
+	// Output: 2763 clues in 100 puzzles
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/arg"
@@ -48,6 +49,10 @@ type Options struct {
 	// MaxAttempts is how many grids are tried at the most; 0 stands for
 	// 100,000, which takes some seconds.
 	MaxAttempts int
+
+	// Timeout is how long a puzzle is sought at the most; 0 is no bound but
+	// MaxAttempts. The error then wraps [context.DeadlineExceeded].
+	Timeout time.Duration
 }
 
 const defaultAttempts = 100_000
@@ -73,7 +78,13 @@ const defaultAttempts = 100_000
 // context ends, the error is an [*Error]. With any error the board is blank. A
 // puzzle without special wishes takes some tens of microseconds.
 func Puzzle(ctx context.Context, rng *rand.Rand, o Options) (sudoku.Board, error) {
-	g := generator{ctx: arg.Context(ctx), rng: arg.Rand(rng), o: o}
+	ctx = arg.Context(ctx)
+	if o.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, o.Timeout)
+		defer cancel()
+	}
+	g := generator{ctx: ctx, rng: arg.Rand(rng), o: o}
 	if err := g.plan(); err != nil {
 		return sudoku.Board{}, err
 	}
@@ -109,6 +120,8 @@ func (g *generator) plan() error {
 	switch {
 	case !o.Symmetry.Valid():
 		return &OptionError{"Symmetry", "", OutOfRange, o.Symmetry.String() + " does not exist"}
+	case o.Timeout < 0:
+		return &OptionError{"Timeout", "", OutOfRange, "is negative"}
 	case o.MaxAttempts < 0:
 		return &OptionError{"MaxAttempts", "", OutOfRange, "is negative"}
 	case o.MinClues < 0 || o.MinClues > 81:

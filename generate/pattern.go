@@ -1,6 +1,9 @@
 package generate
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/clues"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
@@ -47,4 +50,37 @@ func (g *generator) stepPattern(from draft) (draft, bool) {
 		g.reducer.Start(g.ctx.Done(), (*[81]uint8)(&solution), clues.Set{}, clues.Singles(g.pattern))
 	}
 	return g.weigh(&solution, g.pattern)
+}
+
+// ParsePattern reads the cells of a pattern from text: the cells that hold a
+// digit, if there is a digit 1..9, of any text that [sudoku.Parse] reads; else
+// those of 81 marks that are x X # or *, where . 0 _ and - stand for a cell
+// without a clue. White space between marks is left out. The error is a
+// [*sudoku.ParseError], or an [*OptionError] with the mark that is none.
+func ParsePattern(text string) (sudoku.Cells, error) {
+	if strings.ContainsAny(text, "123456789") {
+		b, err := sudoku.Parse(text)
+		return b.Filled(), err
+	}
+	var marked sudoku.Cells
+	marks := strings.Join(strings.Fields(text), "")
+	bad := func(format string, args ...any) (sudoku.Cells, error) {
+		return sudoku.Cells{}, &OptionError{"Pattern", "", OutOfRange, fmt.Sprintf(format, args...)}
+	}
+	for i, c := range marks {
+		if i >= 81 {
+			break
+		}
+		switch c {
+		case 'x', 'X', '#', '*':
+			marked = marked.With(i)
+		case '.', '0', '_', '-':
+		default:
+			return bad("mark %d is %q: must be one of x # for a clue, . 0 for a blank", i+1, c)
+		}
+	}
+	if len(marks) != 81 {
+		return bad("has %d marks, not 81", len(marks))
+	}
+	return marked, nil
 }

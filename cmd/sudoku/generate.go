@@ -5,13 +5,10 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"iter"
 	"math"
 	"math/rand/v2"
-	"runtime"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
@@ -67,8 +64,8 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 		return err
 	})
 	flags.Func("pattern", "the `cells` that hold clues, of 81", func(s string) (err error) {
-		o.Pattern, err = parsePattern(s)
-		return err
+		o.Pattern, err = generate.ParsePattern(s)
+		return plain(err)
 	})
 	flags.Func("given", "a `puzzle` whose clues are to be among those of each", func(s string) (err error) {
 		o.Given, err = sudoku.Parse(s)
@@ -76,16 +73,16 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	})
 	flags.BoolVar(&o.Minimal, "minimal", false, "no clue can go, whatever else is asked for")
 	flags.IntVar(&o.MaxAttempts, "attempts", 0, "give up a puzzle after `n` attempts; without this and\n-timeout after 100000")
-	flags.DurationVar(&g.timeout, "timeout", 0, "give up a puzzle after so much `time`, as 90s or 10m")
+	flags.DurationVar(&o.Timeout, "timeout", 0, "give up a puzzle after so much `time`, as 90s or 10m")
 	g.random = seedFlag(flags)
 	return func(j *job) error {
 		g.job = j
 		switch {
 		case g.n < 0:
 			return errors.New("-n is negative")
-		case g.timeout < 0:
+		case o.Timeout < 0:
 			return errors.New("-timeout is negative")
-		case g.timeout > 0 && o.MaxAttempts == 0:
+		case o.Timeout > 0 && o.MaxAttempts == 0:
 			o.MaxAttempts = math.MaxInt
 		}
 		return g.run()
@@ -116,37 +113,10 @@ func parseRange(s string) (low, high int, err error) {
 	return low, high, err
 }
 
-// parsePattern reads which cells are marked: those that hold a digit, if there
-// is one; else 81 marks.
-func parsePattern(s string) (marked sudoku.Cells, err error) {
-	if strings.ContainsAny(s, "123456789") {
-		board, err := sudoku.Parse(s)
-		return board.Filled(), plain(err)
-	}
-	marks := strings.Join(strings.Fields(s), "")
-	for i, c := range marks {
-		if i >= 81 {
-			break
-		}
-		switch c {
-		case 'x', 'X', '#', '*':
-			marked = marked.With(i)
-		case '.', '0', '_', '-':
-		default:
-			return marked, fmt.Errorf("mark %d is %q: must be one of x # for a clue, . 0 for a blank", i+1, c)
-		}
-	}
-	if len(marks) != 81 {
-		return marked, fmt.Errorf("has %d marks, not 81", len(marks))
-	}
-	return marked, nil
-}
-
 type generator struct {
 	boardPrinter
 	options generate.Options
 	n       int // 0 for no end
-	timeout time.Duration
 	random  *random
 }
 
@@ -177,7 +147,8 @@ func (g *generator) run() error {
 		return fmt.Sprintf("%d of %s", done, plural(g.n, "puzzle"))
 	})
 	defer g.bar.end()
-	for puzzle, err := range g.all(rng) {
+	series := generate.Series{Options: g.options, N: g.n, Waiting: func() { g.out.Flush() }}
+	for puzzle, err := range series.Puzzles(g.ctx, rng) {
 		if g.ctx.Err() != nil {
 			return nil
 		}
@@ -197,66 +168,6 @@ func (g *generator) run() error {
 		}
 	}
 	return nil
-}
-
-// all yields the puzzles in order. Several are made at once, each from its own
-// source of random numbers: so what they are does not depend on how many.
-func (g *generator) all(rng *rand.Rand) iter.Seq2[sudoku.Board, error] {
-	type made struct {
-		puzzle sudoku.Board
-		err    error
-	}
-	return func(yield func(sudoku.Board, error) bool) {
-		ctx, cancel := context.WithCancel(g.ctx)
-		workers := runtime.GOMAXPROCS(0)
-		slots := make(chan struct{}, workers)
-		queue := make(chan chan made, 16*workers) // what is made or under way, in order
-		go func() {
-			defer close(queue)
-			for i := 0; i < g.n || g.n == 0; i++ {
-				own := rand.New(rand.NewPCG(rng.Uint64(), rng.Uint64()))
-				result := make(chan made, 1)
-				select {
-				case queue <- result:
-				case <-ctx.Done():
-					return
-				}
-				slots <- struct{}{}
-				go func() {
-					puzzle, err := g.one(ctx, own)
-					<-slots
-					result <- made{puzzle, err}
-				}()
-			}
-		}()
-		defer func() {
-			cancel()
-			for result := range queue {
-				<-result
-			}
-		}()
-		for result := range queue {
-			var m made
-			select {
-			case m = <-result:
-			default:
-				g.out.Flush() // a puzzle is written before the wait for the next
-				m = <-result
-			}
-			if !yield(m.puzzle, m.err) {
-				return
-			}
-		}
-	}
-}
-
-func (g *generator) one(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
-	if g.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, g.timeout)
-		defer cancel()
-	}
-	return generate.Puzzle(ctx, rng, g.options)
 }
 
 func (g *generator) write(b sudoku.Board) {
@@ -282,7 +193,7 @@ func (g *generator) failure(err error) string {
 	}
 	text := "no such puzzle found in " + plural(failed.Attempts, "attempt")
 	if errors.Is(err, context.DeadlineExceeded) {
-		text += fmt.Sprintf(", %v", g.timeout)
+		text += fmt.Sprintf(", %v", g.options.Timeout)
 	}
 	if n := failed.Closest.Clues(); n > 0 {
 		text += fmt.Sprintf(" (the closest has %s)", plural(n, "clue"))

@@ -58,6 +58,20 @@ func Collection(t testing.TB, name string) []string {
 	return lines
 }
 
+// Some returns lines that are spread over all: about so many, or with
+// $SUDOKU_SOAK all of them.
+func Some(t testing.TB, lines []string, n int) (some []string) {
+	t.Helper()
+	if Soak(t) > 0 || len(lines) <= n {
+		return lines
+	}
+	step := len(lines) / n
+	for i := 0; i < len(lines); i += step {
+		some = append(some, lines[i])
+	}
+	return some
+}
+
 // Corpus returns the lines of a file of the module's testdata.
 func Corpus(t testing.TB, name string) []string {
 	t.Helper()

@@ -1,0 +1,119 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A series is the same for any number of workers, and its beginning for any
+// length.
+func TestSeries(t *testing.T) {
+	first := func(n, of, workers int) (all []sudoku.Board) {
+		rng := rand.New(rand.NewPCG(7, 1))
+		for b, err := range (Series{N: of, Workers: workers}).Puzzles(t.Context(), rng) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if all = append(all, b); len(all) == n {
+				break
+			}
+		}
+		return all
+	}
+	want := first(60, 60, 1)
+	seen := map[sudoku.Board]bool{}
+	for _, b := range want {
+		seen[b] = true
+		if sudoku.CountSolutions(b, 2) != 1 {
+			t.Errorf("%v is not proper", b)
+		}
+	}
+	if len(seen) != 60 {
+		t.Errorf("%d of 60 puzzles are different", len(seen))
+	}
+	for _, tt := range []struct{ n, of, workers int }{{60, 60, 3}, {25, 25, 2}, {40, 0, 2}, {60, 60, 0}, {1, 1, 9}} {
+		got := first(tt.n, tt.of, tt.workers)
+		if len(got) != tt.n {
+			t.Fatalf("%+v: %d puzzles", tt, len(got))
+		}
+		for i := range got {
+			if got[i] != want[i] {
+				t.Fatalf("%+v: puzzle %d is %v, want %v", tt, i, got[i], want[i])
+			}
+		}
+	}
+}
+
+// A loop that is left, and a context that ends, leave no goroutine behind.
+func TestSeriesEnds(t *testing.T) {
+	before := runtime.NumGoroutine()
+	cause := errors.New("enough")
+	for range 10 {
+		for range (Series{Workers: 3}).Puzzles(t.Context(), nil) {
+			break
+		}
+		ctx, cancel := context.WithCancelCause(t.Context())
+		n := 0
+		for _, err := range (Series{Workers: 3}).Puzzles(ctx, rand.New(rand.NewPCG(1, 1))) {
+			if n++; n == 5 {
+				cancel(cause)
+			}
+			if n > 5+16*3+3 {
+				t.Fatal("goes on after its context")
+			}
+			if err != nil && !errors.Is(err, cause) {
+				t.Fatal(err)
+			}
+		}
+		cancel(nil)
+	}
+	for range 100 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+}
+
+func TestSeriesFails(t *testing.T) {
+	n := 0
+	for b, err := range (Series{N: 3, Options: Options{MinClues: -1}}).Puzzles(t.Context(), nil) {
+		var option *OptionError
+		if n++; !errors.As(err, &option) || b != (sudoku.Board{}) {
+			t.Errorf("%v, %v", b, err)
+		}
+	}
+	if n != 3 {
+		t.Errorf("%d puzzles, want 3", n)
+	}
+	s := Series{N: 5, Options: Options{MaxClues: 20, Timeout: time.Nanosecond}}
+	for _, err := range s.Puzzles(t.Context(), nil) {
+		if !errors.Is(err, context.DeadlineExceeded) {
+			t.Error(err)
+		}
+	}
+	if _, err := Puzzle(t.Context(), nil, Options{Timeout: -1}); err == nil {
+		t.Error("a negative timeout is no error")
+	}
+}
+
+// Waiting is called before a wait, so that what came before can be written.
+func TestSeriesWaiting(t *testing.T) {
+	waited := 0
+	s := Series{N: 1, Options: Options{MaxClues: 20}, Waiting: func() { waited++ }}
+	for _, err := range s.Puzzles(t.Context(), rand.New(rand.NewPCG(1, 2))) {
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if waited != 1 {
+		t.Errorf("it has waited %d times", waited)
+	}
+}
