@@ -20,7 +20,7 @@
 //
 // A [Board] is an array of 81 digits, 0 for a blank: copy it, compare it, use
 // it as a map key. [Parse] reads what people paste, and [Puzzles] files of
-// many. [Solve] finds a solution, [SolveUnique] proves that it is the only
+// many; FORMATS.md shows the forms. [Solve] finds a solution, [SolveUnique] proves that it is the only
 // one, [Solutions] yields them all one by one, [SolveAll] collects them,
 // [CountSolutions] counts them. [Candidates] is the door to everything that
 // reasons about a position: what may stand in a cell or a house.
