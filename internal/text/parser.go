@@ -505,11 +505,11 @@ func undress(s string) string {
 		if i < 0 {
 			return s
 		}
-		lower := strings.ToLower(s)
+		small := lower(s)
 		changed := false
 		for _, tag := range [...]string{"code", "tt", "pre", "quote", "spoiler", "hidden", "b", "font", "size"} {
 			for _, open := range [...]string{"[" + tag, "[/" + tag} {
-				at := strings.Index(lower, open)
+				at := strings.Index(small, open)
 				if at < 0 {
 					continue
 				}
@@ -518,7 +518,7 @@ func undress(s string) string {
 					continue
 				}
 				s = s[:at] + strings.Repeat(" ", end+1) + s[at+end+1:]
-				lower = strings.ToLower(s)
+				small = lower(s)
 				changed = true
 			}
 		}
