@@ -110,7 +110,8 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 			room[cell] = 0
 		}
 	}
-	if f.marks != nil && !p.Positions && !holds(room, f.marks) {
+	// A line of a library has the puzzle; what is deleted follows from it.
+	if f.marks != nil && f.form != Code && !p.Positions && !holds(room, f.marks) {
 		bad := at.fault(start, PencilMarks, 0)
 		bad.Line = f.line
 		return p.Sink.Fail(bad)
