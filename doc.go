@@ -24,7 +24,9 @@
 //
 // # By task
 //
-//   - Read what people paste: [Parse]. Read files of many: [Puzzles].
+//   - Read what people paste: [Parse], and with placed digits and pencil marks
+//     [ParsePosition]. Read files of many: [Puzzles]; tables, with the rest of
+//     their rows: [PuzzleRows]. FORMATS.md shows the forms.
 //   - Solve: [Solve]. Prove that there is one solution: [SolveUnique].
 //   - Enumerate, collect, count: [Solutions], [SolveAll], [CountSolutions].
 //   - The same under a context, with statistics: [Solver].
@@ -43,6 +45,8 @@
 //     [github.com/seed-cfc889b0/sudoku/generate].
 //   - Turn, shuffle, compare up to symmetry: package
 //     [github.com/seed-cfc889b0/sudoku/symmetry].
+//   - Solve like a person, with reasons; rate: package
+//     [github.com/seed-cfc889b0/sudoku/logic].
 //
 // # Conventions
 //

@@ -113,6 +113,9 @@ func TestFormatsDamaged(t *testing.T) {
 				check(before+line+line+after, fmt.Sprintf("line %d doubled", i+1))
 				line = strings.TrimSuffix(line, "\n")
 				step := max(1, len(line)/50)
+				if testing.Short() {
+					step = max(1, len(line)/5)
+				}
 				for at := range line {
 					if at%step == 0 {
 						how := fmt.Sprintf("line %d cut after %d bytes", i+1, at)

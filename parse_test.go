@@ -452,6 +452,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(framed(each(sample, groups(" |", "", "|", "|")), " *-----------*", " |---+---+---|", " *-----------*"))
 	f.Add(each(blank(sample, " "), func(r string) string { return "| " + apart(r, " | ") + " |" }))
 	f.Add(strings.Repeat("\"name\",\xff,"+sampleEnd, 3))
+	f.Add("\xc6\xc6\xc6\xc6[B")
 	for _, s := range formatSamples(f) {
 		f.Add(s.text)
 	}

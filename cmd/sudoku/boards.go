@@ -56,6 +56,10 @@ func (s *blankSign) sign(out *output, n int) {
 
 // board writes the 81 characters of a board.
 func (w *boardPrinter) board(b *sudoku.Board) {
+	if *w.blank == '0' {
+		w.out.writeDigits(b)
+		return
+	}
 	n := len(w.out.buffer)
 	w.out.writeBoard(b)
 	w.blank.sign(w.out, n)

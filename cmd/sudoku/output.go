@@ -47,6 +47,12 @@ func (o *output) writeBoard(b *sudoku.Board) {
 	o.open = true
 }
 
+// writeDigits writes the 81 digits of a board, 0 for a blank.
+func (o *output) writeDigits(b *sudoku.Board) {
+	o.writeSolution(b)
+	o.buffer = o.buffer[:len(o.buffer)-1]
+}
+
 // writeSolution writes a board without blanks as a line. writeBoard would do,
 // but make millions of easy puzzles take a tenth longer.
 func (o *output) writeSolution(b *sudoku.Board) {

@@ -77,7 +77,7 @@ func (w *tableWriter) write(p *puzzle, solution *sudoku.Board) {
 
 func (w *tableWriter) optional(solution *sudoku.Board) {
 	if solution != nil {
-		w.out.writeBoard(solution)
+		w.out.writeDigits(solution) // it has no blanks
 	}
 }
 

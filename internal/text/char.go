@@ -140,3 +140,20 @@ func cellsAt(s string) int {
 	}
 	return len(s)
 }
+
+// lower returns a text with small letters for those of ASCII; each byte stays
+// in its place.
+func lower(s string) string {
+	for i := range len(s) {
+		if 'A' <= s[i] && s[i] <= 'Z' {
+			b := []byte(s)
+			for ; i < len(b); i++ {
+				if 'A' <= b[i] && b[i] <= 'Z' {
+					b[i] += 'a' - 'A'
+				}
+			}
+			return string(b)
+		}
+	}
+	return s
+}

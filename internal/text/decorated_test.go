@@ -255,6 +255,10 @@ func (l *look) damage(r *rand.Rand, lines []string) (damaged []string, how strin
 		return lines, ""
 	}
 	at := r.IntN(len(runes))
+	// A border that is a row of blanks as well takes the place of the first row.
+	if at == 0 && strings.Trim(l.rule, " |"+l.blank) == "" && l.rule != "" {
+		return lines, ""
+	}
 	damaged[i] = string(runes[:at])
 	return damaged, fmt.Sprintf("line %d cut after %d characters", i+1, at)
 }

@@ -181,10 +181,8 @@ func (g *gridText) assign() bool {
 }
 
 // look returns what rows of one grid have in common: whether cells stand apart,
-// and the number of bars.
-func (l *line) look() uint32 {
-	return l.shape>>shapeBars<<shapeBars | l.shape&(shapeApart|shapeFields|shapeSpread)
-}
+// and the number of groups and bars.
+func (l *line) look() uint32 { return l.shape >> 10 << 10 }
 
 // isCount reports whether a row counts the columns, from 1 or 0.
 func isCount(l *line) bool {

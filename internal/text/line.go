@@ -71,8 +71,12 @@ const (
 	shapeSpread // cells known by their place
 )
 
-// Above them is the number of bars.
-const shapeBars = 20
+// Above them are the number of groups, where white space stands between some
+// cells, and the number of bars.
+const (
+	shapeRuns = 13
+	shapeBars = 20
+)
 
 type cellSet [2]uint64
 
@@ -410,6 +414,8 @@ func (l *line) tokens(t *tally) {
 		l.shape = shapeApart
 	case l.n == 81:
 		l.form = Line
+	default:
+		l.shape = uint32(min(t.runs, 9)) << shapeRuns
 	}
 	l.judge(apart)
 }

@@ -36,7 +36,7 @@ func (t *markupText) line(p *Parser, s source) bool {
 		*t = markupText{}
 		return p.notText(s, i)
 	}
-	if len(t.lines) == 0 && !strings.Contains(strings.ToLower(s.text), "<table") {
+	if len(t.lines) == 0 && !strings.Contains(lower(s.text), "<table") {
 		return t.tags(p, s)
 	}
 	t.lines = append(t.lines, s)
@@ -46,7 +46,7 @@ func (t *markupText) line(p *Parser, s source) bool {
 		*t = markupText{}
 		return p.fail(f)
 	}
-	if !strings.Contains(strings.ToLower(s.text), "</table") {
+	if !strings.Contains(lower(s.text), "</table") {
 		return true
 	}
 	return t.end(p)
@@ -110,7 +110,7 @@ func (t *markupText) tags(p *Parser, s source) bool {
 		t.tag, t.bytes = []source{s}, len(s.text)
 		return true
 	}
-	if i := strings.Index(strings.ToLower(s.text), "</table"); i >= 0 {
+	if i := strings.Index(lower(s.text), "</table"); i >= 0 {
 		f := s.fault(i, StrayCharacter, 0)
 		f.Detail = "the end of a table that does not start"
 		return p.fail(f)
@@ -232,25 +232,25 @@ func openSudoku(data string) (*found, bool) {
 // tableOf reads a table of HTML with nine rows of nine cells, perhaps with a
 // count of rows and columns around them.
 func tableOf(text string, at source) (*found, *Fault) {
-	lower := strings.ToLower(text)
+	small := lower(text)
 	fail := func(reason Reason, cells int, detail string) (*found, *Fault) {
 		f := at.fault(0, reason, cells)
 		f.Detail = detail
 		return nil, f
 	}
-	if strings.Count(lower, "<table") != 1 {
+	if strings.Count(small, "<table") != 1 {
 		return fail(Unsupported, 0, "tables within a table")
 	}
-	if !strings.Contains(lower, "</table") {
+	if !strings.Contains(small, "</table") {
 		return fail(EndOfInput, 0, "a table that is not closed")
 	}
 	for _, tag := range [...]string{"td", "tr"} {
-		if n := strings.Count(lower, "</"+tag); n > 0 && n != strings.Count(lower, "<"+tag) {
+		if n := strings.Count(small, "</"+tag); n > 0 && n != strings.Count(small, "<"+tag) {
 			return fail(StrayCharacter, 0, "a table in which some "+tag+" is not closed")
 		}
 	}
 	var rows [][]string
-	for _, row := range strings.Split(lower, "<tr")[1:] {
+	for _, row := range strings.Split(small, "<tr")[1:] {
 		row, _, _ = strings.Cut(row, "</tr")
 		var cells []string
 		row = strings.ReplaceAll(row, "<th", "<td")

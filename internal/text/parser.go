@@ -110,7 +110,8 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 			room[cell] = 0
 		}
 	}
-	if f.marks != nil && !p.Positions && !holds(room, f.marks) {
+	// A line of a library has the puzzle; what is deleted follows from it.
+	if f.marks != nil && f.form != Code && !p.Positions && !holds(room, f.marks) {
 		bad := at.fault(start, PencilMarks, 0)
 		bad.Line = f.line
 		return p.Sink.Fail(bad)
@@ -505,11 +506,11 @@ func undress(s string) string {
 		if i < 0 {
 			return s
 		}
-		lower := strings.ToLower(s)
+		small := lower(s)
 		changed := false
 		for _, tag := range [...]string{"code", "tt", "pre", "quote", "spoiler", "hidden", "b", "font", "size"} {
 			for _, open := range [...]string{"[" + tag, "[/" + tag} {
-				at := strings.Index(lower, open)
+				at := strings.Index(small, open)
 				if at < 0 {
 					continue
 				}
@@ -518,7 +519,7 @@ func undress(s string) string {
 					continue
 				}
 				s = s[:at] + strings.Repeat(" ", end+1) + s[at+end+1:]
-				lower = strings.ToLower(s)
+				small = lower(s)
 				changed = true
 			}
 		}

@@ -145,8 +145,11 @@ func (f *reader) take(line []byte) bool {
 // plain takes the lines that start with a puzzle of 81 characters, or in a
 // table have it in the first column, as long as the next are in the buffer.
 func (f *reader) plain() bool {
-	if f.table != nil && f.table.column > 0 || !f.idle() {
+	if !f.idle() {
 		return true
+	}
+	if f.table != nil && f.table.column > 0 {
+		return f.plainRows()
 	}
 	text, _ := f.in.Peek(f.in.Buffered())
 	rest := text
@@ -176,6 +179,45 @@ func (f *reader) plain() bool {
 		}
 		rest = rest[end:]
 		more = f.Sink.Take(f.number, Line, nil, row)
+	}
+	n := len(text) - len(rest)
+	_, _ = f.in.Discard(n)
+	f.off += int64(n)
+	return more
+}
+
+// plainRows is plain for a table that has the puzzles in a later column, as long
+// as there are no quotes before them.
+func (f *reader) plainRows() bool {
+	text, _ := f.in.Peek(f.in.Buffered())
+	rest := text
+	more := true
+	for more {
+		end := bytes.IndexByte(rest, '\n')
+		if end < 0 {
+			break
+		}
+		line := bytes.TrimSuffix(rest[:end], []byte("\r"))
+		at := 0
+		for range f.table.column {
+			next := bytes.IndexByte(line[at:], f.table.separator)
+			if next < 0 {
+				at = len(line)
+				break
+			}
+			at += next + 1
+		}
+		if len(line)-at < 81 || len(line)-at > 81 && line[at+81] != f.table.separator ||
+			bytes.IndexByte(line[:at], '"') >= 0 || bytes.IndexByte(line, '\r') >= 0 {
+			break
+		}
+		if !kernel.Parse(f.Sink.Room(), (*[81]uint8)(line[at:])) {
+			break
+		}
+		f.number++
+		f.found++
+		rest = rest[end+1:]
+		more = f.Sink.Take(f.number, Line, nil, f.keep(line))
 	}
 	n := len(text) - len(rest)
 	_, _ = f.in.Discard(n)

@@ -18,7 +18,7 @@ func holds(board *[81]uint8, marks *[81]uint16) bool {
 	if digits < 17 { // too few for one solution
 		return false
 	}
-	c := counter{left: 200_000}
+	c := counter{left: 20_000}
 	for cell, v := range board {
 		c.cells[cell] = 0x1ff
 		if v > 0 {

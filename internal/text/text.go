@@ -14,6 +14,7 @@
 //	            from rows by the whole
 //	marks.go    grids of pencil marks
 //	list.go     lists of programs: JSON, Python, C, numpy
+//	listwalk.go the puzzles in them; fpuzzles.go those of f-puzzles
 //	markup.go   HTML and XML
 //	code.go     forms of one line: libraries, links, run lengths
 //	table.go    tables with a header

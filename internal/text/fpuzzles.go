@@ -1,0 +1,91 @@
+package text
+
+import "strings"
+
+// isFPuzzles reports whether an object is a puzzle as f-puzzles writes it: a
+// grid of objects.
+func (n *node) isFPuzzles() bool {
+	grid := n.get("grid")
+	return grid != nil && grid.kind == nodeList && len(grid.items) > 0 && grid.items[0].kind == nodeList &&
+		len(grid.items[0].items) > 0 && grid.items[0].items[0].kind == nodeObject ||
+		grid != nil && grid.kind == nodeList && len(grid.items) > 0 && grid.items[0].kind == nodeList && n.get("size") != nil && grid.hasObject()
+}
+
+func (n *node) hasObject() bool {
+	for i := range n.items {
+		for k := range n.items[i].items {
+			if n.items[i].items[k].kind == nodeObject {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (n *node) get(key string) *node {
+	for i, k := range n.keys {
+		if k == key {
+			return &n.items[i]
+		}
+	}
+	return nil
+}
+
+// fPuzzles reads a grid of objects, each with a value that is given or placed.
+// With any rule beyond those of Sudoku it is another puzzle.
+func (w *listWalk) fPuzzles(n *node) {
+	for i, key := range n.keys {
+		item := &n.items[i]
+		switch strings.ToLower(key) {
+		case "size":
+			if item.text != "9" {
+				w.fail(item.fault(Unsupported, "a puzzle of another size"))
+				return
+			}
+		case "title", "author", "ruleset", "rules", "grid", "solution", "successmessage", "text", "line", "rectangle", "circle", "metadata":
+		default:
+			empty := item.kind >= nodeList && len(item.items) == 0 ||
+				item.kind <= nodeString && (item.text == "" || item.text == "false" || item.text == "null" || item.text == "0")
+			if !empty {
+				w.fail(item.fault(Unsupported, "a variant of Sudoku, with "+key))
+				return
+			}
+		}
+	}
+	f := found{form: List}
+	grid := n.get("grid")
+	if len(grid.items) != 9 {
+		w.fail(grid.fault(RaggedRows, ""))
+		return
+	}
+	for r := range grid.items {
+		row := &grid.items[r]
+		if row.kind != nodeList || len(row.items) != 9 {
+			bad := row.fault(RaggedRows, "")
+			bad.Cells = len(row.items)
+			w.fail(bad)
+			return
+		}
+		for c := range row.items {
+			cell := &row.items[c]
+			value := cell.get("value")
+			if value == nil {
+				if cell.kind != nodeObject && !(cell.kind == nodeList && len(cell.items) == 0) {
+					w.fail(cell.fault(StrayCharacter, ""))
+					return
+				}
+				continue
+			}
+			v, ok := value.cell()
+			if !ok {
+				w.fail(value.fault(BadNumber, ""))
+				return
+			}
+			f.board[r*9+c] = v
+			if given := cell.get("given"); v > 0 && (given == nil || given.text != "true") {
+				f.placed.add(r*9 + c)
+			}
+		}
+	}
+	w.add(f, grid)
+}
