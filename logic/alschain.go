@@ -156,16 +156,21 @@ func (c *chainSearch) leave(set int32, length int) {
 			barred[c.bars(uint8(entry))] |= starts
 		}
 	}
+	var once, twice sudoku.Digits // the first digits that are barred by any digit, by several
+	for _, starts := range barred {
+		twice |= once & starts
+		once |= starts
+	}
 	for _, link := range c.links[c.first[set]:c.first[set+1]] {
+		if link.y == 0 {
+			c.add(length+1, link.to, entryOf[0][link.x], twice|once&^barred[link.x])
+			continue
+		}
 		var starts sudoku.Digits
 		for d, b := range barred {
-			if uint8(d) != link.x && (uint8(d) != link.y || d == 0) {
+			if uint8(d) != link.x && uint8(d) != link.y {
 				starts |= b
 			}
-		}
-		if link.y == 0 {
-			c.add(length+1, link.to, entryOf[0][link.x], starts)
-			continue
 		}
 		c.add(length+1, link.to, entryOf[link.x][link.y], starts)
 		c.add(length+1, link.to, entryOf[0][link.y], barred[link.x])

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -42,6 +43,10 @@ var (
 		"eliminate": "{digits} can't stand in {cells}.",
 	}
 )
+
+// Sentences returns the English sentence of every key that explanations use,
+// with the names of its arguments in braces: what a translator writes anew.
+func Sentences() map[string]string { return maps.Clone(english) }
 
 // words makes the words for some techniques known: the explainer, and the
 // sentences that it uses, by key, with the names of their arguments in braces.
