@@ -18,9 +18,6 @@ func (m *marks) remove(cell, d int) {
 	m.pos[h[2]][d] &^= 1 << p[2]
 }
 
-// places returns where a digit may stand in a house.
-func (m *marks) places(h, d int) uint16 { return m.pos[h][d] }
-
 // A grid is a position on the way from the puzzle to the solution. What the
 // singles need is kept up to date with every removal, so that finding one
 // costs next to nothing.

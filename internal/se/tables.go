@@ -5,13 +5,12 @@ import "math/bits"
 // A set is a set of cells: cell c is bit c of lo, or bit c-64 of hi.
 type set struct{ lo, hi uint64 }
 
-func (s set) and(t set) set     { return set{s.lo & t.lo, s.hi & t.hi} }
-func (s set) or(t set) set      { return set{s.lo | t.lo, s.hi | t.hi} }
-func (s set) minus(t set) set   { return set{s.lo &^ t.lo, s.hi &^ t.hi} }
-func (s set) empty() bool       { return s.lo|s.hi == 0 }
-func (s set) meets(t set) bool  { return s.lo&t.lo|s.hi&t.hi != 0 }
-func (s set) within(t set) bool { return s.lo&^t.lo|s.hi&^t.hi == 0 }
-func (s set) len() int          { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
+func (s set) and(t set) set    { return set{s.lo & t.lo, s.hi & t.hi} }
+func (s set) or(t set) set     { return set{s.lo | t.lo, s.hi | t.hi} }
+func (s set) minus(t set) set  { return set{s.lo &^ t.lo, s.hi &^ t.hi} }
+func (s set) empty() bool      { return s.lo|s.hi == 0 }
+func (s set) meets(t set) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
+func (s set) len() int         { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
 func (s set) has(cell int) bool {
 	if cell < 64 {

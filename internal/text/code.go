@@ -152,7 +152,7 @@ func runLengths(b *[81]uint8, text string) bool {
 
 // spaced reads a line of exactly 81 digits and spaces for blanks.
 func spaced(b *[81]uint8, text string) bool {
-	if len(text) != 81 || strings.Trim(text, " 123456789") != "" || strings.Contains(strings.TrimSpace(text), " ") == false {
+	if len(text) != 81 || strings.Trim(text, " 123456789") != "" || !strings.Contains(strings.TrimSpace(text), " ") {
 		return false
 	}
 	digits := 0
