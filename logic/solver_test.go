@@ -3,6 +3,7 @@ package logic
 import (
 	"errors"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -156,6 +157,39 @@ func TestPath(t *testing.T) {
 	}
 	if solved == 0 {
 		t.Error("nothing was solved")
+	}
+}
+
+// TestSolverConcurrently uses one Solver from several goroutines.
+func TestSolverConcurrently(t *testing.T) {
+	var puzzles []sudoku.Board
+	for sample := range samples(t, 9, 20) {
+		puzzles = append(puzzles, sample.givens)
+	}
+	for order := range orderCount {
+		solver := Solver{Order: order}
+		var want, got [20]int
+		for i, b := range puzzles {
+			path, err := solver.Solve(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want[i] = len(path.Steps)
+		}
+		var all sync.WaitGroup
+		for i, b := range puzzles {
+			all.Add(1)
+			go func() {
+				defer all.Done()
+				if path, err := solver.Solve(b); err == nil {
+					got[i] = len(path.Steps)
+				}
+			}()
+		}
+		all.Wait()
+		if got != want {
+			t.Errorf("%v: %v steps, want %v", order, got, want)
+		}
 	}
 }
 
