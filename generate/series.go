@@ -50,7 +50,8 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 		queue := make(chan chan made, 16*workers) // what is made or under way, in order
 		go func() {
 			defer close(queue)
-			for i := 0; i < s.N || s.N == 0; i++ {
+			// Where there is room as well, select may not see the end.
+			for i := 0; (i < s.N || s.N == 0) && ctx.Err() == nil; i++ {
 				own := rand.New(rand.NewPCG(rng.Uint64(), rng.Uint64()))
 				result := make(chan made, 1)
 				select {
