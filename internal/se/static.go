@@ -311,9 +311,9 @@ var modes = [3]mode{
 	{xyKind, true, true, 7.0, 7.0},
 }
 
-// The order of discovery: by mode, then candidate, then cycles, the chain from
-// on, the chain from off.
-func discovered(kind, cand, part int) int { return (kind*729+cand)<<20 + part<<18 }
+// The order of discovery, in 31 bits: by mode, then candidate, then cycles, the
+// chain from on, the chain from off.
+func discovered(kind, cand, part int) int { return (kind*729+cand)<<18 + part<<16 }
 
 // search gives the cycles and forcing chains of a grid to a sink.
 func (t *tracker) search(m *marks, s *sink) {
