@@ -56,12 +56,12 @@ func TestVaryErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Vary(nil, nil, Options{}, sudoku.Board{}); !errors.Is(err, sudoku.ErrMultipleSolutions) {
+	if _, err := Vary(context.Background(), nil, Options{}, sudoku.Board{}); !errors.Is(err, sudoku.ErrMultipleSolutions) {
 		t.Errorf("a blank board: %v", err)
 	}
 	var bad *OptionError
 	other := sudoku.Board{0: b[0]%9 + 1}
-	if _, err := Vary(nil, nil, Options{Given: other}, b); !errors.As(err, &bad) || bad.Option != "Given" {
+	if _, err := Vary(context.Background(), nil, Options{Given: other}, b); !errors.As(err, &bad) || bad.Option != "Given" {
 		t.Errorf("another clue: %v", err)
 	}
 	ended, cancel := context.WithCancel(context.Background())
@@ -70,7 +70,7 @@ func TestVaryErrors(t *testing.T) {
 	if _, err := Vary(ended, nil, Options{}, b); !errors.As(err, &failed) || !errors.Is(err, context.Canceled) {
 		t.Errorf("an ended context: %v", err)
 	}
-	if _, err := Vary(nil, nil, Options{MaxClues: 17, MaxAttempts: 3}, b); !errors.Is(err, ErrUnreachable) {
+	if _, err := Vary(context.Background(), nil, Options{MaxClues: 17, MaxAttempts: 3}, b); !errors.Is(err, ErrUnreachable) {
 		t.Errorf("17 clues: %v", err)
 	}
 }

@@ -37,9 +37,13 @@ const (
 // used up or the context ends, the error is a [*GenerateError] that says how
 // close it came. With any error the board is blank.
 //
-// A puzzle of a common range of ER, 1.2–2.5, 2.6–4.5 or 6.6–7.5, takes some
-// milliseconds at most as a rule. Rare ones take as long as the rating of the
-// puzzles on the way: ER 5.2 or 9.0 tenths of a second, and above 10 minutes.
+// On one core, a puzzle of a common range of ER, 1.2–2.5, 2.6–4.5 or 6.6–7.5, or
+// of a level takes one or two milliseconds or less as a rule. Most techniques
+// can be needed after some tens of milliseconds. ER 8.5 or more takes a tenth of
+// a second, 9.0 or more half a second, 5.0 some seconds. ER 5.2 to 5.4, hidden
+// quads and jellyfish, is too rare to be promised. A first step that is a naked
+// pair takes tenths of a second, an X-Wing a second or more. What is rare should
+// have a Timeout, or a context that ends.
 func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, error) {
 	if err := t.Validate(); err != nil {
 		return sudoku.Board{}, err

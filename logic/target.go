@@ -131,10 +131,10 @@ func (t *Target) checkER() error {
 // isER reports whether Sudoku Explainer has a step of a value.
 func isER(er Rating) bool {
 	switch er {
-	case 10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 52, 54:
+	case 10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42:
 		return true
 	}
-	return er >= 44 && er <= 50 || er >= 56 && er <= 62 || er >= 65
+	return er >= 44 && er <= 54 || er >= 56 && er <= 62 || er >= 65
 }
 
 func (t *Target) checkTechniques() error {

@@ -130,7 +130,7 @@ func TestGolden(t *testing.T) {
 			{"generate", "-n", "2", "-seed", "7", "-first", "naked-single"},
 			{"generate", "-n", "2", "-seed", "7", "-er", "9.0-", "-attempts", "20"},
 			{"generate", "-n", "2", "-seed", "7", "-er", "7.5-6.6"},
-			{"generate", "-n", "2", "-seed", "7", "-er", "5.1"},
+			{"generate", "-n", "2", "-seed", "7", "-er", "5.5"},
 			{"generate", "-n", "2", "-seed", "7", "-er", "x"},
 			{"generate", "-n", "2", "-seed", "7", "-level", "tough"},
 			{"generate", "-n", "2", "-seed", "7", "-needs", "x-wing", "-only", "singles"},
