@@ -15,7 +15,7 @@ import (
 // changing a few clues, and ends when that has brought nothing for a while.
 const (
 	freshTries   = 20
-	stallTries   = 400
+	stallTries   = 150
 	defaultTries = 100_000
 	varyAttempts = 100 // of one step of a walk
 )
