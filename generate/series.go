@@ -20,6 +20,11 @@ type Series struct {
 	// Workers is how many are made at once; 0 or less is GOMAXPROCS.
 	Workers int
 
+	// Make, if set, makes each puzzle in place of [Puzzle] with the Options: with
+	// logic.Generate, puzzles by difficulty. It is called by several goroutines
+	// at once, and draws from rng alone.
+	Make func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error)
+
 	// Waiting, if set, is called before the caller has to wait for a puzzle,
 	// by the caller's goroutine: the time to write out what came before.
 	Waiting func()
@@ -37,6 +42,12 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 	type made struct {
 		puzzle sudoku.Board
 		err    error
+	}
+	produce := s.Make
+	if produce == nil {
+		produce = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
+			return Puzzle(ctx, rng, s.Options)
+		}
 	}
 	return func(yield func(sudoku.Board, error) bool) {
 		rng := arg.Rand(rng)
@@ -61,7 +72,7 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 				}
 				slots <- struct{}{}
 				go func() {
-					puzzle, err := Puzzle(ctx, own, s.Options)
+					puzzle, err := produce(ctx, own)
 					<-slots
 					result <- made{puzzle, err}
 				}()

@@ -33,6 +33,9 @@
 // [Rate] gives Sudoku Explainer's rating of a puzzle, [RateHoDoKu] HoDoKu's level
 // and score.
 //
+// [Generate] makes puzzles of a rating, of a level, or by the techniques that
+// they need.
+//
 // # Uniqueness
 //
 // Techniques of the family [Uniqueness] take for granted that the puzzle has one

@@ -26,6 +26,12 @@ var scoreLimits = [...]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
 // RateHoDoKu rates a puzzle by the path of [HoDoKuOrder]. The error is that of
 // [sudoku.SolveUnique], if the puzzle does not have one solution.
 func RateHoDoKu(b sudoku.Board) (HoDoKuRating, error) {
+	return rateHoDoKu(b, Extreme)
+}
+
+// rateHoDoKu is RateHoDoKu, but ends as soon as the level is above a limit: the
+// level is then one above it, and the puzzle may be still harder.
+func rateHoDoKu(b sudoku.Board, limit Level) (HoDoKuRating, error) {
 	c, err := sudoku.NewCandidates(b)
 	if err != nil {
 		return HoDoKuRating{}, err
@@ -36,17 +42,17 @@ func RateHoDoKu(b sudoku.Board) (HoDoKuRating, error) {
 	}
 	r := HoDoKuRating{Level: Easy}
 	p := newPosition(&c, b)
-	solver.walk(p, func(step *Step) bool {
+	ended := !solver.walk(p, func(step *Step) bool {
 		r.Score += step.Technique.Score()
 		r.Level = max(r.Level, step.Technique.Level())
-		return true
+		for r.Level < Extreme && r.Score > scoreLimits[r.Level] {
+			r.Level++
+		}
+		return r.Level <= limit
 	})
 	r.Solved = p.blank.IsEmpty()
-	if !r.Solved {
+	if !r.Solved && !ended {
 		r.Level = Extreme
-	}
-	for r.Level < Extreme && r.Score > scoreLimits[r.Level] {
-		r.Level++
 	}
 	return r, nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
 var generateCommand = command{
@@ -39,6 +40,17 @@ Examples:
         with these clues among others
   sudoku generate -clues 20 -timeout 10m
         what is rare takes time: give up after ten minutes
+  sudoku generate -n 10 -er 6.6-7.5
+        by Sudoku Explainer's rating: see sudoku rate; also 7.1, 6.6- or -2.5
+  sudoku generate -level hard -symmetry 180
+        by HoDoKu's level: easy, medium, hard, unfair or extreme
+  sudoku generate -only singles,pairs
+        to be solved by these techniques alone: see sudoku techniques
+  sudoku generate -needs x-wing
+        an X-Wing is needed beside the techniques that come before it in the
+        order of a person, or beside those of -only
+  sudoku generate -first naked-pair
+        nothing easier than a naked pair at the start
   sudoku generate -n 0 | sudoku check
         without end, until it is interrupted or its reader is gone
   sudoku generate -n 10 -o json
@@ -74,12 +86,16 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&o.Minimal, "minimal", false, "no clue can go, whatever else is asked for")
 	flags.IntVar(&o.MaxAttempts, "attempts", 0, "give up a puzzle after `n` attempts; without this and\n-timeout after 100000")
 	flags.DurationVar(&o.Timeout, "timeout", 0, "give up a puzzle after so much `time`, as 90s or 10m")
+	difficultyFlags(flags, &g.target)
+	flags.IntVar(&g.workers, "workers", 0, "make puzzles on `n` processors; 0 is all")
 	g.random = seedFlag(flags)
 	return func(j *job) error {
 		g.job = j
 		switch {
 		case g.n < 0:
 			return errors.New("-n is negative")
+		case g.workers < 0:
+			return errors.New("-workers is negative")
 		case o.Timeout < 0:
 			return errors.New("-timeout is negative")
 		case o.Timeout > 0 && o.MaxAttempts == 0:
@@ -116,6 +132,8 @@ func parseRange(s string) (low, high int, err error) {
 type generator struct {
 	boardPrinter
 	options generate.Options
+	target  logic.Target // without the options
+	workers int
 	n       int // 0 for no end
 	random  *random
 }
@@ -131,11 +149,8 @@ type generateResult struct {
 
 // run makes the puzzles. Its error is one of usage.
 func (g *generator) run() error {
-	// In a context that has ended only the options are looked at.
-	over, cancel := context.WithCancel(g.ctx)
-	cancel()
-	_, err := generate.Puzzle(over, rand.New(rand.NewPCG(0, 0)), g.options)
-	if err = optionError(err); err != nil {
+	g.target.Options = g.options
+	if err := optionError(g.target.Validate()); err != nil {
 		return err
 	}
 	g.doing = "made"
@@ -147,7 +162,12 @@ func (g *generator) run() error {
 		return fmt.Sprintf("%d of %s", done, plural(g.n, "puzzle"))
 	})
 	defer g.bar.end()
-	series := generate.Series{Options: g.options, N: g.n, Waiting: func() { g.out.Flush() }}
+	series := generate.Series{Options: g.options, N: g.n, Workers: g.workers, Waiting: func() { g.out.Flush() }}
+	if byDifficulty(&g.target) {
+		series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
+			return logic.Generate(ctx, rng, g.target)
+		}
+	}
 	for puzzle, err := range series.Puzzles(g.ctx, rng) {
 		if g.ctx.Err() != nil {
 			return nil
@@ -187,6 +207,10 @@ func (g *generator) write(b sudoku.Board) {
 
 // failure returns in words why a puzzle was not found.
 func (g *generator) failure(err error) string {
+	var missed *logic.GenerateError
+	if errors.As(err, &missed) {
+		return g.missed(missed)
+	}
 	var failed *generate.Error
 	if !errors.As(err, &failed) {
 		return "-given: " + explain(err)
@@ -204,6 +228,10 @@ func (g *generator) failure(err error) string {
 // optionError returns an error of the options by their names on the command
 // line, nil for any other.
 func optionError(err error) error {
+	var target *logic.TargetError
+	if errors.As(err, &target) {
+		return targetError(target)
+	}
 	var bad *generate.OptionError
 	if !errors.As(err, &bad) {
 		return nil

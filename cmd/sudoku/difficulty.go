@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// difficultyFlags defines what generate can ask for besides clues.
+func difficultyFlags(flags *flag.FlagSet, t *logic.Target) {
+	flags.Func("er", "the `rating` ER of Sudoku Explainer, or a range as 6.6-7.5", func(s string) (err error) {
+		t.MinER, t.MaxER, err = parseER(s)
+		return err
+	})
+	flags.Func("level", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", func(s string) error {
+		for t.Level = logic.Easy; t.Level <= logic.Extreme; t.Level++ {
+			if strings.EqualFold(t.Level.String(), s) {
+				return nil
+			}
+		}
+		return errors.New("must be one of easy, medium, hard, unfair, extreme")
+	})
+	flags.Func("only", "the `techniques` that solve the puzzle, with commas between", func(s string) (err error) {
+		t.Only, err = logic.ParseTechniques(s)
+		return plainTechnique(err)
+	})
+	flags.Func("needs", "a `technique` without which the others do not solve it", func(s string) (err error) {
+		t.Needs, err = logic.ParseTechnique(s)
+		return plainTechnique(err)
+	})
+	flags.Func("first", "the `technique` of the first step", func(s string) (err error) {
+		t.First, err = logic.ParseTechnique(s)
+		return plainTechnique(err)
+	})
+}
+
+// plainTechnique returns an error as it reads after a flag's name.
+func plainTechnique(err error) error {
+	var unknown *logic.TechniqueError
+	if errors.As(err, &unknown) {
+		return fmt.Errorf("%q is no technique: see sudoku techniques", unknown.Text)
+	}
+	return err
+}
+
+// parseER reads a rating, or a range of which an end may be open.
+func parseER(s string) (low, high logic.Rating, err error) {
+	from, to, isRange := strings.Cut(s, "-")
+	number := func(s string) logic.Rating {
+		v, bad := strconv.ParseFloat(s, 64)
+		tenths := math.Round(v * 10)
+		if bad != nil || !(v >= 1 && v <= 20) || math.Abs(v*10-tenths) > 1e-6 {
+			err = errors.New("must be a rating as 7.1, or a range of them as 6.6-7.5, 6.6- or -2.5")
+			return 0
+		}
+		return logic.Rating(tenths)
+	}
+	switch {
+	case !isRange:
+		low = number(from)
+		return low, low, err
+	case from == "" && to == "":
+		number("")
+	}
+	if from != "" {
+		low = number(from)
+	}
+	if to != "" {
+		high = number(to)
+	}
+	return low, high, err
+}
+
+// byDifficulty reports whether a target asks for more than its options.
+func byDifficulty(t *logic.Target) bool {
+	return t.MinER != 0 || t.MaxER != 0 || t.Level != 0 || !t.Only.IsEmpty() || t.Needs != 0 || t.First != 0
+}
+
+// missed returns in words why a puzzle of a difficulty was not found.
+func (g *generator) missed(err *logic.GenerateError) string {
+	text := "no such puzzle found among " + strconv.Itoa(err.Tries)
+	if errors.Is(err, context.DeadlineExceeded) {
+		text += fmt.Sprintf(", %v", g.options.Timeout)
+	}
+	if err.Miss != "" {
+		text += fmt.Sprintf(" (the closest has %s)", err.Miss)
+	}
+	var options *generate.Error
+	if errors.As(err, &options) {
+		text += fmt.Sprintf("; none with such clues in %s", plural(options.Attempts, "attempt"))
+	}
+	return fmt.Sprintf("%s; %s made", text, plural(g.answered, "puzzle"))
+}
+
+// targetError returns an error of the target by its name on the command line.
+func targetError(err *logic.TargetError) error {
+	name := map[string]string{
+		"MinER": "-er", "MaxER": "-er", "Level": "-level", "Only": "-only", "Needs": "-needs", "First": "-first",
+	}[err.Field]
+	return fmt.Errorf("%s: %s", name, err.Detail)
+}

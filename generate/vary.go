@@ -1,0 +1,56 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
+)
+
+// Vary makes a puzzle near another: it takes up to three clues of a proper
+// puzzle away, each with those that are symmetric to it, completes the rest to a
+// grid at random, and chooses other clues of that grid until the solution is the
+// only one. What the options ask for is kept as by [Puzzle]; the puzzle that
+// comes out may be the old one. Walks from puzzle to puzzle are made of such
+// steps. It takes some tens of microseconds.
+//
+// The errors are those of Puzzle, and those of [sudoku.SolveUnique] for b. If b
+// has not the clues that the options give, the error is an [*OptionError].
+func Vary(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board) (sudoku.Board, error) {
+	ctx = arg.Context(ctx)
+	if o.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, o.Timeout)
+		defer cancel()
+	}
+	g := generator{ctx: ctx, rng: arg.Rand(rng), o: o}
+	if err := g.plan(); err != nil {
+		return sudoku.Board{}, err
+	}
+	for cell := range g.given.All() {
+		if b[cell] != o.Given[cell] {
+			return sudoku.Board{}, &OptionError{"Given", "", Conflicting, sudoku.CellName(cell) + " is another in the puzzle that is to be varied"}
+		}
+	}
+	if _, err := sudoku.SolveUnique(b); err != nil {
+		return sudoku.Board{}, err
+	}
+	closest := draft{cost: unfit}
+	for n := range g.o.MaxAttempts {
+		if ctx.Err() != nil {
+			return sudoku.Board{}, &Error{n, closest.puzzle, context.Cause(ctx)}
+		}
+		next, ok := g.step(draft{puzzle: b})
+		if !ok {
+			return sudoku.Board{}, &Error{n, closest.puzzle, context.Cause(ctx)}
+		}
+		if next.cost == 0 {
+			return next.puzzle, nil
+		}
+		if next.cost < closest.cost && next.cost < improper {
+			closest = next
+		}
+	}
+	return sudoku.Board{}, &Error{g.o.MaxAttempts, closest.puzzle, ErrUnreachable}
+}

@@ -1,0 +1,76 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+// A walk stays among the puzzles that the options ask for, and goes on.
+func TestVary(t *testing.T) {
+	ctx := context.Background()
+	for name, o := range map[string]Options{
+		"plain":    {},
+		"symmetry": {Symmetry: symmetry.HalfTurn},
+		"clues":    {MinClues: 26, MaxClues: 28},
+		"minimal":  {Symmetry: symmetry.HalfTurn, Minimal: true},
+		"given":    {Given: sudoku.Board{0: 1, 40: 5}},
+	} {
+		rng := rand.New(rand.NewPCG(3, 4))
+		b, err := Puzzle(ctx, rng, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		different := map[sudoku.Board]bool{}
+		for range 30 {
+			if b, err = Vary(ctx, rng, o, b); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			different[b] = true
+			switch n := b.Clues(); {
+			case sudoku.CountSolutions(b, 2) != 1:
+				t.Errorf("%s: %v is no proper puzzle", name, b)
+			case !o.Symmetry.Keeps(b.Filled()):
+				t.Errorf("%s: %v has not the symmetry", name, b)
+			case n < o.MinClues || o.MaxClues != 0 && n > o.MaxClues:
+				t.Errorf("%s: %d clues", name, n)
+			case o.Given != sudoku.Board{} && (b[0] != 1 || b[40] != 5):
+				t.Errorf("%s: %v has not the given clues", name, b)
+			}
+			if minimal, _ := sudoku.IsMinimal(b); !minimal && (name == "plain" || name == "minimal") {
+				t.Errorf("%s: %v is not minimal", name, b)
+			}
+		}
+		if len(different) < 10 {
+			t.Errorf("%s: only %d different puzzles in 30 steps", name, len(different))
+		}
+	}
+}
+
+func TestVaryErrors(t *testing.T) {
+	b, err := Puzzle(context.Background(), rand.New(rand.NewPCG(1, 2)), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Vary(context.Background(), nil, Options{}, sudoku.Board{}); !errors.Is(err, sudoku.ErrMultipleSolutions) {
+		t.Errorf("a blank board: %v", err)
+	}
+	var bad *OptionError
+	other := sudoku.Board{0: b[0]%9 + 1}
+	if _, err := Vary(context.Background(), nil, Options{Given: other}, b); !errors.As(err, &bad) || bad.Option != "Given" {
+		t.Errorf("another clue: %v", err)
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	var failed *Error
+	if _, err := Vary(ended, nil, Options{}, b); !errors.As(err, &failed) || !errors.Is(err, context.Canceled) {
+		t.Errorf("an ended context: %v", err)
+	}
+	if _, err := Vary(context.Background(), nil, Options{MaxClues: 17, MaxAttempts: 3}, b); !errors.Is(err, ErrUnreachable) {
+		t.Errorf("17 clues: %v", err)
+	}
+}

@@ -1,0 +1,88 @@
+package logic_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+// A symmetric puzzle that Sudoku Explainer rates 6.6 to 7.5.
+func ExampleGenerate() {
+	rng := rand.New(rand.NewPCG(7, 0))
+	puzzle, err := logic.Generate(context.Background(), rng, logic.Target{
+		MinER: 66, MaxER: 75,
+		Options: generate.Options{Symmetry: symmetry.HalfTurn},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	rating, err := logic.Rate(puzzle)
+	fmt.Println(puzzle)
+	fmt.Println(rating.ER, err)
+	// Output:
+	// ...3...6...6.8.54..1...69.32...95.....7...4.....42...59.12...5..24.7.6...3...1...
+	// 7.2 <nil>
+}
+
+// A puzzle that teaches a technique: what comes before it does not do.
+func ExampleGenerate_needs() {
+	rng := rand.New(rand.NewPCG(7, 0))
+	basics := logic.Basic()
+	puzzle, err := logic.Generate(context.Background(), rng, logic.Target{
+		Only:  basics.With(logic.XYWing),
+		Needs: logic.XYWing,
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, techniques := range []logic.Techniques{basics, basics.With(logic.XYWing)} {
+		solver := logic.Solver{Techniques: techniques}
+		path, err := solver.Solve(puzzle)
+		fmt.Println(path.Outcome, err)
+	}
+	// Output:
+	// stuck <nil>
+	// solved <nil>
+}
+
+// Many puzzles, on all processors; neither their number nor that of the
+// processors changes what they are.
+func ExampleGenerate_series() {
+	series := generate.Series{N: 3, Make: func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
+		return logic.Generate(ctx, rng, logic.Target{Level: logic.Hard})
+	}}
+	for puzzle, err := range series.Puzzles(context.Background(), rand.New(rand.NewPCG(7, 0))) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		rating, err := logic.RateHoDoKu(puzzle)
+		fmt.Println(rating.Level, err)
+	}
+	// Output:
+	// hard <nil>
+	// hard <nil>
+	// hard <nil>
+}
+
+// A search that ends without a puzzle says how close it came.
+func ExampleGenerateError() {
+	rng := rand.New(rand.NewPCG(7, 0))
+	_, err := logic.Generate(context.Background(), rng, logic.Target{
+		MinER:   110,
+		Options: generate.Options{MaxAttempts: 30},
+	})
+	var failed *logic.GenerateError
+	if errors.As(err, &failed) {
+		fmt.Println(failed.Tries, "tries, the closest has", failed.Miss)
+	}
+	// Output: 30 tries, the closest has ER 9.1, not 11.0 or more
+}

@@ -1,0 +1,151 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
+)
+
+// A round begins with puzzles drawn anew, goes on from the best of them by
+// changing a few clues, and ends when that has brought nothing for a while.
+const (
+	freshTries   = 20
+	stallTries   = 150
+	defaultTries = 100_000
+	varyAttempts = 100 // of one step of a walk
+)
+
+// Generate makes a puzzle of a certain difficulty. Puzzles are drawn by
+// [generate.Puzzle] and judged, what is cheap to see first. If twenty bring
+// none, it walks from the closest of them on by [generate.Vary], to puzzles
+// that are as close or closer, and begins anew when it comes no closer.
+//
+// With the same target and the same state of rng it makes the same puzzle on
+// every machine. Targets that rest on HumanOrder can bring another puzzle in
+// another version of this package; those of ER do not. Of the distribution of
+// what comes out nothing is promised. Generate may be called by several
+// goroutines at once, each with its own rng; [generate.Series] makes many, with
+// Generate as Make.
+//
+// A target that cannot be is answered at once, as by [Target.Validate]; given
+// clues without a solution by the errors of [sudoku.Solve]. If the tries are
+// used up or the context ends, the error is a [*GenerateError] that says how
+// close it came. With any error the board is blank.
+//
+// On one core, a puzzle of a common range of ER, 1.2–2.5, 2.6–4.5 or 6.6–7.5, or
+// of a level takes one or two milliseconds or less as a rule. Most techniques
+// can be needed after some tens of milliseconds. ER 8.5 or more takes a tenth of
+// a second, 9.0 or more half a second, 5.0 some seconds. ER 5.2 to 5.4, hidden
+// quads and jellyfish, is too rare to be promised. A first step that is a naked
+// pair takes tenths of a second, an X-Wing a second or more. Walks reach ER 9.3;
+// 9.5 or more was not found in a minute. What is rare should
+// have a Timeout, or a context that ends.
+func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, error) {
+	if err := t.Validate(); err != nil {
+		return sudoku.Board{}, err
+	}
+	ctx = arg.Context(ctx)
+	if t.Options.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, t.Options.Timeout)
+		defer cancel()
+		t.Options.Timeout = 0
+	}
+	g := generation{ctx: ctx, rng: arg.Rand(rng), judge: newJudge(&t), progress: t.Progress}
+	g.tries = t.Options.MaxAttempts
+	if g.tries == 0 {
+		g.tries = defaultTries
+	}
+	g.fresh, g.near = t.Options, t.Options
+	g.near.MaxAttempts = varyAttempts
+	return g.run()
+}
+
+// A generation makes one puzzle.
+type generation struct {
+	ctx         context.Context
+	rng         *rand.Rand
+	judge       *judge
+	tries       int              // at the most
+	fresh, near generate.Options // to draw, and to vary
+	progress    func(GenerateProgress)
+
+	now  GenerateProgress
+	cost int // of now.Closest
+	told time.Time
+}
+
+func (g *generation) run() (sudoku.Board, error) {
+	var best sudoku.Board
+	g.cost = unjudged
+	cost, fresh, stalled := unjudged, 0, 0
+	for {
+		if g.ctx.Err() != nil {
+			return g.fail(context.Cause(g.ctx))
+		}
+		if g.now.Tries == g.tries {
+			return g.fail(generate.ErrUnreachable)
+		}
+		walks := fresh >= freshTries
+		var b sudoku.Board
+		var err error
+		if walks {
+			b, err = generate.Vary(g.ctx, g.rng, g.near, best)
+		} else {
+			b, err = generate.Puzzle(g.ctx, g.rng, g.fresh)
+			fresh++
+		}
+		verdict := verdict{cost: unjudged}
+		switch {
+		case err == nil:
+			verdict, err = g.judge.of(g.ctx, &b)
+		case walks && errors.Is(err, generate.ErrUnreachable):
+			err = nil // a step that leads nowhere
+		}
+		if g.ctx.Err() != nil {
+			continue
+		}
+		if errors.Is(err, generate.ErrUnreachable) {
+			return g.fail(err)
+		}
+		if err != nil {
+			return sudoku.Board{}, err
+		}
+		g.now.Tries++
+		if verdict.cost == 0 {
+			return b, nil
+		}
+		g.tell(&b, verdict)
+		stalled++
+		if verdict.cost < cost {
+			stalled = 0
+		}
+		if verdict.cost <= cost && verdict.cost < unjudged {
+			best, cost = b, verdict.cost
+		}
+		if stalled > stallTries {
+			cost, fresh, stalled = unjudged, 0, 0
+		}
+	}
+}
+
+// tell keeps the closest puzzle and reports progress.
+func (g *generation) tell(b *sudoku.Board, v verdict) {
+	closer := v.cost < g.cost
+	if closer {
+		g.cost, g.now.Closest, g.now.Miss = v.cost, *b, v.miss()
+	}
+	if g.progress != nil && (closer || time.Since(g.told) >= 100*time.Millisecond) {
+		g.told = time.Now()
+		g.progress(g.now)
+	}
+}
+
+func (g *generation) fail(err error) (sudoku.Board, error) {
+	return sudoku.Board{}, &GenerateError{g.now, err}
+}

@@ -1,0 +1,228 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+// meets checks a puzzle against its target by the ratings and solvers that
+// everybody can call.
+func meets(t *testing.T, name string, b sudoku.Board, target *Target) {
+	t.Helper()
+	if sudoku.CountSolutions(b, 2) != 1 || !target.Options.Symmetry.Keeps(b.Filled()) || b.Clues() < target.Options.MinClues {
+		t.Errorf("%s: %v is not as the options ask", name, b)
+	}
+	if target.MinER != 0 || target.MaxER != 0 {
+		x, err := Rate(b)
+		if err != nil || x.ER < target.MinER || target.MaxER != 0 && x.ER > target.MaxER {
+			t.Errorf("%s: %v has ER %v, %v", name, b, x.ER, err)
+		}
+	}
+	if target.Level != 0 {
+		if x, err := RateHoDoKu(b); err != nil || x.Level != target.Level {
+			t.Errorf("%s: %v has level %v, %v", name, b, x.Level, err)
+		}
+	}
+	allowed := target.Only
+	if allowed.IsEmpty() && target.Needs != 0 {
+		allowed = TechniquesOf(humanOrder[:HumanOrder.rank(target.Needs)+1]...)
+	}
+	if !allowed.IsEmpty() {
+		solver := Solver{Techniques: allowed}
+		if path, err := solver.Solve(b); err != nil || path.Outcome != sudoku.Solved {
+			t.Errorf("%s: %v is not solved by what is allowed: %v", name, b, err)
+		}
+	}
+	if target.Needs != 0 {
+		solver := Solver{Techniques: allowed.Without(target.Needs)}
+		if path, err := solver.Solve(b); err != nil || path.Outcome != sudoku.Stuck {
+			t.Errorf("%s: %v is solved without %v: %v", name, b, target.Needs, err)
+		}
+	}
+	if target.First != 0 {
+		c, err := sudoku.NewCandidates(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solver := Solver{Techniques: allowed}
+		if step, err := solver.Next(c); err != nil || step.Technique != target.First {
+			t.Errorf("%s: %v begins with %v, %v", name, b, step.Technique, err)
+		}
+	}
+}
+
+var targets = []struct {
+	name   string
+	n      int
+	target Target
+}{
+	{"ER 1.2", 5, Target{MinER: 12, MaxER: 12}},
+	{"ER 1.2-2.5", 10, Target{MinER: 12, MaxER: 25}},
+	{"ER 2.6-4.5", 10, Target{MinER: 26, MaxER: 45}},
+	{"ER 4.6-6.2", 3, Target{MinER: 46, MaxER: 62}},
+	{"ER 6.6-7.5", 10, Target{MinER: 66, MaxER: 75}},
+	{"ER 8.0 or more", 3, Target{MinER: 80}},
+	{"ER 2.0 or less, symmetric", 5, Target{MaxER: 20, Options: generate.Options{Symmetry: symmetry.HalfTurn}}},
+	{"ER 7.1, symmetric", 3, Target{MinER: 71, MaxER: 71, Options: generate.Options{Symmetry: symmetry.HalfTurn}}},
+	{"easy", 5, Target{Level: Easy}},
+	{"medium", 5, Target{Level: Medium}},
+	{"hard", 5, Target{Level: Hard}},
+	{"unfair", 5, Target{Level: Unfair}},
+	{"extreme", 3, Target{Level: Extreme}},
+	{"singles", 5, Target{Only: TechniquesOf(FullHouse, HiddenSingle, NakedSingle)}},
+	{"30 clues, basic", 3, Target{Only: Basic(), Options: generate.Options{MinClues: 30}}},
+	{"naked single", 5, Target{Needs: NakedSingle}},
+	{"pointing", 3, Target{Needs: Pointing}},
+	{"X-wing", 3, Target{Needs: XWing}},
+	{"naked pair of singles", 3, Target{Needs: NakedPair, Only: TechniquesOf(FullHouse, HiddenSingle, NakedSingle, NakedPair)}},
+	{"skyscraper, ER", 2, Target{Needs: Skyscraper, MinER: 30, MaxER: 70}},
+	{"XY-wing of basic", 2, Target{Needs: XYWing, Only: Basic().With(XYWing)}},
+	{"first a naked single", 3, Target{First: NakedSingle}},
+	{"first pointing", 2, Target{First: Pointing}},
+}
+
+func TestGenerate(t *testing.T) {
+	ctx := context.Background()
+	for _, test := range targets {
+		different := map[sudoku.Board]bool{}
+		for seed := range uint64(test.n) {
+			b, err := Generate(ctx, rand.New(rand.NewPCG(seed, 14)), test.target)
+			if err != nil {
+				t.Errorf("%s, seed %d: %v", test.name, seed, err)
+				continue
+			}
+			meets(t, test.name, b, &test.target)
+			different[b] = true
+			if seed == 0 {
+				again, err := Generate(ctx, rand.New(rand.NewPCG(seed, 14)), test.target)
+				if again != b {
+					t.Errorf("%s: %v, then %v, %v", test.name, b, again, err)
+				}
+			}
+		}
+		if len(different) != test.n {
+			t.Errorf("%s: %d different puzzles of %d", test.name, len(different), test.n)
+		}
+	}
+}
+
+// Puzzles of a series do not depend on the number of workers.
+func TestGenerateSeries(t *testing.T) {
+	var puzzles [3][]sudoku.Board
+	for workers := range puzzles {
+		series := generate.Series{N: 20, Workers: workers, Make: func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
+			return Generate(ctx, rng, Target{MinER: 66, MaxER: 75})
+		}}
+		for b, err := range series.Puzzles(context.Background(), rand.New(rand.NewPCG(5, 6))) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			puzzles[workers] = append(puzzles[workers], b)
+		}
+		if len(puzzles[workers]) != 20 {
+			t.Fatalf("%d puzzles", len(puzzles[workers]))
+		}
+		for i, b := range puzzles[workers] {
+			if b != puzzles[0][i] {
+				t.Errorf("%d workers: puzzle %d is %v, not %v", workers, i, b, puzzles[0][i])
+			}
+		}
+	}
+}
+
+func TestTargetErrors(t *testing.T) {
+	for _, test := range []struct {
+		target       Target
+		field, other string
+	}{
+		{Target{MinER: 70, MaxER: 66}, "MinER", "MaxER"},
+		{Target{MinER: 55, MaxER: 55}, "MaxER", "MinER"},
+		{Target{MaxER: 9}, "MaxER", "MinER"},
+		{Target{MinER: 120}, "MinER", ""},
+		{Target{Level: 6}, "Level", ""},
+		{Target{Needs: 255}, "Needs", ""},
+		{Target{First: 255}, "First", ""},
+		{Target{Needs: XWing, Only: Basic()}, "Needs", "Only"},
+		{Target{First: XWing, Only: Basic()}, "First", "Only"},
+		{Target{Needs: MutantWhale}, "Needs", "Only"},
+		{Target{Needs: XWing, First: Swordfish}, "First", "Needs"},
+		{Target{Needs: FullHouse, Only: Basic()}, "Needs", "Only"},
+		{Target{Only: TechniquesOf(NakedPair, DirectHiddenPair, XWing)}, "Only", ""},
+		{Target{Only: Basic(), MinER: 41}, "MinER", "Only"},
+		{Target{Needs: NakedSingle, MinER: 26}, "MinER", "Only"},
+	} {
+		b, err := Generate(context.Background(), nil, test.target)
+		var bad *TargetError
+		if !errors.As(err, &bad) || bad.Field != test.field || bad.Other != test.other || bad.Detail == "" || b != (sudoku.Board{}) {
+			t.Errorf("%+v: %v, %v", test.target, err, b)
+		}
+	}
+	var option *generate.OptionError
+	if _, err := Generate(context.Background(), nil, Target{MinER: 66, Options: generate.Options{MaxClues: 10}}); !errors.As(err, &option) {
+		t.Errorf("10 clues: %v", err)
+	}
+	if _, err := Generate(context.Background(), nil, Target{MinER: 66, Options: generate.Options{Given: sudoku.Board{1, 2, 3, 4, 5, 6, 7, 8, 17: 9}}}); !errors.Is(err, sudoku.ErrNoSolution) {
+		t.Errorf("given clues without a solution: %v", err)
+	}
+}
+
+// What ends without a puzzle says how close it came.
+func TestGenerateEnds(t *testing.T) {
+	rng := func() *rand.Rand { return rand.New(rand.NewPCG(1, 1)) }
+	told := 0
+	last := GenerateProgress{}
+	target := Target{MinER: 110, Options: generate.Options{MaxAttempts: 50}, Progress: func(p GenerateProgress) {
+		told++
+		if p.Tries < last.Tries || p.Miss == "" || p.Closest == (sudoku.Board{}) {
+			t.Errorf("progress %+v after %+v", p, last)
+		}
+		last = p
+	}}
+	var failed *GenerateError
+	_, err := Generate(context.Background(), rng(), target)
+	if !errors.As(err, &failed) || !errors.Is(err, generate.ErrUnreachable) || failed.Tries != 50 || told == 0 || failed.Closest != last.Closest {
+		t.Errorf("50 tries: %v, told %d times", err, told)
+	} else if x, err := Rate(failed.Closest); err != nil || failed.Miss != "ER "+x.ER.String()+", not 11.0 or more" {
+		t.Errorf("closest has %v, %v; missed %q", x, err, failed.Miss)
+	}
+	began := time.Now()
+	target = Target{MinER: 115, Options: generate.Options{Timeout: 50 * time.Millisecond}}
+	if _, err := Generate(context.Background(), rng(), target); !errors.As(err, &failed) || !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("after a timeout: %v", err)
+	}
+	if took := time.Since(began); took > 10*time.Second {
+		t.Errorf("a timeout of 50 ms took %v", took)
+	}
+	why := errors.New("why")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(why)
+	if _, err := Generate(ctx, rng(), Target{MinER: 66}); !errors.As(err, &failed) || !errors.Is(err, why) || failed.Tries != 0 {
+		t.Errorf("an ended context: %v", err)
+	}
+	target = Target{MinER: 12, Options: generate.Options{MaxClues: 17, MaxAttempts: 5}}
+	var none *generate.Error
+	if _, err := Generate(context.Background(), rng(), target); !errors.As(err, &none) || !errors.As(err, &failed) {
+		t.Errorf("17 clues: %v", err)
+	}
+}
+
+func BenchmarkGenerate(b *testing.B) {
+	for _, test := range targets {
+		b.Run(test.name, func(b *testing.B) {
+			seed := uint64(0)
+			for b.Loop() {
+				if _, err := Generate(context.Background(), rand.New(rand.NewPCG(seed, 14)), test.target); err != nil {
+					b.Fatal(err)
+				}
+				seed++
+			}
+		})
+	}
+}

@@ -1,0 +1,186 @@
+package logic
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A judge says how far puzzles are from a target. It looks at one wish after
+// the other, those that are cheap to see first.
+type judge struct {
+	target   *Target
+	rater    Rater
+	allowed  Techniques  // of which the puzzle is to be solved; empty for no wish
+	sequence []Technique // for First: up to it
+	wishes   []func(context.Context, *sudoku.Board) (verdict, error)
+}
+
+// A verdict is how far a puzzle is from a target; 0 if it meets it.
+type verdict struct {
+	cost int
+	miss func() string // what it lacks
+}
+
+// unjudged is above the cost of any puzzle, wishCost above that of one wish.
+const (
+	unjudged = 1 << 20
+	wishCost = 1 << 10
+)
+
+func newJudge(t *Target) *judge {
+	j := &judge{target: t, allowed: t.allowed(), rater: Rater{Limit: t.MaxER}}
+	if t.First != 0 {
+		j.sequence = upTo(t.First, (&Solver{Techniques: j.allowed}).sequence())
+		j.wishes = append(j.wishes, j.first)
+	}
+	if t.MinER != 0 || t.MaxER != 0 {
+		j.wishes = append(j.wishes, j.er)
+	}
+	if !j.allowed.IsEmpty() && (t.Needs != 0 || !t.Only.IsEmpty()) {
+		j.wishes = append(j.wishes, j.path)
+	}
+	if t.Level != 0 {
+		j.wishes = append(j.wishes, j.level)
+	}
+	return j
+}
+
+// upTo returns the techniques that are tried before anything but t can be the
+// first step: chains that one search finds go together.
+func upTo(t Technique, sequence []Technique) []Technique {
+	for i, u := range sequence {
+		if u != t {
+			continue
+		}
+		for i++; t.Family() == Chains && i < len(sequence) && finders[sequence[i]] == finders[t]; i++ {
+		}
+		return sequence[:i]
+	}
+	return sequence
+}
+
+// of judges a proper puzzle.
+func (j *judge) of(ctx context.Context, b *sudoku.Board) (verdict, error) {
+	for i, wish := range j.wishes {
+		v, err := wish(ctx, b)
+		if err != nil {
+			return verdict{cost: unjudged}, err
+		}
+		if v.cost > 0 {
+			v.cost = min(v.cost, wishCost-1) + wishCost*(len(j.wishes)-1-i)
+			return v, nil
+		}
+	}
+	return verdict{}, nil
+}
+
+func (j *judge) er(ctx context.Context, b *sudoku.Board) (verdict, error) {
+	x, err := j.rater.Rate(ctx, *b)
+	if err != nil {
+		return verdict{}, err
+	}
+	low, high := j.target.MinER, j.target.MaxER
+	v := verdict{miss: func() string {
+		switch {
+		case high == 0:
+			return fmt.Sprintf("ER %v, not %v or more", x.ER, low)
+		case x.ER > high && low == 0:
+			return fmt.Sprintf("ER %v or more, not %v or less", x.ER, high)
+		case x.ER > high:
+			return fmt.Sprintf("ER %v or more, not %v to %v", x.ER, low, high)
+		}
+		return fmt.Sprintf("ER %v, not %v to %v", x.ER, low, high)
+	}}
+	switch {
+	case x.ER < low:
+		v.cost = int(low - x.ER)
+	case high != 0 && x.ER > high:
+		v.cost = int(x.ER - high)
+	}
+	return v, nil
+}
+
+func (j *judge) level(_ context.Context, b *sudoku.Board) (verdict, error) {
+	want := j.target.Level
+	x, err := rateHoDoKu(*b, want)
+	if err != nil || x.Level == want {
+		return verdict{}, err
+	}
+	return verdict{10 * max(int(want)-int(x.Level), int(x.Level)-int(want)), func() string {
+		return fmt.Sprintf("level %v, not %v", x.Level, want)
+	}}, nil
+}
+
+// startOf returns the position at the start of a puzzle.
+func startOf(b *sudoku.Board) (*position, error) {
+	c, err := sudoku.NewCandidates(*b)
+	if err != nil {
+		return nil, err
+	}
+	return newPosition(&c, *b), nil
+}
+
+// first is for the first step. A puzzle that has an easier one is the closer
+// the later that comes in the order and the fewer there are of its kind.
+func (j *judge) first(_ context.Context, b *sudoku.Board) (verdict, error) {
+	want := j.target.First
+	p, err := startOf(b)
+	if err != nil || p.blank.IsEmpty() {
+		return verdict{cost: wishCost, miss: func() string { return "no step" }}, err
+	}
+	search := &search{position: p, options: defaults}
+	step := search.next(j.sequence)
+	if step == nil {
+		return verdict{1, func() string { return "a harder first step than " + want.String() }}, nil
+	}
+	found := step.Technique
+	if found == want {
+		return verdict{}, nil
+	}
+	cost := 8 * max(1, slices.Index(j.sequence, want)-slices.Index(j.sequence, found))
+	search.find(TechniquesOf(found), func(*Step) bool { cost++; return cost < wishCost })
+	return verdict{cost, func() string { return fmt.Sprintf("the first step %v, not %v", found, want) }}, nil
+}
+
+// path is for Only and Needs.
+func (j *judge) path(_ context.Context, b *sudoku.Board) (verdict, error) {
+	needs := j.target.Needs
+	p, err := startOf(b)
+	if err != nil {
+		return verdict{}, err
+	}
+	if needs != 0 {
+		hardest := 0
+		others := Solver{Techniques: j.allowed.Without(needs), Givens: *b}
+		if !others.Techniques.IsEmpty() { // which would stand for all
+			others.walk(p, func(step *Step) bool {
+				hardest = max(hardest, HumanOrder.rank(step.Technique))
+				return true
+			})
+		}
+		if p.blank.IsEmpty() {
+			return verdict{400 - hardest, func() string { return "a path without " + needs.String() }}, nil
+		}
+		if p, err = startOf(b); err != nil {
+			return verdict{}, err
+		}
+	}
+	used := false
+	all := Solver{Techniques: j.allowed, Givens: *b}
+	all.walk(p, func(step *Step) bool {
+		used = used || step.Technique == needs
+		return true
+	})
+	left := p.blank.Len()
+	if left == 0 {
+		return verdict{}, nil
+	}
+	cost := left
+	if needs != 0 && !used {
+		cost += 100
+	}
+	return verdict{cost, func() string { return fmt.Sprintf("%d cells that are not solved by the techniques allowed", left) }}, nil
+}

@@ -1,0 +1,212 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+)
+
+// A Target says what puzzle [Generate] is to make. All that is set is kept; the
+// zero value asks for what [generate.Puzzle] makes.
+type Target struct {
+	// Options are the clues: symmetry, number, pattern, given ones. Timeout is
+	// for the whole search. MaxAttempts is how many puzzles are judged at the
+	// most; 0 stands for 100,000.
+	Options generate.Options
+
+	// MinER and MaxER bound Sudoku Explainer's rating ER, as [Rate] gives it;
+	// 0 is no bound.
+	MinER, MaxER Rating
+
+	// Level is HoDoKu's, as [RateHoDoKu] gives it; 0 is any.
+	Level Level
+
+	// Only are the techniques with which alone a [Solver] solves the puzzle in
+	// HumanOrder. If it is empty, it stands for the techniques of HumanOrder up
+	// to Needs if that is set, and else the puzzle need not be solved by any.
+	Only Techniques
+
+	// Needs is a technique of Only that has to be used: without it the Solver
+	// gets stuck. 0 is none. It can occur in the path of a puzzle more than once.
+	Needs Technique
+
+	// First is the technique of the first step that a Solver with Only finds in
+	// HumanOrder; 0 is any. If neither Only nor Needs is set, that is any
+	// technique of the order.
+	First Technique
+
+	// Progress, if set, is told how far the search has come, by the goroutine
+	// that has called Generate: when a puzzle is closer than those before, and
+	// about ten times a second.
+	Progress func(GenerateProgress)
+}
+
+// A GenerateProgress is how far a search has come.
+type GenerateProgress struct {
+	Tries   int          // the puzzles that were judged
+	Closest sudoku.Board // the one that came closest; blank if there was none
+	Miss    string       // what it lacks, "ER 7.2, not 9.0 to 9.3"
+}
+
+// A TargetError names a part of a [Target] that cannot be, for itself or with
+// another.
+type TargetError struct {
+	Field  string // of Target: MinER, MaxER, Level, Only, Needs or First
+	Other  string // the field with which it does not go; "" if it cannot be for itself
+	Detail string // the reason in words
+}
+
+func (e *TargetError) Error() string { return fmt.Sprintf("logic: %s: %s", e.Field, e.Detail) }
+
+// A GenerateError says that [Generate] ended without the puzzle asked for.
+type GenerateError struct {
+	GenerateProgress
+	Err error // [generate.ErrUnreachable], a [*generate.Error] if the options alone are not met, or why the context ended
+}
+
+func (e *GenerateError) Error() string {
+	text := fmt.Sprintf("logic: no such puzzle found among %d", e.Tries)
+	if e.Miss != "" {
+		text += "; the closest has " + e.Miss
+	}
+	if e.Err != generate.ErrUnreachable {
+		text += ": " + e.Err.Error()
+	}
+	return text
+}
+
+// Unwrap returns Err.
+func (e *GenerateError) Unwrap() error { return e.Err }
+
+// Validate returns nil, or what cannot be of a target: a [*TargetError], or
+// what [generate.Puzzle] says of the options. Generate begins with it. It does
+// not find all that cannot be.
+func (t *Target) Validate() error {
+	if err := t.checkER(); err != nil {
+		return err
+	}
+	if t.Level > Extreme {
+		return &TargetError{"Level", "", fmt.Sprintf("%v does not exist", t.Level)}
+	}
+	if err := t.checkTechniques(); err != nil {
+		return err
+	}
+	// In a context that has ended only the options are looked at.
+	over, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err := generate.Puzzle(over, rand.New(rand.NewPCG(0, 0)), t.Options)
+	var ended *generate.Error
+	if errors.As(err, &ended) {
+		return nil
+	}
+	return err
+}
+
+// mostER is above any ER that is known.
+const mostER Rating = 119
+
+func (t *Target) checkER() error {
+	low, high := t.MinER, t.MaxER
+	switch {
+	case high != 0 && low > high:
+		return &TargetError{"MinER", "MaxER", fmt.Sprintf("%v is above %v", low, high)}
+	case low > mostER:
+		return &TargetError{"MinER", "", fmt.Sprintf("%v is above %v, the most that a puzzle is known to have", low, mostER)}
+	}
+	if high == 0 {
+		high = mostER
+	}
+	for er := max(low, 10); er <= high; er++ {
+		if isER(er) {
+			return nil
+		}
+	}
+	return &TargetError{"MaxER", "MinER", fmt.Sprintf("no step is rated %v to %v", low, high)}
+}
+
+// isER reports whether Sudoku Explainer has a step of a value.
+func isER(er Rating) bool {
+	switch er {
+	case 10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42:
+		return true
+	}
+	return er >= 44 && er <= 54 || er >= 56 && er <= 62 || er >= 65
+}
+
+func (t *Target) checkTechniques() error {
+	for _, f := range []struct {
+		name      string
+		technique Technique
+	}{{"Needs", t.Needs}, {"First", t.First}} {
+		switch {
+		case f.technique == 0:
+		case !f.technique.valid():
+			return &TargetError{f.name, "", fmt.Sprintf("%v does not exist", f.technique)}
+		case !t.Only.IsEmpty() && !t.Only.Has(f.technique):
+			return &TargetError{f.name, "Only", f.technique.String() + " is not allowed"}
+		case t.Only.IsEmpty() && HumanOrder.rank(f.technique) == len(humanOrder):
+			return &TargetError{f.name, "Only", f.technique.String() + " has no place in the order of a person, so the techniques allowed beside it must be told"}
+		}
+	}
+	allowed := t.allowed()
+	if t.Needs != 0 && t.First != 0 && !allowed.Has(t.First) {
+		return &TargetError{"First", "Needs", fmt.Sprintf("%v comes after %v; to allow both, list them", t.First, t.Needs)}
+	}
+	if t.Needs == FullHouse && allowed.Intersect(TechniquesOf(HiddenSingle, NakedSingle)) != (Techniques{}) {
+		return &TargetError{"Needs", "Only", "each Full House is a Hidden Single and a Naked Single as well"}
+	}
+	if allowed.IsEmpty() {
+		return nil
+	}
+	ends, most := false, Rating(0)
+	for u := range allowed.All() {
+		ends = ends || placesLast(u)
+		most = max(most, mostOf(u))
+	}
+	if !ends {
+		return &TargetError{"Only", "", "none of the techniques can place the last digit; add singles"}
+	}
+	if t.MinER > most {
+		return &TargetError{"MinER", "Only", fmt.Sprintf("%v is above %v, the most that the techniques allowed can lead to", t.MinER, most)}
+	}
+	return nil
+}
+
+// allowed returns what Only stands for; the empty set is no restriction.
+func (t *Target) allowed() Techniques {
+	if !t.Only.IsEmpty() || t.Needs == 0 {
+		return t.Only
+	}
+	return TechniquesOf(humanOrder[:min(HumanOrder.rank(t.Needs)+1, len(humanOrder))]...)
+}
+
+// placesLast reports whether a technique might place the last digit of a puzzle.
+func placesLast(t Technique) bool {
+	switch t.Family() {
+	case Intersections, Subsets, Fish, OneDigit, Wings, Exclusion:
+		return false
+	}
+	return true
+}
+
+// mostOf returns the greatest ER of a puzzle that is solved by techniques of
+// which t is the hardest, mostER if that is not known.
+func mostOf(t Technique) Rating {
+	switch t {
+	case HiddenSingle:
+		return 15 // in a line
+	case FullHouse, NakedSingle, Pointing, Claiming, DirectPointing, DirectClaiming,
+		NakedPair, NakedTriple, NakedQuad, HiddenPair, HiddenTriple, HiddenQuad, DirectHiddenPair, DirectHiddenTriple,
+		XWing, Swordfish, Jellyfish, XYWing, XYZWing:
+		return t.Rating()
+	case LockedPair:
+		return NakedPair.Rating()
+	case LockedTriple:
+		return NakedTriple.Rating()
+	}
+	return mostER
+}
