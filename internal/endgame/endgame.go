@@ -17,9 +17,9 @@ const size = 128
 
 // An Endgame is a position with few candidates left. [Endgame.Set] sets it.
 type Endgame struct {
-	low, guard set // the lowest bit of each field; the guards
-	left       set // all candidates
-	choices    [size]choice
+	low, guard set       // the lowest bit of each field; the guards
+	left       set       // all candidates
+	excludes   [size]set // by candidate
 	cell       [size]uint8
 	digit      [size]uint8 // 0..8
 	board      [81]uint8   // the digits of the other cells
@@ -28,10 +28,6 @@ type Endgame struct {
 	found   int
 	guesses uint64
 }
-
-// A choice is what a candidate brings with it if it is chosen: the candidates
-// that go, and the guards of the cells that are settled by that.
-type choice struct{ out, done set }
 
 // set is a set of bits: bit i is bit i%64 of word i/64.
 type set struct{ a, b uint64 }
@@ -85,8 +81,6 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 		e.guard.add(at)
 		at++
 	}
-	var partner [size]uint8 // of a candidate in a cell with two
-	var pairs set
 	for _, f := range fields[:open] {
 		row, column, box := houses(int(f.cell))
 		field := set{a: 1<<f.end - 1<<f.first}
@@ -102,48 +96,10 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 			} else {
 				x.b &^= 1 << (i - 64)
 			}
-			own := &e.choices[i%size]
-			own.out, own.done = x, set{}
-			own.done.add(uint(f.end))
-		}
-		if f.end-f.first == 2 {
-			partner[f.first%size], partner[(f.first+1)%size] = f.first+1, f.first
-			pairs.add(uint(f.first))
-			pairs.add(uint(f.first + 1))
-		}
-	}
-	// Where a choice leaves one candidate of a pair, what that brings comes too.
-	for range Rounds {
-		for x := e.left.a; x != 0; x &= x - 1 {
-			e.choices[bits.TrailingZeros64(x)].follow(e, pairs, &partner)
-		}
-		for x := e.left.b; x != 0; x &= x - 1 {
-			e.choices[64+bits.TrailingZeros64(x)].follow(e, pairs, &partner)
+			e.excludes[i%size] = x
 		}
 	}
 	return true
-}
-
-const Rounds = 0
-
-// follow adds what comes of the pairs that a choice leaves one candidate.
-func (c *choice) follow(e *Endgame, pairs set, partner *[size]uint8) {
-	out, done := c.out, c.done
-	for x := c.out.a & pairs.a; x != 0; x &= x - 1 {
-		n := &e.choices[partner[bits.TrailingZeros64(x)]%size]
-		out.a |= n.out.a
-		out.b |= n.out.b
-		done.a |= n.done.a
-		done.b |= n.done.b
-	}
-	for x := c.out.b & pairs.b; x != 0; x &= x - 1 {
-		n := &e.choices[partner[64+bits.TrailingZeros64(x)]%size]
-		out.a |= n.out.a
-		out.b |= n.out.b
-		done.a |= n.done.a
-		done.b |= n.done.b
-	}
-	c.out, c.done = out, done
 }
 
 // Solve yields the solutions, at most limit of them, or all if limit is 0 or
@@ -171,19 +127,17 @@ func (e *Endgame) walk(left, done set, yield func([81]uint8) bool) bool {
 		several := set{(rest.a + fill.a) & guard.a, (rest.b + fill.b) & guard.b}
 		a, b := guard.a&^(several.a|done.a), guard.b&^(several.b|done.b)
 		if a|b != 0 {
-			for ; a != 0; a = a & (a - 1) &^ done.a {
-				c := &e.choices[highest(left.a, a)]
-				left.a &^= c.out.a
-				left.b &^= c.out.b
-				done.a |= c.done.a
-				done.b |= c.done.b
+			done.a |= a
+			done.b |= b
+			for ; a != 0; a &= a - 1 {
+				x := &e.excludes[highest(left.a, a)]
+				left.a &^= x.a
+				left.b &^= x.b
 			}
-			for b &^= done.b; b != 0; b = b & (b - 1) &^ done.b {
-				c := &e.choices[64+highest(left.b, b)]
-				left.a &^= c.out.a
-				left.b &^= c.out.b
-				done.a |= c.done.a
-				done.b |= c.done.b
+			for ; b != 0; b &= b - 1 {
+				x := &e.excludes[64+highest(left.b, b)]
+				left.a &^= x.a
+				left.b &^= x.b
 			}
 			continue
 		}
