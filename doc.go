@@ -79,11 +79,11 @@
 //
 // # Concurrency and allocation
 //
-// Package bulk starts goroutines and ends them before it returns; nothing else
-// does. Everything may be called from several goroutines at once, except the
-// methods of one Solver or one *Candidates. There is no global state and no
-// set-up. Solving, counting and iterating allocate nothing; SolveAll allocates
-// its result.
+// Package bulk starts goroutines, and so do generate.Series and logic.BulkRater;
+// they end them before they return. Nothing else does. Everything may be called
+// from several goroutines at once, except the methods of one Solver or one
+// *Candidates. There is no global state and no set-up. Solving, counting and
+// iterating allocate nothing; SolveAll allocates its result.
 //
 // # How it works
 //
@@ -94,6 +94,10 @@
 // candidates are uint16 bitmasks in the lanes of AVX-512 or AVX2 registers,
 // whichever the machine has; elsewhere, and with the build tag purego, they are
 // planes of bits. The head of solve.go says where each step lives.
+//
+// A search that finds nothing for long asks whether there is anything to be
+// found, by rules that learn from what has failed: so no board is slow. That is
+// in internal/search.
 //
 // # What is guaranteed
 //
