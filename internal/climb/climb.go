@@ -98,6 +98,15 @@ func clashes(b *[81]uint8) bool {
 	return false
 }
 
+// Line returns a board as text.
+func Line(b *[81]uint8) string {
+	text := make([]byte, len(b))
+	for cell, v := range b {
+		text[cell] = ".123456789"[v]
+	}
+	return string(text)
+}
+
 // Least returns the least time that f takes in some runs, in seconds.
 func Least(runs int, f func()) float64 {
 	least := time.Duration(1<<63 - 1)

@@ -34,10 +34,7 @@ func TestClimb(t *testing.T) {
 		ms := 1000 * climb.Least(9, func() { run(&worst) })
 		alone := search.Search{Limit: 2}
 		alone.Run(&worst)
-		text := make([]byte, 81)
-		for cell, v := range worst {
-			text[cell] = ".123456789"[v]
-		}
+		text := climb.Line(&worst)
 		t.Logf("%d peaks; %s: %d solutions, %.3f ms, %d guesses; package search: %d", len(peaks), text, s.counts[0], ms, s.guesses[0], alone.Guesses)
 		if ms > 50 {
 			t.Errorf("%s takes %.1f ms", text, ms)

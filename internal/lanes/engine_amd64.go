@@ -423,7 +423,7 @@ func (e *Engine) fill(idle uint32, src Source, wait bool) (filled uint32) {
 			e.take(j, way{})
 			l := &e.lanes[j]
 			l.stack, l.found, l.wrong, l.id = l.stack[:0], 0, false, job.ID
-			l.guesses, l.mark = 0, 0
+			l.guesses, l.mark, l.careful = 0, 0, false
 		}
 		taken := idle &^ left
 		faulty := e.write(&e.frame[0], &e.boards, taken)

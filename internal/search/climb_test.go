@@ -61,10 +61,4 @@ func TestClimb(t *testing.T) {
 	}
 }
 
-func line(b *[81]uint8) string {
-	text := make([]byte, 81)
-	for cell, v := range b {
-		text[cell] = ".123456789"[v]
-	}
-	return string(text)
-}
+var line = climb.Line

@@ -63,7 +63,6 @@ type machine struct {
 	ones   VecVirtual          // every bit set
 	all    VecVirtual          // nine digits in the 27 lanes
 	used   OpmaskVirtual       // mask of the 27 lanes
-	cells  [3]VecVirtual
 }
 
 func (m *machine) load(v [32]uint16) VecVirtual {
