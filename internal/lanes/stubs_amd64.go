@@ -63,7 +63,7 @@ func write512(frame *uint16, boards *[32]*[81]uint8, lanes uint32) (faulty uint3
 //go:noescape
 func pass256(frame *uint16) (bad uint32, stable uint32, full uint32)
 
-// solved256 is solved512 for 16 boards.
+// solved256 reports the boards that have every digit in every house.
 //
 //go:noescape
 func solved256(frame *uint16) (boards uint32)

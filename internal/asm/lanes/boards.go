@@ -8,7 +8,7 @@ import (
 
 // turn writes the functions that turn cells 0..79 and back: a block of 8 rows
 // becomes 8 rows in which row i holds boards i, i+8, i+16…, 8 cells each.
-func turn(suffix string, vector func() VecVirtual) {
+func turn(suffix string) {
 	for _, f := range []struct {
 		name, doc string
 		from, to  int
@@ -19,33 +19,27 @@ func turn(suffix string, vector func() VecVirtual) {
 		TEXT(f.name, NOSPLIT, "func(frame *uint16)")
 		Doc(f.name + f.doc)
 		Pragma("noescape")
-		frame := Load(Param("frame"), GP64())
-		for block := 0; block < 80; block += 8 {
-			var x [8]VecVirtual
-			for i := range x {
-				x[i] = vector()
-				move(at(frame, f.from+block+i), x[i])
-			}
-			for i, y := range transpose(x, vector) {
-				move(y, at(frame, f.to+block+i))
-			}
+		block, end := Load(Param("frame"), GP64()), GP64()
+		LEAQ(at(block, 80), end)
+		Label("block")
+		var x [8]VecVirtual
+		for i := range x {
+			x[i] = vector()
+			move(at(block, f.from+i), x[i])
 		}
+		for i, y := range transpose(x) {
+			move(y, at(block, f.to+i))
+		}
+		ADDQ(U32(uint32(8*width)), block)
+		CMPQ(block, end)
+		JB(LabelRef("block"))
 		VZEROUPPER()
 		RET()
 	}
 }
 
-// move is the unmasked move of a vector.
-func move(from, to Op) {
-	if width == 64 {
-		VMOVDQU64(from, to)
-	} else {
-		VMOVDQU(from, to)
-	}
-}
-
 // transpose turns 8 by 8 words in each 128 bits.
-func transpose(x [8]VecVirtual, vector func() VecVirtual) (z [8]VecVirtual) {
+func transpose(x [8]VecVirtual) (z [8]VecVirtual) {
 	var y [8]VecVirtual
 	for i := 0; i < 8; i += 2 {
 		y[i], y[i+1] = vector(), vector()

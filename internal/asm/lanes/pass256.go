@@ -214,27 +214,3 @@ func (slim) crowded() {
 	VZEROUPPER()
 	RET()
 }
-
-func (slim) solved() {
-	TEXT("solved256", NOSPLIT, "func(frame *uint16) (boards uint32)")
-	Doc("solved256 is solved512 for 16 boards.")
-	Pragma("noescape")
-	frame := Load(Param("frame"), GP64())
-	all := loadSlim(wordsIn(0x1ff))
-	add := func(house func(i int) int) {
-		var m [9]Op
-		for i := range m {
-			m[i] = at(frame, cells+house(i))
-		}
-		VPAND(fold(VPOR, m[:]...), all, all)
-	}
-	for n := range 9 {
-		add(func(i int) int { return 9*n + i })
-		add(func(i int) int { return 9*i + n })
-		add(func(i int) int { return (n/3*3+i/3)*9 + n%3*3 + i%3 })
-	}
-	VPCMPEQW(wordsIn(0x1ff), all, all)
-	Store(lanesOf(all), ReturnIndex(0))
-	VZEROUPPER()
-	RET()
-}

@@ -1,6 +1,8 @@
 package lanes
 
 import (
+	"encoding/binary"
+
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	. "github.com/mmcloughlin/avo/reg"
@@ -10,8 +12,8 @@ func bytesOf(name string, b ...byte) Mem {
 	m, ok := tables[name]
 	if !ok {
 		m = GLOBL(name, RODATA|NOPTR)
-		for i, v := range b {
-			DATA(i, U8(v))
+		for i := 0; i < len(b); i += 8 {
+			DATA(i, U64(binary.LittleEndian.Uint64(b[i:])))
 		}
 		tables[name] = m
 	}

@@ -25,8 +25,8 @@ func wordsIn(v uint16) Mem {
 	m, ok := wordMems[v]
 	if !ok {
 		m = GLOBL(fmt.Sprintf("words%d", v), RODATA|NOPTR)
-		for i := range 16 {
-			DATA(2*i, U16(v))
+		for i := range 4 {
+			DATA(8*i, U64(uint64(v)*(1<<48|1<<32|1<<16|1)))
 		}
 		wordMems[v] = m
 	}
