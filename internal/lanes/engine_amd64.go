@@ -44,7 +44,6 @@ type lane struct {
 	id            int
 	found         int
 	wrong         bool   // some guess was
-	sparse        bool   // there were many candidates at the first
 	careful       bool   // contradictions are looked for before each split
 	guesses, mark uint64 // mark: when the last solution was found
 }
@@ -130,17 +129,12 @@ func (e *Engine) Run(src Source, limit int) {
 				bad |= crowded
 				e.code.split(frame)
 				for m := open &^ crowded; m != 0; m &= m - 1 {
-					j := bits.TrailingZeros32(m)
-					if !e.split(j) {
-						bad |= 1 << j
-					}
-					if l := &e.lanes[j]; l.guesses-l.mark > search.Patience {
+					if j := bits.TrailingZeros32(m); !e.split(j) {
 						lost |= 1 << j
 					}
 				}
 			}
 			if lost != 0 {
-				bad &^= lost
 				for m := lost; m != 0; m &= m - 1 {
 					if !e.handOver(bits.TrailingZeros32(m), src, limit) {
 						return
@@ -243,10 +237,16 @@ func (e *Engine) takeMore(j int, off way) {
 }
 
 // split narrows a board at its fixpoint to the first alternative and puts the
-// others on its stack. It returns false if there are none.
+// others on its stack. It returns false if the board is one for package search:
+// one with many candidates, or without a digit to split on, or that has been
+// split often since its last solution.
 func (e *Engine) split(j int) bool {
 	l := &e.lanes[j]
 	root := l.guesses == 0
+	digit := *e.word(rowDigit, j)
+	if digit == 0 || l.guesses-l.mark > search.Patience {
+		return false
+	}
 	if len(l.stack) == cap(l.stack) {
 		l.stack = append(l.stack, entry{})
 	} else {
@@ -255,24 +255,19 @@ func (e *Engine) split(j int) bool {
 	rest := &l.stack[len(l.stack)-1]
 	save(e.turned(j), e.stride(), &rest.cells)
 	rest.last = *e.word(rowCells+80, j)
-	if root {
-		l.sparse = rest.size() > kernel.Many
-		l.careful = l.sparse
+	var few bool
+	if !l.wrong {
+		n := rest.size()
+		if root && n > kernel.Many {
+			return false
+		}
+		few = !root && n < kernel.Few
 	}
-	digit := *e.word(rowDigit, j)
 	first, second := way{*e.word(rowFirst, j), digit}, way{*e.word(rowSecond, j), digit}
 	e.take(j, second)
 	rest.off, rest.before[0].digit = first, 0
-	if digit == 0 {
-		if !e.splitCell(j, rest) {
-			l.stack = l.stack[:len(l.stack)-1]
-			return false
-		}
-		l.guesses++
-		return true
-	}
 	l.guesses++
-	if !l.wrong && (l.sparse || !root && rest.size() < kernel.Few) {
+	if few {
 		if third, fourth := e.again(j, first); third.digit != 0 {
 			rest.before = [2]way{second, third}
 			e.takeMore(j, fourth)
@@ -284,7 +279,7 @@ func (e *Engine) split(j int) bool {
 
 // look returns those of the boards that are to be split which the last pass
 // should have found to be contradictions. It looks if it has found one of them to
-// be so before, or if one is sparse, and else now and then.
+// be so before, and else now and then.
 func (e *Engine) look(open uint32, exchanges uint) (crowded uint32) {
 	const interval = 64
 	due := exchanges%interval == 0
@@ -301,8 +296,8 @@ func (e *Engine) look(open uint32, exchanges uint) (crowded uint32) {
 	return crowded
 }
 
-// handOver has a board searched by itself that has been split often since its
-// last solution. It returns false if the source has ended the run.
+// handOver has a board searched by itself, from its beginning. It returns false if
+// the source has ended the run.
 func (e *Engine) handOver(j int, src Source, limit int) bool {
 	l := &e.lanes[j]
 	s := search.Search{Limit: limit, Stop: src.Poll}
@@ -360,34 +355,6 @@ func (e *Engine) again(j int, first way) (third, fourth way) {
 
 // size returns the number of candidates.
 func (r *entry) size() int { return count(&r.cells) + bits.OnesCount16(r.last) }
-
-// splitCell splits on the first cell with the fewest candidates. It returns
-// false if each has only one.
-func (e *Engine) splitCell(j int, rest *entry) bool {
-	best, fewest := -1, 10
-	for i, x := range rest.cells {
-		if n := bits.OnesCount16(x); n > 1 && n < fewest {
-			best, fewest = i, n
-		}
-	}
-	if n := bits.OnesCount16(rest.last); n > 1 && n < fewest {
-		best = 80
-	}
-	if best < 0 {
-		return false
-	}
-	cell := &rest.last
-	if best < 80 {
-		cell = &rest.cells[best]
-	}
-	lowest := *cell & -*cell
-	*cell &^= lowest
-	*e.word(rowCells+best, j) = lowest
-	if best < 80 {
-		*e.word(rowTurned+best/8*8+j%8, j/8*8+best%8) = lowest
-	}
-	return true
-}
 
 // pop puts the alternative that comes next into the transposed cells.
 func (e *Engine) pop(j int) {

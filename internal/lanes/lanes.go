@@ -12,13 +12,14 @@
 //
 // Some contradictions are not looked for in every pass, which makes it a tenth
 // shorter: two hidden singles in one cell, a mini with two candidates, or with
-// four digits that must enter it. Others betray them soon, except on boards with
-// few clues. So they are looked for before some splits, and before each of a board
-// with many candidates, but its first, or on which one has been found. A board is split where package search splits it, and in between at
-// most where such a contradiction has been missed.
+// four digits that must enter it. Others betray them soon. So they are looked for
+// before some splits, and before each of a board on which one has been found. A
+// board is split where package search splits it, and in between at most where
+// such a contradiction has been missed.
 //
-// A board that has been split often since its last solution is handed over to
-// package search, which begins it anew and has a cure for such boards.
+// Package search itself takes, from its beginning, a board of many candidates,
+// where no chute has a digit to split on, or that has been split often since its
+// last solution.
 //
 // Cells hold candidates in bits 0..8. What a split leaves is not written to
 // the cells: it takes an arrangement of a digit away in the next pass.
