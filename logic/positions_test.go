@@ -6,7 +6,6 @@ import (
 	"iter"
 	"math/rand/v2"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -177,10 +176,8 @@ func sampleCount(t testing.TB, n int) int {
 	return n
 }
 
-// checkTechniques tries techniques on n positions at random: no step removes
-// the solution, each is proved by the verifier, and a transformed position has
-// the same steps transformed. At least one step of each technique in must must
-// be found, if the test is not short.
+// checkTechniques tries techniques on n positions at random, as a check does. At
+// least one step of each technique in must must be found, if the test is not short.
 func checkTechniques(t *testing.T, n int, o options, must []Technique, ts ...Technique) {
 	t.Helper()
 	checkOn(t, samples(t, 1, sampleCount(t, n)), o, must, ts...)
@@ -189,86 +186,126 @@ func checkTechniques(t *testing.T, n int, o options, must []Technique, ts ...Tec
 // checkOn does so on the positions given.
 func checkOn(t *testing.T, positions iter.Seq[*sample], o options, must []Technique, ts ...Technique) {
 	t.Helper()
-	want := TechniquesOf(ts...)
-	found := map[Technique]int{}
+	c := newCheck(o, true, ts...)
 	rng := rand.New(rand.NewPCG(5, 14))
 	for sample := range positions {
-		p := newPosition(&sample.candidates, sample.givens)
-		s := &search{position: p, options: o}
-		transform := symmetry.Random(rng)
-		keys := map[string]bool{}
-		s.find(want, func(step *Step) bool {
-			found[step.Technique]++
-			if !want.Has(step.Technique) {
-				t.Errorf("%v: %v is not wanted", sample, step.Technique)
-			}
-			for _, e := range step.Placements {
-				if sample.solution[e.Cell] != e.Digit {
-					t.Errorf("%v\n%s: places %v, which is wrong", sample, showStep(step), e)
-				}
-			}
-			for _, e := range step.Eliminations {
-				if sample.solution[e.Cell] == e.Digit {
-					t.Errorf("%v\n%s: removes %v, which is the solution", sample, showStep(step), e)
-				}
-			}
-			if err := p.verify(step); err != nil {
-				t.Errorf("%v\n%s: %v", sample, showStep(step), err)
-			}
-			keys[stepKey(step, transform)] = true
-			return !t.Failed()
-		})
-		if t.Failed() {
-			return
-		}
-		c := transform.ApplyCandidates(sample.candidates)
-		s = &search{position: newPosition(&c, transform.Apply(sample.givens)), options: o}
-		others := map[string]bool{}
-		s.find(want, func(step *Step) bool {
-			key := stepKey(step, symmetry.Transform{})
-			others[key] = true
-			if !keys[key] {
-				t.Errorf("%v: only after %v: %s", sample, transform, key)
-			}
-			return true
-		})
-		for key := range keys {
-			if !others[key] {
-				t.Errorf("%v: not after %v: %s", sample, transform, key)
-			}
-		}
-		if t.Failed() {
+		if err := c.try(sample, symmetry.Random(rng)); err != nil {
+			t.Error(err)
 			return
 		}
 	}
 	for _, m := range must {
-		if found[m] == 0 && !testing.Short() {
+		if c.found[m] == 0 && !testing.Short() {
 			t.Errorf("no step of %v in any position", m)
 		}
 	}
 	if testing.Verbose() {
-		for technique := range want.All() {
-			t.Logf("%v: %d steps", technique, found[technique])
+		for technique := range c.want.All() {
+			t.Logf("%v: %d steps", technique, c.found[technique])
 		}
 	}
 }
 
-// stepKey names what a step is up to its place: the technique, the digits and
-// what follows, transformed.
-func stepKey(s *Step, t symmetry.Transform) string {
-	list := func(cs []Candidate) []Candidate {
-		var out []Candidate
-		for _, c := range cs {
-			out = append(out, Candidate{uint8(t.Cell(int(c.Cell))), t.Digit(c.Digit)})
-		}
-		slices.SortFunc(out, compareCandidates)
-		return out
+// A check looks at every step that some techniques have in a position: none is
+// of another technique or contradicts the solution, each is proved by the
+// verifier, and a transformed position has the same steps transformed.
+type check struct {
+	want      Techniques
+	symmetric bool // whether steps do not depend on the order of cells and digits
+	found     [techniqueCount]int
+
+	search, turned search // of the position and of the transformed one
+	here, there    position
+	keys, others   map[uint64]bool
+}
+
+func newCheck(o options, symmetric bool, ts ...Technique) *check {
+	c := &check{want: TechniquesOf(ts...), symmetric: symmetric, keys: map[uint64]bool{}, others: map[uint64]bool{}}
+	c.search = search{position: &c.here, options: o}
+	c.turned = search{position: &c.there, options: o}
+	return c
+}
+
+// try returns the first fault in a position.
+func (c *check) try(sample *sample, t symmetry.Transform) (err error) {
+	c.here.load(&sample.candidates, sample.givens)
+	clear(c.keys)
+	before := c.here
+	fault := func(step *Step, format string, args ...any) {
+		err = fmt.Errorf("%v\n%s: %s", sample, showStep(step), fmt.Sprintf(format, args...))
 	}
+	c.search.find(c.want, func(step *Step) bool {
+		c.found[step.Technique]++
+		if !c.want.Has(step.Technique) {
+			fault(step, "is not wanted")
+		}
+		for _, e := range step.Placements {
+			if sample.solution[e.Cell] != e.Digit {
+				fault(step, "places %v, which is wrong", e)
+			}
+		}
+		for _, e := range step.Eliminations {
+			if sample.solution[e.Cell] == e.Digit {
+				fault(step, "removes %v, which is the solution", e)
+			}
+		}
+		if e := c.here.verify(step); e != nil {
+			fault(step, "%v", e)
+		}
+		c.keys[stepKey(step, t)] = true
+		return err == nil
+	})
+	before.templates = c.here.templates // what is remembered there may grow
+	if err == nil && c.here != before {
+		err = fmt.Errorf("%v: the position has changed", sample)
+	}
+	if err != nil || !c.symmetric {
+		return err
+	}
+	candidates := t.ApplyCandidates(sample.candidates)
+	c.there.load(&candidates, t.Apply(sample.givens))
+	clear(c.others)
+	c.turned.find(c.want, func(step *Step) bool {
+		key := stepKey(step, symmetry.Transform{})
+		c.others[key] = true
+		if !c.keys[key] {
+			err = fmt.Errorf("%v: only after %v: %s", sample, t, showStep(step))
+		}
+		return err == nil
+	})
+	if err != nil || len(c.others) == len(c.keys) {
+		return err
+	}
+	c.search.find(c.want, func(step *Step) bool {
+		if !c.others[stepKey(step, t)] {
+			err = fmt.Errorf("%v: not after %v: %s", sample, t, showStep(step))
+		}
+		return err == nil
+	})
+	return err
+}
+
+// stepKey hashes what a step is up to its place: the technique, the digits and
+// what follows, transformed.
+func stepKey(s *Step, t symmetry.Transform) uint64 {
 	digits := t.DigitSet(s.Digits)
 	if f := s.Technique.Family(); f == AlmostLockedSets || f == ForcingChains {
 		digits = 0 // which of several patterns with one effect is found depends on the order
 	}
-	return fmt.Sprint(s.Technique, s.Siamese, digits, list(s.Placements), list(s.Eliminations))
+	key := mix(uint64(s.Technique)<<16 | uint64(digits)<<1 | uint64(bit(s.Siamese)))
+	for i, list := range [2][]Candidate{s.Placements, s.Eliminations} {
+		for _, e := range list { // a sum, as the order is another
+			key += mix(1<<32 | uint64(i)<<16 | uint64(t.Cell(int(e.Cell)))<<8 | uint64(t.Digit(e.Digit)))
+		}
+	}
+	return key
+}
+
+// mix is the last part of splitmix64.
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
 }
 
 // someSteps calls f with up to most steps of every technique that has a finder,

@@ -1,0 +1,223 @@
+package logic
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+// soaks are all techniques, those together that one search finds.
+var soaks = []struct {
+	name       string
+	options    options
+	asymmetric bool // of several steps that are equally good the order decides
+	techniques []Technique
+}{
+	{"singles", defaults, false, family(Singles)},
+	{"locked", defaults, false, family(Intersections)},
+	{"sets", defaults, false, family(Subsets)},
+	{"fish", defaults, false, fishTechniques(basicFishes[:]...)},
+	{"siamese", options{siamese: true}, false, fishTechniques(basicFishes[:]...)},
+	{"franken", defaults, false, fishUpTo(4, frankenFishes[:]...)},
+	{"franken-large", defaults, false, fishFrom(5, frankenFishes[:]...)},
+	{"mutant", defaults, false, fishUpTo(4, mutantFishes[:]...)},
+	{"mutant-large", defaults, false, fishFrom(5, mutantFishes[:]...)},
+	{"kraken", defaults, false, []Technique{KrakenFish1, KrakenFish2}},
+	{"one-digit", defaults, false, family(OneDigit)},
+	{"colors", defaults, false, family(Coloring)},
+	{"wings", defaults, false, family(Wings)},
+	{"uniqueness", defaults, false, family(Uniqueness)},
+	{"uniqueness-all-candidates", options{}, false, family(Uniqueness)},
+	{"exclusion", defaults, false, family(Exclusion)},
+	{"xy", defaults, false, []Technique{RemotePair, XChain, XYChain}},
+	{"aic", defaults, true, []Technique{ContinuousNiceLoop, DiscontinuousNiceLoop, AIC}},
+	{"grouped", defaults, true, []Technique{GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC}},
+	{"als-nodes", defaults, true, []Technique{ALSContinuousNiceLoop, ALSDiscontinuousNiceLoop, ALSAIC}},
+	{"als", defaults, false, []Technique{ALSXZ, DeathBlossom, SueDeCoq}},
+	{"als-wing", defaults, false, []Technique{ALSXYWing}},
+	{"als-overlap", options{alsOverlap: true}, false, []Technique{ALSXYWing, DeathBlossom}},
+	{"als-chain", defaults, false, []Technique{ALSChain}},
+	{"cycles", defaults, true, []Technique{XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain}},
+	{"forcing", defaults, false, []Technique{NishioForcingChain, CellForcingChain, RegionForcingChain, ContradictionForcingChain}},
+	{"dynamic", defaults, false, []Technique{DynamicContradictionForcingChain, DynamicDoubleForcingChain,
+		DynamicCellForcingChain, DynamicRegionForcingChain}},
+	{"templates", defaults, false, family(Templates)},
+	{"exotic", defaults, false, family(Exotic)},
+}
+
+// family returns the techniques of a family.
+func family(f Family) (ts []Technique) {
+	for t := Technique(1); t < techniqueCount; t++ {
+		if t.Family() == f {
+			ts = append(ts, t)
+		}
+	}
+	return ts
+}
+
+func fishUpTo(size int, groups ...[6]Technique) (ts []Technique) {
+	for _, g := range groups {
+		ts = append(ts, g[:size-1]...)
+	}
+	return ts
+}
+
+func fishFrom(size int, groups ...[6]Technique) (ts []Technique) {
+	for _, g := range groups {
+		ts = append(ts, g[size-2:]...)
+	}
+	return ts
+}
+
+// TestSoak tries every technique in positions of many puzzles, one of each: every
+// step keeps the solution and is proved, and a transformed position has the same
+// steps. SUDOKU_SOAK says how many; without it there are a few. A part is run by
+//
+//	SUDOKU_SOAK=100000 go test -run TestSoak/franken$ -v -timeout 0 ./logic
+func TestSoak(t *testing.T) {
+	n := 10
+	if s := os.Getenv("SUDOKU_SOAK"); s != "" {
+		var err error
+		if n, err = strconv.Atoi(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var all Techniques
+	for _, soak := range soaks {
+		all = all.With(soak.techniques...)
+		t.Run(soak.name, func(t *testing.T) {
+			if testing.Short() && len(soak.techniques) > 0 && n == 10 {
+				n = 2
+			}
+			start := time.Now()
+			var tried atomic.Int64
+			var next atomic.Uint64
+			var workers sync.WaitGroup
+			var lock sync.Mutex
+			var found [techniqueCount]int
+			for range runtime.GOMAXPROCS(0) {
+				workers.Add(1)
+				go func() {
+					defer workers.Done()
+					c := newCheck(soak.options, !soak.asymmetric, soak.techniques...)
+					for i := next.Add(1); i <= uint64(n) && !t.Failed(); i = next.Add(1) {
+						rng := rand.New(rand.NewPCG(i, 2026))
+						if err := c.try(soakSample(t, rng), symmetry.Random(rng)); err != nil {
+							t.Error(err)
+							return
+						}
+						if m := tried.Add(1); m%10000 == 0 {
+							t.Logf("%d positions, %v", m, time.Since(start).Round(time.Second))
+						}
+					}
+					lock.Lock()
+					defer lock.Unlock()
+					for technique, k := range c.found {
+						found[technique] += k
+					}
+				}()
+			}
+			workers.Wait()
+			for _, technique := range soak.techniques {
+				t.Logf("%v: %d positions, %d steps", technique, tried.Load(), found[technique])
+			}
+		})
+	}
+	if rest := known().Minus(all); !rest.IsEmpty() {
+		t.Errorf("not tried: %v", TechniquesOf().Union(rest))
+	}
+}
+
+// soakSample returns a position at random: along the path of a person, with right
+// candidates deleted there or not, anywhere else, or near the end.
+func soakSample(t testing.TB, rng *rand.Rand) *sample {
+	puzzle, err := generate.Puzzle(context.Background(), rng, generate.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &sample{givens: puzzle, candidates: mustCandidates(t, puzzle)}
+	if s.solution, err = sudoku.SolveUnique(puzzle); err != nil {
+		t.Fatal(err)
+	}
+	var place, remove float64
+	switch kind := rng.IntN(8); {
+	case kind < 3:
+		s.walk(t, rng)
+	case kind < 5:
+		s.walk(t, rng)
+		remove = rng.Float64() / 2
+	case kind < 7:
+		place, remove = rng.Float64()/2, rng.Float64()*0.7
+	default:
+		var open sudoku.Digits
+		for range 2 + rng.IntN(4) {
+			open = open.With(uint8(1 + rng.IntN(9)))
+		}
+		for cell, d := range s.solution {
+			if !open.Has(d) && rng.IntN(40) > 0 {
+				s.place(t, cell, d)
+			}
+		}
+		remove = 0.05
+	}
+	for cell, d := range s.solution {
+		if rng.Float64() < place {
+			s.place(t, cell, d)
+		}
+	}
+	for cell, d := range s.solution {
+		if s.candidates.Board()[cell] != 0 {
+			continue
+		}
+		for e := range s.candidates.Digits(cell).Without(d).All() {
+			if rng.Float64() < remove {
+				if err := s.candidates.Eliminate(cell, e); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	return s
+}
+
+// walk goes some way along the path of a person, seldom through singles only.
+func (s *sample) walk(t testing.TB, rng *rand.Rand) {
+	path, err := new(Solver).Solve(s.givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var hard []int
+	for i := range path.Steps {
+		if path.Steps[i].Technique.Family() != Singles {
+			hard = append(hard, i)
+		}
+	}
+	n := rng.IntN(len(path.Steps))
+	if len(hard) > 0 && rng.IntN(4) > 0 {
+		n = hard[rng.IntN(len(hard))]
+	}
+	for i := range n {
+		if err := path.Steps[i].Apply(&s.candidates); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func (s *sample) place(t testing.TB, cell int, d uint8) {
+	if s.candidates.Board()[cell] != 0 {
+		return
+	}
+	if err := s.candidates.Place(cell, d); err != nil {
+		t.Fatal(err)
+	}
+}
