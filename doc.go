@@ -47,6 +47,8 @@
 //     [github.com/seed-cfc889b0/sudoku/symmetry].
 //   - Solve like a person, with reasons; rate: package
 //     [github.com/seed-cfc889b0/sudoku/logic].
+//   - Draw boards, candidates and steps as SVG: package
+//     [github.com/seed-cfc889b0/sudoku/picture].
 //
 // # Conventions
 //

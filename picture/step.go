@@ -1,0 +1,240 @@
+package picture
+
+import (
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// Step returns a picture of a step in the position that it was found in: the
+// candidates with their roles, the cells, sets and houses, and the links of its
+// chains, all on one board. Title and Desc say the step in words, with cells in
+// a notation.
+func Step(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
+	p := stepPicture(s, n)
+	p.Panels = []Panel{stepPanel(cleanStep(s), c, -1)}
+	return p
+}
+
+// Views returns a picture of a step with several panels if that is clearer: one
+// for each chain of forcing chains and of a Kraken fish, and one for each step in
+// the course of a chain. The captions say what each is. Other steps have the one
+// panel of [Step].
+func Views(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
+	clean := cleanStep(s)
+	if !branches(s) && len(s.Inner) == 0 {
+		return Step(s, c, n)
+	}
+	p := stepPicture(s, n)
+	if !branches(s) {
+		p.Panels = []Panel{stepPanel(clean, c, -1)}
+	} else {
+		for i, chain := range clean.Chains {
+			panel := stepPanel(clean, c, i)
+			panel.Caption = fmt.Sprintf("%d of %d: %s", i+1, len(clean.Chains), chainCaption(chain, n))
+			p.Panels = append(p.Panels, panel)
+		}
+	}
+	for i := range s.Inner {
+		inner := stepPanel(cleanStep(&s.Inner[i]), c, -1)
+		inner.Caption = fmt.Sprintf("Inner step %d: %v", i+1, s.Inner[i].Technique)
+		p.Panels = append(p.Panels, inner)
+	}
+	return p
+}
+
+// stepPicture returns the picture of a step without panels.
+func stepPicture(s *logic.Step, n logic.Notation) *Picture {
+	explanation := s.Explain()
+	return &Picture{Title: s.Text(n), Desc: explanation.Text(n), Notation: n}
+}
+
+// chainCaption says where a chain begins and ends.
+func chainCaption(c logic.Chain, n logic.Notation) string {
+	say := func(node logic.Node) string {
+		sign := "≠"
+		if node.On {
+			sign = "="
+		}
+		return fmt.Sprintf("%s%s%d", n.Cells(node.Cells), sign, node.Digit)
+	}
+	if len(c.Nodes) == 0 {
+		return ""
+	}
+	return "if " + say(c.Nodes[0]) + " then " + say(c.Nodes[len(c.Nodes)-1])
+}
+
+// branches reports whether the chains of a step are alternatives.
+func branches(s *logic.Step) bool {
+	if len(s.Chains) < 2 {
+		return false
+	}
+	switch s.Technique.Family() {
+	case logic.ForcingChains:
+		return true
+	}
+	return s.Technique == logic.KrakenFish1 || s.Technique == logic.KrakenFish2
+}
+
+// cleanStep returns a copy of a step without what is no cell, digit or house,
+// and without references to what is not there.
+func cleanStep(s *logic.Step) *logic.Step {
+	c := *s
+	c.Placements, c.Eliminations = cleanCandidates(s.Placements), cleanCandidates(s.Eliminations)
+	c.Houses, c.Cover = cleanHouses(s.Houses), cleanHouses(s.Cover)
+	c.Chains = nil
+	for _, chain := range s.Chains {
+		// A link that a bad node would have is left out with the node.
+		nodes := make([]logic.Node, 0, len(chain.Nodes))
+		index := make([]int, len(chain.Nodes))
+		for i, n := range chain.Nodes {
+			index[i] = -1
+			if n.Digit < 1 || n.Digit > 9 || n.Cells.IsEmpty() {
+				continue
+			}
+			index[i] = len(nodes)
+			nodes = append(nodes, n)
+		}
+		for i, n := range chain.Nodes {
+			if index[i] < 0 || len(n.Parents) == 0 {
+				continue
+			}
+			var parents []int
+			for _, p := range n.Parents {
+				if p >= 0 && p < len(index) && index[p] >= 0 {
+					parents = append(parents, index[p])
+				}
+			}
+			nodes[index[i]].Parents = parents
+		}
+		c.Chains = append(c.Chains, logic.Chain{Nodes: nodes, Loop: chain.Loop})
+	}
+	return &c
+}
+
+func cleanCandidates(list []logic.Candidate) (clean []logic.Candidate) {
+	for _, c := range list {
+		if c.Cell < 81 && c.Digit >= 1 && c.Digit <= 9 {
+			clean = append(clean, c)
+		}
+	}
+	return clean
+}
+
+func cleanHouses(list []sudoku.House) (clean []sudoku.House) {
+	for _, h := range list {
+		if h < 27 {
+			clean = append(clean, h)
+		}
+	}
+	return clean
+}
+
+// stepPanel draws a step, with one of its chains, or if only is negative with
+// all of them.
+func stepPanel(s *logic.Step, c *sudoku.Candidates, only int) Panel {
+	shown := *s
+	if only >= 0 {
+		shown.Chains = s.Chains[only : only+1]
+	}
+	p := Panel{Board: c.Board(), Pencil: pencil(c)}
+	p.Areas = stepAreas(s, &shown)
+	for i, chain := range shown.Chains {
+		p.Links = append(p.Links, chainLinks(chain, i, branches(s))...)
+	}
+	p.Marks = stepMarks(s, &shown, c)
+	return p
+}
+
+// stepAreas returns the areas of a step, those below first.
+func stepAreas(s, shown *logic.Step) (areas []Area) {
+	coloring := s.Technique.Family() == logic.Coloring
+	for _, h := range s.Houses {
+		areas = append(areas, areaOf(BaseArea, h.Cells()))
+	}
+	for _, h := range s.Cover {
+		areas = append(areas, areaOf(CoverArea, h.Cells()))
+	}
+	if !s.Cells.IsEmpty() && !coloring {
+		areas = append(areas, areaOf(PatternArea, s.Cells))
+	}
+	if coloring {
+		return areas // the candidates have the colors, not the cells
+	}
+	for i, set := range s.Sets {
+		if !set.Cells.IsEmpty() {
+			areas = append(areas, Area{SetArea, set.Cells, i + 1, setLabel(i, len(s.Sets))})
+		}
+	}
+	return areas
+}
+
+// chainLinks returns the links of a chain.
+func chainLinks(c logic.Chain, number int, arrows bool) (links []Link) {
+	add := func(from, to logic.Node) {
+		links = append(links, Link{End{from.Cells, from.Digit}, End{to.Cells, to.Digit}, to.On, arrows, number})
+	}
+	for i, n := range c.Nodes {
+		switch {
+		case i == 0:
+			if c.Loop && len(c.Nodes) > 1 {
+				add(c.Nodes[len(c.Nodes)-1], n)
+			}
+		case len(n.Parents) == 0:
+			add(c.Nodes[i-1], n)
+		default:
+			for _, p := range n.Parents {
+				add(c.Nodes[p], n)
+			}
+		}
+	}
+	return links
+}
+
+// stepMarks returns the candidates with a role: below what goes or is placed
+// also what they are in the pattern.
+func stepMarks(s, shown *logic.Step, c *sudoku.Candidates) (marks []logic.Mark) {
+	all := shown.Marks(c)
+	node := map[logic.Candidate]logic.Role{}
+	for _, chain := range shown.Chains {
+		for _, n := range chain.Nodes {
+			role := logic.Off
+			if n.On {
+				role = logic.On
+			}
+			for cell := range n.Cells.All() {
+				at := logic.Candidate{Cell: uint8(cell), Digit: n.Digit}
+				node[at] = max(node[at], role)
+			}
+		}
+	}
+	for _, m := range all {
+		if role := node[m.Candidate]; role != 0 && (m.Role == logic.Remove || m.Role == logic.Place) {
+			marks = append(marks, logic.Mark{Candidate: m.Candidate, Role: role})
+		}
+		if s.Technique.Family() == logic.Coloring {
+			switch m.Role {
+			case logic.InSet:
+				m.Set = colorOf(s, m.Set)
+			case logic.Remove, logic.Place:
+				for i, set := range s.Sets {
+					if set.Cells.Has(int(m.Cell)) && set.Digits.Has(m.Digit) {
+						marks = append(marks, logic.Mark{Candidate: m.Candidate, Role: logic.InSet, Set: colorOf(s, i+1)})
+					}
+				}
+			}
+		}
+		marks = append(marks, m)
+	}
+	return marks
+}
+
+// colorOf returns one more than the index of the color of a set: a 3D Medusa has
+// two colors with many sets.
+func colorOf(s *logic.Step, set int) int {
+	if s.Technique == logic.Medusa {
+		return (set-1)%2 + 1
+	}
+	return set
+}

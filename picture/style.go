@@ -1,0 +1,219 @@
+package picture
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Theme is a choice of colours.
+type Theme uint8
+
+// The themes.
+const (
+	Light Theme = iota // the light palette of the style
+	Dark               // the dark palette
+	Auto               // the one that the reader prefers, by prefers-color-scheme
+)
+
+// A Style is how pictures look. Copy the default and change what you like:
+//
+//	style := picture.DefaultStyle()
+//	style.Light.Given = "navy"
+//	p.Style = &style
+//
+// Elements have the classes that stand beside the fields here and in [Palette],
+// so that a style sheet can change them too. The rules that a picture has begin
+// with its id, as in "#sudoku .given": pictures in one page leave each other
+// alone.
+type Style struct {
+	Font        string // of all text, as in CSS
+	Light, Dark Palette
+
+	// CSS comes last in the style sheet of the picture.
+	CSS string
+}
+
+// A Palette has the colours of a picture, each as CSS writes them.
+type Palette struct {
+	Paper  string // rect.paper, behind all
+	Ink    string // path.frame, the lines around boxes; text.caption
+	Line   string // path.line, the lines between cells; text.label, the names of rows and columns
+	Given  string // text.given, clues
+	Placed string // text.placed, other digits
+	Pencil string // text.pencil, candidates without a role
+
+	// Candidates with a role: a shape and the digit, both with the class.
+	Pattern Paint // .pattern, a circle
+	Off     Paint // .off, a square
+	On      Paint // .on, a disc
+	Fin     Paint // .fin, a diamond
+	Remove  Paint // .remove, a cross
+	Place   Paint // .place, a hexagon
+
+	// Sets are the colours of sets, and of the colors in a step of that kind:
+	// .set1 with circles, .set2 squares, .set3 diamonds, .set4 hexagons, then
+	// circles again. Further sets begin anew.
+	Sets [6]Paint
+
+	// Areas: a tint and the line around it.
+	Cells Paint // .cells, the cells of the pattern
+	Base  Paint // .base, base houses
+	Cover Paint // .cover, cover houses, with path.hatch in the colour of the line
+	Clash Paint // .clash, cells with digits that clash
+
+	// Links are the colours of the lines of chains: .chain1 to .chain4, with
+	// .weak dashed, and .tip for an arrowhead. Further chains begin anew.
+	Links [4]string
+}
+
+// A Paint is the colours of a thing: what fills it, the line around it, and the
+// text on it. "none" draws nothing.
+type Paint struct {
+	Fill, Stroke, Text string
+}
+
+// DefaultStyle returns the style of a picture that has none. Its colours are
+// chosen from those of Okabe and Ito (Color Universal Design, 2008), and roles
+// that are drawn alike differ in shape.
+func DefaultStyle() Style {
+	return Style{
+		Font: "Arial,Helvetica,'Liberation Sans',sans-serif",
+		Light: Palette{
+			Paper: "#fff", Ink: "#222", Line: "#a3a3a3", Given: "#000", Placed: "#4b5f7d", Pencil: "#666",
+			Pattern: Paint{"#bfe0f7", "#0072b2", "#000"},
+			Off:     Paint{"#fff", "#b36b00", "#000"},
+			On:      Paint{"#0072b2", "#0072b2", "#fff"},
+			Fin:     Paint{"#f5e960", "#8a7d00", "#000"},
+			Remove:  Paint{"#fcdccb", "#c8430a", "#7a2400"},
+			Place:   Paint{"#007a5a", "#007a5a", "#fff"},
+			Sets: [6]Paint{
+				{"#d8ecfa", "#2f86c1", "#000"},
+				{"#fbe3b5", "#a86a00", "#000"},
+				{"#e9d3e4", "#9c4f87", "#000"},
+				{"#c9ebdf", "#00835f", "#000"},
+				{"#f8f3b0", "#857800", "#000"},
+				{"#e2e2e2", "#555", "#000"},
+			},
+			Cells: Paint{"#fdf6c9", "none", "#000"},
+			Base:  Paint{"#e8f3fb", "#5a9fd0", "#000"},
+			Cover: Paint{"none", "#d9a441", "#000"},
+			Clash: Paint{"#fde2d6", "#d1490c", "#a83200"},
+			Links: [4]string{"#333", "#0072b2", "#b3500a", "#9c4f87"},
+		},
+		Dark: Palette{
+			Paper: "#16181c", Ink: "#d8dade", Line: "#5c6068", Given: "#fff", Placed: "#a9b8cc", Pencil: "#a4a8b0",
+			Pattern: Paint{"#1d4a68", "#56b4e9", "#fff"},
+			Off:     Paint{"#16181c", "#e69f00", "#fff"},
+			On:      Paint{"#56b4e9", "#56b4e9", "#000"},
+			Fin:     Paint{"#6b6200", "#f0e442", "#fff"},
+			Remove:  Paint{"#5a2410", "#ff7a3d", "#ffd9c7"},
+			Place:   Paint{"#1fbf8f", "#1fbf8f", "#000"},
+			Sets: [6]Paint{
+				{"#1c3b52", "#56b4e9", "#fff"},
+				{"#50390a", "#e69f00", "#fff"},
+				{"#4a2a42", "#d98bbd", "#fff"},
+				{"#0d4436", "#1fbf8f", "#fff"},
+				{"#4d4700", "#f0e442", "#fff"},
+				{"#3a3d42", "#b9bcc2", "#fff"},
+			},
+			Cells: Paint{"#3a3610", "none", "#fff"},
+			Base:  Paint{"#182c3d", "#4f8fbd", "#fff"},
+			Cover: Paint{"none", "#a87818", "#fff"},
+			Clash: Paint{"#4f2110", "#ff7a3d", "#ff9c6e"},
+			Links: [4]string{"#e8e8e8", "#56b4e9", "#f0913c", "#d98bbd"},
+		},
+	}
+}
+
+// sheet returns the style sheet of a picture: what does not depend on colours,
+// then the colours of the classes that are used.
+func (s *Style) sheet(id string, theme Theme, used map[string]bool) string {
+	var text strings.Builder
+	rule := func(selector, format string, args ...any) {
+		fmt.Fprintf(&text, "#%s %s{%s}", id, selector, fmt.Sprintf(format, args...))
+	}
+	rule("text", "font-family:%s;text-anchor:middle", s.Font)
+	for _, r := range shapes {
+		if used[r.class] {
+			rule(r.selector, "%s", r.declarations)
+		}
+	}
+	switch theme {
+	case Dark:
+		s.Dark.rules(rule, used)
+	case Auto:
+		s.Light.rules(rule, used)
+		text.WriteString("@media (prefers-color-scheme:dark){")
+		s.Dark.rules(rule, used)
+		text.WriteString("}")
+	default:
+		s.Light.rules(rule, used)
+	}
+	text.WriteString(s.CSS)
+	return text.String()
+}
+
+// shapes are the rules that do not depend on colours, with the class that needs
+// them.
+var shapes = []struct{ class, selector, declarations string }{
+	{"given", ".given", "font-size:40px;font-weight:bold"},
+	{"placed", ".placed", "font-size:40px"},
+	{"digit", ".digit", "font-size:16px"},
+	{"label", ".label", "font-size:18px"},
+	{"caption", ".caption", "font-size:22px"},
+	{"tag", ".tag", "font-size:11px;font-weight:bold"},
+	{"frame", ".frame", "fill:none;stroke-width:3;stroke-linecap:square"},
+	{"line", ".line", "fill:none"},
+	{"hatch", ".hatch", "fill:none;opacity:.55"},
+	{"base", ".base", "stroke-width:2"},
+	{"cover", ".cover", "stroke-width:2;stroke-dasharray:7 4"},
+	{"set", ".set", "stroke-width:2"},
+	{"mark", ".mark", "stroke-width:1.5"},
+	{"remove", "circle.remove", "stroke:none"},
+	{"cross", ".cross", "stroke-width:2.2;stroke-linecap:round"},
+	{"link", ".link", "fill:none;stroke-width:2.2"},
+	{"weak", ".weak", "stroke-width:1.6;stroke-dasharray:5 3.5"},
+	{"group", ".group", "fill:none;stroke-width:1.3"},
+}
+
+// rules writes the rules of the colours.
+func (p *Palette) rules(rule func(selector, format string, args ...any), used map[string]bool) {
+	for _, text := range []struct{ class, colour string }{
+		{"given", p.Given}, {"placed", p.Placed}, {"pencil", p.Pencil}, {"label", p.Line}, {"caption", p.Ink}, {"paper", p.Paper},
+	} {
+		if used[text.class] {
+			rule("."+text.class, "fill:%s", text.colour)
+		}
+	}
+	for _, line := range []struct{ class, colour string }{{"line", p.Line}, {"frame", p.Ink}, {"hatch", p.Cover.Stroke}} {
+		if used[line.class] {
+			rule("."+line.class, "stroke:%s", line.colour)
+		}
+	}
+	for i, colour := range p.Links {
+		if class := fmt.Sprintf("chain%d", i+1); used[class] {
+			rule("."+class, "stroke:%s", colour)
+			if used["tip"] {
+				rule(".tip."+class, "fill:%s;stroke:none", colour)
+			}
+		}
+	}
+	for _, r := range []struct {
+		class string
+		Paint
+	}{
+		{"cells", p.Cells}, {"base", p.Base}, {"cover", p.Cover}, {"clash", p.Clash},
+		{"set1", p.Sets[0]}, {"set2", p.Sets[1]}, {"set3", p.Sets[2]}, {"set4", p.Sets[3]}, {"set5", p.Sets[4]}, {"set6", p.Sets[5]},
+		{"pattern", p.Pattern}, {"off", p.Off}, {"on", p.On}, {"fin", p.Fin}, {"remove", p.Remove}, {"place", p.Place},
+	} {
+		if used[r.class] {
+			rule("."+r.class, "fill:%s;stroke:%s", r.Fill, r.Stroke)
+			if used["text."+r.class] {
+				rule("text."+r.class, "fill:%s;stroke:none", r.Text)
+			}
+		}
+	}
+	if used["tag"] {
+		rule("text.tag", "fill:%s;stroke:none", p.Ink)
+	}
+}
