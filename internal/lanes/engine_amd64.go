@@ -3,7 +3,9 @@
 package lanes
 
 import (
+	"cmp"
 	"math/bits"
+	"slices"
 	"unsafe"
 
 	"golang.org/x/sys/cpu"
@@ -23,6 +25,14 @@ type Engine struct {
 	jobs      [32]Job        // that just come
 	boards    [32]*[81]uint8 // theirs, by lane
 	solutions [32]*[81]uint8 // where the first of each lane's board goes
+	handed    []handed       // boards for package search
+	turns     uint64         // boards that have come
+}
+
+// handed is a board that lanes have given up.
+type handed struct {
+	Job
+	turn uint64
 }
 
 // code is what differs between the kinds.
@@ -42,6 +52,7 @@ type lane struct {
 	keepAt        int // index into the frame of the word that the last split changed, or -1
 	moreAt        int // and of the one that was changed for a second split
 	id            int
+	turn          uint64 // boards that came before, in any lane
 	found         int
 	wrong         bool   // some guess was
 	careful       bool   // contradictions are looked for before each split
@@ -134,14 +145,13 @@ func (e *Engine) Run(src Source, limit int) {
 					}
 				}
 			}
-			if lost != 0 {
-				for m := lost; m != 0; m &= m - 1 {
-					if !e.handOver(bits.TrailingZeros32(m), src, limit) {
-						return
-					}
-				}
-				active &^= lost
-				idle |= lost
+			for m := lost; m != 0; m &= m - 1 {
+				e.handOver(bits.TrailingZeros32(m))
+			}
+			active &^= lost
+			idle |= lost
+			if len(e.handed) > 0 && !e.search(src, limit, active) {
+				return
 			}
 			back := false
 			firsts := uint32(0)
@@ -171,13 +181,14 @@ func (e *Engine) Run(src Source, limit int) {
 				active &^= 1 << j
 				idle |= 1 << j
 			}
-			if filled := e.fill(idle, src, active == 0); filled != 0 {
+			if len(e.handed) < len(e.lanes) {
+				filled := e.fill(idle, src, active == 0 && len(e.handed) == 0)
 				active |= filled
 				fresh |= filled
-				back = true
+				back = back || filled != 0
 			}
 			idle = ^active & (^uint32(0) >> (32 - e.width))
-			if active == 0 {
+			if active == 0 && len(e.handed) == 0 {
 				return
 			}
 			if back {
@@ -198,6 +209,8 @@ func (e *Engine) Run(src Source, limit int) {
 
 // release forgets the boards and where solutions went.
 func (e *Engine) release() {
+	clear(e.handed)
+	e.handed = e.handed[:0]
 	clear(e.jobs[:])
 	clear(e.boards[:])
 	clear(e.solutions[:])
@@ -296,19 +309,39 @@ func (e *Engine) look(open uint32, exchanges uint) (crowded uint32) {
 	return crowded
 }
 
-// handOver has a board searched by itself, from its beginning. It returns false if
-// the source has ended the run.
-func (e *Engine) handOver(j int, src Source, limit int) bool {
+// handOver gives a lane's board to package search.
+func (e *Engine) handOver(j int) {
 	l := &e.lanes[j]
-	s := search.Search{Limit: limit, Stop: src.Poll}
-	s.Run(e.boards[j])
-	if s.Ended {
-		return false
+	e.handed = append(e.handed, handed{Job{e.boards[j], e.solutions[j], l.id}, l.turn})
+}
+
+// search searches boards that were handed over, each from its beginning. If more
+// solutions are wanted than are found at once, a board might keep others waiting
+// for ever; so it waits itself until all that came before it are done. search
+// returns false if the source has ended the run.
+func (e *Engine) search(src Source, limit int, active uint32) bool {
+	const atOnce = 1000
+	before := e.turns // that of the first board in a lane
+	if limit <= 0 || limit > atOnce {
+		for m := active; m != 0; m &= m - 1 {
+			before = min(before, e.lanes[bits.TrailingZeros32(m)&31].turn)
+		}
 	}
-	if s.Found > 0 {
-		*e.solutions[j] = s.First
+	slices.SortFunc(e.handed, func(a, b handed) int { return cmp.Compare(a.turn, b.turn) })
+	n := 0
+	for ; n < len(e.handed) && e.handed[n].turn < before; n++ {
+		h := &e.handed[n]
+		s := search.Search{Limit: limit, Stop: src.Poll}
+		s.Run(h.Board)
+		if s.Ended {
+			return false
+		}
+		if s.Found > 0 {
+			*h.Solution = s.First
+		}
+		src.Done(h.ID, Outcome{Solutions: s.Found, Guesses: s.Guesses})
 	}
-	src.Done(l.id, Outcome{Solutions: s.Found, Guesses: s.Guesses})
+	e.handed = slices.Delete(e.handed, 0, n)
 	return true
 }
 
@@ -391,6 +424,8 @@ func (e *Engine) fill(idle uint32, src Source, wait bool) (filled uint32) {
 			l := &e.lanes[j]
 			l.stack, l.found, l.wrong, l.id = l.stack[:0], 0, false, job.ID
 			l.guesses, l.mark, l.careful = 0, 0, false
+			l.turn = e.turns
+			e.turns++
 		}
 		taken := idle &^ left
 		faulty := e.write(&e.frame[0], &e.boards, taken)

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -222,6 +223,46 @@ func TestCollections(t *testing.T) {
 			engines(t, func(t *testing.T, e *Engine) { compare(t, e, puzzles, 2, false) })
 		})
 	}
+}
+
+// A board with very many solutions, in a lane or handed over, doesn't keep those
+// before it waiting.
+func TestEndless(t *testing.T) {
+	var short, endless [][81]uint8
+	rng := rand.New(rand.NewPCG(7, 8))
+	for len(short) < 60 || len(endless) < 60 {
+		for _, b := range randomBoards(rng, 100) {
+			s := search.Search{Limit: 50_000}
+			if s.Run(&b); s.Found == s.Limit {
+				endless = append(endless, b)
+			} else if s.Found < 10_000 {
+				short = append(short, b)
+			}
+		}
+	}
+	engines(t, func(t *testing.T, e *Engine) {
+		for range 6 {
+			n := rng.IntN(60)
+			puzzles := slices.Clone(short[:n])
+			rng.Shuffle(n, func(i, j int) { puzzles[i], puzzles[j] = puzzles[j], puzzles[i] })
+			for range 40 {
+				puzzles = append(puzzles, endless[rng.IntN(len(endless))])
+				if rng.IntN(2) == 0 {
+					puzzles = append(puzzles, short[rng.IntN(len(short))])
+				}
+			}
+			s := newBoards(puzzles)
+			first := func() int {
+				return slices.Index(s.counts, -1)
+			}
+			polls := 0
+			s.poll = func() bool { polls++; return first() == n || polls == 5000 }
+			e.Run(s, 0)
+			if first() < n {
+				t.Fatalf("board %d of %d is not done", first(), n)
+			}
+		}
+	})
 }
 
 // A run that is ended by Poll leaves an engine that works.
