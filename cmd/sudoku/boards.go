@@ -12,7 +12,7 @@ import (
 
 // A boardPrinter writes the boards that answer puzzles, in the form asked for.
 type boardPrinter struct {
-	*job
+	*sheet
 	form  *choice
 	blank *blankSign
 }
@@ -112,12 +112,18 @@ func (w *boardPrinter) print(b *sudoku.Board, notes ...note) {
 }
 
 // malformed stands for the answer to what is no puzzle.
-func (w *boardPrinter) malformed(p puzzle) error {
-	if w.form.value == "json" {
-		w.writeJSON(malformedResult(p))
-		return nil
-	}
-	w.begin(&p)
-	w.comment("malformed")
+func (w *boardPrinter) malformed(p *puzzle) error {
+	w.nothing(p, p.position(), statusMalformed)
 	return nil
+}
+
+// nothing stands for an answer that there is not.
+func (w *boardPrinter) nothing(p *puzzle, at position, text string) {
+	switch {
+	case w.form.value == "json":
+		w.writeJSON(at)
+	case !w.plain:
+		w.begin(p)
+		w.comment("%s", text)
+	}
 }

@@ -26,8 +26,9 @@ Examples:
   sudoku candidates -o line puzzles.txt
         81 fields a line
   sudoku candidates -o json puzzles.txt
-        an object a line; combinations is a string, since it may exceed 2^53
+        an object a line
 `,
+	json:   []any{candidatesResult{}},
 	define: defineCandidates,
 }
 
@@ -35,14 +36,17 @@ func defineCandidates(flags *flag.FlagSet) func(*job) error {
 	c := candidates{form: outputFlag(flags, "list", "grid", "line", "json")}
 	flags.BoolVar(&c.easy, "easy", false, "fill the easy cells first")
 	return func(j *job) error {
-		c.job = j
-		j.each(c.answer, c.malformed)
+		j.each(func(s *sheet) answerer {
+			c := c
+			c.sheet = s
+			return &c
+		})
 		return nil
 	}
 }
 
 type candidates struct {
-	*job
+	*sheet
 	form *choice
 	easy bool
 }
@@ -50,15 +54,15 @@ type candidates struct {
 // A candidatesResult is an answer in JSON.
 type candidatesResult struct {
 	position
-	Clues        int               `json:"clues"`
-	EasyCells    int               `json:"easyCells"`
-	Outcome      string            `json:"outcome"` // of filling them: solved, stuck or contradiction
-	Board        string            `json:"board,omitempty"`
-	Candidates   map[string]string `json:"candidates"` // by the name of the cell
-	Combinations string            `json:"combinations"`
+	Clues        int               `json:"clues" doc:"how many"`
+	EasyCells    int               `json:"easyCells" doc:"how many blank cells naked singles fill"`
+	Outcome      string            `json:"outcome" doc:"of filling them: solved, stuck or contradiction"`
+	Board        string            `json:"board,omitempty" doc:"with -easy: the puzzle with these cells filled"`
+	Candidates   map[string]string `json:"candidates" doc:"the digits by the name of the cell: \"r1c1\":\"146\""`
+	Combinations string            `json:"combinations" doc:"a string, since it may exceed 2^53"`
 }
 
-func (c *candidates) answer(p puzzle) error {
+func (c *candidates) answer(p *puzzle) error {
 	position, err := sudoku.NewCandidates(p.Board)
 	if err != nil {
 		c.fault(p, err)
@@ -101,7 +105,7 @@ func (c *candidates) answer(p puzzle) error {
 		fmt.Fprintf(c.out, "easy cells: %d, then %v\ncombinations: %v\n", easy, outcome, combinations)
 	}
 	if outcome == sudoku.Contradiction {
-		c.unsolved(&p, deadCell(&filled))
+		c.unsolved(p, deadCell(&filled))
 	}
 	return nil
 }
@@ -137,29 +141,29 @@ func fields(position *sudoku.Candidates) []string {
 }
 
 // fault answers for a board whose clues clash.
-func (c *candidates) fault(p puzzle, err error) {
+func (c *candidates) fault(p *puzzle, err error) {
 	if c.form.value == "json" {
-		c.writeJSON(faultResult{p.position(), status(err), explain(err)})
+		c.writeJSON(p.answered(err))
 	} else {
-		c.placeholder(p, short(err))
+		c.nothing(p, short(err))
 	}
-	c.unsolved(&p, err)
+	c.unsolved(p, err)
 }
 
-func (c *candidates) malformed(p puzzle) error {
+func (c *candidates) malformed(p *puzzle) error {
 	if c.form.value == "json" {
-		c.writeJSON(malformedResult(p))
+		c.writeJSON(p.position())
 	} else {
-		c.placeholder(p, "malformed")
+		c.nothing(p, statusMalformed)
 	}
 	return nil
 }
 
-// placeholder stands for the answer to a puzzle that has none.
-func (c *candidates) placeholder(p puzzle, text string) {
-	if c.form.value != "line" {
+// nothing stands for the answer to a puzzle that has none.
+func (c *candidates) nothing(p *puzzle, text string) {
+	if c.form.value != "line" && !c.plain {
 		c.block()
 		c.comment("%v", p)
 	}
-	c.comment("%s", text)
+	c.placeholder(text)
 }

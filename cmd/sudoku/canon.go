@@ -35,6 +35,7 @@ Examples:
 
 -dedup keeps about 100 bytes in memory for each form.
 `,
+	json:   []any{canonResult{}},
 	define: defineCanon,
 }
 
@@ -45,11 +46,20 @@ func defineCanon(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&c.original, "original", false, "print the puzzle in place of its form")
 	dedup := flags.Bool("dedup", false, "drop puzzles that are equivalent to an earlier one")
 	return func(j *job) error {
-		c.job = j
 		if *dedup {
-			c.seen = map[formKey]struct{}{}
+			c.dedup = true
+			seen := map[formKey]struct{}{}
+			j.settle = func(_ *puzzle, left any) bool {
+				n := len(seen)
+				seen[left.(formKey)] = struct{}{}
+				return len(seen) > n
+			}
 		}
-		j.each(c.answer, c.malformed)
+		j.each(func(s *sheet) answerer {
+			c := c
+			c.sheet = s
+			return &c
+		})
 		return nil
 	}
 }
@@ -57,7 +67,7 @@ func defineCanon(flags *flag.FlagSet) func(*job) error {
 type canon struct {
 	boardPrinter
 	how, automorphisms, original bool
-	seen                         map[formKey]struct{} // nil if equivalent puzzles are kept
+	dedup                        bool
 }
 
 // A formKey is the binary form of a canonical form.
@@ -66,21 +76,18 @@ type formKey [sudoku.BinarySize]byte
 // A canonResult is an answer in JSON.
 type canonResult struct {
 	position
-	Canonical     string             `json:"canonical"`
-	Transform     symmetry.Transform `json:"transform"` // from puzzle to canonical
-	Automorphisms uint64             `json:"automorphisms,omitempty"`
+	Canonical     string             `json:"canonical" doc:"the form, 81 characters"`
+	Transform     symmetry.Transform `json:"transform" doc:"from puzzle to canonical"`
+	Automorphisms uint64             `json:"automorphisms,omitempty" doc:"with -automorphisms: how many"`
 }
 
-func (c *canon) answer(p puzzle) error {
+func (c *canon) answer(p *puzzle) error {
 	// The errors here are for values above 9, which no puzzle read has.
 	form, t, _ := symmetry.Canonical(p.Board)
-	if c.seen != nil {
+	if c.dedup {
 		var key formKey
 		form.AppendBinary(key[:0])
-		if _, dropped := c.seen[key]; dropped {
-			return nil
-		}
-		c.seen[key] = struct{}{}
+		c.left = key
 	}
 	var automorphisms uint64
 	if c.automorphisms {
@@ -90,7 +97,7 @@ func (c *canon) answer(p puzzle) error {
 		c.writeJSON(canonResult{p.position(), form.String(), t, automorphisms})
 		return nil
 	}
-	c.begin(&p)
+	c.begin(p)
 	var notes []note
 	if c.automorphisms {
 		notes = append(notes, note{"automorphisms", fmt.Sprint(automorphisms)})

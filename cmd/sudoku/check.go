@@ -26,6 +26,7 @@ Examples:
   sudoku check -o json puzzles.txt
         an object a line, with the form in which the puzzle was written
 `,
+	json:   []any{checkResult{}},
 	define: defineCheck,
 }
 
@@ -33,15 +34,19 @@ func defineCheck(flags *flag.FlagSet) func(*job) error {
 	c := check{form: outputFlag(flags, "line", "json")}
 	flags.BoolVar(&c.unique, "unique", false, "several solutions are a fault too")
 	return func(j *job) error {
-		c.job = j
 		j.keepRows = true
-		j.each(c.answer, c.malformed)
+		j.tally.words = allVerdicts
+		j.each(func(s *sheet) answerer {
+			c := c
+			c.sheet = s
+			return &c
+		})
 		return nil
 	}
 }
 
 type check struct {
-	*job
+	*sheet
 	form   *choice
 	unique bool
 }
@@ -49,13 +54,11 @@ type check struct {
 // A checkResult is an answer in JSON.
 type checkResult struct {
 	position
-	Status    string `json:"status"` // none, one or several
-	Format    string `json:"format"`
-	Clues     int    `json:"clues"`
-	EasyCells int    `json:"easyCells"`
-	Guesses   uint64 `json:"guesses"`
-	Error     string `json:"error,omitempty"`
-	Wrong     string `json:"wrongSolution,omitempty"` // what is wrong with the row's solution
+	Format    string `json:"format" doc:"in which the puzzle is written"`
+	Clues     int    `json:"clues" doc:"how many"`
+	EasyCells int    `json:"easyCells" doc:"how many blank cells naked singles fill"`
+	Guesses   uint64 `json:"guesses" doc:"how often the solver had to guess"`
+	Wrong     string `json:"wrongSolution,omitempty" doc:"what is wrong with the solution in the row"`
 }
 
 // wrong says what is wrong with the solution that stands in the row of a
@@ -81,18 +84,18 @@ func wrong(p *puzzle) string {
 	}
 	var parse *sudoku.ParseError
 	if errors.As(err, &parse) {
-		return puzzle{err: parse}.reason()
+		return (&puzzle{err: parse}).reason()
 	}
 	return strings.TrimPrefix(err.Error(), "sudoku: ")
 }
 
-func (c *check) answer(p puzzle) error {
+func (c *check) answer(p *puzzle) error {
 	_, err := c.solver.SolveUnique(c.ctx, p.Board)
 	if c.interrupted(err) {
 		return err
 	}
 	r := checkResult{
-		position: p.position(), Status: "one", Format: p.Format.String(),
+		position: p.answered(err), Format: p.Format.String(),
 		Clues: p.Board.Clues(), Guesses: c.solver.Stats().Guesses,
 	}
 	candidates, clash := sudoku.NewCandidates(p.Board)
@@ -102,12 +105,18 @@ func (c *check) answer(p puzzle) error {
 	verdict := "one solution"
 	several := errors.Is(err, sudoku.ErrMultipleSolutions)
 	if err != nil {
-		r.Status, verdict = status(err), explain(err)
+		verdict = explain(err)
 	}
-	if err != nil && !several {
-		r.Error = verdict
+	switch {
+	case err == nil:
+		c.tally.solved++
+	case several:
+		r.Error = "" // it is an answer
+		c.tally.several++
+	default:
+		c.tally.none++
 	}
-	if r.Wrong = wrong(&p); r.Wrong != "" {
+	if r.Wrong = wrong(p); r.Wrong != "" {
 		c.code = max(c.code, exitNoSolution)
 	}
 	if c.form.value == "json" {
@@ -132,9 +141,9 @@ func (c *check) answer(p puzzle) error {
 	return nil
 }
 
-func (c *check) malformed(p puzzle) error {
+func (c *check) malformed(p *puzzle) error {
 	if c.form.value == "json" {
-		c.writeJSON(malformedResult(p))
+		c.writeJSON(p.position())
 	} else {
 		fmt.Fprintf(c.out, "%v: malformed: %s\n", p, p.reason())
 	}

@@ -12,8 +12,8 @@ var countCommand = command{
 	summary: "print how many solutions each puzzle has",
 	help: `Prints the number of solutions of each puzzle, a number a line. A puzzle with
 few clues has more than can be counted: set a limit, or end it with Ctrl-C,
-which prints how far it came, as a comment. Files may be of any length, gzip
-or not. The last message counts the puzzles: one, several, none, malformed.
+which prints how far it came, as a comment. Files may be of any length. The last
+message counts the puzzles: solved (one solution), several, none, malformed.
 
 Examples:
   sudoku count puzzles.txt
@@ -27,6 +27,7 @@ Examples:
   sudoku count -o json -limit 1000 puzzles.txt
         an object a line, which says whether the limit ended the count
 `,
+	json:   []any{countResult{}},
 	define: defineCount,
 }
 
@@ -34,7 +35,6 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 	c := count{form: outputFlag(flags, "line", "json")}
 	flags.BoolVar(&c.unique, "unique", false, "expect exactly one solution; stop at two unless -limit says else")
 	flags.IntVar(&c.limit, "limit", 0, "stop at `n` solutions of each puzzle; 0 is no limit")
-	stream := streamFlags(flags)
 	return func(j *job) error {
 		switch {
 		case c.limit < 0:
@@ -44,13 +44,11 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 		case c.unique && !isGiven(flags, "limit"):
 			c.limit = 2
 		}
-		c.job = j
-		words := tally{one: "one", two: true}
+		c.sheet = &j.sheet
+		c.flush = j.flush
+		j.tally.words = allVerdicts
 		if c.limit == 1 {
-			words = tally{one: "some"}
-		}
-		if err := stream.begin(j, words); err != nil {
-			return err
+			j.tally.words = solvedOrNot
 		}
 		limit := few
 		if c.limit > 0 {
@@ -62,7 +60,7 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 				j.countLines = 1
 			}
 		}
-		stream.each(j, limit, c.answer, c.malformed)
+		j.solveMany(limit, c.answer, c.malformed)
 		return nil
 	}
 }
@@ -72,7 +70,8 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 const few = 1000
 
 type count struct {
-	*job
+	*sheet
+	flush  func()
 	form   *choice
 	unique bool
 	limit  int // 0 for none
@@ -81,9 +80,8 @@ type count struct {
 // A countResult is an answer in JSON.
 type countResult struct {
 	position
-	Count    int    `json:"count"`
-	Complete bool   `json:"complete"` // no limit and no interrupt ended the count
-	Error    string `json:"error,omitempty"`
+	Count    int  `json:"count" doc:"of solutions"`
+	Complete bool `json:"complete" doc:"whether no limit and no interrupt ended the count"`
 }
 
 func (c *count) answer(p *puzzle, r *bulk.Result) error {
@@ -98,11 +96,12 @@ func (c *count) answer(p *puzzle, r *bulk.Result) error {
 	}
 	switch {
 	case c.form.value == "json":
-		r := countResult{position: p.position(), Count: n, Complete: interrupt == nil && (n == 0 || n != c.limit)}
-		if interrupt != nil {
-			r.Error = interrupt.Error()
-		} else if err != nil {
-			r.Error = explain(err)
+		r := countResult{p.answered(err), n, interrupt == nil && (n == 0 || n != c.limit)}
+		switch {
+		case interrupt != nil:
+			r.Status, r.Error = statusInterrupted, interrupt.Error()
+		case n > 1:
+			r.Status = statusSeveral
 		}
 		c.writeJSON(r)
 	case interrupt != nil:
@@ -120,11 +119,11 @@ func (c *count) answer(p *puzzle, r *bulk.Result) error {
 	return nil
 }
 
-func (c *count) malformed(p puzzle) error {
+func (c *count) malformed(p *puzzle) error {
 	if c.form.value == "json" {
-		c.writeJSON(malformedResult(p))
+		c.writeJSON(p.position())
 	} else {
-		c.comment("malformed")
+		c.placeholder(statusMalformed)
 	}
 	return nil
 }

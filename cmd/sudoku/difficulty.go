@@ -19,23 +19,23 @@ func difficultyFlags(flags *flag.FlagSet, t *logic.Target) {
 		t.MinER, t.MaxER, err = parseER(s)
 		return err
 	})
-	flags.Func("level", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", func(s string) error {
+	wordsFlag(flags, "level", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", levelNames, func(s string) error {
 		for t.Level = logic.Easy; t.Level <= logic.Extreme; t.Level++ {
 			if strings.EqualFold(t.Level.String(), s) {
 				return nil
 			}
 		}
-		return errors.New("must be one of easy, medium, hard, unfair, extreme")
+		return fmt.Errorf("must be one of %s", strings.Join(levelNames(), ", "))
 	})
-	flags.Func("only", "the `techniques` that solve the puzzle, with commas between", func(s string) (err error) {
+	listFlag(flags, "only", "the `techniques` that solve the puzzle, with commas between", techniqueSets, func(s string) (err error) {
 		t.Only, err = logic.ParseTechniques(s)
 		return plainTechnique(err)
 	})
-	flags.Func("needs", "a `technique` without which the others do not solve it", func(s string) (err error) {
+	wordsFlag(flags, "needs", "a `technique` without which the others do not solve it", techniqueNames, func(s string) (err error) {
 		t.Needs, err = logic.ParseTechnique(s)
 		return plainTechnique(err)
 	})
-	flags.Func("first", "the `technique` of the first step", func(s string) (err error) {
+	wordsFlag(flags, "first", "the `technique` of the first step", techniqueNames, func(s string) (err error) {
 		t.First, err = logic.ParseTechnique(s)
 		return plainTechnique(err)
 	})
@@ -96,7 +96,7 @@ func (g *generator) missed(err *logic.GenerateError) string {
 	if errors.As(err, &options) {
 		text += fmt.Sprintf("; none with such clues in %s", plural(options.Attempts, "attempt"))
 	}
-	return fmt.Sprintf("%s; %s made", text, plural(g.answered, "puzzle"))
+	return fmt.Sprintf("%s; %s made", text, plural(g.job.answered, "puzzle"))
 }
 
 // targetError returns an error of the target by its name on the command line.

@@ -59,6 +59,7 @@ Examples:
 If a puzzle is not found in time, or in so many attempts, the exit code is 1,
 and a message says how close it came. Those before it are written.
 `,
+	json:    []any{generateResult{}},
 	define:  defineGenerate,
 	noInput: true,
 }
@@ -67,8 +68,8 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	g := generator{boardPrinter: boardForms(flags)}
 	o := &g.options
 	flags.IntVar(&g.n, "n", 1, "make `n` puzzles; 0 is no end")
-	flags.Func("symmetry", "the `symmetry` of the cells with clues: 180, 90, horizontal,\n"+
-		"vertical, orthogonal, diagonal, antidiagonal, diagonals\nor full", func(s string) error {
+	wordsFlag(flags, "symmetry", "the `symmetry` of the cells with clues: 180, 90, horizontal,\n"+
+		"vertical, orthogonal, diagonal, antidiagonal, diagonals\nor full", symmetryNames, func(s string) error {
 		return plain(o.Symmetry.UnmarshalText([]byte(s)))
 	})
 	flags.Func("clues", "the `number` of clues, or a range as 24-28", func(s string) (err error) {
@@ -90,7 +91,7 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	flags.IntVar(&g.workers, "workers", 0, "make puzzles on `n` processors; 0 is all")
 	g.random = seedFlag(flags)
 	return func(j *job) error {
-		g.job = j
+		g.job, g.sheet = j, &j.sheet
 		switch {
 		case g.n < 0:
 			return errors.New("-n is negative")
@@ -131,6 +132,7 @@ func parseRange(s string) (low, high int, err error) {
 
 type generator struct {
 	boardPrinter
+	job     *job
 	options generate.Options
 	target  logic.Target // without the options
 	workers int
@@ -140,11 +142,11 @@ type generator struct {
 
 // A generateResult is a puzzle in JSON.
 type generateResult struct {
-	Seed     uint64 `json:"seed"`
-	Number   int    `json:"number"` // from 1
-	Puzzle   string `json:"puzzle"`
-	Solution string `json:"solution"`
-	Clues    int    `json:"clues"`
+	Seed     uint64 `json:"seed" doc:"-seed with it makes the same puzzles again"`
+	Number   int    `json:"number" doc:"from 1"`
+	Puzzle   string `json:"puzzle" doc:"81 characters"`
+	Solution string `json:"solution" doc:"81 digits"`
+	Clues    int    `json:"clues" doc:"how many"`
 }
 
 // run makes the puzzles. Its error is one of usage.
@@ -153,15 +155,15 @@ func (g *generator) run() error {
 	if err := optionError(g.target.Validate()); err != nil {
 		return err
 	}
-	g.doing = "made"
-	rng := g.random.source(g.job)
-	g.bar = g.startProgress(int64(g.n), func(done int64) string {
+	g.job.doing = "made"
+	rng := rand.New(rand.NewPCG(g.random.seeded(g.job).seed, 0))
+	g.job.bar = g.job.startProgress(int64(g.n), func(done int64) string {
 		if g.n == 0 {
 			return plural(int(done), "puzzle")
 		}
 		return fmt.Sprintf("%d of %s", done, plural(g.n, "puzzle"))
 	})
-	defer g.bar.end()
+	defer g.job.bar.end()
 	series := generate.Series{Options: g.options, N: g.n, Workers: g.workers, Waiting: func() { g.out.Flush() }}
 	if byDifficulty(&g.target) {
 		series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
@@ -176,13 +178,13 @@ func (g *generator) run() error {
 			return err
 		}
 		if err != nil {
-			g.complain(exitNoSolution, "sudoku generate: %s", g.failure(err))
+			g.job.complain(exitNoSolution, "sudoku generate: %s", g.failure(err))
 			return nil
 		}
-		g.answered++
+		g.job.answered++
 		g.write(puzzle)
 		g.out.endResult()
-		g.bar.set(g.answered, int64(g.answered))
+		g.job.bar.set(g.job.answered, int64(g.job.answered))
 		if g.stopped() != nil {
 			return nil
 		}
@@ -194,11 +196,11 @@ func (g *generator) write(b sudoku.Board) {
 	switch g.form.value {
 	case "json":
 		solution, _ := sudoku.Solve(b) // it has one
-		g.writeJSON(generateResult{g.random.seed, g.answered, b.String(), solution.String(), b.Clues()})
+		g.writeJSON(generateResult{g.random.seed, g.job.answered, b.String(), solution.String(), b.Clues()})
 		return
 	case "grid":
 		g.block()
-		g.comment("seed %d, puzzle %d: %s", g.random.seed, g.answered, plural(b.Clues(), "clue"))
+		g.comment("seed %d, puzzle %d: %s", g.random.seed, g.job.answered, plural(b.Clues(), "clue"))
 	case "numbers":
 		g.block()
 	}
@@ -222,7 +224,7 @@ func (g *generator) failure(err error) string {
 	if n := failed.Closest.Clues(); n > 0 {
 		text += fmt.Sprintf(" (the closest has %s)", plural(n, "clue"))
 	}
-	return fmt.Sprintf("%s; %s made", text, plural(g.answered, "puzzle"))
+	return fmt.Sprintf("%s; %s made", text, plural(g.job.answered, "puzzle"))
 }
 
 // optionError returns an error of the options by their names on the command

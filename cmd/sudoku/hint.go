@@ -34,16 +34,20 @@ Examples:
   sudoku hint -o json -level whole puzzles.txt
         an object a line, with the step as data
 `,
+	json:   []any{hintResult{}},
 	define: defineHint,
 }
 
 func defineHint(flags *flag.FlagSet) func(*job) error {
-	h := hint{form: outputFlag(flags, "text", "grid", "json"), level: &choice{"vague", []string{"vague", "concrete", "whole"}}}
-	flags.Var(h.level, "level", "how `much` to say: vague, concrete, whole;\nvague if not given")
+	h := hint{form: outputFlag(flags, "text", "grid", "json"), level: choiceFlag(flags, "level",
+		"how `much` to say: vague, concrete, whole;\nvague if not given", "vague", "concrete", "whole")}
 	h.define(flags)
 	return func(j *job) error {
-		h.job = j
-		j.each(h.answer, h.malformed)
+		j.each(func(s *sheet) answerer {
+			h := h
+			h.sheet = s
+			return &h
+		})
 		return nil
 	}
 }
@@ -57,12 +61,12 @@ type hint struct {
 // A hintResult is an answer in JSON.
 type hintResult struct {
 	position
-	Status      string         `json:"status"` // step, mistake, stuck, solved
-	Hint        string         `json:"hint"`
-	Step        *logic.Step    `json:"step,omitempty"`        // of a whole hint
-	Explanation *explanation   `json:"explanation,omitempty"` // likewise
-	Wrong       []logicMistake `json:"wrong,omitempty"`
-	Missing     []logicMistake `json:"missing,omitempty"`
+	Found       string         `json:"found" doc:"step, mistake, stuck or solved"`
+	Hint        string         `json:"hint" doc:"in words"`
+	Step        *logic.Step    `json:"step,omitempty" doc:"of a whole hint: the step as data"`
+	Explanation *explanation   `json:"explanation,omitempty" doc:"of a whole hint: sentences, as why and therefore"`
+	Wrong       []logicMistake `json:"wrong,omitempty" doc:"of a mistake: what stands there, as cell and digit"`
+	Missing     []logicMistake `json:"missing,omitempty" doc:"of a mistake: what was crossed out"`
 }
 
 // An explanation is why a step holds, in sentences.
@@ -77,10 +81,10 @@ type logicMistake struct {
 	Digit uint8  `json:"digit"`
 }
 
-func (h *hint) answer(p puzzle) error {
-	c, err := h.candidates(&p)
+func (h *hint) answer(p *puzzle) error {
+	c, err := h.candidates(p)
 	if err != nil {
-		h.fault(&p, err)
+		h.fault(p, err)
 		return nil
 	}
 	step, err := h.next(c)
@@ -89,22 +93,22 @@ func (h *hint) answer(p puzzle) error {
 	var mistake *logic.MistakeError
 	switch {
 	case err == nil:
-		r.Status, r.Hint = "step", step.Hint(level, h.notation)
+		r.Found, r.Hint = "step", step.Hint(level, h.notation)
 		if level == logic.Whole {
 			r.Hint = step.Technique.String() + ": " + r.Hint
 			r.Step, r.Explanation = &step, explained(&step, h.notation)
 		}
 	case errors.As(err, &mistake):
-		r.Status, r.Hint = "mistake", sentence(mistake.Hint(level, h.notation))
+		r.Found, r.Hint = "mistake", sentence(mistake.Hint(level, h.notation))
 		if level == logic.Whole {
 			r.Wrong, r.Missing = listed(mistake.Wrong), listed(mistake.Missing)
 		}
 	case errors.Is(err, logic.ErrStuck):
-		r.Status, r.Hint = "stuck", "None of the techniques finds anything."
+		r.Found, r.Hint = "stuck", "None of the techniques finds anything."
 	case errors.Is(err, logic.ErrSolved):
-		r.Status, r.Hint = "solved", "The puzzle is solved."
+		r.Found, r.Hint = "solved", "The puzzle is solved."
 	default:
-		h.fault(&p, err)
+		h.fault(p, err)
 		return nil
 	}
 	switch h.form.value {
@@ -174,11 +178,11 @@ func listed(cs []logic.Candidate) (list []logicMistake) {
 
 func (h *hint) fault(p *puzzle, err error) { h.faultText(p, err, h.form.value == "json") }
 
-func (h *hint) malformed(p puzzle) error {
+func (h *hint) malformed(p *puzzle) error {
 	if h.form.value == "json" {
-		h.writeJSON(malformedResult(p))
+		h.writeJSON(p.position())
 	} else {
-		h.comment("malformed")
+		h.placeholder(statusMalformed)
 	}
 	return nil
 }

@@ -17,12 +17,13 @@ import (
 // A puzzle is one of the input, or the error that stands in its place.
 type puzzle struct {
 	sudoku.Entry
-	file string // its name, "stdin", or "-p"
-	err  *sudoku.ParseError
+	file   string // its name, "stdin", or "-p"
+	number int    // of the run, from 0
+	err    *sudoku.ParseError
 }
 
 // String returns the place as messages begin with it.
-func (p puzzle) String() string { return string(p.appendPlace(nil)) }
+func (p *puzzle) String() string { return string(p.appendPlace(nil)) }
 
 func (p *puzzle) appendPlace(text []byte) []byte {
 	text = append(text, p.file...)
@@ -34,24 +35,9 @@ func (p *puzzle) appendPlace(text []byte) []byte {
 }
 
 // reason returns why the text is no puzzle, without the place.
-func (p puzzle) reason() string {
+func (p *puzzle) reason() string {
 	at := fmt.Sprintf("sudoku: line %d, column %d: ", p.err.Line, p.err.Column)
 	return strings.TrimPrefix(p.err.Error(), at)
-}
-
-// A position is what every JSON result begins with.
-type position struct {
-	File   string `json:"file"`
-	Line   int    `json:"line"`
-	Column int    `json:"column,omitempty"` // of an error
-	Puzzle string `json:"puzzle,omitempty"`
-}
-
-func (p puzzle) position() position {
-	if p.err != nil {
-		return position{File: p.file, Line: p.err.Line, Column: p.err.Column}
-	}
-	return position{File: p.file, Line: p.Line, Puzzle: p.Board.String()}
 }
 
 // puzzles passes on the input until told to stop, each puzzle with what a solver
@@ -59,7 +45,8 @@ func (p puzzle) position() position {
 // and left out. What is passed on is overwritten afterwards.
 func (j *job) puzzles(solver *bulk.Solver, take func(*puzzle, *bulk.Result) bool) {
 	for i, text := range j.literals {
-		p := puzzle{file: "-p"}
+		p := puzzle{file: "-p", number: j.read}
+		j.read++
 		if len(j.literals) > 1 {
 			p.file = fmt.Sprintf("-p %d", i+1)
 		}
@@ -140,18 +127,19 @@ func (j *job) readFile(name string, solver *bulk.Solver, take func(*puzzle, *bul
 	}
 	p, result := &puzzle{file: name}, &bulk.Result{}
 	for entry, found := range results {
-		if j.plain(&found) {
+		if j.atOnce(&found) {
 			if j.out.err != nil {
 				return false
 			}
 			continue
 		}
-		p.Entry, *result, p.err = entry, found, nil
+		p.Entry, *result, p.err, p.number = entry, found, nil, j.read
+		j.read++
 		if err := result.Err; err != nil && !isVerdict(err) && !errors.As(err, &p.err) {
 			if j.interrupted(err) {
 				return false
 			}
-			j.complain(exitIO, "%v: %v", *p, errors.Unwrap(err))
+			j.complain(exitIO, "%v: %v", p, errors.Unwrap(err))
 			return true
 		}
 		if !take(p, result) {

@@ -2,6 +2,7 @@
 // Sudoku puzzles from files or standard input, many in a file, in any form that
 // people paste, and generates new ones.
 //
+//	sudoku "$puzzle"
 //	sudoku solve puzzles.txt
 //	sudoku count -limit 100 < puzzles.txt
 //	sudoku check -unique puzzles.txt
@@ -18,10 +19,10 @@
 // Each puzzle has one result, in the order of the input; what is no puzzle is
 // reported and the rest goes on. Input compressed by gzip, zip, zstd, xz or bzip2
 // is read as it is.
-// Messages go to standard error, as file:line:column: message. solve and count
-// take files of any length in little memory, on all processors, and say at the
-// end how many puzzles were solved, had several solutions or none, or were
-// malformed; on a terminal they show how far they are. The exit code is the
+// Messages go to standard error, as file:line:column: message. Files may be of
+// any length: puzzles are answered as a stream, in little memory, on all
+// processors. The last message says how many were solved, had several solutions
+// or none, or were malformed; on a terminal a bar shows how far it is. The exit code is the
 // highest that applies of
 //
 //	0    every puzzle has a solution (with -unique, exactly one)

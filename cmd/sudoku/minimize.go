@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"flag"
-	"math/rand/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
@@ -32,6 +31,7 @@ Examples:
         of a puzzle without solution, the clues that contradict each other: with
         any one of them gone the others have a solution
 `,
+	json:   []any{minimizeResult{}},
 	define: defineMinimize,
 }
 
@@ -40,41 +40,43 @@ func defineMinimize(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&m.clash, "clash", false, "of a puzzle without solution, print clues that contradict\neach other")
 	random := randomFlags(flags, "try the clues in random order")
 	return func(j *job) error {
-		m.job = j
+		j.tally.words = allVerdicts
 		if random.wanted() {
-			m.rng = random.source(j)
+			m.random = random.seeded(j)
 		}
-		j.each(m.answer, m.malformed)
+		j.each(func(s *sheet) answerer {
+			m := m
+			m.sheet = s
+			return &m
+		})
 		return nil
 	}
 }
 
 type minimize struct {
 	boardPrinter
-	clash bool
-	rng   *rand.Rand // nil for the order of the cells
+	clash  bool
+	random *random // nil for the order of the cells
 }
 
 // A minimizeResult is an answer in JSON.
 type minimizeResult struct {
 	position
-	Status  string `json:"status"` // minimal, none or several
-	Minimal string `json:"minimal,omitempty"`
-	Clues   *int   `json:"clues,omitempty"`   // of minimal
-	Removed *int   `json:"removed,omitempty"` // clues
-	Clash   string `json:"clash,omitempty"`
-	Error   string `json:"error,omitempty"`
+	Minimal string `json:"minimal,omitempty" doc:"the puzzle with no clue that can go"`
+	Clues   *int   `json:"clues,omitempty" doc:"how many it has"`
+	Removed *int   `json:"removed,omitempty" doc:"how many clues were taken away"`
+	Clash   string `json:"clash,omitempty" doc:"with -clash: the clues that contradict each other"`
 }
 
-func (m *minimize) minimize(b sudoku.Board) (sudoku.Board, error) {
-	if m.rng != nil {
-		return generate.Minimize(m.ctx, m.rng, b)
+func (m *minimize) minimize(p *puzzle) (sudoku.Board, error) {
+	if m.random != nil {
+		return generate.Minimize(m.ctx, m.random.of(p), p.Board)
 	}
-	return m.solver.Minimize(m.ctx, b)
+	return m.solver.Minimize(m.ctx, p.Board)
 }
 
-func (m *minimize) answer(p puzzle) error {
-	minimal, err := m.minimize(p.Board)
+func (m *minimize) answer(p *puzzle) error {
+	minimal, err := m.minimize(p)
 	if m.interrupted(err) {
 		return err
 	}
@@ -88,30 +90,29 @@ func (m *minimize) answer(p puzzle) error {
 	}
 	switch {
 	case m.form.value == "json":
-		r := minimizeResult{position: p.position(), Status: "minimal"}
+		r := minimizeResult{position: p.answered(err)}
 		if err == nil {
 			clues := minimal.Clues()
 			removed := p.Board.Clues() - clues
 			r.Minimal, r.Clues, r.Removed = minimal.String(), &clues, &removed
-		} else {
-			r.Status, r.Error = status(err), explain(err)
 		}
 		if clash != (sudoku.Board{}) {
 			r.Clash = clash.String()
 		}
 		m.writeJSON(r)
 	case err == nil:
-		m.begin(&p)
+		m.begin(p)
 		m.print(&minimal)
 	case clash != (sudoku.Board{}):
-		m.begin(&p)
+		m.begin(p)
 		m.print(&clash, note{"no solution", "these clues clash"})
 	default:
-		m.begin(&p)
-		m.comment("%s", short(err))
+		m.nothing(p, position{}, short(err))
 	}
 	if err != nil {
-		m.unsolved(&p, err)
+		m.unfit(p, err)
+	} else {
+		m.tally.solved++
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/binary"
+	"errors"
 	"io"
 	"slices"
 	"strconv"
@@ -20,10 +21,32 @@ type output struct {
 	err    error // the writer's first; nothing is written after it
 }
 
+// A sheet without a writer holds a whole answer. One that gets longer than
+// this is told by errLong: it is to be given anew, to the output itself.
+const longAnswer = 64 << 10
+
+var errLong = errors.New("the answer is too long to be held in memory")
+
 const outputSize = 256 << 10
 
 func newOutput(w io.Writer) *output {
 	return &output{w: w, buffer: make([]byte, 0, 2*outputSize)}
+}
+
+// newSheetOutput returns the output of a sheet without a writer.
+func newSheetOutput() *output { return &output{} }
+
+// add writes the text of a sheet and what its results are.
+func (o *output) add(text []byte, ends []int, open bool) {
+	at := len(o.buffer)
+	o.buffer = append(o.buffer, text...)
+	for _, end := range ends {
+		o.ends = append(o.ends, at+end)
+	}
+	o.open = open
+	if len(o.buffer) >= outputSize {
+		o.Flush()
+	}
 }
 
 func (o *output) Write(p []byte) (int, error) {
@@ -76,6 +99,12 @@ func (o *output) writeCount(n int) {
 
 func (o *output) grown() error {
 	o.open = true
+	if o.w == nil {
+		if len(o.buffer) > longAnswer {
+			o.err = errLong
+		}
+		return o.err
+	}
 	if n := len(o.buffer); n >= outputSize && o.buffer[n-1] == '\n' || n >= 2*outputSize {
 		return o.Flush()
 	}
@@ -88,7 +117,7 @@ func (o *output) endResult() {
 		o.open = false
 		o.ends = append(o.ends, len(o.buffer))
 	}
-	if len(o.buffer) >= outputSize {
+	if len(o.buffer) >= outputSize && o.w != nil {
 		o.Flush()
 	}
 }

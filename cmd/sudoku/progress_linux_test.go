@@ -141,7 +141,7 @@ func TestStreamProgress(t *testing.T) {
 	barDelay = 0
 	text := strings.Repeat(blank+"\n", 30)
 	answers := strings.Repeat("5000\n", 30)
-	summary := "30 puzzles: 0 one, 30 several, 0 none; 0 malformed\n"
+	summary := "30 puzzles: 0 solved, 30 several, 0 none; 0 malformed\n"
 	file := filepath.Join(t.TempDir(), "puzzles")
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)

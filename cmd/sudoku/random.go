@@ -30,12 +30,18 @@ func randomFlags(flags *flag.FlagSet, usage string) *random {
 
 func (r *random) wanted() bool { return r.flag || isGiven(r.flags, "seed") }
 
-// source returns what to draw from. A seed that was not given is chosen and
-// told, so that the run can be repeated.
-func (r *random) source(j *job) *rand.Rand {
+// seeded returns r with a seed. One that was not given is chosen and told, so
+// that the run can be repeated.
+func (r *random) seeded(j *job) *random {
 	if !isGiven(r.flags, "seed") {
 		r.seed = rand.Uint64() >> 11 // what all readers of JSON can hold
 		j.complain(0, "sudoku %s: -seed %d repeats this run", r.flags.Name(), r.seed)
 	}
-	return rand.New(rand.NewPCG(r.seed, 0))
+	return r
+}
+
+// of returns what to draw from for a puzzle: so it does not matter which worker
+// does.
+func (r *random) of(p *puzzle) *rand.Rand {
+	return rand.New(rand.NewPCG(r.seed, uint64(p.number)))
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -9,9 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/bulk"
-	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -42,6 +38,7 @@ Examples:
   sudoku rate -o json puzzles.txt
         an object a line
 `,
+	json:   []any{rateResult{}},
 	define: defineRate,
 }
 
@@ -49,9 +46,8 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 	r := rate{form: outputFlag(flags, "line", "json")}
 	format := flags.String("format", "%g %r/%p/%d", "the `form` of a line, as above")
 	limit := flags.String("limit", "", "stop with a puzzle as soon as its ER is above this `value`;\nwhat is printed is then the value that was too great")
-	flags.TextVar(&r.rater.Profile, "profile", logic.SE121, "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves, invariant for\na rating that all forms of a puzzle share")
+	textFlag(flags, "profile", "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves, invariant for\na rating that all forms of a puzzle share;\nse121 if not given", &r.profile, profileNames)
 	flags.BoolVar(&r.histogram, "histogram", false, "print how many puzzles have which ER, in place of lines")
-	stream := streamFlags(flags)
 	return func(j *job) error {
 		var err error
 		if r.parts, err = rateFormat(*format); err != nil {
@@ -65,39 +61,47 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 			if !(v >= 0 && v <= 20) || err != nil {
 				return fmt.Errorf("-limit %q is no rating from 0 to 20", *limit)
 			}
-			r.rater.Limit = logic.Rating(v*10 + 0.5)
+			r.limit = logic.Rating(v*10 + 0.5)
 		}
-		r.job, r.rater.Workers = j, stream.workers
-		if err := stream.begin(j, tally{one: "rated", two: true}); err != nil {
-			return err
+		j.tally.words = allVerdicts
+		var counts [256]int // by ER
+		if r.histogram {
+			j.settle = func(_ *puzzle, left any) bool {
+				if er, ok := left.(logic.Rating); ok {
+					counts[er]++
+				}
+				return true
+			}
 		}
-		return r.all()
+		j.each(func(s *sheet) answerer {
+			r := r
+			r.sheet = s
+			r.rater = &logic.Rater{Profile: r.profile, Limit: r.limit}
+			return &r
+		})
+		if r.histogram {
+			drawHistogram(j.out, &counts)
+		}
+		return nil
 	}
 }
 
 type rate struct {
-	*job
+	*sheet
 	form      *choice
 	parts     []string // of the format: text and letters in turn
 	histogram bool
-	counts    [256]int // by ER
-	rater     logic.BulkRater
-	pool      *inorder.Pool[puzzle, rated]
-}
-
-// A rated is what a worker finds.
-type rated struct {
-	logic.RateResult
-	took time.Duration
+	profile   logic.Profile
+	limit     logic.Rating
+	rater     *logic.Rater
 }
 
 // A rateResult is an answer in JSON.
 type rateResult struct {
 	position
-	ER    string `json:"er,omitempty"`
-	EP    string `json:"ep,omitempty"`
-	ED    string `json:"ed,omitempty"`
-	Error string `json:"error,omitempty"`
+	ER string `json:"er" doc:"the value of the hardest step"`
+	EP string `json:"ep" doc:"of the hardest up to the first that places a digit"`
+	ED string `json:"ed" doc:"of the first"`
 }
 
 // rateFormat splits a format: text, letter, text, letter, ..., text.
@@ -123,79 +127,46 @@ func rateFormat(format string) (parts []string, err error) {
 	return append(parts, text), nil
 }
 
-// all rates the input on all processors. What is malformed takes part, so that
-// everything comes in order.
-func (r *rate) all() error {
-	defer func() { r.bar.end() }()
-	ctx, cancel := context.WithCancel(r.ctx)
-	r.pool = inorder.New(r.rater.Workers, func() func(puzzle) rated {
-		rater := &logic.Rater{Profile: r.rater.Profile, Limit: r.rater.Limit}
-		return func(p puzzle) (x rated) {
-			if p.err == nil {
-				began := time.Now()
-				x.SE, x.Err = rater.Rate(ctx, p.Board)
-				x.took = time.Since(began)
-			}
-			return x
-		}
-	}, r.answer)
-	defer r.pool.Close()
-	defer cancel()
-	r.idle = func() { r.pool.Drain() }
-	defer func() { r.idle = nil }()
-	r.puzzles(nil, func(p *puzzle, _ *bulk.Result) bool {
-		return r.pool.Add(*p) && r.ctx.Err() == nil
-	})
-	r.pool.Drain()
-	if r.histogram {
-		r.draw()
+// answer prints the rating of a puzzle.
+func (r *rate) answer(p *puzzle) error {
+	began := time.Now()
+	rating, err := r.rater.Rate(r.ctx, p.Board)
+	if r.interrupted(err) {
+		return err
+	}
+	took := time.Since(began)
+	switch {
+	case r.histogram && err == nil:
+		r.left = rating.ER
+	case r.histogram:
+	case r.form.value == "json" && err != nil:
+		r.writeJSON(p.answered(err))
+	case r.form.value == "json":
+		r.writeJSON(rateResult{p.answered(nil), rating.ER.String(), rating.EP.String(), rating.ED.String()})
+	default:
+		r.line(p, &rating, took)
+	}
+	if err != nil {
+		r.unfit(p, err)
+	} else {
+		r.tally.solved++
 	}
 	return nil
 }
 
-// answer prints the rating of a puzzle. It returns false when all is over.
-func (r *rate) answer(p puzzle, x *rated) bool {
-	if x.Err != nil && r.interrupted(x.Err) {
-		return false
-	}
-	r.answered++
+func (r *rate) malformed(p *puzzle) error {
 	switch {
 	case r.histogram:
-	case r.form.value == "json" && p.err != nil:
-		r.writeJSON(malformedResult(p))
-	case r.form.value == "json" && x.Err != nil:
-		r.writeJSON(rateResult{position: p.position(), Error: explain(x.Err)})
 	case r.form.value == "json":
-		r.writeJSON(rateResult{p.position(), x.ER.String(), x.EP.String(), x.ED.String(), ""})
-	case p.err != nil:
-		r.comment("malformed")
+		r.writeJSON(p.position())
 	default:
-		r.line(&p, x)
+		r.placeholder(statusMalformed)
 	}
-	switch {
-	case p.err != nil:
-		r.tally.malformed++
-		r.message(exitMalformed, &p, p.reason())
-	case x.Err != nil:
-		if errors.Is(x.Err, sudoku.ErrMultipleSolutions) {
-			r.tally.several++
-		} else {
-			r.tally.none++
-		}
-		r.unsolved(&p, x.Err)
-	default:
-		r.tally.solved++
-		r.counts[x.ER]++
-	}
-	r.out.endResult()
-	if r.answered%64 == 0 || x.took > time.Millisecond {
-		r.tick()
-	}
-	return r.out.err == nil
+	return nil
 }
 
 // line prints the format.
-func (r *rate) line(p *puzzle, x *rated) {
+func (r *rate) line(p *puzzle, x *logic.SE, took time.Duration) {
 	for i, part := range r.parts {
 		if i%2 == 0 {
 			r.out.WriteString(part)
@@ -211,27 +182,27 @@ func (r *rate) line(p *puzzle, x *rated) {
 		case "d":
 			r.out.WriteString(x.ED.String())
 		case "n":
-			fmt.Fprint(r.out, r.answered)
+			fmt.Fprint(r.out, p.number+1)
 		case "e":
-			r.out.WriteString(x.took.Round(time.Microsecond).String())
+			r.out.WriteString(took.Round(time.Microsecond).String())
 		}
 	}
 	r.out.WriteByte('\n')
 }
 
-// draw prints a bar for each ER from the lowest to the highest that occurs,
-// leaving out what does not.
-func (r *rate) draw() {
+// drawHistogram prints a bar for each ER from the lowest to the highest that
+// occurs, leaving out what does not.
+func drawHistogram(out *output, counts *[256]int) {
 	const width = 60
 	longest := 1
-	for _, n := range r.counts {
+	for _, n := range counts {
 		longest = max(longest, n)
 	}
-	for er, n := range r.counts {
+	for er, n := range counts {
 		if n > 0 {
 			bar := strings.Repeat("#", (n*width+longest-1)/longest)
-			fmt.Fprintf(r.out, "%4v %8d %s\n", logic.Rating(er), n, bar)
+			fmt.Fprintf(out, "%4v %8d %s\n", logic.Rating(er), n, bar)
 		}
 	}
-	r.out.endResult()
+	out.endResult()
 }

@@ -13,7 +13,7 @@ import (
 // A reasoning is what hint and steps have in common: which techniques may be
 // used, and on what position.
 type reasoning struct {
-	*job
+	*sheet
 	solver   logic.Solver
 	notation logic.Notation
 
@@ -25,29 +25,30 @@ type reasoning struct {
 // orderFlag defines -order.
 func orderFlag(flags *flag.FlagSet) *logic.Order {
 	var order logic.Order
-	flags.TextVar(&order, "order", logic.HumanOrder, "`order` in which techniques are tried: human, hodoku, se")
+	textFlag(flags, "order", "`order` in which techniques are tried: human, hodoku, se;\nhuman if not given", &order, orderNames)
 	return &order
 }
 
 // define adds the flags of a reasoning.
 func (r *reasoning) define(flags *flag.FlagSet) {
-	flags.TextVar(&r.solver.Order, "order", logic.HumanOrder, "`order` in which techniques are tried: human, hodoku, se")
-	flags.Func("only", "use only these `techniques`, by name or family,\nwith commas between; -name leaves one out", func(s string) (err error) {
+	textFlag(flags, "order", "`order` in which techniques are tried: human, hodoku, se;\nhuman if not given", &r.solver.Order, orderNames)
+	listFlag(flags, "only", "use only these `techniques`, by name or family,\nwith commas between; -name leaves one out", techniqueSets, func(s string) (err error) {
 		r.solver.Techniques, err = logic.ParseTechniques(s)
-		return strip(err)
+		return plainTechnique(err)
 	})
 	flags.BoolVar(&r.solver.NoUniqueness, "no-uniqueness", false, "leave out what holds only if there is one solution")
-	flags.Func("notation", "write cells as in this `example`: r1c1 or A1;\nr1c1 if not given", func(s string) error {
-		switch s {
-		case "r1c1":
-			r.notation = logic.RowColumn
-		case "A1":
-			r.notation = logic.LetterDigit
-		default:
-			return fmt.Errorf("must be one of r1c1, A1")
-		}
-		return nil
-	})
+	wordsFlag(flags, "notation", "write cells as in this `example`: r1c1 or A1;\nr1c1 if not given",
+		func() []string { return []string{"r1c1", "A1"} }, func(s string) error {
+			switch s {
+			case "r1c1":
+				r.notation = logic.RowColumn
+			case "A1":
+				r.notation = logic.LetterDigit
+			default:
+				return fmt.Errorf("must be one of r1c1, A1")
+			}
+			return nil
+		})
 	flags.Func("givens", "the `clues`, if the puzzle has digits that were placed", func(s string) error {
 		b, err := sudoku.Parse(s)
 		r.givens = &b
@@ -134,9 +135,11 @@ func (r *reasoning) faultText(p *puzzle, err error, json bool) {
 		text = strip(err).Error()
 	}
 	if json {
-		r.writeJSON(faultResult{p.position(), status(err), text})
+		at := p.answered(err)
+		at.Error = text
+		r.writeJSON(at)
 	} else {
-		r.comment("%s", text)
+		r.placeholder(text)
 	}
 	r.message(exitNoSolution, p, text)
 }

@@ -307,7 +307,7 @@ func TestExitCodes(t *testing.T) {
 		{"hint", three, 1, `stdin:1: more than one solution\n`},
 		{"hint -no-uniqueness -only singles", three, 0, ``},
 		{"hint -givens 1" + blank[1:], teaching, 1, `stdin:1: r1c1 holds 5, its clue is 1\n`},
-		{"hint -only guess", teaching, 2, `sudoku hint: .*"guess" is no technique; .*\n`},
+		{"hint -only guess", teaching, 2, `sudoku hint: .*"guess" is no technique: see sudoku techniques; .*\n`},
 		{"hint -level loud", teaching, 2, `sudoku hint: .*must be one of vague, concrete, whole; .*\n`},
 		{"hint -order chess", teaching, 2, `sudoku hint: .*"chess".*\n`},
 		{"hint -notation K9", teaching, 2, `sudoku hint: .*must be one of r1c1, A1; .*\n`},
@@ -334,7 +334,7 @@ func TestExitCodes(t *testing.T) {
 		{"minimize -clash", dead, 1, `stdin:1: no solution\n`},
 		{"minimize -o json -clash", clash, 1, `stdin:1: no solution: digit 8 .*\n`},
 		{"canon", clash, 0, ``},
-		{"canon -dedup", three + "\n" + three, 0, ``},
+		{"canon -dedup -q", three + "\n" + three, 0, ``},
 		{"transform -t identity", clash, 0, ``},
 		{"generate -seed 0", "", 0, ``},
 		{"generate -seed 1 -clues 17 -attempts 3 -n 2", "", 1, `sudoku generate: no such puzzle found in 3 attempts \(the closest has 2. clues\); 0 puzzles made\n`},
@@ -343,8 +343,8 @@ func TestExitCodes(t *testing.T) {
 		{"generate -seed 1 -given " + dead, "", 1, `sudoku generate: -given: no solution\n`},
 
 		{"", "", 2, `sudoku: no command given; .*\n`},
-		{"sovle", "", 2, `sudoku: there is no command "sovle"; .*\n`},
-		{"help sovle", "", 2, `sudoku: there is no command "sovle"; .*\n`},
+		{"sovle", "", 2, `sudoku: there is no command "sovle", did you mean solve\?; .*\n`},
+		{"help sovle", "", 2, `sudoku: there is no command "sovle", did you mean solve\?; .*\n`},
 		{"solve -o sideways", cPuzzle, 2, `sudoku solve: .*must be one of line, grid, numbers, json, puzzle, csv; .*\n`},
 		{"solve -quick", cPuzzle, 2, `sudoku solve: .*-quick.*\n`},
 		{"solve -limit -1", cPuzzle, 2, `sudoku solve: -limit is negative; .*\n`},
@@ -382,11 +382,11 @@ func TestExitCodes(t *testing.T) {
 		{"generate -given 12", "", 2, `sudoku generate: .*"12" for flag -given: line 1, .*\n`},
 
 		{"minimize", bad, 3, `stdin:1:3: stray character 'q'\n`},
-		{"canon", bad + "\n" + cPuzzle, 3, `stdin:1:3: stray character 'q'\n`},
+		{"canon", bad + "\n" + cPuzzle, 3, `stdin:1:3: stray character 'q'\n1 puzzle; 1 malformed\n`},
 		{"transform -seed 7", bad, 3, `stdin:1:3: stray character 'q'\n`},
 		{"solve", bad, 3, `stdin:1:3: stray character 'q'\n`},
 		{"check", bad, 3, `stdin:1:3: stray character 'q'\n`},
-		{"count", cPuzzle + "\n" + bad + "\n" + dead, 3, `stdin:2:3: stray character 'q'\nstdin:3: no solution\n2 puzzles: 1 one, 0 several, 1 none; 1 malformed\n`},
+		{"count", cPuzzle + "\n" + bad + "\n" + dead, 3, `stdin:2:3: stray character 'q'\nstdin:3: no solution\n2 puzzles: 1 solved, 0 several, 1 none; 1 malformed\n`},
 		{"solve -p " + bad, "", 3, `-p:1:3: stray character 'q'\n`},
 		{"solve -p " + cPuzzle + " -p " + bad, "", 3, `-p 2:1:3: stray character 'q'\n1 puzzle: 1 solved, 0 none; 1 malformed\n`},
 		{"solve", three[:79], 3, `stdin:1:80: too few cells: .*\n`},
@@ -556,9 +556,9 @@ func TestInterruptedSearch(t *testing.T) {
 		want string // the output, a regular expression
 	}{
 		{[]string{"count"}, `1\n# interrupted after [1-9][0-9]* solutions\n`},
-		{[]string{"count", "-o", "json"}, `\{.*"count":1,"complete":true\}\n\{.*"count":[1-9][0-9]*,"complete":false,"error":".*"\}\n`},
+		{[]string{"count", "-o", "json"}, `\{.*"count":1,"complete":true\}\n\{.*"status":"interrupted","error":".*","count":[1-9][0-9]*,"complete":false\}\n`},
 		{[]string{"solve", "-all"}, cSolution + `\n# 1 solution\n([1-9]{81}\n)+# interrupted after [1-9][0-9]* solutions\n`},
-		{[]string{"solve", "-all", "-o", "json"}, `\{.*"status":"solved"\}\n\{.*"solutions":\["[1-9]{81}"(,"[1-9]{81}")*\],"status":"interrupted","error":".*"\}\n`},
+		{[]string{"solve", "-all", "-o", "json"}, `\{.*"count":1,"complete":true,"status":"solved"\}\n\{.*"solutions":\["[1-9]{81}"(,"[1-9]{81}")*\],"count":[1-9][0-9]*,"complete":false,"status":"interrupted","error":".*"\}\n`},
 	} {
 		// The first write interrupts; that of count comes before the long search,
 		// which is left to the clock.

@@ -49,6 +49,7 @@ Examples:
 The last message counts the puzzles: solved, several (with -unique), none,
 malformed. With -all or a -limit "one" has one solution.
 `,
+	json:   []any{solveResult{}, solutionsResult{}},
 	define: defineSolve,
 }
 
@@ -57,12 +58,10 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&s.unique, "unique", false, "print only what has exactly one solution")
 	all := flags.Bool("all", false, "print all solutions of each puzzle, as they are found")
 	flags.IntVar(&s.limit, "limit", 0, "print all, but at most `n` solutions of each puzzle; 0 is no limit")
-	stream := streamFlags(flags)
 	return func(j *job) error {
 		if s.limit < 0 {
 			return errors.New("-limit is negative")
 		}
-		s.job = j
 		several := *all || s.limit > 0
 		switch {
 		case several && s.unique:
@@ -70,27 +69,30 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 		case several && s.form.value == "puzzle":
 			return errors.New("-o puzzle does not go with -all or -limit")
 		}
-		words := tally{one: "solved", two: s.unique}
-		if several && s.limit != 1 {
-			words = tally{one: "one", two: true}
-		}
-		if err := stream.begin(j, words); err != nil {
-			return err
+		j.tally.words = solvedOrNot
+		if s.unique || several && s.limit != 1 {
+			j.tally.words = allVerdicts
 		}
 		if s.form.value == "csv" {
-			s.table = &tableWriter{boardPrinter: &s.boardPrinter}
+			s.table = &tableWriter{boardPrinter: &boardPrinter{&j.sheet, s.form, s.blank}}
 			j.keepRows = true
 		}
+		start := func(sheet *sheet) *solve {
+			s := s
+			s.sheet, s.several = sheet, several
+			return &s
+		}
+		direct := start(&j.sheet)
 		j.solutionLines = s.form.value == "line" && !several
 		switch {
-		case several:
-			j.each(s.all, s.malformed)
-		case s.form.value == "json":
-			j.each(s.withGuesses, s.malformed)
+		case s.form.value == "csv" && several: // one header for all
+			j.oneByOne(direct)
+		case several || s.form.value == "json":
+			j.each(func(sheet *sheet) answerer { return start(sheet) })
 		case s.unique:
-			stream.each(j, 2, s.one, s.malformed)
+			j.solveMany(2, direct.one, direct.malformed)
 		default:
-			stream.each(j, 1, s.one, s.malformed)
+			j.solveMany(1, direct.one, direct.malformed)
 		}
 		if s.table != nil {
 			s.table.begin(nil) // of a file without puzzles too
@@ -101,24 +103,33 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 
 type solve struct {
 	boardPrinter
-	table  *tableWriter // for csv
-	unique bool
-	limit  int // 0 for none
+	table   *tableWriter // for csv
+	unique  bool
+	several bool // solutions of each
+	limit   int  // 0 for none
 }
 
 // A solveResult is the JSON for one solution.
 type solveResult struct {
 	position
-	Status   string  `json:"status"`
-	Solution string  `json:"solution,omitempty"`
-	Guesses  *uint64 `json:"guesses,omitempty"`
-	Error    string  `json:"error,omitempty"`
+	Solution string `json:"solution" doc:"81 digits"`
+	Guesses  uint64 `json:"guesses" doc:"how often the solver had to guess"`
 }
 
-// A solveTail ends the JSON for all solutions.
-type solveTail struct {
-	Status string `json:"status"` // also "limit" and "interrupted"
-	Error  string `json:"error,omitempty"`
+// A solutionsResult is the JSON for all solutions of a puzzle.
+type solutionsResult struct {
+	position
+	Solutions []string `json:"solutions" doc:"with -all or -limit: 81 digits each"`
+	Count     int      `json:"count" doc:"how many these are"`
+	Complete  bool     `json:"complete" doc:"whether these are all"`
+}
+
+// answer gives what package bulk does not.
+func (s *solve) answer(p *puzzle) error {
+	if s.several {
+		return s.all(p)
+	}
+	return s.withGuesses(p)
 }
 
 // one answers with the first solution.
@@ -130,7 +141,6 @@ func (s *solve) one(p *puzzle, r *bulk.Result) error {
 		return nil
 	}
 	if !s.unique {
-		s.begin(p)
 		s.nothing(p, r.Err)
 	}
 	s.unsolved(p, r.Err)
@@ -154,12 +164,12 @@ func (s *solve) nothing(p *puzzle, err error) {
 	if s.form.value == "csv" {
 		s.table.write(p, nil)
 	} else {
-		s.comment("%s", short(err))
+		s.boardPrinter.nothing(p, p.answered(err), short(err))
 	}
 }
 
 // malformed answers what is no puzzle. A reader of CSV knows no comments.
-func (s *solve) malformed(p puzzle) error {
+func (s *solve) malformed(p *puzzle) error {
 	if s.unique || s.form.value == "csv" {
 		return nil
 	}
@@ -167,7 +177,7 @@ func (s *solve) malformed(p puzzle) error {
 }
 
 // withGuesses is one in JSON.
-func (s *solve) withGuesses(p puzzle) error {
+func (s *solve) withGuesses(p *puzzle) error {
 	find := s.solver.Solve
 	if s.unique {
 		find = s.solver.SolveUnique
@@ -176,38 +186,32 @@ func (s *solve) withGuesses(p puzzle) error {
 	if s.interrupted(err) {
 		return err
 	}
-	guesses := s.solver.Stats().Guesses
-	r := solveResult{position: p.position(), Status: status(err), Guesses: &guesses}
-	switch {
-	case err == nil:
+	if err == nil {
 		s.tally.solved++
-		r.Solution = solution.String()
-	case errors.Is(err, sudoku.ErrNoSolution):
-		s.tally.none++
-	default:
-		s.tally.several++
+		s.writeJSON(solveResult{p.answered(nil), solution.String(), s.solver.Stats().Guesses})
+		return nil
 	}
-	if err != nil {
-		r.Error = explain(err)
-		s.unsolved(&p, err)
+	if !s.unique {
+		s.writeJSON(p.answered(err))
 	}
-	if err == nil || !s.unique {
-		s.writeJSON(r)
-	}
+	s.unfit(p, err)
 	return nil
 }
 
 // all answers with every solution up to the limit, as they are found.
-func (s *solve) all(p puzzle) error {
+func (s *solve) all(p *puzzle) error {
 	if s.form.value == "json" {
 		return s.allJSON(p)
 	}
-	s.begin(&p)
+	begun := false
 	found, err := s.enumerate(p, func(n int, solution *sudoku.Board) {
-		if n > 1 {
+		if begun {
 			s.apart()
+		} else {
+			s.begin(p)
+			begun = true
 		}
-		s.solution(&p, solution)
+		s.solution(p, solution)
 	})
 	text := plural(found, "solution")
 	if err == nil || errors.Is(err, sudoku.ErrNoSolution) {
@@ -215,8 +219,8 @@ func (s *solve) all(p puzzle) error {
 	}
 	switch {
 	case errors.Is(err, sudoku.ErrNoSolution):
-		s.nothing(&p, err)
-		s.unsolved(&p, err)
+		s.nothing(p, err)
+		s.unsolved(p, err)
 		return nil
 	case s.form.value == "csv":
 	case err != nil:
@@ -231,42 +235,57 @@ func (s *solve) all(p puzzle) error {
 
 // allJSON is all in JSON. The object is written piece by piece, since the
 // solutions of one puzzle may be more than fit in memory.
-func (s *solve) allJSON(p puzzle) error {
-	head := marshal(p.position())
-	s.out.Write(head[:len(head)-1])
-	s.out.WriteString(`,"solutions":[`)
+func (s *solve) allJSON(p *puzzle) error {
+	begun := false
+	begin := func() {
+		begun = true
+		head := marshal(p.position())
+		s.out.Write(head[:len(head)-1])
+		s.out.WriteString(`,"solutions":[`)
+	}
 	found, err := s.enumerate(p, func(n int, solution *sudoku.Board) {
-		if n > 1 {
+		if begun {
 			s.out.WriteByte(',')
+		} else {
+			begin()
 		}
 		fmt.Fprintf(s.out, "%q", *solution)
 	})
-	tail := solveTail{Status: "solved"}
-	none := errors.Is(err, sudoku.ErrNoSolution)
-	if err == nil || none {
-		s.tally.count(found)
+	if errors.Is(err, sudoku.ErrNoSolution) {
+		s.tally.none++
+		s.writeJSON(p.answered(err))
+		s.unsolved(p, err)
+		return nil
 	}
-	switch {
-	case none:
-		tail = solveTail{status(err), explain(err)}
-	case err != nil:
-		tail = solveTail{"interrupted", err.Error()}
-	case found == s.limit:
-		tail.Status = "limit"
+	if !begun {
+		begin()
+	}
+	tail := solutionsTail{Status: statusSolved, Count: found, Complete: found != s.limit}
+	if found > 1 {
+		tail.Status = statusSeveral
+	}
+	if err == nil {
+		s.tally.count(found)
+	} else {
+		tail.Status, tail.Error, tail.Complete = statusInterrupted, err.Error(), false
 	}
 	s.out.WriteString("],")
 	s.out.Write(marshal(tail)[1:])
 	s.out.WriteByte('\n')
-	if none {
-		s.unsolved(&p, err)
-		return nil
-	}
 	return err
+}
+
+// A solutionsTail is what stands after the solutions.
+type solutionsTail struct {
+	Count    int    `json:"count"`
+	Complete bool   `json:"complete"`
+	Status   string `json:"status"`
+	Error    string `json:"error,omitempty"`
 }
 
 // enumerate passes on the solutions up to the limit and returns how many they
 // were. The error is ErrNoSolution, or why it stopped before the end.
-func (s *solve) enumerate(p puzzle, found func(n int, solution *sudoku.Board)) (n int, err error) {
+func (s *solve) enumerate(p *puzzle, found func(n int, solution *sudoku.Board)) (n int, err error) {
 	for solution, err := range s.solver.Solutions(s.ctx, p.Board) {
 		if err != nil {
 			return n, err

@@ -40,6 +40,7 @@ Examples:
   sudoku steps -only basic -o count puzzles.txt
         how many steps of each technique, and the hardest
 `,
+	json:   []any{stepsResult{}},
 	define: defineSteps,
 }
 
@@ -49,14 +50,17 @@ func defineSteps(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&s.why, "why", false, "with the reason of each step (-o text or grid)")
 	s.define(flags)
 	return func(j *job) error {
-		s.job = j
 		if s.why && s.form.value != "text" && s.form.value != "grid" {
 			return errors.New("-why goes with -o text and grid only")
 		}
 		if s.removes != nil && !s.all {
 			return errors.New("-removes needs -all")
 		}
-		j.each(s.answer, s.malformed)
+		j.each(func(sheet *sheet) answerer {
+			s := s
+			s.sheet = sheet
+			return &s
+		})
 		return nil
 	}
 }
@@ -71,16 +75,16 @@ type steps struct {
 // A stepsResult is an answer in JSON.
 type stepsResult struct {
 	position
-	Outcome string         `json:"outcome,omitempty"` // of a path: solved or stuck
-	Hardest string         `json:"hardest,omitempty"` // technique of a path
-	Counts  map[string]int `json:"counts"`            // of steps by technique
-	Steps   []logic.Step   `json:"steps"`
+	Outcome string         `json:"outcome,omitempty" doc:"of a path: solved or stuck"`
+	Hardest string         `json:"hardest,omitempty" doc:"the hardest technique of a path"`
+	Counts  map[string]int `json:"counts" doc:"how many steps of each technique"`
+	Steps   []logic.Step   `json:"steps" doc:"as data"`
 }
 
-func (s *steps) answer(p puzzle) error {
-	c, err := s.candidates(&p)
+func (s *steps) answer(p *puzzle) error {
+	c, err := s.candidates(p)
 	if err != nil {
-		s.faultText(&p, err, s.form.value == "json")
+		s.faultText(p, err, s.form.value == "json")
 		return nil
 	}
 	path := logic.Path{Puzzle: p.Board, Order: s.solver.Order}
@@ -93,14 +97,14 @@ func (s *steps) answer(p puzzle) error {
 		case errors.Is(err, logic.ErrSolved):
 			continue
 		case err != nil:
-			s.faultText(&p, err, s.form.value == "json")
+			s.faultText(p, err, s.form.value == "json")
 			return nil
 		}
 		path.Steps = append(path.Steps, step)
 		if s.form.value == "json" || s.form.value == "count" {
 			continue
 		}
-		s.write(&p, len(path.Steps), &step, &c)
+		s.write(p, len(path.Steps), &step, &c)
 		if !s.all {
 			if err := step.Apply(&c); err != nil {
 				return err // no step of a path fails to fit
@@ -113,7 +117,7 @@ func (s *steps) answer(p puzzle) error {
 	if !stuck {
 		path.Outcome = sudoku.Solved
 	}
-	s.end(&p, &path)
+	s.end(p, &path)
 	return nil
 }
 
@@ -137,7 +141,7 @@ func (s *steps) write(p *puzzle, n int, step *logic.Step, c *sudoku.Candidates) 
 	}
 	if n == 1 {
 		s.block()
-		s.comment("%v", *p)
+		s.comment("%v", p)
 	}
 	fmt.Fprintf(s.out, "%d. %s\n", n, step.Text(s.notation))
 	if s.why {
@@ -178,7 +182,7 @@ func (s *steps) end(p *puzzle, path *logic.Path) {
 		s.writeJSON(r)
 	case "count":
 		s.block()
-		s.comment("%v", *p)
+		s.comment("%v", p)
 		for _, t := range s.solver.Order.Techniques() {
 			if n := counts[t.String()]; n > 0 {
 				fmt.Fprintf(s.out, "%5d %v\n", n, t)
@@ -196,7 +200,7 @@ func (s *steps) end(p *puzzle, path *logic.Path) {
 	case "text", "grid":
 		if len(path.Steps) == 0 {
 			s.block()
-			s.comment("%v", *p)
+			s.comment("%v", p)
 		}
 		if !s.all {
 			s.comment("%v after %s", path.Outcome, plural(len(path.Steps), "step"))
@@ -213,12 +217,12 @@ func orDash(s string) string {
 	return s
 }
 
-func (s *steps) malformed(p puzzle) error {
+func (s *steps) malformed(p *puzzle) error {
 	switch s.form.value {
 	case "json":
-		s.writeJSON(malformedResult(p))
+		s.writeJSON(p.position())
 	default:
-		s.comment("malformed")
+		s.placeholder(statusMalformed)
 	}
 	return nil
 }

@@ -1,50 +1,203 @@
 package main
 
 import (
+	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku/bulk"
+	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 )
 
-// A stream is a run that may be over millions of puzzles.
-type stream struct {
-	workers int
-	quiet   bool
+// Puzzles go in and results come out in one of two ways, with messages, a
+// summary and a bar in both: each answers them on all processors, one by one,
+// with whatever a command does; solveMany has them solved by package bulk, many
+// side by side, and its caller writes what was found.
+
+// An answerer answers puzzles on one goroutine. What it writes goes to a sheet
+// of its own. An error says that it could not come to its end.
+type answerer interface {
+	answer(*puzzle) error
+	malformed(*puzzle) error // what stands in place of an answer; it is told and counted already
 }
 
-// streamFlags defines -workers and -q.
-func streamFlags(flags *flag.FlagSet) *stream {
-	s := &stream{}
-	flags.IntVar(&s.workers, "workers", 0, "solve on `n` processors; 0 is all")
-	flags.BoolVar(&s.quiet, "q", false, "no messages about single puzzles, and no summary")
-	return s
-}
-
-// begin takes the flags over. Its error is one of usage.
-func (s *stream) begin(j *job, t tally) error {
-	if s.workers < 0 {
-		return errors.New("-workers is negative")
+// each answers every puzzle of the input. start is called once for each worker.
+func (j *job) each(start func(*sheet) answerer) {
+	ctx, cancel := context.WithCancelCause(j.ctx)
+	direct := sync.OnceValue(func() answerer { return start(&j.sheet) })
+	pool := inorder.NewInPlace(j.workers, func() func(*puzzle, *answer) {
+		s := &sheet{ctx: ctx, out: newSheetOutput(), quiet: j.quiet, plain: j.plain}
+		a := start(s)
+		return func(p *puzzle, to *answer) {
+			s.lend(to)
+			to.err = s.give(a, p)
+			s.keep(to)
+		}
+	}, func(p puzzle, a *answer) bool { return j.take(&p, a, direct) })
+	defer pool.Close()
+	defer cancel(nil) // before Close, so that the workers end soon
+	defer j.watch()()
+	pool.Waiting = func() {
+		if j.due.Load() {
+			j.tick()
+		}
 	}
-	j.quiet, j.tally = s.quiet, t
-	return nil
+	j.idle = func() { pool.Drain() }
+	j.puzzles(nil, func(p *puzzle, _ *bulk.Result) bool {
+		return pool.Add(*p) && j.ctx.Err() == nil
+	})
+	j.idle = nil
+	pool.Drain()
 }
 
-// each is job.each for puzzles that are solved many at a time.
-func (s *stream) each(j *job, limit int, answer func(*puzzle, *bulk.Result) error, malformed func(puzzle) error) {
-	defer func() { j.bar.end() }()
-	j.answer(&bulk.Solver{CountTo: limit, Workers: s.workers}, answer, malformed)
+// oneByOne is each on one goroutine, for answers that depend on those before.
+func (j *job) oneByOne(a answerer) {
+	defer j.watch()()
+	j.puzzles(nil, func(p *puzzle, _ *bulk.Result) bool {
+		if j.give(a, p) != nil {
+			return false
+		}
+		j.answered++
+		if j.due.Load() {
+			j.tick()
+		}
+		return j.stopped() == nil
+	})
+}
+
+// An answer is what a puzzle's answer leaves on the sheet of a worker.
+type answer struct {
+	text     []byte
+	ends     []int // of results in it
+	open     bool  // there is text after the last
+	messages []byte
+	tally    tally
+	blocks   int
+	code     int
+	left     any
+	err      error
+}
+
+// lend begins a sheet with the memory of an earlier answer.
+func (s *sheet) lend(a *answer) {
+	s.out.buffer, s.out.ends, s.out.open, s.out.err = a.text[:0], a.ends[:0], false, nil
+	s.messages = a.messages[:0]
+	s.tally, s.blocks, s.code, s.left = tally{}, 0, 0, nil
+}
+
+// keep makes what is on a sheet an answer.
+func (s *sheet) keep(a *answer) {
+	a.text, a.ends, a.open = s.out.buffer, s.out.ends, s.out.open
+	a.messages, a.tally, a.blocks, a.code, a.left = s.messages, s.tally, s.blocks, s.code, s.left
+}
+
+// give has one puzzle answered.
+func (s *sheet) give(a answerer, p *puzzle) (err error) {
+	if p.err == nil {
+		err = a.answer(p)
+	} else {
+		s.tally.malformed++
+		err = a.malformed(p)
+		s.message(exitMalformed, p, p.reason())
+	}
+	if err == nil {
+		s.out.endResult()
+	}
+	return err
+}
+
+// take writes an answer. It returns false when all is over.
+func (j *job) take(p *puzzle, a *answer, direct func() answerer) bool {
+	err := a.err
+	switch {
+	case errors.Is(err, errLong): // it is given anew, straight to the output
+		err = j.give(direct(), p)
+	case j.settle == nil || p.err != nil || j.settle(p, a.left):
+		j.add(a)
+	}
+	if err != nil {
+		return false
+	}
+	j.answered++
+	if j.due.Load() {
+		j.tick()
+	}
+	return j.out.err == nil
+}
+
+// add writes an answer after those before it.
+func (j *job) add(a *answer) {
+	if a.blocks > 0 {
+		if j.blocks > 0 {
+			j.out.WriteByte('\n')
+		}
+		j.blocks += a.blocks
+	}
+	j.out.add(a.text, a.ends, a.open)
+	j.tally.add(&a.tally)
+	j.code = max(j.code, a.code)
+	if len(a.messages) > 0 {
+		j.messages = append(j.messages, a.messages...)
+		j.prompt()
+	}
+}
+
+// solveMany has the puzzles of the input solved by package bulk. Either function
+// writes the result.
+func (j *job) solveMany(limit int, answer func(*puzzle, *bulk.Result) error, malformed func(*puzzle) error) {
+	defer j.watch()()
+	solver := &bulk.Solver{CountTo: limit, Workers: j.workers}
+	j.puzzles(solver, func(p *puzzle, r *bulk.Result) bool {
+		var err error
+		if p.err == nil {
+			err = answer(p, r)
+		} else {
+			err = malformed(p)
+			j.tally.malformed++
+			j.message(exitMalformed, p, p.reason())
+		}
+		if err != nil {
+			return false
+		}
+		j.out.endResult()
+		j.answered++
+		return j.out.err == nil
+	})
 }
 
 // A shorter run shows no bar. Tests change it.
 var barDelay = 500 * time.Millisecond
 
+// watch says ten times a second that it is time to show how far the job is,
+// until what it returns is called.
+func (j *job) watch() (end func()) {
+	ticker := time.NewTicker(100 * time.Millisecond)
+	done := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-ticker.C:
+				j.due.Store(true)
+			case <-done:
+				return
+			}
+		}
+	}()
+	return func() {
+		ticker.Stop()
+		close(done)
+		j.bar.end()
+		j.bar = nil
+	}
+}
+
 // tick writes what there is and shows how far it came.
 func (j *job) tick() {
+	j.due.Store(false)
 	j.flush()
 	if j.bar == nil && time.Since(j.began) >= barDelay && terminalOf(j.err) != nil && !j.typed() {
 		j.bar = j.startProgress(j.inputSize(), func(done int64) string { return fmt.Sprintf("%d puzzles", done) })

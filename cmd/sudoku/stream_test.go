@@ -85,6 +85,34 @@ func TestStream(t *testing.T) {
 	}
 }
 
+// Every command gives the same for any number of workers, in the order of the
+// input, whether answers are short or too long to be held.
+func TestWorkers(t *testing.T) {
+	text := mixedText(t)[:20_000]
+	for _, args := range []string{
+		"check", "check -o json", "candidates", "candidates -o json", "minimize -o grid", "minimize -seed 3", "canon",
+		"canon -dedup", "transform -seed 3 -o numbers", "hint -only basic", "steps -only singles -o count", "rate",
+		"rate -histogram", "rate -format %n:%r", "solve -o json", "solve -o json -unique", "solve -limit 3 -o grid",
+		"solve -limit 2000", "solve -limit 2000 -o json", "transform -seed 4 -n 900 -how",
+	} {
+		in := text
+		if strings.Contains(args, "00") {
+			in = cPuzzle + "\n" + blank + "\n" + three + "\n" + bad + "\n" + blank + "\n"
+		}
+		var first string
+		for _, workers := range []string{"1", "2", "5"} {
+			code, stdout, stderr := execute(in, append(strings.Fields(args), "-workers", workers)...)
+			all := guesses.ReplaceAllString(fmt.Sprint(code, "\n", stdout, stderr), "N")
+			if first == "" {
+				first = all
+			}
+			if diff := cmp.Diff(first, all); diff != "" || stdout == "" || code != exitMalformed || !strings.HasSuffix(stderr, " malformed\n") {
+				t.Fatalf("sudoku %s with %s workers: exit %d (-with 1 +got):\n%.2000s", args, workers, code, diff)
+			}
+		}
+	}
+}
+
 // Boards with many solutions are counted in another way, up to any limit.
 func TestCountMany(t *testing.T) {
 	board, err := sudoku.Parse("000009400002740000000020090000007020073000500090200000030090000000071600006800005")

@@ -4,11 +4,20 @@ import "fmt"
 
 // A tally counts puzzles by what was found of them.
 type tally struct {
-	one string // what those with a solution are called; "" for no summary
-	two bool   // the run can tell several solutions from one
+	words verdicts
 
 	solved, several, none, malformed int
 }
+
+// verdicts says what a run can tell of its puzzles.
+type verdicts uint8
+
+const (
+	noSummary   verdicts = iota
+	noVerdict            // that they are puzzles
+	solvedOrNot          // whether they have a solution
+	allVerdicts          // and whether they have several
+)
 
 // count takes note of how many solutions a puzzle has.
 func (t *tally) count(solutions int) {
@@ -22,9 +31,17 @@ func (t *tally) count(solutions int) {
 	}
 }
 
+// add takes over what another has counted.
+func (t *tally) add(u *tally) {
+	t.solved += u.solved
+	t.several += u.several
+	t.none += u.none
+	t.malformed += u.malformed
+}
+
 // summarizes reports whether there is a summary: of more than one puzzle.
 func (j *job) summarizes() bool {
-	return j.tally.one != "" && j.answered > 1 && !j.quiet
+	return j.tally.words != noSummary && j.answered > 1 && !j.quiet
 }
 
 // summary returns how many puzzles there were, and if it can be told, what
@@ -34,9 +51,12 @@ func (j *job) summary() string {
 		return plural(j.answered, "puzzle") + " " + j.doing
 	}
 	t := &j.tally
-	text := fmt.Sprintf("%s: %d %s", plural(t.solved+t.several+t.none, "puzzle"), t.solved, t.one)
-	if t.two {
-		text += fmt.Sprintf(", %d several", t.several)
+	text := plural(j.answered-t.malformed, "puzzle")
+	switch t.words {
+	case solvedOrNot:
+		text += fmt.Sprintf(": %d %s, %d %s", t.solved, statusSolved, t.none, statusNone)
+	case allVerdicts:
+		text += fmt.Sprintf(": %d %s, %d %s, %d %s", t.solved, statusSolved, t.several, statusSeveral, t.none, statusNone)
 	}
-	return text + fmt.Sprintf(", %d none; %d malformed", t.none, t.malformed)
+	return text + fmt.Sprintf("; %d %s", t.malformed, statusMalformed)
 }

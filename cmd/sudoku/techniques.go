@@ -28,18 +28,19 @@ Examples:
         an object a line
 `,
 	noInput: true,
+	json:    []any{techniqueResult{}},
 	define:  defineTechniques,
 }
 
 // A techniqueResult is a technique in JSON.
 type techniqueResult struct {
-	Name    string   `json:"name"`
-	Family  string   `json:"family"`
-	Rating  string   `json:"rating,omitempty"` // Sudoku Explainer's least
-	Code    string   `json:"code,omitempty"`   // HoDoKu's, as are level and score
-	Level   string   `json:"level,omitempty"`
-	Score   int      `json:"score,omitempty"`
-	Aliases []string `json:"aliases,omitempty"`
+	Name    string   `json:"name" doc:"of the technique"`
+	Family  string   `json:"family" doc:"that it belongs to"`
+	Rating  string   `json:"rating,omitempty" doc:"the least value that Sudoku Explainer gives a step"`
+	Code    string   `json:"code,omitempty" doc:"HoDoKu's"`
+	Level   string   `json:"level,omitempty" doc:"HoDoKu's"`
+	Score   int      `json:"score,omitempty" doc:"HoDoKu's"`
+	Aliases []string `json:"aliases,omitempty" doc:"other names"`
 }
 
 func defineTechniques(flags *flag.FlagSet) func(*job) error {

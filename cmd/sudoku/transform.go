@@ -41,6 +41,7 @@ Examples:
   sudoku transform -t flip-diagonal -o json puzzles.txt
         an object a line
 `,
+	json:   []any{transformResult{}},
 	define: defineTransform,
 }
 
@@ -61,7 +62,7 @@ var named = []struct {
 func defineTransform(flags *flag.FlagSet) func(*job) error {
 	t := transform{boardPrinter: boardForms(flags)}
 	given := false
-	flags.Func("t", "the `transformation`, by name or written out; may be\nrepeated, to do one after the other", func(s string) error {
+	wordsFlag(flags, "t", "the `transformation`, by name or written out; may be\nrepeated, to do one after the other", namedTransforms, func(s string) error {
 		next, err := parseTransform(s)
 		t.t = t.t.Then(next)
 		given = true
@@ -72,7 +73,6 @@ func defineTransform(flags *flag.FlagSet) func(*job) error {
 	flags.IntVar(&t.copies, "n", 1, "make `n` random ones of each puzzle")
 	random := randomFlags(flags, "draw one at random for each puzzle")
 	return func(j *job) error {
-		t.job = j
 		switch {
 		case t.copies < 1:
 			return errors.New("-n is less than 1")
@@ -86,23 +86,32 @@ func defineTransform(flags *flag.FlagSet) func(*job) error {
 			return errors.New("-inverse goes with -t only")
 		}
 		if random.wanted() {
-			t.rng = random.source(j)
+			t.random = random.seeded(j)
 		}
 		if *inverse {
 			t.t = t.t.Inverse()
 		}
-		j.each(t.answer, t.malformed)
+		j.each(func(s *sheet) answerer {
+			t := t
+			t.sheet = s
+			return &t
+		})
 		return nil
 	}
 }
 
+func namedTransforms() (names []string) {
+	for _, n := range named {
+		names = append(names, n.name)
+	}
+	return names
+}
+
 func parseTransform(s string) (t symmetry.Transform, err error) {
-	var names []string
 	for _, n := range named {
 		if n.name == s {
 			return n.t, nil
 		}
-		names = append(names, n.name)
 	}
 	err = t.UnmarshalText([]byte(s))
 	var bad *symmetry.TransformError
@@ -110,7 +119,7 @@ func parseTransform(s string) (t symmetry.Transform, err error) {
 		if err == nil {
 			return t, nil
 		}
-		return t, fmt.Errorf(`must be one of %s, or read like "transpose rows 213456789 columns 123456789 digits 123456789"`, strings.Join(names, ", "))
+		return t, fmt.Errorf(`must be one of %s, or read like "transpose rows 213456789 columns 123456789 digits 123456789"`, strings.Join(namedTransforms(), ", "))
 	}
 	value := bad.Value
 	if bad.Part != "digits" {
@@ -122,7 +131,7 @@ func parseTransform(s string) (t symmetry.Transform, err error) {
 type transform struct {
 	boardPrinter
 	t      symmetry.Transform
-	rng    *rand.Rand // nil if all puzzles get t
+	random *random // nil if all puzzles get t
 	copies int
 	how    bool
 }
@@ -130,20 +139,24 @@ type transform struct {
 // A transformResult is an answer in JSON.
 type transformResult struct {
 	position
-	Transformed string             `json:"transformed"`
-	Transform   symmetry.Transform `json:"transform"`
+	Transformed string             `json:"transformed" doc:"81 characters"`
+	Transform   symmetry.Transform `json:"transform" doc:"as -t takes it"`
 }
 
-func (t *transform) answer(p puzzle) error {
+func (t *transform) answer(p *puzzle) error {
+	var rng *rand.Rand
+	if t.random != nil {
+		rng = t.random.of(p)
+	}
 	for range t.copies {
-		if t.rng != nil {
-			t.t = symmetry.Random(t.rng)
+		if rng != nil {
+			t.t = symmetry.Random(rng)
 		}
 		board := t.t.Apply(p.Board)
 		if t.form.value == "json" {
 			t.writeJSON(transformResult{p.position(), board.String(), t.t})
 		} else {
-			t.begin(&p)
+			t.begin(p)
 			var notes []note
 			if t.how {
 				notes = []note{{"transform", t.t.String()}}

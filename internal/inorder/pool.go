@@ -4,6 +4,7 @@ package inorder
 
 import (
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 )
@@ -11,6 +12,9 @@ import (
 // A Pool passes items to workers and their results, in order, to the goroutine
 // that adds the items. All its methods are for that goroutine.
 type Pool[In, Out any] struct {
+	// Waiting, if set, is called before the pool waits for a worker.
+	Waiting func()
+
 	take    func(In, *Out) bool
 	work    chan *batch[In, Out]
 	queue   []*batch[In, Out] // with the workers, the oldest first
@@ -35,6 +39,15 @@ const most = 256 // items in a batch
 // above 0. Each calls start once and then its result for each item. take gets
 // each item with its result; when it returns false, no more are wanted.
 func New[In, Out any](workers int, start func() func(In) Out, take func(In, *Out) bool) *Pool[In, Out] {
+	return NewInPlace(workers, func() func(*In, *Out) {
+		do := start()
+		return func(in *In, out *Out) { *out = do(*in) }
+	}, take)
+}
+
+// NewInPlace is New for results with memory to use again: a worker gets what an
+// earlier item has left in its place.
+func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take func(In, *Out) bool) *Pool[In, Out] {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
@@ -48,8 +61,9 @@ func New[In, Out any](workers int, start func() func(In) Out, take func(In, *Out
 			do := start()
 			for b := range p.work {
 				began := time.Now()
-				for _, in := range b.in {
-					b.out = append(b.out, do(in))
+				b.out = slices.Grow(b.out[:0], len(b.in))[:len(b.in)]
+				for i := range b.in {
+					do(&b.in[i], &b.out[i])
 				}
 				b.took = time.Since(began)
 				b.done <- struct{}{}
@@ -100,6 +114,9 @@ func (p *Pool[In, Out]) send() {
 func (p *Pool[In, Out]) pass() {
 	b := p.queue[0]
 	p.queue = append(p.queue[:0], p.queue[1:]...)
+	if len(b.done) == 0 && p.Waiting != nil {
+		p.Waiting()
+	}
 	<-b.done
 	for i := range b.in {
 		if !p.over && !p.take(b.in[i], &b.out[i]) {
@@ -112,7 +129,7 @@ func (p *Pool[In, Out]) pass() {
 	case each*time.Duration(p.size) > 2*time.Millisecond:
 		p.size = max(p.size/2, 1)
 	}
-	b.in, b.out = b.in[:0], b.out[:0]
+	b.in = b.in[:0]
 	p.free = append(p.free, b)
 }
 

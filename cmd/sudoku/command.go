@@ -1,0 +1,174 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A command is a sub-command. A new one is a file with such a value, and its
+// name in the table below: help, completion and suggestions come from here.
+type command struct {
+	name    string
+	summary string // one line, for the list of commands
+	help    string // what it does, and examples
+	json    []any  // results of -o json: the doc tags of their fields are help
+
+	noInput bool     // it reads no puzzles
+	words   []string // what stands in their place, one of these; nil for nothing
+
+	// define adds the command's own flags and returns what does the work once
+	// the flags are read. Its error is one of usage.
+	define func(*flag.FlagSet) func(*job) error
+}
+
+// commands is the table, in the order of the help.
+var commands []command
+
+// What completion does goes through the table: so it is set here.
+func init() {
+	commands = []command{
+		solveCommand, countCommand, checkCommand, candidatesCommand,
+		generateCommand, minimizeCommand, canonCommand, transformCommand,
+		hintCommand, stepsCommand, techniquesCommand, rateCommand,
+		completionCommand, versionCommand,
+	}
+}
+
+func findCommand(name string) (command, bool) {
+	i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
+	if i < 0 {
+		return command{}, false
+	}
+	return commands[i], true
+}
+
+func commandNames() (names []string) {
+	for _, c := range commands {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+func (j *job) run(args []string) {
+	if len(args) == 0 {
+		j.complain(exitUsage, "sudoku: no command given; sudoku -h shows how")
+		return
+	}
+	name, args := args[0], args[1:]
+	switch name {
+	case "-h", "-help", "--help", "help":
+		if name != "help" || len(args) == 0 {
+			writeUsage(j.out)
+			return
+		}
+		name, args = args[0], []string{"-h"}
+	case completing:
+		writeCompletions(j.out, args)
+		return
+	case "-version", "--version":
+		name = versionCommand.name
+	}
+	c, ok := findCommand(name)
+	if !ok {
+		if !isPuzzle(name) {
+			j.complain(exitUsage, "sudoku: there is no command %q%s; sudoku -h lists them", name, meantCommand(name))
+			return
+		}
+		c, args = solveCommand, append([]string{"-p", name}, args...)
+	}
+	if err := j.runCommand(c, args); err != nil {
+		j.complain(exitUsage, "sudoku %s: %v; sudoku %[1]s -h shows how", c.name, err)
+	}
+}
+
+// isPuzzle reports whether an argument in place of a command is meant as a
+// puzzle, if a damaged one.
+func isPuzzle(s string) bool {
+	if _, err := sudoku.Parse(s); err == nil {
+		return true
+	}
+	_, noFile := os.Stat(s)
+	return noFile != nil && len(s) >= 60 && strings.ContainsAny(s, "123456789")
+}
+
+// meantCommand returns what might be meant, to be appended to an error.
+func meantCommand(name string) string {
+	if _, err := os.Stat(name); err == nil && len(name) > 1 {
+		return fmt.Sprintf(", did you mean sudoku solve %s?", name)
+	}
+	return didYouMean(name, commandNames())
+}
+
+// flagsOf returns the flags of a command for a job, and what does the work.
+func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
+	flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	if !c.noInput {
+		flags.Func("p", "the `puzzle` itself, in place of files; may be repeated", func(s string) error {
+			j.literals = append(j.literals, s)
+			return nil
+		})
+		flags.BoolVar(&j.quiet, "q", false, "no messages about single puzzles, and no summary")
+		flags.IntVar(&j.workers, "workers", 0, "work on `n` processors; 0 is all")
+	}
+	return flags, c.define(flags)
+}
+
+// runCommand reads the flags and does the work. Its error is one of usage.
+func (j *job) runCommand(c command, args []string) error {
+	flags, work := flagsOf(c, j)
+	// Flags may stand after files too.
+	for len(args) > 0 {
+		if err := flags.Parse(args); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				writeHelp(j.out, c, flags)
+				return nil
+			}
+			return flagError(err, flags)
+		}
+		rest := flags.Args()
+		if n := len(args) - len(rest); n > 0 && args[n-1] == "--" || len(rest) == 0 {
+			j.files = append(j.files, rest...)
+			break
+		}
+		j.files = append(j.files, rest[0])
+		args = rest[1:]
+	}
+	if j.workers < 0 {
+		return errors.New("-workers is negative")
+	}
+	switch {
+	case !c.noInput:
+		j.tally.words = noVerdict // commands know better
+	case c.words == nil && len(j.files) > 0:
+		return fmt.Errorf("takes no arguments, such as %q", j.files[0])
+	case c.words != nil:
+		if len(j.files) == 0 || !slices.Contains(c.words, j.files[0]) {
+			text := ""
+			if len(j.files) > 0 {
+				text = didYouMean(j.files[0], c.words)
+			}
+			return fmt.Errorf("needs one of %s%s", strings.Join(c.words, ", "), text)
+		}
+	}
+	j.doing = "answered"
+	return work(j)
+}
+
+// flagError returns an error of package flag in our words.
+func flagError(err error, flags *flag.FlagSet) error {
+	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
+	if !unknown {
+		return err
+	}
+	var names []string
+	flags.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
+	return fmt.Errorf("there is no flag -%s%s", name, didYouMean("-"+name, names))
+}

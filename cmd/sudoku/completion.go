@@ -1,0 +1,204 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+var completionCommand = command{
+	name:    "completion",
+	summary: "print a script by which a shell completes commands and flags",
+	help: `Prints a script for a shell. With it the tabulator key completes commands,
+flags, and the values of flags that are words: forms, techniques, profiles.
+
+Examples:
+  sudoku completion bash > /etc/bash_completion.d/sudoku
+        or in ~/.bashrc: source <(sudoku completion bash)
+  sudoku completion zsh > ~/.zsh/_sudoku
+        in a folder of $fpath; or in ~/.zshrc, after compinit:
+        source <(sudoku completion zsh)
+  sudoku completion fish > ~/.config/fish/completions/sudoku.fish
+
+The script asks sudoku itself: so it need not be made anew for a new version.
+`,
+	noInput: true,
+	words:   []string{"bash", "zsh", "fish"},
+	define: func(*flag.FlagSet) func(*job) error {
+		return func(j *job) error {
+			j.out.WriteString(completionScripts[j.files[0]])
+			return nil
+		}
+	},
+}
+
+// completing in place of a command is what the scripts call, with the words up
+// to the one that is to be completed.
+const completing = "__complete"
+
+// The answer is a line for each word, with its description after a tab. Where a
+// file may stand, there is none.
+var completionScripts = map[string]string{
+	"bash": `# bash completion for sudoku
+_sudoku() {
+    local line
+    COMPREPLY=()
+    while IFS= read -r line; do
+        COMPREPLY+=("${line%%$'\t'*}")
+    done < <("${COMP_WORDS[0]}" ` + completing + ` "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+}
+complete -o default -F _sudoku sudoku
+`,
+	"zsh": `#compdef sudoku
+_sudoku() {
+    local line
+    local -a found shown
+    for line in "${(@f)$("${words[1]}" ` + completing + ` "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+        [[ -n $line ]] || continue
+        found+=("${line%%$'\t'*}")
+        shown+=("${line%%$'\t'*}  ${line#*$'\t'}")
+    done
+    if (( $#found )); then
+        compadd -l -d shown -a -- found
+    else
+        _files
+    fi
+}
+if [[ $funcstack[1] == _sudoku ]]; then
+    _sudoku "$@"
+else
+    compdef _sudoku sudoku
+fi
+`,
+	"fish": `# fish completion for sudoku
+function __sudoku_complete
+    set -l words (commandline -opc) (commandline -ct)
+    set -l found ($words[1] ` + completing + ` $words[2..-1] 2>/dev/null)
+    if test (count $found) -gt 0
+        printf '%s\n' $found
+    else
+        __fish_complete_path (commandline -ct)
+    end
+end
+complete -c sudoku -f -a '(__sudoku_complete)'
+`,
+}
+
+// A completion is a word that may stand where one is to be completed.
+type completion struct{ word, about string }
+
+// complete returns what the last of the words after sudoku may become, nothing
+// for a file.
+func complete(words []string) (list []completion) {
+	words = joinEquals(words)
+	if len(words) == 0 {
+		words = []string{""}
+	}
+	last := words[len(words)-1]
+	if len(words) == 1 || words[0] == "help" && len(words) == 2 {
+		for _, c := range commands {
+			list = append(list, completion{c.name, c.summary})
+		}
+		return begins(last, "", append(list, completion{"help", "say more about a command"}))
+	}
+	c, ok := findCommand(words[0])
+	if !ok {
+		return nil
+	}
+	flags, _ := flagsOf(c, &job{})
+	before := words[1 : len(words)-1]
+	if slices.Contains(before, "--") {
+		return nil
+	}
+	if n := len(before); n > 0 {
+		if f := lookup(flags, before[n-1]); f != nil && !isBool(f) {
+			return values(f, "", last)
+		}
+	}
+	if name, value, isValue := strings.Cut(last, "="); isValue && strings.HasPrefix(name, "-") {
+		if f := lookup(flags, name); f != nil {
+			return values(f, name+"=", value)
+		}
+		return nil
+	}
+	if strings.HasPrefix(last, "-") {
+		dash := "-"
+		if strings.HasPrefix(last, "--") {
+			dash = "--"
+		}
+		flags.VisitAll(func(f *flag.Flag) {
+			_, about := flag.UnquoteUsage(f)
+			list = append(list, completion{dash + f.Name, strings.ReplaceAll(about, "\n", " ")})
+		})
+		return begins(last, "", list)
+	}
+	for _, w := range c.words {
+		list = append(list, completion{w, ""})
+	}
+	return begins(last, "", list)
+}
+
+// joinEquals undoes that bash splits words at =, and has the value alone
+// completed.
+func joinEquals(words []string) (joined []string) {
+	for _, w := range words {
+		if n := len(joined); w == "=" && n > 0 && strings.HasPrefix(joined[n-1], "-") {
+			continue // what follows is a value, as after a space
+		}
+		joined = append(joined, w)
+	}
+	if n := len(words); n > 0 && words[n-1] == "=" {
+		joined = append(joined, "")
+	}
+	return joined
+}
+
+func lookup(flags *flag.FlagSet, word string) *flag.Flag {
+	if !strings.HasPrefix(word, "-") || strings.Contains(word, "=") {
+		return nil
+	}
+	return flags.Lookup(strings.TrimPrefix(strings.TrimPrefix(word, "-"), "-"))
+}
+
+func isBool(f *flag.Flag) bool {
+	b, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return ok && b.IsBoolFlag()
+}
+
+// values returns what the value of a flag may become. In a list it is the part
+// after the last comma that is completed.
+func values(f *flag.Flag, prefix, value string) (list []completion) {
+	of, ok := f.Value.(wordFlag)
+	if !ok {
+		return nil
+	}
+	if p, ok := of.(*parsed); ok && p.list {
+		at := strings.LastIndexByte(value, ',') + 1
+		prefix, value = prefix+value[:at], value[at:]
+		if rest, minus := strings.CutPrefix(value, "-"); minus {
+			prefix, value = prefix+"-", rest
+		}
+	}
+	for _, w := range of.words() {
+		list = append(list, completion{w, ""})
+	}
+	return begins(value, prefix, list)
+}
+
+// begins returns those that begin in some way, with a prefix.
+func begins(with, prefix string, all []completion) (list []completion) {
+	for _, c := range all {
+		if strings.HasPrefix(c.word, with) {
+			list = append(list, completion{prefix + c.word, c.about})
+		}
+	}
+	return list
+}
+
+// writeCompletions is what a shell's script calls.
+func writeCompletions(out *output, words []string) {
+	for _, c := range complete(words) {
+		fmt.Fprintf(out, "%s\t%s\n", c.word, c.about)
+	}
+}

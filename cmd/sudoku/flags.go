@@ -1,0 +1,110 @@
+package main
+
+import (
+	"encoding"
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Package flag is enough here. The libraries that others use were tried: cobra
+// (pflag) and kong read -unique as six flags of a letter; urfave/cli takes it,
+// but neither completes nor suggests values of flags, which are most of what
+// there is to complete, and says nothing that the help here says by example.
+
+// A wordFlag is the value of a flag that knows its words: they complete, and a
+// word mistyped is told.
+type wordFlag interface {
+	flag.Value
+	words() []string
+}
+
+// A choice is the value of a flag that is one of a few words, by default the
+// first of them.
+type choice struct {
+	value string
+	of    []string
+}
+
+// outputFlag defines -o.
+func outputFlag(flags *flag.FlagSet, of ...string) *choice {
+	gap := "; "
+	if len(of) > 4 {
+		gap = ";\n"
+	}
+	return choiceFlag(flags, "o", "output `form`: "+strings.Join(of, ", ")+gap+of[0]+" if not given", of...)
+}
+
+// choiceFlag defines a flag whose value is one of some words.
+func choiceFlag(flags *flag.FlagSet, name, usage string, of ...string) *choice {
+	c := &choice{of[0], of}
+	flags.Var(c, name, usage)
+	return c
+}
+
+func (c *choice) String() string { return c.value }
+
+func (c *choice) words() []string { return c.of }
+
+func (c *choice) Set(s string) error {
+	if !slices.Contains(c.of, s) {
+		return fmt.Errorf("must be one of %s%s", strings.Join(c.of, ", "), didYouMean(s, c.of))
+	}
+	c.value = s
+	return nil
+}
+
+// A parsed is the value of a flag that a function reads, with the words that it
+// knows, if these are not all that it takes.
+type parsed struct {
+	set  func(string) error
+	of   func() []string
+	list bool // words with commas between
+}
+
+func (p *parsed) String() string { return "" }
+
+func (p *parsed) words() []string { return p.of() }
+
+func (p *parsed) Set(s string) error {
+	err := p.set(s)
+	if err == nil {
+		return nil
+	}
+	if p.list {
+		for part := range strings.SplitSeq(s, ",") {
+			if p.set(part) != nil {
+				s = part
+				break
+			}
+		}
+	}
+	return fmt.Errorf("%w%s", err, didYouMean(s, p.of()))
+}
+
+// wordsFlag defines a flag that a function reads.
+func wordsFlag(flags *flag.FlagSet, name, usage string, of func() []string, set func(string) error) {
+	flags.Var(&parsed{set: set, of: of}, name, usage)
+}
+
+// listFlag defines a flag with commas between words, that a function reads.
+func listFlag(flags *flag.FlagSet, name, usage string, of func() []string, set func(string) error) {
+	flags.Var(&parsed{set: set, of: of, list: true}, name, usage)
+}
+
+// textFlag defines a flag that is read by the value itself, of some words.
+func textFlag(flags *flag.FlagSet, name, usage string, value encoding.TextUnmarshaler, of func() []string) {
+	wordsFlag(flags, name, usage, of, func(s string) error {
+		if value.UnmarshalText([]byte(s)) != nil {
+			return fmt.Errorf("must be one of %s", strings.Join(of(), ", "))
+		}
+		return nil
+	})
+}
+
+// isGiven reports whether a flag stood on the command line.
+func isGiven(flags *flag.FlagSet, name string) (given bool) {
+	flags.Visit(func(f *flag.Flag) { given = given || f.Name == name })
+	return given
+}

@@ -1,0 +1,234 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestDidYouMean(t *testing.T) {
+	for _, test := range []struct{ args, want string }{
+		{"sovle", "did you mean solve?"},
+		{"sol", "did you mean solve?"},
+		{"genrate", "did you mean generate?"},
+		{"candidate", "did you mean candidates?"},
+		{"testdata/one.txt", "did you mean sudoku solve testdata/one.txt?"},
+		{"solve -uniqe", "there is no flag -uniqe, did you mean -unique?"},
+		{"solve --uniqeu", "did you mean -unique?"},
+		{"solve -o jsn", "did you mean json?"},
+		{"solve -o GRID", "did you mean grid?"},
+		{"rate -profile se112", "did you mean se121?"},
+		{"hint -level hole", "did you mean whole?"},
+		{"hint -only basic,xwing,nakd-pair", "did you mean naked-pair?"},
+		{"steps -order hodouk", "did you mean hodoku?"},
+		{"generate -needs swordfihs", "did you mean swordfish?"},
+		{"generate -level hrad", "did you mean hard?"},
+		{"generate -symmetry diagnal", "did you mean diagonal?"},
+		{"transform -t rotat90", "did you mean rotate90?"},
+		{"completion bsh", "did you mean bash?"},
+	} {
+		code, _, stderr := execute("", strings.Fields(test.args)...)
+		if code != exitUsage || !strings.Contains(stderr, test.want) || strings.Count(stderr, "did you mean") != 1 && test.args != "solve -uniqe" {
+			t.Errorf("sudoku %s: exit %d, errors %q, want %q", test.args, code, stderr, test.want)
+		}
+	}
+	for _, args := range []string{"qqq", "solve -zzzzz", "solve -o zzzzz", "generate -p 1"} {
+		code, _, stderr := execute("", strings.Fields(args)...)
+		if code != exitUsage || strings.Contains(stderr, "did you mean") {
+			t.Errorf("sudoku %s: exit %d, errors %q", args, code, stderr)
+		}
+	}
+}
+
+func TestSlips(t *testing.T) {
+	for _, test := range []struct {
+		a, b string
+		want int
+	}{
+		{"", "", 0}, {"a", "", 1}, {"", "ab", 2}, {"solve", "solve", 0}, {"sovle", "solve", 1},
+		{"solv", "solve", 1}, {"sollve", "solve", 1}, {"sulve", "solve", 1}, {"kitten", "sitting", 3}, {"ca", "abc", 3},
+	} {
+		if got := slips(test.a, test.b); got != test.want {
+			t.Errorf("slips(%q, %q) = %d, want %d", test.a, test.b, got, test.want)
+		}
+	}
+}
+
+// A puzzle in place of a command is solved.
+func TestPuzzleAlone(t *testing.T) {
+	for _, test := range []struct {
+		args   []string
+		code   int
+		stdout string
+	}{
+		{[]string{cPuzzle}, 0, cSolution + "\n"},
+		{[]string{strings.ReplaceAll(cPuzzle, "0", ".")}, 0, cSolution + "\n"},
+		{[]string{cPuzzle, "-o", "csv", "-q"}, 0, "puzzle,solution\n" + strings.ReplaceAll(cPuzzle, "0", ".") + "," + cSolution + "\n"},
+		{[]string{cPuzzle[:80]}, exitMalformed, "# malformed\n"},
+		{[]string{clash}, exitNoSolution, "# no solution\n"},
+	} {
+		code, stdout, stderr := execute("", test.args...)
+		if code != test.code || stdout != test.stdout || (code == 0) != (stderr == "") {
+			t.Errorf("sudoku %q: exit %d, output %q, errors %q", test.args, code, stdout, stderr)
+		}
+	}
+}
+
+func TestVersion(t *testing.T) {
+	for _, arg := range []string{"version", "-version", "--version"} {
+		code, stdout, stderr := execute("", arg)
+		if code != 0 || !strings.HasPrefix(stdout, "sudoku ") || !strings.Contains(stdout, "\ngo1.") || stderr != "" {
+			t.Errorf("sudoku %s: exit %d, output %q, errors %q", arg, code, stdout, stderr)
+		}
+	}
+	info := &debug.BuildInfo{Main: debug.Module{Version: "v1.2.3"}, Settings: []debug.BuildSetting{
+		{Key: "vcs.revision", Value: "abc"}, {Key: "vcs.time", Value: "2026-11-22T01:00:00Z"}, {Key: "vcs.modified", Value: "true"}}}
+	if got := describeBuild(info); got != "v1.2.3, revision abc of 2026-11-22, modified" {
+		t.Error(got)
+	}
+	if got := describeBuild(&debug.BuildInfo{}); got != "(devel)" {
+		t.Error(got)
+	}
+	if got := describeBuild(nil); got != "of unknown version" {
+		t.Error(got)
+	}
+}
+
+func wordsOf(list []completion) (words []string) {
+	for _, c := range list {
+		words = append(words, c.word)
+	}
+	return words
+}
+
+func TestComplete(t *testing.T) {
+	for _, test := range []struct{ line, want string }{
+		{"ca", "candidates canon"},
+		{"help so", "solve"},
+		{"solve -un", "-unique"},
+		{"solve --un", "--unique"},
+		{"solve puzzles.txt -un", "-unique"},
+		{"solve -o g", "grid"},
+		{"solve -o=g", "-o=grid"},
+		{"solve -o = g", "grid"}, // as bash splits it
+		{"solve -unique -o =", "line grid numbers json puzzle csv"},
+		{"solve --o nu", "numbers"},
+		{"solve puz", ""},
+		{"solve -unique puz", ""},
+		{"solve -- -u", ""},
+		{"solve -limit 1", ""},
+		{"rate -profile se", "se121 sefixed"},
+		{"rate -profile in", "invariant"},
+		{"steps -order h", "human hodoku"},
+		{"hint -only singles,naked-p", "singles,naked-pair"},
+		{"hint -only=singles,-x-w", "-only=singles,-x-wing"},
+		{"generate -needs sword", "swordfish"},
+		{"generate -symmetry anti", "antidiagonal"},
+		{"generate -level ", "easy medium hard unfair extreme"},
+		{"transform -t flip-d", "flip-diagonal"},
+		{"completion ", "bash zsh fish"},
+		{"nothing -", ""},
+	} {
+		got := strings.Join(wordsOf(complete(strings.Split(test.line, " "))), " ")
+		if got != test.want {
+			t.Errorf("%q: %q, want %q", test.line, got, test.want)
+		}
+	}
+	if n := len(complete(nil)); n != len(commands)+1 {
+		t.Errorf("%d commands of %d", n, len(commands))
+	}
+}
+
+// Every word that completes is one that its flag takes.
+func TestWords(t *testing.T) {
+	for _, c := range commands {
+		flags, _ := flagsOf(c, &job{})
+		flags.VisitAll(func(f *flag.Flag) {
+			of, ok := f.Value.(wordFlag)
+			if !ok {
+				return
+			}
+			if len(of.words()) < 2 {
+				t.Errorf("sudoku %s -%s: words %q", c.name, f.Name, of.words())
+			}
+			for _, w := range of.words() {
+				if err := of.Set(w); err != nil {
+					t.Errorf("sudoku %s -%s %s: %v", c.name, f.Name, w, err)
+				}
+			}
+		})
+	}
+}
+
+// The scripts are ones that their shells can run, and they complete.
+func TestCompletionScripts(t *testing.T) {
+	for shell, try := range map[string]string{
+		"bash": `COMP_WORDS=(sudoku solve -o g); COMP_CWORD=3; _sudoku; echo "${COMPREPLY[@]}"`,
+		"zsh":  `compadd() { shift 5; print -r -- ${(P)1} }; words=(sudoku solve -o g); CURRENT=4; _sudoku`,
+		"fish": `complete --do-complete 'sudoku solve -o g'`,
+	} {
+		t.Run(shell, func(t *testing.T) {
+			path, err := exec.LookPath(shell)
+			if err != nil {
+				t.Skip(err)
+			}
+			code, script, stderr := execute("", "completion", shell)
+			if code != 0 || stderr != "" {
+				t.Fatalf("exit %d, errors %q", code, stderr)
+			}
+			// The test binary stands for sudoku on the path.
+			cmd := exec.Command(path)
+			cmd.Dir = t.TempDir()
+			self, _ := process(t)
+			cmd.Env = append(self.Env, "HOME="+cmd.Dir, "PATH="+linkTo(t, cmd.Dir, self.Path)+":/usr/bin:/bin")
+			prelude := ""
+			if shell == "zsh" {
+				prelude = "compdef() { : }\n"
+			}
+			cmd.Stdin = strings.NewReader(prelude + script + "\n" + try + "\n")
+			out, err := cmd.CombinedOutput()
+			if err != nil || strings.TrimSpace(string(out)) != "grid" {
+				t.Errorf("%v, it says %q", err, out)
+			}
+		})
+	}
+}
+
+// linkTo makes sudoku in a folder a link to a program, and returns the folder.
+func linkTo(t *testing.T, dir, program string) string {
+	t.Helper()
+	if err := os.Symlink(program, filepath.Join(dir, "sudoku")); err != nil {
+		t.Skip(err)
+	}
+	return dir
+}
+
+// JSON is documented in the help, key by key.
+func TestJSONKeys(t *testing.T) {
+	for _, c := range commands {
+		flags, _ := flagsOf(c, &job{})
+		f := flags.Lookup("o")
+		writes := f != nil && slices.Contains(f.Value.(wordFlag).words(), "json")
+		if writes != (len(c.json) > 0) {
+			t.Errorf("sudoku %s: it has JSON: %v, its results: %v", c.name, writes, c.json)
+		}
+		for _, k := range jsonKeys(c.json...) {
+			if k.name == "" || k.doc == "" {
+				t.Errorf("sudoku %s: key %q, %q", c.name, k.name, k.doc)
+			}
+		}
+	}
+	twice := jsonKeys(struct {
+		X int `json:"x" doc:"first"`
+	}{}, struct {
+		X int `json:"x,omitempty" doc:"later"`
+	}{})
+	if len(twice) != 1 || twice[0] != (jsonKey{"x", "later"}) {
+		t.Error(twice)
+	}
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+	"text/tabwriter"
+)
+
+const usage = `Usage: sudoku <command> [flags] [file ...]
+       sudoku <puzzle>
+
+Commands:
+%s
+Puzzles are read from the files, or from standard input if there are none (or
+for the name -): a puzzle a line, a column of a table, or grids of any look,
+lists of programs, JSON and HTML; a blank is one of 0 . _ - * ? x; # starts a
+comment. FORMATS.md shows all forms. What is compressed by gzip, zip, zstd, xz
+or bzip2 is read as well. There is one result for each puzzle, in order. What
+is no puzzle is reported with its file, line and column, and the rest goes on.
+
+Examples:
+  sudoku solve puzzles.txt             # a solution a line
+  sudoku solve -o grid puzzles.txt     # as grids, to look at
+  sudoku count < puzzles.txt           # how many solutions each has
+  sudoku check -unique puzzles.txt     # which are no proper puzzles, and why
+  sudoku candidates -o grid -p "$p"    # the pencil marks of one puzzle
+  sudoku hint -p "$p"                  # what to do next, as a person sees it
+  sudoku steps -why -p "$p"            # how a person solves it, and why
+  sudoku generate -n 100 -seed 7       # the same hundred puzzles every time
+  sudoku minimize puzzles.txt          # without the clues that can go
+  sudoku canon -dedup puzzles.txt      # without those that are only turned
+  sudoku transform -random puzzles.txt # each shuffled
+
+sudoku <command> -h tells more about a command.
+
+Exit codes, the highest that applies:
+  0    every puzzle has a solution (with -unique, exactly one)
+  1    some puzzle has none (with -unique or minimize, none or several);
+       generate did not find what was asked for
+  2    the command line is wrong; nothing was done
+  3    some input is no puzzle
+  4    some file could not be read, or the output not be written
+  130  interrupted; what was done until then is written, if no second
+       interrupt comes half a second later
+A reader that closes the pipe, as head does, is no error.
+`
+
+// writeUsage writes the help of the program.
+func writeUsage(w io.Writer) {
+	var list strings.Builder
+	for _, c := range commands {
+		fmt.Fprintf(&list, "  %-12s%s\n", c.name, c.summary)
+	}
+	fmt.Fprintf(w, usage, list.String())
+}
+
+// writeHelp writes the help of a command.
+func writeHelp(w io.Writer, c command, flags *flag.FlagSet) {
+	arguments := " [file ...]"
+	switch {
+	case c.words != nil:
+		arguments = " " + strings.Join(c.words, "|")
+	case c.noInput:
+		arguments = ""
+	}
+	if hasFlags(flags) {
+		arguments = " [flags]" + arguments
+	}
+	fmt.Fprintf(w, "Usage: sudoku %s%s\n\n%s", c.name, arguments, c.help)
+	if hasFlags(flags) {
+		fmt.Fprintln(w, "\nFlags:")
+		table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+		flags.VisitAll(func(f *flag.Flag) {
+			value, text := flag.UnquoteUsage(f)
+			fmt.Fprintf(table, "  -%s %s\t%s\n", f.Name, value, strings.ReplaceAll(text, "\n", "\n\t"))
+		})
+		table.Flush()
+	}
+	if len(c.json) > 0 {
+		fmt.Fprintln(w, "\nKeys of -o json; those that do not apply are left out:")
+		table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+		for _, k := range jsonKeys(c.json...) {
+			fmt.Fprintf(table, "  %s\t%s\n", k.name, k.doc)
+		}
+		table.Flush()
+	}
+}
+
+func hasFlags(flags *flag.FlagSet) (has bool) {
+	flags.VisitAll(func(*flag.Flag) { has = true })
+	return has
+}
+
+// A jsonKey is a key of results in JSON and what it means.
+type jsonKey struct{ name, doc string }
+
+// jsonKeys returns the keys of some results, each once.
+func jsonKeys(results ...any) (keys []jsonKey) {
+	var add func(t reflect.Type)
+	add = func(t reflect.Type) {
+		for i := range t.NumField() {
+			f := t.Field(i)
+			if f.Anonymous {
+				add(f.Type)
+				continue
+			}
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			key := jsonKey{name, f.Tag.Get("doc")}
+			known := slices.IndexFunc(keys, func(k jsonKey) bool { return k.name == name })
+			switch {
+			case known < 0:
+				keys = append(keys, key)
+			case key.doc != "": // a command may know better what a common key says
+				keys[known] = key
+			}
+		}
+	}
+	for _, r := range results {
+		add(reflect.TypeOf(r))
+	}
+	return keys
+}

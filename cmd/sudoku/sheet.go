@@ -1,0 +1,138 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// A sheet is where answers are written: results, messages, and what they count
+// for. That of the job goes to the output. A worker has one of its own, whose
+// answers come to the job's sheet in the order of the puzzles.
+type sheet struct {
+	ctx    context.Context
+	solver sudoku.Solver
+
+	out      *output
+	messages []byte // for standard error, after what is in out
+	quiet    bool   // no messages about single puzzles and no summary
+	plain    bool   // messages alone tell what has no result: they stand beside the results
+	prompt   func() // writes a message at once; nil if it can wait
+
+	tally  tally
+	blocks int // written with an empty line between them
+	code   int // the exit code so far
+	left   any // by an answer for the job's settle
+}
+
+// message takes note of an exit code and of a message about a puzzle, which is
+// written after the puzzle's result.
+func (s *sheet) message(code int, p *puzzle, text string) {
+	s.code = max(s.code, code)
+	if s.quiet {
+		return
+	}
+	s.messages = p.appendPlace(s.messages)
+	s.messages = append(s.messages, ": "...)
+	s.messages = append(s.messages, text...)
+	s.messages = append(s.messages, '\n')
+	if s.prompt != nil {
+		s.prompt()
+	}
+}
+
+// unsolved complains of a puzzle that has no solution, or more than are
+// accepted. It comes after the result.
+func (s *sheet) unsolved(p *puzzle, err error) {
+	s.message(exitNoSolution, p, explain(err))
+}
+
+// unfit is unsolved where an answer needs exactly one solution.
+func (s *sheet) unfit(p *puzzle, err error) {
+	if errors.Is(err, sudoku.ErrMultipleSolutions) {
+		s.tally.several++
+	} else {
+		s.tally.none++
+	}
+	s.unsolved(p, err)
+}
+
+// stopped returns why to stop, if the context has ended or the output failed.
+func (s *sheet) stopped() error {
+	if err := s.ctx.Err(); err != nil {
+		return err
+	}
+	return s.out.err
+}
+
+// interrupted reports whether the context ended a search.
+func (s *sheet) interrupted(err error) bool {
+	return err != nil && s.ctx.Err() != nil && errors.Is(err, context.Cause(s.ctx))
+}
+
+// block starts a block of lines, set apart from the one before by an empty
+// line. An answer that has blocks begins with one.
+func (s *sheet) block() {
+	if s.blocks > 0 {
+		s.out.WriteByte('\n')
+	}
+	s.blocks++
+}
+
+func (s *sheet) comment(format string, args ...any) {
+	fmt.Fprintf(s.out, "# "+format+"\n", args...)
+}
+
+// placeholder stands where a puzzle has no result, so that lines of output
+// match puzzles. A message tells why; on one terminal it is enough.
+func (s *sheet) placeholder(text string) {
+	if !s.plain {
+		s.comment("%s", text)
+	}
+}
+
+// writeJSON writes an object on a line of its own.
+func (s *sheet) writeJSON(v any) {
+	s.out.Write(marshal(v))
+	s.out.WriteByte('\n')
+}
+
+func marshal(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // of the types of results none can fail
+	}
+	return text
+}
+
+// short names an error of solving as results do.
+func short(err error) string {
+	if errors.Is(err, sudoku.ErrMultipleSolutions) {
+		return "more than one solution"
+	}
+	return "no solution"
+}
+
+// explain returns an error of solving in words, with the reason if it has one.
+func explain(err error) string {
+	text := strings.TrimPrefix(err.Error(), "sudoku: ")
+	if name := short(err); !strings.HasPrefix(text, name) {
+		return name + ": " + text
+	}
+	return text
+}
+
+// plural returns a number with its noun.
+func plural[N int | uint64](n N, noun string) string {
+	switch {
+	case n == 1:
+		return "1 " + noun
+	case strings.HasSuffix(noun, "s"):
+		return fmt.Sprintf("%d %ses", n, noun)
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+// didYouMean returns the word that might be meant, to be appended to an error;
+// nothing if none is near.
+func didYouMean(word string, of []string) string {
+	if near := nearest(word, of); near != "" {
+		return fmt.Sprintf(", did you mean %s?", near)
+	}
+	return ""
+}
+
+// nearest returns the word that takes fewest slips to mistype, or that alone
+// begins so; "" if none is near.
+func nearest(word string, of []string) string {
+	word = strings.ToLower(word)
+	best, bestSlips := "", (len(strings.TrimLeft(word, "-"))+1)/3+1
+	var begin []string
+	for _, w := range of {
+		if n := slips(word, strings.ToLower(w)); n < bestSlips {
+			best, bestSlips = w, n
+		}
+		if len(word) > 1 && strings.HasPrefix(strings.ToLower(w), word) {
+			begin = append(begin, w)
+		}
+	}
+	if len(begin) == 1 && bestSlips > 1 {
+		return begin[0]
+	}
+	return best
+}
+
+// slips returns how many letters must be left out, put in, replaced, or
+// exchanged with the next, to make one word of another (the optimal string
+// alignment distance).
+func slips(a, b string) int {
+	rows := [3][]int{make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)}
+	before, above, row := rows[0], rows[1], rows[2]
+	for k := range row {
+		row[k] = k
+	}
+	for i := range len(a) {
+		before, above, row = above, row, before
+		row[0] = i + 1
+		for k := range len(b) {
+			n := above[k]
+			if a[i] != b[k] {
+				n++
+			}
+			n = min(n, above[k+1]+1, row[k]+1)
+			if i > 0 && k > 0 && a[i] == b[k-1] && a[i-1] == b[k] {
+				n = min(n, before[k-1]+1)
+			}
+			row[k+1] = n
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"strings"
+)
+
+var versionCommand = command{
+	name:    "version",
+	summary: "print the version",
+	help: `Prints the version of the module, the revision it was built from as far as that
+is known, and what built it.
+
+Examples:
+  sudoku version
+        sudoku --version does the same
+`,
+	noInput: true,
+	define: func(*flag.FlagSet) func(*job) error {
+		return func(j *job) error {
+			info, _ := debug.ReadBuildInfo()
+			fmt.Fprintf(j.out, "sudoku %s\n%s %s/%s\n", describeBuild(info), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			return nil
+		}
+	},
+}
+
+// describeBuild returns the version of the module and, if it is known, the
+// revision.
+func describeBuild(info *debug.BuildInfo) string {
+	if info == nil {
+		return "of unknown version"
+	}
+	parts := []string{info.Main.Version}
+	if parts[0] == "" {
+		parts[0] = "(devel)"
+	}
+	setting := map[string]string{}
+	for _, s := range info.Settings {
+		setting[s.Key] = s.Value
+	}
+	if r := setting["vcs.revision"]; r != "" {
+		revision := "revision " + r
+		if day, _, _ := strings.Cut(setting["vcs.time"], "T"); day != "" {
+			revision += " of " + day
+		}
+		parts = append(parts, revision)
+		if setting["vcs.modified"] == "true" {
+			parts = append(parts, "modified")
+		}
+	}
+	return strings.Join(parts, ", ")
+}
