@@ -12,20 +12,28 @@ type tag struct {
 	at           point
 }
 
-// areas draws the areas of a panel and returns the letters to draw on top.
+// areas draws the areas of a panel, all tints below all lines, and returns the
+// letters to draw on top.
 func (d *drawing) areas(areas []Area) (tags []tag) {
 	taken := map[point]bool{}
 	for _, a := range areas {
+		class, inset := areaClass(a)
+		if !a.Cells.IsEmpty() && a.Kind != CoverArea {
+			d.open("path", class)
+			d.outline(a.Cells, inset)
+		}
+	}
+	for _, a := range areas {
+		class, inset := areaClass(a)
 		if a.Cells.IsEmpty() {
 			continue
 		}
-		class, inset := areaClass(a)
-		d.open("path", class)
-		d.add(` d="`)
-		d.outline(a.Cells, inset)
-		d.add("\"/>\n")
 		if a.Kind == CoverArea {
 			d.hatch(a.Cells, inset)
+		}
+		if a.Kind == BaseArea || a.Kind == CoverArea || a.Kind == SetArea {
+			d.open("path", class+" edge")
+			d.outline(a.Cells, inset)
 		}
 		if a.Label != "" {
 			tags = append(tags, tag{class, a.Label, freeCorner(a.Cells, taken)})
@@ -44,15 +52,17 @@ func areaClass(a Area) (class string, inset int) {
 		return "cover", 7
 	case SetArea:
 		i := max(a.Set-1, 0) % 6
-		return fmt.Sprintf("set set%d", i+1), 3 + i%3
+		return fmt.Sprintf("set%d", i+1), 3 + i%4*2
 	case ClashArea:
 		return "clash", 2
 	}
 	return "cells", 1
 }
 
-// outline writes the path around cells, inside their edges.
+// outline writes the end of an element: the path around cells, inside their
+// edges.
 func (d *drawing) outline(cells sudoku.Cells, inset int) {
+	d.add(` d="`)
 	// Edges go around with the cells at the right. from has the directions in
 	// which edges leave a corner of the grid of 10x10: right, down, left, up.
 	var from [100][4]bool
@@ -103,6 +113,7 @@ func (d *drawing) outline(cells sudoku.Cells, inset int) {
 			d.add("Z")
 		}
 	}
+	d.add("\"/>\n")
 }
 
 // hatch draws slanted lines over cells, in rectangles as large as they come.

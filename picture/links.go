@@ -147,9 +147,21 @@ func (c curve) trim(distance float64, arrow bool) curve {
 
 // A router finds ways for links that run through few digits.
 type router struct {
-	cost [27 * 27]float64 // of running through the digit at a place of the fine grid
-	big  [81]bool         // cells with a digit
-	past []point          // points of the links so far
+	cost [27 * 27]float64         // of running through the digit at a place of the fine grid
+	big  [81]bool                 // cells with a digit
+	past [pastSize][pastSize]bool // squares that links so far run through
+}
+
+// The squares of a router's past, from outside the corner of the board on.
+const (
+	pastSquare = 6
+	pastSize   = (boardSize + 2*margin) / pastSquare
+)
+
+// placeOf returns the place of a point in the past.
+func placeOf(p point) (x, y int, ok bool) {
+	x, y = int(p.x+margin)/pastSquare, int(p.y+margin)/pastSquare
+	return x, y, p.x > -margin && p.y > -margin && x < pastSize && y < pastSize
 }
 
 func newRouter(p *Panel, marks *[81][10]logic.Mark) *router {
@@ -179,7 +191,7 @@ func (r *router) route(l Link) (curve, bool) {
 	side := point{-way.y, way.x}
 	bends := []float64{0, 0.08, -0.08, 0.16, -0.16, 0.25, -0.25, 0.36, -0.36, 0.5, -0.5, 0.7, -0.7}
 	if length < 35 { // between neighbours only a bow can be seen
-		bends = []float64{-0.75, 0.75, -1, 1, -1.3, 1.3}
+		bends = []float64{-1.2, 1.2, -0.9, 0.9, -1.6, 1.6}
 	}
 	best, least := curve{}, math.Inf(1)
 	try := func(reach, a, b float64) {
@@ -204,10 +216,20 @@ func (r *router) route(l Link) (curve, bool) {
 			}
 		}
 	}
-	for i := range 20 {
-		r.past = append(r.past, best.at((float64(i)+0.5)/20))
+	steps := int(length/pastSquare) + 8
+	for i := 1; i < steps; i++ {
+		p := best.at(float64(i) / float64(steps))
+		if x, y, ok := placeOf(p); ok && !near(p, from) && !near(p, to) {
+			r.past[y][x] = true
+		}
 	}
 	return best, true
+}
+
+// near reports whether a point is under the shape of a candidate.
+func near(p, middle point) bool {
+	dx, dy := p.x-middle.x, p.y-middle.y
+	return dx*dx+dy*dy < linkStart*linkStart
 }
 
 // through returns the cost of what a curve runs through. It may stop above a
@@ -217,7 +239,7 @@ func (r *router) through(c curve, length, limit float64) (cost float64) {
 	last := -1
 	for i := 1; i < steps && cost < limit; i++ {
 		p := c.at(float64(i) / float64(steps))
-		if p.distance(c[0]) < linkStart || p.distance(c[3]) < linkStart {
+		if near(p, c[0]) || near(p, c[3]) {
 			continue
 		}
 		if p.x < -margin/2 || p.y < -margin/2 || p.x > boardSize+margin/2 || p.y > boardSize+margin/2 {
@@ -241,11 +263,8 @@ func (r *router) through(c curve, length, limit float64) (cost float64) {
 				last = place
 			}
 		}
-		for _, q := range r.past {
-			if dx, dy := p.x-q.x, p.y-q.y; dx*dx+dy*dy < 25 {
-				cost += 0.12
-				break
-			}
+		if x, y, ok := placeOf(p); ok && r.past[y][x] {
+			cost += 0.12
 		}
 	}
 	return cost

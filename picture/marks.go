@@ -111,7 +111,7 @@ func (d *drawing) polygon(class string, at point, corners []point) {
 func (d *drawing) cross(at point) {
 	d.open("path", "remove cross")
 	d.add(" d=\"M%s %sl18 18m0-18l-18 18\"/>\n", number(at.x-9), number(at.y-9))
-	d.open("circle", "remove", attribute{"cx", at.x}, attribute{"cy", at.y}, attribute{"r", 7})
+	d.open("circle", "remove", attribute{"cx", at.x}, attribute{"cy", at.y}, attribute{"r", 6.8})
 	d.add("/>\n")
 }
 

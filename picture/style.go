@@ -79,19 +79,19 @@ func DefaultStyle() Style {
 	return Style{
 		Font: "Arial,Helvetica,'Liberation Sans',sans-serif",
 		Light: Palette{
-			Paper: "#fff", Ink: "#222", Line: "#a3a3a3", Given: "#000", Placed: "#4b5f7d", Pencil: "#666",
+			Paper: "#fff", Ink: "#222", Line: "#a3a3a3", Given: "#000", Placed: "#4b5f7d", Pencil: "#595959",
 			Pattern: Paint{"#bfe0f7", "#0072b2", "#000"},
-			Off:     Paint{"#fff", "#b36b00", "#000"},
+			Off:     Paint{"#fff", "#7a5200", "#000"},
 			On:      Paint{"#0072b2", "#0072b2", "#fff"},
-			Fin:     Paint{"#f5e960", "#8a7d00", "#000"},
-			Remove:  Paint{"#fcdccb", "#c8430a", "#7a2400"},
-			Place:   Paint{"#007a5a", "#007a5a", "#fff"},
+			Fin:     Paint{"#f2e229", "#8a7d00", "#000"},
+			Remove:  Paint{"#fbcdb4", "#d1490c", "#6b1f00"},
+			Place:   Paint{"#2cc79c", "#006b4e", "#000"},
 			Sets: [6]Paint{
 				{"#d8ecfa", "#2f86c1", "#000"},
-				{"#fbe3b5", "#a86a00", "#000"},
+				{"#f9d79c", "#a05f00", "#000"},
 				{"#e9d3e4", "#9c4f87", "#000"},
 				{"#c9ebdf", "#00835f", "#000"},
-				{"#f8f3b0", "#857800", "#000"},
+				{"#fbf8c4", "#857800", "#000"},
 				{"#e2e2e2", "#555", "#000"},
 			},
 			Cells: Paint{"#fdf6c9", "none", "#000"},
@@ -101,20 +101,20 @@ func DefaultStyle() Style {
 			Links: [4]string{"#333", "#0072b2", "#b3500a", "#9c4f87"},
 		},
 		Dark: Palette{
-			Paper: "#16181c", Ink: "#d8dade", Line: "#5c6068", Given: "#fff", Placed: "#a9b8cc", Pencil: "#a4a8b0",
+			Paper: "#16181c", Ink: "#d8dade", Line: "#5c6068", Given: "#fff", Placed: "#a9b8cc", Pencil: "#b6bac2",
 			Pattern: Paint{"#1d4a68", "#56b4e9", "#fff"},
 			Off:     Paint{"#16181c", "#e69f00", "#fff"},
 			On:      Paint{"#56b4e9", "#56b4e9", "#000"},
 			Fin:     Paint{"#6b6200", "#f0e442", "#fff"},
 			Remove:  Paint{"#5a2410", "#ff7a3d", "#ffd9c7"},
-			Place:   Paint{"#1fbf8f", "#1fbf8f", "#000"},
+			Place:   Paint{"#b4f8e4", "#b4f8e4", "#000"},
 			Sets: [6]Paint{
 				{"#1c3b52", "#56b4e9", "#fff"},
 				{"#50390a", "#e69f00", "#fff"},
 				{"#4a2a42", "#d98bbd", "#fff"},
 				{"#0d4436", "#1fbf8f", "#fff"},
-				{"#4d4700", "#f0e442", "#fff"},
-				{"#3a3d42", "#b9bcc2", "#fff"},
+				{"#3f3a00", "#f0e442", "#fff"},
+				{"#3a3d42", "#f4f4f4", "#fff"},
 			},
 			Cells: Paint{"#3a3610", "none", "#fff"},
 			Base:  Paint{"#182c3d", "#4f8fbd", "#fff"},
@@ -165,15 +165,13 @@ var shapes = []struct{ class, selector, declarations string }{
 	{"frame", ".frame", "fill:none;stroke-width:3;stroke-linecap:square"},
 	{"line", ".line", "fill:none"},
 	{"hatch", ".hatch", "fill:none;opacity:.55"},
-	{"base", ".base", "stroke-width:2"},
-	{"cover", ".cover", "stroke-width:2;stroke-dasharray:7 4"},
-	{"set", ".set", "stroke-width:2"},
+	{"cover", ".cover", "stroke-dasharray:7 4"},
 	{"mark", ".mark", "stroke-width:1.5"},
 	{"remove", "circle.remove", "stroke:none"},
-	{"cross", ".cross", "stroke-width:2.2;stroke-linecap:round"},
+	{"cross", ".cross", "stroke-width:2.5;stroke-linecap:round"},
 	{"link", ".link", "fill:none;stroke-width:2.2"},
 	{"weak", ".weak", "stroke-width:1.6;stroke-dasharray:5 3.5"},
-	{"group", ".group", "fill:none;stroke-width:1.3"},
+	{"group", ".group", "fill:none;stroke-width:1"},
 }
 
 // rules writes the rules of the colours.
@@ -212,6 +210,9 @@ func (p *Palette) rules(rule func(selector, format string, args ...any), used ma
 				rule("text."+r.class, "fill:%s;stroke:none", r.Text)
 			}
 		}
+	}
+	if used["edge"] {
+		rule(".edge", "fill:none;stroke-width:2")
 	}
 	if used["tag"] {
 		rule("text.tag", "fill:%s;stroke:none", p.Ink)

@@ -314,7 +314,7 @@ func escape(s string) string {
 // wrap breaks text into lines that fit a width, in letters that are as wide as
 // most.
 func wrap(text string, width, size int) (lines []string) {
-	most := width * 100 / (size * 56)
+	most := width * 10 / (size * 6)
 	line := []rune{}
 	for _, word := range strings.Fields(text) {
 		w := []rune(word)
