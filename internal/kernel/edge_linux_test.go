@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"github.com/seed-cfc889b0/sudoku/internal/edges"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // TestEdges runs the kernels on nodes, boards and texts at the edges of pages.
@@ -15,17 +15,17 @@ func TestEdges(t *testing.T) {
 	var nodes, rests [2]*Node
 	var boards, texts [2]*[81]uint8
 	var cells [2]*[81]uint16
-	a, b := edges.Of(t, unsafe.Sizeof(*cells[0]))
+	a, b := testkit.Edges(t, unsafe.Sizeof(*cells[0]))
 	cells[0], cells[1] = (*[81]uint16)(a), (*[81]uint16)(b)
 	for _, p := range []*[2]*Node{&nodes, &rests} {
-		a, b := edges.Of(t, unsafe.Sizeof(Node{}))
+		a, b := testkit.Edges(t, unsafe.Sizeof(Node{}))
 		p[0], p[1] = (*Node)(a), (*Node)(b)
 	}
 	var left [2]*Rests
-	a, b = edges.Of(t, unsafe.Sizeof(Rests{}))
+	a, b = testkit.Edges(t, unsafe.Sizeof(Rests{}))
 	left[0], left[1] = (*Rests)(a), (*Rests)(b)
 	for _, p := range []*[2]*[81]uint8{&boards, &texts} {
-		a, b := edges.Of(t, 81)
+		a, b := testkit.Edges(t, 81)
 		p[0], p[1] = (*[81]uint8)(a), (*[81]uint8)(b)
 	}
 	for _, v := range Variants() {

@@ -1,12 +1,13 @@
 package kernel
 
 import (
-	"bytes"
 	"encoding/binary"
 	"math/bits"
 	"math/rand/v2"
-	"os"
+	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // variant is the kernel in use, in tests run by forVariants.
@@ -453,24 +454,19 @@ func FuzzVariants(f *testing.F) {
 	})
 }
 
-// collection returns up to n puzzles of a public collection, from where
-// SUDOKU_PUZZLES says or from a directory beside the module.
+// collection returns up to n puzzles of a public collection.
 func collection(t testing.TB, name string, n int) (boards [][81]uint8) {
 	t.Helper()
-	dir := os.Getenv("SUDOKU_PUZZLES")
-	if dir == "" {
-		dir = "../../../shared/puzzles"
-	}
-	data, err := os.ReadFile(dir + "/" + name)
-	if err != nil {
-		t.Skipf("skipped: no collection %s: %v", name, err)
-	}
-	lines := bytes.Fields(data)
+	lines := testkit.Collection(t, name)
 	n = min(n, len(lines))
 	for i := range n {
+		line := strings.TrimSpace(lines[i*len(lines)/n])
+		if line == "" || line[0] == '#' {
+			continue
+		}
 		var b [81]uint8
-		if !judgeText(&b, (*[81]uint8)(lines[i*len(lines)/n])) {
-			t.Fatalf("%s: line %d is no puzzle", name, i)
+		if !judgeText(&b, (*[81]uint8)([]byte(line))) {
+			t.Fatalf("%s: %q is no puzzle", name, line)
 		}
 		boards = append(boards, b)
 	}

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"unsafe"
 
-	"github.com/seed-cfc889b0/sudoku/internal/edges"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // TestEdges runs the engines with frame, boards and solutions at the edges of
@@ -16,12 +16,12 @@ import (
 func TestEdges(t *testing.T) {
 	var boards, solutions [2]*[81]uint8
 	for _, p := range []*[2]*[81]uint8{&boards, &solutions} {
-		first, last := edges.Of(t, 81)
+		first, last := testkit.Edges(t, 81)
 		p[0], p[1] = (*[81]uint8)(first), (*[81]uint8)(last)
 	}
 	engines(t, func(t *testing.T, e *Engine) {
 		size := uintptr(2 * len(e.frame))
-		first, last := edges.Of(t, size)
+		first, last := testkit.Edges(t, size)
 		rng := rand.New(rand.NewPCG(9, 10))
 		solved := 0
 		for i, place := range []unsafe.Pointer{first, last} {

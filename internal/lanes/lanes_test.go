@@ -1,16 +1,14 @@
 package lanes
 
 import (
-	"bytes"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
-	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // boards is a Source; it holds back what is not asked for with wait now and
@@ -136,7 +134,7 @@ func engines(t *testing.T, f func(t *testing.T, e *Engine)) {
 // TestRandom holds the engines against package search on boards of all kinds.
 // SUDOKU_SOAK says on how many.
 func TestRandom(t *testing.T) {
-	if soak, err := strconv.Atoi(os.Getenv("SUDOKU_SOAK")); err == nil {
+	if soak := testkit.Soak(t); soak > 0 {
 		engines(t, func(t *testing.T, e *Engine) {
 			rng := rand.New(rand.NewPCG(11, 12))
 			for n := 0; n < soak; n += 10_000 {
@@ -196,30 +194,15 @@ func fromLines(t *testing.T, lines []string) [][81]uint8 {
 }
 
 func TestCollections(t *testing.T) {
-	folder := os.Getenv("SUDOKU_PUZZLES")
-	if folder == "" {
-		folder = "../../../shared/puzzles"
-	}
-	files, _ := filepath.Glob(filepath.Join(folder, "*.txt"))
-	if len(files) == 0 {
-		t.Skip("no collections of puzzles in", folder)
-	}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var lines []string
-		for line := range bytes.Lines(data) {
-			if line = bytes.TrimSpace(line); len(line) >= 81 && line[0] != '#' {
-				lines = append(lines, string(line))
+	for _, name := range []string{"17_clue.txt", "kaggle_20k.txt", "magictour_top1465.txt", "forum_hardest_1905_11plus.txt", "serg_benchmark.txt", "zero_10k.txt"} {
+		t.Run(name, func(t *testing.T) {
+			var lines []string
+			for _, line := range testkit.Some(t, testkit.Collection(t, name), 2000) {
+				if line = strings.TrimSpace(line); len(line) >= 81 && line[0] != '#' {
+					lines = append(lines, line)
+				}
 			}
-		}
-		if n := 2000; testing.Short() && len(lines) > n {
-			lines = lines[:n]
-		}
-		puzzles := fromLines(t, lines)
-		t.Run(filepath.Base(file), func(t *testing.T) {
+			puzzles := fromLines(t, lines)
 			engines(t, func(t *testing.T, e *Engine) { compare(t, e, puzzles, 2, false) })
 		})
 	}

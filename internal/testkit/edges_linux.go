@@ -1,5 +1,4 @@
-// Package edges gives tests memory at the edge of a page.
-package edges
+package testkit
 
 import (
 	"os"
@@ -8,9 +7,9 @@ import (
 	"unsafe"
 )
 
-// Of returns memory of which the first or the last byte stands at the edge of a
+// Edges returns memory of which the first or the last byte stands at the edge of a
 // page; what lies beyond can be neither read nor written.
-func Of(t *testing.T, size uintptr) (first, last unsafe.Pointer) {
+func Edges(t testing.TB, size uintptr) (first, last unsafe.Pointer) {
 	t.Helper()
 	page := os.Getpagesize()
 	inner := (int(size) + page - 1) / page * page
