@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -123,18 +122,23 @@ func ExampleCountSolutions() {
 	// 1000
 }
 
+// A Solver works under a context, and says how much it did.
 func ExampleSolver() {
-	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
-	defer cancel()
 	var solver sudoku.Solver
-	n, err := solver.CountSolutions(ctx, sudoku.Board{}, 0)
-	fmt.Println(n > 0, err)
+	solution, err := solver.SolveUnique(context.Background(), proper)
+	fmt.Println(solution, err, solver.Stats().Guesses)
 
-	_, err = solver.SolveUnique(context.Background(), proper)
-	fmt.Println(solver.Stats().Guesses, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	for _, err := range solver.Solutions(ctx, sudoku.Board{}) {
+		if err != nil {
+			fmt.Println(err)
+			break
+		}
+		cancel()
+	}
 	// Output:
-	// true context deadline exceeded
-	// 0 <nil>
+	// 534678912672195348198342567859761423426853791713924856961537284287419635345286179 <nil> 0
+	// context canceled
 }
 
 func ExampleBoard_Validate() {

@@ -13,7 +13,11 @@ var singles = logic.TechniquesOf(logic.FullHouse, logic.HiddenSingle, logic.Nake
 // show solves a puzzle with a few techniques until one of them comes up, and
 // prints that step, its reason, and its picture.
 func show(puzzle string, technique logic.Technique, with logic.Techniques) {
-	board := mustParse(puzzle)
+	board, err := sudoku.Parse(puzzle)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	c, err := sudoku.NewCandidates(board)
 	if err != nil {
 		fmt.Println(err)

@@ -1,0 +1,35 @@
+package api
+
+import (
+	"go/ast"
+	"go/doc"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"testing"
+)
+
+// Examples can be run on pkg.go.dev if they need nothing of another file.
+func TestExamplesPlay(t *testing.T) {
+	n := 0
+	for _, dir := range packages(t) {
+		files, err := filepath.Glob(filepath.Join("..", "..", dir, "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, example := range doc.Examples([]*ast.File{f}...) {
+				if n++; example.Play == nil {
+					t.Errorf("%s: Example%s needs a name of another file, or is no program", file, example.Name)
+				}
+			}
+		}
+	}
+	if n == 0 {
+		t.Error("no examples")
+	}
+}
