@@ -37,7 +37,7 @@
 //     [Candidates.FillHiddenSingles].
 //   - Say what clues do: [IsMinimal], [RedundantClues], [Minimize]; why there is
 //     no solution: [ClashingClues]; what all solutions have: [TrueCandidates].
-//   - Write: [Board.String], [Board.Format]; text, JSON and binary forms by the
+//   - Write: [Board.String], [Board.AppendDigits], [Board.Format]; text, JSON and binary forms by the
 //     interfaces of package encoding.
 //   - Solve millions, or count one board on all processors: package
 //     [github.com/seed-cfc889b0/sudoku/bulk].

@@ -124,6 +124,32 @@ func (b Board) AppendText(dst []byte) ([]byte, error) {
 	return out, nil
 }
 
+// AppendDigits appends 81 digits, row by row, with 0 for a blank. It is the
+// fastest way to write millions of solutions. As in [Board.String], a value
+// above 9 becomes !.
+func (b *Board) AppendDigits(dst []byte) []byte {
+	const each = 0x0101010101010101
+	n := len(dst)
+	dst = slices.Grow(dst, 81)[:n+81]
+	line := (*[81]byte)(dst[n:])
+	var over uint64 // has a top bit for a value above 9
+	for i := 0; i < 80; i += 8 {
+		w := binary.LittleEndian.Uint64(b[i : i+8])
+		over |= w | (w + (0x80-10)*each)
+		binary.LittleEndian.PutUint64(line[i:i+8], w+'0'*each)
+	}
+	line[80] = b[80] + '0'
+	if over&(0x80*each) != 0 || b[80] > 9 {
+		for i, v := range b {
+			line[i] = '0' + v
+			if v > 9 {
+				line[i] = '!'
+			}
+		}
+	}
+	return dst
+}
+
 // MarshalText implements [encoding.TextMarshaler], and with it JSON, as a value
 // and as the key of a map. See [Board.AppendText].
 func (b Board) MarshalText() ([]byte, error) {

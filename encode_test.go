@@ -268,3 +268,26 @@ func FuzzUnmarshalBinary(f *testing.F) {
 		}
 	})
 }
+
+// AppendDigits writes what String does, with 0 for a blank.
+func TestAppendDigits(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		var b Board
+		for i := range b {
+			b[i] = uint8(rng.IntN(10))
+			if rng.IntN(200) == 0 {
+				b[i] = uint8(rng.IntN(256))
+			}
+		}
+		want := "x" + strings.ReplaceAll(b.String(), ".", "0")
+		if got := b.AppendDigits([]byte("x")); string(got) != want {
+			t.Fatalf("%v: %q, want %q", b, got, want)
+		}
+	}
+	var room [81]byte
+	b := Board{1}
+	if n := testing.AllocsPerRun(10, func() { b.AppendDigits(room[:0]) }); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

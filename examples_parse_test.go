@@ -162,3 +162,11 @@ func ExamplePuzzleRows() {
 	}
 	// Output: 7 Wikipedia, 2006 30
 }
+
+// With zeros for blanks, as files of Kaggle have it.
+func ExampleBoard_AppendDigits() {
+	line := proper.AppendDigits(nil)
+	fmt.Printf("%s\n", line)
+	// Output:
+	// 530070000600195000098000060800060003400803001700020006060000280000419005000080079
+}

@@ -19,9 +19,15 @@ type boardPrinter struct {
 
 // boardForms defines -o for boards, with forms that only some commands have.
 func boardForms(flags *flag.FlagSet, more ...string) boardPrinter {
-	w := boardPrinter{form: outputFlag(flags, append([]string{"line", "grid", "numbers", "json"}, more...)...), blank: new(blankSign)}
-	flags.Var(w.blank, "blank", "a blank in lines and grids is this `sign`:\none of 0 . _ - * ? x; a dot if not given")
+	w := boardPrinter{form: outputFlag(flags, append([]string{"line", "grid", "numbers", "json"}, more...)...), blank: blankFlag(flags)}
 	return w
+}
+
+// blankFlag defines -blank.
+func blankFlag(flags *flag.FlagSet) *blankSign {
+	s := new(blankSign)
+	flags.Var(s, "blank", "a blank in lines and grids is this `sign`:\none of 0 . _ - * ? x; a dot if not given")
+	return s
 }
 
 // A blankSign is the value of -blank; 0 is not given.

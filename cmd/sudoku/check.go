@@ -67,7 +67,7 @@ func wrong(p *puzzle) string {
 	if p.Table == nil {
 		return ""
 	}
-	column := solutionColumn(p.Table)
+	column := p.Table.Column(solutionNames...)
 	if column < 0 || column == p.Table.Puzzle {
 		return ""
 	}

@@ -35,6 +35,9 @@ Examples:
         ends with each puzzle as soon as its ER is above 6.5
   sudoku rate -profile invariant puzzles.txt
         the same for all forms of a puzzle: as serate rates the canonical one
+  sudoku rate -o csv puzzles.csv > rated.csv
+        columns er, ep and ed beside those of the table; empty if there is no
+        rating; without a table beside the puzzle
   sudoku rate -o json puzzles.txt
         an object a line
 `,
@@ -43,7 +46,8 @@ Examples:
 }
 
 func defineRate(flags *flag.FlagSet) func(*job) error {
-	r := rate{form: outputFlag(flags, "line", "json")}
+	r := rate{form: outputFlag(flags, "line", "json", "csv")}
+	blank := blankFlag(flags)
 	format := flags.String("format", "%g %r/%p/%d", "the `form` of a line, as above")
 	limit := flags.String("limit", "", "stop with a puzzle as soon as its ER is above this `value`;\nwhat is printed is then the value that was too great")
 	textFlag(flags, "profile", "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves, invariant for\na rating that all forms of a puzzle share;\nse121 if not given", &r.profile, profileNames)
@@ -53,8 +57,8 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 		if r.parts, err = rateFormat(*format); err != nil {
 			return err
 		}
-		if r.form.value == "json" && (isGiven(flags, "format") || r.histogram) {
-			return errors.New("-o json goes without -format and -histogram")
+		if r.form.value != "line" && (isGiven(flags, "format") || r.histogram) {
+			return fmt.Errorf("-o %s goes without -format and -histogram", r.form.value)
 		}
 		if *limit != "" {
 			v, err := strconv.ParseFloat(*limit, 64)
@@ -67,9 +71,22 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 		var counts [256]int // by ER
 		if r.histogram {
 			j.settle = func(_ *puzzle, left any) bool {
-				if er, ok := left.(logic.Rating); ok {
-					counts[er]++
+				if se, ok := left.(logic.SE); ok {
+					counts[se.ER]++
 				}
+				return true
+			}
+		}
+		var table *tableWriter
+		if r.form.value == "csv" {
+			j.keepRows = true
+			table = newTableWriter(boardPrinter{&j.sheet, r.form, blank}, column{"er"}, column{"ep"}, column{"ed"})
+			j.settle = func(p *puzzle, left any) bool {
+				var values [3][]byte
+				if se, ok := left.(logic.SE); ok {
+					values = [3][]byte{[]byte(se.ER.String()), []byte(se.EP.String()), []byte(se.ED.String())}
+				}
+				table.write(p, values[:]...)
 				return true
 			}
 		}
@@ -79,8 +96,11 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 			r.rater = &logic.Rater{Profile: r.profile, Limit: r.limit}
 			return &r
 		})
-		if r.histogram {
+		switch {
+		case r.histogram:
 			drawHistogram(j.out, &counts)
+		case table != nil:
+			table.begin(nil) // of a file without puzzles too
 		}
 		return nil
 	}
@@ -136,9 +156,10 @@ func (r *rate) answer(p *puzzle) error {
 	}
 	took := time.Since(began)
 	switch {
-	case r.histogram && err == nil:
-		r.left = rating.ER
-	case r.histogram:
+	case r.histogram || r.form.value == "csv":
+		if err == nil {
+			r.left = rating
+		}
 	case r.form.value == "json" && err != nil:
 		r.writeJSON(p.answered(err))
 	case r.form.value == "json":
@@ -156,7 +177,7 @@ func (r *rate) answer(p *puzzle) error {
 
 func (r *rate) malformed(p *puzzle) error {
 	switch {
-	case r.histogram:
+	case r.histogram || r.form.value == "csv":
 	case r.form.value == "json":
 		r.writeJSON(p.position())
 	default:

@@ -74,7 +74,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 			j.tally.words = allVerdicts
 		}
 		if s.form.value == "csv" {
-			s.table = &tableWriter{boardPrinter: &boardPrinter{&j.sheet, s.form, s.blank}}
+			s.table = newTableWriter(boardPrinter{&j.sheet, s.form, s.blank}, solutionNames)
 			j.keepRows = true
 		}
 		start := func(sheet *sheet) *solve {
@@ -153,7 +153,8 @@ func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 	case "puzzle":
 		s.print(&p.Board)
 	case "csv":
-		s.table.write(p, solution)
+		var digits [81]byte
+		s.table.write(p, solution.AppendDigits(digits[:0]))
 	default:
 		s.print(solution)
 	}

@@ -122,6 +122,7 @@ func (j *job) take(p *puzzle, a *answer, direct func() answerer) bool {
 	if err != nil {
 		return false
 	}
+	j.out.endResult() // of what settle wrote
 	j.answered++
 	if j.due.Load() {
 		j.tick()

@@ -237,7 +237,7 @@ func TestInterruptedStream(t *testing.T) {
 func TestClaimedResults(t *testing.T) {
 	text := bad + "\n" + mixedText(t)
 	full := errors.New("disk full")
-	for _, args := range []string{"solve", "solve -o grid", "solve -unique -o csv", "check", "count -o json"} {
+	for _, args := range []string{"solve", "solve -o grid", "solve -unique -o csv", "check", "count -o json", "transform -t rotate90", "rate -q -limit 1.2 -o csv"} {
 		fields := append(strings.Fields(args), "-")
 		_, whole, _ := execute(text, fields...)
 		for _, room := range []int{0, 1, 14, 15, 16, 81, 82, 83, 163, 164, 1000, 5000, outputSize - 1, outputSize, outputSize + 83, len(whole) - 1} {

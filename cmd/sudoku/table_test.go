@@ -45,6 +45,12 @@ func TestTable(t *testing.T) {
 				"stdin:3: one solution, not the one of the table: r1c1 holds 4 where the clue is 5; 30 clues, 51 of 51 blank cells easy\n" +
 				"stdin:4: one solution; 30 clues, 51 of 51 blank cells easy\n" +
 				"stdin:5: one solution, not the one of the table: number that is no digit; 30 clues, 51 of 51 blank cells easy\n", 1},
+		{"rated", "rate -q -o csv -blank 0", "id,puzzle,EP,x\n1,PUZZLE,9,\"a,b\"\nbad\n2,NONE,9\n3,ZEROS\n",
+			"id,puzzle,EP,x,er,ed\n1,ZEROS,1.2,\"a,b\",1.2,1.2\n2," + strings.Replace(zeros, "5", "4", 1) + ",,,,\n3,ZEROS,1.2,,1.2,1.2\n", 3},
+		{"rated lines", "rate -q -o csv", "PUZZLE\n", "puzzle,er,ep,ed\nPUZZLE,1.2,1.2,1.2\n", 0},
+		{"rated nothing", "rate -q -o csv", "", "puzzle,er,ep,ed\n", 0},
+		{"two entered", "solve -q -o csv -blank 0", "x;solution;puzzle;y\n1;;PUZZLE;2\n;;PUZZLE\n", "x;solution;puzzle;y\n1;SOLUTION;ZEROS;2\n;SOLUTION;ZEROS\n", 0},
+		{"quoted", "solve -q -o csv -blank 0", "a,puzzle,solution,b\n\"1,2\",\"PUZZLE\",\"\",\"x\"\"y\"\n\"1,2\",PUZZLE\n", "a,puzzle,solution,b\n\"1,2\",ZEROS,SOLUTION,\"x\"\"y\"\n\"1,2\",ZEROS,SOLUTION\n", 0},
 		{"lines with zeros", "transform -t rotate180 -blank 0", "PUZZLE\n", "", 0},
 	} {
 		code, out, _ := command3(expand(test.in), strings.Fields(test.args)...)
