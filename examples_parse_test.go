@@ -165,7 +165,12 @@ func ExamplePuzzleRows() {
 
 // With zeros for blanks, as files of Kaggle have it.
 func ExampleBoard_AppendDigits() {
-	line := proper.AppendDigits(nil)
+	puzzle, err := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	line := puzzle.AppendDigits(nil)
 	fmt.Printf("%s\n", line)
 	// Output:
 	// 530070000600195000098000060800060003400803001700020006060000280000419005000080079

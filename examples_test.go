@@ -129,6 +129,7 @@ func ExampleSolver() {
 	fmt.Println(solution, err, solver.Stats().Guesses)
 
 	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
 	for _, err := range solver.Solutions(ctx, sudoku.Board{}) {
 		if err != nil {
 			fmt.Println(err)
