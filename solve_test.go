@@ -176,7 +176,7 @@ func shuffle(rng *rand.Rand, b Board) Board {
 func TestAgainstJudge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	seen := map[string]int{}
-	boards, least := 1500, 50
+	boards, least := 700, 25
 	if testing.Short() {
 		boards, least = 300, 10
 	}

@@ -123,7 +123,7 @@ func solves(x, b *[81]uint8) bool {
 // all kernels; and again with no patience, so that probes have much to do.
 // SUDOKU_SOAK says on how many.
 func TestRandom(t *testing.T) {
-	n := 1500
+	n := 500
 	if testing.Short() {
 		n = 150
 	}
