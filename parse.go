@@ -49,12 +49,11 @@ func Parse(s string) (Board, error) {
 // ParseFormat is [Parse] that also says which form it took the text for,
 // [FormatUnknown] with an error.
 func ParseFormat(s string) (Board, Format, error) {
-	var one oneText
-	text.Parse(s, text.Parser{Sink: &one})
-	if one.err != nil {
-		return Board{}, FormatUnknown, one.err
+	one := text.Parse(s, false)
+	if one.Fault != nil {
+		return Board{}, FormatUnknown, parseError(one.Fault)
 	}
-	return one.board, one.format, nil
+	return one.Board, Format(one.Form), nil
 }
 
 // A Position is a puzzle that somebody has begun to solve.
@@ -71,13 +70,11 @@ type Position struct {
 // The error is a [*ParseError], or that of [Board.Validate] for digits that
 // clash.
 func ParsePosition(s string) (Position, error) {
-	var one oneText
-	text.Parse(s, text.Parser{Sink: &one, Positions: true})
-	if one.err != nil {
-		return Position{}, one.err
+	one := text.Parse(s, true)
+	if one.Fault != nil {
+		return Position{}, parseError(one.Fault)
 	}
-	digits := one.board
-	p := one.position
+	clues, digits, p := Board(one.Board), Board(one.Board), one.Position
 	if p != nil {
 		for cell, v := range p.Placed {
 			if v > 0 {
@@ -90,7 +87,7 @@ func ParsePosition(s string) (Position, error) {
 		for cell, v := range digits {
 			for peer := range Peers(cell).All() {
 				if v > 0 && p.Marks[cell]&(p.Marks[cell]-1) == 0 && p.Marks[peer]>>(v-1)&1 != 0 && digits[peer] != v {
-					digits[cell], one.board[cell] = 0, 0
+					digits[cell], clues[cell] = 0, 0
 				}
 			}
 		}
@@ -108,27 +105,7 @@ func ParsePosition(s string) (Position, error) {
 			}
 		}
 	}
-	return Position{one.board, c}, nil
-}
-
-// A oneText takes the puzzle of a text, or the first thing that is wrong.
-type oneText struct {
-	board    Board
-	format   Format
-	position *text.Position
-	err      error
-}
-
-func (o *oneText) Room() *[81]uint8 { return (*[81]uint8)(&o.board) }
-
-func (o *oneText) Take(_ int, form text.Form, p *text.Position, _ string) bool {
-	o.format, o.position = Format(form), p
-	return true
-}
-
-func (o *oneText) Fail(f *text.Fault) bool {
-	o.err = parseError(f)
-	return false
+	return Position{clues, c}, nil
 }
 
 // maxText is how much of a text is read.

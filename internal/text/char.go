@@ -33,21 +33,30 @@ var charClass = [256]uint8{
 	'[': isSkip, ']': isSkip, '{': isSkip, '}': isSkip, '"': isSkip, '\'': isSkip,
 }
 
+// boxBars has the vertical characters of those that draw boxes.
+var boxBars = func() (bars [2]uint64) {
+	for _, r := range "│┃┆┇┊┋╎╏║╵╷╹╻╽╿" {
+		bars[(r-0x2500)>>6] |= 1 << (r & 63)
+	}
+	return bars
+}()
+
 // classAt returns the class of the character at s[i] and its length in bytes,
 // or bad if it is not UTF-8.
 func classAt(s string, i int) (class uint8, size int, bad bool) {
 	if s[i] < utf8.RuneSelf {
 		return charClass[s[i]], 1, false
 	}
+	if i+2 < len(s) && s[i] == 0xe2 && s[i+1]&^1 == 0x94 && s[i+2]&0xc0 == 0x80 { // from U+2500 to U+257F
+		if boxBars[s[i+1]&1]>>(s[i+2]&63)&1 != 0 {
+			return isBar, 3, false
+		}
+		return isRule, 3, false
+	}
 	r, size := utf8.DecodeRuneInString(s[i:])
 	switch {
 	case r == utf8.RuneError && size == 1:
 		return isStray, 1, true
-	case 0x2500 <= r && r <= 0x257F:
-		if strings.ContainsRune("│┃┆┇┊┋╎╏║╵╷╹╻╽╿", r) {
-			return isBar, size, false
-		}
-		return isRule, size, false
 	case '０' <= r && r <= '９':
 		return isCell | uint8(r-'０'), size, false
 	case strings.ContainsRune("·•∙⋅・□▢", r):

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -298,9 +299,7 @@ func checkLook(t *testing.T, seed uint64) (whole, refused bool) {
 	}
 	// Refused; so must each grid alone be, or one of them.
 	for i := range boards {
-		alone := &collected{}
-		Parse(l.join(l.file(boards[i:i+1])), Parser{Sink: alone})
-		if len(alone.faults) > 0 {
+		if alone := Parse(l.join(l.file(boards[i:i+1])), false); alone.Fault != nil {
 			return true, true
 		}
 	}
@@ -318,6 +317,9 @@ func TestDecorated(t *testing.T) {
 		if testing.Short() {
 			n = 5_000
 		}
+	}
+	if n > 1_000_000 {
+		defer debug.SetGCPercent(debug.SetGCPercent(1000))
 	}
 	whole, refused := 0, 0
 	for seed := range uint64(n) {

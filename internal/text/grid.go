@@ -3,7 +3,7 @@ package text
 import (
 	"slices"
 	"strings"
-	"unicode"
+	"unicode/utf8"
 )
 
 // A found is a puzzle that was found.
@@ -33,6 +33,9 @@ type gridText struct {
 	sign  signs // of blanks in rows with digits
 	mixed bool  // some of what could be rows would be, and some not
 	rows  []int // the lines that are rows, once that is known
+
+	kept  [3][]int // what rows lie in
+	found []found  // what boards returns
 }
 
 // A frame says where the lines stand that could be borders or rows. With none
@@ -67,7 +70,8 @@ var frames = []frame{
 
 // read decides what each line is, and reports whether that can be done in one
 // way. No line may have a fault, unless it is a header.
-func (g *gridText) read() bool {
+func (g *gridText) read(lines []line) bool {
+	g.lines, g.mixed = lines, false
 	if !g.assign() {
 		return false
 	}
@@ -83,7 +87,7 @@ func (g *gridText) read() bool {
 		k := i
 		heads = heads || g.header(&k)
 	}
-	plain := g.parse(frame{})
+	plain := g.parse(frame{}, 0)
 	// What could be a border or a header is a row only if nothing speaks for
 	// the other.
 	if plain != nil && (either > 0 && g.almostFramed(either) || counts > 0 && !g.countsStart(plain)) {
@@ -96,16 +100,18 @@ func (g *gridText) read() bool {
 	}
 	g.rows = plain
 	var framed []int
+	buffer := 1
 	for _, f := range frames {
 		for _, f.header = range [2]bool{false, true} {
 			if f == (frame{}) || f.header && !heads || f != (frame{header: f.header}) && either == 0 {
 				continue
 			}
-			rows := g.parse(f)
+			rows := g.parse(f, buffer)
 			switch {
 			case rows == nil:
 			case framed == nil:
 				framed = rows
+				buffer++
 			case !g.same(rows, framed):
 				return false
 			}
@@ -204,32 +210,59 @@ func isCount(l *line) bool {
 // isLetters reports whether a line counts the columns in letters, or as R and
 // spreadsheets do, perhaps after a word for the corner.
 func isLetters(text string) bool {
-	// R has commas within its words.
-	for _, separators := range [...]string{"|│║;\"'", "|│║;\"',"} {
-		words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(separators, r) })
-		if len(words) == 10 {
-			words = words[1:]
+	return isLettersApart(text, false) || strings.IndexByte(text, ',') >= 0 && isLettersApart(text, true)
+}
+
+// isLettersApart is isLetters with commas within words, as R has them, or
+// between.
+func isLettersApart(text string, comma bool) bool {
+	if last, _ := utf8.DecodeLastRuneInString(text); '1' <= last && last <= '7' || last == '.' {
+		return false // the quick way
+	}
+	var words [10]string
+	n, start := 0, -1 // start: of a word
+	for i := 0; i <= len(text); {
+		between, size := true, 1
+		if i < len(text) {
+			var class uint8
+			class, size, _ = classAt(text, i)
+			between = class == isSpace || class == isTab || class == isSemi || class == isComma && comma || class == isBar ||
+				text[i] == '"' || text[i] == '\''
 		}
-		if len(words) == 9 {
-			return countsColumns(words)
+		switch {
+		case !between && start < 0:
+			start = i
+		case between && start >= 0:
+			if n == len(words) {
+				return false
+			}
+			words[n] = text[start:i]
+			start = -1
+			n++
 		}
+		i += size
+	}
+	switch n {
+	case 10:
+		return countsColumns(words[1:])
+	case 9:
+		return countsColumns(words[:9])
 	}
 	return false
 }
 
+// countsColumns reports whether nine words count columns.
 func countsColumns(words []string) bool {
 	first := byte('1')
 	if words[0] == "0" {
 		first = '0'
 	}
 	for i, w := range words {
-		digit := string(rune(first + byte(i)))
-		switch strings.ToUpper(w) {
-		case string(rune('A' + i)), "C" + digit, "[," + digit + "]", "V" + digit, digit:
-		case "J":
-			if i != 8 {
-				return false
-			}
+		letter, digit := byte('a'+i), first+byte(i)
+		switch {
+		case len(w) == 1 && (w[0] == digit || w[0]|0x20 == letter || i == 8 && w[0]|0x20 == 'j'):
+		case len(w) == 2 && (w[0]|0x20 == 'c' || w[0]|0x20 == 'v') && w[1] == digit:
+		case len(w) == 4 && w[:2] == "[," && w[2] == digit && w[3] == ']':
 		default:
 			return false
 		}
@@ -238,8 +271,10 @@ func countsColumns(words []string) bool {
 }
 
 // parse reads the lines in one way, and returns which of them are rows, or nil.
-func (g *gridText) parse(f frame) (rows []int) {
-	rows, whole, passed := g.parseFrom(f, make([]int, 0, len(g.lines)))
+// They lie in one of three buffers.
+func (g *gridText) parse(f frame, buffer int) (rows []int) {
+	rows, whole, passed := g.parseFrom(f, g.kept[buffer][:0])
+	g.kept[buffer] = rows
 	if whole < len(g.roles) || passed < 2 && f != (frame{header: f.header}) {
 		return nil
 	}
@@ -493,9 +528,9 @@ func (g *gridText) barsAgree() bool {
 	return true
 }
 
-// boards returns the grids.
+// boards returns the grids. They are good until the next lines are read.
 func (g *gridText) boards(labelled bool) []found {
-	boards := make([]found, 0, len(g.rows)/9)
+	boards := g.found[:0]
 	framed := false
 	for k, i := range g.rows {
 		l := &g.lines[i]
@@ -514,5 +549,6 @@ func (g *gridText) boards(labelled bool) []found {
 			b.form = Grid
 		}
 	}
+	g.found = boards
 	return boards
 }

@@ -24,6 +24,7 @@ type Parser struct {
 	begun   bool // a line that counts has been read
 	table   *table
 	stretch stretch
+	grid    gridText // of the stretch
 	list    listText
 	markup  markupText
 	titles  []*Fault // of titles; told unless a grid follows
@@ -206,7 +207,8 @@ func (p *Parser) line(s source) bool {
 		return p.flush(s, false) && p.dropTitles(board != nil && board.marks != nil) && p.code(s, &l, board, fault)
 	case l.reason == 0 && l.kind == lineWhole && l.border && l.sign&^p.signs != 0:
 		if p.rulers++; p.ruler == nil {
-			p.ruler = &l
+			ruler := l
+			p.ruler = &ruler
 		}
 		return p.flush(s, false)
 	case l.reason == 0 && l.kind == lineWhole && !allAscending(text):
@@ -319,7 +321,7 @@ func (p *Parser) paragraph(end source, input bool) bool {
 		st.lines = st.lines[:st.piece] // borders
 		return true
 	}
-	boards, fault := resolve(lines, end, input && st.rows == 0)
+	boards, fault := p.grid.resolve(lines, end, input && st.rows == 0)
 	switch {
 	case fault == nil:
 		pieces := st.lines[:st.piece]
@@ -328,7 +330,7 @@ func (p *Parser) paragraph(end source, input bool) bool {
 		p.lost = false
 		if hadPieces {
 			last := &pieces[len(pieces)-1]
-			before, fault := resolve(pieces, last.source, false)
+			before, fault := new(gridText).resolve(pieces, last.source, false)
 			if fault != nil && fault.Line == last.number {
 				fault = last.source.fault(last.end, fault.Reason, fault.Cells)
 			}
@@ -370,7 +372,7 @@ func (p *Parser) flush(end source, input bool) bool {
 	if !isRun {
 		return true
 	}
-	boards, fault := resolve(lines, end, input)
+	boards, fault := p.grid.resolve(lines, end, input)
 	if fault != nil {
 		return p.dropTitles(true) && p.fail(fault)
 	}
@@ -461,6 +463,9 @@ func binaryAt(s string) int {
 
 // Magic names the kind of data that starts with a text, "" if it is not known.
 func Magic(s string) string {
+	if s == "" || charClass[s[0]] != isStray {
+		return ""
+	}
 	for _, m := range [...]struct{ start, name string }{
 		{"\x1f\x8b", "gzip"}, {"PK\x03\x04", "a zip archive"}, {"\x28\xb5\x2f\xfd", "zstd"},
 		{"\xfd7zXZ\x00", "xz"}, {"BZh", "bzip2"}, {"%PDF", "a PDF"}, {"\x89PNG", "a PNG image"},

@@ -6,8 +6,8 @@ import (
 	"io"
 	"math"
 	"strings"
+	"sync"
 	"unicode/utf16"
-	"unicode/utf8"
 	"unsafe"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
@@ -19,11 +19,12 @@ const byteOrderMark = "\uFEFF"
 type reader struct {
 	Parser
 	in     *bufio.Reader
-	number int    // of the line
-	off    int64  // of its first byte
-	mark   int    // bytes of a byte order mark before its text
-	carry  []byte // the start of a line that ends with CR or not yet
-	rows   []byte // what keep has room in
+	buffer *bufio.Reader // in, unless that decodes it
+	number int           // of the line
+	off    int64         // of its first byte
+	mark   int           // bytes of a byte order mark before its text
+	carry  []byte        // the start of a line that ends with CR or not yet
+	rows   []byte        // what keep has room in
 }
 
 // Read finds the puzzles of a file, for a parser that is new. It returns when
@@ -33,13 +34,27 @@ type reader struct {
 // For lines of 81 characters nothing is allocated; memory does not grow with
 // the file.
 func Read(r io.Reader, p Parser) (line int, err error) {
-	f := &reader{Parser: p, in: bufio.NewReaderSize(r, MaxText)}
+	f, _ := readers.Get().(*reader)
+	if f == nil {
+		f = &reader{buffer: bufio.NewReaderSize(nil, MaxText)}
+	}
+	f.buffer.Reset(r)
+	f.in = f.buffer
+	f.Sink, f.Single, f.Positions, f.KeepRows = p.Sink, p.Single, p.Positions, p.KeepRows
 	if head, _ := f.in.Peek(2); len(head) == 2 && (head[0] == 0xff && head[1] == 0xfe || head[0] == 0xfe && head[1] == 0xff) {
 		f.in = bufio.NewReaderSize(&utf16Reader{in: f.in, big: head[0] == 0xfe}, MaxText)
 	}
 	err = f.read()
-	return f.number, err
+	line = f.number
+	f.buffer.Reset(nil)
+	if *f = (reader{Parser: f.Parser, buffer: f.buffer, carry: f.carry[:0]}); f.renew() && cap(f.carry) <= 2*MaxText {
+		readers.Put(f)
+	}
+	return line, err
 }
+
+// readers keeps the memory of earlier files.
+var readers sync.Pool
 
 func (f *reader) read() error {
 	long := false // the line so far is, and that has been told
@@ -252,62 +267,6 @@ func (f *reader) cutMark(line []byte) []byte {
 // has 32 bits.
 func (f *reader) offset() int {
 	return int(min(f.off, math.MaxInt-2*MaxText)) + f.mark
-}
-
-// Parse finds the one puzzle of a text, for a parser that is new.
-func Parse(s string, p Parser) {
-	if len(s) >= 2 && (s[:2] == "\xff\xfe" || s[:2] == "\xfe\xff") {
-		s = decodeUTF16(s[2:min(len(s), 2*MaxText)&^1], s[0] == 0xfe)
-	}
-	p.Single = true
-	cut := len(s) > MaxText
-	if cut {
-		end := MaxText
-		for end > MaxText-utf8.UTFMax && !utf8.RuneStart(s[end]) {
-			end--
-		}
-		s = s[:end]
-	}
-	number, next := 1, 0
-	if strings.HasPrefix(s, byteOrderMark) {
-		next = len(byteOrderMark)
-	}
-	for {
-		offset := next
-		text, end, more := cutLine(s, offset)
-		next = end
-		switch {
-		case !more && cut:
-			// Rather than what the cut has made, unless that is far away.
-			var l line
-			l.scan(source{text: text, number: number, offset: offset})
-			if l.reason == 0 || l.at > len(text)-utf8.UTFMax || listStart(text) || p.Line(text, number, offset) {
-				p.Long(text, number, offset)
-			}
-			return
-		case (more || text != "") && !p.Line(text, number, offset):
-			return
-		case !more:
-			p.End(text, number, offset)
-			return
-		}
-		number++
-	}
-}
-
-// cutLine returns the line that starts at off, where the next one starts, and
-// whether there is one, if only an empty one after the last line end.
-func cutLine(s string, off int) (line string, next int, more bool) {
-	i := strings.IndexAny(s[off:], "\r\n")
-	if i < 0 {
-		return s[off:], len(s), false
-	}
-	i += off
-	next = i + 1
-	if s[i] == '\r' && next < len(s) && s[next] == '\n' {
-		next++
-	}
-	return s[off:i], next, true
 }
 
 // A utf16Reader turns UTF-16 into UTF-8, without its mark.

@@ -24,16 +24,12 @@ func (s *stretch) follows() bool { return len(s.lines) > s.piece && s.empty == 0
 
 // resolve returns the puzzles that the lines are, all of them, or nil and what
 // is wrong. The end is where a fault of something that lacks is.
-func resolve(lines []line, end source, input bool) ([]found, *Fault) {
-	g := gridText{lines: lines}
-	if g.read() {
+func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Fault) {
+	if g.read(lines) {
 		return g.boards(false), nil
 	}
-	if labelled, ok := unlabel(lines); ok {
-		g := gridText{lines: labelled}
-		if g.read() && labelsRun(&g, lines) {
-			return g.boards(true), nil
-		}
+	if labelled, ok := unlabel(lines); ok && g.read(labelled) && labelsRun(g, lines) {
+		return g.boards(true), nil
 	}
 	if boards, ok := readMarks(lines); ok {
 		return boards, nil
@@ -215,23 +211,23 @@ func labelOf(text string) (l label, ok bool) {
 
 // unlabel returns the lines without the labels of rows, if there are any.
 func unlabel(lines []line) (cut []line, ok bool) {
-	cut = make([]line, len(lines))
 	for i := range lines {
 		l := &lines[i]
-		cut[i] = *l
-		if l.kind == lineBorder && l.reason == 0 {
-			continue
-		}
-		if isLetters(l.text[l.start:l.end]) || l.kind == lineRow && isCount(l) {
+		label, has := label{}, false
+		switch {
+		case l.kind == lineBorder && l.reason == 0:
+		case isLetters(l.text[l.start:l.end]) || l.kind == lineRow && isCount(l):
+			cut = append(cut, *l)
 			cut[i].header = true
 			continue
-		}
-		label, has := labelOf(l.text)
-		if !has {
-			if l.border {
-				continue
+		default:
+			if label, has = labelOf(l.text); !has && !l.border {
+				return nil, false
 			}
-			return nil, false
+		}
+		cut = append(cut, *l)
+		if !has {
+			continue
 		}
 		c := &cut[i]
 		// Blanks keep the columns where they are.

@@ -1,0 +1,120 @@
+package text
+
+import (
+	"strings"
+	"sync"
+	"unicode/utf8"
+)
+
+// A One is the puzzle of a text, or the first thing that is wrong with it.
+type One struct {
+	Board    [81]uint8
+	Form     Form
+	Position *Position // nil for clues alone
+	Fault    *Fault    // nil for a puzzle
+}
+
+// A single finds the one puzzle of a text.
+type single struct {
+	Parser
+	one One
+}
+
+func (s *single) Room() *[81]uint8 { return &s.one.Board }
+
+func (s *single) Take(_ int, form Form, p *Position, _ string) bool {
+	s.one.Form, s.one.Position = form, p
+	return true
+}
+
+func (s *single) Fail(f *Fault) bool {
+	s.one = One{Fault: f}
+	return false
+}
+
+// singles keeps the memory of earlier texts.
+var singles sync.Pool
+
+// Parse finds the one puzzle of a text. Positions is as for a [Parser].
+func Parse(text string, positions bool) One {
+	s, _ := singles.Get().(*single)
+	if s == nil {
+		s = new(single)
+	}
+	s.Sink, s.Single, s.Positions = s, true, positions
+	s.read(text)
+	one := s.one
+	s.one = One{}
+	if s.renew() {
+		singles.Put(s)
+	}
+	return one
+}
+
+// renew makes a parser new that keeps its memory, unless that is much.
+func (p *Parser) renew() bool {
+	const most = 64
+	lines := p.stretch.lines[:cap(p.stretch.lines)]
+	if len(lines) > most {
+		return false
+	}
+	clear(lines) // of texts
+	grid := p.grid
+	grid.lines, grid.rows = nil, nil
+	*p = Parser{stretch: stretch{lines: lines[:0]}, grid: grid}
+	return true
+}
+
+func (p *Parser) read(s string) {
+	if len(s) >= 2 && (s[:2] == "\xff\xfe" || s[:2] == "\xfe\xff") {
+		s = decodeUTF16(s[2:min(len(s), 2*MaxText)&^1], s[0] == 0xfe)
+	}
+	cut := len(s) > MaxText
+	if cut {
+		end := MaxText
+		for end > MaxText-utf8.UTFMax && !utf8.RuneStart(s[end]) {
+			end--
+		}
+		s = s[:end]
+	}
+	number, next := 1, 0
+	if strings.HasPrefix(s, byteOrderMark) {
+		next = len(byteOrderMark)
+	}
+	for {
+		offset := next
+		text, end, more := cutLine(s, offset)
+		next = end
+		switch {
+		case !more && cut:
+			// Rather than what the cut has made, unless that is far away.
+			var l line
+			l.scan(source{text: text, number: number, offset: offset})
+			if l.reason == 0 || l.at > len(text)-utf8.UTFMax || listStart(text) || p.Line(text, number, offset) {
+				p.Long(text, number, offset)
+			}
+			return
+		case (more || text != "") && !p.Line(text, number, offset):
+			return
+		case !more:
+			p.End(text, number, offset)
+			return
+		}
+		number++
+	}
+}
+
+// cutLine returns the line that starts at off, where the next one starts, and
+// whether there is one, if only an empty one after the last line end.
+func cutLine(s string, off int) (line string, next int, more bool) {
+	i := strings.IndexAny(s[off:], "\r\n")
+	if i < 0 {
+		return s[off:], len(s), false
+	}
+	i += off
+	next = i + 1
+	if s[i] == '\r' && next < len(s) && s[next] == '\n' {
+		next++
+	}
+	return s[off:i], next, true
+}
