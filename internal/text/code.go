@@ -150,9 +150,10 @@ func runLengths(b *[81]uint8, text string) bool {
 	return n == 81 && digits >= 9 && letters > 0
 }
 
-// spaced reads a line of exactly 81 digits and spaces for blanks.
+// spaced reads a line of exactly 81 digits and spaces for blanks. Where no two
+// spaces stand side by side they are between groups.
 func spaced(b *[81]uint8, text string) bool {
-	if len(text) != 81 || strings.Trim(text, " 123456789") != "" || !strings.Contains(strings.TrimSpace(text), " ") {
+	if len(text) != 81 || strings.Trim(text, " 123456789") != "" || !strings.Contains(strings.TrimSpace(text), "  ") {
 		return false
 	}
 	digits := 0

@@ -32,6 +32,7 @@ type gridText struct {
 	roles []role
 	sign  signs // of blanks in rows with digits
 	mixed bool  // some of what could be rows would be, and some not
+	alike bool  // rows with digits have one look, and one sign for blanks
 	rows  []int // the lines that are rows, once that is known
 
 	kept  [3][]int // what rows lie in
@@ -87,6 +88,9 @@ func (g *gridText) read(lines []line) bool {
 		k := i
 		heads = heads || g.header(&k)
 	}
+	if either > 0 && !g.alike {
+		return false // the blanks of some are the borders of others
+	}
 	plain := g.parse(frame{}, 0)
 	// What could be a border or a header is a row only if nothing speaks for
 	// the other.
@@ -123,14 +127,13 @@ func (g *gridText) read(lines []line) bool {
 	case g.mixed:
 		return false
 	}
-	return g.rows != nil && g.fieldsWhole() && g.barsAgree()
+	return g.rows != nil && g.fieldsWhole() && g.rowsAgree()
 }
 
 // assign gives each line its role by itself. What has other signs than rows with
 // digits use for blanks, or another look than they, is a border.
 func (g *gridText) assign() bool {
 	g.roles = g.roles[:0]
-	g.sign = 0
 	sign, sure := signs(0), false
 	var looks [8]uint32 // of rows; there are few
 	shapes := looks[:0]
@@ -143,6 +146,10 @@ func (g *gridText) assign() bool {
 				shapes = append(shapes, l.look())
 			}
 		}
+	}
+	g.alike = sign&(sign-1) == 0
+	for i := range max(0, len(shapes)-1) {
+		g.alike = g.alike && lookAlike(shapes[i], shapes[i+1])
 	}
 	if g.sign = sign; !sure {
 		g.sign = ruled
@@ -187,8 +194,14 @@ func (g *gridText) assign() bool {
 }
 
 // look returns what rows of one grid have in common: whether cells stand apart,
-// and the number of groups and bars.
+// what separates them, and the number of groups and bars.
 func (l *line) look() uint32 { return l.shape >> 10 << 10 }
+
+// lookAlike reports whether rows with two looks may stand in one grid. Where
+// spaces stand for blanks those without any look otherwise.
+func lookAlike(a, b uint32) bool {
+	return a == b || (a|b)&shapeSpread != 0 && a>>shapeBars == b>>shapeBars
+}
 
 // isCount reports whether a row counts the columns, from 1 or 0.
 func isCount(l *line) bool {
@@ -325,7 +338,7 @@ func (g *gridText) parseFrom(f frame, rows []int) (_ []int, whole, passed int) {
 			want := count(f.every || f.middle && k%3 == 0)
 			n, sure := borders(want)
 			switch {
-			case !sure && n < want:
+			case !sure && (n < want || every):
 				return rows, whole, passed
 			case !sure || k%3 == 0:
 			case k == 1: // every row has one, or the first is the head of a table
@@ -397,14 +410,13 @@ func (g *gridText) same(a, b []int) bool {
 // the lines that could be borders are, and something is amiss there.
 func (g *gridText) almostFramed(either int) bool {
 	n := len(g.lines)
-	every := 0 // second lines that could be rows
+	var every [2]int // how often in turn
 	for i := range n - 2 {
-		if g.roles[i] == roleEither && g.roles[i+1] == roleRow && g.roles[i+2] == roleEither {
-			every++
+		if g.roles[i] != roleEither || g.roles[i+1] != roleRow || g.roles[i+2] != roleEither {
+			every[i&1] = 0
+		} else if every[i&1]++; every[i&1] == 4 {
+			return true
 		}
-	}
-	if every >= 4 && 5*either >= 2*n {
-		return true
 	}
 	if n < 18 {
 		return false
@@ -493,19 +505,22 @@ func (g *gridText) fieldsWhole() bool {
 	return !cut || empty
 }
 
-// barsAgree reports whether the rows of each grid whose cells are known by their
-// places go together: all have as many bars, a blank is a space everywhere, and
-// in more than one row.
-func (g *gridText) barsAgree() bool {
+// rowsAgree reports whether the rows of each grid go together: they look alike
+// and have one sign for blanks, unless there is a row with several. Where cells
+// are known by their places a blank is a space everywhere, and in more than one
+// row.
+func (g *gridText) rowsAgree() bool {
 	for grid := range slices.Chunk(g.rows, 9) {
 		spread, spaces := 0, 0
 		var sign signs
+		mixed := false
 		for _, i := range grid {
 			l := &g.lines[i]
-			if l.form != Grid {
-				continue
+			if !lookAlike(l.look(), g.lines[grid[0]].look()) {
+				return false
 			}
 			sign |= l.sign
+			mixed = mixed || l.sign&(l.sign-1) != 0
 			if l.shape&shapeSpread != 0 {
 				spread++
 				if l.sign&signSpace != 0 && l.digits < 9 {
@@ -513,16 +528,14 @@ func (g *gridText) barsAgree() bool {
 				}
 			}
 		}
+		if !mixed && sign&(sign-1) != 0 {
+			return false
+		}
 		if spread == 0 {
 			continue
 		}
 		if sign&^signSpace != 0 || spaces == 1 && g.lines[grid[0]].shape>>shapeBars == 2 {
 			return false
-		}
-		for _, i := range grid {
-			if g.lines[i].shape>>shapeBars != g.lines[grid[0]].shape>>shapeBars {
-				return false
-			}
 		}
 	}
 	return true

@@ -74,8 +74,15 @@ const (
 // Above them are the number of groups, where white space stands between some
 // cells, and the number of bars.
 const (
-	shapeRuns = 13
+	shapeRuns = 13 // to 9
 	shapeBars = 20
+)
+
+// Of fields it is known what separates them.
+const (
+	shapeSemi uint32 = 1 << (iota + 17)
+	shapeTabs
+	shapeSkips // and that there are brackets or quotes
 )
 
 type cellSet [2]uint64
@@ -126,9 +133,9 @@ func (l *line) scan(s source) {
 	case t.bars > 0:
 		l.grid(text, &t)
 	case t.commas > 0:
-		l.fields(text, isComma)
+		l.fields(text, isComma, t.skips > 0)
 	case t.semis > 0:
-		l.fields(text, isSemi)
+		l.fields(text, isSemi, t.skips > 0)
 	default:
 		l.tokens(&t)
 	}
@@ -246,10 +253,12 @@ func (l *line) length(text string) {
 type tally struct {
 	bars, commas, semis, slashes, skips int
 
-	runs   int  // of cells
-	single bool // a run of one cell
-	number int  // index of the first run that must be a number above 9, or -1 for none
-	digits int  // index of the first run of several digits, or -1; with single, a number too
+	runs    int  // of cells
+	longest int  // of them, in cells
+	uneven  bool // they are not all as long
+	single  bool // a run of one cell
+	number  int  // index of the first run that must be a number above 9, or -1 for none
+	digits  int  // index of the first run of several digits, or -1; with single, a number too
 
 	rule    int  // index of the first character that is for borders only, or -1
 	others  int  // cells other than - . * _
@@ -260,7 +269,8 @@ type tally struct {
 // tally reads all cells and stops at a character that has no place anywhere.
 func (l *line) tally(text string) tally {
 	t := tally{number: -1, digits: -1, rule: -1}
-	run, dashes, corner := -1, 0, byte(0) // run: where it starts
+	run, before := -1, 0 // where it starts, and the cells before it
+	dashes, corner := 0, byte(0)
 	for i := l.start; i < l.end; {
 		class, size, bad := classAt(text, i)
 		c := text[i]
@@ -272,11 +282,11 @@ func (l *line) tally(text string) tally {
 		}
 		if class >= isCell {
 			if run < 0 {
-				run = i
+				run, before = i, l.n
 			}
 			l.count(class&^isCell, i, signOf(c))
 		} else if run >= 0 && class != isNothing {
-			t.run(text[run:i], run)
+			t.run(text[run:i], run, l.n-before)
 			run = -1
 		}
 
@@ -324,7 +334,7 @@ func (l *line) tally(text string) tally {
 		i += size
 	}
 	if run >= 0 {
-		t.run(text[run:l.end], run)
+		t.run(text[run:l.end], run, l.n-before)
 	}
 	return t
 }
@@ -348,9 +358,11 @@ func (l *line) count(value uint8, at int, sign signs) {
 	l.n++
 }
 
-// run takes note of a run of cells that starts at index at.
-func (t *tally) run(cells string, at int) {
+// run takes note of a run of n cells that starts at index at.
+func (t *tally) run(cells string, at, n int) {
 	t.runs++
+	t.uneven = t.uneven || t.runs > 1 && n != t.longest
+	t.longest = max(t.longest, n)
 	if utf8.RuneCountInString(cells) == 1 || cells[0] == '+' {
 		t.single = true
 		return
@@ -412,6 +424,10 @@ func (l *line) tokens(t *tally) {
 	case apart:
 		l.form = Numbers
 		l.shape = shapeApart
+	case l.n == 81 && t.uneven: // such as a number before 78 cells
+		l.n = t.longest
+		l.fail(TooFewCells, l.end)
+		return
 	case l.n == 81:
 		l.form = Line
 	default:
@@ -454,9 +470,15 @@ func (l *line) slashed(text string) {
 // fields takes cells separated by commas or semicolons. An empty field is a
 // blank, but one at the end may have lost its cell: it is one only beside
 // others.
-func (l *line) fields(text string, separator uint8) {
+func (l *line) fields(text string, separator uint8, skips bool) {
 	l.clear(Fields)
 	l.shape = shapeFields
+	if separator == isSemi {
+		l.shape |= shapeSemi
+	}
+	if skips {
+		l.shape |= shapeSkips
+	}
 	var prev uint8 // class of the character before, spaces aside
 	empty := true  // the field so far
 	none := 0      // empty fields
@@ -546,7 +568,7 @@ func (l *line) tabbed(text string) bool {
 			return false
 		}
 	}
-	l.kind, l.form, l.shape, l.cut = lineRow, Fields, shapeFields, row.cut
+	l.kind, l.form, l.shape, l.cut = lineRow, Fields, shapeFields|shapeTabs, row.cut
 	l.cells, l.n, l.digits, l.sign = row.cells, 9, row.digits, row.sign
 	return true
 }
@@ -709,7 +731,6 @@ func (l *line) spread(text string, parts [9]part) bool {
 		}
 		for at := p.start; at < p.end; {
 			class, size, _ := classAt(text, at)
-			c := text[at]
 			at += size
 			if class == isNothing {
 				continue
@@ -719,15 +740,12 @@ func (l *line) spread(text string, parts [9]part) bool {
 			if class == isSpace {
 				continue
 			}
-			if class < isCell || k < 0 || k%step != 0 || k/step > 2 {
+			// Beside spaces nothing else stands for a blank.
+			if class <= isCell || k < 0 || k%step != 0 || k/step > 2 {
 				return false
 			}
 			row.cells[i*3+k/step] = class &^ isCell
-			if class == isCell {
-				row.sign |= signOf(c)
-			} else {
-				row.digits++
-			}
+			row.digits++
 		}
 	}
 	l.cells, l.n, l.digits, l.sign = row.cells, 9, row.digits, row.sign

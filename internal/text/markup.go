@@ -249,9 +249,14 @@ func tableOf(text string, at source) (*found, *Fault) {
 			return fail(StrayCharacter, 0, "a table in which some "+tag+" is not closed")
 		}
 	}
+	if between := outsideCells(small); countCells(between) >= 9 {
+		return fail(StrayCharacter, 0, "a table with "+strconv.Quote(strings.TrimSpace(between)[:min(20, len(strings.TrimSpace(between)))])+" between its cells")
+	}
 	var rows [][]string
+	head := false // the first of them is a header by its tags
 	for _, row := range strings.Split(small, "<tr")[1:] {
 		row, _, _ = strings.Cut(row, "</tr")
+		head = head || len(rows) == 0 && strings.Contains(row, "<th") && !strings.Contains(row, "<td")
 		var cells []string
 		row = strings.ReplaceAll(row, "<th", "<td")
 		for _, cell := range strings.Split(strings.ReplaceAll(row, "<tdead", ""), "<td")[1:] {
@@ -264,8 +269,8 @@ func tableOf(text string, at source) (*found, *Fault) {
 		}
 	}
 	if len(rows) == 10 { // a header
-		head := strings.Join(rows[0], " ")
-		if !isLetters(head) && strings.Trim(head, " ") != "" && !strings.HasSuffix(head, "0 1 2 3 4 5 6 7 8") {
+		names := strings.Join(rows[0], " ")
+		if !head && !isLetters(names) && !strings.HasSuffix(names, "0 1 2 3 4 5 6 7 8") {
 			return fail(TooManyCells, 0, "a table of 10 rows")
 		}
 		rows = rows[1:]
@@ -276,7 +281,10 @@ func tableOf(text string, at source) (*found, *Fault) {
 	f := &found{form: Markup}
 	labelled := len(rows[0]) == 10
 	for r, cells := range rows {
-		if labelled && len(cells) == 10 {
+		if labelled { // then all are
+			if len(cells) != 10 {
+				return fail(RaggedRows, len(cells), "")
+			}
 			label, ok := labelOf(cells[0] + " ")
 			if !ok || label.index != r && !(label.family == '1' && label.index == r-1) {
 				return fail(RaggedRows, 10, "")
@@ -296,6 +304,33 @@ func tableOf(text string, at source) (*found, *Fault) {
 		}
 	}
 	return f, nil
+}
+
+// outsideCells returns the text of a table that stands in none of its cells,
+// nor in its caption.
+func outsideCells(text string) string {
+	var b strings.Builder
+	for {
+		at := strings.IndexByte(text, '<')
+		if at < 0 {
+			break
+		}
+		b.WriteString(text[:at])
+		text = text[at:]
+		for _, tag := range [...]string{"td", "th", "caption"} {
+			if strings.HasPrefix(text[1:], tag) && !strings.HasPrefix(text[1:], "thead") {
+				if end := strings.Index(text, "</"+tag); end >= 0 {
+					text = text[end:]
+				}
+			}
+		}
+		if _, rest, ok := strings.Cut(text, ">"); ok {
+			text = rest
+		} else {
+			text = ""
+		}
+	}
+	return b.String() + text
 }
 
 // cellText returns what a cell of a table shows: its text, or the value of a

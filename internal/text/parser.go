@@ -226,13 +226,13 @@ func (p *Parser) line(s source) bool {
 		return p.flush(s, false) && p.listLine(s)
 	case l.reason == 0:
 		return p.collect(&l)
-	case !p.begun && (p.header(text) || isColumnName(text)):
+	case !p.begun && (p.header(s.text) || isColumnName(text)):
 		p.begun = true
 		sink, ok := p.Sink.(TableSink)
 		switch {
 		case !ok:
 		case p.table != nil:
-			sink.Header(text, p.table.column, p.table.separator)
+			sink.Header(s.text, p.table.column, p.table.separator)
 		default:
 			sink.Header(text, 0, ',')
 		}

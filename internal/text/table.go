@@ -11,15 +11,15 @@ type table struct {
 }
 
 // header reports whether a line is the header of a table, and takes note of it.
+// The first column may have no name, so that a tab starts the line.
 func (p *Parser) header(text string) bool {
-	i := strings.IndexAny(text, ",;\t")
-	if i < 0 {
-		return false
-	}
-	for column, name := range strings.Split(text, text[i:i+1]) {
-		if isColumnName(name) {
-			p.table = &table{column, text[i]}
-			return true
+	for _, separator := range [...]string{",", ";", "\t"} {
+		names := strings.Split(text, separator)
+		for column, name := range names {
+			if len(names) > 1 && isColumnName(name) {
+				p.table = &table{column, separator[0]}
+				return true
+			}
 		}
 	}
 	return false
@@ -27,7 +27,7 @@ func (p *Parser) header(text string) bool {
 
 // isColumnName reports whether puzzles stand in a column of that name.
 func isColumnName(name string) bool {
-	switch strings.ToLower(strings.Trim(name, ` "'`)) {
+	switch strings.ToLower(strings.Trim(name, " \t\"'")) {
 	case "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "board", "grid", "clues", "givens", "question", "problem", "mission":
 		return true
 	}
