@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -27,6 +28,8 @@ type block struct {
 	lines  []textLine
 	end    int // of its lines in the file
 	boards [][81]uint8
+	states [][81]uint8  // with what is placed, or nil
+	marks  [][81]uint16 // of each, or nil
 	alone  [][]textLine // each of them, nil if it is all lines; empty if alone they may be something else
 }
 
@@ -441,7 +444,9 @@ func lookBlock(r *rand.Rand) block {
 	boards := randomBoards(r)
 	b := block{kind: fmt.Sprintf("%+v", l), lines: l.file(boards), boards: boards}
 	b.alone = [][]textLine{}
-	if l.frame != (frame{between: true}) { // alone they have no border, which may as well be a row
+	// Alone they have no border between them, which may as well be a row; and
+	// with nothing between them a blank row may as well be a border.
+	if l.frame != (frame{between: true}) && (l.gap > 0 || l.title != "" || !strings.Contains("-_* ", l.blank) || !hasBlankRow(boards)) {
 		for i := range boards {
 			b.alone = append(b.alone, l.file(boards[i:i+1]))
 		}
@@ -500,7 +505,7 @@ func sectionBlock(r *rand.Rand) block {
 		}
 	}
 	var blank [81]uint8
-	b := block{kind: "SadMan", boards: [][81]uint8{board}}
+	b := block{kind: "SadMan", boards: [][81]uint8{board}, states: [][81]uint8{state}}
 	b.lines = append(b.lines, frameOf("#AA. Setter", "#DAn example")...)
 	b.lines = append(b.lines, frameOf("[Puzzle]")...)
 	b.lines = append(b.lines, rowsOf(nine(&board, ".", "")...)...)
@@ -515,10 +520,12 @@ func sectionBlock(r *rand.Rand) block {
 
 // A textFile is a file that a test writes.
 type textFile struct {
-	blocks []block
-	lines  []textLine
-	boards [][81]uint8
-	apart  bool // nothing but what Parse refuses is to be refused
+	blocks    []block
+	lines     []textLine
+	boards    [][81]uint8
+	marks     [][81]uint16 // of all boards or none
+	positions bool         // these are asked for
+	apart     bool         // nothing but what Parse refuses is to be refused
 
 	ends    []string // of lines, in turns
 	mark    bool     // a byte order mark
@@ -539,7 +546,14 @@ func randomFile(r *rand.Rand) *textFile {
 		f.blocks = []block{tableBlock(r)}
 	case kind < 52:
 		f.blocks = []block{sectionBlock(r)}
-	case kind < 70: // puzzles of one line
+		f.positions = r.IntN(2) == 0
+	case kind < 62:
+		for range 1 + r.IntN(3) {
+			f.blocks = append(f.blocks, markBlock(r))
+		}
+		f.positions = true
+		between = between[:1+r.IntN(2)]
+	case kind < 75: // puzzles of one line
 		for range 1 + r.IntN(5) {
 			f.blocks = append(f.blocks, lineBlock(r))
 		}
@@ -567,6 +581,7 @@ func randomFile(r *rand.Rand) *textFile {
 		}
 		f.lines = append(f.lines, b.lines...)
 		f.boards = append(f.boards, b.boards...)
+		f.marks = append(f.marks, b.marks...)
 		b.end = len(f.lines)
 	}
 	f.ends = [][]string{{"\n"}, {"\n"}, {"\n"}, {"\r\n"}, {"\r"}, {"\n", "\r\n"}}[r.IntN(6)]
@@ -693,4 +708,163 @@ func randomBoards(r *rand.Rand) [][81]uint8 {
 		boards[i] = randomBoard(r)
 	}
 	return boards
+}
+
+// marksOf returns the candidates of a board that obeys the rules, some of them
+// deleted, and the board with what is left alone in its cell.
+func marksOf(r *rand.Rand, b *[81]uint8) (marks [81]uint16, digits [81]uint8) {
+	solution := *b
+	*b = clues(r, *b, 20+r.IntN(40))
+	marks = Open(b)
+	for cell, set := range marks {
+		for d := range 9 {
+			if set>>d&1 != 0 && b[cell] == 0 && d+1 != int(solution[cell]) && r.IntN(8) == 0 {
+				marks[cell] &^= 1 << d
+			}
+		}
+		if set := marks[cell]; set&(set-1) == 0 {
+			digits[cell] = uint8(bits.TrailingZeros16(set)) + 1
+		}
+	}
+	return marks, digits
+}
+
+// markText returns the digits of a set.
+func markText(set uint16) string {
+	var s []byte
+	for d := range 9 {
+		if set>>d&1 != 0 {
+			s = append(s, '1'+byte(d))
+		}
+	}
+	return string(s)
+}
+
+// markForms write a grid of pencil marks.
+var markForms = []struct {
+	name  string
+	write func(r *rand.Rand, marks *[81]uint16) []textLine
+}{
+	{"HoDoKu", func(r *rand.Rand, marks *[81]uint16) []textLine {
+		return markGrid(marks, ".---.---.---.", "| ", ":---+---+---:", "'---'---'---'")
+	}},
+	{"Simple Sudoku", func(r *rand.Rand, marks *[81]uint16) []textLine {
+		return markGrid(marks, " *-----------*", " | ", " |---+---+---|", " *-----------*")
+	}},
+	{"braces", func(r *rand.Rand, marks *[81]uint16) []textLine {
+		var lines []textLine
+		for row := range 9 {
+			var s strings.Builder
+			for c := range 9 {
+				if set := marks[9*row+c]; set&(set-1) == 0 {
+					fmt.Fprintf(&s, "%-12s", markText(set))
+				} else {
+					fmt.Fprintf(&s, "%-12s", "{"+markText(set)+"}")
+				}
+			}
+			// Cut at its end it is another row.
+			lines = append(lines, textLine{text: strings.TrimSpace(s.String()), row: true, noCut: true})
+		}
+		return lines
+	}},
+	{"729", func(r *rand.Rand, marks *[81]uint16) []textLine {
+		blank := "0."[r.IntN(2)]
+		var s []byte
+		for _, set := range marks {
+			for d := range 9 {
+				if set>>d&1 != 0 {
+					s = append(s, '1'+byte(d))
+				} else {
+					s = append(s, blank)
+				}
+			}
+		}
+		return []textLine{{text: string(s), lone: true}}
+	}},
+	{"three lines a cell", func(r *rand.Rand, marks *[81]uint16) []textLine {
+		blank := pick(r, ".", "·", " ")
+		within, between, box, frame := "", " ", " | ", "| "
+		switch r.IntN(3) {
+		case 0: // a bar on both sides of each cell
+			within, between, box = pick(r, "", " "), " | ", " | "
+			if within == "" {
+				between, box, frame = "|", "|", "|"
+			}
+		case 1:
+			if within = " "; blank == " " {
+				within = ""
+			} else {
+				between = "   "
+			}
+		}
+		border := pick(r, "", "+-----------+-----------+-----------+", "---------------------")
+		center := r.IntN(2) == 0
+		var lines []textLine
+		if border != "" {
+			lines = append(lines, textLine{text: border})
+		}
+		for row := range 9 {
+			for third := range 3 {
+				s := frame
+				for c := range 9 {
+					set := marks[9*row+c]
+					for p := range 3 {
+						d := 3*third + p
+						text := blank
+						switch alone := set&(set-1) == 0; {
+						case alone && center && third == 1 && p == 1:
+							text = markText(set)
+						case alone && center:
+						case set>>d&1 != 0:
+							text = string(rune('1' + d))
+						}
+						if s += text; p < 2 {
+							s += within
+						}
+					}
+					switch {
+					case c == 8:
+					case c%3 == 2:
+						s += box
+					default:
+						s += between
+					}
+				}
+				for i := len(frame) - 1; i >= 0; i-- {
+					s += frame[i : i+1]
+				}
+				lines = append(lines, rowsOf(s)...)
+			}
+			if row%3 == 2 && border != "" {
+				lines = append(lines, textLine{text: border})
+			}
+		}
+		return lines
+	}},
+}
+
+func markGrid(marks *[81]uint16, top, left, middle, bottom string) []textLine {
+	lines := frameOf(top)
+	for row := range 9 {
+		s := left
+		for c := range 9 {
+			s += fmt.Sprintf("%-10s", markText(marks[9*row+c]))
+			if c%3 == 2 {
+				s += "| "
+			}
+		}
+		lines = append(lines, rowsOf(s)...)
+		if row == 2 || row == 5 {
+			lines = append(lines, textLine{text: middle})
+		}
+	}
+	return append(lines, textLine{text: bottom})
+}
+
+// markBlock is a grid of pencil marks.
+func markBlock(r *rand.Rand) block {
+	b := solved(r)
+	marks, digits := marksOf(r, &b)
+	form := markForms[r.IntN(len(markForms))]
+	return block{kind: form.name, lines: form.write(r, &marks), boards: [][81]uint8{digits}, marks: [][81]uint16{marks}}
 }

@@ -14,12 +14,12 @@ import (
 
 // A collected is a sink that keeps what it is given.
 type collected struct {
-	room   [81]uint8
-	boards [][81]uint8
-	lines  []int
-	forms  []Form
-	faults []*Fault
-	last   *Position
+	room      [81]uint8
+	boards    [][81]uint8
+	lines     []int
+	forms     []Form
+	faults    []*Fault
+	positions []*Position
 }
 
 func (c *collected) Room() *[81]uint8 { return &c.room }
@@ -28,7 +28,7 @@ func (c *collected) Take(line int, form Form, p *Position, _ string) bool {
 	c.boards = append(c.boards, c.room)
 	c.lines = append(c.lines, line)
 	c.forms = append(c.forms, form)
-	c.last = p
+	c.positions = append(c.positions, p)
 	return true
 }
 
@@ -58,7 +58,10 @@ func checkFile(t *testing.T, seed uint64, faults *int) (whole, refused bool) {
 		lines, how, at, ended = f.damage(r)
 	}
 	s := f.text(lines, f.lastEnd && !ended)
-	c := readAll(t, s)
+	c := &collected{}
+	if _, err := Read(strings.NewReader(s), Parser{Sink: c, Positions: f.positions}); err != nil {
+		t.Fatal(err)
+	}
 	fail := func(what string) {
 		t.Helper()
 		*faults++
@@ -73,7 +76,7 @@ func checkFile(t *testing.T, seed uint64, faults *int) (whole, refused bool) {
 	if how == "swapped with the next" && (f.lines[at].lone || f.lines[at+1].lone) {
 		i = -1 // in any order
 	}
-	for _, b := range c.boards {
+	for k, b := range c.boards {
 		if i < 0 {
 			if !slices.Contains(f.boards, b) {
 				fail("a board that is not in it: " + chars(&b, '.'))
@@ -83,6 +86,14 @@ func checkFile(t *testing.T, seed uint64, faults *int) (whole, refused bool) {
 		}
 		for i < len(f.boards) && f.boards[i] != b {
 			i++
+		}
+		if i < len(f.boards) && f.marks != nil && (c.positions[k] == nil || c.positions[k].Marks != f.marks[i]) && hasBlank(&b) {
+			fail("other marks")
+			return
+		}
+		if i < len(f.boards) && f.positions && f.marks == nil && !f.stateAgrees(c.positions[k], how) {
+			fail("other digits placed")
+			return
 		}
 		if i == len(f.boards) {
 			fail("a board that is not in it, or out of order: " + chars(&b, '.'))
@@ -97,7 +108,7 @@ func checkFile(t *testing.T, seed uint64, faults *int) (whole, refused bool) {
 	case how == "":
 	case ended:
 		want = f.boardsBefore(at)
-	case f.lines[at].lone && (how == "lost" || strings.HasPrefix(how, "cut") && strings.Trim(lines[at].text, " \t-_*:") == ""): // or a border
+	case f.lines[at].lone && (how == "lost" || strings.HasPrefix(how, "cut") && strings.Trim(lines[at].text, " \t-_*:\"") == ""): // or a border
 		want--
 	}
 	if len(c.boards) < want && len(c.faults) == 0 {
@@ -115,7 +126,7 @@ func checkFile(t *testing.T, seed uint64, faults *int) (whole, refused bool) {
 			b.alone = [][]textLine{b.lines}
 		}
 		for _, lines := range b.alone {
-			if alone := Parse(f.text(lines, true), false); alone.Fault != nil {
+			if alone := Parse(f.text(lines, true), f.positions); alone.Fault != nil {
 				return true, true
 			}
 		}
@@ -125,6 +136,21 @@ func checkFile(t *testing.T, seed uint64, faults *int) (whole, refused bool) {
 	}
 	fail("refused, but each grid alone is not")
 	return true, true
+}
+
+// stateAgrees reports whether what has been placed is what the file says. A
+// section whose name is damaged is none.
+func (f *textFile) stateAgrees(p *Position, how string) bool {
+	if p == nil {
+		return how != "" || f.blocks[0].states[0] == f.boards[0]
+	}
+	want := f.blocks[0].states[0]
+	for cell, v := range f.boards[0] {
+		if v > 0 {
+			want[cell] = 0
+		}
+	}
+	return p.Placed == want
 }
 
 // boardsBefore returns how many boards stand on the lines before one.

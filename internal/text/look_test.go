@@ -146,16 +146,22 @@ func (l *look) file(boards [][81]uint8) (lines []textLine) {
 	// cut off whole.
 	count := l.header != "" && l.header[0] < 'A' && l.labels == ""
 	ruled := l.rule != "" && strings.Trim(l.rule, " |"+l.blank) == ""
-	blankRow := false // which takes the place of a border
-	for i := range boards {
-		for k := 0; k < 81; k += 9 {
-			blankRow = blankRow || [9]uint8(boards[i][k:]) == [9]uint8{}
-		}
-	}
+	blankRow := hasBlankRow(boards) // which takes the place of a border
 	for i := range lines {
 		lines[i].noLose = count
 		lines[i].noCut = lines[i].noCut || count
 		lines[i].noEmpty, lines[i].noTwice = ruled, ruled && blankRow
 	}
 	return lines
+}
+
+func hasBlankRow(boards [][81]uint8) bool {
+	for i := range boards {
+		for k := 0; k < 81; k += 9 {
+			if [9]uint8(boards[i][k:]) == [9]uint8{} {
+				return true
+			}
+		}
+	}
+	return false
 }

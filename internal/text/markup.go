@@ -39,6 +39,9 @@ func (t *markupText) line(p *Parser, s source) bool {
 	if len(t.lines) == 0 && !strings.Contains(lower(s.text), "<table") {
 		return t.tags(p, s)
 	}
+	if len(t.tag) > 0 && !t.unclosed(p) {
+		return false
+	}
 	t.lines = append(t.lines, s)
 	if t.bytes += len(s.text) + 1; t.bytes > maxStretch {
 		f := s.fault(0, TooLong, 0)
@@ -251,6 +254,9 @@ func tableOf(text string, at source) (*found, *Fault) {
 	}
 	if between := outsideCells(small); countCells(between) >= 9 {
 		return fail(StrayCharacter, 0, "a table with "+strconv.Quote(strings.TrimSpace(between)[:min(20, len(strings.TrimSpace(between)))])+" between its cells")
+	}
+	if data, _ := attribute(text, "data"); countCells(data) > 40 {
+		return fail(StrayCharacter, 0, "a table with a puzzle within")
 	}
 	var rows [][]string
 	head := false // the first of them is a header by its tags

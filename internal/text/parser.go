@@ -31,6 +31,8 @@ type Parser struct {
 	section bool     // the lines are those of [Puzzle]: one grid
 
 	sections bool  // there has been such a section
+	state    bool  // the lines are those of [State]: what has been placed
+	held     *held // the puzzle before it
 	skip     bool  // the lines are those of a section that holds no puzzle
 	skipped  bool  // and there have been some: it ends at a gap
 	binary   bool  // data that is no text has been told
@@ -46,7 +48,7 @@ type Parser struct {
 // Idle reports whether the next line stands for itself if it is a puzzle.
 func (p *Parser) idle() bool {
 	return len(p.stretch.lines) == 0 && p.stretch.rows == 0 && len(p.titles) == 0 &&
-		!p.list.open() && !p.markup.open() && !p.skip && !p.lost && !p.binary
+		!p.list.open() && !p.markup.open() && !p.skip && !p.lost && !p.binary && p.held == nil
 }
 
 // The methods from here on report whether the sink wants more.
@@ -61,12 +63,12 @@ func (p *Parser) Line(text string, number, offset int) bool {
 func (p *Parser) End(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
 	if p.list.open() {
-		return p.dropTitles(false) && p.Sink.Fail(p.list.cut(s))
+		return p.dropTitles(false) && p.fail(p.list.cut(s))
 	}
 	if p.markup.open() && !p.markup.end(p) {
 		return false
 	}
-	if !p.flush(s, true) || !p.dropTitles(false) {
+	if !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
 		return false
 	}
 	if p.rulers == 1 && p.found == 0 { // alone, it is no border of anything
@@ -86,11 +88,23 @@ func (p *Parser) Long(text string, number, offset int) bool {
 }
 
 func (p *Parser) fail(f *Fault) bool {
-	p.begun = true
+	if p.begun = true; p.state {
+		p.held, p.state = nil, false // the position is lost
+	}
+	if !p.release() {
+		return false
+	}
 	return p.Sink.Fail(f)
 }
 
 func (p *Parser) yield(f *found, at source, start int) bool {
+	if p.state {
+		p.state = false
+		return p.merge([]found{*f})
+	}
+	if !p.release() {
+		return false
+	}
 	p.begun, p.binary = true, false
 	if p.found++; p.Single && p.found > 1 {
 		return p.Sink.Fail(at.fault(start, TooManyCells, 0))
@@ -183,12 +197,13 @@ func (p *Parser) line(s source) bool {
 		return true
 	}
 	if name, ok := sectionName(text); ok {
-		p.skip, p.skipped = isStateName(name), false
-		if p.skip {
-			return p.flush(s, false)
-		}
 		if !p.flush(s, false) {
 			return false
+		}
+		p.state = p.held != nil && strings.EqualFold(name, "state")
+		p.skip, p.skipped = !p.state && isStateName(name), false
+		if p.skip || p.state {
+			return true
 		}
 		p.section = strings.EqualFold(name, "puzzle")
 		p.sections = p.sections || p.section
@@ -204,7 +219,7 @@ func (p *Parser) line(s source) bool {
 	}
 	switch {
 	case board != nil || fault != nil:
-		return p.flush(s, false) && p.dropTitles(board != nil && board.marks != nil) && p.code(s, &l, board, fault)
+		return p.flush(s, false) && p.dropTitles(false) && p.code(s, &l, board, fault)
 	case l.reason == 0 && l.kind == lineWhole && l.border && l.sign&^p.signs != 0:
 		if p.rulers++; p.ruler == nil {
 			ruler := l
@@ -239,8 +254,11 @@ func (p *Parser) line(s source) bool {
 		return true
 	}
 	_, _, marks := marksRow(text)
+	if !marks {
+		_, marks = readSmallLine(text)
+	}
 	if board, fault := code(s, l.start, text); !marks && (board != nil || fault != nil) {
-		return p.flush(s, false) && p.dropTitles(board != nil && board.marks != nil) && p.code(s, &l, board, fault)
+		return p.flush(s, false) && p.dropTitles(false) && p.code(s, &l, board, fault)
 	}
 	_, labelled := labelOf(s.text)
 	switch {
@@ -274,8 +292,11 @@ func (p *Parser) collect(l *line) bool {
 		}
 		p.lostGap = st.empty
 	}
-	if st.empty > 0 && st.rows > 0 && st.gap == 0 {
+	switch {
+	case st.empty > 0 && st.rows > 0 && st.gap == 0:
 		st.gap = st.empty
+	case st.border != nil && st.after == 0:
+		st.after = st.empty
 	}
 	st.empty = 0
 	st.lines = append(st.lines, *l)
@@ -318,6 +339,10 @@ func (p *Parser) paragraph(end source, input bool) bool {
 	case len(lines) == 0:
 		return true
 	case !sure && (rows == 0 || rows != st.rows && rows%9 > 0):
+		if st.rows == 0 && rows > 0 {
+			first := lines[0]
+			st.border, st.after = &first, 0
+		}
 		st.lines = st.lines[:st.piece] // borders
 		return true
 	}
@@ -367,12 +392,19 @@ func (p *Parser) flush(end source, input bool) bool {
 	st := &p.stretch
 	lines := st.lines
 	isRun := st.rows > 0
+	border := st.border
+	if border != nil && st.after > st.gap {
+		border = nil // it stands apart from what follows
+	}
 	st.reset()
 	p.lost = false
 	if !isRun {
 		return true
 	}
 	boards, fault := p.grid.resolve(lines, end, input)
+	if fault == nil && border != nil {
+		fault = border.source.fault(border.start, Ambiguous, 0)
+	}
 	if fault != nil {
 		return p.dropTitles(true) && p.fail(fault)
 	}
@@ -381,6 +413,10 @@ func (p *Parser) flush(end source, input bool) bool {
 
 // yieldSection yields grids. In a file of sections each [Puzzle] has one.
 func (p *Parser) yieldSection(boards []found, lines []line) bool {
+	if p.state {
+		p.state = false
+		return p.merge(boards)
+	}
 	section := p.section
 	p.section = false
 	if p.sections && (!section || len(boards) > 1) {
@@ -391,7 +427,48 @@ func (p *Parser) yieldSection(boards []found, lines []line) bool {
 		}
 		return p.fail(f)
 	}
+	if section && p.Positions && boards[0].marks == nil {
+		p.held = &held{boards[0], lines[0].source, lines[0].start}
+		return true
+	}
 	return p.yieldAll(boards, lines)
+}
+
+// A held is a puzzle that waits for what has been placed in it.
+type held struct {
+	found
+	at    source
+	start int
+}
+
+// release yields the puzzle that waits.
+func (p *Parser) release() bool {
+	h := p.held
+	p.held = nil
+	return h == nil || p.yield(&h.found, h.at, h.start)
+}
+
+// merge yields the puzzle that waits with what [State] has beside its clues.
+func (p *Parser) merge(boards []found) bool {
+	h := p.held
+	p.held = nil
+	ok := len(boards) == 1 && boards[0].marks == nil
+	for cell := 0; ok && cell < len(h.board); cell++ {
+		v := boards[0].board[cell]
+		switch {
+		case h.board[cell] == 0 && v > 0:
+			h.board[cell] = v
+			h.placed.add(cell)
+		case !h.placed.has(cell) && v != h.board[cell]:
+			ok = false
+		}
+	}
+	if !ok {
+		f := h.at.fault(h.start, Ambiguous, 0)
+		f.Detail = "a [State] that is not one grid with the clues of its [Puzzle]"
+		return p.fail(f)
+	}
+	return p.yield(&h.found, h.at, h.start)
 }
 
 // pieceRows returns how many rows lines hold, and whether one is surely a row.

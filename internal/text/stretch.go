@@ -13,6 +13,11 @@ type stretch struct {
 	rows  int // of each piece before that; 0 if there is none
 	gap   int // empty lines between pieces
 	empty int // since the last line
+
+	// Before the first piece: a line passed over as a border, though it could be
+	// a row, and the empty lines after it.
+	border *line
+	after  int
 }
 
 func (s *stretch) reset() {
@@ -26,12 +31,20 @@ func (s *stretch) follows() bool { return len(s.lines) > s.piece && s.empty == 0
 // is wrong. The end is where a fault of something that lacks is.
 func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Fault) {
 	if g.read(lines) {
+		if len(lines) >= 27 {
+			if _, ok := readSmallMarks(lines); ok { // of a grid that is almost solved
+				return nil, lines[0].source.fault(lines[0].start, Ambiguous, 0)
+			}
+		}
 		return g.boards(false), nil
 	}
 	if labelled, ok := unlabel(lines); ok && g.read(labelled) && labelsRun(g, lines) {
 		return g.boards(true), nil
 	}
 	if boards, ok := readMarks(lines); ok {
+		return boards, nil
+	}
+	if boards, ok := readSmallMarks(lines); ok {
 		return boards, nil
 	}
 	boards, fault := fold(lines)

@@ -1,0 +1,193 @@
+package text
+
+import (
+	"math/bits"
+	"strings"
+	"unicode"
+)
+
+// Small marks are a grid of pencil marks in which each cell has three lines of
+// three: a digit stands in its own place or a blank does, and a digit alone in
+// the middle is the cell's.
+//
+//	| 1 2 3 | . 2 . | . . . |
+//	| . . . | 4 . . | . 7 . |
+//	| . . . | . . 9 | . . . |
+
+// A smallLine is a line of small marks: for each of nine cells its three places,
+// 0 for a blank.
+type smallLine struct {
+	places [27]uint8
+	bars   int
+}
+
+// readSmallLine reports whether a line is one of small marks. Blanks are dots;
+// or spaces, between bars.
+func readSmallLine(text string) (s smallLine, ok bool) {
+	text = strings.TrimFunc(text, unicode.IsSpace)
+	if len(text) < 27 {
+		return s, false
+	}
+	n, run, even := 0, 0, 0 // places; those side by side, and how many these always are
+	for i := 0; i < len(text); {
+		class, size, _ := classAt(text, i)
+		c := text[i]
+		i += size
+		switch {
+		case class > isCell || class == isCell && (c == '.' || c >= 0x80):
+			if n == len(s.places) {
+				return s, false
+			}
+			s.places[n] = class &^ isCell
+			n++
+			run++
+			continue
+		case class == isBar:
+			s.bars++
+		case class != isSpace:
+			return s, false
+		}
+		if run > 0 && even > 0 && run != even {
+			return s, s.spaced(text)
+		}
+		if run > 0 {
+			even, run = run, 0
+		}
+	}
+	if n == 27 && (run == 0 || even == 0 || run == even) && (even == 1 || even == 3 || even == 9) {
+		return s, true
+	}
+	return s, s.spaced(text)
+}
+
+// spaced reads a line with spaces for blanks, framed by bars: between two bars
+// are the three places of a cell, or those of three cells with a space between
+// them.
+func (s *smallLine) spaced(text string) bool {
+	*s = smallLine{}
+	part := [16]byte{} // the digits between two bars, by column
+	width, all, cell := -1, 0, 0
+	for i := 0; i < len(text); {
+		class, size, _ := classAt(text, i)
+		c := text[i]
+		i += size
+		switch {
+		case class == isBar && width < 0:
+			s.bars++
+			width = 0
+		case class == isBar:
+			s.bars++
+			if all == 0 {
+				all = width
+			}
+			if width != all || !s.part(&cell, part[:width]) {
+				return false
+			}
+			part, width = [16]byte{}, 0
+		case width < 0 || width == len(part) || class != isSpace && class <= isCell:
+			return false
+		default:
+			if class != isSpace {
+				part[width] = c - '0'
+			}
+			width++
+		}
+	}
+	return width == 0 && cell == 9
+}
+
+// part enters the places of one cell or three.
+func (s *smallLine) part(cell *int, columns []byte) bool {
+	step, cells := 1, 1
+	switch len(columns) {
+	case 3:
+	case 5, 7: // a space between places, and around them
+		step = 2
+	case 11, 13:
+		cells = 3
+	default:
+		return false
+	}
+	first := (len(columns) - (cells*(2*step+1) + cells - 1)) / 2
+	for i, v := range columns {
+		k := i - first
+		if v == 0 {
+			continue
+		}
+		at := *cell + k/4
+		if cells == 1 {
+			at = *cell
+		} else {
+			k %= 4
+		}
+		if k < 0 || k%step != 0 || k/step > 2 || at > 8 || v > 9 {
+			return false
+		}
+		s.places[3*at+k/step] = v
+	}
+	*cell += cells
+	return *cell <= 9
+}
+
+// readSmallMarks reads lines as grids of small marks, 27 lines each. Borders
+// stand between rows of cells.
+func readSmallMarks(lines []line) (boards []found, ok bool) {
+	k, bars, third := 0, -1, [3]smallLine{}
+	for i := range lines {
+		l := &lines[i]
+		small, isSmall := readSmallLine(l.text[l.start:l.end])
+		if !isSmall {
+			if k%3 > 0 || l.kind != lineBorder && !l.border {
+				return nil, false
+			}
+			continue
+		}
+		if bars >= 0 && small.bars != bars {
+			return nil, false
+		}
+		bars = small.bars
+		if k%27 == 0 {
+			boards = append(boards, found{line: l.number, form: Marks, marks: new([81]uint16)})
+		}
+		third[k%3] = small
+		if k++; k%3 == 0 {
+			b := &boards[len(boards)-1]
+			if !b.smallRow((k-1)%27/3*9, &third) {
+				return nil, false
+			}
+		}
+	}
+	return boards, k > 0 && k%27 == 0
+}
+
+// smallRow enters nine cells from their three lines.
+func (f *found) smallRow(cell int, third *[3]smallLine) bool {
+	for c := range 9 {
+		var set uint16
+		wrong := uint8(0) // a digit in the middle that is not at home there
+		for t := range third {
+			for p, v := range third[t].places[3*c : 3*c+3] {
+				switch {
+				case v == 0:
+				case int(v) == 3*t+p+1:
+					set |= 1 << (v - 1)
+				case t == 1 && p == 1:
+					wrong = v
+				default:
+					return false
+				}
+			}
+		}
+		if wrong > 0 {
+			if set != 0 {
+				return false
+			}
+			set = 1 << (wrong - 1)
+		}
+		f.marks[cell+c] = set
+		if set != 0 && set&(set-1) == 0 {
+			f.board[cell+c] = uint8(bits.TrailingZeros16(set)) + 1
+		}
+	}
+	return true
+}
