@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // forVariants runs a test under every kernel that this machine has.
@@ -70,7 +71,7 @@ func all(b *[81]uint8, limit int) (solutions [][81]uint8, s Search, valid bool) 
 	return solutions, s, valid
 }
 
-// check holds a search against the reference solver, as far as that comes, and
+// check holds a search against the judge, as far as that comes, and
 // against itself: with other limits, without Yield, with a solution known.
 func check(t *testing.T, b *[81]uint8, limit int) (solutions [][81]uint8, effort [2]uint64) {
 	t.Helper()
@@ -85,7 +86,7 @@ func check(t *testing.T, b *[81]uint8, limit int) (solutions [][81]uint8, effort
 		}
 		seen[x] = true
 	}
-	if want, end := countReference(b, limit, 300_000); end && want != len(solutions) {
+	if want, _, ok := testkit.Count(*b, limit, 300_000); ok && want != len(solutions) {
 		t.Fatalf("%s: %d solutions, want %d", line(b), len(solutions), want)
 	}
 	for n := 1; n <= min(limit, 3); n++ {
@@ -119,7 +120,7 @@ func solves(x, b *[81]uint8) bool {
 	return houses == [27]uint16(slices.Repeat([]uint16{0x3fe}, 27))
 }
 
-// TestRandom holds searches on boards of all kinds against the reference, with
+// TestRandom holds searches on boards of all kinds against the judge, with
 // all kernels; and again with no patience, so that probes have much to do.
 // SUDOKU_SOAK says on how many.
 func TestRandom(t *testing.T) {
@@ -229,22 +230,4 @@ func TestEnd(t *testing.T) {
 			t.Errorf("closed before: ended %t after %d nodes", s.Ended, s.Nodes)
 		}
 	})
-}
-
-// countReference counts up to limit solutions with the plain solver; false if
-// that takes too many guesses.
-func countReference(b *[81]uint8, limit, guesses int) (found int, end bool) {
-	for _, v := range b {
-		if v > 9 {
-			return 0, true
-		}
-	}
-	r := referenceSolver{board: *b, limit: limit, most: guesses}
-	for cell, v := range b {
-		if v != 0 && !r.flip(cell, 1<<(v-1)) {
-			return 0, true
-		}
-	}
-	r.walk()
-	return r.found, r.guesses <= guesses
 }

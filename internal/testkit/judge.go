@@ -2,64 +2,94 @@ package testkit
 
 import "math/bits"
 
-// The judge is a solver that is too simple to be wrong: it tries every digit
-// that the houses allow in the blank cell with the fewest, cell by cell.
-
-// Judge returns up to limit solutions of a board (0: all), and false if it
-// gave up after budget cells tried.
+// Judge returns up to limit solutions of a board (0: all), and false if it gave
+// up after budget guesses.
 func Judge(b [81]uint8, limit, budget int) (solutions [][81]uint8, ok bool) {
-	if !Valid(b) {
-		return nil, true
-	}
-	var try func() bool
-	try = func() bool {
-		cell, fewest, open := -1, 10, uint16(0)
-		for i, v := range b {
-			if v != 0 {
-				continue
-			}
-			if a := allowed(&b, i); bits.OnesCount16(a) < fewest {
-				cell, fewest, open = i, bits.OnesCount16(a), a
-			}
-		}
-		if cell < 0 {
-			solutions = append(solutions, b)
-			return len(solutions) != limit
-		}
-		for d := uint8(1); d <= 9; d++ {
-			if open>>d&1 == 0 {
-				continue
-			}
-			if budget--; budget < 0 {
-				return false
-			}
-			b[cell] = d
-			if !try() {
-				return false
-			}
-		}
-		b[cell] = 0
-		return true
-	}
-	try()
-	return solutions, budget >= 0
+	_, ok = plain(b, limit, budget, func(solution [81]uint8) { solutions = append(solutions, solution) })
+	return solutions, ok
 }
 
-// allowed returns a bit d for every digit d that no peer of cell i holds.
-func allowed(b *[81]uint8, i int) uint16 {
-	held := uint16(1)
-	for p, v := range b {
-		if p != i && (p/9 == i/9 || p%9 == i%9 || p/27 == i/27 && p%9/3 == i%9/3) {
-			held |= 1 << v
+// Count returns how many solutions a board has, up to limit (0: all), and the
+// guesses that the judge made; false if it gave up after budget guesses.
+func Count(b [81]uint8, limit, budget int) (found, guesses int, ok bool) {
+	guesses, ok = plain(b, limit, budget, func([81]uint8) { found++ })
+	return found, guesses, ok
+}
+
+func plain(b [81]uint8, limit, budget int, yield func([81]uint8)) (guesses int, ok bool) {
+	j := judge{limit: limit, budget: budget, yield: yield}
+	for cell, v := range b {
+		if v > 9 || v != 0 && !j.flip(cell, 1<<(v-1)) {
+			return 0, true
 		}
 	}
-	return 0x3ff &^ held
+	j.board = b
+	j.try()
+	return j.guesses, j.guesses <= budget
+}
+
+// The judge is a solver that is too simple to be wrong: it tries every digit
+// that the houses allow in the blank cell with the fewest, the first of several,
+// and nothing else.
+type judge struct {
+	board                [81]uint8
+	rows, columns, boxes [9]uint16
+	limit, budget        int
+	found, guesses       int
+	yield                func([81]uint8)
+}
+
+// flip puts a digit into a cell, or takes it out. It returns false if it is in
+// one of the cell's houses already.
+func (j *judge) flip(cell int, bit uint16) bool {
+	row, column, box := &j.rows[cell/9], &j.columns[cell%9], &j.boxes[cell/27*3+cell%9/3]
+	free := (*row|*column|*box)&bit == 0
+	*row ^= bit
+	*column ^= bit
+	*box ^= bit
+	return free
+}
+
+// try returns false when the judge is to stop.
+func (j *judge) try() bool {
+	best, fewest, open := -1, 10, uint16(0)
+	for cell, v := range j.board {
+		if v == 0 {
+			x := 0x1ff &^ (j.rows[cell/9] | j.columns[cell%9] | j.boxes[cell/27*3+cell%9/3])
+			if n := bits.OnesCount16(x); n < fewest {
+				best, fewest, open = cell, n, x
+			}
+		}
+	}
+	if best < 0 {
+		j.yield(j.board)
+		j.found++
+		return j.found != j.limit
+	}
+	if fewest > 1 {
+		j.guesses++
+	}
+	if j.guesses > j.budget {
+		return false
+	}
+	for x := open; x != 0; x &= x - 1 {
+		j.board[best] = uint8(bits.TrailingZeros16(x)) + 1
+		j.flip(best, x&-x)
+		ok := j.try()
+		j.board[best] = 0
+		j.flip(best, x&-x)
+		if !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // Valid reports whether no clue is out of range or clashes with another.
 func Valid(b [81]uint8) bool {
-	for i, v := range b {
-		if v > 9 || v != 0 && allowed(&b, i)>>v&1 == 0 {
+	var j judge
+	for cell, v := range b {
+		if v > 9 || v != 0 && !j.flip(cell, 1<<(v-1)) {
 			return false
 		}
 	}
