@@ -31,7 +31,7 @@ func (d *drawing) areas(areas []Area) (tags []tag) {
 		if a.Kind == CoverArea {
 			d.hatch(a.Cells, inset)
 		}
-		if a.Kind == BaseArea || a.Kind == CoverArea || a.Kind == SetArea {
+		if class != "cells" {
 			d.open("path", class+" edge")
 			d.outline(a.Cells, inset)
 		}
@@ -54,9 +54,9 @@ func areaClass(a Area) (class string, inset int) {
 		i := max(a.Set-1, 0) % 6
 		return fmt.Sprintf("set%d", i+1), 3 + i%4*2
 	case ClashArea:
-		return "clash", 2
+		return "clash", 3
 	}
-	return "cells", 1
+	return "cells", 1 // and what is none of the kinds
 }
 
 // outline writes the end of an element: the path around cells, inside their

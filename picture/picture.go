@@ -19,9 +19,9 @@ type Picture struct {
 	// browser shows when the pointer rests on it.
 	Title, Desc string
 
-	// Givens are the clues of the puzzle: the digits of a panel that are among
-	// them are drawn as clues, all others as placed. If it is blank, all are
-	// drawn as clues.
+	// Givens are the clues of the puzzle, for panels that have none of their own:
+	// digits that are among them are drawn as clues, all others as placed. If
+	// both are blank, all are drawn as clues.
 	Givens sudoku.Board
 
 	// Size is the width of one panel in pixels, 0 for 400. What is drawn has no
@@ -54,6 +54,7 @@ type Panel struct {
 	Caption string // stands below the board
 
 	Board  sudoku.Board      // the digits; what is above 9 is drawn as a question mark
+	Givens sudoku.Board      // the clues among them, if they are not those of the picture
 	Pencil [81]sudoku.Digits // the candidates of cells without digit
 	Areas  []Area            // drawn in this order
 	Marks  []logic.Mark      // candidates with a role; of two for one candidate the later lies above

@@ -37,10 +37,10 @@ type Style struct {
 type Palette struct {
 	Paper  string // rect.paper, behind all
 	Ink    string // path.frame, the lines around boxes; text.caption
-	Line   string // path.line, the lines between cells; text.label, the names of rows and columns
+	Line   string // path.line, the lines between cells
 	Given  string // text.given, clues
 	Placed string // text.placed, other digits
-	Pencil string // text.pencil, candidates without a role
+	Pencil string // text.pencil, candidates without a role; text.label, the names of rows and columns
 
 	// Candidates with a role: a shape and the digit, both with the class.
 	Pattern Paint // .pattern, a circle
@@ -59,7 +59,7 @@ type Palette struct {
 	Cells Paint // .cells, the cells of the pattern
 	Base  Paint // .base, base houses
 	Cover Paint // .cover, cover houses, with path.hatch in the colour of the line
-	Clash Paint // .clash, cells with digits that clash
+	Clash Paint // .clash, cells with digits that clash, in a frame
 
 	// Links are the colours of the lines of chains: .chain1 to .chain4, with
 	// .weak dashed, and .tip for an arrowhead. Further chains begin anew.
@@ -177,7 +177,7 @@ var shapes = []struct{ class, selector, declarations string }{
 // rules writes the rules of the colours.
 func (p *Palette) rules(rule func(selector, format string, args ...any), used map[string]bool) {
 	for _, text := range []struct{ class, colour string }{
-		{"given", p.Given}, {"placed", p.Placed}, {"pencil", p.Pencil}, {"label", p.Line}, {"caption", p.Ink}, {"paper", p.Paper},
+		{"given", p.Given}, {"placed", p.Placed}, {"pencil", p.Pencil}, {"label", p.Pencil}, {"caption", p.Ink}, {"paper", p.Paper},
 	} {
 		if used[text.class] {
 			rule("."+text.class, "fill:%s", text.colour)

@@ -176,11 +176,15 @@ func (d *drawing) grid() {
 
 // digits draws the digits of the board.
 func (d *drawing) digits(p *Panel) {
-	noGivens := d.Givens == (sudoku.Board{})
+	givens := p.Givens
+	if givens == (sudoku.Board{}) {
+		givens = d.Givens
+	}
+	noGivens := givens == (sudoku.Board{})
 	for _, class := range []string{"given", "placed"} {
 		var list []int
 		for cell, v := range p.Board {
-			if given := noGivens || d.Givens[cell] == v; v != 0 && given == (class == "given") {
+			if given := noGivens || givens[cell] == v; v != 0 && given == (class == "given") {
 				list = append(list, cell)
 			}
 		}

@@ -37,6 +37,7 @@ func init() {
 		solveCommand, countCommand, checkCommand, candidatesCommand,
 		generateCommand, minimizeCommand, canonCommand, transformCommand,
 		hintCommand, stepsCommand, techniquesCommand, rateCommand,
+		drawCommand,
 		completionCommand, versionCommand,
 	}
 }

@@ -31,6 +31,8 @@ Examples:
   sudoku hint -o grid -level whole -p "$puzzle"
         with all candidates, and the step in them: * is the pattern, a b c its
         sets, ' a fin, - what goes, + what is placed
+  sudoku hint -o svg -level whole -p "$puzzle" > hint.svg
+        the same as a picture; sudoku draw has more to choose
   sudoku hint -o json -level whole puzzles.txt
         an object a line, with the step as data
 `,
@@ -39,7 +41,7 @@ Examples:
 }
 
 func defineHint(flags *flag.FlagSet) func(*job) error {
-	h := hint{form: outputFlag(flags, "text", "grid", "json"), level: choiceFlag(flags, "level",
+	h := hint{form: outputFlag(flags, "text", "grid", "svg", "json"), level: choiceFlag(flags, "level",
 		"how `much` to say: vague, concrete, whole;\nvague if not given", "vague", "concrete", "whole")}
 	h.define(flags)
 	return func(j *job) error {
@@ -122,21 +124,12 @@ func (h *hint) answer(p *puzzle) error {
 			step = logic.Step{} // the picture would tell more than the hint
 		}
 		h.out.WriteString(step.Picture(&c))
+	case "svg":
+		h.draw(p, &c, &step, mistake, r.Hint)
 	default:
 		fmt.Fprintln(h.out, r.Hint)
 	}
 	return nil
-}
-
-// next returns the step to hint at.
-func (h *hint) next(c sudoku.Candidates) (logic.Step, error) {
-	if h.removes == nil {
-		return h.solver.Next(c)
-	}
-	for step, err := range h.solver.Removing(c, *h.removes) {
-		return step, err
-	}
-	return logic.Step{}, logic.ErrStuck
 }
 
 func (h *hint) hintLevel() logic.HintLevel {
@@ -176,12 +169,20 @@ func listed(cs []logic.Candidate) (list []logicMistake) {
 	return list
 }
 
-func (h *hint) fault(p *puzzle, err error) { h.faultText(p, err, h.form.value == "json") }
+func (h *hint) fault(p *puzzle, err error) {
+	if h.form.value == "svg" {
+		h.message(exitNoSolution, p, explain(err))
+		return
+	}
+	h.faultText(p, err, h.form.value == "json")
+}
 
 func (h *hint) malformed(p *puzzle) error {
-	if h.form.value == "json" {
+	switch h.form.value {
+	case "json":
 		h.writeJSON(p.position())
-	} else {
+	case "svg": // a message tells
+	default:
 		h.placeholder(statusMalformed)
 	}
 	return nil

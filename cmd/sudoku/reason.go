@@ -126,6 +126,17 @@ func (r *reasoning) candidates(p *puzzle) (sudoku.Candidates, error) {
 	return c, nil
 }
 
+// next returns the next step, or with -removes the first that does that.
+func (r *reasoning) next(c sudoku.Candidates) (logic.Step, error) {
+	if r.removes == nil {
+		return r.solver.Next(c)
+	}
+	for step, err := range r.solver.Removing(c, *r.removes) {
+		return step, err
+	}
+	return logic.Step{}, logic.ErrStuck
+}
+
 // faultText answers for a puzzle that can't be reasoned about.
 func (r *reasoning) faultText(p *puzzle, err error, json bool) {
 	text := short(err)

@@ -174,6 +174,17 @@ func TestGolden(t *testing.T) {
 			{"hint", "-level", "concrete", "-p", teaching, "-without", "r1c3-4 r2c2<>7"},
 			{"hint", "-p", teaching, "-givens", wrongDigit},
 			{"hint", "-only", "basic", "-level", "whole", "-removes", "r1c3=1", "-p", teaching},
+			{"hint", "-o", "svg", "-p", teaching},
+			{"hint", "-o", "svg", "-level", "concrete", "-p", teaching},
+			{"hint", "-o", "svg", "-level", "whole", "-p", wrongDigit, "-givens", teaching},
+		},
+		"draw": {
+			{"draw", mixed},
+			{"draw", "-solution", "-theme", "dark", "-p", teaching},
+			{"draw", "-step", "-labels", "-notation", "A1", "-theme", "auto", "-size", "600", "-p", teaching},
+			{"draw", "-step", "-p", cSolution},
+			{"draw", "-step", "-p", clash},
+			{"draw", "-candidates", "-without", "r1c3-4", "-q", "-p", teaching},
 		},
 		"steps": {
 			{"steps", "-only", "basic", mixed},
@@ -209,6 +220,7 @@ func TestGolden(t *testing.T) {
 			{"help", "steps"},
 			{"help", "techniques"},
 			{"help", "rate"},
+			{"help", "draw"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -1,0 +1,250 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/paint"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/picture"
+)
+
+var drawCommand = command{
+	name:    "draw",
+	summary: "draw puzzles, candidates, solutions or steps as SVG or PNG",
+	help: `Draws each puzzle: its digits, or also its candidates, its solution, or the next
+step of a person with what it places and removes. Digits that clash are marked.
+All puzzles stand side by side in one picture, which goes to standard output, or
+each in a file of its own. A step whose chains are alternatives has a board for
+each. logic/docs/README.md says what the signs mean.
+
+Examples:
+  sudoku draw -p "$puzzle" > board.svg
+        the digits
+  sudoku draw -candidates -o png -size 800 -p "$puzzle" > marks.png
+        with pencil marks, 800 pixels wide
+  sudoku draw -solution -p "$puzzle" > solution.svg
+        the solution over the puzzle
+  sudoku draw -step -theme auto -labels -p "$puzzle" > step.svg
+        the next step, light or dark as the reader prefers, with row and column
+  sudoku draw -step -only x-wing -p "$puzzle" > step.svg
+        an X-Wing; sudoku techniques lists the names
+  sudoku draw -columns 4 puzzles.txt > overview.svg
+        all puzzles of a file, four in a row
+  sudoku draw -dir pictures puzzles.txt
+        each puzzle a file: pictures/1.svg, pictures/2.svg, ...
+`,
+	define: defineDraw,
+}
+
+// A picture of more boards than this is for nobody.
+const mostBoards = 400
+
+func defineDraw(flags *flag.FlagSet) func(*job) error {
+	d := &draw{}
+	d.pictureFlags.define(flags)
+	flags.BoolVar(&d.pencil, "candidates", false, "with all candidates")
+	flags.BoolVar(&d.solution, "solution", false, "the solution, with the clues of the puzzle")
+	flags.BoolVar(&d.step, "step", false, "the next step, as sudoku hint finds it")
+	dir := flags.String("dir", "", "write a file for each puzzle into this `folder`, by its number\nin the input")
+	columns := flags.Int("columns", 2, "how `many` boards stand side by side")
+	d.reasoning.define(flags)
+	return func(j *job) error {
+		chosen := 0
+		for _, set := range []bool{d.pencil, d.solution, d.step} {
+			if set {
+				chosen++
+			}
+		}
+		switch {
+		case chosen > 1:
+			return errors.New("-candidates, -solution and -step exclude each other")
+		case d.removes != nil && !d.step:
+			return errors.New("-removes needs -step")
+		case *columns < 1 || *columns > mostBoards:
+			return fmt.Errorf("-columns %d is not from 1 to %d", *columns, mostBoards)
+		}
+		if err := d.check(j, *dir == ""); err != nil {
+			return err
+		}
+		var all []*picture.Picture
+		var numbers []int
+		boards := 0
+		j.settle = func(p *puzzle, left any) bool {
+			drawn, ok := left.(*picture.Picture)
+			switch {
+			case !ok:
+			case *dir != "":
+				d.file(j, filepath.Join(*dir, strconv.Itoa(p.number+1)+"."+d.form.value), drawn)
+			case boards <= mostBoards:
+				all, numbers = append(all, drawn), append(numbers, p.number+1)
+				boards += len(drawn.Panels)
+			}
+			return true
+		}
+		j.each(func(s *sheet) answerer {
+			d := *d
+			d.sheet = s
+			return &d
+		})
+		switch {
+		case len(all) == 0 || j.ctx.Err() != nil:
+			return nil
+		case boards > mostBoards:
+			return fmt.Errorf("more than %d boards are too many for a picture; -dir writes a file for each puzzle", mostBoards)
+		}
+		text, err := d.render(joined(all, numbers, *columns))
+		if err != nil {
+			return err
+		}
+		j.out.Write(text)
+		j.out.endResult()
+		return nil
+	}
+}
+
+// joined returns a picture of several, with their numbers and titles below the
+// boards.
+func joined(all []*picture.Picture, numbers []int, columns int) *picture.Picture {
+	if len(all) == 1 {
+		all[0].Columns = columns
+		return all[0]
+	}
+	whole := &picture.Picture{Title: plural(len(all), "Sudoku"), Columns: columns}
+	for i, p := range all {
+		for _, panel := range p.Panels {
+			panel.Givens = p.Givens
+			caption := p.Title
+			if panel.Caption != "" {
+				caption = panel.Caption
+			}
+			panel.Caption = fmt.Sprintf("%d. %s", numbers[i], caption)
+			whole.Panels = append(whole.Panels, panel)
+		}
+	}
+	return whole
+}
+
+type draw struct {
+	reasoning
+	pictureFlags
+	pencil, solution, step bool
+}
+
+// file writes a picture into a file.
+func (d *draw) file(j *job, name string, p *picture.Picture) {
+	text, err := d.render(p)
+	if err == nil {
+		if err = os.MkdirAll(filepath.Dir(name), 0o777); err == nil {
+			err = os.WriteFile(name, text, 0o666)
+		}
+	}
+	if err != nil {
+		j.complain(exitIO, "sudoku draw: %v", err)
+	}
+}
+
+func (d *draw) answer(p *puzzle) error {
+	givens := p.Board
+	if d.givens != nil {
+		givens = *d.givens
+	}
+	var drawn *picture.Picture
+	switch {
+	case d.solution:
+		solution, err := d.sheet.solver.SolveUnique(d.ctx, p.Board)
+		if d.interrupted(err) {
+			return err
+		}
+		if err != nil {
+			d.unfit(p, err)
+			return nil
+		}
+		drawn = picture.Solution(p.Board, solution)
+		givens = drawn.Givens
+	case d.pencil || d.step:
+		c, err := d.candidates(p)
+		if err != nil {
+			d.message(exitNoSolution, p, strip(err).Error())
+			return nil
+		}
+		drawn = picture.Candidates(&c)
+		if d.step {
+			step, err := d.next(c)
+			if err != nil {
+				d.message(exitNoSolution, p, d.noStep(err))
+				return nil
+			}
+			drawn = picture.Views(&step, &c, d.notation)
+		}
+	default:
+		drawn = picture.Board(p.Board)
+	}
+	drawn.Givens = givens
+	d.left = drawn
+	return nil
+}
+
+// noStep says why there is no step to draw.
+func (d *draw) noStep(err error) string {
+	var mistake *logic.MistakeError
+	switch {
+	case errors.As(err, &mistake):
+		return mistake.Hint(logic.Whole, d.notation)
+	case errors.Is(err, logic.ErrStuck):
+		return "none of the techniques finds anything"
+	case errors.Is(err, logic.ErrSolved):
+		return "the puzzle is solved"
+	}
+	return strip(err).Error()
+}
+
+func (d *draw) malformed(*puzzle) error { return nil }
+
+// pictureFlags are those of commands that draw.
+type pictureFlags struct {
+	form   *choice
+	theme  *choice
+	labels bool
+	size   int
+	dark   bool
+}
+
+func (f *pictureFlags) define(flags *flag.FlagSet) {
+	f.form = outputFlag(flags, "svg", "png")
+	f.theme = choiceFlag(flags, "theme", "`colors`: light, dark, auto as the reader of an SVG prefers;\nlight if not given", "light", "dark", "auto")
+	flags.BoolVar(&f.labels, "labels", false, "with the names of rows and columns")
+	flags.IntVar(&f.size, "size", 400, "the width of a board in `pixels`")
+}
+
+// check says what is wrong with the flags. toOutput says that the picture goes
+// to standard output.
+func (f *pictureFlags) check(j *job, toOutput bool) error {
+	switch {
+	case f.size < 20 || f.size > 5000:
+		return fmt.Errorf("-size %d is not from 20 to 5000", f.size)
+	case f.form.value == "png" && f.theme.value == "auto":
+		return errors.New("-theme auto needs -o svg")
+	case toOutput && f.form.value == "png" && terminalOf(j.stdout) != nil:
+		return errors.New("a PNG is not for a terminal: write it to a file with > picture.png")
+	}
+	return nil
+}
+
+// render returns the bytes of a picture.
+func (d *draw) render(p *picture.Picture) ([]byte, error) {
+	return d.pictureFlags.render(p, d.notation)
+}
+
+func (f *pictureFlags) render(p *picture.Picture, n logic.Notation) ([]byte, error) {
+	p.Size, p.Labels, p.Notation = f.size, f.labels, n
+	p.Theme = map[string]picture.Theme{"light": picture.Light, "dark": picture.Dark, "auto": picture.Auto}[f.theme.value]
+	if f.form.value == "svg" {
+		return p.AppendText(nil)
+	}
+	return paint.PNG([]byte(p.String()))
+}
