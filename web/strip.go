@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+// stripLines returns a program of Go for WebAssembly without the tables that
+// tell files and lines in the trace of a panic; names of functions stay. The
+// linker has no option for that. The tables are filled with zeros, which
+// compress to nothing: 7 % of the whole. Nothing moves.
+//
+// The layout is that of package runtime (symtab.go, type pcHeader and _func) of
+// Go 1.20 to 1.26. If it is another, the program is returned as it was, with an
+// error.
+func stripLines(program []byte) (stripped []byte, err error) {
+	defer func() {
+		if r := recover(); r != nil { // an index where the layout has changed
+			stripped, err = program, fmt.Errorf("the line tables are not as expected: %v", r)
+		}
+	}()
+	segments, err := dataSegments(program)
+	if err != nil {
+		return program, err
+	}
+	memory := make([]byte, segments[len(segments)-1].end())
+	for _, s := range segments {
+		copy(memory[s.address:], program[s.at:s.at+s.size])
+	}
+	if err := blankLines(memory); err != nil {
+		return program, err
+	}
+	stripped = bytes.Clone(program)
+	for _, s := range segments {
+		copy(stripped[s.at:s.at+s.size], memory[s.address:])
+	}
+	return stripped, nil
+}
+
+// blankLines fills the line tables in the memory of a program with zeros.
+func blankLines(memory []byte) error {
+	const headerSize = 8 + 8*8
+	magic := []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8} // and a quantum of 1, pointers of 8 bytes
+	header := -1
+	for from := 0; ; {
+		i := bytes.Index(memory[from:], magic)
+		if i < 0 {
+			break
+		}
+		i += from
+		from = i + 1
+		if binary.LittleEndian.Uint64(memory[i+32:]) == headerSize { // where the names begin
+			if header >= 0 {
+				return errors.New("two headers of line tables")
+			}
+			header = i
+		}
+	}
+	if header < 0 {
+		return errors.New("no header of line tables as Go 1.26 has it")
+	}
+	word := func(i int) int { return int(binary.LittleEndian.Uint64(memory[header+8+8*i:])) }
+	functions, unitTable, values, table := word(0), word(4), header+word(6), header+word(7)
+	long := func(at int) int { return int(binary.LittleEndian.Uint32(memory[at:])) }
+
+	used := make([]bool, table-values) // of the tables of values by what is not a line
+	used[0] = true
+	use := func(at int) {
+		if at == 0 {
+			return
+		}
+		for first := true; first || memory[values+at] != 0; first = false {
+			for range 2 { // a value and a length, as varints
+				for {
+					used[at] = true
+					at++
+					if memory[values+at-1] < 0x80 {
+						break
+					}
+				}
+			}
+		}
+		used[at] = true
+	}
+	for i := range functions {
+		// type _func: entryOff, nameOff, args, deferreturn, pcsp, pcfile, pcln,
+		// npcdata, cuOffset, startLine uint32; funcID, flag, _, nfuncdata uint8;
+		// then npcdata offsets.
+		f := table + long(table+8*i+4)
+		use(long(f + 16))
+		clear(memory[f+20 : f+28]) // pcfile, pcln: no table
+		clear(memory[f+32 : f+40]) // cuOffset, startLine
+		for k := range long(f + 28) {
+			use(long(f + 44 + 4*k))
+		}
+	}
+	clear(memory[header+unitTable : values]) // file names and who has which
+	for i, u := range used {
+		if !u {
+			memory[values+i] = 0
+		}
+	}
+	return nil
+}
+
+// A segment is a part of a program that is copied to memory.
+type segment struct {
+	at, size int // in the program
+	address  int
+}
+
+func (s segment) end() int { return s.address + s.size }
+
+// dataSegments finds the data section of a program.
+func dataSegments(program []byte) (all []segment, err error) {
+	const headerSize, dataSection = 8, 11
+	for at := headerSize; at < len(program); {
+		id := program[at]
+		size, next := varint(program, at+1)
+		if id != dataSection {
+			at = next + size
+			continue
+		}
+		count, at := varint(program, next)
+		for range count {
+			// flags 0; i32.const address, end; length, bytes
+			if program[at] != 0 || program[at+1] != 0x41 {
+				return nil, errors.New("a data segment of another kind")
+			}
+			address, next := varint(program, at+2) // never negative here
+			size, begin := varint(program, next+1)
+			all = append(all, segment{begin, size, address})
+			at = begin + size
+		}
+		return all, nil
+	}
+	return nil, errors.New("no data section")
+}
+
+// varint reads a LEB128 number. For one that is signed and not negative this
+// reads the same.
+func varint(b []byte, at int) (value, next int) {
+	for shift := 0; ; shift += 7 {
+		c := b[at]
+		at++
+		value |= int(c&0x7f) << shift
+		if c < 0x80 {
+			return value, at
+		}
+	}
+}

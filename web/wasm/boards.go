@@ -1,0 +1,191 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"syscall/js"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// parse reads a text in any form, with placed digits and pencil marks if it has
+// them. Digits that clash are no error: a page shows them.
+func parse(in js.Value) (answer, error) {
+	s := text(in, "puzzle")
+	b, form, parseErr := sudoku.ParseFormat(s)
+	p, err := sudoku.ParsePosition(s)
+	if err != nil {
+		if parseErr != nil {
+			return nil, err
+		}
+		return object{{"givens", b}, {"board", b}, {"format", form.String()}, {"marked", false}}, nil
+	}
+	if parseErr != nil {
+		form = sudoku.FormatMarks // which say more than a board can
+	}
+	all, _ := sudoku.NewCandidates(p.Candidates.Board())
+	marked := false
+	for cell := range 81 {
+		marked = marked || p.Candidates.Digits(cell) != all.Digits(cell)
+	}
+	return object{
+		{"givens", p.Clues}, {"board", p.Candidates.Board()}, {"format", form.String()}, {"marked", marked},
+		{"candidates", candidateTexts(&p.Candidates)},
+	}, nil
+}
+
+func format(in js.Value) (answer, error) {
+	b, err := board(in)
+	if err != nil {
+		return nil, err
+	}
+	switch form := text(in, "form"); form {
+	case "", "line":
+		return b.String(), nil
+	case "grid":
+		return fmt.Sprintf("%+v", b), nil
+	case "numbers":
+		return fmt.Sprintf("%d", b), nil
+	case "candidates":
+		p, err := readPosition(in)
+		return p.candidates.String(), err
+	default:
+		return nil, &argumentError{"form", "must be one of line, grid, numbers, candidates"}
+	}
+}
+
+func solve(in js.Value) (answer, error) {
+	b, err := board(in)
+	if err != nil {
+		return nil, err
+	}
+	find := sudoku.SolveUnique
+	if flag(in, "any") {
+		find = sudoku.Solve
+	}
+	solution, err := find(b)
+	return solution, err
+}
+
+func solveAll(in js.Value) (answer, error) {
+	b, err := board(in)
+	if err != nil {
+		return nil, err
+	}
+	limit, err := whole(in, "limit")
+	if err != nil {
+		return nil, err
+	}
+	all := list{}
+	for _, solution := range sudoku.SolveAll(b, limit) {
+		all = append(all, solution)
+	}
+	return all, nil
+}
+
+func count(in js.Value) (answer, error) {
+	b, err := board(in)
+	if err != nil {
+		return nil, err
+	}
+	limit, err := whole(in, "limit")
+	if err != nil {
+		return nil, err
+	}
+	if limit == 0 {
+		limit = math.MaxInt
+	}
+	stop := newClock(in)
+	n := 0
+	for range sudoku.Solutions(b) {
+		n++
+		if n == limit {
+			break
+		}
+		if n%4096 == 0 {
+			if err := stop.tell(n); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return n, nil
+}
+
+// check says of a board what a page shows while it is typed.
+func check(in js.Value) (answer, error) {
+	b, err := board(in)
+	if err != nil {
+		return nil, err
+	}
+	conflicts := list{}
+	for _, c := range b.Conflicts() {
+		conflicts = append(conflicts, conflictObject(&c))
+	}
+	o := object{{"status", "one"}, {"clues", b.Clues()}, {"conflicts", conflicts}}
+	solution, err := sudoku.SolveUnique(b)
+	switch {
+	case err == nil:
+		return append(o, field{"solution", solution}), nil
+	case errors.Is(err, sudoku.ErrMultipleSolutions):
+		o[0].value = "several"
+		return append(o, field{"message", message(err)}), nil
+	}
+	o[0].value = "none"
+	return append(o, field{"message", message(err)}), nil
+}
+
+func candidates(in js.Value) (answer, error) {
+	p, err := readPosition(in)
+	return candidateTexts(&p.candidates), err
+}
+
+func trueCandidates(in js.Value) (answer, error) {
+	b, err := board(in)
+	if err != nil {
+		return nil, err
+	}
+	limit, err := whole(in, "limit")
+	if err != nil {
+		return nil, err
+	}
+	digits, err := sudoku.TrueCandidates(b, limit)
+	complete := !errors.Is(err, sudoku.ErrLimit)
+	if err != nil && complete {
+		return nil, err
+	}
+	texts := make([]string, 81)
+	for cell, d := range digits {
+		texts[cell] = d.String()
+	}
+	return object{{"candidates", texts}, {"complete", complete}}, nil
+}
+
+func redundantClues(in js.Value) (answer, error) {
+	b, err := board(in)
+	if err != nil {
+		return nil, err
+	}
+	cells, err := sudoku.RedundantClues(b)
+	return cells, err
+}
+
+func clashingClues(in js.Value) (answer, error) {
+	b, err := board(in)
+	if err != nil {
+		return nil, err
+	}
+	cells, err := sudoku.ClashingClues(b)
+	return cells, err
+}
+
+func minimize(in js.Value) (answer, error) {
+	b, err := board(in)
+	if err != nil {
+		return nil, err
+	}
+	b, err = sudoku.Minimize(b)
+	return b, err
+}

@@ -1,0 +1,119 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// An argumentError says that an argument cannot be.
+type argumentError struct {
+	name, detail string
+}
+
+func (e *argumentError) Error() string { return e.name + ": " + e.detail }
+
+// fault returns an error as the module's SudokuError has it.
+func fault(err error) object {
+	o := object{{"code", code(err)}, {"message", message(err)}}
+	add := func(name string, value any) { o = append(o, field{name, value}) }
+	if parse := as[*sudoku.ParseError](err); parse != nil {
+		add("line", parse.Line)
+		add("column", parse.Column)
+		add("reason", parse.Reason.String())
+	}
+	if conflict := as[*sudoku.ConflictError](err); conflict != nil {
+		add("conflict", conflictObject(conflict))
+	}
+	if argument := as[*argumentError](err); argument != nil {
+		add("argument", argument.name)
+	}
+	if option := as[*generate.OptionError](err); option != nil {
+		add("argument", optionName(option.Option))
+	}
+	if target := as[*logic.TargetError](err); target != nil {
+		add("argument", optionName(target.Field))
+	}
+	if missed := as[*logic.GenerateError](err); missed != nil {
+		add("tries", missed.Tries)
+		add("miss", missed.Miss)
+		if missed.Closest != (sudoku.Board{}) {
+			add("closest", missed.Closest)
+		}
+	} else if failed := as[*generate.Error](err); failed != nil {
+		add("tries", failed.Attempts)
+		if failed.Closest != (sudoku.Board{}) {
+			add("closest", failed.Closest)
+		}
+	}
+	return o
+}
+
+func as[E error](err error) (e E) {
+	errors.As(err, &e)
+	return e
+}
+
+// code returns the code of an error, one of those that index.d.ts lists.
+func code(err error) string {
+	switch {
+	case as[*sudoku.ParseError](err) != nil:
+		return "parse"
+	case as[*sudoku.ConflictError](err) != nil:
+		return "clash"
+	case errors.Is(err, sudoku.ErrNoSolution):
+		return "no-solution"
+	case errors.Is(err, sudoku.ErrMultipleSolutions):
+		return "several-solutions"
+	case as[*logic.TechniqueError](err) != nil:
+		return "technique"
+	case errors.Is(err, context.Canceled):
+		return "aborted"
+	case errors.Is(err, context.DeadlineExceeded):
+		return "timeout"
+	case as[*logic.GenerateError](err) != nil, as[*generate.Error](err) != nil:
+		return "unreachable"
+	}
+	return "argument"
+}
+
+// message returns an error in words, without the name of the Go package.
+func message(err error) string {
+	switch code(err) {
+	case "aborted":
+		return "the work was ended"
+	case "timeout":
+		return "the time is over"
+	}
+	text := err.Error()
+	for _, prefix := range []string{"sudoku: ", "logic: "} {
+		text = strings.TrimPrefix(text, prefix)
+	}
+	return text
+}
+
+// optionName returns the module's name of a field of generate.Options or
+// logic.Target.
+func optionName(s string) string {
+	switch s {
+	case "MinER":
+		return "minER"
+	case "MaxER":
+		return "maxER"
+	case "MaxAttempts":
+		return "attempts"
+	case "":
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
+
+func conflictObject(e *sudoku.ConflictError) object {
+	return object{{"digit", e.Digit}, {"house", e.House.String()}, {"cells", e.Cells}}
+}

@@ -1,0 +1,131 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"syscall/js"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// makePuzzle makes the puzzle that the command makes with the same seed and
+// the same wishes.
+func makePuzzle(in js.Value) (answer, error) {
+	target, err := readTarget(in)
+	if err != nil {
+		return nil, err
+	}
+	seed, err := readSeed(in)
+	if err != nil {
+		return nil, err
+	}
+	clock := newClock(in)
+	if !clock.end.IsZero() && target.Options.MaxAttempts == 0 {
+		target.Options.MaxAttempts = math.MaxInt
+	}
+	target.Progress = func(p logic.GenerateProgress) { clock.tell(p.Tries, p.Closest.String(), p.Miss) }
+	series := rand.New(rand.NewPCG(seed, 0))
+	rng := rand.New(rand.NewPCG(series.Uint64(), series.Uint64())) // of the first of generate.Series
+	var puzzle sudoku.Board
+	if byDifficulty(&target) {
+		puzzle, err = logic.Generate(clock, rng, target)
+	} else {
+		puzzle, err = generate.Puzzle(clock, rng, target.Options)
+	}
+	if err != nil {
+		return nil, err
+	}
+	solution, _ := sudoku.Solve(puzzle) // it has one
+	return object{{"puzzle", puzzle}, {"solution", solution}, {"clues", puzzle.Clues()}, {"seed", strconv.FormatUint(seed, 10)}}, nil
+}
+
+func byDifficulty(t *logic.Target) bool {
+	return t.MinER != 0 || t.MaxER != 0 || t.Level != 0 || !t.Only.IsEmpty() || t.Needs != 0 || t.First != 0
+}
+
+func readTarget(in js.Value) (t logic.Target, err error) {
+	o := &t.Options
+	for name, n := range map[string]*int{"minClues": &o.MinClues, "maxClues": &o.MaxClues, "attempts": &o.MaxAttempts} {
+		if *n, err = whole(in, name); err != nil {
+			return t, err
+		}
+	}
+	o.Minimal = flag(in, "minimal")
+	if s := text(in, "symmetry"); s != "" {
+		if err := o.Symmetry.UnmarshalText([]byte(s)); err != nil {
+			return t, &argumentError{"symmetry", message(err)}
+		}
+	}
+	if s := text(in, "pattern"); s != "" {
+		if o.Pattern, err = generate.ParsePattern(s); err != nil {
+			return t, err
+		}
+	}
+	if s := text(in, "given"); s != "" {
+		if o.Given, err = sudoku.Parse(s); err != nil {
+			return t, err
+		}
+	}
+	if t.MinER, err = readRating(in, "minER"); err != nil {
+		return t, err
+	}
+	if t.MaxER, err = readRating(in, "maxER"); err != nil {
+		return t, err
+	}
+	if t.Level, err = readLevel(in); err != nil {
+		return t, err
+	}
+	if s := text(in, "only"); s != "" {
+		if t.Only, err = logic.ParseTechniques(s); err != nil {
+			return t, err
+		}
+	}
+	for name, technique := range map[string]*logic.Technique{"needs": &t.Needs, "first": &t.First} {
+		if s := text(in, name); s != "" {
+			if *technique, err = logic.ParseTechnique(s); err != nil {
+				return t, err
+			}
+		}
+	}
+	return t, t.Validate()
+}
+
+func readRating(in js.Value, name string) (logic.Rating, error) {
+	v := number(in, name)
+	tenths := math.Round(v * 10)
+	if v != 0 && !(v >= 1 && v <= 20) || math.Abs(v*10-tenths) > 1e-6 {
+		return 0, &argumentError{name, "must be a rating from 1.0 to 20.0 with one decimal"}
+	}
+	return logic.Rating(tenths), nil
+}
+
+func readLevel(in js.Value) (logic.Level, error) {
+	s := text(in, "level")
+	if s == "" {
+		return 0, nil
+	}
+	for level := logic.Easy; level <= logic.Extreme; level++ {
+		if strings.EqualFold(level.String(), s) {
+			return level, nil
+		}
+	}
+	return 0, &argumentError{"level", "must be one of easy, medium, hard, unfair, extreme"}
+}
+
+func readSeed(in js.Value) (uint64, error) {
+	s := text(in, "seed")
+	if s == "" {
+		return rand.Uint64() >> 11, nil // what a number of JavaScript can hold
+	}
+	seed, err := strconv.ParseUint(s, 10, 64)
+	if err != nil {
+		return 0, &argumentError{"seed", "must be a whole number below 2^64"}
+	}
+	return seed, nil
+}

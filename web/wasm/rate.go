@@ -1,0 +1,54 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"syscall/js"
+
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// rate answers with the ratings that are asked for, all if none is named.
+func rate(in js.Value) (answer, error) {
+	b, err := board(in)
+	if err != nil {
+		return nil, err
+	}
+	scales := in.Get("scales")
+	wanted := func(name string) bool {
+		return scales.IsUndefined() || scales.Call("includes", name).Bool()
+	}
+	clock := newClock(in)
+	o := object{}
+	if wanted("se") {
+		var rater logic.Rater
+		if s := text(in, "profile"); s != "" {
+			if err := rater.Profile.UnmarshalText([]byte(s)); err != nil {
+				return nil, &argumentError{"profile", "must be one of se121, sefixed, invariant"}
+			}
+		}
+		if rater.Limit, err = readRating(in, "limit"); err != nil {
+			return nil, err
+		}
+		se, err := rater.Rate(clock, b)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, field{"er", se.ER}, field{"ep", se.EP}, field{"ed", se.ED})
+	}
+	if wanted("hodoku") {
+		h, err := logic.RateHoDoKu(b)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, field{"level", h.Level.String()}, field{"score", h.Score}, field{"solved", h.Solved})
+	}
+	if wanted("depth") {
+		depth, err := logic.Depth(clock, b)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, field{"depth", depth})
+	}
+	return o, nil
+}

@@ -1,0 +1,108 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"math"
+	"strings"
+	"syscall/js"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// The module's JavaScript has checked the types of arguments: what is not there
+// is undefined.
+
+func text(in js.Value, name string) string {
+	if v := in.Get(name); v.Type() == js.TypeString {
+		return v.String()
+	}
+	return ""
+}
+
+func flag(in js.Value, name string) bool { return in.Get(name).Truthy() }
+
+func number(in js.Value, name string) float64 {
+	if v := in.Get(name); v.Type() == js.TypeNumber {
+		return v.Float()
+	}
+	return 0
+}
+
+// whole returns a number 0 or more without a fraction.
+func whole(in js.Value, name string) (int, error) {
+	v := number(in, name)
+	if v < 0 || v > math.MaxInt32 || v != math.Trunc(v) {
+		return 0, &argumentError{name, "must be a whole number, 0 or more"}
+	}
+	return int(v), nil
+}
+
+func board(in js.Value) (sudoku.Board, error) { return parseBoard(in, "puzzle") }
+
+func parseBoard(in js.Value, name string) (sudoku.Board, error) { return sudoku.Parse(text(in, name)) }
+
+// boardOf reads the board of a position, whose digits may clash.
+func boardOf(in js.Value) (sudoku.Board, error) {
+	if in.Get("board").IsUndefined() {
+		return board(in)
+	}
+	return parseBoard(in, "board")
+}
+
+// A position is what a solver works on.
+type position struct {
+	givens     sudoku.Board
+	candidates sudoku.Candidates
+}
+
+// readPosition reads a position: a text of any form, or a board with the clues
+// among its digits and with what is left of the candidates.
+func readPosition(in js.Value) (p position, err error) {
+	if in.Get("board").IsUndefined() {
+		read, err := sudoku.ParsePosition(text(in, "puzzle"))
+		return position{read.Clues, read.Candidates}, err
+	}
+	b, err := sudoku.Parse(text(in, "board"))
+	if err != nil {
+		return p, err
+	}
+	p.givens = b
+	if s := text(in, "givens"); s != "" {
+		if p.givens, err = sudoku.Parse(s); err != nil {
+			return p, err
+		}
+	}
+	if p.candidates, err = sudoku.NewCandidates(b); err != nil {
+		return p, err
+	}
+	left := text(in, "candidates")
+	if left == "" {
+		return p, nil
+	}
+	cells := strings.Split(left, ",")
+	if len(cells) != 81 {
+		return p, &argumentError{"candidates", "must be 81 sets of digits"}
+	}
+	for cell, s := range cells {
+		var digits sudoku.Digits
+		if err := digits.UnmarshalText([]byte(s)); err != nil {
+			return p, &argumentError{"candidates", message(err)}
+		}
+		if b[cell] == 0 {
+			if err := p.candidates.EliminateAll(cell, digits.Complement()); err != nil {
+				return p, err
+			}
+		}
+	}
+	return p, nil
+}
+
+// candidateTexts returns the candidates of each cell, of a filled one its digit.
+func candidateTexts(c *sudoku.Candidates) []string {
+	texts := make([]string, 81)
+	for cell := range texts {
+		texts[cell] = c.Digits(cell).String()
+	}
+	return texts
+}

@@ -1,0 +1,252 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"errors"
+	"syscall/js"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// A reasoning is what hint, path and allSteps have in common: which techniques
+// may be used, and on what position.
+type reasoning struct {
+	solver   logic.Solver
+	notation logic.Notation
+	position sudoku.Candidates
+	removes  *logic.Candidate
+}
+
+func readReasoning(in js.Value) (r reasoning, err error) {
+	p, err := readPosition(in)
+	if err != nil {
+		return r, err
+	}
+	r.position, r.solver.Givens = p.candidates, p.givens
+	if s := text(in, "order"); s != "" {
+		if err := r.solver.Order.UnmarshalText([]byte(s)); err != nil {
+			return r, &argumentError{"order", "must be one of human, hodoku, se"}
+		}
+	}
+	if s := text(in, "only"); s != "" {
+		if r.solver.Techniques, err = logic.ParseTechniques(s); err != nil {
+			return r, err
+		}
+	}
+	r.solver.NoUniqueness = flag(in, "noUniqueness")
+	switch text(in, "notation") {
+	case "", "r1c1":
+	case "A1":
+		r.notation = logic.LetterDigit
+	default:
+		return r, &argumentError{"notation", "must be one of r1c1, A1"}
+	}
+	if v := in.Get("removes"); v.Type() == js.TypeObject {
+		cell, err := sudoku.ParseCell(text(v, "cell"))
+		digit := number(v, "digit")
+		if err != nil || !(digit >= 1 && digit <= 9) {
+			return r, &argumentError{"removes", "must be a candidate: a cell such as r1c2 and a digit 1 to 9"}
+		}
+		r.removes = &logic.Candidate{Cell: uint8(cell), Digit: uint8(digit)}
+	}
+	return r, nil
+}
+
+func (r *reasoning) next() (logic.Step, error) {
+	if r.removes == nil {
+		return r.solver.Next(r.position)
+	}
+	for step, err := range r.solver.Removing(r.position, *r.removes) {
+		return step, err
+	}
+	return logic.Step{}, logic.ErrStuck
+}
+
+// hint answers as the command does with -o json.
+func hint(in js.Value) (answer, error) {
+	r, err := readReasoning(in)
+	if err != nil {
+		return nil, err
+	}
+	level, err := readHintLevel(in)
+	if err != nil {
+		return nil, err
+	}
+	step, err := r.next()
+	mistake := as[*logic.MistakeError](err)
+	switch {
+	case err == nil && level == logic.Whole:
+		words := step.Technique.String() + ": " + step.Hint(level, r.notation)
+		return object{
+			{"status", "step"}, {"hint", words}, {"step", step},
+			{"explanation", explained(&step, r.notation)}, {"marks", marks(&step, &r.position)},
+		}, nil
+	case err == nil:
+		return object{{"status", "step"}, {"hint", step.Hint(level, r.notation)}}, nil
+	case mistake != nil && level == logic.Whole:
+		return object{
+			{"status", "mistake"}, {"hint", sentence(mistake.Hint(level, r.notation))},
+			{"wrong", candidateList(mistake.Wrong)}, {"missing", candidateList(mistake.Missing)},
+		}, nil
+	case mistake != nil:
+		return object{{"status", "mistake"}, {"hint", sentence(mistake.Hint(level, r.notation))}}, nil
+	case errors.Is(err, logic.ErrStuck):
+		return object{{"status", "stuck"}, {"hint", "None of the techniques finds anything."}}, nil
+	case errors.Is(err, logic.ErrSolved):
+		return object{{"status", "solved"}, {"hint", "The puzzle is solved."}}, nil
+	}
+	return nil, err
+}
+
+func readHintLevel(in js.Value) (logic.HintLevel, error) {
+	switch text(in, "level") {
+	case "vague":
+		return logic.Vague, nil
+	case "concrete":
+		return logic.Concrete, nil
+	case "", "whole":
+		return logic.Whole, nil
+	}
+	return 0, &argumentError{"level", "must be one of vague, concrete, whole"}
+}
+
+// sentence makes a sentence of a clause, as the command does.
+func sentence(s string) string {
+	if s != "" && s[0] >= 'a' && s[0] <= 'z' && (len(s) < 2 || s[1] < '1' || s[1] > '9') {
+		s = string(s[0]-'a'+'A') + s[1:]
+	}
+	return s + "."
+}
+
+func explained(s *logic.Step, n logic.Notation) object {
+	texts := func(sentences []logic.Sentence) []string {
+		all := make([]string, len(sentences))
+		for i, s := range sentences {
+			all[i] = s.Text(n)
+		}
+		return all
+	}
+	e := s.Explain()
+	return object{{"why", texts(e.Why)}, {"therefore", texts(e.Therefore)}}
+}
+
+func marks(s *logic.Step, c *sudoku.Candidates) list {
+	all := list{}
+	for _, m := range s.Marks(c) {
+		o := candidateObject(m.Candidate)
+		o = append(o, field{"role", m.Role.String()})
+		if m.Set > 0 {
+			o = append(o, field{"set", m.Set})
+		}
+		all = append(all, o)
+	}
+	return all
+}
+
+// path answers with the steps from a position on, as far as the techniques go.
+func path(in js.Value) (answer, error) {
+	r, err := readReasoning(in)
+	if err != nil {
+		return nil, err
+	}
+	stop := newClock(in)
+	p := logic.Path{Puzzle: r.position.Board(), Order: r.solver.Order, Outcome: sudoku.Solved}
+	steps, stepsSoFar := list{}, 0
+	for step, err := range r.solver.Steps(r.position) {
+		switch {
+		case errors.Is(err, logic.ErrStuck):
+			p.Outcome = sudoku.Stuck
+			continue
+		case errors.Is(err, logic.ErrSolved):
+			continue
+		case err != nil:
+			return nil, err
+		}
+		p.Steps = append(p.Steps, step)
+		steps = append(steps, object{{"text", step.Text(r.notation)}, {"step", step}})
+		stepsSoFar++
+		if err := stop.tell(stepsSoFar); err != nil {
+			return nil, err
+		}
+	}
+	counts := object{}
+	found := p.Counts()
+	for t := range logic.AllTechniques().All() {
+		if n := found[t]; n > 0 {
+			counts = append(counts, field{t.String(), n})
+		}
+	}
+	o := object{{"outcome", p.Outcome.String()}, {"counts", counts}, {"steps", steps}}
+	if h := p.Hardest(); h != nil {
+		o = append(o, field{"hardest", h.Technique.String()})
+	}
+	return o, nil
+}
+
+// allSteps answers with every step of a position, up to a limit.
+func allSteps(in js.Value) (answer, error) {
+	r, err := readReasoning(in)
+	if err != nil {
+		return nil, err
+	}
+	limit, err := whole(in, "limit")
+	if err != nil {
+		return nil, err
+	}
+	stop := newClock(in)
+	sequence := r.solver.All(r.position)
+	if r.removes != nil {
+		sequence = r.solver.Removing(r.position, *r.removes)
+	}
+	steps, complete := list{}, true
+	for step, err := range sequence {
+		if errors.Is(err, logic.ErrStuck) || errors.Is(err, logic.ErrSolved) {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		if limit > 0 && len(steps) == limit {
+			complete = false
+			break
+		}
+		steps = append(steps, object{{"text", step.Text(r.notation)}, {"step", step}})
+		if err := stop.tell(len(steps)); err != nil {
+			return nil, err
+		}
+	}
+	return object{{"steps", steps}, {"complete", complete}}, nil
+}
+
+// techniques lists the techniques as the command does.
+func techniques(in js.Value) (answer, error) {
+	var all []logic.Technique
+	if s := text(in, "order"); s != "" {
+		var order logic.Order
+		if err := order.UnmarshalText([]byte(s)); err != nil {
+			return nil, &argumentError{"order", "must be one of human, hodoku, se"}
+		}
+		all = order.Techniques()
+	} else {
+		for t := range logic.AllTechniques().All() {
+			all = append(all, t)
+		}
+	}
+	names := list{}
+	for _, t := range all {
+		o := object{{"name", t.String()}, {"family", t.Family().String()}}
+		if t.Rating() > 0 {
+			o = append(o, field{"rating", t.Rating()})
+		}
+		if t.Level() > 0 {
+			o = append(o, field{"level", t.Level().String()}, field{"score", t.Score()})
+		}
+		if aliases := t.Aliases(); len(aliases) > 0 {
+			o = append(o, field{"aliases", aliases})
+		}
+		names = append(names, o)
+	}
+	return names, nil
+}

@@ -1,0 +1,255 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"strings"
+	"syscall/js"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// stepObject returns a step as logic.Step.MarshalJSON writes it; a test of the
+// module compares the two.
+func stepObject(s *logic.Step) object {
+	o := object{{"technique", s.Technique.String()}}
+	add := func(name string, value any, there bool) {
+		if there {
+			o = append(o, field{name, value})
+		}
+	}
+	add("siamese", true, s.Siamese)
+	add("rating", s.Rating, s.Rating > 0)
+	add("placements", candidateList(s.Placements), len(s.Placements) > 0)
+	add("eliminations", candidateList(s.Eliminations), len(s.Eliminations) > 0)
+	add("digits", digitList(s.Digits), !s.Digits.IsEmpty())
+	add("cells", s.Cells, !s.Cells.IsEmpty())
+	add("houses", houseNames(s.Houses), len(s.Houses) > 0)
+	add("cover", houseNames(s.Cover), len(s.Cover) > 0)
+	add("fins", s.Fins, !s.Fins.IsEmpty())
+	add("endoFins", s.EndoFins, !s.EndoFins.IsEmpty())
+	sets := list{}
+	for _, set := range s.Sets {
+		sets = append(sets, object{{"cells", set.Cells}, {"digits", digitList(set.Digits)}})
+	}
+	add("sets", sets, len(sets) > 0)
+	chains := list{}
+	for _, c := range s.Chains {
+		nodes := list{}
+		for _, n := range c.Nodes {
+			nodes = append(nodes, nodeObject(&n))
+		}
+		chain := object{{"nodes", nodes}}
+		if c.Loop {
+			chain = append(chain, field{"loop", true})
+		}
+		chains = append(chains, chain)
+	}
+	add("chains", chains, len(chains) > 0)
+	inner := list{}
+	for i := range s.Inner {
+		inner = append(inner, stepObject(&s.Inner[i]))
+	}
+	add("inner", inner, len(inner) > 0)
+	return o
+}
+
+func nodeObject(n *logic.Node) object {
+	o := object{{"cells", n.Cells}, {"digit", n.Digit}, {"on", n.On}}
+	if n.Set > 0 {
+		o = append(o, field{"set", n.Set})
+	}
+	if n.Inner > 0 {
+		o = append(o, field{"inner", n.Inner})
+	}
+	if len(n.Parents) > 0 {
+		parents := list{}
+		for _, p := range n.Parents {
+			parents = append(parents, p)
+		}
+		o = append(o, field{"parents", parents})
+	}
+	return o
+}
+
+func candidateObject(c logic.Candidate) object {
+	return object{{"cell", sudoku.CellName(int(c.Cell))}, {"digit", c.Digit}}
+}
+
+func candidateList(cs []logic.Candidate) list {
+	all := list{}
+	for _, c := range cs {
+		all = append(all, candidateObject(c))
+	}
+	return all
+}
+
+func digitList(s sudoku.Digits) list {
+	all := list{}
+	for d := range s.All() {
+		all = append(all, d)
+	}
+	return all
+}
+
+func houseNames(hs []sudoku.House) []string {
+	names := make([]string, len(hs))
+	for i, h := range hs {
+		names[i] = string("rcb"[h/9%3]) + string(rune('1'+h%9))
+	}
+	return names
+}
+
+// readStep reads a step that stepObject made. What it lacks is blank, and what
+// refers to nothing is an error.
+func readStep(v js.Value) (s logic.Step, err error) {
+	r := stepReader{}
+	s = r.step(v, 0)
+	return s, r.err
+}
+
+// A stepReader reads the parts of a step and keeps the first error.
+type stepReader struct{ err error }
+
+func (r *stepReader) fail(detail string) {
+	if r.err == nil {
+		r.err = &argumentError{"step", detail}
+	}
+}
+
+func (r *stepReader) step(v js.Value, depth int) (s logic.Step) {
+	if v.Type() != js.TypeObject || depth > 8 {
+		r.fail("must be an object as hint and path return it")
+		return s
+	}
+	var err error
+	if s.Technique, err = logic.ParseTechnique(text(v, "technique")); err != nil {
+		r.fail(message(err))
+	}
+	s.Siamese = flag(v, "siamese")
+	s.Rating = logic.Rating(number(v, "rating")*10 + 0.5)
+	s.Placements, s.Eliminations = r.candidates(v.Get("placements")), r.candidates(v.Get("eliminations"))
+	s.Digits, s.Cells = r.digits(v.Get("digits")), r.cells(v.Get("cells"))
+	s.Houses, s.Cover = r.houses(v.Get("houses")), r.houses(v.Get("cover"))
+	s.Fins, s.EndoFins = r.cells(v.Get("fins")), r.cells(v.Get("endoFins"))
+	for set := range r.elements(v.Get("sets")) {
+		s.Sets = append(s.Sets, logic.Set{Cells: r.cells(set.Get("cells")), Digits: r.digits(set.Get("digits"))})
+	}
+	for inner := range r.elements(v.Get("inner")) {
+		s.Inner = append(s.Inner, r.step(inner, depth+1))
+	}
+	for chain := range r.elements(v.Get("chains")) {
+		s.Chains = append(s.Chains, r.chain(chain, len(s.Sets), len(s.Inner)))
+	}
+	return s
+}
+
+func (r *stepReader) chain(v js.Value, sets, inner int) (c logic.Chain) {
+	c.Loop = flag(v, "loop")
+	for node := range r.elements(v.Get("nodes")) {
+		n := logic.Node{Cells: r.cells(node.Get("cells")), On: flag(node, "on")}
+		n.Digit = r.digit(node.Get("digit"))
+		n.Set, n.Inner = int(number(node, "set")), int(number(node, "inner"))
+		if n.Set < 0 || n.Set > sets || n.Inner < 0 || n.Inner > inner || n.Cells.IsEmpty() {
+			r.fail("a node of a chain refers to what is not there")
+		}
+		for p := range r.elements(node.Get("parents")) {
+			n.Parents = append(n.Parents, r.index(p))
+		}
+		c.Nodes = append(c.Nodes, n)
+	}
+	for _, n := range c.Nodes {
+		for _, p := range n.Parents {
+			if p < 0 || p >= len(c.Nodes) {
+				r.fail("a node of a chain has a parent that is not there")
+				return logic.Chain{}
+			}
+		}
+	}
+	return c
+}
+
+// elements yields what a list has, nothing for undefined.
+func (r *stepReader) elements(v js.Value) func(func(js.Value) bool) {
+	return func(yield func(js.Value) bool) {
+		if v.IsUndefined() {
+			return
+		}
+		if v.Type() != js.TypeObject || v.Get("length").Type() != js.TypeNumber {
+			r.fail("has something in the place of a list")
+			return
+		}
+		for i := range min(v.Length(), 1000) {
+			if r.err != nil || !yield(v.Index(i)) {
+				return
+			}
+		}
+	}
+}
+
+func (r *stepReader) candidates(v js.Value) (all []logic.Candidate) {
+	for c := range r.elements(v) {
+		all = append(all, logic.Candidate{Cell: uint8(r.cell(c.Get("cell"))), Digit: r.digit(c.Get("digit"))})
+	}
+	return all
+}
+
+func (r *stepReader) cells(v js.Value) (s sudoku.Cells) {
+	for c := range r.elements(v) {
+		s = s.With(r.cell(c))
+	}
+	return s
+}
+
+func (r *stepReader) digits(v js.Value) (s sudoku.Digits) {
+	for d := range r.elements(v) {
+		s = s.With(r.digit(d))
+	}
+	return s
+}
+
+func (r *stepReader) houses(v js.Value) (all []sudoku.House) {
+	for h := range r.elements(v) {
+		name := ""
+		if h.Type() == js.TypeString {
+			name = h.String()
+		}
+		kind := -1
+		if len(name) == 2 && name[1] >= '1' && name[1] <= '9' {
+			kind = strings.IndexByte("rcb", name[0])
+		}
+		if kind < 0 {
+			r.fail("has a house that is none such as r1, c9, b5")
+			return nil
+		}
+		all = append(all, sudoku.House(kind*9+int(name[1]-'1')))
+	}
+	return all
+}
+
+func (r *stepReader) cell(v js.Value) int {
+	if v.Type() == js.TypeString {
+		if cell, err := sudoku.ParseCell(v.String()); err == nil {
+			return cell
+		}
+	}
+	r.fail("has a cell that is none such as r1c2")
+	return 0
+}
+
+func (r *stepReader) digit(v js.Value) uint8 {
+	d := r.index(v)
+	if d < 1 || d > 9 {
+		r.fail("has a digit that is not in 1 to 9")
+		return 1
+	}
+	return uint8(d)
+}
+
+func (r *stepReader) index(v js.Value) int {
+	if v.Type() != js.TypeNumber {
+		return -1
+	}
+	return v.Int()
+}

@@ -1,0 +1,79 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"syscall/js"
+
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/picture"
+)
+
+// svg draws a position, with its candidates or a step if that is asked for.
+func svg(in js.Value) (answer, error) {
+	var notation logic.Notation
+	switch text(in, "notation") {
+	case "", "r1c1":
+	case "A1":
+		notation = logic.LetterDigit
+	default:
+		return nil, &argumentError{"notation", "must be one of r1c1, A1"}
+	}
+	var p *picture.Picture
+	switch {
+	case !in.Get("solution").IsUndefined():
+		puzzle, err := board(in)
+		if err != nil {
+			return nil, err
+		}
+		solution, err := parseBoard(in, "solution")
+		if err != nil {
+			return nil, err
+		}
+		p = picture.Solution(puzzle, solution)
+	case in.Get("step").IsUndefined() && !flag(in, "pencil"):
+		b, err := boardOf(in)
+		if err != nil {
+			return nil, err
+		}
+		p = picture.Board(b)
+		if s := text(in, "givens"); s != "" {
+			if p.Givens, err = parseBoard(in, "givens"); err != nil {
+				return nil, err
+			}
+		}
+	default:
+		position, err := readPosition(in)
+		if err != nil {
+			return nil, err
+		}
+		p = picture.Candidates(&position.candidates)
+		if v := in.Get("step"); !v.IsUndefined() {
+			step, err := readStep(v)
+			if err != nil {
+				return nil, err
+			}
+			draw := picture.Step
+			if flag(in, "views") {
+				draw = picture.Views
+			}
+			p = draw(&step, &position.candidates, notation)
+		}
+		p.Givens = position.givens
+	}
+	switch text(in, "theme") {
+	case "", "light":
+	case "dark":
+		p.Theme = picture.Dark
+	case "auto":
+		p.Theme = picture.Auto
+	default:
+		return nil, &argumentError{"theme", "must be one of light, dark, auto"}
+	}
+	size, err := whole(in, "size")
+	if err != nil {
+		return nil, err
+	}
+	p.Size, p.Labels, p.Notation, p.Prefix = size, flag(in, "labels"), notation, text(in, "prefix")
+	return p.String(), nil
+}
