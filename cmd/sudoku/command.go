@@ -37,7 +37,7 @@ func init() {
 		solveCommand, countCommand, checkCommand, candidatesCommand,
 		generateCommand, minimizeCommand, canonCommand, transformCommand,
 		hintCommand, stepsCommand, techniquesCommand, rateCommand,
-		drawCommand,
+		drawCommand, printCommand,
 		completionCommand, versionCommand,
 	}
 }

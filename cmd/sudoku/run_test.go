@@ -221,6 +221,7 @@ func TestGolden(t *testing.T) {
 			{"help", "techniques"},
 			{"help", "rate"},
 			{"help", "draw"},
+			{"help", "print"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
