@@ -50,7 +50,7 @@ func defineDraw(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&d.pencil, "candidates", false, "with all candidates")
 	flags.BoolVar(&d.solution, "solution", false, "the solution, with the clues of the puzzle")
 	flags.BoolVar(&d.step, "step", false, "the next step, as sudoku hint finds it")
-	dir := flags.String("dir", "", "write a file for each puzzle into this `folder`, by its number\nin the input")
+	dir := flags.String("dir", "", "write a file for each puzzle into this `folder`, named\nby its number in the input")
 	columns := flags.Int("columns", 2, "how `many` boards stand side by side")
 	d.reasoning.define(flags)
 	return func(j *job) error {
@@ -216,7 +216,7 @@ type pictureFlags struct {
 
 func (f *pictureFlags) define(flags *flag.FlagSet) {
 	f.form = outputFlag(flags, "svg", "png")
-	f.theme = choiceFlag(flags, "theme", "`colors`: light, dark, auto as the reader of an SVG prefers;\nlight if not given", "light", "dark", "auto")
+	f.theme = choiceFlag(flags, "theme", "`colors`: light, dark, auto as who reads the SVG prefers;\nlight if not given", "light", "dark", "auto")
 	flags.BoolVar(&f.labels, "labels", false, "with the names of rows and columns")
 	flags.IntVar(&f.size, "size", 400, "the width of a board in `pixels`")
 }

@@ -16,19 +16,19 @@ import (
 var printCommand = command{
 	name:    "print",
 	summary: "lay out puzzles on pages to print, with solutions at the back",
-	help: `Lays out puzzles on pages, as PDF or as HTML for a browser, and their solutions at
-the back. Above each stand its number and how hard it is: the rating ER of Sudoku
-Explainer and the level of HoDoKu. A puzzle without exactly one solution is
-reported and left out. The same puzzles give the same bytes.
+	help: `Lays out puzzles on pages, as PDF or as HTML for a browser, and their solutions
+at the back. Above each stand its number and how hard it is: the rating ER of
+Sudoku Explainer and the level of HoDoKu. A puzzle without exactly one solution
+is reported and left out. The same puzzles give the same bytes.
 
 Examples:
   sudoku print puzzles.txt > sheets.pdf
         four puzzles on a page of A4, twelve solutions on a page
-  sudoku print -per-page 1 -paper letter -title "Class 4" puzzles.txt > sheets.pdf
+  sudoku print -per-page 1 -paper letter -title "Class 4" puzzles.txt > 4.pdf
         one puzzle on a page of letter size, with a title
-  sudoku generate -n 100 -seed 7 -level hard | sudoku print -number 101 > book.pdf
+  sudoku generate -n 100 -seed 7 -level hard | sudoku print -number 101 > b.pdf
         a chapter of a book: the puzzles 101 to 200
-  sudoku print -show number,clues -solutions 0 -candidates puzzles.txt > sheets.pdf
+  sudoku print -show number,clues -solutions 0 -candidates puzzles.txt > m.pdf
         with pencil marks, for teaching; without solutions
   sudoku print -o html puzzles.txt > sheets.html
         to print from a browser, or to change
@@ -55,7 +55,7 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 	footer := flags.String("footer", "", "a `text` at the foot of each page, before its number")
 	first := flags.Int("number", 1, "the `number` of the first puzzle")
 	flags.BoolVar(&s.pencil, "candidates", false, "with all candidates")
-	listFlag(flags, "show", "`what` stands above a puzzle: number, er, level, clues, with\ncommas between, or none; number,er,level if not given",
+	listFlag(flags, "show", "`what` stands above a puzzle: number, er, level, clues,\nwith commas between, or none; number,er,level\nif not given",
 		func() []string { return showWords }, s.setShow)
 	return func(j *job) error {
 		switch {
