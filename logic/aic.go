@@ -14,14 +14,16 @@ func init() {
 
 // findAICs finds alternating inference chains between candidates: loops in
 // which the first cell is also the last, and chains whose ends remove two or
-// more candidates. For each first and last literal it looks at one chain, a
-// shortest one as HoDoKu's tables find it, and leaves it out if it crosses
-// itself. Of the chains of a technique that remove the same the shortest is
-// yielded, shorter ones first.
+// more candidates. Of the chains of a technique that remove the same the shortest
+// is yielded, shorter ones first. Which there are does not depend on the order of
+// cells and digits, unless the option hodoku asks for what HoDoKu finds: for each
+// first and last literal one chain, a shortest one as its tables find it, left out
+// if it crosses itself.
 func findAICs(s *search, yield func(*Step) bool) bool { return s.findChains(plainNet, yield) }
 
 // findGroupedAICs finds the same with groups as nodes, and yields those that
-// have one. With the option alsNodes almost locked sets count as groups.
+// have one. With the options hodoku and alsNodes almost locked sets count as
+// groups.
 func findGroupedAICs(s *search, yield func(*Step) bool) bool { return s.findChains(groupedNet, yield) }
 
 // findALSAICs finds the same with groups and almost locked sets as nodes, and
@@ -48,13 +50,16 @@ func (s *search) findChains(kind int, yield func(*Step) bool) bool {
 	}
 	a.survey = &a.surveys[kind]
 	a.net = &a.survey.net
-	fresh := a.net.load(s.position, kind != plainNet, sets)
+	fresh := a.net.load(s, kind != plainNet, sets)
 	a.found = a.found[:0]
-	if sets {
-		return a.findWithSets()
-	}
-	if !fresh {
+	if !fresh && !sets {
 		a.survey.prepare()
+	}
+	switch {
+	case !s.hodoku:
+		return a.findShortest()
+	case sets:
+		return a.findWithSets()
 	}
 	return a.find()
 }
@@ -95,13 +100,15 @@ type aicSearch struct {
 	path  []int16
 	found []foundChain // what has been found, by what it removes
 	later []laterStep  // what is yielded when all has been found
+
+	shortest shortestChains
 }
 
 // A foundChain is what is kept of a chain to compare it with others of the same
 // technique that remove the same.
 type foundChain struct {
 	what   uint64 // a hash of technique and eliminations
-	length int    // as HoDoKu counts it
+	length int    // in the count of the search
 }
 
 // A laterStep is a step to be yielded in the order of lengths.
@@ -120,7 +127,7 @@ func (a *aicSearch) wanted() [passes]bool {
 	}
 }
 
-// find yields the chains of the net without sets, the shortest first. The
+// find yields HoDoKu's chains of the net without sets, the shortest first. The
 // survey says which first nodes and lengths are worth a look.
 func (a *aicSearch) find() bool {
 	wanted := a.wanted()
@@ -234,7 +241,7 @@ func (a *aicSearch) check(pass int, to int16) bool {
 	}
 	step.Technique = a.technique(step.Technique)
 	step.sort()
-	if !a.better() || !a.want.Has(step.Technique) {
+	if !a.better(a.hodokuLength()) || !a.want.Has(step.Technique) {
 		return true
 	}
 	a.write()
@@ -257,34 +264,42 @@ func (a *aicSearch) ofKind() bool {
 }
 
 // better reports whether no chain of the technique has been found that removes
-// the same and is as short.
-func (a *aicSearch) better() bool {
-	const offset, prime = 14695981039346656037, 1099511628211
-	c := foundChain{offset ^ uint64(a.step.Technique), len(a.path)}
-	for _, e := range a.step.Eliminations {
-		c.what = (c.what ^ uint64(e.Cell)<<4 ^ uint64(e.Digit)) * prime
+// the same and is as short, and takes note of this one.
+func (a *aicSearch) better(length int) bool {
+	what, i := a.lookUp()
+	switch {
+	case i < 0:
+		if a.hodoku && a.step.Technique == GroupedAIC && a.net.of.sets {
+			length = a.lengthOfSets()
+		}
+		a.found = append(a.found, foundChain{what, length})
+	case a.found[i].length <= length:
+		return false
+	default:
+		a.found[i].length = length
 	}
+	return true
+}
+
+// lookUp returns the hash of the step and its index in found, -1 if it is new.
+func (a *aicSearch) lookUp() (what uint64, i int) {
+	const offset, prime = 14695981039346656037, 1099511628211
+	what = (offset ^ uint64(a.step.Technique)) * prime
+	for _, e := range a.step.Eliminations {
+		what = (what ^ uint64(e.Cell)<<4 ^ uint64(e.Digit)) * prime
+	}
+	return what, slices.IndexFunc(a.found, func(f foundChain) bool { return f.what == what })
+}
+
+// hodokuLength returns the length of the path as HoDoKu compares it.
+func (a *aicSearch) hodokuLength() int {
 	sets := 0
 	for _, l := range a.path {
 		if a.net.isSet(l) {
 			sets++
 		}
 	}
-	c.length += sets * 5 / 2
-	for i := range a.found {
-		if f := &a.found[i]; f.what == c.what {
-			if f.length <= c.length {
-				return false
-			}
-			*f = c
-			return true
-		}
-	}
-	if sets > 0 && a.step.Technique == GroupedAIC {
-		c.length = a.lengthOfSets()
-	}
-	a.found = append(a.found, c)
-	return true
+	return len(a.path) + sets*5/2
 }
 
 // write adds the path to the step as a chain.

@@ -6,11 +6,11 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// TestAICs tries the chains on positions at random: no step removes the
-// solution, and each is proved by the verifier. The steps of a transformed
-// position are not the same: of several chains that are equally short the first
-// is looked at.
-func TestAICs(t *testing.T) {
+// TestHoDoKuAICs tries the chains of HoDoKu's search on positions at random: no
+// step removes the solution, and each is proved by the verifier. The steps of a
+// transformed position are not the same: of several chains that are equally short
+// the first is looked at. TestSoak tries the other search.
+func TestHoDoKuAICs(t *testing.T) {
 	ts := []Technique{ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
 		GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC}
 	als := []Technique{ALSContinuousNiceLoop, ALSDiscontinuousNiceLoop, ALSAIC}
@@ -19,9 +19,9 @@ func TestAICs(t *testing.T) {
 		o  options
 		n  int
 	}{
-		{ts, options{}, 200},
-		{ts, options{alsNodes: true}, 20},
-		{als, options{}, 20},
+		{ts, options{hodoku: true}, 200},
+		{ts, options{hodoku: true, alsNodes: true}, 20},
+		{als, options{hodoku: true}, 20},
 	} {
 		found := map[Technique]int{}
 		sets, steps := 0, 0
@@ -72,7 +72,7 @@ func TestChainProofs(t *testing.T) {
 	tried := 0
 	for sample := range samples(t, 4, sampleCount(t, 40)) {
 		p := newPosition(&sample.candidates, sample.givens)
-		s := &search{position: p, options: options{alsNodes: true}}
+		s := &search{position: p, options: options{hodoku: true, alsNodes: true}}
 		steps := 0
 		s.find(ts, func(step *Step) bool {
 			refuse := func(what string, change func(*Step)) {
@@ -159,7 +159,7 @@ func TestChainWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := &search{position: newPosition(&c.candidates, c.givens), options: options{alsNodes: true}}
+		s := &search{position: newPosition(&c.candidates, c.givens), options: options{hodoku: true, alsNodes: true}}
 		step := s.firstOf(test.technique)
 		if step == nil {
 			t.Errorf("no %v", test.technique)

@@ -25,7 +25,7 @@ type aicNet struct {
 	candidates []Candidate
 	number     [10][81]int16 // by digit and cell: the node
 	groups     []group
-	sets       []almostLocked
+	sets       []als
 	lacking    []lackingSet
 	links      [][]aicLink
 
@@ -51,9 +51,10 @@ type group struct {
 	box   sudoku.House
 }
 
-// load makes the net of a position. It returns true if it is that already.
-func (n *aicNet) load(p *position, grouped, sets bool) bool {
-	of := &n.of
+// load makes the net of the position of a search. It returns true if it is that
+// already.
+func (n *aicNet) load(s *search, grouped, sets bool) bool {
+	p, of := s.position, &n.of
 	if n.position == p && of.planes == p.planes && of.grouped == grouped && of.sets == sets {
 		return true
 	}
@@ -83,7 +84,7 @@ func (n *aicNet) load(p *position, grouped, sets bool) bool {
 	}
 	n.gather()
 	if sets {
-		n.linkSets()
+		n.linkSets(s)
 	}
 	return false
 }
@@ -273,7 +274,7 @@ func (n *aicNet) entry(literal int16) int {
 		return n.groups[node-len(n.candidates)].cells.Lowest()
 	}
 	l := n.lack(literal)
-	return n.sets[l.set].places[l.digit].Lowest()
+	return n.sets[l.set].cells.Intersect(n.planes[l.digit]).Lowest()
 }
 
 // digit returns the digit of a literal: of a set, that which it lacks.
@@ -300,7 +301,7 @@ func (n *aicNet) lack(literal int16) lackingSet {
 // of a literal.
 func (n *aicNet) seenFrom(literal int16, d uint8) sudoku.Cells {
 	if n.isSet(literal) {
-		return n.sets[n.lack(literal).set].seen[d]
+		return n.sets[n.lack(literal).set].hits[d]
 	}
 	return commonPeers(n.cells(literal)).Intersect(n.planes[d])
 }

@@ -1,20 +1,12 @@
 package logic
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
-
-// An almostLocked is an almost locked set of two or more cells: cells of a house
-// with one digit more than cells.
-type almostLocked struct {
-	cells  sudoku.Cells
-	digits sudoku.Digits
-	places [10]sudoku.Cells // by digit: the cells of the set that have it
-	seen   [10]sudoku.Cells // by digit: the places outside that see all of these
-}
 
 // A lackingSet is an almost locked set without one of its digits; the others are
 // locked in it then.
@@ -23,8 +15,8 @@ type lackingSet struct {
 	digit uint8
 }
 
-// weight is what a link through the set weighs more than others.
-func (a *almostLocked) weight() uint8 { return setPenalty(a.digits.Len()) }
+// weight is what HoDoKu lets a link through a set weigh more than others.
+func (a *als) weight() uint8 { return setPenalty(a.digits.Len()) }
 
 // setPenalty is HoDoKu's penalty for a set of so many digits.
 func setPenalty(n int) uint8 {
@@ -37,66 +29,86 @@ func setPenalty(n int) uint8 {
 	return uint8(2 * (n - 1))
 }
 
-// findSets finds the almost locked sets of two to eight cells, house by house.
-func (n *aicNet) findSets() {
-	seen := map[sudoku.Cells]bool{}
-	for h := range sudoku.House(27) {
-		var try func(from int, cells sudoku.Cells, digits sudoku.Digits, count int)
-		try = func(from int, cells sudoku.Cells, digits sudoku.Digits, count int) {
-			for i := from; i < 9; i++ {
-				cell := int(cellsOf[h][i])
-				if !n.blank.Has(cell) {
-					continue
-				}
-				all, union := cells.With(cell), digits|n.position.candidates[cell]
-				if union.Len() == count+2 && count > 0 && !seen[all] {
-					seen[all] = true
-					n.addSet(all, union)
-				}
-				if count+1 < 8 {
-					try(i+1, all, union, count+1)
-				}
+// takeSets takes the almost locked sets of two cells or more out of the table of
+// the search, and notes where each is. In the order of HoDoKu they come house by
+// house, in a house by their cells. Else the smaller come first, up to a size at
+// which they become too many.
+func (n *aicNet) takeSets(s *search) (from []int32, to map[int32]int32) {
+	all := s.almostLockedSets()
+	lacking, size := 0, 1
+	for i := range all {
+		if k := all[i].cells.Len(); k > size {
+			for j := i; j < len(all) && all[j].cells.Len() == k; j++ {
+				lacking += k + 1
 			}
+			if !s.hodoku && lacking > maxLacking {
+				break
+			}
+			size = k
 		}
-		try(0, sudoku.Cells{}, 0, 0)
+		if size > 1 {
+			from = append(from, int32(i))
+		}
 	}
+	if s.hodoku {
+		slices.SortFunc(from, func(i, j int32) int { return all[i].compare(&all[j]) })
+	}
+	to = make(map[int32]int32, len(from))
+	for i, j := range from {
+		n.sets = append(n.sets, all[j])
+		to[j] = int32(i)
+	}
+	return from, to
 }
 
-func (n *aicNet) addSet(cells sudoku.Cells, digits sudoku.Digits) {
-	a := almostLocked{cells: cells, digits: digits}
-	for d := range digits.All() {
-		a.places[d] = cells.Intersect(n.planes[d])
-		a.seen[d] = commonPeers(a.places[d]).Minus(cells).Intersect(n.planes[d])
+// maxLacking is how many sets without one of their digits there are at most.
+const maxLacking = 1500
+
+// compare compares sets as HoDoKu finds them: by the first house that they lie in,
+// then by their cells, the first in which they differ.
+func (a *als) compare(b *als) int {
+	key := func(cells sudoku.Cells) (key uint64) {
+		shift := 56
+		for cell := range cells.All() {
+			key |= uint64(cell+1) << shift
+			shift -= 8
+		}
+		return key
 	}
-	n.sets = append(n.sets, a)
+	return cmp.Or(
+		cmp.Compare(bits.TrailingZeros32(commonHouses(a.cells)), bits.TrailingZeros32(commonHouses(b.cells))),
+		cmp.Compare(key(a.cells), key(b.cells)))
 }
 
-// linkSets finds the almost locked sets and adds the links to and from them. A
-// set is entered by a candidate or group that is on and sees all places of a
-// digit: the set lacks it then, and what sees all places of another of its
-// digits is off.
-func (n *aicNet) linkSets() {
-	n.findSets()
-	literal := map[lackingSet]int16{}
+// linkSets adds the almost locked sets and the links to and from them. A set is
+// entered by a candidate or group that is on and sees all places of a digit: the
+// set lacks it then, and what sees all places of another of its digits is off.
+func (n *aicNet) linkSets(s *search) {
+	from, to := n.takeSets(s)
+	links, start := s.alsLinks()
+	literals := make([]int16, 10*len(n.sets)) // by set and digit, 0 for none yet
 	number := func(l lackingSet) int16 {
-		to, ok := literal[l]
-		if !ok {
-			to = int16(len(n.links))
+		literal := &literals[10*l.set+int(l.digit)]
+		if *literal == 0 {
+			*literal = int16(len(n.links))
 			n.grow(len(n.links) + 2)
 			n.lacking = append(n.lacking, l)
-			literal[l] = to
 		}
-		return to
+		return *literal
 	}
 	first := int16(len(n.candidates))
+	var near []alsLink
 	for i := range n.sets {
 		a := &n.sets[i]
-		for d := range a.digits.All() {
-			removes := false
-			for e := range a.digits.Without(d).All() {
-				removes = removes || !a.seen[e].IsEmpty()
+		near = near[:0]
+		for _, l := range links[start[from[i]]:start[from[i]+1]] {
+			if j, ok := to[l.to]; ok && !n.sets[j].cells.Meets(a.cells) {
+				near = append(near, alsLink{j, l.x, l.y})
 			}
-			if !removes {
+		}
+		slices.SortFunc(near, func(a, b alsLink) int { return int(a.to - b.to) })
+		for d := range a.digits.All() {
+			if a.live.Without(d) == 0 {
 				continue
 			}
 			if len(n.links) > 1<<14 {
@@ -105,24 +117,20 @@ func (n *aicNet) linkSets() {
 			from := number(lackingSet{i, d})
 			n.enterSet(a, d, from)
 			w := a.weight() + 2
-			for e := range a.digits.Without(d).All() {
-				for cell := range a.seen[e].All() {
+			for e := range a.live.Without(d).All() {
+				for cell := range a.hits[e].All() {
 					n.links[from] = append(n.links[from], aicLink{offOf(n.number[e][cell]), w})
 				}
 				for j := range n.groups {
-					if g := &n.groups[j]; g.digit == e && a.seen[e].Contains(g.cells) {
+					if g := &n.groups[j]; g.digit == e && a.hits[e].Contains(g.cells) {
 						n.links[from] = append(n.links[from], aicLink{offOf(first + int16(j)), w})
 					}
 				}
 			}
-			for j := range n.sets {
-				b := &n.sets[j]
-				if j == i || b.cells.Meets(a.cells) {
-					continue
-				}
-				for e := range (a.digits & b.digits).Without(d).All() {
-					if !a.seen[e].IsEmpty() && a.seen[e].Contains(b.places[e]) {
-						to := number(lackingSet{j, e})
+			for _, l := range near {
+				for _, e := range [2]uint8{l.x, l.y} {
+					if e != 0 && e != d {
+						to := number(lackingSet{int(l.to), e})
 						n.links[from] = append(n.links[from], aicLink{to, w})
 					}
 				}
@@ -133,14 +141,15 @@ func (n *aicNet) linkSets() {
 }
 
 // enterSet adds the links that take a digit from a set.
-func (n *aicNet) enterSet(a *almostLocked, d uint8, to int16) {
+func (n *aicNet) enterSet(a *als, d uint8, to int16) {
 	first := int16(len(n.candidates))
 	var entered []int
-	for cell := range a.seen[d].All() {
+	places := a.cells.Intersect(n.planes[d])
+	for cell := range a.hits[d].All() {
 		n.add(onOf(n.number[d][cell]), to)
 		for j := range n.groups {
 			g := &n.groups[j]
-			if g.digit != d || !g.cells.Has(cell) || g.cells.Meets(a.cells) || !g.seen.Contains(a.places[d]) {
+			if g.digit != d || !g.cells.Has(cell) || g.cells.Meets(a.cells) || !g.seen.Contains(places) {
 				continue
 			}
 			known := false
@@ -157,10 +166,10 @@ func (n *aicNet) enterSet(a *almostLocked, d uint8, to int16) {
 
 // forceBySet adds the links to cells in which a set that lacks a digit leaves
 // one of three or more candidates.
-func (n *aicNet) forceBySet(a *almostLocked, d uint8, from int16) {
+func (n *aicNet) forceBySet(a *als, d uint8, from int16) {
 	var near sudoku.Cells
 	for e := range a.digits.All() {
-		near = near.Union(a.seen[e])
+		near = near.Union(a.hits[e])
 	}
 	for cell := range near.All() {
 		left := n.position.candidates[cell]
@@ -168,7 +177,7 @@ func (n *aicNet) forceBySet(a *almostLocked, d uint8, from int16) {
 			continue
 		}
 		for e := range a.digits.Without(d).All() {
-			if a.seen[e].Has(cell) {
+			if a.hits[e].Has(cell) {
 				left = left.Without(e)
 			}
 		}
@@ -192,9 +201,9 @@ func (a *aicSearch) ofSetInLoop(l, next int16) {
 	for d := range set.digits.Without(lack.digit).All() {
 		switch {
 		case exits&digit(d) == 0:
-			step.eliminateFrom(set.seen[d], d)
+			step.eliminateFrom(set.hits[d], d)
 		case forced:
-			step.eliminateFrom(set.seen[d].Intersect(peersOf[n.entry(next)]), d)
+			step.eliminateFrom(set.hits[d].Intersect(peersOf[n.entry(next)]), d)
 		}
 	}
 }
@@ -205,10 +214,10 @@ func (a *aicSearch) ofSetInLoop(l, next int16) {
 func (a *aicSearch) writeSet(chain *Chain, l, next int16) {
 	lack := a.net.lack(l)
 	set := &a.net.sets[lack.set]
-	chain.add(set.places[lack.digit], lack.digit, false)
+	chain.add(set.cells.Intersect(a.net.planes[lack.digit]), lack.digit, false)
 	if next&1 == 0 {
 		d := a.net.digit(next)
-		chain.add(set.places[d], d, true).Set = a.setNumber(l)
+		chain.add(set.cells.Intersect(a.net.planes[d]), d, true).Set = a.setNumber(l)
 	}
 }
 

@@ -31,8 +31,9 @@ type options struct {
 	smallEmptyRectangles bool // empty rectangles with two candidates in the box
 	missingCandidates    bool // uniqueness: corners may lack one of the digits
 	twoInOpenCorners     bool // avoidable rectangles: open corners have two candidates and share a box
-	alsNodes             bool // grouped chains: almost locked sets as links
-	hodokuALSChains      bool // ALS chains: those that HoDoKu has, no more and no less
+	alsNodes             bool // grouped chains, with hodoku: almost locked sets as links
+	hodoku               bool // AICs, siamese fish: those that HoDoKu has, no more and no less
+	hodokuALSChains      bool // ALS chains: the same
 	alsOverlap           bool // ALS-XY-Wing, death blossom: sets may share cells
 }
 

@@ -76,16 +76,24 @@ func findFish(s *search, size int, shape fishShape, yield func(*Step) bool) bool
 }
 
 // joinTwins yields the siamese fish: two with the same base houses, both with
-// fins or both without, that remove different candidates. They bear the name
-// of the first.
+// fins or both without, of which each removes what the other does not. They are
+// sashimi if one is. With the option hodoku the first candidates that they remove
+// differ, and they bear the name of the first.
 func (s *search) joinTwins(fishes []fish, yield func(*Step) bool) bool {
 	for i := range fishes {
 		for j := range fishes[:i] {
 			f, g := &fishes[i], &fishes[j]
-			if f.base != g.base || f.fins.IsEmpty() != g.fins.IsEmpty() || f.doomed.Lowest() == g.doomed.Lowest() {
+			if f.base != g.base || f.fins.IsEmpty() != g.fins.IsEmpty() {
+				continue
+			}
+			if s.hodoku && f.doomed.Lowest() == g.doomed.Lowest() ||
+				!s.hodoku && (f.doomed.Contains(g.doomed) || g.doomed.Contains(f.doomed)) {
 				continue
 			}
 			if compareHouses(f.cover, g.cover) > 0 {
+				f, g = g, f
+			}
+			if !s.hodoku && f.technique(s.position) < g.technique(s.position) {
 				f, g = g, f
 			}
 			if !s.yieldFish(f, g, yield) {

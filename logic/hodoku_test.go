@@ -108,7 +108,7 @@ func TestHoDoKuSteps(t *testing.T) {
 	for _, path := range paths {
 		c := mustCandidates(t, path.puzzle)
 		p := newPosition(&c, path.puzzle)
-		s := &search{position: p, options: defaults}
+		s := &search{position: p, options: options{missingCandidates: true, hodoku: true}}
 		for _, text := range path.steps {
 			name, rest, _ := strings.Cut(text, ": ")
 			if before, after, ok := strings.Cut(text, " => "); ok {

@@ -107,21 +107,29 @@ func renewPage(t *testing.T, page string, examples map[Technique]string) string 
 	return page
 }
 
-// renewExample finds the step of an example again and writes it.
+// renewExample finds the step of an example again and writes it. To update a page,
+// one that removes the same will do.
 func renewExample(t *testing.T, ts Techniques, position, old string) string {
 	c, err := parseRegCase(":0000:0:" + position + ":::")
 	if err != nil {
 		t.Fatal(err)
 	}
 	text, _, _ := strings.Cut(old, "\n")
-	example := ""
+	_, effect, _ := strings.Cut(text, " => ")
+	example, instead := "", ""
 	s := &search{position: newPosition(&c.candidates, c.givens), options: defaults}
 	s.find(ts, func(step *Step) bool {
 		if step.String() == text {
 			example = showExample(position, &c.candidates, step)
 		}
+		if instead == "" && strings.HasSuffix(step.String(), " => "+effect) {
+			instead = showExample(position, &c.candidates, step)
+		}
 		return example == ""
 	})
+	if example == "" && *update {
+		example = instead
+	}
 	if example == "" {
 		t.Errorf("not found: %s\n%s", position, text)
 	}

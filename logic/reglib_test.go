@@ -97,6 +97,7 @@ func parseDRC(s string) (list []Candidate, err error) {
 
 // options returns the variants that the case asks for.
 func (c *regCase) options() (o options) {
+	o.hodoku = true
 	switch c.code[:2] {
 	case "03":
 		o.siamese = c.code[3] == '1' || c.code[3] == '2' // sizes 3 and 4

@@ -41,6 +41,7 @@ type Solver struct {
 func (s *Solver) options() options {
 	o := defaults
 	o.siamese = s.Siamese
+	o.hodoku = s.Order == HoDoKuOrder
 	return o
 }
 

@@ -1,0 +1,445 @@
+package logic
+
+import (
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// This is the search for chains by their ends. Of all chains from one literal to
+// another it asks for the shortest, so what it finds does not depend on the order
+// of cells and digits; HoDoKu's search, in [aicSearch.find], does.
+//
+// What a chain removes follows from its ends, whatever the way between them. What
+// a loop removes does not: of the shortest loops that go through two candidates of
+// a cell, those that remove most are taken. No chain goes twice through a place of
+// a digit, no loop through a cell. A chain with groups counts if none without
+// groups has the same ends and is as short, one with sets the same.
+
+// longestChain is how many links a chain with sets has at most.
+const longestChain = 20
+
+// shortestChains is the tree of all shortest chains from one literal.
+type shortestChains struct {
+	tree   uint32 // its number in the search
+	links  int    // how many its chains have at most
+	leaves bool   // whether the first link leaves the cell
+
+	layers [maxLinks + 1][]int16 // the literals by the length of the way to them
+	level  []uint8               // by literal: the kind of net that the plainest way needs
+
+	// What comes back to the cell of the first literal from other cells, by
+	// literal of that cell: 2·digit, one more when it is on.
+	arrivals [20]arrival
+
+	// From where the shortest ways come to a literal: a list in sources.
+	sources []source
+	from    []sourceList
+
+	// While ways are followed back: what they may not meet, and the loops that
+	// remove most.
+	used  [10]sudoku.Cells // by digit; of loops, the cells in used[0]
+	sets  sudoku.Cells
+	tries int
+	best  []int16
+	most  int
+}
+
+// An arrival is the end of a chain in the cell where it begins.
+type arrival struct {
+	length int // 0 if there is none
+	level  uint8
+	from   sourceList
+}
+
+// A source is an element of a list of literals.
+type source struct {
+	literal int16
+	next    int32 // 0 for the end
+}
+
+// A sourceList is the first and the last of a list in sources, 0 if it is blank.
+type sourceList struct{ first, last int32 }
+
+// add adds a literal to the end of a list.
+func (t *shortestChains) add(list *sourceList, literal int16) {
+	i := int32(len(t.sources))
+	t.sources = append(t.sources, source{literal, 0})
+	if list.last == 0 {
+		list.first = i
+	} else {
+		t.sources[list.last].next = i
+	}
+	list.last = i
+}
+
+// maxWays is how many ways are followed back between two ends at most.
+const maxWays = 5000
+
+// findShortest yields the chains, the shortest first.
+func (a *aicSearch) findShortest() bool {
+	a.shortest.tree = 0 // of no tree
+	if a.net.of.sets {
+		return a.findShortestWithSets()
+	}
+	wanted := a.wanted()
+	longest := 0
+	for pass := range passes {
+		if wanted[pass] {
+			longest = max(longest, a.survey.measure(pass))
+		}
+	}
+	for links := 2; links <= longest; links++ {
+		bit := uint64(1) << links
+		for pass := range passes {
+			if !wanted[pass] {
+				continue
+			}
+			for node, ends := range a.survey.ends[pass] {
+				if ends&bit == 0 {
+					continue
+				}
+				a.growShortest(pass, node, links)
+				if !a.checkEnds(pass, node, links) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// findShortestWithSets yields the same with almost locked sets. The chains from all
+// literals are followed first, and sorted by length then.
+func (a *aicSearch) findShortestWithSets() bool {
+	wanted := a.wanted()
+	a.survey.aim()
+	a.later = a.later[:0]
+	for node := range a.net.candidates {
+		for pass := range passes {
+			if !wanted[pass] {
+				continue
+			}
+			a.growShortest(pass, node, longestChain)
+			for links := 2; links <= longestChain; links++ {
+				a.checkEnds(pass, node, links)
+			}
+		}
+	}
+	slices.SortStableFunc(a.later, func(x, y laterStep) int { return x.length - y.length })
+	a.found = a.found[:0]
+	for i := range a.later {
+		a.step = a.later[i].step
+		if a.better(a.later[i].length) && !a.yield(&a.step) {
+			return false
+		}
+	}
+	return true
+}
+
+// levelOf returns the kind of net that has a literal.
+func (n *aicNet) levelOf(literal int16) uint8 {
+	switch node := int(literal >> 1); {
+	case node < len(n.candidates):
+		return plainNet
+	case node < n.nodes():
+		return groupedNet
+	}
+	return setsNet
+}
+
+// growShortest makes the tree of the chains from a node up to so many links. Those
+// of loops leave the cell of the node at once.
+func (a *aicSearch) growShortest(pass, node, links int) {
+	n, t := a.net, &a.shortest
+	start := int(n.candidates[node].Cell)
+	root := offOf(int16(node))
+	if pass == passOn {
+		root = onOf(int16(node))
+	}
+	leaves := pass != passChain && (pass == passOn || n.position.candidates[start].Len() == 2)
+	if t.tree == a.tree && a.root == root && t.leaves == leaves && t.links == links {
+		return
+	}
+	a.plant(root)
+	t.tree, t.leaves, t.links = a.tree, leaves, links
+	if len(t.level) < len(a.reach) {
+		t.level = make([]uint8, len(a.reach))
+		t.from = make([]sourceList, len(a.reach))
+	}
+	for i := range t.layers[:links+1] {
+		t.layers[i] = t.layers[i][:0]
+	}
+	t.layers[0] = append(t.layers[0], root)
+	t.level[root] = plainNet
+	t.arrivals = [20]arrival{}
+	t.sources = append(t.sources[:0], source{}) // lists do not begin at 0
+	for length := 0; length < links; length++ {
+		for _, from := range t.layers[length] {
+			if int(a.length[from]) != length {
+				continue
+			}
+			inside := n.inCell(from, start)
+			for _, l := range n.links[from] {
+				to, there := l.to, length+1
+				if n.isSet(from) && to&1 == 0 {
+					there++ // from one digit of the set to another
+				}
+				if there > links {
+					continue
+				}
+				level := max(t.level[from], n.levelOf(to))
+				if n.inCell(to, start) {
+					if from == root && leaves {
+						continue
+					}
+					if !inside {
+						a.arrive(from, to, there, level)
+					}
+				}
+				a.extend(from, to, there, level)
+			}
+		}
+	}
+}
+
+// inCell reports whether a literal is a candidate of a cell.
+func (n *aicNet) inCell(literal int16, cell int) bool {
+	node := int(literal >> 1)
+	return node < len(n.candidates) && int(n.candidates[node].Cell) == cell
+}
+
+// extend notes a way to a literal.
+func (a *aicSearch) extend(from, to int16, length int, level uint8) {
+	t := &a.shortest
+	switch known := a.reach[to] == a.tree; {
+	case !known || length < int(a.length[to]):
+		a.reach[to] = a.tree
+		a.length[to] = uint16(length)
+		t.level[to] = level
+		t.from[to] = sourceList{}
+		t.layers[length] = append(t.layers[length], to)
+	case length > int(a.length[to]):
+		return
+	default:
+		t.level[to] = min(t.level[to], level)
+	}
+	t.add(&t.from[to], from)
+}
+
+// arrive notes a way back to the cell of the first literal.
+func (a *aicSearch) arrive(from, to int16, length int, level uint8) {
+	t := &a.shortest
+	at := &t.arrivals[2*a.net.digit(to)+uint8(to&1)]
+	switch {
+	case at.length == 0 || length < at.length:
+		*at = arrival{length: length, level: level}
+	case length > at.length:
+		return
+	default:
+		at.level = min(at.level, level)
+	}
+	t.add(&at.from, from)
+}
+
+// checkEnds yields the steps of the chains of a length in the tree.
+func (a *aicSearch) checkEnds(pass, node, links int) bool {
+	n, t := a.net, &a.shortest
+	start := n.candidates[node]
+	if pass == passChain {
+		targets := a.survey.targets[node*n.words:]
+		for _, to := range t.layers[links] {
+			if int(a.length[to]) != links || to&1 == 0 || t.level[to] != uint8(a.kind) || int(to>>1) >= len(n.candidates) || !targets.has(int(to>>1)) {
+				continue
+			}
+			a.step.begin(AIC)
+			if a.ofChain(start, n.candidates[to>>1]) && !a.showChain(t.from[to], to, links) {
+				return false
+			}
+		}
+		return true
+	}
+	for d := range n.position.candidates[start.Cell].All() {
+		for on := range uint8(2) {
+			at := &t.arrivals[2*d+on]
+			if at.length != links || at.level != uint8(a.kind) {
+				continue
+			}
+			step := &a.step
+			step.begin(DiscontinuousNiceLoop)
+			to := 2*n.number[d][start.Cell] + int16(on)
+			switch {
+			case pass == passOn && (on == 1) != (d == start.Digit):
+				step.eliminate(int(start.Cell), start.Digit)
+			case pass == passOff && on == 1 && d == start.Digit:
+				for e := range n.position.candidates[start.Cell].Without(d).All() {
+					step.eliminate(int(start.Cell), e)
+				}
+			case pass == passOff && on == 0 && d != start.Digit:
+				step.eliminate(int(start.Cell), d)
+			case pass == passRing && on == 1 && d != start.Digit:
+				if !a.showLoops(to, at) {
+					return false
+				}
+				continue
+			}
+			if len(step.Eliminations) > 0 && !a.showChain(at.from, to, links) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// showChain yields the step that a.step has become, by a chain of so many links to
+// a literal.
+func (a *aicSearch) showChain(from sourceList, to int16, links int) bool {
+	a.step.Technique = a.technique(a.step.Technique)
+	a.step.sort()
+	if _, i := a.lookUp(); i >= 0 && a.found[i].length <= links || !a.want.Has(a.step.Technique) {
+		return true
+	}
+	t := &a.shortest
+	t.used, t.sets, t.tries = [10]sudoku.Cells{}, sudoku.Cells{}, 0
+	if to>>1 != a.root>>1 {
+		t.used[a.net.digit(to)] = a.net.cells(to)
+	}
+	a.path = append(a.path[:0], to)
+	if !a.track(from.first) {
+		return true
+	}
+	slices.Reverse(a.path)
+	return a.show(links)
+}
+
+// show yields the step, by the path.
+func (a *aicSearch) show(links int) bool {
+	if !a.better(links) {
+		return true
+	}
+	a.write()
+	if a.net.of.sets {
+		a.later = append(a.later, laterStep{a.step.Clone(), links})
+		return true
+	}
+	return a.yield(&a.step)
+}
+
+// track follows a shortest way back to the root that does not meet itself. The
+// path, from its end, is complete then. It reports whether there is one.
+func (a *aicSearch) track(from int32) bool {
+	t := &a.shortest
+	for ; from > 0; from = t.sources[from].next {
+		l := t.sources[from].literal
+		if l == a.root {
+			if a.path = append(a.path, l); a.use(l) {
+				return true
+			}
+			a.path = a.path[:len(a.path)-1]
+			continue
+		}
+		if t.tries++; t.tries > maxWays {
+			return false
+		}
+		used, sets := t.used, t.sets
+		if a.use(l) {
+			a.path = append(a.path, l)
+			if a.track(t.from[l].first) {
+				return true
+			}
+			a.path = a.path[:len(a.path)-1]
+		}
+		t.used, t.sets = used, sets
+	}
+	return false
+}
+
+// use notes that a way goes through a literal, from the end of the path. It reports
+// false if the way has gone there before.
+func (a *aicSearch) use(l int16) bool {
+	n, t, d := a.net, &a.shortest, a.net.digit(l)
+	cells := n.cells(l)
+	if n.isSet(l) {
+		if cells.Meets(t.sets) {
+			return false
+		}
+		t.sets = t.sets.Union(cells)
+		if next := a.path[len(a.path)-1]; next&1 == 0 { // it leaves the set by another digit
+			if !t.enter(cells.Intersect(n.planes[n.digit(next)]), n.digit(next)) {
+				return false
+			}
+		}
+		cells = cells.Intersect(n.planes[d])
+	}
+	return t.enter(cells, d)
+}
+
+func (t *shortestChains) enter(cells sudoku.Cells, d uint8) bool {
+	if cells.Meets(t.used[d]) {
+		return false
+	}
+	t.used[d] = t.used[d].Union(cells)
+	return true
+}
+
+// showLoops yields the loops that arrive at a literal: of those of that length that
+// do not cross themselves, those that remove most.
+func (a *aicSearch) showLoops(to int16, at *arrival) bool {
+	t := &a.shortest
+	t.best, t.most, t.tries = t.best[:0], 1, 0
+	a.path = append(a.path[:0], to)
+	a.trackLoops(at.from.first, a.net.cells(to))
+	for best := t.best; len(best) > 0; {
+		n := int(best[0])
+		a.path = append(a.path[:0], best[1:n+1]...)
+		best = best[n+1:]
+		a.step.begin(a.technique(ContinuousNiceLoop))
+		a.ofLoop(a.net.candidates[a.root>>1], a.net.candidates[to>>1])
+		a.step.sort()
+		if !a.show(at.length) {
+			return false
+		}
+	}
+	return true
+}
+
+// trackLoops follows all shortest ways back to the root, from the sources given.
+// The path, from its end, has used some cells.
+func (a *aicSearch) trackLoops(from int32, used sudoku.Cells) {
+	n, t := a.net, &a.shortest
+	for ; from > 0 && t.tries < maxWays; from = t.sources[from].next {
+		l := t.sources[from].literal
+		if t.tries++; l == a.root {
+			a.measureLoop()
+			continue
+		}
+		cells := n.cells(l)
+		if before := a.path[len(a.path)-1]; cells.Meets(used) && (n.cells(before) != cells || n.isSet(l) || n.isSet(before)) {
+			continue
+		}
+		a.path = append(a.path, l)
+		a.trackLoops(t.from[l].first, used.Union(cells))
+		a.path = a.path[:len(a.path)-1]
+	}
+}
+
+// measureLoop keeps the loop of the path if none removes more.
+func (a *aicSearch) measureLoop() {
+	t := &a.shortest
+	loop := len(t.best) + 1
+	t.best = append(append(append(t.best, int16(len(a.path)+1)), a.path...), a.root)
+	slices.Reverse(t.best[loop:])
+	back := a.path
+	a.path = t.best[loop:]
+	a.step.begin(0)
+	a.ofLoop(a.net.candidates[a.root>>1], a.net.candidates[back[0]>>1])
+	a.step.sort()
+	a.path = back
+	switch k := len(a.step.Eliminations); {
+	case k < t.most:
+		t.best = t.best[:loop-1]
+	case k > t.most:
+		t.best = append(t.best[:0], t.best[loop-1:]...)
+		t.most = k
+	}
+}
