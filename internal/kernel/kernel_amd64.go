@@ -117,8 +117,8 @@ func branch(n, rest *Node) (first, second State) {
 	case avx512:
 		a, b = branchAVX512(n.node512(), rest.node512())
 	case avx2:
-		splitAVX2(n.node256(), rest.node256())
-		return settle(n), Pending
+		a, _ = descendAVX2(n.node256(), (*rests256)(unsafe.Pointer(rest)), nil, 1)
+		b = int(Pending)
 	default:
 		return n.planes().branch(rest.planes())
 	}
@@ -143,7 +143,7 @@ func descend(n *Node, rests *Rests) (State, int) {
 	case avx512:
 		state, levels = descendAVX512(n.node512(), rests.rests512())
 	case avx2:
-		state, levels = descendAVX2(n.node256(), rests.rests256())
+		state, levels = descendAVX2(n.node256(), rests.rests256(), nil, len(rests256{}))
 	default:
 		return n.planes().descend(rests)
 	}
@@ -168,7 +168,8 @@ func settle(n *Node) State {
 	case avx512:
 		return State(settleAVX512(n.node512(), nil))
 	case avx2:
-		return State(settleAVX2(n.node256(), nil))
+		s, _ := descendAVX2(n.node256(), nil, nil, 0)
+		return State(s)
 	}
 	return n.planes().propagate()
 }
@@ -181,7 +182,7 @@ func start(n *Node, board *[81]uint8) (State, bool) {
 	case avx512:
 		s = settleAVX512(n.node512(), board)
 	case avx2:
-		s = settleAVX2(n.node256(), board)
+		s, _ = descendAVX2(n.node256(), nil, board, 0)
 	default:
 		return n.planes().start(board)
 	}

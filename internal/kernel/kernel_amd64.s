@@ -3839,1790 +3839,426 @@ DATA sameKind<>+80(SB)/8, $0xffff000000000000
 DATA sameKind<>+88(SB)/8, $0x00000000ffffffff
 GLOBL sameKind<>(SB), RODATA|NOPTR, $96
 
-// func settleAVX2(node *[144]uint16, board *[81]uint8) int
-// Requires: AVX, AVX2
-TEXT ·settleAVX2(SB), $992-24
+// func descendAVX2(node *[144]uint16, rests *[7][144]uint16, board *[81]uint8, most int) (state int, levels int)
+// Requires: AVX, AVX2, BMI2
+TEXT ·descendAVX2(SB), $960-48
 	MOVQ        node+0(FP), AX
-	MOVQ        board+8(FP), CX
 	VPCMPEQW    Y0, Y0, Y0
-	TESTQ       CX, CX
-	JZ          loaded
-	VMOVDQU     (CX), Y1
-	VMOVDQU     32(CX), Y2
+	XORL        CX, CX
+	MOVQ        rests+8(FP), DX
+	MOVQ        board+16(FP), BX
+	TESTQ       BX, BX
+	JZ          node
+	VMOVDQU     (BX), Y1
+	VMOVDQU     32(BX), Y2
 	VPMAXUB     Y2, Y1, Y1
-	VMOVDQU     49(CX), Y2
+	VMOVDQU     49(BX), Y2
 	VPMAXUB     Y2, Y1, Y1
 	VPSUBUSB    vectors<>+3136(SB), Y1, Y1
 	VMOVDQU     vectors<>+3200(SB), Y2
-	VPXOR       Y7, Y7, Y7
-	VMOVDQU     (CX), X3
-	VINSERTI128 $0x01, 54(CX), Y3, Y3
-	VMOVDQU     27(CX), X4
-	VMOVDQU     vectors<>+3264(SB), Y8
-	VPSHUFB     Y8, Y3, Y8
-	VMOVDQU     vectors<>+3328(SB), Y9
-	VPSHUFB     Y9, Y4, Y9
-	VPOR        Y9, Y8, Y8
-	VPSHUFB     Y8, Y2, Y9
-	VPCMPEQW    vectors<>+1216(SB), Y8, Y8
-	VPAND       vectors<>+3392(SB), Y8, Y8
-	VPOR        Y8, Y9, Y8
-	VMOVDQU     Y8, (AX)
-	VMOVDQU     vectors<>+3456(SB), Y9
+	VPXOR       Y8, Y8, Y8
+	VMOVDQU     (BX), X3
+	VINSERTI128 $0x01, 54(BX), Y3, Y3
+	VMOVDQU     27(BX), X4
+	VMOVDQU     vectors<>+3264(SB), Y9
 	VPSHUFB     Y9, Y3, Y9
-	VMOVDQU     vectors<>+3520(SB), Y10
+	VMOVDQU     vectors<>+3328(SB), Y10
 	VPSHUFB     Y10, Y4, Y10
 	VPOR        Y10, Y9, Y9
 	VPSHUFB     Y9, Y2, Y10
 	VPCMPEQW    vectors<>+1216(SB), Y9, Y9
 	VPAND       vectors<>+3392(SB), Y9, Y9
 	VPOR        Y9, Y10, Y9
-	VMOVDQU     Y9, 32(AX)
-	VMOVDQU     vectors<>+3584(SB), Y10
-	VPSHUFB     Y10, Y3, Y3
-	VMOVDQU     vectors<>+3648(SB), Y10
-	VPSHUFB     Y10, Y4, Y10
-	VPOR        Y10, Y3, Y3
-	VPSHUFB     Y3, Y2, Y10
+	VMOVDQU     Y9, (AX)
+	VMOVDQU     vectors<>+3456(SB), Y10
+	VPSHUFB     Y10, Y3, Y10
+	VMOVDQU     vectors<>+3520(SB), Y11
+	VPSHUFB     Y11, Y4, Y11
+	VPOR        Y11, Y10, Y10
+	VPSHUFB     Y10, Y2, Y11
+	VPCMPEQW    vectors<>+1216(SB), Y10, Y10
+	VPAND       vectors<>+3392(SB), Y10, Y10
+	VPOR        Y10, Y11, Y10
+	VMOVDQU     Y10, 32(AX)
+	VMOVDQU     vectors<>+3584(SB), Y11
+	VPSHUFB     Y11, Y3, Y3
+	VMOVDQU     vectors<>+3648(SB), Y11
+	VPSHUFB     Y11, Y4, Y11
+	VPOR        Y11, Y3, Y3
+	VPSHUFB     Y3, Y2, Y11
 	VPCMPEQW    vectors<>+1216(SB), Y3, Y3
 	VPAND       vectors<>+3392(SB), Y3, Y3
-	VPOR        Y3, Y10, Y3
+	VPOR        Y3, Y11, Y3
 	VMOVDQU     Y3, 64(AX)
-	VPOR        Y9, Y8, Y10
-	VPOR        Y3, Y10, Y11
-	VPAND       Y9, Y8, Y8
-	VPAND       Y3, Y10, Y3
-	VPOR        Y8, Y3, Y3
-	VPOR        Y3, Y7, Y3
-	VMOVDQU     9(CX), X4
-	VINSERTI128 $0x01, 63(CX), Y4, Y4
-	VMOVDQU     36(CX), X5
-	VMOVDQU     vectors<>+3264(SB), Y7
-	VPSHUFB     Y7, Y4, Y7
-	VMOVDQU     vectors<>+3328(SB), Y8
-	VPSHUFB     Y8, Y5, Y8
-	VPOR        Y8, Y7, Y7
-	VPSHUFB     Y7, Y2, Y8
-	VPCMPEQW    vectors<>+1216(SB), Y7, Y7
-	VPAND       vectors<>+3392(SB), Y7, Y7
-	VPOR        Y7, Y8, Y7
-	VMOVDQU     Y7, 96(AX)
-	VMOVDQU     vectors<>+3456(SB), Y8
+	VPOR        Y10, Y9, Y11
+	VPOR        Y3, Y11, Y12
+	VPAND       Y10, Y9, Y9
+	VPAND       Y3, Y11, Y3
+	VPOR        Y9, Y3, Y3
+	VPOR        Y3, Y8, Y3
+	VMOVDQU     9(BX), X4
+	VINSERTI128 $0x01, 63(BX), Y4, Y4
+	VMOVDQU     36(BX), X5
+	VMOVDQU     vectors<>+3264(SB), Y8
 	VPSHUFB     Y8, Y4, Y8
-	VMOVDQU     vectors<>+3520(SB), Y9
+	VMOVDQU     vectors<>+3328(SB), Y9
 	VPSHUFB     Y9, Y5, Y9
 	VPOR        Y9, Y8, Y8
 	VPSHUFB     Y8, Y2, Y9
 	VPCMPEQW    vectors<>+1216(SB), Y8, Y8
 	VPAND       vectors<>+3392(SB), Y8, Y8
 	VPOR        Y8, Y9, Y8
-	VMOVDQU     Y8, 128(AX)
-	VMOVDQU     vectors<>+3584(SB), Y9
-	VPSHUFB     Y9, Y4, Y4
-	VMOVDQU     vectors<>+3648(SB), Y9
-	VPSHUFB     Y9, Y5, Y9
-	VPOR        Y9, Y4, Y4
-	VPSHUFB     Y4, Y2, Y9
+	VMOVDQU     Y8, 96(AX)
+	VMOVDQU     vectors<>+3456(SB), Y9
+	VPSHUFB     Y9, Y4, Y9
+	VMOVDQU     vectors<>+3520(SB), Y10
+	VPSHUFB     Y10, Y5, Y10
+	VPOR        Y10, Y9, Y9
+	VPSHUFB     Y9, Y2, Y10
+	VPCMPEQW    vectors<>+1216(SB), Y9, Y9
+	VPAND       vectors<>+3392(SB), Y9, Y9
+	VPOR        Y9, Y10, Y9
+	VMOVDQU     Y9, 128(AX)
+	VMOVDQU     vectors<>+3584(SB), Y10
+	VPSHUFB     Y10, Y4, Y4
+	VMOVDQU     vectors<>+3648(SB), Y10
+	VPSHUFB     Y10, Y5, Y10
+	VPOR        Y10, Y4, Y4
+	VPSHUFB     Y4, Y2, Y10
 	VPCMPEQW    vectors<>+1216(SB), Y4, Y4
 	VPAND       vectors<>+3392(SB), Y4, Y4
-	VPOR        Y4, Y9, Y4
+	VPOR        Y4, Y10, Y4
 	VMOVDQU     Y4, 160(AX)
-	VPOR        Y8, Y7, Y9
-	VPOR        Y4, Y9, Y10
-	VPAND       Y8, Y7, Y7
-	VPAND       Y4, Y9, Y4
-	VPOR        Y7, Y4, Y4
+	VPOR        Y9, Y8, Y10
+	VPOR        Y4, Y10, Y11
+	VPAND       Y9, Y8, Y8
+	VPAND       Y4, Y10, Y4
+	VPOR        Y8, Y4, Y4
 	VPOR        Y4, Y3, Y3
-	VMOVDQU     18(CX), X5
-	VINSERTI128 $0x01, 65(CX), Y5, Y5
-	VMOVDQU     45(CX), X6
+	VMOVDQU     18(BX), X5
+	VINSERTI128 $0x01, 65(BX), Y5, Y5
+	VMOVDQU     45(BX), X6
 	VMOVDQU     vectors<>+3712(SB), Y4
 	VPSHUFB     Y4, Y5, Y4
-	VMOVDQU     vectors<>+3328(SB), Y7
-	VPSHUFB     Y7, Y6, Y7
-	VPOR        Y7, Y4, Y4
-	VPSHUFB     Y4, Y2, Y7
+	VMOVDQU     vectors<>+3328(SB), Y8
+	VPSHUFB     Y8, Y6, Y8
+	VPOR        Y8, Y4, Y4
+	VPSHUFB     Y4, Y2, Y8
 	VPCMPEQW    vectors<>+1216(SB), Y4, Y4
 	VPAND       vectors<>+3392(SB), Y4, Y4
-	VPOR        Y4, Y7, Y4
+	VPOR        Y4, Y8, Y4
 	VMOVDQU     Y4, 192(AX)
-	VMOVDQU     vectors<>+3776(SB), Y7
-	VPSHUFB     Y7, Y5, Y7
-	VMOVDQU     vectors<>+3520(SB), Y8
-	VPSHUFB     Y8, Y6, Y8
-	VPOR        Y8, Y7, Y7
-	VPSHUFB     Y7, Y2, Y8
-	VPCMPEQW    vectors<>+1216(SB), Y7, Y7
-	VPAND       vectors<>+3392(SB), Y7, Y7
-	VPOR        Y7, Y8, Y7
-	VMOVDQU     Y7, 224(AX)
-	VMOVDQU     vectors<>+3840(SB), Y8
-	VPSHUFB     Y8, Y5, Y5
-	VMOVDQU     vectors<>+3648(SB), Y8
-	VPSHUFB     Y8, Y6, Y6
-	VPOR        Y6, Y5, Y5
-	VPSHUFB     Y5, Y2, Y6
+	VMOVDQU     vectors<>+3776(SB), Y8
+	VPSHUFB     Y8, Y5, Y8
+	VMOVDQU     vectors<>+3520(SB), Y9
+	VPSHUFB     Y9, Y6, Y9
+	VPOR        Y9, Y8, Y8
+	VPSHUFB     Y8, Y2, Y9
+	VPCMPEQW    vectors<>+1216(SB), Y8, Y8
+	VPAND       vectors<>+3392(SB), Y8, Y8
+	VPOR        Y8, Y9, Y8
+	VMOVDQU     Y8, 224(AX)
+	VMOVDQU     vectors<>+3840(SB), Y9
+	VPSHUFB     Y9, Y5, Y5
+	VMOVDQU     vectors<>+3648(SB), Y9
+	VPSHUFB     Y9, Y6, Y9
+	VPOR        Y9, Y5, Y5
+	VPSHUFB     Y5, Y2, Y9
 	VPCMPEQW    vectors<>+1216(SB), Y5, Y2
 	VPAND       vectors<>+3392(SB), Y2, Y2
-	VPOR        Y2, Y6, Y2
+	VPOR        Y2, Y9, Y2
 	VMOVDQU     Y2, 256(AX)
-	VPOR        Y7, Y4, Y5
-	VPOR        Y2, Y5, Y6
-	VPAND       Y7, Y4, Y4
+	VPOR        Y8, Y4, Y5
+	VPOR        Y2, Y5, Y9
+	VPAND       Y8, Y4, Y4
 	VPAND       Y2, Y5, Y2
 	VPOR        Y4, Y2, Y2
 	VPOR        Y2, Y3, Y2
-	VPOR        Y10, Y11, Y3
-	VPAND       Y10, Y11, Y4
-	VPAND       Y6, Y3, Y5
+	VPOR        Y11, Y12, Y3
+	VPAND       Y11, Y12, Y4
+	VPAND       Y9, Y3, Y5
 	VPOR        Y4, Y5, Y4
 	VPOR        Y4, Y2, Y2
-	VPOR        Y6, Y3, Y3
-	VPSHUFB     vectors<>+3904(SB), Y11, Y4
-	VPSHUFB     vectors<>+3968(SB), Y11, Y5
-	VPOR        Y4, Y11, Y7
-	VPAND       Y4, Y11, Y4
-	VPAND       Y5, Y7, Y8
-	VPOR        Y4, Y8, Y4
+	VPOR        Y9, Y3, Y3
+	VPSHUFB     vectors<>+3904(SB), Y12, Y4
+	VPSHUFB     vectors<>+3968(SB), Y12, Y5
+	VPOR        Y4, Y12, Y8
+	VPAND       Y4, Y12, Y4
+	VPAND       Y5, Y8, Y10
+	VPOR        Y4, Y10, Y4
 	VPOR        Y4, Y2, Y2
-	VPOR        Y5, Y7, Y4
+	VPOR        Y5, Y8, Y4
 	VPOR        Y4, Y3, Y4
-	VPSHUFB     vectors<>+3904(SB), Y10, Y5
-	VPSHUFB     vectors<>+3968(SB), Y10, Y7
-	VPOR        Y5, Y10, Y8
-	VPAND       Y5, Y10, Y5
-	VPAND       Y7, Y8, Y9
-	VPOR        Y5, Y9, Y5
+	VPSHUFB     vectors<>+3904(SB), Y11, Y5
+	VPSHUFB     vectors<>+3968(SB), Y11, Y8
+	VPOR        Y5, Y11, Y10
+	VPAND       Y5, Y11, Y5
+	VPAND       Y8, Y10, Y11
+	VPOR        Y5, Y11, Y5
 	VPOR        Y5, Y2, Y2
-	VPOR        Y7, Y8, Y5
+	VPOR        Y8, Y10, Y5
 	VPOR        Y5, Y3, Y5
-	VPSHUFB     vectors<>+3904(SB), Y6, Y7
-	VPSHUFB     vectors<>+3968(SB), Y6, Y8
-	VPOR        Y7, Y6, Y9
-	VPAND       Y7, Y6, Y6
-	VPAND       Y8, Y9, Y7
-	VPOR        Y6, Y7, Y6
-	VPOR        Y6, Y2, Y2
-	VPOR        Y8, Y9, Y6
-	VPOR        Y6, Y3, Y3
-	VMOVDQU     (AX), Y6
-	VMOVDQU     96(AX), Y7
-	VMOVDQU     192(AX), Y8
-	VPOR        Y7, Y6, Y9
-	VPAND       Y7, Y6, Y10
-	VPAND       Y8, Y9, Y11
-	VPOR        Y10, Y11, Y10
-	VPOR        Y10, Y2, Y2
-	VPOR        Y8, Y9, Y9
-	VPERMQ      $0xc9, Y9, Y10
-	VPERMQ      $0xd2, Y9, Y11
-	VPOR        Y10, Y9, Y12
-	VPAND       Y10, Y9, Y9
-	VPAND       Y11, Y12, Y10
-	VPOR        Y9, Y10, Y9
-	VPOR        Y9, Y2, Y2
-	VPOR        Y11, Y12, Y9
-	VPOR        Y9, Y4, Y10
-	VPANDN      vectors<>+4032(SB), Y10, Y10
-	VPXOR       Y11, Y11, Y11
-	VPCMPEQW    Y6, Y11, Y11
-	VPAND       Y11, Y10, Y10
-	VPOR        Y6, Y10, Y6
-	VMOVDQU     Y6, (AX)
-	VPOR        Y9, Y5, Y6
-	VPANDN      vectors<>+4032(SB), Y6, Y6
-	VPXOR       Y10, Y10, Y10
-	VPCMPEQW    Y7, Y10, Y10
-	VPAND       Y10, Y6, Y6
-	VPOR        Y7, Y6, Y6
-	VMOVDQU     Y6, 96(AX)
-	VPOR        Y9, Y3, Y6
-	VPANDN      vectors<>+4032(SB), Y6, Y6
-	VPXOR       Y7, Y7, Y7
-	VPCMPEQW    Y8, Y7, Y7
-	VPAND       Y7, Y6, Y6
-	VPOR        Y8, Y6, Y6
-	VMOVDQU     Y6, 192(AX)
-	VMOVDQU     32(AX), Y6
-	VMOVDQU     128(AX), Y7
-	VMOVDQU     224(AX), Y8
-	VPOR        Y7, Y6, Y9
-	VPAND       Y7, Y6, Y10
-	VPAND       Y8, Y9, Y11
-	VPOR        Y10, Y11, Y10
-	VPOR        Y10, Y2, Y2
-	VPOR        Y8, Y9, Y9
-	VPERMQ      $0xc9, Y9, Y10
-	VPERMQ      $0xd2, Y9, Y11
-	VPOR        Y10, Y9, Y12
-	VPAND       Y10, Y9, Y9
-	VPAND       Y11, Y12, Y10
-	VPOR        Y9, Y10, Y9
-	VPOR        Y9, Y2, Y2
-	VPOR        Y11, Y12, Y9
-	VPOR        Y9, Y4, Y10
-	VPANDN      vectors<>+4032(SB), Y10, Y10
-	VPXOR       Y11, Y11, Y11
-	VPCMPEQW    Y6, Y11, Y11
-	VPAND       Y11, Y10, Y10
-	VPOR        Y6, Y10, Y6
-	VMOVDQU     Y6, 32(AX)
-	VPOR        Y9, Y5, Y6
-	VPANDN      vectors<>+4032(SB), Y6, Y6
-	VPXOR       Y10, Y10, Y10
-	VPCMPEQW    Y7, Y10, Y10
-	VPAND       Y10, Y6, Y6
-	VPOR        Y7, Y6, Y6
-	VMOVDQU     Y6, 128(AX)
-	VPOR        Y9, Y3, Y6
-	VPANDN      vectors<>+4032(SB), Y6, Y6
-	VPXOR       Y7, Y7, Y7
-	VPCMPEQW    Y8, Y7, Y7
-	VPAND       Y7, Y6, Y6
-	VPOR        Y8, Y6, Y6
-	VMOVDQU     Y6, 224(AX)
-	VMOVDQU     64(AX), Y6
-	VMOVDQU     160(AX), Y7
-	VMOVDQU     256(AX), Y8
-	VPOR        Y7, Y6, Y9
-	VPAND       Y7, Y6, Y10
-	VPAND       Y8, Y9, Y11
-	VPOR        Y10, Y11, Y10
-	VPOR        Y10, Y2, Y2
-	VPOR        Y8, Y9, Y9
-	VPERMQ      $0xc9, Y9, Y10
-	VPERMQ      $0xd2, Y9, Y11
-	VPOR        Y10, Y9, Y12
-	VPAND       Y10, Y9, Y9
-	VPAND       Y11, Y12, Y10
-	VPOR        Y9, Y10, Y9
-	VPOR        Y9, Y2, Y2
-	VPOR        Y11, Y12, Y9
-	VPOR        Y9, Y4, Y4
+	VPSHUFB     vectors<>+3904(SB), Y9, Y8
+	VPSHUFB     vectors<>+3968(SB), Y9, Y10
+	VPOR        Y8, Y9, Y11
+	VPAND       Y8, Y9, Y8
+	VPAND       Y10, Y11, Y9
+	VPOR        Y8, Y9, Y8
+	VPOR        Y8, Y2, Y2
+	VPOR        Y10, Y11, Y8
+	VPOR        Y8, Y3, Y3
+	VMOVDQU     (AX), Y8
+	VMOVDQU     96(AX), Y9
+	VMOVDQU     192(AX), Y10
+	VPOR        Y9, Y8, Y11
+	VPAND       Y9, Y8, Y12
+	VPAND       Y10, Y11, Y13
+	VPOR        Y12, Y13, Y12
+	VPOR        Y12, Y2, Y2
+	VPOR        Y10, Y11, Y11
+	VPERMQ      $0xc9, Y11, Y12
+	VPERMQ      $0xd2, Y11, Y13
+	VPOR        Y12, Y11, Y14
+	VPAND       Y12, Y11, Y11
+	VPAND       Y13, Y14, Y12
+	VPOR        Y11, Y12, Y11
+	VPOR        Y11, Y2, Y2
+	VPOR        Y13, Y14, Y11
+	VPOR        Y11, Y4, Y12
+	VPANDN      vectors<>+4032(SB), Y12, Y12
+	VPXOR       Y13, Y13, Y13
+	VPCMPEQW    Y8, Y13, Y13
+	VPAND       Y13, Y12, Y12
+	VPOR        Y8, Y12, Y8
+	VMOVDQU     Y8, (AX)
+	VPOR        Y11, Y5, Y8
+	VPANDN      vectors<>+4032(SB), Y8, Y8
+	VPXOR       Y12, Y12, Y12
+	VPCMPEQW    Y9, Y12, Y12
+	VPAND       Y12, Y8, Y8
+	VPOR        Y9, Y8, Y8
+	VMOVDQU     Y8, 96(AX)
+	VPOR        Y11, Y3, Y8
+	VPANDN      vectors<>+4032(SB), Y8, Y8
+	VPXOR       Y9, Y9, Y9
+	VPCMPEQW    Y10, Y9, Y9
+	VPAND       Y9, Y8, Y8
+	VPOR        Y10, Y8, Y8
+	VMOVDQU     Y8, 192(AX)
+	VMOVDQU     32(AX), Y8
+	VMOVDQU     128(AX), Y9
+	VMOVDQU     224(AX), Y10
+	VPOR        Y9, Y8, Y11
+	VPAND       Y9, Y8, Y12
+	VPAND       Y10, Y11, Y13
+	VPOR        Y12, Y13, Y12
+	VPOR        Y12, Y2, Y2
+	VPOR        Y10, Y11, Y11
+	VPERMQ      $0xc9, Y11, Y12
+	VPERMQ      $0xd2, Y11, Y13
+	VPOR        Y12, Y11, Y14
+	VPAND       Y12, Y11, Y11
+	VPAND       Y13, Y14, Y12
+	VPOR        Y11, Y12, Y11
+	VPOR        Y11, Y2, Y2
+	VPOR        Y13, Y14, Y11
+	VPOR        Y11, Y4, Y12
+	VPANDN      vectors<>+4032(SB), Y12, Y12
+	VPXOR       Y13, Y13, Y13
+	VPCMPEQW    Y8, Y13, Y13
+	VPAND       Y13, Y12, Y12
+	VPOR        Y8, Y12, Y8
+	VMOVDQU     Y8, 32(AX)
+	VPOR        Y11, Y5, Y8
+	VPANDN      vectors<>+4032(SB), Y8, Y8
+	VPXOR       Y12, Y12, Y12
+	VPCMPEQW    Y9, Y12, Y12
+	VPAND       Y12, Y8, Y8
+	VPOR        Y9, Y8, Y8
+	VMOVDQU     Y8, 128(AX)
+	VPOR        Y11, Y3, Y8
+	VPANDN      vectors<>+4032(SB), Y8, Y8
+	VPXOR       Y9, Y9, Y9
+	VPCMPEQW    Y10, Y9, Y9
+	VPAND       Y9, Y8, Y8
+	VPOR        Y10, Y8, Y8
+	VMOVDQU     Y8, 224(AX)
+	VMOVDQU     64(AX), Y8
+	VMOVDQU     160(AX), Y9
+	VMOVDQU     256(AX), Y10
+	VPOR        Y9, Y8, Y11
+	VPAND       Y9, Y8, Y12
+	VPAND       Y10, Y11, Y13
+	VPOR        Y12, Y13, Y12
+	VPOR        Y12, Y2, Y2
+	VPOR        Y10, Y11, Y11
+	VPERMQ      $0xc9, Y11, Y12
+	VPERMQ      $0xd2, Y11, Y13
+	VPOR        Y12, Y11, Y14
+	VPAND       Y12, Y11, Y11
+	VPAND       Y13, Y14, Y12
+	VPOR        Y11, Y12, Y11
+	VPOR        Y11, Y2, Y2
+	VPOR        Y13, Y14, Y11
+	VPOR        Y11, Y4, Y4
 	VPANDN      vectors<>+4032(SB), Y4, Y4
-	VPXOR       Y10, Y10, Y10
-	VPCMPEQW    Y6, Y10, Y10
-	VPAND       Y10, Y4, Y4
-	VPOR        Y6, Y4, Y4
+	VPXOR       Y12, Y12, Y12
+	VPCMPEQW    Y8, Y12, Y12
+	VPAND       Y12, Y4, Y4
+	VPOR        Y8, Y4, Y4
 	VMOVDQU     Y4, 64(AX)
-	VPOR        Y9, Y5, Y4
+	VPOR        Y11, Y5, Y4
 	VPANDN      vectors<>+4032(SB), Y4, Y4
 	VPXOR       Y5, Y5, Y5
-	VPCMPEQW    Y7, Y5, Y5
+	VPCMPEQW    Y9, Y5, Y5
 	VPAND       Y5, Y4, Y4
-	VPOR        Y7, Y4, Y4
+	VPOR        Y9, Y4, Y4
 	VMOVDQU     Y4, 160(AX)
-	VPOR        Y9, Y3, Y3
+	VPOR        Y11, Y3, Y3
 	VPANDN      vectors<>+4032(SB), Y3, Y3
 	VPXOR       Y4, Y4, Y4
-	VPCMPEQW    Y8, Y4, Y4
+	VPCMPEQW    Y10, Y4, Y4
 	VPAND       Y4, Y3, Y3
-	VPOR        Y8, Y3, Y3
+	VPOR        Y10, Y3, Y3
 	VMOVDQU     Y3, 256(AX)
 	VPOR        Y2, Y1, Y1
 	VPTEST      Y1, Y1
 	JNZ         bad
+	JMP         settle
 
-loaded:
+node:
+	CMPQ    most+24(FP), $0x00
+	JEQ     settle
 	VMOVDQU (AX), Y1
-	VMOVDQU 32(AX), Y2
-	VMOVDQU 64(AX), Y3
-	VPOR    Y2, Y1, Y4
-	VPOR    Y3, Y4, Y4
-	VPXOR   Y2, Y1, Y5
-	VPXOR   Y3, Y5, Y5
-	VPAND   Y2, Y1, Y6
-	VPAND   Y3, Y6, Y6
-	VPANDN  Y5, Y6, Y6
-	VMOVDQU Y6, 704(SP)
-	VPADDW  Y1, Y0, Y6
-	VPAND   Y1, Y6, Y6
-	VPSIGNW Y6, Y1, Y1
-	VPADDW  Y2, Y0, Y6
-	VPAND   Y2, Y6, Y6
-	VPSIGNW Y6, Y2, Y2
-	VPADDW  Y3, Y0, Y6
-	VPAND   Y3, Y6, Y6
-	VPSIGNW Y6, Y3, Y3
-	VPXOR   Y2, Y1, Y1
-	VPXOR   Y3, Y1, Y1
-	VPXOR   Y1, Y5, Y1
+	VPOR    32(AX), Y1, Y1
+	VPOR    64(AX), Y1, Y1
 	VMOVDQU 96(AX), Y2
-	VMOVDQU 128(AX), Y3
-	VMOVDQU 160(AX), Y5
-	VPOR    Y3, Y2, Y6
-	VPOR    Y5, Y6, Y6
-	VPXOR   Y3, Y2, Y7
-	VPXOR   Y5, Y7, Y7
-	VPAND   Y3, Y2, Y8
-	VPAND   Y5, Y8, Y8
-	VPANDN  Y7, Y8, Y8
-	VMOVDQU Y8, 736(SP)
-	VPADDW  Y2, Y0, Y8
-	VPAND   Y2, Y8, Y8
-	VPSIGNW Y8, Y2, Y2
-	VPADDW  Y3, Y0, Y8
-	VPAND   Y3, Y8, Y8
-	VPSIGNW Y8, Y3, Y3
-	VPADDW  Y5, Y0, Y8
-	VPAND   Y5, Y8, Y8
-	VPSIGNW Y8, Y5, Y5
-	VPXOR   Y3, Y2, Y2
-	VPXOR   Y5, Y2, Y2
-	VPXOR   Y2, Y7, Y2
+	VPOR    128(AX), Y2, Y2
+	VPOR    160(AX), Y2, Y2
 	VMOVDQU 192(AX), Y3
-	VMOVDQU 224(AX), Y5
-	VMOVDQU 256(AX), Y7
-	VPOR    Y5, Y3, Y8
-	VPOR    Y7, Y8, Y8
-	VPXOR   Y5, Y3, Y9
-	VPXOR   Y7, Y9, Y9
-	VPAND   Y5, Y3, Y10
-	VPAND   Y7, Y10, Y10
-	VPANDN  Y9, Y10, Y10
-	VMOVDQU Y10, 768(SP)
-	VPADDW  Y3, Y0, Y10
-	VPAND   Y3, Y10, Y10
-	VPSIGNW Y10, Y3, Y3
-	VPADDW  Y5, Y0, Y10
-	VPAND   Y5, Y10, Y10
-	VPSIGNW Y10, Y5, Y5
-	VPADDW  Y7, Y0, Y10
-	VPAND   Y7, Y10, Y10
-	VPSIGNW Y10, Y7, Y7
-	VPXOR   Y5, Y3, Y3
-	VPXOR   Y7, Y3, Y3
-	VPXOR   Y3, Y9, Y3
-	VPOR    Y3, Y2, Y5
-	VPANDN  Y4, Y5, Y4
-	VPOR    Y1, Y3, Y3
-	VPANDN  Y6, Y3, Y3
-	VPOR    Y2, Y1, Y1
-	VPANDN  Y8, Y1, Y1
-	VPSHUFB vectors<>+3904(SB), Y3, Y2
-	VPSHUFB vectors<>+3968(SB), Y1, Y5
-	VPAND   Y2, Y4, Y2
-	VPAND   Y5, Y2, Y2
-	VPSHUFB vectors<>+3968(SB), Y3, Y3
-	VPSHUFB vectors<>+3904(SB), Y1, Y1
-	VPAND   Y3, Y4, Y3
-	VPAND   Y1, Y3, Y1
-	VPOR    Y1, Y2, Y3
-	VPSHUFB vectors<>+3968(SB), Y2, Y4
-	VPSHUFB vectors<>+3904(SB), Y1, Y5
-	VPOR    Y5, Y4, Y4
-	VPSHUFB vectors<>+3904(SB), Y2, Y2
-	VPSHUFB vectors<>+3968(SB), Y1, Y1
-	VPOR    Y1, Y2, Y1
-	VPOR    Y4, Y3, Y2
-	VPOR    Y1, Y4, Y5
-	VPANDN  Y3, Y5, Y5
-	VPAND   704(SP), Y5, Y5
-	VPXOR   Y5, Y3, Y6
-	VMOVDQU (AX), Y7
-	VPAND   Y5, Y7, Y8
-	VPSIGNW Y8, Y6, Y8
-	VPXOR   Y8, Y3, Y8
-	VPAND   Y8, Y7, Y7
-	VMOVDQU Y7, (AX)
-	VMOVDQU 32(AX), Y7
-	VPAND   Y5, Y7, Y8
-	VPSIGNW Y8, Y6, Y8
-	VPXOR   Y8, Y3, Y8
-	VPAND   Y8, Y7, Y7
-	VMOVDQU Y7, 32(AX)
-	VMOVDQU 64(AX), Y7
-	VPAND   Y5, Y7, Y5
-	VPSIGNW Y5, Y6, Y5
-	VPXOR   Y5, Y3, Y5
-	VPAND   Y5, Y7, Y5
-	VMOVDQU Y5, 64(AX)
-	VPOR    Y1, Y3, Y3
-	VPANDN  Y4, Y3, Y3
-	VPAND   736(SP), Y3, Y3
-	VPXOR   Y3, Y4, Y5
-	VMOVDQU 96(AX), Y6
-	VPAND   Y3, Y6, Y7
-	VPSIGNW Y7, Y5, Y7
-	VPXOR   Y7, Y4, Y7
-	VPAND   Y7, Y6, Y6
-	VMOVDQU Y6, 96(AX)
-	VMOVDQU 128(AX), Y6
-	VPAND   Y3, Y6, Y7
-	VPSIGNW Y7, Y5, Y7
-	VPXOR   Y7, Y4, Y7
-	VPAND   Y7, Y6, Y6
-	VMOVDQU Y6, 128(AX)
-	VMOVDQU 160(AX), Y6
-	VPAND   Y3, Y6, Y3
-	VPSIGNW Y3, Y5, Y3
-	VPXOR   Y3, Y4, Y3
-	VPAND   Y3, Y6, Y3
-	VMOVDQU Y3, 160(AX)
-	VPANDN  Y1, Y2, Y2
-	VPAND   768(SP), Y2, Y2
-	VPXOR   Y2, Y1, Y3
-	VMOVDQU 192(AX), Y4
-	VPAND   Y2, Y4, Y5
-	VPSIGNW Y5, Y3, Y5
-	VPXOR   Y5, Y1, Y5
+	VPOR    224(AX), Y3, Y3
+	VPOR    256(AX), Y3, Y3
+	VPSHUFB vectors<>+3904(SB), Y2, Y4
+	VPSHUFB vectors<>+3968(SB), Y3, Y5
+	VPAND   Y4, Y1, Y4
 	VPAND   Y5, Y4, Y4
-	VMOVDQU Y4, 192(AX)
-	VMOVDQU 224(AX), Y4
-	VPAND   Y2, Y4, Y5
-	VPSIGNW Y5, Y3, Y5
-	VPXOR   Y5, Y1, Y5
-	VPAND   Y5, Y4, Y4
-	VMOVDQU Y4, 224(AX)
-	VMOVDQU 256(AX), Y4
-	VPAND   Y2, Y4, Y2
-	VPSIGNW Y2, Y3, Y2
-	VPXOR   Y2, Y1, Y1
-	VPAND   Y1, Y4, Y1
-	VMOVDQU Y1, 256(AX)
+	VPSHUFB vectors<>+3968(SB), Y2, Y2
+	VPSHUFB vectors<>+3904(SB), Y3, Y3
+	VPAND   Y2, Y1, Y1
+	VPAND   Y3, Y1, Y1
+	VMOVDQU Y4, (SP)
+	VMOVDQU Y1, 32(SP)
 	VMOVDQU (AX), Y1
-	VMOVDQU 96(AX), Y2
-	VMOVDQU 192(AX), Y3
-	VPOR    Y2, Y1, Y4
-	VPOR    Y3, Y4, Y4
-	VPXOR   Y2, Y1, Y5
-	VPXOR   Y3, Y5, Y5
-	VPAND   Y2, Y1, Y6
-	VPAND   Y3, Y6, Y6
-	VPANDN  Y5, Y6, Y6
-	VMOVDQU Y6, 704(SP)
-	VPADDW  Y1, Y0, Y6
-	VPAND   Y1, Y6, Y6
-	VPSIGNW Y6, Y1, Y1
-	VPADDW  Y2, Y0, Y6
-	VPAND   Y2, Y6, Y6
-	VPSIGNW Y6, Y2, Y2
-	VPADDW  Y3, Y0, Y6
-	VPAND   Y3, Y6, Y6
-	VPSIGNW Y6, Y3, Y3
-	VPXOR   Y2, Y1, Y1
-	VPXOR   Y3, Y1, Y1
-	VPXOR   Y1, Y5, Y1
+	VPOR    96(AX), Y1, Y1
+	VPOR    192(AX), Y1, Y1
 	VMOVDQU 32(AX), Y2
-	VMOVDQU 128(AX), Y3
-	VMOVDQU 224(AX), Y5
-	VPOR    Y3, Y2, Y6
-	VPOR    Y5, Y6, Y6
-	VPXOR   Y3, Y2, Y7
-	VPXOR   Y5, Y7, Y7
-	VPAND   Y3, Y2, Y8
-	VPAND   Y5, Y8, Y8
-	VPANDN  Y7, Y8, Y8
-	VMOVDQU Y8, 736(SP)
-	VPADDW  Y2, Y0, Y8
-	VPAND   Y2, Y8, Y8
-	VPSIGNW Y8, Y2, Y2
-	VPADDW  Y3, Y0, Y8
-	VPAND   Y3, Y8, Y8
-	VPSIGNW Y8, Y3, Y3
-	VPADDW  Y5, Y0, Y8
-	VPAND   Y5, Y8, Y8
-	VPSIGNW Y8, Y5, Y5
-	VPXOR   Y3, Y2, Y2
-	VPXOR   Y5, Y2, Y2
-	VPXOR   Y2, Y7, Y2
+	VPOR    128(AX), Y2, Y2
+	VPOR    224(AX), Y2, Y2
 	VMOVDQU 64(AX), Y3
-	VMOVDQU 160(AX), Y5
-	VMOVDQU 256(AX), Y7
-	VPOR    Y5, Y3, Y8
-	VPOR    Y7, Y8, Y8
-	VPXOR   Y5, Y3, Y9
-	VPXOR   Y7, Y9, Y9
-	VPAND   Y5, Y3, Y10
-	VPAND   Y7, Y10, Y10
-	VPANDN  Y9, Y10, Y10
-	VMOVDQU Y10, 768(SP)
-	VPADDW  Y3, Y0, Y10
-	VPAND   Y3, Y10, Y10
-	VPSIGNW Y10, Y3, Y3
-	VPADDW  Y5, Y0, Y10
-	VPAND   Y5, Y10, Y10
-	VPSIGNW Y10, Y5, Y5
-	VPADDW  Y7, Y0, Y10
-	VPAND   Y7, Y10, Y10
-	VPSIGNW Y10, Y7, Y7
-	VPXOR   Y5, Y3, Y3
-	VPXOR   Y7, Y3, Y3
-	VPXOR   Y3, Y9, Y3
-	VPOR    Y3, Y2, Y5
-	VPANDN  Y4, Y5, Y4
-	VPOR    Y1, Y3, Y3
-	VPANDN  Y6, Y3, Y3
-	VPOR    Y2, Y1, Y1
-	VPANDN  Y8, Y1, Y1
-	VPERMQ  $0xc9, Y3, Y2
-	VPERMQ  $0xd2, Y1, Y5
-	VPAND   Y2, Y4, Y2
-	VPAND   Y5, Y2, Y2
-	VPERMQ  $0xd2, Y3, Y3
-	VPERMQ  $0xc9, Y1, Y1
-	VPAND   Y3, Y4, Y3
-	VPAND   Y1, Y3, Y1
-	VPOR    Y1, Y2, Y3
-	VPERMQ  $0xd2, Y2, Y4
-	VPERMQ  $0xc9, Y1, Y5
-	VPOR    Y5, Y4, Y4
-	VPERMQ  $0xc9, Y2, Y2
-	VPERMQ  $0xd2, Y1, Y1
-	VPOR    Y1, Y2, Y1
-	VPOR    Y4, Y3, Y2
-	VPOR    Y1, Y4, Y5
-	VPANDN  Y3, Y5, Y5
-	VPAND   704(SP), Y5, Y5
-	VPXOR   Y5, Y3, Y6
-	VMOVDQU (AX), Y7
-	VPAND   Y5, Y7, Y8
-	VPSIGNW Y8, Y6, Y8
-	VPXOR   Y8, Y3, Y8
-	VPAND   Y8, Y7, Y7
-	VMOVDQU Y7, (AX)
-	VMOVDQU 96(AX), Y8
-	VPAND   Y5, Y8, Y9
-	VPSIGNW Y9, Y6, Y9
-	VPXOR   Y9, Y3, Y9
-	VPAND   Y9, Y8, Y8
-	VMOVDQU Y8, 96(AX)
-	VPADDW  Y8, Y7, Y7
-	VMOVDQU 192(AX), Y8
-	VPAND   Y5, Y8, Y5
-	VPSIGNW Y5, Y6, Y5
-	VPXOR   Y5, Y3, Y5
-	VPAND   Y5, Y8, Y5
-	VMOVDQU Y5, 192(AX)
-	VPADDW  Y5, Y7, Y5
-	VPOR    Y1, Y3, Y3
-	VPANDN  Y4, Y3, Y3
-	VPAND   736(SP), Y3, Y3
-	VPXOR   Y3, Y4, Y6
-	VMOVDQU 32(AX), Y7
-	VPAND   Y3, Y7, Y8
-	VPSIGNW Y8, Y6, Y8
-	VPXOR   Y8, Y4, Y8
-	VPAND   Y8, Y7, Y7
-	VMOVDQU Y7, 32(AX)
-	VPADDW  Y7, Y5, Y5
-	VMOVDQU 128(AX), Y7
-	VPAND   Y3, Y7, Y8
-	VPSIGNW Y8, Y6, Y8
-	VPXOR   Y8, Y4, Y8
-	VPAND   Y8, Y7, Y7
-	VMOVDQU Y7, 128(AX)
-	VPADDW  Y7, Y5, Y5
-	VMOVDQU 224(AX), Y7
-	VPAND   Y3, Y7, Y3
-	VPSIGNW Y3, Y6, Y3
-	VPXOR   Y3, Y4, Y3
-	VPAND   Y3, Y7, Y3
-	VMOVDQU Y3, 224(AX)
-	VPADDW  Y3, Y5, Y3
-	VPANDN  Y1, Y2, Y2
-	VPAND   768(SP), Y2, Y2
-	VPXOR   Y2, Y1, Y4
-	VMOVDQU 64(AX), Y5
-	VPAND   Y2, Y5, Y6
-	VPSIGNW Y6, Y4, Y6
-	VPXOR   Y6, Y1, Y6
-	VPAND   Y6, Y5, Y5
-	VMOVDQU Y5, 64(AX)
-	VPADDW  Y5, Y3, Y3
-	VMOVDQU 160(AX), Y5
-	VPAND   Y2, Y5, Y6
-	VPSIGNW Y6, Y4, Y6
-	VPXOR   Y6, Y1, Y6
-	VPAND   Y6, Y5, Y5
-	VMOVDQU Y5, 160(AX)
-	VPADDW  Y5, Y3, Y3
-	VMOVDQU 256(AX), Y5
-	VPAND   Y2, Y5, Y2
-	VPSIGNW Y2, Y4, Y2
-	VPXOR   Y2, Y1, Y1
-	VPAND   Y1, Y5, Y1
-	VMOVDQU Y1, 256(AX)
-	VPADDW  Y1, Y3, Y1
-	VMOVDQU Y1, 928(SP)
-
-p_loop:
-	VMOVDQU  (AX), Y1
-	VMOVDQU  32(AX), Y2
-	VMOVDQU  64(AX), Y3
-	VPOR     Y2, Y1, Y4
-	VPOR     Y3, Y4, Y4
-	VPXOR    Y2, Y1, Y5
-	VPXOR    Y3, Y5, Y5
-	VPAND    Y2, Y1, Y6
-	VPAND    Y3, Y6, Y6
-	VPANDN   Y5, Y6, Y6
-	VMOVDQU  Y6, 704(SP)
-	VPADDW   Y1, Y0, Y6
-	VPAND    Y1, Y6, Y6
-	VPSIGNW  Y6, Y1, Y1
-	VPADDW   Y2, Y0, Y6
-	VPAND    Y2, Y6, Y6
-	VPSIGNW  Y6, Y2, Y2
-	VPADDW   Y3, Y0, Y6
-	VPAND    Y3, Y6, Y6
-	VPSIGNW  Y6, Y3, Y3
-	VPXOR    Y2, Y1, Y1
-	VPXOR    Y3, Y1, Y1
-	VPXOR    Y1, Y5, Y1
-	VMOVDQU  Y1, 800(SP)
-	VPADDW   Y4, Y0, Y2
-	VPAND    Y4, Y2, Y2
-	VPADDW   Y2, Y0, Y3
-	VPAND    Y2, Y3, Y2
-	VPADDW   Y2, Y0, Y3
-	VPAND    Y2, Y3, Y3
-	VPSIGNW  Y3, Y4, Y5
-	VPXOR    Y5, Y4, Y5
-	VPOR     Y5, Y1, Y1
-	VMOVDQU  96(AX), Y5
-	VMOVDQU  128(AX), Y6
-	VMOVDQU  160(AX), Y7
-	VPOR     Y6, Y5, Y8
-	VPOR     Y7, Y8, Y8
-	VPXOR    Y6, Y5, Y9
-	VPXOR    Y7, Y9, Y9
-	VPAND    Y6, Y5, Y10
-	VPAND    Y7, Y10, Y10
-	VPANDN   Y9, Y10, Y10
-	VMOVDQU  Y10, 736(SP)
-	VPADDW   Y5, Y0, Y10
-	VPAND    Y5, Y10, Y10
-	VPSIGNW  Y10, Y5, Y5
-	VPADDW   Y6, Y0, Y10
-	VPAND    Y6, Y10, Y10
-	VPSIGNW  Y10, Y6, Y6
-	VPADDW   Y7, Y0, Y10
-	VPAND    Y7, Y10, Y10
-	VPSIGNW  Y10, Y7, Y7
-	VPXOR    Y6, Y5, Y5
-	VPXOR    Y7, Y5, Y5
-	VPXOR    Y5, Y9, Y5
-	VMOVDQU  Y5, 832(SP)
-	VPADDW   Y8, Y0, Y6
-	VPAND    Y8, Y6, Y6
-	VPADDW   Y6, Y0, Y7
-	VPAND    Y6, Y7, Y6
-	VPMINUW  Y6, Y2, Y2
-	VPADDW   Y6, Y0, Y7
-	VPAND    Y6, Y7, Y6
-	VPOR     Y6, Y3, Y3
-	VPSIGNW  Y6, Y8, Y6
-	VPXOR    Y6, Y8, Y6
-	VPOR     Y6, Y5, Y5
-	VMOVDQU  192(AX), Y6
-	VMOVDQU  224(AX), Y7
-	VMOVDQU  256(AX), Y9
-	VPOR     Y7, Y6, Y10
-	VPOR     Y9, Y10, Y10
-	VPXOR    Y7, Y6, Y11
-	VPXOR    Y9, Y11, Y11
-	VPAND    Y7, Y6, Y12
-	VPAND    Y9, Y12, Y12
-	VPANDN   Y11, Y12, Y12
-	VMOVDQU  Y12, 768(SP)
-	VPADDW   Y6, Y0, Y12
-	VPAND    Y6, Y12, Y12
-	VPSIGNW  Y12, Y6, Y6
-	VPADDW   Y7, Y0, Y12
-	VPAND    Y7, Y12, Y12
-	VPSIGNW  Y12, Y7, Y7
-	VPADDW   Y9, Y0, Y12
-	VPAND    Y9, Y12, Y12
-	VPSIGNW  Y12, Y9, Y9
-	VPXOR    Y7, Y6, Y6
-	VPXOR    Y9, Y6, Y6
-	VPXOR    Y6, Y11, Y6
-	VMOVDQU  Y6, 864(SP)
-	VPADDW   Y10, Y0, Y7
-	VPAND    Y10, Y7, Y7
-	VPADDW   Y7, Y0, Y9
-	VPAND    Y7, Y9, Y7
-	VPMINUW  Y7, Y2, Y2
-	VPADDW   Y7, Y0, Y9
-	VPAND    Y7, Y9, Y7
-	VPOR     Y7, Y3, Y3
-	VPSIGNW  Y7, Y10, Y7
-	VPXOR    Y7, Y10, Y7
-	VPOR     Y7, Y6, Y6
-	VMOVDQU  Y2, (SP)
-	VMOVDQU  Y3, 32(SP)
-	VPOR     Y6, Y5, Y2
-	VPANDN   Y4, Y2, Y2
-	VPOR     Y1, Y6, Y3
-	VPANDN   Y8, Y3, Y3
-	VPOR     Y5, Y1, Y1
-	VPANDN   Y10, Y1, Y1
-	VPSHUFB  vectors<>+3904(SB), Y3, Y4
-	VPSHUFB  vectors<>+3968(SB), Y1, Y5
-	VPAND    Y4, Y2, Y4
-	VPAND    Y5, Y4, Y4
-	VPSHUFB  vectors<>+3968(SB), Y3, Y3
-	VPSHUFB  vectors<>+3904(SB), Y1, Y1
-	VPAND    Y3, Y2, Y2
-	VPAND    Y1, Y2, Y1
-	VMOVDQU  Y4, 96(SP)
-	VMOVDQU  Y1, 128(SP)
-	VPOR     Y1, Y4, Y2
-	VPSHUFB  vectors<>+3968(SB), Y4, Y3
-	VPSHUFB  vectors<>+3904(SB), Y1, Y5
-	VPOR     Y5, Y3, Y3
-	VPSHUFB  vectors<>+3904(SB), Y4, Y4
-	VPSHUFB  vectors<>+3968(SB), Y1, Y1
-	VPOR     Y1, Y4, Y1
-	VPOR     Y3, Y2, Y4
-	VPOR     Y1, Y4, Y5
-	VMOVDQU  Y5, 64(SP)
-	VPOR     Y1, Y3, Y5
-	VPANDN   Y2, Y5, Y5
-	VPAND    704(SP), Y5, Y6
-	VPADDW   Y5, Y0, Y7
-	VPAND    Y5, Y7, Y7
-	VPADDW   Y7, Y0, Y8
-	VPAND    Y7, Y8, Y7
-	VMOVDQU  Y7, 160(SP)
-	VPXOR    Y5, Y2, Y5
-	VPSIGNW  Y7, Y5, Y5
-	VPXOR    Y5, Y2, Y5
-	VMOVDQU  800(SP), Y7
-	VPANDN   Y6, Y7, Y7
-	VMOVDQU  Y7, 256(SP)
-	VPXOR    Y6, Y5, Y7
-	VMOVDQU  (AX), Y8
-	VPAND    Y6, Y8, Y9
-	VPSIGNW  Y9, Y7, Y9
-	VPXOR    Y9, Y5, Y9
-	VPAND    Y9, Y8, Y8
-	VMOVDQU  Y8, (AX)
-	VMOVDQU  32(AX), Y8
-	VPAND    Y6, Y8, Y9
-	VPSIGNW  Y9, Y7, Y9
-	VPXOR    Y9, Y5, Y9
-	VPAND    Y9, Y8, Y8
-	VMOVDQU  Y8, 32(AX)
-	VMOVDQU  64(AX), Y8
-	VPAND    Y6, Y8, Y6
-	VPSIGNW  Y6, Y7, Y6
-	VPXOR    Y6, Y5, Y5
-	VPAND    Y5, Y8, Y5
-	VMOVDQU  Y5, 64(AX)
-	VPOR     Y1, Y2, Y2
-	VPANDN   Y3, Y2, Y2
-	VPAND    736(SP), Y2, Y5
-	VPADDW   Y2, Y0, Y6
-	VPAND    Y2, Y6, Y6
-	VPADDW   Y6, Y0, Y7
-	VPAND    Y6, Y7, Y6
-	VMOVDQU  Y6, 192(SP)
-	VPXOR    Y2, Y3, Y2
-	VPSIGNW  Y6, Y2, Y2
-	VPXOR    Y2, Y3, Y2
-	VMOVDQU  832(SP), Y3
-	VPANDN   Y5, Y3, Y3
-	VMOVDQU  Y3, 288(SP)
-	VPXOR    Y5, Y2, Y3
-	VMOVDQU  96(AX), Y6
-	VPAND    Y5, Y6, Y7
-	VPSIGNW  Y7, Y3, Y7
-	VPXOR    Y7, Y2, Y7
-	VPAND    Y7, Y6, Y6
-	VMOVDQU  Y6, 96(AX)
-	VMOVDQU  128(AX), Y6
-	VPAND    Y5, Y6, Y7
-	VPSIGNW  Y7, Y3, Y7
-	VPXOR    Y7, Y2, Y7
-	VPAND    Y7, Y6, Y6
-	VMOVDQU  Y6, 128(AX)
-	VMOVDQU  160(AX), Y6
-	VPAND    Y5, Y6, Y5
-	VPSIGNW  Y5, Y3, Y3
-	VPXOR    Y3, Y2, Y2
-	VPAND    Y2, Y6, Y2
-	VMOVDQU  Y2, 160(AX)
-	VPANDN   Y1, Y4, Y2
-	VPAND    768(SP), Y2, Y3
-	VPADDW   Y2, Y0, Y4
-	VPAND    Y2, Y4, Y4
-	VPADDW   Y4, Y0, Y5
-	VPAND    Y4, Y5, Y4
-	VMOVDQU  Y4, 224(SP)
-	VPXOR    Y2, Y1, Y2
-	VPSIGNW  Y4, Y2, Y2
-	VPXOR    Y2, Y1, Y1
-	VMOVDQU  864(SP), Y2
-	VPANDN   Y3, Y2, Y2
-	VMOVDQU  Y2, 320(SP)
-	VPXOR    Y3, Y1, Y2
-	VMOVDQU  192(AX), Y4
-	VPAND    Y3, Y4, Y5
-	VPSIGNW  Y5, Y2, Y5
-	VPXOR    Y5, Y1, Y5
-	VPAND    Y5, Y4, Y4
-	VMOVDQU  Y4, 192(AX)
-	VMOVDQU  224(AX), Y4
-	VPAND    Y3, Y4, Y5
-	VPSIGNW  Y5, Y2, Y5
-	VPXOR    Y5, Y1, Y5
-	VPAND    Y5, Y4, Y4
-	VMOVDQU  Y4, 224(AX)
-	VMOVDQU  256(AX), Y4
-	VPAND    Y3, Y4, Y3
-	VPSIGNW  Y3, Y2, Y2
-	VPXOR    Y2, Y1, Y1
-	VPAND    Y1, Y4, Y1
-	VMOVDQU  Y1, 256(AX)
-	VMOVDQU  (AX), Y1
-	VMOVDQU  96(AX), Y2
-	VMOVDQU  192(AX), Y3
-	VPOR     Y2, Y1, Y4
-	VPOR     Y3, Y4, Y4
-	VPXOR    Y2, Y1, Y5
-	VPXOR    Y3, Y5, Y5
-	VPAND    Y2, Y1, Y6
-	VPAND    Y3, Y6, Y6
-	VPANDN   Y5, Y6, Y6
-	VMOVDQU  Y6, 704(SP)
-	VPADDW   Y1, Y0, Y6
-	VPAND    Y1, Y6, Y6
-	VPSIGNW  Y6, Y1, Y1
-	VPADDW   Y2, Y0, Y6
-	VPAND    Y2, Y6, Y6
-	VPSIGNW  Y6, Y2, Y2
-	VPADDW   Y3, Y0, Y6
-	VPAND    Y3, Y6, Y6
-	VPSIGNW  Y6, Y3, Y3
-	VPXOR    Y2, Y1, Y1
-	VPXOR    Y3, Y1, Y1
-	VPXOR    Y1, Y5, Y1
-	VMOVDQU  Y1, 800(SP)
-	VPADDW   Y4, Y0, Y2
-	VPAND    Y4, Y2, Y2
-	VPADDW   Y2, Y0, Y3
-	VPAND    Y2, Y3, Y2
-	VPADDW   Y2, Y0, Y3
-	VPAND    Y2, Y3, Y3
-	VPSIGNW  Y3, Y4, Y5
-	VPXOR    Y5, Y4, Y5
-	VPOR     Y5, Y1, Y1
-	VMOVDQU  32(AX), Y5
-	VMOVDQU  128(AX), Y6
-	VMOVDQU  224(AX), Y7
-	VPOR     Y6, Y5, Y8
-	VPOR     Y7, Y8, Y8
-	VPXOR    Y6, Y5, Y9
-	VPXOR    Y7, Y9, Y9
-	VPAND    Y6, Y5, Y10
-	VPAND    Y7, Y10, Y10
-	VPANDN   Y9, Y10, Y10
-	VMOVDQU  Y10, 736(SP)
-	VPADDW   Y5, Y0, Y10
-	VPAND    Y5, Y10, Y10
-	VPSIGNW  Y10, Y5, Y5
-	VPADDW   Y6, Y0, Y10
-	VPAND    Y6, Y10, Y10
-	VPSIGNW  Y10, Y6, Y6
-	VPADDW   Y7, Y0, Y10
-	VPAND    Y7, Y10, Y10
-	VPSIGNW  Y10, Y7, Y7
-	VPXOR    Y6, Y5, Y5
-	VPXOR    Y7, Y5, Y5
-	VPXOR    Y5, Y9, Y5
-	VMOVDQU  Y5, 832(SP)
-	VPADDW   Y8, Y0, Y6
-	VPAND    Y8, Y6, Y6
-	VPADDW   Y6, Y0, Y7
-	VPAND    Y6, Y7, Y6
-	VPMINUW  Y6, Y2, Y2
-	VPADDW   Y6, Y0, Y7
-	VPAND    Y6, Y7, Y6
-	VPOR     Y6, Y3, Y3
-	VPSIGNW  Y6, Y8, Y6
-	VPXOR    Y6, Y8, Y6
-	VPOR     Y6, Y5, Y5
-	VMOVDQU  64(AX), Y6
-	VMOVDQU  160(AX), Y7
-	VMOVDQU  256(AX), Y9
-	VPOR     Y7, Y6, Y10
-	VPOR     Y9, Y10, Y10
-	VPXOR    Y7, Y6, Y11
-	VPXOR    Y9, Y11, Y11
-	VPAND    Y7, Y6, Y12
-	VPAND    Y9, Y12, Y12
-	VPANDN   Y11, Y12, Y12
-	VMOVDQU  Y12, 768(SP)
-	VPADDW   Y6, Y0, Y12
-	VPAND    Y6, Y12, Y12
-	VPSIGNW  Y12, Y6, Y6
-	VPADDW   Y7, Y0, Y12
-	VPAND    Y7, Y12, Y12
-	VPSIGNW  Y12, Y7, Y7
-	VPADDW   Y9, Y0, Y12
-	VPAND    Y9, Y12, Y12
-	VPSIGNW  Y12, Y9, Y9
-	VPXOR    Y7, Y6, Y6
-	VPXOR    Y9, Y6, Y6
-	VPXOR    Y6, Y11, Y6
-	VMOVDQU  Y6, 864(SP)
-	VPADDW   Y10, Y0, Y7
-	VPAND    Y10, Y7, Y7
-	VPADDW   Y7, Y0, Y9
-	VPAND    Y7, Y9, Y7
-	VPMINUW  Y7, Y2, Y2
-	VPADDW   Y7, Y0, Y9
-	VPAND    Y7, Y9, Y7
-	VPOR     Y7, Y3, Y3
-	VPSIGNW  Y7, Y10, Y7
-	VPXOR    Y7, Y10, Y7
-	VPOR     Y7, Y6, Y6
-	VMOVDQU  Y2, 352(SP)
-	VMOVDQU  Y3, 384(SP)
-	VPOR     Y6, Y5, Y2
-	VPANDN   Y4, Y2, Y2
-	VPOR     Y1, Y6, Y3
-	VPANDN   Y8, Y3, Y3
-	VPOR     Y5, Y1, Y1
-	VPANDN   Y10, Y1, Y1
-	VPERMQ   $0xc9, Y3, Y4
-	VPERMQ   $0xd2, Y1, Y5
-	VPAND    Y4, Y2, Y4
-	VPAND    Y5, Y4, Y4
-	VPERMQ   $0xd2, Y3, Y3
-	VPERMQ   $0xc9, Y1, Y1
-	VPAND    Y3, Y2, Y2
-	VPAND    Y1, Y2, Y1
-	VMOVDQU  Y4, 448(SP)
-	VMOVDQU  Y1, 480(SP)
-	VPOR     Y1, Y4, Y2
-	VPERMQ   $0xd2, Y4, Y3
-	VPERMQ   $0xc9, Y1, Y5
-	VPOR     Y5, Y3, Y3
-	VPERMQ   $0xc9, Y4, Y4
-	VPERMQ   $0xd2, Y1, Y1
-	VPOR     Y1, Y4, Y1
-	VPOR     Y3, Y2, Y4
-	VPOR     Y1, Y4, Y5
-	VMOVDQU  Y5, 416(SP)
-	VPOR     Y1, Y3, Y5
-	VPANDN   Y2, Y5, Y5
-	VPAND    704(SP), Y5, Y6
-	VPADDW   Y5, Y0, Y7
-	VPAND    Y5, Y7, Y7
-	VPADDW   Y7, Y0, Y8
-	VPAND    Y7, Y8, Y7
-	VMOVDQU  Y7, 512(SP)
-	VPXOR    Y5, Y2, Y5
-	VPSIGNW  Y7, Y5, Y5
-	VPXOR    Y5, Y2, Y5
-	VMOVDQU  800(SP), Y7
-	VPANDN   Y6, Y7, Y7
-	VMOVDQU  Y7, 608(SP)
-	VPXOR    Y6, Y5, Y7
-	VMOVDQU  (AX), Y8
-	VPAND    Y6, Y8, Y9
-	VPSIGNW  Y9, Y7, Y9
-	VPXOR    Y9, Y5, Y9
-	VPAND    Y9, Y8, Y8
-	VMOVDQU  Y8, (AX)
-	VMOVDQU  96(AX), Y9
-	VPAND    Y6, Y9, Y10
-	VPSIGNW  Y10, Y7, Y10
-	VPXOR    Y10, Y5, Y10
-	VPAND    Y10, Y9, Y9
-	VMOVDQU  Y9, 96(AX)
-	VPADDW   Y9, Y8, Y10
-	VPMINUW  Y9, Y8, Y8
-	VMOVDQU  192(AX), Y9
-	VPAND    Y6, Y9, Y6
-	VPSIGNW  Y6, Y7, Y6
-	VPXOR    Y6, Y5, Y5
-	VPAND    Y5, Y9, Y5
-	VMOVDQU  Y5, 192(AX)
-	VPADDW   Y5, Y10, Y6
-	VPMINUW  Y5, Y8, Y5
-	VPOR     Y1, Y2, Y2
-	VPANDN   Y3, Y2, Y2
-	VPAND    736(SP), Y2, Y7
-	VPADDW   Y2, Y0, Y8
-	VPAND    Y2, Y8, Y8
-	VPADDW   Y8, Y0, Y9
-	VPAND    Y8, Y9, Y8
-	VMOVDQU  Y8, 544(SP)
-	VPXOR    Y2, Y3, Y2
-	VPSIGNW  Y8, Y2, Y2
-	VPXOR    Y2, Y3, Y2
-	VMOVDQU  832(SP), Y3
-	VPANDN   Y7, Y3, Y3
-	VMOVDQU  Y3, 640(SP)
-	VPXOR    Y7, Y2, Y3
-	VMOVDQU  32(AX), Y8
-	VPAND    Y7, Y8, Y9
-	VPSIGNW  Y9, Y3, Y9
-	VPXOR    Y9, Y2, Y9
-	VPAND    Y9, Y8, Y8
-	VMOVDQU  Y8, 32(AX)
-	VPADDW   Y8, Y6, Y6
-	VPMINUW  Y8, Y5, Y5
-	VMOVDQU  128(AX), Y8
-	VPAND    Y7, Y8, Y9
-	VPSIGNW  Y9, Y3, Y9
-	VPXOR    Y9, Y2, Y9
-	VPAND    Y9, Y8, Y8
-	VMOVDQU  Y8, 128(AX)
-	VPADDW   Y8, Y6, Y6
-	VPMINUW  Y8, Y5, Y5
-	VMOVDQU  224(AX), Y8
-	VPAND    Y7, Y8, Y7
-	VPSIGNW  Y7, Y3, Y3
-	VPXOR    Y3, Y2, Y2
-	VPAND    Y2, Y8, Y2
-	VMOVDQU  Y2, 224(AX)
-	VPADDW   Y2, Y6, Y3
-	VPMINUW  Y2, Y5, Y2
-	VPANDN   Y1, Y4, Y4
-	VPAND    768(SP), Y4, Y5
-	VPADDW   Y4, Y0, Y6
-	VPAND    Y4, Y6, Y6
-	VPADDW   Y6, Y0, Y7
-	VPAND    Y6, Y7, Y6
-	VMOVDQU  Y6, 576(SP)
-	VPXOR    Y4, Y1, Y4
-	VPSIGNW  Y6, Y4, Y4
-	VPXOR    Y4, Y1, Y1
-	VMOVDQU  864(SP), Y4
-	VPANDN   Y5, Y4, Y4
-	VMOVDQU  Y4, 672(SP)
-	VPXOR    Y5, Y1, Y4
-	VMOVDQU  64(AX), Y6
-	VPAND    Y5, Y6, Y7
-	VPSIGNW  Y7, Y4, Y7
-	VPXOR    Y7, Y1, Y7
-	VPAND    Y7, Y6, Y6
-	VMOVDQU  Y6, 64(AX)
-	VPADDW   Y6, Y3, Y3
-	VPMINUW  Y6, Y2, Y2
-	VMOVDQU  160(AX), Y6
-	VPAND    Y5, Y6, Y7
-	VPSIGNW  Y7, Y4, Y7
-	VPXOR    Y7, Y1, Y7
-	VPAND    Y7, Y6, Y6
-	VMOVDQU  Y6, 160(AX)
-	VPADDW   Y6, Y3, Y3
-	VPMINUW  Y6, Y2, Y2
-	VMOVDQU  256(AX), Y6
-	VPAND    Y5, Y6, Y5
-	VPSIGNW  Y5, Y4, Y4
-	VPXOR    Y4, Y1, Y1
-	VPAND    Y1, Y6, Y1
-	VMOVDQU  Y1, 256(AX)
-	VPADDW   Y1, Y3, Y3
-	VPMINUW  Y1, Y2, Y1
-	VMOVDQU  Y1, 896(SP)
-	VMOVDQU  Y3, 960(SP)
-	VMOVDQU  (SP), Y1
-	VPMINUW  352(SP), Y1, Y1
-	VPMINUW  896(SP), Y1, Y1
-	VPOR     vectors<>+4096(SB), Y1, Y1
-	VMOVDQU  vectors<>+4032(SB), Y2
-	VMOVDQU  64(SP), Y3
-	VPAND    416(SP), Y3, Y3
-	VPXOR    Y3, Y2, Y2
-	VPXOR    Y3, Y3, Y3
-	VPCMPEQW Y1, Y3, Y1
-	VPOR     Y1, Y2, Y1
-	VPTEST   Y1, Y1
-	JNZ      wrong
-	VMOVDQU  32(SP), Y1
-	VPOR     384(SP), Y1, Y1
-	VPTEST   Y1, Y1
-	JZ       done
-	VMOVDQU  960(SP), Y1
-	VPXOR    928(SP), Y1, Y2
-	VMOVDQU  Y1, 928(SP)
-	VPTEST   Y2, Y2
-	JNZ      p_loop
-	VMOVDQU  160(SP), Y1
-	VPADDW   Y1, Y0, Y2
-	VPAND    Y1, Y2, Y1
-	VPOR     256(SP), Y1, Y1
-	VMOVDQU  192(SP), Y2
-	VPADDW   Y2, Y0, Y3
-	VPAND    Y2, Y3, Y2
-	VPOR     Y2, Y1, Y1
-	VPOR     288(SP), Y1, Y1
-	VMOVDQU  224(SP), Y2
-	VPADDW   Y2, Y0, Y3
-	VPAND    Y2, Y3, Y2
-	VPOR     Y2, Y1, Y1
-	VPOR     320(SP), Y1, Y1
-	VMOVDQU  512(SP), Y2
-	VPADDW   Y2, Y0, Y3
-	VPAND    Y2, Y3, Y2
-	VPOR     Y2, Y1, Y1
-	VPOR     608(SP), Y1, Y1
-	VMOVDQU  544(SP), Y2
-	VPADDW   Y2, Y0, Y3
-	VPAND    Y2, Y3, Y2
-	VPOR     Y2, Y1, Y1
-	VPOR     640(SP), Y1, Y1
-	VMOVDQU  576(SP), Y2
-	VPADDW   Y2, Y0, Y0
-	VPAND    Y2, Y0, Y0
-	VPOR     Y0, Y1, Y0
-	VPOR     672(SP), Y0, Y0
-	VPTEST   Y0, Y0
-	JNZ      wrong
-	MOVQ     $0x00000001, AX
-
-end:
-	VZEROUPPER
-	MOVQ AX, ret+16(FP)
-	RET
-
-done:
-	MOVQ $0x00000002, AX
-	JMP  end
-
-wrong:
-	XORL AX, AX
-	JMP  end
-
-bad:
-	MOVQ $-1, AX
-	JMP  end
-
-// func splitAVX2(node *[144]uint16, rest *[144]uint16)
-// Requires: AVX, AVX2, BMI2
-TEXT ·splitAVX2(SB), $992-16
-	MOVQ         node+0(FP), AX
-	MOVQ         rest+8(FP), CX
-	VPCMPEQW     Y0, Y0, Y0
-	VMOVDQU      (AX), Y1
-	VPOR         32(AX), Y1, Y1
-	VPOR         64(AX), Y1, Y1
-	VMOVDQU      96(AX), Y4
-	VPOR         128(AX), Y4, Y4
-	VPOR         160(AX), Y4, Y4
-	VMOVDQU      192(AX), Y5
-	VPOR         224(AX), Y5, Y5
-	VPOR         256(AX), Y5, Y5
-	VPSHUFB      vectors<>+3904(SB), Y4, Y6
-	VPSHUFB      vectors<>+3968(SB), Y5, Y7
-	VPAND        Y6, Y1, Y6
-	VPAND        Y7, Y6, Y6
-	VPSHUFB      vectors<>+3968(SB), Y4, Y4
-	VPSHUFB      vectors<>+3904(SB), Y5, Y5
-	VPAND        Y4, Y1, Y1
-	VPAND        Y5, Y1, Y1
-	VMOVDQU      Y6, 96(SP)
-	VMOVDQU      Y1, 128(SP)
-	VMOVDQU      (AX), Y1
-	VPOR         96(AX), Y1, Y1
-	VPOR         192(AX), Y1, Y1
-	VMOVDQU      32(AX), Y4
-	VPOR         128(AX), Y4, Y4
-	VPOR         224(AX), Y4, Y4
-	VMOVDQU      64(AX), Y5
-	VPOR         160(AX), Y5, Y5
-	VPOR         256(AX), Y5, Y5
-	VPERMQ       $0xc9, Y4, Y6
-	VPERMQ       $0xd2, Y5, Y7
-	VPAND        Y6, Y1, Y6
-	VPAND        Y7, Y6, Y6
-	VPERMQ       $0xd2, Y4, Y4
-	VPERMQ       $0xc9, Y5, Y5
-	VPAND        Y4, Y1, Y1
-	VPAND        Y5, Y1, Y1
-	VMOVDQU      Y6, 448(SP)
-	VMOVDQU      Y1, 480(SP)
-	VMOVDQU      96(SP), Y1
-	VPERMQ       $0x4e, Y1, Y4
-	VPSHUFB      vectors<>+4160(SB), Y1, Y1
-	VPSHUFB      vectors<>+4224(SB), Y4, Y4
-	VPOR         Y4, Y1, Y1
-	VMOVDQU      128(SP), Y4
-	VPERMQ       $0x4e, Y4, Y5
-	VPSHUFB      vectors<>+4160(SB), Y4, Y4
-	VPSHUFB      vectors<>+4224(SB), Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VPUNPCKLQDQ  448(SP), Y1, Y5
-	VPUNPCKHQDQ  448(SP), Y1, Y1
-	VPUNPCKLQDQ  480(SP), Y4, Y6
-	VPUNPCKHQDQ  480(SP), Y4, Y4
-	VEXTRACTI128 $0x01, Y5, X2
-	VEXTRACTI128 $0x01, Y6, X3
-	VPXOR        Y1, Y5, Y7
-	VPXOR        Y2, Y7, Y7
-	VPXOR        Y4, Y6, Y8
-	VPXOR        Y3, Y8, Y8
-	VPAND        Y1, Y5, Y9
-	VPOR         Y1, Y5, Y10
-	VPAND        Y2, Y10, Y2
-	VPOR         Y9, Y2, Y2
-	VPAND        Y4, Y6, Y9
-	VPOR         Y4, Y6, Y10
-	VPAND        Y3, Y10, Y3
-	VPOR         Y9, Y3, Y3
-	VPAND        Y8, Y7, Y9
-	VPXOR        Y8, Y7, Y7
-	VPXOR        Y3, Y2, Y8
-	VPXOR        Y9, Y8, Y8
-	VPAND        Y3, Y2, Y10
-	VPOR         Y3, Y2, Y2
-	VPAND        Y9, Y2, Y2
-	VPOR         Y10, Y2, Y2
-	VPOR         Y2, Y7, Y3
-	VPANDN       Y8, Y3, Y3
-	VMOVDQU      vectors<>+1664(SB), Y9
-	VMOVDQU      vectors<>+1728(SB), Y10
-	VPAND        Y9, Y7, Y11
-	VPSRLW       $0x04, Y7, Y7
-	VPAND        Y9, Y7, Y7
-	VPSHUFB      Y11, Y10, Y11
-	VPSHUFB      Y7, Y10, Y7
-	VPADDB       Y11, Y7, Y7
-	VMOVDQU      vectors<>+4288(SB), Y10
-	VPAND        Y9, Y8, Y11
-	VPSRLW       $0x04, Y8, Y8
-	VPAND        Y9, Y8, Y8
-	VPSHUFB      Y11, Y10, Y11
-	VPSHUFB      Y8, Y10, Y8
-	VPADDB       Y11, Y8, Y8
-	VPADDB       Y8, Y7, Y7
-	VMOVDQU      vectors<>+4352(SB), Y8
-	VPAND        Y9, Y2, Y10
-	VPSRLW       $0x04, Y2, Y2
-	VPAND        Y9, Y2, Y2
-	VPSHUFB      Y10, Y8, Y10
-	VPSHUFB      Y2, Y8, Y2
-	VPADDB       Y10, Y2, Y2
-	VPADDB       Y2, Y7, Y2
-	VPMADDUBSW   vectors<>+1792(SB), Y2, Y2
-	VPXOR        Y7, Y7, Y7
-	VPCMPEQW     Y3, Y7, Y7
-	VPOR         Y7, Y2, Y2
-	VPHMINPOSUW  X2, X2
-	VMOVD        X2, DX
-	MOVL         DX, BX
-	SHRL         $0x10, BX
-	CMPW         DX, $0xffff
-	JEQ          cell
-	VPSHUFB      vectors<>+1856(SB), X2, X2
-	VPADDB       X2, X2, X2
-	VPOR         vectors<>+3392(SB), X2, X2
-	VPSHUFB      X2, X3, X2
-	VPSIGNW      X0, X2, X0
-	VPAND        X0, X2, X2
-	VPBROADCASTW X2, Y0
-	VPAND        Y0, Y6, Y2
-	VPXOR        Y3, Y3, Y3
-	VPCMPEQW     Y2, Y3, Y2
-	VPAND        Y0, Y5, Y3
-	VPXOR        Y5, Y5, Y5
-	VPCMPEQW     Y3, Y5, Y3
-	VPACKSSWB    Y2, Y3, Y2
-	VPMOVMSKB    Y2, DX
-	SHRXL        BX, DX, DX
-	ANDL         $0x01010101, DX
-	VPAND        Y0, Y4, Y2
-	VPXOR        Y3, Y3, Y3
-	VPCMPEQW     Y2, Y3, Y2
-	VPAND        Y0, Y1, Y1
-	VPXOR        Y3, Y3, Y3
-	VPCMPEQW     Y1, Y3, Y1
-	VPACKSSWB    Y2, Y1, Y1
-	VPMOVMSKB    Y1, SI
-	SHRXL        BX, SI, SI
-	ANDL         $0x00000101, SI
-	LEAQ         (DX)(SI*2), DX
-	IMUL3Q       $0x01041020, DX, DX
-	SHRQ         $0x18, DX
-	ANDL         $0x3f, DX
-	LEAQ         pairs<>+0(SB), SI
-	MOVWLZX      (SI)(DX*4), DI
-	MOVWLZX      2(SI)(DX*4), DX
-	LEAQ         planeWays<>+0(SB), SI
-	IMUL3Q       $0x00000240, BX, R8
-	ADDQ         R8, SI
-	ADDQ         SI, DI
-	ADDQ         SI, DX
-	ANDL         $0x04, BX
-	SHLL         $0x03, BX
-	MOVL         BX, SI
-	XORL         $0x20, SI
-	VMOVDQU      (AX), Y1
-	VPAND        (DI), Y0, Y2
-	VPANDN       Y1, Y2, Y2
-	VMOVDQU      Y2, (AX)
-	VPAND        (DX), Y0, Y2
-	VPANDN       Y1, Y2, Y1
-	VMOVDQU      Y1, (CX)
-	VMOVDQU      32(AX), Y1
-	VPAND        (DI)(BX*1), Y0, Y2
-	VPANDN       Y1, Y2, Y2
-	VMOVDQU      Y2, 32(AX)
-	VPAND        (DX)(BX*1), Y0, Y2
-	VPANDN       Y1, Y2, Y1
-	VMOVDQU      Y1, 32(CX)
-	VMOVDQU      64(AX), Y1
-	VPAND        (DI)(BX*2), Y0, Y2
-	VPANDN       Y1, Y2, Y2
-	VMOVDQU      Y2, 64(AX)
-	VPAND        (DX)(BX*2), Y0, Y2
-	VPANDN       Y1, Y2, Y1
-	VMOVDQU      Y1, 64(CX)
-	ADDQ         SI, DI
-	ADDQ         SI, DX
-	VMOVDQU      96(AX), Y1
-	VPAND        (DI), Y0, Y2
-	VPANDN       Y1, Y2, Y2
-	VMOVDQU      Y2, 96(AX)
-	VPAND        (DX), Y0, Y2
-	VPANDN       Y1, Y2, Y1
-	VMOVDQU      Y1, 96(CX)
-	VMOVDQU      128(AX), Y1
-	VPAND        (DI)(BX*1), Y0, Y2
-	VPANDN       Y1, Y2, Y2
-	VMOVDQU      Y2, 128(AX)
-	VPAND        (DX)(BX*1), Y0, Y2
-	VPANDN       Y1, Y2, Y1
-	VMOVDQU      Y1, 128(CX)
-	VMOVDQU      160(AX), Y1
-	VPAND        (DI)(BX*2), Y0, Y2
-	VPANDN       Y1, Y2, Y2
-	VMOVDQU      Y2, 160(AX)
-	VPAND        (DX)(BX*2), Y0, Y2
-	VPANDN       Y1, Y2, Y1
-	VMOVDQU      Y1, 160(CX)
-	ADDQ         SI, DI
-	ADDQ         SI, DX
-	VMOVDQU      192(AX), Y1
-	VPAND        (DI), Y0, Y2
-	VPANDN       Y1, Y2, Y2
-	VMOVDQU      Y2, 192(AX)
-	VPAND        (DX), Y0, Y2
-	VPANDN       Y1, Y2, Y1
-	VMOVDQU      Y1, 192(CX)
-	VMOVDQU      224(AX), Y1
-	VPAND        (DI)(BX*1), Y0, Y2
-	VPANDN       Y1, Y2, Y2
-	VMOVDQU      Y2, 224(AX)
-	VPAND        (DX)(BX*1), Y0, Y2
-	VPANDN       Y1, Y2, Y1
-	VMOVDQU      Y1, 224(CX)
-	VMOVDQU      256(AX), Y1
-	VPAND        (DI)(BX*2), Y0, Y2
-	VPANDN       Y1, Y2, Y2
-	VMOVDQU      Y2, 256(AX)
-	VPAND        (DX)(BX*2), Y0, Y0
-	VPANDN       Y1, Y0, Y0
-	VMOVDQU      Y0, 256(CX)
-
-end:
-	VZEROUPPER
-	RET
-
-cell:
-	VMOVDQU      vectors<>+1664(SB), Y1
-	VMOVDQU      vectors<>+1728(SB), Y2
-	VMOVDQU      (AX), Y3
-	VPAND        Y1, Y3, Y4
-	VPSRLW       $0x04, Y3, Y5
-	VPAND        Y1, Y5, Y5
-	VPSHUFB      Y4, Y2, Y4
-	VPSHUFB      Y5, Y2, Y5
-	VPADDB       Y4, Y5, Y5
-	VPMADDUBSW   vectors<>+1792(SB), Y5, Y5
-	VPSLLW       $0x08, Y5, Y5
-	VPOR         vectors<>+4416(SB), Y5, Y5
-	VPADDW       Y3, Y0, Y4
-	VPAND        Y3, Y4, Y3
-	VPXOR        Y4, Y4, Y4
-	VPCMPEQW     Y3, Y4, Y3
-	VPOR         Y3, Y5, Y3
-	VMOVDQU      Y3, (CX)
-	VMOVDQU      32(AX), Y4
-	VPAND        Y1, Y4, Y5
-	VPSRLW       $0x04, Y4, Y6
-	VPAND        Y1, Y6, Y6
-	VPSHUFB      Y5, Y2, Y5
-	VPSHUFB      Y6, Y2, Y6
-	VPADDB       Y5, Y6, Y6
-	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
-	VPSLLW       $0x08, Y6, Y6
-	VPOR         vectors<>+4480(SB), Y6, Y6
-	VPADDW       Y4, Y0, Y5
-	VPAND        Y4, Y5, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPEQW     Y4, Y5, Y4
-	VPOR         Y4, Y6, Y4
-	VMOVDQU      Y4, 32(CX)
-	VPMINUW      Y4, Y3, Y3
-	VMOVDQU      64(AX), Y4
-	VPAND        Y1, Y4, Y5
-	VPSRLW       $0x04, Y4, Y6
-	VPAND        Y1, Y6, Y6
-	VPSHUFB      Y5, Y2, Y5
-	VPSHUFB      Y6, Y2, Y6
-	VPADDB       Y5, Y6, Y6
-	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
-	VPSLLW       $0x08, Y6, Y6
-	VPOR         vectors<>+4544(SB), Y6, Y6
-	VPADDW       Y4, Y0, Y5
-	VPAND        Y4, Y5, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPEQW     Y4, Y5, Y4
-	VPOR         Y4, Y6, Y4
-	VMOVDQU      Y4, 64(CX)
-	VPMINUW      Y4, Y3, Y3
-	VMOVDQU      96(AX), Y4
-	VPAND        Y1, Y4, Y5
-	VPSRLW       $0x04, Y4, Y6
-	VPAND        Y1, Y6, Y6
-	VPSHUFB      Y5, Y2, Y5
-	VPSHUFB      Y6, Y2, Y6
-	VPADDB       Y5, Y6, Y6
-	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
-	VPSLLW       $0x08, Y6, Y6
-	VPOR         vectors<>+4608(SB), Y6, Y6
-	VPADDW       Y4, Y0, Y5
-	VPAND        Y4, Y5, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPEQW     Y4, Y5, Y4
-	VPOR         Y4, Y6, Y4
-	VMOVDQU      Y4, 96(CX)
-	VPMINUW      Y4, Y3, Y3
-	VMOVDQU      128(AX), Y4
-	VPAND        Y1, Y4, Y5
-	VPSRLW       $0x04, Y4, Y6
-	VPAND        Y1, Y6, Y6
-	VPSHUFB      Y5, Y2, Y5
-	VPSHUFB      Y6, Y2, Y6
-	VPADDB       Y5, Y6, Y6
-	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
-	VPSLLW       $0x08, Y6, Y6
-	VPOR         vectors<>+4672(SB), Y6, Y6
-	VPADDW       Y4, Y0, Y5
-	VPAND        Y4, Y5, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPEQW     Y4, Y5, Y4
-	VPOR         Y4, Y6, Y4
-	VMOVDQU      Y4, 128(CX)
-	VPMINUW      Y4, Y3, Y3
-	VMOVDQU      160(AX), Y4
-	VPAND        Y1, Y4, Y5
-	VPSRLW       $0x04, Y4, Y6
-	VPAND        Y1, Y6, Y6
-	VPSHUFB      Y5, Y2, Y5
-	VPSHUFB      Y6, Y2, Y6
-	VPADDB       Y5, Y6, Y6
-	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
-	VPSLLW       $0x08, Y6, Y6
-	VPOR         vectors<>+4736(SB), Y6, Y6
-	VPADDW       Y4, Y0, Y5
-	VPAND        Y4, Y5, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPEQW     Y4, Y5, Y4
-	VPOR         Y4, Y6, Y4
-	VMOVDQU      Y4, 160(CX)
-	VPMINUW      Y4, Y3, Y3
-	VMOVDQU      192(AX), Y4
-	VPAND        Y1, Y4, Y5
-	VPSRLW       $0x04, Y4, Y6
-	VPAND        Y1, Y6, Y6
-	VPSHUFB      Y5, Y2, Y5
-	VPSHUFB      Y6, Y2, Y6
-	VPADDB       Y5, Y6, Y6
-	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
-	VPSLLW       $0x08, Y6, Y6
-	VPOR         vectors<>+4800(SB), Y6, Y6
-	VPADDW       Y4, Y0, Y5
-	VPAND        Y4, Y5, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPEQW     Y4, Y5, Y4
-	VPOR         Y4, Y6, Y4
-	VMOVDQU      Y4, 192(CX)
-	VPMINUW      Y4, Y3, Y3
-	VMOVDQU      224(AX), Y4
-	VPAND        Y1, Y4, Y5
-	VPSRLW       $0x04, Y4, Y6
-	VPAND        Y1, Y6, Y6
-	VPSHUFB      Y5, Y2, Y5
-	VPSHUFB      Y6, Y2, Y6
-	VPADDB       Y5, Y6, Y6
-	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
-	VPSLLW       $0x08, Y6, Y6
-	VPOR         vectors<>+4864(SB), Y6, Y6
-	VPADDW       Y4, Y0, Y5
-	VPAND        Y4, Y5, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPEQW     Y4, Y5, Y4
-	VPOR         Y4, Y6, Y4
-	VMOVDQU      Y4, 224(CX)
-	VPMINUW      Y4, Y3, Y3
-	VMOVDQU      256(AX), Y4
-	VPAND        Y1, Y4, Y5
-	VPSRLW       $0x04, Y4, Y6
-	VPAND        Y1, Y6, Y6
-	VPSHUFB      Y5, Y2, Y5
-	VPSHUFB      Y6, Y2, Y6
-	VPADDB       Y5, Y6, Y6
-	VPMADDUBSW   vectors<>+1792(SB), Y6, Y6
-	VPSLLW       $0x08, Y6, Y6
-	VPOR         vectors<>+4928(SB), Y6, Y6
-	VPADDW       Y4, Y0, Y1
-	VPAND        Y4, Y1, Y1
-	VPXOR        Y2, Y2, Y2
-	VPCMPEQW     Y1, Y2, Y1
-	VPOR         Y1, Y6, Y1
-	VMOVDQU      Y1, 256(CX)
-	VPMINUW      Y1, Y3, Y1
-	VEXTRACTI128 $0x01, Y1, X2
-	VPMINUW      X1, X2, X2
-	VPHMINPOSUW  X2, X2
-	VPBROADCASTW X2, Y1
-	VMOVDQU      (AX), Y2
-	VPCMPEQW     (CX), Y1, Y3
-	VPADDW       Y2, Y0, Y4
-	VPAND        Y2, Y4, Y4
-	VPANDN       Y2, Y4, Y4
-	VPAND        Y3, Y4, Y4
-	VPANDN       Y2, Y4, Y5
-	VMOVDQU      Y5, (CX)
-	VPANDN       Y3, Y4, Y3
-	VPANDN       Y2, Y3, Y2
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      32(AX), Y2
-	VPCMPEQW     32(CX), Y1, Y3
-	VPADDW       Y2, Y0, Y4
-	VPAND        Y2, Y4, Y4
-	VPANDN       Y2, Y4, Y4
-	VPAND        Y3, Y4, Y4
-	VPANDN       Y2, Y4, Y5
-	VMOVDQU      Y5, 32(CX)
-	VPANDN       Y3, Y4, Y3
-	VPANDN       Y2, Y3, Y2
-	VMOVDQU      Y2, 32(AX)
-	VMOVDQU      64(AX), Y2
-	VPCMPEQW     64(CX), Y1, Y3
-	VPADDW       Y2, Y0, Y4
-	VPAND        Y2, Y4, Y4
-	VPANDN       Y2, Y4, Y4
-	VPAND        Y3, Y4, Y4
-	VPANDN       Y2, Y4, Y5
-	VMOVDQU      Y5, 64(CX)
-	VPANDN       Y3, Y4, Y3
-	VPANDN       Y2, Y3, Y2
-	VMOVDQU      Y2, 64(AX)
-	VMOVDQU      96(AX), Y2
-	VPCMPEQW     96(CX), Y1, Y3
-	VPADDW       Y2, Y0, Y4
-	VPAND        Y2, Y4, Y4
-	VPANDN       Y2, Y4, Y4
-	VPAND        Y3, Y4, Y4
-	VPANDN       Y2, Y4, Y5
-	VMOVDQU      Y5, 96(CX)
-	VPANDN       Y3, Y4, Y3
-	VPANDN       Y2, Y3, Y2
-	VMOVDQU      Y2, 96(AX)
-	VMOVDQU      128(AX), Y2
-	VPCMPEQW     128(CX), Y1, Y3
-	VPADDW       Y2, Y0, Y4
-	VPAND        Y2, Y4, Y4
-	VPANDN       Y2, Y4, Y4
-	VPAND        Y3, Y4, Y4
-	VPANDN       Y2, Y4, Y5
-	VMOVDQU      Y5, 128(CX)
-	VPANDN       Y3, Y4, Y3
-	VPANDN       Y2, Y3, Y2
-	VMOVDQU      Y2, 128(AX)
-	VMOVDQU      160(AX), Y2
-	VPCMPEQW     160(CX), Y1, Y3
-	VPADDW       Y2, Y0, Y4
-	VPAND        Y2, Y4, Y4
-	VPANDN       Y2, Y4, Y4
-	VPAND        Y3, Y4, Y4
-	VPANDN       Y2, Y4, Y5
-	VMOVDQU      Y5, 160(CX)
-	VPANDN       Y3, Y4, Y3
-	VPANDN       Y2, Y3, Y2
-	VMOVDQU      Y2, 160(AX)
-	VMOVDQU      192(AX), Y2
-	VPCMPEQW     192(CX), Y1, Y3
-	VPADDW       Y2, Y0, Y4
-	VPAND        Y2, Y4, Y4
-	VPANDN       Y2, Y4, Y4
-	VPAND        Y3, Y4, Y4
-	VPANDN       Y2, Y4, Y5
-	VMOVDQU      Y5, 192(CX)
-	VPANDN       Y3, Y4, Y3
-	VPANDN       Y2, Y3, Y2
-	VMOVDQU      Y2, 192(AX)
-	VMOVDQU      224(AX), Y2
-	VPCMPEQW     224(CX), Y1, Y3
-	VPADDW       Y2, Y0, Y4
-	VPAND        Y2, Y4, Y4
-	VPANDN       Y2, Y4, Y4
-	VPAND        Y3, Y4, Y4
-	VPANDN       Y2, Y4, Y5
-	VMOVDQU      Y5, 224(CX)
-	VPANDN       Y3, Y4, Y3
-	VPANDN       Y2, Y3, Y2
-	VMOVDQU      Y2, 224(AX)
-	VMOVDQU      256(AX), Y2
-	VPCMPEQW     256(CX), Y1, Y1
-	VPADDW       Y2, Y0, Y0
-	VPAND        Y2, Y0, Y0
-	VPANDN       Y2, Y0, Y0
-	VPAND        Y1, Y0, Y0
-	VPANDN       Y2, Y0, Y3
-	VMOVDQU      Y3, 256(CX)
-	VPANDN       Y1, Y0, Y0
-	VPANDN       Y2, Y0, Y0
-	VMOVDQU      Y0, 256(AX)
-	JMP          end
-
-// func descendAVX2(node *[144]uint16, rests *[7][144]uint16) (state int, levels int)
-// Requires: AVX, AVX2, BMI2
-TEXT ·descendAVX2(SB), $992-32
-	MOVQ     node+0(FP), AX
-	MOVQ     rests+8(FP), CX
-	VPCMPEQW Y0, Y0, Y0
-	XORL     DX, DX
-	VMOVDQU  (AX), Y1
-	VPOR     32(AX), Y1, Y1
-	VPOR     64(AX), Y1, Y1
-	VMOVDQU  96(AX), Y4
-	VPOR     128(AX), Y4, Y4
-	VPOR     160(AX), Y4, Y4
-	VMOVDQU  192(AX), Y5
-	VPOR     224(AX), Y5, Y5
-	VPOR     256(AX), Y5, Y5
-	VPSHUFB  vectors<>+3904(SB), Y4, Y6
-	VPSHUFB  vectors<>+3968(SB), Y5, Y7
-	VPAND    Y6, Y1, Y6
-	VPAND    Y7, Y6, Y6
-	VPSHUFB  vectors<>+3968(SB), Y4, Y4
-	VPSHUFB  vectors<>+3904(SB), Y5, Y5
-	VPAND    Y4, Y1, Y1
-	VPAND    Y5, Y1, Y1
-	VMOVDQU  Y6, 96(SP)
-	VMOVDQU  Y1, 128(SP)
-	VMOVDQU  (AX), Y1
-	VPOR     96(AX), Y1, Y1
-	VPOR     192(AX), Y1, Y1
-	VMOVDQU  32(AX), Y4
-	VPOR     128(AX), Y4, Y4
-	VPOR     224(AX), Y4, Y4
-	VMOVDQU  64(AX), Y5
-	VPOR     160(AX), Y5, Y5
-	VPOR     256(AX), Y5, Y5
-	VPERMQ   $0xc9, Y4, Y6
-	VPERMQ   $0xd2, Y5, Y7
-	VPAND    Y6, Y1, Y6
-	VPAND    Y7, Y6, Y6
-	VPERMQ   $0xd2, Y4, Y4
-	VPERMQ   $0xc9, Y5, Y5
-	VPAND    Y4, Y1, Y1
-	VPAND    Y5, Y1, Y1
-	VMOVDQU  Y6, 448(SP)
-	VMOVDQU  Y1, 480(SP)
+	VPOR    160(AX), Y3, Y3
+	VPOR    256(AX), Y3, Y3
+	VPERMQ  $0xc9, Y2, Y4
+	VPERMQ  $0xd2, Y3, Y5
+	VPAND   Y4, Y1, Y4
+	VPAND   Y5, Y4, Y4
+	VPERMQ  $0xd2, Y2, Y2
+	VPERMQ  $0xc9, Y3, Y3
+	VPAND   Y2, Y1, Y1
+	VPAND   Y3, Y1, Y1
+	VMOVDQU Y4, 352(SP)
+	VMOVDQU Y1, 384(SP)
 
 split:
-	VMOVDQU      96(SP), Y1
-	VPERMQ       $0x4e, Y1, Y4
-	VPSHUFB      vectors<>+4160(SB), Y1, Y1
-	VPSHUFB      vectors<>+4224(SB), Y4, Y4
-	VPOR         Y4, Y1, Y1
-	VMOVDQU      128(SP), Y4
-	VPERMQ       $0x4e, Y4, Y5
-	VPSHUFB      vectors<>+4160(SB), Y4, Y4
-	VPSHUFB      vectors<>+4224(SB), Y5, Y5
-	VPOR         Y5, Y4, Y4
-	VPUNPCKLQDQ  448(SP), Y1, Y5
-	VPUNPCKHQDQ  448(SP), Y1, Y1
-	VPUNPCKLQDQ  480(SP), Y4, Y6
-	VPUNPCKHQDQ  480(SP), Y4, Y4
-	VEXTRACTI128 $0x01, Y5, X2
-	VEXTRACTI128 $0x01, Y6, X3
-	VPXOR        Y1, Y5, Y7
-	VPXOR        Y2, Y7, Y7
-	VPXOR        Y4, Y6, Y8
-	VPXOR        Y3, Y8, Y8
-	VPAND        Y1, Y5, Y9
-	VPOR         Y1, Y5, Y10
-	VPAND        Y2, Y10, Y10
+	VMOVDQU      (SP), Y1
+	VPERMQ       $0x4e, Y1, Y2
+	VPSHUFB      vectors<>+4096(SB), Y1, Y1
+	VPSHUFB      vectors<>+4160(SB), Y2, Y2
+	VPOR         Y2, Y1, Y1
+	VMOVDQU      32(SP), Y2
+	VPERMQ       $0x4e, Y2, Y3
+	VPSHUFB      vectors<>+4096(SB), Y2, Y2
+	VPSHUFB      vectors<>+4160(SB), Y3, Y3
+	VPOR         Y3, Y2, Y2
+	VPUNPCKLQDQ  352(SP), Y1, Y3
+	VPUNPCKHQDQ  352(SP), Y1, Y1
+	VPUNPCKLQDQ  384(SP), Y2, Y4
+	VPUNPCKHQDQ  384(SP), Y2, Y2
+	VEXTRACTI128 $0x01, Y3, X6
+	VEXTRACTI128 $0x01, Y4, X7
+	VPXOR        Y1, Y3, Y5
+	VPXOR        Y6, Y5, Y5
+	VPXOR        Y2, Y4, Y8
+	VPXOR        Y7, Y8, Y8
+	VPAND        Y1, Y3, Y9
+	VPOR         Y1, Y3, Y10
+	VPAND        Y6, Y10, Y10
 	VPOR         Y9, Y10, Y9
-	VPAND        Y4, Y6, Y10
-	VPOR         Y4, Y6, Y11
-	VPAND        Y3, Y11, Y11
+	VPAND        Y2, Y4, Y10
+	VPOR         Y2, Y4, Y11
+	VPAND        Y7, Y11, Y11
 	VPOR         Y10, Y11, Y10
-	VPAND        Y8, Y7, Y11
-	VPXOR        Y8, Y7, Y7
+	VPAND        Y8, Y5, Y11
+	VPXOR        Y8, Y5, Y5
 	VPXOR        Y10, Y9, Y8
 	VPXOR        Y11, Y8, Y8
 	VPAND        Y10, Y9, Y12
 	VPOR         Y10, Y9, Y9
 	VPAND        Y11, Y9, Y9
 	VPOR         Y12, Y9, Y9
-	VPOR         Y9, Y7, Y10
+	VPOR         Y9, Y5, Y10
 	VPANDN       Y8, Y10, Y10
 	VMOVDQU      vectors<>+1664(SB), Y11
 	VMOVDQU      vectors<>+1728(SB), Y12
-	VPAND        Y11, Y7, Y13
-	VPSRLW       $0x04, Y7, Y7
-	VPAND        Y11, Y7, Y7
+	VPAND        Y11, Y5, Y13
+	VPSRLW       $0x04, Y5, Y5
+	VPAND        Y11, Y5, Y5
 	VPSHUFB      Y13, Y12, Y13
-	VPSHUFB      Y7, Y12, Y7
-	VPADDB       Y13, Y7, Y7
-	VMOVDQU      vectors<>+4288(SB), Y12
+	VPSHUFB      Y5, Y12, Y5
+	VPADDB       Y13, Y5, Y5
+	VMOVDQU      vectors<>+4224(SB), Y12
 	VPAND        Y11, Y8, Y13
 	VPSRLW       $0x04, Y8, Y8
 	VPAND        Y11, Y8, Y8
 	VPSHUFB      Y13, Y12, Y13
 	VPSHUFB      Y8, Y12, Y8
 	VPADDB       Y13, Y8, Y8
-	VPADDB       Y8, Y7, Y7
-	VMOVDQU      vectors<>+4352(SB), Y8
+	VPADDB       Y8, Y5, Y5
+	VMOVDQU      vectors<>+4288(SB), Y8
 	VPAND        Y11, Y9, Y12
 	VPSRLW       $0x04, Y9, Y9
 	VPAND        Y11, Y9, Y9
 	VPSHUFB      Y12, Y8, Y12
 	VPSHUFB      Y9, Y8, Y9
 	VPADDB       Y12, Y9, Y9
-	VPADDB       Y9, Y7, Y7
-	VPMADDUBSW   vectors<>+1792(SB), Y7, Y7
+	VPADDB       Y9, Y5, Y5
+	VPMADDUBSW   vectors<>+1792(SB), Y5, Y5
 	VPXOR        Y8, Y8, Y8
 	VPCMPEQW     Y10, Y8, Y8
-	VPOR         Y8, Y7, Y8
-	VPHMINPOSUW  X8, X2
-	VMOVD        X2, BX
+	VPOR         Y8, Y5, Y8
+	VPHMINPOSUW  X8, X6
+	VMOVD        X6, BX
 	MOVL         BX, SI
 	SHRL         $0x10, SI
 	CMPW         BX, $0xffff
 	JEQ          cell
-	VPSHUFB      vectors<>+1856(SB), X2, X2
-	VPADDB       X2, X2, X2
-	VPOR         vectors<>+3392(SB), X2, X2
-	VPSHUFB      X2, X10, X2
-	VPSIGNW      X0, X2, X3
-	VPAND        X3, X2, X2
-	VPBROADCASTW X2, Y8
-	VPAND        Y8, Y6, Y9
+	VPSHUFB      vectors<>+1856(SB), X6, X6
+	VPADDB       X6, X6, X6
+	VPOR         vectors<>+3392(SB), X6, X6
+	VPSHUFB      X6, X10, X6
+	VPSIGNW      X0, X6, X7
+	VPAND        X7, X6, X6
+	VPBROADCASTW X6, Y8
+	VPAND        Y8, Y4, Y9
 	VPXOR        Y11, Y11, Y11
 	VPCMPEQW     Y9, Y11, Y9
-	VPAND        Y8, Y5, Y11
+	VPAND        Y8, Y3, Y11
 	VPXOR        Y12, Y12, Y12
 	VPCMPEQW     Y11, Y12, Y11
 	VPACKSSWB    Y9, Y11, Y9
 	VPMOVMSKB    Y9, BX
 	SHRXL        SI, BX, BX
 	ANDL         $0x01010101, BX
-	VPAND        Y8, Y4, Y9
+	VPAND        Y8, Y2, Y9
 	VPXOR        Y11, Y11, Y11
 	VPCMPEQW     Y9, Y11, Y9
 	VPAND        Y8, Y1, Y11
@@ -5655,21 +4291,21 @@ split:
 	VMOVDQU      Y11, (AX)
 	VPAND        (BX), Y8, Y11
 	VPANDN       Y9, Y11, Y9
-	VMOVDQU      Y9, (CX)
+	VMOVDQU      Y9, (DX)
 	VMOVDQU      32(AX), Y9
 	VPAND        (R8)(DI*1), Y8, Y11
 	VPANDN       Y9, Y11, Y11
 	VMOVDQU      Y11, 32(AX)
 	VPAND        (BX)(DI*1), Y8, Y11
 	VPANDN       Y9, Y11, Y9
-	VMOVDQU      Y9, 32(CX)
+	VMOVDQU      Y9, 32(DX)
 	VMOVDQU      64(AX), Y9
 	VPAND        (R8)(DI*2), Y8, Y11
 	VPANDN       Y9, Y11, Y11
 	VMOVDQU      Y11, 64(AX)
 	VPAND        (BX)(DI*2), Y8, Y11
 	VPANDN       Y9, Y11, Y9
-	VMOVDQU      Y9, 64(CX)
+	VMOVDQU      Y9, 64(DX)
 	ADDQ         R9, R8
 	ADDQ         R9, BX
 	VMOVDQU      96(AX), Y9
@@ -5678,21 +4314,21 @@ split:
 	VMOVDQU      Y11, 96(AX)
 	VPAND        (BX), Y8, Y11
 	VPANDN       Y9, Y11, Y9
-	VMOVDQU      Y9, 96(CX)
+	VMOVDQU      Y9, 96(DX)
 	VMOVDQU      128(AX), Y9
 	VPAND        (R8)(DI*1), Y8, Y11
 	VPANDN       Y9, Y11, Y11
 	VMOVDQU      Y11, 128(AX)
 	VPAND        (BX)(DI*1), Y8, Y11
 	VPANDN       Y9, Y11, Y9
-	VMOVDQU      Y9, 128(CX)
+	VMOVDQU      Y9, 128(DX)
 	VMOVDQU      160(AX), Y9
 	VPAND        (R8)(DI*2), Y8, Y11
 	VPANDN       Y9, Y11, Y11
 	VMOVDQU      Y11, 160(AX)
 	VPAND        (BX)(DI*2), Y8, Y11
 	VPANDN       Y9, Y11, Y9
-	VMOVDQU      Y9, 160(CX)
+	VMOVDQU      Y9, 160(DX)
 	ADDQ         R9, R8
 	ADDQ         R9, BX
 	VMOVDQU      192(AX), Y9
@@ -5701,60 +4337,62 @@ split:
 	VMOVDQU      Y11, 192(AX)
 	VPAND        (BX), Y8, Y11
 	VPANDN       Y9, Y11, Y9
-	VMOVDQU      Y9, 192(CX)
+	VMOVDQU      Y9, 192(DX)
 	VMOVDQU      224(AX), Y9
 	VPAND        (R8)(DI*1), Y8, Y11
 	VPANDN       Y9, Y11, Y11
 	VMOVDQU      Y11, 224(AX)
 	VPAND        (BX)(DI*1), Y8, Y11
 	VPANDN       Y9, Y11, Y9
-	VMOVDQU      Y9, 224(CX)
+	VMOVDQU      Y9, 224(DX)
 	VMOVDQU      256(AX), Y9
 	VPAND        (R8)(DI*2), Y8, Y11
 	VPANDN       Y9, Y11, Y11
 	VMOVDQU      Y11, 256(AX)
 	VPAND        (BX)(DI*2), Y8, Y8
 	VPANDN       Y9, Y8, Y8
-	VMOVDQU      Y8, 256(CX)
-	ADDQ         $0x00000120, CX
-	INCQ         DX
+	VMOVDQU      Y8, 256(DX)
+	ADDQ         $0x00000120, DX
+	INCQ         CX
+	CMPQ         CX, most+24(FP)
+	JEQ          settle
 	LEAQ         planeKinds<>+0(SB), BX
 	ANDL         $0x04, SI
-	VPXOR        vectors<>+2176(SB), Y7, Y7
+	VPXOR        vectors<>+2176(SB), Y5, Y5
 	VPXOR        Y8, Y8, Y8
 	VPCMPEQW     Y10, Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPOR         (BX)(SI*8), Y7, Y7
-	VPHMINPOSUW  X7, X2
-	VMOVD        X2, BX
+	VPOR         Y8, Y5, Y5
+	VPOR         (BX)(SI*8), Y5, Y5
+	VPHMINPOSUW  X5, X5
+	VMOVD        X5, BX
 	MOVL         BX, SI
 	SHRL         $0x10, SI
 	CMPW         BX, $0xffff
-	JEQ          quick
-	VPSHUFB      vectors<>+1856(SB), X2, X2
-	VPADDB       X2, X2, X2
-	VPOR         vectors<>+3392(SB), X2, X2
-	VPSHUFB      X2, X10, X2
-	VPSIGNW      X0, X2, X3
-	VPAND        X3, X2, X2
-	VPBROADCASTW X2, Y7
-	VPAND        Y7, Y6, Y6
+	JEQ          settle
+	VPSHUFB      vectors<>+1856(SB), X5, X5
+	VPADDB       X5, X5, X5
+	VPOR         vectors<>+3392(SB), X5, X5
+	VPSHUFB      X5, X10, X5
+	VPSIGNW      X0, X5, X6
+	VPAND        X6, X5, X5
+	VPBROADCASTW X5, Y5
+	VPAND        Y5, Y4, Y4
 	VPXOR        Y8, Y8, Y8
-	VPCMPEQW     Y6, Y8, Y6
-	VPAND        Y7, Y5, Y5
+	VPCMPEQW     Y4, Y8, Y4
+	VPAND        Y5, Y3, Y3
 	VPXOR        Y8, Y8, Y8
-	VPCMPEQW     Y5, Y8, Y5
-	VPACKSSWB    Y6, Y5, Y5
-	VPMOVMSKB    Y5, BX
+	VPCMPEQW     Y3, Y8, Y3
+	VPACKSSWB    Y4, Y3, Y3
+	VPMOVMSKB    Y3, BX
 	SHRXL        SI, BX, BX
 	ANDL         $0x01010101, BX
-	VPAND        Y7, Y4, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPEQW     Y4, Y5, Y4
-	VPAND        Y7, Y1, Y1
-	VPXOR        Y5, Y5, Y5
-	VPCMPEQW     Y1, Y5, Y1
-	VPACKSSWB    Y4, Y1, Y1
+	VPAND        Y5, Y2, Y2
+	VPXOR        Y3, Y3, Y3
+	VPCMPEQW     Y2, Y3, Y2
+	VPAND        Y5, Y1, Y1
+	VPXOR        Y3, Y3, Y3
+	VPCMPEQW     Y1, Y3, Y1
+	VPACKSSWB    Y2, Y1, Y1
 	VPMOVMSKB    Y1, DI
 	SHRXL        SI, DI, DI
 	ANDL         $0x00000101, DI
@@ -5775,1202 +4413,950 @@ split:
 	MOVL         SI, DI
 	XORL         $0x20, DI
 	VMOVDQU      (AX), Y1
-	VPAND        (R8), Y7, Y4
-	VPANDN       Y1, Y4, Y4
-	VMOVDQU      Y4, (AX)
-	VPAND        (BX), Y7, Y4
-	VPANDN       Y1, Y4, Y1
-	VMOVDQU      Y1, (CX)
+	VPAND        (R8), Y5, Y2
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      Y2, (AX)
+	VPAND        (BX), Y5, Y2
+	VPANDN       Y1, Y2, Y1
+	VMOVDQU      Y1, (DX)
 	VMOVDQU      32(AX), Y1
-	VPAND        (R8)(SI*1), Y7, Y4
-	VPANDN       Y1, Y4, Y4
-	VMOVDQU      Y4, 32(AX)
-	VPAND        (BX)(SI*1), Y7, Y4
-	VPANDN       Y1, Y4, Y1
-	VMOVDQU      Y1, 32(CX)
+	VPAND        (R8)(SI*1), Y5, Y2
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      Y2, 32(AX)
+	VPAND        (BX)(SI*1), Y5, Y2
+	VPANDN       Y1, Y2, Y1
+	VMOVDQU      Y1, 32(DX)
 	VMOVDQU      64(AX), Y1
-	VPAND        (R8)(SI*2), Y7, Y4
-	VPANDN       Y1, Y4, Y4
-	VMOVDQU      Y4, 64(AX)
-	VPAND        (BX)(SI*2), Y7, Y4
-	VPANDN       Y1, Y4, Y1
-	VMOVDQU      Y1, 64(CX)
+	VPAND        (R8)(SI*2), Y5, Y2
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      Y2, 64(AX)
+	VPAND        (BX)(SI*2), Y5, Y2
+	VPANDN       Y1, Y2, Y1
+	VMOVDQU      Y1, 64(DX)
 	ADDQ         DI, R8
 	ADDQ         DI, BX
 	VMOVDQU      96(AX), Y1
-	VPAND        (R8), Y7, Y4
-	VPANDN       Y1, Y4, Y4
-	VMOVDQU      Y4, 96(AX)
-	VPAND        (BX), Y7, Y4
-	VPANDN       Y1, Y4, Y1
-	VMOVDQU      Y1, 96(CX)
+	VPAND        (R8), Y5, Y2
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      Y2, 96(AX)
+	VPAND        (BX), Y5, Y2
+	VPANDN       Y1, Y2, Y1
+	VMOVDQU      Y1, 96(DX)
 	VMOVDQU      128(AX), Y1
-	VPAND        (R8)(SI*1), Y7, Y4
-	VPANDN       Y1, Y4, Y4
-	VMOVDQU      Y4, 128(AX)
-	VPAND        (BX)(SI*1), Y7, Y4
-	VPANDN       Y1, Y4, Y1
-	VMOVDQU      Y1, 128(CX)
+	VPAND        (R8)(SI*1), Y5, Y2
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      Y2, 128(AX)
+	VPAND        (BX)(SI*1), Y5, Y2
+	VPANDN       Y1, Y2, Y1
+	VMOVDQU      Y1, 128(DX)
 	VMOVDQU      160(AX), Y1
-	VPAND        (R8)(SI*2), Y7, Y4
-	VPANDN       Y1, Y4, Y4
-	VMOVDQU      Y4, 160(AX)
-	VPAND        (BX)(SI*2), Y7, Y4
-	VPANDN       Y1, Y4, Y1
-	VMOVDQU      Y1, 160(CX)
+	VPAND        (R8)(SI*2), Y5, Y2
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      Y2, 160(AX)
+	VPAND        (BX)(SI*2), Y5, Y2
+	VPANDN       Y1, Y2, Y1
+	VMOVDQU      Y1, 160(DX)
 	ADDQ         DI, R8
 	ADDQ         DI, BX
 	VMOVDQU      192(AX), Y1
-	VPAND        (R8), Y7, Y4
-	VPANDN       Y1, Y4, Y4
-	VMOVDQU      Y4, 192(AX)
-	VPAND        (BX), Y7, Y4
-	VPANDN       Y1, Y4, Y1
-	VMOVDQU      Y1, 192(CX)
+	VPAND        (R8), Y5, Y2
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      Y2, 192(AX)
+	VPAND        (BX), Y5, Y2
+	VPANDN       Y1, Y2, Y1
+	VMOVDQU      Y1, 192(DX)
 	VMOVDQU      224(AX), Y1
-	VPAND        (R8)(SI*1), Y7, Y4
-	VPANDN       Y1, Y4, Y4
-	VMOVDQU      Y4, 224(AX)
-	VPAND        (BX)(SI*1), Y7, Y4
-	VPANDN       Y1, Y4, Y1
-	VMOVDQU      Y1, 224(CX)
+	VPAND        (R8)(SI*1), Y5, Y2
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      Y2, 224(AX)
+	VPAND        (BX)(SI*1), Y5, Y2
+	VPANDN       Y1, Y2, Y1
+	VMOVDQU      Y1, 224(DX)
 	VMOVDQU      256(AX), Y1
-	VPAND        (R8)(SI*2), Y7, Y4
-	VPANDN       Y1, Y4, Y4
-	VMOVDQU      Y4, 256(AX)
-	VPAND        (BX)(SI*2), Y7, Y4
-	VPANDN       Y1, Y4, Y1
-	VMOVDQU      Y1, 256(CX)
-	ADDQ         $0x00000120, CX
-	INCQ         DX
+	VPAND        (R8)(SI*2), Y5, Y2
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      Y2, 256(AX)
+	VPAND        (BX)(SI*2), Y5, Y2
+	VPANDN       Y1, Y2, Y1
+	VMOVDQU      Y1, 256(DX)
+	ADDQ         $0x00000120, DX
+	INCQ         CX
 
-quick:
+settle:
+	VMOVDQU Y0, 448(SP)
+	VMOVDQU Y0, 480(SP)
+
+p_rows:
 	VMOVDQU (AX), Y1
-	VMOVDQU 32(AX), Y4
-	VMOVDQU 64(AX), Y5
-	VPOR    Y4, Y1, Y6
-	VPOR    Y5, Y6, Y6
-	VPXOR   Y4, Y1, Y7
-	VPXOR   Y5, Y7, Y7
-	VPAND   Y4, Y1, Y8
-	VPAND   Y5, Y8, Y8
-	VPANDN  Y7, Y8, Y8
-	VMOVDQU Y8, 704(SP)
-	VPADDW  Y1, Y0, Y8
-	VPAND   Y1, Y8, Y8
-	VPSIGNW Y8, Y1, Y1
-	VPADDW  Y4, Y0, Y8
-	VPAND   Y4, Y8, Y8
-	VPSIGNW Y8, Y4, Y4
-	VPADDW  Y5, Y0, Y8
-	VPAND   Y5, Y8, Y8
-	VPSIGNW Y8, Y5, Y5
-	VPXOR   Y4, Y1, Y1
-	VPXOR   Y5, Y1, Y1
-	VPXOR   Y1, Y7, Y1
-	VMOVDQU 96(AX), Y4
-	VMOVDQU 128(AX), Y5
-	VMOVDQU 160(AX), Y7
-	VPOR    Y5, Y4, Y8
-	VPOR    Y7, Y8, Y8
-	VPXOR   Y5, Y4, Y9
-	VPXOR   Y7, Y9, Y9
-	VPAND   Y5, Y4, Y10
-	VPAND   Y7, Y10, Y10
+	VMOVDQU 32(AX), Y2
+	VMOVDQU 64(AX), Y3
+	VPOR    Y2, Y1, Y4
+	VPOR    Y3, Y4, Y4
+	VMOVDQU Y4, 160(SP)
+	VPXOR   Y2, Y1, Y5
+	VPXOR   Y3, Y5, Y5
+	VPAND   Y3, Y1, Y8
+	VPANDN  Y5, Y8, Y8
+	VPADDW  Y1, Y0, Y9
+	VPAND   Y1, Y9, Y9
+	VPSIGNW Y9, Y1, Y1
+	VPADDW  Y2, Y0, Y9
+	VPAND   Y2, Y9, Y9
+	VPSIGNW Y9, Y2, Y2
+	VPADDW  Y3, Y0, Y9
+	VPAND   Y3, Y9, Y9
+	VPSIGNW Y9, Y3, Y3
+	VPXOR   Y2, Y1, Y1
+	VPXOR   Y3, Y1, Y1
+	VPXOR   Y1, Y5, Y1
+	VPANDN  Y8, Y1, Y2
+	VMOVDQU Y2, 704(SP)
+	VPADDW  Y4, Y0, Y2
+	VPAND   Y4, Y2, Y2
+	VPADDW  Y2, Y0, Y3
+	VPAND   Y2, Y3, Y2
+	VPADDW  Y2, Y0, Y3
+	VPAND   Y2, Y3, Y2
+	VPSIGNW Y2, Y4, Y2
+	VPXOR   Y2, Y4, Y2
+	VPOR    Y2, Y1, Y1
+	VMOVDQU 96(AX), Y2
+	VMOVDQU 128(AX), Y3
+	VMOVDQU 160(AX), Y5
+	VPOR    Y3, Y2, Y8
+	VPOR    Y5, Y8, Y8
+	VMOVDQU Y8, 192(SP)
+	VPXOR   Y3, Y2, Y9
+	VPXOR   Y5, Y9, Y9
+	VPAND   Y5, Y2, Y10
 	VPANDN  Y9, Y10, Y10
-	VMOVDQU Y10, 736(SP)
-	VPADDW  Y4, Y0, Y10
-	VPAND   Y4, Y10, Y10
-	VPSIGNW Y10, Y4, Y4
-	VPADDW  Y5, Y0, Y10
-	VPAND   Y5, Y10, Y10
-	VPSIGNW Y10, Y5, Y5
-	VPADDW  Y7, Y0, Y10
-	VPAND   Y7, Y10, Y10
-	VPSIGNW Y10, Y7, Y7
-	VPXOR   Y5, Y4, Y4
-	VPXOR   Y7, Y4, Y4
-	VPXOR   Y4, Y9, Y4
-	VMOVDQU 192(AX), Y5
-	VMOVDQU 224(AX), Y7
+	VPADDW  Y2, Y0, Y11
+	VPAND   Y2, Y11, Y11
+	VPSIGNW Y11, Y2, Y2
+	VPADDW  Y3, Y0, Y11
+	VPAND   Y3, Y11, Y11
+	VPSIGNW Y11, Y3, Y3
+	VPADDW  Y5, Y0, Y11
+	VPAND   Y5, Y11, Y11
+	VPSIGNW Y11, Y5, Y5
+	VPXOR   Y3, Y2, Y2
+	VPXOR   Y5, Y2, Y2
+	VPXOR   Y2, Y9, Y2
+	VPANDN  Y10, Y2, Y3
+	VMOVDQU Y3, 736(SP)
+	VPADDW  Y8, Y0, Y3
+	VPAND   Y8, Y3, Y3
+	VPADDW  Y3, Y0, Y5
+	VPAND   Y3, Y5, Y3
+	VPADDW  Y3, Y0, Y5
+	VPAND   Y3, Y5, Y3
+	VPSIGNW Y3, Y8, Y3
+	VPXOR   Y3, Y8, Y3
+	VPOR    Y3, Y2, Y2
+	VMOVDQU 192(AX), Y3
+	VMOVDQU 224(AX), Y5
 	VMOVDQU 256(AX), Y9
-	VPOR    Y7, Y5, Y10
+	VPOR    Y5, Y3, Y10
 	VPOR    Y9, Y10, Y10
-	VPXOR   Y7, Y5, Y11
+	VMOVDQU Y10, 224(SP)
+	VPXOR   Y5, Y3, Y11
 	VPXOR   Y9, Y11, Y11
-	VPAND   Y7, Y5, Y12
-	VPAND   Y9, Y12, Y12
+	VPAND   Y9, Y3, Y12
 	VPANDN  Y11, Y12, Y12
-	VMOVDQU Y12, 768(SP)
-	VPADDW  Y5, Y0, Y12
-	VPAND   Y5, Y12, Y12
-	VPSIGNW Y12, Y5, Y5
-	VPADDW  Y7, Y0, Y12
-	VPAND   Y7, Y12, Y12
-	VPSIGNW Y12, Y7, Y7
-	VPADDW  Y9, Y0, Y12
-	VPAND   Y9, Y12, Y12
-	VPSIGNW Y12, Y9, Y9
-	VPXOR   Y7, Y5, Y5
-	VPXOR   Y9, Y5, Y5
-	VPXOR   Y5, Y11, Y5
-	VPOR    Y5, Y4, Y7
-	VPANDN  Y6, Y7, Y6
-	VPOR    Y1, Y5, Y5
-	VPANDN  Y8, Y5, Y5
-	VPOR    Y4, Y1, Y1
+	VPADDW  Y3, Y0, Y13
+	VPAND   Y3, Y13, Y13
+	VPSIGNW Y13, Y3, Y3
+	VPADDW  Y5, Y0, Y13
+	VPAND   Y5, Y13, Y13
+	VPSIGNW Y13, Y5, Y5
+	VPADDW  Y9, Y0, Y13
+	VPAND   Y9, Y13, Y13
+	VPSIGNW Y13, Y9, Y9
+	VPXOR   Y5, Y3, Y3
+	VPXOR   Y9, Y3, Y3
+	VPXOR   Y3, Y11, Y3
+	VPANDN  Y12, Y3, Y5
+	VMOVDQU Y5, 768(SP)
+	VPADDW  Y10, Y0, Y5
+	VPAND   Y10, Y5, Y5
+	VPADDW  Y5, Y0, Y9
+	VPAND   Y5, Y9, Y5
+	VPADDW  Y5, Y0, Y9
+	VPAND   Y5, Y9, Y5
+	VPSIGNW Y5, Y10, Y5
+	VPXOR   Y5, Y10, Y5
+	VPOR    Y5, Y3, Y3
+	VPOR    Y3, Y2, Y5
+	VPANDN  Y4, Y5, Y4
+	VPOR    Y1, Y3, Y3
+	VPANDN  Y8, Y3, Y3
+	VPOR    Y2, Y1, Y1
 	VPANDN  Y10, Y1, Y1
-	VPSHUFB vectors<>+3904(SB), Y5, Y4
-	VPSHUFB vectors<>+3968(SB), Y1, Y7
-	VPAND   Y4, Y6, Y4
-	VPAND   Y7, Y4, Y4
-	VPSHUFB vectors<>+3968(SB), Y5, Y5
+	VPSHUFB vectors<>+3904(SB), Y3, Y2
+	VPSHUFB vectors<>+3968(SB), Y1, Y5
+	VPAND   Y2, Y4, Y2
+	VPAND   Y5, Y2, Y2
+	VPSHUFB vectors<>+3968(SB), Y3, Y3
 	VPSHUFB vectors<>+3904(SB), Y1, Y1
-	VPAND   Y5, Y6, Y5
-	VPAND   Y1, Y5, Y1
-	VPOR    Y1, Y4, Y5
-	VPSHUFB vectors<>+3968(SB), Y4, Y6
-	VPSHUFB vectors<>+3904(SB), Y1, Y7
-	VPOR    Y7, Y6, Y6
-	VPSHUFB vectors<>+3904(SB), Y4, Y4
+	VPAND   Y3, Y4, Y3
+	VPAND   Y1, Y3, Y1
+	VMOVDQU Y2, (SP)
+	VMOVDQU Y1, 32(SP)
+	VPOR    Y1, Y2, Y3
+	VPSHUFB vectors<>+3968(SB), Y2, Y4
+	VPSHUFB vectors<>+3904(SB), Y1, Y5
+	VPOR    Y5, Y4, Y4
+	VPSHUFB vectors<>+3904(SB), Y2, Y2
 	VPSHUFB vectors<>+3968(SB), Y1, Y1
-	VPOR    Y1, Y4, Y1
-	VPOR    Y6, Y5, Y4
-	VPOR    Y1, Y6, Y7
-	VPANDN  Y5, Y7, Y7
-	VPAND   704(SP), Y7, Y7
-	VPXOR   Y7, Y5, Y8
-	VMOVDQU (AX), Y9
-	VPAND   Y7, Y9, Y10
-	VPSIGNW Y10, Y8, Y10
-	VPXOR   Y10, Y5, Y10
-	VPAND   Y10, Y9, Y9
-	VMOVDQU Y9, (AX)
-	VMOVDQU 32(AX), Y9
-	VPAND   Y7, Y9, Y10
-	VPSIGNW Y10, Y8, Y10
-	VPXOR   Y10, Y5, Y10
-	VPAND   Y10, Y9, Y9
-	VMOVDQU Y9, 32(AX)
-	VMOVDQU 64(AX), Y9
-	VPAND   Y7, Y9, Y7
-	VPSIGNW Y7, Y8, Y7
-	VPXOR   Y7, Y5, Y7
-	VPAND   Y7, Y9, Y7
-	VMOVDQU Y7, 64(AX)
-	VPOR    Y1, Y5, Y5
-	VPANDN  Y6, Y5, Y5
-	VPAND   736(SP), Y5, Y5
-	VPXOR   Y5, Y6, Y7
-	VMOVDQU 96(AX), Y8
-	VPAND   Y5, Y8, Y9
-	VPSIGNW Y9, Y7, Y9
-	VPXOR   Y9, Y6, Y9
-	VPAND   Y9, Y8, Y8
-	VMOVDQU Y8, 96(AX)
-	VMOVDQU 128(AX), Y8
-	VPAND   Y5, Y8, Y9
-	VPSIGNW Y9, Y7, Y9
-	VPXOR   Y9, Y6, Y9
-	VPAND   Y9, Y8, Y8
-	VMOVDQU Y8, 128(AX)
-	VMOVDQU 160(AX), Y8
-	VPAND   Y5, Y8, Y5
-	VPSIGNW Y5, Y7, Y5
-	VPXOR   Y5, Y6, Y5
-	VPAND   Y5, Y8, Y5
-	VMOVDQU Y5, 160(AX)
-	VPANDN  Y1, Y4, Y4
-	VPAND   768(SP), Y4, Y4
-	VPXOR   Y4, Y1, Y5
-	VMOVDQU 192(AX), Y6
-	VPAND   Y4, Y6, Y7
-	VPSIGNW Y7, Y5, Y7
-	VPXOR   Y7, Y1, Y7
-	VPAND   Y7, Y6, Y6
-	VMOVDQU Y6, 192(AX)
-	VMOVDQU 224(AX), Y6
-	VPAND   Y4, Y6, Y7
-	VPSIGNW Y7, Y5, Y7
-	VPXOR   Y7, Y1, Y7
-	VPAND   Y7, Y6, Y6
-	VMOVDQU Y6, 224(AX)
-	VMOVDQU 256(AX), Y6
-	VPAND   Y4, Y6, Y4
-	VPSIGNW Y4, Y5, Y4
-	VPXOR   Y4, Y1, Y1
-	VPAND   Y1, Y6, Y1
-	VMOVDQU Y1, 256(AX)
-	VMOVDQU (AX), Y1
-	VMOVDQU 96(AX), Y4
-	VMOVDQU 192(AX), Y5
-	VPOR    Y4, Y1, Y6
-	VPOR    Y5, Y6, Y6
-	VPXOR   Y4, Y1, Y7
-	VPXOR   Y5, Y7, Y7
-	VPAND   Y4, Y1, Y8
-	VPAND   Y5, Y8, Y8
-	VPANDN  Y7, Y8, Y8
-	VMOVDQU Y8, 704(SP)
-	VPADDW  Y1, Y0, Y8
-	VPAND   Y1, Y8, Y8
-	VPSIGNW Y8, Y1, Y1
-	VPADDW  Y4, Y0, Y8
-	VPAND   Y4, Y8, Y8
-	VPSIGNW Y8, Y4, Y4
-	VPADDW  Y5, Y0, Y8
-	VPAND   Y5, Y8, Y8
-	VPSIGNW Y8, Y5, Y5
-	VPXOR   Y4, Y1, Y1
-	VPXOR   Y5, Y1, Y1
-	VPXOR   Y1, Y7, Y1
-	VMOVDQU 32(AX), Y4
-	VMOVDQU 128(AX), Y5
-	VMOVDQU 224(AX), Y7
-	VPOR    Y5, Y4, Y8
-	VPOR    Y7, Y8, Y8
-	VPXOR   Y5, Y4, Y9
-	VPXOR   Y7, Y9, Y9
-	VPAND   Y5, Y4, Y10
-	VPAND   Y7, Y10, Y10
-	VPANDN  Y9, Y10, Y10
-	VMOVDQU Y10, 736(SP)
-	VPADDW  Y4, Y0, Y10
-	VPAND   Y4, Y10, Y10
-	VPSIGNW Y10, Y4, Y4
-	VPADDW  Y5, Y0, Y10
-	VPAND   Y5, Y10, Y10
-	VPSIGNW Y10, Y5, Y5
-	VPADDW  Y7, Y0, Y10
-	VPAND   Y7, Y10, Y10
-	VPSIGNW Y10, Y7, Y7
-	VPXOR   Y5, Y4, Y4
-	VPXOR   Y7, Y4, Y4
-	VPXOR   Y4, Y9, Y4
-	VMOVDQU 64(AX), Y5
-	VMOVDQU 160(AX), Y7
-	VMOVDQU 256(AX), Y9
-	VPOR    Y7, Y5, Y10
-	VPOR    Y9, Y10, Y10
-	VPXOR   Y7, Y5, Y11
-	VPXOR   Y9, Y11, Y11
-	VPAND   Y7, Y5, Y12
-	VPAND   Y9, Y12, Y12
-	VPANDN  Y11, Y12, Y12
-	VMOVDQU Y12, 768(SP)
-	VPADDW  Y5, Y0, Y12
-	VPAND   Y5, Y12, Y12
-	VPSIGNW Y12, Y5, Y5
-	VPADDW  Y7, Y0, Y12
-	VPAND   Y7, Y12, Y12
-	VPSIGNW Y12, Y7, Y7
-	VPADDW  Y9, Y0, Y12
-	VPAND   Y9, Y12, Y12
-	VPSIGNW Y12, Y9, Y9
-	VPXOR   Y7, Y5, Y5
-	VPXOR   Y9, Y5, Y5
-	VPXOR   Y5, Y11, Y5
-	VPOR    Y5, Y4, Y7
-	VPANDN  Y6, Y7, Y6
-	VPOR    Y1, Y5, Y5
-	VPANDN  Y8, Y5, Y5
-	VPOR    Y4, Y1, Y1
-	VPANDN  Y10, Y1, Y1
-	VPERMQ  $0xc9, Y5, Y4
-	VPERMQ  $0xd2, Y1, Y7
-	VPAND   Y4, Y6, Y4
-	VPAND   Y7, Y4, Y4
-	VPERMQ  $0xd2, Y5, Y5
-	VPERMQ  $0xc9, Y1, Y1
-	VPAND   Y5, Y6, Y5
-	VPAND   Y1, Y5, Y1
+	VPOR    Y1, Y2, Y1
+	VPOR    Y4, Y3, Y2
+	VPOR    Y1, Y2, Y5
+	VPXOR   vectors<>+4032(SB), Y5, Y5
+	VMOVDQU Y5, 64(SP)
 	VPOR    Y1, Y4, Y5
-	VPERMQ  $0xd2, Y4, Y6
-	VPERMQ  $0xc9, Y1, Y7
-	VPOR    Y7, Y6, Y6
-	VPERMQ  $0xc9, Y4, Y4
-	VPERMQ  $0xd2, Y1, Y1
-	VPOR    Y1, Y4, Y1
-	VPOR    Y6, Y5, Y4
-	VPOR    Y1, Y6, Y7
-	VPANDN  Y5, Y7, Y7
-	VPAND   704(SP), Y7, Y7
-	VPXOR   Y7, Y5, Y8
-	VMOVDQU (AX), Y9
-	VPAND   Y7, Y9, Y10
+	VPAND   Y5, Y3, Y5
+	VPXOR   Y5, Y3, Y8
+	VPADDW  Y8, Y0, Y9
+	VPAND   Y8, Y9, Y9
+	VPADDW  Y9, Y0, Y10
+	VPAND   Y9, Y10, Y9
+	VMOVDQU Y9, 256(SP)
+	VPSIGNW Y9, Y5, Y9
+	VPXOR   Y9, Y3, Y9
+	VPANDN  160(SP), Y9, Y10
+	VPAND   704(SP), Y8, Y8
+	VMOVDQU Y8, 800(SP)
+	VPXOR   Y8, Y9, Y11
+	VMOVDQU (AX), Y12
+	VPAND   Y8, Y12, Y13
+	VPSIGNW Y13, Y11, Y13
+	VPXOR   Y13, Y9, Y13
+	VPAND   Y13, Y12, Y12
+	VMOVDQU Y12, (AX)
+	VMOVDQU 32(AX), Y12
+	VPAND   Y8, Y12, Y13
+	VPSIGNW Y13, Y11, Y13
+	VPXOR   Y13, Y9, Y13
+	VPAND   Y13, Y12, Y12
+	VMOVDQU Y12, 32(AX)
+	VMOVDQU 64(AX), Y12
+	VPAND   Y8, Y12, Y13
+	VPSIGNW Y13, Y11, Y11
+	VPXOR   Y11, Y9, Y9
+	VPAND   Y9, Y12, Y9
+	VMOVDQU Y9, 64(AX)
+	VPOR    Y1, Y3, Y3
+	VPAND   Y3, Y4, Y3
+	VPOR    Y3, Y5, Y5
+	VPXOR   Y3, Y4, Y9
+	VPADDW  Y9, Y0, Y11
+	VPAND   Y9, Y11, Y11
+	VPADDW  Y11, Y0, Y12
+	VPAND   Y11, Y12, Y11
+	VMOVDQU Y11, 288(SP)
+	VPSIGNW Y11, Y3, Y3
+	VPXOR   Y3, Y4, Y3
+	VPANDN  192(SP), Y3, Y4
+	VPOR    Y4, Y10, Y4
+	VPAND   736(SP), Y9, Y9
+	VPOR    Y9, Y8, Y8
+	VMOVDQU Y9, 832(SP)
+	VPXOR   Y9, Y3, Y10
+	VMOVDQU 96(AX), Y11
+	VPAND   Y9, Y11, Y12
+	VPSIGNW Y12, Y10, Y12
+	VPXOR   Y12, Y3, Y12
+	VPAND   Y12, Y11, Y11
+	VMOVDQU Y11, 96(AX)
+	VMOVDQU 128(AX), Y11
+	VPAND   Y9, Y11, Y12
+	VPSIGNW Y12, Y10, Y12
+	VPXOR   Y12, Y3, Y12
+	VPAND   Y12, Y11, Y11
+	VMOVDQU Y11, 128(AX)
+	VMOVDQU 160(AX), Y11
+	VPAND   Y9, Y11, Y9
+	VPSIGNW Y9, Y10, Y9
+	VPXOR   Y9, Y3, Y3
+	VPAND   Y3, Y11, Y3
+	VMOVDQU Y3, 160(AX)
+	VPAND   Y2, Y1, Y2
+	VPOR    Y2, Y5, Y3
+	VPXOR   Y2, Y1, Y5
+	VPADDW  Y5, Y0, Y9
+	VPAND   Y5, Y9, Y9
+	VPADDW  Y9, Y0, Y10
+	VPAND   Y9, Y10, Y9
+	VMOVDQU Y9, 320(SP)
+	VPSIGNW Y9, Y2, Y2
+	VPXOR   Y2, Y1, Y1
+	VPANDN  224(SP), Y1, Y2
+	VPOR    Y2, Y4, Y2
+	VPAND   768(SP), Y5, Y4
+	VPOR    Y4, Y8, Y5
+	VMOVDQU Y4, 864(SP)
+	VPXOR   Y4, Y1, Y8
+	VMOVDQU 192(AX), Y9
+	VPAND   Y4, Y9, Y10
 	VPSIGNW Y10, Y8, Y10
-	VPXOR   Y10, Y5, Y10
+	VPXOR   Y10, Y1, Y10
 	VPAND   Y10, Y9, Y9
-	VMOVDQU Y9, (AX)
-	VMOVDQU 96(AX), Y10
-	VPAND   Y7, Y10, Y11
-	VPSIGNW Y11, Y8, Y11
-	VPXOR   Y11, Y5, Y11
-	VPAND   Y11, Y10, Y10
-	VMOVDQU Y10, 96(AX)
-	VPADDW  Y10, Y9, Y9
-	VMOVDQU 192(AX), Y10
-	VPAND   Y7, Y10, Y7
-	VPSIGNW Y7, Y8, Y7
-	VPXOR   Y7, Y5, Y7
-	VPAND   Y7, Y10, Y7
-	VMOVDQU Y7, 192(AX)
-	VPADDW  Y7, Y9, Y7
-	VPOR    Y1, Y5, Y5
-	VPANDN  Y6, Y5, Y5
-	VPAND   736(SP), Y5, Y5
-	VPXOR   Y5, Y6, Y8
-	VMOVDQU 32(AX), Y9
-	VPAND   Y5, Y9, Y10
-	VPSIGNW Y10, Y8, Y10
-	VPXOR   Y10, Y6, Y10
-	VPAND   Y10, Y9, Y9
-	VMOVDQU Y9, 32(AX)
-	VPADDW  Y9, Y7, Y7
-	VMOVDQU 128(AX), Y9
-	VPAND   Y5, Y9, Y10
-	VPSIGNW Y10, Y8, Y10
-	VPXOR   Y10, Y6, Y10
-	VPAND   Y10, Y9, Y9
-	VMOVDQU Y9, 128(AX)
-	VPADDW  Y9, Y7, Y7
+	VMOVDQU Y9, 192(AX)
 	VMOVDQU 224(AX), Y9
-	VPAND   Y5, Y9, Y5
-	VPSIGNW Y5, Y8, Y5
-	VPXOR   Y5, Y6, Y5
-	VPAND   Y5, Y9, Y5
-	VMOVDQU Y5, 224(AX)
-	VPADDW  Y5, Y7, Y5
-	VPANDN  Y1, Y4, Y4
-	VPAND   768(SP), Y4, Y4
-	VPXOR   Y4, Y1, Y6
-	VMOVDQU 64(AX), Y7
-	VPAND   Y4, Y7, Y8
-	VPSIGNW Y8, Y6, Y8
-	VPXOR   Y8, Y1, Y8
-	VPAND   Y8, Y7, Y7
-	VMOVDQU Y7, 64(AX)
-	VPADDW  Y7, Y5, Y5
-	VMOVDQU 160(AX), Y7
-	VPAND   Y4, Y7, Y8
-	VPSIGNW Y8, Y6, Y8
-	VPXOR   Y8, Y1, Y8
-	VPAND   Y8, Y7, Y7
-	VMOVDQU Y7, 160(AX)
-	VPADDW  Y7, Y5, Y5
-	VMOVDQU 256(AX), Y7
-	VPAND   Y4, Y7, Y4
-	VPSIGNW Y4, Y6, Y4
+	VPAND   Y4, Y9, Y10
+	VPSIGNW Y10, Y8, Y10
+	VPXOR   Y10, Y1, Y10
+	VPAND   Y10, Y9, Y9
+	VMOVDQU Y9, 224(AX)
+	VMOVDQU 256(AX), Y9
+	VPAND   Y4, Y9, Y4
+	VPSIGNW Y4, Y8, Y4
 	VPXOR   Y4, Y1, Y1
-	VPAND   Y1, Y7, Y1
+	VPAND   Y1, Y9, Y1
 	VMOVDQU Y1, 256(AX)
-	VPADDW  Y1, Y5, Y1
-	VMOVDQU Y1, 928(SP)
+	VMOVDQU Y3, 96(SP)
+	VMOVDQU Y2, 128(SP)
+	VMOVDQU Y5, 896(SP)
+	VMOVDQU 64(SP), Y1
+	VPTEST  Y1, Y1
+	JNZ     wrong
+	VMOVDQU 96(SP), Y1
+	VPOR    448(SP), Y1, Y1
+	VPTEST  Y1, Y1
+	JZ      p_single
+	VMOVDQU 128(SP), Y1
+	VPOR    480(SP), Y1, Y1
+	VPTEST  Y1, Y1
+	JZ      p_quiet
 
-again:
+p_columns:
 	VMOVDQU  (AX), Y1
-	VMOVDQU  32(AX), Y4
-	VMOVDQU  64(AX), Y5
-	VPOR     Y4, Y1, Y6
-	VPOR     Y5, Y6, Y6
-	VPXOR    Y4, Y1, Y7
-	VPXOR    Y5, Y7, Y7
-	VPAND    Y4, Y1, Y8
-	VPAND    Y5, Y8, Y8
-	VPANDN   Y7, Y8, Y8
-	VMOVDQU  Y8, 704(SP)
+	VMOVDQU  96(AX), Y2
+	VMOVDQU  192(AX), Y3
+	VPOR     Y2, Y1, Y4
+	VPOR     Y3, Y4, Y4
+	VMOVDQU  Y4, 512(SP)
+	VPXOR    Y2, Y1, Y5
+	VPXOR    Y3, Y5, Y5
+	VPAND    Y3, Y1, Y8
+	VPANDN   Y5, Y8, Y8
 	VPADDW   Y1, Y0, Y8
 	VPAND    Y1, Y8, Y8
 	VPSIGNW  Y8, Y1, Y1
-	VPADDW   Y4, Y0, Y8
-	VPAND    Y4, Y8, Y8
-	VPSIGNW  Y8, Y4, Y4
-	VPADDW   Y5, Y0, Y8
-	VPAND    Y5, Y8, Y8
-	VPSIGNW  Y8, Y5, Y5
-	VPXOR    Y4, Y1, Y1
-	VPXOR    Y5, Y1, Y1
-	VPXOR    Y1, Y7, Y1
-	VMOVDQU  Y1, 800(SP)
-	VPADDW   Y6, Y0, Y4
-	VPAND    Y6, Y4, Y4
-	VPADDW   Y4, Y0, Y5
-	VPAND    Y4, Y5, Y4
-	VPADDW   Y4, Y0, Y5
-	VPAND    Y4, Y5, Y5
-	VPSIGNW  Y5, Y6, Y7
-	VPXOR    Y7, Y6, Y7
-	VPOR     Y7, Y1, Y1
-	VMOVDQU  96(AX), Y7
-	VMOVDQU  128(AX), Y8
-	VMOVDQU  160(AX), Y9
-	VPOR     Y8, Y7, Y10
+	VPADDW   Y2, Y0, Y8
+	VPAND    Y2, Y8, Y8
+	VPSIGNW  Y8, Y2, Y2
+	VPADDW   Y3, Y0, Y8
+	VPAND    Y3, Y8, Y8
+	VPSIGNW  Y8, Y3, Y3
+	VPXOR    Y2, Y1, Y1
+	VPXOR    Y3, Y1, Y1
+	VPXOR    Y1, Y5, Y1
+	VPADDW   Y4, Y0, Y2
+	VPAND    Y4, Y2, Y2
+	VPADDW   Y2, Y0, Y3
+	VPAND    Y2, Y3, Y2
+	VPADDW   Y2, Y0, Y3
+	VPAND    Y2, Y3, Y2
+	VPSIGNW  Y2, Y4, Y2
+	VPXOR    Y2, Y4, Y2
+	VPOR     Y2, Y1, Y1
+	VMOVDQU  32(AX), Y2
+	VMOVDQU  128(AX), Y3
+	VMOVDQU  224(AX), Y5
+	VPOR     Y3, Y2, Y8
+	VPOR     Y5, Y8, Y8
+	VMOVDQU  Y8, 544(SP)
+	VPXOR    Y3, Y2, Y9
+	VPXOR    Y5, Y9, Y9
+	VPAND    Y5, Y2, Y10
+	VPANDN   Y9, Y10, Y10
+	VPADDW   Y2, Y0, Y10
+	VPAND    Y2, Y10, Y10
+	VPSIGNW  Y10, Y2, Y2
+	VPADDW   Y3, Y0, Y10
+	VPAND    Y3, Y10, Y10
+	VPSIGNW  Y10, Y3, Y3
+	VPADDW   Y5, Y0, Y10
+	VPAND    Y5, Y10, Y10
+	VPSIGNW  Y10, Y5, Y5
+	VPXOR    Y3, Y2, Y2
+	VPXOR    Y5, Y2, Y2
+	VPXOR    Y2, Y9, Y2
+	VPADDW   Y8, Y0, Y3
+	VPAND    Y8, Y3, Y3
+	VPADDW   Y3, Y0, Y5
+	VPAND    Y3, Y5, Y3
+	VPADDW   Y3, Y0, Y5
+	VPAND    Y3, Y5, Y3
+	VPSIGNW  Y3, Y8, Y3
+	VPXOR    Y3, Y8, Y3
+	VPOR     Y3, Y2, Y2
+	VMOVDQU  64(AX), Y3
+	VMOVDQU  160(AX), Y5
+	VMOVDQU  256(AX), Y9
+	VPOR     Y5, Y3, Y10
 	VPOR     Y9, Y10, Y10
-	VPXOR    Y8, Y7, Y11
+	VMOVDQU  Y10, 576(SP)
+	VPXOR    Y5, Y3, Y11
 	VPXOR    Y9, Y11, Y11
-	VPAND    Y8, Y7, Y12
-	VPAND    Y9, Y12, Y12
+	VPAND    Y9, Y3, Y12
 	VPANDN   Y11, Y12, Y12
-	VMOVDQU  Y12, 736(SP)
-	VPADDW   Y7, Y0, Y12
-	VPAND    Y7, Y12, Y12
-	VPSIGNW  Y12, Y7, Y7
-	VPADDW   Y8, Y0, Y12
-	VPAND    Y8, Y12, Y12
-	VPSIGNW  Y12, Y8, Y8
+	VPADDW   Y3, Y0, Y12
+	VPAND    Y3, Y12, Y12
+	VPSIGNW  Y12, Y3, Y3
+	VPADDW   Y5, Y0, Y12
+	VPAND    Y5, Y12, Y12
+	VPSIGNW  Y12, Y5, Y5
 	VPADDW   Y9, Y0, Y12
 	VPAND    Y9, Y12, Y12
 	VPSIGNW  Y12, Y9, Y9
-	VPXOR    Y8, Y7, Y7
-	VPXOR    Y9, Y7, Y7
-	VPXOR    Y7, Y11, Y7
-	VMOVDQU  Y7, 832(SP)
-	VPADDW   Y10, Y0, Y8
-	VPAND    Y10, Y8, Y8
-	VPADDW   Y8, Y0, Y9
-	VPAND    Y8, Y9, Y8
-	VPMINUW  Y8, Y4, Y4
-	VPADDW   Y8, Y0, Y9
-	VPAND    Y8, Y9, Y8
-	VPOR     Y8, Y5, Y5
-	VPSIGNW  Y8, Y10, Y8
-	VPXOR    Y8, Y10, Y8
-	VPOR     Y8, Y7, Y7
-	VMOVDQU  192(AX), Y8
-	VMOVDQU  224(AX), Y9
-	VMOVDQU  256(AX), Y11
-	VPOR     Y9, Y8, Y12
-	VPOR     Y11, Y12, Y12
-	VPXOR    Y9, Y8, Y13
-	VPXOR    Y11, Y13, Y13
-	VPAND    Y9, Y8, Y14
-	VPAND    Y11, Y14, Y14
-	VPANDN   Y13, Y14, Y14
-	VMOVDQU  Y14, 768(SP)
-	VPADDW   Y8, Y0, Y14
-	VPAND    Y8, Y14, Y14
-	VPSIGNW  Y14, Y8, Y8
-	VPADDW   Y9, Y0, Y14
-	VPAND    Y9, Y14, Y14
-	VPSIGNW  Y14, Y9, Y9
-	VPADDW   Y11, Y0, Y14
-	VPAND    Y11, Y14, Y14
-	VPSIGNW  Y14, Y11, Y11
-	VPXOR    Y9, Y8, Y8
-	VPXOR    Y11, Y8, Y8
-	VPXOR    Y8, Y13, Y8
-	VMOVDQU  Y8, 864(SP)
-	VPADDW   Y12, Y0, Y9
-	VPAND    Y12, Y9, Y9
-	VPADDW   Y9, Y0, Y11
-	VPAND    Y9, Y11, Y9
-	VPMINUW  Y9, Y4, Y4
-	VPADDW   Y9, Y0, Y11
-	VPAND    Y9, Y11, Y9
-	VPOR     Y9, Y5, Y5
-	VPSIGNW  Y9, Y12, Y9
-	VPXOR    Y9, Y12, Y9
-	VPOR     Y9, Y8, Y8
-	VMOVDQU  Y4, (SP)
-	VMOVDQU  Y5, 32(SP)
-	VPOR     Y8, Y7, Y4
-	VPANDN   Y6, Y4, Y4
-	VPOR     Y1, Y8, Y5
-	VPANDN   Y10, Y5, Y5
-	VPOR     Y7, Y1, Y1
-	VPANDN   Y12, Y1, Y1
-	VPSHUFB  vectors<>+3904(SB), Y5, Y6
-	VPSHUFB  vectors<>+3968(SB), Y1, Y7
-	VPAND    Y6, Y4, Y6
-	VPAND    Y7, Y6, Y6
-	VPSHUFB  vectors<>+3968(SB), Y5, Y5
-	VPSHUFB  vectors<>+3904(SB), Y1, Y1
-	VPAND    Y5, Y4, Y4
-	VPAND    Y1, Y4, Y1
-	VMOVDQU  Y6, 96(SP)
-	VMOVDQU  Y1, 128(SP)
-	VPOR     Y1, Y6, Y4
-	VPSHUFB  vectors<>+3968(SB), Y6, Y5
-	VPSHUFB  vectors<>+3904(SB), Y1, Y7
-	VPOR     Y7, Y5, Y5
-	VPSHUFB  vectors<>+3904(SB), Y6, Y6
-	VPSHUFB  vectors<>+3968(SB), Y1, Y1
-	VPOR     Y1, Y6, Y1
-	VPOR     Y5, Y4, Y6
-	VPOR     Y1, Y6, Y7
-	VMOVDQU  Y7, 64(SP)
-	VPOR     Y1, Y5, Y7
-	VPANDN   Y4, Y7, Y7
-	VPAND    704(SP), Y7, Y8
-	VPADDW   Y7, Y0, Y9
-	VPAND    Y7, Y9, Y9
-	VPADDW   Y9, Y0, Y10
-	VPAND    Y9, Y10, Y9
-	VMOVDQU  Y9, 160(SP)
-	VPXOR    Y7, Y4, Y7
-	VPSIGNW  Y9, Y7, Y7
-	VPXOR    Y7, Y4, Y7
-	VMOVDQU  800(SP), Y9
-	VPANDN   Y8, Y9, Y9
-	VMOVDQU  Y9, 256(SP)
-	VPXOR    Y8, Y7, Y9
-	VMOVDQU  (AX), Y10
-	VPAND    Y8, Y10, Y11
-	VPSIGNW  Y11, Y9, Y11
-	VPXOR    Y11, Y7, Y11
-	VPAND    Y11, Y10, Y10
-	VMOVDQU  Y10, (AX)
-	VMOVDQU  32(AX), Y10
-	VPAND    Y8, Y10, Y11
-	VPSIGNW  Y11, Y9, Y11
-	VPXOR    Y11, Y7, Y11
-	VPAND    Y11, Y10, Y10
-	VMOVDQU  Y10, 32(AX)
-	VMOVDQU  64(AX), Y10
-	VPAND    Y8, Y10, Y8
-	VPSIGNW  Y8, Y9, Y8
-	VPXOR    Y8, Y7, Y7
-	VPAND    Y7, Y10, Y7
-	VMOVDQU  Y7, 64(AX)
-	VPOR     Y1, Y4, Y4
-	VPANDN   Y5, Y4, Y4
-	VPAND    736(SP), Y4, Y7
-	VPADDW   Y4, Y0, Y8
-	VPAND    Y4, Y8, Y8
-	VPADDW   Y8, Y0, Y9
-	VPAND    Y8, Y9, Y8
-	VMOVDQU  Y8, 192(SP)
-	VPXOR    Y4, Y5, Y4
-	VPSIGNW  Y8, Y4, Y4
-	VPXOR    Y4, Y5, Y4
-	VMOVDQU  832(SP), Y5
-	VPANDN   Y7, Y5, Y5
-	VMOVDQU  Y5, 288(SP)
-	VPXOR    Y7, Y4, Y5
-	VMOVDQU  96(AX), Y8
-	VPAND    Y7, Y8, Y9
-	VPSIGNW  Y9, Y5, Y9
-	VPXOR    Y9, Y4, Y9
-	VPAND    Y9, Y8, Y8
-	VMOVDQU  Y8, 96(AX)
-	VMOVDQU  128(AX), Y8
-	VPAND    Y7, Y8, Y9
-	VPSIGNW  Y9, Y5, Y9
-	VPXOR    Y9, Y4, Y9
-	VPAND    Y9, Y8, Y8
-	VMOVDQU  Y8, 128(AX)
-	VMOVDQU  160(AX), Y8
-	VPAND    Y7, Y8, Y7
-	VPSIGNW  Y7, Y5, Y5
-	VPXOR    Y5, Y4, Y4
-	VPAND    Y4, Y8, Y4
-	VMOVDQU  Y4, 160(AX)
-	VPANDN   Y1, Y6, Y4
-	VPAND    768(SP), Y4, Y5
-	VPADDW   Y4, Y0, Y6
-	VPAND    Y4, Y6, Y6
-	VPADDW   Y6, Y0, Y7
-	VPAND    Y6, Y7, Y6
-	VMOVDQU  Y6, 224(SP)
-	VPXOR    Y4, Y1, Y4
-	VPSIGNW  Y6, Y4, Y4
-	VPXOR    Y4, Y1, Y1
-	VMOVDQU  864(SP), Y4
-	VPANDN   Y5, Y4, Y4
-	VMOVDQU  Y4, 320(SP)
-	VPXOR    Y5, Y1, Y4
-	VMOVDQU  192(AX), Y6
-	VPAND    Y5, Y6, Y7
-	VPSIGNW  Y7, Y4, Y7
-	VPXOR    Y7, Y1, Y7
-	VPAND    Y7, Y6, Y6
-	VMOVDQU  Y6, 192(AX)
-	VMOVDQU  224(AX), Y6
-	VPAND    Y5, Y6, Y7
-	VPSIGNW  Y7, Y4, Y7
-	VPXOR    Y7, Y1, Y7
-	VPAND    Y7, Y6, Y6
-	VMOVDQU  Y6, 224(AX)
-	VMOVDQU  256(AX), Y6
-	VPAND    Y5, Y6, Y5
-	VPSIGNW  Y5, Y4, Y4
-	VPXOR    Y4, Y1, Y1
-	VPAND    Y1, Y6, Y1
-	VMOVDQU  Y1, 256(AX)
-	VMOVDQU  (AX), Y1
-	VMOVDQU  96(AX), Y4
-	VMOVDQU  192(AX), Y5
-	VPOR     Y4, Y1, Y6
-	VPOR     Y5, Y6, Y6
-	VPXOR    Y4, Y1, Y7
-	VPXOR    Y5, Y7, Y7
-	VPAND    Y4, Y1, Y8
-	VPAND    Y5, Y8, Y8
-	VPANDN   Y7, Y8, Y8
-	VMOVDQU  Y8, 704(SP)
-	VPADDW   Y1, Y0, Y8
-	VPAND    Y1, Y8, Y8
-	VPSIGNW  Y8, Y1, Y1
-	VPADDW   Y4, Y0, Y8
-	VPAND    Y4, Y8, Y8
-	VPSIGNW  Y8, Y4, Y4
-	VPADDW   Y5, Y0, Y8
-	VPAND    Y5, Y8, Y8
-	VPSIGNW  Y8, Y5, Y5
-	VPXOR    Y4, Y1, Y1
-	VPXOR    Y5, Y1, Y1
-	VPXOR    Y1, Y7, Y1
-	VMOVDQU  Y1, 800(SP)
-	VPADDW   Y6, Y0, Y4
-	VPAND    Y6, Y4, Y4
-	VPADDW   Y4, Y0, Y5
-	VPAND    Y4, Y5, Y4
-	VPADDW   Y4, Y0, Y5
-	VPAND    Y4, Y5, Y5
-	VPSIGNW  Y5, Y6, Y7
-	VPXOR    Y7, Y6, Y7
-	VPOR     Y7, Y1, Y1
-	VMOVDQU  32(AX), Y7
-	VMOVDQU  128(AX), Y8
-	VMOVDQU  224(AX), Y9
-	VPOR     Y8, Y7, Y10
-	VPOR     Y9, Y10, Y10
-	VPXOR    Y8, Y7, Y11
-	VPXOR    Y9, Y11, Y11
-	VPAND    Y8, Y7, Y12
-	VPAND    Y9, Y12, Y12
-	VPANDN   Y11, Y12, Y12
-	VMOVDQU  Y12, 736(SP)
-	VPADDW   Y7, Y0, Y12
-	VPAND    Y7, Y12, Y12
-	VPSIGNW  Y12, Y7, Y7
-	VPADDW   Y8, Y0, Y12
-	VPAND    Y8, Y12, Y12
-	VPSIGNW  Y12, Y8, Y8
-	VPADDW   Y9, Y0, Y12
-	VPAND    Y9, Y12, Y12
-	VPSIGNW  Y12, Y9, Y9
-	VPXOR    Y8, Y7, Y7
-	VPXOR    Y9, Y7, Y7
-	VPXOR    Y7, Y11, Y7
-	VMOVDQU  Y7, 832(SP)
-	VPADDW   Y10, Y0, Y8
-	VPAND    Y10, Y8, Y8
-	VPADDW   Y8, Y0, Y9
-	VPAND    Y8, Y9, Y8
-	VPMINUW  Y8, Y4, Y4
-	VPADDW   Y8, Y0, Y9
-	VPAND    Y8, Y9, Y8
-	VPOR     Y8, Y5, Y5
-	VPSIGNW  Y8, Y10, Y8
-	VPXOR    Y8, Y10, Y8
-	VPOR     Y8, Y7, Y7
-	VMOVDQU  64(AX), Y8
-	VMOVDQU  160(AX), Y9
-	VMOVDQU  256(AX), Y11
-	VPOR     Y9, Y8, Y12
-	VPOR     Y11, Y12, Y12
-	VPXOR    Y9, Y8, Y13
-	VPXOR    Y11, Y13, Y13
-	VPAND    Y9, Y8, Y14
-	VPAND    Y11, Y14, Y14
-	VPANDN   Y13, Y14, Y14
-	VMOVDQU  Y14, 768(SP)
-	VPADDW   Y8, Y0, Y14
-	VPAND    Y8, Y14, Y14
-	VPSIGNW  Y14, Y8, Y8
-	VPADDW   Y9, Y0, Y14
-	VPAND    Y9, Y14, Y14
-	VPSIGNW  Y14, Y9, Y9
-	VPADDW   Y11, Y0, Y14
-	VPAND    Y11, Y14, Y14
-	VPSIGNW  Y14, Y11, Y11
-	VPXOR    Y9, Y8, Y8
-	VPXOR    Y11, Y8, Y8
-	VPXOR    Y8, Y13, Y8
-	VMOVDQU  Y8, 864(SP)
-	VPADDW   Y12, Y0, Y9
-	VPAND    Y12, Y9, Y9
-	VPADDW   Y9, Y0, Y11
-	VPAND    Y9, Y11, Y9
-	VPMINUW  Y9, Y4, Y4
-	VPADDW   Y9, Y0, Y11
-	VPAND    Y9, Y11, Y9
-	VPOR     Y9, Y5, Y5
-	VPSIGNW  Y9, Y12, Y9
-	VPXOR    Y9, Y12, Y9
-	VPOR     Y9, Y8, Y8
-	VMOVDQU  Y4, 352(SP)
-	VMOVDQU  Y5, 384(SP)
-	VPOR     Y8, Y7, Y4
-	VPANDN   Y6, Y4, Y4
-	VPOR     Y1, Y8, Y5
-	VPANDN   Y10, Y5, Y5
-	VPOR     Y7, Y1, Y1
-	VPANDN   Y12, Y1, Y1
-	VPERMQ   $0xc9, Y5, Y6
-	VPERMQ   $0xd2, Y1, Y7
-	VPAND    Y6, Y4, Y6
-	VPAND    Y7, Y6, Y6
-	VPERMQ   $0xd2, Y5, Y5
+	VPXOR    Y5, Y3, Y3
+	VPXOR    Y9, Y3, Y3
+	VPXOR    Y3, Y11, Y3
+	VPADDW   Y10, Y0, Y5
+	VPAND    Y10, Y5, Y5
+	VPADDW   Y5, Y0, Y9
+	VPAND    Y5, Y9, Y5
+	VPADDW   Y5, Y0, Y9
+	VPAND    Y5, Y9, Y5
+	VPSIGNW  Y5, Y10, Y5
+	VPXOR    Y5, Y10, Y5
+	VPOR     Y5, Y3, Y3
+	VPOR     Y3, Y2, Y5
+	VPANDN   Y4, Y5, Y4
+	VPOR     Y1, Y3, Y3
+	VPANDN   Y8, Y3, Y3
+	VPOR     Y2, Y1, Y1
+	VPANDN   Y10, Y1, Y1
+	VPERMQ   $0xc9, Y3, Y2
+	VPERMQ   $0xd2, Y1, Y5
+	VPAND    Y2, Y4, Y2
+	VPAND    Y5, Y2, Y2
+	VPERMQ   $0xd2, Y3, Y3
 	VPERMQ   $0xc9, Y1, Y1
-	VPAND    Y5, Y4, Y4
-	VPAND    Y1, Y4, Y1
-	VMOVDQU  Y6, 448(SP)
-	VMOVDQU  Y1, 480(SP)
-	VPOR     Y1, Y6, Y4
-	VPERMQ   $0xd2, Y6, Y5
-	VPERMQ   $0xc9, Y1, Y7
-	VPOR     Y7, Y5, Y5
-	VPERMQ   $0xc9, Y6, Y6
+	VPAND    Y3, Y4, Y3
+	VPAND    Y1, Y3, Y1
+	VMOVDQU  Y2, 352(SP)
+	VMOVDQU  Y1, 384(SP)
+	VPOR     Y1, Y2, Y3
+	VPERMQ   $0xd2, Y2, Y4
+	VPERMQ   $0xc9, Y1, Y5
+	VPOR     Y5, Y4, Y4
+	VPERMQ   $0xc9, Y2, Y2
 	VPERMQ   $0xd2, Y1, Y1
-	VPOR     Y1, Y6, Y1
-	VPOR     Y5, Y4, Y6
-	VPOR     Y1, Y6, Y7
-	VMOVDQU  Y7, 416(SP)
-	VPOR     Y1, Y5, Y7
-	VPANDN   Y4, Y7, Y7
-	VPAND    704(SP), Y7, Y8
-	VPADDW   Y7, Y0, Y9
-	VPAND    Y7, Y9, Y9
-	VPADDW   Y9, Y0, Y10
-	VPAND    Y9, Y10, Y9
-	VMOVDQU  Y9, 512(SP)
-	VPXOR    Y7, Y4, Y7
-	VPSIGNW  Y9, Y7, Y7
-	VPXOR    Y7, Y4, Y7
-	VMOVDQU  800(SP), Y9
-	VPANDN   Y8, Y9, Y9
-	VMOVDQU  Y9, 608(SP)
-	VPXOR    Y8, Y7, Y9
-	VMOVDQU  (AX), Y10
-	VPAND    Y8, Y10, Y11
-	VPSIGNW  Y11, Y9, Y11
-	VPXOR    Y11, Y7, Y11
-	VPAND    Y11, Y10, Y10
+	VPOR     Y1, Y2, Y1
+	VPOR     Y4, Y3, Y2
+	VPOR     Y1, Y2, Y5
+	VPXOR    vectors<>+4032(SB), Y5, Y5
+	VMOVDQU  Y5, 416(SP)
+	VPOR     Y1, Y4, Y5
+	VPAND    Y5, Y3, Y5
+	VPXOR    Y5, Y3, Y8
+	VPADDW   Y8, Y0, Y9
+	VPAND    Y8, Y9, Y8
+	VPADDW   Y8, Y0, Y9
+	VPAND    Y8, Y9, Y8
+	VMOVDQU  Y8, 608(SP)
+	VPSIGNW  Y8, Y5, Y8
+	VPXOR    Y8, Y3, Y8
+	VPANDN   512(SP), Y8, Y9
+	VPAND    (AX), Y8, Y10
 	VMOVDQU  Y10, (AX)
-	VMOVDQU  96(AX), Y11
-	VPAND    Y8, Y11, Y12
-	VPSIGNW  Y12, Y9, Y12
-	VPXOR    Y12, Y7, Y12
-	VPAND    Y12, Y11, Y11
+	VPAND    96(AX), Y8, Y11
 	VMOVDQU  Y11, 96(AX)
-	VPADDW   Y11, Y10, Y12
 	VPMINUW  Y11, Y10, Y10
-	VMOVDQU  192(AX), Y11
-	VPAND    Y8, Y11, Y8
-	VPSIGNW  Y8, Y9, Y8
-	VPXOR    Y8, Y7, Y7
-	VPAND    Y7, Y11, Y7
-	VMOVDQU  Y7, 192(AX)
-	VPADDW   Y7, Y12, Y8
-	VPMINUW  Y7, Y10, Y7
-	VPOR     Y1, Y4, Y4
-	VPANDN   Y5, Y4, Y4
-	VPAND    736(SP), Y4, Y9
-	VPADDW   Y4, Y0, Y10
-	VPAND    Y4, Y10, Y10
+	VPAND    192(AX), Y8, Y8
+	VMOVDQU  Y8, 192(AX)
+	VPMINUW  Y8, Y10, Y8
+	VPOR     Y1, Y3, Y3
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y5, Y5
+	VPXOR    Y3, Y4, Y10
 	VPADDW   Y10, Y0, Y11
 	VPAND    Y10, Y11, Y10
-	VMOVDQU  Y10, 544(SP)
-	VPXOR    Y4, Y5, Y4
-	VPSIGNW  Y10, Y4, Y4
-	VPXOR    Y4, Y5, Y4
-	VMOVDQU  832(SP), Y5
-	VPANDN   Y9, Y5, Y5
-	VMOVDQU  Y5, 640(SP)
-	VPXOR    Y9, Y4, Y5
-	VMOVDQU  32(AX), Y10
-	VPAND    Y9, Y10, Y11
-	VPSIGNW  Y11, Y5, Y11
-	VPXOR    Y11, Y4, Y11
-	VPAND    Y11, Y10, Y10
-	VMOVDQU  Y10, 32(AX)
-	VPADDW   Y10, Y8, Y8
-	VPMINUW  Y10, Y7, Y7
-	VMOVDQU  128(AX), Y10
-	VPAND    Y9, Y10, Y11
-	VPSIGNW  Y11, Y5, Y11
-	VPXOR    Y11, Y4, Y11
-	VPAND    Y11, Y10, Y10
-	VMOVDQU  Y10, 128(AX)
-	VPADDW   Y10, Y8, Y8
-	VPMINUW  Y10, Y7, Y7
-	VMOVDQU  224(AX), Y10
-	VPAND    Y9, Y10, Y9
-	VPSIGNW  Y9, Y5, Y5
-	VPXOR    Y5, Y4, Y4
-	VPAND    Y4, Y10, Y4
-	VMOVDQU  Y4, 224(AX)
-	VPADDW   Y4, Y8, Y5
-	VPMINUW  Y4, Y7, Y4
-	VPANDN   Y1, Y6, Y6
-	VPAND    768(SP), Y6, Y7
-	VPADDW   Y6, Y0, Y8
-	VPAND    Y6, Y8, Y8
+	VPADDW   Y10, Y0, Y11
+	VPAND    Y10, Y11, Y10
+	VMOVDQU  Y10, 640(SP)
+	VPSIGNW  Y10, Y3, Y3
+	VPXOR    Y3, Y4, Y3
+	VPANDN   544(SP), Y3, Y4
+	VPOR     Y4, Y9, Y4
+	VPAND    32(AX), Y3, Y9
+	VMOVDQU  Y9, 32(AX)
+	VPMINUW  Y9, Y8, Y8
+	VPAND    128(AX), Y3, Y9
+	VMOVDQU  Y9, 128(AX)
+	VPMINUW  Y9, Y8, Y8
+	VPAND    224(AX), Y3, Y3
+	VMOVDQU  Y3, 224(AX)
+	VPMINUW  Y3, Y8, Y3
+	VPAND    Y2, Y1, Y2
+	VPOR     Y2, Y5, Y5
+	VPXOR    Y2, Y1, Y8
 	VPADDW   Y8, Y0, Y9
 	VPAND    Y8, Y9, Y8
-	VMOVDQU  Y8, 576(SP)
-	VPXOR    Y6, Y1, Y6
-	VPSIGNW  Y8, Y6, Y6
-	VPXOR    Y6, Y1, Y1
-	VMOVDQU  864(SP), Y6
-	VPANDN   Y7, Y6, Y6
-	VMOVDQU  Y6, 672(SP)
-	VPXOR    Y7, Y1, Y6
-	VMOVDQU  64(AX), Y8
-	VPAND    Y7, Y8, Y9
-	VPSIGNW  Y9, Y6, Y9
-	VPXOR    Y9, Y1, Y9
-	VPAND    Y9, Y8, Y8
-	VMOVDQU  Y8, 64(AX)
-	VPADDW   Y8, Y5, Y5
-	VPMINUW  Y8, Y4, Y4
-	VMOVDQU  160(AX), Y8
-	VPAND    Y7, Y8, Y9
-	VPSIGNW  Y9, Y6, Y9
-	VPXOR    Y9, Y1, Y9
-	VPAND    Y9, Y8, Y8
-	VMOVDQU  Y8, 160(AX)
-	VPADDW   Y8, Y5, Y5
-	VPMINUW  Y8, Y4, Y4
-	VMOVDQU  256(AX), Y8
-	VPAND    Y7, Y8, Y7
-	VPSIGNW  Y7, Y6, Y6
-	VPXOR    Y6, Y1, Y1
-	VPAND    Y1, Y8, Y1
+	VPADDW   Y8, Y0, Y9
+	VPAND    Y8, Y9, Y8
+	VMOVDQU  Y8, 672(SP)
+	VPSIGNW  Y8, Y2, Y2
+	VPXOR    Y2, Y1, Y1
+	VPANDN   576(SP), Y1, Y2
+	VPOR     Y2, Y4, Y2
+	VPAND    64(AX), Y1, Y4
+	VMOVDQU  Y4, 64(AX)
+	VPMINUW  Y4, Y3, Y3
+	VPAND    160(AX), Y1, Y4
+	VMOVDQU  Y4, 160(AX)
+	VPMINUW  Y4, Y3, Y3
+	VPAND    256(AX), Y1, Y1
 	VMOVDQU  Y1, 256(AX)
-	VPADDW   Y1, Y5, Y5
-	VPMINUW  Y1, Y4, Y1
-	VMOVDQU  Y1, 896(SP)
-	VMOVDQU  Y5, 960(SP)
-	VMOVDQU  (SP), Y1
-	VPMINUW  352(SP), Y1, Y1
-	VPMINUW  896(SP), Y1, Y1
-	VPOR     vectors<>+4096(SB), Y1, Y1
-	VMOVDQU  vectors<>+4032(SB), Y4
-	VMOVDQU  64(SP), Y5
-	VPAND    416(SP), Y5, Y5
-	VPXOR    Y5, Y4, Y4
-	VPXOR    Y5, Y5, Y5
-	VPCMPEQW Y1, Y5, Y1
-	VPOR     Y1, Y4, Y1
+	VPMINUW  Y1, Y3, Y1
+	VMOVDQU  Y5, 448(SP)
+	VMOVDQU  Y2, 480(SP)
+	VMOVDQU  Y1, 928(SP)
+	VMOVDQU  416(SP), Y1
+	VMOVDQU  928(SP), Y2
+	VPOR     vectors<>+4352(SB), Y2, Y2
+	VPXOR    Y3, Y3, Y3
+	VPCMPEQW Y2, Y3, Y2
+	VPOR     Y2, Y1, Y1
 	VPTEST   Y1, Y1
 	JNZ      wrong
-	VMOVDQU  32(SP), Y1
-	VPOR     384(SP), Y1, Y1
+	VMOVDQU  96(SP), Y1
+	VPOR     448(SP), Y1, Y1
 	VPTEST   Y1, Y1
 	JZ       done
-	VMOVDQU  960(SP), Y1
-	VPXOR    928(SP), Y1, Y4
-	VMOVDQU  Y1, 928(SP)
-	VPTEST   Y4, Y4
-	JNZ      again
-	VMOVDQU  160(SP), Y1
-	VPADDW   Y1, Y0, Y4
-	VPAND    Y1, Y4, Y1
-	VPOR     256(SP), Y1, Y1
-	VMOVDQU  192(SP), Y4
-	VPADDW   Y4, Y0, Y5
-	VPAND    Y4, Y5, Y4
-	VPOR     Y4, Y1, Y1
-	VPOR     288(SP), Y1, Y1
-	VMOVDQU  224(SP), Y4
-	VPADDW   Y4, Y0, Y5
-	VPAND    Y4, Y5, Y4
-	VPOR     Y4, Y1, Y1
-	VPOR     320(SP), Y1, Y1
-	VMOVDQU  512(SP), Y4
-	VPADDW   Y4, Y0, Y5
-	VPAND    Y4, Y5, Y4
-	VPOR     Y4, Y1, Y1
-	VPOR     608(SP), Y1, Y1
-	VMOVDQU  544(SP), Y4
-	VPADDW   Y4, Y0, Y5
-	VPAND    Y4, Y5, Y4
-	VPOR     Y4, Y1, Y1
-	VPOR     640(SP), Y1, Y1
-	VMOVDQU  576(SP), Y4
-	VPADDW   Y4, Y0, Y5
-	VPAND    Y4, Y5, Y4
-	VPOR     Y4, Y1, Y1
-	VPOR     672(SP), Y1, Y1
+	VMOVDQU  128(SP), Y1
+	VPOR     480(SP), Y1, Y1
+	VPOR     896(SP), Y1, Y1
+	VPTEST   Y1, Y1
+	JNZ      p_rows
+
+p_fixed:
+	VMOVDQU  256(SP), Y1
+	VPADDW   Y1, Y0, Y2
+	VPAND    Y1, Y2, Y1
+	VMOVDQU  160(SP), Y2
+	VPADDW   Y2, Y0, Y3
+	VPAND    Y2, Y3, Y2
+	VPADDW   Y2, Y0, Y3
+	VPAND    Y2, Y3, Y2
+	VMOVDQU  288(SP), Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y1, Y1
+	VMOVDQU  192(SP), Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPMINUW  Y3, Y2, Y2
+	VMOVDQU  320(SP), Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y1, Y1
+	VMOVDQU  224(SP), Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPMINUW  Y3, Y2, Y2
+	VMOVDQU  608(SP), Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y1, Y1
+	VMOVDQU  512(SP), Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPMINUW  Y3, Y2, Y2
+	VMOVDQU  640(SP), Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y1, Y1
+	VMOVDQU  544(SP), Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPMINUW  Y3, Y2, Y2
+	VMOVDQU  672(SP), Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPOR     Y3, Y1, Y1
+	VMOVDQU  576(SP), Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPADDW   Y3, Y0, Y4
+	VPAND    Y3, Y4, Y3
+	VPMINUW  Y3, Y2, Y2
+	VPOR     vectors<>+4352(SB), Y2, Y2
+	VPXOR    Y3, Y3, Y3
+	VPCMPEQW Y2, Y3, Y2
+	VPOR     Y2, Y1, Y1
 	VPTEST   Y1, Y1
 	JNZ      wrong
-	CMPQ     DX, $0x05
-	JLS      split
-	MOVQ     $0x00000001, AX
+	JMP      fixed
+
+p_quiet:
+	VMOVDQU 896(SP), Y1
+	VPTEST  Y1, Y1
+	JZ      p_fixed
+	VMOVDQU 800(SP), Y1
+	VPAND   (AX), Y1, Y1
+	VPADDW  Y1, Y0, Y2
+	VPAND   Y1, Y2, Y1
+	VMOVDQU 800(SP), Y2
+	VPAND   32(AX), Y2, Y2
+	VPADDW  Y2, Y0, Y3
+	VPAND   Y2, Y3, Y2
+	VPOR    Y2, Y1, Y1
+	VMOVDQU 800(SP), Y2
+	VPAND   64(AX), Y2, Y2
+	VPADDW  Y2, Y0, Y3
+	VPAND   Y2, Y3, Y2
+	VPOR    Y2, Y1, Y1
+	VMOVDQU 832(SP), Y2
+	VPAND   96(AX), Y2, Y2
+	VPADDW  Y2, Y0, Y3
+	VPAND   Y2, Y3, Y2
+	VPOR    Y2, Y1, Y1
+	VMOVDQU 832(SP), Y2
+	VPAND   128(AX), Y2, Y2
+	VPADDW  Y2, Y0, Y3
+	VPAND   Y2, Y3, Y2
+	VPOR    Y2, Y1, Y1
+	VMOVDQU 832(SP), Y2
+	VPAND   160(AX), Y2, Y2
+	VPADDW  Y2, Y0, Y3
+	VPAND   Y2, Y3, Y2
+	VPOR    Y2, Y1, Y1
+	VMOVDQU 864(SP), Y2
+	VPAND   192(AX), Y2, Y2
+	VPADDW  Y2, Y0, Y3
+	VPAND   Y2, Y3, Y2
+	VPOR    Y2, Y1, Y1
+	VMOVDQU 864(SP), Y2
+	VPAND   224(AX), Y2, Y2
+	VPADDW  Y2, Y0, Y3
+	VPAND   Y2, Y3, Y2
+	VPOR    Y2, Y1, Y1
+	VMOVDQU 864(SP), Y2
+	VPAND   256(AX), Y2, Y2
+	VPADDW  Y2, Y0, Y3
+	VPAND   Y2, Y3, Y2
+	VPOR    Y2, Y1, Y1
+	VPTEST  Y1, Y1
+	JNZ     wrong
+	JMP     p_columns
+
+p_single:
+	VMOVDQU  (AX), Y0
+	VMOVDQU  32(AX), Y1
+	VPMINUW  Y1, Y0, Y0
+	VMOVDQU  64(AX), Y1
+	VPMINUW  Y1, Y0, Y0
+	VMOVDQU  96(AX), Y1
+	VPMINUW  Y1, Y0, Y0
+	VMOVDQU  128(AX), Y1
+	VPMINUW  Y1, Y0, Y0
+	VMOVDQU  160(AX), Y1
+	VPMINUW  Y1, Y0, Y0
+	VMOVDQU  192(AX), Y1
+	VPMINUW  Y1, Y0, Y0
+	VMOVDQU  224(AX), Y1
+	VPMINUW  Y1, Y0, Y0
+	VMOVDQU  256(AX), Y1
+	VPMINUW  Y1, Y0, Y0
+	VPOR     vectors<>+4352(SB), Y0, Y0
+	VPXOR    Y1, Y1, Y1
+	VPCMPEQW Y0, Y1, Y0
+	VPTEST   Y0, Y0
+	JNZ      wrong
+	JMP      done
+
+fixed:
+	LEAQ 2(CX), BX
+	CMPQ BX, most+24(FP)
+	JLE  split
+	MOVQ $0x00000001, AX
 
 out:
 	VZEROUPPER
-	MOVQ AX, state+16(FP)
-	MOVQ DX, levels+24(FP)
+	MOVQ AX, state+32(FP)
+	MOVQ CX, levels+40(FP)
 	RET
 
 cell:
 	VMOVDQU      vectors<>+1664(SB), Y1
-	VMOVDQU      vectors<>+1728(SB), Y4
-	VMOVDQU      (AX), Y5
-	VPAND        Y1, Y5, Y6
-	VPSRLW       $0x04, Y5, Y7
-	VPAND        Y1, Y7, Y7
-	VPSHUFB      Y6, Y4, Y6
-	VPSHUFB      Y7, Y4, Y7
-	VPADDB       Y6, Y7, Y7
-	VPMADDUBSW   vectors<>+1792(SB), Y7, Y7
-	VPSLLW       $0x08, Y7, Y7
-	VPOR         vectors<>+4416(SB), Y7, Y7
-	VPADDW       Y5, Y0, Y6
-	VPAND        Y5, Y6, Y5
-	VPXOR        Y6, Y6, Y6
-	VPCMPEQW     Y5, Y6, Y5
-	VPOR         Y5, Y7, Y5
-	VMOVDQU      Y5, (CX)
-	VMOVDQU      32(AX), Y6
-	VPAND        Y1, Y6, Y7
-	VPSRLW       $0x04, Y6, Y8
+	VMOVDQU      vectors<>+1728(SB), Y2
+	VMOVDQU      (AX), Y3
+	VPAND        Y1, Y3, Y4
+	VPSRLW       $0x04, Y3, Y5
+	VPAND        Y1, Y5, Y5
+	VPSHUFB      Y4, Y2, Y4
+	VPSHUFB      Y5, Y2, Y5
+	VPADDB       Y4, Y5, Y5
+	VPMADDUBSW   vectors<>+1792(SB), Y5, Y5
+	VPSLLW       $0x08, Y5, Y5
+	VPOR         vectors<>+4416(SB), Y5, Y5
+	VPADDW       Y3, Y0, Y4
+	VPAND        Y3, Y4, Y3
+	VPXOR        Y4, Y4, Y4
+	VPCMPEQW     Y3, Y4, Y3
+	VPOR         Y3, Y5, Y3
+	VMOVDQU      Y3, (DX)
+	VMOVDQU      32(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y8
 	VPAND        Y1, Y8, Y8
-	VPSHUFB      Y7, Y4, Y7
-	VPSHUFB      Y8, Y4, Y8
-	VPADDB       Y7, Y8, Y8
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y8, Y2, Y8
+	VPADDB       Y5, Y8, Y8
 	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
 	VPSLLW       $0x08, Y8, Y8
 	VPOR         vectors<>+4480(SB), Y8, Y8
-	VPADDW       Y6, Y0, Y7
-	VPAND        Y6, Y7, Y6
-	VPXOR        Y7, Y7, Y7
-	VPCMPEQW     Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, 32(CX)
-	VPMINUW      Y6, Y5, Y5
-	VMOVDQU      64(AX), Y6
-	VPAND        Y1, Y6, Y7
-	VPSRLW       $0x04, Y6, Y8
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y8, Y4
+	VMOVDQU      Y4, 32(DX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      64(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y8
 	VPAND        Y1, Y8, Y8
-	VPSHUFB      Y7, Y4, Y7
-	VPSHUFB      Y8, Y4, Y8
-	VPADDB       Y7, Y8, Y8
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y8, Y2, Y8
+	VPADDB       Y5, Y8, Y8
 	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
 	VPSLLW       $0x08, Y8, Y8
 	VPOR         vectors<>+4544(SB), Y8, Y8
-	VPADDW       Y6, Y0, Y7
-	VPAND        Y6, Y7, Y6
-	VPXOR        Y7, Y7, Y7
-	VPCMPEQW     Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, 64(CX)
-	VPMINUW      Y6, Y5, Y5
-	VMOVDQU      96(AX), Y6
-	VPAND        Y1, Y6, Y7
-	VPSRLW       $0x04, Y6, Y8
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y8, Y4
+	VMOVDQU      Y4, 64(DX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      96(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y8
 	VPAND        Y1, Y8, Y8
-	VPSHUFB      Y7, Y4, Y7
-	VPSHUFB      Y8, Y4, Y8
-	VPADDB       Y7, Y8, Y8
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y8, Y2, Y8
+	VPADDB       Y5, Y8, Y8
 	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
 	VPSLLW       $0x08, Y8, Y8
 	VPOR         vectors<>+4608(SB), Y8, Y8
-	VPADDW       Y6, Y0, Y7
-	VPAND        Y6, Y7, Y6
-	VPXOR        Y7, Y7, Y7
-	VPCMPEQW     Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, 96(CX)
-	VPMINUW      Y6, Y5, Y5
-	VMOVDQU      128(AX), Y6
-	VPAND        Y1, Y6, Y7
-	VPSRLW       $0x04, Y6, Y8
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y8, Y4
+	VMOVDQU      Y4, 96(DX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      128(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y8
 	VPAND        Y1, Y8, Y8
-	VPSHUFB      Y7, Y4, Y7
-	VPSHUFB      Y8, Y4, Y8
-	VPADDB       Y7, Y8, Y8
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y8, Y2, Y8
+	VPADDB       Y5, Y8, Y8
 	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
 	VPSLLW       $0x08, Y8, Y8
 	VPOR         vectors<>+4672(SB), Y8, Y8
-	VPADDW       Y6, Y0, Y7
-	VPAND        Y6, Y7, Y6
-	VPXOR        Y7, Y7, Y7
-	VPCMPEQW     Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, 128(CX)
-	VPMINUW      Y6, Y5, Y5
-	VMOVDQU      160(AX), Y6
-	VPAND        Y1, Y6, Y7
-	VPSRLW       $0x04, Y6, Y8
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y8, Y4
+	VMOVDQU      Y4, 128(DX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      160(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y8
 	VPAND        Y1, Y8, Y8
-	VPSHUFB      Y7, Y4, Y7
-	VPSHUFB      Y8, Y4, Y8
-	VPADDB       Y7, Y8, Y8
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y8, Y2, Y8
+	VPADDB       Y5, Y8, Y8
 	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
 	VPSLLW       $0x08, Y8, Y8
 	VPOR         vectors<>+4736(SB), Y8, Y8
-	VPADDW       Y6, Y0, Y7
-	VPAND        Y6, Y7, Y6
-	VPXOR        Y7, Y7, Y7
-	VPCMPEQW     Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, 160(CX)
-	VPMINUW      Y6, Y5, Y5
-	VMOVDQU      192(AX), Y6
-	VPAND        Y1, Y6, Y7
-	VPSRLW       $0x04, Y6, Y8
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y8, Y4
+	VMOVDQU      Y4, 160(DX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      192(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y8
 	VPAND        Y1, Y8, Y8
-	VPSHUFB      Y7, Y4, Y7
-	VPSHUFB      Y8, Y4, Y8
-	VPADDB       Y7, Y8, Y8
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y8, Y2, Y8
+	VPADDB       Y5, Y8, Y8
 	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
 	VPSLLW       $0x08, Y8, Y8
 	VPOR         vectors<>+4800(SB), Y8, Y8
-	VPADDW       Y6, Y0, Y7
-	VPAND        Y6, Y7, Y6
-	VPXOR        Y7, Y7, Y7
-	VPCMPEQW     Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, 192(CX)
-	VPMINUW      Y6, Y5, Y5
-	VMOVDQU      224(AX), Y6
-	VPAND        Y1, Y6, Y7
-	VPSRLW       $0x04, Y6, Y8
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y8, Y4
+	VMOVDQU      Y4, 192(DX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      224(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y8
 	VPAND        Y1, Y8, Y8
-	VPSHUFB      Y7, Y4, Y7
-	VPSHUFB      Y8, Y4, Y8
-	VPADDB       Y7, Y8, Y8
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y8, Y2, Y8
+	VPADDB       Y5, Y8, Y8
 	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
 	VPSLLW       $0x08, Y8, Y8
 	VPOR         vectors<>+4864(SB), Y8, Y8
-	VPADDW       Y6, Y0, Y7
-	VPAND        Y6, Y7, Y6
-	VPXOR        Y7, Y7, Y7
-	VPCMPEQW     Y6, Y7, Y6
-	VPOR         Y6, Y8, Y6
-	VMOVDQU      Y6, 224(CX)
-	VPMINUW      Y6, Y5, Y5
-	VMOVDQU      256(AX), Y6
-	VPAND        Y1, Y6, Y7
-	VPSRLW       $0x04, Y6, Y8
+	VPADDW       Y4, Y0, Y5
+	VPAND        Y4, Y5, Y4
+	VPXOR        Y5, Y5, Y5
+	VPCMPEQW     Y4, Y5, Y4
+	VPOR         Y4, Y8, Y4
+	VMOVDQU      Y4, 224(DX)
+	VPMINUW      Y4, Y3, Y3
+	VMOVDQU      256(AX), Y4
+	VPAND        Y1, Y4, Y5
+	VPSRLW       $0x04, Y4, Y8
 	VPAND        Y1, Y8, Y8
-	VPSHUFB      Y7, Y4, Y7
-	VPSHUFB      Y8, Y4, Y8
-	VPADDB       Y7, Y8, Y8
+	VPSHUFB      Y5, Y2, Y5
+	VPSHUFB      Y8, Y2, Y8
+	VPADDB       Y5, Y8, Y8
 	VPMADDUBSW   vectors<>+1792(SB), Y8, Y8
 	VPSLLW       $0x08, Y8, Y8
 	VPOR         vectors<>+4928(SB), Y8, Y8
-	VPADDW       Y6, Y0, Y1
-	VPAND        Y6, Y1, Y1
-	VPXOR        Y4, Y4, Y4
-	VPCMPEQW     Y1, Y4, Y1
+	VPADDW       Y4, Y0, Y1
+	VPAND        Y4, Y1, Y1
+	VPXOR        Y2, Y2, Y2
+	VPCMPEQW     Y1, Y2, Y1
 	VPOR         Y1, Y8, Y1
-	VMOVDQU      Y1, 256(CX)
-	VPMINUW      Y1, Y5, Y1
+	VMOVDQU      Y1, 256(DX)
+	VPMINUW      Y1, Y3, Y1
 	VEXTRACTI128 $0x01, Y1, X2
 	VPMINUW      X1, X2, X2
 	VPHMINPOSUW  X2, X2
 	VPBROADCASTW X2, Y1
-	VMOVDQU      (AX), Y4
-	VPCMPEQW     (CX), Y1, Y5
-	VPADDW       Y4, Y0, Y6
-	VPAND        Y4, Y6, Y6
-	VPANDN       Y4, Y6, Y6
-	VPAND        Y5, Y6, Y6
-	VPANDN       Y4, Y6, Y7
-	VMOVDQU      Y7, (CX)
-	VPANDN       Y5, Y6, Y5
-	VPANDN       Y4, Y5, Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(AX), Y4
-	VPCMPEQW     32(CX), Y1, Y5
-	VPADDW       Y4, Y0, Y6
-	VPAND        Y4, Y6, Y6
-	VPANDN       Y4, Y6, Y6
-	VPAND        Y5, Y6, Y6
-	VPANDN       Y4, Y6, Y7
-	VMOVDQU      Y7, 32(CX)
-	VPANDN       Y5, Y6, Y5
-	VPANDN       Y4, Y5, Y4
-	VMOVDQU      Y4, 32(AX)
-	VMOVDQU      64(AX), Y4
-	VPCMPEQW     64(CX), Y1, Y5
-	VPADDW       Y4, Y0, Y6
-	VPAND        Y4, Y6, Y6
-	VPANDN       Y4, Y6, Y6
-	VPAND        Y5, Y6, Y6
-	VPANDN       Y4, Y6, Y7
-	VMOVDQU      Y7, 64(CX)
-	VPANDN       Y5, Y6, Y5
-	VPANDN       Y4, Y5, Y4
-	VMOVDQU      Y4, 64(AX)
-	VMOVDQU      96(AX), Y4
-	VPCMPEQW     96(CX), Y1, Y5
-	VPADDW       Y4, Y0, Y6
-	VPAND        Y4, Y6, Y6
-	VPANDN       Y4, Y6, Y6
-	VPAND        Y5, Y6, Y6
-	VPANDN       Y4, Y6, Y7
-	VMOVDQU      Y7, 96(CX)
-	VPANDN       Y5, Y6, Y5
-	VPANDN       Y4, Y5, Y4
-	VMOVDQU      Y4, 96(AX)
-	VMOVDQU      128(AX), Y4
-	VPCMPEQW     128(CX), Y1, Y5
-	VPADDW       Y4, Y0, Y6
-	VPAND        Y4, Y6, Y6
-	VPANDN       Y4, Y6, Y6
-	VPAND        Y5, Y6, Y6
-	VPANDN       Y4, Y6, Y7
-	VMOVDQU      Y7, 128(CX)
-	VPANDN       Y5, Y6, Y5
-	VPANDN       Y4, Y5, Y4
-	VMOVDQU      Y4, 128(AX)
-	VMOVDQU      160(AX), Y4
-	VPCMPEQW     160(CX), Y1, Y5
-	VPADDW       Y4, Y0, Y6
-	VPAND        Y4, Y6, Y6
-	VPANDN       Y4, Y6, Y6
-	VPAND        Y5, Y6, Y6
-	VPANDN       Y4, Y6, Y7
-	VMOVDQU      Y7, 160(CX)
-	VPANDN       Y5, Y6, Y5
-	VPANDN       Y4, Y5, Y4
-	VMOVDQU      Y4, 160(AX)
-	VMOVDQU      192(AX), Y4
-	VPCMPEQW     192(CX), Y1, Y5
-	VPADDW       Y4, Y0, Y6
-	VPAND        Y4, Y6, Y6
-	VPANDN       Y4, Y6, Y6
-	VPAND        Y5, Y6, Y6
-	VPANDN       Y4, Y6, Y7
-	VMOVDQU      Y7, 192(CX)
-	VPANDN       Y5, Y6, Y5
-	VPANDN       Y4, Y5, Y4
-	VMOVDQU      Y4, 192(AX)
-	VMOVDQU      224(AX), Y4
-	VPCMPEQW     224(CX), Y1, Y5
-	VPADDW       Y4, Y0, Y6
-	VPAND        Y4, Y6, Y6
-	VPANDN       Y4, Y6, Y6
-	VPAND        Y5, Y6, Y6
-	VPANDN       Y4, Y6, Y7
-	VMOVDQU      Y7, 224(CX)
-	VPANDN       Y5, Y6, Y5
-	VPANDN       Y4, Y5, Y4
-	VMOVDQU      Y4, 224(AX)
-	VMOVDQU      256(AX), Y4
-	VPCMPEQW     256(CX), Y1, Y1
-	VPADDW       Y4, Y0, Y5
-	VPAND        Y4, Y5, Y5
-	VPANDN       Y4, Y5, Y5
-	VPAND        Y1, Y5, Y5
-	VPANDN       Y4, Y5, Y6
-	VMOVDQU      Y6, 256(CX)
-	VPANDN       Y1, Y5, Y1
-	VPANDN       Y4, Y1, Y1
+	VMOVDQU      (AX), Y2
+	VPCMPEQW     (DX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, (DX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, (AX)
+	VMOVDQU      32(AX), Y2
+	VPCMPEQW     32(DX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 32(DX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 32(AX)
+	VMOVDQU      64(AX), Y2
+	VPCMPEQW     64(DX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 64(DX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 64(AX)
+	VMOVDQU      96(AX), Y2
+	VPCMPEQW     96(DX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 96(DX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 96(AX)
+	VMOVDQU      128(AX), Y2
+	VPCMPEQW     128(DX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 128(DX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 128(AX)
+	VMOVDQU      160(AX), Y2
+	VPCMPEQW     160(DX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 160(DX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 160(AX)
+	VMOVDQU      192(AX), Y2
+	VPCMPEQW     192(DX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 192(DX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 192(AX)
+	VMOVDQU      224(AX), Y2
+	VPCMPEQW     224(DX), Y1, Y3
+	VPADDW       Y2, Y0, Y4
+	VPAND        Y2, Y4, Y4
+	VPANDN       Y2, Y4, Y4
+	VPAND        Y3, Y4, Y4
+	VPANDN       Y2, Y4, Y5
+	VMOVDQU      Y5, 224(DX)
+	VPANDN       Y3, Y4, Y3
+	VPANDN       Y2, Y3, Y2
+	VMOVDQU      Y2, 224(AX)
+	VMOVDQU      256(AX), Y2
+	VPCMPEQW     256(DX), Y1, Y1
+	VPADDW       Y2, Y0, Y3
+	VPAND        Y2, Y3, Y3
+	VPANDN       Y2, Y3, Y3
+	VPAND        Y1, Y3, Y3
+	VPANDN       Y2, Y3, Y4
+	VMOVDQU      Y4, 256(DX)
+	VPANDN       Y1, Y3, Y1
+	VPANDN       Y2, Y1, Y1
 	VMOVDQU      Y1, 256(AX)
-	ADDQ         $0x00000120, CX
-	INCQ         DX
-	JMP          quick
+	ADDQ         $0x00000120, DX
+	INCQ         CX
+	JMP          settle
 
 done:
 	MOVQ $0x00000002, AX
+	JMP  out
+
+bad:
+	MOVQ $-1, AX
 	JMP  out
 
 wrong:
@@ -7293,8 +5679,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPERM2I128   $0x20, Y6, Y5, Y5
 	VPERM2I128   $0x31, Y9, Y8, Y6
 	VPERMQ       $0x4e, Y7, Y8
-	VPSHUFB      vectors<>+4160(SB), Y7, Y7
-	VPSHUFB      vectors<>+4224(SB), Y8, Y8
+	VPSHUFB      vectors<>+4096(SB), Y7, Y7
+	VPSHUFB      vectors<>+4160(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPSRLW       $0x05, Y7, Y8
 	VPAND        Y0, Y7, Y7
@@ -7307,8 +5693,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X8, X7, X8
 	VMOVDQU      X8, (CX)
 	VPERMQ       $0x4e, Y5, Y7
-	VPSHUFB      vectors<>+4160(SB), Y5, Y5
-	VPSHUFB      vectors<>+4224(SB), Y7, Y7
+	VPSHUFB      vectors<>+4096(SB), Y5, Y5
+	VPSHUFB      vectors<>+4160(SB), Y7, Y7
 	VPOR         Y7, Y5, Y5
 	VPSRLW       $0x05, Y5, Y7
 	VPAND        Y0, Y5, Y5
@@ -7321,8 +5707,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X7, X5, X7
 	VMOVDQU      X7, 27(CX)
 	VPERMQ       $0x4e, Y6, Y5
-	VPSHUFB      vectors<>+4160(SB), Y6, Y6
-	VPSHUFB      vectors<>+4224(SB), Y5, Y5
+	VPSHUFB      vectors<>+4096(SB), Y6, Y6
+	VPSHUFB      vectors<>+4160(SB), Y5, Y5
 	VPOR         Y5, Y6, Y5
 	VPSRLW       $0x05, Y5, Y6
 	VPAND        Y0, Y5, Y5
@@ -7347,8 +5733,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPERM2I128   $0x20, Y6, Y5, Y5
 	VPERM2I128   $0x31, Y9, Y8, Y6
 	VPERMQ       $0x4e, Y7, Y8
-	VPSHUFB      vectors<>+4160(SB), Y7, Y7
-	VPSHUFB      vectors<>+4224(SB), Y8, Y8
+	VPSHUFB      vectors<>+4096(SB), Y7, Y7
+	VPSHUFB      vectors<>+4160(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPSRLW       $0x05, Y7, Y8
 	VPAND        Y0, Y7, Y7
@@ -7361,8 +5747,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X8, X7, X8
 	VMOVDQU      X8, 9(CX)
 	VPERMQ       $0x4e, Y5, Y7
-	VPSHUFB      vectors<>+4160(SB), Y5, Y5
-	VPSHUFB      vectors<>+4224(SB), Y7, Y7
+	VPSHUFB      vectors<>+4096(SB), Y5, Y5
+	VPSHUFB      vectors<>+4160(SB), Y7, Y7
 	VPOR         Y7, Y5, Y5
 	VPSRLW       $0x05, Y5, Y7
 	VPAND        Y0, Y5, Y5
@@ -7375,8 +5761,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X7, X5, X7
 	VMOVDQU      X7, 36(CX)
 	VPERMQ       $0x4e, Y6, Y5
-	VPSHUFB      vectors<>+4160(SB), Y6, Y6
-	VPSHUFB      vectors<>+4224(SB), Y5, Y5
+	VPSHUFB      vectors<>+4096(SB), Y6, Y6
+	VPSHUFB      vectors<>+4160(SB), Y5, Y5
 	VPOR         Y5, Y6, Y5
 	VPSRLW       $0x05, Y5, Y6
 	VPAND        Y0, Y5, Y5
@@ -7401,8 +5787,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPERM2I128   $0x20, Y6, Y5, Y5
 	VPERM2I128   $0x31, Y9, Y8, Y6
 	VPERMQ       $0x4e, Y7, Y8
-	VPSHUFB      vectors<>+4160(SB), Y7, Y7
-	VPSHUFB      vectors<>+4224(SB), Y8, Y8
+	VPSHUFB      vectors<>+4096(SB), Y7, Y7
+	VPSHUFB      vectors<>+4160(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPSRLW       $0x05, Y7, Y8
 	VPAND        Y0, Y7, Y7
@@ -7416,8 +5802,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VMOVQ        X8, 18(CX)
 	VPEXTRB      $0x08, X8, 26(CX)
 	VPERMQ       $0x4e, Y5, Y7
-	VPSHUFB      vectors<>+4160(SB), Y5, Y5
-	VPSHUFB      vectors<>+4224(SB), Y7, Y7
+	VPSHUFB      vectors<>+4096(SB), Y5, Y5
+	VPSHUFB      vectors<>+4160(SB), Y7, Y7
 	VPOR         Y7, Y5, Y5
 	VPSRLW       $0x05, Y5, Y7
 	VPAND        Y0, Y5, Y5
@@ -7431,8 +5817,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VMOVQ        X7, 45(CX)
 	VPEXTRB      $0x08, X7, 53(CX)
 	VPERMQ       $0x4e, Y6, Y5
-	VPSHUFB      vectors<>+4160(SB), Y6, Y6
-	VPSHUFB      vectors<>+4224(SB), Y5, Y5
+	VPSHUFB      vectors<>+4096(SB), Y6, Y6
+	VPSHUFB      vectors<>+4160(SB), Y5, Y5
 	VPOR         Y5, Y6, Y5
 	VPSRLW       $0x05, Y5, Y6
 	VPAND        Y0, Y5, Y0
@@ -8115,46 +6501,46 @@ DATA vectors<>+4064(SB)/8, $0x0000000000000000
 DATA vectors<>+4072(SB)/8, $0x0000000000000000
 DATA vectors<>+4080(SB)/8, $0x0000000000000000
 DATA vectors<>+4088(SB)/8, $0x0000000000000000
-DATA vectors<>+4096(SB)/8, $0xffff000000000000
-DATA vectors<>+4104(SB)/8, $0xffff000000000000
-DATA vectors<>+4112(SB)/8, $0xffff000000000000
+DATA vectors<>+4096(SB)/8, $0xffffffff09080100
+DATA vectors<>+4104(SB)/8, $0xffffffff0b0a0302
+DATA vectors<>+4112(SB)/8, $0xffff0504ffffffff
 DATA vectors<>+4120(SB)/8, $0xffffffffffffffff
 DATA vectors<>+4128(SB)/8, $0x0000000000000000
 DATA vectors<>+4136(SB)/8, $0x0000000000000000
 DATA vectors<>+4144(SB)/8, $0x0000000000000000
 DATA vectors<>+4152(SB)/8, $0x0000000000000000
-DATA vectors<>+4160(SB)/8, $0xffffffff09080100
-DATA vectors<>+4168(SB)/8, $0xffffffff0b0a0302
-DATA vectors<>+4176(SB)/8, $0xffff0504ffffffff
+DATA vectors<>+4160(SB)/8, $0xffff0100ffffffff
+DATA vectors<>+4168(SB)/8, $0xffff0302ffffffff
+DATA vectors<>+4176(SB)/8, $0xffffffff0d0c0504
 DATA vectors<>+4184(SB)/8, $0xffffffffffffffff
 DATA vectors<>+4192(SB)/8, $0x0000000000000000
 DATA vectors<>+4200(SB)/8, $0x0000000000000000
 DATA vectors<>+4208(SB)/8, $0x0000000000000000
 DATA vectors<>+4216(SB)/8, $0x0000000000000000
-DATA vectors<>+4224(SB)/8, $0xffff0100ffffffff
-DATA vectors<>+4232(SB)/8, $0xffff0302ffffffff
-DATA vectors<>+4240(SB)/8, $0xffffffff0d0c0504
-DATA vectors<>+4248(SB)/8, $0xffffffffffffffff
-DATA vectors<>+4256(SB)/8, $0x0000000000000000
-DATA vectors<>+4264(SB)/8, $0x0000000000000000
-DATA vectors<>+4272(SB)/8, $0x0000000000000000
-DATA vectors<>+4280(SB)/8, $0x0000000000000000
-DATA vectors<>+4288(SB)/8, $0x0604040204020200
-DATA vectors<>+4296(SB)/8, $0x0806060406040402
-DATA vectors<>+4304(SB)/8, $0x0604040204020200
-DATA vectors<>+4312(SB)/8, $0x0806060406040402
-DATA vectors<>+4320(SB)/8, $0x0604040204020200
-DATA vectors<>+4328(SB)/8, $0x0806060406040402
-DATA vectors<>+4336(SB)/8, $0x0604040204020200
-DATA vectors<>+4344(SB)/8, $0x0806060406040402
-DATA vectors<>+4352(SB)/8, $0x0c08080408040400
-DATA vectors<>+4360(SB)/8, $0x100c0c080c080804
-DATA vectors<>+4368(SB)/8, $0x0c08080408040400
-DATA vectors<>+4376(SB)/8, $0x100c0c080c080804
-DATA vectors<>+4384(SB)/8, $0x0c08080408040400
-DATA vectors<>+4392(SB)/8, $0x100c0c080c080804
-DATA vectors<>+4400(SB)/8, $0x0c08080408040400
-DATA vectors<>+4408(SB)/8, $0x100c0c080c080804
+DATA vectors<>+4224(SB)/8, $0x0604040204020200
+DATA vectors<>+4232(SB)/8, $0x0806060406040402
+DATA vectors<>+4240(SB)/8, $0x0604040204020200
+DATA vectors<>+4248(SB)/8, $0x0806060406040402
+DATA vectors<>+4256(SB)/8, $0x0604040204020200
+DATA vectors<>+4264(SB)/8, $0x0806060406040402
+DATA vectors<>+4272(SB)/8, $0x0604040204020200
+DATA vectors<>+4280(SB)/8, $0x0806060406040402
+DATA vectors<>+4288(SB)/8, $0x0c08080408040400
+DATA vectors<>+4296(SB)/8, $0x100c0c080c080804
+DATA vectors<>+4304(SB)/8, $0x0c08080408040400
+DATA vectors<>+4312(SB)/8, $0x100c0c080c080804
+DATA vectors<>+4320(SB)/8, $0x0c08080408040400
+DATA vectors<>+4328(SB)/8, $0x100c0c080c080804
+DATA vectors<>+4336(SB)/8, $0x0c08080408040400
+DATA vectors<>+4344(SB)/8, $0x100c0c080c080804
+DATA vectors<>+4352(SB)/8, $0xffff000000000000
+DATA vectors<>+4360(SB)/8, $0xffff000000000000
+DATA vectors<>+4368(SB)/8, $0xffff000000000000
+DATA vectors<>+4376(SB)/8, $0xffffffffffffffff
+DATA vectors<>+4384(SB)/8, $0x0000000000000000
+DATA vectors<>+4392(SB)/8, $0x0000000000000000
+DATA vectors<>+4400(SB)/8, $0x0000000000000000
+DATA vectors<>+4408(SB)/8, $0x0000000000000000
 DATA vectors<>+4416(SB)/8, $0x0000000600030000
 DATA vectors<>+4424(SB)/8, $0x00000021001e001b
 DATA vectors<>+4432(SB)/8, $0x0000003c00390036

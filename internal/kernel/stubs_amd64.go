@@ -51,21 +51,12 @@ func storeAVX512(node *[96]uint16, board *[81]uint8)
 //go:noescape
 func parseAVX512(board *[81]uint8, text *[81]uint8) bool
 
-// settleAVX2 is Node.Settle, or if there is a board Node.Start; then -1 is for one that is
-// not valid.
+// descendAVX2 is Descend with room for most rests. With room for one it splits the
+// node once, in two, as Branch does; with none it is Settle, or if there is a board Start;
+// then the state -1 is for one that is not valid.
 //
 //go:noescape
-func settleAVX2(node *[144]uint16, board *[81]uint8) int
-
-// splitAVX2 splits a node.
-//
-//go:noescape
-func splitAVX2(node *[144]uint16, rest *[144]uint16)
-
-// descendAVX2 is Descend.
-//
-//go:noescape
-func descendAVX2(node *[144]uint16, rests *[7][144]uint16) (state int, levels int)
+func descendAVX2(node *[144]uint16, rests *[7][144]uint16, board *[81]uint8, most int) (state int, levels int)
 
 // loadAVX2 sets a node to the clues of a board; false is for a board that is not valid.
 //

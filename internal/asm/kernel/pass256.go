@@ -14,37 +14,29 @@ func gather(f func(...Op), m *planes, sum *Op, x Op) {
 	*sum = m.op(f, *sum, x)
 }
 
-// half applies the rules once to all minirows or all minicolumns. A quick one
-// does without the fourth rule, and without what tells how things stand.
-func (x axis) half(quick bool) {
+// half applies the rules once to all minirows or all minicolumns. Hidden singles
+// are placed with the minirows only: at a fixpoint of the other rules, a digit
+// with one place in a house is the only one of its box, where the minirow shows
+// it. The half leaves what follows below in memory.
+func (x axis) half() {
 	m := x.planes
-	leave := func(v Op, to Mem) {
-		if !quick {
-			VMOVDQU(v, to)
-		}
-	}
 	var u, f [3]VecVirtual
-	var least, many Op
 	for l := range 3 {
 		a, b, c := m.load(x.at(l, 0)), m.load(x.at(l, 1)), m.load(x.at(l, 2))
 		u[l] = m.or3(a, b, c)
+		VMOVDQU(u[l], x.of(unions+l))
 		odd := m.xor3(a, b, c)
-		VMOVDQU(m.op(andn, odd, m.and3(a, b, c)), m.once(l))
-		// Two equal naked singles make nonsense of this, but then it is a
+		once := m.op(andn, odd, m.op(and, a, c))
+		// Naked singles. Two equal ones make nonsense of this, but then it is a
 		// contradiction.
 		f[l] = m.op(xor, odd, m.xor3(m.several(a), m.several(b), m.several(c)))
-		leave(f[l], m.naked(l))
-		if quick {
-			continue
+		if !x.columns {
+			VMOVDQU(m.op(andn, once, f[l]), m.once(l))
 		}
-		few := m.clear(m.clear(u[l]))
-		gather(minw, m, &least, few)
-		few = m.clear(few)
-		gather(or, m, &many, few)
-		f[l] = m.op(or, f[l], m.op(xor, u[l], m.op(sign, u[l], few)))
+		// And triples, or fewer.
+		more := m.clear(m.clear(m.clear(u[l])))
+		f[l] = m.op(or, f[l], m.op(xor, u[l], m.op(sign, u[l], more)))
 	}
-	leave(least, x.of(few))
-	leave(many, x.of(triples))
 	var v [3]VecVirtual
 	for l := range 3 {
 		// The others of its box lose what belongs to a mini; then it has no
@@ -53,56 +45,52 @@ func (x axis) half(quick bool) {
 		v[l] = m.op(andn, u[l], m.op(or, f[(l+1)%3], f[(l+2)%3]))
 	}
 	even, odd := x.arrange(v)
-	leave(even, x.of(evens))
-	leave(odd, x.of(odds))
+	VMOVDQU(even, x.of(evens))
+	VMOVDQU(odd, x.of(odds))
 	var w [3]VecVirtual
 	w[0] = m.op(or, even, odd)
 	w[1] = m.op(or, x.turned(even, 2), x.turned(odd, 1))
 	w[2] = m.op(or, x.turned(even, 1), x.turned(odd, 2))
 	w01 := m.op(or, w[0], w[1])
-	if !quick {
-		VMOVDQU(m.op(or, w01, w[2]), x.of(opens))
-	}
-	least = nil
-	var sum Op
+	VMOVDQU(m.op(xor, m.op(or, w01, w[2]), m.pool.at(usedLanes(0x1ff, 0))), x.of(closed))
+	var choice, lost, hiding, least Op
 	for l := range 3 {
-		var must VecVirtual
-		switch {
-		case l == 2:
-			must = m.op(andn, w[2], w01)
-		default:
-			must = m.op(andn, w[l], m.op(or, w[1-l], w[2]))
+		others := w01
+		if l < 2 {
+			others = m.op(or, w[1-l], w[2])
 		}
-		hidden := m.op(and, must, m.once(l))
-		keep := w[l]
-		if !quick {
-			two := m.clear(m.clear(must))
-			VMOVDQU(two, x.of(twos+l))
-			keep = m.op(xor, keep, m.op(sign, m.op(xor, keep, must), two))
-			VMOVDQU(m.op(andn, hidden, m.load(m.naked(l))), x.of(unclear+l))
-		}
-		others := m.op(xor, keep, hidden)
-		for i := range 3 {
-			// A hidden single takes its cell.
-			old := m.load(x.at(l, i))
-			n := m.op(and, old, m.op(xor, keep, m.op(sign, others, m.op(and, old, hidden))))
-			VMOVDQU(n, x.at(l, i))
-			if !x.columns {
-				continue
-			}
-			gather(add, m, &sum, n)
-			if !quick {
+		shared := m.op(and, w[l], others)
+		gather(or, m, &choice, shared)
+		must := m.op(xor, w[l], shared)
+		two := m.clear(m.clear(must))
+		VMOVDQU(two, x.of(twos+l))
+		keep := m.op(xor, w[l], m.op(sign, shared, two))
+		gather(or, m, &lost, m.op(andn, x.of(unions+l), keep))
+		if x.columns {
+			for i := range 3 {
+				n := m.op(and, keep, x.at(l, i))
+				VMOVDQU(n, x.at(l, i))
 				gather(minw, m, &least, n)
 			}
+			continue
+		}
+		hidden := m.op(and, must, m.once(l))
+		gather(or, m, &hiding, hidden)
+		VMOVDQU(hidden, m.hidden(l))
+		// A hidden single takes its cell.
+		but := m.op(xor, keep, hidden)
+		for i := range 3 {
+			old := m.load(x.at(l, i))
+			mine := m.op(and, old, hidden)
+			VMOVDQU(m.op(and, old, m.op(xor, keep, m.op(sign, but, mine))), x.at(l, i))
 		}
 	}
+	VMOVDQU(choice, x.of(choices))
+	VMOVDQU(lost, x.of(changes))
 	if x.columns {
-		leave(least, m.least())
-		if quick {
-			VMOVDQU(sum, m.sum(0))
-		} else {
-			VMOVDQU(sum, m.sum(1))
-		}
+		VMOVDQU(least, m.least())
+	} else {
+		VMOVDQU(hiding, m.hiding())
 	}
 }
 
@@ -111,14 +99,14 @@ func (m *planes) several(x Op) VecVirtual { return m.op(sign, x, m.clear(x)) }
 
 // What a half leaves in memory, one vector or three.
 const (
-	few     = iota // zero in a lane: too few candidates
-	triples        // zero: no mini has more than three
-	opens          // digits with an arrangement
-	evens          // the arrangements
+	evens = iota // the arrangements
 	odds
-	twos               // all but two of the digits that must enter
-	unclear = twos + 3 // hidden singles that share a cell
-	kept    = unclear + 3
+	closed               // digits without an arrangement
+	choices              // digits with more than one
+	changes              // digits that a mini has lost
+	unions               // the digits of each mini, before
+	twos    = unions + 3 // all but two of the digits that must enter
+	kept    = twos + 3
 )
 
 func (x axis) of(what int) Mem {
@@ -128,69 +116,97 @@ func (x axis) of(what int) Mem {
 	return x.spare(what)
 }
 
+// once are the digits with one place in a minirow, except naked singles.
 func (m *planes) once(l int) Mem { return m.spare(2*kept + l) }
 
-func (m *planes) naked(l int) Mem { return m.spare(2*kept + 3 + l) }
+// hidden are the hidden singles, except naked ones; hiding are those of all
+// minirows of a box.
+func (m *planes) hidden(l int) Mem { return m.spare(2*kept + 3 + l) }
 
-func (m *planes) least() Mem { return m.spare(2*kept + 6) }
+func (m *planes) hiding() Mem { return m.spare(2*kept + 6) }
 
-func (m *planes) sum(i int) Mem { return m.spare(2*kept + 7 + i) }
+// least is zero where a cell is empty.
+func (m *planes) least() Mem { return m.spare(2*kept + 7) }
 
-const spareSize = 32 * (2*kept + 9)
+const spareSize = 32 * (2*kept + 8)
+
+// none sets the zero flag if all bits are zero.
+func (m *planes) none(x VecVirtual) { VPTEST(x, x) }
 
 // crowded clears the zero flag if more than three digits must enter a mini, or
-// two a cell, at the fixpoint that the last pass has found.
+// fewer than three can, at the fixpoint that the last two halves have found.
 func (m *planes) crowded() {
-	var sum Op
+	var sum, least Op
 	for _, columns := range []bool{false, true} {
 		x := axis{m, columns}
 		for l := range 3 {
 			gather(or, m, &sum, m.clear(m.load(x.of(twos+l))))
-			gather(or, m, &sum, x.of(unclear+l))
+			gather(minw, m, &least, m.clear(m.clear(m.load(x.of(unions+l)))))
 		}
 	}
-	VPTEST(sum, sum)
+	m.none(m.op(or, sum, m.anyZero(least)))
 }
 
-// quickPass is what comes first where a pass will not be enough. It sets the sum
-// of the cells, which tells one board from what a pass makes of it.
-func (m *planes) quickPass() {
-	axis{m, false}.half(true)
-	axis{m, true}.half(true)
+// anyZero is not zero if a lane of a cell is.
+func (m *planes) anyZero(x Op) VecVirtual {
+	return m.isZero(m.op(or, x, m.pool.at(usedLanes(0, 0xffff))))
 }
 
-// pass applies the rules once to each mini, rows first. It jumps to loop if
-// this has changed something. It is done if the minirows before, and the
-// minicolumns half-way, have three candidates each: then each cell has one.
-func (m *planes) pass(loop, wrong, done string) {
-	r, c := axis{m, false}, axis{m, true}
-	r.half(false)
-	c.half(false)
-	low := m.op(minw, m.load(r.of(few)), c.of(few))
-	low = m.op(minw, low, m.least())
-	low = m.op(or, low, m.pool.at(usedLanes(0, 0xffff)))
-	all := m.load(m.pool.at(usedLanes(0x1ff, 0)))
-	open := m.op(and, m.load(r.of(opens)), c.of(opens))
-	bad := m.op(or, m.op(xor, all, open), m.isZero(low))
-	VPTEST(bad, bad)
-	JNZ(LabelRef(wrong))
-	many := m.op(or, m.load(r.of(triples)), c.of(triples))
-	VPTEST(many, many)
-	JZ(LabelRef(done))
-	sum := m.load(m.sum(1))
-	more := m.op(xor, sum, m.sum(0))
-	VMOVDQU(sum, m.sum(0))
-	VPTEST(more, more)
-	JNZ(LabelRef(loop))
-}
-
-// propagate brings the board to its fixpoint. Labels begin with name; wrong,
-// done and open are where it jumps to.
+// propagate brings the board to its fixpoint: halves follow each other until two
+// change nothing. Labels begin with name; wrong, done and open are where it jumps
+// to.
+//
+// The board is done when two halves have found one arrangement for each digit in
+// each chute, and no cell is empty: a cell has what its minirow and its
+// minicolumn share, and in a box each digit is in one of each.
 func (m *planes) propagate(name, wrong, done, open string) {
-	m.quickPass()
-	Label(name + "_loop")
-	m.pass(name+"_loop", wrong, done)
+	r, c := axis{m, false}, axis{m, true}
+	VMOVDQU(m.ones, c.of(choices))
+	VMOVDQU(m.ones, c.of(changes))
+	Label(name + "_rows")
+	r.half()
+	m.none(m.load(r.of(closed)))
+	JNZ(LabelRef(wrong))
+	m.none(m.op(or, m.load(r.of(choices)), c.of(choices)))
+	JZ(LabelRef(name + "_single"))
+	m.none(m.op(or, m.load(r.of(changes)), c.of(changes)))
+	JZ(LabelRef(name + "_quiet"))
+	Label(name + "_columns")
+	c.half()
+	m.none(m.op(or, m.load(c.of(closed)), m.anyZero(m.load(m.least()))))
+	JNZ(LabelRef(wrong))
+	m.none(m.op(or, m.load(r.of(choices)), c.of(choices)))
+	JZ(LabelRef(done))
+	m.none(m.or3(m.load(r.of(changes)), c.of(changes), m.hiding()))
+	JNZ(LabelRef(name + "_rows"))
+	Label(name + "_fixed")
 	m.crowded()
 	JNZ(LabelRef(wrong))
 	JMP(LabelRef(open))
+
+	// Nothing has changed but for hidden singles.
+	Label(name + "_quiet")
+	m.none(m.load(m.hiding()))
+	JZ(LabelRef(name + "_fixed"))
+	// Two in a cell would do so for ever.
+	var twice Op
+	for t := range 3 {
+		for i := range 3 {
+			gather(or, m, &twice, m.clear(m.op(and, m.load(m.hidden(t)), m.cell(t, i))))
+		}
+	}
+	VPTEST(twice, twice)
+	JNZ(LabelRef(wrong))
+	JMP(LabelRef(name + "_columns"))
+
+	Label(name + "_single")
+	var least Op
+	for t := range 3 {
+		for i := range 3 {
+			gather(minw, m, &least, m.load(m.cell(t, i)))
+		}
+	}
+	m.none(m.anyZero(least))
+	JNZ(LabelRef(wrong))
+	JMP(LabelRef(done))
 }
