@@ -3841,7 +3841,7 @@ GLOBL sameKind<>(SB), RODATA|NOPTR, $96
 
 // func descendAVX2(node *[144]uint16, rests *[7][144]uint16, board *[81]uint8, most int) (state int, levels int)
 // Requires: AVX, AVX2, BMI2
-TEXT ·descendAVX2(SB), $960-48
+TEXT ·descendAVX2(SB), $928-48
 	MOVQ        node+0(FP), AX
 	VPCMPEQW    Y0, Y0, Y0
 	XORL        CX, CX
@@ -4612,7 +4612,8 @@ p_rows:
 	VPOR    Y4, Y3, Y2
 	VPOR    Y1, Y2, Y5
 	VPXOR   vectors<>+4032(SB), Y5, Y5
-	VMOVDQU Y5, 64(SP)
+	VPTEST  Y5, Y5
+	JNZ     wrong
 	VPOR    Y1, Y4, Y5
 	VPAND   Y5, Y3, Y5
 	VPXOR   Y5, Y3, Y8
@@ -4715,17 +4716,13 @@ p_rows:
 	VPAND   Y1, Y9, Y1
 	VMOVDQU Y1, 256(AX)
 	VMOVDQU Y3, 96(SP)
-	VMOVDQU Y2, 128(SP)
+	VPOR    Y2, Y5, Y1
+	VMOVDQU Y1, 128(SP)
 	VMOVDQU Y5, 896(SP)
-	VMOVDQU 64(SP), Y1
-	VPTEST  Y1, Y1
-	JNZ     wrong
-	VMOVDQU 96(SP), Y1
-	VPOR    448(SP), Y1, Y1
+	VPOR    448(SP), Y3, Y1
 	VPTEST  Y1, Y1
 	JZ      p_single
-	VMOVDQU 128(SP), Y1
-	VPOR    480(SP), Y1, Y1
+	VPOR    480(SP), Y2, Y1
 	VPTEST  Y1, Y1
 	JZ      p_quiet
 
@@ -4849,7 +4846,8 @@ p_columns:
 	VPOR     Y4, Y3, Y2
 	VPOR     Y1, Y2, Y5
 	VPXOR    vectors<>+4032(SB), Y5, Y5
-	VMOVDQU  Y5, 416(SP)
+	VPTEST   Y5, Y5
+	JNZ      wrong
 	VPOR     Y1, Y4, Y5
 	VPAND    Y5, Y3, Y5
 	VPXOR    Y5, Y3, Y8
@@ -4914,22 +4912,15 @@ p_columns:
 	VPMINUW  Y1, Y3, Y1
 	VMOVDQU  Y5, 448(SP)
 	VMOVDQU  Y2, 480(SP)
-	VMOVDQU  Y1, 928(SP)
-	VMOVDQU  416(SP), Y1
-	VMOVDQU  928(SP), Y2
-	VPOR     vectors<>+4352(SB), Y2, Y2
+	VPOR     vectors<>+4352(SB), Y1, Y1
 	VPXOR    Y3, Y3, Y3
-	VPCMPEQW Y2, Y3, Y2
-	VPOR     Y2, Y1, Y1
+	VPCMPEQW Y1, Y3, Y1
 	VPTEST   Y1, Y1
 	JNZ      wrong
-	VMOVDQU  96(SP), Y1
-	VPOR     448(SP), Y1, Y1
+	VPOR     96(SP), Y5, Y1
 	VPTEST   Y1, Y1
 	JZ       done
-	VMOVDQU  128(SP), Y1
-	VPOR     480(SP), Y1, Y1
-	VPOR     896(SP), Y1, Y1
+	VPOR     128(SP), Y2, Y1
 	VPTEST   Y1, Y1
 	JNZ      p_rows
 

@@ -17,8 +17,11 @@ func gather(f func(...Op), m *planes, sum *Op, x Op) {
 // half applies the rules once to all minirows or all minicolumns. Hidden singles
 // are placed with the minirows only: at a fixpoint of the other rules, a digit
 // with one place in a house is the only one of its box, where the minirow shows
-// it. The half leaves what follows below in memory.
-func (x axis) half() {
+// it. The half leaves what follows below in memory, and jumps to wrong where a
+// digit has no arrangement. It returns the digits that have more than one, those
+// that a mini has lost, and with the minirows the hidden singles; with the
+// minicolumns what is zero where a cell is empty.
+func (x axis) half(wrong string) (choice, lost, hiding, least Op) {
 	m := x.planes
 	var u, f [3]VecVirtual
 	for l := range 3 {
@@ -52,8 +55,8 @@ func (x axis) half() {
 	w[1] = m.op(or, x.turned(even, 2), x.turned(odd, 1))
 	w[2] = m.op(or, x.turned(even, 1), x.turned(odd, 2))
 	w01 := m.op(or, w[0], w[1])
-	VMOVDQU(m.op(xor, m.op(or, w01, w[2]), m.pool.at(usedLanes(0x1ff, 0))), x.of(closed))
-	var choice, lost, hiding, least Op
+	m.none(m.op(xor, m.op(or, w01, w[2]), m.pool.at(usedLanes(0x1ff, 0))))
+	JNZ(LabelRef(wrong))
 	for l := range 3 {
 		others := w01
 		if l < 2 {
@@ -85,13 +88,7 @@ func (x axis) half() {
 			VMOVDQU(m.op(and, old, m.op(xor, keep, m.op(sign, but, mine))), x.at(l, i))
 		}
 	}
-	VMOVDQU(choice, x.of(choices))
-	VMOVDQU(lost, x.of(changes))
-	if x.columns {
-		VMOVDQU(least, m.least())
-	} else {
-		VMOVDQU(hiding, m.hiding())
-	}
+	return choice, lost, hiding, least
 }
 
 // several is x in the lanes that hold two digits or more, else zero.
@@ -125,10 +122,7 @@ func (m *planes) hidden(l int) Mem { return m.spare(2*kept + 3 + l) }
 
 func (m *planes) hiding() Mem { return m.spare(2*kept + 6) }
 
-// least is zero where a cell is empty.
-func (m *planes) least() Mem { return m.spare(2*kept + 7) }
-
-const spareSize = 32 * (2*kept + 8)
+const spareSize = 32 * (2*kept + 7)
 
 // none sets the zero flag if all bits are zero.
 func (m *planes) none(x VecVirtual) { VPTEST(x, x) }
@@ -164,20 +158,23 @@ func (m *planes) propagate(name, wrong, done, open string) {
 	VMOVDQU(m.ones, c.of(choices))
 	VMOVDQU(m.ones, c.of(changes))
 	Label(name + "_rows")
-	r.half()
-	m.none(m.load(r.of(closed)))
-	JNZ(LabelRef(wrong))
-	m.none(m.op(or, m.load(r.of(choices)), c.of(choices)))
+	choice, lost, hiding, _ := r.half(wrong)
+	VMOVDQU(choice, r.of(choices))
+	VMOVDQU(m.op(or, hiding, lost), r.of(changes))
+	VMOVDQU(hiding, m.hiding())
+	m.none(m.op(or, choice, c.of(choices)))
 	JZ(LabelRef(name + "_single"))
-	m.none(m.op(or, m.load(r.of(changes)), c.of(changes)))
+	m.none(m.op(or, lost, c.of(changes)))
 	JZ(LabelRef(name + "_quiet"))
 	Label(name + "_columns")
-	c.half()
-	m.none(m.op(or, m.load(c.of(closed)), m.anyZero(m.load(m.least()))))
+	choice, lost, _, least := c.half(wrong)
+	VMOVDQU(choice, c.of(choices))
+	VMOVDQU(lost, c.of(changes))
+	m.none(m.anyZero(least))
 	JNZ(LabelRef(wrong))
-	m.none(m.op(or, m.load(r.of(choices)), c.of(choices)))
+	m.none(m.op(or, choice, r.of(choices)))
 	JZ(LabelRef(done))
-	m.none(m.or3(m.load(r.of(changes)), c.of(changes), m.hiding()))
+	m.none(m.op(or, lost, r.of(changes)))
 	JNZ(LabelRef(name + "_rows"))
 	Label(name + "_fixed")
 	m.crowded()
@@ -200,7 +197,7 @@ func (m *planes) propagate(name, wrong, done, open string) {
 	JMP(LabelRef(name + "_columns"))
 
 	Label(name + "_single")
-	var least Op
+	least = nil
 	for t := range 3 {
 		for i := range 3 {
 			gather(minw, m, &least, m.load(m.cell(t, i)))
