@@ -80,6 +80,11 @@ func (n *Node) Descend(rests *Rests) (State, int) { return descend(n, rests) }
 // Store reads out a solved node.
 func (n *Node) Store(board *[81]uint8) { store(n, board) }
 
+// Twin reports whether a solved node has a second solution of a simple kind
+// beside it: two digits exchanged in four cells, two lines of a chute by two of
+// its boxes, none of them settled in the root from which the node came.
+func (n *Node) Twin(root *Node) bool { return twin(n, root) }
+
 // What follows is the portable kernel, for a machine without another.
 
 // parsePortable goes by words of eight characters, the last of them twice. Text

@@ -189,6 +189,16 @@ func start(n *Node, board *[81]uint8) (State, bool) {
 	return State(max(s, 0)), s >= 0
 }
 
+func twin(n, root *Node) bool {
+	switch {
+	case level >= avx512:
+		return twinAVX512(n.node512(), root.node512())
+	case level == avx2:
+		return twinAVX2(n.node256(), root.node256())
+	}
+	return n.planes().twin(root.planes())
+}
+
 func store(n *Node, board *[81]uint8) {
 	switch {
 	case level >= avx512:

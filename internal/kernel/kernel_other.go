@@ -31,4 +31,6 @@ func nodeWords() int { return len(Node{}) }
 
 func size(n *Node) int { return n.planes().size() }
 
+func twin(n, root *Node) bool { return n.planes().twin(root.planes()) }
+
 func store(n *Node, board *[81]uint8) { n.planes().store(board) }

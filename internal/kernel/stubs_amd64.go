@@ -46,6 +46,11 @@ func loadAVX512(node *[96]uint16, board *[81]uint8) bool
 //go:noescape
 func storeAVX512(node *[96]uint16, board *[81]uint8)
 
+// twinAVX512 is Node.Twin.
+//
+//go:noescape
+func twinAVX512(node *[96]uint16, root *[96]uint16) bool
+
 // parseAVX512 is Parse.
 //
 //go:noescape
@@ -67,6 +72,11 @@ func loadAVX2(node *[144]uint16, board *[81]uint8) bool
 //
 //go:noescape
 func storeAVX2(node *[144]uint16, board *[81]uint8)
+
+// twinAVX2 is Node.Twin.
+//
+//go:noescape
+func twinAVX2(node *[144]uint16, root *[144]uint16) bool
 
 // sizeAVX512 is Node.Candidates.
 //

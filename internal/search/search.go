@@ -9,6 +9,14 @@
 // and the search goes on with each part: walk.go. The tree that comes of it is
 // the same for every kernel, and so is the order of the solutions.
 //
+// # A twin
+//
+// On a board with several solutions, the second is often the first with two
+// digits exchanged in four cells (on two of three boards of the collection serg).
+// A search for two that has guessed, and seldom wrongly, looks for such a twin
+// when it has found the first; this takes a small part of the time that the way
+// to the next solution takes.
+//
 // # Few candidates
 //
 // A search that has found two solutions may well find many more, most of them
@@ -50,13 +58,14 @@ type Search struct {
 	// a choice, and those that were looked at.
 	Guesses, Nodes uint64
 
-	sparse    bool   // the root has many candidates
-	wrong     bool   // some guess was
-	began     uint64 // Guesses at the start
-	mark      uint64 // Guesses when the last solution was found
-	markNodes uint64 // and Nodes
-	lost      bool   // the walk has ended because it found nothing for long
-	probing   bool   // a probe is under way
+	sparse    bool        // the root has many candidates
+	wrong     uint64      // how many guesses were
+	began     uint64      // Guesses at the start
+	mark      uint64      // Guesses when the last solution was found
+	markNodes uint64      // and Nodes
+	lost      bool        // the walk has ended because it found nothing for long
+	probing   bool        // a probe is under way
+	node      kernel.Node // the root, at its fixpoint
 	second    [81]uint8
 	skip      bool // First and second have been found by probes: they are not to be found again
 }
@@ -65,48 +74,48 @@ type Search struct {
 // clash or are out of range.
 func (s *Search) Run(board *[81]uint8) bool {
 	s.begin()
-	var n kernel.Node
-	state, ok := n.Start(board)
+	state, ok := s.node.Start(board)
 	if ok {
-		s.root(&n, state)
+		s.root(state)
 	}
 	return ok
 }
 
-// From searches from a node, which it brings to its fixpoint.
+// From searches from a node.
 func (s *Search) From(n *kernel.Node) {
 	s.begin()
 	if s.Poll() {
-		s.root(n, n.Settle())
+		s.node = *n
+		s.root(s.node.Settle())
 	}
 }
 
 func (s *Search) begin() {
-	s.Found, s.wrong, s.lost, s.skip = 0, false, false, false
+	s.Found, s.wrong, s.lost, s.skip = 0, 0, false, false
 	s.began, s.mark, s.markNodes = s.Guesses, s.Guesses, s.Nodes
 }
 
-// root finds the solutions of the node at the root, at its fixpoint.
-func (s *Search) root(root *kernel.Node, state kernel.State) {
+// root finds the solutions of the root, in the state of its fixpoint.
+func (s *Search) root(state kernel.State) {
 	s.Nodes++
 	if state != kernel.Open {
-		s.visit(root, state)
+		s.visit(&s.node, state)
 		return
 	}
-	s.sparse = root.Candidates() > kernel.Many
-	n := *root
+	s.sparse = s.node.Candidates() > kernel.Many
+	n := s.node
 	s.walk(&n)
 	if s.lost {
 		s.lost = false
-		s.find(root)
+		s.find()
 	}
 }
 
 // find goes on where a walk from the root has found no more than one solution
 // and given up.
-func (s *Search) find(root *kernel.Node) {
+func (s *Search) find() {
 	for s.Found < 2 {
-		board, ok := s.probe(root, true)
+		board, ok := s.probe(&s.node, true)
 		if !ok || !s.take(board) {
 			return
 		}
@@ -114,7 +123,7 @@ func (s *Search) find(root *kernel.Node) {
 	}
 	// There are several. The walk comes to all, these two among them.
 	s.skip = true
-	n := *root
+	n := s.node
 	s.walk(&n)
 }
 

@@ -12,6 +12,9 @@ const (
 	// Last is the number of candidates up to which a search that has found two
 	// solutions tries an endgame.
 	Last = 81 + 64
+	// twinWrong is the number of wrong guesses up to which the first solution's
+	// twin is looked for: on proper puzzles most searches have made more.
+	twinWrong = 2
 	// pollInterval is the number of guesses between two looks at the context:
 	// a few hundred microseconds.
 	pollInterval = 1 << 10
@@ -69,7 +72,7 @@ func (s *Search) walk(n *kernel.Node) bool {
 				return false
 			}
 		case kernel.Contradiction:
-			s.wrong = true
+			s.wrong++
 		}
 		s.Nodes++
 		if second == kernel.Pending {
@@ -90,13 +93,13 @@ func (s *Search) walk(n *kernel.Node) bool {
 				return false
 			}
 		default:
-			s.wrong = true
+			s.wrong++
 		}
 		break
 	}
 	if wrong > 0 {
 		s.Nodes += wrong
-		s.wrong = true
+		s.wrong += wrong
 	}
 	return true
 }
@@ -105,7 +108,7 @@ func (s *Search) walk(n *kernel.Node) bool {
 // rests of guesses are hardly needed: the search has never guessed wrongly, and
 // the board is sparse, or there was a guess and few candidates are left.
 func (s *Search) promising(n *kernel.Node) bool {
-	return !s.wrong && (s.sparse || s.Guesses > s.began && n.Candidates() < kernel.Few)
+	return s.wrong == 0 && (s.sparse || s.Guesses > s.began && n.Candidates() < kernel.Few)
 }
 
 // guess counts guesses, and asks from time to time whether to go on. It returns
@@ -178,7 +181,7 @@ func (s *Search) visit(n *kernel.Node, state kernel.State) bool {
 	case kernel.Open:
 		return s.walk(n)
 	}
-	s.wrong = true
+	s.wrong++
 	return true
 }
 
@@ -208,7 +211,7 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 		found, guesses, ok = e.Solve(0, func(board [81]uint8) bool { return s.take(board) })
 	}
 	if found == 0 {
-		s.wrong = true
+		s.wrong++
 	}
 	s.Nodes += 2 * guesses
 	return true, s.guess(guesses) && ok
@@ -221,6 +224,9 @@ func (s *Search) solution(n *kernel.Node) bool {
 		s.mark, s.markNodes = s.Guesses, s.Nodes
 		if s.Found++; s.Found == 1 {
 			n.Store(&s.First)
+			if s.Limit == 2 && s.wrong <= twinWrong && s.Guesses > s.began && n.Twin(&s.node) {
+				s.Found = 2
+			}
 		}
 		return s.Found != s.Limit
 	}

@@ -9,6 +9,7 @@ func avx2(pool *constants) {
 	descendAVX2("descendAVX2", &planes{pool: pool})
 	loadAVX2("loadAVX2", &planes{pool: pool})
 	storeAVX2("storeAVX2", &planes{pool: pool})
+	twinAVX2("twinAVX2", &planes{pool: pool})
 }
 
 // descendAVX2 writes the function that goes down the first parts, which serves

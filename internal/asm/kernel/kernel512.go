@@ -38,6 +38,7 @@ func avx512(pool *constants) {
 	}
 	loadAVX512("loadAVX512", &machine{pool: pool})
 	storeAVX512("storeAVX512", &machine{pool: pool})
+	twinAVX512("twinAVX512", &machine{pool: pool})
 	parseAVX512("parseAVX512", pool)
 	ways()
 	sameKind()
