@@ -359,6 +359,9 @@ export class Sudoku {
 		options?: Reasoning & { removes?: Candidate; limit?: number } & Control<{ steps: number }>,
 	): { steps: StepText[]; complete: boolean };
 
+	/** Says why a step holds, in sentences. */
+	explain(step: Step, options?: { notation?: "r1c1" | "A1" }): { why: string[]; therefore: string[] };
+
 	/** Lists the techniques; those of an order, the easiest first, if it is given. */
 	techniques(options?: { order?: "human" | "hodoku" | "se" }): Technique[];
 

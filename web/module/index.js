@@ -135,6 +135,10 @@ export class Sudoku {
 			{ signal, onProgress, timeout }, (steps) => ({ steps }));
 	}
 
+	explain(step, { notation } = {}) {
+		return this.#ask("explain", { ...options({ notation }), step });
+	}
+
 	techniques({ order } = {}) {
 		return this.#ask("techniques", options({ order }));
 	}

@@ -7,7 +7,7 @@ import { SudokuError } from "./index.js";
 const methods = {
 	parse: 1, format: 2, solve: 1, solveAll: 1, count: 1, check: 1, candidates: 1, trueCandidates: 1,
 	redundantClues: 1, clashingClues: 1, minimize: 1, generate: 0, rate: 1, hint: 1, path: 1, allSteps: 1,
-	techniques: 0, svg: 1,
+	explain: 1, techniques: 0, svg: 1,
 };
 
 /** Starts a worker and resolves when it is ready. */

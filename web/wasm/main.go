@@ -33,6 +33,7 @@ var functions = map[string]func(js.Value) (answer, error){
 	"hint":           hint,
 	"path":           path,
 	"allSteps":       allSteps,
+	"explain":        explain,
 	"techniques":     techniques,
 	"svg":            svg,
 }

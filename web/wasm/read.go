@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
 // The module's JavaScript has checked the types of arguments: what is not there
@@ -36,6 +37,16 @@ func whole(in js.Value, name string) (int, error) {
 		return 0, &argumentError{name, "must be a whole number, 0 or more"}
 	}
 	return int(v), nil
+}
+
+func readNotation(in js.Value) (logic.Notation, error) {
+	switch text(in, "notation") {
+	case "", "r1c1":
+		return logic.RowColumn, nil
+	case "A1":
+		return logic.LetterDigit, nil
+	}
+	return 0, &argumentError{"notation", "must be one of r1c1, A1"}
 }
 
 func board(in js.Value) (sudoku.Board, error) { return parseBoard(in, "puzzle") }

@@ -36,12 +36,8 @@ func readReasoning(in js.Value) (r reasoning, err error) {
 		}
 	}
 	r.solver.NoUniqueness = flag(in, "noUniqueness")
-	switch text(in, "notation") {
-	case "", "r1c1":
-	case "A1":
-		r.notation = logic.LetterDigit
-	default:
-		return r, &argumentError{"notation", "must be one of r1c1, A1"}
+	if r.notation, err = readNotation(in); err != nil {
+		return r, err
 	}
 	if v := in.Get("removes"); v.Type() == js.TypeObject {
 		cell, err := sudoku.ParseCell(text(v, "cell"))
@@ -218,6 +214,19 @@ func allSteps(in js.Value) (answer, error) {
 		}
 	}
 	return object{{"steps", steps}, {"complete", complete}}, nil
+}
+
+// explain answers with why a step holds.
+func explain(in js.Value) (answer, error) {
+	notation, err := readNotation(in)
+	if err != nil {
+		return nil, err
+	}
+	step, err := readStep(in.Get("step"))
+	if err != nil {
+		return nil, err
+	}
+	return explained(&step, notation), nil
 }
 
 // techniques lists the techniques as the command does.

@@ -5,19 +5,14 @@ package main
 import (
 	"syscall/js"
 
-	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/picture"
 )
 
 // svg draws a position, with its candidates or a step if that is asked for.
 func svg(in js.Value) (answer, error) {
-	var notation logic.Notation
-	switch text(in, "notation") {
-	case "", "r1c1":
-	case "A1":
-		notation = logic.LetterDigit
-	default:
-		return nil, &argumentError{"notation", "must be one of r1c1, A1"}
+	notation, err := readNotation(in)
+	if err != nil {
+		return nil, err
 	}
 	var p *picture.Picture
 	switch {

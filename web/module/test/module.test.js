@@ -177,6 +177,7 @@ test("hint: three levels, mistakes, the end", () => {
 	const whole = sudoku.hint(easy);
 	assert.equal(whole.hint, "Hidden Single: In box 2, 8 can only stand in r1c6. Therefore r1c6 is 8.");
 	assert.deepEqual(whole.step.placements, [{ cell: "r1c6", digit: 8 }]);
+	assert.deepEqual(sudoku.explain(whole.step), whole.explanation);
 	assert.ok(whole.marks.some((m) => m.role === "place" && m.cell === "r1c6"));
 	assert.match(sudoku.hint(easy, { notation: "A1" }).hint, /A6 is 8/);
 	const wrong = sudoku.hint({ givens: easy, board: `531${easy.slice(3)}` });

@@ -1,0 +1,15 @@
+// The package, in two workers: one that answers at once, and one for what takes
+// time, which starts when it is needed.
+
+import { start } from "../module/remote.js";
+
+/** Answers at once: checks, hints, pictures. */
+export const quick = await start();
+
+let slow;
+
+/** Does what takes time, and can be ended by a signal. */
+export async function long() {
+	slow ??= start();
+	return slow;
+}

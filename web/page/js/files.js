@@ -1,0 +1,97 @@
+// What comes in by paste, file and drop, and goes out by link, copy and print.
+
+import { quick } from "./engine.js";
+import { isField } from "./keys.js";
+import { toLink } from "./link.js";
+import { forPackage, allowed, newPosition } from "./state.js";
+import { plural, sentence } from "./words.js";
+
+const text = document.getElementById("text");
+const result = document.getElementById("open-result");
+const shared = document.getElementById("share-result");
+const largest = 1 << 16; // characters: what the package reads as one puzzle
+
+/** Connects the panel with a game. Opened is called after a puzzle has come in. */
+export function listenToFiles(game, opened) {
+	const open = async (content, from) => {
+		try {
+			game.set(positionOf(await quick.parse(content), game.position.auto));
+			result.textContent = `${from} is on the board.`;
+			opened();
+		} catch (error) {
+			result.textContent = `${from} is no puzzle: ${error.message}.`;
+			opened(error);
+		}
+	};
+	const openFile = async (file) => {
+		if (!file) return;
+		if (file.size > 4 * largest) {
+			result.textContent = `${file.name} is too large for one puzzle.`;
+			opened(new Error("too large"));
+			return;
+		}
+		await open(await file.text(), file.name);
+	};
+	on("open", "click", () => open(text.value, "The text"));
+	on("file", "change", async (e) => {
+		await openFile(e.target.files[0]);
+		e.target.value = "";
+	});
+	on("clear", "click", () => {
+		game.set(newPosition({ auto: game.position.auto }));
+		result.textContent = "The board is blank.";
+	});
+	document.addEventListener("paste", (e) => {
+		if (isField(e.target)) return;
+		const content = e.clipboardData.getData("text/plain");
+		if (content.trim() === "") return;
+		e.preventDefault();
+		text.value = content.slice(0, largest);
+		open(content, "What was pasted");
+	});
+	document.addEventListener("dragover", (e) => e.preventDefault());
+	document.addEventListener("drop", (e) => {
+		e.preventDefault();
+		const file = e.dataTransfer.files[0];
+		if (file) openFile(file);
+		else open(e.dataTransfer.getData("text/plain"), "What was dropped");
+	});
+
+	on("link", "click", () => say("The link is copied.", copyText(`${location.href.split("#")[0]}#${toLink(game.position)}`)));
+	on("copy", "click", () => say("81 characters are copied.", copyText(game.position.board)));
+	on("copy-marks", "click", () => say("The board is copied with its pencil marks.",
+		quick.format(forPackage(game.position), "candidates").then(copyText)));
+	on("print", "click", () => window.print());
+}
+
+function on(id, type, f) {
+	document.getElementById(id).addEventListener(type, f);
+}
+
+async function copyText(content) {
+	await navigator.clipboard.writeText(content);
+}
+
+async function say(words, work) {
+	try {
+		await work;
+		shared.textContent = words;
+	} catch (error) {
+		shared.textContent = sentence(error);
+	}
+}
+
+/** Returns the position of what the package has read: its pencil marks are what is left. */
+export function positionOf({ givens, board, candidates, marked }, auto) {
+	if (!marked) return newPosition({ givens, board, auto });
+	const all = allowed(board);
+	return newPosition({
+		givens, board, auto: true,
+		removed: candidates.map((c, i) => (board[i] === "." ? [...all[i]].filter((d) => !c.includes(d)).join("") : "")),
+	});
+}
+
+/** Says of a puzzle how many clues it has; for the title of what is printed. */
+export function title({ givens }) {
+	return `Sudoku · ${plural([...givens].filter((c) => c !== ".").length, "clue")}`;
+}

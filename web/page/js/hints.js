@@ -1,0 +1,93 @@
+// Hints, in three stages.
+
+import { quick } from "./engine.js";
+import { hidePicture, showPicture } from "./picture.js";
+import { forPackage, withStep } from "./state.js";
+import { paragraphs, sentence } from "./words.js";
+
+const levels = ["vague", "concrete", "whole"];
+const buttons = ["Give me a hint", "Where?", "Show me the whole step", "Next hint"];
+
+/** The panel of hints. After each edit of the board it begins anew. */
+export class Hints {
+	#game;
+	#stage = 0;
+	#step;
+	#mine; // the position that a step of these hints has led to
+	#words = document.getElementById("hint");
+	#more = document.getElementById("hint-more");
+	#apply = document.getElementById("hint-apply");
+	#close = document.getElementById("hint-close");
+	#dots = [...document.getElementById("hint-dots").children];
+
+	constructor(game) {
+		this.#game = game;
+		this.#more.addEventListener("click", () => this.more());
+		this.#apply.addEventListener("click", () => this.apply());
+		this.#close.addEventListener("click", () => this.close());
+	}
+
+	/** Says more: the next stage of the hint, or the next hint. */
+	async more() {
+		const position = this.#game.position;
+		const asked = forPackage(position);
+		const stage = this.#stage % 3;
+		if (stage === 0) hidePicture();
+		try {
+			const hint = await quick.hint(asked, { level: levels[stage] });
+			if (position !== this.#game.position) return;
+			this.#say(hint, stage);
+			this.#step = hint.step;
+			if (hint.step) await showPicture(asked, hint.step);
+			const over = hint.status === "stuck" || hint.status === "solved";
+			this.#show(over ? 0 : stage + 1);
+		} catch (error) {
+			paragraphs(this.#words, null, [sentence(error)]);
+			this.#show(0);
+		}
+	}
+
+	#say(hint, stage) {
+		if (hint.step) {
+			paragraphs(this.#words, hint.step.technique, [...hint.explanation.why, hint.explanation.therefore.join(" ")]);
+			this.#words.dataset.hint = hint.hint;
+		} else {
+			paragraphs(this.#words, null, [hint.hint]);
+		}
+		this.#words.dataset.stage = levels[stage];
+		this.#words.dataset.status = hint.status;
+	}
+
+	/** Carries out the step that is shown. */
+	apply() {
+		if (!this.#step) return;
+		this.#game.set(withStep(this.#game.position, this.#step));
+		this.#more.focus();
+	}
+
+	/** Shows the board again, with the words still there. */
+	close() {
+		hidePicture();
+		this.#close.hidden = true;
+	}
+
+	/** Begins anew, as the position has changed. */
+	reset() {
+		if (this.#stage === 0 && !this.#step) {
+			hidePicture();
+			return;
+		}
+		hidePicture();
+		this.#step = undefined;
+		paragraphs(this.#words, null, []);
+		delete this.#words.dataset.stage;
+		this.#show(0);
+	}
+
+	#show(stage) {
+		this.#stage = stage;
+		this.#more.textContent = buttons[stage];
+		this.#apply.hidden = this.#close.hidden = !this.#step;
+		this.#dots.forEach((dot, i) => dot.classList.toggle("on", i < stage));
+	}
+}

@@ -1,0 +1,111 @@
+// The whole path as a list to click through, and all steps that there are now.
+
+import { apply } from "../module/position.js";
+import { atWork } from "./busy.js";
+import { quick } from "./engine.js";
+import { hidePicture, showPicture } from "./picture.js";
+import { forPackage } from "./state.js";
+import { paragraphs, plural, sentence } from "./words.js";
+
+const most = 400; // steps of one position: more is no list that people read
+
+/** The panel of steps. */
+export class Steps {
+	#game;
+	#list = document.getElementById("steps");
+	#summary = document.getElementById("steps-summary");
+	#words = document.getElementById("step-words");
+	#order = document.getElementById("order");
+
+	constructor(game) {
+		this.#game = game;
+		document.getElementById("path").addEventListener("click", () => this.#path());
+		document.getElementById("all-steps").addEventListener("click", () => this.#all());
+		this.#list.addEventListener("keydown", (e) => this.#key(e));
+	}
+
+	async #path() {
+		const start = forPackage(this.#game.position);
+		const path = await this.#ask("Solving …", (sudoku, control) => sudoku.path(start, { order: this.#order.value, ...control }),
+			({ steps }) => plural(steps, "step"));
+		if (!path) return;
+		const positions = [start];
+		for (const { step } of path.steps) positions.push(apply(positions.at(-1), step));
+		const hardest = path.hardest ? ` The hardest is ${path.hardest}.` : "";
+		this.#summary.textContent = path.outcome === "solved"
+			? `Solved in ${plural(path.steps.length, "step")}.${hardest}`
+			: `Stuck after ${plural(path.steps.length, "step")}: no technique goes on.${hardest}`;
+		this.#fill(path.steps, (i) => positions[i]);
+	}
+
+	async #all() {
+		const start = forPackage(this.#game.position);
+		const all = await this.#ask("Looking for every step …",
+			(sudoku, control) => sudoku.allSteps(start, { order: this.#order.value, limit: most, ...control }),
+			({ steps }) => plural(steps, "step"));
+		if (!all) return;
+		this.#summary.textContent = all.complete
+			? `${plural(all.steps.length, "step")} in this position.`
+			: `The first ${most} steps in this position; there are more.`;
+		this.#fill(all.steps, () => start);
+	}
+
+	async #ask(words, work, describe) {
+		this.clear();
+		try {
+			const result = await atWork(words, work, describe);
+			if (!result) this.#summary.textContent = "Ended.";
+			return result;
+		} catch (error) {
+			this.#summary.textContent = sentence(error);
+			return undefined;
+		}
+	}
+
+	#fill(steps, positionOf) {
+		this.#list.replaceChildren(...steps.map(({ text, step }, i) => {
+			const item = document.createElement("li");
+			const button = item.appendChild(document.createElement("button"));
+			button.type = "button";
+			const name = button.appendChild(document.createElement("b"));
+			name.textContent = step.technique;
+			button.append(text.slice(step.technique.length));
+			if (step.rating) {
+				const rating = button.appendChild(document.createElement("small"));
+				rating.textContent = step.rating.toFixed(1);
+				rating.title = "the value that Sudoku Explainer gives";
+			}
+			button.addEventListener("click", () => this.#show(button, positionOf(i), step));
+			return item;
+		}));
+	}
+
+	async #show(button, position, step) {
+		for (const b of this.#list.querySelectorAll("[aria-current]")) b.removeAttribute("aria-current");
+		button.setAttribute("aria-current", "step");
+		const { why, therefore } = await quick.explain(step);
+		if (!button.hasAttribute("aria-current")) return;
+		paragraphs(this.#words, step.technique, [...why, therefore.join(" ")]);
+		this.#words.hidden = false;
+		await showPicture(position, step);
+	}
+
+	// #key moves between steps with the arrows, and shows the one it comes to.
+	#key(e) {
+		const down = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+		const item = e.target.closest("li");
+		const next = down === 1 ? item?.nextElementSibling : down === -1 ? item?.previousElementSibling : null;
+		if (!next) return;
+		e.preventDefault();
+		next.firstChild.focus();
+		next.firstChild.click();
+	}
+
+	/** Empties the panel, as the position has changed. */
+	clear() {
+		if (this.#list.firstChild) hidePicture();
+		this.#list.replaceChildren();
+		this.#summary.textContent = "";
+		this.#words.hidden = true;
+	}
+}
