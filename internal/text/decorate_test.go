@@ -779,7 +779,7 @@ var markForms = []struct {
 				}
 			}
 		}
-		return []textLine{{text: string(s), lone: true}}
+		return []textLine{{text: string(s), lone: true, noCut: true}} // 81 of them are a board
 	}},
 	{"three lines a cell", func(r *rand.Rand, marks *[81]uint16) []textLine {
 		blank := pick(r, ".", "·", " ")

@@ -108,7 +108,8 @@ func checkFile(t *testing.T, seed uint64, faults *int) (whole, refused bool) {
 	case how == "":
 	case ended:
 		want = f.boardsBefore(at)
-	case f.lines[at].lone && (how == "lost" || strings.HasPrefix(how, "cut") && strings.Trim(lines[at].text, " \t-_*:\"") == ""): // or a border
+	case f.lines[at].lone && (how == "lost" || strings.HasPrefix(how, "cut") &&
+		(strings.Trim(lines[at].text, " \t-_*:\"") == "" || isTitle(lines[at].text))): // what is left is a border or a title
 		want--
 	}
 	if len(c.boards) < want && len(c.faults) == 0 {

@@ -25,6 +25,20 @@ func (p *Parser) header(text string) bool {
 	return false
 }
 
+// tellHeader gives the header to a sink that wants it: the text of the line, or
+// the name of its one column.
+func (p *Parser) tellHeader(line, name string) {
+	p.begun = true
+	sink, ok := p.Sink.(TableSink)
+	switch {
+	case !ok:
+	case p.table != nil:
+		sink.Header(line, p.table.column, p.table.separator)
+	default:
+		sink.Header(name, 0, ',')
+	}
+}
+
 // isColumnName reports whether puzzles stand in a column of that name.
 func isColumnName(name string) bool {
 	switch strings.ToLower(strings.Trim(name, " \t\"'")) {

@@ -1,33 +1,3 @@
-// Package text finds Sudoku boards in text. It is what Parse, Puzzles and bulk
-// work share.
-//
-// A file is read line by line ([Parser.Line]). Three kinds of line stand for
-// themselves and are answered at once: a puzzle on one line, a row of a table,
-// and what can be neither a puzzle nor a part of one. All others are collected
-// until something ends them: an empty line, a title, the end of a list's
-// brackets, the end of the input. Only then is it decided what they are, from
-// all of them together:
-//
-//	line.go     what one line may be, alone
-//	stretch.go  lines that belong together, and where they end
-//	grid.go     which of them are rows: borders, headers and labels are told
-//	            from rows by the whole
-//	marks.go    grids of pencil marks
-//	list.go     lists of programs: JSON, Python, C, numpy
-//	listwalk.go the puzzles in them; fpuzzles.go those of f-puzzles
-//	markup.go   HTML and XML
-//	code.go     forms of one line: libraries, links, run lengths
-//	table.go    tables with a header
-//	parser.go   the order in which these are tried
-//	same.go     whether a board says all that pencil marks say
-//	reader.go   lines from an io.Reader
-//
-// The rule over all of them: what is yielded stands in the text, whole. Where
-// lines can be read in two ways, or what belongs together is not whole grids,
-// all of it is one fault.
-//
-// Boards are [81]uint8, row by row, 0 for a blank. Whether digits clash does not
-// matter here.
 package text
 
 // A Form is how a puzzle was written.

@@ -1,0 +1,235 @@
+package text
+
+import (
+	"slices"
+)
+
+// A frame says where the lines stand that could be borders or rows. With none
+// of them set they are all rows.
+type frame struct {
+	header             bool // a count of columns above each grid
+	top, every, bottom bool
+	middle             bool // between bands
+	between            bool // between grids
+}
+
+// frames are those that are looked for, with two borders or more. One alone may
+// be a row, of a grid in which another stands twice.
+var frames = []frame{
+	{},
+	{middle: true},
+	{middle: true, between: true},
+	{top: true, middle: true, bottom: true},
+	{top: true, middle: true},
+	{middle: true, bottom: true},
+	{top: true, middle: true, between: true, bottom: true},
+	{between: true},
+	{top: true, bottom: true},
+	{top: true, between: true, bottom: true},
+	{every: true},
+	{every: true, between: true},
+	{top: true, every: true, bottom: true},
+	{top: true, every: true},
+	{every: true, bottom: true},
+	{top: true, every: true, between: true, bottom: true},
+}
+
+// parse reads the lines in one way, and returns which of them are rows, or nil.
+// They lie in one of three buffers.
+func (g *gridText) parse(f frame, buffer int) (rows []int) {
+	rows, whole, passed := g.parseFrom(f, g.kept[buffer][:0])
+	g.kept[buffer] = rows
+	if whole < len(g.roles) || passed < 2 && f != (frame{header: f.header}) {
+		return nil
+	}
+	for _, i := range rows {
+		if g.roles[i] == roleEither && (passed > 0 || g.sign == 0) {
+			// It is as much a border as the others, or nothing says that
+			// it is blank: the other rows are full.
+			g.mixed = g.mixed || passed > 0
+			return nil
+		}
+	}
+	return rows
+}
+
+// parseFrom reads the lines in one way up to the first that does not fit. It
+// returns which are rows, where the last whole grid ends, and how many lines
+// before that could be rows and are not.
+func (g *gridText) parseFrom(f frame, rows []int) (_ []int, whole, passed int) {
+	i, taken := 0, 0
+	// borders passes what can only be borders, or if there are none as many
+	// as wanted of what could be rows. It returns how many these were.
+	borders := func(want int) (n int, sure bool) {
+		for ; i < len(g.roles) && g.roles[i] == roleBorder; i++ {
+			sure = true
+		}
+		for ; !sure && n < want && i < len(g.roles) && g.roles[i] == roleEither; i++ {
+			n++
+		}
+		taken += n
+		return n, sure
+	}
+	if n, sure := borders(count(f.top)); n < count(f.top) && !sure {
+		return rows, 0, 0
+	}
+	for i < len(g.roles) {
+		if f.header && !g.header(&i) {
+			return rows, whole, passed
+		}
+		first, every := i, false
+		for k := 1; k <= 9; k++ {
+			if i == len(g.roles) || g.roles[i] == roleBorder || g.roles[i] == roleHeader {
+				return rows, whole, passed
+			}
+			rows = append(rows, i)
+			if i++; k == 9 {
+				break
+			}
+			want := count(f.every || f.middle && k%3 == 0)
+			n, sure := borders(want)
+			switch {
+			case !sure && (n < want || every):
+				return rows, whole, passed
+			case !sure || k%3 == 0:
+			case k == 1: // every row has one, or the first is the head of a table
+				every = i+1 < len(g.roles) && g.roles[i+1] == roleBorder
+				if l := &g.lines[first]; !every && (l.digits == 0 || isCount(l)) {
+					return rows, whole, passed
+				}
+			case !every:
+				return rows, whole, passed
+			}
+		}
+		want := count(f.bottom) + count(f.top)
+		if f.between {
+			want = 1
+		}
+		n, sure := borders(want)
+		if i == len(g.roles) {
+			want = count(f.bottom)
+		}
+		if n != want && !sure {
+			return rows, whole, passed
+		}
+		whole, passed = i, taken
+	}
+	return rows, whole, passed
+}
+
+func count(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// header takes the line above a grid that counts its columns, or is empty above
+// a border that only it has, as in Markdown.
+func (g *gridText) header(i *int) bool {
+	k := *i
+	if k == len(g.roles) {
+		return false
+	}
+	switch r := g.roles[k]; {
+	case r == roleHeader, r == roleCount:
+	case r != roleBorder && g.lines[k].digits == 0 && g.lines[k].sign == signSpace &&
+		k+3 < len(g.roles) && g.roles[k+1] == roleBorder && g.roles[k+3] != roleBorder:
+	default:
+		return false
+	}
+	for k++; k < len(g.roles) && g.roles[k] == roleBorder; {
+		k++
+	}
+	*i = k
+	return true
+}
+
+func (g *gridText) same(a, b []int) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if g.lines[a[i]].cells != g.lines[b[i]].cells {
+			return false
+		}
+	}
+	return true
+}
+
+// almostFramed reports whether some of the frames fits all but one place: then
+// the lines that could be borders are, and something is amiss there.
+func (g *gridText) almostFramed(either int) bool {
+	n := len(g.lines)
+	var every [2]int // how often in turn
+	for i := range n - 2 {
+		if g.roles[i] != roleEither || g.roles[i+1] != roleRow || g.roles[i+2] != roleEither {
+			every[i&1] = 0
+		} else if every[i&1]++; every[i&1] == 3 {
+			return true
+		}
+	}
+	if n < 18 {
+		return false
+	}
+	back := gridText{lines: slices.Clone(g.lines), roles: slices.Clone(g.roles)}
+	slices.Reverse(back.lines)
+	slices.Reverse(back.roles)
+	rows := make([]int, 0, n)
+	for _, f := range frames[1:] {
+		per := f.per()
+		if !f.almost(n) {
+			continue
+		}
+		_, front, passed := g.parseFrom(f, rows)
+		f.top, f.bottom = f.bottom, f.top
+		_, rear, more := back.parseFrom(f, rows)
+		if passed += more; passed >= 2 && 2*passed >= either && front+rear >= n-per-2 {
+			return true
+		}
+	}
+	return false
+}
+
+// bandApart reports whether within nine lines two that could be borders have a
+// band between them: a grid with borders may have lost its last lines.
+func (g *gridText) bandApart() bool {
+	for i := range g.roles {
+		if k := i % 9; k > 4 || g.roles[i] != roleEither || g.roles[i+4] != roleEither {
+			continue
+		}
+		if slices.ContainsFunc(g.roles[i+1:i+4], func(r role) bool { return r != roleEither }) {
+			return true
+		}
+	}
+	return false
+}
+
+// per returns the lines of a grid with its borders.
+func (f frame) per() int {
+	n := 9 + 2*count(f.middle) + 8*count(f.every)
+	if f.between {
+		return n + 1
+	}
+	return n + count(f.top) + count(f.bottom)
+}
+
+// almost reports whether grids in this frame, with a line too few or too many,
+// have n lines.
+func (f frame) almost(n int) bool {
+	if f.between {
+		n += 1 - count(f.top) - count(f.bottom)
+	}
+	per := f.per()
+	return n%per == 1 || n%per == per-1
+}
+
+// countsStart reports whether what counts columns is a first row everywhere.
+func (g *gridText) countsStart(rows []int) bool {
+	for k, i := range rows {
+		if g.roles[i] == roleCount && k%9 > 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,119 @@
+package text
+
+import (
+	"strings"
+)
+
+// bare takes a line that starts with 81 cells which end there. A quote may
+// stand before them.
+func (l *line) bare(text string) bool {
+	i := l.start
+	if text[i] == '"' {
+		i++
+	}
+	if len(text)-i < 81 || len(text)-i > 81 && !endsBare(text[i+81:]) {
+		return false
+	}
+	var board [81]uint8
+	if !parseLine(&board, text[i:]) {
+		return false
+	}
+	if len(text)-i > 82 && !hasBlank(&board) && l.field(text) {
+		return true // the puzzle may stand after its solution
+	}
+	l.take(&board, i)
+	if c := text[i : i+1]; strings.ContainsAny(c, "-_*") && strings.Trim(text[i:], c) == "" {
+		l.border = true
+	}
+	for k, v := range board {
+		if v == 0 {
+			l.sign |= signOf(text[i+k])
+		}
+	}
+	return true
+}
+
+// endsBare reports whether 81 cells end before a text.
+func endsBare(text string) bool {
+	class, _, _ := classAt(text, 0)
+	switch class {
+	case isStray, isSlash:
+		return false
+	case isRule:
+		return text[0] == ':'
+	}
+	return class < isCell
+}
+
+func hasBlank(b *[81]uint8) bool {
+	for _, v := range b {
+		if v == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// take takes a whole puzzle that starts at an index.
+func (l *line) take(b *[81]uint8, at int) {
+	l.kind, l.form, l.cells, l.n, l.tenth, l.reason = lineWhole, Line, *b, 81, at+9, 0
+	l.placed = cellSet{}
+}
+
+// field takes a line of which one word is the 81 cells. A long one before it
+// might be the puzzle, damaged, and this one its solution. Of two it takes the
+// first, but not a solution before a puzzle.
+func (l *line) field(text string) bool {
+	var board, solution [81]uint8
+	found := -1
+	for start := l.start; start < l.end; {
+		size := strings.IndexAny(text[start:l.end], ",;\t |:=&")
+		if size < 0 {
+			size = l.end - start
+		}
+		f := strings.Trim(text[start:start+size], `"'()[]`)
+		isPuzzle := len(f) == 81 && parseLine(&board, f)
+		switch {
+		case isPuzzle && hasBlank(&board):
+			l.take(&board, l.start)
+			return true
+		case isPuzzle && found < 0:
+			solution, found = board, l.start
+		case isPuzzle:
+		case len(f) > 40 || len(f) > 20 && cellsAt(f) == len(f):
+			return false
+		}
+		start += size + 1
+	}
+	if found >= 0 {
+		l.take(&solution, found)
+	}
+	return found >= 0
+}
+
+// length finds the fault in a line that starts with about as many cells as a
+// puzzle has: that there are not 81, whatever follows.
+func (l *line) length(text string) {
+	text = text[l.start:]
+	n := cellsAt(text)
+	switch {
+	case n <= 40 || n < len(text) && !endsBare(text[n:]):
+	case n < 81:
+		l.fail(TooFewCells, l.start+n)
+		l.n = n
+	case n > 81:
+		l.fail(TooManyCells, l.start+81)
+	}
+}
+
+// slashed takes 81 cells with slashes between the rows.
+func (l *line) slashed(text string) {
+	rows := strings.Split(strings.TrimSuffix(text[l.start:l.end], "/"), "/")
+	for _, row := range rows {
+		if countCells(row) != 9 || len(rows) != 9 {
+			l.fail(StrayCharacter, strings.IndexByte(text, '/'))
+			return
+		}
+	}
+	l.kind, l.form = lineWhole, Line
+}
