@@ -54,7 +54,7 @@ func ExampleParseError() {
 	fmt.Println(err)
 
 	var e *sudoku.ParseError
-	if errors.As(err, &e) && e.Reason == sudoku.StrayCharacter {
+	if errors.As(err, &e) && e.Reason == sudoku.ReasonStrayCharacter {
 		fmt.Printf("%q in line %d, column %d\n", e.Char, e.Line, e.Column)
 	}
 	// Output:
@@ -148,17 +148,34 @@ func ExampleParsePosition() {
 	// 4 268
 }
 
-func ExamplePuzzleRows() {
-	file := strings.NewReader(`id,puzzle,source
-7,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,"Wikipedia, 2006"
+func ExamplePositions() {
+	file := strings.NewReader(`# Two positions of one puzzle, as HoDoKu keeps them
+:0000:x:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::::
+:0000:x:53+4+67....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::::
 `)
-	for e, err := range sudoku.PuzzleRows(file) {
+	for p, err := range sudoku.Positions(file) {
 		if err != nil {
 			fmt.Println(err)
 			continue
 		}
-		fields := e.Table.Split(e.Row)
-		fmt.Println(fields[e.Table.Column("id")], fields[e.Table.Column("source")], e.Board.Clues())
+		fmt.Println("line", p.Line, "has", p.Clues.Clues(), "clues and", p.Candidates.Board().Clues(), "digits")
+	}
+	// Output:
+	// line 2 has 30 clues and 31 digits
+	// line 3 has 30 clues and 32 digits
+}
+
+func ExamplePuzzleRows() {
+	file := strings.NewReader(`id,puzzle,source
+7,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,"Wikipedia, 2006"
+`)
+	for p, err := range sudoku.PuzzleRows(file) {
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fields := p.Table.Split(p.Row)
+		fmt.Println(fields[p.Table.Column("id")], fields[p.Table.Column("source")], p.Board.Clues())
 	}
 	// Output: 7 Wikipedia, 2006 30
 }

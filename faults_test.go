@@ -150,7 +150,7 @@ func TestPuzzlesBinary(t *testing.T) {
 			}
 		}
 		var e *ParseError
-		if len(errs) > 2 || !errors.As(errs[0], &e) || e.Reason != NotText || !strings.HasSuffix(e.Error(), test.want) {
+		if len(errs) > 2 || !errors.As(errs[0], &e) || e.Reason != ReasonNotText || !strings.HasSuffix(e.Error(), test.want) {
 			t.Errorf("%.8q: %d errors, %v", test.text, len(errs), errs[:min(3, len(errs))])
 		}
 	}

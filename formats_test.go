@@ -51,7 +51,7 @@ func TestFormats(t *testing.T) {
 			}
 			if s.refused {
 				var e *ParseError
-				if !errors.As(err, &e) || e.Reason != UnsupportedForm || e.Detail == "" {
+				if !errors.As(err, &e) || e.Reason != ReasonUnsupported || e.Detail == "" {
 					t.Fatalf("%v, %v", b, err)
 				}
 				return

@@ -56,58 +56,6 @@ func ParseFormat(s string) (Board, Format, error) {
 	return one.Board, Format(one.Form), nil
 }
 
-// A Position is a puzzle that somebody has begun to solve.
-type Position struct {
-	Clues      Board
-	Candidates Candidates // with the digits placed so far, clues among them
-}
-
-// ParsePosition reads what [Parse] does, and where the text has them the digits
-// that are placed beside the clues, and pencil marks. Where it does not tell
-// placed digits from clues all are clues. A cell with one pencil mark holds
-// that digit, unless a peer still has the mark.
-//
-// The error is a [*ParseError], or that of [Board.Validate] for digits that
-// clash.
-func ParsePosition(s string) (Position, error) {
-	one := text.Parse(s, true)
-	if one.Fault != nil {
-		return Position{}, parseError(one.Fault)
-	}
-	clues, digits, p := Board(one.Board), Board(one.Board), one.Position
-	if p != nil {
-		for cell, v := range p.Placed {
-			if v > 0 {
-				digits[cell] = v
-			}
-		}
-	}
-	if p != nil && p.HasMarks {
-		// What a peer has as a mark is not placed yet.
-		for cell, v := range digits {
-			for peer := range Peers(cell).All() {
-				if v > 0 && p.Marks[cell]&(p.Marks[cell]-1) == 0 && p.Marks[peer]>>(v-1)&1 != 0 && digits[peer] != v {
-					digits[cell], clues[cell] = 0, 0
-				}
-			}
-		}
-	}
-	c, err := NewCandidates(digits)
-	if err != nil {
-		return Position{}, err
-	}
-	if p != nil && p.HasMarks {
-		for cell, v := range digits {
-			for d := uint8(1); d <= 9 && v == 0; d++ {
-				if p.Marks[cell]>>(d-1)&1 == 0 {
-					_ = c.Eliminate(cell, d) // the cell is blank
-				}
-			}
-		}
-	}
-	return Position{clues, c}, nil
-}
-
 // maxText is how much of a text is read.
 const maxText = text.MaxText
 
@@ -146,19 +94,19 @@ func (f Format) String() string {
 type ParseReason uint8
 
 const (
-	TooFewCells     ParseReason = iota + 1 // a line of fewer than 81 cells, or a puzzle cut short
-	TooManyCells                           // more than 81 cells, or something after the puzzle
-	RaggedRows                             // a row without exactly nine cells
-	StrayCharacter                         // a character that no form has in this place
-	BadNumber                              // a number that is no digit, such as 10, 05 or -1
-	EndOfInput                             // the input ends before the puzzle does
-	InvalidUTF8                            // a byte that is not part of UTF-8 text
-	TooLong                                // more than 64 KiB of text, or in a file a line of that length
-	AmbiguousText                          // two boards can be read from it
-	UnknownHeader                          // a table, or an object, with no column of puzzles
-	NotText                                // binary data
-	UnsupportedForm                        // a form that is known but not read
-	TooManyMarks                           // pencil marks that say more than a board can: see ParsePosition
+	ReasonTooFewCells    ParseReason = iota + 1 // a line of fewer than 81 cells, or a puzzle cut short
+	ReasonTooManyCells                          // more than 81 cells, or something after the puzzle
+	ReasonRaggedRows                            // a row without exactly nine cells
+	ReasonStrayCharacter                        // a character that no form has in this place
+	ReasonBadNumber                             // a number that is no digit, such as 10, 05 or -1
+	ReasonEndOfInput                            // the input ends before the puzzle does
+	ReasonInvalidUTF8                           // a byte that is not part of UTF-8 text
+	ReasonTooLong                               // more than 64 KiB of text, or in a file a line of that length
+	ReasonAmbiguous                             // two boards can be read from it
+	ReasonUnknownHeader                         // a table, or an object, with no column of puzzles
+	ReasonNotText                               // binary data
+	ReasonUnsupported                           // a form that is known but not read
+	ReasonTooManyMarks                          // pencil marks that say more than a board can: see ParsePosition
 )
 
 var reasonNames = [...]string{
@@ -181,8 +129,8 @@ type ParseError struct {
 	Line   int  // from 1
 	Column int  // in the line, in characters from 1; a byte order mark is not counted
 	Offset int  // in bytes, from 0, from the start of the input; of UTF-16 in what it is as UTF-8
-	Char   rune // the character there; 0 at the end of a line, and for TooLong and NotText
-	Cells  int  // how many there are, for TooFewCells (in the line), RaggedRows (in the row) and EndOfInput
+	Char   rune // the character there; 0 at the end of a line, and for ReasonTooLong and ReasonNotText
+	Cells  int  // how many there are, for ReasonTooFewCells (in the line), ReasonRaggedRows (in the row) and ReasonEndOfInput
 	Reason ParseReason
 	Detail string // what was met, if the reason does not say it all
 }
@@ -194,24 +142,24 @@ func parseError(f *text.Fault) *ParseError {
 func (e *ParseError) Error() string {
 	at := fmt.Sprintf("sudoku: line %d, column %d: ", e.Line, e.Column)
 	switch {
-	case e.Reason == NotText && e.Detail != "":
+	case e.Reason == ReasonNotText && e.Detail != "":
 		return at + e.Detail + ", not text"
-	case e.Reason == UnknownHeader && e.Detail == "":
+	case e.Reason == ReasonUnknownHeader && e.Detail == "":
 		return at + "unknown header: the column of the puzzles is to be called puzzle, quizzes, sudoku, board, grid, clues or givens"
-	case e.Detail != "" && (e.Reason == UnsupportedForm || e.Reason == EndOfInput):
+	case e.Detail != "" && (e.Reason == ReasonUnsupported || e.Reason == ReasonEndOfInput):
 		return fmt.Sprintf("%s%v: %s", at, e.Reason, e.Detail)
 	case e.Detail != "":
 		return at + e.Detail
 	}
 	at += e.Reason.String()
 	switch e.Reason {
-	case StrayCharacter:
+	case ReasonStrayCharacter:
 		return fmt.Sprintf("%s %q", at, e.Char)
-	case TooFewCells:
+	case ReasonTooFewCells:
 		return fmt.Sprintf("%s: %d, not 81", at, e.Cells)
-	case EndOfInput:
+	case ReasonEndOfInput:
 		return fmt.Sprintf("%s after %d cells", at, e.Cells)
-	case RaggedRows:
+	case ReasonRaggedRows:
 		if e.Cells == 9 {
 			return at + ": cells do not fit the bars"
 		}

@@ -4,10 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 )
 
 func TestParsePosition(t *testing.T) {
@@ -45,8 +48,8 @@ func TestParsePositionPlaced(t *testing.T) {
 		{"placed in a grid", strings.Replace(fmt.Sprintf("%+v", sampleBoard(t)), "5 3 .", "5 3 +4", 1), sample, strings.Replace(sample, "53.", "534", 1), 2, "4", 0, false, false},
 		{"library", ":0110:38:" + strings.Replace(sample, "53.", "53+4", 1) + ":125 225:115::", sample, strings.Replace(sample, "53.", "534", 1), 13, "9", 0, false, false},
 		{"deleted", ":0110:38:" + sample + ":213 113:115::", sample, sample, 2, "4", 0, false, false},
-		{"sukaku", sukaku, strings.Repeat(".", 81), strings.Repeat(".", 81), 80, "1", TooManyMarks, false, false},
-		{"pairs in braces", pairs, strings.Repeat(".", 81), strings.Repeat(".", 81), 1, "12", TooManyMarks, false, false},
+		{"sukaku", sukaku, strings.Repeat(".", 81), strings.Repeat(".", 81), 80, "1", ReasonTooManyMarks, false, false},
+		{"pairs in braces", pairs, strings.Repeat(".", 81), strings.Repeat(".", 81), 1, "12", ReasonTooManyMarks, false, false},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -139,5 +142,117 @@ func TestUnmarshalJSON(t *testing.T) {
 		if err := json.Unmarshal([]byte(data), &b); !errors.As(err, &e) || b != want {
 			t.Errorf("%s: %v, %v", data, err, b)
 		}
+	}
+}
+
+// State is the position of a SadMan file: what it has beside the clues is placed.
+func TestParsePositionState(t *testing.T) {
+	rows := func(s string) string { return strings.Join(rowsOf(s), "\n") + "\n" }
+	state := strings.Replace(sample, "53..7", "534.7", 1)
+	other := strings.Replace(sample, "53..7", "35..7", 1)
+	file := func(state string) string { return "#AA. Setter\n[Puzzle]\n" + rows(sample) + state }
+	for _, test := range []struct {
+		name, text string
+		placed     int
+		bad        bool
+	}{
+		{"none", file(""), 0, false},
+		{"empty", file("[State]\n"), 0, false},
+		{"a digit", file("[State]\n" + rows(state)), 1, false},
+		{"solved", file("[State]\n" + rows(sampleEnd) + "[Colors]\n" + strings.Repeat(".........\n", 9)), 51, false},
+		{"on a line", file("[State]\n" + state + "\n"), 1, false},
+		{"colors alone", file("[Colors]\n" + strings.Repeat(".........\n", 9)), 0, false},
+		{"other clues", file("[State]\n" + rows(other)), 0, true},
+		{"a clue lost", file("[State]\n" + rows(strings.Replace(state, "9", ".", 1))), 0, true},
+		{"a row lost", file("[State]\n" + rows(state)[10:]), 0, true},
+		{"two", file("[State]\n" + rows(state) + rows(state)), 0, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, err := ParsePosition(test.text)
+			var e *ParseError
+			switch board := p.Candidates.Board(); {
+			case test.bad && (!errors.As(err, &e) || p != Position{}):
+				t.Errorf("%v, %v", p, err)
+			case !test.bad && (err != nil || p.Clues != sampleBoard(t) || board.Clues() != 30+test.placed):
+				t.Errorf("%v, %d digits, %v", p.Clues, board.Clues(), err)
+			}
+			if b, err := Parse(test.text); b != sampleBoard(t) || err != nil {
+				t.Errorf("Parse: %v, %v", b, err)
+			}
+			// In a file with another after it.
+			n, faults := 0, 0
+			for p, err := range Positions(strings.NewReader(test.text + "\n[Puzzle]\n" + rows(sampleEnd))) {
+				if err != nil {
+					faults++
+				} else if n++; n == 1 && !test.bad && (p.Clues != sampleBoard(t) || p.Candidates.Board().Clues() != 30+test.placed || p.Line != 3) {
+					t.Errorf("in a file: %v", p)
+				}
+			}
+			if test.bad && (n != 1 || faults != 1) || !test.bad && (n != 2 || faults != 0) {
+				t.Errorf("in a file: %d positions, %d faults", n, faults)
+			}
+		})
+	}
+}
+
+// Positions of a file are those of ParsePosition, and what is none is an error
+// in its place.
+func TestPositions(t *testing.T) {
+	var file strings.Builder
+	var want []Position
+	for _, s := range formatSamples(t) {
+		if s.refused || s.name == "Commas, a header of numbers" || strings.HasPrefix(s.name, "SadMan") {
+			continue
+		}
+		p, err := ParsePosition(s.text)
+		if err != nil {
+			t.Fatal(s.name, err)
+		}
+		p.Line += strings.Count(file.String(), "\n")
+		want = append(want, p)
+		file.WriteString(s.text + "\n\n\n")
+	}
+	var got []Position
+	for p, err := range Positions(strings.NewReader(file.String())) {
+		if err != nil {
+			t.Error(p.Line, err)
+		}
+		got = append(got, p)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%d positions, want %d", len(got), len(want))
+		for i := range min(len(got), len(want)) {
+			if got[i] != want[i] {
+				t.Fatalf("line %d, %v: want line %d, %v", got[i].Line, got[i].Format, want[i].Line, want[i].Format)
+			}
+		}
+	}
+
+	broken := errors.New("broken")
+	text := sample[:80] + "\n" + strings.Repeat("1", 81) + "\n" + sample + "\n"
+	var errs []error
+	for p, err := range Positions(io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken))) {
+		if err == nil && (p.Line != 3 || p.Clues != sampleBoard(t)) || err != nil && p.Clues != (Board{}) {
+			t.Errorf("%v, %v", p, err)
+		}
+		errs = append(errs, err)
+	}
+	var e *ParseError
+	var clash *ConflictError
+	if len(errs) != 4 || !errors.As(errs[0], &e) || !errors.As(errs[1], &clash) || errs[2] != nil || !errors.Is(errs[3], broken) {
+		t.Error(errs)
+	}
+}
+
+// A nil reader is empty.
+func TestNilReaders(t *testing.T) {
+	for p, err := range Puzzles(nil) {
+		t.Error(p, err)
+	}
+	for p, err := range PuzzleRows(nil) {
+		t.Error(p, err)
+	}
+	for p, err := range Positions(nil) {
+		t.Error(p, err)
 	}
 }

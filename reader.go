@@ -6,16 +6,17 @@ import (
 	"iter"
 	"strings"
 
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
-// An Entry is a puzzle in a file.
-type Entry struct {
+// A Puzzle is a board as it stands in a file.
+type Puzzle struct {
 	Board  Board
 	Line   int // of its first cells, from 1
 	Format Format
 
-	// Of PuzzleRows, and of Bulk with KeepRows: the text of the line that the
+	// Of PuzzleRows, and of package bulk with KeepRows: the text of the line that the
 	// puzzle stands on, empty if it has several, and the table that the line is
 	// a row of, nil without a header.
 	Row   string
@@ -27,7 +28,7 @@ type Entry struct {
 // LF, CR or both.
 //
 // A file gives exactly the puzzles that are in it. What is no puzzle is
-// yielded as a [*ParseError] with its place in the file, and an entry that has
+// yielded as a [*ParseError] with its place in the file, and a puzzle that has
 // no more than the line. The loop may go on: the reader takes up again after
 // the bad line or grid. An error from r is yielded wrapped, with the number of
 // the line, and is the last.
@@ -52,17 +53,17 @@ type Entry struct {
 // without a gap. For puzzles of 81 characters a line nothing is allocated for
 // each. A second loop over the same iterator reads on from r, where what the
 // first had buffered is lost.
-func Puzzles(r io.Reader) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		readPuzzles(r, &entrySink{yield: yield}, false)
+func Puzzles(r io.Reader) iter.Seq2[Puzzle, error] {
+	return func(yield func(Puzzle, error) bool) {
+		readPuzzles(r, &yieldingSink{yield: yield}, false)
 	}
 }
 
 // PuzzleRows is [Puzzles] that keeps the text of each line: what a table has
 // beside the puzzle is in Row, and the columns are in Table.
-func PuzzleRows(r io.Reader) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		readPuzzles(r, &entrySink{yield: yield}, true)
+func PuzzleRows(r io.Reader) iter.Seq2[Puzzle, error] {
+	return func(yield func(Puzzle, error) bool) {
+		readPuzzles(r, &yieldingSink{yield: yield}, true)
 	}
 }
 
@@ -152,13 +153,13 @@ func (t *Table) Split(row string) (fields []string) {
 // A puzzleSink takes what is found in a file.
 type puzzleSink interface {
 	text.TableSink
-	fail(Entry, error) bool
+	fail(Puzzle, error) bool
 }
 
 // readPuzzles gives the puzzles of a file to a sink.
 func readPuzzles(r io.Reader, sink puzzleSink, rows bool) {
-	if line, err := text.Read(r, text.Parser{Sink: sink, KeepRows: rows}); err != nil {
-		sink.fail(Entry{Line: line}, fmt.Errorf("sudoku: line %d: %w", line, err))
+	if line, err := text.Read(arg.Reader(r), text.Parser{Sink: sink, KeepRows: rows}); err != nil {
+		sink.fail(Puzzle{Line: line}, fmt.Errorf("sudoku: line %d: %w", line, err))
 	}
 }
 
@@ -169,29 +170,29 @@ func newTable(header string, column int, separator byte) *Table {
 	return t
 }
 
-// An entrySink yields what is found.
-type entrySink struct {
-	entry Entry
-	yield func(Entry, error) bool
+// A yieldingSink yields what is found.
+type yieldingSink struct {
+	puzzle Puzzle
+	yield  func(Puzzle, error) bool
 }
 
-func (s *entrySink) Room() *[81]uint8 { return (*[81]uint8)(&s.entry.Board) }
+func (s *yieldingSink) Room() *[81]uint8 { return (*[81]uint8)(&s.puzzle.Board) }
 
-func (s *entrySink) Header(header string, column int, separator byte) {
-	s.entry.Table = newTable(header, column, separator)
+func (s *yieldingSink) Header(header string, column int, separator byte) {
+	s.puzzle.Table = newTable(header, column, separator)
 }
 
-func (s *entrySink) Take(line int, form text.Form, _ *text.Position, row string) bool {
-	e := s.entry
-	e.Line, e.Format, e.Row = line, Format(form), row
+func (s *yieldingSink) Take(line int, form text.Form, _ *text.Position, row string) bool {
+	p := s.puzzle
+	p.Line, p.Format, p.Row = line, Format(form), row
 	if row == "" {
-		e.Table = nil
+		p.Table = nil
 	}
-	return s.yield(e, nil)
+	return s.yield(p, nil)
 }
 
-func (s *entrySink) Fail(f *text.Fault) bool {
-	return s.fail(Entry{Line: f.Line}, parseError(f))
+func (s *yieldingSink) Fail(f *text.Fault) bool {
+	return s.fail(Puzzle{Line: f.Line}, parseError(f))
 }
 
-func (s *entrySink) fail(e Entry, err error) bool { return s.yield(e, err) }
+func (s *yieldingSink) fail(p Puzzle, err error) bool { return s.yield(p, err) }

@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// An item is an Entry or an error, in words.
+// An item is an Puzzle or an error, in words.
 func items(r io.Reader) []string {
 	var got []string
 	for e, err := range Puzzles(r) {
@@ -194,9 +194,9 @@ func TestPuzzlesErrorPlaces(t *testing.T) {
 	bad := long3 + len(long) + 1
 	end := bad + 81 + 8*9 + 7*2
 	want := []ParseError{
-		at(3, maxText/2+1, long3+maxText, 0, 0, TooLong),
-		at(4, 41, bad+40, 'é', 0, StrayCharacter),
-		at(12, 10, end, 0, 72, EndOfInput),
+		at(3, maxText/2+1, long3+maxText, 0, 0, ReasonTooLong),
+		at(4, 41, bad+40, 'é', 0, ReasonStrayCharacter),
+		at(12, 10, end, 0, 72, ReasonEndOfInput),
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

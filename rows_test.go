@@ -26,7 +26,7 @@ func TestPuzzleRows(t *testing.T) {
 		{"no header", sample + "," + sampleEnd + "\n" + rows + "\n\nA: " + sample, []string{
 			"1 " + sample + "," + sampleEnd, "2 ", "12 A: " + sample}},
 	} {
-		show := func(e Entry, err error) string {
+		show := func(e Puzzle, err error) string {
 			switch {
 			case err != nil:
 				return fmt.Sprint(e.Line, " ", err)

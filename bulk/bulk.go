@@ -114,10 +114,10 @@ func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Resu
 // error: a run that is cut short can not be taken for a whole one.
 func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) iter.Seq2[sudoku.Board, Result] {
 	return func(yield func(sudoku.Board, Result) bool) {
-		p := s.pipeline(ctx, func(e *sudoku.Entry, r *Result) bool { return yield(e.Board, *r) })
+		p := s.pipeline(ctx, func(e *sudoku.Puzzle, r *Result) bool { return yield(e.Board, *r) })
 		p.run(func() {
 			for b := range arg.Seq(boards) {
-				if *p.room() = (sudoku.Entry{Board: b}); !p.added(nil) {
+				if *p.room() = (sudoku.Puzzle{Board: b}); !p.added(nil) {
 					return
 				}
 			}
@@ -138,9 +138,9 @@ func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) ite
 //
 // The end of the context is as for [Solver.SolveSeq]. It does not interrupt a
 // Read.
-func (s Solver) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[sudoku.Entry, Result] {
-	return func(yield func(sudoku.Entry, Result) bool) {
-		p := s.pipeline(ctx, func(e *sudoku.Entry, r *Result) bool { return yield(*e, *r) })
+func (s Solver) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[sudoku.Puzzle, Result] {
+	return func(yield func(sudoku.Puzzle, Result) bool) {
+		p := s.pipeline(ctx, func(e *sudoku.Puzzle, r *Result) bool { return yield(*e, *r) })
 		p.run(func() { p.read(&flushingReader{r: arg.Reader(r), p: p}, s.KeepRows) })
 	}
 }

@@ -413,7 +413,7 @@ func mixedText(rng *rand.Rand, n int) string {
 }
 
 type lineResult struct {
-	sudoku.Entry
+	sudoku.Puzzle
 	Result
 }
 
@@ -429,14 +429,14 @@ func sequential(text string, limit int) (all []lineResult) {
 	return all
 }
 
-func sameResults(t *testing.T, name string, got iter.Seq2[sudoku.Entry, Result], want []lineResult) {
+func sameResults(t *testing.T, name string, got iter.Seq2[sudoku.Puzzle, Result], want []lineResult) {
 	t.Helper()
 	i := 0
 	for e, r := range got {
 		if i == len(want) {
 			t.Fatalf("%s: more than %d results: %v, %v", name, i, e, r)
 		}
-		if w := want[i]; e != w.Entry || !sameResult(r, w.Result) {
+		if w := want[i]; e != w.Puzzle || !sameResult(r, w.Result) {
 			t.Fatalf("%s: result %d is %v, %v; want %v", name, i, e, r, w)
 		}
 		i++

@@ -21,7 +21,7 @@ import (
 // and back.
 type chunk struct {
 	n       int // entries
-	entries [chunkSize]sudoku.Entry
+	entries [chunkSize]sudoku.Puzzle
 	results [chunkSize]Result
 
 	left  int           // entries to be solved; the worker's
@@ -67,7 +67,7 @@ type pipeline struct {
 	bulkRun
 	outer  context.Context // the caller's; that of bulkRun also ends when the loop does
 	cancel context.CancelFunc
-	yield  func(*sudoku.Entry, *Result) bool
+	yield  func(*sudoku.Puzzle, *Result) bool
 	over   bool // the caller wants no more
 	clock  clock
 	ticks  <-chan time.Time // for the clock, while the caller waits
@@ -93,7 +93,7 @@ type pipeline struct {
 	send    func(*chunk) bool
 }
 
-func (s Solver) pipeline(ctx context.Context, yield func(*sudoku.Entry, *Result) bool) *pipeline {
+func (s Solver) pipeline(ctx context.Context, yield func(*sudoku.Puzzle, *Result) bool) *pipeline {
 	ctx = arg.Context(ctx)
 	p := &pipeline{outer: ctx, yield: yield, workers: s.workers()}
 	p.limit = s.limit()
@@ -174,7 +174,7 @@ func (p *pipeline) release() {
 func (p *pipeline) finished() bool { return p.over || p.ended && len(p.queue) == 0 }
 
 // room returns the place for the input's next entry.
-func (p *pipeline) room() *sudoku.Entry {
+func (p *pipeline) room() *sudoku.Puzzle {
 	if p.filling == nil {
 		p.filling = p.emptyChunk()
 	}
@@ -344,7 +344,7 @@ func (p *pipeline) abort() {
 		p.yielded = 0
 	}
 	p.over = true
-	p.yield(&sudoku.Entry{}, &Result{Err: cause})
+	p.yield(&sudoku.Puzzle{}, &Result{Err: cause})
 	p.clock.last()
 }
 
@@ -564,6 +564,6 @@ func (s *fileSink) Fail(f *text.Fault) bool {
 }
 
 func (s *fileSink) fail(line int, err error) bool {
-	*s.p.room() = sudoku.Entry{Line: line}
+	*s.p.room() = sudoku.Puzzle{Line: line}
 	return s.p.added(err)
 }

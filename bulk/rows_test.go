@@ -20,7 +20,7 @@ func TestKeepRows(t *testing.T) {
 		"puzzle\n" + blank + "\n",
 		blank + ",x\n" + strings.Repeat(".........\n", 9) + "\nA: " + blank,
 	} {
-		var want, got []sudoku.Entry
+		var want, got []sudoku.Puzzle
 		for e := range sudoku.PuzzleRows(strings.NewReader(text)) {
 			want = append(want, e)
 		}

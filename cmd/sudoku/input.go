@@ -16,7 +16,7 @@ import (
 
 // A puzzle is one of the input, or the error that stands in its place.
 type puzzle struct {
-	sudoku.Entry
+	sudoku.Puzzle
 	file   string // its name, "stdin", or "-p"
 	number int    // of the run, from 0
 	err    *sudoku.ParseError
@@ -51,7 +51,7 @@ func (j *job) puzzles(solver *bulk.Solver, take func(*puzzle, *bulk.Result) bool
 			p.file = fmt.Sprintf("-p %d", i+1)
 		}
 		board, format, err := sudoku.ParseFormat(text)
-		p.Entry = sudoku.Entry{Board: board, Line: 1, Format: format}
+		p.Puzzle = sudoku.Puzzle{Board: board, Line: 1, Format: format}
 		var r [1]bulk.Result
 		if !errors.As(err, &p.err) && solver != nil {
 			if _, err := solver.Solve(j.ctx, []sudoku.Board{board}, r[:]); err != nil {
@@ -133,7 +133,7 @@ func (j *job) readFile(name string, solver *bulk.Solver, take func(*puzzle, *bul
 			}
 			continue
 		}
-		p.Entry, *result, p.err, p.number = entry, found, nil, j.read
+		p.Puzzle, *result, p.err, p.number = entry, found, nil, j.read
 		j.read++
 		if err := result.Err; err != nil && !isVerdict(err) && !errors.As(err, &p.err) {
 			if j.interrupted(err) {
@@ -169,12 +169,12 @@ func isRegular(file *os.File) bool {
 }
 
 // entries yields puzzles that are only read as if they were solved.
-func entries(r io.Reader, rows bool) iter.Seq2[sudoku.Entry, bulk.Result] {
+func entries(r io.Reader, rows bool) iter.Seq2[sudoku.Puzzle, bulk.Result] {
 	puzzles := sudoku.Puzzles(r)
 	if rows {
 		puzzles = sudoku.PuzzleRows(r)
 	}
-	return func(yield func(sudoku.Entry, bulk.Result) bool) {
+	return func(yield func(sudoku.Puzzle, bulk.Result) bool) {
 		for entry, err := range puzzles {
 			if !yield(entry, bulk.Result{Err: err}) {
 				return

@@ -195,7 +195,7 @@ func (g *gridText) almostFramed(either int) bool {
 // band between them: a grid with borders may have lost its last lines.
 func (g *gridText) bandApart() bool {
 	for i := range g.roles {
-		if k := i % 9; k > 4 || g.roles[i] != roleEither || g.roles[i+4] != roleEither {
+		if k := i % 9; k > 4 || i+4 >= len(g.roles) || g.roles[i] != roleEither || g.roles[i+4] != roleEither {
 			continue
 		}
 		if slices.ContainsFunc(g.roles[i+1:i+4], func(r role) bool { return r != roleEither }) {

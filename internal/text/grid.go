@@ -65,7 +65,7 @@ func (g *gridText) read(lines []line) bool {
 	if plain != nil && (either > 0 && g.almostFramed(either) || counts > 0 && !g.countsStart(plain)) {
 		plain = nil
 	}
-	if slices.Contains(g.roles, roleBorder) {
+	if n := len(g.roles); n > 2 && slices.Contains(g.roles[1:n-1], roleBorder) {
 		either = 0 // borders are drawn alike: the others are rows
 	} else if plain != nil && either > 0 && g.bandApart() {
 		plain = nil

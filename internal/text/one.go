@@ -10,6 +10,7 @@ import (
 type One struct {
 	Board    [81]uint8
 	Form     Form
+	Line     int       // of its first cells, from 1
 	Position *Position // nil for clues alone
 	Fault    *Fault    // nil for a puzzle
 }
@@ -22,8 +23,8 @@ type single struct {
 
 func (s *single) Room() *[81]uint8 { return &s.one.Board }
 
-func (s *single) Take(_ int, form Form, p *Position, _ string) bool {
-	s.one.Form, s.one.Position = form, p
+func (s *single) Take(line int, form Form, p *Position, _ string) bool {
+	s.one.Form, s.one.Line, s.one.Position = form, line, p
 	return true
 }
 

@@ -95,6 +95,9 @@ func (p *Parser) yieldSection(boards []found, lines []line) bool {
 		return p.fail(f)
 	}
 	if section && p.Positions && boards[0].marks == nil {
+		if !p.release() {
+			return false
+		}
 		p.held = &held{boards[0], lines[0].source, lines[0].start}
 		return true
 	}

@@ -102,6 +102,13 @@ func (p *Parser) paragraph(end source, input bool) bool {
 			if fault != nil && !p.fail(fault) || fault == nil && !p.yieldAll(before, pieces) {
 				return false
 			}
+			if n, _ := pieceRows(pieces); fault != nil && n%9 == 8 {
+				// The row that they lack may be the first of these, which then
+				// lack one as well.
+				st.lines = st.lines[:0]
+				p.lost = true
+				return true
+			}
 		}
 		st.lines = st.lines[:0]
 		return p.dropTitles(true) && p.yieldSection(boards, lines)
