@@ -196,7 +196,7 @@ func (r *router) route(l Link) (curve, bool) {
 	best, least := curve{}, math.Inf(1)
 	try := func(reach, a, b float64) {
 		c := curve{from, from.plus(way.times(reach)).plus(side.times(a)), to.minus(way.times(reach)).plus(side.times(b)), to}
-		cost := 0.4*(math.Abs(a)+math.Abs(b)) + 0.5*math.Abs(a-b)
+		cost := product(0.4, math.Abs(a)+math.Abs(b)) + product(0.5, math.Abs(a-b))
 		if reach < 0.3 {
 			cost += 0.1
 		}
@@ -228,8 +228,7 @@ func (r *router) route(l Link) (curve, bool) {
 
 // near reports whether a point is under the shape of a candidate.
 func near(p, middle point) bool {
-	dx, dy := p.x-middle.x, p.y-middle.y
-	return dx*dx+dy*dy < linkStart*linkStart
+	return p.minus(middle).square() < linkStart*linkStart
 }
 
 // through returns the cost of what a curve runs through. It may stop above a
@@ -248,17 +247,17 @@ func (r *router) through(c curve, length, limit float64) (cost float64) {
 		}
 		x, y := min(max(int(p.x), 0), boardSize-1), min(max(int(p.y), 0), boardSize-1)
 		if cell := y/cellSize*9 + x/cellSize; r.big[cell] {
-			dx, dy := p.x-float64(cell%9*cellSize+30), p.y-float64(cell/9*cellSize+30)
-			if dx*dx/(16*16)+dy*dy/(20*20) < 1 {
+			middle := point{float64(cell%9*cellSize + 30), float64(cell/9*cellSize + 30)}
+			if from := p.minus(middle); (point{from.x / 16, from.y / 20}).square() < 1 {
 				cost += 0.5
 			}
 		} else if place := y/20*27 + x/20; r.cost[place] > 0 && place != last {
-			dx, dy := p.x-float64(x/60*60+11+19*(x%60/20)), p.y-float64(y/60*60+11+19*(y%60/20))
-			limit := 7.5
+			middle := point{float64(x/60*60 + 11 + 19*(x%60/20)), float64(y/60*60 + 11 + 19*(y%60/20))}
+			room := 7.5
 			if r.cost[place] > 1 {
-				limit = linkStart
+				room = linkStart
 			}
-			if dx*dx+dy*dy < limit*limit {
+			if p.minus(middle).square() < room*room {
 				cost += r.cost[place]
 				last = place
 			}

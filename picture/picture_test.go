@@ -195,3 +195,31 @@ func TestExamples(t *testing.T) {
 		}
 	}
 }
+
+// TestGolden keeps some pictures, which README.md shows too.
+func TestGolden(t *testing.T) {
+	puzzle, solution := mustParse(t, puzzleText), mustParse(t, solutionText)
+	c, err := sudoku.NewCandidates(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	clash := puzzle
+	clash[1] = 5
+	all := map[string]*picture.Picture{
+		"board":      picture.Board(puzzle),
+		"candidates": picture.Candidates(&c),
+		"solution":   picture.Solution(puzzle, solution),
+		"clash":      picture.Board(clash),
+	}
+	for _, e := range examples(t) {
+		if e.name == "xy-chain" {
+			all["step"] = picture.Step(&e.step, &e.candidates, logic.RowColumn)
+			all["step"].Givens = e.givens
+		}
+	}
+	for name, p := range all {
+		p.Prefix, p.Theme, p.Labels, p.Size = name, picture.Auto, true, 360
+		golden(t, "testdata/"+name+".svg", p.String())
+		check(t, name, []byte(p.String()))
+	}
+}

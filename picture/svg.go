@@ -28,9 +28,14 @@ type point struct{ x, y float64 }
 
 func (p point) plus(q point) point       { return point{p.x + q.x, p.y + q.y} }
 func (p point) minus(q point) point      { return point{p.x - q.x, p.y - q.y} }
-func (p point) times(f float64) point    { return point{p.x * f, p.y * f} }
-func (p point) length() float64          { return math.Hypot(p.x, p.y) }
+func (p point) times(f float64) point    { return point{product(p.x, f), product(p.y, f)} }
+func (p point) square() float64          { return product(p.x, p.x) + product(p.y, p.y) }
+func (p point) length() float64          { return math.Sqrt(p.square()) }
 func (p point) distance(q point) float64 { return p.minus(q).length() }
+
+// product is rounded before anything is added to it: a machine that adds in the
+// same step would draw other pictures.
+func product(a, b float64) float64 { return float64(a * b) }
 
 // center returns the middle of a candidate.
 func center(cell int, digit uint8) point {
