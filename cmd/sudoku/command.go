@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -159,17 +161,46 @@ func (j *job) runCommand(c command, args []string) error {
 			return fmt.Errorf("needs one of %s%s", strings.Join(c.words, ", "), text)
 		}
 	}
+	j.plain = !j.quiet && terminalOf(j.stdout) != nil && terminalOf(j.err) != nil
 	j.doing = "answered"
 	return work(j)
 }
 
 // flagError returns an error of package flag in our words.
 func flagError(err error, flags *flag.FlagSet) error {
-	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
-	if !unknown {
+	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
+		var names []string
+		flags.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
+		return fmt.Errorf("there is no flag -%s%s", name, didYouMean("-"+name, names))
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "flag needs an argument: -"); ok {
+		return fmt.Errorf("-%s needs a value", name)
+	}
+	bad := badValue.FindStringSubmatch(err.Error())
+	if bad == nil {
 		return err
 	}
-	var names []string
-	flags.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
-	return fmt.Errorf("there is no flag -%s%s", name, didYouMean("-"+name, names))
+	value, name, why := bad[1], bad[2], bad[3]
+	if f := flags.Lookup(name); f != nil && (why == "parse error" || why == "value out of range") {
+		why = mustBe(f)
+	}
+	return fmt.Errorf("-%s %s: %s", name, value, why)
+}
+
+// badValue is what package flag says of the value of a flag.
+var badValue = regexp.MustCompile(`(?s)^invalid (?:boolean )?value ("(?:[^"\\]|\\.)*") for (?:flag )?-([^:]*): (.*)$`)
+
+// mustBe says what the value of a flag must be that package flag has read.
+func mustBe(f *flag.Flag) string {
+	if v, ok := f.Value.(flag.Getter); ok {
+		switch v.Get().(type) {
+		case bool:
+			return "must be true or false"
+		case time.Duration:
+			return "must be a time as 90s or 10m"
+		case uint64:
+			return "must be a number from 0 to 18446744073709551615"
+		}
+	}
+	return "must be a number"
 }

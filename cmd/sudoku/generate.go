@@ -124,8 +124,11 @@ func parseRange(s string) (low, high int, err error) {
 		return low, low, err
 	}
 	high = number(to)
-	if low == 0 && high == 0 {
+	switch {
+	case low == 0 && high == 0:
 		number("x")
+	case err == nil && high > 0 && high < low:
+		err = fmt.Errorf("%d is below %d", high, low)
 	}
 	return low, high, err
 }

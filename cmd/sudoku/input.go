@@ -103,6 +103,9 @@ func (j *job) readFile(name string, solver *bulk.Solver, take func(*puzzle, *bul
 	r := j.stdin
 	if name == "-" {
 		name = "stdin"
+		if j.typed() && !j.quiet {
+			fmt.Fprintf(j.err, "reading puzzles from the terminal; end with %s\n", endOfTyping)
+		}
 	} else {
 		file, err := os.Open(name)
 		if err != nil {
@@ -115,6 +118,10 @@ func (j *job) readFile(name string, solver *bulk.Solver, take func(*puzzle, *bul
 		}
 		defer file.Close()
 		r = file
+	}
+	if j.isOutput(r) {
+		j.complain(exitIO, "sudoku: %s: the input is the output", name)
+		return true
 	}
 	in, end := j.reader(r)
 	defer end()
@@ -149,6 +156,14 @@ func (j *job) readFile(name string, solver *bulk.Solver, take func(*puzzle, *bul
 	return true
 }
 
+// isOutput reports whether a file is what the results go to: so it would be
+// overwritten, or never end.
+func (j *job) isOutput(r io.Reader) bool {
+	in, isFile := r.(*os.File)
+	out, toFile := j.stdout.(*os.File)
+	return isFile && toFile && isRegular(in) && sameFile(in, out)
+}
+
 // reader returns what reads a file's text, and what ends it. Before it waits
 // for more the results so far are written. Of a file that is there as a whole
 // and not compressed the system reads ahead by itself.
@@ -166,6 +181,15 @@ func (j *job) reader(r io.Reader) (in io.Reader, end func()) {
 func isRegular(file *os.File) bool {
 	info, err := file.Stat()
 	return err == nil && info.Mode().IsRegular()
+}
+
+func sameFile(a, b *os.File) bool {
+	one, err := a.Stat()
+	if err != nil {
+		return false
+	}
+	other, err := b.Stat()
+	return err == nil && os.SameFile(one, other)
 }
 
 // entries yields puzzles that are only read as if they were solved.

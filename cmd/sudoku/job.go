@@ -100,7 +100,11 @@ func (j *job) finish() int {
 	case err != nil:
 		j.complain(exitIO, "sudoku: %v; %s written in full", err, plural(j.out.taken, "result"))
 	case j.ctx.Err() != nil:
-		j.complain(exitInterrupted, "sudoku: interrupted; %s", j.summary())
+		text := j.summary()
+		if j.out.taken != j.answered {
+			text += fmt.Sprintf(", %s written", plural(j.out.taken, "result"))
+		}
+		j.complain(exitInterrupted, "sudoku: interrupted; %s", text)
 	case j.summarizes():
 		j.complain(0, "%s", j.summary())
 	}

@@ -34,7 +34,8 @@
 //	130  interrupted; what was done until then is written, if no second
 //	     interrupt comes half a second later
 //
-// A reader that closes the pipe, as head does, ends the command and is no error.
+// SIGTERM and SIGHUP end the command as an interrupt does, unless whoever
+// started it ignores them. A reader that closes the pipe, as head does, ends the command and is no error.
 package main
 
 import (
@@ -42,7 +43,6 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"syscall"
 	"time"
 )
 
@@ -52,11 +52,24 @@ const patience = 500 * time.Millisecond
 
 func main() {
 	ignoreClosedPipe()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	var ending []os.Signal
+	for _, s := range endingSignals {
+		if !signal.Ignored(s) { // as nohup asks for
+			ending = append(ending, s)
+		}
+	}
+	ctx, stop := context.Background(), func() {}
+	if len(ending) > 0 { // none would be all
+		ctx, stop = signal.NotifyContext(ctx, ending...)
+	}
 	context.AfterFunc(ctx, func() {
 		time.Sleep(patience)
 		stop() // from now on a signal ends the process at once
 	})
+	if stdoutWasClosed() {
+		fmt.Fprintln(os.Stderr, "sudoku: standard output is closed")
+		os.Exit(exitIO)
+	}
 	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	// Some file systems report a failed write only here.
 	if err := os.Stdout.Close(); err != nil && code < exitIO {

@@ -105,12 +105,3 @@ func terminalOf(w io.Writer) *os.File {
 	}
 	return nil
 }
-
-func sameFile(a, b *os.File) bool {
-	one, err := a.Stat()
-	if err != nil {
-		return false
-	}
-	other, err := b.Stat()
-	return err == nil && os.SameFile(one, other)
-}

@@ -213,6 +213,9 @@ func (s *solve) all(p *puzzle) error {
 			begun = true
 		}
 		s.solution(p, solution)
+		if s.form.value != "csv" {
+			s.out.endResult()
+		}
 	})
 	text := plural(found, "solution")
 	if err == nil || errors.Is(err, sudoku.ErrNoSolution) {

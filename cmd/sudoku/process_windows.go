@@ -3,10 +3,17 @@ package main
 import (
 	"errors"
 	"io"
+	"os"
 	"syscall"
 )
 
 func ignoreClosedPipe() {}
+
+// endingSignals end the command with what is done so far.
+var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM}
+
+// endOfTyping is what one types to end a file.
+const endOfTyping = "Ctrl-Z and Enter"
 
 // What Windows says when the other end of a pipe is gone.
 const (

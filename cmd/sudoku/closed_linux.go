@@ -1,0 +1,37 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
+
+// shells open what a command is to write to for writing only.
+var shells = []string{"sh", "ash", "bash", "dash", "fish", "ksh", "ksh93", "mksh", "yash", "zsh", "busybox"}
+
+// stdoutWasClosed reports whether standard output was closed when the command
+// began. Go's runtime has opened the null device in its place, for reading and
+// writing. Some programs open it so that want no output; a shell does not, and
+// what it has open itself a command inherits.
+func stdoutWasClosed() bool {
+	var out, null unix.Stat_t
+	if unix.Fstat(1, &out) != nil || unix.Stat("/dev/null", &null) != nil || out.Mode&unix.S_IFMT != unix.S_IFCHR || out.Rdev != null.Rdev {
+		return false
+	}
+	flags, err := unix.FcntlInt(1, unix.F_GETFL, 0)
+	if err != nil || flags&unix.O_ACCMODE != unix.O_RDWR {
+		return false
+	}
+	parent := fmt.Sprintf("/proc/%d/", os.Getppid())
+	program, err := os.Readlink(parent + "exe")
+	if err != nil || !slices.Contains(shells, strings.TrimSuffix(filepath.Base(program), " (deleted)")) {
+		return false
+	}
+	inherited, err := os.Stat(parent + "fd/1")
+	here, err2 := os.Stdout.Stat()
+	return err != nil || err2 != nil || !os.SameFile(inherited, here)
+}

@@ -1,0 +1,176 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// shell returns a shell that runs a script, in which $0 is the command.
+func shell(t *testing.T, script string, args ...string) (cmd *exec.Cmd, stderr *bytes.Buffer) {
+	t.Helper()
+	self, stderr := process(t)
+	cmd = exec.Command("sh", append([]string{"-c", script, self.Path}, args...)...)
+	cmd.Env, cmd.Stderr = self.Env, stderr
+	return cmd, stderr
+}
+
+// Signals that whoever started the command ignores stay ignored; others end it.
+func TestSignals(t *testing.T) {
+	for _, test := range []struct {
+		script          string
+		ignored, ending []syscall.Signal
+	}{
+		{`exec "$0" "$@"`, nil, []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}},
+		{`trap '' INT; exec "$0" "$@"`, []syscall.Signal{syscall.SIGINT}, []syscall.Signal{syscall.SIGTERM}},
+		{`exec nohup "$0" "$@"`, []syscall.Signal{syscall.SIGHUP}, []syscall.Signal{syscall.SIGINT}},
+		{`trap '' INT HUP; exec "$0" "$@"`, []syscall.Signal{syscall.SIGINT, syscall.SIGHUP}, []syscall.Signal{syscall.SIGTERM}},
+	} {
+		for _, end := range test.ending {
+			cmd, stderr := shell(t, test.script, "solve", "-all", "-p", blank)
+			stdout, err := cmd.StdoutPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := cmd.Start(); err != nil {
+				exitCode(t, err)
+			}
+			defer cmd.Process.Kill() // no harm after Wait
+			some := make([]byte, 82*3)
+			if _, err := io.ReadFull(stdout, some); err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range test.ignored {
+				if err := cmd.Process.Signal(s); err != nil {
+					t.Fatal(err)
+				}
+				for range 40 { // it goes on, well after the signal
+					if _, err := io.CopyN(io.Discard, stdout, 82<<12); err != nil {
+						t.Fatalf("%s: %v ended it: %v", test.script, s, err)
+					}
+				}
+			}
+			if err := cmd.Process.Signal(end); err != nil {
+				t.Fatal(err)
+			}
+			io.Copy(io.Discard, stdout)
+			if code := exitCode(t, cmd.Wait()); code != exitInterrupted || !strings.Contains(stderr.String(), "sudoku: interrupted; 0 puzzles answered, ") {
+				t.Errorf("%s: %v: exit code %d, errors %q", test.script, end, code, stderr)
+			}
+		}
+	}
+}
+
+func TestClosedStdout(t *testing.T) {
+	for _, test := range []struct {
+		script string
+		code   int
+	}{
+		{`"$0" solve testdata/one.txt >&-; exit $?`, exitIO},
+		{`exec >&-; "$0" solve testdata/one.txt; exit $?`, exitIO},
+		{`"$0" solve testdata/one.txt >/dev/null; exit $?`, 0},
+		{`exec 1<>/dev/null; "$0" solve testdata/one.txt; exit $?`, 0}, // as of those that want no output
+		{`"$0" solve testdata/one.txt <&-; exit $?`, 0},
+	} {
+		cmd, stderr := shell(t, test.script)
+		if code := exitCode(t, cmd.Run()); code != test.code || (code == 0) == strings.Contains(stderr.String(), "standard output is closed") {
+			t.Errorf("%s: exit code %d, errors %q", test.script, code, stderr)
+		}
+	}
+	null, err := os.OpenFile("/dev/null", os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	cmd, stderr := process(t, "solve", "testdata/one.txt")
+	cmd.Stdout = null
+	if code := exitCode(t, cmd.Run()); code != 0 {
+		t.Errorf("exit code %d, errors %q", code, stderr)
+	}
+}
+
+// A file is not read and written at once.
+func TestInputIsOutput(t *testing.T) {
+	dir := t.TempDir()
+	file, link := filepath.Join(dir, "puzzles"), filepath.Join(dir, "link")
+	if err := os.Link(file, link); err == nil {
+		t.Fatal("a link to nothing")
+	}
+	for _, test := range []struct{ script, left string }{
+		{`"$0" solve "$1" >>"$1"`, cPuzzle + "\n"},
+		{`"$0" solve <"$1" >>"$1"`, cPuzzle + "\n"},
+		{`"$0" solve - "$1" <testdata/one.txt >>"$1"`, ""}, // one.txt is answered
+		{`"$0" solve "$2" >>"$1"`, cPuzzle + "\n"},
+		{`"$0" solve "$1" >"$1"`, ""},
+		{`"$0" check "$1" 1<>"$1"`, cPuzzle + "\n"},
+	} {
+		if err := os.WriteFile(file, []byte(cPuzzle+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		os.Remove(link)
+		if err := os.Link(file, link); err != nil {
+			t.Skip(err)
+		}
+		cmd, stderr := shell(t, test.script, file, link)
+		code := exitCode(t, cmd.Run())
+		left, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(test.script, "one.txt") {
+			if want := 2; strings.Count(string(left), "\n") != want {
+				t.Errorf("%s: %q", test.script, left)
+			}
+		} else if string(left) != test.left {
+			t.Errorf("%s: %q is left", test.script, left)
+		}
+		if code != exitIO || !strings.Contains(stderr.String(), ": the input is the output\n") {
+			t.Errorf("%s: exit code %d, errors %q", test.script, code, stderr)
+		}
+	}
+	// Devices are read and written at once all day.
+	cmd, stderr := shell(t, `"$0" solve /dev/null >/dev/null`)
+	if code := exitCode(t, cmd.Run()); code != 0 {
+		t.Errorf("exit code %d, errors %q", code, stderr)
+	}
+}
+
+// On a terminal a command that waits says for what, and what is no puzzle is
+// told once.
+func TestTypedPuzzles(t *testing.T) {
+	keyboard, _ := openTerminal(t) // a read is still waiting there in the end
+	terminal, shown := openTerminal(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(300*time.Millisecond, cancel)
+	code := run(ctx, []string{"solve"}, keyboard, terminal, terminal)
+	if text := shown(); code != exitInterrupted || text != "reading puzzles from the terminal; end with Ctrl-D\nsudoku: interrupted; 0 puzzles answered\n" {
+		t.Errorf("exit code %d, shown %q", code, text)
+	}
+	for _, test := range []struct{ args, want string }{
+		{"solve", cSolution + "\nstdin:2:3: stray character 'q'\nstdin:3: no solution\n2 puzzles: 1 solved, 1 none; 1 malformed\n"},
+		{"solve -q", cSolution + "\n# malformed\n# no solution\n"},
+		{"count", "1\nstdin:2:3: stray character 'q'\n0\nstdin:3: no solution\n2 puzzles: 1 solved, 0 several, 1 none; 1 malformed\n"},
+		{"canon -q", ".........."}, // several lines, looked at below
+
+	} {
+		terminal, shown := openTerminal(t)
+		code := run(context.Background(), strings.Fields(test.args), strings.NewReader(cPuzzle+"\n"+bad+"\n"+dead+"\n"), terminal, terminal)
+		text := shown()
+		if test.args == "canon -q" {
+			if strings.Count(text, "\n") != 3 || !strings.Contains(text, "# malformed\n") {
+				t.Errorf("sudoku %s: shown %q", test.args, text)
+			}
+			continue
+		}
+		if code != exitMalformed || text != test.want {
+			t.Errorf("sudoku %s: exit code %d, shown %q, want %q", test.args, code, text, test.want)
+		}
+	}
+}
