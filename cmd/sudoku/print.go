@@ -90,13 +90,14 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 		if len(book.Puzzles) == 0 || j.ctx.Err() != nil {
 			return nil
 		}
-		write := book.PDF
+		var text []byte
 		if s.form.value == "html" {
-			write = book.HTML
-		}
-		text, err := write()
-		if err != nil {
-			return err
+			text = book.HTML()
+		} else {
+			var err error
+			if text, err = book.PDF(); err != nil {
+				return err
+			}
 		}
 		j.out.Write(text)
 		j.out.endResult()

@@ -71,7 +71,7 @@ func (b *Book) drawPage(pdf *fpdf.Fpdf, p *page, number, pages int) error {
 		}
 		scale := size / (pictureSize - 2*pictureMargin)
 		drawing.DrawPDF(pdf, x-pictureMargin*scale, y+size*captionPart-pictureMargin*scale, pictureSize*scale)
-		letters := min(size*captionPart*0.6, 14)
+		letters := p.layout.letters()
 		line := y + size*captionPart - letters*0.5
 		write(one.number, "B", letters, x, line, left)
 		write(one.note, "", letters*0.85, x+size, line, right)

@@ -84,6 +84,9 @@ func (l *layout) corner(i int) (x, y float64) {
 	return l.left + float64(i%l.columns)*l.right, l.top + float64(i/l.columns)*l.down
 }
 
+// letters returns the size of the letters above a board.
+func (l *layout) letters() float64 { return min(l.size*captionPart*0.6, 14) }
+
 // layout returns the arrangement of n boards that makes them largest.
 func (b *Book) layout(n int) (best layout) {
 	width, height := b.Paper.Width-2*margin, b.Paper.Height-2*margin-footRoom
