@@ -32,6 +32,10 @@ type job struct {
 	// whether it is to be written.
 	settle func(p *puzzle, left any) bool
 
+	// divert, if set, may take an answer's text away, in order; the rest of it
+	// counts as ever. It returns false when all is over.
+	divert func(p *puzzle, a *answer) bool
+
 	// What is answered by the result alone, in a line: solutions, and counts
 	// from 1 up to this.
 	solutionLines bool

@@ -116,6 +116,11 @@ func (j *job) take(p *puzzle, a *answer, direct func() answerer) bool {
 	switch {
 	case errors.Is(err, errLong): // it is given anew, straight to the output
 		err = j.give(direct(), p)
+	case j.divert != nil:
+		if !j.divert(p, a) {
+			return false
+		}
+		j.add(a)
 	case j.settle == nil || p.err != nil || j.settle(p, a.left):
 		j.add(a)
 	}

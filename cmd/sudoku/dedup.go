@@ -1,0 +1,104 @@
+package main
+
+import (
+	"errors"
+	"math"
+	"runtime/debug"
+	"strconv"
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku/internal/firsts"
+)
+
+// A deduper drops the answers whose key came before, and holds back those of
+// which that is not known before the end.
+type deduper struct {
+	*job
+	firsts *firsts.Set
+	failed bool
+	limit  int64 // of the process's memory as it was
+}
+
+func newDeduper(j *job, memory int64) *deduper {
+	// The collector would let memory grow to twice what is in use. What is
+	// more than the set's is for reading and writing.
+	limit := debug.SetMemoryLimit(max(memory, 64<<20) + 64<<20)
+	return &deduper{job: j, firsts: firsts.New(memory), limit: limit}
+}
+
+// divert takes away what is not to be written, or not yet. It returns false if
+// it cannot: without its temporary files the job cannot go on.
+func (d *deduper) divert(p *puzzle, a *answer) bool {
+	verdict := firsts.First
+	var err error
+	if p.err == nil {
+		verdict, err = d.firsts.Add(a.left.(firsts.Key))
+	}
+	if err == nil && verdict != firsts.Again && d.firsts.Overflown() {
+		err = d.firsts.Defer(a.text, a.blocks, verdict == firsts.Open)
+		verdict = firsts.Again
+	}
+	if verdict == firsts.Again {
+		a.text, a.ends, a.blocks = a.text[:0], a.ends[:0], 0
+	}
+	if err != nil {
+		d.fail(err)
+	}
+	return err == nil
+}
+
+func (d *deduper) fail(err error) {
+	d.failed = true
+	d.complain(exitIO, "sudoku canon: %v", err)
+}
+
+// end writes what was held back.
+func (d *deduper) end() {
+	defer debug.SetMemoryLimit(d.limit)
+	if !d.failed {
+		err := d.firsts.Deferred(func(text []byte, blocks int) bool {
+			a := answer{text: text, blocks: blocks}
+			if len(text) > 0 {
+				a.ends = []int{len(text)}
+			}
+			d.add(&a)
+			return d.out.err == nil
+		})
+		if err != nil {
+			d.fail(err)
+		}
+	}
+	if err := d.firsts.Close(); err != nil && !d.failed {
+		d.fail(err)
+	}
+}
+
+// A memorySize is a number of bytes, with the letters K, M, G or T for powers
+// of 1024.
+type memorySize int64
+
+func (m *memorySize) String() string {
+	n, letter := *m, ""
+	for _, l := range []string{"K", "M", "G", "T"} {
+		if n == 0 || n%1024 != 0 {
+			break
+		}
+		n, letter = n/1024, l
+	}
+	return strconv.FormatInt(int64(n), 10) + letter
+}
+
+func (m *memorySize) Set(text string) error {
+	number, shift := strings.TrimSuffix(strings.ToUpper(text), "B"), 0
+	if number != "" {
+		if i := strings.IndexByte("KMGT", number[len(number)-1]); i >= 0 {
+			number, shift = number[:len(number)-1], 10*(i+1)
+		}
+	}
+	n, err := strconv.ParseInt(number, 10, 64)
+	if err != nil || n < 1 || n > math.MaxInt64>>shift {
+		return errors.New("must be a number of bytes, as 500M or 4G")
+	}
+	*m = memorySize(n << shift)
+	return nil
+}

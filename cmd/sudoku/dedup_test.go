@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+// TestDedupOnDisk has more forms than fit in memory, with lines that are no
+// puzzles among them. The result is that of enough memory, byte by byte.
+func TestDedupOnDisk(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	var input bytes.Buffer
+	for i := range 20_000 {
+		var b sudoku.Board
+		for d := range uint8(3) { // most of them are different
+			b[rng.IntN(81)] = d + 1
+			b[rng.IntN(81)] = d + 1
+		}
+		switch {
+		case i%1000 == 999:
+			fmt.Fprintln(&input, "12")
+		case i%50 == 0:
+			fmt.Fprintln(&input, symmetry.Random(rng).Apply(b))
+			fmt.Fprintln(&input, b)
+		default:
+			fmt.Fprintln(&input, b)
+		}
+	}
+	t.Setenv("TMPDIR", t.TempDir())
+	for _, flags := range []string{"", "-original", "-o json", "-o grid -how"} {
+		args := append([]string{"canon", "-dedup"}, strings.Fields(flags)...)
+		code, want, messages := execute(input.String(), append(args, "-memory", "1G")...)
+		if code != exitMalformed {
+			t.Fatalf("%q: exit code %d", flags, code)
+		}
+		code, got, told := execute(input.String(), append(args, "-memory", "1M")...)
+		if diff := cmp.Diff(want, got); diff != "" || code != exitMalformed {
+			t.Errorf("%q: exit code %d (-enough +little memory):\n%s", flags, code, diff)
+		}
+		if diff := cmp.Diff(messages, told); diff != "" {
+			t.Errorf("%q: messages (-enough +little memory):\n%s", flags, diff)
+		}
+	}
+	left, err := os.ReadDir(os.TempDir())
+	if err != nil || len(left) > 0 {
+		t.Errorf("left: %v, %v", left, err)
+	}
+	t.Setenv("TMPDIR", filepath.Join(t.TempDir(), "missing"))
+	code, got, message := execute(input.String(), "canon", "-dedup", "-memory", "1M")
+	if code != exitIO || !strings.Contains(message, "sudoku canon: temporary file: ") {
+		t.Errorf("without a folder for them: exit code %d, %q", code, message)
+	}
+	if n := strings.Count(got, "\n"); n < 1000 {
+		t.Errorf("%d results", n)
+	}
+}
+
+func TestMemorySize(t *testing.T) {
+	for text, want := range map[string]int64{"1": 1, "500M": 500 << 20, "4g": 4 << 30, "2TB": 2 << 40, "3kb": 3072, "7b": 7} {
+		var m memorySize
+		if err := m.Set(text); err != nil || int64(m) != want {
+			t.Errorf("%q: %d, %v", text, m, err)
+		}
+		var again memorySize
+		if err := again.Set(m.String()); err != nil || again != m {
+			t.Errorf("%q: %q is %d, %v", text, m.String(), again, err)
+		}
+	}
+	for _, text := range []string{"", "0", "-1", "G", "B", "1.5G", "8388608T", "1 G", "1GG"} {
+		var m memorySize
+		if m.Set(text) == nil {
+			t.Errorf("%q is %d", text, m)
+		}
+	}
+}

@@ -1,0 +1,214 @@
+// Package firsts tells which of many keys come for the first time, also where
+// they do not fit in memory.
+//
+// A [Set] keeps keys in memory until its share is full: these are told apart at
+// once. The keys after them are written to disk in sorted runs, each with the
+// number of its item, and the item's text beside them in the order in which
+// they come. At the end the runs are merged, which brings equal keys together;
+// the numbers of those that come first are sorted in the same way, and the
+// texts are read once more, in order. So memory is constant, all reading and
+// writing is sequential, and the order is that of the input.
+package firsts
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// KeySize is the length of a key in bytes.
+const KeySize = 34
+
+// A Key is what items have in common.
+type Key [KeySize]byte
+
+// A Verdict is what is known of an item when it comes.
+type Verdict uint8
+
+const (
+	First Verdict = iota // no earlier item has its key
+	Again                // an earlier one has
+	Open                 // that is not known before the end
+)
+
+// A Set tells which keys come for the first time. Close must be called in the
+// end, for it may have temporary files.
+type Set struct {
+	memory int64
+	keys   map[Key]struct{}
+	open   *sorter[record] // nil as long as memory is enough
+	items  uint64          // that are open
+	texts  *temp           // of these, and of others in between
+	write  *bufio.Writer
+}
+
+// A record is a key and the number of an open item, the high byte first.
+type record [KeySize + 8]byte
+
+// keyMemory is what a key takes in a map, with all that belongs to it: from 45
+// to 90 bytes were measured, depending on how full the map is.
+const keyMemory = 90
+
+// New returns a set that takes about so many bytes of memory, but at least a
+// megabyte. Temporary files are in the folder of [os.TempDir].
+func New(memory int64) *Set {
+	return &Set{memory: max(memory, 1<<20), keys: map[Key]struct{}{}}
+}
+
+// Add takes the key of the next item. If the verdict is Open, [Set.Defer] must
+// be called with its text.
+func (s *Set) Add(key Key) (Verdict, error) {
+	if _, again := s.keys[key]; again {
+		return Again, nil
+	}
+	if s.open == nil && int64(len(s.keys)) < s.memory/2/keyMemory {
+		s.keys[key] = struct{}{}
+		return First, nil
+	}
+	if s.open == nil {
+		if err := s.overflow(); err != nil {
+			return 0, err
+		}
+	}
+	var r record
+	copy(r[:], key[:])
+	binary.BigEndian.PutUint64(r[KeySize:], s.items)
+	s.items++
+	return Open, s.open.add(r)
+}
+
+// overflow begins to write to disk.
+func (s *Set) overflow() (err error) {
+	if s.texts, err = newTemp(); err != nil {
+		return err
+	}
+	s.write = bufio.NewWriterSize(s.texts, 1<<18)
+	// Of equal keys the one with the least number comes first, and stays.
+	s.open = newSorter(s.memory/4, func(r *record) []byte { return r[:] }, func(a, b *record) bool {
+		return [KeySize]byte(a[:KeySize]) == [KeySize]byte(b[:KeySize])
+	})
+	return nil
+}
+
+// Overflown reports whether there are open items: then what comes after them
+// has to be deferred.
+func (s *Set) Overflown() bool { return s.open != nil }
+
+// Defer keeps the text of an item until the end. It is of an open item, or of
+// one that is to come out in any case. The number goes with it.
+func (s *Set) Defer(text []byte, number int, open bool) error {
+	head := make([]byte, 1, 32)
+	if open {
+		head[0] = 1
+	}
+	head = binary.AppendUvarint(head, uint64(number))
+	head = binary.AppendUvarint(head, uint64(len(text)))
+	s.write.Write(head)
+	_, err := s.write.Write(text) // the first error sticks
+	return err
+}
+
+// Deferred passes on what was deferred, in order, without open items whose keys
+// came before. The text is overwritten afterwards. It ends when yield returns
+// false. It is to be called once, at the end.
+func (s *Set) Deferred(yield func(text []byte, number int) bool) error {
+	if s.open == nil {
+		return nil
+	}
+	s.keys = nil
+	if err := s.write.Flush(); err != nil {
+		return err
+	}
+	numbers := newSorter(s.memory/4, func(n *[8]byte) []byte { return n[:] }, func(a, b *[8]byte) bool { return false })
+	defer numbers.close()
+	err := s.open.merge(func(r *record) error { return numbers.add([8]byte(r[KeySize:])) })
+	if err != nil {
+		return err
+	}
+	s.open.close()
+	if _, err := s.texts.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	texts := reader{Reader: bufio.NewReaderSize(s.texts, 1<<18), yield: yield}
+	err = numbers.merge(func(n *[8]byte) error { return texts.to(binary.BigEndian.Uint64(n[:])) })
+	if err == nil {
+		err = texts.to(s.items)
+	}
+	if err == errEnough || err == io.EOF {
+		return nil
+	}
+	return err
+}
+
+// Close removes the temporary files.
+func (s *Set) Close() error {
+	if s.open == nil {
+		return nil
+	}
+	return errors.Join(s.open.close(), s.texts.Close())
+}
+
+// A reader reads deferred texts.
+type reader struct {
+	*bufio.Reader
+	yield func([]byte, int) bool
+	items uint64 // open ones that are behind
+	text  []byte
+}
+
+var errEnough = errors.New("no more is wanted")
+
+// to passes on what comes up to open item n and this itself, without other open
+// ones.
+func (r *reader) to(n uint64) error {
+	for {
+		kind, err := r.ReadByte()
+		if err != nil {
+			return err
+		}
+		number, err := binary.ReadUvarint(r)
+		if err != nil {
+			return unexpected(err)
+		}
+		length, err := binary.ReadUvarint(r)
+		if err != nil {
+			return unexpected(err)
+		}
+		open := kind == 1
+		if open && r.items != n {
+			r.items++
+			if _, err := r.Discard(int(length)); err != nil {
+				return unexpected(err)
+			}
+			continue
+		}
+		if uint64(cap(r.text)) < length {
+			r.text = make([]byte, length)
+		}
+		r.text = r.text[:length]
+		if _, err := io.ReadFull(r, r.text); err != nil {
+			return unexpected(err)
+		}
+		if !r.yield(r.text, int(number)) {
+			return errEnough
+		}
+		if open {
+			r.items++
+			return nil
+		}
+	}
+}
+
+// unexpected is for an end where there must be more.
+func unexpected(err error) error {
+	if err == io.EOF {
+		return fmt.Errorf("temporary file: %w", io.ErrUnexpectedEOF)
+	}
+	return err
+}
+
+// compare orders records by their bytes.
+func compare(a, b []byte) int { return bytes.Compare(a, b) }
