@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -29,25 +30,36 @@ type example struct {
 // An example in a page: its picture, if it has one yet, the position and the step.
 var exampleInPage = regexp.MustCompile("(?s)(!\\[[^]]*\\]\\([^)]*\\)\n\n)?```text\n(\\S{81,162}):([0-9 ]*)\n(.*?)\n.*?```")
 
-// examples returns the examples of the pages of logic/docs.
-func examples(t testing.TB) (list []example) {
+// examples returns the examples of the pages of logic/docs, which takes a while.
+func examples(t testing.TB) []example {
+	t.Helper()
+	list, err := findExamples()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+var findExamples = sync.OnceValues(func() (list []example, err error) {
 	names := map[string]int{}
 	files, err := filepath.Glob(pages + "/*.md")
 	if err != nil || len(files) == 0 {
-		t.Fatal("no pages: ", err)
+		return nil, fmt.Errorf("no pages: %v", err)
 	}
 	for _, file := range files {
 		page, err := os.ReadFile(file)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		for _, m := range exampleInPage.FindAllStringSubmatch(string(page), -1) {
 			e := example{page: strings.TrimSuffix(filepath.Base(file), ".md")}
-			e.candidates, e.givens = position(t, m[2], m[3])
+			if e.candidates, e.givens, err = position(m[2], m[3]); err != nil {
+				return nil, err
+			}
 			name, _, _ := strings.Cut(m[4], ":")
 			technique, err := logic.ParseTechnique(strings.TrimPrefix(name, "Siamese "))
 			if err != nil {
-				t.Fatal(err)
+				return nil, err
 			}
 			e.name = strings.ToLower(strings.ReplaceAll(technique.String(), " ", "-"))
 			if names[e.name]++; names[e.name] > 1 {
@@ -57,7 +69,7 @@ func examples(t testing.TB) (list []example) {
 			found := false
 			for step, err := range solver.All(e.candidates) {
 				if err != nil {
-					t.Fatal(err)
+					return nil, err
 				}
 				if step.String() == m[4] {
 					e.step, found = step, true
@@ -65,13 +77,13 @@ func examples(t testing.TB) (list []example) {
 				}
 			}
 			if !found {
-				t.Fatalf("%s: not found: %s", file, m[4])
+				return nil, fmt.Errorf("%s: not found: %s", file, m[4])
 			}
 			list = append(list, e)
 		}
 	}
-	return list
-}
+	return list, nil
+})
 
 // TestPages checks the pictures of the pages of logic/docs: each example has its
 // own above it, which is drawn as the package does, and there are no others. All
@@ -145,8 +157,7 @@ func golden(t *testing.T, file, want string) int {
 }
 
 // position reads a position as in HoDoKu's library of cases.
-func position(t testing.TB, cells, gone string) (sudoku.Candidates, sudoku.Board) {
-	t.Helper()
+func position(cells, gone string) (sudoku.Candidates, sudoku.Board, error) {
 	var board, givens sudoku.Board
 	cell, placed := 0, false
 	for _, r := range cells {
@@ -164,12 +175,12 @@ func position(t testing.TB, cells, gone string) (sudoku.Candidates, sudoku.Board
 	}
 	c, err := sudoku.NewCandidates(board)
 	if err != nil {
-		t.Fatal(err)
+		return c, givens, err
 	}
 	for _, g := range strings.Fields(gone) {
 		if err := c.Eliminate(int(g[1]-'1')*9+int(g[2]-'1'), g[0]-'0'); err != nil {
-			t.Fatal(err)
+			return c, givens, err
 		}
 	}
-	return c, givens
+	return c, givens, nil
 }
