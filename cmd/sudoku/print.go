@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/paint"
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/sheets"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
@@ -67,6 +68,12 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 			return fmt.Errorf("-number %d is not from 0 to 1000000000", *first)
 		case s.form.value == "pdf" && terminalOf(j.stdout) != nil:
 			return errors.New("a PDF is not for a terminal: write it to a file with > sheets.pdf")
+		}
+		for i, text := range []*string{title, footer} {
+			*text = strings.Join(strings.Fields(strings.ToValidUTF8(*text, "\uFFFD")), " ")
+			if r, lacks := paint.Lacks(*text); lacks && s.form.value == "pdf" {
+				return fmt.Errorf("%s: the fonts of the PDF have no %q; -o html takes all", [...]string{"-title", "-footer"}[i], r)
+			}
 		}
 		book := sheets.Book{Title: *title, Footer: *footer, Paper: sheets.A4, PerPage: *perPage, Solutions: *solutions}
 		if paper.value == "letter" {

@@ -58,6 +58,23 @@ func TestPrintUsage(t *testing.T) {
 			t.Errorf("sudoku print %s: exit %d, %d bytes of output, errors %q", args, code, len(stdout), stderr)
 		}
 	}
+	for _, text := range []string{"a😀b", "数独", "בב"} {
+		for _, name := range []string{"-title", "-footer"} {
+			code, stdout, stderr := execute("", "print", "-p", teaching, name, text)
+			if code != exitUsage || stdout != "" || !strings.Contains(stderr, name+": the fonts of the PDF have no") {
+				t.Errorf("sudoku print %s %s: exit %d, errors %q", name, text, code, stderr)
+			}
+			code, stdout, _ = execute("", "print", "-o", "html", "-p", teaching, name, text)
+			if code != 0 || !strings.Contains(stdout, text) {
+				t.Errorf("sudoku print -o html %s %s: exit %d", name, text, code)
+			}
+		}
+	}
+	for _, text := range []string{"bad\xff", "two\nlines\tand", "Γρίφος — Загадка “é”", strings.Repeat("long ", 100)} {
+		if code, _, stderr := execute("", "print", "-p", teaching, "-title", text, "-footer", text); code != 0 {
+			t.Errorf("sudoku print -title %q: exit %d, errors %q", text, code, stderr)
+		}
+	}
 	code, stdout, _ := execute("", "print", "-p", clash)
 	if code != exitNoSolution || stdout != "" {
 		t.Errorf("nothing to print: exit %d, output %q", code, stdout)

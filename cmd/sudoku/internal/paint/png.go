@@ -178,3 +178,21 @@ func (p *painter) text(s *shape) (polygons [][]point, err error) {
 	}
 	return polygons, nil
 }
+
+// Lacks returns the first character of a text that the fonts lack.
+func Lacks(text string) (rune, bool) {
+	fonts, err := parsedFonts()
+	if err != nil {
+		return 0, false
+	}
+	var buffer sfnt.Buffer
+	for _, r := range text {
+		for _, f := range fonts {
+			// The PDF has no place for what is above 0xFFFF.
+			if i, err := f.GlyphIndex(&buffer, r); err != nil || i == 0 || r > 0xFFFF {
+				return r, true
+			}
+		}
+	}
+	return 0, false
+}
