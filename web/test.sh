@@ -1,11 +1,25 @@
 #!/usr/bin/env bash
-# The check of the JavaScript module and the page. It needs Go, Node and npm.
+# The check of the JavaScript module and the page: in Node, and in Chromium, with
+# screenshots in test/output. It needs Go, Node and npm, and fetches the rest:
+# npm packages, and Chromium by apt-get where CHROMIUM does not name one.
 set -euo pipefail
 cd "$(dirname "$0")"
+
+export CHROMIUM=${CHROMIUM:-$(command -v chromium || true)}
+if [ -z "$CHROMIUM" ]; then
+	as_root=
+	[ "$(id -u)" = 0 ] || as_root=sudo
+	$as_root apt-get update -qq >/dev/null
+	$as_root apt-get install -y -qq --no-install-recommends chromium fonts-liberation >/dev/null
+	CHROMIUM=$(command -v chromium)
+fi
 
 go vet .
 GOOS=js GOARCH=wasm go vet ./wasm
 go mod tidy -diff
 go test .
 go run . -module
+(cd test && npm ci --no-audit --no-fund --loglevel=error)
+(cd test && npm run --silent types)
 (cd module && node --test test/*.test.js)
+(cd test && node --test page.test.js)

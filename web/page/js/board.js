@@ -16,9 +16,9 @@ export class BoardView {
 				const cell = row.appendChild(element("div", "cell", { role: "gridcell", tabindex: i === 0 ? "0" : "-1" }));
 				cell.addEventListener("pointerdown", () => this.select(i));
 				cell.addEventListener("focus", () => this.select(i));
-				cell.appendChild(element("span", "digit"));
-				const marks = cell.appendChild(element("span", "marks"));
-				for (let d = 1; d <= 9; d++) marks.appendChild(element("span", "mark")).textContent = d;
+				cell.appendChild(element("span", "digit", { "aria-hidden": "true" })); // the label says it all
+				const marks = cell.appendChild(element("span", "marks", { "aria-hidden": "true" }));
+				for (let d = 1; d <= 9; d++) marks.appendChild(element("span", "mark", { "data-digit": d }));
 				this.#cells.push(cell);
 			}
 		}

@@ -12,8 +12,18 @@ export async function showPicture(position, step) {
 	const svg = await quick.svg(position, { step, theme: "auto", prefix: "step" });
 	if (mine !== number) return;
 	figure.innerHTML = svg; // made by the package: no text of the user is in it
+	crop(figure.firstElementChild);
 	figure.hidden = false;
 	grid.classList.add("covered");
+}
+
+// crop leaves out the margin, so that the picture lies where the board was.
+function crop(svg) {
+	const frame = svg.querySelector(".frame").getAttribute("d").match(/^M([\d.]+) ([\d.]+)h([\d.]+)/);
+	if (!frame) return;
+	const [x, y, side] = frame.slice(1).map(Number);
+	const half = 1.5; // of the line
+	svg.setAttribute("viewBox", `${x - half} ${y - half} ${side + 2 * half} ${side + 2 * half}`);
 }
 
 /** Shows the board again. */

@@ -1,0 +1,497 @@
+// The page in a real browser: Debian's Chromium, or the one that CHROMIUM names.
+// Screenshots are kept in test/output, to be looked at.
+
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { chromium } from "playwright-core";
+
+const web = new URL("..", import.meta.url).pathname;
+const output = new URL("output/", import.meta.url).pathname;
+const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."; // AI Escargot, Arto Inkala 2006
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let server, origin, browser;
+const work = mkdtempSync(join(tmpdir(), "sudoku-page-"));
+
+before(async () => {
+	mkdirSync(output, { recursive: true });
+	execFileSync("go", ["build", "-o", join(work, "web"), "."], { cwd: web, stdio: "inherit" });
+	execFileSync("go", ["build", "-o", join(work, "sudoku"), "./cmd/sudoku"], { cwd: join(web, ".."), stdio: "inherit" });
+	[server, origin] = await serve();
+	browser = await chromium.launch({
+		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+		args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+			"--disable-component-update", "--disable-sync"],
+	});
+});
+
+after(async () => {
+	await browser?.close();
+	server?.kill();
+	rmSync(work, { recursive: true });
+});
+
+// serve starts the server of the page as a user does, on a free port.
+function serve() {
+	return new Promise((resolve, reject) => {
+		const process = spawn(join(work, "web"), ["-addr", "localhost:0"], { cwd: web, stdio: ["ignore", "pipe", "inherit"] });
+		let text = "";
+		process.stdout.on("data", (data) => {
+			text += data;
+			const address = /http:\/\/\S+/.exec(text);
+			if (address) resolve([process, address[0].replace("127.0.0.1", "localhost")]);
+		});
+		process.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+	});
+}
+
+// visit opens the page in a browser without memory, and fails the test at its
+// end if the page has reported an error.
+async function visit(t, { path = "", ...options } = {}) {
+	const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"], ...options });
+	const page = await context.newPage();
+	const errors = [];
+	page.on("pageerror", (e) => errors.push(e.message));
+	page.on("console", (m) => m.type() === "error" && errors.push(m.text()));
+	t.after(async () => {
+		await context.close();
+		assert.deepEqual(errors, []);
+	});
+	await page.goto(origin + path);
+	await ready(page);
+	return page;
+}
+
+const ready = (page) => page.waitForSelector("html[data-ready]", { timeout: 30_000 });
+const cell = (page, r, c) => page.locator(`[role=row]:nth-child(${r}) [role=gridcell]:nth-child(${c})`);
+const label = (page, r, c) => cell(page, r, c).getAttribute("aria-label");
+const says = (page, id, text) => page.waitForFunction(
+	([id, text]) => document.getElementById(id).textContent.includes(text), [id, text], { timeout: 20_000 });
+const board = (page) => page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((c) => c.querySelector(".digit").textContent || ".").join(""));
+const screenshot = (page, name) => page.screenshot({ path: `${output}${name}.png`, fullPage: true });
+const showTab = (page, name) => page.getByRole("tab", { name }).click();
+
+async function paste(page, text) {
+	await page.evaluate((text) => {
+		const data = new DataTransfer();
+		data.setData("text/plain", text);
+		document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+	}, text);
+}
+
+async function open(page, text) {
+	await paste(page, text);
+	await says(page, "open-result", "is on the board");
+}
+
+test("starts with a puzzle, and says how long that took and how large it is", async (t) => {
+	const page = await visit(t);
+	assert.equal(await board(page), easy);
+	assert.match(await page.textContent("#status"), /One solution/);
+	const { time, bytes } = await page.evaluate(() => ({
+		time: document.documentElement.dataset.ready,
+		bytes: performance.getEntriesByType("resource").reduce((sum, r) => sum + r.decodedBodySize, 0),
+	}));
+	console.log(`ready after ${time} ms; ${bytes} bytes beside the WebAssembly, uncompressed`);
+	await screenshot(page, "desktop-light");
+});
+
+test("typing: digits, clashes, the number of solutions, undo and redo", async (t) => {
+	const page = await visit(t);
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("4");
+	await says(page, "status", "One solution · 31");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 4");
+	assert.equal(await label(page, 1, 1), "row 1 column 1, clue 5");
+	await page.keyboard.press("Backspace");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank");
+	await page.keyboard.press("2");
+	await says(page, "status", "No solution.");
+	await page.keyboard.press("3");
+	await says(page, "status", "Digit 3 twice in row 1: r1c2 and r1c3.");
+	assert.equal(await label(page, 1, 2), "row 1 column 2, clue 3, clashes");
+	await screenshot(page, "clash");
+	await page.keyboard.press("Control+z");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 2");
+	await page.keyboard.press("Control+z");
+	await page.keyboard.press("Control+z");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 4");
+	await page.keyboard.press("Control+y");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank");
+	await page.getByRole("button", { name: "Redo" }).click();
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 2");
+	await cell(page, 1, 1).click();
+	await page.keyboard.press("9");
+	assert.equal(await label(page, 1, 1), "row 1 column 1, clue 5", "a clue stays");
+});
+
+test("clues are written when that is asked for", async (t) => {
+	const page = await visit(t);
+	await showTab(page, "Open");
+	await page.getByRole("button", { name: "Blank board" }).click();
+	await says(page, "status", "A blank board");
+	await cell(page, 1, 1).click();
+	await page.keyboard.press("7");
+	assert.equal(await label(page, 1, 1), "row 1 column 1, clue 7");
+	await says(page, "status", "More than one solution");
+	await page.getByRole("button", { name: "Clues" }).click();
+	await cell(page, 1, 2).click();
+	await page.keyboard.press("8");
+	assert.equal(await label(page, 1, 2), "row 1 column 2, digit 8");
+});
+
+test("pasting: every form, and what is none has its place named", async (t) => {
+	const page = await visit(t);
+	for (const text of [
+		hard.replaceAll(".", "0"),
+		hard.match(/.{9}/g).join("\n"),
+		`see https://example.org/sudoku?bd=${hard.replaceAll(".", "0")}`,
+		JSON.stringify(hard.match(/.{9}/g).map((r) => [...r].map((c) => (c === "." ? 0 : Number(c))))),
+	]) {
+		await open(page, easy);
+		await open(page, text);
+		assert.equal(await board(page), hard);
+	}
+	await paste(page, `${hard}\n12345`);
+	await says(page, "open-result", "line 2");
+	assert.equal(await board(page), hard, "the board stays");
+	assert.ok(await page.locator("#panel-open").isVisible());
+	await page.fill("#text", easy);
+	await page.getByRole("button", { name: "Open", exact: true }).click();
+	await says(page, "status", "30 digits");
+	assert.equal(await board(page), easy);
+	await page.setInputFiles("#file", { name: "puzzle.txt", mimeType: "text/plain", buffer: Buffer.from(hard) });
+	await says(page, "open-result", "puzzle.txt is on the board");
+	assert.equal(await board(page), hard);
+});
+
+test("pencil marks: by hand, all of them, crossed out; in a link; copied and pasted", async (t) => {
+	const page = await visit(t);
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("Shift+Digit1");
+	await page.keyboard.press("n");
+	await page.keyboard.press("4");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, pencil marks 1 4");
+	await page.keyboard.press("4");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, pencil marks 1");
+	await cell(page, 1, 4).click();
+	await page.keyboard.press("9");
+	await page.getByRole("button", { name: "Notes" }).click();
+	await page.check("#auto");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, pencil marks 1 2 4");
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("Shift+Digit2");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, pencil marks 1 4");
+	await cell(page, 2, 2).click();
+	await page.keyboard.press("7");
+	await screenshot(page, "pencil-marks");
+
+	await showTab(page, "Open");
+	await page.getByRole("button", { name: "Copy link" }).click();
+	await says(page, "share-result", "copied");
+	const link = await page.evaluate(() => navigator.clipboard.readText());
+	const other = await visit(t, { path: link.replace(/^https?:\/\/[^/]+/, "") });
+	for (const [r, c] of [[1, 1], [1, 3], [1, 4], [2, 2], [9, 9]]) assert.equal(await label(other, r, c), await label(page, r, c));
+	await other.uncheck("#auto");
+	assert.equal(await label(other, 1, 3), "row 1 column 3, blank, pencil marks 1", "marks by hand are in the link too");
+
+	await page.getByRole("button", { name: "Copy with pencil marks" }).click();
+	await says(page, "share-result", "pencil marks");
+	const text = await page.evaluate(() => navigator.clipboard.readText());
+	await open(other, text);
+	assert.equal(await label(other, 1, 3), "row 1 column 3, blank, pencil marks 1 4");
+});
+
+test("hints: three stages, the picture, the step is done; a mistake comes first", async (t) => {
+	const page = await visit(t);
+	const more = page.locator("#hint-more");
+	await more.click();
+	await says(page, "hint", "Look for a Hidden Single.");
+	await more.click();
+	await says(page, "hint", "in box 2");
+	assert.ok(!(await page.locator("#picture").isVisible()));
+	await more.click();
+	await says(page, "hint", "In box 2, 8 can only stand in r1c6.");
+	await page.waitForSelector("#picture svg");
+	assert.match(await page.textContent("#picture svg title"), /Hidden Single/);
+	await screenshot(page, "hint");
+	await page.getByRole("button", { name: "Do this step" }).click();
+	assert.equal(await label(page, 1, 6), "row 1 column 6, digit 8");
+	assert.ok(!(await page.locator("#picture").isVisible()));
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("2");
+	await page.keyboard.press("h");
+	await says(page, "hint", "There is a mistake on the board.");
+	await page.keyboard.press("h");
+	await says(page, "hint", "r1c3");
+	await page.keyboard.press("Control+z");
+	await open(page, `${solved.slice(0, 74)}${".".repeat(7)}`);
+	for (let i = 0; i < 20 && (await board(page)).includes("."); i++) {
+		for (let stage = 0; stage < 3; stage++) {
+			await more.click();
+			await page.waitForSelector(`#hint[data-stage=${["vague", "concrete", "whole"][stage]}]`);
+		}
+		await page.waitForSelector("#hint-apply:not([hidden])");
+		await page.getByRole("button", { name: "Do this step" }).click();
+	}
+	assert.equal(await board(page), solved);
+	await says(page, "status", "Solved.");
+});
+
+test("the page's hint for a position is the command's", async (t) => {
+	const page = await visit(t);
+	const puzzles = execFileSync(join(work, "sudoku"), ["generate", "-n", "4", "-seed", "5", "-er", "3.0-7.5"], { encoding: "utf8" }).trim().split("\n");
+	for (const puzzle of [easy, hard, ...puzzles]) {
+		await open(page, puzzle);
+		for (const level of ["vague", "concrete", "whole"]) {
+			await page.locator("#hint-more").click();
+			await page.waitForSelector(`#hint[data-stage=${level}]`);
+			const out = execFileSync(join(work, "sudoku"), ["hint", "-level", level, "-o", "json", "-p", puzzle], { encoding: "utf8" });
+			const theirs = JSON.parse(out);
+			if (level !== "whole") {
+				assert.equal((await page.textContent("#hint")).trim(), theirs.hint);
+				continue;
+			}
+			assert.equal(await page.getAttribute("#hint", "data-hint"), theirs.hint);
+			assert.equal(await page.textContent("#hint h2"), theirs.step.technique);
+			const words = (await page.locator("#hint p").allTextContents()).join(" ");
+			assert.equal(words, [...theirs.explanation.why, ...theirs.explanation.therefore].join(" "));
+		}
+	}
+});
+
+test("steps: the path to click through, all steps, and the way back to the board", async (t) => {
+	const page = await visit(t);
+	const puzzle = execFileSync(join(work, "sudoku"), ["generate", "-seed", "5", "-er", "6.6-7.5"], { encoding: "utf8" }).trim();
+	await open(page, puzzle);
+	await showTab(page, "Steps");
+	await page.getByRole("button", { name: "Solve step by step" }).click();
+	await says(page, "steps-summary", "Solved in");
+	const steps = page.locator("#steps button");
+	assert.ok((await steps.count()) > 30);
+	await steps.nth(1).click();
+	await page.waitForSelector("#picture svg");
+	assert.ok(await page.locator("#step-words").isVisible());
+	await page.waitForFunction(() => document.querySelector("#picture svg title").textContent.startsWith(document.querySelector("#step-words h2").textContent));
+	await screenshot(page, "path");
+	await page.keyboard.press("ArrowDown");
+	assert.equal(await page.locator("#steps [aria-current]").textContent(), await steps.nth(2).textContent());
+	await page.getByRole("button", { name: "All steps here" }).click();
+	await says(page, "steps-summary", "in this position");
+	await steps.first().click();
+	await page.waitForSelector("#picture svg");
+	await page.keyboard.press("Escape");
+	assert.ok(!(await page.locator("#picture").isVisible()));
+	assert.equal(await board(page), puzzle);
+});
+
+test("check: true candidates, redundant clues, clashing clues, ratings", async (t) => {
+	const page = await visit(t);
+	await showTab(page, "Check");
+	await page.getByLabel("True candidates").check();
+	await says(page, "show-result", "51 blank cells");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, pencil marks 4");
+	await page.getByLabel("Redundant clues").check();
+	await says(page, "show-result", "can go, each for itself");
+	assert.ok((await page.locator("[aria-label$=redundant]").count()) > 0);
+	await screenshot(page, "redundant");
+	await page.getByLabel("Clashing clues").check();
+	await says(page, "show-result", "nothing clashes");
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("2");
+	await says(page, "show-result", "have no solution together");
+	assert.match(await label(page, 1, 3), /clashing/);
+	await page.keyboard.press("Control+z");
+	await page.getByRole("button", { name: "Rate this puzzle" }).click();
+	await page.waitForSelector("#rating:not([hidden])");
+	assert.match(await page.textContent("#rating"), /ER 1\.2 · EP 1\.2 · ED 1\.2.*easy, score 204.*0$/);
+	await open(page, easy.replace("5", "."));
+	await showTab(page, "Check");
+	await page.getByRole("button", { name: "Rate this puzzle" }).click();
+	await page.waitForSelector("#rating:not([hidden])");
+	assert.match(await page.textContent("#rating"), /more than one solution|ER/i);
+});
+
+test("new: by difficulty, with a seed that can be shared; the page answers meanwhile; cancel", async (t) => {
+	const page = await visit(t);
+	await showTab(page, "New");
+	await page.getByLabel("Difficulty").selectOption("medium");
+	await page.getByLabel("Symmetry").selectOption("180");
+	await page.getByLabel("Seed").fill("7");
+	await page.getByRole("button", { name: "Make a puzzle" }).click();
+	await says(page, "new-result", "from seed 7");
+	const theirs = execFileSync(join(work, "sudoku"), ["generate", "-level", "medium", "-symmetry", "180", "-seed", "7"], { encoding: "utf8" }).trim();
+	assert.equal(await board(page), theirs);
+	await page.getByRole("button", { name: "Copy a link to this choice" }).click();
+	await says(page, "new-result", "copied");
+	const link = await page.evaluate(() => navigator.clipboard.readText());
+	const other = await visit(t, { path: link.replace(/^https?:\/\/[^/]+/, "") });
+	assert.equal(await board(other), theirs);
+	await screenshot(other, "new");
+
+	await page.getByLabel("Seed").fill("");
+	await page.getByLabel("Difficulty").selectOption("");
+	await page.getByLabel("Rating ER from").fill("9.5");
+	await page.getByRole("button", { name: "Make a puzzle" }).click();
+	await page.waitForSelector("#busy:not([hidden])");
+	await says(page, "busy-text", "tried");
+	await cell(page, 1, 1).click();
+	await showTab(page, "Hint");
+	await page.locator("#hint-more").click();
+	await says(page, "hint", "Look for");
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await page.waitForSelector("#busy", { state: "hidden" });
+	assert.equal(await board(page), theirs);
+	await showTab(page, "New");
+	await page.getByLabel("Rating ER from").fill("2.3");
+	await page.getByRole("textbox", { name: "Seed" }).fill("1");
+	await page.getByRole("button", { name: "Make a puzzle" }).click();
+	await says(page, "new-result", "from seed 1");
+});
+
+test("the keyboard alone is enough", async (t) => {
+	const page = await visit(t);
+	await page.keyboard.press("Tab");
+	assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "row 1 column 1, clue 5");
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("4");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 4");
+	await page.keyboard.press("End");
+	await page.keyboard.press("ArrowDown");
+	assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^row 2 column 9/);
+	await page.keyboard.press("ArrowUp");
+	await page.keyboard.press("ArrowUp");
+	assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^row 9 column 9/, "round the edge");
+	for (let i = 0; i < 3; i++) {
+		await page.keyboard.press("h");
+		await page.waitForSelector(`#hint[data-stage=${["vague", "concrete", "whole"][i]}]`);
+	}
+	await page.waitForSelector("#picture svg");
+	await page.keyboard.press("Escape");
+	assert.ok(!(await page.locator("#picture").isVisible()));
+	// every control can be reached
+	const reached = new Set();
+	for (let i = 0; i < 40; i++) {
+		await page.keyboard.press("Tab");
+		reached.add(await page.evaluate(() => document.activeElement.id || document.activeElement.textContent));
+	}
+	for (const name of ["undo", "erase", "notes", "clues", "auto", "tab-hint", "hint-more", "9"]) assert.ok(reached.has(name), name);
+	await page.focus("#tab-hint");
+	await page.keyboard.press("ArrowRight");
+	assert.ok(await page.locator("#panel-steps").isVisible());
+});
+
+test("a phone: nothing is wider than the screen, touch writes", async (t) => {
+	for (const colorScheme of ["light", "dark"]) {
+		const page = await visit(t, { ...phone, colorScheme });
+		await cell(page, 1, 3).tap();
+		await page.getByRole("button", { name: "digit 4" }).tap();
+		assert.equal(await label(page, 1, 3), "row 1 column 3, digit 4");
+		await page.check("#auto");
+		for (const name of ["Steps", "Check", "New", "Open", "Hint"]) {
+			await page.getByRole("tab", { name }).tap();
+			const [width, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+			assert.ok(width <= screen, `${name}: ${width} pixels on a screen of ${screen}`);
+		}
+		await screenshot(page, `phone-${colorScheme}`);
+		for (let i = 0; i < 3; i++) {
+			await page.locator("#hint-more").tap();
+			await page.waitForSelector(`#hint[data-stage=${["vague", "concrete", "whole"][i]}]`);
+		}
+		await page.waitForSelector("#picture svg");
+		await screenshot(page, `phone-${colorScheme}-hint`);
+	}
+	const small = await visit(t, { viewport: { width: 320, height: 568 } });
+	assert.ok(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+	await screenshot(small, "phone-small");
+});
+
+test("offline after the first visit, with what was on the board", async (t) => {
+	const page = await visit(t);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await page.waitForFunction(() => navigator.serviceWorker.controller);
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("4");
+	await page.context().setOffline(true);
+	await page.goto(origin);
+	await ready(page);
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 4");
+	await page.locator("#hint-more").click();
+	await says(page, "hint", "Look for");
+	await showTab(page, "New");
+	await page.getByRole("button", { name: "Make a puzzle" }).click();
+	await says(page, "new-result", "from seed");
+});
+
+test("print: the board alone, on one sheet", async (t) => {
+	const page = await visit(t, { colorScheme: "dark" });
+	await page.check("#auto");
+	const pdf = await page.pdf({ format: "A4", preferCSSPageSize: false });
+	writeFileSync(`${output}print.pdf`, pdf);
+	assert.equal(pdf.toString("latin1").match(/\/Type \/Page\b/g).length, 1);
+	await page.emulateMedia({ media: "print" });
+	for (const hidden of [".pad", ".panels", "footer"]) assert.ok(!(await page.locator(hidden).isVisible()), hidden);
+	assert.ok(await page.locator("#grid").isVisible());
+	assert.equal(await cell(page, 1, 1).evaluate((c) => getComputedStyle(c).backgroundColor), "rgb(255, 255, 255)");
+	await screenshot(page, "print");
+});
+
+test("axe finds nothing, on a phone and in the dark, in every panel", async (t) => {
+	const axe = readFileSync(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+	const all = {};
+	const colours = { runOnly: ["color-contrast"] }; // the dark page differs in nothing else
+	for (const [options, rules] of [[{ ...phone }, all], [{ colorScheme: "dark" }, colours]]) {
+		const page = await visit(t, options);
+		await page.evaluate(axe);
+		const look = async (what) => {
+			const { violations, passes } = await page.evaluate((rules) => globalThis.axe.run(rules), rules);
+			assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.html).slice(0, 3).join("; ")}`), []);
+			assert.ok(passes.length > (rules === all ? 20 : 0));
+		};
+		await look("start");
+		await page.check("#auto");
+		await cell(page, 1, 3).click();
+		await page.keyboard.press("3");
+		await says(page, "status", "twice");
+		await look("clash");
+		await page.keyboard.press("Control+z");
+		for (let i = 0; i < 3; i++) {
+			await page.locator("#hint-more").click();
+			await page.waitForSelector(`#hint[data-stage=${["vague", "concrete", "whole"][i]}]`);
+		}
+		await page.waitForSelector("#picture svg");
+		await look("hint");
+		await showTab(page, "Steps");
+		await page.getByRole("button", { name: "Solve step by step" }).click();
+		await says(page, "steps-summary", "Solved in");
+		await page.locator("#steps button").first().click();
+		await page.waitForSelector("#step-words:not([hidden])");
+		await look("steps");
+		await showTab(page, "Check");
+		await page.getByLabel("Redundant clues").check();
+		await says(page, "show-result", "can go");
+		await look("check");
+		await showTab(page, "New");
+		await look("new");
+		await showTab(page, "Open");
+		await look("open");
+	}
+});
+
+test("links that are wrong do no harm", async (t) => {
+	const page = await visit(t);
+	for (const hash of ["#b=12", "#nonsense", "#b=%", `#b=${"5".repeat(81)}`, `#b=${easy}&m=%%%`, "#new&minER=99", "#new&seed=x&colour=red"]) {
+		await page.goto("about:blank");
+		await page.goto(`${origin}/${hash}`);
+		await ready(page);
+		assert.equal((await board(page)).length, 81, hash);
+		assert.notEqual(await page.textContent("#status"), "Loading …", hash);
+	}
+});
