@@ -26,7 +26,7 @@
 //
 //   - Read what people paste: [Parse], and with placed digits and pencil marks
 //     [ParsePosition]. Read files of many: [Puzzles]; tables, with the rest of
-//     their rows: [PuzzleRows]. FORMATS.md shows the forms.
+//     their rows: [PuzzleRows]; positions: [Positions]. FORMATS.md shows the forms.
 //   - Solve: [Solve]. Prove that there is one solution: [SolveUnique].
 //   - Enumerate, collect, count: [Solutions], [SolveAll], [CountSolutions].
 //   - The same under a context, with statistics: [Solver].

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -81,6 +82,31 @@ func ExampleSolver_SolveSeq() {
 	}
 	fmt.Println(proper)
 	// Output: 2000
+}
+
+// Rows of a data base, each with its id. The id comes back with the result.
+func ExampleSolveValues() {
+	rows := map[string]string{
+		"easy":  "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"wrong": "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+	}
+	boards := func(yield func(string, sudoku.Board) bool) {
+		for _, id := range slices.Sorted(maps.Keys(rows)) {
+			board, err := sudoku.Parse(rows[id])
+			if err != nil {
+				continue // no board
+			}
+			if !yield(id, board) {
+				return
+			}
+		}
+	}
+	for id, result := range bulk.SolveValues(context.Background(), bulk.Solver{}, boards) {
+		fmt.Println(id, result.Count, result.Err)
+	}
+	// Output:
+	// easy 1 <nil>
+	// wrong 0 sudoku: digit 5 twice in row 1: r1c1 and r1c2
 }
 
 // A board with many solutions, counted on all processors.

@@ -36,6 +36,14 @@ func Seq[V any](seq iter.Seq[V]) iter.Seq[V] {
 	return seq
 }
 
+// Seq2 returns a sequence of nothing for nil.
+func Seq2[K, V any](seq iter.Seq2[K, V]) iter.Seq2[K, V] {
+	if seq == nil {
+		return func(func(K, V) bool) {}
+	}
+	return seq
+}
+
 // Reader returns a reader of nothing for nil.
 func Reader(r io.Reader) io.Reader {
 	if r == nil {
