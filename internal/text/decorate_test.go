@@ -548,7 +548,7 @@ func randomFile(r *rand.Rand) *textFile {
 		f.blocks = []block{sectionBlock(r)}
 		f.positions = r.IntN(2) == 0
 	case kind < 62:
-		for range 1 + r.IntN(3) {
+		for range 1 + r.IntN(2) {
 			f.blocks = append(f.blocks, markBlock(r))
 		}
 		f.positions = true
@@ -559,7 +559,7 @@ func randomFile(r *rand.Rand) *textFile {
 		}
 		between = between[:r.IntN(2)]
 	default:
-		for range 1 + r.IntN(4) {
+		for range 1 + r.IntN(3) {
 			switch r.IntN(4) {
 			case 0:
 				f.blocks = append(f.blocks, lineBlock(r))
@@ -700,9 +700,12 @@ func randomBoard(r *rand.Rand) (b [81]uint8) {
 }
 
 func randomBoards(r *rand.Rand) [][81]uint8 {
-	boards := make([][81]uint8, 1+r.IntN(3)*r.IntN(5))
-	if r.IntN(20) == 0 {
+	boards := make([][81]uint8, 1+r.IntN(3)*r.IntN(2))
+	switch r.IntN(40) {
+	case 0:
 		boards = make([][81]uint8, 8+r.IntN(3))
+	case 1, 2, 3:
+		boards = make([][81]uint8, 2+r.IntN(4))
 	}
 	for i := range boards {
 		boards[i] = randomBoard(r)

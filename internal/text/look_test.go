@@ -88,7 +88,7 @@ func randomLook(r *rand.Rand) look {
 }
 
 // grid writes a board in lines.
-func (l *look) grid(b *[81]uint8, number int) (lines []textLine) {
+func (l *look) grid(b *[81]uint8, number int, lines []textLine) []textLine {
 	if l.title != "" {
 		lines = append(lines, textLine{text: fmt.Sprintf(l.title, number)})
 	}
@@ -128,18 +128,18 @@ func (l *look) grid(b *[81]uint8, number int) (lines []textLine) {
 }
 
 // file writes grids that all look alike.
-func (l *look) file(boards [][81]uint8) (lines []textLine) {
+func (l *look) file(boards [][81]uint8) []textLine {
+	lines := make([]textLine, 0, 16*len(boards))
 	for i := range boards {
 		if i > 0 {
 			for range l.gap {
 				lines = append(lines, textLine{})
 			}
 		}
-		grid := l.grid(&boards[i], i+1)
+		lines = l.grid(&boards[i], i+1, lines)
 		if l.frame.between && !l.frame.bottom && i == len(boards)-1 {
-			grid = grid[:len(grid)-1]
+			lines = lines[:len(lines)-1]
 		}
-		lines = append(lines, grid...)
 	}
 	// A header that looks like a row makes a grid of the eight rows left. A
 	// border that is a row of blanks as well takes the place of a row that is

@@ -54,7 +54,7 @@ func Parse(text string, positions bool) One {
 
 // renew makes a parser new that keeps its memory, unless that is much.
 func (p *Parser) renew() bool {
-	const most = 64
+	const most = 256
 	lines := p.stretch.lines[:cap(p.stretch.lines)]
 	if len(lines) > most {
 		return false
