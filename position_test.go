@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -255,4 +256,42 @@ func TestNilReaders(t *testing.T) {
 	for p, err := range Positions(nil) {
 		t.Error(p, err)
 	}
+}
+
+func FuzzPositions(f *testing.F) {
+	for _, s := range formatSamples(f) {
+		f.Add([]byte(s.text + "\n\n\n" + s.text))
+	}
+	rows := strings.Join(rowsOf(sample), "\n") + "\n"
+	f.Add([]byte("[Puzzle]\n" + rows + "[State]\n" + strings.Join(rowsOf(sampleEnd), "\n") + "\n[Puzzle]\n" + rows))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		line := 0
+		for p, err := range Positions(bytes.NewReader(data)) {
+			var parse *ParseError
+			var clash *ConflictError
+			switch {
+			case err != nil && !errors.As(err, &parse) && !errors.As(err, &clash):
+				t.Fatalf("%T", err)
+			case err != nil && p != Position{Line: p.Line}:
+				t.Fatalf("%v with %v", p, err)
+			case err != nil:
+				continue
+			case p.Line <= line || p.Format == FormatUnknown:
+				// Several may stand on a line, in lists.
+				if p.Line < line || p.Format == FormatUnknown {
+					t.Fatalf("line %d after %d, %v", p.Line, line, p.Format)
+				}
+			}
+			line = p.Line
+			board := p.Candidates.Board()
+			for cell, clue := range p.Clues {
+				if clue != 0 && board[cell] != clue || clue > 9 || board[cell] > 9 {
+					t.Fatalf("clue %d in %s, which holds %d", clue, CellName(cell), board[cell])
+				}
+			}
+			if err := board.Validate(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
 }
