@@ -2,6 +2,7 @@ package picture
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -44,10 +45,17 @@ func Views(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
 	return p
 }
 
+// A title that is longer is cut to what follows from the step.
+const mostTitle = 160
+
 // stepPicture returns the picture of a step without panels.
 func stepPicture(s *logic.Step, n logic.Notation) *Picture {
+	title := s.Text(n)
+	if i := strings.LastIndex(title, " => "); i >= 0 && len(title) > mostTitle {
+		title = s.Technique.String() + title[i:] // the description says the rest
+	}
 	explanation := s.Explain()
-	return &Picture{Title: s.Text(n), Desc: explanation.Text(n), Notation: n}
+	return &Picture{Title: title, Desc: explanation.Text(n), Notation: n}
 }
 
 // chainCaption says where a chain begins and ends.

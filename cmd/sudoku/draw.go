@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strconv"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/paint"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/picture"
@@ -33,6 +34,8 @@ Examples:
         the next step, light or dark as the reader prefers, with row and column
   sudoku draw -step -only x-wing -p "$puzzle" > step.svg
         an X-Wing; sudoku techniques lists the names
+  sudoku draw -path -columns 3 -p "$puzzle" > path.svg
+        all steps to the solution besides singles, each in its position
   sudoku draw -columns 4 puzzles.txt > overview.svg
         all puzzles of a file, four in a row
   sudoku draw -dir pictures puzzles.txt
@@ -50,19 +53,20 @@ func defineDraw(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&d.pencil, "candidates", false, "with all candidates")
 	flags.BoolVar(&d.solution, "solution", false, "the solution, with the clues of the puzzle")
 	flags.BoolVar(&d.step, "step", false, "the next step, as sudoku hint finds it")
+	flags.BoolVar(&d.path, "path", false, "all steps to the solution besides singles")
 	dir := flags.String("dir", "", "write a file for each puzzle into this `folder`, named\nby its number in the input")
 	columns := flags.Int("columns", 2, "how `many` boards stand side by side")
 	d.reasoning.define(flags)
 	return func(j *job) error {
 		chosen := 0
-		for _, set := range []bool{d.pencil, d.solution, d.step} {
+		for _, set := range []bool{d.pencil, d.solution, d.step, d.path} {
 			if set {
 				chosen++
 			}
 		}
 		switch {
 		case chosen > 1:
-			return errors.New("-candidates, -solution and -step exclude each other")
+			return errors.New("-candidates, -solution, -step and -path exclude each other")
 		case d.removes != nil && !d.step:
 			return errors.New("-removes needs -step")
 		case *columns < 1 || *columns > mostBoards:
@@ -132,7 +136,7 @@ func joined(all []*picture.Picture, numbers []int, columns int) *picture.Picture
 type draw struct {
 	reasoning
 	pictureFlags
-	pencil, solution, step bool
+	pencil, solution, step, path bool
 }
 
 // file writes a picture into a file.
@@ -166,14 +170,20 @@ func (d *draw) answer(p *puzzle) error {
 		}
 		drawn = picture.Solution(p.Board, solution)
 		givens = drawn.Givens
-	case d.pencil || d.step:
+	case d.pencil || d.step || d.path:
 		c, err := d.candidates(p)
 		if err != nil {
 			d.message(exitNoSolution, p, strip(err).Error())
 			return nil
 		}
 		drawn = picture.Candidates(&c)
-		if d.step {
+		switch {
+		case d.path:
+			if drawn, err = d.steps(c); err != nil {
+				d.message(exitNoSolution, p, d.noStep(err))
+				return nil
+			}
+		case d.step:
 			step, err := d.next(c)
 			if err != nil {
 				d.message(exitNoSolution, p, d.noStep(err))
@@ -187,6 +197,35 @@ func (d *draw) answer(p *puzzle) error {
 	drawn.Givens = givens
 	d.left = drawn
 	return nil
+}
+
+// steps returns a picture of the steps to the solution, or as far as they go,
+// without singles. If there are no others it has the position.
+func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
+	whole := picture.Candidates(&c)
+	n := 0
+	var panels []picture.Panel
+	for step, err := range d.solver.Steps(c) {
+		if errors.Is(err, logic.ErrStuck) {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		n++
+		if step.Technique.Family() != logic.Singles {
+			drawn := picture.Step(&step, &c, d.notation)
+			drawn.Panels[0].Caption = fmt.Sprintf("%d. %s", n, drawn.Title)
+			panels = append(panels, drawn.Panels...)
+		}
+		if err := step.Apply(&c); err != nil {
+			return nil, err
+		}
+	}
+	if len(panels) > 0 {
+		whole.Title, whole.Desc, whole.Panels = plural(len(panels), "step")+" besides singles", "", panels
+	}
+	return whole, nil
 }
 
 // noStep says why there is no step to draw.
@@ -211,7 +250,6 @@ type pictureFlags struct {
 	theme  *choice
 	labels bool
 	size   int
-	dark   bool
 }
 
 func (f *pictureFlags) define(flags *flag.FlagSet) {
