@@ -35,8 +35,11 @@
 // most arrangements in all, on the lowest such digit. On boards with two or more
 // solutions that is a tenth more guesses, but a seventh fewer nodes to bring to
 // their fixpoint; of other choices for the second split, the chute with the
-// fewest arrangements saves half as much. Where no chute qualifies it splits a
-// cell, as Branch does, and that once.
+// fewest arrangements saves half as much. Where no chute qualifies, as on a blank
+// board, it splits the cell that Branch does, and then its two mates: the cells at
+// the same place in their boxes, a band and a stack further on and again, which
+// share no house with it or with each other. This halves the nodes of the blank
+// board.
 //
 // What a search does with it, and when it stops to trust this rule, is in package
 // search; package lanes splits by the same rule, and tests hold all of them

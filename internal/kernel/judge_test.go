@@ -165,12 +165,22 @@ func (c *candidates) split() (first, rest candidates) {
 		off := c.ways(ch, digit)
 		return c.without(&off[0]), c.without(&off[1])
 	}
-	cell, n := 0, 10
+	return c.splitCell(c.fewest())
+}
+
+// fewest returns the first of the open cells with the fewest candidates.
+func (c *candidates) fewest() (cell int) {
+	n := 10
 	for i, x := range c {
 		if k := bits.OnesCount16(x); k > 1 && k < n {
 			cell, n = i, k
 		}
 	}
+	return cell
+}
+
+// splitCell divides candidates on a cell: its lowest, and the others.
+func (c *candidates) splitCell(cell int) (first, rest candidates) {
 	first, rest = *c, *c
 	d := c[cell] & -c[cell]
 	first[cell] = d
@@ -251,8 +261,17 @@ func (c *candidates) without(off *candidates) (x candidates) {
 func (c *candidates) descend() (first candidates, rests []candidates) {
 	ch, digit := c.choose(func(ch, n int) int { return n })
 	if ch < 0 {
-		first, rest := c.split()
-		return first, append(rests, rest)
+		cell := c.fewest()
+		first = *c
+		for range 3 {
+			if x := first[cell]; x&(x-1) != 0 {
+				var rest candidates
+				first, rest = first.splitCell(cell)
+				rests = append(rests, rest)
+			}
+			cell = (cell/9+3)%9*9 + (cell%9+3)%9
+		}
+		return first, rests
 	}
 	off := c.ways(ch, digit)
 	first, rests = c.without(&off[0]), append(rests, c.without(&off[1]))

@@ -69,8 +69,8 @@ type Rests [264]uint64
 func (r *Rests) At(i int) *Node { return (*Node)(unsafe.Pointer(&r[i*nodeWords()])) }
 
 // Descend goes down from an open node at its fixpoint as long as the first part
-// is open at its own and there is room for two more rests: it splits in two, or
-// in three, as the package says. It returns the state of the last first part,
+// is open at its own and there is room for three more rests: it splits in two, in
+// three or in four, as the package says. It returns the state of the last first part,
 // which n becomes, and the number of rests, all of them pending; 0 of an open
 // node is one for [Node.Branch]. The parts of a split come in the order of the
 // first part, its rest, the rest before. This is faster than Branch if the rests

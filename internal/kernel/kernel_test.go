@@ -75,8 +75,8 @@ func compareBranch(t *testing.T, n Node, c candidates) (first, rest Node, s1, s2
 }
 
 // compareDescent descends from a node, which is open and at the fixpoint c. It
-// returns the number of rests, and of levels with two.
-func compareDescent(t *testing.T, n Node, c candidates) (all, twice int) {
+// returns the number of rests, and of levels with two and with three.
+func compareDescent(t *testing.T, n Node, c candidates) (all, twice, thrice int) {
 	t.Helper()
 	var left Rests
 	state, count := n.Descend(&left)
@@ -84,7 +84,7 @@ func compareDescent(t *testing.T, n Node, c candidates) (all, twice int) {
 	for i := 0; ; {
 		first, rests := c.descend()
 		if want != Open || i == count {
-			if i != count || want == Open && i < room()-1 {
+			if i != count || want == Open && i < room()-2 {
 				t.Fatalf("descent: %d rests, after %d its state is %d", count, i, want)
 			}
 			break
@@ -95,14 +95,17 @@ func compareDescent(t *testing.T, n Node, c candidates) (all, twice int) {
 			compareNode(t, "rest of descent", rest, rest.Settle(), w, &second)
 			i++
 		}
-		if len(rests) == 2 {
+		switch len(rests) {
+		case 2:
 			twice++
+		case 3:
+			thrice++
 		}
 		c = first
 		want = c.judge()
 	}
 	compareNode(t, "descend", &n, state, want, &c)
-	return count, twice
+	return count, twice, thrice
 }
 
 // room returns the number of rests that the variant has room for.
@@ -119,7 +122,7 @@ func room() int {
 func TestDescend(t *testing.T) {
 	forVariants(t, func(t *testing.T) {
 		rng := rand.New(rand.NewPCG(9, 10))
-		tried, most, twice := 0, 0, 0
+		tried, most, twice, thrice := 0, 0, 0, 0
 		for range scale(2000) {
 			b := randomBoard(rng)
 			c, ok := judgeBoard(&b)
@@ -128,14 +131,15 @@ func TestDescend(t *testing.T) {
 				continue
 			}
 			c.judge()
-			n1, n2 := compareDescent(t, n, c)
+			n1, n2, n3 := compareDescent(t, n, c)
 			tried++
 			twice += n2
+			thrice += n3
 			most = max(most, n1)
 		}
-		t.Logf("%d descents, at most %d rests, %d times two", tried, most, twice)
-		if tried < scale(100) || most < room()-1 || twice < scale(100) {
-			t.Errorf("%d descents, at most %d rests, room for %d; %d times two", tried, most, room(), twice)
+		t.Logf("%d descents, at most %d rests, %d times two, %d times three", tried, most, twice, thrice)
+		if tried < scale(100) || most < room()-1 || twice < scale(100) || thrice < scale(20) {
+			t.Errorf("%d descents, at most %d rests, room for %d; %d times two, %d times three", tried, most, room(), twice, thrice)
 		}
 	})
 }

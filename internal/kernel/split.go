@@ -15,14 +15,14 @@ func (g *planes) split(rest *planes) {
 	*rest = *g
 	order := g.rankChutes()
 	if _, ok := splitFirst(g, rest, &order); !ok {
-		splitCell(g, rest)
+		splitCell(g, rest, fewest(g))
 	}
 }
 
 // descend is [Node.Descend].
 func (g *planes) descend(rests *Rests) (state State, n int) {
 	const room = len(Rests{}) / len(Node{})
-	for state = Open; state == Open && n+2 <= room; state = g.propagate() {
+	for state = Open; state == Open && n+3 <= room; state = g.propagate() {
 		order := g.rankChutes()
 		// In the second split the chutes of the other kind come the other way
 		// round.
@@ -32,7 +32,16 @@ func (g *planes) descend(rests *Rests) (state State, n int) {
 		n++
 		chute, ok := splitFirst(g, rest, &order)
 		if !ok {
-			splitCell(g, rest)
+			cell := fewest(g)
+			splitCell(g, rest, cell)
+			for range 2 {
+				cell = mate(cell)
+				rest = rests.At(n).planes()
+				*rest = *g
+				if splitCell(g, rest, cell) {
+					n++
+				}
+			}
 			continue
 		}
 		for i, x := range second {
@@ -156,9 +165,12 @@ func (g *planes) narrow(i int, minis uint64) {
 	g.changed = 1 << i
 }
 
-// splitCell splits on the first cell with the fewest candidates: g keeps the
-// lowest of them, rest the others. Both are equal when it is called.
-func splitCell(g, rest *planes) {
+// mate returns the cell at the same place in the box that is a band and a stack
+// further on, the first after the last.
+func mate(cell int) int { return (cell/9+3)%9*9 + (cell%9+3)%9 }
+
+// fewest returns the first of the cells with the fewest candidates.
+func fewest(g *planes) int {
 	// The cells with more than n candidates.
 	var more [10]cells
 	for i := range g.digits {
@@ -175,28 +187,43 @@ func splitCell(g, rest *planes) {
 		n++
 	}
 	fewest := cells{more[1].lo &^ more[n].lo, more[1].hi &^ more[n].hi}
-	var cell cells
 	for i := range places {
-		cell = places[i].cell
+		cell := places[i].cell
 		if cell.lo&fewest.lo|cell.hi&fewest.hi != 0 {
-			break
+			return i
 		}
 	}
-	g.changed, rest.changed = 0, 0
-	lowest := true
+	return 0
+}
+
+// splitCell splits on a cell: g keeps the lowest candidate, rest the others. Both
+// are equal when it is called. If the cell has only one, nothing happens to g, and
+// splitCell returns false.
+func splitCell(g, rest *planes, at int) bool {
+	cell := places[at].cell
+	var with uint32 // the digits that it has
 	for i := range g.digits {
 		p := &g.digits[i]
-		if p.lo&cell.lo|p.hi&cell.hi == 0 {
-			continue
+		if p.lo&cell.lo|p.hi&cell.hi != 0 {
+			with |= 1 << i
 		}
-		to := g
-		if lowest {
-			to = rest
+	}
+	others := with & (with - 1)
+	if others == 0 {
+		return false
+	}
+	g.clear(cell, others)
+	rest.clear(cell, with^others)
+	return true
+}
+
+// clear takes digits from a cell.
+func (g *planes) clear(cell cells, digits uint32) {
+	g.changed |= digits
+	for i := range g.digits {
+		if digits>>i&1 != 0 {
+			g.digits[i].lo &^= cell.lo
+			g.digits[i].hi &^= cell.hi
 		}
-		lowest = false
-		p = &to.digits[i]
-		p.lo &^= cell.lo
-		p.hi &^= cell.hi
-		to.changed |= 1 << i
 	}
 }

@@ -29,7 +29,8 @@
 // after it are not about what is wrong with it. So a search which has made many
 // guesses since it last found a solution asks whether there is one at all:
 // probe.go, which starts anew after a while, each time choosing what has failed
-// most so far. No board is known for which this takes a thousand guesses.
+// most so far. Of the boards that are known to be slow (testdata), one takes 3,724
+// guesses, the others less than a thousand.
 package search
 
 import "github.com/seed-cfc889b0/sudoku/internal/kernel"

@@ -15,6 +15,9 @@ const (
 	// twinWrong is the number of wrong guesses up to which the first solution's
 	// twin is looked for: on proper puzzles most searches have made more.
 	twinWrong = 2
+	// sparseWrong is the number of wrong guesses up to which a sparse board is
+	// thought to have many solutions.
+	sparseWrong = 4
 	// pollInterval is the number of guesses between two looks at the context:
 	// a few hundred microseconds.
 	pollInterval = 1 << 10
@@ -105,10 +108,13 @@ func (s *Search) walk(n *kernel.Node) bool {
 }
 
 // promising tells whether the board may well have many solutions, so that the
-// rests of guesses are hardly needed: the search has never guessed wrongly, and
-// the board is sparse, or there was a guess and few candidates are left.
+// rests of guesses are hardly needed: it is sparse, and few guesses were wrong, or
+// there was a guess, none was wrong, and few candidates are left.
 func (s *Search) promising(n *kernel.Node) bool {
-	return s.wrong == 0 && (s.sparse || s.Guesses > s.began && n.Candidates() < kernel.Few)
+	if s.sparse {
+		return s.wrong <= sparseWrong
+	}
+	return s.wrong == 0 && s.Guesses > s.began && n.Candidates() < kernel.Few
 }
 
 // guess counts guesses, and asks from time to time whether to go on. It returns

@@ -130,7 +130,7 @@ func branchAVX512(name string, m *machine) {
 	Store(second, ReturnIndex(1))
 	RET()
 	Label("cell")
-	m.splitCell(a, b)
+	m.splitCell(a, b, m.fewest(a))
 	JMP(LabelRef("pair"))
 
 	// One of the two is left: it goes on alone. Results are exchanged if it
@@ -213,8 +213,7 @@ func descendAVX512(name string, m *machine) {
 	leave()
 	JMP(LabelRef("pass"))
 	Label("cell")
-	m.splitCell(a, b)
-	leave()
+	m.splitCells(a, b, m.fewest(a), leave)
 	JMP(LabelRef("pass"))
 	Label("again")
 	for j := range 3 {
@@ -230,7 +229,7 @@ func descendAVX512(name string, m *machine) {
 	JNZ(LabelRef("again"))
 	m.crowded(a)
 	JNZ(LabelRef("wrong"))
-	CMPQ(levels, Imm(rests512-2))
+	CMPQ(levels, Imm(rests512-3))
 	JLS(LabelRef("split"))
 	Label("open")
 	MOVQ(U32(open), state)

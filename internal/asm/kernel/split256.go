@@ -168,50 +168,85 @@ func (w *planeCensus) choose(key VecVirtual, none string) choice {
 	return choice{chute, digit, first, second}
 }
 
-// splitCell splits on the first of the cells with the fewest candidates: the
-// node keeps the lowest of them, the rest the others. The rest serves as memory.
-func (m *planes) splitCell(rest Register) {
+// splitCells splits on the first of the cells with the fewest candidates, then on
+// its mates if there is room for more than one rest: the node keeps the lowest of
+// a cell, the rest the others. It leaves the rests and counts them.
+func (m *planes) splitCells(rest, levels Register, most Op) {
+	at := func(off Register, base Mem) Mem { return Mem{Base: base.Base, Index: off, Scale: 1, Disp: base.Disp} }
+	stack := GP64()
+	LEAQ(m.stack, stack)
+	here := Mem{Base: stack}
+	off, columns := GP64(), GP64()
+	// How many, in the upper byte, and which cell, in the lower; every bit where
+	// there is no choice.
 	nibble, counts := m.load(m.pool.at(every(0x0f0f, 32))), m.load(m.pool.at(byteWords(bitCounts...)))
-	var least Op
-	for t := range 3 {
-		for i := range 3 {
-			// How many, in the upper byte, and which cell, in the lower; every
-			// bit where there is no choice.
-			x := m.load(m.cell(t, i))
-			lo, hi := m.op(and, x, nibble), YMM()
-			VPSRLW(Imm(4), x, hi)
-			VPAND(nibble, hi, hi)
-			VPSHUFB(lo, counts, lo)
-			VPSHUFB(hi, counts, hi)
-			VPADDB(lo, hi, hi)
-			VPMADDUBSW(m.pool.at(every(0x0101, 32)), hi, hi)
-			VPSLLW(Imm(8), hi, hi)
-			var cells [32]uint16
-			for k := range 3 {
-				for s := range 3 {
-					cells[4*k+s] = uint16(9*(3*k+t) + 3*s + i)
-				}
-			}
-			VPOR(m.pool.at(cells), hi, hi)
-			key := m.op(or, hi, m.isZero(m.clear(x)))
-			VMOVDQU(key, Mem{Base: rest}.Offset(32*(3*t+i)))
-			gather(minw, m, &least, key)
+	var first [32]uint16
+	for k := range 3 {
+		for s := range 3 {
+			first[4*k+s] = uint16(27*k + 3*s)
 		}
 	}
-	best, key := XMM(), YMM()
+	number, least := m.load(m.pool.at(first)), YMM()
+	VMOVDQA(m.ones, least)
+	XORL(off.As32(), off.As32())
+	Label("count_row")
+	MOVL(U32(3), columns.As32())
+	Label("count")
+	x := m.load(at(off, m.frame))
+	lo, hi := m.op(and, x, nibble), YMM()
+	VPSRLW(Imm(4), x, hi)
+	VPAND(nibble, hi, hi)
+	VPSHUFB(lo, counts, lo)
+	VPSHUFB(hi, counts, hi)
+	VPADDB(lo, hi, hi)
+	VPMADDUBSW(m.pool.at(every(0x0101, 32)), hi, hi)
+	VPSLLW(Imm(8), hi, hi)
+	VPOR(number, hi, hi)
+	key := m.op(or, hi, m.isZero(m.clear(x)))
+	VMOVDQU(key, at(off, here))
+	VPMINUW(key, least, least)
+	VPSUBW(m.ones, number, number)
+	ADDQ(Imm(32), off)
+	DECL(columns.As32())
+	JNZ(LabelRef("count"))
+	VPADDW(m.pool.at(every(6, 32)), number, number)
+	CMPQ(off, U32(frameSize))
+	JNE(LabelRef("count_row"))
+
+	best, one := XMM(), YMM()
 	VEXTRACTI128(Imm(1), least, best)
-	VPMINUW(least.(VecVirtual).AsX(), best, best)
+	VPMINUW(least.AsX(), best, best)
 	VPHMINPOSUW(best, best)
-	VPBROADCASTW(best, key)
+	VPBROADCASTW(best, one)
+	// Its vector, which is that of the mates too.
+	Label("find")
+	SUBQ(Imm(32), off)
+	is := m.op(same, one, at(off, here))
+	VPTEST(is, is)
+	JZ(LabelRef("find"))
+
+	mates := GP64()
+	MOVL(U32(3), mates.As32())
+	Label("mate")
 	for t := range 3 {
 		for i := range 3 {
-			x, other := m.load(m.cell(t, i)), Mem{Base: rest}.Offset(32*(3*t+i))
-			here := m.op(same, key, other)
-			low := m.op(and, m.op(andn, x, m.clear(x)), here)
-			VMOVDQU(m.op(andn, x, low), other)
-			VMOVDQU(m.op(andn, x, m.op(andn, here, low)), m.cell(t, i))
+			VMOVDQU(m.load(m.cell(t, i)), Mem{Base: rest}.Offset(32*(3*t+i)))
 		}
 	}
+	x = m.load(at(off, m.frame))
+	others := m.op(and, m.clear(x), is)
+	VMOVDQU(m.op(xor, x, m.op(xor, others, m.op(and, x, is))), at(off, Mem{Base: rest}))
+	VMOVDQU(m.op(andn, x, others), at(off, m.frame))
+	VMOVDQA(axis{m, true}.turned(axis{m, false}.turned(is, 2), 2), is)
+	VPTEST(others, others)
+	JZ(LabelRef("next_mate")) // a cell with one candidate
+	ADDQ(U32(frameSize), rest)
+	INCQ(levels)
+	CMPQ(levels, most)
+	JEQ(LabelRef("settle"))
+	Label("next_mate")
+	DECL(mates.As32())
+	JNZ(LabelRef("mate"))
 }
 
 // divide splits the board.

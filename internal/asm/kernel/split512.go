@@ -181,9 +181,8 @@ func (c *census) narrow(s, rest *stream, chute GPVirtual) {
 	}
 }
 
-// splitCell splits on the first of the cells with the fewest candidates: s keeps
-// the lowest of them, rest the others.
-func (m *machine) splitCell(s, rest *stream) {
+// fewest returns every bit of the first of the cells with the fewest candidates.
+func (m *machine) fewest(s *stream) (here [3]VecVirtual) {
 	nibble, counts := m.load(every(0x0f0f, 32)), m.load(byteWords(bitCounts...))
 	ones := m.load(every(0x0101, 32))
 	var keys [3]VecVirtual
@@ -225,15 +224,51 @@ func (m *machine) splitCell(s, rest *stream) {
 	VPMINUW(z, y.AsX(), X0)
 	VPHMINPOSUW(X0, X0)
 	VPBROADCASTW(X0, best)
-	for j, x := range s.cells {
-		k, low := K(), ZMM()
+	for j := range s.cells {
+		k := K()
+		here[j] = ZMM()
 		VPCMPEQW(best, keys[j], k)
-		VMOVDQU16_Z(x, k, low)
-		less := m.clear(low)
-		VPANDND(low, less, low)
-		VPANDND(x, low, rest.cells[j])
-		VMOVDQU16(low, k, x)
+		VMOVDQU16_Z(m.ones, k, here[j])
 	}
+	return here
+}
+
+// splitCell splits on one cell: s keeps its lowest candidate, rest the others. It
+// returns these, of which there are none if the cell has one candidate: then
+// nothing happens to s.
+func (m *machine) splitCell(s, rest *stream, here [3]VecVirtual) (others VecVirtual) {
+	others = ZMM()
+	for j, x := range s.cells {
+		more := m.clear(x)
+		VPANDD(here[j], more, more)
+		if j == 0 {
+			VMOVDQA64(more, others)
+		} else {
+			VPORD(more, others, others)
+		}
+		// What is neither here, nor the lowest of it.
+		VMOVDQA64(x, rest.cells[j])
+		tern(a&^c|a&b, rest.cells[j], more, here[j])
+		VPANDND(x, more, x)
+	}
+	return others
+}
+
+// splitCells is splitCell for a cell and its mates; leave is what is done about
+// each rest.
+func (m *machine) splitCells(s, rest *stream, here [3]VecVirtual, leave func()) {
+	left := GP32()
+	MOVL(U32(3), left)
+	Label("mate")
+	zero(m.splitCell(s, rest, here))
+	JZ(LabelRef("next_mate"))
+	leave()
+	Label("next_mate")
+	for j := range here {
+		VMOVDQA64(m.turned(here[j], turn{-1, 0, -1}), here[j])
+	}
+	DECL(left)
+	JNZ(LabelRef("mate"))
 }
 
 // ways writes the lanes in which an arrangement of a chute has nothing, for
