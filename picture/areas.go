@@ -36,7 +36,8 @@ func (d *drawing) areas(areas []Area) (tags []tag) {
 			d.outline(a.Cells, inset)
 		}
 		if a.Label != "" {
-			tags = append(tags, tag{class, a.Label, freeCorner(a.Cells, taken)})
+			label := []rune(a.Label)
+			tags = append(tags, tag{class, string(label[:min(len(label), 2)]), freeCorner(a.Cells, taken)})
 		}
 	}
 	return tags

@@ -24,8 +24,8 @@
 //
 // # What is drawn
 //
-// Each role has a colour and a second sign, so that it can be told without
-// colours. Of a candidate: the pattern has a circle, fins a diamond, what goes a
+// Each role has a color and a second sign, so that it can be told without
+// colors. Of a candidate: the pattern has a circle, fins a diamond, what goes a
 // cross, what is placed a hexagon; in chains a disc is on, a square off; the
 // sets of a step have circles, squares, diamonds and hexagons in turn, and their
 // cells a frame with a letter. A solid link is strong, of two one is true; a
@@ -33,9 +33,9 @@
 // solid line around them; cover houses, and where else a step removes, are
 // hatched, with a dashed line. Links bow to run past digits.
 //
-// The roles are those of [logic.Role]. A [Style] has all colours, for a light and
-// a dark theme, and lists the classes of elements. Colours of roles that are
-// drawn alike can be told apart with the usual kinds of colour blindness.
+// The roles are those of [logic.Role]. A [Style] has all colors, for a light and
+// a dark theme, and lists the classes of elements. Colors of roles that are
+// drawn alike can be told apart with the usual kinds of color blindness.
 //
 // The SVG is plain: no scripts, no references, text as text in common fonts, a
 // title and a description for screen readers. A board has about 3 kB, a step 5

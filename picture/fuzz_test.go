@@ -133,7 +133,7 @@ func FuzzPicture(f *testing.F) {
 		p.Size, p.Columns = size%5000, columns
 		p.Notation = logic.Notation(s.next())
 		for i := range s.next() % 5 {
-			panel.Areas = append(panel.Areas, picture.Area{Kind: picture.AreaKind(s.next()), Cells: s.cells(), Set: s.next() - 9, Label: string(rune('A' + i))})
+			panel.Areas = append(panel.Areas, picture.Area{Kind: picture.AreaKind(s.next()), Cells: s.cells(), Set: s.next() - 9, Label: text[:min(i, len(text))]})
 			panel.Links = append(panel.Links, picture.Link{
 				From: picture.End{Cells: s.cells(), Digit: uint8(s.next())}, To: picture.End{Cells: s.cells(), Digit: uint8(s.next())},
 				Strong: s.next()%2 == 1, Arrow: s.next()%2 == 1, Chain: s.next() - 9,

@@ -36,7 +36,7 @@ type Picture struct {
 	Labels   bool
 	Notation logic.Notation
 
-	// Theme is the choice of colours, light if it is not set.
+	// Theme is the choice of colors, light if it is not set.
 	Theme Theme
 
 	// Style is how things look, nil for [DefaultStyle].
@@ -66,10 +66,10 @@ type Area struct {
 	Kind  AreaKind
 	Cells sudoku.Cells
 
-	// Set is, of a set, one more than its index: the choice of its colour.
+	// Set is, of a set, one more than its index: the choice of its color.
 	Set int
 
-	// Label is a letter or two at a corner of the area.
+	// Label is a letter or two at a corner of the area; more are left out.
 	Label string
 }
 
@@ -90,7 +90,7 @@ type Link struct {
 	From, To End
 	Strong   bool // a solid line; a weak link has a dashed one
 	Arrow    bool // an arrowhead at To
-	Chain    int  // which chain it belongs to, from 0: the choice of its colour
+	Chain    int  // which chain it belongs to, from 0: the choice of its color
 }
 
 // An End is a digit in a cell, or in one of several: then the line ends at the

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A Theme is a choice of colours.
+// A Theme is a choice of colors.
 type Theme uint8
 
 // The themes.
@@ -33,7 +33,7 @@ type Style struct {
 	CSS string
 }
 
-// A Palette has the colours of a picture, each as CSS writes them.
+// A Palette has the colors of a picture, each as CSS writes them.
 type Palette struct {
 	Paper  string // rect.paper, behind all
 	Ink    string // path.frame, the lines around boxes; text.caption
@@ -50,7 +50,7 @@ type Palette struct {
 	Remove  Paint // .remove, a cross
 	Place   Paint // .place, a hexagon
 
-	// Sets are the colours of sets, and of the colors in a step of that kind:
+	// Sets are the colors of sets, and of the colors in a step of that kind:
 	// .set1 with circles, .set2 squares, .set3 diamonds, .set4 hexagons, then
 	// circles again. Further sets begin anew.
 	Sets [6]Paint
@@ -58,21 +58,21 @@ type Palette struct {
 	// Areas: a tint and the line around it.
 	Cells Paint // .cells, the cells of the pattern
 	Base  Paint // .base, base houses
-	Cover Paint // .cover, cover houses, with path.hatch in the colour of the line
+	Cover Paint // .cover, cover houses, with path.hatch in the color of the line
 	Clash Paint // .clash, cells with digits that clash, in a frame
 
-	// Links are the colours of the lines of chains: .chain1 to .chain4, with
+	// Links are the colors of the lines of chains: .chain1 to .chain4, with
 	// .weak dashed, and .tip for an arrowhead. Further chains begin anew.
 	Links [4]string
 }
 
-// A Paint is the colours of a thing: what fills it, the line around it, and the
+// A Paint is the colors of a thing: what fills it, the line around it, and the
 // text on it. "none" draws nothing.
 type Paint struct {
 	Fill, Stroke, Text string
 }
 
-// DefaultStyle returns the style of a picture that has none. Its colours are
+// DefaultStyle returns the style of a picture that has none. Its colors are
 // chosen from those of Okabe and Ito (Color Universal Design, 2008), and roles
 // that are drawn alike differ in shape.
 func DefaultStyle() Style {
@@ -125,8 +125,8 @@ func DefaultStyle() Style {
 	}
 }
 
-// sheet returns the style sheet of a picture: what does not depend on colours,
-// then the colours of the classes that are used.
+// sheet returns the style sheet of a picture: what does not depend on colors,
+// then the colors of the classes that are used.
 func (s *Style) sheet(id string, theme Theme, used map[string]bool) string {
 	var text strings.Builder
 	rule := func(selector, format string, args ...any) {
@@ -153,7 +153,7 @@ func (s *Style) sheet(id string, theme Theme, used map[string]bool) string {
 	return text.String()
 }
 
-// shapes are the rules that do not depend on colours, with the class that needs
+// shapes are the rules that do not depend on colors, with the class that needs
 // them.
 var shapes = []struct{ class, selector, declarations string }{
 	{"given", ".given", "font-size:40px;font-weight:bold"},
@@ -174,25 +174,25 @@ var shapes = []struct{ class, selector, declarations string }{
 	{"group", ".group", "fill:none;stroke-width:1"},
 }
 
-// rules writes the rules of the colours.
+// rules writes the rules of the colors.
 func (p *Palette) rules(rule func(selector, format string, args ...any), used map[string]bool) {
-	for _, text := range []struct{ class, colour string }{
+	for _, text := range []struct{ class, color string }{
 		{"given", p.Given}, {"placed", p.Placed}, {"pencil", p.Pencil}, {"label", p.Pencil}, {"caption", p.Ink}, {"paper", p.Paper},
 	} {
 		if used[text.class] {
-			rule("."+text.class, "fill:%s", text.colour)
+			rule("."+text.class, "fill:%s", text.color)
 		}
 	}
-	for _, line := range []struct{ class, colour string }{{"line", p.Line}, {"frame", p.Ink}, {"hatch", p.Cover.Stroke}} {
+	for _, line := range []struct{ class, color string }{{"line", p.Line}, {"frame", p.Ink}, {"hatch", p.Cover.Stroke}} {
 		if used[line.class] {
-			rule("."+line.class, "stroke:%s", line.colour)
+			rule("."+line.class, "stroke:%s", line.color)
 		}
 	}
-	for i, colour := range p.Links {
+	for i, color := range p.Links {
 		if class := fmt.Sprintf("chain%d", i+1); used[class] {
-			rule("."+class, "stroke:%s", colour)
+			rule("."+class, "stroke:%s", color)
 			if used["tip"] {
-				rule(".tip."+class, "fill:%s;stroke:none", colour)
+				rule(".tip."+class, "fill:%s;stroke:none", color)
 			}
 		}
 	}
