@@ -95,7 +95,35 @@ func (g *gridText) read(lines []line) bool {
 	case g.mixed:
 		return false
 	}
-	return g.rows != nil && g.fieldsWhole() && g.rowsAgree()
+	return g.rows != nil && g.fieldsWhole() && g.rowsAgree() && !g.oneAlone()
+}
+
+// oneAlone reports whether just one line is a border because it has another sign
+// than rows have for blanks, but beside it are only rows of grids without any.
+func (g *gridText) oneAlone() bool {
+	at := -1
+	for i, r := range g.roles {
+		if l := &g.lines[i]; r == roleBorder && l.border && l.kind == lineRow {
+			if at >= 0 {
+				return false
+			}
+			at = i
+		}
+	}
+	if at < 0 || g.sign == 0 {
+		return false
+	}
+	for grid := range slices.Chunk(g.rows, 9) {
+		if grid[8] < at-1 || grid[0] > at+1 {
+			continue
+		}
+		for _, i := range grid {
+			if g.lines[i].digits < 9 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // assign gives each line its role by itself. What has other signs than rows with

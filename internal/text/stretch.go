@@ -122,7 +122,7 @@ func (p *Parser) paragraph(end source, input bool) bool {
 	if st.rows > 0 && fault.Reason != StrayCharacter && fault.Reason != BadNumber && fault.Reason != InvalidUTF8 {
 		fault = explain(st.lines, nil, end, input)
 	}
-	p.lost = rows < 8 || st.rows > 0
+	p.lost = rows%9 > 0 || st.rows > 0 // a row too many may be one of what follows
 	empty := st.empty
 	st.reset()
 	st.empty = empty
