@@ -117,6 +117,29 @@ func (w *boardPrinter) print(b *sudoku.Board, notes ...note) {
 	fmt.Fprintf(w.out, format, *b)
 }
 
+// embolden makes the clues bold in a grid that was written since the output had
+// n bytes, of a board without blanks.
+func (w *boardPrinter) embolden(n int, clues *sudoku.Board) {
+	if n > len(w.out.buffer) {
+		return // it is written already
+	}
+	var text []byte
+	cell := 0
+	for _, c := range w.out.buffer[n:] {
+		if c < '1' || c > '9' || cell == len(clues) {
+			text = append(text, c)
+			continue
+		}
+		if clues[cell] != 0 {
+			text = append(append(append(text, "\x1b[1m"...), c), "\x1b[0m"...)
+		} else {
+			text = append(text, c)
+		}
+		cell++
+	}
+	w.out.buffer = append(w.out.buffer[:n], text...)
+}
+
 // malformed stands for the answer to what is no puzzle.
 func (w *boardPrinter) malformed(p *puzzle) error {
 	w.nothing(p, p.position(), statusMalformed)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"strings"
@@ -21,6 +22,9 @@ Examples:
         a cell a line; r1c9 is the last cell of the first row, - a dead cell
   sudoku candidates -easy -p "$puzzle"
         what is left when the easy cells are filled
+  sudoku candidates -true -p "$puzzle"
+        only those of some solution; where one is left, the cell is the same in
+        all solutions
   sudoku candidates -o grid -p "$puzzle"
         all cells as a grid, as one pencils them in
   sudoku candidates -o line puzzles.txt
@@ -35,7 +39,11 @@ Examples:
 func defineCandidates(flags *flag.FlagSet) func(*job) error {
 	c := candidates{form: outputFlag(flags, "list", "grid", "line", "json")}
 	flags.BoolVar(&c.easy, "easy", false, "fill the easy cells first")
+	flags.BoolVar(&c.some, "true", false, "only the digits that stand there in some solution")
 	return func(j *job) error {
+		if c.easy && c.some {
+			return errors.New("-true does not go with -easy")
+		}
 		j.each(func(s *sheet) answerer {
 			c := c
 			c.sheet = s
@@ -49,6 +57,7 @@ type candidates struct {
 	*sheet
 	form *choice
 	easy bool
+	some bool // -true
 }
 
 // A candidatesResult is an answer in JSON.
@@ -60,6 +69,7 @@ type candidatesResult struct {
 	Board        string            `json:"board,omitempty" doc:"with -easy: the puzzle with these cells filled"`
 	Candidates   map[string]string `json:"candidates" doc:"the digits by the name of the cell: \"r1c1\":\"146\""`
 	Combinations string            `json:"combinations" doc:"a string, since it may exceed 2^53"`
+	Backbone     *int              `json:"backbone,omitempty" doc:"with -true: how many blank cells are the same in all\nsolutions"`
 }
 
 func (c *candidates) answer(p *puzzle) error {
@@ -73,13 +83,23 @@ func (c *candidates) answer(p *puzzle) error {
 	if c.easy {
 		position = filled
 	}
+	var backbone *int
+	if c.some {
+		if backbone, err = c.restrict(p, &position); c.interrupted(err) {
+			return err
+		}
+		if err != nil {
+			c.fault(p, err)
+			return nil
+		}
+	}
 	combinations := position.Combinations()
 	switch c.form.value {
 	case "json":
 		r := candidatesResult{
 			position: p.position(), Clues: p.Board.Clues(),
 			EasyCells: easy, Outcome: outcome.String(),
-			Candidates: map[string]string{}, Combinations: combinations.String(),
+			Candidates: map[string]string{}, Combinations: combinations.String(), Backbone: backbone,
 		}
 		board := position.Board()
 		if c.easy {
@@ -103,11 +123,38 @@ func (c *candidates) answer(p *puzzle) error {
 			c.list(&position)
 		}
 		fmt.Fprintf(c.out, "easy cells: %d, then %v\ncombinations: %v\n", easy, outcome, combinations)
+		if backbone != nil {
+			fmt.Fprintf(c.out, "backbone: %d of %s\n", *backbone, plural(p.Board.Blanks(), "blank cell"))
+		}
 	}
 	if outcome == sudoku.Contradiction {
 		c.unsolved(p, deadCell(&filled))
 	}
 	return nil
+}
+
+// restrict leaves the candidates that stand in some solution, and returns how
+// many blank cells have one.
+func (c *candidates) restrict(p *puzzle, position *sudoku.Candidates) (backbone *int, err error) {
+	seen, err := c.solver.TrueCandidates(c.ctx, p.Board, 0)
+	if err != nil {
+		return nil, err
+	}
+	backbone = new(int)
+	for cell, digits := range seen {
+		if p.Board[cell] != 0 {
+			continue
+		}
+		if digits.Len() == 1 {
+			*backbone++
+		}
+		for d := range position.Digits(cell).Minus(digits).All() {
+			if err := position.Eliminate(cell, d); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return backbone, nil
 }
 
 // deadCell returns why a position is a contradiction.

@@ -23,6 +23,12 @@ Examples:
         a line for each puzzle
   sudoku check -unique puzzles.txt > report.txt || less report.txt
         the exit code is 1 also if there are puzzles with several solutions
+  sudoku check -redundant puzzles.txt
+        also which clues can go without there being a second solution
+  sudoku check -clash puzzles.txt
+        also which clues contradict each other, where there is no solution
+  sudoku check -solution "$solution" -p "$puzzle"
+        whether an answer is right, and where it is not
   sudoku check -o json puzzles.txt
         an object a line, with the form in which the puzzle was written
 `,
@@ -33,6 +39,13 @@ Examples:
 func defineCheck(flags *flag.FlagSet) func(*job) error {
 	c := check{form: outputFlag(flags, "line", "json")}
 	flags.BoolVar(&c.unique, "unique", false, "several solutions are a fault too")
+	flags.BoolVar(&c.redundant, "redundant", false, "of a proper puzzle, name the clues that can go, each for\nitself")
+	flags.BoolVar(&c.clash, "clash", false, "of a puzzle without solution, name clues that contradict\neach other")
+	flags.Func("solution", "compare with this `solution`, where no row has one", func(s string) error {
+		b, err := sudoku.Parse(s)
+		c.solution = &b
+		return plain(err)
+	})
 	return func(j *job) error {
 		j.keepRows = true
 		j.tally.words = allVerdicts
@@ -47,8 +60,10 @@ func defineCheck(flags *flag.FlagSet) func(*job) error {
 
 type check struct {
 	*sheet
-	form   *choice
-	unique bool
+	form                     *choice
+	unique, redundant, clash bool
+
+	solution *sudoku.Board // of -solution
 }
 
 // A checkResult is an answer in JSON.
@@ -58,13 +73,19 @@ type checkResult struct {
 	Clues     int    `json:"clues" doc:"how many"`
 	EasyCells int    `json:"easyCells" doc:"how many blank cells naked singles fill"`
 	Guesses   uint64 `json:"guesses" doc:"how often the solver had to guess"`
-	Wrong     string `json:"wrongSolution,omitempty" doc:"what is wrong with the solution in the row"`
+	Wrong     string `json:"wrongSolution,omitempty" doc:"what is wrong with the solution in the row, or of\n-solution"`
+
+	Redundant *[]string `json:"redundant,omitempty" doc:"with -redundant: the cells whose clues can go"`
+	Clash     []string  `json:"clash,omitempty" doc:"with -clash: the cells whose clues contradict each other"`
 }
 
 // wrong says what is wrong with the solution that stands in the row of a
 // puzzle, "" if nothing is or none stands there.
-func wrong(p *puzzle) string {
+func (c *check) wrong(p *puzzle) string {
 	if p.Table == nil {
+		if c.solution != nil {
+			return wrongWords(p.Board.ValidateSolution(*c.solution))
+		}
 		return ""
 	}
 	column := p.Table.Column(solutionNames...)
@@ -79,6 +100,10 @@ func wrong(p *puzzle) string {
 	if err == nil {
 		err = p.Board.ValidateSolution(solution)
 	}
+	return wrongWords(err)
+}
+
+func wrongWords(err error) string {
 	if err == nil {
 		return ""
 	}
@@ -116,14 +141,22 @@ func (c *check) answer(p *puzzle) error {
 	default:
 		c.tally.none++
 	}
-	if r.Wrong = wrong(p); r.Wrong != "" {
+	more, stop := c.more(p, err, &r)
+	if stop != nil {
+		return stop
+	}
+	if r.Wrong = c.wrong(p); r.Wrong != "" {
 		c.code = max(c.code, exitNoSolution)
 	}
 	if c.form.value == "json" {
 		c.writeJSON(r)
 	} else {
 		if r.Wrong != "" {
-			verdict += ", not the one of the table: " + r.Wrong
+			given := "the one of the table"
+			if p.Table == nil {
+				given = "that of -solution"
+			}
+			verdict += ", not " + given + ": " + r.Wrong
 		}
 		fmt.Fprintf(c.out, "%v: %s; %s", p, verdict, plural(r.Clues, "clue"))
 		if blanks := p.Board.Blanks(); blanks > 0 && clash == nil {
@@ -132,6 +165,7 @@ func (c *check) answer(p *puzzle) error {
 				fmt.Fprintf(c.out, ", %s", plural(r.Guesses, "guess"))
 			}
 		}
+		c.out.WriteString(more)
 		c.out.WriteByte('\n')
 	}
 	// The verdict is the result, and no message repeats it.
@@ -141,10 +175,45 @@ func (c *check) answer(p *puzzle) error {
 	return nil
 }
 
+// more adds what -redundant and -clash ask for, and returns it in words. Its
+// error is an interrupt.
+func (c *check) more(p *puzzle, verdict error, r *checkResult) (words string, err error) {
+	switch {
+	case c.redundant && verdict == nil:
+		cells, err := c.solver.RedundantClues(c.ctx, p.Board)
+		if err != nil {
+			return "", err
+		}
+		list := cellNames(cells)
+		r.Redundant = &list
+		if len(list) == 0 {
+			return ", none redundant", nil
+		}
+		return fmt.Sprintf(", %d redundant: %s", len(list), strings.Join(list, " ")), nil
+	case c.clash && errors.Is(verdict, sudoku.ErrNoSolution):
+		cells, err := c.solver.ClashingClues(c.ctx, p.Board)
+		if err != nil {
+			return "", err
+		}
+		r.Clash = cellNames(cells)
+		return fmt.Sprintf(", %d clash: %s", len(r.Clash), strings.Join(r.Clash, " ")), nil
+	}
+	return "", nil
+}
+
+func cellNames(cells sudoku.Cells) []string {
+	names := []string{}
+	for cell := range cells.All() {
+		names = append(names, sudoku.CellName(cell))
+	}
+	return names
+}
+
 func (c *check) malformed(p *puzzle) error {
-	if c.form.value == "json" {
+	switch {
+	case c.form.value == "json":
 		c.writeJSON(p.position())
-	} else {
+	case !c.plain:
 		fmt.Fprintf(c.out, "%v: malformed: %s\n", p, p.reason())
 	}
 	return nil

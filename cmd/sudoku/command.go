@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -162,6 +163,7 @@ func (j *job) runCommand(c command, args []string) error {
 		}
 	}
 	j.plain = !j.quiet && terminalOf(j.stdout) != nil && terminalOf(j.err) != nil
+	j.bold = terminalOf(j.stdout) != nil && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && runtime.GOOS != "windows"
 	j.doing = "answered"
 	return work(j)
 }

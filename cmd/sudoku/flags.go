@@ -103,6 +103,16 @@ func textFlag(flags *flag.FlagSet, name, usage string, value encoding.TextUnmars
 	})
 }
 
+// countGiven returns how many of some flags stood on the command line.
+func countGiven(flags *flag.FlagSet, names ...string) (n int) {
+	flags.Visit(func(f *flag.Flag) {
+		if slices.Contains(names, f.Name) {
+			n++
+		}
+	})
+	return n
+}
+
 // isGiven reports whether a flag stood on the command line.
 func isGiven(flags *flag.FlagSet, name string) (given bool) {
 	flags.Visit(func(f *flag.Flag) { given = given || f.Name == name })

@@ -51,10 +51,12 @@ Examples:
         order of a person, or beside those of -only
   sudoku generate -first naked-pair
         nothing easier than a naked pair at the start
+  sudoku generate -solutions -n 10
+        solved grids, each as likely as any other
   sudoku generate -n 0 | sudoku check
         without end, until it is interrupted or its reader is gone
   sudoku generate -n 10 -o json
-        an object a line, with seed, number, puzzle, solution and clues
+        an object a line; with -er or -level also the rating
 
 If a puzzle is not found in time, or in so many attempts, the exit code is 1,
 and a message says how close it came. Those before it are written.
@@ -89,6 +91,7 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	flags.DurationVar(&o.Timeout, "timeout", 0, "give up a puzzle after so much `time`, as 90s or 10m")
 	difficultyFlags(flags, &g.target)
 	flags.IntVar(&g.workers, "workers", 0, "make puzzles on `n` processors; 0 is all")
+	flags.BoolVar(&g.solutions, "solutions", false, "make solved grids in place of puzzles, each of all\n6,670,903,752,021,072,936,960 equally likely")
 	g.random = seedFlag(flags)
 	return func(j *job) error {
 		g.job, g.sheet = j, &j.sheet
@@ -99,6 +102,8 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 			return errors.New("-workers is negative")
 		case o.Timeout < 0:
 			return errors.New("-timeout is negative")
+		case g.solutions && flags.NFlag() > countGiven(flags, "solutions", "n", "seed", "workers", "o", "blank"):
+			return errors.New("-solutions goes with -n, -seed, -workers and -o only")
 		case o.Timeout > 0 && o.MaxAttempts == 0:
 			o.MaxAttempts = math.MaxInt
 		}
@@ -141,6 +146,9 @@ type generator struct {
 	workers int
 	n       int // 0 for no end
 	random  *random
+
+	solutions bool         // in place of puzzles
+	rater     *logic.Rater // for JSON
 }
 
 // A generateResult is a puzzle in JSON.
@@ -150,6 +158,12 @@ type generateResult struct {
 	Puzzle   string `json:"puzzle" doc:"81 characters"`
 	Solution string `json:"solution" doc:"81 digits"`
 	Clues    int    `json:"clues" doc:"how many"`
+
+	ER    string `json:"er,omitempty" doc:"with -er: Sudoku Explainer's rating"`
+	EP    string `json:"ep,omitempty" doc:"likewise"`
+	ED    string `json:"ed,omitempty" doc:"likewise"`
+	Level string `json:"level,omitempty" doc:"with -level: HoDoKu's"`
+	Score int    `json:"score,omitempty" doc:"likewise"`
 }
 
 // run makes the puzzles. Its error is one of usage.
@@ -171,6 +185,11 @@ func (g *generator) run() error {
 	if byDifficulty(&g.target) {
 		series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
 			return logic.Generate(ctx, rng, g.target)
+		}
+	}
+	if g.solutions {
+		series.Make = func(_ context.Context, rng *rand.Rand) (sudoku.Board, error) {
+			return generate.Solution(rng), nil
 		}
 	}
 	for puzzle, err := range series.Puzzles(g.ctx, rng) {
@@ -198,8 +217,7 @@ func (g *generator) run() error {
 func (g *generator) write(b sudoku.Board) {
 	switch g.form.value {
 	case "json":
-		solution, _ := sudoku.Solve(b) // it has one
-		g.writeJSON(generateResult{g.random.seed, g.job.answered, b.String(), solution.String(), b.Clues()})
+		g.writeJSON(g.result(b))
 		return
 	case "grid":
 		g.block()
@@ -208,6 +226,26 @@ func (g *generator) write(b sudoku.Board) {
 		g.block()
 	}
 	g.print(&b)
+}
+
+// result returns a puzzle for JSON, with the ratings that it was made for.
+func (g *generator) result(b sudoku.Board) generateResult {
+	solution, _ := sudoku.Solve(b) // it has one
+	r := generateResult{Seed: g.random.seed, Number: g.job.answered, Puzzle: b.String(), Solution: solution.String(), Clues: b.Clues()}
+	if g.target.MinER != 0 || g.target.MaxER != 0 {
+		if g.rater == nil {
+			g.rater = new(logic.Rater)
+		}
+		if se, err := g.rater.Rate(g.ctx, b); err == nil {
+			r.ER, r.EP, r.ED = se.ER.String(), se.EP.String(), se.ED.String()
+		}
+	}
+	if g.target.Level != 0 {
+		if h, err := logic.RateHoDoKu(b); err == nil {
+			r.Level, r.Score = slug(h.Level.String()), h.Score
+		}
+	}
+	return r
 }
 
 // failure returns in words why a puzzle was not found.

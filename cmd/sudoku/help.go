@@ -84,7 +84,7 @@ func writeHelp(w io.Writer, c command, flags *flag.FlagSet) {
 		fmt.Fprintln(w, "\nKeys of -o json; those that do not apply are left out:")
 		table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 		for _, k := range jsonKeys(c.json...) {
-			fmt.Fprintf(table, "  %s\t%s\n", k.name, k.doc)
+			fmt.Fprintf(table, "  %s\t%s\n", k.name, strings.ReplaceAll(k.doc, "\n", "\n\t"))
 		}
 		table.Flush()
 	}

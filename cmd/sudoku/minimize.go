@@ -63,7 +63,7 @@ type minimize struct {
 type minimizeResult struct {
 	position
 	Minimal string `json:"minimal,omitempty" doc:"the puzzle with no clue that can go"`
-	Clues   *int   `json:"clues,omitempty" doc:"how many it has"`
+	Clues   *int   `json:"minimalClues,omitempty" doc:"how many it has"`
 	Removed *int   `json:"removed,omitempty" doc:"how many clues were taken away"`
 	Clash   string `json:"clash,omitempty" doc:"with -clash: the clues that contradict each other"`
 }

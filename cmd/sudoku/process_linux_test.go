@@ -142,6 +142,50 @@ func TestInputIsOutput(t *testing.T) {
 	}
 }
 
+// On a terminal clues are bold in grids, unless that is not wanted.
+func TestBoldClues(t *testing.T) {
+	show := func(args ...string) string {
+		terminal, shown := openTerminal(t)
+		run(context.Background(), args, nil, terminal, io.Discard)
+		return shown()
+	}
+	for _, form := range []string{"grid", "numbers"} {
+		for _, more := range []string{"-unique", "-all", "-limit=1"} {
+			args := []string{"solve", "-p", cPuzzle, "-o", form, more}
+			_, plain, _ := execute("", args...)
+			got := show(args...)
+			if n := strings.Count(got, "\x1b[1m"); n != 24 || strings.Count(got, "\x1b[0m") != n {
+				t.Errorf("%s: %d bold clues of 24", args, n)
+			}
+			if strings.NewReplacer("\x1b[1m", "", "\x1b[0m", "").Replace(got) != plain || strings.Contains(plain, "\x1b") {
+				t.Errorf("%s: %q, elsewhere %q", args, got, plain)
+			}
+			want := "4 \x1b[1m1\x1b[0m 9 " // r1c2 is a clue
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: no %q in %q", args, want, got)
+			}
+		}
+	}
+	if got := show("solve", "-p", cPuzzle); got != cSolution+"\n" {
+		t.Errorf("a line: %q", got)
+	}
+	args := []string{"solve", "-p", cPuzzle, "-o", "grid"}
+	t.Setenv("NO_COLOR", "1")
+	if got := show(args...); strings.Contains(got, "\x1b") {
+		t.Errorf("with NO_COLOR: %q", got)
+	}
+	t.Setenv("NO_COLOR", "")
+	if got := show(args...); !strings.Contains(got, "\x1b") {
+		t.Errorf("with NO_COLOR empty: %q", got)
+	}
+	terminal, shown := openTerminal(t)
+	t.Setenv("TERM", "dumb")
+	run(context.Background(), args, nil, terminal, io.Discard)
+	if got := shown(); strings.Contains(got, "\x1b") {
+		t.Errorf("with TERM=dumb: %q", got)
+	}
+}
+
 // On a terminal a command that waits says for what, and what is no puzzle is
 // told once.
 func TestTypedPuzzles(t *testing.T) {

@@ -103,12 +103,18 @@ func TestGolden(t *testing.T) {
 		"check": {
 			{"check", mixed},
 			{"check", "-o", "json", mixed},
+			{"check", "-redundant", "-clash", mixed},
+			{"check", "-redundant", "-clash", "-o", "json", mixed},
+			{"check", "-solution", cSolution, "-p", cPuzzle, "-p", lastClue},
 		},
 		"candidates": {
 			{"candidates", mixed},
 			{"candidates", "-easy", "-o", "grid", mixed},
 			{"candidates", "-o", "line", mixed},
 			{"candidates", "-easy", "-o", "json", mixed},
+			{"candidates", "-true", "-o", "grid", mixed},
+			{"candidates", "-true", "-o", "line", mixed},
+			{"candidates", "-true", "-o", "json", mixed},
 		},
 		"generate": {
 			{"generate", "-n", "20", "-seed", "7"},
@@ -138,6 +144,11 @@ func TestGolden(t *testing.T) {
 			{"generate", "-n", "2", "-seed", "7", "-only", "pairs"},
 			{"generate", "-n", "2", "-seed", "7", "-needs", "nothing"},
 			{"generate", "-n", "2", "-seed", "7", "-workers", "-1"},
+			{"generate", "-n", "2", "-seed", "7", "-solutions"},
+			{"generate", "-n", "2", "-seed", "7", "-solutions", "-o", "json"},
+			{"generate", "-n", "2", "-seed", "7", "-solutions", "-clues", "30"},
+			{"generate", "-seed", "7", "-level", "hard", "-er", "6.6-", "-o", "json"},
+			{"generate", "-seed", "7", "-clues", "24-20"},
 		},
 		"minimize": {
 			{"minimize", mixed},
@@ -221,6 +232,8 @@ func TestGolden(t *testing.T) {
 			{"help", "steps"},
 			{"help", "techniques"},
 			{"help", "rate"},
+			{"help", "completion"},
+			{"help", "version"},
 			{"help", "draw"},
 			{"help", "print"},
 		},
@@ -450,6 +463,47 @@ func TestArguments(t *testing.T) {
 	}
 }
 
+// What any command writes as JSON any other reads.
+func TestJSONReadBack(t *testing.T) {
+	mixed, err := os.ReadFile("testdata/mixed.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range []string{
+		"solve", "solve -all", "count", "check -redundant -clash", "candidates", "candidates -easy", "candidates -true", "minimize -clash",
+		"canon -automorphisms", "transform -seed 1", "hint -only basic -level whole", "steps -only singles", "steps -only singles -all", "rate",
+		"generate -n 7 -seed 1", "generate -n 7 -seed 1 -solutions",
+	} {
+		in, want := string(mixed), 9
+		switch {
+		case strings.HasPrefix(args, "generate"):
+			in, want = "", 7
+		case strings.HasPrefix(args, "minimize"): // a line with a grid and its puzzle is read as that puzzle
+			in, want = in[:strings.LastIndex(in, "941758362")], 8
+		}
+		_, stdout, _ := execute(in, append(strings.Fields(args), "-o", "json")...)
+		var puzzles []string
+		for line := range strings.Lines(stdout) {
+			var r struct{ Puzzle, Status string }
+			if err := json.Unmarshal([]byte(line), &r); err != nil {
+				t.Fatalf("sudoku %s: %v in %s", args, err, line)
+			}
+			switch r.Status {
+			case "", statusSolved, statusSeveral, statusNone:
+				puzzles = append(puzzles, r.Puzzle)
+			case statusMalformed:
+				puzzles = append(puzzles, "# malformed")
+			default:
+				t.Errorf("sudoku %s: status %q", args, r.Status)
+			}
+		}
+		_, back, stderr := execute(stdout, "transform", "-t", "identity")
+		if diff := cmp.Diff(strings.Join(puzzles, "\n")+"\n", back); diff != "" || len(puzzles) != want {
+			t.Errorf("sudoku %s: %d puzzles, errors %q, (-written +read):\n%s", args, len(puzzles), stderr, diff)
+		}
+	}
+}
+
 // Each form of output but JSON is input for the command, with no puzzle lost.
 func TestReadBack(t *testing.T) {
 	for _, test := range []struct {
@@ -493,7 +547,7 @@ func TestReadBack(t *testing.T) {
 // The examples of the help run.
 func TestHelpExamples(t *testing.T) {
 	shell := strings.NewReplacer("puzzles.txt.gz", "testdata/one.txt", "puzzles.csv", "testdata/one.txt", "puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt",
-		"$puzzle", cPuzzle, "$pattern", marks(lastClue), "$p", cPuzzle, "$clues", "9"+blank[1:], "$start", cPuzzle,
+		"$puzzle", cPuzzle, "$solution", cSolution, "$pattern", marks(lastClue), "$p", cPuzzle, "$clues", "9"+blank[1:], "$start", cPuzzle,
 		"-dir pictures", "-dir "+t.TempDir(),
 		"-n 0", "-n 5", "-clues 20", "-clues 23") // less than endless, and faster
 	word := regexp.MustCompile(`"([^"]*)"|\S+`)

@@ -21,6 +21,7 @@ type sheet struct {
 	messages []byte // for standard error, after what is in out
 	quiet    bool   // no messages about single puzzles and no summary
 	plain    bool   // messages alone tell what has no result: they stand beside the results
+	bold     bool   // clues are told from solved cells
 	prompt   func() // writes a message at once; nil if it can wait
 
 	tally  tally

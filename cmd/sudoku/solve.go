@@ -156,7 +156,11 @@ func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 		var digits [81]byte
 		s.table.write(p, solution.AppendDigits(digits[:0]))
 	default:
+		from := len(s.out.buffer)
 		s.print(solution)
+		if s.bold && s.form.value != "line" {
+			s.embolden(from, &p.Board)
+		}
 	}
 }
 

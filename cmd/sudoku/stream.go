@@ -30,7 +30,7 @@ func (j *job) each(start func(*sheet) answerer) {
 	ctx, cancel := context.WithCancelCause(j.ctx)
 	direct := sync.OnceValue(func() answerer { return start(&j.sheet) })
 	pool := inorder.NewInPlace(j.workers, func() func(*puzzle, *answer) {
-		s := &sheet{ctx: ctx, out: newSheetOutput(), quiet: j.quiet, plain: j.plain}
+		s := &sheet{ctx: ctx, out: newSheetOutput(), quiet: j.quiet, plain: j.plain, bold: j.bold}
 		a := start(s)
 		return func(p *puzzle, to *answer) {
 			s.lend(to)
