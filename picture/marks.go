@@ -3,7 +3,6 @@ package picture
 import (
 	"fmt"
 
-	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -31,9 +30,8 @@ func (p *Panel) clean() *Panel {
 
 func (e End) valid() bool { return e.Digit >= 1 && e.Digit <= 9 && !e.Cells.IsEmpty() }
 
-// marksByPlace returns the marks by cell and digit, and by role those that are
-// drawn below another: a candidate of a chain that goes shows both. The last
-// role of a candidate is the one that counts.
+// marksByPlace returns the marks by cell and digit, of several for a candidate
+// the last.
 func (p *Panel) marksByPlace() *[81][10]logic.Mark {
 	var marks [81][10]logic.Mark
 	for _, m := range p.Marks {
@@ -50,7 +48,8 @@ func markClass(m logic.Mark) string {
 	return m.Role.String()
 }
 
-// shapes draws the shapes around candidates with a role.
+// shapes draws the shapes around candidates with a role. Of what goes or is
+// placed the shapes of its other roles lie below.
 func (d *drawing) shapes(p *Panel, marks *[81][10]logic.Mark) {
 	for _, m := range p.Marks {
 		top := marks[m.Cell][m.Digit]
@@ -114,14 +113,3 @@ func (d *drawing) cross(at point) {
 	d.open("circle", "remove", attribute{"cx", at.x}, attribute{"cy", at.y}, attribute{"r", 6.8})
 	d.add("/>\n")
 }
-
-// sets of a step have letters if there are several.
-func setLabel(i, sets int) string {
-	if sets < 2 {
-		return ""
-	}
-	return string([]byte{'A' + byte(i%26)})
-}
-
-// areaOf returns an area of some cells.
-func areaOf(kind AreaKind, cells sudoku.Cells) Area { return Area{Kind: kind, Cells: cells} }

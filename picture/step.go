@@ -159,13 +159,13 @@ func stepPanel(s *logic.Step, c *sudoku.Candidates, only int) Panel {
 func stepAreas(s, shown *logic.Step) (areas []Area) {
 	coloring := s.Technique.Family() == logic.Coloring
 	for _, h := range s.Houses {
-		areas = append(areas, areaOf(BaseArea, h.Cells()))
+		areas = append(areas, Area{Kind: BaseArea, Cells: h.Cells()})
 	}
 	for _, h := range s.Cover {
-		areas = append(areas, areaOf(CoverArea, h.Cells()))
+		areas = append(areas, Area{Kind: CoverArea, Cells: h.Cells()})
 	}
 	if !s.Cells.IsEmpty() && !coloring {
-		areas = append(areas, areaOf(PatternArea, s.Cells))
+		areas = append(areas, Area{Kind: PatternArea, Cells: s.Cells})
 	}
 	if coloring {
 		return areas // the candidates have the colors, not the cells
@@ -176,6 +176,14 @@ func stepAreas(s, shown *logic.Step) (areas []Area) {
 		}
 	}
 	return areas
+}
+
+// setLabel returns the letter of a set, if there are several.
+func setLabel(i, sets int) string {
+	if sets < 2 {
+		return ""
+	}
+	return string([]byte{'A' + byte(i%26)})
 }
 
 // chainLinks returns the links of a chain.
