@@ -376,6 +376,13 @@ test("the keyboard alone is enough", async (t) => {
 	await page.waitForSelector("#picture svg");
 	await page.keyboard.press("Escape");
 	assert.ok(!(await page.locator("#picture").isVisible()));
+	for (let i = 0; i < 3; i++) {
+		await page.keyboard.press("h");
+		await page.waitForSelector(`#hint[data-stage=${["vague", "concrete", "whole"][i]}]`);
+	}
+	await page.waitForSelector("#picture svg");
+	await page.keyboard.press("Enter");
+	await says(page, "status", "32 digits");
 	// every control can be reached
 	const reached = new Set();
 	for (let i = 0; i < 40; i++) {
@@ -483,6 +490,16 @@ test("axe finds nothing, on a phone and in the dark, in every panel", async (t) 
 		await showTab(page, "Open");
 		await look("open");
 	}
+});
+
+test("a page without its WebAssembly says so", async (t) => {
+	const context = await browser.newContext({ serviceWorkers: "block" });
+	t.after(() => context.close());
+	const page = await context.newPage();
+	await context.route("**/sudoku.wasm", (route) => route.fulfill({ status: 404, body: "gone" }));
+	await page.goto(origin);
+	await says(page, "status", "The page cannot start: ");
+	assert.match(await page.textContent("#status"), /404/);
 });
 
 test("links that are wrong do no harm", async (t) => {

@@ -4,7 +4,16 @@
 import { start } from "../module/remote.js";
 
 /** Answers at once: checks, hints, pictures. */
-export const quick = await start();
+export const quick = await first();
+
+async function first() {
+	try {
+		return await start();
+	} catch (error) {
+		document.getElementById("status").textContent = `The page cannot start: ${error.message || error}.`;
+		throw error;
+	}
+}
 
 let slow;
 

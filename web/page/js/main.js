@@ -42,7 +42,8 @@ const actions = {
 		const cell = view.selected;
 		if (!clues && p.givens[cell] !== ".") return nudge();
 		if (mark !== notes && !clues) return game.set(withMark(p, cell, digit));
-		game.set(withDigit(p, cell, p.board[cell] === digit ? "." : digit, clues));
+		const again = (clues ? p.givens : p.board)[cell] === digit;
+		game.set(withDigit(p, cell, again ? "." : digit, clues));
 	},
 	erase() {
 		if (!clues && game.position.givens[view.selected] !== ".") return nudge();
@@ -89,6 +90,8 @@ $("notes").addEventListener("click", actions.toggleNotes);
 $("clues").addEventListener("click", () => setClues(!clues));
 $("auto").addEventListener("change", (e) => game.set({ ...game.position, auto: e.target.checked }));
 listenToKeys(grid, view, actions);
+view.listen(actions.close);
+$("picture").addEventListener("click", actions.close);
 
 // A new board is typed as clues.
 listenToFiles(game, (error) => showTab(error ? "open" : "hint"));
