@@ -145,7 +145,7 @@ export interface Reasoning {
 
 export interface Hint {
 	/** "mistake": a digit is wrong, or a candidate is missing that belongs there. */
-	status: "step" | "mistake" | "stuck" | "solved";
+	found: "step" | "mistake" | "stuck" | "solved";
 	/** The hint in words. */
 	hint: string;
 	/** Of a whole hint, as are the next two. */

@@ -76,22 +76,22 @@ func hint(in js.Value) (answer, error) {
 	case err == nil && level == logic.Whole:
 		words := step.Technique.String() + ": " + step.Hint(level, r.notation)
 		return object{
-			{"status", "step"}, {"hint", words}, {"step", step},
+			{"found", "step"}, {"hint", words}, {"step", step},
 			{"explanation", explained(&step, r.notation)}, {"marks", marks(&step, &r.position)},
 		}, nil
 	case err == nil:
-		return object{{"status", "step"}, {"hint", step.Hint(level, r.notation)}}, nil
+		return object{{"found", "step"}, {"hint", step.Hint(level, r.notation)}}, nil
 	case mistake != nil && level == logic.Whole:
 		return object{
-			{"status", "mistake"}, {"hint", sentence(mistake.Hint(level, r.notation))},
+			{"found", "mistake"}, {"hint", sentence(mistake.Hint(level, r.notation))},
 			{"wrong", candidateList(mistake.Wrong)}, {"missing", candidateList(mistake.Missing)},
 		}, nil
 	case mistake != nil:
-		return object{{"status", "mistake"}, {"hint", sentence(mistake.Hint(level, r.notation))}}, nil
+		return object{{"found", "mistake"}, {"hint", sentence(mistake.Hint(level, r.notation))}}, nil
 	case errors.Is(err, logic.ErrStuck):
-		return object{{"status", "stuck"}, {"hint", "None of the techniques finds anything."}}, nil
+		return object{{"found", "stuck"}, {"hint", "None of the techniques finds anything."}}, nil
 	case errors.Is(err, logic.ErrSolved):
-		return object{{"status", "solved"}, {"hint", "The puzzle is solved."}}, nil
+		return object{{"found", "solved"}, {"hint", "The puzzle is solved."}}, nil
 	}
 	return nil, err
 }

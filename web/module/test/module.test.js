@@ -181,13 +181,13 @@ test("hint: three levels, mistakes, the end", () => {
 	assert.ok(whole.marks.some((m) => m.role === "place" && m.cell === "r1c6"));
 	assert.match(sudoku.hint(easy, { notation: "A1" }).hint, /A6 is 8/);
 	const wrong = sudoku.hint({ givens: easy, board: `531${easy.slice(3)}` });
-	assert.equal(wrong.status, "mistake");
+	assert.equal(wrong.found, "mistake");
 	assert.deepEqual(wrong.wrong, [{ cell: "r1c3", digit: 1 }]);
 	const { candidates } = sudoku.parse(easy);
 	candidates[2] = "12";
 	const missing = sudoku.hint({ givens: easy, board: easy, candidates });
 	assert.deepEqual(missing.missing, [{ cell: "r1c3", digit: 4 }]);
-	assert.equal(sudoku.hint(solved).status, "solved");
+	assert.equal(sudoku.hint(solved).found, "solved");
 	fails("several-solutions", () => sudoku.hint(blank));
 	fails("technique", () => sudoku.hint(easy, { only: "magic" }));
 	fails("argument", () => sudoku.hint(easy, { level: "loud" }), { argument: "level" });

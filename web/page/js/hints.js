@@ -39,7 +39,7 @@ export class Hints {
 			this.#say(hint, stage);
 			this.#step = hint.step;
 			if (hint.step) await showPicture(asked, hint.step);
-			const over = hint.status === "stuck" || hint.status === "solved";
+			const over = hint.found === "stuck" || hint.found === "solved";
 			this.#show(over ? 0 : stage + 1);
 		} catch (error) {
 			paragraphs(this.#words, null, [sentence(error)]);
@@ -55,7 +55,7 @@ export class Hints {
 			paragraphs(this.#words, null, [hint.hint]);
 		}
 		this.#words.dataset.stage = levels[stage];
-		this.#words.dataset.status = hint.status;
+		this.#words.dataset.found = hint.found;
 	}
 
 	/** Carries out the step that is shown. */
