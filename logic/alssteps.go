@@ -167,7 +167,7 @@ func findBlossoms(s *search, yield func(*Step) bool) bool {
 	for stem := range s.blank.All() {
 		b.stem = stem
 		digits := s.candidates[stem]
-		if digits.Len() < 2 {
+		if digits.Len() < 2 && !s.hodoku { // HoDoKu takes a naked single too
 			continue
 		}
 		for d := range digits.All() {

@@ -78,9 +78,9 @@ func (s *search) beside(box sudoku.House, d uint8, line, other sudoku.House, nea
 			continue
 		}
 		t := turbot{
-			d,
-			[4]sudoku.Cells{sudoku.CellsOf(end), sudoku.CellsOf(cell), near, far},
-			[3]sudoku.House{h, line, box},
+			digit:  d,
+			nodes:  [4]sudoku.Cells{sudoku.CellsOf(end), sudoku.CellsOf(cell), near, far},
+			houses: [3]sudoku.House{h, line, box},
 		}
 		if !keep(&t) {
 			return false

@@ -86,7 +86,7 @@ func (s *search) joinTwins(fishes []fish, yield func(*Step) bool) bool {
 			if f.base != g.base || f.fins.IsEmpty() != g.fins.IsEmpty() {
 				continue
 			}
-			if s.hodoku && f.doomed.Lowest() == g.doomed.Lowest() ||
+			if s.hodoku && s.firstDoomed(f) == s.firstDoomed(g) ||
 				!s.hodoku && (f.doomed.Contains(g.doomed) || g.doomed.Contains(f.doomed)) {
 				continue
 			}
@@ -102,6 +102,19 @@ func (s *search) joinTwins(fishes []fish, yield func(*Step) bool) bool {
 		}
 	}
 	return true
+}
+
+// firstDoomed returns the candidate that HoDoKu removes first: one outside the base
+// houses if it can.
+func (s *search) firstDoomed(f *fish) int {
+	outside := f.doomed
+	for h := range housesIn(f.base) {
+		outside = outside.Minus(houseCells[h])
+	}
+	if outside.IsEmpty() {
+		outside = f.doomed
+	}
+	return outside.Lowest()
 }
 
 // compareHouses compares sets of equally many houses by the first house in one

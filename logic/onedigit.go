@@ -21,10 +21,14 @@ type turbot struct {
 	digit  uint8
 	nodes  [4]sudoku.Cells // the ends are 0 and 3
 	houses [3]sudoku.House // of the links
+	only   sudoku.Cells    // if not empty: nothing else goes
 }
 
 // doomed returns what sees both ends.
 func (t *turbot) doomed(p *position) sudoku.Cells {
+	if !t.only.IsEmpty() {
+		return t.only.Intersect(p.planes[t.digit])
+	}
 	return commonPeers(t.nodes[0].Union(t.nodes[3])).Intersect(p.planes[t.digit])
 }
 
@@ -73,7 +77,8 @@ func (p *position) appendStrong(list []strongLink, d uint8, first, after sudoku.
 }
 
 // findSkyscrapers finds two rows with two places each, one pair of which shares
-// a column; or the same with columns.
+// a column; or the same with columns. With the option hodoku both are the first
+// places of their lines or both the second.
 func findSkyscrapers(s *search, yield func(*Step) bool) bool {
 	var memory [9]strongLink
 	for d := uint8(1); d <= 9; d++ {
@@ -84,7 +89,7 @@ func findSkyscrapers(s *search, yield func(*Step) bool) bool {
 			lines := s.appendStrong(memory[:0], d, sudoku.House(9*kind), sudoku.House(9*kind+9))
 			for i := range lines {
 				for j := range lines[:i] {
-					t, ok := skyscraper(&lines[j], &lines[i], 1-kind)
+					t, ok := skyscraper(&lines[j], &lines[i], 1-kind, s.hodoku)
 					t.digit = d
 					if ok && !s.yieldTurbot(Skyscraper, yield, &t) {
 						return false
@@ -98,17 +103,16 @@ func findSkyscrapers(s *search, yield func(*Step) bool) bool {
 
 // skyscraper returns the chain of two parallel lines with one house of the kind
 // across in common: 0 for rows, 1 for columns.
-func skyscraper(a, b *strongLink, across int) (t turbot, ok bool) {
+func skyscraper(a, b *strongLink, across int, aligned bool) (t turbot, ok bool) {
 	for i, near := range a.cells {
 		for j, far := range b.cells {
 			shared := housesOf[near][across]
-			if shared != housesOf[far][across] {
+			if shared != housesOf[far][across] || aligned && i != j {
 				continue
 			}
 			t = turbot{
-				0,
-				[4]sudoku.Cells{sudoku.CellsOf(a.cells[1-i]), sudoku.CellsOf(near), sudoku.CellsOf(far), sudoku.CellsOf(b.cells[1-j])},
-				[3]sudoku.House{a.house, shared, b.house},
+				nodes:  [4]sudoku.Cells{sudoku.CellsOf(a.cells[1-i]), sudoku.CellsOf(near), sudoku.CellsOf(far), sudoku.CellsOf(b.cells[1-j])},
+				houses: [3]sudoku.House{a.house, shared, b.house},
 			}
 			if ok {
 				return t, false // both places: an X-Wing
@@ -134,6 +138,9 @@ func findKites(s *search, yield func(*Step) bool) bool {
 		for i := range rows {
 			for j := range columns {
 				t, ok := kite(&rows[i], &columns[j])
+				if s.hodoku {
+					t, ok = hodokuKite(&rows[i], &columns[j])
+				}
 				t.digit = d
 				if !ok {
 					continue
@@ -165,15 +172,42 @@ func kite(row, column *strongLink) (t turbot, ok bool) {
 			}
 			if box := housesOf[a][2]; box == housesOf[b][2] {
 				t = turbot{
-					0,
-					[4]sudoku.Cells{sudoku.CellsOf(row.cells[1-i]), sudoku.CellsOf(a), sudoku.CellsOf(b), sudoku.CellsOf(column.cells[1-j])},
-					[3]sudoku.House{row.house, box, column.house},
+					nodes:  [4]sudoku.Cells{sudoku.CellsOf(row.cells[1-i]), sudoku.CellsOf(a), sudoku.CellsOf(b), sudoku.CellsOf(column.cells[1-j])},
+					houses: [3]sudoku.House{row.house, box, column.house},
 				}
 				ok = true
 			}
 		}
 	}
 	return t, ok
+}
+
+// hodokuKite returns the chain of a row and a column as HoDoKu has it: by the first
+// two places that share a box, which it puts first in their lines for what comes
+// after. Only the cell in which the other two cross goes.
+func hodokuKite(row, column *strongLink) (t turbot, ok bool) {
+	r, c := &row.cells, &column.cells
+	box := func(cell int) sudoku.House { return housesOf[cell][2] }
+	switch {
+	case box(r[0]) == box(c[0]):
+	case box(r[0]) == box(c[1]):
+		c[0], c[1] = c[1], c[0]
+	case box(r[1]) == box(c[0]):
+		r[0], r[1] = r[1], r[0]
+	case box(r[1]) == box(c[1]):
+		r[0], r[1] = r[1], r[0]
+		c[0], c[1] = c[1], c[0]
+	default:
+		return t, false
+	}
+	if r[0] == c[0] || r[0] == c[1] || r[1] == c[0] || r[1] == c[1] {
+		return t, false
+	}
+	return turbot{
+		nodes:  [4]sudoku.Cells{sudoku.CellsOf(r[1]), sudoku.CellsOf(r[0]), sudoku.CellsOf(c[0]), sudoku.CellsOf(c[1])},
+		houses: [3]sudoku.House{row.house, box(r[0]), column.house},
+		only:   houseCells[housesOf[c[1]][0]].Intersect(houseCells[housesOf[r[1]][1]]),
+	}, true
 }
 
 // yieldDuals yields each two chains with the same middle that remove different
@@ -193,16 +227,16 @@ func (s *search) yieldDuals(technique Technique, chains []turbot, yield func(*St
 
 // middle returns the cells in the box of a kite or empty rectangle.
 func (t *turbot) middle() sudoku.Cells {
-	box := t.houses[1]
-	if !isBox(box) {
-		box = t.houses[2]
+	if isBox(t.houses[1]) {
+		return t.nodes[1].Union(t.nodes[2])
 	}
-	return t.nodes[1].Union(t.nodes[2]).Union(t.nodes[3]).Intersect(houseCells[box])
+	return t.nodes[1].Union(t.nodes[2]).Union(t.nodes[3]).Intersect(houseCells[t.houses[2]])
 }
 
 // findTurbotFish finds every chain of three links between single cells,
 // skyscrapers and kites among them. A box whose two places share a line is no
-// strong link here: pointing comes first.
+// strong link here: pointing comes first. With the option hodoku a chain may end
+// where it begins.
 func findTurbotFish(s *search, yield func(*Step) bool) bool {
 	var memory [27]strongLink
 	for d := uint8(1); d <= 9; d++ {
@@ -244,13 +278,13 @@ func (s *search) turbots(a, b *strongLink, d uint8, yield func(*Step) bool) bool
 	for i, near := range a.cells {
 		for j, far := range b.cells {
 			end, other := a.cells[1-i], b.cells[1-j]
-			if near == far || end == other || near == other || end == far || !sees(near, far) {
+			if near == far || end == other && !s.hodoku || near == other || end == far || !sees(near, far) {
 				continue
 			}
 			t := turbot{
-				d,
-				[4]sudoku.Cells{sudoku.CellsOf(end), sudoku.CellsOf(near), sudoku.CellsOf(far), sudoku.CellsOf(other)},
-				[3]sudoku.House{a.house, commonHouse(near, far), b.house},
+				digit:  d,
+				nodes:  [4]sudoku.Cells{sudoku.CellsOf(end), sudoku.CellsOf(near), sudoku.CellsOf(far), sudoku.CellsOf(other)},
+				houses: [3]sudoku.House{a.house, commonHouse(near, far), b.house},
 			}
 			if !s.yieldTurbot(TurbotFish, yield, &t) {
 				return false

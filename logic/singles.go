@@ -43,8 +43,8 @@ func findFullHouses(s *search, yield func(*Step) bool) bool {
 }
 
 // findHiddenSingles finds digits with one place in a house that has more blank
-// cells. A digit and cell that several houses show come once, with the first
-// of them.
+// cells; with the option hodoku also full houses. A digit and cell that several
+// houses show come once, with the first of them.
 func findHiddenSingles(s *search, yield func(*Step) bool) bool {
 	var seen [10]sudoku.Cells
 	for _, h := range houseOrder {
@@ -54,7 +54,7 @@ func findHiddenSingles(s *search, yield func(*Step) bool) bool {
 				continue
 			}
 			cell := s.first(h, d)
-			if seen[d].Has(cell) || s.blanks(h).Len() == 1 {
+			if seen[d].Has(cell) || s.blanks(h).Len() == 1 && !s.hodoku {
 				continue
 			}
 			seen[d] = seen[d].With(cell)
