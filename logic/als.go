@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"hash/maphash"
 	"math/bits"
 	"slices"
 
@@ -39,6 +40,7 @@ type alsTable struct {
 	found         []Set          // while sets are collected
 	known         removalSet     // what the steps of a technique removed so far
 	groups        [10][]alsGroup // by digit: the sets by where they have it
+	index         [10][]int32    // one more than the index in groups, by hash; a power of two of them
 	pairs, sorted []alsPair      // while links are collected
 	count         []int32
 	petals        [10][]int32 // while death blossoms are searched
@@ -92,6 +94,7 @@ func (t *alsTable) collect() {
 	t.sets = slices.Grow(t.sets[:0], len(t.found))[:len(t.found)]
 	for d := range t.groups {
 		t.groups[d] = t.groups[d][:0]
+		clear(t.index[d])
 	}
 	for size, at := 1, 0; size <= 8; size++ {
 		sized[size], at = at, at+sized[size]
@@ -121,10 +124,15 @@ func (t *alsTable) set(i int, set Set) {
 // group returns the group of the sets that have d in some cells.
 func (t *alsTable) group(d uint8, places sudoku.Cells) *alsGroup {
 	groups := t.groups[d]
-	for i := range groups {
-		if groups[i].places == places {
-			return &groups[i]
+	if 2*len(groups) >= len(t.index[d]) {
+		t.index[d] = make([]int32, max(256, 2*len(t.index[d])))
+		for i := range groups {
+			t.index[d][t.slot(d, groups[i].places)] = int32(i + 1)
 		}
+	}
+	slot := t.slot(d, places)
+	if i := t.index[d][slot]; i > 0 {
+		return &groups[i-1]
 	}
 	n := len(groups)
 	if n == cap(groups) {
@@ -132,6 +140,18 @@ func (t *alsTable) group(d uint8, places sudoku.Cells) *alsGroup {
 	}
 	groups = groups[:n+1]
 	t.groups[d] = groups
+	t.index[d][slot] = int32(n + 1)
 	groups[n] = alsGroup{places, commonPeers(places).Intersect(t.of.planes[d]), groups[n].sets[:0]}
 	return &groups[n]
+}
+
+// slot returns where a group is in the index of a digit, or is to be put.
+func (t *alsTable) slot(d uint8, places sudoku.Cells) int {
+	index, groups := t.index[d], t.groups[d]
+	mask := len(index) - 1
+	slot := int(maphash.Comparable(removalSeed, places)) & mask
+	for index[slot] != 0 && groups[index[slot]-1].places != places {
+		slot = (slot + 1) & mask
+	}
+	return slot
 }

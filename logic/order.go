@@ -77,14 +77,14 @@ var humanOrder = []Technique{
 	HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2,
 	UniqueLoop1, UniqueLoop2, UniqueLoop4, UniqueLoop3, BUG2, BUG4, BUG3,
 	SimpleColorTrap, SimpleColorWrap, Jellyfish, FinnedSwordfish, SashimiSwordfish,
-	WXYZWing, MultiColors1, MultiColors2, XChain, XYChain, SueDeCoq, ALSXZ,
+	MultiColors1, MultiColors2, XChain, XYChain, WXYZWing, SueDeCoq,
 	FinnedJellyfish, SashimiJellyfish, Medusa,
-	ContinuousNiceLoop, DiscontinuousNiceLoop, AIC, AlignedPairExclusion,
+	ContinuousNiceLoop, DiscontinuousNiceLoop, AIC, ALSXZ, AlignedPairExclusion,
 	ALSXYWing, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,
 	ALSChain, DeathBlossom, AlignedTripletExclusion,
 	FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish,
-	SKLoop, Exocet, Tridagon,
 	NishioForcingChain, CellForcingChain, RegionForcingChain, ContradictionForcingChain,
+	SKLoop, Exocet, Tridagon,
 	DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,
 }
 
