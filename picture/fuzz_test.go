@@ -2,6 +2,7 @@ package picture_test
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -97,6 +98,14 @@ func FuzzStep(f *testing.F) {
 	clues, err := sudoku.NewCandidates(mustParse(f, puzzleText))
 	if err != nil {
 		f.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 100 {
+		data := make([]byte, r.IntN(400))
+		for i := range data {
+			data[i] = byte(r.Uint32())
+		}
+		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var steps []logic.Step
