@@ -87,11 +87,12 @@ func (l *layout) corner(i int) (x, y float64) {
 // letters returns the size of the letters above a board.
 func (l *layout) letters() float64 { return min(l.size*captionPart*0.6, 14) }
 
-// layout returns the arrangement of n boards that makes them largest.
-func (b *Book) layout(n int) (best layout) {
+// layout returns the arrangement of n boards that makes them largest, on a page
+// with a title or without.
+func (b *Book) layout(n int, titled bool) (best layout) {
 	width, height := b.Paper.Width-2*margin, b.Paper.Height-2*margin-footRoom
 	top := margin
-	if b.Title != "" {
+	if titled {
 		top, height = top+titleRoom, height-titleRoom
 	}
 	for columns := 1; columns <= n; columns++ {
@@ -124,7 +125,7 @@ func spread(n int, length, room, from, most float64) (first, step float64) {
 // pages returns the pages of a book.
 func (b *Book) pages() (pages []page) {
 	take := func(title string, perPage int, draw func(*Puzzle) *picture.Picture, noted bool) {
-		l := b.layout(perPage)
+		l := b.layout(perPage, title != "")
 		for from := 0; from < len(b.Puzzles); from += perPage {
 			p := page{title: title, layout: l}
 			for i := from; i < min(from+perPage, len(b.Puzzles)); i++ {

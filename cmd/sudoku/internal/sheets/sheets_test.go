@@ -39,8 +39,8 @@ func TestLayout(t *testing.T) {
 	for _, paper := range []Paper{A4, Letter} {
 		for _, title := range []string{"", "A title"} {
 			for n := 1; n <= MostSolutions; n++ {
-				b := &Book{Paper: paper, Title: title}
-				l := b.layout(n)
+				b := &Book{Paper: paper}
+				l := b.layout(n, title != "")
 				if l.size < 60 || l.columns*l.rows < n {
 					t.Fatalf("%s, %d boards: %+v", paper.Name, n, l)
 				}
@@ -65,6 +65,23 @@ func TestLayout(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// Pages with solutions have a title even if the book has none.
+func TestTitles(t *testing.T) {
+	b := book(t, 3)
+	b.Title = ""
+	for i, p := range b.pages() {
+		if titled := p.layout.top >= margin+titleRoom; i > 0 != (p.title != "") || p.title != "" && !titled {
+			t.Errorf("page %d: title %q, boards from %.1f on", i+1, p.title, p.layout.top)
+		}
+	}
+	b.PerPage, b.Solutions = MostPerPage, MostSolutions
+	for i, p := range b.pages() {
+		if titled := p.layout.top >= margin+titleRoom; titled != (p.title != "") {
+			t.Errorf("page %d: title %q, boards from %.1f on", i+1, p.title, p.layout.top)
 		}
 	}
 }
