@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
@@ -149,6 +150,7 @@ type generator struct {
 
 	solutions bool         // in place of puzzles
 	rater     *logic.Rater // for JSON
+	tried     atomic.Int64 // puzzles that were judged, by difficulty
 }
 
 // A generateResult is a puzzle in JSON.
@@ -175,16 +177,25 @@ func (g *generator) run() error {
 	g.job.doing = "made"
 	rng := rand.New(rand.NewPCG(g.random.seeded(g.job).seed, 0))
 	g.job.bar = g.job.startProgress(int64(g.n), func(done int64) string {
-		if g.n == 0 {
-			return plural(int(done), "puzzle")
+		text := plural(int(done), "puzzle")
+		if g.n > 0 {
+			text = fmt.Sprintf("%d of %s", done, plural(g.n, "puzzle"))
 		}
-		return fmt.Sprintf("%d of %s", done, plural(g.n, "puzzle"))
+		if n := g.tried.Load(); n > 0 {
+			text += fmt.Sprintf(", %d tried", n)
+		}
+		return text
 	})
 	defer g.job.bar.end()
 	series := generate.Series{Options: g.options, N: g.n, Workers: g.workers, Waiting: func() { g.out.Flush() }}
 	if byDifficulty(&g.target) {
 		series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
-			return logic.Generate(ctx, rng, g.target)
+			target, before := g.target, 0
+			target.Progress = func(p logic.GenerateProgress) {
+				g.tried.Add(int64(p.Tries - before))
+				before = p.Tries
+			}
+			return logic.Generate(ctx, rng, target)
 		}
 	}
 	if g.solutions {

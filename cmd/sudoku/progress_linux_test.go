@@ -106,6 +106,13 @@ func TestProgress(t *testing.T) {
 		t.Errorf("exit code %d, shown %q, left %q, want %q", code, text, screen(text), message)
 	}
 
+	// By difficulty, with what was tried.
+	terminal, shown = openTerminal(t)
+	code = run(context.Background(), []string{"generate", "-n", "2", "-seed", "1", "-er", "8.5-", "-timeout", "1s"}, nil, io.Discard, terminal)
+	if text := shown(); !regexp.MustCompile(`[0-9]+ of 2 puzzles, [0-9]+ tried `).MatchString(text) {
+		t.Errorf("exit code %d, shown %q", code, text)
+	}
+
 	// A failure is told above the bar.
 	terminal, shown = openTerminal(t)
 	code = run(context.Background(), []string{"generate", "-seed", "1", "-clues", "17", "-attempts", "2"}, nil, io.Discard, terminal)
