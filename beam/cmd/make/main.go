@@ -1,0 +1,95 @@
+// Command make makes puzzles, each with exactly one solution: the same that
+// sudoku generate makes of the seed.
+//
+//	make --seed 7 --to 1000000 --output puzzles --shards 16
+//	make --seed 7 --from 1000001 --to 2000000 --output more --shards 16
+//
+// The files puzzles-00000-of-00016 and so on hold one puzzle a line, in their
+// order. Machines that know nothing of each other make one series if each gets
+// other numbers of it. What was not found is in puzzles-faults-00000-of-00001.
+// README.md has the flags of the runners.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+
+	"github.com/seed-cfc889b0/sudoku/beam"
+	"github.com/seed-cfc889b0/sudoku/beam/internal/program"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+func main() {
+	var f program.Flags
+	f.Define(false)
+	var x sudokubeam.Series
+	o := &x.Target.Options
+	flag.Uint64Var(&x.Seed, "seed", 0, "draw from seed `n`")
+	flag.Int64Var(&x.From, "from", 1, "the `number` of the first puzzle of the seed to make")
+	flag.Int64Var(&x.To, "to", 1, "the `number` of the last")
+	flag.BoolVar(&o.Minimal, "minimal", false, "no clue can go, whatever else is asked for")
+	flag.TextVar(&o.Symmetry, "symmetry", o.Symmetry, "the `symmetry` of the cells with clues: 180, 90, horizontal, vertical,\northogonal, diagonal, antidiagonal, diagonals or full")
+	flag.Func("clues", "the `number` of clues, or a range as 24-28", func(s string) (err error) {
+		o.MinClues, o.MaxClues, err = parseRange(s, 1, 81, strconv.Atoi)
+		return err
+	})
+	flag.Func("pattern", "the `cells` that hold clues, of 81", func(s string) (err error) {
+		o.Pattern, err = generate.ParsePattern(s)
+		return err
+	})
+	flag.Func("er", "the `rating` ER of Sudoku Explainer, or a range as 6.6-7.5", func(s string) (err error) {
+		x.Target.MinER, x.Target.MaxER, err = parseRange(s, 10, 119, parseER)
+		return err
+	})
+	flag.Func("level", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", func(s string) error {
+		for x.Target.Level = logic.Easy; x.Target.Level <= logic.Extreme; x.Target.Level++ {
+			if strings.EqualFold(x.Target.Level.String(), s) {
+				return nil
+			}
+		}
+		return errors.New("must be one of easy, medium, hard, unfair, extreme")
+	})
+	f.Parse(false, x.Validate)
+
+	p, s := beam.NewPipelineWithRoot()
+	puzzles, faults := sudokubeam.Generate(s, x)
+	f.Series(s, x, puzzles)
+	f.Faults(s, faults)
+	program.Run(p)
+}
+
+// parseRange reads a number, or a range of which an end may be open.
+func parseRange[N int | logic.Rating](s string, least, most N, number func(string) (N, error)) (low, high N, err error) {
+	from, to, isRange := strings.Cut(s, "-")
+	end := func(s string) (n N) {
+		if s == "" && isRange && from != to {
+			return 0
+		}
+		n, bad := number(s)
+		if bad != nil || n < least || n > most {
+			err = fmt.Errorf("%q is not in %v..%v", s, least, most)
+		}
+		return n
+	}
+	low = end(from)
+	if !isRange {
+		return low, low, err
+	}
+	return low, end(to), err
+}
+
+func parseER(s string) (logic.Rating, error) {
+	v, err := strconv.ParseFloat(s, 64)
+	tenths := math.Round(v * 10)
+	if !(tenths >= 0 && tenths <= 255) || math.Abs(v*10-tenths) > 1e-6 {
+		return 0, errors.New("no rating")
+	}
+	return logic.Rating(tenths), err
+}

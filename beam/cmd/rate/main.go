@@ -1,0 +1,38 @@
+// Command rate reads puzzles and writes a line for each: the puzzle and its
+// ratings ER/EP/ED by the scale of Sudoku Explainer, as sudoku rate does.
+//
+//	rate --input 'collections/*.txt.gz' --output rated --shards 16
+//
+// Each shard is in the order of files and lines. What is no puzzle, or has not
+// exactly one solution, is in rated-faults-00000-of-00001, with file and line.
+// README.md has the flags of the runners.
+package main
+
+import (
+	"flag"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+
+	"github.com/seed-cfc889b0/sudoku/beam"
+	"github.com/seed-cfc889b0/sudoku/beam/internal/program"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+func main() {
+	var f program.Flags
+	f.Define(true)
+	var profile logic.Profile
+	flag.TextVar(&profile, "profile", logic.SE121, "the `rules`: se121, sefixed or invariant, as sudoku rate has them")
+	histogram := flag.Bool("histogram", false, "write how many puzzles have which ER into a file -ratings too")
+	f.Parse(true, func() error { return nil })
+
+	p, s := beam.NewPipelineWithRoot()
+	puzzles, malformed := sudokubeam.Read(s, f.Inputs()...)
+	rated, improper := sudokubeam.Rate(s, beam.Reshuffle(s, puzzles), profile)
+	f.Rated(s, rated)
+	f.Faults(s, malformed, improper)
+	if *histogram {
+		f.Ratings(s, rated)
+	}
+	program.Run(p)
+}

@@ -1,0 +1,191 @@
+package sudokubeam
+
+import (
+	"context"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/graph/window"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+func init() {
+	registerDoFn(func(f *canonicalFn) process[func(beam.EventTime, sudoku.Board, Puzzle)] { return f.ProcessElement })
+	registerDoFn(func(f *classFn) process[func(beam.EventTime, sudoku.Board, members)] { return f.ProcessElement })
+	registerProcess[func(beam.EventTime, sudoku.Board, Puzzle)]()
+	registerProcess[func(beam.EventTime, sudoku.Board, members)]()
+	register.Emitter3[beam.EventTime, sudoku.Board, Puzzle]()
+	register.Emitter3[beam.EventTime, sudoku.Board, members]()
+	register.Function2x1(joinMembers)
+	register.Function2x1(classOf)
+	register.Iter1[members]()
+}
+
+// Canonical gives a KV<sudoku.Board, Puzzle> for each puzzle: its canonical
+// form, as [symmetry.Canonical] has it, and the puzzle.
+func Canonical(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
+	return beam.ParDo(s.Scope("sudokubeam.Canonical"), &canonicalFn{}, puzzles)
+}
+
+// Distinct gives a [Class] for each set of puzzles that are the same up to
+// symmetry: its canonical form, how many there are, and which comes first.
+//
+// Members are counted before the shuffle, twice: by the transform, up to 65,536
+// classes of a bundle at a time, and by the runner, which lifts the combine. So
+// what is shuffled grows with the classes rather than with the puzzles: for a
+// class some 75 bytes and the path of a file from each bundle that has met it.
+func Distinct(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
+	s = s.Scope("sudokubeam.Distinct")
+	parts := beam.ParDo(s, &classFn{}, puzzles)
+	return beam.ParDo(s, classOf, beam.CombinePerKey(s, joinMembers, parts))
+}
+
+// members is what is known of a class beside its canonical form.
+type members struct {
+	Count int64
+	First Puzzle
+}
+
+func joinMembers(a, b members) members {
+	if b.First.Compare(&a.First) < 0 {
+		a.First = b.First
+	}
+	a.Count += b.Count
+	return a
+}
+
+func classOf(form sudoku.Board, m members) Class { return Class{form, m.Count, m.First} }
+
+// A form is the binary form of a canonical form, as a key.
+type form [sudoku.BinarySize]byte
+
+// canonBatch is a batch that takes a millisecond or two.
+const canonBatch = 256
+
+func canonizer() task[Puzzle, sudoku.Board] {
+	return func(_ context.Context, in []Puzzle, out []sudoku.Board) (err error) {
+		for i := range in {
+			if out[i], _, err = symmetry.Canonical(in[i].Board); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+type canonicalFn struct {
+	crew crew[Puzzle, sudoku.Board]
+	emit func(beam.EventTime, sudoku.Board, Puzzle)
+}
+
+func (f *canonicalFn) StartBundle(ctx context.Context, _ func(beam.EventTime, sudoku.Board, Puzzle)) {
+	f.crew.size, f.crew.hire, f.crew.take = canonBatch, canonizer, f.take
+	f.crew.start(ctx)
+}
+
+func (f *canonicalFn) take(t beam.EventTime, p *Puzzle, form *sudoku.Board) { f.emit(t, *form, *p) }
+
+func (f *canonicalFn) ProcessElement(_ context.Context, w beam.Window, t beam.EventTime, p Puzzle, emit func(beam.EventTime, sudoku.Board, Puzzle)) error {
+	f.emit = emit
+	return f.crew.add(w, t, p)
+}
+
+func (f *canonicalFn) FinishBundle(_ context.Context, emit func(beam.EventTime, sudoku.Board, Puzzle)) error {
+	f.emit = emit
+	return f.crew.end()
+}
+
+func (f *canonicalFn) Teardown() { f.crew.close() }
+
+// mostClasses is how many classes a bundle keeps before it passes them on, in
+// some 20 MB.
+const mostClasses = 1 << 16
+
+// A classFn counts the members of classes within a bundle.
+type classFn struct {
+	crew    crew[Puzzle, form]
+	emit    func(beam.EventTime, sudoku.Board, members)
+	classes map[form]*localClass
+}
+
+// A localClass is a class within a bundle.
+type localClass struct {
+	members
+	at beam.EventTime // of the latest member
+}
+
+func (f *classFn) StartBundle(ctx context.Context, _ func(beam.EventTime, sudoku.Board, members)) {
+	f.crew.size, f.crew.hire, f.crew.take = canonBatch, packer, f.take
+	f.crew.start(ctx)
+	f.classes = nil
+}
+
+// packer finds the binary forms of canonical forms.
+func packer() task[Puzzle, form] {
+	return func(_ context.Context, in []Puzzle, out []form) error {
+		for i := range in {
+			b, _, err := symmetry.Canonical(in[i].Board)
+			if err != nil {
+				return err
+			}
+			if _, err := b.AppendBinary(out[i][:0]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+func (f *classFn) take(t beam.EventTime, p *Puzzle, key *form) {
+	c := f.classes[*key]
+	if c == nil {
+		if len(f.classes) >= mostClasses {
+			f.flush()
+		}
+		if f.classes == nil {
+			f.classes = map[form]*localClass{}
+		}
+		f.classes[*key] = &localClass{members{1, *p}, t}
+		return
+	}
+	c.Count++
+	c.at = max(c.at, t)
+	if p.Compare(&c.First) < 0 {
+		c.First = *p
+	}
+}
+
+// flush passes on the classes so far.
+func (f *classFn) flush() {
+	for key, c := range f.classes {
+		var b sudoku.Board
+		b.UnmarshalBinary(key[:]) // as it was packed
+		f.emit(c.at, b, c.members)
+	}
+	clear(f.classes)
+}
+
+func (f *classFn) ProcessElement(_ context.Context, w beam.Window, t beam.EventTime, p Puzzle, emit func(beam.EventTime, sudoku.Board, members)) error {
+	f.emit = emit
+	if err := f.crew.add(w, t, p); err != nil {
+		return err
+	}
+	if _, global := w.(window.GlobalWindow); !global {
+		f.flush()
+	}
+	return nil
+}
+
+func (f *classFn) FinishBundle(_ context.Context, emit func(beam.EventTime, sudoku.Board, members)) error {
+	f.emit = emit
+	if err := f.crew.end(); err != nil {
+		return err
+	}
+	f.flush()
+	f.classes = nil
+	return nil
+}
+
+func (f *classFn) Teardown() { f.crew.close() }

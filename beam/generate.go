@@ -1,0 +1,214 @@
+package sudokubeam
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/sdf"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/rtrackers/offsetrange"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+func init() {
+	beam.RegisterType(reflect.TypeFor[generateFn]()) // it is called for parts of a series: reflection will do
+}
+
+// A Series is a part of the endless series of puzzles that a seed and a target
+// have: the same that sudoku generate makes of the seed, and generate.Series of
+// a PCG of the seed and 0.
+type Series struct {
+	Seed uint64
+
+	// From and To are the numbers of the first and the last puzzle, from 1.
+	// Series of the same seed and target whose numbers do not overlap have no
+	// puzzle in common but by chance, and together are one series: so machines
+	// that know nothing of each other share out the work.
+	From, To int64
+
+	// Target says what puzzles. It must not have a Timeout, for what is made
+	// would depend on the machine, nor Progress.
+	Target logic.Target
+}
+
+// Name is the file of the places of the puzzles: "seed 7".
+func (x *Series) Name() string { return fmt.Sprintf("seed %d", x.Seed) }
+
+// Validate returns an error if there is no such series.
+func (x *Series) Validate() error {
+	switch {
+	case x.From < 1 || x.To < x.From-1:
+		return fmt.Errorf("sudokubeam: no series from %d to %d", x.From, x.To)
+	case x.Target.Options.Timeout != 0:
+		return errors.New("sudokubeam: a series has no timeout")
+	case x.Target.Progress != nil:
+		return errors.New("sudokubeam: a series has no progress")
+	}
+	return x.Target.Validate()
+}
+
+// Generate makes the puzzles of a series. What is not found comes out as
+// faults. A series that does not validate panics.
+//
+// The series is the restriction of a splittable DoFn: a runner shares it out,
+// in parts of 10,000 numbers at first, and splits what takes long further.
+func Generate(s beam.Scope, series Series) (puzzles, faults beam.PCollection) {
+	if err := series.Validate(); err != nil {
+		panic(err)
+	}
+	s = s.Scope("sudokubeam.Generate")
+	return beam.ParDo2(s, &generateFn{Series: encodeSeries(&series)}, beam.Impulse(s))
+}
+
+// A plainSeries is a Series in JSON.
+type plainSeries struct {
+	Seed         uint64
+	From, To     int64
+	Options      generate.Options
+	MinER, MaxER logic.Rating
+	Level        logic.Level
+	Only         []logic.Technique
+	Needs, First *logic.Technique // nil for none, which has no text
+}
+
+func encodeSeries(x *Series) string {
+	t := &x.Target
+	p := plainSeries{Seed: x.Seed, From: x.From, To: x.To,
+		Options: t.Options, MinER: t.MinER, MaxER: t.MaxER, Level: t.Level}
+	for technique := range t.Only.All() {
+		p.Only = append(p.Only, technique)
+	}
+	if t.Needs != 0 {
+		p.Needs = &t.Needs
+	}
+	if t.First != 0 {
+		p.First = &t.First
+	}
+	text, err := json.Marshal(p)
+	if err != nil {
+		panic(err) // the series is valid
+	}
+	return string(text)
+}
+
+func decodeSeries(text string) (x Series, err error) {
+	var p plainSeries
+	if err := json.Unmarshal([]byte(text), &p); err != nil {
+		return x, fmt.Errorf("sudokubeam: series: %w", err)
+	}
+	x = Series{Seed: p.Seed, From: p.From, To: p.To, Target: logic.Target{
+		Options: p.Options, MinER: p.MinER, MaxER: p.MaxER, Level: p.Level, Only: logic.TechniquesOf(p.Only...)}}
+	if p.Needs != nil {
+		x.Target.Needs = *p.Needs
+	}
+	if p.First != nil {
+		x.Target.First = *p.First
+	}
+	return x, nil
+}
+
+// byDifficulty reports whether a target asks for more than its options.
+func byDifficulty(t *logic.Target) bool {
+	return t.MinER != 0 || t.MaxER != 0 || t.Level != 0 || !t.Only.IsEmpty() || t.Needs != 0 || t.First != 0
+}
+
+// A rangeFn is what splittable DoFns over a range of numbers share.
+type rangeFn struct{}
+
+func (rangeFn) SplitRestriction(_ []byte, r offsetrange.Restriction) []offsetrange.Restriction {
+	if r.Start >= r.End {
+		return []offsetrange.Restriction{r}
+	}
+	return r.SizedSplits(rangePart)
+}
+
+const rangePart = 10_000
+
+func (rangeFn) RestrictionSize(_ []byte, r offsetrange.Restriction) float64 { return r.Size() }
+
+func (rangeFn) CreateTracker(r offsetrange.Restriction) *sdf.LockRTracker {
+	return sdf.NewLockRTracker(offsetrange.NewTracker(r))
+}
+
+type generateFn struct {
+	rangeFn
+	Series string // in JSON
+
+	series *Series
+	crew   crew[int64, made]
+	puzzle func(Puzzle)
+	fault  func(Fault)
+}
+
+// A made is what was made for a number.
+type made struct {
+	board sudoku.Board
+	err   error
+}
+
+func (f *generateFn) Setup() error {
+	series, err := decodeSeries(f.Series)
+	f.series = &series
+	return err
+}
+
+func (f *generateFn) CreateInitialRestriction(_ []byte) (offsetrange.Restriction, error) {
+	series, err := decodeSeries(f.Series)
+	return offsetrange.Restriction{Start: series.From, End: series.To + 1}, err
+}
+
+func (f *generateFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTracker, _ []byte, puzzle func(Puzzle), fault func(Fault)) error {
+	f.puzzle, f.fault = puzzle, fault
+	// A crew that no bundle closes: what is claimed is made before it returns.
+	f.crew.size, f.crew.hire, f.crew.take = 16, f.hire, f.take
+	f.crew.start(ctx)
+	defer f.crew.close()
+	i := tracker.GetRestriction().(offsetrange.Restriction).Start
+	for ; tracker.TryClaim(i); i++ {
+		if err := f.crew.add(globalWindow, 0, i); err != nil {
+			return err
+		}
+	}
+	return f.crew.finish()
+}
+
+func (f *generateFn) hire() task[int64, made] {
+	source, series := rand.NewPCG(0, 0), f.series // of f nothing else
+	return func(ctx context.Context, in []int64, out []made) error {
+		for i, number := range in {
+			// As generate.Series draws the seeds of its puzzles.
+			source.Seed(series.Seed, 0)
+			skip(source, 2*uint64(number-1))
+			rng := rand.New(rand.NewPCG(source.Uint64(), source.Uint64()))
+			m := &out[i]
+			if byDifficulty(&series.Target) {
+				m.board, m.err = logic.Generate(ctx, rng, series.Target)
+			} else {
+				m.board, m.err = generate.Puzzle(ctx, rng, series.Target.Options)
+			}
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+		}
+		return nil
+	}
+}
+
+func (f *generateFn) take(_ beam.EventTime, number *int64, m *made) {
+	place := Place{f.series.Name(), *number}
+	if m.err != nil {
+		f.fault(Fault{place, strings.TrimPrefix(m.err.Error(), "sudoku: ")})
+		return
+	}
+	f.puzzle(Puzzle{m.board, place})
+}
+
+func (f *generateFn) Teardown() { f.crew.close() }

@@ -1,0 +1,143 @@
+package sudokubeam
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/passert"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+func TestSkip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 0))
+	for range 200 {
+		hi, lo, n := rng.Uint64(), rng.Uint64(), rng.Uint64N(3000)
+		walked, skipped := rand.NewPCG(hi, lo), rand.NewPCG(hi, lo)
+		for range n {
+			walked.Uint64()
+		}
+		skip(skipped, n)
+		if *walked != *skipped {
+			t.Fatalf("%d numbers from %d, %d: %v, want %v", n, hi, lo, skipped, walked)
+		}
+		// In two parts, as far as one likes.
+		far := rng.Uint64() / 2
+		skip(walked, far)
+		skip(walked, n)
+		skip(skipped, far+n)
+		if *walked != *skipped {
+			t.Fatalf("%d and %d numbers are not their sum", far, n)
+		}
+	}
+}
+
+// TestGenerate holds series against those of the command, whole and in parts.
+func TestGenerate(t *testing.T) {
+	for _, test := range []struct {
+		n         int64
+		target    logic.Target
+		arguments string
+	}{
+		{1000, logic.Target{}, ""},
+		{60, logic.Target{Options: generate.Options{Symmetry: symmetry.HalfTurn, MinClues: 28, MaxClues: 30}}, "--symmetry 180 --clues 28-30"},
+		{20, logic.Target{MinER: 23, MaxER: 34}, "--er 2.3-3.4"},
+		{20, logic.Target{Level: logic.Medium}, "--level medium"},
+	} {
+		var want []string
+		for i, line := range command(t, append(strings.Fields("generate --seed 7 --n "+fmt.Sprint(test.n)), strings.Fields(test.arguments)...)...) {
+			want = append(want, fmt.Sprintf("%s seed 7:%d", line, i+1))
+		}
+		slices.Sort(want)
+		for _, cuts := range [][]int64{{}, {test.n / 3, test.n / 2}} {
+			var got []string
+			from := int64(1)
+			for _, to := range append(cuts, test.n) {
+				series := Series{7, from, to, test.target}
+				from = to + 1
+				got = append(got, run(t, func(s beam.Scope) beam.PCollection {
+					puzzles, faults := Generate(s, series)
+					passert.Empty(s, faults)
+					return beam.ParDo(s, puzzleText, puzzles)
+				})...)
+			}
+			slices.Sort(got)
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Fatalf("%+v, cut at %v (-command +pipeline):\n%s", test, cuts, diff)
+			}
+		}
+	}
+}
+
+// TestGenerateNot has a series of which nothing can be found.
+func TestGenerateNot(t *testing.T) {
+	series := Series{1, 1, 20, logic.Target{Options: generate.Options{MaxClues: 17, MaxAttempts: 3}}}
+	got := run(t, func(s beam.Scope) beam.PCollection {
+		puzzles, faults := Generate(s, series)
+		passert.Empty(s, puzzles)
+		return beam.ParDo(s, faultText, faults)
+	})
+	if len(got) != 20 || !strings.HasPrefix(got[0], "seed 1:10: no such puzzle found") {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestSeries(t *testing.T) {
+	pattern, err := generate.ParsePattern(strings.Repeat("#.#.#.#.#", 9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []Series{
+		{},
+		{Seed: 1<<64 - 1, From: 5, To: 1e15, Target: logic.Target{
+			Options: generate.Options{Minimal: true, MinClues: 22, MaxClues: 29, Symmetry: symmetry.Diagonal, MaxAttempts: 9,
+				Pattern: pattern, Given: sudoku.Board{80: 9}},
+			MinER: 12, MaxER: 119, Level: logic.Hard, Only: logic.Basic(), Needs: logic.NakedPair, First: logic.HiddenSingle}},
+	} {
+		got, err := decodeSeries(encodeSeries(&x))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(x, got, cmp.AllowUnexported(sudoku.Cells{}, logic.Techniques{})); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	}
+	for _, bad := range []Series{
+		{From: 0, To: 1}, {From: 3, To: 1}, {From: 1, To: 1, Target: logic.Target{Options: generate.Options{Timeout: time.Second}}},
+		{From: 1, To: 1, Target: logic.Target{Options: generate.Options{MinClues: 82}}},
+		{From: 1, To: 1, Target: logic.Target{Progress: func(logic.GenerateProgress) {}}},
+	} {
+		if bad.Validate() == nil {
+			t.Errorf("%+v is valid", bad)
+		}
+	}
+	if x := (Series{From: 3, To: 2}); x.Validate() != nil {
+		t.Error("a series may be empty")
+	}
+}
+
+// TestWriteSorted writes shards of which some are empty, and one again.
+func TestWriteSorted(t *testing.T) {
+	prefix := filepath.Join(t.TempDir(), "deep", "out")
+	for range 2 {
+		p, s := beam.NewPipelineWithRoot()
+		puzzles, _ := Generate(s, Series{Seed: 1, From: 3, To: 2})
+		WriteSorted(s, prefix, 3, beam.ParDo(s, puzzleText, puzzles))
+		if _, err := beam.Run(t.Context(), "prism", p); err != nil {
+			t.Fatal(err)
+		}
+		if got := shards(t, prefix, 3); len(got) != 0 {
+			t.Errorf("%q", got)
+		}
+	}
+}

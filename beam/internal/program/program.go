@@ -1,0 +1,190 @@
+// Package program is what the programs share: their input and output, and how
+// they run.
+package program
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"hash/fnv"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
+
+	"github.com/seed-cfc889b0/sudoku/beam"
+)
+
+func init() {
+	register.DoFn1x2[sudokubeam.Class, int, sudokubeam.Line](&classLine{})
+	register.DoFn1x2[sudokubeam.Fault, int, sudokubeam.Line](&faultLine{})
+	register.DoFn1x2[sudokubeam.Rated, int, sudokubeam.Line](&ratedLine{})
+	register.DoFn1x2[sudokubeam.Puzzle, int, sudokubeam.Line](&seriesLine{})
+	register.Function2x2(cluesLine)
+	register.Function2x2(automorphismsLine)
+	register.Function2x2(ratingLine)
+}
+
+// Flags are those of all programs.
+type Flags struct {
+	input  string
+	Output string
+	Shards int
+}
+
+// Define defines the flags, of input only if there is any.
+func (f *Flags) Define(input bool) {
+	if input {
+		flag.StringVar(&f.input, "input", "", "the `files` to read: paths or patterns, with commas between them;\nso may be the arguments after the flags")
+	}
+	flag.StringVar(&f.Output, "output", "", "the `start` of the names of the files to write")
+	flag.IntVar(&f.Shards, "shards", 1, "write so many `files`")
+}
+
+// Parse parses the command line. The process ends here if it is wrong, and
+// where it is a worker that a runner has started.
+func (f *Flags) Parse(input bool, check func() error) {
+	flag.Parse()
+	beam.Init()
+	err := check()
+	switch {
+	case err != nil:
+	case f.Output == "":
+		err = errors.New("-output is missing")
+	case f.Shards < 1:
+		err = errors.New("-shards is below 1")
+	case input && len(f.Inputs()) == 0:
+		err = errors.New("-input is missing")
+	case !input && flag.NArg() > 0:
+		err = fmt.Errorf("unexpected argument %q", flag.Arg(0))
+	}
+	if err != nil {
+		fmt.Fprintln(flag.CommandLine.Output(), err)
+		flag.Usage()
+		os.Exit(2)
+	}
+}
+
+// Inputs returns the patterns of the files to read.
+func (f *Flags) Inputs() []string {
+	var patterns []string
+	if f.input != "" {
+		patterns = strings.Split(f.input, ",")
+	}
+	return append(patterns, flag.Args()...)
+}
+
+// Run runs a pipeline until it is over or interrupted, and ends the process.
+func Run(p *beam.Pipeline) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := beamx.Run(ctx, p)
+	switch {
+	case err == nil:
+		return
+	case ctx.Err() != nil:
+		fmt.Fprintln(os.Stderr, "interrupted")
+		os.Exit(130)
+	}
+	fmt.Fprintln(os.Stderr, err)
+	os.Exit(1)
+}
+
+// Classes writes classes, sorted by their canonical forms.
+func (f *Flags) Classes(s beam.Scope, classes beam.PCollection) {
+	sudokubeam.WriteSorted(s, f.Output, f.Shards, beam.ParDo(s, &classLine{f.Shards}, classes))
+}
+
+// Rated writes ratings, in the order of the files.
+func (f *Flags) Rated(s beam.Scope, rated beam.PCollection) {
+	sudokubeam.WriteSorted(s, f.Output, f.Shards, beam.ParDo(s, &ratedLine{f.Shards}, rated))
+}
+
+// Series writes the puzzles of a series, in their order.
+func (f *Flags) Series(s beam.Scope, x sudokubeam.Series, puzzles beam.PCollection) {
+	sudokubeam.WriteSorted(s, f.Output, f.Shards, beam.ParDo(s, &seriesLine{x.From, x.To, f.Shards}, puzzles))
+}
+
+// Faults writes faults into one file, beside the others.
+func (f *Flags) Faults(s beam.Scope, faults ...beam.PCollection) {
+	all := beam.Flatten(s, faults...)
+	sudokubeam.WriteSorted(s, f.Output+"-faults", 1, beam.ParDo(s, &faultLine{}, all))
+}
+
+// Clues writes a histogram of puzzles.
+func (f *Flags) Clues(s beam.Scope, puzzles beam.PCollection) {
+	f.histogram(s, "-clues", cluesLine, sudokubeam.Clues(s, puzzles))
+}
+
+// Automorphisms writes a histogram of classes.
+func (f *Flags) Automorphisms(s beam.Scope, classes beam.PCollection) {
+	f.histogram(s, "-automorphisms", automorphismsLine, sudokubeam.Automorphisms(s, classes))
+}
+
+// Ratings writes a histogram of ratings.
+func (f *Flags) Ratings(s beam.Scope, rated beam.PCollection) {
+	f.histogram(s, "-ratings", ratingLine, sudokubeam.Ratings(s, rated))
+}
+
+func (f *Flags) histogram(s beam.Scope, name string, line any, counts beam.PCollection) {
+	sudokubeam.WriteSorted(s, f.Output+name, 1, beam.ParDo(s, line, counts))
+}
+
+// shardOf spreads texts evenly.
+func shardOf(text string, shards int) int {
+	h := fnv.New64a()
+	h.Write([]byte(text))
+	return int(h.Sum64() % uint64(shards))
+}
+
+// placeKey sorts as places do.
+func placeKey(p sudokubeam.Place) string { return fmt.Sprintf("%s\x00%019d", p.File, p.Line) }
+
+type classLine struct{ Shards int }
+
+func (f *classLine) ProcessElement(c sudokubeam.Class) (int, sudokubeam.Line) {
+	key := c.Canonical.String()
+	return shardOf(key, f.Shards), sudokubeam.Line{Key: key, Text: c.String()}
+}
+
+type ratedLine struct{ Shards int }
+
+func (f *ratedLine) ProcessElement(r sudokubeam.Rated) (int, sudokubeam.Line) {
+	key := placeKey(r.Puzzle.Place)
+	return shardOf(key, f.Shards), sudokubeam.Line{Key: key, Text: fmt.Sprintf("%v %v", r.Puzzle.Board, r.SE)}
+}
+
+// A seriesLine cuts a series into shards of equal length.
+type seriesLine struct {
+	From, To int64
+	Shards   int
+}
+
+func (f *seriesLine) ProcessElement(p sudokubeam.Puzzle) (int, sudokubeam.Line) {
+	each := (f.To-f.From)/int64(f.Shards) + 1
+	return int((p.Place.Line - f.From) / each), sudokubeam.Line{Key: placeKey(p.Place), Text: p.Board.String()}
+}
+
+type faultLine struct{}
+
+func (*faultLine) ProcessElement(x sudokubeam.Fault) (int, sudokubeam.Line) {
+	return 0, sudokubeam.Line{Key: placeKey(x.Place), Text: x.String()}
+}
+
+// Two functions: instances of a generic one would have the same name for Beam.
+func cluesLine(clues, count int) (int, sudokubeam.Line) { return countLine(int64(clues), count) }
+
+func automorphismsLine(n int64, count int) (int, sudokubeam.Line) { return countLine(n, count) }
+
+func countLine(value int64, count int) (int, sudokubeam.Line) {
+	return 0, sudokubeam.Line{Key: fmt.Sprintf("%019d", value), Text: fmt.Sprintf("%d	%d", value, count)}
+}
+
+func ratingLine(rating string, count int) (int, sudokubeam.Line) {
+	return 0, sudokubeam.Line{Key: fmt.Sprintf("%5s", rating), Text: fmt.Sprintf("%s\t%d", rating, count)}
+}

@@ -1,0 +1,116 @@
+package sudokubeam
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/bulk"
+)
+
+func init() {
+	registerDoFn(func(f *solveFn) process[func(beam.EventTime, Solved)] { return f.ProcessElement })
+	registerDoFn(func(f *properFn) process[func(beam.EventTime, Puzzle)] { return f.ProcessElement })
+	registerProcess[func(beam.EventTime, Solved)]()
+	registerProcess[func(beam.EventTime, Puzzle)]()
+	register.Emitter2[beam.EventTime, Solved]()
+	register.Emitter2[beam.EventTime, Puzzle]()
+}
+
+// Solve solves puzzles, and counts their solutions up to two: a Count of one
+// says that the puzzle is proper. It gives a [Solved] for each.
+func Solve(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
+	return beam.ParDo(s.Scope("sudokubeam.Solve"), &solveFn{Limit: 2}, puzzles)
+}
+
+// Count is [Solve] that counts up to a limit of one or more. Counting without
+// end has no place in a pipeline; a limit below one panics.
+func Count(s beam.Scope, puzzles beam.PCollection, limit int) beam.PCollection {
+	if limit < 1 {
+		panic(fmt.Sprintf("sudokubeam.Count: the limit is %d", limit))
+	}
+	return beam.ParDo(s.Scope("sudokubeam.Count"), &solveFn{Limit: limit}, puzzles)
+}
+
+// Proper keeps the puzzles that have exactly one solution.
+func Proper(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
+	return beam.ParDo(s.Scope("sudokubeam.Proper"), &properFn{}, puzzles)
+}
+
+// lanesFull is a batch in which the lanes of package bulk are rarely empty.
+const lanesFull = 1024
+
+// solver returns what a goroutine of a crew does to solve a batch.
+func solver(limit int) func() task[Puzzle, bulk.Result] {
+	return func() task[Puzzle, bulk.Result] {
+		boards := make([]sudoku.Board, lanesFull)
+		s := bulk.Solver{CountTo: min(limit, math.MaxInt32), Workers: 1}
+		return func(ctx context.Context, in []Puzzle, out []bulk.Result) error {
+			for i := range in {
+				boards[i] = in[i].Board
+			}
+			_, err := s.Solve(ctx, boards[:len(in)], out)
+			return err
+		}
+	}
+}
+
+type solveFn struct {
+	Limit int
+
+	crew crew[Puzzle, bulk.Result]
+	emit func(beam.EventTime, Solved)
+}
+
+func (f *solveFn) StartBundle(ctx context.Context, _ func(beam.EventTime, Solved)) {
+	f.crew.size, f.crew.hire, f.crew.take = lanesFull, solver(f.Limit), f.take
+	f.crew.start(ctx)
+}
+
+func (f *solveFn) take(t beam.EventTime, p *Puzzle, r *bulk.Result) {
+	f.emit(t, Solved{*p, r.Solution, int64(r.Count)})
+}
+
+func (f *solveFn) ProcessElement(_ context.Context, w beam.Window, t beam.EventTime, p Puzzle, emit func(beam.EventTime, Solved)) error {
+	f.emit = emit
+	return f.crew.add(w, t, p)
+}
+
+func (f *solveFn) FinishBundle(_ context.Context, emit func(beam.EventTime, Solved)) error {
+	f.emit = emit
+	return f.crew.end()
+}
+
+func (f *solveFn) Teardown() { f.crew.close() }
+
+type properFn struct {
+	crew crew[Puzzle, bulk.Result]
+	emit func(beam.EventTime, Puzzle)
+}
+
+func (f *properFn) StartBundle(ctx context.Context, _ func(beam.EventTime, Puzzle)) {
+	f.crew.size, f.crew.hire, f.crew.take = lanesFull, solver(2), f.take
+	f.crew.start(ctx)
+}
+
+func (f *properFn) take(t beam.EventTime, p *Puzzle, r *bulk.Result) {
+	if r.Count == 1 {
+		f.emit(t, *p)
+	}
+}
+
+func (f *properFn) ProcessElement(_ context.Context, w beam.Window, t beam.EventTime, p Puzzle, emit func(beam.EventTime, Puzzle)) error {
+	f.emit = emit
+	return f.crew.add(w, t, p)
+}
+
+func (f *properFn) FinishBundle(_ context.Context, emit func(beam.EventTime, Puzzle)) error {
+	f.emit = emit
+	return f.crew.end()
+}
+
+func (f *properFn) Teardown() { f.crew.close() }
