@@ -115,7 +115,9 @@ export class Sudoku {
 	rate(puzzle, { scales, profile, limit, ...rest } = {}) {
 		const args = { ...options({ profile, limit }), ...board(puzzle) };
 		if (scales !== undefined) {
-			if (!Array.isArray(scales)) throw wrong("scales", "must be a list");
+			if (!Array.isArray(scales) || !scales.every((s) => ["se", "hodoku", "depth"].includes(s))) {
+				throw wrong("scales", "must be a list of se, hodoku, depth");
+			}
 			args.scales = scales;
 		}
 		return this.#long("rate", args, rest);

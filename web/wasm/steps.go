@@ -133,13 +133,13 @@ func (r *stepReader) step(v js.Value, depth int) (s logic.Step) {
 	s.Digits, s.Cells = r.digits(v.Get("digits")), r.cells(v.Get("cells"))
 	s.Houses, s.Cover = r.houses(v.Get("houses")), r.houses(v.Get("cover"))
 	s.Fins, s.EndoFins = r.cells(v.Get("fins")), r.cells(v.Get("endoFins"))
-	for set := range r.elements(v.Get("sets")) {
+	for set := range r.objects(v.Get("sets")) {
 		s.Sets = append(s.Sets, logic.Set{Cells: r.cells(set.Get("cells")), Digits: r.digits(set.Get("digits"))})
 	}
 	for inner := range r.elements(v.Get("inner")) {
 		s.Inner = append(s.Inner, r.step(inner, depth+1))
 	}
-	for chain := range r.elements(v.Get("chains")) {
+	for chain := range r.objects(v.Get("chains")) {
 		s.Chains = append(s.Chains, r.chain(chain, len(s.Sets), len(s.Inner)))
 	}
 	return s
@@ -147,7 +147,7 @@ func (r *stepReader) step(v js.Value, depth int) (s logic.Step) {
 
 func (r *stepReader) chain(v js.Value, sets, inner int) (c logic.Chain) {
 	c.Loop = flag(v, "loop")
-	for node := range r.elements(v.Get("nodes")) {
+	for node := range r.objects(v.Get("nodes")) {
 		n := logic.Node{Cells: r.cells(node.Get("cells")), On: flag(node, "on")}
 		n.Digit = r.digit(node.Get("digit"))
 		n.Set, n.Inner = int(number(node, "set")), int(number(node, "inner"))
@@ -188,8 +188,23 @@ func (r *stepReader) elements(v js.Value) func(func(js.Value) bool) {
 	}
 }
 
+// objects yields what a list has, all of which must be objects.
+func (r *stepReader) objects(v js.Value) func(func(js.Value) bool) {
+	return func(yield func(js.Value) bool) {
+		for o := range r.elements(v) {
+			if o.Type() != js.TypeObject {
+				r.fail("has something in the place of an object")
+				return
+			}
+			if !yield(o) {
+				return
+			}
+		}
+	}
+}
+
 func (r *stepReader) candidates(v js.Value) (all []logic.Candidate) {
-	for c := range r.elements(v) {
+	for c := range r.objects(v) {
 		all = append(all, logic.Candidate{Cell: uint8(r.cell(c.Get("cell"))), Digit: r.digit(c.Get("digit"))})
 	}
 	return all

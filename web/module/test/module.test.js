@@ -168,6 +168,7 @@ test("rate: known values", () => {
 	assert.equal(sudoku.rate(hard, { scales: ["se"] }).er, 10.5);
 	assert.ok(sudoku.rate(hard, { scales: ["se"], limit: 3 }).er < 10);
 	fails("several-solutions", () => sudoku.rate(blank));
+	fails("argument", () => sudoku.rate(easy, { scales: ["er"] }), { argument: "scales" });
 	fails("argument", () => sudoku.rate(easy, { profile: "x" }), { argument: "profile" });
 });
 
