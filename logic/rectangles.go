@@ -271,6 +271,9 @@ func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits,
 	for h := range housesIn(commonHouses(pair)) {
 		free := s.blanks(h).Minus(cells).Minus(s.planes[ab.Lowest()]).Minus(s.planes[ab.Without(ab.Lowest()).Lowest()])
 		ok = ok && s.nakedBeside(h, free, pair, extra, func(set sudoku.Cells, digits sudoku.Digits) bool {
+			if s.hodoku && s.union(s.blanks(h).Minus(set).Minus(pair))&digits == 0 {
+				return true // HoDoKu looks into the box of a line only if the line has something
+			}
 			step := s.deadly(t, cells, ab, pair)
 			step.Rating = rating + Rating(digits.Len()-1)
 			step.Houses = append(step.Houses, h)

@@ -106,8 +106,8 @@ func findWWings(s *search, yield func(*Step) bool) bool {
 						continue
 					}
 					link := s.places(h, x)
-					if link.Has(a) || link.Has(b) || !connects(link, a, b) {
-						continue
+					if link.Has(a) || link.Has(b) || !connects(link, a, b) || s.hodoku && peersOf[a].Contains(link) {
+						continue // HoDoKu does not ask whether what sees a sees b too
 					}
 					step := &s.step
 					step.begin(WWing)
