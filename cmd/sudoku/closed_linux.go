@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,8 +17,9 @@ var shells = []string{"sh", "ash", "bash", "dash", "fish", "ksh", "ksh93", "mksh
 
 // stdoutWasClosed reports whether standard output was closed when the command
 // began. Go's runtime has opened the null device in its place, for reading and
-// writing. Some programs open it so that want no output; a shell does not, and
-// what it has open itself a command inherits.
+// writing. It was closed if the parent has none either. Some programs open the
+// null device so for a command whose output they do not want; a shell does not,
+// and what it has open itself the command inherits.
 func stdoutWasClosed() bool {
 	var out, null unix.Stat_t
 	if unix.Fstat(1, &out) != nil || unix.Stat("/dev/null", &null) != nil || out.Mode&unix.S_IFMT != unix.S_IFCHR || out.Rdev != null.Rdev {
@@ -27,11 +30,15 @@ func stdoutWasClosed() bool {
 		return false
 	}
 	parent := fmt.Sprintf("/proc/%d/", os.Getppid())
+	inherited, err := os.Stat(parent + "fd/1")
+	if err != nil {
+		_, seen := os.Stat(parent + "fd")
+		return errors.Is(err, fs.ErrNotExist) && seen == nil
+	}
 	program, err := os.Readlink(parent + "exe")
 	if err != nil || !slices.Contains(shells, strings.TrimSuffix(filepath.Base(program), " (deleted)")) {
 		return false
 	}
-	inherited, err := os.Stat(parent + "fd/1")
-	here, err2 := os.Stdout.Stat()
-	return err != nil || err2 != nil || !os.SameFile(inherited, here)
+	here, err := os.Stdout.Stat()
+	return err == nil && !os.SameFile(inherited, here)
 }
