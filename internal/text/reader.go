@@ -207,12 +207,16 @@ func (f *reader) plainRows() bool {
 	text, _ := f.in.Peek(f.in.Buffered())
 	rest := text
 	more := true
+	returns := bytes.IndexByte(text, '\r') >= 0
 	for more {
 		end := bytes.IndexByte(rest, '\n')
 		if end < 0 {
 			break
 		}
-		line := bytes.TrimSuffix(rest[:end], []byte("\r"))
+		line := rest[:end]
+		if returns {
+			line = bytes.TrimSuffix(line, []byte("\r"))
+		}
 		at := 0
 		for range f.table.column {
 			next := bytes.IndexByte(line[at:], f.table.separator)
@@ -223,7 +227,7 @@ func (f *reader) plainRows() bool {
 			at += next + 1
 		}
 		if len(line)-at < 81 || len(line)-at > 81 && line[at+81] != f.table.separator ||
-			bytes.IndexByte(line[:at], '"') >= 0 || bytes.IndexByte(line, '\r') >= 0 {
+			bytes.IndexByte(line[:at], '"') >= 0 || returns && bytes.IndexByte(line, '\r') >= 0 {
 			break
 		}
 		if !kernel.Parse(f.Sink.Room(), (*[81]uint8)(line[at:])) {
