@@ -161,6 +161,8 @@ func (g *gridText) assign() bool {
 				return false
 			}
 			r = roleHeader
+		case sure && l.n > 0 && l.n < 9 && l.sign&^sign == 0 && (l.kind == lineBorder && l.pure || l.kind == linePart):
+			return false // a row of blanks that is cut short, not a border
 		case l.kind == lineBorder:
 			r = roleBorder
 		case l.kind == linePart:

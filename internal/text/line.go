@@ -46,6 +46,7 @@ type line struct {
 	kind    lineKind
 	form    Form
 	border  bool // it may be a border as well
+	pure    bool // a border that has nothing but cells and bars
 	cut     bool // the last of its fields is empty, and no other
 	header  bool // it counts the columns, because rows are labelled
 	cells   [81]uint8
@@ -127,6 +128,7 @@ func (l *line) scan(s source) {
 	switch {
 	case l.reason == 0 && t.isBorder(l.n):
 		l.kind = lineBorder
+		l.pure = t.rule < 0
 		return
 	case t.rule >= 0: // it stands before any other fault
 		l.fail(StrayCharacter, t.rule)
