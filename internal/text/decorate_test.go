@@ -446,7 +446,7 @@ func lookBlock(r *rand.Rand) block {
 	b.alone = [][]textLine{}
 	// Alone they have no border between them, which may as well be a row; and
 	// with nothing between them a blank row may as well be a border.
-	if l.frame != (frame{between: true}) && (l.gap > 0 || l.title != "" || !strings.Contains("-_* ", l.blank) || !hasBlankRow(boards)) {
+	if l.frame != (frame{between: true}) && (l.gap > 0 || l.title != "" && l.title[0] != '#' || !strings.Contains("-_* ", l.blank) || !hasBlankRow(boards)) {
 		for i := range boards {
 			b.alone = append(b.alone, l.file(boards[i:i+1]))
 		}
@@ -693,7 +693,7 @@ func randomBoard(r *rand.Rand) (b [81]uint8) {
 			b[c] = uint8(1 + r.IntN(9))
 		}
 	}
-	if r.IntN(10) == 0 { // a blank row
+	if n < 81 && r.IntN(10) == 0 { // a blank row, which can be white space
 		clear(b[r.IntN(9)*9:][:9])
 	}
 	return b
