@@ -71,7 +71,7 @@ func Example_lockedCandidates() {
 		logic.Pointing, singles)
 	// Output:
 	// Pointing: 1 in b6 => r23c7<>1
-	// In box 6, 1 can only stand in r4c7 and r5c7, all of which are in column 7. One of them is 1, so no other cell of column 7 can be. Therefore 1 can't stand in r2c7 and r3c7.
+	// In box 6, 1 can only stand in r4c7 and r5c7, and these are in column 7. One of them is 1, so no other cell of column 7 can be. Therefore 1 can't stand in r2c7 and r3c7.
 	//  (4) (7) (6) | (9) (8) (1) | (2)  (5) (3)
 	//  (3) (8) 15  | (2) (6) 45  | 1-79 17  479
 	//  15  (9) (2) | (3) 45  (7) | 1-68 16  48
@@ -262,7 +262,7 @@ func Example_almostLockedSets() {
 		logic.ALSXZ, logic.Basic())
 	// Output:
 	// ALS-XZ: A=r4c9 {56}, B=r59c7 {256}, X=6, Z=5 => r9c9<>5
-	// In r4c9, 5 and 6 are one digit more than there are cells: without one of them, each of the others stands there. In r5c7 and r9c7, 2, 5 and 6 are one digit more than there are cells: without one of them, each of the others stands there. 6 can't stand both in r4c9 and in r5c7 and r9c7. So 5 can't be missing both in r4c9 and in r5c7 and r9c7. Therefore 5 can't stand in r9c9.
+	// The digits of r4c9 are 5 and 6, one more than there are cells: if one of them is missing, each of the others stands there. The digits of r5c7 and r9c7 are 2, 5 and 6, one more than there are cells: if one of them is missing, each of the others stands there. 6 can't stand both in r4c9 and in r5c7 and r9c7. So 5 can't be missing both in r4c9 and in r5c7 and r9c7. Therefore 5 can't stand in r9c9.
 	//  (3) (2) (9) | 57  (8) 67  | 56   (1) (4)
 	//  (6) (5) (8) | (4) (1) (9) | (3)  (7) (2)
 	//  (4) (7) (1) | 25  (3) 26  | (9)  56  (8)

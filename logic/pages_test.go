@@ -110,7 +110,7 @@ func renewPage(t *testing.T, page string, examples map[Technique]string) string 
 // renewExample finds the step of an example again and writes it. To update a page,
 // one that removes the same will do.
 func renewExample(t *testing.T, ts Techniques, position, old string) string {
-	c, err := parseRegCase(":0000:0:" + position + ":::")
+	c, err := parseRegCase(":0000:1:" + position + ":::")
 	if err != nil {
 		t.Fatal(err)
 	}

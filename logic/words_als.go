@@ -2,7 +2,7 @@ package logic
 
 func init() {
 	words(explainALS, map[string]string{
-		"als":         "In {cells}, {digits} are one digit more than there are cells: without one of them, each of the others stands there.",
+		"als":         "The digits of {cells} are {digits}, one more than there are cells: if one of them is missing, each of the others stands there.",
 		"als-link":    "{digit} can't stand both in {from} and in {to}.",
 		"als-ends":    "So {digits} can't be missing both in {from} and in {to}.",
 		"als-each":    "So each of {digits} stands in one of the two, and all their other digits stay in their own cells.",
