@@ -13,9 +13,9 @@
 //
 // On a board with several solutions, the second is often the first with two
 // digits exchanged in four cells (on two of three boards of the collection serg).
-// A search for two that has guessed, and seldom wrongly, looks for such a twin
-// when it has found the first; this takes a small part of the time that the way
-// to the next solution takes.
+// A search for two that has guessed, and seldom wrongly, on a board with few
+// candidates, looks for such a twin when it has found the first; this takes a
+// small part of the time that the way to the next solution takes.
 //
 // # Few candidates
 //
@@ -60,6 +60,7 @@ type Search struct {
 	Guesses, Nodes uint64
 
 	sparse    bool        // the root has many candidates
+	twin      bool        // a twin of the first solution is worth a look
 	wrong     uint64      // how many guesses were
 	began     uint64      // Guesses at the start
 	mark      uint64      // Guesses when the last solution was found
@@ -92,7 +93,7 @@ func (s *Search) From(n *kernel.Node) {
 }
 
 func (s *Search) begin() {
-	s.Found, s.wrong, s.lost, s.skip = 0, 0, false, false
+	s.Found, s.wrong, s.twin, s.lost, s.skip = 0, 0, false, false, false
 	s.began, s.mark, s.markNodes = s.Guesses, s.Guesses, s.Nodes
 }
 
@@ -103,7 +104,8 @@ func (s *Search) root(state kernel.State) {
 		s.visit(&s.node, state)
 		return
 	}
-	s.sparse = s.node.Candidates() > kernel.Many
+	size := s.node.Candidates()
+	s.sparse, s.twin = size > kernel.Many, s.Limit == 2 && size < twinMost
 	n := s.node
 	s.walk(&n)
 	if s.lost {

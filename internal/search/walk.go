@@ -12,9 +12,11 @@ const (
 	// Last is the number of candidates up to which a search that has found two
 	// solutions tries an endgame.
 	Last = 81 + 64
-	// twinWrong is the number of wrong guesses up to which the first solution's
-	// twin is looked for: on proper puzzles most searches have made more.
-	twinWrong = 2
+	// A search for two solutions looks for the twin of the first up to so many
+	// wrong guesses, and on a board that had fewer candidates: on proper puzzles
+	// most searches have made more, or had more.
+	twinWrong = 1
+	twinMost  = 200
 	// sparseWrong is the number of wrong guesses up to which a sparse board is
 	// thought to have many solutions.
 	sparseWrong = 4
@@ -230,7 +232,7 @@ func (s *Search) solution(n *kernel.Node) bool {
 		s.mark, s.markNodes = s.Guesses, s.Nodes
 		if s.Found++; s.Found == 1 {
 			n.Store(&s.First)
-			if s.Limit == 2 && s.wrong <= twinWrong && s.Guesses > s.began && n.Twin(&s.node) {
+			if s.twin && s.wrong <= twinWrong && n.Twin(&s.node) {
 				s.Found = 2
 			}
 		}
