@@ -98,7 +98,7 @@ test("starts with a puzzle, and says how long that took and how large it is", as
 		time: document.documentElement.dataset.ready,
 		bytes: performance.getEntriesByType("resource").reduce((sum, r) => sum + r.decodedBodySize, 0),
 	}));
-	console.log(`ready after ${time} ms; ${bytes} bytes beside the WebAssembly, uncompressed`);
+	console.log(`ready after ${time} ms; ${bytes} bytes in all, uncompressed`);
 	await screenshot(page, "desktop-light");
 });
 
