@@ -37,15 +37,6 @@ func (c *collected) Fail(f *Fault) bool {
 	return true
 }
 
-func readAll(t testing.TB, s string) *collected {
-	t.Helper()
-	c := &collected{}
-	if _, err := Read(strings.NewReader(s), Parser{Sink: c}); err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
 // mostFaults are reported at once.
 const mostFaults = 5
 
