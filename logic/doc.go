@@ -42,6 +42,14 @@
 // solution. [Solver.NoUniqueness] leaves them out. Avoidable rectangles tell clues
 // from digits that were placed: they need [Solver.Givens].
 //
+// # Symmetry
+//
+// A puzzle that is turned, mirrored, or has its digits exchanged has the same
+// steps, turned likewise: what a finder finds does not depend on the order of
+// cells and digits. Which of several patterns with one effect is shown can. Two
+// kinds of steps keep the order of their model: the chains, kites, skyscrapers and
+// siamese fish of [HoDoKuOrder], and the cycles and forcing chains of [SEOrder].
+//
 // # Time and memory
 //
 // A path through an easy puzzle takes some tens of microseconds, through one

@@ -54,18 +54,20 @@ func (f *fish) technique(p *position) Technique {
 // findFish finds the fish of a size and shape, digit by digit; with the option
 // siamese also those that join two of them.
 func findFish(s *search, size int, shape fishShape, yield func(*Step) bool) bool {
+	var twins []fish
+	found := func(f *fish) bool {
+		if s.siamese {
+			twins = append(twins, *f)
+		}
+		return s.yieldFish(f, nil, yield)
+	}
 	for d := uint8(1); d <= 9; d++ {
 		if s.dead(d).IsEmpty() {
 			continue
 		}
-		var twins []fish
+		twins = twins[:0]
 		s.fish.loose = s.looseFish
-		if !s.fish.fishOf(s.position, d, size, shape, func(f *fish) bool {
-			if s.siamese {
-				twins = append(twins, *f)
-			}
-			return s.yieldFish(f, nil, yield)
-		}) {
+		if !s.fish.fishOf(s.position, d, size, shape, found) {
 			return false
 		}
 		if !s.joinTwins(twins, yield) {

@@ -60,8 +60,13 @@ func findXYZWings(s *search, yield func(*Step) bool) bool {
 			}
 			x := s.candidates[pivot].Without(z).Lowest()
 			y := s.candidates[pivot].Without(z).Without(x).Lowest()
-			for a := range pincers.Intersect(s.planes[x]).Intersect(s.planes[z]).All() {
-				for b := range pincers.Intersect(s.planes[y]).Intersect(s.planes[z]).All() {
+			// Plain loops: the compiler puts iterators nested as deep on the heap.
+			as := pincers.Intersect(s.planes[x]).Intersect(s.planes[z])
+			for ; !as.IsEmpty(); as = as.Without(as.Lowest()) {
+				a := as.Lowest()
+				bs := pincers.Intersect(s.planes[y]).Intersect(s.planes[z])
+				for ; !bs.IsEmpty(); bs = bs.Without(bs.Lowest()) {
+					b := bs.Lowest()
 					targets := near.Intersect(peersOf[a]).Intersect(peersOf[b])
 					if targets.IsEmpty() {
 						continue
