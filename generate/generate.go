@@ -300,7 +300,7 @@ func (g *generator) run() (sudoku.Board, error) {
 			from = draft{cost: unfit}
 			fresh++
 		}
-		next, ok := g.step(from)
+		next, ok := g.step(from, varied)
 		if !ok {
 			return fail(context.Cause(g.ctx))
 		}
@@ -324,18 +324,18 @@ func (g *generator) run() (sudoku.Board, error) {
 }
 
 // step makes a new draft: from nothing if the old one is unfit, else by taking
-// up to three units away and choosing others. It returns false if the context
-// ended first.
-func (g *generator) step(from draft) (draft, bool) {
+// some units away, most at the most, and choosing others. It returns false if
+// the context ended first.
+func (g *generator) step(from draft, most int) (draft, bool) {
 	if g.pattern != (clues.Set{}) {
-		return g.stepPattern(from)
+		return g.stepPattern(from, most)
 	}
 	b, keep := g.o.Given, g.given
 	g.work = append(g.work[:0], g.units...)
 	random.Permute(g.rng, g.work)
 	if from.cost < unfit {
 		// Units that are kept are tried last.
-		n, drop := len(g.work), int(1+random.Below(g.rng, 3))
+		n, drop := len(g.work), int(1+random.Below(g.rng, uint64(most)))
 		for i := 0; i < n; {
 			unit := g.work[i]
 			if !clues.Of((*[81]uint8)(&from.puzzle)).Meets(unit) {

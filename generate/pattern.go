@@ -17,10 +17,10 @@ const (
 	countedSolutions = 1 << 10
 )
 
-// stepPattern fills the pattern anew, or if the old draft is fit up to three
-// of its cells.
-func (g *generator) stepPattern(from draft) (draft, bool) {
-	b, most := g.o.Given, countedSolutions
+// stepPattern fills the pattern anew, or if the old draft is fit some of
+// its cells, most at the most.
+func (g *generator) stepPattern(from draft, most int) (draft, bool) {
+	b, counted := g.o.Given, countedSolutions
 	if from.cost < unfit {
 		b = from.puzzle
 		var cells [81]uint8
@@ -29,17 +29,17 @@ func (g *generator) stepPattern(from draft) (draft, bool) {
 			free = append(free, uint8(cell))
 		}
 		random.Permute(g.rng, free)
-		for _, cell := range free[:min(len(free), int(1+random.Below(g.rng, 3)))] {
+		for _, cell := range free[:min(len(free), int(1+random.Below(g.rng, uint64(most))))] {
 			b[cell] = 0
 		}
-		most = min(most, max(from.cost-improper, 0)+1)
+		counted = min(counted, max(from.cost-improper, 0)+1)
 	}
 	solution, ok := g.complete(&b)
 	if !ok {
 		return draft{}, false
 	}
 	puzzle := sudoku.Board(g.pattern.Pick((*[81]uint8)(&solution)))
-	s := search.Search{Limit: most + 1, Done: g.ctx.Done()}
+	s := search.Search{Limit: counted + 1, Done: g.ctx.Done()}
 	if !s.Run((*[81]uint8)(&puzzle)) || s.Ended {
 		return draft{}, false
 	}

@@ -18,6 +18,19 @@ import (
 // The errors are those of Puzzle, and those of [sudoku.SolveUnique] for b. If b
 // has not the clues that the options give, the error is an [*OptionError].
 func Vary(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board) (sudoku.Board, error) {
+	return VaryBy(ctx, rng, o, b, varied)
+}
+
+// varied is how many units one step takes away at the most.
+const varied = 3
+
+// VaryBy is [Vary], but takes up to most clues away. With one a walk goes on
+// most slowly, and stays the longest near what it has found. If most is not in
+// 1..81, the error is a [*sudoku.RangeError].
+func VaryBy(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board, most int) (sudoku.Board, error) {
+	if most < 1 || most > 81 {
+		return sudoku.Board{}, &sudoku.RangeError{Name: "most", Value: most, Min: 1, Max: 81}
+	}
 	ctx = arg.Context(ctx)
 	if o.Timeout > 0 {
 		var cancel context.CancelFunc
@@ -41,7 +54,7 @@ func Vary(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board) (sudok
 		if ctx.Err() != nil {
 			return sudoku.Board{}, &Error{n, closest.puzzle, context.Cause(ctx)}
 		}
-		next, ok := g.step(draft{puzzle: b})
+		next, ok := g.step(draft{puzzle: b}, most)
 		if !ok {
 			return sudoku.Board{}, &Error{n, closest.puzzle, context.Cause(ctx)}
 		}

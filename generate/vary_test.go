@@ -51,6 +51,41 @@ func TestVary(t *testing.T) {
 	}
 }
 
+// VaryBy with three is Vary, and with one it stays nearer.
+func TestVaryBy(t *testing.T) {
+	ctx := context.Background()
+	start, err := Puzzle(ctx, rand.New(rand.NewPCG(3, 4)), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept [4]int
+	for seed := range uint64(50) {
+		for _, most := range []int{1, 3} {
+			b, err := VaryBy(ctx, rand.New(rand.NewPCG(seed, 1)), Options{}, start, most)
+			if err != nil || sudoku.CountSolutions(b, 2) != 1 {
+				t.Fatalf("%d: %v, %v", most, b, err)
+			}
+			if other, err := Vary(ctx, rand.New(rand.NewPCG(seed, 1)), Options{}, start); most == 3 && (other != b || err != nil) {
+				t.Errorf("Vary makes %v, VaryBy %v, %v", other, b, err)
+			}
+			for cell := range b {
+				if b[cell] != 0 && b[cell] == start[cell] {
+					kept[most]++
+				}
+			}
+		}
+	}
+	if kept[1] <= kept[3] {
+		t.Errorf("clues kept: %v", kept)
+	}
+	for _, most := range []int{-1, 0, 82} {
+		var out *sudoku.RangeError
+		if b, err := VaryBy(ctx, nil, Options{}, start, most); !errors.As(err, &out) || b != (sudoku.Board{}) {
+			t.Errorf("%d: %v, %v", most, b, err)
+		}
+	}
+}
+
 func TestVaryErrors(t *testing.T) {
 	b, err := Puzzle(context.Background(), rand.New(rand.NewPCG(1, 2)), Options{})
 	if err != nil {

@@ -76,7 +76,26 @@ type trial struct {
 }
 
 func newTrial(b *sudoku.Board) *trial {
-	t := &trial{left: 81, forced: make([]Candidate, 0, 256)}
+	t := new(trial)
+	t.load(b)
+	return t
+}
+
+// load begins anew with a puzzle, whose clues wait to be carried out.
+func (t *trial) load(b *sudoku.Board) {
+	forced, next := t.forced[:0], t.next
+	*t = freeTrial
+	t.forced, t.next = forced, next
+	for cell, d := range b {
+		if d != 0 {
+			t.forced = append(t.forced, Candidate{uint8(cell), d})
+		}
+	}
+}
+
+// freeTrial is a trial of a blank board.
+var freeTrial = func() (t trial) {
+	t.left = 81
 	for cell := range t.candidates {
 		t.candidates[cell] = sudoku.AllDigits
 	}
@@ -85,19 +104,14 @@ func newTrial(b *sudoku.Board) *trial {
 			t.where[h][d] = 1<<9 - 1
 		}
 	}
-	for cell, d := range b {
-		if d != 0 {
-			t.forced = append(t.forced, Candidate{uint8(cell), d})
-		}
-	}
 	return t
-}
+}()
 
 // copy returns a copy of t, without what waits. It is valid until the next one.
 func (t *trial) copy() *trial {
 	o := t.next
 	if o == nil {
-		o = &trial{forced: make([]Candidate, 0, 256)}
+		o = new(trial)
 		t.next = o
 	}
 	forced, next := o.forced[:0], o.next

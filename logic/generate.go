@@ -23,7 +23,9 @@ const (
 // Generate makes a puzzle of a certain difficulty. Puzzles are drawn by
 // [generate.Puzzle] and judged, what is cheap to see first. If twenty bring
 // none, it walks from the closest of them on by [generate.Vary], to puzzles
-// that are as close or closer, and begins anew when it comes no closer.
+// that are as close or closer, and begins anew when it comes no closer. For
+// MinER 9.1 or more it climbs by [generate.VaryBy] instead: by the candidates
+// that singles do not refute first, and by ER in the end.
 //
 // With the same target and the same state of rng it makes the same puzzle on
 // every machine. Targets that rest on HumanOrder can bring another puzzle in
@@ -40,11 +42,11 @@ const (
 // On one core, a puzzle of a common range of ER, 1.2–2.5, 2.6–4.5 or 6.6–7.5, or
 // of a level takes one or two milliseconds or less as a rule. Most techniques
 // can be needed after some tens of milliseconds. ER 8.5 or more takes a tenth of
-// a second, 9.0 or more half a second, 5.0 some seconds. ER 5.2 to 5.4, hidden
-// quads and jellyfish, is too rare to be promised. A first step that is a naked
-// pair takes tenths of a second, an X-Wing a second or more. Walks reach ER 9.3;
-// 9.5 or more was not found in a minute. What is rare should
-// have a Timeout, or a context that ends.
+// a second, 9.0 or 9.1 or more half a second, 5.0 and 5.2 to 5.4 some seconds, 9.5
+// or more minutes; 10.0 was met once. No puzzle with 4.8, 4.9, 5.1, 5.3,
+// 5.8 to 6.1 or 8.1 alone was found in some seconds each. A first step that is a
+// naked pair takes tenths of a second, an X-Wing a second or more. What is rare
+// should have a Timeout, or a context that ends.
 func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, error) {
 	if err := t.Validate(); err != nil {
 		return sudoku.Board{}, err
@@ -56,13 +58,21 @@ func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, erro
 		defer cancel()
 		t.Options.Timeout = 0
 	}
-	g := generation{ctx: ctx, rng: arg.Rand(rng), judge: newJudge(&t), progress: t.Progress}
+	g := generation{ctx: ctx, rng: arg.Rand(rng), judge: newJudge(&t), progress: t.Progress, cost: unjudged}
+	climbs := t.MinER >= climbER
 	g.tries = t.Options.MaxAttempts
-	if g.tries == 0 {
+	switch {
+	case g.tries != 0:
+	case climbs:
+		g.tries = climbTries
+	default:
 		g.tries = defaultTries
 	}
 	g.fresh, g.near = t.Options, t.Options
 	g.near.MaxAttempts = varyAttempts
+	if climbs {
+		return g.climb()
+	}
 	return g.run()
 }
 
@@ -82,8 +92,8 @@ type generation struct {
 
 func (g *generation) run() (sudoku.Board, error) {
 	var best sudoku.Board
-	g.cost = unjudged
 	cost, fresh, stalled := unjudged, 0, 0
+	thin := g.judge.thin()
 	for {
 		if g.ctx.Err() != nil {
 			return g.fail(context.Cause(g.ctx))
@@ -92,6 +102,9 @@ func (g *generation) run() (sudoku.Board, error) {
 			return g.fail(generate.ErrUnreachable)
 		}
 		walks := fresh >= freshTries
+		if thin {
+			walks = cost < unjudged && cost%wishCost < thinCost
+		}
 		var b sudoku.Board
 		var err error
 		if walks {
@@ -140,10 +153,51 @@ func (g *generation) tell(b *sudoku.Board, v verdict) {
 	if closer {
 		g.cost, g.now.Closest, g.now.Miss = v.cost, *b, v.miss()
 	}
-	if g.progress != nil && (closer || time.Since(g.told) >= 100*time.Millisecond) {
+	if closer {
+		g.told = time.Time{}
+	}
+	g.beat()
+}
+
+// beat reports progress unless that was done just before.
+func (g *generation) beat() {
+	if g.progress != nil && time.Since(g.told) >= 100*time.Millisecond {
 		g.told = time.Now()
 		g.progress(g.now)
 	}
+}
+
+// draw draws a puzzle, or one near another if that is given: up to so many of
+// its clues are taken away. It returns false if that led nowhere.
+func (g *generation) draw(near *sudoku.Board, most int) (b sudoku.Board, ok bool, err error) {
+	if g.ctx.Err() != nil {
+		return b, false, context.Cause(g.ctx)
+	}
+	if g.now.Tries == g.tries {
+		return b, false, generate.ErrUnreachable
+	}
+	g.now.Tries++
+	if g.now.Miss != "" {
+		g.beat()
+	}
+	if near == nil {
+		b, err = generate.Puzzle(g.ctx, g.rng, g.fresh)
+	} else if b, err = generate.VaryBy(g.ctx, g.rng, g.near, *near, most); b == *near || errors.Is(err, generate.ErrUnreachable) {
+		return b, false, nil
+	}
+	return b, err == nil, err
+}
+
+// ended returns what an error comes to: one that ends the search says how close
+// it came.
+func (g *generation) ended(err error) (sudoku.Board, error) {
+	if g.ctx.Err() != nil {
+		return g.fail(context.Cause(g.ctx))
+	}
+	if errors.Is(err, generate.ErrUnreachable) {
+		return g.fail(err)
+	}
+	return sudoku.Board{}, err
 }
 
 func (g *generation) fail(err error) (sudoku.Board, error) {

@@ -69,6 +69,7 @@ var targets = []struct {
 	{"ER 4.6-6.2", 3, Target{MinER: 46, MaxER: 62}},
 	{"ER 6.6-7.5", 10, Target{MinER: 66, MaxER: 75}},
 	{"ER 8.0 or more", 3, Target{MinER: 80}},
+	{"ER 9.1 or more", 1, Target{MinER: 91}},
 	{"ER 2.0 or less, symmetric", 5, Target{MaxER: 20, Options: generate.Options{Symmetry: symmetry.HalfTurn}}},
 	{"ER 7.1, symmetric", 3, Target{MinER: 71, MaxER: 71, Options: generate.Options{Symmetry: symmetry.HalfTurn}}},
 	{"easy", 5, Target{Level: Easy}},

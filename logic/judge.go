@@ -82,25 +82,45 @@ func (j *judge) er(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
+	v := j.ofER(x.ER)
+	if v.cost > 0 && j.thin() && (j.rater.before < j.target.MinER || x.ER <= j.target.MaxER) {
+		v.cost += thinCost
+	}
+	return v, nil
+}
+
+// thin reports whether the target is a range of ER with few puzzles, between the sets
+// and the chains. That the ER of one is near tells little there. What leads on is
+// a puzzle that has a step of the range, before one that is too hard.
+func (j *judge) thin() bool {
+	return j.target.MinER >= 46 && j.target.MaxER != 0 && j.target.MaxER < 65
+}
+
+// thinCost is added for puzzles that have no step of a thin range.
+const thinCost = wishCost / 2
+
+// ofER is the verdict on an ER, which may be that at which a rating above MaxER
+// ended.
+func (j *judge) ofER(er Rating) verdict {
 	low, high := j.target.MinER, j.target.MaxER
 	v := verdict{miss: func() string {
 		switch {
 		case high == 0:
-			return fmt.Sprintf("ER %v, not %v or more", x.ER, low)
-		case x.ER > high && low == 0:
-			return fmt.Sprintf("ER %v or more, not %v or less", x.ER, high)
-		case x.ER > high:
-			return fmt.Sprintf("ER %v or more, not %v to %v", x.ER, low, high)
+			return fmt.Sprintf("ER %v, not %v or more", er, low)
+		case er > high && low == 0:
+			return fmt.Sprintf("ER %v or more, not %v or less", er, high)
+		case er > high:
+			return fmt.Sprintf("ER %v or more, not %v to %v", er, low, high)
 		}
-		return fmt.Sprintf("ER %v, not %v to %v", x.ER, low, high)
+		return fmt.Sprintf("ER %v, not %v to %v", er, low, high)
 	}}
 	switch {
-	case x.ER < low:
-		v.cost = int(low - x.ER)
-	case high != 0 && x.ER > high:
-		v.cost = int(x.ER - high)
+	case er < low:
+		v.cost = int(low - er)
+	case high != 0 && er > high:
+		v.cost = int(er - high)
 	}
-	return v, nil
+	return v
 }
 
 func (j *judge) level(_ context.Context, b *sudoku.Board) (verdict, error) {

@@ -107,6 +107,7 @@ type Rater struct {
 
 	engine se.Rater
 	solver sudoku.Solver
+	before Rating // of the last rating that ended above the limit: ER without the last step
 }
 
 // Rate rates a puzzle. When the context ends it returns the context's error and
@@ -123,5 +124,6 @@ func (r *Rater) Rate(ctx context.Context, b sudoku.Board) (SE, error) {
 	}
 	r.engine.Fixed = r.Profile == SEFixed
 	x, err := r.engine.Rate(ctx, (*[81]uint8)(&b), uint8(r.Limit))
+	r.before = Rating(x.Before)
 	return SE{Rating(x.ER), Rating(x.EP), Rating(x.ED)}, err
 }

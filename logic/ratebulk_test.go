@@ -69,6 +69,86 @@ func TestBulkRaterCancelled(t *testing.T) {
 	}
 }
 
+// Nested chains, too, end soon after the context does: in tenths of a second
+// even where many processes share the machine, where the rating takes seconds.
+func TestRateCancelledNested(t *testing.T) {
+	var hardest []sudoku.Board
+	for _, l := range readCorpus(t) {
+		if l.low >= 95 {
+			hardest = append(hardest, l.puzzle)
+		}
+	}
+	for _, line := range ratedLines(t, "se_published_dev.tsv") {
+		if line[1] >= "11.7" && len(line[1]) > 3 {
+			hardest = append(hardest, mustParse(t, line[0]))
+		}
+	}
+	why := errors.New("why")
+	for i, b := range hardest {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		var ended time.Time
+		time.AfterFunc(time.Duration(1+i*7)*time.Millisecond, func() { ended = time.Now(); cancel(why) })
+		results := make([]RateResult, 3)
+		err := (BulkRater{Workers: 1 + i%3}).Rate(ctx, []sudoku.Board{b, b, b}, results)
+		<-ctx.Done()
+		if took := time.Since(ended); took > time.Second {
+			t.Errorf("%v: it took %v to stop", b, took)
+		} else if i < 3 {
+			t.Log(took)
+		}
+		if !errors.Is(err, why) {
+			t.Errorf("%v: got %v", b, err)
+		}
+		for _, r := range results {
+			if r.Err != nil && (!errors.Is(r.Err, why) || r.SE != (SE{})) || r.Err == nil && r.ER < 95 {
+				t.Errorf("%v: got %+v", b, r)
+			}
+		}
+	}
+}
+
+// A limit ends ratings, and puzzles without one solution have their errors, in
+// their places and with any number of workers.
+func TestBulkRaterLimit(t *testing.T) {
+	var boards []sudoku.Board
+	for i, l := range readCorpus(t) {
+		if i%7 == 0 && l.low < 90 {
+			boards = append(boards, l.puzzle)
+		}
+	}
+	none := boards[0]
+	for d := none[80]; none[80] == d || sudoku.CountSolutions(none, 1) != 0; {
+		none[80] = none[80]%9 + 1
+	}
+	many := boards[0]
+	many[slices.IndexFunc(many[:], func(d uint8) bool { return d != 0 })] = 0
+	boards = append(boards, none, many, sudoku.Board{1, 1})
+	for _, workers := range []int{1, 5} {
+		for _, limit := range []Rating{20, 75, 0} {
+			o := BulkRater{Workers: workers, Limit: limit}
+			results := make([]RateResult, len(boards))
+			if err := o.Rate(context.Background(), boards, results); err != nil {
+				t.Fatal(err)
+			}
+			for i, b := range boards[:len(boards)-3] {
+				want, err := (&Rater{Limit: limit}).Rate(context.Background(), b)
+				if results[i].SE != want || results[i].Err != err {
+					t.Errorf("limit %v: %v: got %v, want %v", limit, b, results[i], want)
+				}
+				full, err := Rate(b)
+				if err != nil || limit != 0 && (full.ER > limit) != (want.ER > limit) || (limit == 0 || full.ER <= limit) && want != full {
+					t.Errorf("limit %v: %v: %v, without limit %v, %v", limit, b, want, full, err)
+				}
+			}
+			bad := results[len(boards)-3:]
+			if !errors.Is(bad[0].Err, sudoku.ErrNoSolution) || !errors.Is(bad[1].Err, sudoku.ErrMultipleSolutions) || bad[2].Err == nil ||
+				bad[0].SE != (SE{}) || bad[1].SE != (SE{}) || bad[2].SE != (SE{}) {
+				t.Errorf("improper puzzles: %+v", bad)
+			}
+		}
+	}
+}
+
 // A loop that breaks leaves no worker behind and gets no more.
 func TestBulkRaterBreak(t *testing.T) {
 	boards := slices.Repeat([]sudoku.Board{mustParse(t, ratedEasy)}, 1000)

@@ -15,7 +15,7 @@ import (
 type Target struct {
 	// Options are the clues: symmetry, number, pattern, given ones. Timeout is
 	// for the whole search. MaxAttempts is how many puzzles are judged at the
-	// most; 0 stands for 100,000.
+	// most; 0 stands for 100,000, and for a million where MinER is 9.1 or more.
 	Options generate.Options
 
 	// MinER and MaxER bound Sudoku Explainer's rating ER, as [Rate] gives it;

@@ -61,6 +61,9 @@ func newMulti(level int, waves []*waveTable) *multi {
 // advanced adds what the first of the inner rules finds that finds anything
 // that depends on the wave.
 func (p *multi) advanced(w *wave) {
+	if p.stop.now() {
+		return
+	}
 	m := &p.work
 	found := false
 	m.locks(func(l lock) bool {

@@ -3,8 +3,10 @@ package se
 import "context"
 
 // A Rating holds ER, EP and ED in tenths: the greatest value of a step, that up
-// to the first step that places a digit, and that of the first step.
-type Rating struct{ ER, EP, ED uint8 }
+// to the first step that places a digit, and that of the first step. Before is
+// the greatest value of a step before the one that ended a rating above its
+// limit.
+type Rating struct{ ER, EP, ED, Before uint8 }
 
 // Unsolvable is the ER of a puzzle that Sudoku Explainer can't solve.
 const Unsolvable = 200
@@ -23,6 +25,7 @@ func (r *Rater) Rate(ctx context.Context, board *[81]uint8, limit uint8) (Rating
 			x.ER = Unsolvable
 			break
 		}
+		before := x.ER
 		x.ER = max(x.ER, r.step.Value)
 		if x.ED == 0 {
 			x.ED = x.ER
@@ -31,6 +34,7 @@ func (r *Rater) Rate(ctx context.Context, board *[81]uint8, limit uint8) (Rating
 			x.EP = x.ER
 		}
 		if limit != 0 && x.ER > limit {
+			x.Before = before
 			break
 		}
 		r.Apply(&r.step)

@@ -1,0 +1,296 @@
+package logic
+
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+)
+
+// Puzzles of ER 9.1 or more are sought by climbs. The full rating of such a
+// puzzle takes as long as a hundred looks at how it resists: the candidates
+// that singles leave, less three times those that singles refute when they are
+// assumed. That number leads up, but for puzzles with many candidates that
+// another technique solves; so each step must also keep an ER. A
+// [Rater] with a limit sees that as soon as there is one step above it.
+//
+// A climb has two stages. In the first only resistance counts, with
+// the ER kept that the climb has come to, up to floorER. If it ends in a puzzle of
+// worthyER, the second counts ER as well.
+const (
+	climbER  Rating = 91
+	floorER  Rating = 88
+	worthyER Rating = 93
+
+	climbStall = 1500 // tries without gain that end a stage
+	climbKicks = 3
+	climbTries = 1_000_000
+	warmth     = 3  // by how much a step may lose, on average
+	perTenth   = 20 // what a tenth of ER is worth in the second stage
+)
+
+// A climb is one way up.
+type climb struct {
+	*generation
+	climbed
+	rater Rater
+	trial trial
+	found [81]sudoku.Digits // what was refuted in the puzzle weighed last
+}
+
+// A climbed is where a climb has come to.
+type climbed struct {
+	at      sudoku.Board
+	er      Rating // at the least
+	rated   bool   // er is the ER
+	weight  int    // less is better
+	refuted [81]sudoku.Digits
+}
+
+// height is what the second stage raises.
+func (c *climbed) height() int { return perTenth*int(c.er) - c.weight }
+
+// climb makes climbs until one meets the target. A climb that has ended goes on
+// from near its highest point, until that has brought nothing a few times.
+func (g *generation) climb() (sudoku.Board, error) {
+	c := &climb{generation: g}
+	for {
+		if b, done, err := c.begin(); done {
+			return b, err
+		}
+		var top climbed
+		for kicks := 0; kicks <= climbKicks; kicks++ {
+			if kicks > 0 {
+				c.climbed = top
+				if b, done, err := c.kick(); done {
+					return b, err
+				}
+			}
+			if b, done, err := c.resist(); done {
+				return b, err
+			}
+			if c.er >= worthyER {
+				if b, done, err := c.rise(); done {
+					return b, err
+				}
+			}
+			if kicks == 0 || c.height() > top.height() {
+				top, kicks = c.climbed, 0
+			}
+		}
+	}
+}
+
+// kick makes a long step, wherever that leads.
+func (c *climb) kick() (sudoku.Board, bool, error) {
+	for {
+		b, ok, err := c.draw(&c.at, 3)
+		if err != nil {
+			return c.end(err)
+		}
+		if !ok {
+			continue
+		}
+		weight := c.weigh(&b, unjudged-1)
+		if weight == unjudged {
+			continue
+		}
+		c.rater.Limit = floorER
+		x, err := c.rater.Rate(c.ctx, b)
+		if err != nil {
+			return c.end(err)
+		}
+		if x.ER > floorER {
+			c.moveTo(&b, x.ER, false, weight)
+			return sudoku.Board{}, false, nil
+		}
+	}
+}
+
+// begin draws puzzles until one is not solved without chains.
+func (c *climb) begin() (sudoku.Board, bool, error) {
+	for {
+		b, ok, err := c.draw(nil, 0)
+		if err != nil {
+			return c.end(err)
+		}
+		if !ok {
+			continue
+		}
+		c.rater.Limit = 0
+		x, err := c.rater.Rate(c.ctx, b)
+		if err != nil {
+			return c.end(err)
+		}
+		if x.ER >= 66 {
+			c.moveTo(&b, x.ER, true, c.weigh(&b, unjudged))
+			return c.judged(&b, x.ER)
+		}
+	}
+}
+
+// resist is the first stage.
+func (c *climb) resist() (sudoku.Board, bool, error) {
+	lowest := c.weight
+	for stalled := 0; stalled < climbStall; {
+		b, ok, err := c.draw(&c.at, 1)
+		if err != nil {
+			return c.end(err)
+		}
+		if !ok {
+			continue
+		}
+		stalled++
+		bound := c.weight + c.loss()
+		weight := c.weigh(&b, bound)
+		if weight > bound {
+			continue
+		}
+		c.rater.Limit = min(c.er, floorER)
+		x, err := c.rater.Rate(c.ctx, b)
+		if err != nil {
+			return c.end(err)
+		}
+		if x.ER < min(c.er, floorER+1) {
+			continue
+		}
+		c.moveTo(&b, x.ER, false, weight)
+		if weight < lowest {
+			lowest, stalled = weight, 0
+		}
+	}
+	c.rater.Limit = 0
+	x, err := c.rater.Rate(c.ctx, c.at)
+	if err != nil {
+		return c.end(err)
+	}
+	c.er, c.rated = x.ER, true
+	return c.judged(&c.at, x.ER)
+}
+
+// rise is the second stage.
+func (c *climb) rise() (sudoku.Board, bool, error) {
+	highest := c.height()
+	c.rater.Limit = 0
+	for stalled := 0; stalled < climbStall; {
+		b, ok, err := c.draw(&c.at, 1)
+		if err != nil {
+			return c.end(err)
+		}
+		if !ok {
+			continue
+		}
+		stalled++
+		least := c.height() - c.loss()
+		bound := perTenth*int(c.er+1) - least // by a tenth of ER more it would do
+		weight := c.weigh(&b, bound)
+		if weight > bound {
+			continue
+		}
+		x, err := c.rater.Rate(c.ctx, b)
+		if err != nil {
+			return c.end(err)
+		}
+		if perTenth*int(x.ER)-weight < least {
+			continue
+		}
+		if b, done, err := c.judged(&b, x.ER); done {
+			return b, done, err
+		}
+		c.moveTo(&b, x.ER, true, weight)
+		if c.height() > highest {
+			highest, stalled = c.height(), 0
+		}
+	}
+	return sudoku.Board{}, false, nil
+}
+
+// loss draws what a step may lose: it is n with a probability that falls by a
+// fixed factor with each.
+func (c *climb) loss() int {
+	n := 0
+	for c.rng.Uint64()%(warmth+1) != 0 {
+		n++
+	}
+	return n
+}
+
+// judged tells of a puzzle whose ER is known, and ends the climb if it meets the
+// target.
+func (c *climb) judged(b *sudoku.Board, er Rating) (sudoku.Board, bool, error) {
+	v := c.judge.ofER(er)
+	if v.cost == 0 {
+		var err error
+		if v, err = c.judge.of(c.ctx, b); err != nil {
+			return c.end(err)
+		}
+	} else {
+		v.cost += unjudged / 2 // other wishes are met last
+	}
+	if v.cost == 0 {
+		return *b, true, nil
+	}
+	c.tell(b, v)
+	return sudoku.Board{}, false, nil
+}
+
+// end ends the climb without a puzzle.
+func (c *climb) end(err error) (sudoku.Board, bool, error) {
+	if err == generate.ErrUnreachable && !c.rated && c.at != (sudoku.Board{}) {
+		c.rater.Limit = 0
+		if x, err := c.rater.Rate(c.ctx, c.at); err == nil {
+			c.rated = true
+			if b, done, err := c.judged(&c.at, x.ER); done {
+				return b, done, err
+			}
+		}
+	}
+	b, err := c.ended(err)
+	return b, true, err
+}
+
+// weigh returns how little a puzzle resists, or something above the bound. What
+// is refuted in the puzzle at hand is tried first: it is as a rule in those near,
+// and most of them are out of bounds.
+func (c *climb) weigh(b *sudoku.Board, bound int) int {
+	t := &c.trial
+	t.load(b)
+	t.settle()
+	c.found = [81]sudoku.Digits{}
+	weight := 0
+	for cell := range t.candidates {
+		if !t.done.Has(cell) {
+			weight -= t.candidates[cell].Len()
+		}
+	}
+	if weight == 0 {
+		return unjudged // singles solve it
+	}
+	for _, likely := range [2]bool{true, false} {
+		for cell := range t.candidates {
+			if t.done.Has(cell) {
+				continue
+			}
+			some := t.candidates[cell] & c.refuted[cell]
+			if !likely {
+				some = t.candidates[cell] &^ c.refuted[cell]
+			}
+			for d := range some.All() {
+				if weight > bound {
+					return weight
+				}
+				other := t.copy()
+				other.decide(cell, d)
+				if other.settle(); other.dead {
+					c.found[cell] = c.found[cell].With(d)
+					weight += 3
+				}
+			}
+		}
+	}
+	return weight
+}
+
+// moveTo goes on to a puzzle that was weighed last.
+func (c *climb) moveTo(b *sudoku.Board, er Rating, rated bool, weight int) {
+	c.at, c.er, c.rated, c.weight = *b, er, rated, weight
+	c.refuted = c.found
+}
