@@ -1,9 +1,9 @@
 package kernel
 
 import (
-	"github.com/mmcloughlin/avo/attr"
-	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
+
+	"github.com/seed-cfc889b0/sudoku/internal/asm/output"
 )
 
 // constants is read-only memory for vectors of 64 bytes, each once.
@@ -23,17 +23,13 @@ func (p *constants) at(v [32]uint16) Mem {
 
 // emit writes the memory. It is called last.
 func (p *constants) emit() {
-	GLOBL("vectors", attr.RODATA|attr.NOPTR)
-	all := make([][32]uint16, len(p.offset))
+	words := make([]uint64, 8*len(p.offset))
 	for v, o := range p.offset {
-		all[o/64] = v
-	}
-	for i, v := range all {
 		for j := 0; j < 32; j += 4 {
-			w := uint64(v[j]) | uint64(v[j+1])<<16 | uint64(v[j+2])<<32 | uint64(v[j+3])<<48
-			DATA(64*i+2*j, U64(w))
+			words[(o+2*j)/8] = uint64(v[j]) | uint64(v[j+1])<<16 | uint64(v[j+2])<<32 | uint64(v[j+3])<<48
 		}
 	}
+	output.Table(p.mem.Symbol.Name, words)
 }
 
 func every(x uint16, lanes int) (v [32]uint16) {
