@@ -67,7 +67,7 @@ func corpusRatings(b sudoku.Board) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("%v\t%v\t%v\t%d\t%d\t%d", x, invariant, hodoku.Level, hodoku.Score, depth, len(backdoor)), nil
+	return fmt.Sprintf("%v\t%v\t%v\t%d\t%d\t%d", x, invariant, hodoku.Level, hodoku.Score, depth, backdoor.Len()), nil
 }
 
 type corpusLine struct {

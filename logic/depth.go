@@ -46,19 +46,19 @@ func Depth(ctx context.Context, b sudoku.Board) (int, error) {
 //
 // The error is that of [sudoku.SolveUnique], or the context's. The time grows
 // about fiftyfold with each cell, from microseconds for none.
-func Backdoor(ctx context.Context, b sudoku.Board) (cells []int, err error) {
+func Backdoor(ctx context.Context, b sudoku.Board) (cells sudoku.Cells, err error) {
 	solution, err := new(sudoku.Solver).SolveUnique(ctx, b)
 	if err != nil {
-		return nil, err
+		return cells, err
 	}
 	t := newTrial(&b)
 	t.settle()
 	for size := 0; ; size++ {
-		if cells, ok := t.backdoor(ctx, &solution, 0, size, nil); ok {
+		if cells, ok := t.backdoor(ctx, &solution, 0, size); ok {
 			return cells, nil
 		}
 		if err := context.Cause(ctx); err != nil {
-			return nil, err
+			return cells, err
 		}
 	}
 }
@@ -231,24 +231,23 @@ func (t *trial) try(ctx context.Context, n int) {
 
 // backdoor looks for size cells from first on that, with those before, make
 // singles solve the puzzle.
-func (t *trial) backdoor(ctx context.Context, solution *sudoku.Board, first, size int, before []int) ([]int, bool) {
+func (t *trial) backdoor(ctx context.Context, solution *sudoku.Board, first, size int) (cells sudoku.Cells, ok bool) {
 	if size == 0 {
-		return before, t.left == 0
+		return cells, t.left == 0
 	}
 	for cell := first; cell < 81; cell++ {
 		if t.done.Has(cell) {
 			continue // it would add nothing
 		}
 		if ctx.Err() != nil {
-			return nil, false
+			return cells, false
 		}
 		other := t.copy()
 		other.decide(cell, solution[cell])
 		other.settle()
-		cells := append(before[:len(before):len(before)], cell)
-		if found, ok := other.backdoor(ctx, solution, cell+1, size-1, cells); ok {
-			return found, true
+		if found, ok := other.backdoor(ctx, solution, cell+1, size-1); ok {
+			return found.With(cell), true
 		}
 	}
-	return nil, false
+	return cells, false
 }

@@ -125,11 +125,8 @@ func ExampleDepth() {
 		return
 	}
 	fmt.Println("trial and error to depth", depth)
-	for _, cell := range cells {
-		fmt.Println("backdoor", sudoku.CellName(cell))
-	}
+	fmt.Println("backdoor", cells)
 	// Output:
 	// trial and error to depth 2
-	// backdoor r1c2
-	// backdoor r6c2
+	// backdoor r1c2 r6c2
 }

@@ -43,7 +43,7 @@ const (
 // of a level takes one or two milliseconds or less as a rule. Most techniques
 // can be needed after some tens of milliseconds. ER 8.5 or more takes a tenth of
 // a second, 9.0 or 9.1 or more half a second, 5.0 and 5.2 to 5.4 some seconds, 9.5
-// or more minutes; 10.0 was met once. No puzzle with 4.8, 4.9, 5.1, 5.3,
+// or more minutes, and 10.0 or more is out of reach. No puzzle with 4.8, 4.9, 5.1, 5.3,
 // 5.8 to 6.1 or 8.1 alone was found in some seconds each. A first step that is a
 // naked pair takes tenths of a second, an X-Wing a second or more. What is rare
 // should have a Timeout, or a context that ends.
