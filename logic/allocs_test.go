@@ -6,7 +6,7 @@ import "testing"
 // allocate nothing for the steps that nobody keeps. Those of fish, and the few
 // that nest iterators or trace branches, need some words once in a search.
 func TestFindersAllocateNothing(t *testing.T) {
-	for sample := range samples(t, 8, 10) {
+	for sample := range samples(t, 8, 4) {
 		s := &search{position: newPosition(&sample.candidates, sample.givens), options: defaults}
 		for _, technique := range HumanOrder.list() {
 			find := func() { s.find(TechniquesOf(technique), func(*Step) bool { return true }) }

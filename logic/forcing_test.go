@@ -17,7 +17,7 @@ func TestForcing(t *testing.T) {
 // mistake in them.
 func TestForcingProofs(t *testing.T) {
 	tried := map[Technique]int{}
-	for sample := range samples(t, 7, sampleCount(t, 30)) {
+	for sample := range samples(t, 7, sampleCount(t, 90)) {
 		p := newPosition(&sample.candidates, sample.givens)
 		s := &search{position: p}
 		for _, technique := range forcingTechniques {

@@ -170,8 +170,11 @@ func sampleCount(t testing.TB, n int) int {
 		}
 		return m
 	}
-	if testing.Short() {
+	switch {
+	case testing.Short():
 		return n / 10
+	case os.Getenv("SUDOKU_SOAK") == "":
+		return n / 3
 	}
 	return n
 }

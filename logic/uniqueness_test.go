@@ -7,8 +7,8 @@ func TestRectangles(t *testing.T) {
 		UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4,
 		UniqueRectangle5, UniqueRectangle6, HiddenRectangle,
 	}
-	checkTechniques(t, 5000, options{}, ts, ts...)
-	checkTechniques(t, 5000, options{missingCandidates: true}, ts, ts...)
+	checkTechniques(t, 15000, options{}, ts, ts...)
+	checkTechniques(t, 15000, options{missingCandidates: true}, ts, ts...)
 }
 
 func TestAvoidableRectangles(t *testing.T) {
@@ -28,8 +28,8 @@ func TestRectanglesInEndgames(t *testing.T) {
 		UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6,
 		HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2,
 	}
-	checkOn(t, endgames(t, 2, sampleCount(t, 5000)), options{}, ts[:8], ts...)
-	checkOn(t, endgames(t, 3, sampleCount(t, 5000)), options{missingCandidates: true}, ts[:8], ts...)
+	checkOn(t, endgames(t, 2, sampleCount(t, 15000)), options{}, ts[:8], ts...)
+	checkOn(t, endgames(t, 3, sampleCount(t, 15000)), options{missingCandidates: true}, ts[:8], ts...)
 }
 
 func TestBUG(t *testing.T) {

@@ -27,7 +27,7 @@ func small(keys, buffer, fanIn int) *Set {
 func TestSet(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	rng := rand.New(rand.NewPCG(1, 0))
-	for round := range 200 {
+	for round := range 60 {
 		n, kinds := rng.IntN(3000), 1+rng.IntN(2000)
 		keys := rng.IntN(100)
 		s := small(0, 1+rng.IntN(50), 2+rng.IntN(6))

@@ -117,7 +117,7 @@ func branch(n, rest *Node) (first, second State) {
 	case avx512:
 		a, b = branchAVX512(n.node512(), rest.node512())
 	case avx2:
-		a, _ = descendAVX2(n.node256(), (*rests256)(unsafe.Pointer(rest)), nil, 1)
+		a, _ = descendAVX2(n.node256(), rest.node256(), nil, 1)
 		b = int(Pending)
 	default:
 		return n.planes().branch(rest.planes())
@@ -143,7 +143,7 @@ func descend(n *Node, rests *Rests) (State, int) {
 	case avx512:
 		state, levels = descendAVX512(n.node512(), rests.rests512())
 	case avx2:
-		state, levels = descendAVX2(n.node256(), rests.rests256(), nil, len(rests256{}))
+		state, levels = descendAVX2(n.node256(), &rests.rests256()[0], nil, len(rests256{}))
 	default:
 		return n.planes().descend(rests)
 	}

@@ -4001,7 +4001,7 @@ DATA sameKind<>+80(SB)/8, $0xffff000000000000
 DATA sameKind<>+88(SB)/8, $0x00000000ffffffff
 GLOBL sameKind<>(SB), RODATA|NOPTR, $96
 
-// func descendAVX2(node *[144]uint16, rests *[7][144]uint16, board *[81]uint8, most int) (state int, levels int)
+// func descendAVX2(node *[144]uint16, rests *[144]uint16, board *[81]uint8, most int) (state int, levels int)
 // Requires: AVX, AVX2, BMI2
 TEXT ·descendAVX2(SB), $928-48
 	MOVQ        node+0(FP), AX

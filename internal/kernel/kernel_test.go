@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -24,10 +25,13 @@ func forVariants(t *testing.T, f func(*testing.T)) {
 	}
 }
 
-// scale returns how many cases to try.
+// scale returns how many cases to try, n with SUDOKU_SOAK.
 func scale(n int) int {
-	if testing.Short() {
+	switch {
+	case testing.Short():
 		return n / 10
+	case os.Getenv("SUDOKU_SOAK") == "":
+		return n / 3
 	}
 	return n
 }

@@ -61,7 +61,7 @@ func parseAVX512(board *[81]uint8, text *[81]uint8) bool
 // then the state -1 is for one that is not valid.
 //
 //go:noescape
-func descendAVX2(node *[144]uint16, rests *[7][144]uint16, board *[81]uint8, most int) (state int, levels int)
+func descendAVX2(node *[144]uint16, rests *[144]uint16, board *[81]uint8, most int) (state int, levels int)
 
 // loadAVX2 sets a node to the clues of a board; false is for a board that is not valid.
 //

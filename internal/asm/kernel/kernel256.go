@@ -16,7 +16,7 @@ func avx2(pool *constants) {
 // for all that leaves a node at its fixpoint. The node is worked on in place. What
 // the last halves have found of the arrangements serves the next split.
 func descendAVX2(name string, m *planes) {
-	TEXT(name, 0, signature("func(node *node256, rests *rests256, board *[81]uint8, most int) (state, levels int)"))
+	TEXT(name, 0, signature("func(node, rests *node256, board *[81]uint8, most int) (state, levels int)"))
 	Pragma("noescape")
 	Doc(name+" is Descend with room for most rests. With room for one it splits the", "node once, in two, as Branch does; with none it is Settle, or if there is a board Start;", "then the state -1 is for one that is not valid.")
 	m.stack = AllocLocal(spareSize)
