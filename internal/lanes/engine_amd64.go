@@ -249,6 +249,10 @@ func (e *Engine) takeMore(j int, off way) {
 	e.frame[e.lanes[j].moreAt] = ^off.digit
 }
 
+// many is the number of candidates above which contradictions are looked for
+// before each split.
+const many = 280
+
 // split narrows a board at its fixpoint to the first alternative and puts the
 // others on its stack. It returns false if the board is one for package search:
 // one with many candidates, or without a digit to split on, or that has been
@@ -274,6 +278,7 @@ func (e *Engine) split(j int) bool {
 		if root && n > kernel.Many {
 			return false
 		}
+		l.careful = l.careful || n > many
 		few = !root && n < kernel.Few
 	}
 	first, second := way{*e.word(rowFirst, j), digit}, way{*e.word(rowSecond, j), digit}

@@ -13,9 +13,9 @@
 // Some contradictions are not looked for in every pass, which makes it a tenth
 // shorter: two hidden singles in one cell, a mini with two candidates, or with
 // four digits that must enter it. Others betray them soon. So they are looked for
-// before some splits, and before each of a board on which one has been found. A
-// board is split where package search splits it, and in between at most where
-// such a contradiction has been missed.
+// before some splits, and before each of a board on which one has been found or
+// which has many candidates. A board is split where package search splits it, and
+// in between at most where such a contradiction has been missed.
 //
 // Package search itself takes, from its beginning, a board of many candidates,
 // where no chute has a digit to split on, or that has been split often since its
