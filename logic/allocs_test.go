@@ -1,3 +1,7 @@
+//go:build amd64 && !purego
+
+// In other builds the compiler keeps less on the stack.
+
 package logic
 
 import "testing"
