@@ -16,6 +16,7 @@ import (
 // shell returns a shell that runs a script, in which $0 is the command.
 func shell(t *testing.T, script string, args ...string) (cmd *exec.Cmd, stderr *bytes.Buffer) {
 	t.Helper()
+	startsProcesses(t)
 	self, stderr := process(t)
 	cmd = exec.Command("sh", append([]string{"-c", script, self.Path}, args...)...)
 	cmd.Env, cmd.Stderr = self.Env, stderr
