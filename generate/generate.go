@@ -78,17 +78,27 @@ const defaultAttempts = 100_000
 // context ends, the error is an [*Error]. With any error the board is blank. A
 // puzzle without special wishes takes some tens of microseconds.
 func Puzzle(ctx context.Context, rng *rand.Rand, o Options) (sudoku.Board, error) {
-	ctx = arg.Context(ctx)
-	if o.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, o.Timeout)
-		defer cancel()
-	}
-	g := generator{ctx: ctx, rng: arg.Rand(rng), o: o}
-	if err := g.plan(); err != nil {
+	g, end, err := begin(ctx, rng, o)
+	if err != nil {
 		return sudoku.Board{}, err
 	}
+	defer end()
 	return g.run()
+}
+
+// begin returns a generator that has a plan and its timeout. If there is no error,
+// end must be called.
+func begin(ctx context.Context, rng *rand.Rand, o Options) (g *generator, end func(), err error) {
+	g = &generator{ctx: arg.Context(ctx), rng: arg.Rand(rng), o: o}
+	end = func() {}
+	if o.Timeout > 0 {
+		g.ctx, end = context.WithTimeout(g.ctx, o.Timeout)
+	}
+	if err := g.plan(); err != nil {
+		end()
+		return nil, nil, err
+	}
+	return g, end, nil
 }
 
 // A generator makes one puzzle. It walks from puzzle to puzzle: see step.

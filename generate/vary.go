@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 )
 
 // Vary makes a puzzle near another: it takes up to three clues of a proper
@@ -31,16 +30,11 @@ func VaryBy(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board, most
 	if most < 1 || most > 81 {
 		return sudoku.Board{}, &sudoku.RangeError{Name: "most", Value: most, Min: 1, Max: 81}
 	}
-	ctx = arg.Context(ctx)
-	if o.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, o.Timeout)
-		defer cancel()
-	}
-	g := generator{ctx: ctx, rng: arg.Rand(rng), o: o}
-	if err := g.plan(); err != nil {
+	g, end, err := begin(ctx, rng, o)
+	if err != nil {
 		return sudoku.Board{}, err
 	}
+	defer end()
 	for cell := range g.given.All() {
 		if b[cell] != o.Given[cell] {
 			return sudoku.Board{}, &OptionError{"Given", "", Conflicting, sudoku.CellName(cell) + " is another in the puzzle that is to be varied"}
@@ -51,12 +45,12 @@ func VaryBy(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board, most
 	}
 	closest := draft{cost: unfit}
 	for n := range g.o.MaxAttempts {
-		if ctx.Err() != nil {
-			return sudoku.Board{}, &Error{n, closest.puzzle, context.Cause(ctx)}
+		if g.ctx.Err() != nil {
+			return sudoku.Board{}, &Error{n, closest.puzzle, context.Cause(g.ctx)}
 		}
 		next, ok := g.step(draft{puzzle: b}, most)
 		if !ok {
-			return sudoku.Board{}, &Error{n, closest.puzzle, context.Cause(ctx)}
+			return sudoku.Board{}, &Error{n, closest.puzzle, context.Cause(g.ctx)}
 		}
 		if next.cost == 0 {
 			return next.puzzle, nil

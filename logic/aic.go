@@ -127,9 +127,23 @@ func (a *aicSearch) wanted() [passes]bool {
 	}
 }
 
-// find yields HoDoKu's chains of the net without sets, the shortest first. The
-// survey says which first nodes and lengths are worth a look.
+// find yields HoDoKu's chains of the net without sets, the shortest first.
 func (a *aicSearch) find() bool {
+	return a.surveyed(func(pass, node, links int) bool {
+		a.grow(rootOf(pass, node), links)
+		for _, to := range a.order {
+			if int(a.length[to]) == 2*links && !a.check(pass, to) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// surveyed calls visit for each pass, first node and length in links that the
+// survey says is worth a look, the shortest first, until it returns false; it
+// returns what the last call did.
+func (a *aicSearch) surveyed(visit func(pass, node, links int) bool) bool {
 	wanted := a.wanted()
 	longest := 0
 	for pass := range passes {
@@ -144,23 +158,21 @@ func (a *aicSearch) find() bool {
 				continue
 			}
 			for node, ends := range a.survey.ends[pass] {
-				if ends&bit == 0 {
-					continue
-				}
-				root := offOf(int16(node))
-				if pass == passOn {
-					root = onOf(int16(node))
-				}
-				a.grow(root, links)
-				for _, to := range a.order {
-					if int(a.length[to]) == 2*links && !a.check(pass, to) {
-						return false
-					}
+				if ends&bit != 0 && !visit(pass, node, links) {
+					return false
 				}
 			}
 		}
 	}
 	return true
+}
+
+// rootOf returns the literal with which the chains of a pass from a node begin.
+func rootOf(pass, node int) int16 {
+	if pass == passOn {
+		return onOf(int16(node))
+	}
+	return offOf(int16(node))
 }
 
 // grow makes the tree of shortest chains from a root, up to so many links.

@@ -82,31 +82,10 @@ func (a *aicSearch) findShortest() bool {
 	if a.net.of.sets {
 		return a.findShortestWithSets()
 	}
-	wanted := a.wanted()
-	longest := 0
-	for pass := range passes {
-		if wanted[pass] {
-			longest = max(longest, a.survey.measure(pass))
-		}
-	}
-	for links := 2; links <= longest; links++ {
-		bit := uint64(1) << links
-		for pass := range passes {
-			if !wanted[pass] {
-				continue
-			}
-			for node, ends := range a.survey.ends[pass] {
-				if ends&bit == 0 {
-					continue
-				}
-				a.growShortest(pass, node, links)
-				if !a.checkEnds(pass, node, links) {
-					return false
-				}
-			}
-		}
-	}
-	return true
+	return a.surveyed(func(pass, node, links int) bool {
+		a.growShortest(pass, node, links)
+		return a.checkEnds(pass, node, links)
+	})
 }
 
 // findShortestWithSets yields the same with almost locked sets. The chains from all
@@ -153,10 +132,7 @@ func (n *aicNet) levelOf(literal int16) uint8 {
 func (a *aicSearch) growShortest(pass, node, links int) {
 	n, t := a.net, &a.shortest
 	start := int(n.candidates[node].Cell)
-	root := offOf(int16(node))
-	if pass == passOn {
-		root = onOf(int16(node))
-	}
+	root := rootOf(pass, node)
 	leaves := pass != passChain && (pass == passOn || n.position.candidates[start].Len() == 2)
 	if t.tree == a.tree && a.root == root && t.leaves == leaves && t.links == links {
 		return

@@ -12,7 +12,6 @@ package firsts
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -209,6 +208,3 @@ func unexpected(err error) error {
 	}
 	return err
 }
-
-// compare orders records by their bytes.
-func compare(a, b []byte) int { return bytes.Compare(a, b) }

@@ -2,6 +2,7 @@ package firsts
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -54,7 +55,7 @@ func (s *sorter[R]) add(r R) error {
 
 // sort sorts the buffer.
 func (s *sorter[R]) sort() {
-	slices.SortFunc(s.buffer, func(a, b R) int { return compare(s.bytes(&a), s.bytes(&b)) })
+	slices.SortFunc(s.buffer, func(a, b R) int { return bytes.Compare(s.bytes(&a), s.bytes(&b)) })
 	s.buffer = slices.CompactFunc(s.buffer, func(a, b R) bool { return s.same(&a, &b) })
 }
 
@@ -143,7 +144,7 @@ func (s *sorter[R]) mergeRuns(buffer int, take func(*R) error) error {
 		_, err := io.ReadFull(x.r, s.bytes(&x.head))
 		return err
 	}
-	less := func(i, j int) bool { return compare(s.bytes(&heap[i].head), s.bytes(&heap[j].head)) < 0 }
+	less := func(i, j int) bool { return bytes.Compare(s.bytes(&heap[i].head), s.bytes(&heap[j].head)) < 0 }
 	sink := func(i int) {
 		for {
 			least := i

@@ -102,10 +102,8 @@ func (s *Search) walk(n *kernel.Node) bool {
 		}
 		break
 	}
-	if wrong > 0 {
-		s.Nodes += wrong
-		s.wrong += wrong
-	}
+	s.Nodes += wrong
+	s.wrong += wrong
 	return true
 }
 

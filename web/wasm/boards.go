@@ -62,12 +62,10 @@ func solve(in js.Value) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	find := sudoku.SolveUnique
 	if flag(in, "any") {
-		find = sudoku.Solve
+		return sudoku.Solve(b)
 	}
-	solution, err := find(b)
-	return solution, err
+	return sudoku.SolveUnique(b)
 }
 
 func solveAll(in js.Value) (answer, error) {
@@ -163,29 +161,13 @@ func trueCandidates(in js.Value) (answer, error) {
 	return object{{"candidates", texts}, {"complete", complete}}, nil
 }
 
-func redundantClues(in js.Value) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
+// ofBoard returns a function that asks a question of a board and nothing else.
+func ofBoard[T any](ask func(sudoku.Board) (T, error)) func(js.Value) (answer, error) {
+	return func(in js.Value) (answer, error) {
+		b, err := board(in)
+		if err != nil {
+			return nil, err
+		}
+		return ask(b)
 	}
-	cells, err := sudoku.RedundantClues(b)
-	return cells, err
-}
-
-func clashingClues(in js.Value) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
-	}
-	cells, err := sudoku.ClashingClues(b)
-	return cells, err
-}
-
-func minimize(in js.Value) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
-	}
-	b, err = sudoku.Minimize(b)
-	return b, err
 }

@@ -9,6 +9,8 @@ package main
 import (
 	"fmt"
 	"syscall/js"
+
+	"github.com/seed-cfc889b0/sudoku"
 )
 
 // An answer is what a function of the module returns: an object, a list, a
@@ -25,9 +27,9 @@ var functions = map[string]func(js.Value) (answer, error){
 	"check":          check,
 	"candidates":     candidates,
 	"trueCandidates": trueCandidates,
-	"redundantClues": redundantClues,
-	"clashingClues":  clashingClues,
-	"minimize":       minimize,
+	"redundantClues": ofBoard(sudoku.RedundantClues),
+	"clashingClues":  ofBoard(sudoku.ClashingClues),
+	"minimize":       ofBoard(sudoku.Minimize),
 	"generate":       makePuzzle,
 	"rate":           rate,
 	"hint":           hint,
