@@ -469,6 +469,38 @@ func TestBulkReader(t *testing.T) {
 	})
 }
 
+// Grids come together at a gap or the end, after lines that were tried as puzzles
+// of their own; and of those that come together, the first takes longest.
+func TestBulkReaderGrids(t *testing.T) {
+	const hard = ".................1....23.4......452...6.......178........1....724...5...3........"
+	const easy = ".5...746...9.32..7..24.63..76..8...33...9187.4......15.1.2.....5.617...8.84..5.9."
+	grid := func(line string) (text string) {
+		for row := range slices.Chunk([]byte(line), 9) {
+			text += strings.Join(strings.Split(string(row), ""), " ") + "\n"
+		}
+		return text
+	}
+	engines(t, func(t *testing.T) {
+		noLeaks(t)
+		for _, gap := range []string{"", "\n", "\n\n\n"} {
+			for _, n := range []int{1, 2, 20} {
+				text := strings.Repeat(grid(hard)+gap+grid(easy)+gap, n)
+				want := sequential(text, 2)
+				if len(want) != 2*n {
+					t.Fatalf("%d puzzles, want %d", len(want), 2*n)
+				}
+				for _, workers := range []int{1, 3} {
+					o := Solver{Workers: workers}
+					name := fmt.Sprintf("%d grids, gap %q, %d workers", 2*n, gap, workers)
+					sameResults(t, name, o.SolveReader(t.Context(), strings.NewReader(text)), want)
+					sameResults(t, name+", half reads", o.SolveReader(t.Context(), iotest.HalfReader(strings.NewReader(text))), want)
+					sameResults(t, name+", byte by byte", o.SolveReader(t.Context(), iotest.OneByteReader(strings.NewReader(text))), want)
+				}
+			}
+		}
+	})
+}
+
 func TestBulkReaderFails(t *testing.T) {
 	noLeaks(t)
 	puzzle := strings.Repeat(".", 80) + "1\n"
@@ -511,6 +543,7 @@ func FuzzBulkReader(f *testing.F) {
 	for _, n := range []int{1, 3, 10} {
 		f.Add(mixedText(rng, n))
 	}
+	f.Add(strings.Repeat("5 3 . . 7 . . . .\n", 9) + strings.Repeat("1 . . . . . . . .\n", 9))
 	f.Add("puzzle,solution\n" + strings.Repeat(".", 81) + "," + strings.Repeat("1", 81) + "\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		want := sequential(text, 2)

@@ -116,8 +116,7 @@ func (p *pipeline) run(input func()) {
 	p.input, stop = iter.Pull(func(send func(*chunk) bool) {
 		p.send = send
 		input()
-		if c := p.filling; c != nil {
-			p.filling = nil
+		if c := p.filled(); c != nil {
 			send(c)
 		}
 	})
@@ -228,10 +227,20 @@ func (p *pipeline) resize() {
 
 // flush returns when all that was added is yielded.
 func (p *pipeline) flush() bool {
-	c := p.filling
-	p.filling = nil
 	p.flushing = true
-	return p.send(c)
+	return p.send(p.filled())
+}
+
+// filled takes the chunk that is being filled, or nil if it has no entry: room
+// may have been asked for and not been used. One without an entry would be
+// yielded, and filled anew, before a worker has taken it.
+func (p *pipeline) filled() *chunk {
+	c := p.filling
+	if c == nil || c.n == 0 {
+		return nil
+	}
+	p.filling = nil
+	return c
 }
 
 // serve does what there is to do for the caller: it yields what is ready and
