@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -596,6 +597,32 @@ func randomFile(r *rand.Rand) *textFile {
 			f.spaces = pick(r, " ", "   ")
 		}
 	}
+	return f
+}
+
+// lookalikeFile returns a file of grids that follow each other, whose borders are
+// drawn with the sign for blanks, as rows are. Many grids are full or have blank
+// rows.
+func lookalikeFile(r *rand.Rand) *textFile {
+	f := &textFile{ends: []string{"\n"}, apart: true, lastEnd: true}
+	l := look{rows: rowNames[r.IntN(len(rowNames)-3)], blank: pick(r, "-", "_", "*"), frame: frames[1+r.IntN(len(frames)-1)]}
+	l.rule = rowForms[l.rows](slices.Repeat([]string{l.blank}, 9))
+	boards := make([][81]uint8, 1+r.IntN(3))
+	for i := range boards {
+		b := &boards[i]
+		switch *b = randomBoard(r); r.IntN(3) {
+		case 0:
+			*b = solved(r)
+		case 1:
+			*b = clues(r, solved(r), 60+r.IntN(20))
+		}
+		for range r.IntN(3) * r.IntN(2) {
+			clear(b[r.IntN(9)*9:][:9])
+		}
+	}
+	f.lines = l.file(boards)
+	f.blocks = []block{{kind: fmt.Sprintf("%+v", l), lines: f.lines, boards: boards, end: len(f.lines), alone: [][]textLine{}}}
+	f.boards = boards
 	return f
 }
 

@@ -42,15 +42,31 @@ func (g *gridText) parse(f frame, buffer int) (rows []int) {
 	if whole < len(g.roles) || passed < 2 && f != (frame{header: f.header}) {
 		return nil
 	}
-	for _, i := range rows {
-		if g.roles[i] == roleEither && (passed > 0 || g.sign == 0) {
+	for k, i := range rows {
+		if g.roles[i] == roleEither && (passed > 0 || g.full(rows[k/9*9:k/9*9+9])) {
 			// It is as much a border as the others, or nothing says that
-			// it is blank: the other rows are full.
+			// it is blank: the other rows of its grid are full.
 			g.mixed = g.mixed || passed > 0
 			return nil
 		}
 	}
 	return rows
+}
+
+// full reports whether a grid has no blanks but in rows that could be borders, and
+// other rows.
+func (g *gridText) full(rows []int) bool {
+	full := false
+	for _, i := range rows {
+		if g.roles[i] == roleEither {
+			continue
+		}
+		if g.lines[i].digits < 9 {
+			return false
+		}
+		full = true
+	}
+	return full
 }
 
 // parseFrom reads the lines in one way up to the first that does not fit. It
@@ -189,6 +205,21 @@ func (g *gridText) almostFramed(either int) bool {
 		}
 	}
 	return false
+}
+
+// almostBetween reports whether what could be a border stands between two grids of
+// which one lacks a row, so that there are eighteen. A row may also have been cut, so
+// that it looks otherwise.
+func (g *gridText) almostBetween(rows []int) bool {
+	if len(rows) != 18 || g.roles[rows[8]] != roleEither && g.roles[rows[9]] != roleEither {
+		return false
+	}
+	for i, r := range g.roles {
+		if r == roleBorder && g.lines[i].kind != lineRow {
+			return false // borders are known
+		}
+	}
+	return true
 }
 
 // bandApart reports whether within nine lines two that could be borders have a

@@ -62,7 +62,7 @@ func (g *gridText) read(lines []line) bool {
 	plain := g.parse(frame{}, 0)
 	// What could be a border or a header is a row only if nothing speaks for
 	// the other.
-	if plain != nil && (either > 0 && g.almostFramed(either) || counts > 0 && !g.countsStart(plain)) {
+	if plain != nil && (either > 0 && (g.almostFramed(either) || g.almostBetween(plain)) || counts > 0 && !g.countsStart(plain)) {
 		plain = nil
 	}
 	if n := len(g.roles); n > 2 && slices.Contains(g.roles[1:n-1], roleBorder) {

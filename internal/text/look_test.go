@@ -145,7 +145,7 @@ func (l *look) file(boards [][81]uint8) []textLine {
 	// border that is a row of blanks as well takes the place of a row that is
 	// cut off whole.
 	count := l.header != "" && l.header[0] < 'A' && l.labels == ""
-	ruled := l.rule != "" && strings.Trim(l.rule, " |"+l.blank) == ""
+	ruled := l.rule != "" && strings.Trim(l.rule, " |│"+l.blank) == ""
 	blankRow := hasBlankRow(boards) // which takes the place of a border
 	for i := range lines {
 		lines[i].noLose = count
