@@ -49,7 +49,8 @@ func (d *deduper) divert(p *puzzle, a *answer) bool {
 
 func (d *deduper) fail(err error) {
 	d.failed = true
-	d.complain(exitIO, "sudoku canon: %v", err)
+	d.flush() // what follows counts all that can be written
+	d.complain(exitIO, "sudoku canon: %v; %s written", err, plural(d.out.taken, "result"))
 }
 
 // end writes what was held back.

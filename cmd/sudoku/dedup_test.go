@@ -60,8 +60,9 @@ func TestDedupOnDisk(t *testing.T) {
 	if code != exitIO || !strings.Contains(message, "sudoku canon: temporary file: ") {
 		t.Errorf("without a folder for them: exit code %d, %q", code, message)
 	}
-	if n := strings.Count(got, "\n"); n < 1000 {
-		t.Errorf("%d results", n)
+	n := strings.Count(got, "\n")
+	if told := fmt.Sprintf("; %d results written\n", n); n < 1000 || !strings.Contains(message, told) {
+		t.Errorf("%d results, told %q", n, message)
 	}
 }
 

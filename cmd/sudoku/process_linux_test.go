@@ -3,14 +3,21 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
 // shell returns a shell that runs a script, in which $0 is the command.
@@ -96,6 +103,89 @@ func TestClosedStdout(t *testing.T) {
 	if code := exitCode(t, cmd.Run()); code != 0 {
 		t.Errorf("exit code %d, errors %q", code, stderr)
 	}
+}
+
+// -dedup that ends while keys are on disk leaves no temporary file. After a
+// signal the results of the puzzles so far are written, if it can be caught.
+func TestDedupSignalled(t *testing.T) {
+	startsProcesses(t)
+	rng := rand.New(rand.NewPCG(1, 0))
+	var input strings.Builder
+	for i := range 18_000 {
+		var b sudoku.Board
+		for range 24 {
+			b[rng.IntN(81)] = uint8(1 + rng.IntN(9))
+		}
+		fmt.Fprintln(&input, b)
+		if i%10 == 0 {
+			fmt.Fprintln(&input, symmetry.Random(rng).Apply(b))
+		}
+	}
+	_, want, _ := execute(input.String(), "canon", "-dedup")
+	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGKILL} {
+		dir := t.TempDir()
+		cmd, stderr := process(t, "canon", "-dedup", "-memory", "1M")
+		cmd.Env = append(cmd.Env, "TMPDIR="+dir)
+		var stdout bytes.Buffer
+		cmd.Stdout = &stdout
+		stdin, err := cmd.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			exitCode(t, err)
+		}
+		defer cmd.Process.Kill() // no harm after Wait
+		if _, err := io.WriteString(stdin, input.String()); err != nil {
+			t.Fatal(err)
+		}
+		for end := time.Now().Add(time.Minute); openFiles(t, cmd.Process.Pid, dir) < 2; { // texts and runs
+			if time.Now().After(end) {
+				t.Fatal("nothing is on disk")
+			}
+			time.Sleep(time.Millisecond)
+		}
+		if err := cmd.Process.Signal(signal); err != nil {
+			t.Fatal(err)
+		}
+		code := exitCode(t, cmd.Wait())
+		if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+			t.Errorf("%v: left: %v, %v", signal, left, err)
+		}
+		got := stdout.String()
+		if !strings.HasPrefix(want, got) {
+			t.Errorf("%v: not the first results of %d: %d bytes", signal, strings.Count(want, "\n"), len(got))
+		}
+		if signal == syscall.SIGKILL {
+			continue
+		}
+		results := strings.Count(got, "\n")
+		told := regexp.MustCompile(`^sudoku: interrupted; (\d+) puzzles; 0 malformed, (\d+) results written\n$`).FindStringSubmatch(stderr.String())
+		if code != exitInterrupted || told == nil || told[2] != fmt.Sprint(results) {
+			t.Errorf("%v: exit code %d, %d results, errors %q", signal, code, results, stderr)
+			continue
+		}
+		n, _ := strconv.Atoi(told[1])
+		first := strings.Join(strings.SplitAfterN(input.String(), "\n", n+1)[:n], "")
+		if _, want, _ := execute(first, "canon", "-dedup"); got != want {
+			t.Errorf("%v: %d results of %d puzzles, want %d", signal, results, n, strings.Count(want, "\n"))
+		}
+	}
+}
+
+// openFiles returns how many files in a folder a process has open.
+func openFiles(t *testing.T, pid int, dir string) (n int) {
+	t.Helper()
+	links, err := filepath.Glob(fmt.Sprintf("/proc/%d/fd/*", pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, link := range links {
+		if file, err := os.Readlink(link); err == nil && strings.HasPrefix(file, dir) {
+			n++
+		}
+	}
+	return n
 }
 
 // A file is not read and written at once.
