@@ -173,6 +173,9 @@ func (g *gridText) assign() bool {
 		case l.border && len(looks) > 0:
 			r = roleEither
 			if sign != 0 && l.sign&^sign != 0 || !shaped {
+				if l.sign == sign && slices.ContainsFunc(looks, l.lacksBar) {
+					return false // a row of blanks that is cut short
+				}
 				r = roleBorder
 			}
 		case isCount(l):
@@ -199,6 +202,12 @@ func (l *line) alike(other *line) bool {
 	known := func(a, b uint8) bool { return a > 0 && b > 0 }
 	return l.shape>>shapeBars == other.shape>>shapeBars &&
 		(l.width == other.width || !known(l.width, other.width)) && (l.place == other.place || !known(l.place, other.place))
+}
+
+// lacksBar reports whether a line is as a row but for the bar at its end.
+func (l *line) lacksBar(row *line) bool {
+	const last = 1 << 9
+	return l.shape&last == 0 && (l.shape|last)+1<<shapeBars == row.shape
 }
 
 // fieldsWhole reports whether no field at a row's end is empty where no other
