@@ -16,6 +16,7 @@ type als struct {
 	digits sudoku.Digits
 	live   sudoku.Digits    // the digits d for which hits[d] is not empty
 	hits   [10]sudoku.Cells // by digit: where else it may stand, in sight of all its places in the set
+	group  [10]int32        // by digit: its group
 }
 
 // An alsGroup is the almost locked sets that have a digit in the same cells.
@@ -33,13 +34,15 @@ type alsTable struct {
 	sets    []als
 
 	linked  bool // whether the links are collected
+	paired  bool // whether the effects are
 	overlap bool // whether linked sets may share cells
 	links   []alsLink
 	first   []int32 // the links of set i are links[first[i]:first[i+1]]
 
 	found         []Set          // while sets are collected
-	known         removalSet     // what the steps of a technique removed so far
+	known         effectSet      // of the steps of a technique so far
 	groups        [10][]alsGroup // by digit: the sets by where they have it
+	effects       [10][]effect   // by digit and two groups: of removing what both hit
 	index         [10][]int32    // one more than the index in groups, by hash; a power of two of them
 	pairs, sorted []alsPair      // while links are collected
 	count         []int32
@@ -53,7 +56,7 @@ type alsTable struct {
 func (s *search) almostLockedSets() []als {
 	t := &s.als
 	if t.of != s.position || t.changes != s.changes {
-		t.of, t.changes, t.linked = s.position, s.changes, false
+		t.of, t.changes, t.linked, t.paired = s.position, s.changes, false, false
 		t.collect()
 	}
 	return t.sets
@@ -111,7 +114,8 @@ func (t *alsTable) set(i int, set Set) {
 	a := &t.sets[i]
 	*a = als{cells: set.Cells, digits: set.Digits}
 	for d := range a.digits.All() {
-		g := t.group(d, a.cells.Intersect(t.of.planes[d]))
+		a.group[d] = t.group(d, a.cells.Intersect(t.of.planes[d]))
+		g := &t.groups[d][a.group[d]]
 		if g.hits.IsEmpty() {
 			continue
 		}
@@ -121,8 +125,8 @@ func (t *alsTable) set(i int, set Set) {
 	}
 }
 
-// group returns the group of the sets that have d in some cells.
-func (t *alsTable) group(d uint8, places sudoku.Cells) *alsGroup {
+// group returns the index of the group of the sets that have d in some cells.
+func (t *alsTable) group(d uint8, places sudoku.Cells) int32 {
 	groups := t.groups[d]
 	if 2*len(groups) >= len(t.index[d]) {
 		t.index[d] = make([]int32, max(256, 2*len(t.index[d])))
@@ -132,7 +136,7 @@ func (t *alsTable) group(d uint8, places sudoku.Cells) *alsGroup {
 	}
 	slot := t.slot(d, places)
 	if i := t.index[d][slot]; i > 0 {
-		return &groups[i-1]
+		return i - 1
 	}
 	n := len(groups)
 	if n == cap(groups) {
@@ -142,16 +146,49 @@ func (t *alsTable) group(d uint8, places sudoku.Cells) *alsGroup {
 	t.groups[d] = groups
 	t.index[d][slot] = int32(n + 1)
 	groups[n] = alsGroup{places, commonPeers(places).Intersect(t.of.planes[d]), groups[n].sets[:0]}
-	return &groups[n]
+	return int32(n)
 }
+
+var placesSeed = maphash.MakeSeed() // what a table holds does not depend on it
 
 // slot returns where a group is in the index of a digit, or is to be put.
 func (t *alsTable) slot(d uint8, places sudoku.Cells) int {
 	index, groups := t.index[d], t.groups[d]
 	mask := len(index) - 1
-	slot := int(maphash.Comparable(removalSeed, places)) & mask
+	slot := int(maphash.Comparable(placesSeed, places)) & mask
 	for index[slot] != 0 && groups[index[slot]-1].places != places {
 		slot = (slot + 1) & mask
 	}
 	return slot
+}
+
+// pair works out the effects of all pairs of groups.
+func (t *alsTable) pair() {
+	if t.paired {
+		return
+	}
+	t.paired = true
+	for d, groups := range t.groups {
+		n := len(groups)
+		t.effects[d] = slices.Grow(t.effects[d][:0], n*n)[:n*n]
+		for i := range groups {
+			for j := range groups[:i+1] {
+				e := effectOf(groups[i].hits.Intersect(groups[j].hits), uint8(d))
+				t.effects[d][n*i+j], t.effects[d][n*j+i] = e, e
+			}
+		}
+	}
+}
+
+// between returns the effect of some digits each of which stands in one of two
+// sets, and those of them that remove something.
+func (t *alsTable) between(a, b *als, digits sudoku.Digits) (sum effect, some sudoku.Digits) {
+	for ; digits != 0; digits &= digits - 1 {
+		d := digits.Lowest()
+		if e := t.effects[d][len(t.groups[d])*int(a.group[d])+int(b.group[d])]; e != 0 {
+			sum += e
+			some |= digit(d)
+		}
+	}
+	return sum, some
 }

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -35,107 +36,142 @@ func init() {
 	}
 }
 
-// A chainSearch follows the chains from one set, all those of a length at once. A
-// place is an entry of a set. What is noted of a place are the digits with which
-// chains to it start: what a chain removes depends on its first and last link.
+// A chainSearch follows the chains from some sets at once, all those of a length
+// together. A beginning is a set with the digit of its first link, a bit; a place
+// is an entry of a set. What is noted of a place are the beginnings of chains to
+// it: what a chain removes depends on its first and last link.
 type chainSearch struct {
 	*search
-	start  int
 	links  []alsLink
-	first  []int32
-	reach  [maxALSLinks + 1][]sudoku.Digits // by length and place: with which digits chains to it start
-	seen   []sudoku.Digits                  // by place: the same for all lengths so far
-	front  [maxALSLinks + 1][]int32         // by length: the sets with such places, in the order found
-	queued []int32                          // by length and set: one more than the start for which it is in front
-	path   [maxALSLinks + 1]chainPlace      // of a chain
-	budget int                              // how many places a chain may be looked for in
+	first  []int32      // the links of set i are links[first[i]:first[i+1]]
+	ports  []chainPorts // by link: the places that it leads to
+	places []chainPlace // set by set, in ascending order of entries
+	at     []int32      // the places of set i are places[at[i]:at[i+1]]
+
+	starts []chainStart                // followed now
+	reach  [maxALSLinks + 1][]uint64   // by length and place: the beginnings of chains to it
+	seen   []uint64                    // by place: the same for all lengths so far
+	front  [maxALSLinks + 1][]int32    // by length: the sets with such places
+	queued [maxALSLinks + 1][]bool     // by length and set: whether it is in front
+	news   [maxALSLinks + 1][]int32    // by length: the sets at which chains end that may remove something new
+	path   [maxALSLinks + 1]chainPlace // of a chain
+	budget int                         // how many places a chain may be looked for in
 }
 
 type chainPlace struct {
 	set   int32
 	entry uint8
+	bars  uint8 // the digit by which a chain can't go on, 0 if there is none
 }
+
+// chainPorts are the places to which a link leads by x, by y, and by both; the
+// last two are 0 if there is no y.
+type chainPorts struct{ x, y, both int32 }
+
+// A chainStart is a set whose chains are followed. Its beginnings are bits from
+// shift on, one for each digit of a link in ascending order.
+type chainStart struct {
+	set    int32
+	shift  int
+	digits sudoku.Digits
+}
+
+// bit returns the beginning with a digit.
+func (s *chainStart) bit(d uint8) uint64 {
+	return 1 << (s.shift + (s.digits & (digit(d) - 1)).Len())
+}
+
+// bits returns all beginnings.
+func (s *chainStart) bits() uint64 { return (1<<s.digits.Len() - 1) << s.shift }
 
 // maxChainPlaces bounds the search for one chain without a set twice.
 const maxChainPlaces = 20000
 
 // findALSChains finds chains of linked sets with at least three links, no two in
 // a row by the same digit: a digit that both ends have, and that is not their
-// link, stands in one of the ends.
+// link, stands in one of the ends. Of those from one set the shortest come first,
+// of equally long ones that to the smaller set.
 func findALSChains(s *search, yield func(*Step) bool) bool {
 	c := &s.als.chains
 	c.search = s
-	c.links, c.first = s.alsLinks()
+	c.load()
+	s.als.pair()
 	s.als.known.clear()
-	n := entries * len(s.als.sets)
-	c.seen = slices.Grow(c.seen[:0], n)[:n]
-	c.queued = slices.Grow(c.queued[:0], (maxALSLinks+1)*len(s.als.sets))[:(maxALSLinks+1)*len(s.als.sets)]
-	clear(c.queued)
-	for i := range c.reach {
-		c.reach[i] = slices.Grow(c.reach[i][:0], n)[:n]
-		clear(c.reach[i])
-	}
-	for start := range s.als.sets {
-		if s.als.sets[start].live != 0 && !c.from(start, yield) {
-			return false
+	c.starts = c.starts[:0]
+	used := 0
+	for set := range s.als.sets {
+		start := chainStart{set: int32(set), digits: c.linkDigits(set)}
+		n := start.digits.Len()
+		if n == 0 || s.als.sets[set].live == 0 {
+			continue
 		}
+		if used+n > 64 {
+			if !c.run(yield) {
+				return false
+			}
+			used = 0
+		}
+		start.shift = used
+		used += n
+		c.starts = append(c.starts, start)
 	}
-	return true
+	return c.run(yield)
 }
 
-// from follows the chains from one set.
-func (c *chainSearch) from(start int, yield func(*Step) bool) bool {
-	c.start = start
-	clear(c.seen)
-	for i := range c.front {
+// linkDigits returns the digits of all links of a set.
+func (c *chainSearch) linkDigits(set int) (digits sudoku.Digits) {
+	for _, link := range c.links[c.first[set]:c.first[set+1]] {
+		digits |= sudoku.DigitsOf(link.x, link.y)
+	}
+	return digits
+}
+
+// load takes the links and numbers the places.
+func (c *chainSearch) load() {
+	c.links, c.first = c.alsLinks()
+	sets := len(c.als.sets)
+	c.at = append(c.at[:0], 0)
+	c.places = c.places[:0]
+	for set := range sets {
+		var used uint64 // the entries
+		for _, link := range c.links[c.first[set]:c.first[set+1]] {
+			used |= 1 << entryOf[0][link.x]
+			if link.y != 0 {
+				used |= 1<<entryOf[0][link.y] | 1<<entryOf[link.x][link.y]
+			}
+		}
+		for ; used != 0; used &= used - 1 {
+			entry := uint8(bits.TrailingZeros64(used))
+			c.places = append(c.places, chainPlace{int32(set), entry, c.bars(entry)})
+		}
+		c.at = append(c.at, int32(len(c.places)))
+	}
+	c.ports = c.ports[:0]
+	for _, link := range c.links {
+		ports := chainPorts{x: c.place(link.to, entryOf[0][link.x])}
+		if link.y != 0 {
+			ports.y = c.place(link.to, entryOf[0][link.y])
+			ports.both = c.place(link.to, entryOf[link.x][link.y])
+		}
+		c.ports = append(c.ports, ports)
+	}
+	c.seen = slices.Grow(c.seen[:0], len(c.places))[:len(c.places)]
+	for i := range c.reach {
+		c.reach[i] = slices.Grow(c.reach[i][:0], len(c.places))[:len(c.places)]
+		clear(c.reach[i])
+		c.queued[i] = slices.Grow(c.queued[i][:0], sets)[:sets]
+		clear(c.queued[i])
 		c.front[i] = c.front[i][:0]
 	}
-	for _, link := range c.links[c.first[start]:c.first[start+1]] {
-		c.add(1, link.to, entryOf[0][link.x], digit(link.x))
-		if link.y != 0 {
-			c.add(1, link.to, entryOf[0][link.y], digit(link.y))
-		}
-	}
-	ok := true
-	for length := 1; length <= maxALSLinks && len(c.front[length]) > 0; length++ {
-		if length == 2 { // what chains of one or two links reach, longer ones may reach again
-			clear(c.seen)
-		}
-		for _, set := range c.front[length] {
-			if ok = length < 3 || int(set) == start || c.end(set, length, yield); !ok {
-				break
-			}
-			if length < maxALSLinks {
-				c.leave(set, length)
-			}
-		}
-		if !ok {
-			break
-		}
-	}
-	for length, front := range c.front {
-		for _, set := range front {
-			clear(c.reach[length][entries*int(set) : entries*int(set)+entries])
-		}
-	}
-	return ok
 }
 
-// add notes that chains of a length with some first digits lead to a place.
-func (c *chainSearch) add(length int, set int32, entry uint8, starts sudoku.Digits) {
-	place := entries*int(set) + int(entry)
-	if !c.hodokuALSChains {
-		starts &^= c.seen[place]
+// place returns the number of a place.
+func (c *chainSearch) place(set int32, entry uint8) int32 {
+	i := c.at[set]
+	for c.places[i].entry != entry {
+		i++
 	}
-	if starts == 0 {
-		return
-	}
-	c.seen[place] |= starts
-	c.reach[length][place] |= starts
-	if queued := &c.queued[length*len(c.als.sets)+int(set)]; *queued != int32(c.start+1) {
-		*queued = int32(c.start + 1)
-		c.front[length] = append(c.front[length], set)
-	}
+	return i
 }
 
 // bars returns the digit by which a chain can't leave a set that it came to by an
@@ -148,58 +184,177 @@ func (c *chainSearch) bars(entry uint8) uint8 {
 	return digits.Lowest()
 }
 
-// leave follows the links of a set from its places.
-func (c *chainSearch) leave(set int32, length int) {
-	var barred [10]sudoku.Digits // the first digits, by the digit that is barred
-	for entry, starts := range c.reach[length][entries*int(set) : entries*int(set)+entries] {
-		if starts != 0 {
-			barred[c.bars(uint8(entry))] |= starts
+// run follows the chains from the starts, yields their steps and takes the starts
+// away.
+func (c *chainSearch) run(yield func(*Step) bool) bool {
+	c.follow()
+	ok := true
+	for i := range c.starts {
+		if ok = c.ends(&c.starts[i], yield); !ok {
+			break
 		}
 	}
-	var once, twice sudoku.Digits // the first digits that are barred by any digit, by several
+	c.starts = c.starts[:0]
+	for length, front := range c.front {
+		for _, set := range front {
+			clear(c.reach[length][c.at[set]:c.at[set+1]])
+			c.queued[length][set] = false
+		}
+		c.front[length] = front[:0]
+	}
+	return ok
+}
+
+// follow follows the chains from the starts.
+func (c *chainSearch) follow() {
+	clear(c.seen)
+	for i := range c.starts {
+		start := &c.starts[i]
+		for i := c.first[start.set]; i < c.first[start.set+1]; i++ {
+			link, ports := c.links[i], &c.ports[i]
+			c.add(1, ports.x, start.bit(link.x))
+			if link.y != 0 {
+				c.add(1, ports.y, start.bit(link.y))
+			}
+		}
+	}
+	for length := 1; length < maxALSLinks; length++ {
+		if length == 2 { // what chains of one or two links reach, longer ones may reach again
+			clear(c.seen)
+		}
+		for _, set := range c.front[length] {
+			c.leave(set, length)
+		}
+	}
+}
+
+// add notes that chains of a length with some beginnings lead to a place.
+func (c *chainSearch) add(length int, place int32, starts uint64) {
+	if !c.hodokuALSChains {
+		starts &^= c.seen[place]
+	}
+	if starts == 0 {
+		return
+	}
+	c.seen[place] |= starts
+	c.reach[length][place] |= starts
+	if set := c.places[place].set; !c.queued[length][set] {
+		c.queued[length][set] = true
+		c.front[length] = append(c.front[length], set)
+	}
+}
+
+// leave follows the links of a set from its places.
+func (c *chainSearch) leave(set int32, length int) {
+	var barred [10]uint64 // the beginnings, by the digit that is barred
+	for place := c.at[set]; place < c.at[set+1]; place++ {
+		barred[c.places[place].bars] |= c.reach[length][place]
+	}
+	var once, twice uint64 // the beginnings that are barred by any digit, by several
 	for _, starts := range barred {
 		twice |= once & starts
 		once |= starts
 	}
-	for _, link := range c.links[c.first[set]:c.first[set+1]] {
+	for i := c.first[set]; i < c.first[set+1]; i++ {
+		link, ports := c.links[i], &c.ports[i]
 		if link.y == 0 {
-			c.add(length+1, link.to, entryOf[0][link.x], twice|once&^barred[link.x])
+			c.add(length+1, ports.x, twice|once&^barred[link.x])
 			continue
 		}
-		var starts sudoku.Digits
+		var starts uint64
 		for d, b := range barred {
 			if uint8(d) != link.x && uint8(d) != link.y {
 				starts |= b
 			}
 		}
-		c.add(length+1, link.to, entryOf[link.x][link.y], starts)
-		c.add(length+1, link.to, entryOf[0][link.y], barred[link.x])
-		c.add(length+1, link.to, entryOf[0][link.x], barred[link.y])
+		c.add(length+1, ports.both, starts)
+		c.add(length+1, ports.y, barred[link.x])
+		c.add(length+1, ports.x, barred[link.y])
 	}
 }
 
-// end yields the steps of the chains of a length that end at a set.
-func (c *chainSearch) end(set int32, length int, yield func(*Step) bool) bool {
-	a, b := &c.als.sets[c.start], &c.als.sets[set]
-	live := a.live & b.live
-	if live == 0 {
-		return true
+// ends yields the steps of the chains from a start.
+func (c *chainSearch) ends(start *chainStart, yield func(*Step) bool) bool {
+	for i := range c.news {
+		c.news[i] = c.news[i][:0]
 	}
-	for entry, starts := range c.reach[length][entries*int(set) : entries*int(set)+entries] {
-		for ; starts != 0; starts &= starts - 1 {
-			start := starts.Lowest()
-			gone, some := between(a, b, live.Without(start)&^entryFor[entry])
-			if !some || c.als.known.has(&gone) {
+	a := &c.als.sets[start.set]
+	for i := range c.als.sets {
+		b := &c.als.sets[i]
+		e, some := c.als.between(a, b, a.live&b.live)
+		if some == 0 || i == int(start.set) || some.Len() == 1 && c.als.known.has(e) {
+			continue
+		}
+		var old [8]uint64 // the sets of digits that remove nothing new
+		for length := 3; length <= maxALSLinks; length++ {
+			if c.queued[length][i] && c.hasNew(start, b, int32(i), length, some, &old) {
+				c.news[length] = append(c.news[length], int32(i))
+			}
+		}
+	}
+	for length := 3; length <= maxALSLinks; length++ {
+		for _, set := range c.news[length] {
+			if !c.end(start, set, length, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// hasNew reports whether a chain of a length ends at a set and removes something
+// new. The digits that remove anything at all are given, and those sets of them
+// that are known to remove nothing new.
+func (c *chainSearch) hasNew(start *chainStart, b *als, set int32, length int, some sudoku.Digits, old *[8]uint64) bool {
+	a, all := &c.als.sets[start.set], start.bits()
+	for place := c.at[set]; place < c.at[set+1]; place++ {
+		starts := c.reach[length][place] & all
+		if starts == 0 {
+			continue
+		}
+		left := some &^ entryFor[c.places[place].entry]
+		for ds := start.digits; ds != 0 && left != 0; ds &= ds - 1 {
+			d := ds.Lowest()
+			if starts&start.bit(d) == 0 {
 				continue
 			}
-			c.path[length] = chainPlace{set, uint8(entry)}
+			digits := left.Without(d)
+			word, bit := &old[digits>>6], uint64(1)<<(digits&63)
+			if *word&bit != 0 {
+				continue
+			}
+			if e, _ := c.als.between(a, b, digits); e != 0 && !c.als.known.has(e) {
+				return true
+			}
+			*word |= bit
+		}
+	}
+	return false
+}
+
+// end yields the steps of the chains of a length from a start that end at a set.
+func (c *chainSearch) end(start *chainStart, set int32, length int, yield func(*Step) bool) bool {
+	a, b := &c.als.sets[start.set], &c.als.sets[set]
+	live := a.live & b.live
+	for place := c.at[set]; place < c.at[set+1]; place++ {
+		starts := c.reach[length][place]
+		for d := range start.digits.All() {
+			if starts&start.bit(d) == 0 {
+				continue
+			}
+			e, some := c.als.between(a, b, live.Without(d)&^entryFor[c.places[place].entry])
+			if some == 0 || c.als.known.has(e) {
+				continue
+			}
+			c.path[length] = c.places[place]
 			c.budget = maxChainPlaces
-			if !c.back(length, length, start) {
+			if !c.back(length, length, start, d) {
 				continue
 			}
-			c.als.known.add(&gone)
+			c.als.known.add(e)
+			gone := between(a, b, some)
 			step := c.alsStep(ALSChain, &gone)
-			c.addPath(step, length)
+			c.addPath(step, start, length)
 			if !yield(step) {
 				return false
 			}
@@ -210,27 +365,26 @@ func (c *chainSearch) end(set int32, length int, yield func(*Step) bool) bool {
 
 // back looks for a chain that starts with a digit and leads to the place that is
 // the last but some of the path, without a set twice.
-func (c *chainSearch) back(at, length int, start uint8) bool {
+func (c *chainSearch) back(at, length int, start *chainStart, first uint8) bool {
 	if c.budget--; c.budget < 0 {
 		return false
 	}
 	place := c.path[at]
 	if at == 1 {
-		return place.entry == entryOf[0][start]
+		return place.entry == entryOf[0][first]
 	}
 	for _, link := range c.links[c.first[place.set]:c.first[place.set+1]] {
 		x, y := link.x, link.y
 		both := y != 0 && place.entry == entryOf[x][y]
 		one := place.entry == entryOf[0][x] // else it is y
-		if !both && !one && (y == 0 || place.entry != entryOf[0][y]) || int(link.to) == c.start || c.inPath(link.to, at, length) {
+		if !both && !one && (y == 0 || place.entry != entryOf[0][y]) || link.to == start.set || c.inPath(link.to, at, length) {
 			continue
 		}
-		reach := c.reach[at-1][entries*int(link.to) : entries*int(link.to)+entries]
-		for entry, starts := range reach {
-			if !starts.Has(start) {
+		for i := c.at[link.to]; i < c.at[link.to+1]; i++ {
+			if c.reach[at-1][i]&start.bit(first) == 0 {
 				continue
 			}
-			bar := c.bars(uint8(entry))
+			bar := c.places[i].bars
 			switch {
 			case both || y == 0:
 				if bar == x || bar == y && y != 0 {
@@ -239,8 +393,8 @@ func (c *chainSearch) back(at, length int, start uint8) bool {
 			case one && bar != y || !one && bar != x:
 				continue
 			}
-			c.path[at-1] = chainPlace{link.to, uint8(entry)}
-			if c.back(at-1, length, start) {
+			c.path[at-1] = c.places[i]
+			if c.back(at-1, length, start, first) {
 				return true
 			}
 		}
@@ -258,9 +412,9 @@ func (c *chainSearch) inPath(set int32, from, to int) bool {
 }
 
 // addPath adds the chain that the path is to a step.
-func (c *chainSearch) addPath(step *Step, length int) {
+func (c *chainSearch) addPath(step *Step, start *chainStart, length int) {
 	sets := c.als.sets
-	step.addSet(&sets[c.start])
+	step.addSet(&sets[start.set])
 	var digits [maxALSLinks]uint8
 	next := uint8(0)
 	for i := length; i > 0; i-- {

@@ -37,7 +37,7 @@ func (t *alsTable) link() {
 		for i := range groups {
 			for j := range groups[:i] {
 				if groups[i].hits.Contains(groups[j].places) {
-					t.pair(d, groups[i].sets, groups[j].sets)
+					t.linkGroups(d, groups[i].sets, groups[j].sets)
 				}
 			}
 		}
@@ -64,8 +64,8 @@ func (t *alsTable) link() {
 	}
 }
 
-// pair notes, both ways, that a digit links the sets of two groups.
-func (t *alsTable) pair(d uint8, as, bs []int32) {
+// linkGroups notes, both ways, that a digit links the sets of two groups.
+func (t *alsTable) linkGroups(d uint8, as, bs []int32) {
 	for _, a := range as {
 		for _, b := range bs {
 			if t.overlap || !t.sets[a].cells.Meets(t.sets[b].cells) {

@@ -25,6 +25,7 @@ func init() {
 func findALSXZ(s *search, yield func(*Step) bool) bool {
 	links, first := s.alsLinks()
 	sets := s.als.sets
+	s.als.pair()
 	s.als.known.clear()
 	for i := range sets {
 		a := &sets[i]
@@ -37,18 +38,18 @@ func findALSXZ(s *search, yield func(*Step) bool) bool {
 			if link.y == 0 {
 				common = common.Without(link.x)
 			}
-			gone, some := between(a, b, common)
+			effect, some := s.als.between(a, b, common)
+			gone := between(a, b, some)
 			if link.y != 0 {
 				for d := range a.live.Without(link.x).Without(link.y).All() {
 					gone[d] = gone[d].Union(a.hits[d].Minus(b.cells))
-					some = some || !gone[d].IsEmpty()
 				}
 				for d := range b.live.Without(link.x).Without(link.y).All() {
 					gone[d] = gone[d].Union(b.hits[d].Minus(a.cells))
-					some = some || !gone[d].IsEmpty()
 				}
+				effect = gone.effect()
 			}
-			if !some || !s.als.known.add(&gone) {
+			if effect == 0 || !s.als.known.add(effect) {
 				continue
 			}
 			step := s.alsStep(ALSXZ, &gone)
@@ -67,12 +68,11 @@ func findALSXZ(s *search, yield func(*Step) bool) bool {
 }
 
 // between returns what goes because each of some digits stands in one of two sets.
-func between(a, b *als, digits sudoku.Digits) (gone removal, some bool) {
+func between(a, b *als, digits sudoku.Digits) (gone removal) {
 	for z := range digits.All() {
 		gone[z] = a.hits[z].Intersect(b.hits[z])
-		some = some || !gone[z].IsEmpty()
 	}
-	return gone, some
+	return gone
 }
 
 // alsStep begins a step that removes what is gone.
@@ -104,6 +104,7 @@ func (s *Step) linkSets(p *position, digits ...uint8) {
 func findALSXYWings(s *search, yield func(*Step) bool) bool {
 	links, first := s.alsLinks()
 	sets := s.als.sets
+	s.als.pair()
 	s.als.known.clear()
 	for c := range sets {
 		near := links[first[c]:first[c+1]]
@@ -128,10 +129,11 @@ func (s *search) wing(a, c, b *als, one, other alsLink, common sudoku.Digits, yi
 	if a.cells.Meets(b.cells) && (!s.alsOverlap || a.cells.Contains(b.cells) || b.cells.Contains(a.cells)) {
 		return true
 	}
-	gone, some := between(a, b, common)
-	if !some || !s.als.known.add(&gone) {
+	effect, some := s.als.between(a, b, common)
+	if effect == 0 || !s.als.known.add(effect) {
 		return true
 	}
+	gone := between(a, b, some)
 	step := s.alsStep(ALSXYWing, &gone)
 	step.addSet(a)
 	step.addSet(c)
@@ -230,7 +232,7 @@ func (b *blossom) step(depth int, common sudoku.Digits) bool {
 	for z := range common.All() {
 		gone[z] = b.hits[depth][z]
 	}
-	if !b.als.known.add(&gone) {
+	if !b.als.known.add(gone.effect()) {
 		return true
 	}
 	step := b.alsStep(DeathBlossom, &gone)

@@ -1,54 +1,84 @@
 package logic
 
-import (
-	"hash/maphash"
-
-	"github.com/seed-cfc889b0/sudoku"
-)
+import "github.com/seed-cfc889b0/sudoku"
 
 // A removal is what a step removes, by digit.
 type removal [10]sudoku.Cells
 
-// A removalSet is a set of removals. Its memory is used again.
-type removalSet struct {
-	list  []removal
-	index []int32 // one more than the index in list, by hash; a power of two of them
+// An effect is a removal as a number: a hash, the sum of one of each candidate.
+// It is 0 if nothing is removed. Those of a position are some thousands, so that
+// two are the same by chance once in 10^12 positions.
+type effect uint64
+
+// effectOf returns the effect of removing a digit from some cells.
+func effectOf(cells sudoku.Cells, d uint8) (sum effect) {
+	for cell := range cells.All() {
+		sum += candidateEffects[d][cell]
+	}
+	return sum
 }
 
-var removalSeed = maphash.MakeSeed() // what a set holds does not depend on it
+var candidateEffects [10][81]effect
 
-func (s *removalSet) clear() {
-	s.list = s.list[:0]
-	clear(s.index)
-}
-
-// add adds a removal and reports whether it is new.
-func (s *removalSet) add(r *removal) bool {
-	if 2*len(s.list) >= len(s.index) {
-		s.index = make([]int32, max(64, 2*len(s.index)))
-		for i := range s.list {
-			s.index[s.slot(&s.list[i])] = int32(i + 1)
+func init() {
+	x := uint64(0)
+	for d := 1; d <= 9; d++ {
+		for cell := range 81 { // splitmix64
+			x += 0x9e3779b97f4a7c15
+			z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
+			z = (z ^ z>>27) * 0x94d049bb133111eb
+			candidateEffects[d][cell] = effect(z ^ z>>31)
 		}
 	}
-	slot := s.slot(r)
-	if s.index[slot] != 0 {
+}
+
+// effect returns the effect of a removal.
+func (r *removal) effect() (sum effect) {
+	for d, cells := range r {
+		sum += effectOf(cells, uint8(d))
+	}
+	return sum
+}
+
+// An effectSet is a set of effects other than 0. Its memory is used again.
+type effectSet struct {
+	slots []effect // by hash, 0 for none; a power of two of them
+	n     int
+}
+
+func (s *effectSet) clear() {
+	clear(s.slots)
+	s.n = 0
+}
+
+// add adds an effect and reports whether it is new.
+func (s *effectSet) add(e effect) bool {
+	if 2*s.n >= len(s.slots) {
+		old := s.slots
+		s.slots = make([]effect, max(64, 2*len(old)))
+		for _, e := range old {
+			if e != 0 {
+				s.slots[s.slot(e)] = e
+			}
+		}
+	}
+	slot := s.slot(e)
+	if s.slots[slot] == e {
 		return false
 	}
-	s.list = append(s.list, *r)
-	s.index[slot] = int32(len(s.list))
+	s.slots[slot] = e
+	s.n++
 	return true
 }
 
-// has reports whether a removal is in the set.
-func (s *removalSet) has(r *removal) bool {
-	return len(s.index) > 0 && s.index[s.slot(r)] != 0
-}
+// has reports whether an effect is in the set.
+func (s *effectSet) has(e effect) bool { return len(s.slots) > 0 && s.slots[s.slot(e)] == e }
 
-// slot returns where a removal is in the index, or is to be put.
-func (s *removalSet) slot(r *removal) int {
-	mask := len(s.index) - 1
-	slot := int(maphash.Comparable(removalSeed, *r)) & mask
-	for s.index[slot] != 0 && s.list[s.index[slot]-1] != *r {
+// slot returns where an effect is, or is to be put.
+func (s *effectSet) slot(e effect) int {
+	mask := len(s.slots) - 1
+	slot := int(e) & mask
+	for s.slots[slot] != 0 && s.slots[slot] != e {
 		slot = (slot + 1) & mask
 	}
 	return slot

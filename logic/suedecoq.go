@@ -121,7 +121,6 @@ func (s *search) sueDeCoq(line, box sudoku.House, meeting sudoku.Cells, yield fu
 func (s *search) sueDeCoqStep(line, box sudoku.House, middle, a, b Set, yield func(*Step) bool) bool {
 	both := a.Digits & b.Digits
 	var gone removal
-	some := false
 	for d := range (middle.Digits | a.Digits | b.Digits).All() {
 		if both.Has(d) || !a.Digits.Has(d) && (middle.Digits|b.Digits).Has(d) {
 			gone[d] = gone[d].Union(s.places(box, d).Minus(b.Cells).Minus(middle.Cells))
@@ -129,9 +128,8 @@ func (s *search) sueDeCoqStep(line, box sudoku.House, middle, a, b Set, yield fu
 		if both.Has(d) || !b.Digits.Has(d) && (middle.Digits|a.Digits).Has(d) {
 			gone[d] = gone[d].Union(s.places(line, d).Minus(a.Cells).Minus(middle.Cells))
 		}
-		some = some || !gone[d].IsEmpty()
 	}
-	if !some || !s.als.known.add(&gone) {
+	if e := gone.effect(); e == 0 || !s.als.known.add(e) {
 		return true
 	}
 	step := s.alsStep(SueDeCoq, &gone)
