@@ -7,34 +7,47 @@ import "math/bits"
 
 type candidates [81]uint16
 
-// house returns cell i of house h: rows, columns, boxes.
-func house(h, i int) int {
-	switch n := h % 9; h / 9 {
-	case 0:
-		return n*9 + i
-	case 1:
-		return i*9 + n
-	default:
-		return (n/3*3+i/3)*9 + n%3*3 + i%3
+// houses are the cells of rows, columns and boxes, minis those where line l of
+// a chute meets its box b.
+var (
+	houses = makeHouses()
+	minis  = makeMinis()
+)
+
+func makeHouses() (houses [27][9]int) {
+	for n := range 9 {
+		for i := range 9 {
+			houses[n][i] = n*9 + i
+			houses[9+n][i] = i*9 + n
+			houses[18+n][i] = (n/3*3+i/3)*9 + n%3*3 + i%3
+		}
 	}
+	return houses
 }
 
-// mini returns cell i of the mini where line l of a chute meets its box b.
-func mini(chute, l, b, i int) int {
-	if chute < 3 {
-		return (3*chute+l)*9 + 3*b + i
+func makeMinis() (minis [6][3][3][3]int) {
+	for chute := range 3 {
+		for l := range 3 {
+			for b := range 3 {
+				for i := range 3 {
+					minis[chute][l][b][i] = (3*chute+l)*9 + 3*b + i
+					minis[3+chute][l][b][i] = (3*b+i)*9 + 3*chute + l
+				}
+			}
+		}
 	}
-	return (3*b+i)*9 + 3*(chute-3) + l
+	return minis
 }
 
 // sigmas are the arrangements: line l in box sigma[l], lexicographically.
 var sigmas = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-func (c *candidates) minis(chute int) (u [3][3]uint16) {
+// unions returns the digits of each mini of a chute.
+func (c *candidates) unions(chute int) (u [3][3]uint16) {
 	for l := range 3 {
 		for b := range 3 {
-			for i := range 3 {
-				u[l][b] |= c[mini(chute, l, b, i)]
+			for _, cell := range minis[chute][l][b] {
+				u[l][b] |= c[cell]
 			}
 		}
 	}
@@ -52,7 +65,7 @@ func alive(u *[3][3]uint16) (a [6]uint16) {
 func (c *candidates) judge() State {
 	for {
 		before := *c
-		if !c.houses() || !c.chutes() {
+		if !c.inHouses() || !c.inChutes() {
 			return Contradiction
 		}
 		if *c == before {
@@ -67,33 +80,35 @@ func (c *candidates) judge() State {
 	return Solved
 }
 
-// houses applies rules 1 and 2.
-func (c *candidates) houses() bool {
-	for h := range 27 {
-		for i := range 9 {
-			x := c[house(h, i)]
+// inHouses applies rules 1 and 2.
+func (c *candidates) inHouses() bool {
+	for _, house := range houses {
+		for _, cell := range house {
+			x := c[cell]
 			if bits.OnesCount16(x) != 1 {
 				continue
 			}
-			for j := range 9 {
-				if j != i {
-					c[house(h, j)] &^= x
+			for _, peer := range house {
+				if peer != cell {
+					c[peer] &^= x
 				}
 			}
 		}
-		for d := uint16(1); d < 1<<9; d <<= 1 {
-			places, last := 0, 0
-			for i := range 9 {
-				if c[house(h, i)]&d != 0 {
-					places++
-					last = house(h, i)
-				}
-			}
-			if places == 0 {
+		once, twice := uint16(0), uint16(0) // digits with a place, with two or more
+		for _, cell := range house {
+			twice |= once & c[cell]
+			once |= c[cell]
+		}
+		if once != 0x1ff {
+			return false
+		}
+		for _, cell := range house {
+			switch x := c[cell] &^ twice; bits.OnesCount16(x) {
+			case 0:
+			case 1:
+				c[cell] = x
+			default: // one of the two would have no place
 				return false
-			}
-			if places == 1 {
-				c[last] &= d
 			}
 		}
 	}
@@ -105,10 +120,10 @@ func (c *candidates) houses() bool {
 	return true
 }
 
-// chutes applies rules 3 and 4.
-func (c *candidates) chutes() bool {
+// inChutes applies rules 3 and 4.
+func (c *candidates) inChutes() bool {
 	for ch := range 6 {
-		u := c.minis(ch)
+		u := c.unions(ch)
 		for l := range 3 {
 			for b := range 3 {
 				switch n := bits.OnesCount16(u[l][b]); {
@@ -118,17 +133,17 @@ func (c *candidates) chutes() bool {
 					for k := range 3 {
 						for i := range 3 {
 							if k != b {
-								c[mini(ch, l, k, i)] &^= u[l][b]
+								c[minis[ch][l][k][i]] &^= u[l][b]
 							}
 							if k != l {
-								c[mini(ch, k, b, i)] &^= u[l][b]
+								c[minis[ch][k][b][i]] &^= u[l][b]
 							}
 						}
 					}
 				}
 			}
 		}
-		u = c.minis(ch)
+		u = c.unions(ch)
 		var w [3][3]uint16
 		all := uint16(0)
 		for i, a := range alive(&u) {
@@ -150,8 +165,8 @@ func (c *candidates) chutes() bool {
 				case n == 3:
 					keep = must
 				}
-				for i := range 3 {
-					c[mini(ch, l, b, i)] &= keep
+				for _, cell := range minis[ch][l][b] {
+					c[cell] &= keep
 				}
 			}
 		}
@@ -201,7 +216,7 @@ func (c *candidates) choose(rank func(chute, n int) int) (chute int, digit uint1
 		if n == 9 || rank(ch, n) >= least {
 			continue
 		}
-		u := c.minis(ch)
+		u := c.unions(ch)
 		for d := uint16(1); d < 1<<9; d <<= 1 {
 			ways := 0
 			for _, x := range alive(&u) {
@@ -220,7 +235,7 @@ func (c *candidates) choose(rank func(chute, n int) int) (chute int, digit uint1
 
 // arrangements counts those of all digits in a chute.
 func (c *candidates) arrangements(chute int) (n int) {
-	u := c.minis(chute)
+	u := c.unions(chute)
 	for _, x := range alive(&u) {
 		n += bits.OnesCount16(x)
 	}
@@ -230,7 +245,7 @@ func (c *candidates) arrangements(chute int) (n int) {
 // ways returns what a digit with two arrangements in a chute leaves in the first
 // of them, and in the second.
 func (c *candidates) ways(chute int, digit uint16) (off [2]candidates) {
-	u := c.minis(chute)
+	u := c.unions(chute)
 	way := 0
 	for i, x := range alive(&u) {
 		if x&digit == 0 {
@@ -238,9 +253,9 @@ func (c *candidates) ways(chute int, digit uint16) (off [2]candidates) {
 		}
 		for l, s := range sigmas[i] {
 			for b := range 3 {
-				for j := range 3 {
+				for _, cell := range minis[chute][l][b] {
 					if b != s {
-						off[way][mini(chute, l, b, j)] |= digit
+						off[way][cell] |= digit
 					}
 				}
 			}

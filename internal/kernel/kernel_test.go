@@ -4,8 +4,6 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"math/rand/v2"
-	"os"
-	"strings"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
@@ -25,15 +23,10 @@ func forVariants(t *testing.T, f func(*testing.T)) {
 	}
 }
 
-// scale returns how many cases to try, n with SUDOKU_SOAK.
-func scale(n int) int {
-	switch {
-	case testing.Short():
-		return n / 10
-	case os.Getenv("SUDOKU_SOAK") == "":
-		return n / 3
-	}
-	return n
+// scale returns how many of n cases to try; all with SUDOKU_SOAK.
+func scale(t testing.TB, n int) int {
+	t.Helper()
+	return testkit.Cases(t, n/5, n)
 }
 
 // compareNode holds a node, and what the kernel said of it, against the judge,
@@ -127,7 +120,7 @@ func TestDescend(t *testing.T) {
 	forVariants(t, func(t *testing.T) {
 		rng := rand.New(rand.NewPCG(9, 10))
 		tried, most, twice, thrice := 0, 0, 0, 0
-		for range scale(2000) {
+		for range scale(t, 2000) {
 			b := randomBoard(rng)
 			c, ok := judgeBoard(&b)
 			var n Node
@@ -142,7 +135,7 @@ func TestDescend(t *testing.T) {
 			most = max(most, n1)
 		}
 		t.Logf("%d descents, at most %d rests, %d times two, %d times three", tried, most, twice, thrice)
-		if tried < scale(100) || most < room()-1 || twice < scale(100) || thrice < scale(20) {
+		if tried < scale(t, 100) || most < room()-1 || twice < scale(t, 100) || thrice < scale(t, 20) {
 			t.Errorf("%d descents, at most %d rests, room for %d; %d times two, %d times three", tried, most, room(), twice, thrice)
 		}
 	})
@@ -238,8 +231,8 @@ func narrowMinis(rng *rand.Rand) (c candidates) {
 		for range 2 + rng.IntN(3) {
 			digits |= 1 << rng.IntN(few)
 		}
-		for i := range 3 {
-			c[mini(chute, l, b, i)] = digits
+		for _, cell := range minis[chute][l][b] {
+			c[cell] = digits
 		}
 	}
 	return c
@@ -250,7 +243,7 @@ func enough(t *testing.T, seen [3]int) {
 	t.Helper()
 	t.Logf("contradictions, open, solved: %v", seen)
 	for state, n := range seen {
-		if n < scale(1000) {
+		if n < scale(t, 1000) {
 			t.Errorf("only %d cases with state %d", n, state)
 		}
 	}
@@ -259,7 +252,7 @@ func enough(t *testing.T, seen [3]int) {
 func TestPositions(t *testing.T) {
 	forVariants(t, func(t *testing.T) {
 		var seen [3]int
-		positions(scale(10000), func(c candidates) { seen[compareNarrowed(t, c)]++ })
+		positions(scale(t, 10000), func(c candidates) { seen[compareNarrowed(t, c)]++ })
 		enough(t, seen)
 		compareNarrowed(t, candidates{})
 		c, _ := judgeBoard(new([81]uint8))
@@ -284,16 +277,16 @@ func judgeBoard(b *[81]uint8) (c candidates, ok bool) {
 		}
 	}
 	ok = true
-	for h := range 27 {
+	for _, house := range houses {
 		seen := uint16(0)
-		for i := range 9 {
-			if v := b[house(h, i)]; v != 0 {
+		for _, cell := range house {
+			if v := b[cell]; v != 0 {
 				ok = ok && seen>>v&1 == 0
 				seen |= 1 << v
 			}
 		}
-		for i := range 9 {
-			c[house(h, i)] &^= seen >> 1
+		for _, cell := range house {
+			c[cell] &^= seen >> 1
 		}
 	}
 	for i, v := range b {
@@ -377,7 +370,7 @@ func TestBoards(t *testing.T) {
 	forVariants(t, func(t *testing.T) {
 		rng := rand.New(rand.NewPCG(3, 4))
 		var seen [3]int
-		for range scale(20000) {
+		for range scale(t, 20000) {
 			seen[compareBoard(t, randomBoard(rng), 3, 5)]++
 		}
 		// Every value in every cell.
@@ -462,21 +455,11 @@ func FuzzVariants(f *testing.F) {
 	})
 }
 
-// collection returns up to n puzzles of a public collection.
+// collection returns the puzzles of a public collection that Some takes.
 func collection(t testing.TB, name string, n int) (boards [][81]uint8) {
 	t.Helper()
-	lines := testkit.Collection(t, name)
-	n = min(n, len(lines))
-	for i := range n {
-		line := strings.TrimSpace(lines[i*len(lines)/n])
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		var b [81]uint8
-		if !judgeText(&b, (*[81]uint8)([]byte(line))) {
-			t.Fatalf("%s: %q is no puzzle", name, line)
-		}
-		boards = append(boards, b)
+	for _, line := range testkit.Some(t, testkit.Collection(t, name), n) {
+		boards = append(boards, testkit.Parse(t, line))
 	}
 	return boards
 }
@@ -484,7 +467,7 @@ func collection(t testing.TB, name string, n int) (boards [][81]uint8) {
 func TestCollections(t *testing.T) {
 	for _, name := range []string{"17_clue.txt", "kaggle_20k.txt", "magictour_top1465.txt", "forum_hardest_1905_11plus.txt", "serg_benchmark.txt", "zero_10k.txt"} {
 		t.Run(name, func(t *testing.T) {
-			boards := collection(t, name, scale(300))
+			boards := collection(t, name, 60)
 			forVariants(t, func(t *testing.T) {
 				for i := range boards {
 					compareBoard(t, boards[i], 2, 300)

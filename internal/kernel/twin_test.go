@@ -10,7 +10,7 @@ func TestTwin(t *testing.T) {
 	forVariants(t, func(t *testing.T) {
 		rng := rand.New(rand.NewPCG(8, 1))
 		seen := map[bool]int{}
-		for range scale(3000) {
+		for range scale(t, 3000) {
 			solution := randomGrid(rng)
 			clues := solution
 			for _, cell := range rng.Perm(81)[:10+rng.IntN(60)] {
@@ -27,7 +27,7 @@ func TestTwin(t *testing.T) {
 			}
 			seen[want]++
 		}
-		if min(seen[true], seen[false]) < scale(100) {
+		if min(seen[true], seen[false]) < scale(t, 100) {
 			t.Error("too few boards with or without:", seen)
 		}
 	})

@@ -58,18 +58,28 @@ func Collection(t testing.TB, name string) []string {
 	return lines
 }
 
-// Some returns lines that are spread over all: about so many, or with
-// $SUDOKU_SOAK all of them.
+// Some returns lines that are spread over all: as many as Cases says for n, or
+// for all of them under $SUDOKU_SOAK.
 func Some(t testing.TB, lines []string, n int) (some []string) {
 	t.Helper()
-	if Soak(t) > 0 || len(lines) <= n {
-		return lines
-	}
-	step := len(lines) / n
-	for i := 0; i < len(lines); i += step {
-		some = append(some, lines[i])
+	n = min(Cases(t, n, len(lines)), len(lines))
+	for i := range n {
+		some = append(some, lines[i*len(lines)/n])
 	}
 	return some
+}
+
+// Cases returns how many cases a test is to try: normal; a third of them with
+// -short; and soak, if that is more, under $SUDOKU_SOAK.
+func Cases(t testing.TB, normal, soak int) int {
+	t.Helper()
+	switch {
+	case Soak(t) > 0:
+		return max(normal, soak)
+	case testing.Short():
+		return (normal + 2) / 3
+	}
+	return normal
 }
 
 // Corpus returns the lines of a file of the module's testdata.
