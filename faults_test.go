@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // Files in which grids were found that are not in them.
@@ -112,18 +114,12 @@ func TestFormatsDamaged(t *testing.T) {
 				check(before+after, fmt.Sprintf("line %d lost", i+1))
 				check(before+line+line+after, fmt.Sprintf("line %d doubled", i+1))
 				line = strings.TrimSuffix(line, "\n")
-				step := max(1, len(line)/50)
-				if testing.Short() {
-					step = max(1, len(line)/5)
-				}
-				for at := range line {
-					if at%step == 0 {
-						how := fmt.Sprintf("line %d cut after %d bytes", i+1, at)
-						if at == 0 {
-							how = "its text lost"
-						}
-						check(before+line[:at]+"\n"+after, how)
+				for at := range testkit.Spread(t, len(line), 16) {
+					how := fmt.Sprintf("line %d cut after %d bytes", i+1, at)
+					if at == 0 {
+						how = "its text lost"
 					}
+					check(before+line[:at]+"\n"+after, how)
 				}
 			}
 		})

@@ -184,7 +184,7 @@ func TestClashingCluesCollection(t *testing.T) {
 
 func TestTrueCandidates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
-	for i := range 300 {
+	for i := range testkit.Cases(t, 150, 1000) {
 		b := withExtra(t, rng, 0)
 		for drop := i % 5; drop > 0; {
 			if cell := rng.IntN(81); b[cell] != 0 {

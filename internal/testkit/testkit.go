@@ -5,10 +5,13 @@ package testkit
 
 import (
 	"bufio"
+	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -58,17 +61,6 @@ func Collection(t testing.TB, name string) []string {
 	return lines
 }
 
-// Some returns lines that are spread over all: as many as Cases says for n, or
-// for all of them under $SUDOKU_SOAK.
-func Some(t testing.TB, lines []string, n int) (some []string) {
-	t.Helper()
-	n = min(Cases(t, n, len(lines)), len(lines))
-	for i := range n {
-		some = append(some, lines[i*len(lines)/n])
-	}
-	return some
-}
-
 // Cases returns how many cases a test is to try: normal; a third of them with
 // -short; and soak, if that is more, under $SUDOKU_SOAK.
 func Cases(t testing.TB, normal, soak int) int {
@@ -82,15 +74,45 @@ func Cases(t testing.TB, normal, soak int) int {
 	return normal
 }
 
-// Corpus returns the lines of a file of the module's testdata.
+// Spread yields numbers from 0 to n-1 that are spread over all: as many as Cases
+// says for normal, or for n under $SUDOKU_SOAK.
+func Spread(t testing.TB, n, normal int) iter.Seq[int] {
+	t.Helper()
+	k := min(Cases(t, normal, n), n)
+	return func(yield func(int) bool) {
+		for i := range k {
+			if !yield(i * n / k) {
+				return
+			}
+		}
+	}
+}
+
+// Some returns the lines that Spread takes.
+func Some(t testing.TB, lines []string, normal int) (some []string) {
+	t.Helper()
+	for i := range Spread(t, len(lines), normal) {
+		some = append(some, lines[i])
+	}
+	return some
+}
+
+// Corpus returns the lines of a file of the module's testdata. It reads a file
+// once; nobody is to write to what it returns.
 func Corpus(t testing.TB, name string) []string {
 	t.Helper()
-	text, err := os.ReadFile(CorpusFile(t, name))
-	if err != nil {
-		t.Fatal(err)
+	lines, ok := corpora.Load(name)
+	if !ok {
+		text, err := os.ReadFile(CorpusFile(t, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, _ = corpora.LoadOrStore(name, slices.Clip(strings.Fields(string(text))))
 	}
-	return strings.Fields(string(text))
+	return lines.([]string)
 }
+
+var corpora sync.Map // lines by name
 
 // CorpusFile returns the path of a file of the module's testdata.
 func CorpusFile(t testing.TB, name string) string {
