@@ -146,11 +146,7 @@ func TestBulkCollections(t *testing.T) {
 	} {
 		t.Run(file, func(t *testing.T) {
 			lines := testkit.Collection(t, file)
-			n := 8000
-			if testing.Short() {
-				n = 500
-			}
-			lines = testkit.Some(t, lines, n)
+			lines = testkit.Some(t, lines, 2000)
 			want := make([]Result, len(lines))
 			for i, line := range lines {
 				b, err := sudoku.Parse(line)
@@ -217,24 +213,30 @@ func soon(t *testing.T, rng *rand.Rand) context.Context {
 	return ctx
 }
 
-// finished reports whether a result is a board's, or else that it was cut
-// short as it should be.
-func finished(t *testing.T, b sudoku.Board, r Result) bool {
+// answers remembers what the functions for one board say.
+type answers map[sudoku.Board]Result
+
+// checkFinished checks that a result is a board's, or else that it was cut short
+// as it should be.
+func (a answers) checkFinished(t *testing.T, b sudoku.Board, r Result) {
 	t.Helper()
 	if r.Err == errMoment {
 		if r.Count != 0 || r.Solution != (sudoku.Board{}) {
 			t.Fatalf("a result that is not finished holds %v", r)
 		}
-		return false
+		return
 	}
 	if b == (sudoku.Board{}) {
 		t.Fatalf("endless board: %v", r)
 	}
-	want := single(b, 0)
-	if want.Count = sudoku.CountSolutions(b, -1); !sameResult(r, want) {
+	want, ok := a[b]
+	if !ok {
+		want = single(b, 0)
+		a[b] = want
+	}
+	if !sameResult(r, want) {
 		t.Fatalf("%v: %v, want %v", b, r, want)
 	}
-	return true
 }
 
 // few returns boards with a bounded number of solutions, and blank ones.
@@ -252,12 +254,12 @@ func few(n int) []sudoku.Board {
 }
 
 func TestBulkSolveCancelled(t *testing.T) {
+	boards, known := few(2000), answers{}
 	engines(t, func(t *testing.T) {
 		noLeaks(t)
 		rng := rand.New(rand.NewPCG(3, 3))
-		boards := few(2000)
 		for _, workers := range []int{1, 2, 16} {
-			for range 8 {
+			for range testkit.Cases(t, 4, 50) {
 				results := make([]Result, len(boards))
 				for i := range results {
 					results[i].Count = 7 // of an earlier call
@@ -267,7 +269,7 @@ func TestBulkSolveCancelled(t *testing.T) {
 					t.Fatalf("error %v", err)
 				}
 				for i, r := range results[:n] {
-					finished(t, boards[i], r)
+					known.checkFinished(t, boards[i], r)
 				}
 				for i, r := range results[n:] {
 					if r != (Result{Count: 7}) {
@@ -302,12 +304,12 @@ func TestBulkCancelledBefore(t *testing.T) {
 }
 
 func TestBulkSeqCancelled(t *testing.T) {
+	boards, known := few(5000), answers{}
 	engines(t, func(t *testing.T) {
 		noLeaks(t)
 		rng := rand.New(rand.NewPCG(4, 4))
-		boards := few(5000)
 		for _, workers := range []int{1, 2, 16} {
-			for range 8 {
+			for range testkit.Cases(t, 4, 50) {
 				i, last := 0, Result{}
 				for b, r := range (Solver{CountTo: -1, Workers: workers}).SolveSeq(soon(t, rng), slices.Values(boards)) {
 					if last = r; b == (sudoku.Board{}) && r.Err == errMoment && i < len(boards) && boards[i] != b {
@@ -319,7 +321,7 @@ func TestBulkSeqCancelled(t *testing.T) {
 					if b != boards[i] {
 						t.Fatalf("board %d is %v, want %v", i, b, boards[i])
 					}
-					finished(t, b, r)
+					known.checkFinished(t, b, r)
 					i++
 				}
 				if last.Err != errMoment {
@@ -338,7 +340,7 @@ func TestBulkBreak(t *testing.T) {
 		boards := mixedBoards(rng, 4000)
 		boards = append(boards, endless(4000)...)
 		for _, workers := range []int{1, 2, 16} {
-			for range 10 {
+			for range testkit.Cases(t, 5, 50) {
 				stop, i := 1+rng.IntN(4000), 0
 				boards := limited(boards, stop)
 				func() {
@@ -447,12 +449,16 @@ func sameResults(t *testing.T, name string, got iter.Seq2[sudoku.Puzzle, Result]
 }
 
 func TestBulkReader(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 6))
+	texts, wants := map[int]string{}, map[int][]lineResult{}
+	for _, n := range []int{0, 1, 2, 40, 600, 3000} {
+		texts[n] = mixedText(rng, n)
+		wants[n] = sequential(texts[n], 2)
+	}
 	engines(t, func(t *testing.T) {
 		noLeaks(t)
-		rng := rand.New(rand.NewPCG(6, 6))
-		for _, n := range []int{0, 1, 2, 40, 600, 5000} {
-			text := mixedText(rng, n)
-			want := sequential(text, 2)
+		for n, text := range texts {
+			want := wants[n]
 			for _, workers := range []int{1, 2, 16} {
 				o := Solver{Workers: workers}
 				name := fmt.Sprintf("%d lines, %d workers", n, workers)
@@ -557,13 +563,13 @@ func FuzzBulkReader(f *testing.F) {
 
 func TestBulkProgress(t *testing.T) {
 	engines(t, func(t *testing.T) {
-		boards := mixedBoards(rand.New(rand.NewPCG(8, 8)), 3000)
+		boards := mixedBoards(rand.New(rand.NewPCG(8, 8)), 1000)
 		for _, workers := range []int{1, 2} {
 			var seen []int64
 			o := Solver{Workers: workers, CountTo: 200, Progress: func(done int64) { seen = append(seen, done) }}
 			check := func(name string) {
 				t.Helper()
-				if len(seen) == 0 || !slices.IsSorted(seen) || seen[len(seen)-1] != 3000 {
+				if len(seen) == 0 || !slices.IsSorted(seen) || seen[len(seen)-1] != 1000 {
 					t.Errorf("%s: progress %v", name, seen)
 				}
 				seen = nil
@@ -587,7 +593,7 @@ func TestBulkProgressOfOne(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 			calls := 0
 			o := Solver{CountTo: -1, Workers: workers, Progress: func(int64) {
-				if calls++; calls == 3 {
+				if calls++; calls == 2 {
 					cancel()
 				}
 			}}
@@ -730,13 +736,7 @@ func (s *lineSource) Read(b []byte) (n int, err error) {
 // TestBulkSoak sends millions of lines through SolveReader and looks at the
 // memory: SUDOKU_SOAK=10000000 go test -run Soak
 func TestBulkSoak(t *testing.T) {
-	lines := testkit.Soak(t)
-	if lines == 0 {
-		lines = 200_000
-		if testing.Short() {
-			lines = 20_000
-		}
-	}
+	lines := testkit.Cases(t, 100_000, testkit.Soak(t))
 	noLeaks(t)
 	rng := rand.New(rand.NewPCG(11, 11))
 	var pool [][]byte
