@@ -108,7 +108,7 @@ func TestProgress(t *testing.T) {
 
 	// By difficulty, with what was tried.
 	terminal, shown = openTerminal(t)
-	code = run(context.Background(), []string{"generate", "-n", "2", "-seed", "1", "-er", "8.5-", "-timeout", "1s"}, nil, io.Discard, terminal)
+	code = run(context.Background(), []string{"generate", "-n", "2", "-seed", "1", "-er", "8.5-", "-timeout", "500ms"}, nil, io.Discard, terminal)
 	if text := shown(); !regexp.MustCompile(`[0-9]+ of 2 puzzles, [0-9]+ tried `).MatchString(text) {
 		t.Errorf("exit code %d, shown %q", code, text)
 	}
