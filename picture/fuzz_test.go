@@ -81,7 +81,7 @@ func (s *source) step(depth int) logic.Step {
 // one with clues.
 func FuzzStep(f *testing.F) {
 	for i, e := range examples(f) {
-		if i%8 != 0 {
+		if i%12 != 0 {
 			continue
 		}
 		data, err := json.Marshal(e.step)
@@ -100,7 +100,7 @@ func FuzzStep(f *testing.F) {
 		f.Fatal(err)
 	}
 	r := rand.New(rand.NewPCG(1, 2))
-	for range 100 {
+	for range 40 {
 		data := make([]byte, r.IntN(400))
 		for i := range data {
 			data[i] = byte(r.Uint32())

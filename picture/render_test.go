@@ -7,10 +7,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// TestRender has rsvg-convert draw the pictures that are kept, where it is
-// installed, and looks whether it draws anything.
+// TestRender has rsvg-convert draw some of the pictures that are kept, where it
+// is installed, with SUDOKU_SOAK all, and looks whether it draws anything.
 func TestRender(t *testing.T) {
 	if _, err := exec.LookPath("rsvg-convert"); err != nil {
 		t.Skip("no rsvg-convert")
@@ -23,10 +25,7 @@ func TestRender(t *testing.T) {
 	if err != nil || len(more) == 0 {
 		t.Fatal("no pictures: ", err)
 	}
-	for i, file := range append(files, more...) {
-		if testing.Short() && i%10 > 0 {
-			continue
-		}
+	for _, file := range testkit.Some(t, append(files, more...), 30) {
 		out, err := exec.Command("rsvg-convert", "-w", "200", file).Output()
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)

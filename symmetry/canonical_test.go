@@ -213,9 +213,9 @@ func TestCanonicalOneForm(t *testing.T) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(boards)) {
 		b := boards[name]
-		n := 50
-		if (name == "puzzle" || strings.HasPrefix(name, "oracle")) && !testing.Short() {
-			n = 300
+		n := testkit.Cases(t, 20, 200)
+		if name == "puzzle" || strings.HasPrefix(name, "oracle") {
+			n *= 5
 		}
 		want, f, err := Canonical(b)
 		if err != nil || f.Apply(b) != want {

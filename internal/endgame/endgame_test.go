@@ -33,6 +33,17 @@ func judge(cells [81]uint16, from int, yield func([81]uint8)) {
 	}
 }
 
+var peers = func() (peers [81][]int) {
+	for i := range 81 {
+		for j := range 81 {
+			if j != i && (j/9 == i/9 || j%9 == i%9 || j/27 == i/27 && j%9/3 == i%9/3) {
+				peers[i] = append(peers[i], j)
+			}
+		}
+	}
+	return peers
+}()
+
 // settle takes the digits of cells with one candidate from their peers until
 // that has no effect; false is for a cell without a candidate.
 func settle(cells *[81]uint16) bool {
@@ -45,10 +56,8 @@ func settle(cells *[81]uint16) bool {
 			if x&(x-1) != 0 {
 				continue
 			}
-			for j := range cells {
-				if j != i && (j/9 == i/9 || j%9 == i%9 || j/27 == i/27 && j%9/3 == i%9/3) {
-					cells[j] &^= x
-				}
+			for _, j := range peers[i] {
+				cells[j] &^= x
 			}
 		}
 		if *cells == before {

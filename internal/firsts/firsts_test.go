@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // small returns a set that holds few keys, with runs that are short and merged
@@ -27,7 +29,7 @@ func small(keys, buffer, fanIn int) *Set {
 func TestSet(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	rng := rand.New(rand.NewPCG(1, 0))
-	for round := range 60 {
+	for round := range testkit.Cases(t, 30, 300) {
 		n, kinds := rng.IntN(3000), 1+rng.IntN(2000)
 		keys := rng.IntN(100)
 		s := small(0, 1+rng.IntN(50), 2+rng.IntN(6))
@@ -159,7 +161,7 @@ func TestFull(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	plain := newTemp
 	defer func() { newTemp = plain }()
-	for room := 0; ; room += 400_001 {
+	for room := 0; ; room += 200_001 {
 		left := room
 		newTemp = func() (*temp, error) {
 			f, err := plain()
@@ -168,10 +170,10 @@ func TestFull(t *testing.T) {
 			}
 			return f, err
 		}
-		err := fill(20_000)
+		err := fill(8_000)
 		empty(t)
 		if err == nil {
-			if room < 1<<20 {
+			if room < 400_000 {
 				t.Fatalf("%d bytes are enough", room)
 			}
 			return
