@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -150,4 +151,75 @@ func TestPuzzlesBinary(t *testing.T) {
 			t.Errorf("%.8q: %d errors, %v", test.text, len(errs), errs[:min(3, len(errs))])
 		}
 	}
+}
+
+// Puzzles that were passed over without a word.
+func TestPuzzlesNothingLost(t *testing.T) {
+	other := sample[1:] + sample[:1]
+	p, q := sample, other
+	rows := func(s string) string { return strings.Join(rowsOf(s), "\n") + "\n" }
+	for _, test := range []struct {
+		name, text string
+		want       []string
+		faults     int
+	}{
+		{"between fences on a line", "```" + p + "```\n~~~ " + q + "\n", []string{p, q}, 0},
+		{"a row after a fence", "```" + rows(p) + "```\n", []string{p}, 0},
+		{"a state without a puzzle", "[State]\n" + p + "\n", nil, 1},
+		{"notes", "[Notes]\n" + rows(p), nil, 1},
+		{"more than a state", "[Puzzle]\n" + rows(p) + "[State]\n" + rows(p) + q + "\n", []string{p, q}, 0},
+		{"a header that runs into a row", "puzzle,solution" + p + "," + sampleEnd + "\n" + q + ",\n", []string{q}, 1},
+		{"a header of one name twice", "puzzle,puzzle\n" + p + "," + q + "\n", nil, 2},
+		{"a number of clues", "id,clues,puzzle\n1,30," + p + "\n", []string{p}, 0},
+		{"a header again", "id,puzzle\n1," + p + "\nid,puzzle\n2," + q + "\n", []string{p, q}, 0},
+		{"another header", "a,puzzle,solution\n1," + p + "," + sampleEnd + "\nid;b;puzzle\n2;;" + q + "\n", []string{p, q}, 0},
+		{"a header below a grid", rows(p) + "id,puzzle\n1," + q + "\n", []string{p, q}, 1},
+		{"rules of 81", strings.Repeat(strings.Repeat("-", 81)+"\n", 2), nil, 1},
+		{"two on a line", p + "," + q + "\n" + p + " " + q + "\n1. " + p + " 2. " + q + "\n" + q + "\t" + sampleEnd + "\n", []string{q}, 3},
+		{"two links on a line", "http://a.example/?bd=" + p + " http://a.example/?bd=" + q, nil, 1},
+		{"two in a field", "id,puzzle\n1," + p + " " + q, nil, 1},
+		{"strings on a line", `["` + p + `", "` + q + `"]` + "\n" + `{"puzzles": ["` + p + `", "` + q + `"]}` + "\n", []string{p, q, p, q}, 0},
+		{"two keys", `{"easy": "` + p + `", "hard": "` + q + `"}` + "\n" + `{"puzzle": "` + p + `", "puzzle": "` + q + `"}`, nil, 2},
+		{"games on a line", `<game data="` + p + `"/><game data="` + q + `"/>`, []string{p, q}, 0},
+		{"a tuple for a title", "grid = (" + strings.Join(each9(p, "(%s)"), ", ") + ")\n" + rows(q), []string{p, q}, 0},
+		{"half a character", utf16Text(p+"\n") + "a", []string{p}, 1},
+		{"marks of direction", "\u200f" + p + "\u200e\n\u200e\n" + strings.Join(rowsOf(q), "\u00ad\n\u2060"), []string{p, q}, 0},
+		{"too many cells", p + "\u200b5\n" + p + "\u200b" + q, nil, 2},
+		{"a note of two lines", "id,puzzle,note\n1," + p + ",\"a\nb\"\n2," + q + ",\"\"\"\"\n", []string{p, q}, 0},
+		{"a note of two lines before", "id,note,puzzle\r\n1,\"a\r\n\r\nb, c\"," + p + "\r\n2,," + q, []string{p, q}, 0},
+		{"a grid in a field", "id,puzzle\n1,\"" + strings.TrimSpace(rows(p)) + "\"\n2," + q, []string{p, q}, 0},
+		{"a quote that does not end", "id,puzzle\n1,\"" + p + "\n2," + q + "\n3,\"" + p + "\"\n", []string{q, p}, 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var got []string
+			faults := 0
+			for p, err := range Puzzles(strings.NewReader(test.text)) {
+				if err != nil {
+					faults++
+					t.Log(err)
+					continue
+				}
+				got = append(got, p.Board.String())
+			}
+			if !slices.Equal(got, test.want) || faults != test.faults {
+				t.Errorf("%q, %d faults\nwant %q, %d", got, faults, test.want, test.faults)
+			}
+			if b, err := Parse(test.text); err == nil && (len(test.want) != 1 || b.String() != test.want[0]) {
+				t.Errorf("Parse: %v", b)
+			}
+		})
+	}
+}
+
+// each9 writes each row of a line of 81 cells as nine numbers.
+func each9(line, format string) (all []string) {
+	for _, row := range rowsOf(strings.ReplaceAll(line, ".", "0")) {
+		all = append(all, fmt.Sprintf(format, apart(row, ", ")))
+	}
+	return all
+}
+
+// utf16Text returns a text of ASCII in UTF-16 with its mark.
+func utf16Text(s string) string {
+	return "\xff\xfe" + strings.Join(strings.Split(s, ""), "\x00") + "\x00"
 }

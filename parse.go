@@ -145,7 +145,7 @@ func (e *ParseError) Error() string {
 	case e.Reason == ReasonNotText && e.Detail != "":
 		return at + e.Detail + ", not text"
 	case e.Reason == ReasonUnknownHeader && e.Detail == "":
-		return at + "unknown header: the column of the puzzles is to be called puzzle, quizzes, sudoku, board, grid, clues or givens"
+		return at + "unknown header: the column of the puzzles is to be called puzzle, quizzes, sudoku, board, grid, clues, givens, question, problem or mission"
 	case e.Detail != "" && (e.Reason == ReasonUnsupported || e.Reason == ReasonEndOfInput):
 		return fmt.Sprintf("%s%v: %s", at, e.Reason, e.Detail)
 	case e.Detail != "":

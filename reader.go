@@ -45,9 +45,11 @@ type Puzzle struct {
 //
 // If the first line is the header of a table with commas, semicolons or tabs
 // and has a column called puzzle, puzzles, quiz, quizzes, sudoku, board, grid,
-// clues or givens, the puzzles are read from that column; such a word alone is
-// skipped. Any other header is an error, and without a header a puzzle is
-// sought in every line as Parse does.
+// clues, givens, question, problem or mission, the puzzles are read from that
+// column, of two from the one whose name comes first here; such a word alone is
+// skipped. A quoted field may hold line ends. A header may come again, where
+// files are joined. Any other header is an error, and without a header a puzzle
+// is sought in every line as Parse does; a line with two is an error.
 //
 // Memory is bounded: a line of 64 KiB or more is an error, and so is a megabyte
 // without a gap. For puzzles of 81 characters a line nothing is allocated for

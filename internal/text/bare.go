@@ -21,7 +21,7 @@ func ParseBare(board *[81]uint8, s string) bool {
 	}
 	if n > 81 {
 		// Other text may follow on the line.
-		return startsBare(s) && !strings.ContainsAny(s[81:n], "\r\n") && parseLine(board, s) && hasBlank(board) &&
+		return startsBare(s) && !strings.ContainsAny(s[81:n], "\r\n") && parseLine(board, s) && hasBlank(board) && another(s[:n], 81) == 0 &&
 			(s[0] != '-' && s[0] != '_' && s[0] != '*' || strings.Trim(s[:81], s[:1]) != "")
 	}
 	return n == 81 && parseLine(board, s)

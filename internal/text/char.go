@@ -18,7 +18,7 @@ const (
 	isSemi          //
 	isSlash         // between rows
 	isSkip          // brackets and quotes
-	isNothing       // of no width: part of a keycap, a joiner
+	isNothing       // of no width: part of a keycap, a joiner, a mark of direction
 	isHash          // starts a comment
 	isCell    = 0x80
 )
@@ -65,13 +65,29 @@ func classAt(s string, i int) (class uint8, size int, bad bool) {
 		return isBar, size, false
 	case '–' <= r && r <= '―': // what editors make of two or three dashes
 		return isRule, size, false
-	case r == 0xFE0F || r == 0x20E3 || r == 0x200B || r == 0x200D || r == 0xFEFF:
+	case isInvisible(r):
 		return isNothing, size, false
 	case unicode.IsSpace(r):
 		return isSpace, size, false
 	}
 	return isStray, size, false
 }
+
+// isInvisible reports whether a character shows nothing: part of a keycap, a
+// joiner, a soft hyphen, a mark of direction. What turns text round is not among
+// them.
+func isInvisible(r rune) bool {
+	switch {
+	case r == 0xAD, r == 0x20E3, r == 0xFE0F, r == byteOrderRune:
+		return true
+	case r < 0x200B || r > 0x2069:
+		return false
+	}
+	return r <= 0x200F || 0x202A <= r && r <= 0x202C || 0x2060 <= r && r != 0x2065
+}
+
+// isWhite reports whether nothing is to be seen of a character.
+func isWhite(r rune) bool { return unicode.IsSpace(r) || isInvisible(r) }
 
 // Signs is a set of characters that stand for blanks.
 type signs uint16

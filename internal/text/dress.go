@@ -25,6 +25,10 @@ func unquote(s string) string {
 func undress(s string) string {
 	trimmed := strings.TrimLeft(s, " \t")
 	if strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") {
+		fence := strings.NewReplacer(trimmed[:1], " ")
+		if text := fence.Replace(s); countCells(text) >= 9 {
+			return text // on one line with its fences
+		}
 		return strings.Repeat(" ", len(s))
 	}
 	if strings.HasPrefix(trimmed, "`") && strings.HasSuffix(strings.TrimSpace(s), "`") {

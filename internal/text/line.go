@@ -2,7 +2,6 @@ package text
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -30,6 +29,10 @@ func (s source) fault(i int, reason Reason, cells int) *Fault {
 	f := &Fault{
 		Line: s.number, Column: utf8.RuneCountInString(s.text[:i]) + 1, Offset: s.offset + i,
 		Cells: cells, Reason: reason,
+	}
+	if n := strings.Count(s.text[:i], "\n"); n > 0 { // a row that goes on over lines
+		f.Line += n
+		f.Column = utf8.RuneCountInString(s.text[strings.LastIndexByte(s.text[:i], '\n')+1:i]) + 1
 	}
 	if i < len(s.text) && reason != TooLong && reason != NotText {
 		f.Char, _ = utf8.DecodeRuneInString(s.text[i:])
@@ -62,6 +65,7 @@ type line struct {
 	end     int     // index after the last
 	tenth   int     // index of the tenth cell, end if there is none
 	tooMany int     // index of the 82nd, likewise
+	second  int     // index of another puzzle after a whole one; 0 if there is none
 
 	reason Reason // 0 if nothing is wrong
 	at     int    // index of what is wrong
@@ -117,9 +121,9 @@ func (l *line) scan(s source) {
 		text = text[:i]
 	}
 	untrimmed := text
-	text = strings.TrimRightFunc(text, unicode.IsSpace)
+	text = strings.TrimRightFunc(text, isWhite)
 	l.end = len(text)
-	l.start = l.end - len(strings.TrimLeftFunc(text, unicode.IsSpace))
+	l.start = l.end - len(strings.TrimLeftFunc(text, isWhite))
 	l.tenth, l.tooMany = l.end, l.end
 	if l.tabbed(untrimmed) || l.start == l.end || l.bare(text) {
 		return

@@ -46,7 +46,8 @@ func listStart(text string) bool {
 		return false
 	}
 	equals := strings.Index(text, "=")
-	return equals > 0 && strings.IndexAny(text[equals:], "[{") > 0 || strings.HasPrefix(text, "array(") || strings.HasPrefix(text, "matrix(")
+	return equals > 0 && (strings.IndexAny(text[equals:], "[{") > 0 || strings.Contains(text[equals:], "((")) ||
+		strings.HasPrefix(text, "array(") || strings.HasPrefix(text, "tensor(") || strings.HasPrefix(text, "matrix(")
 }
 
 // balanced reports whether all brackets of a line are closed, and none of them
@@ -283,15 +284,23 @@ func (r *listReader) value(depth int) (n node) {
 			case 't':
 				b.WriteByte('\t')
 			case 'r':
+				b.WriteByte('\r')
+			case 'f':
+				b.WriteByte('\f')
+			case 'v':
+				b.WriteByte('\v')
 			case 'u':
 				v, err := strconv.ParseUint(text[r.at+1:min(r.at+5, len(text))], 16, 32)
-				if err != nil {
+				if err != nil || r.at+5 > len(text) {
 					r.fail(StrayCharacter, "in a string")
 					return n
 				}
 				b.WriteRune(rune(v))
 				r.at += 4
-			default:
+			case '"', '\'', '`', '/', '\\':
+				b.WriteByte(e)
+			default: // no character of a puzzle
+				b.WriteByte('\\')
 				b.WriteByte(e)
 			}
 		}

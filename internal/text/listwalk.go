@@ -61,20 +61,29 @@ func (w *listWalk) object(n *node) {
 		w.fPuzzles(n)
 		return
 	}
+	var named *node
 	for i, key := range n.keys {
-		if isColumnName(key) || strings.ToLower(key) == "initial" || strings.ToLower(key) == "start" {
-			item := &n.items[i]
-			if item.kind == nodeWord {
-				continue
-			}
-			f, ok := item.board()
-			if ok {
-				w.add(f, item)
-			} else {
-				w.walk(item)
-			}
+		item := &n.items[i]
+		if item.kind == nodeWord || !isColumnName(key) && strings.ToLower(key) != "initial" && strings.ToLower(key) != "start" {
+			continue
+		}
+		if named == nil {
+			named = item
+			continue
+		}
+		f, ok := named.board()
+		if g, also := item.board(); ok && also && f.board != g.board {
+			w.fail(n.fault(Ambiguous, "an object with two puzzles"))
 			return
 		}
+	}
+	if named != nil {
+		if f, ok := named.board(); ok {
+			w.add(f, named)
+		} else {
+			w.walk(named)
+		}
+		return
 	}
 	var one *node
 	found, before := len(w.found), w.bad
@@ -155,19 +164,15 @@ func (n *node) stringBoard() (f found, ok bool) {
 	}
 	sink := oneBoard{}
 	p := Parser{Sink: &sink, Single: true}
-	text, number := n.text, 1
-	for {
-		i := strings.IndexByte(text, '\n')
-		if i < 0 {
-			break
-		}
-		if listStartAny(text[:i]) || !p.Line(text[:i], number, 0) {
+	number := 1
+	for next, more := 0, true; more; number++ {
+		var text string
+		text, next, more = cutLine(n.text, next)
+		if listStartAny(text) || !p.Line(text, number, 0) {
 			return f, false
 		}
-		text = text[i+1:]
-		number++
 	}
-	if listStartAny(text) || !p.Line(text, number, 0) || !p.End("", number, 0) || !sink.ok || sink.bad {
+	if !p.End("", number, 0) || !sink.ok || sink.bad {
 		return f, false
 	}
 	f.board, f.form = sink.board, List

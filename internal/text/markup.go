@@ -67,7 +67,7 @@ func (t *markupText) end(p *Parser) bool {
 		b.WriteString(s.text)
 		b.WriteByte('\n')
 	}
-	f, fault := tableOf(b.String(), lines[0])
+	f, fault := htmlTable(b.String(), lines[0])
 	if fault != nil {
 		return p.dropTitles(false) && p.fail(fault)
 	}
@@ -232,9 +232,9 @@ func openSudoku(data string) (*found, bool) {
 	return f, true
 }
 
-// tableOf reads a table of HTML with nine rows of nine cells, perhaps with a
+// htmlTable reads a table of HTML with nine rows of nine cells, perhaps with a
 // count of rows and columns around them.
-func tableOf(text string, at source) (*found, *Fault) {
+func htmlTable(text string, at source) (*found, *Fault) {
 	small := lower(text)
 	fail := func(reason Reason, cells int, detail string) (*found, *Fault) {
 		f := at.fault(0, reason, cells)

@@ -33,6 +33,7 @@ type Parser struct {
 	held     *held // the puzzle before it
 	skip     bool  // the lines are those of a section that holds no puzzle
 	skipped  bool  // and there have been some: it ends at a gap
+	rows     int   // of a grid among them
 	binary   bool  // data that is no text has been told
 	clean    int   // lines since then without any
 	lost     bool  // after a fault: pieces whose grid is not known
@@ -46,7 +47,8 @@ type Parser struct {
 // Idle reports whether the next line stands for itself if it is a puzzle.
 func (p *Parser) idle() bool {
 	return len(p.stretch.lines) == 0 && p.stretch.rows == 0 && len(p.titles) == 0 &&
-		!p.list.open() && !p.markup.open() && !p.skip && !p.lost && !p.binary && p.held == nil
+		!p.list.open() && !p.markup.open() && !p.skip && !p.lost && !p.binary && p.held == nil &&
+		(p.table == nil || len(p.table.open) == 0)
 }
 
 // Line and the methods after it report whether the sink wants more.
@@ -66,12 +68,21 @@ func (p *Parser) End(text string, number, offset int) bool {
 	if p.markup.open() && !p.markup.end(p) {
 		return false
 	}
+	for p.table != nil && len(p.table.open) > 0 {
+		if !p.table.unclosed(p) {
+			return false
+		}
+	}
 	if !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
 		return false
 	}
-	if p.rulers == 1 && p.found == 0 { // alone, it is no border of anything
+	switch { // without a puzzle they are no borders of anything
+	case p.found > 0 || p.rulers == 0:
+	case p.rulers == 1:
 		f := found{line: p.ruler.number, form: Line}
 		return p.yield(&f, p.ruler.source, p.ruler.start)
+	case p.ruler != nil:
+		return p.fail(p.ruler.source.fault(p.ruler.start, Ambiguous, 0))
 	}
 	return (!p.Single || p.found > 0 || p.Sink.Fail(s.fault(len(text), EndOfInput, 0)))
 }
@@ -82,6 +93,11 @@ func (p *Parser) Long(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
 	p.begun = true
 	p.list, p.markup = listText{}, markupText{}
+	for p.table != nil && len(p.table.open) > 0 {
+		if !p.table.unclosed(p) {
+			return false
+		}
+	}
 	return p.dropTitles(false) && p.flush(s, false) && p.fail(s.fault(len(text), TooLong, 0))
 }
 
@@ -163,11 +179,11 @@ func (p *Parser) line(s source) bool {
 	case p.markup.open():
 		return p.markup.line(p, s)
 	case p.table != nil:
-		return p.table.row(p, s)
+		return p.table.line(p, s)
 	}
 	if p.idle() && startsBare(s.text) {
 		f := found{line: s.number, form: Line}
-		if kernel.Parse(&f.board, string81(s.text)) && (len(s.text) == 81 || hasBlank(&f.board)) {
+		if kernel.Parse(&f.board, string81(s.text)) && (len(s.text) == 81 || hasBlank(&f.board) && another(s.text, 81) == 0) {
 			return p.yield(&f, s, 0)
 		}
 	}
@@ -203,24 +219,28 @@ func (p *Parser) scanned(s source) bool {
 	if name, ok := sectionName(text); ok {
 		return p.flush(s, false) && p.begin(s, l.start, name)
 	}
-	if p.skip {
-		p.skipped = true
+	if p.skips(&l) {
 		return true
 	}
 	board, fault := (*found)(nil), (*Fault)(nil)
 	if strings.HasPrefix(text, ":") { // its fields may look like a line
 		board, fault = libraryLine(s, l.start, text)
 	}
+	several := l.reason == 0 && l.kind == lineWhole && l.second > 0
 	switch {
 	case board != nil || fault != nil:
 		return p.flush(s, false) && p.dropTitles(false) && p.code(s, &l, board, fault)
+	case several && !markupStart(text) && !listStart(text):
+		f := s.fault(l.second, Ambiguous, 0)
+		f.Detail = "a second puzzle on a line, in no table that names its columns"
+		return p.flush(s, false) && p.dropTitles(false) && p.fail(f)
 	case l.reason == 0 && l.kind == lineWhole && l.border && l.sign&^p.signs != 0:
 		if p.rulers++; p.ruler == nil {
 			ruler := l
 			p.ruler = &ruler
 		}
 		return p.flush(s, false)
-	case l.reason == 0 && l.kind == lineWhole && !allAscending(text):
+	case l.reason == 0 && l.kind == lineWhole && !several && !allAscending(text):
 		if p.signs |= l.sign; p.ruler != nil && p.ruler.sign&p.signs != 0 {
 			f := p.ruler.source.fault(p.ruler.start, Ambiguous, 0)
 			if p.ruler = nil; !p.fail(f) {
@@ -235,9 +255,13 @@ func (p *Parser) scanned(s source) bool {
 		return p.flush(s, false) && p.listLine(s)
 	case l.reason == 0:
 		return p.collect(&l)
-	case !p.begun && (p.header(s.text) || isColumnName(text)):
-		p.tellHeader(s.text, text)
-		return true
+	case !p.begun && isHeader(s.text, text):
+		if !p.flush(s, false) || !p.dropTitles(false) {
+			return false
+		}
+		if !p.begun {
+			return p.header(s, text)
+		}
 	}
 	return p.faulty(s, &l)
 }

@@ -13,7 +13,10 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
-const byteOrderMark = "\uFEFF"
+const (
+	byteOrderMark = "\uFEFF"
+	byteOrderRune = '\uFEFF'
+)
 
 // A reader takes the lines of a file. They end with LF, CR or both.
 type reader struct {
@@ -149,7 +152,7 @@ func (f *reader) take(line []byte) bool {
 	line = f.cutMark(line)
 	if len(line) >= 81 && f.idle() && f.table == nil && startsBare(unsafe.String(unsafe.SliceData(line), len(line))) {
 		b := f.Sink.Room()
-		if kernel.Parse(b, (*[81]uint8)(line)) && (len(line) == 81 || hasBlank(b)) {
+		if kernel.Parse(b, (*[81]uint8)(line)) && (len(line) == 81 || hasBlank(b) && another(unsafe.String(&line[0], len(line)), 81) == 0) {
 			f.begun, f.found = true, f.found+1
 			return f.Sink.Take(f.number, Line, nil, f.keep(line))
 		}
@@ -178,12 +181,16 @@ func (f *reader) plain() bool {
 			if end += bytes.IndexByte(rest[82:], '\n') + 1; end == 82 {
 				break
 			}
+			if f.table != nil && bytes.IndexByte(rest[82:end], '"') >= 0 {
+				break // that may go on
+			}
 			if cr := bytes.IndexByte(rest[81:end], '\r'); cr >= 0 && cr != end-2-81 {
 				break
 			}
 		}
 		b := f.Sink.Room()
-		if !kernel.Parse(b, (*[81]uint8)(rest)) || end > 82 && f.table == nil && rest[81] != '\r' && !hasBlank(b) {
+		if !kernel.Parse(b, (*[81]uint8)(rest)) || end > 82 && f.table == nil && rest[81] != '\r' &&
+			(!hasBlank(b) || another(unsafe.String(&rest[0], end-1), 81) > 0) {
 			break
 		}
 		f.number++
@@ -227,7 +234,7 @@ func (f *reader) plainRows() bool {
 			at += next + 1
 		}
 		if len(line)-at < 81 || len(line)-at > 81 && line[at+81] != f.table.separator ||
-			bytes.IndexByte(line[:at], '"') >= 0 || returns && bytes.IndexByte(line, '\r') >= 0 {
+			bytes.IndexByte(line, '"') >= 0 || returns && bytes.IndexByte(line, '\r') >= 0 {
 			break
 		}
 		if !kernel.Parse(f.Sink.Room(), (*[81]uint8)(line[at:])) {
@@ -317,14 +324,19 @@ func (u *utf16Reader) low() int {
 	return 0
 }
 
+// decodeUTF16 returns the text in UTF-8, with U+FFFD for what is no character,
+// half a one at the end too.
 func decodeUTF16(s string, big bool) string {
-	units := make([]uint16, 0, len(s)/2)
+	units := make([]uint16, 0, len(s)/2+1)
 	for i := 0; i+1 < len(s); i += 2 {
 		if big {
 			units = append(units, uint16(s[i])<<8|uint16(s[i+1]))
 		} else {
 			units = append(units, uint16(s[i+1])<<8|uint16(s[i]))
 		}
+	}
+	if len(s)%2 > 0 {
+		units = append(units, '\uFFFD')
 	}
 	return string(utf16.Decode(units))
 }

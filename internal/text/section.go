@@ -39,7 +39,14 @@ func isTitle(text string) bool {
 		return false
 	}
 	rest := strings.TrimLeftFunc(word, unicode.IsLetter)
-	return len(word)-len(rest) >= 2 && strings.IndexFunc(rest, unicode.IsLetter) < 0
+	const most = 27 // digits: with more it may be a puzzle
+	digits := 0
+	for _, c := range text {
+		if '0' <= c && c <= '9' {
+			digits++
+		}
+	}
+	return len(word)-len(rest) >= 2 && strings.IndexFunc(rest, unicode.IsLetter) < 0 && digits <= most
 }
 
 // sectionName returns the name of a section: a word in brackets.
@@ -59,13 +66,34 @@ func sectionName(text string) (name string, ok bool) {
 // begin begins a section.
 func (p *Parser) begin(s source, at int, name string) bool {
 	p.state = p.held != nil && strings.EqualFold(name, "state")
-	p.skip, p.skipped = !p.state && isStateName(name), false
-	if p.skip || p.state {
+	p.skip, p.skipped, p.rows = !p.state && isStateName(name), false, 0
+	switch {
+	case p.skip && p.found == 0 && p.held == nil && !p.sections:
+		f := s.fault(at, Ambiguous, 0)
+		f.Detail = "[" + name + "] without a puzzle above it"
+		return p.dropTitles(false) && p.fail(f)
+	case p.skip || p.state:
 		return true
 	}
 	p.section = strings.EqualFold(name, "puzzle")
 	p.sections = p.sections || p.section
 	return p.title(s, at)
+}
+
+// skips reports whether a line belongs to a section that holds no puzzle. That
+// has no more than one grid.
+func (p *Parser) skips(l *line) bool {
+	if p.skip && l.reason == 0 && !l.border && !allAscending(l.text[l.start:l.end]) {
+		switch l.kind {
+		case lineRow:
+			p.rows++
+		case lineWhole:
+			p.rows += 9
+		}
+		p.skip = p.rows <= 9
+	}
+	p.skipped = p.skip
+	return p.skip
 }
 
 // isStateName reports whether a section of that name holds what has been made

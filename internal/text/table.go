@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -8,45 +9,92 @@ import (
 type table struct {
 	column    int // this many separators stand before the puzzle
 	separator byte
+
+	open  []source // lines of a row of which a quoted field goes on
+	bytes int
 }
 
-// header reports whether a line is the header of a table, and takes note of it.
-// The first column may have no name, so that a tab starts the line.
-func (p *Parser) header(text string) bool {
+// isHeader reports whether a line is the header of a table, or names its one
+// column. The first column may have no name, so that a tab starts the line.
+func isHeader(line, text string) bool {
+	t, several := tableOf(line)
+	return t != nil || several || isColumnName(text)
+}
+
+// tableOf returns the table that a line is the header of, or nil. If several
+// columns have the name that counts, it is none either.
+func tableOf(line string) (t *table, several bool) {
 	for _, separator := range [...]string{",", ";", "\t"} {
-		names := strings.Split(text, separator)
+		names := strings.Split(line, separator)
+		best := len(columnNames)
 		for column, name := range names {
-			if len(names) > 1 && isColumnName(name) {
-				p.table = &table{column, separator[0]}
-				return true
+			rank := slices.Index(columnNames, columnName(name))
+			switch {
+			case len(names) == 1 || rank < 0 || rank > best:
+			case rank == best:
+				several = true
+			default:
+				best, several = rank, false
+				t = &table{column: column, separator: separator[0]}
 			}
 		}
+		if t != nil {
+			break
+		}
 	}
-	return false
+	if several {
+		return nil, true
+	}
+	return t, false
 }
 
-// tellHeader gives the header to a sink that wants it: the text of the line, or
-// the name of its one column.
-func (p *Parser) tellHeader(line, name string) {
-	p.begun = true
+// header begins a table, and gives the header to a sink that wants it: the text
+// of the line, or the name of its one column.
+func (p *Parser) header(s source, name string) bool {
+	t, several := tableOf(s.text)
+	if i := puzzleIn(s.text); several || i >= 0 {
+		f := s.fault(max(i, 0), UnknownHeader, 0)
+		f.Detail = "a header with two columns of puzzles of one name"
+		if i >= 0 {
+			f.Detail = "a header with a puzzle in it"
+		}
+		return p.fail(f)
+	}
+	p.begun, p.table = true, t
 	sink, ok := p.Sink.(TableSink)
 	switch {
 	case !ok:
-	case p.table != nil:
-		sink.Header(line, p.table.column, p.table.separator)
+	case t != nil:
+		sink.Header(s.text, t.column, t.separator)
 	default:
 		sink.Header(name, 0, ',')
 	}
+	return true
 }
 
-// isColumnName reports whether puzzles stand in a column of that name.
-func isColumnName(name string) bool {
-	switch strings.ToLower(strings.Trim(name, " \t\"'")) {
-	case "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "board", "grid", "clues", "givens", "question", "problem", "mission":
-		return true
+// puzzleIn returns the index of digits and blanks in a header that may be a
+// puzzle, or -1.
+func puzzleIn(text string) int {
+	n := 0
+	for i := range len(text) {
+		if n++; charClass[text[i]] < isCell {
+			n = 0
+		}
+		if n == 27 {
+			return i - 26
+		}
 	}
-	return false
+	return -1
 }
+
+// columnNames are those of columns that puzzles stand in. Where there are two,
+// the first of these counts: there may be a column for the number of clues.
+var columnNames = []string{"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "board", "grid", "clues", "givens", "question", "problem", "mission"}
+
+func columnName(name string) string { return strings.ToLower(strings.Trim(name, " \t\"'")) }
+
+// isColumnName reports whether puzzles stand in a column of that name.
+func isColumnName(name string) bool { return slices.Contains(columnNames, columnName(name)) }
 
 // unknownHeader reports whether a line is the header of a table that has no
 // such column.
@@ -64,7 +112,95 @@ func unknownHeader(text string) bool {
 	return strings.Count(text, text[i:i+1]) > 0 && !strings.Contains(text, ", ")
 }
 
-// row reads the puzzle's field of a line.
+// line takes a line of a table: a row, or what belongs to one with line ends
+// between quotes.
+func (t *table) line(p *Parser, s source) bool {
+	if len(t.open) == 0 {
+		if strings.IndexByte(s.text, '"') < 0 {
+			return t.row(p, s)
+		}
+		if open, _ := t.goesOn(s.text); !open {
+			return t.row(p, s)
+		}
+		t.open, t.bytes = append(t.open, s), len(s.text)
+		return true
+	}
+	t.open = append(t.open, s)
+	t.bytes += len(s.text) + 1
+	switch {
+	case t.bytes > MaxText:
+		return t.unclosed(p)
+	case strings.IndexByte(s.text, '"') < 0:
+		return true
+	}
+	row := t.open[0]
+	var text strings.Builder
+	for i, s := range t.open {
+		if i > 0 {
+			text.WriteByte('\n')
+		}
+		text.WriteString(s.text)
+	}
+	row.text, row.raw = text.String(), ""
+	switch open, sound := t.goesOn(row.text); {
+	case !sound:
+		return t.unclosed(p)
+	case open:
+		return true
+	}
+	t.open = nil
+	return t.row(p, row)
+}
+
+// unclosed fails for a row with a quote that does not end, and takes the lines
+// after it for rows of their own.
+func (t *table) unclosed(p *Parser) bool {
+	lines := t.open
+	t.open = nil
+	f := lines[0].fault(len(lines[0].text), EndOfInput, 0)
+	f.Detail = "a quoted field that is not closed"
+	if !p.fail(f) {
+		return false
+	}
+	for _, s := range lines[1:] {
+		if !p.table.line(p, s) {
+			return false
+		}
+	}
+	return true
+}
+
+// goesOn reports whether a row ends within a quoted field, and whether each that
+// ends does so where the field does. A quote counts at the start of a field.
+func (t *table) goesOn(row string) (open, sound bool) {
+	sound = true
+	for {
+		row = strings.TrimLeft(row, " ")
+		if row != "" && row[0] == '"' {
+			end := 1
+			for {
+				i := strings.IndexByte(row[end:], '"')
+				if i < 0 {
+					return true, sound
+				}
+				end += i + 1
+				if end == len(row) || row[end] != '"' {
+					break
+				}
+				end++ // two stand for one
+			}
+			row = strings.TrimLeft(row[end:], " ")
+			sound = sound && (row == "" || row[0] == t.separator)
+		}
+		i := strings.IndexByte(row, t.separator)
+		if i < 0 {
+			return false, sound
+		}
+		row = row[i+1:]
+	}
+}
+
+// row reads the puzzle's field of a row.
 func (t *table) row(p *Parser, s source) bool {
 	if start := strings.TrimSpace(s.text); start == "" || start[0] == '#' {
 		return true
@@ -78,8 +214,27 @@ func (t *table) row(p *Parser, s source) bool {
 	if len(field) == 81 && parseLine(&f.board, field) {
 		return p.yield(&f, s, start)
 	}
+	if strings.IndexByte(field, '\n') >= 0 { // a grid
+		n := node{kind: nodeString, text: field}
+		board, ok := n.board()
+		if !ok {
+			at := s.fault(start, StrayCharacter, 0)
+			at.Detail = "a field of several lines that is no puzzle"
+			return p.fail(at)
+		}
+		board.line, board.form = s.number, Rows
+		return p.yield(&board, s, start)
+	}
+	if again, several := tableOf(s.text); again != nil || several { // as where files are joined
+		return p.header(s, "")
+	}
 	var l line
 	l.scan(source{text: field, number: s.number, offset: s.offset})
+	if l.reason == 0 && l.kind == lineWhole && l.second > 0 {
+		at := s.fault(start+l.second, Ambiguous, 0)
+		at.Detail = "a second puzzle in a field"
+		return p.fail(at)
+	}
 	if l.reason == 0 && l.kind == lineWhole {
 		f.board, f.form, f.placed = l.cells, l.form, l.placed
 		return p.yield(&f, s, start)

@@ -2,6 +2,7 @@ package text
 
 import (
 	"strings"
+	"unicode/utf8"
 )
 
 // bare takes a line that starts with 81 cells which end there. A quote may
@@ -22,6 +23,7 @@ func (l *line) bare(text string) bool {
 		return true // the puzzle may stand after its solution
 	}
 	l.take(&board, i)
+	l.second = another(text, i+81)
 	if c := text[i : i+1]; strings.ContainsAny(c, "-_*") && strings.Trim(text[i:], c) == "" {
 		l.border = true
 	}
@@ -35,8 +37,10 @@ func (l *line) bare(text string) bool {
 
 // endsBare reports whether 81 cells end before a text.
 func endsBare(text string) bool {
-	class, _, _ := classAt(text, 0)
+	class, size, _ := classAt(text, 0)
 	switch class {
+	case isNothing:
+		return size == len(text) || endsBare(text[size:])
 	case isStray, isSlash:
 		return false
 	case isRule:
@@ -71,11 +75,12 @@ func (l *line) field(text string) bool {
 		if size < 0 {
 			size = l.end - start
 		}
-		f := strings.Trim(text[start:start+size], `"'()[]`)
+		f := trimWord(text[start:start+size], `"'()[]`)
 		isPuzzle := len(f) == 81 && parseLine(&board, f)
 		switch {
 		case isPuzzle && hasBlank(&board):
 			l.take(&board, l.start)
+			l.second = another(text[:l.end], start+size)
 			return true
 		case isPuzzle && found < 0:
 			solution, found = board, l.start
@@ -90,6 +95,40 @@ func (l *line) field(text string) bool {
 	}
 	return found >= 0
 }
+
+// another returns the index of the next word of a line that is a puzzle, not a
+// solution, or 0. A word before it has ended at an index.
+func another(text string, at int) int {
+	var board [81]uint8
+	for len(text)-at > 81 {
+		at++ // what stands between words
+		size := 0
+		for at+size < len(text) && !endsWord[text[at+size]] {
+			size++
+		}
+		if at+size < len(text) && text[at+size] == '#' {
+			text = text[:at+size]
+		}
+		word := trimWord(text[at:at+size], `"'()[]{}`)
+		if len(word) == 81 && parseLine(&board, word) && hasBlank(&board) {
+			return at
+		}
+		at += size
+	}
+	return 0
+}
+
+// trimWord returns a word without what stands around it, such as quotes.
+func trimWord(word, around string) string {
+	word = strings.Trim(word, around)
+	if n := len(word); n > 81 && (word[0] >= utf8.RuneSelf || word[n-1] >= utf8.RuneSelf) {
+		word = strings.TrimFunc(word, func(r rune) bool { return isInvisible(r) || strings.ContainsRune(around, r) })
+	}
+	return word
+}
+
+// endsWord has what stands between the words of a line.
+var endsWord = [256]bool{',': true, ';': true, '\t': true, ' ': true, '|': true, ':': true, '=': true, '&': true, '#': true, '\r': true}
 
 // length finds the fault in a line that starts with about as many cells as a
 // puzzle has: that there are not 81, whatever follows.
