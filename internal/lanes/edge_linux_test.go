@@ -28,7 +28,7 @@ func TestEdges(t *testing.T) {
 			frame := unsafe.Slice((*uint16)(place), len(e.frame))
 			copy(frame, e.frame)
 			e.frame = frame
-			for range 500 {
+			for range testkit.Cases(t, 200, 1000) {
 				s := newBoards(randomBoards(rng, 40))
 				one := &edgeBoards{boards: s, board: boards[i], solution: solutions[i]}
 				e.Run(one, 2)

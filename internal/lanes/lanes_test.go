@@ -213,7 +213,7 @@ func TestCollections(t *testing.T) {
 func TestEndless(t *testing.T) {
 	var short, endless [][81]uint8
 	rng := rand.New(rand.NewPCG(7, 8))
-	for len(short) < 60 || len(endless) < 60 {
+	for len(short) < 60 || len(endless) < 30 {
 		for _, b := range randomBoards(rng, 100) {
 			s := search.Search{Limit: 50_000}
 			if s.Run(&b); s.Found == s.Limit {

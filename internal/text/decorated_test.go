@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // A collected is a sink that keeps what it is given.
@@ -170,14 +172,8 @@ func TestDecorated(t *testing.T) {
 func TestLookalikes(t *testing.T) { checkFiles(t, lookalikeFile) }
 
 func checkFiles(t *testing.T, file func(*rand.Rand) *textFile) (whole, refused int) {
-	n, _ := strconv.Atoi(os.Getenv("SUDOKU_SOAK"))
+	n := testkit.Cases(t, 10_000, testkit.Soak(t))
 	from, _ := strconv.Atoi(os.Getenv("SUDOKU_FROM"))
-	if n == 0 {
-		n = 20_000
-		if testing.Short() {
-			n = 5_000
-		}
-	}
 	if n > 1_000_000 {
 		defer debug.SetGCPercent(debug.SetGCPercent(1000))
 	}
