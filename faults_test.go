@@ -82,7 +82,7 @@ func TestFormatsDamaged(t *testing.T) {
 			continue
 		}
 		switch s.name {
-		case "With a count of columns above", "Commas, a header of numbers":
+		case "With column numbers above", "Commas, a header of numbers":
 			// With a row lost, what is left is nine rows.
 			continue
 		case "Commas, empty fields", "In braces":

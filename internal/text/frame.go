@@ -7,7 +7,7 @@ import (
 // A frame says where the lines stand that could be borders or rows. With none
 // of them set they are all rows.
 type frame struct {
-	header             bool // a count of columns above each grid
+	header             bool // column numbers above each grid
 	top, every, bottom bool
 	middle             bool // between bands
 	between            bool // between grids
