@@ -46,7 +46,9 @@ type alsTable struct {
 	index         [10][]int32    // one more than the index in groups, by hash; a power of two of them
 	pairs, sorted []alsPair      // while links are collected
 	count         []int32
-	petals        [10][]int32 // while death blossoms are searched
+	petals        [10][]int32  // while death blossoms are searched
+	blooms        [9]effectSet // by the number of petals: what they hit together
+	ends          []uint8      // by two sets: what is known of wings with these ends
 	chains        chainSearch
 }
 

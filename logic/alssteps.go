@@ -1,6 +1,10 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
 
 func init() {
 	register(findALSXZ, proveALSChain, ALSXZ)
@@ -104,19 +108,38 @@ func (s *Step) linkSets(p *position, digits ...uint8) {
 func findALSXYWings(s *search, yield func(*Step) bool) bool {
 	links, first := s.alsLinks()
 	sets := s.als.sets
-	s.als.pair()
-	s.als.known.clear()
+	t := &s.als
+	t.pair()
+	t.known.clear()
+	n := len(sets)
+	t.ends = slices.Grow(t.ends[:0], n*n)[:n*n]
+	clear(t.ends)
 	for c := range sets {
 		near := links[first[c]:first[c+1]]
 		for i, one := range near {
 			a := &sets[one.to]
+			ends := t.ends[n*int(one.to):][:n]
 			for _, other := range near[i+1:] {
-				b := &sets[other.to]
-				common := a.live & b.live &^ sudoku.DigitsOf(one.x, one.y, other.x, other.y)
-				if common == 0 || one.y|other.y == 0 && one.x == other.x {
+				if ends[other.to] == endsSettled {
 					continue
 				}
-				if !s.wing(a, &sets[c], b, one, other, common, yield) {
+				b := &sets[other.to]
+				if ends[other.to] == 0 {
+					if ends[other.to] = t.look(a, b); ends[other.to] == endsSettled {
+						continue
+					}
+				}
+				if one.y|other.y == 0 && one.x == other.x {
+					continue
+				}
+				effect, some := t.between(a, b, a.live&b.live&^sudoku.DigitsOf(one.x, one.y, other.x, other.y))
+				if effect == 0 {
+					continue
+				}
+				if ends[other.to] == endsOfOneDigit {
+					ends[other.to] = endsSettled
+				}
+				if t.known.add(effect) && !s.wing(a, &sets[c], b, one, other, some, yield) {
 					return false
 				}
 			}
@@ -125,14 +148,27 @@ func findALSXYWings(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-func (s *search) wing(a, c, b *als, one, other alsLink, common sudoku.Digits, yield func(*Step) bool) bool {
-	if a.cells.Meets(b.cells) && (!s.alsOverlap || a.cells.Contains(b.cells) || b.cells.Contains(a.cells)) {
-		return true
+// What is known of two sets as the ends of a wing.
+const (
+	endsOfOneDigit = iota + 1 // a wing removes this digit or nothing
+	endsOpen
+	endsSettled // no wing removes anything, or nothing new
+)
+
+// look returns what is known of two sets as the ends of a wing at first.
+func (t *alsTable) look(a, b *als) uint8 {
+	_, some := t.between(a, b, a.live&b.live)
+	switch {
+	case some == 0, a.cells.Meets(b.cells) && (!t.overlap || a.cells.Contains(b.cells) || b.cells.Contains(a.cells)):
+		return endsSettled
+	case some.Len() == 1:
+		return endsOfOneDigit
 	}
-	effect, some := s.als.between(a, b, common)
-	if effect == 0 || !s.als.known.add(effect) {
-		return true
-	}
+	return endsOpen
+}
+
+// wing yields a wing that removes some digits.
+func (s *search) wing(a, c, b *als, one, other alsLink, some sudoku.Digits, yield func(*Step) bool) bool {
 	gone := between(a, b, some)
 	step := s.alsStep(ALSXYWing, &gone)
 	step.addSet(a)
@@ -188,6 +224,9 @@ func findBlossoms(s *search, yield func(*Step) bool) bool {
 		if digits == 0 {
 			continue
 		}
+		for i := range s.als.blooms {
+			s.als.blooms[i].clear()
+		}
 		b.hits[0] = s.planes
 		if !b.next(0, digits, sudoku.Cells{}, sudoku.AllDigits&^digits) {
 			return false
@@ -216,7 +255,7 @@ func (b *blossom) next(depth int, left sudoku.Digits, used sudoku.Cells, common 
 				still = still.Without(z)
 			}
 		}
-		if still == 0 {
+		if still == 0 || b.alsOverlap && !b.blooms(depth, still) {
 			continue
 		}
 		b.chosen[d] = i
@@ -225,6 +264,18 @@ func (b *blossom) next(depth int, left sudoku.Digits, used sudoku.Cells, common 
 		}
 	}
 	return true
+}
+
+// blooms reports whether the petals so far, chosen for so many digits and one, hit
+// what none have hit for the same digits. If sets may share cells, nothing else
+// decides how it goes on.
+func (b *blossom) blooms(depth int, still sudoku.Digits) bool {
+	var sum effect
+	for ; still != 0; still &= still - 1 {
+		z := still.Lowest()
+		sum += effectOf(b.hits[depth+1][z], z)
+	}
+	return b.als.blooms[depth].add(sum)
 }
 
 func (b *blossom) step(depth int, common sudoku.Digits) bool {
