@@ -57,15 +57,15 @@ func areaClass(a Area) (class string, inset int) {
 	case ClashArea:
 		return "clash", 3
 	}
-	return "cells", 1 // and what is none of the kinds
+	return "cells", 1 // also for an unknown kind
 }
 
-// outline writes the end of an element: the path around cells, inside their
-// edges.
+// outline writes the path around cells, inside their edges, and ends the
+// element.
 func (d *drawing) outline(cells sudoku.Cells, inset int) {
 	d.add(` d="`)
-	// Edges go around with the cells at the right. from has the directions in
-	// which edges leave a corner of the grid of 10x10: right, down, left, up.
+	// Edges run with the cells on their right. For each corner of the 10x10 grid,
+	// from says in which directions edges leave it: right, down, left, up.
 	var from [100][4]bool
 	in := func(row, column int) bool {
 		cell := sudoku.Cell(row, column)
@@ -88,7 +88,7 @@ func (d *drawing) outline(cells sudoku.Cells, inset int) {
 	step := [4]int{1, 10, -1, -10}
 	inward := [4]point{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}
 	for start := range from {
-		for from[start][0] { // the left end of an upper edge begins a way around
+		for from[start][0] { // a loop begins at the left end of an upper edge
 			corner, direction, command := start, 0, byte('M')
 			for {
 				from[corner][direction] = false
@@ -117,7 +117,7 @@ func (d *drawing) outline(cells sudoku.Cells, inset int) {
 	d.add("\"/>\n")
 }
 
-// hatch draws slanted lines over cells, in rectangles as large as they come.
+// hatch draws slanted lines over cells. It takes the cells rectangle by rectangle.
 func (d *drawing) hatch(cells sudoku.Cells, inset int) {
 	const distance = 10
 	d.open("path", "hatch")
@@ -150,7 +150,7 @@ func (d *drawing) hatch(cells sudoku.Cells, inset int) {
 		}
 		left, top := column*cellSize+inset, row*cellSize+inset
 		right, bottom := (column+width)*cellSize-inset, (row+height)*cellSize-inset
-		// Lines on which x+y is the same rise to the right.
+		// On each line x+y is constant: it rises to the right.
 		for sum := (left + top + distance) / distance * distance; sum < right+bottom; sum += distance {
 			x := max(left, sum-bottom)
 			y := sum - x
@@ -161,8 +161,8 @@ func (d *drawing) hatch(cells sudoku.Cells, inset int) {
 	d.add("\"/>\n")
 }
 
-// freeCorner returns a corner of one of the cells at which no letter stands,
-// the upper left one of the first cell if it can be.
+// freeCorner returns a corner of one of the cells that has no letter yet,
+// preferably the upper left one of the first cell.
 func freeCorner(cells sudoku.Cells, taken map[point]bool) point {
 	first := cells.Lowest()
 	at := point{float64(first % 9 * cellSize), float64(first / 9 * cellSize)}

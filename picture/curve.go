@@ -37,7 +37,7 @@ func (c curve) part(from, to float64) curve {
 	return c
 }
 
-// trim takes off what lies within a distance of the ends, and room for an
+// trim cuts off what lies within a distance of the ends, and leaves room for an
 // arrowhead.
 func (c curve) trim(distance float64, arrow bool) curve {
 	const steps = 100

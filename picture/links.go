@@ -8,11 +8,13 @@ import (
 )
 
 const (
-	markRadius = 9.0  // of the shape around a candidate
-	linkStart  = 10.5 // where a link begins, from the middle of its candidate
+	markRadius  = 9.0  // of the shape around a candidate
+	linkStart   = 10.5 // where a link begins, from the middle of its candidate
+	arrowLength = 7
 )
 
-// groups draws frames around the candidates of ends with several cells.
+// groups draws frames around the candidates of ends with several cells in line.
+// Other groups are sets, which have an area.
 func (d *drawing) groups(p *Panel) {
 	seen := map[End]bool{}
 	for _, l := range p.Links {
@@ -21,10 +23,10 @@ func (d *drawing) groups(p *Panel) {
 				continue
 			}
 			seen[e] = true
-			first, last := center(e.Cells.Lowest(), e.Digit), center(e.Cells.Highest(), e.Digit)
 			if !inLine(e.Cells) {
-				continue // of a set, whose area tells
+				continue
 			}
+			first, last := center(e.Cells.Lowest(), e.Digit), center(e.Cells.Highest(), e.Digit)
 			const r = markRadius + 2
 			d.open("rect", chainClass("group", l.Chain), attribute{"x", d.at.x + min(first.x, last.x) - r}, attribute{"y", d.at.y + first.y - r},
 				attribute{"width", math.Abs(last.x-first.x) + 2*r}, attribute{"height", last.y - first.y + 2*r}, attribute{"rx", r})
@@ -68,6 +70,7 @@ func (d *drawing) links(p *Panel, marks *[81][10]logic.Mark) {
 	}
 }
 
+// curve returns the path data of a curve.
 func (d *drawing) curve(c curve) string {
 	text := ""
 	for i, p := range c {
@@ -76,7 +79,7 @@ func (d *drawing) curve(c curve) string {
 	return text
 }
 
-// arrowhead draws the head of an arrow, which goes on where a curve ends.
+// arrowhead draws the head of an arrow at the end of a trimmed curve.
 func (d *drawing) arrowhead(c curve, chain int) {
 	ahead := c.direction(1)
 	side := point{-ahead.y, ahead.x}
@@ -88,5 +91,3 @@ func (d *drawing) arrowhead(c curve, chain int) {
 	}
 	d.add("Z\"/>\n")
 }
-
-const arrowLength = 7

@@ -6,7 +6,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// clean returns a copy of a panel without what can't be drawn.
+// clean returns a copy of a panel without marks, links and candidates that
+// can't be drawn.
 func (p *Panel) clean() *Panel {
 	c := *p
 	c.Marks, c.Links = nil, nil
@@ -30,8 +31,7 @@ func (p *Panel) clean() *Panel {
 
 func (e End) valid() bool { return e.Digit >= 1 && e.Digit <= 9 && !e.Cells.IsEmpty() }
 
-// marksByPlace returns the marks by cell and digit, of several for a candidate
-// the last.
+// marksByPlace returns the last mark of each candidate, by cell and digit.
 func (p *Panel) marksByPlace() *[81][10]logic.Mark {
 	var marks [81][10]logic.Mark
 	for _, m := range p.Marks {
@@ -48,8 +48,8 @@ func markClass(m logic.Mark) string {
 	return m.Role.String()
 }
 
-// shapes draws the shapes around candidates with a role. Of what goes or is
-// placed the shapes of its other roles lie below.
+// shapes draws the shapes around candidates with a role. An elimination or
+// placement lies on top of the shapes of the candidate's other roles.
 func (d *drawing) shapes(p *Panel, marks *[81][10]logic.Mark) {
 	for _, m := range p.Marks {
 		top := marks[m.Cell][m.Digit]
@@ -105,8 +105,8 @@ func (d *drawing) polygon(class string, at point, corners []point) {
 	d.add("Z\"/>\n")
 }
 
-// cross draws the sign of what goes: two strokes, and a disc on them, so that the
-// digit can be read.
+// cross draws the sign of an elimination: two strokes, and a disc on them, so
+// that the digit can be read.
 func (d *drawing) cross(at point) {
 	d.open("path", "remove cross")
 	d.add(" d=\"M%s %sl18 18m0-18l-18 18\"/>\n", number(at.x-9), number(at.y-9))

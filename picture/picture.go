@@ -9,67 +9,68 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// A Picture is one SVG: a panel, or several side by side. The functions of the
-// package make it; its fields may be changed until it is written. The methods
-// do not change it.
+// A Picture is one SVG: a panel, or several side by side. The functions of this
+// package make one; change its fields before you write it. The methods do not
+// change it.
 type Picture struct {
 	Panels []Panel
 
-	// Title and Desc are what screen readers say of the picture, and what a
-	// browser shows when the pointer rests on it.
+	// Title and Desc are what screen readers say; browsers show the title when
+	// the pointer rests on the picture.
 	Title, Desc string
 
 	// Givens are the clues of the puzzle, for panels that have none of their own:
 	// digits that are among them are drawn as clues, all others as placed. If
-	// both are blank, all are drawn as clues.
+	// neither has givens, all digits are drawn as clues.
 	Givens sudoku.Board
 
-	// Size is the width of one panel in pixels, 0 for 400. What is drawn has no
-	// pixels: a page can show it in any size.
+	// Size is the width of one panel in pixels, 0 for 400. The drawing scales: a
+	// page can show it in any size.
 	Size int
 
-	// Columns is how many panels stand side by side, 0 for two.
+	// Columns is the number of panels side by side, 0 for two.
 	Columns int
 
-	// Labels puts the names of rows and columns beside the board, in the
-	// notation: 1 to 9 or A to I for the rows.
+	// Labels puts the names of rows and columns beside the board. Notation
+	// decides whether rows are 1 to 9 or A to I.
 	Labels   bool
 	Notation logic.Notation
 
-	// Theme is the choice of colors, light if it is not set.
+	// Theme chooses the colors; the default is light.
 	Theme Theme
 
 	// Style is how things look, nil for [DefaultStyle].
 	Style *Style
 
 	// Prefix is the id of the picture, and the beginning of all its other ids;
-	// "sudoku" if it is empty. Give each picture of a page its own. Letters,
-	// digits, '-' and '_' are used of it.
+	// "sudoku" if it is empty. Give each picture of a page its own. Only its
+	// ASCII letters, digits, '-' and '_' are used.
 	Prefix string
 }
 
-// A Panel is one board of a picture. What is no cell 0..80, no digit 1..9 and no
-// house is not drawn.
+// A Panel is one board of a picture. Marks and links whose cells or digits do not
+// exist are not drawn.
 type Panel struct {
-	Caption string // stands below the board
+	Caption string // below the board
 
-	Board  sudoku.Board      // the digits; what is above 9 is drawn as a question mark
+	Board  sudoku.Board      // the digits; a value above 9 is drawn as a question mark
 	Givens sudoku.Board      // the clues among them, if they are not those of the picture
-	Pencil [81]sudoku.Digits // the candidates of cells without digit
+	Pencil [81]sudoku.Digits // the candidates of blank cells
 	Areas  []Area            // drawn in this order
-	Marks  []logic.Mark      // candidates with a role; of two for one candidate the later lies above
+	Marks  []logic.Mark      // candidates with a role; the last mark of a candidate is drawn on top
 	Links  []Link
 }
 
-// An Area is some cells that are drawn together.
+// An Area is a group of cells that are drawn together.
 type Area struct {
 	Kind  AreaKind
 	Cells sudoku.Cells
 
-	// Set is, of a set, one more than its index: the choice of its color.
+	// Set chooses the color of a SetArea: 1 for the first set of a step, 2 for
+	// the second, as in [logic.Mark].
 	Set int
 
-	// Label is a letter or two at a corner of the area; more are left out.
+	// Label stands at a corner of the area. Only its first two letters are drawn.
 	Label string
 }
 
@@ -79,28 +80,29 @@ type AreaKind uint8
 // The kinds of areas.
 const (
 	PatternArea AreaKind = iota // cells of the pattern: a tint
-	BaseArea                    // a house in which the pattern is seen: a tint with a line around it
-	CoverArea                   // a cover house, or where else the step removes: hatched, with a dashed line
-	SetArea                     // a set, as an almost locked set: a tint of its own, a line around it and a letter
+	BaseArea                    // a house of the pattern: a tint with a line around it
+	CoverArea                   // a cover house, or another in which the step eliminates: hatched, with a dashed line
+	SetArea                     // a set, such as an almost locked set: a tint of its own, a line around it and a letter
 	ClashArea                   // a cell with a digit that clashes
 )
 
-// A Link is a line from a candidate to another.
+// A Link is a line from one candidate to another.
 type Link struct {
 	From, To End
 	Strong   bool // a solid line; a weak link has a dashed one
 	Arrow    bool // an arrowhead at To
-	Chain    int  // which chain it belongs to, from 0: the choice of its color
+	Chain    int  // the number of its chain from 0, which chooses the color
 }
 
-// An End is a digit in a cell, or in one of several: then the line ends at the
-// nearest, and all of them are in a frame.
+// An End is a digit in a cell, or in a group of cells. With a group, the line
+// ends at the nearest cell, and a frame joins cells of one minirow or
+// minicolumn.
 type End struct {
 	Cells sudoku.Cells
 	Digit uint8
 }
 
-// Board returns a picture of a board. It may be any board: digits that clash
+// Board returns a picture of a board, which need not be valid: digits that clash
 // are marked.
 func Board(b sudoku.Board) *Picture {
 	p := &Picture{Panels: []Panel{{Board: b}}, Desc: readAloud(&b)}
@@ -143,7 +145,7 @@ func Candidates(c *sudoku.Candidates) *Picture {
 	return p
 }
 
-// pencil returns the candidates of the cells without digit.
+// pencil returns the candidates of the blank cells.
 func pencil(c *sudoku.Candidates) (all [81]sudoku.Digits) {
 	board := c.Board()
 	for cell := range all {
@@ -154,13 +156,13 @@ func pencil(c *sudoku.Candidates) (all [81]sudoku.Digits) {
 	return all
 }
 
-// Panel returns a picture of the i-th panel alone, with the options of p and the
-// caption of the panel in its title. It is blank if there is no such panel.
+// Panel returns a picture of panel i alone, counted from 0, with the options of p
+// and the caption of the panel in its title. Without such a panel it is empty.
 func (p *Picture) Panel(i int) *Picture {
 	one := *p
 	one.Panels = nil
 	if i >= 0 && i < len(p.Panels) {
-		one.Panels = p.Panels[i : i+1 : i+1]
+		one.Panels = []Panel{p.Panels[i]}
 		if caption := p.Panels[i].Caption; caption != "" {
 			one.Title += ": " + caption
 		}
@@ -184,14 +186,14 @@ func (p *Picture) String() string {
 	return string(text)
 }
 
-// WriteTo writes the SVG. The error is that of the writer.
+// WriteTo writes the SVG. The error comes from w.
 func (p *Picture) WriteTo(w io.Writer) (int64, error) {
 	text, _ := p.AppendText(nil)
 	n, err := w.Write(text)
 	return int64(n), err
 }
 
-// readAloud says what a board has, row by row.
+// readAloud describes a board row by row, for screen readers.
 func readAloud(b *sudoku.Board) string {
 	if b.Clues() == 0 {
 		return "All cells are blank."
@@ -244,7 +246,7 @@ func count(n int, thing string) string {
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// digitText writes a digit, or what stands for none.
+// digitText writes a digit, or a question mark for a value above 9.
 func digitText(v uint8) string {
 	if v > 9 {
 		return "?"

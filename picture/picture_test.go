@@ -223,3 +223,13 @@ func TestGolden(t *testing.T) {
 		check(t, name, []byte(p.String()))
 	}
 }
+
+// TestPanelIsACopy changes a panel of a picture that Panel made.
+func TestPanelIsACopy(t *testing.T) {
+	p := picture.Board(sudoku.Board{})
+	one := p.Panel(0)
+	one.Panels[0].Caption = "another"
+	if p.Panels[0].Caption != "" {
+		t.Error("a change of the picture of one panel changes the picture that it was made of")
+	}
+}

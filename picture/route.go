@@ -6,34 +6,34 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// What a link costs. Of all curves that are tried the cheapest is drawn: first
-// it keeps off candidates with a role, then off others and off digits, then off
-// links before it, then it bends little.
+// What a link costs. The cheapest of the curves that are tried is drawn: first
+// it avoids candidates with a role, then other candidates and digits, then
+// earlier links; then it bends little.
 const (
-	costOutside   = 4.0 // at each of its points outside the board
-	costMark      = 3.0 // for each candidate with a role
-	costCandidate = 1.0 // for each other
-	costDigit     = 0.5 // at each of its points on a digit
-	costPast      = 0.12
-	costBend      = 0.4 // for the bends at its ends
-	costTwist     = 0.5 // for the difference between them
-	costAside     = 0.1 // if it leaves from the side
+	costOutside   = 4.0  // for each point outside the board
+	costMark      = 3.0  // for each candidate with a role
+	costCandidate = 1.0  // for each other candidate
+	costDigit     = 0.5  // for each point on a digit
+	costPast      = 0.12 // for each point on an earlier link
+	costBend      = 0.4  // for the bends at its ends
+	costTwist     = 0.5  // for the difference between them
+	costAside     = 0.1  // if it leaves from the side
 )
 
-// A router finds ways for links that run through few digits.
+// A router finds curves for links that cross few digits.
 type router struct {
 	*Panel
 	marks *[81][10]logic.Mark
-	past  [pastSize][pastSize]bool // squares that links so far run through
+	past  [pastSize][pastSize]bool // squares that earlier links cross
 }
 
-// The squares of a router's past, from outside the corner of the board on.
+// The squares of a router's past. The first lies outside the corner of the board.
 const (
 	pastSquare = 6
 	pastSize   = (boardSize + 2*margin) / pastSquare
 )
 
-// square returns the square of a point.
+// square returns the square of a point, or an unused one for a point outside.
 func (r *router) square(p point) *bool {
 	x, y := int(p.x+margin)/pastSquare, int(p.y+margin)/pastSquare
 	if p.x < -margin || p.y < -margin || x >= pastSize || y >= pastSize {
@@ -42,8 +42,8 @@ func (r *router) square(p point) *bool {
 	return &r.past[y][x]
 }
 
-// The bends that are tried, as parts of the length of a link. Between neighbors
-// in a cell only a bow can be seen.
+// The bends that are tried, as fractions of the length of a link. Between
+// neighbors in a cell only a bow can be seen.
 var (
 	bends = []float64{0, 0.08, -0.08, 0.16, -0.16, 0.25, -0.25, 0.36, -0.36, 0.5, -0.5, 0.7, -0.7}
 	bows  = []float64{-1.2, 1.2, -0.9, 0.9, -1.6, 1.6}
@@ -64,7 +64,7 @@ func (r *router) route(l Link) (curve, bool) {
 	length := way.length()
 	side := point{-way.y, way.x}
 	best, least := curve{}, math.Inf(1)
-	// try has control points at a part of the way, bent by a and b.
+	// try tries control points at a fraction of the way, bent by a and b.
 	try := func(part, a, b, cost float64) {
 		c := curve{from, from.plus(way.times(part)).plus(side.times(a)), to.minus(way.times(part)).plus(side.times(b)), to}
 		cost += product(costBend, math.Abs(a)+math.Abs(b)) + product(costTwist, math.Abs(a-b))
@@ -100,8 +100,8 @@ func (r *router) route(l Link) (curve, bool) {
 // near reports whether a point is under the shape of a candidate.
 func near(p, middle point) bool { return p.minus(middle).square() < linkStart*linkStart }
 
-// through returns the cost of what a curve runs through. It may stop above a
-// limit.
+// through returns the cost of what a curve crosses. It may stop once the cost
+// exceeds a limit.
 func (r *router) through(c curve, length, limit float64) (cost float64) {
 	steps := int(length/4) + 8
 	last := logic.Candidate{} // no digit: none
@@ -137,7 +137,8 @@ func (r *router) through(c curve, length, limit float64) (cost float64) {
 	return cost
 }
 
-// nearest returns the candidates of two ends that are nearest to each other.
+// nearest returns the two candidates, one of each end, that are nearest to each
+// other. It is false if there are no two different ones.
 func nearest(a, b End) (from, to point, ok bool) {
 	least := math.Inf(1)
 	for i := range a.Cells.All() {

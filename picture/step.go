@@ -8,20 +8,19 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// Step returns a picture of a step in the position that it was found in: the
+// Step returns a picture of a step in the position in which it was found: the
 // candidates with their roles, the cells, sets and houses, and the links of its
-// chains, all on one board. Title and Desc say the step in words, with cells in
-// a notation.
+// chains, all on one board. Title and Desc explain the step in words and name
+// cells in notation n.
 func Step(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
 	p := stepPicture(s, n)
 	p.Panels = []Panel{stepPanel(cleanStep(s), c, -1)}
 	return p
 }
 
-// Views returns a picture of a step with several panels if that is clearer: one
-// for each chain of forcing chains and of a Kraken fish, and one for each step in
-// the course of a chain. The captions say what each is. Other steps have the one
-// panel of [Step].
+// Views is like [Step], but has several panels where that is clearer: one for
+// each chain of forcing chains and of a Kraken fish, and one for each inner step
+// of a chain. The captions say what each panel shows.
 func Views(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
 	clean := cleanStep(s)
 	if !branches(s) && len(s.Inner) == 0 {
@@ -45,10 +44,10 @@ func Views(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
 	return p
 }
 
-// A title that is longer is cut to what follows from the step.
+// A longer title is cut to the technique and the result of the step.
 const mostTitle = 160
 
-// stepPicture returns the picture of a step without panels.
+// stepPicture returns the picture of a step, still without panels.
 func stepPicture(s *logic.Step, n logic.Notation) *Picture {
 	title := s.Text(n)
 	if i := strings.LastIndex(title, " => "); i >= 0 && len(title) > mostTitle {
@@ -75,25 +74,19 @@ func chainCaption(c logic.Chain, n logic.Notation) string {
 
 // branches reports whether the chains of a step are alternatives.
 func branches(s *logic.Step) bool {
-	if len(s.Chains) < 2 {
-		return false
-	}
-	switch s.Technique.Family() {
-	case logic.ForcingChains:
-		return true
-	}
-	return s.Technique == logic.KrakenFish1 || s.Technique == logic.KrakenFish2
+	forcing := s.Technique.Family() == logic.ForcingChains || s.Technique == logic.KrakenFish1 || s.Technique == logic.KrakenFish2
+	return forcing && len(s.Chains) > 1
 }
 
-// cleanStep returns a copy of a step without what is no cell, digit or house,
-// and without references to what is not there.
+// cleanStep returns a copy of a step without cells, digits, houses and parents
+// that do not exist.
 func cleanStep(s *logic.Step) *logic.Step {
 	c := *s
 	c.Placements, c.Eliminations = cleanCandidates(s.Placements), cleanCandidates(s.Eliminations)
 	c.Houses, c.Cover = cleanHouses(s.Houses), cleanHouses(s.Cover)
 	c.Chains = nil
 	for _, chain := range s.Chains {
-		// A link that a bad node would have is left out with the node.
+		// A bad node is left out, with its links.
 		nodes := make([]logic.Node, 0, len(chain.Nodes))
 		index := make([]int, len(chain.Nodes))
 		for i, n := range chain.Nodes {
@@ -139,8 +132,8 @@ func cleanHouses(list []sudoku.House) (clean []sudoku.House) {
 	return clean
 }
 
-// stepPanel draws a step, with one of its chains, or if only is negative with
-// all of them.
+// stepPanel draws a step with the chain of index only, or with all chains if only
+// is negative.
 func stepPanel(s *logic.Step, c *sudoku.Candidates, only int) Panel {
 	shown := *s
 	if only >= 0 {
@@ -155,7 +148,7 @@ func stepPanel(s *logic.Step, c *sudoku.Candidates, only int) Panel {
 	return p
 }
 
-// stepAreas returns the areas of a step, those below first.
+// stepAreas returns the areas of a step, the lowest first.
 func stepAreas(s, shown *logic.Step) (areas []Area) {
 	coloring := s.Technique.Family() == logic.Coloring
 	for _, h := range s.Houses {
@@ -208,8 +201,8 @@ func chainLinks(c logic.Chain, number int, arrows bool) (links []Link) {
 	return links
 }
 
-// stepMarks returns the candidates with a role: below what goes or is placed
-// also what they are in the pattern.
+// stepMarks returns the marks of a step. An eliminated or placed candidate that is
+// part of the pattern has a mark for that first, so that it is drawn below.
 func stepMarks(s, shown *logic.Step, c *sudoku.Candidates) (marks []logic.Mark) {
 	all := shown.Marks(c)
 	node := map[logic.Candidate]logic.Role{}
@@ -246,8 +239,8 @@ func stepMarks(s, shown *logic.Step, c *sudoku.Candidates) (marks []logic.Mark) 
 	return marks
 }
 
-// colorOf returns one more than the index of the color of a set: a 3D Medusa has
-// two colors with many sets.
+// colorOf returns the color of a set, both counted from 1: a 3D Medusa has many
+// sets in two colors.
 func colorOf(s *logic.Step, set int) int {
 	if s.Technique == logic.Medusa {
 		return (set-1)%2 + 1

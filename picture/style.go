@@ -12,7 +12,7 @@ type Theme uint8
 const (
 	Light Theme = iota // the light palette of the style
 	Dark               // the dark palette
-	Auto               // the one that the reader prefers, by prefers-color-scheme
+	Auto               // the palette that the reader prefers, by prefers-color-scheme
 )
 
 // A Style is how pictures look. Copy the default and change what you like:
@@ -21,10 +21,10 @@ const (
 //	style.Light.Given = "navy"
 //	p.Style = &style
 //
-// Elements have the classes that stand beside the fields here and in [Palette],
-// so that a style sheet can change them too. The rules that a picture has begin
-// with its id, as in "#sudoku .given": pictures in one page leave each other
-// alone.
+// Elements have the classes that are named beside the fields of [Palette], so
+// that a style sheet can change them too. The rules of a picture begin with its
+// id, as in "#sudoku .given", so that pictures on one page do not affect each
+// other.
 type Style struct {
 	Font        string // of all text, as in CSS
 	Light, Dark Palette
@@ -50,9 +50,9 @@ type Palette struct {
 	Remove  Paint // .remove, a cross
 	Place   Paint // .place, a hexagon
 
-	// Sets are the colors of sets, and of the colors in a step of that kind:
-	// .set1 with circles, .set2 squares, .set3 diamonds, .set4 hexagons, then
-	// circles again. Further sets begin anew.
+	// Sets are the colors of sets, and of the two colors of a coloring: .set1
+	// with circles, .set2 with squares, .set3 with diamonds, .set4 with hexagons,
+	// then circles again. A seventh set has the colors of the first.
 	Sets [6]Paint
 
 	// Areas: a tint and the line around it.
@@ -62,19 +62,20 @@ type Palette struct {
 	Clash Paint // .clash, cells with digits that clash, in a frame
 
 	// Links are the colors of the lines of chains: .chain1 to .chain4, with
-	// .weak dashed, and .tip for an arrowhead. Further chains begin anew.
+	// .weak dashed, and .tip for an arrowhead. A fifth chain has the color of the
+	// first.
 	Links [4]string
 }
 
-// A Paint is the colors of a thing: what fills it, the line around it, and the
-// text on it. "none" draws nothing.
+// A Paint has three colors: of what fills a shape, of the line around it, and of
+// the text on it. "none" draws nothing.
 type Paint struct {
 	Fill, Stroke, Text string
 }
 
-// DefaultStyle returns the style of a picture that has none. Its colors are
-// chosen from those of Okabe and Ito (Color Universal Design, 2008), and roles
-// that are drawn alike differ in shape.
+// DefaultStyle returns the style of a picture that has none. Its colors follow
+// the palette of Okabe and Ito (Color Universal Design, 2008); roles with similar
+// colors differ in shape.
 func DefaultStyle() Style {
 	return Style{
 		Font: "Arial,Helvetica,'Liberation Sans',sans-serif",
@@ -125,8 +126,8 @@ func DefaultStyle() Style {
 	}
 }
 
-// sheet returns the style sheet of a picture: what does not depend on colors,
-// then the colors of the classes that are used.
+// sheet returns the style sheet of a picture: first the rules that do not depend
+// on colors, then the colors of the classes that are used.
 func (s *Style) sheet(id string, theme Theme, used map[string]bool) string {
 	var text strings.Builder
 	rule := func(selector, format string, args ...any) {

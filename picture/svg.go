@@ -11,12 +11,12 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// What follows is in units of the viewBox. A cell has room for nine candidates.
+// Lengths, in units of the viewBox. A cell has room for nine candidates.
 const (
 	cellSize  = 60
 	boardSize = 9 * cellSize
-	margin    = 12 // around a panel, for letters at its edge and links that bow
-	labelRoom = 22 // more at the left and the top for the names of rows and columns
+	margin    = 12 // around a panel, for letters at its edge and links that bow outside
+	labelRoom = 22 // extra room at the left and the top for the names of rows and columns
 	gap       = 16 // between panels
 
 	captionSize = 22
@@ -33,8 +33,8 @@ func (p point) square() float64          { return product(p.x, p.x) + product(p.
 func (p point) length() float64          { return math.Sqrt(p.square()) }
 func (p point) distance(q point) float64 { return p.minus(q).length() }
 
-// product is rounded before anything is added to it: a machine that adds in the
-// same step would draw other pictures.
+// product rounds before anything is added to it. The conversion keeps compilers
+// from fusing the two, which would draw another picture on some machines.
 func product(a, b float64) float64 { return float64(a * b) }
 
 // center returns the middle of a candidate.
@@ -43,7 +43,7 @@ func center(cell int, digit uint8) point {
 	return point{float64(cell%9*cellSize + 11 + 19*(i%3)), float64(cell/9*cellSize + 11 + 19*(i/3))}
 }
 
-// A drawing is a picture in the course of being written.
+// A drawing is a picture that is being written.
 type drawing struct {
 	*Picture
 	text  []byte
@@ -61,7 +61,7 @@ func newDrawing(p *Picture, text []byte) *drawing {
 	return d
 }
 
-// identifier keeps of a prefix what an id may have.
+// identifier returns the characters of a prefix that an id may have.
 func identifier(prefix string) string {
 	id := strings.Map(func(r rune) rune {
 		if r < 0x80 && (r == '-' || r == '_' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z') {
@@ -105,7 +105,8 @@ func (d *drawing) picture() {
 	width := columns*panelWidth + (columns-1)*gap
 	height := max(ys[rows]-gap, 1)
 
-	// The style sheet comes first, but knows only then what is used.
+	// The style sheet stands first but is written last: it has only what the body
+	// uses.
 	body := &drawing{Picture: d.Picture, style: d.style, id: d.id, used: d.used}
 	body.open("rect", "paper", attribute{"width", width}, attribute{"height", height})
 	body.add("/>\n")
@@ -142,7 +143,7 @@ func (d *drawing) picture() {
 	d.add("</svg>\n")
 }
 
-// panel draws a panel: what comes first lies below.
+// panel draws a panel. What is drawn first lies below.
 func (d *drawing) panel(p *Panel, caption []string) {
 	p = p.clean()
 	tags := d.areas(p.Areas)
@@ -253,20 +254,19 @@ func (d *drawing) labels() {
 	}
 }
 
-// words writes text with its middle at a point, which is on the line that
-// letters stand on.
+// words writes text centered at a point on its baseline.
 func (d *drawing) words(class string, at point, text string) {
 	d.open("text", class, attribute{"x", d.at.x + at.x}, attribute{"y", d.at.y + at.y})
 	d.add(">%s</text>\n", escape(text))
 }
 
-// An attribute has a number, whole or not.
+// An attribute has a number, int or float64, as its value.
 type attribute struct {
 	name  string
 	value any
 }
 
-// open writes the beginning of an element, without the bracket that ends it.
+// open writes the start of an element, without the closing bracket.
 func (d *drawing) open(element, classes string, attributes ...attribute) {
 	d.add("<%s", element)
 	if classes != "" {
@@ -287,7 +287,7 @@ func (d *drawing) open(element, classes string, attributes ...attribute) {
 
 func (d *drawing) add(format string, args ...any) { d.text = fmt.Appendf(d.text, format, args...) }
 
-// number writes a coordinate to a tenth.
+// number writes a coordinate, rounded to a tenth.
 func number(f float64) string {
 	f = math.Round(f*10) / 10
 	if f == 0 || math.IsNaN(f) || math.IsInf(f, 0) {
@@ -296,7 +296,7 @@ func number(f float64) string {
 	return strconv.FormatFloat(f, 'f', -1, 64)
 }
 
-// escape makes text of XML of any text.
+// escape returns s as XML text.
 func escape(s string) string {
 	var text strings.Builder
 	for _, r := range s {
@@ -320,8 +320,7 @@ func escape(s string) string {
 	return text.String()
 }
 
-// wrap breaks text into lines that fit a width, in letters that are as wide as
-// most.
+// wrap breaks text into lines that fit a width if its letters have average width.
 func wrap(text string, width, size int) (lines []string) {
 	most := width * 10 / (size * 6)
 	line := []rune{}
