@@ -1,7 +1,9 @@
 package logic
 
 import (
+	"cmp"
 	"math/bits"
+	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -103,10 +105,15 @@ type fishSearch struct {
 
 	target int
 	rest   [27]uint64 // by house: what remains without the target and its peers
-	tries  houseList  // the cover houses in which something remains
-	takes  houseList  // the base houses in which something remains
+	houses [64]uint32 // by what remains: its houses
+	tries  uint32     // the cover houses in which something remains
+	takes  uint32     // the base houses in which something remains
+	apart  [27]uint32 // by base house: those that share nothing with it that remains
+	forced [27]uint32 // by base house: the cover houses without which it is not covered
 	loose  bool       // list fish that contain smaller ones too
 	kraken *kraken    // nil for plain fish
+
+	catches []catch // base and cover houses for one target
 
 	found fish
 	keep  func(*fish) bool
@@ -148,37 +155,52 @@ func (p *position) missing(d uint8) (n int) {
 // aim looks for the fish that remove the target x.
 func (s *fishSearch) aim(x int) bool {
 	s.target = x
-	remain(s.p.planes[s.digit].Minus(peersOf[x]).Without(x), &s.rest)
+	s.leave(s.p.planes[s.digit].Minus(peersOf[x]).Without(x))
 	s.list()
 	if s.loose {
-		return s.cast(s.size, 0, 0, 0)
+		return s.cast(s.size)
 	}
 	// One cover fewer than bases, and for a target in a base house two fewer.
-	return s.cast(s.size-1, 0, 0, 0) &&
-		(s.shape == basicFish || s.size < 3 || s.cast(s.size-2, 0, 0, 0))
+	return s.cast(s.size-1) &&
+		(s.shape == basicFish || s.size < 3 || s.cast(s.size-2))
 }
 
-// A houseList is a list of houses of its own memory.
-type houseList struct {
-	houses [27]uint8
-	n      int
+// leave notes what remains: at most 64 cells.
+func (s *fishSearch) leave(cells sudoku.Cells) {
+	remain(cells, &s.rest)
+	i := 0
+	for cell := range cells.All() {
+		houses := &housesOf[cell]
+		s.houses[i] = 1<<houses[0] | 1<<houses[1] | 1<<houses[2]
+		i++
+	}
 }
 
-// list makes the lists of houses in which something remains; for loose fish, of
-// all in which the digit has a place.
+// list lists the houses in which something remains; for loose fish, all in which
+// the digit has a place.
 func (s *fishSearch) list() {
-	s.tries.n, s.takes.n = 0, 0
+	s.tries, s.takes = 0, 0
 	for h, r := range s.rest {
-		if r == 0 && !(s.loose && s.p.where[h][s.digit] != 0) {
-			continue
+		if r != 0 || s.loose && s.p.where[h][s.digit] != 0 {
+			s.tries |= 1 << h
 		}
-		if s.covers>>h&1 != 0 {
-			s.tries.houses[s.tries.n] = uint8(h)
-			s.tries.n++
+	}
+	s.tries, s.takes = s.tries&s.covers, s.tries&s.bases
+	for t := s.takes; t != 0; t &= t - 1 {
+		h := bits.TrailingZeros32(t)
+		s.apart[h], s.forced[h] = 0, 0
+		for u := s.takes; u != 0; u &= u - 1 {
+			if other := bits.TrailingZeros32(u); s.rest[h]&s.rest[other] == 0 && other != h {
+				s.apart[h] |= 1 << other
+			}
 		}
-		if s.bases>>h&1 != 0 {
-			s.takes.houses[s.takes.n] = uint8(h)
-			s.takes.n++
+		for r := s.rest[h]; r != 0; r &= r - 1 {
+			switch houses := s.houses[bits.TrailingZeros64(r)] & s.tries &^ (1 << h); {
+			case houses == 0:
+				s.takes &^= 1 << h // it can't be covered
+			case houses&(houses-1) == 0:
+				s.forced[h] |= houses
+			}
 		}
 	}
 }
@@ -197,65 +219,82 @@ func remain(cells sudoku.Cells, rest *[27]uint64) {
 	}
 }
 
-// cast adds covers from the index next on until m are left to choose, then
-// looks for base houses in what they cover.
-func (s *fishSearch) cast(m, next int, chosen uint32, covered uint64) bool {
-	if m == 0 {
-		return s.catch(chosen, covered)
-	}
-	for i := next; i <= s.tries.n-m; i++ {
-		h := s.tries.houses[i]
-		if !s.cast(m-1, i+1, chosen|1<<h, covered|s.rest[h]) {
-			return false
-		}
-	}
-	return true
-}
+// A catch is base houses whose rest lies in the cover houses.
+type catch struct{ base, cover uint32 }
 
-// catch finds the base houses that lie in what some covers cover, and among
-// them every disjoint choice of one more than there are covers.
-func (s *fishSearch) catch(chosen uint32, covered uint64) bool {
-	var inside [27]uint8
-	n := 0
-	for _, h := range s.takes.houses[:s.takes.n] {
-		if s.rest[h]&^covered == 0 && chosen>>h&1 == 0 {
-			inside[n] = h
-			n++
-		}
-	}
-	k := bits.OnesCount32(chosen) + 1
+// cast finds every disjoint choice of base houses in m covers, one more than
+// these, and looks what fish they make: those with the first covers come first,
+// among them those with the first bases. For loose fish there are as many base
+// houses as covers. Few houses are disjoint, so the bases are chosen before the
+// covers.
+func (s *fishSearch) cast(m int) bool {
+	s.catches = s.catches[:0]
+	k := m + 1
 	if s.loose {
-		k--
+		k = m
 	}
-	if n < k {
-		return true
-	}
-	return s.choose(inside[:n], k, 0, 0, chosen, covered)
-}
-
-// choose adds base houses, disjoint in what remains, until k more are chosen.
-func (s *fishSearch) choose(inside []uint8, k int, base uint32, held uint64, cover uint32, covered uint64) bool {
-	if k == 0 {
+	s.choose(k, m, s.takes, 0, 0, 0)
+	slices.SortFunc(s.catches, func(a, b catch) int {
+		return cmp.Or(compareHouses(a.cover, b.cover), compareHouses(a.base, b.base))
+	})
+	for _, c := range s.catches {
+		var ok bool
 		switch {
 		case s.loose:
-			return s.landLoose(base, cover)
-		case !tight(&s.rest, base, cover):
-			return true
+			ok = s.landLoose(c.base, c.cover)
 		case s.kraken != nil:
-			return s.kraken.complete(base, cover)
+			ok = s.kraken.complete(c.base, c.cover)
+		default:
+			ok = s.complete(c.base, c.cover)
 		}
-		return s.complete(base, cover)
-	}
-	for i := 0; i <= len(inside)-k; i++ {
-		h := inside[i]
-		if s.rest[h]&held != 0 {
-			continue
-		}
-		if !s.choose(inside[i+1:], k-1, base|1<<h, held|s.rest[h], cover, covered) {
+		if !ok {
 			return false
 		}
 	}
 	return true
+}
+
+// choose adds k base houses to those chosen, disjoint in what remains, that m
+// covers can hold, some of which are forced.
+func (s *fishSearch) choose(k, m int, from, base, forced uint32, held uint64) {
+	if k == 0 {
+		left := held
+		for f := forced; f != 0; f &= f - 1 {
+			left &^= s.rest[bits.TrailingZeros32(f)]
+		}
+		s.cover(m-bits.OnesCount32(forced), base, forced, s.tries&^base&^forced, left)
+		return
+	}
+	for ; bits.OnesCount32(from) >= k; from &= from - 1 {
+		h := bits.TrailingZeros32(from)
+		base, forced := base|1<<h, forced|s.forced[h]
+		if bits.OnesCount32(forced) <= m && forced&base == 0 {
+			s.choose(k-1, m, from&s.apart[h], base, forced, held|s.rest[h])
+		}
+	}
+}
+
+// cover adds m cover houses out of some to those chosen, so that nothing is left
+// uncovered, and notes the catch.
+func (s *fishSearch) cover(m int, base, chosen, from uint32, left uint64) {
+	houses := from
+	switch {
+	case left != 0:
+		houses &= s.houses[bits.TrailingZeros64(left)]
+	case m == 0 && (s.loose || tight(&s.rest, base, chosen)):
+		s.catches = append(s.catches, catch{base, chosen})
+		return
+	case !s.loose: // fewer covers would do
+		return
+	}
+	if m == 0 {
+		return
+	}
+	for ; houses != 0; houses &= houses - 1 {
+		h := bits.TrailingZeros32(houses)
+		from &^= 1 << h
+		s.cover(m-1, base, chosen|1<<h, from, left&^s.rest[h])
+	}
 }
 
 // tight reports whether n+1 base houses in n covers contain no smaller case of

@@ -75,7 +75,7 @@ func (k *kraken) cast() bool {
 	}
 	f.p, f.digit, f.loose, f.kraken = s.position, k.digit, false, k
 	defer func() { f.kraken = nil }()
-	remain(left, &f.rest)
+	f.leave(left)
 	k.found = false
 	for _, shape := range []fishShape{basicFish, frankenFish} {
 		f.shape = shape
@@ -84,7 +84,7 @@ func (k *kraken) cast() bool {
 			for _, side := range shape.sides() {
 				f.bases, f.covers = side[0], side[1]
 				f.list()
-				if !f.cast(size-1, 0, 0, 0) && (k.found || !k.more) {
+				if !f.cast(size-1) && (k.found || !k.more) {
 					return k.more
 				}
 			}
