@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // A hodokuPath is what HoDoKu says of a puzzle.
@@ -100,10 +101,7 @@ func TestHoDoKuSteps(t *testing.T) {
 			byName[hodokuName(technique)] = technique
 		}
 	}
-	paths := hodokuPaths(t)
-	if testing.Short() {
-		paths = paths[:100]
-	}
+	paths := testkit.Some(t, hodokuPaths(t), 250)
 	missing, otherText, seen := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, path := range paths {
 		c := mustCandidates(t, path.puzzle)
@@ -165,10 +163,7 @@ func TestHoDoKuSteps(t *testing.T) {
 
 // TestRateHoDoKu compares levels and scores with HoDoKu's.
 func TestRateHoDoKu(t *testing.T) {
-	paths := hodokuPaths(t)
-	if testing.Short() {
-		paths = paths[:100]
-	}
+	paths := testkit.Some(t, hodokuPaths(t), 250)
 	level, score := 0, 0
 	wrong := map[string]int{}
 	for _, path := range paths {

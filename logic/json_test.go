@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // compareSteps makes go-cmp see blank and missing slices as the same, and sets
@@ -18,7 +19,7 @@ var compareSteps = cmp.Options{
 
 // TestJSON writes and reads steps of every technique with a finder.
 func TestJSON(t *testing.T) {
-	someSteps(t, 3, sampleCount(t, 200), 20, func(_ *sample, _ *search, step *Step) {
+	someSteps(t, 3, sampleCount(t, 200), testkit.Cases(t, 6, 20), func(_ *sample, _ *search, step *Step) {
 		data, err := json.Marshal(step)
 		if err != nil {
 			t.Fatal(err)

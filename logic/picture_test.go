@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // TestPicture checks that a picture has nine lines of cells, and a sign for
 // each placement and elimination.
 func TestPicture(t *testing.T) {
-	someSteps(t, 7, sampleCount(t, 100), 20, func(sample *sample, _ *search, step *Step) {
+	someSteps(t, 7, sampleCount(t, 100), testkit.Cases(t, 6, 20), func(sample *sample, _ *search, step *Step) {
 		picture := step.Picture(&sample.candidates)
 		if n := strings.Count(picture, "\n"); n != 11 {
 			t.Errorf("%v: %d lines\n%s", step, n, picture)
@@ -121,7 +122,7 @@ func mutate(s *Step, rng *rand.Rand) {
 func TestMutations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	proved, refused := 0, 0
-	someSteps(t, 8, sampleCount(t, 300), 30, func(sample *sample, search *search, step *Step) {
+	someSteps(t, 8, sampleCount(t, 300), testkit.Cases(t, 8, 30), func(sample *sample, search *search, step *Step) {
 		for range 30 {
 			s := step.Clone()
 			for range 1 + rng.IntN(3) {

@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -160,23 +159,11 @@ func stuck(t testing.TB, seed uint64, n int, techniques Techniques) iter.Seq[*sa
 	}
 }
 
-// sampleCount is how many positions a family is tried on: n, or what
-// SUDOKU_LOGIC_POSITIONS says.
+// sampleCount is how many of n positions a family is tried on; all with
+// SUDOKU_SOAK.
 func sampleCount(t testing.TB, n int) int {
-	if s := os.Getenv("SUDOKU_LOGIC_POSITIONS"); s != "" {
-		m, err := strconv.Atoi(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return m
-	}
-	switch {
-	case testing.Short():
-		return n / 10
-	case os.Getenv("SUDOKU_SOAK") == "":
-		return n / 3
-	}
-	return n
+	t.Helper()
+	return testkit.Cases(t, (n+5)/6, n)
 }
 
 // checkTechniques tries techniques on n positions at random, as a check does. At

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -30,10 +31,7 @@ func ratedLines(t testing.TB, name string) (lines [][]string) {
 }
 
 func TestRate(t *testing.T) {
-	for i, line := range ratedLines(t, "se_dev.tsv") {
-		if i%10 != 0 {
-			continue // all of them are tested in internal/se
-		}
+	for _, line := range testkit.Some(t, ratedLines(t, "se_dev.tsv"), 100) { // internal/se tests more
 		got, err := Rate(mustParse(t, line[0]))
 		if want := strings.Join(line[1:4], "/"); err != nil || got.String() != want {
 			t.Errorf("%s: got %v, %v, want %v", line[0], got, err, want)
@@ -113,10 +111,8 @@ func TestRateCancelled(t *testing.T) {
 // A Rater that has seen puzzles of all kinds allocates nothing.
 func TestRaterAllocates(t *testing.T) {
 	var boards []sudoku.Board
-	for i, line := range ratedLines(t, "se_dev.tsv") {
-		if i%50 == 0 {
-			boards = append(boards, mustParse(t, line[0]))
-		}
+	for _, line := range testkit.Some(t, ratedLines(t, "se_dev.tsv"), 30) {
+		boards = append(boards, mustParse(t, line[0]))
 	}
 	var r Rater
 	rate := func() {
@@ -160,17 +156,11 @@ func BenchmarkRate(b *testing.B) {
 // All forms of a puzzle have one rating by SEInvariant. The log says how often
 // it differs from SE121, and how often that differs among forms.
 func TestRateInvariant(t *testing.T) {
-	forms, every := 3, 20
-	if os.Getenv("SUDOKU_SOAK") != "" {
-		forms, every = 10, 1
-	}
+	forms := testkit.Cases(t, 2, 10)
 	rng := rand.New(rand.NewPCG(21, 22))
 	plain, invariant := new(Rater), &Rater{Profile: SEInvariant}
 	puzzles, differ, formsDiffer, times := 0, 0, 0, [2]time.Duration{}
-	for i, line := range ratedLines(t, "se_dev.tsv") {
-		if i%every != 0 {
-			continue
-		}
+	for _, line := range testkit.Some(t, ratedLines(t, "se_dev.tsv"), 40) {
 		puzzles++
 		b := mustParse(t, line[0])
 		rate := func(r *Rater, b sudoku.Board) SE {

@@ -3,9 +3,7 @@ package logic
 import (
 	"context"
 	"math/rand/v2"
-	"os"
 	"runtime"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -13,6 +11,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -85,20 +84,11 @@ func fishFrom(size int, groups ...[6]Technique) (ts []Technique) {
 //
 //	SUDOKU_SOAK=100000 go test -run TestSoak/franken$ -v -timeout 0 ./logic
 func TestSoak(t *testing.T) {
-	n := 10
-	if s := os.Getenv("SUDOKU_SOAK"); s != "" {
-		var err error
-		if n, err = strconv.Atoi(s); err != nil {
-			t.Fatal(err)
-		}
-	}
+	n := testkit.Cases(t, 5, testkit.Soak(t))
 	var all Techniques
 	for _, soak := range soaks {
 		all = all.With(soak.techniques...)
 		t.Run(soak.name, func(t *testing.T) {
-			if testing.Short() && len(soak.techniques) > 0 && n == 10 {
-				n = 2
-			}
 			start := time.Now()
 			var tried atomic.Int64
 			var next atomic.Uint64

@@ -7,7 +7,7 @@ func TestRectangles(t *testing.T) {
 		UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4,
 		UniqueRectangle5, UniqueRectangle6, HiddenRectangle,
 	}
-	checkTechniques(t, 15000, options{}, ts, ts...)
+	checkTechniques(t, 30000, options{}, ts, ts...)
 	checkTechniques(t, 15000, options{missingCandidates: true}, ts, ts...)
 }
 
@@ -20,7 +20,7 @@ func TestAvoidableRectangles(t *testing.T) {
 func TestUniqueLoops(t *testing.T) {
 	ts := []Technique{UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4}
 	checkTechniques(t, 2000, options{}, nil, ts...)
-	checkOn(t, endgames(t, 1, sampleCount(t, 5000)), options{}, ts, ts...)
+	checkOn(t, endgames(t, 1, sampleCount(t, 12000)), options{}, ts, ts...)
 }
 
 func TestRectanglesInEndgames(t *testing.T) {

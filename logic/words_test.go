@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // TestWords checks that every technique with a finder has words, and that no
@@ -11,7 +13,7 @@ import (
 func TestWords(t *testing.T) {
 	shown := Techniques{}
 	known := Sentences()
-	someSteps(t, 2, sampleCount(t, 200), 100, func(_ *sample, _ *search, step *Step) {
+	someSteps(t, 2, sampleCount(t, 200), testkit.Cases(t, 30, 100), func(_ *sample, _ *search, step *Step) {
 		e := step.Explain()
 		text := e.String()
 		if len(e.Why) == 0 || len(e.Therefore) == 0 || strings.ContainsAny(text, "{}") {

@@ -88,11 +88,11 @@ func Spread(t testing.TB, n, normal int) iter.Seq[int] {
 	}
 }
 
-// Some returns the lines that Spread takes.
-func Some(t testing.TB, lines []string, normal int) (some []string) {
+// Some returns those of all that Spread takes.
+func Some[E any](t testing.TB, all []E, normal int) (some []E) {
 	t.Helper()
-	for i := range Spread(t, len(lines), normal) {
-		some = append(some, lines[i])
+	for i := range Spread(t, len(all), normal) {
+		some = append(some, all[i])
 	}
 	return some
 }
