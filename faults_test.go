@@ -180,6 +180,7 @@ func TestPuzzlesNothingLost(t *testing.T) {
 		{"two in a field", "id,puzzle\n1," + p + " " + q, nil, 1},
 		{"strings on a line", `["` + p + `", "` + q + `"]` + "\n" + `{"puzzles": ["` + p + `", "` + q + `"]}` + "\n", []string{p, q, p, q}, 0},
 		{"two keys", `{"easy": "` + p + `", "hard": "` + q + `"}` + "\n" + `{"puzzle": "` + p + `", "puzzle": "` + q + `"}`, nil, 2},
+		{"keys that count less", `{"board": "` + q + `", "puzzle": "` + p + `"}` + "\n" + `{"start": "` + q + `", "clues": "` + p + `"}`, []string{p, p}, 0},
 		{"games on a line", `<game data="` + p + `"/><game data="` + q + `"/>`, []string{p, q}, 0},
 		{"a tuple for a title", "grid = (" + strings.Join(each9(p, "(%s)"), ", ") + ")\n" + rows(q), []string{p, q}, 0},
 		{"half a character", utf16Text(p+"\n") + "a", []string{p}, 1},

@@ -37,8 +37,9 @@ Examples:
 -dedup writes each result at once while the forms fit in half of -memory: six
 million do in a gigabyte. The results for further forms come at the end; until
 then they wait in temporary files, in the folder that TMPDIR names, which take
-some 130 bytes for each puzzle. Results and order are the same. After an interrupt
-those of the puzzles so far are still written; a second one ends it at once.
+some 130 bytes for each puzzle. Results and order are the same. After an
+interrupt those of the puzzles so far are still written; a second one ends it at
+once.
 `,
 	json:   []any{canonResult{}},
 	define: defineCanon,

@@ -1,6 +1,9 @@
 package text
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A listWalk looks for puzzles in a value.
 type listWalk struct {
@@ -62,13 +65,15 @@ func (w *listWalk) object(n *node) {
 		return
 	}
 	var named *node
+	best := 0
 	for i, key := range n.keys {
 		item := &n.items[i]
-		if item.kind == nodeWord || !isColumnName(key) && strings.ToLower(key) != "initial" && strings.ToLower(key) != "start" {
+		rank := keyRank(key)
+		if item.kind == nodeWord || rank < 0 || named != nil && rank > best {
 			continue
 		}
-		if named == nil {
-			named = item
+		if named == nil || rank < best {
+			named, best = item, rank
 			continue
 		}
 		f, ok := named.board()
@@ -117,6 +122,18 @@ func (w *listWalk) object(n *node) {
 		w.bad = before
 		w.fail(n.fault(UnknownHeader, "an object without a puzzle"))
 	}
+}
+
+// keyRank returns the place of a key among those that say puzzle, of which the
+// first counts: the names of columns, then two of objects; -1 for others.
+func keyRank(key string) int {
+	switch strings.ToLower(key) {
+	case "initial":
+		return len(columnNames)
+	case "start":
+		return len(columnNames) + 1
+	}
+	return slices.Index(columnNames, columnName(key))
 }
 
 func isSolutionName(key string) bool {
