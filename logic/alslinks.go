@@ -3,7 +3,7 @@ package logic
 import "slices"
 
 // An alsLink says that one almost locked set is linked to another: a digit of
-// both can't stand in both, since its places there see each other. Two sets can
+// both can't go in both, since its places there see each other. Two sets can
 // have two such digits, restricted commons; if there is one, y is 0.
 type alsLink struct {
 	to   int32

@@ -5,11 +5,11 @@ import "github.com/seed-cfc889b0/sudoku"
 func init() {
 	register(findBUG, proveBUG, BUG1, BUG2, BUG3, BUG4)
 	words(explainBUG, map[string]string{
-		"bug":        "Without {extras}, each blank cell would have two candidates and each digit two places or none in every house: a puzzle in that state has no solution or two.",
-		"bug-one":    "So one of {extras} stands.",
+		"bug":        "Without {extras}, every blank cell would have two candidates, and every digit two places or none in each house: such a position never has exactly one solution.",
+		"bug-one":    "So one of {extras} is true.",
 		"bug-cell":   "So {cell} holds {digits}.",
-		"bug-set":    "In {house}, with {set}, {digits} are used up by these cells.",
-		"bug-strong": "In {house}, {digit} can only stand in {cells}; the other of these cells holds what it has too many.",
+		"bug-set":    "Together with {set}, these cells use up {digits} in {house}.",
+		"bug-strong": "In {house}, {digit} can only go in {cells}; the other of these cells holds its extra digit.",
 	}, BUG1, BUG2, BUG3, BUG4)
 }
 
@@ -21,7 +21,7 @@ func init() {
 // In the steps, Cells are the cells with too many candidates, Fins the same, and
 // the first Sets, one for each of them in ascending order, what they have too
 // many. Type 3 has the house in Houses and its naked set as the last of Sets; type
-// 4 the house in Houses and the digit that can only stand in the two cells there
+// 4 the house in Houses and the digit that can only go in the two cells there
 // in Digits. For the others, Digits is what the cells have too many.
 
 // maxBUG is how many cells with too many candidates a step has at most: more than
@@ -160,7 +160,7 @@ func (s *search) bugSet(h sudoku.House, cells sudoku.Cells, extras sudoku.Digits
 	})
 }
 
-// bugStrong is type 4: a digit that can only stand in the two cells in a house
+// bugStrong is type 4: a digit that can only go in the two cells in a house
 // stands in one of them; the other holds one of those that it has too many, as
 // one of these stands.
 func (s *search) bugStrong(h sudoku.House, g *grave, begin func(Technique) *Step, yield func(*Step) bool) bool {

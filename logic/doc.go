@@ -15,7 +15,7 @@
 //	}
 //	fmt.Println(step.Hint(logic.Vague, logic.RowColumn))    // Look for a Hidden Pair.
 //	fmt.Println(step.Hint(logic.Concrete, logic.RowColumn)) // ... in box 5, with digits 2 and 4.
-//	fmt.Println(step.Explain())                             // In box 5, 2 and 4 can only stand in r4c5 and r5c4. ...
+//	fmt.Println(step.Explain())                             // In box 5, 2 and 4 can only go in r4c5 and r5c4. ...
 //	err = step.Apply(&c)
 //
 // A [Solver] finds steps: [Solver.Next] the easiest, [Solver.All] every one,

@@ -6,7 +6,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// findEmptyRectangles finds boxes in which a digit can only stand in one row
+// findEmptyRectangles finds boxes in which a digit can only go in one row
 // and one column, which are then strongly linked, and a strong link elsewhere
 // that continues from one of them. With the option smallEmptyRectangles two
 // places in the box are enough; that is a chain of single cells. A dual is two

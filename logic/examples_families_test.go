@@ -49,7 +49,7 @@ func Example_singles() {
 		logic.HiddenSingle, singles)
 	// Output:
 	// Hidden Single: in box 1 => r1c2=5
-	// In box 1, 5 can only stand in r1c2. Therefore r1c2 is 5.
+	// In box 1, 5 can only go in r1c2. Therefore r1c2 is 5.
 	//  (2)  35+6 (4)  | 136  (8)  136   | (9) 16   (7)
 	//  167  36   (9)  | (5)  (2)  13467 | (8) 146  146
 	//  1678 368  137  | (9)  1347 13467 | 136 (5)  1246
@@ -71,7 +71,7 @@ func Example_lockedCandidates() {
 		logic.Pointing, singles)
 	// Output:
 	// Pointing: 1 in b6 => r23c7<>1
-	// In box 6, 1 can only stand in r4c7 and r5c7, and these are in column 7. One of them is 1, so no other cell of column 7 can be. Therefore 1 can't stand in r2c7 and r3c7.
+	// In box 6, 1 can only go in r4c7 and r5c7, and these are in column 7. One of them is 1, so no other cell of column 7 can be 1. Therefore 1 can't go in r2c7 and r3c7.
 	//  (4) (7) (6) | (9) (8) (1) | (2)  (5) (3)
 	//  (3) (8) 15  | (2) (6) 45  | 1-79 17  479
 	//  15  (9) (2) | (3) 45  (7) | 1-68 16  48
@@ -92,7 +92,7 @@ func Example_subsets() {
 		logic.HiddenPair, singles.With(logic.Pointing, logic.Claiming))
 	// Output:
 	// Hidden Pair: 4,6 in r3c79 => r3c9<>7
-	// In box 3, 4 and 6 can only stand in r3c7 and r3c9. These 2 digits use up the 2 cells. Therefore 7 can't stand in r3c9.
+	// In box 3, 4 and 6 can only go in r3c7 and r3c9. These 2 digits use up the 2 cells. Therefore 7 can't go in r3c9.
 	//  (6) 57  2579 | 57  (4) (1) | (8)  279 (3)
 	//  (3) (4) 27   | (6) (8) (9) | (1)  (5) 27
 	//  59  (1) (8)  | 57  (3) (2) | 4*6* 79  4*6*7-
@@ -115,7 +115,7 @@ func Example_fish() {
 		logic.FinnedXWing, logic.Basic())
 	// Output:
 	// Finned X-Wing: 4 r27 c67 fr2c4 => r1c6<>4
-	// In rows 2 and 7, 4 can only stand in columns 6 and 7 or at the fin, r2c4. Unless a fin is 4, each of columns 6 and 7 holds its 4 inside rows 2 and 7. Therefore in either case 4 can't stand in r1c6.
+	// In rows 2 and 7, 4 can only go in columns 6 and 7 or in the fin, r2c4. If no fin is 4, each of columns 6 and 7 has its 4 inside rows 2 and 7. Therefore in either case 4 can't go in r1c6.
 	//  (7) 46  (2) | (9) 16  14-6 | (5) 38  38
 	//  (1) (5) (8) | 24' (3) 24*6 | 4*6 (7) (9)
 	//  (3) (9) 46  | (7) (8) (5)  | (2) 46  (1)
@@ -136,7 +136,7 @@ func Example_oneDigit() {
 		logic.Skyscraper, logic.Basic())
 	// Output:
 	// Skyscraper: 4 in r7c3,r9c8 (connected by r4c38) => r9c1<>4
-	// In column 3, 4 can only stand in r4c3 and r7c3. In column 8, 4 can only stand in r4c8 and r9c8. r4c3 and r4c8 are both in row 4, so they are not both 4; then one of r7c3 and r9c8 is. Therefore 4 can't stand in r9c1.
+	// In column 3, 4 can only go in r4c3 and r7c3. In column 8, 4 can only go in r4c8 and r9c8. r4c3 and r4c8 are both in row 4 and can't both be 4, so one of r7c3 and r9c8 is. Therefore 4 can't go in r9c1.
 	//  (5) (8) (3) | (2) (6) (1) | (4) (7) (9)
 	//  (9) (4) 16  | (3) (7) (5) | (8) 16  (2)
 	//  16  (2) (7) | (4) (8) (9) | (3) 16  (5)
@@ -158,7 +158,7 @@ func Example_coloring() {
 		logic.SimpleColorTrap, logic.Basic())
 	// Output:
 	// Simple Colors Trap: 8 (r4c1,r9c8) / (r4c8,r8c7) => r8c1<>8
-	// Strong links join cells with two colors: either 8 is in r4c1 and r9c8, or it is in r4c8 and r8c7. What sees both colors can't be 8. Therefore 8 can't stand in r8c1.
+	// Strong links give cells two colors: 8 is in all cells of one color and in none of the other. One color is r4c1 and r9c8, the other is r4c8 and r8c7. A cell that sees both colors can't be 8. Therefore 8 can't go in r8c1.
 	//  (2)  19  (8) | (5) (7) 39  | (6) 134 134
 	//  (3)  (6) (5) | (4) (1) (2) | 78  (9) 78
 	//  (7)  19  (4) | (8) (6) 39  | 13  (2) (5)
@@ -179,7 +179,7 @@ func Example_wings() {
 		logic.XYWing, logic.Basic())
 	// Output:
 	// XY-Wing: 1/5/6 in r25c8,r3c9 => r5c9<>1
-	// The cells r2c8, r3c9 and r5c8 have only the digits 1, 5 and 6 together. r2c8 sees r3c9 and r5c8, so whatever it is, one of the cells with 1 is 1. Any other cell that sees all of r3c9 and r5c8 can't be 1. Therefore 1 can't stand in r5c9.
+	// The cells r2c8, r3c9 and r5c8 have only the candidates 1, 5 and 6 between them. r2c8 sees r3c9 and r5c8, so whatever digit it holds, one of the cells with candidate 1 is 1. No other cell that sees r3c9 and r5c8 can be 1. Therefore 1 can't go in r5c9.
 	//  24  (9) (6) | (8) 45  12  | 13  (7)  135
 	//  24  (1) (7) | (3) 45  26  | (9) 5*6* (8)
 	//  (5) (8) (3) | (9) (7) 16  | (2) (4)  1'6*
@@ -200,7 +200,7 @@ func Example_uniqueness() {
 		logic.UniqueRectangle1, logic.Basic())
 	// Output:
 	// Unique Rectangle Type 1: 4/9 in r7c69,r8c69 => r7c9<>4, r7c9<>9
-	// If r7c6, r7c9, r8c6 and r8c9 held nothing but 4 and 9, the two could be exchanged, and the puzzle would have two solutions. Only r7c9 can hold anything else. Therefore 4 and 9 can't stand in r7c9.
+	// If r7c6, r7c9, r8c6 and r8c9 held nothing but 4 and 9, these two digits could be swapped, and the puzzle would have two solutions. Only r7c9 can hold another digit. Therefore 4 and 9 can't go in r7c9.
 	//  (4) (5) (8) | 19  236 1236 | 29  236 (7)
 	//  (1) 69  (7) | 89  (4) 236  | (5) 236 389
 	//  (2) 69  (3) | (7) 68  (5)  | (1) (4) 89
@@ -220,7 +220,7 @@ func Example_exclusion() {
 		logic.AlignedPairExclusion, logic.Basic())
 	// Output:
 	// Aligned Pair Exclusion: 6,7,9 in r1c9,r8c8 => r1c9<>7
-	// Of the ways to fill r1c9 and r8c8, those are out that put a digit twice into one house, or that take all candidates from one of r3c8 and r7c9. No way is left with 7 in r1c9. Therefore 7 can't stand in r1c9.
+	// A way to fill r1c9 and r8c8 fails if it puts a digit twice in a house, or if it uses up all candidates of one of r3c8 and r7c9. No way is left for 7 in r1c9. Therefore 7 can't go in r1c9.
 	//  (5) 67  (3) | (1) (9) (4) | (8) (2)  6*7-
 	//  469 469 (2) | (7) (5) (8) | 69  (1)  (3)
 	//  (8) 79  (1) | (6) (3) (2) | (5) 7'9' (4)
@@ -241,7 +241,7 @@ func Example_chains() {
 		logic.XYChain, logic.Basic())
 	// Output:
 	// XY-Chain: (3=6)r2c8-(6=9)r8c8-(9=3)r9c9 => r9c8<>3
-	// In the chain (3=6)r2c8-(6=9)r8c8-(9=3)r9c9, = says that one of two is true, - that not both are. If 3 in r2c8 is not true, then by the chain 3 in r9c9 is. So one of them is true, and what both rule out can go. Therefore 3 can't stand in r9c8.
+	// In the chain (3=6)r2c8-(6=9)r8c8-(9=3)r9c9, = means that at least one of the two is true, and - that at most one is. If 3 in r2c8 is false, then 3 in r9c9 is true, by the chain. So at least one of the two is true, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r9c8.
 	//  (3) 69  69  | (4) (1) (5) | (7) (8)  (2)
 	//  (4) (5) (2) | (9) (7) (8) | 36  3*6* (1)
 	//  (1) (7) (8) | (6) (2) (3) | (9) (4)  (5)
@@ -262,7 +262,7 @@ func Example_almostLockedSets() {
 		logic.ALSXZ, logic.Basic())
 	// Output:
 	// ALS-XZ: A=r4c9 {56}, B=r59c7 {256}, X=6, Z=5 => r9c9<>5
-	// The digits of r4c9 are 5 and 6, one more than there are cells: if one of them is missing, each of the others stands there. The digits of r5c7 and r9c7 are 2, 5 and 6, one more than there are cells: if one of them is missing, each of the others stands there. 6 can't stand both in r4c9 and in r5c7 and r9c7. So 5 can't be missing both in r4c9 and in r5c7 and r9c7. Therefore 5 can't stand in r9c9.
+	// The candidates of r4c9 are 5 and 6, one more than there are cells: if one of these digits is missing, all the others are there. The candidates of r5c7 and r9c7 are 2, 5 and 6, one more than there are cells: if one of these digits is missing, all the others are there. 6 can't be both in r4c9 and in r5c7 and r9c7. So 5 can't be missing both from r4c9 and from r5c7 and r9c7. Therefore 5 can't go in r9c9.
 	//  (3) (2) (9) | 57  (8) 67  | 56   (1) (4)
 	//  (6) (5) (8) | (4) (1) (9) | (3)  (7) (2)
 	//  (4) (7) (1) | 25  (3) 26  | (9)  56  (8)
@@ -282,7 +282,7 @@ func Example_sueDeCoq() {
 		logic.SueDeCoq, logic.Basic())
 	// Output:
 	// Sue de Coq: r13c5 - {2468} (r47c5 - {124}, r2c56 - {568}) => r9c5<>1
-	// The cells r1c5 and r3c5, where column 5 and box 2 meet, have the digits 2, 4, 6 and 8: 2 more than there are cells. In column 5, 1, 2 and 4 are the candidates of r4c5 and r7c5. In box 2, 5, 6 and 8 are the candidates of r2c5 and r2c6. There are as many cells as digits that they can hold between them, so each of these digits stands in them. Therefore 1 can't stand in r9c5.
+	// The cells r1c5 and r3c5, where column 5 and box 2 meet, have the candidates 2, 4, 6 and 8: 2 more than there are cells. In column 5, the candidates of r4c5 and r7c5 are 1, 2 and 4. In box 2, the candidates of r2c5 and r2c6 are 5, 6 and 8. All these cells can hold only as many digits as there are cells, so each of the digits is there. Therefore 1 can't go in r9c5.
 	//  (6) (5) (4) | (7) 2a8a   (9)  | (3) 128 12
 	//  (2) (1) (7) | (3) 5c6c8c 5c8c | 68  (9) (4)
 	//  (9) (8) (3) | (1) 2a4a6a 24   | (7) 26  (5)
@@ -303,7 +303,7 @@ func Example_forcingChains() {
 		logic.RegionForcingChain, logic.Basic())
 	// Output:
 	// Region Forcing Chain: in r8 (3)r8c1-(3)r2c1=(3)r1c2-(3)r1c9 | (3)r8c9-(3)r1c9 => r1c9<>3
-	// In row 8, 3 must stand in one of r8c1 and r8c9. If r8c1 is 3, then r1c9 is not 3, by (3)r8c1-(3)r2c1=(3)r1c2-(3)r1c9. If r8c9 is 3, then r1c9 is not 3, by (3)r8c9-(3)r1c9. So r1c9 is not 3 in every case. Therefore 3 can't stand in r1c9.
+	// In row 8, 3 must go in one of r8c1 and r8c9. If r8c1 is 3, then r1c9 is not 3, by the chain (3)r8c1-(3)r2c1=(3)r1c2-(3)r1c9. If r8c9 is 3, then r1c9 is not 3, by the chain (3)r8c9-(3)r1c9. So r1c9 is not 3 in every case. Therefore 3 can't go in r1c9.
 	//  (2) 3*4 (9) | (5) (8) 346  | (1) (7) 3-46
 	//  3*4 (6) (7) | 19  34  19   | (8) (2) (5)
 	//  (8) (5) (1) | 467 (2) 3467 | 34  46  (9)
@@ -324,7 +324,7 @@ func Example_templates() {
 		logic.TemplateDelete, logic.Basic())
 	// Output:
 	// Template Delete: 1 => r4c1<>1
-	// No way to put 1 into all houses at once uses r4c1. Therefore 1 can't stand in r4c1.
+	// No way to place all the 1s puts one in r4c1. Therefore 1 can't go in r4c1.
 	//  368 (2) 68  | 18  149 14  | (5) (7) 39
 	//  (5) (9) (4) | (7) (2) (3) | (8) (1) (6)
 	//  378 (1) 78  | 58  59  (6) | (4) (2) 39

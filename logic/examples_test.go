@@ -52,7 +52,7 @@ func Example() {
 	// Output:
 	// Look for a Hidden Single.
 	// Look for a Hidden Single in box 2.
-	// In box 2, 8 can only stand in r1c6. Therefore r1c6 is 8.
+	// In box 2, 8 can only go in r1c6. Therefore r1c6 is 8.
 }
 
 // A wrong digit or a candidate that is missing is an answer of its own. Givens

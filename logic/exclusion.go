@@ -6,8 +6,8 @@ func init() {
 	register(findPairExclusions, proveExclusion, AlignedPairExclusion)
 	register(findTripletExclusions, proveExclusion, AlignedTripletExclusion)
 	words(explainExclusion, map[string]string{
-		"exclusion":     "Of the ways to fill {cells}, those are out that put a digit twice into one house, or that take all candidates from one of {excluders}.",
-		"exclusion-way": "No way is left with {candidates}.",
+		"exclusion":     "A way to fill {cells} fails if it puts a digit twice in a house, or if it uses up all candidates of one of {excluders}.",
+		"exclusion-way": "No way is left for {candidates}.",
 	}, AlignedPairExclusion, AlignedTripletExclusion)
 }
 

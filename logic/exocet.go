@@ -10,7 +10,7 @@ func init() {
 	register(findExocets, proveExocet, Exocet)
 	words(explainExocet, map[string]string{
 		"exocet":         "The base cells {base} hold two of {digits}.",
-		"exocet-cross":   "In {lines}, outside the band, each of {digits} can stand twice at most, so one that stands in the base must stand in one of the targets {targets} too.",
+		"exocet-cross":   "In {lines}, outside the band, each of {digits} fits at most twice, so a digit of the base must also be in one of the targets {targets}.",
 		"exocet-targets": "So the targets hold the two digits of the base.",
 	}, Exocet)
 }

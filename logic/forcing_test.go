@@ -71,19 +71,19 @@ func TestForcingWords(t *testing.T) {
 		{CellForcingChain, ".+2+3+7.4.9....+3..6+575+7..9..2+3..1+5...+6.46+7...5...+9.64317..5....21+93+829+6...59...7....",
 			"815 821 837 946 847 487",
 			"Cell Forcing Chain: in r5c9 (2)r5c9-(2=8)r6c9-(8=1)r1c9 | (8)r5c9-(8=1)r1c9 => r1c9=1",
-			"One of 2 and 8 must stand in r5c9. If r5c9 is 2, then r1c9 is 1, by (2)r5c9-(2=8)r6c9-(8=1)r1c9. If r5c9 is 8, then r1c9 is 1, by (8)r5c9-(8=1)r1c9. So r1c9 is 1 in every case. Therefore r1c9 is 1."},
+			"One of 2 and 8 must go in r5c9. If r5c9 is 2, then r1c9 is 1, by the chain (2)r5c9-(2=8)r6c9-(8=1)r1c9. If r5c9 is 8, then r1c9 is 1, by the chain (8)r5c9-(8=1)r1c9. So r1c9 is 1 in every case. Therefore r1c9 is 1."},
 		{ContradictionForcingChain, ".+2+3+7.4.9....+3..6+575+7..9..2+3..1+5...+6.46+7...5...+9.64317..5....21+93+829+6...59...7....",
 			"815 821 837 946 847 487",
 			"Contradiction Forcing Chain: (2)r5c5-(2=8)r5c9-(8=1)r1c9-(1)r1c1=(1)r2c1-(1)r2c5 | (2)r5c5-(2)r2c5 | (2)r5c5-(2=8)r4c5-(8)r2c5 => r5c5<>2",
-			"Suppose that r5c5 is 2. Then r2c5 is not 1, by (2)r5c5-(2=8)r5c9-(8=1)r1c9-(1)r1c1=(1)r2c1-(1)r2c5. Then r2c5 is not 2, by (2)r5c5-(2)r2c5. Then r2c5 is not 8, by (2)r5c5-(2=8)r4c5-(8)r2c5. So nothing could stand in r2c5, and the assumption is wrong. Therefore 2 can't stand in r5c5."},
+			"Suppose that r5c5 is 2. Then r2c5 is not 1, by the chain (2)r5c5-(2=8)r5c9-(8=1)r1c9-(1)r1c1=(1)r2c1-(1)r2c5. Then r2c5 is not 2, by the chain (2)r5c5-(2)r2c5. Then r2c5 is not 8, by the chain (2)r5c5-(2=8)r4c5-(8)r2c5. So r2c5 would have no candidate left, and the assumption is wrong. Therefore 2 can't go in r5c5."},
 		{NishioForcingChain, "+182+4..+37.+3.+7.+215.4+4+653.+82+9.8+7+4..5.+23.39+84.+1....+19.....+9.6+2.371..23.+14.6.5..7+9.+4+32",
 			"266 879",
 			"Nishio Forcing Chain: (6)r6c1-(6)r6c5; (6)r6c1-(6)r6c7=(6)r4c7-(6)r4c5; (6)r4c5,(6)r6c5=(6)r1c5 | (6)r6c1-(6)r6c7=(6)r4c7-(6)r4c4=(6)r2c4-(6)r1c5 => r6c1<>6",
-			"Suppose that r6c1 is 6. Then r1c5 is 6, by (6)r6c1-(6)r6c5; (6)r6c1-(6)r6c7=(6)r4c7-(6)r4c5; (6)r4c5,(6)r6c5=(6)r1c5. Then r1c5 is not 6, by (6)r6c1-(6)r6c7=(6)r4c7-(6)r4c4=(6)r2c4-(6)r1c5. These contradict each other, so the assumption is wrong. Therefore 6 can't stand in r6c1."},
+			"Suppose that r6c1 is 6. Then r1c5 is 6, by the chain (6)r6c1-(6)r6c5; (6)r6c1-(6)r6c7=(6)r4c7-(6)r4c5; (6)r4c5,(6)r6c5=(6)r1c5. Then r1c5 is not 6, by the chain (6)r6c1-(6)r6c7=(6)r4c7-(6)r4c4=(6)r2c4-(6)r1c5. These contradict each other, so the assumption is wrong. Therefore 6 can't go in r6c1."},
 		{DynamicCellForcingChain, ".6....9...74.6....9127...3.7..8....4..593..7...........3.14.28.....8...6.........",
 			"",
 			"Dynamic Cell Forcing Chain: in r1c1 (3-5)r1c1=(5)r2c1-(5=6)r7c1 | (5)r1c1-(5=6)r7c1 | (8-5)r1c1=(5)r2c1-(5=6)r7c1 => r7c1=6",
-			"One of 3, 5 and 8 must stand in r1c1. If r1c1 is 3, then r7c1 is 6, by (3-5)r1c1=(5)r2c1-(5=6)r7c1. If r1c1 is 5, then r7c1 is 6, by (5)r1c1-(5=6)r7c1. If r1c1 is 8, then r7c1 is 6, by (8-5)r1c1=(5)r2c1-(5=6)r7c1. So r7c1 is 6 in every case. Therefore r7c1 is 6."},
+			"One of 3, 5 and 8 must go in r1c1. If r1c1 is 3, then r7c1 is 6, by the chain (3-5)r1c1=(5)r2c1-(5=6)r7c1. If r1c1 is 5, then r7c1 is 6, by the chain (5)r1c1-(5=6)r7c1. If r1c1 is 8, then r7c1 is 6, by the chain (8-5)r1c1=(5)r2c1-(5=6)r7c1. So r7c1 is 6 in every case. Therefore r7c1 is 6."},
 	} {
 		c, err := parseRegCase(":0000:1:" + test.board + ":" + test.extra + ":::")
 		if err != nil {

@@ -56,7 +56,7 @@ func TestPages(t *testing.T) {
 		}
 		name := slices.DeleteFunc(files, func(f string) bool { return filepath.Base(f) == "README.md" })[i]
 		if !*update {
-			t.Errorf("%s is not what the package says; run go test -run TestPages -update", name)
+			t.Errorf("%s is not what the package says; run go test ./logic -run TestPages -update", name)
 			continue
 		}
 		if err := os.WriteFile(name, []byte(fresh), 0o666); err != nil {
@@ -224,7 +224,7 @@ func checkTable(t *testing.T) {
 		return
 	}
 	if !*update {
-		t.Errorf("the table of %s is not what the package says; run go test -run TestPages -update", name)
+		t.Errorf("the table of %s is not what the package says; run go test ./logic -run TestPages -update", name)
 	} else if err := os.WriteFile(name, []byte(table.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}

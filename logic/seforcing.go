@@ -10,8 +10,8 @@ import (
 func init() {
 	register(findCycles, proveConclusion, XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain)
 	words(explainCycle, map[string]string{
-		"forcing-loop": "The chain {chain} is a loop: = says that one of two is true, - that not both are. So either every second of them is true or all the others are, and what both cases rule out can go.",
-		"forcing-self": "Suppose that {first}. Then {last}, by {chain}: a contradiction.",
+		"forcing-loop": "The chain {chain} is a loop: = means that at least one of the two is true, and - that at most one is. So either every second candidate in it is true, or all the others are. Every candidate that both cases rule out can be eliminated.",
+		"forcing-self": "Suppose that {first}. Then {last}, by the chain {chain}: a contradiction.",
 	}, XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain)
 }
 

@@ -5,8 +5,8 @@ import "github.com/seed-cfc889b0/sudoku"
 func init() {
 	register(findSKLoops, proveByCount, SKLoop)
 	words(explainSKLoop, map[string]string{
-		"sk-loop": "The cells {cells} in {lines}, around four filled cells, can hold no more than {n} digits, each counted as often as it can stand there.",
-		"sk-full": "There are {n} of them, so each digit stands there as often as it can.",
+		"sk-loop": "The cells {cells} in {lines}, around four filled cells, can hold at most {n} digits, each counted as often as it fits there.",
+		"sk-full": "There are {n} of these cells, so each digit is there as often as it fits.",
 	}, SKLoop)
 }
 

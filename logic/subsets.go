@@ -16,11 +16,11 @@ func init() {
 	register(directHiddenFinder(2), proveDirectHidden, DirectHiddenPair)
 	register(directHiddenFinder(3), proveDirectHidden, DirectHiddenTriple)
 	words(explainNaked, map[string]string{
-		"naked":        "In {houses}, only {digits} can stand in {cells}.",
+		"naked":        "In {houses}, only {digits} can go in {cells}.",
 		"naked-filled": "These {count} cells use up the {count} digits.",
 	}, NakedPair, NakedTriple, NakedQuad, LockedPair, LockedTriple)
 	words(explainHidden, map[string]string{
-		"hidden":        "In {house}, {digits} can only stand in {cells}.",
+		"hidden":        "In {house}, {digits} can only go in {cells}.",
 		"hidden-filled": "These {count} digits use up the {count} cells.",
 		"hidden-direct": "That leaves {cell} as the only place for {digit} in {house}.",
 	}, HiddenPair, HiddenTriple, HiddenQuad, DirectHiddenPair, DirectHiddenTriple)

@@ -9,9 +9,9 @@ import (
 func init() {
 	register(findSueDeCoq, proveByCount, SueDeCoq)
 	words(explainSueDeCoq, map[string]string{
-		"coq-middle": "The cells {cells}, where {line} and {box} meet, have the digits {digits}: {more} more than there are cells.",
-		"coq-set":    "In {house}, {digits} are the candidates of {cells}.",
-		"coq-count":  "There are as many cells as digits that they can hold between them, so each of these digits stands in them.",
+		"coq-middle": "The cells {cells}, where {line} and {box} meet, have the candidates {digits}: {more} more than there are cells.",
+		"coq-set":    "In {house}, the candidates of {cells} are {digits}.",
+		"coq-count":  "All these cells can hold only as many digits as there are cells, so each of the digits is there.",
 	}, SueDeCoq)
 }
 

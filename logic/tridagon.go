@@ -5,9 +5,9 @@ import "github.com/seed-cfc889b0/sudoku"
 func init() {
 	register(findTridagons, proveTridagon, Tridagon)
 	words(explainTridagon, map[string]string{
-		"tridagon":       "The cells {cells}, three in each of {boxes}, can't all hold {digits}: in each band and stack the order of the three is the same up to a turn, and that does not come out even around the four boxes.",
-		"tridagon-one":   "Only {fins} can hold anything else.",
-		"tridagon-extra": "So {digit} stands in one of {fins}.",
+		"tridagon":       "The cells {cells}, three in each of {boxes}, can't all hold {digits}: there is no way to fill them with three digits so that none is twice in a row, column or box.",
+		"tridagon-one":   "Only {fins} can hold another digit.",
+		"tridagon-extra": "So {digit} is in one of {fins}.",
 	}, Tridagon)
 }
 

@@ -7,14 +7,14 @@ func init() {
 	register(findXYZWings, proveBent, XYZWing)
 	register(findWWings, proveWWing, WWing)
 	words(explainWing, map[string]string{
-		"wing":        "The cells {cells} have only the digits {digits} together.",
-		"wing-pivot":  "{pivot} sees {pincers}, so whatever it is, one of the cells with {digit} is {digit}.",
-		"wing-target": "Any other cell that sees all of {cells} can't be {digit}.",
+		"wing":        "The cells {cells} have only the candidates {digits} between them.",
+		"wing-pivot":  "{pivot} sees {pincers}, so whatever digit it holds, one of the cells with candidate {digit} is {digit}.",
+		"wing-target": "No other cell that sees {cells} can be {digit}.",
 	}, XYWing, XYZWing)
 	words(explainWWing, map[string]string{
-		"w-cells":  "Only {digits} can stand in {cells}.",
-		"w-link":   "In {house}, {digit} can only stand in {link}, so {cells} can't both be {digit}.",
-		"w-target": "One of {cells} is {digit}; any other cell that sees both can't be.",
+		"w-cells":  "Only {digits} can go in {cells}.",
+		"w-link":   "In {house}, {digit} can only go in {link}, so {cells} can't both be {digit}.",
+		"w-target": "One of {cells} is {digit}, so no other cell that sees both can be.",
 	}, WWing)
 }
 

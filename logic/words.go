@@ -40,7 +40,7 @@ var (
 	explainers [techniqueCount]explainer
 	english    = map[string]string{
 		"place":     "{cell} is {digit}.",
-		"eliminate": "{digits} can't stand in {cells}.",
+		"eliminate": "{digits} can't go in {cells}.",
 	}
 )
 

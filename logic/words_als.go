@@ -2,12 +2,12 @@ package logic
 
 func init() {
 	words(explainALS, map[string]string{
-		"als":         "The digits of {cells} are {digits}, one more than there are cells: if one of them is missing, each of the others stands there.",
-		"als-link":    "{digit} can't stand both in {from} and in {to}.",
-		"als-ends":    "So {digits} can't be missing both in {from} and in {to}.",
-		"als-each":    "So each of {digits} stands in one of the two, and all their other digits stay in their own cells.",
-		"als-petal":   "If {stem} is {digit}, {cells} lose {digit} and have all else of {digits}.",
-		"als-blossom": "So in any case {digits} stands in {cells}, somewhere.",
+		"als":         "The candidates of {cells} are {digits}, one more than there are cells: if one of these digits is missing, all the others are there.",
+		"als-link":    "{digit} can't be both in {from} and in {to}.",
+		"als-ends":    "So {digits} can't be missing both from {from} and from {to}.",
+		"als-each":    "So each of {digits} is in one of the two sets, and each set keeps all its other digits.",
+		"als-petal":   "If {stem} is {digit}, there is no {digit} in {cells}, so all the others of {digits} are there.",
+		"als-blossom": "So in every case {cells} contain {digits}.",
 	}, ALSXZ, ALSXYWing, ALSChain, DeathBlossom)
 }
 

@@ -4,19 +4,19 @@ import "github.com/seed-cfc889b0/sudoku"
 
 func init() {
 	words(explainChain, map[string]string{
-		"chain-set":      "The cells {cells} have only the digits {digits}: if one digit can't stand there, each of the others must.",
-		"chain":          "In the chain {chain}, = says that one of two is true, - that not both are.",
-		"chain-ends":     "If {first} is not true, then by the chain {last} is. So one of them is true, and what both rule out can go.",
-		"chain-proves":   "If {first} were not true, the chain says that it is. So it is true.",
-		"chain-refutes":  "If {first} were true, the chain says that {node}: a contradiction. So it is not true.",
-		"chain-excludes": "If {first} is not true, then by the chain {node}; and if it is true, there is no room for another digit.",
-		"chain-loop":     "The chain is a loop, so either every second of these is true or all the others are. What both cases rule out can go.",
+		"chain-set":      "The cells {cells} have only the candidates {digits}: if one of these digits is not there, all the others are.",
+		"chain":          "In the chain {chain}, = means that at least one of the two is true, and - that at most one is.",
+		"chain-ends":     "If {first} is false, then {last} is true, by the chain. So at least one of the two is true, and every candidate that conflicts with both can be eliminated.",
+		"chain-proves":   "If {first} were false, the chain would make it true. So it is true.",
+		"chain-refutes":  "If {first} were true, it would follow that {node}: a contradiction. So it is false.",
+		"chain-excludes": "If {first} is false, then {node}, by the chain; if it is true, the same follows at once.",
+		"chain-loop":     "The chain is a loop, so either every second candidate in it is true, or all the others are. Every candidate that both cases rule out can be eliminated.",
 	}, XChain, XYChain, ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
 		GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,
 		ALSContinuousNiceLoop, ALSDiscontinuousNiceLoop, ALSAIC)
 	words(explainRemotePair, map[string]string{
-		"remote-pair":        "Only {digits} can stand in {cells}, and each of these cells sees the next, so they are {first} and {second} in turn.",
-		"remote-pair-target": "One of {one} and one of {other} are {first}, and the same holds for {second}. A cell that sees one of both kinds can be neither.",
+		"remote-pair":        "Only {digits} can go in {cells}, and each of these cells sees the next, so they are {first} and {second} in turn.",
+		"remote-pair-target": "Either there is {first} in {one} and {second} in {other}, or the other way round. A cell that sees one of each kind can be neither.",
 	}, RemotePair)
 }
 

@@ -8,16 +8,16 @@ import (
 
 func init() {
 	words(explainColors, map[string]string{
-		"colors":       "Strong links join cells with two colors: either {digit} is in {a}, or it is in {b}.",
-		"color-wrap":   "Two cells among {cells} share a house, so {digit} is in those of the other color.",
-		"color-trap":   "What sees both colors can't be {digit}.",
-		"colors-touch": "A color of the first sees one of the second, so not both of these hold {digit}, and what sees both of the other two can't.",
-		"colors-both":  "The color of {cells} sees both colors of the other, one of which holds {digit}.",
+		"colors":       "Strong links give cells two colors: {digit} is in all cells of one color and in none of the other. One color is {a}, the other is {b}.",
+		"color-wrap":   "Two of {cells} share a house, so {digit} is in the cells of the other color.",
+		"color-trap":   "A cell that sees both colors can't be {digit}.",
+		"colors-touch": "A color of the first pair sees a color of the second, so they don't both hold {digit}, and one of the other two colors does. A cell that sees both of those can't be {digit}.",
+		"colors-both":  "The color of {cells} sees both colors of the other pair. One of those holds {digit}, so this one can't.",
 	}, SimpleColorTrap, SimpleColorWrap, MultiColors1, MultiColors2)
 	words(explainMedusa, map[string]string{
-		"medusa":       "Strong links join candidates with two colors: either all of these are true, {a}, or all of these, {b}.",
-		"medusa-wrong": "If {cells} were true, a cell or a house would be left without a digit.",
-		"medusa-trap":  "What is in a cell with, or sees the same digit in, both colors is false either way.",
+		"medusa":       "Strong links give candidates two colors: either all of these are true, {a}, or all of these, {b}.",
+		"medusa-wrong": "If {cells} were true, some cell would have no candidate left, or some house no place for a digit.",
+		"medusa-trap":  "A candidate that both colors rule out, in its own cell or by the same digit in a cell that it sees, is false either way.",
 	}, Medusa)
 }
 

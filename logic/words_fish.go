@@ -10,22 +10,22 @@ func init() {
 		}
 	}
 	words(explainFish, map[string]string{
-		"fish":          "In {base}, {digit} can only stand in {cover}.",
-		"fish-full":     "These are as many houses, so each of them holds its {digit} inside {base}.",
-		"fish-fin":      "In {base}, {digit} can only stand in {cover} or at the fin, {fins}.",
-		"fish-fins":     "In {base}, {digit} can only stand in {cover} or at the fins, {fins}.",
-		"fish-endo-fin": "{fins} counts as a fin because it is in two of the base houses.",
-		"fish-choice":   "Unless a fin is {digit}, each of {cover} holds its {digit} inside {base}.",
-		"fish-twice":    "{digit} in {cells} would serve two of {cover} at once and leave one of {base} without.",
-		"fish-either":   "in either case {digit} can't stand in {cells}.",
-		"fish-siamese":  "{base} are the base of two fish: {cover} cover one, {others} the other, and the fins are {fins}.",
-		"fish-each":     "Each of the two removes what is in its cover houses and sees its fins.",
+		"fish":          "In {base}, {digit} can only go in {cover}.",
+		"fish-full":     "There are as many of these as of {base}, so each of them has its {digit} inside {base}.",
+		"fish-fin":      "In {base}, {digit} can only go in {cover} or in the fin, {fins}.",
+		"fish-fins":     "In {base}, {digit} can only go in {cover} or in the fins, {fins}.",
+		"fish-endo-fin": "{fins} is a fin because it is in two of the base houses.",
+		"fish-choice":   "If no fin is {digit}, each of {cover} has its {digit} inside {base}.",
+		"fish-twice":    "{digit} in {cells} would count for two of {cover} at once and leave one of {base} without {digit}.",
+		"fish-either":   "in either case {digit} can't go in {cells}.",
+		"fish-siamese":  "Two fish share the base {base}: one has the cover {cover}, the other {others}. The fins are {fins}.",
+		"fish-each":     "Each fish eliminates the candidates in its cover houses that see all its fins.",
 	}, ts...)
 	words(explainKraken, map[string]string{
 		"kraken-chain": "If {digit} is in {cells}, {goal} is false: {chain}.",
 		"kraken-one":   "So {digit} is in one of {cells}.",
-		"kraken-fish":  "Unless a fin is {digit}, the fish removes {goal}.",
-		"kraken-goal":  "in every case {digit} can't stand in {cell}.",
+		"kraken-fish":  "If no fin is {digit}, the fish eliminates {goal}.",
+		"kraken-goal":  "in every case {digit} can't go in {cell}.",
 	}, KrakenFish1, KrakenFish2)
 }
 

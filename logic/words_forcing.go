@@ -5,15 +5,15 @@ import "github.com/seed-cfc889b0/sudoku"
 func init() {
 	words(explainContradiction, map[string]string{
 		"forcing-assume":       "Suppose that {first}.",
-		"forcing-chain":        "Then {last}, by {chain}.",
+		"forcing-chain":        "Then {last}, by the chain {chain}.",
 		"forcing-opposite":     "These contradict each other, so the assumption is wrong.",
-		"forcing-empty":        "So nothing could stand in {cell}, and the assumption is wrong.",
-		"forcing-house":        "So {digit} could stand nowhere in {house}, and the assumption is wrong.",
-		"forcing-cell":         "One of {digits} must stand in {cell}.",
-		"forcing-region":       "In {house}, {digit} must stand in one of {cells}.",
+		"forcing-empty":        "So {cell} would have no candidate left, and the assumption is wrong.",
+		"forcing-house":        "So {digit} would have no place left in {house}, and the assumption is wrong.",
+		"forcing-cell":         "One of {digits} must go in {cell}.",
+		"forcing-region":       "In {house}, {digit} must go in one of {cells}.",
 		"forcing-either":       "Either {first}, or it is not.",
-		"forcing-branch":       "If {first}, then {last}, by {chain}.",
-		"forcing-branch-plain": "If {first}, that is what follows.",
+		"forcing-branch":       "If {first}, then {last}, by the chain {chain}.",
+		"forcing-branch-plain": "If {first}, the conclusion is immediate.",
 		"forcing-common":       "So {last} in every case.",
 	}, NishioForcingChain, ContradictionForcingChain, DynamicContradictionForcingChain)
 	words(explainBranches, nil, CellForcingChain, RegionForcingChain,

@@ -4,10 +4,10 @@ import "github.com/seed-cfc889b0/sudoku"
 
 func init() {
 	words(explainTurbot, map[string]string{
-		"turbot-strong":   "In {house}, {digit} can only stand in {cells}.",
-		"turbot-weak":     "{cells} are both in {house}, so they are not both {digit}; then one of {ends} is.",
-		"empty-rectangle": "In {box}, {digit} can only stand in {line} or {other}.",
-		"empty-cases":     "If {end} is not {digit}, {cell} is, and {box} has its {digit} in {other}.",
+		"turbot-strong":   "In {house}, {digit} can only go in {cells}.",
+		"turbot-weak":     "{cells} are both in {house} and can't both be {digit}, so one of {ends} is.",
+		"empty-rectangle": "In {box}, {digit} can only go in {line} or {other}.",
+		"empty-cases":     "If {end} is not {digit}, then {cell} is, and {box} has its {digit} in {other}.",
 	}, Skyscraper, TwoStringKite, DualTwoStringKite, TurbotFish, EmptyRectangle, DualEmptyRectangle)
 }
 

@@ -2,9 +2,9 @@ package logic
 
 func init() {
 	words(explainSingle, map[string]string{
-		"full-house":    "{cell} is the last blank cell of {house}, and {digit} is missing there.",
-		"hidden-single": "In {house}, {digit} can only stand in {cell}.",
-		"naked-single":  "Only {digit} can stand in {cell}.",
+		"full-house":    "{cell} is the last blank cell of {house}, and {digit} is the missing digit.",
+		"hidden-single": "In {house}, {digit} can only go in {cell}.",
+		"naked-single":  "Only {digit} can go in {cell}.",
 	}, FullHouse, HiddenSingle, NakedSingle)
 }
 

@@ -8,9 +8,9 @@ import (
 
 func init() {
 	words(explainTemplates, map[string]string{
-		"template-set":    "Every way to put {digit} into all houses at once uses {cells}.",
-		"template-delete": "No way to put {digit} into all houses at once uses {cells}.",
-		"template-first":  "Every way to put {digit} into all houses at once uses {cells}, so no other digit is there.",
+		"template-set":    "Every way to place all the {digit}s uses {cells}.",
+		"template-delete": "No way to place all the {digit}s puts one in {cells}.",
+		"template-first":  "Every way to place all the {digit}s uses {cells}, so no other digit can go there.",
 	}, TemplateSet, TemplateDelete)
 }
 

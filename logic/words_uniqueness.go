@@ -4,14 +4,14 @@ import "github.com/seed-cfc889b0/sudoku"
 
 func init() {
 	sentences := map[string]string{
-		"deadly":          "If {cells} held nothing but {digits}, the two could be exchanged, and the puzzle would have two solutions.",
+		"deadly":          "If {cells} held nothing but {digits}, these two digits could be swapped, and the puzzle would have two solutions.",
 		"deadly-placed":   "None of {cells} is a clue.",
-		"deadly-one":      "Only {fins} can hold anything else.",
-		"deadly-extra":    "What saves it is {digit}, in one of {fins}.",
-		"deadly-set":      "So one of {fins} holds another digit; in {house}, with {set}, {others} are used up by these cells.",
-		"deadly-strong":   "In {houses}, {strong} can only stand in {fins}; if one of them were {other}, the other would be {strong}.",
-		"deadly-diagonal": "In {houses}, {strong} can only stand in these cells; if it stood in {fins}, the other two would both hold {other}.",
-		"deadly-hidden":   "In {houses}, {strong} can only stand in these cells; if {target} were {other}, {strong} would stand in both beside it, and {other} in the cell across.",
+		"deadly-one":      "Only {fins} can hold another digit.",
+		"deadly-extra":    "The only way out is {digit} in one of {fins}.",
+		"deadly-set":      "So one of {fins} holds another digit. Together with {set}, these cells use up {others} in {house}.",
+		"deadly-strong":   "In {houses}, {strong} can only go in {fins}; if one of them were {other}, the other would be {strong}.",
+		"deadly-diagonal": "In {houses}, {strong} can only go in these cells; if it were in {fins}, the other two would both be {other}.",
+		"deadly-hidden":   "In {houses}, {strong} can only go in these cells; if {target} were {other}, both cells beside it would be {strong}, and the opposite one {other}.",
 	}
 	words(explainDeadly, sentences,
 		UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6,

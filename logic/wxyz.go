@@ -5,9 +5,9 @@ import "github.com/seed-cfc889b0/sudoku"
 func init() {
 	register(findWXYZWings, proveBent, WXYZWing)
 	words(explainWXYZWing, map[string]string{
-		"wxyz":       "The four cells {cells} have only the digits {digits} together.",
-		"wxyz-once":  "All of these but {digit} can stand in one of the four at most, because their cells see each other.",
-		"wxyz-there": "So {digit} stands in one of {fins}, and no other cell that sees all of these can be {digit}.",
+		"wxyz":       "The four cells {cells} have only the candidates {digits} between them.",
+		"wxyz-once":  "Each of these except {digit} fits in at most one of the four, because its cells see each other.",
+		"wxyz-there": "So {digit} is in one of {fins}, and no other cell that sees all of these can be {digit}.",
 	}, WXYZWing)
 }
 

@@ -40,7 +40,7 @@ func Example() {
 	fmt.Println(p.Desc)
 	// Output:
 	// Hidden Single: in box 2 => r1c6=8
-	// In box 2, 8 can only stand in r1c6. Therefore r1c6 is 8.
+	// In box 2, 8 can only go in r1c6. Therefore r1c6 is 8.
 }
 
 func ExampleBoard() {

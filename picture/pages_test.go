@@ -151,7 +151,7 @@ func golden(t *testing.T, file, want string) int {
 	if err != nil {
 		t.Error(err)
 	} else if strings.ReplaceAll(string(got), "\r\n", "\n") != want {
-		t.Errorf("%s is not what the package draws; look at what go test -run %s -update ./picture makes of it", file, t.Name())
+		t.Errorf("%s is not what the package draws; look at what go test ./picture -run %s -update makes of it", file, t.Name())
 	}
 	return len(want)
 }

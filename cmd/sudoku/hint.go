@@ -27,7 +27,7 @@ Examples:
   sudoku hint -only basic,x-wing -p "$puzzle"
         with what I know; sudoku techniques lists the names
   sudoku hint -level whole -removes r1c2=3 -p "$puzzle"
-        why 3 can't stand in r1c2
+        why 3 can't go in r1c2
   sudoku hint -o grid -level whole -p "$puzzle"
         with all candidates, and the step in them: * is the pattern, a b c its
         sets, ' a fin, - what goes, + what is placed

@@ -36,7 +36,7 @@ Examples:
   sudoku steps -all -p "$puzzle"
         every step that there is now, in place of a path
   sudoku steps -all -removes r1c2=3 -p "$puzzle"
-        every step after which 3 can't stand in r1c2
+        every step after which 3 can't go in r1c2
   sudoku steps -only basic -o count puzzles.txt
         how many steps of each technique, and the hardest
 `,

@@ -217,7 +217,7 @@ test("hints: three stages, the picture, the step is done; a mistake comes first"
 	await says(page, "hint", "in box 2");
 	assert.ok(!(await page.locator("#picture").isVisible()));
 	await more.click();
-	await says(page, "hint", "In box 2, 8 can only stand in r1c6.");
+	await says(page, "hint", "In box 2, 8 can only go in r1c6.");
 	await page.waitForSelector("#picture svg");
 	assert.match(await page.textContent("#picture svg title"), /Hidden Single/);
 	await screenshot(page, "hint");

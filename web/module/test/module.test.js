@@ -176,7 +176,7 @@ test("hint: three levels, mistakes, the end", () => {
 	assert.equal(sudoku.hint(easy, { level: "vague" }).hint, "Look for a Hidden Single.");
 	assert.equal(sudoku.hint(easy, { level: "concrete" }).step, undefined);
 	const whole = sudoku.hint(easy);
-	assert.equal(whole.hint, "Hidden Single: In box 2, 8 can only stand in r1c6. Therefore r1c6 is 8.");
+	assert.equal(whole.hint, "Hidden Single: In box 2, 8 can only go in r1c6. Therefore r1c6 is 8.");
 	assert.deepEqual(whole.step.placements, [{ cell: "r1c6", digit: 8 }]);
 	assert.deepEqual(sudoku.explain(whole.step), whole.explanation);
 	assert.ok(whole.marks.some((m) => m.role === "place" && m.cell === "r1c6"));
