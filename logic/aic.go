@@ -115,6 +115,7 @@ type foundChain struct {
 type laterStep struct {
 	step   Step
 	length int
+	rank   int // of those with one length, the lower first
 }
 
 // wanted returns the passes that may find what is wanted.
@@ -258,7 +259,7 @@ func (a *aicSearch) check(pass int, to int16) bool {
 	}
 	a.write()
 	if n.of.sets {
-		a.later = append(a.later, laterStep{step.Clone(), len(a.path)})
+		a.later = append(a.later, laterStep{step: step.Clone(), length: len(a.path)})
 		return true
 	}
 	return a.yield(step)

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -29,6 +30,11 @@ type aicNet struct {
 	lacking    []lackingSet
 	links      [][]aicLink
 
+	// The links backwards, made when they are asked for: those to literal l come
+	// from back[backFirst[l]:backFirst[l+1]].
+	back      []int16
+	backFirst []int32
+
 	// For the search in breadth: of a node that is on, the nodes that are off
 	// then, as bits; words is how many words the set of all nodes has.
 	words int
@@ -36,10 +42,12 @@ type aicNet struct {
 }
 
 // An aicLink leads to a literal. Its weight is what it adds to the length of a
-// chain: two, more only for links through almost locked sets.
+// chain: two, more only for links through almost locked sets. Those that leave a
+// set by a digit have this as exit.
 type aicLink struct {
 	to     int16
 	weight uint8
+	exit   uint8
 }
 
 // A group is the places of a digit in a line and a box, two or three.
@@ -65,6 +73,7 @@ func (n *aicNet) load(s *search, grouped, sets bool) bool {
 	n.sets = n.sets[:0]
 	n.lacking = n.lacking[:0]
 	n.links = n.links[:0]
+	n.backFirst = n.backFirst[:0]
 	for cell := range p.blank.All() {
 		for d := range p.candidates[cell].All() {
 			n.number[d][cell] = int16(len(n.candidates))
@@ -104,7 +113,32 @@ func (n *aicNet) grow(literals int) {
 
 // add adds a plain link.
 func (n *aicNet) add(from, to int16) {
-	n.links[from] = append(n.links[from], aicLink{to, 2})
+	n.links[from] = append(n.links[from], aicLink{to: to, weight: 2})
+}
+
+// linksTo returns the literals from which links lead to a literal.
+func (n *aicNet) linksTo(literal int16) []int16 {
+	if len(n.backFirst) == 0 {
+		n.backFirst = slices.Grow(n.backFirst, len(n.links)+2)[:len(n.links)+2]
+		clear(n.backFirst)
+		for _, links := range n.links {
+			for _, l := range links {
+				n.backFirst[l.to+2]++
+			}
+		}
+		for i := range n.links {
+			n.backFirst[i+2] += n.backFirst[i+1]
+		}
+		total := int(n.backFirst[len(n.links)+1])
+		n.back = slices.Grow(n.back[:0], total)[:total]
+		for from, links := range n.links {
+			for _, l := range links { // the first of the next literal moves on to become that of this
+				n.back[n.backFirst[l.to+1]] = int16(from)
+				n.backFirst[l.to+1]++
+			}
+		}
+	}
+	return n.back[n.backFirst[literal]:n.backFirst[literal+1]]
 }
 
 // offOf and onOf return the literals of a node.

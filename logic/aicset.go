@@ -11,8 +11,9 @@ import (
 // A lackingSet is an almost locked set without one of its digits; the others are
 // locked in it then.
 type lackingSet struct {
-	set   int
-	digit uint8
+	set    int
+	digit  uint8
+	forced int // the index of its first link that leaves it by no digit, but forces a cell
 }
 
 // weight is what HoDoKu lets a link through a set weigh more than others.
@@ -114,27 +115,28 @@ func (n *aicNet) linkSets(s *search) {
 			if len(n.links) > 1<<14 {
 				return // no position with as many sets needs them
 			}
-			from := number(lackingSet{i, d})
+			from := number(lackingSet{set: i, digit: d})
 			n.enterSet(a, d, from)
 			w := a.weight() + 2
 			for e := range a.live.Without(d).All() {
 				for cell := range a.hits[e].All() {
-					n.links[from] = append(n.links[from], aicLink{offOf(n.number[e][cell]), w})
+					n.links[from] = append(n.links[from], aicLink{offOf(n.number[e][cell]), w, e})
 				}
 				for j := range n.groups {
 					if g := &n.groups[j]; g.digit == e && a.hits[e].Contains(g.cells) {
-						n.links[from] = append(n.links[from], aicLink{offOf(first + int16(j)), w})
+						n.links[from] = append(n.links[from], aicLink{offOf(first + int16(j)), w, e})
 					}
 				}
 			}
 			for _, l := range near {
 				for _, e := range [2]uint8{l.x, l.y} {
 					if e != 0 && e != d {
-						to := number(lackingSet{int(l.to), e})
-						n.links[from] = append(n.links[from], aicLink{to, w})
+						to := number(lackingSet{set: int(l.to), digit: e})
+						n.links[from] = append(n.links[from], aicLink{to, w, e})
 					}
 				}
 			}
+			n.lacking[int(from)/2-n.nodes()].forced = len(n.links[from])
 			n.forceBySet(a, d, from)
 		}
 	}
@@ -182,7 +184,7 @@ func (n *aicNet) forceBySet(a *als, d uint8, from int16) {
 			}
 		}
 		if bits.OnesCount16(uint16(left)) == 1 {
-			n.links[from] = append(n.links[from], aicLink{onOf(n.number[left.Lowest()][cell]), a.weight() + 3})
+			n.links[from] = append(n.links[from], aicLink{onOf(n.number[left.Lowest()][cell]), a.weight() + 3, 0})
 		}
 	}
 }

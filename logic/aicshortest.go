@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -21,20 +22,25 @@ const longestChain = 20
 
 // shortestChains is the tree of all shortest chains from one literal.
 type shortestChains struct {
-	tree   uint32 // its number in the search
-	links  int    // how many its chains have at most
-	leaves bool   // whether the first link leaves the cell
+	root   int16 // -1 if there is no tree
+	links  int   // how many its chains have at most
+	leaves bool  // whether the first link leaves the cell
 
-	layers [maxLinks + 1][]int16 // the literals by the length of the way to them
-	level  []uint8               // by literal: the kind of net that the plainest way needs
+	tree    uint32                // its number
+	reach   []uint32              // by literal: see [shortestChains.mark]
+	entered []enteredSet          // by set
+	layers  [maxLinks + 1][]int16 // the literals by the length of the way to them
+	level   []uint8               // by literal: the kind of net that the plainest way needs
 
 	// What comes back to the cell of the first literal from other cells, by
 	// literal of that cell: 2·digit, one more when it is on.
 	arrivals [20]arrival
 
-	// From where the shortest ways come to a literal: a list in sources.
-	sources []source
+	// From where the shortest ways come to a literal: parts of sources, made when they
+	// are asked for. order is by literal: how many have been followed before.
+	sources []int16
 	from    []sourceList
+	order   []int32
 
 	// While ways are followed back: what they may not meet, and the loops that
 	// remove most.
@@ -49,36 +55,21 @@ type shortestChains struct {
 type arrival struct {
 	length int // 0 if there is none
 	level  uint8
-	from   sourceList
 }
 
-// A source is an element of a list of literals.
-type source struct {
-	literal int16
-	next    int32 // 0 for the end
-}
+// A sourceList is a part of sources, blank if it is not made yet.
+type sourceList struct{ first, end int32 }
 
-// A sourceList is the first and the last of a list in sources, 0 if it is blank.
-type sourceList struct{ first, last int32 }
-
-// add adds a literal to the end of a list.
-func (t *shortestChains) add(list *sourceList, literal int16) {
-	i := int32(len(t.sources))
-	t.sources = append(t.sources, source{literal, 0})
-	if list.last == 0 {
-		list.first = i
-	} else {
-		t.sources[list.last].next = i
-	}
-	list.last = i
-}
+// mark is what reach has for a literal of the tree to which the way is so long: the
+// shorter, the more. For those that are not in the tree it has less.
+func (t *shortestChains) mark(length int) uint32 { return t.tree<<6 + uint32(maxLinks-length) }
 
 // maxWays is how many ways are followed back between two ends at most.
 const maxWays = 5000
 
 // findShortest yields the chains, the shortest first.
 func (a *aicSearch) findShortest() bool {
-	a.shortest.tree = 0 // of no tree
+	a.shortest.root = -1
 	if a.net.of.sets {
 		return a.findShortestWithSets()
 	}
@@ -95,17 +86,23 @@ func (a *aicSearch) findShortestWithSets() bool {
 	a.survey.aim()
 	a.later = a.later[:0]
 	for node := range a.net.candidates {
-		for pass := range passes {
+		for _, pass := range [passes]int{passOn, passRing, passOff, passChain} { // those of one tree together
 			if !wanted[pass] {
 				continue
 			}
 			a.growShortest(pass, node, longestChain)
+			first := len(a.later)
 			for links := 2; links <= longestChain; links++ {
 				a.checkEnds(pass, node, links)
 			}
+			for i := range a.later[first:] {
+				a.later[first+i].rank = node*passes + pass
+			}
 		}
 	}
-	slices.SortStableFunc(a.later, func(x, y laterStep) int { return x.length - y.length })
+	slices.SortStableFunc(a.later, func(x, y laterStep) int {
+		return cmp.Or(x.length-y.length, x.rank-y.rank)
+	})
 	a.found = a.found[:0]
 	for i := range a.later {
 		a.step = a.later[i].step
@@ -134,88 +131,163 @@ func (a *aicSearch) growShortest(pass, node, links int) {
 	start := int(n.candidates[node].Cell)
 	root := rootOf(pass, node)
 	leaves := pass != passChain && (pass == passOn || n.position.candidates[start].Len() == 2)
-	if t.tree == a.tree && a.root == root && t.leaves == leaves && t.links == links {
+	if t.root == root && t.leaves == leaves && t.links == links {
 		return
 	}
-	a.plant(root)
-	t.tree, t.leaves, t.links = a.tree, leaves, links
-	if len(t.level) < len(a.reach) {
-		t.level = make([]uint8, len(a.reach))
-		t.from = make([]sourceList, len(a.reach))
+	a.root, t.root, t.leaves, t.links = root, root, leaves, links
+	if literals := len(n.links); len(t.level) < literals {
+		t.level = make([]uint8, literals)
+		t.from = make([]sourceList, literals)
+		t.order = make([]int32, literals)
+		t.reach = make([]uint32, literals)
 	}
+	if len(t.entered) < len(n.sets) {
+		t.entered = make([]enteredSet, len(n.sets))
+	}
+	if t.tree++; t.mark(0) < t.tree { // it has come round
+		t.tree = 1
+		clear(t.reach)
+		clear(t.entered)
+	}
+	t.reach[root] = t.mark(0)
 	for i := range t.layers[:links+1] {
 		t.layers[i] = t.layers[i][:0]
 	}
 	t.layers[0] = append(t.layers[0], root)
 	t.level[root] = plainNet
 	t.arrivals = [20]arrival{}
-	t.sources = append(t.sources[:0], source{}) // lists do not begin at 0
+	t.sources = t.sources[:0]
+	followed := int32(0)
+	first, literals := n.inCell(start)
 	for length := 0; length < links; length++ {
 		for _, from := range t.layers[length] {
-			if int(a.length[from]) != length {
+			if t.reach[from] != t.mark(length) {
 				continue
 			}
-			inside := n.inCell(from, start)
-			for _, l := range n.links[from] {
-				to, there := l.to, length+1
-				if n.isSet(from) && to&1 == 0 {
-					there++ // from one digit of the set to another
-				}
-				if there > links {
+			t.order[from] = followed
+			followed++
+			inside := uint16(from-first) < literals
+			set := n.isSet(from)
+			follow, only := n.links[from], uint8(0)
+			if set {
+				follow, only = a.exits(from)
+			}
+			for _, l := range follow {
+				if only != 0 && l.exit != 0 && l.exit != only {
 					continue
 				}
-				level := max(t.level[from], n.levelOf(to))
-				if n.inCell(to, start) {
+				to, there := l.to, length+1
+				if set && to&1 == 0 {
+					if there++; there > links { // from one digit of the set to another
+						continue
+					}
+				}
+				if uint16(to-first) < literals {
 					if from == root && leaves {
 						continue
 					}
 					if !inside {
-						a.arrive(from, to, there, level)
+						a.arrive(to, there, max(t.level[from], n.levelOf(to)))
 					}
 				}
-				a.extend(from, to, there, level)
+				if t.reach[to] <= t.mark(there) {
+					a.extend(to, there, max(t.level[from], n.levelOf(to)))
+				}
 			}
 		}
 	}
 }
 
-// inCell reports whether a literal is a candidate of a cell.
-func (n *aicNet) inCell(literal int16, cell int) bool {
-	node := int(literal >> 1)
-	return node < len(n.candidates) && int(n.candidates[node].Cell) == cell
+// An enteredSet tells which ways into an almost locked set a tree has.
+type enteredSet struct {
+	tree  uint32
+	digit uint8 // taken by the first way
+	again bool  // whether there is one that takes another digit
 }
 
-// extend notes a way to a literal.
-func (a *aicSearch) extend(from, to int16, length int, level uint8) {
+// exits returns the links of a set that lacks a digit that can lead to a literal
+// sooner than others followed before: all at first, then those by the digit that
+// the set lacked then, then those by which it forces a cell. If only is not 0,
+// links that leave by another digit are among them and do not count.
+func (a *aicSearch) exits(literal int16) (links []aicLink, only uint8) {
+	n, t := a.net, &a.shortest
+	lack := n.lack(literal)
+	links = n.links[literal]
+	e := &t.entered[lack.set]
+	switch {
+	case e.tree != t.tree:
+		*e = enteredSet{t.tree, lack.digit, false}
+		return links, 0
+	case !e.again:
+		e.again = true
+		return links, e.digit
+	}
+	return links[lack.forced:], 0
+}
+
+// inCell returns the first of the literals of candidates of a cell, and how many
+// there are.
+func (n *aicNet) inCell(cell int) (first int16, literals uint16) {
+	digits := n.position.candidates[cell]
+	return offOf(n.number[digits.Lowest()][cell]), uint16(2 * digits.Len())
+}
+
+// extend notes a way to a literal to which no shorter one is known.
+func (a *aicSearch) extend(to int16, length int, level uint8) {
 	t := &a.shortest
-	switch known := a.reach[to] == a.tree; {
-	case !known || length < int(a.length[to]):
-		a.reach[to] = a.tree
-		a.length[to] = uint16(length)
+	if mark := t.mark(length); t.reach[to] < mark {
+		t.reach[to] = mark
 		t.level[to] = level
 		t.from[to] = sourceList{}
 		t.layers[length] = append(t.layers[length], to)
-	case length > int(a.length[to]):
-		return
-	default:
+	} else {
 		t.level[to] = min(t.level[to], level)
 	}
-	t.add(&t.from[to], from)
 }
 
 // arrive notes a way back to the cell of the first literal.
-func (a *aicSearch) arrive(from, to int16, length int, level uint8) {
-	t := &a.shortest
-	at := &t.arrivals[2*a.net.digit(to)+uint8(to&1)]
+func (a *aicSearch) arrive(to int16, length int, level uint8) {
+	at := &a.shortest.arrivals[2*a.net.digit(to)+uint8(to&1)]
 	switch {
 	case at.length == 0 || length < at.length:
 		*at = arrival{length: length, level: level}
-	case length > at.length:
-		return
-	default:
+	case length == at.length:
 		at.level = min(at.level, level)
 	}
-	t.add(&at.from, from)
+}
+
+// waysTo returns from where the shortest ways come to a literal.
+func (a *aicSearch) waysTo(to int16) []int16 {
+	t := &a.shortest
+	list := &t.from[to]
+	if list.end == 0 {
+		list.first = int32(len(t.sources))
+		a.ways(to, maxLinks-int(t.reach[to]-t.mark(maxLinks)), false)
+		list.end = int32(len(t.sources))
+	}
+	return t.sources[list.first:list.end]
+}
+
+// ways returns from where ways of a length come to a literal, those followed first
+// at the beginning; with back, only from outside the cell of the root.
+func (a *aicSearch) ways(to int16, length int, back bool) []int16 {
+	n, t := a.net, &a.shortest
+	begin := len(t.sources)
+	first, literals := n.inCell(int(n.candidates[a.root>>1].Cell))
+	inside := uint16(to-first) < literals
+	for _, from := range n.linksTo(to) {
+		before := length - 1
+		if n.isSet(from) && to&1 == 0 {
+			before--
+		}
+		if before < 0 || t.reach[from] != t.mark(before) ||
+			inside && t.leaves && from == a.root || back && uint16(from-first) < literals {
+			continue
+		}
+		t.sources = append(t.sources, from)
+	}
+	slices.SortFunc(t.sources[begin:], func(x, y int16) int { return int(t.order[x] - t.order[y]) })
+	return t.sources[begin:]
 }
 
 // checkEnds yields the steps of the chains of a length in the tree.
@@ -225,11 +297,11 @@ func (a *aicSearch) checkEnds(pass, node, links int) bool {
 	if pass == passChain {
 		targets := a.survey.targets[node*n.words:]
 		for _, to := range t.layers[links] {
-			if int(a.length[to]) != links || to&1 == 0 || t.level[to] != uint8(a.kind) || int(to>>1) >= len(n.candidates) || !targets.has(int(to>>1)) {
+			if t.reach[to] != t.mark(links) || to&1 == 0 || t.level[to] != uint8(a.kind) || int(to>>1) >= len(n.candidates) || !targets.has(int(to>>1)) {
 				continue
 			}
 			a.step.begin(AIC)
-			if a.ofChain(start, n.candidates[to>>1]) && !a.showChain(t.from[to], to, links) {
+			if a.ofChain(start, n.candidates[to>>1]) && !a.showChain(to, links, false) {
 				return false
 			}
 		}
@@ -259,7 +331,7 @@ func (a *aicSearch) checkEnds(pass, node, links int) bool {
 				}
 				continue
 			}
-			if len(step.Eliminations) > 0 && !a.showChain(at.from, to, links) {
+			if len(step.Eliminations) > 0 && !a.showChain(to, links, true) {
 				return false
 			}
 		}
@@ -268,8 +340,8 @@ func (a *aicSearch) checkEnds(pass, node, links int) bool {
 }
 
 // showChain yields the step that a.step has become, by a chain of so many links to
-// a literal.
-func (a *aicSearch) showChain(from sourceList, to int16, links int) bool {
+// a literal; with back, it comes from outside the cell of the root.
+func (a *aicSearch) showChain(to int16, links int, back bool) bool {
 	a.step.Technique = a.technique(a.step.Technique)
 	a.step.sort()
 	if _, i := a.lookUp(); i >= 0 && a.found[i].length <= links || !a.want.Has(a.step.Technique) {
@@ -281,7 +353,7 @@ func (a *aicSearch) showChain(from sourceList, to int16, links int) bool {
 		t.used[a.net.digit(to)] = a.net.cells(to)
 	}
 	a.path = append(a.path[:0], to)
-	if !a.track(from.first) {
+	if !a.track(a.ways(to, links, back)) {
 		return true
 	}
 	slices.Reverse(a.path)
@@ -295,7 +367,7 @@ func (a *aicSearch) show(links int) bool {
 	}
 	a.write()
 	if a.net.of.sets {
-		a.later = append(a.later, laterStep{a.step.Clone(), links})
+		a.later = append(a.later, laterStep{step: a.step.Clone(), length: links})
 		return true
 	}
 	return a.yield(&a.step)
@@ -303,10 +375,9 @@ func (a *aicSearch) show(links int) bool {
 
 // track follows a shortest way back to the root that does not meet itself. The
 // path, from its end, is complete then. It reports whether there is one.
-func (a *aicSearch) track(from int32) bool {
+func (a *aicSearch) track(sources []int16) bool {
 	t := &a.shortest
-	for ; from > 0; from = t.sources[from].next {
-		l := t.sources[from].literal
+	for _, l := range sources {
 		if l == a.root {
 			if a.path = append(a.path, l); a.use(l) {
 				return true
@@ -320,7 +391,7 @@ func (a *aicSearch) track(from int32) bool {
 		used, sets := t.used, t.sets
 		if a.use(l) {
 			a.path = append(a.path, l)
-			if a.track(t.from[l].first) {
+			if a.track(a.waysTo(l)) {
 				return true
 			}
 			a.path = a.path[:len(a.path)-1]
@@ -364,7 +435,7 @@ func (a *aicSearch) showLoops(to int16, at *arrival) bool {
 	t := &a.shortest
 	t.best, t.most, t.tries = t.best[:0], 1, 0
 	a.path = append(a.path[:0], to)
-	a.trackLoops(at.from.first, a.net.cells(to))
+	a.trackLoops(a.ways(to, at.length, true), a.net.cells(to))
 	for best := t.best; len(best) > 0; {
 		n := int(best[0])
 		a.path = append(a.path[:0], best[1:n+1]...)
@@ -381,10 +452,12 @@ func (a *aicSearch) showLoops(to int16, at *arrival) bool {
 
 // trackLoops follows all shortest ways back to the root, from the sources given.
 // The path, from its end, has used some cells.
-func (a *aicSearch) trackLoops(from int32, used sudoku.Cells) {
+func (a *aicSearch) trackLoops(sources []int16, used sudoku.Cells) {
 	n, t := a.net, &a.shortest
-	for ; from > 0 && t.tries < maxWays; from = t.sources[from].next {
-		l := t.sources[from].literal
+	for _, l := range sources {
+		if t.tries >= maxWays {
+			return
+		}
 		if t.tries++; l == a.root {
 			a.measureLoop()
 			continue
@@ -394,7 +467,7 @@ func (a *aicSearch) trackLoops(from int32, used sudoku.Cells) {
 			continue
 		}
 		a.path = append(a.path, l)
-		a.trackLoops(t.from[l].first, used.Union(cells))
+		a.trackLoops(a.waysTo(l), used.Union(cells))
 		a.path = a.path[:len(a.path)-1]
 	}
 }
