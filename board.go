@@ -6,11 +6,12 @@ import "fmt"
 // blank. It is a plain value: copy it, compare it with ==, use it as a map
 // key. The zero value is the blank puzzle.
 //
-// A Board may hold anything, clashing clues or values above 9 included;
-// [Board.Validate] tells, and every function that solves does so first.
+// A Board may hold clashing clues, or values above 9. [Board.Validate] reports
+// them, and every function that solves checks for them first.
 type Board [81]uint8
 
-// FromRows returns the board with rows from the top, each from the left.
+// FromRows returns the board with the given rows, top to bottom, each from left
+// to right.
 func FromRows(rows [9][9]uint8) (b Board) {
 	for i, row := range rows {
 		copy(b[9*i:], row[:])
@@ -18,7 +19,7 @@ func FromRows(rows [9][9]uint8) (b Board) {
 	return b
 }
 
-// Rows returns the rows of the board from the top, each from the left.
+// Rows returns the rows of the board, top to bottom, each from left to right.
 func (b Board) Rows() (rows [9][9]uint8) {
 	for i := range rows {
 		copy(rows[i][:], b[9*i:])
@@ -26,8 +27,8 @@ func (b Board) Rows() (rows [9][9]uint8) {
 	return rows
 }
 
-// At returns the digit at a row and a column, each 0..8 from the top left; 0
-// for what is outside.
+// At returns the digit at a row and a column, each 0..8 from the top left, or 0
+// if one of them is outside that range.
 func (b Board) At(row, column int) uint8 {
 	if cell := Cell(row, column); cell >= 0 {
 		return b[cell]
@@ -36,8 +37,9 @@ func (b Board) At(row, column int) uint8 {
 }
 
 // With returns the board with one cell set to a digit 1..9, or to 0 for blank.
-// A row or column outside 0..8 or a digit above 9 gives the board unchanged
-// and a [*RangeError]. The digit may clash with others: see [Board.Validate].
+// If the row or the column is outside 0..8, or the digit is above 9, it returns
+// the board unchanged and a [*RangeError]. The digit may clash with others; see
+// [Board.Validate].
 func (b Board) With(row, column int, digit uint8) (Board, error) {
 	for _, err := range []error{
 		checkRange("row", row, 0, 8),
@@ -76,7 +78,7 @@ func (b Board) Filled() (s Cells) {
 	return s
 }
 
-// Keep returns the board with what it holds in some cells, and blank elsewhere.
+// Keep returns a board with the digits of the given cells, and blanks elsewhere.
 func (b Board) Keep(cells Cells) (kept Board) {
 	for cell := range cells.All() {
 		kept[cell] = b[cell]
@@ -89,10 +91,10 @@ func (b Board) IsSolved() bool {
 	return b.Blanks() == 0 && b.Validate() == nil
 }
 
-// Validate returns nil if the clues obey the rules so far, else the first
-// fault: a [*ValueError] for the first cell with a value above 9, or a
-// [*ConflictError] for two equal digits in a house (rows first, then columns,
-// then boxes). That a board is valid does not say that it has a solution.
+// Validate returns nil if no two clues clash, or else the first fault: a
+// [*ValueError] for the first cell with a value above 9, or a [*ConflictError]
+// for two equal digits in a house (rows first, then columns, then boxes). A
+// valid board need not have a solution.
 func (b Board) Validate() error {
 	if err := checkValues(&b); err != nil {
 		return err
@@ -108,8 +110,8 @@ func (b Board) Validate() error {
 	return first
 }
 
-// isClean reports whether no digit stands twice in a house. It is what most
-// boards are, and what Validate asks first.
+// isClean reports whether no house holds a digit twice. Validate asks this
+// first, because most boards are clean and it is fast. Values must be at most 9.
 func (b *Board) isClean() bool {
 	var columns, boxes [9]uint16
 	var twice uint16
@@ -127,9 +129,9 @@ func (b *Board) isClean() bool {
 	return twice == 0
 }
 
-// Conflicts returns every clash of a board: every two cells that hold the same
-// digit 1..9 in a house, each pair once, with the first house that has both. It
-// is nil if there are none.
+// Conflicts returns all clashes of a board: each pair of cells that hold the
+// same digit 1..9 in a house, once, with the first house that has both. It
+// returns nil if there are none.
 func (b Board) Conflicts() (all []ConflictError) {
 	seen := map[Cells]bool{}
 	b.clashes(func(e ConflictError) bool {
@@ -142,8 +144,8 @@ func (b Board) Conflicts() (all []ConflictError) {
 	return all
 }
 
-// clashes yields the pairs of equal digits in the order of their houses, and in
-// each of the later cell.
+// clashes yields the pairs of equal digits, house by house; within a house they
+// are ordered by their later cell.
 func (b *Board) clashes(yield func(ConflictError) bool) {
 	for h := range noHouse {
 		var seen [10]Cells
@@ -172,12 +174,12 @@ func checkValues(b *Board) error {
 	return nil
 }
 
-// A ClueError names the first cell in which a board is not a solution of a
-// puzzle: a clue changed, or a cell left blank.
+// A ClueError names a cell in which a solution differs from its puzzle's clue,
+// or which it leaves blank.
 type ClueError struct {
 	Cell  int   // 0..80
-	Clue  uint8 // the puzzle's, 0 if it has none there
-	Value uint8 // the board's, 0 if blank
+	Clue  uint8 // what the puzzle has there, 0 if blank
+	Value uint8 // what the solution has there, 0 if blank
 }
 
 func (e *ClueError) Error() string {
@@ -187,9 +189,9 @@ func (e *ClueError) Error() string {
 	return fmt.Sprintf("sudoku: %s holds %d where the clue is %d", CellName(e.Cell), e.Value, e.Clue)
 }
 
-// ValidateSolution returns nil if a solution is one of the board: solved, and
-// with every clue kept. Else it returns a [*ClueError] for the first cell that
-// is blank or differs from its clue, or what [Board.Validate] finds in the
+// ValidateSolution returns nil if solution solves the board: it is solved and
+// keeps every clue. Otherwise the error is a [*ClueError] for the first cell
+// that is blank or differs from its clue, or that of [Board.Validate] for the
 // solution.
 func (b Board) ValidateSolution(solution Board) error {
 	for cell, v := range solution {

@@ -87,8 +87,8 @@ func TestValidate(t *testing.T) {
 		{"column", Board{8: 9, 80: 9}, &ConflictError{9, Column(8), CellsOf(8, 80)}, "sudoku: digit 9 twice in column 9: r1c9 and r9c9"},
 		{"box", Board{60: 1, 80: 1}, &ConflictError{1, Box(8), CellsOf(60, 80)}, "sudoku: digit 1 twice in box 9: r7c7 and r9c9"},
 		{"row before box", Board{79: 1, 80: 1}, &ConflictError{1, Row(8), CellsOf(79, 80)}, "sudoku: digit 1 twice in row 9: r9c8 and r9c9"},
-		{"value", Board{0: 1, 1: 1, 4: 12}, &ValueError{4, 12}, "sudoku: r1c5 holds 12, which is no digit"},
-		{"largest value", Board{80: 255}, &ValueError{80, 255}, "sudoku: r9c9 holds 255, which is no digit"},
+		{"value", Board{0: 1, 1: 1, 4: 12}, &ValueError{4, 12}, "sudoku: r1c5 holds 12, which is not a digit"},
+		{"largest value", Board{80: 255}, &ValueError{80, 255}, "sudoku: r9c9 holds 255, which is not a digit"},
 		{"two 8s in row 5", parse(t, "796853421513492876248167539631524987927318658854976312189245763465731290372689145"),
 			&ConflictError{8, Row(4), CellsOf(41, 44)}, "sudoku: digit 8 twice in row 5: r5c6 and r5c9"},
 	} {

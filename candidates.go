@@ -6,18 +6,20 @@ import (
 )
 
 // Candidates is a position: the digits placed on a board, those used in each
-// row, column and box, and what is left for each blank cell. It is the door to
-// everything that reasons about a puzzle.
+// row, column and box, and the digits left for each blank cell. Everything that
+// reasons about a puzzle starts here.
 //
-// It is a plain value: copy it to try something, compare it with ==. The zero
-// value is the blank board with every candidate in every cell.
+// It is a plain value: copy it to try something. The zero value is the blank
+// board with every candidate in every cell. Two values are equal under == if
+// they have the same digits placed and the same eliminated, including those
+// eliminated where a house holds them already: see [Candidates.Eliminated].
 type Candidates struct {
 	rows, columns, boxes [9]Digits // the digits placed in each
 	eliminated           [81]Digits
 	board                Board
 }
 
-// NewCandidates returns the candidates of a board: in each blank cell the
+// NewCandidates returns the candidates of a board: for each blank cell, the
 // digits that its row, column and box do not hold. The error is that of
 // [Board.Validate].
 func NewCandidates(b Board) (Candidates, error) {
@@ -57,10 +59,10 @@ func (c *Candidates) Used(h House) Digits {
 	return 0
 }
 
-// Digits returns the digits that may stand in a cell, 0..80: for a blank cell
-// those not used in its houses and not eliminated, for another its digit. It
-// is empty for a blank cell in which nothing can stand (a dead cell), and for
-// an index that is no cell.
+// Digits returns the digits that a cell, 0..80, can hold: for a blank cell,
+// those not used in its houses and not eliminated; for a filled cell, its
+// digit. The set is empty for a blank cell that no digit can fill (a dead
+// cell), and for an index outside 0..80.
 func (c *Candidates) Digits(cell int) Digits {
 	if uint(cell) >= uint(len(c.board)) {
 		return 0
@@ -71,13 +73,14 @@ func (c *Candidates) Digits(cell int) Digits {
 	return c.open(cell)
 }
 
+// open returns the candidates of a blank cell.
 func (c *Candidates) open(cell int) Digits {
 	row, column := cell/9, cell%9
 	used := c.rows[row] | c.columns[column] | c.boxes[row/3*3+column/3]
 	return AllDigits &^ (used | c.eliminated[cell])
 }
 
-// Cells returns the blank cells in which a digit may stand.
+// Cells returns the blank cells that have a digit as a candidate.
 func (c *Candidates) Cells(digit uint8) (cells Cells) {
 	for cell, d := range c.board {
 		if d == 0 && c.open(cell).Has(digit) {
@@ -87,7 +90,7 @@ func (c *Candidates) Cells(digit uint8) (cells Cells) {
 	return cells
 }
 
-// Places returns the blank cells of a house in which a digit may stand.
+// Places returns the blank cells of a house that have a digit as a candidate.
 func (c *Candidates) Places(h House, digit uint8) (places Cells) {
 	for cell := range h.Cells().All() {
 		if c.board[cell] == 0 && c.open(cell).Has(digit) {
@@ -97,12 +100,13 @@ func (c *Candidates) Places(h House, digit uint8) (places Cells) {
 	return places
 }
 
-// A CandidateError says why a digit can't be placed in a cell, or not be
-// eliminated from it, where no clash between two cells is the reason.
+// A CandidateError says why a digit can't be placed in a cell, or eliminated
+// from it, when the reason lies in the cell itself. (If a peer is the reason,
+// the error is a [*ConflictError].)
 type CandidateError struct {
 	Cell  int   // 0..80
 	Digit uint8 // 1..9
-	Held  uint8 // what the cell holds; 0 if the digit was eliminated there
+	Held  uint8 // the digit that the cell holds; 0 if Digit was eliminated there
 }
 
 func (e *CandidateError) Error() string {
@@ -116,10 +120,11 @@ func (e *CandidateError) Error() string {
 	return fmt.Sprintf("%sthe cell holds %d", text, e.Held)
 }
 
-// Place puts a digit, 1..9, into a blank cell, 0..80. On an error nothing has
-// changed: a [*RangeError], a [*ConflictError] that names the cell with the
-// same digit, or a [*CandidateError] if the cell holds another digit or the
-// digit was eliminated there. To place what the cell holds already is no error.
+// Place puts a digit, 1..9, into a blank cell, 0..80. Placing the digit that the
+// cell already holds changes nothing. The error is a [*RangeError], a
+// [*ConflictError] with the peer that holds the digit, or a [*CandidateError]
+// if the cell holds another digit or the digit was eliminated there; nothing
+// changes then.
 func (c *Candidates) Place(cell int, digit uint8) error {
 	if err := checkCandidate(cell, digit); err != nil {
 		return err
@@ -141,10 +146,10 @@ func (c *Candidates) Place(cell int, digit uint8) error {
 	return nil
 }
 
-// Clear makes a cell, 0..80, blank: its digit may stand in its peers again,
-// unless it was eliminated there. What was eliminated from the cell stays
-// eliminated. To clear a blank cell is no error; an index that is no cell gives
-// a [*RangeError].
+// Clear makes a cell, 0..80, blank. Its digit becomes a candidate of its peers
+// again, unless another house of theirs holds it or it was eliminated there.
+// What was eliminated from the cell stays eliminated. Clearing a blank cell
+// changes nothing; an index outside 0..80 gives a [*RangeError].
 func (c *Candidates) Clear(cell int) error {
 	if err := checkRange("cell", cell, 0, 80); err != nil {
 		return err
@@ -159,9 +164,10 @@ func (c *Candidates) Clear(cell int) error {
 	return nil
 }
 
-// Eliminate removes a digit, 1..9, from the candidates of a cell, 0..80; to
-// remove what is no candidate there is no error. On an error nothing has
-// changed: a [*RangeError], or a [*CandidateError] if the cell holds the digit.
+// Eliminate removes a digit, 1..9, from the candidates of a cell, 0..80. It need
+// not be a candidate there: for a blank cell the elimination is kept, for a
+// filled one nothing changes. The error is a [*RangeError], or a
+// [*CandidateError] if the cell holds the digit; nothing changes then.
 func (c *Candidates) Eliminate(cell int, digit uint8) error {
 	if err := checkCandidate(cell, digit); err != nil {
 		return err
@@ -175,7 +181,8 @@ func (c *Candidates) Eliminate(cell int, digit uint8) error {
 	return nil
 }
 
-// EliminateAll is [Candidates.Eliminate] for each digit of a set.
+// EliminateAll is [Candidates.Eliminate] for all digits of a set at once: if
+// the cell holds one of them, none is eliminated.
 func (c *Candidates) EliminateAll(cell int, digits Digits) error {
 	if err := checkRange("cell", cell, 0, 80); err != nil {
 		return err
@@ -190,8 +197,8 @@ func (c *Candidates) EliminateAll(cell int, digits Digits) error {
 	return nil
 }
 
-// Eliminated returns the digits that were eliminated from a cell, 0..80, those
-// among them that its houses hold as well; none for an index that is no cell.
+// Eliminated returns the digits that were eliminated from a cell, 0..80, also
+// those that a house of the cell holds; none for an index outside 0..80.
 func (c *Candidates) Eliminated(cell int) Digits {
 	if uint(cell) >= uint(len(c.board)) {
 		return 0
@@ -207,9 +214,9 @@ func checkCandidate(cell int, digit uint8) error {
 }
 
 // Combinations returns in how many ways the blank cells can be filled from
-// their candidates when the rules are not asked again: the product of the
-// numbers of candidates, exactly; it may be as large as 9 to the 81st. It is 1
-// if no cell is blank and 0 if one is dead.
+// their candidates if each cell is filled regardless of the others: the exact
+// product of the numbers of candidates, at most 9 to the 81st power. It is 1 if
+// no cell is blank and 0 if one is dead.
 func (c *Candidates) Combinations() *big.Int {
 	product := big.NewInt(1)
 	for cell, v := range c.board {

@@ -7,8 +7,8 @@ import (
 )
 
 // Cells is a set of cells, 0..80. The zero value is the empty set. It is a
-// plain value: copy it, compare it with ==, use it as a map key. No method
-// but those for text allocates, and none but UnmarshalText changes the set.
+// plain value: copy it, compare it with ==, use it as a map key. Only the
+// methods for text allocate, and only UnmarshalText changes the set.
 type Cells struct {
 	lo, hi uint64 // cell c is bit c of lo, or bit c-64 of hi
 }
@@ -18,7 +18,7 @@ const (
 	allHigh = 1<<(81-64) - 1
 )
 
-// CellsOf returns the set of the cells given. What is not in 0..80 is left out.
+// CellsOf returns the set of the given cells, without those outside 0..80.
 func CellsOf(cells ...int) (s Cells) {
 	for _, cell := range cells {
 		s = s.With(cell)
@@ -29,8 +29,8 @@ func CellsOf(cells ...int) (s Cells) {
 // AllCells returns the set of all 81 cells.
 func AllCells() Cells { return Cells{allLow, allHigh} }
 
-// one returns the set of one cell, empty for what is not in 0..80: a shift by
-// 64 or more gives zero.
+// one returns the set of one cell, empty if it is outside 0..80: a shift by 64
+// or more gives zero.
 func one(cell int) Cells {
 	return Cells{1 << uint(cell), 1 << uint(cell-64) & allHigh}
 }
@@ -38,10 +38,10 @@ func one(cell int) Cells {
 // Has reports whether a cell is in the set.
 func (s Cells) Has(cell int) bool { return s.Meets(one(cell)) }
 
-// With returns the set with a cell in it; one outside 0..80 changes nothing.
+// With returns the set with a cell added, unless it is outside 0..80.
 func (s Cells) With(cell int) Cells { return s.Union(one(cell)) }
 
-// Without returns the set without a cell.
+// Without returns the set with a cell removed.
 func (s Cells) Without(cell int) Cells { return s.Minus(one(cell)) }
 
 // Union returns the cells that are in s or in t.
@@ -53,7 +53,7 @@ func (s Cells) Intersect(t Cells) Cells { return Cells{s.lo & t.lo, s.hi & t.hi}
 // Minus returns the cells that are in s and not in t.
 func (s Cells) Minus(t Cells) Cells { return Cells{s.lo &^ t.lo, s.hi &^ t.hi} }
 
-// Xor returns the cells that are in s or in t, and not in both.
+// Xor returns the cells that are in exactly one of s and t.
 func (s Cells) Xor(t Cells) Cells { return Cells{s.lo ^ t.lo, s.hi ^ t.hi} }
 
 // Complement returns the cells that are not in s.
@@ -71,7 +71,7 @@ func (s Cells) IsEmpty() bool { return s.lo|s.hi == 0 }
 // Len returns how many cells the set has, 0..81.
 func (s Cells) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// Lowest returns the lowest cell of the set, -1 if it is empty.
+// Lowest returns the lowest cell of the set, or -1 if it is empty.
 func (s Cells) Lowest() int {
 	switch {
 	case s.lo != 0:
@@ -82,7 +82,7 @@ func (s Cells) Lowest() int {
 	return -1
 }
 
-// Highest returns the highest cell of the set, -1 if it is empty.
+// Highest returns the highest cell of the set, or -1 if it is empty.
 func (s Cells) Highest() int {
 	if s.hi != 0 {
 		return 63 + bits.Len64(s.hi)
@@ -126,12 +126,12 @@ func (s Cells) AppendText(text []byte) ([]byte, error) {
 }
 
 // MarshalText returns what [Cells.String] returns. The error is always nil. It
-// implements [encoding.TextMarshaler], and with that a set has a form in JSON.
+// implements [encoding.TextMarshaler], which makes the set a string in JSON.
 func (s Cells) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
 // UnmarshalText reads names of cells in any order, with white space between
-// them. A text that is wrong leaves s as it was and gives a [*TextError] with
-// the first name that is none. It implements [encoding.TextUnmarshaler].
+// them. The error is a [*TextError] with the first word that is not the name of
+// a cell; the set is unchanged then. It implements [encoding.TextUnmarshaler].
 func (s *Cells) UnmarshalText(text []byte) error {
 	var set Cells
 	for name := range strings.FieldsSeq(string(text)) {

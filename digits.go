@@ -6,14 +6,13 @@ import (
 )
 
 // Digits is a set of digits 1..9 as a bitmask: bit d-1 stands for digit d. The
-// zero value is the empty set. Bits above those of the digits are ignored.
+// zero value is the empty set. All methods ignore the higher bits.
 type Digits uint16
 
 // AllDigits holds the digits 1 to 9.
 const AllDigits Digits = 1<<9 - 1
 
-// DigitsOf returns the set of the digits given. What is not in 1..9 is left
-// out.
+// DigitsOf returns the set of the given digits, without those outside 1..9.
 func DigitsOf(digits ...uint8) Digits {
 	var s Digits
 	for _, d := range digits {
@@ -22,16 +21,16 @@ func DigitsOf(digits ...uint8) Digits {
 	return s
 }
 
-// bitOf returns the set of one digit, empty for what is not in 1..9.
+// bitOf returns the set of one digit, empty if it is outside 1..9.
 func bitOf(d uint8) Digits { return 1 << d >> 1 & AllDigits }
 
 // Has reports whether d is in the set.
 func (s Digits) Has(d uint8) bool { return s&bitOf(d) != 0 }
 
-// With returns the set with d in it; a d outside 1..9 changes nothing.
+// With returns the set with d added, unless d is outside 1..9.
 func (s Digits) With(d uint8) Digits { return s | bitOf(d) }
 
-// Without returns the set without d.
+// Without returns the set with d removed.
 func (s Digits) Without(d uint8) Digits { return s &^ bitOf(d) }
 
 // Union returns the digits that are in s or in t.
@@ -43,7 +42,7 @@ func (s Digits) Intersect(t Digits) Digits { return s & t & AllDigits }
 // Minus returns the digits that are in s and not in t.
 func (s Digits) Minus(t Digits) Digits { return s &^ t & AllDigits }
 
-// Xor returns the digits that are in s or in t, and not in both.
+// Xor returns the digits that are in exactly one of s and t.
 func (s Digits) Xor(t Digits) Digits { return (s ^ t) & AllDigits }
 
 // Complement returns the digits that are not in s.
@@ -61,7 +60,7 @@ func (s Digits) IsEmpty() bool { return s&AllDigits == 0 }
 // Len returns how many digits the set has, 0..9.
 func (s Digits) Len() int { return bits.OnesCount16(uint16(s & AllDigits)) }
 
-// Lowest returns the lowest digit of the set, 0 if it is empty.
+// Lowest returns the lowest digit of the set, or 0 if it is empty.
 func (s Digits) Lowest() uint8 {
 	if s&AllDigits == 0 {
 		return 0
@@ -96,12 +95,12 @@ func (s Digits) AppendText(text []byte) ([]byte, error) {
 }
 
 // MarshalText returns what [Digits.String] returns. The error is always nil. It
-// implements [encoding.TextMarshaler], and with that a set has a form in JSON:
+// implements [encoding.TextMarshaler], which makes the set a string in JSON:
 // "1379".
 func (s Digits) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
-// UnmarshalText reads digits 1..9 in any order, each at most once. A text that
-// is wrong leaves s as it was and gives a [*TextError]. It implements
+// UnmarshalText reads digits 1..9 in any order, each at most once. The error is a
+// [*TextError]; the set is unchanged then. It implements
 // [encoding.TextUnmarshaler].
 func (s *Digits) UnmarshalText(text []byte) error {
 	set, ok := parseDigits(string(text))

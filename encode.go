@@ -10,7 +10,7 @@ import (
 )
 
 // String returns the board as 81 characters, row by row, with . for a blank.
-// A value above 9 becomes !, which [Parse] refuses.
+// A value above 9 becomes !, which [Parse] rejects.
 func (b Board) String() string {
 	var line [81]byte
 	if !b.line(&line) {
@@ -21,8 +21,8 @@ func (b Board) String() string {
 	return string(line[:])
 }
 
-// line writes what String returns, eight cells at a time, and reports whether
-// that is right: it is if no value is above 9.
+// line writes the text of String, eight cells at a time. It reports whether all
+// values are at most 9; if not, the text is wrong.
 func (b *Board) line(line *[81]byte) bool {
 	const each = 0x0101010101010101
 	const top = 0x80 * each
@@ -49,13 +49,13 @@ func cellChar(v uint8) byte {
 
 // Format implements [fmt.Formatter]:
 //
-//	%v %s  81 characters, as String returns them; a width pads
+//	%v %s  81 characters, as String returns them, with width and precision
 //	%q     the same, quoted
 //	%+v    a grid of three by three boxes, - | and + between them
 //	%d     nine lines of nine numbers, 0 for a blank
 //	%#v    Go syntax
 //
-// No form ends with a line end. All but %#v can be read back by [Parse].
+// No form ends with a line end. [Parse] reads back all but %#v.
 func (b Board) Format(f fmt.State, verb rune) {
 	var buf [256]byte
 	out := buf[:0]
@@ -113,8 +113,9 @@ func (b *Board) appendGrid(out []byte) []byte {
 	return out
 }
 
-// AppendText implements [encoding.TextAppender]. It appends what String
-// returns, or for a value above 9 nothing, with a [*ValueError].
+// AppendText implements [encoding.TextAppender]. It appends what [Board.String]
+// returns. If a value is above 9 it appends nothing and returns a
+// [*ValueError].
 func (b Board) AppendText(dst []byte) ([]byte, error) {
 	n := len(dst)
 	out := slices.Grow(dst, 81)[:n+81]
@@ -124,9 +125,9 @@ func (b Board) AppendText(dst []byte) ([]byte, error) {
 	return out, nil
 }
 
-// AppendDigits appends 81 digits, row by row, with 0 for a blank. It is the
-// fastest way to write millions of solutions. As in [Board.String], a value
-// above 9 becomes !.
+// AppendDigits appends 81 digits, row by row, with 0 for a blank. A value above 9
+// becomes !, as in [Board.String]. It is the fastest way to write millions of
+// solutions.
 func (b *Board) AppendDigits(dst []byte) []byte {
 	const each = 0x0101010101010101
 	n := len(dst)
@@ -150,14 +151,14 @@ func (b *Board) AppendDigits(dst []byte) []byte {
 	return dst
 }
 
-// MarshalText implements [encoding.TextMarshaler], and with it JSON, as a value
-// and as the key of a map. See [Board.AppendText].
+// MarshalText implements [encoding.TextMarshaler], and so makes a board a string
+// in JSON, as a value and as the key of a map. See [Board.AppendText].
 func (b Board) MarshalText() ([]byte, error) {
 	return b.AppendText(nil)
 }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It takes every form that
-// [Parse] does. With an error, a [*ParseError], the board stays as it was.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It reads every form that
+// [Parse] reads. The error is a [*ParseError]; the board is unchanged then.
 func (b *Board) UnmarshalText(data []byte) error {
 	// No more than Parse reads, and one byte to show that there is more.
 	board, err := Parse(stringOf(data[:min(len(data), maxText+1)]))
@@ -167,10 +168,10 @@ func (b *Board) UnmarshalText(data []byte) error {
 	return err
 }
 
-// UnmarshalJSON implements [json.Unmarshaler]: it takes a string in every form
-// that [Parse] does, a list of 81 numbers or of nine rows, and an object with
-// one puzzle; null changes nothing. With an error, a [*ParseError], the board
-// stays as it was.
+// UnmarshalJSON implements [json.Unmarshaler]. It reads a string in every form
+// that [Parse] reads, a list of 81 numbers or of nine rows, and an object with
+// one puzzle; null changes nothing. The error is a [*ParseError]; the board is
+// unchanged then.
 //
 // [json.Unmarshaler]: https://pkg.go.dev/encoding/json#Unmarshaler
 func (b *Board) UnmarshalJSON(data []byte) error {
@@ -190,16 +191,16 @@ func (b *Board) UnmarshalJSON(data []byte) error {
 // BinarySize is the length of a board's binary form in bytes.
 const BinarySize = 34
 
-// AppendBinary implements [encoding.BinaryAppender]. The form is [BinarySize]
-// bytes: for every three cells the number abc of their digits, 0..999, in ten
-// bits, the most significant first, then two zero bits. A value above 9
-// appends nothing and gives a [*ValueError].
+// AppendBinary implements [encoding.BinaryAppender]. The form has [BinarySize]
+// bytes: every three cells a, b, c are the number abc, 0..999, in ten bits,
+// the most significant first; two zero bits follow. If a value is above 9 it
+// appends nothing and returns a [*ValueError].
 func (b Board) AppendBinary(dst []byte) ([]byte, error) {
 	if err := checkValues(&b); err != nil {
 		return dst, err
 	}
 	var packed [BinarySize]byte
-	bits, held, n := uint(0), 0, 0 // bits not yet written, and how many
+	bits, held, n := uint(0), 0, 0 // bits, how many of them are not yet written, and bytes written
 	for i := 0; i < len(b); i += 3 {
 		bits = bits<<10 | (uint(b[i])*10+uint(b[i+1]))*10 + uint(b[i+2])
 		for held += 10; held >= 8; n++ {
@@ -216,9 +217,8 @@ func (b Board) MarshalBinary() ([]byte, error) {
 	return b.AppendBinary(nil)
 }
 
-// UnmarshalBinary implements [encoding.BinaryUnmarshaler]. Data that
-// AppendBinary does not write is refused with a [*BinaryError], and the board
-// stays as it was.
+// UnmarshalBinary implements [encoding.BinaryUnmarshaler]. Data that AppendBinary
+// does not write gives a [*BinaryError]; the board is unchanged then.
 func (b *Board) UnmarshalBinary(data []byte) error {
 	if len(data) != BinarySize {
 		return &BinaryError{len(data), -1}
@@ -246,8 +246,8 @@ func (b *Board) UnmarshalBinary(data []byte) error {
 
 // A BinaryError says why data is not the binary form of a board.
 type BinaryError struct {
-	Length int // of the data in bytes
-	Group  int // 0..26: this group of three cells is above 999; 27: the last two bits are not zero; -1: the length is wrong
+	Length int // of the data, in bytes
+	Group  int // -1: Length is wrong; 0..26: this group of three cells is above 999; 27: the last two bits are not zero
 }
 
 func (e *BinaryError) Error() string {

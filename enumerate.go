@@ -8,23 +8,23 @@ import (
 )
 
 // SolveAll returns the solutions of a board in the order of [Solutions], at
-// most limit of them, or all if limit is 0 or less; nil if there are none. A
-// board with few clues has more solutions than any memory holds: set a limit,
-// or use [Solutions].
+// most limit of them, or all if limit is 0 or less. It returns nil if there are
+// none. A board with few clues has more solutions than fit in any memory: set a
+// limit, or use [Solutions].
 func SolveAll(b Board, limit int) []Board {
 	var s Solver
 	all, _ := s.SolveAll(context.Background(), b, limit)
 	return all
 }
 
-// Solutions yields the solutions of a board, one by one as they are found. It
-// runs in constant memory, starts no goroutine, allocates nothing, and stops
-// when the loop does. A board that is not valid has no solutions;
+// Solutions yields the solutions of a board, one by one as the search finds
+// them. It runs in constant memory, starts no goroutine, allocates nothing, and
+// stops when the loop does. A board that is not valid has no solutions;
 // [Board.Validate] says why.
 //
-// The order is that of the search, not of the digits. It is the same on every
-// machine, for every build, and for every function of this package, and it may
-// change with a minor version of the module.
+// The solutions come in the order of the search, not sorted by digits. The order
+// is the same on every machine, in every build, and for every function of this
+// package. A minor version of the module may change it.
 func Solutions(b Board) iter.Seq[Board] {
 	// Small enough to be inlined, so that a loop over it allocates nothing.
 	return func(yield func(Board) bool) { enumerate(b, yield) }
@@ -35,9 +35,9 @@ func enumerate(b Board, yield func(Board) bool) {
 	_ = run(context.Background(), &s, &b)
 }
 
-// CountSolutions counts the solutions of a board and stops at limit; with a
-// limit of 0 or less it counts them all, which for a board with few clues does
-// not end. A board that is not valid has 0.
+// CountSolutions counts the solutions of a board and stops at limit. With a
+// limit of 0 or less it counts them all, which for a board with few clues takes
+// forever. A board that is not valid has 0.
 //
 // It allocates nothing.
 func CountSolutions(b Board, limit int) int {
@@ -47,8 +47,8 @@ func CountSolutions(b Board, limit int) int {
 }
 
 // SolveAll is [SolveAll] under a context. The error is a [*ConflictError] or
-// [*ValueError] for a board that is not valid, or the context's, with the
-// solutions found until then; that there are none is no error.
+// [*ValueError] for a board that is not valid, or the context's, which comes
+// with the solutions found so far. Finding no solution is not an error.
 func (s *Solver) SolveAll(ctx context.Context, b Board, limit int) ([]Board, error) {
 	var all []Board
 	walk := search.Search{Limit: limit, Yield: func(b [81]uint8) bool {
@@ -60,8 +60,8 @@ func (s *Solver) SolveAll(ctx context.Context, b Board, limit int) ([]Board, err
 	return all, err
 }
 
-// Solutions is [Solutions] under a context. When an error ends the iteration,
-// one of those of [Solver.SolveAll], it is yielded last, with a blank board.
+// Solutions is [Solutions] under a context. An error, one of those of
+// [Solver.SolveAll], is yielded last, with a blank board.
 func (s *Solver) Solutions(ctx context.Context, b Board) iter.Seq2[Board, error] {
 	return func(yield func(Board, error) bool) {
 		stopped := false
@@ -79,9 +79,9 @@ func (s *Solver) Solutions(ctx context.Context, b Board) iter.Seq2[Board, error]
 	}
 }
 
-// CountSolutions is [CountSolutions] under a context. The error is one of
-// those of [Solver.SolveAll]; with the context's, the count is of the
-// solutions found until then.
+// CountSolutions is [CountSolutions] under a context. The error is one of those
+// of [Solver.SolveAll]. The context's error comes with the number of solutions
+// found so far.
 func (s *Solver) CountSolutions(ctx context.Context, b Board, limit int) (int, error) {
 	walk := search.Search{Limit: limit}
 	err := run(ctx, &walk, &b)

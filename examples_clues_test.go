@@ -25,7 +25,7 @@ func ExampleMinimize() {
 	// 18 clues, minimal: true
 }
 
-// What is wrong with a puzzle without solution.
+// Shows what is wrong with a puzzle that has no solution.
 func ExampleClashingClues() {
 	puzzle, _ := sudoku.Parse("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
 	_, err := sudoku.Solve(puzzle)

@@ -180,7 +180,7 @@ func ExamplePuzzleRows() {
 	// Output: 7 Wikipedia, 2006 30
 }
 
-// With zeros for blanks, as files of Kaggle have it.
+// Zeros stand for blanks, as in files from Kaggle.
 func ExampleBoard_AppendDigits() {
 	puzzle, err := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {

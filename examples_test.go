@@ -122,7 +122,7 @@ func ExampleCountSolutions() {
 	// 1000
 }
 
-// A Solver works under a context, and says how much it did.
+// A Solver works under a context, and says how much work it did.
 func ExampleSolver() {
 	var solver sudoku.Solver
 	solution, err := solver.SolveUnique(context.Background(), proper)
@@ -251,7 +251,7 @@ func ExampleParseCell() {
 	// sudoku: "r10c1" is not the name of a cell
 }
 
-// What a player has pencilled in.
+// The candidates of a puzzle as a player pencils them in.
 func ExampleCandidates_String() {
 	c, _ := sudoku.NewCandidates(proper)
 	fmt.Println(c)
@@ -277,7 +277,7 @@ func ExampleCandidates_FillHiddenSingles() {
 	// 64 solved
 }
 
-// Two rows that hold a digit twice, for a program that draws them in red.
+// Two rows hold a digit twice; a program could draw these cells in red.
 func ExampleBoard_Conflicts() {
 	var b sudoku.Board
 	b[0], b[8], b[40], b[41] = 5, 5, 7, 7

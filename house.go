@@ -4,22 +4,28 @@ import "fmt"
 
 // A House is a row, a column or a box: nine cells that hold nine different
 // digits. Houses 0..8 are the rows from the top, 9..17 the columns from the
-// left, 18..26 the boxes row by row.
+// left, 18..26 the boxes row by row. Any other value is no house, and has no
+// cells.
 type House uint8
 
-// Row, Column and Box name the house with index i, 0..8, of their kind. An
-// index outside that range gives a house without cells.
-func Row(i int) House    { return house(0, i) }
-func Column(i int) House { return house(9, i) }
-func Box(i int) House    { return house(18, i) }
-
+// noHouse is the first value that is no house.
 const noHouse House = 27
 
-func house(kind House, i int) House {
+// Row returns row i, 0..8 from the top; no house for another index.
+func Row(i int) House { return house(KindRow, i) }
+
+// Column returns column i, 0..8 from the left; no house for another index.
+func Column(i int) House { return house(KindColumn, i) }
+
+// Box returns box i, 0..8, row by row from the top left; no house for another
+// index.
+func Box(i int) House { return house(KindBox, i) }
+
+func house(kind HouseKind, i int) House {
 	if uint(i) > 8 {
 		return noHouse
 	}
-	return kind + House(i)
+	return House(9*int(kind) + i)
 }
 
 // A HouseKind is what a house is: a row, a column or a box.
@@ -29,10 +35,10 @@ const (
 	KindRow HouseKind = iota
 	KindColumn
 	KindBox
-	noKind // of what is no house
+	noKind // the kind of noHouse
 )
 
-// String returns "row", "column" or "box".
+// String returns "row", "column" or "box", or else "no house".
 func (k HouseKind) String() string {
 	if k >= noKind {
 		return "no house"
@@ -46,7 +52,8 @@ func (h House) Kind() HouseKind { return HouseKind(min(h, noHouse) / 9) }
 // Index returns the index of the house among those of its kind, 0..8.
 func (h House) Index() int { return int(h % 9) }
 
-// HousesOf returns the row, the column and the box of a cell, 0..80.
+// HousesOf returns the row, the column and the box of a cell, 0..80; no houses
+// for another index.
 func HousesOf(cell int) (row, column, box House) {
 	if uint(cell) > 80 {
 		return noHouse, noHouse, noHouse
@@ -85,8 +92,8 @@ func (h House) cell(i int) int {
 	}
 }
 
-// String returns the name of the house as people say it, counted from one:
-// "row 1", "column 9", "box 5".
+// String returns the name of the house, counted from one: "row 1", "column 9",
+// "box 5".
 func (h House) String() string {
 	if h >= noHouse {
 		return "no house"
@@ -94,15 +101,15 @@ func (h House) String() string {
 	return fmt.Sprintf("%v %d", h.Kind(), h.Index()+1)
 }
 
-// Peers returns the 20 cells that share a house with a cell, 0..80; none for an
-// index that is no cell.
+// Peers returns the 20 other cells that share a house with a cell, 0..80; none
+// for another index.
 func Peers(cell int) Cells {
 	row, column, box := HousesOf(cell)
 	return row.Cells().Union(column.Cells()).Union(box.Cells()).Without(cell)
 }
 
 // Cell returns the cell, 0..80, at a row and a column, each 0..8 from the top
-// left; -1 if one of them is outside.
+// left, or -1 if one of them is outside that range.
 func Cell(row, column int) int {
 	if uint(row) > 8 || uint(column) > 8 {
 		return -1
@@ -110,7 +117,7 @@ func Cell(row, column int) int {
 	return row*9 + column
 }
 
-// CellName returns the name of a cell, 0..80, in the field's notation, rows
+// CellName returns the name of a cell, 0..80, in the usual notation, with rows
 // and columns counted from one: 0 is "r1c1", 80 is "r9c9".
 func CellName(cell int) string {
 	if uint(cell) > 80 {
@@ -119,8 +126,8 @@ func CellName(cell int) string {
 	return fmt.Sprintf("r%dc%d", cell/9+1, cell%9+1)
 }
 
-// ParseCell is the inverse of [CellName]: it returns the cell, 0..80, of a name
-// such as "r1c1", in lower or upper case, or -1 and a [*TextError].
+// ParseCell is the inverse of [CellName]: it returns the cell, 0..80, that has a
+// name such as "r1c1", in lower or upper case, or -1 and a [*TextError].
 func ParseCell(name string) (int, error) {
 	if len(name) == 4 && name[0]|' ' == 'r' && name[2]|' ' == 'c' {
 		if cell := Cell(int(name[1])-'1', int(name[3])-'1'); cell >= 0 {

@@ -8,40 +8,41 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
-// IsMinimal reports whether a proper puzzle is minimal: without any one of its
-// clues it has more than one solution. For a board that is no proper puzzle
-// the error is [ErrNoSolution] (a [*ConflictError] or [*ValueError] among
-// them) or [ErrMultipleSolutions].
+// IsMinimal reports whether a proper puzzle is minimal: it has several
+// solutions as soon as any one of its clues is removed. For a board that is not
+// a proper puzzle the error is that of [SolveUnique]: [ErrNoSolution],
+// [ErrMultipleSolutions], a [*ConflictError] or a [*ValueError].
 func IsMinimal(b Board) (bool, error) {
 	var s Solver
 	return s.IsMinimal(context.Background(), b)
 }
 
-// RedundantClues returns the cells of those clues of a proper puzzle that can
-// go, each for itself, with the solution staying the only one; the empty set
-// if the puzzle is minimal. Once one has gone the others may be needed. The
-// errors are those of [IsMinimal].
+// RedundantClues returns the cells of the redundant clues of a proper puzzle:
+// each of them alone can be removed, and the solution stays the only one. Once
+// one is removed, others may be needed. The set is empty if the puzzle is
+// minimal. The errors are those of [IsMinimal].
 func RedundantClues(b Board) (Cells, error) {
 	var s Solver
 	return s.RedundantClues(context.Background(), b)
 }
 
-// Minimize takes clues from a proper puzzle until it is minimal: it tries one
-// clue after the other, row by row from the top left, and takes it away if the
-// solution stays the only one. The errors are those of [IsMinimal].
+// Minimize removes clues from a proper puzzle until it is minimal. It tries the
+// clues one after the other, row by row from the top left, and removes each
+// without which the solution stays the only one. The errors are those of
+// [IsMinimal].
 //
-// Which of the many minimal puzzles comes out depends on the order alone;
-// package generate has Minimize with a random order.
+// A puzzle can have many minimal puzzles in it; the order of the clues decides
+// which one this returns. Package generate has a Minimize with a random order.
 func Minimize(b Board) (Board, error) {
 	var s Solver
 	return s.Minimize(context.Background(), b)
 }
 
-// ClashingClues returns the cells of some clues of a board without solution:
-// clues that have no solution either, and of which none can go without there
-// being one. There may be other such sets, smaller ones too. A board with a
-// solution has none, and the set is empty. For a board with a value above 9
-// the error is the [*ValueError].
+// ClashingClues explains why a board has no solution: it returns a minimal set
+// of clues that clash. With those clues alone there is no solution either, and
+// without any one of them there is. The board may have other such sets, also
+// smaller ones. For a board with a solution the set is empty. For a board with a
+// value above 9 the error is the [*ValueError].
 func ClashingClues(b Board) (Cells, error) {
 	var s Solver
 	return s.ClashingClues(context.Background(), b)
@@ -53,8 +54,8 @@ func (s *Solver) IsMinimal(ctx context.Context, b Board) (bool, error) {
 	return err == nil && redundant.IsEmpty(), err
 }
 
-// RedundantClues is [RedundantClues] under a context. With the context's error
-// come the clues found until then.
+// RedundantClues is [RedundantClues] under a context. The context's error comes
+// with the clues found so far.
 func (s *Solver) RedundantClues(ctx context.Context, b Board) (Cells, error) {
 	return s.redundant(ctx, &b, 81)
 }
@@ -82,7 +83,7 @@ func (s *Solver) redundant(ctx context.Context, b *Board, limit int) (cells Cell
 	return cells, nil
 }
 
-// Minimize is [Minimize] under a context. With the context's error comes the
+// Minimize is [Minimize] under a context. The context's error comes with the
 // blank board.
 func (s *Solver) Minimize(ctx context.Context, b Board) (Board, error) {
 	r, err := s.reducer(ctx, &b, clues.Singles(clues.Of((*[81]uint8)(&b))))
@@ -97,8 +98,8 @@ func (s *Solver) Minimize(ctx context.Context, b Board) (Board, error) {
 	return left.Pick((*[81]uint8)(&b)), nil
 }
 
-// reducer returns what takes clues, in units and in their order, from a proper
-// puzzle. The error says why the board is none.
+// reducer returns a reducer that removes the given units of clues, in their
+// order, from a proper puzzle. The error says why the board is not one.
 func (s *Solver) reducer(ctx context.Context, b *Board, units []clues.Set) (*clues.Reducer, error) {
 	solution, err := s.SolveUnique(ctx, *b)
 	if err != nil {
@@ -114,20 +115,19 @@ func (s *Solver) addStats(r *clues.Reducer) {
 	s.stats.Nodes += r.Nodes
 }
 
-// ClashingClues is [ClashingClues] under a context. With the context's error
-// comes the empty set.
+// ClashingClues is [ClashingClues] under a context. The context's error comes
+// with the empty set.
 func (s *Solver) ClashingClues(ctx context.Context, b Board) (Cells, error) {
-	s.stats = Stats{}
-	switch err := b.Validate().(type) {
-	case *ValueError:
-		return Cells{}, err
-	case *ConflictError:
-		return err.Cells, nil
-	}
 	walk := search.Search{Limit: 1}
 	defer func() { s.stats = statsOf(&walk) }()
-	if err := run(ctx, &walk, &b); err != nil || walk.Found > 0 {
+	if err := run(ctx, &walk, &b); err != nil {
+		if conflict, ok := err.(*ConflictError); ok {
+			return conflict.Cells, nil
+		}
 		return Cells{}, err
+	}
+	if walk.Found > 0 {
+		return Cells{}, nil
 	}
 	clash := b.Filled()
 	for cell := range clash.All() {

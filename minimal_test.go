@@ -252,8 +252,10 @@ func TestMinimalCancelled(t *testing.T) {
 	if _, err := s.Minimize(ctx, b); err != cause {
 		t.Errorf("Minimize: %v", err)
 	}
-	if _, err := s.ClashingClues(ctx, b); err != cause {
-		t.Errorf("ClashingClues: %v", err)
+	for _, b := range []Board{b, {5, 5}} { // even if no search is needed
+		if clash, err := s.ClashingClues(ctx, b); err != cause || !clash.IsEmpty() {
+			t.Errorf("ClashingClues: %v, %v", clash, err)
+		}
 	}
 	if _, err := s.TrueCandidates(ctx, b, 0); err != cause {
 		t.Errorf("TrueCandidates: %v", err)

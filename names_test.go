@@ -175,6 +175,10 @@ func TestCandidatesAsText(t *testing.T) {
 	}
 	c := randomCandidates(t, rng, easyPuzzle)
 	good := strings.Fields(func() string { text, _ := c.MarshalText(); return string(text) }())
+	var wide Candidates
+	if err := wide.UnmarshalText([]byte(strings.Join(good, strings.Repeat(" \n", 100)))); err != nil || wide != c {
+		t.Errorf("with wide white space it reads %v, %v", wide, err)
+	}
 	for name, change := range map[string]func(f []string) []string{
 		"short":    func(f []string) []string { return f[:80] },
 		"long":     func(f []string) []string { return append(f, "1") },

@@ -9,19 +9,19 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
-// A Position is a puzzle that somebody has begun to solve.
+// A Position is a puzzle that someone has begun to solve.
 type Position struct {
 	Clues      Board
-	Candidates Candidates // with the digits placed so far, clues among them
-	Line       int        // of its first cells in the text, from 1
+	Candidates Candidates // with all digits placed so far, the clues included
+	Line       int        // the line of its first cells in the text, from 1
 	Format     Format
 }
 
-// ParsePosition reads what [Parse] does, and where the text has them the digits
-// that are placed beside the clues, and pencil marks. Where it does not tell
-// placed digits from clues all are clues. A cell with one pencil mark holds
-// that digit, unless a peer still has the mark. What SadMan keeps in [State] is
-// placed.
+// ParsePosition reads what [Parse] reads, and also the placed digits and the
+// pencil marks that the text has. If the text does not distinguish placed
+// digits from clues, all are clues. A cell with a single pencil mark holds that
+// digit, unless a peer still has the same mark. In a file of SadMan Sudoku the
+// digits under [State] that are not clues are placed.
 //
 // The error is a [*ParseError], or that of [Board.Validate] for digits that
 // clash.
@@ -34,10 +34,11 @@ func ParsePosition(s string) (Position, error) {
 }
 
 // Positions yields the positions of a file one after the other, as [Puzzles]
-// does the puzzles: each with what [ParsePosition] has for it. What is no
-// position is yielded as an error and a position that has no more than the line:
-// a [*ParseError], or that of [Board.Validate] for digits that clash. The loop
-// may go on, except after an error from r, which is wrapped.
+// yields puzzles, each with all that [ParsePosition] reads. Where the file has no
+// valid position it yields an error, a [*ParseError] or that of
+// [Board.Validate] for digits that clash, with a Position in which only Line is
+// set. The loop may continue, except after an error from r: that one is
+// wrapped, and is the last.
 func Positions(r io.Reader) iter.Seq2[Position, error] {
 	return func(yield func(Position, error) bool) {
 		if line, err := text.Read(arg.Reader(r), text.Parser{Sink: &positionSink{yield: yield}, Positions: true}); err != nil {
@@ -46,7 +47,7 @@ func Positions(r io.Reader) iter.Seq2[Position, error] {
 	}
 }
 
-// A positionSink yields what is found.
+// A positionSink yields the positions and faults that the parser finds.
 type positionSink struct {
 	board [81]uint8
 	yield func(Position, error) bool
@@ -62,7 +63,8 @@ func (s *positionSink) Fail(f *text.Fault) bool {
 	return s.yield(Position{Line: f.Line}, parseError(f))
 }
 
-// newPosition returns the position with clues and what stands beside them.
+// newPosition returns the position with the given clues, and with the placed
+// digits and pencil marks of p, which may be nil.
 func newPosition(clues Board, line int, form text.Form, p *text.Position) (Position, error) {
 	digits := clues
 	if p == nil {
@@ -74,7 +76,7 @@ func newPosition(clues Board, line int, form text.Form, p *text.Position) (Posit
 		}
 	}
 	if p.HasMarks {
-		// What a peer has as a mark is not placed yet.
+		// A single mark that a peer has too is a candidate, not a digit.
 		for cell, v := range digits {
 			for peer := range Peers(cell).All() {
 				if v > 0 && p.Marks[cell]&(p.Marks[cell]-1) == 0 && p.Marks[peer]>>(v-1)&1 != 0 && digits[peer] != v {

@@ -22,6 +22,7 @@ func TestPuzzleRows(t *testing.T) {
 			"5 sudoku: line 5, column 83: too few cells: 80, not 81", "6 [id puzzle note] [4 " + sample + "]"}},
 		{"puzzles first", "quizzes;solutions\n" + sample + ";" + sampleEnd + "\n" + zeros + ";" + sampleEnd + "\n", []string{
 			"2 [quizzes solutions] [" + sample + " " + sampleEnd + "]", "3 [quizzes solutions] [" + zeros + " " + sampleEnd + "]"}},
+		{"separator in a name", "\"name, first\",puzzle\n\"a, b\"," + sample + "\n", []string{"2 [name, first puzzle] [a, b " + sample + "]"}},
 		{"one column", "puzzle\n" + sample + "\n", []string{"2 [puzzle] [" + sample + "]"}},
 		{"no header", sample + "," + sampleEnd + "\n" + rows + "\n\nA: " + sample, []string{
 			"1 " + sample + "," + sampleEnd, "2 ", "12 A: " + sample}},
@@ -83,10 +84,35 @@ func TestTableField(t *testing.T) {
 	if got := table.Split(row); !cmp.Equal(got, []string{"1", `x, "y"`, ""}) {
 		t.Errorf("%q", got)
 	}
-	for i, want := range []string{"1", `"x, ""y"""`, "", "", ""} {
+	for i, want := range map[int]string{-2: "", -1: "", 0: "1", 1: `"x, ""y"""`, 2: "", 3: "", 4: ""} {
 		if start, end := table.Field(row, i); row[start:end] != want {
 			t.Errorf("field %d is %q", i, row[start:end])
 		}
+	}
+	for _, row := range []string{"", ",", row, `a,"b",`, `"a,b`, "a,b,c", `"a""",b`, `,"",`, `a"b,c"d,e`} {
+		var ends []int // as found byte by byte
+		quoted := false
+		for i := range len(row) {
+			if row[i] == '"' {
+				quoted = !quoted
+			} else if row[i] == ',' && !quoted {
+				ends = append(ends, i)
+			}
+		}
+		ends = append(ends, len(row))
+		if n, fields := table.Fields(row), table.Split(row); n != len(ends) || len(fields) != n {
+			t.Errorf("%q has %d fields, %q; want %d", row, n, fields, len(ends))
+		}
+		for i, want := range ends {
+			if _, end := table.Field(row, i); end != want {
+				t.Errorf("field %d of %q ends at %d, want %d", i, row, end, want)
+			}
+		}
+	}
+	// A long row with quotes takes time in proportion to its length.
+	long := strings.Repeat(`"",`, 1<<20)
+	if n, fields := table.Fields(long), table.Split(long); n != 1<<20+1 || len(fields) != n {
+		t.Errorf("a long row has %d fields, %d of them split", n, len(fields))
 	}
 	if table.Column("x", "c") != 2 || table.Column("d") != -1 {
 		t.Error("Column")

@@ -2,13 +2,13 @@ package sudoku
 
 import "fmt"
 
-// Outcome is how far a method of solving has come.
+// Outcome says how far a method of solving came.
 type Outcome int
 
 const (
 	Stuck         Outcome = iota // blank cells are left, and the method finds nothing more
 	Solved                       // every cell is filled
-	Contradiction                // a blank cell has no candidate left
+	Contradiction                // a blank cell has no candidate left, or a digit no place in a house
 )
 
 // String returns "stuck", "solved" or "contradiction".
@@ -24,10 +24,9 @@ func (o Outcome) String() string {
 	return fmt.Sprintf("Outcome(%d)", int(o))
 }
 
-// FillNakedSingles places the digit of every blank cell with one candidate,
-// and of those that come to have one by that, until there is none, and
-// returns how many cells it filled. It stops at the first dead cell. How many
-// easy cells a puzzle has is what it fills on the puzzle's candidates.
+// FillNakedSingles fills every blank cell that has one candidate, then those
+// left with one by that, and so on, until there are no more. It returns how many
+// cells it filled. It stops with Contradiction at the first dead cell.
 func (c *Candidates) FillNakedSingles() (filled int, outcome Outcome) {
 	for {
 		before := filled
@@ -56,11 +55,12 @@ func (c *Candidates) FillNakedSingles() (filled int, outcome Outcome) {
 	}
 }
 
-// FillHiddenSingles places every digit that has one place left in a house, and
-// those that come to have one by that, until there is none, and returns how
-// many cells it filled. It goes by houses, rows first, then columns, then
-// boxes, and in each by digits. It stops at the first dead cell, and at the
-// first digit that has no place left in a house.
+// FillHiddenSingles places every digit that has one place left in a house, then
+// those left with one by that, and so on, until there are no more. It returns
+// how many cells it filled. It goes through the rows, then the columns, then
+// the boxes, and in each through the digits. It stops with Contradiction at the
+// first digit that has no place left in a house, or if it finds nothing more
+// and a cell is dead.
 func (c *Candidates) FillHiddenSingles() (filled int, outcome Outcome) {
 	for {
 		before := filled

@@ -9,14 +9,16 @@ package sudoku
 //     generic.go there is the version to read.
 //  3. Split: the most constrained band, stack or cell is chosen, and the node
 //     becomes two (Node.Branch; the rule is in internal/kernel/split.go).
-//  4. Walk: the search goes on with the first part, then with the second
+//  4. Walk: the search takes the first part, then the second
 //     (internal/search/walk.go). If it finds nothing for long it asks whether
-//     there is anything to be found (probe.go); where many solutions lie close
-//     together, internal/endgame takes them.
-//  5. Done: at the limit, when Yield says so, or when the context ends.
+//     there is anything to find (probe.go). Once it has found two solutions,
+//     internal/endgame finishes positions with few candidates.
+//  5. Stop: when the tree is done, at the limit, when Yield returns false, or
+//     when the context ends.
 //
-// Candidates is the same position for people to reason about: uint16 sets of
-// rows, columns and boxes, and naked and hidden singles one by one (singles.go).
+// Candidates (candidates.go) is a position for people to reason about: uint16
+// sets for rows, columns and boxes; singles.go fills its naked and hidden
+// singles one by one.
 
 import (
 	"context"
@@ -25,10 +27,10 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
-// Solve returns a solution of the board: the first in the order of
-// [Solutions]. It returns [ErrNoSolution] if there is none, and at once a
-// [*ConflictError] or [*ValueError], which are ErrNoSolution too, if the clues
-// clash or are out of range; the board that comes with an error is blank.
+// Solve returns a solution of the board: the first in the order of [Solutions].
+// If there is none, it returns the blank board and [ErrNoSolution]; if clues
+// clash or are above 9, the error is at once a [*ConflictError] or
+// [*ValueError], which match ErrNoSolution under [errors.Is].
 //
 // It allocates nothing.
 func Solve(b Board) (Board, error) {
@@ -36,9 +38,9 @@ func Solve(b Board) (Board, error) {
 	return solve(context.Background(), &s, &b)
 }
 
-// SolveUnique returns the only solution of a proper puzzle. Beside the errors
-// of [Solve] it returns [ErrMultipleSolutions], together with the first
-// solution, if there are more.
+// SolveUnique returns the only solution of a proper puzzle. If there are
+// several, it returns the first together with [ErrMultipleSolutions]. The other
+// errors are those of [Solve].
 //
 // It allocates nothing.
 func SolveUnique(b Board) (Board, error) {
@@ -46,28 +48,28 @@ func SolveUnique(b Board) (Board, error) {
 	return solve(context.Background(), &s, &b)
 }
 
-// A Solver solves as the functions of the package do, under a context, and
+// A Solver does what the functions of the package do, but under a context, and
 // keeps the statistics of its last call. The zero value is ready for use. A
-// Solver is small and holds no memory; it is not for use by several
-// goroutines at once.
+// Solver is small and holds no memory. Several goroutines must not use one at
+// once.
 //
 // Every method checks its context before it starts and then every few hundred
-// microseconds; it returns what it has found so far together with the
-// context's error ([context.Cause]).
+// microseconds. When the context ends, the error is its cause ([context.Cause]).
 type Solver struct {
 	stats Stats
 }
 
-// Stats tell what a search took.
+// Stats says how much work a call did, in all its searches together.
 type Stats struct {
-	// Guesses counts the positions in which the search had to choose.
+	// Guesses counts the positions in which a search had to choose.
 	Guesses uint64
-	// Nodes counts the positions it looked at: one, and at most two more for
-	// each guess.
+	// Nodes counts the positions that were looked at: one for each search, and
+	// at most two more for each guess.
 	Nodes uint64
 }
 
-// Stats returns the statistics of the last call, of an iteration so far.
+// Stats returns the statistics of the last call; during an iteration, those so
+// far.
 func (s *Solver) Stats() Stats { return s.stats }
 
 // Solve is [Solve] under a context.
@@ -75,9 +77,9 @@ func (s *Solver) Solve(ctx context.Context, b Board) (Board, error) {
 	return s.solve(ctx, b, 1)
 }
 
-// SolveUnique is [SolveUnique] under a context. If the context ends the search
-// after it found a solution, this comes with the context's error: it may not
-// be the only one.
+// SolveUnique is [SolveUnique] under a context. If the context ends after the
+// first solution is found, that solution comes with the context's error; there
+// may be others.
 func (s *Solver) SolveUnique(ctx context.Context, b Board) (Board, error) {
 	return s.solve(ctx, b, 2)
 }
@@ -89,8 +91,8 @@ func (s *Solver) solve(ctx context.Context, b Board, limit int) (Board, error) {
 	return solution, err
 }
 
-// solve returns the first solution of a board, and what its limit of one or two
-// says of the others.
+// solve returns the first solution of a board. With a limit of two the error
+// says whether there is another.
 func solve(ctx context.Context, s *search.Search, b *Board) (Board, error) {
 	err := run(ctx, s, b)
 	switch {
@@ -104,8 +106,8 @@ func solve(ctx context.Context, s *search.Search, b *Board) (Board, error) {
 	return Board(s.First), nil
 }
 
-// run searches a board under a context. The error is the board's or the
-// context's.
+// run searches a board under a context. The error is that of [Board.Validate]
+// or the context's.
 func run(ctx context.Context, s *search.Search, b *Board) error {
 	ctx = arg.Context(ctx)
 	s.Done = ctx.Done()

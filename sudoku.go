@@ -6,7 +6,7 @@ import (
 )
 
 // ErrNoSolution says that a board has no solution. A [*ConflictError] and a
-// [*ValueError] are ErrNoSolution too, by [errors.Is].
+// [*ValueError] match it under [errors.Is].
 var ErrNoSolution = errors.New("sudoku: no solution")
 
 // ErrMultipleSolutions says that a board has more than one solution.
@@ -16,7 +16,7 @@ var ErrMultipleSolutions = errors.New("sudoku: more than one solution")
 type ConflictError struct {
 	Digit uint8 // 1..9
 	House House // the first house in which the cells clash: rows, then columns, then boxes
-	Cells Cells // the two
+	Cells Cells // the two cells
 }
 
 func (e *ConflictError) Error() string {
@@ -34,15 +34,15 @@ type ValueError struct {
 }
 
 func (e *ValueError) Error() string {
-	return fmt.Sprintf("sudoku: %s holds %d, which is no digit", CellName(e.Cell), e.Value)
+	return fmt.Sprintf("sudoku: %s holds %d, which is not a digit", CellName(e.Cell), e.Value)
 }
 
 // Unwrap returns [ErrNoSolution]: a board with such a value has none.
 func (e *ValueError) Unwrap() error { return ErrNoSolution }
 
-// A RangeError names an argument that lies outside its range.
+// A RangeError names an argument that is outside its range.
 type RangeError struct {
-	Name     string // of the argument: "row", "column", "cell", "digit"
+	Name     string // of the argument, such as "row", "column", "cell" or "digit"
 	Value    int
 	Min, Max int
 }
@@ -58,11 +58,10 @@ func checkRange(name string, value, lo, hi int) error {
 	return nil
 }
 
-// A TextError says that a text is not the form of a value that it was to be
-// read as.
+// A TextError says that a text is not the text form of the value wanted.
 type TextError struct {
 	Text string
-	Want string // what it was to be: "a set of digits"
+	Want string // what was wanted, such as "a set of digits"
 }
 
 func (e *TextError) Error() string {

@@ -8,26 +8,25 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
-// ErrLimit says that a limit was reached before the answer was complete.
+// ErrLimit says that a limit was reached before the answer was complete. It
+// comes from [TrueCandidates] alone.
 var ErrLimit = errors.New("sudoku: limit reached")
 
-// TrueCandidates returns for each cell, 0..80, the digits that stand in it in
-// at least one solution of the board. A cell with one digit belongs to the
-// backbone: it is the same in all solutions.
+// TrueCandidates returns for each cell, 0..80, its true candidates: the digits
+// that it holds in at least one solution of the board. A cell with one true
+// candidate belongs to the backbone: it is the same in all solutions.
 //
-// Solutions are looked at until all such digits are seen, which takes 729 at
-// the most, however many there are; and at most limit of them, if limit is
-// above 0. If that was too few, the digits seen until then come with
-// [ErrLimit]. With a limit of as many solutions as there are the answer is
-// always complete. For a board without solution the error is [ErrNoSolution], a
-// [*ConflictError] or [*ValueError] among them.
+// At most 729 solutions are looked at, however many there are, and at most limit
+// of them if limit is above 0. If those were too few, the digits seen so far
+// come with [ErrLimit]. A limit that is at least the number of solutions always
+// suffices. For a board without a solution the error is that of [Solve].
 func TrueCandidates(b Board, limit int) ([81]Digits, error) {
 	var s Solver
 	return s.TrueCandidates(context.Background(), b, limit)
 }
 
-// TrueCandidates is [TrueCandidates] under a context. With the context's error
-// come the digits seen until then.
+// TrueCandidates is [TrueCandidates] under a context. The context's error comes
+// with the digits seen so far.
 func (s *Solver) TrueCandidates(ctx context.Context, b Board, limit int) (seen [81]Digits, err error) {
 	s.stats = Stats{}
 	walk := search.Search{Limit: 1}
@@ -46,7 +45,7 @@ func (s *Solver) TrueCandidates(ctx context.Context, b Board, limit int) (seen [
 	look()
 	solutions := 1
 
-	// What propagation leaves is all that needs to be tried.
+	// Only candidates that propagation leaves need a try.
 	var base kernel.Node
 	base.Load((*[81]uint8)(&b))
 	base.Settle()

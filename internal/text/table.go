@@ -7,10 +7,10 @@ import (
 
 // A table has a header that names the column of the puzzles.
 type table struct {
-	column    int // this many separators stand before the puzzle
+	column    int // the index of that column
 	separator byte
 
-	open  []source // lines of a row of which a quoted field goes on
+	open  []source // the lines so far of a row with a quoted field that is still open
 	bytes int
 }
 
@@ -22,10 +22,10 @@ func isHeader(line, text string) bool {
 }
 
 // tableOf returns the table that a line is the header of, or nil. If several
-// columns have the name that counts, it is none either.
+// columns have the name that counts, it returns nil too, and true.
 func tableOf(line string) (t *table, several bool) {
-	for _, separator := range [...]string{",", ";", "\t"} {
-		names := strings.Split(line, separator)
+	for _, separator := range [...]byte{',', ';', '\t'} {
+		names := splitFields(line, separator)
 		best := len(columnNames)
 		for column, name := range names {
 			rank := slices.Index(columnNames, columnName(name))
@@ -35,7 +35,7 @@ func tableOf(line string) (t *table, several bool) {
 				several = true
 			default:
 				best, several = rank, false
-				t = &table{column: column, separator: separator[0]}
+				t = &table{column: column, separator: separator}
 			}
 		}
 		if t != nil {
@@ -46,6 +46,21 @@ func tableOf(line string) (t *table, several bool) {
 		return nil, true
 	}
 	return t, false
+}
+
+// splitFields splits a line at separators outside quotes.
+func splitFields(line string, separator byte) (fields []string) {
+	quoted, start := false, 0
+	for i := range len(line) {
+		switch c := line[i]; {
+		case c == '"':
+			quoted = !quoted
+		case c == separator && !quoted:
+			fields = append(fields, line[start:i])
+			start = i + 1
+		}
+	}
+	return append(fields, line[start:])
 }
 
 // header begins a table, and gives the header to a sink that wants it: the text

@@ -2,10 +2,10 @@ package sudoku
 
 import "strings"
 
-// String returns the position as people pencil it in: a grid of three by three
-// boxes, with the digit of a filled cell and the candidates of a blank one, "-"
-// for a dead cell. There is no line end after the last line. What tells a digit
-// from a single candidate is [Candidates.MarshalText].
+// String returns the position as a grid of three by three boxes that shows the
+// digit of a filled cell, the candidates of a blank one, and "-" for a dead
+// cell. The last line has no line end. A digit and a single candidate look
+// alike; [Candidates.MarshalText] distinguishes them.
 func (c Candidates) String() string {
 	var fields [81]string
 	var width [9]int
@@ -44,7 +44,7 @@ func (c Candidates) String() string {
 	return text.String()
 }
 
-// field returns what String writes for a cell.
+// field returns the text that String shows for a cell.
 func (c *Candidates) field(cell int) string {
 	if digits := c.Digits(cell); digits != 0 {
 		return digits.String()
@@ -52,10 +52,10 @@ func (c *Candidates) field(cell int) string {
 	return "-"
 }
 
-// AppendText appends the position in a form that a program reads back: 81
-// fields with a space between them, the digit of a filled cell as "5", the
-// candidates of a blank one as "{137}". The error is always nil. It implements
-// [encoding.TextAppender].
+// AppendText appends the position in a form that [Candidates.UnmarshalText]
+// reads back: 81 fields with a space between them, the digit of a filled cell
+// as "5", the candidates of a blank one as "{137}". The error is always nil. It
+// implements [encoding.TextAppender].
 func (c Candidates) AppendText(text []byte) ([]byte, error) {
 	for cell, d := range c.board {
 		if cell > 0 {
@@ -73,30 +73,26 @@ func (c Candidates) AppendText(text []byte) ([]byte, error) {
 }
 
 // MarshalText returns what [Candidates.AppendText] appends. The error is always
-// nil. It implements [encoding.TextMarshaler], and with that a position has a
-// form in JSON.
+// nil. It implements [encoding.TextMarshaler], which gives a position its form
+// in JSON, a string.
 func (c Candidates) MarshalText() ([]byte, error) {
 	return c.AppendText(make([]byte, 0, 81*4))
 }
 
 // UnmarshalText reads what [Candidates.AppendText] writes, with any white space
-// between the fields. Of what was eliminated it sees only what would be a
-// candidate otherwise. On an error the position stays what it was: a
-// [*TextError] for the first field that is none or if there are not 81, or a
-// [*ConflictError] for digits that clash and for a candidate that a house of
-// its cell holds. It implements [encoding.TextUnmarshaler].
+// between the fields. An elimination counts only where the digit would be a
+// candidate without it. The error is a [*TextError] for a malformed field or if
+// there are not 81, or a [*ConflictError] for digits that clash and for a
+// candidate that a house of its cell holds; the position is unchanged then. It
+// implements [encoding.TextUnmarshaler].
 func (c *Candidates) UnmarshalText(text []byte) error {
-	const most = 81*len("{123456789} ") + 1<<10
-	if len(text) > most {
-		return &TextError{string(text[:most]), "81 fields with the candidates of each cell"}
-	}
-	fields := strings.Fields(string(text))
-	if len(fields) != 81 {
-		return &TextError{string(text), "81 fields with the candidates of each cell"}
-	}
 	var board Board
 	var marks [81]Digits
-	for cell, field := range fields {
+	cell := 0
+	for field := range strings.FieldsSeq(string(text)) {
+		if cell == 81 {
+			return &TextError{string(text), "81 fields with the candidates of each cell"}
+		}
 		inner, braces := strings.CutPrefix(field, "{")
 		if braces {
 			inner, braces = strings.CutSuffix(inner, "}")
@@ -109,6 +105,10 @@ func (c *Candidates) UnmarshalText(text []byte) error {
 		if !braces {
 			board[cell] = digits.Lowest()
 		}
+		cell++
+	}
+	if cell < 81 {
+		return &TextError{string(text), "81 fields with the candidates of each cell"}
 	}
 	got, err := NewCandidates(board)
 	if err != nil {

@@ -1,0 +1,96 @@
+package sudoku
+
+import "strings"
+
+// A Table describes a file whose lines are rows of columns.
+type Table struct {
+	Columns   []string // the names of the columns, from the header
+	Puzzle    int      // the index of the column with the puzzles
+	Separator byte     // ',', ';' or a tab
+}
+
+// newTable returns the table with a header.
+func newTable(header string, column int, separator byte) *Table {
+	t := &Table{Puzzle: column, Separator: separator}
+	t.Columns = t.Split(header)
+	return t
+}
+
+// Column returns the index of the first column with one of the names, in upper
+// or lower case, or -1 if there is none.
+func (t *Table) Column(names ...string) int {
+	for i, c := range t.Columns {
+		for _, name := range names {
+			if strings.EqualFold(c, name) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// Field returns where field i of a row starts and ends, with its quotes if it
+// has them. A field that the row does not have is empty, at the row's end; so
+// is field -1, which [Table.Column] gives for an unknown name. A field in double
+// quotes may hold the separator.
+func (t *Table) Field(row string, i int) (start, end int) {
+	if i < 0 {
+		return len(row), len(row)
+	}
+	for ; i > 0; i-- {
+		end := t.fieldEnd(row, start)
+		if end == len(row) {
+			return end, end
+		}
+		start = end + 1
+	}
+	return start, t.fieldEnd(row, start)
+}
+
+// fieldEnd returns where the field that starts at start ends: at a separator
+// outside quotes, or at the row's end.
+func (t *Table) fieldEnd(row string, start int) int {
+	end := strings.IndexByte(row[start:], t.Separator)
+	if end < 0 {
+		return len(row)
+	}
+	end += start
+	if strings.IndexByte(row[start:end], '"') < 0 { // as in most fields
+		return end
+	}
+	quoted := false
+	for at := start; at < len(row); at++ {
+		switch c := row[at]; {
+		case c == '"':
+			quoted = !quoted
+		case c == t.Separator && !quoted:
+			return at
+		}
+	}
+	return len(row)
+}
+
+// Fields returns how many fields a row has.
+func (t *Table) Fields(row string) int {
+	n := 1
+	for end := t.fieldEnd(row, 0); end < len(row); n++ {
+		end = t.fieldEnd(row, end+1)
+	}
+	return n
+}
+
+// Split returns the fields of a row, without their quotes.
+func (t *Table) Split(row string) (fields []string) {
+	for start := 0; ; {
+		end := t.fieldEnd(row, start)
+		field := strings.TrimSpace(row[start:end])
+		if n := len(field); n > 1 && field[0] == '"' && field[n-1] == '"' {
+			field = strings.ReplaceAll(field[1:n-1], `""`, `"`)
+		}
+		fields = append(fields, field)
+		if end == len(row) {
+			return fields
+		}
+		start = end + 1
+	}
+}
