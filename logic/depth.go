@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
 )
 
 // Depth returns how deep trial and error must nest so that a puzzle is solved
@@ -21,6 +22,7 @@ import (
 // microseconds for 0, well below a millisecond for 1, some milliseconds for 2,
 // and up to a second for 3.
 func Depth(ctx context.Context, b sudoku.Board) (int, error) {
+	ctx = arg.Context(ctx)
 	if _, err := new(sudoku.Solver).SolveUnique(ctx, b); err != nil {
 		return 0, err
 	}
@@ -47,6 +49,7 @@ func Depth(ctx context.Context, b sudoku.Board) (int, error) {
 // The error is that of [sudoku.SolveUnique], or the context's. The time grows
 // about fiftyfold with each cell, from microseconds for none.
 func Backdoor(ctx context.Context, b sudoku.Board) (cells sudoku.Cells, err error) {
+	ctx = arg.Context(ctx)
 	solution, err := new(sudoku.Solver).SolveUnique(ctx, b)
 	if err != nil {
 		return cells, err

@@ -52,7 +52,8 @@ type jsonNode struct {
 }
 
 // MarshalJSON writes the step as an object. Parts of the pattern that the step
-// does not use are left out:
+// does not use are left out. A technique, cell or house that does not exist is an
+// error:
 //
 //	{
 //	  "technique": "Hidden Pair",                      the name, as Technique.String
@@ -179,7 +180,12 @@ type (
 	jsonRating Rating
 )
 
-func (c jsonCell) MarshalText() ([]byte, error) { return []byte(sudoku.CellName(int(c))), nil }
+func (c jsonCell) MarshalText() ([]byte, error) {
+	if c > 80 {
+		return nil, &sudoku.RangeError{Name: "cell", Value: int(c), Max: 80}
+	}
+	return []byte(sudoku.CellName(int(c))), nil
+}
 
 func (c *jsonCell) UnmarshalText(text []byte) error {
 	if len(text) != 4 || text[0] != 'r' || text[2] != 'c' || !isDigit(text[1]) || !isDigit(text[3]) {
@@ -190,7 +196,10 @@ func (c *jsonCell) UnmarshalText(text []byte) error {
 }
 
 func (h jsonHouse) MarshalText() ([]byte, error) {
-	return []byte{"rcb"[h/9%3], '1' + byte(h%9)}, nil
+	if h > 26 {
+		return nil, &sudoku.RangeError{Name: "house", Value: int(h), Max: 26}
+	}
+	return []byte{"rcb"[h/9], '1' + byte(h%9)}, nil
 }
 
 func (h *jsonHouse) UnmarshalText(text []byte) error {

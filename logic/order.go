@@ -35,8 +35,13 @@ func (o Order) String() string {
 	return fmt.Sprintf("Order(%d)", uint8(o))
 }
 
-// MarshalText writes the order as String does.
-func (o Order) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+// MarshalText writes the order as String does. An unknown order is an error.
+func (o Order) MarshalText() ([]byte, error) {
+	if o >= orderCount {
+		return nil, fmt.Errorf("logic: %v does not exist", o)
+	}
+	return []byte(o.String()), nil
+}
 
 // UnmarshalText reads what MarshalText writes. On an error o is unchanged.
 func (o *Order) UnmarshalText(text []byte) error {

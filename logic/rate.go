@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/se"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
@@ -41,7 +42,7 @@ const (
 	SEFixed
 
 	// SEInvariant rates the canonical form of the puzzle as SE121 does
-	// ([sudoku.Board.Canonical]), so that all 2·6⁸·9! forms of a puzzle have one
+	// ([symmetry.Canonical]), so that all 2·6⁸·9! forms of a puzzle have one
 	// rating. Sudoku Explainer takes the first of several steps of the same value,
 	// and which is first depends on the form; so SEInvariant differs from SE121 as
 	// one form of a puzzle from another. Of 2,100 minimal puzzles drawn at random
@@ -65,8 +66,13 @@ func (p Profile) String() string {
 	return fmt.Sprintf("Profile(%d)", uint8(p))
 }
 
-// MarshalText writes the profile as String does.
-func (p Profile) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+// MarshalText writes the profile as String does. An unknown profile is an error.
+func (p Profile) MarshalText() ([]byte, error) {
+	if p >= profileCount {
+		return nil, fmt.Errorf("logic: %v does not exist", p)
+	}
+	return []byte(p.String()), nil
+}
 
 // UnmarshalText reads what MarshalText writes. On an error p is unchanged.
 func (p *Profile) UnmarshalText(text []byte) error {
@@ -113,6 +119,7 @@ type Rater struct {
 // Rate rates a puzzle. When the context ends it returns the context's error and
 // what it has until then.
 func (r *Rater) Rate(ctx context.Context, b sudoku.Board) (SE, error) {
+	ctx = arg.Context(ctx)
 	if _, err := r.solver.SolveUnique(ctx, b); err != nil {
 		return SE{}, err
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 )
 
@@ -45,6 +46,7 @@ func (o BulkRater) Rate(ctx context.Context, puzzles []sudoku.Board, results []R
 	if len(results) < len(puzzles) {
 		return &sudoku.RangeError{Name: "results", Value: len(results), Min: len(puzzles), Max: math.MaxInt}
 	}
+	ctx = arg.Context(ctx)
 	i := 0
 	seq := func(yield func(sudoku.Board) bool) {
 		for _, b := range puzzles {
@@ -76,6 +78,7 @@ func (o BulkRater) Rate(ctx context.Context, puzzles []sudoku.Board, results []R
 // of what it has yielded. When the context ends, it yields puzzles that are not
 // finished with its error, and ends.
 func (o BulkRater) RateSeq(ctx context.Context, puzzles iter.Seq[sudoku.Board]) iter.Seq2[sudoku.Board, RateResult] {
+	ctx, puzzles = arg.Context(ctx), arg.Seq(puzzles)
 	return func(yield func(sudoku.Board, RateResult) bool) {
 		inner, cancel := context.WithCancelCause(ctx)
 		var done int64
