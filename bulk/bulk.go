@@ -16,58 +16,59 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
-// A Solver solves many boards. The zero value is ready for use: it tells of
-// each board whether it has no solution, one, or more.
+// A Solver solves many boards. The zero value is ready for use: for each board
+// it finds whether there is no solution, one, or more.
 //
-// A Solver may be used by several goroutines at once; every call has workers
-// of its own, and none of them outlives the call.
+// Several goroutines may use a Solver at once. Every call has workers of its
+// own, and none of them outlives the call.
 type Solver struct {
-	// CountTo is the number of solutions at which a board is left. 0 is 2:
-	// enough to know whether the first is the only one. [All] counts to the
-	// end, which for a board with few clues is never reached.
+	// CountTo is the number of solutions at which counting stops, for each
+	// board. 0 means 2, which is enough to know whether the first solution is
+	// the only one. [All] counts them all, which for a board with few clues
+	// takes forever.
 	CountTo int
 
-	// Workers is the number of goroutines that solve, as a rule including the
-	// caller's; 0 or less is GOMAXPROCS, and more than 1024 are 1024.
+	// Workers is the number of goroutines that solve, usually including the
+	// caller's. 0 or less means GOMAXPROCS; 1024 is the most.
 	Workers int
 
-	// Progress, if set, is called about ten times a second and when the work
-	// is over, always by the goroutine that has called the method, with the
-	// number of boards that are done.
+	// Progress, if set, is called with the number of boards done, about ten
+	// times a second and once at the end, always on the calling goroutine.
+	// CountSolutions does not call it.
 	Progress func(done int64)
 
-	// KeepRows says that the entries of SolveReader have the text of their
-	// lines, as those of [sudoku.PuzzleRows].
+	// KeepRows makes SolveReader set Row and Table of each puzzle, as
+	// [sudoku.PuzzleRows] does.
 	KeepRows bool
 }
 
-// All as [Solver.CountTo] counts all solutions of each board.
+// All, as [Solver.CountTo], counts all solutions of each board.
 const All = -1
 
-// A Result is what was found of a board.
+// A Result is the answer for a board.
 type Result struct {
 	// Solution is the first solution; blank if there is none.
 	Solution sudoku.Board
 	// Count is the number of solutions, at most [Solver.CountTo].
 	Count int
-	// Err is nil if just one solution was found, ErrMultipleSolutions for more,
-	// and ErrNoSolution, a *ConflictError or a *ValueError for none. A board
-	// that was not looked at to the end has the context's error, and text that
-	// is no puzzle the *ParseError.
+	// Err is nil if exactly one solution was found, ErrMultipleSolutions if
+	// more were, and ErrNoSolution, a *ConflictError or a *ValueError if there
+	// is none. It is the context's error if the search of the board did not
+	// finish, and a *ParseError for text that is not a puzzle.
 	Err error
 }
 
-// Solve solves boards into results of the same index, of which there must be
-// at least as many, or it returns a [*sudoku.RangeError]; what they hold does not
-// matter. It returns how many results are set, from the first on: all, unless
-// there is an error.
+// Solve solves each board into the result with the same index. If there are
+// fewer results than boards, it returns a [*sudoku.RangeError] at once. It
+// returns the number n of results that it has set, results[:n]: one for each
+// board, unless there is an error.
 //
-// When the context ends, Solve returns within some milliseconds, however many
-// boards there are, with the context's error ([context.Cause]). Of the n
-// results those of boards that were not finished hold that error too; the
-// results after them are what they were.
+// When the context ends, Solve returns within a few milliseconds, however many
+// boards there are, with the context's error ([context.Cause]). Among
+// results[:n], those of unfinished boards hold that error too; results[n:] are
+// unchanged.
 //
-// What it allocates does not grow with the number of boards.
+// Solve allocates the same for any number of boards.
 func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Result) (n int, err error) {
 	ctx = arg.Context(ctx)
 	if len(results) < len(boards) {
@@ -104,14 +105,13 @@ func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Resu
 	return run.mark(workers)
 }
 
-// SolveSeq solves the boards of a sequence, and yields each with its result,
-// in their order. It asks for boards ahead of what it yields, up to eight
-// thousand for each worker; memory does not grow beyond that, some two
-// megabytes each.
+// SolveSeq solves the boards of a sequence and yields each with its result, in
+// the order of the sequence. It takes boards ahead of those it yields, up to
+// eight thousand for each worker, which need some two megabytes.
 //
-// When the context ends, what was asked for is yielded, boards that are not
-// finished with the context's error, and at the end a blank board with that
-// error: a run that is cut short can not be taken for a whole one.
+// When the context ends, SolveSeq yields the boards that it has taken, the
+// unfinished ones with the context's error, and last a blank board with that
+// error, so that a run cut short is never mistaken for a complete one.
 func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) iter.Seq2[sudoku.Board, Result] {
 	return func(yield func(sudoku.Board, Result) bool) {
 		p := s.pipeline(ctx, func(e *sudoku.Puzzle, r *Result) bool { return yield(e.Board, *r) })
@@ -126,18 +126,18 @@ func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) ite
 }
 
 // SolveReader solves the puzzles of a file and yields each with its result, in
-// their order. What stands in the file may have any form that [sudoku.Puzzles] reads;
-// it is fastest for a puzzle of 81 characters a line. What is no puzzle is
-// yielded in its place, with a [*sudoku.ParseError] as the result's error, and so is,
-// last, an error of the reader.
+// the order of the file. It reads every form that [sudoku.Puzzles] reads; a
+// puzzle of 81 characters a line is fastest. Text that is not a puzzle is
+// yielded in its place, with a [*sudoku.ParseError] in the result. An error of
+// the reader is yielded last.
 //
-// It reads ahead and uses memory as SolveSeq does. But if a Read gives less
-// than was asked for, the next may have to wait for whoever is to read the
-// answers; so these are all yielded first. Nothing is read while the body of
-// the loop runs.
+// It reads ahead, and uses memory, as SolveSeq does. But whoever sends the
+// puzzles may wait for the answers before sending more. So if a Read returns
+// fewer bytes than it had room for, all answers are yielded before the next
+// Read. Nothing is read while the body of the loop runs.
 //
-// The end of the context is as for [Solver.SolveSeq]. It does not interrupt a
-// Read.
+// When the context ends, it does what [Solver.SolveSeq] does. It can't
+// interrupt a Read.
 func (s Solver) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[sudoku.Puzzle, Result] {
 	return func(yield func(sudoku.Puzzle, Result) bool) {
 		p := s.pipeline(ctx, func(e *sudoku.Puzzle, r *Result) bool { return yield(*e, *r) })
@@ -184,7 +184,7 @@ func (c *clock) last() {
 	}
 }
 
-// A bulkRun is what all workers of a call share.
+// A bulkRun holds what all workers of a call share.
 type bulkRun struct {
 	limit int // 0: all
 	ctx   context.Context
@@ -199,8 +199,8 @@ func (run *bulkRun) cancelled() bool {
 	}
 }
 
-// newEngine makes the engine of a worker, or nil where boards are to be solved
-// one by one. Tests change it.
+// newEngine returns an engine for a worker, or nil on a machine where boards
+// are solved one by one. Tests replace it.
 var newEngine = lanes.New
 
 // enginePool holds engines of earlier calls.
@@ -213,7 +213,7 @@ func borrowEngine() *lanes.Engine {
 	return newEngine()
 }
 
-// solve works off a source.
+// solve solves the boards of a source until it has no more or the run ends.
 func (run *bulkRun) solve(src lanes.Source) {
 	if run.cancelled() {
 		return
@@ -223,8 +223,7 @@ func (run *bulkRun) solve(src lanes.Source) {
 		enginePool.Put(engine)
 		return
 	}
-	// It asks between them as often as in one that takes long, more or less.
-	const pollInterval = 64
+	const pollInterval = 64 // boards between two polls; a long search polls too
 	stop := src.Poll
 	var jobs [1]lanes.Job
 	for n := 0; n%pollInterval != 0 || !stop(); n++ {
@@ -242,14 +241,15 @@ func (run *bulkRun) solve(src lanes.Source) {
 	}
 }
 
-// clear makes a result unfinished.
+// clear marks a result as unfinished.
 func (r *Result) clear() { r.Count, r.Err = 0, nil }
 
-// unfinished reports whether a result is as a worker finds it.
+// unfinished reports whether no answer has been entered since clear.
 func (r *Result) unfinished() bool { return r.Count == 0 && r.Err == nil }
 
-// settle enters the outcome of a search, which has written the solution. A
-// board that is not faulty has no clash.
+// settle enters the outcome of a search, which has already written the
+// solution. A faulty board may have a clash or a value above 9; others have
+// neither.
 func (r *Result) settle(b *sudoku.Board, count int, faulty bool) {
 	r.Count = count
 	if count != 1 {
@@ -257,7 +257,7 @@ func (r *Result) settle(b *sudoku.Board, count int, faulty bool) {
 	}
 }
 
-// explain enters why there is not just one solution.
+// explain enters the error of a board that has no solution, or several.
 func (r *Result) explain(b *sudoku.Board, faulty bool) {
 	if r.Count > 1 {
 		r.Err = sudoku.ErrMultipleSolutions
@@ -272,8 +272,7 @@ func (r *Result) explain(b *sudoku.Board, faulty bool) {
 	}
 }
 
-// A sliceRun is a call of Solver.Solve; workers take boards from it block by
-// block.
+// A sliceRun is a call of Solver.Solve. Workers take boards from it in blocks.
 type sliceRun struct {
 	bulkRun
 	boards  []sudoku.Board
@@ -291,8 +290,9 @@ func (run *sliceRun) claim() (from, to int) {
 	return int(min(end-sliceBlock, n)), int(min(end, n))
 }
 
-// mark enters the context's error where work was not finished. It returns the
-// number of results that are set, and the error if it is missing in any.
+// mark enters the context's error for boards that were not finished. It returns
+// the number of results that are set, and that error if any board was not
+// finished.
 func (run *sliceRun) mark(workers []sliceWorker) (n int, err error) {
 	n = len(run.boards)
 	if !run.cancelled() {
@@ -323,7 +323,7 @@ type openBlock struct {
 type sliceWorker struct {
 	run      *sliceRun
 	at, end  int         // what is left of its block
-	open     []openBlock // with boards that it has taken, the newest last
+	open     []openBlock // the newest last
 	over     bool
 	finished int64
 	done     atomic.Int64 // finished, as others see it
@@ -333,7 +333,7 @@ type sliceWorker struct {
 
 func (w *sliceWorker) solve() {
 	w.run.solve(w)
-	// What a run that was ended has not come to is not finished.
+	// After an early end, the rest of the block is unfinished.
 	for ; w.at < w.end; w.at++ {
 		w.run.results[w.at].clear()
 	}

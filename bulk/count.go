@@ -11,15 +11,14 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
-// CountSolutions counts the solutions of one board on all workers, as
-// [sudoku.CountSolutions] does on one: it stops at limit, and with a limit of 0
-// or less it counts them all. It is for boards with very many solutions, from
-// some ten thousand on; others are counted by the caller's goroutine alone.
-// [Solver.CountTo] does not matter here, and Progress is not called.
+// CountSolutions counts the solutions of one board, as [sudoku.CountSolutions]
+// does, but on all workers. It stops at limit; with a limit of 0 or less it
+// counts them all. It is for boards with some ten thousand solutions or more;
+// smaller counts stay on the calling goroutine. It ignores CountTo and Progress.
 //
 // The error is a [*sudoku.ConflictError] or [*sudoku.ValueError] for a board
-// that is not valid, or the context's, with the number of solutions found until
-// then.
+// that is not valid, or the context's, which comes with the number of solutions
+// found so far.
 func (s Solver) CountSolutions(ctx context.Context, b sudoku.Board, limit int) (int, error) {
 	ctx = arg.Context(ctx)
 	c := counting{ctx: ctx, limit: int64(max(limit, 0))}
@@ -32,7 +31,7 @@ func (s Solver) CountSolutions(ctx context.Context, b sudoku.Board, limit int) (
 	}
 	workers := s.workers()
 	if workers > 1 {
-		// Small trees are not worth the sharing.
+		// A small tree is not worth sharing.
 		const alone = 8 << 10 // guesses
 		one := search.Search{Limit: limit}
 		tooLarge := false
@@ -66,14 +65,14 @@ func (s Solver) CountSolutions(ctx context.Context, b sudoku.Board, limit int) (
 type counting struct {
 	ctx   context.Context
 	limit int64         // 0: none
-	nodes []kernel.Node // whose solutions are to be counted
-	next  atomic.Int64  // the first that no worker has taken
-	found atomic.Int64
-	ended atomic.Bool // by the context
+	nodes []kernel.Node // parts of the board; their solutions are counted
+	next  atomic.Int64  // the first node that no worker has taken
+	found atomic.Int64  // solutions
+	ended atomic.Bool   // the context ended the count
 }
 
-// split fills nodes with parts of the root, level by level, until there are so
-// many or all are solved, which are counted.
+// split splits the root into nodes, level by level, until there are at least so
+// many parts or none is open. It counts the parts that are solved on the way.
 func (c *counting) split(root *kernel.Node, parts int) {
 	var queue []kernel.Node
 	add := func(n *kernel.Node, state kernel.State) {
@@ -118,7 +117,7 @@ func (c *counting) run(workers int) {
 
 func (c *counting) work() {
 	var s search.Search
-	counted := 0 // of what is found in this node
+	counted := 0 // solutions of this node that are in c.found
 	s.Stop = func() bool {
 		c.found.Add(int64(s.Found - counted))
 		counted = s.Found

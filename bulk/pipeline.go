@@ -17,8 +17,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
-// A chunk is what a worker gets at a time. It goes from the caller to a worker
-// and back.
+// A chunk is the unit of work: it goes from the caller to a worker and back.
 type chunk struct {
 	n       int // entries
 	entries [chunkSize]sudoku.Puzzle
@@ -33,7 +32,7 @@ const chunkSize = 512 // entries at most
 
 const minChunk = 64
 
-// publish lets the caller have the first n results.
+// publish makes the first n results available to the caller.
 func (c *chunk) publish(n int) {
 	c.ready.Store(int32(n))
 	select {
@@ -59,10 +58,10 @@ func borrowChunk() *chunk {
 	return c
 }
 
-// A pipeline is a loop over results. The goroutine of the loop reads, yields
-// and, with an engine, solves as the other workers do: so no processor waits
-// for another to be woken. The input is written as a loop of its own, which
-// runs a chunk at a time ([iter.Pull]).
+// A pipeline runs a loop over results. The goroutine of the loop reads, yields
+// and, with an engine, also solves as the other workers do, so that no processor
+// idles until another is woken. The input is a loop of its own, which runs a
+// chunk at a time ([iter.Pull]).
 type pipeline struct {
 	bulkRun
 	outer  context.Context // the caller's; that of bulkRun also ends when the loop does
@@ -72,9 +71,9 @@ type pipeline struct {
 	clock  clock
 	ticks  <-chan time.Time // for the clock, while the caller waits
 
-	workers int // with the caller, if he solves
-	ahead   int // chunks that wait for a worker, at most
-	helpers int // goroutines to be started yet
+	workers int // including the caller, if it solves
+	ahead   int // the most chunks that wait for a worker
+	helpers int // goroutines not yet started
 	wg      sync.WaitGroup
 	work    chan *chunk
 
@@ -104,8 +103,8 @@ func (s Solver) pipeline(ctx context.Context, yield func(*sudoku.Puzzle, *Result
 	return p
 }
 
-// window is the number of chunks that are under way at most. There are many, or
-// all workers would wait for one board that takes long.
+// window is the most chunks under way. With few, all workers would soon wait for
+// one slow board.
 func (p *pipeline) window() int { return 16*p.workers + 1 }
 
 // run is the loop. The input adds entries until it is told to stop.
@@ -190,8 +189,9 @@ func (p *pipeline) emptyChunk() *chunk {
 	return c
 }
 
-// added says that the entry is in its place, or the error that stands there
-// instead. It reports whether to go on, as do the input's other methods.
+// added completes the entry in room, with the error of text that is not a
+// puzzle, or nil. Like the other methods for the input it reports whether to go
+// on.
 func (p *pipeline) added(err error) bool {
 	if p.over {
 		return false
@@ -213,9 +213,9 @@ func (p *pipeline) added(err error) bool {
 	return p.send(c)
 }
 
-// resize makes a chunk as large as can be solved in chunkTime. Where boards
-// are easy it counts how seldom one goroutine wakes another, where they are
-// hard how even the shares are.
+// resize sets the size of chunks to what can be solved in chunkTime. With easy
+// boards large chunks wake goroutines less often; with hard ones small chunks
+// share the work evenly.
 func (p *pipeline) resize() {
 	const chunkTime = 200 * time.Microsecond
 	p.size = minChunk
@@ -225,7 +225,7 @@ func (p *pipeline) resize() {
 	}
 }
 
-// flush returns when all that was added is yielded.
+// flush returns when everything added has been yielded.
 func (p *pipeline) flush() bool {
 	p.flushing = true
 	return p.send(p.filled())
@@ -243,9 +243,9 @@ func (p *pipeline) filled() *chunk {
 	return c
 }
 
-// serve does what there is to do for the caller: it yields what is ready and
-// sees to it that the workers have enough, also while it yields. With wait, it
-// first waits for the oldest chunk, if there is one.
+// serve does the caller's share: it yields what is ready and keeps the workers
+// supplied meanwhile. With wait, it first waits for the oldest chunk, if there
+// is one.
 func (p *pipeline) serve(wait bool) {
 	if p.cancelled() {
 		p.abort()
@@ -258,7 +258,7 @@ func (p *pipeline) serve(wait bool) {
 	}
 }
 
-// feed lets the workers have chunks.
+// feed sends chunks to the workers.
 func (p *pipeline) feed() {
 	if len(p.queue) == 0 {
 		p.flushing = false
@@ -275,12 +275,12 @@ func (p *pipeline) feed() {
 		p.queue = append(p.queue, c)
 		p.work <- c // there is room
 		if int(p.queue[0].ready.Load()) > p.yielded {
-			return // that does not wait for a slow input
+			return // what is ready must not wait for a slow input
 		}
 	}
 }
 
-// help starts another worker, if there are to be more.
+// help starts another worker, if there are any left to start.
 func (p *pipeline) help() {
 	if p.helpers == 0 {
 		return
@@ -294,8 +294,8 @@ func (p *pipeline) help() {
 	}()
 }
 
-// deliver yields what is ready of the oldest chunk. It returns false if that is
-// nothing, and the chunk is not over either.
+// deliver yields what is ready of the oldest chunk. It returns false if nothing
+// was ready.
 func (p *pipeline) deliver(wait bool) bool {
 	if p.over || len(p.queue) == 0 {
 		return false
@@ -336,7 +336,7 @@ func (p *pipeline) yieldTo(c *chunk, n int) {
 	}
 }
 
-// abort is what happens when the context ends: it yields what there is.
+// abort ends the workers when the context ends, and yields what there is.
 func (p *pipeline) abort() {
 	p.close()
 	cause := context.Cause(p.outer)
@@ -399,7 +399,7 @@ func (w *chunkWorker) fillJobs(jobs []lanes.Job) (n int) {
 	return n
 }
 
-// begin takes up a chunk.
+// begin puts a chunk in a free slot and takes boards from it next.
 func (w *chunkWorker) begin(c *chunk) {
 	if c.left == 0 {
 		c.publish(c.n)
@@ -416,8 +416,8 @@ func (w *chunkWorker) begin(c *chunk) {
 	w.chunks = append(w.chunks, c)
 }
 
-// receive returns the next chunk, or nil if there is none, or if wait is set,
-// none will come.
+// receive returns the next chunk, or nil: if wait is set, when no more will
+// come; otherwise when there is none now.
 func (w *chunkWorker) receive(wait bool) *chunk {
 	if wait {
 		w.dry = false
@@ -450,7 +450,7 @@ func (w *chunkWorker) Done(id int, o lanes.Outcome) {
 	}
 }
 
-// Poll lets the caller have what is before a board that takes long.
+// Poll publishes the results before a board that takes long.
 func (w *chunkWorker) Poll() bool {
 	for _, c := range w.chunks {
 		if c == nil {
@@ -515,13 +515,13 @@ var (
 	errBadRead = errors.New("sudoku: the reader returns an impossible number of bytes")
 )
 
-// A flushingReader has all that was read yielded before a Read that may have
-// to wait, and lets the pipeline see the end of the context while what is read
-// holds no puzzle.
+// A flushingReader flushes the pipeline before a Read that may have to wait, and
+// when the context has ended, which the pipeline would not notice as long as the
+// input holds no puzzle.
 type flushingReader struct {
 	r     io.Reader
 	p     *pipeline
-	short bool // the last Read was
+	short bool // the last Read returned less than there was room for
 }
 
 func (f *flushingReader) Read(b []byte) (int, error) {
@@ -544,7 +544,7 @@ func (p *pipeline) read(r io.Reader, rows bool) {
 	}
 }
 
-// A fileSink takes what is found in a file into the pipeline.
+// A fileSink adds the puzzles and faults of a file to the pipeline.
 type fileSink struct {
 	p     *pipeline
 	table *sudoku.Table

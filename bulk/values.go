@@ -8,15 +8,15 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/arg"
 )
 
-// SolveValues is [Solver.SolveSeq] with a value of the caller beside each board:
-// an id, a row, the board itself. Each comes back with the result of its board,
-// in their order. The values stay where they are while the boards are solved.
+// SolveValues is [Solver.SolveSeq] with a value of the caller's beside each
+// board, such as an id, a row, or the board itself. It yields each value with the
+// result of its board, in order.
 //
-// When the context ends, what was asked for is yielded, and at the end the zero
-// value with the context's error.
+// When the context ends, it yields the values that it has taken, and last the
+// zero value with the context's error.
 func SolveValues[T any](ctx context.Context, s Solver, boards iter.Seq2[T, sudoku.Board]) iter.Seq2[T, Result] {
 	return func(yield func(T, Result) bool) {
-		var waiting queue[T] // for the results of their boards
+		var waiting queue[T] // values whose results are to come
 		seq := func(yield func(sudoku.Board) bool) {
 			for value, b := range arg.Seq2(boards) {
 				if waiting.push(value); !yield(b) {
@@ -32,10 +32,10 @@ func SolveValues[T any](ctx context.Context, s Solver, boards iter.Seq2[T, sudok
 	}
 }
 
-// A queue gives values back in the order in which it got them.
+// A queue returns values in the order in which it received them.
 type queue[T any] struct {
 	values []T
-	first  int // of those that are left
+	first  int // index of the next to return
 }
 
 func (q *queue[T]) push(v T) {
