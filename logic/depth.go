@@ -8,12 +8,11 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/arg"
 )
 
-// Depth returns how deep trial and error must nest so that a puzzle is solved
-// without guessing, a rating by definition rather than by custom. It is 0 if
-// singles, naked and hidden, solve the puzzle. It is n if they do together with
-// the rule that a candidate can go when, assumed to be true, it leads to a
-// contradiction at depth n-1, and no smaller depth does. What an assumption
-// leads to besides is not used. The measure is T&E(BRT, n) of Denis Berthier
+// Depth returns how deep trial and error must nest to solve a puzzle without
+// guessing. It is 0 if naked and hidden singles solve the puzzle. It is the least
+// n for which singles solve it together with this rule: a candidate is eliminated
+// if assuming it leads to a contradiction at depth n-1. Nothing else that follows
+// from the assumption is used. The measure is T&E(BRT, n) of Denis Berthier
 // (Pattern-Based Constraint Satisfaction and Logic Puzzles); it is the same for
 // all forms of a puzzle. Most puzzles have 0 or 1, nearly all others 2, and only
 // a few with 3 are known.
@@ -38,13 +37,13 @@ func Depth(ctx context.Context, b sudoku.Board) (int, error) {
 	}
 }
 
-// Backdoor returns a smallest set of cells with the property that singles solve
-// the puzzle once the digits of its solution are placed there; of several the
-// first in the order of cells. Its size is a measure of how much luck a guesser
-// needs: 0 for what singles solve, 1 for nearly all of the rest, 2 or rarely more
-// for some of the hardest. The name is that of Williams, Gomes and Selman (Backdoors to Typical
-// Case Complexity, 2003). Unlike the set, its size is the same for all forms of a
-// puzzle.
+// Backdoor returns a smallest set of cells such that singles solve the puzzle once
+// the digits of its solution are placed there. Of several such sets it returns the
+// first in the order of cells. Its size measures how much luck a guesser needs: 0
+// for puzzles that singles solve, 1 for nearly all others, 2 or rarely more for
+// some of the hardest. The name is from Williams, Gomes and Selman (Backdoors to
+// Typical Case Complexity, 2003). The size is the same for all forms of a puzzle;
+// the set is not.
 //
 // The error is that of [sudoku.SolveUnique], or the context's. The time grows
 // about fiftyfold with each cell, from microseconds for none.
@@ -66,13 +65,13 @@ func Backdoor(ctx context.Context, b sudoku.Board) (cells sudoku.Cells, err erro
 	}
 }
 
-// A trial is a position in which singles are carried out at once. A cell that is
-// decided keeps its digit as the only candidate.
+// A trial is a position in which singles are carried out at once. A decided cell
+// keeps its digit as the only candidate.
 type trial struct {
 	candidates [81]sudoku.Digits
 	where      [27][10]uint16 // by house and digit, as in position
 	done       sudoku.Cells   // the cells that are decided
-	left       int            // and how many are not
+	left       int            // the number of undecided cells
 	dead       bool           // a cell has no candidate, or a digit no place
 	forced     []Candidate    // singles that wait
 	next       *trial         // memory for what is tried from here
@@ -110,7 +109,8 @@ var freeTrial = func() (t trial) {
 	return t
 }()
 
-// copy returns a copy of t, without what waits. It is valid until the next one.
+// copy returns a copy of t without the waiting singles. It is valid until the next
+// copy.
 func (t *trial) copy() *trial {
 	o := t.next
 	if o == nil {

@@ -1,6 +1,6 @@
 // Package logic solves Sudoku puzzles as a person does, step by step, and says
-// why each step holds: hints for a game, paths with reasons, ratings, and every
-// step that a position has.
+// why each step holds. It gives hints for a game, paths with reasons, ratings,
+// and every step of a position.
 //
 // # In short
 //
@@ -9,7 +9,7 @@
 //		return err
 //	}
 //	solver := logic.Solver{Givens: clues}
-//	step, err := solver.Next(c) // a *MistakeError tells of a wrong digit first
+//	step, err := solver.Next(c) // a *MistakeError if a digit is wrong
 //	if err != nil {
 //		return err
 //	}
@@ -18,17 +18,18 @@
 //	fmt.Println(step.Explain())                             // In box 5, 2 and 4 can only go in r4c5 and r5c4. ...
 //	err = step.Apply(&c)
 //
-// A [Solver] finds steps: [Solver.Next] the easiest, [Solver.All] every one,
-// [Solver.Removing] those that rid a candidate, [Solver.Steps] and [Solver.Solve]
-// the whole path. It uses the techniques that it is given, a set of type
+// A [Solver] finds steps: [Solver.Next] finds the easiest, [Solver.All] every
+// one, [Solver.Removing] those that remove a candidate, [Solver.Steps] and
+// [Solver.Solve] the whole path. It uses a set of techniques, of type
 // [Techniques], in one of three orders: that of a person, of HoDoKu, or of Sudoku
 // Explainer.
 //
-// A [Step] is data: what it places and removes, and its pattern in cells, houses,
-// sets and chains, enough to draw it ([Step.Marks], [Step.Picture]), to write it
-// ([Step.Text], [Step.HoDoKu], JSON), to say it in any language ([Step.Explain]),
-// and to prove it: [Verify] proves a step from its own pattern, whatever found
-// it. Cells are 0..80 row by row, digits 1..9.
+// A [Step] is data: what it places and eliminates, and its pattern in cells,
+// houses, sets and chains. That is enough to draw it ([Step.Marks],
+// [Step.Picture], package picture), to write it ([Step.Text], [Step.HoDoKu],
+// JSON), to explain it in any language ([Step.Explain]), and to prove it: [Verify]
+// proves a step from its own pattern, whatever found it. Cells are 0..80, row by
+// row; digits are 1..9.
 //
 // [Rate] gives Sudoku Explainer's rating of a puzzle, [RateHoDoKu] HoDoKu's level
 // and score.
@@ -38,31 +39,32 @@
 //
 // # Uniqueness
 //
-// Techniques of the family [Uniqueness] take for granted that the puzzle has one
-// solution. [Solver.NoUniqueness] leaves them out. Avoidable rectangles tell clues
-// from digits that were placed: they need [Solver.Givens].
+// Techniques of the family [Uniqueness] assume that the puzzle has one solution.
+// [Solver.NoUniqueness] leaves them out. Avoidable rectangles distinguish clues
+// from placed digits: they need [Solver.Givens].
 //
 // # Symmetry
 //
-// A puzzle that is turned, mirrored, or has its digits exchanged has the same
-// steps, turned likewise: what a finder finds does not depend on the order of
-// cells and digits. Which of several patterns with one effect is shown can. Two
-// kinds of steps keep the order of their model: the chains, kites, skyscrapers and
-// siamese fish of [HoDoKuOrder], and the cycles and forcing chains of [SEOrder].
+// If a puzzle is turned, reflected, or has its digits exchanged, its steps change
+// in the same way: what a finder finds does not depend on the order of cells and
+// digits. Only which of several patterns with the same effect is shown may depend
+// on it. Two kinds of steps keep the order of the program that they follow: the
+// chains, kites, skyscrapers and siamese fish of [HoDoKuOrder], and the cycles
+// and forcing chains of [SEOrder].
 //
 // # Time and memory
 //
-// A path through an easy puzzle takes some tens of microseconds, through one
+// The path of an easy puzzle takes some tens of microseconds, that of a puzzle
 // rated 7 by Sudoku Explainer less than a millisecond. Finders allocate only for
-// the steps that are kept. All steps of one position can be many thousands, and
-// take a second, when almost locked sets abound. Everything may be called from
-// several goroutines at once, except the methods of one [Rater].
+// the steps that are kept. One position can have many thousands of steps, which
+// take a second to find, if it has many almost locked sets. Everything may be
+// called from several goroutines at once, except the methods of one [Rater].
 //
 // # The techniques
 //
-// By family, with the names that others use; [Technique.Code] has HoDoKu's codes
-// and [Technique.Rating] Sudoku Explainer's values. The folder docs describes
-// them, with an example of each.
+// The techniques by family, with other names in parentheses. [Technique.Code] has
+// HoDoKu's codes and [Technique.Rating] Sudoku Explainer's values. The folder docs
+// describes them, with an example of each.
 //
 //   - Singles: Full House (Last Digit in House, Single); Hidden Single
 //     (Pinned Digit); Naked Single (Sole Candidate, Forced Digit).

@@ -11,8 +11,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/arg"
 )
 
-// A round begins with puzzles drawn anew, goes on from the best of them by
-// changing a few clues, and ends when that has brought nothing for a while.
+// A round begins with fresh puzzles, goes on from the best of them by changing a
+// few clues, and ends when that has not helped for a while.
 const (
 	freshTries   = 20
 	stallTries   = 150
@@ -20,33 +20,32 @@ const (
 	varyAttempts = 100 // of one step of a walk
 )
 
-// Generate makes a puzzle of a certain difficulty. Puzzles are drawn by
-// [generate.Puzzle] and judged, what is cheap to see first. If twenty bring
-// none, it walks from the closest of them on by [generate.Vary], to puzzles
-// that are as close or closer, and begins anew when it comes no closer. For
-// MinER 9.1 or more it climbs by [generate.VaryBy] instead: by the candidates
-// that singles do not refute first, and by ER in the end.
+// Generate makes a puzzle of a certain difficulty. It draws puzzles by
+// [generate.Puzzle] and judges them, the cheapest criteria first. If twenty do not
+// fit, it walks on from the closest of them by [generate.Vary], to puzzles that
+// are as close or closer, and starts again when it gets no closer. For MinER 9.1
+// or more it climbs by [generate.VaryBy] instead: first by the number of
+// candidates that singles do not refute, in the end by ER.
 //
-// With the same target and the same state of rng it makes the same puzzle on
-// every machine. Targets that rest on HumanOrder can bring another puzzle in
-// another version of this package; those of ER do not. Of the distribution of
-// what comes out nothing is promised. Generate may be called by several
-// goroutines at once, each with its own rng; [generate.Series] makes many, with
-// Generate as Make.
+// The same target and the same state of rng give the same puzzle on every machine.
+// Targets that depend on HumanOrder may give another puzzle in another version of
+// this package; targets of ER do not. Nothing is promised about the distribution
+// of the puzzles. Generate may be called by several goroutines at once, each with
+// its own rng; to make many puzzles, use [generate.Series] with Generate as Make.
 //
-// A target that cannot be is answered at once, as by [Target.Validate]; given
-// clues without a solution by the errors of [sudoku.Solve]. If the tries are
-// used up or the context ends, the error is a [*GenerateError] that says how
-// close it came. With any error the board is blank.
+// An impossible target is an error at once, as in [Target.Validate]; given clues
+// without a solution give the errors of [sudoku.Solve]. If the tries are used up
+// or the context ends, the error is a [*GenerateError] that says how close it
+// came. With any error the board is blank.
 //
-// On one core, a puzzle of a common range of ER, 1.2–2.5, 2.6–4.5 or 6.6–7.5, or
-// of a level takes one or two milliseconds or less as a rule. Most techniques
-// can be needed after some tens of milliseconds. ER 8.5 or more takes a tenth of
-// a second, 9.0 or 9.1 or more half a second, 5.0 and 5.2 to 5.4 some seconds, 9.5
-// or more minutes, and 10.0 or more is out of reach. No puzzle with 4.8, 4.9, 5.1, 5.3,
-// 5.8 to 6.1 or 8.1 alone was found in some seconds each. A first step that is a
-// naked pair takes tenths of a second, an X-Wing a second or more. What is rare
-// should have a Timeout, or a context that ends.
+// On one core, a puzzle of a common range of ER (1.2–2.5, 2.6–4.5 or 6.6–7.5) or
+// of a level usually takes at most two milliseconds, and a puzzle that needs a
+// given technique mostly some tens of milliseconds. ER 8.5 or more takes a tenth
+// of a second, 9.0 or 9.1 or more half a second, 5.0 and 5.2 to 5.4 some seconds,
+// 9.5 or more minutes, and 10.0 or more is out of reach. For 4.8, 4.9, 5.1, 5.3,
+// 5.8 to 6.1 and 8.1 alone, some seconds each did not find a puzzle. A naked pair
+// as the first step takes tenths of a second, an X-Wing a second or more. Give
+// rare targets a Timeout, or a context that ends.
 func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, error) {
 	if err := t.Validate(); err != nil {
 		return sudoku.Board{}, err
@@ -81,7 +80,7 @@ type generation struct {
 	ctx         context.Context
 	rng         *rand.Rand
 	judge       *judge
-	tries       int              // at the most
+	tries       int              // at most
 	fresh, near generate.Options // to draw, and to vary
 	progress    func(GenerateProgress)
 
@@ -118,7 +117,7 @@ func (g *generation) run() (sudoku.Board, error) {
 		case err == nil:
 			verdict, err = g.judge.of(g.ctx, &b)
 		case walks && errors.Is(err, generate.ErrUnreachable):
-			err = nil // a step that leads nowhere
+			err = nil // this step leads nowhere
 		}
 		if g.ctx.Err() != nil {
 			continue

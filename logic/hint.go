@@ -11,8 +11,8 @@ type HintLevel uint8
 // The levels of a hint.
 const (
 	Vague    HintLevel = iota // what to look for
-	Concrete                  // and where
-	Whole                     // and why, and what follows
+	Concrete                  // what to look for, and where
+	Whole                     // why it holds, and what follows
 )
 
 // String returns "vague", "concrete" or "whole".
@@ -28,9 +28,9 @@ func (l HintLevel) String() string {
 	return fmt.Sprintf("HintLevel(%d)", uint8(l))
 }
 
-// Hint says in English what to do next: Vague the technique, Concrete also the
-// houses or cells and the digits of the pattern, Whole the explanation with
-// what follows.
+// Hint says in English what to do next: Vague names the technique, Concrete also
+// the houses or cells and the digits of the pattern, and Whole is the explanation
+// with the result.
 func (s *Step) Hint(level HintLevel, n Notation) string {
 	name := s.Technique.String()
 	article := "a"
@@ -46,7 +46,7 @@ func (s *Step) Hint(level HintLevel, n Notation) string {
 	return s.Explain().Text(n)
 }
 
-// whereabouts says where the pattern is, without what follows.
+// whereabouts says where the pattern is, without the result.
 func (s *Step) whereabouts(n Notation) string {
 	var text strings.Builder
 	cells := s.Cells.Union(s.Fins)

@@ -6,11 +6,11 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A MistakeError says that a position contradicts the solution of its puzzle.
-// It is what a player should hear before any hint.
+// A MistakeError says that a position contradicts the solution of its puzzle. A
+// player should hear of it before any hint.
 type MistakeError struct {
-	Wrong   []Candidate // digits that are written and do not belong there
-	Missing []Candidate // digits that belong there and are no longer candidates
+	Wrong   []Candidate // written digits that are not in the solution
+	Missing []Candidate // digits of the solution that are no longer candidates
 }
 
 func (e *MistakeError) Error() string { return "logic: " + e.Hint(Whole, RowColumn) }
@@ -37,7 +37,7 @@ func (e *MistakeError) Hint(level HintLevel, n Notation) string {
 	return and(wrong)
 }
 
-// A GivenError says that a position does not hold one of its clues.
+// A GivenError says that a position lacks one of its clues.
 type GivenError struct {
 	Cell  int   // 0..80
 	Given uint8 // 1..9, the clue
@@ -63,7 +63,7 @@ func mistakes(c *sudoku.Candidates, solution *sudoku.Board) error {
 		case board[cell] != 0:
 			e.Wrong = append(e.Wrong, Candidate{uint8(cell), board[cell]})
 		case !c.Digits(cell).Has(d):
-			// A wrong digit that sees the cell is the mistake, not the cell.
+			// If a wrong digit sees the cell, that digit is the mistake.
 			if !blocked(&board, cell, d) {
 				e.Missing = append(e.Missing, right)
 			}

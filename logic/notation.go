@@ -12,7 +12,7 @@ type Notation uint8
 
 // The notations.
 const (
-	RowColumn   Notation = iota // "r4c7": the field's own, and the zero value
+	RowColumn   Notation = iota // "r4c7": the usual notation, and the zero value
 	LetterDigit                 // "D7": rows A to I from the top, columns 1 to 9
 )
 
@@ -29,9 +29,9 @@ func (n Notation) Candidate(c Candidate) string {
 	return fmt.Sprintf("%s=%d", n.Cell(int(c.Cell)), c.Digit)
 }
 
-// Cells writes a set of cells, those of a line together: "r4c123,r5c6", or
-// "D123,E6"; "r123c4" or "ABC4". Each group has the first cell that is left, and
-// what is in its row, or if that is nothing, in its column.
+// Cells writes a set of cells, grouped by lines: "r4c123,r5c6" or "D123,E6";
+// "r123c4" or "ABC4". Each group is the first remaining cell with the others in
+// its row, or if there are none, those in its column.
 func (n Notation) Cells(s sudoku.Cells) string {
 	text := make([]byte, 0, 32)
 	for !s.IsEmpty() {
@@ -76,8 +76,8 @@ func (n Notation) appendGroup(text []byte, group sudoku.Cells) []byte {
 	return text
 }
 
-// candidates writes candidates that go, "r4c12<>3, r5c5<>4", or with sign "="
-// digits that are placed, "r4c7=3".
+// candidates writes eliminations with sign "<>", as "r4c12<>3, r5c5<>4", or
+// placements with sign "=", as "r4c7=3".
 func (n Notation) candidates(cs []Candidate, sign string) string {
 	var parts []string
 	for d, s := range byDigit(cs) {
@@ -90,9 +90,9 @@ func (n Notation) candidates(cs []Candidate, sign string) string {
 
 // Chain writes a chain in Eureka notation: "(3)r1c1=(3-5)r1c5=(5)r4c5", with
 // = for a strong link, from off to on, and - for a weak one. Links inside a cell
-// stand between its digits. Where a chain with branches does not go on from the
-// node before, it goes on after a semicolon from the nodes from which the next
-// one follows: "; (5)r1c2,(5)r1c3=(5)r1c7".
+// stand between its digits. If a node of a chain with branches does not follow
+// from the node before it, its parents stand before it, after a semicolon:
+// "; (5)r1c2,(5)r1c3=(5)r1c7".
 func (n Notation) Chain(c Chain) string {
 	var text strings.Builder
 	node := func(i int) string { return fmt.Sprintf("(%d)%s", c.Nodes[i].Digit, n.Cells(c.Nodes[i].Cells)) }

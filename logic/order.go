@@ -7,16 +7,15 @@ type Order uint8
 
 // The orders.
 const (
-	// HumanOrder puts first what a person with pencil marks sees first. It can
+	// HumanOrder starts with what a person with pencil marks sees first. It may
 	// change from version to version.
 	HumanOrder Order = iota
 
 	// HoDoKuOrder is that of HoDoKu 2.2 with its default settings.
 	HoDoKuOrder
 
-	// SEOrder is that of Sudoku Explainer 1.2.1: the first step that it finds,
-	// the same in every version. The greatest rating of a step is the ER that
-	// [Rate] gives.
+	// SEOrder is that of Sudoku Explainer 1.2.1, step by step; it does not change.
+	// The greatest rating of a step is the ER that [Rate] gives.
 	SEOrder
 
 	orderCount
@@ -54,7 +53,7 @@ func (o *Order) UnmarshalText(text []byte) error {
 	return fmt.Errorf("logic: %q is no order", text)
 }
 
-// Techniques returns the techniques of the order, the first to be tried first.
+// Techniques returns the techniques of the order, in the order of trial.
 func (o Order) Techniques() []Technique {
 	return append([]Technique(nil), o.list()...)
 }
@@ -69,8 +68,8 @@ func (o Order) list() []Technique {
 	return humanOrder
 }
 
-// humanOrder is by how much has to be seen at once: the number of cells,
-// houses and digits, whether pencil marks are needed, how long a chain is.
+// humanOrder is sorted by how much a person must see at once: the number of
+// cells, houses and digits, whether pencil marks are needed, how long a chain is.
 var humanOrder = []Technique{
 	FullHouse, HiddenSingle, NakedSingle,
 	DirectPointing, DirectClaiming, Pointing, Claiming, LockedPair, LockedTriple,
@@ -93,7 +92,7 @@ var humanOrder = []Technique{
 	DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,
 }
 
-// hodokuOrder leaves out what HoDoKu has switched off by default.
+// hodokuOrder leaves out what HoDoKu switches off by default.
 var hodokuOrder = []Technique{
 	FullHouse, NakedSingle, HiddenSingle,
 	LockedPair, LockedTriple, Pointing, Claiming,
@@ -122,14 +121,14 @@ func (o Order) rank(t Technique) int {
 	return len(o.list())
 }
 
-// Basic returns what most people learn first: singles, locked candidates, and
-// pairs and triples.
+// Basic returns what most people learn first: singles, locked candidates, pairs
+// and triples.
 func Basic() Techniques {
 	return TechniquesOf(humanOrder[:15]...)
 }
 
-// Standard returns what most collections of puzzles ask for: Basic, quads, fish
-// up to four lines, wings, one-digit patterns, colors, and uniqueness.
+// Standard returns what most puzzle collections need: Basic, quads, fish of up to
+// four lines, wings, one-digit patterns, coloring and uniqueness.
 func Standard() (s Techniques) {
 	s = Basic().With(NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish)
 	for t := Technique(1); t < techniqueCount; t++ {
@@ -141,8 +140,8 @@ func Standard() (s Techniques) {
 	return s
 }
 
-// UniquenessTechniques returns the techniques that hold only if the puzzle has
-// one solution.
+// UniquenessTechniques returns the techniques that are valid only if the puzzle
+// has one solution.
 func UniquenessTechniques() (s Techniques) {
 	for t := Technique(1); t < techniqueCount; t++ {
 		if t.Family() == Uniqueness {

@@ -7,10 +7,10 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// Steps yields the steps from a position to the solution, each the easiest of
-// its position. If it can't go on, it yields the error that [Solver.Next] would
-// return, with a blank step, and ends: [ErrStuck] after the last step that was
-// found, any other before the first. Nothing is yielded for a solved puzzle.
+// Steps yields the steps from a position to the solution, each the first that
+// the order finds. If it can't go on, it yields the error that [Solver.Next] would
+// return, with a blank step, and ends: [ErrStuck] comes after the last step, any
+// other error before the first. For a solved puzzle it yields nothing.
 func (s *Solver) Steps(c sudoku.Candidates) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		err := s.check(&c)
@@ -29,8 +29,8 @@ func (s *Solver) Steps(c sudoku.Candidates) iter.Seq2[Step, error] {
 	}
 }
 
-// walk carries out step after step until the board is full, nothing is found,
-// or yield returns false; then it returns false.
+// walk carries out step after step until the board is full or no step is found,
+// and returns true; if yield returns false, it ends and returns false.
 func (s *Solver) walk(p *position, yield func(*Step) bool) bool {
 	search := &search{position: p, options: s.options()}
 	if s.Order == SEOrder {
@@ -75,10 +75,10 @@ type Path struct {
 	Outcome sudoku.Outcome // Solved, or Stuck if no technique found the next step
 }
 
-// Solve solves a puzzle step by step, as far as the techniques go. The error is
-// that of [sudoku.SolveUnique], if the puzzle does not have one solution; with
-// NoUniqueness several solutions are no error. To be stuck is none. Givens are
-// not used: they are the board.
+// Solve solves a puzzle step by step, as far as the techniques go. If the puzzle
+// does not have exactly one solution, the error is that of [sudoku.SolveUnique];
+// with NoUniqueness several solutions are no error. Getting stuck is no error
+// either: see [Path.Outcome]. Solve ignores Givens: b has the clues.
 func (s *Solver) Solve(b sudoku.Board) (Path, error) {
 	solver := *s
 	solver.Givens = b
@@ -100,7 +100,7 @@ func (s *Solver) Solve(b sudoku.Board) (Path, error) {
 	return path, nil
 }
 
-// Counts returns how many steps of each technique the path has.
+// Counts returns the number of steps of each technique.
 func (p *Path) Counts() map[Technique]int {
 	counts := map[Technique]int{}
 	for i := range p.Steps {

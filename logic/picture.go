@@ -7,18 +7,18 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A Role is what a candidate is in a step, for whoever draws it.
+// A Role is the part that a candidate plays in a step.
 type Role uint8
 
 // The roles. A candidate with several has the last of them.
 const (
-	InPattern Role = iota + 1 // of the pattern
-	InSet                     // of a set, as an almost locked set
-	Off                       // a node of a chain that says that the digit is not there
-	On                        // a node of a chain that says that it is
-	Fin                       // of a fish outside its cover, and of a wing the digit that is sure to be somewhere
-	Remove                    // it goes
-	Place                     // it is placed
+	InPattern Role = iota + 1 // part of the pattern
+	InSet                     // part of a set, such as an almost locked set
+	Off                       // a node of a chain: the digit is not there
+	On                        // a node of a chain: the digit is there
+	Fin                       // a fin of a fish; in a wing, a place of the digit that one of the cells must hold
+	Remove                    // eliminated
+	Place                     // placed
 )
 
 // String returns "pattern", "set", "off", "on", "fin", "remove" or "place".
@@ -31,16 +31,16 @@ func (r Role) String() string {
 
 var roleNames = [...]string{"", "pattern", "set", "off", "on", "fin", "remove", "place"}
 
-// A Mark says what role a candidate has.
+// A Mark is a candidate with its role.
 type Mark struct {
 	Candidate
 	Role Role
-	Set  int // with InSet one more than the index of the set, else 0
+	Set  int // for InSet, one more than the index of the set; else 0
 }
 
-// Marks returns the candidates of a position that a step speaks of, with their
-// roles, in ascending order. The houses to draw are s.Houses and s.Cover, the
-// lines those between the nodes of s.Chains.
+// Marks returns the candidates of a position that have a role in the step, in
+// ascending order. The houses to draw are s.Houses and s.Cover, and the lines
+// connect the nodes of s.Chains.
 func (s *Step) Marks(c *sudoku.Candidates) []Mark {
 	var marks [81][10]Mark
 	mark := func(cells sudoku.Cells, digits sudoku.Digits, role Role, set int) {
@@ -97,11 +97,10 @@ func (s *Step) Marks(c *sudoku.Candidates) []Mark {
 // signs stand after a digit in a picture.
 var signs = [...]string{InPattern: "*", InSet: "*", Off: "*", On: "*", Fin: "'", Remove: "-", Place: "+"}
 
-// Picture draws a step in the position that it was found in, as text: the
-// candidates of every cell, with a sign after those that the step speaks of.
-// They are * for the pattern, ' for fins, - for what goes, + for what is placed;
-// a, b, c for the sets of a step that has several. Digits that stand are alone
-// in their cells, in brackets.
+// Picture draws a step as text, in the position in which it was found: the
+// candidates of every cell, with a sign after each that has a role. The signs are
+// * for the pattern, ' for fins, - for eliminations, + for placements, and a, b, c
+// for the sets of a step with several. The digit of a filled cell is in brackets.
 func (s *Step) Picture(c *sudoku.Candidates) string {
 	var texts [81]string
 	board := c.Board()

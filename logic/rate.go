@@ -11,30 +11,29 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// An SE is a rating in the manner of Sudoku Explainer. A puzzle with a blank
-// cell has 1.0 or more in each; a full board has none of them.
+// An SE is a rating in the manner of Sudoku Explainer. For a puzzle with a blank
+// cell each value is at least 1.0; for a full board all are 0.
 type SE struct {
-	ER Rating // the puzzle: the value of its hardest step
-	EP Rating // the pearl: the hardest step up to the first that places a digit
+	ER Rating // the puzzle: the value of the hardest step
+	EP Rating // the pearl: the hardest step up to the first placement
 	ED Rating // the diamond: the first step
 }
 
 // String returns the three as serate prints them, "7.1/1.2/1.2".
 func (x SE) String() string { return fmt.Sprintf("%v/%v/%v", x.ER, x.EP, x.ED) }
 
-// UnknownRating is the ER of a puzzle that all the techniques of Sudoku
-// Explainer do not solve. No 9×9 Sudoku with one solution is known to need
-// more than 11.9.
+// UnknownRating is the ER of a puzzle that the techniques of Sudoku Explainer do
+// not solve. No 9×9 Sudoku with one solution is known to need more than 11.9.
 const UnknownRating Rating = se.Unsolvable
 
-// A Profile is a version of the rules of a rating. Ratings can be compared only
-// if they have the same.
+// A Profile is a version of the rules of a rating. Only ratings of the same
+// profile can be compared.
 type Profile uint8
 
 const (
-	// SE121 is Sudoku Explainer 1.2.1 with serate 1.2.1.3, which most published
-	// ratings come from. It is frozen: it gives the same ratings for ever, the
-	// defects of that version included.
+	// SE121 is Sudoku Explainer 1.2.1 with serate 1.2.1.3, the source of most
+	// published ratings. It is frozen: its ratings never change, and include the
+	// defects of that version.
 	SE121 Profile = iota
 
 	// SEFixed is SE121 with the later corrections of unique loops and of
@@ -45,9 +44,9 @@ const (
 	// ([symmetry.Canonical]), so that all 2·6⁸·9! forms of a puzzle have one
 	// rating. Sudoku Explainer takes the first of several steps of the same value,
 	// and which is first depends on the form; so SEInvariant differs from SE121 as
-	// one form of a puzzle from another. Of 2,100 minimal puzzles drawn at random
-	// nine had another ER, all of these above 7, most of them by 0.1, one by 0.5;
-	// EP and ED were the same for all.
+	// the ratings of two forms of a puzzle differ. Of 2,100 random minimal puzzles
+	// nine had a different ER, all above 7, most by 0.1 and one by 0.5; EP and ED
+	// were the same for all.
 	SEInvariant
 
 	profileCount
@@ -85,9 +84,9 @@ func (p *Profile) UnmarshalText(text []byte) error {
 	return fmt.Errorf("logic: %q is no profile of ratings", text)
 }
 
-// Rate returns the rating of a puzzle by Sudoku Explainer 1.2.1, the scale that
-// the field quotes. It takes some microseconds for an easy puzzle, a
-// millisecond for most of 7, and seconds for the hardest known.
+// Rate returns the rating of a puzzle by Sudoku Explainer 1.2.1, the usual scale.
+// It takes some ten microseconds for an easy puzzle, about a millisecond for a
+// rating of 7, and up to seconds for the hardest known.
 //
 // A puzzle without a solution or with several has no rating: the error is that
 // of [sudoku.SolveUnique].
@@ -99,16 +98,16 @@ func Rate(b sudoku.Board) (SE, error) {
 
 var raters = sync.Pool{New: func() any { return new(Rater) }}
 
-// A Rater rates puzzles and keeps its memory from one to the next: after the
-// first few it allocates nothing. The zero value rates as [Rate] does. A Rater
-// is for one goroutine at a time.
+// A Rater rates puzzles and reuses its memory: after the first few puzzles it
+// allocates nothing. The zero value rates as [Rate] does. A Rater is for one
+// goroutine at a time.
 type Rater struct {
 	// Profile is the version of the rules.
 	Profile Profile
 
-	// Limit, if not 0, ends a rating as soon as ER is above it: ER is then the
-	// value that was too great, and the puzzle may be still harder. EP and ED
-	// are what they were until then, EP 0 if no digit was placed.
+	// Limit, if not 0, ends a rating as soon as ER exceeds it: ER is then the
+	// value that exceeded it, and the puzzle may be still harder. EP and ED are as
+	// far as they were known; EP is 0 if no digit was placed.
 	Limit Rating
 
 	engine se.Rater
@@ -116,8 +115,8 @@ type Rater struct {
 	before Rating // of the last rating that ended above the limit: ER without the last step
 }
 
-// Rate rates a puzzle. When the context ends it returns the context's error and
-// what it has until then.
+// Rate rates a puzzle. If the context ends, it returns the cause and the rating so
+// far.
 func (r *Rater) Rate(ctx context.Context, b sudoku.Board) (SE, error) {
 	ctx = arg.Context(ctx)
 	if _, err := r.solver.SolveUnique(ctx, b); err != nil {

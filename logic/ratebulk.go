@@ -12,36 +12,35 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 )
 
-// A BulkRater rates many puzzles on several goroutines. Each gets the rating
-// that a [Rater] has for it. The zero value is ready for use and may be used by
-// several goroutines at once; no worker outlives the call.
+// A BulkRater rates many puzzles on several goroutines, each as a [Rater] does.
+// The zero value is ready for use and may be used by several goroutines at once;
+// no worker outlives the call.
 type BulkRater struct {
 	// Profile and Limit are those of a Rater.
 	Profile Profile
 	Limit   Rating
 
-	// Workers is the number of goroutines that rate; 0 or less is GOMAXPROCS,
-	// and more than 1024 are 1024.
+	// Workers is the number of goroutines that rate; 0 or less means GOMAXPROCS,
+	// and more than 1024 means 1024.
 	Workers int
 
-	// Progress, if set, is called about ten times a second while there are
-	// results and when the work is over, always by the goroutine that has called
-	// the method, with the number of puzzles that are done.
+	// Progress, if set, is called with the number of finished puzzles, about ten
+	// times a second while there are results, and at the end. The goroutine that
+	// called the method calls it.
 	Progress func(done int64)
 }
 
-// A RateResult is what was found of a puzzle.
+// A RateResult is the rating of a puzzle, or why it has none.
 type RateResult struct {
 	SE
-	// Err is nil, or the error of [Rate]. A puzzle that was not looked at to
-	// the end has the context's error.
+	// Err is nil, the error of [Rate], or for an unfinished puzzle the cause of
+	// the context's end.
 	Err error
 }
 
-// Rate rates puzzles into results of the same index, of which there must be at
-// least as many, or it returns a [*sudoku.RangeError]. When the context ends,
-// Rate returns its error ([context.Cause]); what is finished by then is as it
-// should be, and all other results hold that error.
+// Rate rates puzzles[i] into results[i]. If there are fewer results than puzzles,
+// it returns a [*sudoku.RangeError]. If the context ends, Rate returns
+// [context.Cause]; finished results are valid, and all others hold that error.
 func (o BulkRater) Rate(ctx context.Context, puzzles []sudoku.Board, results []RateResult) error {
 	if len(results) < len(puzzles) {
 		return &sudoku.RangeError{Name: "results", Value: len(results), Min: len(puzzles), Max: math.MaxInt}
@@ -74,9 +73,9 @@ func (o BulkRater) Rate(ctx context.Context, puzzles []sudoku.Board, results []R
 	return nil
 }
 
-// RateSeq yields puzzles with their ratings, in order. It reads some way ahead
-// of what it has yielded. When the context ends, it yields puzzles that are not
-// finished with its error, and ends.
+// RateSeq yields puzzles with their ratings, in order. It reads some way ahead. If
+// the context ends, it yields the unfinished puzzles that it has read with
+// [context.Cause], and ends.
 func (o BulkRater) RateSeq(ctx context.Context, puzzles iter.Seq[sudoku.Board]) iter.Seq2[sudoku.Board, RateResult] {
 	ctx, puzzles = arg.Context(ctx), arg.Seq(puzzles)
 	return func(yield func(sudoku.Board, RateResult) bool) {

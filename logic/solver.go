@@ -7,33 +7,33 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// ErrStuck says that none of the techniques finds anything more.
+// ErrStuck says that no technique finds a step.
 var ErrStuck = errors.New("logic: no technique finds anything")
 
-// ErrSolved says that there is nothing left to do.
+// ErrSolved says that the puzzle is solved already.
 var ErrSolved = errors.New("logic: the puzzle is solved")
 
-// A Solver finds the steps of a person. The zero value uses all techniques of
-// HumanOrder. It is not changed by its methods, which may be called from
-// several goroutines at once.
+// A Solver finds steps as a person does. The zero value uses all techniques of
+// HumanOrder. Its methods do not change it and may be called from several
+// goroutines at once.
 type Solver struct {
-	// Techniques are those that may be used; empty means all of the order.
+	// Techniques are the techniques to use; empty means all of the order.
 	Techniques Techniques
 
-	// NoUniqueness leaves out the techniques that take for granted that the
-	// puzzle has one solution.
+	// NoUniqueness leaves out the techniques that assume that the puzzle has one
+	// solution.
 	NoUniqueness bool
 
-	// Siamese makes one step more of each two fish with the same base houses
-	// that differ in their cover houses and fins.
+	// Siamese joins any two fish that have the same base houses, but differ in
+	// their cover houses and fins, in one more step.
 	Siamese bool
 
 	// Order is the sequence in which techniques are tried.
 	Order Order
 
-	// Givens are the clues of the puzzle, which a position does not tell from
-	// digits that were placed. They tell wrong digits, and avoidable rectangles
-	// need them. If Givens is blank, every filled cell counts as a clue.
+	// Givens are the clues of the puzzle, which a position does not distinguish
+	// from placed digits. They reveal wrong digits, and avoidable rectangles need
+	// them. If Givens is blank, every filled cell counts as a clue.
 	Givens sudoku.Board
 }
 
@@ -57,8 +57,8 @@ func (s *Solver) allowed() Techniques {
 	return ts
 }
 
-// sequence returns the techniques that may be used in the order in which they
-// are tried: those that the order does not have come last.
+// sequence returns the allowed techniques in the order in which they are tried.
+// Those that the order does not have come last.
 func (s *Solver) sequence() []Technique {
 	allowed := s.allowed()
 	var list []Technique
@@ -74,7 +74,7 @@ func (s *Solver) sequence() []Technique {
 	return list
 }
 
-// check says what is wrong with a position before any technique is tried.
+// check returns what is wrong with a position, before any technique is tried.
 func (s *Solver) check(c *sudoku.Candidates) error {
 	board := c.Board()
 	puzzle := s.Givens
@@ -105,11 +105,11 @@ func (s *Solver) check(c *sudoku.Candidates) error {
 // Next returns the easiest step in a position: the first that the order finds.
 //
 // A position that contradicts the solution of the puzzle has no next step: the
-// error is a [*MistakeError], or a [*GivenError] if it lacks one of the givens.
+// error is a [*MistakeError], or a [*GivenError] if one of the givens is missing.
 // A puzzle without a solution or with several has none either: the error is
 // that of [sudoku.SolveUnique]; with NoUniqueness, several solutions are no
 // error. [ErrSolved] says that all cells are filled, [ErrStuck] that no
-// technique finds anything.
+// technique finds a step.
 func (s *Solver) Next(c sudoku.Candidates) (Step, error) {
 	if err := s.check(&c); err != nil {
 		return Step{}, err
@@ -129,9 +129,9 @@ func (s *Solver) Next(c sudoku.Candidates) (Step, error) {
 	return step.Clone(), nil
 }
 
-// next returns the first step of the first technique that has one. Of chains
-// that stand together and are found by one search, whatever they are called, it
-// is the shortest.
+// next returns the first step of the first technique that has one. Techniques of
+// chains that follow each other in the sequence and share a search count as one:
+// the shortest of their chains comes first.
 func (s *search) next(sequence []Technique) *Step {
 	for i := 0; i < len(sequence); {
 		t := sequence[i]
@@ -146,9 +146,9 @@ func (s *search) next(sequence []Technique) *Step {
 	return nil
 }
 
-// All yields every step of every technique that may be used, easiest
-// techniques first. If the position can't be searched, it yields one error,
-// that of [Solver.Next], and a blank step; what yields steps yields no error.
+// All yields every step of every allowed technique, easiest techniques first. If
+// the position can't be searched, it yields nothing but the error of
+// [Solver.Next] with a blank step. It never yields [ErrStuck].
 func (s *Solver) All(c sudoku.Candidates) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		if err := s.check(&c); err != nil {
@@ -167,9 +167,9 @@ func (s *Solver) All(c sudoku.Candidates) iter.Seq2[Step, error] {
 	}
 }
 
-// Removing yields those steps of [Solver.All] after which a candidate is gone:
-// because they remove it, or because they place another digit in its cell or
-// the same digit in a cell that sees it.
+// Removing yields the steps of [Solver.All] after which a candidate is gone,
+// because they eliminate it, or place another digit in its cell or the same digit
+// in a cell that sees it.
 func (s *Solver) Removing(c sudoku.Candidates, candidate Candidate) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		for step, err := range s.All(c) {
@@ -180,6 +180,7 @@ func (s *Solver) Removing(c sudoku.Candidates, candidate Candidate) iter.Seq2[St
 	}
 }
 
+// removes reports whether a candidate is gone after the step.
 func (s *Step) removes(c Candidate) bool {
 	for _, e := range s.Eliminations {
 		if e == c {

@@ -12,7 +12,7 @@ type Candidate struct {
 	Cell, Digit uint8
 }
 
-// String returns the candidate in the field's notation, "r1c2=3".
+// String returns the candidate as "r1c2=3".
 func (c Candidate) String() string {
 	return fmt.Sprintf("%s=%d", sudoku.CellName(int(c.Cell)), c.Digit)
 }
@@ -20,31 +20,31 @@ func (c Candidate) String() string {
 // cell returns the cell as a set of one.
 func (c Candidate) cell() sudoku.Cells { return sudoku.CellsOf(int(c.Cell)) }
 
-// A Step is one deduction as data: what follows, and the pattern from which it
-// follows, enough to draw it and to prove it. It holds for the position that
-// it was found in. Which parts of the pattern are used, and for what, depends
-// on the technique; parts that a technique does not use are zero.
+// A Step is one deduction as data: the result, and the pattern from which it
+// follows, enough to draw it and to prove it. It holds for the position in which
+// it was found. Which parts of the pattern are used, and for what, depends on the
+// technique; parts that a technique does not use are zero.
 type Step struct {
 	Technique Technique
 
-	// Placements are the digits that may be written, Eliminations the
-	// candidates that may go, both in ascending order of cells, then digits.
-	// At least one of the two is not empty.
+	// Placements are the digits to write, Eliminations the candidates to remove,
+	// both in ascending order of cells, then digits. At least one of the two is
+	// not empty.
 	Placements   []Candidate
 	Eliminations []Candidate
 
 	// Rating is Sudoku Explainer's value of this step, 0 if it has none.
 	Rating Rating
 
-	// Digits are the digits of the pattern, those that it uses, not those that
-	// it removes. A fish has one, a naked pair two.
+	// Digits are the digits of the pattern, not those that it eliminates. A fish
+	// has one, a naked pair two.
 	Digits sudoku.Digits
 
 	// Cells are the cells of the pattern that have no role of their own below.
 	Cells sudoku.Cells
 
-	// Houses are those in which the pattern is seen, of a fish the base houses;
-	// Cover are the cover houses of a fish, or where else the step removes.
+	// Houses are the houses of the pattern, for a fish the base houses. Cover has
+	// the cover houses of a fish, or other houses in which the step eliminates.
 	Houses, Cover []sudoku.House
 
 	// Fins are the cells of a fish outside its cover houses, EndoFins those in
@@ -59,12 +59,12 @@ type Step struct {
 	// of a Sue de Coq, the naked or hidden set beside a rectangle.
 	Sets []Set
 
-	// Chains are the chains of the step: one of a loop or AIC, several of
-	// forcing chains, all of which start at the alternatives and end at what
-	// they have in common.
+	// Chains are the chains of the step. A loop or AIC has one. Forcing chains
+	// are several: they start at the alternatives and end at what these have in
+	// common.
 	Chains []Chain
 
-	// Inner are steps in the course of a chain, to which nodes refer.
+	// Inner are steps that a chain makes on its way; nodes refer to them.
 	Inner []Step
 }
 
@@ -74,20 +74,20 @@ type Set struct {
 	Digits sudoku.Digits
 }
 
-// A Chain is a sequence of implications: each node follows from the node
-// before it, or from several. Those of chains without branches alternate
-// between on and off: the link from off to on is strong, from on to off weak.
+// A Chain is a sequence of implications: each node follows from the node before
+// it, or from several. In a chain without branches, nodes alternate between on
+// and off: the link from off to on is strong, the link from on to off is weak.
 type Chain struct {
 	Nodes []Node
 	Loop  bool // the first node follows from the last
 }
 
-// A Node says of a digit that it stands in one of some cells, or in none of
-// them. Most nodes have one cell; a node of several is a group.
+// A Node says that a digit is in one of some cells, or in none of them. Most
+// nodes have one cell; a node with several is a group.
 type Node struct {
 	Cells sudoku.Cells
 	Digit uint8 // 1..9
-	On    bool  // stands in one of the cells; else in none of them
+	On    bool  // the digit is in one of the cells; else it is in none of them
 
 	// Set, if not 0, is one more than the index of the set of the step through
 	// which the node follows from the node before it.
@@ -98,8 +98,8 @@ type Node struct {
 	Inner int
 
 	// Parents are the indices of the nodes of the chain from which the node
-	// follows; if there are none, it is the node before it. The first node is
-	// assumed.
+	// follows. Without parents it follows from the node before it, and the first
+	// node is the assumption.
 	Parents []int
 }
 
@@ -130,9 +130,9 @@ func (s *Step) Clone() Step {
 }
 
 // Apply carries out the step: it removes the eliminations from the candidates
-// and places the placements. What has been done already is no error. On an
-// error, that of [sudoku.Candidates.Place] or [sudoku.Candidates.Eliminate],
-// nothing has changed: the step does not fit the position.
+// and writes the placements. Parts that are done already are no error. If the step
+// does not fit the position, Apply returns the error of
+// [sudoku.Candidates.Place] or [sudoku.Candidates.Eliminate] and changes nothing.
 func (s *Step) Apply(c *sudoku.Candidates) error {
 	changed := *c
 	for _, e := range s.Eliminations {
@@ -149,8 +149,8 @@ func (s *Step) Apply(c *sudoku.Candidates) error {
 	return nil
 }
 
-// What follows fills the buffer of a finder. It keeps the memory of the step
-// before.
+// The methods below fill the buffer of a finder. They reuse the memory of the
+// previous step.
 
 // begin makes s a blank step of a technique.
 func (s *Step) begin(t Technique) {
@@ -203,8 +203,8 @@ func (c *Chain) add(cells sudoku.Cells, d uint8, on bool) *Node {
 	return &c.Nodes[len(c.Nodes)-1]
 }
 
-// sort brings placements and eliminations into ascending order and drops what
-// comes twice.
+// sort brings placements and eliminations into ascending order and drops
+// duplicates.
 func (s *Step) sort() {
 	s.Placements = sortCandidates(s.Placements)
 	s.Eliminations = sortCandidates(s.Eliminations)
@@ -230,7 +230,7 @@ func (s *Step) goneDigits() (digits sudoku.Digits) {
 	return digits
 }
 
-// byDigit returns the cells of candidates by their digits. What is no digit is
+// byDigit returns the cells of candidates by their digits. Invalid digits are
 // left out.
 func byDigit(cs []Candidate) (cells [10]sudoku.Cells) {
 	for _, c := range cs {

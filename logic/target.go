@@ -10,12 +10,12 @@ import (
 	"github.com/seed-cfc889b0/sudoku/generate"
 )
 
-// A Target says what puzzle [Generate] is to make. All that is set is kept; the
-// zero value asks for what [generate.Puzzle] makes.
+// A Target says what puzzle [Generate] makes. The puzzle meets all fields that are
+// set; the zero value asks for any puzzle of [generate.Puzzle].
 type Target struct {
-	// Options are the clues: symmetry, number, pattern, given ones. Timeout is
-	// for the whole search. MaxAttempts is how many puzzles are judged at the
-	// most; 0 stands for 100,000, and for a million where MinER is 9.1 or more.
+	// Options are about the clues: symmetry, number, pattern, given ones. Timeout
+	// is for the whole search. MaxAttempts is the most puzzles that are judged; 0
+	// means 100,000, or a million if MinER is 9.1 or more.
 	Options generate.Options
 
 	// MinER and MaxER bound Sudoku Explainer's rating ER, as [Rate] gives it;
@@ -25,13 +25,14 @@ type Target struct {
 	// Level is HoDoKu's, as [RateHoDoKu] gives it; 0 is any.
 	Level Level
 
-	// Only are the techniques with which alone a [Solver] solves the puzzle in
-	// HumanOrder. If it is empty, it stands for the techniques of HumanOrder up
-	// to Needs if that is set, and else the puzzle need not be solved by any.
+	// Only are the techniques that suffice for a [Solver] to solve the puzzle in
+	// HumanOrder. If Only is empty and Needs is set, it means the techniques of
+	// HumanOrder up to Needs. If both are empty, no technique need solve the
+	// puzzle.
 	Only Techniques
 
-	// Needs is a technique of Only that has to be used: without it the Solver
-	// gets stuck. 0 is none. It can occur in the path of a puzzle more than once.
+	// Needs is a technique of Only without which the Solver gets stuck; 0 is none.
+	// The path may use it more than once.
 	Needs Technique
 
 	// First is the technique of the first step that a Solver with Only finds in
@@ -39,24 +40,23 @@ type Target struct {
 	// technique of the order.
 	First Technique
 
-	// Progress, if set, is told how far the search has come, by the goroutine
-	// that has called Generate: when a puzzle is closer than those before, and
-	// about ten times a second.
+	// Progress, if set, is called when a puzzle is closer than those before, and
+	// about ten times a second, by the goroutine that called Generate.
 	Progress func(GenerateProgress)
 }
 
-// A GenerateProgress is how far a search has come.
+// A GenerateProgress says how far a search has come.
 type GenerateProgress struct {
-	Tries   int          // the puzzles that were judged
+	Tries   int          // how many puzzles were judged
 	Closest sudoku.Board // the one that came closest; blank if there was none
 	Miss    string       // what it lacks, "ER 7.2, not 9.0 to 9.3"
 }
 
-// A TargetError names a part of a [Target] that cannot be, for itself or with
-// another.
+// A TargetError names a field of a [Target] that is impossible, alone or together
+// with another.
 type TargetError struct {
 	Field  string // of Target: MinER, MaxER, Level, Only, Needs or First
-	Other  string // the field with which it does not go; "" if it cannot be for itself
+	Other  string // the field that Field contradicts; "" if Field alone is impossible
 	Detail string // the reason in words
 }
 
@@ -82,9 +82,9 @@ func (e *GenerateError) Error() string {
 // Unwrap returns Err.
 func (e *GenerateError) Unwrap() error { return e.Err }
 
-// Validate returns nil, or what cannot be of a target: a [*TargetError], or
-// what [generate.Puzzle] says of the options. Generate begins with it. It does
-// not find all that cannot be.
+// Validate returns nil, or why a target is impossible: a [*TargetError], or the
+// error of [generate.Puzzle] for its options. Generate begins with it. It does not
+// recognize every impossible target.
 func (t *Target) Validate() error {
 	if err := t.checkER(); err != nil {
 		return err
@@ -95,7 +95,7 @@ func (t *Target) Validate() error {
 	if err := t.checkTechniques(); err != nil {
 		return err
 	}
-	// In a context that has ended only the options are looked at.
+	// With a context that has ended, Puzzle only checks the options.
 	over, cancel := context.WithCancel(context.Background())
 	cancel()
 	_, err := generate.Puzzle(over, rand.New(rand.NewPCG(0, 0)), t.Options)

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// A Technique names a pattern of reasoning. The zero value is none. The
-// numbers are not stable from version to version; the names are.
+// A Technique is a pattern of reasoning. The zero value is none. The names are
+// stable from version to version, the numbers are not.
 type Technique uint8
 
 // The techniques, family by family. What each is called elsewhere is listed in
@@ -392,7 +392,7 @@ var techniques = [techniqueCount]techniqueInfo{
 
 func (t Technique) valid() bool { return t > 0 && t < techniqueCount }
 
-// info returns what is known of the technique, blank for what is none.
+// info returns what is known of the technique, blank for an unknown one.
 func (t Technique) info() *techniqueInfo {
 	if !t.valid() {
 		t = 0
@@ -413,23 +413,23 @@ func (t Technique) String() string {
 // share the code of HoDoKu's forcing chains and nets.
 func (t Technique) Code() string { return t.info().code }
 
-// Family returns the group that the technique belongs to, 0 for what is no
-// technique.
+// Family returns the family of the technique, 0 for an unknown technique.
 func (t Technique) Family() Family { return t.info().family }
 
 // Rating returns the least value that Sudoku Explainer gives a step of the
-// technique, 0 if it does not know it. The value of a step is [Step.Rating].
+// technique, 0 if it does not have the technique. The value of a step is
+// [Step.Rating].
 func (t Technique) Rating() Rating { return t.info().rating }
 
-// Score returns the score that HoDoKu gives a step of the technique, 0 if it
-// does not know it.
+// Score returns the score that HoDoKu gives a step of the technique, 0 if it does
+// not have the technique.
 func (t Technique) Score() int { return t.info().score }
 
-// Level returns the level that HoDoKu gives a puzzle that needs the technique,
-// 0 if it does not know it.
+// Level returns the level that HoDoKu gives a puzzle that needs the technique, 0
+// if it does not have the technique.
 func (t Technique) Level() Level { return t.info().level }
 
-// Aliases returns what the technique is called elsewhere.
+// Aliases returns other names of the technique.
 func (t Technique) Aliases() []string {
 	if a := t.info().aliases; a != "" {
 		return strings.Split(a, "|")
@@ -437,8 +437,7 @@ func (t Technique) Aliases() []string {
 	return nil
 }
 
-// MarshalText writes the name, as String does. What is no technique is an
-// error.
+// MarshalText writes the name, as String does. An unknown technique is an error.
 func (t Technique) MarshalText() ([]byte, error) {
 	if !t.valid() {
 		return nil, &TechniqueError{fmt.Sprint(uint8(t))}
@@ -465,8 +464,7 @@ func (e *TechniqueError) Error() string {
 }
 
 // ParseTechnique reads the name of a technique, one of its aliases, or
-// HoDoKu's code. Upper and lower case are the same, and blanks and hyphens do
-// not count: "Hidden Pair", "hidden-pair", "HiddenPair", "h2" and "0210" are
+// HoDoKu's code. It ignores case, blanks and hyphens: "Hidden Pair", "hidden-pair", "HiddenPair", "h2" and "0210" are
 // all HiddenPair. The error is a [*TechniqueError].
 func ParseTechnique(s string) (Technique, error) {
 	if t, ok := techniqueNames()[plain(s)]; ok {
@@ -475,8 +473,8 @@ func ParseTechnique(s string) (Technique, error) {
 	return 0, &TechniqueError{s}
 }
 
-// techniqueNames has the techniques by name, alias and code, all plain. Where
-// techniques share a code, it leads to the first.
+// techniqueNames has the techniques by plain name, alias and code. A shared code
+// stands for the first technique that has it.
 var techniqueNames = sync.OnceValue(func() map[string]Technique {
 	names := map[string]Technique{}
 	for t := Technique(1); t < techniqueCount; t++ {

@@ -13,8 +13,7 @@ type Techniques struct {
 	words [(techniqueCount + 63) / 64]uint64
 }
 
-// TechniquesOf returns the set of the techniques given. What is no technique is
-// left out.
+// TechniquesOf returns the set of some techniques. Unknown ones are left out.
 func TechniquesOf(ts ...Technique) Techniques {
 	return Techniques{}.With(ts...)
 }
@@ -32,7 +31,7 @@ func (s Techniques) Has(t Technique) bool {
 	return t.valid() && s.words[t>>6]>>(t&63)&1 != 0
 }
 
-// With returns the set with some more techniques in it.
+// With returns the set with some techniques added.
 func (s Techniques) With(ts ...Technique) Techniques {
 	for _, t := range ts {
 		if t.valid() {
@@ -79,7 +78,7 @@ func (s Techniques) Minus(t Techniques) Techniques {
 // IsEmpty reports whether the set has no technique.
 func (s Techniques) IsEmpty() bool { return s == Techniques{} }
 
-// Len returns how many techniques the set has.
+// Len returns the number of techniques in the set.
 func (s Techniques) Len() (n int) {
 	for _, w := range s.words {
 		n += bits.OnesCount64(w)
@@ -118,12 +117,12 @@ var groups = sync.OnceValue(func() map[string]Techniques {
 	return sets
 })
 
-// ParseTechniques reads a list of techniques with commas between: names as for
-// [ParseTechnique]; families, "uniqueness"; or one of "all", "basic",
-// "standard", "pairs", "triples", "quads", "locked". What follows a minus sign
-// is left out: "all,-fish". A list that begins with one starts from all:
-// "-uniqueness".
-// The error is a [*TechniqueError]; it names the first that is no technique.
+// ParseTechniques reads a list of techniques, separated by commas: names as for
+// [ParseTechnique]; families, such as "uniqueness"; or one of "all", "basic",
+// "standard", "pairs", "triples", "quads", "locked". A minus sign removes what
+// follows it: "all,-fish". A list that begins with a minus sign starts from all:
+// "-uniqueness". The error is a [*TechniqueError] that names the first unknown
+// element.
 func ParseTechniques(list string) (s Techniques, err error) {
 	for i, name := range strings.Split(list, ",") {
 		name = strings.TrimSpace(name)

@@ -6,10 +6,10 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A prover proves a step of its technique in a position from the pattern that
-// the step has, without asking a finder: nil if every placement and
-// elimination follows from the pattern and the pattern is there, else why not.
-// That the placements and eliminations are candidates has been checked.
+// A prover proves a step of its technique from the pattern of the step, without
+// asking a finder. It returns nil if the pattern is in the position and every
+// placement and elimination follows from it, else the reason. The caller has
+// checked that the placements and eliminations are candidates.
 type prover func(p *position, s *Step) error
 
 // A ProofError says why a step is not proved.
@@ -27,12 +27,11 @@ func (s *Step) unproved(format string, args ...any) error {
 	return &ProofError{s.Technique, fmt.Sprintf(format, args...)}
 }
 
-// Verify proves a step from its own pattern, whatever found it: that the
-// pattern is in this position, and that every placement and elimination
-// follows from it. It needs the clues for avoidable rectangles only; with a
-// blank board of givens all filled cells count as clues. The error is nil or a
-// [*ProofError]. Uniqueness techniques are proved on the condition that the
-// puzzle has one solution.
+// Verify proves a step from its own pattern, whatever found it: the pattern is in
+// this position, and every placement and elimination follows from it. It needs
+// the clues only for avoidable rectangles; if givens is blank, all filled cells
+// count as clues. The error is nil or a [*ProofError]. Uniqueness techniques are
+// proved under the assumption that the puzzle has one solution.
 func Verify(c *sudoku.Candidates, givens sudoku.Board, s *Step) error {
 	return newPosition(c, givens).verify(s)
 }
@@ -57,8 +56,8 @@ func (p *position) verify(s *Step) error {
 	return provers[s.Technique](p, s)
 }
 
-// one returns the only element of a set of digits, of cells, or of a slice, with
-// ok false if it does not have just one.
+// oneDigit, oneCell and oneOf return the only element of a set or slice; ok is
+// false unless it has exactly one.
 func oneDigit(s sudoku.Digits) (d uint8, ok bool) { return s.Lowest(), s.Len() == 1 }
 func oneCell(s sudoku.Cells) (cell int, ok bool)  { return s.Lowest(), s.Len() == 1 }
 func oneOf[T any](list []T) (x T, ok bool) {

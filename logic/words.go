@@ -8,21 +8,21 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// An Explanation says why a step holds, in sentences that are data: a program
-// can write them in another language. String writes them in English.
+// An Explanation says why a step holds. Its sentences are data, so that a program
+// can write them in another language; String writes them in English.
 type Explanation struct {
 	Why       []Sentence // the pattern
 	Therefore []Sentence // what follows from it
 }
 
-// A Sentence is a key, stable from version to version, and what is to be put
-// into its words.
+// A Sentence is a key, which is stable from version to version, and the values to
+// put into its words.
 type Sentence struct {
 	Key  string
 	Args []Arg
 }
 
-// An Arg is something that a sentence speaks of.
+// An Arg is a value that a sentence mentions, with its name.
 type Arg struct {
 	Name string
 
@@ -33,7 +33,7 @@ type Arg struct {
 }
 
 // An explainer adds to e the sentences for a step of its technique. If it adds
-// none under Therefore, the plain effect of the step is added.
+// no conclusion, Explain adds the plain effect of the step.
 type explainer func(s *Step, e *Explanation)
 
 var (
@@ -44,13 +44,13 @@ var (
 	}
 )
 
-// Sentences returns the English sentence of every key that explanations use,
-// with the names of its arguments in braces: what a translator writes anew.
+// Sentences returns the English sentence of every key that explanations use, with
+// the names of its arguments in braces. These are what a translator replaces.
 func Sentences() map[string]string { return maps.Clone(english) }
 
-// words makes the words for some techniques known: the explainer, and the
-// sentences that it uses, by key, with the names of their arguments in braces.
-// A key that is known already may come again with the same sentence.
+// words registers the explainer of some techniques and the sentences that it
+// uses, by key, with the names of their arguments in braces. A key may be
+// registered again with the same sentence.
 func words(explain explainer, sentences map[string]string, ts ...Technique) {
 	for _, t := range ts {
 		explainers[t] = explain
@@ -63,13 +63,13 @@ func words(explain explainer, sentences map[string]string, ts ...Technique) {
 	}
 }
 
-// why adds a sentence to the reasons. What follows the key are names and values
-// in turn.
+// why adds a sentence to the reasons. The arguments after the key are names and
+// values in turn.
 func (e *Explanation) why(key string, args ...any) {
 	e.Why = append(e.Why, sentence(key, args))
 }
 
-// therefore adds a sentence to what follows.
+// therefore adds a sentence to the conclusions.
 func (e *Explanation) therefore(key string, args ...any) {
 	e.Therefore = append(e.Therefore, sentence(key, args))
 }
@@ -82,8 +82,8 @@ func sentence(key string, args []any) Sentence {
 	return s
 }
 
-// Explain says why the step holds. Of a step that no finder made, and that
-// lacks what its technique has, it says what follows only.
+// Explain says why the step holds. For a step that lacks parts of its pattern,
+// which no finder makes, it only says what follows.
 func (s *Step) Explain() (e Explanation) {
 	if s.Technique.valid() && explainers[s.Technique] != nil {
 		explain(s, &e)
@@ -115,7 +115,7 @@ func (e *Explanation) effect(s *Step) {
 		if set.IsEmpty() {
 			continue
 		}
-		var digits sudoku.Digits // that go from the same cells
+		var digits sudoku.Digits // eliminated from the same cells
 		for other := d; other <= 9; other++ {
 			if cells[other] == set {
 				digits = digits.With(uint8(other))
@@ -148,8 +148,7 @@ func (e Explanation) Text(n Notation) string {
 // String writes the sentence in English with cells as r1c1.
 func (s Sentence) String() string { return s.Text(RowColumn) }
 
-// Text writes the sentence in English. A key without a sentence, which no
-// version of the package makes, is written as it is.
+// Text writes the sentence in English. An unknown key is written as it is.
 func (s Sentence) Text(n Notation) string {
 	template, ok := english[s.Key]
 	if !ok {
@@ -161,7 +160,7 @@ func (s Sentence) Text(n Notation) string {
 	return template
 }
 
-// words writes a value in the course of a sentence.
+// words writes a value as part of a sentence.
 func (n Notation) words(v any) string {
 	switch v := v.(type) {
 	case sudoku.Digits:
@@ -197,8 +196,7 @@ func (n Notation) words(v any) string {
 	return fmt.Sprint(v)
 }
 
-// housesInWords writes houses with those of a kind together: "rows 1 and 4
-// and box 3".
+// housesInWords writes houses grouped by kind: "rows 1 and 4 and box 3".
 func housesInWords(houses []sudoku.House) string {
 	var kinds [3][]string
 	for _, h := range houses {
