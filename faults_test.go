@@ -188,6 +188,9 @@ func TestPuzzlesNothingLost(t *testing.T) {
 		{"too many cells", p + "\u200b5\n" + p + "\u200b" + q, nil, 2},
 		{"a note of two lines", "id,puzzle,note\n1," + p + ",\"a\nb\"\n2," + q + ",\"\"\"\"\n", []string{p, q}, 0},
 		{"a note of two lines before", "id,note,puzzle\r\n1,\"a\r\n\r\nb, c\"," + p + "\r\n2,," + q, []string{p, q}, 0},
+		{"a quote within a field", "id,note,puzzle\n1,5\" disk," + p + "\n2,\"5\"\" disk\"," + q + "\n", []string{p, q}, 0},
+		{"a quoted header", "\"name, first\",puzzle\n\"a, b\"," + p + "\n", []string{p}, 0},
+		{"a header with a quote that does not end", "\"a,puzzle\n1," + p + "\n", []string{p}, 1},
 		{"a grid in a field", "id,puzzle\n1,\"" + strings.TrimSpace(rows(p)) + "\"\n2," + q, []string{p, q}, 0},
 		{"a quote that does not end", "id,puzzle\n1,\"" + p + "\n2," + q + "\n3,\"" + p + "\"\n", []string{q, p}, 1},
 	} {

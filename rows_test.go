@@ -93,7 +93,8 @@ func TestTableField(t *testing.T) {
 		var ends []int // as found byte by byte
 		quoted := false
 		for i := range len(row) {
-			if row[i] == '"' {
+			starts := i == 0 || row[i-1] == ',' || row[i-1] == '"' // a field, or the second of two quotes
+			if row[i] == '"' && (quoted || starts) {
 				quoted = !quoted
 			} else if row[i] == ',' && !quoted {
 				ends = append(ends, i)

@@ -1,6 +1,10 @@
 package sudoku
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku/internal/text"
+)
 
 // A Table describes a file whose lines are rows of columns.
 type Table struct {
@@ -31,8 +35,9 @@ func (t *Table) Column(names ...string) int {
 
 // Field returns where field i of a row starts and ends, with its quotes if it
 // has them. A field that the row does not have is empty, at the row's end; so
-// is field -1, which [Table.Column] gives for an unknown name. A field in double
-// quotes may hold the separator.
+// is field -1, which [Table.Column] gives for an unknown name. A field that starts
+// with a double quote may hold separators and line ends up to the quote that
+// closes it.
 func (t *Table) Field(row string, i int) (start, end int) {
 	if i < 0 {
 		return len(row), len(row)
@@ -47,27 +52,8 @@ func (t *Table) Field(row string, i int) (start, end int) {
 	return start, t.fieldEnd(row, start)
 }
 
-// fieldEnd returns where the field that starts at start ends: at a separator
-// outside quotes, or at the row's end.
 func (t *Table) fieldEnd(row string, start int) int {
-	end := strings.IndexByte(row[start:], t.Separator)
-	if end < 0 {
-		return len(row)
-	}
-	end += start
-	if strings.IndexByte(row[start:end], '"') < 0 { // as in most fields
-		return end
-	}
-	quoted := false
-	for at := start; at < len(row); at++ {
-		switch c := row[at]; {
-		case c == '"':
-			quoted = !quoted
-		case c == t.Separator && !quoted:
-			return at
-		}
-	}
-	return len(row)
+	return text.FieldEnd(row, start, t.Separator)
 }
 
 // Fields returns how many fields a row has.

@@ -85,7 +85,7 @@ func (w *tableWriter) write(p *puzzle, values ...[]byte) {
 	w.begin(p.Table)
 	t := w.table
 	switch {
-	case t == nil:
+	case t == nil, len(t.Columns) == 1 && !startsWithCells(p.Row, t.Separator):
 		w.board(&p.Board)
 		w.add(',', values)
 	case p.Table == nil || p.Table != t && !slices.Equal(p.Table.Columns, t.Columns) || p.Table.Separator != t.Separator:
@@ -95,6 +95,12 @@ func (w *tableWriter) write(p *puzzle, values ...[]byte) {
 	}
 	w.out.buffer = append(w.out.buffer, '\n')
 	w.out.open = true
+}
+
+// startsWithCells reports whether the first field of a row is 81 characters.
+// Below a word that is no header of several columns it may be anything.
+func startsWithCells(row string, separator byte) bool {
+	return len(row) >= 81 && (len(row) == 81 || row[81] == separator) && !strings.ContainsAny(row[:81], " \"")
 }
 
 // add writes the values of the columns that are added.
@@ -146,12 +152,17 @@ func (w *tableWriter) row(p *puzzle, values [][]byte) {
 		w.value(e.value, p, values)
 		at, missing = end, missing[1:]
 	}
-	w.out.buffer = append(w.out.buffer, row[at:]...)
 	if len(missing) == 0 && len(w.added) == 0 {
+		w.out.buffer = append(w.out.buffer, row[at:]...)
 		return
 	}
-	// Where fields lack, the values still stand in their columns.
-	fields := t.Fields(row)
+	// Where fields lack or there are too many, the values still stand in their
+	// columns.
+	fields, end := t.Fields(row), len(row)
+	if fields > len(t.Columns) {
+		_, end = t.Field(row, len(t.Columns)-1)
+	}
+	w.out.buffer = append(w.out.buffer, row[at:end]...)
 	pad := func(to int) {
 		for ; fields < to; fields++ {
 			w.out.buffer = append(w.out.buffer, t.Separator)
@@ -165,6 +176,7 @@ func (w *tableWriter) row(p *puzzle, values [][]byte) {
 		pad(len(t.Columns))
 		w.add(t.Separator, values)
 	}
+	w.out.buffer = append(w.out.buffer, row[end:]...)
 }
 
 // foreign writes a puzzle of another table, or of none.

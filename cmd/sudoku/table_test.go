@@ -34,6 +34,7 @@ func TestTable(t *testing.T) {
 		{"zeros", "solve -q -o csv -blank 0", "quizzes,solutions\nPUZZLE,\nZEROS,x\n", "quizzes,solutions\nZEROS,SOLUTION\nZEROS,SOLUTION\n", 0},
 		{"solution first", "solve -q -o csv -blank 0", "solution;puzzle\r\n;PUZZLE\r\nx;PUZZLE\r\n", "solution;puzzle\nSOLUTION;ZEROS\nSOLUTION;ZEROS\n", 0},
 		{"fields lack", "solve -q -o csv", "puzzle,a,b\nPUZZLE\nPUZZLE,1\nPUZZLE,1,2\n", "puzzle,a,b,solution\nPUZZLE,,,SOLUTION\nPUZZLE,1,,SOLUTION\nPUZZLE,1,2,SOLUTION\n", 0},
+		{"too many fields", "solve -q -o csv", "puzzle,a\nPUZZLE,1,2,3\n", "puzzle,a,solution\nPUZZLE,1,SOLUTION,2,3\n", 0},
 		{"the solution lacks", "solve -q -o csv", "puzzle,a,solution\nPUZZLE\nPUZZLE,1\n", "puzzle,a,solution\nPUZZLE,,SOLUTION\nPUZZLE,1,SOLUTION\n", 0},
 		{"none", "solve -q -o csv", "puzzle,solution\nNONE,x\nbad,1\n", "puzzle,solution\nNONE,\n", 3},
 		{"no table", "solve -q -o csv", "PUZZLE\n", "puzzle,solution\nPUZZLE,SOLUTION\n", 0},
@@ -56,6 +57,7 @@ func TestTable(t *testing.T) {
 		{"rated nothing", "rate -q -o csv", "", "puzzle,er,ep,ed\n", 0},
 		{"two entered", "solve -q -o csv -blank 0", "x;solution;puzzle;y\n1;;PUZZLE;2\n;;PUZZLE\n", "x;solution;puzzle;y\n1;SOLUTION;ZEROS;2\n;SOLUTION;ZEROS\n", 0},
 		{"quoted", "solve -q -o csv -blank 0", "a,puzzle,solution,b\n\"1,2\",\"PUZZLE\",\"\",\"x\"\"y\"\n\"1,2\",PUZZLE\n", "a,puzzle,solution,b\n\"1,2\",ZEROS,SOLUTION,\"x\"\"y\"\n\"1,2\",ZEROS,SOLUTION\n", 0},
+		{"a note of two lines", "solve -q -o csv", "id,puzzle,note\n1,PUZZLE,\"a\nb\"\n2,PUZZLE,c\n", "id,puzzle,note,solution\n1,PUZZLE,\"a\nb\",SOLUTION\n2,PUZZLE,c,SOLUTION\n", 0},
 		{"lines with zeros", "transform -t rotate180 -blank 0", "PUZZLE\n", "", 0},
 	} {
 		code, out, _ := command3(expand(test.in), strings.Fields(test.args)...)

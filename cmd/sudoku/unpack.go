@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"path"
 	"strings"
 
 	"github.com/klauspost/compress/flate"
@@ -44,7 +45,8 @@ var packings = []struct {
 	open        func(*bufio.Reader) (io.Reader, error)
 }{
 	{"gzip", "\x1f\x8b", func(r *bufio.Reader) (io.Reader, error) { return newGzipReader(r) }},
-	{"zip", "PK\x03\x04", func(r *bufio.Reader) (io.Reader, error) { return &zipReader{r: r}, nil }},
+	{"zip", zipFile, func(r *bufio.Reader) (io.Reader, error) { return &zipReader{r: r}, nil }},
+	{"zip", zipEnd, func(r *bufio.Reader) (io.Reader, error) { return &zipReader{r: r}, nil }}, // without files
 	{"zstd", "\x28\xb5\x2f\xfd", func(r *bufio.Reader) (io.Reader, error) {
 		z, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxMemory(256<<20))
 		if err != nil {
@@ -52,7 +54,7 @@ var packings = []struct {
 		}
 		return z, nil
 	}},
-	{"xz", "\xfd7zXZ\x00", func(r *bufio.Reader) (io.Reader, error) { return xz.NewReader(r) }},
+	{"xz", "\xfd7zXZ\x00", func(r *bufio.Reader) (io.Reader, error) { return newXZReader(r) }},
 	{"bzip2", "BZh", func(r *bufio.Reader) (io.Reader, error) { return bzip2.NewReader(r), nil }},
 }
 
@@ -100,7 +102,7 @@ func (u *unpacker) open(name string, open func(*bufio.Reader) (io.Reader, error)
 
 // packingError returns an error of decompression with the packing's name.
 func packingError(name string, err error) error {
-	if strings.Contains(err.Error(), name) {
+	if err = unexpected(err); strings.Contains(err.Error(), name) {
 		return err
 	}
 	return fmt.Errorf("%s: %w", name, err)
@@ -130,33 +132,90 @@ func (g *gzipReader) Read(p []byte) (int, error) {
 		}
 		return n, err
 	}
+	if err := passZeros(g.r); err != nil {
+		return 0, err
+	}
+	if err := g.z.Reset(g.r); err != nil {
+		return 0, err
+	}
+	g.z.Multistream(false)
+	return 0, nil
+}
+
+// passZeros passes zeros up to the end of what is read, where it returns io.EOF.
+// Without any, something else may follow.
+func passZeros(r *bufio.Reader) error {
 	for zeros := false; ; zeros = true {
-		c, err := g.r.ReadByte()
+		c, err := r.ReadByte()
 		switch {
 		case err != nil:
-			return 0, err
+			return err
 		case c == 0:
 			continue
 		case zeros:
-			return 0, errors.New("something other than zeros after the end")
+			return errors.New("something other than zeros after the end")
 		}
-		if err := g.r.UnreadByte(); err != nil {
-			return 0, err
-		}
-		if err := g.z.Reset(g.r); err != nil {
-			return 0, err
-		}
-		g.z.Multistream(false)
-		return 0, nil
+		return r.UnreadByte()
+	}
+}
+
+// An xzReader also looks whether a stream ends as one does: the library takes the
+// end of the input between two blocks for that of the stream.
+type xzReader struct {
+	x    *xz.Reader
+	tail *tailReader
+}
+
+func newXZReader(r *bufio.Reader) (*xzReader, error) {
+	tail := &tailReader{r: r}
+	x, err := xz.NewReader(tail)
+	return &xzReader{x, tail}, err
+}
+
+func (x *xzReader) Read(p []byte) (int, error) {
+	n, err := x.x.Read(p)
+	if err == io.EOF && string(x.tail.last[:]) != "YZ" {
+		err = io.ErrUnexpectedEOF
+	}
+	return n, err
+}
+
+// A tailReader keeps the last two bytes that are not zero, as padding is.
+type tailReader struct {
+	r    *bufio.Reader
+	last [2]byte
+}
+
+func (t *tailReader) Read(p []byte) (int, error) {
+	n, err := t.r.Read(p)
+	for _, c := range p[max(n-64, 0):n] {
+		t.keep(c)
+	}
+	return n, err
+}
+
+func (t *tailReader) ReadByte() (byte, error) {
+	c, err := t.r.ReadByte()
+	if err == nil {
+		t.keep(c)
+	}
+	return c, err
+}
+
+func (t *tailReader) keep(c byte) {
+	if c != 0 {
+		t.last[0], t.last[1] = t.last[1], c
 	}
 }
 
 // A zipReader reads the files of a zip archive one after the other, with an
-// empty line between them, without looking at the directory at the archive's end: so
-// an archive may come through a pipe.
+// empty line between them. It passes over what systems add to folders, and the
+// directory at the archive's end: so an archive may come through a pipe. Another
+// archive may follow.
 type zipReader struct {
 	r       *bufio.Reader
 	file    io.Reader // the one that is read
+	beside  bool      // which holds nothing of the archive's maker
 	header  zipHeader
 	sum     uint32
 	read    bool // something of it, or of one before
@@ -183,15 +242,16 @@ func (z *zipReader) Read(p []byte) (int, error) {
 			if err := z.next(); err != nil {
 				return 0, err
 			}
-			if z.read { // files do not run on
+			if z.read && !z.beside { // files do not run on
 				return copy(p, "\n\n"), nil
 			}
 		}
 		n, err := z.file.Read(p)
-		if n > 0 {
-			z.sum = crc32.Update(z.sum, crc32.IEEETable, p[:n])
-			z.read = true
+		z.sum = crc32.Update(z.sum, crc32.IEEETable, p[:n])
+		if z.beside {
+			n = 0
 		}
+		z.read = z.read || n > 0
 		if err == io.EOF {
 			err = z.end()
 		}
@@ -204,19 +264,22 @@ func (z *zipReader) Read(p []byte) (int, error) {
 // next opens the next file.
 func (z *zipReader) next() error {
 	var magic [4]byte
-	if _, err := io.ReadFull(z.r, magic[:]); err != nil {
-		return unexpected(err)
-	}
-	switch string(magic[:]) {
-	case "PK\x03\x04":
-	case "PK\x01\x02", "PK\x05\x06", "PK\x06\x06": // the directory
-		_, err := io.Copy(io.Discard, z.r)
-		if err == nil {
-			err = io.EOF
+	for {
+		if _, err := io.ReadFull(z.r, magic[:]); err != nil {
+			return unexpected(err)
 		}
-		return err
-	default:
-		return errors.New("damaged archive")
+		if string(magic[:]) == zipFile {
+			break
+		}
+		if err := z.directory(string(magic[:])); err != nil {
+			return err
+		}
+		if err := passZeros(z.r); err != nil {
+			return err
+		}
+		if next, _ := z.r.Peek(4); string(next) != zipFile && string(next) != zipEnd {
+			return errors.New("something other than an archive after the end")
+		}
 	}
 	if err := binary.Read(z.r, binary.LittleEndian, &z.header); err != nil {
 		return unexpected(err)
@@ -230,7 +293,7 @@ func (z *zipReader) next() error {
 	if _, err := io.ReadFull(z.r, extra); err != nil {
 		return unexpected(err)
 	}
-	z.sum = 0
+	z.sum, z.beside = 0, isBeside(string(name))
 	switch {
 	case h.Flags&zipEncrypted != 0:
 		return fmt.Errorf("%s is encrypted", name)
@@ -247,6 +310,59 @@ func (z *zipReader) next() error {
 		return fmt.Errorf("%s is packed in a way that is not supported (%d)", name, h.Method)
 	}
 	return nil
+}
+
+// What begins a file, and the last record of an archive.
+const (
+	zipFile = "PK\x03\x04"
+	zipEnd  = "PK\x05\x06"
+)
+
+// directory passes the records that follow the files, the first of which has
+// begun.
+func (z *zipReader) directory(magic string) error {
+	for {
+		size, lengths := 0, []int(nil) // of the record, and where it says how long what follows is
+		switch magic {
+		case "PK\x01\x02": // a file
+			size, lengths = 42, []int{24, 26, 28}
+		case "PK\x05\x05": // a signature
+			size, lengths = 2, []int{0}
+		case "PK\x06\x06": // of long archives, then where it stands
+			size, lengths = 8, []int{0}
+		case "PK\x06\x07":
+			size = 16
+		case zipEnd:
+			size, lengths = 18, []int{16}
+		default:
+			return errors.New("damaged archive")
+		}
+		record := make([]byte, size)
+		if _, err := io.ReadFull(z.r, record); err != nil {
+			return unexpected(err)
+		}
+		for _, at := range lengths {
+			n := int64(binary.LittleEndian.Uint16(record[at:]))
+			if _, err := io.CopyN(io.Discard, z.r, n); err != nil {
+				return unexpected(err)
+			}
+		}
+		if magic == zipEnd {
+			return nil
+		}
+		next := make([]byte, 4)
+		if _, err := io.ReadFull(z.r, next); err != nil {
+			return unexpected(err)
+		}
+		magic = string(next)
+	}
+}
+
+// isBeside reports whether a file is one of those that systems add to folders.
+func isBeside(name string) bool {
+	base := path.Base(name)
+	return strings.HasPrefix(name, "__MACOSX/") || strings.HasPrefix(base, "._") ||
+		base == ".DS_Store" || base == "Thumbs.db" || base == "desktop.ini"
 }
 
 // end checks the file that has been read.

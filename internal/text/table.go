@@ -30,7 +30,7 @@ func tableOf(line string) (t *table, several bool) {
 		for column, name := range names {
 			rank := slices.Index(columnNames, columnName(name))
 			switch {
-			case len(names) == 1 || rank < 0 || rank > best:
+			case len(names) < 2 || rank < 0 || rank > best:
 			case rank == best:
 				several = true
 			default:
@@ -48,19 +48,18 @@ func tableOf(line string) (t *table, several bool) {
 	return t, false
 }
 
-// splitFields splits a line at separators outside quotes.
+// splitFields returns the fields of a header, which may be quoted; none if a
+// quote is not closed.
 func splitFields(line string, separator byte) (fields []string) {
-	quoted, start := false, 0
-	for i := range len(line) {
-		switch c := line[i]; {
-		case c == '"':
-			quoted = !quoted
-		case c == separator && !quoted:
-			fields = append(fields, line[start:i])
-			start = i + 1
-		}
+	if open, _ := goesOn(line, separator); open {
+		return nil
 	}
-	return append(fields, line[start:])
+	for start := 0; start <= len(line); {
+		end := FieldEnd(line, start, separator)
+		fields = append(fields, line[start:end])
+		start = end + 1
+	}
+	return fields
 }
 
 // header begins a table, and gives the header to a sink that wants it: the text
@@ -134,7 +133,7 @@ func (t *table) line(p *Parser, s source) bool {
 		if strings.IndexByte(s.text, '"') < 0 {
 			return t.row(p, s)
 		}
-		if open, _ := t.goesOn(s.text); !open {
+		if open, _ := goesOn(s.text, t.separator); !open {
 			return t.row(p, s)
 		}
 		t.open, t.bytes = append(t.open, s), len(s.text)
@@ -157,7 +156,7 @@ func (t *table) line(p *Parser, s source) bool {
 		text.WriteString(s.text)
 	}
 	row.text, row.raw = text.String(), ""
-	switch open, sound := t.goesOn(row.text); {
+	switch open, sound := goesOn(row.text, t.separator); {
 	case !sound:
 		return t.unclosed(p)
 	case open:
@@ -186,32 +185,53 @@ func (t *table) unclosed(p *Parser) bool {
 }
 
 // goesOn reports whether a row ends within a quoted field, and whether each that
-// ends does so where the field does. A quote counts at the start of a field.
-func (t *table) goesOn(row string) (open, sound bool) {
+// ends does so where the field does.
+func goesOn(row string, separator byte) (open, sound bool) {
 	sound = true
-	for {
-		row = strings.TrimLeft(row, " ")
-		if row != "" && row[0] == '"' {
-			end := 1
-			for {
-				i := strings.IndexByte(row[end:], '"')
-				if i < 0 {
-					return true, sound
-				}
-				end += i + 1
-				if end == len(row) || row[end] != '"' {
-					break
-				}
-				end++ // two stand for one
-			}
-			row = strings.TrimLeft(row[end:], " ")
-			sound = sound && (row == "" || row[0] == t.separator)
-		}
-		i := strings.IndexByte(row, t.separator)
+	for start := 0; start <= len(row); {
+		quote, closed := quotedEnd(row, start)
+		end := fieldEnd(row, closed, separator)
+		open = quote && closed > len(row)
+		sound = sound && (!quote || open || strings.Trim(row[closed:end], " ") == "")
+		start = end + 1
+	}
+	return open, sound
+}
+
+// FieldEnd returns the index after the field of a row that starts at an index. A
+// field that starts with a quote may hold separators and line ends up to the
+// next, of which two stand for one.
+func FieldEnd(row string, start int, separator byte) int {
+	_, closed := quotedEnd(row, start)
+	return fieldEnd(row, closed, separator)
+}
+
+func fieldEnd(row string, at int, separator byte) int {
+	at = min(at, len(row))
+	if i := strings.IndexByte(row[at:], separator); i >= 0 {
+		return at + i
+	}
+	return len(row)
+}
+
+// quotedEnd returns the index after the quote that closes a field, past the
+// row's end if none does; of a field without quotes its start.
+func quotedEnd(row string, start int) (quote bool, closed int) {
+	at := start
+	for at < len(row) && row[at] == ' ' {
+		at++
+	}
+	if at == len(row) || row[at] != '"' {
+		return false, start
+	}
+	for at++; ; at++ {
+		i := strings.IndexByte(row[at:], '"')
 		if i < 0 {
-			return false, sound
+			return true, len(row) + 1
 		}
-		row = row[i+1:]
+		if at += i + 1; at == len(row) || row[at] != '"' {
+			return true, at
+		}
 	}
 }
 
@@ -272,24 +292,15 @@ func (t *table) row(p *Parser, s source) bool {
 // quotes around it. A quoted field may hold the separator. A field that is not
 // there is empty, at the line's end.
 func (t *table) field(line string) (start, end int) {
-	quoted := false
-	column := t.column
-	for i := range len(line) {
-		switch c := line[i]; {
-		case c == '"':
-			quoted = !quoted
-		case c != t.separator || quoted:
-		case column > 0:
-			column--
-			start = i + 1
-		default:
-			return trimField(line, start, i)
+	end = FieldEnd(line, 0, t.separator)
+	for range t.column {
+		if end == len(line) {
+			return end, end
 		}
+		start = end + 1
+		end = FieldEnd(line, start, t.separator)
 	}
-	if column > 0 {
-		start = len(line)
-	}
-	return trimField(line, start, len(line))
+	return trimField(line, start, end)
 }
 
 func trimField(line string, start, end int) (int, int) {
