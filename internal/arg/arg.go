@@ -1,6 +1,5 @@
-// Package arg says what nil stands for in the arguments of all packages of this
-// module. It is the same everywhere: nil never panics, and asks for what a
-// caller without a wish would take.
+// Package arg defines what nil means as an argument, for all packages of this
+// module: nil never panics, it stands for the obvious default.
 package arg
 
 import (
@@ -11,7 +10,7 @@ import (
 	"strings"
 )
 
-// Context returns a context that never ends for nil.
+// Context returns ctx, or for nil a context that never ends.
 func Context(ctx context.Context) context.Context {
 	if ctx == nil {
 		return context.Background()
@@ -19,8 +18,8 @@ func Context(ctx context.Context) context.Context {
 	return ctx
 }
 
-// Rand returns a generator with a seed of its own for nil: what it draws
-// differs from call to call.
+// Rand returns rng, or for nil a generator with a fresh seed, which differs from
+// call to call.
 func Rand(rng *rand.Rand) *rand.Rand {
 	if rng == nil {
 		return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
@@ -28,7 +27,7 @@ func Rand(rng *rand.Rand) *rand.Rand {
 	return rng
 }
 
-// Seq returns a sequence of nothing for nil.
+// Seq returns seq, or for nil an empty sequence.
 func Seq[V any](seq iter.Seq[V]) iter.Seq[V] {
 	if seq == nil {
 		return func(func(V) bool) {}
@@ -36,7 +35,7 @@ func Seq[V any](seq iter.Seq[V]) iter.Seq[V] {
 	return seq
 }
 
-// Seq2 returns a sequence of nothing for nil.
+// Seq2 returns seq, or for nil an empty sequence.
 func Seq2[K, V any](seq iter.Seq2[K, V]) iter.Seq2[K, V] {
 	if seq == nil {
 		return func(func(K, V) bool) {}
@@ -44,7 +43,7 @@ func Seq2[K, V any](seq iter.Seq2[K, V]) iter.Seq2[K, V] {
 	return seq
 }
 
-// Reader returns a reader of nothing for nil.
+// Reader returns r, or for nil an empty reader.
 func Reader(r io.Reader) io.Reader {
 	if r == nil {
 		return strings.NewReader("")

@@ -1,6 +1,6 @@
-// Package clues takes clues from proper puzzles: what finding redundant clues
-// and making puzzles share. It has no randomness of its own: what may go, and
-// in which order, comes from outside.
+// Package clues removes clues from proper puzzles. Finding redundant clues and
+// making puzzles share it. It draws nothing at random: its callers say which
+// clues may go, and in which order.
 package clues
 
 import (
@@ -8,16 +8,16 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
-// A Reducer takes clues from a proper puzzle as long as its solution stays the
+// A Reducer removes clues from a proper puzzle as long as its solution stays the
 // only one. It tries one unit of clues after the other, in a given order, and
-// keeps those that cannot go; the outcome depends on the order alone.
+// keeps those that cannot go. The result depends on that order alone.
 //
-// A unit cannot go if, without it, there is another solution. The cells in
-// which that one differs from ours are an unavoidable set: every proper puzzle
-// of this solution has a clue in it. So with the unavoidable sets known so far
-// a unit is often found to be needed without a search; a search is made to
-// prove that units did go, several at once, or else it gives a new set. Sets
-// that need no search are known beforehand: see know.
+// A unit cannot go if there is another solution without it. The cells in which
+// the other solution differs from ours are an unavoidable set: every proper
+// puzzle with our solution has a clue in it. So the unavoidable sets known so
+// far often show without a search that a unit is needed. A search then proves
+// that several units can go at once, or else finds a new set. Some sets are
+// known from the start, without a search: see know.
 //
 // Unavoidable sets are the tool of McGuire, Tugemann and Civario, There Is No
 // 16-Clue Sudoku (2012).
@@ -25,11 +25,11 @@ type Reducer struct {
 	solution [81]uint8
 	units    []Set     // in the order in which they are tried
 	after    [82]Set   // the cells of units[i:]
-	fixed    Set       // the clues that are to stay
+	fixed    Set       // the clues that stay
 	place    [81]int16 // the index of a cell's unit; see noClue and stays
 
-	// The unavoidable sets in which no clue stays, in lists by the unit that
-	// goes last: it cannot go if the others of the set did.
+	// The unavoidable sets without a fixed clue, in lists by the last of their
+	// units: it cannot go if the other clues of the set are gone.
 	sets []unavoidable
 	last [81]int16 // the head of a unit's list, an index of sets, or -1
 
@@ -51,8 +51,8 @@ const (
 	stays  = 127
 )
 
-// Start sets the Reducer up for a solution, the clues that stay, and the units
-// that may go in the order in which they are tried. It keeps the units.
+// Start prepares the Reducer for a solution, with the clues that stay, and the
+// units that may go, in the order in which to try them. It retains units.
 func (r *Reducer) Start(done <-chan struct{}, solution *[81]uint8, fixed Set, units []Set) {
 	r.done = done
 	r.solution, r.fixed, r.units = *solution, fixed, units
@@ -76,12 +76,12 @@ func (r *Reducer) Start(done <-chan struct{}, solution *[81]uint8, fixed Set, un
 	r.know()
 }
 
-// proofClues is a number of clues above which units are likely to go: so many
-// are taken away at once that about this number is left, then one by one.
+// proofClues is a number of clues above which most units can go: Reduce removes
+// enough at once to leave about this number, then one by one.
 const proofClues = 36
 
-// Reduce returns the clues that are left. None goes if fewer than floor would
-// be left. It returns false if the search was ended first.
+// Reduce returns the clues that are left, at least floor of them if there were
+// as many. It returns false if done was closed first.
 func (r *Reducer) Reduce(floor int) (left Set, ok bool) {
 	// The units before i are settled, of which kept have stayed.
 	kept, i := r.fixed, 0
@@ -100,7 +100,7 @@ func (r *Reducer) Reduce(floor int) (left Set, ok bool) {
 				break
 			}
 		}
-		// Prove that they did go; else there is a set that brings one back.
+		// Prove that they can go, or else learn a set that brings one back.
 		for gone != (Set{}) {
 			except := -1
 			if gone.Len() == 1 {
@@ -133,9 +133,10 @@ func (r *Reducer) known(unit int, kept Set) bool {
 	return false
 }
 
-// Another looks for another solution than ours that has our digits in some
-// cells, and, if except is a cell, not ours in that. It returns the cells in
-// which the solution differs, and false if the search was ended first.
+// Another looks for a solution other than ours that has our digits in the cells
+// of same; if except is not negative, also one that has another digit in that
+// cell. It returns the cells in which the solution differs, and ok as false if
+// done was closed first.
 func (r *Reducer) Another(same Set, except int) (differ Set, found, ok bool) {
 	var g kernel.Node
 	b := same.Pick(&r.solution)
@@ -159,8 +160,8 @@ func (r *Reducer) Another(same Set, except int) (differ Set, found, ok bool) {
 	return differ, true, true
 }
 
-// learn adds an unavoidable set and returns its last unit: noClue if no unit
-// has a cell of it, stays if there is a clue in it that stays.
+// learn adds an unavoidable set and returns its last unit, noClue if it has no
+// clue, or stays if it has a fixed one.
 func (r *Reducer) learn(set Set) (last int) {
 	last = noClue
 	for cell := range set.All() {
@@ -194,16 +195,16 @@ func (r *Reducer) know() {
 }
 
 // knowDigits adds the smallest sets in which two digits can be exchanged,
-// given by their columns in each row. The rows that share a column or a box of
-// one digit with the other hang together.
+// given by their columns in each row. Rows belong together if one digit in the
+// one shares a column or a box with the other digit in the other.
 func (r *Reducer) knowDigits(a, b *[9]uint8) {
 	var columnB, boxB [9]uint8 // the row of digit b in each
 	for row, c := range b {
 		columnB[c] = uint8(row)
 		boxB[row/3*3+int(c/3)] = uint8(row)
 	}
-	// Rows a to b by columns and by boxes are two permutations; the rows that
-	// hang together are the orbits of both.
+	// From the row of a to the row of b, by columns and by boxes, are two
+	// permutations; rows that belong together are the orbits of both.
 	var group [9]uint16
 	for row, c := range a {
 		group[row] = 1<<row | 1<<columnB[c] | 1<<boxB[row/3*3+int(c/3)]
@@ -252,8 +253,8 @@ func (r *Reducer) knowLines(a, b, step int) {
 	}
 }
 
-// Needed reports whether a clue of a proper puzzle is needed. It returns false
-// if the search was ended first.
+// Needed reports whether a clue of a proper puzzle is needed. It returns ok as
+// false if done was closed first.
 func (r *Reducer) Needed(clues Set, cell int) (needed, ok bool) {
 	clues.Remove(cell)
 	for i := range r.sets {

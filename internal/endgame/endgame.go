@@ -1,13 +1,13 @@
 // Package endgame finds the solutions of a position with few candidates left,
-// by means of two words that hold them all. On a board with many solutions most
-// positions of a search are of this kind, and here a guess takes nanoseconds.
+// all of which fit into two words. On a board with many solutions most positions
+// of a search are of this kind, and here a guess takes nanoseconds.
 //
 // Each open cell has a field in one of the words: a bit for each of its
-// candidates, the lowest digit first, and above them a guard, which is zero. One
-// sum tells for all fields of a word which are empty, and another which have one
-// candidate left. For each candidate a mask says what it excludes: the others of
-// its cell, and its digit in the peers of the cell. The rule is the naked single,
-// and the guess is a cell with two candidates, else any.
+// candidates, the lowest digit first, and above them a guard bit, which is zero.
+// One addition shows which fields of a word are empty, and another which have
+// one candidate left. Each candidate has a mask of what it excludes: the other
+// candidates of its cell, and its digit in the peers of the cell. The only rule
+// is the naked single. A guess takes a cell with two candidates, or else any.
 package endgame
 
 import "math/bits"
@@ -17,14 +17,14 @@ const size = 128
 
 // An Endgame is a position with few candidates left. [Endgame.Set] sets it.
 type Endgame struct {
-	low, guard set       // the lowest bit of each field; the guards
+	low, guard set       // the lowest bit of each field; the guard of each
 	left       set       // all candidates
-	excludes   [size]set // by candidate
+	excludes   [size]set // what each candidate excludes
 	cell       [size]uint8
 	digit      [size]uint8 // 0..8
 	board      [81]uint8   // the digits of the other cells
 
-	limit   int // of solutions wanted
+	limit   int // the most solutions to find
 	found   int
 	guesses uint64
 }
@@ -41,9 +41,9 @@ func (s *set) add(i uint) {
 }
 
 // Set sets the endgame to the candidates of 81 cells; bit d-1 of a cell stands
-// for digit d, and each has one candidate at least. Cells with one candidate
-// must not clash, and their digit must be gone from their peers: this is what
-// the fixpoint of a search leaves. Set returns false if there is no room.
+// for digit d. Each cell must have a candidate. Cells with one candidate must
+// not clash, and their digits must be gone from their peers, as at the fixpoint
+// of a node. Set returns false if the candidates do not fit.
 func (e *Endgame) Set(cells *[81]uint16) bool {
 	// The candidates of each digit in each row, column and box.
 	var rows, columns, boxes [9][9]set
@@ -58,7 +58,7 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 		}
 		n := uint(bits.OnesCount16(x))
 		if at < 64 && at+n >= 64 {
-			at = 64 // a field is in one word
+			at = 64 // a field must not cross words
 		}
 		if at+n >= size {
 			return false
@@ -103,26 +103,28 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 }
 
 // Solve yields the solutions, at most limit of them, or all if limit is 0 or
-// less; yield returns false to end it, and may be nil. Solve returns how many
-// there were, how many guesses they took, and whether the search went to its end.
+// less. It stops if yield returns false; yield may be nil. It returns how many
+// solutions it found, how many guesses that took, and whether more may be
+// wanted: false if the limit or yield has stopped it.
 func (e *Endgame) Solve(limit int, yield func(board [81]uint8) bool) (found int, guesses uint64, end bool) {
 	e.limit, e.found, e.guesses = limit, 0, 0
 	end = e.walk(e.left, set{}, yield)
 	return e.found, e.guesses, end
 }
 
-// walk finds the solutions among the candidates that are left, where those of
-// the cells that are done, by their guards, have one that has been taken from
-// its peers. It returns false when no more are wanted.
+// walk finds the solutions among the candidates that are left. The cells in
+// done, a set of guards, have one candidate, which is gone from their peers. It
+// returns false to end the search.
 func (e *Endgame) walk(left, done set, yield func([81]uint8) bool) bool {
 	low, guard := e.low, e.guard
 	fill := set{guard.a - low.a, guard.b - low.b} // every candidate's bit
 	for {
-		// A field plus all its bits overflows into the guard if it is not empty.
+		// A field plus the value with all its bits set carries into the guard if
+		// the field is not empty.
 		if (left.a+fill.a)&guard.a != guard.a || (left.b+fill.b)&guard.b != guard.b {
 			return true
 		}
-		// Without the lowest of each field.
+		// The fields without their lowest bits.
 		rest := set{left.a & (left.a | guard.a - low.a), left.b & (left.b | guard.b - low.b)}
 		several := set{(rest.a + fill.a) & guard.a, (rest.b + fill.b) & guard.b}
 		a, b := guard.a&^(several.a|done.a), guard.b&^(several.b|done.b)
@@ -145,7 +147,7 @@ func (e *Endgame) walk(left, done set, yield func([81]uint8) bool) bool {
 			return e.solution(left, yield)
 		}
 		e.guesses++
-		// Two candidates: there is no third.
+		// A cell with several candidates and no third has two.
 		third := set{rest.a & (rest.a | guard.a - low.a), rest.b & (rest.b | guard.b - low.b)}
 		two := set{several.a &^ (third.a + fill.a), several.b &^ (third.b + fill.b)}
 		if two.a|two.b == 0 {
@@ -174,7 +176,7 @@ func highest(word, g uint64) int {
 	return (63 - bits.LeadingZeros64(word&(g&-g-1))) & 63
 }
 
-// solution takes a solution, and returns whether more are wanted.
+// solution counts and yields a solution. It returns whether to go on.
 func (e *Endgame) solution(left set, yield func([81]uint8) bool) bool {
 	e.found++
 	if yield != nil {

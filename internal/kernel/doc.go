@@ -1,5 +1,13 @@
-// Package kernel holds the state that the search works on, a [Node], and what
-// is done to it: it is loaded, narrowed, brought to its fixpoint and split.
+// Package kernel holds the state of the search, a [Node]: the candidates of 81
+// cells. A node is loaded, narrowed, brought to its fixpoint and split.
+//
+// # What a kernel must promise
+//
+// Every kernel (portable, AVX2, AVX-512) leaves the same candidates, bit for bit,
+// and splits the same way, so that answers and their order do not depend on the
+// machine. The judge in judge_test.go states this without any of their tricks,
+// and tests hold every kernel to it. The two sections below are the contract:
+// the rules, which decide the fixpoint, and the split.
 //
 // # The rules
 //
@@ -11,61 +19,62 @@
 //  2. Hidden single: a digit with one place left in a house is placed there.
 //  3. Arrangements: a digit goes into the nine minis of a chute in one of six
 //     ways, one mini in each line and each box. A mini keeps the digits that
-//     some way still open has in it. This is locked candidates (pointing and
-//     claiming) carried to its end.
+//     any way still open has in it. This is locked candidates (pointing and
+//     claiming) carried to the end.
 //  4. Triples: a mini with three candidates takes them from the other minis of
-//     its line and its box, and a mini which three digits must enter keeps
+//     its line and its box, and a mini that three digits must enter keeps
 //     nothing else.
 //
-// A rule only ever removes candidates, and removes no fewer where there are
-// fewer; so the fixpoint, and whether it is a contradiction, is the same in
-// whatever order the rules are applied: every kernel leaves the same candidates.
+// A rule only removes candidates, and it removes no fewer from a node that has
+// fewer. So the fixpoint, and whether it is a contradiction, does not depend on
+// the order in which a kernel applies the rules.
 //
 // # The split
 //
-// [Node.Branch] looks for a chute which is not settled, has a digit with just
-// two arrangements left, and has the fewest arrangements left in all; it
-// splits on the lowest such digit. Where there is none, it splits on the first
-// of the cells with the fewest candidates.
+// [Node.Branch] is where a guess is chosen. It looks for a chute that is not
+// settled, has a digit with exactly two arrangements left, and has the fewest
+// arrangements left in all; it splits on the lowest such digit. If there is
+// none, it splits on the first of the cells with the fewest candidates. The
+// portable version is in split.go.
 //
-// [Node.Descend] is for boards that may have many solutions, where guesses are
-// right as a rule: see [Few] and [Many]. Before it applies the rules it splits the first part once
-// more: in a chute of the other kind (a stack if the first was a band), of those
-// that are not settled and have a digit with two arrangements the one with the
-// most arrangements in all, on the lowest such digit. On boards with two or more
-// solutions that is a tenth more guesses, but a seventh fewer nodes to bring to
-// their fixpoint; of other choices for the second split, the chute with the
-// fewest arrangements saves half as much. Where no chute qualifies, as on a blank
-// board, it splits the cell that Branch does, and then its two mates: the cells at
-// the same place in their boxes, a band and a stack further on and again, which
+// [Node.Descend] is for boards that may have many solutions, where most guesses
+// are right: see [Few] and [Many]. Before it applies the rules, it splits the
+// first part once more: in a chute of the other kind (a stack if the first was a
+// band) that is not settled and has a digit with two arrangements, the one with
+// the most arrangements in all, on the lowest such digit. On boards with several
+// solutions that costs a tenth more guesses, but a seventh fewer nodes need to
+// be brought to their fixpoint; a second split in the chute with the fewest
+// arrangements saves half as much. If no chute qualifies, as on a blank board, it
+// splits the cell that Branch would, and then its two mates: the cells at the
+// same place in their boxes, one and two bands and stacks further on, which
 // share no house with it or with each other. This halves the nodes of the blank
 // board.
 //
-// What a search does with it, and when it stops to trust this rule, is in package
-// search; package lanes splits by the same rule, and tests hold all of them
-// against each other and against the judge of this package.
+// Package search decides when to use which, and when to stop trusting them.
+// Package lanes splits by the rule of Branch; tests hold it to the same judge.
 //
-// The work of others: splitting on the arrangement of a digit in a chute, and
-// the triples, are known from tdoku (https://t-dillon.github.io/tdoku/).
+// Splitting on the arrangement of a digit in a chute, and the triples, are known
+// from tdoku (https://t-dillon.github.io/tdoku/).
 //
 // # Variants
 //
-// The portable kernel is always there; it keeps a plane of bits for each digit.
-// On amd64 there is one for AVX2 and one for AVX-512, written by the program in
-// internal/asm and chosen when the process starts; the build tag purego leaves them
-// out. Their lanes are cells, so turned that the cells of a minirow, and those
-// of a minicolumn, are the same lane of three registers, and they apply each
-// rule to all bands, or all stacks, at once. AVX-512 comes with and without
-// VPOPCNTW (BITALG), which makes it 1.06 to 1.09 times as fast, and the lanes 1.05
-// to 1.09 times (Sapphire Rapids, interleaved, least of 200 and 25 runs).
+// The portable kernel is always built; it keeps a plane of bits for each digit.
+// On amd64 there are kernels for AVX2 and AVX-512, which the program in
+// internal/asm writes; one is chosen when the process starts. The build tag
+// purego leaves them out. Their lanes are cells, arranged so that the cells of a
+// minirow, and those of a minicolumn, are in the same lane of three registers;
+// they apply each rule to all bands, or all stacks, at once. The AVX-512 kernel
+// exists with and without VPOPCNTW (BITALG), which makes it 1.06 to 1.09 times as
+// fast, and the lanes 1.05 to 1.09 times (Sapphire Rapids, interleaved, least of
+// 200 and 25 runs).
 package kernel
 
-// State is what Settle finds.
+// State is the state of a node, as [Node.Settle] finds it.
 type State int
 
 const (
-	Contradiction State = iota // no solution; the node holds nothing of use
+	Contradiction State = iota // no solution; the contents of the node are undefined
 	Open                       // at the fixpoint, and not solved
 	Solved                     // one candidate in each cell, and no clash
-	Pending                    // narrowed since it was at its fixpoint
+	Pending                    // narrowed, and not yet at its fixpoint again
 )

@@ -6,8 +6,8 @@ import (
 	"unsafe"
 )
 
-// Parse reads a puzzle of 81 characters: 1 to 9 are clues, 0 and '.' blanks.
-// It reports whether there are no others; if there are, they read as blanks.
+// Parse reads a puzzle of 81 characters: 1 to 9 are clues, 0 and '.' blanks. It
+// reads all other characters as blanks, and reports whether there are none.
 func Parse(board, text *[81]uint8) bool { return parse(board, text) }
 
 // A Node holds the candidates of 81 cells, in the layout of the kernel in use.
@@ -20,13 +20,14 @@ var _ [unsafe.Sizeof(Node{}) - unsafe.Sizeof(planes{})]struct{} // large enough
 // planes is a node for the portable kernel.
 func (n *Node) planes() *planes { return (*planes)(unsafe.Pointer(n)) }
 
-// Load sets the node from clues: a clue's cell holds it alone, a blank cell (0)
-// what its houses do not hold. It reports whether the clues are in range and do
-// not clash; if they are not, the node holds nothing of use.
+// Load sets the node from clues: the cell of a clue has that candidate alone, a
+// blank cell (0) those that its houses do not hold. It reports whether the
+// clues are in range and do not clash; if not, the contents of the node are
+// undefined.
 func (n *Node) Load(board *[81]uint8) bool { return load(n, board) }
 
-// Allow takes all digits but some from a cell, 0..80; bit d-1 stands for digit
-// d. The node is pending then.
+// Allow removes all candidates of a cell, 0..80, except the given digits; bit
+// d-1 stands for digit d. The node is pending then.
 func (n *Node) Allow(cell int, digits uint16) { allow(n, cell, digits) }
 
 // Of returns the candidates of a cell, 0..80.
@@ -38,21 +39,21 @@ func (n *Node) Read(cells *[81]uint16) { read(n, cells) }
 // Settle brings a pending node to its fixpoint under the rules of the package.
 func (n *Node) Settle() State { return settle(n) }
 
-// Start is Load and Settle in one, which is faster. It returns false for a board
-// that Load refuses.
+// Start is Load and Settle in one call, which is faster. It returns false if
+// Load would.
 func (n *Node) Start(board *[81]uint8) (State, bool) { return start(n, board) }
 
-// Branch splits an open node at its fixpoint in two and brings the first part,
-// which n becomes, to its fixpoint. The rest may be on its way to its own when
-// n is there. If it has arrived or is wrong, second says so; else it is
-// [Pending], and goes on with [Node.Settle] if the search comes to it.
+// Branch splits an open node at its fixpoint in two, and brings the first part,
+// which n becomes, to its fixpoint. A kernel may settle the rest meanwhile. If
+// it has finished that, second is the state of the rest; otherwise second is
+// [Pending], and [Node.Settle] completes it when the search comes to it.
 func (n *Node) Branch(rest *Node) (first, second State) { return branch(n, rest) }
 
-// Few and Many are numbers of candidates. A search that has guessed, and never
-// wrongly, goes on by [Node.Descend] where there are fewer than Few: the hardest
-// boards with one solution have more then, as a rule. A search of a board that
-// has more than Many at its first fixpoint does so from the start, until a guess
-// was wrong: hardly any such board has one solution.
+// Few and Many are numbers of candidates. A search that has guessed, but never
+// wrongly, uses [Node.Descend] with fewer than Few candidates: even the hardest
+// boards with one solution usually have more then. On a board with more than
+// Many at its first fixpoint it does so from the start, until some guesses were
+// wrong: hardly any such board has only one solution.
 const (
 	Few  = 175
 	Many = 330
@@ -65,30 +66,32 @@ func (n *Node) Candidates() int { return size(n) }
 // in the layout of the kernel in use: as many as there is room for.
 type Rests [264]uint64
 
-// At returns rest i, where it stands. There is always room for a whole Node.
+// At returns rest i, in place. There is always room for a whole Node.
 func (r *Rests) At(i int) *Node { return (*Node)(unsafe.Pointer(&r[i*nodeWords()])) }
 
-// Descend goes down from an open node at its fixpoint as long as the first part
-// is open at its own and there is room for three more rests: it splits in two, in
-// three or in four, as the package says. It returns the state of the last first part,
-// which n becomes, and the number of rests, all of them pending; 0 of an open
-// node is one for [Node.Branch]. The parts of a split come in the order of the
-// first part, its rest, the rest before. This is faster than Branch if the rests
-// are not needed.
+// Descend splits an open node at its fixpoint in two, three or four, as the
+// package comment says, brings the first part to its fixpoint, and repeats this
+// as long as that part is open and there is room for three more rests. It
+// returns the state of the last first part, which n becomes, and the number of
+// rests, all pending. If that number is 0 and the node is open, it must be split
+// by [Node.Branch]. The order of the parts is that first part, then the rests
+// from the last to the first. Descend is faster than Branch if the search never
+// needs the rests.
 func (n *Node) Descend(rests *Rests) (State, int) { return descend(n, rests) }
 
 // Store reads out a solved node.
 func (n *Node) Store(board *[81]uint8) { store(n, board) }
 
-// Twin reports whether a solved node has a second solution of a simple kind
-// beside it: two digits exchanged in four cells, two lines of a chute by two of
-// its boxes, none of them settled in the root from which the node came.
+// Twin reports whether the board of a solved node has a second solution that
+// exchanges two digits in four cells: in two lines of a chute and two of its
+// boxes, where none of the cells has a single candidate in root, the root of the
+// search.
 func (n *Node) Twin(root *Node) bool { return twin(n, root) }
 
-// What follows is the portable kernel, for a machine without another.
+// The rest of this file belongs to the portable kernel.
 
-// parsePortable goes by words of eight characters, the last of them twice. Text
-// that has other characters is rare; it is read once more.
+// parsePortable reads words of eight characters; the last overlaps the one
+// before. Text with other characters is rare and is read again.
 func parsePortable(board, text *[81]uint8) bool {
 	bad := uint64(0)
 	for i := 0; i < 73; i += 8 {

@@ -1,5 +1,7 @@
 package kernel
 
+// Here the portable kernel chooses a guess, by the rule of the package comment.
+//
 // The arrangements of a digit are kept in plane.pairs. In the group of line l
 // stand the arrangements, one for each chute, that have line l in the first
 // box: for bands, at bit 3k the even one of band k, and at 3k+1 the odd one;

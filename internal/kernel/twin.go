@@ -5,10 +5,10 @@ import (
 	"math/bits"
 )
 
-// twin is [Node.Twin]. Bytes are places in two lines of a chute: the digit of one
-// in the lower half, that of the other in the upper. Two places whose halves are
-// each other's make a twin; they are in different boxes, for one box would have the
-// digits twice.
+// twin is [Node.Twin]. Each byte is a place in two lines of a chute, with the
+// digit of one line in its lower half and that of the other in its upper half.
+// Two places with exchanged halves make a twin. They are in different boxes,
+// because a box has each digit once.
 func (g *planes) twin(root *planes) bool {
 	// The digits of the cells that the root has open, 0 in the others.
 	_, open := root.count()

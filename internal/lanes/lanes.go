@@ -1,61 +1,62 @@
-// Package lanes solves many boards at once on one core: a lane of a vector
-// register is a board, 32 with AVX-512BW, 16 with AVX2.
+// Package lanes solves many boards at once on one core: each lane of the vector
+// registers holds a board, 32 with AVX-512BW, 16 with AVX2.
 //
 // The rules and the split are those of package kernel, so that each board has
-// the same solutions, found in the same order. The frame holds a vector for
-// each of the 81 cells; a pass is straight-line code over them which applies
-// the rules once to every board, whatever each of them is at. Between passes,
-// lanes whose board is at its fixpoint are split, all in one go, and those
-// whose board has come to an end take the next one from their own stack, or
-// from the input. Boards are copied in and out of the cells by way of a
-// transposed form of them, in which a board is ten chunks of 16 bytes.
+// the same solutions, in the same order. The frame holds a vector for each of
+// the 81 cells. A pass is straight-line code over them that applies the rules
+// once to every board, whatever stage each board is at. Between passes, boards
+// at their fixpoint are split, all together, and a lane whose board has come to
+// an end takes the next one from its own stack, or from the input. Boards are
+// copied in and out of the cells through a transposed form, in which a board is
+// ten chunks of 16 bytes.
 //
-// Some contradictions are not looked for in every pass, which makes it a tenth
-// shorter: two hidden singles in one cell, a mini with two candidates, or with
-// four digits that must enter it. Others betray them soon. So they are looked for
-// before some splits, and before each of a board on which one has been found or
-// which has many candidates. A board is split where package search splits it, and
-// in between at most where such a contradiction has been missed.
+// A pass does not look for some contradictions, which makes it a tenth shorter:
+// two hidden singles in one cell, a mini with two candidates, or with four
+// digits that must enter it. Later passes soon show most of them in other ways.
+// They are looked for before some splits, and before each split of a board on
+// which one was found or which has many candidates. So a board is split where
+// package search splits it, and besides only where such a contradiction went
+// unnoticed.
 //
-// Package search itself takes, from its beginning, a board of many candidates,
-// where no chute has a digit to split on, or that has been split often since its
-// last solution.
+// Some boards go to package search, which starts them anew: those with many
+// candidates if no chute has a digit to split on, and those that were split
+// often since their last solution.
 //
-// Cells hold candidates in bits 0..8. What a split leaves is not written to
-// the cells: it takes an arrangement of a digit away in the next pass.
+// Cells hold candidates in bits 0..8. The rest of a split is not written to the
+// cells: the next pass removes an arrangement of a digit.
 package lanes
 
-// A Job is a board to be solved.
+// A Job is a board to solve.
 type Job struct {
-	Board    *[81]uint8 // which stays as it is until it is done
-	Solution *[81]uint8 // where the first goes
+	Board    *[81]uint8 // must not change until the board is done
+	Solution *[81]uint8 // receives the first solution
 	ID       int
 }
 
-// A Source gives an Engine its boards and takes what comes of them. All calls
-// are made by the goroutine that runs the engine.
+// A Source gives an Engine its boards and takes their outcomes. The goroutine
+// that runs the engine makes all calls.
 type Source interface {
-	// Next enters the next boards, and returns how many there are now; at most
-	// as many as jobs. If wait is set, the engine has nothing else to do, and 0
-	// ends its run.
+	// Next enters the next boards into jobs and returns how many it has
+	// entered. If wait is set, the engine has nothing else to do, and 0 ends its
+	// run.
 	Next(jobs []Job, wait bool) int
 	// Done says that the search of a board is over.
 	Done(id int, o Outcome)
-	// Poll is called every hundred microseconds or so; true ends the run, and
-	// boards that are not done by then are lost.
+	// Poll is called every hundred microseconds or so. If it returns true the
+	// run ends, without Done for the boards under way.
 	Poll() bool
 }
 
-// An Outcome is what has come of a board.
+// An Outcome is the result for a board.
 type Outcome struct {
 	Solutions int
-	Guesses   uint64 // not fewer than package search makes; see above
-	// Faulty says that a board without solution may have clues that clash or are
-	// out of range; without it, it has none.
+	Guesses   uint64 // at least as many as package search makes; see above
+	// Faulty says that a board without a solution may have clues that clash or
+	// are out of range. If it is not set, there are none.
 	Faulty bool
 }
 
-// A Kind of engine. All give the same answers.
+// A Kind is a kind of engine. All kinds give the same answers.
 type Kind struct {
 	Name string
 	New  func() *Engine

@@ -1,6 +1,5 @@
-// Package random draws numbers and orders. What it draws is taken from
-// [rand.Rand.Uint64] alone, so that a seed means the same whatever the other
-// methods of rand.Rand become.
+// Package random draws numbers and orders. It uses [rand.Rand.Uint64] alone, so
+// that a seed keeps its meaning even if other methods of rand.Rand change.
 package random
 
 import (
@@ -21,7 +20,7 @@ func Below(rng *rand.Rand, n uint64) uint64 {
 	return high
 }
 
-// Permute puts the elements in an order drawn from all orders.
+// Permute puts the elements in random order, each order equally likely.
 func Permute[E any](rng *rand.Rand, s []E) {
 	for i := len(s) - 1; i > 0; i-- {
 		j := Below(rng, uint64(i)+1)

@@ -6,33 +6,33 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
-// A probe looks for one solution. It splits on a cell, or on the places of a
-// digit in a house: on the choice that last came to nothing, as long as it is one,
-// else on that with the fewest ways for how often it has failed. A choice fails if
-// one of its two parts is a contradiction at once. When the budget of guesses is
-// spent the probe starts anew, with a larger budget and with what it has learnt of
+// A probe looks for one solution. It splits on a choice: a cell, or a digit in a
+// house. It takes the choice that failed last as long as that is open, or else
+// the one with the fewest ways in proportion to its failures. A choice fails if
+// one of its two parts is a contradiction at once. When its budget of guesses is
+// spent, the probe restarts with a larger budget and keeps the counts of
 // failures.
 //
 // The rules are known as dom/wdeg (Boussemart, Hemery, Lecoutre and Sais, Boosting
-// Systematic Search by Weighting Constraints, 2004), here with weights of the
-// choices, and as the last conflict (Lecoutre, Sais, Tabary and Vidal, 2009);
-// restarts are the cure for heavy tails (Gomes, Selman, Crato and Kautz, 2000).
-// Without restarts, without weights or without the last conflict, boards are
-// found that take thousands of guesses.
+// Systematic Search by Weighting Constraints, 2004), here with weights for
+// choices, and as last conflict (Lecoutre, Sais, Tabary and Vidal, 2009).
+// Restarts cure heavy tails (Gomes, Selman, Crato and Kautz, 2000). Without
+// any one of restarts, weights and last conflict, some boards take thousands of
+// guesses.
 type probe struct {
 	*Search
-	distinct bool // of First, and of Known
-	board    [81]uint8
-	left     uint64 // guesses until it starts anew
-	failed   [81 + 27*9]uint32
-	last     int // the choice that last came to nothing, or -1
+	distinct bool              // skip First and Known
+	board    [81]uint8         // the solution
+	left     uint64            // guesses until the next restart
+	failed   [81 + 27*9]uint32 // failures of each choice
+	last     int               // the choice that failed last, or -1
 }
 
 const firstBudget = 100
 
-// probe returns a solution of an open node at its fixpoint. If distinct is set,
-// it is one that has not been found and is not Known. It returns false if there
-// is none, or if the search has Ended.
+// probe returns a solution of an open node at its fixpoint; with distinct, one
+// that is neither First nor Known. It returns false if there is none, or if the
+// search has Ended.
 func (s *Search) probe(n *kernel.Node, distinct bool) (board [81]uint8, ok bool) {
 	p := probe{Search: s, distinct: distinct}
 	s.probing = true
@@ -43,20 +43,20 @@ func (s *Search) probe(n *kernel.Node, distinct bool) (board [81]uint8, ok bool)
 		switch p.walk(&try) {
 		case spent:
 			continue
-		case there:
+		case hit:
 			return p.board, true
 		}
 		return board, false
 	}
 }
 
-// What a walk ends with.
+// An outcome is the result of a probe's walk.
 type outcome int
 
 const (
 	none  outcome = iota // no solution, or the search has Ended
-	there                // a solution: p.board
-	spent                // the budget is
+	hit                  // p.board is a solution
+	spent                // the budget is spent
 )
 
 // walk looks for a solution of an open node, which it overwrites.
@@ -116,11 +116,12 @@ func (p *probe) solved(n *kernel.Node) outcome {
 	if p.distinct && (p.Known != nil && p.board == *p.Known || p.Found > 0 && p.board == p.First) {
 		return none
 	}
-	return there
+	return hit
 }
 
-// choose returns what to split on: a cell, or 81 plus nine times a house plus a
-// digit, 0..8. An open node has a cell with two candidates.
+// choose returns the choice to split on: a cell, or 81 plus nine times a house
+// plus a digit 0..8. There is one, because an open node has a cell with two
+// candidates.
 func (p *probe) choose(cells *[81]uint16) (best int) {
 	fewest, failed := uint64(10), uint64(0) // of the best so far
 	consider := func(choice, n int) {
@@ -153,7 +154,8 @@ func (p *probe) choose(cells *[81]uint16) (best int) {
 	return best
 }
 
-// ways returns how many there are of a choice.
+// ways returns the number of ways of a choice: the candidates of a cell, or the
+// places of a digit in a house.
 func ways(cells *[81]uint16, choice int) (n int) {
 	if choice < 81 {
 		return bits.OnesCount16(cells[choice])
@@ -165,7 +167,7 @@ func ways(cells *[81]uint16, choice int) (n int) {
 	return n
 }
 
-// first returns the first of the ways of a choice, a cell and the bit of a digit.
+// first returns the first way of a choice: a cell and the bit of a digit.
 func first(cells *[81]uint16, choice int) (cell int, digit uint16) {
 	if choice < 81 {
 		return choice, cells[choice] & -cells[choice]

@@ -6,37 +6,37 @@ import (
 )
 
 const (
-	// Patience is the number of guesses after which a search that has found
-	// nothing meanwhile asks whether there is anything to be found.
+	// Patience is the number of guesses without a solution after which a search
+	// asks whether there is anything to find.
 	Patience = 256
-	// Last is the number of candidates up to which a search that has found two
+	// Last is the most candidates with which a search that has found two
 	// solutions tries an endgame.
 	Last = 81 + 64
-	// A search for two solutions looks for the twin of the first up to so many
-	// wrong guesses, and on a board that had fewer candidates: on proper puzzles
-	// most searches have made more, or had more.
+	// A search for two solutions looks for the twin of the first after at most
+	// twinWrong wrong guesses on a board that had fewer than twinMost candidates.
+	// On most proper puzzles there were more of either.
 	twinWrong = 1
 	twinMost  = 200
-	// sparseWrong is the number of wrong guesses up to which a sparse board is
-	// thought to have many solutions.
+	// sparseWrong is the most wrong guesses after which a sparse board still
+	// promises many solutions.
 	sparseWrong = 4
-	// pollInterval is the number of guesses between two looks at the context:
-	// a few hundred microseconds.
+	// pollInterval is the number of guesses between two polls: a few hundred
+	// microseconds.
 	pollInterval = 1 << 10
 )
 
-// patience is Patience. It changes in tests only.
+// patience is Patience. Only tests change it.
 var patience uint64 = Patience
 
 // walk finds the solutions of an open node at its fixpoint, which it
-// overwrites. It returns false when the search is to end. Each level of the
-// recursion holds a node or what a descent leaves behind, and a path has at most
-// 54 levels that split a chute (nine digits, six chutes).
+// overwrites. It returns false to end the search. Each level of the recursion
+// holds a node, or the rests of a descent, and a path has at most 54 levels that
+// split a chute (nine digits, six chutes).
 func (s *Search) walk(n *kernel.Node) bool {
 	var other kernel.Node
 	rest := &other
-	// Rests that are known to be wrong before the search comes to them. They
-	// count when it does, so that the tree is the same for every kernel.
+	// Some kernels know that a rest is wrong before the search reaches it. Such
+	// rests count only when it does, so that every kernel has the same tree.
 	wrong := uint64(0)
 	for {
 		before, found := s.Guesses, s.Found
@@ -107,9 +107,10 @@ func (s *Search) walk(n *kernel.Node) bool {
 	return true
 }
 
-// promising tells whether the board may well have many solutions, so that the
-// rests of guesses are hardly needed: it is sparse, and few guesses were wrong, or
-// there was a guess, none was wrong, and few candidates are left.
+// promising reports whether the board may well have many solutions, so that the
+// search will hardly need the rests of its guesses: the board is sparse, and few
+// guesses were wrong, or there was a guess, none was wrong, and few candidates
+// are left.
 func (s *Search) promising(n *kernel.Node) bool {
 	if s.sparse {
 		return s.wrong <= sparseWrong
@@ -117,13 +118,14 @@ func (s *Search) promising(n *kernel.Node) bool {
 	return s.wrong == 0 && s.Guesses > s.began && n.Candidates() < kernel.Few
 }
 
-// guess counts guesses, and asks from time to time whether to go on. It returns
-// false when the search has been ended.
+// guess counts guesses, and polls from time to time. It returns false to end the
+// walk: the search has ended, or the walk is lost.
 func (s *Search) guess(n uint64) bool {
 	before := s.Guesses
 	s.Guesses += n
 	if s.Guesses-s.mark > patience && s.Found < 2 && !s.probing {
-		// A descent may have gone further; how far depends on the kernel.
+		// A descent may have gone further, how far depends on the kernel: count
+		// what every kernel has counted.
 		s.Guesses, s.Nodes = s.mark+patience+1, s.markNodes+patience+1
 		s.lost = true
 		return false
@@ -135,9 +137,9 @@ func (s *Search) guess(n uint64) bool {
 	return !s.Ended && s.Poll()
 }
 
-// barren reports whether the rest of a node, open at its fixpoint, has no
-// solution. It looks only if the part before had none and took many guesses:
-// if the number of guesses and of solutions, before that part, say so.
+// barren reports whether the rest of a node, open at its fixpoint, is known to
+// have no solution. It looks only if the part before it had none and took many
+// guesses; guesses and found are the counts before that part.
 func (s *Search) barren(rest *kernel.Node, guesses uint64, found int) bool {
 	if s.Found != found || s.Guesses-guesses <= patience {
 		return false
@@ -147,7 +149,7 @@ func (s *Search) barren(rest *kernel.Node, guesses uint64, found int) bool {
 }
 
 // descend is walk for a promising node. It returns the number of guesses, 0 if
-// the node is one to branch.
+// the node cannot descend and must be branched.
 func (s *Search) descend(n *kernel.Node) (levels int, ok bool) {
 	var rests kernel.Rests
 	before, found := s.Guesses, s.Found
@@ -179,7 +181,7 @@ func (s *Search) descend(n *kernel.Node) (levels int, ok bool) {
 	return levels, true
 }
 
-// visit finds the solutions of a node at its fixpoint.
+// visit finds the solutions of a node, given the state of its fixpoint.
 func (s *Search) visit(n *kernel.Node, state kernel.State) bool {
 	switch state {
 	case kernel.Solved:
@@ -191,8 +193,8 @@ func (s *Search) visit(n *kernel.Node, state kernel.State) bool {
 	return true
 }
 
-// finish is walk for a node with few candidates. It returns false if they are
-// too many for an endgame.
+// finish is walk for a node with few candidates. It returns done as false if an
+// endgame cannot take the node.
 func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 	var cells [81]uint16
 	var e endgame.Endgame
@@ -226,7 +228,7 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 // solution takes a solved node and returns whether more are wanted.
 func (s *Search) solution(n *kernel.Node) bool {
 	if s.Yield == nil && s.Known == nil && !s.skip {
-		// Only the first is wanted as it is.
+		// Only the first solution is needed, the others are counted.
 		s.mark, s.markNodes = s.Guesses, s.Nodes
 		if s.Found++; s.Found == 1 {
 			n.Store(&s.First)
