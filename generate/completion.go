@@ -10,12 +10,12 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
-// completion draws a solution of a board that has one: cell by cell in random
-// order, in each a random one of the digits that can stand there. The draw
-// does not depend on how the solver goes about it. It returns false if the
-// context ended first.
+// completion draws a solution of a board that has one: it takes the cells in
+// random order, and in each a random one of the digits that the cell can hold.
+// The result does not depend on how the solver searches. It returns false if
+// the context ended first.
 func completion(ctx context.Context, rng *rand.Rand, b *sudoku.Board) (sudoku.Board, bool) {
-	// All is drawn beforehand, however soon the board is solved.
+	// Draw everything first, so that rng advances the same for every board.
 	var cells [81]uint8
 	var digits [81][9]uint8
 	for i := range cells {

@@ -7,15 +7,16 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// ErrUnreachable says that no puzzle as asked for was found in so many
-// attempts. It does not say that there is none.
+// ErrUnreachable says that all attempts are used up and no puzzle is as the
+// options ask. There may still be one.
 var ErrUnreachable = errors.New("sudoku: no such puzzle found")
 
-// An Error says that [Puzzle] ended without the puzzle asked for.
+// An Error says that [Puzzle] or [Vary] ended without a puzzle as the options
+// ask.
 type Error struct {
-	Attempts int          // the grids that were tried
+	Attempts int          // the number of grids tried
 	Closest  sudoku.Board // the proper puzzle that came closest; blank if there was none
-	Err      error        // [ErrUnreachable], or why the context ended
+	Err      error        // [ErrUnreachable], or the cause of the context's end
 }
 
 func (e *Error) Error() string {
@@ -29,22 +30,22 @@ func (e *Error) Error() string {
 // Unwrap returns Err.
 func (e *Error) Unwrap() error { return e.Err }
 
-// An OptionError names an option that cannot be, for itself or with others.
+// An OptionError names an option that is impossible, by itself or with another.
 type OptionError struct {
 	Option string // the field of [Options]
-	Other  string // the field with which it does not go, for Conflicting
+	Other  string // for Conflicting: the field that it conflicts with; may be empty
 	Reason Reason
 	Detail string // the reason in words
 }
 
 func (e *OptionError) Error() string { return fmt.Sprintf("sudoku: %s: %s", e.Option, e.Detail) }
 
-// A Reason says why an option cannot be.
+// A Reason says why an option is impossible.
 type Reason uint8
 
 const (
 	OutOfRange  Reason = iota + 1 // its value has no meaning
-	TooFewClues                   // no puzzle with fewer than 17 clues has one solution
-	EmptyLines                    // two rows of a band or two columns of a stack without a clue can be exchanged
-	Conflicting                   // it does not go with another option
+	TooFewClues                   // no puzzle with fewer than 17 clues is proper
+	EmptyLines                    // two rows of a band, or columns of a stack, without a clue: they can be exchanged
+	Conflicting                   // it contradicts another option
 )

@@ -14,44 +14,44 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// Options say what puzzle is to be made. The zero value asks for a minimal
-// puzzle without symmetry. What is asked for is kept, always;
-// the options can be combined freely.
+// Options says what puzzle to make. The zero value asks for a minimal puzzle
+// without symmetry. Options can be combined freely, and a puzzle always has
+// everything that they ask for.
 type Options struct {
-	// Minimal asks that no single clue can go. Without symmetry, pattern,
-	// given clues and MinClues that is so anyway. With symmetry it is rare: it
-	// takes milliseconds with a group of two, a tenth of a second with one of
-	// four, and seconds, or is not reached, with [symmetry.Full]. Few patterns
-	// have such a puzzle.
+	// Minimal asks for a minimal puzzle. Without symmetry, pattern, given clues
+	// and MinClues every puzzle is minimal anyway. Minimal puzzles with symmetry
+	// are rare: finding one takes milliseconds with a group of two elements, a
+	// tenth of a second with one of four, and seconds, if it succeeds at all,
+	// with [symmetry.Full]. Few patterns have a minimal puzzle.
 	Minimal bool
 
-	// MinClues and MaxClues bound the number of clues; 0 is no bound. Clues
-	// are taken away as long as MinClues remain. No proper puzzle has fewer
-	// than 17; 20 are found in tenths of a second, 19 in seconds, fewer only
-	// by luck. Minimal puzzles have 22 to 27 as a rule, and up to 29 or 30 are
-	// found in seconds.
+	// MinClues and MaxClues bound the number of clues; 0 means no bound. Clues
+	// are removed as long as at least MinClues remain. No proper puzzle has
+	// fewer than 17. Puzzles with 20 are found in tenths of a second, with 19 in
+	// seconds, with fewer only by luck. Minimal puzzles usually have 22 to 27;
+	// those with up to 29 or 30 are found in seconds.
 	MinClues, MaxClues int
 
-	// Symmetry is that of the cells that hold clues. Cells that are symmetric to each
-	// other come and go together; when nothing can go any more, a clue may
-	// still be redundant for itself, unless Minimal is set.
+	// Symmetry is the symmetry of the cells that hold clues. Symmetric cells
+	// are filled or blank together. So a single clue may be redundant in the
+	// puzzle although its cells can't all go, unless Minimal is set.
 	Symmetry symmetry.Group
 
-	// Pattern has the cells that are to hold a clue, these and no other. If it
-	// is empty, any may. It must have the Symmetry. Patterns of 25 cells or
-	// more, spread over all rows, columns and boxes, are filled within a
-	// second.
+	// Pattern is the set of cells that hold a clue; all others are blank. If it
+	// is empty, any cells may hold clues. It must have the Symmetry. Patterns of
+	// 25 cells or more, spread over all rows, columns and boxes, are filled
+	// within a second.
 	Pattern sudoku.Cells
 
-	// Given are clues that the puzzle is to have, among others.
+	// Given holds clues that the puzzle must have, among others.
 	Given sudoku.Board
 
-	// MaxAttempts is how many grids are tried at the most; 0 stands for
-	// 100,000, which takes some seconds.
+	// MaxAttempts is the most grids that are tried; 0 means 100,000, which takes
+	// some seconds.
 	MaxAttempts int
 
-	// Timeout is how long a puzzle is sought at the most; 0 is no bound but
-	// MaxAttempts. The error then wraps [context.DeadlineExceeded].
+	// Timeout is the longest time to search for a puzzle; 0 means no bound but
+	// MaxAttempts. After that time the error wraps [context.DeadlineExceeded].
 	Timeout time.Duration
 }
 
@@ -62,21 +62,21 @@ const defaultAttempts = 100_000
 // build, and however the solver changes. It may be called by several
 // goroutines at once, each with its own rng.
 //
-// A grid is drawn by [Solution], and its clues are tried in random order: each
-// is taken away if the solution stays the only one. So the grid is uniform
-// before a request for certain numbers or minimality selects, but among the
-// minimal puzzles of a grid those with few clues come out more often than their
-// share: the mean is 24.4 clues, where that of all minimal puzzles is estimated
-// at 26.6 (Berthier, Unbiased Statistics of a CSP, 2009). With given clues, the
-// grid is one that fits them, not uniform. What does not come by itself is
-// sought by changing a few clues of the closest puzzle so far again and again,
-// and a pattern is filled in the same way; of their distribution nothing is
-// promised.
+// [Solution] draws a grid, and its clues are tried in random order: each is
+// removed if the solution stays the only one. So the grid is uniform, unless
+// bounds on the clues or minimality select among grids. Among the minimal
+// puzzles of a grid those with few clues come out more often than their share:
+// the mean is 24.4 clues, while that of all minimal puzzles is estimated at 26.6
+// (Berthier, Unbiased Statistics of a CSP, 2009). With given clues the grid fits
+// them and is not uniform. If the first grids do not give what the options ask
+// for, Puzzle changes a few clues of the closest puzzle so far, again and again;
+// it fills a pattern in the same way. It promises nothing about the
+// distribution of such puzzles.
 //
-// Options that cannot be are answered at once by an [*OptionError], given
-// clues by the errors of [sudoku.Solve]. If the attempts are used up or the
+// Impossible options give an [*OptionError] at once, and given clues without a
+// solution the errors of [sudoku.Solve]. If the attempts are used up or the
 // context ends, the error is an [*Error]. With any error the board is blank. A
-// puzzle without special wishes takes some tens of microseconds.
+// puzzle with the zero Options takes some tens of microseconds.
 func Puzzle(ctx context.Context, rng *rand.Rand, o Options) (sudoku.Board, error) {
 	g, end, err := begin(ctx, rng, o)
 	if err != nil {
@@ -86,8 +86,8 @@ func Puzzle(ctx context.Context, rng *rand.Rand, o Options) (sudoku.Board, error
 	return g.run()
 }
 
-// begin returns a generator that has a plan and its timeout. If there is no error,
-// end must be called.
+// begin returns a generator with checked options and its timeout running. If the
+// error is nil, the caller must call end.
 func begin(ctx context.Context, rng *rand.Rand, o Options) (g *generator, end func(), err error) {
 	g = &generator{ctx: arg.Context(ctx), rng: arg.Rand(rng), o: o}
 	end = func() {}
@@ -109,22 +109,22 @@ type generator struct {
 
 	pattern  clues.Set   // of the options; empty if any cell may be filled
 	given    clues.Set   // the cells of the given clues
-	fixed    clues.Set   // the cells that are filled in any case
-	units    []clues.Set // the others, as they come and go together
+	fixed    clues.Set   // the cells that are always filled
+	units    []clues.Set // the other cells, in sets that are filled or blank together
 	min, max int         // clues
 	work     []clues.Set // a copy of units
 	reducer  clues.Reducer
 }
 
-// A draft is a puzzle on the way.
+// A draft is a puzzle that may not yet be what the options ask for.
 type draft struct {
 	puzzle sudoku.Board
-	cost   int // how far it is from what was asked; unfit if that cannot be said
+	cost   int // how far it is from what they ask for
 }
 
-const unfit = 1 << 20
+const unfit = 1 << 20 // the cost of no draft at all
 
-// plan checks the options and sets up what follows from them.
+// plan checks the options and derives the fields of g from them.
 func (g *generator) plan() error {
 	o := &g.o
 	switch {
@@ -170,8 +170,8 @@ func (g *generator) plan() error {
 	return g.checkGiven()
 }
 
-// orbits returns the sets of cells that share their fate, without the fixed
-// ones.
+// orbits returns the sets of cells that are filled or blank together, without
+// the fixed cells.
 func (g *generator) orbits() []clues.Set {
 	units := make([]clues.Set, 0, 81)
 	for cell := range 81 {
@@ -207,7 +207,7 @@ func (g *generator) planPattern() error {
 	case n < g.min || n > g.max:
 		return &OptionError{"Pattern", "MaxClues", Conflicting, fmt.Sprintf("has %d cells, not %d to %d", n, g.min, g.max)}
 	case !g.o.Symmetry.Keeps(g.o.Pattern):
-		return &OptionError{"Pattern", "Symmetry", Conflicting, "has not the symmetry " + g.o.Symmetry.String()}
+		return &OptionError{"Pattern", "Symmetry", Conflicting, "does not have the symmetry " + g.o.Symmetry.String()}
 	}
 	// Two rows of a band without a clue can be exchanged; so can two columns
 	// of a stack.
@@ -225,11 +225,11 @@ func (g *generator) planPattern() error {
 	return nil
 }
 
-// countable reports whether some units and the fixed cells make a number of
-// clues in the bounds.
+// countable reports whether the fixed cells with some of the units make a number
+// of clues within the bounds.
 func (g *generator) countable() bool {
 	if g.max == 81 {
-		return true // as the solution does
+		return true // the full grid has so many
 	}
 	var sums clues.Set // of 0..80
 	if n := g.fixed.Len(); n <= 80 {
@@ -250,8 +250,8 @@ func (g *generator) countable() bool {
 	return false
 }
 
-// checkGiven finds whether the given clues have a solution, and for a minimal
-// puzzle whether none of them follows from the others.
+// checkGiven returns an error if the given clues have no solution, or if the
+// puzzle must be minimal and one of them follows from the others.
 func (g *generator) checkGiven() error {
 	if g.given == (clues.Set{}) {
 		return nil
@@ -285,8 +285,8 @@ func (g *generator) checkGiven() error {
 	return nil
 }
 
-// A round begins with fresh grids, goes on from the best of them by changing a
-// few clues, and ends when that has brought nothing for a while.
+// A round begins with fresh grids, continues from the best of them by changing a
+// few clues, and ends when that has not helped for a while.
 const (
 	freshAttempts = 20
 	stallAttempts = 2000
@@ -333,8 +333,8 @@ func (g *generator) run() (sudoku.Board, error) {
 	}
 }
 
-// step makes a new draft: from nothing if the old one is unfit, else by taking
-// some units away, most at the most, and choosing others. It returns false if
+// step makes a new draft: from nothing if the old one is unfit, or else by
+// removing at most so many of its units and choosing others. It returns false if
 // the context ended first.
 func (g *generator) step(from draft, most int) (draft, bool) {
 	if g.pattern != (clues.Set{}) {
@@ -380,8 +380,8 @@ func (g *generator) step(from draft, most int) (draft, bool) {
 	return g.weigh(&solution, left)
 }
 
-// weigh returns a proper puzzle with its cost: the clues that it has too many
-// or too few, and those that should not be redundant.
+// weigh returns a proper puzzle with its cost: the number of clues above or below
+// the bounds, and of redundant clues where there should be none.
 func (g *generator) weigh(solution *sudoku.Board, left clues.Set) (draft, bool) {
 	n := left.Len()
 	d := draft{left.Pick((*[81]uint8)(solution)), max(n-g.max, g.min-n, 0)}
@@ -399,9 +399,8 @@ func (g *generator) weigh(solution *sudoku.Board, left clues.Set) (draft, bool) 
 	return d, true
 }
 
-// complete draws a solution of a board: cell by cell in random order, and in
-// each a random one of the digits that can stand there. It returns false if
-// the context ended first.
+// complete draws a solution of a board at random: uniformly for the blank board,
+// otherwise by completion. It returns false if the context ended first.
 func (g *generator) complete(b *sudoku.Board) (sudoku.Board, bool) {
 	if *b == (sudoku.Board{}) {
 		return Solution(g.rng), true

@@ -11,11 +11,11 @@ import (
 )
 
 // Minimize is [sudoku.Minimize] in random order: it tries the clues of a proper
-// puzzle one after the other, and takes each away if the solution stays the
-// only one. The errors are those of [sudoku.SolveUnique] or the context's, with
-// a blank board.
+// puzzle one after the other, and removes each if the solution stays the only
+// one. The errors are those of [sudoku.SolveUnique] or the context's, with a
+// blank board.
 //
-// Which of the many minimal puzzles comes out depends on the order alone. Those
+// The order alone decides which of the many minimal puzzles comes out. Those
 // with few clues come out more often than their share: see [Puzzle].
 func Minimize(ctx context.Context, rng *rand.Rand, b sudoku.Board) (sudoku.Board, error) {
 	ctx, rng = arg.Context(ctx), arg.Rand(rng)

@@ -17,8 +17,8 @@ const (
 	countedSolutions = 1 << 10
 )
 
-// stepPattern fills the pattern anew, or if the old draft is fit some of
-// its cells, most at the most.
+// stepPattern is step with a pattern: it fills all its cells anew, or at most so
+// many of those of the old draft.
 func (g *generator) stepPattern(from draft, most int) (draft, bool) {
 	b, counted := g.o.Given, countedSolutions
 	if from.cost < unfit {
@@ -52,11 +52,11 @@ func (g *generator) stepPattern(from draft, most int) (draft, bool) {
 	return g.weigh(&solution, g.pattern)
 }
 
-// ParsePattern reads the cells of a pattern from text: the cells that hold a
-// digit, if there is a digit 1..9, of any text that [sudoku.Parse] reads; else
-// those of 81 marks that are x X # or *, where . 0 _ and - stand for a cell
-// without a clue. White space between marks is left out. The error is a
-// [*sudoku.ParseError], or an [*OptionError] with the mark that is none.
+// ParsePattern reads the cells of a pattern from text. If the text has a digit
+// 1..9, it can be any that [sudoku.Parse] reads, and the pattern is the cells
+// that hold a digit. Otherwise it has 81 marks: x X # or * for a cell with a
+// clue, . 0 _ or - for one without; white space is ignored. The error is a
+// [*sudoku.ParseError], or an [*OptionError] for a bad mark or number of marks.
 func ParsePattern(text string) (sudoku.Cells, error) {
 	if strings.ContainsAny(text, "123456789") {
 		b, err := sudoku.Parse(text)

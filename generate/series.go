@@ -10,34 +10,35 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/arg"
 )
 
-// A Series is many puzzles with the same options, made on all processors.
+// A Series makes many puzzles with the same options on all processors.
 type Series struct {
 	Options Options
 
-	// N is how many puzzles to make; 0 is no end.
+	// N is the number of puzzles; 0 means no end, and a negative number none.
 	N int
 
-	// Workers is how many are made at once; 0 or less is GOMAXPROCS.
+	// Workers is how many are made at once; 0 or less means GOMAXPROCS, and
+	// 1024 is the most.
 	Workers int
 
-	// Make, if set, makes each puzzle in place of [Puzzle] with the Options: with
-	// logic.Generate, puzzles by difficulty. It is called by several goroutines
-	// at once, and draws from rng alone.
+	// Make, if set, makes each puzzle, in place of [Puzzle] with the Options. A
+	// Make that calls logic.Generate makes puzzles by difficulty. Several
+	// goroutines call it at once; it must draw from rng alone.
 	Make func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error)
 
-	// Waiting, if set, is called before the caller has to wait for a puzzle,
-	// by the caller's goroutine: the time to write out what came before.
+	// Waiting, if set, is called on the caller's goroutine before the caller has
+	// to wait for a puzzle: a good moment to flush output.
 	Waiting func()
 }
 
-// Puzzles yields the puzzles in their order. Each has a random generator of its
-// own, whose seed is drawn from rng: so what they are depends neither on the
-// number of workers nor on how many are asked for. A puzzle that could not be
-// made is yielded as a blank board with the error of [Puzzle]; the loop may go
-// on.
+// Puzzles yields the puzzles in a fixed order. Each has a random generator of
+// its own, whose seed is drawn from rng, so that the puzzles depend neither on
+// the number of workers nor on N. A puzzle that could not be made is yielded as
+// a blank board with the error of [Puzzle]; the loop may continue.
 //
-// When the context ends, what is under way is yielded with its error, and no
-// more. No goroutine outlives the loop. While the loop runs rng belongs to it.
+// When the context ends, the puzzles under way are yielded, those not finished
+// with their errors, and no more. No goroutine outlives the loop. Nothing else
+// may use rng while the loop runs.
 func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Board, error] {
 	type made struct {
 		puzzle sudoku.Board
@@ -58,10 +59,10 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 		}
 		workers = min(workers, 1024)
 		slots := make(chan struct{}, workers)
-		queue := make(chan chan made, 16*workers) // what is made or under way, in order
+		queue := make(chan chan made, 16*workers) // puzzles made or under way, in order
 		go func() {
 			defer close(queue)
-			// Where there is room as well, select may not see the end.
+			// While the queue has room, select alone might miss the context's end.
 			for i := 0; (i < s.N || s.N == 0) && ctx.Err() == nil; i++ {
 				own := rand.New(rand.NewPCG(rng.Uint64(), rng.Uint64()))
 				result := make(chan made, 1)

@@ -10,18 +10,19 @@ import (
 
 // Solution returns a solved grid drawn from all
 // 6,670,903,752,021,072,936,960 of them, each exactly as likely as any other.
-// It takes a few microseconds and no table, and with the same state of rng it
+// It takes a few microseconds and needs no table. With the same state of rng it
 // returns the same grid on every machine.
 //
-// The method is rejection from choices of which every grid needs as many. A
-// grid says for each digit and each box in which row of the band and in which
-// column of the stack the digit stands. In a band the three rows of a digit
-// differ, in a stack its three columns. So the boxes are drawn in turn: the
-// ones at the top and at the left in one of 56·6⁶ ways each (Felgenhauer and
-// Jarvis, Mathematics of Sudoku I, 2006), the rows of the middle box in one of
-// 56 ways, then the digits of each line in one of two. The last box follows.
-// If a line has no way, or the last box has two digits in a cell, all is drawn
-// anew: nine times in ten.
+// The method is rejection sampling from a set of choices in which every grid
+// occurs the same number of times. A grid says for each digit and each box in
+// which row of the band and in which column of the stack the digit stands. In a
+// band the three rows of a digit differ, in a stack its three columns. So the
+// boxes are drawn in turn: the top band and the left stack in one of 56·6⁶ ways
+// each (Felgenhauer and Jarvis, Mathematics of Sudoku I, 2006), the rows of the
+// middle box in one of 56 ways, then the digits of each line in one of two ways.
+// The last box follows from the others. If a line has no way, or the last box
+// has two digits in a cell, everything is drawn again; nine of ten draws end
+// like this.
 func Solution(rng *rand.Rand) sudoku.Board {
 	rng = arg.Rand(rng)
 	var d gridDraw
@@ -32,9 +33,9 @@ func Solution(rng *rand.Rand) sudoku.Board {
 	return d.board(&digits)
 }
 
-// A gridDraw holds a grid by its digits: rows[i][j] has those in each row of box
-// j of band i, columns[i][j] those in each column of it. The digits are named
-// by their cells in the first box.
+// A gridDraw holds a grid as sets of digits: rows[i][j] has those in each row of
+// box j of band i, columns[i][j] those in each column of that box. The digits
+// are named by their cells in the first box.
 type gridDraw struct {
 	rows, columns [3][3]boxLines
 }
@@ -43,8 +44,8 @@ type gridDraw struct {
 type boxLines [3]sudoku.Digits
 
 // The number of ways to draw a grid up to the names of its digits, most of
-// which come to nothing: the border is the top band and the left stack, the
-// rest the other four boxes. In all they are about 2 to the 57.4.
+// which are rejected. The border is the top band and the left stack, the rest
+// the other four boxes. In all there are about 2 to the 57.4.
 const (
 	borderChoices = splits * orders * orders * splits * orders * orders
 	restChoices   = splits * 8 * 8 * 8
@@ -103,7 +104,7 @@ func (d *gridDraw) rest(n uint64) bool {
 	return true
 }
 
-// takeWay splits off one of several ways from a number that stands for many.
+// takeWay takes one of so many ways off a number that encodes many choices.
 func takeWay(n *uint64, ways uint64) int {
 	k := *n % ways
 	*n /= ways
@@ -120,8 +121,8 @@ func (d *gridDraw) board(digits *[9]uint8) (b sudoku.Board) {
 	return b
 }
 
-// third returns for each line of a box the digits that are in other lines in
-// the two boxes before.
+// third returns, for each line of a box, the digits that the same line of the
+// two boxes before does not have.
 func third(a, b *boxLines) (t boxLines) {
 	for i := range t {
 		t[i] = sudoku.AllDigits &^ (a[i] | b[i])
@@ -130,8 +131,8 @@ func third(a, b *boxLines) (t boxLines) {
 }
 
 // split returns the n-th way to give each digit a line other than its line in
-// the box before, three digits a line. Of the three digits that leave a line,
-// as many go to the next line as in each other line: 1 + 27 + 27 + 1 ways.
+// the box before, three digits a line. From each line, the same number of its
+// three digits moves to the next line: 1 + 27 + 27 + 1 ways.
 func split(n int, before *boxLines) (l boxLines) {
 	step, other := 1, 2
 	if n%2 == 1 {

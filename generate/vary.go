@@ -7,25 +7,25 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// Vary makes a puzzle near another: it takes up to three clues of a proper
-// puzzle away, each with those that are symmetric to it, completes the rest to a
-// grid at random, and chooses other clues of that grid until the solution is the
-// only one. What the options ask for is kept as by [Puzzle]; the puzzle that
-// comes out may be the old one. Walks from puzzle to puzzle are made of such
-// steps. It takes some tens of microseconds.
+// Vary makes a puzzle near another. It removes up to three clues of a proper
+// puzzle b, each with those symmetric to it, completes the rest to a grid at
+// random, and chooses other clues of that grid that make the solution the only
+// one. The new puzzle has everything that the options ask for, as with [Puzzle];
+// it may be b again. A walk from puzzle to puzzle takes such steps. Vary takes
+// some tens of microseconds.
 //
 // The errors are those of Puzzle, and those of [sudoku.SolveUnique] for b. If b
-// has not the clues that the options give, the error is an [*OptionError].
+// does not have the given clues of the options, the error is an [*OptionError].
 func Vary(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board) (sudoku.Board, error) {
 	return VaryBy(ctx, rng, o, b, varied)
 }
 
-// varied is how many units one step takes away at the most.
+// varied is the most units that a step removes by default.
 const varied = 3
 
-// VaryBy is [Vary], but takes up to most clues away. With one a walk goes on
-// most slowly, and stays the longest near what it has found. If most is not in
-// 1..81, the error is a [*sudoku.RangeError].
+// VaryBy is [Vary], but removes up to most clues. With 1 a walk changes the
+// puzzle most slowly and stays near it longest. If most is not in 1..81, the
+// error is a [*sudoku.RangeError].
 func VaryBy(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board, most int) (sudoku.Board, error) {
 	if most < 1 || most > 81 {
 		return sudoku.Board{}, &sudoku.RangeError{Name: "most", Value: most, Min: 1, Max: 81}
@@ -37,7 +37,7 @@ func VaryBy(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board, most
 	defer end()
 	for cell := range g.given.All() {
 		if b[cell] != o.Given[cell] {
-			return sudoku.Board{}, &OptionError{"Given", "", Conflicting, sudoku.CellName(cell) + " is another in the puzzle that is to be varied"}
+			return sudoku.Board{}, &OptionError{"Given", "", Conflicting, sudoku.CellName(cell) + " differs in the puzzle to vary"}
 		}
 	}
 	if _, err := sudoku.SolveUnique(b); err != nil {

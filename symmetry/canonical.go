@@ -9,20 +9,21 @@ import (
 
 // Canonical returns the canonical form of the board and a transform that gives
 // it: t.Apply(b) == canonical. Two boards have the same canonical form exactly
-// if some [Transform] makes one of the other.
+// if some [Transform] turns one into the other.
 //
 // The canonical form is the smallest of all t.Apply(b), where boards are
 // compared cell by cell from the top left and a blank is less than a 1: the
-// field's "minlex". It rests on the clues alone, which may have one solution,
-// several or none, or even clash. If the board has automorphisms, several
-// transforms give the form; t is one of them.
+// field's "minlex". It depends on the clues alone; the board may have one
+// solution, several or none, and clues may even clash. If the board has
+// automorphisms, several transforms give the form, and t is one of them.
 //
-// A value above 9 gives the blank board, the identity and a [*sudoku.ValueError].
+// For a board with a value above 9 it returns the blank board, the identity and
+// a [*sudoku.ValueError].
 //
 // A solved grid or a proper puzzle takes some microseconds, and allocates
-// nothing in steady state. Few clues are no harder. Boards that look alike from
-// very many sides, most of them full of clashes, take up to some milliseconds
-// and megabytes.
+// nothing in steady state. Puzzles with few clues are no harder. Boards with very
+// many near-symmetries, most of them full of clashes, take up to some
+// milliseconds and megabytes.
 func Canonical(b sudoku.Board) (canonical sudoku.Board, t Transform, err error) {
 	if err := checkValues(&b); err != nil {
 		return sudoku.Board{}, Transform{}, err
@@ -35,13 +36,13 @@ func Canonical(b sudoku.Board) (canonical sudoku.Board, t Transform, err error) 
 }
 
 // Automorphisms returns how many of the 1,218,998,108,160 transforms leave the
-// board as it is: from 1, the identity alone, to all of them for the blank
-// board. Digits that are not on the board can be renamed among each other at
-// will, and each way counts: a puzzle with only seven different digits has at
-// least 2 automorphisms.
+// board unchanged: from 1, the identity alone, to all of them for the blank
+// board. Digits that are not on the board can be renamed among each other, and
+// each way counts: a puzzle with only seven different digits has at least 2
+// automorphisms.
 //
-// A value above 9 gives 0 and a [*sudoku.ValueError]. It takes as long as
-// [Canonical].
+// For a board with a value above 9 it returns 0 and a [*sudoku.ValueError]. It
+// takes as long as [Canonical].
 func Automorphisms(b sudoku.Board) (uint64, error) {
 	if err := checkValues(&b); err != nil {
 		return 0, err
@@ -58,11 +59,10 @@ func Automorphisms(b sudoku.Board) (uint64, error) {
 	return n, nil
 }
 
-// Equivalent reports whether some transform makes other of b, and returns one
-// that does: t.Apply(b) == other. It takes as long as [Canonical] of
-// both.
+// Equivalent reports whether some transform turns b into other, and returns one
+// that does: t.Apply(b) == other. It takes as long as [Canonical] of both.
 //
-// A value above 9 in b, or else in other, gives a [*sudoku.ValueError].
+// The error is a [*sudoku.ValueError] for a value above 9 in b, or else in other.
 func Equivalent(b, other sudoku.Board) (t Transform, ok bool, err error) {
 	form, t, err := Canonical(b)
 	if err != nil {

@@ -1,18 +1,19 @@
 // Package symmetry turns, reflects, reorders and renames Sudoku boards, and
-// tells which of them are the same up to that.
+// finds out which boards are the same up to that.
 //
-// A [Transform] is one of the 1,218,998,108,160 ways to make of a puzzle
-// another that has the same solutions, turned about in the same way. Transforms
-// compose, invert, and have a form in text. [Random] draws one, so that a
-// puzzle can be shown in a new dress.
+// A [Transform] is one of the 1,218,998,108,160 ways to turn a puzzle into
+// another whose solutions are the transformed solutions of the first. Transforms
+// compose, invert, and have a text form. [Random] draws one, to show a puzzle in
+// a new disguise.
 //
-// Two boards are equivalent if a transform makes one of the other: [Equivalent]
-// finds it. [Canonical] returns the smallest of all equivalent boards, the
-// "minlex" form, which can be used as a key to drop duplicates.
-// [Automorphisms] counts the transforms that leave a board as it is.
+// Two boards are equivalent if a transform turns one into the other;
+// [Equivalent] finds such a transform. [Canonical] returns the smallest of all
+// equivalent boards, the "minlex" form, which serves as a key to drop
+// duplicates. [Automorphisms] counts the transforms that leave a board unchanged.
 //
-// A [Group] is about the picture alone that the clues make: where one stands,
-// so do those opposite to it. Package generate makes puzzles with each of them.
+// A [Group] is the symmetry of the pattern that the clues form, regardless of
+// their digits: opposite cells are filled or blank together. Package generate
+// makes puzzles with each of the ten groups.
 //
 // Cells are numbered 0..80, row by row from the top left; digits are 1..9.
 // Everything here may be called from several goroutines at once.

@@ -51,7 +51,7 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// rows 213456789 digits 987654321 <nil>
-	// sudoku: rows[1] = 0 parts a band
+	// sudoku: rows[1] = 0 separates the rows of a band
 }
 
 func ExampleRandom() {

@@ -9,23 +9,23 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A Group is a group of symmetries of the square, as the cells that hold clues
-// may have: where one is filled, so are its images. The digits in them are
-// free. There are ten such groups; the zero value is the one without symmetry.
+// A Group is a group of symmetries of the square that the pattern of a puzzle's
+// clues can have: if a cell is filled, so are its images. The digits don't
+// matter. There are ten such groups; the zero value is the one without symmetry.
 type Group uint8
 
 const (
 	None          Group = iota
-	HalfTurn            // by 180°
-	QuarterTurn         // by 90°
-	Horizontal          // in the horizontal axis: row 1 and row 9
-	Vertical            // in the vertical axis: column 1 and column 9
-	Orthogonal          // in both axes
-	Diagonal            // in the diagonal from the top left
-	Antidiagonal        // in the diagonal from the top right
-	BothDiagonals       // in both diagonals
+	HalfTurn            // turns by 180°
+	QuarterTurn         // turns by 90°
+	Horizontal          // reflection in the horizontal axis: rows 1 and 9 change places
+	Vertical            // reflection in the vertical axis: columns 1 and 9 change places
+	Orthogonal          // reflections in both axes
+	Diagonal            // reflection in the diagonal from the top left
+	Antidiagonal        // reflection in the diagonal from the top right
+	BothDiagonals       // reflections in both diagonals
 	Full                // all of these
-	groups              // their number
+	groups              // the number of groups
 )
 
 var groupNames = [groups]string{
@@ -57,7 +57,7 @@ func Groups() iter.Seq[Group] {
 func (g Group) Valid() bool { return g < groups }
 
 // MarshalText returns the name of the group, or a [*sudoku.RangeError] if it is
-// none of the ten. It implements [encoding.TextMarshaler].
+// not one of the ten. It implements [encoding.TextMarshaler].
 func (g Group) MarshalText() ([]byte, error) {
 	if g >= groups {
 		return nil, &sudoku.RangeError{Name: "symmetry", Value: int(g), Min: 0, Max: int(groups) - 1}
@@ -66,7 +66,7 @@ func (g Group) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText sets the group by its name, in lower or upper case. The error
-// is a [*sudoku.TextError], and the group stays what it was. It implements
+// is a [*sudoku.TextError]; the group is unchanged then. It implements
 // [encoding.TextUnmarshaler].
 func (g *Group) UnmarshalText(text []byte) error {
 	for i, name := range groupNames {
@@ -90,7 +90,7 @@ const (
 	mirrorAntidiagonal
 )
 
-// elements has the elements of each symmetry's group.
+// elements holds the elements of each group.
 var elements = [groups]uint8{
 	None:          identity,
 	HalfTurn:      identity | turn180,
@@ -104,7 +104,7 @@ var elements = [groups]uint8{
 	Full:          0xff,
 }
 
-// image returns where an element, by its bit's index, takes a cell.
+// image returns where an element, given by the index of its bit, takes a cell.
 func image(element, cell int) int {
 	r, c := cell/9, cell%9
 	switch 1 << element {
@@ -126,9 +126,9 @@ func image(element, cell int) int {
 	return r*9 + c
 }
 
-// Orbit returns the cells that share their fate with a cell, 0..80: those to
-// which the group takes it, itself among them. The set is empty for an index
-// that is no cell and for a group that is none of the ten.
+// Orbit returns the images of a cell, 0..80, under the group, itself included.
+// The set is empty for any other index, and for a group that is not one of the
+// ten.
 func (g Group) Orbit(cell int) (orbit sudoku.Cells) {
 	if g >= groups || uint(cell) > 80 {
 		return orbit
@@ -139,7 +139,7 @@ func (g Group) Orbit(cell int) (orbit sudoku.Cells) {
 	return orbit
 }
 
-// Closure returns a set with all to which the group takes its cells.
+// Closure returns the set together with the images of its cells under the group.
 func (g Group) Closure(cells sudoku.Cells) sudoku.Cells {
 	closed := cells
 	for cell := range cells.All() {
@@ -148,6 +148,6 @@ func (g Group) Closure(cells sudoku.Cells) sudoku.Cells {
 	return closed
 }
 
-// Keeps reports whether the group takes a set of cells, such as those that
-// hold a puzzle's clues, to itself.
+// Keeps reports whether a set of cells, such as those of a puzzle's clues, has
+// the symmetry: the images of its cells are all in the set.
 func (g Group) Keeps(cells sudoku.Cells) bool { return g < groups && g.Closure(cells) == cells }

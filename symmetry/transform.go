@@ -6,37 +6,39 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
 )
 
-// A Transform is a symmetry of Sudoku: it makes of every puzzle another that
-// has the same solutions, turned about in the same way. It reorders the bands
-// and the rows within each, the stacks and the columns within each, may
-// transpose the board, and renames the digits. There are
+// A Transform is a symmetry of Sudoku: it turns every puzzle into another whose
+// solutions are the transformed solutions of the first. It reorders the bands
+// and the rows within each, and the stacks and the columns within each; it may
+// transpose the board; and it renames the digits. There are
 // 2·6⁸·9! = 1,218,998,108,160 transforms, and together they are a group:
-// [Transform.Then] composes, [Transform.Inverse] inverts, the zero value is the
-// identity.
+// [Transform.Then] composes, [Transform.Inverse] inverts, and the zero value is
+// the identity.
 //
-// A Transform is a small plain value. Two are == exactly if they do the same
-// to every board.
+// A Transform is a small plain value. Two are equal under == exactly if they do
+// the same to every board.
 //
-// A transform acts in this order: it transposes if it does (row i becomes
-// column i), then moves row i to row Rows()[i] and column j to column
-// Columns()[j], then makes of digit d the digit Digits()[d-1].
+// A transform acts in this order: it transposes, if [Transform.Transposed] says
+// so (row i becomes column i); then it moves row i to row Rows()[i] and column j
+// to column Columns()[j]; then it turns digit d into Digits()[d-1].
 type Transform struct {
 	transposed bool
-	// Where each row and column goes, and each digit counted from 0, every
-	// entry XORed with its index: so the zero value is the identity.
+	// Where each row, column and digit (counted from 0) goes. Every entry is
+	// XORed with its index, which makes the zero value the identity.
 	rows, columns, digits [9]uint8
 }
 
 // transforms is the order of the group.
 const transforms = 2 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 362880
 
-// New makes a transform of its parts, all counted from 0 but the
-// digits: rows[i] is where row i goes once the board is transposed or not,
-// columns[j] is where column j goes, digits[d-1] is what becomes of digit d.
-// The three rows of a band must stay together in a band, and the columns of a
-// stack in a stack. Else it returns the identity and a [*TransformError].
+// New makes a transform from its parts. If transposed is set it transposes
+// first; then rows[i] is where row i goes, 0..8, columns[j] is where column j
+// goes, 0..8, and digits[d-1] is what digit d becomes, 1..9. The three rows of a
+// band must stay together in a band, and the three columns of a stack in a
+// stack. If the parts are not such permutations, New returns the identity and a
+// [*TransformError].
 func New(transposed bool, rows, columns [9]int, digits [9]uint8) (Transform, error) {
 	t := Transform{transposed: transposed}
 	if err := setLines(&t.rows, "rows", rows); err != nil {
@@ -98,7 +100,7 @@ func (e *TransformError) Error() string {
 	return fmt.Sprintf("sudoku: %s[%d] = %d %s", e.Part, e.Index, e.Value, e.Words())
 }
 
-// Words says what is wrong with the entry, as in "parts a band".
+// Words says what is wrong with the entry, such as "separates the rows of a band".
 func (e *TransformError) Words() string {
 	switch {
 	case e.Fault == OutOfRange && e.Part == "digits":
@@ -106,31 +108,31 @@ func (e *TransformError) Words() string {
 	case e.Fault == OutOfRange:
 		return "is not in 0..8"
 	case e.Fault == PartsChute && e.Part == "rows":
-		return "parts a band"
+		return "separates the rows of a band"
 	case e.Fault == PartsChute:
-		return "parts a stack"
+		return "separates the columns of a stack"
 	}
-	return "comes twice"
+	return "occurs twice"
 }
 
-// A Fault is what is wrong with an entry.
+// A Fault says what is wrong with an entry.
 type Fault uint8
 
 const (
 	OutOfRange Fault = iota + 1 // a row or column outside 0..8, a digit outside 1..9
-	Repeated                    // an entry before has the same value
-	PartsChute                  // the rows of a band or the columns of a stack part
+	Repeated                    // an earlier entry has the same value
+	PartsChute                  // separates the rows of a band or the columns of a stack
 )
 
-// Random draws one of all transforms, each equally likely. It takes
-// one number below 2⁴¹ from rng, by [rand.Rand.Uint64N], and gives the same
-// transform for the same number on every machine.
+// Random draws a transform, each equally likely. The same state of rng gives the
+// same transform on every machine; it draws one number, by
+// [rand.Rand.Uint64N]. A nil rng has a fresh seed.
 func Random(rng *rand.Rand) Transform {
-	// Uint64N, because with 64-bit bounds it gives the same on 32-bit machines.
-	return transformAt(rng.Uint64N(transforms))
+	// Uint64N, because its results are the same on 32-bit machines.
+	return transformAt(arg.Rand(rng).Uint64N(transforms))
 }
 
-// transformAt numbers the transforms from 0.
+// transformAt returns the n-th transform, from 0.
 func transformAt(n uint64) Transform {
 	draw := func(below uint64) uint64 {
 		x := n % below
@@ -195,11 +197,12 @@ func FlipAntidiagonal() Transform {
 // anything else.
 func (t Transform) Transposed() bool { return t.transposed }
 
-// Rows returns for each row 0..8, after transposition, where it goes, 0..8.
+// Rows returns where each row 0..8 goes, 0..8, after transposition if there is
+// one.
 func (t Transform) Rows() (to [9]int) { return linesOf(&t.rows) }
 
-// Columns returns for each column 0..8, after transposition, where it goes,
-// 0..8.
+// Columns returns where each column 0..8 goes, 0..8, after transposition if
+// there is one.
 func (t Transform) Columns() (to [9]int) { return linesOf(&t.columns) }
 
 func linesOf(from *[9]uint8) (to [9]int) {
@@ -209,7 +212,7 @@ func linesOf(from *[9]uint8) (to [9]int) {
 	return to
 }
 
-// Digits returns for each digit 1..9, at index digit-1, what becomes of it.
+// Digits returns what each digit 1..9, at index digit-1, becomes.
 func (t Transform) Digits() (to [9]uint8) {
 	for i, x := range t.digits {
 		to[i] = uint8(i) ^ x + 1
@@ -217,9 +220,9 @@ func (t Transform) Digits() (to [9]uint8) {
 	return to
 }
 
-// Apply returns the board transformed: what stands in cell c goes to cell
-// t.Cell(c) and becomes t.Digit of itself. Blanks stay blank, and values above
-// 9 what they are. It allocates nothing.
+// Apply returns the transformed board: the digit d of cell c becomes t.Digit(d)
+// in cell t.Cell(c). Blanks and values above 9 are not renamed. It allocates
+// nothing.
 func (t Transform) Apply(b sudoku.Board) sudoku.Board {
 	var digit [10]uint8
 	for i, x := range t.digits {
@@ -246,8 +249,8 @@ func (t Transform) Apply(b sudoku.Board) sudoku.Board {
 	return out
 }
 
-// Cell returns the cell, 0..80, to which a cell 0..80 goes. An index that is
-// no cell is returned as it is.
+// Cell returns the cell, 0..80, to which a cell 0..80 goes. Any other index is
+// returned unchanged.
 func (t Transform) Cell(cell int) int {
 	if uint(cell) > 80 {
 		return cell
@@ -259,8 +262,8 @@ func (t Transform) Cell(cell int) int {
 	return (row^int(t.rows[row]))*9 + (column ^ int(t.columns[column]))
 }
 
-// Digit returns what becomes of a digit 1..9. Any other value, as 0 for blank,
-// is returned as it is.
+// Digit returns what a digit 1..9 becomes. Any other value, such as 0 for a
+// blank, is returned unchanged.
 func (t Transform) Digit(digit uint8) uint8 {
 	if digit < 1 || digit > 9 {
 		return digit
@@ -268,7 +271,7 @@ func (t Transform) Digit(digit uint8) uint8 {
 	return (digit - 1) ^ t.digits[digit-1] + 1
 }
 
-// DigitSet returns the set of what becomes of the digits of a set.
+// DigitSet returns the set of what the digits of a set become.
 func (t Transform) DigitSet(s sudoku.Digits) sudoku.Digits {
 	var out sudoku.Digits
 	for d := range s.All() {
@@ -277,7 +280,7 @@ func (t Transform) DigitSet(s sudoku.Digits) sudoku.Digits {
 	return out
 }
 
-// CellSet returns the set of the cells to which those of a set go.
+// CellSet returns the set of cells to which the cells of a set go.
 func (t Transform) CellSet(s sudoku.Cells) (out sudoku.Cells) {
 	for cell := range s.All() {
 		out = out.With(t.Cell(cell))
@@ -285,8 +288,9 @@ func (t Transform) CellSet(s sudoku.Cells) (out sudoku.Cells) {
 	return out
 }
 
-// ApplyCandidates returns the position transformed: what is left for cell c
-// becomes t.DigitSet of itself and is left for cell t.Cell(c).
+// ApplyCandidates returns the transformed position: the candidates s of cell c
+// become t.DigitSet(s) in cell t.Cell(c). Placed and eliminated digits move in
+// the same way.
 func (t Transform) ApplyCandidates(c sudoku.Candidates) (out sudoku.Candidates) {
 	b := c.Board()
 	// No digit is eliminated from the cell that holds it, so this gives no error.
@@ -301,7 +305,7 @@ func (t Transform) ApplyCandidates(c sudoku.Candidates) (out sudoku.Candidates) 
 	return out
 }
 
-// Then returns the transform that does first t, then u:
+// Then returns the transform that does t first and u second:
 // t.Then(u).Apply(b) == u.Apply(t.Apply(b)).
 func (t Transform) Then(u Transform) Transform {
 	out := Transform{
@@ -309,7 +313,7 @@ func (t Transform) Then(u Transform) Transform {
 		digits:     compose(&t.digits, &u.digits),
 	}
 	if u.transposed {
-		// What t makes a column is a row to u.
+		// u transposes what t has made: columns become rows.
 		t.rows, t.columns = t.columns, t.rows
 	}
 	out.rows = compose(&t.rows, &u.rows)
@@ -341,10 +345,10 @@ func invert(t *[9]uint8) (out [9]uint8) {
 	return out
 }
 
-// String returns the transform in words, those parts of it that change
-// anything, in the order in which they act: "transpose rows 456789132 digits
-// 213456789", or "identity". Rows and columns are counted from one here, as
-// digits are: "rows 456789132" sends row 1 to row 4, row 9 to row 2.
+// String returns the transform as text: the parts that change anything, in the
+// order in which they act, such as "transpose rows 456789132 digits 213456789",
+// or "identity". Rows and columns are counted from one here, as digits are:
+// "rows 456789132" sends row 1 to row 4 and row 9 to row 2.
 // [Transform.UnmarshalText] reads it back.
 func (t Transform) String() string {
 	text, _ := t.AppendText(nil)
@@ -381,8 +385,8 @@ func (t Transform) AppendText(text []byte) ([]byte, error) {
 }
 
 // MarshalText returns what [Transform.String] returns. The error is always
-// nil. It implements [encoding.TextMarshaler], and with that a Transform has a
-// form in JSON.
+// nil. It implements [encoding.TextMarshaler], which makes a Transform a string
+// in JSON.
 func (t Transform) MarshalText() ([]byte, error) { return t.AppendText(nil) }
 
 func textError(text []byte) error {
@@ -393,11 +397,10 @@ func textError(text []byte) error {
 }
 
 // UnmarshalText reads what [Transform.String] writes: "identity", or any of
-// "transpose", "rows", "columns" and "digits" in this order, each but the first
-// followed by nine digits. Parts that are left out change nothing. A text that
-// is wrong leaves t as it was and gives a [*sudoku.TextError], or a
-// [*TransformError], which counts rows and columns from 0 as [New] does. It
-// implements [encoding.TextUnmarshaler].
+// "transpose", "rows", "columns" and "digits" in this order, each of the last
+// three followed by nine digits. The error is a [*sudoku.TextError], or a
+// [*TransformError], which counts rows and columns from 0 as [New] does; t is
+// unchanged then. It implements [encoding.TextUnmarshaler].
 func (t *Transform) UnmarshalText(text []byte) error {
 	const longest = len("transpose rows 123456789 columns 123456789 digits 123456789")
 	if len(text) > 4*longest {
@@ -449,7 +452,7 @@ type transformPart struct {
 	to   *[9]uint8
 }
 
-// parts names what t.String writes, in its order.
+// parts returns the parts that t.String names, in its order.
 func (t *Transform) parts() [3]transformPart {
 	return [3]transformPart{{"rows", &t.rows}, {"columns", &t.columns}, {"digits", &t.digits}}
 }

@@ -439,3 +439,11 @@ func BenchmarkTransformApply(b *testing.B) {
 		board = f.Apply(board)
 	}
 }
+
+// Nil is a generator with a fresh seed, as in all packages.
+func TestRandomNil(t *testing.T) {
+	f, g := Random(nil), Random(nil)
+	if f == g || f.Then(f.Inverse()) != (Transform{}) {
+		t.Errorf("%v, %v", f, g)
+	}
+}
