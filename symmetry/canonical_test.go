@@ -213,7 +213,7 @@ func TestCanonicalOneForm(t *testing.T) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(boards)) {
 		b := boards[name]
-		n := testkit.Cases(t, 20, 200)
+		n := testkit.Cases(t, 12, 200)
 		if name == "puzzle" || strings.HasPrefix(name, "oracle") {
 			n *= 5
 		}

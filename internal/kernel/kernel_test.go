@@ -26,7 +26,7 @@ func forVariants(t *testing.T, f func(*testing.T)) {
 // scale returns how many of n cases to try; all with SUDOKU_SOAK.
 func scale(t testing.TB, n int) int {
 	t.Helper()
-	return testkit.Cases(t, n/5, n)
+	return testkit.Cases(t, n/7, n)
 }
 
 // compareNode holds a node, and what the kernel said of it, against the judge,
