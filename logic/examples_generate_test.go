@@ -31,6 +31,22 @@ func ExampleGenerate() {
 	// 7.2 <nil>
 }
 
+// What to make, in the words of a user.
+func ExampleParseRatings() {
+	var target logic.Target
+	var err error
+	target.MinER, target.MaxER, err = logic.ParseRatings("6.6-7.5")
+	fmt.Println(target.MinER, target.MaxER, err)
+	err = target.Level.UnmarshalText([]byte("hard"))
+	fmt.Println(target.Level, err)
+	_, _, err = logic.ParseRatings("6,6")
+	fmt.Println(err)
+	// Output:
+	// 6.6 7.5 <nil>
+	// hard <nil>
+	// logic: "6,6" is no rating as 7.1, nor a range of them as 6.6-7.5, 6.6- or -2.5
+}
+
 // A puzzle that teaches a technique: what comes before it does not do.
 func ExampleGenerate_needs() {
 	rng := rand.New(rand.NewPCG(7, 0))

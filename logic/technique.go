@@ -197,42 +197,6 @@ func (f Family) String() string {
 	return fmt.Sprintf("Family(%d)", uint8(f))
 }
 
-// A Level is how hard a technique or a puzzle is in the words of HoDoKu.
-type Level uint8
-
-// The levels, easiest first. The zero value is none.
-const (
-	Easy Level = iota + 1
-	Medium
-	Hard
-	Unfair
-	Extreme
-)
-
-// String returns "easy", "medium", "hard", "unfair" or "extreme".
-func (l Level) String() string {
-	switch l {
-	case Easy:
-		return "easy"
-	case Medium:
-		return "medium"
-	case Hard:
-		return "hard"
-	case Unfair:
-		return "unfair"
-	case Extreme:
-		return "extreme"
-	}
-	return fmt.Sprintf("Level(%d)", uint8(l))
-}
-
-// A Rating is a value on the scale of Sudoku Explainer in tenths: 26 is 2.6.
-// 0 means that there is none.
-type Rating uint8
-
-// String returns the value with one decimal, "2.6".
-func (r Rating) String() string { return fmt.Sprintf("%d.%d", r/10, r%10) }
-
 // techniqueInfo is what is known of a technique without a position.
 type techniqueInfo struct {
 	name    string // in English

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -16,16 +15,16 @@ import (
 // difficultyFlags defines what generate can ask for besides clues.
 func difficultyFlags(flags *flag.FlagSet, t *logic.Target) {
 	flags.Func("er", "the `rating` ER of Sudoku Explainer, or a range as 6.6-7.5", func(s string) (err error) {
-		t.MinER, t.MaxER, err = parseER(s)
-		return err
+		if t.MinER, t.MaxER, err = logic.ParseRatings(s); err != nil {
+			return errors.New("must be a rating as 7.1, or a range of them as 6.6-7.5, 6.6- or -2.5")
+		}
+		return nil
 	})
 	wordsFlag(flags, "level", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", levelNames, func(s string) error {
-		for t.Level = logic.Easy; t.Level <= logic.Extreme; t.Level++ {
-			if strings.EqualFold(t.Level.String(), s) {
-				return nil
-			}
+		if err := t.Level.UnmarshalText([]byte(s)); err != nil || t.Level == 0 {
+			return fmt.Errorf("must be one of %s", strings.Join(levelNames(), ", "))
 		}
-		return fmt.Errorf("must be one of %s", strings.Join(levelNames(), ", "))
+		return nil
 	})
 	listFlag(flags, "only", "the `techniques` that solve the puzzle, with commas between", techniqueSets, func(s string) (err error) {
 		t.Only, err = logic.ParseTechniques(s)
@@ -48,34 +47,6 @@ func plainTechnique(err error) error {
 		return fmt.Errorf("%q is no technique: see sudoku techniques", unknown.Text)
 	}
 	return err
-}
-
-// parseER reads a rating, or a range of which an end may be open.
-func parseER(s string) (low, high logic.Rating, err error) {
-	from, to, isRange := strings.Cut(s, "-")
-	number := func(s string) logic.Rating {
-		v, bad := strconv.ParseFloat(s, 64)
-		tenths := math.Round(v * 10)
-		if bad != nil || !(v >= 1 && v <= 20) || math.Abs(v*10-tenths) > 1e-6 {
-			err = errors.New("must be a rating as 7.1, or a range of them as 6.6-7.5, 6.6- or -2.5")
-			return 0
-		}
-		return logic.Rating(tenths)
-	}
-	switch {
-	case !isRange:
-		low = number(from)
-		return low, low, err
-	case from == "" && to == "":
-		number("")
-	}
-	if from != "" {
-		low = number(from)
-	}
-	if to != "" {
-		high = number(to)
-	}
-	return low, high, err
 }
 
 // byDifficulty reports whether a target asks for more than its options.

@@ -6,7 +6,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"strconv"
-	"strings"
 	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -105,17 +104,11 @@ func readRating(in js.Value, name string) (logic.Rating, error) {
 	return logic.Rating(tenths), nil
 }
 
-func readLevel(in js.Value) (logic.Level, error) {
-	s := text(in, "level")
-	if s == "" {
-		return 0, nil
+func readLevel(in js.Value) (level logic.Level, err error) {
+	if err := level.UnmarshalText([]byte(text(in, "level"))); err != nil {
+		return 0, &argumentError{"level", "must be one of easy, medium, hard, unfair, extreme"}
 	}
-	for level := logic.Easy; level <= logic.Extreme; level++ {
-		if strings.EqualFold(level.String(), s) {
-			return level, nil
-		}
-	}
-	return 0, &argumentError{"level", "must be one of easy, medium, hard, unfair, extreme"}
+	return level, nil
 }
 
 func readSeed(in js.Value) (uint64, error) {

@@ -11,10 +11,8 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -37,7 +35,7 @@ func main() {
 	flag.BoolVar(&o.Minimal, "minimal", false, "no clue can go, whatever else is asked for")
 	flag.TextVar(&o.Symmetry, "symmetry", o.Symmetry, "the `symmetry` of the cells with clues: 180, 90, horizontal, vertical,\northogonal, diagonal, antidiagonal, diagonals or full")
 	flag.Func("clues", "the `number` of clues, or a range as 24-28", func(s string) (err error) {
-		o.MinClues, o.MaxClues, err = parseRange(s, 1, 81, strconv.Atoi)
+		o.MinClues, o.MaxClues, err = parseRange(s)
 		return err
 	})
 	flag.Func("pattern", "the `cells` that hold clues, of 81", func(s string) (err error) {
@@ -45,17 +43,10 @@ func main() {
 		return err
 	})
 	flag.Func("er", "the `rating` ER of Sudoku Explainer, or a range as 6.6-7.5", func(s string) (err error) {
-		x.Target.MinER, x.Target.MaxER, err = parseRange(s, 10, 119, parseER)
+		x.Target.MinER, x.Target.MaxER, err = logic.ParseRatings(s)
 		return err
 	})
-	flag.Func("level", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", func(s string) error {
-		for x.Target.Level = logic.Easy; x.Target.Level <= logic.Extreme; x.Target.Level++ {
-			if strings.EqualFold(x.Target.Level.String(), s) {
-				return nil
-			}
-		}
-		return errors.New("must be one of easy, medium, hard, unfair, extreme")
-	})
+	flag.TextVar(&x.Target.Level, "level", x.Target.Level, "the `level` of HoDoKu: easy, medium, hard, unfair or extreme")
 	f.Parse(false, x.Validate)
 
 	p, s := beam.NewPipelineWithRoot()
@@ -65,16 +56,16 @@ func main() {
 	program.Run(p)
 }
 
-// parseRange reads a number, or a range of which an end may be open.
-func parseRange[N int | logic.Rating](s string, least, most N, number func(string) (N, error)) (low, high N, err error) {
+// parseRange reads a number of clues, or a range of which an end may be open.
+func parseRange(s string) (low, high int, err error) {
 	from, to, isRange := strings.Cut(s, "-")
-	end := func(s string) (n N) {
+	end := func(s string) int {
 		if s == "" && isRange && from != to {
 			return 0
 		}
-		n, bad := number(s)
-		if bad != nil || n < least || n > most {
-			err = fmt.Errorf("%q is not in %v..%v", s, least, most)
+		n, bad := strconv.Atoi(s)
+		if bad != nil || n < 1 || n > 81 {
+			err = fmt.Errorf("%q is not in 1..81", s)
 		}
 		return n
 	}
@@ -83,13 +74,4 @@ func parseRange[N int | logic.Rating](s string, least, most N, number func(strin
 		return low, low, err
 	}
 	return low, end(to), err
-}
-
-func parseER(s string) (logic.Rating, error) {
-	v, err := strconv.ParseFloat(s, 64)
-	tenths := math.Round(v * 10)
-	if !(tenths >= 0 && tenths <= 255) || math.Abs(v*10-tenths) > 1e-6 {
-		return 0, errors.New("no rating")
-	}
-	return logic.Rating(tenths), err
 }

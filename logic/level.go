@@ -1,0 +1,110 @@
+package logic
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// A Level is how hard a technique or a puzzle is in the words of HoDoKu.
+type Level uint8
+
+// The levels, easiest first. The zero value is none.
+const (
+	Easy Level = iota + 1
+	Medium
+	Hard
+	Unfair
+	Extreme
+)
+
+// String returns "easy", "medium", "hard", "unfair" or "extreme".
+func (l Level) String() string {
+	switch l {
+	case Easy:
+		return "easy"
+	case Medium:
+		return "medium"
+	case Hard:
+		return "hard"
+	case Unfair:
+		return "unfair"
+	case Extreme:
+		return "extreme"
+	}
+	return fmt.Sprintf("Level(%d)", uint8(l))
+}
+
+// MarshalText writes the level as String does, and none as the empty text. An
+// unknown level is an error.
+func (l Level) MarshalText() ([]byte, error) {
+	switch {
+	case l == 0:
+		return nil, nil
+	case l > Extreme:
+		return nil, fmt.Errorf("logic: %v does not exist", l)
+	}
+	return []byte(l.String()), nil
+}
+
+// UnmarshalText reads what MarshalText writes, in lower or upper case. On an
+// error l is unchanged.
+func (l *Level) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*l = 0
+		return nil
+	}
+	for level := Easy; level <= Extreme; level++ {
+		if strings.EqualFold(level.String(), string(text)) {
+			*l = level
+			return nil
+		}
+	}
+	return fmt.Errorf("logic: %q is no level", text)
+}
+
+// A Rating is a value on the scale of Sudoku Explainer in tenths: 26 is 2.6.
+// 0 means that there is none.
+type Rating uint8
+
+// String returns the value with one decimal, "2.6".
+func (r Rating) String() string { return fmt.Sprintf("%d.%d", r/10, r%10) }
+
+// A RatingError says that a text is no rating and no range of them.
+type RatingError struct {
+	Text string
+}
+
+func (e *RatingError) Error() string {
+	return fmt.Sprintf("logic: %q is no rating as 7.1, nor a range of them as 6.6-7.5, 6.6- or -2.5", e.Text)
+}
+
+// ParseRatings reads a rating from 1.0 to 20.0, which is low and high, or a
+// range of them. An end that the range leaves open is 0, as in [Target]: 6.6- is
+// 6.6 or more. The error is a [*RatingError].
+func ParseRatings(text string) (low, high Rating, err error) {
+	from, to, isRange := strings.Cut(text, "-")
+	if !isRange {
+		to = from
+	}
+	low, okLow := parseRating(from)
+	high, okHigh := parseRating(to)
+	if !okLow || !okHigh || low == 0 && high == 0 {
+		return 0, 0, &RatingError{text}
+	}
+	return low, high, nil
+}
+
+// parseRating reads a rating, or 0 where there is none.
+func parseRating(text string) (Rating, bool) {
+	if text == "" {
+		return 0, true
+	}
+	v, err := strconv.ParseFloat(text, 64)
+	tenths := math.Round(v * 10)
+	if err != nil || !(v >= 1 && v <= 20) || math.Abs(v*10-tenths) > 1e-6 {
+		return 0, false
+	}
+	return Rating(tenths), true
+}

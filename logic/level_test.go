@@ -1,0 +1,44 @@
+package logic
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+)
+
+func TestLevelText(t *testing.T) {
+	for level := Level(0); level <= Extreme; level++ {
+		text, err := level.MarshalText()
+		back := Extreme + 1
+		if err != nil || back.UnmarshalText(text) != nil || back != level {
+			t.Errorf("%v: %q, %v, read as %v", level, text, err, back)
+		}
+	}
+	level := Hard
+	if err := level.UnmarshalText([]byte("Unfair")); err != nil || level != Unfair {
+		t.Errorf("Unfair: %v, %v", level, err)
+	}
+	if err := level.UnmarshalText([]byte("impossible")); err == nil || level != Unfair {
+		t.Errorf("impossible: %v, %v", level, err)
+	}
+	if text, err := json.Marshal(Level(6)); err == nil {
+		t.Errorf("level 6: %s", text)
+	}
+}
+
+func TestParseRatings(t *testing.T) {
+	for text, want := range map[string][2]Rating{
+		"7.1": {71, 71}, "7": {70, 70}, "1.0": {10, 10}, "20": {200, 200}, "6.6-7.5": {66, 75}, "6.6-": {66, 0}, "-2.5": {0, 25}, "10.5-11": {105, 110},
+	} {
+		if low, high, err := ParseRatings(text); [2]Rating{low, high} != want || err != nil {
+			t.Errorf("%q: %v, %v, %v", text, low, high, err)
+		}
+	}
+	for _, text := range []string{"", "-", "--", "0.9", "0", "20.1", "7.15", "7,1", "x", "6.6-x", "NaN", "Inf", "-0", "6.6-7.5-8", " 7.1", "-1-2"} {
+		low, high, err := ParseRatings(text)
+		var bad *RatingError
+		if !errors.As(err, &bad) || bad.Text != text || low != 0 || high != 0 {
+			t.Errorf("%q: %v, %v, %v", text, low, high, err)
+		}
+	}
+}
