@@ -96,7 +96,9 @@ func (*readFn) ProcessElement(ctx context.Context, path string, puzzle func(Puzz
 		if place.Line == 0 {
 			place.Line = int64(malformed.Line)
 		}
-		fault(Fault{place, strings.TrimPrefix(err.Error(), "sudoku: ")})
+		reason := strings.TrimPrefix(err.Error(), "sudoku: ")
+		reason = strings.TrimPrefix(reason, fmt.Sprintf("line %d, ", place.Line)) // the place says so
+		fault(Fault{place, reason})
 	}
 	return nil
 }

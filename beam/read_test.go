@@ -71,7 +71,7 @@ func TestRead(t *testing.T) {
 	}) {
 		place, reason, _ := strings.Cut(fault, ": ")
 		faults = append(faults, place)
-		if !strings.Contains(reason, "too few cells: 80") {
+		if reason != "column 81: too few cells: 80, not 81" {
 			t.Errorf("reason %q", reason)
 		}
 	}

@@ -64,8 +64,8 @@ func (f *Flags) Parse(input bool, check func() error) {
 		err = fmt.Errorf("unexpected argument %q", flag.Arg(0))
 	}
 	if err != nil {
-		fmt.Fprintln(flag.CommandLine.Output(), err)
-		flag.Usage()
+		// The flags of all runners fill pages: what is wrong stands alone.
+		fmt.Fprintf(flag.CommandLine.Output(), "%v\nThe flag -h lists all flags.\n", err)
 		os.Exit(2)
 	}
 }
@@ -149,7 +149,7 @@ type classLine struct{ Shards int }
 
 func (f *classLine) ProcessElement(c sudokubeam.Class) (int, sudokubeam.Line) {
 	key := c.Canonical.String()
-	return shardOf(key, f.Shards), sudokubeam.Line{Key: key, Text: c.String()}
+	return shardOf(key, f.Shards), sudokubeam.Line{Text: c.String()} // it begins with the form
 }
 
 type ratedLine struct{ Shards int }
