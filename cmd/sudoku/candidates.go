@@ -11,11 +11,12 @@ import (
 
 var candidatesCommand = command{
 	name:    "candidates",
-	summary: "print what may stand in each blank cell",
+	summary: "print the candidates of each blank cell",
 	help: `Prints the candidates of each blank cell: the digits that its row, column and
-box do not hold yet. Then the number of easy cells, those that can be filled one
-after the other because a single digit is left for them, and the number of
-combinations: the product of the numbers of candidates, exactly, however large.
+box do not hold yet. Then it prints the number of easy cells, which can be
+filled one after the other because a single digit is left for each, and the
+number of combinations: the exact product of the numbers of candidates, however
+large.
 
 Examples:
   sudoku candidates puzzles.txt

@@ -13,10 +13,10 @@ var canonCommand = command{
 	name:    "canon",
 	summary: "print the canonical form of each puzzle, or drop equivalent ones",
 	help: `Prints the canonical form of each puzzle or grid: the smallest line (a blank is
-less than 1) among all that come of it by turning and reflecting, reordering
-bands and stacks and the lines in them, and renaming digits. Two puzzles are
-equivalent, that is the same but for such a transformation, exactly if they have
-one canonical form. Clues may clash, and there may be several solutions or none.
+less than 1) that it can become by turning and reflecting, reordering bands and
+stacks and the lines in them, and renaming digits. Two puzzles are equivalent,
+that is the same up to such a transformation, exactly if they have the same
+canonical form. Clues may clash, and there may be several solutions or none.
 
 Examples:
   sudoku canon puzzles.txt
@@ -28,7 +28,7 @@ Examples:
   sudoku canon -dedup puzzles.txt
         each form once, in the order of the first puzzle that has it
   sudoku canon -dedup -original puzzles.txt
-        the puzzles as they are, but none equivalent to an earlier one
+        the puzzles themselves, but none equivalent to an earlier one
   sudoku solve puzzles.txt | sudoku canon -dedup
         the essentially different solutions
   sudoku canon -o json -automorphisms puzzles.txt
@@ -38,8 +38,8 @@ Examples:
 million do in a gigabyte. The results for further forms come at the end; until
 then they wait in temporary files, in the folder that TMPDIR names, which take
 some 130 bytes for each puzzle. Results and order are the same. After an
-interrupt those of the puzzles so far are still written; a second one ends it at
-once.
+interrupt the results for the puzzles so far are still written; a second
+interrupt ends the command at once.
 `,
 	json:   []any{canonResult{}},
 	define: defineCanon,
@@ -49,10 +49,10 @@ func defineCanon(flags *flag.FlagSet) func(*job) error {
 	c := canon{boardPrinter: boardForms(flags)}
 	flags.BoolVar(&c.how, "how", false, "print the transformation that gives the form too")
 	flags.BoolVar(&c.automorphisms, "automorphisms", false, "print the number of automorphisms too")
-	flags.BoolVar(&c.original, "original", false, "print the puzzle in place of its form")
+	flags.BoolVar(&c.original, "original", false, "print the puzzle instead of its form")
 	dedup := flags.Bool("dedup", false, "drop puzzles that are equivalent to an earlier one")
 	memory := memorySize(1 << 30)
-	flags.Var(&memory, "memory", "let -dedup take so many `bytes` of memory, as 500M or 4G;\na gigabyte if not given")
+	flags.Var(&memory, "memory", "the most `bytes` of memory that -dedup uses, as 500M or 4G;\na gigabyte if not given")
 	return func(j *job) error {
 		if *dedup {
 			c.dedup = true

@@ -13,23 +13,23 @@ import (
 var checkCommand = command{
 	name:    "check",
 	summary: "say of each puzzle whether it has a solution, and only one",
-	help: `Says of each puzzle whether it has no solution (and if two clues clash, which),
-one, or more; then the number of clues, how many of the blank cells are easy
-(filled by naked singles alone) and, where that is not all, how often the solver
+	help: `Says of each puzzle whether it has no solution (and which two clues clash, if
+any), one, or more; then the number of clues, how many of the blank cells are
+easy (filled by naked singles alone) and, if not all are, how often the solver
 had to guess. A proper puzzle has exactly one solution. In a table with a column
-called solution, it also says of each row that has a wrong one what is wrong.
+called solution, it also says what is wrong with each wrong solution.
 
 Examples:
   sudoku check puzzles.txt
         a line for each puzzle
   sudoku check -unique puzzles.txt > report.txt || less report.txt
-        the exit code is 1 also if there are puzzles with several solutions
+        the exit code is also 1 if there are puzzles with several solutions
   sudoku check -faults -unique puzzles.csv
         only the lines that are wrong
   sudoku check -redundant puzzles.txt
-        also which clues can go without there being a second solution
+        also which clues are redundant
   sudoku check -clash puzzles.txt
-        also which clues contradict each other, where there is no solution
+        also which clues contradict each other, if there is no solution
   sudoku check -solution "$solution" -p "$puzzle"
         whether an answer is right, and where it is not
   sudoku check -o json puzzles.txt
@@ -43,7 +43,7 @@ func defineCheck(flags *flag.FlagSet) func(*job) error {
 	c := check{form: outputFlag(flags, "line", "json")}
 	flags.BoolVar(&c.unique, "unique", false, "several solutions are a fault too")
 	flags.BoolVar(&c.redundant, "redundant", false, "of a proper puzzle, name the clues that can go, each for\nitself")
-	flags.BoolVar(&c.clash, "clash", false, "of a puzzle without solution, name clues that contradict\neach other")
+	flags.BoolVar(&c.clash, "clash", false, "name clues that contradict each other, if there is\nno solution")
 	flags.Func("solution", "compare with this `solution`, where no row has one", func(s string) error {
 		b, err := sudoku.Parse(s)
 		c.solution = &b

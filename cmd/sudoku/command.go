@@ -15,26 +15,26 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A command is a sub-command. A new one is a file with such a value, and its
-// name in the table below: help, completion and suggestions come from here.
+// A command is a subcommand. To add one, write a file with such a value and enter
+// it in the table below; help, completion and suggestions come from there.
 type command struct {
 	name    string
 	summary string // one line, for the list of commands
 	help    string // what it does, and examples
-	json    []any  // results of -o json: the doc tags of their fields are help
+	json    []any  // results of -o json; the doc tags of their fields are help
 
 	noInput bool     // it reads no puzzles
-	words   []string // what stands in their place, one of these; nil for nothing
+	words   []string // without input: the arguments it takes, one of these
 
-	// define adds the command's own flags and returns what does the work once
-	// the flags are read. Its error is one of usage.
+	// define adds the command's own flags. It returns the function that does the
+	// work once the flags are read; an error of that function is one of usage.
 	define func(*flag.FlagSet) func(*job) error
 }
 
 // commands is the table, in the order of the help.
 var commands []command
 
-// What completion does goes through the table: so it is set here.
+// The table is set here because completionCommand refers to it.
 func init() {
 	commands = []command{
 		solveCommand, countCommand, checkCommand, candidatesCommand,
@@ -62,7 +62,7 @@ func commandNames() (names []string) {
 
 func (j *job) run(args []string) {
 	if len(args) == 0 {
-		j.complain(exitUsage, "sudoku: no command given; sudoku -h shows how")
+		j.complain(exitUsage, "sudoku: no command given; see sudoku -h")
 		return
 	}
 	name, args := args[0], args[1:]
@@ -88,12 +88,12 @@ func (j *job) run(args []string) {
 		c, args = solveCommand, append([]string{"-p", name}, args...)
 	}
 	if err := j.runCommand(c, args); err != nil {
-		j.complain(exitUsage, "sudoku %s: %v; sudoku %[1]s -h shows how", c.name, err)
+		j.complain(exitUsage, "sudoku %s: %v; see sudoku %[1]s -h", c.name, err)
 	}
 }
 
-// isPuzzle reports whether an argument in place of a command is meant as a
-// puzzle, if a damaged one.
+// isPuzzle reports whether an argument in place of a command is meant to be a
+// puzzle, even a damaged one.
 func isPuzzle(s string) bool {
 	if _, err := sudoku.Parse(s); err == nil {
 		return true
@@ -102,7 +102,7 @@ func isPuzzle(s string) bool {
 	return noFile != nil && len(s) >= 60 && strings.ContainsAny(s, "123456789")
 }
 
-// meantCommand returns what might be meant, to be appended to an error.
+// meantCommand returns a guess at what was meant, to append to an error.
 func meantCommand(name string) string {
 	if _, err := os.Stat(name); err == nil && len(name) > 1 {
 		return fmt.Sprintf(", did you mean sudoku solve %s?", name)
@@ -110,12 +110,13 @@ func meantCommand(name string) string {
 	return didYouMean(name, commandNames())
 }
 
-// flagsOf returns the flags of a command for a job, and what does the work.
+// flagsOf returns the flags of a command for a job, and the function that does
+// the work.
 func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
 	flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	if !c.noInput {
-		flags.Func("p", "the `puzzle` itself, in place of files; may be repeated", func(s string) error {
+		flags.Func("p", "the `puzzle` itself, instead of files; may be repeated", func(s string) error {
 			j.literals = append(j.literals, s)
 			return nil
 		})
@@ -125,7 +126,7 @@ func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
 	return flags, c.define(flags)
 }
 
-// runCommand reads the flags and does the work. Its error is one of usage.
+// runCommand reads the flags and does the work. Its error is about usage.
 func (j *job) runCommand(c command, args []string) error {
 	flags, work := flagsOf(c, j)
 	// Flags may stand after files too.
@@ -192,14 +193,14 @@ func flagError(err error, flags *flag.FlagSet) error {
 // badValue is what package flag says of the value of a flag.
 var badValue = regexp.MustCompile(`(?s)^invalid (?:boolean )?value ("(?:[^"\\]|\\.)*") for (?:flag )?-([^:]*): (.*)$`)
 
-// mustBe says what the value of a flag must be that package flag has read.
+// mustBe says what the value of a flag must be, for types that package flag reads.
 func mustBe(f *flag.Flag) string {
 	if v, ok := f.Value.(flag.Getter); ok {
 		switch v.Get().(type) {
 		case bool:
 			return "must be true or false"
 		case time.Duration:
-			return "must be a time as 90s or 10m"
+			return "must be a time such as 90s or 10m"
 		case uint64:
 			return "must be a number from 0 to 18446744073709551615"
 		}

@@ -12,7 +12,7 @@ var countCommand = command{
 	summary: "print how many solutions each puzzle has",
 	help: `Prints the number of solutions of each puzzle, a number a line. A puzzle with
 few clues has more than can be counted: set a limit, or end it with Ctrl-C,
-which prints how far it came, as a comment. Files may be of any length. The last
+which prints the count so far, as a comment. Files may have any length. The last
 message counts the puzzles: solved (one solution), several, none, malformed.
 
 Examples:

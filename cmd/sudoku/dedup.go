@@ -98,7 +98,7 @@ func (m *memorySize) Set(text string) error {
 	}
 	n, err := strconv.ParseInt(number, 10, 64)
 	if err != nil || n < 1 || n > math.MaxInt64>>shift {
-		return errors.New("must be a number of bytes, as 500M or 4G")
+		return errors.New("must be a number of bytes, such as 500M or 4G")
 	}
 	*m = memorySize(n << shift)
 	return nil

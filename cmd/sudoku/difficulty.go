@@ -14,9 +14,9 @@ import (
 
 // difficultyFlags defines what generate can ask for besides clues.
 func difficultyFlags(flags *flag.FlagSet, t *logic.Target) {
-	flags.Func("er", "the `rating` ER of Sudoku Explainer, or a range as 6.6-7.5", func(s string) (err error) {
+	flags.Func("er", "the `rating` ER of Sudoku Explainer, or a range, 6.6-7.5", func(s string) (err error) {
 		if t.MinER, t.MaxER, err = logic.ParseRatings(s); err != nil {
-			return errors.New("must be a rating as 7.1, or a range of them as 6.6-7.5, 6.6- or -2.5")
+			return errors.New("must be a rating such as 7.1, or a range such as 6.6-7.5, 6.6- or -2.5")
 		}
 		return nil
 	})

@@ -20,9 +20,9 @@ var generateCommand = command{
 	name:    "generate",
 	summary: "make puzzles with exactly one solution",
 	help: `Makes puzzles, each with exactly one solution, and writes each when it is found.
-If nothing else is asked for they are minimal: no clue can go. The same flags
-and the same seed give the same puzzles on every machine, and the first ten are
-the same whether ten are made or a thousand. All processors share the work.
+Unless flags say otherwise they are minimal: no clue can go. The same flags and
+the same seed give the same puzzles on every machine, and the first ten are the
+same whether ten are made or a thousand. All processors share the work.
 
 Examples:
   sudoku generate
@@ -59,8 +59,8 @@ Examples:
   sudoku generate -n 10 -o json
         an object a line; with -er or -level also the rating
 
-If a puzzle is not found in time, or in so many attempts, the exit code is 1,
-and a message says how close it came. Those before it are written.
+If a puzzle is not found in time, or within -attempts, the exit code is 1, and a
+message says how close the search came. The puzzles before it are written.
 `,
 	json:    []any{generateResult{}},
 	define:  defineGenerate,
@@ -75,7 +75,7 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 		"vertical, orthogonal, diagonal, antidiagonal, diagonals\nor full", symmetryNames, func(s string) error {
 		return plain(o.Symmetry.UnmarshalText([]byte(s)))
 	})
-	flags.Func("clues", "the `number` of clues, or a range as 24-28", func(s string) (err error) {
+	flags.Func("clues", "the `number` of clues, or a range such as 24-28", func(s string) (err error) {
 		o.MinClues, o.MaxClues, err = parseRange(s)
 		return err
 	})
@@ -92,7 +92,7 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	flags.DurationVar(&o.Timeout, "timeout", 0, "give up a puzzle after so much `time`, as 90s or 10m")
 	difficultyFlags(flags, &g.target)
 	flags.IntVar(&g.workers, "workers", 0, "make puzzles on `n` processors; 0 is all")
-	flags.BoolVar(&g.solutions, "solutions", false, "make solved grids in place of puzzles, each of all\n6,670,903,752,021,072,936,960 equally likely")
+	flags.BoolVar(&g.solutions, "solutions", false, "make solved grids instead of puzzles, each of all\n6,670,903,752,021,072,936,960 equally likely")
 	g.random = seedFlag(flags)
 	return func(j *job) error {
 		g.job, g.sheet = j, &j.sheet
@@ -121,7 +121,7 @@ func parseRange(s string) (low, high int, err error) {
 		}
 		n, bad := strconv.Atoi(s)
 		if bad != nil || n < 1 || n > 81 {
-			err = errors.New("must be a number in 1..81, or a range of them as 24-28, 24- or -28")
+			err = errors.New("must be a number in 1..81, or a range such as 24-28, 24- or -28")
 		}
 		return n
 	}

@@ -16,37 +16,37 @@ const usage = `Usage: sudoku <command> [flags] [file ...]
 Commands:
 %s
 Puzzles are read from the files, or from standard input if there are none (or
-for the name -): a puzzle a line, a column of a table, or grids of any look,
-lists of programs, JSON and HTML; a blank is one of 0 . _ - * ? x; # starts a
-comment. FORMATS.md shows all forms. What is compressed by gzip, zip, zstd, xz
-or bzip2 is read as well. There is one result for each puzzle, in order. What
-is no puzzle is reported with its file, line and column, and the rest goes on.
+for the name -): a puzzle a line, a column of a table, grids of any look, lists
+as programs write them, JSON and HTML. A blank is one of 0 . _ - * ? x; a #
+starts a comment. FORMATS.md shows all forms. Files may be compressed by gzip,
+zip, zstd, xz or bzip2. Each puzzle has one result, in order. Text that is not a
+puzzle is reported with its file, line and column, and reading continues.
 
 Examples:
   sudoku solve puzzles.txt             # a solution a line
   sudoku solve -o grid puzzles.txt     # as grids, to look at
   sudoku count < puzzles.txt           # how many solutions each has
-  sudoku check -unique puzzles.txt     # which are no proper puzzles, and why
+  sudoku check -unique puzzles.txt     # which are not proper puzzles, and why
   sudoku candidates -o grid -p "$p"    # the pencil marks of one puzzle
   sudoku hint -p "$p"                  # what to do next, as a person sees it
   sudoku steps -why -p "$p"            # how a person solves it, and why
   sudoku generate -n 100 -seed 7       # the same hundred puzzles every time
   sudoku minimize puzzles.txt          # without the clues that can go
-  sudoku canon -dedup puzzles.txt      # without those that are only turned
+  sudoku canon -dedup puzzles.txt      # without those equivalent to others
   sudoku transform -random puzzles.txt # each shuffled
 
-sudoku <command> -h tells more about a command.
+sudoku <command> -h says more about a command.
 
 Exit codes, the highest that applies:
   0    every puzzle has a solution (with -unique, exactly one)
   1    some puzzle has none (with -unique or minimize, none or several);
        generate did not find what was asked for
   2    the command line is wrong; nothing was done
-  3    some input is no puzzle
-  4    some file could not be read, or the output not be written
-  130  interrupted; what was done until then is written, if no second
-       interrupt comes half a second later
-A reader that closes the pipe, as head does, is no error.
+  3    some input is not a puzzle
+  4    some file could not be read, or the output could not be written
+  130  interrupted; results so far are written, unless a second interrupt
+       comes more than half a second later
+A reader that closes the pipe, as head does, is not an error.
 `
 
 // writeUsage writes the help of the program.

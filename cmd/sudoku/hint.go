@@ -14,8 +14,8 @@ var hintCommand = command{
 	summary: "say what to do next, as a person sees it",
 	help: `Says for each puzzle what to do next: the easiest step that a person would find,
 at one of three levels: vague, what to look for; concrete, also where; whole,
-also why, and what follows. If a digit is wrong or a candidate crossed out that
-belongs there, that is the hint.
+also why, and what follows. If a digit is wrong, or a candidate is crossed out
+that belongs there, the hint says so.
 
 Examples:
   sudoku hint -p "$puzzle"

@@ -1,6 +1,6 @@
-// Command sudoku solves, counts, checks, explains, minimizes and transforms 9×9
-// Sudoku puzzles from files or standard input, many in a file, in any form that
-// people paste, and generates new ones.
+// Command sudoku solves, counts, checks, explains, rates, draws, minimizes and
+// transforms 9×9 Sudoku puzzles from files or standard input, many in a file, in
+// any form that people paste. It also generates new ones.
 //
 //	sudoku "$puzzle"
 //	sudoku solve puzzles.txt
@@ -16,26 +16,28 @@
 //
 // Run sudoku -h, or sudoku solve -h, for more by example.
 //
-// Each puzzle has one result, in the order of the input; what is no puzzle is
-// reported and the rest goes on. Input compressed by gzip, zip, zstd, xz or bzip2
-// is read as it is.
-// Messages go to standard error, as file:line:column: message. Files may be of
+// Each puzzle has one result, in the order of the input. Text that is not a
+// puzzle is reported, and reading continues. Input may be compressed by gzip,
+// zip, zstd, xz or bzip2.
+//
+// Messages go to standard error, as file:line:column: message. Files may have
 // any length: puzzles are answered as a stream, in little memory, on all
 // processors. The last message says how many were solved, had several solutions
-// or none, or were malformed; on a terminal a bar shows how far it is. The exit code is the
-// highest that applies of
+// or none, or were malformed. On a terminal a bar shows the progress. The exit
+// code is the highest that applies of
 //
 //	0    every puzzle has a solution (with -unique, exactly one)
 //	1    some puzzle has none (with -unique or minimize, none or several);
 //	     generate did not find what was asked for
 //	2    the command line is wrong; nothing was done
-//	3    some input is no puzzle
-//	4    some file could not be read, or the output not be written
-//	130  interrupted; what was done until then is written, if no second
-//	     interrupt comes half a second later
+//	3    some input is not a puzzle
+//	4    some file could not be read, or the output could not be written
+//	130  interrupted; results so far are written, unless a second interrupt
+//	     comes more than half a second later
 //
-// SIGTERM and SIGHUP end the command as an interrupt does, unless whoever
-// started it ignores them. A reader that closes the pipe, as head does, ends the command and is no error.
+// SIGTERM and SIGHUP end the command as an interrupt does, unless they were
+// ignored when it started. A reader that closes the pipe, as head does, ends the
+// command; that is not an error.
 package main
 
 import (
@@ -46,8 +48,8 @@ import (
 	"time"
 )
 
-// After a signal the command has this long before another one ends it at once:
-// timeout(1) sends two.
+// patience is how long after a signal others are ignored; later ones end the
+// process at once. timeout(1) sends two in a row.
 const patience = 500 * time.Millisecond
 
 func main() {
@@ -59,7 +61,7 @@ func main() {
 		}
 	}
 	ctx, stop := context.Background(), func() {}
-	if len(ending) > 0 { // none would be all
+	if len(ending) > 0 { // NotifyContext takes none to mean all
 		ctx, stop = signal.NotifyContext(ctx, ending...)
 	}
 	context.AfterFunc(ctx, func() {

@@ -10,17 +10,17 @@ import (
 
 var minimizeCommand = command{
 	name:    "minimize",
-	summary: "take clues from each puzzle until none can go",
-	help: `Prints for each proper puzzle a minimal one with the same solution: clues are
-tried one after the other, row by row or in random order, and one that can go
-does. What comes out depends on the order. Where there is no solution, or more
-than one, a comment stands in the place of the puzzle, and a message says so.
+	summary: "remove clues from each puzzle until it is minimal",
+	help: `Prints for each proper puzzle a minimal one with the same solution. It tries the
+clues one after the other, row by row or in random order, and removes each that
+is not needed; the result depends on the order. If there is no solution, or more
+than one, a comment takes the place of the puzzle, and a message says so.
 
 Examples:
   sudoku minimize puzzles.txt
         a line for each puzzle
   sudoku minimize -random puzzles.txt
-        the clues in random order, for each puzzle anew
+        tries the clues in random order, a new one for each puzzle
   sudoku minimize -seed 7 puzzles.txt
         in the same random order every time
   sudoku solve puzzles.txt | sudoku minimize -seed 7
@@ -28,8 +28,8 @@ Examples:
   sudoku minimize -o json puzzles.txt
         an object a line; "removed":0 says that the puzzle was minimal
   sudoku minimize -clash puzzles.txt
-        of a puzzle without solution, the clues that contradict each other: with
-        any one of them gone the others have a solution
+        for a puzzle without a solution, clues that contradict each other:
+        without any one of them the others have a solution
 `,
 	json:   []any{minimizeResult{}},
 	define: defineMinimize,
@@ -37,7 +37,7 @@ Examples:
 
 func defineMinimize(flags *flag.FlagSet) func(*job) error {
 	m := minimize{boardPrinter: boardForms(flags)}
-	flags.BoolVar(&m.clash, "clash", false, "of a puzzle without solution, print clues that contradict\neach other")
+	flags.BoolVar(&m.clash, "clash", false, "for a puzzle without a solution, print clues that contradict\neach other")
 	random := randomFlags(flags, "try the clues in random order")
 	return func(j *job) error {
 		j.tally.words = allVerdicts

@@ -51,7 +51,7 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 	format := flags.String("format", "%g %r/%p/%d", "the `form` of a line, as above")
 	limit := flags.String("limit", "", "stop with a puzzle as soon as its ER is above this `value`;\nwhat is printed is then the value that was too great")
 	textFlag(flags, "profile", "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves, invariant for\na rating that all forms of a puzzle share;\nse121 if not given", &r.profile, profileNames)
-	flags.BoolVar(&r.histogram, "histogram", false, "print how many puzzles have which ER, in place of lines")
+	flags.BoolVar(&r.histogram, "histogram", false, "print how many puzzles have which ER, instead of lines")
 	return func(j *job) error {
 		var err error
 		if r.parts, err = rateFormat(*format); err != nil {

@@ -12,25 +12,26 @@ import (
 var solveCommand = command{
 	name:    "solve",
 	summary: "print a solution of each puzzle, or all of them",
-	help: `Prints a solution of each puzzle, in order, of files of any length: several are
-solved at once, and memory does not grow. Where there is none a comment stands
-in its place, so that lines of output match puzzles, and a message says which
-puzzle it was and why. With -unique nothing stands there, and what has several
-solutions is left out too. All forms but json can be read back by sudoku.
+	help: `Prints a solution of each puzzle, in order. Files may have any length: several
+puzzles are solved at once, and memory does not grow. If a puzzle has none, a
+comment takes its place, so that lines of output match puzzles, and a message
+says which puzzle it was and why. With -unique, such puzzles and those with
+several solutions are left out. sudoku can read back all forms except json.
 
 Examples:
   sudoku solve puzzles.txt
         a line of 81 digits for each puzzle
   sudoku solve puzzles.txt.gz > solutions.txt
-        gzip, zip, zstd, xz and bzip2 are known by their first bytes, also from
-        standard input
+        gzip, zip, zstd, xz and bzip2 are recognised by their first bytes, from
+        standard input too
   sudoku solve -unique puzzles.txt
-        only what has exactly one solution; the exit code is 1 if others do not
+        only puzzles with exactly one solution; the exit code is 1 if there are
+        others
   sudoku solve -unique -o puzzle puzzles.txt > proper.txt
         these puzzles themselves
   sudoku solve -o csv puzzles.txt
-        puzzle,solution; the second is empty if there is none, and what is no
-        puzzle has no line; of a table all columns stay, and the solution is
+        puzzle,solution; the second is empty if there is none; text that is not
+        a puzzle has no line; a table keeps all its columns, and the solution is
         added, or entered where there is a column for it
   sudoku solve -o csv -blank 0 puzzles.csv > solved.csv
         with 0 for a blank
@@ -164,7 +165,7 @@ func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 	}
 }
 
-// nothing writes what stands in the place of a solution.
+// nothing writes what takes the place of a solution.
 func (s *solve) nothing(p *puzzle, err error) {
 	if s.form.value == "csv" {
 		s.table.write(p, nil)
@@ -173,7 +174,7 @@ func (s *solve) nothing(p *puzzle, err error) {
 	}
 }
 
-// malformed answers what is no puzzle. A reader of CSV knows no comments.
+// malformed answers text that is not a puzzle. CSV has no comments.
 func (s *solve) malformed(p *puzzle) error {
 	if s.unique || s.form.value == "csv" {
 		return nil

@@ -14,10 +14,10 @@ import (
 var stepsCommand = command{
 	name:    "steps",
 	summary: "solve step by step as a person does, and say why",
-	help: `Solves each puzzle step by step, each step the easiest that a person would find
-or the first in another order, as far as the techniques go: what is not solved
-then has a last line that says so, and that is no error. The value of a step is
-that of Sudoku Explainer, 0.0 if it does not know the technique.
+	help: `Solves each puzzle step by step, as far as the techniques go. Each step is the
+easiest that a person would find, or the first in another order. If a puzzle is
+not solved in the end, a last line says so; that is not an error. The value of a
+step is that of Sudoku Explainer, 0.0 if it does not know the technique.
 
 Examples:
   sudoku steps -p "$puzzle"
@@ -34,7 +34,7 @@ Examples:
   sudoku steps -order hodoku -o json puzzles.txt
         an object for each puzzle with the steps as data
   sudoku steps -all -p "$puzzle"
-        every step that there is now, in place of a path
+        every step that there is now, instead of a path
   sudoku steps -all -removes r1c2=3 -p "$puzzle"
         every step after which 3 can't go in r1c2
   sudoku steps -only basic -o count puzzles.txt
@@ -46,7 +46,7 @@ Examples:
 
 func defineSteps(flags *flag.FlagSet) func(*job) error {
 	s := steps{form: outputFlag(flags, "text", "grid", "tsv", "json", "count")}
-	flags.BoolVar(&s.all, "all", false, "every step in the position, in place of a path")
+	flags.BoolVar(&s.all, "all", false, "every step in the position, instead of a path")
 	flags.BoolVar(&s.why, "why", false, "with the reason of each step (-o text or grid)")
 	s.define(flags)
 	return func(j *job) error {
