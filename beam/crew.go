@@ -12,14 +12,14 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/graph/window"
 )
 
-// A crew does the work of a DoFn: it collects the elements of a bundle in
-// batches, has them worked on by goroutines of its own, and passes the results
-// on in the order of the elements. All its methods are for the goroutine of the
-// bundle, which alone may emit.
+// A crew does the work of a DoFn: it collects the elements of a bundle in batches,
+// processes these on goroutines of its own, and passes the results on in the order
+// of the elements. Only the goroutine of the bundle may call its methods, because
+// only that one may emit.
 type crew[In, Out any] struct {
 	size int // elements in a batch
-	// hire returns what a goroutine does with a batch: out[i] is the result of
-	// in[i]. An error fails the bundle. It must not refer to the crew.
+	// hire returns the task of a goroutine. It must not refer to the crew, or the
+	// collector could not find that the crew is lost.
 	hire func() task[In, Out]
 	// take gets each result.
 	take func(t beam.EventTime, in *In, out *Out)
@@ -32,7 +32,8 @@ type crew[In, Out any] struct {
 	gang    *gang[In, Out] // nil while there are no goroutines
 }
 
-// A task works on a batch.
+// A task processes a batch: out[i] is the result of in[i]. An error fails the
+// bundle.
 type task[In, Out any] func(ctx context.Context, in []In, out []Out) error
 
 // A batch is what a goroutine works on at a time.
@@ -44,11 +45,12 @@ type batch[In, Out any] struct {
 	done  chan error
 }
 
-// globalWindow is that of elements without windows.
+// globalWindow is the window of elements without windows.
 var globalWindow beam.Window = window.GlobalWindow{}
 
-// A gang is the goroutines of a crew. Beam drops a DoFn whose bundle has failed
-// without a word; then they end when the collector finds that the gang is lost.
+// A gang is the goroutines of a crew. Beam silently drops a DoFn whose bundle has
+// failed; then the goroutines end when the garbage collector finds that the gang
+// is unreachable.
 type gang[In, Out any] struct {
 	n       int // goroutines
 	work    chan *batch[In, Out]

@@ -23,26 +23,26 @@ func init() {
 	register.Iter1[members]()
 }
 
-// Canonical gives a KV<sudoku.Board, Puzzle> for each puzzle: its canonical
-// form, as [symmetry.Canonical] has it, and the puzzle.
+// Canonical returns a KV<sudoku.Board, Puzzle> for each puzzle: its canonical
+// form, by [symmetry.Canonical], and the puzzle.
 func Canonical(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
 	return beam.ParDo(s.Scope("sudokubeam.Canonical"), &canonicalFn{}, puzzles)
 }
 
-// Distinct gives a [Class] for each set of puzzles that are the same up to
-// symmetry: its canonical form, how many there are, and which comes first.
+// Distinct returns a [Class] for each set of puzzles that are the same up to
+// symmetry, with its canonical form, its size and its first member.
 //
-// Members are counted before the shuffle, twice: by the transform, up to 65,536
+// Members are counted twice before the shuffle: by the transform, for up to 65,536
 // classes of a bundle at a time, and by the runner, which lifts the combine. So
-// what is shuffled grows with the classes rather than with the puzzles: for a
-// class some 75 bytes and the path of a file from each bundle that has met it.
+// the shuffle grows with the number of classes rather than of puzzles: each bundle
+// sends some 75 bytes and a path for each of its classes.
 func Distinct(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
 	s = s.Scope("sudokubeam.Distinct")
 	parts := beam.ParDo(s, &classFn{}, puzzles)
 	return beam.ParDo(s, classOf, beam.CombinePerKey(s, joinMembers, parts))
 }
 
-// members is what is known of a class beside its canonical form.
+// members is a class without its canonical form.
 type members struct {
 	Count int64
 	First Puzzle
@@ -61,7 +61,7 @@ func classOf(form sudoku.Board, m members) Class { return Class{form, m.Count, m
 // A form is the binary form of a canonical form, as a key.
 type form [sudoku.BinarySize]byte
 
-// canonBatch is a batch that takes a millisecond or two.
+// canonBatch is the size of a batch that takes a millisecond or two.
 const canonBatch = 256
 
 func canonizer() task[Puzzle, sudoku.Board] {

@@ -14,10 +14,11 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// A Place says where a puzzle comes from.
+// A Place says where a puzzle comes from: a line of a file, or a number of a
+// generated series.
 type Place struct {
-	File string // its path, or of a generated puzzle the name of its series
-	Line int64  // of its first cells in the file, or its number in the series; from 1
+	File string // the path, or the name of the series
+	Line int64  // the line of the first cells, or the number in the series; from 1
 }
 
 // String returns file:line.
@@ -31,7 +32,7 @@ func (p Place) Compare(q Place) int {
 	return cmp.Compare(p.Line, q.Line)
 }
 
-// A Puzzle is a board with the place where it stands.
+// A Puzzle is a board with the place where it comes from.
 type Puzzle struct {
 	Board sudoku.Board
 	Place Place
@@ -51,8 +52,8 @@ func (p *Puzzle) Compare(q *Puzzle) int {
 	return 0
 }
 
-// A Fault says why something has no answer: text that is no puzzle, a puzzle
-// without exactly one solution, a puzzle that could not be made.
+// A Fault says why there is no answer: the text is no puzzle, the puzzle does not
+// have exactly one solution, or it could not be made.
 type Fault struct {
 	Place  Place
 	Reason string
@@ -61,11 +62,11 @@ type Fault struct {
 // String returns the place and the reason.
 func (f Fault) String() string { return f.Place.String() + ": " + f.Reason }
 
-// A Solved is what was found of a puzzle's solutions.
+// A Solved is a puzzle with its solutions, as far as they were looked at.
 type Solved struct {
 	Puzzle   Puzzle
 	Solution sudoku.Board // the first; blank if there is none
-	Count    int64        // of the solutions, up to a limit
+	Count    int64        // the number of solutions, up to a limit
 }
 
 // A Rated is a puzzle with its ratings.
@@ -74,11 +75,11 @@ type Rated struct {
 	SE     logic.SE
 }
 
-// A Class is a set of puzzles that are equivalent: each can be made of each
-// other by a [github.com/seed-cfc889b0/sudoku/symmetry.Transform].
+// A Class is a set of equivalent puzzles: a
+// [github.com/seed-cfc889b0/sudoku/symmetry.Transform] turns any into any other.
 type Class struct {
 	Canonical sudoku.Board // the canonical form that all members share
-	Count     int64        // of the members
+	Count     int64        // the number of members
 	First     Puzzle       // the member with the smallest place
 }
 
@@ -88,7 +89,7 @@ func (c Class) String() string {
 	return fmt.Sprintf("%v\t%d\t%v\t%v", c.Canonical, c.Count, c.First.Board, c.First.Place)
 }
 
-// The coders. An integer is a varint, a text at the end has no length.
+// The coders. An integer is a varint; a text at the end has no length.
 func init() {
 	beam.RegisterCoder(reflect.TypeFor[sudoku.Board](), encodeBoard, decodeBoard)
 	beam.RegisterCoder(reflect.TypeFor[Puzzle](), encodePuzzle, decodePuzzle)
@@ -102,7 +103,7 @@ func init() {
 
 var errShort = errors.New("sudokubeam: an element is cut short")
 
-// A decoder takes an element apart. Its first error sticks.
+// A decoder decodes an element, part by part, and keeps the first error.
 type decoder struct {
 	data []byte
 	err  error
@@ -138,7 +139,7 @@ func (d *decoder) text() string {
 	return s
 }
 
-// rest returns the text that is left.
+// rest returns the remaining text.
 func (d *decoder) rest() string {
 	s := string(d.data)
 	d.data = nil

@@ -19,27 +19,27 @@ import (
 )
 
 func init() {
-	beam.RegisterType(reflect.TypeFor[generateFn]()) // it is called for parts of a series: reflection will do
+	beam.RegisterType(reflect.TypeFor[generateFn]()) // called once for each part of a series: reflection is fast enough
 }
 
-// A Series is a part of the endless series of puzzles that a seed and a target
-// have: the same that sudoku generate makes of the seed, and generate.Series of
-// a PCG of the seed and 0.
+// A Series is a part of the endless series of puzzles that belongs to a seed and a
+// target. The command sudoku generate makes the same series from the seed, and
+// generate.Series from a PCG of the seed and 0.
 type Series struct {
 	Seed uint64
 
-	// From and To are the numbers of the first and the last puzzle, from 1.
-	// Series of the same seed and target whose numbers do not overlap have no
-	// puzzle in common but by chance, and together are one series: so machines
-	// that know nothing of each other share out the work.
+	// From and To are the numbers of the first and the last puzzle, from 1. Parts
+	// of the same seed and target whose numbers do not overlap share no puzzle
+	// except by chance: so machines that know nothing of each other can make one
+	// series together.
 	From, To int64
 
-	// Target says what puzzles. It must not have a Timeout, for what is made
-	// would depend on the machine, nor Progress.
+	// Target says which puzzles. It must have no Timeout, which would make the
+	// result depend on the machine, and no Progress.
 	Target logic.Target
 }
 
-// Name is the file of the places of the puzzles: "seed 7".
+// Name returns the file name in the places of the puzzles: "seed 7".
 func (x *Series) Name() string { return fmt.Sprintf("seed %d", x.Seed) }
 
 // Validate returns an error if there is no such series.
@@ -55,11 +55,11 @@ func (x *Series) Validate() error {
 	return x.Target.Validate()
 }
 
-// Generate makes the puzzles of a series. What is not found comes out as
-// faults. A series that does not validate panics.
+// Generate makes the puzzles of a series. Puzzles that are not found become faults.
+// It panics if the series is not valid.
 //
-// The series is the restriction of a splittable DoFn: a runner shares it out,
-// in parts of 10,000 numbers at first, and splits what takes long further.
+// The series is the restriction of a splittable DoFn: a runner distributes it, in
+// parts of 10,000 numbers at first, and splits slow parts further.
 func Generate(s beam.Scope, series Series) (puzzles, faults beam.PCollection) {
 	if err := series.Validate(); err != nil {
 		panic(err)
@@ -76,7 +76,7 @@ type plainSeries struct {
 	MinER, MaxER logic.Rating
 	Level        logic.Level
 	Only         []logic.Technique
-	Needs, First *logic.Technique // nil for none, which has no text
+	Needs, First *logic.Technique // nil for none, because none has no text
 }
 
 func encodeSeries(x *Series) string {
@@ -148,7 +148,7 @@ type generateFn struct {
 	fault  func(Fault)
 }
 
-// A made is what was made for a number.
+// A made is the puzzle of a number, or why there is none.
 type made struct {
 	board sudoku.Board
 	err   error
@@ -167,7 +167,8 @@ func (f *generateFn) CreateInitialRestriction(_ []byte) (offsetrange.Restriction
 
 func (f *generateFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTracker, _ []byte, puzzle func(Puzzle), fault func(Fault)) error {
 	f.puzzle, f.fault = puzzle, fault
-	// A crew that no bundle closes: what is claimed is made before it returns.
+	// The crew ends here: whatever is claimed is made before ProcessElement
+	// returns.
 	f.crew.size, f.crew.hire, f.crew.take = 16, f.hire, f.take
 	f.crew.start(ctx)
 	defer f.crew.close()
@@ -181,10 +182,10 @@ func (f *generateFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTrack
 }
 
 func (f *generateFn) hire() task[int64, made] {
-	source, series := rand.NewPCG(0, 0), f.series // of f nothing else
+	source, series := rand.NewPCG(0, 0), f.series // workers use nothing else of f
 	return func(ctx context.Context, in []int64, out []made) error {
 		for i, number := range in {
-			// As generate.Series draws the seeds of its puzzles.
+			// generate.Series draws the seeds of its puzzles in the same way.
 			source.Seed(series.Seed, 0)
 			skip(source, 2*uint64(number-1))
 			rng := rand.New(rand.NewPCG(source.Uint64(), source.Uint64()))

@@ -21,15 +21,15 @@ func Clues(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
 	return stats.Count(s, beam.ParDo(s, cluesOf, puzzles))
 }
 
-// Ratings counts rated puzzles by ER: a KV<string, int> for each that occurs,
-// with ratings as "7.1".
+// Ratings counts rated puzzles by ER: a KV<string, int> for each ER that occurs,
+// such as "7.1".
 func Ratings(s beam.Scope, rated beam.PCollection) beam.PCollection {
 	s = s.Scope("sudokubeam.Ratings")
 	return stats.Count(s, beam.ParDo(s, erOf, rated))
 }
 
 // Automorphisms counts classes by the number of transforms that leave a member
-// as it is: a KV<int64, int> for each number that occurs.
+// unchanged: a KV<int64, int> for each number that occurs.
 func Automorphisms(s beam.Scope, classes beam.PCollection) beam.PCollection {
 	s = s.Scope("sudokubeam.Automorphisms")
 	return stats.Count(s, beam.ParDo(s, automorphismsOf, classes))

@@ -6,12 +6,12 @@ import (
 	"math/rand/v2"
 )
 
-// skip moves a generator on as if n numbers had been drawn from it, in time
-// that grows with the logarithm of n.
+// skip advances a generator by n numbers, in time that grows with the logarithm
+// of n.
 //
-// One step of PCG is s → a·s + c modulo 2¹²⁸, and so are many steps, with other
-// a and c: those of twice as many follow from it (Brown, Random Number
-// Generation with Arbitrary Strides, 1994).
+// One step of PCG is s → a·s + c modulo 2¹²⁸. Any number of steps has the same
+// form with other constants, and those of 2n steps follow from those of n (Brown,
+// Random Number Generation with Arbitrary Strides, 1994).
 func skip(p *rand.PCG, n uint64) {
 	// The constants of math/rand/v2, which never change.
 	a := uint128{2549297995355413924, 4865540595714422341}
@@ -27,7 +27,7 @@ func skip(p *rand.PCG, n uint64) {
 	p.Seed(s.hi, s.lo)
 }
 
-// pcgState returns the state of a generator, which Seed sets.
+// pcgState returns the state of a generator, which Seed can set again.
 func pcgState(p *rand.PCG) uint128 {
 	text, _ := p.MarshalBinary() // "pcg:" and the state; it cannot fail
 	text = text[len("pcg:"):]

@@ -25,18 +25,18 @@ func init() {
 }
 
 // Rate rates puzzles on the scale of Sudoku Explainer, as a [logic.Rater] of the
-// profile does, and gives a [Rated] for each. A puzzle without exactly one
-// solution is a fault.
+// profile does, and returns a [Rated] for each. A puzzle without exactly one
+// solution becomes a fault.
 //
 // A rating takes from 10 microseconds to more than a second, so files of hard
-// puzzles take long: put a [beam.Reshuffle] before it where files are few.
+// puzzles take long: if there are few files, put a [beam.Reshuffle] before it.
 func Rate(s beam.Scope, puzzles beam.PCollection, profile logic.Profile) (rated, faults beam.PCollection) {
 	return beam.ParDo2(s.Scope("sudokubeam.Rate"), &rateFn{Profile: profile}, puzzles)
 }
 
 // Minimize takes clues from puzzles until none can go, as [sudoku.Minimize]
-// does; the places stay what they were. A puzzle without exactly one solution
-// is a fault.
+// does; the places stay the same. A puzzle without exactly one solution becomes a
+// fault.
 func Minimize(s beam.Scope, puzzles beam.PCollection) (minimal, faults beam.PCollection) {
 	return beam.ParDo2(s.Scope("sudokubeam.Minimize"), &minimizeFn{}, puzzles)
 }

@@ -21,26 +21,25 @@ import (
 )
 
 func init() {
-	beam.RegisterType(reflect.TypeFor[readFn]()) // it is called for files: reflection will do
+	beam.RegisterType(reflect.TypeFor[readFn]()) // called once a file: reflection is fast enough
 	register.Function1x1(pathOf)
 	register.Emitter1[Puzzle]()
 	register.Emitter1[Fault]()
 }
 
 // Read reads the puzzles of all files that match one of the patterns, in every
-// form that [sudoku.Puzzles] reads, and what is malformed as faults. Their
-// places are the paths of the files, as the file system gives them, with the
-// numbers of the lines.
+// form that [sudoku.Puzzles] reads. Malformed input becomes faults. A place is the
+// path of the file, as the file system gives it, with the number of the line.
 //
-// Files may be compressed by gzip or bzip2, whatever their names are. A pattern
-// that no file matches fails the pipeline, and so does a file that cannot be
-// read to its end; an empty file does not. Patterns are those of the file
-// system: import its package, such as
+// Files may be compressed by gzip or bzip2, whatever their names. The pipeline
+// fails if a pattern matches no file, if a file cannot be read to its end, or if
+// it is compressed by zip, xz or zstd; an empty file is no failure. Patterns are
+// those of the file system: import its package, such as
 // [github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/gcs].
 //
-// One worker reads a file from its start, for only so can grids and tables be
-// read and lines be numbered: files are what machines share out among them, so
-// there should be more of them than cores. split -n l/64 cuts a file of lines.
+// One worker reads a whole file, because grids and tables span lines and lines are
+// numbered. So there should be more files than cores: split -n l/64 cuts a file of
+// lines.
 func Read(s beam.Scope, patterns ...string) (puzzles, faults beam.PCollection) {
 	s = s.Scope("sudokubeam.Read")
 	for _, pattern := range patterns {
@@ -103,10 +102,10 @@ func (*readFn) ProcessElement(ctx context.Context, path string, puzzle func(Puzz
 	return nil
 }
 
-// compressions are told by the first bytes of a file.
+// compressions are recognized by the first bytes of a file.
 var compressions = []struct {
 	name, magic string
-	open        func(io.Reader) (io.Reader, error) // nil if it is not supported
+	open        func(io.Reader) (io.Reader, error) // nil if not supported
 }{
 	{"gzip", "\x1f\x8b", func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }},
 	{"bzip2", "BZh", func(r io.Reader) (io.Reader, error) { return bzip2.NewReader(r), nil }},
@@ -115,7 +114,7 @@ var compressions = []struct {
 	{"zstd", "\x28\xb5\x2f\xfd", nil},
 }
 
-// decompress returns what is in a file.
+// decompress returns the content of a file.
 func decompress(file io.Reader) (io.Reader, error) {
 	r := bufio.NewReaderSize(file, 1<<16)
 	head, err := r.Peek(6)

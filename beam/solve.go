@@ -21,14 +21,14 @@ func init() {
 	register.Emitter2[beam.EventTime, Puzzle]()
 }
 
-// Solve solves puzzles, and counts their solutions up to two: a Count of one
-// says that the puzzle is proper. It gives a [Solved] for each.
+// Solve returns a [Solved] for each puzzle. It counts solutions up to two: a Count
+// of one says that the puzzle is proper.
 func Solve(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
 	return beam.ParDo(s.Scope("sudokubeam.Solve"), &solveFn{Limit: 2}, puzzles)
 }
 
-// Count is [Solve] that counts up to a limit of one or more. Counting without
-// end has no place in a pipeline; a limit below one panics.
+// Count is [Solve] with a limit of one or more. It panics if the limit is less:
+// counting without a limit could take forever.
 func Count(s beam.Scope, puzzles beam.PCollection, limit int) beam.PCollection {
 	if limit < 1 {
 		panic(fmt.Sprintf("sudokubeam.Count: the limit is %d", limit))
@@ -41,7 +41,7 @@ func Proper(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
 	return beam.ParDo(s.Scope("sudokubeam.Proper"), &properFn{}, puzzles)
 }
 
-// lanesFull is a batch in which the lanes of package bulk are rarely empty.
+// lanesFull is the size of a batch that keeps the lanes of package bulk busy.
 const lanesFull = 1024
 
 // solver returns what a goroutine of a crew does to solve a batch.

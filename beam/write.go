@@ -15,25 +15,24 @@ import (
 )
 
 func init() {
-	beam.RegisterType(reflect.TypeFor[writeFn]()) // it is called for shards: reflection will do
+	beam.RegisterType(reflect.TypeFor[writeFn]()) // called once a shard: reflection is fast enough
 	register.Function1x2(pairUp)
 	register.Iter1[int]()
 	register.Iter1[Line]()
 }
 
-// A Line is a line of output, and by what it is sorted.
+// A Line is a line of output with the key by which it is sorted.
 type Line struct{ Key, Text string }
 
-// WriteSorted writes lines into files, shards of them, named as
-// prefix-00002-of-00016. It takes a KV<int, Line>, with the shard, from 0, that
-// each line goes to. In a shard lines are in the order of their keys, and where
-// these are equal, of their texts. A shard without lines is an empty file. Less
-// than one shard panics.
+// WriteSorted writes lines into one file for each shard, with names such as
+// prefix-00002-of-00016. It takes a KV<int, Line>: the shard of each line, from 0,
+// and the line. In a shard, lines are sorted by key, then by text. A shard without
+// lines is an empty file. WriteSorted panics if shards is less than one.
 //
-// A file is there when it is whole: on a file system that can rename, it is
-// written under another name, and a worker that writes a shard again replaces
-// it by the same. One worker sorts a shard in memory: have as many shards that
-// each has some million lines at most.
+// On a file system that can rename, a file appears only when it is complete: it is
+// written under another name, and a worker that writes a shard again replaces it
+// by the same. One worker sorts a shard in memory, so use enough shards that each
+// has at most some million lines.
 func WriteSorted(s beam.Scope, prefix string, shards int, lines beam.PCollection) {
 	if shards < 1 {
 		panic(fmt.Sprintf("sudokubeam.WriteSorted: %d shards", shards))
@@ -44,7 +43,7 @@ func WriteSorted(s beam.Scope, prefix string, shards int, lines beam.PCollection
 	for i := range all {
 		all[i] = i
 	}
-	// What each shard is joined with is there even if it has no lines.
+	// Each shard is joined with this, so that it exists even without lines.
 	keys := beam.ParDo(s, pairUp, beam.CreateList(s, all))
 	beam.ParDo0(s, &writeFn{prefix, shards}, beam.CoGroupByKey(s, keys, lines))
 }
@@ -70,7 +69,7 @@ func (f *writeFn) ProcessElement(ctx context.Context, shard int, _ func(*int) bo
 	return writeFile(ctx, fmt.Sprintf("%s-%05d-of-%05d", f.Prefix, shard, f.Shards), lines)
 }
 
-// writeFile writes a file, or leaves none that is not whole.
+// writeFile writes a file, or leaves no incomplete one.
 func writeFile(ctx context.Context, name string, lines []Line) (err error) {
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {
@@ -80,7 +79,7 @@ func writeFile(ctx context.Context, name string, lines []Line) (err error) {
 	written := name
 	renamer, renames := fs.(filesystem.Renamer)
 	if renames {
-		// Another worker may be at the same shard.
+		// Another worker may be writing the same shard.
 		written = fmt.Sprintf("%s.part-%016x", name, rand.Uint64())
 		defer func() {
 			if remover, ok := fs.(filesystem.Remover); ok && err != nil {

@@ -3,12 +3,12 @@ package logic
 import "github.com/seed-cfc889b0/sudoku"
 
 // An assignment tries every way to fill some cells: each with one of its
-// candidates, none of them twice in a house. It is how the provers of small
-// patterns count cases, one by one and without cleverness.
+// candidates, no digit twice in a house. The provers of small patterns use it to
+// check all cases one by one.
 type assignment struct {
 	*position
-	cells  sudoku.Cells // that are to be filled
-	truths []truth      // that must hold
+	cells  sudoku.Cells // the cells to fill
+	truths []truth      // what must hold
 	value  [81]uint8    // the digits of the cells filled so far
 	left   int          // tries until it gives up
 }
@@ -22,9 +22,8 @@ type truth struct {
 // maxTries is more than any pattern of the finders needs.
 const maxTries = 1 << 18
 
-// every reports whether all ways to fill the cells such that the candidate e
-// stands are among those that allowed accepts. It is false if there are too
-// many of them.
+// every reports whether allowed accepts all ways to fill the cells in which
+// candidate e is true. It is false if there are too many ways.
 func (a *assignment) every(e Candidate, allowed func(value *[81]uint8) bool) bool {
 	a.left = maxTries
 	var open [81]sudoku.Digits
@@ -55,7 +54,7 @@ func (a *assignment) fill(left sudoku.Cells, open *[81]sudoku.Digits, allowed fu
 	if best < 0 {
 		for _, t := range a.truths {
 			if !a.holds(t) {
-				return true // not a way
+				return true // no valid way
 			}
 		}
 		return allowed(&a.value)

@@ -2,11 +2,12 @@ package logic
 
 import "github.com/seed-cfc889b0/sudoku"
 
-// proveChain proves a step from one chain. Every link is checked: from off to
-// on that nothing else can be true, from on to off that both can't be. So the
-// last node follows from the first, and the reverse. An elimination follows if
-// it implies the first node and the last one contradicts it; from a loop, in
-// which all nodes hold or none does, if both cases contradict it.
+// proveChain proves a step from one chain. It checks every link: from off to on,
+// that one of the two must be true; from on to off, that both can't be true. So
+// the last node follows from the first, and the reverse. An elimination follows if
+// assuming the candidate implies the first node and the last node contradicts it.
+// In a loop all nodes hold or none does: an elimination follows if both cases
+// contradict the candidate.
 func proveChain(p *position, s *Step) error {
 	chain, one := oneOf(s.Chains)
 	if !one || len(chain.Nodes) < 2 || len(s.Placements) > 0 {

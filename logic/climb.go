@@ -5,26 +5,26 @@ import (
 	"github.com/seed-cfc889b0/sudoku/generate"
 )
 
-// Puzzles of ER 9.1 or more are sought by climbs. The full rating of such a
-// puzzle takes as long as a hundred looks at how it resists: the candidates
-// that singles leave, less three times those that singles refute when they are
-// assumed. That number leads up, but for puzzles with many candidates that
-// another technique solves; so each step must also keep an ER. A
-// [Rater] with a limit sees that as soon as there is one step above it.
+// Puzzles of ER 9.1 or more are found by climbs. A full rating of such a puzzle
+// takes as long as a hundred estimates of its resistance: the number of candidates
+// that singles leave, less three times the number that singles refute when they
+// are assumed. Resistance leads up, except to puzzles with many candidates that
+// another technique solves; so each step must also keep an ER. A [Rater] with a
+// limit sees that as soon as one step is above it.
 //
-// A climb has two stages. In the first only resistance counts, with
-// the ER kept that the climb has come to, up to floorER. If it ends in a puzzle of
-// worthyER, the second counts ER as well.
+// A climb has two stages. In the first only resistance counts, and the ER reached
+// so far is kept, up to floorER. If that ends in a puzzle of worthyER, the second
+// stage counts ER as well.
 const (
 	climbER  Rating = 91
 	floorER  Rating = 88
 	worthyER Rating = 93
 
-	climbStall = 1500 // tries without gain that end a stage
+	climbStall = 1500 // a stage ends after so many tries without gain
 	climbKicks = 3
 	climbTries = 1_000_000
 	warmth     = 3  // by how much a step may lose, on average
-	perTenth   = 20 // what a tenth of ER is worth in the second stage
+	perTenth   = 20 // the worth of a tenth of ER in the second stage
 )
 
 // A climb is one way up.
@@ -36,10 +36,10 @@ type climb struct {
 	found [81]sudoku.Digits // what was refuted in the puzzle weighed last
 }
 
-// A climbed is where a climb has come to.
+// A climbed is the puzzle that a climb has reached.
 type climbed struct {
 	at      sudoku.Board
-	er      Rating // at the least
+	er      Rating // at least
 	rated   bool   // er is the ER
 	weight  int    // less is better
 	refuted [81]sudoku.Digits
@@ -48,8 +48,8 @@ type climbed struct {
 // height is what the second stage raises.
 func (c *climbed) height() int { return perTenth*int(c.er) - c.weight }
 
-// climb makes climbs until one meets the target. A climb that has ended goes on
-// from near its highest point, until that has brought nothing a few times.
+// climb makes climbs until one meets the target. A climb that has ended starts
+// again near its highest point, until that has not helped a few times.
 func (g *generation) climb() (sudoku.Board, error) {
 	c := &climb{generation: g}
 	for {
@@ -213,7 +213,7 @@ func (c *climb) loss() int {
 	return n
 }
 
-// judged tells of a puzzle whose ER is known, and ends the climb if it meets the
+// judged reports a puzzle whose ER is known, and ends the climb if it meets the
 // target.
 func (c *climb) judged(b *sudoku.Board, er Rating) (sudoku.Board, bool, error) {
 	v := c.judge.ofER(er)
@@ -247,9 +247,9 @@ func (c *climb) end(err error) (sudoku.Board, bool, error) {
 	return b, true, err
 }
 
-// weigh returns how little a puzzle resists, or something above the bound. What
-// is refuted in the puzzle at hand is tried first: it is as a rule in those near,
-// and most of them are out of bounds.
+// weigh returns how little a puzzle resists, or any number above the bound. It
+// first tries the candidates that are refuted in the current puzzle: most are
+// refuted in neighbors too, and most neighbors exceed the bound.
 func (c *climb) weigh(b *sudoku.Board, bound int) int {
 	t := &c.trial
 	t.load(b)

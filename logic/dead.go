@@ -6,8 +6,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A template of a digit is a way to put it into all nine rows, one in each
-// column and each box. There are 46,656, but nobody has to walk through them:
+// A template of a digit is a way to place it once in each row, column and box.
+// There are 46,656, but the search need not try them one by one:
 // the three rows of a band use one column of each stack, so a band knows 27
 // triples of columns, and two bands leave one triple for the third.
 //
@@ -114,10 +114,9 @@ func live(rows *[9]uint16) (alive [9]uint16) {
 	return alive
 }
 
-// dead returns the candidates of a digit that no template uses. Whatever can
-// be said of one digit alone removes some of these and nothing else: if there
-// are none, no fish, no coloring and no chain of this digit needs to be
-// looked for.
+// dead returns the candidates of a digit that no template uses. Reasoning about
+// one digit alone can eliminate only these: if there are none, finders skip the
+// fish, colorings and chains of the digit.
 func (p *position) dead(d uint8) sudoku.Cells {
 	c := &p.templates[d]
 	if plane := p.planes[d]; c.plane != plane {
@@ -133,7 +132,7 @@ func (p *position) dead(d uint8) sudoku.Cells {
 	return c.dead
 }
 
-// templates is what dead knows of a digit, and for which places of it.
+// templates is the last answer of dead for a digit, with the places it is for.
 type templates struct {
 	plane, dead sudoku.Cells
 }

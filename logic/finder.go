@@ -2,12 +2,12 @@ package logic
 
 // A finder yields every step of its techniques in a position, in a fixed order,
 // until yield returns false; then it returns false, else true. A finder of
-// several techniques yields only those that s.want has. It fills s.step, the
-// step of the search, and yields no other: whoever wants to keep the step clones
-// it before the next. It changes nothing but the memory of the search.
+// several techniques yields only those in s.want. It fills and yields s.step, the
+// step of the search: clone it to keep it beyond the next step. A finder changes
+// nothing but the memory of the search.
 type finder func(s *search, yield func(*Step) bool) bool
 
-// A search is a position with all that finders need while they look at it.
+// A search is a position with the memory that finders need.
 type search struct {
 	*position
 	options
@@ -37,15 +37,15 @@ type options struct {
 	alsOverlap           bool // ALS-XY-Wing, death blossom: sets may share cells
 }
 
-// registered are the finders; finders and provers lead to them by technique.
+// registered has the finders; finders and provers are by technique.
 var (
 	registered []finder
 	finders    [techniqueCount]uint8 // one more than the index in registered, 0 if there is none
 	provers    [techniqueCount]prover
 )
 
-// register makes techniques known that one finder finds and one prover proves.
-// It is called by the init function of each family.
+// register registers techniques with their finder and their prover. The init
+// function of each family calls it.
 func register(find finder, prove prover, ts ...Technique) {
 	registered = append(registered, find)
 	for _, t := range ts {
@@ -67,8 +67,8 @@ func known() (s Techniques) {
 	return s
 }
 
-// find yields every step of the wanted techniques, finder by finder in the
-// order of the first technique of each. It returns false if yield did.
+// find yields every step of the wanted techniques, finder by finder, in the order
+// of the first technique of each. It returns false if yield did.
 func (s *search) find(want Techniques, yield func(*Step) bool) bool {
 	var done uint64
 	for t := range want.All() {

@@ -46,7 +46,7 @@ func hodokuName(t Technique) string {
 	return t.String()
 }
 
-// hodokuNames are the names that HoDoKu has and this package has not.
+// hodokuNames are the names in HoDoKu that differ from those of this package.
 var hodokuNames = map[Technique]string{
 	Pointing:         "Locked Candidates Type 1 (Pointing)",
 	Claiming:         "Locked Candidates Type 2 (Claiming)",

@@ -2,17 +2,17 @@ package logic
 
 import "github.com/seed-cfc889b0/sudoku"
 
-// singlesQueues hold the singles of a path in the order in which HoDoKu comes
-// to know them: it takes the oldest first, and which hidden single it takes
-// decides how many naked ones there are, so the score.
+// singlesQueues hold the singles of a path in the order in which HoDoKu discovers
+// them. HoDoKu takes the oldest first, and which hidden single it takes decides how
+// many naked ones there are, and so the score.
 type singlesQueues struct {
 	cells         [81]sudoku.Digits // the candidates of blank cells
 	free          [27][10]uint8     // in how many cells of a house a digit can stand
 	naked, hidden singlesQueue
 }
 
-// A singlesQueue is a list whose front is taken. It can hold what is no single
-// any more.
+// A singlesQueue is a first-in, first-out list. It can hold entries that are no
+// singles any more.
 type singlesQueue struct {
 	list  []Candidate
 	taken int
@@ -44,8 +44,8 @@ func (q *singlesQueue) drop(h sudoku.House, d uint8) {
 	}
 }
 
-// newSinglesQueues fills in the cells one after the other, and then removes
-// what else is gone.
+// newSinglesQueues places the digits of the position one after the other, and then
+// removes the other candidates that are gone.
 func newSinglesQueues(p *position) *singlesQueues {
 	q := new(singlesQueues)
 	for cell := range q.cells {
@@ -129,8 +129,8 @@ func (q *singlesQueues) apply(s *Step) {
 }
 
 // next returns the next single with the house in which it is one: a full house,
-// else a naked single, else a hidden one. Techniques that are not wanted are
-// passed over, and stay.
+// else a naked single, else a hidden one. Singles of unwanted techniques stay in
+// their queues.
 func (q *singlesQueues) next(want Techniques) (t Technique, c Candidate, h sudoku.House) {
 	for _, c := range q.naked.list[q.naked.taken:] {
 		if q.cells[c.Cell] == 0 || !want.Has(FullHouse) {

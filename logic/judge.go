@@ -8,17 +8,17 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A judge says how far puzzles are from a target. It looks at one wish after
-// the other, those that are cheap to see first.
+// A judge says how far puzzles are from a target. It checks one wish after the
+// other, the cheapest first.
 type judge struct {
 	target   *Target
 	rater    Rater
-	allowed  Techniques  // of which the puzzle is to be solved; empty for no wish
-	sequence []Technique // for First: up to it
+	allowed  Techniques  // the puzzle must be solved with these; empty for no wish
+	sequence []Technique // for First: the techniques up to it
 	wishes   []func(context.Context, *sudoku.Board) (verdict, error)
 }
 
-// A verdict is how far a puzzle is from a target; 0 if it meets it.
+// A verdict says how far a puzzle is from a target; its cost is 0 if it meets it.
 type verdict struct {
 	cost int
 	miss func() string // what it lacks
@@ -89,9 +89,9 @@ func (j *judge) er(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	return v, nil
 }
 
-// thin reports whether the target is a range of ER with few puzzles, between the sets
-// and the chains. That the ER of one is near tells little there. What leads on is
-// a puzzle that has a step of the range, before one that is too hard.
+// thin reports whether the target is a range of ER with few puzzles, between the
+// sets and the chains. There a near ER says little; a puzzle with a step in the
+// range leads further, even if a harder step follows.
 func (j *judge) thin() bool {
 	return j.target.MinER >= 46 && j.target.MaxER != 0 && j.target.MaxER < 65
 }
@@ -143,8 +143,9 @@ func startOf(b *sudoku.Board) (*position, error) {
 	return newPosition(&c, *b), nil
 }
 
-// first is for the first step. A puzzle that has an easier one is the closer
-// the later that comes in the order and the fewer there are of its kind.
+// first judges the first step. If it is easier than the target's, the puzzle is
+// closer the later that step comes in the order and the fewer steps of its kind
+// there are.
 func (j *judge) first(_ context.Context, b *sudoku.Board) (verdict, error) {
 	want := j.target.First
 	p, err := startOf(b)
@@ -165,7 +166,7 @@ func (j *judge) first(_ context.Context, b *sudoku.Board) (verdict, error) {
 	return verdict{cost, func() string { return fmt.Sprintf("the first step %v, not %v", found, want) }}, nil
 }
 
-// path is for Only and Needs.
+// path judges Only and Needs.
 func (j *judge) path(_ context.Context, b *sudoku.Board) (verdict, error) {
 	needs := j.target.Needs
 	p, err := startOf(b)

@@ -45,8 +45,8 @@ func (s *Step) pattern(n Notation) string {
 	return orBlank(write, n, s)
 }
 
-// orBlank calls a writer of patterns. A step that no finder made can lack what
-// its technique has: then there is no pattern to write.
+// orBlank calls a writer of patterns. It returns "" for a step that lacks parts of
+// its pattern, which no finder makes.
 func orBlank(write func(Notation, *Step) string, n Notation, s *Step) (text string) {
 	defer func() {
 		if recover() != nil {
@@ -71,7 +71,7 @@ var patternWriters = [familyCount]func(Notation, *Step) string{
 	AlmostLockedSets: setsPattern,
 }
 
-// plainPattern writes all that a step has.
+// plainPattern writes all parts of the pattern that a step has.
 func plainPattern(n Notation, s *Step) string {
 	var parts []string
 	if s.Digits != 0 {
@@ -121,7 +121,7 @@ func forcingPattern(n Notation, s *Step) string {
 	return text
 }
 
-// join writes digits with something between: "1,2,3".
+// join writes digits with a separator: "1,2,3".
 func join(digits sudoku.Digits, between string) string {
 	var text strings.Builder
 	for d := range digits.All() {

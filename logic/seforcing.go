@@ -18,8 +18,8 @@ func init() {
 // seRaters holds the memory of searches for forcing chains.
 var seRaters = sync.Pool{New: func() any { return new(se.Rater) }}
 
-// findCycles finds the cycles and forcing chains that Sudoku Explainer has: for
-// each candidate that can go that of the least value, the least first.
+// findCycles finds the cycles and forcing chains of Sudoku Explainer: for each
+// eliminated candidate the one of the least rating, in the order of ratings.
 func findCycles(s *search, yield func(*Step) bool) bool {
 	r := seRaters.Get().(*se.Rater)
 	defer seRaters.Put(r)

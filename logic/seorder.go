@@ -20,7 +20,7 @@ var seOrder = []Technique{
 	DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,
 }
 
-// seTechniques are what Sudoku Explainer's techniques are called here.
+// seTechniques are the names of Sudoku Explainer's techniques in this package.
 var seTechniques = [...]Technique{
 	se.LastBlank: FullHouse, se.HiddenSingle: HiddenSingle, se.NakedSingle: NakedSingle,
 	se.DirectPointing: DirectPointing, se.DirectClaiming: DirectClaiming,
@@ -39,7 +39,8 @@ var seTechniques = [...]Technique{
 	se.DynamicCell: DynamicCellForcingChain, se.DynamicRegion: DynamicRegionForcingChain,
 }
 
-// seTechnique names what was found. Sudoku Explainer finds rectangles as loops.
+// seTechnique returns the technique of a find. Sudoku Explainer finds rectangles
+// as loops.
 func seTechnique(f *se.Find) Technique {
 	t := seTechniques[f.Technique]
 	if len(f.Loop) == 4 && t >= UniqueLoop1 && t <= UniqueLoop4 {
@@ -55,8 +56,8 @@ type seWalk struct {
 	found se.Find
 }
 
-// newSEWalk starts at the position of a search. Of rectangles and loops, which
-// are one technique there, both must be allowed.
+// newSEWalk starts at the position of a search. Rectangles and loops are one
+// technique of Sudoku Explainer, so both must be allowed.
 func newSEWalk(s *search, allowed Techniques) *seWalk {
 	w := &seWalk{search: s}
 	for i, t := range seTechniques {
@@ -158,8 +159,8 @@ func (p *position) seStep(r *se.Reason) Step {
 	return s
 }
 
-// asFound takes the pattern from the finder of the technique: that of the first
-// of its steps that does as much.
+// asFound takes the pattern from the finder of the technique: from its first step
+// that eliminates and places at least as much.
 func (p *position) asFound(s *Step) bool {
 	ok := false
 	other := &search{position: p, options: defaults}
@@ -185,7 +186,7 @@ func hasAll(list, wanted []Candidate) bool {
 	return len(wanted) == 0
 }
 
-// seHouses turns Sudoku Explainer's numbers of houses into ours.
+// seHouses converts Sudoku Explainer's numbers of houses.
 func seHouses(hs []uint8) []sudoku.House {
 	var list []sudoku.House
 	for _, h := range hs {
@@ -194,7 +195,7 @@ func seHouses(hs []uint8) []sudoku.House {
 	return list
 }
 
-// seHouse turns boxes, columns, rows into rows, columns, boxes.
+// seHouse converts the order boxes, columns, rows into rows, columns, boxes.
 func seHouse(h uint8) sudoku.House {
 	switch {
 	case h < 9:

@@ -7,13 +7,13 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// Facts about the grid, made once.
+// Facts about the grid, computed once.
 var (
 	houseCells [27]sudoku.Cells    // the nine cells of each house
 	cellsOf    [27][9]uint8        // the same in ascending order
 	peersOf    [81]sudoku.Cells    // the 20 cells that share a house with a cell
 	housesOf   [81][3]sudoku.House // row, column and box of a cell
-	indexIn    [81][3]uint8        // where a cell stands in its row, column and box: cellsOf[h][i] is the cell
+	indexIn    [81][3]uint8        // the index of a cell in its row, column and box: cellsOf[h][i] is the cell
 )
 
 func init() {
@@ -46,8 +46,8 @@ func commonPeers(s sudoku.Cells) sudoku.Cells {
 	return seen
 }
 
-// commonHouses returns the houses, rows first, that hold every one of a set
-// of cells, as a bitmask: bit h stands for house h.
+// commonHouses returns the houses that contain all cells of a set, as a bitmask:
+// bit h stands for house h.
 func commonHouses(s sudoku.Cells) (houses uint32) {
 	if s.IsEmpty() {
 		return 0
@@ -60,7 +60,7 @@ func commonHouses(s sudoku.Cells) (houses uint32) {
 	return houses
 }
 
-// isRow, isColumn and isBox tell the kinds of houses apart.
+// isRow, isColumn and isBox report the kind of a house.
 func isRow(h sudoku.House) bool    { return h < 9 }
 func isColumn(h sudoku.House) bool { return h >= 9 && h < 18 }
 func isBox(h sudoku.House) bool    { return h >= 18 }
@@ -71,7 +71,7 @@ func digit(d uint8) sudoku.Digits { return 1 << (d - 1) }
 // lines has a bit for each row and column, as commonHouses has.
 const lines = 1<<18 - 1
 
-// housesMeeting returns the houses that have any of a set of cells, as a bitmask.
+// housesMeeting returns the houses that contain any cell of a set, as a bitmask.
 func housesMeeting(s sudoku.Cells) (houses uint32) {
 	for cell := range s.All() {
 		for _, h := range housesOf[cell] {

@@ -2,11 +2,11 @@ package logic
 
 import "github.com/seed-cfc889b0/sudoku"
 
-// The kinds of waves: which links an assumption spreads by.
+// The kinds of waves, by the links along which an assumption spreads.
 const (
-	digitWave   = iota // of one digit, with all that has been removed before
+	digitWave   = iota // of one digit, including links left by what the wave has removed
 	staticWave         // between two candidates only: what is off turns on the other of two
-	dynamicWave        // with all that has been removed before
+	dynamicWave        // including links left by what the wave has removed
 	waveKinds
 )
 
@@ -36,16 +36,16 @@ type wave struct {
 	left  [81]sudoku.Digits   // the candidates that are not off
 	where [27][10]uint16      // and the places
 
-	// A contradiction: two nodes of which one says that a candidate is on, the
-	// other that it is off; or a cell, or a digit and a house, with all off.
+	// A contradiction: two nodes say that the same candidate is on and off; or all
+	// candidates of a cell, or of a digit in a house, are off.
 	clash   bool
 	ends    [2]int16
 	empty   int8 // the cell, or -1
 	house   int8 // the house, or -1
 	missing uint8
 
-	mark  []bool  // for chains: the nodes that are needed
-	place []int16 // and where they stand in the chain
+	mark  []bool  // for chains: the needed nodes
+	place []int16 // and their indices in the chain
 }
 
 func (w *wave) has(cell int, d uint8, on int) bool { return w.state[on][d].Has(cell) }
@@ -123,7 +123,7 @@ func (w *wave) fromOff(cell int, d uint8) {
 	}
 }
 
-// runDry ends the wave: it has run dry in a cell or house.
+// runDry ends the wave: nothing is left in a cell or house.
 func (w *wave) runDry(cell, house int8, d uint8) {
 	if !w.clash {
 		w.clash = true
@@ -144,7 +144,7 @@ func (w *wave) trace(targets ...int16) (count int) {
 		w.mark[t] = true
 		last = max(last, t)
 	}
-	// Parents come before what follows from them.
+	// Parents come before their children.
 	for i := last; i >= 0; i-- {
 		if w.mark[i] {
 			count++

@@ -5,7 +5,7 @@
 //	go run . -o site      writes it to the folder site and ends
 //	go run . -module      makes what the JavaScript module needs and ends
 //
-// It needs Go and nothing else.
+// It needs only Go.
 package main
 
 import (
@@ -21,7 +21,7 @@ func main() {
 	log.SetFlags(0)
 	log.SetPrefix("web: ")
 	address := flag.String("addr", "localhost:8080", "serve at this `address`")
-	out := flag.String("o", "", "write the page to this `folder`, over one that was built before, and end")
+	out := flag.String("o", "", "write the page to this `folder`, replacing one that was built before, and end")
 	module := flag.Bool("module", false, "make sudoku.wasm and go.js in the folder module, and end")
 	flag.Parse()
 	if _, err := os.Stat("wasm/main.go"); err != nil {
@@ -44,7 +44,7 @@ func main() {
 	}
 }
 
-// fresh has browsers ask for files again after each build.
+// fresh makes browsers ask for files again after each build.
 func fresh(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-cache")

@@ -7,17 +7,18 @@ import (
 	"fmt"
 )
 
-// stripLines returns a program of Go for WebAssembly without the tables that
-// tell files, lines, inlined calls and arguments in the trace of a panic; names
-// of functions stay. The linker has no option for that. The tables are filled
-// with zeros, which compress to nothing: 7 % of the whole. Nothing moves.
+// stripLines returns a Go program for WebAssembly without the tables that give the
+// files, lines, inlined calls and arguments in the trace of a panic; the names of
+// functions stay. The linker has no option for that. The tables are filled with
+// zeros, which compress to nothing: that saves 7 % of the compressed program.
+// Nothing moves.
 //
-// The layout is that of package runtime (symtab.go, type pcHeader and _func) of
-// Go 1.20 to 1.26. If it is another, the program is returned as it was, with an
-// error.
+// The layout is that of package runtime (symtab.go, types pcHeader and _func) in
+// Go 1.20 to 1.26. If the layout differs, stripLines returns the program unchanged
+// and an error.
 func stripLines(program []byte) (stripped []byte, err error) {
 	defer func() {
-		if r := recover(); r != nil { // an index where the layout has changed
+		if r := recover(); r != nil { // an index out of range: the layout has changed
 			stripped, err = program, fmt.Errorf("the line tables are not as expected: %v", r)
 		}
 	}()
@@ -65,7 +66,7 @@ func blankLines(memory []byte) error {
 	functions, unitTable, values, table := word(0), word(4), header+word(6), header+word(7)
 	long := func(at int) int { return int(binary.LittleEndian.Uint32(memory[at:])) }
 
-	used := make([]bool, table-values) // of the tables of values by what is not a line
+	used := make([]bool, table-values) // bytes of the value tables that are used for other things than lines
 	used[0] = true
 	use := func(at int) {
 		if at == 0 {
@@ -92,8 +93,8 @@ func blankLines(memory []byte) error {
 		use(long(f + 16))
 		clear(memory[f+20 : f+28]) // pcfile, pcln: no table
 		clear(memory[f+32 : f+40]) // cuOffset, startLine
-		// Of what the linker calls PCDATA 2 is for inlined calls and 3 for
-		// arguments, of FUNCDATA 3, 5 and 6. What is none is 0 or all ones.
+		// PCDATA 2 is for inlined calls, PCDATA 3 for arguments, and so are
+		// FUNCDATA 3, 5 and 6. A missing PCDATA is 0, a missing FUNCDATA all ones.
 		data := f + 44
 		for k := range long(f + 28) {
 			if k == 2 || k == 3 {
@@ -108,7 +109,7 @@ func blankLines(memory []byte) error {
 			}
 		}
 	}
-	clear(memory[header+unitTable : values]) // file names and who has which
+	clear(memory[header+unitTable : values]) // file names, and which unit has which
 	for i, u := range used {
 		if !u {
 			memory[values+i] = 0
@@ -151,8 +152,7 @@ func dataSegments(program []byte) (all []segment, err error) {
 	return nil, errors.New("no data section")
 }
 
-// varint reads a LEB128 number. For one that is signed and not negative this
-// reads the same.
+// varint reads an unsigned LEB128 number, or a signed one that is not negative.
 func varint(b []byte, at int) (value, next int) {
 	for shift := 0; ; shift += 7 {
 		c := b[at]

@@ -101,8 +101,8 @@ func houseNames(hs []sudoku.House) []string {
 	return names
 }
 
-// readStep reads a step that stepObject made. What it lacks is blank, and what
-// refers to nothing is an error.
+// readStep reads a step that stepObject made. Missing parts are zero; a reference
+// to something that does not exist is an error.
 func readStep(v js.Value) (s logic.Step, err error) {
 	r := stepReader{}
 	s = r.step(v, 0)
@@ -128,7 +128,12 @@ func (r *stepReader) step(v js.Value, depth int) (s logic.Step) {
 		r.fail(message(err))
 	}
 	s.Siamese = flag(v, "siamese")
-	s.Rating = logic.Rating(number(v, "rating")*10 + 0.5)
+	rating := number(v, "rating")
+	if !(rating >= 0 && rating <= 25.5) {
+		r.fail("has a rating that is not in 0 to 25.5")
+		return s
+	}
+	s.Rating = logic.Rating(rating*10 + 0.5)
 	s.Placements, s.Eliminations = r.candidates(v.Get("placements")), r.candidates(v.Get("eliminations"))
 	s.Digits, s.Cells = r.digits(v.Get("digits")), r.cells(v.Get("cells"))
 	s.Houses, s.Cover = r.houses(v.Get("houses")), r.houses(v.Get("cover"))
@@ -152,7 +157,7 @@ func (r *stepReader) chain(v js.Value, sets, inner int) (c logic.Chain) {
 		n.Digit = r.digit(node.Get("digit"))
 		n.Set, n.Inner = int(number(node, "set")), int(number(node, "inner"))
 		if n.Set < 0 || n.Set > sets || n.Inner < 0 || n.Inner > inner || n.Cells.IsEmpty() {
-			r.fail("a node of a chain refers to what is not there")
+			r.fail("has a chain with a node that refers to a set or step that does not exist")
 		}
 		for p := range r.elements(node.Get("parents")) {
 			n.Parents = append(n.Parents, r.index(p))
@@ -162,7 +167,7 @@ func (r *stepReader) chain(v js.Value, sets, inner int) (c logic.Chain) {
 	for _, n := range c.Nodes {
 		for _, p := range n.Parents {
 			if p < 0 || p >= len(c.Nodes) {
-				r.fail("a node of a chain has a parent that is not there")
+				r.fail("has a chain with a parent that does not exist")
 				return logic.Chain{}
 			}
 		}
@@ -170,17 +175,25 @@ func (r *stepReader) chain(v js.Value, sets, inner int) (c logic.Chain) {
 	return c
 }
 
-// elements yields what a list has, nothing for undefined.
+// longest is more than any list of a step has: a chain has at most a node for
+// each of 729 candidates, on and off.
+const longest = 2 * 729
+
+// elements yields the elements of a list, nothing for undefined.
 func (r *stepReader) elements(v js.Value) func(func(js.Value) bool) {
 	return func(yield func(js.Value) bool) {
 		if v.IsUndefined() {
 			return
 		}
 		if v.Type() != js.TypeObject || v.Get("length").Type() != js.TypeNumber {
-			r.fail("has something in the place of a list")
+			r.fail("has something else in place of a list")
 			return
 		}
-		for i := range min(v.Length(), 1000) {
+		if v.Length() > longest {
+			r.fail("has a list that is too long")
+			return
+		}
+		for i := range v.Length() {
 			if r.err != nil || !yield(v.Index(i)) {
 				return
 			}
@@ -188,12 +201,12 @@ func (r *stepReader) elements(v js.Value) func(func(js.Value) bool) {
 	}
 }
 
-// objects yields what a list has, all of which must be objects.
+// objects yields the elements of a list, all of which must be objects.
 func (r *stepReader) objects(v js.Value) func(func(js.Value) bool) {
 	return func(yield func(js.Value) bool) {
 		for o := range r.elements(v) {
 			if o.Type() != js.TypeObject {
-				r.fail("has something in the place of an object")
+				r.fail("has something else in place of an object")
 				return
 			}
 			if !yield(o) {
@@ -235,7 +248,7 @@ func (r *stepReader) houses(v js.Value) (all []sudoku.House) {
 			kind = strings.IndexByte("rcb", name[0])
 		}
 		if kind < 0 {
-			r.fail("has a house that is none such as r1, c9, b5")
+			r.fail("has an unknown house; houses are r1 to r9, c1 to c9, b1 to b9")
 			return nil
 		}
 		all = append(all, sudoku.House(kind*9+int(name[1]-'1')))
@@ -249,7 +262,7 @@ func (r *stepReader) cell(v js.Value) int {
 			return cell
 		}
 	}
-	r.fail("has a cell that is none such as r1c2")
+	r.fail("has an unknown cell; cells are r1c1 to r9c9")
 	return 0
 }
 

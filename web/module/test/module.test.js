@@ -245,7 +245,7 @@ test("svg: boards, solutions, candidates, steps", () => {
 		const svg = sudoku.svg(hard, { step, views: true });
 		assert.ok(svg.includes("<title") && svg.includes("<desc"));
 	}
-	for (const step of [7, null, {}, { technique: "X-Wing", cells: ["r0c1"] }, { technique: "AIC", chains: [{ nodes: [{ cells: ["r1c1"], digit: 3, on: true, parents: [9] }] }] }]) {
+	for (const step of [7, null, {}, { technique: "X-Wing", cells: ["r0c1"] }, { technique: "X-Wing", rating: 30 }, { technique: "X-Wing", digits: Array(5000).fill(1) }, { technique: "AIC", chains: [{ nodes: [{ cells: ["r1c1"], digit: 3, on: true, parents: [9] }] }] }]) {
 		fails("argument", () => sudoku.svg(easy, { step }));
 	}
 });
