@@ -1,4 +1,4 @@
-// Package api keeps the exported API of the module in text, a file for each
-// package, so that no change of it goes unseen. Its test fails where code and
+// Package api keeps the exported API of the module as text, a file for each
+// package, so that no change of it goes unnoticed. Its test fails if code and
 // text differ; with -update it writes the text.
 package api

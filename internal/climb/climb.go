@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// A Board is one that a climb has come to, and what it costs.
+// A Board is a board that a climb has reached, with its cost.
 type Board struct {
 	Board [81]uint8
 	Cost  float64
 }
 
-// Climb alters boards until a time, each time from a start of its own, keeping
-// what costs no less. Boards have no clash that can be seen. It returns the
-// dearest one of each start, the dearest of all last.
+// Climb starts from one random board after the other until a given time. It
+// alters each at random and keeps what costs no less. No two clues of its boards
+// clash. It returns the costliest board of each start, the costliest of all last.
 func Climb(rng *rand.Rand, until time.Time, cost func(*[81]uint8) float64) (peaks []Board) {
 	const patience = 1500 // alterations without gain
 	over := func() bool { return !time.Now().Before(until) }

@@ -1,13 +1,13 @@
-// Package firsts tells which of many keys come for the first time, also where
-// they do not fit in memory.
+// Package firsts finds the items whose key comes for the first time, even among
+// more keys than fit in memory.
 //
-// A [Set] keeps keys in memory until its share is full: these are told apart at
-// once. The keys after them are written to disk in sorted runs, each with the
-// number of its item, and the item's text beside them in the order in which
-// they come. At the end the runs are merged, which brings equal keys together;
-// the numbers of those that come first are sorted in the same way, and the
-// texts are read once more, in order. So memory is constant, all reading and
-// writing is sequential, and the order is that of the input.
+// A [Set] keeps keys in memory until its share is full; for these the answer is
+// known at once. Later keys are written to disk in sorted runs, each with the
+// number of its item, and the texts of the items in the order in which they
+// come. At the end the runs are merged, which brings equal keys together; the
+// numbers of the first items are sorted in the same way, and the texts are read
+// again, in order. So memory is constant, all reading and writing is sequential,
+// and the order is that of the input.
 package firsts
 
 import (
@@ -21,38 +21,38 @@ import (
 // KeySize is the length of a key in bytes.
 const KeySize = 34
 
-// A Key is what items have in common.
+// A Key identifies items: equal items have equal keys.
 type Key [KeySize]byte
 
-// A Verdict is what is known of an item when it comes.
+// A Verdict says what is known of an item when it comes.
 type Verdict uint8
 
 const (
 	First Verdict = iota // no earlier item has its key
-	Again                // an earlier one has
-	Open                 // that is not known before the end
+	Again                // an earlier item has its key
+	Open                 // only the end will tell
 )
 
-// A Set tells which keys come for the first time. Close must be called in the
-// end, for it may have temporary files.
+// A Set tells which keys come for the first time. The caller must call Close,
+// because the Set may have temporary files.
 type Set struct {
 	memory int64
 	keys   map[Key]struct{}
 	open   *sorter[record] // nil as long as memory is enough
-	items  uint64          // that are open
-	texts  *temp           // of these, and of others in between
+	items  uint64          // the number of open items
+	texts  *temp           // the texts of these, and of others in between
 	write  *bufio.Writer
 }
 
 // A record is a key and the number of an open item, the high byte first.
 type record [KeySize + 8]byte
 
-// keyMemory is what a key takes in a map, with all that belongs to it: from 45
-// to 90 bytes were measured, depending on how full the map is.
+// keyMemory is the memory of a key in a map, with its overhead: 45 to 90 bytes
+// were measured, depending on how full the map is.
 const keyMemory = 90
 
-// New returns a set that takes about so many bytes of memory, but at least a
-// megabyte. Temporary files are in the folder of [os.TempDir].
+// New returns a set that uses about the given number of bytes of memory, at
+// least a megabyte. Temporary files go to the folder of [os.TempDir].
 func New(memory int64) *Set {
 	return &Set{memory: max(memory, 1<<20), keys: map[Key]struct{}{}}
 }
@@ -112,7 +112,7 @@ func (s *Set) Defer(text []byte, number int, open bool) error {
 
 // Deferred passes on what was deferred, in order, without open items whose keys
 // came before. The text is overwritten afterwards. It ends when yield returns
-// false. It is to be called once, at the end.
+// false. It must be called once, at the end.
 func (s *Set) Deferred(yield func(text []byte, number int) bool) error {
 	if s.open == nil {
 		return nil

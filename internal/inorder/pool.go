@@ -1,5 +1,5 @@
-// Package inorder works on items on several goroutines and gives the results
-// back in the order of the items.
+// Package inorder processes items on several goroutines and returns the results
+// in the order of the items.
 package inorder
 
 import (
@@ -20,8 +20,8 @@ type Pool[In, Out any] struct {
 	queue   []*batch[In, Out] // with the workers, the oldest first
 	free    []*batch[In, Out]
 	filling *batch[In, Out]
-	size    int // items in a batch: few if each takes long
-	window  int // batches under way at most
+	size    int // items in a batch; few if each takes long
+	window  int // the most batches under way
 	over    bool
 	workers sync.WaitGroup
 }
@@ -35,9 +35,10 @@ type batch[In, Out any] struct {
 
 const most = 256 // items in a batch
 
-// New starts a pool of workers, as many as GOMAXPROCS if the number is not
-// above 0. Each calls start once and then its result for each item. take gets
-// each item with its result; when it returns false, no more are wanted.
+// New starts a pool of workers: GOMAXPROCS if the number is 0 or less, and at
+// most 1024. Each worker calls start once, and the function that it returns for
+// each item. The pool calls take for each item with its result, in order; if take
+// returns false, it passes no more.
 func New[In, Out any](workers int, start func() func(In) Out, take func(In, *Out) bool) *Pool[In, Out] {
 	return NewInPlace(workers, func() func(*In, *Out) {
 		do := start()
@@ -45,8 +46,8 @@ func New[In, Out any](workers int, start func() func(In) Out, take func(In, *Out
 	}, take)
 }
 
-// NewInPlace is New for results with memory to use again: a worker gets what an
-// earlier item has left in its place.
+// NewInPlace is New for results whose memory can be reused: a worker receives a
+// result as an earlier item has left it.
 func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take func(In, *Out) bool) *Pool[In, Out] {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -73,8 +74,8 @@ func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take fun
 	return p
 }
 
-// Add adds an item and passes on what is ready. It returns false when no more
-// are wanted.
+// Add adds an item and passes on the results that are ready. It returns false
+// once take has.
 func (p *Pool[In, Out]) Add(in In) bool {
 	if p.over {
 		return false

@@ -2,10 +2,10 @@ package se
 
 import "context"
 
-// A Rating holds ER, EP and ED in tenths: the greatest value of a step, that up
-// to the first step that places a digit, and that of the first step. Before is
-// the greatest value of a step before the one that ended a rating above its
-// limit.
+// A Rating holds ER, EP and ED in tenths: the greatest value of all steps, of the
+// steps up to the first that places a digit, and of the first step. If a step
+// above the limit ended the rating, Before is the greatest value of the steps
+// before it.
 type Rating struct{ ER, EP, ED, Before uint8 }
 
 // Unsolvable is the ER of a puzzle that Sudoku Explainer can't solve.
@@ -42,7 +42,7 @@ func (r *Rater) Rate(ctx context.Context, board *[81]uint8, limit uint8) (Rating
 	return x, nil
 }
 
-// A stop tells a search that it is no longer wanted.
+// A stop tells a search to end.
 type stop struct {
 	done    <-chan struct{}
 	stopped bool

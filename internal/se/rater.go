@@ -16,7 +16,7 @@ func (s Skip) Has(t Technique) bool { return s>>t&1 != 0 }
 func (s Skip) With(t Technique) Skip { return s | 1<<t }
 
 // A Rater solves puzzles as Sudoku Explainer does. It is not safe for
-// concurrent use; its zero value is ready.
+// concurrent use. The zero value is ready for use.
 type Rater struct {
 	Options
 	grid    grid
@@ -31,7 +31,7 @@ type Rater struct {
 	multis  []*multi // in the order of search
 }
 
-// Load begins a puzzle, digits 1..9 with 0 for blank. It must have no conflict.
+// Load begins a puzzle, with digits 1..9 and 0 for a blank. No clues may clash.
 func (r *Rater) Load(board *[81]uint8) { r.grid.load(board) }
 
 // Solved reports whether no cell is blank.
@@ -57,7 +57,7 @@ func (r *Rater) Next(f *Find) bool {
 	return r.direct(f) || r.indirect(f) || r.cycles(f) || !r.Skip.Has(AlignedTriplet) && r.alignedTriplet(f) || r.chains(f)
 }
 
-// direct finds what places a digit at once.
+// direct finds a step that places a digit at once.
 func (r *Rater) direct(f *Find) bool {
 	g, skip := &r.grid, r.Skip
 	if skip != 0 {
@@ -72,7 +72,7 @@ func (r *Rater) direct(f *Find) bool {
 		g.directHiddenSet(f, 3, DirectHiddenTriplet, 25)
 }
 
-// indirect finds what removes candidates, without chains.
+// indirect finds a step without chains that removes candidates.
 func (r *Rater) indirect(f *Find) bool {
 	g, skip := &r.grid, r.Skip
 	naked := func(n int, t Technique, value uint8) bool { return !skip.Has(t) && g.nakedSet(f, n, t, value) }
@@ -105,7 +105,7 @@ func (r *Rater) cycles(f *Find) bool {
 	return true
 }
 
-// prepare makes the producers of chains ready.
+// prepare sets up the searches for multiple chains.
 func (r *Rater) prepare() {
 	if r.multis == nil {
 		waves := []*waveTable{new(waveTable), new(waveTable), new(waveTable)}

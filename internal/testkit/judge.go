@@ -50,7 +50,7 @@ func (j *judge) flip(cell int, bit uint16) bool {
 	return free
 }
 
-// try returns false when the judge is to stop.
+// try returns false to stop the judge.
 func (j *judge) try() bool {
 	best, fewest, open := -1, 10, uint16(0)
 	for cell, v := range j.board {

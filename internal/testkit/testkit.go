@@ -1,4 +1,4 @@
-// Package testkit has what the tests of several packages share: a judge that
+// Package testkit holds what the tests of several packages share: a judge that
 // is too simple to be wrong, puzzles with known answers, and collections. It
 // works on plain arrays and lines, so that tests of every package can use it.
 package testkit
@@ -36,7 +36,7 @@ func root(t testing.TB) string {
 }
 
 // Collection returns the lines of a file of a large public collection of
-// puzzles. Collections are no part of this module: they are read from the
+// puzzles. Collections are not part of this module: they are read from the
 // folder that $SUDOKU_PUZZLES names, or from ../shared/puzzles beside the
 // module. Collection skips the test if the file is not there.
 func Collection(t testing.TB, name string) []string {
@@ -61,8 +61,8 @@ func Collection(t testing.TB, name string) []string {
 	return lines
 }
 
-// Cases returns how many cases a test is to try: normal; a third of them with
-// -short; and soak, if that is more, under $SUDOKU_SOAK.
+// Cases returns how many cases a test tries: normal, a third of that with -short,
+// or with $SUDOKU_SOAK the greater of normal and soak.
 func Cases(t testing.TB, normal, soak int) int {
 	t.Helper()
 	switch {
@@ -74,8 +74,8 @@ func Cases(t testing.TB, normal, soak int) int {
 	return normal
 }
 
-// Spread yields numbers from 0 to n-1 that are spread over all: as many as Cases
-// says for normal, or for n under $SUDOKU_SOAK.
+// Spread yields numbers evenly spread over 0..n-1: as many as Cases returns for
+// normal, or all with $SUDOKU_SOAK.
 func Spread(t testing.TB, n, normal int) iter.Seq[int] {
 	t.Helper()
 	k := min(Cases(t, normal, n), n)
@@ -88,7 +88,7 @@ func Spread(t testing.TB, n, normal int) iter.Seq[int] {
 	}
 }
 
-// Some returns those of all that Spread takes.
+// Some returns the elements of all whose indexes Spread yields.
 func Some[E any](t testing.TB, all []E, normal int) (some []E) {
 	t.Helper()
 	for i := range Spread(t, len(all), normal) {
@@ -98,7 +98,7 @@ func Some[E any](t testing.TB, all []E, normal int) (some []E) {
 }
 
 // Corpus returns the lines of a file of the module's testdata. It reads a file
-// once; nobody is to write to what it returns.
+// once; callers must not change the result.
 func Corpus(t testing.TB, name string) []string {
 	t.Helper()
 	lines, ok := corpora.Load(name)

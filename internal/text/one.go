@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A One is the puzzle of a text, or the first thing that is wrong with it.
+// A One is the only puzzle of a text, or the first fault in it.
 type One struct {
 	Board    [81]uint8
 	Form     Form
@@ -33,7 +33,7 @@ func (s *single) Fail(f *Fault) bool {
 	return false
 }
 
-// singles keeps the memory of earlier texts.
+// singles holds parsers with the memory of earlier texts.
 var singles sync.Pool
 
 // Parse finds the one puzzle of a text. Positions is as for a [Parser].
@@ -52,7 +52,8 @@ func Parse(text string, positions bool) One {
 	return one
 }
 
-// renew makes a parser new that keeps its memory, unless that is much.
+// renew resets a parser but keeps its memory. It returns false, and does nothing,
+// if that is too much to keep.
 func (p *Parser) renew() bool {
 	const most = 256
 	lines := p.stretch.lines[:cap(p.stretch.lines)]
@@ -88,7 +89,7 @@ func (p *Parser) read(s string) {
 		next = end
 		switch {
 		case !more && cut:
-			// Rather than what the cut has made, unless that is far away.
+			// Too long, unless the fault is clearly not one that the cut has made.
 			var l line
 			l.scan(source{text: text, number: number, offset: offset})
 			if l.reason == 0 || l.at > len(text)-utf8.UTFMax || listStart(text) || p.Line(text, number, offset) {
@@ -106,7 +107,7 @@ func (p *Parser) read(s string) {
 }
 
 // cutLine returns the line that starts at off, where the next one starts, and
-// whether there is one, if only an empty one after the last line end.
+// whether there is one; after a line end there always is, perhaps empty.
 func cutLine(s string, off int) (line string, next int, more bool) {
 	i := strings.IndexAny(s[off:], "\r\n")
 	if i < 0 {

@@ -6,17 +6,17 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
-// A Parser finds the puzzles in lines and gives them to its sink. The zero
-// value but for Sink is ready for a file.
+// A Parser finds the puzzles in lines and gives them to its sink. Once Sink is
+// set, the zero value is ready for a file.
 type Parser struct {
 	Sink   Sink
-	Single bool // the text is to hold one puzzle; more is a fault
+	Single bool // the text must hold one puzzle; more is a fault
 
-	// Positions is set by who wants pencil marks. Else those that a board can't
-	// hold are a fault.
+	// Positions asks for pencil marks. Without it, marks that a board can't hold
+	// are a fault.
 	Positions bool
 
-	// KeepRows is set by who wants the text of puzzles of one line.
+	// KeepRows asks for the text of puzzles of one line.
 	KeepRows bool
 
 	begun   bool // a line that counts has been read
@@ -25,26 +25,27 @@ type Parser struct {
 	grid    gridText // of the stretch
 	list    listText
 	markup  markupText
-	titles  []*Fault // of titles; told unless a grid follows
+	titles  []*Fault // for lines that are titles if a grid follows, or else faults
 	section bool     // the lines are those of [Puzzle]: one grid
 
-	sections bool  // there has been such a section
-	state    bool  // the lines are those of [State]: what has been placed
-	held     *held // the puzzle before it
-	skip     bool  // the lines are those of a section that holds no puzzle
-	skipped  bool  // and there have been some: it ends at a gap
-	rows     int   // of a grid among them
-	binary   bool  // data that is no text has been told
+	sections bool  // there has been a [Puzzle]
+	state    bool  // the lines are those of [State]: placed digits
+	held     *held // the puzzle before [State]
+	skip     bool  // the lines are those of a section without a puzzle
+	skipped  bool  // some of them have been read: the section ends at a gap
+	rows     int   // rows of a grid among them
+	binary   bool  // binary data has been reported
 	clean    int   // lines since then without any
-	lost     bool  // after a fault: pieces whose grid is not known
-	lostGap  int   // the empty lines between them
-	found    int   // puzzles
-	signs    signs // of their blanks, where they were lines of signs other than 0 and .
+	lost     bool  // after a fault: the next pieces belong to an unknown grid
+	lostGap  int   // the empty lines between these pieces
+	found    int   // the number of puzzles
+	signs    signs // the signs for blanks other than 0 and . in puzzles of one line
 	ruler    *line // 81 times the same sign, passed over as a border
-	rulers   int   // such lines
+	rulers   int   // the number of such lines
 }
 
-// Idle reports whether the next line stands for itself if it is a puzzle.
+// idle reports whether nothing is open, so that a next line with a puzzle stands
+// for itself.
 func (p *Parser) idle() bool {
 	return len(p.stretch.lines) == 0 && p.stretch.rows == 0 && len(p.titles) == 0 &&
 		!p.list.open() && !p.markup.open() && !p.skip && !p.lost && !p.binary && p.held == nil &&
@@ -76,7 +77,7 @@ func (p *Parser) End(text string, number, offset int) bool {
 	if !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
 		return false
 	}
-	switch { // without a puzzle they are no borders of anything
+	switch { // rulers in a text without a puzzle are not borders
 	case p.found > 0 || p.rulers == 0:
 	case p.rulers == 1:
 		f := found{line: p.ruler.number, form: Line}
@@ -87,8 +88,8 @@ func (p *Parser) End(text string, number, offset int) bool {
 	return (!p.Single || p.found > 0 || p.Sink.Fail(s.fault(len(text), EndOfInput, 0)))
 }
 
-// Long takes the start of a line that is too long, which ends what was before
-// it.
+// Long takes the start of a line that is too long, which ends everything that is
+// open.
 func (p *Parser) Long(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
 	p.begun = true
@@ -139,7 +140,7 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 			room[cell] = 0
 		}
 	}
-	// A line of a library has the puzzle; what is deleted follows from it.
+	// In a line of a library the marks only say what has been deleted.
 	if f.marks != nil && f.form != Code && !p.Positions && !holds(room, f.marks) {
 		bad := at.fault(start, PencilMarks, 0)
 		bad.Line = f.line
@@ -168,8 +169,8 @@ func (p *Parser) yieldAll(boards []found, lines []line) bool {
 	return true
 }
 
-// line reads a line: what is open takes it, and a puzzle of 81 characters is
-// answered at once.
+// line reads a line. An open list, markup or table takes it; a puzzle of 81
+// characters is answered at once.
 func (p *Parser) line(s source) bool {
 	s.raw = s.text
 	s.text = unquote(s.text)
@@ -197,7 +198,7 @@ func (p *Parser) line(s source) bool {
 	return p.scanned(s)
 }
 
-// scanned reads a line that nothing before it takes.
+// scanned reads a line that nothing open takes.
 func (p *Parser) scanned(s source) bool {
 	var l line
 	l.scan(s)
@@ -266,8 +267,8 @@ func (p *Parser) scanned(s source) bool {
 	return p.faulty(s, &l)
 }
 
-// faulty reads a line that is neither cells nor a border: it has another form,
-// belongs to a stretch as a label or a damaged row does, or is a fault.
+// faulty reads a line that is neither cells nor a border: it has another form, or
+// belongs to a stretch as a label or a damaged row, or is a fault.
 func (p *Parser) faulty(s source, l *line) bool {
 	text := s.text[l.start:l.end]
 	_, _, marks := marksRow(text)
@@ -292,7 +293,7 @@ func (p *Parser) faulty(s source, l *line) bool {
 	return p.flush(s, false) && p.dropTitles(false) && p.fail(l.fault())
 }
 
-// code yields what was found on a line, or fails.
+// code yields the puzzle of a line, or reports its fault.
 func (p *Parser) code(s source, l *line, board *found, fault *Fault) bool {
 	if fault != nil {
 		return p.fail(fault)
@@ -307,8 +308,8 @@ func looksLikeRow(text string) bool {
 	return 6 <= n && n <= 18 && len(text) <= longestRow
 }
 
-// longestRow is the length of a line that may be a damaged row, and not a
-// damaged puzzle.
+// longestRow is the most bytes of a damaged row; a longer line is a damaged
+// puzzle.
 const longestRow = 72
 
 // allAscending reports whether a line is nine sets of candidates as well as 81

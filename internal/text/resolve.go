@@ -4,8 +4,8 @@ import (
 	"strconv"
 )
 
-// resolve returns the puzzles that the lines are, all of them, or nil and what
-// is wrong. The end is where a fault of something that lacks is.
+// resolve reads all the lines as puzzles, or returns nil and a fault. If
+// something is missing, the fault is at end; input says that the text ends there.
 func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Fault) {
 	if g.read(lines) {
 		if len(lines) >= 27 {
@@ -31,8 +31,8 @@ func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Faul
 	return nil, explain(lines, fault, end, input)
 }
 
-// fold reads cells that stand apart on lines of any one length but nine. The
-// fault is in the first line that shows that they do not.
+// fold reads separate cells on lines of equal length other than nine. The fault
+// is in the first line that does not fit.
 func fold(lines []line) (boards []found, fault *Fault) {
 	var sign signs
 	for i := range lines {
@@ -79,7 +79,7 @@ func fold(lines []line) (boards []found, fault *Fault) {
 	return boards, nil
 }
 
-// explain says what is wrong with lines that are no grids.
+// explain returns the fault of lines that are not grids.
 func explain(lines []line, fault *Fault, end source, input bool) *Fault {
 	rows, cells := 0, 0
 	for i := range lines {
@@ -104,7 +104,7 @@ func explain(lines []line, fault *Fault, end source, input bool) *Fault {
 	if fault != nil {
 		return fault
 	}
-	// Of what could be a border no more is counted than makes sense.
+	// Count lines that could be borders as rows only if that makes sense.
 	g := gridText{lines: lines}
 	if rows*9 == cells && g.assign() {
 		sure := 0

@@ -37,13 +37,13 @@ func holds(board *[81]uint8, marks *[81]uint16) bool {
 	return true
 }
 
-// A counter looks for two solutions, in so many steps at most. It is a plain
-// backtracker: positions of pencil marks are few.
+// A counter looks for two solutions, in a limited number of steps. A plain
+// backtracker is enough, because grids of pencil marks are rare.
 type counter struct {
 	cells    [81]uint16
 	solution [81]uint16
 	found    int
-	left     int
+	left     int // steps
 }
 
 func (c *counter) search(cells *[81]uint16) {
@@ -70,8 +70,8 @@ func (c *counter) search(cells *[81]uint16) {
 	}
 }
 
-// settle removes from each cell what a single in its houses holds, until there
-// is no more to remove. It reports whether no cell is empty.
+// settle removes the digits of single cells from their peers until nothing
+// changes. It returns false if a cell is empty or singles clash.
 func settle(grid *[81]uint16) bool {
 	for changed := true; changed; {
 		changed = false

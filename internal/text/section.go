@@ -19,7 +19,7 @@ func (p *Parser) title(s source, at int) bool {
 	return true
 }
 
-// dropTitles forgets titles that a grid follows; else they were bad lines.
+// dropTitles forgets the titles if a grid follows; otherwise they are faults.
 func (p *Parser) dropTitles(follows bool) bool {
 	titles := p.titles
 	p.titles = p.titles[:0]
@@ -31,7 +31,7 @@ func (p *Parser) dropTitles(follows bool) bool {
 	return true
 }
 
-// isTitle reports whether a line that is no puzzle may be the title of one.
+// isTitle reports whether a line that is not a puzzle may be a title.
 func isTitle(text string) bool {
 	word, _, _ := strings.Cut(strings.TrimSpace(text), " ")
 	word = strings.TrimPrefix(word, "[")
@@ -80,8 +80,8 @@ func (p *Parser) begin(s source, at int, name string) bool {
 	return p.title(s, at)
 }
 
-// skips reports whether a line belongs to a section that holds no puzzle. That
-// has no more than one grid.
+// skips reports whether a line belongs to a section without a puzzle, which has
+// at most one grid.
 func (p *Parser) skips(l *line) bool {
 	if p.skip && l.reason == 0 && !l.border && !allAscending(l.text[l.start:l.end]) {
 		switch l.kind {
@@ -96,8 +96,8 @@ func (p *Parser) skips(l *line) bool {
 	return p.skip
 }
 
-// isStateName reports whether a section of that name holds what has been made
-// of a puzzle that stands before it.
+// isStateName reports whether a section of that name holds the progress on the
+// puzzle before it.
 func isStateName(name string) bool {
 	switch strings.ToLower(name) {
 	case "state", "colors", "colours", "candidates", "pencilmarks", "notes":
@@ -132,21 +132,22 @@ func (p *Parser) yieldSection(boards []found, lines []line) bool {
 	return p.yieldAll(boards, lines)
 }
 
-// A held is a puzzle that waits for what has been placed in it.
+// A held is a puzzle that waits for the digits placed in it.
 type held struct {
 	found
 	at    source
 	start int
 }
 
-// release yields the puzzle that waits.
+// release yields the puzzle that waits, if there is one.
 func (p *Parser) release() bool {
 	h := p.held
 	p.held, p.state = nil, false
 	return h == nil || p.yield(&h.found, h.at, h.start)
 }
 
-// merge yields the puzzle that waits with what [State] has beside its clues.
+// merge yields the puzzle that waits, with the digits that [State] adds to its
+// clues.
 func (p *Parser) merge(boards []found) bool {
 	h := p.held
 	p.held = nil

@@ -1,14 +1,14 @@
 package text
 
-// A stretch is lines that belong together until something ends them. Empty
-// lines do not if the pieces between them are single rows or bands.
+// A stretch is a run of lines that belong together. An empty line ends it, unless
+// it separates pieces that are single rows or bands.
 type stretch struct {
 	lines []line
 	bytes int
-	piece int // where the lines after the last gap start
-	rows  int // of each piece before that; 0 if there is none
-	gap   int // empty lines between pieces
-	empty int // since the last line
+	piece int // the index in lines of the first after the last gap
+	rows  int // the rows of each piece before that; 0 if there is none
+	gap   int // the empty lines between pieces
+	empty int // the empty lines since the last line
 
 	// Before the first piece: a line passed over as a border, though it could be
 	// a row, and the empty lines after it.
@@ -20,7 +20,7 @@ func (s *stretch) reset() {
 	*s = stretch{lines: s.lines[:0]}
 }
 
-// follows reports whether the next line follows others without a gap.
+// follows reports whether the next line would follow others without a gap.
 func (s *stretch) follows() bool { return len(s.lines) > s.piece && s.empty == 0 }
 
 // collect adds a line to the stretch.
@@ -103,8 +103,8 @@ func (p *Parser) paragraph(end source, input bool) bool {
 				return false
 			}
 			if n, _ := pieceRows(pieces); fault != nil && n%9 == 8 {
-				// The row that they lack may be the first of these, which then
-				// lack one as well.
+				// The row that is missing may be the first of these lines, which
+				// would then miss one themselves.
 				st.lines = st.lines[:0]
 				p.lost = true
 				return true
@@ -122,7 +122,7 @@ func (p *Parser) paragraph(end source, input bool) bool {
 	if st.rows > 0 && fault.Reason != StrayCharacter && fault.Reason != BadNumber && fault.Reason != InvalidUTF8 {
 		fault = explain(st.lines, nil, end, input)
 	}
-	p.lost = rows%9 > 0 || st.rows > 0 // a row too many may be one of what follows
+	p.lost = rows%9 > 0 || st.rows > 0 // an extra row may belong to the next grid
 	empty := st.empty
 	st.reset()
 	st.empty = empty

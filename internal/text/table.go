@@ -101,13 +101,13 @@ func puzzleIn(text string) int {
 	return -1
 }
 
-// columnNames are those of columns that puzzles stand in. Where there are two,
-// the first of these counts: there may be a column for the number of clues.
+// columnNames are the names of columns with puzzles. If a header has several, the
+// one that is first here counts: clues may be a number of clues.
 var columnNames = []string{"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "board", "grid", "clues", "givens", "question", "problem", "mission"}
 
 func columnName(name string) string { return strings.ToLower(strings.Trim(name, " \t\"'")) }
 
-// isColumnName reports whether puzzles stand in a column of that name.
+// isColumnName reports whether a column of that name holds puzzles.
 func isColumnName(name string) bool { return slices.Contains(columnNames, columnName(name)) }
 
 // unknownHeader reports whether a line is the header of a table that has no
@@ -126,7 +126,7 @@ func unknownHeader(text string) bool {
 	return strings.Count(text, text[i:i+1]) > 0 && !strings.Contains(text, ", ")
 }
 
-// line takes a line of a table: a row, or what belongs to one with line ends
+// line takes a line of a table: a row, or part of a row that has line ends
 // between quotes.
 func (t *table) line(p *Parser, s source) bool {
 	if len(t.open) == 0 {
@@ -166,8 +166,8 @@ func (t *table) line(p *Parser, s source) bool {
 	return t.row(p, row)
 }
 
-// unclosed fails for a row with a quote that does not end, and takes the lines
-// after it for rows of their own.
+// unclosed reports a row with a quote that is not closed, and takes the lines
+// after it as rows of their own.
 func (t *table) unclosed(p *Parser) bool {
 	lines := t.open
 	t.open = nil
@@ -184,8 +184,8 @@ func (t *table) unclosed(p *Parser) bool {
 	return true
 }
 
-// goesOn reports whether a row ends within a quoted field, and whether each that
-// ends does so where the field does.
+// goesOn reports whether a row ends within a quoted field (open), and whether
+// every closing quote is followed by the end of its field (sound).
 func goesOn(row string, separator byte) (open, sound bool) {
 	sound = true
 	for start := 0; start <= len(row); {
@@ -198,9 +198,9 @@ func goesOn(row string, separator byte) (open, sound bool) {
 	return open, sound
 }
 
-// FieldEnd returns the index after the field of a row that starts at an index. A
-// field that starts with a quote may hold separators and line ends up to the
-// next, of which two stand for one.
+// FieldEnd returns where the field of a row that starts at start ends. A field
+// that starts with a quote may hold separators and line ends up to the closing
+// quote; two quotes in it stand for one.
 func FieldEnd(row string, start int, separator byte) int {
 	_, closed := quotedEnd(row, start)
 	return fieldEnd(row, closed, separator)
@@ -214,8 +214,9 @@ func fieldEnd(row string, at int, separator byte) int {
 	return len(row)
 }
 
-// quotedEnd returns the index after the quote that closes a field, past the
-// row's end if none does; of a field without quotes its start.
+// quotedEnd reports whether a field is quoted, and returns the index after its
+// closing quote: past the row's end if there is none, and start if the field is
+// not quoted.
 func quotedEnd(row string, start int) (quote bool, closed int) {
 	at := start
 	for at < len(row) && row[at] == ' ' {
