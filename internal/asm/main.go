@@ -1,12 +1,12 @@
-// Command asm writes the assembly of a package of the kernels, and the layout
-// that assembly and Go share: "go run . kernel" that of package kernel, "go run .
-// lanes" that of package lanes. go generate in their folders does that.
+// Command asm writes the assembly of package kernel ("go run . kernel") or
+// package lanes ("go run . lanes"), and the layout that assembly and Go share.
+// go generate in their folders runs it.
 //
-// Its packages are named after what they write. Files with 512 in their names are
-// about AVX-512, those with 256 about AVX2; in both packages vectors*.go has the
-// small operations, pass*.go the rules, split*.go the guess. boards go in and out
-// of registers in board*.go, text in text.go; schedule.go orders instructions and
-// alloc.go gives them registers.
+// Its packages are named after those that they write. Files with 512 in their
+// names are about AVX-512, those with 256 about AVX2. In both packages vectors*.go
+// has the small operations, pass*.go the rules, split*.go the guess, and board*.go
+// loads and stores boards. Package kernel reads text in text.go and orders
+// instructions in schedule.go; package lanes assigns registers in alloc.go.
 package main
 
 import (

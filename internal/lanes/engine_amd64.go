@@ -16,26 +16,26 @@ import (
 
 //go:generate go run -C ../asm . lanes
 
-// An Engine is what one goroutine needs to solve boards; it is not for use by
-// several at once. It keeps its memory from run to run.
+// An Engine solves many boards side by side, for one goroutine at a time. It
+// keeps its memory from run to run.
 type Engine struct {
 	frame []uint16 // rows of width words, on a boundary of 64 bytes
 	code
 	lanes     [32]lane
-	jobs      [32]Job        // that just come
-	boards    [32]*[81]uint8 // theirs, by lane
-	solutions [32]*[81]uint8 // where the first of each lane's board goes
+	jobs      [32]Job        // the newest jobs
+	boards    [32]*[81]uint8 // their boards, by lane
+	solutions [32]*[81]uint8 // where the first solution of each lane's board goes
 	handed    []handed       // boards for package search
-	turns     uint64         // boards that have come
+	turns     uint64         // the number of boards taken so far
 }
 
-// handed is a board that lanes have given up.
+// handed is a board that the lanes hand over to package search.
 type handed struct {
 	Job
 	turn uint64
 }
 
-// code is what differs between the kinds.
+// code holds what differs between the kinds of engine.
 type code struct {
 	width          int // lanes
 	pass           func(frame *uint16) (bad, stable, full uint32)
@@ -50,25 +50,25 @@ type code struct {
 type lane struct {
 	stack         []entry
 	keepAt        int // index into the frame of the word that the last split changed, or -1
-	moreAt        int // and of the one that was changed for a second split
+	moreAt        int // the same for a second split
 	id            int
-	turn          uint64 // boards that came before, in any lane
+	turn          uint64 // the number of boards taken before this one, by any lane
 	found         int
-	wrong         bool   // some guess was
-	careful       bool   // contradictions are looked for before each split
-	guesses, mark uint64 // mark: when the last solution was found
+	wrong         bool   // some guess was wrong
+	careful       bool   // look for contradictions before each split
+	guesses, mark uint64 // mark is guesses when the last solution was found
 }
 
-// An entry is what is not yet looked at of a board that was split: one
-// alternative, or if it was split twice, another before that.
+// An entry is the rest of a split: the alternative still to search, or two if the
+// board was split twice.
 type entry struct {
 	cells  [80]uint16
 	last   uint16
-	off    way    // what the alternative must do without
-	before [2]way // and that before; of no digit, there is none
+	off    way    // what the alternative must not use
+	before [2]way // what the alternative before it must not use; no digit if there is none
 }
 
-// A way is an arrangement of a digit; of no digit, it is none.
+// A way is an arrangement of a digit, or none if digit is 0.
 type way struct{ arrangement, digit uint16 }
 
 // Kinds returns the engines that this machine can run, the best first.
@@ -121,7 +121,7 @@ func (e *Engine) Run(src Source, limit int) {
 	frame := &e.frame[0]
 	defer e.release()
 	var active, bad, solved, open uint32
-	var fresh, faulty uint32 // boards before their first pass, and those that it found bad
+	var fresh, faulty uint32 // boards before their first pass; boards that it found bad
 	idle := ^uint32(0) >> (32 - e.width)
 	const pollInterval = 256
 	exchanges := uint(0)
@@ -129,8 +129,8 @@ func (e *Engine) Run(src Source, limit int) {
 		if round%pollInterval == 0 && src.Poll() {
 			return
 		}
-		// An exchange takes time, and a board that waits for it idles: it pays
-		// once a third of them wait (measured).
+		// An exchange takes time, but a board that waits for it idles. It pays
+		// once a third of the boards wait (measured).
 		if n := bits.OnesCount32(bad | solved | open); 3*n >= bits.OnesCount32(active) {
 			e.turn(frame)
 			lost := uint32(0)
@@ -207,7 +207,7 @@ func (e *Engine) Run(src Source, limit int) {
 	}
 }
 
-// release forgets the boards and where solutions went.
+// release drops the references to boards and solutions.
 func (e *Engine) release() {
 	clear(e.handed)
 	e.handed = e.handed[:0]
@@ -226,7 +226,7 @@ func (e *Engine) stride() uintptr { return uintptr(8 * 2 * e.width) }
 
 func (e *Engine) word(row, j int) *uint16 { return &e.frame[row*e.width+j] }
 
-// take says what a lane's board must do without, until it says so again.
+// take sets what a lane's board must not use, in place of what it set before.
 func (e *Engine) take(j int, off way) {
 	l := &e.lanes[j]
 	if l.keepAt >= 0 {
@@ -243,19 +243,19 @@ func (e *Engine) take(j int, off way) {
 	}
 }
 
-// takeMore says what it must do without besides; of another chute.
+// takeMore sets what the board must not use either, in another chute.
 func (e *Engine) takeMore(j int, off way) {
 	e.lanes[j].moreAt = (rowKeep+int(off.arrangement))*e.width + j
 	e.frame[e.lanes[j].moreAt] = ^off.digit
 }
 
-// many is the number of candidates above which contradictions are looked for
-// before each split.
+// many is the number of candidates above which the engine looks for
+// contradictions before each split.
 const many = 280
 
 // split narrows a board at its fixpoint to the first alternative and puts the
-// others on its stack. It returns false if the board is one for package search:
-// one with many candidates, or without a digit to split on, or that has been
+// others on its stack. It returns false if package search should take the board:
+// it has very many candidates at its root, or no digit to split on, or has been
 // split often since its last solution.
 func (e *Engine) split(j int) bool {
 	l := &e.lanes[j]
@@ -295,9 +295,9 @@ func (e *Engine) split(j int) bool {
 	return true
 }
 
-// look returns those of the boards that are to be split which the last pass
-// should have found to be contradictions. It looks if it has found one of them to
-// be so before, and else now and then.
+// look returns the boards, of those about to be split, that are contradictions of
+// the kind that a pass does not look for. It looks if one of the boards is
+// careful, and otherwise now and then.
 func (e *Engine) look(open uint32, exchanges uint) (crowded uint32) {
 	const interval = 64
 	due := exchanges%interval == 0
@@ -320,9 +320,9 @@ func (e *Engine) handOver(j int) {
 	e.handed = append(e.handed, handed{Job{e.boards[j], e.solutions[j], l.id}, l.turn})
 }
 
-// search searches boards that were handed over, each from its beginning. If more
-// solutions are wanted than are found at once, a board might keep others waiting
-// for ever; so it waits itself until all that came before it are done. search
+// search searches the boards that were handed over, each from its beginning. A
+// board with very many solutions might keep others waiting for ever; so if many
+// are wanted, a board waits until all that came before it are done. search
 // returns false if the source has ended the run.
 func (e *Engine) search(src Source, limit int, active uint32) bool {
 	const atOnce = 1000

@@ -18,9 +18,9 @@
 // package search splits it, and besides only where such a contradiction went
 // unnoticed.
 //
-// Some boards go to package search, which starts them anew: those with many
-// candidates if no chute has a digit to split on, and those that were split
-// often since their last solution.
+// Some boards go to package search, which starts them anew: those with more than
+// kernel.Many candidates at their first fixpoint, those on which no chute has a
+// digit to split on, and those that were split often since their last solution.
 //
 // Cells hold candidates in bits 0..8. The rest of a split is not written to the
 // cells: the next pass removes an arrangement of a digit.

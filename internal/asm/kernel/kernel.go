@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"fmt"
-	"github.com/seed-cfc889b0/sudoku/internal/asm/output"
 	"strings"
 
 	"github.com/mmcloughlin/avo/attr"
@@ -11,6 +10,8 @@ import (
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/pass"
 	. "github.com/mmcloughlin/avo/reg"
+
+	"github.com/seed-cfc889b0/sudoku/internal/asm/output"
 )
 
 // Write writes the kernels.
@@ -52,7 +53,7 @@ func size(name, node string, places []int) {
 	RET()
 }
 
-// quadwords returns the numbers below n, of every four the first few.
+// quadwords returns the numbers below n, of every four only the first few.
 func quadwords(n, few int) (places []int) {
 	for i := range n {
 		if i%4 < few {

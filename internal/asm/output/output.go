@@ -15,11 +15,11 @@ import (
 	"github.com/mmcloughlin/avo/printer"
 )
 
-// Assembly compiles what has been built for a package: by the passes given, into
-// the package's assembly and the declarations of its functions.
+// Assembly compiles the functions that have been built, with the given passes,
+// into the assembly of a package and the declarations of its functions.
 func Assembly(pkg string, passes ...pass.Interface) {
-	// The printers of avo's command line would name files that do not make
-	// this program.
+	// The default header of avo names the files on the command line; this one
+	// names go generate.
 	header := printer.Config{Argv: []string{"go", "generate"}, Pkg: pkg}
 	pass.Compile = pass.Concat(append(passes,
 		print("../"+pkg+"/"+pkg+"_amd64.s", printer.NewGoAsm(header), &tables),
