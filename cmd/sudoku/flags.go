@@ -13,8 +13,8 @@ import (
 // but neither completes nor suggests values of flags, which are most of what
 // there is to complete, and says nothing that the help here says by example.
 
-// A wordFlag is the value of a flag that knows its words: they complete, and a
-// word mistyped is told.
+// A wordFlag is the value of a flag that knows its words. They serve completion,
+// and suggestions for a mistyped word.
 type wordFlag interface {
 	flag.Value
 	words() []string
@@ -55,8 +55,8 @@ func (c *choice) Set(s string) error {
 	return nil
 }
 
-// A parsed is the value of a flag that a function reads, with the words that it
-// knows, if these are not all that it takes.
+// A parsed is the value of a flag that a function reads. Its words need not be all
+// that the function accepts.
 type parsed struct {
 	set  func(string) error
 	of   func() []string

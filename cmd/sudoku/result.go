@@ -6,17 +6,17 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// What is written in JSON begins alike in all commands, and its "status" has
-// the words that summaries have too.
+// The JSON of all commands begins alike, and its "status" uses the same words as
+// the summaries.
 const (
-	statusSolved      = "solved"      // it has a solution; the only one where the command proves that
-	statusSeveral     = "several"     // more than one
+	statusSolved      = "solved"      // a solution; the only one if the command proves that
+	statusSeveral     = "several"     // more than one solution
 	statusNone        = "none"        // no solution
-	statusMalformed   = "malformed"   // no puzzle
-	statusInterrupted = "interrupted" // before the answer was complete
+	statusMalformed   = "malformed"   // not a puzzle
+	statusInterrupted = "interrupted" // ended before the answer was complete
 )
 
-// A position is what every result about a puzzle begins with.
+// A position is the beginning of every result about a puzzle.
 type position struct {
 	File   string `json:"file" doc:"where the puzzle stands: a name, stdin or -p"`
 	Line   int    `json:"line" doc:"from 1"`
@@ -34,7 +34,7 @@ func (p *puzzle) position() position {
 	return position{File: p.file, Line: p.Line, Puzzle: p.Board.String()}
 }
 
-// answered is position with what solving came to.
+// answered is position with the status of solving.
 func (p *puzzle) answered(err error) position {
 	at := p.position()
 	at.Status = status(err)
@@ -44,7 +44,7 @@ func (p *puzzle) answered(err error) position {
 	return at
 }
 
-// status names what solving came to.
+// status returns the status for the error of solving.
 func status(err error) string {
 	switch {
 	case err == nil:

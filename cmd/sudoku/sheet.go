@@ -10,9 +10,9 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A sheet is where answers are written: results, messages, and what they count
-// for. That of the job goes to the output. A worker has one of its own, whose
-// answers come to the job's sheet in the order of the puzzles.
+// A sheet receives answers: results, messages, and what they count for. The sheet
+// of the job goes to the output. Each worker has a sheet of its own, and its
+// answers go to the job's sheet in the order of the puzzles.
 type sheet struct {
 	ctx    context.Context
 	solver sudoku.Solver
@@ -20,18 +20,18 @@ type sheet struct {
 	out      *output
 	messages []byte // for standard error, after what is in out
 	quiet    bool   // no messages about single puzzles and no summary
-	plain    bool   // messages alone tell what has no result: they stand beside the results
-	bold     bool   // clues are told from solved cells
+	plain    bool   // results and messages share a terminal: no placeholders are needed
+	bold     bool   // show clues in bold
 	prompt   func() // writes a message at once; nil if it can wait
 
 	tally  tally
-	blocks int // written with an empty line between them
+	blocks int // blocks written so far, with empty lines between them
 	code   int // the exit code so far
-	left   any // by an answer for the job's settle
+	left   any // what an answer leaves for the job's settle
 }
 
-// message takes note of an exit code and of a message about a puzzle, which is
-// written after the puzzle's result.
+// message records an exit code and a message about a puzzle, which is written
+// after the puzzle's result.
 func (s *sheet) message(code int, p *puzzle, text string) {
 	s.code = max(s.code, code)
 	if s.quiet {
@@ -46,13 +46,14 @@ func (s *sheet) message(code int, p *puzzle, text string) {
 	}
 }
 
-// unsolved complains of a puzzle that has no solution, or more than are
-// accepted. It comes after the result.
+// unsolved reports a puzzle that has no solution, or more than are accepted. Call
+// it after writing the result.
 func (s *sheet) unsolved(p *puzzle, err error) {
 	s.message(exitNoSolution, p, explain(err))
 }
 
-// unfit is unsolved where an answer needs exactly one solution.
+// unfit is unsolved for answers that need exactly one solution; it also counts
+// the puzzle.
 func (s *sheet) unfit(p *puzzle, err error) {
 	if errors.Is(err, sudoku.ErrMultipleSolutions) {
 		s.tally.several++
@@ -88,8 +89,8 @@ func (s *sheet) comment(format string, args ...any) {
 	fmt.Fprintf(s.out, "# "+format+"\n", args...)
 }
 
-// placeholder stands where a puzzle has no result, so that lines of output
-// match puzzles. A message tells why; on one terminal it is enough.
+// placeholder writes a comment in place of a missing result, so that lines of
+// output match puzzles. On a terminal the message beside it is enough.
 func (s *sheet) placeholder(text string) {
 	if !s.plain {
 		s.comment("%s", text)
@@ -105,7 +106,7 @@ func (s *sheet) writeJSON(v any) {
 func marshal(v any) []byte {
 	text, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // of the types of results none can fail
+		panic(err) // no type of result can fail
 	}
 	return text
 }
