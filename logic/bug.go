@@ -13,27 +13,27 @@ func init() {
 	}, BUG1, BUG2, BUG3, BUG4)
 }
 
-// A position in which each blank cell has two candidates, and each digit two
-// places or none in every house, a bivalue universal grave, has no solution or
-// two: in a solution all cells could take their other candidate. So if there are
-// a few candidates too many, one of these stands.
+// A bivalue universal grave is a position in which each blank cell has two
+// candidates, and each digit two places or none in every house. It has no solution
+// or at least two: in a solution all cells could take their other candidate. So if
+// a position is a grave except for a few extra candidates, one of these is true.
 //
-// In the steps, Cells are the cells with too many candidates, Fins the same, and
-// the first Sets, one for each of them in ascending order, what they have too
-// many. Type 3 has the house in Houses and its naked set as the last of Sets; type
-// 4 the house in Houses and the digit that can only go in the two cells there
-// in Digits. For the others, Digits is what the cells have too many.
+// In the steps, Cells and Fins are the cells with extra candidates, and the first
+// Sets, one for each of these cells in ascending order, are the extra candidates.
+// Type 3 has the house in Houses and its naked set as the last of Sets. Type 4 has
+// the house in Houses, and in Digits the digit that can only go in the two cells
+// there. For the other types, Digits are the extra digits.
 
-// maxBUG is how many cells with too many candidates a step has at most: more than
-// nine can't be seen from one cell or stand in one house.
+// maxBUG is the most cells with extra candidates: no cell sees more than nine, and
+// no house has more.
 const maxBUG = 9
 
-// A grave is what a position has too many for a bivalue universal grave.
+// A grave has what a position has in excess of a bivalue universal grave.
 type grave struct {
 	cells [maxBUG]int
 	extra [maxBUG]sudoku.Digits
 	n     int
-	need  [27][10]int8 // how many places a digit has too many in a house
+	need  [27][10]int8 // how many extra places a digit has in a house
 }
 
 func findBUG(s *search, yield func(*Step) bool) bool {
@@ -59,8 +59,8 @@ func findBUG(s *search, yield func(*Step) bool) bool {
 	return g.choose(s, 0, yield)
 }
 
-// choose tries what the cells from the i-th have too many, all but two of their
-// candidates, and yields the steps once that makes a grave.
+// choose tries the extra candidates of the cells from the i-th on, all but two of
+// each cell, and yields the steps once the rest is a grave.
 func (g *grave) choose(s *search, i int, yield func(*Step) bool) bool {
 	if i == g.n {
 		for h := range g.need {
@@ -143,8 +143,8 @@ func (s *search) bug(g *grave, yield func(*Step) bool) bool {
 	return true
 }
 
-// bugSet is type 3: what the cells of a house have too many counts as one cell, as
-// one of it stands; with some others it makes a naked set.
+// bugSet is type 3: one of the extra candidates is true, so the cells of a house
+// that have them count as one cell, which forms a naked set with some others.
 func (s *search) bugSet(h sudoku.House, cells sudoku.Cells, extras sudoku.Digits, begin func(Technique) *Step, yield func(*Step) bool) bool {
 	return s.nakedBeside(h, s.blanks(h).Minus(cells), cells, extras, func(set sudoku.Cells, digits sudoku.Digits) bool {
 		step := begin(BUG3)
@@ -160,9 +160,9 @@ func (s *search) bugSet(h sudoku.House, cells sudoku.Cells, extras sudoku.Digits
 	})
 }
 
-// bugStrong is type 4: a digit that can only go in the two cells in a house
-// stands in one of them; the other holds one of those that it has too many, as
-// one of these stands.
+// bugStrong is type 4: a digit that can only go in the two cells in a house is in
+// one of them; the other holds one of its extra candidates, because one of these
+// is true.
 func (s *search) bugStrong(h sudoku.House, g *grave, begin func(Technique) *Step, yield func(*Step) bool) bool {
 	for d := uint8(1); d <= 9; d++ {
 		if s.places(h, d) != sudoku.CellsOf(g.cells[0], g.cells[1]) || (g.extra[0] | g.extra[1]).Has(d) {
@@ -181,9 +181,9 @@ func (s *search) bugStrong(h sudoku.House, g *grave, begin func(Technique) *Step
 	return true
 }
 
-// proveBUG proves steps on the condition that the puzzle has one solution: it
-// counts the grave, and then tries every way to fill the cells of the pattern
-// such that one of what they have too many stands.
+// proveBUG proves steps under the assumption that the puzzle has one solution: it
+// checks the grave, and then tries every way to fill the cells of the pattern in
+// which one of the extra candidates is true.
 func proveBUG(p *position, s *Step) error {
 	n := s.Cells.Len()
 	if len(s.Sets) < n || len(s.Sets) > n+1 || len(s.Placements) > 0 || !validHouses(s.Houses) || !p.blank.Contains(s.Cells) {

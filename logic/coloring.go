@@ -15,7 +15,7 @@ func init() {
 // colors: one color holds the digit in all its cells, the other in none.
 type coloring struct {
 	cells [2]sudoku.Cells // by color; that of the lowest cell comes first
-	seen  [2]sudoku.Cells // what sees a cell of the color
+	seen  [2]sudoku.Cells // the cells that see a cell of the color
 }
 
 // color appends the colorings of a digit. Not many fit into a grid.
@@ -88,9 +88,9 @@ func findSimpleColors(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// findMultiColors compares two colorings. Type 1: a color of one sees a color
-// of the other, so what sees the two others goes. Type 2: a color sees both
-// colors of the other and goes.
+// findMultiColors compares two colorings. Type 1: a color of one sees a color of
+// the other, so cells that see both remaining colors lose the digit. Type 2: a
+// color sees both colors of the other and is false.
 func findMultiColors(s *search, yield func(*Step) bool) bool {
 	var memory [20]coloring
 	for d := uint8(1); d <= 9; d++ {
@@ -123,8 +123,8 @@ func colorsThatSeeBoth(a, b *coloring) (gone sudoku.Cells) {
 	return gone
 }
 
-// betweenColors returns what sees, for two colors that see each other, both of
-// the others.
+// betweenColors returns, if two colors see each other, the cells that see both
+// other colors.
 func betweenColors(a, b *coloring) (gone sudoku.Cells) {
 	for i, seen := range a.seen {
 		for j, cells := range b.cells {
@@ -136,7 +136,7 @@ func betweenColors(a, b *coloring) (gone sudoku.Cells) {
 	return gone
 }
 
-// yieldColors yields a step of one coloring or two if it removes anything.
+// yieldColors yields a step of one coloring or two if it eliminates anything.
 func (s *search) yieldColors(t Technique, d uint8, gone sudoku.Cells, yield func(*Step) bool, colorings ...*coloring) bool {
 	if gone.IsEmpty() || !s.want.Has(t) {
 		return true
@@ -197,7 +197,8 @@ func (p *position) areColors(d uint8, a, b Set) bool {
 	return reached == all
 }
 
-// colorsRemove reports whether a cell goes by the rule of the technique.
+// colorsRemove reports whether the technique's rule eliminates the digit from a
+// cell.
 func (s *Step) colorsRemove(cell int) bool {
 	in := func(i int) bool { return s.Sets[i].Cells.Has(cell) }
 	beside := func(i int) bool { return peersOf[cell].Meets(s.Sets[i].Cells) }

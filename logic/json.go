@@ -8,8 +8,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// The JSON form of a step. The names of fields and techniques are stable; new
-// fields may come. Cells are "r1c1" to "r9c9", houses "r1", "c9", "b5".
+// A jsonStep is the JSON form of a step. The names of fields and techniques are
+// stable; new fields may come. Cells are "r1c1" to "r9c9", houses "r1", "c9", "b5".
 type jsonStep struct {
 	Technique    Technique       `json:"technique"`
 	Siamese      bool            `json:"siamese,omitempty"`
@@ -57,7 +57,7 @@ type jsonNode struct {
 //
 //	{
 //	  "technique": "Hidden Pair",                      the name, as Technique.String
-//	  "siamese": true,                                 of fish
+//	  "siamese": true,                                 for fish
 //	  "rating": 3.4,                                   Sudoku Explainer's value
 //	  "placements": [{"cell": "r1c2", "digit": 3}],
 //	  "eliminations": [{"cell": "r1c2", "digit": 3}],
@@ -98,9 +98,8 @@ func (s Step) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Cells, digits, houses and
-// techniques must be such, and nodes refer to what there is; on an error the
-// step is unchanged.
+// UnmarshalJSON reads what MarshalJSON writes. Cells, digits, houses, techniques
+// and references of nodes must be valid; on an error the step is unchanged.
 func (s *Step) UnmarshalJSON(data []byte) error {
 	var j jsonStep
 	if err := json.Unmarshal(data, &j); err != nil {

@@ -14,17 +14,17 @@ func init() {
 }
 
 // A turbot is a chain of three links of one digit: from one end by a strong
-// link, a weak link and a strong link to the other end. One of the ends is
-// true, so what sees both goes. All patterns of this file are such chains.
-// Where one of them is a group of cells, one of these is meant.
+// link, a weak link and a strong link to the other end. One of the ends is true,
+// so cells that see both lose the digit. All patterns of this file are such
+// chains. A node with several cells says that one of them holds the digit.
 type turbot struct {
 	digit  uint8
 	nodes  [4]sudoku.Cells // the ends are 0 and 3
 	houses [3]sudoku.House // of the links
-	only   sudoku.Cells    // if not empty: nothing else goes
+	only   sudoku.Cells    // if not empty: only these cells lose the digit
 }
 
-// doomed returns what sees both ends.
+// doomed returns the cells that see both ends.
 func (t *turbot) doomed(p *position) sudoku.Cells {
 	if !t.only.IsEmpty() {
 		return t.only.Intersect(p.planes[t.digit])
@@ -210,8 +210,8 @@ func hodokuKite(row, column *strongLink) (t turbot, ok bool) {
 	}, true
 }
 
-// yieldDuals yields each two chains with the same middle that remove different
-// candidates.
+// yieldDuals yields each pair of chains with the same middle and different
+// eliminations.
 func (s *search) yieldDuals(technique Technique, chains []turbot, yield func(*Step) bool) bool {
 	for i := range chains {
 		for j := range chains[:i] {

@@ -13,15 +13,14 @@ func init() {
 	register(findAvoidable, proveDeadly, AvoidableRectangle1, AvoidableRectangle2)
 }
 
-// Four cells in two rows, two columns and two boxes that hold two digits
-// crosswise can hold them the other way round too. If none of them is a clue,
-// the puzzle has two solutions then; so a puzzle with one has no such
-// rectangle.
+// If four cells in two rows, two columns and two boxes hold only two digits, the
+// digits can be swapped. If none of the cells is a clue, the puzzle then has two
+// solutions; so a puzzle with one solution has no such rectangle.
 //
-// In the steps of rectangles, Cells are the four corners, Digits the two
-// digits, Fins the corners that have other candidates; Houses are those that
-// have no other place for a digit of the rectangle, or hold the naked set
-// beside a type 3, and Sets is that set.
+// In the steps of rectangles, Cells are the four corners, Digits the two digits,
+// and Fins the corners with other candidates. Houses are those without another
+// place for a digit of the rectangle, or for type 3 the house of the naked set,
+// which is in Sets.
 
 // A rectangle is four cells with the two digits that would be deadly.
 type rectangle struct {
@@ -149,13 +148,13 @@ func (s *Step) eliminateDigits(p *position, cells sudoku.Cells, digits sudoku.Di
 	}
 }
 
-// yieldWorth yields the step if it removes anything.
+// yieldWorth yields the step if it eliminates anything.
 func (s *search) yieldWorth(yield func(*Step) bool) bool {
 	return len(s.step.Eliminations) == 0 || yield(&s.step)
 }
 
-// oneExtra is type 2, and type 5 if the corners with the one other digit are
-// not in one line: it stands in one of them.
+// oneExtra is type 2, and type 5 if the corners with the one other digit are not
+// in one line: one of these corners holds that digit.
 func (s *search) oneExtra(r *rectangle, extra sudoku.Digits, yield func(*Step) bool) bool {
 	x, one := oneDigit(extra)
 	t := UniqueRectangle2
@@ -195,9 +194,9 @@ func (s *search) strongSide(r *rectangle, yield func(*Step) bool) bool {
 	return true
 }
 
-// strongDiagonal is type 6: the corners with other candidates lie crosswise, and
-// a digit has no places in the rows and columns but the corners. If it stood in
-// these two, the others would be the other digit.
+// strongDiagonal is type 6: the corners with other candidates are opposite, and a
+// digit has no places in the rows and columns but the corners. If these two held
+// it, the other corners would hold the other digit.
 func (s *search) strongDiagonal(r *rectangle, yield func(*Step) bool) bool {
 	for _, x := range [2]uint8{r.a, r.b} {
 		if !s.cornersOnly(r, r.cells, x) {
@@ -236,9 +235,10 @@ func (s *Step) addLines(cells sudoku.Cells) {
 	}
 }
 
-// hiddenRectangle: opposite a plain corner, a digit has no places in the row and
-// the column but the corners. If the corner there were the other digit, the
-// digit would stand in the two beside it, and the plain one be the other too.
+// hiddenRectangle yields hidden rectangles: in the row and column of the corner
+// opposite a plain one, a digit has no places but the corners. If that corner were
+// the other digit, both corners beside it would be the digit, and the plain one the
+// other digit too.
 func (s *search) hiddenRectangle(r *rectangle, yield func(*Step) bool) bool {
 	for corner := range r.plain.All() {
 		opposite := r.cells.Minus(peersOf[corner]).Without(corner)
@@ -258,10 +258,9 @@ func (s *search) hiddenRectangle(r *rectangle, yield func(*Step) bool) bool {
 	return true
 }
 
-// besideDeadly is type 3 of rectangles and loops: in a house of the two cells
-// with other candidates, these candidates count as one cell, since one of them
-// must stand in one of the two. With some cells of the house they make a naked
-// set.
+// besideDeadly is type 3 of rectangles and loops: one of the other candidates of
+// two cells in a house is true, so the two cells count as one cell with these
+// candidates, which forms a naked set with some cells of the house.
 func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits, pair sudoku.Cells, extra sudoku.Digits, yield func(*Step) bool) bool {
 	rating := s.deadly(t, cells, ab, pair).Rating
 	if t >= UniqueLoop1 && t <= UniqueLoop4 {

@@ -5,9 +5,9 @@ import "github.com/seed-cfc889b0/sudoku"
 // A removal is what a step removes, by digit.
 type removal [10]sudoku.Cells
 
-// An effect is a removal as a number: a hash, the sum of one of each candidate.
-// It is 0 if nothing is removed. Those of a position are some thousands, so that
-// two are the same by chance once in 10^12 positions.
+// An effect is the hash of a removal, the sum of a number for each candidate, 0 if
+// nothing is removed. A position has some thousands, so that two are equal by
+// chance in one of 10^12 positions.
 type effect uint64
 
 // effectOf returns the effect of removing a digit from some cells.
@@ -40,7 +40,7 @@ func (r *removal) effect() (sum effect) {
 	return sum
 }
 
-// An effectSet is a set of effects other than 0. Its memory is used again.
+// An effectSet is a set of effects other than 0. It reuses its memory.
 type effectSet struct {
 	slots []effect // by hash, 0 for none; a power of two of them
 	n     int

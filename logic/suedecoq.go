@@ -139,10 +139,10 @@ func (s *search) sueDeCoqStep(line, box sudoku.House, middle, a, b Set, yield fu
 	return yield(step)
 }
 
-// proveByCount proves patterns in which some cells can hold no more digits than
-// there are cells, each digit counted as often as it can stand in them: so each
-// stands there as often as it can. A candidate goes if the digit could stand
-// there less often with it.
+// proveByCount proves patterns in which some cells can hold only as many digits as
+// there are cells, each digit counted as often as it fits in them: so each digit is
+// there as often as it fits. A candidate is eliminated if with it the digit would
+// fit less often.
 func proveByCount(p *position, s *Step) error {
 	var cells sudoku.Cells
 	for _, set := range s.Sets {

@@ -2,10 +2,10 @@ package logic
 
 import "github.com/seed-cfc889b0/sudoku"
 
-// proveDeadly proves rectangles and loops on the condition that the puzzle has
+// proveDeadly proves rectangles and loops under the assumption that the puzzle has
 // one solution. The cells of the pattern can't all hold one of the two digits,
-// since these could be exchanged. So with what a step removes still there, no
-// other way to fill the pattern, and the set beside it, may be left.
+// because these could be swapped. So if an eliminated candidate were true, no other
+// way to fill the pattern, and the set beside it, must be left.
 func proveDeadly(p *position, s *Step) error {
 	if err := p.checkDeadly(s); err != nil {
 		return err
@@ -44,8 +44,8 @@ func proveDeadly(p *position, s *Step) error {
 	return nil
 }
 
-// checkDeadly checks that two digits could be exchanged in the cells of a step:
-// none is a clue, and each house has two of them or none.
+// checkDeadly checks that two digits could be swapped in the cells of a step: none
+// is a clue, and each house has two of the cells or none.
 func (p *position) checkDeadly(s *Step) error {
 	switch {
 	case len(s.Placements) > 0:

@@ -19,7 +19,7 @@ func init() {
 }
 
 // In the steps of wings, Cells are the pivot, if there is one, and the pincers;
-// Fins are the cells of these that have the digit that goes elsewhere.
+// Fins are those of these cells that have the eliminated digit.
 
 // findXYWings finds cells xy that see cells xz and yz: one of these is z.
 func findXYWings(s *search, yield func(*Step) bool) bool {

@@ -6,8 +6,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// maxChainCells is how many cells an X-Chain, XY-Chain or Remote Pair has at
-// most: more than twenty links nobody follows.
+// maxChainCells is the most cells of an X-Chain, XY-Chain or Remote Pair: nobody
+// follows more than twenty links.
 const maxChainCells = 10
 
 func init() {
@@ -25,8 +25,8 @@ type pairChain struct {
 	digit  uint8
 }
 
-// keepShortest adds a chain to those found. Of several that remove the same it
-// keeps the shortest, of equal ones the first.
+// keepShortest adds a chain to those found. Of several with the same eliminations
+// it keeps the shortest, of equally long ones the first.
 func keepShortest(list []pairChain, c *pairChain) []pairChain {
 	for i := range list {
 		if list[i].gone == c.gone && list[i].digit == c.digit {

@@ -8,14 +8,14 @@
  *
  * The functions are synchronous: they block the thread they are called on. Most
  * take microseconds to milliseconds; `generate`, `rate`, `path`, `allSteps` and
- * `count` can take seconds. Where nothing may block, `@seed-cfc889b0/sudoku/remote`
- * has the same functions in a worker.
+ * `count` can take seconds. If nothing may block, use `@seed-cfc889b0/sudoku/remote`,
+ * which has the same functions in a worker.
  *
- * Cells are named as the field does: "r1c1" is the first cell of the first row,
- * "r9c9" the last of the last. Houses are "r1" to "r9", columns "c1" to "c9",
- * boxes "b1" to "b9". Digits are 1 to 9.
+ * Cells are "r1c1", the first of the first row, to "r9c9", the last of the last.
+ * Houses are rows "r1" to "r9", columns "c1" to "c9", boxes "b1" to "b9". Digits
+ * are 1 to 9.
  *
- * Whatever goes wrong is thrown as a SudokuError.
+ * Every error is thrown as a SudokuError.
  */
 
 /** What is wrong with a puzzle or an argument, for a program to read. */
@@ -23,20 +23,20 @@ export class SudokuError extends Error {
 	readonly name: "SudokuError";
 	/**
 	 * - "parse": a text is no puzzle; see line, column, reason
-	 * - "clash": a digit stands twice in a house; see conflict
+	 * - "clash": a digit is twice in a house; see conflict
 	 * - "no-solution", "several-solutions": the puzzle is not proper
-	 * - "argument": an argument cannot be; see argument
+	 * - "argument": an argument is invalid; see argument
 	 * - "technique": no technique has that name
 	 * - "unreachable": generate found no such puzzle; see tries, closest, miss
-	 * - "timeout": the time that was given is over
+	 * - "timeout": the timeout is over
 	 * - "aborted": the work was ended
 	 * - "closed": the worker was closed
-	 * - "internal": a fault of the package
+	 * - "internal": a bug of the package
 	 */
 	readonly code:
 		| "parse" | "clash" | "no-solution" | "several-solutions" | "argument" | "technique"
 		| "unreachable" | "timeout" | "aborted" | "closed" | "internal";
-	/** Of "parse": counted from 1, column in characters. */
+	/** For "parse": counted from 1, column in characters. */
 	readonly line?: number;
 	readonly column?: number;
 	/** Of "parse": "too few cells", "stray character" and so on. */
@@ -49,7 +49,7 @@ export class SudokuError extends Error {
 	readonly tries?: number;
 	/** Likewise: the puzzle that came closest. */
 	readonly closest?: string;
-	/** Likewise: what that lacks, "ER 7.2, not 9.0 to 9.3". */
+	/** Likewise: what that puzzle lacks, "ER 7.2, not 9.0 to 9.3". */
 	readonly miss?: string;
 }
 
@@ -61,15 +61,15 @@ export interface Conflict {
 	cells: [string, string];
 }
 
-/** A puzzle that somebody has begun to solve. */
+/** A puzzle that is partly solved. */
 export interface Position {
 	/** The clues: 81 characters, "." for a blank. If missing, all digits are clues. */
 	givens?: string;
 	/** All digits, clues among them: 81 characters, "." for a blank. */
 	board: string;
 	/**
-	 * For each of the 81 cells the digits that may stand there, "137". What the
-	 * rules exclude is left out. If missing, all that the rules allow.
+	 * For each of the 81 cells the digits that can go there, "137". Digits that the
+	 * rules exclude are ignored. If missing, all that the rules allow.
 	 */
 	candidates?: string[];
 }
@@ -81,14 +81,14 @@ export interface Position {
  */
 export type Puzzle = string | ArrayLike<number> | Position;
 
-/** How to watch, limit and end what takes time. */
+/** How to watch, limit and end long work. */
 export interface Control<Report> {
 	/**
 	 * Ends the work: the function throws the signal's reason. A function of `load`
 	 * blocks its thread, and can be aborted only by its onProgress.
 	 */
 	signal?: AbortSignal;
-	/** Is told how far the work is. */
+	/** Is called with the progress of the work. */
 	onProgress?: (report: Report) => void;
 	/** In milliseconds. */
 	timeout?: number;
@@ -99,7 +99,7 @@ export interface Candidate {
 	digit: number;
 }
 
-/** One deduction as data: what follows, and the pattern from which it follows. */
+/** One deduction as data: the result, and the pattern from which it follows. */
 export interface Step {
 	technique: string;
 	siamese?: boolean;
@@ -118,7 +118,7 @@ export interface Step {
 	inner?: Step[];
 }
 
-/** Says of a digit that it stands in one of some cells, or in none of them. */
+/** Says that a digit is in one of some cells, or in none of them. */
 export interface ChainNode {
 	cells: string[];
 	digit: number;
@@ -135,29 +135,29 @@ export interface ChainNode {
 export interface Reasoning {
 	/** The order in which techniques are tried, "human" if not given. */
 	order?: "human" | "hodoku" | "se";
-	/** Names or families of techniques with commas between; -name leaves one out. */
+	/** Names or families of techniques, separated by commas; -name leaves one out. */
 	only?: string;
-	/** Leaves out what holds only if there is one solution. */
+	/** Leaves out techniques that are valid only if there is one solution. */
 	noUniqueness?: boolean;
 	/** "r1c1" if not given. */
 	notation?: "r1c1" | "A1";
 }
 
 export interface Hint {
-	/** "mistake": a digit is wrong, or a candidate is missing that belongs there. */
+	/** "mistake": a digit is wrong, or a candidate of the solution is missing. */
 	found: "step" | "mistake" | "stuck" | "solved";
 	/** The hint in words. */
 	hint: string;
 	/** Of a whole hint, as are the next two. */
 	step?: Step;
 	explanation?: { why: string[]; therefore: string[] };
-	/** The candidates that the step speaks of, and what they are in it. */
+	/** The candidates that have a role in the step. */
 	marks?: (Candidate & {
 		role: "pattern" | "set" | "off" | "on" | "fin" | "remove" | "place";
 		/** Of role "set": one more than the index of the set. */
 		set?: number;
 	})[];
-	/** Of a mistake, with a whole hint: digits that do not belong there. */
+	/** For a mistake, with a whole hint: digits that are not in the solution. */
 	wrong?: Candidate[];
 	/** Likewise: candidates that are missing. */
 	missing?: Candidate[];
@@ -194,20 +194,19 @@ export type Symmetry =
 	| "none" | "180" | "90" | "horizontal" | "vertical" | "orthogonal"
 	| "diagonal" | "antidiagonal" | "diagonals" | "full";
 
-/** What puzzle is to be made. All that is asked for is kept. */
+/** Which puzzle to make. It meets everything that is set. */
 export interface Wishes {
 	/**
-	 * The same seed and the same wishes make the same puzzle on every machine, and
-	 * the one that the command `sudoku generate -seed` makes first. If not given,
-	 * one is chosen.
+	 * The same seed and target make the same puzzle on every machine: the first
+	 * that the command `sudoku generate -seed` makes. If not given, one is chosen.
 	 */
 	seed?: number | bigint | string;
-	/** Bounds of Sudoku Explainer's rating, 1.0 to 9.3; more is rare. */
+	/** Bounds of Sudoku Explainer's rating, 1.0 to 9.3; higher ratings are rare. */
 	minER?: number;
 	maxER?: number;
 	/** HoDoKu's level. */
 	level?: Level;
-	/** The techniques that solve the puzzle, with commas between. */
+	/** The techniques that suffice to solve the puzzle, separated by commas. */
 	only?: string;
 	/** A technique without which the others do not solve it. */
 	needs?: string;
@@ -222,7 +221,7 @@ export interface Wishes {
 	pattern?: string;
 	/** A puzzle whose clues are to be among those of the new one. */
 	given?: Puzzle;
-	/** How many puzzles are judged at the most. */
+	/** At most how many puzzles are judged. */
 	attempts?: number;
 }
 
@@ -230,7 +229,7 @@ export interface Generated {
 	puzzle: string;
 	solution: string;
 	clues: number;
-	/** A string, since it can be above 2^53. */
+	/** A string, because it can exceed 2^53. */
 	seed: string;
 }
 
@@ -249,7 +248,7 @@ export interface Rating {
 	level?: Level;
 	score?: number;
 	solved?: boolean;
-	/** How deep trial and error must nest: 0 if singles do, up to 3. */
+	/** How deep trial and error must nest: 0 if singles suffice, up to 3. */
 	depth?: number;
 }
 
@@ -279,15 +278,15 @@ export interface Drawing extends Pick<Reasoning, "notation"> {
 	views?: boolean;
 	/** A solution, over its puzzle. */
 	solution?: Puzzle;
-	/** With the candidates, as always with a step. */
+	/** Draws the candidates, as is always done with a step. */
 	pencil?: boolean;
-	/** "light" if not given; "auto" as the reader prefers. */
+	/** "light" if not given; "auto" is what the reader prefers. */
 	theme?: "light" | "dark" | "auto";
 	/** The width of a board in pixels, 400 if not given. */
 	size?: number;
 	/** Names of rows and columns beside the board. */
 	labels?: boolean;
-	/** The id of the picture, "sudoku" if not given: one of its own for each on a page. */
+	/** The id of the picture, "sudoku" if not given. Each picture of a page needs its own. */
 	prefix?: string;
 }
 
@@ -310,22 +309,22 @@ export class Sudoku {
 	/** Counts the solutions and stops at `limit`, if that is above 0. */
 	count(puzzle: Puzzle, options?: { limit?: number } & Control<{ solutions: number }>): number;
 
-	/** Says what a page shows while a puzzle is typed: clashes, and how many solutions there are. */
+	/** Returns the clashes, and whether there are none, one or several solutions. */
 	check(puzzle: Puzzle): Check;
 
-	/** Returns for each of the 81 cells the digits that may stand there, of a filled cell its digit. */
+	/** Returns for each of the 81 cells the digits that can go there, for a filled cell its digit. */
 	candidates(puzzle: Puzzle): string[];
 
 	/**
-	 * Returns for each cell the digits that stand there in at least one solution.
-	 * With a limit above 0 only so many solutions are looked at.
+	 * Returns for each cell the digits that it has in at least one solution. With a
+	 * limit above 0 only so many solutions are looked at.
 	 */
 	trueCandidates(puzzle: Puzzle, options?: { limit?: number }): { candidates: string[]; complete: boolean };
 
-	/** Returns the cells of the clues of a proper puzzle that can go, each for itself. */
+	/** Returns the cells of the clues of a proper puzzle that can be removed, each on its own. */
 	redundantClues(puzzle: Puzzle): string[];
 
-	/** Returns the cells of clues that rule each other out, none of which can be spared; none if there is a solution. */
+	/** Returns the cells of clues that contradict each other; without any one of them the rest do not. Empty if there is a solution. */
 	clashingClues(puzzle: Puzzle): string[];
 
 	/** Takes clues from a proper puzzle until none can go. */
@@ -344,16 +343,16 @@ export class Sudoku {
 	): Rating;
 
 	/**
-	 * Says what to do next, at one of three levels: "vague", what to look for;
-	 * "concrete", also where; "whole", also why, and what follows. With `removes`,
-	 * the easiest step after which a candidate is gone.
+	 * Says what to do next, at one of three levels: "vague" says what to look for,
+	 * "concrete" also where, "whole" also why and what follows. With `removes`, it
+	 * is the easiest step after which that candidate is gone.
 	 */
 	hint(puzzle: Puzzle, options?: Reasoning & { level?: "vague" | "concrete" | "whole"; removes?: Candidate }): Hint;
 
 	/** Solves step by step, as far as the techniques go. `apply` gives the position after each step. */
 	path(puzzle: Puzzle, options?: Reasoning & Control<{ steps: number }>): Path;
 
-	/** Returns every step that there is now, the easiest first, up to `limit` if that is above 0. */
+	/** Returns every step of the position, the easiest first, up to `limit` if that is above 0. */
 	allSteps(
 		puzzle: Puzzle,
 		options?: Reasoning & { removes?: Candidate; limit?: number } & Control<{ steps: number }>,
@@ -362,7 +361,7 @@ export class Sudoku {
 	/** Says why a step holds, in sentences. */
 	explain(step: Step, options?: { notation?: "r1c1" | "A1" }): { why: string[]; therefore: string[] };
 
-	/** Lists the techniques; those of an order, the easiest first, if it is given. */
+	/** Lists the techniques; if an order is given, those of the order, the easiest first. */
 	techniques(options?: { order?: "human" | "hodoku" | "se" }): Technique[];
 
 	/** Draws a board, a position with its candidates, a step, or a solution, as SVG. */
@@ -384,5 +383,5 @@ export function cellIndex(name: string): number;
 /** peers[cell] are the 20 cells that share a row, column or box with a cell. */
 export const peers: readonly (readonly number[])[];
 
-/** Returns a position after a step: what it places stands, what it removes is gone. */
+/** Returns the position after a step. */
 export function apply(position: Required<Position>, step: Step): Required<Position>;

@@ -24,7 +24,7 @@ func parse(in js.Value) (answer, error) {
 		return object{{"givens", b}, {"board", b}, {"format", form.String()}, {"marked", false}}, nil
 	}
 	if parseErr != nil {
-		form = sudoku.FormatMarks // which say more than a board can
+		form = sudoku.FormatMarks // pencil marks say more than a board can
 	}
 	all, _ := sudoku.NewCandidates(p.Candidates.Board())
 	marked := false
@@ -112,7 +112,7 @@ func count(in js.Value) (answer, error) {
 	return n, nil
 }
 
-// check says of a board what a page shows while it is typed.
+// check answers with what a page shows while a board is typed.
 func check(in js.Value) (answer, error) {
 	b, err := board(in)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// A clock ends long work after a time or when the caller's function says so.
+// A clock ends long work after a timeout, or when the caller's function asks for it.
 // No timer fires while Go computes in WebAssembly, which has one thread, so Err
 // looks at the time itself.
 type clock struct {

@@ -12,14 +12,14 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// An argumentError says that an argument cannot be.
+// An argumentError says that an argument is invalid.
 type argumentError struct {
 	name, detail string
 }
 
 func (e *argumentError) Error() string { return e.name + ": " + e.detail }
 
-// fault returns an error as the module's SudokuError has it.
+// fault returns an error with the fields of the module's SudokuError.
 func fault(err error) object {
 	o := object{{"code", code(err)}, {"message", message(err)}}
 	add := func(name string, value any) { o = append(o, field{name, value}) }

@@ -14,7 +14,7 @@ import (
 )
 
 // makePuzzle makes the puzzle that the command makes with the same seed and
-// the same wishes.
+// target.
 func makePuzzle(in js.Value) (answer, error) {
 	target, err := readTarget(in)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 // JSON is written by hand: package encoding/json would be 4 % of the program.
 
-// An object is written with its fields in order, but those that are nil.
+// An object is written with its fields in order. Fields that are nil are left out.
 type object []field
 
 type field struct {
@@ -22,8 +22,7 @@ type field struct {
 // A list is written with its elements in order.
 type list []any
 
-// appendJSON appends a value as JSON. A type that it does not know is a fault
-// of this program.
+// appendJSON appends a value as JSON. An unknown type is a bug of this program.
 func appendJSON(b []byte, v any) []byte {
 	switch v := v.(type) {
 	case nil:

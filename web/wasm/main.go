@@ -2,8 +2,8 @@
 
 // The program behind the JavaScript module in ../module: it gives its host one
 // function, call(name, arguments), that answers with JSON. The host is an
-// object that ../build.go puts in the place of globalThis, one for each
-// instance, so that nothing global changes.
+// object that ../build.go substitutes for globalThis, one for each instance, so
+// that nothing global changes.
 package main
 
 import (

@@ -11,8 +11,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// The module's JavaScript has checked the types of arguments: what is not there
-// is undefined.
+// The module's JavaScript has checked the types of arguments. A missing argument is
+// undefined.
 
 func text(in js.Value, name string) string {
 	if v := in.Get(name); v.Type() == js.TypeString {
@@ -30,7 +30,7 @@ func number(in js.Value, name string) float64 {
 	return 0
 }
 
-// whole returns a number 0 or more without a fraction.
+// whole returns a whole number, 0 or more.
 func whole(in js.Value, name string) (int, error) {
 	v := number(in, name)
 	if v < 0 || v > math.MaxInt32 || v != math.Trunc(v) {

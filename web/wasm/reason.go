@@ -10,8 +10,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// A reasoning is what hint, path and allSteps have in common: which techniques
-// may be used, and on what position.
+// A reasoning is what hint, path and allSteps share: the techniques and the
+// position.
 type reasoning struct {
 	solver   logic.Solver
 	notation logic.Notation
@@ -108,7 +108,7 @@ func readHintLevel(in js.Value) (logic.HintLevel, error) {
 	return 0, &argumentError{"level", "must be one of vague, concrete, whole"}
 }
 
-// sentence makes a sentence of a clause, as the command does.
+// sentence turns a clause into a sentence, as the command does.
 func sentence(s string) string {
 	if s != "" && s[0] >= 'a' && s[0] <= 'z' && (len(s) < 2 || s[1] < '1' || s[1] > '9') {
 		s = string(s[0]-'a'+'A') + s[1:]
