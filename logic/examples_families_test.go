@@ -115,7 +115,7 @@ func Example_fish() {
 		logic.FinnedXWing, logic.Basic())
 	// Output:
 	// Finned X-Wing: 4 r27 c67 fr2c4 => r1c6<>4
-	// In rows 2 and 7, 4 can only go in columns 6 and 7 or in the fin, r2c4. If no fin is 4, each of columns 6 and 7 has its 4 inside rows 2 and 7. Therefore in either case 4 can't go in r1c6.
+	// In rows 2 and 7, 4 can only go in columns 6 and 7 or in the fin, r2c4. If the fin is not 4, each of columns 6 and 7 has its 4 inside rows 2 and 7. If it is, no cell that sees it is 4. Therefore in either case 4 can't go in r1c6.
 	//  (7) 46  (2) | (9) 16  14-6 | (5) 38  38
 	//  (1) (5) (8) | 24' (3) 24*6 | 4*6 (7) (9)
 	//  (3) (9) 46  | (7) (8) (5)  | (2) 46  (1)

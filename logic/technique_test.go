@@ -74,3 +74,19 @@ func TestParseTechnique(t *testing.T) {
 		t.Errorf("no technique: %v", err)
 	}
 }
+
+// TestHumanOrderRises checks that no technique stands before one of an easier
+// level. Some have no level.
+func TestHumanOrderRises(t *testing.T) {
+	hardest := FullHouse
+	for _, technique := range HumanOrder.Techniques() {
+		if technique.Level() == 0 {
+			continue
+		}
+		if technique.Level() < hardest.Level() {
+			t.Errorf("%v (%v) comes after %v (%v)", technique, technique.Level(), hardest, hardest.Level())
+		} else {
+			hardest = technique
+		}
+	}
+}

@@ -11,11 +11,13 @@ func init() {
 	}
 	words(explainFish, map[string]string{
 		"fish":          "In {base}, {digit} can only go in {cover}.",
-		"fish-full":     "There are as many of these as of {base}, so each of them has its {digit} inside {base}.",
+		"fish-full":     "Each of {base} has to hold {digit}, so each of {cover} has its {digit} inside {base}.",
 		"fish-fin":      "In {base}, {digit} can only go in {cover} or in the fin, {fins}.",
 		"fish-fins":     "In {base}, {digit} can only go in {cover} or in the fins, {fins}.",
 		"fish-endo-fin": "{fins} is a fin because it is in two of the base houses.",
 		"fish-choice":   "If no fin is {digit}, each of {cover} has its {digit} inside {base}.",
+		"fish-no-fin":   "If the fin is not {digit}, each of {cover} has its {digit} inside {base}. If it is, no cell that sees it is {digit}.",
+		"fish-no-fins":  "If no fin is {digit}, each of {cover} has its {digit} inside {base}. If one is, no cell that sees all fins is {digit}.",
 		"fish-twice":    "{digit} in {cells} would count for two of {cover} at once and leave one of {base} without {digit}.",
 		"fish-either":   "in either case {digit} can't go in {cells}.",
 		"fish-siamese":  "Two fish share the base {base}: one has the cover {cover}, the other {others}. The fins are {fins}.",
@@ -46,7 +48,7 @@ func explainKraken(s *Step, e *Explanation) {
 		if !s.Fins.IsEmpty() {
 			e.why("fish-choice", "base", s.Houses, "digit", d, "cover", s.Cover)
 		} else {
-			e.why("fish-full", "base", s.Houses, "digit", d)
+			e.why("fish-full", "base", s.Houses, "digit", d, "cover", s.Cover)
 		}
 		var starts sudoku.Cells
 		for _, c := range s.Chains {
@@ -75,17 +77,17 @@ func explainFish(s *Step, e *Explanation) {
 	}
 	if fins.IsEmpty() {
 		e.why("fish", "base", s.Houses, "digit", d, "cover", cover)
-		e.why("fish-full", "base", s.Houses, "digit", d)
+		e.why("fish-full", "base", s.Houses, "digit", d, "cover", s.Cover)
 	} else {
-		key := "fish-fin"
+		key, choice := "fish-fin", "fish-no-fin"
 		if fins.Len() > 1 {
-			key = "fish-fins"
+			key, choice = "fish-fins", "fish-no-fins"
 		}
 		e.why(key, "base", s.Houses, "digit", d, "cover", cover, "fins", fins)
 		for fin := range s.EndoFins.All() {
 			e.why("fish-endo-fin", "fins", sudoku.CellsOf(fin))
 		}
-		e.why("fish-choice", "base", s.Houses, "digit", d, "cover", cover)
+		e.why(choice, "base", s.Houses, "digit", d, "cover", cover)
 		e.therefore("fish-either", "digit", d, "cells", gone)
 	}
 	if twice := gone.Intersect(base); !twice.IsEmpty() {
