@@ -84,14 +84,3 @@ func (j *judge) try() bool {
 	}
 	return true
 }
-
-// Valid reports whether no clue is out of range or clashes with another.
-func Valid(b [81]uint8) bool {
-	var j judge
-	for cell, v := range b {
-		if v > 9 || v != 0 && !j.flip(cell, 1<<(v-1)) {
-			return false
-		}
-	}
-	return true
-}
