@@ -16,9 +16,10 @@ type Puzzle struct {
 	Format Format
 
 	// Row and Table are set by PuzzleRows, and by package bulk with KeepRows.
-	// Row is the text of the puzzle's line, empty if it has several lines;
-	// Table is the table that this line is a row of, nil if there is no header.
-	Row   string
+	// Row is the text of the puzzle's line, nil if it has several lines. It is
+	// overwritten when the loop goes on: string(p.Row) stays. Table is the table
+	// that this line is a row of, nil if there is no header.
+	Row   []byte
 	Table *Table
 }
 
@@ -59,7 +60,7 @@ func Puzzles(r io.Reader) iter.Seq2[Puzzle, error] {
 	}
 }
 
-// PuzzleRows is [Puzzles], but also keeps the text of each line in Row, so that
+// PuzzleRows is [Puzzles], but also gives the text of each line in Row, so that
 // the other columns of a table are at hand; Table says what they are.
 func PuzzleRows(r io.Reader) iter.Seq2[Puzzle, error] {
 	return func(yield func(Puzzle, error) bool) {
@@ -87,10 +88,10 @@ func (s *puzzleSink) Header(header string, column int, separator byte) {
 	s.puzzle.Table = newTable(header, column, separator)
 }
 
-func (s *puzzleSink) Take(line int, form text.Form, _ *text.Position, row string) bool {
+func (s *puzzleSink) Take(line int, form text.Form, _ *text.Position, row []byte) bool {
 	p := s.puzzle
 	p.Line, p.Format, p.Row = line, Format(form), row
-	if row == "" {
+	if row == nil {
 		p.Table = nil
 	}
 	return s.yield(p, nil)

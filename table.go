@@ -16,7 +16,7 @@ type Table struct {
 // newTable returns the table with a header.
 func newTable(header string, column int, separator byte) *Table {
 	t := &Table{Puzzle: column, Separator: separator}
-	t.Columns = t.Split(header)
+	t.Columns = t.Split([]byte(header))
 	return t
 }
 
@@ -38,7 +38,7 @@ func (t *Table) Column(names ...string) int {
 // is field -1, which [Table.Column] gives for an unknown name. A field that starts
 // with a double quote may hold separators and line ends up to the quote that
 // closes it.
-func (t *Table) Field(row string, i int) (start, end int) {
+func (t *Table) Field(row []byte, i int) (start, end int) {
 	if i < 0 {
 		return len(row), len(row)
 	}
@@ -52,12 +52,12 @@ func (t *Table) Field(row string, i int) (start, end int) {
 	return start, t.fieldEnd(row, start)
 }
 
-func (t *Table) fieldEnd(row string, start int) int {
-	return text.FieldEnd(row, start, t.Separator)
+func (t *Table) fieldEnd(row []byte, start int) int {
+	return text.FieldEnd(stringOf(row), start, t.Separator)
 }
 
 // Fields returns how many fields a row has.
-func (t *Table) Fields(row string) int {
+func (t *Table) Fields(row []byte) int {
 	n := 1
 	for end := t.fieldEnd(row, 0); end < len(row); n++ {
 		end = t.fieldEnd(row, end+1)
@@ -66,10 +66,10 @@ func (t *Table) Fields(row string) int {
 }
 
 // Split returns the fields of a row, without their quotes.
-func (t *Table) Split(row string) (fields []string) {
+func (t *Table) Split(row []byte) (fields []string) {
 	for start := 0; ; {
 		end := t.fieldEnd(row, start)
-		field := strings.TrimSpace(row[start:end])
+		field := strings.TrimSpace(string(row[start:end]))
 		if n := len(field); n > 1 && field[0] == '"' && field[n-1] == '"' {
 			field = strings.ReplaceAll(field[1:n-1], `""`, `"`)
 		}

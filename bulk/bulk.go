@@ -37,8 +37,8 @@ type Solver struct {
 	// CountSolutions does not call it.
 	Progress func(done int64)
 
-	// KeepRows makes SolveReader set Row and Table of each puzzle, as
-	// [sudoku.PuzzleRows] does.
+	// KeepRows makes SolveReader and SolveBatches set Row and Table of each
+	// puzzle, as [sudoku.PuzzleRows] does. Row holds until the loop goes on.
 	KeepRows bool
 }
 
@@ -74,7 +74,7 @@ func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Resu
 	if len(results) < len(boards) {
 		return 0, &sudoku.RangeError{Name: "results", Value: len(results), Min: len(boards), Max: math.MaxInt}
 	}
-	run := &sliceRun{bulkRun: bulkRun{s.limit(), ctx}, boards: boards, results: results}
+	run := &sliceRun{bulkRun: bulkRun{limit: s.limit(), ctx: ctx}, boards: boards, results: results}
 	// The goroutine of the caller is the first worker.
 	workers := make([]sliceWorker, max(1, min(s.workers(), (len(boards)+sliceBlock-1)/sliceBlock)))
 	clock := clock{progress: s.Progress, count: func() (n int64) {
@@ -114,7 +114,7 @@ func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Resu
 // error, so that a run cut short is never mistaken for a complete one.
 func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) iter.Seq2[sudoku.Board, Result] {
 	return func(yield func(sudoku.Board, Result) bool) {
-		p := s.pipeline(ctx, func(e *sudoku.Puzzle, r *Result) bool { return yield(e.Board, *r) })
+		p := s.pipeline(ctx, oneByOne(func(e *sudoku.Puzzle, r *Result) bool { return yield(e.Board, *r) }))
 		p.run(func() {
 			for b := range arg.Seq(boards) {
 				if *p.room() = (sudoku.Puzzle{Board: b}); !p.added(nil) {
@@ -140,7 +140,7 @@ func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) ite
 // interrupt a Read.
 func (s Solver) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[sudoku.Puzzle, Result] {
 	return func(yield func(sudoku.Puzzle, Result) bool) {
-		p := s.pipeline(ctx, func(e *sudoku.Puzzle, r *Result) bool { return yield(*e, *r) })
+		p := s.pipeline(ctx, oneByOne(func(e *sudoku.Puzzle, r *Result) bool { return yield(*e, *r) }))
 		p.run(func() { p.read(&flushingReader{r: arg.Reader(r), p: p}, s.KeepRows) })
 	}
 }
@@ -188,6 +188,8 @@ func (c *clock) last() {
 type bulkRun struct {
 	limit int // 0: all
 	ctx   context.Context
+
+	finish func(*chunk) // what a worker does with a chunk that is solved; nil for nothing
 }
 
 func (run *bulkRun) cancelled() bool {

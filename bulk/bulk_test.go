@@ -9,6 +9,7 @@ import (
 	"iter"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -438,7 +439,7 @@ func sameResults(t *testing.T, name string, got iter.Seq2[sudoku.Puzzle, Result]
 		if i == len(want) {
 			t.Fatalf("%s: more than %d results: %v, %v", name, i, e, r)
 		}
-		if w := want[i]; e != w.Puzzle || !sameResult(r, w.Result) {
+		if w := want[i]; !reflect.DeepEqual(e, w.Puzzle) || !sameResult(r, w.Result) {
 			t.Fatalf("%s: result %d is %v, %v; want %v", name, i, e, r, w)
 		}
 		i++

@@ -6,12 +6,13 @@
 // Boards come as a slice ([Solver.Solve]), as a sequence ([Solver.SolveSeq]), or
 // as the text of a file ([Solver.SolveReader]). Results come in the same order.
 // [SolveValues] carries a value of the caller's along with each board.
+// [SolveBatches] lets the goroutines that solve work on the results too.
 // [Solver.CountSolutions] counts the solutions of one board on all processors.
 //
 // # Goroutines
 //
-// Each call starts goroutines that solve, and ends them before it returns. They
-// run none of the caller's code:
+// Each call starts goroutines that solve, and ends them before it returns. Of
+// the caller's code they run nothing but the work of SolveBatches:
 //
 //   - The body of a loop and Progress run on the calling goroutine.
 //   - A sequence of boards, and the Read of a reader, run as a coroutine of that

@@ -65,6 +65,34 @@ func ExampleSolver_Solve() {
 	// 0 sudoku: digit 1 twice in row 1: r1c8 and r1c9
 }
 
+// A table is written with its rows as they are and a column of solutions. Rows
+// are made on all processors, a batch at a time, and written in order.
+func ExampleSolveBatches() {
+	table := strings.NewReader(`id,puzzle,source
+7,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,"Wikipedia, 2006"
+8,...4......5..8.2.6.....3...2...4....3......1...5.3.8.25...6.3.8..6....95..8......,
+`)
+	solver := bulk.Solver{KeepRows: true}
+	add := func(b *bulk.Batch[[]byte]) {
+		b.Value = b.Value[:0] // the memory of an earlier batch
+		for i, r := range b.Results {
+			b.Value = append(append(b.Value, b.Puzzles[i].Row...), ',')
+			if r.Err == nil {
+				b.Value = r.Solution.AppendDigits(b.Value)
+			}
+			b.Value = append(b.Value, '\n')
+		}
+	}
+	fmt.Println("id,puzzle,source,solution")
+	for b := range bulk.SolveBatches(context.Background(), solver, table, add) {
+		os.Stdout.Write(b.Value)
+	}
+	// Output:
+	// id,puzzle,source,solution
+	// 7,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,"Wikipedia, 2006",534678912672195348198342567859761423426853791713924856961537284287419635345286179
+	// 8,...4......5..8.2.6.....3...2...4....3......1...5.3.8.25...6.3.8..6....95..8......,,
+}
+
 // Boards that a program makes one after the other, with a word on standard
 // error now and then.
 func ExampleSolver_SolveSeq() {

@@ -22,6 +22,8 @@ type chunk struct {
 	n       int // entries
 	entries [chunkSize]sudoku.Puzzle
 	results [chunkSize]Result
+	rows    []byte // that entries have parts of
+	batch   any    // of SolveBatches: the *Batch[T], from the first use in a call on
 
 	left  int           // entries to be solved; the worker's
 	ready atomic.Int32  // results from the first on that the caller may have
@@ -31,6 +33,9 @@ type chunk struct {
 const chunkSize = 512 // entries at most
 
 const minChunk = 64
+
+// maxRows is how many bytes of rows make a chunk full.
+const maxRows = 128 << 10
 
 // publish makes the first n results available to the caller.
 func (c *chunk) publish(n int) {
@@ -43,8 +48,18 @@ func (c *chunk) publish(n int) {
 
 // reset makes room for new entries. The token may stay.
 func (c *chunk) reset() {
-	c.n, c.left = 0, 0
+	c.n, c.left, c.rows = 0, 0, c.rows[:0]
+	if cap(c.rows) > 2*maxRows {
+		c.rows = nil
+	}
 	c.ready.Store(0)
+}
+
+// keep copies a row into the chunk.
+func (c *chunk) keep(row []byte) []byte {
+	n := len(c.rows)
+	c.rows = append(c.rows, row...) // which leaves earlier rows where they are
+	return c.rows[n:len(c.rows):len(c.rows)]
 }
 
 // chunkPool holds chunks of earlier calls.
@@ -66,10 +81,12 @@ type pipeline struct {
 	bulkRun
 	outer  context.Context // the caller's; that of bulkRun also ends when the loop does
 	cancel context.CancelFunc
-	yield  func(*sudoku.Puzzle, *Result) bool
-	over   bool // the caller wants no more
+	yield  func(c *chunk, from, to int) (end int) // before to: the caller wants no more
+	over   bool                                   // he does not
 	clock  clock
 	ticks  <-chan time.Time // for the clock, while the caller waits
+
+	failure atomic.Pointer[failure] // of a worker
 
 	workers int // including the caller, if it solves
 	ahead   int // the most chunks that wait for a worker
@@ -92,7 +109,17 @@ type pipeline struct {
 	send    func(*chunk) bool
 }
 
-func (s Solver) pipeline(ctx context.Context, yield func(*sudoku.Puzzle, *Result) bool) *pipeline {
+// oneByOne is what yields the results of a chunk.
+func oneByOne(yield func(*sudoku.Puzzle, *Result) bool) func(c *chunk, from, to int) int {
+	return func(c *chunk, from, to int) int {
+		for from < to && yield(&c.entries[from], &c.results[from]) {
+			from++
+		}
+		return from
+	}
+}
+
+func (s Solver) pipeline(ctx context.Context, yield func(c *chunk, from, to int) int) *pipeline {
 	ctx = arg.Context(ctx)
 	p := &pipeline{outer: ctx, yield: yield, workers: s.workers()}
 	p.limit = s.limit()
@@ -102,6 +129,10 @@ func (s Solver) pipeline(ctx context.Context, yield func(*sudoku.Puzzle, *Result
 	p.size, p.start = minChunk, time.Now()
 	return p
 }
+
+// A failure is the value of a worker's panic; nil if the worker ended its
+// goroutine.
+type failure struct{ value any }
 
 // window is the most chunks under way. With few, all workers would soon wait for
 // one slow board.
@@ -146,7 +177,7 @@ func (p *pipeline) run(input func()) {
 	}
 }
 
-// close ends the workers.
+// close ends the workers. If one of them panicked, the caller does.
 func (p *pipeline) close() {
 	p.over = true
 	p.cancel()
@@ -155,6 +186,12 @@ func (p *pipeline) close() {
 		p.work = nil
 	}
 	p.wg.Wait()
+	if f := p.failure.Swap(nil); f != nil {
+		if f.value == nil {
+			runtime.Goexit()
+		}
+		panic(f.value)
+	}
 }
 
 // release leaves the chunks to later calls.
@@ -164,6 +201,7 @@ func (p *pipeline) release() {
 	}
 	for _, c := range append(p.free, p.queue...) {
 		c.reset()
+		c.batch = nil
 		chunkPool.Put(c)
 	}
 }
@@ -205,7 +243,7 @@ func (p *pipeline) added(err error) bool {
 		*r = Result{Err: err}
 	}
 	c.n++
-	if c.n < p.size {
+	if c.n < p.size && len(c.rows) < maxRows {
 		return true
 	}
 	p.filling = nil
@@ -290,7 +328,15 @@ func (p *pipeline) help() {
 	p.wg.Add(1)
 	go func() {
 		defer p.wg.Done()
+		over := p.finish == nil
+		defer func() {
+			if !over { // finish panicked, or ended the goroutine
+				p.failure.CompareAndSwap(nil, &failure{recover()})
+				p.cancel()
+			}
+		}()
 		w.run.solve(w)
+		over = true
 	}()
 }
 
@@ -326,14 +372,13 @@ func (p *pipeline) deliver(wait bool) bool {
 
 // yieldTo yields the results of the oldest chunk before index n.
 func (p *pipeline) yieldTo(c *chunk, n int) {
-	for ; p.yielded < n; p.total++ {
-		i := p.yielded
-		p.yielded++
-		if !p.yield(&c.entries[i], &c.results[i]) {
-			p.over = true
-			return
-		}
+	if p.yielded == n {
+		return
 	}
+	end := p.yield(c, p.yielded, n)
+	p.total += int64(end - p.yielded)
+	p.yielded = n
+	p.over = end < n
 }
 
 // abort ends the workers when the context ends, and yields what there is.
@@ -347,13 +392,22 @@ func (p *pipeline) abort() {
 				*r = Result{Err: cause}
 			}
 		}
+		if p.finish != nil && int(c.ready.Load()) < c.n {
+			p.finish(c)
+		}
 		if p.yieldTo(c, c.n); p.over {
 			return
 		}
 		p.yielded = 0
 	}
 	p.over = true
-	p.yield(&sudoku.Puzzle{}, &Result{Err: cause})
+	last := p.emptyChunk()
+	last.entries[0], last.results[0], last.n = sudoku.Puzzle{}, Result{Err: cause}, 1
+	if p.finish != nil {
+		p.finish(last)
+	}
+	p.yield(last, 0, 1)
+	p.free = append(p.free, last)
 	p.clock.last()
 }
 
@@ -402,7 +456,7 @@ func (w *chunkWorker) fillJobs(jobs []lanes.Job) (n int) {
 // begin puts a chunk in a free slot and takes boards from it next.
 func (w *chunkWorker) begin(c *chunk) {
 	if c.left == 0 {
-		c.publish(c.n)
+		w.finish(c)
 		return
 	}
 	w.at = 0
@@ -446,12 +500,23 @@ func (w *chunkWorker) Done(id int, o lanes.Outcome) {
 	c.left--
 	if c.left == 0 {
 		w.chunks[slot] = nil
-		c.publish(c.n)
+		w.finish(c)
 	}
+}
+
+// finish makes a solved chunk available to the caller.
+func (w *chunkWorker) finish(c *chunk) {
+	if w.run.finish != nil {
+		w.run.finish(c)
+	}
+	c.publish(c.n)
 }
 
 // Poll publishes the results before a board that takes long.
 func (w *chunkWorker) Poll() bool {
+	if w.run.finish != nil { // the caller gets whole chunks
+		return w.run.cancelled()
+	}
 	for _, c := range w.chunks {
 		if c == nil {
 			continue
@@ -554,14 +619,14 @@ func (s *fileSink) Room() *[81]uint8 { return (*[81]uint8)(&s.p.room().Board) }
 
 func (s *fileSink) Header(header string, column int, separator byte) {
 	s.table = &sudoku.Table{Puzzle: column, Separator: separator}
-	s.table.Columns = s.table.Split(header)
+	s.table.Columns = s.table.Split([]byte(header))
 }
 
-func (s *fileSink) Take(line int, form text.Form, _ *text.Position, row string) bool {
+func (s *fileSink) Take(line int, form text.Form, _ *text.Position, row []byte) bool {
 	e := s.p.room()
-	e.Line, e.Format, e.Row, e.Table = line, sudoku.Format(form), row, nil
-	if row != "" {
-		e.Table = s.table
+	e.Line, e.Format, e.Row, e.Table = line, sudoku.Format(form), nil, nil
+	if row != nil {
+		e.Row, e.Table = s.p.filling.keep(row), s.table
 	}
 	return s.p.added(nil)
 }

@@ -48,27 +48,27 @@ func (s *blankSign) Set(text string) error {
 	return nil
 }
 
-// sign replaces the dots of what was written since the output had n bytes.
-func (s *blankSign) sign(out *output, n int) {
-	if *s != 0 && *s != '.' && n <= len(out.buffer) {
-		text := out.buffer[n:]
-		for i, c := range text {
+// appendBoard appends the 81 characters of a board. No value is above 9.
+func (s *blankSign) appendBoard(text []byte, b *sudoku.Board) []byte {
+	if *s == '0' {
+		return b.AppendDigits(text)
+	}
+	n := len(text)
+	text, _ = b.AppendText(text)
+	if *s != 0 && *s != '.' {
+		for i, c := range text[n:] {
 			if c == '.' {
-				text[i] = byte(*s)
+				text[n+i] = byte(*s)
 			}
 		}
 	}
+	return text
 }
 
 // board writes the 81 characters of a board.
 func (w *boardPrinter) board(b *sudoku.Board) {
-	if *w.blank == '0' {
-		w.out.writeDigits(b)
-		return
-	}
-	n := len(w.out.buffer)
-	w.out.writeBoard(b)
-	w.blank.sign(w.out, n)
+	w.out.buffer = w.blank.appendBoard(w.out.buffer, b)
+	w.out.open = true
 }
 
 // begin starts the answer to a puzzle.

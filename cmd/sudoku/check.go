@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -57,8 +58,11 @@ func defineCheck(flags *flag.FlagSet) func(*job) error {
 			if c.redundant {
 				return errors.New("-redundant does not go with -faults")
 			}
-			c.sheet = &j.sheet
-			j.solveMany(2, c.fault, c.malformed)
+			j.solveMany(2, func(s *sheet) solvedAnswerer {
+				c := c
+				c.sheet = s
+				return &c
+			})
 			return nil
 		}
 		j.each(func(s *sheet) answerer {
@@ -105,7 +109,7 @@ func (c *check) wrong(p *puzzle) string {
 		return ""
 	}
 	start, end := p.Table.Field(p.Row, column)
-	field := strings.Trim(p.Row[start:end], `" `)
+	field := strings.Trim(string(p.Row[start:end]), `" `)
 	if field == "" {
 		return ""
 	}
@@ -127,8 +131,8 @@ func wrongWords(err error) string {
 	return strings.TrimPrefix(err.Error(), "sudoku: ")
 }
 
-// fault answers a puzzle that something is wrong with, and counts the others.
-func (c *check) fault(p *puzzle, r *bulk.Result) error {
+// solved answers a puzzle that something is wrong with, and counts the others.
+func (c *check) solved(p *puzzle, r *bulk.Result) error {
 	several := errors.Is(r.Err, sudoku.ErrMultipleSolutions)
 	switch {
 	case r.Err == nil && (c.isRight(p, &r.Solution) || c.wrong(p) == ""):
@@ -153,7 +157,7 @@ func (c *check) isRight(p *puzzle, found *sudoku.Board) bool {
 	}
 	start, end := p.Table.Field(p.Row, column)
 	var digits [81]byte
-	return p.Row[start:end] == string(found.AppendDigits(digits[:0]))
+	return bytes.Equal(p.Row[start:end], found.AppendDigits(digits[:0]))
 }
 
 func (c *check) answer(p *puzzle) error {

@@ -44,8 +44,6 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 		case c.unique && !isGiven(flags, "limit"):
 			c.limit = 2
 		}
-		c.sheet = &j.sheet
-		c.flush = j.flush
 		j.tally.words = allVerdicts
 		if c.limit == 1 {
 			j.tally.words = solvedOrNot
@@ -54,13 +52,11 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 		if c.limit > 0 {
 			limit = min(c.limit, few)
 		}
-		if c.form.value == "line" {
-			j.countLines = few - 1
-			if c.unique {
-				j.countLines = 1
-			}
-		}
-		j.solveMany(limit, c.answer, c.malformed)
+		j.solveMany(limit, func(s *sheet) solvedAnswerer {
+			c := c
+			c.sheet = s
+			return &c
+		})
 		return nil
 	}
 }
@@ -71,7 +67,6 @@ const few = 1000
 
 type count struct {
 	*sheet
-	flush  func()
 	form   *choice
 	unique bool
 	limit  int // 0 for none
@@ -84,11 +79,14 @@ type countResult struct {
 	Complete bool `json:"complete" doc:"whether no limit and no interrupt ended the count"`
 }
 
-func (c *count) answer(p *puzzle, r *bulk.Result) error {
+func (c *count) solved(p *puzzle, r *bulk.Result) error {
 	n, err := r.Count, r.Err
 	var interrupt error
 	if n == few && c.limit != few {
-		c.flush() // it may take long
+		if c.out.w == nil {
+			return errLater
+		}
+		c.out.Flush() // it may take long
 		n, interrupt = c.solver.CountSolutions(c.ctx, p.Board, c.limit)
 	}
 	if n > 0 && !c.unique {

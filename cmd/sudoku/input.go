@@ -4,14 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"os"
 	"strconv"
 	"strings"
 	"sync/atomic"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/bulk"
 )
 
 // A puzzle is one of the input, or the error that stands in its place.
@@ -40,10 +38,19 @@ func (p *puzzle) reason() string {
 	return strings.TrimPrefix(p.err.Error(), at)
 }
 
-// puzzles passes on the input until told to stop, each puzzle with what a solver
-// finds; without one they are only read. What can't be read is complained of
-// and left out. What is passed on is overwritten afterwards.
-func (j *job) puzzles(solver *bulk.Solver, take func(*puzzle, *bulk.Result) bool) {
+// set makes p the next of its file, with the error that stands in its place if
+// there is one. What is returned is an error of the file or the context.
+func (p *puzzle) set(entry *sudoku.Puzzle, err error) error {
+	p.Puzzle, p.err = *entry, nil
+	if err == nil || isVerdict(err) || errors.As(err, &p.err) {
+		return nil
+	}
+	return err
+}
+
+// input passes on the puzzles of -p to one, and the files to the other, until
+// told to stop. What can't be read is complained of and left out.
+func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Reader) bool) {
 	for i, text := range j.literals {
 		p := puzzle{file: "-p", number: j.read}
 		j.read++
@@ -52,24 +59,51 @@ func (j *job) puzzles(solver *bulk.Solver, take func(*puzzle, *bulk.Result) bool
 		}
 		board, format, err := sudoku.ParseFormat(text)
 		p.Puzzle = sudoku.Puzzle{Board: board, Line: 1, Format: format}
-		var r [1]bulk.Result
-		if !errors.As(err, &p.err) && solver != nil {
-			if _, err := solver.Solve(j.ctx, []sudoku.Board{board}, r[:]); err != nil {
-				return
-			}
-		}
-		if p.err != nil {
+		if errors.As(err, &p.err) {
 			p.Line = p.err.Line
 		}
-		if !take(&p, &r[0]) {
+		if !literal(&p) {
 			return
 		}
 	}
 	for _, name := range j.inputs() {
-		if !j.readFile(name, solver, take) {
+		if !j.readFile(name, file) {
 			return
 		}
 	}
+}
+
+// puzzles passes on the input until told to stop. What is passed on is
+// overwritten afterwards.
+func (j *job) puzzles(take func(*puzzle) bool) {
+	j.input(take, func(name string, in io.Reader) bool {
+		read := sudoku.Puzzles
+		if j.keepRows {
+			read = sudoku.PuzzleRows
+		}
+		p := &puzzle{file: name}
+		for entry, err := range read(in) {
+			err = p.set(&entry, err)
+			p.number = j.read
+			if j.read++; err != nil {
+				return j.readFailed(p, err)
+			}
+			if !take(p) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// readFailed complains of an error that ends a file. It reports whether to go
+// on with the next.
+func (j *job) readFailed(p *puzzle, err error) bool {
+	if j.interrupted(err) {
+		return false
+	}
+	j.complain(exitIO, "%v: %v", p, errors.Unwrap(err))
+	return true
 }
 
 // inputs returns the names of the files.
@@ -98,8 +132,9 @@ func (j *job) inputSize() (size int64) {
 	return size
 }
 
-// readFile is puzzles for one file. It reports whether to go on.
-func (j *job) readFile(name string, solver *bulk.Solver, take func(*puzzle, *bulk.Result) bool) bool {
+// readFile opens a file and passes on what reads its text. It reports whether to
+// go on.
+func (j *job) readFile(name string, take func(name string, in io.Reader) bool) bool {
 	r := j.stdin
 	if name == "-" {
 		name = "stdin"
@@ -125,35 +160,7 @@ func (j *job) readFile(name string, solver *bulk.Solver, take func(*puzzle, *bul
 	}
 	in, end := j.reader(r)
 	defer end()
-	results := entries(in, j.keepRows)
-	if solver != nil {
-		shown := *solver
-		shown.KeepRows = j.keepRows
-		shown.Progress = func(int64) { j.tick() }
-		results = shown.SolveReader(j.ctx, in)
-	}
-	p, result := &puzzle{file: name}, &bulk.Result{}
-	for entry, found := range results {
-		if j.atOnce(&found) {
-			if j.out.err != nil {
-				return false
-			}
-			continue
-		}
-		p.Puzzle, *result, p.err, p.number = entry, found, nil, j.read
-		j.read++
-		if err := result.Err; err != nil && !isVerdict(err) && !errors.As(err, &p.err) {
-			if j.interrupted(err) {
-				return false
-			}
-			j.complain(exitIO, "%v: %v", p, errors.Unwrap(err))
-			return true
-		}
-		if !take(p, result) {
-			return false
-		}
-	}
-	return true
+	return take(name, in)
 }
 
 // isOutput reports whether a file is what the results go to: so it would be
@@ -190,21 +197,6 @@ func sameFile(a, b *os.File) bool {
 	}
 	other, err := b.Stat()
 	return err == nil && os.SameFile(one, other)
-}
-
-// entries yields puzzles that are only read as if they were solved.
-func entries(r io.Reader, rows bool) iter.Seq2[sudoku.Puzzle, bulk.Result] {
-	puzzles := sudoku.Puzzles(r)
-	if rows {
-		puzzles = sudoku.PuzzleRows(r)
-	}
-	return func(yield func(sudoku.Puzzle, bulk.Result) bool) {
-		for entry, err := range puzzles {
-			if !yield(entry, bulk.Result{Err: err}) {
-				return
-			}
-		}
-	}
 }
 
 // isVerdict reports whether an error is what solving found of a puzzle.

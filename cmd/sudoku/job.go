@@ -5,8 +5,6 @@ import (
 	"io"
 	"sync/atomic"
 	"time"
-
-	"github.com/seed-cfc889b0/sudoku/bulk"
 )
 
 // A job is one run of a command: where its puzzles come from, where its
@@ -36,36 +34,12 @@ type job struct {
 	// counts as ever. It returns false when all is over.
 	divert func(p *puzzle, a *answer) bool
 
-	// What is answered by the result alone, in a line: solutions, and counts
-	// from 1 up to this.
-	solutionLines bool
-	countLines    int
-
 	idle func() // answers what was read, if that is put off; or nil
 
 	began     time.Time
 	due       atomic.Bool  // it is time to show how far it came
 	bytesRead atomic.Int64 // of the files
 	bar       *progress
-}
-
-// atOnce answers most of what comes by the million. It returns false if the
-// result is none that is answered by itself. Commands set what it does and have
-// no function of their own for it: then r would be allocated for each puzzle.
-func (j *job) atOnce(r *bulk.Result) bool {
-	switch {
-	case j.solutionLines && r.Err == nil:
-		j.out.writeSolution(&r.Solution)
-		j.tally.solved++
-	case 0 < r.Count && r.Count <= j.countLines:
-		j.out.writeCount(r.Count)
-		j.tally.count(r.Count)
-	default:
-		return false
-	}
-	j.out.endResult()
-	j.answered++
-	return true
 }
 
 // flush writes the results so far, then the messages.

@@ -12,6 +12,7 @@ import (
 // taken in full: a result in the buffer is not written yet.
 type output struct {
 	w      io.Writer
+	most   int // bytes, without a writer; 0 is any number
 	buffer []byte
 	ends   []int // of results in the buffer
 	open   bool  // there is text since the last end
@@ -19,23 +20,31 @@ type output struct {
 	err    error // the writer's first; nothing is written after it
 }
 
-// A sheet without a writer holds a whole answer. One that gets longer than
-// this is told by errLong: it is to be given anew, to the output itself.
+// The output of a sheet has no writer, and holds a whole answer. One that gets
+// longer than this is told by errLong: it is to be given anew, to the output
+// itself.
 const longAnswer = 64 << 10
 
 var errLong = errors.New("the answer is too long to be held in memory")
 
 const outputSize = 256 << 10
 
+const largeAnswer = 32 << 10
+
 func newOutput(w io.Writer) *output {
 	return &output{w: w, buffer: make([]byte, 0, 2*outputSize)}
 }
 
 // newSheetOutput returns the output of a sheet without a writer.
-func newSheetOutput() *output { return &output{} }
+func newSheetOutput() *output { return &output{most: longAnswer} }
 
 // add writes the text of a sheet and what its results are.
 func (o *output) add(text []byte, ends []int, open bool) {
+	if len(o.buffer) == 0 && len(text) >= largeAnswer { // not worth a copy
+		o.open = open
+		o.write(text, ends)
+		return
+	}
 	at := len(o.buffer)
 	o.buffer = append(o.buffer, text...)
 	for _, end := range ends {
@@ -70,16 +79,10 @@ func (o *output) writeBoard(b *sudoku.Board) {
 	o.open = true
 }
 
-// writeDigits writes the 81 digits of a board, 0 for a blank.
-func (o *output) writeDigits(b *sudoku.Board) {
-	o.buffer = b.AppendDigits(o.buffer)
-	o.open = true
-}
-
 // writeSolution writes a board without blanks as a line.
 func (o *output) writeSolution(b *sudoku.Board) {
 	o.buffer = append(b.AppendDigits(o.buffer), '\n')
-	o.open = true
+	o.grown()
 }
 
 // writeCount writes a number as a line.
@@ -91,7 +94,7 @@ func (o *output) writeCount(n int) {
 func (o *output) grown() error {
 	o.open = true
 	if o.w == nil {
-		if len(o.buffer) > longAnswer {
+		if o.most > 0 && len(o.buffer) > o.most {
 			o.err = errLong
 		}
 		return o.err
@@ -115,18 +118,24 @@ func (o *output) endResult() {
 
 // Flush writes what is in the buffer.
 func (o *output) Flush() error {
-	if o.err == nil {
-		n := 0
-		if len(o.buffer) > 0 {
-			n, o.err = o.w.Write(o.buffer)
-		}
-		for i := len(o.ends); i > 0; i-- { // all of them as a rule
-			if o.ends[i-1] <= n {
-				o.taken += i
-				break
-			}
-		}
-	}
+	o.write(o.buffer, o.ends)
 	o.buffer, o.ends = o.buffer[:0], o.ends[:0]
 	return o.err
+}
+
+// write writes results, unless there was an error.
+func (o *output) write(text []byte, ends []int) {
+	if o.err != nil {
+		return
+	}
+	n := 0
+	if len(text) > 0 {
+		n, o.err = o.w.Write(text)
+	}
+	for i := len(ends); i > 0; i-- { // all of them as a rule
+		if ends[i-1] <= n {
+			o.taken += i
+			break
+		}
+	}
 }

@@ -71,22 +71,22 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 		var counts [256]int // by ER
 		if r.histogram {
 			j.settle = func(_ *puzzle, left any) bool {
-				if se, ok := left.(logic.SE); ok {
+				if se, ok := left.(ratingFound); ok {
 					counts[se.ER]++
 				}
 				return true
 			}
 		}
-		var table *tableWriter
+		var answers *table
 		if r.form.value == "csv" {
 			j.keepRows = true
-			table = newTableWriter(boardPrinter{&j.sheet, r.form, blank}, column{"er"}, column{"ep"}, column{"ed"})
+			answers = newTable(blank, column{"er"}, column{"ep"}, column{"ed"})
 			j.settle = func(p *puzzle, left any) bool {
-				var values [3][]byte
-				if se, ok := left.(logic.SE); ok {
-					values = [3][]byte{[]byte(se.ER.String()), []byte(se.EP.String()), []byte(se.ED.String())}
+				found, ok := left.(finding)
+				if !ok {
+					found = nothingFound{}
 				}
-				table.write(p, values[:]...)
+				answers.write(j.out, p, found)
 				return true
 			}
 		}
@@ -99,8 +99,8 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 		switch {
 		case r.histogram:
 			drawHistogram(j.out, &counts)
-		case table != nil:
-			table.begin(nil) // of a file without puzzles too
+		case answers != nil:
+			answers.begin(j.out, nil) // of a file without puzzles too
 		}
 		return nil
 	}
@@ -122,6 +122,13 @@ type rateResult struct {
 	ER string `json:"er" doc:"the value of the hardest step"`
 	EP string `json:"ep" doc:"of the hardest up to the first that places a digit"`
 	ED string `json:"ed" doc:"of the first"`
+}
+
+// A ratingFound is entered in the columns er, ep and ed.
+type ratingFound logic.SE
+
+func (r ratingFound) appendValue(text []byte, column int) []byte {
+	return append(text, [...]logic.Rating{r.ER, r.EP, r.ED}[column].String()...)
 }
 
 // rateFormat splits a format: text, letter, text, letter, ..., text.
@@ -158,7 +165,7 @@ func (r *rate) answer(p *puzzle) error {
 	switch {
 	case r.histogram || r.form.value == "csv":
 		if err == nil {
-			r.left = rating
+			r.left = ratingFound(rating)
 		}
 	case r.form.value == "json" && err != nil:
 		r.writeJSON(p.answered(err))

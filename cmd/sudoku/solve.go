@@ -75,7 +75,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 			j.tally.words = allVerdicts
 		}
 		if s.form.value == "csv" {
-			s.table = newTableWriter(boardPrinter{&j.sheet, s.form, s.blank}, solutionNames)
+			s.table = newTable(s.blank, solutionNames)
 			j.keepRows = true
 		}
 		start := func(sheet *sheet) *solve {
@@ -83,20 +83,20 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 			s.sheet, s.several = sheet, several
 			return &s
 		}
-		direct := start(&j.sheet)
-		j.solutionLines = s.form.value == "line" && !several
+		limit := 1
+		if s.unique {
+			limit = 2
+		}
 		switch {
 		case s.form.value == "csv" && several: // one header for all
-			j.oneByOne(direct)
+			j.oneByOne(start(&j.sheet))
 		case several || s.form.value == "json":
 			j.each(func(sheet *sheet) answerer { return start(sheet) })
-		case s.unique:
-			j.solveMany(2, direct.one, direct.malformed)
 		default:
-			j.solveMany(1, direct.one, direct.malformed)
+			j.solveMany(limit, func(sheet *sheet) solvedAnswerer { return start(sheet) })
 		}
 		if s.table != nil {
-			s.table.begin(nil) // of a file without puzzles too
+			s.table.begin(j.out, nil) // of a file without puzzles too
 		}
 		return nil
 	}
@@ -104,7 +104,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 
 type solve struct {
 	boardPrinter
-	table   *tableWriter // for csv
+	table   *table // for csv
 	unique  bool
 	several bool // solutions of each
 	limit   int  // 0 for none
@@ -133,8 +133,11 @@ func (s *solve) answer(p *puzzle) error {
 	return s.withGuesses(p)
 }
 
-// one answers with the first solution.
-func (s *solve) one(p *puzzle, r *bulk.Result) error {
+// solved answers with the first solution.
+func (s *solve) solved(p *puzzle, r *bulk.Result) error {
+	if s.table != nil && s.out.w == nil && !s.table.begun() {
+		return errLater
+	}
 	s.tally.count(r.Count)
 	if r.Err == nil {
 		s.begin(p)
@@ -154,21 +157,29 @@ func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 	case "puzzle":
 		s.print(&p.Board)
 	case "csv":
-		var digits [81]byte
-		s.table.write(p, solution.AppendDigits(digits[:0]))
+		s.table.write(s.out, p, (*solutionFound)(solution))
+	case "line":
+		s.out.writeSolution(solution)
 	default:
 		from := len(s.out.buffer)
 		s.print(solution)
-		if s.bold && s.form.value != "line" {
+		if s.bold {
 			s.embolden(from, &p.Board)
 		}
 	}
 }
 
+// A solutionFound is entered in the one column of solve.
+type solutionFound sudoku.Board
+
+func (b *solutionFound) appendValue(text []byte, _ int) []byte {
+	return (*sudoku.Board)(b).AppendDigits(text)
+}
+
 // nothing writes what takes the place of a solution.
 func (s *solve) nothing(p *puzzle, err error) {
 	if s.form.value == "csv" {
-		s.table.write(p, nil)
+		s.table.write(s.out, p, nothingFound{})
 	} else {
 		s.boardPrinter.nothing(p, p.answered(err), short(err))
 	}

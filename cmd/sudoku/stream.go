@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -9,7 +10,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/seed-cfc889b0/sudoku/bulk"
 	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 )
 
@@ -30,7 +30,7 @@ func (j *job) each(start func(*sheet) answerer) {
 	ctx, cancel := context.WithCancelCause(j.ctx)
 	direct := sync.OnceValue(func() answerer { return start(&j.sheet) })
 	pool := inorder.NewInPlace(j.workers, func() func(*puzzle, *answer) {
-		s := &sheet{ctx: ctx, out: newSheetOutput(), quiet: j.quiet, plain: j.plain, bold: j.bold}
+		s := j.newSheet(ctx)
 		a := start(s)
 		return func(p *puzzle, to *answer) {
 			s.lend(to)
@@ -47,17 +47,24 @@ func (j *job) each(start func(*sheet) answerer) {
 		}
 	}
 	j.idle = func() { pool.Drain() }
-	j.puzzles(nil, func(p *puzzle, _ *bulk.Result) bool {
-		return pool.Add(*p) && j.ctx.Err() == nil
+	j.puzzles(func(p *puzzle) bool {
+		asked := *p
+		asked.Row = bytes.Clone(p.Row)
+		return pool.Add(asked) && j.ctx.Err() == nil
 	})
 	j.idle = nil
 	pool.Drain()
 }
 
+// newSheet returns a sheet for a worker.
+func (j *job) newSheet(ctx context.Context) *sheet {
+	return &sheet{ctx: ctx, out: newSheetOutput(), quiet: j.quiet, plain: j.plain, bold: j.bold}
+}
+
 // oneByOne is each on one goroutine, for answers that depend on those before.
 func (j *job) oneByOne(a answerer) {
 	defer j.watch()()
-	j.puzzles(nil, func(p *puzzle, _ *bulk.Result) bool {
+	j.puzzles(func(p *puzzle) bool {
 		if j.give(a, p) != nil {
 			return false
 		}
@@ -100,13 +107,18 @@ func (s *sheet) give(a answerer, p *puzzle) (err error) {
 	if p.err == nil {
 		err = a.answer(p)
 	} else {
-		s.tally.malformed++
-		err = a.malformed(p)
-		s.message(exitMalformed, p, p.reason())
+		err = s.giveMalformed(a.malformed, p)
 	}
 	if err == nil {
 		s.out.endResult()
 	}
+	return err
+}
+
+func (s *sheet) giveMalformed(answer func(*puzzle) error, p *puzzle) error {
+	s.tally.malformed++
+	err := answer(p)
+	s.message(exitMalformed, p, p.reason())
 	return err
 }
 
@@ -150,29 +162,6 @@ func (j *job) add(a *answer) {
 		j.messages = append(j.messages, a.messages...)
 		j.prompt()
 	}
-}
-
-// solveMany has the puzzles of the input solved by package bulk. Either function
-// writes the result.
-func (j *job) solveMany(limit int, answer func(*puzzle, *bulk.Result) error, malformed func(*puzzle) error) {
-	defer j.watch()()
-	solver := &bulk.Solver{CountTo: limit, Workers: j.workers}
-	j.puzzles(solver, func(p *puzzle, r *bulk.Result) bool {
-		var err error
-		if p.err == nil {
-			err = answer(p, r)
-		} else {
-			err = malformed(p)
-			j.tally.malformed++
-			j.message(exitMalformed, p, p.reason())
-		}
-		if err != nil {
-			return false
-		}
-		j.out.endResult()
-		j.answered++
-		return j.out.err == nil
-	})
 }
 
 // A shorter run shows no bar. Tests change it.

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -13,13 +15,18 @@ type column []string
 
 var solutionNames = column{"solution", "solutions", "solved", "answer", "answers"}
 
-// A tableWriter writes puzzles with what was found of them in columns. Where
-// the input is a table it keeps all of its columns: those of the first file.
-// Others are entered by name. Columns that there are not yet are added.
-type tableWriter struct {
-	*boardPrinter
+// A table writes puzzles with what was found of them in columns. Where the input
+// is a table it keeps all of its columns: those of the first file. Others are
+// entered by name. Columns that there are not yet are added. Several goroutines
+// may write rows once the header is there.
+type table struct {
+	blank   *blankSign
 	columns []column
-	begun   bool
+	layout  atomic.Pointer[layout] // nil before the header
+}
+
+// A layout is where things stand in a row.
+type layout struct {
 	table   *sudoku.Table // that of the first puzzle; nil for the puzzle and columns alone
 	entered []entered     // in the order of the table's columns
 	added   []int         // of columns, those that come after the table's own
@@ -31,45 +38,50 @@ type entered struct {
 	value int // in columns, or -1 for the puzzle
 }
 
-func newTableWriter(w boardPrinter, columns ...column) *tableWriter {
-	return &tableWriter{boardPrinter: &w, columns: columns}
+func newTable(blank *blankSign, columns ...column) *table {
+	return &table{blank: blank, columns: columns}
 }
 
+// begun reports whether the header is written.
+func (w *table) begun() bool { return w.layout.Load() != nil }
+
 // begin writes the header, if that has not been done.
-func (w *tableWriter) begin(t *sudoku.Table) {
-	if w.begun {
-		return
+func (w *table) begin(out *output, t *sudoku.Table) *layout {
+	if l := w.layout.Load(); l != nil {
+		return l
 	}
-	w.begun, w.table = true, t
-	open, separator := w.out.open, byte(',')
+	l := &layout{table: t}
+	open, separator := out.open, byte(',')
 	if t == nil {
-		w.out.WriteString("puzzle")
+		out.WriteString("puzzle")
 	} else {
 		separator = t.Separator
 		for i, name := range t.Columns {
 			if i > 0 {
-				w.out.WriteByte(separator)
+				out.WriteByte(separator)
 			}
-			w.out.WriteString(quoted(name, separator))
+			out.WriteString(quoted(name, separator))
 		}
 		if *w.blank != 0 {
-			w.entered = append(w.entered, entered{t.Puzzle, -1})
+			l.entered = append(l.entered, entered{t.Puzzle, -1})
 		}
 	}
 	for i, c := range w.columns {
 		if t != nil {
 			if at := t.Column(c...); at >= 0 && at != t.Puzzle {
-				w.entered = append(w.entered, entered{at, i})
+				l.entered = append(l.entered, entered{at, i})
 				continue
 			}
 		}
-		w.added = append(w.added, i)
-		w.out.WriteByte(separator)
-		w.out.WriteString(c[0])
+		l.added = append(l.added, i)
+		out.WriteByte(separator)
+		out.WriteString(c[0])
 	}
-	slices.SortFunc(w.entered, func(a, b entered) int { return a.at - b.at })
-	w.out.WriteByte('\n')
-	w.out.open = open // it is no result
+	slices.SortFunc(l.entered, func(a, b entered) int { return a.at - b.at })
+	out.WriteByte('\n')
+	out.open = open // it is no result
+	w.layout.Store(l)
+	return l
 }
 
 // quoted returns a field as it must stand in a row.
@@ -80,126 +92,120 @@ func quoted(field string, separator byte) string {
 	return `"` + strings.ReplaceAll(field, `"`, `""`) + `"`
 }
 
-// write writes a puzzle with values for the columns, nil for none.
-func (w *tableWriter) write(p *puzzle, values ...[]byte) {
-	w.begin(p.Table)
-	t := w.table
+// A finding is what there is to enter for a puzzle, column by column.
+type finding interface {
+	appendValue(text []byte, column int) []byte
+}
+
+// nothingFound leaves the columns empty.
+type nothingFound struct{}
+
+func (nothingFound) appendValue(text []byte, _ int) []byte { return text }
+
+// write writes a puzzle with what was found of it.
+func (w *table) write(out *output, p *puzzle, found finding) {
+	l, text := w.begin(out, p.Table), out.buffer
 	switch {
-	case t == nil, len(t.Columns) == 1 && !startsWithCells(p.Row, t.Separator):
-		w.board(&p.Board)
-		w.add(',', values)
-	case p.Table == nil || p.Table != t && !slices.Equal(p.Table.Columns, t.Columns) || p.Table.Separator != t.Separator:
-		w.foreign(p, values)
+	case l.table == nil, len(l.table.Columns) == 1 && !startsWithCells(p.Row, l.table.Separator):
+		text = w.blank.appendBoard(text, &p.Board)
+		for _, column := range l.added {
+			text = found.appendValue(append(text, ','), column)
+		}
+	case l.fits(p.Table):
+		text = w.appendRow(text, l, p, found)
 	default:
-		w.row(p, values)
+		text = w.appendForeign(text, l, p, found)
 	}
-	w.out.buffer = append(w.out.buffer, '\n')
-	w.out.open = true
+	out.buffer = append(text, '\n')
+	out.grown()
 }
 
 // startsWithCells reports whether the first field of a row is 81 characters.
 // Below a word that is no header of several columns it may be anything.
-func startsWithCells(row string, separator byte) bool {
-	return len(row) >= 81 && (len(row) == 81 || row[81] == separator) && !strings.ContainsAny(row[:81], " \"")
+func startsWithCells(row []byte, separator byte) bool {
+	return len(row) >= 81 && (len(row) == 81 || row[81] == separator) && !bytes.ContainsAny(row[:81], " \"")
 }
 
-// add writes the values of the columns that are added.
-func (w *tableWriter) add(separator byte, values [][]byte) {
-	for _, i := range w.added {
-		w.out.buffer = append(append(w.out.buffer, separator), values[i]...)
+// fits reports whether a table has the columns of the first.
+func (l *layout) fits(t *sudoku.Table) bool {
+	return t == l.table || t != nil && slices.Equal(t.Columns, l.table.Columns) && t.Separator == l.table.Separator
+}
+
+// appendEntered appends what is entered in a column.
+func (w *table) appendEntered(text []byte, value int, p *puzzle, found finding) []byte {
+	if value < 0 {
+		return w.blank.appendBoard(text, &p.Board)
 	}
+	return found.appendValue(text, value)
 }
 
-// value writes what is entered in a column.
-func (w *tableWriter) value(i int, p *puzzle, values [][]byte) {
-	if i < 0 {
-		w.board(&p.Board)
-	} else {
-		w.out.buffer = append(w.out.buffer, values[i]...)
-	}
-}
-
-// row writes a row as it is, but for what is entered.
-func (w *tableWriter) row(p *puzzle, values [][]byte) {
-	t, row := w.table, p.Row
-	isQuoted := strings.IndexByte(row, '"') >= 0
-	at, field, start := 0, 0, 0 // what is written; the field looked at, and where it begins
-	missing := w.entered
-	for len(missing) > 0 {
-		e := missing[0]
-		end := len(row)
-		if isQuoted {
-			if t.Fields(row) <= e.at {
-				break
-			}
-			start, end = t.Field(row, e.at)
-		} else {
-			for field < e.at {
-				n := strings.IndexByte(row[start:], t.Separator)
-				if n < 0 {
-					break
-				}
-				field, start = field+1, start+n+1
-			}
-			if field < e.at {
-				break
-			}
-			if n := strings.IndexByte(row[start:], t.Separator); n >= 0 {
-				end = start + n
-			}
+// appendRow appends a row as it is, but for what is entered.
+func (w *table) appendRow(text []byte, l *layout, p *puzzle, found finding) []byte {
+	row, separator := p.Row, l.table.Separator
+	missing, copied := l.entered, 0 // what the row has no field for, and what of it is copied
+	for ; len(missing) > 0; missing = missing[1:] {
+		e := &missing[0]
+		start, end := l.table.Field(row, e.at)
+		if start == len(row) && l.table.Fields(row) <= e.at {
+			break
 		}
-		w.out.buffer = append(w.out.buffer, row[at:start]...)
-		w.value(e.value, p, values)
-		at, missing = end, missing[1:]
+		text = append(text, row[copied:start]...)
+		text = w.appendEntered(text, e.value, p, found)
+		copied = end
 	}
-	if len(missing) == 0 && len(w.added) == 0 {
-		w.out.buffer = append(w.out.buffer, row[at:]...)
-		return
+	if len(missing) == 0 && len(l.added) == 0 {
+		return append(text, row[copied:]...)
 	}
 	// Where fields lack or there are too many, the values still stand in their
 	// columns.
-	fields, end := t.Fields(row), len(row)
-	if fields > len(t.Columns) {
-		_, end = t.Field(row, len(t.Columns)-1)
+	fields, end := l.table.Fields(row), len(row)
+	if fields > len(l.table.Columns) {
+		_, end = l.table.Field(row, len(l.table.Columns)-1)
 	}
-	w.out.buffer = append(w.out.buffer, row[at:end]...)
+	text = append(text, row[copied:end]...)
 	pad := func(to int) {
 		for ; fields < to; fields++ {
-			w.out.buffer = append(w.out.buffer, t.Separator)
+			text = append(text, separator)
 		}
 	}
 	for _, e := range missing {
 		pad(e.at + 1)
-		w.value(e.value, p, values)
+		text = w.appendEntered(text, e.value, p, found)
 	}
-	if len(w.added) > 0 {
-		pad(len(t.Columns))
-		w.add(t.Separator, values)
+	if len(l.added) > 0 {
+		pad(len(l.table.Columns))
 	}
-	w.out.buffer = append(w.out.buffer, row[end:]...)
+	for _, column := range l.added {
+		text = found.appendValue(append(text, separator), column)
+	}
+	return append(text, row[end:]...)
 }
 
-// foreign writes a puzzle of another table, or of none.
-func (w *tableWriter) foreign(p *puzzle, values [][]byte) {
+// appendForeign appends a puzzle of another table, or of none.
+func (w *table) appendForeign(text []byte, l *layout, p *puzzle, found finding) []byte {
 	var fields []string
 	if p.Table != nil {
 		fields = p.Table.Split(p.Row)
 	}
-	for i, name := range w.table.Columns {
+	t := l.table
+	for i, name := range t.Columns {
 		if i > 0 {
-			w.out.WriteByte(w.table.Separator)
+			text = append(text, t.Separator)
 		}
-		if i == w.table.Puzzle {
-			w.board(&p.Board)
+		if i == t.Puzzle {
+			text = w.blank.appendBoard(text, &p.Board)
 			continue
 		}
-		if k := slices.IndexFunc(w.entered, func(e entered) bool { return e.at == i }); k >= 0 {
-			w.value(w.entered[k].value, p, values)
+		if k := slices.IndexFunc(l.entered, func(e entered) bool { return e.at == i }); k >= 0 {
+			text = w.appendEntered(text, l.entered[k].value, p, found)
 		} else if p.Table != nil {
 			if k := p.Table.Column(name); k >= 0 && k < len(fields) {
-				w.out.WriteString(quoted(fields[k], w.table.Separator))
+				text = append(text, quoted(fields[k], t.Separator)...)
 			}
 		}
 	}
-	w.add(w.table.Separator, values)
+	for _, column := range l.added {
+		text = found.appendValue(append(text, t.Separator), column)
+	}
+	return text
 }

@@ -126,9 +126,9 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 	}
 	room := p.Sink.Room()
 	*room = f.board
-	row := ""
+	var row []byte
 	if p.KeepRows && (p.table != nil || f.form == Line || f.form == Code) {
-		row = at.text
+		row = []byte(at.text)
 	}
 	if f.marks == nil && f.placed.empty() {
 		return p.Sink.Take(f.line, f.form, nil, row)

@@ -27,7 +27,6 @@ type reader struct {
 	off    int64         // of its first byte
 	mark   int           // bytes of a byte order mark before its text
 	carry  []byte        // the start of a line that ends with CR or not yet
-	rows   []byte        // what keep has room in
 }
 
 // Read finds the puzzles of a file, for a parser that is new. It returns when
@@ -154,7 +153,7 @@ func (f *reader) take(line []byte) bool {
 		b := f.Sink.Room()
 		if kernel.Parse(b, (*[81]uint8)(line)) && (len(line) == 81 || hasBlank(b) && another(unsafe.String(&line[0], len(line)), 81) == 0) {
 			f.begun, f.found = true, f.found+1
-			return f.Sink.Take(f.number, Line, nil, f.keep(line))
+			return f.Sink.Take(f.number, Line, nil, f.row(line))
 		}
 	}
 	return f.Line(string(line), f.number, f.offset())
@@ -195,10 +194,7 @@ func (f *reader) plain() bool {
 		}
 		f.number++
 		f.begun, f.found = true, f.found+1
-		row := ""
-		if f.KeepRows {
-			row = f.keep(bytes.TrimSuffix(rest[:end-1], []byte("\r")))
-		}
+		row := f.row(bytes.TrimSuffix(rest[:end-1], []byte("\r")))
 		rest = rest[end:]
 		more = f.Sink.Take(f.number, Line, nil, row)
 	}
@@ -243,7 +239,7 @@ func (f *reader) plainRows() bool {
 		f.number++
 		f.found++
 		rest = rest[end+1:]
-		more = f.Sink.Take(f.number, Line, nil, f.keep(line))
+		more = f.Sink.Take(f.number, Line, nil, f.row(line))
 	}
 	n := len(text) - len(rest)
 	_, _ = f.in.Discard(n)
@@ -251,18 +247,12 @@ func (f *reader) plainRows() bool {
 	return more
 }
 
-// keep returns the text of a line that stays, if rows are kept. Many lie in one
-// piece of memory.
-func (f *reader) keep(line []byte) string {
-	if !f.KeepRows || len(line) == 0 {
-		return ""
+// row returns a line for the sink, if rows are kept.
+func (f *reader) row(line []byte) []byte {
+	if !f.KeepRows {
+		return nil
 	}
-	if cap(f.rows)-len(f.rows) < len(line) {
-		f.rows = make([]byte, 0, max(32<<10, len(line)))
-	}
-	n := len(f.rows)
-	f.rows = append(f.rows, line...)
-	return unsafe.String(&f.rows[n], len(line)) // which nothing changes any more
+	return line[:len(line):len(line)]
 }
 
 // cutMark returns the line without a byte order mark at the file's start.

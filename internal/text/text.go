@@ -61,8 +61,9 @@ type Sink interface {
 
 	// Take says that the board of Room is complete. Its first cells stand on the
 	// given line, from 1. The position is nil if the text has only clues. The
-	// row is the text of a puzzle of one line, for a parser that keeps rows.
-	Take(line int, form Form, p *Position, row string) bool
+	// row is the text of a puzzle of one line, for a parser that keeps rows; it
+	// may be overwritten after Take.
+	Take(line int, form Form, p *Position, row []byte) bool
 
 	// Fail reports text that is not a puzzle.
 	Fail(*Fault) bool

@@ -1,0 +1,52 @@
+package bulk
+
+import (
+	"context"
+	"io"
+	"iter"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/arg"
+)
+
+// A Batch is some of the puzzles of a file, one after the other, each with its
+// result at the same index. They are as [Solver.SolveReader] yields them, and
+// are overwritten when the loop over batches goes on.
+type Batch[T any] struct {
+	Puzzles []sudoku.Puzzle
+	Results []Result
+
+	// Value is what the function given to SolveBatches makes of them. It finds
+	// there what an earlier batch has left, with memory to use again; at first
+	// the zero value.
+	Value T
+}
+
+// SolveBatches is [Solver.SolveReader] for work that is to be done on all
+// processors too, such as writing the results as text: work is called for each
+// batch of up to some hundred puzzles, on the goroutine that has solved the
+// last of them, and at the same time for others. The batches are then yielded
+// in the order of the file.
+//
+// What the text of rows, results and Value need is used again: so nothing is
+// allocated for each puzzle, unless work does. If work panics, the caller does.
+func SolveBatches[T any](ctx context.Context, s Solver, r io.Reader, work func(*Batch[T])) iter.Seq[*Batch[T]] {
+	return func(yield func(*Batch[T]) bool) {
+		p := s.pipeline(ctx, func(c *chunk, from, to int) int {
+			if !yield(c.batch.(*Batch[T])) {
+				return from
+			}
+			return to
+		})
+		p.finish = func(c *chunk) {
+			b, _ := c.batch.(*Batch[T])
+			if b == nil {
+				b = new(Batch[T])
+				c.batch = b
+			}
+			b.Puzzles, b.Results = c.entries[:c.n], c.results[:c.n]
+			work(b)
+		}
+		p.run(func() { p.read(&flushingReader{r: arg.Reader(r), p: p}, s.KeepRows) })
+	}
+}

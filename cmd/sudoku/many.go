@@ -1,0 +1,131 @@
+package main
+
+import (
+	"errors"
+	"io"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/bulk"
+)
+
+// A solvedAnswerer answers puzzles that package bulk has solved, on one
+// goroutine, on a sheet of its own.
+type solvedAnswerer interface {
+	solved(*puzzle, *bulk.Result) error
+	malformed(*puzzle) error
+}
+
+// errLater says that an answer is to be given straight to the output, when all
+// those before it are there: it takes long, or depends on them.
+var errLater = errors.New("the answer is to be given later")
+
+// A many is a run of solveMany.
+type many struct {
+	*job
+	start  func(*sheet) solvedAnswerer
+	direct solvedAnswerer // on the job's sheet
+	solver bulk.Solver
+}
+
+// A manySheet is where the goroutine that solves a batch answers it.
+type manySheet struct {
+	*sheet
+	answerer solvedAnswerer
+	puzzle   puzzle
+	answer   answer
+	answered int // puzzles of the batch, from the first on; the others are left to the job
+}
+
+type batch = bulk.Batch[manySheet]
+
+// solveMany has the puzzles of the input solved by package bulk, and answered
+// on the goroutines that solve. start is called once for each of them, or some
+// times more.
+func (j *job) solveMany(limit int, start func(*sheet) solvedAnswerer) {
+	defer j.watch()()
+	m := &many{j, start, start(&j.sheet), bulk.Solver{CountTo: limit, Workers: j.workers, KeepRows: j.keepRows}}
+	j.input(m.literal, m.file)
+}
+
+func (m *many) literal(p *puzzle) bool {
+	var r [1]bulk.Result
+	if p.err == nil {
+		if _, err := m.solver.Solve(m.ctx, []sudoku.Board{p.Board}, r[:]); err != nil {
+			return false
+		}
+	}
+	return m.give(p, &r[0])
+}
+
+func (m *many) file(name string, in io.Reader) bool {
+	m.solver.Progress = func(int64) { m.tick() }
+	for b := range bulk.SolveBatches(m.ctx, m.solver, in, func(b *batch) { m.work(name, b) }) {
+		s := &b.Value
+		m.add(&s.answer)
+		m.read += s.answered
+		m.answered += s.answered
+		for i := s.answered; i < len(b.Puzzles); i++ {
+			err := s.puzzle.set(&b.Puzzles[i], b.Results[i].Err)
+			if m.read++; err != nil {
+				return m.readFailed(&s.puzzle, err)
+			}
+			if !m.give(&s.puzzle, &b.Results[i]) {
+				return false
+			}
+		}
+		if m.out.err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// give has a puzzle answered straight to the output.
+func (m *many) give(p *puzzle, r *bulk.Result) bool {
+	if m.giveSolved(m.direct, p, r) != nil {
+		return false
+	}
+	m.answered++
+	return m.out.err == nil
+}
+
+// work answers a batch, up to an error of the file or the context. It leaves
+// all of it to the job if an answer is to be given later, or a message is to
+// stand between results on a terminal.
+func (m *many) work(name string, b *batch) {
+	s := &b.Value
+	if s.sheet == nil {
+		s.sheet = m.newSheet(m.ctx)
+		s.out.most = 0
+		s.answerer, s.puzzle.file = m.start(s.sheet), name
+	}
+	s.lend(&s.answer)
+	s.answered = 0
+	for i := range b.Puzzles {
+		if s.puzzle.set(&b.Puzzles[i], b.Results[i].Err) != nil {
+			break
+		}
+		err := s.giveSolved(s.answerer, &s.puzzle, &b.Results[i])
+		if err != nil || m.terminal && len(s.messages) > 0 {
+			s.keep(&s.answer)
+			s.lend(&s.answer) // which drops what is there
+			s.answered = 0
+			break
+		}
+		s.answered++
+	}
+	s.keep(&s.answer)
+}
+
+// giveSolved has one puzzle answered.
+func (s *sheet) giveSolved(a solvedAnswerer, p *puzzle, r *bulk.Result) (err error) {
+	if p.err == nil {
+		err = a.solved(p, r)
+	} else {
+		err = s.giveMalformed(a.malformed, p)
+	}
+	if err == nil {
+		s.out.endResult()
+	}
+	return err
+}
