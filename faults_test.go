@@ -168,6 +168,7 @@ func TestPuzzlesNothingLost(t *testing.T) {
 		{"a state without a puzzle", "[State]\n" + p + "\n", nil, 1},
 		{"notes", "[Notes]\n" + rows(p), nil, 1},
 		{"more than a state", "[Puzzle]\n" + rows(p) + "[State]\n" + rows(p) + q + "\n", []string{p, q}, 0},
+		{"something else after a state", "[Puzzle]\n" + rows(p) + "[State]\n" + rows(p) + "-----\n{{'" + q + "'}}\n", []string{p, q}, 0},
 		{"a header that runs into a row", "puzzle,solution" + p + "," + sampleEnd + "\n" + q + ",\n", []string{q}, 1},
 		{"a header of one name twice", "puzzle,puzzle\n" + p + "," + q + "\n", nil, 2},
 		{"a number of clues", "id,clues,puzzle\n1,30," + p + "\n", []string{p}, 0},
