@@ -65,7 +65,7 @@ func TestBulkSolveEndsSoon(t *testing.T) {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		time.AfterFunc(20*time.Millisecond, func() { cancel(errMoment) })
 		n, err := Solver{CountTo: All, Workers: workers}.Solve(ctx, boards, results)
-		if err != errMoment || n == 0 || n > 100_000 {
+		if err != errMoment || n == len(boards) {
 			t.Errorf("%d workers: %d results are set, %v", workers, n, err)
 		}
 		for i, r := range results[n:] {

@@ -189,10 +189,10 @@ func (t *table) unclosed(p *Parser) bool {
 func goesOn(row string, separator byte) (open, sound bool) {
 	sound = true
 	for start := 0; start <= len(row); {
-		quote, closed := quotedEnd(row, start)
+		quote, closed := quotedEnd(row, start, separator)
 		end := fieldEnd(row, closed, separator)
 		open = quote && closed > len(row)
-		sound = sound && (!quote || open || strings.Trim(row[closed:end], " ") == "")
+		sound = sound && (!quote || open || strings.Trim(row[closed:end], " \t") == "")
 		start = end + 1
 	}
 	return open, sound
@@ -202,7 +202,7 @@ func goesOn(row string, separator byte) (open, sound bool) {
 // that starts with a quote may hold separators and line ends up to the closing
 // quote; two quotes in it stand for one.
 func FieldEnd(row string, start int, separator byte) int {
-	_, closed := quotedEnd(row, start)
+	_, closed := quotedEnd(row, start, separator)
 	return fieldEnd(row, closed, separator)
 }
 
@@ -217,9 +217,9 @@ func fieldEnd(row string, at int, separator byte) int {
 // quotedEnd reports whether a field is quoted, and returns the index after its
 // closing quote: past the row's end if there is none, and start if the field is
 // not quoted.
-func quotedEnd(row string, start int) (quote bool, closed int) {
+func quotedEnd(row string, start int, separator byte) (quote bool, closed int) {
 	at := start
-	for at < len(row) && row[at] == ' ' {
+	for at < len(row) && (row[at] == ' ' || row[at] == '\t' && separator != '\t') {
 		at++
 	}
 	if at == len(row) || row[at] != '"' {
@@ -305,10 +305,10 @@ func (t *table) field(line string) (start, end int) {
 }
 
 func trimField(line string, start, end int) (int, int) {
-	for start < end && (line[end-1] == ' ' || line[end-1] == '"') {
+	for start < end && strings.IndexByte(" \t\"", line[end-1]) >= 0 {
 		end--
 	}
-	for start < end && (line[start] == ' ' || line[start] == '"') {
+	for start < end && strings.IndexByte(" \t\"", line[start]) >= 0 {
 		start++
 	}
 	return start, end
