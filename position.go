@@ -37,7 +37,7 @@ func ParsePosition(s string) (Position, error) {
 // yields puzzles, each with all that [ParsePosition] reads. Where the file has no
 // valid position it yields an error, a [*ParseError] or that of
 // [Board.Validate] for digits that clash, with a Position in which only Line is
-// set. The loop may continue, except after an error from r: that one is
+// set, and Clues where digits clash. The loop may continue, except after an error from r: that one is
 // wrapped, and is the last.
 func Positions(r io.Reader) iter.Seq2[Position, error] {
 	return func(yield func(Position, error) bool) {
@@ -87,7 +87,7 @@ func newPosition(clues Board, line int, form text.Form, p *text.Position) (Posit
 	}
 	c, err := NewCandidates(digits)
 	if err != nil {
-		return Position{Line: line}, err
+		return Position{Clues: clues, Line: line, Format: Format(form)}, err
 	}
 	for cell, v := range digits {
 		for d := uint8(1); d <= 9 && v == 0 && p.HasMarks; d++ {

@@ -118,14 +118,16 @@ func (c *candidates) answer(p *puzzle) error {
 	default:
 		c.block()
 		c.comment("%v", p)
+		sign := ""
 		if c.form.value == "grid" {
 			fmt.Fprintln(c.out, position)
+			sign = "# " // so that the grid reads back
 		} else {
 			c.list(&position)
 		}
-		fmt.Fprintf(c.out, "easy cells: %d, then %v\ncombinations: %v\n", easy, outcome, combinations)
+		fmt.Fprintf(c.out, "%seasy cells: %d, then %v\n%scombinations: %v\n", sign, easy, outcome, sign, combinations)
 		if backbone != nil {
-			fmt.Fprintf(c.out, "backbone: %d of %s\n", *backbone, plural(p.Board.Blanks(), "blank cell"))
+			fmt.Fprintf(c.out, "%sbackbone: %d of %s\n", sign, *backbone, plural(p.Board.Blanks(), "blank cell"))
 		}
 	}
 	if outcome == sudoku.Contradiction {

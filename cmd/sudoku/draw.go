@@ -90,6 +90,7 @@ func defineDraw(flags *flag.FlagSet) func(*job) error {
 			}
 			return true
 		}
+		j.positions = true
 		j.each(func(s *sheet) answerer {
 			d := *d
 			d.sheet = s
@@ -191,6 +192,11 @@ func (d *draw) answer(p *puzzle) error {
 			}
 			drawn = picture.Views(&step, &c, d.notation)
 		}
+	case p.stateErr == nil:
+		drawn = picture.Board(p.state.Board())
+	case p.Board.Validate() == nil: // placed digits clash
+		d.message(exitNoSolution, p, strip(p.stateErr).Error())
+		return nil
 	default:
 		drawn = picture.Board(p.Board)
 	}

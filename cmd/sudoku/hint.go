@@ -15,7 +15,8 @@ var hintCommand = command{
 	help: `Says for each puzzle what to do next: the easiest step that a person would find,
 at one of three levels: vague, what to look for; concrete, also where; whole,
 also why, and what follows. If a digit is wrong, or a candidate is crossed out
-that belongs there, the hint says so.
+that belongs there, the hint says so. Placed digits and pencil marks are read
+where the text has them: grids of candidates, [State], lines of HoDoKu.
 
 Examples:
   sudoku hint -p "$puzzle"
@@ -45,6 +46,7 @@ func defineHint(flags *flag.FlagSet) func(*job) error {
 		"how `much` to say: vague, concrete, whole;\nvague if not given", "vague", "concrete", "whole")}
 	h.define(flags)
 	return func(j *job) error {
+		j.positions = true
 		j.each(func(s *sheet) answerer {
 			h := h
 			h.sheet = s

@@ -18,6 +18,11 @@ type puzzle struct {
 	file   string // its name, "stdin", or "-p"
 	number int    // of the run, from 0
 	err    *sudoku.ParseError
+
+	// If the job asks for positions: with placed digits and pencil marks, or that
+	// digits clash.
+	state    *sudoku.Candidates
+	stateErr error
 }
 
 // String returns the place as messages begin with it.
@@ -57,8 +62,15 @@ func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Rea
 		if len(j.literals) > 1 {
 			p.file = fmt.Sprintf("-p %d", i+1)
 		}
-		board, format, err := sudoku.ParseFormat(text)
-		p.Puzzle = sudoku.Puzzle{Board: board, Line: 1, Format: format}
+		var err error
+		if j.positions {
+			var position sudoku.Position
+			position, err = sudoku.ParsePosition(text)
+			p.begin(&position, err)
+		} else {
+			p.Line = 1
+			p.Board, p.Format, err = sudoku.ParseFormat(text)
+		}
 		if errors.As(err, &p.err) {
 			p.Line = p.err.Line
 		}
@@ -73,22 +85,41 @@ func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Rea
 	}
 }
 
+// begin makes p a puzzle that someone has begun to solve.
+func (p *puzzle) begin(position *sudoku.Position, err error) {
+	p.Puzzle = sudoku.Puzzle{Board: position.Clues, Line: position.Line, Format: position.Format}
+	p.state, p.stateErr = &position.Candidates, err
+}
+
 // puzzles passes on the input until told to stop. What is passed on is
 // overwritten afterwards.
 func (j *job) puzzles(take func(*puzzle) bool) {
 	j.input(take, func(name string, in io.Reader) bool {
-		read := sudoku.Puzzles
-		if j.keepRows {
-			read = sudoku.PuzzleRows
-		}
 		p := &puzzle{file: name}
-		for entry, err := range read(in) {
-			err = p.set(&entry, err)
+		next := func(entry *sudoku.Puzzle, err error) bool {
+			err = p.set(entry, err)
 			p.number = j.read
 			if j.read++; err != nil {
 				return j.readFailed(p, err)
 			}
-			if !take(p) {
+			return take(p)
+		}
+		if j.positions {
+			for position, err := range sudoku.Positions(in) {
+				p.begin(&position, err)
+				entry := p.Puzzle
+				if !next(&entry, err) {
+					return false
+				}
+			}
+			return true
+		}
+		read := sudoku.Puzzles
+		if j.keepRows {
+			read = sudoku.PuzzleRows
+		}
+		for entry, err := range read(in) {
+			if !next(&entry, err) {
 				return false
 			}
 		}

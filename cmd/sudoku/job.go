@@ -20,7 +20,8 @@ type job struct {
 	err      io.Writer
 	terminal bool // messages are not kept waiting
 
-	keepRows bool // entries have the text of their lines
+	keepRows  bool // entries have the text of their lines
+	positions bool // placed digits and pencil marks are read too
 
 	read     int    // puzzles that were begun
 	answered int    // puzzles

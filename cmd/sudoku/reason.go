@@ -105,12 +105,12 @@ func digitsOnly(s string) bool {
 	return s != "" && strings.Trim(s, "123456789") == ""
 }
 
-// candidates returns the position of a puzzle, with what is crossed out.
-func (r *reasoning) candidates(p *puzzle) (sudoku.Candidates, error) {
-	c, err := sudoku.NewCandidates(p.Board)
-	if err != nil {
-		return c, err
+// candidates returns the position of a puzzle, without what is crossed out.
+func (r *reasoning) candidates(p *puzzle) (c sudoku.Candidates, err error) {
+	if p.stateErr != nil {
+		return c, p.stateErr
 	}
+	c = *p.state
 	r.solver.Givens = p.Board
 	if r.givens != nil {
 		r.solver.Givens = *r.givens

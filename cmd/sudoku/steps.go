@@ -16,7 +16,8 @@ var stepsCommand = command{
 	summary: "solve step by step as a person does, and say why",
 	help: `Solves each puzzle step by step, as far as the techniques go. Each step is the
 easiest that a person would find, or the first in another order. If a puzzle is
-not solved in the end, a last line says so; that is not an error. The value of a
+not solved in the end, a last line says so; that is not an error. Placed digits
+and pencil marks are read where the text has them. The value of a
 step is that of Sudoku Explainer, 0.0 if it does not know the technique.
 
 Examples:
@@ -56,6 +57,7 @@ func defineSteps(flags *flag.FlagSet) func(*job) error {
 		if s.removes != nil && !s.all {
 			return errors.New("-removes needs -all")
 		}
+		j.positions = true
 		j.each(func(sheet *sheet) answerer {
 			s := s
 			s.sheet = sheet
