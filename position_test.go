@@ -234,7 +234,14 @@ func TestPositions(t *testing.T) {
 	text := sample[:80] + "\n" + strings.Repeat("1", 81) + "\n" + sample + "\n"
 	var errs []error
 	for p, err := range Positions(io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken))) {
-		if err == nil && (p.Line != 3 || p.Clues != sampleBoard(t)) || err != nil && p.Clues != (Board{}) {
+		want := Board{}
+		switch p.Line {
+		case 2: // digits that clash
+			want = Board(slices.Repeat([]uint8{1}, 81))
+		case 3:
+			want = sampleBoard(t)
+		}
+		if p.Clues != want {
 			t.Errorf("%v, %v", p, err)
 		}
 		errs = append(errs, err)
