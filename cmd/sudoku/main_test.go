@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"runtime"
 	"strings"
 	"testing"
@@ -19,6 +20,11 @@ const beCommand = "SUDOKU_TEST_BE_COMMAND"
 func TestMain(m *testing.M) {
 	if os.Getenv(beCommand) != "" {
 		main()
+	}
+	for _, s := range endingSignals {
+		if signal.Ignored(s) { // as under nohup: the processes that tests start would too
+			signal.Notify(make(chan os.Signal, 1), s)
+		}
 	}
 	os.Exit(m.Run())
 }
