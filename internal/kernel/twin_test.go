@@ -27,8 +27,8 @@ func TestTwin(t *testing.T) {
 			}
 			seen[want]++
 		}
-		if min(seen[true], seen[false]) < scale(t, 100) {
-			t.Error("too few boards with or without:", seen)
+		if seen[true] == 0 || seen[false] == 0 {
+			t.Error("no boards with or none without:", seen)
 		}
 	})
 }
