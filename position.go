@@ -37,8 +37,8 @@ func ParsePosition(s string) (Position, error) {
 // yields puzzles, each with all that [ParsePosition] reads. Where the file has no
 // valid position it yields an error, a [*ParseError] or that of
 // [Board.Validate] for digits that clash, with a Position in which only Line is
-// set, and Clues and Format where digits clash. The loop may continue, except after an error from r: that one is
-// wrapped, and is the last.
+// set, and Clues and Format where digits clash. The loop may continue, except
+// after an error from r: that one is wrapped, and is the last.
 func Positions(r io.Reader) iter.Seq2[Position, error] {
 	return func(yield func(Position, error) bool) {
 		if line, err := text.Read(arg.Reader(r), text.Parser{Sink: &positionSink{yield: yield}, Positions: true}); err != nil {
