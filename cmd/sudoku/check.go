@@ -80,6 +80,9 @@ type check struct {
 	unique, redundant, clash, faults bool
 
 	solution *sudoku.Board // of -solution
+
+	table  *sudoku.Table // of the last row
+	column int           // its column of solutions, or -1
 }
 
 // A checkResult is an answer in JSON.
@@ -104,12 +107,7 @@ func (c *check) wrong(p *puzzle) string {
 		}
 		return ""
 	}
-	column := p.Table.Column(solutionNames...)
-	if column < 0 || column == p.Table.Puzzle {
-		return ""
-	}
-	start, end := p.Table.Field(p.Row, column)
-	field := strings.Trim(string(p.Row[start:end]), `" `)
+	field := strings.Trim(string(c.inRow(p)), `" `)
 	if field == "" {
 		return ""
 	}
@@ -151,13 +149,21 @@ func (c *check) isRight(p *puzzle, found *sudoku.Board) bool {
 	if p.Table == nil {
 		return false
 	}
-	column := p.Table.Column(solutionNames...)
-	if column < 0 {
-		return false
-	}
-	start, end := p.Table.Field(p.Row, column)
 	var digits [81]byte
-	return bytes.Equal(p.Row[start:end], found.AppendDigits(digits[:0]))
+	return bytes.Equal(c.inRow(p), found.AppendDigits(digits[:0]))
+}
+
+// inRow returns the field for the solution in the row of a puzzle, empty if the
+// table has none.
+func (c *check) inRow(p *puzzle) []byte {
+	if c.table != p.Table {
+		c.table, c.column = p.Table, p.Table.Column(solutionNames...)
+		if c.column == p.Table.Puzzle {
+			c.column = -1
+		}
+	}
+	start, end := p.Table.Field(p.Row, c.column)
+	return p.Row[start:end]
 }
 
 func (c *check) answer(p *puzzle) error {

@@ -107,8 +107,7 @@ func (j *job) puzzles(take func(*puzzle) bool) {
 		if j.positions {
 			for position, err := range sudoku.Positions(in) {
 				p.begin(&position, err)
-				entry := p.Puzzle
-				if !next(&entry, err) {
+				if !next(&p.Puzzle, err) {
 					return false
 				}
 			}

@@ -17,8 +17,8 @@ var stepsCommand = command{
 	help: `Solves each puzzle step by step, as far as the techniques go. Each step is the
 easiest that a person would find, or the first in another order. If a puzzle is
 not solved in the end, a last line says so; that is not an error. Placed digits
-and pencil marks are read where the text has them. The value of a
-step is that of Sudoku Explainer, 0.0 if it does not know the technique.
+and pencil marks are read where the text has them. The value of a step is that
+of Sudoku Explainer, 0.0 if it does not know the technique.
 
 Examples:
   sudoku steps -p "$puzzle"

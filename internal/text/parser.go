@@ -69,10 +69,8 @@ func (p *Parser) End(text string, number, offset int) bool {
 	if p.markup.open() && !p.markup.end(p) {
 		return false
 	}
-	for p.table != nil && len(p.table.open) > 0 {
-		if !p.table.unclosed(p) {
-			return false
-		}
+	if !p.endTable() {
+		return false
 	}
 	if !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
 		return false
@@ -94,10 +92,8 @@ func (p *Parser) Long(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
 	p.begun = true
 	p.list, p.markup = listText{}, markupText{}
-	for p.table != nil && len(p.table.open) > 0 {
-		if !p.table.unclosed(p) {
-			return false
-		}
+	if !p.endTable() {
+		return false
 	}
 	return p.dropTitles(false) && p.flush(s, false) && p.fail(s.fault(len(text), TooLong, 0))
 }

@@ -166,6 +166,17 @@ func (t *table) line(p *Parser, s source) bool {
 	return t.row(p, row)
 }
 
+// endTable reports rows with a quote that is not closed where nothing can close
+// them any more.
+func (p *Parser) endTable() bool {
+	for p.table != nil && len(p.table.open) > 0 {
+		if !p.table.unclosed(p) {
+			return false
+		}
+	}
+	return true
+}
+
 // unclosed reports a row with a quote that is not closed, and takes the lines
 // after it as rows of their own.
 func (t *table) unclosed(p *Parser) bool {
