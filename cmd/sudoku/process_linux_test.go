@@ -139,7 +139,7 @@ func TestDedupSignalled(t *testing.T) {
 		if _, err := io.WriteString(stdin, input.String()); err != nil {
 			t.Fatal(err)
 		}
-		for end := time.Now().Add(time.Minute); openFiles(t, cmd.Process.Pid, dir) < 2; { // texts and runs
+		for end := time.Now().Add(time.Minute); namelessFiles(t, cmd.Process.Pid, dir) < 2; { // texts and runs
 			if time.Now().After(end) {
 				t.Fatal("nothing is on disk")
 			}
@@ -173,15 +173,16 @@ func TestDedupSignalled(t *testing.T) {
 	}
 }
 
-// openFiles returns how many files in a folder a process has open.
-func openFiles(t *testing.T, pid int, dir string) (n int) {
+// namelessFiles returns how many files of a folder a process has open that have
+// no name any more.
+func namelessFiles(t *testing.T, pid int, dir string) (n int) {
 	t.Helper()
 	links, err := filepath.Glob(fmt.Sprintf("/proc/%d/fd/*", pid))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, link := range links {
-		if file, err := os.Readlink(link); err == nil && strings.HasPrefix(file, dir) {
+		if file, err := os.Readlink(link); err == nil && strings.HasPrefix(file, dir) && strings.HasSuffix(file, " (deleted)") {
 			n++
 		}
 	}

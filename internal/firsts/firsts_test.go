@@ -159,12 +159,17 @@ func (f fullDisk) Write(p []byte) (int, error) {
 // left.
 func TestFull(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	plain := newTemp
-	defer func() { newTemp = plain }()
+	defer func(plain func() (*temp, error)) { newTemp = plain }(newTemp)
+	for _, create := range []func() (*temp, error){newTemp, named} {
+		full(t, create)
+	}
+}
+
+func full(t *testing.T, create func() (*temp, error)) {
 	for room := 0; ; room += 200_001 {
 		left := room
 		newTemp = func() (*temp, error) {
-			f, err := plain()
+			f, err := create()
 			if err == nil {
 				f.file = fullDisk{f.file.(*os.File), &left}
 			}

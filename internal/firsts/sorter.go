@@ -3,9 +3,7 @@ package firsts
 import (
 	"bufio"
 	"bytes"
-	"fmt"
 	"io"
-	"os"
 	"slices"
 )
 
@@ -197,50 +195,5 @@ func (s *sorter[R]) close() (err error) {
 		err = s.file.Close()
 	}
 	s.file, s.buffer, s.runs = nil, nil, nil
-	return err
-}
-
-// A temp is a temporary file.
-type temp struct {
-	file
-	name string // empty if it has none any more
-}
-
-type file interface {
-	io.ReadWriteSeeker
-	io.ReaderAt
-	io.Closer
-}
-
-// newTemp creates a file. Where the system allows that, it loses its name at
-// once: then nothing is left of it however the process ends. Tests change it.
-var newTemp = func() (*temp, error) {
-	f, err := os.CreateTemp("", "sudoku-")
-	if err != nil {
-		return nil, fmt.Errorf("temporary file: %w", err)
-	}
-	t := &temp{file: f, name: f.Name()}
-	if os.Remove(t.name) == nil {
-		t.name = ""
-	}
-	return t, nil
-}
-
-func (t *temp) Write(p []byte) (int, error) {
-	n, err := t.file.Write(p)
-	if err != nil {
-		err = fmt.Errorf("temporary file: %w", err)
-	}
-	return n, err
-}
-
-// Close closes and removes the file.
-func (t *temp) Close() error {
-	err := t.file.Close()
-	if t.name != "" {
-		if e := os.Remove(t.name); err == nil {
-			err = e
-		}
-	}
 	return err
 }
