@@ -1,8 +1,8 @@
 package se
 
-// An aligned holds the cells that aligned exclusion may use: those with two
-// candidates or more that see a cell with few candidates, an excluder, and no
-// cell with one.
+// An aligned holds the cells that aligned exclusion may use: they have two
+// candidates or more, see at least one excluder (a cell with few candidates),
+// and see no cell with a single candidate.
 type aligned struct {
 	cells [81]uint8
 	n     int
@@ -34,9 +34,9 @@ func (a *aligned) load(m *marks, most int) {
 	}
 }
 
-// alignedPair finds two cells of which one can't have a digit, as each digit
-// of the other would leave a common excluder, of which there must be two,
-// without candidates.
+// alignedPair finds two cells with at least two common excluders, where a digit
+// of one cell is refuted: with each digit of the other cell it breaks a house or
+// leaves an excluder without candidates.
 func (r *Rater) alignedPair(f *Find) bool {
 	g, a := &r.grid, &r.aligned
 	a.load(&g.marks, 2)
@@ -139,7 +139,7 @@ func (r *Rater) alignedTriplet(f *Find) bool {
 }
 
 // seen reports whether the same three cells came before with another of them as
-// the third. The first two are in order.
+// the third. c0 is below c1.
 func (a *aligned) seen(c0, c1, c2 int) bool {
 	near := a.excl[c0].or(a.excl[c2])
 	switch {
@@ -187,8 +187,9 @@ func (g *grid) triplet(f *Find, c0, c1, c2 int, common set) bool {
 	return true
 }
 
-// refuted reports whether a digit p leaves no pair of digits of a and b: each
-// breaks a house or empties an excluder.
+// refuted reports whether digit p leaves no pair of digits for the other two
+// cells: each pair breaks a house or empties an excluder. a and b are the
+// candidates of these cells, masks those of the excluders.
 func (g *grid) refuted(p, a, b uint16, seesA, seesB, seen bool, masks []uint16) bool {
 	if seesA {
 		a &^= p

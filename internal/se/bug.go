@@ -1,8 +1,8 @@
 package se
 
-// bug finds bivalue universal graves. Without the later corrections some of
-// type 2 are missed, those in which every cell with an extra digit shares each
-// of its houses with another, and type 3 is searched by house before size.
+// bug finds bivalue universal graves. Without the later corrections it misses
+// graves of type 2 in which every cell with an extra digit shares each of its
+// houses with another such cell, and it searches type 3 by house before size.
 func (g *grid) bug(f *Find, o Options) bool {
 	var (
 		cells   [81]uint8 // with extra digits, in order of discovery
@@ -13,9 +13,9 @@ func (g *grid) bug(f *Find, o Options) bool {
 		common  set
 		started bool
 		in      set
-		only    = -1 // the first digit with extra cells
-		several bool // there are others
-		alike   set  // the cells that can have the only digit as extra
+		only    = -1 // the first extra digit
+		several bool // there are further extra digits
+		alike   set  // if there are none: the cells that can have the digit as extra
 	)
 	order := [3]int{firstBox, firstRow, firstColumn}
 	for _, first := range order {
@@ -155,7 +155,7 @@ func (g *grid) bug4(f *Find, a, b int, extra *[81]uint16, extras uint16) bool {
 
 // bug3 finds a naked set of cells beside those with extra digits.
 func (g *grid) bug3(f *Find, bugs []uint8, extras uint16, common set, fixed bool) bool {
-	// Cells stand in the order of the peers of the first.
+	// The order of the cells is that of the first cell's peers.
 	var list [20]uint8
 	count := 0
 	for _, cell := range peerList[bugs[0]] {

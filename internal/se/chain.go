@@ -2,37 +2,37 @@ package se
 
 import "math/bits"
 
-// Why a node follows, and thus which candidates that were removed before it
-// depends on.
+// The reasons why a node follows. An on-node depends on the candidates that were
+// removed earlier from the house or cell of its reason.
 const (
-	assumed  = iota // or an inner step, of off-nodes
+	assumed  = iota // the assumption; for off-nodes also an inner step
 	byBox           // the digit in the box
-	byRow           // in the row
-	byColumn        // in the column
+	byRow           // the digit in the row
+	byColumn        // the digit in the column
 	byCell          // the digits of the cell
 )
 
-// A node says that a candidate is on, the digit stands in the cell, or off.
+// A node says that a candidate is on (the digit stands in the cell) or off.
 type node struct {
 	cand    uint16 // cell*9 + digit
 	on      bool
 	why     uint8
 	inner   uint16 // one more than the index of the inner hint that it follows from, 0 for none
 	depth   uint16 // nodes on the longest path from the assumption, both included
-	parents uint32 // where its parents begin
-	count   uint16 // how many they are
+	parents uint32 // index of its first parent
+	count   uint16 // number of parents
 	rule    uint16 // one more than the index of its inner step, if these are recorded
 }
 
-// A wave is all that follows from one assumption, with the reason of each node
-// that was found first. Its memory is reused.
+// A wave is all that follows from one assumption. A node keeps the reason that
+// was found first. The memory of a wave is reused.
 type wave struct {
 	nodes     []node
 	parents   []uint16       // indices of nodes
-	at        [2][729]uint16 // the node of a candidate, off and on; only for members
+	at        [2][729]uint16 // the node of a candidate, off and on; stale unless it is in set
 	set       [2][9]set      // the candidates that are off and on, by digit
 	cell      [2][81]uint16  // and by cell
-	size      int            // nodes without those of a clash
+	size      int            // number of nodes, without the last one of a clash
 	clash     bool           // a candidate is both on and off; the wave stops there
 	clashOn   int
 	clashOff  int
@@ -83,7 +83,8 @@ func (w *wave) off(p int, cell, d int, why uint8) {
 	w.parents = append(w.parents, uint16(p))
 }
 
-// A spreader computes waves on a grid. Its kind is that of a producer.
+// A spreader computes waves on a grid. xOnly, dynamic and advance say which
+// links and inner steps it uses.
 type spreader struct {
 	base    *marks // the grid at the start
 	work    marks  // the grid as it is after the nodes that are off, if dynamic
@@ -221,8 +222,8 @@ func (s *spreader) turnOn(grid *marks, w *wave, p int) bool {
 	return clash
 }
 
-// on adds a candidate that is on because node p is off, and because of what was
-// removed before. It returns true on a clash.
+// on adds a candidate that is on because node p is off and other candidates were
+// removed earlier. It returns true on a clash.
 func (s *spreader) on(grid *marks, w *wave, p int, cell, d int, why uint8) bool {
 	clash := w.has(0, cell, d)
 	if !clash && w.has(1, cell, d) {
@@ -246,8 +247,8 @@ func (s *spreader) on(grid *marks, w *wave, p int, cell, d int, why uint8) bool 
 	return false
 }
 
-// hidden adds the candidates that were removed in the cell or house by which n
-// is on to its parents.
+// hidden makes the candidates that were removed earlier from n's cell or house
+// parents of n.
 func (s *spreader) hidden(grid *marks, w *wave, n *node, cell, d int) {
 	if n.why == byCell {
 		for gone := s.base.cand[cell] &^ grid.cand[cell]; gone != 0; gone &= gone - 1 {
@@ -261,8 +262,8 @@ func (s *spreader) hidden(grid *marks, w *wave, n *node, cell, d int) {
 	}
 }
 
-// parent adds a parent to the node in the making; depth is that of the deepest
-// parent.
+// parent adds a parent to n, which is not yet in the wave, and keeps n.depth the
+// depth of the deepest parent.
 func (w *wave) parent(n *node, p uint16) {
 	w.parents = append(w.parents, p)
 	n.count++
@@ -276,8 +277,8 @@ type ancestry struct {
 	inner []end // the inner hints met, by index
 }
 
-// count returns how many different nodes node t rests on, itself included.
-// Nodes of one wave are different; the end of a clash is, too.
+// count returns the number of nodes that node t follows from, itself included.
+// The second node of a clash is in no set of the wave but counts as well.
 func (a *ancestry) count(w *wave, t int) int {
 	words := (len(w.nodes) + 63) / 64
 	clear(a.seen[:words])

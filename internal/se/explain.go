@@ -2,8 +2,8 @@ package se
 
 import "slices"
 
-// A Net is a chain as it was found: a node follows from its parents, which
-// come before it; the first is assumed.
+// A Net is a chain as it was found. The first node is assumed; each other
+// follows from its parents, which come before it.
 type Net struct {
 	Nodes []NetNode
 	Loop  bool // the first node follows from the last; then all follow or none
@@ -14,20 +14,20 @@ type NetNode struct {
 	Cell, Digit uint8 // digit 0..8
 	On          bool
 	Parents     []int // indices of nodes
-	Inner       int   // one more than the index of the step that it follows by
+	Inner       int   // one more than the index of the inner step that it follows from
 }
 
-// A Reason is a step with its chains: of the path, or inside a chain. An inner
-// step holds when the parents of its nodes are off.
+// A Reason is a step with its chains. It is a step of the path, or an inner step
+// of a chain, which holds when the parents of its nodes are off.
 type Reason struct {
 	Find
 	Nets  []Net
 	Inner []Reason
 }
 
-// Explain returns a step that was found last, and is not yet applied, with its
-// chains. It does the search of the winning chains again, as a rating has no use
-// for what is needed here.
+// Explain returns the step that was found last with its chains. The step must
+// not be applied yet. Explain searches the winning chains again and records
+// what a rating does not need.
 func (r *Rater) Explain(f *Find) Reason {
 	h := f.chain
 	reason := Reason{Find: f.clone()}
@@ -63,7 +63,7 @@ func (f *Find) clone() Find {
 // net returns the chain of a hint of single chains.
 func (t *tracker) net(m *marks, h *hint) Net {
 	path := h.path
-	if len(path) == 0 { // only its length was looked for
+	if len(path) == 0 { // the search needed only its length
 		t.grid, t.x, t.y = m, true, h.kind == xyKind
 		last, _ := t.chain(int(h.source), h.sourceOn, maxLength)
 		again := new(hint)
@@ -78,7 +78,7 @@ func pathNet(path []step, cycle bool) (net Net) {
 	if cycle {
 		net.Loop = true
 		path = path[:len(path)-1] // the last is the first again
-		// The node that closes the cycle is the first of it.
+		// The node that closes the cycle is its first node.
 		path = append([]step{}, path...)
 		path = append(path[1:], path[0])
 	}
@@ -130,7 +130,7 @@ func (p *multi) trace(on bool) {
 	}
 }
 
-// note records an inner step that is not a chain, when that is asked for.
+// note records an inner step that is not a chain, while tracing.
 func (p *multi) note(w *wave, t Technique, value uint8, digits uint16, cells set, houses ...int) {
 	if !p.tracing {
 		return
@@ -150,7 +150,7 @@ func (p *multi) noted(w *wave, r Reason) {
 	p.nest.rule = uint16(len(w.rules))
 }
 
-// noteChain records an inner chain.
+// noteChain records an inner chain, while tracing.
 func (p *multi) noteChain(w *wave, rule *inside, h *hint) {
 	if !p.tracing {
 		return
@@ -176,9 +176,9 @@ const (
 	DynamicGroup
 )
 
-// Every yields the chains of a group until yield returns false: for each
-// candidate that the group removes those that no better one makes useless, the
-// best first.
+// Every yields the chains of a group, the best first, until yield returns false.
+// A chain is left out if better ones, found before it, remove all that it
+// removes.
 func (r *Rater) Every(group int, yield func(*Reason) bool) bool {
 	s := &r.all
 	s.every = true

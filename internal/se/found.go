@@ -56,11 +56,11 @@ type Marks struct {
 	Digits uint16
 }
 
-// A Find is a step as the producers leave it: what it does, and as much of its
-// pattern as is at hand.
+// A Find is a step as the producers leave it: what it does, and what they know
+// of its pattern.
 type Find struct {
 	Technique Technique
-	Level     int   // of nesting, of dynamic chains: 0 to 5
+	Level     int   // level of nesting of dynamic chains, 0 to 5
 	Value     uint8 // in tenths
 
 	Cell   int8    // where a digit is placed, -1 for none
@@ -68,22 +68,22 @@ type Find struct {
 	Remove []Marks // ascending by cell; not what a placement removes from peers
 
 	Digits uint16      // of the pattern
-	Houses []uint8     // of the pattern; of locking and fish base and cover in turn
+	Houses []uint8     // of the pattern; for locking and fish base and cover in turn
 	Cells  [][2]uint64 // sets of cells by role
 	Loop   []uint8     // the cells of a unique loop in order
 
-	chain *hint  // the reason if it is chains
-	multi *multi // that found it
+	chain *hint  // the reason, for chains
+	multi *multi // the producer that found it, nil for single chains
 }
 
-// begin makes f a blank find and keeps its memory.
+// begin empties f and keeps its memory.
 func (f *Find) begin(t Technique, value uint8) {
 	*f = Find{Technique: t, Value: value, Cell: -1, Remove: f.Remove[:0], Houses: f.Houses[:0], Cells: f.Cells[:0], Loop: f.Loop[:0]}
 }
 
 func (f *Find) put(cell, d int) { f.Cell, f.Digit = int8(cell), uint8(d) }
 
-// remove adds candidates of one cell, which must come after the cells before.
+// remove adds candidates of one cell. Cells must come in ascending order.
 func (f *Find) remove(cell int, digits uint16) {
 	f.Remove = append(f.Remove, Marks{uint8(cell), digits})
 }

@@ -3,26 +3,26 @@ package se
 import "math/bits"
 
 // A graph has the links between the candidates of a grid as sets of bits. It
-// tells cheaply from which candidates a forcing chain to the opposite exists,
-// and how long the shortest is; as a rule there is none at all.
+// tells cheaply which candidates start a forcing chain to their opposite, and
+// how long the shortest such chain is. Mostly there is none at all.
 //
-// It also tells whether there can be a cycle: a candidate that a cycle removes
-// sees a node that is on and one that is off, and so implies its own opposite
-// along the cycle. Without forcing chains from on to off there are no cycles
-// that remove anything.
+// It also tells whether there can be a cycle that removes something: a candidate
+// that a cycle removes sees an on-node and an off-node of the cycle, so it
+// implies its own opposite along the cycle. Where no forcing chain leads from on
+// to off, no cycle removes anything.
 type graph struct {
 	n, words int
 	cand     [729]uint16 // by index: the candidate
-	index    [729]uint16 // and back
+	index    [729]uint16 // by candidate: its index
 	strong   [729][4]uint16
 	strongs  [729]uint8
 	weak     []uint64 // by index: the candidates that it sees
-	next     []uint64 // those that are on, two links on, if it is on
-	reach    []uint64 // the same with any number of links
-	selfOff  set9     // candidates that imply their opposite if they are on
-	selfOn   set9     // and if they are off
-	any      bool
-	offs     bool // there is one in selfOff
+	next     []uint64 // by index: the candidates that are on, two links further, if it is on
+	reach    []uint64 // the same with any even number of links
+	selfOff  set9     // candidates that are off if they are assumed on
+	selfOn   set9     // candidates that are on if they are assumed off
+	any      bool     // one of the two sets has a member
+	offs     bool     // selfOff has a member
 	front    []uint64
 	seen     []uint64
 	fresh    []uint64
@@ -105,8 +105,8 @@ func (g *graph) links(m *marks) {
 	}
 }
 
-// close computes what each candidate reaches, using what is known of those
-// before it, and what implies its opposite.
+// close computes what each candidate reaches, with the help of the candidates
+// done before, and which candidates imply their opposite.
 func (g *graph) close() {
 	w := g.words
 	g.selfOff, g.selfOn = set9{}, set9{}

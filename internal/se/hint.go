@@ -20,10 +20,10 @@ type hint struct {
 	seq        int // order of discovery
 
 	cycle    bool
-	source   uint16 // the candidate that is assumed; of cell and region chains the first
+	source   uint16 // the candidate that is assumed; for cell and region chains the first of them
 	sourceOn bool
 	house    int8   // of a region chain
-	target   uint16 // what follows; of a contradiction the opposite of the source
+	target   uint16 // the candidate that follows; for a contradiction the source
 	targetOn bool
 
 	remove []Marks // ascending by cell
@@ -44,8 +44,9 @@ type step struct {
 	why  uint8
 }
 
-// removal fills in what follows from the target on a grid: the candidate, or
-// if it is on the others of its cell. It reports whether there is anything.
+// removal fills in what the hint removes from a grid: its target if that is off,
+// else the other candidates of the target's cell. It reports whether there are
+// any.
 func (h *hint) removal(m *marks) bool {
 	cell, d := int(h.target)/9, int(h.target)%9
 	gone := uint16(1) << d
@@ -98,7 +99,8 @@ func (p *multi) skipsAll() bool {
 	return p.skip.Has(CellChains) && p.skip.Has(RegionChains)
 }
 
-// find makes a step of a hint that a producer found, nil for single chains.
+// find makes f the step of a hint that producer p found; p is nil for single
+// chains.
 func (h *hint) find(f *Find, p *multi) {
 	t, level := chainTechnique(h.kind, h.cycle), 0
 	if p != nil {

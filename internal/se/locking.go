@@ -87,7 +87,7 @@ func (f *Find) lock(m *marks, l lock) {
 }
 
 // directLocking finds locked candidates that leave a hidden single in another
-// house of the kind of the base.
+// house of the same kind as the base.
 func (g *grid) directLocking(f *Find, skip Skip) bool {
 	return !g.locks(func(l lock) bool {
 		t, value := DirectPointing, uint8(17)

@@ -1,9 +1,10 @@
 package se
 
-// A loopSearch walks unique rectangles and loops: cells that all have two
-// digits a and b, each house of them twice. The walk is Sudoku Explainer's: from
-// each bivalue cell, through boxes, rows and columns in turn, with at most two
-// cells that have extra digits, or any number if they all have the same one.
+// A loopSearch walks unique rectangles and loops: closed paths of cells that all
+// have the digits a and b, with none or two cells in each house. The walk is
+// Sudoku Explainer's: from each bivalue cell it tries boxes, rows and columns in
+// turn, and allows at most two cells with extra digits, or any number of them if
+// they share their only extra digit.
 type loopSearch struct {
 	g      *grid
 	a, b   int
@@ -19,7 +20,7 @@ type loopSearch struct {
 	found  bool // whether f is one
 }
 
-// A loopRank is what hints about loops are sorted by.
+// A loopRank is the key by which hints about loops are sorted.
 type loopRank struct {
 	value float64
 	kind  int
@@ -46,8 +47,8 @@ func (g *grid) uniqueLoop(f, tmp *Find, o Options) bool {
 	return s.found
 }
 
-// possible reports whether a loop through the cell can exist: each of its cells
-// has a neighbour by two kinds of house.
+// possible reports whether a loop through the cell can exist: each cell of a loop
+// has neighbours in two kinds of house.
 func (s *loopSearch) possible(start int) bool {
 	rest := s.within
 	for {
@@ -73,7 +74,9 @@ func (s *loopSearch) possible(start int) bool {
 	}
 }
 
-// walk extends the path by a cell that was reached by a kind of house.
+// walk extends the path by a cell, which was reached by the last kind of house.
+// allowed is how many more cells may have extra digits of any kind, extra the
+// extra digits met.
 func (s *loopSearch) walk(cell, allowed int, extra uint16, last int) {
 	s.path[s.length] = uint8(cell)
 	s.length++
@@ -93,8 +96,8 @@ func (s *loopSearch) walk(cell, allowed int, extra uint16, last int) {
 				continue
 			}
 			m := s.g.cand[next]
-			// The first version adds the extra digits of a cell to those of
-			// its siblings as well.
+			// Without the later corrections the extra digits of a cell count
+			// for the siblings after it as well.
 			with := extra | m&^s.pair
 			if !s.Fixed {
 				extra = with
@@ -113,7 +116,7 @@ func (s *loopSearch) walk(cell, allowed int, extra uint16, last int) {
 	s.in.drop(cell)
 }
 
-// close looks at a closed path.
+// close looks for hints at a closed path.
 func (s *loopSearch) close() {
 	var odd, even uint32
 	for i, cell := range s.path[:s.length] {
@@ -156,7 +159,7 @@ func (s *loopSearch) close() {
 	}
 }
 
-// base is the value of a loop of this length.
+// base returns the value of a loop of the path's length.
 func (s *loopSearch) base() float64 {
 	v := 4.5
 	if s.length >= 10 {

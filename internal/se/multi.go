@@ -2,9 +2,9 @@ package se
 
 import "slices"
 
-// A multi is a producer of chains from several assumptions: contradictions and
-// double chains from a candidate that is on and off, cell and region chains
-// from all candidates of a cell and all places of a digit in a house.
+// A multi is a producer of chains from several assumptions. Contradictions and
+// double chains assume a candidate on, then off; cell chains assume each
+// candidate of a cell, region chains each place of a digit in a house.
 type multi struct {
 	nishio bool // links in one digit only, contradictions only
 	level  int  // of nesting
@@ -20,7 +20,7 @@ type multi struct {
 	count  ancestry
 	ends   []end
 
-	rules []*inside // what is tried within a wave, by level
+	rules []*inside // the producers tried within a wave, in order
 	nest  nest
 
 	tracing bool // inner steps are recorded
@@ -36,11 +36,12 @@ func (p *multi) stopBy(s *stop) {
 	}
 }
 
-// A waveTable holds the waves from each candidate, off and on. Producers of which
-// only one is at work at a time share it.
+// A waveTable holds the waves from each candidate, off and on. Producers share it
+// if only one of them works at a time.
 type waveTable [2][729]*wave
 
-// search gives the hints of a grid to a sink, none if it is stopped.
+// search gives the hints of a grid to an emptied sink. A search that is stopped
+// leaves the sink empty.
 func (p *multi) search(m *marks, blanks *[houseCount]uint8, left *[9]uint8, s *sink) {
 	s.reset()
 	p.base, p.blanks, p.left = m, blanks, left
@@ -108,8 +109,8 @@ func (p *multi) binary(s *sink, cell, d, n int, on *wave) {
 	}
 }
 
-// regions looks at the houses of which the cell is the first place of the
-// digit.
+// regions looks at the houses in which the cell is the first place of the digit,
+// so that each house is searched once.
 func (p *multi) regions(s *sink, cell, d int, on *wave) {
 	for kind, h := range housesOf[cell] {
 		m := p.base.pos[h][d]
@@ -124,8 +125,8 @@ func (p *multi) regions(s *sink, cell, d int, on *wave) {
 	}
 }
 
-// common looks at what all of the waves in p.ends have in common: first what is
-// on, then what is off, in the order of the first wave.
+// common concludes what all waves in p.ends have in common: first what is on,
+// then what is off, in the order of the first wave.
 func (p *multi) common(s *sink, kind, source, house int) {
 	first := p.ends[0].wave
 	for _, k := range [2]int{1, 0} {
@@ -159,8 +160,8 @@ func (p *multi) common(s *sink, kind, source, house int) {
 	}
 }
 
-// conclude gives a hint to the sink if it is good enough. Its chains end in
-// p.ends.
+// conclude gives a hint to the sink if the sink wants it. The chains of the hint
+// end in p.ends.
 func (p *multi) conclude(s *sink, kind, source int, sourceOn bool, house, target int, targetOn bool) {
 	cell, d := target/9, target%9
 	gone := uint16(1) << d
@@ -198,8 +199,8 @@ func (p *multi) conclude(s *sink, kind, source int, sourceOn bool, house, target
 	s.keep()
 }
 
-// innerComplexity returns the sum over the inner hints that were met, equal
-// ones once.
+// innerComplexity returns the sum over the inner hints that were met. Equal
+// hints count once.
 func (a *ancestry) innerComplexity() int {
 	total := 0
 	for i, x := range a.inner {

@@ -2,8 +2,8 @@ package se
 
 // An inside is a producer of chains within the waves of another.
 type inside struct {
-	tracker *tracker // one of the two
-	multi   *multi
+	tracker *tracker // either this
+	multi   *multi   // or this, the other is nil
 	sink    sink
 }
 
@@ -15,16 +15,16 @@ func (in *inside) search(m *marks, blanks *[houseCount]uint8, left *[9]uint8) {
 	}
 }
 
-// A nest is the memory of a producer for inner steps.
+// A nest is working memory for an inner step.
 type nest struct {
-	parents []uint16 // candidates that are off
-	has     set9
+	parents []uint16 // the candidates on whose removal the step depends
+	has     set9     // the same as a set
 	order   []uint16
 	rule    uint16 // the record of the inner step
 }
 
-// newMulti returns the producer of dynamic chains of a level of nesting. Waves
-// are by how deep it is inside others.
+// newMulti returns the producer of dynamic chains of a level of nesting. waves
+// has a table for it and one more for each level of producers within it.
 func newMulti(level int, waves []*waveTable) *multi {
 	p := &multi{level: level, value: 8.5, waves: waves[0]}
 	p.dynamic = true
@@ -58,8 +58,8 @@ func newMulti(level int, waves []*waveTable) *multi {
 	return p
 }
 
-// advanced adds what the first of the inner rules finds that finds anything
-// that depends on the wave.
+// advanced tries the inner rules in turn and adds what they turn off. It ends
+// after the first rule with a step that depends on the wave.
 func (p *multi) advanced(w *wave) {
 	if p.stop.now() {
 		return
@@ -174,8 +174,8 @@ func (n *nest) add(cell, d int) {
 	}
 }
 
-// lockParents adds what had to go from a house so that a digit is locked in the
-// cover.
+// lockParents adds the candidates that were removed from house h outside the
+// cover: without them the digit is locked in the cover.
 func (n *nest) lockParents(base, m *marks, h int, cover set, d int) {
 	for gone := base.pos[h][d] &^ m.pos[h][d]; gone != 0; gone &= gone - 1 {
 		if cell := int(cellsOf[h][low(gone)]); !cover.has(cell) {
@@ -184,8 +184,8 @@ func (n *nest) lockParents(base, m *marks, h int, cover set, d int) {
 	}
 }
 
-// offs adds that a digit is off in some cells, and reports whether that depends
-// on anything.
+// offs turns a digit off in some cells if there are parents, and reports whether
+// there are.
 func (p *multi) offs(w *wave, cells set, d int) bool {
 	if len(p.nest.parents) == 0 {
 		return false
@@ -196,8 +196,8 @@ func (p *multi) offs(w *wave, cells set, d int) bool {
 	return true
 }
 
-// offCell adds that some digits of a cell are off for the parents collected, as
-// far as that is new. It reports whether there are parents.
+// offCell adds nodes for the digits of a cell that are now off because of the
+// collected parents. It reports whether there are digits and parents.
 func (p *multi) offCell(w *wave, cell int, digits uint16, inner uint16) bool {
 	if digits == 0 || len(p.nest.parents) == 0 {
 		return false
@@ -219,8 +219,8 @@ func (p *multi) offCell(w *wave, cell int, digits uint16, inner uint16) bool {
 	return true
 }
 
-// chainParents adds what had to go for the chains of an inner hint: for each
-// node that is on, what was removed from the cell or house by which it is on.
+// chainParents adds the candidates on whose removal the chains of an inner hint
+// depend: for each on-node those removed from the cell or house of its reason.
 func (n *nest) chainParents(h *hint, base, m *marks) {
 	on := func(cand uint16, why uint8) {
 		cell, d := int(cand)/9, int(cand)%9
@@ -242,7 +242,7 @@ func (n *nest) chainParents(h *hint, base, m *marks) {
 			on(s.cand, s.why)
 		}
 	}
-	if h.cycle { // and the other way round, each node with the reason it had
+	if h.cycle { // a cycle also holds in the other direction, where off-nodes are on
 		for i := len(h.path) - 1; i > 0; i-- {
 			if s := h.path[i]; !s.on {
 				on(s.cand, s.why)
@@ -280,8 +280,7 @@ func houseWhy(h int) uint8 {
 	return byRow
 }
 
-// order appends the nodes from which a node follows, breadth first, itself
-// first.
+// order appends node t and the nodes that it follows from, breadth first.
 func (w *wave) order(list []uint16, t int) []uint16 {
 	var seen [64]uint64
 	list = append(list, uint16(t))
@@ -308,7 +307,7 @@ func (w *wave) nested(h *hint, n *nest) uint16 {
 	if len(h.path) > 0 {
 		path := h.path
 		if h.cycle {
-			path = path[:len(path)-1] // the start is the end
+			path = path[:len(path)-1] // it ends where it starts
 		}
 		for _, s := range path {
 			put(s.cand, s.on)

@@ -12,7 +12,8 @@ type Rating struct{ ER, EP, ED, Before uint8 }
 const Unsolvable = 200
 
 // Rate rates a puzzle with one solution. It stops as soon as ER is above the
-// limit, if that is not 0, or the context is done.
+// limit, if that is not 0. A search for chains ends with the cause of the
+// context's end once that is done.
 func (r *Rater) Rate(ctx context.Context, board *[81]uint8, limit uint8) (Rating, error) {
 	r.Load(board)
 	r.stop = stop{done: ctx.Done()}

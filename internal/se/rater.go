@@ -23,12 +23,12 @@ type Rater struct {
 	aligned aligned
 	tracker tracker
 	first   sink
-	all     sink // of Every
+	all     sink // for Every
 	spare   Find
 	step    Find
 	stop    stop
 	left    [9]uint8
-	multis  []*multi // in the order of search
+	multis  []*multi // Nishio, multiple, and dynamic chains by level
 }
 
 // Load begins a puzzle, with digits 1..9 and 0 for a blank. No clues may clash.

@@ -2,8 +2,8 @@ package se
 
 import "math/bits"
 
-// nakedSets calls yield for each naked set of n cells, n places of a house with
-// n digits together, that removes something, until it returns false.
+// nakedSets calls yield for each naked set of n cells (n cells of a house that
+// have n digits together) that removes something, until yield returns false.
 func (m *marks) nakedSets(n int, blanks *[houseCount]uint8, yield func(h int, places, digits uint16) bool) bool {
 	for h := range houseCount {
 		if int(blanks[h]) < 2*n {
@@ -43,9 +43,10 @@ func (m *marks) nakedSets(n int, blanks *[houseCount]uint8, yield func(h int, pl
 	return true
 }
 
-// hiddenSets calls yield for each hidden set of n digits, n digits of a house
-// with n places together, until it returns false. A direct one needs fewer
-// blank cells; else only those are found that remove something.
+// hiddenSets calls yield for each hidden set of n digits (n digits of a house
+// that have n places together) that removes something, until yield returns
+// false. Only if direct is set does it look at houses with 2n or fewer blank
+// cells.
 func (m *marks) hiddenSets(n int, direct bool, blanks *[houseCount]uint8, yield func(h int, places, digits uint16) bool) bool {
 	least := 2 * n
 	if direct {
@@ -100,7 +101,7 @@ func cellsAt(h int, places uint16) (s set) {
 	return s
 }
 
-// removeAt adds digits at places of a house, as far as they are candidates.
+// removeAt adds those of the digits at places of a house that are candidates.
 func (f *Find) removeAt(m *marks, h int, places, digits uint16) {
 	for ; places != 0; places &= places - 1 {
 		cell := int(cellsOf[h][low(places)])

@@ -2,8 +2,8 @@ package se
 
 import "math/bits"
 
-// hiddenSingle finds the last blank cell of a house, of any house, before any
-// other hidden single.
+// hiddenSingle finds the last blank cell of a house, or else any other hidden
+// single.
 func (g *grid) hiddenSingle(f *Find) bool {
 	if h := g.lone & g.onces; h != 0 {
 		g.hiddenIn(f, bits.TrailingZeros32(h), LastBlank, 10)

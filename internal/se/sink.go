@@ -2,7 +2,7 @@ package se
 
 import "slices"
 
-// A rank is what chains are sorted by; seq is the order of discovery.
+// A rank is the key by which chains are sorted; seq is the order of discovery.
 type rank struct {
 	value      float64
 	complexity int
@@ -22,16 +22,16 @@ func (r *rank) before(value float64, complexity, kind, seq int) bool {
 	return r.seq < seq
 }
 
-// A sink takes the hints of a producer of chains. The first mode keeps the best
-// of all, as a step needs no more. The other, for chains within chains, keeps
-// those that remove a candidate that no better hint removes: the others change
-// nothing.
+// A sink takes the hints of a producer of chains. It keeps the best one, as a
+// step needs no more. With every set, for chains within chains and for
+// [Rater.Every], it keeps each hint that removes a candidate which no better
+// hint before it removes.
 type sink struct {
 	every bool
-	hints []hint // in the first mode at most one
+	hints []hint // the first n are kept, the next is the blank one
 	n     int
 	best  [729]rank // by candidate: the best hint that removes it
-	known set9      // the candidates that have a best
+	known set9      // the candidates in best
 	seq   int
 }
 
@@ -80,7 +80,7 @@ func (s *sink) limit(cell int, digits uint16, value float64, kind int) int {
 	return n
 }
 
-// blank returns a hint to fill in, to be kept or not.
+// blank returns a hint to fill in. It is kept only if keep is called.
 func (s *sink) blank() *hint {
 	if s.n+1 >= len(s.hints) {
 		s.hints = append(s.hints, hint{}, hint{})
@@ -88,8 +88,8 @@ func (s *sink) blank() *hint {
 	return &s.hints[s.n]
 }
 
-// keep keeps the blank hint, whose rank and removals are filled in. It is the
-// next in the order of discovery, or at s.seq if the caller has set that.
+// keep keeps the blank hint, whose rank and removals are filled in. Its place in
+// the order of discovery is s.seq, which counts up unless the caller sets it.
 func (s *sink) keep() {
 	h := &s.hints[s.n]
 	h.seq = s.seq

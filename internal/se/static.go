@@ -11,7 +11,7 @@ type tracker struct {
 	set   [2][9]set
 	cell  [2][81]uint16
 
-	home    [4]step // what turns the start of a cycle on when it is off
+	home    [4]step // the candidates that turn the start of a cycle on when they are off
 	homes   int
 	homeSet [9]set
 }
@@ -19,7 +19,7 @@ type tracker struct {
 // A trail is a node with the one node that it follows from.
 type trail struct {
 	step
-	again  bool // was reached before; only a way back to the start counts
+	again  bool // its candidate was reached before; it can only lead back to the start
 	parent int32
 }
 
@@ -40,9 +40,9 @@ func (t *tracker) push(cell, d int, on bool, why uint8, parent int) {
 	t.nodes = append(t.nodes, trail{step: step{uint16(cell*9 + d), on, why}, parent: int32(parent)})
 }
 
-// chain searches a forcing chain: from the candidate on or off to the opposite,
-// of at most limit nodes. It returns the last node, -1 for none, and the number
-// of nodes.
+// chain searches a forcing chain of at most limit nodes that leads from a
+// candidate, on or off, to its opposite. It returns the last node, -1 for none,
+// and the number of nodes.
 func (t *tracker) chain(cand int, on bool, limit int) (last, length int) {
 	t.reset(cand, on)
 	cell, d := cand/9, cand%9
@@ -66,8 +66,8 @@ func (t *tracker) chain(cand int, on bool, limit int) (last, length int) {
 	return -1, 0
 }
 
-// turnOff adds what is off because of node i. If the goal is wanted and
-// follows, it is the last node added, and turnOff returns true.
+// turnOff adds what is off because of node i. If the goal is wanted and follows,
+// turnOff adds it last and returns true.
 func (t *tracker) turnOff(i, goal, goalDigit int, wanted bool) bool {
 	cand := int(t.nodes[i].cand)
 	cell, d := cand/9, cand%9
@@ -112,7 +112,7 @@ func whyNear(a, b int) uint8 {
 	return byColumn
 }
 
-// turnOn adds what is on because of node i, as turnOff.
+// turnOn adds what is on because of node i, as turnOff does for what is off.
 func (t *tracker) turnOn(i, goal, goalDigit int, wanted bool) bool {
 	cand := int(t.nodes[i].cand)
 	cell, d := cand/9, cand%9
@@ -151,10 +151,10 @@ func (t *tracker) tryOn(cell, d int, why uint8, i int) {
 	}
 }
 
-// cycles searches the cycles through a candidate that is on, of at most limit
-// nodes, and calls found with the last node, which is the candidate again, and
-// the number of nodes. A cycle is found for each way to come back to a
-// neighbour of the start that the way to it does not use.
+// cycles searches the cycles of at most limit nodes through a candidate that is
+// on. It calls found with the last node, which is the candidate again, and the
+// number of nodes. It finds one for each way that leads back to a candidate in
+// t.home without having passed it.
 func (t *tracker) cycles(cand, limit int, found func(last, length int)) {
 	t.reset(cand, true)
 	t.findHome(cand)
@@ -215,7 +215,8 @@ func (t *tracker) findHome(cand int) {
 	}
 }
 
-// turnOffAgain is turnOff for cycles: what leads home is added again.
+// turnOffAgain is turnOff for cycles: it adds the candidates in t.home each time
+// they are reached.
 func (t *tracker) turnOffAgain(i int) {
 	cand := int(t.nodes[i].cand)
 	cell, d := cand/9, cand%9
@@ -255,7 +256,7 @@ func (t *tracker) offAgain(i, cell, d int, why uint8) {
 	t.nodes[len(t.nodes)-1].again = true
 }
 
-// path fills in the nodes from the last to the first.
+// path fills in the hint's nodes from the last to the first.
 func (t *tracker) path(h *hint, last int) {
 	h.path = h.path[:0]
 	for i := int32(last); i >= 0; i = t.nodes[i].parent {
@@ -302,7 +303,7 @@ func (t *tracker) cycleRemoval(h *hint, last int) bool {
 type mode struct {
 	kind         int
 	x, y         bool
-	cycle, chain float64 // the values of the shortest
+	cycle, chain float64 // the values of the shortest ones
 }
 
 var modes = [3]mode{
@@ -311,11 +312,11 @@ var modes = [3]mode{
 	{xyKind, true, true, 7.0, 7.0},
 }
 
-// The order of discovery, in 31 bits: by mode, then candidate, then cycles, the
-// chain from on, the chain from off.
+// discovered returns a place in the order of discovery, in 31 bits: by mode, then
+// by candidate, then cycles (part 0), the chain from on (1) and from off (2).
 func discovered(kind, cand, part int) int { return (kind*729+cand)<<18 + part<<16 }
 
-// search gives the cycles and forcing chains of a grid to a sink.
+// search gives the cycles and forcing chains of a grid to an emptied sink.
 func (t *tracker) search(m *marks, s *sink) {
 	s.reset()
 	t.graph.load(m)
@@ -411,10 +412,10 @@ func (t *tracker) searchCycles(m *marks, s *sink, k mode) {
 	}
 }
 
-// leastCycle returns the least length that a cycle of a mode can have that
-// removes anything, 0 if there is none, and the digits that it can have. A
-// candidate that a cycle removes implies its opposite in the same mode, in a
-// chain that is at most two nodes longer.
+// leastCycle returns a lower bound of the length of cycles that remove something,
+// 0 if there are none, and the digits that they can have. A candidate that a
+// cycle removes implies its opposite in the same mode by a chain that is at most
+// two nodes longer.
 func (t *tracker) leastCycle(m *marks, k mode) (least int, digits uint16) {
 	if k.x && k.y {
 		return 4, all

@@ -47,8 +47,9 @@ func (s *set) next() int {
 	return c
 }
 
-// Houses are numbered as the rules of sets visit them: boxes 0..8, columns
-// 9..17, rows 18..26. Chains and uniqueness visit boxes, rows, columns instead.
+// Houses are numbered in the order in which locked candidates, sets and fish
+// visit them: boxes 0..8, columns 9..17, rows 18..26. Chains and uniqueness visit
+// boxes, rows, columns instead.
 const (
 	firstBox    = 0
 	firstColumn = 9

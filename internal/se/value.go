@@ -1,13 +1,13 @@
 package se
 
-// Values are added up in floating point as Sudoku Explainer does it, as ties
-// between values decide what comes first; they are reported in tenths.
+// Values are added up in floating point, in the order of Sudoku Explainer: ties
+// between them decide which hint comes first. They are reported in tenths.
 
 // maxLength is a number of nodes that no chain reaches: it would need more
 // than all candidates, on and off, several times over.
 const maxLength = 1 << 14
 
-// added is what the length of a chain adds to its value, by number of nodes.
+// added has, by number of nodes, what the length of a chain adds to its value.
 var added [maxLength]float64
 
 func init() {

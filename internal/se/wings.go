@@ -1,6 +1,6 @@
 package se
 
-// wing finds an XY-wing, or with three digits in the pivot an XYZ-wing.
+// wing finds an XY-Wing, or with n = 3 candidates in the pivot an XYZ-Wing.
 func (g *grid) wing(f *Find, n int, t Technique, value uint8) bool {
 	var pairs set
 	for cell, m := range &g.cand {

@@ -32,7 +32,8 @@ func (m *planes) flip(x Op) VecVirtual {
 	return m.op(or, near, far)
 }
 
-// exchange makes three vectors of the quadwords 0, 1 and 2 of three.
+// exchange returns the quadwords 0 of three vectors in x, their quadwords 1 in y
+// and 2 in z.
 func (m *planes) exchange(a, b, c VecVirtual) (x, y, z VecVirtual) {
 	ab, cz := m.op(lows, a, b), m.op(lows, c, m.zero())
 	abh, czh := m.op(highs, a, b), m.op(highs, c, m.zero())
@@ -43,8 +44,9 @@ func (m *planes) exchange(a, b, c VecVirtual) (x, y, z VecVirtual) {
 	return
 }
 
-// readBoard sets the cells from clues: those of a blank are what is not in its
-// houses. It jumps to the label bad if a value is above 9 or clues clash.
+// readBoard sets the candidates from a board: those of a blank cell are the
+// digits that are not in its houses. It jumps to the label bad if a value is
+// above 9 or clues clash.
 func (m *planes) readBoard(board Register, bad string) {
 	mem := Mem{Base: board}
 	var high Op

@@ -17,8 +17,9 @@ func placeOf(cell int) (j, p int) {
 	return (column - row + 9) % 3, lane(row/3, row%3, column/3)
 }
 
-// readBoard sets the cells from clues: those of a blank are what is not in its
-// houses. It jumps to the label bad if a value is above 9 or clues clash.
+// readBoard sets the candidates from a board: those of a blank cell are the
+// digits that are not in its houses. It jumps to the label bad if a value is
+// above 9 or clues clash.
 func (m *machine) readBoard(x [3]VecVirtual, board Register, bad string) {
 	var b [3]VecVirtual
 	one := m.load(every(1, 32))
@@ -92,8 +93,8 @@ func (m *machine) readBoard(x [3]VecVirtual, board Register, bad string) {
 
 // writeBoard writes the digits of a solved board.
 func (m *machine) writeBoard(x [3]VecVirtual, board Register) {
-	// The digit of a cell is the sum of what two tables say of the candidates
-	// 1 to 4 and 6 to 9.
+	// The digit of a cell is the sum of two table entries, one for its bits of
+	// the digits 1 to 4, one for those of 6 to 9.
 	t1, t2, low := m.load(byteWords(5, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)),
 		m.load(byteWords(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)),
 		m.load(every(0x1f, 32))

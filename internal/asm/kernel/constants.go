@@ -6,7 +6,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/asm/output"
 )
 
-// constants is read-only memory for vectors of 64 bytes, each once.
+// constants collects read-only vectors of 64 bytes and holds each once.
 type constants struct {
 	mem    Mem
 	offset map[[32]uint16]int
@@ -39,7 +39,7 @@ func every(x uint16, lanes int) (v [32]uint16) {
 	return v
 }
 
-// bitCounts are the numbers of bits of 0 to 15.
+// bitCounts has the number of bits in each of 0 to 15.
 var bitCounts = []uint16{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4}
 
 func byteWords(b ...uint16) (v [32]uint16) {

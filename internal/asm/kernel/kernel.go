@@ -29,8 +29,8 @@ func Write() {
 	output.Assembly("kernel", pass.FunctionPass(schedule), pass.Compile, pass.FunctionPass(low))
 }
 
-// size writes the function that counts the bits of a node's quadwords, those
-// at the given places.
+// size writes the function that counts the bits in a node's quadwords at the
+// given places.
 func size(name, node string, places []int) {
 	TEXT(name, attr.NOSPLIT, signature(fmt.Sprintf("func(node %s) int", node)))
 	Pragma("noescape")
@@ -53,7 +53,7 @@ func size(name, node string, places []int) {
 	RET()
 }
 
-// quadwords returns the numbers below n, of every four only the first few.
+// quadwords returns the first few of every four numbers below n.
 func quadwords(n, few int) (places []int) {
 	for i := range n {
 		if i%4 < few {

@@ -12,9 +12,10 @@ func avx2(pool *constants) {
 	twinAVX2("twinAVX2", &planes{pool: pool})
 }
 
-// descendAVX2 writes the function that goes down the first parts, which serves
-// for all that leaves a node at its fixpoint. The node is worked on in place. What
-// the last halves have found of the arrangements serves the next split.
+// descendAVX2 writes the function for descending into first parts. It also
+// serves for every other operation that leaves a node at its fixpoint. It works
+// on the node in place. The next split uses the arrangements that the last
+// halves have found.
 func descendAVX2(name string, m *planes) {
 	TEXT(name, 0, signature("func(node, rests *node256, board *[81]uint8, most int) (state, levels int)"))
 	Pragma("noescape")
@@ -46,7 +47,7 @@ func descendAVX2(name string, m *planes) {
 	INCQ(levels)
 	CMPQ(levels, most.Addr)
 	JEQ(LabelRef("settle"))
-	// Once more, where the most arrangements are left.
+	// Split once more, in the chute with the most arrangements.
 	c = w.choose(w.most(c.chute), "settle")
 	m.divide(c, rest)
 	ADDQ(U32(frameSize), rest)

@@ -7,7 +7,8 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// How many index vectors stay in registers; the others are loaded when needed.
+// The number of index vectors that stay in registers; the others are loaded when
+// needed.
 const (
 	resident        = 12 // with one board
 	residentPair    = 0
@@ -81,9 +82,9 @@ func settleAVX512(name string, m *machine) {
 }
 
 // branchAVX512 writes the function that splits a node and brings the first part
-// to its fixpoint. A pass on one board alone leaves the processor half idle, so
-// the rest comes along in one loop until the first part is at rest or either is
-// found wrong. If the first is, the rest goes on alone.
+// to its fixpoint. A pass on one board leaves the processor half idle, so the
+// rest is passed in the same loop, until the first part is at its fixpoint or
+// one of the two is wrong. If the first part is wrong, the rest goes on alone.
 func branchAVX512(name string, m *machine) {
 	TEXT(name, attr.NOSPLIT, signature("func(node, rest *node512) (first, second int)"))
 	Pragma("noescape")
@@ -103,10 +104,11 @@ func branchAVX512(name string, m *machine) {
 	m.jumpIfWrong(b, "wrong_rest")
 	zero(a.more)
 	JNZ(LabelRef("pair"))
-	// The rest may have some way to go, but the search may never come there.
+	// The rest may not be at its fixpoint. It stays so, as the search may never
+	// reach it.
 	m.crowded(a)
 	JNZ(LabelRef("wrong"))
-	// A fixpoint that is not wrong is solved if each cell is single.
+	// A fixpoint that is not wrong is solved if each cell has one candidate.
 	MOVQ(U32(open), first)
 	MOVQ(U32(pending), second)
 	m.single(a)
@@ -133,8 +135,8 @@ func branchAVX512(name string, m *machine) {
 	m.splitCell(a, b, m.fewest(a))
 	JMP(LabelRef("pair"))
 
-	// One of the two is left: it goes on alone. Results are exchanged if it
-	// is the rest.
+	// One of the two is left and goes on alone. If it is the rest, the results
+	// are exchanged.
 	swap := GP64()
 	Label("wrong")
 	XORL(swap.As32(), swap.As32())
@@ -167,9 +169,9 @@ func branchAVX512(name string, m *machine) {
 	JMP(LabelRef("out"))
 }
 
-// descendAVX512 writes the function that goes down the first parts. What a pass
-// that changes nothing has found of the arrangements serves the next split,
-// which need not wait for the end of the pass.
+// descendAVX512 writes the function for descending into first parts. The next
+// split uses the arrangements that a pass without changes has found, and need
+// not wait for the end of that pass.
 func descendAVX512(name string, m *machine) {
 	TEXT(name, attr.NOSPLIT, signature("func(node *node512, rests *rests512) (state, levels int)"))
 	Pragma("noescape")
@@ -202,7 +204,7 @@ func descendAVX512(name string, m *machine) {
 	chute := c.least("cell")
 	c.narrow(a, b, chute)
 	leave()
-	// Once more, where the most arrangements are left.
+	// Split once more, in the chute with the most arrangements.
 	kind := GP64()
 	LEAQ(NewDataAddr(NewStaticSymbol("sameKind"), 0), kind)
 	SHLL(Imm(4), chute)

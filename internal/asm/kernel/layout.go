@@ -6,13 +6,14 @@ import (
 	"strings"
 )
 
-// The sizes of a node, in lanes, and how many rests a descent has room for.
+// The sizes of a node, in lanes, and the number of rests that a descent has room
+// for.
 const (
 	lanes512, rests512 = 96, 10
 	lanes256, rests256 = 144, 7
 )
 
-// signature spells out the types of layout, of which avo knows nothing.
+// signature spells out the types that layout declares, which avo does not know.
 func signature(s string) string {
 	return strings.NewReplacer(
 		"node512", fmt.Sprintf("[%d]uint16", lanes512), "rests512", fmt.Sprintf("[%d][%d]uint16", rests512, lanes512),
@@ -20,7 +21,7 @@ func signature(s string) string {
 	).Replace(s)
 }
 
-// layout writes where the cells stand in nodes, and how large these are.
+// layout writes the types of nodes, and the lane of each cell in them.
 func layout() {
 	var b strings.Builder
 	fmt.Fprintf(&b, "type (\n\tnode512 = [%d]uint16\n\trests512 = [%d]node512\n", lanes512, rests512)

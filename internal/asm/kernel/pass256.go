@@ -14,13 +14,13 @@ func gather(f func(...Op), m *planes, sum *Op, x Op) {
 	*sum = m.op(f, *sum, x)
 }
 
-// half applies the rules once to all minirows or all minicolumns. Hidden singles
-// are placed with the minirows only: at a fixpoint of the other rules, a digit
-// with one place in a house is the only one of its box, where the minirow shows
-// it. The half leaves what follows below in memory, and jumps to wrong where a
-// digit has no arrangement. It returns the digits that have more than one, those
-// that a mini has lost, and with the minirows the hidden singles; with the
-// minicolumns what is zero where a cell is empty.
+// half applies the rules once to all minirows or all minicolumns. It places
+// hidden singles only when it works on minirows: at a fixpoint of the other rules,
+// a digit with one place in a house has one place in its box too, and there the
+// minirow shows it. half jumps to wrong where a digit has no arrangement, and
+// leaves in memory what the constants below name. choice are the digits with
+// more than one arrangement, lost those that a mini has lost. Minirows also give
+// hiding, the hidden singles; minicolumns give least, zero where a cell is empty.
 func (x axis) half(wrong string) (choice, lost, hiding, least Op) {
 	m := x.planes
 	var u, f [3]VecVirtual
@@ -30,21 +30,21 @@ func (x axis) half(wrong string) (choice, lost, hiding, least Op) {
 		VMOVDQU(u[l], x.of(unions+l))
 		odd := m.xor3(a, b, c)
 		once := m.op(andn, odd, m.op(and, a, c))
-		// Naked singles. Two equal ones make nonsense of this, but then it is a
-		// contradiction.
+		// Naked singles. Two equal ones give a wrong result, but they are a
+		// contradiction anyway.
 		f[l] = m.op(xor, odd, m.xor3(m.several(a), m.several(b), m.several(c)))
 		if !x.columns {
 			VMOVDQU(m.op(andn, once, f[l]), m.once(l))
 		}
-		// And triples, or fewer.
+		// All digits of a mini that has three or fewer.
 		more := m.clear(m.clear(m.clear(u[l])))
 		f[l] = m.op(or, f[l], m.op(xor, u[l], m.op(sign, u[l], more)))
 	}
 	var v [3]VecVirtual
 	for l := range 3 {
-		// The others of its box lose what belongs to a mini; then it has no
-		// arrangement in which the others of its line have it, and they
-		// lose it with the next step.
+		// The other minis of the box lose what belongs to a mini. Then the digit
+		// has no arrangement through the other minis of the line, and they lose
+		// it with the next step.
 		v[l] = m.op(andn, u[l], m.op(or, f[(l+1)%3], f[(l+2)%3]))
 	}
 	even, odd := x.arrange(v)
@@ -91,17 +91,17 @@ func (x axis) half(wrong string) (choice, lost, hiding, least Op) {
 	return choice, lost, hiding, least
 }
 
-// several is x in the lanes that hold two digits or more, else zero.
+// several returns x in the lanes that hold two digits or more, else zero.
 func (m *planes) several(x Op) VecVirtual { return m.op(sign, x, m.clear(x)) }
 
-// What a half leaves in memory, one vector or three.
+// What a half leaves in memory: unions and twos are three vectors, the others one.
 const (
 	evens = iota // the arrangements
 	odds
-	closed               // digits without an arrangement
-	choices              // digits with more than one
+	_
+	choices              // digits with more than one arrangement
 	changes              // digits that a mini has lost
-	unions               // the digits of each mini, before
+	unions               // the digits of each mini before the half
 	twos    = unions + 3 // all but two of the digits that must enter
 	kept    = twos + 3
 )
@@ -127,8 +127,8 @@ const spareSize = 32 * (2*kept + 7)
 // none sets the zero flag if all bits are zero.
 func (m *planes) none(x VecVirtual) { VPTEST(x, x) }
 
-// crowded clears the zero flag if more than three digits must enter a mini, or
-// fewer than three can, at the fixpoint that the last two halves have found.
+// crowded clears the zero flag if, at the fixpoint that the last two halves have
+// found, more than three digits must enter a mini or fewer than three can.
 func (m *planes) crowded() {
 	var sum, least Op
 	for _, columns := range []bool{false, true} {
@@ -141,18 +141,17 @@ func (m *planes) crowded() {
 	m.none(m.op(or, sum, m.anyZero(least)))
 }
 
-// anyZero is not zero if a lane of a cell is.
+// anyZero returns a vector that is not zero if the lane of a cell in x is zero.
 func (m *planes) anyZero(x Op) VecVirtual {
 	return m.isZero(m.op(or, x, m.pool.at(usedLanes(0, 0xffff))))
 }
 
 // propagate brings the board to its fixpoint: halves follow each other until two
-// change nothing. Labels begin with name; wrong, done and open are where it jumps
-// to.
+// change nothing. Its labels begin with name; it jumps to wrong, done or open.
 //
 // The board is done when two halves have found one arrangement for each digit in
-// each chute, and no cell is empty: a cell has what its minirow and its
-// minicolumn share, and in a box each digit is in one of each.
+// each chute, and no cell is empty: in a box each digit is then in one minirow and
+// one minicolumn, and a cell has what its minirow and its minicolumn share.
 func (m *planes) propagate(name, wrong, done, open string) {
 	r, c := axis{m, false}, axis{m, true}
 	VMOVDQU(m.ones, c.of(choices))
@@ -181,11 +180,11 @@ func (m *planes) propagate(name, wrong, done, open string) {
 	JNZ(LabelRef(wrong))
 	JMP(LabelRef(open))
 
-	// Nothing has changed but for hidden singles.
+	// Nothing has changed but hidden singles.
 	Label(name + "_quiet")
 	m.none(m.load(m.hiding()))
 	JZ(LabelRef(name + "_fixed"))
-	// Two in a cell would do so for ever.
+	// Two hidden singles in one cell would change it for ever.
 	var twice Op
 	for t := range 3 {
 		for i := range 3 {

@@ -67,8 +67,8 @@ func (h *half) work(x *[3]VecVirtual) {
 		if j == 0 {
 			VMOVDQU16_Z(x[j], k, t)
 		} else {
-			// Two equal ones make nonsense of the sum, but then this is a
-			// contradiction.
+			// Two equal ones give a wrong sum, but they are a contradiction
+			// anyway.
 			VPADDW(x[j], t, k, t)
 		}
 	}
@@ -85,10 +85,10 @@ func (h *half) work(x *[3]VecVirtual) {
 	}
 	VMOVDQU16(h.union, k, t)
 
-	// The others of its line lose it; then it has no arrangement in which the
-	// others of its box have it, and they lose it with the next step. One board
-	// alone is bound by latency: there the arrangements do not wait for this,
-	// and what follows for the box is left to the next pass.
+	// The other minis of the line lose it. Then the digit has no arrangement
+	// through the other minis of the box, and they lose it with the next step.
+	// With one board in the loop latency is the bound: then the arrangements do
+	// not wait for this, and the box follows in the next pass.
 	p := m.turned(t, h.turn(0, 1))
 	q := m.turned(t, h.turn(0, 2))
 	lose := p
@@ -103,7 +103,7 @@ func (h *half) work(x *[3]VecVirtual) {
 	w := ZMM()
 	VPORD(h.even, h.odd, w)
 
-	// What must enter.
+	// The digits that must enter the mini.
 	p = m.turned(w, h.turn(0, 1))
 	q = m.turned(w, h.turn(0, 2))
 	h.must = terned(aNotBC, w, p, q)
@@ -112,7 +112,7 @@ func (h *half) work(x *[3]VecVirtual) {
 	hidden := once
 	VPANDD(h.must, hidden, hidden)
 
-	// Three that must leave no room for others.
+	// Three digits that must enter leave no room for others.
 	k = K()
 	if m.bitalg {
 		h.two = ZMM()
@@ -128,7 +128,7 @@ func (h *half) work(x *[3]VecVirtual) {
 		VPANDND(keep, lose, keep)
 	}
 
-	// Back to the cells. A hidden single takes its cell.
+	// Back to the cells. A hidden single removes the others from its cell.
 	h.hidden = hidden
 	for j := range 3 {
 		mine, n, k := ZMM(), ZMM(), K()
@@ -162,7 +162,7 @@ func (m *machine) stream() (s *stream) {
 // pass applies the rules once to each mini, rows first.
 func (m *machine) pass(s *stream) { m.passTo(s, s.cells) }
 
-// passTo is pass with another place for the cells that come of it.
+// passTo is pass with another place for the resulting cells.
 func (m *machine) passTo(s *stream, to [3]VecVirtual) {
 	x := s.cells
 	r := &half{machine: m, direction: rows}
@@ -208,15 +208,15 @@ func (m *machine) jumpIfWrong(s *stream, label string) {
 	JNZ(LabelRef(label))
 }
 
-// zero sets the zero flag if all lanes are.
+// zero sets the zero flag if all lanes are zero.
 func zero(x VecVirtual) {
 	k := K()
 	VPTESTMD(x, x, k)
 	KORTESTW(k, k)
 }
 
-// crowded clears the zero flag if more than three digits must enter a mini, or
-// two a cell, at the fixpoint that the last pass has found.
+// crowded clears the zero flag if, at the fixpoint that the last pass has found,
+// more than three digits must enter a mini, or two a cell.
 func (m *machine) crowded(s *stream) {
 	var sum VecVirtual
 	if m.bitalg {
@@ -269,8 +269,8 @@ func (m *machine) complete(s *stream) {
 	zero(all)
 }
 
-// propagate brings one board to its fixpoint. Labels begin with name; wrong,
-// done and open are where it jumps to.
+// propagate brings one board to its fixpoint. Its labels begin with name; it
+// jumps to wrong, done or open.
 func (m *machine) propagate(s *stream, name, wrong, done, open string) {
 	Label(name + "_loop")
 	m.pass(s)

@@ -10,16 +10,16 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// schedule orders the instructions of each straight stretch of AVX-512 code the
-// way a processor that is only bound by operands and execution units would
-// start them. A real one looks a few dozen vector instructions ahead: the two
-// boards that are worked on in one loop must alternate in its text. It costs a
-// fifth more time if they come one after the other.
+// schedule orders the instructions of each straight stretch of AVX-512 code as a
+// processor would start them that waits only for operands and execution units.
+// A real processor looks a few dozen vector instructions ahead, so the two boards
+// in one loop must alternate in its text: one after the other, they take a fifth
+// more time.
 func schedule(f *ir.Function) error {
 	if !strings.Contains(f.Name, "AVX512") {
 		return nil
 	}
-	// What is live where.
+	// The live registers at each instruction.
 	for _, p := range []func(*ir.Function) error{pass.LabelTarget, pass.CFG, pass.Liveness} {
 		if err := p(f); err != nil {
 			return err
@@ -73,9 +73,9 @@ type task struct {
 	*ir.Instruction
 	before   *ir.Instruction
 	at       int // place in the source
-	waits    int // for how many others
+	waits    int // number of tasks that must start before it
 	then     []*task
-	delay    []int // to each of then
+	delay    []int // cycles to each of then
 	earliest int
 	path     int // cycles from its start to the end of the stretch
 	uses     []reg.ID
@@ -175,7 +175,7 @@ func order(s []*ir.Instruction) (out []*ir.Instruction) {
 			ready = append(ready, t)
 		}
 	}
-	// growth is by how many live registers of a kind an instruction adds to.
+	// growth returns how many live registers of a kind an instruction adds.
 	growth := func(t *task, kind reg.Kind) (n int) {
 		for _, id := range t.makes {
 			if id.Kind() == kind && !live[id] {
@@ -199,8 +199,8 @@ func order(s []*ir.Instruction) (out []*ir.Instruction) {
 	}
 	free := [3]int{} // per unit, in half cycles
 	for now := 0; len(ready) > 0; {
-		// Near the limit of registers only what frees one is started, unless
-		// nothing of the kind is under way.
+		// Near the limit of registers a task that adds to them is started only
+		// if no other task is ready or soon will be.
 		var best, spare *task
 		var tight []reg.Kind
 		for kind, limit := range limits {
@@ -274,13 +274,13 @@ func involves(x *ir.Instruction, r reg.Register) bool {
 	return slices.ContainsFunc(append(x.InputRegisters(), x.OutputRegisters()...), func(o reg.Register) bool { return o.ID() == r.ID() })
 }
 
-// limits is the number of live registers of a kind from which on the order is
-// chosen to free some.
+// limits has, by kind, the number of live registers from which on the order
+// frees some.
 var limits = map[reg.Kind]int{reg.KindVector: 30, reg.KindOpmask: 6}
 
-// Units of execution; the figures are those of AMD's Zen 4 with 512 bits.
+// Execution units, with the figures of AMD's Zen 4 for 512 bits.
 const (
-	free0    = iota // not a vector instruction: of no account
+	free0    = iota // not a vector instruction; its cost is ignored
 	logic           // two a cycle
 	shuffles        // one a cycle
 )

@@ -15,17 +15,17 @@ func (m *planes) maj3(a, b, c Op) VecVirtual {
 	return m.orAnd(m.op(and, a, b), m.op(or, a, b), c)
 }
 
-// arrange finds the arrangements that are alive through each mini: of the six
-// there are for a digit, the even ones go from line to line to the next box,
-// the odd ones to the one before. A lane is the box of line 0.
+// arrange finds the arrangements that are alive through each mini. A digit has
+// six: an even one moves to the next box from each line to the next, an odd one
+// to the box before. The lane of an arrangement is its box in line 0.
 func (x axis) arrange(u [3]VecVirtual) (even, odd VecVirtual) {
 	even = x.and3(u[0], x.turned(u[1], 1), x.turned(u[2], 2))
 	odd = x.and3(u[0], x.turned(u[1], 2), x.turned(u[2], 1))
 	return even, odd
 }
 
-// arrangements leaves those of a board at its fixpoint in memory, as the last
-// pass does.
+// arrangements leaves the arrangements of a board at its fixpoint in memory, as
+// the last halves of propagate do.
 func (m *planes) arrangements() {
 	for _, columns := range []bool{false, true} {
 		x := axis{m, columns}
@@ -62,8 +62,8 @@ type choice struct {
 	first, second GPVirtual
 }
 
-// A planeCensus is what there is to choose among: of the chutes, in words, the
-// digits with two arrangements, and the number of all arrangements.
+// A planeCensus is what a choice is made from: by chute, one a word, the digits
+// with two arrangements (two) and the number of all arrangements (sum).
 type planeCensus struct {
 	*planes
 	chuteWays
@@ -104,10 +104,11 @@ func (m *planes) census() *planeCensus {
 	return &planeCensus{m, w, two, all}
 }
 
-// fewest ranks the chutes by their arrangements.
+// fewest ranks the chutes that have a choice by their arrangements, fewest first.
 func (w *planeCensus) fewest() VecVirtual { return w.op(or, w.sum, w.isZero(w.two)) }
 
-// most ranks those that are of another kind than one, the other way round.
+// most ranks the chutes of the other kind than the given one (stacks if it is a
+// band) by their arrangements, most first.
 func (w *planeCensus) most(chute GPVirtual) VecVirtual {
 	kinds, half := GP64(), GP64()
 	LEAQ(NewDataAddr(NewStaticSymbol("planeKinds"), 0), kinds)
@@ -118,8 +119,8 @@ func (w *planeCensus) most(chute GPVirtual) VecVirtual {
 	return w.op(or, key, Mem{Base: kinds, Index: half, Scale: 8})
 }
 
-// choose takes the chute of the lowest rank. It jumps to the label none if all
-// bits of that are set.
+// choose takes the chute of the lowest rank and its lowest digit with two
+// arrangements. It jumps to the label none if every bit of the rank is set.
 func (w *planeCensus) choose(key VecVirtual, none string) choice {
 	m, two := w.planes, w.two
 	best := XMM()
@@ -130,7 +131,7 @@ func (w *planeCensus) choose(key VecVirtual, none string) choice {
 	SHRL(Imm(16), chute.As32())
 	CMPW(least.As16(), U16(0xffff))
 	JEQ(LabelRef(none))
-	// Its lowest such digit.
+	// The lowest digit of the chute with two arrangements.
 	VPSHUFB(m.pool.at(every(0x0202, 32)), best, best)
 	VPADDB(best, best, best)
 	VPOR(m.pool.at(every(0x0100, 32)), best, best)
@@ -139,7 +140,7 @@ func (w *planeCensus) choose(key VecVirtual, none string) choice {
 	VPSIGNW(m.ones.AsX(), best, low)
 	VPAND(low, best, best)
 	VPBROADCASTW(best, digit)
-	// A bit for each arrangement that it has not.
+	// A bit for each arrangement that the digit lacks.
 	absent := func(even, odd VecVirtual, mask uint32) GPVirtual {
 		z, g := YMM(), GP64()
 		VPACKSSWB(m.isZero(m.op(and, odd, digit)), m.isZero(m.op(and, even, digit)), z)
@@ -169,16 +170,17 @@ func (w *planeCensus) choose(key VecVirtual, none string) choice {
 }
 
 // splitCells splits on the first of the cells with the fewest candidates, then on
-// its mates if there is room for more than one rest: the node keeps the lowest of
-// a cell, the rest the others. It leaves the rests and counts them.
+// its mates if there is room for more than one rest: the node keeps the lowest
+// candidate of a cell, the rest gets the others. It stores the rests and counts
+// them in levels.
 func (m *planes) splitCells(rest, levels Register, most Op) {
 	at := func(off Register, base Mem) Mem { return Mem{Base: base.Base, Index: off, Scale: 1, Disp: base.Disp} }
 	stack := GP64()
 	LEAQ(m.stack, stack)
 	here := Mem{Base: stack}
 	off, columns := GP64(), GP64()
-	// How many, in the upper byte, and which cell, in the lower; every bit where
-	// there is no choice.
+	// The key of a cell: the number of its candidates in the upper byte, that of
+	// the cell in the lower; every bit set where there is no choice.
 	nibble, counts := m.load(m.pool.at(every(0x0f0f, 32))), m.load(m.pool.at(byteWords(bitCounts...)))
 	var first [32]uint16
 	for k := range 3 {
@@ -218,7 +220,7 @@ func (m *planes) splitCells(rest, levels Register, most Op) {
 	VPMINUW(least.AsX(), best, best)
 	VPHMINPOSUW(best, best)
 	VPBROADCASTW(best, one)
-	// Its vector, which is that of the mates too.
+	// The vector of the cell, which holds its mates too.
 	Label("find")
 	SUBQ(Imm(32), off)
 	is := m.op(same, one, at(off, here))
@@ -249,7 +251,7 @@ func (m *planes) splitCells(rest, levels Register, most Op) {
 	JNZ(LabelRef("mate"))
 }
 
-// divide splits the board.
+// divide splits the board on a choice and stores the rest.
 func (m *planes) divide(c choice, rest Register) {
 	// The tables go by lines: rows for a band, columns for a stack.
 	column, row := GP64(), GP64()
@@ -260,7 +262,8 @@ func (m *planes) divide(c choice, rest Register) {
 	XORL(U8(32), row.As32())
 	for t := range 3 {
 		for i := range 3 {
-			// What an arrangement does not use.
+			// other returns the digit in the lanes that an arrangement does not
+			// use.
 			other := func(way Register) VecVirtual {
 				line := Mem{Base: way}
 				if i > 0 {
@@ -287,14 +290,14 @@ func planeTables() {
 		wayBytes   = 3 * 32
 		chuteBytes = 6 * wayBytes
 	)
-	// The bands, and the stacks.
+	// All bits of the bands, then all bits of the stacks.
 	GLOBL("planeKinds", attr.RODATA|attr.NOPTR)
 	for i, x := range []uint64{1<<64 - 1, 0, 0, 0, 0, 1<<64 - 1, 0, 0} {
 		DATA(8*i, U64(x))
 	}
-	// The index has a bit for each arrangement that there is not: the even and
-	// the odd ones with line 0 in box 0 or 1, then those in box 2. The lower of
-	// the two that there are, in the order of the list, and the other.
+	// The index has a bit for each absent arrangement: the even and the odd ones
+	// with line 0 in box 0 or 1, then those with line 0 in box 2. An entry has the
+	// lower of the two that are present, in the order of sigmas, and the higher.
 	GLOBL("pairs", attr.RODATA|attr.NOPTR)
 	rank := [6]int{0, 3, 1, 2, 4, 5}
 	for x := range 64 {
@@ -310,8 +313,8 @@ func planeTables() {
 		}
 		DATA(4*x, U32(v))
 	}
-	// For each chute, arrangement and line what is not used; there is no
-	// chute 3.
+	// For each chute, arrangement and line the lanes that are not used. Chute 3
+	// is a gap: 4 to 6 are the stacks.
 	GLOBL("planeWays", attr.RODATA|attr.NOPTR)
 	for ch := range 7 {
 		for i, sigma := range sigmas {

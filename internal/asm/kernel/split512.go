@@ -21,7 +21,8 @@ func (m *machine) arrangements(s *stream) {
 	}
 }
 
-// split divides a board into two. It jumps to cell if no chute qualifies.
+// split divides a board into two. It jumps to the label cell if no chute has a
+// digit with two arrangements.
 func (m *machine) split(s, rest *stream, cell string) {
 	m.arrangements(s)
 	even, odd := m.chutes(s)
@@ -48,7 +49,7 @@ func (m *machine) chutes(s *stream) (even, odd VecVirtual) {
 	return even, odd
 }
 
-// divide is split for a board whose chutes are known.
+// divide is split for a board whose arrangements chutes has returned.
 func (m *machine) divide(s, rest *stream, even, odd VecVirtual, cell string) {
 	c := m.census(even, odd)
 	VPORD(c.none, c.sum, X0)
@@ -56,7 +57,7 @@ func (m *machine) divide(s, rest *stream, even, odd VecVirtual, cell string) {
 	c.narrow(s, rest, chute)
 }
 
-// A census is what there is to choose among: words 0 to 5 of 128 bits are the
+// A census is what a choice is made from: words 0 to 5 of 128 bits are the
 // chutes.
 type census struct {
 	*machine
@@ -121,8 +122,8 @@ func (m *machine) census(even, odd VecVirtual) *census {
 	return &census{m, even, odd, two, none, sum}
 }
 
-// least finds the first chute with the least word in X0, and jumps if that has
-// every bit set.
+// least finds the first chute with the least word in X0, and jumps to none if
+// that word has every bit set.
 func (c *census) least(none string) (chute GPVirtual) {
 	VPHMINPOSUW(X0, X0)
 	least := GP32()
@@ -188,8 +189,8 @@ func (m *machine) fewest(s *stream) (here [3]VecVirtual) {
 	var keys [3]VecVirtual
 	least := ZMM()
 	for j, x := range s.cells {
-		// How many, in the upper byte, and which cell, in the lower; every bit
-		// where there is no choice.
+		// The key of a cell: the number of its candidates in the upper byte,
+		// that of the cell in the lower; every bit set where there is no choice.
 		lo, hi, k := ZMM(), ZMM(), K()
 		VPANDD(x, nibble, lo)
 		VPSRLW(Imm(4), x, hi)
@@ -233,9 +234,9 @@ func (m *machine) fewest(s *stream) (here [3]VecVirtual) {
 	return here
 }
 
-// splitCell splits on one cell: s keeps its lowest candidate, rest the others. It
-// returns these, of which there are none if the cell has one candidate: then
-// nothing happens to s.
+// splitCell splits on one cell: s keeps its lowest candidate, rest gets the
+// others. It returns the others; there are none if the cell has one candidate,
+// and then s stays as it is.
 func (m *machine) splitCell(s, rest *stream, here [3]VecVirtual) (others VecVirtual) {
 	others = ZMM()
 	for j, x := range s.cells {
@@ -246,7 +247,7 @@ func (m *machine) splitCell(s, rest *stream, here [3]VecVirtual) (others VecVirt
 		} else {
 			VPORD(more, others, others)
 		}
-		// What is neither here, nor the lowest of it.
+		// All of x except the others of this cell.
 		VMOVDQA64(x, rest.cells[j])
 		tern(a&^c|a&b, rest.cells[j], more, here[j])
 		VPANDND(x, more, x)
@@ -254,8 +255,8 @@ func (m *machine) splitCell(s, rest *stream, here [3]VecVirtual) (others VecVirt
 	return others
 }
 
-// splitCells is splitCell for a cell and its mates; leave is what is done about
-// each rest.
+// splitCells is splitCell for a cell and its mates; leave writes what is done
+// with each rest.
 func (m *machine) splitCells(s, rest *stream, here [3]VecVirtual, leave func()) {
 	left := GP32()
 	MOVL(U32(3), left)
@@ -271,8 +272,8 @@ func (m *machine) splitCells(s, rest *stream, here [3]VecVirtual, leave func()) 
 	JNZ(LabelRef("mate"))
 }
 
-// ways writes the lanes in which an arrangement of a chute has nothing, for
-// each of the three registers.
+// ways writes, for each chute, arrangement and register, the lanes of the chute
+// that the arrangement does not use.
 func ways() {
 	GLOBL("ways", attr.RODATA|attr.NOPTR)
 	sigmas := [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
@@ -304,7 +305,7 @@ func ways() {
 	}
 }
 
-// sameKind writes for each chute which chutes are bands, or stacks, as it is.
+// sameKind writes for each chute which chutes are of its kind, band or stack.
 func sameKind() {
 	GLOBL("sameKind", attr.RODATA|attr.NOPTR)
 	for ch := range 6 {

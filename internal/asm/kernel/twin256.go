@@ -5,9 +5,9 @@ import (
 	. "github.com/mmcloughlin/avo/operand"
 )
 
-// twinAVX2 writes Node.Twin. A pair of lines of a chute is a vector of the digits
-// that both have in one place: two of these are equal in different boxes of the
-// chute where the digits may be exchanged.
+// twinAVX2 writes Node.Twin. For a pair of lines of a chute, a vector holds the
+// digits of both lines in each place. Where it has the same two digits in two
+// boxes of the chute, they may be exchanged.
 func twinAVX2(name string, m *planes) {
 	TEXT(name, 0, signature("func(node, root *node256) bool"))
 	Pragma("noescape")
@@ -18,7 +18,7 @@ func twinAVX2(name string, m *planes) {
 	m.frame = Mem{Base: node}
 	for t := range 3 {
 		for i := range 3 {
-			// What the root has settled has all bits set.
+			// All bits are set in cells that are settled at the root.
 			x := m.load(m.cell(t, i))
 			x = m.op(or, x, m.op(same, x, Mem{Base: root}.Offset(32*(3*t+i))))
 			for l := t; l < 4; l += 3 {

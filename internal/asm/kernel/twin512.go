@@ -7,7 +7,7 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// twinAVX512 writes Node.Twin, as twinAVX2 does: for all pairs of lines of all
+// twinAVX512 writes Node.Twin as twinAVX2 does, for all pairs of lines of all
 // chutes at once.
 func twinAVX512(name string, m *machine) {
 	TEXT(name, attr.NOSPLIT, signature("func(node, root *node512) bool"))
@@ -18,7 +18,7 @@ func twinAVX512(name string, m *machine) {
 	x := [3]VecVirtual{ZMM(), ZMM(), ZMM()}
 	m.readNode(x, node)
 	for j := range 3 {
-		// What the root has settled has all bits set.
+		// All bits are set in cells that are settled at the root.
 		k := K()
 		VPCMPEQW(Mem{Base: root}.Offset(64*j), x[j], k)
 		VMOVDQU16(m.ones, k, x[j])

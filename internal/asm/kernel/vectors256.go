@@ -7,7 +7,7 @@ import (
 )
 
 // The AVX2 kernel holds the board in nine vectors of 16 lanes, in memory that
-// never leaves the first cache: vector (t, i) has in word s of quadword k the
+// stays in the first cache: vector (t, i) has in word s of quadword k the
 // cell in row t of band k and column i of stack s. The cells of a minirow are
 // the same lane of three vectors, and so are those of a minicolumn. Only the
 // steps along a line of minis are shuffles: of words for the minirows, of
@@ -17,13 +17,13 @@ import (
 type planes struct {
 	pool  *constants
 	frame Mem // nine vectors
-	stack Mem // what passes leave
+	stack Mem // working vectors, such as what passes leave
 	ones  VecVirtual
 }
 
 func (m *planes) cell(t, i int) Mem { return m.frame.Offset(32 * (3*t + i)) }
 
-// spare is memory for vectors.
+// spare returns the place of working vector i on the stack.
 func (m *planes) spare(i int) Mem { return m.stack.Offset(32 * i) }
 
 const frameSize = 32 * 9
@@ -33,7 +33,7 @@ func (m *planes) constants() {
 	VPCMPEQW(m.ones, m.ones, m.ones)
 }
 
-// usedLanes is x in the lanes that hold cells and y in the others.
+// usedLanes returns x in the lanes that hold cells and y in the others.
 func usedLanes(x, y uint16) (v [32]uint16) {
 	for i := range 16 {
 		v[i] = x
@@ -58,7 +58,7 @@ func (x axis) at(line, i int) Mem {
 	return x.cell(line, i)
 }
 
-// turned moves the n-th next box into each: n is 1 or 2.
+// turned moves to each box the lanes of the n-th next one; n is 1 or 2.
 func (x axis) turned(v Op, n int) VecVirtual {
 	z := YMM()
 	if x.columns {
@@ -102,7 +102,8 @@ func sign(ops ...Op) { VPSIGNW(ops[0], ops[1], ops[2]) } // first, or zero where
 
 func same(ops ...Op) { VPCMPEQW(ops[0], ops[1], ops[2]) }
 
-// Of each 128 bits: the lower quadwords of both, the upper ones.
+// lows and highs take the lower or the upper quadwords of both operands, in each
+// 128 bits.
 func lows(ops ...Op) { VPUNPCKLQDQ(ops[0], ops[1], ops[2]) }
 
 func highs(ops ...Op) { VPUNPCKHQDQ(ops[0], ops[1], ops[2]) }
@@ -115,7 +116,7 @@ func (m *planes) zero() VecVirtual {
 	return z
 }
 
-// isZero is every bit of the lanes in which x is zero.
+// isZero returns every bit of the lanes in which x is zero.
 func (m *planes) isZero(x Op) VecVirtual { return m.op(same, m.zero(), x) }
 
 func (m *planes) or3(a, b, c Op) VecVirtual {
@@ -126,7 +127,7 @@ func (m *planes) and3(a, b, c Op) VecVirtual {
 	return m.op(and, m.op(and, a, b), c)
 }
 
-// orAnd is a | b&c.
+// orAnd returns a | b&c.
 func (m *planes) orAnd(a, b, c Op) VecVirtual {
 	return m.op(or, m.op(and, b, c), a)
 }

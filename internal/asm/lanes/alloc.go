@@ -10,9 +10,9 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// avo colours a graph, which gives up well below 32 live vectors. The code here
-// is straight-line, or a loop over lanes, where a register that is free is
-// always the right one.
+// passes assigns registers in the order of the code. avo colours a graph instead,
+// which gives up well below 32 live vectors. The code here is straight-line or a
+// loop over lanes, where any free register will do.
 func passes() pass.Interface {
 	return pass.Concat(
 		pass.Verify,
@@ -84,7 +84,7 @@ func allocate(fn *ir.Function) error {
 			}
 			k := id.Kind()
 			if _, ok := fn.Allocation[id]; ok {
-				// Written again later: not the same value, but avo ties the name to one place.
+				// A later write makes another value, but avo ties the name to one place.
 				p := slices.Index(free[k], fn.Allocation[id])
 				if p < 0 {
 					return fmt.Errorf("%s: register used again", fn.Name)
@@ -94,7 +94,7 @@ func allocate(fn *ir.Function) error {
 				if len(free[k]) == 0 {
 					return fmt.Errorf("%s: out of registers at instruction %d, %s", fn.Name, n, i.Opcode)
 				}
-				// The lowest: those from 16 up need AVX-512.
+				// The lowest, as those from 16 up need AVX-512.
 				p := slices.Index(free[k], slices.Min(free[k]))
 				fn.Allocation[id] = free[k][p]
 				free[k] = slices.Delete(free[k], p, p+1)

@@ -6,8 +6,8 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// turn writes the functions that turn cells 0..79 and back: a block of 8 rows
-// becomes 8 rows in which row i holds boards i, i+8, i+16…, 8 cells each.
+// turn writes the functions that transpose cells 0..79 and back: a block of 8
+// rows becomes 8 rows in which row i holds boards i, i+8, i+16…, 8 cells each.
 func turn(suffix string) {
 	for _, f := range []struct {
 		name, doc string
@@ -38,7 +38,7 @@ func turn(suffix string) {
 	}
 }
 
-// transpose turns 8 by 8 words in each 128 bits.
+// transpose transposes 8 by 8 words in each 128 bits.
 func transpose(x [8]VecVirtual) (z [8]VecVirtual) {
 	var y [8]VecVirtual
 	for i := 0; i < 8; i += 2 {
@@ -61,8 +61,8 @@ func transpose(x [8]VecVirtual) (z [8]VecVirtual) {
 	return z
 }
 
-// moves writes what moves one board: its turned cells are ten chunks of eight,
-// stride bytes apart.
+// moves writes the functions that move one board: its transposed cells are ten
+// chunks of eight, stride bytes apart.
 func moves() {
 	const signature = "func(turned *uint16, stride uintptr, cells *[80]uint16)"
 	TEXT("save", NOSPLIT, signature)
@@ -187,7 +187,7 @@ func exchange(suffix string) {
 	RET()
 }
 
-// laneMoves is what moves one lane's board.
+// laneMoves has the registers with which exchange moves one lane's board.
 type laneMoves struct {
 	frame, lane, turned, board Register
 }

@@ -6,8 +6,8 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// chutes is where code finds the rows of the chute under way: the rows of the
-// first of three, from registers that move on to the next.
+// chutes tells where the rows of the current chute are: at the places of the
+// first of three chutes, from registers that move on to the next.
 type chutes struct {
 	first              int // 0 for the bands, 3 for the stacks
 	cells, ways, spare Register
@@ -39,16 +39,16 @@ func (c *chutes) loop(name string, first, cellStep, spareStep int, frame Registe
 	JB(LabelRef(name))
 }
 
-// cell is cell i of the mini where line l meets box b.
+// cell returns cell i of the mini where line l meets box b.
 func (c *chutes) cell(l, b, i int) Mem { return at(c.cells, cells+cell(c.first, l, b, i)) }
 
-// keep is what a split leaves of arrangement i, alive what the last pass has
-// found of it.
+// keep returns the row with what a split leaves of arrangement i, alive the row
+// with what the last pass has found of it.
 func (c *chutes) keep(i int) Mem { return at(c.ways, keep+i) }
 
 func (c *chutes) alive(i int) Mem { return at(c.ways, alive+i) }
 
-// waysOf are the two arrangements in which line l is in box b.
+// waysOf returns the rows of the two arrangements in which line l is in box b.
 func (c *chutes) waysOf(l, b int) (ways []Op) {
 	for i, s := range sigmas {
 		if s[l] == b {

@@ -22,7 +22,7 @@ func (slim) pass() {
 	p.bands(p.frame, chute)
 	p.sum, p.least = zeroSlim(), loadSlim(wordsIn(0x1ff))
 	p.stacks(p.frame, chute)
-	// Words of all ones say yes; bad is the rest of what is good.
+	// Words of all ones say yes; bad is the complement of good.
 	good, empty := loadSlim(wordsIn(0x1ff)), YMM()
 	VPCMPEQW(at(p.frame, complete), good, good)
 	VPCMPEQW(p.none, p.least, empty)
@@ -67,7 +67,7 @@ func (p *slimPass) clearLowest(x VecVirtual) VecVirtual {
 	return t
 }
 
-// isNone turns sets into all ones where they are empty, else zero.
+// isNone returns all ones in the words whose sets are empty, zero in the others.
 func (p *slimPass) isNone(x VecVirtual) VecVirtual {
 	VPCMPEQW(p.none, x, x)
 	return x

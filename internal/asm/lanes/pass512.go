@@ -49,7 +49,7 @@ func (w wide) pass(name string) {
 	RET()
 }
 
-// single returns the cell where it has one candidate (or none), else nothing.
+// single returns x in the words with one candidate (or none), zero in the others.
 func (p *passState) single(x VecVirtual) VecVirtual {
 	t, k, s := ZMM(), K(), ZMM()
 	VPADDW(p.minus, x, t)
@@ -58,7 +58,7 @@ func (p *passState) single(x VecVirtual) VecVirtual {
 	return s
 }
 
-// atMostThree and atLeastThree tell the sets of such a size.
+// atMostThree and atLeastThree return the words with sets of such a size.
 func (p *passState) atMostThree(x VecVirtual) OpmaskVirtual {
 	t, k := ZMM(), K()
 	if p.w.popcount {
@@ -182,7 +182,8 @@ func (p *passState) chute() {
 	}
 }
 
-// crowded tells contradictions that pass does not look for.
+// crowded writes the function that finds contradictions which pass does not look
+// for.
 func (w wide) crowded() {
 	TEXT("crowded512", NOSPLIT, "func(frame *uint16) (boards uint32)")
 	Doc("crowded512 reports, of the boards that the last pass did not change, those with",
@@ -190,7 +191,7 @@ func (w wide) crowded() {
 		"that more than three digits must enter.")
 	Pragma("noescape")
 	p := &passState{w: w, frame: Load(Param("frame"), GP64()), minus: ones()}
-	much := zero()   // something where there is too much
+	much := zero()   // not zero where there is too much
 	little := zero() // all ones where there is too little
 	p.each(p.frame, func() {
 		for l := range 3 {

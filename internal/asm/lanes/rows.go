@@ -28,7 +28,7 @@ const (
 	rows     = chosen + 6
 )
 
-// layout writes the rows that Go looks at.
+// layout writes the numbers of the rows that Go code uses.
 func layout() {
 	output.Layout("lanes", fmt.Sprintf(`// Rows of the frame: their numbers, and how many there are.
 const (
@@ -58,7 +58,7 @@ func cell(ch, l, b, i int) int {
 	return (3*b+i)*9 + 3*(ch-3) + l
 }
 
-// width of a row, in bytes.
+// width is the size of a row in bytes.
 var width = 64
 
 func at(base Register, row int) Mem { return Mem{Base: base, Disp: row * width} }

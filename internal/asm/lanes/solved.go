@@ -6,7 +6,8 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// solved tells the boards whose every house has each digit in some cell.
+// solved writes the function that tells the boards in which every house has each
+// digit in some cell.
 func solved(suffix string) {
 	TEXT("solved"+suffix, NOSPLIT, "func(frame *uint16) (boards uint32)")
 	Doc("solved" + suffix + " reports the boards that have every digit in every house.")

@@ -6,8 +6,8 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// split finds what to split on in each board, from the arrangements of the
-// last pass.
+// split writes the function that finds what to split on in each board, from the
+// arrangements of the last pass.
 func (w wide) split() {
 	TEXT("split512", NOSPLIT, "func(frame *uint16)")
 	Doc("split512 finds in each board the digit to split on, and its two arrangements;",

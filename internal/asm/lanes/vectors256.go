@@ -8,8 +8,8 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// slim writes the code for 16 boards with AVX2. It keeps between the stages of
-// a chute in memory what 16 registers do not hold.
+// slim writes the code for 16 boards with AVX2. Between the stages of a chute it
+// keeps in memory what 16 registers do not hold.
 type slim struct{}
 
 func loadSlim(m Op) VecVirtual {

@@ -16,8 +16,8 @@ const (
 	orAnd    = 0xf8 // a | b&c
 )
 
-// wide writes the code for 32 boards with AVX-512BW. The state of VPOPCNTW
-// (BITALG) decides how small sets are told.
+// wide writes the code for 32 boards with AVX-512BW. With popcount it counts the
+// digits of sets by VPOPCNTW (BITALG).
 type wide struct{ popcount bool }
 
 func ternary(table int, y, x Op, dst VecVirtual) { VPTERNLOGQ(Imm(uint64(table)), y, x, dst) }
