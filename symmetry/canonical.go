@@ -86,17 +86,17 @@ func checkValues(b *sudoku.Board) error {
 }
 
 // A minlex finds canonical forms. It builds them row by row from the top and
-// keeps every way to get the rows so far as small as they can be. What makes
-// no difference yet is left open, so that blank rows and columns do not
-// multiply the ways: columns are ordered only as far as the rows so far tell
-// them apart, digits get their new names as they appear, and of equal rows in
-// a band, and of equal bands, the first goes first.
+// keeps every form whose rows so far are the smallest possible. A form leaves
+// open what makes no difference yet, so that blank rows and columns do not
+// multiply the forms: columns are ordered only as far as the rows so far tell
+// them apart, digits get their new names as they appear, and of equal rows in a
+// band, and of equal bands, the first goes first.
 type minlex struct {
 	sides       [2]minlexSide
-	digits      uint16    // those on the board, a bit each
-	rows        [9]uint64 // the smallest there are, nine 4-bit digits each
-	least       uint64    // the smallest so far of the row being chosen
-	forms, next []form    // before that row, and with it
+	digits      uint16    // the digits on the board, a bit each
+	rows        [9]uint64 // the canonical form so far, nine 4-bit digits a row
+	least       uint64    // the smallest next row found so far
+	forms, next []form    // the forms without and with the next row
 }
 
 // A minlexSide is the board as it stands, or transposed.
@@ -104,9 +104,8 @@ type minlexSide struct {
 	cell    [9][9]uint8
 	repeats [9]bool // whether the row holds a digit twice
 	full    bool    // whether every row holds each digit once
-	// The rows of the same band that equal this one and stand above it, a bit
-	// each; and the first rows of the bands above that have the same rows as
-	// this one.
+	// By row: the equal rows above it in its band, a bit each. By band: the first
+	// rows of the bands above it that have the same rows, a bit each.
 	sameRow  [9]uint16
 	sameBand [3]uint16
 }
@@ -114,10 +113,10 @@ type minlexSide struct {
 // A form is a transform in the making.
 type form struct {
 	side   uint8
-	named  uint8 // how many digits have a new name
-	stacks uint8 // bit i: stack i begins a group; stacks of a group are alike so far
-	// Bit i: column i begins a group; columns of a group are equal so far, and
-	// all stacks of a group are grouped in the same way.
+	named  uint8 // number of digits that have a new name
+	stacks uint8 // bit i: stack i begins a group, whose stacks are alike so far
+	// Bit i: column i begins a group, whose columns are equal so far. All stacks
+	// of a group have their columns grouped in the same way.
 	columns uint16
 	used    uint16    // the rows of the side that have been placed, a bit each
 	row     [9]uint8  // row[i]: the row of the side that goes to row i
@@ -132,15 +131,15 @@ const (
 
 var minlexes = sync.Pool{New: func() any { return new(minlex) }}
 
-// release gives m back for reuse, unless it has become a burden.
+// release gives m back for reuse, unless its memory has grown too large.
 func (m *minlex) release() {
 	if cap(m.forms)+cap(m.next) < 1<<12 {
 		minlexes.Put(m)
 	}
 }
 
-// run returns all forms that give the canonical form of the board, but for
-// what they leave open.
+// run returns all forms that give the canonical form of the board. They leave
+// open what makes no difference.
 func (m *minlex) run(b *sudoku.Board) []form {
 	m.load(b)
 	if m.solved() {
@@ -151,7 +150,7 @@ func (m *minlex) run(b *sudoku.Board) []form {
 	return m.finish(0)
 }
 
-// start begins with two forms that leave all open, one a side.
+// start begins with one form for each side, which leaves everything open.
 func (m *minlex) start() {
 	m.forms = m.forms[:0]
 	for side := range m.sides {
@@ -164,7 +163,7 @@ func (m *minlex) start() {
 	}
 }
 
-// finish finds the rows from row i on.
+// finish finds the rows from row i on and returns the complete forms.
 func (m *minlex) finish(i int) []form {
 	for ; i < 9; i++ {
 		m.least = 1 << 36
@@ -254,7 +253,7 @@ func (m *minlex) solved() bool {
 	return true
 }
 
-// rowOrders returns in how many orders the rows look the same.
+// rowOrders returns the number of orders of the rows that give the same board.
 func (s *minlexSide) rowOrders() uint64 {
 	n := 1
 	for _, above := range s.sameRow {
@@ -266,7 +265,7 @@ func (s *minlexSide) rowOrders() uint64 {
 	return uint64(n)
 }
 
-// columnOrders returns how many orders of columns the form leaves open.
+// columnOrders returns the number of orders of columns that the form leaves open.
 func (f *form) columnOrders() uint64 {
 	n, same := 1, 0
 	for i := range 9 {
@@ -322,7 +321,7 @@ func (m *minlex) addRow(f *form, i int) {
 			continue
 		}
 		if f.stacks == allStacks && f.columns == allColumns && int(f.named) == bits.OnesCount16(m.digits) {
-			// Nothing is open any more.
+			// The form leaves nothing open.
 			key := uint64(0)
 			for _, c := range f.column {
 				key = key<<4 | uint64(f.name[s.cell[r][c]])
@@ -337,7 +336,8 @@ func (m *minlex) addRow(f *form, i int) {
 	}
 }
 
-// keep adds the form with row r as row i to those that go on.
+// keep adds the form, with row r as row i, to m.next. Its key, the row's digits,
+// must not be above m.least; if it is below, the forms in m.next go.
 func (m *minlex) keep(f *form, i, r int, key uint64) {
 	if key < m.least {
 		m.least = key
@@ -357,12 +357,12 @@ type placement struct {
 	repeats bool      // whether it holds a digit twice
 }
 
-// unnamed stands for the name of a digit that has none: it comes after all.
+// unnamed stands for the name of a digit without one. It sorts after all names.
 const unnamed = 15
 
-// place orders the columns of f from column at on in every way that may make
+// place orders the columns of f, from column at on, in every way that may make
 // the row smallest, and names digits as they appear. The stacks before column
-// settled are in order. The key is the row before column at.
+// settled are in order. The key holds the row's digits before column at.
 func (p *placement) place(f form, at, settled int, key uint64) {
 	for at < 9 {
 		if at == settled {
@@ -417,7 +417,7 @@ func (p *placement) place(f form, at, settled int, key uint64) {
 	p.m.keep(&f, p.i, p.r, key)
 }
 
-// look returns what the row will hold in column k as the names are now.
+// look returns what the row holds in column k under the current names.
 func (p *placement) look(f *form, k int) uint8 {
 	d := p.cell[f.column[k]]
 	if v := f.name[d]; v != 0 || d == 0 {
@@ -426,9 +426,9 @@ func (p *placement) look(f *form, k int) uint8 {
 	return unnamed
 }
 
-// chooseStacks brings to column at the stacks of its group that come first,
-// and returns how many they are; these stay a group. Where it matters which
-// comes first, it tries each and returns 0.
+// chooseStacks moves the stacks that come first in their group to column at and
+// returns their number; they stay a group. Where it matters which of them comes
+// first, chooseStacks tries each itself and returns 0.
 func (p *placement) chooseStacks(f *form, at int, key uint64) int {
 	first := at / 3
 	end := first + 1
@@ -438,7 +438,8 @@ func (p *placement) chooseStacks(f *form, at int, key uint64) int {
 	if end == first+1 {
 		return 1
 	}
-	// One set of stacks without unnamed digits, and single stacks with them.
+	// Stacks without unnamed digits can come first together; a stack with some
+	// (open) is tried alone.
 	var looks [3]int
 	var open, named uint8
 	least, leastNamed := 1<<12, 1<<12
@@ -455,8 +456,8 @@ func (p *placement) chooseStacks(f *form, at int, key uint64) int {
 			named |= 1 << k
 		}
 	}
-	// Where a digit comes twice in the row, looks may mislead: its first cell
-	// may name it for the second.
+	// If the row holds a digit twice, looks may mislead: the digit may get its
+	// name in the first cell and have it in the second.
 	if leastNamed == least && (open == 0 || !p.repeats) {
 		return f.gather(first, end, named)
 	}
@@ -475,12 +476,13 @@ func (p *placement) chooseStacks(f *form, at int, key uint64) int {
 	return 0
 }
 
-// lookStack returns what the row will hold in the stack from column at on, as
-// the names are now, and whether all its digits have names.
+// lookStack returns what the row can hold in the stack from column at on, under
+// the current names and with equal columns in the best order. It also returns
+// whether all its digits have names.
 func (p *placement) lookStack(f *form, at int) (look int, named bool) {
 	a, b, c := p.look(f, at), p.look(f, at+1), p.look(f, at+2)
 	named = max(a, b, c) != unnamed
-	ab, bc := f.columns>>(at+1)&1 == 0, f.columns>>(at+2)&1 == 0 // equal so far
+	ab, bc := f.columns>>(at+1)&1 == 0, f.columns>>(at+2)&1 == 0 // columns that are equal so far
 	if ab && a > b {
 		a, b = b, a
 	}
@@ -493,8 +495,8 @@ func (p *placement) lookStack(f *form, at int) (look int, named bool) {
 	return int(a)<<8 | int(b)<<4 | int(c), named
 }
 
-// gather brings the given stacks, a bit each, of those from first to end to
-// the front, makes them a group, and returns how many they are.
+// gather moves the given stacks, a bit each, to the front of those from first to
+// end. It makes them a group and returns their number.
 func (f *form) gather(first, end int, stacks uint8) int {
 	n := 0
 	for k := first; k < end; k++ {
@@ -511,11 +513,11 @@ func (f *form) gather(first, end int, stacks uint8) int {
 	return n
 }
 
-// startSolved finds the forms of the first two rows of a solved grid: a
-// shortcut, for with a clue in every cell the first row alone leaves 23,328. The
-// first row is 123456789. The second begins with 456 if three digits stand
-// side by side in two rows of a band, else with 457, and so the order of the
-// columns of the first box settles that of the others.
+// startSolved finds the forms of the first two rows of a solved grid. It is a
+// shortcut: with a clue in every cell the first row alone leaves 23,328 forms.
+// The first row is 123456789. The second begins with 456 if two rows of a band
+// have the same three digits in different boxes, else with 457. So the order of
+// the columns of the first box settles that of the others.
 func (m *minlex) startSolved() {
 	m.least = 1 << 36
 	m.next = m.next[:0]
@@ -553,10 +555,11 @@ type solvedLine struct {
 }
 
 // startRows tries rows r and r2 of a side as the first two rows, with the given
-// box as the first.
+// box as the first box.
 func (m *minlex) startRows(side uint8, r, r2, box int, lines *[9]solvedLine) {
 	row, row2 := &lines[r], &lines[r2]
-	// The second box has the most digits of row r2's first.
+	// The second box is the one where row r has the most digits of row r2's first
+	// box.
 	second, third := (box+1)%3, (box+2)%3
 	odd := row2.box[box] &^ row.box[second]
 	if odd&(odd-1) != 0 {
@@ -567,7 +570,7 @@ func (m *minlex) startRows(side uint8, r, r2, box int, lines *[9]solvedLine) {
 	orders := permutation3[:]
 	if odd != 0 {
 		start = 0x457
-		// Its column is the last of the box.
+		// The column of the odd digit comes last in the box.
 		last := row2.where[bits.TrailingZeros16(odd)] % 3
 		orders = permutation3[4-2*last:][:2]
 	}
@@ -579,9 +582,9 @@ func (m *minlex) startRows(side uint8, r, r2, box int, lines *[9]solvedLine) {
 		d, e := row.where[row2.cell[a]], row.where[row2.cell[b]]
 		f := uint8(9*second+3) - d - e
 		if odd != 0 && m.least>>20 == 0x4571 && row2.cell[d] != row.cell[a] {
-			continue // this is to be quick: most grids have 4571
+			continue // a shortcut for 4571, which most grids have
 		}
-		// The third box's columns, in the order in which row r2 has their
+		// The columns of the third box, in the order in which row r2 has their
 		// digits in the first two boxes.
 		var last [3]uint8
 		n := 0

@@ -159,8 +159,8 @@ func transformAt(n uint64) Transform {
 	return t
 }
 
-// permutation3 holds the orders of three things: two that end with 2, two with
-// 1, two with 0.
+// permutation3 holds the orders of three things: the first two end with 2, the
+// next two with 1, the last two with 0.
 var permutation3 = [6][3]uint8{{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {2, 0, 1}, {1, 2, 0}, {2, 1, 0}}
 
 // mirror, XORed with an index, is 8 minus the index.

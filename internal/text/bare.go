@@ -28,13 +28,13 @@ func ParseBare(board *[81]uint8, s string) bool {
 }
 
 // parseLine reads a board from the first 81 bytes of a text, if each is a digit
-// or a blank. There must be as many.
+// or a blank. The text must have at least 81 bytes.
 func parseLine(board *[81]uint8, s string) bool {
 	cells := string81(s)
 	return kernel.Parse(board, cells) || parseBlanks(board, cells)
 }
 
-// string81 returns the first 81 bytes of a text, which are only to be read.
+// string81 returns the first 81 bytes of a text. They must not be written to.
 func string81(s string) *[81]uint8 {
 	return (*[81]uint8)(unsafe.Pointer(unsafe.StringData(s[:81])))
 }

@@ -51,15 +51,16 @@ func (l *line) barAt(text string, i int) bool {
 	return class == isBar
 }
 
-// A part is what stands between two bars, or the one bar and the line's end.
+// A part is what stands between two bars, or between a bar and an end of the
+// line.
 type part struct {
 	start, end int  // in bytes
 	width      int  // in characters
-	open       bool // no bar at one end
+	open       bool // there is no bar at one of its ends
 }
 
-// parts splits a line at its bars. It returns the first nine parts, how many
-// there are, and whether all hold as many cells.
+// parts splits a line at its bars. It returns the first nine parts, the number of
+// parts, and whether all hold the same number of cells.
 func (l *line) parts(text string) (parts [9]part, n int, even bool) {
 	even = true
 	cells, before, all := 0, -1, 0
@@ -99,8 +100,8 @@ func (l *line) parts(text string) (parts [9]part, n int, even bool) {
 	return parts, n, even
 }
 
-// outer returns the three parts of a line with two bars of which an outer part
-// was all spaces, so that it was trimmed.
+// outer returns the three parts of a line with two bars. An outer part that was
+// all spaces has been trimmed; outer puts it back.
 func (l *line) outer(text string, parts [9]part, n int) [9]part {
 	if l.barAt(text, l.start) {
 		copy(parts[1:3], parts[:n])
@@ -113,8 +114,8 @@ func (l *line) outer(text string, parts [9]part, n int) [9]part {
 	return parts
 }
 
-// partWidth returns how wide the parts of a row are, or 0. The outer ones may lack
-// their bars.
+// partWidth returns the width of the parts of a row, or 0 if they differ. The
+// outer parts may lack their bars, and be narrower then.
 func partWidth(parts [9]part, n int) uint8 {
 	if n != 3 && n != 9 {
 		return 0
@@ -156,7 +157,7 @@ func (l *line) boxed(text string, parts [9]part) bool {
 }
 
 // plainCell reports whether a text that holds one cell starts with it, and has
-// nothing else of any width.
+// nothing else that can be seen.
 func plainCell(s string) bool {
 	for i := 0; i < len(s); {
 		class, size, _ := classAt(s, i)
@@ -168,8 +169,8 @@ func plainCell(s string) bool {
 	return true
 }
 
-// spread takes three parts of three cells, evenly spread, of which some are
-// spaces. An outer part without its bar may lack spaces there.
+// spread takes three parts of three cells each, evenly spread. Spaces stand for
+// blanks. An outer part without its bar may lack spaces at that end.
 func (l *line) spread(text string, parts [9]part) bool {
 	width := parts[1].width
 	if width%2 == 0 || width < 3 {
@@ -199,7 +200,7 @@ func (l *line) spread(text string, parts [9]part) bool {
 			if class == isSpace {
 				continue
 			}
-			// Beside spaces nothing else stands for a blank.
+			// Only spaces stand for blanks.
 			if class <= isCell || k < 0 || k%step != 0 || k/step > 2 {
 				return false
 			}

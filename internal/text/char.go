@@ -6,13 +6,13 @@ import (
 	"unicode/utf8"
 )
 
-// What a character may be in the text of a puzzle. A cell's class is isCell
-// and its value, so that one look-up both tells and reads it.
+// The classes of characters. The class of a cell is isCell plus its value, so
+// that one look-up both recognises and reads it.
 const (
 	isStray   uint8 = iota
 	isSpace         // white space but a tab
 	isTab           //
-	isBar           // between cells, where | or a vertical box-drawing character
+	isBar           // | or a vertical box-drawing character, between cells
 	isRule          // only in borders
 	isComma         //
 	isSemi          //
@@ -33,7 +33,7 @@ var charClass = [256]uint8{
 	'[': isSkip, ']': isSkip, '{': isSkip, '}': isSkip, '"': isSkip, '\'': isSkip,
 }
 
-// boxBars has the vertical characters of those that draw boxes.
+// boxBars has a bit for each box-drawing character that is vertical.
 var boxBars = func() (bars [2]uint64) {
 	for _, r := range "│┃┆┇┊┋╎╏║╵╷╹╻╽╿" {
 		bars[(r-0x2500)>>6] |= 1 << (r & 63)
@@ -74,8 +74,8 @@ func classAt(s string, i int) (class uint8, size int, bad bool) {
 }
 
 // isInvisible reports whether a character shows nothing: part of a keycap, a
-// joiner, a soft hyphen, a mark of direction. What turns text round is not among
-// them.
+// joiner, a soft hyphen, a mark of direction. Characters that reverse the order
+// of text (overrides) are not among them.
 func isInvisible(r rune) bool {
 	switch {
 	case r == 0xAD, r == 0x20E3, r == 0xFE0F, r == byteOrderRune:
@@ -86,7 +86,7 @@ func isInvisible(r rune) bool {
 	return r <= 0x200F || 0x202A <= r && r <= 0x202C || 0x2060 <= r && r != 0x2065
 }
 
-// isWhite reports whether nothing is to be seen of a character.
+// isWhite reports whether a character is white space or invisible.
 func isWhite(r rune) bool { return unicode.IsSpace(r) || isInvisible(r) }
 
 // Signs is a set of characters that stand for blanks.
@@ -104,11 +104,11 @@ const (
 	signSpace // a space, or nothing between separators
 )
 
-// ruled are the signs that borders are drawn with too. Nobody draws them with
-// dots alone.
+// ruled are the signs that also draw borders. Nobody draws a border with dots
+// alone.
 const ruled = signUnderscore | signDash | signStar | signSpace
 
-// signOf returns the sign of a blank cell that starts with byte c.
+// signOf returns the sign of a blank cell whose first byte is c.
 func signOf(c byte) signs {
 	switch c {
 	case '0':
@@ -156,7 +156,7 @@ func countCells(s string) (n int) {
 	return n
 }
 
-// cellsAt returns how many cells of one byte a text starts with.
+// cellsAt returns how many one-byte cells a text starts with.
 func cellsAt(s string) int {
 	for i := range len(s) {
 		if charClass[s[i]] < isCell {
@@ -166,8 +166,8 @@ func cellsAt(s string) int {
 	return len(s)
 }
 
-// lower returns a text with small letters for those of ASCII; each byte stays
-// in its place.
+// lower returns a text with its ASCII letters in lower case. Each byte stays in
+// its place.
 func lower(s string) string {
 	for i := range len(s) {
 		if 'A' <= s[i] && s[i] <= 'Z' {

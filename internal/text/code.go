@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// libraryLine reads a line of HoDoKu's library. It returns nil twice for what is
-// none.
+// libraryLine reads a line of HoDoKu's library. It returns nil, nil for any other
+// line.
 func libraryLine(s source, start int, text string) (*found, *Fault) {
 	b, isLine := library(text)
 	if !isLine {
@@ -20,9 +20,9 @@ func libraryLine(s source, start int, text string) (*found, *Fault) {
 	return b, nil
 }
 
-// code reads forms of one line that are no rows of characters: candidates as 729
-// characters, run lengths, links, spaces for blanks. It returns nil twice for
-// what is none of them.
+// code reads the forms of one line that are not 81 cells: candidates as 729
+// characters, run lengths, links, spaces for blanks. It returns nil, nil for
+// anything else.
 func code(s source, start int, text string) (*found, *Fault) {
 	if b, ok := sukaku(text); ok {
 		b.line = s.number
@@ -93,7 +93,7 @@ func library(text string) (b *found, isLine bool) {
 }
 
 // Open returns for each blank cell the digits that its row, column and box do
-// not hold, bit d-1 for digit d, and for others their digit.
+// not hold, bit d-1 for digit d, and for each filled cell the bit of its digit.
 func Open(board *[81]uint8) (marks [81]uint16) {
 	var rows, columns, boxes [9]uint16
 	for i, v := range board {
@@ -114,10 +114,9 @@ func Open(board *[81]uint8) (marks [81]uint16) {
 	return marks
 }
 
-// runLengths reads digits with letters between them, a for one blank to z for
-// 26, and _ between digits where that is wanted, after a size such as 3x3: or
-// not. Rows may be split by slashes. No two letters stand side by side but
-// after z.
+// runLengths reads digits with letters for runs of blanks, from a for one blank
+// to z for 26. A size such as 3x3: may stand in front, _ between digits, and
+// slashes between rows. A letter follows a letter only after z.
 func runLengths(b *[81]uint8, text string) bool {
 	text = strings.TrimPrefix(strings.TrimPrefix(text, "3x3:"), "9x9:")
 	if len(text) > 162 {
@@ -150,8 +149,8 @@ func runLengths(b *[81]uint8, text string) bool {
 	return n == 81 && digits >= 9 && letters > 0
 }
 
-// spaced reads a line of exactly 81 digits and spaces for blanks. Where no two
-// spaces stand side by side they are between groups.
+// spaced reads a line of exactly 81 digits and spaces, which stand for blanks. It
+// refuses lines where no two spaces are side by side: there they separate groups.
 func spaced(b *[81]uint8, text string) bool {
 	if len(text) != 81 || strings.Trim(text, " 123456789") != "" || !strings.Contains(strings.TrimSpace(text), "  ") {
 		return false
@@ -167,7 +166,7 @@ func spaced(b *[81]uint8, text string) bool {
 	return digits >= 9
 }
 
-// unsupported names what a link or a code is that is known and not read.
+// unsupported names the form of a link or a code that is known but not read.
 func unsupported(text string) (what string, ok bool) {
 	lower := strings.ToLower(text)
 	switch {

@@ -42,7 +42,8 @@
 //   - Other lines may be either. frame.go tries the places where borders stand:
 //     above and below grids, between bands, after each row. If one of these makes
 //     whole grids, it holds, unless two make different grids.
-//   - If none does, all are rows; but if one almost fits, a line has been lost.
+//   - If none does, all are rows; but if one almost fits, a line is missing, and
+//     the stretch is a fault.
 //
 // # Fast paths
 //

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// unquote replaces by spaces the marks of quotation in mail.
+// unquote replaces the quotation marks of mail by spaces.
 func unquote(s string) string {
 	if trimmed := strings.TrimLeft(s, " \t"); trimmed == "" || trimmed[0] != '>' {
 		return s
@@ -20,8 +20,7 @@ func unquote(s string) string {
 	return string(b)
 }
 
-// undress replaces by spaces what forums put around lines: tags of code, and
-// fences.
+// undress replaces what forums put around lines, code tags and fences, by spaces.
 func undress(s string) string {
 	trimmed := strings.TrimLeft(s, " \t")
 	if strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") {
@@ -62,7 +61,7 @@ func undress(s string) string {
 	}
 }
 
-// notText tells of binary data, once.
+// notText reports binary data, once.
 func (p *Parser) notText(s source, at int) bool {
 	p.clean = 0
 	if p.binary {
@@ -75,7 +74,7 @@ func (p *Parser) notText(s source, at int) bool {
 	return ok && p.fail(f)
 }
 
-// binaryAt returns the index of a character that no text has, or -1.
+// binaryAt returns the index of a character that text does not have, or -1.
 func binaryAt(s string) int {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' && c != '\t' && (c < '\n' || c > '\r') && c != 0x1b {

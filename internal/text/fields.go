@@ -7,8 +7,8 @@ import (
 )
 
 // fields takes cells separated by commas or semicolons. An empty field is a
-// blank, but one at the end may have lost its cell: it is one only beside
-// others.
+// blank. If the last field is the only empty one, the line may have been cut
+// off.
 func (l *line) fields(text string, separator uint8, skips bool) {
 	l.clear(Fields)
 	l.shape = shapeFields
@@ -19,8 +19,8 @@ func (l *line) fields(text string, separator uint8, skips bool) {
 		l.shape |= shapeSkips
 	}
 	var prev uint8 // class of the character before, spaces aside
-	empty := true  // the field so far
-	none := 0      // empty fields
+	empty := true  // the field has no cell so far
+	none := 0      // number of empty fields
 	for i := l.opened(text); i <= l.end; i++ {
 		class := separator
 		size := 1
@@ -63,7 +63,7 @@ func (l *line) fields(text string, separator uint8, skips bool) {
 	}
 }
 
-// opened returns where the fields start: after a separator, if an opening
+// opened returns where the fields start: after a leading separator if an opening
 // bracket follows, as some write the rows of a list.
 func (l *line) opened(text string) int {
 	rest := strings.TrimLeftFunc(text[l.start+1:], unicode.IsSpace)

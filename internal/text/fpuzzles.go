@@ -31,8 +31,8 @@ func (n *node) get(key string) *node {
 	return nil
 }
 
-// fPuzzles reads a grid of objects, each with a value that is given or placed.
-// With any rule beyond those of Sudoku it is another puzzle.
+// fPuzzles reads a grid of objects, each with a value that is given or placed. A
+// puzzle with a rule beyond those of Sudoku is a fault.
 func (w *listWalk) fPuzzles(n *node) {
 	for i, key := range n.keys {
 		item := &n.items[i]

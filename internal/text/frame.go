@@ -4,8 +4,8 @@ import (
 	"slices"
 )
 
-// A frame says where the lines stand that could be borders or rows. With none
-// of them set they are all rows.
+// A frame says where lines that could be borders or rows are borders. With no
+// place set they are all rows.
 type frame struct {
 	header             bool // column numbers above each grid
 	top, every, bottom bool
@@ -13,8 +13,8 @@ type frame struct {
 	between            bool // between grids
 }
 
-// frames are those that are looked for, with two borders or more. One alone may
-// be a row, of a grid in which another stands twice.
+// frames are the frames to try. parse asks for at least two such borders: a
+// single one may be a row of a grid in which another row was written twice.
 var frames = []frame{
 	{},
 	{middle: true},
@@ -34,8 +34,8 @@ var frames = []frame{
 	{top: true, every: true, between: true, bottom: true},
 }
 
-// parse reads the lines in one way, and returns which of them are rows, or nil.
-// They lie in one of three buffers.
+// parse reads the lines with a frame. It returns the indices of the rows, in one
+// of three buffers, or nil if the lines do not fit.
 func (g *gridText) parse(f frame, buffer int) (rows []int) {
 	rows, whole, passed := g.parseFrom(f, g.kept[buffer][:0])
 	g.kept[buffer] = rows
@@ -44,8 +44,8 @@ func (g *gridText) parse(f frame, buffer int) (rows []int) {
 	}
 	for k, i := range rows {
 		if g.roles[i] == roleEither && (passed > 0 || g.full(rows[k/9*9:k/9*9+9])) {
-			// It is as much a border as the others, or nothing says that
-			// it is blank: the other rows of its grid are full.
+			// This row is as much a border as the lines that were passed, or
+			// all other rows of its grid are full, so that blanks are unlikely.
 			g.mixed = g.mixed || passed > 0
 			return nil
 		}
@@ -53,8 +53,8 @@ func (g *gridText) parse(f frame, buffer int) (rows []int) {
 	return rows
 }
 
-// full reports whether a grid has no blanks but in rows that could be borders, and
-// other rows.
+// full reports whether a grid has rows that can't be borders, and none of these
+// has a blank.
 func (g *gridText) full(rows []int) bool {
 	full := false
 	for _, i := range rows {
@@ -69,13 +69,13 @@ func (g *gridText) full(rows []int) bool {
 	return full
 }
 
-// parseFrom reads the lines in one way up to the first that does not fit. It
-// returns which are rows, where the last whole grid ends, and how many lines
-// before that could be rows and are not.
+// parseFrom reads the lines with a frame up to the first that does not fit. It
+// returns the rows, where the last whole grid ends, and how many lines before
+// that end were passed as borders though they could be rows.
 func (g *gridText) parseFrom(f frame, rows []int) (_ []int, whole, passed int) {
 	i, taken := 0, 0
-	// borders passes what can only be borders, or if there are none as many
-	// as wanted of what could be rows. It returns how many these were.
+	// borders passes lines that can only be borders. If there are none, it
+	// passes up to want lines that could be rows, and returns their number.
 	borders := func(want int) (n int, sure bool) {
 		for ; i < len(g.roles) && g.roles[i] == roleBorder; i++ {
 			sure = true
@@ -108,7 +108,7 @@ func (g *gridText) parseFrom(f frame, rows []int) (_ []int, whole, passed int) {
 			case !sure && (n < want || every):
 				return rows, whole, passed
 			case !sure || k%3 == 0:
-			case k == 1: // every row has one, or the first is the head of a table
+			case k == 1: // each row has a border below, or the first row is a table's head
 				every = i+1 < len(g.roles) && g.roles[i+1] == roleBorder
 				if l := &g.lines[first]; !every && (l.digits == 0 || isCount(l)) {
 					return rows, whole, passed
@@ -140,8 +140,8 @@ func count(is bool) int {
 	return 0
 }
 
-// header takes the line above a grid that counts its columns, or is empty above
-// a border that only it has, as in Markdown.
+// header takes the line above a grid that counts its columns. It also takes a
+// line without digits above a border, as in Markdown.
 func (g *gridText) header(i *int) bool {
 	k := *i
 	if k == len(g.roles) {
@@ -173,11 +173,11 @@ func (g *gridText) same(a, b []int) bool {
 	return true
 }
 
-// almostFramed reports whether some of the frames fits all but one place: then
-// the lines that could be borders are, and something is amiss there.
+// almostFramed reports whether one of the frames fits except in one place. Then
+// the lines that could be borders are borders, and that place is damaged.
 func (g *gridText) almostFramed(either int) bool {
 	n := len(g.lines)
-	var every [2]int // how often in turn
+	var every [2]int // by parity: how often a border, a row and a border came in turn
 	for i := range n - 2 {
 		if g.roles[i] != roleEither || g.roles[i+1] != roleRow || g.roles[i+2] != roleEither {
 			every[i&1] = 0
@@ -207,23 +207,24 @@ func (g *gridText) almostFramed(either int) bool {
 	return false
 }
 
-// almostBetween reports whether what could be a border stands between two grids of
-// which one lacks a row, so that there are eighteen. A row may also have been cut, so
-// that it looks otherwise.
+// almostBetween reports whether eighteen rows may be two grids with a border
+// between them, one of which lacks a row. The border then counts as the missing
+// row. No other border must be known.
 func (g *gridText) almostBetween(rows []int) bool {
 	if len(rows) != 18 || g.roles[rows[8]] != roleEither && g.roles[rows[9]] != roleEither {
 		return false
 	}
 	for i, r := range g.roles {
 		if r == roleBorder && g.lines[i].kind != lineRow {
-			return false // borders are known
+			return false // borders look different here
 		}
 	}
 	return true
 }
 
-// bandApart reports whether within nine lines two that could be borders have a
-// band between them: a grid with borders may have lost its last lines.
+// bandApart reports whether, within nine lines, two that could be borders have
+// three lines between them, a band: a grid with borders may have lost its last
+// lines.
 func (g *gridText) bandApart() bool {
 	for i := range g.roles {
 		if k := i % 9; k > 4 || i+4 >= len(g.roles) || g.roles[i] != roleEither || g.roles[i+4] != roleEither {
@@ -236,7 +237,7 @@ func (g *gridText) bandApart() bool {
 	return false
 }
 
-// per returns the lines of a grid with its borders.
+// per returns the number of lines of a grid with its borders.
 func (f frame) per() int {
 	n := 9 + 2*count(f.middle) + 8*count(f.every)
 	if f.between {
@@ -245,8 +246,8 @@ func (f frame) per() int {
 	return n + count(f.top) + count(f.bottom)
 }
 
-// almost reports whether grids in this frame, with a line too few or too many,
-// have n lines.
+// almost reports whether n lines are grids in this frame but for one line too few
+// or too many.
 func (f frame) almost(n int) bool {
 	if f.between {
 		n += 1 - count(f.top) - count(f.bottom)
@@ -255,7 +256,8 @@ func (f frame) almost(n int) bool {
 	return n%per == 1 || n%per == per-1
 }
 
-// countsStart reports whether what counts columns is a first row everywhere.
+// countsStart reports whether rows that count columns are always the first of a
+// grid.
 func (g *gridText) countsStart(rows []int) bool {
 	for k, i := range rows {
 		if g.roles[i] == roleCount && k%9 > 0 {

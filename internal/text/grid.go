@@ -7,19 +7,19 @@ import (
 // A found is a puzzle that was found.
 type found struct {
 	board  [81]uint8 // all digits
-	placed cellSet   // of them, those that are told from clues
+	placed cellSet   // the cells whose digits the text tells apart from clues
 	marks  *[81]uint16
 	line   int
 	form   Form
 }
 
-// A role is what a line is among others.
+// A role is what a line is among the lines of a stretch.
 type role uint8
 
 const (
 	roleRow    role = iota
 	roleBorder      //
-	roleEither      // cells of a sign that borders are drawn with
+	roleEither      // cells of a sign that also draws borders: a row or a border
 	roleHeader      // A B C, above a grid
 	roleCount       // 1 2 3 4 5 6 7 8 9: a header or a row
 )
@@ -29,12 +29,12 @@ type gridText struct {
 	lines []line
 	roles []role
 	sign  signs // of blanks in rows with digits
-	mixed bool  // some of what could be rows would be, and some not
+	mixed bool  // a frame made some of the lines that could be rows rows, others borders
 	alike bool  // rows with digits have one look, and one sign for blanks
 	rows  []int // the lines that are rows, once that is known
 
-	kept  [3][]int // what rows lie in
-	found []found  // what boards returns
+	kept  [3][]int // memory of rows
+	found []found  // memory of what boards returns
 }
 
 // read decides what each line is, and reports whether that can be done in one
@@ -57,16 +57,16 @@ func (g *gridText) read(lines []line) bool {
 		heads = heads || g.header(&k)
 	}
 	if either > 0 && !g.alike {
-		return false // the blanks of some are the borders of others
+		return false // what is a blank in some rows may be a border for others
 	}
 	plain := g.parse(frame{}, 0)
-	// What could be a border or a header is a row only if nothing speaks for
-	// the other.
+	// A line that could be a border or a header is a row only if nothing
+	// suggests otherwise.
 	if plain != nil && (either > 0 && (g.almostFramed(either) || g.almostBetween(plain)) || counts > 0 && !g.countsStart(plain)) {
 		plain = nil
 	}
 	if n := len(g.roles); n > 2 && slices.Contains(g.roles[1:n-1], roleBorder) {
-		either = 0 // borders are drawn alike: the others are rows
+		either = 0 // borders look alike, so lines unlike the known ones are rows
 	} else if plain != nil && either > 0 && g.bandApart() {
 		plain = nil
 	}
@@ -98,8 +98,9 @@ func (g *gridText) read(lines []line) bool {
 	return g.rows != nil && g.fieldsWhole() && g.rowsAgree() && !g.oneAlone()
 }
 
-// oneAlone reports whether just one line is a border because it has another sign
-// than rows have for blanks, but beside it are only rows of grids without any.
+// oneAlone reports whether exactly one line is a border only because its sign is
+// not the rows' sign for blanks, while the grids beside it have no blanks that
+// could show their sign.
 func (g *gridText) oneAlone() bool {
 	at := -1
 	for i, r := range g.roles {
@@ -126,12 +127,12 @@ func (g *gridText) oneAlone() bool {
 	return true
 }
 
-// assign gives each line its role by itself. What has other signs than rows with
-// digits use for blanks, or another look than they, is a border.
+// assign gives each line its role. A line with other signs than the blanks of
+// rows with digits, or with another look than these rows, is a border.
 func (g *gridText) assign() bool {
 	g.roles = g.roles[:0]
 	sign, sure := signs(0), false
-	var room [8]*line // rows that look otherwise than those before; there are few
+	var room [8]*line // one row of each look; there are few
 	looks := room[:0]
 	for i := range g.lines {
 		l := &g.lines[i]
@@ -194,7 +195,8 @@ func (g *gridText) assign() bool {
 func (l *line) look() uint32 { return l.shape >> 10 << 10 }
 
 // alike reports whether two rows may stand in one grid. Where spaces stand for
-// blanks those without any look otherwise; the bars stand in the same places.
+// blanks, rows with and without blanks look different, but have bars in the same
+// places.
 func (l *line) alike(other *line) bool {
 	if (l.shape|other.shape)&shapeSpread == 0 {
 		return l.look() == other.look()
@@ -204,14 +206,15 @@ func (l *line) alike(other *line) bool {
 		(l.width == other.width || !known(l.width, other.width)) && (l.place == other.place || !known(l.place, other.place))
 }
 
-// lacksBar reports whether a line is as a row but for the bar at its end.
+// lacksBar reports whether a line looks like a row without the bar at its end.
 func (l *line) lacksBar(row *line) bool {
 	const last = 1 << 9
 	return l.shape&last == 0 && (l.shape|last)+1<<shapeBars == row.shape
 }
 
-// fieldsWhole reports whether no field at a row's end is empty where no other
-// is: it may have been cut off. Where one is empty all rows are fields.
+// fieldsWhole reports whether no row may have been cut off: a last field that is
+// empty counts as a blank only if other fields are empty too. All rows of a grid
+// with an empty field must be fields.
 func (g *gridText) fieldsWhole() bool {
 	cut, empty := false, false
 	for k, i := range g.rows {
@@ -233,9 +236,9 @@ func (g *gridText) fieldsWhole() bool {
 }
 
 // rowsAgree reports whether the rows of each grid go together: they look alike
-// and have one sign for blanks, unless there is a row with several. Where cells
-// are known by their places a blank is a space everywhere, and in more than one
-// row.
+// and have one sign for blanks, unless a single row has several. In a grid with
+// cells that are known by their places, all blanks must be spaces. Between two
+// bars, more than one row must have some.
 func (g *gridText) rowsAgree() bool {
 	for grid := range slices.Chunk(g.rows, 9) {
 		spread, spaces := 0, 0
@@ -269,8 +272,8 @@ func (g *gridText) rowsAgree() bool {
 	return true
 }
 
-// small reports whether nine rows are lines of small marks as well, without a
-// cell that has none.
+// small reports whether nine rows are also lines of small marks in which each
+// cell has a mark.
 func (g *gridText) small(rows []int) bool {
 	f := found{marks: new([81]uint16)}
 	for i := 0; i < 9; i += 3 {
@@ -289,7 +292,7 @@ func (g *gridText) small(rows []int) bool {
 	return true
 }
 
-// boards returns the grids. They are good until the next lines are read.
+// boards returns the grids. They are valid until the next lines are read.
 func (g *gridText) boards(labelled bool) []found {
 	boards := g.found[:0]
 	framed := false

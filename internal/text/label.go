@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// A label is what stands before a row.
+// A label is a text before a row that counts the rows.
 type label struct {
-	family byte // 'A', '0', '1', or ',' for those of R
+	family byte // the label of a first row, 'A', '0' or '1'; ',' for labels of R
 	index  int  // 0..8
-	end    int  // of its text
+	end    int  // where its text ends
 }
 
 // labelOf returns the label that a text starts with.
@@ -62,7 +62,8 @@ func labelOf(text string) (l label, ok bool) {
 	return l, true
 }
 
-// unlabel returns the lines without the labels of rows, if there are any.
+// unlabel returns the lines without the labels of their rows. It fails if there
+// are no labels.
 func unlabel(lines []line) (cut []line, ok bool) {
 	for i := range lines {
 		l := &lines[i]
@@ -83,7 +84,7 @@ func unlabel(lines []line) (cut []line, ok bool) {
 			continue
 		}
 		c := &cut[i]
-		// Blanks keep the columns where they are.
+		// Spaces in place of the label keep the columns of faults right.
 		c.scan(source{text: strings.Repeat(" ", label.end) + l.text[label.end:], number: l.number, offset: l.offset})
 		if c.kind != lineRow {
 			return nil, false
@@ -113,20 +114,20 @@ func labelsRun(g *gridText, lines []line) bool {
 	return true
 }
 
-// isLetters reports whether a line counts the columns in letters, or as R and
-// spreadsheets do, perhaps after a word for the corner.
+// isLetters reports whether a line counts the columns in letters or as R and
+// spreadsheets do. A word for the corner may come first.
 func isLetters(text string) bool {
 	return isLettersApart(text, false) || strings.IndexByte(text, ',') >= 0 && isLettersApart(text, true)
 }
 
-// isLettersApart is isLetters with commas within words, as R has them, or
-// between.
+// isLettersApart is isLetters with commas within words, as R has them, or, if
+// comma is set, between them.
 func isLettersApart(text string, comma bool) bool {
 	if last, _ := utf8.DecodeLastRuneInString(text); '1' <= last && last <= '7' || last == '.' {
-		return false // the quick way
+		return false // quick: no line that counts columns ends like this
 	}
 	var words [10]string
-	n, start := 0, -1 // start: of a word
+	n, start := 0, -1 // start is where the word starts
 	for i := 0; i <= len(text); {
 		between, size := true, 1
 		if i < len(text) {

@@ -8,11 +8,11 @@ import (
 type lineKind uint8
 
 const (
-	lineEmpty   lineKind = iota // white space
-	lineComment                 // no more than that and a comment
+	lineEmpty   lineKind = iota // white space only
+	lineComment                 // white space and a comment
 	lineBorder                  // nothing but a border; also a line of brackets
 	lineRow                     // nine cells; with border set perhaps a border
-	linePart                    // cells apart, but neither 9 nor 81
+	linePart                    // separate cells, but neither 9 nor 81
 	lineWhole                   // a puzzle
 )
 
@@ -21,7 +21,7 @@ type source struct {
 	text   string
 	number int    // from 1
 	offset int    // of the line's first byte
-	raw    string // the text as it was, if something in it is replaced by spaces
+	raw    string // the original text, if something in it has been replaced by spaces
 }
 
 // fault returns a fault at byte i of the line.
@@ -49,22 +49,22 @@ type line struct {
 	kind    lineKind
 	form    Form
 	border  bool // it may be a border as well
-	pure    bool // a border that has nothing but cells and bars
-	cut     bool // the last of its fields is empty, and no other
-	header  bool // it counts the columns, because rows are labelled
+	pure    bool // a border of nothing but cells and bars
+	cut     bool // of its fields only the last is empty
+	header  bool // it counts the columns; set where rows are labelled
 	cells   [81]uint8
-	placed  cellSet // those with a + before them
-	n       int     // cells; the first 81 are held
-	digits  int     // of them
-	sign    signs   // of the others
-	width   uint8   // between two bars, in characters, if it is one
+	placed  cellSet // cells with a + before them
+	n       int     // number of cells; the first 81 are held
+	digits  int     // number of cells with a digit
+	sign    signs   // the signs of the other cells
+	width   uint8   // characters between two bars, if always the same, else 0
 	uneven  bool    // its nine cells are not evenly spread between bars
-	place   uint8   // of cells there, from 1, if it is one; 0 if it is not known
-	shape   uint32  // where bars stand between nine cells, and whether those stand apart
+	place   uint8   // character between two bars where cells stand, from 1; 0 if not known
+	shape   uint32  // the bars between nine cells, and how the cells are separated
 	start   int     // index of the first character that is not white space
-	end     int     // index after the last
-	tenth   int     // index of the tenth cell, end if there is none
-	tooMany int     // index of the 82nd, likewise
+	end     int     // index after the last such character
+	tenth   int     // index of the tenth cell; end if there is none
+	tooMany int     // index of the 82nd cell; end if there is none
 	second  int     // index of another puzzle after a whole one; 0 if there is none
 
 	reason Reason // 0 if nothing is wrong
@@ -79,18 +79,18 @@ const (
 	shapeSpread // cells known by their place
 )
 
-// Above them are the number of groups, where white space stands between some
-// cells, and the number of bars.
+// Above these bits stand the number of groups (for cells with white space between
+// some of them) and the number of bars.
 const (
-	shapeRuns = 13 // to 9
+	shapeRuns = 13 // up to 9 groups
 	shapeBars = 20
 )
 
-// Of fields it is known what separates them.
+// The separators of fields: comma if none of the first two is set.
 const (
 	shapeSemi uint32 = 1 << (iota + 17)
 	shapeTabs
-	shapeSkips // and that there are brackets or quotes
+	shapeSkips // there are brackets or quotes too
 )
 
 type cellSet [2]uint64
@@ -134,7 +134,7 @@ func (l *line) scan(s source) {
 		l.kind = lineBorder
 		l.pure = t.rule < 0
 		return
-	case t.rule >= 0: // it stands before any other fault
+	case t.rule >= 0: // this fault goes before any other
 		l.fail(StrayCharacter, t.rule)
 	case l.reason != 0:
 	case t.slashes > 0:
@@ -156,8 +156,7 @@ func (l *line) scan(s source) {
 	}
 }
 
-// mayBeBorder reports whether the cells of a line are a border as well, or
-// nothing between bars.
+// mayBeBorder reports whether the cells of a line could also be a border.
 func (l *line) mayBeBorder() bool {
 	if l.digits > 0 || l.sign&ruled == 0 || l.sign&^(ruled|signDot) != 0 || l.form == Fields {
 		return false
@@ -190,8 +189,8 @@ func (l *line) count(value uint8, at int, sign signs) {
 	l.n++
 }
 
-// judge says what a line is by its number of cells. Where cells stand apart,
-// any number will do.
+// judge sets the kind of a line by its number of cells. If the cells are
+// separate, any number up to 81 will do.
 func (l *line) judge(apart bool) {
 	switch {
 	case l.n == 9:
@@ -202,7 +201,7 @@ func (l *line) judge(apart bool) {
 		l.fail(TooManyCells, l.tooMany)
 	case apart && l.n > 0:
 		l.kind = linePart
-	case l.n > 18: // meant to be a whole puzzle
+	case l.n > 18: // probably meant as a whole puzzle
 		l.fail(TooFewCells, l.end)
 	default:
 		l.fail(RaggedRows, l.tenth)

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// A listText is a list of a program while its lines are read: JSON, or what
-// Python, C, Java, Go and JavaScript write for it, or what numpy prints.
+// A listText is a list in the notation of a program while its lines are read:
+// JSON, a literal of Python, C, Java, Go or JavaScript, or what numpy prints.
 type listText struct {
 	lines  []source
 	depth  int
@@ -27,7 +27,7 @@ func listStart(text string) bool {
 	switch text[0] {
 	case '[':
 		if label, ok := labelOf(text); ok && label.family == ',' || len(text) > 1 && text[1] == ',' {
-			return false // as R prints
+			return false // a label of R
 		}
 		word := strings.ToLower(strings.TrimLeft(text, "[ \t"))
 		if i := strings.IndexFunc(word, func(r rune) bool { return r < 'a' || r > 'z' }); i > 0 {
@@ -50,8 +50,7 @@ func listStart(text string) bool {
 		strings.HasPrefix(text, "array(") || strings.HasPrefix(text, "tensor(") || strings.HasPrefix(text, "matrix(")
 }
 
-// balanced reports whether all brackets of a line are closed, and none of them
-// is within another.
+// balanced reports whether all brackets of a line are closed and none is nested.
 func balanced(text string) bool {
 	depth := 0
 	for i := range len(text) {
@@ -67,7 +66,7 @@ func balanced(text string) bool {
 	return depth == 0
 }
 
-// cut returns the fault of a list that has no end.
+// cut returns the fault of a list that is not closed.
 func (t *listText) cut(end source) *Fault {
 	f := end.fault(len(end.text), EndOfInput, 0)
 	f.Detail = "a list that starts on line " + strconv.Itoa(t.lines[0].number) + " is not closed"
@@ -174,7 +173,7 @@ type listReader struct {
 	bad   *Fault
 }
 
-// start passes the name that a list is given.
+// start moves to the list, past its name and type.
 func (r *listReader) start() {
 	text := r.lines[0].text
 	if at := strings.IndexAny(text, "[{("); at >= 0 {
@@ -191,7 +190,7 @@ func (r *listReader) start() {
 				if end >= len(text) || text[end] != ']' {
 					break
 				}
-				// an empty pair, or a size
+				// An empty pair of brackets, or one with a size.
 				if next := strings.IndexAny(text[end+1:], "[{("); next >= 0 {
 					j = end + 1 + next
 					at = j
@@ -208,8 +207,8 @@ func (r *listReader) start() {
 	}
 }
 
-// next passes white space, and comments of programs, and reports whether
-// there is more.
+// next moves past white space and the comments of programs, and reports whether
+// text follows.
 func (r *listReader) next() bool {
 	for r.line < len(r.lines) {
 		text := r.lines[r.line].text
@@ -238,7 +237,7 @@ func (r *listReader) fail(reason Reason, detail string) {
 	r.bad.Detail = detail
 }
 
-// rest passes what may stand after a list.
+// rest moves past what may stand after a list. Anything else is a fault.
 func (r *listReader) rest() {
 	for r.next() {
 		switch c := r.lines[r.line].text[r.at]; {
@@ -299,7 +298,7 @@ func (r *listReader) value(depth int) (n node) {
 				r.at += 4
 			case '"', '\'', '`', '/', '\\':
 				b.WriteByte(e)
-			default: // no character of a puzzle
+			default: // such an escape is no character of a puzzle
 				b.WriteByte('\\')
 				b.WriteByte(e)
 			}
@@ -332,7 +331,7 @@ func (r *listReader) items(n *node, depth int) {
 	n.kind = nodeList
 	closing := "]})"[strings.IndexByte("[{(", n.at.text[n.start])]
 	r.at++
-	comma := true // may an item follow
+	comma := true // an item may follow
 	for r.next() && r.bad == nil {
 		switch c := r.lines[r.line].text[r.at]; c {
 		case closing:
@@ -372,8 +371,8 @@ func (r *listReader) items(n *node, depth int) {
 	r.fail(EndOfInput, "a list that is not closed")
 }
 
-// Unquote returns the text of a JSON string, with its quotes, and whether it is
-// one.
+// Unquote returns what a JSON string, given with its quotes, stands for, and
+// whether it is one.
 func Unquote(s string) (string, bool) {
 	r := listReader{lines: []source{{text: s, number: 1}}}
 	n := r.value(0)

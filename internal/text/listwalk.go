@@ -17,8 +17,8 @@ type foundAt struct {
 	start int
 }
 
-// walk finds the puzzles of a value. What looks as if it were to be one, and is
-// not, is a fault.
+// walk finds the puzzles in a value. A value that looks like a puzzle but is none
+// is a fault.
 func (w *listWalk) walk(n *node) {
 	if f, ok := n.board(); ok {
 		w.add(f, n)
@@ -28,7 +28,7 @@ func (w *listWalk) walk(n *node) {
 	case nodeObject:
 		w.object(n)
 	case nodeList:
-		if bad := n.fault9(); bad != nil {
+		if bad := n.almost(); bad != nil {
 			w.fail(bad)
 			return
 		}
@@ -36,7 +36,7 @@ func (w *listWalk) walk(n *node) {
 			w.walk(&n.items[i])
 		}
 	case nodeString:
-		if bad := n.fault9(); bad != nil {
+		if bad := n.almost(); bad != nil {
 			w.fail(bad)
 			return
 		}
@@ -57,8 +57,9 @@ func (w *listWalk) fail(f *Fault) {
 	}
 }
 
-// object finds the puzzles of an object: under a key that says so, or else in
-// the lists and objects of the others, or in the one text that is a puzzle.
+// object finds the puzzles of an object: under a key that says puzzle, or else
+// the only value that is a puzzle, or else in the lists and objects among the
+// values.
 func (w *listWalk) object(n *node) {
 	if n.isFPuzzles() {
 		w.fPuzzles(n)
@@ -124,8 +125,9 @@ func (w *listWalk) object(n *node) {
 	}
 }
 
-// keyRank returns the place of a key among those that say puzzle, of which the
-// first counts: the names of columns, then two of objects; -1 for others.
+// keyRank returns the rank of a key among those that say puzzle, or -1 for other
+// keys. The lowest rank counts. The names of table columns come first, then two
+// names that only objects have.
 func keyRank(key string) int {
 	switch strings.ToLower(key) {
 	case "initial":
@@ -207,7 +209,8 @@ func (n *node) stringBoard() (f found, ok bool) {
 	return f, true
 }
 
-// listStartAny keeps lists out of the strings of lists.
+// listStartAny reports whether a list or markup starts in a string: strings of
+// lists must hold neither.
 func listStartAny(text string) bool {
 	text = strings.TrimSpace(text)
 	return text != "" && (listStart(text) || markupStart(text))
@@ -261,7 +264,7 @@ func (n *node) row(cells []uint8) (ok bool) {
 func (n *node) cell() (v uint8, ok bool) {
 	switch n.kind {
 	case nodeWord, nodeString:
-	case nodeList: // nothing in brackets
+	case nodeList: // an empty list is a blank
 		return 0, len(n.items) == 0
 	default:
 		return 0, false
@@ -277,7 +280,7 @@ func (n *node) cell() (v uint8, ok bool) {
 	if isBlankName(strings.ToLower(strings.TrimSuffix(text, "."))) {
 		return 0, true
 	}
-	// 5. and 5.0, as numpy prints floats
+	// 5. and 5.0: numpy prints floats so.
 	whole, fraction, point := strings.Cut(text, ".")
 	if point && len(whole) == 1 && '0' <= whole[0] && whole[0] <= '9' && strings.Trim(fraction, "0") == "" {
 		return whole[0] - '0', true
@@ -285,7 +288,8 @@ func (n *node) cell() (v uint8, ok bool) {
 	return 0, false
 }
 
-// isBlankName reports whether programs write that where there is nothing.
+// isBlankName reports whether a word, in lower case, is what programs write for
+// nothing.
 func isBlankName(word string) bool {
 	switch word {
 	case "null", "none", "nil", "na", "nan", "undefined", "false", "empty":
@@ -294,9 +298,9 @@ func isBlankName(word string) bool {
 	return false
 }
 
-// fault9 says what is wrong with a value that is almost a puzzle, or nil if it
-// may hold puzzles.
-func (n *node) fault9() *Fault {
+// almost returns what is wrong with a list or string that is almost a puzzle, or
+// nil if it is not, and so may hold puzzles.
+func (n *node) almost() *Fault {
 	if n.kind == nodeString {
 		if cells := countCells(n.text); cells > 40 && cells < 81 {
 			f := n.fault(TooFewCells, "")
@@ -328,7 +332,7 @@ func (n *node) fault9() *Fault {
 	switch {
 	case bad >= 0 && rows+cells > 0 && n.items[bad].kind == nodeList:
 		item := &n.items[bad]
-		if f := item.fault9(); f != nil && f.Reason == BadNumber {
+		if f := item.almost(); f != nil && f.Reason == BadNumber {
 			return f
 		}
 		f := item.fault(RaggedRows, "")

@@ -11,7 +11,7 @@ import (
 // line is one. A row of nine single digits may be one as well.
 func marksRow(text string) (row [9]uint16, bars int, ok bool) {
 	n := 0
-	inside, open := false, false // of a set; of braces
+	inside, open := false, false // within a set; within braces
 	for i := 0; i < len(text); {
 		class, size, _ := classAt(text, i)
 		c := text[i]
@@ -59,8 +59,8 @@ func marksRow(text string) (row [9]uint16, bars int, ok bool) {
 	return row, bars, n == 9 && !open
 }
 
-// readMarks reads lines as grids of pencil marks, in which some cell has more
-// than one.
+// readMarks reads lines as grids of pencil marks. In each grid at least one cell
+// must have several marks.
 func readMarks(lines []line) (boards []found, ok bool) {
 	k, bars, several := 0, 0, false
 	for i := range lines {
@@ -95,8 +95,8 @@ func readMarks(lines []line) (boards []found, ok bool) {
 	return boards, several && k%9 == 0
 }
 
-// sukaku reads a line of 729 characters: nine for each cell, the digit that
-// may stand there or a blank in its place.
+// sukaku reads a line of 729 characters: nine for each cell, each a candidate in
+// its place or a blank.
 func sukaku(text string) (b found, ok bool) {
 	if len(text) != 729 {
 		return b, false

@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// A markupText is HTML or XML while its lines are read. Of it count the tables
-// of nine rows with nine cells each, and the puzzles that are the value of an
-// attribute, as OpenSudoku has them in data.
+// A markupText is HTML or XML while its lines are read. What counts in it are
+// tables of nine rows with nine cells each, puzzles between tags, and puzzles
+// that are the value of an attribute, such as data in OpenSudoku's files.
 type markupText struct {
 	lines []source // of a table
 	bytes int
-	tag   []source // of a tag that goes on
+	tag   []source // of a tag that is still open
 }
 
-// entities are those that stand in such values and cells.
+// entities replaces the entities that occur in these values and cells.
 var entities = strings.NewReplacer("&nbsp;", " ", "&#160;", " ", "&#xa0;", " ", "&#10;", "\n", "&#xa;", "\n",
 	"&lt;", "<", "&gt;", ">", "&quot;", "\"", "&middot;", "·", "&amp;", "&")
 
@@ -29,8 +29,7 @@ func markupStart(text string) bool {
 	return 'a' <= c && c <= 'z' || text[1] == '!' || text[1] == '?' || text[1] == '/'
 }
 
-// line takes a line of markup. Tables are read when they end, other tags at
-// once.
+// line takes a line of markup. A table is read when it ends, other tags at once.
 func (t *markupText) line(p *Parser, s source) bool {
 	if i := binaryAt(s.text); i >= 0 {
 		*t = markupText{}
@@ -55,7 +54,7 @@ func (t *markupText) line(p *Parser, s source) bool {
 	return t.end(p)
 }
 
-// end reads the table.
+// end reads the table that has ended, or reports a tag that is still open.
 func (t *markupText) end(p *Parser) bool {
 	lines := t.lines
 	if len(lines) == 0 {
@@ -75,7 +74,7 @@ func (t *markupText) end(p *Parser) bool {
 	return p.dropTitles(true) && p.yield(f, lines[0], 0)
 }
 
-// unclosed fails for a tag that goes on and does not end.
+// unclosed reports a tag that is not closed.
 func (t *markupText) unclosed(p *Parser) bool {
 	first := t.tag[0]
 	t.tag = nil
@@ -84,7 +83,7 @@ func (t *markupText) unclosed(p *Parser) bool {
 	return p.dropTitles(false) && p.fail(f)
 }
 
-// tags reads a line of markup without a table.
+// tags reads a line of markup outside tables.
 func (t *markupText) tags(p *Parser, s source) bool {
 	if len(t.tag) > 0 {
 		first := t.tag[0]
@@ -124,7 +123,7 @@ func (t *markupText) tags(p *Parser, s source) bool {
 			break
 		}
 		rest = rest[i:]
-		end := strings.IndexByte(rest, '>') // there is one
+		end := strings.IndexByte(rest, '>') // a tag without one has been handled above
 		tag := rest[:end]
 		at := len(s.text) - len(rest)
 		rest = rest[end:]
@@ -194,8 +193,8 @@ func attribute(tag, name string) (value string, ok bool) {
 	}
 }
 
-// openSudoku reads the data of a game of OpenSudoku: 81 digits, or, after a
-// version, for each cell its value, its notes, and whether it may be changed.
+// openSudoku reads the data of a game of OpenSudoku: 81 digits, or a version
+// followed by each cell's value, its notes, and whether it may be changed.
 func openSudoku(data string) (*found, bool) {
 	f := &found{form: Markup}
 	if len(data) == 81 && parseLine(&f.board, data) {
@@ -259,7 +258,7 @@ func htmlTable(text string, at source) (*found, *Fault) {
 		return fail(StrayCharacter, 0, "a table with a puzzle within")
 	}
 	var rows [][]string
-	head := false // the first of them is a header by its tags
+	head := false // the tags make the first row a header
 	for _, row := range strings.Split(small, "<tr")[1:] {
 		row, _, _ = strings.Cut(row, "</tr")
 		head = head || len(rows) == 0 && strings.Contains(row, "<th") && !strings.Contains(row, "<td")
@@ -287,7 +286,7 @@ func htmlTable(text string, at source) (*found, *Fault) {
 	f := &found{form: Markup}
 	labelled := len(rows[0]) == 10
 	for r, cells := range rows {
-		if labelled { // then all are
+		if labelled { // then all rows must be
 			if len(cells) != 10 {
 				return fail(RaggedRows, len(cells), "")
 			}
@@ -312,8 +311,7 @@ func htmlTable(text string, at source) (*found, *Fault) {
 	return f, nil
 }
 
-// outsideCells returns the text of a table that stands in none of its cells,
-// nor in its caption.
+// outsideCells returns the text of a table outside its cells and its caption.
 func outsideCells(text string) string {
 	var b strings.Builder
 	for {

@@ -36,7 +36,7 @@ func (s *single) Fail(f *Fault) bool {
 // singles holds parsers with the memory of earlier texts.
 var singles sync.Pool
 
-// Parse finds the one puzzle of a text. Positions is as for a [Parser].
+// Parse finds the one puzzle of a text. positions is [Parser.Positions].
 func Parse(text string, positions bool) One {
 	s, _ := singles.Get().(*single)
 	if s == nil {
@@ -52,15 +52,15 @@ func Parse(text string, positions bool) One {
 	return one
 }
 
-// renew resets a parser but keeps its memory. It returns false, and does nothing,
-// if that is too much to keep.
+// renew resets a parser but keeps its memory. If that is too much to keep, it
+// does nothing and returns false.
 func (p *Parser) renew() bool {
 	const most = 256
 	lines := p.stretch.lines[:cap(p.stretch.lines)]
 	if len(lines) > most {
 		return false
 	}
-	clear(lines) // of texts
+	clear(lines) // let go of the texts
 	grid := p.grid
 	grid.lines, grid.rows = nil, nil
 	*p = Parser{stretch: stretch{lines: lines[:0]}, grid: grid}
@@ -107,7 +107,7 @@ func (p *Parser) read(s string) {
 }
 
 // cutLine returns the line that starts at off, where the next one starts, and
-// whether there is one; after a line end there always is, perhaps empty.
+// whether there is a next one. After a line end there always is, perhaps empty.
 func cutLine(s string, off int) (line string, next int, more bool) {
 	i := strings.IndexAny(s[off:], "\r\n")
 	if i < 0 {

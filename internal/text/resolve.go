@@ -9,7 +9,7 @@ import (
 func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Fault) {
 	if g.read(lines) {
 		if len(lines) >= 27 {
-			if _, ok := readSmallMarks(lines); ok { // of a grid that is almost solved
+			if _, ok := readSmallMarks(lines); ok { // the marks of a grid that is almost solved
 				return nil, lines[0].source.fault(lines[0].start, Ambiguous, 0)
 			}
 		}
@@ -54,7 +54,7 @@ func fold(lines []line) (boards []found, fault *Fault) {
 			boards = append(boards, found{line: l.number, form: l.form})
 			first, width, count = l, l.n, 0
 		}
-		if width == 9 { // these are rows
+		if width == 9 { // lines of nine are rows, not folded numbers
 			return nil, nil
 		}
 		switch {
@@ -104,7 +104,7 @@ func explain(lines []line, fault *Fault, end source, input bool) *Fault {
 	if fault != nil {
 		return fault
 	}
-	// Count lines that could be borders as rows only if that makes sense.
+	// Count lines that could be borders as rows only if every cell is in a row.
 	g := gridText{lines: lines}
 	if rows*9 == cells && g.assign() {
 		sure := 0

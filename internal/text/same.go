@@ -2,8 +2,9 @@ package text
 
 import "math/bits"
 
-// holds reports whether a board says all that marks say: every mark that its
-// digits allow is there, or the board has one solution and the marks allow it.
+// holds reports whether nothing is lost if a board stands for marks: they are all
+// the candidates that its digits leave, or the board has one solution and the
+// marks allow it.
 func holds(board *[81]uint8, marks *[81]uint16) bool {
 	open := Open(board)
 	if open == *marks {
@@ -15,7 +16,7 @@ func holds(board *[81]uint8, marks *[81]uint16) bool {
 			digits++
 		}
 	}
-	if digits < 17 { // too few for one solution
+	if digits < 17 { // too few for a single solution
 		return false
 	}
 	c := counter{left: 20_000}
@@ -43,7 +44,7 @@ type counter struct {
 	cells    [81]uint16
 	solution [81]uint16
 	found    int
-	left     int // steps
+	left     int // the steps that are left
 }
 
 func (c *counter) search(cells *[81]uint16) {

@@ -19,7 +19,8 @@ func (p *Parser) title(s source, at int) bool {
 	return true
 }
 
-// dropTitles forgets the titles if a grid follows; otherwise they are faults.
+// dropTitles forgets the titles if a grid follows; otherwise it reports them as
+// faults.
 func (p *Parser) dropTitles(follows bool) bool {
 	titles := p.titles
 	p.titles = p.titles[:0]
@@ -35,11 +36,11 @@ func (p *Parser) dropTitles(follows bool) bool {
 func isTitle(text string) bool {
 	word, _, _ := strings.Cut(strings.TrimSpace(text), " ")
 	word = strings.TrimPrefix(word, "[")
-	if word == "" || word[0] == 'x' || word[0] == 'X' { // a blank
+	if word == "" || word[0] == 'x' || word[0] == 'X' { // x may be a blank
 		return false
 	}
 	rest := strings.TrimLeftFunc(word, unicode.IsLetter)
-	const most = 27 // digits: with more it may be a puzzle
+	const most = 27 // a line with more digits may be a puzzle
 	digits := 0
 	for _, c := range text {
 		if '0' <= c && c <= '9' {
@@ -63,7 +64,7 @@ func sectionName(text string) (name string, ok bool) {
 	return name, unicode.IsLetter(rune(name[0])) && len(name) > 1 && unicode.IsLetter(rune(name[1]))
 }
 
-// begin begins a section.
+// begin begins the section of a name.
 func (p *Parser) begin(s source, at int, name string) bool {
 	p.state = p.held != nil && strings.EqualFold(name, "state")
 	p.skip, p.skipped, p.rows = !p.state && isStateName(name), false, 0
@@ -80,8 +81,8 @@ func (p *Parser) begin(s source, at int, name string) bool {
 	return p.title(s, at)
 }
 
-// skips reports whether a line belongs to a section without a puzzle, which has
-// at most one grid.
+// skips reports whether a line belongs to a section that holds no puzzle. Such a
+// section has at most one grid.
 func (p *Parser) skips(l *line) bool {
 	if p.rows >= 9 && !l.border && (l.reason != 0 || l.kind != lineBorder) {
 		p.skip = false

@@ -6,9 +6,9 @@ import (
 	"unicode"
 )
 
-// Small marks are a grid of pencil marks in which each cell has three lines of
-// three: a digit stands in its own place or a blank does, and a digit alone in
-// the middle is the cell's.
+// Small marks are a grid of pencil marks in which each cell is three lines of
+// three places. A candidate stands in its own place, and a blank where there is
+// none. A digit alone in the middle is the cell's value.
 //
 //	| 1 2 3 | . 2 . | . . . |
 //	| . . . | 4 . . | . 7 . |
@@ -21,14 +21,14 @@ type smallLine struct {
 	bars   int
 }
 
-// readSmallLine reports whether a line is one of small marks. Blanks are dots;
-// or spaces, between bars.
+// readSmallLine reads a line of small marks and reports whether it is one. Blanks
+// are dots, or spaces in a line framed by bars.
 func readSmallLine(text string) (s smallLine, ok bool) {
 	text = strings.TrimFunc(text, unicode.IsSpace)
 	if len(text) < 27 {
 		return s, false
 	}
-	n, run, even := 0, 0, 0 // places; those side by side, and how many these always are
+	n, run, even := 0, 0, 0 // number of places; of those side by side; and in runs before
 	for i := 0; i < len(text); {
 		class, size, _ := classAt(text, i)
 		c := text[i]
@@ -96,12 +96,12 @@ func (s *smallLine) spaced(text string) bool {
 	return width == 0 && cell == 9
 }
 
-// part enters the places of one cell or three.
+// part enters the text between two bars, which is one cell or three.
 func (s *smallLine) part(cell *int, columns []byte) bool {
 	step, cells := 1, 1
 	switch len(columns) {
 	case 3:
-	case 5, 7: // a space between places, and around them
+	case 5, 7: // a space between places; with 7 also around them
 		step = 2
 	case 11, 13:
 		cells = 3
@@ -164,7 +164,7 @@ func readSmallMarks(lines []line) (boards []found, ok bool) {
 func (f *found) smallRow(cell int, third *[3]smallLine) bool {
 	for c := range 9 {
 		var set uint16
-		wrong := uint8(0) // a digit in the middle that is not at home there
+		wrong := uint8(0) // a digit in the middle place other than 5
 		for t := range third {
 			for p, v := range third[t].places[3*c : 3*c+3] {
 				switch {

@@ -5,7 +5,7 @@ package text
 type stretch struct {
 	lines []line
 	bytes int
-	piece int // the index in lines of the first after the last gap
+	piece int // the index of the first line after the last gap
 	rows  int // the rows of each piece before that; 0 if there is none
 	gap   int // the empty lines between pieces
 	empty int // the empty lines since the last line
@@ -69,8 +69,8 @@ func (p *Parser) gap(s source) bool {
 	return true
 }
 
-// paragraph decides on the lines since the last gap: they are grids, or a piece
-// of one, or a fault.
+// paragraph decides on the lines since the last gap: they are grids, a piece of
+// one, or a fault.
 func (p *Parser) paragraph(end source, input bool) bool {
 	st := &p.stretch
 	lines := st.lines[st.piece:]
@@ -83,7 +83,7 @@ func (p *Parser) paragraph(end source, input bool) bool {
 			first := lines[0]
 			st.border, st.after = &first, 0
 		}
-		st.lines = st.lines[:st.piece] // borders
+		st.lines = st.lines[:st.piece] // these lines are borders
 		return true
 	}
 	boards, fault := p.grid.resolve(lines, end, input && st.rows == 0)
@@ -103,8 +103,8 @@ func (p *Parser) paragraph(end source, input bool) bool {
 				return false
 			}
 			if n, _ := pieceRows(pieces); fault != nil && n%9 == 8 {
-				// The row that is missing may be the first of these lines, which
-				// would then miss one themselves.
+				// The missing row may be the first of these lines, which would
+				// then lack a row themselves.
 				st.lines = st.lines[:0]
 				p.lost = true
 				return true
@@ -130,8 +130,7 @@ func (p *Parser) paragraph(end source, input bool) bool {
 	return p.dropTitles(true) && p.fail(fault)
 }
 
-// flush decides on all lines so far, because nothing after them belongs to
-// them.
+// flush decides on all lines so far: what follows does not belong to them.
 func (p *Parser) flush(end source, input bool) bool {
 	if !p.paragraph(end, input) {
 		return false

@@ -62,8 +62,8 @@ func splitFields(line string, separator byte) (fields []string) {
 	return fields
 }
 
-// header begins a table, and gives the header to a sink that wants it: the text
-// of the line, or the name of its one column.
+// header begins a table. It gives the header to a sink that wants it: the text of
+// the line, or the name of its only column.
 func (p *Parser) header(s source, name string) bool {
 	t, several := tableOf(s.text)
 	if i := puzzleIn(s.text); several || i >= 0 {
@@ -272,7 +272,7 @@ func (t *table) row(p *Parser, s source) bool {
 		board.line, board.form = s.number, Rows
 		return p.yield(&board, s, start)
 	}
-	if again, several := tableOf(s.text); again != nil || several { // as where files are joined
+	if again, several := tableOf(s.text); again != nil || several { // files were joined
 		return p.header(s, "")
 	}
 	var l line

@@ -5,14 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// A tally is what tells the forms of a line apart.
+// A tally counts the runs of characters in a line, which tell its form. A run is
+// cells without a separator between them.
 type tally struct {
 	bars, commas, semis, slashes, skips int
 
-	runs    int  // of cells
-	longest int  // of them, in cells
-	uneven  bool // they are not all as long
-	single  bool // a run of one cell
+	runs    int  // number of runs
+	longest int  // length of the longest run
+	uneven  bool // runs differ in length
+	single  bool // there is a run of one cell
 	number  int  // index of the first run that must be a number above 9, or -1 for none
 	digits  int  // index of the first run of several digits, or -1; with single, a number too
 
@@ -25,7 +26,7 @@ type tally struct {
 // tally reads all cells and stops at a character that has no place anywhere.
 func (l *line) tally(text string) tally {
 	t := tally{number: -1, digits: -1, rule: -1}
-	run, before := -1, 0 // where it starts, and the cells before it
+	run, before := -1, 0 // where the run starts, and the number of cells before it
 	dashes, corner := 0, byte(0)
 	for i := l.start; i < l.end; {
 		class, size, bad := classAt(text, i)
@@ -125,7 +126,7 @@ func (t *tally) isBorder(n int) bool {
 	return t.dashes >= 3 && n != 9 && n != 81
 }
 
-// badNumber reports whether there is a number that is no digit, and where.
+// badNumber reports whether there is a number that is not a digit, and where.
 func (t *tally) badNumber() (at int, bad bool) {
 	at = t.number
 	if t.single && t.digits >= 0 && (at < 0 || t.digits < at) {
@@ -146,7 +147,7 @@ func (l *line) tokens(t *tally) {
 	case apart:
 		l.form = Numbers
 		l.shape = shapeApart
-	case l.n == 81 && t.uneven: // such as a number before 78 cells
+	case l.n == 81 && t.uneven: // perhaps a number before 78 cells
 		l.n = t.longest
 		l.fail(TooFewCells, l.end)
 		return

@@ -41,7 +41,7 @@ type Fault struct {
 	Column int    // in characters, from 1; a byte order mark is not counted
 	Offset int    // in bytes from the start of the input, from 0
 	Char   rune   // the character there; 0 at the end of a line, and for TooLong
-	Cells  int    // how many were read, for TooFewCells, RaggedRows and EndOfInput
+	Cells  int    // how many cells were read, for TooFewCells, RaggedRows and EndOfInput
 	Reason Reason // never 0
 	Detail string // what was found, in words, if the reason does not say it all
 }

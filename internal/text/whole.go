@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// bare takes a line that starts with 81 cells which end there. A quote may
+// bare takes a line that starts with exactly 81 cells side by side. A quote may
 // stand before them.
 func (l *line) bare(text string) bool {
 	i := l.start
@@ -35,7 +35,7 @@ func (l *line) bare(text string) bool {
 	return true
 }
 
-// endsBare reports whether 81 cells end before a text.
+// endsBare reports whether 81 cells may end where a text begins.
 func endsBare(text string) bool {
 	class, size, _ := classAt(text, 0)
 	switch class {
@@ -64,9 +64,10 @@ func (l *line) take(b *[81]uint8, at int) {
 	l.placed = cellSet{}
 }
 
-// field takes a line of which one word is the 81 cells. A long one before it
-// might be the puzzle, damaged, and this one its solution. Of two it takes the
-// first, but not a solution before a puzzle.
+// field takes a line in which a word is 81 cells. It refuses the line if a long
+// word stands before that word, which might be a damaged puzzle before its
+// solution. Of several such words it takes the first one that is not a solution
+// before a puzzle.
 func (l *line) field(text string) bool {
 	var board, solution [81]uint8
 	found := -1
@@ -96,12 +97,12 @@ func (l *line) field(text string) bool {
 	return found >= 0
 }
 
-// another returns the index of the next word of a line that is a puzzle, not a
-// solution, or 0. A word before it has ended at an index.
+// another returns the index of the next word after at that is a puzzle and not a
+// solution, or 0 if there is none.
 func another(text string, at int) int {
 	var board [81]uint8
 	for len(text)-at > 81 {
-		at++ // what stands between words
+		at++ // the separator of the words
 		size := 0
 		for at+size < len(text) && !endsWord[text[at+size]] {
 			size++
@@ -127,11 +128,11 @@ func trimWord(word, around string) string {
 	return word
 }
 
-// endsWord has what stands between the words of a line.
+// endsWord has the separators of the words of a line.
 var endsWord = [256]bool{',': true, ';': true, '\t': true, ' ': true, '|': true, ':': true, '=': true, '&': true, '#': true, '\r': true}
 
-// length finds the fault in a line that starts with about as many cells as a
-// puzzle has: that there are not 81, whatever follows.
+// length sets the fault of a line that starts with about as many cells as a
+// puzzle has, but not 81.
 func (l *line) length(text string) {
 	text = text[l.start:]
 	n := cellsAt(text)
