@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
 // TestHoDoKuAICs tries the chains of HoDoKu's search on positions at random: no
@@ -171,5 +172,40 @@ func TestChainWords(t *testing.T) {
 		if got := step.Explain().String(); got != test.words {
 			t.Errorf("%s", got)
 		}
+	}
+}
+
+// TestManyWays checks that the loops of a position do not depend on the order of
+// cells and digits where there are thousands of equally short ones, nor where
+// there are too many.
+func TestManyWays(t *testing.T) {
+	c, err := parseRegCase(":0000:1:7+8.6.9..2.+2...+1...69.+7.3.1+4...2.+4+587..4.+3....+2..1...3......+2+7.5..7.86...3429..1..:" +
+		"424 941 343 645 854 556 662 762 765 171 475 978 582 487 796:::")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var transform symmetry.Transform
+	if err := transform.UnmarshalText([]byte("transpose rows 312465879 columns 645879123 digits 549318672")); err != nil {
+		t.Fatal(err)
+	}
+	sample := &sample{candidates: c.candidates, givens: c.givens}
+	if sample.solution, err = sudoku.SolveUnique(c.givens); err != nil {
+		t.Fatal(err)
+	}
+	defer func(n int) { maxWays = n }(maxWays)
+	before := -1
+	for _, maxWays = range []int{maxWays, 200} {
+		check := newCheck(defaults, true, ALSContinuousNiceLoop)
+		if err := check.try(sample, transform); err != nil {
+			t.Errorf("%d ways: %v", maxWays, err)
+		}
+		n := check.found[ALSContinuousNiceLoop]
+		if before >= 0 && n >= before {
+			t.Errorf("%d loops of few ways, %d in all", n, before)
+		}
+		before = n
+	}
+	if before == 0 {
+		t.Error("no loops of few ways")
 	}
 }
