@@ -30,7 +30,7 @@ func blankFlag(flags *flag.FlagSet) *blankSign {
 	return s
 }
 
-// A blankSign is the value of -blank; 0 is not given.
+// A blankSign is the value of -blank; 0 if the flag was not given.
 type blankSign byte
 
 func (s *blankSign) String() string {
@@ -79,7 +79,7 @@ func (w *boardPrinter) begin(p *puzzle) {
 	}
 }
 
-// apart begins a board of several lines.
+// apart begins a board of several lines, apart from the one before.
 func (w *boardPrinter) apart() {
 	if w.form.value == "grid" || w.form.value == "numbers" {
 		w.block()
@@ -89,8 +89,8 @@ func (w *boardPrinter) apart() {
 // A note is what is printed beside a board.
 type note struct{ name, value string }
 
-// print writes a board and notes: after it in a line, as comments before it in
-// the other forms.
+// print writes a board and its notes. They follow a board on a line; in the other
+// forms they are comments before the board.
 func (w *boardPrinter) print(b *sudoku.Board, notes ...note) {
 	format := "%+v\n"
 	switch w.form.value {
@@ -117,11 +117,11 @@ func (w *boardPrinter) print(b *sudoku.Board, notes ...note) {
 	fmt.Fprintf(w.out, format, *b)
 }
 
-// embolden makes the clues bold in a grid that was written since the output had
-// n bytes, of a board without blanks.
+// embolden makes the clues bold in the grid, of a board without blanks, that was
+// written after the output had n bytes.
 func (w *boardPrinter) embolden(n int, clues *sudoku.Board) {
 	if n > len(w.out.buffer) {
-		return // it is written already
+		return // it has left the buffer already
 	}
 	var text []byte
 	cell := 0
@@ -140,13 +140,13 @@ func (w *boardPrinter) embolden(n int, clues *sudoku.Board) {
 	w.out.buffer = append(w.out.buffer[:n], text...)
 }
 
-// malformed stands for the answer to what is no puzzle.
+// malformed takes the place of an answer for text that is not a puzzle.
 func (w *boardPrinter) malformed(p *puzzle) error {
 	w.nothing(p, p.position(), statusMalformed)
 	return nil
 }
 
-// nothing stands for an answer that there is not.
+// nothing takes the place of an answer that does not exist.
 func (w *boardPrinter) nothing(p *puzzle, at position, text string) {
 	switch {
 	case w.form.value == "json":

@@ -58,7 +58,7 @@ type candidates struct {
 	*sheet
 	form *choice
 	easy bool
-	some bool // -true
+	some bool // -true: only candidates of some solution
 }
 
 // A candidatesResult is an answer in JSON.
@@ -136,8 +136,8 @@ func (c *candidates) answer(p *puzzle) error {
 	return nil
 }
 
-// restrict leaves the candidates that stand in some solution, and returns how
-// many blank cells have one.
+// restrict leaves the candidates that stand in some solution. It returns the
+// number of blank cells with a single candidate then.
 func (c *candidates) restrict(p *puzzle, position *sudoku.Candidates) (backbone *int, err error) {
 	seen, err := c.solver.TrueCandidates(c.ctx, p.Board, 0)
 	if err != nil {
@@ -178,7 +178,7 @@ func (c *candidates) list(position *sudoku.Candidates) {
 	}
 }
 
-// fields returns what each cell may hold, "-" for a dead one.
+// fields returns what each cell may hold, "-" for a cell that can hold nothing.
 func fields(position *sudoku.Candidates) []string {
 	all := make([]string, 81)
 	for cell := range all {
@@ -209,7 +209,7 @@ func (c *candidates) malformed(p *puzzle) error {
 	return nil
 }
 
-// nothing stands for the answer to a puzzle that has none.
+// nothing takes the place of an answer for a puzzle that has none.
 func (c *candidates) nothing(p *puzzle, text string) {
 	if c.form.value != "line" && !c.plain {
 		c.block()

@@ -86,7 +86,7 @@ type canonResult struct {
 }
 
 func (c *canon) answer(p *puzzle) error {
-	// The errors here are for values above 9, which no puzzle read has.
+	// The errors are for values above 9, which no puzzle from text has.
 	form, t, _ := symmetry.Canonical(p.Board)
 	if c.dedup {
 		var key firsts.Key // the binary form

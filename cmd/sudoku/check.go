@@ -79,7 +79,7 @@ type check struct {
 	form                             *choice
 	unique, redundant, clash, faults bool
 
-	solution *sudoku.Board // of -solution
+	solution *sudoku.Board // the value of -solution
 
 	table  *sudoku.Table // of the last row
 	column int           // its column of solutions, or -1
@@ -98,8 +98,8 @@ type checkResult struct {
 	Clash     []string  `json:"clash,omitempty" doc:"with -clash: the cells whose clues contradict each other"`
 }
 
-// wrong says what is wrong with the solution that stands in the row of a
-// puzzle, "" if nothing is or none stands there.
+// wrong says what is wrong with the solution in the row of a puzzle. It returns
+// "" if nothing is wrong or the row has no solution.
 func (c *check) wrong(p *puzzle) string {
 	if p.Table == nil {
 		if c.solution != nil {
@@ -129,7 +129,7 @@ func wrongWords(err error) string {
 	return strings.TrimPrefix(err.Error(), "sudoku: ")
 }
 
-// solved answers a puzzle that something is wrong with, and counts the others.
+// solved answers a puzzle with something wrong, and counts the others.
 func (c *check) solved(p *puzzle, r *bulk.Result) error {
 	several := errors.Is(r.Err, sudoku.ErrMultipleSolutions)
 	switch {
@@ -143,8 +143,8 @@ func (c *check) solved(p *puzzle, r *bulk.Result) error {
 	return c.answer(p)
 }
 
-// isRight reports whether the solution in the row of a puzzle is the one that
-// was found, digit by digit: so it is as a rule.
+// isRight reports whether the solution in the row of a puzzle is the found one,
+// digit by digit. This is a quick check, as it mostly is.
 func (c *check) isRight(p *puzzle, found *sudoku.Board) bool {
 	if p.Table == nil {
 		return false
@@ -220,14 +220,14 @@ func (c *check) answer(p *puzzle) error {
 		c.out.WriteString(more)
 		c.out.WriteByte('\n')
 	}
-	// The verdict is the result, and no message repeats it.
+	// The result has the verdict, so no message repeats it.
 	if err != nil && (c.unique || !several) {
 		c.code = max(c.code, exitNoSolution)
 	}
 	return nil
 }
 
-// more adds what -redundant and -clash ask for, and returns it in words. Its
+// more adds what -redundant and -clash ask for to r, and returns it in words. The
 // error is an interrupt.
 func (c *check) more(p *puzzle, verdict error, r *checkResult) (words string, err error) {
 	switch {

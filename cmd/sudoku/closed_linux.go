@@ -12,14 +12,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// shells open what a command is to write to for writing only.
+// shells are programs that open the file of > for writing only.
 var shells = []string{"sh", "ash", "bash", "dash", "fish", "ksh", "ksh93", "mksh", "yash", "zsh", "busybox"}
 
 // stdoutWasClosed reports whether standard output was closed when the command
-// began. Go's runtime has opened the null device in its place, for reading and
-// writing. It was closed if the parent has none either. Some programs open the
-// null device so for a command whose output they do not want; a shell does not,
-// and what it has open itself the command inherits.
+// began. Go's runtime then opens the null device in its place, for reading and
+// writing. Some programs also open it so for a command whose output they do not
+// want. So stdoutWasClosed asks the parent process: standard output was closed if
+// the parent has none, or if the parent is a shell, which opens files for writing
+// only, with another standard output.
 func stdoutWasClosed() bool {
 	var out, null unix.Stat_t
 	if unix.Fstat(1, &out) != nil || unix.Stat("/dev/null", &null) != nil || out.Mode&unix.S_IFMT != unix.S_IFCHR || out.Rdev != null.Rdev {

@@ -2,6 +2,6 @@
 
 package main
 
-// stdoutWasClosed is known on Linux only: Go's runtime opens the null device in
-// place of a standard output that is closed.
+// stdoutWasClosed is false where it can't be known: Go's runtime opens the null
+// device in place of a closed standard output.
 func stdoutWasClosed() bool { return false }

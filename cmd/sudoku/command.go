@@ -27,7 +27,7 @@ type command struct {
 	words   []string // without input: the arguments it takes, one of these
 
 	// define adds the command's own flags. It returns the function that does the
-	// work once the flags are read; an error of that function is one of usage.
+	// work once the flags are read. An error of that function is about usage.
 	define func(*flag.FlagSet) func(*job) error
 }
 
@@ -151,7 +151,7 @@ func (j *job) runCommand(c command, args []string) error {
 	}
 	switch {
 	case !c.noInput:
-		j.tally.words = noVerdict // commands know better
+		j.tally.words = noVerdict // commands that can tell more set it
 	case c.words == nil && len(j.files) > 0:
 		return fmt.Errorf("takes no arguments, such as %q", j.files[0])
 	case c.words != nil:
@@ -169,7 +169,7 @@ func (j *job) runCommand(c command, args []string) error {
 	return work(j)
 }
 
-// flagError returns an error of package flag in our words.
+// flagError returns an error of package flag in the words of this command.
 func flagError(err error, flags *flag.FlagSet) error {
 	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
 		var names []string
@@ -190,10 +190,11 @@ func flagError(err error, flags *flag.FlagSet) error {
 	return fmt.Errorf("-%s %s: %s", name, value, why)
 }
 
-// badValue is what package flag says of the value of a flag.
+// badValue matches what package flag says about the value of a flag.
 var badValue = regexp.MustCompile(`(?s)^invalid (?:boolean )?value ("(?:[^"\\]|\\.)*") for (?:flag )?-([^:]*): (.*)$`)
 
-// mustBe says what the value of a flag must be, for types that package flag reads.
+// mustBe says what the value of a flag must be, for the types that package flag
+// reads.
 func mustBe(f *flag.Flag) string {
 	if v, ok := f.Value.(flag.Getter); ok {
 		switch v.Get().(type) {

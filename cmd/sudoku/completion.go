@@ -33,12 +33,13 @@ The script asks sudoku itself: so it need not be made anew for a new version.
 	},
 }
 
-// completing in place of a command is what the scripts call, with the words up
-// to the one that is to be completed.
+// completing is the command that the scripts call, with the words up to the one
+// to complete.
 const completing = "__complete"
 
-// The answer is a line for each word, with its description after a tab. Where a
-// file may stand, there is none.
+// completionScripts has the script of each shell. The command answers with a line
+// for each word, with its description after a tab. Where only a file may stand,
+// the answer is empty and the shell completes files.
 var completionScripts = map[string]string{
 	"bash": `# bash completion for sudoku
 _sudoku() {
@@ -85,10 +86,10 @@ complete -c sudoku -f -a '(__sudoku_complete)'
 `,
 }
 
-// A completion is a word that may stand where one is to be completed.
+// A completion is a word that may complete another, with its description.
 type completion struct{ word, about string }
 
-// complete returns what the last of the words after sudoku may become, nothing
+// complete returns the completions of the last of the words after sudoku, none
 // for a file.
 func complete(words []string) (list []completion) {
 	words = joinEquals(words)
@@ -139,12 +140,12 @@ func complete(words []string) (list []completion) {
 	return begins(last, "", list)
 }
 
-// joinEquals undoes that bash splits words at =, and has the value alone
-// completed.
+// joinEquals drops the = at which bash splits words. Bash completes the value
+// alone.
 func joinEquals(words []string) (joined []string) {
 	for _, w := range words {
 		if n := len(joined); w == "=" && n > 0 && strings.HasPrefix(joined[n-1], "-") {
-			continue // what follows is a value, as after a space
+			continue // the value follows, as after a space
 		}
 		joined = append(joined, w)
 	}
@@ -166,8 +167,8 @@ func isBool(f *flag.Flag) bool {
 	return ok && b.IsBoolFlag()
 }
 
-// values returns what the value of a flag may become. In a list it is the part
-// after the last comma that is completed.
+// values returns the completions of a flag's value. In a list they complete the
+// part after the last comma.
 func values(f *flag.Flag, prefix, value string) (list []completion) {
 	of, ok := f.Value.(wordFlag)
 	if !ok {
@@ -186,7 +187,7 @@ func values(f *flag.Flag, prefix, value string) (list []completion) {
 	return begins(value, prefix, list)
 }
 
-// begins returns those that begin in some way, with a prefix.
+// begins returns the completions that begin with a text, each with a prefix.
 func begins(with, prefix string, all []completion) (list []completion) {
 	for _, c := range all {
 		if strings.HasPrefix(c.word, with) {
@@ -196,7 +197,7 @@ func begins(with, prefix string, all []completion) (list []completion) {
 	return list
 }
 
-// writeCompletions is what a shell's script calls.
+// writeCompletions writes the answer to a shell's script.
 func writeCompletions(out *output, words []string) {
 	for _, c := range complete(words) {
 		fmt.Fprintf(out, "%s\t%s\n", c.word, c.about)

@@ -61,8 +61,9 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 	}
 }
 
-// few solutions are counted of many puzzles at a time. A puzzle that has more
-// is counted by itself: so an interrupt can tell how far that came.
+// few is the limit for counting many puzzles at a time. A puzzle with more
+// solutions is counted again by itself, so that an interrupt can tell how far
+// that count came.
 const few = 1000
 
 type count struct {
@@ -86,7 +87,7 @@ func (c *count) solved(p *puzzle, r *bulk.Result) error {
 		if c.out.w == nil {
 			return errLater
 		}
-		c.out.Flush() // it may take long
+		c.out.Flush() // the count may take long
 		n, interrupt = c.solver.CountSolutions(c.ctx, p.Board, c.limit)
 	}
 	if n > 0 && !c.unique {

@@ -10,24 +10,24 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/firsts"
 )
 
-// A deduper drops the answers whose key came before, and holds back those of
-// which that is not known before the end.
+// A deduper drops the answers whose key came before. It holds an answer back if
+// only the end of the input shows whether its key did.
 type deduper struct {
 	*job
 	firsts *firsts.Set
 	failed bool
-	limit  int64 // of the process's memory as it was
+	limit  int64 // the memory limit of the process before
 }
 
 func newDeduper(j *job, memory int64) *deduper {
-	// The collector would let memory grow to twice what is in use. What is
-	// more than the set's is for reading and writing.
+	// Without a limit the garbage collector lets memory grow to twice what is in
+	// use. The extra 64 MB are for reading and writing.
 	limit := debug.SetMemoryLimit(max(memory, 64<<20) + 64<<20)
 	return &deduper{job: j, firsts: firsts.New(memory), limit: limit}
 }
 
-// divert takes away what is not to be written, or not yet. It returns false if
-// it cannot: without its temporary files the job cannot go on.
+// divert empties an answer that is not written, or not yet. It returns false if
+// its temporary files fail: without them the job can't go on.
 func (d *deduper) divert(p *puzzle, a *answer) bool {
 	verdict := firsts.First
 	var err error
@@ -49,7 +49,7 @@ func (d *deduper) divert(p *puzzle, a *answer) bool {
 
 func (d *deduper) fail(err error) {
 	d.failed = true
-	d.flush() // what follows counts all that can be written
+	d.flush() // so that the message counts all results that can be written
 	d.complain(exitIO, "sudoku canon: %v; %s written", err, plural(d.out.taken, "result"))
 }
 

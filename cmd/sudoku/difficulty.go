@@ -12,7 +12,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// difficultyFlags defines what generate can ask for besides clues.
+// difficultyFlags defines the flags of generate that ask for a difficulty.
 func difficultyFlags(flags *flag.FlagSet, t *logic.Target) {
 	flags.Func("er", "the `rating` ER of Sudoku Explainer, or a range, 6.6-7.5", func(s string) (err error) {
 		if t.MinER, t.MaxER, err = logic.ParseRatings(s); err != nil {
@@ -40,11 +40,11 @@ func difficultyFlags(flags *flag.FlagSet, t *logic.Target) {
 	})
 }
 
-// plainTechnique returns an error as it reads after a flag's name.
+// plainTechnique returns an error as it reads after a flag's name and value.
 func plainTechnique(err error) error {
 	var unknown *logic.TechniqueError
 	if errors.As(err, &unknown) {
-		return fmt.Errorf("%q is no technique: see sudoku techniques", unknown.Text)
+		return fmt.Errorf("%q is not a technique: see sudoku techniques", unknown.Text)
 	}
 	return err
 }
@@ -70,7 +70,7 @@ func (g *generator) missed(err *logic.GenerateError) string {
 	return fmt.Sprintf("%s; %s made", text, plural(g.job.answered, "puzzle"))
 }
 
-// targetError returns an error of the target by its name on the command line.
+// targetError returns an error of the target with the name of its flag.
 func targetError(err *logic.TargetError) error {
 	name := map[string]string{
 		"MinER": "-er", "MaxER": "-er", "Level": "-level", "Only": "-only", "Needs": "-needs", "First": "-first",

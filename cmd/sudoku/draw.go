@@ -44,7 +44,7 @@ Examples:
 	define: defineDraw,
 }
 
-// A picture of more boards than this is for nobody.
+// mostBoards is the most boards in a picture. Nobody can use a picture of more.
 const mostBoards = 400
 
 func defineDraw(flags *flag.FlagSet) func(*job) error {
@@ -112,8 +112,8 @@ func defineDraw(flags *flag.FlagSet) func(*job) error {
 	}
 }
 
-// joined returns a picture of several, with their numbers and titles below the
-// boards.
+// joined returns one picture of several boards, with their numbers and titles
+// below them.
 func joined(all []*picture.Picture, numbers []int, columns int) *picture.Picture {
 	if len(all) == 1 {
 		all[0].Columns = columns
@@ -194,7 +194,7 @@ func (d *draw) answer(p *puzzle) error {
 		}
 	case p.stateErr == nil:
 		drawn = picture.Board(p.state.Board())
-	case p.Board.Validate() == nil: // placed digits clash
+	case p.Board.Validate() == nil: // the clues do not clash, so placed digits do
 		d.message(exitNoSolution, p, strip(p.stateErr).Error())
 		return nil
 	default:
@@ -205,8 +205,8 @@ func (d *draw) answer(p *puzzle) error {
 	return nil
 }
 
-// steps returns a picture of the steps to the solution, or as far as they go,
-// without singles. If there are no others it has the position.
+// steps returns a picture of the steps other than singles, up to the solution or
+// as far as they lead. If there are no such steps it shows the position.
 func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
 	whole := picture.Candidates(&c)
 	n := 0
@@ -265,8 +265,8 @@ func (f *pictureFlags) define(flags *flag.FlagSet) {
 	flags.IntVar(&f.size, "size", 400, "the width of a board in `pixels`")
 }
 
-// check says what is wrong with the flags. toOutput says that the picture goes
-// to standard output.
+// check returns what is wrong with the flags. toOutput says whether the picture
+// goes to standard output.
 func (f *pictureFlags) check(j *job, toOutput bool) error {
 	switch {
 	case f.size < 20 || f.size > 5000:

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// Package flag is enough here. The libraries that others use were tried: cobra
-// (pflag) and kong read -unique as six flags of a letter; urfave/cli takes it,
-// but neither completes nor suggests values of flags, which are most of what
-// there is to complete, and says nothing that the help here says by example.
+// Package flag is enough here. The usual libraries were tried. cobra (pflag) and
+// kong read -unique as six flags of one letter. urfave/cli takes it, but neither
+// completes nor suggests values of flags, which are most of what there is to
+// complete, and its help has no examples.
 
-// A wordFlag is the value of a flag that knows its words. They serve completion,
-// and suggestions for a mistyped word.
+// A wordFlag is the value of a flag that knows which words it takes, for
+// completion and for suggestions.
 type wordFlag interface {
 	flag.Value
 	words() []string
@@ -55,12 +55,12 @@ func (c *choice) Set(s string) error {
 	return nil
 }
 
-// A parsed is the value of a flag that a function reads. Its words need not be all
-// that the function accepts.
+// A parsed is the value of a flag that a function reads. The function may accept
+// more than its words.
 type parsed struct {
 	set  func(string) error
 	of   func() []string
-	list bool // words with commas between
+	list bool // it takes several words, with commas between them
 }
 
 func (p *parsed) String() string { return "" }
@@ -88,12 +88,13 @@ func wordsFlag(flags *flag.FlagSet, name, usage string, of func() []string, set 
 	flags.Var(&parsed{set: set, of: of}, name, usage)
 }
 
-// listFlag defines a flag with commas between words, that a function reads.
+// listFlag defines a flag that a function reads, with commas between words.
 func listFlag(flags *flag.FlagSet, name, usage string, of func() []string, set func(string) error) {
 	flags.Var(&parsed{set: set, of: of, list: true}, name, usage)
 }
 
-// textFlag defines a flag that is read by the value itself, of some words.
+// textFlag defines a flag whose value reads itself; of returns the words that it
+// takes.
 func textFlag(flags *flag.FlagSet, name, usage string, value encoding.TextUnmarshaler, of func() []string) {
 	wordsFlag(flags, name, usage, of, func(s string) error {
 		if value.UnmarshalText([]byte(s)) != nil {
@@ -103,7 +104,7 @@ func textFlag(flags *flag.FlagSet, name, usage string, value encoding.TextUnmars
 	})
 }
 
-// countGiven returns how many of some flags stood on the command line.
+// countGiven returns how many of some flags were given on the command line.
 func countGiven(flags *flag.FlagSet, names ...string) (n int) {
 	flags.Visit(func(f *flag.Flag) {
 		if slices.Contains(names, f.Name) {
@@ -113,7 +114,7 @@ func countGiven(flags *flag.FlagSet, names ...string) (n int) {
 	return n
 }
 
-// isGiven reports whether a flag stood on the command line.
+// isGiven reports whether a flag was given on the command line.
 func isGiven(flags *flag.FlagSet, name string) (given bool) {
 	flags.Visit(func(f *flag.Flag) { given = given || f.Name == name })
 	return given

@@ -112,7 +112,7 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	}
 }
 
-// parseRange reads a number of clues, or a range of which an end may be open.
+// parseRange reads a number of clues, or a range that may be open at one end.
 func parseRange(s string) (low, high int, err error) {
 	from, to, isRange := strings.Cut(s, "-")
 	number := func(s string) (n int) {
@@ -143,14 +143,14 @@ type generator struct {
 	boardPrinter
 	job     *job
 	options generate.Options
-	target  logic.Target // without the options
+	target  logic.Target // without its Options
 	workers int
 	n       int // 0 for no end
 	random  *random
 
-	solutions bool         // in place of puzzles
-	rater     *logic.Rater // for JSON
-	tried     atomic.Int64 // puzzles that were judged, by difficulty
+	solutions bool         // make solved grids instead of puzzles
+	rater     *logic.Rater // rates puzzles for JSON
+	tried     atomic.Int64 // number of puzzles judged so far, if made by difficulty
 }
 
 // A generateResult is a puzzle in JSON.
@@ -168,7 +168,7 @@ type generateResult struct {
 	Score int    `json:"score,omitempty" doc:"likewise"`
 }
 
-// run makes the puzzles. Its error is one of usage.
+// run makes the puzzles. Its error is about usage.
 func (g *generator) run() error {
 	g.target.Options = g.options
 	if err := optionError(g.target.Validate()); err != nil {
@@ -241,7 +241,7 @@ func (g *generator) write(b sudoku.Board) {
 
 // result returns a puzzle for JSON, with the ratings that it was made for.
 func (g *generator) result(b sudoku.Board) generateResult {
-	solution, _ := sudoku.Solve(b) // it has one
+	solution, _ := sudoku.Solve(b) // a puzzle made here has a solution
 	r := generateResult{Seed: g.random.seed, Number: g.job.answered, Puzzle: b.String(), Solution: solution.String(), Clues: b.Clues()}
 	if g.target.MinER != 0 || g.target.MaxER != 0 {
 		if g.rater == nil {
@@ -279,8 +279,8 @@ func (g *generator) failure(err error) string {
 	return fmt.Sprintf("%s; %s made", text, plural(g.job.answered, "puzzle"))
 }
 
-// optionError returns an error of the options by their names on the command
-// line, nil for any other.
+// optionError returns an error of the options with the name of the flag, nil for
+// any other error.
 func optionError(err error) error {
 	var target *logic.TargetError
 	if errors.As(err, &target) {

@@ -114,7 +114,7 @@ func jsonKeys(results ...any) (keys []jsonKey) {
 			switch {
 			case known < 0:
 				keys = append(keys, key)
-			case key.doc != "": // a command may know better what a common key says
+			case key.doc != "": // a command may give a common key a text of its own
 				keys[known] = key
 			}
 		}

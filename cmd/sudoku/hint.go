@@ -79,7 +79,7 @@ type explanation struct {
 	Therefore []string `json:"therefore"`
 }
 
-// A logicMistake is a candidate.
+// A logicMistake is a wrong digit, or a missing candidate, in JSON.
 type logicMistake struct {
 	Cell  string `json:"cell"`
 	Digit uint8  `json:"digit"`
@@ -123,7 +123,7 @@ func (h *hint) answer(p *puzzle) error {
 		h.comment("%v", p)
 		fmt.Fprintln(h.out, r.Hint)
 		if level != logic.Whole {
-			step = logic.Step{} // the picture would tell more than the hint
+			step = logic.Step{} // so that the picture tells no more than the hint
 		}
 		h.out.WriteString(step.Picture(&c))
 	case "svg":
@@ -183,7 +183,7 @@ func (h *hint) malformed(p *puzzle) error {
 	switch h.form.value {
 	case "json":
 		h.writeJSON(p.position())
-	case "svg": // a message tells
+	case "svg": // the message is enough
 	default:
 		h.placeholder(statusMalformed)
 	}

@@ -8,9 +8,9 @@ import (
 	"github.com/seed-cfc889b0/sudoku/picture"
 )
 
-// draw writes a hint as a picture that shows no more than the hint says: a vague
-// one the candidates, a concrete one also where to look, a whole one the step, or
-// of a mistake what is wrong.
+// draw writes a hint as a picture that shows no more than the hint says: for a
+// vague hint the candidates, for a concrete one also where to look, for a whole
+// one the step. For a mistake it shows what is wrong.
 func (h *hint) draw(p *puzzle, c *sudoku.Candidates, step *logic.Step, mistake *logic.MistakeError, text string) {
 	drawn := picture.Candidates(c)
 	level := h.hintLevel()
@@ -36,7 +36,7 @@ func (h *hint) draw(p *puzzle, c *sudoku.Candidates, step *logic.Step, mistake *
 	h.out.WriteString(drawn.String())
 }
 
-// places returns the houses of a step, or if it has none its cells.
+// places returns the houses of a step, or its cells if it has no houses.
 func places(step *logic.Step) (areas []picture.Area) {
 	for _, house := range step.Houses {
 		areas = append(areas, picture.Area{Kind: picture.BaseArea, Cells: house.Cells()})

@@ -12,20 +12,20 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A puzzle is one of the input, or the error that stands in its place.
+// A puzzle is a puzzle of the input, or the error in its place.
 type puzzle struct {
 	sudoku.Puzzle
-	file   string // its name, "stdin", or "-p"
-	number int    // of the run, from 0
+	file   string // the name of its file, "stdin", or "-p"
+	number int    // its place in the whole input, from 0
 	err    *sudoku.ParseError
 
-	// If the job asks for positions: with placed digits and pencil marks, or that
-	// digits clash.
+	// If the job asks for positions: the position with placed digits and pencil
+	// marks, or the error that digits clash.
 	state    *sudoku.Candidates
 	stateErr error
 }
 
-// String returns the place as messages begin with it.
+// String returns the place of the puzzle, with which messages begin.
 func (p *puzzle) String() string { return string(p.appendPlace(nil)) }
 
 func (p *puzzle) appendPlace(text []byte) []byte {
@@ -37,14 +37,14 @@ func (p *puzzle) appendPlace(text []byte) []byte {
 	return text
 }
 
-// reason returns why the text is no puzzle, without the place.
+// reason returns why the text is not a puzzle, without the place.
 func (p *puzzle) reason() string {
 	at := fmt.Sprintf("sudoku: line %d, column %d: ", p.err.Line, p.err.Column)
 	return strings.TrimPrefix(p.err.Error(), at)
 }
 
-// set makes p the next of its file, with the error that stands in its place if
-// there is one. What is returned is an error of the file or the context.
+// set makes p the next puzzle of its file, or the error in place of one. It
+// returns an error of the file or the context.
 func (p *puzzle) set(entry *sudoku.Puzzle, err error) error {
 	p.Puzzle, p.err = *entry, nil
 	if err == nil || isVerdict(err) || errors.As(err, &p.err) {
@@ -53,8 +53,8 @@ func (p *puzzle) set(entry *sudoku.Puzzle, err error) error {
 	return err
 }
 
-// input passes on the puzzles of -p to one, and the files to the other, until
-// told to stop. What can't be read is complained of and left out.
+// input passes the puzzles of -p to literal and the files to file, until one of
+// them returns false. It complains about what can't be read, and goes on.
 func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Reader) bool) {
 	for i, text := range j.literals {
 		p := puzzle{file: "-p", number: j.read}
@@ -85,14 +85,14 @@ func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Rea
 	}
 }
 
-// begin makes p a puzzle that someone has begun to solve.
+// begin makes p a position: a puzzle that someone has begun to solve.
 func (p *puzzle) begin(position *sudoku.Position, err error) {
 	p.Puzzle = sudoku.Puzzle{Board: position.Clues, Line: position.Line, Format: position.Format}
 	p.state, p.stateErr = &position.Candidates, err
 }
 
-// puzzles passes on the input until told to stop. What is passed on is
-// overwritten afterwards.
+// puzzles passes on the puzzles of the input until take returns false. A puzzle is
+// overwritten after that.
 func (j *job) puzzles(take func(*puzzle) bool) {
 	j.input(take, func(name string, in io.Reader) bool {
 		p := &puzzle{file: name}
@@ -126,8 +126,8 @@ func (j *job) puzzles(take func(*puzzle) bool) {
 	})
 }
 
-// readFailed complains of an error that ends a file. It reports whether to go
-// on with the next.
+// readFailed complains about an error that ends a file. It reports whether to go
+// on with the next file.
 func (j *job) readFailed(p *puzzle, err error) bool {
 	if j.interrupted(err) {
 		return false
@@ -144,7 +144,7 @@ func (j *job) inputs() []string {
 	return j.files
 }
 
-// inputSize returns the size of the files together, 0 if it is not known of all.
+// inputSize returns the size of all files together, 0 if that of any is unknown.
 func (j *job) inputSize() (size int64) {
 	for _, name := range j.inputs() {
 		var info os.FileInfo
@@ -162,8 +162,8 @@ func (j *job) inputSize() (size int64) {
 	return size
 }
 
-// readFile opens a file and passes on what reads its text. It reports whether to
-// go on.
+// readFile opens a file and passes a reader of its text to take. It reports
+// whether to go on.
 func (j *job) readFile(name string, take func(name string, in io.Reader) bool) bool {
 	r := j.stdin
 	if name == "-" {
@@ -193,7 +193,7 @@ func (j *job) readFile(name string, take func(name string, in io.Reader) bool) b
 	return take(name, in)
 }
 
-// isOutput reports whether a file is what the results go to: so it would be
+// isOutput reports whether the results go to the file that is read, which would be
 // overwritten, or never end.
 func (j *job) isOutput(r io.Reader) bool {
 	in, isFile := r.(*os.File)
@@ -201,9 +201,9 @@ func (j *job) isOutput(r io.Reader) bool {
 	return isFile && toFile && isRegular(in) && sameFile(in, out)
 }
 
-// reader returns what reads a file's text, and what ends it. Before it waits
-// for more the results so far are written. Of a file that is there as a whole
-// and not compressed the system reads ahead by itself.
+// reader returns a reader of a file's text and the function that ends it. The
+// results so far are written before the reader waits for more. It reads ahead,
+// except in a regular file that is not compressed: there the system does.
 func (j *job) reader(r io.Reader) (in io.Reader, end func()) {
 	text := &unpacker{r: &countingReader{r, &j.bytesRead}}
 	if file, ok := r.(*os.File); ok && isRegular(file) {
@@ -229,12 +229,12 @@ func sameFile(a, b *os.File) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// isVerdict reports whether an error is what solving found of a puzzle.
+// isVerdict reports whether an error is a result of solving a puzzle.
 func isVerdict(err error) bool {
 	return errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions)
 }
 
-// A countingReader counts what is read.
+// A countingReader counts the bytes read.
 type countingReader struct {
 	io.Reader
 	n *atomic.Int64

@@ -14,32 +14,32 @@ type job struct {
 	stdin    io.Reader
 	literals []string // puzzles given by -p
 	files    []string
-	workers  int // 0 for as many as there are processors
+	workers  int // 0 for one on each processor
 
-	stdout   io.Writer // under out, whose first error sticks and is looked at in the end
+	stdout   io.Writer // out writes to it, and keeps its first error for the end
 	err      io.Writer
 	terminal bool // messages are not kept waiting
 
-	keepRows  bool // entries have the text of their lines
+	keepRows  bool // puzzles have the text of their rows
 	positions bool // placed digits and pencil marks are read too
 
-	read     int    // puzzles that were begun
-	answered int    // puzzles
-	doing    string // what is done with them: "answered"
+	read     int    // number of puzzles read
+	answered int    // number of puzzles answered
+	doing    string // the word for that: "answered"
 
-	// settle, if set, looks at what each answer has left, in order, and says
-	// whether it is to be written.
+	// settle, if set, gets what each answer has left, in order, and reports
+	// whether to write the answer.
 	settle func(p *puzzle, left any) bool
 
-	// divert, if set, may take an answer's text away, in order; the rest of it
-	// counts as ever. It returns false when all is over.
+	// divert, if set, gets the answers in order and may empty an answer's text;
+	// the rest of the answer counts all the same. It returns false to stop.
 	divert func(p *puzzle, a *answer) bool
 
-	idle func() // answers what was read, if that is put off; or nil
+	idle func() // if not nil, waits for the answers to all that was read
 
 	began     time.Time
-	due       atomic.Bool  // it is time to show how far it came
-	bytesRead atomic.Int64 // of the files
+	due       atomic.Bool  // it is time to show how far the job is
+	bytesRead atomic.Int64 // bytes of the files read so far
 	bar       *progress
 }
 
@@ -60,8 +60,8 @@ func (j *job) wait() {
 	j.flush()
 }
 
-// complain takes note of an exit code and writes a message about why, after
-// the results so far.
+// complain records an exit code and writes a message about the reason, after the
+// results so far.
 func (j *job) complain(code int, format string, args ...any) {
 	j.code = max(j.code, code)
 	j.messages = fmt.Appendf(j.messages, format+"\n", args...)

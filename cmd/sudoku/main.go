@@ -48,20 +48,20 @@ import (
 	"time"
 )
 
-// patience is how long after a signal others are ignored; later ones end the
-// process at once. timeout(1) sends two in a row.
+// patience is how long further signals are ignored after the first, as timeout(1)
+// sends two in a row. Later ones end the process at once.
 const patience = 500 * time.Millisecond
 
 func main() {
 	ignoreClosedPipe()
 	var ending []os.Signal
 	for _, s := range endingSignals {
-		if !signal.Ignored(s) { // as nohup asks for
+		if !signal.Ignored(s) { // nohup has some ignored
 			ending = append(ending, s)
 		}
 	}
 	ctx, stop := context.Background(), func() {}
-	if len(ending) > 0 { // NotifyContext takes none to mean all
+	if len(ending) > 0 { // for NotifyContext, no signals means all
 		ctx, stop = signal.NotifyContext(ctx, ending...)
 	}
 	context.AfterFunc(ctx, func() {
@@ -73,7 +73,7 @@ func main() {
 		os.Exit(exitIO)
 	}
 	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
-	// Some file systems report a failed write only here.
+	// Some file systems report a failed write only on closing.
 	if err := os.Stdout.Close(); err != nil && code < exitIO {
 		fmt.Fprintln(os.Stderr, "sudoku:", err)
 		code = exitIO

@@ -15,32 +15,31 @@ type solvedAnswerer interface {
 	malformed(*puzzle) error
 }
 
-// errLater says that an answer is to be given straight to the output, when all
-// those before it are there: it takes long, or depends on them.
+// errLater says that an answer takes long or depends on those before it. It is
+// given later, when they are written, and straight to the output.
 var errLater = errors.New("the answer is to be given later")
 
 // A many is a run of solveMany.
 type many struct {
 	*job
 	start  func(*sheet) solvedAnswerer
-	direct solvedAnswerer // on the job's sheet
+	direct solvedAnswerer // answers on the job's sheet
 	solver bulk.Solver
 }
 
-// A manySheet is where the goroutine that solves a batch answers it.
+// A manySheet is the sheet on which the goroutine that solves a batch answers it.
 type manySheet struct {
 	*sheet
 	answerer solvedAnswerer
 	puzzle   puzzle
 	answer   answer
-	answered int // puzzles of the batch, from the first on; the others are left to the job
+	answered int // how many puzzles of the batch, from the first on; the job answers the others
 }
 
 type batch = bulk.Batch[manySheet]
 
-// solveMany has the puzzles of the input solved by package bulk, and answered
-// on the goroutines that solve. start is called once for each of them, or some
-// times more.
+// solveMany has package bulk solve the puzzles of the input. The goroutines that
+// solve them also answer them. Each calls start at least once.
 func (j *job) solveMany(limit int, start func(*sheet) solvedAnswerer) {
 	defer j.watch()()
 	m := &many{j, start, start(&j.sheet), bulk.Solver{CountTo: limit, Workers: j.workers, KeepRows: j.keepRows}}
@@ -80,7 +79,7 @@ func (m *many) file(name string, in io.Reader) bool {
 	return true
 }
 
-// give has a puzzle answered straight to the output.
+// give answers a puzzle straight to the output.
 func (m *many) give(p *puzzle, r *bulk.Result) bool {
 	if m.giveSolved(m.direct, p, r) != nil {
 		return false
@@ -89,9 +88,9 @@ func (m *many) give(p *puzzle, r *bulk.Result) bool {
 	return m.out.err == nil
 }
 
-// work answers a batch, up to an error of the file or the context. It leaves
-// all of it to the job if an answer is to be given later, or a message is to
-// stand between results on a terminal.
+// work answers a batch, up to an error of the file or the context. It leaves the
+// whole batch to the job if an answer must be given later, or if a message must
+// appear between results on a terminal.
 func (m *many) work(name string, b *batch) {
 	s := &b.Value
 	if s.sheet == nil {
@@ -108,7 +107,7 @@ func (m *many) work(name string, b *batch) {
 		err := s.giveSolved(s.answerer, &s.puzzle, &b.Results[i])
 		if err != nil || m.terminal && len(s.messages) > 0 {
 			s.keep(&s.answer)
-			s.lend(&s.answer) // which drops what is there
+			s.lend(&s.answer) // drops what was written
 			s.answered = 0
 			break
 		}
@@ -117,7 +116,7 @@ func (m *many) work(name string, b *batch) {
 	s.keep(&s.answer)
 }
 
-// giveSolved has one puzzle answered.
+// giveSolved answers one puzzle.
 func (s *sheet) giveSolved(a solvedAnswerer, p *puzzle, r *bulk.Result) (err error) {
 	if p.err == nil {
 		err = a.solved(p, r)

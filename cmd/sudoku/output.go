@@ -8,21 +8,21 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// An output is where results go. It knows how many of them its writer has
-// taken in full: a result in the buffer is not written yet.
+// An output is where results go. It knows how many of them its writer has taken
+// in full; those in the buffer are not written yet.
 type output struct {
 	w      io.Writer
-	most   int // bytes, without a writer; 0 is any number
+	most   int // without a writer: the most bytes that it holds; 0 for any number
 	buffer []byte
-	ends   []int // of results in the buffer
+	ends   []int // where results in the buffer end
 	open   bool  // there is text since the last end
-	taken  int   // results, by the writer
-	err    error // the writer's first; nothing is written after it
+	taken  int   // how many results the writer has taken
+	err    error // the writer's first error; nothing is written after it
 }
 
-// The output of a sheet has no writer, and holds a whole answer. One that gets
-// longer than this is told by errLong: it is to be given anew, to the output
-// itself.
+// longAnswer is the most that the output of a sheet, which has no writer and holds
+// a whole answer, takes. errLong says that an answer is longer: it is then given
+// again, straight to the job's output.
 const longAnswer = 64 << 10
 
 var errLong = errors.New("the answer is too long to be held in memory")
@@ -38,9 +38,9 @@ func newOutput(w io.Writer) *output {
 // newSheetOutput returns the output of a sheet without a writer.
 func newSheetOutput() *output { return &output{most: longAnswer} }
 
-// add writes the text of a sheet and what its results are.
+// add writes the text of a sheet, in which results end at the given places.
 func (o *output) add(text []byte, ends []int, open bool) {
-	if len(o.buffer) == 0 && len(text) >= largeAnswer { // not worth a copy
+	if len(o.buffer) == 0 && len(text) >= largeAnswer { // write without a copy
 		o.open = open
 		o.write(text, ends)
 		return
@@ -132,7 +132,7 @@ func (o *output) write(text []byte, ends []int) {
 	if len(text) > 0 {
 		n, o.err = o.w.Write(text)
 	}
-	for i := len(ends); i > 0; i-- { // all of them as a rule
+	for i := len(ends); i > 0; i-- { // mostly all of them were written
 		if ends[i-1] <= n {
 			o.taken += i
 			break

@@ -37,7 +37,7 @@ Examples:
 	define: definePrint,
 }
 
-// What can stand above a puzzle.
+// What -show can put above a puzzle.
 const (
 	showNumber = "number"
 	showER     = "er"
@@ -149,7 +149,7 @@ func (s *printer) answer(p *puzzle) error {
 	return nil
 }
 
-// note returns what stands above a puzzle besides its number.
+// note returns the text above a puzzle besides its number.
 func (s *printer) note(b *sudoku.Board) (string, error) {
 	var parts []string
 	for _, word := range s.show {

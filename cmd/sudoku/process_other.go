@@ -10,10 +10,10 @@ import (
 
 func ignoreClosedPipe() {}
 
-// endingSignals end the command with what is done so far.
+// endingSignals end the command; results so far are written.
 var endingSignals = []os.Signal{os.Interrupt}
 
-// endOfTyping is what one types to end a file.
+// endOfTyping is what ends input that is typed.
 const endOfTyping = "Ctrl-D"
 
 func isClosedPipe(err error) bool { return errors.Is(err, io.ErrClosedPipe) }

@@ -10,14 +10,14 @@ import (
 	"syscall"
 )
 
-// ignoreClosedPipe makes a write to a closed pipe an error like any other,
-// where by default it kills the process.
+// ignoreClosedPipe makes a write to a closed pipe an error like any other. By
+// default it kills the process.
 func ignoreClosedPipe() { signal.Ignore(syscall.SIGPIPE) }
 
-// endingSignals end the command with what is done so far.
+// endingSignals end the command; results so far are written.
 var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
 
-// endOfTyping is what one types to end a file.
+// endOfTyping is what ends input that is typed.
 const endOfTyping = "Ctrl-D"
 
 func isClosedPipe(err error) bool {

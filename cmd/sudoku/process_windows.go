@@ -9,13 +9,13 @@ import (
 
 func ignoreClosedPipe() {}
 
-// endingSignals end the command with what is done so far.
+// endingSignals end the command; results so far are written.
 var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
-// endOfTyping is what one types to end a file.
+// endOfTyping is what ends input that is typed.
 const endOfTyping = "Ctrl-Z and Enter"
 
-// What Windows says when the other end of a pipe is gone.
+// The errors of Windows when the other end of a pipe is gone.
 const (
 	errorBrokenPipe syscall.Errno = 109 // ERROR_BROKEN_PIPE
 	errorNoData     syscall.Errno = 232 // ERROR_NO_DATA

@@ -21,12 +21,12 @@ type progress struct {
 	container *mpb.Progress
 	bar       *mpb.Bar
 	total     int64
-	done      atomic.Int64 // things
+	done      atomic.Int64 // number of things done
 	shared    bool         // the results go to the same terminal
 }
 
-// startProgress begins to show how many things are done, if standard error is
-// a terminal. The share that is done goes up to a total; 0 is not known.
+// startProgress begins to show how many things are done, if standard error is a
+// terminal. The share that set gets goes up to total; 0 if that is not known.
 func (j *job) startProgress(total int64, label func(done int64) string) *progress {
 	terminal := terminalOf(j.err)
 	if terminal == nil || os.Getenv("TERM") == "dumb" {
@@ -53,8 +53,8 @@ func (j *job) startProgress(total int64, label func(done int64) string) *progres
 	return p
 }
 
-// describePace returns how fast it goes, the time taken and, if there is a
-// total, the time left.
+// describePace returns the rate, the time taken and, if there is a total, the
+// time left.
 func describePace(done, share, total int64, elapsed time.Duration) string {
 	text := elapsed.Truncate(time.Second).String()
 	if done == 0 {
@@ -80,7 +80,7 @@ func (p *progress) set(done int, share int64) {
 	}
 	p.done.Store(int64(done))
 	if p.total > 0 {
-		p.bar.SetCurrent(min(share, p.total-1)) // with all of it the bar would go
+		p.bar.SetCurrent(min(share, p.total-1)) // the bar vanishes when it is complete
 	}
 }
 
@@ -98,7 +98,8 @@ func (p *progress) end() {
 	}
 }
 
-// terminalOf returns the terminal that is written to, nil if it is none.
+// terminalOf returns the terminal that w writes to, or nil if it is not a
+// terminal.
 func terminalOf(w io.Writer) *os.File {
 	if file, ok := w.(*os.File); ok && cwriter.IsTerminal(int(file.Fd())) {
 		return file

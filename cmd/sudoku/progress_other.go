@@ -7,7 +7,8 @@ import (
 	"os"
 )
 
-// No bar is shown here: the library for it knows no terminals of this system.
+// A progress shows no bar here: its library does not know the terminals of this
+// system.
 type progress struct{}
 
 func (j *job) startProgress(int64, func(int64) string) *progress { return nil }

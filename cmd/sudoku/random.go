@@ -5,8 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// A random is what draws random numbers. The same seed gives the same ones
-// everywhere.
+// A random draws random numbers. The same seed gives the same numbers everywhere.
 type random struct {
 	flags *flag.FlagSet
 	flag  bool // -random
@@ -20,7 +19,7 @@ func seedFlag(flags *flag.FlagSet) *random {
 	return r
 }
 
-// randomFlags defines -random and -seed, of which either asks for randomness.
+// randomFlags defines -random and -seed; either asks for randomness.
 func randomFlags(flags *flag.FlagSet, usage string) *random {
 	r := &random{flags: flags}
 	flags.BoolVar(&r.flag, "random", false, usage+"; the seed is printed")
@@ -30,18 +29,18 @@ func randomFlags(flags *flag.FlagSet, usage string) *random {
 
 func (r *random) wanted() bool { return r.flag || isGiven(r.flags, "seed") }
 
-// seeded returns r with a seed. One that was not given is chosen and told, so
-// that the run can be repeated.
+// seeded returns r with a seed. If none was given it chooses one and says which,
+// so that the run can be repeated.
 func (r *random) seeded(j *job) *random {
 	if !isGiven(r.flags, "seed") {
-		r.seed = rand.Uint64() >> 11 // what all readers of JSON can hold
+		r.seed = rand.Uint64() >> 11 // 53 bits, which every reader of JSON can hold
 		j.complain(0, "sudoku %s: -seed %d repeats this run", r.flags.Name(), r.seed)
 	}
 	return r
 }
 
-// of returns what to draw from for a puzzle: so it does not matter which worker
-// does.
+// of returns the random generator of a puzzle. Each puzzle has its own, so that it
+// does not matter which worker answers it.
 func (r *random) of(p *puzzle) *rand.Rand {
 	return rand.New(rand.NewPCG(r.seed, uint64(p.number)))
 }

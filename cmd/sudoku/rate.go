@@ -63,12 +63,12 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 		if *limit != "" {
 			v, err := strconv.ParseFloat(*limit, 64)
 			if !(v >= 0 && v <= 20) || err != nil {
-				return fmt.Errorf("-limit %q is no rating from 0 to 20", *limit)
+				return fmt.Errorf("-limit %q is not a rating from 0 to 20", *limit)
 			}
 			r.limit = logic.Rating(v*10 + 0.5)
 		}
 		j.tally.words = allVerdicts
-		var counts [256]int // by ER
+		var counts [256]int // puzzles by ER, in tenths
 		if r.histogram {
 			j.settle = func(_ *puzzle, left any) bool {
 				if se, ok := left.(ratingFound); ok {
@@ -100,7 +100,7 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 		case r.histogram:
 			drawHistogram(j.out, &counts)
 		case answers != nil:
-			answers.begin(j.out, nil) // of a file without puzzles too
+			answers.begin(j.out, nil) // the header, also for a file without puzzles
 		}
 		return nil
 	}
@@ -109,7 +109,7 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 type rate struct {
 	*sheet
 	form      *choice
-	parts     []string // of the format: text and letters in turn
+	parts     []string // the format: text and letters in turn
 	histogram bool
 	profile   logic.Profile
 	limit     logic.Rating
@@ -144,7 +144,7 @@ func rateFormat(format string) (parts []string, err error) {
 			text += "%"
 			i++
 		case strings.IndexByte("grpdne", format[i+1]) < 0:
-			return nil, fmt.Errorf("-format has %%%c, which is none of %%g %%r %%p %%d %%n %%e %%%%", format[i+1])
+			return nil, fmt.Errorf("-format has %%%c, which is not one of %%g %%r %%p %%d %%n %%e %%%%", format[i+1])
 		default:
 			parts = append(parts, text, format[i+1:i+2])
 			text = ""
@@ -193,7 +193,7 @@ func (r *rate) malformed(p *puzzle) error {
 	return nil
 }
 
-// line prints the format.
+// line prints a rating in the given format.
 func (r *rate) line(p *puzzle, x *logic.SE, took time.Duration) {
 	for i, part := range r.parts {
 		if i%2 == 0 {
@@ -218,8 +218,8 @@ func (r *rate) line(p *puzzle, x *logic.SE, took time.Duration) {
 	r.out.WriteByte('\n')
 }
 
-// drawHistogram prints a bar for each ER from the lowest to the highest that
-// occurs, leaving out what does not.
+// drawHistogram prints a bar for each ER that occurs, from the lowest to the
+// highest.
 func drawHistogram(out *output, counts *[256]int) {
 	const width = 60
 	longest := 1

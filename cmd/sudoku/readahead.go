@@ -8,10 +8,10 @@ import (
 )
 
 // A readAhead reads from a source in a goroutine of its own, some way ahead of
-// its reader: slow disks and decompression take time beside the solving. A
-// Read gives as much as it is asked for if that is there, and less only if
-// there is no more yet. If there is nothing at all it calls wait, and ends
-// with the context as well.
+// its reader, so that slow disks and decompression take their time while puzzles
+// are solved. A Read returns fewer bytes than asked for only if no more are ready.
+// If none are ready it calls wait, and then waits for some or for the end of the
+// context.
 type readAhead struct {
 	ctx    context.Context
 	wait   func()
@@ -19,13 +19,13 @@ type readAhead struct {
 
 	ring          [4 * aheadBlock]byte
 	filled, taken atomic.Int64 // bytes since the start; their difference is in the ring
-	ended         atomic.Bool  // the source has, with err
+	ended         atomic.Bool  // the source has ended, with err
 	err           error
-	news, room    chan struct{} // a token when filled or ended, or taken, has changed
+	news, room    chan struct{} // a token: filled or ended has changed; taken has
 	closed        chan struct{}
 }
 
-const aheadBlock = 256 << 10 // read at once at most
+const aheadBlock = 256 << 10 // the most bytes of one read
 
 func newReadAhead(ctx context.Context, source io.Reader, wait func()) *readAhead {
 	r := &readAhead{ctx: ctx, wait: wait, source: source,
@@ -34,7 +34,7 @@ func newReadAhead(ctx context.Context, source io.Reader, wait func()) *readAhead
 	return r
 }
 
-// tell leaves a token in a channel.
+// tell leaves a token in a channel, unless there is one already.
 func tell(c chan struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -64,13 +64,13 @@ func (r *readAhead) fill() {
 			r.ended.Store(true)
 		}
 		tell(r.news)
-		runtime.Gosched() // if there is one processor: a Read keeps it for a while
+		runtime.Gosched() // on one processor the next Read would keep it for a while
 	}
 }
 
 // ready returns how many bytes there are, and whether no more will come.
 func (r *readAhead) ready() (n int64, all bool) {
-	all = r.ended.Load() // before filled
+	all = r.ended.Load() // must be read before filled
 	return r.filled.Load() - r.taken.Load(), all
 }
 
@@ -78,7 +78,7 @@ func (r *readAhead) Read(p []byte) (int, error) {
 	want := int64(len(p))
 	have, all := r.ready()
 	if have <= want && !all {
-		runtime.Gosched() // fill may have nothing to wait for but the processor
+		runtime.Gosched() // fill may wait only for the processor
 		have, all = r.ready()
 	}
 	for waiting := false; have == 0 && !all; have, all = r.ready() {
@@ -98,7 +98,7 @@ func (r *readAhead) Read(p []byte) (int, error) {
 	}
 	n := min(have, want)
 	if n == have && n == want && !all && n > 1 {
-		n-- // a full Read would say that there is more
+		n-- // a full Read would mean that there is more
 	}
 	at := r.taken.Load() % int64(len(r.ring))
 	k := copy(p[:n], r.ring[at:])
@@ -108,7 +108,7 @@ func (r *readAhead) Read(p []byte) (int, error) {
 	return int(n), nil
 }
 
-// Close ends the goroutine, if need be when its Read returns.
+// Close ends the goroutine, at the latest when its current Read returns.
 func (r *readAhead) Close() error {
 	close(r.closed)
 	return nil

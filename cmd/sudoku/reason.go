@@ -10,16 +10,16 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// A reasoning is what hint and steps have in common: which techniques may be
-// used, and on what position.
+// A reasoning holds what hint and steps share: the techniques that may be used,
+// and the position.
 type reasoning struct {
 	*sheet
 	solver   logic.Solver
 	notation logic.Notation
 
-	givens  *sudoku.Board     // of -givens
-	without []logic.Candidate // of -without
-	removes *logic.Candidate  // of -removes
+	givens  *sudoku.Board     // the value of -givens
+	without []logic.Candidate // the value of -without
+	removes *logic.Candidate  // the value of -removes
 }
 
 // orderFlag defines -order.
@@ -68,7 +68,7 @@ func (r *reasoning) define(flags *flag.FlagSet) {
 	})
 }
 
-// strip leaves out the name of the package.
+// strip returns an error without the name of the package.
 func strip(err error) error {
 	if err == nil {
 		return nil
@@ -81,14 +81,14 @@ func strip(err error) error {
 }
 
 // parseCandidates reads eliminations as steps print them, "r1c23<>4, r5c5<>12",
-// or so that a shell need not be told: "r1c23-4,r5c5-12".
+// or without characters that a shell treats specially, "r1c23-4,r5c5-12".
 func parseCandidates(s string) (list []logic.Candidate, err error) {
 	split := func(r rune) bool { return r == ',' || r == ' ' }
 	for _, part := range strings.FieldsFunc(s, split) {
 		cells, digits, ok := strings.Cut(strings.Replace(part, "<>", "-", 1), "-")
 		rows, columns, both := strings.Cut(strings.TrimPrefix(cells, "r"), "c")
 		if !ok || !both || !strings.HasPrefix(cells, "r") || !digitsOnly(rows) || !digitsOnly(columns) || !digitsOnly(digits) {
-			return nil, fmt.Errorf("%q is no elimination such as r1c2-3", part)
+			return nil, fmt.Errorf("%q is not an elimination such as r1c2-3", part)
 		}
 		for _, row := range rows {
 			for _, column := range columns {
@@ -105,7 +105,7 @@ func digitsOnly(s string) bool {
 	return s != "" && strings.Trim(s, "123456789") == ""
 }
 
-// candidates returns the position of a puzzle, without what is crossed out.
+// candidates returns the position of a puzzle, without the candidates of -without.
 func (r *reasoning) candidates(p *puzzle) (c sudoku.Candidates, err error) {
 	if p.stateErr != nil {
 		return c, p.stateErr
@@ -126,7 +126,8 @@ func (r *reasoning) candidates(p *puzzle) (c sudoku.Candidates, err error) {
 	return c, nil
 }
 
-// next returns the next step, or with -removes the first that does that.
+// next returns the next step, or with -removes the first step that removes the
+// candidate.
 func (r *reasoning) next(c sudoku.Candidates) (logic.Step, error) {
 	if r.removes == nil {
 		return r.solver.Next(c)
@@ -137,7 +138,7 @@ func (r *reasoning) next(c sudoku.Candidates) (logic.Step, error) {
 	return logic.Step{}, logic.ErrStuck
 }
 
-// faultText answers for a puzzle that can't be reasoned about.
+// faultText answers for a puzzle that has no steps because of an error.
 func (r *reasoning) faultText(p *puzzle, err error, json bool) {
 	text := short(err)
 	if errors.Is(err, sudoku.ErrNoSolution) {

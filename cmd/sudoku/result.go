@@ -6,8 +6,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// The JSON of all commands begins alike, and its "status" uses the same words as
-// the summaries.
+// The JSON of all commands begins in the same way, and its "status" uses the
+// words of the summaries.
 const (
 	statusSolved      = "solved"      // a solution; the only one if the command proves that
 	statusSeveral     = "several"     // more than one solution
@@ -26,7 +26,7 @@ type position struct {
 	Error  string `json:"error,omitempty" doc:"why there is no answer"`
 }
 
-// position returns where a puzzle stands.
+// position returns the place of a puzzle in the input.
 func (p *puzzle) position() position {
 	if p.err != nil {
 		return position{File: p.file, Line: p.err.Line, Column: p.err.Column, Status: statusMalformed, Error: p.reason()}
@@ -34,7 +34,7 @@ func (p *puzzle) position() position {
 	return position{File: p.file, Line: p.Line, Puzzle: p.Board.String()}
 }
 
-// answered is position with the status of solving.
+// answered returns the position with the status that solving gave.
 func (p *puzzle) answered(err error) position {
 	at := p.position()
 	at.Status = status(err)
@@ -44,7 +44,7 @@ func (p *puzzle) answered(err error) position {
 	return at
 }
 
-// status returns the status for the error of solving.
+// status returns the status for an error of solving.
 func status(err error) string {
 	switch {
 	case err == nil:

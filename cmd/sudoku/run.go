@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// The exit codes, as the package comment explains them.
+// The exit codes. The package comment explains them.
 const (
 	exitNoSolution  = 1
 	exitUsage       = 2

@@ -27,7 +27,7 @@ type sheet struct {
 	tally  tally
 	blocks int // blocks written so far, with empty lines between them
 	code   int // the exit code so far
-	left   any // what an answer leaves for the job's settle
+	left   any // what an answer leaves for the job's settle or divert
 }
 
 // message records an exit code and a message about a puzzle, which is written
@@ -106,12 +106,12 @@ func (s *sheet) writeJSON(v any) {
 func marshal(v any) []byte {
 	text, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // no type of result can fail
+		panic(err) // every type of result can be written
 	}
 	return text
 }
 
-// short names an error of solving as results do.
+// short returns the name of an error of solving in results.
 func short(err error) string {
 	if errors.Is(err, sudoku.ErrMultipleSolutions) {
 		return "more than one solution"

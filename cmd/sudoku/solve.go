@@ -96,7 +96,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 			j.solveMany(limit, func(sheet *sheet) solvedAnswerer { return start(sheet) })
 		}
 		if s.table != nil {
-			s.table.begin(j.out, nil) // of a file without puzzles too
+			s.table.begin(j.out, nil) // the header, also for a file without puzzles
 		}
 		return nil
 	}
@@ -106,7 +106,7 @@ type solve struct {
 	boardPrinter
 	table   *table // for csv
 	unique  bool
-	several bool // solutions of each
+	several bool // -all or -limit: several solutions of each puzzle
 	limit   int  // 0 for none
 }
 
@@ -125,7 +125,7 @@ type solutionsResult struct {
 	Complete  bool     `json:"complete" doc:"whether these are all"`
 }
 
-// answer gives what package bulk does not.
+// answer gives the answers that package bulk can't: all solutions, or guesses.
 func (s *solve) answer(p *puzzle) error {
 	if s.several {
 		return s.all(p)
@@ -169,14 +169,14 @@ func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 	}
 }
 
-// A solutionFound is entered in the one column of solve.
+// A solutionFound is entered in the only column that solve adds.
 type solutionFound sudoku.Board
 
 func (b *solutionFound) appendValue(text []byte, _ int) []byte {
 	return (*sudoku.Board)(b).AppendDigits(text)
 }
 
-// nothing writes what takes the place of a solution.
+// nothing writes what takes the place of a missing solution.
 func (s *solve) nothing(p *puzzle, err error) {
 	if s.form.value == "csv" {
 		s.table.write(s.out, p, nothingFound{})
@@ -193,7 +193,7 @@ func (s *solve) malformed(p *puzzle) error {
 	return s.boardPrinter.malformed(p)
 }
 
-// withGuesses is one in JSON.
+// withGuesses answers with one solution in JSON, and the guesses it took.
 func (s *solve) withGuesses(p *puzzle) error {
 	find := s.solver.Solve
 	if s.unique {
@@ -215,7 +215,7 @@ func (s *solve) withGuesses(p *puzzle) error {
 	return nil
 }
 
-// all answers with every solution up to the limit, as they are found.
+// all answers with the solutions up to the limit, as they are found.
 func (s *solve) all(p *puzzle) error {
 	if s.form.value == "json" {
 		return s.allJSON(p)
@@ -295,7 +295,7 @@ func (s *solve) allJSON(p *puzzle) error {
 	return err
 }
 
-// A solutionsTail is what stands after the solutions.
+// A solutionsTail has the keys of a solutionsResult after the solutions.
 type solutionsTail struct {
 	Count    int    `json:"count"`
 	Complete bool   `json:"complete"`
@@ -303,8 +303,8 @@ type solutionsTail struct {
 	Error    string `json:"error,omitempty"`
 }
 
-// enumerate passes on the solutions up to the limit and returns how many they
-// were. The error is ErrNoSolution, or why it stopped before the end.
+// enumerate passes on the solutions up to the limit and returns their number. The
+// error is ErrNoSolution, or why the search stopped before its end.
 func (s *solve) enumerate(p *puzzle, found func(n int, solution *sudoku.Board)) (n int, err error) {
 	for solution, err := range s.solver.Solutions(s.ctx, p.Board) {
 		if err != nil {

@@ -109,7 +109,7 @@ func (s *steps) answer(p *puzzle) error {
 		s.write(p, len(path.Steps), &step, &c)
 		if !s.all {
 			if err := step.Apply(&c); err != nil {
-				return err // no step of a path fails to fit
+				return err // never happens: each step of a path fits its position
 			}
 		}
 		if err := s.stopped(); err != nil {

@@ -13,16 +13,16 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 )
 
-// Puzzles go in and results come out in one of two ways, with messages, a
-// summary and a bar in both: each answers them on all processors, one by one,
-// with whatever a command does; solveMany has them solved by package bulk, many
-// side by side, and its caller writes what was found.
+// Puzzles are answered in one of two ways, both with messages, a summary and a
+// progress bar. each answers them one by one on all processors, with whatever a
+// command does. solveMany has package bulk solve many at a time, and its caller
+// writes what was found.
 
-// An answerer answers puzzles on one goroutine. What it writes goes to a sheet
-// of its own. An error says that it could not come to its end.
+// An answerer answers puzzles on one goroutine and writes to a sheet of its own.
+// An error says that it could not finish.
 type answerer interface {
 	answer(*puzzle) error
-	malformed(*puzzle) error // what stands in place of an answer; it is told and counted already
+	malformed(*puzzle) error // writes what takes the place of an answer; the message and the count are done elsewhere
 }
 
 // each answers every puzzle of the input. start is called once for each worker.
@@ -79,8 +79,8 @@ func (j *job) oneByOne(a answerer) {
 // An answer is what a puzzle's answer leaves on the sheet of a worker.
 type answer struct {
 	text     []byte
-	ends     []int // of results in it
-	open     bool  // there is text after the last
+	ends     []int // where results end in the text
+	open     bool  // there is text after the last end
 	messages []byte
 	tally    tally
 	blocks   int
@@ -96,13 +96,13 @@ func (s *sheet) lend(a *answer) {
 	s.tally, s.blocks, s.code, s.left = tally{}, 0, 0, nil
 }
 
-// keep makes what is on a sheet an answer.
+// keep moves what is on the sheet into an answer.
 func (s *sheet) keep(a *answer) {
 	a.text, a.ends, a.open = s.out.buffer, s.out.ends, s.out.open
 	a.messages, a.tally, a.blocks, a.code, a.left = s.messages, s.tally, s.blocks, s.code, s.left
 }
 
-// give has one puzzle answered.
+// give answers one puzzle.
 func (s *sheet) give(a answerer, p *puzzle) (err error) {
 	if p.err == nil {
 		err = a.answer(p)
@@ -122,11 +122,11 @@ func (s *sheet) giveMalformed(answer func(*puzzle) error, p *puzzle) error {
 	return err
 }
 
-// take writes an answer. It returns false when all is over.
+// take writes an answer. It returns false to stop the job.
 func (j *job) take(p *puzzle, a *answer, direct func() answerer) bool {
 	err := a.err
 	switch {
-	case errors.Is(err, errLong): // it is given anew, straight to the output
+	case errors.Is(err, errLong): // answer again, straight to the output
 		err = j.give(direct(), p)
 	case j.divert != nil:
 		if !j.divert(p, a) {
@@ -139,7 +139,7 @@ func (j *job) take(p *puzzle, a *answer, direct func() answerer) bool {
 	if err != nil {
 		return false
 	}
-	j.out.endResult() // of what settle wrote
+	j.out.endResult() // settle may have written
 	j.answered++
 	if j.due.Load() {
 		j.tick()
@@ -164,11 +164,11 @@ func (j *job) add(a *answer) {
 	}
 }
 
-// A shorter run shows no bar. Tests change it.
+// barDelay is how long a job runs before a bar appears. Tests change it.
 var barDelay = 500 * time.Millisecond
 
-// watch says ten times a second that it is time to show how far the job is,
-// until what it returns is called.
+// watch sets j.due ten times a second, when it is time to show how far the job
+// is, until the function that it returns is called.
 func (j *job) watch() (end func()) {
 	ticker := time.NewTicker(100 * time.Millisecond)
 	done := make(chan struct{})
@@ -190,7 +190,7 @@ func (j *job) watch() (end func()) {
 	}
 }
 
-// tick writes what there is and shows how far it came.
+// tick writes the results so far and shows how far the job is.
 func (j *job) tick() {
 	j.due.Store(false)
 	j.flush()

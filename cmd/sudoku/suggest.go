@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// didYouMean returns the word that might be meant, to be appended to an error;
-// nothing if none is near.
+// didYouMean returns a suggestion to append to an error, or "" if no word is near.
 func didYouMean(word string, of []string) string {
 	if near := nearest(word, of); near != "" {
 		return fmt.Sprintf(", did you mean %s?", near)
@@ -14,8 +13,8 @@ func didYouMean(word string, of []string) string {
 	return ""
 }
 
-// nearest returns the word that takes fewest slips to mistype, or that alone
-// begins so; "" if none is near.
+// nearest returns the word that takes the fewest slips to mistype, or the only one
+// that begins with the given word, or "" if none is near.
 func nearest(word string, of []string) string {
 	word = strings.ToLower(word)
 	best, bestSlips := "", (len(strings.TrimLeft(word, "-"))+1)/3+1
@@ -34,9 +33,9 @@ func nearest(word string, of []string) string {
 	return best
 }
 
-// slips returns how many letters must be left out, put in, replaced, or
-// exchanged with the next, to make one word of another (the optimal string
-// alignment distance).
+// slips returns how many letters must be deleted, inserted, replaced, or exchanged
+// with the next one to turn one word into the other (the optimal string alignment
+// distance).
 func slips(a, b string) int {
 	rows := [3][]int{make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)}
 	before, above, row := rows[0], rows[1], rows[2]

@@ -2,24 +2,24 @@ package main
 
 import "fmt"
 
-// A tally counts puzzles by what was found of them.
+// A tally counts puzzles by what was found about them.
 type tally struct {
 	words verdicts
 
 	solved, several, none, malformed int
 }
 
-// verdicts says what a run can tell of its puzzles.
+// verdicts says what a run can tell about its puzzles.
 type verdicts uint8
 
 const (
 	noSummary   verdicts = iota
-	noVerdict            // that they are puzzles
+	noVerdict            // only that they are puzzles
 	solvedOrNot          // whether they have a solution
 	allVerdicts          // and whether they have several
 )
 
-// count takes note of how many solutions a puzzle has.
+// count counts a puzzle by its number of solutions.
 func (t *tally) count(solutions int) {
 	switch {
 	case solutions == 0:
@@ -31,7 +31,7 @@ func (t *tally) count(solutions int) {
 	}
 }
 
-// add takes over what another has counted.
+// add adds the counts of another tally.
 func (t *tally) add(u *tally) {
 	t.solved += u.solved
 	t.several += u.several
@@ -39,13 +39,13 @@ func (t *tally) add(u *tally) {
 	t.malformed += u.malformed
 }
 
-// summarizes reports whether there is a summary: of more than one puzzle.
+// summarizes reports whether there is a summary, as for more than one puzzle.
 func (j *job) summarizes() bool {
 	return j.tally.words != noSummary && j.answered > 1 && !j.quiet
 }
 
-// summary returns how many puzzles there were, and if it can be told, what
-// was found of them.
+// summary returns the number of puzzles and, if the run can tell, what was found
+// about them.
 func (j *job) summary() string {
 	if !j.summarizes() {
 		return plural(j.answered, "puzzle") + " " + j.doing

@@ -9,33 +9,33 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A column is one that an answer has beside the puzzle: the names that it may
-// have, the first of which it gets.
+// A column is a column of answers beside the puzzles: the names by which it is
+// known. A new column gets the first.
 type column []string
 
 var solutionNames = column{"solution", "solutions", "solved", "answer", "answers"}
 
-// A table writes puzzles with what was found of them in columns. Where the input
-// is a table it keeps all of its columns: those of the first file. Others are
-// entered by name. Columns that there are not yet are added. Several goroutines
-// may write rows once the header is there.
+// A table writes puzzles, with answers in columns. If the first file is a table,
+// its columns are kept, and answers go into those of their names or into new
+// ones. Rows of further files are entered by the names of their columns. Several
+// goroutines may write rows once the header is written.
 type table struct {
 	blank   *blankSign
 	columns []column
 	layout  atomic.Pointer[layout] // nil before the header
 }
 
-// A layout is where things stand in a row.
+// A layout says where things stand in a row.
 type layout struct {
-	table   *sudoku.Table // that of the first puzzle; nil for the puzzle and columns alone
+	table   *sudoku.Table // the table of the first puzzle; nil if it stood in none
 	entered []entered     // in the order of the table's columns
-	added   []int         // of columns, those that come after the table's own
+	added   []int         // indices of the answers that come after the table's own columns
 }
 
 // An entered is a column of the table whose fields are replaced.
 type entered struct {
-	at    int // in the table
-	value int // in columns, or -1 for the puzzle
+	at    int // its index in the table
+	value int // the index of the answer, or -1 for the puzzle
 }
 
 func newTable(blank *blankSign, columns ...column) *table {
@@ -79,7 +79,7 @@ func (w *table) begin(out *output, t *sudoku.Table) *layout {
 	}
 	slices.SortFunc(l.entered, func(a, b entered) int { return a.at - b.at })
 	out.WriteByte('\n')
-	out.open = open // it is no result
+	out.open = open // a header is not a result
 	w.layout.Store(l)
 	return l
 }
@@ -92,7 +92,7 @@ func quoted(field string, separator byte) string {
 	return `"` + strings.ReplaceAll(field, `"`, `""`) + `"`
 }
 
-// A finding is what there is to enter for a puzzle, column by column.
+// A finding has the answers for a puzzle, column by column.
 type finding interface {
 	appendValue(text []byte, column int) []byte
 }
@@ -120,8 +120,8 @@ func (w *table) write(out *output, p *puzzle, found finding) {
 	out.grown()
 }
 
-// startsWithCells reports whether the first field of a row is 81 characters.
-// Below a word that is no header of several columns it may be anything.
+// startsWithCells reports whether the first field of a row is 81 characters. In a
+// file whose header is a single word, a row may be anything else.
 func startsWithCells(row []byte, separator byte) bool {
 	return len(row) >= 81 && (len(row) == 81 || row[81] == separator) && !bytes.ContainsAny(row[:81], " \"")
 }
@@ -139,10 +139,10 @@ func (w *table) appendEntered(text []byte, value int, p *puzzle, found finding) 
 	return found.appendValue(text, value)
 }
 
-// appendRow appends a row as it is, but for what is entered.
+// appendRow appends a row as it is, except for the columns that are entered.
 func (w *table) appendRow(text []byte, l *layout, p *puzzle, found finding) []byte {
 	row, separator := p.Row, l.table.Separator
-	missing, copied := l.entered, 0 // what the row has no field for, and what of it is copied
+	missing, copied := l.entered, 0 // what is still to be entered; bytes of the row done
 	for ; len(missing) > 0; missing = missing[1:] {
 		e := &missing[0]
 		start, end := l.table.Field(row, e.at)
@@ -156,7 +156,7 @@ func (w *table) appendRow(text []byte, l *layout, p *puzzle, found finding) []by
 	if len(missing) == 0 && len(l.added) == 0 {
 		return append(text, row[copied:]...)
 	}
-	// Where fields lack or there are too many, the values still stand in their
+	// In a row with too few fields or too many, the answers still stand in their
 	// columns.
 	fields, end := l.table.Fields(row), len(row)
 	if fields > len(l.table.Columns) {

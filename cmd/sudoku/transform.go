@@ -45,7 +45,7 @@ Examples:
 	define: defineTransform,
 }
 
-// named has the transformations that have a name.
+// named holds the transformations that have names.
 var named = []struct {
 	name string
 	t    symmetry.Transform

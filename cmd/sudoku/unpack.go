@@ -18,13 +18,13 @@ import (
 	"github.com/ulikunitz/xz"
 )
 
-// An unpacker reads what is packed by gzip, zip, zstd, xz or bzip2, of one
-// member or more, and everything else as it is.
+// An unpacker reads what gzip, zip, zstd, xz or bzip2 has packed, in one member or
+// more, and everything else as it is.
 type unpacker struct {
 	r       io.Reader
-	text    io.Reader // what is read; set by begin
+	text    io.Reader // the reader of the text; set by begin
 	packing string    // "gzip", "" for none
-	err     error     // of begin
+	err     error     // the error of begin
 }
 
 func (u *unpacker) Read(p []byte) (int, error) {
@@ -39,7 +39,7 @@ func (u *unpacker) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// packings are known by how they start. No text starts so.
+// packings are recognised by their first bytes. No text starts with these.
 var packings = []struct {
 	name, magic string
 	open        func(*bufio.Reader) (io.Reader, error)
@@ -58,9 +58,8 @@ var packings = []struct {
 	{"bzip2", "BZh", func(r *bufio.Reader) (io.Reader, error) { return bzip2.NewReader(r), nil }},
 }
 
-// begin looks how the input starts, if that has not been done. It asks for one
-// more byte only as long as those before are how a packing starts: a terminal
-// is not to wait.
+// begin looks once at how the input starts. It asks for one more byte only as long
+// as the bytes before may be a packing, so that it never makes a terminal wait.
 func (u *unpacker) begin() {
 	if u.text != nil || u.err != nil {
 		return
@@ -128,7 +127,7 @@ func (g *gzipReader) Read(p []byte) (int, error) {
 	n, err := g.z.Read(p)
 	if err != io.EOF || n > 0 {
 		if err == io.EOF {
-			err = nil // it says so again
+			err = nil // the next read meets the error again
 		}
 		return n, err
 	}
@@ -142,8 +141,8 @@ func (g *gzipReader) Read(p []byte) (int, error) {
 	return 0, nil
 }
 
-// passZeros passes zeros up to the end of what is read, where it returns io.EOF.
-// Without any, something else may follow.
+// passZeros passes zeros up to the end of the input and returns io.EOF there. If
+// there are no zeros, it returns nil and something else may follow.
 func passZeros(r *bufio.Reader) error {
 	for zeros := false; ; zeros = true {
 		c, err := r.ReadByte()
@@ -159,8 +158,8 @@ func passZeros(r *bufio.Reader) error {
 	}
 }
 
-// An xzReader also looks whether a stream ends as one does: the library takes the
-// end of the input between two blocks for that of the stream.
+// An xzReader also checks the end of a stream: the library takes the end of the
+// input between two blocks for the end of the stream.
 type xzReader struct {
 	x    *xz.Reader
 	tail *tailReader
@@ -180,7 +179,7 @@ func (x *xzReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// A tailReader keeps the last two bytes that are not zero, as padding is.
+// A tailReader remembers the last two bytes that are not zero. Padding is zero.
 type tailReader struct {
 	r    *bufio.Reader
 	last [2]byte
@@ -208,21 +207,21 @@ func (t *tailReader) keep(c byte) {
 	}
 }
 
-// A zipReader reads the files of a zip archive one after the other, with an
-// empty line between them. It passes over what systems add to folders, and the
-// directory at the archive's end: so an archive may come through a pipe. Another
-// archive may follow.
+// A zipReader reads the files of a zip archive one after the other, with an empty
+// line between them. It skips the files that systems add to folders. It does not
+// need the directory at the archive's end, so an archive may come through a pipe.
+// Another archive may follow.
 type zipReader struct {
 	r       *bufio.Reader
-	file    io.Reader // the one that is read
-	beside  bool      // which holds nothing of the archive's maker
+	file    io.Reader // the file that is read
+	beside  bool      // it is one that a system has added
 	header  zipHeader
 	sum     uint32
-	read    bool // something of it, or of one before
+	read    bool // something has been read, of this file or one before
 	inflate io.ReadCloser
 }
 
-// A zipHeader is what stands before a file.
+// A zipHeader is the record before a file.
 type zipHeader struct {
 	Version, Flags, Method, Time, Date uint16
 	CRC, Packed, Size                  uint32
@@ -242,7 +241,7 @@ func (z *zipReader) Read(p []byte) (int, error) {
 			if err := z.next(); err != nil {
 				return 0, err
 			}
-			if z.read && !z.beside { // files do not run on
+			if z.read && !z.beside { // an empty line keeps files apart
 				return copy(p, "\n\n"), nil
 			}
 		}
@@ -312,17 +311,17 @@ func (z *zipReader) next() error {
 	return nil
 }
 
-// What begins a file, and the last record of an archive.
+// The first bytes of a file's record and of an archive's last record.
 const (
 	zipFile = "PK\x03\x04"
 	zipEnd  = "PK\x05\x06"
 )
 
-// directory passes the records that follow the files, the first of which has
-// begun.
+// directory passes the records that follow the files. The magic bytes of the first
+// have been read.
 func (z *zipReader) directory(magic string) error {
 	for {
-		size, lengths := 0, []int(nil) // of the record, and where it says how long what follows is
+		size, lengths := 0, []int(nil) // the record's size; where in it the lengths of its tail stand
 		switch magic {
 		case "PK\x01\x02": // a file
 			size, lengths = 42, []int{24, 26, 28}
@@ -358,7 +357,7 @@ func (z *zipReader) directory(magic string) error {
 	}
 }
 
-// isBeside reports whether a file is one of those that systems add to folders.
+// isBeside reports whether a file is one that systems add to folders.
 func isBeside(name string) bool {
 	base := path.Base(name)
 	return strings.HasPrefix(name, "__MACOSX/") || strings.HasPrefix(base, "._") ||
@@ -379,7 +378,7 @@ func (z *zipReader) end() error {
 			head = head[4:]
 		}
 		want = binary.LittleEndian.Uint32(head)
-		// Sizes of four bytes each, or eight: something of zip follows.
+		// The sizes have four bytes each, or eight: then a record of zip follows.
 		size := 12
 		if len(head) >= 14 && string(head[12:14]) != "PK" {
 			size = 20

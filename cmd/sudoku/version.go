@@ -28,8 +28,7 @@ Examples:
 	},
 }
 
-// describeBuild returns the version of the module and, if it is known, the
-// revision.
+// describeBuild returns the version of the module and, if known, the revision.
 func describeBuild(info *debug.BuildInfo) string {
 	if info == nil {
 		return "of unknown version"

@@ -9,14 +9,14 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// The words that values of flags may be, as one types them.
+// The words that flags take as values, in the form in which they are typed.
 
-// slug returns a name as one types it: x-wing for X-Wing.
+// slug returns a name in the form in which it is typed: x-wing for X-Wing.
 func slug(name string) string {
 	return strings.ReplaceAll(strings.ToLower(name), " ", "-")
 }
 
-// namesOf returns the names of values up to the first that is none.
+// namesOf returns the names of values from first on, up to the first without one.
 func namesOf[T ~uint8](first T, parse func(string) bool) (names []string) {
 	for v := first; ; v++ {
 		name := slug(fmt.Sprint(v))
@@ -53,8 +53,8 @@ func techniqueNames() (names []string) {
 	return names
 }
 
-// techniqueSets returns what stands for techniques in a list: sets of them,
-// families, and their names.
+// techniqueSets returns the words that a list of techniques may hold: names of
+// sets, of families and of techniques.
 func techniqueSets() []string {
 	names := []string{"all", "basic", "standard", "pairs", "triples", "quads", "locked"}
 	for t := range logic.AllTechniques().All() {

@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// A look is the properties of an element.
+// A look holds the style properties of an element.
 type look map[string]string
 
-// A sheet is the rules of a style sheet, by rank: the later count more.
+// A sheet holds the rules of a style sheet in ascending order of rank.
 type sheet []rule
 
 type rule struct {
@@ -21,8 +21,8 @@ type rule struct {
 	declarations look
 }
 
-// parseSheet reads the rules of a style sheet that are for all media. Selectors
-// are an id, which is the picture's, and then an element, classes, or both.
+// parseSheet reads the rules of a style sheet that are for all media. A selector
+// is the picture's id, then an element, classes, or both.
 func parseSheet(text string) (s sheet) {
 	for text != "" {
 		selector, rest, found := strings.Cut(text, "{")
@@ -51,7 +51,7 @@ func parseSheet(text string) (s sheet) {
 	return s
 }
 
-// afterBlock returns what follows a block that has begun.
+// afterBlock returns what follows the block in which a text begins.
 func afterBlock(text string) string {
 	depth := 1
 	for i := range len(text) {
@@ -67,10 +67,10 @@ func afterBlock(text string) string {
 	return ""
 }
 
-// rank is how much a rule counts.
+// rank returns how much a rule counts.
 func (r *rule) rank() int { return 10*len(r.classes) + min(len(r.element), 1) }
 
-// inherited are the properties that elements have of those around them.
+// inherited are the properties that elements inherit from those around them.
 var inherited = []string{"fill", "stroke", "stroke-width", "font-size", "font-weight"}
 
 // look returns the properties of an element.
@@ -89,7 +89,7 @@ func (s sheet) look(element string, classes []string, parent look) look {
 	return l
 }
 
-// shape returns a shape with these looks.
+// shape returns a shape with this look.
 func (l look) shape() (s shape, err error) {
 	number := func(name string, otherwise float64) float64 {
 		v, bad := strconv.ParseFloat(strings.TrimSuffix(l[name], "px"), 64)
@@ -126,7 +126,7 @@ func parseColor(text string) (c color.NRGBA, err error) {
 	}
 	v, err := strconv.ParseUint(hex, 16, 32)
 	if !found || len(hex) != 6 || err != nil {
-		return c, fmt.Errorf("%q is no color such as #0072b2", text)
+		return c, fmt.Errorf("%q is not a color such as #0072b2", text)
 	}
 	return color.NRGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}, nil
 }

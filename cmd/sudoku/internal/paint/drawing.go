@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// A Drawing is a picture as shapes, those below first.
+// A Drawing is a picture as shapes. The lowest come first.
 type Drawing struct {
 	Width, Height float64 // of the viewBox
-	pixels        float64 // the width that it is meant to have
+	pixels        float64 // the width that the SVG asks for
 	shapes        []shape
 }
 
@@ -22,22 +22,22 @@ type Drawing struct {
 type shape struct {
 	path   []segment
 	text   string
-	at     point // the middle of text, on its base line
+	at     point // the middle of the text, on its baseline
 	size   float64
 	bold   bool
 	fill   color.NRGBA // transparent: none
 	stroke color.NRGBA
 	width  float64   // of the stroke
 	dash   []float64 // nil for a solid one
-	round  bool      // the ends of lines, else square or as they are
+	round  bool      // lines have round ends; else their ends are square
 	square bool
 }
 
 type point struct{ x, y float64 }
 
-// A segment of a path: a move (M), a line (L), a curve (C) or the way back to the
-// last move (Z). p has the control points of a curve and the point that it leads
-// to, others only that.
+// A segment of a path is a move (M), a line (L), a curve (C) or the way back to
+// the last move (Z). p has the control points of a curve and then its end; for
+// the others only the end.
 type segment struct {
 	op byte
 	p  [3]point
@@ -55,7 +55,7 @@ func Read(svg []byte) (*Drawing, error) {
 	d := &Drawing{}
 	decoder := xml.NewDecoder(strings.NewReader(string(svg)))
 	var sheet sheet
-	var around []look // of the elements that are open
+	var around []look // the looks of the open elements
 	for {
 		token, err := decoder.Token()
 		if err == io.EOF {
@@ -94,7 +94,7 @@ func Read(svg []byte) (*Drawing, error) {
 
 // element takes up one element.
 func (d *Drawing) element(decoder *xml.Decoder, e xml.StartElement, a map[string]string, l look, sheet *sheet) error {
-	f := func(name string) float64 { // 0 if it is not there
+	f := func(name string) float64 { // 0 for an attribute that is missing
 		v, _ := strconv.ParseFloat(a[name], 64)
 		return v
 	}
@@ -148,7 +148,7 @@ func rectangle(x, y, w, h, r float64) []segment {
 		return []segment{line('M', x, y), line('L', x+w, y), line('L', x+w, y+h), line('L', x, y+h), {op: 'Z'}}
 	}
 	r = min(r, w/2, h/2)
-	const k = 0.5522847498 // of a quarter of a circle as a curve
+	const k = 0.5522847498 // places the control points of a quarter circle
 	c := r * (1 - k)
 	curve := func(x1, y1, x2, y2, x3, y3 float64) segment {
 		return segment{'C', [3]point{{x1, y1}, {x2, y2}, {x3, y3}}}
@@ -176,13 +176,13 @@ func parsePath(text string) (path []segment, err error) {
 		for _, field := range strings.Fields(strings.ReplaceAll(text[1:end], "-", " -")) {
 			v, err := strconv.ParseFloat(field, 64)
 			if err != nil || math.IsNaN(v) {
-				return nil, fmt.Errorf("%q is no number", field)
+				return nil, fmt.Errorf("%q is not a number", field)
 			}
 			n = append(n, v)
 		}
 		want := map[byte]int{'M': 2, 'L': 2, 'm': 2, 'l': 2, 'C': 6, 'h': 1, 'v': 1}[op]
 		if len(n) != want || !strings.Contains("MLCZmlhv", string(op)) {
-			return nil, fmt.Errorf("%q is no command", text[:end])
+			return nil, fmt.Errorf("%q is not a command", text[:end])
 		}
 		s := segment{op: op}
 		switch op {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 )
 
-// Font is the name of the fonts in a PDF, regular and with the style "B" bold.
+// Font is the name of the fonts in a PDF: regular, and bold with the style "B".
 const Font = "go"
 
 // AddFonts gives a PDF the fonts that drawings need.
@@ -17,8 +17,8 @@ func AddFonts(pdf *fpdf.Fpdf) {
 	pdf.AddUTF8FontFromBytes(Font, "B", gobold.TTF)
 }
 
-// DrawPDF draws on the page of a PDF that has the fonts, with a corner and a width
-// in its units, which are points.
+// DrawPDF draws on the current page of a PDF to which AddFonts has given the
+// fonts. x and y are the top left corner; all lengths are in points.
 func (d *Drawing) DrawPDF(pdf *fpdf.Fpdf, x, y, width float64) {
 	scale := width / d.Width
 	at := func(p point) (float64, float64) { return x + p.x*scale, y + p.y*scale }

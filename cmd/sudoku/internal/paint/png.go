@@ -22,7 +22,8 @@ import (
 // MostPixels is the greatest width and height of a PNG.
 const MostPixels = 20000
 
-// PNG returns an SVG of package picture as PNG, in as many pixels as it has.
+// PNG returns an SVG of package picture as PNG, with the width that the SVG asks
+// for.
 func PNG(svg []byte) ([]byte, error) {
 	d, err := Read(svg)
 	if err != nil {
@@ -33,7 +34,7 @@ func PNG(svg []byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// WritePNG writes the drawing with a width in pixels.
+// WritePNG writes the drawing as PNG with a width in pixels.
 func (d *Drawing) WritePNG(w io.Writer, width int) error {
 	scale := float64(width) / d.Width
 	height := int(math.Round(d.Height * scale))
@@ -83,7 +84,7 @@ func (p *painter) fill(polygons [][]point, c color.NRGBA) {
 			high = point{max(high.x, q.x), max(high.y, q.y)}
 		}
 	}
-	// The rasterizer works on the part of the image that the polygons are in.
+	// The rasterizer works on the part of the image where the polygons are.
 	box := image.Rect(int(math.Floor(low.x*p.scale)), int(math.Floor(low.y*p.scale)),
 		int(math.Ceil(high.x*p.scale)), int(math.Ceil(high.y*p.scale)))
 	if box.Empty() || !box.Overlaps(p.img.Bounds()) {
@@ -188,7 +189,7 @@ func Lacks(text string) (rune, bool) {
 	var buffer sfnt.Buffer
 	for _, r := range text {
 		for _, f := range fonts {
-			// The PDF has no place for what is above 0xFFFF.
+			// The PDF can't have characters above 0xFFFF.
 			if i, err := f.GlyphIndex(&buffer, r); err != nil || i == 0 || r > 0xFFFF {
 				return r, true
 			}

@@ -2,8 +2,9 @@ package paint
 
 import "math"
 
-// flatten returns the lines of a path, curves in pieces shorter than a pixel of
-// some size would show. closed says which of them end where they begin.
+// flatten returns the lines of a path. Curves are cut into pieces so short that
+// they look smooth at scale pixels a unit. closed says which lines end where they
+// begin.
 func flatten(path []segment, scale float64) (lines [][]point, closed []bool) {
 	var at []point
 	end := func(isClosed bool) {
@@ -78,8 +79,8 @@ func dashed(lines [][]point, dash []float64) (dashes [][]point) {
 	return dashes
 }
 
-// outline returns what a stroke along the lines of a shape fills: polygons that
-// all turn the same way, so that together they fill what any of them does.
+// outline returns the area of a stroke along the lines of a shape, as polygons.
+// They all turn the same way, so that together they fill their union.
 func (s *shape) outline(scale float64) (polygons [][]point) {
 	lines, closed := flatten(s.path, scale)
 	if len(s.dash) > 0 {
@@ -114,7 +115,7 @@ func (s *shape) outline(scale float64) (polygons [][]point) {
 	return polygons
 }
 
-// disc returns a polygon that is nearly round.
+// disc returns a polygon that is nearly a circle.
 func disc(middle point, r, scale float64) []point {
 	n := max(8, int(4*math.Sqrt(r*scale)))
 	corners := make([]point, n)

@@ -6,15 +6,15 @@ import (
 	"html"
 )
 
-// HTML returns the book as one page for a browser, which prints it on the same
-// pages as PDF has. It refers to nothing else.
+// HTML returns the book as one document for a browser, which prints it on the
+// same pages as the PDF has. It loads no other file.
 func (b *Book) HTML() []byte {
 	var text bytes.Buffer
 	heading := b.Title
 	if heading == "" {
 		heading = "Sudoku"
 	}
-	// A section is a point lower than its page, so that rounding makes no pages.
+	// A section is a point shorter than its page, so that rounding adds no pages.
 	fmt.Fprintf(&text, htmlHead, html.EscapeString(heading), b.Paper.Name, mm(b.Paper.Width), mm(b.Paper.Height-1), mm(margin))
 	pages := b.pages()
 	for i := range pages {

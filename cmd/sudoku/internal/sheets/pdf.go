@@ -16,14 +16,14 @@ const (
 	pictureMargin = 12.0
 )
 
-// PDF returns the book as PDF, with the Go fonts in it, which have Latin, Greek
-// and Cyrillic letters. A title or footer with others is an error.
+// PDF returns the book as PDF. The Go fonts in it have Latin, Greek and Cyrillic
+// letters; a title or footer with others is an error.
 func (b *Book) PDF() ([]byte, error) {
 	if r, lacks := paint.Lacks(b.Title + b.Footer); lacks {
 		return nil, fmt.Errorf("sheets: the fonts have no %q", r)
 	}
 	pdf := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: b.Paper.Width, Ht: b.Paper.Height}})
-	// A file says when it was made. This one must not differ from the next.
+	// A PDF says when it was made. A fixed day keeps the bytes the same.
 	day := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 	pdf.SetCreationDate(day)
 	pdf.SetModificationDate(day)

@@ -9,14 +9,14 @@ import (
 	"github.com/seed-cfc889b0/sudoku/picture"
 )
 
-// A Book is puzzles to print.
+// A Book is a set of puzzles to print.
 type Book struct {
 	Title  string // at the head of every page, may be blank
 	Footer string // at the foot of every page, before its number
 	Paper  Paper
 
 	PerPage   int // puzzles on a page, 1 to MostPerPage
-	Solutions int // solutions on a page at the back, 1 to MostSolutions; 0 for none
+	Solutions int // solutions on each page at the back, 1 to MostSolutions; 0 for none
 
 	Puzzles []Puzzle
 }
@@ -27,22 +27,22 @@ const (
 	MostSolutions = 30
 )
 
-// A Puzzle is one of a book.
+// A Puzzle is one puzzle of a book.
 type Puzzle struct {
-	Number   string // at the left above the board
-	Note     string // at the right, as its rating
+	Number   string // above the board, at the left
+	Note     string // above the board, at the right, such as its rating
 	Board    sudoku.Board
 	Solution sudoku.Board
 	Pencil   bool // with all candidates
 }
 
-// A Paper is a format of paper. Lengths are in points, of which an inch has 72.
+// A Paper is a paper size. Lengths are in points, 72 to the inch.
 type Paper struct {
 	Name          string
 	Width, Height float64
 }
 
-// The formats.
+// The paper sizes.
 var (
 	A4     = Paper{"A4", 595.28, 841.89}
 	Letter = Paper{"letter", 612, 792}
@@ -55,11 +55,11 @@ const (
 	footSize    = 9.0
 	footRoom    = 24.0
 	mostBoard   = 440.0 // a single board does not fill the page
-	captionPart = 0.085 // of the size of a board, above it
-	gapPart     = 0.1   // of it, at least between boards
+	captionPart = 0.085 // height of a caption, as a part of the board's size
+	gapPart     = 0.1   // least gap between boards, likewise
 )
 
-// A page has some boards and what stands around them.
+// A page has some boards and the texts around them.
 type page struct {
 	title  string
 	boards []board
@@ -71,7 +71,7 @@ type board struct {
 	picture      *picture.Picture
 }
 
-// A layout is where boards stand.
+// A layout says where the boards of a page stand.
 type layout struct {
 	columns, rows int
 	left, top     float64 // of the first board, with its caption
@@ -84,11 +84,11 @@ func (l *layout) corner(i int) (x, y float64) {
 	return l.left + float64(i%l.columns)*l.right, l.top + float64(i/l.columns)*l.down
 }
 
-// letters returns the size of the letters above a board.
+// letters returns the font size of a caption.
 func (l *layout) letters() float64 { return min(l.size*captionPart*0.6, 14) }
 
-// layout returns the arrangement of n boards that makes them largest, on a page
-// with a title or without.
+// layout returns the arrangement of n boards that makes them largest. titled says
+// whether the page has a title.
 func (b *Book) layout(n int, titled bool) (best layout) {
 	width, height := b.Paper.Width-2*margin, b.Paper.Height-2*margin-footRoom
 	top := margin
@@ -107,12 +107,12 @@ func (b *Book) layout(n int, titled bool) (best layout) {
 	return best
 }
 
-// gapped returns how long n things are with the least gaps between them.
+// gapped returns the length of n things with the least gaps between them.
 func gapped(n int, length float64) float64 { return float64(n)*length + float64(n-1)*gapPart }
 
-// spread puts n things into a room from a place on: gaps of up to a part of the
-// things lie between them, and what room is left around them. It returns where
-// the first begins, and how far it is from each to the next.
+// spread puts n things into a room that begins at from. The gaps between them are
+// at most most, as a part of their length; what room is left goes around them. It
+// returns where the first begins, and the distance from each to the next.
 func spread(n int, length, room, from, most float64) (first, step float64) {
 	gap := 0.0
 	if n > 1 {
@@ -160,7 +160,7 @@ func (p *Puzzle) draw() *picture.Picture {
 	return picture.Board(p.Board)
 }
 
-// foot returns what stands at the foot of a page.
+// foot returns the text at the foot of a page.
 func (b *Book) foot(page, pages int) string {
 	text := fmt.Sprintf("%d / %d", page, pages)
 	if b.Footer != "" {
