@@ -12,22 +12,21 @@ func init() {
 	register(findALSAICs, proveChain, ALSContinuousNiceLoop, ALSDiscontinuousNiceLoop, ALSAIC)
 }
 
-// findAICs finds alternating inference chains between candidates: loops in
-// which the first cell is also the last, and chains whose ends remove two or
-// more candidates. Of the chains of a technique that remove the same the shortest
-// is yielded, shorter ones first. Which there are does not depend on the order of
-// cells and digits, unless the option hodoku asks for what HoDoKu finds: for each
-// first and last literal one chain, a shortest one as its tables find it, left out
-// if it crosses itself.
+// findAICs finds alternating inference chains between candidates: loops in which
+// the first cell is also the last, and chains whose ends remove two or more
+// candidates. Of the chains of a technique that remove the same it yields the
+// shortest, and shorter chains first. What it finds does not depend on the order of
+// cells and digits. With the option hodoku it finds what HoDoKu finds: for each
+// first and last literal one shortest chain, chosen by the order of HoDoKu's
+// tables, and left out if it crosses itself.
 func findAICs(s *search, yield func(*Step) bool) bool { return s.findChains(plainNet, yield) }
 
-// findGroupedAICs finds the same with groups as nodes, and yields those that
-// have one. With the options hodoku and alsNodes almost locked sets count as
-// groups.
+// findGroupedAICs finds chains with groups as nodes, and yields those that have
+// one. With the options hodoku and alsNodes almost locked sets count as groups.
 func findGroupedAICs(s *search, yield func(*Step) bool) bool { return s.findChains(groupedNet, yield) }
 
-// findALSAICs finds the same with groups and almost locked sets as nodes, and
-// yields those that have a set.
+// findALSAICs finds chains with groups and almost locked sets as nodes, and yields
+// those that have a set.
 func findALSAICs(s *search, yield func(*Step) bool) bool { return s.findChains(setsNet, yield) }
 
 // The kinds of nets; the techniques of a kind stand together.
@@ -64,19 +63,19 @@ func (s *search) findChains(kind int, yield func(*Step) bool) bool {
 	return a.find()
 }
 
-// technique returns the technique of a kind of net that is called t without
-// groups.
+// technique returns the technique of the search's net that corresponds to
+// technique t of the plain net.
 func (a *aicSearch) technique(t Technique) Technique {
 	return t + Technique(a.kind)*(GroupedAIC-AIC)
 }
 
-// The passes over all first literals: of chains with the same length those that
+// The passes over all first literals. Of chains with the same length, those that
 // tend to remove more come first.
 const (
 	passRing  = iota // continuous loops, from a candidate that is off
-	passChain        // chains from one that is off
-	passOn           // discontinuous loops from a candidate that is on
-	passOff          // and from one that is off
+	passChain        // chains, from a candidate that is off
+	passOn           // discontinuous loops, from a candidate that is on
+	passOff          // discontinuous loops, from a candidate that is off
 	passes
 )
 
@@ -94,12 +93,12 @@ type aicSearch struct {
 	order  []int16
 	parent []int16  // by literal
 	length []uint16 // by literal, in the weights of links
-	reach  []uint32 // by literal: whether the tree has it, as the number of the tree
+	reach  []uint32 // by literal: the number of the last tree that has it
 	tree   uint32
 
 	path  []int16
-	found []foundChain // what has been found, by what it removes
-	later []laterStep  // what is yielded when all has been found
+	found []foundChain // the chains found so far
+	later []laterStep  // the steps to yield when all have been found
 
 	shortest shortestChains
 }
@@ -115,10 +114,10 @@ type foundChain struct {
 type laterStep struct {
 	step   Step
 	length int
-	rank   int // of those with one length, the lower first
+	rank   int // orders steps of the same length, the lower first
 }
 
-// wanted returns the passes that may find what is wanted.
+// wanted returns the passes that may find the wanted techniques.
 func (a *aicSearch) wanted() [passes]bool {
 	return [passes]bool{
 		passRing:  a.want.Has(a.technique(ContinuousNiceLoop)),
@@ -141,9 +140,9 @@ func (a *aicSearch) find() bool {
 	})
 }
 
-// surveyed calls visit for each pass, first node and length in links that the
-// survey says is worth a look, the shortest first, until it returns false; it
-// returns what the last call did.
+// surveyed calls visit for each pass, first node and length in links that may give
+// steps according to the survey, the shortest first, until visit returns false. It
+// returns the result of the last call.
 func (a *aicSearch) surveyed(visit func(pass, node, links int) bool) bool {
 	wanted := a.wanted()
 	longest := 0
@@ -176,7 +175,7 @@ func rootOf(pass, node int) int16 {
 	return offOf(int16(node))
 }
 
-// grow makes the tree of shortest chains from a root, up to so many links.
+// grow makes the tree of shortest chains from a root, with at most links links.
 func (a *aicSearch) grow(root int16, links int) {
 	n := a.net
 	a.plant(root)
@@ -197,7 +196,7 @@ func (a *aicSearch) grow(root int16, links int) {
 	}
 }
 
-// plant begins a tree.
+// plant begins a tree at its root.
 func (a *aicSearch) plant(root int16) {
 	if literals := len(a.net.links); len(a.reach) < literals {
 		a.reach = make([]uint32, literals)
@@ -212,8 +211,8 @@ func (a *aicSearch) plant(root int16) {
 	a.length[root] = 0
 }
 
-// check yields the step of the chain from the root of the tree to a literal, if
-// there is one. It returns false if yield did.
+// check yields the step of the chain from the tree's root to a literal, if there is
+// one. It returns false if yield did.
 func (a *aicSearch) check(pass int, to int16) bool {
 	n := a.net
 	if to>>1 >= int16(len(n.candidates)) || n.isSet(to) {
@@ -276,8 +275,8 @@ func (a *aicSearch) ofKind() bool {
 	return slices.ContainsFunc(a.path, a.net.isSet)
 }
 
-// better reports whether no chain of the technique has been found that removes
-// the same and is as short, and takes note of this one.
+// better reports whether the chain is shorter than all of its technique that have
+// been found and remove the same. If so it notes the chain.
 func (a *aicSearch) better(length int) bool {
 	what, i := a.lookUp()
 	switch {
@@ -336,8 +335,8 @@ func (a *aicSearch) write() {
 	}
 }
 
-// trace makes the path from the root to a literal. It returns false if the path
-// is no chain: it crosses itself, or a loop begins or ends inside its cell.
+// trace makes the path from the root to a literal. It returns false if the path is
+// not a chain: it crosses itself, or a loop begins or ends inside its cell.
 func (a *aicSearch) trace(to int16, chain bool) bool {
 	n := a.net
 	a.path = a.path[:0]
@@ -365,8 +364,8 @@ func (a *aicSearch) trace(to int16, chain bool) bool {
 	return true
 }
 
-// ofChain adds what the ends of a chain remove, of which one is true. It
-// returns false if that is less than two candidates.
+// ofChain adds what a chain removes, as one of its ends is true. It returns false if
+// that is less than two candidates.
 func (a *aicSearch) ofChain(start, end Candidate) bool {
 	n, step := a.net, &a.step
 	if start.Digit == end.Digit {
@@ -385,10 +384,11 @@ func (a *aicSearch) ofChain(start, end Candidate) bool {
 	return true
 }
 
-// ofLoop adds what a loop removes that leaves its first cell by one digit and
-// comes back by another: from a cell with a strong link on both sides the other
-// candidates, from what sees both ends of a weak link their digit, and what the
-// almost locked sets remove by the digits that no link uses.
+// ofLoop adds what a loop removes that leaves its first cell by one digit and comes
+// back by another. A cell that the loop enters and leaves by strong links loses its
+// other candidates. What sees both ends of a weak link loses their digit. An almost
+// locked set removes the digits that no link of it uses from the cells that see all
+// their places.
 func (a *aicSearch) ofLoop(start, end Candidate) {
 	n, step := a.net, &a.step
 	path := a.path

@@ -14,36 +14,36 @@ import (
 // one more when it is on. After these come almost locked sets that lack a digit.
 //
 // links has for each literal the literals that follow from it, in the order of
-// HoDoKu's tables, which decides which of several shortest chains is found: the
-// cell, the row, the column, the box, groups, sets.
+// HoDoKu's tables: the cell, the row, the column, the box, groups, sets. With the
+// option hodoku this order decides which of several shortest chains is found.
 type aicNet struct {
 	*position
-	of struct { // what the net is of
+	of struct { // the position and the kind of the net
 		planes  [10]sudoku.Cells
 		grouped bool
 		sets    bool
 	}
 	candidates []Candidate
-	number     [10][81]int16 // by digit and cell: the node
+	number     [10][81]int16 // by digit and cell: its node
 	groups     []group
 	sets       []als
 	lacking    []lackingSet
 	links      [][]aicLink
 
-	// The links backwards, made when they are asked for: those to literal l come
-	// from back[backFirst[l]:backFirst[l+1]].
+	// The links backwards, made on demand: those to literal l come from
+	// back[backFirst[l]:backFirst[l+1]].
 	back      []int16
 	backFirst []int32
 
-	// For the search in breadth: of a node that is on, the nodes that are off
-	// then, as bits; words is how many words the set of all nodes has.
+	// For the breadth-first search: by node that is on, the nodes that are then
+	// off, as bits. words is the number of words in the set of all nodes.
 	words int
 	off   nodeSet
 }
 
 // An aicLink leads to a literal. Its weight is what it adds to the length of a
-// chain: two, more only for links through almost locked sets. Those that leave a
-// set by a digit have this as exit.
+// chain: two, or more for a link through an almost locked set. A link that leaves a
+// set by a digit has that digit as exit.
 type aicLink struct {
 	to     int16
 	weight uint8
@@ -53,14 +53,14 @@ type aicLink struct {
 // A group is the places of a digit in a line and a box, two or three.
 type group struct {
 	cells sudoku.Cells
-	seen  sudoku.Cells // the places of the digit that see all of the group
+	seen  sudoku.Cells // the places of the digit that see the whole group
 	digit uint8
 	line  sudoku.House
 	box   sudoku.House
 }
 
-// load makes the net of the position of a search. It returns true if it is that
-// already.
+// load makes the net of a search's position. It returns true, and does nothing, if
+// the net is that already.
 func (n *aicNet) load(s *search, grouped, sets bool) bool {
 	p, of := s.position, &n.of
 	if n.position == p && of.planes == p.planes && of.grouped == grouped && of.sets == sets {
@@ -98,7 +98,7 @@ func (n *aicNet) load(s *search, grouped, sets bool) bool {
 	return false
 }
 
-// grow makes room for the links of so many literals.
+// grow makes room for the links of that many literals.
 func (n *aicNet) grow(literals int) {
 	for len(n.links) < literals {
 		if len(n.links) < cap(n.links) {
@@ -132,7 +132,7 @@ func (n *aicNet) linksTo(literal int16) []int16 {
 		total := int(n.backFirst[len(n.links)+1])
 		n.back = slices.Grow(n.back[:0], total)[:total]
 		for from, links := range n.links {
-			for _, l := range links { // the first of the next literal moves on to become that of this
+			for _, l := range links { // backFirst of the next literal moves on and becomes that of this one
 				n.back[n.backFirst[l.to+1]] = int16(from)
 				n.backFirst[l.to+1]++
 			}
@@ -151,7 +151,7 @@ type nodeSet []uint64
 func (s nodeSet) add(node int)      { s[node>>6] |= 1 << (node & 63) }
 func (s nodeSet) has(node int) bool { return s[node>>6]>>(node&63)&1 != 0 }
 
-// meets reports whether s and t have a node in common. t may go on after s.
+// meets reports whether s and t have a node in common. t may be longer than s.
 func (s nodeSet) meets(t nodeSet) bool {
 	for i, w := range s {
 		if w&t[i] != 0 {
@@ -161,8 +161,8 @@ func (s nodeSet) meets(t nodeSet) bool {
 	return false
 }
 
-// join adds the nodes of t, which may go on after s. It reports whether there are
-// new ones among them.
+// join adds the nodes of t, which may be longer than s. It reports whether any of
+// them is new.
 func (s nodeSet) join(t nodeSet) bool {
 	var more uint64
 	for i, w := range s {
@@ -172,7 +172,7 @@ func (s nodeSet) join(t nodeSet) bool {
 	return more != 0
 }
 
-// blankSet makes s a blank set of so many words.
+// blankSet makes s an empty set of that many words.
 func blankSet(s *nodeSet, words int) {
 	if cap(*s) < words {
 		*s = make(nodeSet, words)
@@ -205,7 +205,7 @@ func (n *aicNet) linkCandidate(node int16, cell int, d uint8) {
 	}
 }
 
-// findGroups finds the groups, rows before columns, within a line by digits.
+// findGroups finds the groups: rows before columns, and within a line by digit.
 func (n *aicNet) findGroups() {
 	for line := range sudoku.House(18) {
 		for d := uint8(1); d <= 9; d++ {
@@ -246,7 +246,7 @@ func (n *aicNet) linkGroup(i int) {
 			n.add(offOf(n.number[g.digit][other]), onOf(node))
 		}
 	}
-	// Of the other groups of a house: how many, and the first.
+	// By house: the number of other groups, and the first of them.
 	var count, other [2]int
 	for j := range n.groups {
 		h := &n.groups[j]
@@ -269,10 +269,10 @@ func (n *aicNet) linkGroup(i int) {
 	}
 }
 
-// nodes returns how many candidates and groups there are.
+// nodes returns the number of candidates and groups.
 func (n *aicNet) nodes() int { return len(n.candidates) + len(n.groups) }
 
-// gather makes the sets of bits of what is off if a node is on.
+// gather makes, for each node that is on, the set of nodes that are then off.
 func (n *aicNet) gather() {
 	nodes := n.nodes()
 	n.words = (nodes + 63) / 64
@@ -297,8 +297,8 @@ func (n *aicNet) cells(literal int16) sudoku.Cells {
 	return n.sets[n.lack(literal).set].cells
 }
 
-// entry returns the first cell of a literal: of a set, the first that has the
-// digit that it lacks.
+// entry returns the first cell of a literal. For a set, this is its first cell with
+// the digit that it lacks.
 func (n *aicNet) entry(literal int16) int {
 	node := int(literal >> 1)
 	switch {
@@ -311,7 +311,7 @@ func (n *aicNet) entry(literal int16) int {
 	return n.sets[l.set].cells.Intersect(n.planes[l.digit]).Lowest()
 }
 
-// digit returns the digit of a literal: of a set, that which it lacks.
+// digit returns the digit of a literal. For a set, this is the digit that it lacks.
 func (n *aicNet) digit(literal int16) uint8 {
 	node := int(literal >> 1)
 	switch {
@@ -326,7 +326,7 @@ func (n *aicNet) digit(literal int16) uint8 {
 // isSet reports whether a literal is an almost locked set that lacks a digit.
 func (n *aicNet) isSet(literal int16) bool { return int(literal) >= 2*n.nodes() }
 
-// lack returns the set of a literal that is one.
+// lack returns the set of a literal for which isSet is true.
 func (n *aicNet) lack(literal int16) lackingSet {
 	return n.lacking[int(literal)/2-n.nodes()]
 }

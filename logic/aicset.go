@@ -13,13 +13,14 @@ import (
 type lackingSet struct {
 	set    int
 	digit  uint8
-	forced int // the index of its first link that leaves it by no digit, but forces a cell
+	forced int // the index of its first link that forces a cell, instead of leaving by a digit
 }
 
-// weight is what HoDoKu lets a link through a set weigh more than others.
+// weight returns how much more a link through the set weighs than others, as in
+// HoDoKu.
 func (a *als) weight() uint8 { return setPenalty(a.digits.Len()) }
 
-// setPenalty is HoDoKu's penalty for a set of so many digits.
+// setPenalty is HoDoKu's penalty for a set of n digits.
 func setPenalty(n int) uint8 {
 	switch {
 	case n < 2:
@@ -62,7 +63,7 @@ func (n *aicNet) takeSets(s *search) (from []int32, to map[int32]int32) {
 	return from, to
 }
 
-// maxLacking is how many sets without one of their digits there are at most.
+// maxLacking is the most literals of sets without one of their digits.
 const maxLacking = 1500
 
 // compare compares sets as HoDoKu finds them: by the first house that they lie in,
@@ -81,9 +82,10 @@ func (a *als) compare(b *als) int {
 		cmp.Compare(key(a.cells), key(b.cells)))
 }
 
-// linkSets adds the almost locked sets and the links to and from them. A set is
-// entered by a candidate or group that is on and sees all places of a digit: the
-// set lacks it then, and what sees all places of another of its digits is off.
+// linkSets adds the almost locked sets and the links to and from them. A candidate
+// or group that is on and sees all places of a digit in a set leads to the literal
+// that the set lacks the digit. Then what sees all places of another of its digits
+// is off.
 func (n *aicNet) linkSets(s *search) {
 	from, to := n.takeSets(s)
 	links, start := s.alsLinks()
@@ -113,7 +115,7 @@ func (n *aicNet) linkSets(s *search) {
 				continue
 			}
 			if len(n.links) > 1<<14 {
-				return // no position with as many sets needs them
+				return // a position with so many sets has no need of them
 			}
 			from := number(lackingSet{set: i, digit: d})
 			n.enterSet(a, d, from)
@@ -189,8 +191,8 @@ func (n *aicNet) forceBySet(a *als, d uint8, from int16) {
 	}
 }
 
-// ofSetInLoop adds what an almost locked set in a loop removes, besides what
-// its links do. The next literal is what it makes true.
+// ofSetInLoop adds what an almost locked set in a loop removes besides what its
+// links do. next is the literal that follows it in the loop.
 func (a *aicSearch) ofSetInLoop(l, next int16) {
 	n, step := a.net, &a.step
 	lack := n.lack(l)
@@ -210,9 +212,9 @@ func (a *aicSearch) ofSetInLoop(l, next int16) {
 	}
 }
 
-// writeSet adds the way through an almost locked set to a chain: it lacks one
-// digit, so it has another, which the next node can't be. If it forces a cell,
-// that follows at once.
+// writeSet adds the way through an almost locked set to a chain. The set lacks one
+// digit, so it holds another, which the next node can't be. If the set forces a
+// cell, the next node follows directly.
 func (a *aicSearch) writeSet(chain *Chain, l, next int16) {
 	lack := a.net.lack(l)
 	set := &a.net.sets[lack.set]
@@ -247,8 +249,8 @@ func (a *aicSearch) lengthOfSets() int {
 	return length
 }
 
-// findWithSets yields the chains of the net with sets. There a link may be
-// longer than two, so every tree is grown in full, and chains found are sorted.
+// findWithSets yields the chains of the net with sets. As links there may weigh more
+// than two, it grows every tree in full and then sorts the chains.
 func (a *aicSearch) findWithSets() bool {
 	n := a.net
 	a.later = a.later[:0]
@@ -280,12 +282,12 @@ func (a *aicSearch) findWithSets() bool {
 	return true
 }
 
-// maxTree is how many literals a tree has at most.
+// maxTree is the most literals of a tree.
 const maxTree = 1000
 
-// growFull makes the tree of shortest chains from a root. A shorter way to a
-// literal that is found late changes its parent and its length, but not those of
-// the literals that follow from it: so HoDoKu does.
+// growFull makes the tree of shortest chains from a root, as HoDoKu does: if a
+// shorter way to a literal is found late, the literal's parent and length change,
+// but not those of the literals that follow from it.
 func (a *aicSearch) growFull(root int16) {
 	n := a.net
 	a.plant(root)

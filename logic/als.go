@@ -15,40 +15,40 @@ type als struct {
 	cells  sudoku.Cells
 	digits sudoku.Digits
 	live   sudoku.Digits    // the digits d for which hits[d] is not empty
-	hits   [10]sudoku.Cells // by digit: where else it may stand, in sight of all its places in the set
+	hits   [10]sudoku.Cells // by digit: its other places that see all its places in the set
 	group  [10]int32        // by digit: its group
 }
 
-// An alsGroup is the almost locked sets that have a digit in the same cells.
+// An alsGroup is all almost locked sets that have a digit in the same cells.
 type alsGroup struct {
 	places sudoku.Cells
 	hits   sudoku.Cells // the other places of the digit in sight of these
 	sets   []int32      // in ascending order; none if there are no hits
 }
 
-// An alsTable is the almost locked sets of a position, those with fewer cells
-// first, and the links between them. Its memory is used again.
+// An alsTable holds the almost locked sets of a position, those with fewer cells
+// first, and the links between them. Its memory is reused.
 type alsTable struct {
 	of      *position
 	changes uint64 // of the position, when the sets were collected
 	sets    []als
 
 	linked  bool // whether the links are collected
-	paired  bool // whether the effects are
+	paired  bool // whether the effects are collected
 	overlap bool // whether linked sets may share cells
 	links   []alsLink
 	first   []int32 // the links of set i are links[first[i]:first[i+1]]
 
 	found         []Set          // while sets are collected
-	known         effectSet      // of the steps of a technique so far
+	known         effectSet      // the effects of the steps of a technique so far
 	groups        [10][]alsGroup // by digit: the sets by where they have it
-	effects       [10][]effect   // by digit and two groups: of removing what both hit
-	index         [10][]int32    // one more than the index in groups, by hash; a power of two of them
+	effects       [10][]effect   // by digit and two groups: the effect of removing what both hit
+	index         [10][]int32    // by digit: a hash table of one more than the index in groups
 	pairs, sorted []alsPair      // while links are collected
 	count         []int32
 	petals        [10][]int32  // while death blossoms are searched
-	blooms        [9]effectSet // by the number of petals: what they hit together
-	ends          []uint8      // by two sets: what is known of wings with these ends
+	blooms        [9]effectSet // by number of petals: what they hit together
+	ends          []uint8      // by two sets: what is known about wings with these ends
 	chains        chainSearch
 }
 
@@ -70,7 +70,7 @@ func (t *alsTable) collect() {
 	p := t.of
 	t.found = t.found[:0]
 	var unions [1 << 9]sudoku.Digits // by subset of the blank cells of a house
-	var sized [9]int                 // how many sets have so many cells
+	var sized [9]int                 // by number of cells: the number of sets
 	for h := range sudoku.House(27) {
 		var cells [9]int
 		n := 0
@@ -78,7 +78,7 @@ func (t *alsTable) collect() {
 			cells[n] = cell
 			n++
 		}
-		for mask := 1; mask < 1<<n-1; mask++ { // not all: they have as many digits as cells
+		for mask := 1; mask < 1<<n-1; mask++ { // without all blank cells: those have as many digits as cells
 			low := bits.TrailingZeros(uint(mask))
 			unions[mask] = unions[mask&(mask-1)] | p.candidates[cells[low]]
 			size := bits.OnesCount(uint(mask))
@@ -153,7 +153,8 @@ func (t *alsTable) group(d uint8, places sudoku.Cells) int32 {
 
 var placesSeed = maphash.MakeSeed() // what a table holds does not depend on it
 
-// slot returns where a group is in the index of a digit, or is to be put.
+// slot returns the place of a group in the index of a digit, or the free place where
+// it would go.
 func (t *alsTable) slot(d uint8, places sudoku.Cells) int {
 	index, groups := t.index[d], t.groups[d]
 	mask := len(index) - 1
@@ -182,8 +183,8 @@ func (t *alsTable) pair() {
 	}
 }
 
-// between returns the effect of some digits each of which stands in one of two
-// sets, and those of them that remove something.
+// between returns the effect of knowing that each of some digits stands in one of
+// two sets. It also returns those of the digits that remove something.
 func (t *alsTable) between(a, b *als, digits sudoku.Digits) (sum effect, some sudoku.Digits) {
 	for ; digits != 0; digits &= digits - 1 {
 		d := digits.Lowest()

@@ -11,12 +11,12 @@ func init() {
 	register(findALSChains, proveALSChain, ALSChain)
 }
 
-// maxALSLinks is how many links an ALS chain has at most. Those of one are ALS-XZ,
-// of two ALS-XY-Wings.
+// maxALSLinks is the most links of an ALS chain. Chains of one link are ALS-XZ,
+// those of two ALS-XY-Wings.
 const maxALSLinks = 6
 
-// A chain comes to a set by a digit, or by either of two, if the sets are linked
-// twice and none of the two is the digit before. These are the entries of a set:
+// A chain enters a set by one digit, or by either of two if the sets are linked
+// twice and neither digit is that of the link before. Entries number these ways:
 // 1..9 for a digit, from 10 on for two.
 const entries = 46
 
@@ -36,10 +36,10 @@ func init() {
 	}
 }
 
-// A chainSearch follows the chains from some sets at once, all those of a length
-// together. A beginning is a set with the digit of its first link, a bit; a place
-// is an entry of a set. What is noted of a place are the beginnings of chains to
-// it: what a chain removes depends on its first and last link.
+// A chainSearch follows the chains from some sets at once, one length after the
+// other. A beginning is a first set with the digit of its first link, and has a bit;
+// a place is an entry of a set. For each place the search notes the beginnings of
+// the chains to it, since what a chain removes depends on its first and last link.
 type chainSearch struct {
 	*search
 	links  []alsLink
@@ -51,20 +51,20 @@ type chainSearch struct {
 	starts []chainStart                // followed now
 	reach  [maxALSLinks + 1][]uint64   // by length and place: the beginnings of chains to it
 	seen   []uint64                    // by place: the same for all lengths so far
-	front  [maxALSLinks + 1][]int32    // by length: the sets with such places
+	front  [maxALSLinks + 1][]int32    // by length: the sets of places that are reached
 	queued [maxALSLinks + 1][]bool     // by length and set: whether it is in front
 	news   [maxALSLinks + 1][]int32    // by length: the sets at which chains end that may remove something new
 	path   [maxALSLinks + 1]chainPlace // of a chain
-	budget int                         // how many places a chain may be looked for in
+	budget int                         // how many more places the search for one chain may visit
 }
 
 type chainPlace struct {
 	set   int32
 	entry uint8
-	bars  uint8 // the digit by which a chain can't go on, 0 if there is none
+	bars  uint8 // the digit by which a chain can't leave the place, 0 for none
 }
 
-// chainPorts are the places to which a link leads by x, by y, and by both; the
+// chainPorts has the places to which a link leads by x, by y, and by either; the
 // last two are 0 if there is no y.
 type chainPorts struct{ x, y, both int32 }
 
@@ -88,10 +88,10 @@ func (s *chainStart) bits() uint64 { return (1<<s.digits.Len() - 1) << s.shift }
 // guard only: in 3,000 positions the most were 2^11.
 const maxChainPlaces = 1 << 18
 
-// findALSChains finds chains of linked sets with at least three links, no two in
-// a row by the same digit: a digit that both ends have, and that is not their
-// link, stands in one of the ends. Of those from one set the shortest come first,
-// of equally long ones that to the smaller set.
+// findALSChains finds chains of sets with at least three links. Successive links
+// have different digits. A digit that both ends have, and that is not the link of
+// either, stands in one of the ends. Of the chains from one set the shortest come
+// first, and of equally long ones those to smaller sets.
 func findALSChains(s *search, yield func(*Step) bool) bool {
 	c := &s.als.chains
 	c.search = s
@@ -175,8 +175,9 @@ func (c *chainSearch) place(set int32, entry uint8) int32 {
 	return i
 }
 
-// bars returns the digit by which a chain can't leave a set that it came to by an
-// entry, 0 for an entry of two: one of them is left then, whatever the next is.
+// bars returns the digit by which a chain can't leave a set that it has entered. It
+// is 0 for an entry by either of two digits: whatever the next link's digit is, one
+// of the two differs from it.
 func (c *chainSearch) bars(entry uint8) uint8 {
 	digits := entryFor[entry]
 	if digits.Len() == 2 && !c.hodokuALSChains {
@@ -185,8 +186,8 @@ func (c *chainSearch) bars(entry uint8) uint8 {
 	return digits.Lowest()
 }
 
-// run follows the chains from the starts, yields their steps and takes the starts
-// away.
+// run follows the chains from the starts, yields their steps and empties the list of
+// starts.
 func (c *chainSearch) run(yield func(*Step) bool) bool {
 	c.follow()
 	ok := true
@@ -220,7 +221,7 @@ func (c *chainSearch) follow() {
 		}
 	}
 	for length := 1; length < maxALSLinks; length++ {
-		if length == 2 { // what chains of one or two links reach, longer ones may reach again
+		if length == 2 { // longer chains may reach again what chains of one or two links reach
 			clear(c.seen)
 		}
 		for _, set := range c.front[length] {
@@ -247,11 +248,11 @@ func (c *chainSearch) add(length int, place int32, starts uint64) {
 
 // leave follows the links of a set from its places.
 func (c *chainSearch) leave(set int32, length int) {
-	var barred [10]uint64 // the beginnings, by the digit that is barred
+	var barred [10]uint64 // by digit: the beginnings that can't go on by it
 	for place := c.at[set]; place < c.at[set+1]; place++ {
 		barred[c.places[place].bars] |= c.reach[length][place]
 	}
-	var once, twice uint64 // the beginnings that are barred by any digit, by several
+	var once, twice uint64 // the beginnings barred from at least one digit; from several
 	for _, starts := range barred {
 		twice |= once & starts
 		once |= starts
@@ -304,8 +305,8 @@ func (c *chainSearch) ends(start *chainStart, yield func(*Step) bool) bool {
 }
 
 // hasNew reports whether a chain of a length ends at a set and removes something
-// new. The digits that remove anything at all are given, and those sets of them
-// that are known to remove nothing new.
+// new. some are the digits that remove anything at all, old the sets of digits that
+// are known to remove nothing new.
 func (c *chainSearch) hasNew(start *chainStart, b *als, set int32, length int, some sudoku.Digits, old *[8]uint64) bool {
 	a, all := &c.als.sets[start.set], start.bits()
 	for place := c.at[set]; place < c.at[set+1]; place++ {
@@ -364,8 +365,8 @@ func (c *chainSearch) end(start *chainStart, set int32, length int, yield func(*
 	return true
 }
 
-// back looks for a chain that starts with a digit and leads to the place that is
-// the last but some of the path, without a set twice.
+// back looks for a chain without a repeated set that starts with a digit and leads to
+// the place at the given index of the path. It fills in the path before that place.
 func (c *chainSearch) back(at, length int, start *chainStart, first uint8) bool {
 	if c.budget--; c.budget < 0 {
 		return false
@@ -412,7 +413,7 @@ func (c *chainSearch) inPath(set int32, from, to int) bool {
 	return false
 }
 
-// addPath adds the chain that the path is to a step.
+// addPath adds the path to a step as a chain.
 func (c *chainSearch) addPath(step *Step, start *chainStart, length int) {
 	sets := c.als.sets
 	step.addSet(&sets[start.set])

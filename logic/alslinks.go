@@ -2,9 +2,9 @@ package logic
 
 import "slices"
 
-// An alsLink says that one almost locked set is linked to another: a digit of
-// both can't go in both, since its places there see each other. Two sets can
-// have two such digits, restricted commons; if there is one, y is 0.
+// An alsLink says that one almost locked set is linked to another: a digit that both
+// have can't stand in both, since its places in one see those in the other. Two sets
+// can have two such digits, the restricted commons; if there is only one, y is 0.
 type alsLink struct {
 	to   int32
 	x, y uint8
@@ -29,7 +29,7 @@ type alsPair struct {
 }
 
 // link collects the links, digit by digit: all sets of a group are linked with all
-// of another whose places are hit.
+// sets of another group whose places it hits.
 func (t *alsTable) link() {
 	t.pairs = t.pairs[:0]
 	for d := uint8(1); d <= 9; d++ {
@@ -42,7 +42,7 @@ func (t *alsTable) link() {
 			}
 		}
 	}
-	// Sorted by to, then by from: each step keeps the order of what is equal.
+	// Sorting by to and then by from, both stable, sorts by both.
 	t.sorted = slices.Grow(t.sorted[:0], len(t.pairs))[:len(t.pairs)]
 	t.sort(t.pairs, t.sorted, func(p alsPair) int32 { return p.to })
 	t.sort(t.sorted, t.pairs, func(p alsPair) int32 { return p.from })
@@ -75,7 +75,7 @@ func (t *alsTable) linkGroups(d uint8, as, bs []int32) {
 	}
 }
 
-// sort sorts pairs by a set.
+// sort sorts pairs by the set that by returns, and is stable.
 func (t *alsTable) sort(from, to []alsPair, by func(alsPair) int32) {
 	t.count = slices.Grow(t.count[:0], len(t.sets)+1)[:len(t.sets)+1]
 	clear(t.count)

@@ -17,15 +17,15 @@ func init() {
 // linked. The chain has for each link the digit in one set, and then not in the
 // next. If two sets are linked twice there are two chains of one link.
 //
-// A position has many of these with one effect. Of each effect there is one step,
-// the first and so one of small sets.
+// A position has many of these steps with the same effect. Only the first is
+// yielded, which is one with small sets.
 //
-// In those of death blossoms, Cells is the stem, Digits are its candidates, and
+// In the steps of death blossoms, Cells is the stem, Digits are its candidates, and
 // Sets the petals in the same order.
 
-// findALSXZ finds two linked sets: a digit of both other than the link stands in
-// one of them. If they are linked twice, each link stands in one of them, and
-// all else that one of them has stands there.
+// findALSXZ finds two linked sets: another digit of both than the link stands in one
+// of them. If they are linked twice, each link stands in one of them, and each set
+// holds all its other digits.
 func findALSXZ(s *search, yield func(*Step) bool) bool {
 	links, first := s.alsLinks()
 	sets := s.als.sets
@@ -71,7 +71,8 @@ func findALSXZ(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// between returns what goes because each of some digits stands in one of two sets.
+// between returns what is removed because each of some digits stands in one of two
+// sets.
 func between(a, b *als, digits sudoku.Digits) (gone removal) {
 	for z := range digits.All() {
 		gone[z] = a.hits[z].Intersect(b.hits[z])
@@ -79,7 +80,7 @@ func between(a, b *als, digits sudoku.Digits) (gone removal) {
 	return gone
 }
 
-// alsStep begins a step that removes what is gone.
+// alsStep begins a step with a removal.
 func (s *search) alsStep(t Technique, gone *removal) *Step {
 	step := &s.step
 	step.begin(t)
@@ -103,8 +104,8 @@ func (s *Step) linkSets(p *position, digits ...uint8) {
 	}
 }
 
-// findALSXYWings finds two sets, each linked to a third by another digit: a digit
-// of the two that is none of the links stands in one of them.
+// findALSXYWings finds two sets, each linked to a third by a digit of its own:
+// another digit that both have stands in one of them.
 func findALSXYWings(s *search, yield func(*Step) bool) bool {
 	links, first := s.alsLinks()
 	sets := s.als.sets
@@ -148,14 +149,15 @@ func findALSXYWings(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// What is known of two sets as the ends of a wing.
+// What is known about two sets as the ends of a wing.
 const (
 	endsOfOneDigit = iota + 1 // a wing removes this digit or nothing
 	endsOpen
-	endsSettled // no wing removes anything, or nothing new
+	endsSettled // no wing removes anything new
 )
 
-// look returns what is known of two sets as the ends of a wing at first.
+// look returns what is known about two sets as the ends of a wing before any wing is
+// found.
 func (t *alsTable) look(a, b *als) uint8 {
 	_, some := t.between(a, b, a.live&b.live)
 	switch {
@@ -190,14 +192,14 @@ type blossom struct {
 	stem   int
 	petals [10][]int32 // by candidate of the stem: the sets that have it in sight of the stem
 	chosen [10]int32
-	hits   [11][10]sudoku.Cells // by depth and digit: where it may stand in sight of all petals so far
+	hits   [11][10]sudoku.Cells // by depth and digit: its places that see all petals so far
 	yield  func(*Step) bool
 }
 
-// findBlossoms finds a cell, the stem, and for each of its candidates a set that
-// has the digit in sight of the stem only: whatever the stem is, one of the sets
-// loses that digit and has all its others. A digit that all of them have stands
-// in one of them.
+// findBlossoms finds a cell, the stem, and for each of its candidates a set, the
+// petal, all of whose places for the digit the stem sees. Whatever the stem holds,
+// one petal loses that digit and holds all its others. So a digit that all petals
+// have stands in one of them.
 func findBlossoms(s *search, yield func(*Step) bool) bool {
 	sets := s.almostLockedSets()
 	s.als.known.clear()
@@ -205,7 +207,7 @@ func findBlossoms(s *search, yield func(*Step) bool) bool {
 	for stem := range s.blank.All() {
 		b.stem = stem
 		digits := s.candidates[stem]
-		if digits.Len() < 2 && !s.hodoku { // HoDoKu takes a naked single too
+		if digits.Len() < 2 && !s.hodoku { // HoDoKu also takes a naked single as stem
 			continue
 		}
 		for d := range digits.All() {
@@ -235,8 +237,8 @@ func findBlossoms(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// next chooses a petal for the lowest of the digits that are left. The cells of the
-// petals so far, and the digits that all of them have, are given.
+// next chooses a petal for the lowest of the digits that are left. used are the cells
+// of the petals so far, common the digits that all of them have.
 func (b *blossom) next(depth int, left sudoku.Digits, used sudoku.Cells, common sudoku.Digits) bool {
 	if left == 0 {
 		return b.step(depth, common)
@@ -266,9 +268,9 @@ func (b *blossom) next(depth int, left sudoku.Digits, used sudoku.Cells, common 
 	return true
 }
 
-// blooms reports whether the petals so far, chosen for so many digits and one, hit
-// what none have hit for the same digits. If sets may share cells, nothing else
-// decides how it goes on.
+// blooms reports whether what the petals so far hit together is new: no petals for
+// the same digits have hit exactly that. If sets may share cells, the further search
+// depends on nothing else.
 func (b *blossom) blooms(depth int, still sudoku.Digits) bool {
 	var sum effect
 	for ; still != 0; still &= still - 1 {

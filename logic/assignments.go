@@ -10,7 +10,7 @@ type assignment struct {
 	cells  sudoku.Cells // the cells to fill
 	truths []truth      // what must hold
 	value  [81]uint8    // the digits of the cells filled so far
-	left   int          // tries until it gives up
+	left   int          // the tries that are left
 }
 
 // A truth says that a digit has a place in a house.
@@ -19,11 +19,11 @@ type truth struct {
 	digit uint8
 }
 
-// maxTries is more than any pattern of the finders needs.
+// maxTries is the limit of tries. No pattern of the finders needs as many.
 const maxTries = 1 << 18
 
 // every reports whether allowed accepts all ways to fill the cells in which
-// candidate e is true. It is false if there are too many ways.
+// candidate e is true. It returns false if there are too many ways to try.
 func (a *assignment) every(e Candidate, allowed func(value *[81]uint8) bool) bool {
 	a.left = maxTries
 	var open [81]sudoku.Digits
@@ -40,7 +40,7 @@ func (a *assignment) every(e Candidate, allowed func(value *[81]uint8) bool) boo
 	return a.fill(a.cells, &open, allowed)
 }
 
-// fill tries the cells that are left, those with the fewest digits first.
+// fill tries the digits of the cells that are left, those with the fewest first.
 func (a *assignment) fill(left sudoku.Cells, open *[81]sudoku.Digits, allowed func(value *[81]uint8) bool) bool {
 	if a.left--; a.left < 0 {
 		return false
@@ -84,5 +84,5 @@ func (a *assignment) holds(t truth) bool {
 	return false
 }
 
-// never accepts no way at all: with it, every reports that there is none.
+// never accepts no way. With it, every reports whether there is no way at all.
 func never(*[81]uint8) bool { return false }

@@ -28,7 +28,7 @@ func init() {
 // no house has more.
 const maxBUG = 9
 
-// A grave has what a position has in excess of a bivalue universal grave.
+// A grave holds what a position has in excess of a bivalue universal grave.
 type grave struct {
 	cells [maxBUG]int
 	extra [maxBUG]sudoku.Digits
@@ -160,9 +160,9 @@ func (s *search) bugSet(h sudoku.House, cells sudoku.Cells, extras sudoku.Digits
 	})
 }
 
-// bugStrong is type 4: a digit that can only go in the two cells in a house is in
-// one of them; the other holds one of its extra candidates, because one of these
-// is true.
+// bugStrong is type 4: a digit whose only places in a house are the two cells
+// stands in one of them. The other cell holds one of its extra candidates, as one
+// of these is true.
 func (s *search) bugStrong(h sudoku.House, g *grave, begin func(Technique) *Step, yield func(*Step) bool) bool {
 	for d := uint8(1); d <= 9; d++ {
 		if s.places(h, d) != sudoku.CellsOf(g.cells[0], g.cells[1]) || (g.extra[0] | g.extra[1]).Has(d) {

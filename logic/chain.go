@@ -9,8 +9,8 @@ func inferences(s *Step) int {
 }
 
 // inferencesOfSets returns the same with HoDoKu's other rule for almost locked
-// sets: a penalty by the number of cells. It takes this one for chains that
-// begin and end in different cells, unless it has found another one before that
+// sets: a penalty by the number of cells. HoDoKu applies it to chains that begin
+// and end in different cells, unless it has already found another chain that
 // removes the same.
 func inferencesOfSets(s *Step) int {
 	links, sets := plainLinks(s)
@@ -21,8 +21,8 @@ func inferencesOfSets(s *Step) int {
 }
 
 // plainLinks counts the links of the chains of a step, with the way through an
-// almost locked set as one node, and returns the sets, one more than the index
-// of each.
+// almost locked set as one node. It also returns the sets on the way, each as one
+// more than its index.
 func plainLinks(s *Step) (links int, sets []int) {
 	for i := range s.Chains {
 		nodes := s.Chains[i].Nodes

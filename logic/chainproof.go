@@ -37,7 +37,7 @@ func (p *position) proveSets(s *Step) error {
 	for _, set := range s.Sets {
 		if set.Cells.IsEmpty() || !p.blank.Contains(set.Cells) || commonHouses(set.Cells) == 0 ||
 			p.union(set.Cells) != set.Digits || set.Digits.Len() != set.Cells.Len()+1 {
-			return s.unproved("%v in %v is no almost locked set", set.Digits, RowColumn.Cells(set.Cells))
+			return s.unproved("%v in %v is not an almost locked set", set.Digits, RowColumn.Cells(set.Cells))
 		}
 	}
 	return nil
@@ -49,7 +49,7 @@ func (p *position) proveLinks(s *Step, chain *Chain) error {
 	for i := range chain.Nodes {
 		node := &chain.Nodes[i]
 		if node.Cells.IsEmpty() || node.Digit < 1 || node.Digit > 9 || !p.planes[node.Digit].Contains(node.Cells) {
-			return s.unproved("%d is no candidate of all of %s", node.Digit, RowColumn.Cells(node.Cells))
+			return s.unproved("%d is not a candidate of every cell of %s", node.Digit, RowColumn.Cells(node.Cells))
 		}
 		if node.Set < 0 || node.Set > len(s.Sets) || len(node.Parents) > 0 || node.Inner != 0 {
 			return s.unproved("node %d follows from something unknown", i)
@@ -84,7 +84,7 @@ func (p *position) proveLinks(s *Step, chain *Chain) error {
 }
 
 // strong reports whether b is on if a is off: they are the only candidates of a
-// cell, or the only places for a digit in a house.
+// cell, or hold the only places for a digit in a house.
 func (p *position) strong(a, b *Node) bool {
 	if a.Digit != b.Digit {
 		cell, one := oneCell(a.Cells)
@@ -99,9 +99,10 @@ func (p *position) strong(a, b *Node) bool {
 	return false
 }
 
-// strongInSet reports whether b is on if a is off by an almost locked set: a are
-// all places of a digit in it. Then the other digits are locked, and b are all
-// places of one of these, or a cell from which they take all other candidates.
+// strongInSet reports whether b is on if a is off, by an almost locked set. a must
+// hold all places of a digit in the set; without it the other digits are locked.
+// b must hold all places of one of these, or be a cell from which they take all
+// other candidates.
 func (p *position) strongInSet(a, b *Node, set *Set) bool {
 	if a.Cells != p.planes[a.Digit].Intersect(set.Cells) {
 		return false
@@ -148,8 +149,8 @@ func excludes(n *Node, c Candidate) bool {
 	return implies(c, &Node{Cells: n.Cells, Digit: n.Digit})
 }
 
-// proveLoop proves the eliminations of a loop: each is contradicted if all nodes
-// hold, and if none does.
+// proveLoop proves the eliminations of a loop: each is contradicted both if all
+// nodes hold and if none does.
 func (p *position) proveLoop(s *Step, chain *Chain) error {
 	for _, e := range s.Eliminations {
 		for _, hold := range []bool{true, false} {
@@ -161,9 +162,9 @@ func (p *position) proveLoop(s *Step, chain *Chain) error {
 	return nil
 }
 
-// excludedByLoop reports whether a candidate is false in one of the two cases:
-// a node that is on then sees it, or an almost locked set that lacks one of its
-// digits then.
+// excludedByLoop reports whether a candidate is false in one of the two cases. Then
+// a node that is on sees it, or it sees all places of its digit in an almost
+// locked set that lacks another digit.
 func (p *position) excludedByLoop(e Candidate, s *Step, chain *Chain, hold bool) bool {
 	for i := range chain.Nodes {
 		n := chain.Nodes[i]
@@ -174,8 +175,8 @@ func (p *position) excludedByLoop(e Candidate, s *Step, chain *Chain, hold bool)
 		if chain.Nodes[i].Set == 0 {
 			continue
 		}
-		// The node and the one before it are places of two digits in the set, of
-		// which one is missing there in either case; or the node is a cell outside.
+		// The node and the one before it are places of two digits in the set. In
+		// either case one of these is missing there. Or the node is a cell outside.
 		set := &s.Sets[chain.Nodes[i].Set-1]
 		before := &chain.Nodes[(i+len(chain.Nodes)-1)%len(chain.Nodes)]
 		missing := digit(before.Digit)
@@ -193,9 +194,9 @@ func (p *position) excludedByLoop(e Candidate, s *Step, chain *Chain, hold bool)
 }
 
 // lockedWithout reports whether a candidate is false if an almost locked set
-// lacks one digit of missing, whichever: it sees all places of its digit in the
-// set; or that digit is the missing one, which stands in cells then, which it
-// sees too.
+// lacks any one digit of missing. The candidate must see all places of its digit
+// in the set. If that digit may be the missing one, it then stands in cells, and
+// the candidate must see these too.
 func (p *position) lockedWithout(e Candidate, set *Set, missing sudoku.Digits, cells sudoku.Cells) bool {
 	if !set.Digits.Has(e.Digit) || set.Cells.Has(int(e.Cell)) ||
 		!peersOf[e.Cell].Contains(p.planes[e.Digit].Intersect(set.Cells)) {

@@ -39,13 +39,13 @@ type climb struct {
 // A climbed is the puzzle that a climb has reached.
 type climbed struct {
 	at      sudoku.Board
-	er      Rating // at least
-	rated   bool   // er is the ER
+	er      Rating // the ER, or less
+	rated   bool   // er is the ER exactly
 	weight  int    // less is better
 	refuted [81]sudoku.Digits
 }
 
-// height is what the second stage raises.
+// height is the number that the second stage raises.
 func (c *climbed) height() int { return perTenth*int(c.er) - c.weight }
 
 // climb makes climbs until one meets the target. A climb that has ended starts
@@ -79,7 +79,7 @@ func (g *generation) climb() (sudoku.Board, error) {
 	}
 }
 
-// kick makes a long step, wherever that leads.
+// kick makes a long step in any direction.
 func (c *climb) kick() (sudoku.Board, bool, error) {
 	for {
 		b, ok, err := c.draw(&c.at, 3)
@@ -180,7 +180,7 @@ func (c *climb) rise() (sudoku.Board, bool, error) {
 		}
 		stalled++
 		least := c.height() - c.loss()
-		bound := perTenth*int(c.er+1) - least // by a tenth of ER more it would do
+		bound := perTenth*int(c.er+1) - least // enough if ER is a tenth more
 		weight := c.weigh(&b, bound)
 		if weight > bound {
 			continue
@@ -203,8 +203,8 @@ func (c *climb) rise() (sudoku.Board, bool, error) {
 	return sudoku.Board{}, false, nil
 }
 
-// loss draws what a step may lose: it is n with a probability that falls by a
-// fixed factor with each.
+// loss draws what a step may lose. The probability of n+1 is a fixed part of that
+// of n.
 func (c *climb) loss() int {
 	n := 0
 	for c.rng.Uint64()%(warmth+1) != 0 {
@@ -223,7 +223,7 @@ func (c *climb) judged(b *sudoku.Board, er Rating) (sudoku.Board, bool, error) {
 			return c.end(err)
 		}
 	} else {
-		v.cost += unjudged / 2 // other wishes are met last
+		v.cost += unjudged / 2 // the other wishes come last
 	}
 	if v.cost == 0 {
 		return *b, true, nil
@@ -247,9 +247,10 @@ func (c *climb) end(err error) (sudoku.Board, bool, error) {
 	return b, true, err
 }
 
-// weigh returns how little a puzzle resists, or any number above the bound. It
-// first tries the candidates that are refuted in the current puzzle: most are
-// refuted in neighbors too, and most neighbors exceed the bound.
+// weigh returns the weight of a puzzle (less is more resistance), or any number
+// above the bound if the weight is above it. It first tries the candidates that
+// are refuted in the current puzzle: most are refuted in its neighbors too, and
+// most neighbors exceed the bound.
 func (c *climb) weigh(b *sudoku.Board, bound int) int {
 	t := &c.trial
 	t.load(b)
@@ -289,7 +290,7 @@ func (c *climb) weigh(b *sudoku.Board, bound int) int {
 	return weight
 }
 
-// moveTo goes on to a puzzle that was weighed last.
+// moveTo goes on from the puzzle that was weighed last.
 func (c *climb) moveTo(b *sudoku.Board, er Rating, rated bool, weight int) {
 	c.at, c.er, c.rated, c.weight = *b, er, rated, weight
 	c.refuted = c.found

@@ -14,11 +14,11 @@ func init() {
 // A coloring divides the cells that strong links of a digit join into two
 // colors: one color holds the digit in all its cells, the other in none.
 type coloring struct {
-	cells [2]sudoku.Cells // by color; that of the lowest cell comes first
+	cells [2]sudoku.Cells // by color; the color of the lowest cell comes first
 	seen  [2]sudoku.Cells // the cells that see a cell of the color
 }
 
-// color appends the colorings of a digit. Not many fit into a grid.
+// color appends the colorings of a digit to a list.
 func (p *position) color(list []coloring, d uint8) []coloring {
 	var linked sudoku.Cells // the cells in houses with two places
 	for h := range sudoku.House(27) {
@@ -35,8 +35,8 @@ func (p *position) color(list []coloring, d uint8) []coloring {
 	return list
 }
 
-// spread colors a cell with the first color and all that strong links join to
-// it. In a broken position a cell can get both.
+// spread colors a cell with the first color, and then all cells that strong links
+// join to it. In a broken position a cell can get both colors.
 func (p *position) spread(c *coloring, start int, d uint8) {
 	fresh := [2]sudoku.Cells{sudoku.CellsOf(start)}
 	for color := 0; !fresh[0].IsEmpty() || !fresh[1].IsEmpty(); color = 1 - color {
@@ -177,8 +177,8 @@ func proveColors(p *position, s *Step) error {
 	return nil
 }
 
-// areColors reports whether strong links lead from a cell of a to all others of
-// a and b, from one set to the other each.
+// areColors reports whether strong links, each between a and b, lead from a cell
+// of a to all other cells of a and b.
 func (p *position) areColors(d uint8, a, b Set) bool {
 	all := a.Cells.Union(b.Cells)
 	if a.Digits != digit(d) || b.Digits != digit(d) || a.Cells.IsEmpty() || a.Cells.Meets(b.Cells) || !p.planes[d].Contains(all) {

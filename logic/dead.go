@@ -46,10 +46,10 @@ func init() {
 	}
 }
 
-// templateRows returns for each row the columns in which a digit may stand: a
-// bit each. For a row that holds the digit these are all columns that hold it,
-// as far as a box of the row does: which of them belongs to which row makes no
-// difference to the others.
+// templateRows returns for each row the columns in which a digit may stand, a bit
+// each. For a row that holds the digit these are all columns that hold it, in
+// those boxes of the row that hold it: which column belongs to which row makes no
+// difference to the other rows.
 func (p *position) templateRows(d uint8) (rows [9]uint16) {
 	var columns uint16
 	for c := range 9 {
@@ -71,10 +71,10 @@ func (p *position) templateRows(d uint8) (rows [9]uint16) {
 	return rows
 }
 
-// live returns the part of some columns of each row that some template uses.
+// live returns, of the given columns of each row, those that some template uses.
 func live(rows *[9]uint16) (alive [9]uint16) {
 	var orders [3][6]uint32 // by band and order of the stacks: the triples that fit
-	var fit, used [3]uint32 // by band: the triples that fit, and those of whole templates
+	var fit, used [3]uint32 // by band: the triples that fit, and those in whole templates
 	for band := range 3 {
 		r := rows[3*band:][:3]
 		for i, stacks := range stackOrders {
@@ -132,7 +132,7 @@ func (p *position) dead(d uint8) sudoku.Cells {
 	return c.dead
 }
 
-// templates is the last answer of dead for a digit, with the places it is for.
+// templates is the last answer of dead for a digit, with the places it was for.
 type templates struct {
 	plane, dead sudoku.Cells
 }

@@ -74,7 +74,7 @@ type trial struct {
 	left       int            // the number of undecided cells
 	dead       bool           // a cell has no candidate, or a digit no place
 	forced     []Candidate    // singles that wait
-	next       *trial         // memory for what is tried from here
+	next       *trial         // memory for copies
 }
 
 func newTrial(b *sudoku.Board) *trial {
@@ -83,7 +83,7 @@ func newTrial(b *sudoku.Board) *trial {
 	return t
 }
 
-// load begins anew with a puzzle, whose clues wait to be carried out.
+// load begins with a puzzle. Its clues wait to be carried out.
 func (t *trial) load(b *sudoku.Board) {
 	forced, next := t.forced[:0], t.next
 	*t = freeTrial
@@ -201,7 +201,7 @@ func (t *trial) try(ctx context.Context, n int) {
 			gone := false
 			for d := range t.candidates[cell].All() {
 				if !t.candidates[cell].Has(d) {
-					continue // it has gone meanwhile
+					continue // the candidate is gone meanwhile
 				}
 				other := t.copy()
 				other.decide(cell, d)
@@ -240,7 +240,7 @@ func (t *trial) backdoor(ctx context.Context, solution *sudoku.Board, first, siz
 	}
 	for cell := first; cell < 81; cell++ {
 		if t.done.Has(cell) {
-			continue // it would add nothing
+			continue // the cell is decided already and adds nothing
 		}
 		if ctx.Err() != nil {
 			return cells, false

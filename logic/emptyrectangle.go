@@ -6,11 +6,10 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// findEmptyRectangles finds boxes in which a digit can only go in one row
-// and one column, which are then strongly linked, and a strong link elsewhere
-// that continues from one of them. With the option smallEmptyRectangles two
-// places in the box are enough; that is a chain of single cells. A dual is two
-// with the same box.
+// findEmptyRectangles finds boxes in which a digit can only go in one row and one
+// column, and a strong link elsewhere that continues from one of these two, which
+// are strongly linked. With the option smallEmptyRectangles two places in the box
+// are enough, which make a chain of single cells. A dual is two with the same box.
 func findEmptyRectangles(s *search, yield func(*Step) bool) bool {
 	for d := uint8(1); d <= 9; d++ {
 		dead := s.dead(d)
@@ -57,9 +56,10 @@ func (s *search) emptyRectangles(box sudoku.House, d uint8, dead sudoku.Cells, k
 	return true
 }
 
-// beside looks for strong links across a line through the box: from a place in
-// the line to one that shares a line, across the other line, with a dead
-// candidate. near and far are the places in the box on the line and the other.
+// beside looks for strong links that go on from a line through the box. Such a link
+// is parallel to the box's other line: it leads from a place in the line to an end.
+// The digit goes where the end's parallel of the line meets the other line. near
+// and far are the places in the box on the line and on the other line.
 func (s *search) beside(box sudoku.House, d uint8, line, other sudoku.House, near, far, dead sudoku.Cells, keep func(*turbot) bool) bool {
 	far = far.Minus(near)
 	across := 0 // the kind of the other line

@@ -15,9 +15,9 @@ func init() {
 // tried, and Fins the cells which they would leave without a candidate, the
 // excluders.
 
-// findPairExclusions finds two cells with at least two excluders, cells with two
-// candidates that see both. A digit goes from one cell if it leaves none for the
-// other.
+// findPairExclusions finds two cells with at least two excluders, which are cells
+// with two candidates that see both. A digit goes from one cell if it leaves no
+// digit for the other.
 func findPairExclusions(s *search, yield func(*Step) bool) bool {
 	for a := range s.blank.All() {
 		near := peersOf[a].Intersect(s.counted[2])
@@ -51,8 +51,8 @@ func findPairExclusions(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// needed returns excluders that suffice for what a step removes: those of the given
-// without which something would stay.
+// needed returns excluders that suffice for what a step removes. It drops the
+// given ones one by one, as long as nothing that the step removes would stay.
 func (s *search) needed(step *Step, excluders sudoku.Cells) sudoku.Cells {
 	for cell := range excluders.All() {
 		fewer := excluders.Without(cell)
@@ -67,9 +67,9 @@ func (s *search) needed(step *Step, excluders sudoku.Cells) sudoku.Cells {
 	return excluders
 }
 
-// fits reports whether the cells that are left can be filled, one of them with the
-// candidate e, such that each excluder keeps a candidate. The n cells that are
-// filled already are given.
+// fits reports whether the cells that are left can be filled, one of them with
+// candidate e, such that each excluder keeps a candidate. filled has the n cells
+// that are filled already.
 func (p *position) fits(left sudoku.Cells, e Candidate, excluders sudoku.Cells, filled *[3]Candidate, n int) bool {
 	if left.IsEmpty() {
 		for excluder := range excluders.All() {
@@ -104,8 +104,8 @@ func (p *position) fits(left sudoku.Cells, e Candidate, excluders sudoku.Cells, 
 	return false
 }
 
-// excludedPairs returns for each digit those that with it make up the candidates
-// of one of some cells with two.
+// excludedPairs returns for each digit the other candidate of each bivalue excluder
+// that has it.
 func (p *position) excludedPairs(excluders sudoku.Cells) (out [10]sudoku.Digits) {
 	for cell := range excluders.All() {
 		x := p.candidates[cell].Lowest()
@@ -116,7 +116,7 @@ func (p *position) excludedPairs(excluders sudoku.Cells) (out [10]sudoku.Digits)
 	return out
 }
 
-// excludeFrom adds the digits of a that leave none for b.
+// excludeFrom adds to a step the digits of cell a that leave no digit for cell b.
 func (s *search) excludeFrom(step *Step, a, b int, out *[10]sudoku.Digits) {
 	for x := range s.candidates[a].All() {
 		left := s.candidates[b] &^ out[x]
@@ -129,9 +129,9 @@ func (s *search) excludeFrom(step *Step, a, b int, out *[10]sudoku.Digits) {
 	}
 }
 
-// findTripletExclusions finds three cells with at least two excluders, cells with
-// two or three candidates that see all three. Cells with two candidates that see
-// two of the three exclude too.
+// findTripletExclusions finds three cells with at least two excluders, which are
+// cells with two or three candidates that see all three. Cells with two candidates
+// that see two of the three exclude too.
 func findTripletExclusions(s *search, yield func(*Step) bool) bool {
 	few := s.counted[2].Union(s.counted[3])
 	for a := range s.blank.All() {
@@ -160,8 +160,8 @@ func findTripletExclusions(s *search, yield func(*Step) bool) bool {
 
 // exclude yields the step of three cells, if there is one.
 func (s *search) exclude(cells [3]int, excluders sudoku.Cells, yield func(*Step) bool) bool {
-	// Which digits are out for the third, by those of the first two: pairs by the
-	// bivalue cells that two of the three see, triples by the others.
+	// Pairs of digits are excluded by the bivalue cells that two of the three see,
+	// triples by the other excluders.
 	var out [3][10]sudoku.Digits // by the cell that is left out, and the digit of the lower of the others
 	var pairs sudoku.Cells
 	for i := range 3 {
@@ -185,7 +185,7 @@ func (s *search) exclude(cells [3]int, excluders sudoku.Cells, yield func(*Step)
 		for y := range (all[1] &^ out[2][x]).All() {
 			third := all[2] &^ (out[1][x] | out[0][y])
 			if possible[0].Has(x) && possible[1].Has(y) && third&^possible[2] == 0 {
-				continue // nothing new
+				continue // this digit is excluded already
 			}
 			if x != y {
 				third &^= s.union(triples.Intersect(s.planes[x]).Intersect(s.planes[y])).Without(x).Without(y)
@@ -224,7 +224,7 @@ func proveExclusion(p *position, s *Step) error {
 	}
 	for _, e := range s.Eliminations {
 		if !s.Cells.Has(int(e.Cell)) {
-			return s.unproved("%v is none of the cells", e)
+			return s.unproved("%v is not one of the cells", e)
 		}
 		if !p.excludes(s, e) {
 			return s.unproved("%v does not follow", e)

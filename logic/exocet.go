@@ -16,12 +16,11 @@ func init() {
 }
 
 // In the steps of exocets, the first of Sets are the base cells, the other two the
-// targets with what goes from them; Houses are the three lines that cross the
-// band, Fins the cells of these lines in the other two bands, Digits the
-// candidates of the base.
+// targets with the digits that they lose. Houses are the three lines that cross the
+// band, Fins the cells of these lines in the other two bands, Digits the candidates
+// of the base.
 
-// A band turned: cell returns the cell at a row and a column, the other way round
-// for stacks.
+// axes says whether a search works on stacks: then rows and columns are exchanged.
 type axes bool
 
 func (turned axes) cell(row, column int) int {
@@ -70,10 +69,10 @@ func findExocets(s *search, yield func(*Step) bool) bool {
 type exocet struct {
 	*search
 	axes
-	row     int // of the base
+	row     int // the row of the base
 	base    sudoku.Cells
 	digits  sudoku.Digits
-	cross   [3]int // the columns: the base's, the targets'
+	cross   [3]int // the columns that cross the band: the base's, then the targets'
 	targets [2]int
 }
 
@@ -87,13 +86,13 @@ func (x *exocet) find(box int, yield func(*Step) bool) bool {
 	}
 	// The candidates for targets: in another row, the third cell of the column
 	// without digits of the base.
-	var may [2][6][2]int // column and cell
+	var may [2][6][2]int // by target: pairs of a column and a cell
 	var n [2]int
 	boxes := [2]int{(box + 1) % 3, (box + 2) % 3}
 	for i, b := range boxes {
 		for column := b * 3; column < b*3+3; column++ {
 			for r := x.row / 3 * 3; r < x.row/3*3+3; r++ {
-				companion := x.row/3*9 + 3 - r - x.row // the rows of a band add up so
+				companion := x.row/3*9 + 3 - r - x.row // the numbers of a band's rows have this sum
 				if r == x.row || x.holds(x.cell(companion, column))&x.digits != 0 {
 					continue
 				}
@@ -172,11 +171,11 @@ func (x *exocet) step(yield func(*Step) bool) bool {
 }
 
 // proveExocet proves by counting that a digit of the base stands in a target: it
-// has to stand in each of three lines, in two of them at most outside the band,
-// and in the band not but in the targets.
+// must stand in each of three lines, in at most two of them outside the band, and
+// within the band only in the targets.
 func proveExocet(p *position, s *Step) error {
 	if len(s.Sets) != 3 || len(s.Houses) != 3 || !validHouses(s.Houses) || len(s.Placements) > 0 {
-		return s.unproved("it is no base with two targets")
+		return s.unproved("it is not a base with two targets")
 	}
 	base, targets := s.Sets[0].Cells, s.Sets[1].Cells.Union(s.Sets[2].Cells)
 	if base.Len() != 2 || commonHouses(base) == 0 || targets.Len() != 2 || !p.blank.Contains(base.Union(targets)) || p.union(base) != s.Digits {
@@ -191,8 +190,8 @@ func proveExocet(p *position, s *Step) error {
 	}
 	for d := range s.Digits.All() {
 		filled := p.filledWith(d).Intersect(lines).Len()
-		// Where d may stand in the lines with d in the base: wherever in the base
-		// it stands, those that see it drop out.
+		// Where d may stand in the lines if it stands in the base, in whichever
+		// of the base cells.
 		for cell := range base.Intersect(p.planes[d]).All() {
 			places := lines.Intersect(p.planes[d]).Minus(peersOf[cell]).Without(cell)
 			if filled+independent(places.Minus(targets)) > 2 {

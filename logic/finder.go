@@ -27,17 +27,17 @@ var defaults = options{missingCandidates: true}
 // options are the variants of techniques.
 type options struct {
 	siamese              bool // fish: join two with the same base
-	looseFish            bool // fish: those that contain smaller ones too
+	looseFish            bool // fish: also those that contain smaller ones
 	smallEmptyRectangles bool // empty rectangles with two candidates in the box
 	missingCandidates    bool // uniqueness: corners may lack one of the digits
 	twoInOpenCorners     bool // avoidable rectangles: open corners have two candidates and share a box
 	alsNodes             bool // grouped chains, with hodoku: almost locked sets as links
-	hodoku               bool // AICs, siamese fish: those that HoDoKu has, no more and no less
-	hodokuALSChains      bool // ALS chains: the same
+	hodoku               bool // AICs, siamese fish: exactly those that HoDoKu finds
+	hodokuALSChains      bool // ALS chains: exactly those that HoDoKu finds
 	alsOverlap           bool // ALS-XY-Wing, death blossom: sets may share cells
 }
 
-// registered has the finders; finders and provers are by technique.
+// registered has all finders; finders and provers have them by technique.
 var (
 	registered []finder
 	finders    [techniqueCount]uint8 // one more than the index in registered, 0 if there is none

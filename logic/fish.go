@@ -41,7 +41,7 @@ func (f *fish) technique(p *position) Technique {
 	}
 	switch shapeOf(f.base, f.cover) {
 	case basicFish:
-		if f.isSashimi(p) { // without fins this is a hidden single
+		if f.isSashimi(p) { // without its fins a base house has a hidden single
 			finned = 2
 		}
 		return basicFishes[finned][size-2]
@@ -77,10 +77,10 @@ func findFish(s *search, size int, shape fishShape, yield func(*Step) bool) bool
 	return true
 }
 
-// joinTwins yields the siamese fish: two with the same base houses, both with
-// fins or both without, of which each removes what the other does not. They are
-// sashimi if one is. With the option hodoku the first candidates that they remove
-// differ, and they bear the name of the first.
+// joinTwins yields siamese fish: two fish with the same base houses, both with fins
+// or both without, each of which removes something that the other does not. The
+// step is sashimi if one of them is. With the option hodoku the first candidates
+// that they remove differ, and the step has the name of the first fish.
 func (s *search) joinTwins(fishes []fish, yield func(*Step) bool) bool {
 	for i := range fishes {
 		for j := range fishes[:i] {
@@ -107,7 +107,7 @@ func (s *search) joinTwins(fishes []fish, yield func(*Step) bool) bool {
 }
 
 // firstDoomed returns the candidate that HoDoKu removes first: one outside the base
-// houses if it can.
+// houses, if there is one.
 func (s *search) firstDoomed(f *fish) int {
 	outside := f.doomed
 	for h := range housesIn(f.base) {
@@ -119,8 +119,8 @@ func (s *search) firstDoomed(f *fish) int {
 	return outside.Lowest()
 }
 
-// compareHouses compares sets of equally many houses by the first house in one
-// of them only: the set that has it comes first.
+// compareHouses compares sets of equally many houses by the lowest house that only
+// one of them has: that set comes first.
 func compareHouses(a, b uint32) int {
 	differ := a ^ b
 	return cmp.Compare(b&(differ&-differ), a&(differ&-differ))

@@ -8,23 +8,23 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A fish says: each of some base houses holds the digit once, so if every base
-// candidate lay in one of as many cover houses, these would hold the digit at
-// base candidates only. A base candidate outside the covers is a fin, one in
-// two base houses an endo fin. So if no fin is true, what is in a cover but in
-// no base goes, and so does a base candidate in two covers (a cannibalistic
-// elimination). With fins, that goes which sees all of them.
+// A fish is some base houses and as many cover houses. Each base house holds the
+// digit once. So if every base candidate lay in a cover house, the covers would hold
+// the digit at base candidates only. A base candidate outside the covers is a fin,
+// one in two base houses an endo fin. If no fin is true, candidates in a cover but in
+// no base go, and so do base candidates in two covers (cannibalistic eliminations).
+// With fins, only those of these candidates go that see all fins.
 type fish struct {
 	digit  uint8
 	base   uint32 // the houses: bit h is house h
 	cover  uint32
-	fins   sudoku.Cells // all of them
-	endo   sudoku.Cells // those in two base houses
+	fins   sudoku.Cells // all fins
+	endo   sudoku.Cells // the fins in two base houses
 	doomed sudoku.Cells // the eliminations
-	eaten  sudoku.Cells // those of them that are base candidates
+	eaten  sudoku.Cells // the eliminations that are base candidates
 }
 
-// The limits of the search; with more fins hardly anything sees them all.
+// The limits of the search. Hardly any candidate sees more fins than maxFins.
 const (
 	maxFins     = 5
 	maxEndoFins = 2
@@ -87,14 +87,13 @@ func (f *fish) isSashimi(p *position) bool {
 
 // A fishSearch looks for the fish of one digit and one size.
 //
-// It starts from a candidate that may go, the target x, and takes away x and
-// its peers: fins are among these, so what remains of the base houses must lie
-// in the covers without a rest. Houses of x are empty now. So x goes if m+1
-// base houses, disjoint in what remains, lie in m covers, and then m+1 covers
-// are these and any house of x. Or x is itself a base candidate: then its base
-// house and two covers of x come to the m+1 and m. Targets are dead in the
-// sense of [position.dead], so most digits have none, and what remains has at
-// most 60 cells, a word.
+// It starts from a candidate that may go, the target x, and takes away x and its
+// peers. All fins are among these, so what remains of the base houses must lie in the
+// covers. The houses of x are empty now. So x goes if m+1 base houses, disjoint in
+// what remains, lie in m covers; any house of x is the last cover. If x is itself a
+// base candidate, its base house comes to the base houses and two of its houses to
+// the covers. Targets are dead in the sense of [position.dead], so most digits have
+// none. What remains has at most 60 cells, which fit a word.
 type fishSearch struct {
 	p     *position
 	digit uint8
@@ -110,7 +109,7 @@ type fishSearch struct {
 	takes  uint32     // the base houses in which something remains
 	apart  [27]uint32 // by base house: those that share nothing with it that remains
 	forced [27]uint32 // by base house: the cover houses without which it is not covered
-	loose  bool       // list fish that contain smaller ones too
+	loose  bool       // also list fish that contain smaller ones
 	kraken *kraken    // nil for plain fish
 
 	catches []catch // base and cover houses for one target
@@ -119,12 +118,11 @@ type fishSearch struct {
 	keep  func(*fish) bool
 }
 
-// fishOf calls keep for every fish of a digit, size and shape, with fins or
-// without, until it returns false, and reports whether it never did. A fish is
-// listed if it needs all its houses for at least one of its eliminations; it
-// has no more base houses than the digit is missing in. The
-// fish passed is valid until keep returns. With loose, those count too that
-// contain a smaller fish with the same eliminations.
+// fishOf calls keep for every fish of a digit, size and shape, with fins or without,
+// until keep returns false, and reports whether it never did. A fish is listed if it
+// needs all its houses for at least one of its eliminations; with loose, also if it
+// contains a smaller fish with the same eliminations. It has at most as many base
+// houses as there are digits to place. The fish is valid until keep returns.
 func (s *fishSearch) fishOf(p *position, d uint8, size int, shape fishShape, keep func(*fish) bool) bool {
 	dead := p.dead(d)
 	if dead.IsEmpty() || size > p.missing(d) && !s.loose {
@@ -142,7 +140,7 @@ func (s *fishSearch) fishOf(p *position, d uint8, size int, shape fishShape, kee
 	return true
 }
 
-// missing returns how often a digit has still to be placed.
+// missing returns how often a digit is still to be placed.
 func (p *position) missing(d uint8) (n int) {
 	for row := range 9 {
 		if p.where[row][d] != 0 {
@@ -165,7 +163,7 @@ func (s *fishSearch) aim(x int) bool {
 		(s.shape == basicFish || s.size < 3 || s.cast(s.size-2))
 }
 
-// leave notes what remains: at most 64 cells.
+// leave notes the cells that remain, at most 64.
 func (s *fishSearch) leave(cells sudoku.Cells) {
 	remain(cells, &s.rest)
 	i := 0
@@ -197,7 +195,7 @@ func (s *fishSearch) list() {
 		for r := s.rest[h]; r != 0; r &= r - 1 {
 			switch houses := s.houses[bits.TrailingZeros64(r)] & s.tries &^ (1 << h); {
 			case houses == 0:
-				s.takes &^= 1 << h // it can't be covered
+				s.takes &^= 1 << h // this house can't be covered
 			case houses&(houses-1) == 0:
 				s.forced[h] |= houses
 			}
@@ -205,8 +203,7 @@ func (s *fishSearch) list() {
 	}
 }
 
-// remain numbers at most 64 cells and sets for each house which of them lie in
-// it.
+// remain numbers at most 64 cells and sets, for each house, the bits of those in it.
 func remain(cells sudoku.Cells, rest *[27]uint64) {
 	*rest = [27]uint64{}
 	bit := uint64(1)
@@ -222,11 +219,10 @@ func remain(cells sudoku.Cells, rest *[27]uint64) {
 // A catch is base houses whose rest lies in the cover houses.
 type catch struct{ base, cover uint32 }
 
-// cast finds every disjoint choice of base houses in m covers, one more than
-// these, and looks what fish they make: those with the first covers come first,
-// among them those with the first bases. For loose fish there are as many base
-// houses as covers. Few houses are disjoint, so the bases are chosen before the
-// covers.
+// cast finds every choice of m+1 disjoint base houses that lie in m covers, and makes
+// fish of them. Fish come in the order of their covers, then of their bases. Loose
+// fish have as many base houses as covers. Few houses are disjoint, so the bases are
+// chosen before the covers.
 func (s *fishSearch) cast(m int) bool {
 	s.catches = s.catches[:0]
 	k := m + 1
@@ -254,8 +250,8 @@ func (s *fishSearch) cast(m int) bool {
 	return true
 }
 
-// choose adds k base houses to those chosen, disjoint in what remains, that m
-// covers can hold, some of which are forced.
+// choose adds k base houses, disjoint in what remains, that m covers can hold. forced
+// are the covers that they need.
 func (s *fishSearch) choose(k, m int, from, base, forced uint32, held uint64) {
 	if k == 0 {
 		left := held
@@ -274,7 +270,7 @@ func (s *fishSearch) choose(k, m int, from, base, forced uint32, held uint64) {
 	}
 }
 
-// cover adds m cover houses out of some to those chosen, so that nothing is left
+// cover adds m cover houses, out of from, to those chosen so that nothing is left
 // uncovered, and notes the catch.
 func (s *fishSearch) cover(m int, base, chosen, from uint32, left uint64) {
 	houses := from
@@ -284,7 +280,7 @@ func (s *fishSearch) cover(m int, base, chosen, from uint32, left uint64) {
 	case m == 0 && (s.loose || tight(&s.rest, base, chosen)):
 		s.catches = append(s.catches, catch{base, chosen})
 		return
-	case !s.loose: // fewer covers would do
+	case !s.loose: // fewer covers are enough
 		return
 	}
 	if m == 0 {
@@ -297,8 +293,8 @@ func (s *fishSearch) cover(m int, base, chosen, from uint32, left uint64) {
 	}
 }
 
-// tight reports whether n+1 base houses in n covers contain no smaller case of
-// the same: no choice of fewer covers holds more base houses than covers.
+// tight reports whether n+1 base houses in n covers contain no smaller such case: no
+// choice of fewer covers holds more base houses than covers.
 func tight(rest *[27]uint64, base, cover uint32) bool {
 	for part := (cover - 1) & cover; ; part = (part - 1) & cover {
 		var covered uint64
@@ -345,8 +341,8 @@ func (s *fishSearch) complete(base, cover uint32) bool {
 	return true
 }
 
-// land yields the fish with the houses given if it is one of the shape wanted
-// and an earlier target has not led to it.
+// land yields the fish with these houses if it is of the wanted shape and no earlier
+// target has led to it.
 func (s *fishSearch) land(base, cover uint32) bool {
 	f := &s.found
 	if shapeOf(base, cover) != s.shape || !f.measure(s.p, s.digit, base, cover) {
@@ -363,9 +359,8 @@ func (s *fishSearch) land(base, cover uint32) bool {
 	return s.keep(f)
 }
 
-// landLoose yields the fish with the houses given if it is one of the shape
-// wanted, every cover house has a base candidate, and the target is the first
-// of its eliminations.
+// landLoose yields the fish with these houses if it is of the wanted shape, every
+// cover house has a base candidate, and the target is the first of its eliminations.
 func (s *fishSearch) landLoose(base, cover uint32) bool {
 	f := &s.found
 	if shapeOf(base, cover) != s.shape || !f.measure(s.p, s.digit, base, cover) || f.doomed.Lowest() != s.target {
@@ -420,7 +415,7 @@ func (f *fish) needsAll(p *position, y int) bool {
 	}
 	bases, covers := bits.OnesCount32(f.base&houses), bits.OnesCount32(f.cover&houses)
 	if covers != bases+1 {
-		return false // more covers of y than it takes
+		return false // y has more covers than needed
 	}
 	var rest [27]uint64
 	remain(p.planes[f.digit].Minus(peersOf[y]).Without(y), &rest)

@@ -30,7 +30,7 @@ func init() {
 	}
 }
 
-// Where the assumptions of forcing chains come from.
+// The sources of the assumptions of forcing chains.
 const (
 	oneSource   = iota // a candidate, on or off, that leads to a contradiction
 	twoSources         // a candidate that is on, and the same off
@@ -48,7 +48,7 @@ type literal struct {
 // A conclusion is what forcing chains lead to.
 type conclusion struct {
 	target literal
-	nodes  int // of all chains
+	nodes  int // number of nodes of all chains
 	// The source: a literal for one or two sources, the cell, or a digit and a
 	// house.
 	from  literal
@@ -61,11 +61,11 @@ type closure struct {
 	clash bool
 }
 
-// A forcing looks for forcing chains and keeps its memory for the next search.
+// A forcing looks for forcing chains. It keeps its memory for the next search.
 type forcing struct {
 	*search
 	kind     int
-	planes   [waveKinds][10]sudoku.Cells // what the closures are of
+	planes   [waveKinds][10]sudoku.Cells // the position of the closures
 	closures [waveKinds][2][]closure     // off and on, by number of the candidate
 	number   [waveKinds][729]int16
 	waves    [10]wave
@@ -74,7 +74,7 @@ type forcing struct {
 }
 
 // find yields the forcing chains of a technique: for each conclusion those with
-// the fewest nodes, and these conclusions first that need the fewest.
+// the fewest nodes. Conclusions with the fewest nodes come first.
 func (f *forcing) find(s *search, t Technique, kind, source int, yield func(*Step) bool) bool {
 	f.search, f.kind = s, kind
 	f.load(kind, source == oneSource || source == twoSources)
@@ -119,8 +119,8 @@ func (f *forcing) find(s *search, t Technique, kind, source int, yield func(*Ste
 	return true
 }
 
-// load makes the closures of a kind, if they are not those of the position: of
-// the candidates that are on, and if both also of those that are off.
+// load makes the closures of a kind, unless it has those of the position already:
+// of the candidates on, and, if both is set, also of the candidates off.
 func (f *forcing) load(kind int, both bool) {
 	if f.planes[kind] != f.search.planes {
 		f.planes[kind] = f.search.planes
@@ -172,8 +172,8 @@ func (f *forcing) contradictions() {
 	}
 }
 
-// contradiction returns the nodes that contradict each other: the two of a
-// candidate, or all of a cell or house.
+// contradiction returns the nodes that contradict each other: both nodes of a
+// candidate, or all nodes of a cell or house.
 func (w *wave) contradiction() (ends []int16) {
 	switch {
 	case w.empty >= 0:
@@ -190,8 +190,8 @@ func (w *wave) contradiction() (ends []int16) {
 	return ends
 }
 
-// common adds what all sources lead to. Sources that contradict themselves lead
-// to nothing.
+// common adds what all sources lead to. It adds nothing for a source that leads to
+// a contradiction.
 func (f *forcing) common(c conclusion) {
 	if len(f.sources) < 2 {
 		return
@@ -227,7 +227,7 @@ func (f *forcing) common(c conclusion) {
 	}
 }
 
-// add adds a conclusion, if there is not the same with as few nodes.
+// add adds a conclusion, unless the same one is there with as few nodes.
 func (f *forcing) add(c conclusion) {
 	for i := range f.list {
 		if f.list[i].target == c.target {

@@ -17,7 +17,7 @@ const (
 	freshTries   = 20
 	stallTries   = 150
 	defaultTries = 100_000
-	varyAttempts = 100 // of one step of a walk
+	varyAttempts = 100 // attempts at one step of a walk
 )
 
 // Generate makes a puzzle of a certain difficulty. It draws puzzles by
@@ -80,12 +80,12 @@ type generation struct {
 	ctx         context.Context
 	rng         *rand.Rand
 	judge       *judge
-	tries       int              // at most
-	fresh, near generate.Options // to draw, and to vary
+	tries       int              // the most tries
+	fresh, near generate.Options // for drawing, and for varying
 	progress    func(GenerateProgress)
 
 	now  GenerateProgress
-	cost int // of now.Closest
+	cost int // the cost of now.Closest
 	told time.Time
 }
 
@@ -166,8 +166,8 @@ func (g *generation) beat() {
 	}
 }
 
-// draw draws a puzzle, or one near another if that is given: up to so many of
-// its clues are taken away. It returns false if that led nowhere.
+// draw draws a puzzle, or varies near if that is not nil: it takes away up to most
+// of its clues. It returns false if that led nowhere.
 func (g *generation) draw(near *sudoku.Board, most int) (b sudoku.Board, ok bool, err error) {
 	if g.ctx.Err() != nil {
 		return b, false, context.Cause(g.ctx)
@@ -187,8 +187,8 @@ func (g *generation) draw(near *sudoku.Board, most int) (b sudoku.Board, ok bool
 	return b, err == nil, err
 }
 
-// ended returns what an error comes to: one that ends the search says how close
-// it came.
+// ended returns an error of the search. An error that ends it early is a
+// [*GenerateError] that says how close it came.
 func (g *generation) ended(err error) (sudoku.Board, error) {
 	if g.ctx.Err() != nil {
 		return g.fail(context.Cause(g.ctx))

@@ -2,14 +2,14 @@ package logic
 
 import "slices"
 
-// A hodokuGroup is some techniques of which HoDoKu takes a step together: the
-// first in an order of its own.
+// A hodokuGroup is a set of techniques that HoDoKu searches together. It takes the
+// first of their steps in an order of its own.
 type hodokuGroup struct {
 	techniques Techniques
 	less       func(a, b *Step) bool
 }
 
-// hodokuGroups are those whose order is not that of the finder.
+// hodokuGroups are the groups whose order is not that of the finder.
 var hodokuGroups = []hodokuGroup{
 	{TechniquesOf(Skyscraper), rowsFirst},
 	{TechniquesOf(XYWing), cellsFirst},
@@ -27,7 +27,7 @@ func (s *search) nextHoDoKu(sequence []Technique) *Step {
 	allowed := TechniquesOf(sequence...)
 	for _, t := range sequence {
 		if !allowed.Has(t) {
-			continue // of a group that has been searched
+			continue // its group has been searched
 		}
 		i := slices.IndexFunc(hodokuGroups, func(g hodokuGroup) bool { return g.techniques.Has(t) })
 		if i < 0 {
@@ -62,7 +62,7 @@ func (s *search) best(group hodokuGroup) *Step {
 	return &best
 }
 
-// rowsFirst puts what is seen in rows before what is seen in columns.
+// rowsFirst puts steps in rows before steps in columns.
 func rowsFirst(a, b *Step) bool { return isRow(a.Houses[0]) && !isRow(b.Houses[0]) }
 
 // cellsFirst compares the cells of two steps, the lowest first.
@@ -71,8 +71,8 @@ func cellsFirst(a, b *Step) bool {
 	return !x.IsEmpty() && x.Lowest() < y.Lowest()
 }
 
-// hodokuLess reports whether HoDoKu puts a before b: what removes more, then
-// what removes candidates further up, then the shorter chain.
+// hodokuLess reports whether HoDoKu puts a before b: the step that removes more
+// comes first, then the one with candidates further up, then the shorter chain.
 func hodokuLess(a, b *Step) bool {
 	if len(a.Eliminations) != len(b.Eliminations) {
 		return len(a.Eliminations) > len(b.Eliminations)

@@ -7,12 +7,12 @@ import "github.com/seed-cfc889b0/sudoku"
 // many naked ones there are, and so the score.
 type singlesQueues struct {
 	cells         [81]sudoku.Digits // the candidates of blank cells
-	free          [27][10]uint8     // in how many cells of a house a digit can stand
+	free          [27][10]uint8     // by house and digit: the number of places
 	naked, hidden singlesQueue
 }
 
 // A singlesQueue is a first-in, first-out list. It can hold entries that are no
-// singles any more.
+// longer singles.
 type singlesQueue struct {
 	list  []Candidate
 	taken int
@@ -159,7 +159,7 @@ func (q *singlesQueues) next(want Techniques) (t Technique, c Candidate, h sudok
 					return HiddenSingle, c, h
 				}
 			}
-			break // HoDoKu looks no further
+			break // HoDoKu does not look further
 		}
 	}
 	return 0, c, 0
@@ -187,7 +187,7 @@ func (s *search) nextSingle(q *singlesQueues, sequence []Technique) *Step {
 	return step
 }
 
-// lastOf reports whether no other digit can stand in a house.
+// lastOf reports whether d is the only digit that can still stand in a house.
 func (q *singlesQueues) lastOf(h sudoku.House, d uint8) bool {
 	for e := uint8(1); e <= 9; e++ {
 		if e != d && q.free[h][e] != 0 {

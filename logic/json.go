@@ -150,13 +150,13 @@ func (s *Step) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// check says what is wrong with the i-th node of a chain.
+// check returns what is wrong with the i-th node of a chain.
 func (n *jsonNode) check(i, nodes, sets, inner int) error {
 	if err := checkDigit(n.Digit); err != nil {
 		return err
 	}
 	if n.Set < 0 || n.Set > sets || n.Inner < 0 || n.Inner > inner || len(n.Cells) == 0 {
-		return fmt.Errorf("logic: node %d of a chain refers to what is not there", i)
+		return fmt.Errorf("logic: node %d of a chain refers to a set or inner step that does not exist", i)
 	}
 	for _, p := range n.Parents {
 		if p < 0 || p >= nodes {
@@ -188,7 +188,7 @@ func (c jsonCell) MarshalText() ([]byte, error) {
 
 func (c *jsonCell) UnmarshalText(text []byte) error {
 	if len(text) != 4 || text[0] != 'r' || text[2] != 'c' || !isDigit(text[1]) || !isDigit(text[3]) {
-		return fmt.Errorf("logic: %q is no cell", text)
+		return fmt.Errorf("logic: %q is not a cell", text)
 	}
 	*c = jsonCell((text[1]-'1')*9 + text[3] - '1')
 	return nil
@@ -207,7 +207,7 @@ func (h *jsonHouse) UnmarshalText(text []byte) error {
 		kind = strings.IndexByte("rcb", text[0])
 	}
 	if kind < 0 {
-		return fmt.Errorf("logic: %q is no house", text)
+		return fmt.Errorf("logic: %q is not a house", text)
 	}
 	*h = jsonHouse(kind*9 + int(text[1]-'1'))
 	return nil

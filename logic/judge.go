@@ -14,17 +14,19 @@ type judge struct {
 	target   *Target
 	rater    Rater
 	allowed  Techniques  // the puzzle must be solved with these; empty for no wish
-	sequence []Technique // for First: the techniques up to it
+	sequence []Technique // for the wish First: the techniques up to it
 	wishes   []func(context.Context, *sudoku.Board) (verdict, error)
 }
 
-// A verdict says how far a puzzle is from a target; its cost is 0 if it meets it.
+// A verdict says how far a puzzle is from a target. The cost is 0 if the puzzle
+// meets it.
 type verdict struct {
 	cost int
 	miss func() string // what it lacks
 }
 
-// unjudged is above the cost of any puzzle, wishCost above that of one wish.
+// unjudged is above the cost of any puzzle, wishCost above the cost of any one
+// wish.
 const (
 	unjudged = 1 << 20
 	wishCost = 1 << 10
@@ -48,8 +50,8 @@ func newJudge(t *Target) *judge {
 	return j
 }
 
-// upTo returns the techniques that are tried before anything but t can be the
-// first step: chains that one search finds go together.
+// upTo returns the techniques of the sequence up to t and those that share its
+// search, as chains do: what comes later can't be the first step instead of t.
 func upTo(t Technique, sequence []Technique) []Technique {
 	for i, u := range sequence {
 		if u != t {
@@ -89,18 +91,18 @@ func (j *judge) er(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	return v, nil
 }
 
-// thin reports whether the target is a range of ER with few puzzles, between the
-// sets and the chains. There a near ER says little; a puzzle with a step in the
+// thin reports whether the target is a range of ER with few puzzles, between those
+// of sets and of chains. There a near ER says little; a puzzle with a step in the
 // range leads further, even if a harder step follows.
 func (j *judge) thin() bool {
 	return j.target.MinER >= 46 && j.target.MaxER != 0 && j.target.MaxER < 65
 }
 
-// thinCost is added for puzzles that have no step of a thin range.
+// thinCost is added to the cost of puzzles without a step in a thin range.
 const thinCost = wishCost / 2
 
-// ofER is the verdict on an ER, which may be that at which a rating above MaxER
-// ended.
+// ofER returns the verdict on an ER. It may be the value above MaxER at which a
+// rating ended.
 func (j *judge) ofER(er Rating) verdict {
 	low, high := j.target.MinER, j.target.MaxER
 	v := verdict{miss: func() string {
@@ -176,7 +178,7 @@ func (j *judge) path(_ context.Context, b *sudoku.Board) (verdict, error) {
 	if needs != 0 {
 		hardest := 0
 		others := Solver{Techniques: j.allowed.Without(needs), Givens: *b}
-		if !others.Techniques.IsEmpty() { // which would stand for all
+		if !others.Techniques.IsEmpty() { // the empty set would mean all
 			others.walk(p, func(step *Step) bool {
 				hardest = max(hardest, HumanOrder.rank(step.Technique))
 				return true

@@ -11,7 +11,7 @@ func init() {
 	register(findKrakens, proveKraken, KrakenFish1, KrakenFish2)
 }
 
-// The limits of the search for Kraken fish. There are many of them, and larger
+// The limits of the search for Kraken fish. There are many Kraken fish, and large
 // ones help little.
 const (
 	maxKrakenSize = 4
@@ -24,22 +24,21 @@ const (
 // to it also from all base candidates of one cover house: one of these is true,
 // or a fin.
 //
-// The search supposes that the candidate is true and follows all chains from
-// it. What remains of the fish digit then has no room, as in [fishSearch]. For
-// each candidate and digit of the fish the first one of the smallest size
-// comes; what a chain alone removes does not.
+// The search supposes that the candidate is true and follows all chains from it.
+// Then the remaining base candidates of the fish digit have too few covers, as in
+// [fishSearch]. For each candidate and each digit of the fish it yields one fish
+// of the smallest size, unless a chain alone removes the candidate.
 type kraken struct {
 	search *search
 	yield  func(*Step) bool
 	target Candidate
-	digit  uint8 // of the fish
+	digit  uint8 // the digit of the fish
 	tree   chainTree
 	found  bool
 	more   bool // what yield returned last
 }
 
-// findKrakens finds them candidate by candidate, of two or three rows against
-// columns up to four, then with boxes.
+// findKrakens finds Kraken fish candidate by candidate.
 func findKrakens(s *search, yield func(*Step) bool) bool {
 	k := &kraken{search: s, yield: yield, more: true}
 	for cell := range s.blank.All() {
@@ -129,7 +128,7 @@ func (k *kraken) complete(base, cover uint32) bool {
 	t := KrakenFish2
 	if k.target.Digit == k.digit {
 		if t, from = KrakenFish1, fins; held.Has(target) || peersOf[target].Contains(fins) {
-			return true // cannibalistic, or a plain fish
+			return true // a cannibalistic or a plain fish
 		}
 	} else if from.Len() < 2 {
 		return true
@@ -142,7 +141,7 @@ func (k *kraken) complete(base, cover uint32) bool {
 	return false
 }
 
-// show yields the step. Chains lead to the target from the cells in from.
+// show yields the step. Chains lead from the cells in from to the target.
 func (k *kraken) show(t Technique, base, cover uint32, held, fins, from sudoku.Cells) bool {
 	step := &k.search.step
 	step.begin(t)
@@ -162,7 +161,7 @@ func (k *kraken) show(t Technique, base, cover uint32, held, fins, from sudoku.C
 // two candidates and houses with two places.
 type chainTree struct {
 	on, off [10]sudoku.Cells
-	parent  [10][81]Candidate // of each: a candidate that is off for one that is on, and on for one that is off
+	parent  [10][81]Candidate // by digit and cell: the candidate that it follows from, off if it is on and on if it is off
 	start   Candidate
 }
 
@@ -224,8 +223,8 @@ func (t *chainTree) grow(p *position, start Candidate) bool {
 	return true
 }
 
-// longer reports whether to some of the candidates a chain of more than one link
-// leads from the start.
+// longer reports whether a chain of more than one link leads from the start to one
+// of the candidates.
 func (t *chainTree) longer(d uint8, from sudoku.Cells) bool {
 	for cell := range from.All() {
 		if t.parent[d][cell] != t.start {
@@ -235,9 +234,8 @@ func (t *chainTree) longer(d uint8, from sudoku.Cells) bool {
 	return false
 }
 
-// appendChain appends the chain that says that the start is off if a candidate
-// is on: the way from the start to that candidate backwards, with on and off
-// changed.
+// appendChain appends the chain by which the start is off if a candidate is on:
+// the way from the start to that candidate backwards, with on and off exchanged.
 func (t *chainTree) appendChain(c *Chain, from Candidate) {
 	on := true
 	for n := from; ; on = !on {
@@ -265,7 +263,7 @@ func proveKraken(p *position, s *Step) error {
 	if endo.Meets(held) || s.Fins != held.Minus(cover) || s.Cells != held.Minus(s.Fins) {
 		return s.unproved("the fins are not the base candidates outside the covers")
 	}
-	gone := sudoku.Cells{} // from the fish digit, if the elimination is wrong
+	gone := sudoku.Cells{} // the places that the fish digit loses if the elimination is wrong
 	if e.Digit == d {
 		gone = e.cell().Union(peersOf[e.Cell])
 	}

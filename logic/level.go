@@ -61,7 +61,7 @@ func (l *Level) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("logic: %q is no level", text)
+	return fmt.Errorf("logic: %q is not a level", text)
 }
 
 // A Rating is a value on the scale of Sudoku Explainer in tenths: 26 is 2.6.
@@ -71,7 +71,7 @@ type Rating uint8
 // String returns the value with one decimal, "2.6".
 func (r Rating) String() string { return fmt.Sprintf("%d.%d", r/10, r%10) }
 
-// A RatingError says that a text is no rating and no range of them.
+// A RatingError says that a text is neither a rating nor a range of ratings.
 type RatingError struct {
 	Text string
 }
@@ -96,7 +96,7 @@ func ParseRatings(text string) (low, high Rating, err error) {
 	return low, high, nil
 }
 
-// parseRating reads a rating, or 0 where there is none.
+// parseRating reads a rating. An empty text is 0.
 func parseRating(text string) (Rating, bool) {
 	if text == "" {
 		return 0, true

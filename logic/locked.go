@@ -79,8 +79,8 @@ func (s *search) eachLocked(boxes bool, found func(h, cover sudoku.House, d uint
 	return true
 }
 
-// coverOf returns the house of the other kind that holds two or three cells of
-// a house, given as in position.where; ok is false if there is none.
+// coverOf returns the house of the other kind that holds all of two or three cells
+// of house h, given as in position.where. ok is false if there is none.
 func coverOf(h sudoku.House, w uint16) (cover sudoku.House, ok bool) {
 	first := bits.TrailingZeros16(w)
 	if w&^(firstThree<<(first/3*3)) == 0 {

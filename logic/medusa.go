@@ -10,17 +10,17 @@ func init() {
 	register(findMedusa, proveMedusa, Medusa)
 }
 
-// A medusa is a coloring of candidates of several digits: those of a cell with
-// two candidates and those of a digit with two places in a house get different
-// colors. Either all of one color are true or all of the other.
+// A medusa is a coloring of candidates of several digits: the two candidates of a
+// bivalue cell get different colors, as do the two places of a digit in a house.
+// Either all candidates of one color are true or all of the other.
 type medusa struct {
 	colored [2][10]sudoku.Cells // by color and digit
 	killed  [2][10]sudoku.Cells // what is false if the color is true
 }
 
-// findMedusa finds, for each coloring of two digits or more, the colors that
-// leave a cell without candidate or a house without a place for a digit, and
-// go; and what is false by either color.
+// findMedusa looks at each coloring of two digits or more. A color that leaves a
+// cell without candidates or a house without a place for a digit is false. What
+// either color makes false goes too.
 func findMedusa(s *search, yield func(*Step) bool) bool {
 	var done [10]sudoku.Cells
 	for d := uint8(1); d <= 9; d++ {
@@ -46,7 +46,7 @@ func findMedusa(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// linked reports whether a candidate has a strong link.
+// linked reports whether a strong link leads from a candidate.
 func (p *position) linked(cell int, d uint8) bool {
 	if p.candidates[cell].Len() == 2 {
 		return true
@@ -116,8 +116,8 @@ func (s *search) medusaSteps(m *medusa, digits sudoku.Digits, yield func(*Step) 
 	return !found || s.yieldMedusa(m, digits, &gone, yield)
 }
 
-// starves reports whether some cell has no candidate or some house no place for
-// a digit besides what is killed.
+// starves reports whether the killed candidates are all candidates of some cell, or
+// all places for a digit in some house.
 func (p *position) starves(killed *[10]sudoku.Cells) bool {
 	var fed sudoku.Cells
 	for d := uint8(1); d <= 9; d++ {
@@ -153,9 +153,9 @@ func (s *search) yieldMedusa(m *medusa, digits sudoku.Digits, gone *[10]sudoku.C
 	return yield(step)
 }
 
-// proveMedusa checks that strong links join the candidates of the two colors,
-// and that each elimination is of a color that can't be true, or false by
-// either.
+// proveMedusa checks that strong links join the candidates of the two colors, and
+// that each eliminated candidate has a color that can't be true, or is made false
+// by either color.
 func proveMedusa(p *position, s *Step) error {
 	var m medusa
 	if len(s.Placements) > 0 || len(s.Sets) == 0 || len(s.Sets)%2 != 0 {
@@ -201,8 +201,8 @@ func (p *position) killedBy(colored, killed *[10]sudoku.Cells) *[10]sudoku.Cells
 	return killed
 }
 
-// joined reports whether strong links lead from one of the candidates to all
-// others, from one color to the other each.
+// joined reports whether strong links, each between the two colors, lead from one
+// of the candidates to all others.
 func (p *position) joined(colored *[2][10]sudoku.Cells) bool {
 	var left [2][10]sudoku.Cells = *colored
 	reach := func(color int, d uint8, cell int) bool {

@@ -15,8 +15,8 @@ type MistakeError struct {
 
 func (e *MistakeError) Error() string { return "logic: " + e.Hint(Whole, RowColumn) }
 
-// Hint says where the mistake is: Vague only that there is one, Concrete in
-// which cells, Whole also what is wrong there.
+// Hint says where the mistake is. Vague only says that there is one, Concrete
+// names the cells, and Whole also says what is wrong there.
 func (e *MistakeError) Hint(level HintLevel, n Notation) string {
 	var cells sudoku.Cells
 	wrong := make([]string, 0, len(e.Wrong)+len(e.Missing))

@@ -55,15 +55,15 @@ func (s *search) yieldTurbot(technique Technique, yield func(*Step) bool, chains
 	return yield(step)
 }
 
-// A strongLink says that one of two cells holds the digit, as the house has no
+// A strongLink says that one of two cells holds the digit, since the house has no
 // other place for it.
 type strongLink struct {
 	house sudoku.House
 	cells [2]int
 }
 
-// appendStrong appends the strong links of a digit in the lines from house
-// first to before the house after.
+// appendStrong appends the strong links of a digit in the lines from house first
+// up to but not including house after.
 func (p *position) appendStrong(list []strongLink, d uint8, first, after sudoku.House) []strongLink {
 	for h := first; h < after; h++ {
 		w := p.where[h][d]
@@ -101,8 +101,8 @@ func findSkyscrapers(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// skyscraper returns the chain of two parallel lines with one house of the kind
-// across in common: 0 for rows, 1 for columns.
+// skyscraper returns the chain of two parallel lines whose places share one house
+// of the kind across, 0 for rows and 1 for columns.
 func skyscraper(a, b *strongLink, across int, aligned bool) (t turbot, ok bool) {
 	for i, near := range a.cells {
 		for j, far := range b.cells {
@@ -115,7 +115,7 @@ func skyscraper(a, b *strongLink, across int, aligned bool) (t turbot, ok bool) 
 				houses: [3]sudoku.House{a.house, shared, b.house},
 			}
 			if ok {
-				return t, false // both places: an X-Wing
+				return t, false // both pairs of places share one: an X-Wing
 			}
 			ok = true
 		}
@@ -183,8 +183,9 @@ func kite(row, column *strongLink) (t turbot, ok bool) {
 }
 
 // hodokuKite returns the chain of a row and a column as HoDoKu has it: by the first
-// two places that share a box, which it puts first in their lines for what comes
-// after. Only the cell in which the other two cross goes.
+// two places that share a box. HoDoKu keeps these as the first places of their
+// lines for the kites that follow. Only the cell in which the other two cross
+// goes.
 func hodokuKite(row, column *strongLink) (t turbot, ok bool) {
 	r, c := &row.cells, &column.cells
 	box := func(cell int) sudoku.House { return housesOf[cell][2] }

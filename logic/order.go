@@ -50,7 +50,7 @@ func (o *Order) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("logic: %q is no order", text)
+	return fmt.Errorf("logic: %q is not an order", text)
 }
 
 // Techniques returns the techniques of the order, in the order of trial.
@@ -92,7 +92,7 @@ var humanOrder = []Technique{
 	DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,
 }
 
-// hodokuOrder leaves out what HoDoKu switches off by default.
+// hodokuOrder leaves out the techniques that HoDoKu switches off by default.
 var hodokuOrder = []Technique{
 	FullHouse, NakedSingle, HiddenSingle,
 	LockedPair, LockedTriple, Pointing, Claiming,

@@ -29,8 +29,8 @@ func (s *Solver) Steps(c sudoku.Candidates) iter.Seq2[Step, error] {
 	}
 }
 
-// walk carries out step after step until the board is full or no step is found,
-// and returns true; if yield returns false, it ends and returns false.
+// walk carries out step after step until the board is full or no step is found;
+// then it returns true. If yield returns false, walk ends and returns false.
 func (s *Solver) walk(p *position, yield func(*Step) bool) bool {
 	search := &search{position: p, options: s.options()}
 	if s.Order == SEOrder {

@@ -24,7 +24,7 @@ func (s *Step) Text(n Notation) string {
 // String is Text with cells as r1c1.
 func (s *Step) String() string { return s.Text(RowColumn) }
 
-// effect writes what follows.
+// effect writes the placements and eliminations.
 func (s *Step) effect(n Notation) string {
 	var parts []string
 	if len(s.Placements) > 0 {
@@ -152,7 +152,7 @@ func fishPattern(n Notation, s *Step) string {
 	for cell := range s.EndoFins.All() {
 		text += " ef" + n.Cell(cell)
 	}
-	if len(s.Chains) > 0 { // of a Kraken fish
+	if len(s.Chains) > 0 { // a Kraken fish
 		text += " " + chainPattern(n, s)
 	}
 	return text
@@ -271,8 +271,8 @@ func (n Notation) set(set Set) string {
 	return fmt.Sprintf("%s {%v}", n.Cells(set.Cells), set.Digits)
 }
 
-// colors writes one color of a 3D Medusa, every second of the sets, "A=r1c1 {3}
-// r45c1 {7}".
+// colors writes one color of a 3D Medusa, which is every second set:
+// "A=r1c1 {3} r45c1 {7}".
 func (n Notation) colors(sets []Set, color int) string {
 	text := string('A'+byte(color)) + "="
 	for i, set := range sets {

@@ -94,7 +94,7 @@ func (s *Step) Marks(c *sudoku.Candidates) []Mark {
 	return list
 }
 
-// signs stand after a digit in a picture.
+// signs are written after digits in a picture, by role.
 var signs = [...]string{InPattern: "*", InSet: "*", Off: "*", On: "*", Fin: "'", Remove: "-", Place: "+"}
 
 // Picture draws a step as text, in the position in which it was found: the

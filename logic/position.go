@@ -15,16 +15,15 @@ type position struct {
 	blank      sudoku.Cells      // the cells without a digit
 	candidates [81]sudoku.Digits // by cell
 	planes     [10]sudoku.Cells  // by digit 1..9: where it may stand
-	where      [27][10]uint16    // by house and digit: bit i stands for cellsOf[house][i]
+	where      [27][10]uint16    // by house and digit: its places; bit i is cellsOf[house][i]
 	counted    [10]sudoku.Cells  // the blank cells with 0..9 candidates
 	placed     [27]sudoku.Digits // the digits that a house holds
-	templates  [10]templates     // by digit: what dead has worked out
+	templates  [10]templates     // by digit: the last answer of dead
 	changes    uint64            // how often the position has changed
 }
 
-// newPosition takes the candidates as a player has them. The digits of givens
-// are the clues; with a blank board of givens every filled cell counts as one,
-// as nobody knows better.
+// newPosition returns the position of a player's candidates. givens has the clues;
+// if it is blank, every filled cell counts as a clue.
 func newPosition(c *sudoku.Candidates, givens sudoku.Board) *position {
 	p := new(position)
 	p.load(c, givens)
@@ -93,7 +92,7 @@ func (p *position) union(s sudoku.Cells) (all sudoku.Digits) {
 	return all
 }
 
-// eliminate removes a candidate; if it is none, nothing happens.
+// eliminate removes a candidate, if the cell has it.
 func (p *position) eliminate(cell int, d uint8) {
 	had := p.candidates[cell]
 	if had&digit(d) == 0 {
@@ -162,7 +161,7 @@ func (p *position) broken() bool {
 	return false
 }
 
-// toCandidates returns the position as the root has it.
+// toCandidates returns the position as [sudoku.Candidates].
 func (p *position) toCandidates() sudoku.Candidates {
 	c, err := sudoku.NewCandidates(p.board)
 	if err != nil {

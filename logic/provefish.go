@@ -2,9 +2,9 @@ package logic
 
 import "github.com/seed-cfc889b0/sudoku"
 
-// proveFish checks that the fins are what lies outside the covers or in two
-// base houses, and proves each elimination. A siamese fish is two fish with the
-// same base houses, either of which may be the reason.
+// proveFish checks that the fins are the base candidates outside the covers or in
+// two base houses, and proves each elimination. A siamese fish is two fish with the
+// same base houses; either may be the reason.
 func proveFish(p *position, s *Step) error {
 	d, ok := oneDigit(s.Digits)
 	size := len(s.Houses)
@@ -45,10 +45,10 @@ func proveFish(p *position, s *Step) error {
 	return nil
 }
 
-// tooFewCovers supposes that a cell holds the digit. Base houses without that
-// cell still need the digit, each at another place if they have no place left
-// in common, and the cover houses without that cell can take one each. It
-// reports whether these hold all the places, and are too few.
+// tooFewCovers supposes that a cell holds the digit. The base houses without that
+// cell still need the digit, in different places if no two of them share a place
+// that is left. The cover houses without that cell can take one each. tooFewCovers
+// reports whether these covers hold all the places and are too few.
 func (p *position) tooFewCovers(d uint8, base, cover []sudoku.House, cell int) bool {
 	need := 0
 	var places, room sudoku.Cells

@@ -53,13 +53,13 @@ func (p *position) target(s *Step) (n Node, ok bool) {
 // proveNet proves that every node but the first follows from its parents.
 func (p *position) proveNet(s *Step, chain *Chain) error {
 	if len(chain.Nodes) == 0 || chain.Loop {
-		return s.unproved("a chain is none")
+		return s.unproved("a chain is empty or a loop")
 	}
 	for i := range chain.Nodes {
 		node := &chain.Nodes[i]
 		cell, one := oneCell(node.Cells)
 		if !one || node.Digit < 1 || node.Digit > 9 || !p.has(cell, node.Digit) || node.Set != 0 || node.Inner != 0 {
-			return s.unproved("%s is no node", RowColumn.words(*node))
+			return s.unproved("%s is not a node", RowColumn.words(*node))
 		}
 		for _, parent := range node.Parents {
 			if parent < 0 || parent >= i {
@@ -80,8 +80,9 @@ func (p *position) proveNet(s *Step, chain *Chain) error {
 	return nil
 }
 
-// follows reports whether a node follows from some nodes before it: off from
-// one that sees it, on from all others of its cell or of a house.
+// follows reports whether a node follows from some nodes before it: an off-node
+// from an on-node that sees it, an on-node from all others of its cell or of a
+// house being off.
 func (p *position) follows(chain *Chain, node *Node, cell int, parents []int) bool {
 	if !node.On {
 		for _, i := range parents {
@@ -91,7 +92,7 @@ func (p *position) follows(chain *Chain, node *Node, cell int, parents []int) bo
 		}
 		return false
 	}
-	var digits sudoku.Digits // of the cell that are off
+	var digits sudoku.Digits // the digits of the cell that are off
 	var cells sudoku.Cells   // where the digit is off
 	for _, i := range parents {
 		parent := &chain.Nodes[i]

@@ -9,7 +9,7 @@ func proveTurbot(p *position, s *Step) error {
 	for i := range s.Chains {
 		nodes, houses := s.Chains[i].Nodes, s.Houses[3*i:]
 		if len(nodes) != 4 || s.Chains[i].Loop {
-			return s.unproved("a chain has not three links")
+			return s.unproved("a chain does not have three links")
 		}
 		d := nodes[0].Digit
 		if d < 1 || d > 9 || !s.Digits.Has(d) {

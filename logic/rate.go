@@ -81,7 +81,7 @@ func (p *Profile) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("logic: %q is no profile of ratings", text)
+	return fmt.Errorf("logic: %q is not a profile of ratings", text)
 }
 
 // Rate returns the rating of a puzzle by Sudoku Explainer 1.2.1, the usual scale.
@@ -112,7 +112,7 @@ type Rater struct {
 
 	engine se.Rater
 	solver sudoku.Solver
-	before Rating // of the last rating that ended above the limit: ER without the last step
+	before Rating // if the last rating ended above the limit: its ER without the last step
 }
 
 // Rate rates a puzzle. If the context ends, it returns the cause and the rating so

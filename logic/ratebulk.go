@@ -106,7 +106,7 @@ func (o BulkRater) RateSeq(ctx context.Context, puzzles iter.Seq[sudoku.Board]) 
 	}
 }
 
-// worker returns what starts a worker.
+// worker returns the function that starts a worker.
 func (o BulkRater) worker(ctx context.Context) func() func(sudoku.Board) RateResult {
 	return func() func(sudoku.Board) RateResult {
 		r := &Rater{Profile: o.Profile, Limit: o.Limit}

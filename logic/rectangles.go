@@ -34,7 +34,7 @@ type rectangle struct {
 func rectanglesAt(cell int, corners sudoku.Cells, visit func(cells sudoku.Cells) bool) bool {
 	row, column, box := houseCells[housesOf[cell][0]], houseCells[housesOf[cell][1]], houseCells[housesOf[cell][2]]
 	for _, lines := range [2][2]sudoku.Cells{{column, row}, {row, column}} {
-		beside := corners.Intersect(lines[0]).Intersect(box).Without(cell) // in the box
+		beside := corners.Intersect(lines[0]).Intersect(box).Without(cell) // in a line and the box of the cell
 		across := corners.Intersect(lines[1]).Minus(box)
 		if beside.IsEmpty() || across.IsEmpty() {
 			continue
@@ -80,7 +80,7 @@ func findRectangles(s *search, yield func(*Step) bool) bool {
 		twins := both.Intersect(s.counted[2])
 		ok := rectanglesAt(cell, corners, func(cells sudoku.Cells) bool {
 			if twins.Intersect(cells).Lowest() != cell {
-				return true // seen from another corner
+				return true // found from another corner
 			}
 			r := rectangle{cells: cells, a: a, b: b}
 			for corner := range cells.All() {
@@ -138,8 +138,8 @@ func (s *search) deadly(t Technique, cells sudoku.Cells, ab sudoku.Digits, fins 
 	return step
 }
 
-// eliminateDigits adds the elimination of some digits from some cells, as far as
-// they have them.
+// eliminateDigits adds the elimination of some digits from those of some cells that
+// have them.
 func (s *Step) eliminateDigits(p *position, cells sudoku.Cells, digits sudoku.Digits) {
 	for cell := range cells.All() {
 		for d := range (p.candidates[cell] & digits).All() {
@@ -153,8 +153,8 @@ func (s *search) yieldWorth(yield func(*Step) bool) bool {
 	return len(s.step.Eliminations) == 0 || yield(&s.step)
 }
 
-// oneExtra is type 2, and type 5 if the corners with the one other digit are not
-// in one line: one of these corners holds that digit.
+// oneExtra is type 2: one of the corners with the only other digit holds it. It is
+// type 5 if these corners are not in one line.
 func (s *search) oneExtra(r *rectangle, extra sudoku.Digits, yield func(*Step) bool) bool {
 	x, one := oneDigit(extra)
 	t := UniqueRectangle2
@@ -195,8 +195,8 @@ func (s *search) strongSide(r *rectangle, yield func(*Step) bool) bool {
 }
 
 // strongDiagonal is type 6: the corners with other candidates are opposite, and a
-// digit has no places in the rows and columns but the corners. If these two held
-// it, the other corners would hold the other digit.
+// digit has no place in their rows and columns except the corners. If these two
+// held it, the other corners would hold the other digit.
 func (s *search) strongDiagonal(r *rectangle, yield func(*Step) bool) bool {
 	for _, x := range [2]uint8{r.a, r.b} {
 		if !s.cornersOnly(r, r.cells, x) {
@@ -236,9 +236,9 @@ func (s *Step) addLines(cells sudoku.Cells) {
 }
 
 // hiddenRectangle yields hidden rectangles: in the row and column of the corner
-// opposite a plain one, a digit has no places but the corners. If that corner were
-// the other digit, both corners beside it would be the digit, and the plain one the
-// other digit too.
+// opposite a plain one, a digit has no place except the corners. If that corner
+// held the other digit, both corners beside it would hold the digit, and the plain
+// corner the other digit too.
 func (s *search) hiddenRectangle(r *rectangle, yield func(*Step) bool) bool {
 	for corner := range r.plain.All() {
 		opposite := r.cells.Minus(peersOf[corner]).Without(corner)
@@ -271,7 +271,7 @@ func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits,
 		free := s.blanks(h).Minus(cells).Minus(s.planes[ab.Lowest()]).Minus(s.planes[ab.Without(ab.Lowest()).Lowest()])
 		ok = ok && s.nakedBeside(h, free, pair, extra, func(set sudoku.Cells, digits sudoku.Digits) bool {
 			if s.hodoku && s.union(s.blanks(h).Minus(set).Minus(pair))&digits == 0 {
-				return true // HoDoKu looks into the box of a line only if the line has something
+				return true // HoDoKu looks into the box only if it has found something in the line
 			}
 			step := s.deadly(t, cells, ab, pair)
 			step.Rating = rating + Rating(digits.Len()-1)
@@ -288,10 +288,9 @@ func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits,
 	return ok
 }
 
-// nakedBeside visits the sets of cells, among those that are free in a house,
-// which together with a pair of cells, that counts as one cell with the
-// candidates extra, have as many digits as cells. A set in a box that lies in
-// one line too, as the pair does, is left to the line.
+// nakedBeside visits sets of the free cells of a house that form a naked set with a
+// pair of cells. The pair counts as one cell with the candidates extra. A set in a
+// box is left to the line if it lies in one line with the pair.
 func (s *search) nakedBeside(h sudoku.House, free, pair sudoku.Cells, extra sudoku.Digits, visit func(set sudoku.Cells, digits sudoku.Digits) bool) bool {
 	var cells [9]int
 	n := 0
@@ -325,7 +324,7 @@ func (s *search) nakedBeside(h sudoku.House, free, pair sudoku.Cells, extra sudo
 // findAvoidable finds avoidable rectangles: two or three corners are placed
 // digits that were not given.
 func findAvoidable(s *search, yield func(*Step) bool) bool {
-	// Where in each line a digit was placed, as in s.where.
+	// By line and digit: where a digit was placed, in the form of s.where.
 	var placed [18][10]uint16
 	corners := s.blank.Union(s.givens).Complement()
 	if corners.IsEmpty() {
@@ -342,7 +341,7 @@ func findAvoidable(s *search, yield func(*Step) bool) bool {
 			crossing = 0
 		}
 		index := line % 9
-		near := uint16(0b111) << (index / 3 * 3) // the lines of its band or stack
+		near := uint16(0b111) << (index / 3 * 3) // the lines of the cell's band or stack
 		there := corners.Intersect(houseCells[line])
 		for first := range there.All() {
 			a, h := s.board[first], crossing+sudoku.House(indexIn[first][line/9])
@@ -369,9 +368,8 @@ func findAvoidable(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// avoidable yields the step of the rectangle of two placed cells of a line and two
-// others, of which the first may be what the second placed cell is, and the other
-// way round.
+// avoidable yields the step of a rectangle: first and second are placed cells of a
+// line. third may hold the digit of second, and fourth the digit of first.
 func (s *search) avoidable(line sudoku.House, first, second, third, fourth int, yield func(*Step) bool) bool {
 	a, b := s.board[first], s.board[second]
 	cells := sudoku.CellsOf(first, second, third, fourth)
@@ -382,7 +380,7 @@ func (s *search) avoidable(line sudoku.House, first, second, third, fourth int, 
 	}
 	switch open.Len() {
 	case 1:
-		if !isRow(line) || !s.want.Has(AvoidableRectangle1) { // it has a row of two, and a column
+		if !isRow(line) || !s.want.Has(AvoidableRectangle1) { // a row and a column have two; the row counts
 			return true
 		}
 		step := s.deadly(AvoidableRectangle1, cells, sudoku.DigitsOf(a, b), open)

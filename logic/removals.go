@@ -5,9 +5,9 @@ import "github.com/seed-cfc889b0/sudoku"
 // A removal is what a step removes, by digit.
 type removal [10]sudoku.Cells
 
-// An effect is the hash of a removal, the sum of a number for each candidate, 0 if
-// nothing is removed. A position has some thousands, so that two are equal by
-// chance in one of 10^12 positions.
+// An effect is the hash of a removal: the sum of a random number for each candidate,
+// 0 if nothing is removed. A position has some thousands of effects, so that two
+// are equal by chance in about one of 10^12 positions.
 type effect uint64
 
 // effectOf returns the effect of removing a digit from some cells.
@@ -40,9 +40,9 @@ func (r *removal) effect() (sum effect) {
 	return sum
 }
 
-// An effectSet is a set of effects other than 0. It reuses its memory.
+// An effectSet is a set of effects other than 0. It keeps its memory for reuse.
 type effectSet struct {
-	slots []effect // by hash, 0 for none; a power of two of them
+	slots []effect // a hash table whose size is a power of two; 0 is a free slot
 	n     int
 }
 
@@ -74,7 +74,7 @@ func (s *effectSet) add(e effect) bool {
 // has reports whether an effect is in the set.
 func (s *effectSet) has(e effect) bool { return len(s.slots) > 0 && s.slots[s.slot(e)] == e }
 
-// slot returns where an effect is, or is to be put.
+// slot returns the slot of an effect, or the free one where it would go.
 func (s *effectSet) slot(e effect) int {
 	mask := len(s.slots) - 1
 	slot := int(e) & mask

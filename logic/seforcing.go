@@ -19,7 +19,8 @@ func init() {
 var seRaters = sync.Pool{New: func() any { return new(se.Rater) }}
 
 // findCycles finds the cycles and forcing chains of Sudoku Explainer: for each
-// eliminated candidate the one of the least rating, in the order of ratings.
+// eliminated candidate the one with the lowest rating, in ascending order of
+// ratings.
 func findCycles(s *search, yield func(*Step) bool) bool {
 	r := seRaters.Get().(*se.Rater)
 	defer seRaters.Put(r)
@@ -40,11 +41,11 @@ func findCycles(s *search, yield func(*Step) bool) bool {
 	})
 }
 
-// proveConclusion proves a step from chains, with branches or without, that may
-// place a digit, remove the others of its cell, and have inner steps. Each node is
-// checked to follow from its parents. Then the chains must start at
-// alternatives of which one is true, and have the conclusion in common; or
-// start at one assumption and contradict it, or each other.
+// proveConclusion proves a step from chains, with branches or without, which may
+// have inner steps. The step may place a digit or remove candidates. Each node must
+// follow from its parents. The chains must start at alternatives of which one is
+// true, and end at the same conclusion; or they must start at one assumption and
+// contradict it, or each other.
 func proveConclusion(p *position, s *Step) error {
 	if len(s.Chains) == 0 {
 		return s.unproved("it has no chains")
@@ -100,7 +101,7 @@ func (p *position) concluded(s *Step) (conclusion Node, err error) {
 	end := lastNode(&s.Chains[1])
 	switch {
 	case len(starts) == 2 && same(&starts[0], &starts[1]) && opposite(&last, end):
-		return negated, nil // a contradiction
+		return negated, nil // the assumption leads to a contradiction
 	case !common:
 		return last, s.unproved("the chains have different ends")
 	case len(starts) == 2 && opposite(&starts[0], &starts[1]):
@@ -110,7 +111,7 @@ func (p *position) concluded(s *Step) (conclusion Node, err error) {
 	var digits sudoku.Digits
 	for _, n := range starts {
 		if !n.On {
-			return last, s.unproved("%s is no alternative", RowColumn.words(n))
+			return last, s.unproved("%s is not an alternative", RowColumn.words(n))
 		}
 		cells = cells.Union(n.Cells)
 		digits |= digit(n.Digit)
@@ -128,10 +129,10 @@ func (p *position) concluded(s *Step) (conclusion Node, err error) {
 	return last, s.unproved("none of the starts need be true")
 }
 
-// proveSteps checks that each node of a chain with branches follows: one that is
-// off sees a parent that is on, or is removed by an inner step once its parents
-// are gone; one that is on is all that its parents leave of a cell or of a
-// digit in a house.
+// proveSteps checks that each node of a chain with branches follows. An off-node
+// sees a parent that is on, or an inner step removes it once its parents are gone.
+// An on-node is all that its parents leave of a cell, or of the places of a digit
+// in a house.
 func (p *position) proveSteps(s *Step, c *Chain) error {
 	if len(c.Nodes) == 0 {
 		return s.unproved("a chain has no nodes")
@@ -140,7 +141,7 @@ func (p *position) proveSteps(s *Step, c *Chain) error {
 		n := &c.Nodes[i]
 		cell, one := oneCell(n.Cells)
 		if !one || n.Digit < 1 || n.Digit > 9 || !p.has(cell, n.Digit) || n.Set != 0 || n.Inner < 0 || n.Inner > len(s.Inner) {
-			return s.unproved("node %d is no candidate", i)
+			return s.unproved("node %d is not a candidate", i)
 		}
 		parents := n.Parents
 		if i > 0 && len(parents) == 0 {

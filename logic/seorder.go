@@ -7,8 +7,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/se"
 )
 
-// seOrder has the techniques in the order of Sudoku Explainer's producers.
-// Those of one producer stand together, though it may take a later one first.
+// seOrder has the techniques in the order of Sudoku Explainer's producers. The
+// techniques of one producer stand together; it may find a later one first.
 var seOrder = []Technique{
 	FullHouse, HiddenSingle, DirectPointing, DirectClaiming, DirectHiddenPair, NakedSingle, DirectHiddenTriple,
 	Pointing, Claiming, NakedPair, XWing, HiddenPair, NakedTriple, Swordfish, HiddenTriple, XYWing, XYZWing,
@@ -20,7 +20,7 @@ var seOrder = []Technique{
 	DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,
 }
 
-// seTechniques are the names of Sudoku Explainer's techniques in this package.
+// seTechniques has, by Sudoku Explainer's technique, the technique of this package.
 var seTechniques = [...]Technique{
 	se.LastBlank: FullHouse, se.HiddenSingle: HiddenSingle, se.NakedSingle: NakedSingle,
 	se.DirectPointing: DirectPointing, se.DirectClaiming: DirectClaiming,
@@ -102,8 +102,8 @@ func (w *seWalk) walk(yield func(*Step) bool) bool {
 	return true
 }
 
-// seStep makes a step of what was found in a position, with the pattern as the
-// finders of the technique have it.
+// seStep makes a step of a find, with the pattern that the finders of this package
+// would give it.
 func (p *position) seStep(r *se.Reason) Step {
 	s := Step{Technique: seTechnique(&r.Find), Digits: sudoku.Digits(r.Digits)}
 	for _, m := range r.Remove {
@@ -124,7 +124,7 @@ func (p *position) seStep(r *se.Reason) Step {
 	case t.Family() == Intersections:
 		houses := seHouses(r.Houses)
 		s.Houses, s.Cover = houses[:1], houses[1:]
-		s.Cells = p.places(s.Houses[0], s.Digits.Lowest()) // inside a chain perhaps more than it found
+		s.Cells = p.places(s.Houses[0], s.Digits.Lowest()) // inside a chain these may be more than it found
 	case t.Family() == Subsets:
 		s.Houses, s.Cells = seHouses(r.Houses), seCells(r, 0)
 	case t.Family() == Fish:
@@ -159,8 +159,8 @@ func (p *position) seStep(r *se.Reason) Step {
 	return s
 }
 
-// asFound takes the pattern from the finder of the technique: from its first step
-// that eliminates and places at least as much.
+// asFound takes the pattern from the first step of the technique's finder that
+// eliminates and places at least as much, and reports whether there is one.
 func (p *position) asFound(s *Step) bool {
 	ok := false
 	other := &search{position: p, options: defaults}
@@ -176,7 +176,7 @@ func (p *position) asFound(s *Step) bool {
 	return ok
 }
 
-// hasAll reports whether a list in order has all of another.
+// hasAll reports whether a sorted list has all candidates of another sorted list.
 func hasAll(list, wanted []Candidate) bool {
 	for _, c := range list {
 		if len(wanted) > 0 && c == wanted[0] {
@@ -186,7 +186,7 @@ func hasAll(list, wanted []Candidate) bool {
 	return len(wanted) == 0
 }
 
-// seHouses converts Sudoku Explainer's numbers of houses.
+// seHouses converts the house numbers of package se.
 func seHouses(hs []uint8) []sudoku.House {
 	var list []sudoku.House
 	for _, h := range hs {
@@ -250,7 +250,7 @@ func (p *position) seChains(s *Step, r *se.Reason) {
 	}
 }
 
-// regionOf returns the house whose places for a digit the chains start at.
+// regionOf returns the house whose places for a digit are the starts of the chains.
 func (p *position) regionOf(s *Step) sudoku.House {
 	var starts sudoku.Cells
 	d := s.Chains[0].Nodes[0].Digit

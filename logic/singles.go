@@ -16,8 +16,8 @@ var houseOrder = [27]sudoku.House{
 // ratingHiddenSingle is the value of a hidden single outside a box.
 const ratingHiddenSingle Rating = 15
 
-// findFullHouses finds the last blank cell of a house. A cell that is the last
-// of several houses comes once, with the first of them.
+// findFullHouses finds the last blank cell of a house. A cell that is the last of
+// several houses comes once, with the first of them.
 func findFullHouses(s *search, yield func(*Step) bool) bool {
 	var seen sudoku.Cells
 	for _, h := range houseOrder {
@@ -42,9 +42,9 @@ func findFullHouses(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// findHiddenSingles finds digits with one place in a house that has more blank
-// cells; with the option hodoku also full houses. A digit and cell that several
-// houses show come once, with the first of them.
+// findHiddenSingles finds digits with one place in a house that has other blank
+// cells; with the option hodoku also full houses. A single in several houses comes
+// once, with the first of them.
 func findHiddenSingles(s *search, yield func(*Step) bool) bool {
 	var seen [10]sudoku.Cells
 	for _, h := range houseOrder {

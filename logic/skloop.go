@@ -13,9 +13,10 @@ func init() {
 // In the steps of SK-loops, Houses are the two rows and the two columns, and Sets
 // are pairs of cells, one for each line and box.
 
-// findSKLoops finds four filled cells at the corners of a rectangle in four boxes,
-// in whose rows and columns the sixteen other cells of these boxes are blank and
-// can hold sixteen digits at most, each counted as often as it can stand there.
+// findSKLoops finds four filled cells at the corners of a rectangle in four boxes.
+// The sixteen other cells of these boxes in their rows and columns must be blank,
+// and able to hold at most sixteen digits, each counted as often as it can stand
+// in them.
 func findSKLoops(s *search, yield func(*Step) bool) bool {
 	filled := s.blank.Complement()
 	for a := range filled.All() {

@@ -152,7 +152,7 @@ func (s *Step) Apply(c *sudoku.Candidates) error {
 // The methods below fill the buffer of a finder. They reuse the memory of the
 // previous step.
 
-// begin makes s a blank step of a technique.
+// begin makes s an empty step of a technique.
 func (s *Step) begin(t Technique) {
 	*s = Step{
 		Technique:    t,
@@ -185,7 +185,7 @@ func (s *Step) eliminateFrom(cells sudoku.Cells, d uint8) {
 	}
 }
 
-// addChain adds a blank chain and returns it. It is valid until the next one is
+// addChain adds an empty chain and returns it. It is valid until the next one is
 // added.
 func (s *Step) addChain() *Chain {
 	if n := len(s.Chains); n < cap(s.Chains) {
@@ -230,8 +230,7 @@ func (s *Step) goneDigits() (digits sudoku.Digits) {
 	return digits
 }
 
-// byDigit returns the cells of candidates by their digits. Invalid digits are
-// left out.
+// byDigit returns, by digit, the cells of candidates. It leaves invalid digits out.
 func byDigit(cs []Candidate) (cells [10]sudoku.Cells) {
 	for _, c := range cs {
 		if c.Digit >= 1 && c.Digit <= 9 {

@@ -26,10 +26,10 @@ func init() {
 	}, HiddenPair, HiddenTriple, HiddenQuad, DirectHiddenPair, DirectHiddenTriple)
 }
 
-// subsets calls found for every choice of n of nine masks, none of them blank,
-// that have n bits together: n cells of a house with n candidates, or n digits
-// with n places. members are the indices of the masks, as bits. The choices
-// come in lexicographic order.
+// subsets calls found for every choice of n of nine masks, none of them 0, that
+// have n bits together: n cells of a house with n candidates, or n digits with n
+// places. members has the indices of the masks, as bits. The choices come in
+// lexicographic order.
 func subsets(masks *[9]uint16, n int, found func(members, union uint16) bool) bool {
 	var small [9]uint8 // the indices of masks that are small enough
 	count := 0
@@ -102,7 +102,7 @@ func nakedFinder(n int) finder {
 			more := subsets(&masks, n, func(members, union uint16) bool {
 				if !isBox(h) {
 					if _, ok := coverOf(h, members); ok {
-						return true // has come with the box
+						return true // this set was found in the box
 					}
 				}
 				return s.naked(h, cellSet(h, members), sudoku.Digits(union), n, yield)
@@ -136,7 +136,7 @@ func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits,
 		return true
 	}
 	locked := false
-	if outside && n < 4 { // in box and line; and does it remove in the box too?
+	if outside && n < 4 { // it is in a box and a line; does it remove in the box too?
 		for d := range digits.All() {
 			locked = locked || s.planes[d].Intersect(houseCells[h]).Minus(cells) != sudoku.Cells{}
 		}
@@ -227,12 +227,12 @@ func directHiddenFinder(n int) finder {
 	}
 }
 
-// proveNaked checks that the cells stand in the houses and have as many
-// candidates together as they are.
+// proveNaked checks that the cells lie in the houses and together have as many
+// candidates as there are cells.
 func proveNaked(p *position, s *Step) error {
 	n := s.Cells.Len()
 	if len(s.Placements) > 0 || len(s.Houses) == 0 || len(s.Houses) > 2 || !validHouses(s.Houses) || !p.blank.Contains(s.Cells) {
-		return s.unproved("it is no set of cells")
+		return s.unproved("it is not a set of cells")
 	}
 	for _, h := range s.Houses {
 		if !houseCells[h].Contains(s.Cells) {
@@ -254,8 +254,8 @@ func proveNaked(p *position, s *Step) error {
 	return nil
 }
 
-// proveHiddenPattern checks that the digits have as many places in the house
-// as they are.
+// proveHiddenPattern checks that the digits have as many places in the house as
+// there are digits.
 func proveHiddenPattern(p *position, s *Step) error {
 	h, one := oneOf(s.Houses)
 	if !one || h >= 27 {

@@ -15,13 +15,14 @@ func init() {
 	}, SueDeCoq)
 }
 
-// In the steps of Sue de Coq, Sets are the cells where line and box meet, those of
-// the line, and those of the box; Houses are the line and the box.
+// In the steps of Sue de Coq, Sets are the cells where line and box meet, those in
+// the rest of the line, and those in the rest of the box. Houses are the line and
+// the box.
 
-// findSueDeCoq finds two or three cells where a line and a box meet, some other
-// cells of the line and some of the box, in which there are as many cells as
-// digits, each counted as often as it can stand there: no digit of the meeting
-// cells is in both other sets, but a digit that these have besides may be.
+// findSueDeCoq finds two or three cells where a line and a box meet, with some
+// other cells of the line and some of the box. Together there must be as many
+// cells as digits, each digit counted as often as it can stand in them. No digit of
+// the meeting cells is in both other sets, but another digit may be.
 func findSueDeCoq(s *search, yield func(*Step) bool) bool {
 	s.als.known.clear()
 	for line := range sudoku.House(18) {
@@ -75,8 +76,8 @@ func (a *side) set(mask int) Set {
 	return set
 }
 
-// covers returns how many of the digits that the meeting cells have too many a
-// subset takes from them: one for each cell that none of its own digits needs.
+// covers returns how many of the meeting cells' surplus digits a subset takes: one
+// for each of its cells that its own digits do not need.
 func (a *side) covers(mask int, middle sudoku.Digits) int {
 	if a.unions[mask]&middle == 0 {
 		return 0
@@ -140,9 +141,9 @@ func (s *search) sueDeCoqStep(line, box sudoku.House, middle, a, b Set, yield fu
 }
 
 // proveByCount proves patterns in which some cells can hold only as many digits as
-// there are cells, each digit counted as often as it fits in them: so each digit is
-// there as often as it fits. A candidate is eliminated if with it the digit would
-// fit less often.
+// there are cells, each digit counted as often as it fits. So each digit stands in
+// them as often as it fits. A candidate is eliminated if its digit would then fit
+// less often.
 func proveByCount(p *position, s *Step) error {
 	var cells sudoku.Cells
 	for _, set := range s.Sets {
@@ -176,7 +177,8 @@ func proveByCount(p *position, s *Step) error {
 	return nil
 }
 
-// independent returns in how many cells of a set a digit can stand at once.
+// independent returns the greatest number of cells of a set in which a digit can
+// stand at once.
 func independent(cells sudoku.Cells) int {
 	if cells.IsEmpty() {
 		return 0

@@ -106,7 +106,7 @@ func (t *Target) Validate() error {
 	return err
 }
 
-// mostER is above any ER that is known.
+// mostER is the highest ER that is known.
 const mostER Rating = 119
 
 func (t *Target) checkER() error {
@@ -193,12 +193,12 @@ func placesLast(t Technique) bool {
 	return true
 }
 
-// mostOf returns the greatest ER of a puzzle that is solved by techniques of
-// which t is the hardest, mostER if that is not known.
+// mostOf returns the greatest ER of a puzzle that techniques up to t solve, mostER
+// if that is not known.
 func mostOf(t Technique) Rating {
 	switch t {
 	case HiddenSingle:
-		return 15 // in a line
+		return 15 // a hidden single in a line
 	case FullHouse, NakedSingle, Pointing, Claiming, DirectPointing, DirectClaiming,
 		NakedPair, NakedTriple, NakedQuad, HiddenPair, HiddenTriple, HiddenQuad, DirectHiddenPair, DirectHiddenTriple,
 		XWing, Swordfish, Jellyfish, XYWing, XYZWing:

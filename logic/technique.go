@@ -197,12 +197,12 @@ func (f Family) String() string {
 	return fmt.Sprintf("Family(%d)", uint8(f))
 }
 
-// techniqueInfo is what is known of a technique without a position.
+// techniqueInfo is what is known about a technique without a position.
 type techniqueInfo struct {
 	name    string // in English
 	code    string // in HoDoKu's library of cases, "" if it has none
 	family  Family
-	rating  Rating // the least that Sudoku Explainer gives for it, 0 if it does not know it
+	rating  Rating // the least that Sudoku Explainer gives it, 0 if it does not have it
 	score   int    // HoDoKu's score of a step, 0 if it has none
 	level   Level  // HoDoKu's level, 0 if it has none
 	aliases string // other names, separated by "|"
@@ -356,7 +356,7 @@ var techniques = [techniqueCount]techniqueInfo{
 
 func (t Technique) valid() bool { return t > 0 && t < techniqueCount }
 
-// info returns what is known of the technique, blank for an unknown one.
+// info returns what is known about the technique, zero for an unknown one.
 func (t Technique) info() *techniqueInfo {
 	if !t.valid() {
 		t = 0
@@ -453,8 +453,8 @@ var techniqueNames = sync.OnceValue(func() map[string]Technique {
 	return names
 })
 
-// plain makes names comparable: lower case without blanks, hyphens and the
-// like; a plus stays.
+// plain makes names comparable: in lower case, without spaces, hyphens, underscores
+// and apostrophes.
 func plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

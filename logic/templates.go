@@ -11,15 +11,15 @@ func init() {
 	register(findTemplates, proveTemplates, TemplateSet, TemplateDelete)
 }
 
-// A refinement is what templates leave of each digit while the cells that all
-// templates of one digit use are taken from the others.
+// A refinement is what templates leave of each digit. The cells that all templates
+// of one digit use are taken from the other digits, which leaves fewer templates.
 type refinement struct {
 	*position
 	rows [10][9]uint16    // by digit and row: the columns that templates use
 	done [10]sudoku.Cells // by digit: what has been taken from the others
 }
 
-// newRefinement returns what templates leave when nothing is taken yet.
+// newRefinement returns what templates leave before anything is taken.
 func newRefinement(p *position) (r refinement) {
 	r.position = p
 	for d := uint8(1); d <= 9; d++ {
@@ -70,8 +70,8 @@ func findTemplates(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// forced returns the cells without the digit yet that are the only ones of
-// their row which templates use.
+// forced returns the blank cells that are the only ones of their row which templates
+// use.
 func (r *refinement) forced(d uint8) (cells sudoku.Cells) {
 	for row, w := range r.rows[d] {
 		if r.where[row][d] != 0 && w != 0 && w&(w-1) == 0 {
@@ -91,7 +91,7 @@ func (r *refinement) unused(d uint8) (cells sudoku.Cells) {
 	return cells
 }
 
-// result returns what a technique sets or deletes of a digit.
+// result returns the cells in which a technique places or eliminates a digit.
 func (r *refinement) result(t Technique, d uint8) sudoku.Cells {
 	if t == TemplateSet {
 		return r.forced(d)
@@ -126,8 +126,8 @@ func (s *search) yieldTemplates(t Technique, d uint8, r *refinement, order []Set
 	return yield(step)
 }
 
-// suffice reports whether the cells of sets can be taken from other digits one
-// set after the other, and then the result follows.
+// suffice reports whether the cells of sets can be taken from other digits, one set
+// after the other, and whether the result then follows.
 func (s *search) suffice(sets []Set, t Technique, d uint8, result sudoku.Cells) bool {
 	r := newRefinement(s.position)
 	for _, set := range sets {
@@ -146,11 +146,11 @@ func proveTemplates(p *position, s *Step) error {
 	if !ok || (s.Technique == TemplateSet) != (len(s.Eliminations) == 0) || (s.Technique == TemplateDelete) != (len(s.Placements) == 0) {
 		return s.unproved("it is not one digit that is set or deleted")
 	}
-	var taken [10]sudoku.Cells // by digit: the cells that it takes from the others
+	var taken [10]sudoku.Cells // by digit: the cells that it takes from the other digits
 	for _, set := range s.Sets {
 		e, ok := oneDigit(set.Digits)
 		if !ok {
-			return s.unproved("a set has not one digit")
+			return s.unproved("a set does not have one digit")
 		}
 		if _, all := p.walkTemplates(e, &taken); !all.Contains(set.Cells) {
 			return s.unproved("not every template of %d uses its set", e)

@@ -11,22 +11,23 @@ func init() {
 	}, Tridagon)
 }
 
-// A tridagon is three digits in four boxes at the corners of a rectangle of
-// boxes, in each box three cells in three rows and three columns. In a row, the
-// cells of the two boxes hold different digits, so the digits of one box, from
-// row to row, are those of the other turned on, an even permutation; so it is
-// with columns in a stack. Going around, the permutations that lead from the rows
-// to the columns of the cells in each box must be even together. If they are odd,
-// the twelve cells can't hold the three digits alone.
+// A tridagon is three digits in four boxes at the corners of a rectangle of boxes,
+// with three cells in each box, in three rows and three columns. Suppose that the
+// cells hold nothing else. In a row, the cells of two boxes hold different digits.
+// So from row to row the digits of one box are a rotation of those of the other,
+// which is an even permutation; likewise for columns in a stack. In each box a
+// permutation leads from the rows of the cells to their columns. Going around the
+// four boxes, the product of these must be even too. If it is odd, the twelve
+// cells can't hold the three digits alone.
 //
 // In the steps, Cells are the twelve cells, Digits the three digits, Houses the
 // boxes, Fins the cells that have other candidates.
 
-// maxGuardians is how many of the twelve cells have other candidates at most.
+// maxGuardians is the most of the twelve cells that may have other candidates.
 const maxGuardians = 4
 
 // transversals are the six ways to choose three cells in three rows and three
-// columns of a box: the column by row, the even ones first.
+// columns of a box, as the column of each row. The even ones come first.
 var transversals = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}}
 
 func findTridagons(s *search, yield func(*Step) bool) bool {
@@ -46,7 +47,7 @@ func findTridagons(s *search, yield func(*Step) bool) bool {
 		if plain.Len() < 12-maxGuardians {
 			continue
 		}
-		for corner := range 9 { // two bands and two stacks, by those that are left out
+		for corner := range 9 { // the band and the stack that are left out
 			t := tridagon{search: s, digits: digits, some: some, plain: plain, yield: yield}
 			n := 0
 			for box := range 9 {
@@ -63,16 +64,17 @@ func findTridagons(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// A tridagon is the search in four boxes.
+// A tridagon is the search for one in four boxes.
 type tridagon struct {
 	*search
 	digits      sudoku.Digits
-	some, plain sudoku.Cells // the cells that have any of the digits, and nothing else
+	some, plain sudoku.Cells // the cells that have any of the digits; those that have nothing else
 	boxes       [4]sudoku.House
 	yield       func(*Step) bool
 }
 
-// choose chooses three cells of the i-th box, the number of odd ways so far given.
+// choose chooses three cells of the i-th box. odd is the number of odd transversals
+// so far.
 func (t *tridagon) choose(i, odd int, cells sudoku.Cells) bool {
 	if i == 4 {
 		return odd%2 == 0 || t.step(cells)

@@ -6,12 +6,12 @@ func init() {
 	register(findUniqueLoops, proveDeadly, UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4)
 }
 
-// A unique loop is a rectangle with more corners: six cells or more, each linked
-// to the next by a house, two or none in every house. Its steps have the parts
-// that those of rectangles have.
+// A unique loop is a rectangle with more corners: six cells or more, each linked to
+// the next by a house, with two cells or none in every house. Its steps have the
+// same parts as those of rectangles.
 
-// maxLoop is how many cells a loop has at most. A longer one would need a digit
-// pair to be left nearly everywhere.
+// maxLoop is the most cells of a loop. A longer one would need a pair of digits
+// that is still open nearly everywhere.
 const maxLoop = 14
 
 // A loopSearch looks for the loops of two digits through one cell.
@@ -21,16 +21,16 @@ type loopSearch struct {
 	both        sudoku.Cells // the cells that have both digits
 	twins       sudoku.Cells // those that have nothing else
 	once, twice uint32       // the houses that have one, two cells of the loop
-	cells       sudoku.Cells // of the loop so far
-	extra       sudoku.Cells // of these, those with other candidates
+	cells       sudoku.Cells // the loop so far
+	extra       sudoku.Cells // the cells of the loop with other candidates
 	known       [64]sudoku.Cells
 	found       int
 	yield       func(*Step) bool
 }
 
-// findUniqueLoops finds unique loops of all types. One cell at least has the two
-// digits and nothing else. With other candidates there are two cells at most, or
-// all such cells have the same one.
+// findUniqueLoops finds unique loops of all types. At least one cell has the two
+// digits and nothing else. At most two cells have other candidates, or all such
+// cells have the same one.
 func findUniqueLoops(s *search, yield func(*Step) bool) bool {
 	l := loopSearch{search: s, yield: yield}
 	for cell := range s.counted[2].All() {
@@ -54,8 +54,8 @@ func findUniqueLoops(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// add puts a cell into the loop and goes on from it. The other candidates in the
-// loop so far are given.
+// add puts a cell into the loop and goes on from it. others are the other
+// candidates in the loop so far.
 func (l *loopSearch) add(cell int, others sudoku.Digits) bool {
 	houses := uint32(0)
 	for _, h := range housesOf[cell] {

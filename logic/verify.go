@@ -15,7 +15,7 @@ type prover func(p *position, s *Step) error
 // A ProofError says why a step is not proved.
 type ProofError struct {
 	Technique Technique
-	Reason    string // "r1c2 has 3 besides"
+	Reason    string // in words, such as "r1c2 has 3 besides"
 }
 
 func (e *ProofError) Error() string {
@@ -46,7 +46,7 @@ func (p *position) verify(s *Step) error {
 	for _, list := range [][]Candidate{s.Placements, s.Eliminations} {
 		for i, e := range list {
 			if e.Cell > 80 || e.Digit < 1 || e.Digit > 9 || !p.has(int(e.Cell), e.Digit) {
-				return s.unproved("%d is no candidate of %s", e.Digit, sudoku.CellName(int(e.Cell)))
+				return s.unproved("%d is not a candidate of %s", e.Digit, sudoku.CellName(int(e.Cell)))
 			}
 			if i > 0 && compareCandidates(list[i-1], e) >= 0 {
 				return s.unproved("%v and %v are not in order", list[i-1], e)

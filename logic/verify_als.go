@@ -14,7 +14,7 @@ func (p *position) checkALS(s *Step, set Set) error {
 	return nil
 }
 
-// linkedBy reports whether d can stand in one of two sets at most: all its places
+// linkedBy reports whether d can stand in at most one of two sets: all its places
 // in one see all those in the other.
 func (p *position) linkedBy(d uint8, a, b sudoku.Cells) bool {
 	there := b.Intersect(p.planes[d])
@@ -33,7 +33,7 @@ func (p *position) linkedBy(d uint8, a, b sudoku.Cells) bool {
 // set has z.
 func proveALSChain(p *position, s *Step) error {
 	if len(s.Sets) < 2 || len(s.Chains) == 0 || len(s.Placements) > 0 {
-		return s.unproved("it is no chain of sets")
+		return s.unproved("it is not a chain of sets")
 	}
 	for _, set := range s.Sets {
 		if err := p.checkALS(s, set); err != nil {
@@ -60,8 +60,8 @@ func proveALSChain(p *position, s *Step) error {
 			proved = proved || inFrom && inTo && e.Digit != nodes[0].Digit && e.Digit != nodes[len(nodes)-1].Digit
 		}
 		if twice && e.Digit != s.Chains[0].Nodes[0].Digit && e.Digit != s.Chains[1].Nodes[0].Digit {
-			// Each link stands in one of the sets, so each set lacks just one
-			// digit, a link, and has all others.
+			// Each link stands in one of the sets, so each set lacks exactly
+			// one digit, which is a link, and has all others.
 			proved = proved || inFrom || inTo
 		}
 		if !proved {
@@ -71,8 +71,9 @@ func proveALSChain(p *position, s *Step) error {
 	return nil
 }
 
-// checkSetLinks checks the links of a chain through the sets of a step: for each
-// the digit in one set, and then not in the next; no two in a row are one digit.
+// checkSetLinks checks the links of a chain through the sets of a step. Each link
+// is a digit that stands in one set, and then not in the next; the digits of two
+// successive links differ.
 func (p *position) checkSetLinks(s *Step, nodes []Node) error {
 	if len(nodes) != 2*(len(s.Sets)-1) {
 		return s.unproved("%d nodes link %d sets", len(nodes), len(s.Sets))
@@ -90,15 +91,15 @@ func (p *position) checkSetLinks(s *Step, nodes []Node) error {
 	return nil
 }
 
-// blocks reports whether a candidate sees all places of its digit in a set, and
-// there are some: the set can't have the digit with it.
+// blocks reports whether a candidate sees all places of its digit in a set, of
+// which there must be some. If it is true, the set can't have the digit.
 func (p *position) blocks(e Candidate, set Set) bool {
 	places := set.Cells.Intersect(p.planes[e.Digit])
 	return !places.IsEmpty() && peersOf[e.Cell].Contains(places)
 }
 
-// proveBlossom proves death blossoms: each candidate of the stem takes that digit
-// from its petal, which has all others then.
+// proveBlossom proves death blossoms: each candidate of the stem takes its digit
+// from its petal, which then has all its others.
 func proveBlossom(p *position, s *Step) error {
 	stem, one := oneCell(s.Cells)
 	if !one || p.candidates[stem] != s.Digits || len(s.Sets) != s.Digits.Len() || len(s.Placements) > 0 {

@@ -3,9 +3,9 @@ package logic
 import "github.com/seed-cfc889b0/sudoku"
 
 // proveDeadly proves rectangles and loops under the assumption that the puzzle has
-// one solution. The cells of the pattern can't all hold one of the two digits,
-// because these could be swapped. So if an eliminated candidate were true, no other
-// way to fill the pattern, and the set beside it, must be left.
+// one solution. Then the cells of the pattern can't all hold one of the two digits,
+// as these could be swapped. An elimination is proved if, with the candidate true,
+// there is no other way to fill the pattern and the set beside it.
 func proveDeadly(p *position, s *Step) error {
 	if err := p.checkDeadly(s); err != nil {
 		return err

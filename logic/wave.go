@@ -4,9 +4,9 @@ import "github.com/seed-cfc889b0/sudoku"
 
 // The kinds of waves, by the links along which an assumption spreads.
 const (
-	digitWave   = iota // of one digit, including links left by what the wave has removed
-	staticWave         // between two candidates only: what is off turns on the other of two
-	dynamicWave        // including links left by what the wave has removed
+	digitWave   = iota // links in one digit, also those that arise from what the wave has removed
+	staticWave         // strong links of the position only
+	dynamicWave        // all links, also those that arise from what the wave has removed
 	waveKinds
 )
 
@@ -15,14 +15,14 @@ type waveNode struct {
 	cell, digit uint8
 	on          bool
 	why         uint8 // one of the constants below, or byHouse and the house
-	parent      int16 // if it is off: the node that is on
+	parent      int16 // the node from which an off-node follows
 }
 
 const (
 	assumed = iota
 	bySight // its parent sees it or is in its cell
 	byCell  // all other candidates of its cell are off
-	byHouse // and of the house that is added
+	byHouse // plus the house: all other places of its digit there are off
 )
 
 // A wave is what follows from one assumption, breadth first, until a
@@ -32,16 +32,16 @@ type wave struct {
 	kind  int
 	nodes []waveNode
 	state [2][10]sudoku.Cells // what is off and on, by digit
-	at    [2][729]int16       // the index of the node of a candidate that is off, on
-	left  [81]sudoku.Digits   // the candidates that are not off
-	where [27][10]uint16      // and the places
+	at    [2][729]int16       // the index of the node of a candidate, off and on
+	left  [81]sudoku.Digits   // by cell: the candidates that are not off
+	where [27][10]uint16      // by house and digit: the places that are not off
 
 	// A contradiction: two nodes say that the same candidate is on and off; or all
 	// candidates of a cell, or of a digit in a house, are off.
 	clash   bool
 	ends    [2]int16
-	empty   int8 // the cell, or -1
-	house   int8 // the house, or -1
+	empty   int8 // the cell without a candidate, or -1
+	house   int8 // the house without a place for a digit, or -1
 	missing uint8
 
 	mark  []bool  // for chains: the needed nodes
@@ -75,7 +75,7 @@ func (w *wave) spread(p *position, kind int, cell int, d uint8, on bool) {
 	}
 }
 
-// push adds a node, unless it is there.
+// push adds a node, unless it is there already.
 func (w *wave) push(cell int, d uint8, on bool, why uint8, parent int16) {
 	k := bit(on)
 	if w.clash || w.has(cell, d, k) {
@@ -123,7 +123,7 @@ func (w *wave) fromOff(cell int, d uint8) {
 	}
 }
 
-// runDry ends the wave: nothing is left in a cell or house.
+// runDry ends the wave: a cell has no candidate left, or a house no place for d.
 func (w *wave) runDry(cell, house int8, d uint8) {
 	if !w.clash {
 		w.clash = true
@@ -131,8 +131,7 @@ func (w *wave) runDry(cell, house int8, d uint8) {
 	}
 }
 
-// trace marks the nodes from which some nodes follow, these included, and
-// returns how many there are.
+// trace marks some nodes and all from which they follow, and returns their number.
 func (w *wave) trace(targets ...int16) (count int) {
 	if len(w.mark) < len(w.nodes) {
 		w.mark = make([]bool, len(w.nodes)+200)

@@ -18,8 +18,8 @@ func init() {
 	}, WWing)
 }
 
-// In the steps of wings, Cells are the pivot, if there is one, and the pincers;
-// Fins are those of these cells that have the eliminated digit.
+// In the steps of wings, Cells are the pivot, if there is one, and the pincers.
+// Fins are those of Cells that have the eliminated digit.
 
 // findXYWings finds cells xy that see cells xz and yz: one of these is z.
 func findXYWings(s *search, yield func(*Step) bool) bool {
@@ -60,7 +60,8 @@ func findXYZWings(s *search, yield func(*Step) bool) bool {
 			}
 			x := s.candidates[pivot].Without(z).Lowest()
 			y := s.candidates[pivot].Without(z).Without(x).Lowest()
-			// Plain loops: the compiler puts iterators nested as deep on the heap.
+			// Plain loops, as the compiler puts iterators nested this deep on
+			// the heap.
 			as := pincers.Intersect(s.planes[x]).Intersect(s.planes[z])
 			for ; !as.IsEmpty(); as = as.Without(as.Lowest()) {
 				a := as.Lowest()
@@ -112,7 +113,7 @@ func findWWings(s *search, yield func(*Step) bool) bool {
 					}
 					link := s.places(h, x)
 					if link.Has(a) || link.Has(b) || !connects(link, a, b) || s.hodoku && peersOf[a].Contains(link) {
-						continue // HoDoKu does not ask whether what sees a sees b too
+						continue // HoDoKu does not ask whether a cell that sees a also sees b
 					}
 					step := &s.step
 					step.begin(WWing)
@@ -131,7 +132,7 @@ func findWWings(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// connects reports whether of two cells one sees a and the other b.
+// connects reports whether one of two cells sees a and the other sees b.
 func connects(link sudoku.Cells, a, b int) bool {
 	c := link.Lowest()
 	d := link.Without(c).Lowest()
@@ -170,7 +171,7 @@ func proveBent(p *position, s *Step) error {
 	return nil
 }
 
-// eliminated returns the digit of all eliminations, if it is one.
+// eliminated returns the digit of all eliminations, if they have the same one.
 func eliminated(s *Step) (d uint8, ok bool) {
 	for _, e := range s.Eliminations {
 		if d != 0 && e.Digit != d {
@@ -212,7 +213,8 @@ func explainWing(s *Step, e *Explanation) {
 	e.why("wing-target", "cells", s.Fins, "digit", z)
 }
 
-// pivotOf parts the cells of a wing: the pivot sees the others.
+// pivotOf divides the cells of a wing into the pivot, which sees the others, and
+// the pincers.
 func pivotOf(s *Step) (pivot, pincers sudoku.Cells) {
 	for cell := range s.Cells.All() {
 		rest := s.Cells.Without(cell)

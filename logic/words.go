@@ -115,7 +115,7 @@ func (e *Explanation) effect(s *Step) {
 		if set.IsEmpty() {
 			continue
 		}
-		var digits sudoku.Digits // eliminated from the same cells
+		var digits sudoku.Digits // the digits eliminated from the same cells
 		for other := d; other <= 9; other++ {
 			if cells[other] == set {
 				digits = digits.With(uint8(other))

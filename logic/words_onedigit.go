@@ -31,8 +31,8 @@ func explainTurbot(s *Step, e *Explanation) {
 	}
 }
 
-// lineAcross returns the line of the other kind that a cell of some is in, all
-// of which it holds.
+// lineAcross returns the line of the other kind, row or column, that holds all the
+// given cells.
 func lineAcross(line sudoku.House, cells sudoku.Cells) sudoku.House {
 	if isRow(line) {
 		return housesOf[cells.Lowest()][1]

@@ -11,10 +11,10 @@ func init() {
 	}, WXYZWing)
 }
 
-// findWXYZWings finds four cells with four digits together, of which all but
-// one, z, can stand in one of the cells only: z stands in one of them too. The
-// cells lie in a box and a line through it, or one of them sees the other
-// three. Sets in one house are naked quads, and no wings.
+// findWXYZWings finds four cells with four digits together. All digits but one, z,
+// can stand in only one of the cells at once, so z stands in one of them too. The
+// cells lie in a box and a line through it, or one of them sees the other three.
+// Sets in one house are naked quads, not wings.
 func findWXYZWings(s *search, yield func(*Step) bool) bool {
 	w := wxyz{search: s, yield: yield}
 	open := s.blank.Minus(s.counted[0]).Minus(s.counted[1])
@@ -30,8 +30,8 @@ func findWXYZWings(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// nextOfSize returns the next greater set with as many digits; what follows the
-// last is greater than AllDigits.
+// nextOfSize returns the next greater set with as many digits. After the last one
+// it returns a number greater than AllDigits.
 func nextOfSize(s sudoku.Digits) sudoku.Digits {
 	low := s & -s
 	up := s + low
@@ -43,11 +43,11 @@ type wxyz struct {
 	*search
 	yield  func(*Step) bool
 	digits sudoku.Digits
-	cells  sudoku.Cells // those that have no other candidates, and two or more
+	cells  sudoku.Cells // the cells with two or more of the digits and no others
 }
 
-// grow adds left of some cells. loose are the digits that can stand in two
-// cells which do not see each other: one at most.
+// grow adds left more cells, out of from. loose are the digits that can stand in
+// two of the cells at once; there may be one at most.
 func (w *wxyz) grow(cells, from sudoku.Cells, loose sudoku.Digits, left int) bool {
 	if left == 0 {
 		return w.check(cells, w.union(cells), loose)

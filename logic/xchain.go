@@ -19,14 +19,14 @@ func init() {
 // A pairChain is a sequence of cells found by findPairChains.
 type pairChain struct {
 	cells  [2 * maxChainCells]uint8
-	digits [maxChainCells]uint8 // of XY-Chains: with which each cell is left
-	n      int                  // how many of cells
+	digits [maxChainCells]uint8 // for XY-Chains: the digit by which the chain leaves each cell
+	n      int                  // number of cells
 	gone   sudoku.Cells
 	digit  uint8
 }
 
-// keepShortest adds a chain to those found. Of several with the same eliminations
-// it keeps the shortest, of equally long ones the first.
+// keepShortest adds a chain to a list. Of several chains with the same eliminations
+// it keeps the shortest, and of equally long ones the first.
 func keepShortest(list []pairChain, c *pairChain) []pairChain {
 	for i := range list {
 		if list[i].gone == c.gone && list[i].digit == c.digit {
@@ -75,16 +75,16 @@ func findXChains(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// cellSet returns the set of one cell.
+// oneCellSet returns the set of one cell.
 func oneCellSet(cell uint8) sudoku.Cells { return sudoku.CellsOf(int(cell)) }
 
 // An xNet is the net of strong and weak links of one digit.
 type xNet struct {
 	*position
 	digit  uint8
-	strong [81]sudoku.Cells // the cells of which one holds the digit with this one
+	strong [81]sudoku.Cells // by cell: the cells with a strong link to it
 	ends   sudoku.Cells     // the cells that have strong links
-	far    [2][81]uint8     // by kind of the first link: how far the end is
+	far    [2][81]uint8     // by kind of the first link: the distance to the end
 }
 
 // load makes the strong links and reports whether there are two.
@@ -98,7 +98,7 @@ func (x *xNet) load() bool {
 		a := cells.Lowest()
 		b := cells.Without(a).Lowest()
 		if isBox(h) && (a/9 == b/9 || a%9 == b%9) {
-			// The link belongs to the line, where it may be weak.
+			// This link counts as one of the line, where it may be weak.
 			continue
 		}
 		x.strong[a] = x.strong[a].With(b)
@@ -109,14 +109,14 @@ func (x *xNet) load() bool {
 	return links > 1
 }
 
-// find adds the chains of the digit. From each cell it goes breadth first; a
-// shortest walk that visits a cell twice is no chain, and then a search in
-// depth looks for a longer one that is.
+// find adds the chains of the digit. From each cell it searches breadth first. A
+// shortest walk that visits a cell twice is not a chain; then a depth-first search
+// looks for a longer one that is.
 func (x *xNet) find(list []pairChain) []pairChain {
 	plane := x.planes[x.digit]
 	for start := range x.ends.All() {
 		near := plane.Intersect(peersOf[start])
-		// from[0] is where a cell that is on comes from, from[1] one that is off.
+		// The cell before, for a cell that is on and for one that is off.
 		var from [2][81]uint8
 		var seenOn, seenOff sudoku.Cells
 		off := sudoku.CellsOf(start)
@@ -164,8 +164,8 @@ func (x *xNet) find(list []pairChain) []pairChain {
 	return list
 }
 
-// simple reports whether no cell comes twice, but for the first, which may be
-// the last.
+// simple reports whether no cell comes twice, except that the first may be the
+// last.
 func simple(cells []uint8) bool {
 	var seen sudoku.Cells
 	for _, c := range cells[1:] {
@@ -182,8 +182,8 @@ func simple(cells []uint8) bool {
 	return true
 }
 
-// detour looks for the shortest chain from start to end without repetition, as
-// long as c at least, and puts it into c.
+// detour looks for the shortest chain from start to end without a repeated cell, at
+// least as long as c, and puts it into c.
 func (x *xNet) detour(c *pairChain, start, end int) bool {
 	x.measure(end)
 	c.cells[0] = uint8(start)
@@ -196,9 +196,9 @@ func (x *xNet) detour(c *pairChain, start, end int) bool {
 	return false
 }
 
-// measure counts the links of the shortest walks to a cell, which end with a
-// strong one: far[0] of those that begin with a strong one, far[1] of those that
-// begin with a weak one.
+// measure counts the links of the shortest walks to a cell that end with a strong
+// link: far[0] of walks that begin with a strong link, far[1] of those that begin
+// with a weak one.
 func (x *xNet) measure(end int) {
 	for i := range x.far[0] {
 		x.far[0][i], x.far[1][i] = 100, 100
@@ -223,7 +223,7 @@ func (x *xNet) measure(end int) {
 	}
 }
 
-// deepen fills c.cells from depth to n. The cell before is at.
+// deepen fills c.cells from depth to n. at is the cell before depth.
 func (x *xNet) deepen(c *pairChain, depth, n int, used sudoku.Cells, at, end int) bool {
 	kind := 1 - depth%2
 	if int(x.far[kind][at]) > n-depth {

@@ -13,9 +13,9 @@ func (x *xyNet) other(cell int, d uint8) uint8 {
 	return (x.candidates[cell] &^ digit(d)).Lowest()
 }
 
-// findXYChains finds chains of cells with two candidates: if the first cell is
-// not the digit, each following one is what the cell before is not, and the
-// last is the digit. Of the chains that remove the same the shortest is yielded.
+// findXYChains finds chains of bivalue cells: if the first cell does not hold the
+// digit, each next cell can't hold what the cell before it holds, and so the last
+// cell holds the digit. Of the chains that remove the same it yields the shortest.
 func findXYChains(s *search, yield func(*Step) bool) bool {
 	if s.counted[2].Len() < 2 {
 		return true
@@ -51,11 +51,11 @@ func findXYChains(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// find adds the chains that begin in a cell, assumed not to be the digit d.
-// A state is a cell and the digit that it is then.
+// find adds the chains that begin in a cell, assumed not to hold digit d. A state
+// is a cell and the digit that it then holds.
 func (x *xyNet) find(list []pairChain, start int, d uint8, near sudoku.Cells) []pairChain {
-	var seen [10]sudoku.Cells // by digit, the cells that are it
-	var from [10][81]uint8    // the cell before
+	var seen [10]sudoku.Cells // by digit: the cells that hold it in some state
+	var from [10][81]uint8    // by digit and cell: the cell before
 	first := x.other(start, d)
 	seen[first] = sudoku.CellsOf(start)
 	layer := seen
@@ -100,8 +100,8 @@ func (x *xyNet) find(list []pairChain, start int, d uint8, near sudoku.Cells) []
 	return list
 }
 
-// detour looks for the shortest chain without repetition, as long as c at
-// least, and puts it into c.
+// detour looks for the shortest chain without a repeated cell, at least as long as
+// c, and puts it into c.
 func (x *xyNet) detour(c *pairChain, start, end int, d uint8) bool {
 	far := x.measure(end, d)
 	c.cells[0], c.digits[0] = uint8(start), x.other(start, d)
@@ -114,8 +114,8 @@ func (x *xyNet) detour(c *pairChain, start, end int, d uint8) bool {
 	return false
 }
 
-// measure counts the links from a cell that is a digit to the end, which is d
-// then.
+// measure counts the links from each cell and the digit that it holds to the end
+// cell, which then holds d.
 func (x *xyNet) measure(end int, d uint8) *[10][81]uint8 {
 	far := new([10][81]uint8)
 	for e := range far {
@@ -131,7 +131,7 @@ func (x *xyNet) measure(end int, d uint8) *[10][81]uint8 {
 	queue := []state{{end, d}}
 	for ; len(queue) > 0; queue = queue[1:] {
 		s := queue[0]
-		e := x.other(s.cell, s.digit) // what the cell before is
+		e := x.other(s.cell, s.digit) // the digit of the cell before
 		for b := range x.pairs.Intersect(x.planes[e]).Intersect(peersOf[s.cell]).All() {
 			if far[e][b] == 100 {
 				far[e][b] = far[s.digit][s.cell] + 1
@@ -160,9 +160,9 @@ func (x *xyNet) deepen(c *pairChain, far *[10][81]uint8, depth, n int, used sudo
 	return false
 }
 
-// findRemotePairs finds chains of four or more cells with the same two
-// candidates: of cells that are an odd number of links apart one is each digit.
-// Of the chains that remove the same the shortest is yielded.
+// findRemotePairs finds chains of four or more cells with the same two candidates:
+// two cells that are an odd number of links apart hold one digit each. Of the
+// chains that remove the same it yields the shortest.
 func findRemotePairs(s *search, yield func(*Step) bool) bool {
 	var done sudoku.Cells
 	list := s.pairChains[:0]
