@@ -19,7 +19,7 @@ import (
 type crew[In, Out any] struct {
 	size int // elements in a batch
 	// hire returns the task of a goroutine. It must not refer to the crew, or the
-	// collector could not find that the crew is lost.
+	// garbage collector could not find that the crew is unreachable.
 	hire func() task[In, Out]
 	// take gets each result.
 	take func(t beam.EventTime, in *In, out *Out)
@@ -63,7 +63,7 @@ var busy atomic.Int64
 
 // newGang starts goroutines on the processors that no other gang has.
 func newGang[In, Out any](hire func() task[In, Out]) *gang[In, Out] {
-	// Another may count at the same time: a goroutine too many.
+	// Another gang may count at the same time, which makes a few goroutines too many.
 	n := max(1, runtime.GOMAXPROCS(0)-int(busy.Load()))
 	busy.Add(int64(n))
 	work, ended := make(chan *batch[In, Out], 2*n+1), new(sync.WaitGroup)
@@ -85,7 +85,7 @@ func newGang[In, Out any](hire func() task[In, Out]) *gang[In, Out] {
 	return g
 }
 
-// end ends the goroutines, and drops what they have not begun.
+// end ends the goroutines, and drops the batches that they have not begun.
 func (g *gang[In, Out]) end() {
 	g.cleanup.Stop()
 	close(g.work)
@@ -110,8 +110,8 @@ func (c *crew[In, Out]) add(w beam.Window, t beam.EventTime, in In) error {
 	}
 	b.times = append(b.times, t)
 	b.in = append(b.in, in)
-	// What is emitted at the end of the bundle, or with another element, is in
-	// the window of that.
+	// A result that is emitted later would be in the window of another element, or
+	// of the end of the bundle.
 	if _, global := w.(window.GlobalWindow); !global {
 		return c.finish()
 	}
@@ -147,7 +147,7 @@ func (c *crew[In, Out]) finish() error {
 			return err
 		}
 	}
-	if b := c.filling; b != nil { // less than a batch in all: not worth a goroutine
+	if b := c.filling; b != nil { // less than a batch: do it here
 		c.filling = nil
 		if c.own == nil {
 			c.own = c.hire()
@@ -158,7 +158,7 @@ func (c *crew[In, Out]) finish() error {
 	return nil
 }
 
-// end is finish, and ends the goroutines.
+// end passes on all results and ends the goroutines.
 func (c *crew[In, Out]) end() error {
 	defer c.close()
 	return c.finish()
@@ -181,7 +181,7 @@ func (c *crew[In, Out]) blank() *batch[In, Out] {
 	return &batch[In, Out]{ctx: c.ctx, done: make(chan error, 1)}
 }
 
-// send gives the batch to the goroutines. The first starts them.
+// send gives the batch to the goroutines. The first send starts them.
 func (c *crew[In, Out]) send() {
 	if c.gang == nil {
 		c.gang = newGang(c.hire)
@@ -194,7 +194,8 @@ func (c *crew[In, Out]) send() {
 // run works on a batch.
 func (b *batch[In, Out]) run(do task[In, Out]) (err error) {
 	defer func() {
-		// Beam does so for its own goroutines; here it would end the process.
+		// Beam recovers in its own goroutines; in these a panic would end the
+		// process.
 		if r := recover(); r != nil {
 			err = fmt.Errorf("sudokubeam: panic: %v\n%s", r, debug.Stack())
 		}

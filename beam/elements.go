@@ -52,7 +52,7 @@ func (p *Puzzle) Compare(q *Puzzle) int {
 	return 0
 }
 
-// A Fault says why there is no answer: the text is no puzzle, the puzzle does not
+// A Fault says why there is no answer: the text is not a puzzle, the puzzle does not
 // have exactly one solution, or it could not be made.
 type Fault struct {
 	Place  Place
@@ -89,7 +89,8 @@ func (c Class) String() string {
 	return fmt.Sprintf("%v\t%d\t%v\t%v", c.Canonical, c.Count, c.First.Board, c.First.Place)
 }
 
-// The coders. An integer is a varint; a text at the end has no length.
+// init registers the coders. An integer is a varint. A text has its length before
+// it, except at the end of an element.
 func init() {
 	beam.RegisterCoder(reflect.TypeFor[sudoku.Board](), encodeBoard, decodeBoard)
 	beam.RegisterCoder(reflect.TypeFor[Puzzle](), encodePuzzle, decodePuzzle)

@@ -30,8 +30,8 @@ type Series struct {
 
 	// From and To are the numbers of the first and the last puzzle, from 1. Parts
 	// of the same seed and target whose numbers do not overlap share no puzzle
-	// except by chance: so machines that know nothing of each other can make one
-	// series together.
+	// except by chance. So machines that do not know of each other can share a
+	// series.
 	From, To int64
 
 	// Target says which puzzles. It must have no Timeout, which would make the
@@ -76,7 +76,7 @@ type plainSeries struct {
 	MinER, MaxER logic.Rating
 	Level        logic.Level
 	Only         []logic.Technique
-	Needs, First *logic.Technique // nil for none, because none has no text
+	Needs, First *logic.Technique // nil for none, as only existing techniques have a text
 }
 
 func encodeSeries(x *Series) string {
@@ -115,12 +115,12 @@ func decodeSeries(text string) (x Series, err error) {
 	return x, nil
 }
 
-// byDifficulty reports whether a target asks for more than its options.
+// byDifficulty reports whether a target asks for more than its Options.
 func byDifficulty(t *logic.Target) bool {
 	return t.MinER != 0 || t.MaxER != 0 || t.Level != 0 || !t.Only.IsEmpty() || t.Needs != 0 || t.First != 0
 }
 
-// A rangeFn is what splittable DoFns over a range of numbers share.
+// A rangeFn has the methods that splittable DoFns over a range of numbers share.
 type rangeFn struct{}
 
 func (rangeFn) SplitRestriction(_ []byte, r offsetrange.Restriction) []offsetrange.Restriction {
@@ -148,7 +148,7 @@ type generateFn struct {
 	fault  func(Fault)
 }
 
-// A made is the puzzle of a number, or why there is none.
+// A made is the puzzle of a number, or the reason why there is none.
 type made struct {
 	board sudoku.Board
 	err   error
@@ -167,8 +167,8 @@ func (f *generateFn) CreateInitialRestriction(_ []byte) (offsetrange.Restriction
 
 func (f *generateFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTracker, _ []byte, puzzle func(Puzzle), fault func(Fault)) error {
 	f.puzzle, f.fault = puzzle, fault
-	// The crew ends here: whatever is claimed is made before ProcessElement
-	// returns.
+	// The crew ends here, so that all claimed puzzles are made before
+	// ProcessElement returns.
 	f.crew.size, f.crew.hire, f.crew.take = 16, f.hire, f.take
 	f.crew.start(ctx)
 	defer f.crew.close()
@@ -182,7 +182,7 @@ func (f *generateFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTrack
 }
 
 func (f *generateFn) hire() task[int64, made] {
-	source, series := rand.NewPCG(0, 0), f.series // workers use nothing else of f
+	source, series := rand.NewPCG(0, 0), f.series // a task must not refer to f
 	return func(ctx context.Context, in []int64, out []made) error {
 		for i, number := range in {
 			// generate.Series draws the seeds of its puzzles in the same way.

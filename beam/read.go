@@ -96,7 +96,7 @@ func (*readFn) ProcessElement(ctx context.Context, path string, puzzle func(Puzz
 			place.Line = int64(malformed.Line)
 		}
 		reason := strings.TrimPrefix(err.Error(), "sudoku: ")
-		reason = strings.TrimPrefix(reason, fmt.Sprintf("line %d, ", place.Line)) // the place says so
+		reason = strings.TrimPrefix(reason, fmt.Sprintf("line %d, ", place.Line)) // the place has the line
 		fault(Fault{place, reason})
 	}
 	return nil

@@ -44,7 +44,7 @@ func Proper(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
 // lanesFull is the size of a batch that keeps the lanes of package bulk busy.
 const lanesFull = 1024
 
-// solver returns what a goroutine of a crew does to solve a batch.
+// solver returns the function that hires: its tasks solve batches.
 func solver(limit int) func() task[Puzzle, bulk.Result] {
 	return func() task[Puzzle, bulk.Result] {
 		boards := make([]sudoku.Board, lanesFull)

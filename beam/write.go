@@ -69,7 +69,7 @@ func (f *writeFn) ProcessElement(ctx context.Context, shard int, _ func(*int) bo
 	return writeFile(ctx, fmt.Sprintf("%s-%05d-of-%05d", f.Prefix, shard, f.Shards), lines)
 }
 
-// writeFile writes a file, or leaves no incomplete one.
+// writeFile writes a file. If that fails it leaves no incomplete file.
 func writeFile(ctx context.Context, name string, lines []Line) (err error) {
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {

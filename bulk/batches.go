@@ -16,9 +16,9 @@ type Batch[T any] struct {
 	Puzzles []sudoku.Puzzle
 	Results []Result
 
-	// Value is what the function given to SolveBatches makes of them. It finds
-	// there what an earlier batch has left, with memory to use again; at first
-	// the zero value.
+	// Value is the result of the function given to SolveBatches. At first it is
+	// the zero value; later the function finds there what an earlier batch has
+	// left, whose memory it can use again.
 	Value T
 }
 
@@ -28,8 +28,8 @@ type Batch[T any] struct {
 // last of them, and at the same time for others. The batches are then yielded
 // in the order of the file.
 //
-// What the text of rows, results and Value need is used again: so nothing is
-// allocated for each puzzle, unless work does. If work panics, the caller does.
+// The memory of rows, results and Value is reused: nothing is allocated for each
+// puzzle, unless work allocates. If work panics, the panic reaches the caller.
 func SolveBatches[T any](ctx context.Context, s Solver, r io.Reader, work func(*Batch[T])) iter.Seq[*Batch[T]] {
 	return func(yield func(*Batch[T]) bool) {
 		p := s.pipeline(ctx, func(c *chunk, from, to int) int {

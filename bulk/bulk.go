@@ -186,10 +186,10 @@ func (c *clock) last() {
 
 // A bulkRun holds what all workers of a call share.
 type bulkRun struct {
-	limit int // 0: all
+	limit int // 0 for all
 	ctx   context.Context
 
-	finish func(*chunk) // what a worker does with a chunk that is solved; nil for nothing
+	finish func(*chunk) // called by a worker for each chunk that it has solved, if not nil
 }
 
 func (run *bulkRun) cancelled() bool {
@@ -279,7 +279,7 @@ type sliceRun struct {
 	bulkRun
 	boards  []sudoku.Board
 	results []Result
-	next    atomic.Int64 // the first board that no worker has taken; may be past the end
+	next    atomic.Int64 // the first board that no worker has taken; it may be past the end
 	stopped atomic.Bool
 }
 
@@ -324,11 +324,11 @@ type openBlock struct {
 
 type sliceWorker struct {
 	run      *sliceRun
-	at, end  int         // what is left of its block
-	open     []openBlock // the newest last
+	at, end  int         // the boards of its block that are left
+	open     []openBlock // the newest is last
 	over     bool
 	finished int64
-	done     atomic.Int64 // finished, as others see it
+	done     atomic.Int64 // number of boards finished, for other goroutines
 	clock    *clock
 	_        [64]byte // workers do not share a line of the cache
 }

@@ -64,15 +64,16 @@ func (s Solver) CountSolutions(ctx context.Context, b sudoku.Board, limit int) (
 // A counting is a count of the solutions of one board by several workers.
 type counting struct {
 	ctx   context.Context
-	limit int64         // 0: none
+	limit int64         // 0 for none
 	nodes []kernel.Node // parts of the board; their solutions are counted
 	next  atomic.Int64  // the first node that no worker has taken
-	found atomic.Int64  // solutions
+	found atomic.Int64  // number of solutions
 	ended atomic.Bool   // the context ended the count
 }
 
-// split splits the root into nodes, level by level, until there are at least so
-// many parts or none is open. It counts the parts that are solved on the way.
+// split splits the root into nodes, level by level, until there are at least the
+// given number of parts or none is open. It counts the parts that are solved on the
+// way.
 func (c *counting) split(root *kernel.Node, parts int) {
 	var queue []kernel.Node
 	add := func(n *kernel.Node, state kernel.State) {

@@ -19,22 +19,22 @@ import (
 
 // A chunk is the unit of work: it goes from the caller to a worker and back.
 type chunk struct {
-	n       int // entries
+	n       int // number of entries
 	entries [chunkSize]sudoku.Puzzle
 	results [chunkSize]Result
-	rows    []byte // that entries have parts of
-	batch   any    // of SolveBatches: the *Batch[T], from the first use in a call on
+	rows    []byte // the text of the entries' rows
+	batch   any    // for SolveBatches: the *Batch[T], from its first use in a call on
 
-	left  int           // entries to be solved; the worker's
-	ready atomic.Int32  // results from the first on that the caller may have
-	news  chan struct{} // a token when ready has changed, perhaps long ago
+	left  int           // entries still to be solved; only the worker uses it
+	ready atomic.Int32  // how many results, from the first on, the caller may have
+	news  chan struct{} // a token: ready has changed, perhaps long ago
 }
 
-const chunkSize = 512 // entries at most
+const chunkSize = 512 // the most entries
 
 const minChunk = 64
 
-// maxRows is how many bytes of rows make a chunk full.
+// maxRows is the number of bytes of rows at which a chunk is full.
 const maxRows = 128 << 10
 
 // publish makes the first n results available to the caller.
@@ -58,7 +58,7 @@ func (c *chunk) reset() {
 // keep copies a row into the chunk.
 func (c *chunk) keep(row []byte) []byte {
 	n := len(c.rows)
-	c.rows = append(c.rows, row...) // which leaves earlier rows where they are
+	c.rows = append(c.rows, row...) // if it moves, earlier rows stay valid in the old memory
 	return c.rows[n:len(c.rows):len(c.rows)]
 }
 
@@ -79,37 +79,37 @@ func borrowChunk() *chunk {
 // chunk at a time ([iter.Pull]).
 type pipeline struct {
 	bulkRun
-	outer  context.Context // the caller's; that of bulkRun also ends when the loop does
+	outer  context.Context // the caller's; the context of bulkRun also ends with the loop
 	cancel context.CancelFunc
-	yield  func(c *chunk, from, to int) (end int) // before to: the caller wants no more
-	over   bool                                   // he does not
+	yield  func(c *chunk, from, to int) (end int) // end < to: the caller wants no more
+	over   bool                                   // the caller wants no more
 	clock  clock
 	ticks  <-chan time.Time // for the clock, while the caller waits
 
-	failure atomic.Pointer[failure] // of a worker
+	failure atomic.Pointer[failure] // the first panic of a worker
 
 	workers int // including the caller, if it solves
 	ahead   int // the most chunks that wait for a worker
-	helpers int // goroutines not yet started
+	helpers int // number of goroutines not yet started
 	wg      sync.WaitGroup
 	work    chan *chunk
 
-	input    func() (*chunk, bool) // a nil chunk has only come to flush
-	ended    bool                  // the input has
+	input    func() (*chunk, bool) // a nil chunk only asks to flush
+	ended    bool                  // the input has ended
 	flushing bool                  // no input until all is yielded
-	queue    []*chunk              // with the workers, the oldest first
-	yielded  int                   // results of the oldest
-	total    int64                 // in all
+	queue    []*chunk              // the chunks that the workers have, the oldest first
+	yielded  int                   // how many results of the oldest are yielded
+	total    int64                 // how many results are yielded in all
 	free     []*chunk
 
 	// The input's:
-	size    int // of the chunk that is filled
+	size    int // the size at which the chunk being filled is full
 	start   time.Time
 	filling *chunk
 	send    func(*chunk) bool
 }
 
-// oneByOne is what yields the results of a chunk.
+// oneByOne returns a yield of a pipeline that yields results one by one.
 func oneByOne(yield func(*sudoku.Puzzle, *Result) bool) func(c *chunk, from, to int) int {
 	return func(c *chunk, from, to int) int {
 		for from < to && yield(&c.entries[from], &c.results[from]) {
@@ -157,7 +157,7 @@ func (p *pipeline) run(input func()) {
 		defer ticker.Stop()
 		p.ticks = ticker.C
 	}
-	p.ahead = 4 * p.workers // the caller is back soon
+	p.ahead = 4 * p.workers // enough until the caller is back
 	p.serve(false)
 	w := &callingWorker{chunkWorker{run: &p.bulkRun, work: p.work}, p}
 	if engine := borrowEngine(); engine != nil {
@@ -168,7 +168,7 @@ func (p *pipeline) run(input func()) {
 		p.helpers = p.workers
 		p.ahead = p.window()
 		for p.help(); !p.finished(); {
-			p.feed() // before it waits
+			p.feed() // before serve waits
 			p.serve(true)
 		}
 	}
@@ -177,7 +177,7 @@ func (p *pipeline) run(input func()) {
 	}
 }
 
-// close ends the workers. If one of them panicked, the caller does.
+// close ends the workers. If one of them panicked, close panics with its value.
 func (p *pipeline) close() {
 	p.over = true
 	p.cancel()
@@ -269,9 +269,9 @@ func (p *pipeline) flush() bool {
 	return p.send(p.filled())
 }
 
-// filled takes the chunk that is being filled, or nil if it has no entry: room
-// may have been asked for and not been used. One without an entry would be
-// yielded, and filled anew, before a worker has taken it.
+// filled takes the chunk that is being filled, or returns nil if it has no entry:
+// room may have been called without added. A chunk without entries would be yielded,
+// and filled again, before a worker has taken it.
 func (p *pipeline) filled() *chunk {
 	c := p.filling
 	if c == nil || c.n == 0 {
@@ -282,7 +282,7 @@ func (p *pipeline) filled() *chunk {
 }
 
 // serve does the caller's share: it yields what is ready and keeps the workers
-// supplied meanwhile. With wait, it first waits for the oldest chunk, if there
+// supplied meanwhile. If wait is set, it first waits for the oldest chunk, if there
 // is one.
 func (p *pipeline) serve(wait bool) {
 	if p.cancelled() {
@@ -307,11 +307,11 @@ func (p *pipeline) feed() {
 		if c == nil {
 			continue
 		}
-		if len(p.queue) > 0 { // more than one worker can do
+		if len(p.queue) > 0 { // there is work for another worker
 			p.help()
 		}
 		p.queue = append(p.queue, c)
-		p.work <- c // there is room
+		p.work <- c // never blocks: the channel has room
 		if int(p.queue[0].ready.Load()) > p.yielded {
 			return // what is ready must not wait for a slow input
 		}
@@ -340,8 +340,8 @@ func (p *pipeline) help() {
 	}()
 }
 
-// deliver yields what is ready of the oldest chunk. It returns false if nothing
-// was ready.
+// deliver yields the results of the oldest chunk that are ready. It returns false if
+// there were none.
 func (p *pipeline) deliver(wait bool) bool {
 	if p.over || len(p.queue) == 0 {
 		return false
@@ -385,7 +385,7 @@ func (p *pipeline) yieldTo(c *chunk, n int) {
 func (p *pipeline) abort() {
 	p.close()
 	cause := context.Cause(p.outer)
-	p.over = false // until a yield says so
+	p.over = false // a yield may set it again
 	for _, c := range p.queue {
 		for i := p.yielded; i < c.n; i++ {
 			if r := &c.results[i]; r.unfinished() {
@@ -417,9 +417,9 @@ type chunkWorker struct {
 	run    *bulkRun
 	work   <-chan *chunk
 	chunks []*chunk // under way; nil where there is room
-	slot   int      // of the one that boards are taken from
-	at     int      // its next board
-	dry    bool     // there was no chunk when it last asked
+	slot   int      // the slot of the chunk that boards are taken from
+	at     int      // the next board of that chunk
+	dry    bool     // no chunk was there when the worker last asked
 }
 
 func (w *chunkWorker) Next(jobs []lanes.Job, wait bool) int {
@@ -453,7 +453,7 @@ func (w *chunkWorker) fillJobs(jobs []lanes.Job) (n int) {
 	return n
 }
 
-// begin puts a chunk in a free slot and takes boards from it next.
+// begin puts a chunk into a free slot. The next boards come from it.
 func (w *chunkWorker) begin(c *chunk) {
 	if c.left == 0 {
 		w.finish(c)
@@ -470,8 +470,8 @@ func (w *chunkWorker) begin(c *chunk) {
 	w.chunks = append(w.chunks, c)
 }
 
-// receive returns the next chunk, or nil: if wait is set, when no more will
-// come; otherwise when there is none now.
+// receive returns the next chunk. It returns nil if no more will come or, unless
+// wait is set, if none is there now.
 func (w *chunkWorker) receive(wait bool) *chunk {
 	if wait {
 		w.dry = false
@@ -514,7 +514,7 @@ func (w *chunkWorker) finish(c *chunk) {
 
 // Poll publishes the results before a board that takes long.
 func (w *chunkWorker) Poll() bool {
-	if w.run.finish != nil { // the caller gets whole chunks
+	if w.run.finish != nil { // the caller gets only whole chunks
 		return w.run.cancelled()
 	}
 	for _, c := range w.chunks {
@@ -523,7 +523,7 @@ func (w *chunkWorker) Poll() bool {
 		}
 		before := int(c.ready.Load())
 		n := before
-		for !c.results[n].unfinished() { // there is one
+		for !c.results[n].unfinished() { // ends: one is unfinished
 			n++
 		}
 		if n > before {
@@ -580,9 +580,9 @@ var (
 	errBadRead = errors.New("sudoku: the reader returns an impossible number of bytes")
 )
 
-// A flushingReader flushes the pipeline before a Read that may have to wait, and
-// when the context has ended, which the pipeline would not notice as long as the
-// input holds no puzzle.
+// A flushingReader flushes the pipeline before a Read that may have to wait. It also
+// does so when the context has ended, which the pipeline would not notice while the
+// input holds no puzzles.
 type flushingReader struct {
 	r     io.Reader
 	p     *pipeline

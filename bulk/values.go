@@ -35,11 +35,11 @@ func SolveValues[T any](ctx context.Context, s Solver, boards iter.Seq2[T, sudok
 // A queue returns values in the order in which it received them.
 type queue[T any] struct {
 	values []T
-	first  int // index of the next to return
+	first  int // index of the next value to return
 }
 
 func (q *queue[T]) push(v T) {
-	if len(q.values) == cap(q.values) && q.first > len(q.values)/2 { // rather than grow
+	if len(q.values) == cap(q.values) && q.first > len(q.values)/2 { // move the values instead of growing
 		n := copy(q.values, q.values[q.first:])
 		clear(q.values[n:])
 		q.values, q.first = q.values[:n], 0

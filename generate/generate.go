@@ -111,7 +111,7 @@ type generator struct {
 	given    clues.Set   // the cells of the given clues
 	fixed    clues.Set   // the cells that are always filled
 	units    []clues.Set // the other cells, in sets that are filled or blank together
-	min, max int         // clues
+	min, max int         // numbers of clues
 	work     []clues.Set // a copy of units
 	reducer  clues.Reducer
 }
@@ -229,9 +229,9 @@ func (g *generator) planPattern() error {
 // of clues within the bounds.
 func (g *generator) countable() bool {
 	if g.max == 81 {
-		return true // the full grid has so many
+		return true // the full grid has this many clues
 	}
-	var sums clues.Set // of 0..80
+	var sums clues.Set // the numbers of clues, 0..80, that can be made
 	if n := g.fixed.Len(); n <= 80 {
 		sums.Add(n)
 	}
@@ -333,9 +333,9 @@ func (g *generator) run() (sudoku.Board, error) {
 	}
 }
 
-// step makes a new draft: from nothing if the old one is unfit, or else by
-// removing at most so many of its units and choosing others. It returns false if
-// the context ended first.
+// step makes a new draft: from nothing if the old one is unfit, or else by removing
+// up to most of its units and choosing others. It returns false if the context ended
+// first.
 func (g *generator) step(from draft, most int) (draft, bool) {
 	if g.pattern != (clues.Set{}) {
 		return g.stepPattern(from, most)

@@ -97,14 +97,15 @@ func (d *gridDraw) rest(n uint64) bool {
 	for _, row := range r[2][2] {
 		for _, column := range c[2][2] {
 			if row&column == 0 {
-				return false // so that another cell has two
+				return false // then another cell has two digits
 			}
 		}
 	}
 	return true
 }
 
-// takeWay takes one of so many ways off a number that encodes many choices.
+// takeWay takes a choice among the given number of ways off a number that encodes
+// many choices.
 func takeWay(n *uint64, ways uint64) int {
 	k := *n % ways
 	*n /= ways
@@ -151,7 +152,7 @@ func split(n int, before *boxLines) (l boxLines) {
 	return l
 }
 
-// three takes three digits apart.
+// three returns the three digits of a set.
 func three(s sudoku.Digits) (low, middle, high sudoku.Digits) {
 	low = s & -s
 	s ^= low
@@ -188,7 +189,7 @@ func derange(n int, line, before, place *boxLines) bool {
 		case a == digits || b == digits || c == digits:
 			return false
 		case a != 0 && b != 0 && c != 0:
-			// Each goes on by one or each goes on by two.
+			// All three move on by one place, or all by two.
 			place[(1+way)%3] |= a
 			place[(2+way)%3] |= b
 			place[way] |= c
@@ -203,7 +204,8 @@ func derange(n int, line, before, place *boxLines) bool {
 		if b&(b-1) != 0 {
 			a, b, x, y = b, a, y, x
 		}
-		// That one has to take their place, and they take its and the free one.
+		// The one digit takes the place of the two, which take its place and
+		// the free one.
 		low := a & -a
 		if way == 1 {
 			y, z = z, y

@@ -88,13 +88,13 @@ func (d *drawing) outline(cells sudoku.Cells, inset int) {
 	step := [4]int{1, 10, -1, -10}
 	inward := [4]point{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}
 	for start := range from {
-		for from[start][0] { // a loop begins at the left end of an upper edge
+		for from[start][0] { // each loop begins at the left end of an upper edge
 			corner, direction, command := start, 0, byte('M')
 			for {
 				from[corner][direction] = false
 				corner += step[direction]
 				turn := direction
-				for _, t := range [3]int{1, 0, 3} { // right first, so that cells that touch at a corner stay apart
+				for _, t := range [3]int{1, 0, 3} { // turn right first: cells that touch at a corner stay apart
 					if next := (direction + t) % 4; from[corner][next] || corner == start && next == 0 {
 						turn = next
 						break

@@ -90,7 +90,7 @@ func (d *drawing) picture() {
 	if d.Labels {
 		left, top = left+labelRoom, top+labelRoom
 	}
-	// The tallest caption of a row makes its height.
+	// The tallest caption of a row gives the row its height.
 	captions := make([][]string, len(d.Panels))
 	ys := make([]int, rows+1)
 	for row := range rows {
@@ -335,7 +335,7 @@ func wrap(text string, width, size int) (lines []string) {
 				line = append(line, w...)
 				break
 			}
-			if len(line) == 0 { // a word longer than a line
+			if len(line) == 0 { // the word is longer than a line
 				line, w = append(line, w[:most]...), w[most:]
 			}
 			lines, line = append(lines, string(line)), nil

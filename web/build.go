@@ -117,7 +117,7 @@ func buildSite(dir string) error {
 func clearSite(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil || len(entries) == 0 {
-		return nil // there is no such folder, or it is empty
+		return nil // the folder does not exist, or it is empty
 	}
 	if _, err := os.Stat(filepath.Join(dir, "sw.js")); err != nil {
 		return fmt.Errorf("%s is neither empty nor a page that was built before", dir)

@@ -43,7 +43,7 @@ func stripLines(program []byte) (stripped []byte, err error) {
 // blankLines fills the line tables in the memory of a program with zeros.
 func blankLines(memory []byte) error {
 	const headerSize = 8 + 8*8
-	magic := []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8} // and a quantum of 1, pointers of 8 bytes
+	magic := []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8} // with a quantum of 1 and pointers of 8 bytes
 	header := -1
 	for from := 0; ; {
 		i := bytes.Index(memory[from:], magic)
@@ -52,7 +52,7 @@ func blankLines(memory []byte) error {
 		}
 		i += from
 		from = i + 1
-		if binary.LittleEndian.Uint64(memory[i+32:]) == headerSize { // where the names begin
+		if binary.LittleEndian.Uint64(memory[i+32:]) == headerSize { // the names follow the header
 			if header >= 0 {
 				return errors.New("two headers of line tables")
 			}
@@ -66,7 +66,7 @@ func blankLines(memory []byte) error {
 	functions, unitTable, values, table := word(0), word(4), header+word(6), header+word(7)
 	long := func(at int) int { return int(binary.LittleEndian.Uint32(memory[at:])) }
 
-	used := make([]bool, table-values) // bytes of the value tables that are used for other things than lines
+	used := make([]bool, table-values) // bytes of the value tables that do not hold lines
 	used[0] = true
 	use := func(at int) {
 		if at == 0 {

@@ -70,7 +70,7 @@ func lines(rng *rand.Rand) (order [9]int) {
 	return order
 }
 
-// alter takes a clue away, or puts one where there may be another.
+// alter removes a clue, or sets one in a cell that may have another.
 func alter(rng *rand.Rand, b *[81]uint8) {
 	if cell := rng.IntN(81); b[cell] != 0 && rng.IntN(2) == 0 {
 		b[cell] = 0

@@ -30,7 +30,7 @@ type Verdict uint8
 const (
 	First Verdict = iota // no earlier item has its key
 	Again                // an earlier item has its key
-	Open                 // only the end will tell
+	Open                 // only the end of the input will tell
 )
 
 // A Set tells which keys come for the first time. The caller must call Close,
@@ -40,7 +40,7 @@ type Set struct {
 	keys   map[Key]struct{}
 	open   *sorter[record] // nil as long as memory is enough
 	items  uint64          // the number of open items
-	texts  *temp           // the texts of these, and of others in between
+	texts  *temp           // the texts of the open items, and of others in between
 	write  *bufio.Writer
 }
 
@@ -85,19 +85,19 @@ func (s *Set) overflow() (err error) {
 		return err
 	}
 	s.write = bufio.NewWriterSize(s.texts, 1<<18)
-	// Of equal keys the one with the least number comes first, and stays.
+	// Among equal keys the lowest number comes first, and only that is kept.
 	s.open = newSorter(s.memory/4, func(r *record) []byte { return r[:] }, func(a, b *record) bool {
 		return [KeySize]byte(a[:KeySize]) == [KeySize]byte(b[:KeySize])
 	})
 	return nil
 }
 
-// Overflown reports whether there are open items: then what comes after them
-// has to be deferred.
+// Overflown reports whether there are open items. Then all that comes after them
+// must be deferred.
 func (s *Set) Overflown() bool { return s.open != nil }
 
-// Defer keeps the text of an item until the end. It is of an open item, or of
-// one that is to come out in any case. The number goes with it.
+// Defer keeps the text of an item, with a number, until the end. The item is open, or
+// is passed on in any case.
 func (s *Set) Defer(text []byte, number int, open bool) error {
 	head := make([]byte, 1, 32)
 	if open {
@@ -150,18 +150,18 @@ func (s *Set) Close() error {
 	return errors.Join(s.open.close(), s.texts.Close())
 }
 
-// A reader reads deferred texts.
+// A reader reads the deferred texts.
 type reader struct {
 	*bufio.Reader
 	yield func([]byte, int) bool
-	items uint64 // open ones that are behind
+	items uint64 // number of open items passed so far
 	text  []byte
 }
 
 var errEnough = errors.New("no more is wanted")
 
-// to passes on what comes up to open item n and this itself, without other open
-// ones.
+// to passes on what comes before open item n, without other open items, and then
+// item n itself.
 func (r *reader) to(n uint64) error {
 	for {
 		kind, err := r.ReadByte()
@@ -201,7 +201,7 @@ func (r *reader) to(n uint64) error {
 	}
 }
 
-// unexpected is for an end where there must be more.
+// unexpected turns the end of a file, where more must follow, into an error.
 func unexpected(err error) error {
 	if err == io.EOF {
 		return fmt.Errorf("temporary file: %w", io.ErrUnexpectedEOF)

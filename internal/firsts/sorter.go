@@ -9,17 +9,17 @@ import (
 
 // A sorter sorts records by their bytes, in runs on disk that are merged.
 //
-// It is not a package of others, for what is sorted here has one length: so a
-// record costs no allocation and no message between goroutines, and equal keys
-// are dropped when a run is written.
+// No package from elsewhere is used, as all records here have the same length. So a
+// record costs no allocation and no message between goroutines, and equal keys can
+// be dropped when a run is written.
 type sorter[R any] struct {
 	bytes  func(*R) []byte
-	same   func(a, b *R) bool // of these only the first is kept
+	same   func(a, b *R) bool // of records that are the same only the first is kept
 	memory int64
-	most   int // records in the buffer
-	fanIn  int // runs that are merged at a time
+	most   int // the most records in the buffer
+	fanIn  int // the most runs merged at a time
 	buffer []R
-	size   int64 // of a record
+	size   int64 // size of a record
 	file   *temp // nil as long as there is no run
 	end    int64
 	runs   []run
@@ -28,7 +28,7 @@ type sorter[R any] struct {
 // A run is a part of the file that is sorted.
 type run struct{ from, to int64 }
 
-const leastRead = 1 << 16 // bytes of a run at a time
+const leastRead = 1 << 16 // the least bytes of a run to read at a time
 
 func newSorter[R any](memory int64, bytes func(*R) []byte, same func(a, b *R) bool) *sorter[R] {
 	var r R
@@ -84,7 +84,7 @@ func (s *sorter[R]) spill() (err error) {
 	return nil
 }
 
-// join makes one run of all.
+// join merges all runs into one.
 func (s *sorter[R]) join() error {
 	file, err := newTemp()
 	if err != nil {
@@ -137,7 +137,7 @@ type source[R any] struct {
 }
 
 func (s *sorter[R]) mergeRuns(buffer int, take func(*R) error) error {
-	var heap []*source[R] // the least head is at 0, and each before those at 2i+1, 2i+2
+	var heap []*source[R] // a binary heap, with the least head at 0
 	read := func(x *source[R]) error {
 		_, err := io.ReadFull(x.r, s.bytes(&x.head))
 		return err
@@ -161,7 +161,7 @@ func (s *sorter[R]) mergeRuns(buffer int, take func(*R) error) error {
 	for _, run := range s.runs {
 		x := &source[R]{r: bufio.NewReaderSize(io.NewSectionReader(s.file, run.from, run.to-run.from), buffer)}
 		if err := read(x); err != nil {
-			return unexpected(err) // no run is empty
+			return unexpected(err) // runs are not empty
 		}
 		heap = append(heap, x)
 	}

@@ -9,7 +9,7 @@ import (
 // A temp is a temporary file.
 type temp struct {
 	file
-	name string // empty if it has none any more
+	name string // empty if the file has no name, or no longer one
 }
 
 type file interface {
@@ -18,8 +18,8 @@ type file interface {
 	io.Closer
 }
 
-// newTemp creates a file without a name if the system can: then nothing is left
-// of it however the process ends. Tests change it.
+// newTemp creates a file, without a name if the system can: then nothing is left of
+// it however the process ends. Tests change it.
 var newTemp = func() (*temp, error) {
 	if f, err := nameless(os.TempDir()); err == nil {
 		return &temp{file: f}, nil

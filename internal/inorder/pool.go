@@ -17,10 +17,10 @@ type Pool[In, Out any] struct {
 
 	take    func(In, *Out) bool
 	work    chan *batch[In, Out]
-	queue   []*batch[In, Out] // with the workers, the oldest first
+	queue   []*batch[In, Out] // the batches that the workers have, the oldest first
 	free    []*batch[In, Out]
 	filling *batch[In, Out]
-	size    int // items in a batch; few if each takes long
+	size    int // items in a batch; few if an item takes long
 	window  int // the most batches under way
 	over    bool
 	workers sync.WaitGroup
@@ -33,7 +33,7 @@ type batch[In, Out any] struct {
 	done chan struct{}
 }
 
-const most = 256 // items in a batch
+const most = 256 // the most items in a batch
 
 // New starts a pool of workers: GOMAXPROCS if the number is 0 or less, and at
 // most 1024. Each worker calls start once, and the function that it returns for
@@ -47,7 +47,7 @@ func New[In, Out any](workers int, start func() func(In) Out, take func(In, *Out
 }
 
 // NewInPlace is New for results whose memory can be reused: a worker receives a
-// result as an earlier item has left it.
+// result as it was left by an earlier item.
 func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take func(In, *Out) bool) *Pool[In, Out] {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -74,8 +74,8 @@ func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take fun
 	return p
 }
 
-// Add adds an item and passes on the results that are ready. It returns false
-// once take has.
+// Add adds an item and passes on the results that are ready. It returns false once
+// take has returned false.
 func (p *Pool[In, Out]) Add(in In) bool {
 	if p.over {
 		return false
@@ -150,7 +150,7 @@ func (p *Pool[In, Out]) Drain() bool {
 // begun.
 func (p *Pool[In, Out]) Close() {
 	p.over = true
-	for more := true; more; { // take back what no worker has begun
+	for more := true; more; { // take back the batches that no worker has begun
 		select {
 		case <-p.work:
 		default:

@@ -8,17 +8,17 @@ import "math/bits"
 // triples) is applied to a plane as "nowhere else in this box", and a hidden
 // single shows as a cell alone in its box.
 
-// The first of the three boxes of each line in a third: its group is the line,
-// and the boxes of a chute are 1 apart for a band and 3 apart for a stack.
+// The first of the three boxes of each line in a third. The line is the group, and
+// the boxes of a chute are 1 bit apart for a band and 3 bits for a stack.
 const (
 	bandFirst  = 0o111_111_111
 	stackFirst = 0o007_007_007
 )
 
-// A digit has six arrangements in a chute. In the even ones, line l (modulo 3)
-// in the first box means lines l+1 and l+2 in the next two; in the odd ones it
-// is l+2 and l+1. Each is known by l, and the minis it uses are l's mini times
-// one of these, with what exceeds a third wrapped round.
+// A digit has six arrangements in a chute. An even one has line l (modulo 3) in the
+// first box and lines l+1 and l+2 in the next two; an odd one has l, l+2 and l+1. An
+// arrangement is identified by l. The minis that it uses are l's mini times one of
+// these constants, with what exceeds a third wrapped round.
 const (
 	bandEven  = 1 | 1<<(9+1) | 1<<(18+2)
 	bandOdd   = 1 | 1<<(18+1) | 1<<(9+2)
@@ -35,10 +35,10 @@ const (
 func (g *planes) propagate() State {
 	done, changed := g.done, g.changed
 	for {
-		// What is found alone in a digit has to leave the other planes. It does
-		// when they are settled next, for going through all nine at once takes
-		// half as long as a settle: seen is what each digit has dropped of it,
-		// or has found itself.
+		// A cell found for one digit must leave the other planes. It does so when
+		// they are settled next, as going through all nine at once takes half as
+		// long as a settle. seen has the found cells that each digit has dropped
+		// already, or has found itself.
 		var found cells
 		var seen [9]cells
 		for changed != 0 {
@@ -62,7 +62,7 @@ func (g *planes) propagate() State {
 			done.lo |= found.lo
 			done.hi |= found.hi
 			if done.lo == allLo && done.hi == allHi {
-				break // every digit is alone in nine boxes: none is behind
+				break // every digit is alone in nine boxes, so none is behind
 			}
 			changed = g.behind(&seen, found)
 		}
@@ -93,8 +93,7 @@ func (g *planes) propagate() State {
 	}
 }
 
-// behind returns the digits that have cells which were found and which they have
-// not seen.
+// behind returns the digits that still have found cells which they have not seen.
 func (g *planes) behind(seen *[9]cells, found cells) uint32 {
 	p := &g.digits
 	x := p[8].behind(&seen[8], found, 0)
@@ -123,7 +122,7 @@ func (p *plane) behind(seen *cells, found cells, x uint64) uint64 {
 func (p *plane) settle(off cells) (alone cells, ok bool) {
 	lo, hi := p.lo&^off.lo, p.hi&^off.hi
 	y := (lo|lo>>9|lo>>18)&firstGroups | (hi|hi<<9|hi<<18)&lastGroup
-	y |= y >> 27 // and has its second group above the third, too
+	y |= y >> 27 // wrap round: the second group also stands above the third
 	x := (lo | lo>>middle | hi) & third
 	var rows, columns, pairs uint64
 	for {
@@ -227,19 +226,20 @@ func (g *planes) triples() (changed uint32, ok bool) {
 	naked := few & ones & twos
 	ones, twos, fours, eights = sum(p[0].own, p[1].own, p[2].own,
 		p[3].own, p[4].own, p[5].own, p[6].own, p[7].own, p[8].own)
-	// A mini has three cells: it needs three digits, and just three are its own.
+	// A mini has three cells: it needs at least three digits, and at most three
+	// must enter it.
 	if few != naked || fours|eights != 0 {
 		return 0, false
 	}
-	// Where a mini is both, nothing is left to do.
+	// A mini with naked and hidden triple needs nothing more.
 	hidden := ones & twos
 	naked, hidden = naked&^hidden, hidden&^naked
 	if naked|hidden == 0 {
 		return 0, true
 	}
 	for i := range p {
-		// Should a digit be in two naked triples of a box, four or more are
-		// left for the third mini, and the next look finds that.
+		// If a digit is in two naked triples of a box, four digits or more are
+		// left for the third mini. The next call finds that.
 		here := p[i].minis & naked
 		boxes := (here | here>>9 | here>>18) & miniBoxes * triple
 		if off := p[i].minis & (boxes&^here | hidden&^p[i].own); off != 0 {

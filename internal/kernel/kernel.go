@@ -119,7 +119,7 @@ func digitsOf(x uint64) (v, bad uint64) {
 	x ^= '0' * each
 	dots := x >> 4 & each
 	v = x ^ dots*('0'^'.')
-	// A digit may be 9, a dot nothing but a dot.
+	// A digit may be at most 9, and a dot must be exactly a dot.
 	return v, v | (v + 6*each + 9*dots)
 }
 
@@ -132,7 +132,7 @@ func parseWord(board, text *[81]uint8, i int) {
 	x := binary.LittleEndian.Uint64(text[i:]) ^ '0'*each
 	y := x ^ ('0'^'.')*each
 	dots := ^(y&low7 + low7 | y) & top
-	x &^= dots - dots>>7 // the low seven bits of a dot are all that it has
+	x &^= dots - dots>>7 // a dot has only the low seven bits
 	bad := (x&low7 + (0x7f-9)*each | x) & top
 	x &^= bad | (bad - bad>>7)
 	binary.LittleEndian.PutUint64(board[i:], x)

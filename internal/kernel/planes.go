@@ -7,9 +7,8 @@ import (
 
 //go:generate go run ./_gen/main.go
 
-// planes is a grid for the portable kernel: a plane for each digit, and what is
-// known from the last time it came to its fixpoint. See generic.go for what
-// this layout is good for.
+// planes is a grid for the portable kernel: a plane for each digit, and what is known
+// from the last fixpoint. generic.go says what this layout is good for.
 type planes struct {
 	digits [9]plane
 	// done are the cells with one candidate that no other digit has any more
@@ -23,9 +22,9 @@ type planes struct {
 // A plane is what is known of one digit.
 type plane struct {
 	cells        // where it may stand
-	minis uint64 // where it may stand: the minis, as of the last settle
-	own   uint64 // those it must enter
-	pairs uint64 // its arrangements
+	minis uint64 // the minis where it may stand, as of the last settle
+	own   uint64 // the minis that it must enter
+	pairs uint64 // its arrangements, see split.go
 }
 
 // cells is a set of cells. Nine bits, one a box, make a group: the cells at one
@@ -88,7 +87,7 @@ func (g *planes) load(board *[81]uint8) bool {
 		return false
 	}
 	last := nonblank(x) | nonblank(y)<<8 | nonblank(z)<<16
-	// The clues are gone through one by one: there are few.
+	// Go through the clues one by one, as there are few.
 	var digits [16]givens
 	for ; first != 0; first &= first - 1 {
 		i := bits.TrailingZeros64(first)
@@ -137,8 +136,8 @@ func (d *givens) add(cell int) {
 // each times a byte is a word of eight such bytes.
 const each = 0x01010101_01010101
 
-// notDigits tells whether some byte of a word is more than 9: one of the upper
-// four bits of the lowest such byte is set then. Those above may get a carry.
+// notDigits tells whether some byte of a word is more than 9: then one of the upper
+// four bits of the lowest such byte is set. The bytes above it may get a carry.
 func notDigits(x uint64) uint64 { return x | (x + 6*each) }
 
 // nonblank returns eight bits which tell the bytes that are not zero in a word
@@ -163,7 +162,7 @@ func (g *planes) store(board *[81]uint8) {
 
 // storeThird writes the rows 0, 3 and 6 of b.
 func storeThird(b []uint8, ones, twos, fours, eights uint64) {
-	b = b[:63] // one check of the length
+	b = b[:63] // one bounds check instead of many
 	// The last column has no room in the bytes.
 	last := ones>>20&0o111 | twos>>20&0o111<<1 | fours>>20&0o111<<2
 	last8 := eights >> 20 & 0o111

@@ -26,8 +26,7 @@ func (g *planes) descend(rests *Rests) (state State, n int) {
 	const room = len(Rests{}) / len(Node{})
 	for state = Open; state == Open && n+3 <= room; state = g.propagate() {
 		order := g.rankChutes()
-		// In the second split the chutes of the other kind come the other way
-		// round.
+		// The second split takes the chutes of the other kind in reverse order.
 		second := order
 		rest := rests.At(n).planes()
 		*rest = *g
@@ -121,7 +120,8 @@ func countLines(pairs uint64) uint64 {
 		farLeft = 0o100_100_100 << stacks
 		even    = bandFirst | bandFirst<<stacks
 	)
-	// The stacks as the bands are: the two of each side by side.
+	// Bring the stacks into the form of the bands, with both bits of a stack side
+	// by side.
 	x := pairs&stay | pairs>>2&right | pairs<<2&left | pairs<<4&farLeft
 	return x&even + x>>1&even
 }
@@ -136,7 +136,7 @@ func rank(n uint64) uint32 { return (uint32(n) - 10) << 3 & settled }
 // splitPairs gives one of two arrangements x < y of digit i+1 to g, the other
 // to rest. Which comes first is told by the boxes of line 0, then line 1.
 func splitPairs(g, rest *planes, i int, chute uint32, x, y uint64) {
-	var all uint64 // minis of the chute
+	var all uint64 // all minis of the chute
 	if chute < 3 {
 		all = 0o007_007_007 << (3 * chute)
 	} else {
@@ -198,12 +198,12 @@ func fewest(g *planes) int {
 	return 0
 }
 
-// splitCell splits on a cell: g keeps the lowest candidate, rest the others. Both
-// are equal when it is called. If the cell has only one, nothing happens to g, and
-// splitCell returns false.
+// splitCell splits on a cell: g keeps the lowest candidate, rest the others. g and
+// rest are equal when it is called. If the cell has only one candidate, g stays as it
+// is and splitCell returns false.
 func splitCell(g, rest *planes, at int) bool {
 	cell := places[at].cell
-	var with uint32 // the digits that it has
+	var with uint32 // the digits that the cell has
 	for i := range g.digits {
 		p := &g.digits[i]
 		if p.lo&cell.lo|p.hi&cell.hi != 0 {

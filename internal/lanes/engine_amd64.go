@@ -326,7 +326,7 @@ func (e *Engine) handOver(j int) {
 // returns false if the source has ended the run.
 func (e *Engine) search(src Source, limit int, active uint32) bool {
 	const atOnce = 1000
-	before := e.turns // that of the first board in a lane
+	before := e.turns // boards taken before this one may be searched now
 	if limit <= 0 || limit > atOnce {
 		for m := active; m != 0; m &= m - 1 {
 			before = min(before, e.lanes[bits.TrailingZeros32(m)&31].turn)
@@ -350,15 +350,15 @@ func (e *Engine) search(src Source, limit int, active uint32) bool {
 	return true
 }
 
-// again returns the two arrangements of the second split, which comes with a
-// first one; of no digit if there is none.
+// again returns the two arrangements of the second split, which follows a first one
+// at once. Their digit is 0 if there is none.
 func (e *Engine) again(j int, first way) (third, fourth way) {
 	row := rowAlive
 	if first.arrangement < 18 {
 		row += 18
 	}
 	most, digit, from := 0, uint16(0), 0
-	var ways uint64 // of the digit, in every ninth bit
+	var ways uint64 // the arrangements of the digit, in every ninth bit
 	at, stride := unsafe.Pointer(e.word(row, j)), uintptr(2*e.width)
 	next := func() uint64 {
 		x := *(*uint16)(at)
@@ -411,8 +411,7 @@ func (e *Engine) pop(j int) {
 	l.stack = l.stack[:len(l.stack)-1]
 }
 
-// fill gives idle lanes the source's next boards, and returns those that have
-// one.
+// fill gives idle lanes the source's next boards, and returns the lanes that got one.
 func (e *Engine) fill(idle uint32, src Source, wait bool) (filled uint32) {
 	for idle != 0 {
 		n := src.Next(e.jobs[:bits.OnesCount32(idle)], wait && filled == 0)

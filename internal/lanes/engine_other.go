@@ -2,7 +2,7 @@
 
 package lanes
 
-// An Engine is not to be had on this machine.
+// An Engine does not exist on this machine.
 type Engine struct{}
 
 // New returns nil.

@@ -12,7 +12,7 @@ import (
 )
 
 // parse reads a text in any form, with placed digits and pencil marks if it has
-// them. Digits that clash are no error: a page shows them.
+// them. Digits may clash: the page shows them.
 func parse(in js.Value) (answer, error) {
 	s := text(in, "puzzle")
 	b, form, parseErr := sudoku.ParseFormat(s)
@@ -24,7 +24,7 @@ func parse(in js.Value) (answer, error) {
 		return object{{"givens", b}, {"board", b}, {"format", form.String()}, {"marked", false}}, nil
 	}
 	if parseErr != nil {
-		form = sudoku.FormatMarks // pencil marks say more than a board can
+		form = sudoku.FormatMarks // a board can't say what the pencil marks say
 	}
 	all, _ := sudoku.NewCandidates(p.Candidates.Board())
 	marked := false
@@ -112,7 +112,7 @@ func count(in js.Value) (answer, error) {
 	return n, nil
 }
 
-// check answers with what a page shows while a board is typed.
+// check answers with what a page shows about a board while it is typed.
 func check(in js.Value) (answer, error) {
 	b, err := board(in)
 	if err != nil {
@@ -161,7 +161,8 @@ func trueCandidates(in js.Value) (answer, error) {
 	return object{{"candidates", texts}, {"complete", complete}}, nil
 }
 
-// ofBoard returns a function that asks a question of a board and nothing else.
+// ofBoard returns a function that answers a question about a board, without other
+// arguments.
 func ofBoard[T any](ask func(sudoku.Board) (T, error)) func(js.Value) (answer, error) {
 	return func(in js.Value) (answer, error) {
 		b, err := board(in)

@@ -13,7 +13,7 @@ import (
 // looks at the time itself.
 type clock struct {
 	context.Context
-	end      time.Time // zero for none
+	end      time.Time // zero for no timeout
 	progress js.Value
 	stopped  bool
 }

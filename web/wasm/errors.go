@@ -60,7 +60,7 @@ func as[E error](err error) (e E) {
 	return e
 }
 
-// code returns the code of an error, one of those that index.d.ts lists.
+// code returns the code of an error. index.d.ts lists the codes.
 func code(err error) string {
 	switch {
 	case as[*sudoku.ParseError](err) != nil:

@@ -30,7 +30,7 @@ func makePuzzle(in js.Value) (answer, error) {
 	}
 	target.Progress = func(p logic.GenerateProgress) { clock.tell(p.Tries, p.Closest.String(), p.Miss) }
 	series := rand.New(rand.NewPCG(seed, 0))
-	rng := rand.New(rand.NewPCG(series.Uint64(), series.Uint64())) // of the first of generate.Series
+	rng := rand.New(rand.NewPCG(series.Uint64(), series.Uint64())) // as for the first puzzle of generate.Series
 	var puzzle sudoku.Board
 	if byDifficulty(&target) {
 		puzzle, err = logic.Generate(clock, rng, target)
@@ -40,7 +40,7 @@ func makePuzzle(in js.Value) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	solution, _ := sudoku.Solve(puzzle) // it has one
+	solution, _ := sudoku.Solve(puzzle) // a puzzle made here has a solution
 	return object{{"puzzle", puzzle}, {"solution", solution}, {"clues", puzzle.Clues()}, {"seed", strconv.FormatUint(seed, 10)}}, nil
 }
 
@@ -114,7 +114,7 @@ func readLevel(in js.Value) (level logic.Level, err error) {
 func readSeed(in js.Value) (uint64, error) {
 	s := text(in, "seed")
 	if s == "" {
-		return rand.Uint64() >> 11, nil // what a number of JavaScript can hold
+		return rand.Uint64() >> 11, nil // 53 bits, which a number of JavaScript can hold
 	}
 	seed, err := strconv.ParseUint(s, 10, 64)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// The module's JavaScript has checked the types of arguments. A missing argument is
-// undefined.
+// The module's JavaScript has already checked the types of the arguments. A missing
+// argument is undefined.
 
 func text(in js.Value, name string) string {
 	if v := in.Get(name); v.Type() == js.TypeString {
@@ -67,8 +67,8 @@ type position struct {
 	candidates sudoku.Candidates
 }
 
-// readPosition reads a position: a text of any form, or a board with the clues
-// among its digits and with what is left of the candidates.
+// readPosition reads a position: a text in any form, or a board with the clues among
+// its digits and the candidates that are left.
 func readPosition(in js.Value) (p position, err error) {
 	if in.Get("board").IsUndefined() {
 		read, err := sudoku.ParsePosition(text(in, "puzzle"))
@@ -109,7 +109,8 @@ func readPosition(in js.Value) (p position, err error) {
 	return p, nil
 }
 
-// candidateTexts returns the candidates of each cell, of a filled one its digit.
+// candidateTexts returns the candidates of each cell. For a filled cell this is its
+// digit.
 func candidateTexts(c *sudoku.Candidates) []string {
 	texts := make([]string, 81)
 	for cell := range texts {

@@ -216,7 +216,7 @@ func allSteps(in js.Value) (answer, error) {
 	return object{{"steps", steps}, {"complete", complete}}, nil
 }
 
-// explain answers with why a step holds.
+// explain answers with the reasons why a step holds.
 func explain(in js.Value) (answer, error) {
 	notation, err := readNotation(in)
 	if err != nil {

@@ -175,8 +175,8 @@ func (r *stepReader) chain(v js.Value, sets, inner int) (c logic.Chain) {
 	return c
 }
 
-// longest is more than any list of a step has: a chain has at most a node for
-// each of 729 candidates, on and off.
+// longest is the limit for lists of a step. A chain has at most two nodes for each
+// of 729 candidates, on and off.
 const longest = 2 * 729
 
 // elements yields the elements of a list, nothing for undefined.

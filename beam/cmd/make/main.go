@@ -1,13 +1,13 @@
-// Command make makes puzzles, each with exactly one solution: the same that
-// sudoku generate makes of the seed.
+// Command make makes puzzles, each with exactly one solution: the same puzzles
+// that sudoku generate makes from the seed.
 //
 //	make --seed 7 --to 1000000 --output puzzles --shards 16
 //	make --seed 7 --from 1000001 --to 2000000 --output more --shards 16
 //
-// The files puzzles-00000-of-00016 and so on hold one puzzle a line, in their
-// order. Machines that know nothing of each other make one series if each gets
-// other numbers of it. What was not found is in puzzles-faults-00000-of-00001.
-// README.md has the flags of the runners.
+// The files puzzles-00000-of-00016 and so on hold one puzzle a line, in the order
+// of their numbers. Machines that do not know of each other can share a series:
+// each makes other numbers. Numbers without a puzzle are in
+// puzzles-faults-00000-of-00001. README.md has the flags of the runners.
 package main
 
 import (
@@ -56,7 +56,7 @@ func main() {
 	program.Run(p)
 }
 
-// parseRange reads a number of clues, or a range of which an end may be open.
+// parseRange reads a number of clues, or a range that may be open at one end.
 func parseRange(s string) (low, high int, err error) {
 	from, to, isRange := strings.Cut(s, "-")
 	end := func(s string) int {

@@ -1,5 +1,5 @@
-// Package program is what the programs share: their input and output, and how
-// they run.
+// Package program holds what the programs share: flags, input, output and how they
+// run.
 package program
 
 import (
@@ -30,14 +30,14 @@ func init() {
 	register.Function2x2(ratingLine)
 }
 
-// Flags are those of all programs.
+// Flags are the flags that all programs have.
 type Flags struct {
 	input  string
 	Output string
 	Shards int
 }
 
-// Define defines the flags, of input only if there is any.
+// Define defines the flags. That of the input is defined only if input is set.
 func (f *Flags) Define(input bool) {
 	if input {
 		flag.StringVar(&f.input, "input", "", "the `files` to read: paths or patterns, with commas between them;\nso may be the arguments after the flags")
@@ -46,8 +46,8 @@ func (f *Flags) Define(input bool) {
 	flag.IntVar(&f.Shards, "shards", 1, "write so many `files`")
 }
 
-// Parse parses the command line. The process ends here if it is wrong, and
-// where it is a worker that a runner has started.
+// Parse parses the command line. It ends the process if the line is wrong. In a
+// worker that a runner has started, it does the work and ends the process.
 func (f *Flags) Parse(input bool, check func() error) {
 	flag.Parse()
 	beam.Init()
@@ -64,7 +64,7 @@ func (f *Flags) Parse(input bool, check func() error) {
 		err = fmt.Errorf("unexpected argument %q", flag.Arg(0))
 	}
 	if err != nil {
-		// The flags of all runners fill pages: what is wrong stands alone.
+		// The error stands alone, as the flags of all runners would fill pages.
 		fmt.Fprintf(flag.CommandLine.Output(), "%v\nThe flag -h lists all flags.\n", err)
 		os.Exit(2)
 	}
@@ -135,21 +135,21 @@ func (f *Flags) histogram(s beam.Scope, name string, line any, counts beam.PColl
 	sudokubeam.WriteSorted(s, f.Output+name, 1, beam.ParDo(s, line, counts))
 }
 
-// shardOf spreads texts evenly.
+// shardOf returns the shard of a text. It spreads texts evenly.
 func shardOf(text string, shards int) int {
 	h := fnv.New64a()
 	h.Write([]byte(text))
 	return int(h.Sum64() % uint64(shards))
 }
 
-// placeKey sorts as places do.
+// placeKey returns a key that sorts as places do.
 func placeKey(p sudokubeam.Place) string { return fmt.Sprintf("%s\x00%019d", p.File, p.Line) }
 
 type classLine struct{ Shards int }
 
 func (f *classLine) ProcessElement(c sudokubeam.Class) (int, sudokubeam.Line) {
 	key := c.Canonical.String()
-	return shardOf(key, f.Shards), sudokubeam.Line{Text: c.String()} // it begins with the form
+	return shardOf(key, f.Shards), sudokubeam.Line{Text: c.String()} // which begins with the canonical form
 }
 
 type ratedLine struct{ Shards int }
@@ -176,7 +176,8 @@ func (*faultLine) ProcessElement(x sudokubeam.Fault) (int, sudokubeam.Line) {
 	return 0, sudokubeam.Line{Key: placeKey(x.Place), Text: x.String()}
 }
 
-// Two functions: instances of a generic one would have the same name for Beam.
+// There are two functions, as Beam would give the instances of a generic one the
+// same name.
 func cluesLine(clues, count int) (int, sudokubeam.Line) { return countLine(int64(clues), count) }
 
 func automorphismsLine(n int64, count int) (int, sudokubeam.Line) { return countLine(n, count) }
