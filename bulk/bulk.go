@@ -317,15 +317,14 @@ func (run *sliceRun) mark(workers []sliceWorker) (n int, err error) {
 	return n, err
 }
 
-// An openBlock is a block with boards that are not finished.
-type openBlock struct {
-	from, to, left int
-}
+// An openBlock is what is left of a block without the finished boards at its
+// beginning.
+type openBlock struct{ from, to int }
 
 type sliceWorker struct {
 	run      *sliceRun
 	at, end  int         // the boards of its block that are left
-	open     []openBlock // the newest is last
+	open     []openBlock // with boards that may not be finished
 	over     bool
 	finished int64
 	done     atomic.Int64 // number of boards finished, for other goroutines
@@ -345,11 +344,7 @@ func (w *sliceWorker) solve() {
 func (w *sliceWorker) Next(jobs []lanes.Job, _ bool) (n int) {
 	for ; n < len(jobs); n++ {
 		if w.at == w.end && !w.over {
-			w.at, w.end = w.run.claim()
-			w.over = w.at == w.end
-			if !w.over {
-				w.open = append(w.open, openBlock{w.at, w.end, w.end - w.at})
-			}
+			w.claim()
 		}
 		if w.over {
 			break
@@ -363,19 +358,28 @@ func (w *sliceWorker) Next(jobs []lanes.Job, _ bool) (n int) {
 	return n
 }
 
+// claim takes the next block, and forgets what was finished of earlier ones.
+func (w *sliceWorker) claim() {
+	open := w.open[:0]
+	for _, b := range w.open {
+		for b.from < b.to && !w.run.results[b.from].unfinished() {
+			b.from++
+		}
+		if b.from < b.to {
+			open = append(open, b)
+		}
+	}
+	w.open = open
+	w.at, w.end = w.run.claim()
+	w.over = w.at == w.end
+	if !w.over {
+		w.open = append(w.open, openBlock{w.at, w.end})
+	}
+}
+
 func (w *sliceWorker) Done(id int, o lanes.Outcome) {
 	w.run.results[id].settle(&w.run.boards[id], o.Solutions, o.Faulty)
 	w.finished++
-	for i := len(w.open) - 1; i >= 0; i-- {
-		b := &w.open[i]
-		if id < b.from || id >= b.to {
-			continue
-		}
-		if b.left--; b.left == 0 {
-			w.open = append(w.open[:i], w.open[i+1:]...)
-		}
-		return
-	}
 }
 
 func (w *sliceWorker) Poll() bool {

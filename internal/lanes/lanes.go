@@ -13,10 +13,10 @@
 // A pass does not look for some contradictions, which makes it a tenth shorter:
 // two hidden singles in one cell, a mini with two candidates, or with four
 // digits that must enter it. Later passes soon show most of them in other ways.
-// They are looked for before some splits, and before each split of a board on
-// which one was found or which has many candidates. So a board is split where
-// package search splits it, and besides only where such a contradiction went
-// unnoticed.
+// They are looked for when a board has been split often since its last solution,
+// and then, if there was one, before each split of that board. So a board is split
+// where package search splits it, and besides only where such a contradiction
+// went unnoticed.
 //
 // Some boards go to package search, which starts them anew: those with more than
 // kernel.Many candidates at their first fixpoint, those on which no chute has a

@@ -13,6 +13,6 @@ const (
 	rowDigit  = 154 // to split on, a bit, or 0
 	rowFirst  = 155 // its arrangements, as a number of 0..35
 	rowSecond = 156
-	rowTurned = 185 // 80
+	rowTurned = 227 // 80
 	rows      = 307
 )

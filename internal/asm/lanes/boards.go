@@ -21,13 +21,14 @@ func turn(suffix string) {
 		Pragma("noescape")
 		block, end := Load(Param("frame"), GP64()), GP64()
 		LEAQ(at(block, 80), end)
+		odd := oddWords()
 		Label("block")
 		var x [8]VecVirtual
 		for i := range x {
 			x[i] = vector()
 			move(at(block, f.from+i), x[i])
 		}
-		for i, y := range transpose(x) {
+		for i, y := range transpose(x, odd) {
 			move(y, at(block, f.to+i))
 		}
 		ADDQ(U32(uint32(8*width)), block)
@@ -38,25 +39,31 @@ func turn(suffix string) {
 	}
 }
 
-// transpose transposes 8 by 8 words in each 128 bits.
-func transpose(x [8]VecVirtual) (z [8]VecVirtual) {
-	var y [8]VecVirtual
+// transpose transposes 8 by 8 words in each 128 bits: first 2 by 2 words, then 4 by 4
+// double words. Shifts and blends keep to other ports than unpacking, of which
+// AVX-512 has one.
+func transpose(x [8]VecVirtual, odd Register) (z [8]VecVirtual) {
 	for i := 0; i < 8; i += 2 {
-		y[i], y[i+1] = vector(), vector()
-		VPUNPCKLWD(x[i+1], x[i], y[i])
-		VPUNPCKHWD(x[i+1], x[i], y[i+1])
+		up, down := vector(), vector()
+		VPSLLD(Imm(16), x[i+1], up)
+		VPSRLD(Imm(16), x[i], down)
+		blendOdd(up, x[i], odd)
+		blendOdd(x[i+1], down, odd)
+		x[i+1] = down
 	}
-	for i := 0; i < 8; i += 4 {
+	for i := range 2 {
+		var y [4]VecVirtual
 		for j := range 2 {
-			x[i+2*j], x[i+2*j+1] = vector(), vector()
-			VPUNPCKLDQ(y[i+2+j], y[i+j], x[i+2*j])
-			VPUNPCKHDQ(y[i+2+j], y[i+j], x[i+2*j+1])
+			y[2*j], y[2*j+1] = vector(), vector()
+			VPUNPCKLDQ(x[4*j+2+i], x[4*j+i], y[2*j])
+			VPUNPCKHDQ(x[4*j+2+i], x[4*j+i], y[2*j+1])
 		}
-	}
-	for i := range 4 {
-		z[2*i], z[2*i+1] = vector(), vector()
-		VPUNPCKLQDQ(x[i+4], x[i], z[2*i])
-		VPUNPCKHQDQ(x[i+4], x[i], z[2*i+1])
+		for j := range 2 {
+			low, high := vector(), vector()
+			VPUNPCKLQDQ(y[2+j], y[j], low)
+			VPUNPCKHQDQ(y[2+j], y[j], high)
+			z[4*j+i], z[4*j+2+i] = low, high
+		}
 	}
 	return z
 }

@@ -19,13 +19,13 @@ const (
 	second   = first + 1    // and its second
 	complete = second + 1   // digits with an arrangement, in every chute so far
 	spare    = complete + 1 // 27: naked singles of minicolumns
-	turned   = spare + 27   // 80: cells 0..79, transposed
-	union    = turned + 80  // 9: of the chute under way, the candidates of its minis
+	union    = spare + 27   // 9: of the chute under way, the candidates of its minis
 	fixed    = union + 9    // 9: those that are theirs alone
 	may      = fixed + 9    // 9: those that they may keep
 	must     = may + 9      // 9: those that must be in them
 	chosen   = must + 9     // 6: for the split
-	rows     = chosen + 6
+	turned   = chosen + 6   // 80: cells 0..79, transposed
+	rows     = turned + 80
 )
 
 // layout writes the numbers of the rows that Go code uses.

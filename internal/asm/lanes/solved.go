@@ -20,28 +20,30 @@ func solved(suffix string) {
 	}
 	complete := filled(0x1ff)
 	Label("band")
-	var boxes [3]VecVirtual
-	for r := range 3 {
-		row := vector()
-		for c := range 9 {
-			x := vector()
-			move(at(band, cells+9*r+c), x)
-			orInto(x, columns[c])
-			if c == 0 {
-				move(x, row)
-			} else {
-				orInto(x, row)
-			}
-			if r == 0 && c%3 == 0 {
-				boxes[c/3] = x
-			} else {
-				orInto(x, boxes[c/3])
+	var rows [3]VecVirtual
+	for b := range 3 {
+		var x [3][3]Op
+		for r := range 3 {
+			for i := range 3 {
+				x[r][i] = operand(at(band, cells+9*r+3*b+i))
 			}
 		}
-		andInto(row, complete)
+		for i := range 3 {
+			orInto(or(x[0][i], x[1][i], x[2][i]), columns[3*b+i])
+		}
+		var minis [3]VecVirtual
+		for r := range 3 {
+			minis[r] = or(x[r][0], x[r][1], x[r][2])
+			if b == 0 {
+				rows[r] = minis[r]
+			} else {
+				orInto(minis[r], rows[r])
+			}
+		}
+		andInto(or(minis[0], minis[1], minis[2]), complete)
 	}
-	for _, box := range boxes {
-		andInto(box, complete)
+	for _, row := range rows {
+		andInto(row, complete)
 	}
 	ADDQ(U32(uint32(27*width)), band)
 	CMPQ(band, end)

@@ -32,11 +32,50 @@ func orInto(x, to VecVirtual) {
 	}
 }
 
+// operand returns a row for use in several operations: in a register if there
+// are enough.
+func operand(row Mem) Op {
+	if width == 64 {
+		return load(row)
+	}
+	return row
+}
+
+// or returns the union of three.
+func or(x, y, z Op) VecVirtual {
+	if width == 64 {
+		u := copyOf(x.(VecVirtual))
+		ternary(or3, y, z, u)
+		return u
+	}
+	return fold(VPOR, x, y, z)
+}
+
 func andInto(x, to VecVirtual) {
 	if width == 64 {
 		VPANDQ(x, to, to)
 	} else {
 		VPAND(x, to, to)
+	}
+}
+
+// oddWords is what blendOdd needs.
+func oddWords() Register {
+	if width != 64 {
+		return nil
+	}
+	r, k := GP32(), K()
+	MOVL(U32(0xaaaaaaaa), r)
+	KMOVD(r, k)
+	return k
+}
+
+// blendOdd replaces the odd words.
+func blendOdd(x, to VecVirtual, odd Register) {
+	if width == 64 {
+		VMOVDQU16(x, odd, to)
+	} else {
+		VPBLENDW(Imm(0xaa), x, to, to)
 	}
 }
 
