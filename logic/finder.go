@@ -16,6 +16,7 @@ type search struct {
 	fish fishSearch
 	als  alsTable
 
+	kraken     *kraken
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 	aic        *aicSearch
 	forcing    *forcing

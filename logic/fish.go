@@ -54,23 +54,19 @@ func (f *fish) technique(p *position) Technique {
 // findFish finds the fish of a size and shape, digit by digit; with the option
 // siamese also those that join two of them.
 func findFish(s *search, size int, shape fishShape, yield func(*Step) bool) bool {
-	var twins []fish
-	found := func(f *fish) bool {
-		if s.siamese {
-			twins = append(twins, *f)
+	f := &s.fish
+	f.yield, f.loose = yield, s.looseFish
+	if f.take == nil { // made once, so that a search allocates nothing
+		f.take = func(found *fish) bool {
+			if s.siamese {
+				f.twins = append(f.twins, *found)
+			}
+			return s.yieldFish(found, nil, f.yield)
 		}
-		return s.yieldFish(f, nil, yield)
 	}
 	for d := uint8(1); d <= 9; d++ {
-		if s.dead(d).IsEmpty() {
-			continue
-		}
-		twins = twins[:0]
-		s.fish.loose = s.looseFish
-		if !s.fish.fishOf(s.position, d, size, shape, found) {
-			return false
-		}
-		if !s.joinTwins(twins, yield) {
+		f.twins = f.twins[:0]
+		if !f.fishOf(s.position, d, size, shape, f.take) || !s.joinTwins(f.twins, yield) {
 			return false
 		}
 	}

@@ -47,15 +47,11 @@ const (
 	mutantFish                   // everything else
 )
 
-// sides returns the base and cover houses that a fish of the shape may have.
-func (shape fishShape) sides() [][2]uint32 {
-	switch shape {
-	case basicFish:
-		return [][2]uint32{{rowHouses, columnHouses}, {columnHouses, rowHouses}}
-	case frankenFish:
-		return [][2]uint32{{rowHouses | boxHouses, columnHouses | boxHouses}, {columnHouses | boxHouses, rowHouses | boxHouses}}
-	}
-	return [][2]uint32{{allHouses, allHouses}}
+// fishSides are the base and cover houses that a fish of a shape may have.
+var fishSides = [...][][2]uint32{
+	basicFish:   {{rowHouses, columnHouses}, {columnHouses, rowHouses}},
+	frankenFish: {{rowHouses | boxHouses, columnHouses | boxHouses}, {columnHouses | boxHouses, rowHouses | boxHouses}},
+	mutantFish:  {{allHouses, allHouses}},
 }
 
 // shapeOf returns the shape of a fish. Base and cover of a Franken fish have a
@@ -116,6 +112,11 @@ type fishSearch struct {
 
 	found fish
 	keep  func(*fish) bool
+
+	// Of findFish.
+	take  func(*fish) bool // what it passes as keep
+	yield func(*Step) bool
+	twins []fish // of a digit
 }
 
 // fishOf calls keep for every fish of a digit, size and shape, with fins or without,
@@ -129,7 +130,7 @@ func (s *fishSearch) fishOf(p *position, d uint8, size int, shape fishShape, kee
 		return true
 	}
 	s.p, s.digit, s.size, s.shape, s.keep, s.kraken = p, d, size, shape, keep, nil
-	for _, side := range shape.sides() {
+	for _, side := range fishSides[shape] {
 		s.bases, s.covers = side[0], side[1]
 		for x := range dead.All() {
 			if !s.aim(x) {

@@ -40,7 +40,11 @@ type kraken struct {
 
 // findKrakens finds Kraken fish candidate by candidate.
 func findKrakens(s *search, yield func(*Step) bool) bool {
-	k := &kraken{search: s, yield: yield, more: true}
+	if s.kraken == nil {
+		s.kraken = new(kraken)
+	}
+	k := s.kraken
+	k.search, k.yield, k.more = s, yield, true
 	for cell := range s.blank.All() {
 		for d := range s.candidates[cell].All() {
 			k.target = Candidate{uint8(cell), d}
@@ -80,7 +84,7 @@ func (k *kraken) cast() bool {
 		f.shape = shape
 		for size := 2; size <= maxKrakenSize; size++ {
 			f.size = size
-			for _, side := range shape.sides() {
+			for _, side := range fishSides[shape] {
 				f.bases, f.covers = side[0], side[1]
 				f.list()
 				if !f.cast(size-1) && (k.found || !k.more) {

@@ -3,7 +3,9 @@ package logic
 import (
 	"context"
 	"math/rand/v2"
+	"os"
 	"runtime"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -80,11 +82,13 @@ func fishFrom(size int, groups ...[6]Technique) (ts []Technique) {
 
 // TestSoak tries every technique in positions of many puzzles, one of each: every
 // step keeps the solution and is proved, and a transformed position has the same
-// steps. SUDOKU_SOAK says how many; without it there are a few. A part is run by
+// steps. SUDOKU_SOAK says how many; without it there are a few. They begin after
+// the first SUDOKU_FROM. A part is run by
 //
 //	SUDOKU_SOAK=100000 go test -run TestSoak/franken$ -v -timeout 0 ./logic
 func TestSoak(t *testing.T) {
-	n := testkit.Cases(t, 5, testkit.Soak(t))
+	from, _ := strconv.Atoi(os.Getenv("SUDOKU_FROM"))
+	last := uint64(from + testkit.Cases(t, 5, testkit.Soak(t)))
 	var all Techniques
 	for _, soak := range soaks {
 		all = all.With(soak.techniques...)
@@ -92,6 +96,7 @@ func TestSoak(t *testing.T) {
 			start := time.Now()
 			var tried atomic.Int64
 			var next atomic.Uint64
+			next.Store(uint64(from))
 			var workers sync.WaitGroup
 			var lock sync.Mutex
 			var found [techniqueCount]int
@@ -100,7 +105,7 @@ func TestSoak(t *testing.T) {
 				go func() {
 					defer workers.Done()
 					c := newCheck(soak.options, !soak.asymmetric, soak.techniques...)
-					for i := next.Add(1); i <= uint64(n) && !t.Failed(); i = next.Add(1) {
+					for i := next.Add(1); i <= last && !t.Failed(); i = next.Add(1) {
 						rng := rand.New(rand.NewPCG(i, 2026))
 						if err := c.try(soakSample(t, rng), symmetry.Random(rng)); err != nil {
 							t.Error(err)
