@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -144,22 +145,23 @@ func (a *aicSearch) find() bool {
 // steps according to the survey, the shortest first, until visit returns false. It
 // returns the result of the last call.
 func (a *aicSearch) surveyed(visit func(pass, node, links int) bool) bool {
-	wanted := a.wanted()
-	longest := 0
-	for pass := range passes {
-		if wanted[pass] {
-			longest = max(longest, a.survey.measure(pass))
-		}
-	}
-	for links := 2; links <= longest; links++ {
-		bit := uint64(1) << links
+	v, wanted := a.survey, a.wanted()
+	for links, more := 2, true; more; links++ {
+		more = false
 		for pass := range passes {
 			if !wanted[pass] {
 				continue
 			}
-			for node, ends := range a.survey.ends[pass] {
-				if ends&bit != 0 && !visit(pass, node, links) {
-					return false
+			k := int(rootOf(pass, 0)) // off or on
+			for i, w := range v.worth[pass] {
+				for ; w != 0; w &= w - 1 {
+					node := i<<6 + bits.TrailingZeros64(w)
+					followed := v.follow(node, k, links)
+					ends := v.ends[pass][node] >> links
+					more = more || followed || ends > 1
+					if ends&1 != 0 && !visit(pass, node, links) {
+						return false
+					}
 				}
 			}
 		}

@@ -1,31 +1,38 @@
 package logic
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // maxLinks is how many links a chain has at most.
 const maxLinks = 63
 
 // An aicSurvey finds out where in a net chains begin that may be steps, and how
 // long they are, before any chain is followed. A closure of the links tells which
-// first nodes may be worth a look, mostly none; a search in breadth from these,
-// how many links away their chains end.
+// first nodes may be worth a look, mostly none; a search in breadth from these, as
+// far as it is asked for, how many links away their chains end.
 type aicSurvey struct {
 	net aicNet
 
 	// worth[pass] has the first nodes that may be worth a look. ends[pass][node]
-	// has bit n if a chain of n links from the node may end where it should;
-	// measured tells for which nodes, on and off, ends is known.
-	worth    [passes]nodeSet
-	ends     [passes]nodeSet
-	measured [2]nodeSet
+	// has bit n if a chain of n links from the node may end where it should, as far
+	// as they have been followed.
+	worth [passes]nodeSet
+	ends  [passes]nodeSet
 
 	targets nodeSet // by node: the nodes where a chain from it may end
+	mates   nodeSet // by node: the others of its cell
 	strong  nodeSet // by node that is off: the nodes that are on then
 	direct  nodeSet // by node that is on: the nodes that are on two links later
 	reached nodeSet // and any number of links later
 
-	seenOn, seenOff, now nodeSet
-	layer                []int16
+	// The chains that begin with a node, off or on: how many links have been
+	// followed, what they have come to, off and on, and with the last link.
+	followed [2][]uint8
+	seen     [2][2]nodeSet
+	layer    [2]nodeSet
+	now      nodeSet
 }
 
 // prepare makes the closure and sees from which nodes chains may be steps.
@@ -35,8 +42,14 @@ func (v *aicSurvey) prepare() {
 		blankSet(&v.worth[pass], n.words)
 		blankSet(&v.ends[pass], len(n.candidates))
 	}
-	blankSet(&v.measured[0], n.words)
-	blankSet(&v.measured[1], n.words)
+	for k := range 2 {
+		v.followed[k] = slices.Grow(v.followed[k][:0], len(n.candidates))[:len(n.candidates)]
+		clear(v.followed[k])
+		for _, set := range []*nodeSet{&v.seen[k][0], &v.seen[k][1], &v.layer[k]} {
+			*set = slices.Grow((*set)[:0], len(n.candidates)*n.words)[:len(n.candidates)*n.words]
+		}
+	}
+	blankSet(&v.mates, len(n.candidates)*n.words)
 	v.aim()
 	v.close()
 	blankSet(&v.now, n.words)
@@ -46,6 +59,12 @@ func (v *aicSurvey) prepare() {
 			first--
 		}
 		last := first + n.position.candidates[c.Cell].Len() // the nodes of the cell: first to last
+		mates := v.mates[node*n.words:]
+		for other := first; other < last; other++ {
+			if other != node {
+				mates.add(other)
+			}
+		}
 		own := n.off[node*n.words:][:n.words]
 		if v.reached[node*n.words:][:n.words].meets(own) {
 			v.worth[passOn].add(node)
@@ -122,107 +141,73 @@ func (v *aicSurvey) close() {
 	}
 }
 
-// measure makes ends complete for a pass, and returns how long its longest chain
-// is.
-func (v *aicSurvey) measure(pass int) (longest int) {
+// follow follows the chains from a node, off or on as k says, up to so many links,
+// and notes where they may end. It reports false if all chains are shorter.
+func (v *aicSurvey) follow(node, k, links int) bool {
 	n := &v.net
-	k := 0
-	if pass == passOn {
-		k = 1
+	words := n.words
+	row := func(s nodeSet) nodeSet { return s[node*words:][:words] }
+	layer := row(v.layer[k])
+	if v.followed[k][node] == 0 {
+		clear(layer)
+		layer.add(node)
+		copy(row(v.seen[k][k]), layer)
+		clear(row(v.seen[k][1-k]))
 	}
-	for i, w := range v.worth[pass] {
-		for w &^= v.measured[k][i]; w != 0; w &= w - 1 {
-			node := i<<6 + bits.TrailingZeros64(w)
-			v.measured[k].add(node)
-			v.measureFrom(node, k == 1)
+	for at := int(v.followed[k][node]); at < links; {
+		if at > maxLinks {
+			return false
 		}
-	}
-	for node := range n.candidates {
-		longest = max(longest, bits.Len64(v.ends[pass][node])-1)
-	}
-	return longest
-}
-
-// measureFrom notes how long the chains are that begin with a node, on or off.
-func (v *aicSurvey) measureFrom(node int, isOn bool) {
-	n := &v.net
-	blankSet(&v.seenOn, n.words)
-	blankSet(&v.seenOff, n.words)
-	v.layer = append(v.layer[:0], int16(node))
-	if isOn {
-		v.seenOn.add(node)
-	} else {
-		v.seenOff.add(node)
-	}
-	cell := n.candidates[node].Cell
-	targets := v.targets[node*n.words:]
-	on := isOn // what the layer is
-	for links := 1; links <= maxLinks && len(v.layer) > 0; links++ {
-		if on {
-			v.turnOff()
-		} else {
-			v.turnOn()
+		to := (k + at + 1) & 1 // the layer is off or on, and what follows the other
+		rows := v.strong
+		if to == 0 {
+			rows = n.off
 		}
-		on = !on
-		if links == 1 {
-			continue
-		}
-		bit := uint64(1) << links
-		for _, to := range v.layer {
-			to := int(to)
-			near := to < len(n.candidates) && n.candidates[to].Cell == cell
-			switch {
-			case isOn && near && (to == node) != on:
-				v.ends[passOn][node] |= bit
-			case isOn:
-			case near && on && to != node:
-				v.ends[passRing][node] |= bit
-			case near && (on || to != node):
-				v.ends[passOff][node] |= bit
-			case on && !near && targets.has(to):
-				v.ends[passChain][node] |= bit
+		now := v.now[:words]
+		clear(now)
+		for i, w := range layer {
+			for ; w != 0; w &= w - 1 {
+				now.join(rows[(i<<6+bits.TrailingZeros64(w))*words:])
 			}
 		}
+		more := uint64(0)
+		seen := row(v.seen[k][to])
+		for i := range now {
+			now[i] &^= seen[i]
+			seen[i] |= now[i]
+			more |= now[i]
+		}
+		copy(layer, now)
+		if at++; more == 0 {
+			at = maxLinks + 1
+		} else if at > 1 {
+			v.note(node, k, to, uint64(1)<<at)
+		}
+		v.followed[k][node] = uint8(at)
 	}
+	return int(v.followed[k][node]) <= maxLinks
 }
 
-// turnOff makes the layer of nodes that are on the layer of those that are off
-// then.
-func (v *aicSurvey) turnOff() {
-	n := &v.net
-	blankSet(&v.now, n.words)
-	for _, node := range v.layer {
-		row := n.off[int(node)*n.words:][:len(v.now)]
-		for i := range v.now {
-			v.now[i] |= row[i]
+// note notes with a bit for the length where the chains from a node may end that
+// have come to what is off or on now.
+func (v *aicSurvey) note(node, k, to int, bit uint64) {
+	words := v.net.words
+	back, near := v.now.has(node), v.now[:words].meets(v.mates[node*words:])
+	switch {
+	case k == 1 && (to == 1 && near || to == 0 && back):
+		v.ends[passOn][node] |= bit
+	case k == 1:
+	case to == 0 && near:
+		v.ends[passOff][node] |= bit
+	case to == 1:
+		if near {
+			v.ends[passRing][node] |= bit
 		}
-	}
-	v.layer = v.layer[:0]
-	for i, w := range v.now {
-		w &^= v.seenOff[i]
-		v.seenOff[i] |= w
-		for ; w != 0; w &= w - 1 {
-			v.layer = append(v.layer, int16(i<<6+bits.TrailingZeros64(w)))
+		if back {
+			v.ends[passOff][node] |= bit
 		}
-	}
-}
-
-// turnOn makes the layer of nodes that are off the layer of those that are on
-// then.
-func (v *aicSurvey) turnOn() {
-	n := &v.net
-	blankSet(&v.now, n.words)
-	for _, node := range v.layer {
-		for _, l := range n.links[offOf(node)] {
-			v.now.add(int(l.to >> 1))
-		}
-	}
-	v.layer = v.layer[:0]
-	for i, w := range v.now {
-		w &^= v.seenOn[i]
-		v.seenOn[i] |= w
-		for ; w != 0; w &= w - 1 {
-			v.layer = append(v.layer, int16(i<<6+bits.TrailingZeros64(w)))
+		if v.now[:words].meets(v.targets[node*words:]) {
+			v.ends[passChain][node] |= bit
 		}
 	}
 }

@@ -17,9 +17,16 @@ type search struct {
 	als  alsTable
 
 	kraken     *kraken
+	loopless   moment      // a position without unique loops
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 	aic        *aicSearch
 	forcing    *forcing
+}
+
+// A moment is a position until its next change.
+type moment struct {
+	of      *position
+	changes uint64
 }
 
 // defaults are the options of hints and paths; they are HoDoKu's too.

@@ -49,40 +49,50 @@ func (s *search) sueDeCoqAt(line, box sudoku.House, meeting sudoku.Cells, yield 
 	return s.sueDeCoq(line, box, meeting, yield)
 }
 
-// A side is the cells of one house that may stand beside the meeting cells, with
-// the candidates of each subset.
+// A side is the cells of one house that may stand beside the meeting cells.
 type side struct {
-	cells  [9]int
+	cells  [7]int
 	n      int
-	unions [1 << 8]sudoku.Digits
+	takers [1 << 7]taker
+	k      int // how many takers there are
 }
 
-func (a *side) fill(p *position, cells sudoku.Cells) {
-	a.n = 0
+// A taker is a subset of the cells of a side, as a mask, that takes some of the
+// meeting cells' surplus digits: one for each of its cells that its own digits do
+// not need.
+type taker struct {
+	digits sudoku.Digits
+	mask   uint8
+	taken  uint8
+}
+
+// fill takes the cells of a side. The meeting cells, with the digits middle, have
+// more digits than cells by the number more; no side takes all of these.
+func (a *side) fill(p *position, cells sudoku.Cells, middle sudoku.Digits, more int) {
 	for cell := range cells.All() {
 		a.cells[a.n] = cell
 		a.n++
 	}
+	var unions [1 << 7]sudoku.Digits // by mask
 	for mask := 1; mask < 1<<a.n; mask++ {
-		a.unions[mask] = a.unions[mask&(mask-1)] | p.candidates[a.cells[bits.TrailingZeros(uint(mask))]]
+		digits := unions[mask&(mask-1)] | p.candidates[a.cells[bits.TrailingZeros8(uint8(mask))]]
+		unions[mask] = digits
+		if digits&middle == 0 {
+			continue
+		}
+		if taken := bits.OnesCount8(uint8(mask)) - (digits &^ middle).Len(); taken > 0 && taken < more {
+			a.takers[a.k] = taker{digits, uint8(mask), uint8(taken)}
+			a.k++
+		}
 	}
 }
 
-func (a *side) set(mask int) Set {
-	set := Set{Digits: a.unions[mask]}
-	for ; mask != 0; mask &= mask - 1 {
-		set.Cells = set.Cells.With(a.cells[bits.TrailingZeros(uint(mask))])
+func (a *side) set(t *taker) Set {
+	set := Set{Digits: t.digits}
+	for mask := t.mask; mask != 0; mask &= mask - 1 {
+		set.Cells = set.Cells.With(a.cells[bits.TrailingZeros8(mask)])
 	}
 	return set
-}
-
-// covers returns how many of the meeting cells' surplus digits a subset takes: one
-// for each of its cells that its own digits do not need.
-func (a *side) covers(mask int, middle sudoku.Digits) int {
-	if a.unions[mask]&middle == 0 {
-		return 0
-	}
-	return bits.OnesCount(uint(mask)) - (a.unions[mask] &^ middle).Len()
 }
 
 func (s *search) sueDeCoq(line, box sudoku.House, meeting sudoku.Cells, yield func(*Step) bool) bool {
@@ -92,26 +102,21 @@ func (s *search) sueDeCoq(line, box sudoku.House, meeting sudoku.Cells, yield fu
 		return true
 	}
 	var inLine, inBox side
-	inLine.fill(s.position, s.blanks(line).Minus(meeting))
-	for m := 1; m < 1<<inLine.n; m++ {
-		taken := inLine.covers(m, middle.Digits)
-		if taken < 1 || taken >= more {
-			continue
-		}
-		if inBox.n == 0 {
-			inBox.fill(s.position, s.blanks(box).Minus(meeting))
-		}
-		a := inLine.set(m)
-		forbidden := a.Digits & middle.Digits
-		for n := 1; n < 1<<inBox.n; n++ {
-			if inBox.unions[n]&forbidden != 0 || inBox.covers(n, middle.Digits) != more-taken {
+	inLine.fill(s.position, s.blanks(line).Minus(meeting), middle.Digits, more)
+	if inLine.k == 0 {
+		return true
+	}
+	inBox.fill(s.position, s.blanks(box).Minus(meeting), middle.Digits, more)
+	for i := range inLine.takers[:inLine.k] {
+		a := &inLine.takers[i]
+		left := uint8(more) - a.taken
+		for j := range inBox.takers[:inBox.k] {
+			b := &inBox.takers[j]
+			if b.taken != left || a.digits&b.digits&middle.Digits != 0 {
 				continue
 			}
-			b := inBox.set(n)
-			if b.Cells.Meets(a.Cells) {
-				continue
-			}
-			if !s.sueDeCoqStep(line, box, middle, a, b, yield) {
+			first, second := inLine.set(a), inBox.set(b)
+			if !first.Cells.Meets(second.Cells) && !s.sueDeCoqStep(line, box, middle, first, second, yield) {
 				return false
 			}
 		}

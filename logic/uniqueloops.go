@@ -25,6 +25,7 @@ type loopSearch struct {
 	extra       sudoku.Cells // the cells of the loop with other candidates
 	known       [64]sudoku.Cells
 	found       int
+	any         bool // whether there is a loop, wanted or not
 	yield       func(*Step) bool
 }
 
@@ -32,6 +33,9 @@ type loopSearch struct {
 // digits and nothing else. At most two cells have other candidates, or all such
 // cells have the same one.
 func findUniqueLoops(s *search, yield func(*Step) bool) bool {
+	if s.loopless == (moment{s.position, s.changes}) {
+		return true
+	}
 	l := loopSearch{search: s, yield: yield}
 	for cell := range s.counted[2].All() {
 		l.found = 0
@@ -47,11 +51,30 @@ func findUniqueLoops(s *search, yield func(*Step) bool) bool {
 				l.both = l.both.Without(twin)
 			}
 		}
-		if !l.add(cell, 0) {
+		if l.trim(); l.both.Has(cell) && !l.add(cell, 0) {
 			return false
 		}
 	}
+	if !l.any {
+		s.loopless = moment{s.position, s.changes}
+	}
 	return true
+}
+
+// trim leaves out the cells that no loop goes through: those that are alone in a
+// house.
+func (l *loopSearch) trim() {
+	for again := true; again; {
+		again = false
+		for cell := range l.both.All() {
+			others := l.both.Without(cell)
+			for _, h := range housesOf[cell] {
+				if !others.Meets(houseCells[h]) {
+					l.both, again = others, true
+				}
+			}
+		}
+	}
 }
 
 // add puts a cell into the loop and goes on from it. others are the other
@@ -102,6 +125,7 @@ func (l *loopSearch) closed(others sudoku.Digits) bool {
 		l.known[l.found] = l.cells
 		l.found++
 	}
+	l.any = true
 	ab := sudoku.DigitsOf(l.a, l.b)
 	switch n := l.extra.Len(); {
 	case n == 0:

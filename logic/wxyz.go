@@ -16,14 +16,22 @@ func init() {
 // cells lie in a box and a line through it, or one of them sees the other three.
 // Sets in one house are naked quads, not wings.
 func findWXYZWings(s *search, yield func(*Step) bool) bool {
-	w := wxyz{search: s, yield: yield}
+	w := &wxyz{search: s, yield: yield}
 	open := s.blank.Minus(s.counted[0]).Minus(s.counted[1])
-	for w.digits = 0b1111; w.digits <= sudoku.AllDigits; w.digits = nextOfSize(w.digits) {
-		w.cells = open
-		for d := range (sudoku.AllDigits &^ w.digits).All() {
-			w.cells = w.cells.Minus(s.planes[d])
+	for four := sudoku.Digits(0b1111); four <= sudoku.AllDigits; four = nextOfSize(four) {
+		cells := open
+		for d := range (sudoku.AllDigits &^ four).All() {
+			cells = cells.Minus(s.planes[d])
 		}
-		if w.cells.Len() >= 4 && !w.grow(sudoku.Cells{}, w.cells, 0, 4) {
+		if cells.Len() < 4 {
+			continue
+		}
+		w.four = four
+		for i, left := 0, four; i < 4; i, left = i+1, left&(left-1) {
+			w.digits[i] = left.Lowest()
+			w.places[i] = cells.Intersect(s.planes[w.digits[i]])
+		}
+		if !w.grow(sudoku.Cells{}, cells, none, 4) {
 			return false
 		}
 	}
@@ -42,43 +50,74 @@ func nextOfSize(s sudoku.Digits) sudoku.Digits {
 type wxyz struct {
 	*search
 	yield  func(*Step) bool
-	digits sudoku.Digits
-	cells  sudoku.Cells // the cells with two or more of the digits and no others
+	four   sudoku.Digits
+	digits [4]uint8
+	places [4]sudoku.Cells    // of each digit, in cells that have no others than the four
+	far    [5][4]sudoku.Cells // by cells left and digit: the places that not all cells chosen with it see
 }
 
-// grow adds left more cells, out of from. loose are the digits that can stand in
-// two of the cells at once; there may be one at most.
-func (w *wxyz) grow(cells, from sudoku.Cells, loose sudoku.Digits, left int) bool {
-	if left == 0 {
-		return w.check(cells, w.union(cells), loose)
+// none is for: no digit.
+const none = -1
+
+// grow adds left more cells, out of from. loose is the index of the digit that can
+// stand in two of the cells at once; there may be one at most.
+func (w *wxyz) grow(cells, from sudoku.Cells, loose, left int) bool {
+	far := &w.far[left]
+	var once, twice sudoku.Cells // those that would make one more digit loose, several
+	for i := range far {
+		if i != loose {
+			twice = twice.Union(once.Intersect(far[i]))
+			once = once.Union(far[i])
+		}
+	}
+	switch {
+	case loose != none:
+		from = from.Minus(once)
+	case left == 1:
+		from = from.Intersect(once).Minus(twice)
+	default:
+		from = from.Minus(twice)
 	}
 	for from.Len() >= left {
 		next := from.Lowest()
 		from = from.Without(next)
 		more := loose
-		for cell := range cells.Minus(peersOf[next]).All() {
-			more |= w.candidates[cell] & w.candidates[next]
+		for i := range far {
+			if far[i].Has(next) {
+				more = i
+			}
 		}
-		if more&(more-1) == 0 && !w.grow(cells.With(next), from, more, left-1) {
+		if left == 1 {
+			if !w.check(cells.With(next), more) {
+				return false
+			}
+			continue
+		}
+		near := peersOf[next].With(next)
+		for i := range far {
+			w.far[left-1][i] = far[i]
+			if w.places[i].Has(next) {
+				w.far[left-1][i] = far[i].Union(w.places[i].Minus(near))
+			}
+		}
+		if !w.grow(cells.With(next), from, more, left-1) {
 			return false
 		}
 	}
 	return true
 }
 
-func (w *wxyz) check(cells sudoku.Cells, digits, loose sudoku.Digits) bool {
-	z, one := oneDigit(loose)
-	if !one || digits.Len() != 4 || !bent(cells) {
-		return true
-	}
-	fins := cells.Intersect(w.planes[z])
+// check yields the wing of four cells in which one digit is loose, if it is one.
+func (w *wxyz) check(cells sudoku.Cells, loose int) bool {
+	z := w.digits[loose]
+	fins := cells.Intersect(w.places[loose])
 	targets := w.planes[z].Intersect(commonPeers(fins))
-	if targets.IsEmpty() {
+	if targets.IsEmpty() || w.union(cells) != w.four || !bent(cells) {
 		return true
 	}
 	step := &w.step
 	step.begin(WXYZWing)
-	step.Digits, step.Cells, step.Fins = digits, cells, fins
+	step.Digits, step.Cells, step.Fins = w.four, cells, fins
 	step.eliminateFrom(targets, z)
 	return w.yield(step)
 }
