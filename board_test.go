@@ -125,7 +125,7 @@ func TestValidateSolution(t *testing.T) {
 	changed, blank := solution, solution
 	changed[80] = 1
 	blank[2] = 0
-	swapped := solution // no clue changed, and still no solution
+	swapped := solution // keeps every clue, but is not solved
 	swapped[2], swapped[3] = swapped[3], swapped[2]
 	for _, tt := range []struct {
 		name  string

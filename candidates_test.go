@@ -78,7 +78,7 @@ func TestNewCandidates(t *testing.T) {
 		t.Error("the zero value is not the blank board")
 	}
 	if zero.Digits(-1) != 0 || zero.Digits(81) != 0 || zero.Used(noHouse) != 0 || !zero.Places(noHouse, 1).IsEmpty() {
-		t.Error("what is no cell or house has candidates")
+		t.Error("an index that is not a cell or a house has candidates")
 	}
 	var conflict *ConflictError
 	if _, err := NewCandidates(Board{0: 1, 1: 1}); !errors.As(err, &conflict) {
@@ -101,7 +101,7 @@ func TestPlaceEliminate(t *testing.T) {
 		t.Errorf("eliminate: %v", err)
 	}
 	if err := c.Eliminate(0, 4); err != nil || c.Digits(0) != DigitsOf(5) {
-		t.Errorf("eliminating what is no candidate: %v", err)
+		t.Errorf("eliminating a digit that is not a candidate: %v", err)
 	}
 	if got := c.Places(Row(3), 5); got != CellsOf(28, 29, 31, 32, 33, 34, 35) {
 		t.Errorf("places of 5 in row 4: %v", got)

@@ -200,7 +200,7 @@ func (b Board) AppendBinary(dst []byte) ([]byte, error) {
 		return dst, err
 	}
 	var packed [BinarySize]byte
-	bits, held, n := uint(0), 0, 0 // bits, how many of them are not yet written, and bytes written
+	bits, held, n := uint(0), 0, 0 // the bits, how many of them are not written yet, and bytes written
 	for i := 0; i < len(b); i += 3 {
 		bits = bits<<10 | (uint(b[i])*10+uint(b[i+1]))*10 + uint(b[i+2])
 		for held += 10; held >= 8; n++ {

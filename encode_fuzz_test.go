@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// FuzzUnmarshalJSON reads what may be the JSON of a value. What is read is
-// written and read again; with an error the value stays as it was. A string is
-// the board that Parse has for its text.
+// FuzzUnmarshalJSON reads data that may be the JSON of a value. The value is written
+// and read again; with an error it stays as it was. A string gives the board that
+// Parse gives for its text.
 func FuzzUnmarshalJSON(f *testing.F) {
 	b, err := Parse(sample)
 	if err != nil {

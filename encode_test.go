@@ -52,7 +52,7 @@ func TestFormat(t *testing.T) {
 			t.Errorf("%s of a pointer (-want +got):\n%s", test.format, diff)
 		}
 	}
-	var all Board // the longest text there is
+	var all Board // gives the longest text
 	for i := range all {
 		all[i] = 255
 	}

@@ -22,8 +22,7 @@ func take(seq iter.Seq[Board], n int) (all []Board) {
 	return all
 }
 
-// Every way to ask gives the same solutions in the same order, and a limit is
-// never overrun.
+// All functions give the same solutions in the same order, and never exceed a limit.
 func TestLimits(t *testing.T) {
 	ctx := context.Background()
 	for _, o := range oracles {
@@ -145,7 +144,7 @@ func TestSolverSolutions(t *testing.T) {
 	}
 }
 
-// A cancelled enumeration keeps what it has.
+// A cancelled enumeration returns the solutions that it has found.
 func TestPartialResult(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

@@ -11,7 +11,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// Files in which grids were found that are not in them.
+// Files in which earlier versions found grids that are not there.
 func TestPuzzlesNoOthers(t *testing.T) {
 	blank := strings.ReplaceAll
 	spaced := each(blank(sample, ".", "0"), func(r string) string { return apart(r, " ") })
@@ -83,10 +83,10 @@ func TestFormatsDamaged(t *testing.T) {
 		}
 		switch s.name {
 		case "With column numbers above", "Commas, a header of numbers":
-			// With a row lost, what is left is nine rows.
+			// Without this row nine rows are left.
 			continue
 		case "Commas, empty fields", "In braces":
-			// Cut at its end, a line is still a row, of another grid.
+			// With its end cut off, the line is a row of another grid.
 			continue
 		}
 		t.Run(s.name, func(t *testing.T) {
@@ -153,7 +153,7 @@ func TestPuzzlesBinary(t *testing.T) {
 	}
 }
 
-// Puzzles that were passed over without a word.
+// Puzzles that earlier versions passed over without an error.
 func TestPuzzlesNothingLost(t *testing.T) {
 	other := sample[1:] + sample[:1]
 	p, q := sample, other

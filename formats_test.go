@@ -39,14 +39,14 @@ func formatSamples(t testing.TB) (samples []sampleText) {
 	return samples
 }
 
-// TestFormats reads all examples of FORMATS.md, by all ways in.
+// TestFormats reads all examples of FORMATS.md, through every function that reads.
 func TestFormats(t *testing.T) {
 	want := sampleBoard(t)
 	for _, s := range formatSamples(t) {
 		t.Run(s.name, func(t *testing.T) {
 			b, format, err := ParseFormat(s.text)
 			want := want
-			if format == FormatMarks { // with the cells that have one mark
+			if format == FormatMarks { // cells with one mark hold that digit
 				want, _ = Parse(sampleMarks)
 			}
 			if s.refused {

@@ -4,11 +4,11 @@ import "fmt"
 
 // A House is a row, a column or a box: nine cells that hold nine different
 // digits. Houses 0..8 are the rows from the top, 9..17 the columns from the
-// left, 18..26 the boxes row by row. Any other value is no house, and has no
+// left, 18..26 the boxes row by row. Any other value is not a house and has no
 // cells.
 type House uint8
 
-// noHouse is the first value that is no house.
+// noHouse is the first value that is not a house.
 const noHouse House = 27
 
 // Row returns row i, 0..8 from the top; no house for another index.

@@ -211,7 +211,8 @@ func TestTrueCandidates(t *testing.T) {
 				t.Fatalf("TrueCandidates(%v, %d) = %v, %v; want %v", b, limit, got, err, want)
 			}
 		}
-		// With a limit, what is seen is true, and all of it unless it says not.
+		// With a limit, the digits seen are true candidates, and all of them
+		// unless the error is ErrLimit.
 		got, err = TrueCandidates(b, 2)
 		if err == nil && got != want || err != nil && (!errors.Is(err, ErrLimit) || got == want && len(all) < 3) {
 			t.Fatalf("TrueCandidates(%v, 2) = %v, %v; want %v", b, got, err, want)
@@ -271,7 +272,7 @@ func BenchmarkIsMinimal(b *testing.B) {
 	}
 }
 
-// Whatever the board, the answers go together.
+// The answers about a board agree with each other.
 func FuzzMinimal(f *testing.F) {
 	f.Add([]byte(".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."))
 	f.Add([]byte("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."))
@@ -284,7 +285,7 @@ func FuzzMinimal(f *testing.F) {
 				b[cell] = c - '0'
 			}
 		}
-		// There are boards of few clues whose contradiction takes long to find.
+		// On some boards with few clues a contradiction takes long to find.
 		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 		defer cancel()
 		var s Solver

@@ -71,7 +71,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// Sets of digits follow the algebra of the numbers that they hold.
+// The methods of Digits agree with sets of numbers.
 func TestDigitsAlgebra(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 3))
 	for range 2000 {
@@ -266,7 +266,7 @@ func TestClear(t *testing.T) {
 	}
 }
 
-// Hidden singles are found as by trying every house, digit and cell.
+// FillHiddenSingles finds what a try of every house, digit and cell finds.
 func TestFillHiddenSingles(t *testing.T) {
 	var solved, stuck, dead int
 	for i, line := range append(testLines(t), ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........") {

@@ -112,7 +112,7 @@ const (
 
 var reasonNames = [...]string{
 	"no reason", "too few cells", "too many cells", "ragged rows", "stray character",
-	"number that is no digit", "unexpected end of input", "invalid UTF-8", "input too long",
+	"number that is not a digit", "unexpected end of input", "invalid UTF-8", "input too long",
 	"not clear which lines are rows", "unknown header", "not text", "not supported",
 	"pencil marks that say more than the digits",
 }

@@ -211,7 +211,7 @@ func TestParseBlanks(t *testing.T) {
 	}
 }
 
-// TestParseAnything reads clashing clues: they are not Parse's business.
+// TestParseAnything reads clashing clues, which Parse does not check.
 func TestParseAnything(t *testing.T) {
 	b, err := Parse(strings.Repeat("1", 81))
 	if err != nil || b.Validate() == nil {
@@ -351,7 +351,7 @@ func TestParseErrorText(t *testing.T) {
 		ReasonTooManyCells:   "sudoku: line 3, column 5: too many cells",
 		ReasonRaggedRows:     "sudoku: line 3, column 5: ragged rows: a row of 8 cells, not 9",
 		ReasonStrayCharacter: "sudoku: line 3, column 5: stray character 'é'",
-		ReasonBadNumber:      "sudoku: line 3, column 5: number that is no digit",
+		ReasonBadNumber:      "sudoku: line 3, column 5: number that is not a digit",
 		ReasonEndOfInput:     "sudoku: line 3, column 5: unexpected end of input after 8 cells",
 		ReasonInvalidUTF8:    "sudoku: line 3, column 5: invalid UTF-8",
 		ReasonTooLong:        "sudoku: line 3, column 5: input too long",
@@ -392,7 +392,7 @@ func fmtGrid(t testing.TB) string {
 	return framed(each(blank(sample, " "), groups("│ ", " ", " │ ", " │")), "", "+-------+", "")
 }
 
-// checkParsed checks what must hold for whatever Parse is given.
+// checkParsed checks what must hold for any input of Parse.
 func checkParsed(t *testing.T, s string, b Board, err error) {
 	t.Helper()
 	if err == nil {
@@ -415,7 +415,7 @@ func checkParsed(t *testing.T, s string, b Board, err error) {
 	case e.Reason < ReasonTooFewCells || e.Reason > ReasonTooManyMarks:
 		t.Fatalf("%q: reason %d", s, e.Reason)
 	}
-	// The place, counted another way.
+	// Count the place in another way.
 	before := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(s[:e.Offset], "\ufeff"))
 	if strings.HasSuffix(s[:e.Offset], "\r") && strings.HasPrefix(s[e.Offset:], "\n") {
 		t.Fatalf("%q: offset %d is inside a line end", s, e.Offset)

@@ -15,7 +15,7 @@ import (
 )
 
 func TestParsePosition(t *testing.T) {
-	// All that FORMATS.md has are the same position, or a step further.
+	// All examples of FORMATS.md are the same position, or a step further.
 	for _, s := range formatSamples(t) {
 		if s.refused {
 			continue
@@ -146,7 +146,7 @@ func TestUnmarshalJSON(t *testing.T) {
 	}
 }
 
-// State is the position of a SadMan file: what it has beside the clues is placed.
+// [State] is the position of a SadMan file: its digits besides the clues are placed.
 func TestParsePositionState(t *testing.T) {
 	rows := func(s string) string { return strings.Join(rowsOf(s), "\n") + "\n" }
 	state := strings.Replace(sample, "53..7", "534.7", 1)
@@ -197,8 +197,8 @@ func TestParsePositionState(t *testing.T) {
 	}
 }
 
-// Positions of a file are those of ParsePosition, and what is none is an error
-// in its place.
+// Positions yields what ParsePosition returns for each text, and an error in place of
+// text that is not a position.
 func TestPositions(t *testing.T) {
 	var file strings.Builder
 	var want []Position

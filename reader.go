@@ -17,8 +17,8 @@ type Puzzle struct {
 
 	// Row and Table are set by PuzzleRows, and by package bulk with KeepRows.
 	// Row is the text of the puzzle's line, nil if it has several lines. It is
-	// overwritten when the loop goes on: string(p.Row) stays. Table is the table
-	// that this line is a row of, nil if there is no header.
+	// overwritten when the loop goes on; string(p.Row) makes a copy. Table is the
+	// table that this line is a row of, nil if there is no header.
 	Row   []byte
 	Table *Table
 }

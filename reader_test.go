@@ -19,7 +19,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// An item is an Puzzle or an error, in words.
+// An item is a Puzzle or an error, in words.
 func items(r io.Reader) []string {
 	var got []string
 	for e, err := range Puzzles(r) {
@@ -163,7 +163,7 @@ func TestPuzzlesStops(t *testing.T) {
 	if n != 2 {
 		t.Errorf("%d entries", n)
 	}
-	// Out of every error that there is.
+	// A loop can stop at every kind of error.
 	text := "title\n\n12\nprose\n" + strings.Repeat("z", maxText) + "\n" + sample[:80] + "\n" + strings.Join(rowsOf(sample)[:8], "\n")
 	all := items(strings.NewReader(text))
 	for stop := 1; stop <= len(all); stop++ {
@@ -401,8 +401,8 @@ func BenchmarkPuzzles(b *testing.B) {
 	}
 }
 
-// TestPuzzlesNeverMixes loses a few lines or a character of files of grids: what is
-// still read must be one of the puzzles, and one fault costs at most two.
+// TestPuzzlesNeverMixes loses a few lines or a character of files of grids. What is
+// still read must be one of the puzzles, and a fault costs at most two of them.
 func TestPuzzlesNeverMixes(t *testing.T) {
 	rotate := func(s string, k int) string { return s[k*9:] + s[:k*9] }
 	var puzzles []string
@@ -452,7 +452,7 @@ func TestPuzzlesNeverMixes(t *testing.T) {
 						t.Fatalf("%v is none of the puzzles, or out of order\n%s", b, s)
 					}
 				}
-				// Where nothing tells grids apart, none is left.
+				// Where nothing separates grids, none may be left.
 				if !runs && len(got) < 3 || len(got) < 5 && !failed {
 					t.Fatalf("%d puzzles, failed %v\n%s", len(got), failed, s)
 				}
@@ -481,8 +481,8 @@ func TestPuzzlesNeverMixes(t *testing.T) {
 	}
 }
 
-// Lines are read alike whether they are found in the buffer, many at a time,
-// or come byte by byte.
+// Lines are read in the same way whether the buffer holds many of them or they come
+// byte by byte.
 func TestPuzzlesBuffered(t *testing.T) {
 	tails := []string{"", "\r", ",", ",x", ";" + sample, "\t1", ":2:3", " # 1", "#", "1", "q", "é", ",\"a,b\"", "\rx", "|", "-", "\x00", ",\r", " ,"}
 	var lines strings.Builder

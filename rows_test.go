@@ -55,7 +55,7 @@ func TestPuzzleRows(t *testing.T) {
 }
 
 // TestPuzzleRowsInPlace checks that rows take no memory of their own, and that
-// to append to one does not change the next.
+// appending to a row does not change the next.
 func TestPuzzleRowsInPlace(t *testing.T) {
 	const n = 5000
 	file := "puzzle,id\n" + strings.Repeat(sample+",7\n", n)

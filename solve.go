@@ -2,8 +2,8 @@ package sudoku
 
 // How a board is solved:
 //
-//  1. Load: each clue leaves its cell, and takes itself from the cell's peers
-//     (internal/kernel, Node.Load).
+//  1. Load: each clue becomes the only candidate of its cell and is removed from
+//     the cell's peers (internal/kernel, Node.Load).
 //  2. Settle: naked singles, hidden singles, locked candidates and triples,
 //     until none has an effect (Node.Settle). Package kernel states the rules;
 //     generic.go there is the version to read.

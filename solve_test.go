@@ -43,7 +43,7 @@ func checkSolutions(t testing.TB, puzzle Board, all []Board) {
 	seen := make(map[Board]bool, len(all))
 	for _, s := range all {
 		if err := puzzle.ValidateSolution(s); err != nil {
-			t.Fatalf("%v is no solution of %v: %v", s, puzzle, err)
+			t.Fatalf("%v is not a solution of %v: %v", s, puzzle, err)
 		}
 		if seen[s] {
 			t.Fatalf("%v is found twice", s)
@@ -52,8 +52,8 @@ func checkSolutions(t testing.TB, puzzle Board, all []Board) {
 	}
 }
 
-// checkSolve fails the test unless Solve and SolveUnique say of a board what
-// its solutions, in order (two are enough), make them say.
+// checkSolve fails the test unless Solve and SolveUnique agree with a board's
+// solutions, given in order (two are enough).
 func checkSolve(t testing.TB, b Board, solutions []Board) {
 	t.Helper()
 	var want Board
@@ -128,7 +128,7 @@ func TestSolveInvalid(t *testing.T) {
 // blank board's, with some cells blanked.
 func randomPuzzle(rng *rand.Rand, clues int) Board {
 	b := shuffle(rng, Board{})
-	// A few random clues decide on the rest.
+	// A few random clues choose the solution.
 	for i := 0; i < 12; i++ {
 		cell := rng.IntN(81)
 		c := b
@@ -144,8 +144,8 @@ func randomPuzzle(rng *rand.Rand, clues int) Board {
 	return b
 }
 
-// shuffle returns a board transformed by a random element of the symmetry
-// group of puzzles: what it says of solutions is unchanged.
+// shuffle returns a board transformed by a random element of the symmetry group of
+// puzzles, which has as many solutions.
 func shuffle(rng *rand.Rand, b Board) Board {
 	lines := func() (order [9]int) {
 		n := 0
@@ -195,7 +195,7 @@ func TestAgainstJudge(t *testing.T) {
 		if len(got) != len(want) || CountSolutions(b, 30) != len(want) {
 			t.Fatalf("%v: SolveAll %d, CountSolutions %d, the judge %d", b, len(got), CountSolutions(b, 30), len(want))
 		}
-		if len(want) < 30 { // then both have all of them
+		if len(want) < 30 { // both lists are complete
 			mine := map[Board]bool{}
 			for _, s := range got {
 				mine[s] = true

@@ -68,7 +68,7 @@ func TestPeers(t *testing.T) {
 		}
 		for _, p := range got {
 			if !set[p] {
-				t.Errorf("%d is no peer of %d", p, cell)
+				t.Errorf("%d is not a peer of %d", p, cell)
 			}
 		}
 	}

@@ -60,7 +60,7 @@ func TestCrew(t *testing.T) {
 					t.Fatalf("%d elements, a failure: %v", n, err)
 				}
 				at = -1
-				// A bundle that nobody ends.
+				// A bundle that is never ended.
 				c.start(t.Context())
 				for _, k := range elements {
 					if err := c.add(globalWindow, 0, k); err != nil {

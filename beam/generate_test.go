@@ -31,7 +31,7 @@ func TestSkip(t *testing.T) {
 		if *walked != *skipped {
 			t.Fatalf("%d numbers from %d, %d: %v, want %v", n, hi, lo, skipped, walked)
 		}
-		// In two parts, as far as one likes.
+		// Two skips of any length make one.
 		far := rng.Uint64() / 2
 		skip(walked, far)
 		skip(walked, n)
@@ -42,7 +42,7 @@ func TestSkip(t *testing.T) {
 	}
 }
 
-// TestGenerate holds series against those of the command, whole and in parts.
+// TestGenerate compares series with those of the command, whole and in parts.
 func TestGenerate(t *testing.T) {
 	for _, test := range []struct {
 		n         int64
@@ -79,7 +79,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// TestGenerateNot has a series of which nothing can be found.
+// TestGenerateNot has a series without any puzzles that can be found.
 func TestGenerateNot(t *testing.T) {
 	series := Series{1, 1, 20, logic.Target{Options: generate.Options{MaxClues: 17, MaxAttempts: 3}}}
 	got := run(t, func(s beam.Scope) beam.PCollection {
@@ -126,7 +126,7 @@ func TestSeries(t *testing.T) {
 	}
 }
 
-// TestWriteSorted writes shards of which some are empty, and one again.
+// TestWriteSorted writes shards, some of them empty, and writes one again.
 func TestWriteSorted(t *testing.T) {
 	prefix := filepath.Join(t.TempDir(), "deep", "out")
 	for range 2 {

@@ -28,7 +28,7 @@ func init() {
 	register.Function1x2(ratedText)
 	register.Function1x2(puzzleText)
 	register.Function1x2(faultText)
-	// Functions of a generic one would have the same name for Beam.
+	// Beam would give the instances of a generic function the same name.
 	register.Function2x2(intText)
 	register.Function2x2(int64Text)
 	register.Function2x2(stringText)
@@ -204,7 +204,7 @@ func wantClasses(t *testing.T, files []string) (want []string) {
 	return want
 }
 
-// gotClasses returns the same as the pipeline finds them.
+// gotClasses returns the classes as the pipeline finds them.
 func gotClasses(t *testing.T, pattern string) (got []string) {
 	t.Helper()
 	for _, line := range run(t, func(s beam.Scope) beam.PCollection {

@@ -28,9 +28,8 @@ func init() {
 	register.Function1x1(isTrue)
 }
 
-// A disguiseFn makes puzzles of known classes: number i is a random transform
-// of base i modulo Bases, which is that puzzle of a seed. So the members of a
-// class are as far from each other as can be.
+// A disguiseFn makes puzzles of known classes: number i is a random transform of base
+// puzzle i modulo Bases, so that the members of a class are spread evenly.
 type disguiseFn struct {
 	rangeFn
 	Bases int
@@ -66,8 +65,8 @@ func (f *disguiseFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTrack
 	return nil
 }
 
-// A knownFn tells whether a class is one that disguiseFn makes: its form, its
-// members counted to the last one, and the first of them.
+// A knownFn checks that a class is one that disguiseFn makes: its form, the number of
+// its members, and the first of them.
 type knownFn struct {
 	Bases int
 	N     int64

@@ -33,7 +33,7 @@ func init() {
 	register.Emitter1[int64]()
 }
 
-// TestDistinct holds classes against those of the command, for other numbers of
+// TestDistinct compares classes with those of the command, for several numbers of
 // shards and processors.
 func TestDistinct(t *testing.T) {
 	all := mix(t, append(testkit.Corpus(t, "minimal.txt"), testkit.Corpus(t, "hard.txt")...), 1)
@@ -50,8 +50,8 @@ func TestDistinct(t *testing.T) {
 	}
 }
 
-// TestCollections does so with the public collections, each transformed and
-// shuffled.
+// TestCollections does what TestDistinct does for the public collections, each
+// transformed and shuffled.
 func TestCollections(t *testing.T) {
 	for _, name := range []string{"kaggle_20k.txt", "17_clue.txt", "forum_hardest_1905_11plus.txt", "magictour_top1465.txt", "serg_benchmark.txt", "zero_10k.txt"} {
 		t.Run(name, func(t *testing.T) {
@@ -66,7 +66,7 @@ func TestCollections(t *testing.T) {
 	}
 }
 
-// boards gives the lines of a corpus as a file, with boards that are no proper
+// boards gives the lines of a corpus as a file, with boards that are not proper
 // puzzles among them.
 func boards(t *testing.T, n int) string {
 	t.Helper()
@@ -156,7 +156,7 @@ func TestRate(t *testing.T) {
 }
 
 func TestMinimize(t *testing.T) {
-	var solutions []string // but for a few cells, which leave one solution
+	var solutions []string // solutions without a few cells, which still have one solution
 	for i, line := range testkit.Corpus(t, "minimal.txt")[:300] {
 		b, err := sudoku.Parse(line)
 		if err != nil {
@@ -236,7 +236,7 @@ func table[K comparable](counts map[K]int) (rows []string) {
 	return rows
 }
 
-// breakAt is how many more puzzles breaking lets through; it is for one process.
+// breakAt is how many more puzzles breaking lets through, in one process.
 var breakAt atomic.Int64
 
 var errBreak = errors.New("a worker breaks down")
@@ -249,10 +249,10 @@ func breaking(p Puzzle, emit func(Puzzle)) error {
 	return nil
 }
 
-// TestBreakdown has a worker break down in the middle of a bundle. Prism tries
-// no bundle again: the pipeline fails and writes nothing, and run again gives
-// what it would have given. That a bundle can be tried again within a process
-// is what TestCrew and TestBundleAgain show.
+// TestBreakdown lets a worker break down in the middle of a bundle. Prism does not
+// try bundles again: the pipeline fails and writes nothing, and a second run gives
+// the full result. TestCrew and TestBundleAgain show that a bundle can be tried
+// again within a process.
 func TestBreakdown(t *testing.T) {
 	files := write(t, mix(t, testkit.Corpus(t, "minimal.txt"), 3), 4)
 	pattern := filepath.Join(filepath.Dir(files[0]), "*")
@@ -323,8 +323,7 @@ func TestBundleAgain(t *testing.T) {
 	lost(t)
 }
 
-// lost waits until the collector has found the gangs of bundles that were
-// dropped.
+// lost waits until the garbage collector has found the gangs of dropped bundles.
 func lost(t *testing.T) {
 	t.Helper()
 	for range 500 {
@@ -338,7 +337,7 @@ func lost(t *testing.T) {
 
 // TestCancel cancels pipelines that would run for hours.
 func TestCancel(t *testing.T) {
-	// Prism does not bear a deadline.
+	// Prism does not support a deadline.
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(time.Second, cancel)
 	p, s := beam.NewPipelineWithRoot()
@@ -363,7 +362,7 @@ type countOf struct{}
 
 func (*countOf) ProcessElement(c Class, emit func(int64)) { emit(c.Count) }
 
-// TestWindows has three windows, in which the same class is counted apart.
+// TestWindows has three windows; a class is counted in each separately.
 func TestWindows(t *testing.T) {
 	line := testkit.Corpus(t, "minimal.txt")[0]
 	file := writeShard(t, filepath.Join(t.TempDir(), "same"), strings.Repeat(line+"\n", 3000+1), false)

@@ -16,8 +16,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// SolveBatches has what SolveReader has, also where batches end early, and each
-// batch is worked on once before it is yielded.
+// SolveBatches yields what SolveReader yields, also where batches end early, and
+// calls work once for each batch before it yields it.
 func TestSolveBatches(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		noLeaks(t)
@@ -48,7 +48,7 @@ func TestSolveBatches(t *testing.T) {
 	})
 }
 
-// Rows of any length, and so many that a batch has few of them.
+// Rows may have any length. Long ones make batches of few puzzles.
 func TestSolveBatchesRows(t *testing.T) {
 	line := strings.Repeat("12345678.", 9)[:80] + "."
 	var file, want strings.Builder
@@ -72,8 +72,8 @@ func TestSolveBatchesRows(t *testing.T) {
 	}
 }
 
-// When the context ends, what was read is worked on and yielded, and last the
-// context's error.
+// When the context ends, the puzzles that were read are worked on and yielded, and
+// last comes the context's error.
 func TestSolveBatchesContext(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		for _, workers := range []int{1, 3} {

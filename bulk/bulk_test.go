@@ -61,7 +61,7 @@ func noLeaks(t *testing.T) {
 	})
 }
 
-// single is what the functions for one board say.
+// single returns the result of the functions for one board.
 func single(b sudoku.Board, limit int) Result {
 	var r Result
 	switch limit {
@@ -116,7 +116,7 @@ func TestBulkSolve(t *testing.T) {
 				for _, n := range []int{0, 1, 33, 129, 1000} {
 					boards := mixedBoards(rng, n)
 					results := make([]Result, n+1)
-					for i := range results { // rests of an earlier call
+					for i := range results { // left from an earlier call
 						results[i] = Result{sudoku.Board{1, 2, 3}, 7, io.EOF}
 					}
 					if n, err := (Solver{CountTo: limit, Workers: workers}).Solve(t.Context(), boards, results); err != nil || n != len(boards) {
@@ -195,7 +195,7 @@ func TestBulkAll(t *testing.T) {
 	})
 }
 
-// endless returns boards of which each seventh takes longer than any test.
+// endless returns boards. Each seventh takes longer than any test.
 func endless(n int) []sudoku.Board {
 	boards := mixedBoards(rand.New(rand.NewPCG(2, 2)), n)
 	for i := 6; i < n; i += 7 {
@@ -214,11 +214,11 @@ func soon(t *testing.T, rng *rand.Rand) context.Context {
 	return ctx
 }
 
-// answers remembers what the functions for one board say.
+// answers remembers the results of the functions for one board.
 type answers map[sudoku.Board]Result
 
-// checkFinished checks that a result is a board's, or else that it was cut short
-// as it should be.
+// checkFinished checks that a result is the answer for a board, or that it was cut
+// short in the right way.
 func (a answers) checkFinished(t *testing.T, b sudoku.Board, r Result) {
 	t.Helper()
 	if r.Err == errMoment {
@@ -420,7 +420,7 @@ type lineResult struct {
 	Result
 }
 
-// sequential is what SolveReader should yield.
+// sequential returns what SolveReader should yield.
 func sequential(text string, limit int) (all []lineResult) {
 	for e, err := range sudoku.Puzzles(strings.NewReader(text)) {
 		r := Result{Err: err}
@@ -476,8 +476,8 @@ func TestBulkReader(t *testing.T) {
 	})
 }
 
-// Grids come together at a gap or the end, after lines that were tried as puzzles
-// of their own; and of those that come together, the first takes longest.
+// Several grids can be found at once, at a gap or at the end of the file. Here the
+// first of them takes longest.
 func TestBulkReaderGrids(t *testing.T) {
 	const hard = ".................1....23.4......452...6.......178........1....724...5...3........"
 	const easy = ".5...746...9.32..7..24.63..76..8...33...9187.4......15.1.2.....5.617...8.84..5.9."
@@ -522,7 +522,7 @@ func TestBulkReaderFails(t *testing.T) {
 	}
 }
 
-// A partner who waits for each answer before asking on gets it.
+// A sender that waits for each answer before it sends more gets the answers.
 func TestBulkReaderConversation(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		noLeaks(t)
@@ -586,7 +586,7 @@ func TestBulkProgress(t *testing.T) {
 	})
 }
 
-// Progress is called while nothing comes to its end.
+// Progress is called while no board is finished.
 func TestBulkProgressOfOne(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		noLeaks(t)
@@ -607,7 +607,7 @@ func TestBulkProgressOfOne(t *testing.T) {
 	})
 }
 
-// A Progress that panics leaves nobody at work.
+// A Progress that panics leaves no worker behind.
 func TestBulkProgressPanics(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		noLeaks(t)
@@ -632,7 +632,7 @@ func TestBulkProgressPanics(t *testing.T) {
 	})
 }
 
-// While one worker is at a board without end, the other goes on as far as there
+// While one worker has a board that does not end, the other goes on as long as there
 // is room.
 func TestBulkLongBoard(t *testing.T) {
 	engines(t, func(t *testing.T) {
@@ -679,7 +679,7 @@ func TestBulkAllocations(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	// None, as a rule; but the pool of engines may have been emptied.
+	// Usually none, but the pool of engines may have been emptied.
 	if got > float64(len(boards)/10) {
 		t.Errorf("%v allocations for %d boards", got, len(boards))
 	}

@@ -22,8 +22,7 @@ func (e endlessText) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// Input that gives no puzzle does not keep a reader from seeing the end of its
-// context.
+// A reader sees the end of its context even if the input has no puzzles.
 func TestBulkReaderSeesContext(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		for name, text := range map[string]string{

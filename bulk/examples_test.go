@@ -28,7 +28,7 @@ func ExampleSolver_SolveReader() {
 		case result.Err == nil:
 			fmt.Println("line", entry.Line, "is proper:", result.Solution)
 		case errors.As(result.Err, &wrong):
-			fmt.Println("no puzzle:", result.Err)
+			fmt.Println("not a puzzle:", result.Err)
 		case errors.Is(result.Err, sudoku.ErrMultipleSolutions):
 			fmt.Println("line", entry.Line, "has more than one solution")
 		case errors.Is(result.Err, sudoku.ErrNoSolution):
@@ -40,12 +40,12 @@ func ExampleSolver_SolveReader() {
 	// Output:
 	// line 1 is proper: 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 	// line 2 has more than one solution
-	// no puzzle: sudoku: line 3, column 3: stray character 'a'
+	// not a puzzle: sudoku: line 3, column 3: stray character 'a'
 	// line 4 has none
 }
 
-// Many boards that are in memory, with all their solutions counted up to ten
-// thousand. The results can be used for the next call.
+// Many boards in memory, with all their solutions counted up to ten thousand. The
+// slice of results can be used again for the next call.
 func ExampleSolver_Solve() {
 	puzzle, _ := sudoku.Parse("...4......5..8.2.6.....3...2...4....3......1...5.3.8.25...6.3.8..6....95..8......")
 	boards := []sudoku.Board{puzzle, {}, {8: 1, 7: 1}}
@@ -93,8 +93,7 @@ func ExampleSolveBatches() {
 	// 8,...4......5..8.2.6.....3...2...4....3......1...5.3.8.25...6.3.8..6....95..8......,,
 }
 
-// Boards that a program makes one after the other, with a word on standard
-// error now and then.
+// Boards that a program makes one after the other, with progress on standard error.
 func ExampleSolver_SolveSeq() {
 	puzzle, _ := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	boards := slices.Repeat([]sudoku.Board{puzzle}, 2000)
@@ -112,7 +111,7 @@ func ExampleSolver_SolveSeq() {
 	// Output: 2000
 }
 
-// Rows of a data base, each with its id. The id comes back with the result.
+// Rows of a database, each with its id. The id comes back with the result.
 func ExampleSolveValues() {
 	rows := map[string]string{
 		"easy":  "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",

@@ -11,7 +11,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// TestKeepRows holds the entries of SolveReader against those of PuzzleRows.
+// TestKeepRows compares the puzzles of SolveReader with those of PuzzleRows.
 func TestKeepRows(t *testing.T) {
 	line := strings.Repeat("12345678.", 9)[:80] + "."
 	blank := strings.Repeat(".", 81)

@@ -112,8 +112,7 @@ func TestSolveValuesContext(t *testing.T) {
 	})
 }
 
-// What panics in the caller's code does so for the caller, and no goroutine
-// stays.
+// A panic in the caller's code reaches the caller, and no goroutine stays.
 func TestSolveValuesPanics(t *testing.T) {
 	for _, where := range []string{"sequence", "body", "progress"} {
 		noLeaks(t)
@@ -183,7 +182,7 @@ func goroutine() string {
 	return text
 }
 
-// TestSolveValuesMemory checks that values which came back are let go.
+// TestSolveValuesMemory checks that values are released once they have come back.
 func TestSolveValuesMemory(t *testing.T) {
 	var q queue[*int]
 	popped := 0

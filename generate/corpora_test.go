@@ -14,8 +14,8 @@ import (
 
 var update = flag.Bool("update", false, "write the corpora in testdata")
 
-// The corpora are the puzzles that Generate makes of a seed; of the hard one
-// those that took Solver.SolveUnique so many guesses when it was written.
+// The corpora are puzzles that Generate makes from a seed. The hard one has those
+// that took Solver.SolveUnique at least that many guesses when it was written.
 var corpora = []struct {
 	file    string
 	seed    uint64 // of PCG(seed, 0)
@@ -65,7 +65,7 @@ func TestCorpora(t *testing.T) {
 					t.Fatalf("line %d, %v: minimal %v, %v", i+1, b, minimal, err)
 				}
 			}
-			// The first are those that the seed gives, in their order.
+			// The first ones are puzzles of the seed, in its order.
 			found := 0
 			for range 4000 {
 				b := next().String()

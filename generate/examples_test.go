@@ -11,8 +11,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// The same seed gives the same puzzle everywhere. A game takes a new seed for
-// each, rand.Uint64() for example.
+// The same seed gives the same puzzle everywhere. A game uses a new seed for each
+// puzzle, such as rand.Uint64().
 func ExamplePuzzle() {
 	rng := rand.New(rand.NewPCG(2024, 1))
 	puzzle, err := generate.Puzzle(context.Background(), rng, generate.Options{})
@@ -65,7 +65,7 @@ func ExamplePuzzle_symmetry() {
 	// 3 . 5 | 6 . . | 7 . .
 }
 
-// Some wishes may not come true in time. The error tells how close it came.
+// A search may end without a puzzle. The error tells how close it came.
 func ExamplePuzzle_unreachable() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()

@@ -17,8 +17,8 @@ import (
 // wreath has every symmetry.
 var wreath = ".11.1.11." + "1..1.1..1" + "1.......1" + ".1.....1." + "1...1...1" + ".1.....1." + "1.......1" + "1..1.1..1" + ".11.1.11."
 
-// generateKinds are the kinds of puzzles that are tested and measured. Of slow
-// ones a hundredth is made.
+// generateKinds are the kinds of puzzles that are tested and measured. Of slow kinds
+// a hundredth is made.
 var generateKinds = []struct {
 	name string
 	slow bool
@@ -72,15 +72,15 @@ func checkGenerated(t testing.TB, b sudoku.Board, o Options) {
 	for cell, v := range b {
 		for image := range o.Symmetry.Orbit(cell).All() {
 			if (b[image] != 0) != (v != 0) {
-				t.Fatalf("%v has not the symmetry %v", b, o.Symmetry)
+				t.Fatalf("%v does not have the symmetry %v", b, o.Symmetry)
 			}
 		}
 		if given := o.Given[cell]; given != 0 && given != v {
-			t.Fatalf("%v has not the given clue of %s", b, sudoku.CellName(cell))
+			t.Fatalf("%v lacks the given clue of %s", b, sudoku.CellName(cell))
 		}
 	}
 	if !o.Pattern.IsEmpty() && b.Filled() != o.Pattern {
-		t.Fatalf("%v has not the pattern", b)
+		t.Fatalf("%v does not have the pattern", b)
 	}
 	if o.Minimal && !naiveRedundant(b).IsEmpty() {
 		t.Fatalf("%v has the redundant clues %v", b, naiveRedundant(b))
@@ -127,7 +127,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// The numbers of clues are those that others report of taking clues away from
+// The numbers of clues agree with what others report for taking clues away from
 // random grids one by one: mean 24.38, standard deviation 1.12 (Berthier).
 func TestGenerateClues(t *testing.T) {
 	n := max(3000, testkit.Soak(t))
@@ -207,7 +207,7 @@ func TestGenerateOptionErrors(t *testing.T) {
 	if _, err := Puzzle(context.Background(), rng, Options{Given: none}); err != sudoku.ErrNoSolution {
 		t.Errorf("given clues without solution: %v", err)
 	}
-	// A proper puzzle is all there is to it.
+	// If the given clues are a minimal puzzle, the result is that puzzle.
 	if b, err := Puzzle(context.Background(), rng, Options{Given: proper, Minimal: true}); b != proper || err != nil {
 		t.Errorf("given a minimal puzzle: %v, %v", b, err)
 	}
@@ -234,7 +234,7 @@ func TestGenerateUnreachable(t *testing.T) {
 		t.Errorf("17 clues in 20 ms: %v", err)
 	}
 	t.Logf("took %v", time.Since(start))
-	// A pattern that leaves many solutions open is no trap either.
+	// A pattern that leaves many solutions open ends in time too.
 	sparse := Options{MaxAttempts: 5}
 	for cell := range 81 {
 		if cell%9 < 3 && cell < 54 || cell%10 == 0 || cell == 61 || cell == 69 {
@@ -247,7 +247,7 @@ func TestGenerateUnreachable(t *testing.T) {
 	}
 }
 
-// Goroutines with a generator of random numbers each do not disturb each other.
+// Goroutines that have a random generator each do not affect each other.
 func TestGenerateConcurrently(t *testing.T) {
 	var puzzles [8][20]sudoku.Board
 	var wg sync.WaitGroup
@@ -272,7 +272,7 @@ func TestGenerateConcurrently(t *testing.T) {
 	}
 }
 
-// Whatever the options, there is a puzzle as asked or an error of its type.
+// Any options give a puzzle that meets them, or an error of the right type.
 func FuzzGenerate(f *testing.F) {
 	f.Add(uint64(1), false, 0, 0, uint8(0), uint8(0), uint8(0))
 	f.Add(uint64(2), true, 0, 24, uint8(1), uint8(0), uint8(3))

@@ -46,7 +46,7 @@ func TestMinimize(t *testing.T) {
 	}
 }
 
-// Nil stands for what a caller without a wish would take.
+// Nil stands for a context that never ends and a generator with a fresh seed.
 func TestNil(t *testing.T) {
 	var ctx context.Context
 	a, err := Puzzle(ctx, nil, Options{})

@@ -10,7 +10,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// A walk stays among the puzzles that the options ask for, and goes on.
+// Each step of a walk gives a puzzle that meets the options, and the walk moves on.
 func TestVary(t *testing.T) {
 	ctx := context.Background()
 	for name, o := range map[string]Options{
@@ -33,13 +33,13 @@ func TestVary(t *testing.T) {
 			different[b] = true
 			switch n := b.Clues(); {
 			case sudoku.CountSolutions(b, 2) != 1:
-				t.Errorf("%s: %v is no proper puzzle", name, b)
+				t.Errorf("%s: %v is not a proper puzzle", name, b)
 			case !o.Symmetry.Keeps(b.Filled()):
-				t.Errorf("%s: %v has not the symmetry", name, b)
+				t.Errorf("%s: %v does not have the symmetry", name, b)
 			case n < o.MinClues || o.MaxClues != 0 && n > o.MaxClues:
 				t.Errorf("%s: %d clues", name, n)
 			case o.Given != sudoku.Board{} && (b[0] != 1 || b[40] != 5):
-				t.Errorf("%s: %v has not the given clues", name, b)
+				t.Errorf("%s: %v lacks the given clues", name, b)
 			}
 			if minimal, _ := sudoku.IsMinimal(b); !minimal && (name == "plain" || name == "minimal") {
 				t.Errorf("%s: %v is not minimal", name, b)

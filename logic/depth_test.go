@@ -114,7 +114,7 @@ func TestDepth(t *testing.T) {
 		}
 		p := newPosition(&c, b)
 		if !singlesOf(p) || !p.blank.IsEmpty() {
-			t.Errorf("%v: %v is no backdoor", b, backdoor)
+			t.Errorf("%v: %v is not a backdoor", b, backdoor)
 		}
 		transform := symmetry.Random(rng)
 		turned := transform.Apply(b)

@@ -44,7 +44,7 @@ func ExampleParseRatings() {
 	// Output:
 	// 6.6 7.5 <nil>
 	// hard <nil>
-	// logic: "6,6" is no rating as 7.1, nor a range of them as 6.6-7.5, 6.6- or -2.5
+	// logic: "6,6" is neither a rating such as 7.1 nor a range such as 6.6-7.5, 6.6- or -2.5
 }
 
 // A puzzle that teaches a technique: what comes before it does not do.

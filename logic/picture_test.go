@@ -24,7 +24,7 @@ func TestPicture(t *testing.T) {
 		placed := 0
 		for _, m := range step.Marks(&sample.candidates) {
 			if !sample.candidates.Digits(int(m.Cell)).Has(m.Digit) {
-				t.Errorf("%v: %v is no candidate", step, m)
+				t.Errorf("%v: %v is not a candidate", step, m)
 			}
 			switch m.Role {
 			case Place:

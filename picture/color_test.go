@@ -37,7 +37,7 @@ func parseColor(t *testing.T, s string) (c color) {
 	return c
 }
 
-// sight is how a color looks to somebody: matrices of G. Machado, M. Oliveira
+// sight shows how people see a color: matrices of G. Machado, M. Oliveira
 // and L. Fernandes, A physiologically-based model for simulation of color vision
 // deficiency, 2009, for the whole lack of a kind of cones.
 var sight = map[string][3][3]float64{

@@ -69,7 +69,7 @@ func drawn(t *testing.T, svg string) (digits, marks, letters []spot, links [][]s
 
 func apart(p, q spot) float64 { return math.Hypot(p.x-q.x, p.y-q.y) - p.r - q.r }
 
-// TestClear looks for what hides what: shapes that overlap, letters on
+// TestClear looks for things that hide others: shapes that overlap, letters on
 // candidates, and links that run through digits.
 func TestClear(t *testing.T) {
 	all, through, things := 0, 0, 0

@@ -10,7 +10,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/picture"
 )
 
-// A source makes parts of steps of bytes, bad ones too.
+// A source makes parts of steps from bytes, also bad ones.
 type source []byte
 
 func (s *source) next() int {
@@ -77,7 +77,7 @@ func (s *source) step(depth int) logic.Step {
 	return step
 }
 
-// FuzzStep draws steps of any bytes, in a position with all candidates and in
+// FuzzStep draws steps made from any bytes, in a position with all candidates and in
 // one with clues.
 func FuzzStep(f *testing.F) {
 	for i, e := range examples(f) {

@@ -85,9 +85,9 @@ var findExamples = sync.OnceValues(func() (list []example, err error) {
 	return list, nil
 })
 
-// TestPages checks the pictures of the pages of logic/docs: each example has its
-// own above it, which is drawn as the package does, and there are no others. All
-// of them together stay small.
+// TestPages checks the pictures of the pages of logic/docs: each example has its own
+// picture above it, as the package draws it. There are no other pictures, and all
+// together stay small.
 func TestPages(t *testing.T) {
 	old, err := filepath.Glob(pages + "/pictures/*.svg")
 	if err != nil {

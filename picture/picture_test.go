@@ -28,7 +28,7 @@ func mustParse(t testing.TB, text string) sudoku.Board {
 }
 
 // check parses a picture and says what is wrong with it: XML that is not well
-// formed, ids that come twice or are referred to in vain, numbers that are none,
+// formed, ids that are repeated or missing, numbers that can't be read,
 // and text or shapes outside the viewBox.
 func check(t testing.TB, name string, svg []byte) {
 	t.Helper()
@@ -83,7 +83,7 @@ func check(t testing.TB, name string, svg []byte) {
 					t.Fatalf("%s: %v", name, err)
 				}
 				depth--
-				// The size of letters is that of the class; 0.6 of it is about the width of each.
+				// The class gives the font size; a letter is about 0.6 of it wide.
 				size = 16
 				for class, s := range map[string]float64{"caption": 22, "label": 18, "tag": 11} {
 					if strings.Contains(at["class"], class) {
@@ -133,7 +133,7 @@ func numbers(t testing.TB, text string) (list []float64) {
 	for _, f := range strings.Fields(strings.ReplaceAll(text, "-", " -")) {
 		n, err := strconv.ParseFloat(f, 64)
 		if err != nil || n != n || n > 1e6 || n < -1e6 {
-			t.Fatalf("%q is no number: %v", f, err)
+			t.Fatalf("%q is not a number: %v", f, err)
 		}
 		list = append(list, n)
 	}

@@ -85,7 +85,7 @@ func TestTransformActs(t *testing.T) {
 			t.Fatalf("made of its parts, %v is %v, %v", f, g, err)
 		}
 		if f.Cell(-1) != -1 || f.Cell(81) != 81 {
-			t.Fatalf("%v moves what is no cell", f)
+			t.Fatalf("%v moves an index that is not a cell", f)
 		}
 		// Houses stay houses.
 		for h := range sudoku.House(27) {

@@ -34,7 +34,7 @@ Examples:
 func defineCount(flags *flag.FlagSet) func(*job) error {
 	c := count{form: outputFlag(flags, "line", "json")}
 	flags.BoolVar(&c.unique, "unique", false, "expect exactly one solution; stop at two unless -limit says else")
-	flags.IntVar(&c.limit, "limit", 0, "stop at `n` solutions of each puzzle; 0 is no limit")
+	flags.IntVar(&c.limit, "limit", 0, "stop at `n` solutions of each puzzle; 0 for no limit")
 	return func(j *job) error {
 		switch {
 		case c.limit < 0:

@@ -70,7 +70,7 @@ message says how close the search came. The puzzles before it are written.
 func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	g := generator{boardPrinter: boardForms(flags)}
 	o := &g.options
-	flags.IntVar(&g.n, "n", 1, "make `n` puzzles; 0 is no end")
+	flags.IntVar(&g.n, "n", 1, "make `n` puzzles; 0 for no end")
 	wordsFlag(flags, "symmetry", "the `symmetry` of the cells with clues: 180, 90, horizontal,\n"+
 		"vertical, orthogonal, diagonal, antidiagonal, diagonals\nor full", symmetryNames, func(s string) error {
 		return plain(o.Symmetry.UnmarshalText([]byte(s)))

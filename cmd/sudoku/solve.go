@@ -58,7 +58,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 	s := solve{boardPrinter: boardForms(flags, "puzzle", "csv")}
 	flags.BoolVar(&s.unique, "unique", false, "print only what has exactly one solution")
 	all := flags.Bool("all", false, "print all solutions of each puzzle, as they are found")
-	flags.IntVar(&s.limit, "limit", 0, "print all, but at most `n` solutions of each puzzle; 0 is no limit")
+	flags.IntVar(&s.limit, "limit", 0, "print all, but at most `n` solutions of each puzzle; 0 for no limit")
 	return func(j *job) error {
 		if s.limit < 0 {
 			return errors.New("-limit is negative")

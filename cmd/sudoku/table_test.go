@@ -45,7 +45,7 @@ func TestTable(t *testing.T) {
 			"stdin:2: one solution; 30 clues, 51 of 51 blank cells easy\n" +
 				"stdin:3: one solution, not the one of the table: r1c1 holds 4 where the clue is 5; 30 clues, 51 of 51 blank cells easy\n" +
 				"stdin:4: one solution; 30 clues, 51 of 51 blank cells easy\n" +
-				"stdin:5: one solution, not the one of the table: number that is no digit; 30 clues, 51 of 51 blank cells easy\n", 1},
+				"stdin:5: one solution, not the one of the table: number that is not a digit; 30 clues, 51 of 51 blank cells easy\n", 1},
 		{"faults", "check -q -faults", "puzzle,solution\nPUZZLE,SOLUTION\nPUZZLE,NONE\nPUZZLE,\nPUZZLE, \"SOLUTION\"\nNONE,SOLUTION\n" + blank + ",SOLUTION\n" + blank + ",NONE\nbad\n",
 			"stdin:3: one solution, not the one of the table: r1c1 holds 4 where the clue is 5; 30 clues, 51 of 51 blank cells easy\n" +
 				"stdin:6: no solution: digit 4 twice in column 1: r1c1 and r5c1, not the one of the table: r1c1 holds 5 where the clue is 4; 30 clues\n" +

@@ -80,7 +80,7 @@ func TestAPI(t *testing.T) {
 	}
 	for _, file := range old {
 		if !slices.Contains(files, file) {
-			t.Errorf("%s is of no package", file)
+			t.Errorf("%s belongs to no package", file)
 		}
 	}
 }

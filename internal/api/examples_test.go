@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Examples can be run on pkg.go.dev if they need nothing of another file.
+// Examples can be run on pkg.go.dev if they use no name from another file.
 func TestExamplesPlay(t *testing.T) {
 	n := 0
 	for _, dir := range packages(t) {
@@ -24,7 +24,7 @@ func TestExamplesPlay(t *testing.T) {
 			}
 			for _, example := range doc.Examples([]*ast.File{f}...) {
 				if n++; example.Play == nil {
-					t.Errorf("%s: Example%s needs a name of another file, or is no program", file, example.Name)
+					t.Errorf("%s: Example%s uses a name from another file, or is not a program", file, example.Name)
 				}
 			}
 		}

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// judge counts the solutions among the candidates cell by cell, and yields them
-// in no order of note.
+// judge counts the solutions among the candidates cell by cell, and yields them in
+// its own order.
 func judge(cells [81]uint16, from int, yield func([81]uint8)) {
 	for from < 81 && cells[from]&(cells[from]-1) == 0 {
 		if cells[from] == 0 {
@@ -44,8 +44,8 @@ var peers = func() (peers [81][]int) {
 	return peers
 }()
 
-// settle takes the digits of cells with one candidate from their peers until
-// that has no effect; false is for a cell without a candidate.
+// settle takes the digits of cells with one candidate from their peers until that
+// has no effect. It returns false if a cell has no candidate left.
 func settle(cells *[81]uint16) bool {
 	for {
 		before := *cells
@@ -102,7 +102,7 @@ func TestSolve(t *testing.T) {
 			continue
 		}
 		var e Endgame
-		e.left = set{rng.Uint64(), rng.Uint64()} // what is there before does not matter
+		e.left = set{rng.Uint64(), rng.Uint64()} // earlier contents must not matter
 		if !e.Set(&cells) {
 			n := 0
 			for _, x := range cells {

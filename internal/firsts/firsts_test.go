@@ -13,7 +13,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// small returns a set that holds few keys, with runs that are short and merged
+// small returns a set that holds few keys in memory, with short runs that are merged
 // few at a time.
 func small(keys, buffer, fanIn int) *Set {
 	s := New(0)
@@ -25,7 +25,7 @@ func small(keys, buffer, fanIn int) *Set {
 	return s
 }
 
-// TestSet holds sets of all sizes against a map.
+// TestSet compares sets of all sizes with a map.
 func TestSet(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	rng := rand.New(rand.NewPCG(1, 0))
@@ -33,14 +33,14 @@ func TestSet(t *testing.T) {
 		n, kinds := rng.IntN(3000), 1+rng.IntN(2000)
 		keys := rng.IntN(100)
 		s := small(0, 1+rng.IntN(50), 2+rng.IntN(6))
-		// It begins in memory, and then what small has set up goes on.
+		// Begin with keys in memory, as if they had come before small's set-up.
 		memory := map[Key]struct{}{}
 		s.keys = memory
 		seen := map[int]bool{}
 		var want, got []string
 		for i := range n {
 			kind := rng.IntN(kinds)
-			if i < keys { // as if they had come while there was room
+			if i < keys { // these keys come while there is room
 				memory[key(kind)] = struct{}{}
 				seen[kind] = true
 				continue
@@ -96,7 +96,7 @@ func key(kind int) (k Key) {
 	return k
 }
 
-// empty checks that the folder of temporary files is.
+// empty checks that the folder of temporary files is empty.
 func empty(t *testing.T) {
 	t.Helper()
 	left, err := os.ReadDir(os.TempDir())
@@ -142,7 +142,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// A fullDisk takes so many bytes.
+// A fullDisk takes a number of bytes and then fails.
 type fullDisk struct {
 	*os.File
 	left *int
@@ -155,8 +155,8 @@ func (f fullDisk) Write(p []byte) (int, error) {
 	return f.File.Write(p)
 }
 
-// TestFull has the disk full at all times: the error comes out, and no file is
-// left.
+// TestFull lets the disk run full at every point: the error is returned, and no file
+// is left.
 func TestFull(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	defer func(plain func() (*temp, error)) { newTemp = plain }(newTemp)

@@ -8,8 +8,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// TestEdges runs the kernels on nodes, boards and texts at the edges of pages.
-// It dies if one of them touches a byte too many.
+// TestEdges runs the kernels on nodes, boards and texts at the edges of pages. The
+// process dies if a kernel touches a byte beyond them.
 func TestEdges(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	var nodes, rests [2]*Node

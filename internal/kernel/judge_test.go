@@ -107,7 +107,7 @@ func (c *candidates) inHouses() bool {
 			case 0:
 			case 1:
 				c[cell] = x
-			default: // one of the two would have no place
+			default: // two digits need the cell, so one has no place
 				return false
 			}
 		}

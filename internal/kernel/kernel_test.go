@@ -29,8 +29,8 @@ func scale(t testing.TB, n int) int {
 	return testkit.Cases(t, n/7, n)
 }
 
-// compareNode holds a node, and what the kernel said of it, against the judge,
-// who has come to his fixpoint already.
+// compareNode compares a node, and the state that the kernel returned, with the
+// judge's candidates c, which are at their fixpoint.
 func compareNode(t *testing.T, what string, n *Node, state, want State, c *candidates) {
 	t.Helper()
 	if state != want {
@@ -55,8 +55,8 @@ func compareNode(t *testing.T, what string, n *Node, state, want State, c *candi
 	}
 }
 
-// compareBranch splits a node, which is open and at the fixpoint c, and returns
-// what comes of it.
+// compareBranch splits a node, which is open and at the fixpoint c, and returns the
+// parts.
 func compareBranch(t *testing.T, n Node, c candidates) (first, rest Node, s1, s2 State, c1, c2 candidates) {
 	t.Helper()
 	c1, c2 = c.split()
@@ -218,8 +218,8 @@ func randomCandidates(rng *rand.Rand, solution bool) (c candidates) {
 	return c
 }
 
-// narrowMinis returns an empty grid but for a few minis of one chute, each with
-// two to four digits, which may clash.
+// narrowMinis returns all candidates, except in a few minis of one chute, which have
+// two to four digits each that may clash.
 func narrowMinis(rng *rand.Rand) (c candidates) {
 	for i := range c {
 		c[i] = 1<<9 - 1
@@ -238,7 +238,7 @@ func narrowMinis(rng *rand.Rand) (c candidates) {
 	return c
 }
 
-// enough fails the test unless each state was met often.
+// enough fails the test unless each state has come up often.
 func enough(t *testing.T, seen [3]int) {
 	t.Helper()
 	t.Logf("contradictions, open, solved: %v", seen)
@@ -267,8 +267,8 @@ func TestPositions(t *testing.T) {
 	})
 }
 
-// judgeBoard is Node.Load: what the houses leave, and whether the clues are in
-// range and do not clash.
+// judgeBoard is Node.Load: it returns the candidates that the houses leave, and
+// whether the clues are in range and do not clash.
 func judgeBoard(b *[81]uint8) (c candidates, ok bool) {
 	for i := range c {
 		c[i] = 1<<9 - 1
@@ -299,7 +299,7 @@ func judgeBoard(b *[81]uint8) (c candidates, ok bool) {
 
 // compareBoard holds what turns boards into nodes, and back, against the judge.
 // If the board is open, it follows the search for as many solutions as it may,
-// down to so many nodes: there a node knows what was done to it before.
+// down to that many nodes: such nodes hold what the kernel knows from before.
 func compareBoard(t *testing.T, b [81]uint8, solutions, nodes int) State {
 	t.Helper()
 	c, ok := judgeBoard(&b)
@@ -347,8 +347,8 @@ func compareBoard(t *testing.T, b [81]uint8, solutions, nodes int) State {
 	return state
 }
 
-// randomBoard returns some of the digits of a solved grid; sometimes one of
-// them is wrong, and sometimes it is no digit.
+// randomBoard returns some of the digits of a solved grid. Sometimes one of them is
+// wrong, and sometimes one is not a digit.
 func randomBoard(rng *rand.Rand) (b [81]uint8) {
 	digits := rng.Perm(9)
 	keep := rng.IntN(82)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestWords tries all pairs of neighbours in a word, for what is wrong in one
-// byte may spill over into the next.
+// TestWords tries all pairs of neighbours in a word, as a bad byte may carry into
+// the next.
 func TestWords(t *testing.T) {
 	const upper = 0xf0 * each
 	for at := range 7 {

@@ -11,12 +11,12 @@ import (
 )
 
 // TestClimb looks for boards that take each engine long, alone in its lanes, and
-// prints the worst: its time, its guesses, and those of package search. It fails
-// above 50 ms. SUDOKU_CLIMB says for how long.
+// prints the worst: its time, its guesses, and the guesses of package search. It
+// fails above 50 ms. SUDOKU_CLIMB is the time to look.
 func TestClimb(t *testing.T) {
 	d, err := time.ParseDuration(os.Getenv("SUDOKU_CLIMB"))
 	if err != nil {
-		t.Skip("SUDOKU_CLIMB says how long to climb against each engine, 10m say")
+		t.Skip("set SUDOKU_CLIMB to the time to climb against each engine, such as 10m")
 	}
 	engines(t, func(t *testing.T, e *Engine) {
 		run := func(b *[81]uint8) *boards {

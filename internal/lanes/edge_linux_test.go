@@ -11,8 +11,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// TestEdges runs the engines with frame, boards and solutions at the edges of
-// pages. It dies if the assembly touches a byte too many.
+// TestEdges runs the engines with frame, boards and solutions at the edges of pages.
+// The process dies if the assembly touches a byte beyond them.
 func TestEdges(t *testing.T) {
 	var boards, solutions [2]*[81]uint8
 	for _, p := range []*[2]*[81]uint8{&boards, &solutions} {

@@ -11,8 +11,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// boards is a Source; it holds back what is not asked for with wait now and
-// then.
+// boards is a Source. Now and then it holds boards back if Next is called without
+// wait.
 type boards struct {
 	puzzles, solutions [][81]uint8
 	counts             []int

@@ -54,8 +54,8 @@ func check(t *testing.T, r *Rater, puzzles, ratings []string) {
 	}
 }
 
-// TestRatings compares ratings with Sudoku Explainer's, those of every third
-// puzzle, or with SUDOKU_SOAK of all.
+// TestRatings compares the ratings of every third puzzle with Sudoku Explainer's,
+// with SUDOKU_SOAK those of all.
 func TestRatings(t *testing.T) {
 	puzzles, ratings := readRatings(t, "se_dev.tsv", joined)
 	var some, want []string
@@ -73,8 +73,8 @@ func TestQuirks(t *testing.T) {
 	check(t, &Rater{Options: Options{Fixed: true}}, puzzles, ratings)
 }
 
-// TestPublished compares with published ratings, with SUDOKU_SOAK set also
-// with those that take long.
+// TestPublished compares ratings with published ones, with SUDOKU_SOAK also those
+// that take long.
 func TestPublished(t *testing.T) {
 	puzzles, ratings := readRatings(t, "se_published_dev.tsv", joined)
 	soak := os.Getenv("SUDOKU_SOAK") != ""

@@ -13,7 +13,7 @@ import (
 
 const shared = "../../../shared/logic/"
 
-// a traced is a step as the traces have it.
+// A traced is a step in the form of the traces.
 type traced struct{ value, technique, place, remove string }
 
 func readTraces(t testing.TB) (puzzles []string, steps map[string][]traced) {
@@ -71,8 +71,8 @@ func asTraced(r *Rater, f *Find) traced {
 	return s
 }
 
-// TestTraces compares every step of a path with Sudoku Explainer's, in a sample
-// of the puzzles, or with SUDOKU_SOAK in all.
+// TestTraces compares every step of a path with Sudoku Explainer's, for a sample of
+// the puzzles, or with SUDOKU_SOAK for all.
 func TestTraces(t *testing.T) {
 	puzzles, steps := readTraces(t)
 	puzzles = testkit.Some(t, puzzles, len(puzzles)/3)

@@ -16,7 +16,7 @@ func climbTime(t *testing.T) time.Duration {
 	t.Helper()
 	text := os.Getenv("SUDOKU_CLIMB")
 	if text == "" {
-		t.Skip("SUDOKU_CLIMB says how long to climb against each kernel, 10m say")
+		t.Skip("set SUDOKU_CLIMB to the time to climb against each kernel, such as 10m")
 	}
 	d, err := time.ParseDuration(text)
 	if err != nil {
@@ -41,7 +41,7 @@ func TestClimb(t *testing.T) {
 			cost := func(b *[81]uint8) float64 {
 				return climb.Least(2, func() { run(b) })
 			}
-			if os.Getenv("SUDOKU_CLIMB_BY") == "guesses" { // where others make times swing
+			if os.Getenv("SUDOKU_CLIMB_BY") == "guesses" { // for a busy machine, where times vary
 				cost = func(b *[81]uint8) float64 { return float64(run(b).Guesses) }
 			}
 			rng := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), uint64(seed)))

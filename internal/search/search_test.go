@@ -27,7 +27,7 @@ func forVariants(t *testing.T, f func(*testing.T)) {
 func parse(t testing.TB, text string) (b [81]uint8) {
 	t.Helper()
 	if len(text) != 81 || !kernel.Parse(&b, (*[81]uint8)([]byte(text))) {
-		t.Fatalf("%q is no board", text)
+		t.Fatalf("%q is not a board", text)
 	}
 	return b
 }
@@ -60,7 +60,7 @@ func randomBoard(rng *rand.Rand) (b [81]uint8) {
 	return b
 }
 
-// all collects up to limit solutions, and what the search says of them.
+// all collects up to limit solutions and runs s for them.
 func all(b *[81]uint8, limit int) (solutions [][81]uint8, s Search, valid bool) {
 	s = Search{Limit: limit}
 	s.Yield = func(x [81]uint8) bool {
@@ -71,7 +71,7 @@ func all(b *[81]uint8, limit int) (solutions [][81]uint8, s Search, valid bool) 
 	return solutions, s, valid
 }
 
-// check holds a search against itself: with other limits, without Yield, with a
+// check compares a search with itself: with other limits, without Yield, and with a
 // solution known.
 func check(t *testing.T, b *[81]uint8, limit int) (solutions [][81]uint8, effort [2]uint64) {
 	t.Helper()
@@ -82,7 +82,7 @@ func check(t *testing.T, b *[81]uint8, limit int) (solutions [][81]uint8, effort
 	seen := map[[81]uint8]bool{}
 	for _, x := range solutions {
 		if seen[x] || !solves(&x, b) {
-			t.Fatalf("%s: %s is there twice or is no solution", line(b), line(&x))
+			t.Fatalf("%s: %s is there twice or is not a solution", line(b), line(&x))
 		}
 		seen[x] = true
 	}
@@ -117,9 +117,9 @@ func solves(x, b *[81]uint8) bool {
 	return houses == [27]uint16(slices.Repeat([]uint16{0x3fe}, 27))
 }
 
-// TestRandom holds searches on boards of all kinds against the judge, with
-// all kernels; and again with no patience, so that probes have much to do.
-// SUDOKU_SOAK says on how many.
+// TestRandom compares searches on boards of all kinds, with all kernels, with the
+// judge, and again without patience, so that probes have much to do. SUDOKU_SOAK is
+// the number of boards.
 func TestRandom(t *testing.T) {
 	const limit = 40
 	n := testkit.Cases(t, 400, testkit.Soak(t))
@@ -139,7 +139,7 @@ func TestRandom(t *testing.T) {
 				for i := range n {
 					b := randomBoard(rng)
 					solutions, effort := check(t, &b, limit)
-					if len(first) == i { // as far as the judge comes
+					if len(first) == i { // the first kernel: compare with the judge
 						if want, _, ok := testkit.Count(b, limit, 300_000); ok && want != len(solutions) {
 							t.Fatalf("%s, %s: %d solutions, want %d", v, line(&b), len(solutions), want)
 						}
@@ -161,8 +161,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// TestSlow holds the boards on which climbers found searches to be slow against
-// their guesses for two solutions, and none of them takes many.
+// TestSlow checks the guesses for two solutions on the boards that climbers have
+// found to be slow. None of them takes many.
 func TestSlow(t *testing.T) {
 	f, err := os.Open("testdata/slow.tsv")
 	if err != nil {
@@ -195,8 +195,8 @@ func TestSlow(t *testing.T) {
 	})
 }
 
-// A search ends when its context does, or Stop says so, in a probe and in an
-// endgame too.
+// A search ends when its context ends or Stop returns true, also in a probe and in
+// an endgame.
 func TestEnd(t *testing.T) {
 	forVariants(t, func(t *testing.T) {
 		var blank [81]uint8

@@ -8,9 +8,9 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// TestAnswers holds the answers to two solutions, of all kernels, against the
-// judge, as far as that comes: on many boards if SUDOKU_SOAK says how many. It
-// logs how many the judge has given up.
+// TestAnswers compares searches for two solutions, with all kernels, with the judge,
+// unless that gives up. SUDOKU_SOAK is the number of boards. The test logs how often
+// the judge has given up.
 func TestAnswers(t *testing.T) {
 	const budget = 20_000 // guesses of the judge
 	n := max(testkit.Soak(t), 1000)
@@ -45,7 +45,7 @@ func TestAnswers(t *testing.T) {
 			counts[s.Found]++
 			most = max(most, s.Guesses)
 			if s.Found > 0 && !solves(&s.First, b) {
-				t.Fatalf("%s: %s is no solution", line(b), line(&s.First))
+				t.Fatalf("%s: %s is not a solution", line(b), line(&s.First))
 			}
 			want, _, ok := testkit.Count(*b, 2, budget)
 			if !ok {

@@ -14,12 +14,12 @@ import (
 type textLine struct {
 	text string
 	row  bool // it holds cells of a grid of several lines
-	lone bool // it holds a whole puzzle: nothing tells that it is lost
+	lone bool // it holds a whole puzzle: nothing shows if it is lost
 
-	// What gives another file that is whole is not done:
-	noLose  bool // nor to have the next line before it
+	// Damage that would make another whole file, and so is not done:
+	noLose  bool // to lose the line, or swap it with the next
 	noCut   bool
-	noEmpty bool // to cut it off whole
+	noEmpty bool // to cut off the whole text
 	noTwice bool
 }
 
@@ -29,9 +29,9 @@ type block struct {
 	lines  []textLine
 	end    int // of its lines in the file
 	boards [][81]uint8
-	states [][81]uint8  // with what is placed, or nil
-	marks  [][81]uint16 // of each, or nil
-	alone  [][]textLine // each of them, nil if it is all lines; empty if alone they may be something else
+	states [][81]uint8  // the boards with placed digits, or nil
+	marks  [][81]uint16 // the marks of each, or nil
+	alone  [][]textLine // the lines of each; nil for all lines; empty if a single one may be something else
 }
 
 func rowsOf(text ...string) (lines []textLine) {
@@ -122,8 +122,7 @@ func clues(r *rand.Rand, b [81]uint8, n int) [81]uint8 {
 	return b
 }
 
-// lineForms write a board on one line. They return "" if they have no form for
-// it.
+// lineForms write a board on one line. A form that can't write it returns "".
 var lineForms = []struct {
 	name  string
 	write func(r *rand.Rand, b *[81]uint8) string
@@ -445,8 +444,8 @@ func lookBlock(r *rand.Rand) block {
 	boards := randomBoards(r)
 	b := block{kind: fmt.Sprintf("%+v", l), lines: l.file(boards), boards: boards}
 	b.alone = [][]textLine{}
-	// Alone they have no border between them, which may as well be a row; and
-	// with nothing between them a blank row may as well be a border.
+	// A single grid has no border between grids, which could also be a row. With
+	// nothing between grids, a blank row could also be a border.
 	if l.frame != (frame{between: true}) && (l.gap > 0 || l.title != "" && l.title[0] != '#' || !strings.Contains("-_* ", l.blank) || !hasBlankRow(boards)) {
 		for i := range boards {
 			b.alone = append(b.alone, l.file(boards[i:i+1]))
@@ -525,10 +524,10 @@ type textFile struct {
 	lines     []textLine
 	boards    [][81]uint8
 	marks     [][81]uint16 // of all boards or none
-	positions bool         // these are asked for
-	apart     bool         // nothing but what Parse refuses is to be refused
+	positions bool         // read positions
+	apart     bool         // only what Parse refuses may be refused
 
-	ends    []string // of lines, in turns
+	ends    []string // the line ends, used in turn
 	mark    bool     // a byte order mark
 	utf16   string   // "little", "big" or ""
 	prefix  string   // before each line
@@ -600,9 +599,8 @@ func randomFile(r *rand.Rand) *textFile {
 	return f
 }
 
-// lookalikeFile returns a file of grids that follow each other, whose borders are
-// drawn with the sign for blanks, as rows are. Many grids are full or have blank
-// rows.
+// lookalikeFile returns a file of grids whose borders are drawn with their sign for
+// blanks, so that they look like rows. Many grids are full or have blank rows.
 func lookalikeFile(r *rand.Rand) *textFile {
 	f := &textFile{ends: []string{"\n"}, apart: true, lastEnd: true}
 	l := look{rows: rowNames[r.IntN(len(rowNames)-3)], blank: pick(r, "-", "_", "*"), frame: frames[1+r.IntN(len(frames)-1)]}
@@ -672,8 +670,8 @@ func (f *textFile) plain(lines []textLine) string {
 	return s.String()
 }
 
-// damage changes a line, and says how, "" if it does not. At is the line, from
-// which on the file has ended if cut.
+// damage changes a line and says how; it returns "" if it changes nothing. at is the
+// line; if cut is set the file ends there.
 func (f *textFile) damage(r *rand.Rand) (lines []textLine, how string, at int, ended bool) {
 	at = r.IntN(len(f.lines))
 	line := f.lines[at]
@@ -740,8 +738,8 @@ func randomBoards(r *rand.Rand) [][81]uint8 {
 	return boards
 }
 
-// marksOf returns the candidates of a board that obeys the rules, some of them
-// deleted, and the board with what is left alone in its cell.
+// marksOf returns the candidates of a board that obeys the rules, with some of them
+// deleted, and the board with the digits that are then alone in their cells.
 func marksOf(r *rand.Rand, b *[81]uint8) (marks [81]uint16, digits [81]uint8) {
 	solution := *b
 	*b = clues(r, *b, 20+r.IntN(40))
@@ -792,7 +790,7 @@ var markForms = []struct {
 					fmt.Fprintf(&s, "%-12s", "{"+markText(set)+"}")
 				}
 			}
-			// Cut at its end it is another row.
+			// With its end cut off it is another row.
 			lines = append(lines, textLine{text: strings.TrimSpace(s.String()), row: true, noCut: true})
 		}
 		return lines

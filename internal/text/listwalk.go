@@ -40,9 +40,9 @@ func (w *listWalk) walk(n *node) {
 			w.fail(bad)
 			return
 		}
-		w.fail(n.fault(StrayCharacter, "a string that is no puzzle"))
+		w.fail(n.fault(StrayCharacter, "a string that is not a puzzle"))
 	default:
-		w.fail(n.fault(StrayCharacter, "a value that is no puzzle"))
+		w.fail(n.fault(StrayCharacter, "a value that is not a puzzle"))
 	}
 }
 

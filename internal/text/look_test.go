@@ -110,7 +110,7 @@ func (l *look) grid(b *[81]uint8, number int, lines []textLine) []textLine {
 		if l.rows == "listed" && row == 8 {
 			text = strings.TrimSuffix(text, ",")
 		}
-		// Where nothing stands for a blank, a row may end before its line does.
+		// Where spaces stand for blanks, a row may end before its line does.
 		lines = append(lines, textLine{text: text, row: true, noCut: l.blank == ""})
 		if row < 8 {
 			border(l.frame.every || l.frame.middle && row%3 == 2)
@@ -141,9 +141,9 @@ func (l *look) file(boards [][81]uint8) []textLine {
 			lines = lines[:len(lines)-1]
 		}
 	}
-	// A header that looks like a row makes a grid of the eight rows left. A
-	// border that is a row of blanks as well takes the place of a row that is
-	// cut off whole.
+	// A header that looks like a row makes a grid with the eight rows that are
+	// left. A border that may be a row of blanks takes the place of a row that is
+	// cut off.
 	count := l.header != "" && l.header[0] < 'A' && l.labels == ""
 	ruled := l.rule != "" && strings.Trim(l.rule, " |│"+l.blank) == ""
 	blankRow := hasBlankRow(boards) // which takes the place of a border

@@ -266,7 +266,7 @@ func (t *table) row(p *Parser, s source) bool {
 		board, ok := n.board()
 		if !ok {
 			at := s.fault(start, StrayCharacter, 0)
-			at.Detail = "a field of several lines that is no puzzle"
+			at.Detail = "a field of several lines that is not a puzzle"
 			return p.fail(at)
 		}
 		board.line, board.form = s.number, Rows

@@ -43,7 +43,7 @@ func (f *Flags) Define(input bool) {
 		flag.StringVar(&f.input, "input", "", "the `files` to read: paths or patterns, with commas between them;\nso may be the arguments after the flags")
 	}
 	flag.StringVar(&f.Output, "output", "", "the `start` of the names of the files to write")
-	flag.IntVar(&f.Shards, "shards", 1, "write so many `files`")
+	flag.IntVar(&f.Shards, "shards", 1, "write this many `files`")
 }
 
 // Parse parses the command line. It ends the process if the line is wrong. In a
