@@ -7,10 +7,10 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// TestHoDoKuAICs tries the chains of HoDoKu's search on positions at random: no
-// step removes the solution, and each is proved by the verifier. The steps of a
-// transformed position are not the same: of several chains that are equally short
-// the first is looked at. TestSoak tries the other search.
+// TestHoDoKuAICs tries the chains of HoDoKu's search on random positions: no step
+// removes the solution, and the verifier proves each. A transformed position may have
+// other steps, as HoDoKu takes the first of several equally short chains. TestSoak
+// tries the other search.
 func TestHoDoKuAICs(t *testing.T) {
 	ts := []Technique{ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
 		GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC}
@@ -65,8 +65,8 @@ func TestHoDoKuAICs(t *testing.T) {
 	}
 }
 
-// TestChainProofs checks that the verifier refuses chains with a mistake in
-// them: another elimination, and a node changed, left out or doubled.
+// TestChainProofs checks that the verifier refuses chains with a mistake: another
+// elimination, or a node changed, left out or doubled.
 func TestChainProofs(t *testing.T) {
 	ts := TechniquesOf(XChain, XYChain, RemotePair, ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
 		GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC)
@@ -126,7 +126,7 @@ func TestChainLengths(t *testing.T) {
 	}
 }
 
-// TestChainWords pins what is said of one step of each kind.
+// TestChainWords pins the explanation of one step of each kind.
 func TestChainWords(t *testing.T) {
 	for _, test := range []struct {
 		technique Technique

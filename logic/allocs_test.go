@@ -7,8 +7,8 @@ package logic
 import "testing"
 
 // TestFindersAllocateNothing checks that finders, once they have their memory,
-// allocate nothing for the steps that nobody keeps. Those of fish, and the few
-// that nest iterators or trace branches, need some words once in a search.
+// allocate nothing for steps that are not kept. The finders of fish, and the few that
+// nest iterators or trace branches, need some words once in a search.
 func TestFindersAllocateNothing(t *testing.T) {
 	for sample := range samples(t, 8, 4) {
 		s := &search{position: newPosition(&sample.candidates, sample.givens), options: defaults}

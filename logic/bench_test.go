@@ -12,8 +12,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// ratedPuzzles reads up to n puzzles with a rating, in tenths, from lo to hi out
-// of a collection that is not part of this module.
+// ratedPuzzles reads up to n puzzles with a rating from lo to hi, in tenths, from a
+// collection that is not part of this module.
 func ratedPuzzles(t testing.TB, n int, lo, hi Rating) (boards []sudoku.Board) {
 	const name = "../../shared/logic/se_dev.tsv"
 	file, err := os.Open(name)
@@ -37,9 +37,9 @@ func ratedPuzzles(t testing.TB, n int, lo, hi Rating) (boards []sudoku.Board) {
 	return boards
 }
 
-// BenchmarkPath solves whole puzzles as a person does. Of each puzzle the best time
+// BenchmarkPath solves whole puzzles as a person does. The best time of each puzzle
 // counts; best-p50, best-p99 and best-max are quantiles of these in microseconds.
-// -benchtime 3000x goes ten times through all.
+// -benchtime 3000x solves each puzzle ten times.
 func BenchmarkPath(b *testing.B) {
 	for _, bench := range []struct {
 		name   string
@@ -86,8 +86,7 @@ func BenchmarkPath(b *testing.B) {
 	}
 }
 
-// BenchmarkFinders looks for every step of each technique on positions at
-// random.
+// BenchmarkFinders looks for every step of each technique in random positions.
 func BenchmarkFinders(b *testing.B) {
 	var searches []*search
 	for sample := range samples(b, 6, 200) {

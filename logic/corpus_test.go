@@ -17,16 +17,16 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// The corpus has puzzles of this package for each half step of ER, with the
-// seeds that make them and all their ratings. ER, EP and ED were compared with
-// serate's when the puzzles were added. With -update it is written anew: puzzles
-// that are there stay, those that are missing are made.
+// The corpus has puzzles of this package for each half step of ER, with the seeds
+// that make them and all their ratings. ER, EP and ED were compared with serate's
+// when the puzzles were added. -update writes the file again: it keeps the puzzles
+// that are there and makes the missing ones.
 const corpusFile = "testdata/rated.tsv"
 
 const corpusHead = "# ER from\tto\tseed\tpuzzle\tER/EP/ED\tinvariant\tlevel\tscore\tdepth\tbackdoor\n"
 
-// corpusBands has n puzzles from MinER to MaxER, each from one of the seeds that
-// begin at 0.
+// Each of corpusBands has n puzzles from MinER to MaxER, each from one of the seeds
+// from 0 on.
 var corpusBands = []struct {
 	low, high Rating
 	n         int
@@ -36,7 +36,7 @@ var corpusBands = []struct {
 	{90, 94, 20}, {95, 99, 2},
 }
 
-// corpusTries is how many puzzles are judged for a seed; some seeds bring none.
+// corpusTries is how many puzzles are judged for a seed. Some seeds give no puzzle.
 const corpusTries = 400_000
 
 func corpusPuzzle(low, high Rating, seed uint64) (sudoku.Board, error) {
@@ -110,8 +110,8 @@ func tenths(t testing.TB, text string) Rating {
 	return Rating(n)
 }
 
-// The ratings of the corpus hold, and so do the seeds: one rating in ten is
-// tried, and one seed of each band that is not rare; with SUDOKU_SOAK all.
+// The ratings and the seeds of the corpus hold. One rating in ten is tried, and one
+// seed of each band that is not rare; with SUDOKU_SOAK all.
 func TestCorpus(t *testing.T) {
 	if *update {
 		updateCorpus(t)
@@ -181,7 +181,7 @@ func updateCorpus(t *testing.T) {
 			for seed, n := uint64(0), 0; n < band.n; seed++ {
 				b, ok := old[band.low][seed]
 				if !ok && len(old[band.low]) >= band.n {
-					continue // a seed that brought none
+					continue // a seed without a puzzle
 				}
 				if !ok {
 					var err error

@@ -12,8 +12,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// singlesOf carries out singles by the finders of steps. It reports whether the
-// position is still possible.
+// singlesOf carries out singles with the finders. It reports whether the position is
+// still possible.
 func singlesOf(p *position) bool {
 	s := &search{position: p}
 	for !p.broken() {
@@ -32,7 +32,7 @@ func singlesOf(p *position) bool {
 	return false
 }
 
-// slowDepth is Depth up to 1 by the definition, without any of its means.
+// slowDepth is Depth up to 1, straight from the definition.
 func slowDepth(p *position) int {
 	singlesOf(p)
 	if p.blank.IsEmpty() {

@@ -172,8 +172,8 @@ func Example_coloring() {
 	//  148  38  (9) | 13  (5) (7) | (2) 48a (6)
 }
 
-// Wings are a few cells with few candidates, of which one, whatever happens, holds
-// a digit.
+// Wings are a few cells with few candidates. In every case one of them holds a
+// certain digit.
 func Example_wings() {
 	show("..68...7..1.3..9..5...7.24.....1..8.93..2....1.....79.7..1.5.2....6...........5..",
 		logic.XYWing, logic.Basic())
@@ -193,8 +193,8 @@ func Example_wings() {
 	//  38  46  (1) | (2) 89  47  | (5) 36   79
 }
 
-// Uniqueness techniques take for granted that the puzzle has one solution, and keep
-// away from patterns that could be filled in two ways.
+// Uniqueness techniques assume that the puzzle has one solution, and avoid patterns
+// that could be filled in two ways.
 func Example_uniqueness() {
 	show("........71.....5..2.3..514...5...692.....7....19.......8.6......7.2...1...43.8.5.",
 		logic.UniqueRectangle1, logic.Basic())
@@ -214,7 +214,7 @@ func Example_uniqueness() {
 	//  (9) (2) (4) | (3) (1) (8)  | (7) (5) (6)
 }
 
-// Aligned exclusion goes through all ways to fill two or three cells.
+// Aligned exclusion tries all ways to fill two or three cells.
 func Example_exclusion() {
 	show("5.3..4.....2....1...16..5....7.....8..59..24......5..9..4.1.....8.27...........32",
 		logic.AlignedPairExclusion, logic.Basic())
@@ -255,8 +255,8 @@ func Example_chains() {
 	//  (6) (1) (4) | (2) 59  (7) | (8) 3-59 3*9*
 }
 
-// Almost locked sets are n cells of a house with n+1 candidates: without one of
-// these all others are there. In the picture a and b are the sets.
+// Almost locked sets are n cells of a house with n+1 candidates: if one of these is
+// missing, all others are there. In the picture a and b are the sets.
 func Example_almostLockedSets() {
 	show("32......4.....9..2471...9...8...1.......54...5...2.789.6..9.8.38....51......6....",
 		logic.ALSXZ, logic.Basic())
@@ -296,8 +296,8 @@ func Example_sueDeCoq() {
 	//  (7) (4) (2) | (6) 1-58   158  | 19  135 139
 }
 
-// Forcing chains follow all cases, here the places of a digit in a row, to what they
-// have in common.
+// Forcing chains follow all cases, here the places of a digit in a row, and find
+// what these have in common.
 func Example_forcingChains() {
 	show("..9.8..7...7...82..5......9...36....9.4.1..38..3.9....1....2....26...7..7......81",
 		logic.RegionForcingChain, logic.Basic())
@@ -318,7 +318,7 @@ func Example_forcingChains() {
 }
 
 // Templates are all ways to put a digit into the nine rows, columns and boxes at
-// once. What is in none of them goes, and what is in all stays.
+// once. A place in none of them goes, and a place in all of them holds the digit.
 func Example_templates() {
 	show(".2....5..5.47..81..1...6.........69....9....7.723....4....3......3..9.48..94.57..",
 		logic.TemplateDelete, logic.Basic())

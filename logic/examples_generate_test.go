@@ -47,7 +47,7 @@ func ExampleParseRatings() {
 	// logic: "6,6" is neither a rating such as 7.1 nor a range such as 6.6-7.5, 6.6- or -2.5
 }
 
-// A puzzle that teaches a technique: what comes before it does not do.
+// A puzzle that teaches a technique: easier techniques are not enough.
 func ExampleGenerate_needs() {
 	rng := rand.New(rand.NewPCG(7, 0))
 	basics := logic.Basic()
@@ -69,8 +69,8 @@ func ExampleGenerate_needs() {
 	// solved <nil>
 }
 
-// Many puzzles, on all processors; neither their number nor that of the
-// processors changes what they are.
+// Many puzzles, on all processors. Neither their number nor the number of processors
+// changes the puzzles.
 func ExampleGenerate_series() {
 	series := generate.Series{N: 3, Make: func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
 		return logic.Generate(ctx, rng, logic.Target{Level: logic.Hard})

@@ -55,8 +55,8 @@ func Example() {
 	// In box 2, 8 can only go in r1c6. Therefore r1c6 is 8.
 }
 
-// A wrong digit or a candidate that is missing is an answer of its own. Givens
-// tells the clues from what was placed.
+// A wrong digit or a missing candidate is reported as a mistake. Givens tells clues
+// from placed digits.
 func ExampleSolver_Next_mistake() {
 	c := mustCandidates(easy)
 	if err := c.Place(2, 1); err != nil { // r1c3
@@ -75,7 +75,7 @@ func ExampleSolver_Next_mistake() {
 	// r1c3 can't be 1: the puzzle has no solution with it
 }
 
-// The whole path, with techniques that were taught so far.
+// The whole path, with a few techniques.
 func ExampleSolver_Steps() {
 	solver := logic.Solver{Techniques: logic.Basic().With(logic.XYWing)}
 	n := 0
@@ -136,8 +136,8 @@ func ExampleSolver_Removing() {
 	// Pointing: 2 in b2 => r89c6<>2
 }
 
-// An explanation is data: a key for each sentence and what it speaks of. Here it
-// is said in German.
+// An explanation is data: a key for each sentence, and its arguments. Here it is
+// written in German.
 func ExampleStep_Explain() {
 	var solver logic.Solver
 	step, err := solver.Next(mustCandidates(easy))
@@ -214,7 +214,7 @@ func ExampleStep_MarshalJSON() {
 	// }
 }
 
-// A step proves itself, whoever found it.
+// A step can be proved from its own pattern, whatever found it.
 func ExampleVerify() {
 	c := mustCandidates(easy)
 	step := logic.Step{

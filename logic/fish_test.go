@@ -50,9 +50,9 @@ func TestSiameseFish(t *testing.T) {
 	}
 }
 
-// TestFishByHand compares the fish found with a walk through all choices of
-// houses. Each one found is among these, and each of these contains one found,
-// of its size or smaller, for each of its eliminations.
+// TestFishByHand compares the fish found with all fish, from all choices of houses.
+// Each fish found must be one of these. For each elimination of each of these, a
+// fish of the same size or smaller must be found.
 func TestFishByHand(t *testing.T) {
 	for _, test := range []struct {
 		shape  fishShape
@@ -103,14 +103,14 @@ func checkFish(t *testing.T, p *position, found, all []fish, shape fishShape, si
 	for _, f := range all {
 		left := f.doomed
 		for _, g := range found {
-			// Fewer houses can leave more fins, but all see what goes.
+			// Fewer houses can leave more fins, but x sees all of them.
 			if g.base&^f.base == 0 && g.cover&^f.cover == 0 {
 				left = left.Minus(g.doomed)
 			}
 		}
 		for x := range left.All() {
-			// What is left must go for a house whose places it sees all, or for
-			// a smaller fish with too many fins.
+			// Otherwise x must see all places of a base house, or a smaller fish
+			// with too many fins must remove it.
 			if !removedByOneHouse(p, f, x) && f.needsAll(p, x) {
 				t.Errorf("not found: %+v for cell %d", f, x)
 			}

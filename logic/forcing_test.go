@@ -13,8 +13,7 @@ func TestForcing(t *testing.T) {
 	checkTechniques(t, 300, options{}, forcingTechniques, forcingTechniques...)
 }
 
-// TestForcingProofs checks that the verifier refuses forcing chains with a
-// mistake in them.
+// TestForcingProofs checks that the verifier refuses forcing chains with a mistake.
 func TestForcingProofs(t *testing.T) {
 	tried := map[Technique]int{}
 	for sample := range samples(t, 7, sampleCount(t, 90)) {
@@ -61,7 +60,7 @@ func TestForcingProofs(t *testing.T) {
 	}
 }
 
-// TestForcingWords pins what is said of a contradiction and of a choice.
+// TestForcingWords pins the explanations of a contradiction and of a choice.
 func TestForcingWords(t *testing.T) {
 	for _, test := range []struct {
 		technique    Technique

@@ -12,8 +12,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// meets checks a puzzle against its target by the ratings and solvers that
-// everybody can call.
+// meets checks a puzzle against its target by the exported ratings and solvers.
 func meets(t *testing.T, name string, b sudoku.Board, target *Target) {
 	t.Helper()
 	if sudoku.CountSolutions(b, 2) != 1 || !target.Options.Symmetry.Keeps(b.Filled()) || b.Clues() < target.Options.MinClues {
@@ -174,7 +173,7 @@ func TestTargetErrors(t *testing.T) {
 	}
 }
 
-// What ends without a puzzle says how close it came.
+// A search that ends without a puzzle says how close it came.
 func TestGenerateEnds(t *testing.T) {
 	rng := func() *rand.Rand { return rand.New(rand.NewPCG(1, 1)) }
 	told := 0

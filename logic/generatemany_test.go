@@ -36,8 +36,8 @@ var manyTargets = []struct {
 	{"ER 5.2-5.4", 20, Target{MinER: 52, MaxER: 54}},
 }
 
-// Puzzles of each target meet it by the ratings that everybody can call, and are
-// different up to symmetry. The log says how much processor time they took.
+// Puzzles of each target meet it by the exported ratings, and are different up to
+// symmetry. The log says how much processor time they took.
 func TestGenerateMany(t *testing.T) {
 	soak := os.Getenv("SUDOKU_SOAK") != ""
 	for _, test := range manyTargets {

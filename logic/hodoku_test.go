@@ -14,7 +14,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// A hodokuPath is what HoDoKu says of a puzzle.
+// A hodokuPath is what HoDoKu says about a puzzle.
 type hodokuPath struct {
 	puzzle sudoku.Board
 	level  string
@@ -81,7 +81,7 @@ func parseEffect(text string) (placements, eliminations []Candidate, ok bool) {
 	return sortCandidates(placements), sortCandidates(eliminations), len(pending) == 0 && len(placements)+len(eliminations) > 0
 }
 
-// shape leaves of a text the form.
+// shape returns the form of a text.
 func shape(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= '1' && r <= '9' {
@@ -91,9 +91,9 @@ func shape(text string) string {
 	}, text)
 }
 
-// TestHoDoKuSteps follows paths of HoDoKu and looks for each of its steps among
-// all that the finder of the technique has in the position: with the same
-// effect, and with the same text where HoDoKu's is written.
+// TestHoDoKuSteps follows paths of HoDoKu and looks for each of its steps among all
+// steps that the technique's finder finds in the position: with the same effect, and
+// with the same text where the paths have it.
 func TestHoDoKuSteps(t *testing.T) {
 	byName := map[string]Technique{}
 	for technique := range known().All() {
@@ -128,7 +128,7 @@ func TestHoDoKuSteps(t *testing.T) {
 						same = true
 						texts = append(texts, step.HoDoKu())
 						if technique.Family() == Chains || technique == TurbotFish {
-							// Of several chains as long as this one any will do.
+							// Any of several equally long chains will do.
 							texts = append(texts, shape(step.HoDoKu()))
 							text = shape(text)
 						}

@@ -42,8 +42,8 @@ func TestNil(t *testing.T) {
 	}
 }
 
-// TestMarshalUnknown writes values that no version has: what is written can be
-// read, so they are errors.
+// TestMarshalUnknown writes values that do not exist. They are errors, as all that
+// is written must be readable.
 func TestMarshalUnknown(t *testing.T) {
 	for _, v := range []any{
 		logic.Order(99), logic.Profile(99), logic.Technique(0), logic.Technique(255),

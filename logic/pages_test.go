@@ -13,7 +13,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-var update = flag.Bool("update", false, "write the examples and tables of the pages in docs anew")
+var update = flag.Bool("update", false, "write the examples and tables of the pages in docs")
 
 // An example in a page: a position as in the regression library, a step that
 // is found there, its picture and its explanation.
@@ -66,7 +66,7 @@ func TestPages(t *testing.T) {
 	checkTable(t)
 }
 
-// headings yields the names of the sections of a page with what they say.
+// headings yields the names of the sections of a page with their texts.
 func headings(page string) func(func(string, string) bool) {
 	return func(yield func(string, string) bool) {
 		for _, section := range strings.Split(page, "\n## ")[1:] {
@@ -88,8 +88,8 @@ func ofHeading(names string) (ts Techniques) {
 	return ts
 }
 
-// renewPage returns a page with its examples as the package writes them now,
-// and new ones where a section has none.
+// renewPage returns a page with its examples as the package writes them now, and with
+// new ones where a section has none.
 func renewPage(t *testing.T, page string, examples map[Technique]string) string {
 	for name, text := range headings(page) {
 		ts := ofHeading(name)
@@ -107,8 +107,8 @@ func renewPage(t *testing.T, page string, examples map[Technique]string) string 
 	return page
 }
 
-// renewExample finds the step of an example again and writes it. To update a page,
-// one that removes the same will do.
+// renewExample finds the step of an example again and writes it. When pages are
+// updated, a step that removes the same will do.
 func renewExample(t *testing.T, ts Techniques, position, old string) string {
 	c, err := parseRegCase(":0000:1:" + position + ":::")
 	if err != nil {
@@ -140,9 +140,9 @@ func showExample(position string, c *sudoku.Candidates, step *Step) string {
 	return fmt.Sprintf("```text\n%s\n%s\n\n%s```\n\n> %s\n", position, step, step.Picture(c), step.Explain())
 }
 
-// findExamples returns an example of each technique that the paths of random
-// puzzles have: of those in the position with the fewest candidates, or not so
-// few for singles.
+// findExamples returns an example of each technique that occurs in the paths of
+// random puzzles. It prefers positions with few candidates, but not too few for
+// singles.
 func findExamples(t *testing.T) map[Technique]string {
 	examples, sizes := map[Technique]string{}, map[Technique]int{}
 	rare := known()
@@ -189,7 +189,8 @@ func findExamples(t *testing.T) map[Technique]string {
 	return examples
 }
 
-// checkTable checks the table of docs/README.md, which is what Technique says.
+// checkTable checks the table of docs/README.md, which holds what the methods of
+// Technique return.
 func checkTable(t *testing.T) {
 	const name = "docs/README.md"
 	data, err := os.ReadFile(name)

@@ -14,15 +14,15 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// A sample is a position at random with the solution of its puzzle.
+// A sample is a random position with the solution of its puzzle.
 type sample struct {
 	candidates sudoku.Candidates
 	givens     sudoku.Board
 	solution   sudoku.Board
 }
 
-// String is the puzzle, what is placed and what is deleted, as in the
-// regression library.
+// String returns the puzzle, the placed digits and the deleted candidates, in the
+// form of the regression library.
 func (s *sample) String() string {
 	var text strings.Builder
 	board := s.candidates.Board()
@@ -93,8 +93,8 @@ func samples(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
 	}
 }
 
-// endgames yields n positions in which all is placed but the cells of a few
-// digits that are no clues: those rich in deadly patterns.
+// endgames yields n positions in which all cells are filled except those of a few
+// digits that are not clues. They are rich in deadly patterns.
 func endgames(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
 	rng := rand.New(rand.NewPCG(seed, 7))
 	return func(yield func(*sample) bool) {
@@ -131,8 +131,8 @@ func endgames(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
 	}
 }
 
-// stuck yields the positions of n puzzles in which the techniques given find
-// nothing more, but those that are solved by then.
+// stuck yields the positions of n puzzles in which the given techniques find nothing
+// more. It leaves out puzzles that are solved by then.
 func stuck(t testing.TB, seed uint64, n int, techniques Techniques) iter.Seq[*sample] {
 	solver := Solver{Techniques: techniques}
 	return func(yield func(*sample) bool) {
@@ -166,14 +166,14 @@ func sampleCount(t testing.TB, n int) int {
 	return testkit.Cases(t, (n+5)/6, n)
 }
 
-// checkTechniques tries techniques on n positions at random, as a check does. At
-// least one step of each technique in must must be found, if the test is not short.
+// checkTechniques tries techniques on n random positions, as a check does. At least
+// one step of each technique in must has to be found, unless the test is short.
 func checkTechniques(t *testing.T, n int, o options, must []Technique, ts ...Technique) {
 	t.Helper()
 	checkOn(t, samples(t, 1, sampleCount(t, n)), o, must, ts...)
 }
 
-// checkOn does so on the positions given.
+// checkOn is checkTechniques on the given positions.
 func checkOn(t *testing.T, positions iter.Seq[*sample], o options, must []Technique, ts ...Technique) {
 	t.Helper()
 	c := newCheck(o, true, ts...)
@@ -196,15 +196,15 @@ func checkOn(t *testing.T, positions iter.Seq[*sample], o options, must []Techni
 	}
 }
 
-// A check looks at every step that some techniques have in a position: none is
-// of another technique or contradicts the solution, each is proved by the
-// verifier, and a transformed position has the same steps transformed.
+// A check looks at every step of some techniques in a position: none is of another
+// technique or contradicts the solution, the verifier proves each, and a transformed
+// position has the same steps transformed.
 type check struct {
 	want      Techniques
 	symmetric bool // whether steps do not depend on the order of cells and digits
 	found     [techniqueCount]int
 
-	search, turned search // of the position and of the transformed one
+	search, turned search // for the position and for the transformed one
 	here, there    position
 	keys, others   map[uint64]bool
 }
@@ -245,7 +245,7 @@ func (c *check) try(sample *sample, t symmetry.Transform) (err error) {
 		c.keys[stepKey(step, t)] = true
 		return err == nil
 	})
-	before.templates = c.here.templates // what is remembered there may grow
+	before.templates = c.here.templates // finders may add to it
 	if err == nil && c.here != before {
 		err = fmt.Errorf("%v: the position has changed", sample)
 	}
@@ -275,16 +275,15 @@ func (c *check) try(sample *sample, t symmetry.Transform) (err error) {
 	return err
 }
 
-// stepKey hashes what a step is up to its place: the technique, the digits and
-// what follows, transformed.
+// stepKey hashes the transformed technique, digits and result of a step.
 func stepKey(s *Step, t symmetry.Transform) uint64 {
 	digits := t.DigitSet(s.Digits)
 	if f := s.Technique.Family(); f == AlmostLockedSets || f == ForcingChains {
-		digits = 0 // which of several patterns with one effect is found depends on the order
+		digits = 0 // the order of cells decides which of several patterns with one effect is found
 	}
 	key := mix(uint64(s.Technique)<<16 | uint64(digits)<<1 | uint64(bit(s.Siamese)))
 	for i, list := range [2][]Candidate{s.Placements, s.Eliminations} {
-		for _, e := range list { // a sum, as the order is another
+		for _, e := range list { // a sum, as the transformed order differs
 			key += mix(1<<32 | uint64(i)<<16 | uint64(t.Cell(int(e.Cell)))<<8 | uint64(t.Digit(e.Digit)))
 		}
 	}
@@ -298,9 +297,9 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// someSteps calls f with up to most steps of every technique that has a finder,
-// from n positions at random; of techniques that are not in the order of a
-// person, from a tenth of these.
+// someSteps calls f with up to most steps of every technique that has a finder, from
+// n random positions. Techniques outside the order of a person are tried on a tenth of
+// these.
 func someSteps(t testing.TB, seed uint64, n, most int, f func(*sample, *search, *Step)) {
 	seen := map[Technique]int{}
 	want, i := known(), 0

@@ -68,8 +68,8 @@ func TestBulkRaterCancelled(t *testing.T) {
 	}
 }
 
-// Nested chains, too, end soon after the context does: in tenths of a second
-// even where many processes share the machine, where the rating takes seconds.
+// The search for nested chains also ends soon after the context: in tenths of a second
+// even on a busy machine, where the rating takes seconds.
 func TestRateCancelledNested(t *testing.T) {
 	var hardest []sudoku.Board
 	for _, l := range readCorpus(t) {
@@ -106,8 +106,8 @@ func TestRateCancelledNested(t *testing.T) {
 	}
 }
 
-// A limit ends ratings, and puzzles without one solution have their errors, in
-// their places and with any number of workers.
+// With a limit, and with puzzles that do not have one solution, each result stands in
+// its place for any number of workers.
 func TestBulkRaterLimit(t *testing.T) {
 	var boards []sudoku.Board
 	for i, l := range readCorpus(t) {

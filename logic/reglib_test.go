@@ -23,7 +23,7 @@ type regCase struct {
 	givens       sudoku.Board
 	eliminations []Candidate
 	placements   []Candidate
-	length       int // of a chain, 0 if it does not matter
+	length       int // the length of the chain, 0 if it does not matter
 }
 
 // parseRegCase reads a line ":code:candidates:givens:deleted:eliminations:placements:extra".
@@ -107,7 +107,7 @@ func (c *regCase) options() (o options) {
 	switch c.code[:2] {
 	case "03":
 		o.siamese = c.code[3] == '1' || c.code[3] == '2' // sizes 3 and 4
-		o.looseFish = c.code[3] <= '2'                   // as HoDoKu; larger ones take long
+		o.looseFish = c.code[3] <= '2'                   // as in HoDoKu; larger ones take long
 	case "04":
 		o.smallEmptyRectangles = c.code == "0405" || c.variant == "1"
 	case "06":
@@ -142,7 +142,7 @@ func (c *regCase) key(s *Step) (digits sudoku.Digits) {
 	return digits
 }
 
-// techniques returns those of the case's code that have a finder.
+// techniques returns the techniques with the case's code that have a finder.
 func (c *regCase) techniques() (ts Techniques) {
 	for t := Technique(1); t < techniqueCount; t++ {
 		if t.Code() == c.code && finders[t] != 0 {
@@ -152,7 +152,7 @@ func (c *regCase) techniques() (ts Techniques) {
 	return ts
 }
 
-// check returns "" if the case passes, else why it fails.
+// check returns "" if the case passes, or else the reason why it fails.
 func (c *regCase) check() string {
 	want := c.techniques()
 	if want.IsEmpty() {
@@ -204,7 +204,7 @@ func (c *regCase) rightLength(s *Step) bool {
 	return inferences(s) == c.length || c.code == "0711" && inferencesOfSets(s) == c.length
 }
 
-// showStep writes a step for a person who looks for the mistake in it.
+// showStep writes a step in full, for a failure message.
 func showStep(s *Step) string {
 	return fmt.Sprintf("%v digits %v cells %v houses %v cover %v fins %v sets %v: place %v eliminate %v",
 		s.Technique, s.Digits, s.Cells, s.Houses, s.Cover, s.Fins, s.Sets, s.Placements, s.Eliminations)

@@ -17,11 +17,11 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// soaks are all techniques, those together that one search finds.
+// soaks are all techniques. Those that one search finds stand together.
 var soaks = []struct {
 	name       string
 	options    options
-	asymmetric bool // of several steps that are equally good the order decides
+	asymmetric bool // the order of cells decides among equally good steps
 	techniques []Technique
 }{
 	{"singles", defaults, false, family(Singles)},
@@ -80,10 +80,10 @@ func fishFrom(size int, groups ...[6]Technique) (ts []Technique) {
 	return ts
 }
 
-// TestSoak tries every technique in positions of many puzzles, one of each: every
-// step keeps the solution and is proved, and a transformed position has the same
-// steps. SUDOKU_SOAK says how many; without it there are a few. They begin after
-// the first SUDOKU_FROM. A part is run by
+// TestSoak tries every technique in one position each of many puzzles: every step keeps
+// the solution and is proved, and a transformed position has the same steps.
+// SUDOKU_SOAK is the number of puzzles, by default a few. The first SUDOKU_FROM
+// puzzles are left out. A part is run by
 //
 //	SUDOKU_SOAK=100000 go test -run TestSoak/franken$ -v -timeout 0 ./logic
 func TestSoak(t *testing.T) {
@@ -133,8 +133,8 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// soakSample returns a position at random: along the path of a person, with right
-// candidates deleted there or not, anywhere else, or near the end.
+// soakSample returns a random position: on the path of a person, with some wrong
+// candidates deleted or not, anywhere else, or near the end.
 func soakSample(t testing.TB, rng *rand.Rand) *sample {
 	puzzle, err := generate.Puzzle(context.Background(), rng, generate.Options{})
 	if err != nil {
@@ -185,7 +185,8 @@ func soakSample(t testing.TB, rng *rand.Rand) *sample {
 	return s
 }
 
-// walk goes some way along the path of a person, seldom through singles only.
+// walk goes some way along the path of a person, mostly up to a step that is not a
+// single.
 func (s *sample) walk(t testing.TB, rng *rand.Rand) {
 	path, err := new(Solver).Solve(s.givens)
 	if err != nil {

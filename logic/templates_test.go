@@ -14,7 +14,7 @@ func TestDead(t *testing.T) {
 		p := newPosition(&sample.candidates, sample.givens)
 		for cell, right := range sample.solution {
 			for d := uint8(1); d <= 9; d++ {
-				if cell%9 != int(d)-1 { // a ninth of the comparisons in each round
+				if cell%9 != int(d)-1 { // make a ninth of the comparisons in each round
 					continue
 				}
 				some, _ := p.walkTemplates(d, &[10]sudoku.Cells{})

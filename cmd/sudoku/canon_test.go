@@ -9,7 +9,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// All that a puzzle can be turned into has its canonical form.
+// All transforms of a puzzle have its canonical form.
 func TestCanonOfTransforms(t *testing.T) {
 	for _, puzzle := range []string{seventeen, cPuzzle, mostSymmetric, three, clash} {
 		_, form, _ := execute(puzzle, "canon")
@@ -31,7 +31,8 @@ func TestCanonOfTransforms(t *testing.T) {
 	}
 }
 
-// What canon and transform tell of how they do it does it, and undoes it.
+// The transformations that canon and transform print turn a puzzle into its result,
+// and back.
 func TestHow(t *testing.T) {
 	puzzle, err := sudoku.Parse(cPuzzle)
 	if err != nil {
@@ -100,7 +101,7 @@ func TestNamedTransforms(t *testing.T) {
 	}
 }
 
-// A clash has no solution, and without any one of its clues it has.
+// A clash has no solution. Without any one of its clues it has one.
 func TestClashIsIrreducible(t *testing.T) {
 	_, stdout, _ := execute(dead+"\n"+clash+"\n", "minimize", "-clash")
 	n := 0

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// wellFormed returns what is wrong with XML, and how many elements of a name it
-// has.
+// wellFormed returns what is wrong with XML, and the number of its elements with a
+// name.
 func wellFormed(text, element string) (n int, err error) {
 	decoder := xml.NewDecoder(strings.NewReader(text))
 	for {
@@ -52,7 +52,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// A vague hint as a picture tells nothing of the step.
+// The picture of a vague hint shows nothing of the step.
 func TestHintPictureIsVague(t *testing.T) {
 	for level, want := range map[string]bool{"vague": false, "concrete": false, "whole": true} {
 		_, stdout, _ := execute("", "hint", "-o", "svg", "-level", level, "-p", teaching)

@@ -16,7 +16,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// generated returns the puzzles of a run that is to go well.
+// generated returns the puzzles of a run that must succeed.
 func generated(t *testing.T, args ...string) (puzzles []sudoku.Board) {
 	t.Helper()
 	code, stdout, stderr := execute("", append([]string{"generate"}, args...)...)
@@ -32,7 +32,7 @@ func generated(t *testing.T, args ...string) (puzzles []sudoku.Board) {
 	return puzzles
 }
 
-// What is asked for is what is made.
+// generate makes what is asked for.
 func TestGenerated(t *testing.T) {
 	given := "1...5...9" + blank[9:]
 	clues := func(low, high int) func(sudoku.Board) bool {
@@ -73,7 +73,7 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// Neither the number of puzzles nor that of processors changes what they are.
+// Neither the number of puzzles nor the number of processors changes the puzzles.
 func TestGenerateRepeats(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	want := generated(t, "-n", "100", "-seed", "11", "-clues", "24")
@@ -154,7 +154,7 @@ func TestGenerateStreams(t *testing.T) {
 	}
 }
 
-// A search without hope ends with the context.
+// A search that finds nothing ends with the context.
 func TestGenerateInterrupted(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()

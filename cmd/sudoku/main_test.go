@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 		main()
 	}
 	for _, s := range endingSignals {
-		if signal.Ignored(s) { // as under nohup: the processes that tests start would too
+		if signal.Ignored(s) { // as under nohup: processes that tests start would inherit it
 			signal.Notify(make(chan os.Signal, 1), s)
 		}
 	}
@@ -43,7 +43,7 @@ func process(t *testing.T, args ...string) (cmd *exec.Cmd, stderr *bytes.Buffer)
 	return cmd, stderr
 }
 
-// exitCode returns the exit code that the error of Run or Wait tells of.
+// exitCode returns the exit code in the error of Run or Wait.
 func exitCode(t *testing.T, err error) int {
 	t.Helper()
 	if err != nil && strings.Contains(err.Error(), "exec format error") {

@@ -42,7 +42,7 @@ func TestPositions(t *testing.T) {
 		}
 	}
 
-	// What is printed as pencil marks is the position again.
+	// Printed pencil marks can be read back as the position.
 	_, marks, _ := execute("", "candidates", "-o", "grid", "-p", strings.Repeat(".", 81))
 	if code, out, _ := execute(marks, "hint", "-q"); code != exitNoSolution || out != "# more than one solution\n" {
 		t.Errorf("blank: exit code %d, %q", code, out)

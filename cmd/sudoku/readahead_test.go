@@ -39,7 +39,7 @@ func TestReadAhead(t *testing.T) {
 	}
 }
 
-// A Read that gives all it is asked for is not the last before a wait.
+// A Read that fills its buffer is never the last before a wait.
 func TestReadAheadFull(t *testing.T) {
 	in, send := io.Pipe()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -78,7 +78,7 @@ func TestConversation(t *testing.T) {
 	}()
 	for _, lines := range []int{1, 2, 799, 1, 100, 1598, 20000} {
 		text := strings.Repeat(cPuzzle+"\n", lines)
-		if lines%799 == 0 { // as much as is asked for at once
+		if lines%799 == 0 { // about as much as one Read asks for
 			text += strings.Repeat("#"+strings.Repeat(" ", 16)+"\n", lines/799)
 		}
 		go io.WriteString(send, text)

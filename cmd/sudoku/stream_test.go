@@ -33,7 +33,7 @@ func mixedText(t *testing.T) string {
 	return text
 }
 
-// oneByOne returns what solve and count are to answer, from one puzzle at a
+// oneByOne returns the answers that solve and count must give, from one puzzle at a
 // time.
 func oneByOne(text string) (solve, unique, count string) {
 	var solved, filtered, counts strings.Builder
@@ -155,7 +155,7 @@ func TestGzip(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
 		code       int
-		least      int // answers; as many as that if the code is 0
+		least      int // the least number of answers; the exact number if the code is 0
 		stderr     string
 	}{
 		{"whole", zip(t, many), 0, 6000, "6000 puzzles: "},
@@ -211,8 +211,8 @@ func (r *endlessReader) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// What is answered when an interrupt comes is written, from the first puzzle
-// on, and counted.
+// When an interrupt comes, the answers so far are written, from the first puzzle on,
+// and counted.
 func TestInterruptedStream(t *testing.T) {
 	for _, args := range []string{"solve -workers 1", "solve -unique -workers 2", "count -workers 3"} {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -233,7 +233,7 @@ func TestInterruptedStream(t *testing.T) {
 	}
 }
 
-// A result is claimed if all its bytes were taken, and no other.
+// A result counts as written if and only if all its bytes were taken.
 func TestClaimedResults(t *testing.T) {
 	text := bad + "\n" + mixedText(t)
 	full := errors.New("disk full")
@@ -284,7 +284,7 @@ func (w *countingWriter) Write(p []byte) (int, error) {
 	return w.Buffer.Write(p)
 }
 
-// Messages do not cost a write each, and lose nothing.
+// Messages are written many at a time, and none is lost.
 func TestManyMessages(t *testing.T) {
 	var stdout, stderr countingWriter
 	in := strings.NewReader(strings.Repeat(dead+"\n"+bad+"\n", 20000))
@@ -340,7 +340,7 @@ func TestStreamAllocations(t *testing.T) {
 	}
 }
 
-// A file that cannot be opened is told, and the others are answered.
+// A file that can't be opened is reported, and the others are answered.
 func TestMissingAmongOthers(t *testing.T) {
 	code, stdout, stderr := execute("", "solve", "testdata/one.txt", "testdata/none.txt", "testdata/one.txt")
 	if code != exitIO || strings.Count(stdout, "\n") != 2 || !strings.HasPrefix(stderr, "sudoku: open ") ||

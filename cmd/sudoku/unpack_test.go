@@ -99,7 +99,7 @@ func TestUnpack(t *testing.T) {
 		if name == "plain" {
 			continue
 		}
-		// Cut short or changed, it is never read as something else.
+		// Data that is cut short or changed is never read as something else.
 		for i := 7; i < len(data); i++ {
 			got, err := io.ReadAll(&unpacker{r: bytes.NewReader(data[:i])})
 			if !strings.HasPrefix(want, string(got)) && !strings.HasPrefix(want, strings.TrimSpace(string(got))) {
