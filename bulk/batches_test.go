@@ -11,18 +11,18 @@ import (
 	"sync/atomic"
 	"testing"
 	"testing/iotest"
-	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // SolveBatches yields what SolveReader yields, also where batches end early, and
 // calls work once for each batch before it yields it.
 func TestSolveBatches(t *testing.T) {
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		rng := rand.New(rand.NewPCG(6, 7))
-		for _, n := range []int{0, 1, 40, 5000} {
+		for _, n := range []int{0, 1, 40, 2500} {
 			text := mixedText(rng, n)
 			want := sequential(text, 2)
 			for _, workers := range []int{1, 2, 16} {
@@ -77,12 +77,16 @@ func TestSolveBatchesRows(t *testing.T) {
 func TestSolveBatchesContext(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		for _, workers := range []int{1, 3} {
-			noLeaks(t)
+			testkit.NoLeaks(t)
 			ctx, cancel := context.WithCancelCause(t.Context())
-			time.AfterFunc(10*time.Millisecond, func() { cancel(errMoment) })
+			file := &endlessReader{text: strings.Repeat("1"+strings.Repeat(".", 80)+"\n", 10), at: func(read int) {
+				if read == 4 {
+					cancel(errMoment)
+				}
+			}}
 			next := 1
 			var last error
-			for b := range SolveBatches(ctx, Solver{Workers: workers}, endlessText(strings.Repeat("1"+strings.Repeat(".", 80)+"\n", 10)), func(b *Batch[int]) { b.Value = len(b.Results) }) {
+			for b := range SolveBatches(ctx, Solver{Workers: workers}, file, func(b *Batch[int]) { b.Value = len(b.Results) }) {
 				if b.Value != len(b.Puzzles) {
 					t.Fatalf("%d worked on, %d yielded", b.Value, len(b.Puzzles))
 				}
@@ -108,7 +112,7 @@ func TestSolveBatchesPanics(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		for _, workers := range []int{1, 2, 4} {
 			for _, at := range []int64{1, 2, 5, 20} {
-				noLeaks(t)
+				testkit.NoLeaks(t)
 				run := func(fail func()) {
 					var n atomic.Int64
 					for range SolveBatches(t.Context(), Solver{Workers: workers}, strings.NewReader(text), func(*Batch[int]) {
@@ -142,9 +146,9 @@ func TestSolveBatchesPanics(t *testing.T) {
 }
 
 func TestSolveBatchesBreak(t *testing.T) {
-	noLeaks(t)
+	testkit.NoLeaks(t)
 	n := 0
-	for b := range SolveBatches(t.Context(), Solver{Workers: 3}, endlessText("1"+strings.Repeat(".", 80)+"\n"), func(*Batch[int]) {}) {
+	for b := range SolveBatches(t.Context(), Solver{Workers: 3}, &endlessReader{text: "1" + strings.Repeat(".", 80) + "\n"}, func(*Batch[int]) {}) {
 		if n += len(b.Puzzles); n > 1000 {
 			break
 		}

@@ -166,7 +166,7 @@ type clock struct {
 	next     time.Time
 }
 
-const progressInterval = 100 * time.Millisecond
+var progressInterval = 100 * time.Millisecond // tests shorten it
 
 func (c *clock) tick() {
 	if c == nil || c.progress == nil {

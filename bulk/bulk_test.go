@@ -44,23 +44,6 @@ func engines(t *testing.T, f func(t *testing.T)) {
 	})
 }
 
-// noLeaks checks at the end of a test that no goroutine is left.
-func noLeaks(t *testing.T) {
-	t.Helper()
-	before := runtime.NumGoroutine()
-	t.Cleanup(func() {
-		t.Helper()
-		n := 0
-		for range 200 { // a goroutine that has called Done may not be gone yet
-			if n = runtime.NumGoroutine(); n <= before {
-				return
-			}
-			time.Sleep(time.Millisecond)
-		}
-		t.Errorf("%d goroutines, %d before the test", n, before)
-	})
-}
-
 // single returns the result of the functions for one board.
 func single(b sudoku.Board, limit int) Result {
 	var r Result
@@ -109,7 +92,7 @@ func mixedBoards(rng *rand.Rand, n int) []sudoku.Board {
 
 func TestBulkSolve(t *testing.T) {
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		rng := rand.New(rand.NewPCG(1, 1))
 		for _, workers := range []int{0, 1, 2, 16} {
 			for _, limit := range []int{0, 1, 3} {
@@ -206,14 +189,6 @@ func endless(n int) []sudoku.Board {
 
 var errMoment = errors.New("the moment has come")
 
-// soon returns a context that ends at a random moment.
-func soon(t *testing.T, rng *rand.Rand) context.Context {
-	ctx, cancel := context.WithCancelCause(t.Context())
-	timer := time.AfterFunc(time.Duration(rng.IntN(3000))*time.Microsecond, func() { cancel(errMoment) })
-	t.Cleanup(func() { timer.Stop() })
-	return ctx
-}
-
 // answers remembers the results of the functions for one board.
 type answers map[sudoku.Board]Result
 
@@ -257,7 +232,7 @@ func few(n int) []sudoku.Board {
 func TestBulkSolveCancelled(t *testing.T) {
 	boards, known := few(2000), answers{}
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		rng := rand.New(rand.NewPCG(3, 3))
 		for _, workers := range []int{1, 2, 16} {
 			for range testkit.Cases(t, 3, 50) {
@@ -265,7 +240,8 @@ func TestBulkSolveCancelled(t *testing.T) {
 				for i := range results {
 					results[i].Count = 7 // of an earlier call
 				}
-				n, err := Solver{CountTo: -1, Workers: workers}.Solve(soon(t, rng), boards, results)
+				ctx := endAfterPolls(t, 1+rng.IntN(20))
+				n, err := Solver{CountTo: -1, Workers: workers}.Solve(ctx, boards, results)
 				if err != errMoment {
 					t.Fatalf("error %v", err)
 				}
@@ -284,7 +260,7 @@ func TestBulkSolveCancelled(t *testing.T) {
 
 func TestBulkCancelledBefore(t *testing.T) {
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		ctx, cancel := context.WithCancelCause(t.Context())
 		cancel(errMoment)
 		results := make([]Result, 3)
@@ -307,12 +283,27 @@ func TestBulkCancelledBefore(t *testing.T) {
 func TestBulkSeqCancelled(t *testing.T) {
 	boards, known := few(5000), answers{}
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		rng := rand.New(rand.NewPCG(4, 4))
 		for _, workers := range []int{1, 2, 16} {
 			for range testkit.Cases(t, 3, 50) {
+				ctx, cancel := context.WithCancelCause(t.Context())
+				asked, end := 0, 1+rng.IntN(4*minChunk*workers) // of those that the workers take first
 				i, last := 0, Result{}
-				for b, r := range (Solver{CountTo: -1, Workers: workers}).SolveSeq(soon(t, rng), slices.Values(boards)) {
+				for b, r := range (Solver{CountTo: -1, Workers: workers}).SolveSeq(ctx, func(yield func(sudoku.Board) bool) {
+					for _, b := range boards {
+						if asked++; asked == end {
+							if end%3 == 0 { // perhaps while the caller waits for a worker
+								time.AfterFunc(time.Millisecond, func() { cancel(errMoment) })
+							} else {
+								cancel(errMoment)
+							}
+						}
+						if !yield(b) {
+							return
+						}
+					}
+				}) {
 					if last = r; b == (sudoku.Board{}) && r.Err == errMoment && i < len(boards) && boards[i] != b {
 						break // the last
 					}
@@ -336,7 +327,7 @@ func TestBulkSeqCancelled(t *testing.T) {
 // A loop that is left early, by break or panic, leaves nothing behind.
 func TestBulkBreak(t *testing.T) {
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		rng := rand.New(rand.NewPCG(5, 5))
 		boards := mixedBoards(rng, 4000)
 		boards = append(boards, endless(4000)...)
@@ -407,7 +398,10 @@ func mixedText(rng *rand.Rand, n int) string {
 		case 9:
 			line = line[:40] + "\xff" + line[41:]
 		case 10:
-			line = strings.Repeat(".", 70000)
+			line = strings.Repeat(".", 200)
+			if rng.IntN(8) == 0 {
+				line = strings.Repeat(".", 70000)
+			}
 		}
 		s.WriteString(line)
 		s.WriteByte('\n')
@@ -457,7 +451,7 @@ func TestBulkReader(t *testing.T) {
 		wants[n] = sequential(texts[n], 2)
 	}
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		for n, text := range texts {
 			want := wants[n]
 			for _, workers := range []int{1, 2, 16} {
@@ -488,7 +482,7 @@ func TestBulkReaderGrids(t *testing.T) {
 		return text
 	}
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		for _, gap := range []string{"", "\n", "\n\n\n"} {
 			for _, n := range []int{1, 2, 20} {
 				text := strings.Repeat(grid(hard)+gap+grid(easy)+gap, n)
@@ -509,7 +503,7 @@ func TestBulkReaderGrids(t *testing.T) {
 }
 
 func TestBulkReaderFails(t *testing.T) {
-	noLeaks(t)
+	testkit.NoLeaks(t)
 	puzzle := strings.Repeat(".", 80) + "1\n"
 	var last Result
 	n := 0
@@ -525,7 +519,7 @@ func TestBulkReaderFails(t *testing.T) {
 // A sender that waits for each answer before it sends more gets the answers.
 func TestBulkReaderConversation(t *testing.T) {
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		r, w := io.Pipe()
 		ask := func() {
 			_, _ = io.WriteString(w, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n")
@@ -589,9 +583,11 @@ func TestBulkProgress(t *testing.T) {
 // Progress is called while no board is finished.
 func TestBulkProgressOfOne(t *testing.T) {
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
+		defer func(d time.Duration) { progressInterval = d }(progressInterval)
+		progressInterval = 5 * time.Millisecond
 		for _, workers := range []int{1, 2} {
-			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 			calls := 0
 			o := Solver{CountTo: -1, Workers: workers, Progress: func(int64) {
 				if calls++; calls == 2 {
@@ -600,8 +596,8 @@ func TestBulkProgressOfOne(t *testing.T) {
 			}}
 			for range o.SolveSeq(ctx, slices.Values(make([]sudoku.Board, 1))) {
 			}
-			if err := ctx.Err(); err != context.Canceled {
-				t.Errorf("%d workers: %v after %d calls", workers, err, calls)
+			if calls < 3 { // the last is after the end
+				t.Errorf("%d workers: %d calls", workers, calls)
 			}
 		}
 	})
@@ -610,7 +606,7 @@ func TestBulkProgressOfOne(t *testing.T) {
 // A Progress that panics leaves no worker behind.
 func TestBulkProgressPanics(t *testing.T) {
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		o := Solver{CountTo: -1, Workers: 3, Progress: func(int64) { panic(errMoment) }}
 		boards := make([]sudoku.Board, 1000)
 		for _, call := range []func(){
@@ -636,8 +632,8 @@ func TestBulkProgressPanics(t *testing.T) {
 // is room.
 func TestBulkLongBoard(t *testing.T) {
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		testkit.NoLeaks(t)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
 		asked := 0
 		for range (Solver{CountTo: -1, Workers: 2}).SolveSeq(ctx, func(yield func(sudoku.Board) bool) {
@@ -648,15 +644,15 @@ func TestBulkLongBoard(t *testing.T) {
 			}
 		}) {
 		}
-		if ctx.Err() != context.Canceled {
-			t.Errorf("asked for %d boards: %v", asked, ctx.Err())
+		if asked < 2000 {
+			t.Errorf("asked for %d boards", asked)
 		}
 	})
 }
 
 func TestBulkManyWorkers(t *testing.T) {
 	engines(t, func(t *testing.T) {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		n := 0
 		for _, r := range (Solver{Workers: math.MaxInt}).SolveSeq(t.Context(), slices.Values(make([]sudoku.Board, 300))) {
 			if r.Count == 2 {
@@ -686,7 +682,7 @@ func TestBulkAllocations(t *testing.T) {
 }
 
 func TestBulkParallelCalls(t *testing.T) {
-	noLeaks(t)
+	testkit.NoLeaks(t)
 	boards := mixedBoards(rand.New(rand.NewPCG(10, 10)), 700)
 	want := make([]Result, len(boards))
 	for i, b := range boards {
@@ -738,7 +734,7 @@ func (s *lineSource) Read(b []byte) (n int, err error) {
 // memory: SUDOKU_SOAK=10000000 go test -run Soak
 func TestBulkSoak(t *testing.T) {
 	lines := testkit.Cases(t, 100_000, testkit.Soak(t))
-	noLeaks(t)
+	testkit.NoLeaks(t)
 	rng := rand.New(rand.NewPCG(11, 11))
 	var pool [][]byte
 	for _, b := range mixedBoards(rng, 5000) {

@@ -5,19 +5,32 @@ import (
 	"context"
 	"io"
 	"iter"
+	"strings"
 	"testing"
-	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// An endlessText reads the same bytes again and again.
-type endlessText string
+// An endless reader reads the same bytes again and again.
+type endlessReader struct {
+	text  string
+	reads int
+	at    func(read int) // called before each, if set
+}
 
-func (e endlessText) Read(b []byte) (int, error) {
+const tooOften = 200 // reads, after which it ends for tests that would not
+
+func (e *endlessReader) Read(b []byte) (int, error) {
+	if e.reads++; e.at != nil {
+		e.at(e.reads)
+	}
+	if e.reads > tooOften {
+		return 0, io.EOF
+	}
 	n := 0
 	for n < len(b) {
-		n += copy(b[n:], e)
+		n += copy(b[n:], e.text)
 	}
 	return n, nil
 }
@@ -29,24 +42,25 @@ func TestBulkReaderSeesContext(t *testing.T) {
 			"comments": "# nothing\n", "blank lines": "\n", "an endless line": "a",
 		} {
 			for _, workers := range []int{1, 3} {
-				noLeaks(t)
+				testkit.NoLeaks(t)
+				const end = 2
 				ctx, cancel := context.WithCancelCause(t.Context())
-				var ended time.Time
-				time.AfterFunc(10*time.Millisecond, func() {
-					ended = time.Now()
-					cancel(errMoment)
-				})
+				file := &endlessReader{text: strings.Repeat(text, 4096), at: func(read int) {
+					if read == end {
+						cancel(errMoment)
+					}
+				}}
 				var last Result
 				results := 0
-				for _, r := range (Solver{Workers: workers}).SolveReader(ctx, endlessText(text)) {
+				for _, r := range (Solver{Workers: workers}).SolveReader(ctx, file) {
 					last = r
 					results++
 				}
 				if last.Err != errMoment || results > 2 {
 					t.Errorf("%s: %d results, the last is %v", name, results, last)
 				}
-				if late := time.Since(ended); late > 5*time.Second {
-					t.Errorf("%s: ended %v after its context", name, late)
+				if file.reads > end+1 {
+					t.Errorf("%s: read %d times after the end of its context", name, file.reads-end)
 				}
 			}
 		}
@@ -61,9 +75,7 @@ func TestBulkSolveEndsSoon(t *testing.T) {
 	}
 	results := make([]Result, len(boards))
 	for _, workers := range []int{1, 2} {
-		ctx, cancel := context.WithCancelCause(t.Context())
-		time.AfterFunc(20*time.Millisecond, func() { cancel(errMoment) })
-		n, err := Solver{CountTo: All, Workers: workers}.Solve(ctx, boards, results)
+		n, err := Solver{CountTo: All, Workers: workers}.Solve(endAfterPolls(t, 20), boards, results)
 		if err != errMoment || n == len(boards) {
 			t.Errorf("%d workers: %d results are set, %v", workers, n, err)
 		}

@@ -1,10 +1,7 @@
 package bulk
 
 import (
-	"context"
-	"errors"
 	"testing"
-	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
@@ -39,15 +36,13 @@ func TestCountSolutions(t *testing.T) {
 }
 
 func TestCountSolutionsCancelled(t *testing.T) {
-	noLeaks(t)
-	cause := errors.New("enough")
+	testkit.NoLeaks(t)
 	for _, workers := range []int{1, 2, 7} {
-		ctx, cancel := context.WithCancelCause(t.Context())
-		time.AfterFunc(20*time.Millisecond, func() { cancel(cause) })
-		if n, err := (Solver{Workers: workers}).CountSolutions(ctx, sudoku.Board{}, 0); err != cause || n == 0 {
+		ctx := endAfterPolls(t, 300) // after the first part of the work, which one does alone
+		if n, err := (Solver{Workers: workers}).CountSolutions(ctx, sudoku.Board{}, 0); err != errMoment || n == 0 {
 			t.Errorf("the blank board: %d, %v", n, err)
 		}
-		if n, err := (Solver{Workers: workers}).CountSolutions(ctx, sudoku.Board{}, 0); err != cause || n != 0 {
+		if n, err := (Solver{Workers: workers}).CountSolutions(ctx, sudoku.Board{}, 0); err != errMoment || n != 0 {
 			t.Errorf("under a context that has ended: %d, %v", n, err)
 		}
 	}

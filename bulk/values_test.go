@@ -7,7 +7,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
@@ -66,7 +65,7 @@ func TestSolveValues(t *testing.T) {
 // The sequence is asked for no more than the pipeline holds, and not at all
 // once the loop is left.
 func TestSolveValuesStops(t *testing.T) {
-	noLeaks(t)
+	testkit.NoLeaks(t)
 	asked, n := 0, 0
 	for range SolveValues(t.Context(), Solver{Workers: 2}, jobs(t, 1_000_000, &asked)) {
 		if n++; n == 100 {
@@ -86,13 +85,22 @@ func TestSolveValuesStops(t *testing.T) {
 func TestSolveValuesContext(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		for _, workers := range []int{1, 3} {
-			noLeaks(t)
+			testkit.NoLeaks(t)
 			ctx, cancel := context.WithCancelCause(t.Context())
-			time.AfterFunc(20*time.Millisecond, func() { cancel(errMoment) })
 			asked, n := 0, 0
 			var last Result
 			ended := false
-			for v, r := range SolveValues(ctx, Solver{Workers: workers, CountTo: All}, jobs(t, 1_000_000, &asked)) {
+			boards := func(yield func(*job, sudoku.Board) bool) {
+				for v, b := range jobs(t, 1_000_000, &asked) {
+					if asked == 700 {
+						cancel(errMoment)
+					}
+					if !yield(v, b) {
+						return
+					}
+				}
+			}
+			for v, r := range SolveValues(ctx, Solver{Workers: workers, CountTo: All}, boards) {
 				switch {
 				case ended:
 					t.Fatal("a value after the last")
@@ -115,7 +123,7 @@ func TestSolveValuesContext(t *testing.T) {
 // A panic in the caller's code reaches the caller, and no goroutine stays.
 func TestSolveValuesPanics(t *testing.T) {
 	for _, where := range []string{"sequence", "body", "progress"} {
-		noLeaks(t)
+		testkit.NoLeaks(t)
 		func() {
 			defer func() {
 				if recover() != where {
