@@ -156,7 +156,7 @@ func TestGenerateStreams(t *testing.T) {
 
 // A search that finds nothing ends with the context.
 func TestGenerateInterrupted(t *testing.T) {
-	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
 	var stdout, stderr strings.Builder
 	code := run(ctx, []string{"generate", "-seed", "1", "-clues", "17", "-timeout", "1h"}, nil, &stdout, &stderr)

@@ -19,6 +19,13 @@ import (
 // that hangs it up and returns what was shown.
 func openTerminal(t *testing.T) (terminal *os.File, shown func() string) {
 	t.Helper()
+	return watchTerminal(t, func(string) {})
+}
+
+// watchTerminal opens a terminal and tells of all that is shown, each time that
+// there is more.
+func watchTerminal(t *testing.T, watch func(shown string)) (terminal *os.File, shown func() string) {
+	t.Helper()
 	t.Setenv("TERM", "xterm")
 	keeper, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {
@@ -42,8 +49,16 @@ func openTerminal(t *testing.T) (terminal *os.File, shown func() string) {
 	var text bytes.Buffer
 	done := make(chan struct{})
 	go func() {
-		io.Copy(&text, keeper) // ends with an error when the terminal is closed
-		close(done)
+		defer close(done)
+		part := make([]byte, 1<<12)
+		for {
+			n, err := keeper.Read(part)
+			if err != nil { // the terminal is closed
+				return
+			}
+			text.Write(part[:n])
+			watch(text.String())
+		}
 	}()
 	return terminal, func() string {
 		terminal.Close()
@@ -108,7 +123,7 @@ func TestProgress(t *testing.T) {
 
 	// By difficulty, with what was tried.
 	terminal, shown = openTerminal(t)
-	code = run(context.Background(), []string{"generate", "-n", "2", "-seed", "1", "-er", "8.5-", "-timeout", "500ms"}, nil, io.Discard, terminal)
+	code = run(context.Background(), []string{"generate", "-n", "2", "-seed", "1", "-er", "4-"}, nil, io.Discard, terminal)
 	if text := shown(); !regexp.MustCompile(`[0-9]+ of 2 puzzles, [0-9]+ tried `).MatchString(text) {
 		t.Errorf("exit code %d, shown %q", code, text)
 	}

@@ -549,7 +549,9 @@ func TestHelpExamples(t *testing.T) {
 	shell := strings.NewReplacer("puzzles.txt.gz", "testdata/one.txt", "puzzles.csv", "testdata/one.txt", "puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt",
 		"$puzzle", cPuzzle, "$solution", cSolution, "$pattern", marks(lastClue), "$p", cPuzzle, "$clues", "9"+blank[1:], "$start", cPuzzle,
 		"-dir pictures", "-dir "+t.TempDir(),
-		"-n 0", "-n 5", "-clues 20", "-clues 23") // less than endless, and faster
+		// Less than endless, and faster.
+		"-n 1000", "-n 10", "-n 100", "-n 10", "-n 0", "-n 5", "-clues 20", "-clues 23", "-size 800", "-size 200",
+		"-first naked-pair", "-first naked-pair -seed 3")
 	word := regexp.MustCompile(`"([^"]*)"|\S+`)
 	examples := 0
 	helps := [][]string{{"-h"}}
@@ -629,17 +631,24 @@ func TestInterruptedSearch(t *testing.T) {
 		{[]string{"solve", "-all"}, cSolution + `\n# 1 solution\n([1-9]{81}\n)+# interrupted after [1-9][0-9]* solutions\n`},
 		{[]string{"solve", "-all", "-o", "json"}, `\{.*"count":1,"complete":true,"status":"solved"\}\n\{.*"solutions":\["[1-9]{81}"(,"[1-9]{81}")*\],"count":[1-9][0-9]*,"complete":false,"status":"interrupted","error":".*"\}\n`},
 	} {
-		// The first write interrupts; that of count comes before the long search,
-		// which is left to the clock.
-		ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
-		defer cancel()
-		stdout := interruptingWriter{interrupt: cancel}
-		if test.args[0] == "count" {
-			stdout.interrupt = func() {}
-		}
-		var stderr bytes.Buffer
 		args := append(test.args, "-p", cPuzzle, "-p", blank, "-p", three)
-		code := run(ctx, args, nil, &stdout, &stderr)
+		var stdout interruptingWriter
+		var stderr bytes.Buffer
+		// The first write interrupts. That of count comes before the long search:
+		// the interrupt is left to the clock, once more if nothing was found by then.
+		code := 0
+		for delay := 5 * time.Millisecond; ; delay *= 4 {
+			ctx, cancel := context.WithCancel(context.Background())
+			stdout, stderr = interruptingWriter{interrupt: cancel}, bytes.Buffer{}
+			if test.args[0] == "count" {
+				stdout.interrupt = func() { time.AfterFunc(delay, cancel) }
+			}
+			code = run(ctx, args, nil, &stdout, &stderr)
+			cancel()
+			if !regexp.MustCompile(`after 0 |"count":0`).Match(stdout.Bytes()) {
+				break
+			}
+		}
 		if code != exitInterrupted || stderr.String() != "sudoku: interrupted; 1 puzzle answered\n" && test.args[0] == "count" {
 			t.Errorf("sudoku %q: exit code %d, errors %q", args, code, &stderr)
 		}

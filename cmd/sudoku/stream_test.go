@@ -102,7 +102,10 @@ func TestWorkers(t *testing.T) {
 		var first string
 		for _, workers := range []string{"1", "2", "5"} {
 			code, stdout, stderr := execute(in, append(strings.Fields(args), "-workers", workers)...)
-			all := guesses.ReplaceAllString(fmt.Sprint(code, "\n", stdout, stderr), "N")
+			all := fmt.Sprint(code, "\n", stdout, stderr)
+			if strings.Contains(all, "guess") {
+				all = guesses.ReplaceAllString(all, "N")
+			}
 			if first == "" {
 				first = all
 			}
@@ -235,14 +238,14 @@ func TestInterruptedStream(t *testing.T) {
 
 // A result counts as written if and only if all its bytes were taken.
 func TestClaimedResults(t *testing.T) {
-	text := bad + "\n" + mixedText(t)
+	text := bad + "\n" + mixedText(t)[:360_000]
 	full := errors.New("disk full")
 	for _, args := range []string{"solve", "solve -o grid", "solve -unique -o csv", "check", "count -o json", "transform -t rotate90", "rate -q -limit 1.2 -o csv"} {
 		fields := append(strings.Fields(args), "-")
 		_, whole, _ := execute(text, fields...)
 		for _, room := range []int{0, 1, 15, 81, 82, 83, 164, 5000, outputSize - 1, outputSize, outputSize + 83, len(whole) - 1} {
 			if room >= len(whole) {
-				continue
+				t.Fatalf("sudoku %s: only %d bytes", args, len(whole))
 			}
 			stdout := limitedWriter{room: room, err: full}
 			var stderr bytes.Buffer
@@ -304,7 +307,7 @@ func TestManyMessages(t *testing.T) {
 
 // Results do not wait for a puzzle after them that takes long.
 func TestCountBeforeLong(t *testing.T) {
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	stdout := writerFunc(func(p []byte) (int, error) {
 		if bytes.HasSuffix(p, []byte("1\n1\n")) {
