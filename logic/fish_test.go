@@ -59,8 +59,8 @@ func TestFishByHand(t *testing.T) {
 		size   int
 		sample int
 	}{
-		{basicFish, 2, 300}, {basicFish, 3, 200}, {basicFish, 4, 100},
-		{frankenFish, 2, 50}, {frankenFish, 3, 3}, {mutantFish, 2, 10},
+		{basicFish, 2, 150}, {basicFish, 3, 100}, {basicFish, 4, 60},
+		{frankenFish, 2, 30}, {frankenFish, 3, 2}, {mutantFish, 2, 6},
 	} {
 		total := 0
 		for sample := range samples(t, 6, test.sample) {

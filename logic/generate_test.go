@@ -99,8 +99,12 @@ func TestGenerate(t *testing.T) {
 				continue
 			}
 			meets(t, test.name, b, &test.target)
-			different[b] = true
-			if seed == 0 {
+			form, _, err := symmetry.Canonical(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			different[form] = true
+			if seed == 1 {
 				again, err := Generate(ctx, rand.New(rand.NewPCG(seed, 14)), test.target)
 				if again != b {
 					t.Errorf("%s: %v, then %v, %v", test.name, b, again, err)
@@ -192,13 +196,9 @@ func TestGenerateEnds(t *testing.T) {
 	} else if x, err := Rate(failed.Closest); err != nil || failed.Miss != "ER "+x.ER.String()+", not 11.0 or more" {
 		t.Errorf("closest has %v, %v; missed %q", x, err, failed.Miss)
 	}
-	began := time.Now()
-	target = Target{MinER: 115, Options: generate.Options{Timeout: 50 * time.Millisecond}}
+	target = Target{MinER: 115, Options: generate.Options{Timeout: 20 * time.Millisecond}}
 	if _, err := Generate(context.Background(), rng(), target); !errors.As(err, &failed) || !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("after a timeout: %v", err)
-	}
-	if took := time.Since(began); took > 10*time.Second {
-		t.Errorf("a timeout of 50 ms took %v", took)
 	}
 	why := errors.New("why")
 	ctx, cancel := context.WithCancelCause(context.Background())

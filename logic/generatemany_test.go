@@ -43,7 +43,7 @@ func TestGenerateMany(t *testing.T) {
 	for _, test := range manyTargets {
 		n := test.n
 		if !soak {
-			n /= 500
+			n /= 1000
 		}
 		if n == 0 {
 			continue

@@ -122,7 +122,7 @@ func mutate(s *Step, rng *rand.Rand) {
 func TestMutations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	proved, refused := 0, 0
-	someSteps(t, 8, sampleCount(t, 300), testkit.Cases(t, 5, 30), func(sample *sample, search *search, step *Step) {
+	someSteps(t, 8, sampleCount(t, 200), testkit.Cases(t, 4, 30), func(sample *sample, search *search, step *Step) {
 		for range 30 {
 			s := step.Clone()
 			for range 1 + rng.IntN(3) {

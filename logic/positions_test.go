@@ -46,51 +46,71 @@ func (s *sample) String() string {
 	return text.String() + ":" + strings.Join(deleted, " ")
 }
 
-// samples yields n positions: puzzles as generated, or with some right digits
-// placed, some wrong candidates deleted, or both. The same seed gives the same
-// positions.
+// A sampler makes positions at random: puzzles as generated, or with some right
+// digits placed, some wrong candidates deleted, or both.
+type sampler struct {
+	rng  *rand.Rand
+	made []sample
+}
+
+// samplers are kept by their seeds, so that tests share what they have made.
+var samplers = map[uint64]*sampler{}
+
+// samples yields the first n positions of a seed, which are the same each time.
 func samples(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
-	rng := rand.New(rand.NewPCG(seed, 13))
+	m := samplers[seed]
+	if m == nil {
+		m = &sampler{rng: rand.New(rand.NewPCG(seed, 13))}
+		samplers[seed] = m
+	}
 	return func(yield func(*sample) bool) {
-		for range n {
-			puzzle, err := generate.Puzzle(context.Background(), rng, generate.Options{})
-			if err != nil {
-				t.Fatal(err)
+		for i := range n {
+			if i == len(m.made) {
+				m.made = append(m.made, m.next(t))
 			}
-			solution, err := sudoku.SolveUnique(puzzle)
-			if err != nil {
-				t.Fatal(err)
-			}
-			c, err := sudoku.NewCandidates(puzzle)
-			if err != nil {
-				t.Fatal(err)
-			}
-			place := []float64{0, 0.1, 0.3, 0.5}[rng.IntN(4)]
-			remove := []float64{0, 0.1, 0.3, 0.5, 0.7}[rng.IntN(5)]
-			for cell, d := range solution {
-				if puzzle[cell] == 0 && rng.Float64() < place {
-					if err := c.Place(cell, d); err != nil {
-						t.Fatal(err)
-					}
-				}
-			}
-			for cell, d := range solution {
-				if c.Board()[cell] != 0 {
-					continue
-				}
-				for e := range c.Digits(cell).Without(d).All() {
-					if rng.Float64() < remove {
-						if err := c.Eliminate(cell, e); err != nil {
-							t.Fatal(err)
-						}
-					}
-				}
-			}
-			if !yield(&sample{c, puzzle, solution}) {
+			s := m.made[i]
+			if !yield(&s) {
 				return
 			}
 		}
 	}
+}
+
+func (m *sampler) next(t testing.TB) sample {
+	puzzle, err := generate.Puzzle(context.Background(), m.rng, generate.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := sudoku.SolveUnique(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := sudoku.NewCandidates(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := []float64{0, 0.1, 0.3, 0.5}[m.rng.IntN(4)]
+	remove := []float64{0, 0.1, 0.3, 0.5, 0.7}[m.rng.IntN(5)]
+	for cell, d := range solution {
+		if puzzle[cell] == 0 && m.rng.Float64() < place {
+			if err := c.Place(cell, d); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for cell, d := range solution {
+		if c.Board()[cell] != 0 {
+			continue
+		}
+		for e := range c.Digits(cell).Without(d).All() {
+			if m.rng.Float64() < remove {
+				if err := c.Eliminate(cell, e); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	return sample{c, puzzle, solution}
 }
 
 // endgames yields n positions in which all cells are filled except those of a few
@@ -98,7 +118,7 @@ func samples(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
 func endgames(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
 	rng := rand.New(rand.NewPCG(seed, 7))
 	return func(yield func(*sample) bool) {
-		for s := range samples(t, seed, n) {
+		for s := range samples(t, 1, n) {
 			var open sudoku.Digits
 			for range 2 + rng.IntN(4) {
 				open = open.With(uint8(1 + rng.IntN(9)))
@@ -133,10 +153,10 @@ func endgames(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
 
 // stuck yields the positions of n puzzles in which the given techniques find nothing
 // more. It leaves out puzzles that are solved by then.
-func stuck(t testing.TB, seed uint64, n int, techniques Techniques) iter.Seq[*sample] {
+func stuck(t testing.TB, n int, techniques Techniques) iter.Seq[*sample] {
 	solver := Solver{Techniques: techniques}
 	return func(yield func(*sample) bool) {
-		for s := range samples(t, seed, n) {
+		for s := range samples(t, 1, n) {
 			path, err := solver.Solve(s.givens)
 			if err != nil {
 				t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 func TestBulkRater(t *testing.T) {
 	var boards []sudoku.Board
 	var want []string
-	for _, line := range testkit.Some(t, ratedLines(t, "se_dev.tsv"), 60) {
+	for _, line := range testkit.Some(t, ratedLines(t, "se_dev.tsv"), 40) {
 		boards = append(boards, mustParse(t, line[0]))
 		want = append(want, strings.Join(line[1:4], "/"))
 	}
@@ -44,21 +44,19 @@ func TestBulkRater(t *testing.T) {
 
 func TestBulkRaterCancelled(t *testing.T) {
 	boards := slices.Repeat([]sudoku.Board{mustParse(t, ratedEasy), mustParse(t, ratedEscape)}, 50)
-	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Millisecond)
 	defer cancel()
 	results := make([]RateResult, len(boards))
-	start := time.Now()
 	if err := (BulkRater{}).Rate(ctx, boards, results); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("got %v", err)
-	}
-	if took := time.Since(start); took > 3*time.Second {
-		t.Errorf("it took %v to stop", took)
 	}
 	unfinished := 0
 	for i, r := range results {
 		switch {
 		case errors.Is(r.Err, context.DeadlineExceeded):
-			unfinished++
+			if unfinished++; r.SE != (SE{}) {
+				t.Errorf("result %d: %v with %v", i, r.SE, r.Err)
+			}
 		case r.Err != nil || r.ER == 0:
 			t.Errorf("result %d: %v", i, r)
 		}
@@ -68,8 +66,7 @@ func TestBulkRaterCancelled(t *testing.T) {
 	}
 }
 
-// The search for nested chains also ends soon after the context: in tenths of a second
-// even on a busy machine, where the rating takes seconds.
+// The search for nested chains also ends soon after the context.
 func TestRateCancelledNested(t *testing.T) {
 	var hardest []sudoku.Board
 	for _, l := range readCorpus(t) {
@@ -82,27 +79,8 @@ func TestRateCancelledNested(t *testing.T) {
 			hardest = append(hardest, mustParse(t, line[0]))
 		}
 	}
-	why := errors.New("why")
-	for i, b := range hardest {
-		ctx, cancel := context.WithCancelCause(context.Background())
-		var ended time.Time
-		time.AfterFunc(time.Duration(1+i*7)*time.Millisecond, func() { ended = time.Now(); cancel(why) })
-		results := make([]RateResult, 3)
-		err := (BulkRater{Workers: 1 + i%3}).Rate(ctx, []sudoku.Board{b, b, b}, results)
-		<-ctx.Done()
-		if took := time.Since(ended); took > time.Second {
-			t.Errorf("%v: it took %v to stop", b, took)
-		} else if i < 3 {
-			t.Log(took)
-		}
-		if !errors.Is(err, why) {
-			t.Errorf("%v: got %v", b, err)
-		}
-		for _, r := range results {
-			if r.Err != nil && (!errors.Is(r.Err, why) || r.SE != (SE{})) || r.Err == nil && r.ER < 95 {
-				t.Errorf("%v: got %+v", b, r)
-			}
-		}
+	for i, b := range testkit.Some(t, hardest, 8) {
+		endsSoon(t, b, time.Duration(1+i*6)*time.Millisecond)
 	}
 }
 
@@ -111,7 +89,7 @@ func TestRateCancelledNested(t *testing.T) {
 func TestBulkRaterLimit(t *testing.T) {
 	var boards []sudoku.Board
 	for i, l := range readCorpus(t) {
-		if i%20 == 0 && l.low < 90 {
+		if i%30 == 0 && l.low < 90 {
 			boards = append(boards, l.puzzle)
 		}
 	}

@@ -39,5 +39,5 @@ func TestDead(t *testing.T) {
 
 func TestTemplates(t *testing.T) {
 	ts := []Technique{TemplateSet, TemplateDelete}
-	checkTechniques(t, 300, options{}, ts, ts...)
+	checkTechniques(t, 150, options{}, ts, ts...)
 }

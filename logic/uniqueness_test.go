@@ -7,8 +7,8 @@ func TestRectangles(t *testing.T) {
 		UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4,
 		UniqueRectangle5, UniqueRectangle6, HiddenRectangle,
 	}
-	checkTechniques(t, 30000, options{}, ts, ts...)
-	checkTechniques(t, 15000, options{missingCandidates: true}, ts, ts...)
+	checkTechniques(t, 20000, options{}, ts, ts...)
+	checkTechniques(t, 10000, options{missingCandidates: true}, ts, ts...)
 }
 
 func TestAvoidableRectangles(t *testing.T) {
@@ -28,13 +28,13 @@ func TestRectanglesInEndgames(t *testing.T) {
 		UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6,
 		HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2,
 	}
-	checkOn(t, endgames(t, 2, sampleCount(t, 15000)), options{}, ts[:8], ts...)
-	checkOn(t, endgames(t, 3, sampleCount(t, 15000)), options{missingCandidates: true}, ts[:8], ts...)
+	checkOn(t, endgames(t, 7, sampleCount(t, 15000)), options{}, ts[:8], ts...)
+	checkOn(t, endgames(t, 7, sampleCount(t, 15000)), options{missingCandidates: true}, ts[:8], ts...)
 }
 
 func TestBUG(t *testing.T) {
 	ts := []Technique{BUG1, BUG2, BUG3, BUG4}
 	checkTechniques(t, 1000, options{}, nil, ts...)
 	easy := TechniquesOf(FullHouse, HiddenSingle, NakedSingle, Pointing, Claiming, NakedPair, HiddenPair, XWing, XYWing)
-	checkOn(t, stuck(t, 4, sampleCount(t, 20000), easy), options{}, ts, ts...)
+	checkOn(t, stuck(t, sampleCount(t, 12000), easy), options{}, ts, ts...)
 }
