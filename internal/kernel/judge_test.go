@@ -61,8 +61,32 @@ func alive(u *[3][3]uint16) (a [6]uint16) {
 	return a
 }
 
+// A judgement is a fixpoint and what the judge says of it.
+type judgement struct {
+	candidates
+	state State
+}
+
+// judged remembers the last judgements: each kernel is held against them.
+var judged = map[candidates]judgement{}
+
 // judge is Node.Settle; it leaves the cells at the fixpoint.
 func (c *candidates) judge() State {
+	j, ok := judged[*c]
+	if !ok {
+		if len(judged) == 1<<13 {
+			clear(judged)
+		}
+		j.candidates = *c
+		j.state = j.apply()
+		judged[*c] = j
+	}
+	*c = j.candidates
+	return j.state
+}
+
+// apply does what judge says, without remembering.
+func (c *candidates) apply() State {
 	for {
 		before := *c
 		if !c.inHouses() || !c.inChutes() {

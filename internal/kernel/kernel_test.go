@@ -9,7 +9,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// variant is the kernel in use, in tests run by forVariants.
+// variant is the kernel in use, in tests run by forVariants or underVariants.
 var variant string
 
 // forVariants runs a test under every kernel that this machine has.
@@ -20,6 +20,23 @@ func forVariants(t *testing.T, f func(*testing.T)) {
 			variant = v
 			f(t)
 		})
+	}
+}
+
+// underVariants calls f under every kernel. One case after the other, each under
+// all of them, the judge has to judge once.
+func underVariants(t *testing.T, f func()) {
+	for _, v := range Variants() {
+		func() {
+			defer Use(v)()
+			defer func() {
+				if t.Failed() {
+					t.Log("kernel ", v)
+				}
+			}()
+			variant = v
+			f()
+		}()
 	}
 }
 
@@ -250,21 +267,24 @@ func enough(t *testing.T, seen [3]int) {
 }
 
 func TestPositions(t *testing.T) {
-	forVariants(t, func(t *testing.T) {
-		var seen [3]int
-		positions(scale(t, 10000), func(c candidates) { seen[compareNarrowed(t, c)]++ })
-		enough(t, seen)
-		compareNarrowed(t, candidates{})
-		c, _ := judgeBoard(new([81]uint8))
-		compareNarrowed(t, c)
-		// Each cell in turn has the fewest candidates, and several have.
-		for cell := range c {
-			x := c
-			x[cell] &^= 0o021
-			x[(cell+40)%81] &^= 0o402
-			compareNarrowed(t, x)
-		}
-	})
+	var seen [3]int
+	compare := func(c candidates) {
+		var state State
+		underVariants(t, func() { state = compareNarrowed(t, c) })
+		seen[state]++
+	}
+	positions(scale(t, 10000), compare)
+	enough(t, seen)
+	compare(candidates{})
+	c, _ := judgeBoard(new([81]uint8))
+	compare(c)
+	// Each cell in turn has the fewest candidates, and several have.
+	for cell := range c {
+		x := c
+		x[cell] &^= 0o021
+		x[(cell+40)%81] &^= 0o402
+		compare(x)
+	}
 }
 
 // judgeBoard is Node.Load: it returns the candidates that the houses leave, and
@@ -367,32 +387,34 @@ func randomBoard(rng *rand.Rand) (b [81]uint8) {
 }
 
 func TestBoards(t *testing.T) {
-	forVariants(t, func(t *testing.T) {
-		rng := rand.New(rand.NewPCG(3, 4))
-		var seen [3]int
-		for range scale(t, 20000) {
-			seen[compareBoard(t, randomBoard(rng), 3, 5)]++
+	compare := func(b [81]uint8, solutions, nodes int) (state State) {
+		underVariants(t, func() { state = compareBoard(t, b, solutions, nodes) })
+		return state
+	}
+	rng := rand.New(rand.NewPCG(3, 4))
+	var seen [3]int
+	for range scale(t, 20000) {
+		seen[compare(randomBoard(rng), 3, 5)]++
+	}
+	enough(t, seen)
+	// Every value in every cell.
+	for c := range 81 {
+		for v := range 256 {
+			var b [81]uint8
+			b[c] = uint8(v)
+			b[80-c] = 5
+			compare(b, 0, 0)
 		}
-		// Every value in every cell.
-		for c := range 81 {
-			for v := range 256 {
-				var b [81]uint8
-				b[c] = uint8(v)
-				b[80-c] = 5
-				compareBoard(t, b, 0, 0)
-			}
+	}
+	// Every pair of equal clues.
+	for c := range 81 {
+		for d := range c {
+			var b [81]uint8
+			b[c], b[d] = 5, 5
+			compare(b, 0, 0)
 		}
-		// Every pair of equal clues.
-		for c := range 81 {
-			for d := range c {
-				var b [81]uint8
-				b[c], b[d] = 5, 5
-				compareBoard(t, b, 0, 0)
-			}
-		}
-		enough(t, seen)
-		compareBoard(t, [81]uint8{}, 20, 1000)
-	})
+	}
+	compare([81]uint8{}, 20, 1000)
 }
 
 func compareText(t *testing.T, text [81]uint8) {
@@ -445,13 +467,11 @@ func FuzzVariants(f *testing.F) {
 			b[i] = data[2*i] % 11
 			text[i] = data[2*i]
 		}
-		for _, v := range Variants() {
-			restore := Use(v)
+		underVariants(t, func() {
 			compareNarrowed(t, c)
 			compareBoard(t, b, 2, 10)
 			compareText(t, text)
-			restore()
-		}
+		})
 	})
 }
 
@@ -467,12 +487,9 @@ func collection(t testing.TB, name string, n int) (boards [][81]uint8) {
 func TestCollections(t *testing.T) {
 	for _, name := range []string{"17_clue.txt", "kaggle_20k.txt", "magictour_top1465.txt", "forum_hardest_1905_11plus.txt", "serg_benchmark.txt", "zero_10k.txt"} {
 		t.Run(name, func(t *testing.T) {
-			boards := collection(t, name, 60)
-			forVariants(t, func(t *testing.T) {
-				for i := range boards {
-					compareBoard(t, boards[i], 2, 300)
-				}
-			})
+			for _, b := range collection(t, name, 60) {
+				underVariants(t, func() { compareBoard(t, b, 2, 300) })
+			}
 		})
 	}
 }
