@@ -25,7 +25,7 @@ func TestRender(t *testing.T) {
 	if err != nil || len(more) == 0 {
 		t.Fatal("no pictures: ", err)
 	}
-	for _, file := range testkit.Some(t, append(files, more...), 30) {
+	for _, file := range testkit.Some(t, append(files, more...), 15) {
 		out, err := exec.Command("rsvg-convert", "-w", "200", file).Output()
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)

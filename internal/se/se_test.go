@@ -75,7 +75,7 @@ func asTraced(r *Rater, f *Find) traced {
 // the puzzles, or with SUDOKU_SOAK for all.
 func TestTraces(t *testing.T) {
 	puzzles, steps := readTraces(t)
-	puzzles = testkit.Some(t, puzzles, len(puzzles)/3)
+	puzzles = testkit.Some(t, puzzles, len(puzzles)/4)
 	var r Rater
 	var f Find
 	bad := map[string]int{}

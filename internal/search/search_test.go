@@ -123,6 +123,15 @@ func solves(x, b *[81]uint8) bool {
 func TestRandom(t *testing.T) {
 	const limit = 40
 	n := testkit.Cases(t, 400, testkit.Soak(t))
+	wants := make([]int, n) // solutions; -1 if the judge gave up
+	rng := rand.New(rand.NewPCG(1, 1))
+	for i := range wants {
+		b := randomBoard(rng)
+		var ok bool
+		if wants[i], _, ok = testkit.Count(b, limit, 300_000); !ok {
+			wants[i] = -1
+		}
+	}
 	for _, p := range []uint64{Patience, 20, 3, 0} {
 		t.Run(fmt.Sprint("patience ", p), func(t *testing.T) {
 			defer func(before uint64) { patience = before }(patience)
@@ -135,12 +144,12 @@ func TestRandom(t *testing.T) {
 			counts := [3]int{}
 			for _, v := range kernel.Variants() {
 				restore := kernel.Use(v)
-				rng := rand.New(rand.NewPCG(1, p))
+				rng := rand.New(rand.NewPCG(1, 1))
 				for i := range n {
 					b := randomBoard(rng)
 					solutions, effort := check(t, &b, limit)
 					if len(first) == i { // the first kernel: compare with the judge
-						if want, _, ok := testkit.Count(b, limit, 300_000); ok && want != len(solutions) {
+						if want := wants[i]; want >= 0 && want != len(solutions) {
 							t.Fatalf("%s, %s: %d solutions, want %d", v, line(&b), len(solutions), want)
 						}
 						first = append(first, result{solutions, effort})

@@ -172,7 +172,7 @@ func TestDecorated(t *testing.T) {
 func TestLookalikes(t *testing.T) { checkFiles(t, lookalikeFile) }
 
 func checkFiles(t *testing.T, file func(*rand.Rand) *textFile) (whole, refused int) {
-	n := testkit.Cases(t, 10_000, testkit.Soak(t))
+	n := testkit.Cases(t, 6_000, testkit.Soak(t))
 	from, _ := strconv.Atoi(os.Getenv("SUDOKU_FROM"))
 	if n > 1_000_000 {
 		defer debug.SetGCPercent(debug.SetGCPercent(1000))
