@@ -118,6 +118,19 @@ type laterStep struct {
 	rank   int // orders steps of the same length, the lower first
 }
 
+// postpone puts the step among those to be yielded later. The search goes on with
+// the memory of an old one.
+func (a *aicSearch) postpone(length int) {
+	n := len(a.later)
+	if n == cap(a.later) {
+		a.later = append(a.later, laterStep{})
+	}
+	a.later = a.later[:n+1]
+	later := &a.later[n]
+	later.step, a.step = a.step, later.step
+	later.length, later.rank = length, 0
+}
+
 // wanted returns the passes that may find the wanted techniques.
 func (a *aicSearch) wanted() [passes]bool {
 	return [passes]bool{
@@ -260,7 +273,7 @@ func (a *aicSearch) check(pass int, to int16) bool {
 	}
 	a.write()
 	if n.of.sets {
-		a.later = append(a.later, laterStep{step: step.Clone(), length: len(a.path)})
+		a.postpone(len(a.path))
 		return true
 	}
 	return a.yield(step)

@@ -30,6 +30,13 @@ type aicNet struct {
 	lacking    []lackingSet
 	links      [][]aicLink
 
+	// While sets are linked: where they stand in the table of the search and which
+	// ones of it they are, -1 for none; their literals, 0 for none yet; and the sets
+	// that one is linked to.
+	tableFrom, tableTo []int32
+	setLiterals        [][10]int16 // by set and digit
+	near               []alsLink
+
 	// The links backwards, made on demand: those to literal l come from
 	// back[backFirst[l]:backFirst[l+1]].
 	back      []int16

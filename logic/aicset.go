@@ -35,8 +35,9 @@ func setPenalty(n int) uint8 {
 // the search, and notes where each is. In the order of HoDoKu they come house by
 // house, in a house by their cells. Else the smaller come first, up to a size at
 // which they become too many.
-func (n *aicNet) takeSets(s *search) (from []int32, to map[int32]int32) {
+func (n *aicNet) takeSets(s *search) {
 	all := s.almostLockedSets()
+	from := n.tableFrom[:0]
 	lacking, size := 0, 1
 	for i := range all {
 		if k := all[i].cells.Len(); k > size {
@@ -55,12 +56,15 @@ func (n *aicNet) takeSets(s *search) (from []int32, to map[int32]int32) {
 	if s.hodoku {
 		slices.SortFunc(from, func(i, j int32) int { return all[i].compare(&all[j]) })
 	}
-	to = make(map[int32]int32, len(from))
+	n.tableFrom = from
+	n.tableTo = slices.Grow(n.tableTo[:0], len(all))[:len(all)]
+	for i := range n.tableTo {
+		n.tableTo[i] = -1
+	}
 	for i, j := range from {
 		n.sets = append(n.sets, all[j])
-		to[j] = int32(i)
+		n.tableTo[j] = int32(i)
 	}
-	return from, to
 }
 
 // maxLacking is the most literals of sets without one of their digits.
@@ -87,11 +91,12 @@ func (a *als) compare(b *als) int {
 // that the set lacks the digit. Then what sees all places of another of its digits
 // is off.
 func (n *aicNet) linkSets(s *search) {
-	from, to := n.takeSets(s)
+	n.takeSets(s)
 	links, start := s.alsLinks()
-	literals := make([]int16, 10*len(n.sets)) // by set and digit, 0 for none yet
+	n.setLiterals = slices.Grow(n.setLiterals[:0], len(n.sets))[:len(n.sets)]
+	clear(n.setLiterals)
 	number := func(l lackingSet) int16 {
-		literal := &literals[10*l.set+int(l.digit)]
+		literal := &n.setLiterals[l.set][l.digit]
 		if *literal == 0 {
 			*literal = int16(len(n.links))
 			n.grow(len(n.links) + 2)
@@ -100,15 +105,16 @@ func (n *aicNet) linkSets(s *search) {
 		return *literal
 	}
 	first := int16(len(n.candidates))
-	var near []alsLink
 	for i := range n.sets {
 		a := &n.sets[i]
-		near = near[:0]
-		for _, l := range links[start[from[i]]:start[from[i]+1]] {
-			if j, ok := to[l.to]; ok && !n.sets[j].cells.Meets(a.cells) {
+		near := n.near[:0]
+		place := n.tableFrom[i]
+		for _, l := range links[start[place]:start[place+1]] {
+			if j := n.tableTo[l.to]; j >= 0 && !n.sets[j].cells.Meets(a.cells) {
 				near = append(near, alsLink{j, l.x, l.y})
 			}
 		}
+		n.near = near
 		slices.SortFunc(near, func(a, b alsLink) int { return int(a.to - b.to) })
 		for d := range a.digits.All() {
 			if a.live.Without(d) == 0 {
@@ -147,21 +153,12 @@ func (n *aicNet) linkSets(s *search) {
 // enterSet adds the links that take a digit from a set.
 func (n *aicNet) enterSet(a *als, d uint8, to int16) {
 	first := int16(len(n.candidates))
-	var entered []int
 	places := a.cells.Intersect(n.planes[d])
 	for cell := range a.hits[d].All() {
 		n.add(onOf(n.number[d][cell]), to)
 		for j := range n.groups {
-			g := &n.groups[j]
-			if g.digit != d || !g.cells.Has(cell) || g.cells.Meets(a.cells) || !g.seen.Contains(places) {
-				continue
-			}
-			known := false
-			for _, k := range entered {
-				known = known || k == j
-			}
-			if !known {
-				entered = append(entered, j)
+			g := &n.groups[j] // comes with its first cell
+			if g.digit == d && g.cells.Lowest() == cell && !g.cells.Meets(a.cells) && g.seen.Contains(places) {
 				n.add(onOf(first+int16(j)), to)
 			}
 		}
@@ -274,7 +271,7 @@ func (a *aicSearch) findWithSets() bool {
 	}
 	slices.SortStableFunc(a.later, func(x, y laterStep) int { return x.length - y.length })
 	for i := range a.later {
-		a.step = a.later[i].step
+		a.step, a.later[i].step = a.later[i].step, a.step // each keeps its memory
 		if !a.yield(&a.step) {
 			return false
 		}

@@ -108,7 +108,7 @@ func (a *aicSearch) findShortestWithSets() bool {
 	})
 	a.found = a.found[:0]
 	for i := range a.later {
-		a.step = a.later[i].step
+		a.step, a.later[i].step = a.later[i].step, a.step // each keeps its memory
 		if a.better(a.later[i].length) && !a.yield(&a.step) {
 			return false
 		}
@@ -370,7 +370,7 @@ func (a *aicSearch) show(links int) bool {
 	}
 	a.write()
 	if a.net.of.sets {
-		a.later = append(a.later, laterStep{step: a.step.Clone(), length: links})
+		a.postpone(links)
 		return true
 	}
 	return a.yield(&a.step)

@@ -151,11 +151,7 @@ func (s *search) bugSet(h sudoku.House, cells sudoku.Cells, extras sudoku.Digits
 		step.Rating = 57 + Rating(digits.Len()-1)
 		step.Houses = append(step.Houses, h)
 		step.Sets = append(step.Sets, Set{set, digits})
-		targets := s.blanks(h)
-		for other := range housesIn(commonHouses(set.Union(cells))) {
-			targets = targets.Union(s.blanks(other))
-		}
-		step.eliminateDigits(s.position, targets.Minus(set).Minus(cells), digits)
+		step.eliminateDigits(s.position, s.housemates(set.Union(cells)), digits)
 		return s.yieldWorth(yield)
 	})
 }

@@ -20,16 +20,13 @@ func findEmptyRectangles(s *search, yield func(*Step) bool) bool {
 			if n := s.count(box, d); n < 2 || n > 5 {
 				continue
 			}
-			var all []turbot
-			if !s.emptyRectangles(box, d, dead, func(t *turbot) bool {
-				if s.want.Has(DualEmptyRectangle) {
-					all = append(all, *t)
+			s.chains = s.emptyRectangles(s.chains[:0], box, d, dead)
+			for i := range s.chains {
+				if !s.yieldTurbot(EmptyRectangle, yield, &s.chains[i]) {
+					return false
 				}
-				return s.yieldTurbot(EmptyRectangle, yield, t)
-			}) {
-				return false
 			}
-			if !s.yieldDuals(DualEmptyRectangle, all, yield) {
+			if s.want.Has(DualEmptyRectangle) && !s.yieldDuals(DualEmptyRectangle, s.chains, yield) {
 				return false
 			}
 		}
@@ -37,8 +34,8 @@ func findEmptyRectangles(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// emptyRectangles calls keep for each empty rectangle of a box.
-func (s *search) emptyRectangles(box sudoku.House, d uint8, dead sudoku.Cells, keep func(*turbot) bool) bool {
+// emptyRectangles appends the empty rectangles of a box.
+func (s *search) emptyRectangles(list []turbot, box sudoku.House, d uint8, dead sudoku.Cells) []turbot {
 	places := s.places(box, d)
 	for cross := range houseCells[box].All() {
 		row, column := housesOf[cross][0], housesOf[cross][1]
@@ -47,20 +44,19 @@ func (s *search) emptyRectangles(box sudoku.House, d uint8, dead sudoku.Cells, k
 		case inRow.Union(inColumn) != places:
 		case inRow.Contains(places) || inColumn.Contains(places):
 		case inRow.Len() < 2 && inColumn.Len() < 2 && !s.smallEmptyRectangles:
-		case !s.beside(box, d, row, column, inRow, inColumn, dead, keep):
-			return false
-		case !s.beside(box, d, column, row, inColumn, inRow, dead, keep):
-			return false
+		default:
+			list = s.beside(list, box, d, row, column, inRow, inColumn, dead)
+			list = s.beside(list, box, d, column, row, inColumn, inRow, dead)
 		}
 	}
-	return true
+	return list
 }
 
 // beside looks for strong links that go on from a line through the box. Such a link
 // is parallel to the box's other line: it leads from a place in the line to an end.
 // The digit goes where the end's parallel of the line meets the other line. near
 // and far are the places in the box on the line and on the other line.
-func (s *search) beside(box sudoku.House, d uint8, line, other sudoku.House, near, far, dead sudoku.Cells, keep func(*turbot) bool) bool {
+func (s *search) beside(list []turbot, box sudoku.House, d uint8, line, other sudoku.House, near, far, dead sudoku.Cells) []turbot {
 	far = far.Minus(near)
 	across := 0 // the kind of the other line
 	if isColumn(other) {
@@ -77,14 +73,11 @@ func (s *search) beside(box sudoku.House, d uint8, line, other sudoku.House, nea
 		if target.IsEmpty() {
 			continue
 		}
-		t := turbot{
+		list = append(list, turbot{
 			digit:  d,
 			nodes:  [4]sudoku.Cells{sudoku.CellsOf(end), sudoku.CellsOf(cell), near, far},
 			houses: [3]sudoku.House{h, line, box},
-		}
-		if !keep(&t) {
-			return false
-		}
+		})
 	}
-	return true
+	return list
 }

@@ -14,8 +14,10 @@ type search struct {
 	want Techniques
 	step Step // what finders fill and yield
 	fish fishSearch
+	sets []Set // of templates, in the order in which they follow
 	als  alsTable
 
+	chains     []turbot // of one digit, from which duals are made
 	kraken     *kraken
 	loopless   moment      // a position without unique loops
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs

@@ -174,7 +174,8 @@ func (f *forcing) contradictions() {
 
 // contradiction returns the nodes that contradict each other: both nodes of a
 // candidate, or all nodes of a cell or house.
-func (w *wave) contradiction() (ends []int16) {
+func (w *wave) contradiction() []int16 {
+	ends := w.contradicting[:0]
 	switch {
 	case w.empty >= 0:
 		for d := range w.candidates[w.empty].All() {
@@ -187,6 +188,7 @@ func (w *wave) contradiction() (ends []int16) {
 	default:
 		ends = append(ends, w.ends[1], w.ends[0])
 	}
+	w.contradicting = ends
 	return ends
 }
 

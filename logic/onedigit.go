@@ -128,7 +128,7 @@ func skyscraper(a, b *strongLink, across int, aligned bool) (t turbot, ok bool) 
 // may be of different digits.
 func findKites(s *search, yield func(*Step) bool) bool {
 	var memory [2][9]strongLink
-	var kites []turbot
+	kites := s.chains[:0]
 	for d := uint8(1); d <= 9; d++ {
 		if s.dead(d).IsEmpty() {
 			continue
@@ -154,6 +154,7 @@ func findKites(s *search, yield func(*Step) bool) bool {
 			}
 		}
 	}
+	s.chains = kites
 	return s.yieldDuals(DualTwoStringKite, kites, yield)
 }
 

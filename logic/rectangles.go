@@ -266,10 +266,10 @@ func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits,
 	if t >= UniqueLoop1 && t <= UniqueLoop4 {
 		rating = loopRating(cells.Len())
 	}
-	ok := true
-	for h := range housesIn(commonHouses(pair)) {
+	for houses := commonHouses(pair); houses != 0; houses &= houses - 1 {
+		h := sudoku.House(bits.TrailingZeros32(houses))
 		free := s.blanks(h).Minus(cells).Minus(s.planes[ab.Lowest()]).Minus(s.planes[ab.Without(ab.Lowest()).Lowest()])
-		ok = ok && s.nakedBeside(h, free, pair, extra, func(set sudoku.Cells, digits sudoku.Digits) bool {
+		ok := s.nakedBeside(h, free, pair, extra, func(set sudoku.Cells, digits sudoku.Digits) bool {
 			if s.hodoku && s.union(s.blanks(h).Minus(set).Minus(pair))&digits == 0 {
 				return true // HoDoKu looks into the box only if it has found something in the line
 			}
@@ -277,15 +277,23 @@ func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits,
 			step.Rating = rating + Rating(digits.Len()-1)
 			step.Houses = append(step.Houses, h)
 			step.Sets = append(step.Sets, Set{set, digits})
-			targets := s.blanks(h)
-			for other := range housesIn(commonHouses(set.Union(pair))) {
-				targets = targets.Union(s.blanks(other))
-			}
-			step.eliminateDigits(s.position, targets.Minus(set).Minus(pair), digits)
+			step.eliminateDigits(s.position, s.housemates(set.Union(pair)), digits)
 			return s.yieldWorth(yield)
 		})
+		if !ok {
+			return false
+		}
 	}
-	return ok
+	return true
+}
+
+// housemates returns the other blank cells of the houses that contain all of some
+// cells.
+func (p *position) housemates(cells sudoku.Cells) (mates sudoku.Cells) {
+	for houses := commonHouses(cells); houses != 0; houses &= houses - 1 {
+		mates = mates.Union(p.blanks(sudoku.House(bits.TrailingZeros32(houses))))
+	}
+	return mates.Minus(cells)
 }
 
 // nakedBeside visits sets of the free cells of a house that form a naked set with a

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/se"
@@ -224,7 +225,7 @@ func (p *position) seChains(s *Step, r *se.Reason) {
 		for i, n := range net.Nodes {
 			node := Node{Cells: sudoku.CellsOf(int(n.Cell)), Digit: n.Digit + 1, On: n.On, Inner: n.Inner}
 			if len(n.Parents) > 1 || len(n.Parents) == 1 && n.Parents[0] != i-1 {
-				node.Parents = n.Parents
+				node.Parents = slices.Clone(n.Parents) // the step's own, as finders use it again
 			}
 			chain.Nodes = append(chain.Nodes, node)
 			if k := n.Inner; k > 0 && s.Inner[k-1].Technique == 0 {

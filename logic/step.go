@@ -118,7 +118,7 @@ func (s *Step) Clone() Step {
 	for i := range s.Chains {
 		nodes := slices.Clone(s.Chains[i].Nodes)
 		for j := range nodes {
-			nodes[j].Parents = slices.Clone(nodes[j].Parents)
+			nodes[j].Parents = append([]int(nil), nodes[j].Parents...)
 		}
 		c.Chains[i] = Chain{nodes, s.Chains[i].Loop}
 	}
@@ -199,8 +199,13 @@ func (s *Step) addChain() *Chain {
 
 // add adds a node to the chain.
 func (c *Chain) add(cells sudoku.Cells, d uint8, on bool) *Node {
-	c.Nodes = append(c.Nodes, Node{Cells: cells, Digit: d, On: on})
-	return &c.Nodes[len(c.Nodes)-1]
+	n := len(c.Nodes)
+	if n == cap(c.Nodes) {
+		c.Nodes = append(c.Nodes, Node{})
+	}
+	c.Nodes = c.Nodes[:n+1]
+	c.Nodes[n] = Node{Cells: cells, Digit: d, On: on, Parents: c.Nodes[n].Parents[:0]}
+	return &c.Nodes[n]
 }
 
 // sort brings placements and eliminations into ascending order and drops

@@ -49,7 +49,7 @@ func (r *refinement) take(d uint8, cells sudoku.Cells) {
 // needs are its sets, in the order in which they follow.
 func findTemplates(s *search, yield func(*Step) bool) bool {
 	r := newRefinement(s.position)
-	var order []Set
+	order := s.sets[:0]
 	for changed := true; changed; {
 		changed = false
 		for d := uint8(1); d <= 9; d++ {
@@ -60,7 +60,8 @@ func findTemplates(s *search, yield func(*Step) bool) bool {
 			}
 		}
 	}
-	for _, t := range []Technique{TemplateSet, TemplateDelete} {
+	s.sets = order
+	for _, t := range [2]Technique{TemplateSet, TemplateDelete} {
 		for d := uint8(1); d <= 9; d++ {
 			if s.want.Has(t) && !s.yieldTemplates(t, d, &r, order, yield) {
 				return false

@@ -44,6 +44,8 @@ type wave struct {
 	house   int8 // the house without a place for a digit, or -1
 	missing uint8
 
+	contradicting []int16 // see contradiction
+
 	mark  []bool  // for chains: the needed nodes
 	place []int16 // and their indices in the chain
 }

@@ -6,6 +6,7 @@ import "github.com/seed-cfc889b0/sudoku"
 type xyNet struct {
 	*position
 	pairs sudoku.Cells
+	far   [10][81]uint8 // see measure
 }
 
 // other returns the second candidate of a cell with two.
@@ -20,7 +21,7 @@ func findXYChains(s *search, yield func(*Step) bool) bool {
 	if s.counted[2].Len() < 2 {
 		return true
 	}
-	x := xyNet{s.position, s.counted[2]}
+	x := xyNet{position: s.position, pairs: s.counted[2]}
 	list := s.pairChains[:0]
 	for start := range x.pairs.All() {
 		for d := range s.candidates[start].All() {
@@ -103,10 +104,10 @@ func (x *xyNet) find(list []pairChain, start int, d uint8, near sudoku.Cells) []
 // detour looks for the shortest chain without a repeated cell, at least as long as
 // c, and puts it into c.
 func (x *xyNet) detour(c *pairChain, start, end int, d uint8) bool {
-	far := x.measure(end, d)
+	x.measure(end, d)
 	c.cells[0], c.digits[0] = uint8(start), x.other(start, d)
 	for n := c.n; n <= maxChainCells; n++ {
-		if x.deepen(c, far, 1, n, sudoku.CellsOf(start), end) {
+		if x.deepen(c, 1, n, sudoku.CellsOf(start), end) {
 			c.n = n
 			return true
 		}
@@ -116,44 +117,39 @@ func (x *xyNet) detour(c *pairChain, start, end int, d uint8) bool {
 
 // measure counts the links from each cell and the digit that it holds to the end
 // cell, which then holds d.
-func (x *xyNet) measure(end int, d uint8) *[10][81]uint8 {
-	far := new([10][81]uint8)
-	for e := range far {
-		for cell := range far[e] {
-			far[e][cell] = 100
+func (x *xyNet) measure(end int, d uint8) {
+	for e := range x.far {
+		for cell := range x.far[e] {
+			x.far[e][cell] = 100
 		}
 	}
-	type state struct {
-		cell  int
-		digit uint8
-	}
-	far[d][end] = 0
-	queue := []state{{end, d}}
-	for ; len(queue) > 0; queue = queue[1:] {
-		s := queue[0]
-		e := x.other(s.cell, s.digit) // the digit of the cell before
-		for b := range x.pairs.Intersect(x.planes[e]).Intersect(peersOf[s.cell]).All() {
-			if far[e][b] == 100 {
-				far[e][b] = far[s.digit][s.cell] + 1
-				queue = append(queue, state{b, e})
+	x.far[d][end] = 0
+	var memory [162]Candidate // each of 81 cells with two digits
+	queue := append(memory[:0], Candidate{uint8(end), d})
+	for i := 0; i < len(queue); i++ {
+		is := queue[i]
+		e := x.other(int(is.Cell), is.Digit) // what the cell before is
+		for b := range x.pairs.Intersect(x.planes[e]).Intersect(peersOf[is.Cell]).All() {
+			if x.far[e][b] == 100 {
+				x.far[e][b] = x.far[is.Digit][is.Cell] + 1
+				queue = append(queue, Candidate{uint8(b), e})
 			}
 		}
 	}
-	return far
 }
 
 // deepen fills the chain from depth to n.
-func (x *xyNet) deepen(c *pairChain, far *[10][81]uint8, depth, n int, used sudoku.Cells, end int) bool {
+func (x *xyNet) deepen(c *pairChain, depth, n int, used sudoku.Cells, end int) bool {
 	at, is := int(c.cells[depth-1]), c.digits[depth-1]
 	if depth == n {
 		return at == end && is == c.digit
 	}
-	if int(far[is][at]) > n-depth {
+	if int(x.far[is][at]) > n-depth {
 		return false
 	}
 	for b := range x.pairs.Intersect(x.planes[is]).Intersect(peersOf[at]).Minus(used).All() {
 		c.cells[depth], c.digits[depth] = uint8(b), x.other(b, is)
-		if x.deepen(c, far, depth+1, n, used.With(b), end) {
+		if x.deepen(c, depth+1, n, used.With(b), end) {
 			return true
 		}
 	}
