@@ -22,7 +22,7 @@
 export class SudokuError extends Error {
 	readonly name: "SudokuError";
 	/**
-	 * - "parse": a text is no puzzle; see line, column, reason
+	 * - "parse": a text is not a puzzle; see line, column, reason
 	 * - "clash": a digit is twice in a house; see conflict
 	 * - "no-solution", "several-solutions": the puzzle is not proper
 	 * - "argument": an argument is invalid; see argument

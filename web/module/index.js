@@ -189,7 +189,7 @@ const kinds = {
 	pencil: "boolean", views: "boolean",
 };
 
-// options checks names and types. What is undefined is left out.
+// options checks names and types. Undefined options are left out.
 function options(wishes) {
 	const args = {};
 	for (const [name, value] of Object.entries(wishes)) {
@@ -217,7 +217,7 @@ function seedText(seed) {
 	throw wrong("seed", "must be a whole number, or a string of one");
 }
 
-// board makes a puzzle of what stands for one: text, 81 numbers, a position.
+// board makes a puzzle from any argument that stands for one: text, 81 numbers, a position.
 function board(puzzle) {
 	if (typeof puzzle === "string") return { puzzle };
 	if (typeof puzzle?.board === "string") return { puzzle: puzzle.board };

@@ -1,5 +1,5 @@
 // The page in a real browser: Debian's Chromium, or the one that CHROMIUM names.
-// Screenshots are kept in test/output, to be looked at.
+// Screenshots are kept in test/output.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
@@ -51,8 +51,8 @@ function serve() {
 	});
 }
 
-// visit opens the page in a browser without memory, and fails the test at its
-// end if the page has reported an error.
+// visit opens the page in a browser without stored data. At the end it fails the test
+// if the page has reported an error.
 async function visit(t, { path = "", ...options } = {}) {
 	const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"], ...options });
 	const page = await context.newPage();

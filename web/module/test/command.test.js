@@ -1,4 +1,4 @@
-// The module says what the command of the same checkout says. It needs Go.
+// The module gives the same answers as the command of the same checkout. Needs Go.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -67,7 +67,7 @@ test("hint: whole, with the step and its reason, along the path of each puzzle",
 	assert.ok(compared > 30);
 });
 
-// crossedOut lists what is no candidate of a position though the rules allow it.
+// crossedOut lists the candidates that the rules allow but a position lacks.
 function crossedOut({ board, candidates }) {
 	const list = [];
 	sudoku.candidates(board).forEach((all, cell) => {

@@ -1,5 +1,5 @@
-// Whatever comes in, what comes out is an answer or a SudokuError with a code
-// that says whose fault it is: never "internal", and nothing dies.
+// Any input gives an answer or a SudokuError with a code other than "internal", and
+// the module works on.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What npm pack makes is installed as a user installs it, and works in Node.
+// The package that npm pack makes is installed as a user installs it, and works in Node.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

@@ -1,5 +1,5 @@
-// What is known of a puzzle: clashes and the number of solutions while it is
-// typed, and on request true candidates, clues that can go or clash, ratings.
+// What the page says about a puzzle: clashes and the number of solutions while it is
+// typed; on request true candidates, clues that can go or clash, and ratings.
 
 import { cellIndex } from "../module/position.js";
 import { atWork, endWork } from "./busy.js";
@@ -99,7 +99,7 @@ export class Analysis {
 	}
 }
 
-// words says what a check has found.
+// words returns in words what a check has found.
 function words(position, check) {
 	const filled = !position.board.includes(".");
 	if (check.conflicts.length > 0) return sentence({ message: check.message });

@@ -29,7 +29,7 @@ export class BoardView {
 		this.#listeners.push(f);
 	}
 
-	/** Makes a cell the selected one, and moves the focus there if it is wanted. */
+	/** Selects a cell, and moves the focus there if asked to. */
 	select(cell, focus = false) {
 		this.#cells[this.selected].tabIndex = -1;
 		this.#cells[cell].tabIndex = 0;

@@ -1,5 +1,5 @@
-// Long work: one at a time, with a line that says how far it is and a button
-// that ends it.
+// Long work, one job at a time, with a line that says how far it is and a button that
+// ends it.
 
 import { long } from "./engine.js";
 

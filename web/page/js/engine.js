@@ -1,5 +1,5 @@
-// The package, in two workers: one that answers at once, and one for what takes
-// time, which starts when it is needed.
+// The package, in two workers: one answers at once, the other does what takes time
+// and starts when it is needed.
 
 import { start } from "../module/remote.js";
 

@@ -11,7 +11,7 @@ const result = document.getElementById("open-result");
 const shared = document.getElementById("share-result");
 const largest = 1 << 16; // characters: what the package reads as one puzzle
 
-/** Connects the panel with a game. Opened is called after a puzzle has come in. */
+/** Connects the panel with a game. It calls opened after a puzzle has come in. */
 export function listenToFiles(game, opened) {
 	const open = async (content, from) => {
 		try {
@@ -19,7 +19,7 @@ export function listenToFiles(game, opened) {
 			result.textContent = `${from} is on the board.`;
 			opened();
 		} catch (error) {
-			result.textContent = `${from} is no puzzle: ${error.message}.`;
+			result.textContent = `${from} is not a puzzle: ${error.message}.`;
 			opened(error);
 		}
 	};
@@ -81,7 +81,7 @@ async function say(words, work) {
 	}
 }
 
-/** Returns the position of what the package has read: its pencil marks are what is left. */
+/** Returns the position that the package has read. Candidates that its pencil marks lack are crossed out. */
 export function positionOf({ givens, board, candidates, marked }, auto) {
 	if (!marked) return newPosition({ givens, board, auto });
 	const all = allowed(board);
@@ -91,7 +91,7 @@ export function positionOf({ givens, board, candidates, marked }, auto) {
 	});
 }
 
-/** Says of a puzzle how many clues it has; for the title of what is printed. */
+/** Returns the number of a puzzle's clues in words, for the title of a printed page. */
 export function title({ givens }) {
 	return `Sudoku · ${plural([...givens].filter((c) => c !== ".").length, "clue")}`;
 }

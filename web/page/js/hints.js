@@ -8,7 +8,7 @@ import { paragraphs, sentence } from "./words.js";
 const levels = ["vague", "concrete", "whole"];
 const buttons = ["Give me a hint", "Where?", "Show me the whole step", "Next hint"];
 
-/** The panel of hints. After each edit of the board it begins anew. */
+/** The panel of hints. Each edit of the board empties it. */
 export class Hints {
 	#game;
 	#stage = 0;
@@ -71,7 +71,7 @@ export class Hints {
 		this.#close.hidden = true;
 	}
 
-	/** Begins anew, as the position has changed. */
+	/** Starts again, as the position has changed. */
 	reset() {
 		if (this.#stage === 0 && !this.#step) {
 			hidePicture();

@@ -1,8 +1,8 @@
-// The keyboard on the board, and undo and redo everywhere but in fields.
+// The keyboard on the board; undo and redo everywhere except in fields.
 
 const moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** Connects the keys with what the page does: see main.js. */
+/** Connects the keys with the actions of the page, which main.js gives. */
 export function listenToKeys(grid, view, actions) {
 	grid.addEventListener("keydown", (e) => {
 		if (e.ctrlKey || e.metaKey || e.altKey) return;
@@ -42,7 +42,7 @@ export function listenToKeys(grid, view, actions) {
 	});
 }
 
-/** Reports whether a key typed there is text of a field. */
+/** Reports whether a key typed in an element is text of a field. */
 export function isField(target) {
 	return target instanceof Element && target.matches("input:not([type=checkbox], [type=radio], [type=file]), textarea, select");
 }

@@ -2,7 +2,7 @@
 //
 //   b  81 characters: 1-9 clues, a-i digits that were placed, . blanks
 //   m  pencil marks made by hand, x  candidates crossed out: 81 sets of nine
-//      bits, the lowest first, in base64url without what is zero at the end
+//      bits, the lowest first, in base64url without zeros at the end
 //   a  1 if all pencil marks are shown
 
 import { newPosition } from "./state.js";

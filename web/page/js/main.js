@@ -117,7 +117,7 @@ game.listen((p) => {
 	}
 });
 
-// open takes what the address holds, else what was on the board the last time.
+// open takes the position in the address, or else the one that was on the board last.
 async function open() {
 	const hash = location.hash.slice(1);
 	if (hash === link && hash !== "") return;

@@ -32,7 +32,7 @@ export class Maker {
 		for (const { name } of await quick.techniques({ order: "human" })) form.elements.needs.add(new Option(name));
 	}
 
-	// #choice returns what is chosen, as the part of a link.
+	// #choice returns the chosen settings as part of a link.
 	#choice() {
 		const chosen = [...new FormData(form)].filter(([, value]) => value !== "");
 		return String(new URLSearchParams(chosen));
@@ -48,7 +48,7 @@ export class Maker {
 		await this.make();
 	}
 
-	/** Makes the puzzle that is chosen. */
+	/** Makes a puzzle with the chosen settings. */
 	async make() {
 		if (!form.reportValidity()) return;
 		const wishes = {};

@@ -18,7 +18,7 @@ const blank = {
 	auto: false,
 };
 
-/** Returns a position with some of its parts; what is missing is blank. */
+/** Returns a position with the given parts; missing parts are blank. */
 export function newPosition(parts = {}) {
 	return { ...blank, ...parts };
 }
@@ -28,7 +28,7 @@ export function allowed(board) {
 	return Array.from(board, (c, i) => (c !== "." ? "" : "123456789".replace(/./g, (d) => (peers[i].some((p) => board[p] === d) ? "" : d))));
 }
 
-/** Returns what may stand in each cell, less what is crossed out; of a filled cell its digit. */
+/** Returns the candidates of each cell without those crossed out; for a filled cell its digit. */
 export function candidates({ board, removed }) {
 	return allowed(board).map((all, i) => (board[i] !== "." ? board[i] : without(all, removed[i])));
 }

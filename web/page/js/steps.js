@@ -7,7 +7,7 @@ import { hidePicture, showPicture } from "./picture.js";
 import { forPackage } from "./state.js";
 import { paragraphs, plural, sentence } from "./words.js";
 
-const most = 400; // steps of one position: more is no list that people read
+const most = 400; // steps of one position; nobody reads a longer list
 
 /** The panel of steps. */
 export class Steps {

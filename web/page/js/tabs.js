@@ -1,4 +1,4 @@
-// The tabs: arrow keys move between them, as the ARIA practices have it.
+// The tabs: arrow keys move between them, as the ARIA practices recommend.
 
 const tabs = [...document.querySelectorAll("[role=tab]")];
 

@@ -7,7 +7,7 @@ export function paragraphs(into, heading, texts) {
 	for (const text of texts) into.appendChild(document.createElement("p")).textContent = text;
 }
 
-/** Says an error in a sentence. */
+/** Returns an error as a sentence. */
 export function sentence(error) {
 	const text = error.message ?? String(error);
 	return `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
