@@ -55,7 +55,7 @@ type positionSink struct {
 
 func (s *positionSink) Room() *[81]uint8 { return &s.board }
 
-func (s *positionSink) Take(line int, form text.Form, p *text.Position, _ []byte) bool {
+func (s *positionSink) Take(line int, form text.Form, p *text.Position, _ *text.Row) bool {
 	return s.yield(newPosition(s.board, line, form, p))
 }
 

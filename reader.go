@@ -18,9 +18,11 @@ type Puzzle struct {
 	// Row and Table are set by PuzzleRows, and by package bulk with KeepRows.
 	// Row is the text of the puzzle's line, nil if it has several lines. It is
 	// overwritten when the loop goes on; string(p.Row) makes a copy. Table is the
-	// table that this line is a row of, nil if there is no header.
-	Row   []byte
-	Table *Table
+	// table that this line is a row of, nil if there is no header. Row[Start:End]
+	// is the field of the puzzle in it, with its quotes if it has them.
+	Row        []byte
+	Table      *Table
+	Start, End int
 }
 
 // Puzzles yields the puzzles of a file one after the other, each in any form
@@ -88,11 +90,13 @@ func (s *puzzleSink) Header(header string, column int, separator byte) {
 	s.puzzle.Table = newTable(header, column, separator)
 }
 
-func (s *puzzleSink) Take(line int, form text.Form, _ *text.Position, row []byte) bool {
+func (s *puzzleSink) Take(line int, form text.Form, _ *text.Position, row *text.Row) bool {
 	p := s.puzzle
-	p.Line, p.Format, p.Row = line, Format(form), row
+	p.Line, p.Format = line, Format(form)
 	if row == nil {
 		p.Table = nil
+	} else {
+		p.Row, p.Start, p.End = row.Text, row.Start, row.End
 	}
 	return s.yield(p, nil)
 }

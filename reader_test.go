@@ -343,7 +343,11 @@ func FuzzPuzzles(f *testing.F) {
 	f.Add([]byte(sample + "\n" + sample[:80] + "\nGrid\n" + strings.Join(rowsOf(sample), "\n") + "\n\n" + fmtGrid(f)))
 	f.Add([]byte("\ufeffid,puzzle\r\n1," + sample + "\r\n2,\"" + sample + "\r\n"))
 	f.Add([]byte(strings.ReplaceAll(fmtGrid(f), "+\n", "+\n\n") + "\nx\n" + apart(sample, "\n")))
+	f.Add([]byte(strings.Repeat("0 0 0|0 0 0|0 0 0\n", 3) + "A,A\n" + strings.Repeat("0 0 0|0 0 0|0 0 0\n", 6))) // no header
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if diff := cmp.Diff(rowsRead(t, bytes.NewReader(data)), rowsRead(t, iotest.OneByteReader(bytes.NewReader(data)))); diff != "" {
+			t.Errorf("-whole +byte by byte:\n%s", diff)
+		}
 		line := 0
 		for e, err := range Puzzles(bytes.NewReader(data)) {
 			if e.Line < line && err == nil || e.Line > 1+len(ends.FindAll(data, -1)) {

@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 func TestPuzzleRows(t *testing.T) {
@@ -72,6 +75,56 @@ func TestPuzzleRowsInPlace(t *testing.T) {
 	})
 	if rows != 2*n || allocated > n/20 {
 		t.Errorf("%d rows, %v allocations for %d", rows, allocated, n)
+	}
+}
+
+// rowsRead returns what PuzzleRows yields, each row on a line. Where a row has a
+// table, it checks that Start and End are those of the puzzle's field.
+func rowsRead(t *testing.T, r io.Reader) string {
+	t.Helper()
+	var text strings.Builder
+	for p, err := range PuzzleRows(r) {
+		fmt.Fprintf(&text, "%d %v %q %v\n", p.Line, p.Board, p.Row, err)
+		if p.Table == nil {
+			if p.Start != 0 || p.End != 0 {
+				t.Errorf("%q: the field is at %d to %d", p.Row, p.Start, p.End)
+			}
+		} else if start, end := p.Table.Field(p.Row, p.Table.Puzzle); start != p.Start || end != p.End {
+			t.Errorf("%q: the field is at %d to %d, want %d to %d", p.Row, p.Start, p.End, start, end)
+		}
+	}
+	return text.String()
+}
+
+// TestRowsAnyReads checks that a table is read alike however many bytes a Read
+// returns. What is in the buffer is read in another way than a line by itself.
+func TestRowsAnyReads(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 1))
+	zeros := strings.ReplaceAll(sample, ".", "0")
+	parts := []string{sample, sample, zeros, sampleEnd, "\"" + sample + "\"", " " + sample, sample + " ", sample[:80], sample + "1", "1", "", "", "x",
+		"#", "#1", "> 1", ">", " ", "\u00a0", "\u00a0#", "\x00", "\x01", "\"a, b\"", "\"\"", "\"", "\"a\nb\"", "\"a\"\"\"", "a\"b", "puzzle", "\xff", "ü"}
+	for range testkit.Cases(t, 2000, 100_000) {
+		separator := []string{",", ",", ";", "\t"}[r.IntN(4)]
+		end := []string{"\n", "\n", "\r\n"}[r.IntN(3)]
+		header := []string{"puzzle", "puzzle,id", "id,puzzle", "id,note,puzzle,solution", "quizzes,solutions", "", ",puzzle"}[r.IntN(7)]
+		text := strings.ReplaceAll(header, ",", separator) + end
+		for range 1 + r.IntN(6) {
+			fields := make([]string, 1+r.IntN(4))
+			for i := range fields {
+				fields[i] = parts[r.IntN(len(parts))]
+			}
+			text += strings.Join(fields, separator)
+			if r.IntN(20) == 0 {
+				end = []string{"\n", "\r", "\r\n"}[r.IntN(3)]
+			}
+			text += end
+		}
+		want := rowsRead(t, strings.NewReader(text))
+		for name, open := range map[string]func(io.Reader) io.Reader{"one byte": iotest.OneByteReader, "half": iotest.HalfReader} {
+			if diff := cmp.Diff(want, rowsRead(t, open(strings.NewReader(text)))); diff != "" {
+				t.Fatalf("%q (-whole +%s):\n%s", text, name, diff)
+			}
+		}
 	}
 }
 

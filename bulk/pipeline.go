@@ -622,11 +622,14 @@ func (s *fileSink) Header(header string, column int, separator byte) {
 	s.table.Columns = s.table.Split([]byte(header))
 }
 
-func (s *fileSink) Take(line int, form text.Form, _ *text.Position, row []byte) bool {
-	e := s.p.room()
-	e.Line, e.Format, e.Row, e.Table = line, sudoku.Format(form), nil, nil
+func (s *fileSink) Take(line int, form text.Form, _ *text.Position, row *text.Row) bool {
+	c := s.p.filling // which has the board of Room
+	e := &c.entries[c.n]
+	e.Line, e.Format = line, sudoku.Format(form)
 	if row != nil {
-		e.Row, e.Table = s.p.filling.keep(row), s.table
+		e.Row, e.Table, e.Start, e.End = c.keep(row.Text), s.table, row.Start, row.End
+	} else {
+		e.Row, e.Table, e.Start, e.End = nil, nil, 0, 0
 	}
 	return s.p.added(nil)
 }

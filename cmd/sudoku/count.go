@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/bulk"
 )
 
@@ -78,6 +79,16 @@ type countResult struct {
 	position
 	Count    int  `json:"count" doc:"of solutions"`
 	Complete bool `json:"complete" doc:"whether no limit and no interrupt ended the count"`
+}
+
+// quick writes that there is one solution.
+func (c *count) quick(_ *sudoku.Puzzle, r *bulk.Result) bool {
+	if c.form.value != "line" {
+		return false
+	}
+	c.out.writeCount(r.Count)
+	c.tally.count(r.Count)
+	return true
 }
 
 func (c *count) solved(p *puzzle, r *bulk.Result) error {

@@ -151,6 +151,24 @@ func (s *solve) solved(p *puzzle, r *bulk.Result) error {
 	return nil
 }
 
+// quick writes a solution as a line or into a row of a table, or the puzzle.
+func (s *solve) quick(p *sudoku.Puzzle, r *bulk.Result) bool {
+	switch {
+	case s.table != nil:
+		if !s.table.writeSolved(s.out, p, &r.Solution) {
+			return false
+		}
+	case s.form.value == "line":
+		s.out.writeSolution(&r.Solution)
+	case s.form.value == "puzzle":
+		s.print(&p.Board)
+	default:
+		return false
+	}
+	s.tally.count(r.Count)
+	return true
+}
+
 // solution writes a solution in the form asked for.
 func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 	switch s.form.value {

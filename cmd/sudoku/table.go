@@ -27,9 +27,10 @@ type table struct {
 
 // A layout says where things stand in a row.
 type layout struct {
-	table   *sudoku.Table // the table of the first puzzle; nil if it stood in none
-	entered []entered     // in the order of the table's columns
-	added   []int         // indices of the answers that come after the table's own columns
+	table   *sudoku.Table                // the table of the first puzzle; nil if it stood in none
+	alike   atomic.Pointer[sudoku.Table] // the table of a later file with the same columns
+	entered []entered                    // in the order of the table's columns
+	added   []int                        // indices of the answers that come after the table's own columns
 }
 
 // An entered is a column of the table whose fields are replaced.
@@ -112,9 +113,9 @@ func (w *table) write(out *output, p *puzzle, found finding) {
 			text = found.appendValue(append(text, ','), column)
 		}
 	case l.fits(p.Table):
-		text = w.appendRow(text, l, p, found)
+		text = w.appendRow(text, l, &p.Puzzle, found)
 	default:
-		text = w.appendForeign(text, l, p, found)
+		text = w.appendForeign(text, l, &p.Puzzle, found)
 	}
 	out.buffer = append(text, '\n')
 	out.grown()
@@ -128,19 +129,86 @@ func startsWithCells(row []byte, separator byte) bool {
 
 // fits reports whether a table has the columns of the first.
 func (l *layout) fits(t *sudoku.Table) bool {
-	return t == l.table || t != nil && slices.Equal(t.Columns, l.table.Columns) && t.Separator == l.table.Separator
+	if t == l.table || t != nil && t == l.alike.Load() {
+		return true
+	}
+	fits := t != nil && slices.Equal(t.Columns, l.table.Columns) && t.Separator == l.table.Separator
+	if fits {
+		l.alike.Store(t)
+	}
+	return fits
 }
 
 // appendEntered appends what is entered in a column.
-func (w *table) appendEntered(text []byte, value int, p *puzzle, found finding) []byte {
+func (w *table) appendEntered(text []byte, value int, p *sudoku.Puzzle, found finding) []byte {
 	if value < 0 {
 		return w.blank.appendBoard(text, &p.Board)
 	}
 	return found.appendValue(text, value)
 }
 
+// writeSolved is write for a solution in an ordinary row: one of the first table, with
+// a field for each column, where everything that is entered stands after the puzzle or
+// in its place. For other rows it returns false and writes nothing.
+func (w *table) writeSolved(out *output, p *sudoku.Puzzle, solution *sudoku.Board) bool {
+	l := w.layout.Load()
+	if l == nil || l.table == nil || !l.fits(p.Table) || len(l.table.Columns) == 1 {
+		return false
+	}
+	row, separator := p.Row, l.table.Separator
+	column, start, end := l.table.Puzzle, p.Start, p.End
+	text, copied := out.buffer, 0
+	for i := range l.entered {
+		e := &l.entered[i]
+		if e.at < column {
+			return false
+		}
+		for ; column < e.at; column++ {
+			if start = end + 1; start > len(row) {
+				return false
+			}
+			if end = plainEnd(row, start, separator); end < 0 {
+				return false
+			}
+		}
+		text = append(text, row[copied:start]...)
+		if copied = end; e.value < 0 {
+			text = w.blank.appendBoard(text, &p.Board)
+		} else {
+			text = solution.AppendDigits(text)
+		}
+	}
+	if copied < len(row) {
+		text = append(text, row[copied:]...)
+	}
+	if len(l.added) > 0 {
+		rest := row[end:]
+		if bytes.IndexByte(rest, '"') >= 0 || bytes.Count(rest, []byte{separator}) != len(l.table.Columns)-1-column {
+			return false
+		}
+		text = solution.AppendDigits(append(text, separator))
+	}
+	out.buffer = append(text, '\n')
+	out.open = true
+	return true
+}
+
+// plainEnd returns where the field of a row that starts at start ends, or -1 if it may
+// be quoted.
+func plainEnd(row []byte, start int, separator byte) int {
+	if start < len(row) {
+		if c := row[start]; c == '"' || c == ' ' || c == '\t' {
+			return -1
+		}
+	}
+	if n := bytes.IndexByte(row[start:], separator); n >= 0 {
+		return start + n
+	}
+	return len(row)
+}
+
 // appendRow appends a row as it is, except for the columns that are entered.
-func (w *table) appendRow(text []byte, l *layout, p *puzzle, found finding) []byte {
+func (w *table) appendRow(text []byte, l *layout, p *sudoku.Puzzle, found finding) []byte {
 	row, separator := p.Row, l.table.Separator
 	missing, copied := l.entered, 0 // what is still to be entered; bytes of the row done
 	for ; len(missing) > 0; missing = missing[1:] {
@@ -182,7 +250,7 @@ func (w *table) appendRow(text []byte, l *layout, p *puzzle, found finding) []by
 }
 
 // appendForeign appends a puzzle of another table, or of none.
-func (w *table) appendForeign(text []byte, l *layout, p *puzzle, found finding) []byte {
+func (w *table) appendForeign(text []byte, l *layout, p *sudoku.Puzzle, found finding) []byte {
 	var fields []string
 	if p.Table != nil {
 		fields = p.Table.Split(p.Row)

@@ -26,7 +26,7 @@ type collected struct {
 
 func (c *collected) Room() *[81]uint8 { return &c.room }
 
-func (c *collected) Take(line int, form Form, p *Position, _ []byte) bool {
+func (c *collected) Take(line int, form Form, p *Position, _ *Row) bool {
 	c.boards = append(c.boards, c.room)
 	c.lines = append(c.lines, line)
 	c.forms = append(c.forms, form)

@@ -225,7 +225,7 @@ type oneBoard struct {
 
 func (o *oneBoard) Room() *[81]uint8 { return &o.board }
 
-func (o *oneBoard) Take(_ int, _ Form, position *Position, _ []byte) bool {
+func (o *oneBoard) Take(_ int, _ Form, position *Position, _ *Row) bool {
 	o.position, o.ok = position, true
 	return true
 }

@@ -23,7 +23,7 @@ type single struct {
 
 func (s *single) Room() *[81]uint8 { return &s.one.Board }
 
-func (s *single) Take(line int, form Form, p *Position, _ []byte) bool {
+func (s *single) Take(line int, form Form, p *Position, _ *Row) bool {
 	s.one.Form, s.one.Line, s.one.Position = form, line, p
 	return true
 }

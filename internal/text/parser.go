@@ -21,6 +21,8 @@ type Parser struct {
 
 	begun   bool // a line that counts has been read
 	table   *table
+	column  bool // a header has named the only column
+	kept    Row  // the last one
 	stretch stretch
 	grid    gridText // of the stretch
 	list    listText
@@ -122,9 +124,9 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 	}
 	room := p.Sink.Room()
 	*room = f.board
-	var row []byte
+	var row *Row
 	if p.KeepRows && (p.table != nil || f.form == Line || f.form == Code) {
-		row = []byte(at.text)
+		row = p.rowOf([]byte(at.text))
 	}
 	if f.marks == nil && f.placed.empty() {
 		return p.Sink.Take(f.line, f.form, nil, row)
@@ -278,7 +280,7 @@ func (p *Parser) faulty(s source, l *line) bool {
 	switch {
 	case marks, isLetters(text), labelled && looksLikeRow(text):
 		return p.collect(l)
-	case !p.begun && unknownHeader(text):
+	case !p.begun && len(p.stretch.lines) == 0 && p.stretch.rows == 0 && unknownHeader(text):
 		f := s.fault(l.start, UnknownHeader, 0)
 		return p.dropTitles(false) && p.fail(f)
 	case (l.reason == StrayCharacter || l.reason == InvalidUTF8) && isTitle(text):

@@ -27,6 +27,8 @@ type reader struct {
 	off    int64         // of its first byte
 	mark   int           // bytes of a byte order mark before its text
 	carry  []byte        // the start of a line that ends with CR or not yet
+
+	special special
 }
 
 // Read finds the puzzles of a file, for a parser that is new. It returns when
@@ -153,19 +155,23 @@ func (f *reader) take(line []byte) bool {
 		b := f.Sink.Room()
 		if kernel.Parse(b, (*[81]uint8)(line)) && (len(line) == 81 || hasBlank(b) && another(unsafe.String(&line[0], len(line)), 81) == 0) {
 			f.begun, f.found = true, f.found+1
-			return f.Sink.Take(f.number, Line, nil, f.row(line))
+			var row *Row
+			if f.KeepRows {
+				row = f.rowOf(line)
+			}
+			return f.Sink.Take(f.number, Line, nil, row)
 		}
 	}
 	return f.Line(string(line), f.number, f.offset())
 }
 
-// plain takes the lines that start with a puzzle of 81 characters, or in a
-// table have it in the first column, as long as the next are in the buffer.
+// plain takes the lines that start with a puzzle of 81 characters, as long as the
+// next are in the buffer.
 func (f *reader) plain() bool {
 	if !f.idle() {
 		return true
 	}
-	if f.table != nil && f.table.column > 0 {
+	if f.table != nil {
 		return f.plainRows()
 	}
 	text, _ := f.in.Peek(f.in.Buffered())
@@ -174,85 +180,83 @@ func (f *reader) plain() bool {
 	for more && len(rest) > 82 { // so that CR LF is whole
 		end := 82
 		if rest[81] != '\n' {
-			if f.table != nil && rest[81] != f.table.separator || !startsBare(unsafe.String(&rest[0], 82)) {
+			if !startsBare(unsafe.String(&rest[0], 82)) {
 				break
 			}
 			if end += bytes.IndexByte(rest[82:], '\n') + 1; end == 82 {
 				break
-			}
-			if f.table != nil && bytes.IndexByte(rest[82:end], '"') >= 0 {
-				break // that may go on
 			}
 			if cr := bytes.IndexByte(rest[81:end], '\r'); cr >= 0 && cr != end-2-81 {
 				break
 			}
 		}
 		b := f.Sink.Room()
-		if !kernel.Parse(b, (*[81]uint8)(rest)) || end > 82 && f.table == nil && rest[81] != '\r' &&
+		if !kernel.Parse(b, (*[81]uint8)(rest)) || end > 82 && rest[81] != '\r' &&
 			(!hasBlank(b) || another(unsafe.String(&rest[0], end-1), 81) > 0) {
 			break
 		}
 		f.number++
 		f.begun, f.found = true, f.found+1
-		row := f.row(bytes.TrimSuffix(rest[:end-1], []byte("\r")))
+		var row *Row
+		if f.KeepRows {
+			row = f.rowOf(bytes.TrimSuffix(rest[:end-1], []byte("\r")))
+		}
 		rest = rest[end:]
 		more = f.Sink.Take(f.number, Line, nil, row)
 	}
-	n := len(text) - len(rest)
-	_, _ = f.in.Discard(n)
-	f.off += int64(n)
+	f.discard(len(text) - len(rest))
 	return more
 }
 
-// plainRows is plain for a table that has the puzzles in a later column, as long
-// as there are no quotes before them.
+// plainRows takes the rows of a table with a puzzle of 81 characters, as long as
+// the next are in the buffer.
 func (f *reader) plainRows() bool {
 	text, _ := f.in.Peek(f.in.Buffered())
+	returns, quotes := f.special.in(text, f.off)
 	rest := text
 	more := true
-	returns := bytes.IndexByte(text, '\r') >= 0
 	for more {
-		end := bytes.IndexByte(rest, '\n')
-		if end < 0 {
-			break
-		}
-		line := rest[:end]
-		if returns {
-			line = bytes.TrimSuffix(line, []byte("\r"))
-		}
-		at := 0
-		for range f.table.column {
-			next := bytes.IndexByte(line[at:], f.table.separator)
-			if next < 0 {
-				at = len(line)
-				break
-			}
-			at += next + 1
-		}
-		if len(line)-at < 81 || len(line)-at > 81 && line[at+81] != f.table.separator ||
-			bytes.IndexByte(line, '"') >= 0 || returns && bytes.IndexByte(line, '\r') >= 0 {
-			break
-		}
-		if !kernel.Parse(f.Sink.Room(), (*[81]uint8)(line[at:])) {
+		row := &f.kept
+		at, size := f.table.next(rest, returns, quotes, row)
+		if size == 0 || !kernel.Parse(f.Sink.Room(), (*[81]uint8)(rest[at:])) {
 			break
 		}
 		f.number++
 		f.found++
-		rest = rest[end+1:]
-		more = f.Sink.Take(f.number, Line, nil, f.row(line))
+		rest = rest[size:]
+		if !f.KeepRows {
+			row = nil
+		}
+		more = f.Sink.Take(f.number, Line, nil, row)
 	}
-	n := len(text) - len(rest)
-	_, _ = f.in.Discard(n)
-	f.off += int64(n)
+	f.discard(len(text) - len(rest))
 	return more
 }
 
-// row returns a line for the sink, if rows are kept.
-func (f *reader) row(line []byte) []byte {
-	if !f.KeepRows {
-		return nil
+// discard drops bytes of the buffer that have been read.
+func (f *reader) discard(n int) {
+	_, _ = f.in.Discard(n)
+	f.off += int64(n)
+}
+
+// A special remembers which characters the buffer holds that rows rarely do.
+type special struct {
+	returns, quotes bool
+	end             int64 // of what has been looked at, from the file's start
+}
+
+// in reports whether there is a CR or a quote in the text, or was shortly before
+// it. The text starts at an offset of the file.
+func (s *special) in(text []byte, off int64) (returns, quotes bool) {
+	if s.end <= off {
+		*s = special{end: off}
 	}
-	return line[:len(line):len(line)]
+	if known := int(s.end - off); known < len(text) {
+		s.returns = s.returns || bytes.IndexByte(text[known:], '\r') >= 0
+		s.quotes = s.quotes || bytes.IndexByte(text[known:], '"') >= 0
+		s.end = off + int64(len(text))
+	}
+	return s.returns, s.quotes
 }
 
 // cutMark returns the line without a byte order mark at the file's start.

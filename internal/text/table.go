@@ -1,8 +1,12 @@
 package text
 
 import (
+	"bytes"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
+	"unsafe"
 )
 
 // A table has a header that names the column of the puzzles.
@@ -74,7 +78,7 @@ func (p *Parser) header(s source, name string) bool {
 		}
 		return p.fail(f)
 	}
-	p.begun, p.table = true, t
+	p.begun, p.table, p.column = true, t, t == nil
 	sink, ok := p.Sink.(TableSink)
 	switch {
 	case !ok:
@@ -252,14 +256,15 @@ func (t *table) row(p *Parser, s source) bool {
 	if start := strings.TrimSpace(s.text); start == "" || start[0] == '#' {
 		return true
 	}
-	if i := binaryAt(s.text); i >= 0 {
-		return p.notText(s, i)
-	}
 	start, end := t.field(s.text)
+	start, end = trimField(s.text, start, end)
 	field := s.text[start:end]
 	f := found{line: s.number, form: Line}
 	if len(field) == 81 && parseLine(&f.board, field) {
 		return p.yield(&f, s, start)
+	}
+	if i := binaryAt(s.text); i >= 0 {
+		return p.notText(s, i)
 	}
 	if strings.IndexByte(field, '\n') >= 0 { // a grid
 		n := node{kind: nodeString, text: field}
@@ -300,9 +305,8 @@ func (t *table) row(p *Parser, s source) bool {
 	return p.fail(s.fault(end, TooFewCells, l.n))
 }
 
-// field returns where the puzzle's field starts and ends, without spaces or
-// quotes around it. A quoted field may hold the separator. A field that is not
-// there is empty, at the line's end.
+// field returns where the puzzle's field starts and ends. A quoted field may hold
+// the separator. A field that is not there is empty, at the line's end.
 func (t *table) field(line string) (start, end int) {
 	end = FieldEnd(line, 0, t.separator)
 	for range t.column {
@@ -312,9 +316,107 @@ func (t *table) field(line string) (start, end int) {
 		start = end + 1
 		end = FieldEnd(line, start, t.separator)
 	}
-	return trimField(line, start, end)
+	return start, end
 }
 
+// next finds the row that starts a text. It returns where in the text 81 characters
+// stand that may be the puzzle, and how many bytes the row takes with its line end:
+// 0 for what must be looked at more closely, because it may be no row, go on after a
+// line end, or not hold such a puzzle. Text without CR and quotes is read faster.
+func (t *table) next(text []byte, returns, quotes bool, row *Row) (cells, size int) {
+	if len(text) <= 81 || !startsRow(text) {
+		return 0, 0
+	}
+	if returns || quotes {
+		return t.nextOfAny(text, returns, row)
+	}
+	start, ok := t.skip(text)
+	end := start + 81
+	if !ok || len(text) <= end || text[end] != t.separator && text[end] != '\n' || start > 0 && bytes.IndexByte(text[:start], '\n') >= 0 {
+		return 0, 0
+	}
+	i := bytes.IndexByte(text[end:], '\n') // none stands among the cells
+	if i < 0 {
+		return 0, 0
+	}
+	row.Text, row.Start, row.End = text[:end+i:end+i], start, end
+	return start, end + i + 1
+}
+
+// skip returns where the puzzle's field starts in a text without quotes. It gives up
+// on long fields, so that lines without separators are not searched again and again.
+func (t *table) skip(text []byte) (start int, ok bool) {
+	const most = 4 << 10
+	for range t.column {
+		i := bytes.IndexByte(text[start:min(start+most, len(text))], t.separator)
+		if i < 0 {
+			return 0, false
+		}
+		start += i + 1
+	}
+	return start, true
+}
+
+// nextOfAny is next for text with CR or quotes.
+func (t *table) nextOfAny(text []byte, returns bool, row *Row) (cells, size int) {
+	size = bytes.IndexByte(text, '\n') + 1
+	if size == 0 {
+		return 0, 0
+	}
+	line := text[:size-1]
+	if returns {
+		if line = bytes.TrimSuffix(line, []byte("\r")); bytes.IndexByte(line, '\r') >= 0 {
+			return 0, 0
+		}
+	}
+	var start, end int
+	if quote := bytes.IndexByte(line, '"'); quote < 0 {
+		var ok bool
+		start, ok = t.skip(line)
+		end = start + 81
+		if !ok || len(line) < end || len(line) > end && line[end] != t.separator {
+			return 0, 0
+		}
+		cells = start
+	} else {
+		s := unsafe.String(unsafe.SliceData(line), len(line))
+		if open, _ := goesOn(s, t.separator); open {
+			return 0, 0
+		}
+		start, end = t.field(s)
+		var last int
+		if cells, last = trimField(s, start, end); last-cells != 81 {
+			return 0, 0
+		}
+	}
+	row.Text, row.Start, row.End = line[:len(line):len(line)], start, end
+	return cells, size
+}
+
+// startsRow reports whether a text starts as a row: not as a comment, nor with a
+// mark of quotation.
+func startsRow(text []byte) bool {
+	if c := text[0]; c == '#' || c == '>' || c <= ' ' || c >= utf8.RuneSelf {
+		text = bytes.TrimLeftFunc(text[:min(len(text), 64)], unicode.IsSpace)
+		return len(text) > 0 && text[0] != '#' && text[0] != '>'
+	}
+	return true
+}
+
+// rowOf returns a line with the place of the puzzle's field, if it is a row.
+func (p *Parser) rowOf(line []byte) *Row {
+	row := &p.kept
+	*row = Row{Text: line[:len(line):len(line)]}
+	switch text := unsafe.String(unsafe.SliceData(line), len(line)); {
+	case p.table != nil:
+		row.Start, row.End = p.table.field(text)
+	case p.column:
+		row.End = FieldEnd(text, 0, ',')
+	}
+	return row
+}
+
+// trimField leaves out the spaces and quotes around a field.
 func trimField(line string, start, end int) (int, int) {
 	for start < end && strings.IndexByte(" \t\"", line[end-1]) >= 0 {
 		end--

@@ -61,12 +61,19 @@ type Sink interface {
 
 	// Take says that the board of Room is complete. Its first cells stand on the
 	// given line, from 1. The position is nil if the text has only clues. The
-	// row is the text of a puzzle of one line, for a parser that keeps rows; it
-	// may be overwritten after Take.
-	Take(line int, form Form, p *Position, row []byte) bool
+	// row is that of a puzzle of one line, for a parser that keeps rows, else
+	// nil; it and its text may be overwritten after Take.
+	Take(line int, form Form, p *Position, row *Row) bool
 
 	// Fail reports text that is not a puzzle.
 	Fail(*Fault) bool
+}
+
+// A Row is the text of a puzzle's line. In a table, Start and End are where the
+// field of the puzzle stands in it, with its quotes and spaces.
+type Row struct {
+	Text       []byte
+	Start, End int
 }
 
 // A TableSink also takes the header of a table: its text, the index of the
