@@ -126,7 +126,6 @@ func (e *Engine) Run(src Source, limit int) {
 	var active, bad, open uint32
 	var full uint32          // boards with as many candidates as a solved one
 	var fresh, faulty uint32 // boards before their first pass; boards that it found bad
-	idle := ^uint32(0) >> (32 - e.width)
 	const pollInterval = 256
 	for round := 1; ; round++ {
 		if round%pollInterval == 0 && src.Poll() {
@@ -142,25 +141,9 @@ func (e *Engine) Run(src Source, limit int) {
 				solved = full & e.code.solved(frame)
 			}
 			e.turn(frame)
-			lost := uint32(0)
-			if open != 0 {
-				crowded := e.look(open)
-				bad |= crowded
-				e.code.split(frame)
-				for m := open &^ crowded; m != 0; m &= m - 1 {
-					if j := bits.TrailingZeros32(m); !e.split(j) {
-						lost |= 1 << j
-					}
-				}
-			}
-			for m := lost; m != 0; m &= m - 1 {
-				e.handOver(bits.TrailingZeros32(m))
-			}
-			active &^= lost
-			idle |= lost
-			if len(e.handed) > 0 && !e.search(src, limit, active) {
-				return
-			}
+			crowded := e.look(open)
+			bad |= crowded
+			open &^= crowded
 			back := false
 			firsts := uint32(0)
 			for m := solved; m != 0; m &= m - 1 {
@@ -187,15 +170,26 @@ func (e *Engine) Run(src Source, limit int) {
 				}
 				src.Done(l.id, Outcome{Solutions: l.found, Guesses: l.guesses, Faulty: faulty>>j&1 != 0})
 				active &^= 1 << j
-				idle |= 1 << j
+			}
+			if open != 0 {
+				e.code.split(frame)
+				for m := open; m != 0; m &= m - 1 {
+					if j := bits.TrailingZeros32(m); !e.split(j) {
+						e.handOver(j)
+						active &^= 1 << j
+					}
+				}
+			}
+			if len(e.handed) > 0 && !e.search(src, limit, active) {
+				return
 			}
 			if len(e.handed) < len(e.lanes) {
+				idle := ^active & (^uint32(0) >> (32 - e.width))
 				filled := e.fill(idle, src, active == 0 && len(e.handed) == 0)
 				active |= filled
 				fresh |= filled
 				back = back || filled != 0
 			}
-			idle = ^active & (^uint32(0) >> (32 - e.width))
 			if active == 0 && len(e.handed) == 0 {
 				return
 			}
