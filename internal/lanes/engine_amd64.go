@@ -20,6 +20,10 @@ import (
 // keeps its memory from run to run.
 type Engine struct {
 	frame []uint16 // rows of width words, on a boundary of 64 bytes
+	// Parts of the frame, by lane: the last cell, the rows that say how to split,
+	// and where a lane's first chunk of the transposed cells is.
+	last, sums, digit, first, second *[32]uint16
+	turned                           [32]*uint16
 	code
 	lanes     [32]lane
 	jobs      [32]Job        // the newest jobs
@@ -112,8 +116,14 @@ func newEngine(c code) *Engine {
 	for i := range 36 * width {
 		e.frame[rowKeep*width+i] = 0xffff
 	}
+	row := func(n int) *[32]uint16 { return (*[32]uint16)(unsafe.Pointer(&e.frame[n*width])) }
+	e.last, e.sums = row(rowCells+80), row(rowSums)
+	e.digit, e.first, e.second = row(rowDigit), row(rowFirst), row(rowSecond)
 	for i := range e.lanes {
 		e.lanes[i].keepAt, e.lanes[i].moreAt = -1, -1
+	}
+	for j := range width {
+		e.turned[j] = &e.frame[(rowTurned+j%8)*width+j/8*8]
 	}
 	return e
 }
@@ -158,7 +168,9 @@ func (e *Engine) Run(src Source, limit int) {
 					l.stack = l.stack[:0]
 				}
 			}
-			e.read(frame, &e.solutions, firsts)
+			if firsts != 0 {
+				e.read(frame, &e.solutions, firsts)
+			}
 			for m := bad | solved; m != 0; m &= m - 1 {
 				j := bits.TrailingZeros32(m)
 				l := &e.lanes[j]
@@ -216,11 +228,6 @@ func (e *Engine) release() {
 	clear(e.solutions[:])
 }
 
-// turned returns the place of a lane's first chunk in the transposed cells.
-func (e *Engine) turned(j int) *uint16 {
-	return &e.frame[(rowTurned+j%8)*e.width+j/8*8]
-}
-
 // stride is the distance of the chunks, in bytes.
 func (e *Engine) stride() uintptr { return uintptr(8 * 2 * e.width) }
 
@@ -262,7 +269,7 @@ const lookInterval = 24
 func (e *Engine) split(j int) bool {
 	l := &e.lanes[j]
 	root := l.guesses == 0
-	digit := *e.word(rowDigit, j)
+	digit := e.digit[j]
 	if digit == 0 || l.since > search.Patience {
 		return false
 	}
@@ -272,8 +279,8 @@ func (e *Engine) split(j int) bool {
 		l.stack = l.stack[:len(l.stack)+1]
 	}
 	rest := &l.stack[len(l.stack)-1]
-	save(e.turned(j), e.stride(), &rest.cells)
-	rest.last = *e.word(rowCells+80, j)
+	save(e.turned[j], e.stride(), &rest.cells)
+	rest.last = e.last[j]
 	var few bool
 	if !l.wrong {
 		n := rest.size()
@@ -282,7 +289,7 @@ func (e *Engine) split(j int) bool {
 		}
 		few = !root && n < kernel.Few
 	}
-	first, second := way{*e.word(rowFirst, j), digit}, way{*e.word(rowSecond, j), digit}
+	first, second := way{e.first[j], digit}, way{e.second[j], digit}
 	e.take(j, second)
 	rest.off, rest.before[0].digit = first, 0
 	l.guesses++
@@ -399,9 +406,8 @@ func (r *entry) size() int { return count(&r.cells) + bits.OnesCount16(r.last) }
 func (e *Engine) pop(j int) {
 	l := &e.lanes[j]
 	from := &l.stack[len(l.stack)-1]
-	restore(e.turned(j), e.stride(), &from.cells)
-	*e.word(rowCells+80, j) = from.last
-	*e.word(rowSums, j) = 0
+	restore(e.turned[j], e.stride(), &from.cells)
+	e.last[j], e.sums[j] = from.last, 0
 	if from.before[0].digit != 0 {
 		e.take(j, from.before[0])
 		e.takeMore(j, from.before[1])
