@@ -128,7 +128,8 @@ func Basic() Techniques {
 }
 
 // Standard returns what most puzzle collections need: Basic, quads, fish of up to
-// four lines, wings, one-digit patterns, coloring and uniqueness.
+// four lines, finned and sashimi fish of up to three, wings, one-digit patterns,
+// coloring and uniqueness.
 func Standard() (s Techniques) {
 	s = Basic().With(NakedQuad, HiddenQuad, XWing, Swordfish, Jellyfish, FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish)
 	for t := Technique(1); t < techniqueCount; t++ {

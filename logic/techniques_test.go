@@ -25,6 +25,15 @@ func TestTechniques(t *testing.T) {
 	if Basic().Intersect(Standard()) != Basic() || Basic().Len() != 15 || Standard().Has(AIC) || !Standard().Has(XYWing) {
 		t.Error("Basic or Standard is wrong")
 	}
+	var fish Techniques
+	for technique := range Standard().All() {
+		if technique.Family() == Fish {
+			fish = fish.With(technique)
+		}
+	}
+	if want := TechniquesOf(XWing, Swordfish, Jellyfish, FinnedXWing, FinnedSwordfish, SashimiXWing, SashimiSwordfish); fish != want {
+		t.Errorf("the fish of Standard are %v", slices.Collect(fish.All()))
+	}
 }
 
 func TestParseTechniques(t *testing.T) {
