@@ -22,11 +22,10 @@ type Batch[T any] struct {
 	Value T
 }
 
-// SolveBatches is [Solver.SolveReader] for work that is to be done on all
-// processors too, such as writing the results as text: work is called for each
-// batch of up to some hundred puzzles, on the goroutine that has solved the
-// last of them, and at the same time for others. The batches are then yielded
-// in the order of the file.
+// SolveBatches is [Solver.SolveReader] with further work on all processors, such as
+// writing the results as text. It calls work for each batch of up to some hundred
+// puzzles, on the goroutine that has solved the last of them, and for several
+// batches at once. Then it yields the batches in the order of the file.
 //
 // The memory of rows, results and Value is reused: nothing is allocated for each
 // puzzle, unless work allocates. If work panics, the panic reaches the caller.

@@ -7,44 +7,44 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// This is the search for chains by their ends. Of all chains from one literal to
-// another it asks for the shortest, so what it finds does not depend on the order
-// of cells and digits; HoDoKu's search, in [aicSearch.find], does.
+// This is the search for chains by their ends. From one literal to another it looks
+// for the shortest chains, so what it finds does not depend on the order of cells and
+// digits. HoDoKu's search, in [aicSearch.find], depends on it.
 //
-// What a chain removes follows from its ends, whatever the way between them. What
-// a loop removes does not: of the shortest loops that go through two candidates of
-// a cell, those that remove most are taken. No chain goes twice through a place of
-// a digit, no loop through a cell. A chain with groups counts if none without
-// groups has the same ends and is as short, one with sets the same.
+// The ends of a chain decide what it removes, but the whole way of a loop does. So
+// among the shortest loops through two candidates of a cell, those that remove most
+// are taken. No chain visits a place of a digit twice, and no loop visits a cell
+// twice. A chain with groups counts only if no chain without groups has the same ends
+// and is as short; likewise for chains with sets.
 
-// longestChain is how many links a chain with sets has at most.
+// longestChain is the most links of a chain with sets.
 const longestChain = 20
 
 // shortestChains is the tree of all shortest chains from one literal.
 type shortestChains struct {
 	root   int16 // -1 if there is no tree
-	links  int   // how many its chains have at most
+	links  int   // the most links of its chains
 	leaves bool  // whether the first link leaves the cell
 
-	tree    uint32                // its number
+	tree    uint32                // the number of the tree
 	reach   []uint32              // by literal: see [shortestChains.mark]
 	entered []enteredSet          // by set
 	layers  [maxLinks + 1][]int16 // the literals by the length of the way to them
-	level   []uint8               // by literal: the kind of net that the plainest way needs
+	level   []uint8               // by literal: the kind of net that its plainest way needs
 
-	// What comes back to the cell of the first literal from other cells, by
-	// literal of that cell: 2·digit, one more when it is on.
+	// The chains that come back to the cell of the first literal from other cells,
+	// by literal of that cell: 2·digit, plus one if it is on.
 	arrivals [20]arrival
 
-	// From where the shortest ways come to a literal: parts of sources, made when they
-	// are asked for. order is by literal: how many have been followed before.
+	// The literals from which the shortest ways come to a literal: parts of sources,
+	// made on demand. order is, by literal, how many have been followed before it.
 	sources []int16
 	from    []sourceList
 	order   []int32
 
-	// While ways are followed back: what they may not meet, and the loops that
-	// remove most.
-	used  [10]sudoku.Cells // by digit; of loops, the cells in used[0]
+	// While ways are followed back: the cells that they must not meet again, and the
+	// loops that remove most.
+	used  [10]sudoku.Cells // by digit; for loops all in used[0]
 	sets  sudoku.Cells
 	tries int
 	best  []int16
@@ -57,11 +57,11 @@ type arrival struct {
 	level  uint8
 }
 
-// A sourceList is a part of sources, blank if it is not made yet.
+// A sourceList is a part of sources, zero if it is not made yet.
 type sourceList struct{ first, end int32 }
 
-// mark is what reach has for a literal of the tree to which the way is so long: the
-// shorter, the more. For those that are not in the tree it has less.
+// mark returns the entry in reach of a literal in the tree with a way of this length:
+// shorter ways have higher marks. Literals outside the tree have lower ones.
 func (t *shortestChains) mark(length int) uint32 { return t.tree<<6 + uint32(maxLinks-length) }
 
 // maxWays is how many literals are looked at on the ways back between two ends.
@@ -82,14 +82,14 @@ func (a *aicSearch) findShortest() bool {
 	})
 }
 
-// findShortestWithSets yields the same with almost locked sets. The chains from all
-// literals are followed first, and sorted by length then.
+// findShortestWithSets yields chains with almost locked sets. It first follows the
+// chains from all literals, and then sorts them by length.
 func (a *aicSearch) findShortestWithSets() bool {
 	wanted := a.wanted()
 	a.survey.aim()
 	a.later = a.later[:0]
 	for node := range a.net.candidates {
-		for _, pass := range [passes]int{passOn, passRing, passOff, passChain} { // those of one tree together
+		for _, pass := range [passes]int{passOn, passRing, passOff, passChain} { // passes with the same tree together
 			if !wanted[pass] {
 				continue
 			}
@@ -116,7 +116,7 @@ func (a *aicSearch) findShortestWithSets() bool {
 	return true
 }
 
-// levelOf returns the kind of net that has a literal.
+// levelOf returns the plainest kind of net that has a literal.
 func (n *aicNet) levelOf(literal int16) uint8 {
 	switch node := int(literal >> 1); {
 	case node < len(n.candidates):
@@ -127,8 +127,8 @@ func (n *aicNet) levelOf(literal int16) uint8 {
 	return setsNet
 }
 
-// growShortest makes the tree of the chains from a node up to so many links. Those
-// of loops leave the cell of the node at once.
+// growShortest makes the tree of the chains from a node with at most links links.
+// Chains of loops leave the cell of the node at once.
 func (a *aicSearch) growShortest(pass, node, links int) {
 	n, t := a.net, &a.shortest
 	start := int(n.candidates[node].Cell)
@@ -147,7 +147,7 @@ func (a *aicSearch) growShortest(pass, node, links int) {
 	if len(t.entered) < len(n.sets) {
 		t.entered = make([]enteredSet, len(n.sets))
 	}
-	if t.tree++; t.mark(0) < t.tree { // it has come round
+	if t.tree++; t.mark(0) < t.tree { // the number has wrapped round
 		t.tree = 1
 		clear(t.reach)
 		clear(t.entered)
@@ -204,14 +204,14 @@ func (a *aicSearch) growShortest(pass, node, links int) {
 // An enteredSet tells which ways into an almost locked set a tree has.
 type enteredSet struct {
 	tree  uint32
-	digit uint8 // taken by the first way
-	again bool  // whether there is one that takes another digit
+	digit uint8 // the digit that the first way takes
+	again bool  // another way takes another digit
 }
 
-// exits returns the links of a set that lacks a digit that can lead to a literal
-// sooner than others followed before: all at first, then those by the digit that
-// the set lacked then, then those by which it forces a cell. If only is not 0,
-// links that leave by another digit are among them and do not count.
+// exits returns the links of a set without a digit that can lead to a literal sooner
+// than links followed before. The first time these are all links. The second time
+// they are the links by the digit that the set lacked the first time, later those
+// that force a cell. If only is not 0, links by another digit do not count.
 func (a *aicSearch) exits(literal int16) (links []aicLink, only uint8) {
 	n, t := a.net, &a.shortest
 	lack := n.lack(literal)
@@ -228,14 +228,13 @@ func (a *aicSearch) exits(literal int16) (links []aicLink, only uint8) {
 	return links[lack.forced:], 0
 }
 
-// inCell returns the first of the literals of candidates of a cell, and how many
-// there are.
+// inCell returns the first literal of a cell's candidates, and their number.
 func (n *aicNet) inCell(cell int) (first int16, literals uint16) {
 	digits := n.position.candidates[cell]
 	return offOf(n.number[digits.Lowest()][cell]), uint16(2 * digits.Len())
 }
 
-// extend notes a way to a literal to which no shorter one is known.
+// extend notes a way to a literal, unless a shorter one is known.
 func (a *aicSearch) extend(to int16, length int, level uint8) {
 	t := &a.shortest
 	if mark := t.mark(length); t.reach[to] < mark {
@@ -259,7 +258,7 @@ func (a *aicSearch) arrive(to int16, length int, level uint8) {
 	}
 }
 
-// waysTo returns from where the shortest ways come to a literal.
+// waysTo returns the literals from which the shortest ways come to a literal.
 func (a *aicSearch) waysTo(to int16) []int16 {
 	t := &a.shortest
 	list := &t.from[to]
@@ -271,8 +270,9 @@ func (a *aicSearch) waysTo(to int16) []int16 {
 	return t.sources[list.first:list.end]
 }
 
-// ways returns from where ways of a length come to a literal, those followed first
-// at the beginning; with back, only from outside the cell of the root.
+// ways returns the literals from which ways of a length come to a literal, in the
+// order in which they were followed. If back is set, only those outside the cell of
+// the root count.
 func (a *aicSearch) ways(to int16, length int, back bool) []int16 {
 	n, t := a.net, &a.shortest
 	begin := len(t.sources)
@@ -342,8 +342,8 @@ func (a *aicSearch) checkEnds(pass, node, links int) bool {
 	return true
 }
 
-// showChain yields the step that a.step has become, by a chain of so many links to
-// a literal; with back, it comes from outside the cell of the root.
+// showChain completes a.step with a chain of that many links to a literal, and yields
+// it. If back is set, the chain comes from outside the cell of the root.
 func (a *aicSearch) showChain(to int16, links int, back bool) bool {
 	a.step.Technique = a.technique(a.step.Technique)
 	a.step.sort()
@@ -363,7 +363,7 @@ func (a *aicSearch) showChain(to int16, links int, back bool) bool {
 	return a.show(links)
 }
 
-// show yields the step, by the path.
+// show yields the step with the path as its chain.
 func (a *aicSearch) show(links int) bool {
 	if !a.better(links) {
 		return true
@@ -376,8 +376,8 @@ func (a *aicSearch) show(links int) bool {
 	return a.yield(&a.step)
 }
 
-// track follows a shortest way back to the root that does not meet itself. The
-// path, from its end, is complete then. It reports whether there is one.
+// track follows a shortest way back to the root that does not meet itself, and
+// completes the path, from its end. It reports whether there is one.
 func (a *aicSearch) track(sources []int16) bool {
 	t := &a.shortest
 	for _, l := range sources {
@@ -404,8 +404,8 @@ func (a *aicSearch) track(sources []int16) bool {
 	return false
 }
 
-// use notes that a way goes through a literal, from the end of the path. It reports
-// false if the way has gone there before.
+// use notes that the way, which comes from the end of the path, goes through a
+// literal. It returns false if the way has been there before.
 func (a *aicSearch) use(l int16) bool {
 	n, t, d := a.net, &a.shortest, a.net.digit(l)
 	cells := n.cells(l)
@@ -414,7 +414,7 @@ func (a *aicSearch) use(l int16) bool {
 			return false
 		}
 		t.sets = t.sets.Union(cells)
-		if next := a.path[len(a.path)-1]; next&1 == 0 { // it leaves the set by another digit
+		if next := a.path[len(a.path)-1]; next&1 == 0 { // the way leaves the set by another digit
 			if !t.enter(cells.Intersect(n.planes[n.digit(next)]), n.digit(next)) {
 				return false
 			}
@@ -432,8 +432,8 @@ func (t *shortestChains) enter(cells sudoku.Cells, d uint8) bool {
 	return true
 }
 
-// showLoops yields the loops that arrive at a literal: of those of that length that
-// do not cross themselves, those that remove most.
+// showLoops yields loops that arrive at a literal: among those of the arrival's length
+// that do not cross themselves, those that remove most.
 func (a *aicSearch) showLoops(to int16, at *arrival) bool {
 	t := &a.shortest
 	t.best, t.most, t.tries = t.best[:0], 1, 0
@@ -456,8 +456,8 @@ func (a *aicSearch) showLoops(to int16, at *arrival) bool {
 	return true
 }
 
-// trackLoops follows all shortest ways back to the root, from the sources given.
-// The path, from its end, has used some cells.
+// trackLoops follows all shortest ways from the sources back to the root. used are the
+// cells that the path, from its end, has visited.
 func (a *aicSearch) trackLoops(sources []int16, used sudoku.Cells) {
 	n, t := a.net, &a.shortest
 	for _, l := range sources {

@@ -5,30 +5,30 @@ import (
 	"slices"
 )
 
-// maxLinks is how many links a chain has at most.
+// maxLinks is the most links of a chain.
 const maxLinks = 63
 
-// An aicSurvey finds out where in a net chains begin that may be steps, and how
-// long they are, before any chain is followed. A closure of the links tells which
-// first nodes may be worth a look, mostly none; a search in breadth from these, as
-// far as it is asked for, how many links away their chains end.
+// An aicSurvey finds out where in a net chains begin that may be steps, and how long
+// they are, before any chain is followed. A closure of the links tells which first
+// nodes may give steps; mostly none does. A breadth-first search from these, as far
+// as needed, tells how many links away their chains end.
 type aicSurvey struct {
 	net aicNet
 
-	// worth[pass] has the first nodes that may be worth a look. ends[pass][node]
-	// has bit n if a chain of n links from the node may end where it should, as far
-	// as they have been followed.
+	// worth[pass] has the first nodes that may give steps. ends[pass][node] has bit n
+	// if a chain of n links from the node may end where it should, as far as chains
+	// have been followed.
 	worth [passes]nodeSet
 	ends  [passes]nodeSet
 
 	targets nodeSet // by node: the nodes where a chain from it may end
-	mates   nodeSet // by node: the others of its cell
+	mates   nodeSet // by node: the other nodes of its cell
 	strong  nodeSet // by node that is off: the nodes that are on then
 	direct  nodeSet // by node that is on: the nodes that are on two links later
-	reached nodeSet // and any number of links later
+	reached nodeSet // by node that is on: the nodes that are on any even number of links later
 
-	// The chains that begin with a node, off or on: how many links have been
-	// followed, what they have come to, off and on, and with the last link.
+	// The chains that begin with a node, off or on: how many links have been followed,
+	// the nodes that they have reached, off and on, and those of the last link.
 	followed [2][]uint8
 	seen     [2][2]nodeSet
 	layer    [2]nodeSet
@@ -72,7 +72,7 @@ func (v *aicSurvey) prepare() {
 		if len(n.links[offOf(int16(node))]) == 0 {
 			continue
 		}
-		// What is on if the node is off.
+		// The nodes that are on if this one is off.
 		on := v.now
 		clear(on)
 		for _, l := range n.links[offOf(int16(node))] {
@@ -141,8 +141,8 @@ func (v *aicSurvey) close() {
 	}
 }
 
-// follow follows the chains from a node, off or on as k says, up to so many links,
-// and notes where they may end. It reports false if all chains are shorter.
+// follow follows the chains from a node, off (k = 0) or on (1), up to that many links,
+// and notes where they may end. It returns false if all chains are shorter.
 func (v *aicSurvey) follow(node, k, links int) bool {
 	n := &v.net
 	words := n.words
@@ -158,7 +158,7 @@ func (v *aicSurvey) follow(node, k, links int) bool {
 		if at > maxLinks {
 			return false
 		}
-		to := (k + at + 1) & 1 // the layer is off or on, and what follows the other
+		to := (k + at + 1) & 1 // whether the next layer is off or on, unlike this one
 		rows := v.strong
 		if to == 0 {
 			rows = n.off
@@ -188,8 +188,8 @@ func (v *aicSurvey) follow(node, k, links int) bool {
 	return int(v.followed[k][node]) <= maxLinks
 }
 
-// note notes with a bit for the length where the chains from a node may end that
-// have come to what is off or on now.
+// note notes, with the bit of their length, where the chains from a node may end that
+// have reached the current layer.
 func (v *aicSurvey) note(node, k, to int, bit uint64) {
 	words := v.net.words
 	back, near := v.now.has(node), v.now[:words].meets(v.mates[node*words:])
@@ -212,8 +212,8 @@ func (v *aicSurvey) note(node, k, to int, bit uint64) {
 	}
 }
 
-// aim makes for each candidate the set of those that end a chain from it which
-// removes two candidates or more.
+// aim makes, for each candidate, the set of the ends of chains from it that remove two
+// candidates or more.
 func (v *aicSurvey) aim() {
 	n := &v.net
 	blankSet(&v.targets, len(n.candidates)*n.words)

@@ -20,7 +20,7 @@ const (
 	floorER  Rating = 88
 	worthyER Rating = 93
 
-	climbStall = 1500 // a stage ends after so many tries without gain
+	climbStall = 1500 // a stage ends after this many tries without gain
 	climbKicks = 3
 	climbTries = 1_000_000
 	warmth     = 3  // by how much a step may lose, on average

@@ -135,8 +135,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// golden compares a file with what it must hold, or writes it, and returns its
-// size.
+// golden compares a file with the expected text, or writes it, and returns its size.
 func golden(t *testing.T, file, want string) int {
 	t.Helper()
 	if *update {

@@ -96,7 +96,7 @@ func oddBoards(tb testing.TB) map[string]sudoku.Board {
 		"solution":      parse(tb, aSolution),
 		"mostSymmetric": parse(tb, mostSymmetric),
 		"puzzle":        parse(tb, aPuzzle),
-		// Every column is told apart before two stacks are.
+		// All columns are ordered before two of the stacks are.
 		"late stacks": parse(tb, "100100100000000000000000010010001010000010000100001000000000010110011000001001000"),
 	}
 	var ones, rows, columns, diagonal, diagonal1, diagonal3, twice, box, boxes sudoku.Board

@@ -55,7 +55,7 @@ func TestTransformGroup(t *testing.T) {
 	}
 }
 
-// Apply is judged by Cell and Digit, these by what the parts say.
+// Apply is checked by Cell and Digit, and these by the parts of the transform.
 func TestTransformActs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2))
 	for range 500 {
@@ -332,7 +332,7 @@ func FuzzTransformText(f *testing.F) {
 	})
 }
 
-// The transforms drawn are part of what a seed means: they must never change.
+// A seed must always give the same transforms.
 func TestRandomTransformGolden(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2025, 1))
 	for _, want := range []string{

@@ -128,7 +128,7 @@ func TestProgress(t *testing.T) {
 		t.Errorf("exit code %d, shown %q", code, text)
 	}
 
-	// A failure is told above the bar.
+	// A failure is reported above the bar.
 	terminal, shown = openTerminal(t)
 	code = run(context.Background(), []string{"generate", "-seed", "1", "-clues", "17", "-attempts", "2"}, nil, io.Discard, terminal)
 	text = shown()
@@ -156,8 +156,8 @@ const (
 	barOfPipe  = `[0-9]+ puzzles, ([0-9.]+/(s|min), )?[0-9]+s *\n`
 )
 
-// How far solve and count are is shown: of files by what is read of them, of
-// pipes the number.
+// The progress of solve and count is shown: for files by the bytes read, for
+// pipes by the number of puzzles.
 func TestStreamProgress(t *testing.T) {
 	defer func(d time.Duration) { barDelay = d }(barDelay)
 	barDelay = 0
@@ -185,7 +185,7 @@ func TestStreamProgress(t *testing.T) {
 		t.Errorf("exit code %d, shown %q, left %q", code, seen, screen(seen))
 	}
 
-	// Where puzzles are typed there is none.
+	// There is no bar where puzzles are typed.
 	keyboard, hangUp := openTerminal(t)
 	terminal, shown = openTerminal(t)
 	code = run(context.Background(), append(args, file, "-p", blank), keyboard, terminal, terminal)

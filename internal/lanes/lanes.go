@@ -18,7 +18,7 @@
 // where package search splits it, and besides only where such a contradiction
 // went unnoticed.
 //
-// Some boards go to package search, which starts them anew: those with more than
+// Some boards go to package search, which starts them again: those with more than
 // kernel.Many candidates at their first fixpoint, those on which no chute has a
 // digit to split on, and those that were split often since their last solution.
 //
