@@ -15,8 +15,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// TestDedupOnDisk has more forms than fit in memory, with lines that are no
-// puzzles among them. The result is that of enough memory, byte by byte.
+// TestDedupOnDisk has more forms than fit in memory, and lines that are not puzzles
+// among them. The result is the same as with enough memory, byte by byte.
 func TestDedupOnDisk(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	var input bytes.Buffer

@@ -144,7 +144,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// Every word that completes is one that its flag takes.
+// A flag takes every word that completion offers for it.
 func TestWords(t *testing.T) {
 	for _, c := range commands {
 		flags, _ := flagsOf(c, &job{})
@@ -165,7 +165,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The scripts are ones that their shells can run, and they complete.
+// The shells can run their scripts, and the scripts complete.
 func TestCompletionScripts(t *testing.T) {
 	startsProcesses(t)
 	for shell, try := range map[string]string{

@@ -30,7 +30,7 @@ func shell(t *testing.T, script string, args ...string) (cmd *exec.Cmd, stderr *
 	return cmd, stderr
 }
 
-// Signals that whoever started the command ignores stay ignored; others end it.
+// Signals that were ignored when the command started stay ignored; others end it.
 func TestSignals(t *testing.T) {
 	for _, test := range []struct {
 		script          string
@@ -85,7 +85,7 @@ func TestClosedStdout(t *testing.T) {
 		{`exec >&-; "$0" solve testdata/one.txt; exit $?`, exitIO},
 		{`timeout 20 "$0" solve testdata/one.txt >&-; exit $?`, exitIO},
 		{`"$0" solve testdata/one.txt >/dev/null; exit $?`, 0},
-		{`exec 1<>/dev/null; "$0" solve testdata/one.txt; exit $?`, 0}, // as of those that want no output
+		{`exec 1<>/dev/null; "$0" solve testdata/one.txt; exit $?`, 0}, // as programs do that want no output
 		{`"$0" solve testdata/one.txt <&-; exit $?`, 0},
 	} {
 		cmd, stderr := shell(t, test.script)
@@ -105,7 +105,7 @@ func TestClosedStdout(t *testing.T) {
 	}
 }
 
-// -dedup that ends while keys are on disk leaves no temporary file. After a
+// A -dedup that is ended while keys are on disk leaves no temporary file. After a
 // signal the results of the puzzles so far are written, if it can be caught.
 func TestDedupSignalled(t *testing.T) {
 	startsProcesses(t)
@@ -230,14 +230,14 @@ func TestInputIsOutput(t *testing.T) {
 			t.Errorf("%s: exit code %d, errors %q", test.script, code, stderr)
 		}
 	}
-	// Devices are read and written at once all day.
+	// Devices are often read and written at once.
 	cmd, stderr := shell(t, `"$0" solve /dev/null >/dev/null`)
 	if code := exitCode(t, cmd.Run()); code != 0 {
 		t.Errorf("exit code %d, errors %q", code, stderr)
 	}
 }
 
-// On a terminal clues are bold in grids, unless that is not wanted.
+// On a terminal clues are bold in grids, unless the user asks for plain text.
 func TestBoldClues(t *testing.T) {
 	show := func(args ...string) string {
 		terminal, shown := openTerminal(t)
@@ -281,8 +281,8 @@ func TestBoldClues(t *testing.T) {
 	}
 }
 
-// On a terminal a command that waits says for what, and what is no puzzle is
-// told once.
+// On a terminal a command says what it waits for, and reports text that is not a
+// puzzle once.
 func TestTypedPuzzles(t *testing.T) {
 	keyboard, _ := openTerminal(t) // a read is still waiting there in the end
 	ctx, cancel := context.WithCancel(context.Background())

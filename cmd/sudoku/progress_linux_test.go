@@ -22,7 +22,7 @@ func openTerminal(t *testing.T) (terminal *os.File, shown func() string) {
 	return watchTerminal(t, func(string) {})
 }
 
-// watchTerminal opens a terminal and tells of all that is shown, each time that
+// watchTerminal opens a terminal and passes on all that is shown, each time that
 // there is more.
 func watchTerminal(t *testing.T, watch func(shown string)) (terminal *os.File, shown func() string) {
 	t.Helper()
@@ -68,7 +68,7 @@ func watchTerminal(t *testing.T, watch func(shown string)) (terminal *os.File, s
 	}
 }
 
-// screen returns what is on a terminal in the end. The only control it knows
+// screen returns the final content of a terminal. The only control that it knows
 // is to go up some lines and clear what is below.
 func screen(text string) string {
 	up := regexp.MustCompile(`\x1b\[([0-9]+)A\x1b\[J`)
@@ -137,7 +137,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// A countdownWriter interrupts when it has been written to some times.
+// A countdownWriter interrupts after a number of writes.
 type countdownWriter struct {
 	bytes.Buffer
 	cancel context.CancelFunc
@@ -197,7 +197,7 @@ func TestStreamProgress(t *testing.T) {
 	}
 	hangUp()
 
-	// A short run shows none.
+	// A short run shows no bar.
 	barDelay = time.Hour
 	terminal, shown = openTerminal(t)
 	code = run(context.Background(), append(args, file), nil, terminal, terminal)

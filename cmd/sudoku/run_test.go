@@ -54,10 +54,10 @@ func execute(stdin string, args ...string) (code int, stdout, stderr string) {
 	return code, out.String(), err.String()
 }
 
-// guesses are what a better search changes.
+// guesses matches the numbers that a better search changes.
 var guesses = regexp.MustCompile(`("guesses":)[0-9]+|[0-9]+ guess(es)?\b`)
 
-// transcript is all that a run leaves, but for the number of guesses.
+// transcript returns all output of a run, without the number of guesses.
 func transcript(args ...string) string {
 	code, stdout, stderr := execute("", args...)
 	stdout = guesses.ReplaceAllString(stdout, "${1}N")
@@ -260,7 +260,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// What the commands say of puzzles whose answers are known.
+// The answers of the commands for puzzles with known answers.
 func TestOracles(t *testing.T) {
 	turned := "800009400002740000000020090000007020073000500090200000030090000000071600006800005"
 	for _, test := range []struct {
@@ -431,7 +431,7 @@ func TestExitCodes(t *testing.T) {
 		if !regexp.MustCompile(`\A` + test.stderr + `\z`).MatchString(stderr) {
 			t.Errorf("sudoku %s < %q: errors %q, want %q", test.args, test.stdin, stderr, test.stderr)
 		}
-		// A message tells why, but the verdicts of check do themselves.
+		// A message gives the reason, except for check, whose results do.
 		if (code == 0) != (stderr == "") && !strings.HasPrefix(test.args, "check") {
 			t.Errorf("sudoku %s < %q: exit code %d with errors %q", test.args, test.stdin, code, stderr)
 		}
@@ -463,7 +463,7 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// What any command writes as JSON any other reads.
+// Every command reads the JSON that any other command writes.
 func TestJSONReadBack(t *testing.T) {
 	mixed, err := os.ReadFile("testdata/mixed.txt")
 	if err != nil {
@@ -504,7 +504,7 @@ func TestJSONReadBack(t *testing.T) {
 	}
 }
 
-// Each form of output but JSON is input for the command, with no puzzle lost.
+// The command can read each form of its output except JSON, with no puzzle lost.
 func TestReadBack(t *testing.T) {
 	for _, test := range []struct {
 		args  string
@@ -549,7 +549,7 @@ func TestHelpExamples(t *testing.T) {
 	shell := strings.NewReplacer("puzzles.txt.gz", "testdata/one.txt", "puzzles.csv", "testdata/one.txt", "puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt",
 		"$puzzle", cPuzzle, "$solution", cSolution, "$pattern", marks(lastClue), "$p", cPuzzle, "$clues", "9"+blank[1:], "$start", cPuzzle,
 		"-dir pictures", "-dir "+t.TempDir(),
-		// Less than endless, and faster.
+		// End an endless example, and make slow ones faster.
 		"-n 1000", "-n 10", "-n 100", "-n 10", "-n 0", "-n 5", "-clues 20", "-clues 23", "-size 800", "-size 200",
 		"-first naked-pair", "-first naked-pair -seed 3")
 	word := regexp.MustCompile(`"([^"]*)"|\S+`)
@@ -620,7 +620,7 @@ func TestJSONAnswers(t *testing.T) {
 	}
 }
 
-// A search without end stops with the context, and what it found is printed.
+// An endless search stops with the context, and the results so far are printed.
 func TestInterruptedSearch(t *testing.T) {
 	for _, test := range []struct {
 		args []string
@@ -668,7 +668,7 @@ func (w *interruptingWriter) Write(p []byte) (int, error) {
 	return w.Buffer.Write(p)
 }
 
-// What comes slowly is answered at once, and a read that waits is interrupted.
+// Puzzles that come slowly are answered at once, and a waiting read is interrupted.
 func TestInterruptedInput(t *testing.T) {
 	in, send := io.Pipe()
 	receive, out := io.Pipe()
