@@ -88,9 +88,10 @@ type pipeline struct {
 
 	failure atomic.Pointer[failure] // the first panic of a worker
 
-	workers int // including the caller, if it solves
-	ahead   int // the most chunks that wait for a worker
-	helpers int // number of goroutines not yet started
+	workers int  // including the caller, if it solves
+	ahead   int  // the most chunks that wait for a worker
+	alone   bool // the caller is the only worker
+	helpers int  // number of goroutines not yet started
 	wg      sync.WaitGroup
 	work    chan *chunk
 
@@ -162,6 +163,7 @@ func (p *pipeline) run(input func()) {
 	w := &callingWorker{chunkWorker{run: &p.bulkRun, work: p.work}, p}
 	if engine := borrowEngine(); engine != nil {
 		p.helpers = p.workers - 1
+		p.alone = p.helpers == 0
 		engine.Run(w, p.limit)
 		enginePool.Put(engine)
 	} else {
@@ -260,6 +262,9 @@ func (p *pipeline) resize() {
 	if p.total > 0 {
 		each := float64(time.Since(p.start)) * float64(p.workers) / float64(p.total)
 		p.size = max(minChunk, min(int(float64(chunkTime)/max(each, 1)), chunkSize))
+	}
+	if p.alone { // more would only fill the cache
+		p.ahead = max(1, 4*minChunk/p.size)
 	}
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/binary"
 	"errors"
 	"flag"
 	"fmt"
@@ -160,30 +159,11 @@ func (c *check) solved(p *puzzle, r *bulk.Result) error {
 // isRight reports whether the solution in the row of a puzzle is the found one,
 // digit by digit. This is a quick check, as it mostly is.
 func (c *check) isRight(p *sudoku.Puzzle, found *sudoku.Board) bool {
-	row, start, separator := p.Row, p.End+1, p.Table.Separator
-	if c.column == p.Table.Puzzle+1 {
-		// Its end need not be looked for: 81 digits hold no separator.
-		if len(row) < start+81 || len(row) > start+81 && row[start+81] != separator {
-			return false
-		}
-		row = row[start : start+81]
-	} else {
-		row = c.inRow(p)
+	start := p.End + 1
+	if c.column != p.Table.Puzzle+1 {
+		start, _ = p.Table.Field(p.Row, c.column)
 	}
-	return sameDigits(row, found)
-}
-
-// sameDigits reports whether a text is 81 digits, and those of a board.
-func sameDigits(text []byte, b *sudoku.Board) bool {
-	if len(text) != len(b) {
-		return false
-	}
-	const zeros = 0x3030303030303030
-	differ := uint64(text[80] ^ '0' ^ b[80])
-	for i := 0; i < 80; i += 8 {
-		differ |= binary.LittleEndian.Uint64(text[i:i+8]) ^ zeros ^ binary.LittleEndian.Uint64(b[i:i+8])
-	}
-	return differ == 0
+	return holdsDigits(p.Row, start, p.Table.Separator, found)
 }
 
 // columnOf returns the column of solutions of a table, or -1.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/binary"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -163,13 +164,19 @@ func (w *table) writeSolved(out *output, p *sudoku.Puzzle, solution *sudoku.Boar
 		if e.at < column {
 			return false
 		}
+		same := false // the solution stands there already
 		for ; column < e.at; column++ {
 			if start = end + 1; start > len(row) {
 				return false
 			}
-			if end = plainEnd(row, start, separator); end < 0 {
+			if same = column == e.at-1 && holdsDigits(row, start, separator, solution); same {
+				end = start + len(solution)
+			} else if end = plainEnd(row, start, separator); end < 0 {
 				return false
 			}
+		}
+		if same && e.value >= 0 {
+			continue
 		}
 		text = append(text, row[copied:start]...)
 		if copied = end; e.value < 0 {
@@ -191,6 +198,22 @@ func (w *table) writeSolved(out *output, p *sudoku.Puzzle, solution *sudoku.Boar
 	out.buffer = append(text, '\n')
 	out.open = true
 	return true
+}
+
+// holdsDigits reports whether the field of a row that starts at start is the 81 digits
+// of a board. These hold no separator, so the field's end need not be looked for.
+func holdsDigits(row []byte, start int, separator byte, b *sudoku.Board) bool {
+	end := start + len(b)
+	if len(row) < end || len(row) > end && row[end] != separator {
+		return false
+	}
+	const zeros = 0x3030303030303030
+	text := (*[81]byte)(row[start:])
+	differ := uint64(text[80] ^ '0' ^ b[80])
+	for i := 0; i < 80; i += 8 {
+		differ |= binary.LittleEndian.Uint64(text[i:i+8]) ^ zeros ^ binary.LittleEndian.Uint64(b[i:i+8])
+	}
+	return differ == 0
 }
 
 // plainEnd returns where the field of a row that starts at start ends, or -1 if it may
