@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -185,7 +186,7 @@ func (c *check) inRow(p *sudoku.Puzzle) []byte {
 }
 
 func (c *check) answer(p *puzzle) error {
-	_, err := c.solver.SolveUnique(c.ctx, p.Board)
+	solution, err := c.solver.SolveUnique(c.ctx, p.Board)
 	if c.interrupted(err) {
 		return err
 	}
@@ -215,11 +216,15 @@ func (c *check) answer(p *puzzle) error {
 	if stop != nil {
 		return stop
 	}
-	if r.Wrong = c.wrong(p); r.Wrong != "" {
+	right := err == nil && p.Table != nil && c.columnOf(p.Table) >= 0 && c.isRight(&p.Puzzle, &solution)
+	if !right {
+		r.Wrong = c.wrong(p)
+	}
+	if r.Wrong != "" {
 		c.code = max(c.code, exitNoSolution)
 	}
 	if c.form.value == "json" {
-		c.writeJSON(r)
+		c.writeJSON(&r)
 	} else {
 		if r.Wrong != "" {
 			given := "the one of the table"
@@ -228,11 +233,12 @@ func (c *check) answer(p *puzzle) error {
 			}
 			verdict += ", not " + given + ": " + r.Wrong
 		}
-		fmt.Fprintf(c.out, "%v: %s; %s", p, verdict, plural(r.Clues, "clue"))
+		c.out.buffer = p.appendPlace(c.out.buffer)
+		c.out.WriteString(": " + verdict + "; " + plural(r.Clues, "clue"))
 		if blanks := p.Board.Blanks(); blanks > 0 && clash == nil {
-			fmt.Fprintf(c.out, ", %d of %s easy", r.EasyCells, plural(blanks, "blank cell"))
+			c.out.WriteString(", " + strconv.Itoa(r.EasyCells) + " of " + plural(blanks, "blank cell") + " easy")
 			if r.EasyCells < blanks {
-				fmt.Fprintf(c.out, ", %s", plural(r.Guesses, "guess"))
+				c.out.WriteString(", " + plural(r.Guesses, "guess"))
 			}
 		}
 		c.out.WriteString(more)

@@ -113,7 +113,7 @@ func (c *count) solved(p *puzzle, r *bulk.Result) error {
 		case n > 1:
 			r.Status = statusSeveral
 		}
-		c.writeJSON(r)
+		c.writeJSON(&r)
 	case interrupt != nil:
 		c.comment("interrupted after %s", plural(n, "solution"))
 	default:

@@ -2,9 +2,9 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -99,16 +99,8 @@ func (s *sheet) placeholder(text string) {
 
 // writeJSON writes an object on a line of its own.
 func (s *sheet) writeJSON(v any) {
-	s.out.Write(marshal(v))
-	s.out.WriteByte('\n')
-}
-
-func marshal(v any) []byte {
-	text, err := json.Marshal(v)
-	if err != nil {
-		panic(err) // every type of result can be written
-	}
-	return text
+	s.out.buffer = append(appendJSON(s.out.buffer, v), '\n')
+	s.out.grown()
 }
 
 // short returns the name of an error of solving in results.
@@ -134,7 +126,7 @@ func plural[N int | uint64](n N, noun string) string {
 	case n == 1:
 		return "1 " + noun
 	case strings.HasSuffix(noun, "s"):
-		return fmt.Sprintf("%d %ses", n, noun)
+		noun += "e"
 	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return strconv.FormatUint(uint64(n), 10) + " " + noun + "s"
 }

@@ -223,7 +223,7 @@ func (s *solve) withGuesses(p *puzzle) error {
 	}
 	if err == nil {
 		s.tally.solved++
-		s.writeJSON(solveResult{p.answered(nil), solution.String(), s.solver.Stats().Guesses})
+		s.writeJSON(&solveResult{p.answered(nil), solution.String(), s.solver.Stats().Guesses})
 		return nil
 	}
 	if !s.unique {
