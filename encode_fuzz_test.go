@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// FuzzUnmarshalJSON reads data that may be the JSON of a value. The value is written
-// and read again; with an error it stays as it was. A string gives the board that
-// Parse gives for its text.
+// FuzzUnmarshalJSON reads data that may be the JSON of a value. The value is
+// written and read again; with an error it stays as it was. A string gives the
+// board that Parse gives for its text.
 func FuzzUnmarshalJSON(f *testing.F) {
 	b, err := Parse(sample)
 	if err != nil {

@@ -22,7 +22,8 @@ func take(seq iter.Seq[Board], n int) (all []Board) {
 	return all
 }
 
-// All functions give the same solutions in the same order, and never exceed a limit.
+// All functions give the same solutions in the same order, and never exceed a
+// limit.
 func TestLimits(t *testing.T) {
 	ctx := context.Background()
 	for _, o := range oracles {

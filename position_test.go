@@ -197,8 +197,8 @@ func TestParsePositionState(t *testing.T) {
 	}
 }
 
-// Positions yields what ParsePosition returns for each text, and an error in place of
-// text that is not a position.
+// Positions yields what ParsePosition returns for each text, and an error in
+// place of text that is not a position.
 func TestPositions(t *testing.T) {
 	var file strings.Builder
 	var want []Position

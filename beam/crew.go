@@ -63,7 +63,8 @@ var busy atomic.Int64
 
 // newGang starts goroutines on the processors that no other gang has.
 func newGang[In, Out any](hire func() task[In, Out]) *gang[In, Out] {
-	// Another gang may count at the same time, which makes a few goroutines too many.
+	// Another gang may count at the same time, which makes a few goroutines too
+	// many.
 	n := max(1, runtime.GOMAXPROCS(0)-int(busy.Load()))
 	busy.Add(int64(n))
 	work, ended := make(chan *batch[In, Out], 2*n+1), new(sync.WaitGroup)

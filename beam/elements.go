@@ -52,8 +52,8 @@ func (p *Puzzle) Compare(q *Puzzle) int {
 	return 0
 }
 
-// A Fault says why there is no answer: the text is not a puzzle, the puzzle does not
-// have exactly one solution, or it could not be made.
+// A Fault says why there is no answer: the text is not a puzzle, the puzzle
+// does not have exactly one solution, or it could not be made.
 type Fault struct {
 	Place  Place
 	Reason string

@@ -28,8 +28,9 @@ func init() {
 	register.Function1x1(isTrue)
 }
 
-// A disguiseFn makes puzzles of known classes: number i is a random transform of base
-// puzzle i modulo Bases, so that the members of a class are spread evenly.
+// A disguiseFn makes puzzles of known classes: number i is a random transform
+// of base puzzle i modulo Bases, so that the members of a class are spread
+// evenly.
 type disguiseFn struct {
 	rangeFn
 	Bases int
@@ -65,8 +66,8 @@ func (f *disguiseFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTrack
 	return nil
 }
 
-// A knownFn checks that a class is one that disguiseFn makes: its form, the number of
-// its members, and the first of them.
+// A knownFn checks that a class is one that disguiseFn makes: its form, the
+// number of its members, and the first of them.
 type knownFn struct {
 	Bases int
 	N     int64

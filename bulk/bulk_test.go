@@ -628,8 +628,8 @@ func TestBulkProgressPanics(t *testing.T) {
 	})
 }
 
-// While one worker has a board that does not end, the other goes on as long as there
-// is room.
+// While one worker has a board that does not end, the other goes on as long as
+// there is room.
 func TestBulkLongBoard(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		testkit.NoLeaks(t)

@@ -274,9 +274,9 @@ func (p *pipeline) flush() bool {
 	return p.send(p.filled())
 }
 
-// filled takes the chunk that is being filled, or returns nil if it has no entry:
-// room may have been called without added. A chunk without entries would be yielded,
-// and filled again, before a worker has taken it.
+// filled takes the chunk that is being filled, or returns nil if it has no
+// entry: room may have been called without added. A chunk without entries would
+// be yielded, and filled again, before a worker has taken it.
 func (p *pipeline) filled() *chunk {
 	c := p.filling
 	if c == nil || c.n == 0 {
@@ -345,8 +345,8 @@ func (p *pipeline) help() {
 	}()
 }
 
-// deliver yields the results of the oldest chunk that are ready. It returns false if
-// there were none.
+// deliver yields the results of the oldest chunk that are ready. It returns
+// false if there were none.
 func (p *pipeline) deliver(wait bool) bool {
 	if p.over || len(p.queue) == 0 {
 		return false
@@ -585,9 +585,9 @@ var (
 	errBadRead = errors.New("sudoku: the reader returns an impossible number of bytes")
 )
 
-// A flushingReader flushes the pipeline before a Read that may have to wait. It also
-// does so when the context has ended, which the pipeline would not notice while the
-// input holds no puzzles.
+// A flushingReader flushes the pipeline before a Read that may have to wait. It
+// also does so when the context has ended, which the pipeline would not notice
+// while the input holds no puzzles.
 type flushingReader struct {
 	r     io.Reader
 	p     *pipeline

@@ -333,9 +333,9 @@ func (g *generator) run() (sudoku.Board, error) {
 	}
 }
 
-// step makes a new draft: from nothing if the old one is unfit, or else by removing
-// up to most of its units and choosing others. It returns false if the context ended
-// first.
+// step makes a new draft: from nothing if the old one is unfit, or else by
+// removing up to most of its units and choosing others. It returns false if the
+// context ended first.
 func (g *generator) step(from draft, most int) (draft, bool) {
 	if g.pattern != (clues.Set{}) {
 		return g.stepPattern(from, most)

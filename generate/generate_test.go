@@ -17,8 +17,8 @@ import (
 // wreath has every symmetry.
 var wreath = ".11.1.11." + "1..1.1..1" + "1.......1" + ".1.....1." + "1...1...1" + ".1.....1." + "1.......1" + "1..1.1..1" + ".11.1.11."
 
-// generateKinds are the kinds of puzzles that are tested and measured. Of slow kinds
-// a hundredth is made.
+// generateKinds are the kinds of puzzles that are tested and measured. Of slow
+// kinds a hundredth is made.
 var generateKinds = []struct {
 	name string
 	slow bool

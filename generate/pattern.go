@@ -17,8 +17,8 @@ const (
 	countedSolutions = 1 << 10
 )
 
-// stepPattern is step with a pattern: it fills all cells of the pattern again, or up
-// to most of those of the old draft.
+// stepPattern is step with a pattern: it fills all cells of the pattern again,
+// or up to most of those of the old draft.
 func (g *generator) stepPattern(from draft, most int) (draft, bool) {
 	b, counted := g.o.Given, countedSolutions
 	if from.cost < unfit {

@@ -110,8 +110,9 @@ func tenths(t testing.TB, text string) Rating {
 	return Rating(n)
 }
 
-// The ratings and the seeds of the corpus hold. One rating in twenty is tried, of
-// easy puzzles one in ten, and one seed of each band that is not rare; with SUDOKU_SOAK all.
+// The ratings and the seeds of the corpus hold. One rating in twenty is tried,
+// of easy puzzles one in ten, and one seed of each band that is not rare; with
+// SUDOKU_SOAK all.
 func TestCorpus(t *testing.T) {
 	if *update {
 		updateCorpus(t)

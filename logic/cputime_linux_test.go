@@ -6,8 +6,8 @@ import (
 	"unsafe"
 )
 
-// threadTime returns the processor time that the thread has used. It does not depend
-// on other processes.
+// threadTime returns the processor time that the thread has used. It does not
+// depend on other processes.
 func threadTime() time.Duration {
 	const threadClock = 3 // CLOCK_THREAD_CPUTIME_ID
 	var t syscall.Timespec

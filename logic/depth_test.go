@@ -14,8 +14,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// singlesOf carries out singles with the finders. It reports whether the position is
-// still possible.
+// singlesOf carries out singles with the finders. It reports whether the
+// position is still possible.
 func singlesOf(p *position) bool {
 	s := &search{position: p}
 	for !p.broken() {

@@ -69,8 +69,8 @@ func ExampleGenerate_needs() {
 	// solved <nil>
 }
 
-// Many puzzles, on all processors. Neither their number nor the number of processors
-// changes the puzzles.
+// Many puzzles, on all processors. Neither their number nor the number of
+// processors changes the puzzles.
 func ExampleGenerate_series() {
 	series := generate.Series{N: 3, Make: func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
 		return logic.Generate(ctx, rng, logic.Target{Level: logic.Hard})

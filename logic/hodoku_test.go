@@ -91,9 +91,9 @@ func shape(text string) string {
 	}, text)
 }
 
-// TestHoDoKuSteps follows paths of HoDoKu and looks for each of its steps among all
-// steps that the technique's finder finds in the position: with the same effect, and
-// with the same text where the paths have it.
+// TestHoDoKuSteps follows paths of HoDoKu and looks for each of its steps among
+// all steps that the technique's finder finds in the position: with the same
+// effect, and with the same text where the paths have it.
 func TestHoDoKuSteps(t *testing.T) {
 	byName := map[string]Technique{}
 	for technique := range known().All() {

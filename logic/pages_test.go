@@ -88,8 +88,8 @@ func ofHeading(names string) (ts Techniques) {
 	return ts
 }
 
-// renewPage returns a page with its examples as the package writes them now, and with
-// new ones where a section has none.
+// renewPage returns a page with its examples as the package writes them now,
+// and with new ones where a section has none.
 func renewPage(t *testing.T, page string, examples map[Technique]string) string {
 	for name, text := range headings(page) {
 		ts := ofHeading(name)

@@ -117,8 +117,8 @@ func mutate(s *Step, rng *rand.Rand) {
 	}
 }
 
-// TestMutations spoils steps and checks that nothing panics, and that steps which the
-// verifier still proves do not contradict the solution.
+// TestMutations spoils steps and checks that nothing panics, and that steps
+// which the verifier still proves do not contradict the solution.
 func TestMutations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	proved, refused := 0, 0

@@ -151,8 +151,8 @@ func endgames(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
 	}
 }
 
-// stuck yields the positions of n puzzles in which the given techniques find nothing
-// more. It leaves out puzzles that are solved by then.
+// stuck yields the positions of n puzzles in which the given techniques find
+// nothing more. It leaves out puzzles that are solved by then.
 func stuck(t testing.TB, n int, techniques Techniques) iter.Seq[*sample] {
 	solver := Solver{Techniques: techniques}
 	return func(yield func(*sample) bool) {
@@ -216,9 +216,9 @@ func checkOn(t *testing.T, positions iter.Seq[*sample], o options, must []Techni
 	}
 }
 
-// A check looks at every step of some techniques in a position: none is of another
-// technique or contradicts the solution, the verifier proves each, and a transformed
-// position has the same steps transformed.
+// A check looks at every step of some techniques in a position: none is of
+// another technique or contradicts the solution, the verifier proves each, and
+// a transformed position has the same steps transformed.
 type check struct {
 	want      Techniques
 	symmetric bool // whether steps do not depend on the order of cells and digits
@@ -317,9 +317,9 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// someSteps calls f with up to most steps of every technique that has a finder, from
-// n random positions. Techniques outside the order of a person are tried on a tenth of
-// these.
+// someSteps calls f with up to most steps of every technique that has a finder,
+// from n random positions. Techniques outside the order of a person are tried
+// on a tenth of these.
 func someSteps(t testing.TB, seed uint64, n, most int, f func(*sample, *search, *Step)) {
 	seen := map[Technique]int{}
 	want, i := known(), 0

@@ -165,8 +165,8 @@ func BenchmarkRate(b *testing.B) {
 	}
 }
 
-// SEInvariant gives all forms of a puzzle the same rating. The log says how often it
-// differs from SE121, and how often SE121 differs among forms.
+// SEInvariant gives all forms of a puzzle the same rating. The log says how
+// often it differs from SE121, and how often SE121 differs among forms.
 func TestRateInvariant(t *testing.T) {
 	forms := testkit.Cases(t, 2, 10)
 	rng := rand.New(rand.NewPCG(21, 22))

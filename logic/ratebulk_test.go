@@ -84,8 +84,8 @@ func TestRateCancelledNested(t *testing.T) {
 	}
 }
 
-// With a limit, and with puzzles that do not have one solution, each result stands in
-// its place for any number of workers.
+// With a limit, and with puzzles that do not have one solution, each result
+// stands in its place for any number of workers.
 func TestBulkRaterLimit(t *testing.T) {
 	var boards []sudoku.Board
 	for i, l := range readCorpus(t) {

@@ -26,7 +26,8 @@ type regCase struct {
 	length       int // the length of the chain, 0 if it does not matter
 }
 
-// parseRegCase reads a line ":code:candidates:givens:deleted:eliminations:placements:extra".
+// parseRegCase reads a line
+// ":code:candidates:givens:deleted:eliminations:placements:extra".
 func parseRegCase(line string) (c regCase, err error) {
 	f := strings.Split(line, ":")
 	if len(f) < 7 || f[0] != "" {

@@ -5,9 +5,9 @@ import "github.com/seed-cfc889b0/sudoku"
 // A removal is what a step removes, by digit.
 type removal [10]sudoku.Cells
 
-// An effect is the hash of a removal: the sum of a random number for each candidate,
-// 0 if nothing is removed. A position has some thousands of effects, so that two
-// are equal by chance in about one of 10^12 positions.
+// An effect is the hash of a removal: the sum of a random number for each
+// candidate, 0 if nothing is removed. A position has some thousands of effects,
+// so that two are equal by chance in about one of 10^12 positions.
 type effect uint64
 
 // effectOf returns the effect of removing a digit from some cells.

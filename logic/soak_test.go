@@ -80,10 +80,10 @@ func fishFrom(size int, groups ...[6]Technique) (ts []Technique) {
 	return ts
 }
 
-// TestSoak tries every technique in one position each of many puzzles: every step keeps
-// the solution and is proved, and a transformed position has the same steps.
-// SUDOKU_SOAK is the number of puzzles, by default a few. The first SUDOKU_FROM
-// puzzles are left out. A part is run by
+// TestSoak tries every technique in one position each of many puzzles: every
+// step keeps the solution and is proved, and a transformed position has the
+// same steps. SUDOKU_SOAK is the number of puzzles, by default a few. The first
+// SUDOKU_FROM puzzles are left out. A part is run by
 //
 //	SUDOKU_SOAK=100000 go test -run TestSoak/franken$ -v -timeout 0 ./logic
 func TestSoak(t *testing.T) {

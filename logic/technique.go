@@ -427,9 +427,10 @@ func (e *TechniqueError) Error() string {
 	return fmt.Sprintf("logic: %q is not a technique", e.Text)
 }
 
-// ParseTechnique reads the name of a technique, one of its aliases, or
-// HoDoKu's code. It ignores case, blanks and hyphens: "Hidden Pair", "hidden-pair", "HiddenPair", "h2" and "0210" are
-// all HiddenPair. The error is a [*TechniqueError].
+// ParseTechnique reads the name of a technique, one of its aliases, or HoDoKu's
+// code. It ignores case, blanks and hyphens: "Hidden Pair", "hidden-pair",
+// "HiddenPair", "h2" and "0210" are all HiddenPair. The error is a
+// [*TechniqueError].
 func ParseTechnique(s string) (Technique, error) {
 	if t, ok := techniqueNames()[plain(s)]; ok {
 		return t, nil

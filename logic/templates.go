@@ -71,8 +71,8 @@ func findTemplates(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// forced returns the blank cells that are the only ones of their row which templates
-// use.
+// forced returns the blank cells that are the only ones of their row which
+// templates use.
 func (r *refinement) forced(d uint8) (cells sudoku.Cells) {
 	for row, w := range r.rows[d] {
 		if r.where[row][d] != 0 && w != 0 && w&(w-1) == 0 {

@@ -77,8 +77,8 @@ func (s *source) step(depth int) logic.Step {
 	return step
 }
 
-// FuzzStep draws steps made from any bytes, in a position with all candidates and in
-// one with clues.
+// FuzzStep draws steps made from any bytes, in a position with all candidates
+// and in one with clues.
 func FuzzStep(f *testing.F) {
 	for i, e := range examples(f) {
 		if i%24 != 0 {

@@ -85,9 +85,9 @@ var findExamples = sync.OnceValues(func() (list []example, err error) {
 	return list, nil
 })
 
-// TestPages checks the pictures of the pages of logic/docs: each example has its own
-// picture above it, as the package draws it. There are no other pictures, and all
-// together stay small.
+// TestPages checks the pictures of the pages of logic/docs: each example has
+// its own picture above it, as the package draws it. There are no other
+// pictures, and all together stay small.
 func TestPages(t *testing.T) {
 	old, err := filepath.Glob(pages + "/pictures/*.svg")
 	if err != nil {
@@ -135,7 +135,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// golden compares a file with the expected text, or writes it, and returns its size.
+// golden compares a file with the expected text, or writes it, and returns its
+// size.
 func golden(t *testing.T, file, want string) int {
 	t.Helper()
 	if *update {

@@ -75,7 +75,8 @@ func Equivalent(b, other sudoku.Board) (t Transform, ok bool, err error) {
 	return t.Then(u.Inverse()), true, nil
 }
 
-// checkValues returns a [*sudoku.ValueError] for the first cell with a value above 9.
+// checkValues returns a [*sudoku.ValueError] for the first cell with a value
+// above 9.
 func checkValues(b *sudoku.Board) error {
 	for cell, v := range b {
 		if v > 9 {

@@ -12,8 +12,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// FuzzUnpack reads data in large pieces and byte by byte, with the same result. Data
-// that does not start like a packing stays as it is.
+// FuzzUnpack reads data in large pieces and byte by byte, with the same result.
+// Data that does not start like a packing stays as it is.
 func FuzzUnpack(f *testing.F) {
 	for _, data := range packed(f) {
 		f.Add(data)

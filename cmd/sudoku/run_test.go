@@ -634,8 +634,9 @@ func TestInterruptedSearch(t *testing.T) {
 		args := append(test.args, "-p", cPuzzle, "-p", blank, "-p", three)
 		var stdout interruptingWriter
 		var stderr bytes.Buffer
-		// The first write interrupts. That of count comes before the long search:
-		// the interrupt is left to the clock, once more if nothing was found by then.
+		// The first write interrupts. That of count comes before the long
+		// search: the interrupt is left to the clock, once more if nothing was
+		// found by then.
 		code := 0
 		for delay := 5 * time.Millisecond; ; delay *= 4 {
 			ctx, cancel := context.WithCancel(context.Background())

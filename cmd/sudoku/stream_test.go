@@ -214,8 +214,8 @@ func (r *endlessReader) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// When an interrupt comes, the answers so far are written, from the first puzzle on,
-// and counted.
+// When an interrupt comes, the answers so far are written, from the first
+// puzzle on, and counted.
 func TestInterruptedStream(t *testing.T) {
 	for _, args := range []string{"solve -workers 1", "solve -unique -workers 2", "count -workers 3"} {
 		ctx, cancel := context.WithCancel(context.Background())

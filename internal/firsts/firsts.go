@@ -96,8 +96,8 @@ func (s *Set) overflow() (err error) {
 // must be deferred.
 func (s *Set) Overflown() bool { return s.open != nil }
 
-// Defer keeps the text of an item, with a number, until the end. The item is open, or
-// is passed on in any case.
+// Defer keeps the text of an item, with a number, until the end. The item is
+// open, or is passed on in any case.
 func (s *Set) Defer(text []byte, number int, open bool) error {
 	head := make([]byte, 1, 32)
 	if open {

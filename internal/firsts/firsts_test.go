@@ -13,8 +13,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// small returns a set that holds few keys in memory, with short runs that are merged
-// few at a time.
+// small returns a set that holds few keys in memory, with short runs that are
+// merged few at a time.
 func small(keys, buffer, fanIn int) *Set {
 	s := New(0)
 	s.memory = int64(2 * keyMemory * keys)
@@ -155,8 +155,8 @@ func (f fullDisk) Write(p []byte) (int, error) {
 	return f.File.Write(p)
 }
 
-// TestFull lets the disk run full at every point: the error is returned, and no file
-// is left.
+// TestFull lets the disk run full at every point: the error is returned, and no
+// file is left.
 func TestFull(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	defer func(plain func() (*temp, error)) { newTemp = plain }(newTemp)

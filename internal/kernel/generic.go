@@ -15,10 +15,10 @@ const (
 	stackFirst = 0o007_007_007
 )
 
-// A digit has six arrangements in a chute. An even one has line l (modulo 3) in the
-// first box and lines l+1 and l+2 in the next two; an odd one has l, l+2 and l+1. An
-// arrangement is identified by l. The minis that it uses are l's mini times one of
-// these constants, with what exceeds a third wrapped round.
+// A digit has six arrangements in a chute. An even one has line l (modulo 3) in
+// the first box and lines l+1 and l+2 in the next two; an odd one has l, l+2
+// and l+1. An arrangement is identified by l. The minis that it uses are l's
+// mini times one of these constants, with what exceeds a third wrapped round.
 const (
 	bandEven  = 1 | 1<<(9+1) | 1<<(18+2)
 	bandOdd   = 1 | 1<<(18+1) | 1<<(9+2)

@@ -235,8 +235,8 @@ func randomCandidates(rng *rand.Rand, solution bool) (c candidates) {
 	return c
 }
 
-// narrowMinis returns all candidates, except in a few minis of one chute, which have
-// two to four digits each that may clash.
+// narrowMinis returns all candidates, except in a few minis of one chute, which
+// have two to four digits each that may clash.
 func narrowMinis(rng *rand.Rand) (c candidates) {
 	for i := range c {
 		c[i] = 1<<9 - 1

@@ -7,8 +7,8 @@ import (
 
 //go:generate go run ./_gen/main.go
 
-// planes is a grid for the portable kernel: a plane for each digit, and what is known
-// from the last fixpoint. generic.go says what this layout is good for.
+// planes is a grid for the portable kernel: a plane for each digit, and what is
+// known from the last fixpoint. generic.go says what this layout is good for.
 type planes struct {
 	digits [9]plane
 	// done are the cells with one candidate that no other digit has any more

@@ -198,9 +198,9 @@ func fewest(g *planes) int {
 	return 0
 }
 
-// splitCell splits on a cell: g keeps the lowest candidate, rest the others. g and
-// rest are equal when it is called. If the cell has only one candidate, g stays as it
-// is and splitCell returns false.
+// splitCell splits on a cell: g keeps the lowest candidate, rest the others. g
+// and rest are equal when it is called. If the cell has only one candidate, g
+// stays as it is and splitCell returns false.
 func splitCell(g, rest *planes, at int) bool {
 	cell := places[at].cell
 	var with uint32 // the digits that the cell has

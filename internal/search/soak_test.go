@@ -8,9 +8,9 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// TestAnswers compares searches for two solutions, with all kernels, with the judge,
-// unless that gives up. SUDOKU_SOAK is the number of boards. The test logs how often
-// the judge has given up.
+// TestAnswers compares searches for two solutions, with all kernels, with the
+// judge, unless that gives up. SUDOKU_SOAK is the number of boards. The test
+// logs how often the judge has given up.
 func TestAnswers(t *testing.T) {
 	const budget = 20_000 // guesses of the judge
 	n := max(testkit.Soak(t), 1000)

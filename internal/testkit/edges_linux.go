@@ -7,8 +7,9 @@ import (
 	"unsafe"
 )
 
-// Edges returns two pieces of memory, one whose first byte and one whose last byte
-// lies at the edge of a page. Memory beyond the edge can be neither read nor written.
+// Edges returns two pieces of memory, one whose first byte and one whose last
+// byte lies at the edge of a page. Memory beyond the edge can be neither read
+// nor written.
 func Edges(t testing.TB, size uintptr) (first, last unsafe.Pointer) {
 	t.Helper()
 	page := os.Getpagesize()

@@ -670,8 +670,8 @@ func (f *textFile) plain(lines []textLine) string {
 	return s.String()
 }
 
-// damage changes a line and says how; it returns "" if it changes nothing. at is the
-// line; if cut is set the file ends there.
+// damage changes a line and says how; it returns "" if it changes nothing. at
+// is the line; if cut is set the file ends there.
 func (f *textFile) damage(r *rand.Rand) (lines []textLine, how string, at int, ended bool) {
 	at = r.IntN(len(f.lines))
 	line := f.lines[at]

@@ -132,8 +132,8 @@ func checkFile(t *testing.T, file func(*rand.Rand) *textFile, seed uint64, fault
 	return true, true
 }
 
-// stateAgrees reports whether the placed digits are those of the file. A section with
-// a damaged name does not count.
+// stateAgrees reports whether the placed digits are those of the file. A
+// section with a damaged name does not count.
 func (f *textFile) stateAgrees(p *Position, how string) bool {
 	if p == nil {
 		return how != "" || f.blocks[0].states[0] == f.boards[0]
@@ -158,10 +158,10 @@ func (f *textFile) boardsBefore(at int) (n int) {
 	return n
 }
 
-// TestDecorated reads files of puzzles in all forms: whole, cut short, or with a line
-// lost, doubled, cut or swapped with the next. What is read must be in the file, and
-// a whole file must give all that Parse takes. SUDOKU_SOAK is the number of files,
-// SUDOKU_FROM that of the first.
+// TestDecorated reads files of puzzles in all forms: whole, cut short, or with
+// a line lost, doubled, cut or swapped with the next. What is read must be in
+// the file, and a whole file must give all that Parse takes. SUDOKU_SOAK is the
+// number of files, SUDOKU_FROM that of the first.
 func TestDecorated(t *testing.T) {
 	if whole, refused := checkFiles(t, randomFile); refused*20 > whole {
 		t.Errorf("%d of %d whole files refused", refused, whole)

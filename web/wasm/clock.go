@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// A clock ends long work after a timeout, or when the caller's function asks for it.
-// No timer fires while Go computes in WebAssembly, which has one thread, so Err
-// looks at the time itself.
+// A clock ends long work after a timeout, or when the caller's function asks
+// for it. No timer fires while Go computes in WebAssembly, which has one
+// thread, so Err looks at the time itself.
 type clock struct {
 	context.Context
 	end      time.Time // zero for no timeout

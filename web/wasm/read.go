@@ -67,8 +67,8 @@ type position struct {
 	candidates sudoku.Candidates
 }
 
-// readPosition reads a position: a text in any form, or a board with the clues among
-// its digits and the candidates that are left.
+// readPosition reads a position: a text in any form, or a board with the clues
+// among its digits and the candidates that are left.
 func readPosition(in js.Value) (p position, err error) {
 	if in.Get("board").IsUndefined() {
 		read, err := sudoku.ParsePosition(text(in, "puzzle"))

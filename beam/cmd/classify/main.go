@@ -5,8 +5,8 @@
 //	classify --input 'collections/*.txt.gz' --output classes --shards 16
 //
 // The files classes-00000-of-00016 and so on are sorted; sort -m merges them.
-// Text that is not a puzzle is in classes-faults-00000-of-00001, with file and line.
-// README.md has the flags of the runners.
+// Text that is not a puzzle is in classes-faults-00000-of-00001, with file and
+// line. README.md has the flags of the runners.
 package main
 
 import (
