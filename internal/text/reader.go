@@ -61,7 +61,7 @@ func Read(r io.Reader, p Parser) (line int, err error) {
 var readers sync.Pool
 
 func (f *reader) read() error {
-	long := false // the line so far is, and that has been told
+	long := false // the line so far is too long, which has been reported
 	for {
 		if len(f.carry) == 0 && !long && !f.plain() {
 			return nil
@@ -129,8 +129,8 @@ func (f *reader) read() error {
 	}
 }
 
-// cutBytes returns where the first line of data ends and the next starts, or -1
-// if that can't be told yet.
+// cutBytes returns where the first line of data ends and where the next starts, or
+// -1 if that is not known yet.
 func cutBytes(data []byte, ended bool) (end, next int) {
 	n := len(data)
 	if n > 0 && data[n-1] == '\n' {
@@ -284,7 +284,7 @@ type utf16Reader struct {
 
 func (u *utf16Reader) Read(p []byte) (int, error) {
 	for len(u.left) == 0 {
-		// What is there already, or what must be waited for.
+		// Take what is there already, or wait for more.
 		if _, err := u.in.Peek(2); err != nil {
 			if n, _ := u.in.Discard(1); n == 1 { // half a character
 				u.left = append(u.buf[:0], "\uFFFD"...)
@@ -310,7 +310,7 @@ func (u *utf16Reader) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// low is 0 if the second byte of a character is its upper one, else 1.
+// low returns the index of the low byte of a character: 0, or 1 if u.big.
 func (u *utf16Reader) low() int {
 	if u.big {
 		return 1
@@ -318,8 +318,8 @@ func (u *utf16Reader) low() int {
 	return 0
 }
 
-// decodeUTF16 returns the text in UTF-8, with U+FFFD for what is no character,
-// half a one at the end too.
+// decodeUTF16 returns the text in UTF-8, with U+FFFD for anything that is not a
+// character, such as half a character at the end.
 func decodeUTF16(s string, big bool) string {
 	units := make([]uint16, 0, len(s)/2+1)
 	for i := 0; i+1 < len(s); i += 2 {
