@@ -9,7 +9,7 @@ func init() {
 		"bug-one":    "So one of {extras} is true.",
 		"bug-cell":   "So {cell} holds {digits}.",
 		"bug-set":    "Together with {set}, these cells use up {digits} in {house}.",
-		"bug-strong": "In {house}, {digit} can only go in {cells}; the other of these cells holds its extra digit.",
+		"bug-strong": "In {house}, {digit} can only go in {cells|or}; the other of these cells holds its extra digit.",
 	}, BUG1, BUG2, BUG3, BUG4)
 }
 

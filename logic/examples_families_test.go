@@ -71,7 +71,7 @@ func Example_lockedCandidates() {
 		logic.Pointing, singles)
 	// Output:
 	// Pointing: 1 in b6 => r23c7<>1
-	// In box 6, 1 can only go in r4c7 and r5c7, and these are in column 7. One of them is 1, so no other cell of column 7 can be 1. Therefore 1 can't go in r2c7 and r3c7.
+	// In box 6, 1 can only go in r4c7 or r5c7, and these are in column 7. One of them is 1, so no other cell of column 7 can be 1. Therefore 1 can't go in r2c7 or r3c7.
 	//  (4) (7) (6) | (9) (8) (1) | (2)  (5) (3)
 	//  (3) (8) 15  | (2) (6) 45  | 1-79 17  479
 	//  15  (9) (2) | (3) 45  (7) | 1-68 16  48
@@ -136,7 +136,7 @@ func Example_oneDigit() {
 		logic.Skyscraper, logic.Basic())
 	// Output:
 	// Skyscraper: 4 in r7c3,r9c8 (connected by r4c38) => r9c1<>4
-	// In column 3, 4 can only go in r4c3 and r7c3. In column 8, 4 can only go in r4c8 and r9c8. r4c3 and r4c8 are both in row 4 and can't both be 4, so one of r7c3 and r9c8 is. Therefore 4 can't go in r9c1.
+	// In column 3, 4 can only go in r4c3 or r7c3. In column 8, 4 can only go in r4c8 or r9c8. r4c3 and r4c8 are both in row 4 and can't both be 4, so one of r7c3 and r9c8 is. Therefore 4 can't go in r9c1.
 	//  (5) (8) (3) | (2) (6) (1) | (4) (7) (9)
 	//  (9) (4) 16  | (3) (7) (5) | (8) 16  (2)
 	//  16  (2) (7) | (4) (8) (9) | (3) 16  (5)

@@ -11,11 +11,12 @@ type finder func(s *search, yield func(*Step) bool) bool
 type search struct {
 	*position
 	options
-	want Techniques
-	step Step // what finders fill and yield
-	fish fishSearch
-	sets []Set // of templates, in the order in which they follow
-	als  alsTable
+	want    Techniques
+	step    Step // what finders fill and yield
+	waiting Step // a chain that is long: see next
+	fish    fishSearch
+	sets    []Set // of templates, in the order in which they follow
+	als     alsTable
 
 	chains     []turbot // of one digit, from which duals are made
 	kraken     *kraken

@@ -12,7 +12,7 @@ func init() {
 	register(findDirectPointing, proveDirectLocked, DirectPointing)
 	register(findDirectClaiming, proveDirectLocked, DirectClaiming)
 	words(explainLocked, map[string]string{
-		"locked":        "In {house}, {digit} can only go in {cells}, and these are in {cover}.",
+		"locked":        "In {house}, {digit} can only go in {cells|or}, and these are in {cover}.",
 		"locked-cover":  "One of them is {digit}, so no other cell of {cover} can be {digit}.",
 		"locked-single": "That leaves {cell} as the only place for {digit} in {single}.",
 	}, Pointing, Claiming, DirectPointing, DirectClaiming)

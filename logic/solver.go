@@ -131,20 +131,41 @@ func (s *Solver) Next(c sudoku.Candidates) (Step, error) {
 
 // next returns the first step of the first technique that has one. Techniques of
 // chains that follow each other in the sequence and share a search count as one:
-// the shortest of their chains comes first.
+// the shortest of their chains comes first. In the order of a person a long X-Chain
+// or XY-Chain waits for all that comes before AICs, and for a shorter AIC.
 func (s *search) next(sequence []Technique) *Step {
+	waits := false
 	for i := 0; i < len(sequence); {
 		t := sequence[i]
 		want := TechniquesOf(t)
 		for i++; i < len(sequence) && t.Family() == Chains && finders[sequence[i]] == finders[t]; i++ {
 			want = want.With(sequence[i])
 		}
-		if step := s.firstAmong(t, want); step != nil {
+		if waits && HumanOrder.rank(t) > HumanOrder.rank(AIC) {
+			break
+		}
+		step := s.firstAmong(t, want)
+		switch {
+		case step == nil:
+		case finders[t] == finders[AIC] && waits && len(step.Chains[0].Nodes) >= len(s.waiting.Chains[0].Nodes):
+			return &s.waiting
+		case (t == XChain || t == XYChain) && !s.hodoku && len(step.Chains[0].Nodes) > longPairChain:
+			if !waits || len(step.Chains[0].Nodes) < len(s.waiting.Chains[0].Nodes) {
+				s.waiting, waits = step.Clone(), true
+			}
+		default:
 			return step
 		}
 	}
+	if waits {
+		return &s.waiting
+	}
 	return nil
 }
+
+// longPairChain is how many nodes an X-Chain or XY-Chain has at most that a person
+// sees before an AIC: XY-Chains of five cells.
+const longPairChain = 10
 
 // All yields every step of every allowed technique, easiest techniques first. If
 // the position can't be searched, it yields nothing but the error of

@@ -243,3 +243,54 @@ func TestNextIsFirst(t *testing.T) {
 		}
 	}
 }
+
+// TestLongChainsWait checks that no long X-Chain or XY-Chain comes in the order of a
+// person where there is a shorter AIC, and that it comes where there is none.
+func TestLongChainsWait(t *testing.T) {
+	came, waited := 0, 0
+	for _, line := range readCorpus(t) {
+		if line.low < 66 || line.low > 85 {
+			continue
+		}
+		path, err := new(Solver).Solve(line.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := mustCandidates(t, line.puzzle)
+		for i := range path.Steps {
+			step := &path.Steps[i]
+			s := &search{position: newPosition(&c, line.puzzle), options: defaults}
+			switch step.Technique {
+			case XChain, XYChain:
+				nodes := len(step.Chains[0].Nodes)
+				if nodes <= longPairChain {
+					break
+				}
+				came++
+				if aic := s.firstAmong(AIC, TechniquesOf(ContinuousNiceLoop, DiscontinuousNiceLoop, AIC)); aic != nil && len(aic.Chains[0].Nodes) < nodes {
+					t.Errorf("%v\n%v comes before\n%v", line.puzzle, step, aic)
+				}
+			case ContinuousNiceLoop, DiscontinuousNiceLoop, AIC:
+				nodes := len(step.Chains[0].Nodes)
+				chain := s.firstOf(XYChain)
+				if chain == nil {
+					break
+				}
+				waited++
+				if n := len(chain.Chains[0].Nodes); n <= longPairChain || n <= nodes {
+					t.Errorf("%v\n%v comes before\n%v", line.puzzle, step, chain)
+				}
+				if step := s.next([]Technique{XYChain, ALSXZ}); step == nil || step.Technique != XYChain {
+					t.Errorf("%v: the XY-Chain does not come alone", line.puzzle)
+				}
+			}
+			if err := step.Apply(&c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Logf("%d long chains have come, %d have waited", came, waited)
+	if waited == 0 {
+		t.Error("no chain has waited")
+	}
+}

@@ -13,7 +13,7 @@ func init() {
 	}, XYWing, XYZWing)
 	words(explainWWing, map[string]string{
 		"w-cells":  "Only {digits} can go in {cells}.",
-		"w-link":   "In {house}, {digit} can only go in {link}, so {cells} can't both be {digit}.",
+		"w-link":   "In {house}, {digit} can only go in {link|or}, so {cells} can't both be {digit}.",
 		"w-target": "One of {cells} is {digit}, so no other cell that sees both can be.",
 	}, WWing)
 }

@@ -40,12 +40,13 @@ var (
 	explainers [techniqueCount]explainer
 	english    = map[string]string{
 		"place":     "{cell} is {digit}.",
-		"eliminate": "{digits} can't go in {cells}.",
+		"eliminate": "{digits} can't go in {cells|or}.",
 	}
 )
 
 // Sentences returns the English sentence of every key that explanations use, with
-// the names of its arguments in braces. These are what a translator replaces.
+// the names of its arguments in braces. Lists are joined with "and"; cells with "or" if
+// the braces say so: {cells|or}. These are what a translator replaces.
 func Sentences() map[string]string { return maps.Clone(english) }
 
 // words registers the explainer of some techniques and the sentences that it
@@ -156,6 +157,9 @@ func (s Sentence) Text(n Notation) string {
 	}
 	for _, a := range s.Args {
 		template = strings.ReplaceAll(template, "{"+a.Name+"}", n.words(a.Value))
+		if cells, ok := a.Value.(sudoku.Cells); ok {
+			template = strings.ReplaceAll(template, "{"+a.Name+"|or}", joinWords(n.cellNames(cells), "or"))
+		}
 	}
 	return template
 }
@@ -170,11 +174,7 @@ func (n Notation) words(v any) string {
 		}
 		return and(list)
 	case sudoku.Cells:
-		var list []string
-		for cell := range v.All() {
-			list = append(list, n.Cell(cell))
-		}
-		return and(list)
+		return and(n.cellNames(v))
 	case []sudoku.House:
 		return housesInWords(v)
 	case Candidate:
@@ -194,6 +194,14 @@ func (n Notation) words(v any) string {
 		return n.Chain(v)
 	}
 	return fmt.Sprint(v)
+}
+
+// cellNames returns the names of cells.
+func (n Notation) cellNames(cells sudoku.Cells) (list []string) {
+	for cell := range cells.All() {
+		list = append(list, n.Cell(cell))
+	}
+	return list
 }
 
 // housesInWords writes houses grouped by kind: "rows 1 and 4 and box 3".
@@ -222,10 +230,13 @@ func housesInWords(houses []sudoku.House) string {
 }
 
 // and joins words as people do: "1, 2 and 3".
-func and(list []string) string {
+func and(list []string) string { return joinWords(list, "and") }
+
+// joinWords joins words with another one before the last.
+func joinWords(list []string, word string) string {
 	if len(list) < 2 {
 		return strings.Join(list, "")
 	}
 	last := len(list) - 1
-	return strings.Join(list[:last], ", ") + " and " + list[last]
+	return strings.Join(list[:last], ", ") + " " + word + " " + list[last]
 }

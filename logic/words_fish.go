@@ -19,7 +19,7 @@ func init() {
 		"fish-no-fin":   "If the fin is not {digit}, each of {cover} has its {digit} inside {base}. If it is, no cell that sees it is {digit}.",
 		"fish-no-fins":  "If no fin is {digit}, each of {cover} has its {digit} inside {base}. If one is, no cell that sees all fins is {digit}.",
 		"fish-twice":    "{digit} in {cells} would count for two of {cover} at once and leave one of {base} without {digit}.",
-		"fish-either":   "in either case {digit} can't go in {cells}.",
+		"fish-either":   "in either case {digit} can't go in {cells|or}.",
 		"fish-siamese":  "Two fish share the base {base}: one has the cover {cover}, the other {others}. The fins are {fins}.",
 		"fish-each":     "Each fish eliminates the candidates in its cover houses that see all its fins.",
 	}, ts...)

@@ -4,7 +4,7 @@ import "github.com/seed-cfc889b0/sudoku"
 
 func init() {
 	words(explainTurbot, map[string]string{
-		"turbot-strong":   "In {house}, {digit} can only go in {cells}.",
+		"turbot-strong":   "In {house}, {digit} can only go in {cells|or}.",
 		"turbot-weak":     "{cells} are both in {house} and can't both be {digit}, so one of {ends} is.",
 		"empty-rectangle": "In {box}, {digit} can only go in {line} or {other}.",
 		"empty-cases":     "If {end} is not {digit}, then {cell} is, and {box} has its {digit} in {other}.",
