@@ -177,6 +177,13 @@ func TestAll(t *testing.T) {
 	})
 }
 
+// Each part of this board is a contradiction that a pass does not look for; the
+// kernel finds it without a guess.
+func TestCareful(t *testing.T) {
+	puzzles := fromLines(t, []string{".7..63................8..........1....12..76..6.1...2.1....823..5....6...32..6..."})
+	engines(t, func(t *testing.T, e *Engine) { compare(t, e, puzzles, 2, false) })
+}
+
 func fromLines(t *testing.T, lines []string) [][81]uint8 {
 	t.Helper()
 	b := make([][81]uint8, len(lines))
