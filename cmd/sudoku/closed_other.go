@@ -2,6 +2,8 @@
 
 package main
 
-// stdoutWasClosed is false where it can't be known: Go's runtime opens the null
-// device in place of a closed standard output.
-func stdoutWasClosed() bool { return false }
+import "os"
+
+// wasClosed is false where it can't be known: Go's runtime opens the null device in
+// place of a closed standard input or output.
+func wasClosed(*os.File) bool { return false }

@@ -168,6 +168,10 @@ func (j *job) readFile(name string, take func(name string, in io.Reader) bool) b
 	r := j.stdin
 	if name == "-" {
 		name = "stdin"
+		if file, ok := r.(*os.File); ok && file == os.Stdin && wasClosed(file) {
+			j.complain(exitIO, "sudoku: standard input is closed")
+			return true
+		}
 		if j.typed() && !j.quiet {
 			fmt.Fprintf(j.err, "reading puzzles from the terminal; end with %s\n", endOfTyping)
 		}

@@ -35,8 +35,10 @@
 //	130  interrupted; results so far are written, unless a second interrupt
 //	     comes more than half a second later
 //
-// SIGTERM and SIGHUP end the command as an interrupt does, unless they were
-// ignored when it started. A reader that closes the pipe, as head does, ends the
+// SIGTERM and SIGHUP end the command as an interrupt does. An interrupt or SIGHUP
+// that was ignored when the command started stays ignored, as nohup asks for;
+// SIGTERM does not, because Go's runtime replaces what a process inherits for it
+// before the command can look. A reader that closes the pipe, as head does, ends the
 // command; that is not an error.
 package main
 
@@ -68,7 +70,7 @@ func main() {
 		time.Sleep(patience)
 		stop() // from now on a signal ends the process at once
 	})
-	if stdoutWasClosed() {
+	if wasClosed(os.Stdout) {
 		fmt.Fprintln(os.Stderr, "sudoku: standard output is closed")
 		os.Exit(exitIO)
 	}

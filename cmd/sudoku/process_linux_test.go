@@ -76,7 +76,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-func TestClosedStdout(t *testing.T) {
+func TestClosedFiles(t *testing.T) {
 	for _, test := range []struct {
 		script string
 		code   int
@@ -87,9 +87,13 @@ func TestClosedStdout(t *testing.T) {
 		{`"$0" solve testdata/one.txt >/dev/null; exit $?`, 0},
 		{`exec 1<>/dev/null; "$0" solve testdata/one.txt; exit $?`, 0}, // as programs do that want no output
 		{`"$0" solve testdata/one.txt <&-; exit $?`, 0},
+		{`"$0" solve <&-; exit $?`, exitIO},
+		{`exec <&-; "$0" solve; exit $?`, exitIO},
+		{`"$0" solve < /dev/null; exit $?`, 0},
+		{`exec < /dev/null; "$0" solve; exit $?`, 0},
 	} {
 		cmd, stderr := shell(t, test.script)
-		if code := exitCode(t, cmd.Run()); code != test.code || (code == 0) == strings.Contains(stderr.String(), "standard output is closed") {
+		if code := exitCode(t, cmd.Run()); code != test.code || (code == 0) == (strings.Contains(stderr.String(), "standard output is closed") || strings.Contains(stderr.String(), "standard input is closed")) {
 			t.Errorf("%s: exit code %d, errors %q", test.script, code, stderr)
 		}
 	}
