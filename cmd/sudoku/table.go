@@ -153,7 +153,14 @@ func (w *table) appendEntered(text []byte, value int, p *sudoku.Puzzle, found fi
 // in its place. For other rows it returns false and writes nothing.
 func (w *table) writeSolved(out *output, p *sudoku.Puzzle, solution *sudoku.Board) bool {
 	l := w.layout.Load()
-	if l == nil || l.table == nil || !l.fits(p.Table) || len(l.table.Columns) == 1 {
+	switch {
+	case l == nil:
+		return false
+	case l.table == nil: // of puzzles alone
+		text := append(w.blank.appendBoard(out.buffer, &p.Board), ',')
+		out.buffer, out.open = append(solution.AppendDigits(text), '\n'), true
+		return true
+	case !l.fits(p.Table), len(l.table.Columns) == 1:
 		return false
 	}
 	row, separator := p.Row, l.table.Separator
