@@ -3,12 +3,12 @@ package sudokubeam
 import (
 	"context"
 	"errors"
-	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // newCrew returns a crew that doubles numbers and fails at some.
@@ -33,7 +33,7 @@ func newCrew(fail func(n int) error, got *[]int) *crew[int, int] {
 // TestCrew runs bundles of every size, some of which fail or are given up, each
 // followed by one that is whole.
 func TestCrew(t *testing.T) {
-	before := runtime.NumGoroutine()
+	testkit.NoLeaks(t)
 	broken := errors.New("broken")
 	for _, procs := range []int{1, 3} {
 		withProcs(t, procs)
@@ -85,13 +85,6 @@ func TestCrew(t *testing.T) {
 	if n := busy.Load(); n != 0 {
 		t.Errorf("%d goroutines are still counted", n)
 	}
-	for range 100 {
-		if runtime.NumGoroutine() <= before {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Errorf("%d goroutines before, %d after", before, runtime.NumGoroutine())
 }
 
 // TestCrewEnds ends the context in the middle.

@@ -326,11 +326,10 @@ func TestBundleAgain(t *testing.T) {
 // lost waits until the garbage collector has found the gangs of dropped bundles.
 func lost(t *testing.T) {
 	t.Helper()
-	for range 500 {
+	for began := time.Now(); time.Since(began) < time.Minute; time.Sleep(10 * time.Millisecond) {
 		if runtime.GC(); busy.Load() == 0 {
 			return
 		}
-		time.Sleep(10 * time.Millisecond)
 	}
 	t.Errorf("%d goroutines of dropped bundles have not ended", busy.Load())
 }
@@ -343,12 +342,8 @@ func TestCancel(t *testing.T) {
 	p, s := beam.NewPipelineWithRoot()
 	puzzles, _ := Generate(s, Series{Seed: 1, From: 1, To: 1e12})
 	Distinct(s, puzzles)
-	began := time.Now()
 	if _, err := beam.Run(ctx, "prism", p); err == nil {
 		t.Fatal("no error")
-	}
-	if took := time.Since(began); took > 20*time.Second {
-		t.Errorf("it took %v to end", took)
 	}
 	lost(t)
 }
