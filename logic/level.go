@@ -19,33 +19,20 @@ const (
 	Extreme
 )
 
+var levelNames = []string{Easy: "easy", Medium: "medium", Hard: "hard", Unfair: "unfair", Extreme: "extreme"}
+
 // String returns "easy", "medium", "hard", "unfair" or "extreme".
 func (l Level) String() string {
-	switch l {
-	case Easy:
-		return "easy"
-	case Medium:
-		return "medium"
-	case Hard:
-		return "hard"
-	case Unfair:
-		return "unfair"
-	case Extreme:
-		return "extreme"
-	}
-	return fmt.Sprintf("Level(%d)", uint8(l))
+	return nameOf(l, levelNames, "Level")
 }
 
 // MarshalText writes the level as String does, and none as the empty text. An
 // unknown level is an error.
 func (l Level) MarshalText() ([]byte, error) {
-	switch {
-	case l == 0:
+	if l == 0 {
 		return nil, nil
-	case l > Extreme:
-		return nil, fmt.Errorf("logic: %v does not exist", l)
 	}
-	return []byte(l.String()), nil
+	return marshalName(l, levelNames)
 }
 
 // UnmarshalText reads what MarshalText writes, in lower or upper case. On an
@@ -55,13 +42,7 @@ func (l *Level) UnmarshalText(text []byte) error {
 		*l = 0
 		return nil
 	}
-	for level := Easy; level <= Extreme; level++ {
-		if strings.EqualFold(level.String(), string(text)) {
-			*l = level
-			return nil
-		}
-	}
-	return fmt.Errorf("logic: %q is not a level", text)
+	return unmarshalName(l, levelNames, text, "a level")
 }
 
 // A Rating is a value on the scale of Sudoku Explainer in tenths: 26 is 2.6.

@@ -1,30 +1,9 @@
 package logic
 
 import (
-	"encoding/json"
 	"errors"
 	"testing"
 )
-
-func TestLevelText(t *testing.T) {
-	for level := Level(0); level <= Extreme; level++ {
-		text, err := level.MarshalText()
-		back := Extreme + 1
-		if err != nil || back.UnmarshalText(text) != nil || back != level {
-			t.Errorf("%v: %q, %v, read as %v", level, text, err, back)
-		}
-	}
-	level := Hard
-	if err := level.UnmarshalText([]byte("Unfair")); err != nil || level != Unfair {
-		t.Errorf("Unfair: %v, %v", level, err)
-	}
-	if err := level.UnmarshalText([]byte("impossible")); err == nil || level != Unfair {
-		t.Errorf("impossible: %v, %v", level, err)
-	}
-	if text, err := json.Marshal(Level(6)); err == nil {
-		t.Errorf("level 6: %s", text)
-	}
-}
 
 func TestParseRatings(t *testing.T) {
 	for text, want := range map[string][2]Rating{

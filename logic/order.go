@@ -1,7 +1,5 @@
 package logic
 
-import "fmt"
-
 // An Order is a sequence in which techniques are tried.
 type Order uint8
 
@@ -17,40 +15,24 @@ const (
 	// SEOrder is that of Sudoku Explainer 1.2.1, step by step; it does not change.
 	// The greatest rating of a step is the ER that [Rate] gives.
 	SEOrder
-
-	orderCount
 )
+
+var orderNames = []string{HumanOrder: "human", HoDoKuOrder: "hodoku", SEOrder: "se"}
 
 // String returns "human", "hodoku" or "se".
 func (o Order) String() string {
-	switch o {
-	case HumanOrder:
-		return "human"
-	case HoDoKuOrder:
-		return "hodoku"
-	case SEOrder:
-		return "se"
-	}
-	return fmt.Sprintf("Order(%d)", uint8(o))
+	return nameOf(o, orderNames, "Order")
 }
 
 // MarshalText writes the order as String does. An unknown order is an error.
 func (o Order) MarshalText() ([]byte, error) {
-	if o >= orderCount {
-		return nil, fmt.Errorf("logic: %v does not exist", o)
-	}
-	return []byte(o.String()), nil
+	return marshalName(o, orderNames)
 }
 
-// UnmarshalText reads what MarshalText writes. On an error o is unchanged.
+// UnmarshalText reads what MarshalText writes, in lower or upper case. On an
+// error o is unchanged.
 func (o *Order) UnmarshalText(text []byte) error {
-	for order := range orderCount {
-		if order.String() == string(text) {
-			*o = order
-			return nil
-		}
-	}
-	return fmt.Errorf("logic: %q is not an order", text)
+	return unmarshalName(o, orderNames, text, "an order")
 }
 
 // Techniques returns the techniques of the order, in the order of trial.

@@ -48,40 +48,24 @@ const (
 	// nine had a different ER, all above 7, most by 0.1 and one by 0.5; EP and ED
 	// were the same for all.
 	SEInvariant
-
-	profileCount
 )
+
+var profileNames = []string{SE121: "se121", SEFixed: "sefixed", SEInvariant: "invariant"}
 
 // String returns "se121", "sefixed" or "invariant".
 func (p Profile) String() string {
-	switch p {
-	case SE121:
-		return "se121"
-	case SEFixed:
-		return "sefixed"
-	case SEInvariant:
-		return "invariant"
-	}
-	return fmt.Sprintf("Profile(%d)", uint8(p))
+	return nameOf(p, profileNames, "Profile")
 }
 
 // MarshalText writes the profile as String does. An unknown profile is an error.
 func (p Profile) MarshalText() ([]byte, error) {
-	if p >= profileCount {
-		return nil, fmt.Errorf("logic: %v does not exist", p)
-	}
-	return []byte(p.String()), nil
+	return marshalName(p, profileNames)
 }
 
-// UnmarshalText reads what MarshalText writes. On an error p is unchanged.
+// UnmarshalText reads what MarshalText writes, in lower or upper case. On an
+// error p is unchanged.
 func (p *Profile) UnmarshalText(text []byte) error {
-	for profile := range profileCount {
-		if profile.String() == string(text) {
-			*p = profile
-			return nil
-		}
-	}
-	return fmt.Errorf("logic: %q is not a profile of ratings", text)
+	return unmarshalName(p, profileNames, text, "a profile of ratings")
 }
 
 // Rate returns the rating of a puzzle by Sudoku Explainer 1.2.1, the usual scale.

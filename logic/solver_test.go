@@ -166,7 +166,7 @@ func TestSolverConcurrently(t *testing.T) {
 	for sample := range samples(t, 9, 20) {
 		puzzles = append(puzzles, sample.givens)
 	}
-	for order := range orderCount {
+	for order := range Order(len(orderNames)) {
 		solver := Solver{Order: order}
 		var want, got [20]int
 		for i, b := range puzzles {
