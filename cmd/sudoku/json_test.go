@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -15,7 +16,7 @@ func TestAppendJSON(t *testing.T) {
 	words := []string{"", "a", "stdin", "no solution", "a \"b\"", "<&>", "ü", "\xff", "\u2028", "\x00\n", "\\", strings.Repeat(".", 81)}
 	word := func() string { return words[r.IntN(len(words))] }
 	plain := func() string { return []string{"", "solved", words[len(words)-1]}[r.IntN(3)] }
-	number := func() int { return []int{0, 1, -1, 1 << 40}[r.IntN(4)] }
+	number := func() int { return []int{0, 1, -1, math.MaxInt}[r.IntN(4)] }
 	list := func() []string { return [][]string{nil, {}, {word()}, {word(), word()}}[r.IntN(4)] }
 	for range testkit.Cases(t, 1000, 100_000) {
 		at := position{word(), number(), number(), plain(), plain(), word()}
