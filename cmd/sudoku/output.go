@@ -29,7 +29,8 @@ var errLong = errors.New("the answer is too long to be held in memory")
 
 const outputSize = 256 << 10
 
-const largeAnswer = 32 << 10
+// largeAnswer is the least text that is worth a write of its own, without a copy.
+const largeAnswer = 8 << 10
 
 func newOutput(w io.Writer) *output {
 	return &output{w: w, buffer: make([]byte, 0, 2*outputSize)}
