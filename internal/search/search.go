@@ -30,7 +30,8 @@
 // many guesses since its last solution asks whether there is another at all
 // (probe.go). A probe restarts after a while, and each time first chooses what
 // has failed most so far. Of the boards known to be slow (testdata/slow.tsv),
-// one takes 3,724 guesses, the others less than a thousand.
+// one takes 15,100 guesses, one 3,724, the others less than a thousand. The first
+// has no solution; a search without probes took 1,242.
 package search
 
 import "github.com/seed-cfc889b0/sudoku/internal/kernel"

@@ -171,7 +171,7 @@ func TestRandom(t *testing.T) {
 }
 
 // TestSlow checks the guesses for two solutions on the boards that climbers have
-// found to be slow. None of them takes many.
+// found to be slow.
 func TestSlow(t *testing.T) {
 	f, err := os.Open("testdata/slow.tsv")
 	if err != nil {
