@@ -111,9 +111,7 @@ func (m *many) work(name string, b *batch) {
 	s.answered = 0
 	for i := range b.Puzzles {
 		if s.quick != nil && b.Results[i].Err == nil && s.quick.quick(&b.Puzzles[i], &b.Results[i]) {
-			if s.out.open { // endResult, without a writer
-				s.out.open, s.out.ends = false, append(s.out.ends, len(s.out.buffer))
-			}
+			s.out.markEnd()
 			s.answered++
 			continue
 		}

@@ -106,12 +106,17 @@ func (o *output) grown() error {
 	return o.err
 }
 
-// endResult says that what was written since the last end is a result.
-func (o *output) endResult() {
+// markEnd says that what was written since the last end is a result.
+func (o *output) markEnd() {
 	if o.open {
 		o.open = false
 		o.ends = append(o.ends, len(o.buffer))
 	}
+}
+
+// endResult is markEnd, but also writes a buffer that is full.
+func (o *output) endResult() {
+	o.markEnd()
 	if len(o.buffer) >= outputSize && o.w != nil {
 		o.Flush()
 	}

@@ -110,9 +110,7 @@ func (w *table) write(out *output, p *puzzle, found finding) {
 	switch {
 	case l.table == nil, len(l.table.Columns) == 1 && !startsWithCells(p.Row, l.table.Separator):
 		text = w.blank.appendBoard(text, &p.Board)
-		for _, column := range l.added {
-			text = found.appendValue(append(text, ','), column)
-		}
+		text = l.appendAdded(text, ',', found)
 	case l.fits(p.Table):
 		text = w.appendRow(text, l, &p.Puzzle, found)
 	default:
@@ -146,6 +144,14 @@ func (w *table) appendEntered(text []byte, value int, p *sudoku.Puzzle, found fi
 		return w.blank.appendBoard(text, &p.Board)
 	}
 	return found.appendValue(text, value)
+}
+
+// appendAdded appends the fields of the columns that are added.
+func (l *layout) appendAdded(text []byte, separator byte, found finding) []byte {
+	for _, column := range l.added {
+		text = found.appendValue(append(text, separator), column)
+	}
+	return text
 }
 
 // writeSolved is write for a solution in an ordinary row: one of the first table, with
@@ -273,10 +279,7 @@ func (w *table) appendRow(text []byte, l *layout, p *sudoku.Puzzle, found findin
 	if len(l.added) > 0 {
 		pad(len(l.table.Columns))
 	}
-	for _, column := range l.added {
-		text = found.appendValue(append(text, separator), column)
-	}
-	return append(text, row[end:]...)
+	return append(l.appendAdded(text, separator, found), row[end:]...)
 }
 
 // appendForeign appends a puzzle of another table, or of none.
@@ -302,8 +305,5 @@ func (w *table) appendForeign(text []byte, l *layout, p *sudoku.Puzzle, found fi
 			}
 		}
 	}
-	for _, column := range l.added {
-		text = found.appendValue(append(text, t.Separator), column)
-	}
-	return text
+	return l.appendAdded(text, t.Separator, found)
 }
