@@ -266,8 +266,7 @@ func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits,
 	if t >= UniqueLoop1 && t <= UniqueLoop4 {
 		rating = loopRating(cells.Len())
 	}
-	for houses := commonHouses(pair); houses != 0; houses &= houses - 1 {
-		h := sudoku.House(bits.TrailingZeros32(houses))
+	for h := range housesIn(commonHouses(pair)) {
 		free := s.blanks(h).Minus(cells).Minus(s.planes[ab.Lowest()]).Minus(s.planes[ab.Without(ab.Lowest()).Lowest()])
 		ok := s.nakedBeside(h, free, pair, extra, func(set sudoku.Cells, digits sudoku.Digits) bool {
 			if s.hodoku && s.union(s.blanks(h).Minus(set).Minus(pair))&digits == 0 {
@@ -290,8 +289,8 @@ func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits,
 // housemates returns the other blank cells of the houses that contain all of some
 // cells.
 func (p *position) housemates(cells sudoku.Cells) (mates sudoku.Cells) {
-	for houses := commonHouses(cells); houses != 0; houses &= houses - 1 {
-		mates = mates.Union(p.blanks(sudoku.House(bits.TrailingZeros32(houses))))
+	for h := range housesIn(commonHouses(cells)) {
+		mates = mates.Union(p.blanks(h))
 	}
 	return mates.Minus(cells)
 }

@@ -118,7 +118,7 @@ func (s *Step) Clone() Step {
 	for i := range s.Chains {
 		nodes := slices.Clone(s.Chains[i].Nodes)
 		for j := range nodes {
-			nodes[j].Parents = append([]int(nil), nodes[j].Parents...)
+			nodes[j].Parents = append([]int(nil), nodes[j].Parents...) // nil, not empty, if there are none
 		}
 		c.Chains[i] = Chain{nodes, s.Chains[i].Loop}
 	}

@@ -56,7 +56,7 @@ type wxyz struct {
 	far    [5][4]sudoku.Cells // by cells left and digit: the places that not all cells chosen with it see
 }
 
-// none is for: no digit.
+// none stands for no digit.
 const none = -1
 
 // grow adds left more cells, out of from. loose is the index of the digit that can
