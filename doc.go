@@ -103,7 +103,7 @@
 //
 // Some boards with few clues mislead any fixed rule. A search that finds nothing
 // for long therefore starts to ask whether there is anything to find, by rules
-// that learn from what has failed, so that no board known is slow. The package
+// that learn from what has failed, so that no known board takes long. The package
 // comment of internal/search explains this.
 //
 // # What is guaranteed

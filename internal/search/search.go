@@ -22,7 +22,7 @@
 // A search that has found two solutions may well find many more, most of them
 // where few candidates are left. Package endgame finishes such positions.
 //
-// # Why no board is slow
+// # Why no known board takes long
 //
 // With any fixed rule for the split, some boards with few clues take millions
 // of guesses: an early guess left a part without a solution, and the later
