@@ -11,8 +11,9 @@ import (
 func Parse(board, text *[81]uint8) bool { return parse(board, text) }
 
 // A Node holds the candidates of 81 cells, in the layout of the kernel in use.
-// It is set by [Node.Load], or as the rest of [Node.Branch] or [Node.Descend];
-// it is narrowed by [Node.Allow], and brought to its fixpoint by [Node.Settle].
+// It is set by [Node.Load] or [Node.Write], or as the rest of [Node.Branch] or
+// [Node.Descend]; it is narrowed by [Node.Allow], and brought to its fixpoint by
+// [Node.Settle].
 type Node [48]uint64
 
 var _ [unsafe.Sizeof(Node{}) - unsafe.Sizeof(planes{})]struct{} // large enough
@@ -32,6 +33,10 @@ func (n *Node) Allow(cell int, digits uint16) { allow(n, cell, digits) }
 
 // Of returns the candidates of a cell, 0..80.
 func (n *Node) Of(cell int) uint16 { return of(n, cell) }
+
+// Write sets the candidates of all cells; bit d-1 stands for digit d, and bits
+// from 9 on do not count. The node is pending then: it may be a contradiction.
+func (n *Node) Write(cells *[81]uint16) { write(n, cells) }
 
 // Read reads out the candidates of all cells.
 func (n *Node) Read(cells *[81]uint16) { read(n, cells) }

@@ -109,6 +109,28 @@ func read(n *Node, cells *[81]uint16) {
 	}
 }
 
+// blank is the board that fills the lanes of no cell.
+var blank [81]uint8
+
+func write(n *Node, cells *[81]uint16) {
+	switch {
+	case level >= avx512:
+		x := n.node512()
+		loadAVX512(x, &blank)
+		for i, digits := range cells {
+			x[lane512[i]%uint8(len(node512{}))] &= digits
+		}
+	case level == avx2:
+		x := n.node256()
+		loadAVX2(x, &blank)
+		for i, digits := range cells {
+			x[lane256[i]%uint8(len(node256{}))] &= digits
+		}
+	default:
+		n.planes().write(cells)
+	}
+}
+
 func branch(n, rest *Node) (first, second State) {
 	a, b := 0, 0
 	switch level {

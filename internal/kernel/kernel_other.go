@@ -19,6 +19,8 @@ func of(n *Node, cell int) uint16 { return n.planes().of(cell) }
 
 func read(n *Node, cells *[81]uint16) { n.planes().read(cells) }
 
+func write(n *Node, cells *[81]uint16) { n.planes().write(cells) }
+
 func settle(n *Node) State { return n.planes().propagate() }
 
 func start(n *Node, board *[81]uint8) (State, bool) { return n.planes().start(board) }

@@ -173,6 +173,14 @@ func compareNarrowed(t *testing.T, c candidates) State {
 	t.Helper()
 	n := narrowed(&c)
 	compareNode(t, "allow", &n, Pending, Pending, &c)
+	// Write gives the same, whatever the node was before, and ignores the upper bits.
+	upper := [81]uint16(c)
+	for cell := range upper {
+		upper[cell] |= 0xfe00
+	}
+	n.Settle()
+	n.Write(&upper)
+	compareNode(t, "write", &n, Pending, Pending, &c)
 	want := c.judge()
 	state := n.Settle()
 	compareNode(t, "settle", &n, state, want, &c)

@@ -200,6 +200,20 @@ func (g *planes) read(cells *[81]uint16) {
 	}
 }
 
+// write sets the candidates of all cells.
+func (g *planes) write(from *[81]uint16) {
+	for i := range g.digits {
+		var c cells
+		for cell, digits := range from {
+			in := -uint64(digits >> i & 1)
+			c.lo |= places[cell].cell.lo & in
+			c.hi |= places[cell].cell.hi & in
+		}
+		g.digits[i].cells = c
+	}
+	g.done, g.changed = cells{}, 1<<9-1
+}
+
 // of returns the candidates of a cell.
 func (g *planes) of(cell int) (digits uint16) {
 	c := &places[cell].cell

@@ -15,7 +15,8 @@
 // digits exchanged in four cells: on two of three boards of the collection serg.
 // A search for two solutions that has guessed, and seldom wrongly, on a board
 // with few candidates looks for such a twin as soon as it has found the first.
-// That takes a small part of the time to the next solution in the tree.
+// That takes a small part of the time to the next solution in the tree. A search
+// among candidates does not: they may lack those of the twin.
 //
 // # Few candidates
 //
@@ -78,9 +79,16 @@ func (s *Search) Run(board *[81]uint8) bool {
 	s.begin()
 	state, ok := s.node.Start(board)
 	if ok {
-		s.root(state)
+		s.root(state, true)
 	}
 	return ok
+}
+
+// RunCells searches among candidates of 81 cells; bit d-1 stands for digit d.
+func (s *Search) RunCells(cells *[81]uint16) {
+	s.begin()
+	s.node.Write(cells)
+	s.root(s.node.Settle(), false)
 }
 
 // From searches from a node, which need not be at its fixpoint.
@@ -88,7 +96,7 @@ func (s *Search) From(n *kernel.Node) {
 	s.begin()
 	if s.Poll() {
 		s.node = *n
-		s.root(s.node.Settle())
+		s.root(s.node.Settle(), false)
 	}
 }
 
@@ -97,15 +105,17 @@ func (s *Search) begin() {
 	s.began, s.mark, s.markNodes = s.Guesses, s.Guesses, s.Nodes
 }
 
-// root finds the solutions of the root node, given the state of its fixpoint.
-func (s *Search) root(state kernel.State) {
+// root finds the solutions of the root node, given the state of its fixpoint. With
+// clues, it holds all candidates that the houses of the clues leave: then a twin of
+// a solution is a solution.
+func (s *Search) root(state kernel.State, clues bool) {
 	s.Nodes++
 	if state != kernel.Open {
 		s.visit(&s.node, state)
 		return
 	}
 	size := s.node.Candidates()
-	s.sparse, s.twin = size > kernel.Many, s.Limit == 2 && size < twinMost
+	s.sparse, s.twin = size > kernel.Many, clues && s.Limit == 2 && size < twinMost
 	n := s.node
 	s.walk(&n)
 	if s.lost {

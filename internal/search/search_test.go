@@ -32,9 +32,8 @@ func parse(t testing.TB, text string) (b [81]uint8) {
 	return b
 }
 
-// randomBoard returns 0 to 81 digits of a solved grid; in one of three boards some
-// are changed.
-func randomBoard(rng *rand.Rand) (b [81]uint8) {
+// randomGrid returns a solved grid.
+func randomGrid(rng *rand.Rand) (b [81]uint8) {
 	digits := rng.Perm(9)
 	order := func() (lines [9]int) {
 		for i, chute := range rng.Perm(3) {
@@ -49,6 +48,13 @@ func randomBoard(rng *rand.Rand) (b [81]uint8) {
 		r, col := rows[c/9], columns[c%9]
 		b[c] = uint8(digits[(r*3+r/3+col)%9]) + 1
 	}
+	return b
+}
+
+// randomBoard returns 0 to 81 digits of a solved grid; in one of three boards some
+// are changed.
+func randomBoard(rng *rand.Rand) (b [81]uint8) {
+	b = randomGrid(rng)
 	for _, c := range rng.Perm(81)[:rng.IntN(82)] {
 		b[c] = 0
 	}

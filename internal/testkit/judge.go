@@ -1,6 +1,9 @@
 package testkit
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Judge returns up to limit solutions of a board (0: all), and false if it gave
 // up after budget guesses.
@@ -16,8 +19,16 @@ func Count(b [81]uint8, limit, budget int) (found, guesses int, ok bool) {
 	return found, guesses, ok
 }
 
+// JudgeCells returns up to limit solutions of a position of which the candidates of
+// 81 cells are given, bit d-1 for digit d; false if it gave up after budget guesses.
+func JudgeCells(cells *[81]uint16, limit, budget int) (solutions [][81]uint8, ok bool) {
+	j := judge{cells: cells, limit: limit, budget: budget, yield: func(solution [81]uint8) { solutions = append(solutions, solution) }}
+	j.try()
+	return solutions, j.guesses <= budget
+}
+
 func plain(b [81]uint8, limit, budget int, yield func([81]uint8)) (guesses int, ok bool) {
-	j := judge{limit: limit, budget: budget, yield: yield}
+	j := judge{cells: &anything, limit: limit, budget: budget, yield: yield}
 	for cell, v := range b {
 		if v > 9 || v != 0 && !j.flip(cell, 1<<(v-1)) {
 			return 0, true
@@ -33,11 +44,15 @@ func plain(b [81]uint8, limit, budget int, yield func([81]uint8)) (guesses int, 
 // and nothing else.
 type judge struct {
 	board                [81]uint8
+	cells                *[81]uint16 // the digits that a cell may hold
 	rows, columns, boxes [9]uint16
 	limit, budget        int
 	found, guesses       int
 	yield                func([81]uint8)
 }
+
+// anything allows every digit in every cell.
+var anything = [81]uint16(slices.Repeat([]uint16{0x1ff}, 81))
 
 // flip puts a digit into a cell, or takes it out. It returns false if it is in
 // one of the cell's houses already.
@@ -55,7 +70,7 @@ func (j *judge) try() bool {
 	best, fewest, open := -1, 10, uint16(0)
 	for cell, v := range j.board {
 		if v == 0 {
-			x := 0x1ff &^ (j.rows[cell/9] | j.columns[cell%9] | j.boxes[cell/27*3+cell%9/3])
+			x := j.cells[cell] &^ (j.rows[cell/9] | j.columns[cell%9] | j.boxes[cell/27*3+cell%9/3])
 			if n := bits.OnesCount16(x); n < fewest {
 				best, fewest, open = cell, n, x
 			}
