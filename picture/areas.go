@@ -8,44 +8,42 @@ import (
 
 // A tag is a letter at a corner of an area.
 type tag struct {
-	class, label string
-	at           point
+	color, label string
+	at           Point
 }
 
 // areas draws the areas of a panel, all tints below all lines, and returns the
 // letters to draw on top.
-func (d *drawing) areas(areas []Area) (tags []tag) {
-	taken := map[point]bool{}
+func (c *canvas) areas(areas []Area) (tags []tag) {
+	taken := map[Point]bool{}
 	for _, a := range areas {
-		class, inset := areaClass(a)
+		color, inset := areaColor(a)
 		if !a.Cells.IsEmpty() && a.Kind != CoverArea {
-			d.open("path", class)
-			d.outline(a.Cells, inset)
+			c.lines("tint "+color, outline(a.Cells, inset)...)
 		}
 	}
 	for _, a := range areas {
-		class, inset := areaClass(a)
+		color, inset := areaColor(a)
 		if a.Cells.IsEmpty() {
 			continue
 		}
 		if a.Kind == CoverArea {
-			d.hatch(a.Cells, inset)
+			c.lines("hatch cover", hatch(a.Cells, inset)...)
 		}
-		if class != "cells" {
-			d.open("path", class+" edge")
-			d.outline(a.Cells, inset)
+		if color != "cells" {
+			c.lines("edge "+color, outline(a.Cells, inset)...)
 		}
 		if a.Label != "" {
 			label := []rune(a.Label)
-			tags = append(tags, tag{class, string(label[:min(len(label), 2)]), freeCorner(a.Cells, taken)})
+			tags = append(tags, tag{color, string(label[:min(len(label), 2)]), freeCorner(a.Cells, taken)})
 		}
 	}
 	return tags
 }
 
-// areaClass returns the class of an area, and how far its outline is inside the
+// areaColor returns the color of an area, and how far its outline is inside the
 // lines of the cells, so that areas of several kinds don't hide each other.
-func areaClass(a Area) (class string, inset int) {
+func areaColor(a Area) (color string, inset int) {
 	switch a.Kind {
 	case BaseArea:
 		return "base", 4
@@ -60,10 +58,8 @@ func areaClass(a Area) (class string, inset int) {
 	return "cells", 1 // also for an unknown kind
 }
 
-// outline writes the path around cells, inside their edges, and ends the
-// element.
-func (d *drawing) outline(cells sudoku.Cells, inset int) {
-	d.add(` d="`)
+// outline returns the lines around cells, inside their edges.
+func outline(cells sudoku.Cells, inset int) (lines []Line) {
 	// Edges run with the cells on their right. For each corner of the 10x10 grid,
 	// from says in which directions edges leave it: right, down, left, up.
 	var from [100][4]bool
@@ -86,10 +82,10 @@ func (d *drawing) outline(cells sudoku.Cells, inset int) {
 		}
 	}
 	step := [4]int{1, 10, -1, -10}
-	inward := [4]point{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}
+	inward := [4]Point{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}
 	for start := range from {
 		for from[start][0] { // each loop begins at the left end of an upper edge
-			corner, direction, command := start, 0, byte('M')
+			corner, direction, l := start, 0, Line{Closed: true}
 			for {
 				from[corner][direction] = false
 				corner += step[direction]
@@ -101,27 +97,24 @@ func (d *drawing) outline(cells sudoku.Cells, inset int) {
 					}
 				}
 				if turn != direction {
-					at := point{float64(corner % 10 * cellSize), float64(corner / 10 * cellSize)}
-					at = at.plus(inward[direction].plus(inward[turn]).times(float64(inset))).plus(d.at)
-					d.add("%c%s %s", command, number(at.x), number(at.y))
-					command = 'L'
+					at := Point{float64(corner % 10 * cellSize), float64(corner / 10 * cellSize)}
+					l.Points = append(l.Points, at.plus(inward[direction].plus(inward[turn]).times(float64(inset))))
 				}
 				if corner == start && turn == 0 {
 					break
 				}
 				direction = turn
 			}
-			d.add("Z")
+			lines = append(lines, l)
 		}
 	}
-	d.add("\"/>\n")
+	return lines
 }
 
-// hatch draws slanted lines over cells. It takes the cells rectangle by rectangle.
-func (d *drawing) hatch(cells sudoku.Cells, inset int) {
+// hatch returns slanted lines over cells. It takes the cells rectangle by
+// rectangle.
+func hatch(cells sudoku.Cells, inset int) (lines []Line) {
 	const distance = 10
-	d.open("path", "hatch")
-	d.add(` d="`)
 	for !cells.IsEmpty() {
 		row, column := cells.Lowest()/9, cells.Lowest()%9
 		has := func(r, c int) bool {
@@ -152,24 +145,23 @@ func (d *drawing) hatch(cells sudoku.Cells, inset int) {
 		right, bottom := (column+width)*cellSize-inset, (row+height)*cellSize-inset
 		// On each line x+y is constant: it rises to the right.
 		for sum := (left + top + distance) / distance * distance; sum < right+bottom; sum += distance {
-			x := max(left, sum-bottom)
-			y := sum - x
-			length := min(right-x, y-top)
-			d.add("M%s %sl%d-%d", number(d.at.x+float64(x)), number(d.at.y+float64(y)), length, length)
+			from := max(left, sum-bottom)
+			to := min(right, sum-top)
+			lines = append(lines, line(Point{float64(from), float64(sum - from)}, Point{float64(to), float64(sum - to)}))
 		}
 	}
-	d.add("\"/>\n")
+	return lines
 }
 
 // freeCorner returns a corner of one of the cells that has no letter yet,
 // preferably the upper left one of the first cell.
-func freeCorner(cells sudoku.Cells, taken map[point]bool) point {
+func freeCorner(cells sudoku.Cells, taken map[Point]bool) Point {
 	first := cells.Lowest()
-	at := point{float64(first % 9 * cellSize), float64(first / 9 * cellSize)}
+	at := Point{float64(first % 9 * cellSize), float64(first / 9 * cellSize)}
 search:
-	for _, side := range []point{{0, 0}, {cellSize, 0}, {0, cellSize}, {cellSize, cellSize}} {
+	for _, side := range []Point{{0, 0}, {cellSize, 0}, {0, cellSize}, {cellSize, cellSize}} {
 		for cell := range cells.All() {
-			corner := point{float64(cell%9*cellSize) + side.x, float64(cell/9*cellSize) + side.y}
+			corner := Point{float64(cell%9*cellSize) + side.X, float64(cell/9*cellSize) + side.Y}
 			if !taken[corner] {
 				at = corner
 				break search
@@ -181,10 +173,9 @@ search:
 }
 
 // tags draws the letters of areas.
-func (d *drawing) tags(tags []tag) {
+func (c *canvas) tags(tags []tag) {
 	for _, t := range tags {
-		d.open("circle", t.class, attribute{"cx", d.at.x + t.at.x}, attribute{"cy", d.at.y + t.at.y}, attribute{"r", 7.5})
-		d.add("/>\n")
-		d.words("tag", point{t.at.x, t.at.y + 4}, t.label)
+		c.circle("badge "+t.color, t.at, 7.5)
+		c.text("tag", t.at.plus(Point{0, 4}), t.label)
 	}
 }

@@ -1,7 +1,6 @@
 package picture_test
 
 import (
-	"encoding/xml"
 	"math"
 	"strings"
 	"testing"
@@ -15,56 +14,33 @@ type spot struct{ x, y, r float64 }
 
 // drawn returns what a picture has: the middles of digits, the shapes of
 // candidates with a role, the letters of areas, and the links, each as points.
-func drawn(t *testing.T, svg string) (digits, marks, letters []spot, links [][]spot) {
-	t.Helper()
-	decoder := xml.NewDecoder(strings.NewReader(svg))
-	group := ""
-	for {
-		token, err := decoder.Token()
-		if err != nil {
-			return digits, marks, letters, links
-		}
-		e, ok := token.(xml.StartElement)
-		if !ok {
-			continue
-		}
-		a := map[string]string{}
-		for _, attribute := range e.Attr {
-			a[attribute.Name.Local] = attribute.Value
-		}
-		class := a["class"]
-		switch e.Name.Local {
-		case "g":
-			group = class
-		case "text":
-			at := spot{numbers(t, a["x"])[0], numbers(t, a["y"])[0], 5}
-			switch {
-			case class == "tag":
-				letters = append(letters, spot{at.x, at.y - 4, 7.5})
-			case strings.HasPrefix(class, "digit "):
-				marks = append(marks, spot{at.x, at.y - 5.7, 8})
-			case class == "" && group == "digit pencil":
-				digits = append(digits, spot{at.x, at.y - 5.7, 5})
-			case class == "":
-				digits = append(digits, spot{at.x, at.y - 14, 11})
+func drawn(p *picture.Picture) (digits, marks, letters []spot, links [][]spot) {
+	for _, s := range p.Drawing().Shapes {
+		part, color, _ := strings.Cut(s.Class, " ")
+		switch part {
+		case "tag":
+			letters = append(letters, spot{s.At.X, s.At.Y - 4, 7.5})
+		case "digit":
+			if color == "pencil" {
+				digits = append(digits, spot{s.At.X, s.At.Y - 5.7, 5})
+			} else {
+				marks = append(marks, spot{s.At.X, s.At.Y - 5.7, 8})
 			}
-		case "path":
-			if !strings.HasPrefix(class, "link") {
-				continue
-			}
-			p := numbers(t, strings.NewReplacer("M", " ", "C", " ").Replace(a["d"]))
+		case "given", "placed":
+			digits = append(digits, spot{s.At.X, s.At.Y - 14, 11})
+		case "link":
+			p := s.Lines[0].Points
 			var points []spot
 			for i := range 101 {
 				f := float64(i) / 100
 				g := 1 - f
-				mix := func(k int) float64 {
-					return g*g*g*p[k] + 3*g*g*f*p[k+2] + 3*g*f*f*p[k+4] + f*f*f*p[k+6]
-				}
-				points = append(points, spot{mix(0), mix(1), 0})
+				mix := func(a, b, c, d float64) float64 { return g*g*g*a + 3*g*g*f*b + 3*g*f*f*c + f*f*f*d }
+				points = append(points, spot{mix(p[0].X, p[1].X, p[2].X, p[3].X), mix(p[0].Y, p[1].Y, p[2].Y, p[3].Y), 0})
 			}
 			links = append(links, points)
 		}
 	}
+	return digits, marks, letters, links
 }
 
 func apart(p, q spot) float64 { return math.Hypot(p.x-q.x, p.y-q.y) - p.r - q.r }
@@ -74,8 +50,7 @@ func apart(p, q spot) float64 { return math.Hypot(p.x-q.x, p.y-q.y) - p.r - q.r 
 func TestClear(t *testing.T) {
 	all, through, things := 0, 0, 0
 	for _, e := range examples(t) {
-		svg := picture.Views(&e.step, &e.candidates, logic.RowColumn).String()
-		digits, marks, letters, links := drawn(t, svg)
+		digits, marks, letters, links := drawn(picture.Views(&e.step, &e.candidates, logic.RowColumn))
 		things += len(digits) + len(marks) + len(letters)
 		for i, p := range marks {
 			for _, q := range marks[:i] {

@@ -1,5 +1,7 @@
-// Package picture draws Sudoku boards, candidates and steps as SVG, for books
-// and web pages, and for readers who would rather look at a step than read it.
+// Package picture draws Sudoku boards, candidates and steps as shapes, and writes
+// them as SVG: for books and web pages, and for readers who would rather look at a
+// step than read it. Package paint, a module of its own, makes PNG and PDF of the
+// same shapes.
 //
 // # In short
 //
@@ -17,7 +19,8 @@
 //	p.Labels = true           // names of rows and columns
 //	p.Size = 600              // pixels
 //	p.Prefix = "hint1"        // its id, if the page has several
-//	_, err := p.WriteTo(w)    // or p.String(), p.AppendText(buf)
+//	_, err := p.WriteTo(w)    // SVG; or p.String(), p.AppendText(buf)
+//	drawing := p.Drawing()    // the shapes, for package paint or a writer of yours
 //
 // A picture is a list of panels, which are plain data: change them, or make your
 // own [Panel] from digits, candidates, areas, marks and links.
@@ -39,10 +42,12 @@
 //     dashed line.
 //
 // The roles are those of [logic.Role]. A [Style] has all colors, for a light and
-// a dark theme, and lists the classes of elements. With the usual kinds of color
-// blindness, the colors of roles that are drawn alike can still be told apart.
+// a dark theme, and says how the shapes of each class look. With the usual kinds of
+// color blindness, the colors of roles that are drawn alike can still be told apart.
 //
 // The SVG is plain: no scripts, no references, text as text in common fonts, a
-// title and a description for screen readers. A board has about 3 kB, most
-// steps 6 to 13. The same picture gives the same bytes on every machine.
+// title and a description for screen readers. Colors are attributes, so programs
+// without style sheets draw it right; only the theme Auto has a sheet, with the
+// dark colors. A board has about 3 kB, most steps 6 to 13. The same picture gives
+// the same bytes on every machine.
 package picture

@@ -1,8 +1,6 @@
 package picture
 
 import (
-	"math"
-
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
@@ -15,7 +13,7 @@ const (
 
 // groups draws frames around the candidates of ends with several cells in line.
 // Other groups are sets, which have an area.
-func (d *drawing) groups(p *Panel) {
+func (c *canvas) groups(p *Panel) {
 	seen := map[End]bool{}
 	for _, l := range p.Links {
 		for _, e := range [2]End{l.From, l.To} {
@@ -27,10 +25,7 @@ func (d *drawing) groups(p *Panel) {
 				continue
 			}
 			first, last := center(e.Cells.Lowest(), e.Digit), center(e.Cells.Highest(), e.Digit)
-			const r = markRadius + 2
-			d.open("rect", chainClass("group", l.Chain), attribute{"x", d.at.x + min(first.x, last.x) - r}, attribute{"y", d.at.y + first.y - r},
-				attribute{"width", math.Abs(last.x-first.x) + 2*r}, attribute{"height", last.y - first.y + 2*r}, attribute{"rx", r})
-			d.add("/>\n")
+			c.lines(chainClass("group", l.Chain), capsule(first, last, markRadius+2))
 		}
 	}
 }
@@ -47,13 +42,13 @@ func chainClass(class string, chain int) string {
 }
 
 // links draws the lines between candidates.
-func (d *drawing) links(p *Panel, marks *[81][10]logic.Mark) {
+func (c *canvas) links(p *Panel, marks *[81][10]logic.Mark) {
 	if len(p.Links) == 0 {
 		return
 	}
 	r := &router{Panel: p, marks: marks}
 	for _, l := range p.Links {
-		c, ok := r.route(l)
+		way, ok := r.route(l)
 		if !ok {
 			continue
 		}
@@ -61,33 +56,36 @@ func (d *drawing) links(p *Panel, marks *[81][10]logic.Mark) {
 		if !l.Strong {
 			class += " weak"
 		}
-		c = c.trim(linkStart, l.Arrow)
-		d.open("path", class)
-		d.add(" d=\"%s\"/>\n", d.curve(c))
+		way = way.trim(linkStart, l.Arrow)
+		c.lines(class, Line{Points: way[:], Curved: true})
 		if l.Arrow {
-			d.arrowhead(c, l.Chain)
+			c.arrowhead(way, l.Chain)
 		}
 	}
 }
 
-// curve returns the path data of a curve.
-func (d *drawing) curve(c curve) string {
-	text := ""
-	for i, p := range c {
-		text += [...]string{"M", "C", " ", " "}[i] + number(d.at.x+p.x) + " " + number(d.at.y+p.y)
-	}
-	return text
+// arrowhead draws the head of an arrow at the end of a trimmed curve.
+func (c *canvas) arrowhead(way curve, chain int) {
+	ahead := direction(way[2], way[3])
+	side := Point{-ahead.Y, ahead.X}.times(3.6)
+	c.polygon(chainClass("tip", chain), way[3], []Point{ahead.times(arrowLength), side, side.times(-1)})
 }
 
-// arrowhead draws the head of an arrow at the end of a trimmed curve.
-func (d *drawing) arrowhead(c curve, chain int) {
-	ahead := c.direction(1)
-	side := point{-ahead.y, ahead.x}
-	tip := c[3].plus(ahead.times(arrowLength))
-	d.open("path", chainClass("tip", chain))
-	d.add(` d="`)
-	for i, p := range []point{tip, c[3].plus(side.times(3.6)), c[3].minus(side.times(3.6))} {
-		d.add("%c%s %s", "MLL"[i], number(d.at.x+p.x), number(d.at.y+p.y))
+// capsule returns the line around two points at a distance.
+func capsule(from, to Point, r float64) Line {
+	ahead := direction(from, to).times(r)
+	side := Point{-ahead.Y, ahead.X}
+	l := Line{Points: []Point{from.plus(side)}, Curved: true, Closed: true}
+	quarter := func(middle, a, b Point) {
+		const k = 0.5522847498 // places the control points of a quarter circle
+		l.Points = append(l.Points, middle.plus(a).plus(b.times(k)), middle.plus(b).plus(a.times(k)), middle.plus(b))
 	}
-	d.add("Z\"/>\n")
+	straight := func(a, b Point) { l.Points = append(l.Points, a, b, b) }
+	straight(from.plus(side), to.plus(side))
+	quarter(to, side, ahead)
+	quarter(to, ahead, side.times(-1))
+	straight(to.minus(side), from.minus(side))
+	quarter(from, side.times(-1), ahead.times(-1))
+	quarter(from, ahead.times(-1), side)
+	return l
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// A Picture is one SVG: a panel, or several side by side. The functions of this
+// A Picture is a panel, or several side by side. The functions of this
 // package make one; change its fields before you write it. The methods do not
 // change it.
 type Picture struct {
@@ -170,28 +170,17 @@ func (p *Picture) Panel(i int) *Picture {
 	return &one
 }
 
-// AppendText appends the SVG to text. The error is always nil.
-func (p *Picture) AppendText(text []byte) ([]byte, error) {
-	d := newDrawing(p, text)
-	d.picture()
-	return d.text, nil
-}
+// AppendText appends the picture as SVG to text. The error is always nil.
+func (p *Picture) AppendText(text []byte) ([]byte, error) { return p.Drawing().AppendText(text) }
 
-// MarshalText returns the SVG. The error is always nil.
-func (p *Picture) MarshalText() ([]byte, error) { return p.AppendText(nil) }
-
-// String returns the SVG.
+// String returns the picture as SVG.
 func (p *Picture) String() string {
 	text, _ := p.AppendText(nil)
 	return string(text)
 }
 
-// WriteTo writes the SVG. The error comes from w.
-func (p *Picture) WriteTo(w io.Writer) (int64, error) {
-	text, _ := p.AppendText(nil)
-	n, err := w.Write(text)
-	return int64(n), err
-}
+// WriteTo writes the picture as SVG. The error comes from w.
+func (p *Picture) WriteTo(w io.Writer) (int64, error) { return p.Drawing().WriteTo(w) }
 
 // readAloud describes a board row by row, for screen readers.
 func readAloud(b *sudoku.Board) string {

@@ -186,7 +186,7 @@ func TestExamples(t *testing.T) {
 			if len(svg) > 21000*len(p.Panels) {
 				t.Errorf("%s has %d bytes", e.name, len(svg))
 			}
-			if !strings.Contains(svg, `class="mark `) && !strings.Contains(svg, `class="remove`) {
+			if !strings.Contains(svg, `class="mark `) && !strings.Contains(svg, `class="cross `) {
 				t.Errorf("%s: nothing is marked", e.name)
 			}
 			for i := range p.Panels {

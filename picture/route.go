@@ -33,10 +33,10 @@ const (
 	pastSize   = (boardSize + 2*margin) / pastSquare
 )
 
-// square returns the square of a point, or an unused one for a point outside.
-func (r *router) square(p point) *bool {
-	x, y := int(p.x+margin)/pastSquare, int(p.y+margin)/pastSquare
-	if p.x < -margin || p.y < -margin || x >= pastSize || y >= pastSize {
+// square returns the square of a Point, or an unused one for a point outside.
+func (r *router) square(p Point) *bool {
+	x, y := int(p.X+margin)/pastSquare, int(p.Y+margin)/pastSquare
+	if p.X < -margin || p.Y < -margin || x >= pastSize || y >= pastSize {
 		return new(bool)
 	}
 	return &r.past[y][x]
@@ -62,7 +62,7 @@ func (r *router) route(l Link) (curve, bool) {
 	}
 	way := to.minus(from)
 	length := way.length()
-	side := point{-way.y, way.x}
+	side := Point{-way.Y, way.X}
 	best, least := curve{}, math.Inf(1)
 	// try tries control points at a fraction of the way, bent by a and b.
 	try := func(part, a, b, cost float64) {
@@ -98,7 +98,7 @@ func (r *router) route(l Link) (curve, bool) {
 }
 
 // near reports whether a point is under the shape of a candidate.
-func near(p, middle point) bool { return p.minus(middle).square() < linkStart*linkStart }
+func near(p, middle Point) bool { return p.minus(middle).square() < linkStart*linkStart }
 
 // through returns the cost of what a curve crosses. It may stop once the cost
 // exceeds a limit.
@@ -110,17 +110,17 @@ func (r *router) through(c curve, length, limit float64) (cost float64) {
 		if near(p, c[0]) || near(p, c[3]) {
 			continue
 		}
-		if p.x < -margin/2 || p.y < -margin/2 || p.x > boardSize+margin/2 || p.y > boardSize+margin/2 {
+		if p.X < -margin/2 || p.Y < -margin/2 || p.X > boardSize+margin/2 || p.Y > boardSize+margin/2 {
 			cost += costOutside
 			continue
 		}
 		if *r.square(p) {
 			cost += costPast
 		}
-		x, y := min(max(int(p.x), 0), boardSize-1), min(max(int(p.y), 0), boardSize-1)
+		x, y := min(max(int(p.X), 0), boardSize-1), min(max(int(p.Y), 0), boardSize-1)
 		cell := y/cellSize*9 + x/cellSize
 		if r.Board[cell] != 0 {
-			if from := p.minus(center(cell, 5)); (point{from.x / 16, from.y / 20}).square() < 1 {
+			if from := p.minus(center(cell, 5)); (Point{from.X / 16, from.Y / 20}).square() < 1 {
 				cost += costDigit
 			}
 			continue
@@ -139,7 +139,7 @@ func (r *router) through(c curve, length, limit float64) (cost float64) {
 
 // nearest returns the two candidates, one of each end, that are nearest to each
 // other. It is false if there are no two different ones.
-func nearest(a, b End) (from, to point, ok bool) {
+func nearest(a, b End) (from, to Point, ok bool) {
 	least := math.Inf(1)
 	for i := range a.Cells.All() {
 		for j := range b.Cells.All() {

@@ -1,9 +1,6 @@
 package picture
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // A Theme is a choice of colors.
 type Theme uint8
@@ -20,50 +17,47 @@ const (
 //	style := picture.DefaultStyle()
 //	style.Light.Given = "navy"
 //	p.Style = &style
-//
-// Elements have the classes that are named beside the fields of [Palette], so
-// that a style sheet can change them too. The rules of a picture begin with its
-// id, as in "#sudoku .given", so that pictures on one page do not affect each
-// other.
 type Style struct {
 	Font        string // of all text, as in CSS
 	Light, Dark Palette
 
-	// CSS comes last in the style sheet of the picture.
+	// CSS is the style sheet of an SVG; other formats have none. Elements have
+	// the classes of [Style.Look]. The picture's id before each selector, as in
+	// "#sudoku .given", keeps the sheet away from other pictures of a page.
 	CSS string
 }
 
-// A Palette has the colors of a picture, each as CSS writes them.
+// A Palette has the colors of a picture, each as CSS writes them. Package paint
+// reads hexadecimal colors such as #0072b2 and the names of CSS.
 type Palette struct {
-	Paper  string // rect.paper, behind all
-	Ink    string // path.frame, the lines around boxes; text.caption
-	Line   string // path.line, the lines between cells
-	Given  string // text.given, clues
-	Placed string // text.placed, other digits
-	Pencil string // text.pencil, candidates without a role; text.label, the names of rows and columns
+	Paper  string // behind all
+	Ink    string // the lines around boxes; captions
+	Line   string // the lines between cells
+	Given  string // clues
+	Placed string // other digits
+	Pencil string // candidates without a role; the names of rows and columns
 
-	// Candidates with a role: a shape and the digit, both with the class.
-	Pattern Paint // .pattern, a circle
-	Off     Paint // .off, a square
-	On      Paint // .on, a disc
-	Fin     Paint // .fin, a diamond
-	Remove  Paint // .remove, a cross
-	Place   Paint // .place, a hexagon
+	// Candidates with a role: a shape and the digit.
+	Pattern Paint // a circle
+	Off     Paint // a square
+	On      Paint // a disc
+	Fin     Paint // a diamond
+	Remove  Paint // a cross
+	Place   Paint // a hexagon
 
-	// Sets are the colors of sets, and of the two colors of a coloring: .set1
-	// with circles, .set2 with squares, .set3 with diamonds, .set4 with hexagons,
-	// then circles again. A seventh set has the colors of the first.
+	// Sets are the colors of sets, and of the two colors of a coloring: circles,
+	// squares, diamonds, hexagons, then circles again. A seventh set has the
+	// colors of the first.
 	Sets [6]Paint
 
 	// Areas: a tint and the line around it.
-	Cells Paint // .cells, the cells of the pattern
-	Base  Paint // .base, base houses
-	Cover Paint // .cover, cover houses, with path.hatch in the color of the line
-	Clash Paint // .clash, cells with digits that clash, in a frame
+	Cells Paint // the cells of the pattern, without a line
+	Base  Paint // base houses
+	Cover Paint // cover houses, hatched in the color of the line
+	Clash Paint // cells with digits that clash
 
-	// Links are the colors of the lines of chains: .chain1 to .chain4, with
-	// .weak dashed, and .tip for an arrowhead. A fifth chain has the color of the
-	// first.
+	// Links are the colors of the lines of chains. A fifth chain has the color of
+	// the first.
 	Links [4]string
 }
 
@@ -126,96 +120,136 @@ func DefaultStyle() Style {
 	}
 }
 
-// sheet returns the style sheet of a picture: first the rules that do not depend
-// on colors, then the colors of the classes that are used.
-func (s *Style) sheet(id string, theme Theme, used map[string]bool) string {
-	var text strings.Builder
-	rule := func(selector, format string, args ...any) {
-		fmt.Fprintf(&text, "#%s %s{%s}", id, selector, fmt.Sprintf(format, args...))
-	}
-	rule("text", "font-family:%s;text-anchor:middle", s.Font)
-	for _, r := range shapes {
-		if used[r.class] {
-			rule(r.selector, "%s", r.declarations)
-		}
-	}
-	switch theme {
-	case Dark:
-		s.Dark.rules(rule, used)
-	case Auto:
-		s.Light.rules(rule, used)
-		text.WriteString("@media (prefers-color-scheme:dark){")
-		s.Dark.rules(rule, used)
-		text.WriteString("}")
-	default:
-		s.Light.rules(rule, used)
-	}
-	text.WriteString(s.CSS)
-	return text.String()
+// A Look is how shapes look. The colors are as CSS writes them; "none" draws
+// nothing.
+type Look struct {
+	Fill, Stroke string
+	Width        float64   // of the stroke
+	Dash         []float64 // lengths of dashes and of the gaps after them; nil for a solid stroke
+	Cap          string    // the ends of lines: "" for none, "round" or "square"
+	Opacity      float64   // 0..1
+	Size         float64   // of the font
+	Bold         bool
 }
 
-// shapes are the rules that do not depend on colors, with the class that needs
-// them.
-var shapes = []struct{ class, selector, declarations string }{
-	{"given", ".given", "font-size:40px;font-weight:bold"},
-	{"placed", ".placed", "font-size:40px"},
-	{"digit", ".digit", "font-size:16px"},
-	{"label", ".label", "font-size:18px"},
-	{"caption", ".caption", "font-size:22px"},
-	{"tag", ".tag", "font-size:11px;font-weight:bold"},
-	{"frame", ".frame", "fill:none;stroke-width:3;stroke-linecap:square"},
-	{"line", ".line", "fill:none"},
-	{"hatch", ".hatch", "fill:none;opacity:.55"},
-	{"cover", ".cover", "stroke-dasharray:7 4"},
-	{"mark", ".mark", "stroke-width:1.5"},
-	{"remove", "circle.remove", "stroke:none"},
-	{"cross", ".cross", "stroke-width:2.5;stroke-linecap:round"},
-	{"link", ".link", "fill:none;stroke-width:2.2"},
-	{"weak", ".weak", "stroke-width:1.6;stroke-dasharray:5 3.5"},
-	{"group", ".group", "fill:none;stroke-width:1"},
+func (l Look) draws() bool { return l.Fill != "none" || l.Stroke != "none" }
+
+// Look returns how shapes of a class look, in the light colors if the theme is
+// Auto. A class is a word for what a shape is, and for many shapes a color:
+//
+//	paper, line, frame    what is behind all, the lines between cells and around boxes
+//	given, placed         digits of the board
+//	label, caption, tag   the name of a row or column, a caption, the letter of an area
+//	digit C               a candidate: pencil, pattern, off, on, fin, remove, place, set1 to set6
+//	mark C                the shape around it
+//	cross remove          the strokes of an elimination
+//	tint C, edge C        an area and the line around it: cells, base, cover, clash, set1 to set6
+//	badge C               the disc under its letter
+//	hatch cover           the lines over a cover house
+//	link C, link C weak   a link: chain1 to chain4
+//	tip C, group C        an arrowhead, the frame around cells of a link: likewise
+//
+// Shapes of any other class are not drawn.
+func (s *Style) Look(class string, theme Theme) Look {
+	p := &s.Light
+	if theme == Dark {
+		p = &s.Dark
+	}
+	part, color, _ := strings.Cut(class, " ")
+	color, weak := strings.CutSuffix(color, " weak")
+	paint := p.paint(color)
+	l := Look{Fill: "none", Stroke: "none", Opacity: 1}
+	switch part {
+	case "paper":
+		l.Fill = p.Paper
+	case "line":
+		l.Stroke, l.Width = p.Line, 1
+	case "frame":
+		l.Stroke, l.Width, l.Cap = p.Ink, 3, "square"
+	case "given":
+		l.Fill, l.Size, l.Bold = p.Given, 40, true
+	case "placed":
+		l.Fill, l.Size = p.Placed, 40
+	case "digit":
+		l.Fill, l.Size = paint.Text, 16
+	case "label":
+		l.Fill, l.Size = p.Pencil, 18
+	case "caption":
+		l.Fill, l.Size = p.Ink, captionSize
+	case "tint":
+		l.Fill = paint.Fill
+	case "hatch":
+		l.Stroke, l.Width, l.Opacity = paint.Stroke, 1, 0.55
+	case "edge":
+		l.Stroke, l.Width = paint.Stroke, 2
+		if color == "cover" {
+			l.Dash = []float64{7, 4}
+		}
+	case "badge":
+		l.Fill, l.Stroke, l.Width = paint.Fill, paint.Stroke, 1
+	case "tag":
+		l.Fill, l.Size, l.Bold = p.Ink, 11, true
+	case "mark":
+		l.Fill = paint.Fill
+		if color != "remove" { // its sign is the cross
+			l.Stroke, l.Width = paint.Stroke, 1.5
+		}
+	case "cross":
+		l.Stroke, l.Width, l.Cap = paint.Stroke, 2.5, "round"
+	case "group":
+		l.Stroke, l.Width = paint.Stroke, 1
+	case "link":
+		l.Stroke, l.Width = paint.Stroke, 2.2
+		if weak {
+			l.Width, l.Dash = 1.6, []float64{5, 3.5}
+		}
+	case "tip":
+		l.Fill = paint.Stroke
+	}
+	return l
 }
 
-// rules writes the rules of the colors.
-func (p *Palette) rules(rule func(selector, format string, args ...any), used map[string]bool) {
-	for _, text := range []struct{ class, color string }{
-		{"given", p.Given}, {"placed", p.Placed}, {"pencil", p.Pencil}, {"label", p.Pencil}, {"caption", p.Ink}, {"paper", p.Paper},
-	} {
-		if used[text.class] {
-			rule("."+text.class, "fill:%s", text.color)
-		}
+// paint returns the colors of a role, an area or a chain.
+func (p *Palette) paint(color string) Paint {
+	switch color {
+	case "pencil":
+		return Paint{"none", "none", p.Pencil}
+	case "pattern":
+		return p.Pattern
+	case "off":
+		return p.Off
+	case "on":
+		return p.On
+	case "fin":
+		return p.Fin
+	case "remove":
+		return p.Remove
+	case "place":
+		return p.Place
+	case "cells":
+		return p.Cells
+	case "base":
+		return p.Base
+	case "cover":
+		return p.Cover
+	case "clash":
+		return p.Clash
 	}
-	for _, line := range []struct{ class, color string }{{"line", p.Line}, {"frame", p.Ink}, {"hatch", p.Cover.Stroke}} {
-		if used[line.class] {
-			rule("."+line.class, "stroke:%s", line.color)
-		}
+	if i, ok := numbered(color, "set", len(p.Sets)); ok {
+		return p.Sets[i]
 	}
-	for i, color := range p.Links {
-		if class := fmt.Sprintf("chain%d", i+1); used[class] {
-			rule("."+class, "stroke:%s", color)
-			if used["tip"] {
-				rule(".tip."+class, "fill:%s;stroke:none", color)
-			}
-		}
+	if i, ok := numbered(color, "chain", len(p.Links)); ok {
+		return Paint{"none", p.Links[i], p.Links[i]}
 	}
-	for _, r := range []struct {
-		class string
-		Paint
-	}{
-		{"cells", p.Cells}, {"base", p.Base}, {"cover", p.Cover}, {"clash", p.Clash},
-		{"set1", p.Sets[0]}, {"set2", p.Sets[1]}, {"set3", p.Sets[2]}, {"set4", p.Sets[3]}, {"set5", p.Sets[4]}, {"set6", p.Sets[5]},
-		{"pattern", p.Pattern}, {"off", p.Off}, {"on", p.On}, {"fin", p.Fin}, {"remove", p.Remove}, {"place", p.Place},
-	} {
-		if used[r.class] {
-			rule("."+r.class, "fill:%s;stroke:%s", r.Fill, r.Stroke)
-			if used["text."+r.class] {
-				rule("text."+r.class, "fill:%s;stroke:none", r.Text)
-			}
-		}
+	return Paint{"none", "none", "none"}
+}
+
+// numbered reads a name with a number from 1 to most, and returns it from 0.
+func numbered(text, name string, most int) (int, bool) {
+	digit, found := strings.CutPrefix(text, name)
+	if !found || len(digit) != 1 {
+		return 0, false
 	}
-	if used["edge"] {
-		rule(".edge", "fill:none;stroke-width:2")
-	}
-	if used["tag"] {
-		rule("text.tag", "fill:%s;stroke:none", p.Ink)
-	}
+	i := int(digit[0]) - '1'
+	return i, i >= 0 && i < most
 }

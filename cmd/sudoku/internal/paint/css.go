@@ -71,7 +71,7 @@ func afterBlock(text string) string {
 func (r *rule) rank() int { return 10*len(r.classes) + min(len(r.element), 1) }
 
 // inherited are the properties that elements inherit from those around them.
-var inherited = []string{"fill", "stroke", "stroke-width", "font-size", "font-weight"}
+var inherited = []string{"fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "font-size", "font-weight"}
 
 // look returns the properties of an element.
 func (s sheet) look(element string, classes []string, parent look) look {

@@ -77,6 +77,12 @@ func Read(svg []byte) (*Drawing, error) {
 				parent = around[len(around)-1]
 			}
 			l := sheet.look(e.Name.Local, strings.Fields(a["class"]), parent)
+			for name, value := range a {
+				switch name {
+				case "fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "opacity", "font-size", "font-weight":
+					l[name] = value
+				}
+			}
 			around = append(around, l)
 			if err := d.element(decoder, e, a, l, &sheet); err != nil {
 				return nil, fmt.Errorf("paint: %s: %w", e.Name.Local, err)
