@@ -1,0 +1,353 @@
+package play
+
+import (
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+const example = "6.25......14..8..6.9.....3......3..9...2....872..5.......9.4.1.....1...3....6.4.7"
+
+func newGame(t testing.TB, text string) *Game {
+	t.Helper()
+	b, err := sudoku.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := New(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// again returns the game after it was stored and read.
+func again(t testing.TB, g *Game) *Game {
+	t.Helper()
+	data, err := json.Marshal(g)
+	must(t, err)
+	var read Game
+	must(t, json.Unmarshal(data, &read))
+	return &read
+}
+
+// same compares games; a list of no moves may be nil.
+func same(a, b *Game) bool {
+	x, y := *a, *b
+	if !slices.Equal(x.moves, y.moves) {
+		return false
+	}
+	x.moves, y.moves = nil, nil
+	return reflect.DeepEqual(x, y)
+}
+
+// randomMove does what a player might do: mostly right, now and then wrong.
+func randomMove(rng *rand.Rand, g *Game) error {
+	var cells sudoku.Cells
+	for range 1 + rng.IntN(3)*rng.IntN(2) {
+		cells = cells.With(rng.IntN(81))
+	}
+	cell := cells.Lowest()
+	digit := g.solution[cell]
+	if rng.IntN(8) == 0 {
+		digit = uint8(1 + rng.IntN(9))
+	}
+	switch rng.IntN(12) {
+	case 0, 1, 2:
+		return g.Enter(sudoku.CellsOf(cell), digit)
+	case 3, 4:
+		return g.Mark(Centre, sudoku.CellsOf(cell), sudoku.DigitsOf(digit, uint8(1+rng.IntN(9)), uint8(1+rng.IntN(9))), true)
+	case 5:
+		return g.Toggle(Layer(1+rng.IntN(4)), cells, uint8(1+rng.IntN(9)))
+	case 6:
+		return g.Erase(cells)
+	case 7:
+		return g.Do(Move{Layer: Layer(rng.IntN(6)), Cells: cells, Digits: sudoku.Digits(rng.IntN(1 << 10)), Remove: rng.IntN(2) == 0, Tidy: rng.IntN(2) == 0})
+	case 8:
+		g.SetAuto(rng.IntN(2) == 0)
+		g.SetTidy(rng.IntN(2) == 0)
+		g.SetPolicy(Policies()[rng.IntN(3)])
+	case 9:
+		g.Undo()
+	case 10:
+		g.Redo()
+	case 11:
+		g.elapsed += time.Duration(rng.IntN(1000)) * time.Millisecond
+	}
+	return nil
+}
+
+// Every state that random players reach comes back from its stored form, with
+// all that can be undone and redone.
+func TestRandomGames(t *testing.T) {
+	for seed := range uint64(testkit.Cases(t, 60, 10_000)) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		puzzle, err := generate.Puzzle(t.Context(), rng, generate.Options{})
+		must(t, err)
+		g, err := New(puzzle)
+		must(t, err)
+		for range 60 {
+			before := *g
+			before.moves = slices.Clone(g.moves)
+			var illegal *MoveError
+			if err := randomMove(rng, g); err != nil && (!errors.As(err, &illegal) || !same(&before, g)) {
+				t.Fatalf("seed %d: %v, or a refused move changed the game", seed, err)
+			}
+			if read := again(t, g); !same(read, g) {
+				t.Fatalf("seed %d: stored as %+v, read as %+v", seed, g, read)
+			}
+			for cell, d := range g.puzzle {
+				if d != 0 && g.state.entries[cell] != 0 {
+					t.Fatalf("seed %d: an entry in a clue", seed)
+				}
+			}
+		}
+		read := again(t, g)
+		for g.Undo() {
+			read.Undo()
+			if read.state != g.state || read.done != g.done {
+				t.Fatalf("seed %d: undone otherwise after reading", seed)
+			}
+		}
+		if g.state != (state{}) || g.done != 0 {
+			t.Fatalf("seed %d: something is left when all is undone", seed)
+		}
+	}
+}
+
+// A player who takes every hint, and now and then does something of his own,
+// never gets a hint that the notes contain already, and ends with the solution or
+// where no technique goes on.
+func TestHintsGoOn(t *testing.T) {
+	for seed := range uint64(testkit.Cases(t, 12, 1000)) {
+		rng := rand.New(rand.NewPCG(seed, 2))
+		puzzle, err := generate.Puzzle(t.Context(), rng, generate.Options{})
+		must(t, err)
+		g, err := New(puzzle)
+		must(t, err)
+		g.SetAuto(seed%3 == 0)
+		for taken := 0; ; {
+			step, err := g.Hint(t.Context())
+			if errors.Is(err, logic.ErrSolved) || errors.Is(err, logic.ErrStuck) {
+				break
+			}
+			must(t, err)
+			c, err := g.Position()
+			must(t, err)
+			for _, e := range step.Eliminations {
+				if !c.Digits(int(e.Cell)).Has(e.Digit) {
+					t.Fatalf("seed %d: the hint %v eliminates what the notes exclude", seed, step.String())
+				}
+			}
+			if taken++; taken > 1000 {
+				t.Fatalf("seed %d: a thousand hints", seed)
+			}
+			before := g.state
+			must(t, g.Take(&step))
+			if g.state == before {
+				t.Fatalf("seed %d: taking %v changed nothing", seed, step.String())
+			}
+			if rng.IntN(4) == 0 {
+				state := g.state
+				if !g.Undo() || g.state != before || !g.Redo() || g.state != state {
+					t.Fatalf("seed %d: a hint is not undone as one move", seed)
+				}
+			}
+			if cell := rng.IntN(81); rng.IntN(3) == 0 && g.Board()[cell] == 0 {
+				must(t, g.Mark(Centre, sudoku.CellsOf(cell), c.Digits(cell), true))
+			}
+		}
+	}
+}
+
+// The player notes what the hint says, and the next hint is another.
+func TestHintsFromNotes(t *testing.T) {
+	g := newGame(t, example)
+	first, err := g.Hint(t.Context())
+	must(t, err)
+	if first.Technique != logic.NakedPair && len(first.Eliminations) == 0 {
+		t.Skipf("the first hint is %v", first.Technique)
+	}
+	c, err := g.Position()
+	must(t, err)
+	must(t, first.Apply(&c))
+	for _, e := range first.Eliminations {
+		must(t, g.Mark(Centre, sudoku.CellsOf(int(e.Cell)), c.Digits(int(e.Cell)), true))
+	}
+	second, err := g.Hint(t.Context())
+	must(t, err)
+	if reflect.DeepEqual(first, second) {
+		t.Errorf("the same hint again: %v", first.String())
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	g := newGame(t, example)
+	blank := g.puzzle.Filled().Complement()
+	one := sudoku.CellsOf(blank.Lowest())
+	right := g.solution[blank.Lowest()]
+	wrong := right%9 + 1
+	must(t, g.Mark(Color, one, sudoku.DigitsOf(1), true))
+	must(t, g.Mark(Centre, one, sudoku.DigitsOf(wrong), true))
+
+	var mistake *logic.MistakeError
+	if _, err := g.Hint(t.Context()); !errors.As(err, &mistake) || len(mistake.Missing) != 1 || mistake.Missing[0].Digit != right {
+		t.Errorf("marks without the right digit: %v", err)
+	}
+	must(t, g.Enter(one, wrong))
+	if _, err := g.Hint(t.Context()); !errors.As(err, &mistake) || len(mistake.Wrong) != 1 {
+		t.Errorf("a wrong digit: %v", err)
+	}
+	for policy, want := range map[Policy]bool{BySolution: true, Silent: false} {
+		if g.SetPolicy(policy); g.Mistakes().Meets(one) != want {
+			t.Errorf("%v shows the wrong digit: %v", policy, !want)
+		}
+	}
+	if n := g.UndoMistake(); n != 2 || g.Marks(Color, one.Lowest()) == 0 {
+		t.Errorf("%d moves undone, want the two behind the color", n)
+	}
+	if n := g.UndoMistake(); n != 0 {
+		t.Errorf("%d moves undone where nothing is wrong", n)
+	}
+
+	// A corner mark in the wrong place of a box is a mistake of the box's notes.
+	_, _, box := sudoku.HousesOf(one.Lowest())
+	for cell := range box.Cells().Intersect(blank).All() {
+		if g.solution[cell] != right {
+			must(t, g.Mark(Corner, sudoku.CellsOf(cell), sudoku.DigitsOf(right), true))
+			break
+		}
+	}
+	if _, err := g.Position(); !errors.As(err, &mistake) {
+		t.Errorf("corner marks without the right cell: %v", err)
+	}
+}
+
+func TestMistakesByRule(t *testing.T) {
+	g := newGame(t, example) // row 1 holds 6, 2 and 5
+	must(t, g.Enter(sudoku.CellsOf(1), 6))
+	if got := g.Mistakes(); got != sudoku.CellsOf(1) {
+		t.Errorf("a second 6 in row 1: %v, want r1c2 alone, clues are never wrong", got)
+	}
+}
+
+func TestAutoMarks(t *testing.T) {
+	g := newGame(t, example)
+	cell := g.puzzle.Filled().Complement().Lowest()
+	g.SetAuto(true)
+	all := g.Marks(Centre, cell)
+	digit := all.Lowest()
+	must(t, g.Toggle(Centre, sudoku.CellsOf(cell), digit))
+	if got := g.Marks(Centre, cell); got != all.Without(digit) {
+		t.Errorf("after striking %d: %v of %v", digit, got, all)
+	}
+	must(t, g.Toggle(Centre, sudoku.CellsOf(cell), digit))
+	if got := g.Marks(Centre, cell); got != all {
+		t.Errorf("after restoring %d: %v of %v", digit, got, all)
+	}
+	if g.SetAuto(false); g.Marks(Centre, cell) != 0 {
+		t.Error("the game's own marks stay")
+	}
+}
+
+func TestTidy(t *testing.T) {
+	g := newGame(t, example)
+	row := sudoku.Row(0).Cells().Minus(g.puzzle.Filled())
+	cell := row.Lowest()
+	digit := g.solution[cell]
+	must(t, g.Mark(Corner, row, sudoku.DigitsOf(digit), true))
+	must(t, g.Enter(sudoku.CellsOf(cell), digit))
+	if got := g.Marks(Corner, row.Highest()); got != 0 {
+		t.Errorf("corner marks %v stay beside the digit", got)
+	}
+	g.Undo()
+	g.SetTidy(false)
+	must(t, g.Enter(sudoku.CellsOf(cell), digit))
+	if got := g.Marks(Corner, row.Highest()); !got.Has(digit) {
+		t.Error("corner marks go though the game must not tidy")
+	}
+}
+
+func TestClock(t *testing.T) {
+	g := newGame(t, example)
+	start := time.Unix(1_700_000_000, 0)
+	g.Resume(start)
+	g.Resume(start.Add(time.Hour)) // runs already
+	if got := g.Elapsed(start.Add(time.Minute)); got != time.Minute {
+		t.Errorf("after a minute: %v", got)
+	}
+	g.Pause(start.Add(2 * time.Minute))
+	if got := g.Elapsed(start.Add(time.Hour)); got != 2*time.Minute {
+		t.Errorf("paused after two minutes: %v", got)
+	}
+	g.Resume(start)
+	g.Pause(start.Add(-time.Hour))
+	if got := again(t, g).Elapsed(start); got != 2*time.Minute {
+		t.Errorf("after the clock was set back: %v", got)
+	}
+}
+
+func TestStoredFaults(t *testing.T) {
+	g := newGame(t, example)
+	must(t, g.Enter(sudoku.CellsOf(1), 3))
+	data, err := json.Marshal(g)
+	must(t, err)
+	whole := string(data)
+	if want := `{"version":1,"puzzle":"` + example + `","moves":"d!3r1c2","played":1}`; whole != want {
+		t.Fatalf("stored as\n%s, want\n%s", whole, want)
+	}
+	for _, bad := range []string{
+		`7`, `{}`,
+		`{"version":2,"puzzle":"` + example + `"}`,
+		`{"version":1,"puzzle":"` + example[1:] + `"}`,
+		`{"version":1,"puzzle":".` + example[1:] + `"}`,
+		`{"version":1,"puzzle":"` + example + `","moves":"x3r1c2"}`,
+		`{"version":1,"puzzle":"` + example + `","moves":"d3r1c"}`,
+		`{"version":1,"puzzle":"` + example + `","moves":"d3r1c1"}`,  // a clue
+		`{"version":1,"puzzle":"` + example + `","moves":"d34r1c2"}`, // two digits
+		`{"version":1,"puzzle":"` + example + `","moves":"d3r1c2","played":2}`,
+		`{"version":1,"puzzle":"` + example + `","played":-1}`,
+		`{"version":1,"puzzle":"` + example + `","elapsed":-1}`,
+		`{"version":1,"puzzle":"` + example + `","policy":"strict"}`,
+	} {
+		read := *g
+		var fault *StoreError
+		if err := read.UnmarshalJSON([]byte(bad)); !errors.As(err, &fault) {
+			t.Errorf("%s: %v", bad, err)
+		}
+		if !same(&read, g) {
+			t.Errorf("%s: the game changed", bad)
+		}
+	}
+}
+
+func FuzzStored(f *testing.F) {
+	f.Add([]byte(`{"version":1,"puzzle":"` + example + `","moves":"d!3r1c2 &o-5r1c4r1c5 k1r1c1","played":1,"policy":"none"}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var g Game
+		if g.UnmarshalJSON(data) != nil || g.puzzle == (sudoku.Board{}) {
+			return
+		}
+		if !same(again(t, &g), &g) {
+			t.Errorf("%q is read otherwise the second time", data)
+		}
+		g.UndoMistake()
+		g.Redo()
+	})
+}
