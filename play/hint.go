@@ -105,14 +105,12 @@ func (g *Game) Take(step *logic.Step) error {
 	}
 	for cell := range cells.All() {
 		one, left := sudoku.CellsOf(cell), c.Digits(cell)
-		switch {
-		case c.Board()[cell] != 0:
-		case g.auto:
+		if g.auto {
 			do(Move{Layer: Struck, Cells: one, Digits: left.Complement().Intersect(g.Marks(Centre, cell))})
-		default:
-			do(Move{Layer: Centre, Cells: one, Digits: left})
-			do(Move{Layer: Centre, Cells: one, Digits: left.Complement(), Remove: true})
+			continue
 		}
+		do(Move{Layer: Centre, Cells: one, Digits: left})
+		do(Move{Layer: Centre, Cells: one, Digits: left.Complement(), Remove: true})
 	}
 	for _, p := range step.Placements {
 		do(Move{Layer: Entry, Cells: sudoku.CellsOf(int(p.Cell)), Digits: sudoku.DigitsOf(p.Digit), Tidy: !g.untidy})

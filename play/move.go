@@ -212,6 +212,8 @@ func (g *Game) goTo(n int) {
 	}
 }
 
-// Moves returns how many moves are played, and how many there are with those
-// that can be redone. Joined moves count one by one.
-func (g *Game) Moves() (played, all int) { return g.done, len(g.moves) }
+// Played returns how many moves are played. Joined moves count one by one.
+func (g *Game) Played() int { return g.done }
+
+// CanRedo reports whether [Game.Redo] has something to play.
+func (g *Game) CanRedo() bool { return g.done < len(g.moves) }

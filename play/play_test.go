@@ -239,6 +239,101 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+// Notes that are no longer about a blank cell, or that the game does not go by,
+// exclude nothing.
+func TestNotesThatDoNotCount(t *testing.T) {
+	g := newGame(t, example)
+	blank := g.puzzle.Filled().Complement()
+	box := sudoku.Box(0).Cells().Intersect(blank)
+	one, other := sudoku.CellsOf(box.Lowest()), sudoku.CellsOf(box.Highest())
+	right := g.solution[box.Lowest()]
+
+	must(t, g.Mark(Centre, one, sudoku.DigitsOf(right).Complement(), true))
+	g.SetAuto(true)
+	if _, err := g.Position(); err != nil {
+		t.Errorf("own centre marks count while the game marks by itself: %v", err)
+	}
+	g.SetAuto(false)
+	must(t, g.Enter(one, right))
+	if _, err := g.Position(); err != nil {
+		t.Errorf("marks below an entry count: %v", err)
+	}
+
+	g = newGame(t, example)
+	g.SetTidy(false)
+	must(t, g.Mark(Corner, other, sudoku.DigitsOf(right), true))
+	must(t, g.Enter(other, g.solution[box.Highest()]))
+	if _, err := g.Position(); err != nil {
+		t.Errorf("a corner mark below an entry counts: %v", err)
+	}
+}
+
+// Corner marks of a digit in a box leave it there, and nowhere else in the box.
+func TestCornerMarks(t *testing.T) {
+	g := newGame(t, example)
+	all, err := g.Position()
+	must(t, err)
+	for cell := range g.puzzle.Filled().Complement().All() {
+		_, _, box := sudoku.HousesOf(cell)
+		right := g.solution[cell]
+		places := all.Places(box, right)
+		if places.Len() < 3 {
+			continue
+		}
+		two := sudoku.CellsOf(cell, places.Without(cell).Lowest())
+		must(t, g.Mark(Corner, two, sudoku.DigitsOf(right), true))
+		c, err := g.Position()
+		must(t, err)
+		if got := c.Places(box, right); got != two {
+			t.Errorf("%d can stand in %v, marked is %v", right, got, two)
+		}
+		return
+	}
+	t.Error("no digit has three places in a box")
+}
+
+// Filled cells show no marks but colors, and take no part in a toggle.
+func TestMarksOfFilledCells(t *testing.T) {
+	g := newGame(t, example)
+	blank := g.puzzle.Filled().Complement()
+	cell, two := blank.Lowest(), sudoku.CellsOf(blank.Lowest(), blank.Highest())
+	must(t, g.Mark(Centre, two, sudoku.DigitsOf(9), true))
+	must(t, g.Mark(Color, two, sudoku.DigitsOf(1), true))
+	must(t, g.Do(Move{Layer: Entry, Cells: sudoku.CellsOf(cell), Digits: sudoku.DigitsOf(1)}))
+	if g.Marks(Centre, cell) != 0 || g.Marks(Color, cell) != sudoku.DigitsOf(1) {
+		t.Errorf("a filled cell shows marks %v and colors %v", g.Marks(Centre, cell), g.Marks(Color, cell))
+	}
+	must(t, g.Toggle(Centre, two, 4))
+	must(t, g.Toggle(Centre, two, 4))
+	if g.Undo(); g.Marks(Centre, blank.Highest()) != sudoku.DigitsOf(4, 9) {
+		t.Errorf("toggled to %v", g.Marks(Centre, blank.Highest()))
+	}
+	must(t, g.Erase(sudoku.CellsOf(cell)))
+	if g.Marks(Centre, cell) != sudoku.DigitsOf(9) {
+		t.Errorf("a toggle changed the marks of a filled cell: %v", g.Marks(Centre, cell))
+	}
+	if err := g.Mark(Entry, two, sudoku.DigitsOf(9), true); err == nil {
+		t.Error("an entry passes for a mark")
+	}
+	if g.Marks(Color+1, cell) != 0 || g.Marks(Color, 81) != 0 || g.Marks(Color, -1) != 0 {
+		t.Error("marks where there are none")
+	}
+}
+
+// What a layer of entries or a removal does not use is not kept.
+func TestMovesAreNormal(t *testing.T) {
+	g := newGame(t, example)
+	one := g.puzzle.Filled().Complement().Lowest()
+	must(t, g.Do(Move{Layer: Centre, Cells: sudoku.CellsOf(one), Digits: sudoku.DigitsOf(5), Tidy: true}))
+	must(t, g.Do(Move{Layer: Entry, Cells: sudoku.CellsOf(one), Digits: sudoku.DigitsOf(5)}))
+	must(t, g.Do(Move{Layer: Entry, Cells: sudoku.CellsOf(one), Digits: sudoku.DigitsOf(5), Remove: true, Tidy: true}))
+	for _, m := range g.moves {
+		if m.Tidy || m.Remove && m.Digits != 0 {
+			t.Errorf("kept as %+v", m)
+		}
+	}
+}
+
 func TestMistakesByRule(t *testing.T) {
 	g := newGame(t, example) // row 1 holds 6, 2 and 5
 	must(t, g.Enter(sudoku.CellsOf(1), 6))
@@ -272,9 +367,10 @@ func TestTidy(t *testing.T) {
 	cell := row.Lowest()
 	digit := g.solution[cell]
 	must(t, g.Mark(Corner, row, sudoku.DigitsOf(digit), true))
+	must(t, g.Mark(Centre, row, sudoku.DigitsOf(digit), true))
 	must(t, g.Enter(sudoku.CellsOf(cell), digit))
-	if got := g.Marks(Corner, row.Highest()); got != 0 {
-		t.Errorf("corner marks %v stay beside the digit", got)
+	if got := g.Marks(Corner, row.Highest()) | g.Marks(Centre, row.Highest()); got != 0 {
+		t.Errorf("marks %v stay beside the digit", got)
 	}
 	g.Undo()
 	g.SetTidy(false)
@@ -324,6 +420,7 @@ func TestStoredFaults(t *testing.T) {
 		`{"version":1,"puzzle":"` + example + `","moves":"d3r1c2","played":2}`,
 		`{"version":1,"puzzle":"` + example + `","played":-1}`,
 		`{"version":1,"puzzle":"` + example + `","elapsed":-1}`,
+		`{"version":1,"puzzle":"` + example + `","elapsed":9000000000000000000}`,
 		`{"version":1,"puzzle":"` + example + `","policy":"strict"}`,
 	} {
 		read := *g
@@ -334,6 +431,9 @@ func TestStoredFaults(t *testing.T) {
 		if !same(&read, g) {
 			t.Errorf("%s: the game changed", bad)
 		}
+	}
+	if read := *g; read.UnmarshalJSON([]byte("null")) != nil || !same(&read, g) {
+		t.Error("null changes a game")
 	}
 }
 
