@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
@@ -384,7 +385,7 @@ func (a *aicSearch) trace(to int16, chain bool) bool {
 func (a *aicSearch) ofChain(start, end Candidate) bool {
 	n, step := a.net, &a.step
 	if start.Digit == end.Digit {
-		gone := n.planes[start.Digit].Intersect(peersOf[start.Cell]).Intersect(peersOf[end.Cell])
+		gone := n.planes[start.Digit].Intersect(grid.Peers[start.Cell]).Intersect(grid.Peers[end.Cell])
 		if gone.Len() < 2 {
 			return false
 		}

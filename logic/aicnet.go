@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // An aicNet is the net of links between candidates, groups and almost locked
@@ -199,7 +200,7 @@ func (n *aicNet) linkCandidate(node int16, cell int, d uint8) {
 		n.add(offOf(node), onOf(n.number[open.Without(d).Lowest()][cell]))
 	}
 	var seen, forced sudoku.Cells
-	for _, h := range housesOf[cell] {
+	for _, h := range grid.Of[cell] {
 		others := n.places(h, d).Without(cell)
 		for c := range others.Minus(seen).All() {
 			n.add(onOf(node), offOf(n.number[d][c]))
@@ -231,7 +232,7 @@ func (n *aicNet) findGroups() {
 					seen:  commonPeers(cells).Intersect(n.planes[d]),
 					digit: d,
 					line:  line,
-					box:   housesOf[cells.Lowest()][2],
+					box:   grid.Of[cells.Lowest()][2],
 				})
 			}
 		}
@@ -248,7 +249,7 @@ func (n *aicNet) linkGroup(i int) {
 		n.add(onOf(n.number[g.digit][cell]), offOf(node))
 	}
 	for _, h := range [2]sudoku.House{g.box, g.line} {
-		if other, one := oneCell(g.seen.Intersect(houseCells[h])); one {
+		if other, one := oneCell(g.seen.Intersect(grid.Cells[h])); one {
 			n.add(offOf(node), onOf(n.number[g.digit][other]))
 			n.add(offOf(n.number[g.digit][other]), onOf(node))
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // A lackingSet is an almost locked set without one of its digits; the others are
@@ -204,7 +205,7 @@ func (a *aicSearch) ofSetInLoop(l, next int16) {
 		case exits&digit(d) == 0:
 			step.eliminateFrom(set.hits[d], d)
 		case forced:
-			step.eliminateFrom(set.hits[d].Intersect(peersOf[n.entry(next)]), d)
+			step.eliminateFrom(set.hits[d].Intersect(grid.Peers[n.entry(next)]), d)
 		}
 	}
 }

@@ -3,6 +3,8 @@ package logic
 import (
 	"math/bits"
 	"slices"
+
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // maxLinks is the most links of a chain.
@@ -220,9 +222,9 @@ func (v *aicSurvey) aim() {
 	for node, c := range n.candidates {
 		row := v.targets[node*n.words:]
 		plane := n.planes[c.Digit]
-		near := plane.Intersect(peersOf[c.Cell])
+		near := plane.Intersect(grid.Peers[c.Cell])
 		for cell := range plane.Without(int(c.Cell)).All() {
-			if near.Intersect(peersOf[cell]).Len() >= 2 {
+			if near.Intersect(grid.Peers[cell]).Len() >= 2 {
 				row.add(int(n.number[c.Digit][cell]))
 			}
 		}

@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 // An assignment tries every way to fill some cells: each with one of its
 // candidates, no digit twice in a house. The provers of small patterns use it to
@@ -27,7 +30,7 @@ const maxTries = 1 << 18
 func (a *assignment) every(e Candidate, allowed func(value *[81]uint8) bool) bool {
 	a.left = maxTries
 	var open [81]sudoku.Digits
-	seen := peersOf[e.Cell]
+	seen := grid.Peers[e.Cell]
 	for cell := range a.cells.All() {
 		open[cell] = a.candidates[cell]
 		if seen.Has(cell) {
@@ -62,7 +65,7 @@ func (a *assignment) fill(left sudoku.Cells, open *[81]sudoku.Digits, allowed fu
 	rest := left.Without(best)
 	for d := range open[best].All() {
 		next := *open
-		for cell := range rest.Intersect(peersOf[best]).All() {
+		for cell := range rest.Intersect(grid.Peers[best]).All() {
 			next[cell] = next[cell].Without(d)
 		}
 		a.value[best] = d
@@ -76,7 +79,7 @@ func (a *assignment) fill(left sudoku.Cells, open *[81]sudoku.Digits, allowed fu
 
 // holds reports whether a truth holds once all cells are filled.
 func (a *assignment) holds(t truth) bool {
-	for cell := range a.cells.Intersect(houseCells[t.house]).All() {
+	for cell := range a.cells.Intersect(grid.Cells[t.house]).All() {
 		if a.value[cell] == t.digit {
 			return true
 		}

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"bufio"
+	"context"
 	"os"
 	"slices"
 	"strconv"
@@ -58,7 +59,7 @@ func BenchmarkPath(b *testing.B) {
 			i, steps, solved := 0, 0, 0
 			for b.Loop() {
 				start := time.Now()
-				path, err := solver.Solve(boards[i%len(boards)])
+				path, err := solver.Solve(context.Background(), boards[i%len(boards)])
 				took := time.Since(start)
 				if err != nil {
 					b.Fatal(err)

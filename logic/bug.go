@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 func init() {
 	register(findBUG, proveBUG, BUG1, BUG2, BUG3, BUG4)
@@ -71,7 +74,7 @@ func (g *grave) choose(s *search, i int, yield func(*Step) bool) bool {
 		return s.bug(g, yield)
 	}
 	cell := g.cells[i]
-	houses := &housesOf[cell]
+	houses := &grid.Of[cell]
 	var may sudoku.Digits
 	for d := range s.candidates[cell].All() {
 		if g.need[houses[0]][d] > 0 && g.need[houses[1]][d] > 0 && g.need[houses[2]][d] > 0 {

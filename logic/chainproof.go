@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 // proveChain proves a step from one chain. It checks every link: from off to on,
 // that one of the two must be true; from on to off, that both can't be true. So
@@ -91,7 +94,7 @@ func (p *position) strong(a, b *Node) bool {
 		return one && a.Cells == b.Cells && p.candidates[cell] == digit(a.Digit)|digit(b.Digit)
 	}
 	both := a.Cells.Union(b.Cells)
-	for _, h := range housesOf[a.Cells.Lowest()] {
+	for _, h := range grid.Of[a.Cells.Lowest()] {
 		if places := p.places(h, a.Digit); both.Contains(places) && places.Contains(both) {
 			return true
 		}
@@ -115,7 +118,7 @@ func (p *position) strongInSet(a, b *Node, set *Set) bool {
 		return false
 	}
 	for d := range p.candidates[cell].Without(b.Digit).All() {
-		if d == a.Digit || !set.Digits.Has(d) || !peersOf[cell].Contains(p.planes[d].Intersect(set.Cells)) {
+		if d == a.Digit || !set.Digits.Has(d) || !grid.Peers[cell].Contains(p.planes[d].Intersect(set.Cells)) {
 			return false
 		}
 	}
@@ -136,7 +139,7 @@ func implies(c Candidate, n *Node) bool {
 		return n.Digit == c.Digit && n.Cells.Has(int(c.Cell))
 	}
 	if n.Digit == c.Digit {
-		return peersOf[c.Cell].Contains(n.Cells)
+		return grid.Peers[c.Cell].Contains(n.Cells)
 	}
 	return n.Cells == c.cell()
 }
@@ -199,10 +202,10 @@ func (p *position) excludedByLoop(e Candidate, s *Step, chain *Chain, hold bool)
 // the candidate must see these too.
 func (p *position) lockedWithout(e Candidate, set *Set, missing sudoku.Digits, cells sudoku.Cells) bool {
 	if !set.Digits.Has(e.Digit) || set.Cells.Has(int(e.Cell)) ||
-		!peersOf[e.Cell].Contains(p.planes[e.Digit].Intersect(set.Cells)) {
+		!grid.Peers[e.Cell].Contains(p.planes[e.Digit].Intersect(set.Cells)) {
 		return false
 	}
-	return !missing.Has(e.Digit) || missing.Len() > 1 && peersOf[e.Cell].Contains(cells)
+	return !missing.Has(e.Digit) || missing.Len() > 1 && grid.Peers[e.Cell].Contains(cells)
 }
 
 // proveRemotePair proves that every elimination sees two cells of the chain
@@ -225,7 +228,7 @@ func proveRemotePair(p *position, s *Step) error {
 		return err
 	}
 	for _, e := range s.Eliminations {
-		if !s.Digits.Has(e.Digit) || !parity[0].Meets(peersOf[e.Cell]) || !parity[1].Meets(peersOf[e.Cell]) {
+		if !s.Digits.Has(e.Digit) || !parity[0].Meets(grid.Peers[e.Cell]) || !parity[1].Meets(grid.Peers[e.Cell]) {
 			return s.unproved("%v does not follow", e)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
@@ -44,13 +45,13 @@ func (p *position) spread(c *coloring, start int, d uint8) {
 		fresh[color] = sudoku.Cells{}
 		c.cells[color] = c.cells[color].Union(now)
 		for cell := range now.All() {
-			c.seen[color] = c.seen[color].Union(peersOf[cell])
-			for kind, h := range housesOf[cell] {
+			c.seen[color] = c.seen[color].Union(grid.Peers[cell])
+			for kind, h := range grid.Of[cell] {
 				w := p.where[h][d]
 				if bits.OnesCount16(w) != 2 {
 					continue
 				}
-				other := int(cellsOf[h][bits.TrailingZeros16(w&^(1<<indexIn[cell][kind]))])
+				other := int(grid.InOrder[h][bits.TrailingZeros16(w&^(1<<grid.Index[cell][kind]))])
 				if !c.cells[1-color].Has(other) {
 					fresh[1-color] = fresh[1-color].With(other)
 				}
@@ -201,10 +202,10 @@ func (p *position) areColors(d uint8, a, b Set) bool {
 // cell.
 func (s *Step) colorsRemove(cell int) bool {
 	in := func(i int) bool { return s.Sets[i].Cells.Has(cell) }
-	beside := func(i int) bool { return peersOf[cell].Meets(s.Sets[i].Cells) }
+	beside := func(i int) bool { return grid.Peers[cell].Meets(s.Sets[i].Cells) }
 	see := func(i, j int) bool {
 		for cell := range s.Sets[i].Cells.All() {
-			if peersOf[cell].Meets(s.Sets[j].Cells) {
+			if grid.Peers[cell].Meets(s.Sets[j].Cells) {
 				return true
 			}
 		}

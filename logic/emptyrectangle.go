@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // findEmptyRectangles finds boxes in which a digit can only go in one row and one
@@ -37,9 +38,9 @@ func findEmptyRectangles(s *search, yield func(*Step) bool) bool {
 // emptyRectangles appends the empty rectangles of a box.
 func (s *search) emptyRectangles(list []turbot, box sudoku.House, d uint8, dead sudoku.Cells) []turbot {
 	places := s.places(box, d)
-	for cross := range houseCells[box].All() {
-		row, column := housesOf[cross][0], housesOf[cross][1]
-		inRow, inColumn := places.Intersect(houseCells[row]), places.Intersect(houseCells[column])
+	for cross := range grid.Cells[box].All() {
+		row, column := grid.Of[cross][0], grid.Of[cross][1]
+		inRow, inColumn := places.Intersect(grid.Cells[row]), places.Intersect(grid.Cells[column])
 		switch {
 		case inRow.Union(inColumn) != places:
 		case inRow.Contains(places) || inColumn.Contains(places):
@@ -63,13 +64,13 @@ func (s *search) beside(list []turbot, box sudoku.House, d uint8, line, other su
 		across = 1
 	}
 	for cell := range s.places(line, d).Minus(near).All() {
-		h := housesOf[cell][across]
+		h := grid.Of[cell][across]
 		w := s.where[h][d]
 		if bits.OnesCount16(w) != 2 {
 			continue
 		}
-		end := int(cellsOf[h][bits.TrailingZeros16(w&^(1<<indexIn[cell][across]))])
-		target := dead.Intersect(houseCells[other]).Intersect(houseCells[housesOf[end][1-across]]).Minus(houseCells[box])
+		end := int(grid.InOrder[h][bits.TrailingZeros16(w&^(1<<grid.Index[cell][across]))])
+		target := dead.Intersect(grid.Cells[other]).Intersect(grid.Cells[grid.Of[end][1-across]]).Minus(grid.Cells[box])
 		if target.IsEmpty() {
 			continue
 		}

@@ -1,6 +1,7 @@
 package logic_test
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -24,7 +25,7 @@ func show(puzzle string, technique logic.Technique, with logic.Techniques) {
 		return
 	}
 	solver := logic.Solver{Techniques: with.With(technique), Givens: board}
-	for step, err := range solver.Steps(c) {
+	for step, err := range solver.Steps(context.Background(), c) {
 		if err != nil {
 			fmt.Println(err)
 			return

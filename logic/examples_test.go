@@ -1,6 +1,7 @@
 package logic_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -41,7 +42,7 @@ func Example() {
 		return
 	}
 	var solver logic.Solver
-	step, err := solver.Next(c)
+	step, err := solver.Next(context.Background(), c)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -64,7 +65,7 @@ func ExampleSolver_Next_mistake() {
 		return
 	}
 	solver := logic.Solver{Givens: easy}
-	_, err := solver.Next(c)
+	_, err := solver.Next(context.Background(), c)
 	var mistake *logic.MistakeError
 	if errors.As(err, &mistake) {
 		fmt.Println(mistake.Hint(logic.Concrete, logic.RowColumn))
@@ -79,7 +80,7 @@ func ExampleSolver_Next_mistake() {
 func ExampleSolver_Steps() {
 	solver := logic.Solver{Techniques: logic.Basic().With(logic.XYWing)}
 	n := 0
-	for step, err := range solver.Steps(mustCandidates(harder)) {
+	for step, err := range solver.Steps(context.Background(), mustCandidates(harder)) {
 		if err != nil {
 			fmt.Println(err)
 			break
@@ -106,7 +107,7 @@ func ExampleSolver_Steps() {
 // What a puzzle needs: how many steps of each technique, and the hardest.
 func ExampleSolver_Solve() {
 	solver := logic.Solver{Techniques: logic.Standard()}
-	path, err := solver.Solve(harder)
+	path, err := solver.Solve(context.Background(), harder)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -123,7 +124,7 @@ func ExampleSolver_Solve() {
 // Why can't 2 stand in r8c6?
 func ExampleSolver_Removing() {
 	solver := logic.Solver{Techniques: logic.Basic()}
-	for step, err := range solver.Removing(mustCandidates(harder), logic.Candidate{Cell: 68, Digit: 2}) {
+	for step, err := range solver.Removing(context.Background(), mustCandidates(harder), logic.Candidate{Cell: 68, Digit: 2}) {
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -140,7 +141,7 @@ func ExampleSolver_Removing() {
 // written in German.
 func ExampleStep_Explain() {
 	var solver logic.Solver
-	step, err := solver.Next(mustCandidates(easy))
+	step, err := solver.Next(context.Background(), mustCandidates(easy))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -173,7 +174,7 @@ func ExampleStep_Explain() {
 
 func ExampleStep_MarshalJSON() {
 	solver := logic.Solver{Techniques: logic.TechniquesOf(logic.Pointing)}
-	step, err := solver.Next(mustCandidates(harder))
+	step, err := solver.Next(context.Background(), mustCandidates(harder))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -231,20 +232,6 @@ func ExampleVerify() {
 	// logic: Hidden Single: 8 has another place in row 1
 }
 
-func ExampleRateHoDoKu() {
-	for _, puzzle := range []sudoku.Board{easy, harder} {
-		r, err := logic.RateHoDoKu(puzzle)
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
-		fmt.Println(r.Level, r.Score)
-	}
-	// Output:
-	// easy 204
-	// hard 978
-}
-
 func ExampleParseTechniques() {
 	set, err := logic.ParseTechniques("singles, pairs, x-wing")
 	if err != nil {
@@ -263,4 +250,36 @@ func ExampleParseTechniques() {
 	// Hidden Pair
 	// Direct Hidden Pair
 	// X-Wing
+}
+
+// The hardest step in Sudoku Explainer's order, with its chains.
+func ExampleSolver_Steps_sudokuExplainer() {
+	puzzle, _ := sudoku.Parse("..9..63...72..........17..51..3..9..........86.84....1.6.........1.2....9.3...45.")
+	c, err := sudoku.NewCandidates(puzzle)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var hardest logic.Step
+	solver := logic.Solver{Order: logic.SEOrder}
+	for step, err := range solver.Steps(context.Background(), c) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		if step.Rating > hardest.Rating {
+			hardest = step
+		}
+	}
+	fmt.Println(hardest.Rating, hardest.Technique, hardest.Eliminations)
+	for _, chain := range hardest.Chains {
+		first, last := chain.Nodes[0], chain.Nodes[len(chain.Nodes)-1]
+		fmt.Println(len(chain.Nodes), "nodes from", first.Digit, first.On, "to", last.Digit, last.On)
+	}
+	// Output:
+	// 9.0 Dynamic Region Forcing Chain [r7c5=7]
+	// 2 nodes from 7 true to 7 false
+	// 13 nodes from 7 true to 7 false
+	// 2 nodes from 7 true to 7 false
+	// 2 nodes from 7 true to 7 false
 }

@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 func init() {
 	register(findPairExclusions, proveExclusion, AlignedPairExclusion)
@@ -20,7 +23,7 @@ func init() {
 // digit for the other.
 func findPairExclusions(s *search, yield func(*Step) bool) bool {
 	for a := range s.blank.All() {
-		near := peersOf[a].Intersect(s.counted[2])
+		near := grid.Peers[a].Intersect(s.counted[2])
 		if near.Len() < 2 {
 			continue
 		}
@@ -28,7 +31,7 @@ func findPairExclusions(s *search, yield func(*Step) bool) bool {
 			if b <= a {
 				continue
 			}
-			excluders := near.Intersect(peersOf[b])
+			excluders := near.Intersect(grid.Peers[b])
 			if excluders.Len() < 2 {
 				continue
 			}
@@ -135,12 +138,12 @@ func (s *search) excludeFrom(step *Step, a, b int, out *[10]sudoku.Digits) {
 func findTripletExclusions(s *search, yield func(*Step) bool) bool {
 	few := s.counted[2].Union(s.counted[3])
 	for a := range s.blank.All() {
-		nearA := few.Intersect(peersOf[a])
+		nearA := few.Intersect(grid.Peers[a])
 		if nearA.Len() < 2 {
 			continue
 		}
 		for b := range s.blank.All() {
-			near := nearA.Intersect(peersOf[b])
+			near := nearA.Intersect(grid.Peers[b])
 			if b <= a || near.Len() < 2 {
 				continue
 			}
@@ -148,7 +151,7 @@ func findTripletExclusions(s *search, yield func(*Step) bool) bool {
 				if c <= b {
 					continue
 				}
-				excluders := near.Intersect(peersOf[c])
+				excluders := near.Intersect(grid.Peers[c])
 				if excluders.Len() >= 2 && !s.exclude([3]int{a, b, c}, excluders, yield) {
 					return false
 				}
@@ -166,7 +169,7 @@ func (s *search) exclude(cells [3]int, excluders sudoku.Cells, yield func(*Step)
 	var pairs sudoku.Cells
 	for i := range 3 {
 		j, k := (i+1)%3, (i+2)%3
-		both := s.counted[2].Intersect(peersOf[cells[j]]).Intersect(peersOf[cells[k]])
+		both := s.counted[2].Intersect(grid.Peers[cells[j]]).Intersect(grid.Peers[cells[k]])
 		for _, cell := range cells {
 			both = both.Without(cell)
 		}
@@ -240,7 +243,7 @@ func (p *position) excludes(s *Step, e Candidate) bool {
 	return a.every(e, func(value *[81]uint8) bool {
 		for excluder := range s.Fins.All() {
 			left := p.candidates[excluder]
-			for cell := range s.Cells.Intersect(peersOf[excluder]).All() {
+			for cell := range s.Cells.Intersect(grid.Peers[excluder]).All() {
 				left = left.Without(value[cell])
 			}
 			if left == 0 {

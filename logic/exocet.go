@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
@@ -183,17 +184,17 @@ func proveExocet(p *position, s *Step) error {
 	}
 	lines := sudoku.Cells{}
 	for _, h := range s.Houses {
-		if lines.Meets(houseCells[h]) {
+		if lines.Meets(grid.Cells[h]) {
 			return s.unproved("the lines meet")
 		}
-		lines = lines.Union(houseCells[h])
+		lines = lines.Union(grid.Cells[h])
 	}
 	for d := range s.Digits.All() {
 		filled := p.filledWith(d).Intersect(lines).Len()
 		// Where d may stand in the lines if it stands in the base, in whichever
 		// of the base cells.
 		for cell := range base.Intersect(p.planes[d]).All() {
-			places := lines.Intersect(p.planes[d]).Minus(peersOf[cell]).Without(cell)
+			places := lines.Intersect(p.planes[d]).Minus(grid.Peers[cell]).Without(cell)
 			if filled+independent(places.Minus(targets)) > 2 {
 				return s.unproved("%d could stand in the lines without a target", d)
 			}

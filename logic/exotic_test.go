@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"context"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -26,7 +27,7 @@ func TestExotic(t *testing.T) {
 			t.Fatalf("%s: %v", test.name, err)
 		}
 		solver := Solver{Techniques: basic}
-		path, err := solver.Solve(puzzle)
+		path, err := solver.Solve(context.Background(), puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}

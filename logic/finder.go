@@ -1,5 +1,7 @@
 package logic
 
+import "context"
+
 // A finder yields every step of its techniques in a position, in a fixed order,
 // until yield returns false; then it returns false, else true. A finder of
 // several techniques yields only those in s.want. It fills and yields s.step, the
@@ -11,6 +13,7 @@ type finder func(s *search, yield func(*Step) bool) bool
 type search struct {
 	*position
 	options
+	ctx     context.Context // nil for none
 	want    Techniques
 	step    Step // what finders fill and yield
 	waiting Step // a chain that is long: see next
@@ -24,6 +27,14 @@ type search struct {
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 	aic        *aicSearch
 	forcing    *forcing
+}
+
+// ended returns why the search is over, or nil.
+func (s *search) ended() error {
+	if s.ctx == nil || s.ctx.Err() == nil {
+		return nil
+	}
+	return context.Cause(s.ctx)
 }
 
 // A moment is a position until its next change.

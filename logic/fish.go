@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // The fish techniques by size less two: without fins, with fins, and sashimi.
@@ -107,7 +108,7 @@ func (s *search) joinTwins(fishes []fish, yield func(*Step) bool) bool {
 func (s *search) firstDoomed(f *fish) int {
 	outside := f.doomed
 	for h := range housesIn(f.base) {
-		outside = outside.Minus(houseCells[h])
+		outside = outside.Minus(grid.Cells[h])
 	}
 	if outside.IsEmpty() {
 		outside = f.doomed

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func fishTechniques(groups ...[6]Technique) (ts []Technique) {
@@ -122,7 +123,7 @@ func checkFish(t *testing.T, p *position, found, all []fish, shape fishShape, si
 func removedByOneHouse(p *position, f fish, x int) bool {
 	for b := f.base; b != 0; b &= b - 1 {
 		h := sudoku.House(bits.TrailingZeros32(b))
-		if peersOf[x].Contains(p.places(h, f.digit)) {
+		if grid.Peers[x].Contains(p.places(h, f.digit)) {
 			return true
 		}
 	}
@@ -145,7 +146,7 @@ func walkFish(p *position, d uint8, size int, shape fishShape, keep func(fish)) 
 		}
 		var touched uint32
 		for cell := range held.All() {
-			for _, h := range housesOf[cell] {
+			for _, h := range grid.Of[cell] {
 				touched |= 1 << h
 			}
 		}

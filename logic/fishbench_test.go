@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"context"
 	"fmt"
 	"testing"
 )
@@ -11,7 +12,7 @@ func stuckPositions(t testing.TB, n int) (stuck []*position) {
 	solver := Solver{Techniques: Basic()}
 	for sample := range samples(t, 9, 20*n) {
 		c := mustCandidates(t, sample.givens)
-		path, err := solver.Solve(sample.givens)
+		path, err := solver.Solve(context.Background(), sample.givens)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // A fish is some base houses and as many cover houses. Each base house holds the
@@ -154,7 +155,7 @@ func (p *position) missing(d uint8) (n int) {
 // aim looks for the fish that remove the target x.
 func (s *fishSearch) aim(x int) bool {
 	s.target = x
-	s.leave(s.p.planes[s.digit].Minus(peersOf[x]).Without(x))
+	s.leave(s.p.planes[s.digit].Minus(grid.Peers[x]).Without(x))
 	s.list()
 	if s.loose {
 		return s.cast(s.size)
@@ -169,7 +170,7 @@ func (s *fishSearch) leave(cells sudoku.Cells) {
 	remain(cells, &s.rest)
 	i := 0
 	for cell := range cells.All() {
-		houses := &housesOf[cell]
+		houses := &grid.Of[cell]
 		s.houses[i] = 1<<houses[0] | 1<<houses[1] | 1<<houses[2]
 		i++
 	}
@@ -209,7 +210,7 @@ func remain(cells sudoku.Cells, rest *[27]uint64) {
 	*rest = [27]uint64{}
 	bit := uint64(1)
 	for cell := range cells.All() {
-		houses := &housesOf[cell]
+		houses := &grid.Of[cell]
 		rest[houses[0]] |= bit
 		rest[houses[1]] |= bit
 		rest[houses[2]] |= bit
@@ -319,14 +320,14 @@ func tight(rest *[27]uint64, base, cover uint32) bool {
 
 // complete adds the houses of the target to the base and cover houses.
 func (s *fishSearch) complete(base, cover uint32) bool {
-	houses := &housesOf[s.target]
+	houses := &grid.Of[s.target]
 	if bits.OnesCount32(base) == s.size {
 		var held sudoku.Cells
 		for b := base; b != 0; b &= b - 1 {
 			held = held.Union(s.p.places(sudoku.House(bits.TrailingZeros32(b)), s.digit))
 		}
 		for _, h := range houses {
-			if s.covers>>h&1 != 0 && held.Meets(houseCells[h]) && !s.land(base, cover|1<<h) {
+			if s.covers>>h&1 != 0 && held.Meets(grid.Cells[h]) && !s.land(base, cover|1<<h) {
 				return false
 			}
 		}
@@ -372,7 +373,7 @@ func (s *fishSearch) landLoose(base, cover uint32) bool {
 		held = held.Union(s.p.places(sudoku.House(bits.TrailingZeros32(b)), s.digit))
 	}
 	for c := cover; c != 0; c &= c - 1 {
-		if !held.Meets(houseCells[bits.TrailingZeros32(c)]) {
+		if !held.Meets(grid.Cells[bits.TrailingZeros32(c)]) {
 			return true
 		}
 	}
@@ -411,7 +412,7 @@ func (f *fish) measure(p *position, d uint8, base, cover uint32) bool {
 // needsAll reports whether the fish needs all its houses to remove y.
 func (f *fish) needsAll(p *position, y int) bool {
 	var houses uint32
-	for _, h := range housesOf[y] {
+	for _, h := range grid.Of[y] {
 		houses |= 1 << h
 	}
 	bases, covers := bits.OnesCount32(f.base&houses), bits.OnesCount32(f.cover&houses)
@@ -419,6 +420,6 @@ func (f *fish) needsAll(p *position, y int) bool {
 		return false // y has more covers than needed
 	}
 	var rest [27]uint64
-	remain(p.planes[f.digit].Minus(peersOf[y]).Without(y), &rest)
+	remain(p.planes[f.digit].Minus(grid.Peers[y]).Without(y), &rest)
 	return tight(&rest, f.base&^houses, f.cover&^houses)
 }

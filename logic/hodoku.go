@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // HoDoKu writes the step as HoDoKu does in its list of steps, with its names:
@@ -89,7 +90,7 @@ func hodokuSorted(s *Step) []Candidate {
 	var first sudoku.Cells
 	switch f := s.Technique.Family(); {
 	case s.Technique == SueDeCoq && len(s.Sets) > 0:
-		first = houseCells[housesOf[s.Sets[0].Cells.Lowest()][2]]
+		first = grid.Cells[grid.Of[s.Sets[0].Cells.Lowest()][2]]
 	case f == Chains || f == AlmostLockedSets:
 		list := slices.Clone(s.Eliminations)
 		slices.SortStableFunc(list, func(a, b Candidate) int { return int(a.Digit) - int(b.Digit) })
@@ -97,7 +98,7 @@ func hodokuSorted(s *Step) []Candidate {
 	case f == Intersections || f == Subsets:
 		for _, h := range s.Houses {
 			if !isBox(h) {
-				first = first.Union(houseCells[h])
+				first = first.Union(grid.Cells[h])
 			}
 		}
 	default:

@@ -26,6 +26,9 @@ var hodokuGroups = []hodokuGroup{
 func (s *search) nextHoDoKu(sequence []Technique) *Step {
 	allowed := TechniquesOf(sequence...)
 	for _, t := range sequence {
+		if s.ended() != nil {
+			return nil
+		}
 		if !allowed.Has(t) {
 			continue // its group has been searched
 		}

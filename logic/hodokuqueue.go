@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 // singlesQueues hold the singles of a path in the order in which HoDoKu discovers
 // them. HoDoKu takes the oldest first, and which hidden single it takes decides how
@@ -37,7 +40,7 @@ func (q *singlesQueue) take() (c Candidate, ok bool) {
 // drop removes the first entry of a digit in a house.
 func (q *singlesQueue) drop(h sudoku.House, d uint8) {
 	for i := q.taken; i < len(q.list); i++ {
-		if c := q.list[i]; c.Digit == d && houseCells[h].Has(int(c.Cell)) {
+		if c := q.list[i]; c.Digit == d && grid.Cells[h].Has(int(c.Cell)) {
 			q.list = append(q.list[:i], q.list[i+1:]...)
 			return
 		}
@@ -74,11 +77,11 @@ func newSinglesQueues(p *position) *singlesQueues {
 func (q *singlesQueues) place(cell int, d uint8) {
 	had := q.cells[cell]
 	q.cells[cell] = 0
-	for peer := range peersOf[cell].All() {
+	for peer := range grid.Peers[cell].All() {
 		q.eliminate(peer, d)
 	}
 	for e := range had.All() {
-		for _, h := range housesOf[cell] {
+		for _, h := range grid.Of[cell] {
 			q.free[h][e]--
 			if q.free[h][e] == 1 && e != d {
 				q.addHidden(h, e)
@@ -96,7 +99,7 @@ func (q *singlesQueues) eliminate(cell int, d uint8) {
 	if e, one := oneDigit(q.cells[cell]); one {
 		q.naked.add(cell, e)
 	}
-	for _, h := range housesOf[cell] {
+	for _, h := range grid.Of[cell] {
 		q.free[h][d]--
 		switch q.free[h][d] {
 		case 1:
@@ -108,7 +111,7 @@ func (q *singlesQueues) eliminate(cell int, d uint8) {
 }
 
 func (q *singlesQueues) addHidden(h sudoku.House, d uint8) {
-	for _, cell := range cellsOf[h] {
+	for _, cell := range grid.InOrder[h] {
 		if q.cells[cell]&digit(d) != 0 {
 			q.hidden.add(int(cell), d)
 			return
@@ -136,7 +139,7 @@ func (q *singlesQueues) next(want Techniques) (t Technique, c Candidate, h sudok
 		if q.cells[c.Cell] == 0 || !want.Has(FullHouse) {
 			continue
 		}
-		for _, h := range housesOf[c.Cell] {
+		for _, h := range grid.Of[c.Cell] {
 			if q.lastOf(h, c.Digit) {
 				return FullHouse, c, h
 			}
@@ -154,7 +157,7 @@ func (q *singlesQueues) next(want Techniques) (t Technique, c Candidate, h sudok
 			if q.cells[c.Cell] == 0 {
 				continue
 			}
-			for _, h := range housesOf[c.Cell] {
+			for _, h := range grid.Of[c.Cell] {
 				if q.free[h][c.Digit] == 1 {
 					return HiddenSingle, c, h
 				}

@@ -11,44 +11,20 @@ import (
 // A jsonStep is the JSON form of a step. The names of fields and techniques are
 // stable; new fields may come. Cells are "r1c1" to "r9c9", houses "r1", "c9", "b5".
 type jsonStep struct {
-	Technique    Technique       `json:"technique"`
-	Siamese      bool            `json:"siamese,omitempty"`
-	Rating       jsonRating      `json:"rating,omitempty"`
-	Placements   []jsonCandidate `json:"placements,omitempty"`
-	Eliminations []jsonCandidate `json:"eliminations,omitempty"`
-	Digits       []int           `json:"digits,omitempty"`
-	Cells        []jsonCell      `json:"cells,omitempty"`
-	Houses       []jsonHouse     `json:"houses,omitempty"`
-	Cover        []jsonHouse     `json:"cover,omitempty"`
-	Fins         []jsonCell      `json:"fins,omitempty"`
-	EndoFins     []jsonCell      `json:"endoFins,omitempty"`
-	Sets         []jsonSet       `json:"sets,omitempty"`
-	Chains       []jsonChain     `json:"chains,omitempty"`
-	Inner        []Step          `json:"inner,omitempty"`
-}
-
-type jsonCandidate struct {
-	Cell  jsonCell `json:"cell"`
-	Digit int      `json:"digit"`
-}
-
-type jsonSet struct {
-	Cells  []jsonCell `json:"cells"`
-	Digits []int      `json:"digits"`
-}
-
-type jsonChain struct {
-	Nodes []jsonNode `json:"nodes"`
-	Loop  bool       `json:"loop,omitempty"`
-}
-
-type jsonNode struct {
-	Cells   []jsonCell `json:"cells"`
-	Digit   int        `json:"digit"`
-	On      bool       `json:"on"`
-	Set     int        `json:"set,omitempty"`
-	Inner   int        `json:"inner,omitempty"`
-	Parents []int      `json:"parents,omitempty"`
+	Technique    Technique   `json:"technique"`
+	Siamese      bool        `json:"siamese,omitempty"`
+	Rating       Rating      `json:"rating,omitempty"`
+	Placements   []Candidate `json:"placements,omitempty"`
+	Eliminations []Candidate `json:"eliminations,omitempty"`
+	Digits       []jsonDigit `json:"digits,omitempty"`
+	Cells        []jsonCell  `json:"cells,omitempty"`
+	Houses       []jsonHouse `json:"houses,omitempty"`
+	Cover        []jsonHouse `json:"cover,omitempty"`
+	Fins         []jsonCell  `json:"fins,omitempty"`
+	EndoFins     []jsonCell  `json:"endoFins,omitempty"`
+	Sets         []Set       `json:"sets,omitempty"`
+	Chains       []Chain     `json:"chains,omitempty"`
+	Inner        []Step      `json:"inner,omitempty"`
 }
 
 // MarshalJSON writes the step as an object. Parts of the pattern that the step
@@ -71,31 +47,25 @@ type jsonNode struct {
 //	  "inner": []                                      steps, of the same form
 //	}
 func (s Step) MarshalJSON() ([]byte, error) {
-	j := jsonStep{
+	if !s.Technique.valid() {
+		return nil, &TechniqueError{fmt.Sprint(uint8(s.Technique))}
+	}
+	return json.Marshal(jsonStep{
 		Technique:    s.Technique,
 		Siamese:      s.Siamese,
-		Rating:       jsonRating(s.Rating),
-		Placements:   toJSONCandidates(s.Placements),
-		Eliminations: toJSONCandidates(s.Eliminations),
+		Rating:       s.Rating,
+		Placements:   s.Placements,
+		Eliminations: s.Eliminations,
 		Digits:       toJSONDigits(s.Digits),
 		Cells:        toJSONCells(s.Cells),
 		Houses:       toJSONHouses(s.Houses),
 		Cover:        toJSONHouses(s.Cover),
 		Fins:         toJSONCells(s.Fins),
 		EndoFins:     toJSONCells(s.EndoFins),
+		Sets:         s.Sets,
+		Chains:       s.Chains,
 		Inner:        s.Inner,
-	}
-	for _, set := range s.Sets {
-		j.Sets = append(j.Sets, jsonSet{toJSONCells(set.Cells), toJSONDigits(set.Digits)})
-	}
-	for _, c := range s.Chains {
-		chain := jsonChain{Loop: c.Loop}
-		for _, n := range c.Nodes {
-			chain.Nodes = append(chain.Nodes, jsonNode{toJSONCells(n.Cells), int(n.Digit), n.On, n.Set, n.Inner, n.Parents})
-		}
-		j.Chains = append(j.Chains, chain)
-	}
-	return json.Marshal(j)
+	})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. Cells, digits, houses, techniques
@@ -105,64 +75,143 @@ func (s *Step) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, &j); err != nil {
 		return err
 	}
-	step := Step{
-		Technique: j.Technique,
-		Siamese:   j.Siamese,
-		Rating:    Rating(j.Rating),
-		Cells:     fromJSONCells(j.Cells),
-		Houses:    fromJSONHouses(j.Houses),
-		Cover:     fromJSONHouses(j.Cover),
-		Fins:      fromJSONCells(j.Fins),
-		EndoFins:  fromJSONCells(j.EndoFins),
-		Inner:     j.Inner,
-	}
 	if !j.Technique.valid() {
 		return fmt.Errorf("logic: a step without a technique")
 	}
-	var err error
-	if step.Digits, err = fromJSONDigits(j.Digits); err != nil {
-		return err
-	}
-	if step.Placements, err = fromJSONCandidates(j.Placements); err != nil {
-		return err
-	}
-	if step.Eliminations, err = fromJSONCandidates(j.Eliminations); err != nil {
-		return err
-	}
-	for _, set := range j.Sets {
-		digits, err := fromJSONDigits(set.Digits)
-		if err != nil {
-			return err
-		}
-		step.Sets = append(step.Sets, Set{fromJSONCells(set.Cells), digits})
-	}
 	for _, c := range j.Chains {
-		chain := Chain{Loop: c.Loop}
 		for i, n := range c.Nodes {
-			if err := n.check(i, len(c.Nodes), len(j.Sets), len(j.Inner)); err != nil {
-				return err
+			if n.Set < 0 || n.Set > len(j.Sets) || n.Inner < 0 || n.Inner > len(j.Inner) {
+				return fmt.Errorf("logic: node %d of a chain refers to a set or inner step that does not exist", i)
 			}
-			chain.Nodes = append(chain.Nodes, Node{fromJSONCells(n.Cells), uint8(n.Digit), n.On, n.Set, n.Inner, n.Parents})
 		}
-		step.Chains = append(step.Chains, chain)
 	}
-	*s = step
+	*s = Step{
+		Technique:    j.Technique,
+		Siamese:      j.Siamese,
+		Rating:       j.Rating,
+		Placements:   j.Placements,
+		Eliminations: j.Eliminations,
+		Digits:       fromJSONDigits(j.Digits),
+		Cells:        fromJSONCells(j.Cells),
+		Houses:       fromJSONHouses(j.Houses),
+		Cover:        fromJSONHouses(j.Cover),
+		Fins:         fromJSONCells(j.Fins),
+		EndoFins:     fromJSONCells(j.EndoFins),
+		Sets:         j.Sets,
+		Chains:       j.Chains,
+		Inner:        j.Inner,
+	}
 	return nil
 }
 
-// check returns what is wrong with the i-th node of a chain.
-func (n *jsonNode) check(i, nodes, sets, inner int) error {
-	if err := checkDigit(n.Digit); err != nil {
+type jsonCandidate struct {
+	Cell  jsonCell  `json:"cell"`
+	Digit jsonDigit `json:"digit"`
+}
+
+// MarshalJSON writes the candidate as {"cell": "r1c2", "digit": 3}. A cell or
+// digit that does not exist is an error.
+func (c Candidate) MarshalJSON() ([]byte, error) {
+	return json.Marshal(jsonCandidate{jsonCell(c.Cell), jsonDigit(c.Digit)})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. On an error c is unchanged.
+func (c *Candidate) UnmarshalJSON(data []byte) error {
+	var j jsonCandidate
+	err := json.Unmarshal(data, &j)
+	if err == nil && j.Digit == 0 {
+		err = checkDigit(0)
+	}
+	if err == nil {
+		*c = Candidate{uint8(j.Cell), uint8(j.Digit)}
+	}
+	return err
+}
+
+type jsonMark struct {
+	jsonCandidate
+	Role Role `json:"role"`
+	Set  int  `json:"set,omitempty"`
+}
+
+// MarshalJSON writes the mark as {"cell": "r1c2", "digit": 3, "role": "on"}.
+func (m Mark) MarshalJSON() ([]byte, error) {
+	return json.Marshal(jsonMark{jsonCandidate{jsonCell(m.Cell), jsonDigit(m.Digit)}, m.Role, m.Set})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. On an error m is unchanged.
+func (m *Mark) UnmarshalJSON(data []byte) error {
+	var j jsonMark
+	err := json.Unmarshal(data, &j)
+	if err == nil {
+		*m = Mark{Candidate{uint8(j.Cell), uint8(j.Digit)}, j.Role, j.Set}
+	}
+	return err
+}
+
+type jsonSet struct {
+	Cells  []jsonCell  `json:"cells"`
+	Digits []jsonDigit `json:"digits"`
+}
+
+// MarshalJSON writes the set as {"cells": ["r1c1"], "digits": [1, 2]}.
+func (s Set) MarshalJSON() ([]byte, error) {
+	return json.Marshal(jsonSet{toJSONCells(s.Cells), toJSONDigits(s.Digits)})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. On an error s is unchanged.
+func (s *Set) UnmarshalJSON(data []byte) error {
+	var j jsonSet
+	err := json.Unmarshal(data, &j)
+	if err == nil {
+		*s = Set{fromJSONCells(j.Cells), fromJSONDigits(j.Digits)}
+	}
+	return err
+}
+
+type jsonChain struct {
+	Nodes []jsonNode `json:"nodes"`
+	Loop  bool       `json:"loop,omitempty"`
+}
+
+type jsonNode struct {
+	Cells   []jsonCell `json:"cells"`
+	Digit   jsonDigit  `json:"digit"`
+	On      bool       `json:"on"`
+	Set     int        `json:"set,omitempty"`
+	Inner   int        `json:"inner,omitempty"`
+	Parents []int      `json:"parents,omitempty"`
+}
+
+// MarshalJSON writes the chain as part of a step: see [Step.MarshalJSON].
+func (c Chain) MarshalJSON() ([]byte, error) {
+	j := jsonChain{Nodes: []jsonNode{}, Loop: c.Loop}
+	for _, n := range c.Nodes {
+		j.Nodes = append(j.Nodes, jsonNode{toJSONCells(n.Cells), jsonDigit(n.Digit), n.On, n.Set, n.Inner, n.Parents})
+	}
+	return json.Marshal(j)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Parents must be nodes of the chain.
+// On an error c is unchanged.
+func (c *Chain) UnmarshalJSON(data []byte) error {
+	var j jsonChain
+	if err := json.Unmarshal(data, &j); err != nil {
 		return err
 	}
-	if n.Set < 0 || n.Set > sets || n.Inner < 0 || n.Inner > inner || len(n.Cells) == 0 {
-		return fmt.Errorf("logic: node %d of a chain refers to a set or inner step that does not exist", i)
-	}
-	for _, p := range n.Parents {
-		if p < 0 || p >= nodes {
-			return fmt.Errorf("logic: node %d of a chain has parent %d of %d nodes", i, p, nodes)
+	chain := Chain{Loop: j.Loop}
+	for i, n := range j.Nodes {
+		if n.Digit == 0 || len(n.Cells) == 0 {
+			return fmt.Errorf("logic: node %d of a chain lacks its cells or its digit", i)
 		}
+		for _, p := range n.Parents {
+			if p < 0 || p >= len(j.Nodes) {
+				return fmt.Errorf("logic: node %d of a chain has parent %d of %d nodes", i, p, len(j.Nodes))
+			}
+		}
+		chain.Nodes = append(chain.Nodes, Node{fromJSONCells(n.Cells), uint8(n.Digit), n.On, n.Set, n.Inner, n.Parents})
 	}
+	*c = chain
 	return nil
 }
 
@@ -174,10 +223,26 @@ func checkDigit(d int) error {
 }
 
 type (
-	jsonCell   uint8
-	jsonHouse  sudoku.House
-	jsonRating Rating
+	jsonDigit uint8
+	jsonCell  uint8
+	jsonHouse sudoku.House
 )
+
+func (d jsonDigit) MarshalJSON() ([]byte, error) {
+	return []byte{'0' + byte(d)}, checkDigit(int(d))
+}
+
+func (d *jsonDigit) UnmarshalJSON(data []byte) error {
+	var value int
+	err := json.Unmarshal(data, &value)
+	if err == nil {
+		err = checkDigit(value)
+	}
+	if err == nil {
+		*d = jsonDigit(value)
+	}
+	return err
+}
 
 func (c jsonCell) MarshalText() ([]byte, error) {
 	if c > 80 {
@@ -215,38 +280,23 @@ func (h *jsonHouse) UnmarshalText(text []byte) error {
 
 func isDigit(c byte) bool { return c >= '1' && c <= '9' }
 
-func (r jsonRating) MarshalJSON() ([]byte, error) { return []byte(Rating(r).String()), nil }
-
-func (r *jsonRating) UnmarshalJSON(data []byte) error {
-	var value float64
-	if err := json.Unmarshal(data, &value); err != nil {
-		return err
-	}
-	if value < 0 || value > 25.5 {
-		return fmt.Errorf("logic: rating %v is not in 0..25.5", value)
-	}
-	*r = jsonRating(value*10 + 0.5)
-	return nil
-}
-
-func toJSONDigits(s sudoku.Digits) (list []int) {
+func toJSONDigits(s sudoku.Digits) []jsonDigit {
+	list := make([]jsonDigit, 0, s.Len())
 	for d := range s.All() {
-		list = append(list, int(d))
+		list = append(list, jsonDigit(d))
 	}
 	return list
 }
 
-func fromJSONDigits(list []int) (s sudoku.Digits, err error) {
+func fromJSONDigits(list []jsonDigit) (s sudoku.Digits) {
 	for _, d := range list {
-		if err := checkDigit(d); err != nil {
-			return 0, err
-		}
 		s = s.With(uint8(d))
 	}
-	return s, nil
+	return s
 }
 
-func toJSONCells(s sudoku.Cells) (list []jsonCell) {
+func toJSONCells(s sudoku.Cells) []jsonCell {
+	list := make([]jsonCell, 0, s.Len())
 	for cell := range s.All() {
 		list = append(list, jsonCell(cell))
 	}
@@ -272,21 +322,4 @@ func fromJSONHouses(list []jsonHouse) (hs []sudoku.House) {
 		hs = append(hs, sudoku.House(h))
 	}
 	return hs
-}
-
-func toJSONCandidates(cs []Candidate) (list []jsonCandidate) {
-	for _, c := range cs {
-		list = append(list, jsonCandidate{jsonCell(c.Cell), int(c.Digit)})
-	}
-	return list
-}
-
-func fromJSONCandidates(list []jsonCandidate) (cs []Candidate, err error) {
-	for _, c := range list {
-		if err := checkDigit(c.Digit); err != nil {
-			return nil, err
-		}
-		cs = append(cs, Candidate{uint8(c.Cell), uint8(c.Digit)})
-	}
-	return cs, nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
@@ -109,20 +110,20 @@ func (k *kraken) complete(base, cover uint32) bool {
 		held = held.Union(places)
 	}
 	for c := cover; c != 0; c &= c - 1 {
-		covered = covered.Union(houseCells[bits.TrailingZeros32(c)])
+		covered = covered.Union(grid.Cells[bits.TrailingZeros32(c)])
 	}
 	loose := held.Minus(covered)
 	target := int(k.target.Cell)
 	var best uint32
 	fins, from := loose, loose
 	for h := range sudoku.House(27) {
-		if (k.search.fish.covers&^base&^cover)>>h&1 == 0 || !held.Meets(houseCells[h]) {
+		if (k.search.fish.covers&^base&^cover)>>h&1 == 0 || !held.Meets(grid.Cells[h]) {
 			continue
 		}
-		if k.target.Digit == k.digit && !houseCells[h].Has(target) {
+		if k.target.Digit == k.digit && !grid.Cells[h].Has(target) {
 			continue
 		}
-		if rest := loose.Minus(houseCells[h]); best == 0 || rest.Len() < fins.Len() {
+		if rest := loose.Minus(grid.Cells[h]); best == 0 || rest.Len() < fins.Len() {
 			best, fins = 1<<h, rest
 		}
 	}
@@ -131,7 +132,7 @@ func (k *kraken) complete(base, cover uint32) bool {
 	}
 	t := KrakenFish2
 	if k.target.Digit == k.digit {
-		if t, from = KrakenFish1, fins; held.Has(target) || peersOf[target].Contains(fins) {
+		if t, from = KrakenFish1, fins; held.Has(target) || grid.Peers[target].Contains(fins) {
 			return true // a cannibalistic or a plain fish
 		}
 	} else if from.Len() < 2 {
@@ -203,9 +204,9 @@ func (t *chainTree) grow(p *position, start Candidate) bool {
 			if others := p.candidates[c.Cell] &^ digit(c.Digit); others.Len() == 1 && !on(Candidate{c.Cell, others.Lowest()}) {
 				return false
 			}
-			for kind, h := range housesOf[c.Cell] {
+			for kind, h := range grid.Of[c.Cell] {
 				if w := p.where[h][c.Digit]; bits.OnesCount16(w) == 2 {
-					other := cellsOf[h][bits.TrailingZeros16(w&^(1<<indexIn[c.Cell][kind]))]
+					other := grid.InOrder[h][bits.TrailingZeros16(w&^(1<<grid.Index[c.Cell][kind]))]
 					if !on(Candidate{other, c.Digit}) {
 						return false
 					}
@@ -218,7 +219,7 @@ func (t *chainTree) grow(p *position, start Candidate) bool {
 				return false
 			}
 		}
-		for peer := range peersOf[cell].Intersect(p.planes[from.Digit]).All() {
+		for peer := range grid.Peers[cell].Intersect(p.planes[from.Digit]).All() {
 			if !switchOff(Candidate{uint8(peer), from.Digit}) {
 				return false
 			}
@@ -269,7 +270,7 @@ func proveKraken(p *position, s *Step) error {
 	}
 	gone := sudoku.Cells{} // the places that the fish digit loses if the elimination is wrong
 	if e.Digit == d {
-		gone = e.cell().Union(peersOf[e.Cell])
+		gone = e.cell().Union(grid.Peers[e.Cell])
 	}
 	for i := range s.Chains {
 		chain := &s.Chains[i]

@@ -1,10 +1,13 @@
 package logic
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
 )
 
 // A Level is how hard a technique or a puzzle is in the words of HoDoKu.
@@ -19,12 +22,19 @@ const (
 	Extreme
 )
 
-var levelNames = []string{Easy: "easy", Medium: "medium", Hard: "hard", Unfair: "unfair", Extreme: "extreme"}
+var levels = enum.Names[Level]{Type: "Level", What: "a level", Texts: []string{
+	Easy: "easy", Medium: "medium", Hard: "hard", Unfair: "unfair", Extreme: "extreme",
+}}
+
+// Levels returns all levels, easiest first.
+func Levels() []Level { return levels.All() }
+
+// ParseLevel reads what String writes, in lower or upper case. The error is a
+// [*NameError].
+func ParseLevel(text string) (Level, error) { return levels.Parse(text) }
 
 // String returns "easy", "medium", "hard", "unfair" or "extreme".
-func (l Level) String() string {
-	return nameOf(l, levelNames, "Level")
-}
+func (l Level) String() string { return levels.String(l) }
 
 // MarshalText writes the level as String does, and none as the empty text. An
 // unknown level is an error.
@@ -32,7 +42,7 @@ func (l Level) MarshalText() ([]byte, error) {
 	if l == 0 {
 		return nil, nil
 	}
-	return marshalName(l, levelNames)
+	return levels.Marshal(l)
 }
 
 // UnmarshalText reads what MarshalText writes, in lower or upper case. On an
@@ -42,8 +52,11 @@ func (l *Level) UnmarshalText(text []byte) error {
 		*l = 0
 		return nil
 	}
-	return unmarshalName(l, levelNames, text, "a level")
+	return levels.Unmarshal(l, text)
 }
+
+// A NameError says that a text is no value of an enumeration.
+type NameError = enum.Error
 
 // A Rating is a value on the scale of Sudoku Explainer in tenths: 26 is 2.6.
 // 0 means that there is none.
@@ -51,6 +64,28 @@ type Rating uint8
 
 // String returns the value with one decimal, "2.6".
 func (r Rating) String() string { return fmt.Sprintf("%d.%d", r/10, r%10) }
+
+// MarshalJSON writes the value as a number with one decimal, 2.6, and none as 0.
+func (r Rating) MarshalJSON() ([]byte, error) {
+	if r == 0 {
+		return []byte("0"), nil
+	}
+	return []byte(r.String()), nil
+}
+
+// UnmarshalJSON reads a number of 0 to 25.5, rounded to tenths. On an error r is
+// unchanged.
+func (r *Rating) UnmarshalJSON(data []byte) error {
+	var value float64
+	if err := json.Unmarshal(data, &value); err != nil {
+		return err
+	}
+	if value < 0 || value > 25.5 {
+		return &RatingError{string(data)}
+	}
+	*r = Rating(value*10 + 0.5)
+	return nil
+}
 
 // A RatingError says that a text is neither a rating nor a range of ratings.
 type RatingError struct {

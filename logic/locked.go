@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
@@ -43,7 +44,7 @@ func (s *search) locked(t Technique, yield func(*Step) bool) bool {
 			return true
 		}
 		step := s.beginLocked(t, h, cover, d)
-		step.eliminateFrom(s.places(cover, d).Minus(houseCells[h]), d)
+		step.eliminateFrom(s.places(cover, d).Minus(grid.Cells[h]), d)
 		return yield(step)
 	})
 }
@@ -85,12 +86,12 @@ func coverOf(h sudoku.House, w uint16) (cover sudoku.House, ok bool) {
 	first := bits.TrailingZeros16(w)
 	if w&^(firstThree<<(first/3*3)) == 0 {
 		if !isBox(h) {
-			return housesOf[cellsOf[h][first]][2], true
+			return grid.Of[grid.InOrder[h][first]][2], true
 		}
-		return housesOf[cellsOf[h][first]][0], true
+		return grid.Of[grid.InOrder[h][first]][0], true
 	}
 	if isBox(h) && w&^(firstColumn<<(first%3)) == 0 {
-		return housesOf[cellsOf[h][first]][1], true
+		return grid.Of[grid.InOrder[h][first]][1], true
 	}
 	return 0, false
 }
@@ -113,10 +114,10 @@ func (s *search) directLocked(t Technique, yield func(*Step) bool) bool {
 			return true
 		}
 		for _, single := range houseOrder {
-			if single == h || single/9 != h/9 || !houseCells[single].Meets(houseCells[cover]) {
+			if single == h || single/9 != h/9 || !grid.Cells[single].Meets(grid.Cells[cover]) {
 				continue
 			}
-			cell, ok := oneCell(s.places(single, d).Minus(houseCells[cover]))
+			cell, ok := oneCell(s.places(single, d).Minus(grid.Cells[cover]))
 			if !ok || s.count(single, d) == 1 {
 				continue
 			}
@@ -139,7 +140,7 @@ func proveLockedPattern(p *position, s *Step) (d uint8, err error) {
 		return 0, s.unproved("it is not one digit in two houses")
 	}
 	places := p.places(s.Houses[0], d)
-	if places.IsEmpty() || places != s.Cells || !houseCells[s.Cover[0]].Contains(places) {
+	if places.IsEmpty() || places != s.Cells || !grid.Cells[s.Cover[0]].Contains(places) {
 		return 0, s.unproved("%d has another place in %v", d, s.Houses[0])
 	}
 	return d, nil
@@ -154,7 +155,7 @@ func proveLocked(p *position, s *Step) error {
 		return s.unproved("it places")
 	}
 	for _, e := range s.Eliminations {
-		if e.Digit != d || !houseCells[s.Cover[0]].Has(int(e.Cell)) || s.Cells.Has(int(e.Cell)) {
+		if e.Digit != d || !grid.Cells[s.Cover[0]].Has(int(e.Cell)) || s.Cells.Has(int(e.Cell)) {
 			return s.unproved("%v does not follow", e)
 		}
 	}
@@ -170,7 +171,7 @@ func proveDirectLocked(p *position, s *Step) error {
 	if !one || len(s.Eliminations) > 0 || len(s.Cover) != 2 || s.Cover[1] == s.Houses[0] || placed.Digit != d {
 		return s.unproved("it is not a single in another house")
 	}
-	left := p.places(s.Cover[1], d).Minus(houseCells[s.Cover[0]].Minus(s.Cells))
+	left := p.places(s.Cover[1], d).Minus(grid.Cells[s.Cover[0]].Minus(s.Cells))
 	if left != placed.cell() {
 		return s.unproved("%d has another place in %v", d, s.Cover[1])
 	}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
@@ -51,7 +52,7 @@ func (p *position) linked(cell int, d uint8) bool {
 	if p.candidates[cell].Len() == 2 {
 		return true
 	}
-	for _, h := range housesOf[cell] {
+	for _, h := range grid.Of[cell] {
 		if p.count(h, d) == 2 {
 			return true
 		}
@@ -81,7 +82,7 @@ func (p *position) spreadMedusa(m *medusa, cell int, d uint8) {
 		tasks = tasks[:len(tasks)-1]
 		cell := int(t.cell)
 		killed := &m.killed[t.color]
-		killed[t.digit] = killed[t.digit].Union(peersOf[cell])
+		killed[t.digit] = killed[t.digit].Union(grid.Peers[cell])
 		others := p.candidates[cell] &^ digit(t.digit)
 		for o := others; o != 0; o &= o - 1 {
 			e := o.Lowest()
@@ -90,9 +91,9 @@ func (p *position) spreadMedusa(m *medusa, cell int, d uint8) {
 		if others.Len() == 1 {
 			add(cell, others.Lowest(), 1-t.color)
 		}
-		for kind, h := range housesOf[cell] {
+		for kind, h := range grid.Of[cell] {
 			if w := p.where[h][t.digit]; bits.OnesCount16(w) == 2 {
-				add(int(cellsOf[h][bits.TrailingZeros16(w&^(1<<indexIn[cell][kind]))]), t.digit, 1-t.color)
+				add(int(grid.InOrder[h][bits.TrailingZeros16(w&^(1<<grid.Index[cell][kind]))]), t.digit, 1-t.color)
 			}
 		}
 	}
@@ -126,8 +127,8 @@ func (p *position) starves(killed *[10]sudoku.Cells) bool {
 		if left == p.planes[d] {
 			continue
 		}
-		for h := range houseCells {
-			if p.where[h][d] != 0 && !left.Meets(houseCells[h]) {
+		for h := range grid.Cells {
+			if p.where[h][d] != 0 && !left.Meets(grid.Cells[h]) {
 				return true
 			}
 		}
@@ -191,7 +192,7 @@ func (p *position) killedBy(colored, killed *[10]sudoku.Cells) *[10]sudoku.Cells
 		for cell := range colored[d].All() {
 			for e := uint8(1); e <= 9; e++ {
 				if e == d {
-					killed[e] = killed[e].Union(peersOf[cell])
+					killed[e] = killed[e].Union(grid.Peers[cell])
 				} else {
 					killed[e] = killed[e].With(cell)
 				}
@@ -219,7 +220,7 @@ func (p *position) joined(colored *[2][10]sudoku.Cells) bool {
 				follow(1-color, e, cell)
 			}
 		}
-		for _, h := range housesOf[cell] {
+		for _, h := range grid.Of[cell] {
 			if link := p.places(h, d); link.Len() == 2 {
 				if other := link.Without(cell).Lowest(); reach(1-color, d, other) {
 					follow(1-color, d, other)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // A MistakeError says that a position contradicts the solution of its puzzle. A
@@ -77,7 +78,7 @@ func mistakes(c *sudoku.Candidates, solution *sudoku.Board) error {
 
 // blocked reports whether a peer of the cell holds the digit.
 func blocked(b *sudoku.Board, cell int, d uint8) bool {
-	for peer := range peersOf[cell].All() {
+	for peer := range grid.Peers[cell].All() {
 		if b[peer] == d {
 			return true
 		}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // A Notation is a way to write cells in text.
@@ -15,6 +17,27 @@ const (
 	RowColumn   Notation = iota // "r4c7": the usual notation, and the zero value
 	LetterDigit                 // "D7": rows A to I from the top, columns 1 to 9
 )
+
+var notations = enum.Names[Notation]{Type: "Notation", What: "a notation", Texts: []string{
+	RowColumn: "r1c1", LetterDigit: "A1",
+}}
+
+// Notations returns all notations.
+func Notations() []Notation { return notations.All() }
+
+// ParseNotation reads what String writes, in lower or upper case. The error is a
+// [*NameError].
+func ParseNotation(text string) (Notation, error) { return notations.Parse(text) }
+
+// String returns "r1c1" or "A1".
+func (n Notation) String() string { return notations.String(n) }
+
+// MarshalText writes the notation as String does. An unknown notation is an error.
+func (n Notation) MarshalText() ([]byte, error) { return notations.Marshal(n) }
+
+// UnmarshalText reads what MarshalText writes, in lower or upper case. On an
+// error n is unchanged.
+func (n *Notation) UnmarshalText(text []byte) error { return notations.Unmarshal(n, text) }
 
 // Cell writes a cell, 0..80: "r4c7" or "D7".
 func (n Notation) Cell(cell int) string {
@@ -39,9 +62,9 @@ func (n Notation) Cells(s sudoku.Cells) string {
 			text = append(text, ',')
 		}
 		first := s.Lowest()
-		group := s.Intersect(houseCells[sudoku.Row(first/9)])
+		group := s.Intersect(grid.Cells[sudoku.Row(first/9)])
 		if group.Len() == 1 {
-			group = s.Intersect(houseCells[sudoku.Column(first%9)])
+			group = s.Intersect(grid.Cells[sudoku.Column(first%9)])
 		}
 		s = s.Minus(group)
 		text = n.appendGroup(text, group)

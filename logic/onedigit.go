@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
@@ -71,7 +72,7 @@ func (p *position) appendStrong(list []strongLink, d uint8, first, after sudoku.
 			continue
 		}
 		i, j := bits.TrailingZeros16(w), bits.Len16(w)-1
-		list = append(list, strongLink{h, [2]int{int(cellsOf[h][i]), int(cellsOf[h][j])}})
+		list = append(list, strongLink{h, [2]int{int(grid.InOrder[h][i]), int(grid.InOrder[h][j])}})
 	}
 	return list
 }
@@ -106,8 +107,8 @@ func findSkyscrapers(s *search, yield func(*Step) bool) bool {
 func skyscraper(a, b *strongLink, across int, aligned bool) (t turbot, ok bool) {
 	for i, near := range a.cells {
 		for j, far := range b.cells {
-			shared := housesOf[near][across]
-			if shared != housesOf[far][across] || aligned && i != j {
+			shared := grid.Of[near][across]
+			if shared != grid.Of[far][across] || aligned && i != j {
 				continue
 			}
 			t = turbot{
@@ -162,7 +163,7 @@ func findKites(s *search, yield func(*Step) bool) bool {
 // line whose two places share a box is left to claiming.
 func kite(row, column *strongLink) (t turbot, ok bool) {
 	for _, line := range []*strongLink{row, column} {
-		if housesOf[line.cells[0]][2] == housesOf[line.cells[1]][2] {
+		if grid.Of[line.cells[0]][2] == grid.Of[line.cells[1]][2] {
 			return t, false
 		}
 	}
@@ -171,7 +172,7 @@ func kite(row, column *strongLink) (t turbot, ok bool) {
 			if a == b {
 				return t, false
 			}
-			if box := housesOf[a][2]; box == housesOf[b][2] {
+			if box := grid.Of[a][2]; box == grid.Of[b][2] {
 				t = turbot{
 					nodes:  [4]sudoku.Cells{sudoku.CellsOf(row.cells[1-i]), sudoku.CellsOf(a), sudoku.CellsOf(b), sudoku.CellsOf(column.cells[1-j])},
 					houses: [3]sudoku.House{row.house, box, column.house},
@@ -189,7 +190,7 @@ func kite(row, column *strongLink) (t turbot, ok bool) {
 // goes.
 func hodokuKite(row, column *strongLink) (t turbot, ok bool) {
 	r, c := &row.cells, &column.cells
-	box := func(cell int) sudoku.House { return housesOf[cell][2] }
+	box := func(cell int) sudoku.House { return grid.Of[cell][2] }
 	switch {
 	case box(r[0]) == box(c[0]):
 	case box(r[0]) == box(c[1]):
@@ -208,7 +209,7 @@ func hodokuKite(row, column *strongLink) (t turbot, ok bool) {
 	return turbot{
 		nodes:  [4]sudoku.Cells{sudoku.CellsOf(r[1]), sudoku.CellsOf(r[0]), sudoku.CellsOf(c[0]), sudoku.CellsOf(c[1])},
 		houses: [3]sudoku.House{row.house, box(r[0]), column.house},
-		only:   houseCells[housesOf[c[1]][0]].Intersect(houseCells[housesOf[r[1]][1]]),
+		only:   grid.Cells[grid.Of[c[1]][0]].Intersect(grid.Cells[grid.Of[r[1]][1]]),
 	}, true
 }
 
@@ -232,7 +233,7 @@ func (t *turbot) middle() sudoku.Cells {
 	if isBox(t.houses[1]) {
 		return t.nodes[1].Union(t.nodes[2])
 	}
-	return t.nodes[1].Union(t.nodes[2]).Union(t.nodes[3]).Intersect(houseCells[t.houses[2]])
+	return t.nodes[1].Union(t.nodes[2]).Union(t.nodes[3]).Intersect(grid.Cells[t.houses[2]])
 }
 
 // findTurbotFish finds every chain of three links between single cells,
@@ -269,7 +270,7 @@ func (p *position) strongLinks(list []strongLink, d uint8) []strongLink {
 		if isBox(h) && (i/3 == j/3 || i%3 == j%3) {
 			continue
 		}
-		list = append(list, strongLink{h, [2]int{int(cellsOf[h][i]), int(cellsOf[h][j])}})
+		list = append(list, strongLink{h, [2]int{int(grid.InOrder[h][i]), int(grid.InOrder[h][j])}})
 	}
 	return list
 }

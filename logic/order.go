@@ -1,5 +1,7 @@
 package logic
 
+import "github.com/seed-cfc889b0/sudoku/internal/enum"
+
 // An Order is a sequence in which techniques are tried.
 type Order uint8
 
@@ -13,27 +15,30 @@ const (
 	HoDoKuOrder
 
 	// SEOrder is that of Sudoku Explainer 1.2.1, step by step; it does not change.
-	// The greatest rating of a step is the ER that [Rate] gives.
+	// The greatest rating of a step is the ER of package rate.
 	SEOrder
 )
 
-var orderNames = []string{HumanOrder: "human", HoDoKuOrder: "hodoku", SEOrder: "se"}
+var orders = enum.Names[Order]{Type: "Order", What: "an order", Texts: []string{
+	HumanOrder: "human", HoDoKuOrder: "hodoku", SEOrder: "se",
+}}
+
+// Orders returns all orders.
+func Orders() []Order { return orders.All() }
+
+// ParseOrder reads what String writes, in lower or upper case. The error is a
+// [*NameError].
+func ParseOrder(text string) (Order, error) { return orders.Parse(text) }
 
 // String returns "human", "hodoku" or "se".
-func (o Order) String() string {
-	return nameOf(o, orderNames, "Order")
-}
+func (o Order) String() string { return orders.String(o) }
 
 // MarshalText writes the order as String does. An unknown order is an error.
-func (o Order) MarshalText() ([]byte, error) {
-	return marshalName(o, orderNames)
-}
+func (o Order) MarshalText() ([]byte, error) { return orders.Marshal(o) }
 
 // UnmarshalText reads what MarshalText writes, in lower or upper case. On an
 // error o is unchanged.
-func (o *Order) UnmarshalText(text []byte) error {
-	return unmarshalName(o, orderNames, text, "an order")
-}
+func (o *Order) UnmarshalText(text []byte) error { return orders.Unmarshal(o, text) }
 
 // Techniques returns the techniques of the order, in the order of trial.
 func (o Order) Techniques() []Technique {

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"os"
@@ -149,7 +150,7 @@ func findExamples(t *testing.T) map[Technique]string {
 	for n := range 3000 {
 		for puzzle := range samples(t, uint64(100+n), 1) {
 			sample := sample{givens: puzzle.givens, candidates: mustCandidates(t, puzzle.givens)}
-			path, err := new(Solver).Solve(puzzle.givens)
+			path, err := new(Solver).Solve(context.Background(), puzzle.givens)
 			if err != nil {
 				t.Fatal(err)
 			}

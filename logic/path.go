@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"context"
 	"iter"
 	"slices"
 
@@ -11,9 +12,9 @@ import (
 // the order finds. If it can't go on, it yields the error that [Solver.Next] would
 // return, with a blank step, and ends: [ErrStuck] comes after the last step, any
 // other error before the first. For a solved puzzle it yields nothing.
-func (s *Solver) Steps(c sudoku.Candidates) iter.Seq2[Step, error] {
+func (s Solver) Steps(ctx context.Context, c sudoku.Candidates) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
-		err := s.check(&c)
+		err := s.check(ctx, &c)
 		if err == ErrSolved {
 			return
 		}
@@ -22,17 +23,21 @@ func (s *Solver) Steps(c sudoku.Candidates) iter.Seq2[Step, error] {
 			return
 		}
 		p := newPosition(&c, s.Givens)
-		more := s.walk(p, func(step *Step) bool { return yield(step.Clone(), nil) })
-		if more && !p.blank.IsEmpty() {
+		more := s.walk(ctx, p, func(step *Step) bool { return yield(step.Clone(), nil) })
+		switch err := context.Cause(ctx); {
+		case !more || p.blank.IsEmpty():
+		case err != nil:
+			yield(Step{}, err)
+		default:
 			yield(Step{}, ErrStuck)
 		}
 	}
 }
 
-// walk carries out step after step until the board is full or no step is found;
-// then it returns true. If yield returns false, walk ends and returns false.
-func (s *Solver) walk(p *position, yield func(*Step) bool) bool {
-	search := &search{position: p, options: s.options()}
+// walk carries out step after step until the board is full, no step is found or the
+// context ends; then it returns true. If yield returns false, walk ends and returns false.
+func (s Solver) walk(ctx context.Context, p *position, yield func(*Step) bool) bool {
+	search := &search{position: p, options: s.options(), ctx: ctx}
 	if s.Order == SEOrder {
 		return newSEWalk(search, s.allowed()).walk(yield)
 	}
@@ -69,25 +74,24 @@ func (s *Solver) walk(p *position, yield func(*Step) bool) bool {
 
 // A Path is a way from a puzzle towards its solution.
 type Path struct {
-	Puzzle  sudoku.Board
-	Order   Order
-	Steps   []Step
-	Outcome sudoku.Outcome // Solved, or Stuck if no technique found the next step
+	Puzzle  sudoku.Board   `json:"puzzle"`
+	Order   Order          `json:"order"`
+	Steps   []Step         `json:"steps"`
+	Outcome sudoku.Outcome `json:"outcome"` // Solved, or Stuck if no technique found the next step
 }
 
 // Solve solves a puzzle step by step, as far as the techniques go. If the puzzle
 // does not have exactly one solution, the error is that of [sudoku.SolveUnique];
 // with NoUniqueness several solutions are no error. Getting stuck is no error
 // either: see [Path.Outcome]. Solve ignores Givens: b has the clues.
-func (s *Solver) Solve(b sudoku.Board) (Path, error) {
-	solver := *s
-	solver.Givens = b
+func (s Solver) Solve(ctx context.Context, b sudoku.Board) (Path, error) {
+	s.Givens = b
 	path := Path{Puzzle: b, Order: s.Order}
 	c, err := sudoku.NewCandidates(b)
 	if err != nil {
 		return path, err
 	}
-	for step, err := range solver.Steps(c) {
+	for step, err := range s.Steps(ctx, c) {
 		if err == ErrStuck {
 			return path, nil
 		}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // A Role is the part that a candidate plays in a step.
@@ -21,15 +23,26 @@ const (
 	Place                     // placed
 )
 
-// String returns "pattern", "set", "off", "on", "fin", "remove" or "place".
-func (r Role) String() string {
-	if int(r) < len(roleNames) {
-		return roleNames[r]
-	}
-	return ""
-}
+var roles = enum.Names[Role]{Type: "Role", What: "a role", Texts: []string{
+	InPattern: "pattern", InSet: "set", Off: "off", On: "on", Fin: "fin", Remove: "remove", Place: "place",
+}}
 
-var roleNames = [...]string{"", "pattern", "set", "off", "on", "fin", "remove", "place"}
+// Roles returns all roles, in the order of their constants.
+func Roles() []Role { return roles.All() }
+
+// ParseRole reads what String writes, in lower or upper case. The error is a
+// [*NameError].
+func ParseRole(text string) (Role, error) { return roles.Parse(text) }
+
+// String returns "pattern", "set", "off", "on", "fin", "remove" or "place".
+func (r Role) String() string { return roles.String(r) }
+
+// MarshalText writes the role as String does. An unknown role is an error.
+func (r Role) MarshalText() ([]byte, error) { return roles.Marshal(r) }
+
+// UnmarshalText reads what MarshalText writes, in lower or upper case. On an
+// error r is unchanged.
+func (r *Role) UnmarshalText(text []byte) error { return roles.Unmarshal(r, text) }
 
 // A Mark is a candidate with its role.
 type Mark struct {
@@ -56,7 +69,7 @@ func (s *Step) Marks(c *sudoku.Candidates) []Mark {
 	if s.Technique.Family() == Fish {
 		for _, h := range s.Houses {
 			if h < 27 {
-				mark(houseCells[h], s.Digits, InPattern, 0)
+				mark(grid.Cells[h], s.Digits, InPattern, 0)
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // A position is a board with its candidates, seen from every side: by cell,
@@ -15,7 +16,7 @@ type position struct {
 	blank      sudoku.Cells      // the cells without a digit
 	candidates [81]sudoku.Digits // by cell
 	planes     [10]sudoku.Cells  // by digit 1..9: where it may stand
-	where      [27][10]uint16    // by house and digit: its places; bit i is cellsOf[house][i]
+	where      [27][10]uint16    // by house and digit: its places; bit i is grid.InOrder[house][i]
 	counted    [10]sudoku.Cells  // the blank cells with 0..9 candidates
 	placed     [27]sudoku.Digits // the digits that a house holds
 	templates  [10]templates     // by digit: the last answer of dead
@@ -35,7 +36,7 @@ func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
 	*p = position{board: c.Board(), changes: p.changes + 1}
 	known := givens != sudoku.Board{}
 	for cell, d := range p.board {
-		houses := &housesOf[cell]
+		houses := &grid.Of[cell]
 		if d != 0 {
 			if !known || givens[cell] == d {
 				p.givens = p.givens.With(cell)
@@ -54,7 +55,7 @@ func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
 			d := open.Lowest()
 			p.planes[d] = p.planes[d].With(cell)
 			for kind, h := range houses {
-				p.where[h][d] |= 1 << indexIn[cell][kind]
+				p.where[h][d] |= 1 << grid.Index[cell][kind]
 			}
 		}
 	}
@@ -65,7 +66,7 @@ func (p *position) has(cell int, d uint8) bool { return p.candidates[cell]&digit
 
 // places returns the cells of a house in which d may stand.
 func (p *position) places(h sudoku.House, d uint8) sudoku.Cells {
-	return p.planes[d].Intersect(houseCells[h])
+	return p.planes[d].Intersect(grid.Cells[h])
 }
 
 // count returns in how many cells of a house d may stand; 0 if it is placed.
@@ -76,12 +77,12 @@ func (p *position) count(h sudoku.House, d uint8) int {
 // first returns the first cell of a house in which d may stand. There must be
 // one.
 func (p *position) first(h sudoku.House, d uint8) int {
-	return int(cellsOf[h][bits.TrailingZeros16(p.where[h][d])])
+	return int(grid.InOrder[h][bits.TrailingZeros16(p.where[h][d])])
 }
 
 // blanks returns the blank cells of a house.
 func (p *position) blanks(h sudoku.House) sudoku.Cells {
-	return p.blank.Intersect(houseCells[h])
+	return p.blank.Intersect(grid.Cells[h])
 }
 
 // union returns the candidates that any of some cells has.
@@ -104,8 +105,8 @@ func (p *position) eliminate(cell int, d uint8) {
 	p.counted[n] = p.counted[n].Without(cell)
 	p.counted[n-1] = p.counted[n-1].With(cell)
 	p.planes[d] = p.planes[d].Without(cell)
-	for kind, h := range housesOf[cell] {
-		p.where[h][d] &^= 1 << indexIn[cell][kind]
+	for kind, h := range grid.Of[cell] {
+		p.where[h][d] &^= 1 << grid.Index[cell][kind]
 	}
 }
 
@@ -120,15 +121,15 @@ func (p *position) place(cell int, d uint8) {
 	for ; open != 0; open &= open - 1 {
 		e := open.Lowest()
 		p.planes[e] = p.planes[e].Without(cell)
-		for kind, h := range housesOf[cell] {
-			p.where[h][e] &^= 1 << indexIn[cell][kind]
+		for kind, h := range grid.Of[cell] {
+			p.where[h][e] &^= 1 << grid.Index[cell][kind]
 		}
 	}
 	p.board[cell] = d
-	for _, h := range housesOf[cell] {
+	for _, h := range grid.Of[cell] {
 		p.placed[h] |= digit(d)
 	}
-	for peer := range peersOf[cell].Intersect(p.planes[d]).All() {
+	for peer := range grid.Peers[cell].Intersect(p.planes[d]).All() {
 		p.eliminate(peer, d)
 	}
 }

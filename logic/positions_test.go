@@ -157,7 +157,7 @@ func stuck(t testing.TB, n int, techniques Techniques) iter.Seq[*sample] {
 	solver := Solver{Techniques: techniques}
 	return func(yield func(*sample) bool) {
 		for s := range samples(t, 1, n) {
-			path, err := solver.Solve(s.givens)
+			path, err := solver.Solve(context.Background(), s.givens)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 // proveFish checks that the fins are the base candidates outside the covers or in
 // two base houses, and proves each elimination. A siamese fish is two fish with the
@@ -53,10 +56,10 @@ func (p *position) tooFewCovers(d uint8, base, cover []sudoku.House, cell int) b
 	need := 0
 	var places, room sudoku.Cells
 	for _, h := range base {
-		if houseCells[h].Has(cell) {
+		if grid.Cells[h].Has(cell) {
 			continue
 		}
-		left := p.places(h, d).Minus(peersOf[cell])
+		left := p.places(h, d).Minus(grid.Peers[cell])
 		if left.Meets(places) {
 			return false
 		}
@@ -64,8 +67,8 @@ func (p *position) tooFewCovers(d uint8, base, cover []sudoku.House, cell int) b
 		need++
 	}
 	for _, h := range cover {
-		if !houseCells[h].Has(cell) {
-			room = room.Union(houseCells[h])
+		if !grid.Cells[h].Has(cell) {
+			room = room.Union(grid.Cells[h])
 			need--
 		}
 	}

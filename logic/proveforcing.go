@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 // proveForcing proves a step from chains that start at assumptions of which one
 // is true and all end at what follows; or from chains with the same assumption
@@ -107,7 +110,7 @@ func (p *position) follows(chain *Chain, node *Node, cell int, parents []int) bo
 	if p.candidates[cell]&^digits == digit(node.Digit) {
 		return true
 	}
-	for _, h := range housesOf[cell] {
+	for _, h := range grid.Of[cell] {
 		if p.places(h, node.Digit).Minus(cells) == node.Cells {
 			return true
 		}

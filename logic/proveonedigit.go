@@ -1,5 +1,7 @@
 package logic
 
+import "github.com/seed-cfc889b0/sudoku/internal/grid"
+
 // proveTurbot checks each link of the chains of three links, and that each
 // elimination sees both ends of one of them.
 func proveTurbot(p *position, s *Step) error {
@@ -24,7 +26,7 @@ func proveTurbot(p *position, s *Step) error {
 			a, b := nodes[j].Cells, nodes[j+1].Cells
 			both := a.Union(b)
 			switch {
-			case a.Meets(b) || !houseCells[h].Contains(both):
+			case a.Meets(b) || !grid.Cells[h].Contains(both):
 				return s.unproved("two nodes of a chain are not apart in %v", h)
 			case nodes[j+1].On && p.places(h, d) != both:
 				return s.unproved("%v has another place for %d", h, d)
@@ -35,7 +37,7 @@ func proveTurbot(p *position, s *Step) error {
 		proved := false
 		for i := range s.Chains {
 			nodes := s.Chains[i].Nodes
-			proved = proved || nodes[0].Digit == e.Digit && peersOf[e.Cell].Contains(nodes[0].Cells.Union(nodes[3].Cells))
+			proved = proved || nodes[0].Digit == e.Digit && grid.Peers[e.Cell].Contains(nodes[0].Cells.Union(nodes[3].Cells))
 		}
 		if !proved {
 			return s.unproved("%v does not see both ends of a chain", e)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
@@ -32,7 +33,7 @@ type rectangle struct {
 // rectanglesAt visits the rectangles with a corner in a cell and all corners
 // among some cells, until visit returns false; then it returns false.
 func rectanglesAt(cell int, corners sudoku.Cells, visit func(cells sudoku.Cells) bool) bool {
-	row, column, box := houseCells[housesOf[cell][0]], houseCells[housesOf[cell][1]], houseCells[housesOf[cell][2]]
+	row, column, box := grid.Cells[grid.Of[cell][0]], grid.Cells[grid.Of[cell][1]], grid.Cells[grid.Of[cell][2]]
 	for _, lines := range [2][2]sudoku.Cells{{column, row}, {row, column}} {
 		beside := corners.Intersect(lines[0]).Intersect(box).Without(cell) // in a line and the box of the cell
 		across := corners.Intersect(lines[1]).Minus(box)
@@ -57,7 +58,7 @@ func (p *position) unplaced(d uint8) sudoku.Cells {
 	cells := p.blank
 	for h, placed := range p.placed {
 		if placed&digit(d) != 0 {
-			cells = cells.Minus(houseCells[h])
+			cells = cells.Minus(grid.Cells[h])
 		}
 	}
 	return cells
@@ -216,7 +217,7 @@ func (s *search) strongDiagonal(r *rectangle, yield func(*Step) bool) bool {
 // for d outside the rectangle.
 func (s *search) cornersOnly(r *rectangle, cells sudoku.Cells, d uint8) bool {
 	for cell := range cells.All() {
-		row, column := houseCells[housesOf[cell][0]], houseCells[housesOf[cell][1]]
+		row, column := grid.Cells[grid.Of[cell][0]], grid.Cells[grid.Of[cell][1]]
 		if s.planes[d].Minus(r.cells).Meets(row.Union(column)) {
 			return false
 		}
@@ -241,7 +242,7 @@ func (s *Step) addLines(cells sudoku.Cells) {
 // corner the other digit too.
 func (s *search) hiddenRectangle(r *rectangle, yield func(*Step) bool) bool {
 	for corner := range r.plain.All() {
-		opposite := r.cells.Minus(peersOf[corner]).Without(corner)
+		opposite := r.cells.Minus(grid.Peers[corner]).Without(corner)
 		for _, pair := range [2][2]uint8{{r.a, r.b}, {r.b, r.a}} {
 			strong, other := pair[0], pair[1]
 			if !s.planes[other].Meets(opposite) || !s.cornersOnly(r, opposite, strong) {
@@ -338,8 +339,8 @@ func findAvoidable(s *search, yield func(*Step) bool) bool {
 		return true
 	}
 	for cell := range corners.All() {
-		for kind, h := range housesOf[cell][:2] {
-			placed[h][s.board[cell]] |= 1 << indexIn[cell][kind]
+		for kind, h := range grid.Of[cell][:2] {
+			placed[h][s.board[cell]] |= 1 << grid.Index[cell][kind]
 		}
 	}
 	for line := range sudoku.House(18) {
@@ -349,14 +350,14 @@ func findAvoidable(s *search, yield func(*Step) bool) bool {
 		}
 		index := line % 9
 		near := uint16(0b111) << (index / 3 * 3) // the lines of the cell's band or stack
-		there := corners.Intersect(houseCells[line])
+		there := corners.Intersect(grid.Cells[line])
 		for first := range there.All() {
-			a, h := s.board[first], crossing+sudoku.House(indexIn[first][line/9])
+			a, h := s.board[first], crossing+sudoku.House(grid.Index[first][line/9])
 			for second := range there.All() {
 				if second <= first {
 					continue
 				}
-				b, g := s.board[second], crossing+sudoku.House(indexIn[second][line/9])
+				b, g := s.board[second], crossing+sudoku.House(grid.Index[second][line/9])
 				others := (s.where[h][b] | placed[h][b]) & (s.where[g][a] | placed[g][a])
 				if h%9/3 == g%9/3 { // in one box: the others are in another
 					others &^= near
@@ -365,7 +366,7 @@ func findAvoidable(s *search, yield func(*Step) bool) bool {
 				}
 				for ; others != 0; others &= others - 1 {
 					i := bits.TrailingZeros16(others)
-					if !s.avoidable(line, first, second, int(cellsOf[h][i]), int(cellsOf[g][i]), yield) {
+					if !s.avoidable(line, first, second, int(grid.InOrder[h][i]), int(grid.InOrder[g][i]), yield) {
 						return false
 					}
 				}

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 	"github.com/seed-cfc889b0/sudoku/internal/se"
 )
 
@@ -120,7 +121,7 @@ func (p *position) concluded(s *Step) (conclusion Node, err error) {
 		return last, nil
 	}
 	if d, one := oneDigit(digits); one {
-		for _, h := range housesOf[cells.Lowest()] {
+		for _, h := range grid.Of[cells.Lowest()] {
 			if p.places(h, d) == cells {
 				return last, nil
 			}
@@ -179,7 +180,7 @@ func (p *position) stepFollows(s *Step, c *Chain, n *Node, parents []int) bool {
 		if after.candidates[cell] == digit(n.Digit) {
 			return true
 		}
-		for _, h := range housesOf[cell] {
+		for _, h := range grid.Of[cell] {
 			if after.places(h, n.Digit) == n.Cells {
 				return true
 			}

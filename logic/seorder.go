@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 	"github.com/seed-cfc889b0/sudoku/internal/se"
 )
 
@@ -61,6 +62,9 @@ type seWalk struct {
 // technique of Sudoku Explainer, so both must be allowed.
 func newSEWalk(s *search, allowed Techniques) *seWalk {
 	w := &seWalk{search: s}
+	if s.ctx != nil {
+		w.rater.StopBy(s.ctx)
+	}
 	for i, t := range seTechniques {
 		rectangle := t
 		if t >= UniqueLoop1 && t <= UniqueLoop4 {
@@ -259,7 +263,7 @@ func (p *position) regionOf(s *Step) sudoku.House {
 		starts = starts.Union(c.Nodes[0].Cells)
 	}
 	for _, h := range []int{2, 0, 1} { // box, row, column
-		if house := housesOf[starts.Lowest()][h]; p.places(house, d) == starts {
+		if house := grid.Of[starts.Lowest()][h]; p.places(house, d) == starts {
 			return house
 		}
 	}

@@ -3,12 +3,14 @@ package logic
 import (
 	"bufio"
 	"compress/gzip"
+	"context"
 	"fmt"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // traceLines reads every n-th puzzle of Sudoku Explainer's paths.
@@ -57,7 +59,7 @@ func TestSEOrder(t *testing.T) {
 		b := mustParse(t, text)
 		c := mustCandidates(t, b)
 		i := 0
-		for step, err := range solver.Steps(c) {
+		for step, err := range solver.Steps(context.Background(), c) {
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
 			}
@@ -95,7 +97,7 @@ func TestSEOrderNested(t *testing.T) {
 		top = "11.9"
 	}
 	inner := map[Technique]int{}
-	for _, line := range ratedLines(t, "se_published_dev.tsv") {
+	for _, line := range testkit.Ratings(t, "se_published_dev.tsv") {
 		if len(line[1]) > len(top) || len(line[1]) == len(top) && line[1] > top {
 			continue
 		}
@@ -103,7 +105,7 @@ func TestSEOrderNested(t *testing.T) {
 		c := mustCandidates(t, b)
 		solver := Solver{Order: SEOrder}
 		var most Rating
-		for step, err := range solver.Steps(c) {
+		for step, err := range solver.Steps(context.Background(), c) {
 			if err != nil {
 				t.Fatalf("%s: %v", line[0], err)
 			}

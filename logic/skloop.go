@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 func init() {
 	register(findSKLoops, proveByCount, SKLoop)
@@ -20,11 +23,11 @@ func init() {
 func findSKLoops(s *search, yield func(*Step) bool) bool {
 	filled := s.blank.Complement()
 	for a := range filled.All() {
-		for b := range filled.Intersect(houseCells[housesOf[a][0]]).All() {
+		for b := range filled.Intersect(grid.Cells[grid.Of[a][0]]).All() {
 			if b%9/3 <= a%9/3 {
 				continue
 			}
-			for c := range filled.Intersect(houseCells[housesOf[a][1]]).All() {
+			for c := range filled.Intersect(grid.Cells[grid.Of[a][1]]).All() {
 				d := c/9*9 + b%9
 				if c/27 <= a/27 || !filled.Has(d) {
 					continue
@@ -43,9 +46,9 @@ func (s *search) skLoop(corners [4]int, yield func(*Step) bool) bool {
 	var pairs [8]sudoku.Cells
 	var cells sudoku.Cells
 	for i, corner := range corners {
-		houses := housesOf[corner]
+		houses := grid.Of[corner]
 		for j := range 2 {
-			pair := houseCells[houses[j]].Intersect(houseCells[houses[2]]).Without(corner)
+			pair := grid.Cells[houses[j]].Intersect(grid.Cells[houses[2]]).Without(corner)
 			if !s.blank.Contains(pair) {
 				return true
 			}
@@ -69,7 +72,7 @@ func (s *search) skLoop(corners [4]int, yield func(*Step) bool) bool {
 			continue
 		}
 		for cell := range s.planes[d].All() {
-			left := independent(places.Minus(peersOf[cell]).Without(cell))
+			left := independent(places.Minus(grid.Peers[cell]).Without(cell))
 			if places.Has(cell) {
 				left++
 			}
@@ -83,7 +86,7 @@ func (s *search) skLoop(corners [4]int, yield func(*Step) bool) bool {
 	}
 	step.sort()
 	step.Cells, step.Digits = cells, s.union(cells)
-	step.Houses = append(step.Houses, housesOf[corners[0]][0], housesOf[corners[2]][0], housesOf[corners[0]][1], housesOf[corners[1]][1])
+	step.Houses = append(step.Houses, grid.Of[corners[0]][0], grid.Of[corners[2]][0], grid.Of[corners[0]][1], grid.Of[corners[1]][1])
 	for _, pair := range pairs {
 		step.Sets = append(step.Sets, Set{pair, s.union(pair)})
 	}

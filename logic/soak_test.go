@@ -188,7 +188,7 @@ func soakSample(t testing.TB, rng *rand.Rand) *sample {
 // walk goes some way along the path of a person, mostly up to a step that is not a
 // single.
 func (s *sample) walk(t testing.TB, rng *rand.Rand) {
-	path, err := new(Solver).Solve(s.givens)
+	path, err := new(Solver).Solve(context.Background(), s.givens)
 	if err != nil {
 		t.Fatal(err)
 	}

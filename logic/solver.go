@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"context"
 	"errors"
 	"iter"
 
@@ -14,8 +15,12 @@ var ErrStuck = errors.New("logic: no technique finds anything")
 var ErrSolved = errors.New("logic: the puzzle is solved")
 
 // A Solver finds steps as a person does. The zero value uses all techniques of
-// HumanOrder. Its methods do not change it and may be called from several
-// goroutines at once.
+// HumanOrder. It is a plain value and may be used by several goroutines at once.
+//
+// If the context of a method ends, the method ends within some milliseconds, or
+// after the technique that it is trying, which takes a second at most. Its error is
+// then the cause ([context.Cause]); an iterator yields it last, so that a list cut
+// short never looks complete.
 type Solver struct {
 	// Techniques are the techniques to use; empty means all of the order.
 	Techniques Techniques
@@ -38,7 +43,7 @@ type Solver struct {
 }
 
 // options returns the variants of techniques that the solver finds.
-func (s *Solver) options() options {
+func (s Solver) options() options {
 	o := defaults
 	o.siamese = s.Siamese
 	o.hodoku = s.Order == HoDoKuOrder
@@ -46,7 +51,7 @@ func (s *Solver) options() options {
 }
 
 // allowed returns the techniques that may be used.
-func (s *Solver) allowed() Techniques {
+func (s Solver) allowed() Techniques {
 	ts := s.Techniques
 	if ts.IsEmpty() {
 		ts = TechniquesOf(s.Order.list()...)
@@ -59,7 +64,7 @@ func (s *Solver) allowed() Techniques {
 
 // sequence returns the allowed techniques in the order in which they are tried.
 // Those that the order does not have come last.
-func (s *Solver) sequence() []Technique {
+func (s Solver) sequence() []Technique {
 	allowed := s.allowed()
 	var list []Technique
 	for _, t := range s.Order.list() {
@@ -75,7 +80,10 @@ func (s *Solver) sequence() []Technique {
 }
 
 // check returns what is wrong with a position, before any technique is tried.
-func (s *Solver) check(c *sudoku.Candidates) error {
+func (s Solver) check(ctx context.Context, c *sudoku.Candidates) error {
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
 	board := c.Board()
 	puzzle := s.Givens
 	if puzzle == (sudoku.Board{}) {
@@ -86,7 +94,7 @@ func (s *Solver) check(c *sudoku.Candidates) error {
 			return &GivenError{cell, d, board[cell]}
 		}
 	}
-	solution, err := sudoku.SolveUnique(puzzle)
+	solution, err := new(sudoku.Solver).SolveUnique(ctx, puzzle)
 	if err != nil {
 		if s.NoUniqueness && errors.Is(err, sudoku.ErrMultipleSolutions) {
 			return nil
@@ -110,23 +118,22 @@ func (s *Solver) check(c *sudoku.Candidates) error {
 // that of [sudoku.SolveUnique]; with NoUniqueness, several solutions are no
 // error. [ErrSolved] says that all cells are filled, [ErrStuck] that no
 // technique finds a step.
-func (s *Solver) Next(c sudoku.Candidates) (Step, error) {
-	if err := s.check(&c); err != nil {
+func (s Solver) Next(ctx context.Context, c sudoku.Candidates) (Step, error) {
+	if err := s.check(ctx, &c); err != nil {
 		return Step{}, err
 	}
-	search := &search{position: newPosition(&c, s.Givens), options: s.options()}
+	search := &search{position: newPosition(&c, s.Givens), options: s.options(), ctx: ctx}
 	if s.Order == SEOrder {
-		step, ok := newSEWalk(search, s.allowed()).next()
-		if !ok {
-			return Step{}, ErrStuck
+		if step, ok := newSEWalk(search, s.allowed()).next(); ok {
+			return step, nil
 		}
-		return step, nil
+	} else if step := search.next(s.sequence()); step != nil {
+		return step.Clone(), nil
 	}
-	step := search.next(s.sequence())
-	if step == nil {
-		return Step{}, ErrStuck
+	if err := search.ended(); err != nil {
+		return Step{}, err
 	}
-	return step.Clone(), nil
+	return Step{}, ErrStuck
 }
 
 // next returns the first step of the first technique that has one. Techniques of
@@ -136,6 +143,9 @@ func (s *Solver) Next(c sudoku.Candidates) (Step, error) {
 func (s *search) next(sequence []Technique) *Step {
 	waits := false
 	for i := 0; i < len(sequence); {
+		if s.ended() != nil {
+			return nil
+		}
 		t := sequence[i]
 		want := TechniquesOf(t)
 		for i++; i < len(sequence) && t.Family() == Chains && finders[sequence[i]] == finders[t]; i++ {
@@ -168,20 +178,28 @@ func (s *search) next(sequence []Technique) *Step {
 const longPairChain = 10
 
 // All yields every step of every allowed technique, easiest techniques first. If
-// the position can't be searched, it yields nothing but the error of
-// [Solver.Next] with a blank step. It never yields [ErrStuck].
-func (s *Solver) All(c sudoku.Candidates) iter.Seq2[Step, error] {
+// the position can't be searched, it yields nothing but the error of [Solver.Next]
+// with a blank step. It never yields [ErrStuck].
+func (s Solver) All(ctx context.Context, c sudoku.Candidates) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
-		if err := s.check(&c); err != nil {
+		if err := s.check(ctx, &c); err != nil {
 			yield(Step{}, err)
 			return
 		}
-		search := &search{position: newPosition(&c, s.Givens), options: s.options()}
+		search := &search{position: newPosition(&c, s.Givens), options: s.options(), ctx: ctx}
 		for _, t := range s.sequence() {
-			more := search.find(TechniquesOf(t), func(step *Step) bool {
-				return yield(step.Clone(), nil)
+			more := true
+			search.find(TechniquesOf(t), func(step *Step) bool {
+				if search.ended() == nil {
+					more = yield(step.Clone(), nil)
+				}
+				return more && search.ended() == nil
 			})
 			if !more {
+				return
+			}
+			if err := search.ended(); err != nil {
+				yield(Step{}, err)
 				return
 			}
 		}
@@ -191,9 +209,9 @@ func (s *Solver) All(c sudoku.Candidates) iter.Seq2[Step, error] {
 // Removing yields the steps of [Solver.All] after which a candidate is gone,
 // because they eliminate it, or place another digit in its cell or the same digit
 // in a cell that sees it.
-func (s *Solver) Removing(c sudoku.Candidates, candidate Candidate) iter.Seq2[Step, error] {
+func (s Solver) Removing(ctx context.Context, c sudoku.Candidates, candidate Candidate) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
-		for step, err := range s.All(c) {
+		for step, err := range s.All(ctx, c) {
 			if (err != nil || step.removes(candidate)) && !yield(step, err) {
 				return
 			}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
@@ -68,7 +69,7 @@ func grow(masks *[9]uint16, from []uint8, n, left int, members, union uint16, fo
 // cellSet returns the cells of a house given as in position.where.
 func cellSet(h sudoku.House, w uint16) (s sudoku.Cells) {
 	for ; w != 0; w &= w - 1 {
-		s = s.With(int(cellsOf[h][bits.TrailingZeros16(w)]))
+		s = s.With(int(grid.InOrder[h][bits.TrailingZeros16(w)]))
 	}
 	return s
 }
@@ -92,11 +93,11 @@ func nakedFinder(n int) finder {
 			eligible = eligible.Union(s.counted[i])
 		}
 		for _, h := range houseOrder {
-			if eligible.Intersect(houseCells[h]).Len() < n {
+			if eligible.Intersect(grid.Cells[h]).Len() < n {
 				continue
 			}
 			var masks [9]uint16
-			for i, cell := range cellsOf[h] {
+			for i, cell := range grid.InOrder[h] {
 				masks[i] = uint16(s.candidates[cell])
 			}
 			more := subsets(&masks, n, func(members, union uint16) bool {
@@ -119,18 +120,18 @@ func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits,
 	inLine := h
 	if isBox(h) {
 		first := cells.Lowest()
-		for _, line := range housesOf[first][:2] {
-			if houseCells[line].Contains(cells) {
+		for _, line := range grid.Of[first][:2] {
+			if grid.Cells[line].Contains(cells) {
 				inLine = line
 			}
 		}
 	}
-	targets := houseCells[h].Union(houseCells[inLine]).Minus(cells)
+	targets := grid.Cells[h].Union(grid.Cells[inLine]).Minus(cells)
 	effect, outside := false, false
 	for d := range digits.All() {
 		hit := s.planes[d].Intersect(targets)
 		effect = effect || !hit.IsEmpty()
-		outside = outside || !hit.Minus(houseCells[h]).IsEmpty()
+		outside = outside || !hit.Minus(grid.Cells[h]).IsEmpty()
 	}
 	if !effect {
 		return true
@@ -138,7 +139,7 @@ func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits,
 	locked := false
 	if outside && n < 4 { // it is in a box and a line; does it remove in the box too?
 		for d := range digits.All() {
-			locked = locked || s.planes[d].Intersect(houseCells[h]).Minus(cells) != sudoku.Cells{}
+			locked = locked || s.planes[d].Intersect(grid.Cells[h]).Minus(cells) != sudoku.Cells{}
 		}
 	}
 	t := nakedSets[n]
@@ -235,7 +236,7 @@ func proveNaked(p *position, s *Step) error {
 		return s.unproved("it is not a set of cells")
 	}
 	for _, h := range s.Houses {
-		if !houseCells[h].Contains(s.Cells) {
+		if !grid.Cells[h].Contains(s.Cells) {
 			return s.unproved("not all cells are in %v", h)
 		}
 	}

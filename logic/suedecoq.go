@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
@@ -27,7 +28,7 @@ func findSueDeCoq(s *search, yield func(*Step) bool) bool {
 	s.als.known.clear()
 	for line := range sudoku.House(18) {
 		for box := sudoku.House(18); box < 27; box++ {
-			meeting := s.blanks(line).Intersect(houseCells[box])
+			meeting := s.blanks(line).Intersect(grid.Cells[box])
 			if meeting.Len() >= 2 && !s.sueDeCoqAt(line, box, meeting, yield) {
 				return false
 			}
@@ -171,7 +172,7 @@ func proveByCount(p *position, s *Step) error {
 	}
 	for _, e := range s.Eliminations {
 		places := cells.Intersect(p.planes[e.Digit])
-		left := independent(places.Minus(peersOf[e.Cell]).Without(int(e.Cell)))
+		left := independent(places.Minus(grid.Peers[e.Cell]).Without(int(e.Cell)))
 		if places.Has(int(e.Cell)) {
 			left++
 		}
@@ -190,8 +191,8 @@ func independent(cells sudoku.Cells) int {
 	}
 	cell := cells.Lowest()
 	rest := cells.Without(cell)
-	with := 1 + independent(rest.Minus(peersOf[cell]))
-	if !rest.Meets(peersOf[cell]) {
+	with := 1 + independent(rest.Minus(grid.Peers[cell]))
+	if !rest.Meets(grid.Peers[cell]) {
 		return with
 	}
 	return max(with, independent(rest))

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
 )
 
 // A Technique is a pattern of reasoning. The zero value is none. The names are
@@ -183,19 +185,28 @@ const (
 	familyCount
 )
 
-var familyNames = [familyCount]string{
+var families = enum.Names[Family]{Type: "Family", What: "a family", Texts: []string{
 	Singles: "Singles", Intersections: "Intersections", Subsets: "Subsets", Fish: "Fish", OneDigit: "One Digit",
 	Coloring: "Coloring", Wings: "Wings", Uniqueness: "Uniqueness", Exclusion: "Exclusion", Chains: "Chains",
 	AlmostLockedSets: "Almost Locked Sets", ForcingChains: "Forcing Chains", Templates: "Templates", Exotic: "Exotic",
-}
+}}
+
+// Families returns all families.
+func Families() []Family { return families.All() }
+
+// ParseFamily reads what String writes, in lower or upper case. The error is a
+// [*NameError].
+func ParseFamily(text string) (Family, error) { return families.Parse(text) }
 
 // String returns the name of the family, "Almost Locked Sets".
-func (f Family) String() string {
-	if f > 0 && f < familyCount {
-		return familyNames[f]
-	}
-	return fmt.Sprintf("Family(%d)", uint8(f))
-}
+func (f Family) String() string { return families.String(f) }
+
+// MarshalText writes the family as String does. An unknown family is an error.
+func (f Family) MarshalText() ([]byte, error) { return families.Marshal(f) }
+
+// UnmarshalText reads what MarshalText writes, in lower or upper case. On an
+// error f is unchanged.
+func (f *Family) UnmarshalText(text []byte) error { return families.Unmarshal(f, text) }
 
 // techniqueInfo is what is known about a technique without a position.
 type techniqueInfo struct {
@@ -401,16 +412,25 @@ func (t Technique) Aliases() []string {
 	return nil
 }
 
-// MarshalText writes the name, as String does. An unknown technique is an error.
+// MarshalText writes the name, as String does, and none as the empty text. An
+// unknown technique is an error.
 func (t Technique) MarshalText() ([]byte, error) {
+	if t == 0 {
+		return nil, nil
+	}
 	if !t.valid() {
 		return nil, &TechniqueError{fmt.Sprint(uint8(t))}
 	}
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText reads what [ParseTechnique] reads. On an error t is unchanged.
+// UnmarshalText reads what [ParseTechnique] reads, and the empty text as none. On
+// an error t is unchanged.
 func (t *Technique) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*t = 0
+		return nil
+	}
 	parsed, err := ParseTechnique(string(text))
 	if err == nil {
 		*t = parsed

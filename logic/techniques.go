@@ -1,8 +1,10 @@
 package logic
 
 import (
+	"encoding/json"
 	"iter"
 	"math/bits"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -97,6 +99,31 @@ func (s Techniques) All() iter.Seq[Technique] {
 			}
 		}
 	}
+}
+
+// String writes the names of the techniques as [ParseTechniques] reads them:
+// "Hidden Pair,X-Wing".
+func (s Techniques) String() string {
+	var names []string
+	for t := range s.All() {
+		names = append(names, t.String())
+	}
+	return strings.Join(names, ",")
+}
+
+// MarshalJSON writes a list of names: ["Hidden Pair", "X-Wing"].
+func (s Techniques) MarshalJSON() ([]byte, error) {
+	return json.Marshal(slices.AppendSeq([]Technique{}, s.All()))
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. On an error s is unchanged.
+func (s *Techniques) UnmarshalJSON(data []byte) error {
+	var list []Technique
+	err := json.Unmarshal(data, &list)
+	if err == nil {
+		*s = TechniquesOf(list...)
+	}
+	return err
 }
 
 // groups are sets of techniques by name, besides the families.

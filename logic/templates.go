@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
@@ -195,8 +196,8 @@ func (p *position) walkTemplates(d uint8, taken *[10]sudoku.Cells) (some, all su
 			all = all.Intersect(template)
 			return
 		}
-		for cell := range free.Intersect(houseCells[sudoku.Row(row)]).All() {
-			walk(row+1, template.With(cell), free.Minus(peersOf[cell]))
+		for cell := range free.Intersect(grid.Cells[sudoku.Row(row)]).All() {
+			walk(row+1, template.With(cell), free.Minus(grid.Peers[cell]))
 		}
 	}
 	walk(0, sudoku.Cells{}, may)

@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 func init() {
 	register(findTridagons, proveTridagon, Tridagon)
@@ -79,7 +82,7 @@ func (t *tridagon) choose(i, odd int, cells sudoku.Cells) bool {
 	if i == 4 {
 		return odd%2 == 0 || t.step(cells)
 	}
-	first := int(cellsOf[t.boxes[i]][0])
+	first := int(grid.InOrder[t.boxes[i]][0])
 	for n, columns := range transversals {
 		next := cells
 		for row, column := range columns {

@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 func init() {
 	register(findUniqueLoops, proveDeadly, UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4)
@@ -68,8 +71,8 @@ func (l *loopSearch) trim() {
 		again = false
 		for cell := range l.both.All() {
 			others := l.both.Without(cell)
-			for _, h := range housesOf[cell] {
-				if !others.Meets(houseCells[h]) {
+			for _, h := range grid.Of[cell] {
+				if !others.Meets(grid.Cells[h]) {
 					l.both, again = others, true
 				}
 			}
@@ -81,7 +84,7 @@ func (l *loopSearch) trim() {
 // candidates in the loop so far.
 func (l *loopSearch) add(cell int, others sudoku.Digits) bool {
 	houses := uint32(0)
-	for _, h := range housesOf[cell] {
+	for _, h := range grid.Of[cell] {
 		houses |= 1 << h
 	}
 	if houses&l.twice != 0 {
@@ -104,7 +107,7 @@ func (l *loopSearch) add(cell int, others sudoku.Digits) bool {
 		ok = l.cells.Len() < 6 || l.closed(others)
 	case l.cells.Len() < maxLoop:
 		for h := range housesIn(l.once & houses) {
-			for next := range l.both.Intersect(houseCells[h]).Minus(l.cells).All() {
+			for next := range l.both.Intersect(grid.Cells[h]).Minus(l.cells).All() {
 				ok = ok && l.add(next, others)
 			}
 		}

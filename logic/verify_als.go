@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 // checkALS checks that a set is an almost locked set: its cells are blank and in
 // one house, and they have one digit more than there are cells.
@@ -20,7 +23,7 @@ func (p *position) linkedBy(d uint8, a, b sudoku.Cells) bool {
 	there := b.Intersect(p.planes[d])
 	here := a.Intersect(p.planes[d])
 	for cell := range here.All() {
-		if !peersOf[cell].Contains(there) {
+		if !grid.Peers[cell].Contains(there) {
 			return false
 		}
 	}
@@ -95,7 +98,7 @@ func (p *position) checkSetLinks(s *Step, nodes []Node) error {
 // which there must be some. If it is true, the set can't have the digit.
 func (p *position) blocks(e Candidate, set Set) bool {
 	places := set.Cells.Intersect(p.planes[e.Digit])
-	return !places.IsEmpty() && peersOf[e.Cell].Contains(places)
+	return !places.IsEmpty() && grid.Peers[e.Cell].Contains(places)
 }
 
 // proveBlossom proves death blossoms: each candidate of the stem takes its digit

@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 // proveDeadly proves rectangles and loops under the assumption that the puzzle has
 // one solution. Then the cells of the pattern can't all hold one of the two digits,
@@ -65,7 +68,7 @@ func (p *position) checkDeadly(s *Step) error {
 		}
 	}
 	for h := range sudoku.House(27) {
-		if n := s.Cells.Intersect(houseCells[h]).Len(); n != 0 && n != 2 {
+		if n := s.Cells.Intersect(grid.Cells[h]).Len(); n != 0 && n != 2 {
 			return s.unproved("%v has %d of the cells", h, n)
 		}
 	}

@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 // The kinds of waves, by the links along which an assumption spreads.
 const (
@@ -99,7 +102,7 @@ func (w *wave) fromOn(i int16, cell int, d uint8) {
 			w.push(cell, e, false, bySight, i)
 		}
 	}
-	for peer := range w.planes[d].Intersect(peersOf[cell]).All() {
+	for peer := range w.planes[d].Intersect(grid.Peers[cell]).All() {
 		w.push(peer, d, false, bySight, i)
 	}
 }
@@ -114,8 +117,8 @@ func (w *wave) fromOff(cell int, d uint8) {
 			w.push(cell, left.Lowest(), true, byCell, 0)
 		}
 	}
-	for kind, h := range housesOf[cell] {
-		w.where[h][d] &^= 1 << indexIn[cell][kind]
+	for kind, h := range grid.Of[cell] {
+		w.where[h][d] &^= 1 << grid.Index[cell][kind]
 		switch left := w.where[h][d]; {
 		case left == 0:
 			w.runDry(-1, int8(h), d)

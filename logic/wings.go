@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 func init() {
 	register(findXYWings, proveBent, XYWing)
@@ -26,11 +29,11 @@ func findXYWings(s *search, yield func(*Step) bool) bool {
 	for pivot := range s.counted[2].All() {
 		x := s.candidates[pivot].Lowest()
 		y := s.candidates[pivot].Without(x).Lowest()
-		pincers := s.counted[2].Intersect(peersOf[pivot])
+		pincers := s.counted[2].Intersect(grid.Peers[pivot])
 		for a := range pincers.Intersect(s.planes[x]).Minus(s.planes[y]).All() {
 			z := s.candidates[a].Without(x).Lowest()
 			for b := range pincers.Intersect(s.planes[y]).Intersect(s.planes[z]).All() {
-				targets := s.planes[z].Intersect(peersOf[a]).Intersect(peersOf[b])
+				targets := s.planes[z].Intersect(grid.Peers[a]).Intersect(grid.Peers[b])
 				if targets.IsEmpty() {
 					continue
 				}
@@ -52,9 +55,9 @@ func findXYWings(s *search, yield func(*Step) bool) bool {
 // findXYZWings finds cells xyz that see cells xz and yz: one of the three is z.
 func findXYZWings(s *search, yield func(*Step) bool) bool {
 	for pivot := range s.counted[3].All() {
-		pincers := s.counted[2].Intersect(peersOf[pivot])
+		pincers := s.counted[2].Intersect(grid.Peers[pivot])
 		for z := range s.candidates[pivot].All() {
-			near := s.planes[z].Intersect(peersOf[pivot])
+			near := s.planes[z].Intersect(grid.Peers[pivot])
 			if near.IsEmpty() {
 				continue
 			}
@@ -68,7 +71,7 @@ func findXYZWings(s *search, yield func(*Step) bool) bool {
 				bs := pincers.Intersect(s.planes[y]).Intersect(s.planes[z])
 				for ; !bs.IsEmpty(); bs = bs.Without(bs.Lowest()) {
 					b := bs.Lowest()
-					targets := near.Intersect(peersOf[a]).Intersect(peersOf[b])
+					targets := near.Intersect(grid.Peers[a]).Intersect(grid.Peers[b])
 					if targets.IsEmpty() {
 						continue
 					}
@@ -100,7 +103,7 @@ func findWWings(s *search, yield func(*Step) bool) bool {
 			if b <= a {
 				continue
 			}
-			common := peersOf[a].Intersect(peersOf[b])
+			common := grid.Peers[a].Intersect(grid.Peers[b])
 			for _, pair := range [2][2]uint8{{high, low}, {low, high}} {
 				x, z := pair[0], pair[1]
 				targets := common.Intersect(s.planes[z])
@@ -112,7 +115,7 @@ func findWWings(s *search, yield func(*Step) bool) bool {
 						continue
 					}
 					link := s.places(h, x)
-					if link.Has(a) || link.Has(b) || !connects(link, a, b) || s.hodoku && peersOf[a].Contains(link) {
+					if link.Has(a) || link.Has(b) || !connects(link, a, b) || s.hodoku && grid.Peers[a].Contains(link) {
 						continue // HoDoKu does not ask whether a cell that sees a also sees b
 					}
 					step := &s.step
@@ -154,7 +157,7 @@ func proveBent(p *position, s *Step) error {
 	for d := range s.Digits.Without(z).All() {
 		cells := s.Cells.Intersect(p.planes[d])
 		for cell := range cells.All() {
-			if !peersOf[cell].Contains(cells.Without(cell)) {
+			if !grid.Peers[cell].Contains(cells.Without(cell)) {
 				return s.unproved("%d can stand twice", d)
 			}
 		}
@@ -218,7 +221,7 @@ func explainWing(s *Step, e *Explanation) {
 func pivotOf(s *Step) (pivot, pincers sudoku.Cells) {
 	for cell := range s.Cells.All() {
 		rest := s.Cells.Without(cell)
-		if peersOf[cell].Contains(rest) && (s.Technique != XYWing || !s.Fins.Has(cell)) {
+		if grid.Peers[cell].Contains(rest) && (s.Technique != XYWing || !s.Fins.Has(cell)) {
 			return sudoku.CellsOf(cell), rest
 		}
 	}

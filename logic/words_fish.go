@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 func init() {
 	var ts []Technique
@@ -98,8 +101,8 @@ func explainFish(s *Step, e *Explanation) {
 // placesIn returns the cells of some houses, and those in two or more of them.
 func placesIn(houses []sudoku.House) (all, several sudoku.Cells) {
 	for _, h := range houses {
-		several = several.Union(all.Intersect(houseCells[h]))
-		all = all.Union(houseCells[h])
+		several = several.Union(all.Intersect(grid.Cells[h]))
+		all = all.Union(grid.Cells[h])
 	}
 	return all, several
 }

@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 func init() {
 	words(explainTurbot, map[string]string{
@@ -35,7 +38,7 @@ func explainTurbot(s *Step, e *Explanation) {
 // given cells.
 func lineAcross(line sudoku.House, cells sudoku.Cells) sudoku.House {
 	if isRow(line) {
-		return housesOf[cells.Lowest()][1]
+		return grid.Of[cells.Lowest()][1]
 	}
-	return housesOf[cells.Lowest()][0]
+	return grid.Of[cells.Lowest()][0]
 }

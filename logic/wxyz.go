@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 func init() {
 	register(findWXYZWings, proveBent, WXYZWing)
@@ -93,7 +96,7 @@ func (w *wxyz) grow(cells, from sudoku.Cells, loose, left int) bool {
 			}
 			continue
 		}
-		near := peersOf[next].With(next)
+		near := grid.Peers[next].With(next)
 		for i := range far {
 			w.far[left-1][i] = far[i]
 			if w.places[i].Has(next) {
@@ -126,11 +129,11 @@ func (w *wxyz) check(cells sudoku.Cells, loose int) bool {
 // that cross, or with one that sees the others.
 func bent(cells sudoku.Cells) bool {
 	for cell := range cells.All() {
-		if peersOf[cell].Contains(cells.Without(cell)) {
+		if grid.Peers[cell].Contains(cells.Without(cell)) {
 			return true
 		}
-		box := cells.Minus(houseCells[housesOf[cell][2]])
-		if commonHouses(box) != 0 && crosses(box, housesOf[cell][2]) {
+		box := cells.Minus(grid.Cells[grid.Of[cell][2]])
+		if commonHouses(box) != 0 && crosses(box, grid.Of[cell][2]) {
 			return true
 		}
 	}
@@ -139,8 +142,8 @@ func bent(cells sudoku.Cells) bool {
 
 // crosses reports whether a line that holds the cells goes through a box.
 func crosses(cells sudoku.Cells, box sudoku.House) bool {
-	for _, line := range housesOf[cells.Lowest()][:2] {
-		if houseCells[line].Contains(cells) && houseCells[line].Meets(houseCells[box]) {
+	for _, line := range grid.Of[cells.Lowest()][:2] {
+		if grid.Cells[line].Contains(cells) && grid.Cells[line].Meets(grid.Cells[box]) {
 			return true
 		}
 	}

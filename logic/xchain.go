@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // maxChainCells is the most cells of an X-Chain, XY-Chain or Remote Pair: nobody
@@ -115,7 +116,7 @@ func (x *xNet) load() bool {
 func (x *xNet) find(list []pairChain) []pairChain {
 	plane := x.planes[x.digit]
 	for start := range x.ends.All() {
-		near := plane.Intersect(peersOf[start])
+		near := plane.Intersect(grid.Peers[start])
 		// The cell before, for a cell that is on and for one that is off.
 		var from [2][81]uint8
 		var seenOn, seenOff sudoku.Cells
@@ -133,7 +134,7 @@ func (x *xNet) find(list []pairChain) []pairChain {
 				for end := range on.All() {
 					gone := near
 					if end != start {
-						gone = near.Intersect(peersOf[end])
+						gone = near.Intersect(grid.Peers[end])
 					}
 					if gone.IsEmpty() || end < start {
 						continue
@@ -152,7 +153,7 @@ func (x *xNet) find(list []pairChain) []pairChain {
 			}
 			off = sudoku.Cells{}
 			for c := range on.All() {
-				for b := range plane.Intersect(peersOf[c]).Minus(seenOff).Without(start).All() {
+				for b := range plane.Intersect(grid.Peers[c]).Minus(seenOff).Without(start).All() {
 					seenOff = seenOff.With(b)
 					off = off.With(b)
 					from[1][b] = uint8(c)
@@ -210,7 +211,7 @@ func (x *xNet) measure(end int) {
 		for c := range layer.All() {
 			to := x.strong[c]
 			if kind == 1 {
-				to = x.planes[x.digit].Intersect(peersOf[c]).Intersect(x.ends)
+				to = x.planes[x.digit].Intersect(grid.Peers[c]).Intersect(x.ends)
 			}
 			for b := range to.All() {
 				if x.far[kind][b] == 100 {
@@ -231,7 +232,7 @@ func (x *xNet) deepen(c *pairChain, depth, n int, used sudoku.Cells, at, end int
 	}
 	next := x.strong[at]
 	if kind == 1 {
-		next = x.planes[x.digit].Intersect(peersOf[at]).Intersect(x.ends)
+		next = x.planes[x.digit].Intersect(grid.Peers[at]).Intersect(x.ends)
 	}
 	if depth == n-1 {
 		c.cells[depth] = uint8(end)

@@ -1,6 +1,9 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
 
 // An xyNet is the net of the cells with two candidates.
 type xyNet struct {
@@ -25,7 +28,7 @@ func findXYChains(s *search, yield func(*Step) bool) bool {
 	list := s.pairChains[:0]
 	for start := range x.pairs.All() {
 		for d := range s.candidates[start].All() {
-			if near := s.planes[d].Intersect(peersOf[start]); !near.IsEmpty() {
+			if near := s.planes[d].Intersect(grid.Peers[start]); !near.IsEmpty() {
 				list = x.find(list, start, d, near)
 			}
 		}
@@ -65,7 +68,7 @@ func (x *xyNet) find(list []pairChain, start int, d uint8, near sudoku.Cells) []
 		more := false
 		for e := uint8(1); e <= 9; e++ {
 			for at := range layer[e].All() {
-				for b := range x.pairs.Intersect(x.planes[e]).Intersect(peersOf[at]).Without(start).All() {
+				for b := range x.pairs.Intersect(x.planes[e]).Intersect(grid.Peers[at]).Without(start).All() {
 					f := x.other(b, e)
 					if seen[f].Has(b) {
 						continue
@@ -81,7 +84,7 @@ func (x *xyNet) find(list []pairChain, start int, d uint8, near sudoku.Cells) []
 			return list
 		}
 		for end := range next[d].All() {
-			gone := near.Intersect(peersOf[end])
+			gone := near.Intersect(grid.Peers[end])
 			if gone.IsEmpty() || end < start {
 				continue
 			}
@@ -129,7 +132,7 @@ func (x *xyNet) measure(end int, d uint8) {
 	for i := 0; i < len(queue); i++ {
 		is := queue[i]
 		e := x.other(int(is.Cell), is.Digit) // what the cell before is
-		for b := range x.pairs.Intersect(x.planes[e]).Intersect(peersOf[is.Cell]).All() {
+		for b := range x.pairs.Intersect(x.planes[e]).Intersect(grid.Peers[is.Cell]).All() {
 			if x.far[e][b] == 100 {
 				x.far[e][b] = x.far[is.Digit][is.Cell] + 1
 				queue = append(queue, Candidate{uint8(b), e})
@@ -147,7 +150,7 @@ func (x *xyNet) deepen(c *pairChain, depth, n int, used sudoku.Cells, end int) b
 	if int(x.far[is][at]) > n-depth {
 		return false
 	}
-	for b := range x.pairs.Intersect(x.planes[is]).Intersect(peersOf[at]).Minus(used).All() {
+	for b := range x.pairs.Intersect(x.planes[is]).Intersect(grid.Peers[at]).Minus(used).All() {
 		c.cells[depth], c.digits[depth] = uint8(b), x.other(b, is)
 		if x.deepen(c, depth+1, n, used.With(b), end) {
 			return true
@@ -220,11 +223,11 @@ func (r *remoteNet) deepen(list []pairChain, c *pairChain, used sudoku.Cells) []
 	both := r.planes[r.a].Union(r.planes[r.b])
 	last := int(c.cells[c.n-1])
 	if c.n >= 4 && c.n%2 == 0 && c.cells[0] < c.cells[c.n-1] &&
-		both.Intersect(peersOf[c.cells[0]]).Meets(peersOf[last]) {
+		both.Intersect(grid.Peers[c.cells[0]]).Meets(grid.Peers[last]) {
 		c.gone = sudoku.Cells{}
 		for i := range c.n {
 			for j := i + 3; j < c.n; j += 2 {
-				c.gone = c.gone.Union(peersOf[c.cells[i]].Intersect(peersOf[c.cells[j]]))
+				c.gone = c.gone.Union(grid.Peers[c.cells[i]].Intersect(grid.Peers[c.cells[j]]))
 			}
 		}
 		c.gone = c.gone.Intersect(both)
@@ -234,7 +237,7 @@ func (r *remoteNet) deepen(list []pairChain, c *pairChain, used sudoku.Cells) []
 	if c.n == maxChainCells {
 		return list
 	}
-	for next := range r.same.Intersect(peersOf[last]).Minus(used).All() {
+	for next := range r.same.Intersect(grid.Peers[last]).Minus(used).All() {
 		c.cells[c.n] = uint8(next)
 		c.n++
 		list = r.deepen(list, c, used.With(next))

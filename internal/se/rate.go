@@ -16,7 +16,7 @@ const Unsolvable = 200
 // context's end once that is done.
 func (r *Rater) Rate(ctx context.Context, board *[81]uint8, limit uint8) (Rating, error) {
 	r.Load(board)
-	r.stop = stop{done: ctx.Done()}
+	r.StopBy(ctx)
 	var x Rating
 	for !r.Solved() {
 		if !r.Next(&r.step) {
@@ -42,6 +42,9 @@ func (r *Rater) Rate(ctx context.Context, board *[81]uint8, limit uint8) (Rating
 	}
 	return x, nil
 }
+
+// StopBy makes searches end without a result once a context has ended.
+func (r *Rater) StopBy(ctx context.Context) { r.stop = stop{done: ctx.Done()} }
 
 // A stop tells a search to end.
 type stop struct {

@@ -1,4 +1,4 @@
-package logic
+package grade
 
 import (
 	"context"
@@ -35,7 +35,7 @@ const (
 //
 // An impossible target is an error at once, as in [Target.Validate]; given clues
 // without a solution give the errors of [sudoku.Solve]. If the tries are used up
-// or the context ends, the error is a [*GenerateError] that says how close it
+// or the context ends, the error is a [*Error] that says how close it
 // came. With any error the board is blank.
 //
 // On one core, a puzzle of a common range of ER (1.2–2.5, 2.6–4.5 or 6.6–7.5) or
@@ -50,7 +50,6 @@ func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, erro
 	if err := t.Validate(); err != nil {
 		return sudoku.Board{}, err
 	}
-	ctx = arg.Context(ctx)
 	if t.Options.Timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, t.Options.Timeout)
@@ -82,9 +81,9 @@ type generation struct {
 	judge       *judge
 	tries       int              // the most tries
 	fresh, near generate.Options // for drawing, and for varying
-	progress    func(GenerateProgress)
+	progress    func(Progress)
 
-	now  GenerateProgress
+	now  Progress
 	cost int // the cost of now.Closest
 	told time.Time
 }
@@ -188,7 +187,7 @@ func (g *generation) draw(near *sudoku.Board, most int) (b sudoku.Board, ok bool
 }
 
 // ended returns an error of the search. An error that ends it early is a
-// [*GenerateError] that says how close it came.
+// [*Error] that says how close it came.
 func (g *generation) ended(err error) (sudoku.Board, error) {
 	if g.ctx.Err() != nil {
 		return g.fail(context.Cause(g.ctx))
@@ -200,5 +199,5 @@ func (g *generation) ended(err error) (sudoku.Board, error) {
 }
 
 func (g *generation) fail(err error) (sudoku.Board, error) {
-	return sudoku.Board{}, &GenerateError{g.now, err}
+	return sudoku.Board{}, &Error{g.now, err}
 }

@@ -1,13 +1,15 @@
-package logic
+package grade
 
 import (
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
 // A Target says what puzzle [Generate] makes. The puzzle meets all fields that are
@@ -18,35 +20,35 @@ type Target struct {
 	// means 100,000, or a million if MinER is 9.1 or more.
 	Options generate.Options
 
-	// MinER and MaxER bound Sudoku Explainer's rating ER, as [Rate] gives it;
+	// MinER and MaxER bound Sudoku Explainer's rating ER, as [rate.Rate] gives it;
 	// 0 is no bound.
-	MinER, MaxER Rating
+	MinER, MaxER logic.Rating
 
-	// Level is HoDoKu's, as [RateHoDoKu] gives it; 0 is any.
-	Level Level
+	// Level is HoDoKu's, as [rate.HoDoKu] gives it; 0 is any.
+	Level logic.Level
 
-	// Only are the techniques that suffice for a [Solver] to solve the puzzle in
-	// HumanOrder. If Only is empty and Needs is set, it means the techniques of
+	// Only are the techniques that suffice for a [logic.Solver] to solve the
+	// puzzle in HumanOrder. If Only is empty and Needs is set, it means the techniques of
 	// HumanOrder up to Needs. If both are empty, no technique need solve the
 	// puzzle.
-	Only Techniques
+	Only logic.Techniques
 
 	// Needs is a technique of Only without which the Solver gets stuck; 0 is none.
 	// The path may use it more than once.
-	Needs Technique
+	Needs logic.Technique
 
 	// First is the technique of the first step that a Solver with Only finds in
 	// HumanOrder; 0 is any. If neither Only nor Needs is set, that is any
 	// technique of the order.
-	First Technique
+	First logic.Technique
 
 	// Progress, if set, is called when a puzzle is closer than those before, and
 	// about ten times a second, by the goroutine that called Generate.
-	Progress func(GenerateProgress)
+	Progress func(Progress) `json:"-"`
 }
 
-// A GenerateProgress says how far a search has come.
-type GenerateProgress struct {
+// A Progress says how far a search has come.
+type Progress struct {
 	Tries   int          // how many puzzles were judged
 	Closest sudoku.Board // the one that came closest; blank if there was none
 	Miss    string       // what it lacks, "ER 7.2, not 9.0 to 9.3"
@@ -60,16 +62,16 @@ type TargetError struct {
 	Detail string // the reason in words
 }
 
-func (e *TargetError) Error() string { return fmt.Sprintf("logic: %s: %s", e.Field, e.Detail) }
+func (e *TargetError) Error() string { return fmt.Sprintf("grade: %s: %s", e.Field, e.Detail) }
 
-// A GenerateError says that [Generate] ended without the puzzle asked for.
-type GenerateError struct {
-	GenerateProgress
+// An Error says that [Generate] ended without the puzzle asked for.
+type Error struct {
+	Progress
 	Err error // [generate.ErrUnreachable], a [*generate.Error] if the options alone are not met, or why the context ended
 }
 
-func (e *GenerateError) Error() string {
-	text := fmt.Sprintf("logic: no such puzzle found among %d", e.Tries)
+func (e *Error) Error() string {
+	text := fmt.Sprintf("grade: no such puzzle found among %d", e.Tries)
 	if e.Miss != "" {
 		text += "; the closest has " + e.Miss
 	}
@@ -80,7 +82,7 @@ func (e *GenerateError) Error() string {
 }
 
 // Unwrap returns Err.
-func (e *GenerateError) Unwrap() error { return e.Err }
+func (e *Error) Unwrap() error { return e.Err }
 
 // Validate returns nil, or why a target is impossible: a [*TargetError], or the
 // error of [generate.Puzzle] for its options. Generate begins with it. It does not
@@ -89,7 +91,7 @@ func (t *Target) Validate() error {
 	if err := t.checkER(); err != nil {
 		return err
 	}
-	if t.Level > Extreme {
+	if t.Level > logic.Extreme {
 		return &TargetError{"Level", "", fmt.Sprintf("%v does not exist", t.Level)}
 	}
 	if err := t.checkTechniques(); err != nil {
@@ -107,7 +109,7 @@ func (t *Target) Validate() error {
 }
 
 // mostER is the highest ER that is known.
-const mostER Rating = 119
+const mostER logic.Rating = 119
 
 func (t *Target) checkER() error {
 	low, high := t.MinER, t.MaxER
@@ -129,7 +131,7 @@ func (t *Target) checkER() error {
 }
 
 // isER reports whether Sudoku Explainer has a step of a value.
-func isER(er Rating) bool {
+func isER(er logic.Rating) bool {
 	switch er {
 	case 10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42:
 		return true
@@ -140,15 +142,15 @@ func isER(er Rating) bool {
 func (t *Target) checkTechniques() error {
 	for _, f := range []struct {
 		name      string
-		technique Technique
+		technique logic.Technique
 	}{{"Needs", t.Needs}, {"First", t.First}} {
 		switch {
 		case f.technique == 0:
-		case !f.technique.valid():
+		case f.technique.Family() == 0:
 			return &TargetError{f.name, "", fmt.Sprintf("%v does not exist", f.technique)}
 		case !t.Only.IsEmpty() && !t.Only.Has(f.technique):
 			return &TargetError{f.name, "Only", f.technique.String() + " is not allowed"}
-		case t.Only.IsEmpty() && HumanOrder.rank(f.technique) == len(humanOrder):
+		case t.Only.IsEmpty() && rank(f.technique) == len(humanOrder):
 			return &TargetError{f.name, "Only", f.technique.String() + " has no place in the order of a person, so the techniques allowed beside it must be told"}
 		}
 	}
@@ -156,13 +158,13 @@ func (t *Target) checkTechniques() error {
 	if t.Needs != 0 && t.First != 0 && !allowed.Has(t.First) {
 		return &TargetError{"First", "Needs", fmt.Sprintf("%v comes after %v; to allow both, list them", t.First, t.Needs)}
 	}
-	if t.Needs == FullHouse && allowed.Intersect(TechniquesOf(HiddenSingle, NakedSingle)) != (Techniques{}) {
+	if t.Needs == logic.FullHouse && allowed.Intersect(logic.TechniquesOf(logic.HiddenSingle, logic.NakedSingle)) != (logic.Techniques{}) {
 		return &TargetError{"Needs", "Only", "each Full House is a Hidden Single and a Naked Single as well"}
 	}
 	if allowed.IsEmpty() {
 		return nil
 	}
-	ends, most := false, Rating(0)
+	ends, most := false, logic.Rating(0)
 	for u := range allowed.All() {
 		ends = ends || placesLast(u)
 		most = max(most, mostOf(u))
@@ -177,17 +179,29 @@ func (t *Target) checkTechniques() error {
 }
 
 // allowed returns what Only stands for; the empty set is no restriction.
-func (t *Target) allowed() Techniques {
+func (t *Target) allowed() logic.Techniques {
 	if !t.Only.IsEmpty() || t.Needs == 0 {
 		return t.Only
 	}
-	return TechniquesOf(humanOrder[:min(HumanOrder.rank(t.Needs)+1, len(humanOrder))]...)
+	return logic.TechniquesOf(humanOrder[:min(rank(t.Needs)+1, len(humanOrder))]...)
+}
+
+// humanOrder is the order in which a person tries techniques.
+var humanOrder = logic.HumanOrder.Techniques()
+
+// rank returns how late a technique comes in the order of a person, from 0;
+// len(humanOrder) if it has no place there.
+func rank(t logic.Technique) int {
+	if i := slices.Index(humanOrder, t); i >= 0 {
+		return i
+	}
+	return len(humanOrder)
 }
 
 // placesLast reports whether a technique might place the last digit of a puzzle.
-func placesLast(t Technique) bool {
+func placesLast(t logic.Technique) bool {
 	switch t.Family() {
-	case Intersections, Subsets, Fish, OneDigit, Wings, Exclusion:
+	case logic.Intersections, logic.Subsets, logic.Fish, logic.OneDigit, logic.Wings, logic.Exclusion:
 		return false
 	}
 	return true
@@ -195,18 +209,18 @@ func placesLast(t Technique) bool {
 
 // mostOf returns the greatest ER of a puzzle that techniques up to t solve, mostER
 // if that is not known.
-func mostOf(t Technique) Rating {
+func mostOf(t logic.Technique) logic.Rating {
 	switch t {
-	case HiddenSingle:
+	case logic.HiddenSingle:
 		return 15 // a hidden single in a line
-	case FullHouse, NakedSingle, Pointing, Claiming, DirectPointing, DirectClaiming,
-		NakedPair, NakedTriple, NakedQuad, HiddenPair, HiddenTriple, HiddenQuad, DirectHiddenPair, DirectHiddenTriple,
-		XWing, Swordfish, Jellyfish, XYWing, XYZWing:
+	case logic.FullHouse, logic.NakedSingle, logic.Pointing, logic.Claiming, logic.DirectPointing, logic.DirectClaiming,
+		logic.NakedPair, logic.NakedTriple, logic.NakedQuad, logic.HiddenPair, logic.HiddenTriple, logic.HiddenQuad, logic.DirectHiddenPair, logic.DirectHiddenTriple,
+		logic.XWing, logic.Swordfish, logic.Jellyfish, logic.XYWing, logic.XYZWing:
 		return t.Rating()
-	case LockedPair:
-		return NakedPair.Rating()
-	case LockedTriple:
-		return NakedTriple.Rating()
+	case logic.LockedPair:
+		return logic.NakedPair.Rating()
+	case logic.LockedTriple:
+		return logic.NakedTriple.Rating()
 	}
 	return mostER
 }

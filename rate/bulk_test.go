@@ -1,8 +1,9 @@
-package logic
+package rate
 
 import (
 	"context"
 	"errors"
+	"github.com/seed-cfc889b0/sudoku/logic"
 	"slices"
 	"strings"
 	"testing"
@@ -15,16 +16,16 @@ import (
 func TestBulkRater(t *testing.T) {
 	var boards []sudoku.Board
 	var want []string
-	for _, line := range testkit.Some(t, ratedLines(t, "se_dev.tsv"), 40) {
+	for _, line := range testkit.Some(t, testkit.Ratings(t, "se_dev.tsv"), 40) {
 		boards = append(boards, mustParse(t, line[0]))
 		want = append(want, strings.Join(line[1:4], "/"))
 	}
 	boards = append(boards, sudoku.Board{})
 	for _, workers := range []int{0, 1, 5} {
-		results := make([]RateResult, len(boards)+1)
+		results := make([]Result, len(boards)+1)
 		var told int64
-		o := BulkRater{Workers: workers, Progress: func(n int64) { told = n }}
-		if err := o.Rate(context.Background(), boards, results); err != nil {
+		o := Rater{Workers: workers, Progress: func(n int64) { told = n }}
+		if _, err := o.RateAll(context.Background(), boards, results); err != nil {
 			t.Fatal(err)
 		}
 		for i := range want {
@@ -37,7 +38,7 @@ func TestBulkRater(t *testing.T) {
 		}
 	}
 	var out *sudoku.RangeError
-	if err := (BulkRater{}).Rate(context.Background(), boards, nil); !errors.As(err, &out) {
+	if _, err := (Rater{}).RateAll(context.Background(), boards, nil); !errors.As(err, &out) {
 		t.Errorf("without results: %v", err)
 	}
 }
@@ -46,12 +47,13 @@ func TestBulkRaterCancelled(t *testing.T) {
 	boards := slices.Repeat([]sudoku.Board{mustParse(t, ratedEasy), mustParse(t, ratedEscape)}, 50)
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Millisecond)
 	defer cancel()
-	results := make([]RateResult, len(boards))
-	if err := (BulkRater{}).Rate(ctx, boards, results); !errors.Is(err, context.DeadlineExceeded) {
+	results := make([]Result, len(boards))
+	n, err := Rater{}.RateAll(ctx, boards, results)
+	if !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("got %v", err)
 	}
 	unfinished := 0
-	for i, r := range results {
+	for i, r := range results[:n] {
 		switch {
 		case errors.Is(r.Err, context.DeadlineExceeded):
 			if unfinished++; r.SE != (SE{}) {
@@ -74,7 +76,7 @@ func TestRateCancelledNested(t *testing.T) {
 			hardest = append(hardest, l.puzzle)
 		}
 	}
-	for _, line := range ratedLines(t, "se_published_dev.tsv") {
+	for _, line := range testkit.Ratings(t, "se_published_dev.tsv") {
 		if line[1] >= "11.7" && len(line[1]) > 3 {
 			hardest = append(hardest, mustParse(t, line[0]))
 		}
@@ -100,23 +102,23 @@ func TestBulkRaterLimit(t *testing.T) {
 	many := boards[0]
 	many[slices.IndexFunc(many[:], func(d uint8) bool { return d != 0 })] = 0
 	boards = append(boards, none, many, sudoku.Board{1, 1})
-	for _, limit := range []Rating{20, 75, 0} {
+	for _, limit := range []logic.Rating{20, 75, 0} {
 		var wants []SE
 		for _, b := range boards[:len(boards)-3] {
-			want, err := (&Rater{Limit: limit}).Rate(context.Background(), b)
+			want, err := Rater{Limit: limit}.Rate(context.Background(), b)
 			if err != nil {
 				t.Fatal(err)
 			}
 			wants = append(wants, want)
-			full, err := Rate(b)
+			full, err := Rate(context.Background(), b)
 			if err != nil || limit != 0 && (full.ER > limit) != (want.ER > limit) || (limit == 0 || full.ER <= limit) && want != full {
 				t.Errorf("limit %v: %v: %v, without limit %v, %v", limit, b, want, full, err)
 			}
 		}
 		for _, workers := range []int{1, 5} {
-			o := BulkRater{Workers: workers, Limit: limit}
-			results := make([]RateResult, len(boards))
-			if err := o.Rate(context.Background(), boards, results); err != nil {
+			o := Rater{Workers: workers, Limit: limit}
+			results := make([]Result, len(boards))
+			if _, err := o.RateAll(context.Background(), boards, results); err != nil {
 				t.Fatal(err)
 			}
 			for i, want := range wants {
@@ -137,7 +139,7 @@ func TestBulkRaterLimit(t *testing.T) {
 func TestBulkRaterBreak(t *testing.T) {
 	boards := slices.Repeat([]sudoku.Board{mustParse(t, ratedEasy)}, 1000)
 	n := 0
-	for b, r := range (BulkRater{}).RateSeq(context.Background(), slices.Values(boards)) {
+	for b, r := range (Rater{}).RateSeq(context.Background(), slices.Values(boards)) {
 		if b != boards[0] || r.Err != nil {
 			t.Fatal(r)
 		}

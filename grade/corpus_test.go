@@ -1,9 +1,12 @@
-package logic
+package grade
 
 import (
 	"bytes"
 	"context"
+	"flag"
 	"fmt"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 	"math/rand/v2"
 	"os"
 	"strconv"
@@ -21,6 +24,8 @@ import (
 // that make them and all their ratings. ER, EP and ED were compared with serate's
 // when the puzzles were added. -update writes the file again: it keeps the puzzles
 // that are there and makes the missing ones.
+var update = flag.Bool("update", false, "write testdata/rated.tsv again")
+
 const corpusFile = "testdata/rated.tsv"
 
 const corpusHead = "# ER from\tto\tseed\tpuzzle\tER/EP/ED\tinvariant\tlevel\tscore\tdepth\tbackdoor\n"
@@ -28,7 +33,7 @@ const corpusHead = "# ER from\tto\tseed\tpuzzle\tER/EP/ED\tinvariant\tlevel\tsco
 // Each of corpusBands has n puzzles from MinER to MaxER, each from one of the seeds
 // from 0 on.
 var corpusBands = []struct {
-	low, high Rating
+	low, high logic.Rating
 	n         int
 }{
 	{12, 14, 20}, {15, 19, 20}, {20, 24, 20}, {25, 29, 20}, {30, 34, 20}, {35, 39, 20}, {40, 44, 20}, {45, 49, 20},
@@ -39,7 +44,7 @@ var corpusBands = []struct {
 // corpusTries is how many puzzles are judged for a seed. Some seeds give no puzzle.
 const corpusTries = 400_000
 
-func corpusPuzzle(low, high Rating, seed uint64) (sudoku.Board, error) {
+func corpusPuzzle(low, high logic.Rating, seed uint64) (sudoku.Board, error) {
 	return Generate(context.Background(), rand.New(rand.NewPCG(seed, uint64(low))), Target{
 		MinER: low, MaxER: high, Options: generate.Options{MaxAttempts: corpusTries},
 	})
@@ -48,23 +53,23 @@ func corpusPuzzle(low, high Rating, seed uint64) (sudoku.Board, error) {
 // corpusRatings are the columns that follow the puzzle.
 func corpusRatings(b sudoku.Board) (string, error) {
 	ctx := context.Background()
-	x, err := Rate(b)
+	x, err := rate.Rate(ctx, b)
 	if err != nil {
 		return "", err
 	}
-	invariant, err := (&Rater{Profile: SEInvariant}).Rate(ctx, b)
+	invariant, err := rate.Rater{Profile: rate.SEInvariant}.Rate(ctx, b)
 	if err != nil {
 		return "", err
 	}
-	hodoku, err := RateHoDoKu(b)
+	hodoku, err := rate.HoDoKu(ctx, b)
 	if err != nil {
 		return "", err
 	}
-	depth, err := Depth(ctx, b)
+	depth, err := rate.Depth(ctx, b)
 	if err != nil {
 		return "", err
 	}
-	backdoor, err := Backdoor(ctx, b)
+	backdoor, err := rate.Backdoor(ctx, b)
 	if err != nil {
 		return "", err
 	}
@@ -72,7 +77,7 @@ func corpusRatings(b sudoku.Board) (string, error) {
 }
 
 type corpusLine struct {
-	low, high Rating
+	low, high logic.Rating
 	seed      uint64
 	puzzle    sudoku.Board
 	ratings   string
@@ -89,7 +94,7 @@ func readCorpus(t testing.TB) (lines []corpusLine) {
 			continue
 		}
 		var l corpusLine
-		for i, r := range []*Rating{&l.low, &l.high} {
+		for i, r := range []*logic.Rating{&l.low, &l.high} {
 			*r = tenths(t, fields[i])
 		}
 		if l.seed, err = strconv.ParseUint(fields[2], 10, 64); err != nil {
@@ -102,12 +107,12 @@ func readCorpus(t testing.TB) (lines []corpusLine) {
 }
 
 // tenths reads a rating like 7.1.
-func tenths(t testing.TB, text string) Rating {
+func tenths(t testing.TB, text string) logic.Rating {
 	n, err := strconv.Atoi(strings.Replace(text, ".", "", 1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Rating(n)
+	return logic.Rating(n)
 }
 
 // The ratings and the seeds of the corpus hold. One rating in twenty is tried,
@@ -118,8 +123,8 @@ func TestCorpus(t *testing.T) {
 		updateCorpus(t)
 	}
 	soak := testkit.Soak(t) > 0
-	tried := map[Rating]bool{}
-	count := map[Rating]int{}
+	tried := map[logic.Rating]bool{}
+	count := map[logic.Rating]int{}
 	forms := map[sudoku.Board]bool{}
 	for _, l := range readCorpus(t) {
 		count[l.low]++
@@ -154,7 +159,7 @@ func TestCorpus(t *testing.T) {
 
 // updateCorpus writes the corpus.
 func updateCorpus(t *testing.T) {
-	old := map[Rating]map[uint64]sudoku.Board{}
+	old := map[logic.Rating]map[uint64]sudoku.Board{}
 	if _, err := os.Stat(corpusFile); err == nil {
 		for _, l := range readCorpus(t) {
 			if old[l.low] == nil {

@@ -1,7 +1,8 @@
-package logic
+package grade
 
 import (
 	"context"
+	"github.com/seed-cfc889b0/sudoku/logic"
 	"math/rand/v2"
 	"os"
 	"runtime"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -26,11 +28,11 @@ var manyTargets = []struct {
 	{"ER 6.6-7.5", 1000, Target{MinER: 66, MaxER: 75}},
 	{"ER 7.6-8.2", 1000, Target{MinER: 76, MaxER: 82}},
 	{"ER 8.3-8.9", 1000, Target{MinER: 83, MaxER: 89}},
-	{"level hard", 1000, Target{Level: Hard}},
-	{"level unfair", 1000, Target{Level: Unfair}},
-	{"needs an X-Wing", 1000, Target{Needs: XWing}},
-	{"singles and pairs", 1000, Target{Only: TechniquesOf(FullHouse, HiddenSingle, NakedSingle, NakedPair, HiddenPair), Needs: NakedPair}},
-	{"first pointing", 1000, Target{First: Pointing}},
+	{"level hard", 1000, Target{Level: logic.Hard}},
+	{"level unfair", 1000, Target{Level: logic.Unfair}},
+	{"needs an X-Wing", 1000, Target{Needs: logic.XWing}},
+	{"singles and pairs", 1000, Target{Only: logic.TechniquesOf(logic.FullHouse, logic.HiddenSingle, logic.NakedSingle, logic.NakedPair, logic.HiddenPair), Needs: logic.NakedPair}},
+	{"first pointing", 1000, Target{First: logic.Pointing}},
 	{"ER 9.0 or more", 100, Target{MinER: 90}},
 	{"ER 9.1 or more", 100, Target{MinER: 91}},
 	{"ER 5.2-5.4", 20, Target{MinER: 52, MaxER: 54}},
@@ -53,9 +55,9 @@ func TestGenerateMany(t *testing.T) {
 		series := generate.Series{N: n, Make: func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
 			runtime.LockOSThread()
 			defer runtime.UnlockOSThread()
-			start := threadTime()
+			start := testkit.ThreadTime()
 			b, err := Generate(ctx, rng, test.target)
-			took := threadTime() - start
+			took := testkit.ThreadTime() - start
 			lock.Lock()
 			defer lock.Unlock()
 			times = append(times, took)

@@ -1,8 +1,10 @@
-package logic
+package grade
 
 import (
 	"context"
 	"errors"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -19,29 +21,29 @@ func meets(t *testing.T, name string, b sudoku.Board, target *Target) {
 		t.Errorf("%s: %v is not as the options ask", name, b)
 	}
 	if target.MinER != 0 || target.MaxER != 0 {
-		x, err := Rate(b)
+		x, err := rate.Rate(context.Background(), b)
 		if err != nil || x.ER < target.MinER || target.MaxER != 0 && x.ER > target.MaxER {
 			t.Errorf("%s: %v has ER %v, %v", name, b, x.ER, err)
 		}
 	}
 	if target.Level != 0 {
-		if x, err := RateHoDoKu(b); err != nil || x.Level != target.Level {
+		if x, err := rate.HoDoKu(context.Background(), b); err != nil || x.Level != target.Level {
 			t.Errorf("%s: %v has level %v, %v", name, b, x.Level, err)
 		}
 	}
 	allowed := target.Only
 	if allowed.IsEmpty() && target.Needs != 0 {
-		allowed = TechniquesOf(humanOrder[:HumanOrder.rank(target.Needs)+1]...)
+		allowed = logic.TechniquesOf(humanOrder[:rank(target.Needs)+1]...)
 	}
 	if !allowed.IsEmpty() {
-		solver := Solver{Techniques: allowed}
-		if path, err := solver.Solve(b); err != nil || path.Outcome != sudoku.Solved {
+		solver := logic.Solver{Techniques: allowed}
+		if path, err := solver.Solve(context.Background(), b); err != nil || path.Outcome != sudoku.Solved {
 			t.Errorf("%s: %v is not solved by what is allowed: %v", name, b, err)
 		}
 	}
 	if target.Needs != 0 {
-		solver := Solver{Techniques: allowed.Without(target.Needs)}
-		if path, err := solver.Solve(b); err != nil || path.Outcome != sudoku.Stuck {
+		solver := logic.Solver{Techniques: allowed.Without(target.Needs)}
+		if path, err := solver.Solve(context.Background(), b); err != nil || path.Outcome != sudoku.Stuck {
 			t.Errorf("%s: %v is solved without %v: %v", name, b, target.Needs, err)
 		}
 	}
@@ -50,8 +52,8 @@ func meets(t *testing.T, name string, b sudoku.Board, target *Target) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		solver := Solver{Techniques: allowed}
-		if step, err := solver.Next(c); err != nil || step.Technique != target.First {
+		solver := logic.Solver{Techniques: allowed}
+		if step, err := solver.Next(context.Background(), c); err != nil || step.Technique != target.First {
 			t.Errorf("%s: %v begins with %v, %v", name, b, step.Technique, err)
 		}
 	}
@@ -71,21 +73,21 @@ var targets = []struct {
 	{"ER 9.1 or more", 1, Target{MinER: 91}},
 	{"ER 2.0 or less, symmetric", 2, Target{MaxER: 20, Options: generate.Options{Symmetry: symmetry.HalfTurn}}},
 	{"ER 7.1, symmetric", 2, Target{MinER: 71, MaxER: 71, Options: generate.Options{Symmetry: symmetry.HalfTurn}}},
-	{"easy", 2, Target{Level: Easy}},
-	{"medium", 2, Target{Level: Medium}},
-	{"hard", 2, Target{Level: Hard}},
-	{"unfair", 2, Target{Level: Unfair}},
-	{"extreme", 2, Target{Level: Extreme}},
-	{"singles", 2, Target{Only: TechniquesOf(FullHouse, HiddenSingle, NakedSingle)}},
-	{"30 clues, basic", 2, Target{Only: Basic(), Options: generate.Options{MinClues: 30}}},
-	{"naked single", 2, Target{Needs: NakedSingle}},
-	{"pointing", 2, Target{Needs: Pointing}},
-	{"X-wing", 2, Target{Needs: XWing}},
-	{"naked pair of singles", 2, Target{Needs: NakedPair, Only: TechniquesOf(FullHouse, HiddenSingle, NakedSingle, NakedPair)}},
-	{"skyscraper, ER", 2, Target{Needs: Skyscraper, MinER: 30, MaxER: 70}},
-	{"XY-wing of basic", 2, Target{Needs: XYWing, Only: Basic().With(XYWing)}},
-	{"first a naked single", 2, Target{First: NakedSingle}},
-	{"first pointing", 2, Target{First: Pointing}},
+	{"easy", 2, Target{Level: logic.Easy}},
+	{"medium", 2, Target{Level: logic.Medium}},
+	{"hard", 2, Target{Level: logic.Hard}},
+	{"unfair", 2, Target{Level: logic.Unfair}},
+	{"extreme", 2, Target{Level: logic.Extreme}},
+	{"singles", 2, Target{Only: logic.TechniquesOf(logic.FullHouse, logic.HiddenSingle, logic.NakedSingle)}},
+	{"30 clues, basic", 2, Target{Only: logic.Basic(), Options: generate.Options{MinClues: 30}}},
+	{"naked single", 2, Target{Needs: logic.NakedSingle}},
+	{"pointing", 2, Target{Needs: logic.Pointing}},
+	{"X-wing", 2, Target{Needs: logic.XWing}},
+	{"naked pair of singles", 2, Target{Needs: logic.NakedPair, Only: logic.TechniquesOf(logic.FullHouse, logic.HiddenSingle, logic.NakedSingle, logic.NakedPair)}},
+	{"skyscraper, ER", 2, Target{Needs: logic.Skyscraper, MinER: 30, MaxER: 70}},
+	{"XY-wing of basic", 2, Target{Needs: logic.XYWing, Only: logic.Basic().With(logic.XYWing)}},
+	{"first a naked single", 2, Target{First: logic.NakedSingle}},
+	{"first pointing", 2, Target{First: logic.Pointing}},
 }
 
 func TestGenerate(t *testing.T) {
@@ -153,16 +155,16 @@ func TestTargetErrors(t *testing.T) {
 		{Target{Level: 6}, "Level", ""},
 		{Target{Needs: 255}, "Needs", ""},
 		{Target{First: 255}, "First", ""},
-		{Target{Needs: XWing, Only: Basic()}, "Needs", "Only"},
-		{Target{First: XWing, Only: Basic()}, "First", "Only"},
-		{Target{Needs: MutantWhale}, "Needs", "Only"},
-		{Target{Needs: XWing, First: Swordfish}, "First", "Needs"},
-		{Target{Needs: FullHouse, Only: Basic()}, "Needs", "Only"},
-		{Target{Only: TechniquesOf(NakedPair, DirectHiddenPair, XWing)}, "Only", ""},
-		{Target{Only: Basic(), MinER: 41}, "MinER", "Only"},
-		{Target{Needs: NakedSingle, MinER: 26}, "MinER", "Only"},
+		{Target{Needs: logic.XWing, Only: logic.Basic()}, "Needs", "Only"},
+		{Target{First: logic.XWing, Only: logic.Basic()}, "First", "Only"},
+		{Target{Needs: logic.MutantWhale}, "Needs", "Only"},
+		{Target{Needs: logic.XWing, First: logic.Swordfish}, "First", "Needs"},
+		{Target{Needs: logic.FullHouse, Only: logic.Basic()}, "Needs", "Only"},
+		{Target{Only: logic.TechniquesOf(logic.NakedPair, logic.DirectHiddenPair, logic.XWing)}, "Only", ""},
+		{Target{Only: logic.Basic(), MinER: 41}, "MinER", "Only"},
+		{Target{Needs: logic.NakedSingle, MinER: 26}, "MinER", "Only"},
 	} {
-		b, err := Generate(context.Background(), nil, test.target)
+		b, err := Generate(context.Background(), rand.New(rand.NewPCG(1, 1)), test.target)
 		var bad *TargetError
 		if !errors.As(err, &bad) || bad.Field != test.field || bad.Other != test.other || bad.Detail == "" || b != (sudoku.Board{}) {
 			t.Errorf("%+v: %v, %v", test.target, err, b)
@@ -181,19 +183,19 @@ func TestTargetErrors(t *testing.T) {
 func TestGenerateEnds(t *testing.T) {
 	rng := func() *rand.Rand { return rand.New(rand.NewPCG(1, 1)) }
 	told := 0
-	last := GenerateProgress{}
-	target := Target{MinER: 110, Options: generate.Options{MaxAttempts: 50}, Progress: func(p GenerateProgress) {
+	last := Progress{}
+	target := Target{MinER: 110, Options: generate.Options{MaxAttempts: 50}, Progress: func(p Progress) {
 		told++
 		if p.Tries < last.Tries || p.Miss == "" || p.Closest == (sudoku.Board{}) {
 			t.Errorf("progress %+v after %+v", p, last)
 		}
 		last = p
 	}}
-	var failed *GenerateError
+	var failed *Error
 	_, err := Generate(context.Background(), rng(), target)
 	if !errors.As(err, &failed) || !errors.Is(err, generate.ErrUnreachable) || failed.Tries != 50 || told == 0 || failed.Closest != last.Closest {
 		t.Errorf("50 tries: %v, told %d times", err, told)
-	} else if x, err := Rate(failed.Closest); err != nil || failed.Miss != "ER "+x.ER.String()+", not 11.0 or more" {
+	} else if x, err := rate.Rate(context.Background(), failed.Closest); err != nil || failed.Miss != "ER "+x.ER.String()+", not 11.0 or more" {
 		t.Errorf("closest has %v, %v; missed %q", x, err, failed.Miss)
 	}
 	target = Target{MinER: 115, Options: generate.Options{Timeout: 20 * time.Millisecond}}

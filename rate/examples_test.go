@@ -1,13 +1,13 @@
-package logic_test
+package rate_test
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"github.com/seed-cfc889b0/sudoku/rate"
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
 // How hard is a puzzle?
@@ -17,7 +17,7 @@ func ExampleRate() {
 		fmt.Println(err)
 		return
 	}
-	rating, err := logic.Rate(puzzle)
+	rating, err := rate.Rate(context.Background(), puzzle)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -31,7 +31,7 @@ func ExampleRate() {
 
 // Only puzzles with one solution have a rating.
 func ExampleRate_improper() {
-	_, err := logic.Rate(sudoku.Board{})
+	_, err := rate.Rate(context.Background(), sudoku.Board{})
 	fmt.Println(errors.Is(err, sudoku.ErrMultipleSolutions))
 	// Output: true
 }
@@ -41,7 +41,7 @@ func ExampleRate_improper() {
 func ExampleRater() {
 	easy, _ := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	hard, _ := sudoku.Parse("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..")
-	rater := logic.Rater{Limit: 44}
+	rater := rate.Rater{Limit: 44}
 	for _, puzzle := range []sudoku.Board{easy, hard} {
 		rating, err := rater.Rate(context.Background(), puzzle)
 		fmt.Println(rating.ER <= 44, err)
@@ -52,7 +52,7 @@ func ExampleRater() {
 }
 
 // Many puzzles, on all processors, in order.
-func ExampleBulkRater() {
+func ExampleRater_RateSeq() {
 	var puzzles []sudoku.Board
 	for _, line := range []string{
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -66,7 +66,7 @@ func ExampleBulkRater() {
 		}
 		puzzles = append(puzzles, puzzle)
 	}
-	for _, r := range (logic.BulkRater{}).RateSeq(context.Background(), slices.Values(puzzles)) {
+	for _, r := range (rate.Rater{}).RateSeq(context.Background(), slices.Values(puzzles)) {
 		if r.Err != nil {
 			fmt.Println(r.Err)
 			continue
@@ -79,47 +79,15 @@ func ExampleBulkRater() {
 	// 1.2/1.2/1.2
 }
 
-// The hardest step in Sudoku Explainer's order, with its chains.
-func ExampleSolver_Steps_sudokuExplainer() {
-	puzzle, _ := sudoku.Parse("..9..63...72..........17..51..3..9..........86.84....1.6.........1.2....9.3...45.")
-	c, err := sudoku.NewCandidates(puzzle)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	var hardest logic.Step
-	solver := logic.Solver{Order: logic.SEOrder}
-	for step, err := range solver.Steps(c) {
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
-		if step.Rating > hardest.Rating {
-			hardest = step
-		}
-	}
-	fmt.Println(hardest.Rating, hardest.Technique, hardest.Eliminations)
-	for _, chain := range hardest.Chains {
-		first, last := chain.Nodes[0], chain.Nodes[len(chain.Nodes)-1]
-		fmt.Println(len(chain.Nodes), "nodes from", first.Digit, first.On, "to", last.Digit, last.On)
-	}
-	// Output:
-	// 9.0 Dynamic Region Forcing Chain [r7c5=7]
-	// 2 nodes from 7 true to 7 false
-	// 13 nodes from 7 true to 7 false
-	// 2 nodes from 7 true to 7 false
-	// 2 nodes from 7 true to 7 false
-}
-
 // How deep must trial and error go, and how many cells must be guessed right?
 func ExampleDepth() {
 	puzzle, _ := sudoku.Parse("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..")
-	depth, err := logic.Depth(context.Background(), puzzle)
+	depth, err := rate.Depth(context.Background(), puzzle)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	cells, err := logic.Backdoor(context.Background(), puzzle)
+	cells, err := rate.Backdoor(context.Background(), puzzle)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -129,4 +97,27 @@ func ExampleDepth() {
 	// Output:
 	// trial and error to depth 2
 	// backdoor r1c2 r6c2
+}
+
+// HoDoKu's words for how hard a puzzle is.
+func ExampleHoDoKu() {
+	for _, line := range []string{
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"..68...7..1.3..9..5...7.24.....1..8.93..2....1.....79.7..1.5.2....6...........5..",
+	} {
+		puzzle, err := sudoku.Parse(line)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		r, err := rate.HoDoKu(context.Background(), puzzle)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(r.Level, r.Score)
+	}
+	// Output:
+	// easy 204
+	// hard 978
 }

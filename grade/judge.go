@@ -1,21 +1,23 @@
-package logic
+package grade
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/se"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 // A judge says how far puzzles are from a target. It checks one wish after the
 // other, the cheapest first.
 type judge struct {
-	target   *Target
-	rater    Rater
-	allowed  Techniques  // the puzzle must be solved with these; empty for no wish
-	sequence []Technique // for the wish First: the techniques up to it
-	wishes   []func(context.Context, *sudoku.Board) (verdict, error)
+	target  *Target
+	engine  se.Rater
+	allowed logic.Techniques // the puzzle must be solved with these; empty for no wish
+	wishes  []func(context.Context, *sudoku.Board) (verdict, error)
 }
 
 // A verdict says how far a puzzle is from a target. The cost is 0 if the puzzle
@@ -33,9 +35,8 @@ const (
 )
 
 func newJudge(t *Target) *judge {
-	j := &judge{target: t, allowed: t.allowed(), rater: Rater{Limit: t.MaxER}}
+	j := &judge{target: t, allowed: t.allowed()}
 	if t.First != 0 {
-		j.sequence = upTo(t.First, (&Solver{Techniques: j.allowed}).sequence())
 		j.wishes = append(j.wishes, j.first)
 	}
 	if t.MinER != 0 || t.MaxER != 0 {
@@ -48,20 +49,6 @@ func newJudge(t *Target) *judge {
 		j.wishes = append(j.wishes, j.level)
 	}
 	return j
-}
-
-// upTo returns the techniques of the sequence up to t and those that share its
-// search, as chains do: what comes later can't be the first step instead of t.
-func upTo(t Technique, sequence []Technique) []Technique {
-	for i, u := range sequence {
-		if u != t {
-			continue
-		}
-		for i++; t.Family() == Chains && i < len(sequence) && finders[sequence[i]] == finders[t]; i++ {
-		}
-		return sequence[:i]
-	}
-	return sequence
 }
 
 // of judges a proper puzzle.
@@ -80,12 +67,13 @@ func (j *judge) of(ctx context.Context, b *sudoku.Board) (verdict, error) {
 }
 
 func (j *judge) er(ctx context.Context, b *sudoku.Board) (verdict, error) {
-	x, err := j.rater.Rate(ctx, *b)
+	x, err := j.engine.Rate(ctx, (*[81]uint8)(b), uint8(j.target.MaxER))
 	if err != nil {
 		return verdict{}, err
 	}
-	v := j.ofER(x.ER)
-	if v.cost > 0 && j.thin() && (j.rater.before < j.target.MinER || x.ER <= j.target.MaxER) {
+	er := logic.Rating(x.ER)
+	v := j.ofER(er)
+	if v.cost > 0 && j.thin() && (logic.Rating(x.Before) < j.target.MinER || er <= j.target.MaxER) {
 		v.cost += thinCost
 	}
 	return v, nil
@@ -103,7 +91,7 @@ const thinCost = wishCost / 2
 
 // ofER returns the verdict on an ER. It may be the value above MaxER at which a
 // rating ended.
-func (j *judge) ofER(er Rating) verdict {
+func (j *judge) ofER(er logic.Rating) verdict {
 	low, high := j.target.MinER, j.target.MaxER
 	v := verdict{miss: func() string {
 		switch {
@@ -125,9 +113,9 @@ func (j *judge) ofER(er Rating) verdict {
 	return v
 }
 
-func (j *judge) level(_ context.Context, b *sudoku.Board) (verdict, error) {
+func (j *judge) level(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	want := j.target.Level
-	x, err := rateHoDoKu(*b, want)
+	x, err := rate.HoDoKuRater{Limit: want}.Rate(ctx, *b)
 	if err != nil || x.Level == want {
 		return verdict{}, err
 	}
@@ -136,71 +124,75 @@ func (j *judge) level(_ context.Context, b *sudoku.Board) (verdict, error) {
 	}}, nil
 }
 
-// startOf returns the position at the start of a puzzle.
-func startOf(b *sudoku.Board) (*position, error) {
-	c, err := sudoku.NewCandidates(*b)
-	if err != nil {
-		return nil, err
-	}
-	return newPosition(&c, *b), nil
-}
-
 // first judges the first step. If it is easier than the target's, the puzzle is
 // closer the later that step comes in the order and the fewer steps of its kind
 // there are.
-func (j *judge) first(_ context.Context, b *sudoku.Board) (verdict, error) {
+func (j *judge) first(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	want := j.target.First
-	p, err := startOf(b)
-	if err != nil || p.blank.IsEmpty() {
-		return verdict{cost: wishCost, miss: func() string { return "no step" }}, err
+	c, err := sudoku.NewCandidates(*b)
+	if err != nil {
+		return verdict{}, err
 	}
-	search := &search{position: p, options: defaults}
-	step := search.next(j.sequence)
-	if step == nil {
-		return verdict{1, func() string { return "a harder first step than " + want.String() }}, nil
-	}
+	solver := logic.Solver{Techniques: j.allowed}
+	step, err := solver.Next(ctx, c)
 	found := step.Technique
-	if found == want {
+	switch {
+	case errors.Is(err, logic.ErrSolved):
+		return verdict{wishCost, func() string { return "no step" }}, nil
+	case err == nil && found == want:
 		return verdict{}, nil
+	case errors.Is(err, logic.ErrStuck) || err == nil && rank(found) > rank(want):
+		return verdict{1, func() string { return "a harder first step than " + want.String() }}, nil
+	case err != nil:
+		return verdict{}, err
 	}
-	cost := 8 * max(1, slices.Index(j.sequence, want)-slices.Index(j.sequence, found))
-	search.find(TechniquesOf(found), func(*Step) bool { cost++; return cost < wishCost })
+	cost := 8 * max(1, rank(want)-rank(found))
+	solver.Techniques = logic.TechniquesOf(found)
+	for _, err := range solver.All(ctx, c) {
+		if err != nil {
+			return verdict{}, err
+		}
+		if cost++; cost >= wishCost {
+			break
+		}
+	}
 	return verdict{cost, func() string { return fmt.Sprintf("the first step %v, not %v", found, want) }}, nil
 }
 
 // path judges Only and Needs.
-func (j *judge) path(_ context.Context, b *sudoku.Board) (verdict, error) {
+func (j *judge) path(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	needs := j.target.Needs
-	p, err := startOf(b)
-	if err != nil {
-		return verdict{}, err
-	}
 	if needs != 0 {
 		hardest := 0
-		others := Solver{Techniques: j.allowed.Without(needs), Givens: *b}
+		others := logic.Solver{Techniques: j.allowed.Without(needs)}
+		solved := false
 		if !others.Techniques.IsEmpty() { // the empty set would mean all
-			others.walk(p, func(step *Step) bool {
-				hardest = max(hardest, HumanOrder.rank(step.Technique))
-				return true
-			})
+			path, err := others.Solve(ctx, *b)
+			if err != nil {
+				return verdict{}, err
+			}
+			for i := range path.Steps {
+				hardest = max(hardest, rank(path.Steps[i].Technique))
+			}
+			solved = path.Outcome == sudoku.Solved
 		}
-		if p.blank.IsEmpty() {
+		if solved {
 			return verdict{400 - hardest, func() string { return "a path without " + needs.String() }}, nil
 		}
-		if p, err = startOf(b); err != nil {
-			return verdict{}, err
-		}
+	}
+	path, err := logic.Solver{Techniques: j.allowed}.Solve(ctx, *b)
+	if err != nil || path.Outcome == sudoku.Solved {
+		return verdict{}, err
 	}
 	used := false
-	all := Solver{Techniques: j.allowed, Givens: *b}
-	all.walk(p, func(step *Step) bool {
-		used = used || step.Technique == needs
-		return true
-	})
-	left := p.blank.Len()
-	if left == 0 {
-		return verdict{}, nil
+	filled := b.Filled()
+	for i := range path.Steps {
+		used = used || path.Steps[i].Technique == needs
+		for _, placed := range path.Steps[i].Placements {
+			filled = filled.With(int(placed.Cell))
+		}
 	}
+	left := 81 - filled.Len()
 	cost := left
 	if needs != 0 && !used {
 		cost += 100

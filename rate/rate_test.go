@@ -1,11 +1,9 @@
-package logic
+package rate
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"math/rand/v2"
-	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -16,24 +14,9 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// ratedLines reads the lines of a collection of ratings.
-func ratedLines(t testing.TB, name string) (lines [][]string) {
-	file, err := os.Open("../../shared/logic/" + name)
-	if err != nil {
-		t.Skip("no ratings: ", err)
-	}
-	defer file.Close()
-	for s := bufio.NewScanner(file); s.Scan(); {
-		if !strings.HasPrefix(s.Text(), "#") {
-			lines = append(lines, strings.Split(s.Text(), "\t"))
-		}
-	}
-	return lines
-}
-
 func TestRate(t *testing.T) {
-	for _, line := range testkit.Some(t, ratedLines(t, "se_dev.tsv"), 100) { // internal/se tests more
-		got, err := Rate(mustParse(t, line[0]))
+	for _, line := range testkit.Some(t, testkit.Ratings(t, "se_dev.tsv"), 100) { // internal/se tests more
+		got, err := Rate(context.Background(), mustParse(t, line[0]))
 		if want := strings.Join(line[1:4], "/"); err != nil || got.String() != want {
 			t.Errorf("%s: got %v, %v, want %v", line[0], got, err, want)
 		}
@@ -41,7 +24,7 @@ func TestRate(t *testing.T) {
 }
 
 func TestRateProfiles(t *testing.T) {
-	for _, line := range ratedLines(t, "se_quirks_dev.tsv") {
+	for _, line := range testkit.Ratings(t, "se_quirks_dev.tsv") {
 		for i, profile := range []Profile{SE121, SEFixed} {
 			r := Rater{Profile: profile}
 			got, err := r.Rate(context.Background(), mustParse(t, line[0]))
@@ -70,7 +53,7 @@ func TestRateImproper(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := Rate(b)
+		got, err := Rate(context.Background(), b)
 		if c.want == nil && err == nil || c.want != nil && !errors.Is(err, c.want) || got != (SE{}) {
 			t.Errorf("%s: got %v, %v, want %v", c.puzzle, got, err, c.want)
 		}
@@ -79,7 +62,7 @@ func TestRateImproper(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := Rate(solved); got != (SE{}) || err != nil {
+	if got, err := Rate(context.Background(), solved); got != (SE{}) || err != nil {
 		t.Errorf("full board: got %v, %v", got, err)
 	}
 }
@@ -108,11 +91,11 @@ func endsSoon(t *testing.T, b sudoku.Board, after time.Duration) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	var before time.Duration // at least what the rating has used by then
-	start, used := time.Now(), threadTime()
+	start, used := time.Now(), testkit.ThreadTime()
 	time.AfterFunc(after, func() { before = time.Since(start); cancel(why) })
-	_, err := new(Rater).Rate(ctx, b)
+	_, err := Rater{}.Rate(ctx, b)
 	<-ctx.Done()
-	if late := threadTime() - used - before; late > time.Second {
+	if late := testkit.ThreadTime() - used - before; late > time.Second {
 		t.Errorf("%v: %v more after %v", b, late, before)
 	}
 	if err != nil && !errors.Is(err, why) {
@@ -123,7 +106,7 @@ func endsSoon(t *testing.T, b sudoku.Board, after time.Duration) {
 // A Rater that has seen puzzles of all kinds allocates nothing.
 func TestRaterAllocates(t *testing.T) {
 	var boards []sudoku.Board
-	for _, line := range testkit.Some(t, ratedLines(t, "se_dev.tsv"), 20) {
+	for _, line := range testkit.Some(t, testkit.Ratings(t, "se_dev.tsv"), 20) {
 		boards = append(boards, mustParse(t, line[0]))
 	}
 	var r Rater
@@ -148,7 +131,7 @@ func BenchmarkRate(b *testing.B) {
 	for _, class := range classes {
 		b.Run(class.name, func(b *testing.B) {
 			var boards []sudoku.Board
-			for _, line := range ratedLines(b, "se_dev.tsv") {
+			for _, line := range testkit.Ratings(b, "se_dev.tsv") {
 				if class.from <= line[1] && line[1] <= class.to {
 					boards = append(boards, mustParse(b, line[0]))
 				}
@@ -170,12 +153,12 @@ func BenchmarkRate(b *testing.B) {
 func TestRateInvariant(t *testing.T) {
 	forms := testkit.Cases(t, 2, 10)
 	rng := rand.New(rand.NewPCG(21, 22))
-	plain, invariant := new(Rater), &Rater{Profile: SEInvariant}
+	plain, invariant := Rater{}, Rater{Profile: SEInvariant}
 	puzzles, differ, formsDiffer, times := 0, 0, 0, [2]time.Duration{}
-	for _, line := range testkit.Some(t, ratedLines(t, "se_dev.tsv"), 40) {
+	for _, line := range testkit.Some(t, testkit.Ratings(t, "se_dev.tsv"), 40) {
 		puzzles++
 		b := mustParse(t, line[0])
-		rate := func(r *Rater, b sudoku.Board) SE {
+		rate := func(r Rater, b sudoku.Board) SE {
 			x, err := r.Rate(context.Background(), b)
 			if err != nil {
 				t.Fatal(err)

@@ -1,9 +1,11 @@
-package logic_test
+package grade_test
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"github.com/seed-cfc889b0/sudoku/grade"
+	"github.com/seed-cfc889b0/sudoku/rate"
 	"math/rand/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -15,7 +17,7 @@ import (
 // A symmetric puzzle that Sudoku Explainer rates 6.6 to 7.5.
 func ExampleGenerate() {
 	rng := rand.New(rand.NewPCG(7, 0))
-	puzzle, err := logic.Generate(context.Background(), rng, logic.Target{
+	puzzle, err := grade.Generate(context.Background(), rng, grade.Target{
 		MinER: 66, MaxER: 75,
 		Options: generate.Options{Symmetry: symmetry.HalfTurn},
 	})
@@ -23,7 +25,7 @@ func ExampleGenerate() {
 		fmt.Println(err)
 		return
 	}
-	rating, err := logic.Rate(puzzle)
+	rating, err := rate.Rate(context.Background(), puzzle)
 	fmt.Println(puzzle)
 	fmt.Println(rating.ER, err)
 	// Output:
@@ -32,8 +34,8 @@ func ExampleGenerate() {
 }
 
 // What to make, in the words of a user.
-func ExampleParseRatings() {
-	var target logic.Target
+func ExampleTarget() {
+	var target grade.Target
 	var err error
 	target.MinER, target.MaxER, err = logic.ParseRatings("6.6-7.5")
 	fmt.Println(target.MinER, target.MaxER, err)
@@ -51,7 +53,7 @@ func ExampleParseRatings() {
 func ExampleGenerate_needs() {
 	rng := rand.New(rand.NewPCG(7, 0))
 	basics := logic.Basic()
-	puzzle, err := logic.Generate(context.Background(), rng, logic.Target{
+	puzzle, err := grade.Generate(context.Background(), rng, grade.Target{
 		Only:  basics.With(logic.XYWing),
 		Needs: logic.XYWing,
 	})
@@ -61,7 +63,7 @@ func ExampleGenerate_needs() {
 	}
 	for _, techniques := range []logic.Techniques{basics, basics.With(logic.XYWing)} {
 		solver := logic.Solver{Techniques: techniques}
-		path, err := solver.Solve(puzzle)
+		path, err := solver.Solve(context.Background(), puzzle)
 		fmt.Println(path.Outcome, err)
 	}
 	// Output:
@@ -73,14 +75,14 @@ func ExampleGenerate_needs() {
 // processors changes the puzzles.
 func ExampleGenerate_series() {
 	series := generate.Series{N: 3, Make: func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
-		return logic.Generate(ctx, rng, logic.Target{Level: logic.Hard})
+		return grade.Generate(ctx, rng, grade.Target{Level: logic.Hard})
 	}}
 	for puzzle, err := range series.Puzzles(context.Background(), rand.New(rand.NewPCG(7, 0))) {
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		rating, err := logic.RateHoDoKu(puzzle)
+		rating, err := rate.HoDoKu(context.Background(), puzzle)
 		fmt.Println(rating.Level, err)
 	}
 	// Output:
@@ -90,13 +92,13 @@ func ExampleGenerate_series() {
 }
 
 // A search that ends without a puzzle says how close it came.
-func ExampleGenerateError() {
+func ExampleError() {
 	rng := rand.New(rand.NewPCG(7, 0))
-	_, err := logic.Generate(context.Background(), rng, logic.Target{
+	_, err := grade.Generate(context.Background(), rng, grade.Target{
 		MinER:   110,
 		Options: generate.Options{MaxAttempts: 300},
 	})
-	var failed *logic.GenerateError
+	var failed *grade.Error
 	if errors.As(err, &failed) {
 		fmt.Println(failed.Tries, "tries, the closest has", failed.Miss)
 	}

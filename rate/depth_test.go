@@ -1,4 +1,4 @@
-package logic
+package rate
 
 import (
 	"context"
@@ -14,65 +14,78 @@ import (
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-// singlesOf carries out singles with the finders. It reports whether the
-// position is still possible.
-func singlesOf(p *position) bool {
-	s := &search{position: p}
-	for !p.broken() {
-		step := s.firstOf(NakedSingle)
-		if step == nil {
-			step = s.firstOf(HiddenSingle)
+// singlesOf carries out singles, straight from the definition. It reports whether
+// the position is still possible.
+func singlesOf(c *sudoku.Candidates) bool {
+	for {
+		before := *c
+		for h := range sudoku.House(27) {
+			for d := uint8(1); d <= 9; d++ {
+				var places sudoku.Cells
+				done := false
+				for cell := range h.Cells().All() {
+					if c.Board()[cell] == d {
+						done = true
+					} else if c.Board()[cell] == 0 && c.Digits(cell).Has(d) {
+						places = places.With(cell)
+					}
+				}
+				if !done && places.IsEmpty() {
+					return false
+				}
+				if !done && places.Len() == 1 && c.Place(places.Lowest(), d) != nil {
+					return false
+				}
+			}
 		}
-		if step == nil {
-			step = s.firstOf(FullHouse)
+		for cell, d := range c.Board() {
+			if left := c.Digits(cell); d == 0 && (left == 0 || left.Len() == 1 && c.Place(cell, left.Lowest()) != nil) {
+				return false
+			}
 		}
-		if step == nil {
+		if *c == before {
 			return true
 		}
-		p.apply(step)
 	}
-	return false
 }
 
+func full(c *sudoku.Candidates) bool { return c.Board().Filled().Len() == 81 }
+
 // slowDepth is Depth up to 1, straight from the definition.
-func slowDepth(p *position) int {
-	singlesOf(p)
-	if p.blank.IsEmpty() {
+func slowDepth(c sudoku.Candidates) int {
+	singlesOf(&c)
+	if full(&c) {
 		return 0
 	}
 	for more := true; more; {
 		more = false
-		for cell := range p.blank.All() {
-			for d := range p.candidates[cell].All() {
-				if p.board[cell] != 0 || !p.has(cell, d) {
+		for cell := range 81 {
+			for d := range c.Digits(cell).All() {
+				if c.Board()[cell] != 0 || !c.Digits(cell).Has(d) {
 					continue
 				}
-				q := *p
-				q.place(cell, d)
-				if !singlesOf(&q) {
-					p.eliminate(cell, d)
-					singlesOf(p)
-					more = true
+				q := c
+				if q.Place(cell, d) != nil || !singlesOf(&q) {
+					more = c.Eliminate(cell, d) == nil
+					singlesOf(&c)
 				}
 			}
 		}
 	}
-	if p.blank.IsEmpty() {
+	if full(&c) {
 		return 1
 	}
 	return 2
 }
 
 // slowBackdoor is the size of a backdoor up to 1.
-func slowBackdoor(p *position, solution *sudoku.Board) int {
-	singlesOf(p)
-	if p.blank.IsEmpty() {
+func slowBackdoor(c sudoku.Candidates, solution *sudoku.Board) int {
+	singlesOf(&c)
+	if full(&c) {
 		return 0
 	}
-	for cell := range p.blank.All() {
-		q := *p
-		q.place(cell, solution[cell])
-		if singlesOf(&q) && q.blank.IsEmpty() {
+	for cell, d := range c.Board() {
+		if q := c; d == 0 && q.Place(cell, solution[cell]) == nil && singlesOf(&q) && full(&q) {
 			return 1
 		}
 	}
@@ -83,7 +96,7 @@ func TestDepth(t *testing.T) {
 	ctx := context.Background()
 	rng := rand.New(rand.NewPCG(5, 6))
 	depths, sizes := map[int]int{}, map[int]int{}
-	for i, line := range ratedLines(t, "se_dev.tsv") {
+	for i, line := range testkit.Ratings(t, "se_dev.tsv") {
 		if i%20 != 0 {
 			continue
 		}
@@ -102,11 +115,14 @@ func TestDepth(t *testing.T) {
 		}
 		depths[depth]++
 		sizes[backdoor.Len()]++
-		c := mustCandidates(t, b)
-		if want := slowDepth(newPosition(&c, b)); min(depth, 2) != want {
+		c, err := sudoku.NewCandidates(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := slowDepth(c); min(depth, 2) != want {
 			t.Errorf("%v: depth %d, want %d", b, depth, want)
 		}
-		if want := slowBackdoor(newPosition(&c, b), &solution); min(backdoor.Len(), 2) != want {
+		if want := slowBackdoor(c, &solution); min(backdoor.Len(), 2) != want {
 			t.Errorf("%v: backdoor %v, want %d cells", b, backdoor, want)
 		}
 		for cell := range backdoor.All() {
@@ -114,8 +130,7 @@ func TestDepth(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		p := newPosition(&c, b)
-		if !singlesOf(p) || !p.blank.IsEmpty() {
+		if !singlesOf(&c) || !full(&c) {
 			t.Errorf("%v: %v is not a backdoor", b, backdoor)
 		}
 		transform := symmetry.Random(rng)
@@ -151,7 +166,7 @@ func TestDepthErrors(t *testing.T) {
 
 // The hardest published puzzles by Sudoku Explainer.
 func TestDepthOfHardest(t *testing.T) {
-	lines := slices.DeleteFunc(ratedLines(t, "se_published_dev.tsv"), func(line []string) bool { return line[1] < "11.7" || len(line[1]) < 4 })
+	lines := slices.DeleteFunc(testkit.Ratings(t, "se_published_dev.tsv"), func(line []string) bool { return line[1] < "11.7" || len(line[1]) < 4 })
 	for _, line := range testkit.Some(t, lines, 6) {
 		b := mustParse(t, line[0])
 		start := time.Now()

@@ -1,4 +1,4 @@
-package logic
+package testkit
 
 import (
 	"syscall"
@@ -6,9 +6,9 @@ import (
 	"unsafe"
 )
 
-// threadTime returns the processor time that the thread has used. It does not
+// ThreadTime returns the processor time that the thread has used. It does not
 // depend on other processes.
-func threadTime() time.Duration {
+func ThreadTime() time.Duration {
 	const threadClock = 3 // CLOCK_THREAD_CPUTIME_ID
 	var t syscall.Timespec
 	if _, _, e := syscall.Syscall(syscall.SYS_CLOCK_GETTIME, threadClock, uintptr(unsafe.Pointer(&t)), 0); e != 0 {

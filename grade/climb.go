@@ -1,24 +1,27 @@
-package logic
+package grade
 
 import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/trial"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 // Puzzles of ER 9.1 or more are found by climbs. A full rating of such a puzzle
 // takes as long as a hundred estimates of its resistance: the number of candidates
 // that singles leave, less three times the number that singles refute when they
 // are assumed. Resistance leads up, except to puzzles with many candidates that
-// another technique solves; so each step must also keep an ER. A [Rater] with a
+// another technique solves; so each step must also keep an ER. A [rate.Rater] with a
 // limit sees that as soon as one step is above it.
 //
 // A climb has two stages. In the first only resistance counts, and the ER reached
 // so far is kept, up to floorER. If that ends in a puzzle of worthyER, the second
 // stage counts ER as well.
 const (
-	climbER  Rating = 91
-	floorER  Rating = 88
-	worthyER Rating = 93
+	climbER  logic.Rating = 91
+	floorER  logic.Rating = 88
+	worthyER logic.Rating = 93
 
 	climbStall = 1500 // a stage ends after this many tries without gain
 	climbKicks = 3
@@ -31,17 +34,17 @@ const (
 type climb struct {
 	*generation
 	climbed
-	rater Rater
-	trial trial
+	rater rate.Rater
+	trial trial.Trial
 	found [81]sudoku.Digits // what was refuted in the puzzle weighed last
 }
 
 // A climbed is the puzzle that a climb has reached.
 type climbed struct {
 	at      sudoku.Board
-	er      Rating // the ER, or less
-	rated   bool   // er is the ER exactly
-	weight  int    // less is better
+	er      logic.Rating // the ER, or less
+	rated   bool         // er is the ER exactly
+	weight  int          // less is better
 	refuted [81]sudoku.Digits
 }
 
@@ -215,7 +218,7 @@ func (c *climb) loss() int {
 
 // judged reports a puzzle whose ER is known, and ends the climb if it meets the
 // target.
-func (c *climb) judged(b *sudoku.Board, er Rating) (sudoku.Board, bool, error) {
+func (c *climb) judged(b *sudoku.Board, er logic.Rating) (sudoku.Board, bool, error) {
 	v := c.judge.ofER(er)
 	if v.cost == 0 {
 		var err error
@@ -253,34 +256,34 @@ func (c *climb) end(err error) (sudoku.Board, bool, error) {
 // most neighbors exceed the bound.
 func (c *climb) weigh(b *sudoku.Board, bound int) int {
 	t := &c.trial
-	t.load(b)
-	t.settle()
+	t.Load(b)
+	t.Settle()
 	c.found = [81]sudoku.Digits{}
 	weight := 0
-	for cell := range t.candidates {
-		if !t.done.Has(cell) {
-			weight -= t.candidates[cell].Len()
+	for cell := range t.Candidates {
+		if !t.Done.Has(cell) {
+			weight -= t.Candidates[cell].Len()
 		}
 	}
 	if weight == 0 {
 		return unjudged // singles solve it
 	}
 	for _, likely := range [2]bool{true, false} {
-		for cell := range t.candidates {
-			if t.done.Has(cell) {
+		for cell := range t.Candidates {
+			if t.Done.Has(cell) {
 				continue
 			}
-			some := t.candidates[cell] & c.refuted[cell]
+			some := t.Candidates[cell] & c.refuted[cell]
 			if !likely {
-				some = t.candidates[cell] &^ c.refuted[cell]
+				some = t.Candidates[cell] &^ c.refuted[cell]
 			}
 			for d := range some.All() {
 				if weight > bound {
 					return weight
 				}
-				other := t.copy()
-				other.decide(cell, d)
-				if other.settle(); other.dead {
+				other := t.Copy()
+				other.Decide(cell, d)
+				if other.Settle(); other.Dead {
 					c.found[cell] = c.found[cell].With(d)
 					weight += 3
 				}
@@ -291,7 +294,7 @@ func (c *climb) weigh(b *sudoku.Board, bound int) int {
 }
 
 // moveTo goes on from the puzzle that was weighed last.
-func (c *climb) moveTo(b *sudoku.Board, er Rating, rated bool, weight int) {
+func (c *climb) moveTo(b *sudoku.Board, er logic.Rating, rated bool, weight int) {
 	c.at, c.er, c.rated, c.weight = *b, er, rated, weight
 	c.refuted = c.found
 }

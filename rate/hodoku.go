@@ -1,0 +1,77 @@
+package rate
+
+import (
+	"context"
+	"errors"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// A HoDoKuRating is how hard a puzzle is in the manner of HoDoKu 2.2 with its
+// default settings.
+type HoDoKuRating struct {
+	// Level is that of the hardest technique of the path, or a harder one if
+	// the score is above what the level allows.
+	Level logic.Level `json:"level"`
+
+	// Score is the sum of the scores of all steps. HoDoKu chooses among chains
+	// of the same technique in its own way, so the path and the score of a
+	// puzzle that needs chains can differ from its.
+	Score int `json:"score"`
+
+	// Solved says that the path reaches the solution. If not, HoDoKu would go
+	// on with forcing nets or by trial, the level is Extreme, and the score
+	// that of the path until there.
+	Solved bool `json:"solved"`
+}
+
+// scoreLimits are the greatest scores of each level but the last.
+var scoreLimits = [...]int{logic.Easy: 800, logic.Medium: 1000, logic.Hard: 1600, logic.Unfair: 1800}
+
+// HoDoKu rates a puzzle by the path of [logic.HoDoKuOrder], as the zero
+// [HoDoKuRater] does.
+func HoDoKu(ctx context.Context, b sudoku.Board) (HoDoKuRating, error) {
+	return HoDoKuRater{}.Rate(ctx, b)
+}
+
+// A HoDoKuRater rates puzzles as HoDoKu does. It is a plain value and may be used
+// by several goroutines at once.
+type HoDoKuRater struct {
+	// Limit, if not 0, ends a rating as soon as the level exceeds it: the level is
+	// then one that exceeded it, and the puzzle may be still harder.
+	Limit logic.Level
+}
+
+// Rate rates a puzzle. The error is that of [sudoku.SolveUnique], if the puzzle
+// does not have one solution, or the cause of the context's end, with the rating
+// so far.
+func (h HoDoKuRater) Rate(ctx context.Context, b sudoku.Board) (HoDoKuRating, error) {
+	c, err := sudoku.NewCandidates(b)
+	if err != nil {
+		return HoDoKuRating{}, err
+	}
+	r := HoDoKuRating{Level: logic.Easy, Solved: true}
+	for step, err := range (logic.Solver{Order: logic.HoDoKuOrder, Givens: b}).Steps(ctx, c) {
+		if errors.Is(err, logic.ErrStuck) {
+			r.Level, r.Solved = logic.Extreme, false
+			return r, nil
+		}
+		if err != nil {
+			if r.Solved = false; ctx.Err() == nil {
+				r = HoDoKuRating{}
+			}
+			return r, err
+		}
+		r.Score += step.Technique.Score()
+		r.Level = max(r.Level, step.Technique.Level())
+		for r.Level < logic.Extreme && r.Score > scoreLimits[r.Level] {
+			r.Level++
+		}
+		if h.Limit != 0 && r.Level > h.Limit {
+			r.Solved = false
+			return r, nil
+		}
+	}
+	return r, nil
+}

@@ -1,0 +1,47 @@
+package rate
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+func TestProfiles(t *testing.T) {
+	if len(Profiles()) != 3 {
+		t.Error(Profiles())
+	}
+	for _, p := range Profiles() {
+		text, err := p.MarshalText()
+		if err != nil || string(text) != fmt.Sprint(p) {
+			t.Errorf("%d: %q, %v", p, text, err)
+		}
+		if back, err := ParseProfile(string(text)); back != p || err != nil {
+			t.Errorf("%q is read as %v, %v", text, back, err)
+		}
+	}
+	var bad *logic.NameError
+	if p := SEFixed; !errors.As(p.UnmarshalText(nil), &bad) || p != SEFixed {
+		t.Errorf("the empty text is %v", p)
+	}
+	if text, err := json.Marshal(Profile(99)); err == nil {
+		t.Errorf("%s", text)
+	}
+}
+
+func TestJSON(t *testing.T) {
+	want := SE{71, 12, 12}
+	data, err := json.Marshal(want)
+	var back SE
+	if err != nil || string(data) != `{"er":7.1,"ep":1.2,"ed":1.2}` || json.Unmarshal(data, &back) != nil || back != want {
+		t.Errorf("%s, %v: %v", data, err, back)
+	}
+	hard := HoDoKuRating{logic.Hard, 1200, true}
+	data, err = json.Marshal(hard)
+	var again HoDoKuRating
+	if err != nil || string(data) != `{"level":"hard","score":1200,"solved":true}` || json.Unmarshal(data, &again) != nil || again != hard {
+		t.Errorf("%s, %v: %v", data, err, again)
+	}
+}
