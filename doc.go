@@ -47,8 +47,12 @@
 //     [github.com/seed-cfc889b0/sudoku/generate].
 //   - Turn, shuffle, compare up to symmetry: package
 //     [github.com/seed-cfc889b0/sudoku/symmetry].
-//   - Solve like a person, with reasons; rate; make puzzles by difficulty:
-//     package [github.com/seed-cfc889b0/sudoku/logic].
+//   - Solve like a person, with reasons: package
+//     [github.com/seed-cfc889b0/sudoku/logic].
+//   - Say how hard a puzzle is: package
+//     [github.com/seed-cfc889b0/sudoku/rate].
+//   - Make puzzles by difficulty: package
+//     [github.com/seed-cfc889b0/sudoku/grade].
 //   - Draw boards, candidates and steps as SVG: package
 //     [github.com/seed-cfc889b0/sudoku/picture].
 //
@@ -84,7 +88,7 @@
 //
 // # Concurrency and allocation
 //
-// Package bulk, generate.Series and logic.BulkRater start goroutines, and end
+// Package bulk, generate.Series and rate.Rater start goroutines, and end
 // them before they return. Nothing else does. Everything may be called from
 // several goroutines at once, except the methods of one Solver or one
 // *Candidates. There is no global state and no set-up. Solving, counting and

@@ -12,6 +12,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 // A Place says where a puzzle comes from: a line of a file, or a number of a
@@ -72,7 +73,7 @@ type Solved struct {
 // A Rated is a puzzle with its ratings.
 type Rated struct {
 	Puzzle Puzzle
-	SE     logic.SE
+	SE     rate.SE
 }
 
 // A Class is a set of equivalent puzzles: a
@@ -223,7 +224,7 @@ func decodeRated(data []byte) (r Rated, err error) {
 	if len(data) < 3 {
 		return r, errShort
 	}
-	r.SE = logic.SE{ER: logic.Rating(data[0]), EP: logic.Rating(data[1]), ED: logic.Rating(data[2])}
+	r.SE = rate.SE{ER: logic.Rating(data[0]), EP: logic.Rating(data[1]), ED: logic.Rating(data[2])}
 	d := decoder{data: data[3:]}
 	r.Puzzle = d.puzzle()
 	return r, d.err

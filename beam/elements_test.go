@@ -10,6 +10,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 // TestCoders writes and reads elements of every kind, whole and cut short.
@@ -30,7 +31,7 @@ func TestCoders(t *testing.T) {
 			p, p.Board,
 			Fault{p.Place, "why\x00 "}, Fault{},
 			Solved{p, board(), rng.Int64()},
-			Rated{p, logic.SE{ER: logic.Rating(rng.Uint32()), EP: 12, ED: 254}},
+			Rated{p, rate.SE{ER: logic.Rating(rng.Uint32()), EP: 12, ED: 254}},
 			Class{board(), rng.Int64(), p},
 			members{rng.Int64(), p},
 			Line{"key", "text"}, Line{},

@@ -15,6 +15,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -36,7 +37,7 @@ type Series struct {
 
 	// Target says which puzzles. It must have no Timeout, which would make the
 	// result depend on the machine, and no Progress.
-	Target logic.Target
+	Target grade.Target
 }
 
 // Name returns the file name in the places of the puzzles: "seed 7".
@@ -104,7 +105,7 @@ func decodeSeries(text string) (x Series, err error) {
 	if err := json.Unmarshal([]byte(text), &p); err != nil {
 		return x, fmt.Errorf("sudokubeam: series: %w", err)
 	}
-	x = Series{Seed: p.Seed, From: p.From, To: p.To, Target: logic.Target{
+	x = Series{Seed: p.Seed, From: p.From, To: p.To, Target: grade.Target{
 		Options: p.Options, MinER: p.MinER, MaxER: p.MaxER, Level: p.Level, Only: logic.TechniquesOf(p.Only...)}}
 	if p.Needs != nil {
 		x.Target.Needs = *p.Needs
@@ -116,7 +117,7 @@ func decodeSeries(text string) (x Series, err error) {
 }
 
 // byDifficulty reports whether a target asks for more than its Options.
-func byDifficulty(t *logic.Target) bool {
+func byDifficulty(t *grade.Target) bool {
 	return t.MinER != 0 || t.MaxER != 0 || t.Level != 0 || !t.Only.IsEmpty() || t.Needs != 0 || t.First != 0
 }
 
@@ -191,7 +192,7 @@ func (f *generateFn) hire() task[int64, made] {
 			rng := rand.New(rand.NewPCG(source.Uint64(), source.Uint64()))
 			m := &out[i]
 			if byDifficulty(&series.Target) {
-				m.board, m.err = logic.Generate(ctx, rng, series.Target)
+				m.board, m.err = grade.Generate(ctx, rng, series.Target)
 			} else {
 				m.board, m.err = generate.Puzzle(ctx, rng, series.Target.Options)
 			}

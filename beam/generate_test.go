@@ -15,6 +15,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
@@ -46,13 +47,13 @@ func TestSkip(t *testing.T) {
 func TestGenerate(t *testing.T) {
 	for _, test := range []struct {
 		n         int64
-		target    logic.Target
+		target    grade.Target
 		arguments string
 	}{
-		{1000, logic.Target{}, ""},
-		{60, logic.Target{Options: generate.Options{Symmetry: symmetry.HalfTurn, MinClues: 28, MaxClues: 30}}, "--symmetry 180 --clues 28-30"},
-		{20, logic.Target{MinER: 23, MaxER: 34}, "--er 2.3-3.4"},
-		{20, logic.Target{Level: logic.Medium}, "--level medium"},
+		{1000, grade.Target{}, ""},
+		{60, grade.Target{Options: generate.Options{Symmetry: symmetry.HalfTurn, MinClues: 28, MaxClues: 30}}, "--symmetry 180 --clues 28-30"},
+		{20, grade.Target{MinER: 23, MaxER: 34}, "--er 2.3-3.4"},
+		{20, grade.Target{Level: logic.Medium}, "--level medium"},
 	} {
 		var want []string
 		for i, line := range command(t, append(strings.Fields("generate --seed 7 --n "+fmt.Sprint(test.n)), strings.Fields(test.arguments)...)...) {
@@ -81,7 +82,7 @@ func TestGenerate(t *testing.T) {
 
 // TestGenerateNot has a series without any puzzles that can be found.
 func TestGenerateNot(t *testing.T) {
-	series := Series{1, 1, 20, logic.Target{Options: generate.Options{MaxClues: 17, MaxAttempts: 3}}}
+	series := Series{1, 1, 20, grade.Target{Options: generate.Options{MaxClues: 17, MaxAttempts: 3}}}
 	got := run(t, func(s beam.Scope) beam.PCollection {
 		puzzles, faults := Generate(s, series)
 		passert.Empty(s, puzzles)
@@ -99,7 +100,7 @@ func TestSeries(t *testing.T) {
 	}
 	for _, x := range []Series{
 		{},
-		{Seed: 1<<64 - 1, From: 5, To: 1e15, Target: logic.Target{
+		{Seed: 1<<64 - 1, From: 5, To: 1e15, Target: grade.Target{
 			Options: generate.Options{Minimal: true, MinClues: 22, MaxClues: 29, Symmetry: symmetry.Diagonal, MaxAttempts: 9,
 				Pattern: pattern, Given: sudoku.Board{80: 9}},
 			MinER: 12, MaxER: 119, Level: logic.Hard, Only: logic.Basic(), Needs: logic.NakedPair, First: logic.HiddenSingle}},
@@ -113,9 +114,9 @@ func TestSeries(t *testing.T) {
 		}
 	}
 	for _, bad := range []Series{
-		{From: 0, To: 1}, {From: 3, To: 1}, {From: 1, To: 1, Target: logic.Target{Options: generate.Options{Timeout: time.Second}}},
-		{From: 1, To: 1, Target: logic.Target{Options: generate.Options{MinClues: 82}}},
-		{From: 1, To: 1, Target: logic.Target{Progress: func(logic.GenerateProgress) {}}},
+		{From: 0, To: 1}, {From: 3, To: 1}, {From: 1, To: 1, Target: grade.Target{Options: generate.Options{Timeout: time.Second}}},
+		{From: 1, To: 1, Target: grade.Target{Options: generate.Options{MinClues: 82}}},
+		{From: 1, To: 1, Target: grade.Target{Progress: func(grade.Progress) {}}},
 	} {
 		if bad.Validate() == nil {
 			t.Errorf("%+v is valid", bad)

@@ -8,7 +8,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 func init() {
@@ -24,13 +24,13 @@ func init() {
 	register.Emitter2[beam.EventTime, Fault]()
 }
 
-// Rate rates puzzles on the scale of Sudoku Explainer, as a [logic.Rater] of the
+// Rate rates puzzles on the scale of Sudoku Explainer, as a [rate.Rater] of the
 // profile does, and returns a [Rated] for each. A puzzle without exactly one
 // solution becomes a fault.
 //
 // A rating takes from 10 microseconds to more than a second, so files of hard
 // puzzles take long: if there are few files, put a [beam.Reshuffle] before it.
-func Rate(s beam.Scope, puzzles beam.PCollection, profile logic.Profile) (rated, faults beam.PCollection) {
+func Rate(s beam.Scope, puzzles beam.PCollection, profile rate.Profile) (rated, faults beam.PCollection) {
 	return beam.ParDo2(s.Scope("sudokubeam.Rate"), &rateFn{Profile: profile}, puzzles)
 }
 
@@ -47,7 +47,7 @@ func faultOf(p *Puzzle, err error) Fault {
 }
 
 type rateFn struct {
-	Profile logic.Profile
+	Profile rate.Profile
 
 	crew  crew[Puzzle, rating]
 	rated func(beam.EventTime, Rated)
@@ -55,7 +55,7 @@ type rateFn struct {
 }
 
 type rating struct {
-	se  logic.SE
+	se  rate.SE
 	err error
 }
 
@@ -65,7 +65,7 @@ func (f *rateFn) StartBundle(ctx context.Context, _ func(beam.EventTime, Rated),
 }
 
 func (f *rateFn) hire() task[Puzzle, rating] {
-	rater := &logic.Rater{Profile: f.Profile}
+	rater := rate.Rater{Profile: f.Profile}
 	return func(ctx context.Context, in []Puzzle, out []rating) error {
 		for i := range in {
 			out[i].se, out[i].err = rater.Rate(ctx, in[i].Board)

@@ -23,7 +23,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
-	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 func init() {
@@ -132,7 +132,7 @@ func TestSolve(t *testing.T) {
 
 func TestRate(t *testing.T) {
 	file := boards(t, 200)
-	for _, profile := range []logic.Profile{logic.SE121, logic.SEInvariant} {
+	for _, profile := range []rate.Profile{rate.SE121, rate.SEInvariant} {
 		var want []string
 		improper := 0
 		for _, line := range command(t, "rate", "--profile", profile.String(), file) {
@@ -221,7 +221,7 @@ func TestHistograms(t *testing.T) {
 		return beam.ParDo(s, intText, Clues(s, puzzles))
 	})
 	check("Ratings", table(ratings), func(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
-		rated, _ := Rate(s, puzzles, logic.SE121)
+		rated, _ := Rate(s, puzzles, rate.SE121)
 		return beam.ParDo(s, stringText, Ratings(s, rated))
 	})
 	check("Automorphisms", table(automorphisms), func(s beam.Scope, puzzles beam.PCollection) beam.PCollection {

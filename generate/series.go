@@ -22,7 +22,7 @@ type Series struct {
 	Workers int
 
 	// Make, if set, makes each puzzle, in place of [Puzzle] with the Options. A
-	// Make that calls logic.Generate makes puzzles by difficulty. Several
+	// Make that calls grade.Generate makes puzzles by difficulty. Several
 	// goroutines call it at once; it must draw from rng alone.
 	Make func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error)
 

@@ -9,7 +9,7 @@
 //		return err
 //	}
 //	solver := logic.Solver{Givens: clues}
-//	step, err := solver.Next(c) // a *MistakeError if a digit is wrong
+//	step, err := solver.Next(ctx, c) // a *MistakeError if a digit is wrong
 //	if err != nil {
 //		return err
 //	}
@@ -31,11 +31,8 @@
 // proves a step from its own pattern, whatever found it. Cells are 0..80, row by
 // row; digits are 1..9.
 //
-// [Rate] gives Sudoku Explainer's rating of a puzzle, [RateHoDoKu] HoDoKu's level
-// and score.
-//
-// [Generate] makes puzzles of a rating, of a level, or by the techniques that
-// they need.
+// Package rate says how hard a puzzle is, package grade makes puzzles of a rating,
+// of a level, or by the techniques that they need.
 //
 // # Uniqueness
 //
@@ -58,7 +55,7 @@
 // rated 7 by Sudoku Explainer less than a millisecond. Finders allocate only for
 // the steps that are kept. One position can have many thousands of steps, which
 // take a second to find, if it has many almost locked sets. Everything may be
-// called from several goroutines at once, except the methods of one [Rater].
+// called from several goroutines at once.
 //
 // # The techniques
 //

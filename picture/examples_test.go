@@ -2,6 +2,7 @@ package picture_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -22,7 +23,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	step, err := new(logic.Solver).Next(c)
+	step, err := new(logic.Solver).Next(context.Background(), c)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,6 +1,7 @@
 package picture_test
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"os"
@@ -67,7 +68,7 @@ var findExamples = sync.OnceValues(func() (list []example, err error) {
 			}
 			solver := logic.Solver{Techniques: logic.TechniquesOf(technique), Givens: e.givens}
 			found := false
-			for step, err := range solver.All(e.candidates) {
+			for step, err := range solver.All(context.Background(), e.candidates) {
 				if err != nil {
 					return nil, err
 				}

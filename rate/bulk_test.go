@@ -13,7 +13,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-func TestBulkRater(t *testing.T) {
+func TestRateMany(t *testing.T) {
 	var boards []sudoku.Board
 	var want []string
 	for _, line := range testkit.Some(t, testkit.Ratings(t, "se_dev.tsv"), 40) {
@@ -43,7 +43,7 @@ func TestBulkRater(t *testing.T) {
 	}
 }
 
-func TestBulkRaterCancelled(t *testing.T) {
+func TestRateManyCancelled(t *testing.T) {
 	boards := slices.Repeat([]sudoku.Board{mustParse(t, ratedEasy), mustParse(t, ratedEscape)}, 50)
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Millisecond)
 	defer cancel()
@@ -88,7 +88,7 @@ func TestRateCancelledNested(t *testing.T) {
 
 // With a limit, and with puzzles that do not have one solution, each result
 // stands in its place for any number of workers.
-func TestBulkRaterLimit(t *testing.T) {
+func TestRateManyLimit(t *testing.T) {
 	var boards []sudoku.Board
 	for i, l := range readCorpus(t) {
 		if i%30 == 0 && l.low < 90 {
@@ -136,7 +136,7 @@ func TestBulkRaterLimit(t *testing.T) {
 }
 
 // A loop that breaks leaves no worker behind and gets no more.
-func TestBulkRaterBreak(t *testing.T) {
+func TestRateManyBreak(t *testing.T) {
 	boards := slices.Repeat([]sudoku.Board{mustParse(t, ratedEasy)}, 1000)
 	n := 0
 	for b, r := range (Rater{}).RateSeq(context.Background(), slices.Values(boards)) {
@@ -148,6 +148,46 @@ func TestBulkRaterBreak(t *testing.T) {
 		}
 	}
 	if n != 17 {
+		t.Errorf("%d results", n)
+	}
+}
+
+// A loop whose context ends while it runs sees an error last.
+func TestRateSeqEnds(t *testing.T) {
+	boards := slices.Repeat([]sudoku.Board{mustParse(t, ratedEasy)}, 20)
+	endless := func(yield func(sudoku.Board) bool) {
+		for yield(boards[0]) {
+		}
+	}
+	for stop := range 50 {
+		why := errors.New("why")
+		ctx, cancel := context.WithCancelCause(context.Background())
+		var last sudoku.Board
+		var err error
+		n := 0
+		for b, r := range (Rater{}).RateSeq(ctx, endless) {
+			if last, err = b, r.Err; n == stop {
+				cancel(why)
+			}
+			n++
+		}
+		if last != (sudoku.Board{}) || err != why {
+			t.Fatalf("cancelled after %d: the last of %d is %v, %v", stop, n, last, err)
+		}
+		cancel(nil)
+	}
+	// A context that ends once all is done cuts nothing short.
+	ctx, cancel := context.WithCancel(context.Background())
+	n := 0
+	for _, r := range (Rater{}).RateSeq(ctx, slices.Values(boards)) {
+		if r.Err != nil {
+			t.Error(r.Err)
+		}
+		if n++; n == 20 {
+			cancel()
+		}
+	}
+	if n != 20 {
 		t.Errorf("%d results", n)
 	}
 }

@@ -9,11 +9,12 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
 // difficultyFlags defines the flags of generate that ask for a difficulty.
-func difficultyFlags(flags *flag.FlagSet, t *logic.Target) {
+func difficultyFlags(flags *flag.FlagSet, t *grade.Target) {
 	flags.Func("er", "the `rating` ER of Sudoku Explainer, or a range, 6.6-7.5", func(s string) (err error) {
 		if t.MinER, t.MaxER, err = logic.ParseRatings(s); err != nil {
 			return errors.New("must be a rating such as 7.1, or a range such as 6.6-7.5, 6.6- or -2.5")
@@ -50,12 +51,12 @@ func plainTechnique(err error) error {
 }
 
 // byDifficulty reports whether a target asks for more than its options.
-func byDifficulty(t *logic.Target) bool {
+func byDifficulty(t *grade.Target) bool {
 	return t.MinER != 0 || t.MaxER != 0 || t.Level != 0 || !t.Only.IsEmpty() || t.Needs != 0 || t.First != 0
 }
 
 // missed returns in words why a puzzle of a difficulty was not found.
-func (g *generator) missed(err *logic.GenerateError) string {
+func (g *generator) missed(err *grade.Error) string {
 	text := "no such puzzle found among " + strconv.Itoa(err.Tries)
 	if errors.Is(err, context.DeadlineExceeded) {
 		text += fmt.Sprintf(", %v", g.options.Timeout)
@@ -71,7 +72,7 @@ func (g *generator) missed(err *logic.GenerateError) string {
 }
 
 // targetError returns an error of the target with the name of its flag.
-func targetError(err *logic.TargetError) error {
+func targetError(err *grade.TargetError) error {
 	name := map[string]string{
 		"MinER": "-er", "MaxER": "-er", "Level": "-level", "Only": "-only", "Needs": "-needs", "First": "-first",
 	}[err.Field]

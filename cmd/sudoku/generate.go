@@ -13,7 +13,9 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 var generateCommand = command{
@@ -143,13 +145,12 @@ type generator struct {
 	boardPrinter
 	job     *job
 	options generate.Options
-	target  logic.Target // without its Options
+	target  grade.Target // without its Options
 	workers int
 	n       int // 0 for no end
 	random  *random
 
 	solutions bool         // make solved grids instead of puzzles
-	rater     *logic.Rater // rates puzzles for JSON
 	tried     atomic.Int64 // number of puzzles judged so far, if made by difficulty
 }
 
@@ -161,11 +162,11 @@ type generateResult struct {
 	Solution string `json:"solution" doc:"81 digits"`
 	Clues    int    `json:"clues" doc:"how many"`
 
-	ER    string `json:"er,omitempty" doc:"with -er: Sudoku Explainer's rating"`
-	EP    string `json:"ep,omitempty" doc:"likewise"`
-	ED    string `json:"ed,omitempty" doc:"likewise"`
-	Level string `json:"level,omitempty" doc:"with -level: HoDoKu's"`
-	Score int    `json:"score,omitempty" doc:"likewise"`
+	ER    logic.Rating `json:"er,omitempty" doc:"with -er: Sudoku Explainer's rating"`
+	EP    logic.Rating `json:"ep,omitempty" doc:"likewise"`
+	ED    logic.Rating `json:"ed,omitempty" doc:"likewise"`
+	Level string       `json:"level,omitempty" doc:"with -level: HoDoKu's"`
+	Score int          `json:"score,omitempty" doc:"likewise"`
 }
 
 // run makes the puzzles. Its error is about usage.
@@ -191,11 +192,11 @@ func (g *generator) run() error {
 	if byDifficulty(&g.target) {
 		series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
 			target, before := g.target, 0
-			target.Progress = func(p logic.GenerateProgress) {
+			target.Progress = func(p grade.Progress) {
 				g.tried.Add(int64(p.Tries - before))
 				before = p.Tries
 			}
-			return logic.Generate(ctx, rng, target)
+			return grade.Generate(ctx, rng, target)
 		}
 	}
 	if g.solutions {
@@ -244,15 +245,12 @@ func (g *generator) result(b sudoku.Board) generateResult {
 	solution, _ := sudoku.Solve(b) // a puzzle made here has a solution
 	r := generateResult{Seed: g.random.seed, Number: g.job.answered, Puzzle: b.String(), Solution: solution.String(), Clues: b.Clues()}
 	if g.target.MinER != 0 || g.target.MaxER != 0 {
-		if g.rater == nil {
-			g.rater = new(logic.Rater)
-		}
-		if se, err := g.rater.Rate(g.ctx, b); err == nil {
-			r.ER, r.EP, r.ED = se.ER.String(), se.EP.String(), se.ED.String()
+		if se, err := rate.Rate(g.ctx, b); err == nil {
+			r.ER, r.EP, r.ED = se.ER, se.EP, se.ED
 		}
 	}
 	if g.target.Level != 0 {
-		if h, err := logic.RateHoDoKu(b); err == nil {
+		if h, err := rate.HoDoKu(g.ctx, b); err == nil {
 			r.Level, r.Score = slug(h.Level.String()), h.Score
 		}
 	}
@@ -261,7 +259,7 @@ func (g *generator) result(b sudoku.Board) generateResult {
 
 // failure returns in words why a puzzle was not found.
 func (g *generator) failure(err error) string {
-	var missed *logic.GenerateError
+	var missed *grade.Error
 	if errors.As(err, &missed) {
 		return g.missed(missed)
 	}
@@ -282,7 +280,7 @@ func (g *generator) failure(err error) string {
 // optionError returns an error of the options with the name of the flag, nil for
 // any other error.
 func optionError(err error) error {
-	var target *logic.TargetError
+	var target *grade.TargetError
 	if errors.As(err, &target) {
 		return targetError(target)
 	}

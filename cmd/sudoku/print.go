@@ -11,7 +11,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/paint"
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/sheets"
-	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 var printCommand = command{
@@ -117,7 +117,6 @@ type printer struct {
 	form   *choice
 	show   []string
 	pencil bool
-	rater  logic.Rater
 }
 
 func (s *printer) setShow(text string) error {
@@ -155,13 +154,13 @@ func (s *printer) note(b *sudoku.Board) (string, error) {
 	for _, word := range s.show {
 		switch word {
 		case showER:
-			rating, err := s.rater.Rate(s.ctx, *b)
+			rating, err := rate.Rate(s.ctx, *b)
 			if err != nil {
 				return "", err
 			}
 			parts = append(parts, "SE "+rating.ER.String())
 		case showLevel:
-			rating, err := logic.RateHoDoKu(*b)
+			rating, err := rate.HoDoKu(s.ctx, *b)
 			if err != nil {
 				return "", err
 			}

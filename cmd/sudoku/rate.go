@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 var rateCommand = command{
@@ -46,7 +47,7 @@ Examples:
 }
 
 func defineRate(flags *flag.FlagSet) func(*job) error {
-	r := rate{form: outputFlag(flags, "line", "json", "csv")}
+	r := rater{form: outputFlag(flags, "line", "json", "csv")}
 	blank := blankFlag(flags)
 	format := flags.String("format", "%g %r/%p/%d", "the `form` of a line, as above")
 	limit := flags.String("limit", "", "stop with a puzzle as soon as its ER is above this `value`;\nwhat is printed is then the value that was too great")
@@ -93,7 +94,7 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 		j.each(func(s *sheet) answerer {
 			r := r
 			r.sheet = s
-			r.rater = &logic.Rater{Profile: r.profile, Limit: r.limit}
+			r.rater = rate.Rater{Profile: r.profile, Limit: r.limit}
 			return &r
 		})
 		switch {
@@ -106,26 +107,26 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 	}
 }
 
-type rate struct {
+type rater struct {
 	*sheet
 	form      *choice
 	parts     []string // the format: text and letters in turn
 	histogram bool
-	profile   logic.Profile
+	profile   rate.Profile
 	limit     logic.Rating
-	rater     *logic.Rater
+	rater     rate.Rater
 }
 
 // A rateResult is an answer in JSON.
 type rateResult struct {
 	position
-	ER string `json:"er" doc:"the value of the hardest step"`
-	EP string `json:"ep" doc:"of the hardest up to the first that places a digit"`
-	ED string `json:"ed" doc:"of the first"`
+	ER logic.Rating `json:"er" doc:"the value of the hardest step"`
+	EP logic.Rating `json:"ep" doc:"of the hardest up to the first that places a digit"`
+	ED logic.Rating `json:"ed" doc:"of the first"`
 }
 
 // A ratingFound is entered in the columns er, ep and ed.
-type ratingFound logic.SE
+type ratingFound rate.SE
 
 func (r ratingFound) appendValue(text []byte, column int) []byte {
 	return append(text, [...]logic.Rating{r.ER, r.EP, r.ED}[column].String()...)
@@ -155,7 +156,7 @@ func rateFormat(format string) (parts []string, err error) {
 }
 
 // answer prints the rating of a puzzle.
-func (r *rate) answer(p *puzzle) error {
+func (r *rater) answer(p *puzzle) error {
 	began := time.Now()
 	rating, err := r.rater.Rate(r.ctx, p.Board)
 	if r.interrupted(err) {
@@ -170,7 +171,7 @@ func (r *rate) answer(p *puzzle) error {
 	case r.form.value == "json" && err != nil:
 		r.writeJSON(p.answered(err))
 	case r.form.value == "json":
-		r.writeJSON(rateResult{p.answered(nil), rating.ER.String(), rating.EP.String(), rating.ED.String()})
+		r.writeJSON(rateResult{p.answered(nil), rating.ER, rating.EP, rating.ED})
 	default:
 		r.line(p, &rating, took)
 	}
@@ -182,7 +183,7 @@ func (r *rate) answer(p *puzzle) error {
 	return nil
 }
 
-func (r *rate) malformed(p *puzzle) error {
+func (r *rater) malformed(p *puzzle) error {
 	switch {
 	case r.histogram || r.form.value == "csv":
 	case r.form.value == "json":
@@ -194,7 +195,7 @@ func (r *rate) malformed(p *puzzle) error {
 }
 
 // line prints a rating in the given format.
-func (r *rate) line(p *puzzle, x *logic.SE, took time.Duration) {
+func (r *rater) line(p *puzzle, x *rate.SE, took time.Duration) {
 	for i, part := range r.parts {
 		if i%2 == 0 {
 			r.out.WriteString(part)

@@ -130,9 +130,9 @@ func (r *reasoning) candidates(p *puzzle) (c sudoku.Candidates, err error) {
 // candidate.
 func (r *reasoning) next(c sudoku.Candidates) (logic.Step, error) {
 	if r.removes == nil {
-		return r.solver.Next(c)
+		return r.solver.Next(r.ctx, c)
 	}
-	for step, err := range r.solver.Removing(c, *r.removes) {
+	for step, err := range r.solver.Removing(r.ctx, c, *r.removes) {
 		return step, err
 	}
 	return logic.Step{}, logic.ErrStuck

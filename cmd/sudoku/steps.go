@@ -127,11 +127,11 @@ func (s *steps) answer(p *puzzle) error {
 func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
 	switch {
 	case s.removes != nil:
-		return s.solver.Removing(c, *s.removes)
+		return s.solver.Removing(s.ctx, c, *s.removes)
 	case s.all:
-		return s.solver.All(c)
+		return s.solver.All(s.ctx, c)
 	}
-	return s.solver.Steps(c)
+	return s.solver.Steps(s.ctx, c)
 }
 
 // write prints one step, found in a position.

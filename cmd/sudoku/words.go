@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -36,7 +37,7 @@ func orderNames() []string {
 }
 
 func profileNames() []string {
-	return namesOf(logic.SE121, func(s string) bool { return new(logic.Profile).UnmarshalText([]byte(s)) == nil })
+	return namesOf(rate.SE121, func(s string) bool { return new(rate.Profile).UnmarshalText([]byte(s)) == nil })
 }
 
 func levelNames() (names []string) {

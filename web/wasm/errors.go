@@ -9,6 +9,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -37,10 +38,10 @@ func fault(err error) object {
 	if option := as[*generate.OptionError](err); option != nil {
 		add("argument", optionName(option.Option))
 	}
-	if target := as[*logic.TargetError](err); target != nil {
+	if target := as[*grade.TargetError](err); target != nil {
 		add("argument", optionName(target.Field))
 	}
-	if missed := as[*logic.GenerateError](err); missed != nil {
+	if missed := as[*grade.Error](err); missed != nil {
 		add("tries", missed.Tries)
 		add("miss", missed.Miss)
 		if missed.Closest != (sudoku.Board{}) {
@@ -77,7 +78,7 @@ func code(err error) string {
 		return "aborted"
 	case errors.Is(err, context.DeadlineExceeded):
 		return "timeout"
-	case as[*logic.GenerateError](err) != nil, as[*generate.Error](err) != nil:
+	case as[*grade.Error](err) != nil, as[*generate.Error](err) != nil:
 		return "unreachable"
 	}
 	return "argument"
@@ -99,7 +100,7 @@ func message(err error) string {
 }
 
 // optionName returns the module's name of a field of generate.Options or
-// logic.Target.
+// grade.Target.
 func optionName(s string) string {
 	switch s {
 	case "MinER":

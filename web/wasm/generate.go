@@ -10,6 +10,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -28,12 +29,12 @@ func makePuzzle(in js.Value) (answer, error) {
 	if !clock.end.IsZero() && target.Options.MaxAttempts == 0 {
 		target.Options.MaxAttempts = math.MaxInt
 	}
-	target.Progress = func(p logic.GenerateProgress) { clock.tell(p.Tries, p.Closest.String(), p.Miss) }
+	target.Progress = func(p grade.Progress) { clock.tell(p.Tries, p.Closest.String(), p.Miss) }
 	series := rand.New(rand.NewPCG(seed, 0))
 	rng := rand.New(rand.NewPCG(series.Uint64(), series.Uint64())) // as for the first puzzle of generate.Series
 	var puzzle sudoku.Board
 	if byDifficulty(&target) {
-		puzzle, err = logic.Generate(clock, rng, target)
+		puzzle, err = grade.Generate(clock, rng, target)
 	} else {
 		puzzle, err = generate.Puzzle(clock, rng, target.Options)
 	}
@@ -44,11 +45,11 @@ func makePuzzle(in js.Value) (answer, error) {
 	return object{{"puzzle", puzzle}, {"solution", solution}, {"clues", puzzle.Clues()}, {"seed", strconv.FormatUint(seed, 10)}}, nil
 }
 
-func byDifficulty(t *logic.Target) bool {
+func byDifficulty(t *grade.Target) bool {
 	return t.MinER != 0 || t.MaxER != 0 || t.Level != 0 || !t.Only.IsEmpty() || t.Needs != 0 || t.First != 0
 }
 
-func readTarget(in js.Value) (t logic.Target, err error) {
+func readTarget(in js.Value) (t grade.Target, err error) {
 	o := &t.Options
 	for name, n := range map[string]*int{"minClues": &o.MinClues, "maxClues": &o.MaxClues, "attempts": &o.MaxAttempts} {
 		if *n, err = whole(in, name); err != nil {

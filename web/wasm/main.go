@@ -31,7 +31,7 @@ var functions = map[string]func(js.Value) (answer, error){
 	"clashingClues":  ofBoard(sudoku.ClashingClues),
 	"minimize":       ofBoard(sudoku.Minimize),
 	"generate":       makePuzzle,
-	"rate":           rate,
+	"rate":           ratings,
 	"hint":           hint,
 	"path":           path,
 	"allSteps":       allSteps,

@@ -5,11 +5,11 @@ package main
 import (
 	"syscall/js"
 
-	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
-// rate answers with the ratings that are asked for, all if none is named.
-func rate(in js.Value) (answer, error) {
+// ratings answers with the ratings that are asked for, all if none is named.
+func ratings(in js.Value) (answer, error) {
 	b, err := board(in)
 	if err != nil {
 		return nil, err
@@ -21,7 +21,7 @@ func rate(in js.Value) (answer, error) {
 	clock := newClock(in)
 	o := object{}
 	if wanted("se") {
-		var rater logic.Rater
+		var rater rate.Rater
 		if s := text(in, "profile"); s != "" {
 			if err := rater.Profile.UnmarshalText([]byte(s)); err != nil {
 				return nil, &argumentError{"profile", "must be one of se121, sefixed, invariant"}
@@ -37,14 +37,14 @@ func rate(in js.Value) (answer, error) {
 		o = append(o, field{"er", se.ER}, field{"ep", se.EP}, field{"ed", se.ED})
 	}
 	if wanted("hodoku") {
-		h, err := logic.RateHoDoKu(b)
+		h, err := rate.HoDoKu(clock, b)
 		if err != nil {
 			return nil, err
 		}
 		o = append(o, field{"level", h.Level.String()}, field{"score", h.Score}, field{"solved", h.Solved})
 	}
 	if wanted("depth") {
-		depth, err := logic.Depth(clock, b)
+		depth, err := rate.Depth(clock, b)
 		if err != nil {
 			return nil, err
 		}

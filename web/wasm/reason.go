@@ -17,6 +17,7 @@ type reasoning struct {
 	notation logic.Notation
 	position sudoku.Candidates
 	removes  *logic.Candidate
+	clock    *clock
 }
 
 func readReasoning(in js.Value) (r reasoning, err error) {
@@ -24,6 +25,7 @@ func readReasoning(in js.Value) (r reasoning, err error) {
 	if err != nil {
 		return r, err
 	}
+	r.clock = newClock(in)
 	r.position, r.solver.Givens = p.candidates, p.givens
 	if s := text(in, "order"); s != "" {
 		if err := r.solver.Order.UnmarshalText([]byte(s)); err != nil {
@@ -52,9 +54,9 @@ func readReasoning(in js.Value) (r reasoning, err error) {
 
 func (r *reasoning) next() (logic.Step, error) {
 	if r.removes == nil {
-		return r.solver.Next(r.position)
+		return r.solver.Next(r.clock, r.position)
 	}
-	for step, err := range r.solver.Removing(r.position, *r.removes) {
+	for step, err := range r.solver.Removing(r.clock, r.position, *r.removes) {
 		return step, err
 	}
 	return logic.Step{}, logic.ErrStuck
@@ -147,10 +149,9 @@ func path(in js.Value) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	stop := newClock(in)
 	p := logic.Path{Puzzle: r.position.Board(), Order: r.solver.Order, Outcome: sudoku.Solved}
 	steps, stepsSoFar := list{}, 0
-	for step, err := range r.solver.Steps(r.position) {
+	for step, err := range r.solver.Steps(r.clock, r.position) {
 		switch {
 		case errors.Is(err, logic.ErrStuck):
 			p.Outcome = sudoku.Stuck
@@ -163,7 +164,7 @@ func path(in js.Value) (answer, error) {
 		p.Steps = append(p.Steps, step)
 		steps = append(steps, object{{"text", step.Text(r.notation)}, {"step", step}})
 		stepsSoFar++
-		if err := stop.tell(stepsSoFar); err != nil {
+		if err := r.clock.tell(stepsSoFar); err != nil {
 			return nil, err
 		}
 	}
@@ -191,10 +192,9 @@ func allSteps(in js.Value) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	stop := newClock(in)
-	sequence := r.solver.All(r.position)
+	sequence := r.solver.All(r.clock, r.position)
 	if r.removes != nil {
-		sequence = r.solver.Removing(r.position, *r.removes)
+		sequence = r.solver.Removing(r.clock, r.position, *r.removes)
 	}
 	steps, complete := list{}, true
 	for step, err := range sequence {
@@ -209,7 +209,7 @@ func allSteps(in js.Value) (answer, error) {
 			break
 		}
 		steps = append(steps, object{{"text", step.Text(r.notation)}, {"step", step}})
-		if err := stop.tell(len(steps)); err != nil {
+		if err := r.clock.tell(len(steps)); err != nil {
 			return nil, err
 		}
 	}

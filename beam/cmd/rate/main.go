@@ -15,14 +15,14 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku/beam"
 	"github.com/seed-cfc889b0/sudoku/beam/internal/program"
-	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 func main() {
 	var f program.Flags
 	f.Define(true)
-	var profile logic.Profile
-	flag.TextVar(&profile, "profile", logic.SE121, "the `rules`: se121, sefixed or invariant, as sudoku rate has them")
+	var profile rate.Profile
+	flag.TextVar(&profile, "profile", rate.SE121, "the `rules`: se121, sefixed or invariant, as sudoku rate has them")
 	histogram := flag.Bool("histogram", false, "write how many puzzles have which ER into a file -ratings too")
 	f.Parse(true, func() error { return nil })
 
