@@ -68,15 +68,12 @@ func (s *state) wrong(g *Game) bool {
 // error is a [*logic.MistakeError] if there are mistakes, or else that of
 // [logic.Solver.Next]: [logic.ErrSolved] at the end.
 func (g *Game) Hint(ctx context.Context) (logic.Step, error) {
-	if err := ctx.Err(); err != nil {
-		return logic.Step{}, err
-	}
 	c, err := g.Position()
 	if err != nil {
 		return logic.Step{}, err
 	}
 	solver := logic.Solver{Givens: g.puzzle}
-	return solver.Next(c)
+	return solver.Next(ctx, c)
 }
 
 // Take does what a step says, as one move to undo: it enters the digits, and

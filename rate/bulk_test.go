@@ -178,6 +178,7 @@ func TestRateSeqEnds(t *testing.T) {
 	}
 	// A context that ends once all is done cuts nothing short.
 	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
 	n := 0
 	for _, r := range (Rater{}).RateSeq(ctx, slices.Values(boards)) {
 		if r.Err != nil {
