@@ -22,4 +22,4 @@ go run . -module
 (cd test && npm ci --no-audit --no-fund --loglevel=error)
 (cd test && npm run --silent types)
 (cd module && node --test test/*.test.js)
-(cd test && node --test page.test.js)
+(cd test && npm run --silent test)

@@ -27,14 +27,7 @@ export async function load(options = {}) {
 async function instantiate(source, imports) {
 	source ??= new URL("./sudoku.wasm", import.meta.url);
 	if (source instanceof WebAssembly.Module) return WebAssembly.instantiate(source, imports);
-	if (typeof source === "string" || source instanceof URL) {
-		if (String(source).startsWith("file:")) {
-			const { readFile } = await import("node:fs/promises");
-			source = await readFile(new URL(source));
-		} else {
-			source = await fetch(source);
-		}
-	}
+	if (typeof source === "string" || source instanceof URL) source = await fetch(source);
 	if (typeof Response === "function" && source instanceof Response) {
 		if (!source.ok) throw new Error(`${source.url}: status ${source.status}`);
 		if (source.headers.get("Content-Type")?.startsWith("application/wasm")) {

@@ -134,9 +134,7 @@ export class Remote {
 	}
 }
 
-async function newWorker() {
+function newWorker() {
 	// Bundlers know this form, with the address in place.
-	if (typeof Worker === "function") return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-	const { Worker: NodeWorker } = await import("node:worker_threads");
-	return new NodeWorker(new URL("./worker.js", import.meta.url), { execArgv: [] }); // not, say, --input-type of the caller
+	return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }

@@ -3,7 +3,9 @@
 
 const version = "VERSION";
 const files = ["FILES"];
-const cacheName = `sudoku-${version}`;
+// Other pages of the same origin may have caches too: this page's begin so.
+const mine = `sudoku ${self.registration.scope} `;
+const cacheName = mine + version;
 
 self.addEventListener("install", (event) => {
 	event.waitUntil((async () => {
@@ -16,7 +18,7 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
 	event.waitUntil((async () => {
 		for (const name of await caches.keys()) {
-			if (name.startsWith("sudoku-") && name !== cacheName) await caches.delete(name);
+			if (name.startsWith(mine) && name !== cacheName) await caches.delete(name);
 		}
 		await self.clients.claim();
 	})());

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 
-import { apply, load } from "../index.js";
+import { apply, load } from "../node.js";
 
 const dir = mkdtempSync(join(tmpdir(), "sudoku-command-"));
 after(() => rmSync(dir, { recursive: true }));

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { load, SudokuError } from "../index.js";
+import { load, SudokuError } from "../node.js";
 
 const sudoku = await load();
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

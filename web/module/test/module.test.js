@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { apply, cellIndex, cellName, load, peers, SudokuError } from "../index.js";
+import { apply, cellIndex, cellName, load, peers, SudokuError } from "../node.js";
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { after, test } from "node:test";
 
-import { load, SudokuError } from "../index.js";
-import { start } from "../remote.js";
+import { load, SudokuError } from "../node.js";
+import { start } from "../remote-node.js";
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const blank = ".".repeat(81);
@@ -57,7 +57,7 @@ test("after close", async () => {
 });
 
 test("an idle worker does not keep a process alive", () => {
-	const program = `import { start } from "./remote.js"; const s = await start(); console.log(await s.count(${JSON.stringify(easy)}));`;
+	const program = `import { start } from "./remote-node.js"; const s = await start(); console.log(await s.count(${JSON.stringify(easy)}));`;
 	const run = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
 		cwd: new URL("..", import.meta.url), timeout: 30_000, encoding: "utf8",
 	});

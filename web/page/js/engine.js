@@ -19,6 +19,9 @@ let slow;
 
 /** Does what takes time, and can be ended by a signal. */
 export async function long() {
-	slow ??= start();
+	slow ??= start().catch((error) => {
+		slow = undefined; // the next call tries again
+		throw error;
+	});
 	return slow;
 }

@@ -1,0 +1,17 @@
+// The entry that carries the WebAssembly in itself, for bundlers and pages that
+// can't ship a file beside their scripts: index.js, with program.js for sudoku.wasm.
+
+import { load as loadModule } from "./index.js";
+import program from "./program.js"; // made by web/build.go: gzip, in base64
+
+export * from "./index.js";
+
+/** Unpacks the WebAssembly and returns the package, ready for use. */
+export async function load(options = {}) {
+	return loadModule({ wasm: await unpack(), ...options });
+}
+
+function unpack() {
+	const bytes = Uint8Array.from(atob(program), (c) => c.charCodeAt(0));
+	return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
