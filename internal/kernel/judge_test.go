@@ -296,6 +296,74 @@ func (c *candidates) without(off *candidates) (x candidates) {
 	return x
 }
 
+// bisect divides candidates at their fixpoint as Node.Bisect does.
+func (c *candidates) bisect() (first, rest candidates) {
+	// The arrangements of each digit in each chute.
+	var ways [6][9][]int
+	for ch := range 6 {
+		u := c.unions(ch)
+		for i, x := range alive(&u) {
+			for d := range 9 {
+				if x>>d&1 != 0 {
+					ways[ch][d] = append(ways[ch][d], i)
+				}
+			}
+		}
+	}
+	chute, least := -1, never
+	for ch := range 6 {
+		if n := c.arrangements(ch); n > 9 && n < least {
+			chute, least = ch, n
+		}
+	}
+	digit, least := -1, never
+	for d := range 9 {
+		n := 100 * len(ways[chute][d])
+		if n < 200 {
+			continue
+		}
+		for ch := range 6 {
+			if ch < 3 != (chute < 3) {
+				n += len(ways[ch][d])
+			}
+		}
+		if n < least {
+			digit, least = d, n
+		}
+	}
+	bit := uint16(1) << digit
+	for most := 1; ; most++ {
+		for l := range 3 {
+			for b := range 3 {
+				n := 0
+				for _, i := range ways[chute][digit] {
+					if sigmas[i][l] == b {
+						n++
+					}
+				}
+				if n != most {
+					continue
+				}
+				first, rest = *c, *c
+				for _, cell := range minis[chute][l][b] {
+					rest[cell] &^= bit
+				}
+				for k := range 3 {
+					for i := range 3 {
+						if k != b {
+							first[minis[chute][l][k][i]] &^= bit
+						}
+						if k != l {
+							first[minis[chute][k][b][i]] &^= bit
+						}
+					}
+				}
+				return first, rest
+			}
+		}
+	}
+}
+
 // descend divides candidates at their fixpoint as a step of Node.Descend does.
 func (c *candidates) descend() (first candidates, rests []candidates) {
 	ch, digit := c.choose(func(ch, n int) int { return n })

@@ -54,6 +54,13 @@ func (n *Node) Start(board *[81]uint8) (State, bool) { return start(n, board) }
 // [Pending], and [Node.Settle] completes it when the search comes to it.
 func (n *Node) Branch(rest *Node) (first, second State) { return branch(n, rest) }
 
+// Bisect splits an open node at its fixpoint in two by the rule for nodes that are
+// not set from clues, and brings both parts to their fixpoints. The first part is n.
+func (n *Node) Bisect(rest *Node) (first, second State) {
+	n.bisect(rest)
+	return settle(n), settle(rest)
+}
+
 // Few and Many are numbers of candidates. A search that has guessed, but never
 // wrongly, uses [Node.Descend] with fewer than Few candidates: even the hardest
 // boards with one solution usually have more then. On a board with more than

@@ -88,6 +88,20 @@ func compareBranch(t *testing.T, n Node, c candidates) (first, rest Node, s1, s2
 	return first, rest, s1, s2, c1, c2
 }
 
+// compareBisect bisects a node, which is open and at the fixpoint c.
+func compareBisect(t *testing.T, n Node, c candidates) {
+	t.Helper()
+	c1, c2 := c.bisect()
+	if c1 == c || c2 == c {
+		t.Fatalf("bisect: a part is the whole of %v", c)
+	}
+	w1, w2 := c1.judge(), c2.judge()
+	var rest Node
+	s1, s2 := n.Bisect(&rest)
+	compareNode(t, "first half", &n, s1, w1, &c1)
+	compareNode(t, "second half", &rest, s2, w2, &c2)
+}
+
 // compareDescent descends from a node, which is open and at the fixpoint c. It
 // returns the number of rests, and of levels with two and with three.
 func compareDescent(t *testing.T, n Node, c candidates) (all, twice, thrice int) {
@@ -186,6 +200,7 @@ func compareNarrowed(t *testing.T, c candidates) State {
 	compareNode(t, "settle", &n, state, want, &c)
 	if state == Open {
 		compareBranch(t, n, c)
+		compareBisect(t, n, c)
 		compareDescent(t, n, c)
 	}
 	return state

@@ -107,13 +107,12 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// A board, and the candidates that its clues leave, have the same solutions in the
-// same order.
+// A board, and the candidates that its clues leave, have the same solutions.
 func TestCellsOfBoard(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range testkit.Cases(t, 300, 3000) {
 		b := randomBoard(rng)
-		solutions, s, valid := all(&b, 40)
+		solutions, _, valid := all(&b, 40)
 		if !valid {
 			continue
 		}
@@ -127,9 +126,10 @@ func TestCellsOfBoard(t *testing.T) {
 			return true
 		}}
 		c.RunCells(&cells)
-		if !slices.Equal(got, solutions) || c.Guesses != s.Guesses {
-			t.Fatalf("%s: %d solutions, %d guesses; among its candidates %d, %d, or in another order",
-				line(&b), len(solutions), s.Guesses, len(got), c.Guesses)
+		slices.SortFunc(got, compareBoards)
+		slices.SortFunc(solutions, compareBoards)
+		if len(got) != len(solutions) || len(got) < 40 && !slices.Equal(got, solutions) {
+			t.Fatalf("%s: %d solutions; among its candidates %d, or others", line(&b), len(solutions), len(got))
 		}
 	}
 }

@@ -61,6 +61,7 @@ type Search struct {
 	Guesses, Nodes uint64
 
 	sparse    bool        // the root has many candidates
+	bisect    bool        // split nodes by Bisect instead of Branch
 	twin      bool        // look for a twin of the first solution
 	wrong     uint64      // the number of wrong guesses
 	began     uint64      // Guesses at the start
@@ -79,7 +80,7 @@ func (s *Search) Run(board *[81]uint8) bool {
 	s.begin()
 	state, ok := s.node.Start(board)
 	if ok {
-		s.root(state, true)
+		s.root(state, kernel.Many, true)
 	}
 	return ok
 }
@@ -88,7 +89,8 @@ func (s *Search) Run(board *[81]uint8) bool {
 func (s *Search) RunCells(cells *[81]uint16) {
 	s.begin()
 	s.node.Write(cells)
-	s.root(s.node.Settle(), false)
+	s.bisect = true
+	s.root(s.node.Settle(), manyCells, false)
 }
 
 // From searches from a node, which need not be at its fixpoint.
@@ -96,26 +98,27 @@ func (s *Search) From(n *kernel.Node) {
 	s.begin()
 	if s.Poll() {
 		s.node = *n
-		s.root(s.node.Settle(), false)
+		s.root(s.node.Settle(), kernel.Many, false)
 	}
 }
 
 func (s *Search) begin() {
+	s.bisect = false
 	s.Found, s.wrong, s.twin, s.lost, s.skip = 0, 0, false, false, false
 	s.began, s.mark, s.markNodes = s.Guesses, s.Guesses, s.Nodes
 }
 
-// root finds the solutions of the root node, given the state of its fixpoint. With
-// clues, it holds all candidates that the houses of the clues leave: then a twin of
-// a solution is a solution.
-func (s *Search) root(state kernel.State, clues bool) {
+// root finds the solutions of the root node, given the state of its fixpoint and
+// how many candidates make it sparse. With clues, it holds all candidates that the
+// houses of the clues leave: then a twin of a solution is a solution.
+func (s *Search) root(state kernel.State, many int, clues bool) {
 	s.Nodes++
 	if state != kernel.Open {
 		s.visit(&s.node, state)
 		return
 	}
 	size := s.node.Candidates()
-	s.sparse, s.twin = size > kernel.Many, clues && s.Limit == 2 && size < twinMost
+	s.sparse, s.twin = size > many, clues && s.Limit == 2 && size < twinMost
 	n := s.node
 	s.walk(&n)
 	if s.lost {

@@ -17,6 +17,9 @@ const (
 	// On most proper puzzles there were more of either.
 	twinWrong = 1
 	twinMost  = 200
+	// manyCells is kernel.Many for searches among candidates. Sukaku with fewer than
+	// 86 eliminations are rare.
+	manyCells = 729 - 80
 	// sparseWrong is the most wrong guesses after which a sparse board still
 	// promises many solutions.
 	sparseWrong = 4
@@ -61,7 +64,12 @@ func (s *Search) walk(n *kernel.Node) bool {
 		if !s.guess(1) {
 			return false
 		}
-		first, second := n.Branch(rest)
+		var first, second kernel.State
+		if s.bisect {
+			first, second = n.Bisect(rest)
+		} else {
+			first, second = n.Branch(rest)
+		}
 		s.Nodes++
 		switch first {
 		case kernel.Solved:
