@@ -121,3 +121,32 @@ func ExampleHoDoKu() {
 	// easy 204
 	// hard 978
 }
+
+// How long will people take?
+func ExampleEffort() {
+	ctx := context.Background()
+	for _, text := range []string{
+		"..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+		"4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+	} {
+		puzzle, err := sudoku.Parse(text)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		effort, err := rate.Effort(ctx, puzzle)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		rating, err := rate.Rate(ctx, puzzle)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Printf("%v minutes (%v to %v), ER %v: %v\n", effort.Minutes, effort.Low, effort.High, rating.ER, rate.LevelOf(rating.ER, effort.Minutes))
+	}
+	// Output:
+	// 3.8 minutes (2.8 to 5.2), ER 1.2: beginner
+	// 23.3 minutes (16.2 to 33.6), ER 2.6: hard
+}

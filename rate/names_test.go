@@ -31,6 +31,29 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
+func TestLevels(t *testing.T) {
+	if len(Levels()) != 6 {
+		t.Error(Levels())
+	}
+	for _, l := range append(Levels(), 0) {
+		text, err := l.MarshalText()
+		var back Level
+		if err != nil || back.UnmarshalText(text) != nil || back != l {
+			t.Errorf("%d: %q, %v is read as %v", l, text, err, back)
+		}
+	}
+	var bad *logic.NameError
+	if l, err := ParseLevel("unfair"); !errors.As(err, &bad) || l != 0 {
+		t.Errorf("HoDoKu's level is read as %v, %v", l, err)
+	}
+	if l := Expert; !errors.As(l.UnmarshalText([]byte("x")), &bad) || l != Expert {
+		t.Errorf("x is read as %v", l)
+	}
+	if text, err := json.Marshal(Level(99)); err == nil {
+		t.Errorf("%s", text)
+	}
+}
+
 func TestJSON(t *testing.T) {
 	want := SE{71, 12, 12}
 	data, err := json.Marshal(want)

@@ -18,7 +18,7 @@ type Trial struct {
 	Done       sudoku.Cells   // the cells that are decided
 	Left       int            // the number of undecided cells
 	Dead       bool           // a cell has no candidate, or a digit no place
-	forced     []single       // singles that wait
+	forced     []Single       // singles that wait
 	next       *Trial         // memory for copies
 }
 
@@ -36,9 +36,39 @@ func (t *Trial) Load(b *sudoku.Board) {
 	t.forced, t.next = forced, next
 	for cell, d := range b {
 		if d != 0 {
-			t.forced = append(t.forced, single{uint8(cell), d})
+			t.forced = append(t.forced, Single{uint8(cell), d})
 		}
 	}
+}
+
+// Open begins with a puzzle and carries out its clues. The singles that follow wait.
+func (t *Trial) Open(b *sudoku.Board) {
+	t.Load(b)
+	t.forced = t.forced[:0]
+	for cell, d := range b {
+		if d != 0 {
+			t.Decide(cell, d)
+		}
+	}
+}
+
+// Waiting returns the singles that came up since the last call, some of them
+// several times; those of decided cells count no more. It is valid until t changes.
+func (t *Trial) Waiting() []Single {
+	waiting := t.forced
+	t.forced = t.forced[:0]
+	return waiting
+}
+
+// Alone reports whether a house has no other place for a candidate of a cell, in
+// its row, column and box.
+func (t *Trial) Alone(c Single) (row, column, box bool) {
+	var alone [3]bool
+	for kind, h := range grid.Of[c.Cell] {
+		places := t.where[h][c.Digit]
+		alone[kind] = places&(places-1) == 0
+	}
+	return alone[0], alone[1], alone[2]
 }
 
 // freeTrial is a trial of a blank board.
@@ -110,7 +140,7 @@ func (t *Trial) Drop(cell int, d uint8) {
 	case open == 0:
 		t.Dead = true
 	case open&(open-1) == 0 && !t.Done.Has(cell):
-		t.forced = append(t.forced, single{uint8(cell), open.Lowest()})
+		t.forced = append(t.forced, Single{uint8(cell), open.Lowest()})
 	}
 	for kind, h := range grid.Of[cell] {
 		m := t.where[h][d] &^ (1 << grid.Index[cell][kind])
@@ -119,7 +149,7 @@ func (t *Trial) Drop(cell int, d uint8) {
 		case m == 0:
 			t.Dead = true
 		case m&(m-1) == 0:
-			t.forced = append(t.forced, single{grid.InOrder[h][bits.TrailingZeros16(m)], d})
+			t.forced = append(t.forced, Single{grid.InOrder[h][bits.TrailingZeros16(m)], d})
 		}
 	}
 }
@@ -178,5 +208,5 @@ func (t *Trial) Try(ctx context.Context, n int) {
 	}
 }
 
-// A single is a digit that a cell must have.
-type single struct{ Cell, Digit uint8 }
+// A Single is a digit that a cell must have.
+type Single struct{ Cell, Digit uint8 }
