@@ -2,48 +2,66 @@ package kernel
 
 import "math/bits"
 
-// bisect is what [Node.Bisect] does before it brings the parts to their fixpoints.
+// bisect splits a node as [Node.Bisect] does; both parts are pending then.
 func (n *Node) bisect(rest *Node) {
-	var cells [81]uint16
-	read(n, &cells)
-	chute, mini, digit := tightest(&cells)
+	var minis [6][9]uint16
+	n.minis(&minis)
+	chute, mini, digit := tightest(&minis)
 	*rest = *n
-	line, box := mini/3, mini%3
-	for i := range 3 {
-		allowMini(rest, chute, line, box, i, ^digit)
-		for j := range 3 {
-			if j != box {
-				allowMini(n, chute, line, j, i, ^digit)
-			}
-			if j != line {
-				allowMini(n, chute, j, box, i, ^digit)
+	at := 9*chute + mini
+	rest.leave(at, digit)
+	for _, other := range &beside[at] {
+		n.leave(int(other), digit)
+	}
+}
+
+// miniCells are the cells of each mini of each chute, chute by chute, and beside the
+// four others in its line or its box.
+var miniCells, beside = func() (cells [54][3]uint8, beside [54][4]uint8) {
+	for at := range cells {
+		chute, line, box := at/9, at/3%3, at%3
+		for i := range 3 {
+			cells[at][i] = uint8((3*chute+line)*9 + 3*box + i)
+			if chute >= 3 {
+				cells[at][i] = uint8((3*box+i)*9 + 3*(chute-3) + line)
 			}
 		}
+		for i := range 2 {
+			beside[at][i] = uint8(9*chute + 3*line + (box+1+i)%3)
+			beside[at][2+i] = uint8(9*chute + 3*((line+1+i)%3) + box)
+		}
 	}
-}
+	return cells, beside
+}()
 
-// allowMini is allow for cell i of the mini in which a line of a chute meets a box.
-func allowMini(n *Node, chute, line, box, i int, digits uint16) {
-	if chute < 3 {
-		allow(n, (3*chute+line)*9+3*box+i, digits)
-	} else {
-		allow(n, (3*box+i)*9+3*(chute-3)+line, digits)
+// placeOfMini is the place of each mini in [plane.minis].
+var placeOfMini = func() (places [54]uint8) {
+	for at := range places {
+		chute, line, box := at/9, at/3%3, at%3
+		if chute < 3 {
+			places[at] = uint8(9*line + 3*chute + box)
+		} else {
+			places[at] = uint8(stacks + 9*line + 3*box + chute - 3)
+		}
 	}
-}
+	return places
+}()
 
-// inEach has a bit for each of the six arrangements, at its digit 1.
-const inEach = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36 | 1<<45
-
-// through has for each mini of a chute, line times three plus box, the two
-// arrangements that use it, by their order in arrangements.
-var through = [9]uint8{0b000_011, 0b001_100, 0b110_000, 0b010_100, 0b100_001, 0b001_010, 0b101_000, 0b010_010, 0b000_101}
-
-// tightest returns the split that [Node.Bisect] makes: a mini, a chute's line times
-// three plus box, and the bit of a digit.
-func tightest(cells *[81]uint16) (chute, mini int, digit uint16) {
-	var open [6]uint64 // the arrangements of each chute
+// minis returns the digits of the minis of each chute.
+func (n *Node) minis(minis *[6][9]uint16) {
+	if lanes, _ := n.lanes(); lanes == nil {
+		for d := range 9 {
+			x := n.planes().digits[d].minis
+			for at, place := range &placeOfMini {
+				minis[at/9][at%9] |= uint16(x>>place&1) << d
+			}
+		}
+		return
+	}
+	var cells [81]uint16
+	n.Read(&cells)
 	for c := range 3 {
-		var band, stack [9]uint16 // the digits of their minis
+		band, stack := &minis[c], &minis[3+c]
 		for line := range 3 {
 			r := cells[27*c+9*line:][:9]
 			band[3*line] = r[0] | r[1] | r[2]
@@ -54,7 +72,34 @@ func tightest(cells *[81]uint16) (chute, mini int, digit uint16) {
 			stack[3+line] = r[1] | r[10] | r[19]
 			stack[6+line] = r[2] | r[11] | r[20]
 		}
-		open[c], open[3+c] = arrangements(&band), arrangements(&stack)
+	}
+}
+
+// leave takes a digit, 0..8, from the cells of a mini.
+func (n *Node) leave(mini, digit int) {
+	lanes, at := n.lanes()
+	if lanes == nil {
+		n.planes().narrow(digit, 1<<placeOfMini[mini])
+		return
+	}
+	for _, cell := range &miniCells[mini] {
+		lanes[at[cell]] &^= 1 << digit
+	}
+}
+
+// inEach has a bit for each of the six arrangements, at its digit 1.
+const inEach = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36 | 1<<45
+
+// through has for each mini of a chute, line times three plus box, the two
+// arrangements that use it, by their order in arrangements.
+var through = [9]uint8{0b000_011, 0b001_100, 0b110_000, 0b010_100, 0b100_001, 0b001_010, 0b101_000, 0b010_010, 0b000_101}
+
+// tightest returns the split that [Node.Bisect] makes: a chute, one of its minis,
+// and a digit 0..8. The minis of a chute are numbered by line times three plus box.
+func tightest(minis *[6][9]uint16) (chute, mini, digit int) {
+	var open [6]uint64 // the arrangements of each chute
+	for c := range minis {
+		open[c] = arrangements(&minis[c])
 	}
 	fewest := 6*9 + 1
 	for c, x := range open {
@@ -64,7 +109,7 @@ func tightest(cells *[81]uint16) (chute, mini int, digit uint16) {
 	}
 	// Those of a digit in the chute decide, then those in the chutes that cross it.
 	crossing := 3 - chute/3*3
-	least, at := 1<<10, 0
+	least := 1 << 10
 	for d := range 9 {
 		n := bits.OnesCount64(open[chute] & (inEach << d))
 		if n < 2 {
@@ -75,25 +120,25 @@ func tightest(cells *[81]uint16) (chute, mini int, digit uint16) {
 			n += bits.OnesCount64(x & (inEach << d))
 		}
 		if n < least {
-			least, at = n, d
+			least, digit = n, d
 		}
 	}
 	var ways uint8
 	for i := range 6 {
-		ways |= uint8(open[chute]>>(9*i+at)&1) << i
+		ways |= uint8(open[chute]>>(9*i+digit)&1) << i
 	}
 	mini = -1
 	for m, x := range through {
 		switch bits.OnesCount8(x & ways) {
 		case 1:
-			return chute, m, 1 << at
+			return chute, m, digit
 		case 2:
 			if mini < 0 {
 				mini = m
 			}
 		}
 	}
-	return chute, mini, 1 << at
+	return chute, mini, digit
 }
 
 // arrangements returns the arrangements that the digits of the minis of a chute

@@ -82,6 +82,18 @@ func allow(n *Node, cell int, digits uint16) {
 	}
 }
 
+// lanes returns the lanes of a node and that of each cell; nil for the portable
+// kernel.
+func (n *Node) lanes() ([]uint16, *[81]uint8) {
+	switch {
+	case level >= avx512:
+		return n.node512()[:], &lane512
+	case level == avx2:
+		return n.node256()[:], &lane256
+	}
+	return nil, nil
+}
+
 func of(n *Node, cell int) uint16 {
 	switch {
 	case level >= avx512:

@@ -15,6 +15,8 @@ func load(n *Node, board *[81]uint8) bool { return n.planes().load(board) }
 
 func allow(n *Node, cell int, digits uint16) { n.planes().allow(cell, digits) }
 
+func (n *Node) lanes() ([]uint16, *[81]uint8) { return nil, nil }
+
 func of(n *Node, cell int) uint16 { return n.planes().of(cell) }
 
 func read(n *Node, cells *[81]uint16) { n.planes().read(cells) }
