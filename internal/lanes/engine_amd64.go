@@ -39,7 +39,9 @@ type Engine struct {
 // handed is a board that the lanes hand over to package search.
 type handed struct {
 	Job
-	turn uint64
+	turn    uint64
+	doubt   bool   // the lanes have found nothing for long
+	guesses uint64 // of the lanes
 }
 
 // code holds what differs between the kinds of engine.
@@ -325,7 +327,8 @@ func (e *Engine) look(open uint32) (crowded uint32) {
 // handOver gives a lane's board to package search.
 func (e *Engine) handOver(j int) {
 	l := &e.lanes[j]
-	e.handed = append(e.handed, handed{Job{e.boards[j], e.solutions[j], l.id}, e.order[j]})
+	job := Job{e.boards[j], e.solutions[j], l.id}
+	e.handed = append(e.handed, handed{job, e.order[j], l.since > search.Patience, l.guesses})
 }
 
 // search searches the boards that were handed over, each from its beginning. A
@@ -344,7 +347,10 @@ func (e *Engine) search(src Source, limit int, active uint32) bool {
 	n := 0
 	for ; n < len(e.handed) && e.handed[n].turn < before; n++ {
 		h := &e.handed[n]
-		s := search.Search{Limit: limit, Stop: src.Poll}
+		s := search.Search{Limit: limit, Stop: src.Poll, Doubt: h.doubt}
+		if h.doubt {
+			s.Guesses = h.guesses
+		}
 		s.Run(h.Board)
 		if s.Ended {
 			return false

@@ -20,7 +20,8 @@
 //
 // Some boards go to package search, which starts them again: those with more than
 // kernel.Many candidates at their first fixpoint, those on which no chute has a
-// digit to split on, and those that were split often since their last solution.
+// digit to split on, and those that were split often since their last solution. Of
+// the last it asks at once whether there is anything to find.
 //
 // Cells hold candidates in bits 0..8. The rest of a split is not written to the
 // cells: the next pass removes an arrangement of a digit.
@@ -50,7 +51,9 @@ type Source interface {
 // An Outcome is the result for a board.
 type Outcome struct {
 	Solutions int
-	Guesses   uint64 // at least as many as package search makes; see above
+	// Guesses is the number of guesses: about as many as package search makes, not
+	// fewer unless it asks whether there is anything to find.
+	Guesses uint64
 	// Faulty says that a board without a solution may have clues that clash or
 	// are out of range. If it is not set, there are none.
 	Faulty bool

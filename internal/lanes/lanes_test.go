@@ -113,6 +113,9 @@ func compare(t *testing.T, e *Engine, puzzles [][81]uint8, limit int, shy bool) 
 		if limit != 1 && limit != 2 {
 			continue
 		}
+		if s.guesses[i] > search.Patience && want.Guesses > search.Patience {
+			continue // both asked whether there is anything to find, perhaps at different guesses
+		}
 		if s.guesses[i] < want.Guesses || s.guesses[i] > want.Guesses+32 {
 			t.Fatalf("board %d of %d, limit %d\n%v:\n%d guesses, want %d",
 				i, len(puzzles), limit, puzzles[i], s.guesses[i], want.Guesses)

@@ -23,16 +23,20 @@
 // A search that has found two solutions may well find many more, most of them
 // where few candidates are left. Package endgame finishes such positions.
 //
-// # Why no known board takes long
+// # Doubt
 //
 // With any fixed rule for the split, some boards with few clues take millions
 // of guesses: an early guess left a part without a solution, and the later
 // guesses are not about what is wrong with that part. So a search that has made
-// many guesses since its last solution asks whether there is another at all
-// (probe.go). A probe restarts after a while, and each time first chooses what
-// has failed most so far. Of the boards known to be slow (testdata/slow.tsv),
-// one takes 15,100 guesses, one 3,724, the others less than a thousand. The first
-// has no solution; a search without probes took 1,242.
+// many guesses since its last solution (Patience) asks package learn, which traces
+// contradictions back to their causes, whether there is anything to find (doubt.go):
+// first in all, then, if there are several solutions, in each part that the walk
+// comes to, until it has found one. The walk leaves out parts without a solution, so
+// the solutions are the same, in the same order.
+//
+// Before the first question, each candidate is tried alone, and those that lead to a
+// contradiction at once are taken away. On most boards without a solution, that
+// leaves nothing.
 package search
 
 import "github.com/seed-cfc889b0/sudoku/internal/kernel"
@@ -51,6 +55,10 @@ type Search struct {
 	Done <-chan struct{}
 	// Stop, if set, is called now and then; if it returns true the search ends.
 	Stop func() bool
+	// Doubt makes a search ask after its first guess what it would ask after many:
+	// whether there is anything to find. It is for boards on which another search
+	// has found nothing for long; the solutions are the same, in the same order.
+	Doubt bool
 
 	Found int       // the number of solutions that the last search found
 	First [81]uint8 // the first of them
@@ -60,18 +68,14 @@ type Search struct {
 	// was a choice, and those that were looked at.
 	Guesses, Nodes uint64
 
-	sparse    bool        // the root has many candidates
-	bisect    bool        // split nodes by Bisect instead of Branch
-	twin      bool        // look for a twin of the first solution
-	wrong     uint64      // the number of wrong guesses
-	began     uint64      // Guesses at the start
-	mark      uint64      // Guesses when the last solution was found
-	markNodes uint64      // Nodes then
-	lost      bool        // the walk gave up because it found nothing for long
-	probing   bool        // a probe is under way
-	node      kernel.Node // the root, at its fixpoint
-	second    [81]uint8
-	skip      bool // probes found First and second: the walk skips them
+	sparse bool        // the root has many candidates
+	bisect bool        // split nodes by Bisect instead of Branch
+	twin   bool        // look for a twin of the first solution
+	wrong  uint64      // the number of wrong guesses
+	began  uint64      // Guesses at the start
+	mark   uint64      // Guesses when the last solution was found
+	node   kernel.Node // the root, at its fixpoint
+	doubts
 }
 
 // Run searches a board. It returns false if the board is not valid: clues clash
@@ -104,8 +108,9 @@ func (s *Search) From(n *kernel.Node) {
 
 func (s *Search) begin() {
 	s.bisect = false
-	s.Found, s.wrong, s.twin, s.lost, s.skip = 0, 0, false, false, false
-	s.began, s.mark, s.markNodes = s.Guesses, s.Guesses, s.Nodes
+	s.Found, s.wrong, s.twin = 0, 0, false
+	s.began, s.mark = s.Guesses, s.Guesses
+	s.surveyed, s.more, s.over, s.known, s.asked = false, false, false, 0, 0
 }
 
 // root finds the solutions of the root node, given the state of its fixpoint and
@@ -119,29 +124,14 @@ func (s *Search) root(state kernel.State, many int, clues bool) {
 	}
 	size := s.node.Candidates()
 	s.sparse, s.twin = size > many, clues && s.Limit == 2 && size < twinMost
+	s.patience, s.lessons = patience, firstLessons
+	if s.Doubt && !s.sparse {
+		s.patience = 0
+	}
 	n := s.node
 	s.walk(&n)
-	if s.lost {
-		s.lost = false
-		s.find()
-	}
-}
-
-// find continues after a walk from the root has found at most one solution and
-// given up.
-func (s *Search) find() {
-	for s.Found < 2 {
-		board, ok := s.probe(&s.node, true)
-		if !ok || !s.take(board) {
-			return
-		}
-		s.second = board
-	}
-	// There are several. The walk finds them all, in its order, including the
-	// two that are known.
-	s.skip = true
-	n := s.node
-	s.walk(&n)
+	s.Guesses += s.asked
+	s.Nodes += 2 * s.asked
 }
 
 // Poll checks Done. It returns false when the search has ended.
@@ -159,10 +149,10 @@ func (s *Search) Poll() bool {
 
 // take takes a solution and returns whether more are wanted.
 func (s *Search) take(board [81]uint8) bool {
-	if s.Known != nil && board == *s.Known || s.skip && (board == s.First || board == s.second) {
+	if s.Known != nil && board == *s.Known {
 		return true
 	}
-	s.mark, s.markNodes = s.Guesses, s.Nodes
+	s.mark = s.Guesses
 	s.Found++
 	if s.Found == 1 {
 		s.First = board

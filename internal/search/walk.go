@@ -6,9 +6,6 @@ import (
 )
 
 const (
-	// Patience is the number of guesses without a solution after which a search
-	// asks whether there is anything to find.
-	Patience = 256
 	// Last is the most candidates with which a search that has found two
 	// solutions tries an endgame.
 	Last = 81 + 64
@@ -28,9 +25,6 @@ const (
 	pollInterval = 1 << 10
 )
 
-// patience is Patience. Only tests change it.
-var patience uint64 = Patience
-
 // walk finds the solutions of an open node at its fixpoint, which it
 // overwrites. It returns false to end the search. Each level of the recursion
 // holds a node, or the rests of a descent, and a path has at most 54 levels that
@@ -42,7 +36,6 @@ func (s *Search) walk(n *kernel.Node) bool {
 	// rests count only when it does, so that every kernel has the same tree.
 	wrong := uint64(0)
 	for {
-		before, found := s.Guesses, s.Found
 		if s.Found > 1 {
 			if n.Candidates() <= Last {
 				if done, ok := s.finish(n); done {
@@ -60,6 +53,13 @@ func (s *Search) walk(n *kernel.Node) bool {
 			if levels > 0 {
 				break
 			}
+		}
+		if s.Guesses-s.mark > s.patience && s.barren(n) {
+			if s.over {
+				return false
+			}
+			s.wrong++
+			break
 		}
 		if !s.guess(1) {
 			return false
@@ -93,12 +93,6 @@ func (s *Search) walk(n *kernel.Node) bool {
 		}
 		switch second {
 		case kernel.Open:
-			if s.barren(rest, before, found) {
-				if s.Ended {
-					return false
-				}
-				break
-			}
 			n, rest = rest, n
 			continue
 		case kernel.Solved:
@@ -127,40 +121,23 @@ func (s *Search) promising(n *kernel.Node) bool {
 }
 
 // guess counts guesses, and polls from time to time. It returns false to end the
-// walk: the search has ended, or the walk is lost.
+// search.
 func (s *Search) guess(n uint64) bool {
 	before := s.Guesses
 	s.Guesses += n
-	if s.Guesses-s.mark > patience && s.Found < 2 && !s.probing {
-		// A descent may have gone further, how far depends on the kernel: count
-		// what every kernel has counted.
-		s.Guesses, s.Nodes = s.mark+patience+1, s.markNodes+patience+1
-		s.lost = true
-		return false
-	}
-	if before/pollInterval == s.Guesses/pollInterval {
-		return true
-	}
-	s.Ended = s.Stop != nil && s.Stop()
-	return !s.Ended && s.Poll()
+	return before/pollInterval == s.Guesses/pollInterval || s.poll()
 }
 
-// barren reports whether the rest of a node, open at its fixpoint, is known to
-// have no solution. It looks only if the part before it had none and took many
-// guesses; guesses and found are the counts before that part.
-func (s *Search) barren(rest *kernel.Node, guesses uint64, found int) bool {
-	if s.Found != found || s.Guesses-guesses <= patience {
-		return false
-	}
-	_, ok := s.probe(rest, false)
-	return !ok
+// poll asks Stop and Done. It returns false when the search has ended.
+func (s *Search) poll() bool {
+	s.Ended = s.Ended || s.Stop != nil && s.Stop()
+	return !s.Ended && s.Poll()
 }
 
 // descend is walk for a promising node. It returns the number of guesses, 0 if
 // the node cannot descend and must be branched.
 func (s *Search) descend(n *kernel.Node) (levels int, ok bool) {
 	var rests kernel.Rests
-	before, found := s.Guesses, s.Found
 	state, levels := n.Descend(&rests)
 	if levels == 0 {
 		return 0, true
@@ -175,14 +152,7 @@ func (s *Search) descend(n *kernel.Node) (levels int, ok bool) {
 	for i := levels - 1; i >= 0; i-- {
 		rest := rests.At(i)
 		s.Nodes++
-		state := rest.Settle()
-		if state == kernel.Open && s.barren(rest, before, found) {
-			if s.Ended {
-				return levels, false
-			}
-			continue
-		}
-		if !s.visit(rest, state) {
+		if !s.visit(rest, rest.Settle()) {
 			return levels, false
 		}
 	}
@@ -210,7 +180,7 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 	if !e.Set(&cells) {
 		return false, true
 	}
-	count := s.Yield == nil && s.Known == nil && !s.skip && s.Found > 0
+	count := s.Yield == nil && s.Known == nil
 	limit := 0
 	if s.Limit > 0 {
 		limit = s.Limit - s.Found
@@ -221,7 +191,7 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 		found, guesses, ok = e.Solve(limit, nil)
 		s.Found += found
 		if found > 0 {
-			s.mark, s.markNodes = s.Guesses+guesses, s.Nodes+2*guesses
+			s.mark = s.Guesses + guesses
 		}
 	} else {
 		found, guesses, ok = e.Solve(0, func(board [81]uint8) bool { return s.take(board) })
@@ -235,12 +205,12 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 
 // solution takes a solved node and returns whether more are wanted.
 func (s *Search) solution(n *kernel.Node) bool {
-	if s.Yield == nil && s.Known == nil && !s.skip {
+	if s.Yield == nil && s.Known == nil {
 		// Only the first solution is needed, the others are counted.
-		s.mark, s.markNodes = s.Guesses, s.Nodes
+		s.mark = s.Guesses
 		if s.Found++; s.Found == 1 {
 			n.Store(&s.First)
-			if s.twin && s.wrong <= twinWrong && n.Twin(&s.node) {
+			if s.Limit == 2 && s.more || s.twin && s.wrong <= twinWrong && n.Twin(&s.node) {
 				s.Found = 2
 			}
 		}

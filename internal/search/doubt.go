@@ -1,0 +1,170 @@
+package search
+
+import (
+	"sync"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/learn"
+)
+
+const (
+	// Patience is the number of guesses without a solution after which a search
+	// asks whether there is anything to find.
+	Patience = 1024
+	// firstLessons is the number of contradictions after which a question stays
+	// open. That happens among candidates only: no known board takes as many.
+	firstLessons = 500
+	// A question that stays open costs as much time as so many guesses for each
+	// contradiction.
+	guessesPerLesson = 256
+)
+
+// patience is Patience. Only tests change it.
+var patience uint64 = Patience
+
+// doubts is what a search does that has found nothing for long. It asks package
+// learn, and then goes on with the walk where there is something to find.
+type doubts struct {
+	patience uint64       // guesses without a solution before it asks
+	lessons  int          // contradictions that a question may take
+	surveyed bool         // whether two solutions ahead are known, or were
+	ahead    [2][81]uint8 // solutions that the walk may not have come to yet
+	known    int          // the number of solutions in ahead
+	more     bool         // there are two solutions or more
+	over     bool         // the walk need not go on
+	asked    uint64       // guesses for questions
+}
+
+var learners = sync.Pool{New: func() any { return new(learn.Learner) }}
+
+// barren reports whether a node, open at its fixpoint, that the walk comes to is
+// known to have no solution, or all that are left are found.
+func (s *Search) barren(n *kernel.Node) bool {
+	if s.Found < 2 && !s.surveyed {
+		s.survey()
+		if s.over || !s.surveyed {
+			return s.over
+		}
+	}
+	for i := range s.known {
+		if holds(n, &s.ahead[i]) {
+			return false
+		}
+	}
+	l := learners.Get().(*learn.Learner)
+	defer learners.Put(l)
+	s.set(l, n)
+	var board [81]uint8
+	switch s.ask(l, &board) {
+	case learn.None:
+		return true
+	case learn.Solved:
+		s.ahead[1], s.ahead[0] = s.ahead[0], board
+		s.known = min(s.known+1, len(s.ahead))
+	}
+	return s.over
+}
+
+// survey asks for the solutions that are left in all, when at most one was found.
+// If there is at most one more, it ends the search.
+func (s *Search) survey() {
+	root := s.node
+	if s.strip(&root) == kernel.Contradiction {
+		s.over = true
+		return
+	}
+	l := learners.Get().(*learn.Learner)
+	defer learners.Put(l)
+	s.set(l, &root)
+	if s.Found == 1 {
+		l.Exclude(&s.First)
+	}
+	for s.known = range s.ahead {
+		board := &s.ahead[s.known]
+		switch s.ask(l, board) {
+		case learn.None:
+			if s.known == 1 {
+				s.take(s.ahead[0])
+			}
+			s.over = true
+			return
+		case learn.Spent:
+			s.known = 0
+			return
+		}
+		if s.Found == 1 && s.Limit == 2 && s.Yield == nil {
+			s.Found = 2
+			s.over = true
+			return
+		}
+		l.Exclude(board)
+	}
+	s.known = len(s.ahead)
+	s.surveyed, s.more = true, true
+}
+
+// set sets a learner to a node.
+func (s *Search) set(l *learn.Learner, n *kernel.Node) {
+	var cells [81]uint16
+	n.Read(&cells)
+	l.Set(&cells)
+	if s.Known != nil {
+		l.Exclude(s.Known)
+	}
+}
+
+// ask lets the learner look for a solution. If it takes too long the question
+// stays open, and the walk goes on for longer than before.
+func (s *Search) ask(l *learn.Learner, board *[81]uint8) learn.State {
+	const atOnce = 64 // contradictions
+	for left := s.lessons; left > 0; left -= atOnce {
+		before := l.Guesses
+		state := l.Solve(board, atOnce)
+		s.asked += l.Guesses - before
+		if state != learn.Spent {
+			return state
+		}
+		if !s.poll() {
+			s.over = true
+			return learn.Spent
+		}
+	}
+	s.patience = guessesPerLesson * uint64(s.lessons)
+	s.lessons *= 2
+	return learn.Spent
+}
+
+// strip takes from an open node at its fixpoint each candidate that leads to a
+// contradiction at once (a failed literal), until there is none.
+func (s *Search) strip(n *kernel.Node) kernel.State {
+	var cells [81]uint16
+	n.Read(&cells)
+	for c, same := 0, 0; same < 81; c, same = (c+1)%81, same+1 {
+		for x := cells[c]; x != 0 && cells[c]&(cells[c]-1) != 0; x &= x - 1 {
+			try := *n
+			try.Allow(c, x&-x)
+			s.asked++
+			if try.Settle() != kernel.Contradiction {
+				continue
+			}
+			n.Allow(c, ^(x & -x))
+			if state := n.Settle(); state != kernel.Open {
+				return state
+			}
+			n.Read(&cells)
+			x &= cells[c] | x&-x
+			same = -1
+		}
+	}
+	return kernel.Open
+}
+
+// holds reports whether a node has the candidates of a solution.
+func holds(n *kernel.Node, solution *[81]uint8) bool {
+	for cell, digit := range solution {
+		if n.Of(cell)>>(digit-1)&1 == 0 {
+			return false
+		}
+	}
+	return true
+}

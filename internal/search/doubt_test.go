@@ -1,0 +1,91 @@
+package search
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+)
+
+// Doubt leaves the solutions and their order as they are.
+func TestOrder(t *testing.T) {
+	boards := func(t *testing.T) (boards [][81]uint8) {
+		for _, slow := range slowBoards(t) {
+			boards = append(boards, parse(t, slow.text))
+		}
+		// Clues at random, which go together by chance: some boards have solutions
+		// that are far from the first guesses.
+		rng := rand.New(rand.NewPCG(3, 4))
+		for range testkit.Cases(t, 3000, testkit.Soak(t)) {
+			b := randomGrid(rng)
+			for _, c := range rng.Perm(81)[12+rng.IntN(9):] {
+				b[c] = 0
+			}
+			for range 1 + rng.IntN(6) {
+				with := b
+				with[rng.IntN(81)] = uint8(1 + rng.IntN(9))
+				if new(kernel.Node).Load(&with) {
+					b = with
+				}
+			}
+			boards = append(boards, b)
+		}
+		return boards
+	}
+	t.Run("boards", func(t *testing.T) { compareOrder(t, boards(t)) })
+	t.Run("collection", func(t *testing.T) {
+		var boards [][81]uint8
+		for _, text := range some(testkit.Collection(t, "slow_by_climb.tsv")) {
+			boards = append(boards, parse(t, text))
+		}
+		compareOrder(t, boards)
+	})
+}
+
+// compareOrder compares the solutions of boards with those of the walk alone.
+func compareOrder(t *testing.T, boards [][81]uint8) {
+	run := func(b *[81]uint8, p uint64, s Search) (solutions [][81]uint8, _ Search) {
+		defer func(before uint64) { patience = before }(patience)
+		patience = p
+		s.Limit = 5
+		s.Yield = func(x [81]uint8) bool {
+			solutions = append(solutions, x)
+			return true
+		}
+		s.Run(b)
+		return solutions, s
+	}
+	doubts, long := 0, 0
+	for _, b := range boards {
+		polls := 0
+		want, s := run(&b, math.MaxUint64, Search{Stop: func() bool {
+			polls++
+			return polls > 50
+		}})
+		if s.Ended {
+			long++
+		}
+		for _, how := range []struct {
+			patience uint64
+			Search
+		}{{Patience, Search{}}, {100, Search{}}, {Patience, Search{Doubt: true}}} {
+			got, d := run(&b, how.patience, how.Search)
+			if d.asked > 0 {
+				doubts++
+			}
+			if s.Ended {
+				got = got[:min(len(got), len(want))]
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: patience %d, doubt %t: %d solutions; the walk alone finds %d, or others", line(&b), how.patience, how.Doubt, len(got), len(want))
+			}
+		}
+	}
+	t.Logf("%d boards, %d searches in doubt; %d take the walk alone long", len(boards), doubts, long)
+	if doubts < len(boards)/10 {
+		t.Error("too few searches in doubt")
+	}
+}
