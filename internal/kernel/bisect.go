@@ -4,20 +4,18 @@ import "math/bits"
 
 // bisect splits a node as [Node.Bisect] does; both parts are pending then.
 func (n *Node) bisect(rest *Node) {
-	var minis [6][9]uint16
-	n.minis(&minis)
-	chute, mini, digit := tightest(&minis)
+	var c chutes
+	n.chutes(&c)
+	chute, mini, digit := c.tightest()
 	*rest = *n
 	at := 9*chute + mini
-	rest.leave(at, digit)
-	for _, other := range &beside[at] {
-		n.leave(int(other), digit)
-	}
+	rest.drop(digit, miniCells[at][:])
+	n.drop(digit, besideMini[at][:])
 }
 
-// miniCells are the cells of each mini of each chute, chute by chute, and beside the
-// four others in its line or its box.
-var miniCells, beside = func() (cells [54][3]uint8, beside [54][4]uint8) {
+// miniCells are the cells of each mini of each chute, chute by chute, line by line,
+// and besideMini the others of its line and its box in the chute.
+var miniCells, besideMini = func() (cells [54][3]uint8, beside [54][12]uint8) {
 	for at := range cells {
 		chute, line, box := at/9, at/3%3, at%3
 		for i := range 3 {
@@ -26,130 +24,122 @@ var miniCells, beside = func() (cells [54][3]uint8, beside [54][4]uint8) {
 				cells[at][i] = uint8((3*box+i)*9 + 3*(chute-3) + line)
 			}
 		}
-		for i := range 2 {
-			beside[at][i] = uint8(9*chute + 3*line + (box+1+i)%3)
-			beside[at][2+i] = uint8(9*chute + 3*((line+1+i)%3) + box)
+	}
+	for at := range beside {
+		all := beside[at][:0]
+		for i := 1; i < 3; i++ {
+			all = append(all, cells[at/3*3+(at+i)%3][:]...)
+			all = append(all, cells[at/9*9+(at+3*i)%9][:]...)
 		}
 	}
 	return cells, beside
 }()
 
-// placeOfMini is the place of each mini in [plane.minis].
-var placeOfMini = func() (places [54]uint8) {
-	for at := range places {
-		chute, line, box := at/9, at/3%3, at%3
-		if chute < 3 {
-			places[at] = uint8(9*line + 3*chute + box)
-		} else {
-			places[at] = uint8(stacks + 9*line + 3*box + chute - 3)
-		}
-	}
-	return places
-}()
+// chutes has the digits of the minis of the bands, and of the stacks: of line l and
+// box b at 3l+b, 16 bits for each of the three chutes.
+type chutes [2][9]uint64
 
-// minis returns the digits of the minis of each chute.
-func (n *Node) minis(minis *[6][9]uint16) {
-	if lanes, _ := n.lanes(); lanes == nil {
-		for d := range 9 {
-			x := n.planes().digits[d].minis
-			for at, place := range &placeOfMini {
-				minis[at/9][at%9] |= uint16(x>>place&1) << d
-			}
-		}
-		return
-	}
-	var cells [81]uint16
-	n.Read(&cells)
-	for c := range 3 {
-		band, stack := &minis[c], &minis[3+c]
-		for line := range 3 {
-			r := cells[27*c+9*line:][:9]
-			band[3*line] = r[0] | r[1] | r[2]
-			band[3*line+1] = r[3] | r[4] | r[5]
-			band[3*line+2] = r[6] | r[7] | r[8]
-			r = cells[27*line+3*c:][:21]
-			stack[line] = r[0] | r[9] | r[18]
-			stack[3+line] = r[1] | r[10] | r[19]
-			stack[6+line] = r[2] | r[11] | r[20]
+// chutes reads them from planes at their fixpoint.
+func (g *planes) chutes(c *chutes) {
+	*c = chutes{}
+	for d := range g.digits {
+		rows, columns := g.digits[d].minis&third, g.digits[d].minis>>stacks
+		for i := range 9 {
+			x := rows >> (i/3*9 + i%3) & 0o111
+			c[0][i] |= (x | x<<(16-3) | x<<(32-6)) & eachChute << d
+			x = columns >> (3 * i) & 0o007
+			c[1][i] |= (x | x<<(16-1) | x<<(32-2)) & eachChute << d
 		}
 	}
 }
 
-// leave takes a digit, 0..8, from the cells of a mini.
-func (n *Node) leave(mini, digit int) {
-	lanes, at := n.lanes()
-	if lanes == nil {
-		n.planes().narrow(digit, 1<<placeOfMini[mini])
-		return
+// drop takes a digit, 0..8, from cells.
+func (g *planes) drop(digit int, cells []uint8) {
+	p := &g.digits[digit]
+	for _, cell := range cells {
+		p.lo &^= places[cell].cell.lo
+		p.hi &^= places[cell].cell.hi
 	}
-	for _, cell := range &miniCells[mini] {
-		lanes[at[cell]] &^= 1 << digit
-	}
+	g.changed = 1 << digit
 }
 
-// inEach has a bit for each of the six arrangements, at its digit 1.
-const inEach = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36 | 1<<45
+// eachChute has the lowest bit of each chute.
+const eachChute = 1 | 1<<16 | 1<<32
 
-// through has for each mini of a chute, line times three plus box, the two
-// arrangements that use it, by their order in arrangements.
+// through has for each mini the two arrangements that use it, in the order of
+// counted.
 var through = [9]uint8{0b000_011, 0b001_100, 0b110_000, 0b010_100, 0b100_001, 0b001_010, 0b101_000, 0b010_010, 0b000_101}
 
 // tightest returns the split that [Node.Bisect] makes: a chute, one of its minis,
-// and a digit 0..8. The minis of a chute are numbered by line times three plus box.
-func tightest(minis *[6][9]uint16) (chute, mini, digit int) {
-	var open [6]uint64 // the arrangements of each chute
-	for c := range minis {
-		open[c] = arrangements(&minis[c])
-	}
+// and a digit 0..8.
+func (c *chutes) tightest() (chute, mini, digit int) {
+	var n [2]counted
 	fewest := 6*9 + 1
-	for c, x := range open {
-		if n := bits.OnesCount64(x); n > 9 && n < fewest {
-			chute, fewest = c, n
+	for kind := range c {
+		n[kind].count(&c[kind])
+		for i := range 3 {
+			if all := n[kind].sum(0x1ff << (16 * i)); all > 9 && all < fewest {
+				chute, fewest = 3*kind+i, all
+			}
 		}
 	}
-	// Those of a digit in the chute decide, then those in the chutes that cross it.
-	crossing := 3 - chute/3*3
-	least := 1 << 10
-	for d := range 9 {
-		n := bits.OnesCount64(open[chute] & (inEach << d))
-		if n < 2 {
-			continue
+	x, crossing := &n[chute/3], &n[1-chute/3]
+	at := 16 * (chute % 3)
+	// The digits with two arrangements in the chute, or else with three and so on.
+	ones, twos, fours := x.ones>>at, x.twos>>at, x.fours>>at
+	var few uint64
+	for _, few = range [...]uint64{twos &^ ones &^ fours, twos & ones, fours &^ ones &^ twos, fours & ones, fours & twos} {
+		if few &= 0x1ff; few != 0 {
+			break
 		}
-		n <<= 5
-		for _, x := range open[crossing:][:3] {
-			n += bits.OnesCount64(x & (inEach << d))
-		}
-		if n < least {
-			least, digit = n, d
+	}
+	digit = bits.TrailingZeros64(few)
+	if few&(few-1) != 0 {
+		least := 3*6 + 1
+		for ; few != 0; few &= few - 1 {
+			d := bits.TrailingZeros64(few)
+			if all := crossing.sum(eachChute << d); all < least {
+				digit, least = d, all
+			}
 		}
 	}
 	var ways uint8
-	for i := range 6 {
-		ways |= uint8(open[chute]>>(9*i+digit)&1) << i
+	for i, w := range &x.ways {
+		ways |= uint8(w>>(at+digit)&1) << i
 	}
 	mini = -1
-	for m, x := range through {
-		switch bits.OnesCount8(x & ways) {
-		case 1:
-			return chute, m, digit
-		case 2:
-			if mini < 0 {
-				mini = m
-			}
+	for i, t := range through {
+		switch t &= ways; {
+		case t == 0:
+		case t&(t-1) == 0:
+			return chute, i, digit
+		case mini < 0:
+			mini = i
 		}
 	}
 	return chute, mini, digit
 }
 
-// arrangements returns the arrangements that the digits of the minis of a chute
-// leave, nine bits for each of the six. They are ordered by the box in line 0, then
-// in line 1.
-func arrangements(minis *[9]uint16) uint64 {
-	a := uint64(minis[0] & minis[4] & minis[8])
-	b := uint64(minis[0] & minis[5] & minis[7])
-	c := uint64(minis[1] & minis[3] & minis[8])
-	d := uint64(minis[1] & minis[5] & minis[6])
-	e := uint64(minis[2] & minis[3] & minis[7])
-	f := uint64(minis[2] & minis[4] & minis[6])
-	return a | b<<9 | c<<18 | d<<27 | e<<36 | f<<45
+// counted are the arrangements that are left in the three chutes of a kind: ways has
+// the digits that have each, ordered by the box in line 0, then in line 1; ones, twos
+// and fours say, in binary, how many each digit has.
+type counted struct {
+	ways              [6]uint64
+	ones, twos, fours uint64
+}
+
+func (n *counted) count(minis *[9]uint64) {
+	a, b := minis[0]&minis[4]&minis[8], minis[0]&minis[5]&minis[7]
+	c, d := minis[1]&minis[3]&minis[8], minis[1]&minis[5]&minis[6]
+	e, f := minis[2]&minis[3]&minis[7], minis[2]&minis[4]&minis[6]
+	n.ways = [6]uint64{a, b, c, d, e, f}
+	a, b = add(a, b, c)
+	d, e = add(d, e, f)
+	n.ones = a ^ d
+	n.twos, n.fours = add(b, e, a&d)
+}
+
+// sum returns how many arrangements some digits have in some chutes.
+func (n *counted) sum(of uint64) int {
+	return bits.OnesCount64(n.ones&of) + 2*bits.OnesCount64(n.twos&of) + 4*bits.OnesCount64(n.fours&of)
 }

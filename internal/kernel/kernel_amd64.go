@@ -3,6 +3,7 @@
 package kernel
 
 import (
+	"encoding/binary"
 	"slices"
 	"unsafe"
 
@@ -80,18 +81,6 @@ func allow(n *Node, cell int, digits uint16) {
 	default:
 		n.planes().allow(cell, digits)
 	}
-}
-
-// lanes returns the lanes of a node and that of each cell; nil for the portable
-// kernel.
-func (n *Node) lanes() ([]uint16, *[81]uint8) {
-	switch {
-	case level >= avx512:
-		return n.node512()[:], &lane512
-	case level == avx2:
-		return n.node256()[:], &lane256
-	}
-	return nil, nil
 }
 
 func of(n *Node, cell int) uint16 {
@@ -193,6 +182,63 @@ func nodeWords() int {
 		return len(node256{}) / 4
 	}
 	return len(Node{})
+}
+
+// chutes reads the digits of the minis of a node at its fixpoint.
+func (n *Node) chutes(c *chutes) {
+	var rows [27]uint16 // the minirows, band by band, line by line
+	switch {
+	case level >= avx512:
+		// Cells i of the rows are lanes of register i, turned with the row.
+		x := n.node512()
+		for i := range rows {
+			rows[i] = x[i] | x[32+i] | x[64+i]
+		}
+		at := (*[len(node512{}) * 2]byte)(unsafe.Pointer(x))
+		three := func(register, lane int) uint64 {
+			return binary.LittleEndian.Uint64(at[2*(32*register+lane):])
+		}
+		for b := range 3 {
+			c[1][b] = three(0, 9*b) | three(2, 9*b+3) | three(1, 9*b+6)
+			c[1][3+b] = three(1, 9*b) | three(0, 9*b+3) | three(2, 9*b+6)
+			c[1][6+b] = three(2, 9*b) | three(1, 9*b+3) | three(0, 9*b+6)
+		}
+	case level == avx2:
+		// A register for each cell of a box; a word has the boxes of a band.
+		x := (*[36]uint64)(unsafe.Pointer(n))
+		for line := range 3 {
+			for b := range 3 {
+				c[1][3*line+b] = x[4*line+b] | x[4*(3+line)+b] | x[4*(6+line)+b]
+				y := x[12*line+b] | x[12*line+4+b] | x[12*line+8+b]
+				i := 9*b + 3*line
+				rows[i], rows[i+1], rows[i+2] = uint16(y), uint16(y>>16), uint16(y>>32)
+			}
+		}
+	default:
+		n.planes().chutes(c)
+		return
+	}
+	for i := range c[0] {
+		c[0][i] = uint64(rows[i]) | uint64(rows[9+i])<<16 | uint64(rows[18+i])<<32
+	}
+}
+
+// drop takes a digit, 0..8, from cells of a node at its fixpoint.
+func (n *Node) drop(digit int, cells []uint8) {
+	switch {
+	case level >= avx512:
+		x := n.node512()
+		for _, cell := range cells {
+			x[lane512[cell%81]%uint8(len(x))] &^= 1 << digit
+		}
+	case level == avx2:
+		x := n.node256()
+		for _, cell := range cells {
+			x[lane256[cell%81]%uint8(len(x))] &^= 1 << digit
+		}
+	default:
+		n.planes().drop(digit, cells)
+	}
 }
 
 func settle(n *Node) State {

@@ -15,7 +15,9 @@ func load(n *Node, board *[81]uint8) bool { return n.planes().load(board) }
 
 func allow(n *Node, cell int, digits uint16) { n.planes().allow(cell, digits) }
 
-func (n *Node) lanes() ([]uint16, *[81]uint8) { return nil, nil }
+func (n *Node) chutes(c *chutes) { n.planes().chutes(c) }
+
+func (n *Node) drop(digit int, cells []uint8) { n.planes().drop(digit, cells) }
 
 func of(n *Node, cell int) uint16 { return n.planes().of(cell) }
 
