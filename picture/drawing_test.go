@@ -1,12 +1,17 @@
 package picture_test
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -128,5 +133,54 @@ func TestOwnShape(t *testing.T) {
 	check(t, "own", svg)
 	if !strings.Contains(string(svg), `>&lt;mine&gt;</text>`) || strings.Contains(string(svg), "}x{{") {
 		t.Errorf("%s", svg)
+	}
+}
+
+// Pictures and drawings are data: as JSON they come back the same.
+func TestJSON(t *testing.T) {
+	for _, e := range examples(t) {
+		p := picture.Views(&e.step, &e.candidates, logic.RowColumn)
+		p.Givens, p.Theme = e.givens, picture.Auto
+		var again picture.Picture
+		var drawing picture.Drawing
+		for from, to := range map[any]any{p: &again, p.Drawing(): &drawing} {
+			text, err := json.Marshal(from)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := json.Unmarshal(text, to); err != nil {
+				t.Fatalf("%s: %v", e.name, err)
+			}
+		}
+		if !cmp.Equal(*p, again, cmpopts.EquateComparable(sudoku.Cells{})) {
+			t.Errorf("%s: another picture: %s", e.name, cmp.Diff(*p, again, cmpopts.EquateComparable(sudoku.Cells{})))
+		}
+		if !cmp.Equal(*p.Drawing(), drawing) {
+			t.Errorf("%s: another drawing", e.name)
+		}
+	}
+}
+
+// Each theme and kind of area has a text, which is read in any case.
+func TestNames(t *testing.T) {
+	for _, theme := range picture.Themes() {
+		if read, err := picture.ParseTheme(strings.ToUpper(theme.String())); err != nil || read != theme {
+			t.Errorf("%v is read as %v, %v", theme, read, err)
+		}
+	}
+	for _, kind := range picture.AreaKinds() {
+		if read, err := picture.ParseAreaKind(strings.ToUpper(kind.String())); err != nil || read != kind {
+			t.Errorf("%v is read as %v, %v", kind, read, err)
+		}
+	}
+	if len(picture.Themes()) != 3 || len(picture.AreaKinds()) != 5 {
+		t.Error(picture.Themes(), picture.AreaKinds())
+	}
+	var unknown *logic.NameError
+	if _, err := picture.ParseTheme("grey"); !errors.As(err, &unknown) {
+		t.Error(err)
+	}
+	if _, err := picture.ParseAreaKind(""); !errors.As(err, &unknown) {
+		t.Error(err)
 	}
 }

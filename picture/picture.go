@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -85,6 +86,27 @@ const (
 	SetArea                     // a set, such as an almost locked set: a tint of its own, a line around it and a letter
 	ClashArea                   // a cell with a digit that clashes
 )
+
+var areaKinds = enum.Names[AreaKind]{Type: "AreaKind", What: "a kind of area", Texts: []string{
+	PatternArea: "pattern", BaseArea: "base", CoverArea: "cover", SetArea: "set", ClashArea: "clash",
+}}
+
+// AreaKinds returns all kinds.
+func AreaKinds() []AreaKind { return areaKinds.All() }
+
+// ParseAreaKind reads what String writes, in lower or upper case. The error is a
+// [*logic.NameError].
+func ParseAreaKind(text string) (AreaKind, error) { return areaKinds.Parse(text) }
+
+// String returns "pattern", "base", "cover", "set" or "clash".
+func (k AreaKind) String() string { return areaKinds.String(k) }
+
+// MarshalText writes the kind as String does. An unknown kind is an error.
+func (k AreaKind) MarshalText() ([]byte, error) { return areaKinds.Marshal(k) }
+
+// UnmarshalText reads what MarshalText writes, in lower or upper case. On an error
+// k is unchanged.
+func (k *AreaKind) UnmarshalText(text []byte) error { return areaKinds.Unmarshal(k, text) }
 
 // A Link is a line from one candidate to another.
 type Link struct {

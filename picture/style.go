@@ -1,6 +1,10 @@
 package picture
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
+)
 
 // A Theme is a choice of colors.
 type Theme uint8
@@ -9,8 +13,27 @@ type Theme uint8
 const (
 	Light Theme = iota // the light palette of the style
 	Dark               // the dark palette
-	Auto               // the palette that the reader prefers, by prefers-color-scheme
+	Auto               // in SVG the palette that the reader prefers, by prefers-color-scheme; elsewhere light
 )
+
+var themes = enum.Names[Theme]{Type: "Theme", What: "a theme", Texts: []string{Light: "light", Dark: "dark", Auto: "auto"}}
+
+// Themes returns all themes.
+func Themes() []Theme { return themes.All() }
+
+// ParseTheme reads what String writes, in lower or upper case. The error is a
+// [*logic.NameError].
+func ParseTheme(text string) (Theme, error) { return themes.Parse(text) }
+
+// String returns "light", "dark" or "auto".
+func (t Theme) String() string { return themes.String(t) }
+
+// MarshalText writes the theme as String does. An unknown theme is an error.
+func (t Theme) MarshalText() ([]byte, error) { return themes.Marshal(t) }
+
+// UnmarshalText reads what MarshalText writes, in lower or upper case. On an error
+// t is unchanged.
+func (t *Theme) UnmarshalText(text []byte) error { return themes.Unmarshal(t, text) }
 
 // A Style is how pictures look. Copy the default and change what you like:
 //

@@ -56,14 +56,10 @@ func svg(in js.Value) (answer, error) {
 		}
 		p.Givens = position.givens
 	}
-	switch text(in, "theme") {
-	case "", "light":
-	case "dark":
-		p.Theme = picture.Dark
-	case "auto":
-		p.Theme = picture.Auto
-	default:
-		return nil, &argumentError{"theme", "must be one of light, dark, auto"}
+	if s := text(in, "theme"); s != "" {
+		if p.Theme, err = picture.ParseTheme(s); err != nil {
+			return nil, &argumentError{"theme", "must be one of light, dark, auto"}
+		}
 	}
 	size, err := whole(in, "size")
 	if err != nil {
