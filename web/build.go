@@ -6,12 +6,16 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
 )
 
 const own = "github.com/seed-cfc889b0/sudoku"
@@ -109,7 +113,9 @@ const glueTail = `
 }
 `
 
-// buildSite writes the page, with the module beside it, to a folder.
+// buildSite writes the page to a folder: one script, one for the workers, and one
+// page with its styles in it, so that a slow line brings the board in two turns.
+// The WebAssembly comes after that.
 func buildSite(dir string) error {
 	if err := buildModule(); err != nil {
 		return err
@@ -117,23 +123,100 @@ func buildSite(dir string) error {
 	if err := clearSite(dir); err != nil {
 		return err
 	}
-	if err := os.CopyFS(dir, os.DirFS("page")); err != nil {
+	work, err := os.MkdirTemp("", "sudoku-page")
+	if err != nil {
 		return err
 	}
-	into := filepath.Join(dir, "module")
-	if err := os.MkdirAll(into, 0o755); err != nil {
+	defer os.RemoveAll(work)
+	// The scripts of the page find the module where it stands on the site.
+	if err := os.CopyFS(work, os.DirFS("page")); err != nil {
 		return err
 	}
-	for _, name := range []string{"index.js", "position.js", "remote.js", "answer.js", "worker.js", "go.js", "sudoku.wasm"} {
-		data, err := os.ReadFile(filepath.Join("module", name))
+	if err := os.CopyFS(filepath.Join(work, "module"), os.DirFS("module")); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	if err := bundle(work, dir, "js/main.js", "module/worker.js"); err != nil {
+		return err
+	}
+	page, err := inlined(work)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "index.html"), page, 0o644); err != nil {
+		return err
+	}
+	for _, name := range []string{"icon.svg", "manifest.webmanifest", "sw.js", "module/sudoku.wasm"} {
+		data, err := os.ReadFile(filepath.Join(work, filepath.FromSlash(name)))
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(into, name), data, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, path.Base(name)), data, 0o644); err != nil {
 			return err
 		}
 	}
 	return stamp(dir)
+}
+
+// bundle writes each script, with all that it imports, to one file of its name.
+func bundle(from, to string, scripts ...string) error {
+	entries := make([]string, len(scripts))
+	for i, name := range scripts {
+		entries[i] = filepath.Join(from, filepath.FromSlash(name))
+	}
+	done := api.Build(api.BuildOptions{
+		EntryPoints: entries, EntryNames: "[name]", Outdir: to, Write: true,
+		Bundle: true, Format: api.FormatESModule, Target: api.ES2022,
+		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true, LegalComments: api.LegalCommentsInline,
+	})
+	return failed(done.Errors)
+}
+
+// inlined returns the page with its style sheets in it.
+func inlined(from string) ([]byte, error) {
+	page, err := os.ReadFile(filepath.Join(from, "index.html"))
+	if err != nil {
+		return nil, err
+	}
+	for name, link := range map[string]string{
+		"style.css": `<link rel="stylesheet" href="style.css">`,
+		"print.css": `<link rel="stylesheet" href="print.css" media="print">`,
+	} {
+		css, err := os.ReadFile(filepath.Join(from, name))
+		if err != nil {
+			return nil, err
+		}
+		small := api.Transform(string(css), api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true})
+		if err := failed(small.Errors); err != nil {
+			return nil, err
+		}
+		style := "<style>"
+		if strings.Contains(link, "media") {
+			style = `<style media="print">`
+		}
+		if page, err = replaced(page, link, style+string(small.Code)+"</style>"); err != nil {
+			return nil, err
+		}
+	}
+	return replaced(page, `src="js/main.js"`, `src="main.js"`)
+}
+
+// replaced returns a page in which something that must be there is replaced.
+func replaced(page []byte, old, with string) ([]byte, error) {
+	if bytes.Count(page, []byte(old)) != 1 {
+		return nil, fmt.Errorf("index.html: %s must be there once", old)
+	}
+	return bytes.Replace(page, []byte(old), []byte(with), 1), nil
+}
+
+// failed returns what the bundler complains of as an error.
+func failed(messages []api.Message) error {
+	if len(messages) == 0 {
+		return nil
+	}
+	return errors.New(strings.Join(api.FormatMessages(messages, api.FormatMessagesOptions{}), ""))
 }
 
 // clearSite removes what an earlier build wrote, and nothing else.
@@ -153,14 +236,13 @@ func clearSite(dir string) error {
 	return nil
 }
 
-// siteParts returns the names that buildSite makes at the top of its folder.
+// siteParts returns the names that buildSite, now or earlier, makes at the top of
+// its folder.
 func siteParts() []string {
-	names := []string{"module"}
-	entries, _ := os.ReadDir("page")
-	for _, e := range entries {
-		names = append(names, e.Name())
+	return []string{
+		"index.html", "main.js", "worker.js", "sudoku.wasm", "icon.svg", "manifest.webmanifest", "sw.js",
+		"module", "js", "style.css", "print.css",
 	}
-	return names
 }
 
 // stamp writes into the service worker the list of the site's files, and a version
@@ -168,15 +250,15 @@ func siteParts() []string {
 func stamp(dir string) error {
 	var files []string
 	sum := sha256.New()
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := os.ReadFile(path)
+		data, err := os.ReadFile(file)
 		if err != nil {
 			return err
 		}
-		name, err := filepath.Rel(dir, path)
+		name, err := filepath.Rel(dir, file)
 		if err != nil {
 			return err
 		}

@@ -5,7 +5,10 @@ export function answering(load, post) {
 	let sudoku;
 	return async ({ id, method, args, progress, wasm }) => {
 		try {
-			sudoku ??= load({ wasm });
+			sudoku ??= load({ wasm }).catch((error) => {
+				sudoku = undefined; // the next message tries again
+				throw error;
+			});
 			const ready = await sudoku;
 			if (progress) {
 				const options = (args[args.length - 1] ??= {});

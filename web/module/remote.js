@@ -24,22 +24,25 @@ export class Remote {
 	#calls = new Map(); // those without an answer, by number, in their order
 	#number = 0;
 	#closed = false;
+	#failed = false; // the next call starts a new worker
 
 	constructor(options) {
 		this.#options = options;
 		this.#open();
 		/** Settles when the worker that was started first is ready. */
 		this.ready = this.#call("ready", [], {});
+		this.ready.catch(() => {}); // who does not look is told by the calls
 	}
 
 	/** Ends the worker. Calls without an answer, and calls after this, are rejected. */
 	close() {
 		this.#closed = true;
-		this.#worker?.then((w) => w.terminate(), () => {});
+		this.#worker.then((w) => w.terminate(), () => {});
 		this.#fail(new SudokuError({ code: "closed", message: "the worker is closed" }));
 	}
 
 	#open() {
+		this.#failed = false;
 		this.#worker = (this.#options.worker ?? newWorker)();
 		this.#worker = Promise.resolve(this.#worker);
 		const mine = this.#worker;
@@ -70,6 +73,7 @@ export class Remote {
 	#call(method, args, { signal, onProgress }) {
 		if (this.#closed) return Promise.reject(new SudokuError({ code: "closed", message: "the worker is closed" }));
 		if (signal?.aborted) return Promise.reject(signal.reason);
+		if (this.#failed) this.#open();
 		return new Promise((resolve, reject) => {
 			const id = ++this.#number;
 			const call = { method, args, resolve, reject, onProgress };
@@ -120,6 +124,7 @@ export class Remote {
 	}
 
 	#fail(error) {
+		this.#failed = true;
 		for (const id of [...this.#calls.keys()]) this.#end(id).reject(error);
 	}
 

@@ -112,7 +112,7 @@ test("typing: digits, clashes, the number of solutions, undo and redo", async (t
 	await page.keyboard.press("Backspace");
 	assert.equal(await label(page, 1, 3), "row 1 column 3, blank");
 	await page.keyboard.press("2");
-	await says(page, "status", "No solution.");
+	await says(page, "status", "One solution · 31"); // that it is wrong is not given away
 	await page.keyboard.press("3");
 	await says(page, "status", "Digit 3 twice in row 1: r1c2 and r1c3.");
 	assert.equal(await label(page, 1, 2), "row 1 column 2, clue 3, clashes");
@@ -498,8 +498,121 @@ test("a page without its WebAssembly says so", async (t) => {
 	const page = await context.newPage();
 	await context.route("**/sudoku.wasm", (route) => route.fulfill({ status: 404, body: "gone" }));
 	await page.goto(origin);
-	await says(page, "status", "The page cannot start: ");
+	await says(page, "status", "Hints and checks cannot start: ");
 	assert.match(await page.textContent("#status"), /404/);
+	await context.unroute("**/sudoku.wasm");
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("4");
+	await says(page, "status", "One solution · 31"); // the next move has tried again
+});
+
+test("on a slow line: the board is there and takes digits long before the WebAssembly", async (t) => {
+	const context = await browser.newContext({ serviceWorkers: "block" });
+	t.after(() => context.close());
+	const page = await context.newPage();
+	const devtools = await context.newCDPSession(page);
+	await devtools.send("Network.enable");
+	// Chromium's Slow 4G.
+	await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: 562.5, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 });
+	await page.goto(origin, { waitUntil: "commit" });
+	await page.waitForSelector("html[data-painted]", { timeout: 60_000 });
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("4");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 4");
+	const { contentful, painted, bytes, ready } = await page.evaluate(() => ({
+		contentful: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+		painted: Number(document.documentElement.dataset.painted),
+		ready: document.documentElement.dataset.ready,
+		bytes: performance.getEntriesByType("navigation")[0].encodedBodySize + performance.getEntriesByType("resource")
+			.filter((r) => !r.name.endsWith(".wasm")).reduce((sum, r) => sum + r.encodedBodySize, 0),
+	}));
+	console.log(`slow 4G: something is painted after ${Math.round(contentful)} ms, the board can be played after ${painted}; ${bytes} bytes, not compressed`);
+	assert.equal(ready, undefined, "the WebAssembly was not there yet");
+	assert.ok(bytes <= 60_000, `${bytes} bytes before the WebAssembly`);
+});
+
+test("mistakes are shown as the player wants", async (t) => {
+	const page = await visit(t);
+	await page.locator("#mistakes").selectOption("solution");
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("2");
+	await says(page, "status", "1 digit wrong.");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 2, wrong");
+	await page.locator("#mistakes").selectOption("none");
+	await says(page, "status", "One solution");
+	await page.keyboard.press("3");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 3", "a clash is not shown either");
+	await page.reload();
+	await ready(page);
+	assert.equal(await page.locator("#mistakes").inputValue(), "none", "the choice is kept");
+	await showTab(page, "Open");
+	await page.getByRole("button", { name: "Blank board" }).click();
+	await cell(page, 1, 1).click();
+	await page.keyboard.press("5");
+	await says(page, "status", "More than one solution"); // who types a puzzle is told
+});
+
+test("a reload keeps what can be undone; a link of another puzzle takes no game away", async (t) => {
+	const page = await visit(t);
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("4");
+	await page.keyboard.press("2");
+	await page.reload();
+	await ready(page);
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("Control+z");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 4");
+	await page.goto("about:blank");
+	await page.goto(`${origin}/#b=${hard}`);
+	await ready(page);
+	assert.equal(await board(page), hard);
+	await showTab(page, "Open");
+	await page.getByRole("button", { name: "30 clues, 1 of 51 cells filled" }).click();
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 4");
+	await page.keyboard.press("Control+y");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 2");
+	// A link of a game that is kept is a move of it.
+	await page.goto("about:blank");
+	await page.goto(`${origin}/#b=${easy}`);
+	await ready(page);
+	await page.keyboard.press("Control+z");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 2");
+	// What is not written by the page does no harm.
+	await page.evaluate(() => {
+		for (const name of Object.keys(localStorage)) localStorage.setItem(name, '{"now":7,"past":[1,"x"]}');
+		localStorage.setItem("sudoku-games", '["<b>", 5]');
+	});
+	await page.goto("about:blank");
+	await page.goto(origin);
+	await ready(page);
+	assert.equal((await board(page)).length, 81);
+});
+
+test("hints go by the player's own pencil marks", async (t) => {
+	const page = await visit(t);
+	await open(page, "6.25......14..8..6.9.....3......3..9...2....872..5.......9.4.1.....1...3....6.4.7");
+	await page.getByRole("tab", { name: "Hint" }).click();
+	const hint = async () => {
+		for (const stage of ["vague", "concrete", "whole"]) {
+			await page.locator("#hint-more").click();
+			await page.waitForSelector(`#hint[data-stage=${stage}]`);
+		}
+		await page.waitForSelector("#picture svg");
+		return page.getAttribute("#hint", "data-hint");
+	};
+	const firstHint = await hint();
+	assert.match(firstHint, /r3c9/);
+	await page.keyboard.press("Escape");
+	await cell(page, 3, 9).click();
+	await page.keyboard.press("Shift+Digit2");
+	await page.keyboard.press("Shift+Digit5");
+	const second = await hint();
+	assert.notEqual(second, firstHint);
+	await page.getByRole("button", { name: "Do this step" }).click();
+	assert.notEqual(await hint(), second, "a step that is done is not the hint again");
+	await page.keyboard.press("Escape");
+	await page.getByLabel("Hints go by my pencil marks").uncheck();
+	assert.equal(await hint(), firstHint);
 });
 
 test("links that are wrong do no harm", async (t) => {

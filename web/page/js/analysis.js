@@ -8,6 +8,7 @@ import { plural, sentence } from "./words.js";
 
 const status = document.getElementById("status");
 const result = document.getElementById("show-result");
+const mistakes = document.getElementById("mistakes");
 const rating = document.getElementById("rating");
 
 /** Looks at each new position, and calls redraw when there is something to show. */
@@ -15,7 +16,9 @@ export class Analysis {
 	#redraw;
 	#position;
 	#number = 0;
-	clashing = new Set();
+	#givens;
+	#solution;
+	faults = new Map(); // by cell what is wrong with it
 	special; // cells with a name, such as redundant
 	marks; // in place of the pencil marks
 
@@ -33,15 +36,49 @@ export class Analysis {
 		}
 		this.#position = position;
 		const mine = ++this.#number;
-		const check = await quick.check(position.board);
-		const shown = await this.#show(position, check);
+		let check, shown;
+		try {
+			check = await quick.check(position.board);
+			shown = await this.#show(position, check);
+			await this.#know(position.givens);
+		} catch (error) {
+			status.textContent = `Hints and checks cannot start: ${error.message || error}. The next move tries again.`;
+			status.dataset.status = "none";
+			return;
+		}
 		if (mine !== this.#number) return;
-		this.clashing = new Set(check.conflicts.flatMap((c) => c.cells).map(cellIndex));
+		const { faults, text } = this.#judge(position, check);
+		this.faults = faults;
 		Object.assign(this, { special: undefined, marks: undefined }, shown);
 		result.textContent = shown.text;
-		status.textContent = words(position, check);
-		status.dataset.status = status.textContent.startsWith("Solved") ? "solved" : check.status;
+		status.textContent = text;
+		status.dataset.status = text.startsWith("Solved") ? "solved" : text.startsWith("One solution") ? "one" : check.status;
 		this.#redraw();
+	}
+
+	// #know finds the solution of the puzzle, if it has exactly one: then somebody
+	// plays, and is not to be told more than is wanted.
+	async #know(givens) {
+		if (this.#givens === givens) return;
+		const { status } = await quick.check(givens);
+		this.#solution = status === "one" ? await quick.solve(givens) : null;
+		this.#givens = givens;
+	}
+
+	// #judge returns what to say of a position, and which cells to show as wrong: by
+	// cell a word.
+	#judge(position, check) {
+		const faults = new Map(check.conflicts.flatMap((c) => c.cells).map((c) => [cellIndex(c), "clashes"]));
+		if (!this.#solution || position.board === this.#solution) return { faults, text: words(position, check) };
+		const policy = mistakes.value;
+		if (policy === "none") faults.clear();
+		if (policy === "solution") {
+			for (let i = 0; i < 81; i++) {
+				if (position.board[i] !== "." && position.board[i] !== this.#solution[i] && !faults.has(i)) faults.set(i, "wrong");
+			}
+		}
+		if (faults.size === 0) return { faults, text: `One solution · ${plural(check.clues, "digit")} on the board` };
+		return { faults, text: check.conflicts.length > 0 ? words(position, check) : `${plural(faults.size, "digit")} wrong.` };
 	}
 
 	async #show(position, check) {

@@ -41,23 +41,23 @@ export class BoardView {
 	}
 
 	/**
-	 * Draws a position: its board and givens, pencil marks, the cells that clash,
+	 * Draws a position: its board and givens, pencil marks, what is wrong with cells,
 	 * and cells with a class of their own and a word for it.
 	 */
-	draw({ board, givens }, marks, clashing, special = { cells: [] }) {
+	draw({ board, givens }, marks, faults, special = { cells: [] }) {
 		this.board = board;
 		this.#cells.forEach((cell, i) => {
 			const clue = givens[i] !== ".";
-			const clash = clashing.has(i);
+			const fault = faults.get(i);
 			const extra = special.cells.includes(i);
-			cell.className = ["cell", clue && "clue", clash && "clash", extra && special.name].filter(Boolean).join(" ");
+			cell.className = ["cell", clue && "clue", fault && "clash", extra && special.name].filter(Boolean).join(" ");
 			cell.firstChild.textContent = board[i] === "." ? "" : board[i];
 			const shown = board[i] === "." ? marks[i] : "";
 			[...cell.lastChild.children].forEach((m, d) => m.classList.toggle("on", shown.includes(d + 1)));
 			let label = `row ${Math.floor(i / 9) + 1} column ${(i % 9) + 1}, `;
 			if (board[i] !== ".") label += `${clue ? "clue" : "digit"} ${board[i]}`;
 			else label += shown ? `blank, pencil marks ${[...shown].join(" ")}` : "blank";
-			if (clash) label += ", clashes";
+			if (fault) label += `, ${fault}`;
 			if (extra) label += `, ${special.name}`;
 			cell.setAttribute("aria-label", label);
 		});

@@ -1,19 +1,10 @@
 // The package, in two workers: one answers at once, the other does what takes time
-// and starts when it is needed.
+// and starts when it is needed. The page does not wait for them to be there.
 
-import { start } from "../module/remote.js";
+import { Remote, start } from "../module/remote.js";
 
-/** Answers at once: checks, hints, pictures. */
-export const quick = await first();
-
-async function first() {
-	try {
-		return await start();
-	} catch (error) {
-		document.getElementById("status").textContent = `The page cannot start: ${error.message || error}.`;
-		throw error;
-	}
-}
+/** Answers at once, when it is there: checks, hints, pictures. */
+export const quick = new Remote({});
 
 let slow;
 

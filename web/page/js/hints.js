@@ -2,7 +2,7 @@
 
 import { quick } from "./engine.js";
 import { hidePicture, showPicture } from "./picture.js";
-import { forPackage, withStep } from "./state.js";
+import { forPackage, noted, withStep } from "./state.js";
 import { paragraphs, sentence } from "./words.js";
 
 const levels = ["vague", "concrete", "whole"];
@@ -13,7 +13,7 @@ export class Hints {
 	#game;
 	#stage = 0;
 	#step;
-	#mine; // the position that a step of these hints has led to
+	#asked; // the position in which it was found
 	#words = document.getElementById("hint");
 	#more = document.getElementById("hint-more");
 	#apply = document.getElementById("hint-apply");
@@ -30,7 +30,7 @@ export class Hints {
 	/** Says more: the next stage of the hint, or the next hint. */
 	async more() {
 		const position = this.#game.position;
-		const asked = forPackage(position);
+		const asked = document.getElementById("own-notes").checked ? noted(position) : forPackage(position);
 		const stage = this.#stage % 3;
 		if (stage === 0) hidePicture();
 		try {
@@ -38,6 +38,7 @@ export class Hints {
 			if (position !== this.#game.position) return;
 			this.#say(hint, stage);
 			this.#step = hint.step;
+			this.#asked = asked;
 			if (hint.step) await showPicture(asked, hint.step);
 			const over = hint.found === "stuck" || hint.found === "solved";
 			this.#show(over ? 0 : stage + 1);
@@ -61,7 +62,7 @@ export class Hints {
 	/** Carries out the step that is shown. */
 	apply() {
 		if (!this.#step) return;
-		this.#game.set(withStep(this.#game.position, this.#step));
+		this.#game.set(withStep(this.#game.position, this.#asked, this.#step));
 		this.#more.focus();
 	}
 

@@ -10,6 +10,7 @@ import { fromLink, toLink } from "./link.js";
 import { Maker } from "./maker.js";
 import { Game, erased, newPosition, shownMarks, withDigit, withMark } from "./state.js";
 import { Steps } from "./steps.js";
+import { keep, listGames, remember, stored } from "./store.js";
 import { showTab } from "./tabs.js";
 
 const first = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".replaceAll("0", ".");
@@ -27,7 +28,7 @@ let clues = false; // digits are written as clues
 
 function draw() {
 	const p = game.position;
-	view.draw(p, analysis.marks ?? shownMarks(p), analysis.clashing, analysis.special);
+	view.draw(p, analysis.marks ?? shownMarks(p), analysis.faults, analysis.special);
 	grid.classList.toggle("analysed", Boolean(analysis.marks));
 	for (const b of $("digits").children) b.classList.toggle("done", [...p.board].filter((d) => d === b.textContent).length === 9);
 	$("undo").disabled = !game.canUndo;
@@ -89,11 +90,14 @@ $("erase").addEventListener("click", actions.erase);
 $("notes").addEventListener("click", actions.toggleNotes);
 $("clues").addEventListener("click", () => setClues(!clues));
 $("auto").addEventListener("change", (e) => game.set({ ...game.position, auto: e.target.checked }));
+for (const id of ["mistakes", "own-notes"]) remember($(id));
+$("mistakes").addEventListener("change", () => analysis.look(game.position));
 listenToKeys(grid, view, actions);
 view.listen(actions.close);
 $("picture").addEventListener("click", actions.close);
 
 // A new board is typed as clues.
+listGames(game);
 listenToFiles(game, (error) => showTab(error ? "open" : "hint"));
 $("clear").addEventListener("click", () => setClues(true));
 
@@ -110,14 +114,11 @@ game.listen((p) => {
 	before = p;
 	link = toLink(p);
 	history.replaceState(null, "", link ? `#${link}` : location.pathname + location.search);
-	try {
-		localStorage.setItem("sudoku", link);
-	} catch {
-		// without storage the address alone keeps the position
-	}
+	keep(game);
 });
 
-// open takes the position in the address, or else the one that was on the board last.
+// open takes the position in the address, or else the game that was played last.
+// A position of a puzzle that has been played before is a move of that game.
 async function open() {
 	const hash = location.hash.slice(1);
 	if (hash === link && hash !== "") return;
@@ -126,14 +127,11 @@ async function open() {
 		await maker.makeFrom(hash);
 		return;
 	}
-	let stored = "";
-	try {
-		stored = localStorage.getItem("sudoku") ?? "";
-	} catch {
-		// no storage
-	}
 	const linked = fromLink(hash);
-	game.begin(linked ?? fromLink(stored) ?? newPosition({ givens: first, board: first }));
+	const kept = linked ? stored(linked.givens) : stored();
+	if (kept) game.resume(kept);
+	if (linked && kept) game.set(linked);
+	else if (!kept) game.begin(linked ?? newPosition({ givens: first, board: first }));
 	if (hash !== "" && !linked) {
 		showTab("open");
 		$("open-result").textContent = "The link holds no position that this page can read.";
@@ -141,10 +139,12 @@ async function open() {
 }
 
 addEventListener("hashchange", open);
-await open();
+const opened = open();
 draw();
-await analysis.look(game.position);
-document.documentElement.dataset.ready = String(Math.round(performance.now()));
+document.documentElement.dataset.painted = String(Math.round(performance.now()));
+Promise.all([opened, analysis.look(game.position)]).then(() => {
+	document.documentElement.dataset.ready = String(Math.round(performance.now()));
+});
 
 if ("serviceWorker" in navigator) {
 	navigator.serviceWorker.register("sw.js").catch(() => {}); // a page without it works, but online only

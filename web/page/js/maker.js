@@ -17,7 +17,7 @@ export class Maker {
 
 	constructor(game) {
 		this.#game = game;
-		this.#ready = this.#techniques();
+		this.#ready = this.#techniques().catch(() => {}); // the list stays short then
 		form.addEventListener("submit", (e) => {
 			e.preventDefault();
 			this.make();

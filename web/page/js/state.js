@@ -1,7 +1,7 @@
 // What is on the board, with undo and redo. A position never changes: each edit
 // makes a new one.
 
-import { apply, peers } from "../module/position.js";
+import { apply, cellIndex, peers } from "../module/position.js";
 
 /**
  * A position of the page:
@@ -43,6 +43,12 @@ export function forPackage(p) {
 	return { givens: p.givens, board: p.board, candidates: candidates(p) };
 }
 
+/** Returns the position as the player has noted it: cells with marks by hand can hold only these. */
+export function noted(p) {
+	if (p.auto) return forPackage(p);
+	return { ...forPackage(p), candidates: candidates(p).map((all, i) => (p.board[i] === "." && p.marks[i] ? keep(all, p.marks[i]) : all)) };
+}
+
 /** Returns the position with a digit in a cell, "." for none, as a clue or not. */
 export function withDigit(p, cell, digit, clue) {
 	const put = (s, d) => s.slice(0, cell) + d + s.slice(cell + 1);
@@ -75,12 +81,23 @@ export function erased(p, cell) {
 	return { ...p, marks, removed };
 }
 
-/** Returns the position after a step. What it removes is crossed out. */
-export function withStep(p, step) {
-	const next = apply(forPackage(p), step);
-	const removed = allowed(next.board).map((all, i) => (next.board[i] === "." ? without(all, next.candidates[i]) : ""));
-	const marks = p.marks.map((m, i) => (next.board[i] === "." ? keep(m, next.candidates[i]) : ""));
-	return { ...p, board: next.board, marks, removed };
+/**
+ * Returns the position after a step that was found in another form of it. What it
+ * removes is crossed out, and noted where marks are made by hand.
+ */
+export function withStep(p, asked, step) {
+	const next = apply(asked, step);
+	if (p.auto) {
+		const removed = allowed(next.board).map((all, i) => (next.board[i] === "." ? without(all, next.candidates[i]) : ""));
+		const marks = p.marks.map((m, i) => (next.board[i] === "." ? keep(m, next.candidates[i]) : ""));
+		return { ...p, board: next.board, marks, removed };
+	}
+	const touched = new Set(step.eliminations?.map((e) => cellIndex(e.cell)));
+	const marks = p.marks.map((m, i) => {
+		if (next.board[i] !== ".") return "";
+		return touched.has(i) ? next.candidates[i] : keep(m, next.candidates[i]);
+	});
+	return { ...p, board: next.board, marks };
 }
 
 const keep = (s, these) => [...s].filter((d) => these.includes(d)).join("");
@@ -101,9 +118,23 @@ export class Game {
 
 	/** Begins with a position: there is nothing to undo. */
 	begin(position) {
-		this.#past = [];
-		this.#future = [];
-		this.#move(position);
+		this.resume({ now: position, past: [], future: [] });
+	}
+
+	/** Goes on with a game that was kept. */
+	resume({ now, past, future }) {
+		this.#past = past;
+		this.#future = future;
+		this.#move(now);
+	}
+
+	/** The positions before this one, and those that were undone. */
+	get past() {
+		return this.#past;
+	}
+
+	get future() {
+		return this.#future;
 	}
 
 	/** Goes on to a position. */
