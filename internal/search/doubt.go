@@ -14,6 +14,9 @@ const (
 	// firstLessons is the number of contradictions after which a question stays
 	// open. That happens among candidates only: no known board takes as many.
 	firstLessons = 500
+	// hopeful is the number of guesses before the next question after the walk has
+	// come to a part that has a solution. Most such parts have many.
+	hopeful = 128
 	// A question that stays open costs as much time as so many guesses for each
 	// contradiction.
 	guessesPerLesson = 256
@@ -29,6 +32,7 @@ type doubts struct {
 	lessons  int          // contradictions that a question may take
 	surveyed bool         // whether two solutions ahead are known, or were
 	ahead    [2][81]uint8 // solutions that the walk may not have come to yet
+	hope     uint64       // Guesses from which on it asks again
 	known    int          // the number of solutions in ahead
 	more     bool         // there are two solutions or more
 	over     bool         // the walk need not go on
@@ -40,6 +44,9 @@ var learners = sync.Pool{New: func() any { return new(learn.Learner) }}
 // barren reports whether a node, open at its fixpoint, that the walk comes to is
 // known to have no solution, or all that are left are found.
 func (s *Search) barren(n *kernel.Node) bool {
+	if s.Guesses < s.hope {
+		return false
+	}
 	if s.Found < 2 && !s.surveyed {
 		s.survey()
 		if s.over || !s.surveyed {
@@ -61,6 +68,7 @@ func (s *Search) barren(n *kernel.Node) bool {
 	case learn.Solved:
 		s.ahead[1], s.ahead[0] = s.ahead[0], board
 		s.known = min(s.known+1, len(s.ahead))
+		s.hope = s.Guesses + hopeful
 	}
 	return s.over
 }

@@ -124,7 +124,7 @@ func (s *Search) root(state kernel.State, many int, clues bool) {
 	}
 	size := s.node.Candidates()
 	s.sparse, s.twin = size > many, clues && s.Limit == 2 && size < twinMost
-	s.patience, s.lessons = patience, firstLessons
+	s.patience, s.hope, s.lessons = patience, 0, firstLessons
 	if s.Doubt && !s.sparse {
 		s.patience = 0
 	}
