@@ -74,18 +74,25 @@ var through = [9]uint8{0b000_011, 0b001_100, 0b110_000, 0b010_100, 0b100_001, 0b
 // and a digit 0..8.
 func (c *chutes) tightest() (chute, mini, digit int) {
 	var n [2]counted
-	fewest := 6*9 + 1
+	fewest := 1 << 10
 	for kind := range c {
 		n[kind].count(&c[kind])
+		two := n[kind].twos &^ n[kind].ones &^ n[kind].fours
 		for i := range 3 {
-			if all := n[kind].sum(0x1ff << (16 * i)); all > 9 && all < fewest {
+			of := uint64(0x1ff) << (16 * i)
+			all := n[kind].sum(of) * 2
+			if two&of == 0 {
+				all++
+			}
+			if all >= 2*10 && all < fewest {
 				chute, fewest = 3*kind+i, all
 			}
 		}
 	}
 	x, crossing := &n[chute/3], &n[1-chute/3]
 	at := 16 * (chute % 3)
-	// The digits with two arrangements in the chute, or else with three and so on.
+	// The digits with two arrangements in the chute, or else with three and so on. Most
+	// often it is two, and the kernels that have the rule for that take the first.
 	ones, twos, fours := x.ones>>at, x.twos>>at, x.fours>>at
 	var few uint64
 	for _, few = range [...]uint64{twos &^ ones &^ fours, twos & ones, fours &^ ones &^ twos, fours & ones, fours & twos} {
@@ -94,7 +101,7 @@ func (c *chutes) tightest() (chute, mini, digit int) {
 		}
 	}
 	digit = bits.TrailingZeros64(few)
-	if few&(few-1) != 0 {
+	if fewest%2 == 1 && few&(few-1) != 0 {
 		least := 3*6 + 1
 		for ; few != 0; few &= few - 1 {
 			d := bits.TrailingZeros64(few)

@@ -1,6 +1,9 @@
 package kernel
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // The judge applies the rules of the package as they are written, to an array
 // of 81 candidate sets.
@@ -312,7 +315,11 @@ func (c *candidates) bisect() (first, rest candidates) {
 	}
 	chute, least := -1, never
 	for ch := range 6 {
-		if n := c.arrangements(ch); n > 9 && n < least {
+		n := 2 * c.arrangements(ch)
+		if !slices.ContainsFunc(ways[ch][:], func(w []int) bool { return len(w) == 2 }) {
+			n++
+		}
+		if n >= 2*10 && n < least {
 			chute, least = ch, n
 		}
 	}
@@ -323,7 +330,7 @@ func (c *candidates) bisect() (first, rest candidates) {
 			continue
 		}
 		for ch := range 6 {
-			if ch < 3 != (chute < 3) {
+			if n >= 300 && ch < 3 != (chute < 3) {
 				n += len(ways[ch][d])
 			}
 		}

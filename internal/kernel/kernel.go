@@ -55,10 +55,13 @@ func (n *Node) Start(board *[81]uint8) (State, bool) { return start(n, board) }
 func (n *Node) Branch(rest *Node) (first, second State) { return branch(n, rest) }
 
 // Bisect splits an open node at its fixpoint in two by the rule for nodes that are
-// not set from clues, and brings both parts to their fixpoints. The first part is n.
+// not set from clues. For the parts and their states see [Node.Branch].
 func (n *Node) Bisect(rest *Node) (first, second State) {
+	if first, second, ok := bisectLikeBranch(n, rest); ok {
+		return first, second
+	}
 	n.bisect(rest)
-	return settle(n), settle(rest)
+	return settle(n), Pending
 }
 
 // Few and Many are numbers of candidates. A search that has guessed, but never

@@ -136,9 +136,9 @@ func branch(n, rest *Node) (first, second State) {
 	a, b := 0, 0
 	switch level {
 	case avx512b:
-		a, b = branchAVX512b(n.node512(), rest.node512())
+		a, b = branchAVX512b(n.node512(), rest.node512(), 0)
 	case avx512:
-		a, b = branchAVX512(n.node512(), rest.node512())
+		a, b = branchAVX512(n.node512(), rest.node512(), 0)
 	case avx2:
 		a, _ = descendAVX2(n.node256(), rest.node256(), nil, 1)
 		b = int(Pending)
@@ -182,6 +182,19 @@ func nodeWords() int {
 		return len(node256{}) / 4
 	}
 	return len(Node{})
+}
+
+// bisectLikeBranch is Node.Bisect where that splits as Branch would. It returns
+// false if it does not, or if there is no fast way to do so.
+func bisectLikeBranch(n, rest *Node) (first, second State, ok bool) {
+	a, b := -1, 0
+	switch level {
+	case avx512b:
+		a, b = branchAVX512b(n.node512(), rest.node512(), 1)
+	case avx512:
+		a, b = branchAVX512(n.node512(), rest.node512(), 1)
+	}
+	return State(a), State(b), a >= 0
 }
 
 // chutes reads the digits of the minis of a node at its fixpoint.

@@ -344,27 +344,29 @@ bad:
 	MOVQ $-1, CX
 	JMP  end
 
-// func branchAVX512(node *[96]uint16, rest *[96]uint16) (first int, second int)
+// func branchAVX512(node *[96]uint16, rest *[96]uint16, strict int) (first int, second int)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
-TEXT ·branchAVX512(SB), NOSPLIT, $0-32
+TEXT ·branchAVX512(SB), NOSPLIT, $0-40
 	MOVQ          node+0(FP), AX
-	VMOVDQU64     vectors<>+1536(SB), Z6
-	VMOVDQU64     vectors<>+1600(SB), Z7
+	VMOVDQU64     vectors<>+1536(SB), Z7
+	VMOVDQU64     vectors<>+1600(SB), Z8
 	VMOVDQU32     vectors<>+1664(SB), X14
 	VMOVDQU32     vectors<>+1728(SB), X15
-	VPTERNLOGD    $0xff, Z4, Z4, Z4
-	VMOVDQU64     vectors<>+0(SB), Z5
-	VPTESTMW      Z5, Z5, K1
+	MOVQ          strict+16(FP), DX
+	VMOVDQU64     vectors<>+0(SB), Z6
+	VPTESTMW      Z6, Z6, K1
 	MOVQ          rest+8(FP), CX
-	VMOVDQU64     64(AX), Z2
-	VMOVDQU64     128(AX), Z3
-	VMOVDQU64     (AX), Z1
-	VMOVDQU64     vectors<>+384(SB), Z8
-	VPERMW        Z2, Z8, Z8
-	VMOVDQA64     Z1, Z0
-	VPTERNLOGD    $0xfe, Z3, Z2, Z0
+	VPTERNLOGD    $0xff, Z5, Z5, Z5
+	VMOVDQU64     64(AX), Z3
+	VMOVDQU64     128(AX), Z4
+	VMOVDQU64     (AX), Z2
+	TESTQ         DX, DX
+	VMOVDQU64     vectors<>+384(SB), Z1
+	VPERMW        Z3, Z1, Z1
+	VMOVDQA64     Z2, Z0
+	VPTERNLOGD    $0xfe, Z4, Z3, Z0
 	VMOVDQU64     vectors<>+192(SB), Z9
-	VPERMW        Z3, Z9, Z9
+	VPERMW        Z4, Z9, Z9
 	VMOVDQU64     vectors<>+256(SB), Z11
 	VPERMW        Z0, Z11, Z11
 	VMOVDQU64     vectors<>+512(SB), Z12
@@ -373,10 +375,10 @@ TEXT ·branchAVX512(SB), NOSPLIT, $0-32
 	VPERMW        Z0, Z13, Z13
 	VMOVDQU64     vectors<>+448(SB), Z16
 	VPERMW        Z0, Z16, Z16
-	VMOVDQA64     Z1, Z10
-	VPTERNLOGD    $0xfe, Z9, Z8, Z10
-	VMOVDQU64     vectors<>+704(SB), Z8
-	VPERMW        Z10, Z8, Z8
+	VMOVDQA64     Z2, Z10
+	VPTERNLOGD    $0xfe, Z9, Z1, Z10
+	VMOVDQU64     vectors<>+704(SB), Z1
+	VPERMW        Z10, Z1, Z1
 	VMOVDQU64     vectors<>+1344(SB), Z9
 	VPERMW        Z10, Z9, Z9
 	VPTERNLOGD    $0x80, Z12, Z0, Z11
@@ -385,145 +387,157 @@ TEXT ·branchAVX512(SB), NOSPLIT, $0-32
 	VMOVDQU64     vectors<>+1472(SB), Z17
 	VPERMW        Z10, Z17, Z17
 	VPTERNLOGD    $0x80, Z16, Z0, Z13
-	VPTERNLOGD    $0x80, Z9, Z10, Z8
-	VPERMI2W      Z8, Z11, Z6
+	VPTERNLOGD    $0x80, Z9, Z10, Z1
+	VPERMI2W      Z1, Z11, Z7
 	VPTERNLOGD    $0x80, Z17, Z10, Z12
-	VPERMI2W      Z12, Z13, Z7
-	VEXTRACTI32X4 $0x02, Z6, X8
-	VEXTRACTI32X4 $0x03, Z6, X10
-	VEXTRACTI32X4 $0x01, Z7, X11
-	VEXTRACTI32X4 $0x03, Z7, X12
-	VMOVDQA32     X6, X0
-	VPTERNLOGD    $0x96, X10, X8, X0
-	VMOVDQA32     X6, X9
-	VPTERNLOGD    $0xe8, X10, X8, X9
-	VMOVDQA32     X7, X8
-	VPTERNLOGD    $0x96, X12, X11, X8
-	VMOVDQA32     X7, X10
-	VPTERNLOGD    $0xe8, X12, X11, X10
-	VPANDD        X0, X8, X11
-	VPXORD        X0, X8, X0
-	VMOVDQA32     X9, X8
-	VPTERNLOGD    $0x96, X11, X10, X8
-	VMOVDQA32     X9, X9
-	VPTERNLOGD    $0xe8, X11, X10, X9
-	VPSRLW        $0x04, X0, X10
-	VPANDD        X0, X14, X16
-	VPANDD        X10, X14, X10
-	VPSRLW        $0x04, X8, X11
-	VPSHUFB       X16, X15, X16
-	VPSHUFB       X10, X15, X10
-	VPANDD        X8, X14, X17
-	VPANDD        X11, X14, X11
-	VPSRLW        $0x04, X9, X13
-	VPSHUFB       X17, X15, X17
-	VPSHUFB       X11, X15, X11
-	VPANDD        X9, X14, X12
+	VPERMI2W      Z12, Z13, Z8
+	VEXTRACTI32X4 $0x02, Z7, X0
+	VEXTRACTI32X4 $0x03, Z7, X9
+	VEXTRACTI32X4 $0x01, Z8, X10
+	VEXTRACTI32X4 $0x03, Z8, X12
+	VMOVDQA32     X7, X1
+	VPTERNLOGD    $0x96, X9, X0, X1
+	VMOVDQA32     X7, X11
+	VPTERNLOGD    $0xe8, X9, X0, X11
+	VMOVDQA32     X8, X9
+	VPTERNLOGD    $0x96, X12, X10, X9
+	VMOVDQA32     X8, X0
+	VPTERNLOGD    $0xe8, X12, X10, X0
+	VPANDD        X1, X9, X10
+	VPXORD        X1, X9, X1
+	VMOVDQA32     X11, X9
+	VPTERNLOGD    $0x96, X10, X0, X9
+	VMOVDQA32     X11, X12
+	VPTERNLOGD    $0xe8, X10, X0, X12
+	VPSRLW        $0x04, X1, X13
+	VPANDD        X1, X14, X16
 	VPANDD        X13, X14, X13
-	VPADDB        X16, X10, X10
-	VPSHUFB       X12, X15, X12
+	VPSRLW        $0x04, X9, X0
+	VPSHUFB       X16, X15, X16
 	VPSHUFB       X13, X15, X13
-	VPMADDUBSW    vectors<>+1792(SB), X10, X10
-	VPADDB        X17, X11, X11
-	VMOVDQA32     X8, X8
-	VPTERNLOGD    $0x10, X9, X0, X8
-	VMOVDQA32     X10, X0
-	VPMADDUBSW    vectors<>+1856(SB), X11, X11
-	VPADDB        X12, X13, X13
-	VPADDW        X11, X0, X0
-	VPADDW        X4, X8, X9
-	VPMADDUBSW    vectors<>+1920(SB), X13, X13
-	VPADDW        X13, X0, X0
-	VPSRAW        $0x0f, X9, X9
-	VPORD         X9, X0, X0
-	VPHMINPOSUW   X0, X0
-	VMOVD         X0, DX
-	MOVL          DX, BX
-	SHRL          $0x10, BX
-	CMPW          DX, $0xffff
-	JEQ           cell
-	VPSRLD        $0x10, X0, X0
-	MOVL          $0x03010203, R8
-	MOVL          BX, R9
-	LEAQ          ways<>+0(SB), DI
-	VPERMW        X8, X0, X0
-	VPADDW        X4, X0, X8
-	VPANDND       X0, X8, X8
-	VPBROADCASTW  X8, Z0
-	VPTESTMW      Z0, Z6, K2
-	VPTESTMW      Z0, Z7, K3
-	KMOVD         K2, DX
-	KMOVD         K3, SI
-	SHRXL         BX, DX, DX
-	SHRXL         BX, SI, SI
-	ANDL          $0x01010001, DX
-	ANDL          $0x01000101, SI
-	LEAL          (DX)(SI*2), DX
-	SHLL          $0x07, R9
-	PEXTL         R8, DX, DX
-	ADDQ          R9, DI
-	TZCNTL        DX, SI
-	BLSRL         DX, DX
-	TZCNTL        DX, DX
-	SHLL          $0x04, DX
-	SHLL          $0x04, SI
-	KMOVD         (DI)(DX*1), K3
-	KMOVD         4(DI)(DX*1), K5
-	KMOVD         8(DI)(DX*1), K6
-	KMOVD         (DI)(SI*1), K2
-	KMOVD         4(DI)(SI*1), K4
-	VMOVDQU16.Z   Z0, K3, Z7
-	KMOVD         8(DI)(SI*1), K3
-	VMOVDQU16.Z   Z0, K5, Z9
-	VMOVDQU16.Z   Z0, K2, Z6
-	VMOVDQU16.Z   Z0, K4, Z8
-	VMOVDQU16.Z   Z0, K6, Z10
-	VMOVDQU16.Z   Z0, K3, Z0
-	VPANDND       Z1, Z7, Z7
-	VPANDND       Z1, Z6, Z1
-	VPANDND       Z2, Z9, Z6
-	VPANDND       Z2, Z8, Z2
-	VPANDND       Z3, Z10, Z8
-	VPANDND       Z3, Z0, Z3
+	VPANDD        X9, X14, X17
+	VPANDD        X0, X14, X0
+	VPSRLW        $0x04, X12, X11
+	VPSHUFB       X17, X15, X17
+	VPSHUFB       X0, X15, X0
+	VPANDD        X12, X14, X10
+	VPANDD        X11, X14, X11
+	VPADDB        X16, X13, X13
+	VPSHUFB       X10, X15, X10
+	VPSHUFB       X11, X15, X11
+	VPMADDUBSW    vectors<>+1792(SB), X13, X13
+	VPADDB        X17, X0, X0
+	VMOVDQA32     X9, X9
+	VPTERNLOGD    $0x10, X12, X1, X9
+	VMOVDQA32     X13, X1
+	VPMADDUBSW    vectors<>+1856(SB), X0, X0
+	VPADDB        X10, X11, X11
+	VPADDW        X0, X1, X1
+	VPADDW        X5, X9, X0
+	VPMADDUBSW    vectors<>+1920(SB), X11, X11
+	VPADDW        X11, X1, X1
+	VPSRAW        $0x0f, X0, X0
+	VPORD         X0, X1, X0
+	JZ            choose
+	VPADDW        vectors<>+1984(SB), X1, X1
+	VPORD         vectors<>+2048(SB), X1, X1
+	VPHMINPOSUW   X1, X1
+	VMOVD         X1, DX
+	VPHMINPOSUW   X0, X1
+	ADDL          $0x0a, DX
+	VMOVD         X1, SI
+	CMPW          DX, SI
+	JNE           loose
+
+choose:
+	VPHMINPOSUW  X0, X0
+	VMOVD        X0, DX
+	MOVL         DX, BX
+	SHRL         $0x10, BX
+	CMPW         DX, $0xffff
+	JEQ          cell
+	VPSRLD       $0x10, X0, X0
+	MOVL         $0x03010203, R8
+	MOVL         BX, R9
+	LEAQ         ways<>+0(SB), DI
+	VPERMW       X9, X0, X0
+	VPADDW       X5, X0, X1
+	VPANDND      X0, X1, X1
+	VPBROADCASTW X1, Z0
+	VPTESTMW     Z0, Z7, K2
+	VPTESTMW     Z0, Z8, K3
+	KMOVD        K2, DX
+	KMOVD        K3, SI
+	SHRXL        BX, DX, DX
+	SHRXL        BX, SI, SI
+	ANDL         $0x01010001, DX
+	ANDL         $0x01000101, SI
+	LEAL         (DX)(SI*2), DX
+	SHLL         $0x07, R9
+	PEXTL        R8, DX, DX
+	ADDQ         R9, DI
+	TZCNTL       DX, SI
+	BLSRL        DX, DX
+	TZCNTL       DX, DX
+	SHLL         $0x04, DX
+	SHLL         $0x04, SI
+	KMOVD        (DI)(DX*1), K3
+	KMOVD        4(DI)(DX*1), K5
+	KMOVD        8(DI)(DX*1), K6
+	KMOVD        (DI)(SI*1), K2
+	KMOVD        4(DI)(SI*1), K4
+	VMOVDQU16.Z  Z0, K3, Z7
+	KMOVD        8(DI)(SI*1), K3
+	VMOVDQU16.Z  Z0, K5, Z9
+	VMOVDQU16.Z  Z0, K2, Z1
+	VMOVDQU16.Z  Z0, K4, Z8
+	VMOVDQU16.Z  Z0, K6, Z10
+	VMOVDQU16.Z  Z0, K3, Z0
+	VPANDND      Z2, Z7, Z7
+	VPANDND      Z2, Z1, Z2
+	VPANDND      Z3, Z9, Z1
+	VPANDND      Z3, Z8, Z3
+	VPANDND      Z4, Z10, Z8
+	VPANDND      Z4, Z0, Z4
 
 pair:
-	VMOVDQA64   Z1, Z0
-	VPTERNLOGD  $0xfe, Z3, Z2, Z0
-	VPADDW      Z4, Z1, Z10
-	VPADDW      Z4, Z0, Z9
+	VMOVDQA64   Z2, Z0
+	VPTERNLOGD  $0xfe, Z4, Z3, Z0
+	VPADDW      Z5, Z2, Z10
+	VPADDW      Z5, Z0, Z9
 	VMOVDQA64   Z7, Z14
-	VPTERNLOGD  $0xfe, Z8, Z6, Z14
-	VPTESTNMW   Z1, Z10, K2
-	VPADDW      Z4, Z7, Z10
+	VPTERNLOGD  $0xfe, Z8, Z1, Z14
+	VPTESTNMW   Z2, Z10, K2
+	VPADDW      Z5, Z7, Z10
 	VPANDD      Z0, Z9, Z9
 	VPTESTNMW   Z7, Z10, K5
-	VPADDW      Z4, Z14, Z10
-	VPADDW      Z4, Z2, Z12
-	VPADDW      Z4, Z9, Z11
+	VPADDW      Z5, Z14, Z10
+	VPADDW      Z5, Z3, Z12
+	VPADDW      Z5, Z9, Z11
 	VPANDD      Z14, Z10, Z10
-	VPTESTNMW   Z2, Z12, K3
-	VPADDW      Z4, Z3, Z12
+	VPTESTNMW   Z3, Z12, K3
+	VPADDW      Z5, Z4, Z12
 	VPANDD      Z9, Z11, Z11
-	VPADDW      Z4, Z6, Z9
-	VPTESTNMW   Z3, Z12, K4
-	VPADDW      Z4, Z10, Z17
-	VPADDW      Z4, Z11, Z12
-	VPTESTNMW   Z6, Z9, K6
-	VPADDW      Z4, Z8, Z9
+	VPADDW      Z5, Z1, Z9
+	VPTESTNMW   Z4, Z12, K4
+	VPADDW      Z5, Z10, Z17
+	VPADDW      Z5, Z11, Z12
+	VPTESTNMW   Z1, Z9, K6
+	VPADDW      Z5, Z8, Z9
 	VPANDD      Z10, Z17, Z17
-	VMOVDQU16.Z Z1, K2, Z10
+	VMOVDQU16.Z Z2, K2, Z10
 	VPTESTNMW   Z11, Z12, K2
-	VPADDW      Z4, Z17, Z12
+	VPADDW      Z5, Z17, Z12
 	VMOVDQU16.Z Z7, K5, Z16
 	VPTESTNMW   Z8, Z9, K5
-	VMOVDQA64   Z1, Z9
-	VPTERNLOGD  $0x16, Z3, Z2, Z9
+	VMOVDQA64   Z2, Z9
+	VPTERNLOGD  $0x16, Z4, Z3, Z9
 	VMOVDQA64   Z7, Z15
-	VPTERNLOGD  $0x16, Z8, Z6, Z15
-	VPADDW      Z2, Z10, K3, Z10
+	VPTERNLOGD  $0x16, Z8, Z1, Z15
+	VPADDW      Z3, Z10, K3, Z10
 	VPTESTNMW   Z17, Z12, K3
-	VPADDW      Z3, Z10, K4, Z10
-	VPADDW      Z6, Z16, K6, Z16
+	VPADDW      Z4, Z10, K4, Z10
+	VPADDW      Z1, Z16, K6, Z16
 	VMOVDQU16   Z0, K2, Z10
 	VPADDW      Z8, Z16, K5, Z16
 	VMOVDQU16   Z14, K3, Z16
@@ -572,85 +586,85 @@ pair:
 	VMOVDQA64   Z0, Z13
 	VPTERNLOGD  $0x10, Z12, Z10, Z13
 	VPTERNLOGD  $0xfe, Z0, Z12, Z10
-	VPADDW      Z4, Z13, Z12
+	VPADDW      Z5, Z13, Z12
 	VPANDD      Z13, Z9, Z9
 	VPANDD      Z13, Z12, Z12
-	VPADDW      Z4, Z12, Z19
-	VPTESTMW    Z2, Z9, K4
-	VPANDD      Z2, Z9, Z20
+	VPADDW      Z5, Z12, Z19
+	VPTESTMW    Z3, Z9, K4
+	VPANDD      Z3, Z9, Z20
 	VMOVDQA64   Z14, Z21
 	VPTERNLOGD  $0x10, Z18, Z16, Z21
-	VPTESTMW    Z3, Z9, K5
+	VPTESTMW    Z4, Z9, K5
 	VPANDD      Z12, Z19, Z19
-	VPADDW      Z4, Z21, Z12
-	VPTESTMW    Z1, Z9, K3
+	VPADDW      Z5, Z21, Z12
+	VPTESTMW    Z2, Z9, K3
 	VPANDD      Z21, Z15, Z15
 	VPANDD      Z21, Z12, Z12
 	VPTESTMW    Z19, Z19, K2
 	VPTERNLOGD  $0xfe, Z14, Z18, Z16
-	VPADDW      Z4, Z12, Z22
-	VPTESTMW    Z6, Z15, K6
-	VPANDD      Z3, Z9, Z18
+	VPADDW      Z5, Z12, Z22
+	VPTESTMW    Z1, Z15, K6
+	VPANDD      Z4, Z9, Z18
 	VPANDD      Z12, Z22, Z22
-	VPANDD      Z6, Z15, Z24
+	VPANDD      Z1, Z15, Z24
 	VPANDD      Z8, Z15, Z25
-	VPANDD      Z1, Z9, Z12
+	VPANDD      Z2, Z9, Z12
 	VPANDD      Z7, Z15, Z23
 	VMOVDQU16   Z13, K2, Z0
 	VPTESTMW    Z22, Z22, K2
-	VPANDD      Z2, Z0, Z13
-	VPANDD      Z3, Z0, Z26
+	VPANDD      Z3, Z0, Z13
+	VPANDD      Z4, Z0, Z26
 	VMOVDQU16   Z20, K4, Z13
 	VPTESTMW    Z8, Z15, K4
-	VPANDD      Z1, Z0, Z0
+	VPANDD      Z2, Z0, Z0
 	VMOVDQU16   Z21, K2, Z14
 	VPTESTMW    Z7, Z15, K2
 	VMOVDQU16   Z18, K5, Z26
 	VMOVDQU16   Z12, K3, Z0
 	VMOVDQU64   vectors<>+384(SB), Z12
 	VPERMW      Z13, Z12, Z12
-	VPANDD      Z6, Z14, Z13
+	VPANDD      Z1, Z14, Z13
 	VPANDD      Z8, Z14, Z18
 	VMOVDQU16   Z24, K6, Z13
 	VMOVDQU64   vectors<>+192(SB), Z20
 	VPERMW      Z26, Z20, Z20
 	VPANDD      Z7, Z14, Z14
 	VMOVDQU16   Z25, K4, Z18
-	VPADDW      Z4, Z0, Z21
+	VPADDW      Z5, Z0, Z21
 	VMOVDQU16   Z23, K2, Z14
 	VMOVDQU64   vectors<>+384(SB), Z23
 	VPERMW      Z13, Z23, Z23
-	VPADDW      Z4, Z12, Z13
+	VPADDW      Z5, Z12, Z13
 	VMOVDQU64   vectors<>+192(SB), Z24
 	VPERMW      Z18, Z24, Z24
 	VMOVDQA64   Z0, Z18
 	VPTERNLOGD  $0xfe, Z20, Z12, Z18
 	VPTESTNMW   Z0, Z21, K2
-	VPADDW      Z4, Z14, Z25
-	VPADDW      Z4, Z18, Z21
+	VPADDW      Z5, Z14, Z25
+	VPADDW      Z5, Z18, Z21
 	VPTESTNMW   Z12, Z13, K3
-	VPADDW      Z4, Z20, Z13
+	VPADDW      Z5, Z20, Z13
 	VPANDD      Z18, Z21, Z21
 	VPTESTNMW   Z14, Z25, K5
 	VMOVDQA64   Z0, Z25
 	VPTERNLOGD  $0x16, Z20, Z12, Z25
-	VPADDW      Z4, Z21, Z26
+	VPADDW      Z5, Z21, Z26
 	VPTESTNMW   Z20, Z13, K4
-	VPADDW      Z4, Z23, Z27
+	VPADDW      Z5, Z23, Z27
 	VMOVDQA64   Z14, Z13
 	VPTERNLOGD  $0xfe, Z24, Z23, Z13
 	VPANDD      Z21, Z26, Z26
-	VPADDW      Z4, Z13, Z21
+	VPADDW      Z5, Z13, Z21
 	VPTESTNMW   Z23, Z27, K6
-	VPADDW      Z4, Z24, Z28
+	VPADDW      Z5, Z24, Z28
 	VPANDD      Z13, Z21, Z21
-	VPADDW      Z4, Z26, Z27
-	VPADDW      Z4, Z21, Z29
+	VPADDW      Z5, Z26, Z27
+	VPADDW      Z5, Z21, Z29
 	VPMINUW     Z11, Z26, Z11
 	VPANDD      Z21, Z29, Z29
 	VMOVDQU16.Z Z0, K2, Z21
 	VPTESTNMW   Z26, Z27, K2
-	VPADDW      Z4, Z29, Z27
+	VPADDW      Z5, Z29, Z27
 	VMOVDQU16.Z Z14, K5, Z26
 	VPTESTNMW   Z24, Z28, K5
 	VMOVDQA64   Z14, Z28
@@ -710,9 +724,9 @@ pair:
 	VPTERNLOGD  $0xfe, Z26, Z21, Z13
 	VPANDD      Z18, Z25, Z25
 	VPTESTMW    Z12, Z25, K4
-	VMOVDQA64   Z5, Z21
+	VMOVDQA64   Z6, Z21
 	VPTERNLOGD  $0x70, Z13, Z10, Z21
-	VPADDW      Z4, Z18, Z10
+	VPADDW      Z5, Z18, Z10
 	VPTESTMW    Z20, Z25, K5
 	VPANDD      Z18, Z10, Z10
 	VPTESTMW    Z0, Z25, K3
@@ -720,15 +734,15 @@ pair:
 	VMOVDQA64   Z27, Z13
 	VPTERNLOGD  $0x10, Z30, Z29, Z13
 	VPTERNLOGD  $0xfe, Z27, Z30, Z29
-	VPADDW      Z4, Z13, Z21
+	VPADDW      Z5, Z13, Z21
 	VPANDD      Z13, Z28, Z28
 	VPANDD      Z13, Z21, Z21
-	VMOVDQA64   Z5, Z30
+	VMOVDQA64   Z6, Z30
 	VPTERNLOGD  $0x70, Z29, Z16, Z30
-	VPADDW      Z4, Z10, Z16
+	VPADDW      Z5, Z10, Z16
 	VPTESTMW    Z23, Z28, K7
 	VPANDD      Z10, Z16, Z16
-	VPADDW      Z4, Z21, Z10
+	VPADDW      Z5, Z21, Z10
 	VPANDD      Z21, Z10, Z10
 	VPANDD      Z12, Z25, Z21
 	VPTESTMW    Z16, Z16, K2
@@ -754,32 +768,32 @@ pair:
 	VPERMW      Z20, Z12, Z12
 	VPTESTMW    Z30, Z30, K2
 	VPMINUW     Z26, Z11, Z11
-	VPXORD      Z26, Z1, Z13
+	VPXORD      Z26, Z2, Z13
 	VPANDD      Z23, Z27, Z20
-	VMOVDQA64   Z26, Z1
+	VMOVDQA64   Z26, Z2
 	VPANDD      Z24, Z27, Z23
 	VMOVDQU16   Z21, K7, Z20
 	VPANDD      Z14, Z27, Z14
 	VMOVDQU16   Z18, K4, Z23
 	VPMINUW     Z29, Z11, Z11
 	VMOVDQU16   Z0, K3, Z14
-	VPTERNLOGD  $0xf6, Z2, Z29, Z13
+	VPTERNLOGD  $0xf6, Z3, Z29, Z13
 	VMOVDQU64   vectors<>+192(SB), Z0
 	VPERMW      Z20, Z0, Z0
 	VPMINUW     Z12, Z11, Z11
-	VMOVDQA64   Z29, Z2
+	VMOVDQA64   Z29, Z3
 	VMOVDQU64   vectors<>+384(SB), Z18
 	VPERMW      Z23, Z18, Z18
-	VPTERNLOGD  $0xf6, Z3, Z12, Z13
-	VMOVDQA64   Z12, Z3
+	VPTERNLOGD  $0xf6, Z4, Z12, Z13
+	VMOVDQA64   Z12, Z4
 	VPMINUW     Z14, Z17, Z17
 	VPTESTNMW   Z11, Z11, K1, K3
 	VPXORD      Z14, Z7, Z11
 	VMOVDQA64   Z14, Z7
 	VPMINUW     Z0, Z17, Z17
-	VPTERNLOGD  $0xf6, Z6, Z0, Z11
+	VPTERNLOGD  $0xf6, Z1, Z0, Z11
 	VPMINUW     Z18, Z17, Z17
-	VMOVDQA64   Z0, Z6
+	VMOVDQA64   Z0, Z1
 	VPTESTNMW   Z17, Z17, K1, K4
 	KORD        K6, K3, K3
 	VPTERNLOGD  $0xf6, Z8, Z18, Z11
@@ -794,39 +808,39 @@ pair:
 	JNZ         pair
 	VMOVDQU64   vectors<>+192(SB), Z14
 	VPERMW      Z25, Z14, Z14
-	VPADDW      Z4, Z19, Z0
-	VPADDW      Z4, Z16, Z12
+	VPADDW      Z5, Z19, Z0
+	VPADDW      Z5, Z16, Z12
 	VMOVDQU64   vectors<>+384(SB), Z17
 	VPERMW      Z25, Z17, Z17
-	VMOVDQA64   Z1, Z13
+	VMOVDQA64   Z2, Z13
 	VPTERNLOGD  $0xe0, Z25, Z9, Z13
 	VPANDD      Z19, Z0, Z0
 	VPANDD      Z16, Z12, Z12
-	VPADDW      Z4, Z13, Z16
+	VPADDW      Z5, Z13, Z16
 	VPORD       Z12, Z0, Z0
 	VPANDD      Z13, Z16, Z16
-	VMOVDQA64   Z2, Z12
+	VMOVDQA64   Z3, Z12
 	VPTERNLOGD  $0xe0, Z14, Z9, Z12
 	VPORD       Z16, Z0, Z0
-	VPADDW      Z4, Z12, Z13
-	VMOVDQA64   Z3, Z14
+	VPADDW      Z5, Z12, Z13
+	VMOVDQA64   Z4, Z14
 	VPTERNLOGD  $0xe0, Z17, Z9, Z14
 	VPANDD      Z12, Z13, Z13
-	VPADDW      Z4, Z14, Z9
+	VPADDW      Z5, Z14, Z9
 	VPORD       Z13, Z0, Z0
 	VPANDD      Z14, Z9, Z9
 	VPORD       Z9, Z0, Z0
 	VPTESTMD    Z0, Z0, K2
 	KORTESTW    K2, K2
 	JNZ         wrong
-	VPADDW      Z4, Z1, Z0
+	VPADDW      Z5, Z2, Z0
 	MOVQ        $0x00000001, DX
 	MOVQ        $0x00000003, BX
-	VPADDW      Z4, Z2, Z9
-	VPADDW      Z4, Z3, Z12
-	VPANDD      Z1, Z0, Z0
-	VPANDD      Z2, Z9, Z9
-	VPANDD      Z3, Z12, Z12
+	VPADDW      Z5, Z3, Z9
+	VPADDW      Z5, Z4, Z12
+	VPANDD      Z2, Z0, Z0
+	VPANDD      Z3, Z9, Z9
+	VPANDD      Z4, Z12, Z12
 	VPTERNLOGD  $0xfe, Z12, Z9, Z0
 	VPTESTMD    Z0, Z0, K2
 	KORTESTW    K2, K2
@@ -839,39 +853,39 @@ first_open:
 	JNZ        second_open
 	VMOVDQU64  vectors<>+192(SB), Z12
 	VPERMW     Z28, Z12, Z12
-	VPADDW     Z4, Z22, Z0
-	VPADDW     Z4, Z10, Z9
+	VPADDW     Z5, Z22, Z0
+	VPADDW     Z5, Z10, Z9
 	VMOVDQU64  vectors<>+384(SB), Z13
 	VPERMW     Z28, Z13, Z13
 	VMOVDQA64  Z7, Z11
 	VPTERNLOGD $0xe0, Z28, Z15, Z11
 	VPANDD     Z22, Z0, Z0
 	VPANDD     Z10, Z9, Z9
-	VPADDW     Z4, Z11, Z10
+	VPADDW     Z5, Z11, Z10
 	VPORD      Z9, Z0, Z0
 	VPANDD     Z11, Z10, Z10
-	VMOVDQA64  Z6, Z9
+	VMOVDQA64  Z1, Z9
 	VPTERNLOGD $0xe0, Z12, Z15, Z9
 	VPORD      Z10, Z0, Z0
-	VPADDW     Z4, Z9, Z10
+	VPADDW     Z5, Z9, Z10
 	VMOVDQA64  Z8, Z11
 	VPTERNLOGD $0xe0, Z13, Z15, Z11
 	VPANDD     Z9, Z10, Z10
-	VPADDW     Z4, Z11, Z9
+	VPADDW     Z5, Z11, Z9
 	VPORD      Z10, Z0, Z0
 	VPANDD     Z11, Z9, Z9
 	VPORD      Z9, Z0, Z0
 	VPTESTMD   Z0, Z0, K2
 	KORTESTW   K2, K2
 	JNZ        wrong_rest
-	VPADDW     Z4, Z7, Z0
+	VPADDW     Z5, Z7, Z0
 	MOVQ       $0x00000001, BX
-	VPADDW     Z4, Z6, Z5
-	VPADDW     Z4, Z8, Z4
+	VPADDW     Z5, Z1, Z6
+	VPADDW     Z5, Z8, Z5
 	VPANDD     Z7, Z0, Z0
-	VPANDD     Z6, Z5, Z5
-	VPANDD     Z8, Z4, Z4
-	VPTERNLOGD $0xfe, Z4, Z5, Z0
+	VPANDD     Z1, Z6, Z6
+	VPANDD     Z8, Z5, Z5
+	VPTERNLOGD $0xfe, Z5, Z6, Z0
 	VPTESTMD   Z0, Z0, K1
 	KORTESTW   K1, K1
 	JNZ        second_open
@@ -879,72 +893,72 @@ first_open:
 
 second_open:
 	VMOVDQU64 Z7, (CX)
-	VMOVDQU64 Z6, 64(CX)
+	VMOVDQU64 Z1, 64(CX)
 	VMOVDQU64 Z8, 128(CX)
-	VMOVDQU64 Z1, (AX)
-	VMOVDQU64 Z2, 64(AX)
-	VMOVDQU64 Z3, 128(AX)
+	VMOVDQU64 Z2, (AX)
+	VMOVDQU64 Z3, 64(AX)
+	VMOVDQU64 Z4, 128(AX)
 
 out:
 	VZEROUPPER
-	MOVQ DX, first+16(FP)
-	MOVQ BX, second+24(FP)
+	MOVQ DX, first+24(FP)
+	MOVQ BX, second+32(FP)
 	RET
 
 cell:
-	VMOVDQU64     vectors<>+1664(SB), Z6
+	VMOVDQU64     vectors<>+1664(SB), Z1
 	VMOVDQU64     vectors<>+1728(SB), Z8
 	VMOVDQU64     vectors<>+1792(SB), Z9
-	VPSRLW        $0x04, Z1, Z7
-	VPADDW        Z4, Z1, Z12
-	VPSRLW        $0x04, Z2, Z0
-	VPANDD        Z1, Z12, Z12
-	VPADDW        Z4, Z2, Z11
-	VPSRLW        $0x04, Z3, Z10
+	VPSRLW        $0x04, Z2, Z7
+	VPADDW        Z5, Z2, Z12
+	VPSRLW        $0x04, Z3, Z0
+	VPANDD        Z2, Z12, Z12
+	VPADDW        Z5, Z3, Z11
+	VPSRLW        $0x04, Z4, Z10
 	VPTESTMW      Z12, Z12, K2
-	VPANDD        Z2, Z11, Z11
-	VPADDW        Z4, Z3, Z14
-	VPADDW        Z4, Z1, Z12
+	VPANDD        Z3, Z11, Z11
+	VPADDW        Z5, Z4, Z14
+	VPADDW        Z5, Z2, Z12
 	VPTESTMW      Z11, Z11, K3
-	VPANDD        Z3, Z14, Z14
-	VPADDW        Z4, Z2, Z11
-	VPANDD        Z1, Z6, Z13
+	VPANDD        Z4, Z14, Z14
+	VPADDW        Z5, Z3, Z11
+	VPANDD        Z2, Z1, Z13
 	VPTESTMW      Z14, Z14, K4
-	VPANDD        Z7, Z6, Z7
+	VPANDD        Z7, Z1, Z7
 	VPSHUFB       Z13, Z8, Z13
-	VPANDD        Z2, Z6, Z14
+	VPANDD        Z3, Z1, Z14
 	VPSHUFB       Z7, Z8, Z7
-	VPANDD        Z0, Z6, Z0
+	VPANDD        Z0, Z1, Z0
 	VPSHUFB       Z14, Z8, Z14
-	VPANDD        Z3, Z6, Z15
+	VPANDD        Z4, Z1, Z15
 	VPSHUFB       Z0, Z8, Z0
-	VPANDD        Z10, Z6, Z10
+	VPANDD        Z10, Z1, Z10
 	VPADDB        Z13, Z7, Z7
 	VPSHUFB       Z15, Z8, Z15
 	VPSHUFB       Z10, Z8, Z10
 	VPMADDUBSW    Z9, Z7, Z7
 	VPADDB        Z14, Z0, Z0
-	VPANDD        Z1, Z12, Z12
+	VPANDD        Z2, Z12, Z12
 	VPSLLW        $0x08, Z7, Z7
 	VPMADDUBSW    Z9, Z0, Z0
 	VPADDB        Z15, Z10, Z10
-	VPORD         vectors<>+1984(SB), Z7, Z7
+	VPORD         vectors<>+2112(SB), Z7, Z7
 	VPSLLW        $0x08, Z0, Z0
 	VPMADDUBSW    Z9, Z10, Z10
-	VMOVDQA64     Z4, Z6
-	VMOVDQU16     Z7, K2, Z6
-	VPORD         vectors<>+2048(SB), Z0, Z0
+	VMOVDQA64     Z5, Z1
+	VMOVDQU16     Z7, K2, Z1
+	VPORD         vectors<>+2176(SB), Z0, Z0
 	VPSLLW        $0x08, Z10, Z10
-	VMOVDQA64     Z4, Z7
+	VMOVDQA64     Z5, Z7
 	VMOVDQU16     Z0, K3, Z7
-	VPORD         vectors<>+2112(SB), Z10, Z10
-	VMOVDQA64     Z6, Z0
-	VPANDD        Z2, Z11, Z11
-	VPADDW        Z4, Z3, Z9
-	VMOVDQA64     Z4, Z8
+	VPORD         vectors<>+2240(SB), Z10, Z10
+	VMOVDQA64     Z1, Z0
+	VPANDD        Z3, Z11, Z11
+	VPADDW        Z5, Z4, Z9
+	VMOVDQA64     Z5, Z8
 	VMOVDQU16     Z10, K4, Z8
 	VPMINUW       Z7, Z0, Z0
-	VPANDD        Z3, Z9, Z9
+	VPANDD        Z4, Z9, Z9
 	VPMINUW       Z8, Z0, Z0
 	VEXTRACTI64X4 $0x01, Z0, Y10
 	VPMINUW       Y10, Y0, Y10
@@ -952,35 +966,39 @@ cell:
 	VPMINUW       X0, X10, X0
 	VPHMINPOSUW   X0, X0
 	VPBROADCASTW  X0, Z0
-	VPCMPEQW      Z0, Z6, K2
+	VPCMPEQW      Z0, Z1, K2
 	VPCMPEQW      Z0, Z7, K3
 	VPCMPEQW      Z0, Z8, K4
-	VMOVDQU16.Z   Z4, K2, Z6
-	VMOVDQU16.Z   Z4, K3, Z8
-	VMOVDQU16.Z   Z4, K4, Z0
-	VPANDD        Z6, Z12, Z12
+	VMOVDQU16.Z   Z5, K2, Z1
+	VMOVDQU16.Z   Z5, K3, Z8
+	VMOVDQU16.Z   Z5, K4, Z0
+	VPANDD        Z1, Z12, Z12
 	VMOVDQA64     Z12, Z10
 	VPANDD        Z8, Z11, Z11
-	VMOVDQA64     Z1, Z7
-	VPTERNLOGD    $0xd0, Z6, Z12, Z7
+	VMOVDQA64     Z2, Z7
+	VPTERNLOGD    $0xd0, Z1, Z12, Z7
 	VPORD         Z11, Z10, Z10
 	VPANDD        Z0, Z9, Z9
-	VPANDND       Z1, Z12, Z1
-	VMOVDQA64     Z2, Z6
-	VPTERNLOGD    $0xd0, Z8, Z11, Z6
-	VPANDND       Z2, Z11, Z2
+	VPANDND       Z2, Z12, Z2
+	VMOVDQA64     Z3, Z1
+	VPTERNLOGD    $0xd0, Z8, Z11, Z1
+	VPANDND       Z3, Z11, Z3
 	VPORD         Z9, Z10, Z10
-	VMOVDQA64     Z3, Z8
+	VMOVDQA64     Z4, Z8
 	VPTERNLOGD    $0xd0, Z0, Z9, Z8
-	VPANDND       Z3, Z9, Z3
+	VPANDND       Z4, Z9, Z4
 	JMP           pair
+
+loose:
+	MOVQ $-1, DX
+	JMP  out
 
 wrong:
 	MOVQ      CX, AX
 	XORL      CX, CX
-	VMOVDQA64 Z7, Z1
-	VMOVDQA64 Z6, Z2
-	VMOVDQA64 Z8, Z3
+	VMOVDQA64 Z7, Z2
+	VMOVDQA64 Z1, Z3
+	VMOVDQA64 Z8, Z4
 	KORTESTD  K4, K4
 	JNZ       one_wrong
 	JMP       one_loop
@@ -989,83 +1007,83 @@ wrong_rest:
 	MOVQ $0x00000001, CX
 
 one_loop:
-	VMOVDQA64   Z1, Z0
-	VPTERNLOGD  $0xfe, Z3, Z2, Z0
-	VPADDW      Z4, Z1, Z7
+	VMOVDQA64   Z2, Z0
+	VPTERNLOGD  $0xfe, Z4, Z3, Z0
+	VPADDW      Z5, Z2, Z7
 	VMOVDQU64   vectors<>+256(SB), Z12
 	VPERMW      Z0, Z12, Z12
-	VPADDW      Z4, Z0, Z11
-	VPADDW      Z4, Z2, Z9
+	VPADDW      Z5, Z0, Z11
+	VPADDW      Z5, Z3, Z9
 	VMOVDQU64   vectors<>+512(SB), Z13
 	VPERMW      Z0, Z13, Z13
 	VPANDD      Z0, Z11, Z11
-	VPADDW      Z4, Z3, Z10
+	VPADDW      Z5, Z4, Z10
 	VMOVDQU64   vectors<>+320(SB), Z14
 	VPERMW      Z0, Z14, Z14
-	VPADDW      Z4, Z11, Z8
-	VMOVDQA64   Z1, Z6
-	VPTERNLOGD  $0x16, Z3, Z2, Z6
+	VPADDW      Z5, Z11, Z8
+	VMOVDQA64   Z2, Z1
+	VPTERNLOGD  $0x16, Z4, Z3, Z1
 	VMOVDQU64   vectors<>+448(SB), Z15
 	VPERMW      Z0, Z15, Z15
 	VPANDD      Z11, Z8, Z8
-	VPTESTNMW   Z1, Z7, K2
-	VPADDW      Z4, Z8, Z7
-	VPTESTNMW   Z2, Z9, K3
+	VPTESTNMW   Z2, Z7, K2
+	VPADDW      Z5, Z8, Z7
+	VPTESTNMW   Z3, Z9, K3
 	VPTERNLOGD  $0x80, Z13, Z0, Z12
-	VPTESTNMW   Z3, Z10, K4
+	VPTESTNMW   Z4, Z10, K4
 	VPTESTNMW   Z8, Z7, K5
 	VPTERNLOGD  $0x80, Z15, Z0, Z14
 	VPORD       Z12, Z14, Z9
-	VMOVDQU16.Z Z1, K2, Z7
+	VMOVDQU16.Z Z2, K2, Z7
 	VMOVDQU64   vectors<>+64(SB), Z10
 	VPERMW      Z9, Z10, Z10
 	VMOVDQU64   vectors<>+128(SB), Z11
 	VPERMW      Z9, Z11, Z11
-	VPADDW      Z2, Z7, K3, Z7
-	VPADDW      Z3, Z7, K4, Z7
+	VPADDW      Z3, Z7, K3, Z7
+	VPADDW      Z4, Z7, K4, Z7
 	VMOVDQU16   Z0, K5, Z7
 	VMOVDQA64   Z9, Z0
 	VPTERNLOGD  $0x10, Z11, Z10, Z0
 	VPTERNLOGD  $0xfe, Z9, Z11, Z10
-	VPADDW      Z4, Z0, Z13
-	VPANDD      Z0, Z6, Z6
+	VPADDW      Z5, Z0, Z13
+	VPANDD      Z0, Z1, Z1
 	VPANDD      Z0, Z13, Z13
 	VMOVDQU64   vectors<>+64(SB), Z11
 	VPERMW      Z7, Z11, Z11
-	VPADDW      Z4, Z13, Z14
+	VPADDW      Z5, Z13, Z14
 	VMOVDQU64   vectors<>+128(SB), Z12
 	VPERMW      Z7, Z12, Z12
-	VPANDD      Z2, Z6, Z7
+	VPANDD      Z3, Z1, Z7
 	VPANDD      Z13, Z14, Z14
-	VPTESTMW    Z2, Z6, K4
-	VPANDD      Z3, Z6, Z15
+	VPTESTMW    Z3, Z1, K4
+	VPANDD      Z4, Z1, Z15
 	VPTESTMW    Z14, Z14, K2
-	VPANDD      Z1, Z6, Z13
-	VPTESTMW    Z3, Z6, K5
-	VPTESTMW    Z1, Z6, K3
+	VPANDD      Z2, Z1, Z13
+	VPTESTMW    Z4, Z1, K5
+	VPTESTMW    Z2, Z1, K3
 	VPORD       Z11, Z12, Z11
 	VMOVDQU16   Z0, K2, Z9
 	VPANDND     Z9, Z11, Z9
-	VPANDD      Z2, Z9, Z0
-	VPANDD      Z3, Z9, Z11
+	VPANDD      Z3, Z9, Z0
+	VPANDD      Z4, Z9, Z11
 	VMOVDQU16   Z7, K4, Z0
-	VPANDD      Z1, Z9, Z7
+	VPANDD      Z2, Z9, Z7
 	VMOVDQU16   Z15, K5, Z11
 	VMOVDQU16   Z13, K3, Z7
 	VMOVDQU64   vectors<>+384(SB), Z9
 	VPERMW      Z0, Z9, Z9
 	VMOVDQU64   vectors<>+192(SB), Z0
 	VPERMW      Z11, Z0, Z0
-	VPADDW      Z4, Z7, Z11
+	VPADDW      Z5, Z7, Z11
 	VPTESTNMW   Z7, Z11, K2
-	VPADDW      Z4, Z9, Z12
+	VPADDW      Z5, Z9, Z12
 	VMOVDQA64   Z7, Z11
 	VPTERNLOGD  $0xfe, Z0, Z9, Z11
 	VPTESTNMW   Z9, Z12, K3
-	VPADDW      Z4, Z0, Z15
+	VPADDW      Z5, Z0, Z15
 	VMOVDQU64   vectors<>+704(SB), Z18
 	VPERMW      Z11, Z18, Z18
-	VPADDW      Z4, Z11, Z16
+	VPADDW      Z5, Z11, Z16
 	VMOVDQA64   Z7, Z12
 	VPTERNLOGD  $0x16, Z0, Z9, Z12
 	VMOVDQU64   vectors<>+1344(SB), Z19
@@ -1074,12 +1092,12 @@ one_loop:
 	VMOVDQU16.Z Z7, K2, Z13
 	VMOVDQU64   vectors<>+1408(SB), Z20
 	VPERMW      Z11, Z20, Z20
-	VPADDW      Z4, Z16, Z17
+	VPADDW      Z5, Z16, Z17
 	VMOVDQU64   vectors<>+1472(SB), Z21
 	VPERMW      Z11, Z21, Z21
 	VPANDD      Z16, Z17, Z17
 	VPTESTNMW   Z0, Z15, K2
-	VPADDW      Z4, Z17, Z15
+	VPADDW      Z5, Z17, Z15
 	VPMINUW     Z8, Z17, Z8
 	VPTESTNMW   Z17, Z15, K4
 	VPADDW      Z9, Z13, K3, Z13
@@ -1099,12 +1117,12 @@ one_loop:
 	VMOVDQA64   Z15, Z13
 	VPTERNLOGD  $0x10, Z17, Z16, Z13
 	VPTERNLOGD  $0xfe, Z15, Z17, Z16
-	VPADDW      Z4, Z13, Z17
+	VPADDW      Z5, Z13, Z17
 	VPANDD      Z13, Z12, Z12
 	VPANDD      Z13, Z17, Z17
-	VMOVDQA64   Z5, Z19
+	VMOVDQA64   Z6, Z19
 	VPTERNLOGD  $0x70, Z16, Z10, Z19
-	VPADDW      Z4, Z17, Z10
+	VPADDW      Z5, Z17, Z10
 	VPTESTMW    Z9, Z12, K4
 	VPANDD      Z9, Z12, Z16
 	VPANDD      Z17, Z10, Z10
@@ -1128,24 +1146,24 @@ one_loop:
 	VMOVDQU64   vectors<>+384(SB), Z9
 	VPERMW      Z0, Z9, Z9
 	VPMINUW     Z7, Z8, Z8
-	VPXORD      Z7, Z1, Z0
-	VMOVDQA64   Z7, Z1
+	VPXORD      Z7, Z2, Z0
+	VMOVDQA64   Z7, Z2
 	VPMINUW     Z11, Z8, Z8
-	VPTERNLOGD  $0xf6, Z2, Z11, Z0
+	VPTERNLOGD  $0xf6, Z3, Z11, Z0
 	VPMINUW     Z9, Z8, Z8
-	VMOVDQA64   Z11, Z2
+	VMOVDQA64   Z11, Z3
 	VPTESTNMW   Z8, Z8, K1, K2
-	VPTERNLOGD  $0xf6, Z3, Z9, Z0
-	VMOVDQA64   Z9, Z3
+	VPTERNLOGD  $0xf6, Z4, Z9, Z0
+	VMOVDQA64   Z9, Z4
 	KORD        K6, K2, K2
 	KORTESTD    K2, K2
 	JNZ         one_wrong
-	VPADDW      Z4, Z1, Z7
-	VPADDW      Z4, Z2, Z8
-	VPADDW      Z4, Z3, Z9
-	VPANDD      Z1, Z7, Z7
-	VPANDD      Z2, Z8, Z8
-	VPANDD      Z3, Z9, Z9
+	VPADDW      Z5, Z2, Z7
+	VPADDW      Z5, Z3, Z8
+	VPADDW      Z5, Z4, Z9
+	VPANDD      Z2, Z7, Z7
+	VPANDD      Z3, Z8, Z8
+	VPANDD      Z4, Z9, Z9
 	VPTERNLOGD  $0xfe, Z9, Z8, Z7
 	VPTESTMD    Z7, Z7, K2
 	KORTESTW    K2, K2
@@ -1155,28 +1173,28 @@ one_loop:
 	JNZ         one_loop
 	VMOVDQU64   vectors<>+192(SB), Z8
 	VPERMW      Z12, Z8, Z8
-	VPADDW      Z4, Z14, Z0
-	VPADDW      Z4, Z10, Z5
+	VPADDW      Z5, Z14, Z0
+	VPADDW      Z5, Z10, Z6
 	VMOVDQU64   vectors<>+384(SB), Z9
 	VPERMW      Z12, Z9, Z9
-	VMOVDQA64   Z1, Z7
-	VPTERNLOGD  $0xe0, Z12, Z6, Z7
+	VMOVDQA64   Z2, Z7
+	VPTERNLOGD  $0xe0, Z12, Z1, Z7
 	VPANDD      Z14, Z0, Z0
-	VPANDD      Z10, Z5, Z5
-	VPADDW      Z4, Z7, Z10
-	VPORD       Z5, Z0, Z0
+	VPANDD      Z10, Z6, Z6
+	VPADDW      Z5, Z7, Z10
+	VPORD       Z6, Z0, Z0
 	VPANDD      Z7, Z10, Z10
-	VMOVDQA64   Z2, Z5
-	VPTERNLOGD  $0xe0, Z8, Z6, Z5
+	VMOVDQA64   Z3, Z6
+	VPTERNLOGD  $0xe0, Z8, Z1, Z6
 	VPORD       Z10, Z0, Z0
-	VPADDW      Z4, Z5, Z7
-	VMOVDQA64   Z3, Z8
-	VPTERNLOGD  $0xe0, Z9, Z6, Z8
-	VPANDD      Z5, Z7, Z7
-	VPADDW      Z4, Z8, Z4
+	VPADDW      Z5, Z6, Z7
+	VMOVDQA64   Z4, Z8
+	VPTERNLOGD  $0xe0, Z9, Z1, Z8
+	VPANDD      Z6, Z7, Z7
+	VPADDW      Z5, Z8, Z1
 	VPORD       Z7, Z0, Z0
-	VPANDD      Z8, Z4, Z4
-	VPORD       Z4, Z0, Z0
+	VPANDD      Z8, Z1, Z1
+	VPORD       Z1, Z0, Z0
 	VPTESTMD    Z0, Z0, K1
 	KORTESTW    K1, K1
 	JNZ         one_wrong
@@ -1184,34 +1202,34 @@ one_loop:
 
 one_singles:
 	VMOVDQU64  vectors<>+384(SB), Z0
-	VPERMW     Z2, Z0, Z0
-	VMOVDQA64  Z1, Z6
-	VPTERNLOGD $0xfe, Z3, Z2, Z6
-	VMOVDQA64  Z1, Z7
-	VPTERNLOGD $0xfe, Z3, Z2, Z7
-	VMOVDQU64  vectors<>+192(SB), Z4
-	VPERMW     Z3, Z4, Z4
+	VPERMW     Z3, Z0, Z0
+	VMOVDQA64  Z2, Z5
+	VPTERNLOGD $0xfe, Z4, Z3, Z5
+	VMOVDQA64  Z2, Z7
+	VPTERNLOGD $0xfe, Z4, Z3, Z7
+	VMOVDQU64  vectors<>+192(SB), Z1
+	VPERMW     Z4, Z1, Z1
 	VMOVDQU64  vectors<>+64(SB), Z9
-	VPERMW     Z6, Z9, Z9
+	VPERMW     Z5, Z9, Z9
 	VMOVDQU64  vectors<>+128(SB), Z10
-	VPERMW     Z6, Z10, Z10
+	VPERMW     Z5, Z10, Z10
 	VMOVDQU64  vectors<>+192(SB), Z11
 	VPERMW     Z7, Z11, Z11
 	VMOVDQU64  vectors<>+384(SB), Z12
 	VPERMW     Z7, Z12, Z12
-	VMOVDQA64  Z1, Z8
-	VPTERNLOGD $0xfe, Z4, Z0, Z8
+	VMOVDQA64  Z2, Z8
+	VPTERNLOGD $0xfe, Z1, Z0, Z8
 	VMOVDQU64  vectors<>+576(SB), Z0
 	VPERMW     Z8, Z0, Z0
-	VMOVDQU64  vectors<>+640(SB), Z4
-	VPERMW     Z8, Z4, Z4
-	VPTERNLOGD $0xfe, Z6, Z10, Z9
-	VPANDD     Z9, Z5, Z6
+	VMOVDQU64  vectors<>+640(SB), Z1
+	VPERMW     Z8, Z1, Z1
+	VPTERNLOGD $0xfe, Z5, Z10, Z9
+	VPANDD     Z9, Z6, Z5
 	VPTERNLOGD $0xfe, Z7, Z12, Z11
-	VPANDD     Z11, Z6, Z6
-	VPTERNLOGD $0xfe, Z8, Z4, Z0
-	VPANDD     Z0, Z6, Z0
-	VPXORD     Z5, Z0, Z0
+	VPANDD     Z11, Z5, Z5
+	VPTERNLOGD $0xfe, Z8, Z1, Z0
+	VPANDD     Z0, Z5, Z0
+	VPXORD     Z6, Z0, Z0
 	VPTESTMD   Z0, Z0, K1
 	KORTESTW   K1, K1
 	JZ         one_done
@@ -1229,11 +1247,11 @@ one_open:
 	MOVQ $0x00000001, DX
 
 one_out:
-	VMOVDQU64 Z1, (AX)
+	VMOVDQU64 Z2, (AX)
 	XORL      BX, BX
-	VMOVDQU64 Z2, 64(AX)
+	VMOVDQU64 Z3, 64(AX)
 	TESTQ     CX, CX
-	VMOVDQU64 Z3, 128(AX)
+	VMOVDQU64 Z4, 128(AX)
 	JNZ       out
 	XCHGQ     DX, BX
 	JMP       out
@@ -1348,7 +1366,7 @@ split:
 	MOVL          SI, R10
 	LEAQ          ways<>+0(SB), R8
 	VPERMW        X17, X0, X5
-	VPXORD        vectors<>+2176(SB), X4, X0
+	VPXORD        vectors<>+2304(SB), X4, X0
 	VPADDW        X9, X5, X4
 	VPANDND       X5, X4, X4
 	VPBROADCASTW  X4, Z21
@@ -1486,16 +1504,16 @@ cell:
 	VPSLLW        $0x08, Z5, Z5
 	VPMADDUBSW    Z8, Z0, Z0
 	VPADDB        Z19, Z7, Z7
-	VPORD         vectors<>+1984(SB), Z5, Z5
+	VPORD         vectors<>+2112(SB), Z5, Z5
 	VPSLLW        $0x08, Z0, Z0
 	VPMADDUBSW    Z8, Z7, Z7
 	VMOVDQA64     Z9, Z4
 	VMOVDQU16     Z5, K2, Z4
-	VPORD         vectors<>+2048(SB), Z0, Z0
+	VPORD         vectors<>+2176(SB), Z0, Z0
 	VPSLLW        $0x08, Z7, Z7
 	VMOVDQA64     Z9, Z5
 	VMOVDQU16     Z0, K3, Z5
-	VPORD         vectors<>+2112(SB), Z7, Z7
+	VPORD         vectors<>+2240(SB), Z7, Z7
 	VMOVDQA64     Z4, Z0
 	VMOVDQA64     Z9, Z6
 	VMOVDQU16     Z7, K4, Z6
@@ -1546,12 +1564,12 @@ mate:
 	INCQ       DX
 
 next_mate:
-	VMOVDQU64 vectors<>+2240(SB), Z4
+	VMOVDQU64 vectors<>+2368(SB), Z4
 	VPERMW    Z0, Z4, Z4
 	DECL      BX
-	VMOVDQU64 vectors<>+2240(SB), Z5
+	VMOVDQU64 vectors<>+2368(SB), Z5
 	VPERMW    Z7, Z5, Z5
-	VMOVDQU64 vectors<>+2240(SB), Z6
+	VMOVDQU64 vectors<>+2368(SB), Z6
 	VPERMW    Z8, Z6, Z6
 	VMOVDQA64 Z4, Z0
 	VMOVDQA64 Z5, Z7
@@ -1930,7 +1948,7 @@ p_loop:
 	VPTESTNMW   Z1, Z20, K3
 	VPTERNLOGD  $0x80, Z23, Z16, Z22
 	VPTESTNMW   Z2, Z21, K4
-	VPCMPUW     $0x01, vectors<>+2304(SB), Z19, K5
+	VPCMPUW     $0x01, vectors<>+2432(SB), Z19, K5
 	VPTERNLOGD  $0x80, Z25, Z16, Z24
 	VPORD       Z22, Z24, Z20
 	VMOVDQU16.Z Z0, K2, Z18
@@ -1945,7 +1963,7 @@ p_loop:
 	VPOPCNTW    Z16, Z23
 	VPERMW      Z18, Z5, Z22
 	VPANDD      Z16, Z17, Z17
-	VPCMPUW     $0x05, vectors<>+2368(SB), Z23, K2
+	VPCMPUW     $0x05, vectors<>+2496(SB), Z23, K2
 	VPANDD      Z1, Z17, Z24
 	VPANDD      Z2, Z17, Z25
 	VPERMW      Z18, Z6, Z18
@@ -1982,8 +2000,8 @@ p_loop:
 	VPMINUW     Z19, Z27, Z26
 	VMOVDQU64   vectors<>+1408(SB), Z19
 	VPERMW      Z22, Z19, Z19
-	VPSUBUSW    vectors<>+2432(SB), Z26, Z26
-	VPCMPUW     $0x01, vectors<>+2304(SB), Z27, K4
+	VPSUBUSW    vectors<>+2560(SB), Z26, Z26
+	VPCMPUW     $0x01, vectors<>+2432(SB), Z27, K4
 	VPADDW      Z16, Z25, K3, Z25
 	VMOVDQU64   vectors<>+1472(SB), Z27
 	VPERMW      Z22, Z27, Z27
@@ -2002,7 +2020,7 @@ p_loop:
 	VPOPCNTW    Z29, Z28
 	VPANDD      Z29, Z24, Z24
 	VPORD       Z19, Z25, Z19
-	VPCMPUW     $0x05, vectors<>+2368(SB), Z28, K2
+	VPCMPUW     $0x05, vectors<>+2496(SB), Z28, K2
 	VPANDD      Z16, Z24, Z25
 	VMOVDQA64   Z4, Z30
 	VPTERNLOGD  $0x70, Z27, Z21, Z30
@@ -2053,7 +2071,7 @@ p_loop:
 	VMOVDQA64   Z0, Z6
 	VPTERNLOGD  $0xe0, Z24, Z17, Z6
 	VPERMW      Z24, Z10, Z8
-	VPSUBUSW    vectors<>+2368(SB), Z5, Z5
+	VPSUBUSW    vectors<>+2496(SB), Z5, Z5
 	VPADDW      Z3, Z6, Z7
 	VPANDD      Z6, Z7, Z7
 	VPORD       Z7, Z5, Z5
@@ -2124,27 +2142,29 @@ bad:
 	MOVQ $-1, CX
 	JMP  end
 
-// func branchAVX512b(node *[96]uint16, rest *[96]uint16) (first int, second int)
+// func branchAVX512b(node *[96]uint16, rest *[96]uint16, strict int) (first int, second int)
 // Requires: AVX, AVX2, AVX512BITALG, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
-TEXT ·branchAVX512b(SB), NOSPLIT, $0-32
+TEXT ·branchAVX512b(SB), NOSPLIT, $0-40
 	MOVQ          node+0(FP), AX
-	VMOVDQU64     vectors<>+1536(SB), Z6
-	VMOVDQU64     vectors<>+1600(SB), Z7
+	VMOVDQU64     vectors<>+1536(SB), Z7
+	VMOVDQU64     vectors<>+1600(SB), Z8
 	VMOVDQU32     vectors<>+1664(SB), X14
 	VMOVDQU32     vectors<>+1728(SB), X15
-	VPTERNLOGD    $0xff, Z4, Z4, Z4
-	VMOVDQU64     vectors<>+0(SB), Z5
-	VPTESTMW      Z5, Z5, K1
+	MOVQ          strict+16(FP), DX
+	VMOVDQU64     vectors<>+0(SB), Z6
+	VPTESTMW      Z6, Z6, K1
 	MOVQ          rest+8(FP), CX
-	VMOVDQU64     64(AX), Z2
-	VMOVDQU64     128(AX), Z3
-	VMOVDQU64     (AX), Z1
-	VMOVDQU64     vectors<>+384(SB), Z8
-	VPERMW        Z2, Z8, Z8
-	VMOVDQA64     Z1, Z0
-	VPTERNLOGD    $0xfe, Z3, Z2, Z0
+	VPTERNLOGD    $0xff, Z5, Z5, Z5
+	VMOVDQU64     64(AX), Z3
+	VMOVDQU64     128(AX), Z4
+	VMOVDQU64     (AX), Z2
+	TESTQ         DX, DX
+	VMOVDQU64     vectors<>+384(SB), Z1
+	VPERMW        Z3, Z1, Z1
+	VMOVDQA64     Z2, Z0
+	VPTERNLOGD    $0xfe, Z4, Z3, Z0
 	VMOVDQU64     vectors<>+192(SB), Z9
-	VPERMW        Z3, Z9, Z9
+	VPERMW        Z4, Z9, Z9
 	VMOVDQU64     vectors<>+256(SB), Z11
 	VPERMW        Z0, Z11, Z11
 	VMOVDQU64     vectors<>+512(SB), Z12
@@ -2153,10 +2173,10 @@ TEXT ·branchAVX512b(SB), NOSPLIT, $0-32
 	VPERMW        Z0, Z13, Z13
 	VMOVDQU64     vectors<>+448(SB), Z16
 	VPERMW        Z0, Z16, Z16
-	VMOVDQA64     Z1, Z10
-	VPTERNLOGD    $0xfe, Z9, Z8, Z10
-	VMOVDQU64     vectors<>+704(SB), Z8
-	VPERMW        Z10, Z8, Z8
+	VMOVDQA64     Z2, Z10
+	VPTERNLOGD    $0xfe, Z9, Z1, Z10
+	VMOVDQU64     vectors<>+704(SB), Z1
+	VPERMW        Z10, Z1, Z1
 	VMOVDQU64     vectors<>+1344(SB), Z9
 	VPERMW        Z10, Z9, Z9
 	VPTERNLOGD    $0x80, Z12, Z0, Z11
@@ -2165,137 +2185,149 @@ TEXT ·branchAVX512b(SB), NOSPLIT, $0-32
 	VMOVDQU64     vectors<>+1472(SB), Z17
 	VPERMW        Z10, Z17, Z17
 	VPTERNLOGD    $0x80, Z16, Z0, Z13
-	VPTERNLOGD    $0x80, Z9, Z10, Z8
-	VPERMI2W      Z8, Z11, Z6
+	VPTERNLOGD    $0x80, Z9, Z10, Z1
+	VPERMI2W      Z1, Z11, Z7
 	VPTERNLOGD    $0x80, Z17, Z10, Z12
-	VPERMI2W      Z12, Z13, Z7
-	VEXTRACTI32X4 $0x02, Z6, X8
-	VEXTRACTI32X4 $0x03, Z6, X10
-	VEXTRACTI32X4 $0x01, Z7, X11
-	VEXTRACTI32X4 $0x03, Z7, X12
-	VMOVDQA32     X6, X0
-	VPTERNLOGD    $0x96, X10, X8, X0
-	VMOVDQA32     X6, X9
-	VPTERNLOGD    $0xe8, X10, X8, X9
-	VMOVDQA32     X7, X8
-	VPTERNLOGD    $0x96, X12, X11, X8
-	VMOVDQA32     X7, X10
-	VPTERNLOGD    $0xe8, X12, X11, X10
-	VPANDD        X0, X8, X11
-	VPXORD        X0, X8, X0
-	VMOVDQA32     X9, X8
-	VPTERNLOGD    $0x96, X11, X10, X8
-	VMOVDQA32     X9, X9
-	VPTERNLOGD    $0xe8, X11, X10, X9
-	VPSRLW        $0x04, X0, X10
-	VPANDD        X0, X14, X16
-	VPANDD        X10, X14, X10
-	VPSRLW        $0x04, X8, X11
-	VPSHUFB       X16, X15, X16
-	VPSHUFB       X10, X15, X10
-	VPANDD        X8, X14, X17
-	VPANDD        X11, X14, X11
-	VPSRLW        $0x04, X9, X13
-	VPSHUFB       X17, X15, X17
-	VPSHUFB       X11, X15, X11
-	VPANDD        X9, X14, X12
+	VPERMI2W      Z12, Z13, Z8
+	VEXTRACTI32X4 $0x02, Z7, X0
+	VEXTRACTI32X4 $0x03, Z7, X9
+	VEXTRACTI32X4 $0x01, Z8, X10
+	VEXTRACTI32X4 $0x03, Z8, X12
+	VMOVDQA32     X7, X1
+	VPTERNLOGD    $0x96, X9, X0, X1
+	VMOVDQA32     X7, X11
+	VPTERNLOGD    $0xe8, X9, X0, X11
+	VMOVDQA32     X8, X9
+	VPTERNLOGD    $0x96, X12, X10, X9
+	VMOVDQA32     X8, X0
+	VPTERNLOGD    $0xe8, X12, X10, X0
+	VPANDD        X1, X9, X10
+	VPXORD        X1, X9, X1
+	VMOVDQA32     X11, X9
+	VPTERNLOGD    $0x96, X10, X0, X9
+	VMOVDQA32     X11, X12
+	VPTERNLOGD    $0xe8, X10, X0, X12
+	VPSRLW        $0x04, X1, X13
+	VPANDD        X1, X14, X16
 	VPANDD        X13, X14, X13
-	VPADDB        X16, X10, X10
-	VPSHUFB       X12, X15, X12
+	VPSRLW        $0x04, X9, X0
+	VPSHUFB       X16, X15, X16
 	VPSHUFB       X13, X15, X13
-	VPMADDUBSW    vectors<>+1792(SB), X10, X10
-	VPADDB        X17, X11, X11
-	VMOVDQA32     X8, X8
-	VPTERNLOGD    $0x10, X9, X0, X8
-	VMOVDQA32     X10, X0
-	VPMADDUBSW    vectors<>+1856(SB), X11, X11
-	VPADDB        X12, X13, X13
-	VPADDW        X11, X0, X0
-	VPADDW        X4, X8, X9
-	VPMADDUBSW    vectors<>+1920(SB), X13, X13
-	VPADDW        X13, X0, X0
-	VPSRAW        $0x0f, X9, X9
-	VPORD         X9, X0, X0
-	VPHMINPOSUW   X0, X0
-	VMOVD         X0, DX
-	MOVL          DX, BX
-	SHRL          $0x10, BX
-	CMPW          DX, $0xffff
-	JEQ           cell
-	VPSRLD        $0x10, X0, X0
-	MOVL          $0x03010203, R8
-	MOVL          BX, R9
-	LEAQ          ways<>+0(SB), DI
-	VPERMW        X8, X0, X0
-	VPADDW        X4, X0, X8
-	VPANDND       X0, X8, X8
-	VPBROADCASTW  X8, Z0
-	VPTESTMW      Z0, Z6, K2
-	VPTESTMW      Z0, Z7, K3
-	KMOVD         K2, DX
-	KMOVD         K3, SI
-	SHRXL         BX, DX, DX
-	SHRXL         BX, SI, SI
-	ANDL          $0x01010001, DX
-	ANDL          $0x01000101, SI
-	LEAL          (DX)(SI*2), DX
-	SHLL          $0x07, R9
-	PEXTL         R8, DX, DX
-	ADDQ          R9, DI
-	TZCNTL        DX, SI
-	BLSRL         DX, DX
-	TZCNTL        DX, DX
-	SHLL          $0x04, DX
-	SHLL          $0x04, SI
-	KMOVD         (DI)(DX*1), K3
-	KMOVD         4(DI)(DX*1), K5
-	KMOVD         8(DI)(DX*1), K6
-	KMOVD         (DI)(SI*1), K2
-	KMOVD         4(DI)(SI*1), K4
-	VMOVDQU16.Z   Z0, K3, Z7
-	KMOVD         8(DI)(SI*1), K3
-	VMOVDQU16.Z   Z0, K5, Z9
-	VMOVDQU16.Z   Z0, K2, Z6
-	VMOVDQU16.Z   Z0, K4, Z8
-	VMOVDQU16.Z   Z0, K6, Z10
-	VMOVDQU16.Z   Z0, K3, Z0
-	VPANDND       Z1, Z7, Z7
-	VPANDND       Z1, Z6, Z1
-	VPANDND       Z2, Z9, Z6
-	VPANDND       Z2, Z8, Z2
-	VPANDND       Z3, Z10, Z8
-	VPANDND       Z3, Z0, Z3
+	VPANDD        X9, X14, X17
+	VPANDD        X0, X14, X0
+	VPSRLW        $0x04, X12, X11
+	VPSHUFB       X17, X15, X17
+	VPSHUFB       X0, X15, X0
+	VPANDD        X12, X14, X10
+	VPANDD        X11, X14, X11
+	VPADDB        X16, X13, X13
+	VPSHUFB       X10, X15, X10
+	VPSHUFB       X11, X15, X11
+	VPMADDUBSW    vectors<>+1792(SB), X13, X13
+	VPADDB        X17, X0, X0
+	VMOVDQA32     X9, X9
+	VPTERNLOGD    $0x10, X12, X1, X9
+	VMOVDQA32     X13, X1
+	VPMADDUBSW    vectors<>+1856(SB), X0, X0
+	VPADDB        X10, X11, X11
+	VPADDW        X0, X1, X1
+	VPADDW        X5, X9, X0
+	VPMADDUBSW    vectors<>+1920(SB), X11, X11
+	VPADDW        X11, X1, X1
+	VPSRAW        $0x0f, X0, X0
+	VPORD         X0, X1, X0
+	JZ            choose
+	VPADDW        vectors<>+1984(SB), X1, X1
+	VPORD         vectors<>+2048(SB), X1, X1
+	VPHMINPOSUW   X1, X1
+	VMOVD         X1, DX
+	VPHMINPOSUW   X0, X1
+	ADDL          $0x0a, DX
+	VMOVD         X1, SI
+	CMPW          DX, SI
+	JNE           loose
+
+choose:
+	VPHMINPOSUW  X0, X0
+	VMOVD        X0, DX
+	MOVL         DX, BX
+	SHRL         $0x10, BX
+	CMPW         DX, $0xffff
+	JEQ          cell
+	VPSRLD       $0x10, X0, X0
+	MOVL         $0x03010203, R8
+	MOVL         BX, R9
+	LEAQ         ways<>+0(SB), DI
+	VPERMW       X9, X0, X0
+	VPADDW       X5, X0, X1
+	VPANDND      X0, X1, X1
+	VPBROADCASTW X1, Z0
+	VPTESTMW     Z0, Z7, K2
+	VPTESTMW     Z0, Z8, K3
+	KMOVD        K2, DX
+	KMOVD        K3, SI
+	SHRXL        BX, DX, DX
+	SHRXL        BX, SI, SI
+	ANDL         $0x01010001, DX
+	ANDL         $0x01000101, SI
+	LEAL         (DX)(SI*2), DX
+	SHLL         $0x07, R9
+	PEXTL        R8, DX, DX
+	ADDQ         R9, DI
+	TZCNTL       DX, SI
+	BLSRL        DX, DX
+	TZCNTL       DX, DX
+	SHLL         $0x04, DX
+	SHLL         $0x04, SI
+	KMOVD        (DI)(DX*1), K3
+	KMOVD        4(DI)(DX*1), K5
+	KMOVD        8(DI)(DX*1), K6
+	KMOVD        (DI)(SI*1), K2
+	KMOVD        4(DI)(SI*1), K4
+	VMOVDQU16.Z  Z0, K3, Z7
+	KMOVD        8(DI)(SI*1), K3
+	VMOVDQU16.Z  Z0, K5, Z9
+	VMOVDQU16.Z  Z0, K2, Z1
+	VMOVDQU16.Z  Z0, K4, Z8
+	VMOVDQU16.Z  Z0, K6, Z10
+	VMOVDQU16.Z  Z0, K3, Z0
+	VPANDND      Z2, Z7, Z7
+	VPANDND      Z2, Z1, Z2
+	VPANDND      Z3, Z9, Z1
+	VPANDND      Z3, Z8, Z3
+	VPANDND      Z4, Z10, Z8
+	VPANDND      Z4, Z0, Z4
 
 pair:
-	VPADDW      Z4, Z1, Z0
-	VPADDW      Z4, Z7, Z10
-	VPTESTNMW   Z1, Z0, K2
-	VMOVDQA64   Z1, Z0
-	VPTERNLOGD  $0xfe, Z3, Z2, Z0
-	VPADDW      Z4, Z2, Z9
+	VPADDW      Z5, Z2, Z0
+	VPADDW      Z5, Z7, Z10
+	VPTESTNMW   Z2, Z0, K2
+	VMOVDQA64   Z2, Z0
+	VPTERNLOGD  $0xfe, Z4, Z3, Z0
+	VPADDW      Z5, Z3, Z9
 	VPTESTNMW   Z7, Z10, K5
-	VPADDW      Z4, Z3, Z10
+	VPADDW      Z5, Z4, Z10
 	VPOPCNTW    Z0, Z11
-	VPTESTNMW   Z2, Z9, K3
+	VPTESTNMW   Z3, Z9, K3
 	VMOVDQA64   Z7, Z14
-	VPTERNLOGD  $0xfe, Z8, Z6, Z14
-	VPADDW      Z4, Z6, Z9
-	VPTESTNMW   Z3, Z10, K4
-	VPADDW      Z4, Z8, Z12
-	VPTESTNMW   Z6, Z9, K6
+	VPTERNLOGD  $0xfe, Z8, Z1, Z14
+	VPADDW      Z5, Z1, Z9
+	VPTESTNMW   Z4, Z10, K4
+	VPADDW      Z5, Z8, Z12
+	VPTESTNMW   Z1, Z9, K6
 	VPOPCNTW    Z14, Z17
-	VMOVDQU16.Z Z1, K2, Z10
-	VPCMPUW     $0x01, vectors<>+2304(SB), Z11, K2
-	VMOVDQA64   Z1, Z9
-	VPTERNLOGD  $0x16, Z3, Z2, Z9
+	VMOVDQU16.Z Z2, K2, Z10
+	VPCMPUW     $0x01, vectors<>+2432(SB), Z11, K2
+	VMOVDQA64   Z2, Z9
+	VPTERNLOGD  $0x16, Z4, Z3, Z9
 	VMOVDQU16.Z Z7, K5, Z16
 	VPTESTNMW   Z8, Z12, K5
 	VMOVDQA64   Z7, Z15
-	VPTERNLOGD  $0x16, Z8, Z6, Z15
-	VPADDW      Z2, Z10, K3, Z10
-	VPCMPUW     $0x01, vectors<>+2304(SB), Z17, K3
-	VPADDW      Z3, Z10, K4, Z10
-	VPADDW      Z6, Z16, K6, Z16
+	VPTERNLOGD  $0x16, Z8, Z1, Z15
+	VPADDW      Z3, Z10, K3, Z10
+	VPCMPUW     $0x01, vectors<>+2432(SB), Z17, K3
+	VPADDW      Z4, Z10, K4, Z10
+	VPADDW      Z1, Z16, K6, Z16
 	VMOVDQU16   Z0, K2, Z10
 	VPADDW      Z8, Z16, K5, Z16
 	VMOVDQU16   Z14, K3, Z16
@@ -2346,33 +2378,33 @@ pair:
 	VPTERNLOGD  $0xfe, Z0, Z12, Z10
 	VPOPCNTW    Z13, Z12
 	VPANDD      Z13, Z9, Z9
-	VPCMPUW     $0x05, vectors<>+2368(SB), Z12, K2
-	VPANDD      Z2, Z9, Z19
-	VPANDD      Z3, Z9, Z20
+	VPCMPUW     $0x05, vectors<>+2496(SB), Z12, K2
+	VPANDD      Z3, Z9, Z19
+	VPANDD      Z4, Z9, Z20
 	VMOVDQA64   Z14, Z21
 	VPTERNLOGD  $0x10, Z18, Z16, Z21
-	VPTESTMW    Z2, Z9, K4
+	VPTESTMW    Z3, Z9, K4
 	VPTERNLOGD  $0xfe, Z14, Z18, Z16
 	VPOPCNTW    Z21, Z22
-	VPTESTMW    Z3, Z9, K5
+	VPTESTMW    Z4, Z9, K5
 	VPANDD      Z21, Z15, Z15
-	VPTESTMW    Z1, Z9, K3
-	VPANDD      Z1, Z9, Z18
-	VPCMPUW     $0x05, vectors<>+2368(SB), Z22, K6
-	VPANDD      Z6, Z15, Z23
+	VPTESTMW    Z2, Z9, K3
+	VPANDD      Z2, Z9, Z18
+	VPCMPUW     $0x05, vectors<>+2496(SB), Z22, K6
+	VPANDD      Z1, Z15, Z23
 	VPANDD      Z8, Z15, Z24
 	VMOVDQU16   Z13, K2, Z0
-	VPTESTMW    Z6, Z15, K2
+	VPTESTMW    Z1, Z15, K2
 	VPANDD      Z7, Z15, Z26
-	VPANDD      Z2, Z0, Z13
-	VPANDD      Z3, Z0, Z25
+	VPANDD      Z3, Z0, Z13
+	VPANDD      Z4, Z0, Z25
 	VMOVDQU16   Z21, K6, Z14
 	VPTESTMW    Z8, Z15, K6
 	VMOVDQU16   Z19, K4, Z13
 	VPTESTMW    Z7, Z15, K4
 	VMOVDQU16   Z20, K5, Z25
-	VPANDD      Z1, Z0, Z0
-	VPANDD      Z6, Z14, Z19
+	VPANDD      Z2, Z0, Z0
+	VPANDD      Z1, Z14, Z19
 	VPANDD      Z8, Z14, Z20
 	VMOVDQU16   Z23, K2, Z19
 	VMOVDQU64   vectors<>+384(SB), Z21
@@ -2387,24 +2419,24 @@ pair:
 	VPERMW      Z19, Z18, Z18
 	VMOVDQU64   vectors<>+192(SB), Z19
 	VPERMW      Z20, Z19, Z19
-	VPADDW      Z4, Z0, Z20
+	VPADDW      Z5, Z0, Z20
 	VPTESTNMW   Z0, Z20, K2
-	VPADDW      Z4, Z21, Z20
-	VPADDW      Z4, Z14, Z23
+	VPADDW      Z5, Z21, Z20
+	VPADDW      Z5, Z14, Z23
 	VPTESTNMW   Z21, Z20, K3
 	VMOVDQA64   Z0, Z20
 	VPTERNLOGD  $0xfe, Z13, Z21, Z20
 	VPTESTNMW   Z14, Z23, K6
-	VPADDW      Z4, Z13, Z24
+	VPADDW      Z5, Z13, Z24
 	VMOVDQA64   Z0, Z23
 	VPTERNLOGD  $0x16, Z13, Z21, Z23
 	VPOPCNTW    Z20, Z25
 	VPTESTNMW   Z13, Z24, K4
 	VMOVDQA64   Z14, Z26
 	VPTERNLOGD  $0xfe, Z19, Z18, Z26
-	VPADDW      Z4, Z18, Z28
-	VPADDW      Z4, Z19, Z27
-	VPCMPUW     $0x01, vectors<>+2304(SB), Z25, K5
+	VPADDW      Z5, Z18, Z28
+	VPADDW      Z5, Z19, Z27
+	VPCMPUW     $0x01, vectors<>+2432(SB), Z25, K5
 	VPOPCNTW    Z26, Z29
 	VMOVDQU16.Z Z0, K2, Z24
 	VPTESTNMW   Z18, Z28, K2
@@ -2414,10 +2446,10 @@ pair:
 	VPTERNLOGD  $0x16, Z19, Z18, Z27
 	VPMINUW     Z11, Z25, Z11
 	VPMINUW     Z17, Z29, Z17
-	VPSUBUSW    vectors<>+2432(SB), Z11, Z11
+	VPSUBUSW    vectors<>+2560(SB), Z11, Z11
 	VPADDW      Z21, Z24, K3, Z24
-	VPCMPUW     $0x01, vectors<>+2304(SB), Z29, K3
-	VPSUBUSW    vectors<>+2432(SB), Z17, Z17
+	VPCMPUW     $0x01, vectors<>+2432(SB), Z29, K3
+	VPSUBUSW    vectors<>+2560(SB), Z17, Z17
 	VPADDW      Z13, Z24, K4, Z24
 	VPADDW      Z18, Z28, K2, Z28
 	VMOVDQU16   Z20, K5, Z24
@@ -2470,23 +2502,23 @@ pair:
 	VPTERNLOGD  $0xfe, Z24, Z25, Z20
 	VPANDD      Z26, Z23, Z23
 	VPTESTMW    Z21, Z23, K4
-	VMOVDQA64   Z5, Z25
+	VMOVDQA64   Z6, Z25
 	VPTERNLOGD  $0x70, Z20, Z10, Z25
 	VPOPCNTW    Z26, Z10
 	VPTESTMW    Z13, Z23, K5
 	VPTESTMW    Z0, Z23, K3
-	VPCMPUW     $0x05, vectors<>+2368(SB), Z10, K2
+	VPCMPUW     $0x05, vectors<>+2496(SB), Z10, K2
 	VPTESTMW    Z25, Z25, K6
 	VMOVDQA64   Z28, Z20
 	VPTERNLOGD  $0x10, Z30, Z29, Z20
 	VPTERNLOGD  $0xfe, Z28, Z30, Z29
 	VPOPCNTW    Z20, Z25
 	VPANDD      Z20, Z27, Z27
-	VMOVDQA64   Z5, Z30
+	VMOVDQA64   Z6, Z30
 	VPTERNLOGD  $0x70, Z29, Z16, Z30
 	VPANDD      Z21, Z23, Z16
 	VMOVDQU16   Z26, K2, Z24
-	VPCMPUW     $0x05, vectors<>+2368(SB), Z25, K2
+	VPCMPUW     $0x05, vectors<>+2496(SB), Z25, K2
 	VPANDD      Z13, Z23, Z26
 	VPANDD      Z21, Z24, Z21
 	VPANDD      Z13, Z24, Z13
@@ -2518,24 +2550,24 @@ pair:
 	VMOVDQU64   vectors<>+384(SB), Z18
 	VPERMW      Z19, Z18, Z18
 	VPMINUW     Z0, Z11, Z11
-	VPXORD      Z0, Z1, Z19
+	VPXORD      Z0, Z2, Z19
 	VPMINUW     Z24, Z11, Z11
-	VMOVDQA64   Z0, Z1
+	VMOVDQA64   Z0, Z2
 	VPMINUW     Z13, Z17, Z17
 	VPMINUW     Z16, Z11, Z11
 	VPXORD      Z13, Z7, Z0
 	VMOVDQA64   Z13, Z7
-	VPTERNLOGD  $0xf6, Z2, Z24, Z19
+	VPTERNLOGD  $0xf6, Z3, Z24, Z19
 	VPMINUW     Z14, Z17, Z17
 	VPTESTNMW   Z11, Z11, K1, K3
-	VMOVDQA64   Z24, Z2
-	VPTERNLOGD  $0xf6, Z6, Z14, Z0
+	VMOVDQA64   Z24, Z3
+	VPTERNLOGD  $0xf6, Z1, Z14, Z0
 	VPMINUW     Z18, Z17, Z17
-	VMOVDQA64   Z14, Z6
-	VPTERNLOGD  $0xf6, Z3, Z16, Z19
+	VMOVDQA64   Z14, Z1
+	VPTERNLOGD  $0xf6, Z4, Z16, Z19
 	VPTESTNMW   Z17, Z17, K1, K4
 	VPTERNLOGD  $0xf6, Z8, Z18, Z0
-	VMOVDQA64   Z16, Z3
+	VMOVDQA64   Z16, Z4
 	VMOVDQA64   Z18, Z8
 	KORD        K6, K3, K3
 	KORTESTD    K3, K3
@@ -2549,35 +2581,35 @@ pair:
 	VMOVDQU64   vectors<>+192(SB), Z11
 	VPERMW      Z23, Z11, Z11
 	VPMAXUW     Z12, Z10, Z10
-	VMOVDQA64   Z1, Z12
+	VMOVDQA64   Z2, Z12
 	VPTERNLOGD  $0xe0, Z23, Z9, Z12
 	VMOVDQU64   vectors<>+384(SB), Z13
 	VPERMW      Z23, Z13, Z13
-	VPSUBUSW    vectors<>+2368(SB), Z10, Z10
-	VPADDW      Z4, Z12, Z14
+	VPSUBUSW    vectors<>+2496(SB), Z10, Z10
+	VPADDW      Z5, Z12, Z14
 	VPANDD      Z12, Z14, Z14
 	VPORD       Z14, Z10, Z10
-	VMOVDQA64   Z2, Z12
+	VMOVDQA64   Z3, Z12
 	VPTERNLOGD  $0xe0, Z11, Z9, Z12
-	VPADDW      Z4, Z12, Z11
-	VMOVDQA64   Z3, Z14
+	VPADDW      Z5, Z12, Z11
+	VMOVDQA64   Z4, Z14
 	VPTERNLOGD  $0xe0, Z13, Z9, Z14
 	VPANDD      Z12, Z11, Z11
-	VPADDW      Z4, Z14, Z9
+	VPADDW      Z5, Z14, Z9
 	VPORD       Z11, Z10, Z10
 	VPANDD      Z14, Z9, Z9
 	VPORD       Z9, Z10, Z10
 	VPTESTMD    Z10, Z10, K2
 	KORTESTW    K2, K2
 	JNZ         wrong
-	VPADDW      Z4, Z1, Z9
+	VPADDW      Z5, Z2, Z9
 	MOVQ        $0x00000001, DX
 	MOVQ        $0x00000003, BX
-	VPADDW      Z4, Z2, Z10
-	VPADDW      Z4, Z3, Z11
-	VPANDD      Z1, Z9, Z9
-	VPANDD      Z2, Z10, Z10
-	VPANDD      Z3, Z11, Z11
+	VPADDW      Z5, Z3, Z10
+	VPADDW      Z5, Z4, Z11
+	VPANDD      Z2, Z9, Z9
+	VPANDD      Z3, Z10, Z10
+	VPANDD      Z4, Z11, Z11
 	VPTERNLOGD  $0xfe, Z11, Z10, Z9
 	VPTESTMD    Z9, Z9, K2
 	KORTESTW    K2, K2
@@ -2595,31 +2627,31 @@ first_open:
 	VPTERNLOGD $0xe0, Z27, Z15, Z10
 	VMOVDQU64  vectors<>+384(SB), Z11
 	VPERMW     Z27, Z11, Z11
-	VPSUBUSW   vectors<>+2368(SB), Z9, Z9
-	VPADDW     Z4, Z10, Z12
+	VPSUBUSW   vectors<>+2496(SB), Z9, Z9
+	VPADDW     Z5, Z10, Z12
 	VPANDD     Z10, Z12, Z12
 	VPORD      Z12, Z9, Z9
-	VMOVDQA64  Z6, Z10
+	VMOVDQA64  Z1, Z10
 	VPTERNLOGD $0xe0, Z0, Z15, Z10
-	VPADDW     Z4, Z10, Z0
+	VPADDW     Z5, Z10, Z0
 	VMOVDQA64  Z8, Z12
 	VPTERNLOGD $0xe0, Z11, Z15, Z12
 	VPANDD     Z10, Z0, Z0
-	VPADDW     Z4, Z12, Z10
+	VPADDW     Z5, Z12, Z10
 	VPORD      Z0, Z9, Z9
 	VPANDD     Z12, Z10, Z10
 	VPORD      Z10, Z9, Z9
 	VPTESTMD   Z9, Z9, K2
 	KORTESTW   K2, K2
 	JNZ        wrong_rest
-	VPADDW     Z4, Z7, Z0
+	VPADDW     Z5, Z7, Z0
 	MOVQ       $0x00000001, BX
-	VPADDW     Z4, Z6, Z5
-	VPADDW     Z4, Z8, Z4
+	VPADDW     Z5, Z1, Z6
+	VPADDW     Z5, Z8, Z5
 	VPANDD     Z7, Z0, Z0
-	VPANDD     Z6, Z5, Z5
-	VPANDD     Z8, Z4, Z4
-	VPTERNLOGD $0xfe, Z4, Z5, Z0
+	VPANDD     Z1, Z6, Z6
+	VPANDD     Z8, Z5, Z5
+	VPTERNLOGD $0xfe, Z5, Z6, Z0
 	VPTESTMD   Z0, Z0, K1
 	KORTESTW   K1, K1
 	JNZ        second_open
@@ -2627,72 +2659,72 @@ first_open:
 
 second_open:
 	VMOVDQU64 Z7, (CX)
-	VMOVDQU64 Z6, 64(CX)
+	VMOVDQU64 Z1, 64(CX)
 	VMOVDQU64 Z8, 128(CX)
-	VMOVDQU64 Z1, (AX)
-	VMOVDQU64 Z2, 64(AX)
-	VMOVDQU64 Z3, 128(AX)
+	VMOVDQU64 Z2, (AX)
+	VMOVDQU64 Z3, 64(AX)
+	VMOVDQU64 Z4, 128(AX)
 
 out:
 	VZEROUPPER
-	MOVQ DX, first+16(FP)
-	MOVQ BX, second+24(FP)
+	MOVQ DX, first+24(FP)
+	MOVQ BX, second+32(FP)
 	RET
 
 cell:
-	VMOVDQU64     vectors<>+1664(SB), Z6
+	VMOVDQU64     vectors<>+1664(SB), Z1
 	VMOVDQU64     vectors<>+1728(SB), Z8
 	VMOVDQU64     vectors<>+1792(SB), Z9
-	VPSRLW        $0x04, Z1, Z7
-	VPADDW        Z4, Z1, Z12
-	VPSRLW        $0x04, Z2, Z0
-	VPANDD        Z1, Z12, Z12
-	VPADDW        Z4, Z2, Z11
-	VPSRLW        $0x04, Z3, Z10
+	VPSRLW        $0x04, Z2, Z7
+	VPADDW        Z5, Z2, Z12
+	VPSRLW        $0x04, Z3, Z0
+	VPANDD        Z2, Z12, Z12
+	VPADDW        Z5, Z3, Z11
+	VPSRLW        $0x04, Z4, Z10
 	VPTESTMW      Z12, Z12, K2
-	VPANDD        Z2, Z11, Z11
-	VPADDW        Z4, Z3, Z14
-	VPADDW        Z4, Z1, Z12
+	VPANDD        Z3, Z11, Z11
+	VPADDW        Z5, Z4, Z14
+	VPADDW        Z5, Z2, Z12
 	VPTESTMW      Z11, Z11, K3
-	VPANDD        Z3, Z14, Z14
-	VPADDW        Z4, Z2, Z11
-	VPANDD        Z1, Z6, Z13
+	VPANDD        Z4, Z14, Z14
+	VPADDW        Z5, Z3, Z11
+	VPANDD        Z2, Z1, Z13
 	VPTESTMW      Z14, Z14, K4
-	VPANDD        Z7, Z6, Z7
+	VPANDD        Z7, Z1, Z7
 	VPSHUFB       Z13, Z8, Z13
-	VPANDD        Z2, Z6, Z14
+	VPANDD        Z3, Z1, Z14
 	VPSHUFB       Z7, Z8, Z7
-	VPANDD        Z0, Z6, Z0
+	VPANDD        Z0, Z1, Z0
 	VPSHUFB       Z14, Z8, Z14
-	VPANDD        Z3, Z6, Z15
+	VPANDD        Z4, Z1, Z15
 	VPSHUFB       Z0, Z8, Z0
-	VPANDD        Z10, Z6, Z10
+	VPANDD        Z10, Z1, Z10
 	VPADDB        Z13, Z7, Z7
 	VPSHUFB       Z15, Z8, Z15
 	VPSHUFB       Z10, Z8, Z10
 	VPMADDUBSW    Z9, Z7, Z7
 	VPADDB        Z14, Z0, Z0
-	VPANDD        Z1, Z12, Z12
+	VPANDD        Z2, Z12, Z12
 	VPSLLW        $0x08, Z7, Z7
 	VPMADDUBSW    Z9, Z0, Z0
 	VPADDB        Z15, Z10, Z10
-	VPORD         vectors<>+1984(SB), Z7, Z7
+	VPORD         vectors<>+2112(SB), Z7, Z7
 	VPSLLW        $0x08, Z0, Z0
 	VPMADDUBSW    Z9, Z10, Z10
-	VMOVDQA64     Z4, Z6
-	VMOVDQU16     Z7, K2, Z6
-	VPORD         vectors<>+2048(SB), Z0, Z0
+	VMOVDQA64     Z5, Z1
+	VMOVDQU16     Z7, K2, Z1
+	VPORD         vectors<>+2176(SB), Z0, Z0
 	VPSLLW        $0x08, Z10, Z10
-	VMOVDQA64     Z4, Z7
+	VMOVDQA64     Z5, Z7
 	VMOVDQU16     Z0, K3, Z7
-	VPORD         vectors<>+2112(SB), Z10, Z10
-	VMOVDQA64     Z6, Z0
-	VPANDD        Z2, Z11, Z11
-	VPADDW        Z4, Z3, Z9
-	VMOVDQA64     Z4, Z8
+	VPORD         vectors<>+2240(SB), Z10, Z10
+	VMOVDQA64     Z1, Z0
+	VPANDD        Z3, Z11, Z11
+	VPADDW        Z5, Z4, Z9
+	VMOVDQA64     Z5, Z8
 	VMOVDQU16     Z10, K4, Z8
 	VPMINUW       Z7, Z0, Z0
-	VPANDD        Z3, Z9, Z9
+	VPANDD        Z4, Z9, Z9
 	VPMINUW       Z8, Z0, Z0
 	VEXTRACTI64X4 $0x01, Z0, Y10
 	VPMINUW       Y10, Y0, Y10
@@ -2700,35 +2732,39 @@ cell:
 	VPMINUW       X0, X10, X0
 	VPHMINPOSUW   X0, X0
 	VPBROADCASTW  X0, Z0
-	VPCMPEQW      Z0, Z6, K2
+	VPCMPEQW      Z0, Z1, K2
 	VPCMPEQW      Z0, Z7, K3
 	VPCMPEQW      Z0, Z8, K4
-	VMOVDQU16.Z   Z4, K2, Z6
-	VMOVDQU16.Z   Z4, K3, Z8
-	VMOVDQU16.Z   Z4, K4, Z0
-	VPANDD        Z6, Z12, Z12
+	VMOVDQU16.Z   Z5, K2, Z1
+	VMOVDQU16.Z   Z5, K3, Z8
+	VMOVDQU16.Z   Z5, K4, Z0
+	VPANDD        Z1, Z12, Z12
 	VMOVDQA64     Z12, Z10
 	VPANDD        Z8, Z11, Z11
-	VMOVDQA64     Z1, Z7
-	VPTERNLOGD    $0xd0, Z6, Z12, Z7
+	VMOVDQA64     Z2, Z7
+	VPTERNLOGD    $0xd0, Z1, Z12, Z7
 	VPORD         Z11, Z10, Z10
 	VPANDD        Z0, Z9, Z9
-	VPANDND       Z1, Z12, Z1
-	VMOVDQA64     Z2, Z6
-	VPTERNLOGD    $0xd0, Z8, Z11, Z6
-	VPANDND       Z2, Z11, Z2
+	VPANDND       Z2, Z12, Z2
+	VMOVDQA64     Z3, Z1
+	VPTERNLOGD    $0xd0, Z8, Z11, Z1
+	VPANDND       Z3, Z11, Z3
 	VPORD         Z9, Z10, Z10
-	VMOVDQA64     Z3, Z8
+	VMOVDQA64     Z4, Z8
 	VPTERNLOGD    $0xd0, Z0, Z9, Z8
-	VPANDND       Z3, Z9, Z3
+	VPANDND       Z4, Z9, Z4
 	JMP           pair
+
+loose:
+	MOVQ $-1, DX
+	JMP  out
 
 wrong:
 	MOVQ      CX, AX
 	XORL      CX, CX
-	VMOVDQA64 Z7, Z1
-	VMOVDQA64 Z6, Z2
-	VMOVDQA64 Z8, Z3
+	VMOVDQA64 Z7, Z2
+	VMOVDQA64 Z1, Z3
+	VMOVDQA64 Z8, Z4
 	KORTESTD  K4, K4
 	JNZ       one_wrong
 	JMP       one_loop
@@ -2737,36 +2773,36 @@ wrong_rest:
 	MOVQ $0x00000001, CX
 
 one_loop:
-	VMOVDQA64   Z1, Z0
-	VPTERNLOGD  $0xfe, Z3, Z2, Z0
-	VPADDW      Z4, Z1, Z7
+	VMOVDQA64   Z2, Z0
+	VPTERNLOGD  $0xfe, Z4, Z3, Z0
+	VPADDW      Z5, Z2, Z7
 	VMOVDQU64   vectors<>+256(SB), Z11
 	VPERMW      Z0, Z11, Z11
-	VPADDW      Z4, Z2, Z9
-	VPADDW      Z4, Z3, Z10
+	VPADDW      Z5, Z3, Z9
+	VPADDW      Z5, Z4, Z10
 	VMOVDQU64   vectors<>+512(SB), Z12
 	VPERMW      Z0, Z12, Z12
 	VPOPCNTW    Z0, Z8
 	VMOVDQU64   vectors<>+320(SB), Z13
 	VPERMW      Z0, Z13, Z13
-	VMOVDQA64   Z1, Z6
-	VPTERNLOGD  $0x16, Z3, Z2, Z6
+	VMOVDQA64   Z2, Z1
+	VPTERNLOGD  $0x16, Z4, Z3, Z1
 	VMOVDQU64   vectors<>+448(SB), Z14
 	VPERMW      Z0, Z14, Z14
-	VPTESTNMW   Z1, Z7, K2
-	VPTESTNMW   Z2, Z9, K3
+	VPTESTNMW   Z2, Z7, K2
+	VPTESTNMW   Z3, Z9, K3
 	VPTERNLOGD  $0x80, Z12, Z0, Z11
-	VPTESTNMW   Z3, Z10, K4
-	VPCMPUW     $0x01, vectors<>+2304(SB), Z8, K5
+	VPTESTNMW   Z4, Z10, K4
+	VPCMPUW     $0x01, vectors<>+2432(SB), Z8, K5
 	VPTERNLOGD  $0x80, Z14, Z0, Z13
 	VPORD       Z11, Z13, Z9
-	VMOVDQU16.Z Z1, K2, Z7
+	VMOVDQU16.Z Z2, K2, Z7
 	VMOVDQU64   vectors<>+64(SB), Z10
 	VPERMW      Z9, Z10, Z10
 	VMOVDQU64   vectors<>+128(SB), Z11
 	VPERMW      Z9, Z11, Z11
-	VPADDW      Z2, Z7, K3, Z7
-	VPADDW      Z3, Z7, K4, Z7
+	VPADDW      Z3, Z7, K3, Z7
+	VPADDW      Z4, Z7, K4, Z7
 	VMOVDQU16   Z0, K5, Z7
 	VMOVDQA64   Z9, Z0
 	VPTERNLOGD  $0x10, Z11, Z10, Z0
@@ -2774,36 +2810,36 @@ one_loop:
 	VPOPCNTW    Z0, Z13
 	VMOVDQU64   vectors<>+64(SB), Z11
 	VPERMW      Z7, Z11, Z11
-	VPANDD      Z0, Z6, Z6
-	VPCMPUW     $0x05, vectors<>+2368(SB), Z13, K2
-	VPANDD      Z2, Z6, Z14
-	VPANDD      Z3, Z6, Z15
+	VPANDD      Z0, Z1, Z1
+	VPCMPUW     $0x05, vectors<>+2496(SB), Z13, K2
+	VPANDD      Z3, Z1, Z14
+	VPANDD      Z4, Z1, Z15
 	VMOVDQU64   vectors<>+128(SB), Z12
 	VPERMW      Z7, Z12, Z12
-	VPANDD      Z1, Z6, Z7
-	VPTESTMW    Z2, Z6, K4
-	VPTESTMW    Z3, Z6, K5
-	VPTESTMW    Z1, Z6, K3
+	VPANDD      Z2, Z1, Z7
+	VPTESTMW    Z3, Z1, K4
+	VPTESTMW    Z4, Z1, K5
+	VPTESTMW    Z2, Z1, K3
 	VMOVDQU16   Z0, K2, Z9
 	VPORD       Z11, Z12, Z11
 	VPANDND     Z9, Z11, Z9
-	VPANDD      Z2, Z9, Z0
-	VPANDD      Z3, Z9, Z11
+	VPANDD      Z3, Z9, Z0
+	VPANDD      Z4, Z9, Z11
 	VMOVDQU16   Z14, K4, Z0
-	VPANDD      Z1, Z9, Z9
+	VPANDD      Z2, Z9, Z9
 	VMOVDQU16   Z15, K5, Z11
 	VMOVDQU16   Z7, K3, Z9
 	VMOVDQU64   vectors<>+384(SB), Z7
 	VPERMW      Z0, Z7, Z7
 	VMOVDQU64   vectors<>+192(SB), Z0
 	VPERMW      Z11, Z0, Z0
-	VPADDW      Z4, Z9, Z11
+	VPADDW      Z5, Z9, Z11
 	VPTESTNMW   Z9, Z11, K2
-	VPADDW      Z4, Z7, Z12
+	VPADDW      Z5, Z7, Z12
 	VMOVDQA64   Z9, Z11
 	VPTERNLOGD  $0xfe, Z0, Z7, Z11
 	VPTESTNMW   Z7, Z12, K3
-	VPADDW      Z4, Z0, Z15
+	VPADDW      Z5, Z0, Z15
 	VMOVDQU64   vectors<>+704(SB), Z17
 	VPERMW      Z11, Z17, Z17
 	VPOPCNTW    Z11, Z16
@@ -2817,10 +2853,10 @@ one_loop:
 	VPMINUW     Z8, Z16, Z20
 	VMOVDQU64   vectors<>+1472(SB), Z8
 	VPERMW      Z11, Z8, Z8
-	VPSUBUSW    vectors<>+2432(SB), Z20, Z20
+	VPSUBUSW    vectors<>+2560(SB), Z20, Z20
 	VPTESTNMW   Z0, Z15, K2
 	VPADDW      Z7, Z14, K3, Z14
-	VPCMPUW     $0x01, vectors<>+2304(SB), Z16, K3
+	VPCMPUW     $0x01, vectors<>+2432(SB), Z16, K3
 	VPTERNLOGD  $0x80, Z18, Z11, Z17
 	VPTERNLOGD  $0x80, Z8, Z11, Z19
 	VPORD       Z17, Z19, Z8
@@ -2839,9 +2875,9 @@ one_loop:
 	VPTERNLOGD  $0xfe, Z8, Z16, Z15
 	VPOPCNTW    Z14, Z16
 	VPANDD      Z14, Z12, Z12
-	VMOVDQA64   Z5, Z18
+	VMOVDQA64   Z6, Z18
 	VPTERNLOGD  $0x70, Z15, Z10, Z18
-	VPCMPUW     $0x05, vectors<>+2368(SB), Z16, K2
+	VPCMPUW     $0x05, vectors<>+2496(SB), Z16, K2
 	VPANDD      Z7, Z12, Z10
 	VPANDD      Z0, Z12, Z15
 	VPTESTMW    Z7, Z12, K4
@@ -2863,24 +2899,24 @@ one_loop:
 	VMOVDQU64   vectors<>+384(SB), Z7
 	VPERMW      Z0, Z7, Z7
 	VPMINUW     Z8, Z20, Z20
-	VPXORD      Z8, Z1, Z0
-	VMOVDQA64   Z8, Z1
+	VPXORD      Z8, Z2, Z0
+	VMOVDQA64   Z8, Z2
 	VPMINUW     Z9, Z20, Z20
-	VPTERNLOGD  $0xf6, Z2, Z9, Z0
+	VPTERNLOGD  $0xf6, Z3, Z9, Z0
 	VPMINUW     Z7, Z20, Z20
-	VMOVDQA64   Z9, Z2
+	VMOVDQA64   Z9, Z3
 	VPTESTNMW   Z20, Z20, K1, K2
-	VPTERNLOGD  $0xf6, Z3, Z7, Z0
-	VMOVDQA64   Z7, Z3
+	VPTERNLOGD  $0xf6, Z4, Z7, Z0
+	VMOVDQA64   Z7, Z4
 	KORD        K6, K2, K2
 	KORTESTD    K2, K2
 	JNZ         one_wrong
-	VPADDW      Z4, Z1, Z7
-	VPADDW      Z4, Z2, Z8
-	VPADDW      Z4, Z3, Z9
-	VPANDD      Z1, Z7, Z7
-	VPANDD      Z2, Z8, Z8
-	VPANDD      Z3, Z9, Z9
+	VPADDW      Z5, Z2, Z7
+	VPADDW      Z5, Z3, Z8
+	VPADDW      Z5, Z4, Z9
+	VPANDD      Z2, Z7, Z7
+	VPANDD      Z3, Z8, Z8
+	VPANDD      Z4, Z9, Z9
 	VPTERNLOGD  $0xfe, Z9, Z8, Z7
 	VPTESTMD    Z7, Z7, K2
 	KORTESTW    K2, K2
@@ -2890,60 +2926,60 @@ one_loop:
 	JNZ         one_loop
 	VMOVDQU64   vectors<>+192(SB), Z0
 	VPERMW      Z12, Z0, Z0
-	VPMAXUW     Z13, Z16, Z5
-	VMOVDQA64   Z1, Z7
-	VPTERNLOGD  $0xe0, Z12, Z6, Z7
+	VPMAXUW     Z13, Z16, Z6
+	VMOVDQA64   Z2, Z7
+	VPTERNLOGD  $0xe0, Z12, Z1, Z7
 	VMOVDQU64   vectors<>+384(SB), Z8
 	VPERMW      Z12, Z8, Z8
-	VPSUBUSW    vectors<>+2368(SB), Z5, Z5
-	VPADDW      Z4, Z7, Z9
+	VPSUBUSW    vectors<>+2496(SB), Z6, Z6
+	VPADDW      Z5, Z7, Z9
 	VPANDD      Z7, Z9, Z9
-	VPORD       Z9, Z5, Z5
-	VMOVDQA64   Z2, Z7
-	VPTERNLOGD  $0xe0, Z0, Z6, Z7
-	VPADDW      Z4, Z7, Z0
-	VMOVDQA64   Z3, Z9
-	VPTERNLOGD  $0xe0, Z8, Z6, Z9
+	VPORD       Z9, Z6, Z6
+	VMOVDQA64   Z3, Z7
+	VPTERNLOGD  $0xe0, Z0, Z1, Z7
+	VPADDW      Z5, Z7, Z0
+	VMOVDQA64   Z4, Z9
+	VPTERNLOGD  $0xe0, Z8, Z1, Z9
 	VPANDD      Z7, Z0, Z0
-	VPADDW      Z4, Z9, Z4
-	VPORD       Z0, Z5, Z5
-	VPANDD      Z9, Z4, Z4
-	VPORD       Z4, Z5, Z5
-	VPTESTMD    Z5, Z5, K1
+	VPADDW      Z5, Z9, Z1
+	VPORD       Z0, Z6, Z6
+	VPANDD      Z9, Z1, Z1
+	VPORD       Z1, Z6, Z6
+	VPTESTMD    Z6, Z6, K1
 	KORTESTW    K1, K1
 	JNZ         one_wrong
 	JMP         one_open
 
 one_singles:
 	VMOVDQU64  vectors<>+384(SB), Z0
-	VPERMW     Z2, Z0, Z0
-	VMOVDQA64  Z1, Z6
-	VPTERNLOGD $0xfe, Z3, Z2, Z6
-	VMOVDQA64  Z1, Z7
-	VPTERNLOGD $0xfe, Z3, Z2, Z7
-	VMOVDQU64  vectors<>+192(SB), Z4
-	VPERMW     Z3, Z4, Z4
+	VPERMW     Z3, Z0, Z0
+	VMOVDQA64  Z2, Z5
+	VPTERNLOGD $0xfe, Z4, Z3, Z5
+	VMOVDQA64  Z2, Z7
+	VPTERNLOGD $0xfe, Z4, Z3, Z7
+	VMOVDQU64  vectors<>+192(SB), Z1
+	VPERMW     Z4, Z1, Z1
 	VMOVDQU64  vectors<>+64(SB), Z9
-	VPERMW     Z6, Z9, Z9
+	VPERMW     Z5, Z9, Z9
 	VMOVDQU64  vectors<>+128(SB), Z10
-	VPERMW     Z6, Z10, Z10
+	VPERMW     Z5, Z10, Z10
 	VMOVDQU64  vectors<>+192(SB), Z11
 	VPERMW     Z7, Z11, Z11
 	VMOVDQU64  vectors<>+384(SB), Z12
 	VPERMW     Z7, Z12, Z12
-	VMOVDQA64  Z1, Z8
-	VPTERNLOGD $0xfe, Z4, Z0, Z8
+	VMOVDQA64  Z2, Z8
+	VPTERNLOGD $0xfe, Z1, Z0, Z8
 	VMOVDQU64  vectors<>+576(SB), Z0
 	VPERMW     Z8, Z0, Z0
-	VMOVDQU64  vectors<>+640(SB), Z4
-	VPERMW     Z8, Z4, Z4
-	VPTERNLOGD $0xfe, Z6, Z10, Z9
-	VPANDD     Z9, Z5, Z6
+	VMOVDQU64  vectors<>+640(SB), Z1
+	VPERMW     Z8, Z1, Z1
+	VPTERNLOGD $0xfe, Z5, Z10, Z9
+	VPANDD     Z9, Z6, Z5
 	VPTERNLOGD $0xfe, Z7, Z12, Z11
-	VPANDD     Z11, Z6, Z6
-	VPTERNLOGD $0xfe, Z8, Z4, Z0
-	VPANDD     Z0, Z6, Z0
-	VPXORD     Z5, Z0, Z0
+	VPANDD     Z11, Z5, Z5
+	VPTERNLOGD $0xfe, Z8, Z1, Z0
+	VPANDD     Z0, Z5, Z0
+	VPXORD     Z6, Z0, Z0
 	VPTESTMD   Z0, Z0, K1
 	KORTESTW   K1, K1
 	JZ         one_done
@@ -2961,11 +2997,11 @@ one_open:
 	MOVQ $0x00000001, DX
 
 one_out:
-	VMOVDQU64 Z1, (AX)
+	VMOVDQU64 Z2, (AX)
 	XORL      BX, BX
-	VMOVDQU64 Z2, 64(AX)
+	VMOVDQU64 Z3, 64(AX)
 	TESTQ     CX, CX
-	VMOVDQU64 Z3, 128(AX)
+	VMOVDQU64 Z4, 128(AX)
 	JNZ       out
 	XCHGQ     DX, BX
 	JMP       out
@@ -3080,7 +3116,7 @@ split:
 	MOVL          SI, R10
 	LEAQ          ways<>+0(SB), R8
 	VPERMW        X17, X0, X5
-	VPXORD        vectors<>+2176(SB), X4, X0
+	VPXORD        vectors<>+2304(SB), X4, X0
 	VPADDW        X9, X5, X4
 	VPANDND       X5, X4, X4
 	VPBROADCASTW  X4, Z21
@@ -3218,16 +3254,16 @@ cell:
 	VPSLLW        $0x08, Z5, Z5
 	VPMADDUBSW    Z8, Z0, Z0
 	VPADDB        Z19, Z7, Z7
-	VPORD         vectors<>+1984(SB), Z5, Z5
+	VPORD         vectors<>+2112(SB), Z5, Z5
 	VPSLLW        $0x08, Z0, Z0
 	VPMADDUBSW    Z8, Z7, Z7
 	VMOVDQA64     Z9, Z4
 	VMOVDQU16     Z5, K2, Z4
-	VPORD         vectors<>+2048(SB), Z0, Z0
+	VPORD         vectors<>+2176(SB), Z0, Z0
 	VPSLLW        $0x08, Z7, Z7
 	VMOVDQA64     Z9, Z5
 	VMOVDQU16     Z0, K3, Z5
-	VPORD         vectors<>+2112(SB), Z7, Z7
+	VPORD         vectors<>+2240(SB), Z7, Z7
 	VMOVDQA64     Z4, Z0
 	VMOVDQA64     Z9, Z6
 	VMOVDQU16     Z7, K4, Z6
@@ -3278,12 +3314,12 @@ mate:
 	INCQ       DX
 
 next_mate:
-	VMOVDQU64 vectors<>+2240(SB), Z4
+	VMOVDQU64 vectors<>+2368(SB), Z4
 	VPERMW    Z0, Z4, Z4
 	DECL      BX
-	VMOVDQU64 vectors<>+2240(SB), Z5
+	VMOVDQU64 vectors<>+2368(SB), Z5
 	VPERMW    Z7, Z5, Z5
-	VMOVDQU64 vectors<>+2240(SB), Z6
+	VMOVDQU64 vectors<>+2368(SB), Z6
 	VPERMW    Z8, Z6, Z6
 	VMOVDQA64 Z4, Z0
 	VMOVDQA64 Z5, Z7
@@ -3317,7 +3353,7 @@ pass:
 	VPTESTNMW   Z2, Z4, K3
 	VPTERNLOGD  $0x80, Z8, Z17, Z23
 	VPTESTNMW   Z3, Z5, K4
-	VPCMPUW     $0x01, vectors<>+2304(SB), Z21, K5
+	VPCMPUW     $0x01, vectors<>+2432(SB), Z21, K5
 	VPTERNLOGD  $0x80, Z18, Z17, Z19
 	VPORD       Z23, Z19, Z4
 	VMOVDQU16.Z Z1, K2, Z8
@@ -3332,7 +3368,7 @@ pass:
 	VPOPCNTW    Z24, Z17
 	VPERMW      Z8, Z11, Z0
 	VPANDD      Z24, Z6, Z6
-	VPCMPUW     $0x05, vectors<>+2368(SB), Z17, K2
+	VPCMPUW     $0x05, vectors<>+2496(SB), Z17, K2
 	VPANDD      Z2, Z6, Z22
 	VPANDD      Z3, Z6, Z20
 	VPERMW      Z8, Z12, Z18
@@ -3370,11 +3406,11 @@ pass:
 	VPERMW      Z22, Z24, Z24
 	VPMINUW     Z21, Z27, Z21
 	VPTESTNMW   Z0, Z25, K2
-	VPSUBUSW    vectors<>+2432(SB), Z21, Z21
+	VPSUBUSW    vectors<>+2560(SB), Z21, Z21
 	VMOVDQU64   vectors<>+1472(SB), Z25
 	VPERMW      Z22, Z25, Z25
 	VPADDW      Z20, Z8, K3, Z8
-	VPCMPUW     $0x01, vectors<>+2304(SB), Z27, K3
+	VPCMPUW     $0x01, vectors<>+2432(SB), Z27, K3
 	VPTERNLOGD  $0x80, Z29, Z22, Z28
 	VPERMI2W    Z28, Z23, Z7
 	VPADDW      Z0, Z8, K2, Z8
@@ -3399,7 +3435,7 @@ pass:
 	VPANDD      Z26, Z18, Z18
 	VMOVDQA64   Z10, Z27
 	VPTERNLOGD  $0x70, Z24, Z5, Z27
-	VPCMPUW     $0x05, vectors<>+2368(SB), Z19, K2
+	VPCMPUW     $0x05, vectors<>+2496(SB), Z19, K2
 	VPORD       Z25, Z22, Z25
 	VPANDD      Z20, Z18, Z24
 	VPTESTMW    Z20, Z18, K4
@@ -3449,7 +3485,7 @@ pass:
 	VMOVDQA64   Z1, Z5
 	VPTERNLOGD  $0xe0, Z18, Z6, Z5
 	VPERMW      Z18, Z16, Z18
-	VPSUBUSW    vectors<>+2368(SB), Z4, Z4
+	VPSUBUSW    vectors<>+2496(SB), Z4, Z4
 	VPADDW      Z9, Z5, Z17
 	VPANDD      Z5, Z17, Z17
 	VPORD       Z17, Z4, Z4
@@ -3636,8 +3672,8 @@ out:
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL
 TEXT ·storeAVX512(SB), NOSPLIT, $0-16
 	MOVQ      node+0(FP), AX
-	VMOVDQU64 vectors<>+2496(SB), Z3
-	VMOVDQU64 vectors<>+2560(SB), Z4
+	VMOVDQU64 vectors<>+2624(SB), Z3
+	VMOVDQU64 vectors<>+2688(SB), Z4
 	MOVL      $0x22489324, DX
 	MOVL      $0xc9124499, BX
 	MOVL      $0x49126489, SI
@@ -3648,7 +3684,7 @@ TEXT ·storeAVX512(SB), NOSPLIT, $0-16
 	KMOVD     DX, K1
 	KMOVD     BX, K2
 	KMOVD     SI, K3
-	VMOVDQU64 vectors<>+2624(SB), Z5
+	VMOVDQU64 vectors<>+2752(SB), Z5
 	VPANDD    Z0, Z5, Z6
 	VPSRLW    $0x05, Z0, Z0
 	VPANDD    Z1, Z5, Z7
@@ -3662,19 +3698,19 @@ TEXT ·storeAVX512(SB), NOSPLIT, $0-16
 	VPADDB    Z6, Z0, Z0
 	VPADDB    Z7, Z1, Z1
 	VPSHUFB   Z5, Z3, Z5
-	VMOVDQU64 vectors<>+2688(SB), Z3
+	VMOVDQU64 vectors<>+2816(SB), Z3
 	VPERMI2W  Z1, Z0, Z3
 	VPSHUFB   Z2, Z4, Z2
-	VMOVDQU64 vectors<>+2816(SB), Z4
+	VMOVDQU64 vectors<>+2944(SB), Z4
 	VPERMI2W  Z1, Z0, Z4
-	VMOVDQU64 vectors<>+2944(SB), Z6
+	VMOVDQU64 vectors<>+3072(SB), Z6
 	VPERMI2W  Z1, Z0, Z6
 	VPADDB    Z5, Z2, Z2
-	VMOVDQU64 vectors<>+2752(SB), Z0
-	VPERMW    Z2, Z0, K1, Z3
 	VMOVDQU64 vectors<>+2880(SB), Z0
-	VPERMW    Z2, Z0, K2, Z4
+	VPERMW    Z2, Z0, K1, Z3
 	VMOVDQU64 vectors<>+3008(SB), Z0
+	VPERMW    Z2, Z0, K2, Z4
+	VMOVDQU64 vectors<>+3136(SB), Z0
 	VPERMW    Z2, Z0, K3, Z6
 	VPMOVWB   Z3, Y0
 	VMOVDQU64 Y0, (CX)
@@ -3789,9 +3825,9 @@ TEXT ·twinAVX512(SB), NOSPLIT, $0-17
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL
 TEXT ·parseAVX512(SB), NOSPLIT, $0-17
 	MOVQ       text+8(FP), CX
-	VMOVDQU64  vectors<>+3072(SB), Z0
-	VMOVDQU64  vectors<>+3136(SB), Z1
-	VMOVDQU64  vectors<>+3200(SB), Z2
+	VMOVDQU64  vectors<>+3200(SB), Z0
+	VMOVDQU64  vectors<>+3264(SB), Z1
+	VMOVDQU64  vectors<>+3328(SB), Z2
 	MOVQ       board+0(FP), AX
 	VMOVDQU64  (CX), Z3
 	VMOVDQU64  49(CX), Y5
@@ -4016,40 +4052,40 @@ TEXT ·descendAVX2(SB), $928-48
 	VPMAXUB     Y2, Y1, Y1
 	VMOVDQU     49(BX), Y2
 	VPMAXUB     Y2, Y1, Y1
-	VPSUBUSB    vectors<>+3200(SB), Y1, Y1
-	VMOVDQU     vectors<>+3264(SB), Y2
+	VPSUBUSB    vectors<>+3328(SB), Y1, Y1
+	VMOVDQU     vectors<>+3392(SB), Y2
 	VPXOR       Y8, Y8, Y8
 	VMOVDQU     (BX), X3
 	VINSERTI128 $0x01, 54(BX), Y3, Y3
 	VMOVDQU     27(BX), X4
-	VMOVDQU     vectors<>+3328(SB), Y9
+	VMOVDQU     vectors<>+3456(SB), Y9
 	VPSHUFB     Y9, Y3, Y9
-	VMOVDQU     vectors<>+3392(SB), Y10
+	VMOVDQU     vectors<>+3520(SB), Y10
 	VPSHUFB     Y10, Y4, Y10
 	VPOR        Y10, Y9, Y9
 	VPSHUFB     Y9, Y2, Y10
 	VPCMPEQW    vectors<>+1216(SB), Y9, Y9
-	VPAND       vectors<>+3456(SB), Y9, Y9
+	VPAND       vectors<>+3584(SB), Y9, Y9
 	VPOR        Y9, Y10, Y9
 	VMOVDQU     Y9, (AX)
-	VMOVDQU     vectors<>+3520(SB), Y10
+	VMOVDQU     vectors<>+3648(SB), Y10
 	VPSHUFB     Y10, Y3, Y10
-	VMOVDQU     vectors<>+3584(SB), Y11
+	VMOVDQU     vectors<>+3712(SB), Y11
 	VPSHUFB     Y11, Y4, Y11
 	VPOR        Y11, Y10, Y10
 	VPSHUFB     Y10, Y2, Y11
 	VPCMPEQW    vectors<>+1216(SB), Y10, Y10
-	VPAND       vectors<>+3456(SB), Y10, Y10
+	VPAND       vectors<>+3584(SB), Y10, Y10
 	VPOR        Y10, Y11, Y10
 	VMOVDQU     Y10, 32(AX)
-	VMOVDQU     vectors<>+3648(SB), Y11
+	VMOVDQU     vectors<>+3776(SB), Y11
 	VPSHUFB     Y11, Y3, Y3
-	VMOVDQU     vectors<>+3712(SB), Y11
+	VMOVDQU     vectors<>+3840(SB), Y11
 	VPSHUFB     Y11, Y4, Y11
 	VPOR        Y11, Y3, Y3
 	VPSHUFB     Y3, Y2, Y11
 	VPCMPEQW    vectors<>+1216(SB), Y3, Y3
-	VPAND       vectors<>+3456(SB), Y3, Y3
+	VPAND       vectors<>+3584(SB), Y3, Y3
 	VPOR        Y3, Y11, Y3
 	VMOVDQU     Y3, 64(AX)
 	VPOR        Y10, Y9, Y11
@@ -4061,34 +4097,34 @@ TEXT ·descendAVX2(SB), $928-48
 	VMOVDQU     9(BX), X4
 	VINSERTI128 $0x01, 63(BX), Y4, Y4
 	VMOVDQU     36(BX), X5
-	VMOVDQU     vectors<>+3328(SB), Y8
+	VMOVDQU     vectors<>+3456(SB), Y8
 	VPSHUFB     Y8, Y4, Y8
-	VMOVDQU     vectors<>+3392(SB), Y9
+	VMOVDQU     vectors<>+3520(SB), Y9
 	VPSHUFB     Y9, Y5, Y9
 	VPOR        Y9, Y8, Y8
 	VPSHUFB     Y8, Y2, Y9
 	VPCMPEQW    vectors<>+1216(SB), Y8, Y8
-	VPAND       vectors<>+3456(SB), Y8, Y8
+	VPAND       vectors<>+3584(SB), Y8, Y8
 	VPOR        Y8, Y9, Y8
 	VMOVDQU     Y8, 96(AX)
-	VMOVDQU     vectors<>+3520(SB), Y9
+	VMOVDQU     vectors<>+3648(SB), Y9
 	VPSHUFB     Y9, Y4, Y9
-	VMOVDQU     vectors<>+3584(SB), Y10
+	VMOVDQU     vectors<>+3712(SB), Y10
 	VPSHUFB     Y10, Y5, Y10
 	VPOR        Y10, Y9, Y9
 	VPSHUFB     Y9, Y2, Y10
 	VPCMPEQW    vectors<>+1216(SB), Y9, Y9
-	VPAND       vectors<>+3456(SB), Y9, Y9
+	VPAND       vectors<>+3584(SB), Y9, Y9
 	VPOR        Y9, Y10, Y9
 	VMOVDQU     Y9, 128(AX)
-	VMOVDQU     vectors<>+3648(SB), Y10
+	VMOVDQU     vectors<>+3776(SB), Y10
 	VPSHUFB     Y10, Y4, Y4
-	VMOVDQU     vectors<>+3712(SB), Y10
+	VMOVDQU     vectors<>+3840(SB), Y10
 	VPSHUFB     Y10, Y5, Y10
 	VPOR        Y10, Y4, Y4
 	VPSHUFB     Y4, Y2, Y10
 	VPCMPEQW    vectors<>+1216(SB), Y4, Y4
-	VPAND       vectors<>+3456(SB), Y4, Y4
+	VPAND       vectors<>+3584(SB), Y4, Y4
 	VPOR        Y4, Y10, Y4
 	VMOVDQU     Y4, 160(AX)
 	VPOR        Y9, Y8, Y10
@@ -4100,34 +4136,34 @@ TEXT ·descendAVX2(SB), $928-48
 	VMOVDQU     18(BX), X5
 	VINSERTI128 $0x01, 65(BX), Y5, Y5
 	VMOVDQU     45(BX), X6
-	VMOVDQU     vectors<>+3776(SB), Y4
+	VMOVDQU     vectors<>+3904(SB), Y4
 	VPSHUFB     Y4, Y5, Y4
-	VMOVDQU     vectors<>+3392(SB), Y8
+	VMOVDQU     vectors<>+3520(SB), Y8
 	VPSHUFB     Y8, Y6, Y8
 	VPOR        Y8, Y4, Y4
 	VPSHUFB     Y4, Y2, Y8
 	VPCMPEQW    vectors<>+1216(SB), Y4, Y4
-	VPAND       vectors<>+3456(SB), Y4, Y4
+	VPAND       vectors<>+3584(SB), Y4, Y4
 	VPOR        Y4, Y8, Y4
 	VMOVDQU     Y4, 192(AX)
-	VMOVDQU     vectors<>+3840(SB), Y8
+	VMOVDQU     vectors<>+3968(SB), Y8
 	VPSHUFB     Y8, Y5, Y8
-	VMOVDQU     vectors<>+3584(SB), Y9
+	VMOVDQU     vectors<>+3712(SB), Y9
 	VPSHUFB     Y9, Y6, Y9
 	VPOR        Y9, Y8, Y8
 	VPSHUFB     Y8, Y2, Y9
 	VPCMPEQW    vectors<>+1216(SB), Y8, Y8
-	VPAND       vectors<>+3456(SB), Y8, Y8
+	VPAND       vectors<>+3584(SB), Y8, Y8
 	VPOR        Y8, Y9, Y8
 	VMOVDQU     Y8, 224(AX)
-	VMOVDQU     vectors<>+3904(SB), Y9
+	VMOVDQU     vectors<>+4032(SB), Y9
 	VPSHUFB     Y9, Y5, Y5
-	VMOVDQU     vectors<>+3712(SB), Y9
+	VMOVDQU     vectors<>+3840(SB), Y9
 	VPSHUFB     Y9, Y6, Y9
 	VPOR        Y9, Y5, Y5
 	VPSHUFB     Y5, Y2, Y9
 	VPCMPEQW    vectors<>+1216(SB), Y5, Y2
-	VPAND       vectors<>+3456(SB), Y2, Y2
+	VPAND       vectors<>+3584(SB), Y2, Y2
 	VPOR        Y2, Y9, Y2
 	VMOVDQU     Y2, 256(AX)
 	VPOR        Y8, Y4, Y5
@@ -4142,8 +4178,8 @@ TEXT ·descendAVX2(SB), $928-48
 	VPOR        Y4, Y5, Y4
 	VPOR        Y4, Y2, Y2
 	VPOR        Y9, Y3, Y3
-	VPSHUFB     vectors<>+3968(SB), Y12, Y4
-	VPSHUFB     vectors<>+4032(SB), Y12, Y5
+	VPSHUFB     vectors<>+4096(SB), Y12, Y4
+	VPSHUFB     vectors<>+4160(SB), Y12, Y5
 	VPOR        Y4, Y12, Y8
 	VPAND       Y4, Y12, Y4
 	VPAND       Y5, Y8, Y10
@@ -4151,8 +4187,8 @@ TEXT ·descendAVX2(SB), $928-48
 	VPOR        Y4, Y2, Y2
 	VPOR        Y5, Y8, Y4
 	VPOR        Y4, Y3, Y4
-	VPSHUFB     vectors<>+3968(SB), Y11, Y5
-	VPSHUFB     vectors<>+4032(SB), Y11, Y8
+	VPSHUFB     vectors<>+4096(SB), Y11, Y5
+	VPSHUFB     vectors<>+4160(SB), Y11, Y8
 	VPOR        Y5, Y11, Y10
 	VPAND       Y5, Y11, Y5
 	VPAND       Y8, Y10, Y11
@@ -4160,8 +4196,8 @@ TEXT ·descendAVX2(SB), $928-48
 	VPOR        Y5, Y2, Y2
 	VPOR        Y8, Y10, Y5
 	VPOR        Y5, Y3, Y5
-	VPSHUFB     vectors<>+3968(SB), Y9, Y8
-	VPSHUFB     vectors<>+4032(SB), Y9, Y10
+	VPSHUFB     vectors<>+4096(SB), Y9, Y8
+	VPSHUFB     vectors<>+4160(SB), Y9, Y10
 	VPOR        Y8, Y9, Y11
 	VPAND       Y8, Y9, Y8
 	VPAND       Y10, Y11, Y9
@@ -4187,21 +4223,21 @@ TEXT ·descendAVX2(SB), $928-48
 	VPOR        Y11, Y2, Y2
 	VPOR        Y13, Y14, Y11
 	VPOR        Y11, Y4, Y12
-	VPANDN      vectors<>+4096(SB), Y12, Y12
+	VPANDN      vectors<>+4224(SB), Y12, Y12
 	VPXOR       Y13, Y13, Y13
 	VPCMPEQW    Y8, Y13, Y13
 	VPAND       Y13, Y12, Y12
 	VPOR        Y8, Y12, Y8
 	VMOVDQU     Y8, (AX)
 	VPOR        Y11, Y5, Y8
-	VPANDN      vectors<>+4096(SB), Y8, Y8
+	VPANDN      vectors<>+4224(SB), Y8, Y8
 	VPXOR       Y12, Y12, Y12
 	VPCMPEQW    Y9, Y12, Y12
 	VPAND       Y12, Y8, Y8
 	VPOR        Y9, Y8, Y8
 	VMOVDQU     Y8, 96(AX)
 	VPOR        Y11, Y3, Y8
-	VPANDN      vectors<>+4096(SB), Y8, Y8
+	VPANDN      vectors<>+4224(SB), Y8, Y8
 	VPXOR       Y9, Y9, Y9
 	VPCMPEQW    Y10, Y9, Y9
 	VPAND       Y9, Y8, Y8
@@ -4225,21 +4261,21 @@ TEXT ·descendAVX2(SB), $928-48
 	VPOR        Y11, Y2, Y2
 	VPOR        Y13, Y14, Y11
 	VPOR        Y11, Y4, Y12
-	VPANDN      vectors<>+4096(SB), Y12, Y12
+	VPANDN      vectors<>+4224(SB), Y12, Y12
 	VPXOR       Y13, Y13, Y13
 	VPCMPEQW    Y8, Y13, Y13
 	VPAND       Y13, Y12, Y12
 	VPOR        Y8, Y12, Y8
 	VMOVDQU     Y8, 32(AX)
 	VPOR        Y11, Y5, Y8
-	VPANDN      vectors<>+4096(SB), Y8, Y8
+	VPANDN      vectors<>+4224(SB), Y8, Y8
 	VPXOR       Y12, Y12, Y12
 	VPCMPEQW    Y9, Y12, Y12
 	VPAND       Y12, Y8, Y8
 	VPOR        Y9, Y8, Y8
 	VMOVDQU     Y8, 128(AX)
 	VPOR        Y11, Y3, Y8
-	VPANDN      vectors<>+4096(SB), Y8, Y8
+	VPANDN      vectors<>+4224(SB), Y8, Y8
 	VPXOR       Y9, Y9, Y9
 	VPCMPEQW    Y10, Y9, Y9
 	VPAND       Y9, Y8, Y8
@@ -4263,21 +4299,21 @@ TEXT ·descendAVX2(SB), $928-48
 	VPOR        Y11, Y2, Y2
 	VPOR        Y13, Y14, Y11
 	VPOR        Y11, Y4, Y4
-	VPANDN      vectors<>+4096(SB), Y4, Y4
+	VPANDN      vectors<>+4224(SB), Y4, Y4
 	VPXOR       Y12, Y12, Y12
 	VPCMPEQW    Y8, Y12, Y12
 	VPAND       Y12, Y4, Y4
 	VPOR        Y8, Y4, Y4
 	VMOVDQU     Y4, 64(AX)
 	VPOR        Y11, Y5, Y4
-	VPANDN      vectors<>+4096(SB), Y4, Y4
+	VPANDN      vectors<>+4224(SB), Y4, Y4
 	VPXOR       Y5, Y5, Y5
 	VPCMPEQW    Y9, Y5, Y5
 	VPAND       Y5, Y4, Y4
 	VPOR        Y9, Y4, Y4
 	VMOVDQU     Y4, 160(AX)
 	VPOR        Y11, Y3, Y3
-	VPANDN      vectors<>+4096(SB), Y3, Y3
+	VPANDN      vectors<>+4224(SB), Y3, Y3
 	VPXOR       Y4, Y4, Y4
 	VPCMPEQW    Y10, Y4, Y4
 	VPAND       Y4, Y3, Y3
@@ -4300,12 +4336,12 @@ node:
 	VMOVDQU 192(AX), Y3
 	VPOR    224(AX), Y3, Y3
 	VPOR    256(AX), Y3, Y3
-	VPSHUFB vectors<>+3968(SB), Y2, Y4
-	VPSHUFB vectors<>+4032(SB), Y3, Y5
+	VPSHUFB vectors<>+4096(SB), Y2, Y4
+	VPSHUFB vectors<>+4160(SB), Y3, Y5
 	VPAND   Y4, Y1, Y4
 	VPAND   Y5, Y4, Y4
-	VPSHUFB vectors<>+4032(SB), Y2, Y2
-	VPSHUFB vectors<>+3968(SB), Y3, Y3
+	VPSHUFB vectors<>+4160(SB), Y2, Y2
+	VPSHUFB vectors<>+4096(SB), Y3, Y3
 	VPAND   Y2, Y1, Y1
 	VPAND   Y3, Y1, Y1
 	VMOVDQU Y4, (SP)
@@ -4333,13 +4369,13 @@ node:
 split:
 	VMOVDQU      (SP), Y1
 	VPERMQ       $0x4e, Y1, Y2
-	VPSHUFB      vectors<>+4160(SB), Y1, Y1
-	VPSHUFB      vectors<>+4224(SB), Y2, Y2
+	VPSHUFB      vectors<>+4288(SB), Y1, Y1
+	VPSHUFB      vectors<>+4352(SB), Y2, Y2
 	VPOR         Y2, Y1, Y1
 	VMOVDQU      32(SP), Y2
 	VPERMQ       $0x4e, Y2, Y3
-	VPSHUFB      vectors<>+4160(SB), Y2, Y2
-	VPSHUFB      vectors<>+4224(SB), Y3, Y3
+	VPSHUFB      vectors<>+4288(SB), Y2, Y2
+	VPSHUFB      vectors<>+4352(SB), Y3, Y3
 	VPOR         Y3, Y2, Y2
 	VPUNPCKLQDQ  352(SP), Y1, Y3
 	VPUNPCKHQDQ  352(SP), Y1, Y1
@@ -4377,7 +4413,7 @@ split:
 	VPSHUFB      Y13, Y12, Y13
 	VPSHUFB      Y5, Y12, Y5
 	VPADDB       Y13, Y5, Y5
-	VMOVDQU      vectors<>+4288(SB), Y12
+	VMOVDQU      vectors<>+4416(SB), Y12
 	VPAND        Y11, Y8, Y13
 	VPSRLW       $0x04, Y8, Y8
 	VPAND        Y11, Y8, Y8
@@ -4385,7 +4421,7 @@ split:
 	VPSHUFB      Y8, Y12, Y8
 	VPADDB       Y13, Y8, Y8
 	VPADDB       Y8, Y5, Y5
-	VMOVDQU      vectors<>+4352(SB), Y8
+	VMOVDQU      vectors<>+4480(SB), Y8
 	VPAND        Y11, Y9, Y12
 	VPSRLW       $0x04, Y9, Y9
 	VPAND        Y11, Y9, Y9
@@ -4405,7 +4441,7 @@ split:
 	JEQ          cell
 	VPSHUFB      vectors<>+1856(SB), X6, X6
 	VPADDB       X6, X6, X6
-	VPOR         vectors<>+3456(SB), X6, X6
+	VPOR         vectors<>+3584(SB), X6, X6
 	VPSHUFB      X6, X10, X6
 	VPSIGNW      X0, X6, X7
 	VPAND        X7, X6, X6
@@ -4520,7 +4556,7 @@ split:
 	JEQ          settle
 	LEAQ         planeKinds<>+0(SB), BX
 	ANDL         $0x04, SI
-	VPXOR        vectors<>+2176(SB), Y5, Y5
+	VPXOR        vectors<>+2304(SB), Y5, Y5
 	VPXOR        Y8, Y8, Y8
 	VPCMPEQW     Y10, Y8, Y8
 	VPOR         Y8, Y5, Y5
@@ -4533,7 +4569,7 @@ split:
 	JEQ          settle
 	VPSHUFB      vectors<>+1856(SB), X5, X5
 	VPADDB       X5, X5, X5
-	VPOR         vectors<>+3456(SB), X5, X5
+	VPOR         vectors<>+3584(SB), X5, X5
 	VPSHUFB      X5, X10, X5
 	VPSIGNW      X0, X5, X6
 	VPAND        X6, X5, X5
@@ -4754,26 +4790,26 @@ p_rows:
 	VPANDN  Y8, Y3, Y3
 	VPOR    Y2, Y1, Y1
 	VPANDN  Y10, Y1, Y1
-	VPSHUFB vectors<>+3968(SB), Y3, Y2
-	VPSHUFB vectors<>+4032(SB), Y1, Y5
+	VPSHUFB vectors<>+4096(SB), Y3, Y2
+	VPSHUFB vectors<>+4160(SB), Y1, Y5
 	VPAND   Y2, Y4, Y2
 	VPAND   Y5, Y2, Y2
-	VPSHUFB vectors<>+4032(SB), Y3, Y3
-	VPSHUFB vectors<>+3968(SB), Y1, Y1
+	VPSHUFB vectors<>+4160(SB), Y3, Y3
+	VPSHUFB vectors<>+4096(SB), Y1, Y1
 	VPAND   Y3, Y4, Y3
 	VPAND   Y1, Y3, Y1
 	VMOVDQU Y2, (SP)
 	VMOVDQU Y1, 32(SP)
 	VPOR    Y1, Y2, Y3
-	VPSHUFB vectors<>+4032(SB), Y2, Y4
-	VPSHUFB vectors<>+3968(SB), Y1, Y5
+	VPSHUFB vectors<>+4160(SB), Y2, Y4
+	VPSHUFB vectors<>+4096(SB), Y1, Y5
 	VPOR    Y5, Y4, Y4
-	VPSHUFB vectors<>+3968(SB), Y2, Y2
-	VPSHUFB vectors<>+4032(SB), Y1, Y1
+	VPSHUFB vectors<>+4096(SB), Y2, Y2
+	VPSHUFB vectors<>+4160(SB), Y1, Y1
 	VPOR    Y1, Y2, Y1
 	VPOR    Y4, Y3, Y2
 	VPOR    Y1, Y2, Y5
-	VPXOR   vectors<>+4096(SB), Y5, Y5
+	VPXOR   vectors<>+4224(SB), Y5, Y5
 	VPTEST  Y5, Y5
 	JNZ     wrong
 	VPOR    Y1, Y4, Y5
@@ -5007,7 +5043,7 @@ p_columns:
 	VPOR     Y1, Y2, Y1
 	VPOR     Y4, Y3, Y2
 	VPOR     Y1, Y2, Y5
-	VPXOR    vectors<>+4096(SB), Y5, Y5
+	VPXOR    vectors<>+4224(SB), Y5, Y5
 	VPTEST   Y5, Y5
 	JNZ      wrong
 	VPOR     Y1, Y4, Y5
@@ -5074,7 +5110,7 @@ p_columns:
 	VPMINUW  Y1, Y3, Y1
 	VMOVDQU  Y5, 448(SP)
 	VMOVDQU  Y2, 480(SP)
-	VPOR     vectors<>+4416(SB), Y1, Y1
+	VPOR     vectors<>+4544(SB), Y1, Y1
 	VPXOR    Y3, Y3, Y3
 	VPCMPEQW Y1, Y3, Y1
 	VPTEST   Y1, Y1
@@ -5145,7 +5181,7 @@ p_fixed:
 	VPADDW   Y3, Y0, Y4
 	VPAND    Y3, Y4, Y3
 	VPMINUW  Y3, Y2, Y2
-	VPOR     vectors<>+4416(SB), Y2, Y2
+	VPOR     vectors<>+4544(SB), Y2, Y2
 	VPXOR    Y3, Y3, Y3
 	VPCMPEQW Y2, Y3, Y2
 	VPOR     Y2, Y1, Y1
@@ -5223,7 +5259,7 @@ p_single:
 	VPMINUW  Y1, Y0, Y0
 	VMOVDQU  256(AX), Y1
 	VPMINUW  Y1, Y0, Y0
-	VPOR     vectors<>+4416(SB), Y0, Y0
+	VPOR     vectors<>+4544(SB), Y0, Y0
 	VPXOR    Y1, Y1, Y1
 	VPCMPEQW Y0, Y1, Y0
 	VPTEST   Y0, Y0
@@ -5246,7 +5282,7 @@ cell:
 	LEAQ    (SP), BX
 	VMOVDQU vectors<>+1664(SB), Y1
 	VMOVDQU vectors<>+1728(SB), Y2
-	VMOVDQU vectors<>+4480(SB), Y3
+	VMOVDQU vectors<>+4608(SB), Y3
 	VMOVDQA Y0, Y4
 	XORL    SI, SI
 
@@ -5275,7 +5311,7 @@ count:
 	ADDQ         $0x20, SI
 	DECL         DI
 	JNZ          count
-	VPADDW       vectors<>+4544(SB), Y3, Y3
+	VPADDW       vectors<>+4672(SB), Y3, Y3
 	CMPQ         SI, $0x00000120
 	JNE          count_row
 	VEXTRACTI128 $0x01, Y4, X1
@@ -5319,7 +5355,7 @@ mate:
 	VMOVDQU Y4, (DX)(SI*1)
 	VPANDN  Y1, Y3, Y1
 	VMOVDQU Y1, (AX)(SI*1)
-	VPSHUFB vectors<>+4032(SB), Y2, Y1
+	VPSHUFB vectors<>+4160(SB), Y2, Y1
 	VPERMQ  $0xd2, Y1, Y1
 	VMOVDQA Y1, Y2
 	VPTEST  Y3, Y3
@@ -5357,40 +5393,40 @@ TEXT ·loadAVX2(SB), $0-17
 	VPMAXUB     Y3, Y0, Y0
 	VMOVDQU     49(CX), Y3
 	VPMAXUB     Y3, Y0, Y0
-	VPSUBUSB    vectors<>+3200(SB), Y0, Y0
-	VMOVDQU     vectors<>+3264(SB), Y3
+	VPSUBUSB    vectors<>+3328(SB), Y0, Y0
+	VMOVDQU     vectors<>+3392(SB), Y3
 	VPXOR       Y6, Y6, Y6
 	VMOVDQU     (CX), X1
 	VINSERTI128 $0x01, 54(CX), Y1, Y1
 	VMOVDQU     27(CX), X2
-	VMOVDQU     vectors<>+3328(SB), Y7
+	VMOVDQU     vectors<>+3456(SB), Y7
 	VPSHUFB     Y7, Y1, Y7
-	VMOVDQU     vectors<>+3392(SB), Y8
+	VMOVDQU     vectors<>+3520(SB), Y8
 	VPSHUFB     Y8, Y2, Y8
 	VPOR        Y8, Y7, Y7
 	VPSHUFB     Y7, Y3, Y8
 	VPCMPEQW    vectors<>+1216(SB), Y7, Y7
-	VPAND       vectors<>+3456(SB), Y7, Y7
+	VPAND       vectors<>+3584(SB), Y7, Y7
 	VPOR        Y7, Y8, Y7
 	VMOVDQU     Y7, (AX)
-	VMOVDQU     vectors<>+3520(SB), Y8
+	VMOVDQU     vectors<>+3648(SB), Y8
 	VPSHUFB     Y8, Y1, Y8
-	VMOVDQU     vectors<>+3584(SB), Y9
+	VMOVDQU     vectors<>+3712(SB), Y9
 	VPSHUFB     Y9, Y2, Y9
 	VPOR        Y9, Y8, Y8
 	VPSHUFB     Y8, Y3, Y9
 	VPCMPEQW    vectors<>+1216(SB), Y8, Y8
-	VPAND       vectors<>+3456(SB), Y8, Y8
+	VPAND       vectors<>+3584(SB), Y8, Y8
 	VPOR        Y8, Y9, Y8
 	VMOVDQU     Y8, 32(AX)
-	VMOVDQU     vectors<>+3648(SB), Y9
+	VMOVDQU     vectors<>+3776(SB), Y9
 	VPSHUFB     Y9, Y1, Y1
-	VMOVDQU     vectors<>+3712(SB), Y9
+	VMOVDQU     vectors<>+3840(SB), Y9
 	VPSHUFB     Y9, Y2, Y9
 	VPOR        Y9, Y1, Y1
 	VPSHUFB     Y1, Y3, Y9
 	VPCMPEQW    vectors<>+1216(SB), Y1, Y1
-	VPAND       vectors<>+3456(SB), Y1, Y1
+	VPAND       vectors<>+3584(SB), Y1, Y1
 	VPOR        Y1, Y9, Y1
 	VMOVDQU     Y1, 64(AX)
 	VPOR        Y8, Y7, Y9
@@ -5402,34 +5438,34 @@ TEXT ·loadAVX2(SB), $0-17
 	VMOVDQU     9(CX), X2
 	VINSERTI128 $0x01, 63(CX), Y2, Y2
 	VMOVDQU     36(CX), X4
-	VMOVDQU     vectors<>+3328(SB), Y6
+	VMOVDQU     vectors<>+3456(SB), Y6
 	VPSHUFB     Y6, Y2, Y6
-	VMOVDQU     vectors<>+3392(SB), Y7
+	VMOVDQU     vectors<>+3520(SB), Y7
 	VPSHUFB     Y7, Y4, Y7
 	VPOR        Y7, Y6, Y6
 	VPSHUFB     Y6, Y3, Y7
 	VPCMPEQW    vectors<>+1216(SB), Y6, Y6
-	VPAND       vectors<>+3456(SB), Y6, Y6
+	VPAND       vectors<>+3584(SB), Y6, Y6
 	VPOR        Y6, Y7, Y6
 	VMOVDQU     Y6, 96(AX)
-	VMOVDQU     vectors<>+3520(SB), Y7
+	VMOVDQU     vectors<>+3648(SB), Y7
 	VPSHUFB     Y7, Y2, Y7
-	VMOVDQU     vectors<>+3584(SB), Y8
+	VMOVDQU     vectors<>+3712(SB), Y8
 	VPSHUFB     Y8, Y4, Y8
 	VPOR        Y8, Y7, Y7
 	VPSHUFB     Y7, Y3, Y8
 	VPCMPEQW    vectors<>+1216(SB), Y7, Y7
-	VPAND       vectors<>+3456(SB), Y7, Y7
+	VPAND       vectors<>+3584(SB), Y7, Y7
 	VPOR        Y7, Y8, Y7
 	VMOVDQU     Y7, 128(AX)
-	VMOVDQU     vectors<>+3648(SB), Y8
+	VMOVDQU     vectors<>+3776(SB), Y8
 	VPSHUFB     Y8, Y2, Y2
-	VMOVDQU     vectors<>+3712(SB), Y8
+	VMOVDQU     vectors<>+3840(SB), Y8
 	VPSHUFB     Y8, Y4, Y8
 	VPOR        Y8, Y2, Y2
 	VPSHUFB     Y2, Y3, Y8
 	VPCMPEQW    vectors<>+1216(SB), Y2, Y2
-	VPAND       vectors<>+3456(SB), Y2, Y2
+	VPAND       vectors<>+3584(SB), Y2, Y2
 	VPOR        Y2, Y8, Y2
 	VMOVDQU     Y2, 160(AX)
 	VPOR        Y7, Y6, Y8
@@ -5441,34 +5477,34 @@ TEXT ·loadAVX2(SB), $0-17
 	VMOVDQU     18(CX), X4
 	VINSERTI128 $0x01, 65(CX), Y4, Y4
 	VMOVDQU     45(CX), X5
-	VMOVDQU     vectors<>+3776(SB), Y2
+	VMOVDQU     vectors<>+3904(SB), Y2
 	VPSHUFB     Y2, Y4, Y2
-	VMOVDQU     vectors<>+3392(SB), Y6
+	VMOVDQU     vectors<>+3520(SB), Y6
 	VPSHUFB     Y6, Y5, Y6
 	VPOR        Y6, Y2, Y2
 	VPSHUFB     Y2, Y3, Y6
 	VPCMPEQW    vectors<>+1216(SB), Y2, Y2
-	VPAND       vectors<>+3456(SB), Y2, Y2
+	VPAND       vectors<>+3584(SB), Y2, Y2
 	VPOR        Y2, Y6, Y2
 	VMOVDQU     Y2, 192(AX)
-	VMOVDQU     vectors<>+3840(SB), Y6
+	VMOVDQU     vectors<>+3968(SB), Y6
 	VPSHUFB     Y6, Y4, Y6
-	VMOVDQU     vectors<>+3584(SB), Y7
+	VMOVDQU     vectors<>+3712(SB), Y7
 	VPSHUFB     Y7, Y5, Y7
 	VPOR        Y7, Y6, Y6
 	VPSHUFB     Y6, Y3, Y7
 	VPCMPEQW    vectors<>+1216(SB), Y6, Y6
-	VPAND       vectors<>+3456(SB), Y6, Y6
+	VPAND       vectors<>+3584(SB), Y6, Y6
 	VPOR        Y6, Y7, Y6
 	VMOVDQU     Y6, 224(AX)
-	VMOVDQU     vectors<>+3904(SB), Y7
+	VMOVDQU     vectors<>+4032(SB), Y7
 	VPSHUFB     Y7, Y4, Y4
-	VMOVDQU     vectors<>+3712(SB), Y7
+	VMOVDQU     vectors<>+3840(SB), Y7
 	VPSHUFB     Y7, Y5, Y5
 	VPOR        Y5, Y4, Y4
 	VPSHUFB     Y4, Y3, Y5
 	VPCMPEQW    vectors<>+1216(SB), Y4, Y3
-	VPAND       vectors<>+3456(SB), Y3, Y3
+	VPAND       vectors<>+3584(SB), Y3, Y3
 	VPOR        Y3, Y5, Y3
 	VMOVDQU     Y3, 256(AX)
 	VPOR        Y6, Y2, Y4
@@ -5483,8 +5519,8 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y3, Y4, Y3
 	VPOR        Y3, Y1, Y1
 	VPOR        Y5, Y2, Y2
-	VPSHUFB     vectors<>+3968(SB), Y10, Y3
-	VPSHUFB     vectors<>+4032(SB), Y10, Y4
+	VPSHUFB     vectors<>+4096(SB), Y10, Y3
+	VPSHUFB     vectors<>+4160(SB), Y10, Y4
 	VPOR        Y3, Y10, Y6
 	VPAND       Y3, Y10, Y3
 	VPAND       Y4, Y6, Y7
@@ -5492,8 +5528,8 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y3, Y1, Y1
 	VPOR        Y4, Y6, Y3
 	VPOR        Y3, Y2, Y3
-	VPSHUFB     vectors<>+3968(SB), Y9, Y4
-	VPSHUFB     vectors<>+4032(SB), Y9, Y6
+	VPSHUFB     vectors<>+4096(SB), Y9, Y4
+	VPSHUFB     vectors<>+4160(SB), Y9, Y6
 	VPOR        Y4, Y9, Y7
 	VPAND       Y4, Y9, Y4
 	VPAND       Y6, Y7, Y8
@@ -5501,8 +5537,8 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y4, Y1, Y1
 	VPOR        Y6, Y7, Y4
 	VPOR        Y4, Y2, Y4
-	VPSHUFB     vectors<>+3968(SB), Y5, Y6
-	VPSHUFB     vectors<>+4032(SB), Y5, Y7
+	VPSHUFB     vectors<>+4096(SB), Y5, Y6
+	VPSHUFB     vectors<>+4160(SB), Y5, Y7
 	VPOR        Y6, Y5, Y8
 	VPAND       Y6, Y5, Y5
 	VPAND       Y7, Y8, Y6
@@ -5528,21 +5564,21 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y8, Y1, Y1
 	VPOR        Y10, Y11, Y8
 	VPOR        Y8, Y3, Y9
-	VPANDN      vectors<>+4096(SB), Y9, Y9
+	VPANDN      vectors<>+4224(SB), Y9, Y9
 	VPXOR       Y10, Y10, Y10
 	VPCMPEQW    Y5, Y10, Y10
 	VPAND       Y10, Y9, Y9
 	VPOR        Y5, Y9, Y5
 	VMOVDQU     Y5, (AX)
 	VPOR        Y8, Y4, Y5
-	VPANDN      vectors<>+4096(SB), Y5, Y5
+	VPANDN      vectors<>+4224(SB), Y5, Y5
 	VPXOR       Y9, Y9, Y9
 	VPCMPEQW    Y6, Y9, Y9
 	VPAND       Y9, Y5, Y5
 	VPOR        Y6, Y5, Y5
 	VMOVDQU     Y5, 96(AX)
 	VPOR        Y8, Y2, Y5
-	VPANDN      vectors<>+4096(SB), Y5, Y5
+	VPANDN      vectors<>+4224(SB), Y5, Y5
 	VPXOR       Y6, Y6, Y6
 	VPCMPEQW    Y7, Y6, Y6
 	VPAND       Y6, Y5, Y5
@@ -5566,21 +5602,21 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y8, Y1, Y1
 	VPOR        Y10, Y11, Y8
 	VPOR        Y8, Y3, Y9
-	VPANDN      vectors<>+4096(SB), Y9, Y9
+	VPANDN      vectors<>+4224(SB), Y9, Y9
 	VPXOR       Y10, Y10, Y10
 	VPCMPEQW    Y5, Y10, Y10
 	VPAND       Y10, Y9, Y9
 	VPOR        Y5, Y9, Y5
 	VMOVDQU     Y5, 32(AX)
 	VPOR        Y8, Y4, Y5
-	VPANDN      vectors<>+4096(SB), Y5, Y5
+	VPANDN      vectors<>+4224(SB), Y5, Y5
 	VPXOR       Y9, Y9, Y9
 	VPCMPEQW    Y6, Y9, Y9
 	VPAND       Y9, Y5, Y5
 	VPOR        Y6, Y5, Y5
 	VMOVDQU     Y5, 128(AX)
 	VPOR        Y8, Y2, Y5
-	VPANDN      vectors<>+4096(SB), Y5, Y5
+	VPANDN      vectors<>+4224(SB), Y5, Y5
 	VPXOR       Y6, Y6, Y6
 	VPCMPEQW    Y7, Y6, Y6
 	VPAND       Y6, Y5, Y5
@@ -5604,21 +5640,21 @@ TEXT ·loadAVX2(SB), $0-17
 	VPOR        Y8, Y1, Y1
 	VPOR        Y10, Y11, Y8
 	VPOR        Y8, Y3, Y3
-	VPANDN      vectors<>+4096(SB), Y3, Y3
+	VPANDN      vectors<>+4224(SB), Y3, Y3
 	VPXOR       Y9, Y9, Y9
 	VPCMPEQW    Y5, Y9, Y9
 	VPAND       Y9, Y3, Y3
 	VPOR        Y5, Y3, Y3
 	VMOVDQU     Y3, 64(AX)
 	VPOR        Y8, Y4, Y3
-	VPANDN      vectors<>+4096(SB), Y3, Y3
+	VPANDN      vectors<>+4224(SB), Y3, Y3
 	VPXOR       Y4, Y4, Y4
 	VPCMPEQW    Y6, Y4, Y4
 	VPAND       Y4, Y3, Y3
 	VPOR        Y6, Y3, Y3
 	VMOVDQU     Y3, 160(AX)
 	VPOR        Y8, Y2, Y2
-	VPANDN      vectors<>+4096(SB), Y2, Y2
+	VPANDN      vectors<>+4224(SB), Y2, Y2
 	VPXOR       Y3, Y3, Y3
 	VPCMPEQW    Y7, Y3, Y3
 	VPAND       Y3, Y2, Y2
@@ -5644,11 +5680,11 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	MOVQ         node+0(FP), AX
 	MOVQ         board+8(FP), CX
 	VPCMPEQW     Y0, Y0, Y0
-	VMOVDQU      vectors<>+2624(SB), Y0
-	VMOVDQU      vectors<>+2496(SB), Y1
-	VMOVDQU      vectors<>+2560(SB), Y2
-	VMOVDQU      vectors<>+4608(SB), Y3
-	VMOVDQU      vectors<>+4672(SB), Y4
+	VMOVDQU      vectors<>+2752(SB), Y0
+	VMOVDQU      vectors<>+2624(SB), Y1
+	VMOVDQU      vectors<>+2688(SB), Y2
+	VMOVDQU      vectors<>+4736(SB), Y3
+	VMOVDQU      vectors<>+4800(SB), Y4
 	VMOVDQU      (AX), Y5
 	VMOVDQU      32(AX), Y6
 	VMOVDQU      64(AX), Y7
@@ -5662,8 +5698,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPERM2I128   $0x20, Y6, Y5, Y5
 	VPERM2I128   $0x31, Y9, Y8, Y6
 	VPERMQ       $0x4e, Y7, Y8
-	VPSHUFB      vectors<>+4160(SB), Y7, Y7
-	VPSHUFB      vectors<>+4224(SB), Y8, Y8
+	VPSHUFB      vectors<>+4288(SB), Y7, Y7
+	VPSHUFB      vectors<>+4352(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPSRLW       $0x05, Y7, Y8
 	VPAND        Y0, Y7, Y7
@@ -5676,8 +5712,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X8, X7, X8
 	VMOVDQU      X8, (CX)
 	VPERMQ       $0x4e, Y5, Y7
-	VPSHUFB      vectors<>+4160(SB), Y5, Y5
-	VPSHUFB      vectors<>+4224(SB), Y7, Y7
+	VPSHUFB      vectors<>+4288(SB), Y5, Y5
+	VPSHUFB      vectors<>+4352(SB), Y7, Y7
 	VPOR         Y7, Y5, Y5
 	VPSRLW       $0x05, Y5, Y7
 	VPAND        Y0, Y5, Y5
@@ -5690,8 +5726,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X7, X5, X7
 	VMOVDQU      X7, 27(CX)
 	VPERMQ       $0x4e, Y6, Y5
-	VPSHUFB      vectors<>+4160(SB), Y6, Y6
-	VPSHUFB      vectors<>+4224(SB), Y5, Y5
+	VPSHUFB      vectors<>+4288(SB), Y6, Y6
+	VPSHUFB      vectors<>+4352(SB), Y5, Y5
 	VPOR         Y5, Y6, Y5
 	VPSRLW       $0x05, Y5, Y6
 	VPAND        Y0, Y5, Y5
@@ -5716,8 +5752,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPERM2I128   $0x20, Y6, Y5, Y5
 	VPERM2I128   $0x31, Y9, Y8, Y6
 	VPERMQ       $0x4e, Y7, Y8
-	VPSHUFB      vectors<>+4160(SB), Y7, Y7
-	VPSHUFB      vectors<>+4224(SB), Y8, Y8
+	VPSHUFB      vectors<>+4288(SB), Y7, Y7
+	VPSHUFB      vectors<>+4352(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPSRLW       $0x05, Y7, Y8
 	VPAND        Y0, Y7, Y7
@@ -5730,8 +5766,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X8, X7, X8
 	VMOVDQU      X8, 9(CX)
 	VPERMQ       $0x4e, Y5, Y7
-	VPSHUFB      vectors<>+4160(SB), Y5, Y5
-	VPSHUFB      vectors<>+4224(SB), Y7, Y7
+	VPSHUFB      vectors<>+4288(SB), Y5, Y5
+	VPSHUFB      vectors<>+4352(SB), Y7, Y7
 	VPOR         Y7, Y5, Y5
 	VPSRLW       $0x05, Y5, Y7
 	VPAND        Y0, Y5, Y5
@@ -5744,8 +5780,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPOR         X7, X5, X7
 	VMOVDQU      X7, 36(CX)
 	VPERMQ       $0x4e, Y6, Y5
-	VPSHUFB      vectors<>+4160(SB), Y6, Y6
-	VPSHUFB      vectors<>+4224(SB), Y5, Y5
+	VPSHUFB      vectors<>+4288(SB), Y6, Y6
+	VPSHUFB      vectors<>+4352(SB), Y5, Y5
 	VPOR         Y5, Y6, Y5
 	VPSRLW       $0x05, Y5, Y6
 	VPAND        Y0, Y5, Y5
@@ -5770,8 +5806,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VPERM2I128   $0x20, Y6, Y5, Y5
 	VPERM2I128   $0x31, Y9, Y8, Y6
 	VPERMQ       $0x4e, Y7, Y8
-	VPSHUFB      vectors<>+4160(SB), Y7, Y7
-	VPSHUFB      vectors<>+4224(SB), Y8, Y8
+	VPSHUFB      vectors<>+4288(SB), Y7, Y7
+	VPSHUFB      vectors<>+4352(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
 	VPSRLW       $0x05, Y7, Y8
 	VPAND        Y0, Y7, Y7
@@ -5785,8 +5821,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VMOVQ        X8, 18(CX)
 	VPEXTRB      $0x08, X8, 26(CX)
 	VPERMQ       $0x4e, Y5, Y7
-	VPSHUFB      vectors<>+4160(SB), Y5, Y5
-	VPSHUFB      vectors<>+4224(SB), Y7, Y7
+	VPSHUFB      vectors<>+4288(SB), Y5, Y5
+	VPSHUFB      vectors<>+4352(SB), Y7, Y7
 	VPOR         Y7, Y5, Y5
 	VPSRLW       $0x05, Y5, Y7
 	VPAND        Y0, Y5, Y5
@@ -5800,8 +5836,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VMOVQ        X7, 45(CX)
 	VPEXTRB      $0x08, X7, 53(CX)
 	VPERMQ       $0x4e, Y6, Y5
-	VPSHUFB      vectors<>+4160(SB), Y6, Y6
-	VPSHUFB      vectors<>+4224(SB), Y5, Y5
+	VPSHUFB      vectors<>+4288(SB), Y6, Y6
+	VPSHUFB      vectors<>+4352(SB), Y5, Y5
 	VPOR         Y5, Y6, Y5
 	VPSRLW       $0x05, Y5, Y6
 	VPAND        Y0, Y5, Y0
@@ -5880,13 +5916,13 @@ TEXT ·twinAVX2(SB), $768-17
 twinAVX2_rows:
 	VMOVDQU  (AX), Y1
 	VPOR     96(AX), Y1, Y1
-	VPSHUFB  vectors<>+3968(SB), Y1, Y2
+	VPSHUFB  vectors<>+4096(SB), Y1, Y2
 	VMOVDQU  32(AX), Y3
 	VPOR     128(AX), Y3, Y3
-	VPSHUFB  vectors<>+3968(SB), Y3, Y4
+	VPSHUFB  vectors<>+4096(SB), Y3, Y4
 	VMOVDQU  64(AX), Y5
 	VPOR     160(AX), Y5, Y5
-	VPSHUFB  vectors<>+3968(SB), Y5, Y6
+	VPSHUFB  vectors<>+4096(SB), Y5, Y6
 	VPCMPEQW Y2, Y1, Y7
 	VPCMPEQW Y4, Y1, Y8
 	VPCMPEQW Y6, Y1, Y9
@@ -5948,7 +5984,7 @@ twinAVX2_columns:
 	ADDQ     $0x60, AX
 	DECL     CX
 	JNZ      twinAVX2_columns
-	VPTEST   vectors<>+4736(SB), Y0
+	VPTEST   vectors<>+4864(SB), Y0
 	SETNE    AL
 	VZEROUPPER
 	MOVB     AL, ret+16(FP)
@@ -6073,9 +6109,9 @@ TEXT ·sizeAVX2(SB), NOSPLIT, $0-16
 TEXT ·parseAVX2(SB), NOSPLIT, $0-17
 	MOVQ      board+0(FP), AX
 	MOVQ      text+8(FP), CX
-	VMOVDQU   vectors<>+3072(SB), Y0
-	VMOVDQU   vectors<>+3200(SB), Y1
-	VMOVDQU   vectors<>+3136(SB), Y2
+	VMOVDQU   vectors<>+3200(SB), Y0
+	VMOVDQU   vectors<>+3328(SB), Y1
+	VMOVDQU   vectors<>+3264(SB), Y2
 	VMOVDQU   (CX), Y3
 	VPSUBB    Y0, Y3, Y4
 	VPMINUB   Y1, Y4, Y5
@@ -6941,6 +6977,22 @@ TEXT vectors<>(SB), NOSPLIT|NOFRAME, $0-0
 	QUAD $0x0404040404040404
 	QUAD $0x0404040404040404
 	QUAD $0x0404040404040404
+	QUAD $0xfff6fff6fff6fff6
+	QUAD $0x00000000fff6fff6
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0xffffffff00000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
 	QUAD $0x000a000600030000
 	QUAD $0x001700140010000d
 	QUAD $0x0021001e001b001a

@@ -15,6 +15,8 @@ func load(n *Node, board *[81]uint8) bool { return n.planes().load(board) }
 
 func allow(n *Node, cell int, digits uint16) { n.planes().allow(cell, digits) }
 
+func bisectLikeBranch(n, rest *Node) (first, second State, ok bool) { return 0, 0, false }
+
 func (n *Node) chutes(c *chutes) { n.planes().chutes(c) }
 
 func (n *Node) drop(digit int, cells []uint8) { n.planes().drop(digit, cells) }

@@ -10,10 +10,11 @@ package kernel
 //go:noescape
 func settleAVX512(node *[96]uint16, board *[81]uint8) int
 
-// branchAVX512 is Node.Branch.
+// branchAVX512 is Node.Branch. If strict is not zero it is Node.Bisect where that splits like
+// Branch; elsewhere it returns -1 and leaves the node as it is.
 //
 //go:noescape
-func branchAVX512(node *[96]uint16, rest *[96]uint16) (first int, second int)
+func branchAVX512(node *[96]uint16, rest *[96]uint16, strict int) (first int, second int)
 
 // descendAVX512 is Descend.
 //
@@ -26,10 +27,11 @@ func descendAVX512(node *[96]uint16, rests *[10][96]uint16) (state int, levels i
 //go:noescape
 func settleAVX512b(node *[96]uint16, board *[81]uint8) int
 
-// branchAVX512b is Node.Branch.
+// branchAVX512b is Node.Branch. If strict is not zero it is Node.Bisect where that splits like
+// Branch; elsewhere it returns -1 and leaves the node as it is.
 //
 //go:noescape
-func branchAVX512b(node *[96]uint16, rest *[96]uint16) (first int, second int)
+func branchAVX512b(node *[96]uint16, rest *[96]uint16, strict int) (first int, second int)
 
 // descendAVX512b is Descend.
 //

@@ -86,16 +86,18 @@ func settleAVX512(name string, m *machine) {
 // rest is passed in the same loop, until the first part is at its fixpoint or
 // one of the two is wrong. If the first part is wrong, the rest goes on alone.
 func branchAVX512(name string, m *machine) {
-	TEXT(name, attr.NOSPLIT, signature("func(node, rest *node512) (first, second int)"))
+	TEXT(name, attr.NOSPLIT, signature("func(node, rest *node512, strict int) (first, second int)"))
 	Pragma("noescape")
-	Doc(name + " is Node.Branch.")
+	Doc(name+" is Node.Branch. If strict is not zero it is Node.Bisect where that splits like",
+		"Branch; elsewhere it returns -1 and leaves the node as it is.")
 	g := Load(Param("node"), GP64())
 	r := Load(Param("rest"), GP64())
+	strict := Load(Param("strict"), GP64())
 	first, second := GP64(), GP64()
 	a, b := m.stream(), m.stream()
 	m.readNode(a.cells, g)
 	m.constants(allTurns()[:residentPair]...)
-	m.split(a, b, "cell")
+	m.split(a, b, strict, "cell", "loose")
 
 	Label("pair")
 	m.pass(a)
@@ -134,6 +136,9 @@ func branchAVX512(name string, m *machine) {
 	Label("cell")
 	m.splitCell(a, b, m.fewest(a))
 	JMP(LabelRef("pair"))
+	Label("loose")
+	MOVQ(I32(-1), first)
+	JMP(LabelRef("out"))
 
 	// One of the two is left and goes on alone. If it is the rest, the results
 	// are exchanged.

@@ -22,11 +22,29 @@ func (m *machine) arrangements(s *stream) {
 }
 
 // split divides a board into two. It jumps to the label cell if no chute has a
-// digit with two arrangements.
-func (m *machine) split(s, rest *stream, cell string) {
+// digit with two arrangements. If strict is not zero it jumps to the label loose
+// instead, also if a chute that is not settled has fewer arrangements than those
+// that have such a digit.
+func (m *machine) split(s, rest *stream, strict Register, cell, loose string) {
 	m.arrangements(s)
 	even, odd := m.chutes(s)
-	m.divide(s, rest, even, odd, cell)
+	c := m.census(even, odd)
+	VPORD(c.none, c.sum, X0)
+	TESTQ(strict, strict)
+	JZ(LabelRef("choose"))
+	// Less nine and one, a settled chute has more than others, like no chute.
+	fewest, least := GP32(), GP32()
+	VPADDW(m.pool.at(every(1<<16-10, 6)), c.sum, X1)
+	VPORD(m.pool.at([32]uint16{6: 0xffff, 7: 0xffff}), X1, X1)
+	VPHMINPOSUW(X1, X1)
+	VMOVD(X1, fewest)
+	ADDL(Imm(10), fewest)
+	VPHMINPOSUW(X0, X1)
+	VMOVD(X1, least)
+	CMPW(fewest.As16(), least.As16())
+	JNE(LabelRef(loose))
+	Label("choose")
+	c.narrow(s, rest, c.least(cell))
 }
 
 // chutes returns the arrangements of the six chutes in words 0 to 5 of 128
