@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
@@ -101,4 +102,27 @@ func ExampleSeries() {
 	}
 	fmt.Println(clues, "clues in 100 puzzles")
 	// Output: 2763 clues in 100 puzzles
+}
+
+// The puzzles that differ from another by one clue.
+func ExampleNeighbors() {
+	golden, err := sudoku.Parse(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	n := 0
+	for puzzle, err := range generate.Neighbors(context.Background(), rand.New(rand.NewPCG(1, 1)), golden, 1, 1) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		if n++; n == 1 {
+			fmt.Println(puzzle)
+		}
+	}
+	fmt.Println(n)
+	// Output:
+	// .......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8.65..2.......4..7.....
+	// 12
 }
