@@ -54,7 +54,7 @@
 // any may be gone. There a digit with two arrangements is rare at first, and not in
 // the chute with the fewest, and a cell is a poor choice: of 200 Sukaku with 89
 // eliminations one takes 162,309 guesses by the rule of Branch, and none more than
-// 158 by // 158 by this rule. It takes the chutes that are not settled and have the fewest
+// 158 by this rule. It takes the chutes that are not settled and have the fewest
 // arrangements in all. If one of them has a digit with two, Bisect splits as Branch
 // does. If not, it takes the first of them; the digit with the fewest, but at least
 // three, and of several the one with the fewest in the chutes that cross that one,

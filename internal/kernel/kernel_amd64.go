@@ -185,7 +185,7 @@ func nodeWords() int {
 }
 
 // bisectLikeBranch is Node.Bisect where that splits as Branch would. It returns
-// false if it does not, or if there is no fast way to do so.
+// false if it does not; the portable kernel has no such shortcut.
 func bisectLikeBranch(n, rest *Node) (first, second State, ok bool) {
 	a, b := -1, 0
 	switch level {
@@ -193,6 +193,9 @@ func bisectLikeBranch(n, rest *Node) (first, second State, ok bool) {
 		a, b = branchAVX512b(n.node512(), rest.node512(), 1)
 	case avx512:
 		a, b = branchAVX512(n.node512(), rest.node512(), 1)
+	case avx2:
+		s, levels := descendAVX2(n.node256(), rest.node256(), nil, -1)
+		return State(s), Pending, levels == 1
 	}
 	return State(a), State(b), a >= 0
 }

@@ -4430,6 +4430,23 @@ split:
 	VPADDB       Y12, Y9, Y9
 	VPADDB       Y9, Y5, Y5
 	VPMADDUBSW   vectors<>+1792(SB), Y5, Y5
+	CMPQ         most+24(FP), $0x00
+	JGT          choose
+	VPADDW       vectors<>+4544(SB), X5, X6
+	VPOR         vectors<>+4608(SB), X6, X6
+	VPHMINPOSUW  X6, X6
+	VMOVD        X6, BX
+	ADDL         $0x0a, BX
+	VPXOR        Y8, Y8, Y8
+	VPCMPEQW     Y10, Y8, Y8
+	VPOR         Y8, Y5, Y8
+	VPHMINPOSUW  X8, X6
+	VMOVD        X6, SI
+	CMPW         BX, SI
+	JNE          loose
+	MOVQ         $0x00000001, most+24(FP)
+
+choose:
 	VPXOR        Y8, Y8, Y8
 	VPCMPEQW     Y10, Y8, Y8
 	VPOR         Y8, Y5, Y8
@@ -5110,7 +5127,7 @@ p_columns:
 	VPMINUW  Y1, Y3, Y1
 	VMOVDQU  Y5, 448(SP)
 	VMOVDQU  Y2, 480(SP)
-	VPOR     vectors<>+4544(SB), Y1, Y1
+	VPOR     vectors<>+4672(SB), Y1, Y1
 	VPXOR    Y3, Y3, Y3
 	VPCMPEQW Y1, Y3, Y1
 	VPTEST   Y1, Y1
@@ -5181,7 +5198,7 @@ p_fixed:
 	VPADDW   Y3, Y0, Y4
 	VPAND    Y3, Y4, Y3
 	VPMINUW  Y3, Y2, Y2
-	VPOR     vectors<>+4544(SB), Y2, Y2
+	VPOR     vectors<>+4672(SB), Y2, Y2
 	VPXOR    Y3, Y3, Y3
 	VPCMPEQW Y2, Y3, Y2
 	VPOR     Y2, Y1, Y1
@@ -5259,7 +5276,7 @@ p_single:
 	VPMINUW  Y1, Y0, Y0
 	VMOVDQU  256(AX), Y1
 	VPMINUW  Y1, Y0, Y0
-	VPOR     vectors<>+4544(SB), Y0, Y0
+	VPOR     vectors<>+4672(SB), Y0, Y0
 	VPXOR    Y1, Y1, Y1
 	VPCMPEQW Y0, Y1, Y0
 	VPTEST   Y0, Y0
@@ -5282,7 +5299,7 @@ cell:
 	LEAQ    (SP), BX
 	VMOVDQU vectors<>+1664(SB), Y1
 	VMOVDQU vectors<>+1728(SB), Y2
-	VMOVDQU vectors<>+4608(SB), Y3
+	VMOVDQU vectors<>+4736(SB), Y3
 	VMOVDQA Y0, Y4
 	XORL    SI, SI
 
@@ -5311,7 +5328,7 @@ count:
 	ADDQ         $0x20, SI
 	DECL         DI
 	JNZ          count
-	VPADDW       vectors<>+4672(SB), Y3, Y3
+	VPADDW       vectors<>+4800(SB), Y3, Y3
 	CMPQ         SI, $0x00000120
 	JNE          count_row
 	VEXTRACTI128 $0x01, Y4, X1
@@ -5369,6 +5386,10 @@ next_mate:
 	DECL BX
 	JNZ  mate
 	JMP  settle
+
+loose:
+	MOVQ $0x00000001, AX
+	JMP  out
 
 done:
 	MOVQ $0x00000002, AX
@@ -5683,8 +5704,8 @@ TEXT ·storeAVX2(SB), NOSPLIT, $0-16
 	VMOVDQU      vectors<>+2752(SB), Y0
 	VMOVDQU      vectors<>+2624(SB), Y1
 	VMOVDQU      vectors<>+2688(SB), Y2
-	VMOVDQU      vectors<>+4736(SB), Y3
-	VMOVDQU      vectors<>+4800(SB), Y4
+	VMOVDQU      vectors<>+4864(SB), Y3
+	VMOVDQU      vectors<>+4928(SB), Y4
 	VMOVDQU      (AX), Y5
 	VMOVDQU      32(AX), Y6
 	VMOVDQU      64(AX), Y7
@@ -5984,7 +6005,7 @@ twinAVX2_columns:
 	ADDQ     $0x60, AX
 	DECL     CX
 	JNZ      twinAVX2_columns
-	VPTEST   vectors<>+4864(SB), Y0
+	VPTEST   vectors<>+4992(SB), Y0
 	SETNE    AL
 	VZEROUPPER
 	MOVB     AL, ret+16(FP)
@@ -7297,6 +7318,22 @@ TEXT vectors<>(SB), NOSPLIT|NOFRAME, $0-0
 	QUAD $0x100c0c080c080804
 	QUAD $0x0c08080408040400
 	QUAD $0x100c0c080c080804
+	QUAD $0xfff6fff6fff6fff6
+	QUAD $0xfff6fff6fff6fff6
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0xffff000000000000
+	QUAD $0xffff000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
+	QUAD $0x0000000000000000
 	QUAD $0xffff000000000000
 	QUAD $0xffff000000000000
 	QUAD $0xffff000000000000

@@ -59,8 +59,9 @@ func twinAVX512(node *[96]uint16, root *[96]uint16) bool
 func parseAVX512(board *[81]uint8, text *[81]uint8) bool
 
 // descendAVX2 is Descend with room for most rests. With room for one it splits the
-// node once, in two, as Branch does; with none it is Settle, or if there is a board Start;
-// then the state -1 is for one that is not valid.
+// node once, in two, as Branch does; with room for -1 only if that is how Bisect splits it;
+// with none it is Settle, or if there is a board Start; then the state -1 is for one that is
+// not valid.
 //
 //go:noescape
 func descendAVX2(node *[144]uint16, rests *[144]uint16, board *[81]uint8, most int) (state int, levels int)

@@ -19,7 +19,9 @@ func avx2(pool *constants) {
 func descendAVX2(name string, m *planes) {
 	TEXT(name, 0, signature("func(node, rests *node256, board *[81]uint8, most int) (state, levels int)"))
 	Pragma("noescape")
-	Doc(name+" is Descend with room for most rests. With room for one it splits the", "node once, in two, as Branch does; with none it is Settle, or if there is a board Start;", "then the state -1 is for one that is not valid.")
+	Doc(name+" is Descend with room for most rests. With room for one it splits the", "node once, in two, as Branch does; with room for -1 only if that is how Bisect splits it;",
+		"with none it is Settle, or if there is a board Start; then the state -1 is for one that is",
+		"not valid.")
 	m.stack = AllocLocal(spareSize)
 	m.frame = Mem{Base: Load(Param("node"), GP64())}
 	m.constants()
@@ -41,6 +43,11 @@ func descendAVX2(name string, m *planes) {
 	m.arrangements()
 	Label("split")
 	w := m.census()
+	CMPQ(most.Addr, Imm(0))
+	JGT(LabelRef("choose"))
+	w.jumpIfLoose("loose")
+	MOVQ(U32(1), most.Addr)
+	Label("choose")
 	c := w.choose(w.fewest(), "cell")
 	m.divide(c, rest)
 	ADDQ(U32(frameSize), rest)
@@ -68,6 +75,9 @@ func descendAVX2(name string, m *planes) {
 	Label("cell")
 	m.splitCells(rest, levels, most.Addr)
 	JMP(LabelRef("settle"))
+	Label("loose")
+	MOVQ(U32(open), state)
+	JMP(LabelRef("out"))
 	Label("done")
 	MOVQ(U32(solved), state)
 	JMP(LabelRef("out"))

@@ -119,6 +119,23 @@ func (w *planeCensus) most(chute GPVirtual) VecVirtual {
 	return w.op(or, key, Mem{Base: kinds, Index: half, Scale: 8})
 }
 
+// jumpIfLoose jumps to the label if a chute that is not settled has fewer
+// arrangements than those that have a choice.
+func (w *planeCensus) jumpIfLoose(loose string) {
+	// Less nine and one, a settled chute has more than others, like no chute.
+	all, best := XMM(), XMM()
+	fewest, least := GP32(), GP32()
+	VPADDW(w.pool.at(every(1<<16-10, 8)), w.sum.AsX(), all)
+	VPOR(w.pool.at([32]uint16{3: 0xffff, 7: 0xffff}), all, all)
+	VPHMINPOSUW(all, best)
+	VMOVD(best, fewest)
+	ADDL(Imm(10), fewest)
+	VPHMINPOSUW(w.fewest().AsX(), best)
+	VMOVD(best, least)
+	CMPW(fewest.As16(), least.As16())
+	JNE(LabelRef(loose))
+}
+
 // choose takes the chute of the lowest rank and its lowest digit with two
 // arrangements. It jumps to the label none if every bit of the rank is set.
 func (w *planeCensus) choose(key VecVirtual, none string) choice {
