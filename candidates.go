@@ -1,21 +1,18 @@
 package sudoku
 
-import (
-	"fmt"
-	"math/big"
-)
+import "strings"
 
 // Candidates is a position: the digits placed on a board, those used in each
 // row, column and box, and the digits left for each blank cell. Everything that
-// reasons about a puzzle starts here.
+// reasons about a puzzle starts here, and it is a [Puzzle] itself: what is left
+// may be less than the placed digits leave.
 //
 // It is a plain value: copy it to try something. The zero value is the blank
 // board with every candidate in every cell. Two values are equal under == if
-// they have the same digits placed and the same eliminated, including those
-// eliminated where a house holds them already: see [Candidates.Eliminated].
+// they have the same digits placed and the same candidates.
 type Candidates struct {
-	rows, columns, boxes [9]Digits // the digits placed in each
-	eliminated           [81]Digits
+	rows, columns, boxes [9]Digits  // the digits placed in each
+	eliminated           [81]Digits // those gone from a blank cell that no house of it holds
 	board                Board
 }
 
@@ -29,35 +26,32 @@ func NewCandidates(b Board) (Candidates, error) {
 	var c Candidates
 	for cell, d := range b {
 		if d != 0 {
-			c.put(cell, d)
+			row, column, box := housesOf(cell)
+			c.rows[row] |= bitOf(d)
+			c.columns[column] |= bitOf(d)
+			c.boxes[box] |= bitOf(d)
 		}
 	}
+	c.board = b
 	return c, nil
 }
 
+// put places a candidate.
 func (c *Candidates) put(cell int, d uint8) {
-	row, column, box := HousesOf(cell)
-	c.rows[row.Index()] |= bitOf(d)
-	c.columns[column.Index()] |= bitOf(d)
-	c.boxes[box.Index()] |= bitOf(d)
+	row, column, box := housesOf(cell)
+	bit := bitOf(d)
+	c.rows[row] |= bit
+	c.columns[column] |= bit
+	c.boxes[box] |= bit
 	c.board[cell] = d
+	c.eliminated[cell] = 0
+	for peer := range Peers(cell).All() {
+		c.eliminated[peer] &^= bit
+	}
 }
 
 // Board returns the digits placed so far.
 func (c *Candidates) Board() Board { return c.board }
-
-// Used returns the digits placed in a house.
-func (c *Candidates) Used(h House) Digits {
-	switch n := h.Index(); h.Kind() {
-	case KindRow:
-		return c.rows[n]
-	case KindColumn:
-		return c.columns[n]
-	case KindBox:
-		return c.boxes[n]
-	}
-	return 0
-}
 
 // Digits returns the digits that a cell, 0..80, can hold: for a blank cell,
 // those not used in its houses and not eliminated; for a filled cell, its
@@ -74,10 +68,20 @@ func (c *Candidates) Digits(cell int) Digits {
 }
 
 // open returns the candidates of a blank cell.
-func (c *Candidates) open(cell int) Digits {
-	row, column := cell/9, cell%9
-	used := c.rows[row] | c.columns[column] | c.boxes[row/3*3+column/3]
-	return AllDigits &^ (used | c.eliminated[cell])
+func (c *Candidates) open(cell int) Digits { return c.unused(cell) &^ c.eliminated[cell] }
+
+// unused returns the digits that no house of a cell holds.
+func (c *Candidates) unused(cell int) Digits {
+	row, column, box := housesOf(cell)
+	return AllDigits &^ (c.rows[row] | c.columns[column] | c.boxes[box])
+}
+
+// masks returns what [Candidates.Digits] returns for each cell.
+func (c *Candidates) masks() (masks [81]uint16) {
+	for cell := range masks {
+		masks[cell] = uint16(c.Digits(cell))
+	}
+	return masks
 }
 
 // Cells returns the blank cells that have a digit as a candidate.
@@ -90,54 +94,25 @@ func (c *Candidates) Cells(digit uint8) (cells Cells) {
 	return cells
 }
 
-// Places returns the blank cells of a house that have a digit as a candidate.
-func (c *Candidates) Places(h House, digit uint8) (places Cells) {
-	for cell := range h.Cells().All() {
-		if c.board[cell] == 0 && c.open(cell).Has(digit) {
-			places = places.With(cell)
-		}
-	}
-	return places
-}
-
-// A CandidateError says why a digit can't be placed in a cell, or eliminated
-// from it, when the reason lies in the cell itself. (If a peer is the reason,
-// the error is a [*ConflictError].)
-type CandidateError struct {
-	Cell  int   // 0..80
-	Digit uint8 // 1..9
-	Held  uint8 // the digit that the cell holds; 0 if Digit was eliminated there
-}
-
-func (e *CandidateError) Error() string {
-	text := fmt.Sprintf("sudoku: digit %d in %s: ", e.Digit, CellName(e.Cell))
-	switch e.Held {
-	case 0:
-		return text + "the digit was eliminated there"
-	case e.Digit:
-		return text + "the cell holds it"
-	}
-	return fmt.Sprintf("%sthe cell holds %d", text, e.Held)
-}
-
 // Place puts a digit, 1..9, into a blank cell, 0..80. Placing the digit that the
 // cell already holds changes nothing. The error is a [*RangeError], a
-// [*ConflictError] with the peer that holds the digit, or a [*CandidateError]
-// if the cell holds another digit or the digit was eliminated there; nothing
-// changes then.
+// [*ConflictError] with the peer that holds the digit, or a [*CellError] if the
+// cell holds another digit or the digit was eliminated there; nothing changes
+// then.
 func (c *Candidates) Place(cell int, digit uint8) error {
-	if err := checkCandidate(cell, digit); err != nil {
+	if err := checkRange("cell", cell, 0, 80); err != nil {
 		return err
 	}
-	if held := c.board[cell]; held == digit {
+	if err := checkRange("digit", int(digit), 1, 9); err != nil {
+		return err
+	}
+	held := c.board[cell]
+	switch {
+	case held == digit:
 		return nil
-	} else if held != 0 {
-		return &CandidateError{cell, digit, held}
-	}
-	if c.eliminated[cell].Has(digit) {
-		return &CandidateError{cell, digit, 0}
-	}
-	if !c.open(cell).Has(digit) {
+	case held != 0 || c.eliminated[cell].Has(digit):
+		return &CellError{cell, digit, held}
+	case !c.open(cell).Has(digit):
 		b := c.board
 		b[cell] = digit
 		return b.Validate()
@@ -146,83 +121,161 @@ func (c *Candidates) Place(cell int, digit uint8) error {
 	return nil
 }
 
-// Clear makes a cell, 0..80, blank. Its digit becomes a candidate of its peers
-// again, unless another house of theirs holds it or it was eliminated there.
-// What was eliminated from the cell stays eliminated. Clearing a blank cell
-// changes nothing; an index outside 0..80 gives a [*RangeError].
-func (c *Candidates) Clear(cell int) error {
-	if err := checkRange("cell", cell, 0, 80); err != nil {
-		return err
-	}
-	if d := c.board[cell]; d != 0 {
-		row, column, box := HousesOf(cell)
-		c.rows[row.Index()] &^= bitOf(d)
-		c.columns[column.Index()] &^= bitOf(d)
-		c.boxes[box.Index()] &^= bitOf(d)
-		c.board[cell] = 0
-	}
-	return nil
-}
-
-// Eliminate removes a digit, 1..9, from the candidates of a cell, 0..80. It need
-// not be a candidate there: for a blank cell the elimination is kept, for a
-// filled one nothing changes. The error is a [*RangeError], or a
-// [*CandidateError] if the cell holds the digit; nothing changes then.
-func (c *Candidates) Eliminate(cell int, digit uint8) error {
-	if err := checkCandidate(cell, digit); err != nil {
-		return err
-	}
-	if c.board[cell] == digit {
-		return &CandidateError{cell, digit, digit}
-	}
-	if c.board[cell] == 0 {
-		c.eliminated[cell] |= bitOf(digit)
-	}
-	return nil
-}
-
-// EliminateAll is [Candidates.Eliminate] for all digits of a set at once: if
-// the cell holds one of them, none is eliminated.
-func (c *Candidates) EliminateAll(cell int, digits Digits) error {
+// Eliminate removes digits from the candidates of a cell, 0..80. They need not
+// be candidates there, and from a filled cell nothing is removed. The error is a
+// [*RangeError], or a [*CellError] if the cell holds one of the digits; nothing
+// changes then.
+func (c *Candidates) Eliminate(cell int, digits Digits) error {
 	if err := checkRange("cell", cell, 0, 80); err != nil {
 		return err
 	}
 	held := c.board[cell]
 	if digits.Has(held) {
-		return &CandidateError{cell, held, held}
+		return &CellError{cell, held, held}
 	}
 	if held == 0 {
-		c.eliminated[cell] |= digits & AllDigits
+		c.eliminated[cell] |= digits & c.unused(cell)
 	}
 	return nil
 }
 
-// Eliminated returns the digits that were eliminated from a cell, 0..80, also
-// those that a house of the cell holds; none for an index outside 0..80.
-func (c *Candidates) Eliminated(cell int) Digits {
-	if uint(cell) >= uint(len(c.board)) {
-		return 0
-	}
-	return c.eliminated[cell]
-}
-
-func checkCandidate(cell int, digit uint8) error {
-	if err := checkRange("cell", cell, 0, 80); err != nil {
-		return err
-	}
-	return checkRange("digit", int(digit), 1, 9)
-}
-
-// Combinations returns in how many ways the blank cells can be filled from
-// their candidates if each cell is filled regardless of the others: the exact
-// product of the numbers of candidates, at most 9 to the 81st power. It is 1 if
-// no cell is blank and 0 if one is dead.
-func (c *Candidates) Combinations() *big.Int {
-	product := big.NewInt(1)
-	for cell, v := range c.board {
-		if v == 0 {
-			product.Mul(product, big.NewInt(int64(c.open(cell).Len())))
+// FillNakedSingles fills every blank cell that has one candidate, then those
+// left with one by that, and so on, until there are no more. It returns how many
+// cells it filled. It stops with [ErrNoSolution] at the first dead cell.
+func (c *Candidates) FillNakedSingles() (filled int, err error) {
+	for before := -1; before < filled; {
+		before = filled
+		for cell, v := range c.board {
+			if v != 0 {
+				continue
+			}
+			switch open := c.open(cell); open.Len() {
+			case 0:
+				return filled, ErrNoSolution
+			case 1:
+				c.put(cell, open.Lowest())
+				filled++
+			}
 		}
 	}
-	return product
+	return filled, nil
+}
+
+// String returns the position as a grid of three by three boxes that shows the
+// digit of a filled cell, the candidates of a blank one, and "-" for a dead
+// cell. The last line has no line end. A digit and a single candidate look
+// alike; [Candidates.MarshalText] distinguishes them.
+func (c Candidates) String() string {
+	var fields [81]string
+	var width [9]int
+	for cell := range fields {
+		fields[cell] = "-"
+		if digits := c.Digits(cell); digits != 0 {
+			fields[cell] = digits.String()
+		}
+		width[cell%9] = max(width[cell%9], len(fields[cell]))
+	}
+	var text strings.Builder
+	for cell, field := range fields {
+		row, column := cell/9, cell%9
+		if column == 0 && row > 0 {
+			text.WriteByte('\n')
+			if row%3 == 0 {
+				for stack := range 3 {
+					// The cells of a box, the spaces between them, and one at each bar.
+					n := width[3*stack] + width[3*stack+1] + width[3*stack+2] + 3
+					if stack > 0 {
+						text.WriteByte('+')
+					}
+					if stack == 1 {
+						n++
+					}
+					text.WriteString(strings.Repeat("-", n))
+				}
+				text.WriteByte('\n')
+			}
+		}
+		text.WriteString(field)
+		if column < 8 {
+			text.WriteString(strings.Repeat(" ", width[column]-len(field)+1))
+		}
+		if column == 2 || column == 5 {
+			text.WriteString("| ")
+		}
+	}
+	return text.String()
+}
+
+// MarshalText returns the position in a form that [Candidates.UnmarshalText]
+// reads back, which is also its form in JSON: 81 fields with a space between
+// them, the digit of a filled cell as "5", the candidates of a blank one as
+// "{137}". The error is always nil.
+func (c Candidates) MarshalText() ([]byte, error) {
+	text := make([]byte, 0, 81*4)
+	for cell, d := range c.board {
+		if cell > 0 {
+			text = append(text, ' ')
+		}
+		if d != 0 {
+			text = append(text, '0'+d)
+			continue
+		}
+		text = append(text, '{')
+		text = c.open(cell).append(text)
+		text = append(text, '}')
+	}
+	return text, nil
+}
+
+// UnmarshalText reads what [Candidates.MarshalText] writes, with any white space
+// between the fields. The error is a [*ParseError] for a malformed field or if
+// there are not 81, or a [*ConflictError] for digits that clash and for a
+// candidate that a house of its cell holds; the position is unchanged then.
+func (c *Candidates) UnmarshalText(text []byte) error {
+	const want = "81 fields with the digit or the candidates of each cell"
+	var board Board
+	var marks [81]Digits
+	whole := string(text)
+	cell, offset := 0, 0
+	for field := range strings.FieldsSeq(whole) {
+		offset += strings.Index(whole[offset:], field)
+		if cell == 81 {
+			return wrongForm(whole, offset, want)
+		}
+		inner, braces := strings.CutPrefix(field, "{")
+		if braces {
+			inner, braces = strings.CutSuffix(inner, "}")
+		}
+		digits, ok := parseDigits(inner)
+		if !ok || !braces && digits.Len() != 1 {
+			return wrongForm(whole, offset, `a digit as "5" or candidates as "{137}"`)
+		}
+		marks[cell] = digits
+		if !braces {
+			board[cell] = digits.Lowest()
+		}
+		cell++
+		offset += len(field)
+	}
+	if cell < 81 {
+		return wrongForm(whole, 0, want)
+	}
+	got, err := NewCandidates(board)
+	if err != nil {
+		return err
+	}
+	for cell, d := range board {
+		if d != 0 {
+			continue
+		}
+		open := got.open(cell)
+		if wrong := marks[cell] &^ open; wrong != 0 {
+			b := board
+			b[cell] = wrong.Lowest()
+			return b.Validate()
+		}
+		got.eliminated[cell] = open &^ marks[cell]
+	}
+	*c = got
+	return nil
 }

@@ -1,22 +1,19 @@
 package sudoku
 
 import (
+	"fmt"
 	"iter"
 	"math/bits"
 	"strings"
 )
 
 // Cells is a set of cells, 0..80. The zero value is the empty set. It is a
-// plain value: copy it, compare it with ==, use it as a map key. Only the
-// methods for text allocate, and only UnmarshalText changes the set.
+// plain value: copy it, compare it with ==, use it as a map key.
 type Cells struct {
 	lo, hi uint64 // cell c is bit c of lo, or bit c-64 of hi
 }
 
-const (
-	allLow  = 1<<64 - 1
-	allHigh = 1<<(81-64) - 1
-)
+const allHigh = 1<<(81-64) - 1
 
 // CellsOf returns the set of the given cells, without those outside 0..80.
 func CellsOf(cells ...int) (s Cells) {
@@ -25,9 +22,6 @@ func CellsOf(cells ...int) (s Cells) {
 	}
 	return s
 }
-
-// AllCells returns the set of all 81 cells.
-func AllCells() Cells { return Cells{allLow, allHigh} }
 
 // one returns the set of one cell, empty if it is outside 0..80: a shift by 64
 // or more gives zero.
@@ -53,12 +47,6 @@ func (s Cells) Intersect(t Cells) Cells { return Cells{s.lo & t.lo, s.hi & t.hi}
 // Minus returns the cells that are in s and not in t.
 func (s Cells) Minus(t Cells) Cells { return Cells{s.lo &^ t.lo, s.hi &^ t.hi} }
 
-// Xor returns the cells that are in exactly one of s and t.
-func (s Cells) Xor(t Cells) Cells { return Cells{s.lo ^ t.lo, s.hi ^ t.hi} }
-
-// Complement returns the cells that are not in s.
-func (s Cells) Complement() Cells { return Cells{^s.lo, ^s.hi & allHigh} }
-
 // Meets reports whether s and t have a cell in common.
 func (s Cells) Meets(t Cells) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
 
@@ -82,14 +70,6 @@ func (s Cells) Lowest() int {
 	return -1
 }
 
-// Highest returns the highest cell of the set, or -1 if it is empty.
-func (s Cells) Highest() int {
-	if s.hi != 0 {
-		return 63 + bits.Len64(s.hi)
-	}
-	return bits.Len64(s.lo) - 1
-}
-
 // All yields the cells of the set in ascending order.
 func (s Cells) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
@@ -109,38 +89,61 @@ func (s Cells) All() iter.Seq[int] {
 // String returns the names of the cells in ascending order: "r1c1 r5c6"; "" for
 // the empty set.
 func (s Cells) String() string {
-	text, _ := s.AppendText(nil)
+	var text []byte
+	for cell := range s.All() {
+		if text != nil {
+			text = append(text, ' ')
+		}
+		text = append(text, 'r', byte('1'+cell/9), 'c', byte('1'+cell%9))
+	}
 	return string(text)
 }
 
-// AppendText appends what [Cells.String] returns. The error is always nil. It
-// implements [encoding.TextAppender].
-func (s Cells) AppendText(text []byte) ([]byte, error) {
-	sep := ""
-	for cell := range s.All() {
-		text = append(text, sep...)
-		text = append(text, 'r', byte('1'+cell/9), 'c', byte('1'+cell%9))
-		sep = " "
-	}
-	return text, nil
-}
+// MarshalText returns what [Cells.String] returns, and so makes the set a string
+// in JSON. The error is always nil.
+func (s Cells) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// MarshalText returns what [Cells.String] returns. The error is always nil. It
-// implements [encoding.TextMarshaler], which makes the set a string in JSON.
-func (s Cells) MarshalText() ([]byte, error) { return s.AppendText(nil) }
-
-// UnmarshalText reads names of cells in any order, with white space between
-// them. The error is a [*TextError] with the first word that is not the name of
-// a cell; the set is unchanged then. It implements [encoding.TextUnmarshaler].
+// UnmarshalText reads names of cells in any order, in lower or upper case, with
+// white space between them. The error is a [*ParseError] at the first word that
+// is not the name of a cell; the set is unchanged then.
 func (s *Cells) UnmarshalText(text []byte) error {
 	var set Cells
-	for name := range strings.FieldsSeq(string(text)) {
-		cell, err := ParseCell(name)
-		if err != nil {
-			return err
+	whole, offset := string(text), 0
+	for name := range strings.FieldsSeq(whole) {
+		offset += strings.Index(whole[offset:], name)
+		cell := cellOf(name)
+		if cell < 0 {
+			return wrongForm(whole, offset, "the name of a cell")
 		}
 		set = set.With(cell)
+		offset += len(name)
 	}
 	*s = set
 	return nil
+}
+
+// Cell returns the cell, 0..80, at a row and a column, each 0..8 from the top
+// left, or -1 if one of them is outside that range.
+func Cell(row, column int) int {
+	if uint(row) > 8 || uint(column) > 8 {
+		return -1
+	}
+	return row*9 + column
+}
+
+// CellName returns the name of a cell, 0..80, in the usual notation, with rows
+// and columns counted from one: 0 is "r1c1", 80 is "r9c9".
+func CellName(cell int) string {
+	if uint(cell) > 80 {
+		return fmt.Sprintf("cell %d", cell)
+	}
+	return string([]byte{'r', byte('1' + cell/9), 'c', byte('1' + cell%9)})
+}
+
+// cellOf is the inverse of [CellName]; -1 if no cell has the name.
+func cellOf(name string) int {
+	if len(name) == 4 && name[0]|' ' == 'r' && name[2]|' ' == 'c' {
+		return Cell(int(name[1])-'1', int(name[3])-'1')
+	}
+	return -1
 }

@@ -6,7 +6,9 @@ import (
 )
 
 // Digits is a set of digits 1..9 as a bitmask: bit d-1 stands for digit d. The
-// zero value is the empty set. All methods ignore the higher bits.
+// zero value is the empty set. Go's operators are its algebra: s|t has the digits
+// of both sets, s&t those in common, s&^t those of s that are not in t. All
+// methods ignore the higher bits.
 type Digits uint16
 
 // AllDigits holds the digits 1 to 9.
@@ -16,7 +18,7 @@ const AllDigits Digits = 1<<9 - 1
 func DigitsOf(digits ...uint8) Digits {
 	var s Digits
 	for _, d := range digits {
-		s = s.With(d)
+		s |= bitOf(d)
 	}
 	return s
 }
@@ -32,30 +34,6 @@ func (s Digits) With(d uint8) Digits { return s | bitOf(d) }
 
 // Without returns the set with d removed.
 func (s Digits) Without(d uint8) Digits { return s &^ bitOf(d) }
-
-// Union returns the digits that are in s or in t.
-func (s Digits) Union(t Digits) Digits { return (s | t) & AllDigits }
-
-// Intersect returns the digits that are in s and in t.
-func (s Digits) Intersect(t Digits) Digits { return s & t & AllDigits }
-
-// Minus returns the digits that are in s and not in t.
-func (s Digits) Minus(t Digits) Digits { return s &^ t & AllDigits }
-
-// Xor returns the digits that are in exactly one of s and t.
-func (s Digits) Xor(t Digits) Digits { return (s ^ t) & AllDigits }
-
-// Complement returns the digits that are not in s.
-func (s Digits) Complement() Digits { return AllDigits &^ s }
-
-// Meets reports whether s and t have a digit in common.
-func (s Digits) Meets(t Digits) bool { return s&t&AllDigits != 0 }
-
-// Contains reports whether every digit of t is in s.
-func (s Digits) Contains(t Digits) bool { return t&^s&AllDigits == 0 }
-
-// IsEmpty reports whether the set has no digit.
-func (s Digits) IsEmpty() bool { return s&AllDigits == 0 }
 
 // Len returns how many digits the set has, 0..9.
 func (s Digits) Len() int { return bits.OnesCount16(uint16(s & AllDigits)) }
@@ -80,32 +58,25 @@ func (s Digits) All() iter.Seq[uint8] {
 }
 
 // String returns the digits in ascending order, "1379"; "" for the empty set.
-func (s Digits) String() string {
-	text, _ := s.AppendText(nil)
-	return string(text)
-}
+func (s Digits) String() string { return string(s.append(nil)) }
 
-// AppendText appends what [Digits.String] returns. The error is always nil. It
-// implements [encoding.TextAppender].
-func (s Digits) AppendText(text []byte) ([]byte, error) {
+func (s Digits) append(text []byte) []byte {
 	for d := range s.All() {
 		text = append(text, '0'+d)
 	}
-	return text, nil
+	return text
 }
 
-// MarshalText returns what [Digits.String] returns. The error is always nil. It
-// implements [encoding.TextMarshaler], which makes the set a string in JSON:
-// "1379".
-func (s Digits) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+// MarshalText returns what [Digits.String] returns, and so makes the set a string
+// in JSON: "1379". The error is always nil.
+func (s Digits) MarshalText() ([]byte, error) { return s.append([]byte{}), nil }
 
 // UnmarshalText reads digits 1..9 in any order, each at most once. The error is a
-// [*TextError]; the set is unchanged then. It implements
-// [encoding.TextUnmarshaler].
+// [*ParseError]; the set is unchanged then.
 func (s *Digits) UnmarshalText(text []byte) error {
 	set, ok := parseDigits(string(text))
 	if !ok {
-		return &TextError{string(text), "a set of digits"}
+		return wrongForm(string(text), 0, "a set of digits")
 	}
 	*s = set
 	return nil

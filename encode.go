@@ -13,34 +13,42 @@ import (
 // A value above 9 becomes !, which [Parse] rejects.
 func (b Board) String() string {
 	var line [81]byte
-	if !b.line(&line) {
+	return string(b.Append(line[:0], '.'))
+}
+
+// Append appends 81 characters, row by row, with the given one for a blank, such
+// as '.' or '0'. A value above 9 becomes !. It is the fastest way to write
+// millions of boards.
+func (b *Board) Append(dst []byte, blank byte) []byte {
+	const each = 0x0101010101010101
+	n := len(dst)
+	dst = slices.Grow(dst, 81)[:n+81]
+	line := (*[81]byte)(dst[n:])
+	blanks := uint64(blank) * each
+	var over uint64               // has a top bit for a value above 9
+	for i := 0; i < 80; i += 16 { // two words at a time
+		in, out := (*[16]uint8)(b[i:]), (*[16]byte)(line[i:])
+		v, w := binary.LittleEndian.Uint64(in[:8]), binary.LittleEndian.Uint64(in[8:])
+		over |= v | w | (v + (0x80-10)*each) | (w + (0x80-10)*each)
+		// All bits of a byte that is not blank; v|'0' is the character of a digit.
+		digits := (v + 0x7f*each) >> 7 & each * 0xff
+		binary.LittleEndian.PutUint64(out[:8], (v|'0'*each)&digits|blanks&^digits)
+		digits = (w + 0x7f*each) >> 7 & each * 0xff
+		binary.LittleEndian.PutUint64(out[8:], (w|'0'*each)&digits|blanks&^digits)
+	}
+	line[80] = cellChar(b[80], blank)
+	if over&(0x80*each) != 0 {
 		for i, v := range b {
-			line[i] = cellChar(v)
+			line[i] = cellChar(v, blank)
 		}
 	}
-	return string(line[:])
+	return dst
 }
 
-// line writes the text of String, eight cells at a time. It reports whether all
-// values are at most 9; if not, the text is wrong.
-func (b *Board) line(line *[81]byte) bool {
-	const each = 0x0101010101010101
-	const top = 0x80 * each
-	var over uint64 // has a top bit for a value above 9
-	for i := 0; i < 80; i += 8 {
-		w := binary.LittleEndian.Uint64(b[i : i+8])
-		over |= w | (w + (0x80-10)*each)
-		digit := (w + 0x7f*each) >> 6 & (2 * each) // '0'-'.' for a digit, 0 for a blank
-		binary.LittleEndian.PutUint64(line[i:i+8], w+digit+'.'*each)
-	}
-	line[80] = cellChar(b[80])
-	return over&top == 0 && b[80] <= 9
-}
-
-func cellChar(v uint8) byte {
+func cellChar(v, blank byte) byte {
 	switch {
 	case v == 0:
-		return '.'
+		return blank
 	case v > 9:
 		return '!'
 	}
@@ -108,62 +116,19 @@ func (b *Board) appendGrid(out []byte) []byte {
 		default:
 			out = append(out, ' ')
 		}
-		out = append(out, cellChar(v))
+		out = append(out, cellChar(v, '.'))
 	}
 	return out
 }
 
-// AppendText implements [encoding.TextAppender]. It appends what [Board.String]
-// returns. If a value is above 9 it appends nothing and returns a
-// [*ValueError].
-func (b Board) AppendText(dst []byte) ([]byte, error) {
-	n := len(dst)
-	out := slices.Grow(dst, 81)[:n+81]
-	if !b.line((*[81]byte)(out[n:])) {
-		return dst, checkValues(&b)
-	}
-	return out, nil
-}
-
-// AppendDigits appends 81 digits, row by row, with 0 for a blank. A value above 9
-// becomes !, as in [Board.String]. It is the fastest way to write millions of
-// solutions.
-func (b *Board) AppendDigits(dst []byte) []byte {
-	const each, most = 0x0101010101010101, (0x80 - 10) * 0x0101010101010101
-	n := len(dst)
-	dst = slices.Grow(dst, 81)[:n+81]
-	line := (*[81]byte)(dst[n:])
-	var over uint64               // has a top bit for a value above 9
-	for i := 0; i < 80; i += 40 { // five words at a time
-		in, out := (*[40]uint8)(b[i:]), (*[40]byte)(line[i:])
-		u := binary.LittleEndian.Uint64(in[0:8])
-		v := binary.LittleEndian.Uint64(in[8:16])
-		w := binary.LittleEndian.Uint64(in[16:24])
-		x := binary.LittleEndian.Uint64(in[24:32])
-		y := binary.LittleEndian.Uint64(in[32:40])
-		over |= u | v | w | x | y | (u + most) | (v + most) | (w + most) | (x + most) | (y + most)
-		binary.LittleEndian.PutUint64(out[0:8], u+'0'*each)
-		binary.LittleEndian.PutUint64(out[8:16], v+'0'*each)
-		binary.LittleEndian.PutUint64(out[16:24], w+'0'*each)
-		binary.LittleEndian.PutUint64(out[24:32], x+'0'*each)
-		binary.LittleEndian.PutUint64(out[32:40], y+'0'*each)
-	}
-	line[80] = b[80] + '0'
-	if over&(0x80*each) != 0 || b[80] > 9 {
-		for i, v := range b {
-			line[i] = '0' + v
-			if v > 9 {
-				line[i] = '!'
-			}
-		}
-	}
-	return dst
-}
-
 // MarshalText implements [encoding.TextMarshaler], and so makes a board a string
-// in JSON, as a value and as the key of a map. See [Board.AppendText].
+// in JSON, as a value and as the key of a map: what [Board.String] returns. If a
+// value is above 9 the error is a [*CellError].
 func (b Board) MarshalText() ([]byte, error) {
-	return b.AppendText(nil)
+	if err := b.checkValues(); err != nil {
+		return nil, err
+	}
+	return b.Append(nil, '.'), nil
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. It reads every form that
@@ -200,15 +165,15 @@ func (b *Board) UnmarshalJSON(data []byte) error {
 // BinarySize is the length of a board's binary form in bytes.
 const BinarySize = 34
 
-// AppendBinary implements [encoding.BinaryAppender]. The form has [BinarySize]
+// MarshalBinary implements [encoding.BinaryMarshaler]. The form has [BinarySize]
 // bytes: every three cells a, b, c are the number abc, 0..999, in ten bits,
-// the most significant first; two zero bits follow. If a value is above 9 it
-// appends nothing and returns a [*ValueError].
-func (b Board) AppendBinary(dst []byte) ([]byte, error) {
-	if err := checkValues(&b); err != nil {
-		return dst, err
+// the most significant first; two zero bits follow. For a value above 9 the error
+// is a [*CellError].
+func (b Board) MarshalBinary() ([]byte, error) {
+	if err := b.checkValues(); err != nil {
+		return nil, err
 	}
-	var packed [BinarySize]byte
+	packed := make([]byte, BinarySize)
 	bits, held, n := uint(0), 0, 0 // the bits, how many of them are not written yet, and bytes written
 	for i := 0; i < len(b); i += 3 {
 		bits = bits<<10 | (uint(b[i])*10+uint(b[i+1]))*10 + uint(b[i+2])
@@ -218,19 +183,14 @@ func (b Board) AppendBinary(dst []byte) ([]byte, error) {
 		}
 	}
 	packed[n] = byte(bits << (8 - held))
-	return append(dst, packed[:]...), nil
+	return packed, nil
 }
 
-// MarshalBinary implements [encoding.BinaryMarshaler]. See [Board.AppendBinary].
-func (b Board) MarshalBinary() ([]byte, error) {
-	return b.AppendBinary(nil)
-}
-
-// UnmarshalBinary implements [encoding.BinaryUnmarshaler]. Data that AppendBinary
-// does not write gives a [*BinaryError]; the board is unchanged then.
+// UnmarshalBinary implements [encoding.BinaryUnmarshaler]. Data that MarshalBinary
+// does not write gives a [*ParseError]; the board is unchanged then.
 func (b *Board) UnmarshalBinary(data []byte) error {
 	if len(data) != BinarySize {
-		return &BinaryError{len(data), -1}
+		return binaryError(0, "%d bytes, not %d", len(data), BinarySize)
 	}
 	var board Board
 	bits, held, n := uint(0), 0, 0
@@ -242,29 +202,20 @@ func (b *Board) UnmarshalBinary(data []byte) error {
 		held -= 10
 		v := bits >> held & 1023
 		if v > 999 {
-			return &BinaryError{len(data), i / 3}
+			return binaryError(n-2, "the group from %s is above 999", CellName(i))
 		}
 		board[i], board[i+1], board[i+2] = uint8(v/100), uint8(v/10%10), uint8(v%10)
 	}
 	if data[BinarySize-1]&3 != 0 {
-		return &BinaryError{len(data), 27}
+		return binaryError(BinarySize-1, "the last two bits are not zero")
 	}
 	*b = board
 	return nil
 }
 
-// A BinaryError says why data is not the binary form of a board.
-type BinaryError struct {
-	Length int // of the data, in bytes
-	Group  int // -1: Length is wrong; 0..26: this group of three cells is above 999; 27: the last two bits are not zero
-}
-
-func (e *BinaryError) Error() string {
-	switch {
-	case e.Group < 0:
-		return fmt.Sprintf("sudoku: binary board of %d bytes, not %d", e.Length, BinarySize)
-	case e.Group < 27:
-		return fmt.Sprintf("sudoku: binary board: group %d, from %s, is above 999", e.Group, CellName(e.Group*3))
-	}
-	return "sudoku: binary board: the last two bits are not zero"
+// binaryError says what is wrong with the binary form of a board, at an offset.
+func binaryError(offset int, format string, args ...any) *ParseError {
+	return &ParseError{
+		Line: 1, Column: 1 + offset, Offset: offset,
+		Reason: text.WrongForm, Detail: "binary board: " + fmt.Sprintf(format, args...)}
 }

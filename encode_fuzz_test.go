@@ -19,7 +19,7 @@ func FuzzUnmarshalJSON(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, v := range []any{b, b.Rows(), c, CellsOf(0, 40, 80), DigitsOf(1, 9), strings.Join(rowsOf(sample), "\r"), map[string]any{"puzzle": b, "n": nil}, nil, 5, []int{}} {
+	for _, v := range []any{b, b[:], c, CellsOf(0, 40, 80), DigitsOf(1, 9), strings.Join(rowsOf(sample), "\r"), map[string]any{"puzzle": b, "n": nil}, nil, 5, []int{}} {
 		data, err := json.Marshal(v)
 		if err != nil {
 			f.Fatal(err)

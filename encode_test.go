@@ -17,10 +17,8 @@ import (
 var (
 	_ fmt.Formatter              = Board{}
 	_ fmt.Stringer               = Board{}
-	_ encoding.TextAppender      = Board{}
 	_ encoding.TextMarshaler     = Board{}
 	_ encoding.TextUnmarshaler   = (*Board)(nil)
-	_ encoding.BinaryAppender    = Board{}
 	_ encoding.BinaryMarshaler   = Board{}
 	_ encoding.BinaryUnmarshaler = (*Board)(nil)
 )
@@ -73,17 +71,14 @@ func TestNoDigit(t *testing.T) {
 				t.Errorf("%s of %d: %v, %v", format, v, got, err)
 			}
 		}
-		want := &ValueError{3, v}
-		dst := []byte("x")
+		want := &CellError{3, v, 0}
 		for name, f := range map[string]func() ([]byte, error){
-			"AppendText":    func() ([]byte, error) { return b.AppendText(dst) },
 			"MarshalText":   b.MarshalText,
-			"AppendBinary":  func() ([]byte, error) { return b.AppendBinary(dst) },
 			"MarshalBinary": b.MarshalBinary,
 			"JSON":          func() ([]byte, error) { return json.Marshal(b) },
 		} {
 			data, err := f()
-			var got *ValueError
+			var got *CellError
 			if !errors.As(err, &got) || *got != *want {
 				t.Errorf("%s: %v", name, err)
 			}
@@ -109,7 +104,6 @@ func checkRoundTrip(t *testing.T, b Board) {
 	}
 	for name, marshal := range map[string]func() ([]byte, error){
 		"MarshalText": b.MarshalText,
-		"AppendText":  func() ([]byte, error) { return b.AppendText(nil) },
 	} {
 		got := Board{1, 2, 3}
 		data, err := marshal()
@@ -160,22 +154,16 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-func TestAppend(t *testing.T) {
+func TestUnmarshalAllocs(t *testing.T) {
 	b := sampleBoard(t)
-	text, err := b.AppendText([]byte("x="))
-	if string(text) != "x="+sample || err != nil {
-		t.Errorf("%q, %v", text, err)
+	binary, err := b.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
 	}
-	binary, err := b.AppendBinary([]byte("x="))
-	if len(binary) != 2+BinarySize || string(binary[:2]) != "x=" || err != nil {
-		t.Errorf("%q, %v", binary, err)
-	}
-	dst := make([]byte, 0, 128)
+	text := []byte(sample)
 	for name, f := range map[string]func(){
-		"AppendText":      func() { b.AppendText(dst) },
-		"AppendBinary":    func() { b.AppendBinary(dst) },
-		"UnmarshalText":   func() { b.UnmarshalText(text[2:]) },
-		"UnmarshalBinary": func() { b.UnmarshalBinary(binary[2:]) },
+		"UnmarshalText":   func() { b.UnmarshalText(text) },
+		"UnmarshalBinary": func() { b.UnmarshalBinary(binary) },
 	} {
 		if n := testing.AllocsPerRun(100, f); n != 0 {
 			t.Errorf("%s allocates %v times", name, n)
@@ -206,22 +194,23 @@ func TestUnmarshalBinaryErrors(t *testing.T) {
 		return data
 	}
 	for _, test := range []struct {
-		data []byte
-		want BinaryError
-		text string
+		data   []byte
+		offset int
+		text   string
 	}{
-		{nil, BinaryError{0, -1}, "sudoku: binary board of 0 bytes, not 34"},
-		{good[:33], BinaryError{33, -1}, "sudoku: binary board of 33 bytes, not 34"},
-		{append(bytes.Clone(good), 0), BinaryError{35, -1}, "sudoku: binary board of 35 bytes, not 34"},
-		{with(0, 255), BinaryError{34, 0}, "sudoku: binary board: group 0, from r1c1, is above 999"},
-		{with(33, 1), BinaryError{34, 27}, "sudoku: binary board: the last two bits are not zero"},
-		{bytes.Repeat([]byte{255}, 34), BinaryError{34, 0}, "sudoku: binary board: group 0, from r1c1, is above 999"},
-		{append(make([]byte, 32), 15, 0xfc), BinaryError{34, 26}, "sudoku: binary board: group 26, from r9c7, is above 999"},
+		{nil, 0, "sudoku: binary board: 0 bytes, not 34"},
+		{good[:33], 0, "sudoku: binary board: 33 bytes, not 34"},
+		{append(bytes.Clone(good), 0), 0, "sudoku: binary board: 35 bytes, not 34"},
+		{with(0, 255), 0, "sudoku: binary board: the group from r1c1 is above 999"},
+		{with(33, good[33]|1), 33, "sudoku: binary board: the last two bits are not zero"},
+		{with(33, good[33]|2), 33, "sudoku: binary board: the last two bits are not zero"},
+		{bytes.Repeat([]byte{255}, 34), 0, "sudoku: binary board: the group from r1c1 is above 999"},
+		{append(make([]byte, 32), 15, 0xfc), 32, "sudoku: binary board: the group from r9c7 is above 999"},
 	} {
 		b := sampleBoard(t)
 		err := b.UnmarshalBinary(test.data)
-		var got *BinaryError
-		if !errors.As(err, &got) || *got != test.want || err.Error() != test.text {
+		var got *ParseError
+		if !errors.As(err, &got) || got.Offset != test.offset || err.Error() != test.text {
 			t.Errorf("%x: %v", test.data, err)
 		}
 		if b != sampleBoard(t) {
@@ -269,25 +258,34 @@ func FuzzUnmarshalBinary(f *testing.F) {
 	})
 }
 
-// AppendDigits writes what String does, with 0 for a blank.
-func TestAppendDigits(t *testing.T) {
+// Append writes what String does, with another character for a blank.
+func TestAppend(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for range 2000 {
+	for i := range 2000 {
 		var b Board
+		want := []byte("x")
+		blank := "0._-*?xX!~"[i%10]
 		for i := range b {
 			b[i] = uint8(rng.IntN(10))
 			if rng.IntN(200) == 0 {
 				b[i] = uint8(rng.IntN(256))
 			}
+			switch v := b[i]; {
+			case v == 0:
+				want = append(want, blank)
+			case v > 9:
+				want = append(want, '!')
+			default:
+				want = append(want, '0'+v)
+			}
 		}
-		want := "x" + strings.ReplaceAll(b.String(), ".", "0")
-		if got := b.AppendDigits([]byte("x")); string(got) != want {
-			t.Fatalf("%v: %q, want %q", b, got, want)
+		if got := b.Append([]byte("x"), blank); string(got) != string(want) {
+			t.Fatalf("%v with %q: %q, want %q", b[:], blank, got, want)
 		}
 	}
 	var room [81]byte
 	b := Board{1}
-	if n := testing.AllocsPerRun(10, func() { b.AppendDigits(room[:0]) }); n > 0 {
+	if n := testing.AllocsPerRun(10, func() { b.Append(room[:0], '0') }); n > 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

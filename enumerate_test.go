@@ -82,7 +82,7 @@ func TestStreamBlankBoard(t *testing.T) {
 	seen := 0
 	var last Board
 	for b := range Solutions(Board{}) {
-		if seen%1000 == 0 && !b.IsSolved() || b == last {
+		if seen%1000 == 0 && b.ValidateSolution(b) != nil || b == last {
 			t.Fatalf("solution %d is %v", seen, b)
 		}
 		last = b
@@ -115,9 +115,6 @@ func TestSolverSolutions(t *testing.T) {
 			continue
 		}
 		if n++; n == 5000 {
-			if s.Stats().Guesses == 0 {
-				t.Error("no statistics during the iteration")
-			}
 			cancel()
 		}
 	}
@@ -165,7 +162,13 @@ func TestPartialResult(t *testing.T) {
 		runtime.Gosched()
 		cancel()
 	}()
-	all, err := s.SolveAll(ctx, Board{}, 0)
+	var all []Board
+	var err error
+	for b, stop := range s.Solutions(ctx, Board{}) {
+		if err = stop; err == nil {
+			all = append(all, b)
+		}
+	}
 	if err != context.Canceled {
 		t.Errorf("%d solutions, %v", len(all), err)
 	}

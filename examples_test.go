@@ -2,10 +2,12 @@ package sudoku_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // mustParse is for puzzles that are known to be good.
@@ -63,7 +65,8 @@ func ExampleSolve() {
 	solution, err := sudoku.Solve(proper)
 	fmt.Println(solution, err)
 
-	clash, _ := proper.With(0, 2, 5)
+	clash := proper
+	clash[sudoku.Cell(0, 2)] = 5
 	_, err = sudoku.Solve(clash)
 	fmt.Println(err)
 	fmt.Println(errors.Is(err, sudoku.ErrNoSolution))
@@ -124,13 +127,13 @@ func ExampleCountSolutions() {
 
 // A Solver works under a context, and says how much work it did.
 func ExampleSolver() {
-	var solver sudoku.Solver
+	solver := sudoku.Solver{Stats: func(s sudoku.Stats) { fmt.Println("guesses:", s.Guesses) }}
 	solution, err := solver.SolveUnique(context.Background(), proper)
-	fmt.Println(solution, err, solver.Stats().Guesses)
+	fmt.Println(solution, err)
 
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	for _, err := range solver.Solutions(ctx, sudoku.Board{}) {
+	for _, err := range (sudoku.Solver{}).Solutions(ctx, sudoku.Board{}) {
 		if err != nil {
 			fmt.Println(err)
 			break
@@ -138,7 +141,8 @@ func ExampleSolver() {
 		cancel()
 	}
 	// Output:
-	// 534678912672195348198342567859761423426853791713924856961537284287419635345286179 <nil> 0
+	// guesses: 0
+	// 534678912672195348198342567859761423426853791713924856961537284287419635345286179 <nil>
 	// context canceled
 }
 
@@ -159,17 +163,7 @@ func ExampleBoard_ValidateSolution() {
 	answer := mustParse("534678912672195348198342567859761423426853791713924856961537284287419635345286197")
 	fmt.Println(proper.ValidateSolution(answer))
 	// Output:
-	// sudoku: r9c8 holds 9 where the clue is 7
-}
-
-func ExampleBoard_With() {
-	b, err := proper.With(0, 2, 4)
-	fmt.Println(b[2], err)
-	_, err = proper.With(0, 9, 4)
-	fmt.Println(err)
-	// Output:
-	// 4 <nil>
-	// sudoku: column 9 is not in 0..8
+	// sudoku: digit 9 in r9c8, which holds 7
 }
 
 func ExampleCandidates() {
@@ -179,12 +173,10 @@ func ExampleCandidates() {
 		return
 	}
 	fmt.Println("may stand in r1c3:", c.Digits(2))
-	fmt.Println("used in box 1:", c.Used(sudoku.Box(0)))
-	fmt.Println("places for 4 in row 1:", c.Places(sudoku.Row(0), 4))
+	fmt.Println("places for 4 in row 1:", c.Cells(4).Intersect(sudoku.Row(0).Cells()))
 	fmt.Println("5 there?", c.Place(2, 5))
 	// Output:
 	// may stand in r1c3: 124
-	// used in box 1: 35689
 	// places for 4 in row 1: r1c3 r1c6 r1c7 r1c8 r1c9
 	// 5 there? sudoku: digit 5 twice in row 1: r1c1 and r1c3
 }
@@ -197,16 +189,9 @@ func ExampleCandidates_FillNakedSingles() {
 	fmt.Println(c.FillNakedSingles())
 	fmt.Println(c.Board())
 	// Output:
-	// 51 solved
-	// 3 stuck
+	// 51 <nil>
+	// 3 <nil>
 	// .1...8..6........3....754....2..4.85.46...792.5.9..1.4..536....8........9..8...5.
-}
-
-func ExampleCandidates_Combinations() {
-	c, _ := sudoku.NewCandidates(mustParse("010008006000000003000075400002004080046000790050900100005360000800000000900800050"))
-	fmt.Println(c.Combinations())
-	// Output:
-	// 2044671995971986731827200000000
 }
 
 func ExampleDigits() {
@@ -239,18 +224,6 @@ func ExampleCells() {
 	// 0 1 2
 }
 
-func ExampleParseCell() {
-	cell, err := sudoku.ParseCell("r4c5")
-	fmt.Println(cell, sudoku.CellName(cell), err)
-	fmt.Println(cell == sudoku.Cell(3, 4))
-	_, err = sudoku.ParseCell("r10c1")
-	fmt.Println(err)
-	// Output:
-	// 31 r4c5 <nil>
-	// true
-	// sudoku: "r10c1" is not the name of a cell
-}
-
 // The candidates of a puzzle as a player pencils them in.
 func ExampleCandidates_String() {
 	c, _ := sudoku.NewCandidates(proper)
@@ -269,14 +242,6 @@ func ExampleCandidates_String() {
 	// 123 1245 12345  | 2356 8  26   | 1346  7    9
 }
 
-func ExampleCandidates_FillHiddenSingles() {
-	c, _ := sudoku.NewCandidates(mustParse("000000010400000000020000000000050407008000300001090000300400200050100000000806000"))
-	filled, outcome := c.FillHiddenSingles()
-	fmt.Println(filled, outcome)
-	// Output:
-	// 64 solved
-}
-
 // Two rows hold a digit twice; a program could draw these cells in red.
 func ExampleBoard_Conflicts() {
 	var b sudoku.Board
@@ -289,18 +254,105 @@ func ExampleBoard_Conflicts() {
 	// 7 row 5 r5c5 r5c6
 }
 
-func ExampleFromRows() {
-	b := sudoku.FromRows([9][9]uint8{
-		{5, 3, 0, 0, 7, 0, 0, 0, 0},
-		{6, 0, 0, 1, 9, 5, 0, 0, 0},
-		{0, 9, 8, 0, 0, 0, 0, 6, 0},
-		{8, 0, 0, 0, 6, 0, 0, 0, 3},
-		{4, 0, 0, 8, 0, 3, 0, 0, 1},
-		{7, 0, 0, 0, 2, 0, 0, 0, 6},
-		{0, 6, 0, 0, 0, 0, 2, 8, 0},
-		{0, 0, 0, 4, 1, 9, 0, 0, 5},
-		{0, 0, 0, 0, 8, 0, 0, 7, 9},
-	})
-	fmt.Println(b == proper)
-	// Output: true
+func ExampleParse() {
+	b, err := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("%+v\n", b)
+	// Output:
+	// 5 3 . | . 7 . | . . .
+	// 6 . . | 1 9 5 | . . .
+	// . 9 8 | . . . | . 6 .
+	// ------+-------+------
+	// 8 . . | . 6 . | . . 3
+	// 4 . . | 8 . 3 | . . 1
+	// 7 . . | . 2 . | . . 6
+	// ------+-------+------
+	// . 6 . | . . . | 2 8 .
+	// . . . | 4 1 9 | . . 5
+	// . . . | . 8 . | . 7 9
+}
+
+func ExampleParseError() {
+	_, err := sudoku.Parse("53..7....\n6..1o5...\n")
+	fmt.Println(err)
+
+	var e *sudoku.ParseError
+	if errors.As(err, &e) && e.Reason == text.StrayCharacter {
+		fmt.Printf("%q in line %d, column %d\n", e.Char, e.Line, e.Column)
+	}
+	// Output:
+	// sudoku: line 2, column 5: stray character 'o'
+	// 'o' in line 2, column 5
+}
+
+func ExampleBoard_Format() {
+	b, _ := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	fmt.Println(b)
+	fmt.Printf("%d\n", b)
+	// Output:
+	// 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+	// 5 3 0 0 7 0 0 0 0
+	// 6 0 0 1 9 5 0 0 0
+	// 0 9 8 0 0 0 0 6 0
+	// 8 0 0 0 6 0 0 0 3
+	// 4 0 0 8 0 3 0 0 1
+	// 7 0 0 0 2 0 0 0 6
+	// 0 6 0 0 0 0 2 8 0
+	// 0 0 0 4 1 9 0 0 5
+	// 0 0 0 0 8 0 0 7 9
+}
+
+func ExampleBoard_MarshalText() {
+	type game struct {
+		Puzzle sudoku.Board `json:"puzzle"`
+		Moves  int          `json:"moves"`
+	}
+	var g game
+	g.Puzzle[40] = 7
+	data, err := json.Marshal(g)
+	fmt.Println(string(data), err)
+	// Output: {"puzzle":"........................................7........................................","moves":0} <nil>
+}
+
+func ExampleBoard_MarshalBinary() {
+	b, _ := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	data, err := b.MarshalBinary()
+	fmt.Println(len(data), err)
+
+	var again sudoku.Board
+	err = again.UnmarshalBinary(data)
+	fmt.Println(again == b, err)
+	// Output:
+	// 34 <nil>
+	// true <nil>
+}
+
+// Zeros stand for blanks, as in files from Kaggle.
+func ExampleBoard_Append() {
+	puzzle, err := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	line := puzzle.Append(nil, '0')
+	fmt.Printf("%s\n", line)
+	// Output:
+	// 530070000600195000098000060800060003400803001700020006060000280000419005000080079
+}
+
+// A position is a puzzle too: here 1 can't stand in the first three cells.
+func ExamplePuzzle() {
+	var c sudoku.Candidates
+	for cell := range 3 {
+		if err := c.Eliminate(cell, sudoku.DigitsOf(1)); err != nil {
+			fmt.Println(err)
+		}
+	}
+	solution, err := sudoku.Solve(c)
+	fmt.Println(solution, err)
+	// Output:
+	// 234516879798234516156879342465123798321987465879465231547698123613752984982341657 <nil>
 }

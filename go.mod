@@ -3,20 +3,7 @@ module github.com/seed-cfc889b0/sudoku
 go 1.24.0
 
 require (
-	codeberg.org/go-pdf/fpdf v0.11.1
 	github.com/google/go-cmp v0.7.0
-	github.com/klauspost/compress v1.19.2
-	github.com/ulikunitz/xz v0.5.17
-	github.com/vbauerster/mpb/v8 v8.9.3
 	golang.org/x/exp v0.0.0-20260209203927-2842357ff358
-	golang.org/x/image v0.36.0
 	golang.org/x/sys v0.38.0
-)
-
-require (
-	github.com/VividCortex/ewma v1.2.0 // indirect
-	github.com/acarl005/stripansi v0.0.0-20180116102854-5a71ef0e047d // indirect
-	github.com/mattn/go-runewidth v0.0.16 // indirect
-	github.com/rivo/uniseg v0.4.7 // indirect
-	golang.org/x/text v0.34.0 // indirect
 )

@@ -17,25 +17,24 @@ package sudoku
 //     when the context ends.
 //
 // Candidates (candidates.go) is a position for people to reason about: uint16
-// sets for rows, columns and boxes; singles.go fills its naked and hidden
-// singles one by one.
+// sets for rows, columns and boxes. As a puzzle its digits and candidates are
+// written into the node at once (Node.Write), in place of 1.
 
 import (
 	"context"
 
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
-// Solve returns a solution of the board: the first in the order of [Solutions].
+// Solve returns a solution of a puzzle: the first in the order of [Solutions].
 // If there is none, it returns the blank board and [ErrNoSolution]; if clues
-// clash or are above 9, the error is at once a [*ConflictError] or
-// [*ValueError], which match ErrNoSolution under [errors.Is].
+// clash or are above 9, the error is at once a [*ConflictError] or [*CellError],
+// which match ErrNoSolution under [errors.Is].
 //
 // It allocates nothing.
-func Solve(b Board) (Board, error) {
+func Solve(p Puzzle) (Board, error) {
 	s := search.Search{Limit: 1}
-	return solve(context.Background(), &s, &b)
+	return first(context.Background(), &s, p)
 }
 
 // SolveUnique returns the only solution of a proper puzzle. If there are
@@ -43,58 +42,59 @@ func Solve(b Board) (Board, error) {
 // errors are those of [Solve].
 //
 // It allocates nothing.
-func SolveUnique(b Board) (Board, error) {
+func SolveUnique(p Puzzle) (Board, error) {
 	s := search.Search{Limit: 2}
-	return solve(context.Background(), &s, &b)
+	return first(context.Background(), &s, p)
 }
 
 // A Solver does what the functions of the package do, but under a context, and
-// keeps the statistics of its last call. The zero value is ready for use. A
-// Solver is small and holds no memory. Several goroutines must not use one at
-// once.
+// can say how much work that was. It is a value without state: copy it, and let
+// many goroutines use it at once. The zero value is ready for use.
 //
 // Every method checks its context before it starts and then every few hundred
 // microseconds. When the context ends, the error is its cause ([context.Cause]).
 type Solver struct {
-	stats Stats
+	// Stats, if set, is called at the end of each call, on the goroutine of the
+	// caller, also if the call ends with an error or by a panic in a loop.
+	Stats func(Stats)
 }
 
-// Stats says how much work a call did, in all its searches together.
+// Stats says how much work a call did.
 type Stats struct {
 	// Guesses counts the positions in which a search had to choose.
 	Guesses uint64
-	// Nodes counts the positions that were looked at: one for each search, and
-	// at most two more for each guess.
+	// Nodes counts the positions that were looked at: one for the puzzle, and at
+	// most two more for each guess.
 	Nodes uint64
 }
 
-// Stats returns the statistics of the last call; during an iteration, those so
-// far.
-func (s *Solver) Stats() Stats { return s.stats }
-
 // Solve is [Solve] under a context.
-func (s *Solver) Solve(ctx context.Context, b Board) (Board, error) {
-	return s.solve(ctx, b, 1)
+func (s Solver) Solve(ctx context.Context, p Puzzle) (Board, error) {
+	one := search.Search{Limit: 1}
+	defer s.report(&one)
+	return first(ctx, &one, p)
 }
 
 // SolveUnique is [SolveUnique] under a context. If the context ends after the
 // first solution is found, that solution comes with the context's error; there
 // may be others.
-func (s *Solver) SolveUnique(ctx context.Context, b Board) (Board, error) {
-	return s.solve(ctx, b, 2)
+func (s Solver) SolveUnique(ctx context.Context, p Puzzle) (Board, error) {
+	two := search.Search{Limit: 2}
+	defer s.report(&two)
+	return first(ctx, &two, p)
 }
 
-func (s *Solver) solve(ctx context.Context, b Board, limit int) (Board, error) {
-	run := search.Search{Limit: limit}
-	solution, err := solve(ctx, &run, &b)
-	s.stats = statsOf(&run)
-	return solution, err
+// report calls Stats at the end of a call.
+func (s Solver) report(one *search.Search) {
+	if s.Stats != nil {
+		s.Stats(Stats{Guesses: one.Guesses, Nodes: one.Nodes})
+	}
 }
 
-// solve returns the first solution of a board. With a limit of two the error
+// first returns the first solution of a puzzle. With a limit of two the error
 // says whether there is another.
-func solve(ctx context.Context, s *search.Search, b *Board) (Board, error) {
-	err := run(ctx, s, b)
+func first(ctx context.Context, s *search.Search, p Puzzle) (Board, error) {
+	err := run(ctx, s, p)
 	switch {
 	case err != nil:
 		return Board(s.First), err
@@ -106,21 +106,33 @@ func solve(ctx context.Context, s *search.Search, b *Board) (Board, error) {
 	return Board(s.First), nil
 }
 
-// run searches a board under a context. The error is that of [Board.Validate]
+// run searches a puzzle under a context. The error is that of [Board.Validate]
 // or the context's.
-func run(ctx context.Context, s *search.Search, b *Board) error {
-	ctx = arg.Context(ctx)
+func run(ctx context.Context, s *search.Search, p Puzzle) error {
 	s.Done = ctx.Done()
 	if !s.Poll() {
 		return context.Cause(ctx)
 	}
-	if !s.Run((*[81]uint8)(b)) {
-		return b.Validate()
+	switch p := p.(type) {
+	case Board:
+		if !s.Run((*[81]uint8)(&p)) {
+			return p.Validate()
+		}
+	case *Board:
+		if !s.Run((*[81]uint8)(p)) {
+			return p.Validate()
+		}
+	case Candidates:
+		masks := p.masks()
+		s.RunCells(&masks)
+	case *Candidates:
+		masks := p.masks()
+		s.RunCells(&masks)
+	default:
+		panic("sudoku: the puzzle is nil")
 	}
 	if s.Ended {
 		return context.Cause(ctx)
 	}
 	return nil
 }
-
-func statsOf(s *search.Search) Stats { return Stats{Guesses: s.Guesses, Nodes: s.Nodes} }

@@ -5,12 +5,21 @@ import (
 	"fmt"
 )
 
-// ErrNoSolution says that a board has no solution. A [*ConflictError] and a
-// [*ValueError] match it under [errors.Is].
+// ErrNoSolution says that a puzzle has no solution. A [*ConflictError], and a
+// [*CellError] with a value above 9, match it under [errors.Is].
 var ErrNoSolution = errors.New("sudoku: no solution")
 
-// ErrMultipleSolutions says that a board has more than one solution.
+// ErrMultipleSolutions says that a puzzle has more than one solution.
 var ErrMultipleSolutions = errors.New("sudoku: more than one solution")
+
+// A Puzzle is what can be solved: a [Board], a [Candidates], or a pointer to one
+// of them. The pencil marks of a Candidates count: each cell of a solution holds
+// one of the digits that are left for it. A nil Puzzle is a programming error,
+// and panics.
+type Puzzle interface{ puzzle() }
+
+func (b Board) puzzle()      {}
+func (c Candidates) puzzle() {}
 
 // A ConflictError names two cells of a house that hold the same digit.
 type ConflictError struct {
@@ -20,29 +29,50 @@ type ConflictError struct {
 }
 
 func (e *ConflictError) Error() string {
+	first := e.Cells.Lowest()
 	return fmt.Sprintf("sudoku: digit %d twice in %v: %s and %s",
-		e.Digit, e.House, CellName(e.Cells.Lowest()), CellName(e.Cells.Highest()))
+		e.Digit, e.House, CellName(first), CellName(e.Cells.Without(first).Lowest()))
 }
 
 // Unwrap returns [ErrNoSolution]: a board with a conflict has none.
 func (e *ConflictError) Unwrap() error { return ErrNoSolution }
 
-// A ValueError names a cell whose value is neither a digit nor blank.
-type ValueError struct {
+// A CellError names a cell and a value that can't stand there, for a reason that
+// lies in the cell itself. (If another cell is the reason, the error is a
+// [*ConflictError].)
+type CellError struct {
 	Cell  int   // 0..80
-	Value uint8 // above 9
+	Value uint8 // what can't stand there; above 9 it is no digit, and 0 is a blank
+	Held  uint8 // the digit that the cell must hold; 0 if there is none
 }
 
-func (e *ValueError) Error() string {
-	return fmt.Sprintf("sudoku: %s holds %d, which is not a digit", CellName(e.Cell), e.Value)
+func (e *CellError) Error() string {
+	name := CellName(e.Cell)
+	switch {
+	case e.Value > 9:
+		return fmt.Sprintf("sudoku: %s holds %d, which is not a digit", name, e.Value)
+	case e.Value == 0:
+		return fmt.Sprintf("sudoku: %s is blank", name)
+	case e.Held == 0:
+		return fmt.Sprintf("sudoku: digit %d was eliminated from %s", e.Value, name)
+	case e.Held == e.Value:
+		return fmt.Sprintf("sudoku: %s holds %d", name, e.Held)
+	}
+	return fmt.Sprintf("sudoku: digit %d in %s, which holds %d", e.Value, name, e.Held)
 }
 
-// Unwrap returns [ErrNoSolution]: a board with such a value has none.
-func (e *ValueError) Unwrap() error { return ErrNoSolution }
+// Unwrap returns [ErrNoSolution] for a value that is no digit: a board that
+// holds it has none.
+func (e *CellError) Unwrap() error {
+	if e.Value > 9 {
+		return ErrNoSolution
+	}
+	return nil
+}
 
 // A RangeError names an argument that is outside its range.
 type RangeError struct {
-	Name     string // of the argument, such as "row", "column", "cell" or "digit"
+	Name     string // of the argument, such as "cell" or "digit"
 	Value    int
 	Min, Max int
 }
@@ -56,19 +86,4 @@ func checkRange(name string, value, lo, hi int) error {
 		return &RangeError{name, value, lo, hi}
 	}
 	return nil
-}
-
-// A TextError says that a text is not the text form of the value wanted.
-type TextError struct {
-	Text string
-	Want string // what was wanted, such as "a set of digits"
-}
-
-func (e *TextError) Error() string {
-	const most = 40
-	text := e.Text
-	if len(text) > most {
-		text = text[:most] + "…"
-	}
-	return fmt.Sprintf("sudoku: %q is not %s", text, e.Want)
 }

@@ -130,9 +130,11 @@ func packer() task[Puzzle, form] {
 			if err != nil {
 				return err
 			}
-			if _, err := b.AppendBinary(out[i][:0]); err != nil {
+			binary, err := b.MarshalBinary()
+			if err != nil {
 				return err
 			}
+			out[i] = form(binary)
 		}
 		return nil
 	}

@@ -9,7 +9,7 @@
 //
 // A [Puzzle] is a board with the place where it comes from. Other elements hold
 // results: [Solved], [Rated], [Class]. Boards travel in their binary form of 34
-// bytes ([sudoku.Board.AppendBinary]), through coders that this package registers,
+// bytes ([sudoku.Board.MarshalBinary]), through coders that this package registers,
 // for [sudoku.Board] too.
 //
 // Input without an answer is not lost and does not stop the pipeline: it goes to

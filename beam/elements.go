@@ -162,11 +162,11 @@ func (d *decoder) fail(err error) {
 }
 
 func appendPuzzle(data []byte, p *Puzzle) ([]byte, error) {
-	data, err := p.Board.AppendBinary(data)
+	board, err := p.Board.MarshalBinary()
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", p.Place, err)
 	}
-	data = binary.AppendVarint(data, p.Place.Line)
+	data = binary.AppendVarint(append(data, board...), p.Place.Line)
 	return append(data, p.Place.File...), nil
 }
 

@@ -5,7 +5,7 @@ go 1.26.0
 require (
 	github.com/apache/beam/sdks/v2 v2.77.0
 	github.com/google/go-cmp v0.7.0
-	github.com/seed-cfc889b0/sudoku v0.0.0
+	github.com/seed-cfc889b0/sudoku v0.1.0
 )
 
 require (
@@ -74,5 +74,3 @@ require (
 	google.golang.org/grpc v1.83.2 // indirect
 	google.golang.org/protobuf v1.36.12 // indirect
 )
-
-replace github.com/seed-cfc889b0/sudoku => ..

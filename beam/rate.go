@@ -7,7 +7,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
-	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/clues"
 	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
@@ -109,10 +109,9 @@ func (f *minimizeFn) StartBundle(ctx context.Context, _ func(beam.EventTime, Puz
 }
 
 func minimizer() task[Puzzle, made] {
-	s := new(sudoku.Solver)
 	return func(ctx context.Context, in []Puzzle, out []made) error {
 		for i := range in {
-			out[i].board, out[i].err = s.Minimize(ctx, in[i].Board)
+			out[i].board, out[i].err = clues.Minimize(ctx, in[i].Board)
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}

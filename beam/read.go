@@ -18,6 +18,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"github.com/seed-cfc889b0/sudoku"
+	puzzles "github.com/seed-cfc889b0/sudoku/text"
 )
 
 func init() {
@@ -28,7 +29,7 @@ func init() {
 }
 
 // Read reads the puzzles of all files that match one of the patterns, in every
-// form that [sudoku.Puzzles] reads. Malformed input becomes faults. A place is the
+// form that [puzzles.Puzzles] reads. Malformed input becomes faults. A place is the
 // path of the file, as the file system gives it, with the number of the line.
 //
 // Files may be compressed by gzip or bzip2, whatever their names. The pipeline
@@ -79,7 +80,7 @@ func (*readFn) ProcessElement(ctx context.Context, path string, puzzle func(Puzz
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	n := 0
-	for entry, err := range sudoku.Puzzles(r) {
+	for entry, err := range puzzles.Puzzles(r) {
 		if n++; n%1024 == 0 && ctx.Err() != nil {
 			return context.Cause(ctx)
 		}

@@ -48,7 +48,7 @@ const lanesFull = 1024
 func solver(limit int) func() task[Puzzle, bulk.Result] {
 	return func() task[Puzzle, bulk.Result] {
 		boards := make([]sudoku.Board, lanesFull)
-		s := bulk.Solver{CountTo: min(limit, math.MaxInt32), Workers: 1}
+		s := bulk.Solver{Count: true, Limit: min(limit, math.MaxInt32), Workers: 1}
 		return func(ctx context.Context, in []Puzzle, out []bulk.Result) error {
 			for i := range in {
 				boards[i] = in[i].Board

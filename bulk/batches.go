@@ -5,15 +5,14 @@ import (
 	"io"
 	"iter"
 
-	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // A Batch is some of the puzzles of a file, one after the other, each with its
 // result at the same index. They are as [Solver.SolveReader] yields them, and
 // are overwritten when the loop over batches goes on.
 type Batch[T any] struct {
-	Puzzles []sudoku.Puzzle
+	Puzzles []text.Puzzle
 	Results []Result
 
 	// Value is the result of the function given to SolveBatches. At first it is
@@ -46,6 +45,6 @@ func SolveBatches[T any](ctx context.Context, s Solver, r io.Reader, work func(*
 			b.Puzzles, b.Results = c.entries[:c.n], c.results[:c.n]
 			work(b)
 		}
-		p.run(func() { p.read(&flushingReader{r: arg.Reader(r), p: p}, s.KeepRows) })
+		p.run(func() { p.read(&flushingReader{r: r, p: p}, s.KeepRows) })
 	}
 }

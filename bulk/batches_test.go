@@ -12,8 +12,8 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // SolveBatches yields what SolveReader yields, also where batches end early, and
@@ -23,14 +23,14 @@ func TestSolveBatches(t *testing.T) {
 		testkit.NoLeaks(t)
 		rng := rand.New(rand.NewPCG(6, 7))
 		for _, n := range []int{0, 1, 40, 2500} {
-			text := mixedText(rng, n)
-			want := sequential(text, 2)
+			file := mixedText(rng, n)
+			want := sequential(file, 2)
 			for _, workers := range []int{1, 2, 16} {
 				for name, r := range map[string]io.Reader{
-					"whole": strings.NewReader(text), "halves": iotest.HalfReader(strings.NewReader(text)),
+					"whole": strings.NewReader(file), "halves": iotest.HalfReader(strings.NewReader(file)),
 				} {
 					work := func(b *Batch[[]Result]) { b.Value = append(b.Value[:0], b.Results...) }
-					sameResults(t, fmt.Sprintf("%d lines, %d workers, %s", n, workers, name), func(yield func(sudoku.Puzzle, Result) bool) {
+					sameResults(t, fmt.Sprintf("%d lines, %d workers, %s", n, workers, name), func(yield func(text.Puzzle, Result) bool) {
 						for b := range SolveBatches(t.Context(), Solver{Workers: workers}, r, work) {
 							if len(b.Value) != len(b.Puzzles) || len(b.Value) == 0 {
 								t.Fatalf("%d values for %d puzzles", len(b.Value), len(b.Puzzles))
@@ -108,14 +108,14 @@ func TestSolveBatchesContext(t *testing.T) {
 // A panic of work reaches the caller, whichever goroutine it is on, and so does
 // the end of the goroutine.
 func TestSolveBatchesPanics(t *testing.T) {
-	text := strings.Repeat(strings.Repeat(".", 80)+"1\n", 20_000)
+	file := strings.Repeat(strings.Repeat(".", 80)+"1\n", 20_000)
 	engines(t, func(t *testing.T) {
 		for _, workers := range []int{1, 2, 4} {
 			for _, at := range []int64{1, 2, 5, 20} {
 				testkit.NoLeaks(t)
 				run := func(fail func()) {
 					var n atomic.Int64
-					for range SolveBatches(t.Context(), Solver{Workers: workers}, strings.NewReader(text), func(*Batch[int]) {
+					for range SolveBatches(t.Context(), Solver{Workers: workers}, strings.NewReader(file), func(*Batch[int]) {
 						if n.Add(1) == at {
 							fail()
 						}
@@ -153,7 +153,7 @@ func TestSolveBatchesBreak(t *testing.T) {
 			break
 		}
 	}
-	for range SolveBatches(t.Context(), Solver{}, nil, func(*Batch[int]) {}) {
+	for range SolveBatches(t.Context(), Solver{}, strings.NewReader(""), func(*Batch[int]) {}) {
 		t.Error("a batch of nothing")
 	}
 	for b := range SolveBatches(t.Context(), Solver{}, iotest.ErrReader(errMoment), func(*Batch[int]) {}) {
@@ -166,10 +166,10 @@ func TestSolveBatchesBreak(t *testing.T) {
 // Nothing is allocated for each puzzle of a table, rows kept.
 func TestSolveBatchesAllocations(t *testing.T) {
 	const n = 20_000
-	text := "id,puzzle,note\n" + strings.Repeat("7,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,a b\n", n)
+	file := "id,puzzle,note\n" + strings.Repeat("7,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,a b\n", n)
 	allocs := testing.AllocsPerRun(2, func() {
 		rows := 0
-		for b := range SolveBatches(t.Context(), Solver{Workers: 2, KeepRows: true}, strings.NewReader(text), func(b *Batch[[]byte]) {
+		for b := range SolveBatches(t.Context(), Solver{Workers: 2, KeepRows: true}, strings.NewReader(file), func(b *Batch[[]byte]) {
 			b.Value = b.Value[:0]
 			for i := range b.Puzzles {
 				b.Value = append(b.Value, b.Puzzles[i].Row...)

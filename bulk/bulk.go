@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // A Solver solves many boards. The zero value is ready for use: for each board
@@ -22,11 +22,15 @@ import (
 // Several goroutines may use a Solver at once. Every call has workers of its
 // own, and none of them outlives the call.
 type Solver struct {
-	// CountTo is the number of solutions at which counting stops, for each
-	// board. 0 means 2, which is enough to know whether the first solution is
-	// the only one. [All] counts them all, which for a board with few clues
-	// takes forever.
-	CountTo int
+	// Count makes the Solver count the solutions of each board, up to Limit.
+	// Otherwise it stops at the second, which is enough to know whether the first
+	// is the only one.
+	Count bool
+
+	// Limit is the number of solutions at which counting stops, for each board;
+	// 0 or less means no limit, and a board with few clues then takes forever.
+	// Without Count it is ignored.
+	Limit int
 
 	// Workers is the number of goroutines that solve, usually including the
 	// caller's. 0 or less means GOMAXPROCS; 1024 is the most.
@@ -38,21 +42,18 @@ type Solver struct {
 	Progress func(done int64)
 
 	// KeepRows makes SolveReader and SolveBatches set Row and Table of each
-	// puzzle, as [sudoku.PuzzleRows] does. Row holds until the loop goes on.
+	// puzzle, as [text.Rows] does. Row holds until the loop goes on.
 	KeepRows bool
 }
-
-// All, as [Solver.CountTo], counts all solutions of each board.
-const All = -1
 
 // A Result is the answer for a board.
 type Result struct {
 	// Solution is the first solution; blank if there is none.
 	Solution sudoku.Board
-	// Count is the number of solutions, at most [Solver.CountTo].
+	// Count is the number of solutions, at most two, or [Solver.Limit].
 	Count int
 	// Err is nil if exactly one solution was found, ErrMultipleSolutions if
-	// more were, and ErrNoSolution, a *ConflictError or a *ValueError if there
+	// more were, and ErrNoSolution, a *ConflictError or a *CellError if there
 	// is none. It is the context's error if the search of the board did not
 	// finish, and a *ParseError for text that is not a puzzle.
 	Err error
@@ -70,7 +71,6 @@ type Result struct {
 //
 // Solve allocates the same for any number of boards.
 func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Result) (n int, err error) {
-	ctx = arg.Context(ctx)
 	if len(results) < len(boards) {
 		return 0, &sudoku.RangeError{Name: "results", Value: len(results), Min: len(boards), Max: math.MaxInt}
 	}
@@ -114,10 +114,10 @@ func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Resu
 // error, so that a run cut short is never mistaken for a complete one.
 func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) iter.Seq2[sudoku.Board, Result] {
 	return func(yield func(sudoku.Board, Result) bool) {
-		p := s.pipeline(ctx, oneByOne(func(e *sudoku.Puzzle, r *Result) bool { return yield(e.Board, *r) }))
+		p := s.pipeline(ctx, oneByOne(func(e *text.Puzzle, r *Result) bool { return yield(e.Board, *r) }))
 		p.run(func() {
-			for b := range arg.Seq(boards) {
-				if *p.room() = (sudoku.Puzzle{Board: b}); !p.added(nil) {
+			for b := range boards {
+				if *p.room() = (text.Puzzle{Board: b}); !p.added(nil) {
 					return
 				}
 			}
@@ -126,7 +126,7 @@ func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) ite
 }
 
 // SolveReader solves the puzzles of a file and yields each with its result, in
-// the order of the file. It reads every form that [sudoku.Puzzles] reads; a
+// the order of the file. It reads every form that [text.Puzzles] reads; a
 // puzzle of 81 characters a line is fastest. Text that is not a puzzle is
 // yielded in its place, with a [*sudoku.ParseError] in the result. An error of
 // the reader is yielded last.
@@ -138,18 +138,18 @@ func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) ite
 //
 // When the context ends, it does what [Solver.SolveSeq] does. It can't
 // interrupt a Read.
-func (s Solver) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[sudoku.Puzzle, Result] {
-	return func(yield func(sudoku.Puzzle, Result) bool) {
-		p := s.pipeline(ctx, oneByOne(func(e *sudoku.Puzzle, r *Result) bool { return yield(*e, *r) }))
-		p.run(func() { p.read(&flushingReader{r: arg.Reader(r), p: p}, s.KeepRows) })
+func (s Solver) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[text.Puzzle, Result] {
+	return func(yield func(text.Puzzle, Result) bool) {
+		p := s.pipeline(ctx, oneByOne(func(e *text.Puzzle, r *Result) bool { return yield(*e, *r) }))
+		p.run(func() { p.read(&flushingReader{r: r, p: p}, s.KeepRows) })
 	}
 }
 
 func (s Solver) limit() int {
-	if s.CountTo == 0 {
+	if !s.Count {
 		return 2
 	}
-	return max(s.CountTo, 0)
+	return max(s.Limit, 0)
 }
 
 func (s Solver) workers() int {

@@ -23,6 +23,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // engines runs a test under each engine of this machine, and without one.
@@ -102,7 +103,7 @@ func TestBulkSolve(t *testing.T) {
 					for i := range results { // left from an earlier call
 						results[i] = Result{sudoku.Board{1, 2, 3}, 7, io.EOF}
 					}
-					if n, err := (Solver{CountTo: limit, Workers: workers}).Solve(t.Context(), boards, results); err != nil || n != len(boards) {
+					if n, err := (Solver{Count: limit != 0, Limit: limit, Workers: workers}).Solve(t.Context(), boards, results); err != nil || n != len(boards) {
 						t.Fatal(err)
 					}
 					want := limit
@@ -139,10 +140,10 @@ func TestBulkCollections(t *testing.T) {
 				}
 				want[i] = single(b, 2)
 			}
-			text := strings.Join(lines, "\n")
+			file := strings.Join(lines, "\n")
 			engines(t, func(t *testing.T) {
 				i := 0
-				for e, r := range (Solver{}).SolveReader(t.Context(), strings.NewReader(text)) {
+				for e, r := range (Solver{}).SolveReader(t.Context(), strings.NewReader(file)) {
 					if e.Line != i+1 || !sameResult(r, want[i]) {
 						t.Fatalf("line %d: %v, want line %d and %v", e.Line, r, i+1, want[i])
 					}
@@ -172,7 +173,7 @@ func TestBulkAll(t *testing.T) {
 			t.Fatal(err)
 		}
 		results := make([]Result, 1)
-		if _, err := (Solver{CountTo: -1}).Solve(t.Context(), []sudoku.Board{b}, results); err != nil || results[0].Count != 847 {
+		if _, err := (Solver{Count: true}).Solve(t.Context(), []sudoku.Board{b}, results); err != nil || results[0].Count != 847 {
 			t.Errorf("%d solutions and %v, want 847", results[0].Count, err)
 		}
 	})
@@ -241,7 +242,7 @@ func TestBulkSolveCancelled(t *testing.T) {
 					results[i].Count = 7 // of an earlier call
 				}
 				ctx := endAfterPolls(t, 1+rng.IntN(20))
-				n, err := Solver{CountTo: -1, Workers: workers}.Solve(ctx, boards, results)
+				n, err := Solver{Count: true, Workers: workers}.Solve(ctx, boards, results)
 				if err != errMoment {
 					t.Fatalf("error %v", err)
 				}
@@ -290,7 +291,7 @@ func TestBulkSeqCancelled(t *testing.T) {
 				ctx, cancel := context.WithCancelCause(t.Context())
 				asked, end := 0, 1+rng.IntN(4*minChunk*workers) // of those that the workers take first
 				i, last := 0, Result{}
-				for b, r := range (Solver{CountTo: -1, Workers: workers}).SolveSeq(ctx, func(yield func(sudoku.Board) bool) {
+				for b, r := range (Solver{Count: true, Workers: workers}).SolveSeq(ctx, func(yield func(sudoku.Board) bool) {
 					for _, b := range boards {
 						if asked++; asked == end {
 							if end%3 == 0 { // perhaps while the caller waits for a worker
@@ -337,7 +338,7 @@ func TestBulkBreak(t *testing.T) {
 				boards := limited(boards, stop)
 				func() {
 					defer func() { _ = recover() }()
-					for b := range (Solver{CountTo: -1, Workers: workers}).SolveSeq(t.Context(), slices.Values(boards)) {
+					for b := range (Solver{Count: true, Workers: workers}).SolveSeq(t.Context(), slices.Values(boards)) {
 						if b != boards[i] {
 							t.Errorf("board %d is %v", i, b)
 							break
@@ -410,13 +411,13 @@ func mixedText(rng *rand.Rand, n int) string {
 }
 
 type lineResult struct {
-	sudoku.Puzzle
+	text.Puzzle
 	Result
 }
 
 // sequential returns what SolveReader should yield.
-func sequential(text string, limit int) (all []lineResult) {
-	for e, err := range sudoku.Puzzles(strings.NewReader(text)) {
+func sequential(file string, limit int) (all []lineResult) {
+	for e, err := range text.Puzzles(strings.NewReader(file)) {
 		r := Result{Err: err}
 		if err == nil {
 			r = single(e.Board, limit)
@@ -426,7 +427,7 @@ func sequential(text string, limit int) (all []lineResult) {
 	return all
 }
 
-func sameResults(t *testing.T, name string, got iter.Seq2[sudoku.Puzzle, Result], want []lineResult) {
+func sameResults(t *testing.T, name string, got iter.Seq2[text.Puzzle, Result], want []lineResult) {
 	t.Helper()
 	i := 0
 	for e, r := range got {
@@ -452,18 +453,18 @@ func TestBulkReader(t *testing.T) {
 	}
 	engines(t, func(t *testing.T) {
 		testkit.NoLeaks(t)
-		for n, text := range texts {
+		for n, file := range texts {
 			want := wants[n]
 			for _, workers := range []int{1, 2, 16} {
 				o := Solver{Workers: workers}
 				name := fmt.Sprintf("%d lines, %d workers", n, workers)
-				sameResults(t, name, o.SolveReader(t.Context(), strings.NewReader(text)), want)
+				sameResults(t, name, o.SolveReader(t.Context(), strings.NewReader(file)), want)
 				if n <= 600 {
-					sameResults(t, name+", half reads", o.SolveReader(t.Context(), iotest.HalfReader(strings.NewReader(text))), want)
-					sameResults(t, name+", data with EOF", o.SolveReader(t.Context(), iotest.DataErrReader(strings.NewReader(text))), want)
+					sameResults(t, name+", half reads", o.SolveReader(t.Context(), iotest.HalfReader(strings.NewReader(file))), want)
+					sameResults(t, name+", data with EOF", o.SolveReader(t.Context(), iotest.DataErrReader(strings.NewReader(file))), want)
 				}
 				if n <= 40 {
-					sameResults(t, name+", byte by byte", o.SolveReader(t.Context(), iotest.OneByteReader(strings.NewReader(text))), want)
+					sameResults(t, name+", byte by byte", o.SolveReader(t.Context(), iotest.OneByteReader(strings.NewReader(file))), want)
 				}
 			}
 		}
@@ -475,27 +476,27 @@ func TestBulkReader(t *testing.T) {
 func TestBulkReaderGrids(t *testing.T) {
 	const hard = ".................1....23.4......452...6.......178........1....724...5...3........"
 	const easy = ".5...746...9.32..7..24.63..76..8...33...9187.4......15.1.2.....5.617...8.84..5.9."
-	grid := func(line string) (text string) {
+	grid := func(line string) (file string) {
 		for row := range slices.Chunk([]byte(line), 9) {
-			text += strings.Join(strings.Split(string(row), ""), " ") + "\n"
+			file += strings.Join(strings.Split(string(row), ""), " ") + "\n"
 		}
-		return text
+		return file
 	}
 	engines(t, func(t *testing.T) {
 		testkit.NoLeaks(t)
 		for _, gap := range []string{"", "\n", "\n\n\n"} {
 			for _, n := range []int{1, 2, 20} {
-				text := strings.Repeat(grid(hard)+gap+grid(easy)+gap, n)
-				want := sequential(text, 2)
+				file := strings.Repeat(grid(hard)+gap+grid(easy)+gap, n)
+				want := sequential(file, 2)
 				if len(want) != 2*n {
 					t.Fatalf("%d puzzles, want %d", len(want), 2*n)
 				}
 				for _, workers := range []int{1, 3} {
 					o := Solver{Workers: workers}
 					name := fmt.Sprintf("%d grids, gap %q, %d workers", 2*n, gap, workers)
-					sameResults(t, name, o.SolveReader(t.Context(), strings.NewReader(text)), want)
-					sameResults(t, name+", half reads", o.SolveReader(t.Context(), iotest.HalfReader(strings.NewReader(text))), want)
-					sameResults(t, name+", byte by byte", o.SolveReader(t.Context(), iotest.OneByteReader(strings.NewReader(text))), want)
+					sameResults(t, name, o.SolveReader(t.Context(), strings.NewReader(file)), want)
+					sameResults(t, name+", half reads", o.SolveReader(t.Context(), iotest.HalfReader(strings.NewReader(file))), want)
+					sameResults(t, name+", byte by byte", o.SolveReader(t.Context(), iotest.OneByteReader(strings.NewReader(file))), want)
 				}
 			}
 		}
@@ -546,11 +547,11 @@ func FuzzBulkReader(f *testing.F) {
 	}
 	f.Add(strings.Repeat("5 3 . . 7 . . . .\n", 9) + strings.Repeat("1 . . . . . . . .\n", 9))
 	f.Add("puzzle,solution\n" + strings.Repeat(".", 81) + "," + strings.Repeat("1", 81) + "\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		want := sequential(text, 2)
+	f.Fuzz(func(t *testing.T, file string) {
+		want := sequential(file, 2)
 		for _, k := range append(lanes.Kinds(), lanes.Kind{New: func() *lanes.Engine { return nil }}) {
 			newEngine, enginePool = k.New, sync.Pool{}
-			sameResults(t, k.Name, Solver{Workers: 2}.SolveReader(t.Context(), strings.NewReader(text)), want)
+			sameResults(t, k.Name, Solver{Workers: 2}.SolveReader(t.Context(), strings.NewReader(file)), want)
 		}
 		newEngine, enginePool = lanes.New, sync.Pool{}
 	})
@@ -561,7 +562,7 @@ func TestBulkProgress(t *testing.T) {
 		boards := mixedBoards(rand.New(rand.NewPCG(8, 8)), 1000)
 		for _, workers := range []int{1, 2} {
 			var seen []int64
-			o := Solver{Workers: workers, CountTo: 200, Progress: func(done int64) { seen = append(seen, done) }}
+			o := Solver{Workers: workers, Count: true, Limit: 200, Progress: func(done int64) { seen = append(seen, done) }}
 			check := func(name string) {
 				t.Helper()
 				if len(seen) == 0 || !slices.IsSorted(seen) || seen[len(seen)-1] != 1000 {
@@ -589,7 +590,7 @@ func TestBulkProgressOfOne(t *testing.T) {
 		for _, workers := range []int{1, 2} {
 			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 			calls := 0
-			o := Solver{CountTo: -1, Workers: workers, Progress: func(int64) {
+			o := Solver{Count: true, Workers: workers, Progress: func(int64) {
 				if calls++; calls == 2 {
 					cancel()
 				}
@@ -607,7 +608,7 @@ func TestBulkProgressOfOne(t *testing.T) {
 func TestBulkProgressPanics(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		testkit.NoLeaks(t)
-		o := Solver{CountTo: -1, Workers: 3, Progress: func(int64) { panic(errMoment) }}
+		o := Solver{Count: true, Workers: 3, Progress: func(int64) { panic(errMoment) }}
 		boards := make([]sudoku.Board, 1000)
 		for _, call := range []func(){
 			func() { _, _ = o.Solve(t.Context(), boards, make([]Result, len(boards))) },
@@ -636,7 +637,7 @@ func TestBulkLongBoard(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
 		asked := 0
-		for range (Solver{CountTo: -1, Workers: 2}).SolveSeq(ctx, func(yield func(sudoku.Board) bool) {
+		for range (Solver{Count: true, Workers: 2}).SolveSeq(ctx, func(yield func(sudoku.Board) bool) {
 			for b := (sudoku.Board{}); yield(b); b = (sudoku.Board{1, 1}) {
 				if asked++; asked == 2000 { // of 33 chunks
 					cancel()

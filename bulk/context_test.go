@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"iter"
 	"strings"
 	"testing"
 
@@ -75,7 +74,7 @@ func TestBulkSolveEndsSoon(t *testing.T) {
 	}
 	results := make([]Result, len(boards))
 	for _, workers := range []int{1, 2} {
-		n, err := Solver{CountTo: All, Workers: workers}.Solve(endAfterPolls(t, 20), boards, results)
+		n, err := Solver{Count: true, Workers: workers}.Solve(endAfterPolls(t, 20), boards, results)
 		if err != errMoment || n == len(boards) {
 			t.Errorf("%d workers: %d results are set, %v", workers, n, err)
 		}
@@ -85,29 +84,6 @@ func TestBulkSolveEndsSoon(t *testing.T) {
 			}
 		}
 		clear(results)
-	}
-}
-
-// Nil stands for a context that never ends, no boards, and no text.
-func TestNil(t *testing.T) {
-	var ctx context.Context
-	var boards iter.Seq[sudoku.Board]
-	var text io.Reader
-	results := make([]Result, 1)
-	if n, err := (Solver{}).Solve(ctx, []sudoku.Board{{}}, results); n != 1 || err != nil || results[0].Count != 2 {
-		t.Errorf("Solve: %d, %v, %v", n, err, results)
-	}
-	if n, err := (Solver{}).Solve(ctx, nil, nil); n != 0 || err != nil {
-		t.Errorf("Solve of nothing: %d, %v", n, err)
-	}
-	for b, r := range (Solver{}).SolveSeq(ctx, boards) {
-		t.Errorf("SolveSeq: %v, %v", b, r)
-	}
-	for e, r := range (Solver{}).SolveReader(ctx, text) {
-		t.Errorf("SolveReader: %v, %v", e, r)
-	}
-	if n, err := (Solver{}).CountSolutions(ctx, parse(t, someMany), 100); n != 100 || err != nil {
-		t.Errorf("CountSolutions: %d, %v", n, err)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
@@ -14,13 +13,12 @@ import (
 // CountSolutions counts the solutions of one board, as [sudoku.CountSolutions]
 // does, but on all workers. It stops at limit; with a limit of 0 or less it
 // counts them all. It is for boards with some ten thousand solutions or more;
-// smaller counts stay on the calling goroutine. It ignores CountTo and Progress.
+// smaller counts stay on the calling goroutine. It ignores Limit and Progress.
 //
-// The error is a [*sudoku.ConflictError] or [*sudoku.ValueError] for a board
+// The error is a [*sudoku.ConflictError] or [*sudoku.CellError] for a board
 // that is not valid, or the context's, which comes with the number of solutions
 // found so far.
 func (s Solver) CountSolutions(ctx context.Context, b sudoku.Board, limit int) (int, error) {
-	ctx = arg.Context(ctx)
 	c := counting{ctx: ctx, limit: int64(max(limit, 0))}
 	if ctx.Err() != nil {
 		return 0, context.Cause(ctx)

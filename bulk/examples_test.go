@@ -53,7 +53,7 @@ func ExampleSolver_Solve() {
 
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	if _, err := (bulk.Solver{CountTo: 10_000}).Solve(ctx, boards, results); err != nil {
+	if _, err := (bulk.Solver{Count: true, Limit: 10_000}).Solve(ctx, boards, results); err != nil {
 		fmt.Println(err) // some are not finished
 	}
 	for _, r := range results {
@@ -78,7 +78,7 @@ func ExampleSolveBatches() {
 		for i, r := range b.Results {
 			b.Value = append(append(b.Value, b.Puzzles[i].Row...), ',')
 			if r.Err == nil {
-				b.Value = r.Solution.AppendDigits(b.Value)
+				b.Value = r.Solution.Append(b.Value, '0')
 			}
 			b.Value = append(b.Value, '\n')
 		}

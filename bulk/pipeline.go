@@ -12,15 +12,15 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
-	"github.com/seed-cfc889b0/sudoku/internal/text"
+	itext "github.com/seed-cfc889b0/sudoku/internal/text"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // A chunk is the unit of work: it goes from the caller to a worker and back.
 type chunk struct {
 	n       int // number of entries
-	entries [chunkSize]sudoku.Puzzle
+	entries [chunkSize]text.Puzzle
 	results [chunkSize]Result
 	rows    []byte // the text of the entries' rows
 	batch   any    // for SolveBatches: the *Batch[T], from its first use in a call on
@@ -111,7 +111,7 @@ type pipeline struct {
 }
 
 // oneByOne returns a yield of a pipeline that yields results one by one.
-func oneByOne(yield func(*sudoku.Puzzle, *Result) bool) func(c *chunk, from, to int) int {
+func oneByOne(yield func(*text.Puzzle, *Result) bool) func(c *chunk, from, to int) int {
 	return func(c *chunk, from, to int) int {
 		for from < to && yield(&c.entries[from], &c.results[from]) {
 			from++
@@ -121,7 +121,6 @@ func oneByOne(yield func(*sudoku.Puzzle, *Result) bool) func(c *chunk, from, to 
 }
 
 func (s Solver) pipeline(ctx context.Context, yield func(c *chunk, from, to int) int) *pipeline {
-	ctx = arg.Context(ctx)
 	p := &pipeline{outer: ctx, yield: yield, workers: s.workers()}
 	p.limit = s.limit()
 	p.ctx, p.cancel = context.WithCancel(ctx)
@@ -212,7 +211,7 @@ func (p *pipeline) release() {
 func (p *pipeline) finished() bool { return p.over || p.ended && len(p.queue) == 0 }
 
 // room returns the place for the input's next entry.
-func (p *pipeline) room() *sudoku.Puzzle {
+func (p *pipeline) room() *text.Puzzle {
 	if p.filling == nil {
 		p.filling = p.emptyChunk()
 	}
@@ -407,7 +406,7 @@ func (p *pipeline) abort() {
 	}
 	p.over = true
 	last := p.emptyChunk()
-	last.entries[0], last.results[0], last.n = sudoku.Puzzle{}, Result{Err: cause}, 1
+	last.entries[0], last.results[0], last.n = text.Puzzle{}, Result{Err: cause}, 1
 	if p.finish != nil {
 		p.finish(last)
 	}
@@ -609,7 +608,7 @@ func (f *flushingReader) Read(b []byte) (int, error) {
 // read reads a file into the pipeline.
 func (p *pipeline) read(r io.Reader, rows bool) {
 	sink := &fileSink{p: p}
-	if line, err := text.Read(r, text.Parser{Sink: sink, KeepRows: rows}); err != nil {
+	if line, err := itext.Read(r, itext.Parser{Sink: sink, KeepRows: rows}); err != nil {
 		sink.fail(line, fmt.Errorf("sudoku: line %d: %w", line, err))
 	}
 }
@@ -617,20 +616,20 @@ func (p *pipeline) read(r io.Reader, rows bool) {
 // A fileSink adds the puzzles and faults of a file to the pipeline.
 type fileSink struct {
 	p     *pipeline
-	table *sudoku.Table
+	table *text.Table
 }
 
 func (s *fileSink) Room() *[81]uint8 { return (*[81]uint8)(&s.p.room().Board) }
 
 func (s *fileSink) Header(header string, column int, separator byte) {
-	s.table = &sudoku.Table{Puzzle: column, Separator: separator}
+	s.table = &text.Table{Puzzle: column, Separator: separator}
 	s.table.Columns = s.table.Split([]byte(header))
 }
 
-func (s *fileSink) Take(line int, form text.Form, _ *text.Position, row *text.Row) bool {
+func (s *fileSink) Take(line int, form itext.Form, _ *itext.Position, row *itext.Row) bool {
 	c := s.p.filling // which has the board of Room
 	e := &c.entries[c.n]
-	e.Line, e.Format = line, sudoku.Format(form)
+	e.Line, e.Format = line, text.Format(form)
 	if row != nil {
 		e.Row, e.Table, e.Start, e.End = c.keep(row.Text), s.table, row.Start, row.End
 	} else {
@@ -639,13 +638,11 @@ func (s *fileSink) Take(line int, form text.Form, _ *text.Position, row *text.Ro
 	return s.p.added(nil)
 }
 
-func (s *fileSink) Fail(f *text.Fault) bool {
-	return s.fail(f.Line, &sudoku.ParseError{
-		Line: f.Line, Column: f.Column, Offset: f.Offset, Char: f.Char,
-		Cells: f.Cells, Reason: sudoku.ParseReason(f.Reason), Detail: f.Detail})
+func (s *fileSink) Fail(f *itext.Fault) bool {
+	return s.fail(f.Line, (*sudoku.ParseError)(f))
 }
 
 func (s *fileSink) fail(line int, err error) bool {
-	*s.p.room() = sudoku.Puzzle{Line: line}
+	*s.p.room() = text.Puzzle{Line: line}
 	return s.p.added(err)
 }

@@ -5,7 +5,6 @@ import (
 	"iter"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 )
 
 // SolveValues is [Solver.SolveSeq] with a value of the caller's beside each
@@ -18,7 +17,7 @@ func SolveValues[T any](ctx context.Context, s Solver, boards iter.Seq2[T, sudok
 	return func(yield func(T, Result) bool) {
 		var waiting queue[T] // values whose results are to come
 		seq := func(yield func(sudoku.Board) bool) {
-			for value, b := range arg.Seq2(boards) {
+			for value, b := range boards {
 				if waiting.push(value); !yield(b) {
 					return
 				}

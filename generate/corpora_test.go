@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/clues"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
@@ -40,13 +41,14 @@ func TestCorpora(t *testing.T) {
 			}
 			if *update {
 				var text bytes.Buffer
-				var s sudoku.Solver
+				var stats sudoku.Stats
+				s := sudoku.Solver{Stats: func(one sudoku.Stats) { stats = one }}
 				for n := 0; n < c.puzzles; {
 					b := next()
 					if _, err := s.SolveUnique(context.Background(), b); err != nil {
 						t.Fatal(err)
 					}
-					if s.Stats().Guesses >= c.guesses {
+					if stats.Guesses >= c.guesses {
 						text.WriteString(b.String() + "\n")
 						n++
 					}
@@ -62,7 +64,7 @@ func TestCorpora(t *testing.T) {
 			}
 			for i, line := range lines {
 				b := parse(t, line)
-				if minimal, err := sudoku.IsMinimal(b); !minimal || err != nil {
+				if minimal, err := clues.IsMinimal(t.Context(), b); !minimal || err != nil {
 					t.Fatalf("line %d, %v: minimal %v, %v", i+1, b, minimal, err)
 				}
 			}

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/clues"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
@@ -89,7 +88,7 @@ func Puzzle(ctx context.Context, rng *rand.Rand, o Options) (sudoku.Board, error
 // begin returns a generator with checked options and its timeout running. If the
 // error is nil, the caller must call end.
 func begin(ctx context.Context, rng *rand.Rand, o Options) (g *generator, end func(), err error) {
-	g = &generator{ctx: arg.Context(ctx), rng: arg.Rand(rng), o: o}
+	g = &generator{ctx: ctx, rng: random.Or(rng), o: o}
 	end = func() {}
 	if o.Timeout > 0 {
 		g.ctx, end = context.WithTimeout(g.ctx, o.Timeout)

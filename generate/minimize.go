@@ -5,12 +5,11 @@ import (
 	"math/rand/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/clues"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
 )
 
-// Minimize is [sudoku.Minimize] in random order: it tries the clues of a proper
+// Minimize is Minimize of package clues in random order: it tries the clues of a proper
 // puzzle one after the other, and removes each if the solution stays the only
 // one. The errors are those of [sudoku.SolveUnique] or the context's, with a
 // blank board.
@@ -18,9 +17,8 @@ import (
 // The order alone decides which of the many minimal puzzles comes out. Those
 // with few clues come out more often than their share: see [Puzzle].
 func Minimize(ctx context.Context, rng *rand.Rand, b sudoku.Board) (sudoku.Board, error) {
-	ctx, rng = arg.Context(ctx), arg.Rand(rng)
-	var s sudoku.Solver
-	solution, err := s.SolveUnique(ctx, b)
+	rng = random.Or(rng)
+	solution, err := sudoku.Solver{}.SolveUnique(ctx, b)
 	if err != nil {
 		return sudoku.Board{}, err
 	}

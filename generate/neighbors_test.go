@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/clues"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -18,7 +19,7 @@ const golden = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..
 func neighborForms(t *testing.T, b sudoku.Board, add int) map[sudoku.Board]bool {
 	forms := map[sudoku.Board]bool{}
 	keep := func(b sudoku.Board) {
-		if minimal, err := sudoku.IsMinimal(b); err != nil || !minimal {
+		if minimal, err := clues.IsMinimal(t.Context(), b); err != nil || !minimal {
 			return
 		}
 		form, _, err := symmetry.Canonical(b)
@@ -117,7 +118,7 @@ func TestNeighborsTwo(t *testing.T) {
 					}
 				}
 			}
-			if minimal, err := sudoku.IsMinimal(p); err != nil || !minimal || gone != 2 || come != 2 {
+			if minimal, err := clues.IsMinimal(t.Context(), p); err != nil || !minimal || gone != 2 || come != 2 {
 				t.Fatalf("%v is no neighbor of %v", p, b)
 			}
 			if round == 0 {

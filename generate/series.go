@@ -7,14 +7,14 @@ import (
 	"runtime"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
+	"github.com/seed-cfc889b0/sudoku/internal/random"
 )
 
 // A Series makes many puzzles with the same options on all processors.
 type Series struct {
 	Options Options
 
-	// N is the number of puzzles; 0 means no end, and a negative number none.
+	// N is the number of puzzles; 0 or less means no end.
 	N int
 
 	// Workers is how many are made at once; 0 or less means GOMAXPROCS, and
@@ -51,8 +51,8 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 		}
 	}
 	return func(yield func(sudoku.Board, error) bool) {
-		rng := arg.Rand(rng)
-		ctx, cancel := context.WithCancel(arg.Context(ctx))
+		rng := random.Or(rng)
+		ctx, cancel := context.WithCancel(ctx)
 		workers := s.Workers
 		if workers <= 0 {
 			workers = runtime.GOMAXPROCS(0)
@@ -63,7 +63,7 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 		go func() {
 			defer close(queue)
 			// While the queue has room, select alone might miss the context's end.
-			for i := 0; (i < s.N || s.N == 0) && ctx.Err() == nil; i++ {
+			for i := 0; (i < s.N || s.N <= 0) && ctx.Err() == nil; i++ {
 				own := rand.New(rand.NewPCG(rng.Uint64(), rng.Uint64()))
 				result := make(chan made, 1)
 				select {

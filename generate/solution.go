@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
 )
 
@@ -24,7 +23,7 @@ import (
 // has two digits in a cell, everything is drawn again; nine of ten draws end
 // like this.
 func Solution(rng *rand.Rand) sudoku.Board {
-	rng = arg.Rand(rng)
+	rng = random.Or(rng)
 	var d gridDraw
 	for !d.fill(random.Below(rng, gridChoices)) {
 	}

@@ -58,7 +58,7 @@ func TestRandomSolution(t *testing.T) {
 		t.Errorf("the first grid of PCG(1, 2) is %v, want %s", got, want)
 	}
 	for range 10000 {
-		if b := Solution(rng); !b.IsSolved() {
+		if b := Solution(rng); b.ValidateSolution(b) != nil {
 			t.Fatalf("%v is not solved", b)
 		}
 	}

@@ -64,11 +64,11 @@ func ExampleGenerate_needs() {
 	for _, techniques := range []logic.Techniques{basics, basics.With(logic.XYWing)} {
 		solver := logic.Solver{Techniques: techniques}
 		path, err := solver.Solve(context.Background(), puzzle)
-		fmt.Println(path.Outcome, err)
+		fmt.Println("solved:", path.Solved, err)
 	}
 	// Output:
-	// stuck <nil>
-	// solved <nil>
+	// solved: false <nil>
+	// solved: true <nil>
 }
 
 // Many puzzles, on all processors. Neither their number nor the number of

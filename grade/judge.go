@@ -174,14 +174,14 @@ func (j *judge) path(ctx context.Context, b *sudoku.Board) (verdict, error) {
 			for i := range path.Steps {
 				hardest = max(hardest, rank(path.Steps[i].Technique))
 			}
-			solved = path.Outcome == sudoku.Solved
+			solved = path.Solved
 		}
 		if solved {
 			return verdict{400 - hardest, func() string { return "a path without " + needs.String() }}, nil
 		}
 	}
 	path, err := logic.Solver{Techniques: j.allowed}.Solve(ctx, *b)
-	if err != nil || path.Outcome == sudoku.Solved {
+	if err != nil || path.Solved {
 		return verdict{}, err
 	}
 	used := false

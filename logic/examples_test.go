@@ -112,11 +112,11 @@ func ExampleSolver_Solve() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(path.Outcome, "after", len(path.Steps), "steps")
+	fmt.Println("solved:", path.Solved, "after", len(path.Steps), "steps")
 	fmt.Println("singles:", path.Counts()[logic.HiddenSingle]+path.Counts()[logic.NakedSingle]+path.Counts()[logic.FullHouse])
 	fmt.Println("hardest:", path.Hardest().Technique)
 	// Output:
-	// solved after 68 steps
+	// solved: true after 68 steps
 	// singles: 57
 	// hardest: XY-Wing
 }

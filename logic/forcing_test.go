@@ -41,7 +41,7 @@ func TestForcingProofs(t *testing.T) {
 						refuse("a node without cells", func(s *Step) { node(s).Cells = sudoku.Cells{} })
 						refuse("a node from nowhere", func(s *Step) { node(s).Parents = []int{j} })
 						refuse("a node from a set", func(s *Step) { node(s).Set = 1 })
-						refuse("a node of a filled cell", func(s *Step) { node(s).Cells = p.blank.Complement() })
+						refuse("a node of a filled cell", func(s *Step) { node(s).Cells = allCells.Minus(p.blank) })
 					}
 				}
 				if f := technique; f == CellForcingChain || f == RegionForcingChain || f == DynamicCellForcingChain || f == DynamicRegionForcingChain {

@@ -74,16 +74,16 @@ func (s Solver) walk(ctx context.Context, p *position, yield func(*Step) bool) b
 
 // A Path is a way from a puzzle towards its solution.
 type Path struct {
-	Puzzle  sudoku.Board   `json:"puzzle"`
-	Order   Order          `json:"order"`
-	Steps   []Step         `json:"steps"`
-	Outcome sudoku.Outcome `json:"outcome"` // Solved, or Stuck if no technique found the next step
+	Puzzle sudoku.Board `json:"puzzle"`
+	Order  Order        `json:"order"`
+	Steps  []Step       `json:"steps"`
+	Solved bool         `json:"solved"` // no technique found the next step otherwise
 }
 
 // Solve solves a puzzle step by step, as far as the techniques go. If the puzzle
 // does not have exactly one solution, the error is that of [sudoku.SolveUnique];
 // with NoUniqueness several solutions are no error. Getting stuck is no error
-// either: see [Path.Outcome]. Solve ignores Givens: b has the clues.
+// either: see [Path.Solved]. Solve ignores Givens: b has the clues.
 func (s Solver) Solve(ctx context.Context, b sudoku.Board) (Path, error) {
 	s.Givens = b
 	path := Path{Puzzle: b, Order: s.Order}
@@ -100,7 +100,7 @@ func (s Solver) Solve(ctx context.Context, b sudoku.Board) (Path, error) {
 		}
 		path.Steps = append(path.Steps, step)
 	}
-	path.Outcome = sudoku.Solved
+	path.Solved = true
 	return path, nil
 }
 

@@ -47,7 +47,10 @@ func TestPicture(t *testing.T) {
 
 // mutate changes one thing in a step.
 func mutate(s *Step, rng *rand.Rand) {
-	cells := func(c sudoku.Cells) sudoku.Cells { return c.Xor(sudoku.CellsOf(rng.IntN(81))) }
+	cells := func(c sudoku.Cells) sudoku.Cells {
+		x := sudoku.CellsOf(rng.IntN(81))
+		return c.Union(x).Minus(c.Intersect(x))
+	}
 	digits := func(d sudoku.Digits) sudoku.Digits { return d ^ 1<<rng.IntN(9) }
 	drop := func(n int) (int, bool) { return rng.IntN(n + 1), n > 0 && rng.IntN(2) == 0 }
 	switch rng.IntN(12) {

@@ -169,9 +169,7 @@ func (p *position) toCandidates() sudoku.Candidates {
 		panic(err) // place keeps digits apart
 	}
 	for cell := range p.blank.All() {
-		for d := range (c.Digits(cell) &^ p.candidates[cell]).All() {
-			c.Eliminate(cell, d)
-		}
+		c.Eliminate(cell, sudoku.AllDigits&^p.candidates[cell])
 	}
 	return c
 }

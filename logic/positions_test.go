@@ -104,7 +104,7 @@ func (m *sampler) next(t testing.TB) sample {
 		}
 		for e := range c.Digits(cell).Without(d).All() {
 			if m.rng.Float64() < remove {
-				if err := c.Eliminate(cell, e); err != nil {
+				if err := c.Eliminate(cell, sudoku.DigitsOf(e)); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -137,7 +137,7 @@ func endgames(t testing.TB, seed uint64, n int) iter.Seq[*sample] {
 			for cell, d := range s.solution {
 				for e := range c.Digits(cell).Without(d).All() {
 					if rng.IntN(20) == 0 {
-						if err := c.Eliminate(cell, e); err != nil {
+						if err := c.Eliminate(cell, sudoku.DigitsOf(e)); err != nil {
 							t.Fatal(err)
 						}
 					}
@@ -161,7 +161,7 @@ func stuck(t testing.TB, n int, techniques Techniques) iter.Seq[*sample] {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if path.Outcome != sudoku.Stuck {
+			if path.Solved {
 				continue
 			}
 			if s.candidates, err = sudoku.NewCandidates(s.givens); err != nil {

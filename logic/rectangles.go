@@ -334,7 +334,7 @@ func (s *search) nakedBeside(h sudoku.House, free, pair sudoku.Cells, extra sudo
 func findAvoidable(s *search, yield func(*Step) bool) bool {
 	// By line and digit: where a digit was placed, in the form of s.where.
 	var placed [18][10]uint16
-	corners := s.blank.Union(s.givens).Complement()
+	corners := allCells.Minus(s.blank.Union(s.givens))
 	if corners.IsEmpty() {
 		return true
 	}

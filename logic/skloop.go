@@ -21,7 +21,7 @@ func init() {
 // and able to hold at most sixteen digits, each counted as often as it can stand
 // in them.
 func findSKLoops(s *search, yield func(*Step) bool) bool {
-	filled := s.blank.Complement()
+	filled := allCells.Minus(s.blank)
 	for a := range filled.All() {
 		for b := range filled.Intersect(grid.Cells[grid.Of[a][0]]).All() {
 			if b%9/3 <= a%9/3 {

@@ -176,7 +176,7 @@ func soakSample(t testing.TB, rng *rand.Rand) *sample {
 		}
 		for e := range s.candidates.Digits(cell).Without(d).All() {
 			if rng.Float64() < remove {
-				if err := s.candidates.Eliminate(cell, e); err != nil {
+				if err := s.candidates.Eliminate(cell, sudoku.DigitsOf(e)); err != nil {
 					t.Fatal(err)
 				}
 			}

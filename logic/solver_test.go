@@ -47,7 +47,7 @@ func TestMistakes(t *testing.T) {
 	if err := c.Place(2, wrong); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Eliminate(3, solution[3]); err != nil {
+	if err := c.Eliminate(3, sudoku.DigitsOf(solution[3])); err != nil {
 		t.Fatal(err)
 	}
 	solver := Solver{Givens: givens}
@@ -144,7 +144,7 @@ func TestPath(t *testing.T) {
 			if total != len(path.Steps) {
 				t.Errorf("%d steps are counted as %d", len(path.Steps), total)
 			}
-			if path.Outcome == sudoku.Solved {
+			if path.Solved {
 				solved++
 				if c.Board() != sample.solution {
 					t.Errorf("%v: solved wrongly", sample.givens)

@@ -136,7 +136,7 @@ func (s *Step) Clone() Step {
 func (s *Step) Apply(c *sudoku.Candidates) error {
 	changed := *c
 	for _, e := range s.Eliminations {
-		if err := changed.Eliminate(int(e.Cell), e.Digit); err != nil {
+		if err := changed.Eliminate(int(e.Cell), sudoku.DigitsOf(e.Digit)); err != nil {
 			return err
 		}
 	}

@@ -11,10 +11,18 @@ import (
 // sees reports whether two different cells share a house.
 func sees(a, b int) bool { return grid.Peers[a].Has(b) }
 
+// allCells is the set of all 81 cells.
+var allCells = func() (all sudoku.Cells) {
+	for cell := range 81 {
+		all = all.With(cell)
+	}
+	return all
+}()
+
 // commonPeers returns the cells that see every one of a set of cells; all
 // cells if the set is empty.
 func commonPeers(s sudoku.Cells) sudoku.Cells {
-	seen := sudoku.AllCells()
+	seen := allCells
 	for cell := range s.All() {
 		seen = seen.Intersect(grid.Peers[cell])
 	}

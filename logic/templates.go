@@ -188,7 +188,7 @@ func (p *position) walkTemplates(d uint8, taken *[10]sudoku.Cells) (some, all su
 			may = may.Minus(cells)
 		}
 	}
-	all = sudoku.AllCells()
+	all = allCells
 	var walk func(row int, template, free sudoku.Cells)
 	walk = func(row int, template, free sudoku.Cells) {
 		if row == 9 {

@@ -24,7 +24,10 @@ func (c *canvas) groups(p *Panel) {
 			if !inLine(e.Cells) {
 				continue
 			}
-			first, last := center(e.Cells.Lowest(), e.Digit), center(e.Cells.Highest(), e.Digit)
+			end := 0
+			for end = range e.Cells.All() {
+			}
+			first, last := center(e.Cells.Lowest(), e.Digit), center(end, e.Digit)
 			c.lines(chainClass("group", l.Chain), capsule(first, last, markRadius+2))
 		}
 	}
@@ -32,7 +35,8 @@ func (c *canvas) groups(p *Panel) {
 
 // inLine reports whether cells are in a minirow or minicolumn.
 func inLine(cells sudoku.Cells) bool {
-	row, column, box := sudoku.HousesOf(cells.Lowest())
+	cell := cells.Lowest()
+	row, column, box := sudoku.Row(cell/9), sudoku.Column(cell%9), sudoku.Box(cell/27*3+cell%9/3)
 	return box.Cells().Contains(cells) && (row.Cells().Contains(cells) || column.Cells().Contains(cells))
 }
 

@@ -131,7 +131,7 @@ func Board(b sudoku.Board) *Picture {
 	switch n := b.Clues(); {
 	case n == 0:
 		p.Title = "Blank Sudoku"
-	case b.IsSolved():
+	case b.ValidateSolution(b) == nil:
 		p.Title = "Solved Sudoku"
 	default:
 		p.Title = "Sudoku with " + count(n, "clue")

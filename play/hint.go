@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -19,8 +20,8 @@ func (g *Game) Position() (sudoku.Candidates, error) {
 	if err != nil {
 		return c, err
 	}
-	for cell := range g.Board().Filled().Complement().All() {
-		if err := c.EliminateAll(cell, g.state.ruledOut(g, cell)); err != nil {
+	for cell := range grid.All.Minus(g.Board().Filled()).All() {
+		if err := c.Eliminate(cell, g.state.ruledOut(g, cell)); err != nil {
 			return c, err
 		}
 	}
@@ -31,16 +32,16 @@ func (g *Game) Position() (sudoku.Candidates, error) {
 func (s *state) ruledOut(g *Game, cell int) sudoku.Digits {
 	out := s.marks[Struck][cell]
 	if centre := s.marks[Centre][cell]; centre != 0 && !g.auto {
-		out |= centre.Complement()
+		out |= sudoku.AllDigits &^ centre
 	}
-	_, _, box := sudoku.HousesOf(cell)
+	box := grid.Of[cell][2]
 	var elsewhere sudoku.Digits // corner marks of other cells of the box
 	for other := range box.Cells().Without(cell).All() {
 		if s.entries[other]|g.puzzle[other] == 0 {
 			elsewhere |= s.marks[Corner][other]
 		}
 	}
-	return out | elsewhere.Minus(s.marks[Corner][cell])
+	return out | elsewhere&^s.marks[Corner][cell]
 }
 
 // mistakes returns what contradicts the solution: wrong entries, and right
@@ -103,11 +104,11 @@ func (g *Game) Take(step *logic.Step) error {
 	for cell := range cells.All() {
 		one, left := sudoku.CellsOf(cell), c.Digits(cell)
 		if g.auto {
-			do(Move{Layer: Struck, Cells: one, Digits: left.Complement().Intersect(g.Marks(Centre, cell))})
+			do(Move{Layer: Struck, Cells: one, Digits: g.Marks(Centre, cell) &^ left})
 			continue
 		}
 		do(Move{Layer: Centre, Cells: one, Digits: left})
-		do(Move{Layer: Centre, Cells: one, Digits: left.Complement(), Remove: true})
+		do(Move{Layer: Centre, Cells: one, Digits: sudoku.AllDigits &^ left, Remove: true})
 	}
 	for _, p := range step.Placements {
 		do(Move{Layer: Entry, Cells: sudoku.CellsOf(int(p.Cell)), Digits: sudoku.DigitsOf(p.Digit), Tidy: !g.untidy})

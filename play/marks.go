@@ -33,7 +33,7 @@ func (g *Game) Marks(layer Layer, cell int) sudoku.Digits {
 		return 0
 	}
 	if layer == Centre && g.auto {
-		return allowed(&board, cell).Minus(g.state.marks[Struck][cell])
+		return allowed(&board, cell) &^ g.state.marks[Struck][cell]
 	}
 	return own
 }

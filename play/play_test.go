@@ -11,6 +11,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
@@ -199,7 +200,7 @@ func TestHintsFromNotes(t *testing.T) {
 
 func TestMistakes(t *testing.T) {
 	g := newGame(t, example)
-	blank := g.puzzle.Filled().Complement()
+	blank := grid.All.Minus(g.puzzle.Filled())
 	one := sudoku.CellsOf(blank.Lowest())
 	right := g.solution[blank.Lowest()]
 	wrong := right%9 + 1
@@ -227,7 +228,7 @@ func TestMistakes(t *testing.T) {
 	}
 
 	// A corner mark in the wrong place of a box is a mistake of the box's notes.
-	_, _, box := sudoku.HousesOf(one.Lowest())
+	box := grid.Of[one.Lowest()][2]
 	for cell := range box.Cells().Intersect(blank).All() {
 		if g.solution[cell] != right {
 			must(t, g.Mark(Corner, sudoku.CellsOf(cell), sudoku.DigitsOf(right), true))
@@ -243,12 +244,12 @@ func TestMistakes(t *testing.T) {
 // exclude nothing.
 func TestNotesThatDoNotCount(t *testing.T) {
 	g := newGame(t, example)
-	blank := g.puzzle.Filled().Complement()
+	blank := grid.All.Minus(g.puzzle.Filled())
 	box := sudoku.Box(0).Cells().Intersect(blank)
-	one, other := sudoku.CellsOf(box.Lowest()), sudoku.CellsOf(box.Highest())
+	one, other := sudoku.CellsOf(box.Lowest()), sudoku.CellsOf(highest(box))
 	right := g.solution[box.Lowest()]
 
-	must(t, g.Mark(Centre, one, sudoku.DigitsOf(right).Complement(), true))
+	must(t, g.Mark(Centre, one, sudoku.AllDigits&^sudoku.DigitsOf(right), true))
 	g.SetAuto(true)
 	if _, err := g.Position(); err != nil {
 		t.Errorf("own centre marks count while the game marks by itself: %v", err)
@@ -262,7 +263,7 @@ func TestNotesThatDoNotCount(t *testing.T) {
 	g = newGame(t, example)
 	g.SetTidy(false)
 	must(t, g.Mark(Corner, other, sudoku.DigitsOf(right), true))
-	must(t, g.Enter(other, g.solution[box.Highest()]))
+	must(t, g.Enter(other, g.solution[highest(box)]))
 	if _, err := g.Position(); err != nil {
 		t.Errorf("a corner mark below an entry counts: %v", err)
 	}
@@ -273,10 +274,10 @@ func TestCornerMarks(t *testing.T) {
 	g := newGame(t, example)
 	all, err := g.Position()
 	must(t, err)
-	for cell := range g.puzzle.Filled().Complement().All() {
-		_, _, box := sudoku.HousesOf(cell)
+	for cell := range grid.All.Minus(g.puzzle.Filled()).All() {
+		box := grid.Of[cell][2]
 		right := g.solution[cell]
-		places := all.Places(box, right)
+		places := all.Cells(right).Intersect(box.Cells())
 		if places.Len() < 3 {
 			continue
 		}
@@ -284,7 +285,7 @@ func TestCornerMarks(t *testing.T) {
 		must(t, g.Mark(Corner, two, sudoku.DigitsOf(right), true))
 		c, err := g.Position()
 		must(t, err)
-		if got := c.Places(box, right); got != two {
+		if got := c.Cells(right).Intersect(box.Cells()); got != two {
 			t.Errorf("%d can stand in %v, marked is %v", right, got, two)
 		}
 		return
@@ -295,8 +296,8 @@ func TestCornerMarks(t *testing.T) {
 // Filled cells show no marks but colors, and take no part in a toggle.
 func TestMarksOfFilledCells(t *testing.T) {
 	g := newGame(t, example)
-	blank := g.puzzle.Filled().Complement()
-	cell, two := blank.Lowest(), sudoku.CellsOf(blank.Lowest(), blank.Highest())
+	blank := grid.All.Minus(g.puzzle.Filled())
+	cell, two := blank.Lowest(), sudoku.CellsOf(blank.Lowest(), highest(blank))
 	must(t, g.Mark(Centre, two, sudoku.DigitsOf(9), true))
 	must(t, g.Mark(Color, two, sudoku.DigitsOf(1), true))
 	must(t, g.Do(Move{Layer: Entry, Cells: sudoku.CellsOf(cell), Digits: sudoku.DigitsOf(1)}))
@@ -305,8 +306,8 @@ func TestMarksOfFilledCells(t *testing.T) {
 	}
 	must(t, g.Toggle(Centre, two, 4))
 	must(t, g.Toggle(Centre, two, 4))
-	if g.Undo(); g.Marks(Centre, blank.Highest()) != sudoku.DigitsOf(4, 9) {
-		t.Errorf("toggled to %v", g.Marks(Centre, blank.Highest()))
+	if g.Undo(); g.Marks(Centre, highest(blank)) != sudoku.DigitsOf(4, 9) {
+		t.Errorf("toggled to %v", g.Marks(Centre, highest(blank)))
 	}
 	must(t, g.Erase(sudoku.CellsOf(cell)))
 	if g.Marks(Centre, cell) != sudoku.DigitsOf(9) {
@@ -323,7 +324,7 @@ func TestMarksOfFilledCells(t *testing.T) {
 // What a layer of entries or a removal does not use is not kept.
 func TestMovesAreNormal(t *testing.T) {
 	g := newGame(t, example)
-	one := g.puzzle.Filled().Complement().Lowest()
+	one := grid.All.Minus(g.puzzle.Filled()).Lowest()
 	must(t, g.Do(Move{Layer: Centre, Cells: sudoku.CellsOf(one), Digits: sudoku.DigitsOf(5), Tidy: true}))
 	must(t, g.Do(Move{Layer: Entry, Cells: sudoku.CellsOf(one), Digits: sudoku.DigitsOf(5)}))
 	must(t, g.Do(Move{Layer: Entry, Cells: sudoku.CellsOf(one), Digits: sudoku.DigitsOf(5), Remove: true, Tidy: true}))
@@ -344,7 +345,7 @@ func TestMistakesByRule(t *testing.T) {
 
 func TestAutoMarks(t *testing.T) {
 	g := newGame(t, example)
-	cell := g.puzzle.Filled().Complement().Lowest()
+	cell := grid.All.Minus(g.puzzle.Filled()).Lowest()
 	g.SetAuto(true)
 	all := g.Marks(Centre, cell)
 	digit := all.Lowest()
@@ -369,13 +370,13 @@ func TestTidy(t *testing.T) {
 	must(t, g.Mark(Corner, row, sudoku.DigitsOf(digit), true))
 	must(t, g.Mark(Centre, row, sudoku.DigitsOf(digit), true))
 	must(t, g.Enter(sudoku.CellsOf(cell), digit))
-	if got := g.Marks(Corner, row.Highest()) | g.Marks(Centre, row.Highest()); got != 0 {
+	if got := g.Marks(Corner, highest(row)) | g.Marks(Centre, highest(row)); got != 0 {
 		t.Errorf("marks %v stay beside the digit", got)
 	}
 	g.Undo()
 	g.SetTidy(false)
 	must(t, g.Enter(sudoku.CellsOf(cell), digit))
-	if got := g.Marks(Corner, row.Highest()); !got.Has(digit) {
+	if got := g.Marks(Corner, highest(row)); !got.Has(digit) {
 		t.Error("corner marks go though the game must not tidy")
 	}
 }
@@ -450,4 +451,11 @@ func FuzzStored(f *testing.F) {
 		g.UndoMistake()
 		g.Redo()
 	})
+}
+
+// highest returns the last cell of a set.
+func highest(s sudoku.Cells) (cell int) {
+	for cell = range s.All() {
+	}
+	return cell
 }

@@ -138,11 +138,11 @@ func parseMove(text string) (m Move, ok bool) {
 		if len(text) < 4 {
 			return m, false
 		}
-		cell, err := sudoku.ParseCell(text[:4])
-		if err != nil {
+		var cell sudoku.Cells
+		if cell.UnmarshalText([]byte(text[:4])) != nil || cell.Len() != 1 {
 			return m, false
 		}
-		m.Cells = m.Cells.With(cell)
+		m.Cells = m.Cells.Union(cell)
 	}
 	return m, true
 }

@@ -66,7 +66,7 @@ func slowDepth(c sudoku.Candidates) int {
 				}
 				q := c
 				if q.Place(cell, d) != nil || !singlesOf(&q) {
-					more = c.Eliminate(cell, d) == nil
+					more = c.Eliminate(cell, sudoku.DigitsOf(d)) == nil
 					singlesOf(&c)
 				}
 			}

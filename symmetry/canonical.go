@@ -18,7 +18,7 @@ import (
 // automorphisms, several transforms give the form, and t is one of them.
 //
 // For a board with a value above 9 it returns the blank board, the identity and
-// a [*sudoku.ValueError].
+// a [*sudoku.CellError].
 //
 // A solved grid or a proper puzzle takes some microseconds, and allocates
 // nothing in steady state. Puzzles with few clues are no harder. Boards with very
@@ -41,7 +41,7 @@ func Canonical(b sudoku.Board) (canonical sudoku.Board, t Transform, err error) 
 // each way counts: a puzzle with only seven different digits has at least 2
 // automorphisms.
 //
-// For a board with a value above 9 it returns 0 and a [*sudoku.ValueError]. It
+// For a board with a value above 9 it returns 0 and a [*sudoku.CellError]. It
 // takes as long as [Canonical].
 func Automorphisms(b sudoku.Board) (uint64, error) {
 	if err := checkValues(&b); err != nil {
@@ -62,7 +62,7 @@ func Automorphisms(b sudoku.Board) (uint64, error) {
 // Equivalent reports whether some transform turns b into other, and returns one
 // that does: t.Apply(b) == other. It takes as long as [Canonical] of both.
 //
-// The error is a [*sudoku.ValueError] for a value above 9 in b, or else in other.
+// The error is a [*sudoku.CellError] for a value above 9 in b, or else in other.
 func Equivalent(b, other sudoku.Board) (t Transform, ok bool, err error) {
 	form, t, err := Canonical(b)
 	if err != nil {
@@ -75,12 +75,12 @@ func Equivalent(b, other sudoku.Board) (t Transform, ok bool, err error) {
 	return t.Then(u.Inverse()), true, nil
 }
 
-// checkValues returns a [*sudoku.ValueError] for the first cell with a value
+// checkValues returns a [*sudoku.CellError] for the first cell with a value
 // above 9.
 func checkValues(b *sudoku.Board) error {
 	for cell, v := range b {
 		if v > 9 {
-			return &sudoku.ValueError{Cell: cell, Value: v}
+			return &sudoku.CellError{Cell: cell, Value: v}
 		}
 	}
 	return nil

@@ -333,8 +333,8 @@ func TestCanonicalValueError(t *testing.T) {
 	b[70] = 255
 	check := func(err error) {
 		t.Helper()
-		var e *sudoku.ValueError
-		if !errors.As(err, &e) || *e != (sudoku.ValueError{Cell: 7, Value: 10}) {
+		var e *sudoku.CellError
+		if !errors.As(err, &e) || *e != (sudoku.CellError{Cell: 7, Value: 10}) {
 			t.Errorf("error %v", err)
 		}
 	}

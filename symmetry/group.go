@@ -66,7 +66,7 @@ func (g Group) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText sets the group by its name, in lower or upper case. The error
-// is a [*sudoku.TextError]; the group is unchanged then. It implements
+// is a [*sudoku.ParseError]; the group is unchanged then. It implements
 // [encoding.TextUnmarshaler].
 func (g *Group) UnmarshalText(text []byte) error {
 	for i, name := range groupNames {
@@ -75,7 +75,7 @@ func (g *Group) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return &sudoku.TextError{Text: string(text), Want: "one of " + strings.Join(groupNames[:], ", ")}
+	return wrongForm(text, "one of "+strings.Join(groupNames[:], ", "))
 }
 
 // The symmetries of the square, as bits. Turns are clockwise.

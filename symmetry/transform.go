@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
+	"github.com/seed-cfc889b0/sudoku/internal/random"
+	itext "github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
 // A Transform is a symmetry of Sudoku: it turns every puzzle into another whose
@@ -129,7 +130,7 @@ const (
 // [rand.Rand.Uint64N]. A nil rng has a fresh seed.
 func Random(rng *rand.Rand) Transform {
 	// Uint64N, because its results are the same on 32-bit machines.
-	return transformAt(arg.Rand(rng).Uint64N(transforms))
+	return transformAt(random.Or(rng).Uint64N(transforms))
 }
 
 // transformAt returns the n-th transform, from 0.
@@ -275,7 +276,7 @@ func (t Transform) Digit(digit uint8) uint8 {
 func (t Transform) DigitSet(s sudoku.Digits) sudoku.Digits {
 	var out sudoku.Digits
 	for d := range s.All() {
-		out = out.With(t.Digit(d))
+		out |= sudoku.DigitsOf(t.Digit(d))
 	}
 	return out
 }
@@ -293,14 +294,14 @@ func (t Transform) CellSet(s sudoku.Cells) (out sudoku.Cells) {
 // the same way.
 func (t Transform) ApplyCandidates(c sudoku.Candidates) (out sudoku.Candidates) {
 	b := c.Board()
-	// No digit is eliminated from the cell that holds it, so this gives no error.
-	for cell := range b {
-		_ = out.EliminateAll(t.Cell(cell), t.DigitSet(c.Eliminated(cell)))
-	}
+	// Neither gives an error: no digits clash, and none goes from its cell.
 	for cell, d := range b {
 		if d != 0 {
 			_ = out.Place(t.Cell(cell), t.Digit(d))
 		}
+	}
+	for cell := range b {
+		_ = out.Eliminate(t.Cell(cell), sudoku.AllDigits&^t.DigitSet(c.Digits(cell)))
 	}
 	return out
 }
@@ -389,22 +390,20 @@ func (t Transform) AppendText(text []byte) ([]byte, error) {
 // in JSON.
 func (t Transform) MarshalText() ([]byte, error) { return t.AppendText(nil) }
 
-func textError(text []byte) error {
-	return &sudoku.TextError{
-		Text: string(text),
-		Want: `"identity" or "transpose rows 123456789 columns 123456789 digits 123456789"`,
-	}
+// wrongForm returns the error of a text that is not what is wanted.
+func wrongForm(text []byte, want string) error {
+	return &sudoku.ParseError{Line: 1, Column: 1, Reason: itext.WrongForm, Detail: fmt.Sprintf("%.40q is not %s", text, want)}
 }
 
 // UnmarshalText reads what [Transform.String] writes: "identity", or any of
 // "transpose", "rows", "columns" and "digits" in this order, each of the last
-// three followed by nine digits. The error is a [*sudoku.TextError], or a
+// three followed by nine digits. The error is a [*sudoku.ParseError], or a
 // [*TransformError], which counts rows and columns from 0 as [New] does; t is
 // unchanged then. It implements [encoding.TextUnmarshaler].
 func (t *Transform) UnmarshalText(text []byte) error {
 	const longest = len("transpose rows 123456789 columns 123456789 digits 123456789")
 	if len(text) > 4*longest {
-		return textError(text)
+		return wrongForm(text, transformForm)
 	}
 	words := strings.Fields(string(text))
 	next := func(word string) bool {
@@ -417,7 +416,7 @@ func (t *Transform) UnmarshalText(text []byte) error {
 	var got Transform
 	if !next("identity") {
 		if len(words) == 0 {
-			return textError(text)
+			return wrongForm(text, transformForm)
 		}
 		got.transposed = next("transpose")
 		for _, part := range got.parts() {
@@ -425,12 +424,12 @@ func (t *Transform) UnmarshalText(text []byte) error {
 				continue
 			}
 			if len(words) == 0 || len(words[0]) != 9 {
-				return textError(text)
+				return wrongForm(text, transformForm)
 			}
 			for i := range part.to {
 				x := words[0][i] - '1'
 				if x > 8 {
-					return textError(text)
+					return wrongForm(text, transformForm)
 				}
 				part.to[i] = x ^ uint8(i)
 			}
@@ -438,7 +437,7 @@ func (t *Transform) UnmarshalText(text []byte) error {
 		}
 	}
 	if len(words) > 0 {
-		return textError(text)
+		return wrongForm(text, transformForm)
 	}
 	got, err := New(got.transposed, got.Rows(), got.Columns(), got.Digits())
 	if err == nil {
@@ -446,6 +445,8 @@ func (t *Transform) UnmarshalText(text []byte) error {
 	}
 	return err
 }
+
+const transformForm = `"identity" or "transpose rows 123456789 columns 123456789 digits 123456789"`
 
 type transformPart struct {
 	name string

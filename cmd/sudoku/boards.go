@@ -50,19 +50,10 @@ func (s *blankSign) Set(text string) error {
 
 // appendBoard appends the 81 characters of a board. No value is above 9.
 func (s *blankSign) appendBoard(text []byte, b *sudoku.Board) []byte {
-	if *s == '0' {
-		return b.AppendDigits(text)
+	if *s == 0 {
+		return b.Append(text, '.')
 	}
-	n := len(text)
-	text, _ = b.AppendText(text)
-	if *s != 0 && *s != '.' {
-		for i, c := range text[n:] {
-			if c == '.' {
-				text[n+i] = byte(*s)
-			}
-		}
-	}
-	return text
+	return b.Append(text, byte(*s))
 }
 
 // board writes the 81 characters of a board.

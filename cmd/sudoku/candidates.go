@@ -4,9 +4,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math/big"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/clues"
 )
 
 var candidatesCommand = command{
@@ -80,7 +82,13 @@ func (c *candidates) answer(p *puzzle) error {
 		return nil
 	}
 	filled := position
-	easy, outcome := filled.FillNakedSingles()
+	easy, dead := filled.FillNakedSingles()
+	outcome := "stuck"
+	if dead != nil {
+		outcome = "contradiction"
+	} else if filled.Board().Filled().Len() == 81 {
+		outcome = "solved"
+	}
 	if c.easy {
 		position = filled
 	}
@@ -94,13 +102,13 @@ func (c *candidates) answer(p *puzzle) error {
 			return nil
 		}
 	}
-	combinations := position.Combinations()
+	ways := combinations(&position)
 	switch c.form.value {
 	case "json":
 		r := candidatesResult{
 			position: p.position(), Clues: p.Board.Clues(),
-			EasyCells: easy, Outcome: outcome.String(),
-			Candidates: map[string]string{}, Combinations: combinations.String(), Backbone: backbone,
+			EasyCells: easy, Outcome: outcome,
+			Candidates: map[string]string{}, Combinations: ways.String(), Backbone: backbone,
 		}
 		board := position.Board()
 		if c.easy {
@@ -125,12 +133,12 @@ func (c *candidates) answer(p *puzzle) error {
 		} else {
 			c.list(&position)
 		}
-		fmt.Fprintf(c.out, "%seasy cells: %d, then %v\n%scombinations: %v\n", sign, easy, outcome, sign, combinations)
+		fmt.Fprintf(c.out, "%seasy cells: %d, then %v\n%scombinations: %v\n", sign, easy, outcome, sign, ways)
 		if backbone != nil {
-			fmt.Fprintf(c.out, "%sbackbone: %d of %s\n", sign, *backbone, plural(p.Board.Blanks(), "blank cell"))
+			fmt.Fprintf(c.out, "%sbackbone: %d of %s\n", sign, *backbone, plural(81-p.Board.Clues(), "blank cell"))
 		}
 	}
-	if outcome == sudoku.Contradiction {
+	if dead != nil {
 		c.unsolved(p, deadCell(&filled))
 	}
 	return nil
@@ -139,7 +147,7 @@ func (c *candidates) answer(p *puzzle) error {
 // restrict leaves the candidates that stand in some solution. It returns the
 // number of blank cells with a single candidate then.
 func (c *candidates) restrict(p *puzzle, position *sudoku.Candidates) (backbone *int, err error) {
-	seen, err := c.solver.TrueCandidates(c.ctx, p.Board, 0)
+	seen, err := clues.True(c.ctx, p.Board, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -151,13 +159,22 @@ func (c *candidates) restrict(p *puzzle, position *sudoku.Candidates) (backbone 
 		if digits.Len() == 1 {
 			*backbone++
 		}
-		for d := range position.Digits(cell).Minus(digits).All() {
-			if err := position.Eliminate(cell, d); err != nil {
-				return nil, err
-			}
+		if err := position.Eliminate(cell, sudoku.AllDigits&^digits); err != nil {
+			return nil, err
 		}
 	}
 	return backbone, nil
+}
+
+// combinations returns in how many ways the blank cells can be filled from their
+// candidates if each cell is filled regardless of the others: at most 9 to the
+// 81st power. It is 1 if no cell is blank and 0 if one is dead.
+func combinations(position *sudoku.Candidates) *big.Int {
+	product := big.NewInt(1)
+	for cell := range position.Board() {
+		product.Mul(product, big.NewInt(int64(position.Digits(cell).Len())))
+	}
+	return product
 }
 
 // deadCell returns why a position is a contradiction.

@@ -5,7 +5,7 @@ import (
 	"flag"
 	"fmt"
 
-	"github.com/seed-cfc889b0/sudoku/internal/firsts"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/firsts"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -89,9 +89,8 @@ func (c *canon) answer(p *puzzle) error {
 	// The errors are for values above 9, which no puzzle from text has.
 	form, t, _ := symmetry.Canonical(p.Board)
 	if c.dedup {
-		var key firsts.Key // the binary form
-		form.AppendBinary(key[:0])
-		c.left = key
+		key, _ := form.MarshalBinary()
+		c.left = firsts.Key(key)
 	}
 	var automorphisms uint64
 	if c.automorphisms {

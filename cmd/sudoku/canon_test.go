@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // All transforms of a puzzle have its canonical form.
@@ -105,7 +106,7 @@ func TestNamedTransforms(t *testing.T) {
 func TestClashIsIrreducible(t *testing.T) {
 	_, stdout, _ := execute(dead+"\n"+clash+"\n", "minimize", "-clash")
 	n := 0
-	for entry := range sudoku.Puzzles(strings.NewReader(stdout)) {
+	for entry := range text.Puzzles(strings.NewReader(stdout)) {
 		n++
 		if sudoku.CountSolutions(entry.Board, 1) != 0 {
 			t.Errorf("%v has a solution", entry.Board)

@@ -9,6 +9,8 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/bulk"
+	"github.com/seed-cfc889b0/sudoku/clues"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 var checkCommand = command{
@@ -81,8 +83,8 @@ type check struct {
 
 	solution *sudoku.Board // the value of -solution
 
-	table  *sudoku.Table // of the last row
-	column int           // its column of solutions, or -1
+	table  *text.Table // of the last row
+	column int         // its column of solutions, or -1
 }
 
 // A checkResult is an answer in JSON.
@@ -130,7 +132,7 @@ func wrongWords(err error) string {
 }
 
 // quick counts a puzzle with nothing wrong.
-func (c *check) quick(p *sudoku.Puzzle, r *bulk.Result) bool {
+func (c *check) quick(p *text.Puzzle, r *bulk.Result) bool {
 	switch {
 	case p.Table != nil:
 		if c.columnOf(p.Table) >= 0 && !c.isRight(p, &r.Solution) {
@@ -159,7 +161,7 @@ func (c *check) solved(p *puzzle, r *bulk.Result) error {
 
 // isRight reports whether the solution in the row of a puzzle is the found one,
 // digit by digit. This is a quick check, as it mostly is.
-func (c *check) isRight(p *sudoku.Puzzle, found *sudoku.Board) bool {
+func (c *check) isRight(p *text.Puzzle, found *sudoku.Board) bool {
 	start := p.End + 1
 	if c.column != p.Table.Puzzle+1 {
 		start, _ = p.Table.Field(p.Row, c.column)
@@ -168,7 +170,7 @@ func (c *check) isRight(p *sudoku.Puzzle, found *sudoku.Board) bool {
 }
 
 // columnOf returns the column of solutions of a table, or -1.
-func (c *check) columnOf(t *sudoku.Table) int {
+func (c *check) columnOf(t *text.Table) int {
 	if c.table != t {
 		c.table, c.column = t, t.Column(solutionNames...)
 		if c.column == t.Puzzle {
@@ -180,19 +182,21 @@ func (c *check) columnOf(t *sudoku.Table) int {
 
 // inRow returns the field for the solution in the row of a puzzle, empty if the
 // table has none.
-func (c *check) inRow(p *sudoku.Puzzle) []byte {
+func (c *check) inRow(p *text.Puzzle) []byte {
 	start, end := p.Table.Field(p.Row, c.columnOf(p.Table))
 	return p.Row[start:end]
 }
 
 func (c *check) answer(p *puzzle) error {
-	solution, err := c.solver.SolveUnique(c.ctx, p.Board)
+	var stats sudoku.Stats
+	solver := sudoku.Solver{Stats: func(one sudoku.Stats) { stats = one }}
+	solution, err := solver.SolveUnique(c.ctx, p.Board)
 	if c.interrupted(err) {
 		return err
 	}
 	r := checkResult{
 		position: p.answered(err), Format: p.Format.String(),
-		Clues: p.Board.Clues(), Guesses: c.solver.Stats().Guesses,
+		Clues: p.Board.Clues(), Guesses: stats.Guesses,
 	}
 	candidates, clash := sudoku.NewCandidates(p.Board)
 	if clash == nil {
@@ -235,7 +239,7 @@ func (c *check) answer(p *puzzle) error {
 		}
 		c.out.buffer = p.appendPlace(c.out.buffer)
 		c.out.WriteString(": " + verdict + "; " + plural(r.Clues, "clue"))
-		if blanks := p.Board.Blanks(); blanks > 0 && clash == nil {
+		if blanks := (81 - p.Board.Clues()); blanks > 0 && clash == nil {
 			c.out.WriteString(", " + strconv.Itoa(r.EasyCells) + " of " + plural(blanks, "blank cell") + " easy")
 			if r.EasyCells < blanks {
 				c.out.WriteString(", " + plural(r.Guesses, "guess"))
@@ -256,7 +260,7 @@ func (c *check) answer(p *puzzle) error {
 func (c *check) more(p *puzzle, verdict error, r *checkResult) (words string, err error) {
 	switch {
 	case c.redundant && verdict == nil:
-		cells, err := c.solver.RedundantClues(c.ctx, p.Board)
+		cells, err := clues.Redundant(c.ctx, p.Board)
 		if err != nil {
 			return "", err
 		}
@@ -267,7 +271,7 @@ func (c *check) more(p *puzzle, verdict error, r *checkResult) (words string, er
 		}
 		return fmt.Sprintf(", %d redundant: %s", len(list), strings.Join(list, " ")), nil
 	case c.clash && errors.Is(verdict, sudoku.ErrNoSolution):
-		cells, err := c.solver.ClashingClues(c.ctx, p.Board)
+		cells, err := clues.Clashing(c.ctx, p.Board)
 		if err != nil {
 			return "", err
 		}

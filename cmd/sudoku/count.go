@@ -6,6 +6,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/bulk"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 var countCommand = command{
@@ -82,7 +83,7 @@ type countResult struct {
 }
 
 // quick writes that there is one solution.
-func (c *count) quick(_ *sudoku.Puzzle, r *bulk.Result) bool {
+func (c *count) quick(_ *text.Puzzle, r *bulk.Result) bool {
 	if c.form.value != "line" {
 		return false
 	}
@@ -99,7 +100,7 @@ func (c *count) solved(p *puzzle, r *bulk.Result) error {
 			return errLater
 		}
 		c.out.Flush() // the count may take long
-		n, interrupt = c.solver.CountSolutions(c.ctx, p.Board, c.limit)
+		n, interrupt = sudoku.Solver{}.CountSolutions(c.ctx, p.Board, c.limit)
 	}
 	if n > 0 && !c.unique {
 		err = nil

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/seed-cfc889b0/sudoku/internal/firsts"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/firsts"
 )
 
 // A deduper drops the answers whose key came before. It holds an answer back if

@@ -161,7 +161,7 @@ func (d *draw) answer(p *puzzle) error {
 	var drawn *picture.Picture
 	switch {
 	case d.solution:
-		solution, err := d.sheet.solver.SolveUnique(d.ctx, p.Board)
+		solution, err := sudoku.Solver{}.SolveUnique(d.ctx, p.Board)
 		if d.interrupted(err) {
 			return err
 		}

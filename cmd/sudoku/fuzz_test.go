@@ -10,6 +10,7 @@ import (
 	"testing/iotest"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // FuzzUnpack reads data in large pieces and byte by byte, with the same result.
@@ -54,19 +55,19 @@ func FuzzTable(f *testing.F) {
 	} {
 		f.Add(strings.ReplaceAll(text, "PUZZLE", tablePuzzle))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		if strings.HasPrefix(text, "PK") || strings.HasPrefix(text, "\x1f\x8b") {
+	f.Fuzz(func(t *testing.T, file string) {
+		if strings.HasPrefix(file, "PK") || strings.HasPrefix(file, "\x1f\x8b") {
 			return
 		}
 		var want []sudoku.Board
-		for p, err := range sudoku.Puzzles(strings.NewReader(text)) {
+		for p, err := range text.Puzzles(strings.NewReader(file)) {
 			if err == nil {
 				want = append(want, p.Board)
 			}
 		}
-		_, stdout, stderr := command3(text, "solve", "-q", "-o", "csv")
+		_, stdout, stderr := command3(file, "solve", "-q", "-o", "csv")
 		var got []sudoku.Board
-		for p, err := range sudoku.PuzzleRows(strings.NewReader(stdout)) {
+		for p, err := range text.Rows(strings.NewReader(stdout)) {
 			if err != nil || p.Table == nil {
 				t.Fatalf("%v, %v\n%s\n%s", p, err, stdout, stderr)
 			}

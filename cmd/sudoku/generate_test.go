@@ -13,7 +13,9 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	about "github.com/seed-cfc889b0/sudoku/clues"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // generated returns the puzzles of a run that must succeed.
@@ -23,7 +25,7 @@ func generated(t *testing.T, args ...string) (puzzles []sudoku.Board) {
 	if code != 0 || stderr != "" {
 		t.Fatalf("sudoku generate %q: exit code %d, errors %q", args, code, stderr)
 	}
-	for entry, err := range sudoku.Puzzles(strings.NewReader(stdout)) {
+	for entry, err := range text.Puzzles(strings.NewReader(stdout)) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,7 +41,7 @@ func TestGenerated(t *testing.T) {
 		return func(b sudoku.Board) bool { return low <= b.Clues() && b.Clues() <= high }
 	}
 	minimal := func(b sudoku.Board) bool {
-		ok, err := sudoku.IsMinimal(b)
+		ok, err := about.IsMinimal(t.Context(), b)
 		return ok && err == nil
 	}
 	for _, test := range []struct {

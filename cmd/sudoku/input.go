@@ -10,11 +10,12 @@ import (
 	"sync/atomic"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // A puzzle is a puzzle of the input, or the error in its place.
 type puzzle struct {
-	sudoku.Puzzle
+	text.Puzzle
 	file   string // the name of its file, "stdin", or "-p"
 	number int    // its place in the whole input, from 0
 	err    *sudoku.ParseError
@@ -45,7 +46,7 @@ func (p *puzzle) reason() string {
 
 // set makes p the next puzzle of its file, or the error in place of one. It
 // returns an error of the file or the context.
-func (p *puzzle) set(entry *sudoku.Puzzle, err error) error {
+func (p *puzzle) set(entry *text.Puzzle, err error) error {
 	p.Puzzle, p.err = *entry, nil
 	if err == nil || isVerdict(err) || errors.As(err, &p.err) {
 		return nil
@@ -56,7 +57,7 @@ func (p *puzzle) set(entry *sudoku.Puzzle, err error) error {
 // input passes the puzzles of -p to literal and the files to file, until one of
 // them returns false. It complains about what can't be read, and goes on.
 func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Reader) bool) {
-	for i, text := range j.literals {
+	for i, given := range j.literals {
 		p := puzzle{file: "-p", number: j.read}
 		j.read++
 		if len(j.literals) > 1 {
@@ -64,12 +65,12 @@ func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Rea
 		}
 		var err error
 		if j.positions {
-			var position sudoku.Position
-			position, err = sudoku.ParsePosition(text)
+			var position text.Position
+			position, err = text.ParsePosition(given)
 			p.begin(&position, err)
 		} else {
 			p.Line = 1
-			p.Board, p.Format, err = sudoku.ParseFormat(text)
+			p.Board, p.Format, err = text.Parse(given)
 		}
 		if errors.As(err, &p.err) {
 			p.Line = p.err.Line
@@ -86,8 +87,8 @@ func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Rea
 }
 
 // begin makes p a position: a puzzle that someone has begun to solve.
-func (p *puzzle) begin(position *sudoku.Position, err error) {
-	p.Puzzle = sudoku.Puzzle{Board: position.Clues, Line: position.Line, Format: position.Format}
+func (p *puzzle) begin(position *text.Position, err error) {
+	p.Puzzle = text.Puzzle{Board: position.Clues, Line: position.Line, Format: position.Format}
 	p.state, p.stateErr = &position.Candidates, err
 }
 
@@ -96,7 +97,7 @@ func (p *puzzle) begin(position *sudoku.Position, err error) {
 func (j *job) puzzles(take func(*puzzle) bool) {
 	j.input(take, func(name string, in io.Reader) bool {
 		p := &puzzle{file: name}
-		next := func(entry *sudoku.Puzzle, err error) bool {
+		next := func(entry *text.Puzzle, err error) bool {
 			err = p.set(entry, err)
 			p.number = j.read
 			if j.read++; err != nil {
@@ -105,7 +106,7 @@ func (j *job) puzzles(take func(*puzzle) bool) {
 			return take(p)
 		}
 		if j.positions {
-			for position, err := range sudoku.Positions(in) {
+			for position, err := range text.Positions(in) {
 				p.begin(&position, err)
 				if !next(&p.Puzzle, err) {
 					return false
@@ -113,9 +114,9 @@ func (j *job) puzzles(take func(*puzzle) bool) {
 			}
 			return true
 		}
-		read := sudoku.Puzzles
+		read := text.Puzzles
 		if j.keepRows {
-			read = sudoku.PuzzleRows
+			read = text.Rows
 		}
 		for entry, err := range read(in) {
 			if !next(&entry, err) {

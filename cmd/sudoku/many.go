@@ -6,6 +6,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/bulk"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // A solvedAnswerer answers puzzles that package bulk has solved, on one
@@ -19,7 +20,7 @@ type solvedAnswerer interface {
 // result only has to be written or counted, without a message. For others it returns
 // false and does nothing.
 type quickAnswerer interface {
-	quick(*sudoku.Puzzle, *bulk.Result) bool
+	quick(*text.Puzzle, *bulk.Result) bool
 }
 
 // errLater says that an answer takes long or depends on those before it. It is
@@ -50,7 +51,7 @@ type batch = bulk.Batch[manySheet]
 // solve them also answer them. Each calls start at least once.
 func (j *job) solveMany(limit int, start func(*sheet) solvedAnswerer) {
 	defer j.watch()()
-	m := &many{j, start, start(&j.sheet), bulk.Solver{CountTo: limit, Workers: j.workers, KeepRows: j.keepRows}}
+	m := &many{j, start, start(&j.sheet), bulk.Solver{Count: true, Limit: limit, Workers: j.workers, KeepRows: j.keepRows}}
 	j.input(m.literal, m.file)
 }
 

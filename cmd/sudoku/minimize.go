@@ -5,6 +5,7 @@ import (
 	"flag"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/clues"
 	"github.com/seed-cfc889b0/sudoku/generate"
 )
 
@@ -72,7 +73,7 @@ func (m *minimize) minimize(p *puzzle) (sudoku.Board, error) {
 	if m.random != nil {
 		return generate.Minimize(m.ctx, m.random.of(p), p.Board)
 	}
-	return m.solver.Minimize(m.ctx, p.Board)
+	return clues.Minimize(m.ctx, p.Board)
 }
 
 func (m *minimize) answer(p *puzzle) error {
@@ -82,19 +83,21 @@ func (m *minimize) answer(p *puzzle) error {
 	}
 	var clash sudoku.Board
 	if m.clash && errors.Is(err, sudoku.ErrNoSolution) {
-		cells, stop := m.solver.ClashingClues(m.ctx, p.Board)
+		cells, stop := clues.Clashing(m.ctx, p.Board)
 		if stop != nil {
 			return stop
 		}
-		clash = p.Board.Keep(cells)
+		for cell := range cells.All() {
+			clash[cell] = p.Board[cell]
+		}
 	}
 	switch {
 	case m.form.value == "json":
 		r := minimizeResult{position: p.answered(err)}
 		if err == nil {
-			clues := minimal.Clues()
-			removed := p.Board.Clues() - clues
-			r.Minimal, r.Clues, r.Removed = minimal.String(), &clues, &removed
+			left := minimal.Clues()
+			removed := p.Board.Clues() - left
+			r.Minimal, r.Clues, r.Removed = minimal.String(), &left, &removed
 		}
 		if clash != (sudoku.Board{}) {
 			r.Clash = clash.String()

@@ -76,13 +76,13 @@ func (o *output) WriteByte(c byte) error {
 
 // writeBoard writes the 81 characters of a board. No value is above 9.
 func (o *output) writeBoard(b *sudoku.Board) {
-	o.buffer, _ = b.AppendText(o.buffer)
+	o.buffer = b.Append(o.buffer, '.')
 	o.open = true
 }
 
 // writeSolution writes a board without blanks as a line.
 func (o *output) writeSolution(b *sudoku.Board) {
-	o.buffer = append(b.AppendDigits(o.buffer), '\n')
+	o.buffer = append(b.Append(o.buffer, '0'), '\n')
 	o.grown()
 }
 

@@ -131,7 +131,7 @@ func (s *printer) setShow(text string) error {
 }
 
 func (s *printer) answer(p *puzzle) error {
-	solution, err := s.solver.SolveUnique(s.ctx, p.Board)
+	solution, err := sudoku.Solver{}.SolveUnique(s.ctx, p.Board)
 	if s.interrupted(err) {
 		return err
 	}

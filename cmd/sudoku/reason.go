@@ -119,7 +119,7 @@ func (r *reasoning) candidates(p *puzzle) (c sudoku.Candidates, err error) {
 		if c.Board()[x.Cell] != 0 {
 			continue
 		}
-		if err := c.Eliminate(int(x.Cell), x.Digit); err != nil {
+		if err := c.Eliminate(int(x.Cell), sudoku.DigitsOf(x.Digit)); err != nil {
 			return c, err
 		}
 	}

@@ -14,8 +14,7 @@ import (
 // of the job goes to the output. Each worker has a sheet of its own, and its
 // answers go to the job's sheet in the order of the puzzles.
 type sheet struct {
-	ctx    context.Context
-	solver sudoku.Solver
+	ctx context.Context
 
 	out      *output
 	messages []byte // for standard error, after what is in out

@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/bulk"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 var solveCommand = command{
@@ -152,7 +153,7 @@ func (s *solve) solved(p *puzzle, r *bulk.Result) error {
 }
 
 // quick writes a solution as a line or into a row of a table, or the puzzle.
-func (s *solve) quick(p *sudoku.Puzzle, r *bulk.Result) bool {
+func (s *solve) quick(p *text.Puzzle, r *bulk.Result) bool {
 	switch {
 	case s.table != nil:
 		if !s.table.writeSolved(s.out, p, &r.Solution) {
@@ -191,7 +192,7 @@ func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 type solutionFound sudoku.Board
 
 func (b *solutionFound) appendValue(text []byte, _ int) []byte {
-	return (*sudoku.Board)(b).AppendDigits(text)
+	return (*sudoku.Board)(b).Append(text, '0')
 }
 
 // nothing writes what takes the place of a missing solution.
@@ -213,9 +214,11 @@ func (s *solve) malformed(p *puzzle) error {
 
 // withGuesses answers with one solution in JSON, and the guesses it took.
 func (s *solve) withGuesses(p *puzzle) error {
-	find := s.solver.Solve
+	var stats sudoku.Stats
+	solver := sudoku.Solver{Stats: func(one sudoku.Stats) { stats = one }}
+	find := solver.Solve
 	if s.unique {
-		find = s.solver.SolveUnique
+		find = solver.SolveUnique
 	}
 	solution, err := find(s.ctx, p.Board)
 	if s.interrupted(err) {
@@ -223,7 +226,7 @@ func (s *solve) withGuesses(p *puzzle) error {
 	}
 	if err == nil {
 		s.tally.solved++
-		s.writeJSON(&solveResult{p.answered(nil), solution.String(), s.solver.Stats().Guesses})
+		s.writeJSON(&solveResult{p.answered(nil), solution.String(), stats.Guesses})
 		return nil
 	}
 	if !s.unique {
@@ -324,7 +327,7 @@ type solutionsTail struct {
 // enumerate passes on the solutions up to the limit and returns their number. The
 // error is ErrNoSolution, or why the search stopped before its end.
 func (s *solve) enumerate(p *puzzle, found func(n int, solution *sudoku.Board)) (n int, err error) {
-	for solution, err := range s.solver.Solutions(s.ctx, p.Board) {
+	for solution, err := range (sudoku.Solver{}).Solutions(s.ctx, p.Board) {
 		if err != nil {
 			return n, err
 		}

@@ -116,9 +116,7 @@ func (s *steps) answer(p *puzzle) error {
 			return err
 		}
 	}
-	if !stuck {
-		path.Outcome = sudoku.Solved
-	}
+	path.Solved = !stuck
 	s.end(p, &path)
 	return nil
 }
@@ -179,7 +177,7 @@ func (s *steps) end(p *puzzle, path *logic.Path) {
 			r.Steps = []logic.Step{}
 		}
 		if !s.all {
-			r.Outcome, r.Hardest = path.Outcome.String(), hardest
+			r.Outcome, r.Hardest = outcome(path), hardest
 		}
 		s.writeJSON(r)
 	case "count":
@@ -197,7 +195,7 @@ func (s *steps) end(p *puzzle, path *logic.Path) {
 			}
 		}
 		if !s.all {
-			s.comment("%v after %s; hardest: %s", path.Outcome, plural(len(path.Steps), "step"), orDash(hardest))
+			s.comment("%v after %s; hardest: %s", outcome(path), plural(len(path.Steps), "step"), orDash(hardest))
 		}
 	case "text", "grid":
 		if len(path.Steps) == 0 {
@@ -205,7 +203,7 @@ func (s *steps) end(p *puzzle, path *logic.Path) {
 			s.comment("%v", p)
 		}
 		if !s.all {
-			s.comment("%v after %s", path.Outcome, plural(len(path.Steps), "step"))
+			s.comment("%v after %s", outcome(path), plural(len(path.Steps), "step"))
 		} else {
 			s.comment("%s", plural(len(path.Steps), "step"))
 		}
@@ -227,4 +225,12 @@ func (s *steps) malformed(p *puzzle) error {
 		s.placeholder(statusMalformed)
 	}
 	return nil
+}
+
+// outcome says how a path ends.
+func outcome(p *logic.Path) string {
+	if p.Solved {
+		return "solved"
+	}
+	return "stuck"
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // mixedText returns a long text with puzzles in many forms, good and bad.
@@ -35,9 +36,9 @@ func mixedText(t *testing.T) string {
 
 // oneByOne returns the answers that solve and count must give, from one puzzle at a
 // time.
-func oneByOne(text string) (solve, unique, count string) {
+func oneByOne(file string) (solve, unique, count string) {
 	var solved, filtered, counts strings.Builder
-	for entry, err := range sudoku.Puzzles(strings.NewReader(text)) {
+	for entry, err := range text.Puzzles(strings.NewReader(file)) {
 		if err != nil {
 			fmt.Fprintln(&solved, "# malformed")
 			fmt.Fprintln(&counts, "# malformed")

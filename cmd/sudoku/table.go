@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // A column is a column of answers beside the puzzles: the names by which it is
@@ -28,10 +29,10 @@ type table struct {
 
 // A layout says where things stand in a row.
 type layout struct {
-	table   *sudoku.Table                // the table of the first puzzle; nil if it stood in none
-	alike   atomic.Pointer[sudoku.Table] // the table of a later file with the same columns
-	entered []entered                    // in the order of the table's columns
-	added   []int                        // indices of the answers that come after the table's own columns
+	table   *text.Table                // the table of the first puzzle; nil if it stood in none
+	alike   atomic.Pointer[text.Table] // the table of a later file with the same columns
+	entered []entered                  // in the order of the table's columns
+	added   []int                      // indices of the answers that come after the table's own columns
 }
 
 // An entered is a column of the table whose fields are replaced.
@@ -48,7 +49,7 @@ func newTable(blank *blankSign, columns ...column) *table {
 func (w *table) begun() bool { return w.layout.Load() != nil }
 
 // begin writes the header, if that has not been done.
-func (w *table) begin(out *output, t *sudoku.Table) *layout {
+func (w *table) begin(out *output, t *text.Table) *layout {
 	if l := w.layout.Load(); l != nil {
 		return l
 	}
@@ -127,7 +128,7 @@ func startsWithCells(row []byte, separator byte) bool {
 }
 
 // fits reports whether a table has the columns of the first.
-func (l *layout) fits(t *sudoku.Table) bool {
+func (l *layout) fits(t *text.Table) bool {
 	if t == l.table || t != nil && t == l.alike.Load() {
 		return true
 	}
@@ -139,7 +140,7 @@ func (l *layout) fits(t *sudoku.Table) bool {
 }
 
 // appendEntered appends what is entered in a column.
-func (w *table) appendEntered(text []byte, value int, p *sudoku.Puzzle, found finding) []byte {
+func (w *table) appendEntered(text []byte, value int, p *text.Puzzle, found finding) []byte {
 	if value < 0 {
 		return w.blank.appendBoard(text, &p.Board)
 	}
@@ -157,14 +158,14 @@ func (l *layout) appendAdded(text []byte, separator byte, found finding) []byte 
 // writeSolved is write for a solution in an ordinary row: one of the first table, with
 // a field for each column, where everything that is entered stands after the puzzle or
 // in its place. For other rows it returns false and writes nothing.
-func (w *table) writeSolved(out *output, p *sudoku.Puzzle, solution *sudoku.Board) bool {
+func (w *table) writeSolved(out *output, p *text.Puzzle, solution *sudoku.Board) bool {
 	l := w.layout.Load()
 	switch {
 	case l == nil:
 		return false
 	case l.table == nil: // of puzzles alone
 		text := append(w.blank.appendBoard(out.buffer, &p.Board), ',')
-		out.buffer, out.open = append(solution.AppendDigits(text), '\n'), true
+		out.buffer, out.open = append(solution.Append(text, '0'), '\n'), true
 		return true
 	case !l.fits(p.Table), len(l.table.Columns) == 1:
 		return false
@@ -195,7 +196,7 @@ func (w *table) writeSolved(out *output, p *sudoku.Puzzle, solution *sudoku.Boar
 		if copied = end; e.value < 0 {
 			text = w.blank.appendBoard(text, &p.Board)
 		} else {
-			text = solution.AppendDigits(text)
+			text = solution.Append(text, '0')
 		}
 	}
 	if copied < len(row) {
@@ -206,7 +207,7 @@ func (w *table) writeSolved(out *output, p *sudoku.Puzzle, solution *sudoku.Boar
 		if bytes.IndexByte(rest, '"') >= 0 || bytes.Count(rest, []byte{separator}) != len(l.table.Columns)-1-column {
 			return false
 		}
-		text = solution.AppendDigits(append(text, separator))
+		text = solution.Append(append(text, separator), '0')
 	}
 	out.buffer = append(text, '\n')
 	out.open = true
@@ -244,7 +245,7 @@ func plainEnd(row []byte, start int, separator byte) int {
 }
 
 // appendRow appends a row as it is, except for the columns that are entered.
-func (w *table) appendRow(text []byte, l *layout, p *sudoku.Puzzle, found finding) []byte {
+func (w *table) appendRow(text []byte, l *layout, p *text.Puzzle, found finding) []byte {
 	row, separator := p.Row, l.table.Separator
 	missing, copied := l.entered, 0 // what is still to be entered; bytes of the row done
 	for ; len(missing) > 0; missing = missing[1:] {
@@ -283,7 +284,7 @@ func (w *table) appendRow(text []byte, l *layout, p *sudoku.Puzzle, found findin
 }
 
 // appendForeign appends a puzzle of another table, or of none.
-func (w *table) appendForeign(text []byte, l *layout, p *sudoku.Puzzle, found finding) []byte {
+func (w *table) appendForeign(text []byte, l *layout, p *text.Puzzle, found finding) []byte {
 	var fields []string
 	if p.Table != nil {
 		fields = p.Table.Split(p.Row)

@@ -43,12 +43,12 @@ func TestTable(t *testing.T) {
 		{"all", "solve -q -all -o csv", "id,puzzle\n1,PUZZLE\n", "id,puzzle,solution\n1,PUZZLE,SOLUTION\n", 0},
 		{"check", "check", "puzzle,solution\nPUZZLE,SOLUTION\nPUZZLE,NONE\nPUZZLE,\nPUZZLE,12\n",
 			"stdin:2: one solution; 30 clues, 51 of 51 blank cells easy\n" +
-				"stdin:3: one solution, not the one of the table: r1c1 holds 4 where the clue is 5; 30 clues, 51 of 51 blank cells easy\n" +
+				"stdin:3: one solution, not the one of the table: digit 4 in r1c1, which holds 5; 30 clues, 51 of 51 blank cells easy\n" +
 				"stdin:4: one solution; 30 clues, 51 of 51 blank cells easy\n" +
 				"stdin:5: one solution, not the one of the table: number that is not a digit; 30 clues, 51 of 51 blank cells easy\n", 1},
 		{"faults", "check -q -faults", "puzzle,solution\nPUZZLE,SOLUTION\nPUZZLE,NONE\nPUZZLE,\nPUZZLE, \"SOLUTION\"\nNONE,SOLUTION\n" + blank + ",SOLUTION\n" + blank + ",NONE\nbad\n",
-			"stdin:3: one solution, not the one of the table: r1c1 holds 4 where the clue is 5; 30 clues, 51 of 51 blank cells easy\n" +
-				"stdin:6: no solution: digit 4 twice in column 1: r1c1 and r5c1, not the one of the table: r1c1 holds 5 where the clue is 4; 30 clues\n" +
+			"stdin:3: one solution, not the one of the table: digit 4 in r1c1, which holds 5; 30 clues, 51 of 51 blank cells easy\n" +
+				"stdin:6: no solution: digit 4 twice in column 1: r1c1 and r5c1, not the one of the table: digit 5 in r1c1, which holds 4; 30 clues\n" +
 				"stdin:8: more than one solution, not the one of the table: r1c3 is blank; 0 clues, 0 of 81 blank cells easy, N guesses\n" +
 				"stdin:9:1: malformed: stray character 'b'\n", 3},
 		{"rated", "rate -q -o csv -blank 0", "id,puzzle,EP,x\n1,PUZZLE,9,\"a,b\"\nbad\n2,NONE,9\n3,ZEROS\n",

@@ -22,6 +22,10 @@ import (
 // Unavoidable sets are the tool of McGuire, Tugemann and Civario, There Is No
 // 16-Clue Sudoku (2012).
 type Reducer struct {
+	// Open, if set, holds the digits that each cell may hold besides its clue:
+	// bit d-1 stands for digit d. A solution outside them does not count.
+	Open *[81]uint16
+
 	solution [81]uint8
 	units    []Set     // in the order in which they are tried
 	after    [82]Set   // the cells of units[i:]
@@ -73,7 +77,9 @@ func (r *Reducer) Start(done <-chan struct{}, solution *[81]uint8, fixed Set, un
 			r.place[cell] = int16(i)
 		}
 	}
-	r.know()
+	if r.Open == nil { // or else an exchange may be impossible
+		r.know()
+	}
 }
 
 // proofClues is a number of clues above which most units can go: Reduce removes
@@ -141,6 +147,9 @@ func (r *Reducer) Another(same Set, except int) (differ Set, found, ok bool) {
 	var g kernel.Node
 	b := same.Pick(&r.solution)
 	g.Load(&b)
+	if r.Open != nil {
+		g.Among(r.Open)
+	}
 	if except >= 0 {
 		const all = 1<<9 - 1
 		g.Allow(except, all&^(1<<(r.solution[except]-1)))

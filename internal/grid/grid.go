@@ -9,6 +9,7 @@ var (
 	InOrder [27][9]uint8        // the same in ascending order
 	Peers   [81]sudoku.Cells    // the 20 cells that share a house with a cell
 	Of      [81][3]sudoku.House // row, column and box of a cell
+	All     sudoku.Cells        // all 81 cells
 	Index   [81][3]uint8        // the index of a cell in its row, column and box: InOrder[h][i] is the cell
 )
 
@@ -23,7 +24,8 @@ func init() {
 		}
 	}
 	for cell := range 81 {
-		row, column, box := sudoku.HousesOf(cell)
+		All = All.With(cell)
+		row, column, box := sudoku.Row(cell/9), sudoku.Column(cell%9), sudoku.Box(cell/27*3+cell%9/3)
 		Of[cell] = [3]sudoku.House{row, column, box}
 		Peers[cell] = Cells[row].Union(Cells[column]).Union(Cells[box]).Without(cell)
 	}

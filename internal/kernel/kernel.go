@@ -31,6 +31,13 @@ func (n *Node) Load(board *[81]uint8) bool { return load(n, board) }
 // d-1 stands for digit d. The node is pending then.
 func (n *Node) Allow(cell int, digits uint16) { allow(n, cell, digits) }
 
+// Among is [Node.Allow] for all cells.
+func (n *Node) Among(cells *[81]uint16) {
+	for cell, digits := range cells {
+		n.Allow(cell, digits)
+	}
+}
+
 // Of returns the candidates of a cell, 0..80.
 func (n *Node) Of(cell int) uint16 { return of(n, cell) }
 

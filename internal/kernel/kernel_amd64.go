@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-//go:generate go run -C ../asm . kernel
+//go:generate env GOWORK=off go run -C ../asm . kernel
 
 // level is the best kernel that the processor and the operating system can
 // run. It changes in tests only.

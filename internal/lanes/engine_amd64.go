@@ -14,7 +14,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
-//go:generate go run -C ../asm . lanes
+//go:generate env GOWORK=off go run -C ../asm . lanes
 
 // An Engine solves many boards side by side, for one goroutine at a time. It
 // keeps its memory from run to run.

@@ -20,6 +20,15 @@ func Below(rng *rand.Rand, n uint64) uint64 {
 	return high
 }
 
+// Or returns rng, or for nil a generator with a fresh seed, which differs from
+// call to call.
+func Or(rng *rand.Rand) *rand.Rand {
+	if rng == nil {
+		return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	}
+	return rng
+}
+
 // Permute puts the elements in random order, each order equally likely.
 func Permute[E any](rng *rand.Rand, s []E) {
 	for i := len(s) - 1; i > 0; i-- {

@@ -136,7 +136,7 @@ func (g *gridText) assign() bool {
 	looks := room[:0]
 	for i := range g.lines {
 		l := &g.lines[i]
-		if l.kind == lineRow && l.reason == 0 && !l.border && !isCount(l) {
+		if l.kind == lineRow && l.reason == "" && !l.border && !isCount(l) {
 			sign |= l.sign
 			sure = true
 			if len(looks) == 0 || !slices.ContainsFunc(looks, l.alike) {
@@ -155,9 +155,9 @@ func (g *gridText) assign() bool {
 		switch {
 		case l.header:
 			r = roleHeader
-		case l.kind == lineWhole && l.border && l.reason == 0:
+		case l.kind == lineWhole && l.border && l.reason == "":
 			r = roleBorder
-		case l.reason != 0 || l.kind == lineWhole:
+		case l.reason != "" || l.kind == lineWhole:
 			if !isLetters(l.text[l.start:l.end]) {
 				return false
 			}

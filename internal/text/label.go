@@ -69,7 +69,7 @@ func unlabel(lines []line) (cut []line, ok bool) {
 		l := &lines[i]
 		label, has := label{}, false
 		switch {
-		case l.kind == lineBorder && l.reason == 0:
+		case l.kind == lineBorder && l.reason == "":
 		case isLetters(l.text[l.start:l.end]) || l.kind == lineRow && isCount(l):
 			cut = append(cut, *l)
 			cut[i].header = true

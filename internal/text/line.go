@@ -25,7 +25,7 @@ type source struct {
 }
 
 // fault returns a fault at byte i of the line.
-func (s source) fault(i int, reason Reason, cells int) *Fault {
+func (s source) fault(i int, reason string, cells int) *Fault {
 	f := &Fault{
 		Line: s.number, Column: utf8.RuneCountInString(s.text[:i]) + 1, Offset: s.offset + i,
 		Cells: cells, Reason: reason,
@@ -67,7 +67,7 @@ type line struct {
 	tooMany int     // index of the 82nd cell; end if there is none
 	second  int     // index of another puzzle after a whole one; 0 if there is none
 
-	reason Reason // 0 if nothing is wrong
+	reason string // empty if nothing is wrong
 	at     int    // index of what is wrong
 }
 
@@ -99,7 +99,7 @@ func (s *cellSet) add(cell int)      { s[cell>>6] |= 1 << (cell & 63) }
 func (s *cellSet) has(cell int) bool { return s[cell>>6]>>(cell&63)&1 != 0 }
 func (s *cellSet) empty() bool       { return s[0]|s[1] == 0 }
 
-func (l *line) fail(reason Reason, at int) {
+func (l *line) fail(reason string, at int) {
 	l.reason, l.at = reason, at
 }
 
@@ -130,13 +130,13 @@ func (l *line) scan(s source) {
 	}
 	t := l.tally(text)
 	switch {
-	case l.reason == 0 && t.isBorder(l.n):
+	case l.reason == "" && t.isBorder(l.n):
 		l.kind = lineBorder
 		l.pure = t.rule < 0
 		return
 	case t.rule >= 0: // this fault goes before any other
 		l.fail(StrayCharacter, t.rule)
-	case l.reason != 0:
+	case l.reason != "":
 	case t.slashes > 0:
 		l.slashed(text)
 	case t.bars > 0:
@@ -149,7 +149,7 @@ func (l *line) scan(s source) {
 		l.tokens(&t)
 	}
 	switch {
-	case l.reason == 0:
+	case l.reason == "":
 		l.border = l.mayBeBorder()
 	case !l.field(text):
 		l.length(text)

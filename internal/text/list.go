@@ -159,7 +159,7 @@ const (
 	nodeObject
 )
 
-func (n *node) fault(reason Reason, detail string) *Fault {
+func (n *node) fault(reason string, detail string) *Fault {
 	f := n.at.fault(n.start, reason, 0)
 	f.Detail = detail
 	return f
@@ -224,7 +224,7 @@ func (r *listReader) next() bool {
 	return false
 }
 
-func (r *listReader) fail(reason Reason, detail string) {
+func (r *listReader) fail(reason string, detail string) {
 	if r.bad != nil {
 		return
 	}

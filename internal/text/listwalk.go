@@ -255,7 +255,7 @@ func (n *node) row(cells []uint8) (ok bool) {
 		var l line
 		l.scan(source{text: n.text})
 		copy(cells, l.cells[:9])
-		return l.reason == 0 && l.kind == lineRow && l.placed.empty() && l.shape&(shapeFields|shapeSpread) == 0
+		return l.reason == "" && l.kind == lineRow && l.placed.empty() && l.shape&(shapeFields|shapeSpread) == 0
 	}
 	return false
 }

@@ -67,7 +67,7 @@ func readMarks(lines []line) (boards []found, ok bool) {
 		l := &lines[i]
 		row, n, isRow := marksRow(strings.TrimFunc(l.text[l.start:l.end], unicode.IsSpace))
 		switch {
-		case !isRow && l.reason == 0 && (l.kind == lineBorder || l.border):
+		case !isRow && l.reason == "" && (l.kind == lineBorder || l.border):
 			if k%3 > 0 {
 				return nil, false
 			}

@@ -163,7 +163,7 @@ func (t *markupText) tags(p *Parser, s source) bool {
 	if plain := strings.TrimSpace(string(text)); plain != "" && !markupStart(plain) {
 		var l line
 		l.scan(source{text: string(text), number: s.number, offset: s.offset})
-		if l.reason == 0 && (l.kind == lineWhole || l.n == 9) {
+		if l.reason == "" && (l.kind == lineWhole || l.n == 9) {
 			return p.line(source{text: string(text), number: s.number, offset: s.offset})
 		}
 	}
@@ -235,7 +235,7 @@ func openSudoku(data string) (*found, bool) {
 // count of rows and columns around them.
 func htmlTable(text string, at source) (*found, *Fault) {
 	small := lower(text)
-	fail := func(reason Reason, cells int, detail string) (*found, *Fault) {
+	fail := func(reason string, cells int, detail string) (*found, *Fault) {
 		f := at.fault(0, reason, cells)
 		f.Detail = detail
 		return nil, f

@@ -92,7 +92,7 @@ func (p *Parser) read(s string) {
 			// Too long, unless the fault is clearly not one that the cut has made.
 			var l line
 			l.scan(source{text: text, number: number, offset: offset})
-			if l.reason == 0 || l.at > len(text)-utf8.UTFMax || listStart(text) || p.Line(text, number, offset) {
+			if l.reason == "" || l.at > len(text)-utf8.UTFMax || listStart(text) || p.Line(text, number, offset) {
 				p.Long(text, number, offset)
 			}
 			return

@@ -201,7 +201,7 @@ func (p *Parser) scanned(s source) bool {
 	var l line
 	l.scan(s)
 	text := s.text[l.start:l.end]
-	if p.binary && (l.kind != lineWhole || l.reason != 0) {
+	if p.binary && (l.kind != lineWhole || l.reason != "") {
 		// Lines of text among the data, until there are many.
 		if p.clean++; l.reason == InvalidUTF8 {
 			p.clean = 0
@@ -210,9 +210,9 @@ func (p *Parser) scanned(s source) bool {
 		return true
 	}
 	switch {
-	case l.kind == lineEmpty && l.reason == 0:
+	case l.kind == lineEmpty && l.reason == "":
 		return p.gap(s)
-	case l.kind == lineComment && l.reason == 0 && l.start == l.end:
+	case l.kind == lineComment && l.reason == "" && l.start == l.end:
 		return true
 	}
 	if name, ok := sectionName(text); ok {
@@ -225,7 +225,7 @@ func (p *Parser) scanned(s source) bool {
 	if strings.HasPrefix(text, ":") { // its fields may look like a line
 		board, fault = libraryLine(s, l.start, text)
 	}
-	several := l.reason == 0 && l.kind == lineWhole && l.second > 0
+	several := l.reason == "" && l.kind == lineWhole && l.second > 0
 	switch {
 	case board != nil || fault != nil:
 		return p.flush(s, false) && p.dropTitles(false) && p.code(s, &l, board, fault)
@@ -233,13 +233,13 @@ func (p *Parser) scanned(s source) bool {
 		f := s.fault(l.second, Ambiguous, 0)
 		f.Detail = "a second puzzle on a line, in no table that names its columns"
 		return p.flush(s, false) && p.dropTitles(false) && p.fail(f)
-	case l.reason == 0 && l.kind == lineWhole && l.border && l.sign&^p.signs != 0:
+	case l.reason == "" && l.kind == lineWhole && l.border && l.sign&^p.signs != 0:
 		if p.rulers++; p.ruler == nil {
 			ruler := l
 			p.ruler = &ruler
 		}
 		return p.flush(s, false)
-	case l.reason == 0 && l.kind == lineWhole && !several && !allAscending(text):
+	case l.reason == "" && l.kind == lineWhole && !several && !allAscending(text):
 		if p.signs |= l.sign; p.ruler != nil && p.ruler.sign&p.signs != 0 {
 			f := p.ruler.source.fault(p.ruler.start, Ambiguous, 0)
 			if p.ruler = nil; !p.fail(f) {
@@ -250,9 +250,9 @@ func (p *Parser) scanned(s source) bool {
 		return p.flush(s, false) && p.dropTitles(false) && p.yield(&f, s, l.start)
 	case markupStart(text):
 		return p.flush(s, false) && p.markup.line(p, s)
-	case listStart(text) && (l.reason != 0 || l.kind != lineRow || !balanced(text)):
+	case listStart(text) && (l.reason != "" || l.kind != lineRow || !balanced(text)):
 		return p.flush(s, false) && p.listLine(s)
-	case l.reason == 0:
+	case l.reason == "":
 		return p.collect(&l)
 	case !p.begun && isHeader(s.text, text):
 		if !p.flush(s, false) || !p.dropTitles(false) {

@@ -47,7 +47,7 @@ func fold(lines []line) (boards []found, fault *Fault) {
 		if l.kind == lineBorder || l.border && l.kind == linePart && sign != 0 && l.sign&^sign != 0 {
 			continue
 		}
-		if l.reason != 0 || l.shape != shapeApart || l.kind != linePart && l.kind != lineRow || !l.placed.empty() {
+		if l.reason != "" || l.shape != shapeApart || l.kind != linePart && l.kind != lineRow || !l.placed.empty() {
 			return nil, nil
 		}
 		if n == 0 {
@@ -85,12 +85,12 @@ func explain(lines []line, fault *Fault, end source, input bool) *Fault {
 	for i := range lines {
 		l := &lines[i]
 		switch {
-		case l.reason != 0 && !isLetters(l.text[l.start:l.end]):
+		case l.reason != "" && !isLetters(l.text[l.start:l.end]):
 			if l.reason == TooFewCells && rows > 0 {
 				return l.source.fault(l.tenth, RaggedRows, l.n)
 			}
 			return l.fault()
-		case l.reason != 0 || l.kind == lineBorder:
+		case l.reason != "" || l.kind == lineBorder:
 			continue
 		}
 		if l.kind == linePart && !l.border && rows > 0 || l.kind == lineWhole {

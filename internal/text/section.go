@@ -84,10 +84,10 @@ func (p *Parser) begin(s source, at int, name string) bool {
 // skips reports whether a line belongs to a section that holds no puzzle. Such a
 // section has at most one grid.
 func (p *Parser) skips(l *line) bool {
-	if p.rows >= 9 && !l.border && (l.reason != 0 || l.kind != lineBorder) {
+	if p.rows >= 9 && !l.border && (l.reason != "" || l.kind != lineBorder) {
 		p.skip = false
 	}
-	if p.skip && l.reason == 0 && !l.border && !allAscending(l.text[l.start:l.end]) {
+	if p.skip && l.reason == "" && !l.border && !allAscending(l.text[l.start:l.end]) {
 		switch l.kind {
 		case lineRow:
 			p.rows++

@@ -162,7 +162,7 @@ func pieceRows(lines []line) (rows int, sure bool) {
 	for i := range lines {
 		l := &lines[i]
 		switch {
-		case l.reason == 0 && l.kind == lineBorder, isLetters(l.text[l.start:l.end]):
+		case l.reason == "" && l.kind == lineBorder, isLetters(l.text[l.start:l.end]):
 			continue
 		case i == 0 && len(lines) > 1 && isCount(l):
 			if _, labelled := labelOf(lines[1].text); labelled && lines[1].n != 9 {

@@ -282,12 +282,12 @@ func (t *table) row(p *Parser, s source) bool {
 	}
 	var l line
 	l.scan(source{text: field, number: s.number, offset: s.offset})
-	if l.reason == 0 && l.kind == lineWhole && l.second > 0 {
+	if l.reason == "" && l.kind == lineWhole && l.second > 0 {
 		at := s.fault(start+l.second, Ambiguous, 0)
 		at.Detail = "a second puzzle in a field"
 		return p.fail(at)
 	}
-	if l.reason == 0 && l.kind == lineWhole {
+	if l.reason == "" && l.kind == lineWhole {
 		f.board, f.form, f.placed = l.cells, l.form, l.placed
 		return p.yield(&f, s, start)
 	}
@@ -299,7 +299,7 @@ func (t *table) row(p *Parser, s source) bool {
 		at := s.fault(start, fault.Reason, fault.Cells)
 		at.Detail = fault.Detail
 		return p.fail(at)
-	case l.reason != 0:
+	case l.reason != "":
 		return p.fail(s.fault(start+l.at, l.reason, l.n))
 	}
 	return p.fail(s.fault(end, TooFewCells, l.n))

@@ -16,23 +16,23 @@ const (
 	Code         // run lengths, a link, a line of a library
 )
 
-// A Reason says what is wrong with a text.
-type Reason uint8
-
+// What can be wrong with a text. Package text of the module's users has the same
+// names.
 const (
-	TooFewCells    Reason = iota + 1 // a line of fewer than 81 cells, or a puzzle cut short
-	TooManyCells                     // more than 81 cells, or something after the puzzle
-	RaggedRows                       // a row without exactly nine cells
-	StrayCharacter                   // a character that no form has in this place
-	BadNumber                        // a number that is not a digit, such as 10, 05 or -1
-	EndOfInput                       // the input ends before the puzzle does
-	InvalidUTF8                      // a byte that is not part of UTF-8 text
-	TooLong                          // more text than is read
-	Ambiguous                        // text that can be read as two boards
-	UnknownHeader                    // a table without a known name for its puzzles
-	NotText                          // binary data
-	Unsupported                      // a form that is recognised but not read
-	PencilMarks                      // marks that say more than a board can hold
+	TooFewCells    = "too few cells"                              // a line of fewer than 81 cells, or a puzzle cut short
+	TooManyCells   = "too many cells"                             // more than 81 cells, or something after the puzzle
+	RaggedRows     = "ragged rows"                                // a row without exactly nine cells
+	StrayCharacter = "stray character"                            // a character that no form has in this place
+	BadNumber      = "number that is not a digit"                 // such as 10, 05 or -1
+	EndOfInput     = "unexpected end of input"                    // the input ends before the puzzle does
+	InvalidUTF8    = "invalid UTF-8"                              // a byte that is not part of UTF-8 text
+	TooLong        = "input too long"                             // more text than is read
+	Ambiguous      = "not clear which lines are rows"             // text that can be read as two boards
+	UnknownHeader  = "unknown header"                             // a table without a known name for its puzzles
+	NotText        = "not text"                                   // binary data
+	Unsupported    = "not supported"                              // a form that is recognised but not read
+	PencilMarks    = "pencil marks that say more than the digits" // marks that say more than a board can hold
+	WrongForm      = "wrong form"                                 // not the form of the value that is wanted, such as the name of a cell
 )
 
 // A Fault says why text is not a puzzle, and where.
@@ -42,7 +42,7 @@ type Fault struct {
 	Offset int    // in bytes from the start of the input, from 0
 	Char   rune   // the character there; 0 at the end of a line, and for TooLong
 	Cells  int    // how many cells were read, for TooFewCells, RaggedRows and EndOfInput
-	Reason Reason // never 0
+	Reason string // one of the constants above
 	Detail string // what was found, in words, if the reason does not say it all
 }
 

@@ -60,7 +60,7 @@ func hasBlank(b *[81]uint8) bool {
 
 // take takes a whole puzzle that starts at an index.
 func (l *line) take(b *[81]uint8, at int) {
-	l.kind, l.form, l.cells, l.n, l.tenth, l.reason = lineWhole, Line, *b, 81, at+9, 0
+	l.kind, l.form, l.cells, l.n, l.tenth, l.reason = lineWhole, Line, *b, 81, at+9, ""
 	l.placed = cellSet{}
 }
 

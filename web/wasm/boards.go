@@ -3,20 +3,23 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math"
 	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/clues"
+	puzzles "github.com/seed-cfc889b0/sudoku/text"
 )
 
 // parse reads a text in any form, with placed digits and pencil marks if it has
 // them. Digits may clash: the page shows them.
 func parse(in js.Value) (answer, error) {
 	s := text(in, "puzzle")
-	b, form, parseErr := sudoku.ParseFormat(s)
-	p, err := sudoku.ParsePosition(s)
+	b, form, parseErr := puzzles.Parse(s)
+	p, err := puzzles.ParsePosition(s)
 	if err != nil {
 		if parseErr != nil {
 			return nil, err
@@ -24,7 +27,7 @@ func parse(in js.Value) (answer, error) {
 		return object{{"givens", b}, {"board", b}, {"format", form.String()}, {"marked", false}}, nil
 	}
 	if parseErr != nil {
-		form = sudoku.FormatMarks // a board can't say what the pencil marks say
+		form = puzzles.FormatMarks // a board can't say what the pencil marks say
 	}
 	all, _ := sudoku.NewCandidates(p.Candidates.Board())
 	marked := false
@@ -149,8 +152,8 @@ func trueCandidates(in js.Value) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	digits, err := sudoku.TrueCandidates(b, limit)
-	complete := !errors.Is(err, sudoku.ErrLimit)
+	digits, err := clues.True(context.Background(), b, limit)
+	complete := !errors.Is(err, clues.ErrLimit)
 	if err != nil && complete {
 		return nil, err
 	}
@@ -163,12 +166,12 @@ func trueCandidates(in js.Value) (answer, error) {
 
 // ofBoard returns a function that answers a question about a board, without other
 // arguments.
-func ofBoard[T any](ask func(sudoku.Board) (T, error)) func(js.Value) (answer, error) {
+func ofBoard[T any](ask func(context.Context, sudoku.Puzzle) (T, error)) func(js.Value) (answer, error) {
 	return func(in js.Value) (answer, error) {
 		b, err := board(in)
 		if err != nil {
 			return nil, err
 		}
-		return ask(b)
+		return ask(context.Background(), b)
 	}
 }

@@ -27,7 +27,7 @@ func fault(err error) object {
 	if parse := as[*sudoku.ParseError](err); parse != nil {
 		add("line", parse.Line)
 		add("column", parse.Column)
-		add("reason", parse.Reason.String())
+		add("reason", parse.Reason)
 	}
 	if conflict := as[*sudoku.ConflictError](err); conflict != nil {
 		add("conflict", conflictObject(conflict))

@@ -10,7 +10,7 @@ import (
 	"fmt"
 	"syscall/js"
 
-	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/clues"
 )
 
 // An answer is what a function of the module returns: an object, a list, a
@@ -27,9 +27,9 @@ var functions = map[string]func(js.Value) (answer, error){
 	"check":          check,
 	"candidates":     candidates,
 	"trueCandidates": trueCandidates,
-	"redundantClues": ofBoard(sudoku.RedundantClues),
-	"clashingClues":  ofBoard(sudoku.ClashingClues),
-	"minimize":       ofBoard(sudoku.Minimize),
+	"redundantClues": ofBoard(clues.Redundant),
+	"clashingClues":  ofBoard(clues.Clashing),
+	"minimize":       ofBoard(clues.Minimize),
 	"generate":       makePuzzle,
 	"rate":           ratings,
 	"hint":           hint,

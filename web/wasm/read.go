@@ -9,6 +9,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
+	puzzles "github.com/seed-cfc889b0/sudoku/text"
 )
 
 // The module's JavaScript has already checked the types of the arguments. A missing
@@ -19,6 +20,13 @@ func text(in js.Value, name string) string {
 		return v.String()
 	}
 	return ""
+}
+
+// cellNamed returns the cell with a name such as r1c1.
+func cellNamed(name string) (cell int, ok bool) {
+	var cells sudoku.Cells
+	err := cells.UnmarshalText([]byte(name))
+	return cells.Lowest(), err == nil && cells.Len() == 1
 }
 
 func flag(in js.Value, name string) bool { return in.Get(name).Truthy() }
@@ -71,7 +79,7 @@ type position struct {
 // among its digits and the candidates that are left.
 func readPosition(in js.Value) (p position, err error) {
 	if in.Get("board").IsUndefined() {
-		read, err := sudoku.ParsePosition(text(in, "puzzle"))
+		read, err := puzzles.ParsePosition(text(in, "puzzle"))
 		return position{read.Clues, read.Candidates}, err
 	}
 	b, err := sudoku.Parse(text(in, "board"))
@@ -101,7 +109,7 @@ func readPosition(in js.Value) (p position, err error) {
 			return p, &argumentError{"candidates", message(err)}
 		}
 		if b[cell] == 0 {
-			if err := p.candidates.EliminateAll(cell, digits.Complement()); err != nil {
+			if err := p.candidates.Eliminate(cell, sudoku.AllDigits&^digits); err != nil {
 				return p, err
 			}
 		}

@@ -42,9 +42,9 @@ func readReasoning(in js.Value) (r reasoning, err error) {
 		return r, err
 	}
 	if v := in.Get("removes"); v.Type() == js.TypeObject {
-		cell, err := sudoku.ParseCell(text(v, "cell"))
+		cell, ok := cellNamed(text(v, "cell"))
 		digit := number(v, "digit")
-		if err != nil || !(digit >= 1 && digit <= 9) {
+		if !ok || !(digit >= 1 && digit <= 9) {
 			return r, &argumentError{"removes", "must be a candidate: a cell such as r1c2 and a digit 1 to 9"}
 		}
 		r.removes = &logic.Candidate{Cell: uint8(cell), Digit: uint8(digit)}
@@ -149,12 +149,12 @@ func path(in js.Value) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := logic.Path{Puzzle: r.position.Board(), Order: r.solver.Order, Outcome: sudoku.Solved}
+	p := logic.Path{Puzzle: r.position.Board(), Order: r.solver.Order, Solved: true}
 	steps, stepsSoFar := list{}, 0
 	for step, err := range r.solver.Steps(r.clock, r.position) {
 		switch {
 		case errors.Is(err, logic.ErrStuck):
-			p.Outcome = sudoku.Stuck
+			p.Solved = false
 			continue
 		case errors.Is(err, logic.ErrSolved):
 			continue
@@ -175,7 +175,11 @@ func path(in js.Value) (answer, error) {
 			counts = append(counts, field{t.String(), n})
 		}
 	}
-	o := object{{"outcome", p.Outcome.String()}, {"counts", counts}, {"steps", steps}}
+	outcome := "stuck"
+	if p.Solved {
+		outcome = "solved"
+	}
+	o := object{{"outcome", outcome}, {"counts", counts}, {"steps", steps}}
 	if h := p.Hardest(); h != nil {
 		o = append(o, field{"hardest", h.Technique.String()})
 	}

@@ -23,7 +23,7 @@ func stepObject(s *logic.Step) object {
 	add("rating", s.Rating, s.Rating > 0)
 	add("placements", candidateList(s.Placements), len(s.Placements) > 0)
 	add("eliminations", candidateList(s.Eliminations), len(s.Eliminations) > 0)
-	add("digits", digitList(s.Digits), !s.Digits.IsEmpty())
+	add("digits", digitList(s.Digits), s.Digits != 0)
 	add("cells", s.Cells, !s.Cells.IsEmpty())
 	add("houses", houseNames(s.Houses), len(s.Houses) > 0)
 	add("cover", houseNames(s.Cover), len(s.Cover) > 0)
@@ -258,7 +258,7 @@ func (r *stepReader) houses(v js.Value) (all []sudoku.House) {
 
 func (r *stepReader) cell(v js.Value) int {
 	if v.Type() == js.TypeString {
-		if cell, err := sudoku.ParseCell(v.String()); err == nil {
+		if cell, ok := cellNamed(v.String()); ok {
 			return cell
 		}
 	}

@@ -1,9 +1,11 @@
-package sudoku_test
+package clues_test
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/clues"
 )
 
 func ExampleMinimize() {
@@ -11,14 +13,14 @@ func ExampleMinimize() {
 	solution, _ := sudoku.SolveUnique(puzzle)
 	puzzle[1], puzzle[80] = solution[1], solution[80] // two more clues
 
-	redundant, _ := sudoku.RedundantClues(puzzle)
+	redundant, _ := clues.Redundant(context.Background(), puzzle)
 	for cell := range redundant.All() {
 		fmt.Print(sudoku.CellName(cell), " ")
 	}
 	fmt.Println("can go")
 
-	minimal, _ := sudoku.Minimize(puzzle)
-	ok, _ := sudoku.IsMinimal(minimal)
+	minimal, _ := clues.Minimize(context.Background(), puzzle)
+	ok, _ := clues.IsMinimal(context.Background(), minimal)
 	fmt.Println(minimal.Clues(), "clues, minimal:", ok)
 	// Output:
 	// r1c2 r9c9 can go
@@ -26,12 +28,16 @@ func ExampleMinimize() {
 }
 
 // Shows what is wrong with a puzzle that has no solution.
-func ExampleClashingClues() {
+func ExampleClashing() {
 	puzzle, _ := sudoku.Parse("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
 	_, err := sudoku.Solve(puzzle)
 	fmt.Println(err)
-	clash, _ := sudoku.ClashingClues(puzzle)
-	fmt.Printf("%+v\n", puzzle.Keep(clash))
+	clash, _ := clues.Clashing(context.Background(), puzzle)
+	var shown sudoku.Board
+	for cell := range clash.All() {
+		shown[cell] = puzzle[cell]
+	}
+	fmt.Printf("%+v\n", shown)
 	// Output:
 	// sudoku: no solution
 	// . . . | . . . | . . .
@@ -48,9 +54,9 @@ func ExampleClashingClues() {
 }
 
 // The backbone of a puzzle with several solutions: what is the same in all.
-func ExampleTrueCandidates() {
+func ExampleTrue() {
 	puzzle, _ := sudoku.Parse(".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.")
-	seen, err := sudoku.TrueCandidates(puzzle, 0)
+	seen, err := clues.True(context.Background(), puzzle, 0)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,21 +1,21 @@
-package sudoku
+package text
 
 import (
 	"fmt"
 	"io"
 	"iter"
 
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
 // A Puzzle is a board with its place in a file.
 type Puzzle struct {
-	Board  Board
+	Board  sudoku.Board
 	Line   int // the line of its first cells, from 1
 	Format Format
 
-	// Row and Table are set by PuzzleRows, and by package bulk with KeepRows.
+	// Row and Table are set by Rows, and by package bulk with KeepRows.
 	// Row is the text of the puzzle's line, nil if it has several lines. It is
 	// overwritten when the loop goes on; string(p.Row) makes a copy. Table is the
 	// table that this line is a row of, nil if there is no header. Row[Start:End]
@@ -26,10 +26,10 @@ type Puzzle struct {
 }
 
 // Puzzles yields the puzzles of a file one after the other, each in any form
-// that [Parse] reads: one a line, or grids one below the other. Lines end with
+// that [sudoku.Parse] reads: one a line, or grids one below the other. Lines end with
 // LF, CR or both.
 //
-// Whatever is not a puzzle is yielded as a [*ParseError] with its place in the
+// Whatever is not a puzzle is yielded as a [*sudoku.ParseError] with its place in the
 // file, and a Puzzle in which only Line is set. The loop may continue: reading
 // resumes after the bad line or grid. An error from r is wrapped, with the
 // number of the line, and is the last.
@@ -62,9 +62,9 @@ func Puzzles(r io.Reader) iter.Seq2[Puzzle, error] {
 	}
 }
 
-// PuzzleRows is [Puzzles], but also gives the text of each line in Row, so that
+// Rows is [Puzzles], but also gives the text of each line in Row, so that
 // the other columns of a table are at hand; Table says what they are.
-func PuzzleRows(r io.Reader) iter.Seq2[Puzzle, error] {
+func Rows(r io.Reader) iter.Seq2[Puzzle, error] {
 	return func(yield func(Puzzle, error) bool) {
 		readPuzzles(r, yield, true)
 	}
@@ -73,7 +73,7 @@ func PuzzleRows(r io.Reader) iter.Seq2[Puzzle, error] {
 // readPuzzles yields all puzzles and faults of a file, and last an error of r.
 func readPuzzles(r io.Reader, yield func(Puzzle, error) bool, rows bool) {
 	sink := &puzzleSink{yield: yield}
-	if line, err := text.Read(arg.Reader(r), text.Parser{Sink: sink, KeepRows: rows}); err != nil {
+	if line, err := text.Read(r, text.Parser{Sink: sink, KeepRows: rows}); err != nil {
 		yield(Puzzle{Line: line}, fmt.Errorf("sudoku: line %d: %w", line, err))
 	}
 }
@@ -102,5 +102,5 @@ func (s *puzzleSink) Take(line int, form text.Form, _ *text.Position, row *text.
 }
 
 func (s *puzzleSink) Fail(f *text.Fault) bool {
-	return s.yield(Puzzle{Line: f.Line}, parseError(f))
+	return s.yield(Puzzle{Line: f.Line}, (*sudoku.ParseError)(f))
 }

@@ -1,4 +1,4 @@
-package sudoku
+package text
 
 import (
 	"encoding/json"
@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"github.com/seed-cfc889b0/sudoku"
 )
 
 // A sampleText is an example of FORMATS.md.
@@ -20,7 +22,7 @@ const sampleMarks = "53..7....6..195....98....6.8...6...34..853..17...2...6.6...
 // formatSamples returns the examples of FORMATS.md.
 func formatSamples(t testing.TB) (samples []sampleText) {
 	t.Helper()
-	data, err := os.ReadFile("FORMATS.md")
+	data, err := os.ReadFile("../FORMATS.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,14 +46,14 @@ func TestFormats(t *testing.T) {
 	want := sampleBoard(t)
 	for _, s := range formatSamples(t) {
 		t.Run(s.name, func(t *testing.T) {
-			b, format, err := ParseFormat(s.text)
+			b, format, err := Parse(s.text)
 			want := want
 			if format == FormatMarks { // cells with one mark hold that digit
-				want, _ = Parse(sampleMarks)
+				want, _ = sudoku.Parse(sampleMarks)
 			}
 			if s.refused {
 				var e *ParseError
-				if !errors.As(err, &e) || e.Reason != ReasonUnsupported || e.Detail == "" {
+				if !errors.As(err, &e) || e.Reason != Unsupported || e.Detail == "" {
 					t.Fatalf("%v, %v", b, err)
 				}
 				return
@@ -78,7 +80,7 @@ func TestFormats(t *testing.T) {
 				if name == "quoted" && s.name == "Spaces for blanks" {
 					continue // it would have 83 characters
 				}
-				got, err := Parse(text)
+				got, err := sudoku.Parse(text)
 				if got != want || err != nil {
 					t.Errorf("%s: %v, %v", name, got, err)
 				}

@@ -1,4 +1,4 @@
-package sudoku
+package text
 
 import (
 	"bytes"
@@ -196,9 +196,9 @@ func TestPuzzlesErrorPlaces(t *testing.T) {
 	bad := long3 + len(long) + 1
 	end := bad + 81 + 8*9 + 7*2
 	want := []ParseError{
-		at(3, maxText/2+1, long3+maxText, 0, 0, ReasonTooLong),
-		at(4, 41, bad+40, 'é', 0, ReasonStrayCharacter),
-		at(12, 10, end, 0, 72, ReasonEndOfInput),
+		at(3, maxText/2+1, long3+maxText, 0, 0, TooLong),
+		at(4, 41, bad+40, 'é', 0, StrayCharacter),
+		at(12, 10, end, 0, 72, EndOfInput),
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -1,4 +1,4 @@
-package sudoku
+package text
 
 import (
 	"bytes"
@@ -42,7 +42,7 @@ func TestPuzzleRows(t *testing.T) {
 		}
 		for _, open := range []func(io.Reader) io.Reader{func(r io.Reader) io.Reader { return r }, iotest.OneByteReader} {
 			var got []string
-			for e, err := range PuzzleRows(open(strings.NewReader(test.text))) {
+			for e, err := range Rows(open(strings.NewReader(test.text))) {
 				got = append(got, show(e, err))
 			}
 			if diff := cmp.Diff(test.want, got); diff != "" {
@@ -64,7 +64,7 @@ func TestPuzzleRowsInPlace(t *testing.T) {
 	file := "puzzle,id\n" + strings.Repeat(sample+",7\n", n)
 	rows := 0
 	allocated := testing.AllocsPerRun(1, func() {
-		for e, err := range PuzzleRows(strings.NewReader(file)) {
+		for e, err := range Rows(strings.NewReader(file)) {
 			if rows++; err != nil || string(e.Row) != sample+",7" {
 				t.Fatalf("row %d is %q, %v", rows, e.Row, err)
 			}
@@ -78,12 +78,12 @@ func TestPuzzleRowsInPlace(t *testing.T) {
 	}
 }
 
-// rowsRead returns what PuzzleRows yields, each row on a line. Where a row has a
+// rowsRead returns what Rows yields, each row on a line. Where a row has a
 // table, it checks that Start and End are those of the puzzle's field.
 func rowsRead(t *testing.T, r io.Reader) string {
 	t.Helper()
 	var text strings.Builder
-	for p, err := range PuzzleRows(r) {
+	for p, err := range Rows(r) {
 		fmt.Fprintf(&text, "%d %v %q %v\n", p.Line, p.Board, p.Row, err)
 		if p.Table == nil {
 			if p.Start != 0 || p.End != 0 {

@@ -1,4 +1,4 @@
-package sudoku
+package text
 
 import (
 	"bytes"
@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"github.com/seed-cfc889b0/sudoku"
 )
 
 func TestParsePosition(t *testing.T) {
@@ -28,7 +30,7 @@ func TestParsePosition(t *testing.T) {
 		board := p.Candidates.Board()
 		for cell, clue := range p.Clues {
 			if clue != 0 && board[cell] != clue {
-				t.Errorf("%s: clue %d in %s, which holds %d", s.name, clue, CellName(cell), board[cell])
+				t.Errorf("%s: clue %d in %s, which holds %d", s.name, clue, sudoku.CellName(cell), board[cell])
 			}
 		}
 	}
@@ -42,15 +44,15 @@ func TestParsePositionPlaced(t *testing.T) {
 		clues, board   string
 		cell           int
 		of             string
-		parse          ParseReason // of Parse, which has the clues alone, if they are all
+		parse          string // of sudoku.Parse, which has the clues alone, if they are all
 		clashes, empty bool
 	}{
-		{"placed on a line", strings.Replace(sample, "53.", "53+4", 1), sample, strings.Replace(sample, "53.", "534", 1), 2, "4", 0, false, false},
-		{"placed in a grid", strings.Replace(fmt.Sprintf("%+v", sampleBoard(t)), "5 3 .", "5 3 +4", 1), sample, strings.Replace(sample, "53.", "534", 1), 2, "4", 0, false, false},
-		{"library", ":0110:38:" + strings.Replace(sample, "53.", "53+4", 1) + ":125 225:115::", sample, strings.Replace(sample, "53.", "534", 1), 13, "9", 0, false, false},
-		{"deleted", ":0110:38:" + sample + ":213 113:115::", sample, sample, 2, "4", 0, false, false},
-		{"sukaku", sukaku, strings.Repeat(".", 81), strings.Repeat(".", 81), 80, "1", ReasonTooManyMarks, false, false},
-		{"pairs in braces", pairs, strings.Repeat(".", 81), strings.Repeat(".", 81), 1, "12", ReasonTooManyMarks, false, false},
+		{"placed on a line", strings.Replace(sample, "53.", "53+4", 1), sample, strings.Replace(sample, "53.", "534", 1), 2, "4", "", false, false},
+		{"placed in a grid", strings.Replace(fmt.Sprintf("%+v", sampleBoard(t)), "5 3 .", "5 3 +4", 1), sample, strings.Replace(sample, "53.", "534", 1), 2, "4", "", false, false},
+		{"library", ":0110:38:" + strings.Replace(sample, "53.", "53+4", 1) + ":125 225:115::", sample, strings.Replace(sample, "53.", "534", 1), 13, "9", "", false, false},
+		{"deleted", ":0110:38:" + sample + ":213 113:115::", sample, sample, 2, "4", "", false, false},
+		{"sukaku", sukaku, strings.Repeat(".", 81), strings.Repeat(".", 81), 80, "1", TooManyMarks, false, false},
+		{"pairs in braces", pairs, strings.Repeat(".", 81), strings.Repeat(".", 81), 1, "12", TooManyMarks, false, false},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -65,14 +67,14 @@ func TestParsePositionPlaced(t *testing.T) {
 				t.Errorf("board %s, want %s", got, test.board)
 			}
 			if got := p.Candidates.Digits(test.cell).String(); got != test.of {
-				t.Errorf("%s holds %s, want %s", CellName(test.cell), got, test.of)
+				t.Errorf("%s holds %s, want %s", sudoku.CellName(test.cell), got, test.of)
 			}
-			b, err := Parse(test.text)
+			b, err := sudoku.Parse(test.text)
 			var e *ParseError
 			switch {
-			case test.parse == 0 && (err != nil || b.String() != test.clues):
+			case test.parse == "" && (err != nil || b.String() != test.clues):
 				t.Errorf("Parse: %v, %v", b, err)
-			case test.parse != 0 && (!errors.As(err, &e) || e.Reason != test.parse):
+			case test.parse != "" && (!errors.As(err, &e) || e.Reason != test.parse):
 				t.Errorf("Parse: %v, %v", b, err)
 			}
 		})
@@ -99,7 +101,7 @@ func TestLibrary(t *testing.T) {
 			continue
 		}
 		n++
-		b, err := Parse(line)
+		b, err := sudoku.Parse(line)
 		if err != nil {
 			t.Errorf("%v\n%s", err, line)
 			continue
@@ -108,7 +110,7 @@ func TestLibrary(t *testing.T) {
 		if err != nil || p.Clues != b {
 			t.Errorf("%v\n%s", err, line)
 		}
-		if _, err := SolveUnique(b); err != nil {
+		if _, err := sudoku.SolveUnique(b); err != nil {
 			t.Errorf("%v\n%s", err, line)
 		}
 	}
@@ -178,7 +180,7 @@ func TestParsePositionState(t *testing.T) {
 				t.Errorf("%v, %d digits, %v", p.Clues, board.Clues(), err)
 			}
 			// A second grid is no part of [State].
-			if b, err := Parse(test.text); test.name == "two" && err == nil || test.name != "two" && (b != sampleBoard(t) || err != nil) {
+			if b, err := sudoku.Parse(test.text); test.name == "two" && err == nil || test.name != "two" && (b != sampleBoard(t) || err != nil) {
 				t.Errorf("Parse: %v, %v", b, err)
 			}
 			// In a file with another after it.
@@ -253,19 +255,6 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// A nil reader is empty.
-func TestNilReaders(t *testing.T) {
-	for p, err := range Puzzles(nil) {
-		t.Error(p, err)
-	}
-	for p, err := range PuzzleRows(nil) {
-		t.Error(p, err)
-	}
-	for p, err := range Positions(nil) {
-		t.Error(p, err)
-	}
-}
-
 func FuzzPositions(f *testing.F) {
 	for _, s := range formatSamples(f) {
 		f.Add([]byte(s.text + "\n\n\n" + s.text))
@@ -294,7 +283,7 @@ func FuzzPositions(f *testing.F) {
 			board := p.Candidates.Board()
 			for cell, clue := range p.Clues {
 				if clue != 0 && board[cell] != clue || clue > 9 || board[cell] > 9 {
-					t.Fatalf("clue %d in %s, which holds %d", clue, CellName(cell), board[cell])
+					t.Fatalf("clue %d in %s, which holds %d", clue, sudoku.CellName(cell), board[cell])
 				}
 			}
 			if err := board.Validate(); err != nil {

@@ -1,4 +1,4 @@
-package sudoku
+package clues
 
 import (
 	"context"
@@ -7,15 +7,29 @@ import (
 	"testing"
 	"time"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// naiveRedundant is RedundantClues by counting.
-func naiveRedundant(b Board) (cells Cells) {
+var ctx = context.Background()
+
+func collection(t testing.TB, name string) []string { return testkit.Collection(t, name) }
+
+func parse(t testing.TB, s string) sudoku.Board {
+	t.Helper()
+	b, err := sudoku.Parse(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// naiveRedundant is Redundant by counting.
+func naiveRedundant(b sudoku.Board) (cells sudoku.Cells) {
 	for cell, v := range b {
 		without := b
 		without[cell] = 0
-		if v != 0 && CountSolutions(without, 2) == 1 {
+		if v != 0 && sudoku.CountSolutions(without, 2) == 1 {
 			cells = cells.With(cell)
 		}
 	}
@@ -23,11 +37,11 @@ func naiveRedundant(b Board) (cells Cells) {
 }
 
 // withExtra returns a minimal puzzle with some more clues of its solution.
-func withExtra(t testing.TB, rng *rand.Rand, extra int) Board {
+func withExtra(t testing.TB, rng *rand.Rand, extra int) sudoku.Board {
 	t.Helper()
 	lines := testkit.Corpus(t, "minimal.txt")
 	b := parse(t, lines[rng.IntN(len(lines))])
-	solution, err := SolveUnique(b)
+	solution, err := sudoku.SolveUnique(b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,16 +52,16 @@ func withExtra(t testing.TB, rng *rand.Rand, extra int) Board {
 	return b
 }
 
-func TestRedundantClues(t *testing.T) {
+func TestRedundant(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range 300 {
 		b := withExtra(t, rng, i%40)
 		want := naiveRedundant(b)
-		got, err := RedundantClues(b)
+		got, err := Redundant(ctx, b)
 		if err != nil || got != want {
-			t.Fatalf("RedundantClues(%v) = %v, %v; want %v", b, got, err, want)
+			t.Fatalf("Redundant(%v) = %v, %v; want %v", b, got, err, want)
 		}
-		minimal, err := IsMinimal(b)
+		minimal, err := IsMinimal(ctx, b)
 		if err != nil || minimal != want.IsEmpty() {
 			t.Fatalf("IsMinimal(%v) = %v, %v; redundant are %v", b, minimal, err, want)
 		}
@@ -62,15 +76,15 @@ func TestMinimize(t *testing.T) {
 		for cell := range b {
 			without := want
 			without[cell] = 0
-			if CountSolutions(without, 2) == 1 {
+			if sudoku.CountSolutions(without, 2) == 1 {
 				want = without
 			}
 		}
-		got, err := Minimize(b)
+		got, err := Minimize(ctx, b)
 		if got != want || err != nil {
 			t.Fatalf("Minimize(%v) = %v, %v; clue by clue it is %v", b, got, err, want)
 		}
-		if minimal, err := IsMinimal(got); !minimal || err != nil {
+		if minimal, err := IsMinimal(ctx, got); !minimal || err != nil {
 			t.Fatalf("Minimize(%v) = %v is not minimal, %v", b, got, err)
 		}
 		if !b.Filled().Contains(got.Filled()) {
@@ -83,63 +97,66 @@ func TestMinimal17(t *testing.T) {
 	lines := collection(t, "17_clue.txt")
 	for i := 0; i < len(lines); i += max(1, len(lines)/500) {
 		b := parse(t, lines[i])
-		if minimal, err := IsMinimal(b); !minimal || err != nil {
+		if minimal, err := IsMinimal(ctx, b); !minimal || err != nil {
 			t.Fatalf("IsMinimal(%v) = %v, %v", b, minimal, err)
 		}
 	}
 }
 
 func TestMinimalErrors(t *testing.T) {
-	twice := Board{5, 5}
+	twice := sudoku.Board{5, 5}
 	for _, tt := range []struct {
-		b    Board
+		b    sudoku.Board
 		want error
 	}{
-		{Board{}, ErrMultipleSolutions},
-		{twice, ErrNoSolution},
-		{Board{10}, ErrNoSolution},
-		{parse(t, "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."), ErrNoSolution},
+		{sudoku.Board{}, sudoku.ErrMultipleSolutions},
+		{twice, sudoku.ErrNoSolution},
+		{sudoku.Board{10}, sudoku.ErrNoSolution},
+		{parse(t, "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."), sudoku.ErrNoSolution},
 	} {
-		if _, err := IsMinimal(tt.b); !errors.Is(err, tt.want) {
+		if _, err := IsMinimal(ctx, tt.b); !errors.Is(err, tt.want) {
 			t.Errorf("IsMinimal(%v): %v, want %v", tt.b, err, tt.want)
 		}
-		if _, err := RedundantClues(tt.b); !errors.Is(err, tt.want) {
-			t.Errorf("RedundantClues(%v): %v, want %v", tt.b, err, tt.want)
+		if _, err := Redundant(ctx, tt.b); !errors.Is(err, tt.want) {
+			t.Errorf("Redundant(%v): %v, want %v", tt.b, err, tt.want)
 		}
-		if got, err := Minimize(tt.b); !errors.Is(err, tt.want) || got != (Board{}) {
+		if got, err := Minimize(ctx, tt.b); !errors.Is(err, tt.want) || got != (sudoku.Board{}) {
 			t.Errorf("Minimize(%v): %v, %v, want %v", tt.b, got, err, tt.want)
 		}
 	}
-	var conflict *ConflictError
-	if _, err := IsMinimal(twice); !errors.As(err, &conflict) {
+	var conflict *sudoku.ConflictError
+	if _, err := IsMinimal(ctx, twice); !errors.As(err, &conflict) {
 		t.Errorf("IsMinimal of two fives: %v", err)
 	}
 }
 
 // checkClash fails the test unless clash is a set of clues of b as
-// ClashingClues promises.
-func checkClash(t testing.TB, b Board, cells Cells) {
+// Clashing promises.
+func checkClash(t testing.TB, b sudoku.Board, cells sudoku.Cells) {
 	t.Helper()
-	clash := b.Keep(cells)
-	if clash == (Board{}) || CountSolutions(clash, 1) != 0 {
-		t.Fatalf("ClashingClues(%v) = %v, which has a solution", b, clash)
+	var clash sudoku.Board
+	for cell := range cells.All() {
+		clash[cell] = b[cell]
+	}
+	if clash == (sudoku.Board{}) || sudoku.CountSolutions(clash, 1) != 0 {
+		t.Fatalf("Clashing(%v) = %v, which has a solution", b, clash)
 	}
 	for cell, v := range clash {
 		if v == 0 {
 			continue
 		}
 		if v != b[cell] {
-			t.Fatalf("ClashingClues(%v) = %v has another clue", b, clash)
+			t.Fatalf("Clashing(%v) = %v has another clue", b, clash)
 		}
 		without := clash
 		without[cell] = 0
-		if CountSolutions(without, 1) == 0 {
-			t.Fatalf("ClashingClues(%v) = %v: %s can go", b, clash, CellName(cell))
+		if sudoku.CountSolutions(without, 1) == 0 {
+			t.Fatalf("Clashing(%v) = %v: %s can go", b, clash, sudoku.CellName(cell))
 		}
 	}
 }
 
-func TestClashingClues(t *testing.T) {
+func TestClashing(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for n := 0; n < 200; {
 		b := withExtra(t, rng, n%20)
@@ -148,33 +165,33 @@ func TestClashingClues(t *testing.T) {
 			continue
 		}
 		b[cell] = b[cell]%9 + 1
-		if CountSolutions(b, 1) > 0 {
+		if sudoku.CountSolutions(b, 1) > 0 {
 			continue
 		}
 		n++
-		clash, err := ClashingClues(b)
+		clash, err := Clashing(ctx, b)
 		if err != nil {
 			t.Fatal(err)
 		}
 		checkClash(t, b, clash)
 	}
-	if got, err := ClashingClues(Board{0, 5, 0, 5, 1}); got != CellsOf(1, 3) || err != nil {
+	if got, err := Clashing(ctx, sudoku.Board{0, 5, 0, 5, 1}); got != sudoku.CellsOf(1, 3) || err != nil {
 		t.Errorf("two fives in a row: %v, %v", got, err)
 	}
-	if got, err := ClashingClues(withExtra(t, rng, 5)); !got.IsEmpty() || err != nil {
+	if got, err := Clashing(ctx, withExtra(t, rng, 5)); !got.IsEmpty() || err != nil {
 		t.Errorf("a proper puzzle: %v, %v", got, err)
 	}
-	var value *ValueError
-	if _, err := ClashingClues(Board{10}); !errors.As(err, &value) {
+	var value *sudoku.CellError
+	if _, err := Clashing(ctx, sudoku.Board{10}); !errors.As(err, &value) {
 		t.Errorf("a value of 10: %v", err)
 	}
 }
 
-func TestClashingCluesCollection(t *testing.T) {
+func TestClashingCollection(t *testing.T) {
 	lines := collection(t, "zero_10k.txt")
 	for i := 0; i < len(lines); i += max(1, len(lines)/200) {
 		b := parse(t, lines[i])
-		clash, err := ClashingClues(b)
+		clash, err := Clashing(ctx, b)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -182,7 +199,7 @@ func TestClashingCluesCollection(t *testing.T) {
 	}
 }
 
-func TestTrueCandidates(t *testing.T) {
+func TestTrue(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for i := range testkit.Cases(t, 150, 1000) {
 		b := withExtra(t, rng, 0)
@@ -192,48 +209,48 @@ func TestTrueCandidates(t *testing.T) {
 				drop--
 			}
 		}
-		all := SolveAll(b, 20000)
+		all := sudoku.SolveAll(b, 20000)
 		if len(all) == 20000 {
 			continue
 		}
-		var want [81]Digits
+		var want [81]sudoku.Digits
 		for _, solution := range all {
 			for cell, d := range solution {
-				want[cell] |= bitOf(d)
+				want[cell] |= sudoku.DigitsOf(d)
 			}
 		}
-		got, err := TrueCandidates(b, 0)
+		got, err := True(ctx, b, 0)
 		if got != want || err != nil {
-			t.Fatalf("TrueCandidates(%v) = %v, %v; want %v", b, got, err, want)
+			t.Fatalf("True(%v) = %v, %v; want %v", b, got, err, want)
 		}
 		for _, limit := range []int{len(all), len(all) + 1} {
-			if got, err := TrueCandidates(b, limit); got != want || err != nil {
-				t.Fatalf("TrueCandidates(%v, %d) = %v, %v; want %v", b, limit, got, err, want)
+			if got, err := True(ctx, b, limit); got != want || err != nil {
+				t.Fatalf("True(%v, %d) = %v, %v; want %v", b, limit, got, err, want)
 			}
 		}
 		// With a limit, the digits seen are true candidates, and all of them
 		// unless the error is ErrLimit.
-		got, err = TrueCandidates(b, 2)
+		got, err = True(ctx, b, 2)
 		if err == nil && got != want || err != nil && (!errors.Is(err, ErrLimit) || got == want && len(all) < 3) {
-			t.Fatalf("TrueCandidates(%v, 2) = %v, %v; want %v", b, got, err, want)
+			t.Fatalf("True(%v, 2) = %v, %v; want %v", b, got, err, want)
 		}
 		for cell := range got {
 			if got[cell]&^want[cell] != 0 || got[cell] == 0 {
-				t.Fatalf("TrueCandidates(%v, 2) = %v; all are %v", b, got, want)
+				t.Fatalf("True(%v, 2) = %v; all are %v", b, got, want)
 			}
 		}
 	}
-	got, err := TrueCandidates(Board{}, 0)
+	got, err := True(ctx, sudoku.Board{}, 0)
 	for cell := range got {
-		if got[cell] != AllDigits || err != nil {
+		if got[cell] != sudoku.AllDigits || err != nil {
 			t.Fatalf("the blank board: %v, %v", got, err)
 		}
 	}
-	if _, err := TrueCandidates(Board{5, 5}, 0); !errors.Is(err, ErrNoSolution) {
+	if _, err := True(ctx, sudoku.Board{5, 5}, 0); !errors.Is(err, sudoku.ErrNoSolution) {
 		t.Errorf("two fives: %v", err)
 	}
 	b := parse(t, "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
-	if _, err := TrueCandidates(b, 0); err != ErrNoSolution {
+	if _, err := True(ctx, b, 0); err != sudoku.ErrNoSolution {
 		t.Errorf("no solution: %v", err)
 	}
 }
@@ -243,30 +260,29 @@ func TestMinimalCancelled(t *testing.T) {
 	cause := errors.New("enough")
 	cancel(cause)
 	b := withExtra(t, rand.New(rand.NewPCG(9, 10)), 3)
-	var s Solver
-	if _, err := s.IsMinimal(ctx, b); err != cause {
+	if _, err := IsMinimal(ctx, b); err != cause {
 		t.Errorf("IsMinimal: %v", err)
 	}
-	if _, err := s.RedundantClues(ctx, b); err != cause {
-		t.Errorf("RedundantClues: %v", err)
+	if _, err := Redundant(ctx, b); err != cause {
+		t.Errorf("Redundant: %v", err)
 	}
-	if _, err := s.Minimize(ctx, b); err != cause {
+	if _, err := Minimize(ctx, b); err != cause {
 		t.Errorf("Minimize: %v", err)
 	}
-	for _, b := range []Board{b, {5, 5}} { // even if no search is needed
-		if clash, err := s.ClashingClues(ctx, b); err != cause || !clash.IsEmpty() {
-			t.Errorf("ClashingClues: %v, %v", clash, err)
+	for _, b := range []sudoku.Board{b, {5, 5}} { // even if no search is needed
+		if clash, err := Clashing(ctx, b); err != cause || !clash.IsEmpty() {
+			t.Errorf("Clashing: %v, %v", clash, err)
 		}
 	}
-	if _, err := s.TrueCandidates(ctx, b, 0); err != cause {
-		t.Errorf("TrueCandidates: %v", err)
+	if _, err := True(ctx, b, 0); err != cause {
+		t.Errorf("True: %v", err)
 	}
 }
 
 func BenchmarkIsMinimal(b *testing.B) {
 	puzzle := withExtra(b, rand.New(rand.NewPCG(1, 2)), 0)
 	for b.Loop() {
-		if minimal, err := IsMinimal(puzzle); !minimal || err != nil {
+		if minimal, err := IsMinimal(ctx, puzzle); !minimal || err != nil {
 			b.Fatal(minimal, err)
 		}
 	}
@@ -279,7 +295,7 @@ func FuzzMinimal(f *testing.F) {
 	f.Add([]byte("000000010400000000020000000000050407008000300001090000300400200050100000000806000"))
 	f.Add([]byte("55"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		var b Board
+		var b sudoku.Board
 		for cell := range min(len(text), 81) {
 			if c := text[cell]; c > '0' && c <= ':' {
 				b[cell] = c - '0'
@@ -288,46 +304,45 @@ func FuzzMinimal(f *testing.F) {
 		// On some boards with few clues a contradiction takes long to find.
 		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 		defer cancel()
-		var s Solver
-		_, unique := s.SolveUnique(ctx, b)
-		clash, clashErr := s.ClashingClues(ctx, b)
-		seen, seenErr := s.TrueCandidates(ctx, b, 0)
-		redundant, err := s.RedundantClues(ctx, b)
+		_, unique := sudoku.Solver{}.SolveUnique(ctx, b)
+		clash, clashErr := Clashing(ctx, b)
+		seen, seenErr := True(ctx, b, 0)
+		redundant, err := Redundant(ctx, b)
 		if ctx.Err() != nil {
 			t.Skip("takes too long")
 		}
-		if errors.Is(err, ErrNoSolution) != errors.Is(unique, ErrNoSolution) || (err == ErrMultipleSolutions) != (unique == ErrMultipleSolutions) {
-			t.Fatalf("RedundantClues(%v): %v, SolveUnique: %v", b, err, unique)
+		if errors.Is(err, sudoku.ErrNoSolution) != errors.Is(unique, sudoku.ErrNoSolution) || (err == sudoku.ErrMultipleSolutions) != (unique == sudoku.ErrMultipleSolutions) {
+			t.Fatalf("Redundant(%v): %v, SolveUnique: %v", b, err, unique)
 		}
 		if unique == nil {
 			if want := naiveRedundant(b); redundant != want {
-				t.Fatalf("RedundantClues(%v) = %v, want %v", b, redundant, want)
+				t.Fatalf("Redundant(%v) = %v, want %v", b, redundant, want)
 			}
-			minimal, err := Minimize(b)
-			if ok, _ := IsMinimal(minimal); !ok || err != nil {
+			minimal, err := Minimize(ctx, b)
+			if ok, _ := IsMinimal(ctx, minimal); !ok || err != nil {
 				t.Fatalf("Minimize(%v) = %v, %v is not minimal", b, minimal, err)
 			}
 		}
 		switch {
-		case errors.Is(unique, ErrNoSolution) && clashErr == nil:
+		case errors.Is(unique, sudoku.ErrNoSolution) && clashErr == nil:
 			checkClash(t, b, clash)
 		case clashErr == nil && !clash.IsEmpty():
-			t.Fatalf("ClashingClues(%v) = %v of a board with a solution", b, clash)
+			t.Fatalf("Clashing(%v) = %v of a board with a solution", b, clash)
 		}
-		if (seenErr == nil) == errors.Is(unique, ErrNoSolution) {
-			t.Fatalf("TrueCandidates(%v): %v, SolveUnique: %v", b, seenErr, unique)
+		if (seenErr == nil) == errors.Is(unique, sudoku.ErrNoSolution) {
+			t.Fatalf("True(%v): %v, SolveUnique: %v", b, seenErr, unique)
 		}
 		several := 0
 		for cell, digits := range seen {
 			if digits.Len() > 1 {
 				several++
 			}
-			if seenErr == nil && b[cell] != 0 && digits != bitOf(b[cell]) {
-				t.Fatalf("TrueCandidates(%v) has %v in %s", b, digits, CellName(cell))
+			if seenErr == nil && b[cell] != 0 && digits != sudoku.DigitsOf(b[cell]) {
+				t.Fatalf("True(%v) has %v in %s", b, digits, sudoku.CellName(cell))
 			}
 		}
-		if (several > 0) != (unique == ErrMultipleSolutions) {
-			t.Fatalf("TrueCandidates(%v) leaves %d cells open, SolveUnique: %v", b, several, unique)
+		if (several > 0) != (unique == sudoku.ErrMultipleSolutions) {
+			t.Fatalf("True(%v) leaves %d cells open, SolveUnique: %v", b, several, unique)
 		}
 	})
 }

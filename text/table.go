@@ -1,7 +1,8 @@
-package sudoku
+package text
 
 import (
 	"strings"
+	"unsafe"
 
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
@@ -53,7 +54,7 @@ func (t *Table) Field(row []byte, i int) (start, end int) {
 }
 
 func (t *Table) fieldEnd(row []byte, start int) int {
-	return text.FieldEnd(stringOf(row), start, t.Separator)
+	return text.FieldEnd(unsafe.String(unsafe.SliceData(row), len(row)), start, t.Separator)
 }
 
 // Fields returns how many fields a row has.

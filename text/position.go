@@ -1,47 +1,47 @@
-package sudoku
+package text
 
 import (
 	"fmt"
 	"io"
 	"iter"
 
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
 // A Position is a puzzle that someone has begun to solve.
 type Position struct {
-	Clues      Board
-	Candidates Candidates // with all digits placed so far, the clues included
-	Line       int        // the line of its first cells in the text, from 1
+	Clues      sudoku.Board
+	Candidates sudoku.Candidates // with all digits placed so far, the clues included
+	Line       int               // the line of its first cells in the text, from 1
 	Format     Format
 }
 
-// ParsePosition reads what [Parse] reads, and also the placed digits and the
+// ParsePosition reads what [sudoku.Parse] reads, and also the placed digits and the
 // pencil marks that the text has. If the text does not distinguish placed
 // digits from clues, all are clues. A cell with a single pencil mark holds that
 // digit, unless a peer still has the same mark. In a file of SadMan Sudoku the
 // digits under [State] that are not clues are placed.
 //
-// The error is a [*ParseError], or that of [Board.Validate] for digits that
+// The error is a [*sudoku.ParseError], or that of [sudoku.Board.Validate] for digits that
 // clash.
 func ParsePosition(s string) (Position, error) {
 	one := text.Parse(s, true)
 	if one.Fault != nil {
-		return Position{}, parseError(one.Fault)
+		return Position{}, (*sudoku.ParseError)(one.Fault)
 	}
 	return newPosition(one.Board, one.Line, one.Form, one.Position)
 }
 
 // Positions yields the positions of a file one after the other, as [Puzzles]
 // yields puzzles, each with all that [ParsePosition] reads. Where the file has no
-// valid position it yields an error, a [*ParseError] or that of
-// [Board.Validate] for digits that clash, with a Position in which only Line is
+// valid position it yields an error, a [*sudoku.ParseError] or that of
+// [sudoku.Board.Validate] for digits that clash, with a Position in which only Line is
 // set, and Clues and Format where digits clash. The loop may continue, except
 // after an error from r: that one is wrapped, and is the last.
 func Positions(r io.Reader) iter.Seq2[Position, error] {
 	return func(yield func(Position, error) bool) {
-		if line, err := text.Read(arg.Reader(r), text.Parser{Sink: &positionSink{yield: yield}, Positions: true}); err != nil {
+		if line, err := text.Read(r, text.Parser{Sink: &positionSink{yield: yield}, Positions: true}); err != nil {
 			yield(Position{Line: line}, fmt.Errorf("sudoku: line %d: %w", line, err))
 		}
 	}
@@ -60,12 +60,12 @@ func (s *positionSink) Take(line int, form text.Form, p *text.Position, _ *text.
 }
 
 func (s *positionSink) Fail(f *text.Fault) bool {
-	return s.yield(Position{Line: f.Line}, parseError(f))
+	return s.yield(Position{Line: f.Line}, (*sudoku.ParseError)(f))
 }
 
 // newPosition returns the position with the given clues, and with the placed
 // digits and pencil marks of p, which may be nil.
-func newPosition(clues Board, line int, form text.Form, p *text.Position) (Position, error) {
+func newPosition(clues sudoku.Board, line int, form text.Form, p *text.Position) (Position, error) {
 	digits := clues
 	if p == nil {
 		p = &text.Position{}
@@ -78,22 +78,20 @@ func newPosition(clues Board, line int, form text.Form, p *text.Position) (Posit
 	if p.HasMarks {
 		// A single mark that a peer has too is a candidate, not a digit.
 		for cell, v := range digits {
-			for peer := range Peers(cell).All() {
+			for peer := range sudoku.Peers(cell).All() {
 				if v > 0 && p.Marks[cell]&(p.Marks[cell]-1) == 0 && p.Marks[peer]>>(v-1)&1 != 0 && digits[peer] != v {
 					digits[cell], clues[cell] = 0, 0
 				}
 			}
 		}
 	}
-	c, err := NewCandidates(digits)
+	c, err := sudoku.NewCandidates(digits)
 	if err != nil {
 		return Position{Clues: clues, Line: line, Format: Format(form)}, err
 	}
 	for cell, v := range digits {
-		for d := uint8(1); d <= 9 && v == 0 && p.HasMarks; d++ {
-			if p.Marks[cell]>>(d-1)&1 == 0 {
-				_ = c.Eliminate(cell, d) // the cell is blank
-			}
+		if v == 0 && p.HasMarks {
+			_ = c.Eliminate(cell, sudoku.AllDigits&^sudoku.Digits(p.Marks[cell])) // the cell is blank
 		}
 	}
 	return Position{clues, c, line, Format(form)}, nil

@@ -1,4 +1,4 @@
-package sudoku
+package text
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
@@ -76,7 +77,7 @@ func numbered(rows string) string {
 // of FORMATS.md. What is still read must be the puzzle.
 func TestFormatsDamaged(t *testing.T) {
 	whole := sampleBoard(t)
-	marks, _ := Parse(sampleMarks)
+	marks, _ := sudoku.Parse(sampleMarks)
 	for _, s := range formatSamples(t) {
 		if s.refused {
 			continue
@@ -148,7 +149,7 @@ func TestPuzzlesBinary(t *testing.T) {
 			}
 		}
 		var e *ParseError
-		if len(errs) > 2 || !errors.As(errs[0], &e) || e.Reason != ReasonNotText || !strings.HasSuffix(e.Error(), test.want) {
+		if len(errs) > 2 || !errors.As(errs[0], &e) || e.Reason != NotText || !strings.HasSuffix(e.Error(), test.want) {
 			t.Errorf("%.8q: %d errors, %v", test.text, len(errs), errs[:min(3, len(errs))])
 		}
 	}
@@ -210,7 +211,7 @@ func TestPuzzlesNothingLost(t *testing.T) {
 			if !slices.Equal(got, test.want) || faults != test.faults {
 				t.Errorf("%q, %d faults\nwant %q, %d", got, faults, test.want, test.faults)
 			}
-			if b, err := Parse(test.text); err == nil && (len(test.want) != 1 || b.String() != test.want[0]) {
+			if b, err := sudoku.Parse(test.text); err == nil && (len(test.want) != 1 || b.String() != test.want[0]) {
 				t.Errorf("Parse: %v", b)
 			}
 		})

@@ -1,0 +1,68 @@
+package clues
+
+import (
+	"context"
+	"errors"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
+)
+
+// ErrLimit says that a limit was reached before the answer was complete. It
+// comes from [True] alone.
+var ErrLimit = errors.New("clues: limit reached")
+
+// True returns for each cell, 0..80, its true candidates: the digits that it
+// holds in at least one solution of the puzzle. A cell with one true candidate
+// belongs to the backbone: it is the same in all solutions.
+//
+// At most 729 solutions are looked at, however many there are, and at most limit
+// of them if limit is above 0. If those were too few, the digits seen so far
+// come with [ErrLimit]. A limit that is at least the number of solutions always
+// suffices. For a puzzle without a solution the error is that of [sudoku.Solve].
+// The context's error comes with the digits seen so far.
+func True(ctx context.Context, p sudoku.Puzzle, limit int) (seen [81]sudoku.Digits, err error) {
+	q := open(p)
+	walk := search.Search{Limit: 1}
+	if err := q.run(ctx, &walk); err != nil {
+		return seen, err
+	}
+	if walk.Found == 0 {
+		return seen, sudoku.ErrNoSolution
+	}
+	look := func() {
+		for cell, v := range walk.First {
+			seen[cell] |= sudoku.DigitsOf(v)
+		}
+	}
+	look()
+	solutions := 1
+
+	// Only candidates that propagation leaves need a try.
+	base, _ := q.node() // without an error, as before
+	base.Settle()
+	for cell := range seen {
+		for {
+			unseen := sudoku.Digits(base.Of(cell)) &^ seen[cell]
+			if unseen == 0 {
+				break
+			}
+			n := base
+			n.Allow(cell, uint16(unseen))
+			walk.From(&n)
+			if walk.Ended {
+				return seen, context.Cause(ctx)
+			}
+			if walk.Found == 0 {
+				base.Allow(cell, uint16(seen[cell]))
+				break
+			}
+			if solutions == limit {
+				return seen, ErrLimit
+			}
+			look()
+			solutions++
+		}
+	}
+	return seen, nil
+}

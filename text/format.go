@@ -1,0 +1,97 @@
+package text
+
+import (
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/text"
+)
+
+// A Format is a form of text in which puzzles are written.
+type Format uint8
+
+const (
+	FormatUnknown = Format(text.Unknown)
+	FormatLine    = Format(text.Line)    // 81 characters on a line
+	FormatRows    = Format(text.Rows)    // nine lines of nine characters, in groups or not
+	FormatNumbers = Format(text.Numbers) // 81 characters with white space between them
+	FormatGrid    = Format(text.Grid)    // rows with bars, borders or labels
+	FormatFields  = Format(text.Fields)  // cells separated by commas, semicolons or tabs
+	FormatList    = Format(text.List)    // a list of a programming language, or JSON
+	FormatMarkup  = Format(text.Markup)  // HTML or XML
+	FormatMarks   = Format(text.Marks)   // a grid of pencil marks
+	FormatCode    = Format(text.Code)    // run lengths, or a line of a library
+)
+
+var formatNames = [...]string{
+	FormatUnknown: "unknown", FormatLine: "line", FormatRows: "rows", FormatNumbers: "numbers", FormatGrid: "grid",
+	FormatFields: "fields", FormatList: "list", FormatMarkup: "markup", FormatMarks: "marks", FormatCode: "code",
+}
+
+// Formats returns all formats but FormatUnknown.
+func Formats() []Format {
+	var all []Format
+	for f := range formatNames {
+		if f > 0 {
+			all = append(all, Format(f))
+		}
+	}
+	return all
+}
+
+// String returns the name of the format, such as "line" or "grid".
+func (f Format) String() string {
+	if int(f) >= len(formatNames) {
+		return fmt.Sprintf("Format(%d)", f)
+	}
+	return formatNames[f]
+}
+
+// MarshalText returns the name of the format. The error is a
+// [*sudoku.RangeError] for a value that is none.
+func (f Format) MarshalText() ([]byte, error) {
+	if int(f) >= len(formatNames) {
+		return nil, &sudoku.RangeError{Name: "format", Value: int(f), Max: len(formatNames) - 1}
+	}
+	return []byte(formatNames[f]), nil
+}
+
+// UnmarshalText reads the name of a format. The error is a [*sudoku.ParseError];
+// the format is unchanged then.
+func (f *Format) UnmarshalText(name []byte) error {
+	for i, known := range formatNames {
+		if known == string(name) {
+			*f = Format(i)
+			return nil
+		}
+	}
+	return &sudoku.ParseError{Line: 1, Column: 1, Reason: WrongForm, Detail: fmt.Sprintf("%.40q is not the name of a format", name)}
+}
+
+// Parse is [sudoku.Parse], and also says in which form it read the text. With an
+// error the format is [FormatUnknown].
+func Parse(s string) (sudoku.Board, Format, error) {
+	one := text.Parse(s, false)
+	if one.Fault != nil {
+		return sudoku.Board{}, FormatUnknown, (*sudoku.ParseError)(one.Fault)
+	}
+	return one.Board, Format(one.Form), nil
+}
+
+// The Reason of a [sudoku.ParseError].
+const (
+	TooFewCells    = text.TooFewCells    // a line of fewer than 81 cells, or a puzzle cut short
+	TooManyCells   = text.TooManyCells   // more than 81 cells, or something after the puzzle
+	RaggedRows     = text.RaggedRows     // a row without exactly nine cells
+	StrayCharacter = text.StrayCharacter // a character that no form has in this place
+	BadNumber      = text.BadNumber      // a number that is not a digit, such as 10, 05 or -1
+	EndOfInput     = text.EndOfInput     // the input ends before the puzzle does
+	InvalidUTF8    = text.InvalidUTF8    // a byte that is not part of UTF-8 text
+	TooLong        = text.TooLong        // more than 64 KiB of text; in a file, a line of 64 KiB or more
+	Ambiguous      = text.Ambiguous      // text that can be read as two boards
+	UnknownHeader  = text.UnknownHeader  // a table or an object without a known name for its puzzles
+	NotText        = text.NotText        // binary data
+	Unsupported    = text.Unsupported    // a form that is recognised but not read
+	TooManyMarks   = text.PencilMarks    // pencil marks that say more than a board can: see ParsePosition
+	WrongForm      = text.WrongForm      // not the text form of the value that is read, such as the name of a cell
+)
