@@ -2,6 +2,8 @@
 // does: masks of candidates, naked singles, the most constrained cell,
 // backtracking. This file is all of it; read it from the top. The tests of the
 // module judge the fast solvers by it.
+//
+// [Strong] adds what large grids need.
 package plain
 
 import (
@@ -21,6 +23,7 @@ type Rules struct {
 	Size   int        // the number of digits, of rows, and of columns: 1..MaxSize
 	Houses [][]uint16 // sets of Size cells, which hold each digit once
 	Peers  [][]uint16 // for each cell those that differ from it, ascending
+	links  func() *links
 }
 
 // NewRules returns rules with the given houses, and pairs of cells that differ.
@@ -35,6 +38,7 @@ func NewRules(size int, houses [][]uint16, pairs [][2]uint16) *Rules {
 		r.Peers[pair[0]] = append(r.Peers[pair[0]], pair[1])
 		r.Peers[pair[1]] = append(r.Peers[pair[1]], pair[0])
 	}
+	r.links = sync.OnceValue(func() *links { return newLinks(r) })
 	for cell, peers := range r.Peers {
 		slices.Sort(peers)
 		r.Peers[cell] = slices.DeleteFunc(slices.Compact(peers), func(peer uint16) bool { return int(peer) == cell })
