@@ -37,13 +37,15 @@ type doubts struct {
 	more     bool         // there are two solutions or more
 	over     bool         // the walk need not go on
 	asked    uint64       // guesses for questions
+	skip     int          // the parts of the walk that it leaves out
 }
 
 var learners = sync.Pool{New: func() any { return new(learn.Learner) }}
 
 // barren reports whether a node, open at its fixpoint, that the walk comes to is
-// known to have no solution, or all that are left are found.
-func (s *Search) barren(n *kernel.Node) bool {
+// known to have no solution, or all that are left are found. If it knows the same of
+// parts that come later, the walk is to skip them.
+func (s *Search) barren(n *kernel.Node, next *later) bool {
 	if s.Guesses < s.hope {
 		return false
 	}
@@ -53,24 +55,50 @@ func (s *Search) barren(n *kernel.Node) bool {
 			return s.over
 		}
 	}
-	for i := range s.known {
-		if holds(n, &s.ahead[i]) {
-			return false
-		}
+	if s.holds(n) {
+		return false
 	}
 	l := learners.Get().(*learn.Learner)
 	defer learners.Put(l)
-	s.set(l, n)
-	var board [81]uint8
-	switch s.ask(l, &board) {
-	case learn.None:
-		return true
-	case learn.Solved:
+	// If an early guess was wrong, so are all parts that follow from it. So the question
+	// is about as many at once as have no known solution. A yes may be due to a solution
+	// in none of them.
+	parts := 0
+	if s.Found < 2 {
+		parts = s.suspects(next)
+	}
+	for {
+		var cells [81]uint16
+		n.Read(&cells)
+		s.skip = include(&cells, next, parts)
+		l.Set(&cells)
+		if s.Known != nil {
+			l.Exclude(s.Known)
+		}
+		if s.Found == 1 {
+			l.Exclude(&s.First)
+		}
+		var board [81]uint8
+		state := s.ask(l, &board)
+		if state == learn.None {
+			return true
+		}
+		s.skip = 0
+		if state == learn.Spent {
+			return s.over
+		}
 		s.ahead[1], s.ahead[0] = s.ahead[0], board
 		s.known = min(s.known+1, len(s.ahead))
-		s.hope = s.Guesses + hopeful
+		if s.holds(n) {
+			s.hope = s.Guesses + hopeful
+			return false
+		}
+		if fewer := s.suspects(next); fewer < parts {
+			parts = fewer
+		} else {
+			parts /= 2
+		}
 	}
-	return s.over
 }
 
 // survey asks for the solutions that are left in all, when at most one was found.
@@ -167,12 +195,55 @@ func (s *Search) strip(n *kernel.Node) kernel.State {
 	return kernel.Open
 }
 
-// holds reports whether a node has the candidates of a solution.
-func holds(n *kernel.Node, solution *[81]uint8) bool {
-	for cell, digit := range solution {
-		if n.Of(cell)>>(digit-1)&1 == 0 {
-			return false
+// suspects returns how many parts, open at their fixpoint, come before one that has
+// a known solution.
+func (s *Search) suspects(next *later) (open int) {
+	for ; next != nil; next = next.next {
+		part := *next.part
+		switch part.Settle() {
+		case kernel.Open:
+			if s.holds(&part) {
+				return open
+			}
+			open++
+		case kernel.Solved:
+			return open
 		}
 	}
-	return true
+	return open
+}
+
+// include adds the candidates of so many open parts to cells. It returns the number
+// of all parts up to the last of them: which parts are there that are not open
+// depends on the kernel.
+func include(cells *[81]uint16, next *later, open int) (all int) {
+	for ; open > 0; next = next.next {
+		all++
+		part := *next.part
+		if part.Settle() != kernel.Open {
+			continue
+		}
+		open--
+		var more [81]uint16
+		part.Read(&more)
+		for cell, x := range more {
+			cells[cell] |= x
+		}
+	}
+	return all
+}
+
+// holds reports whether a node has the candidates of a known solution that the walk
+// has not come to.
+func (s *Search) holds(n *kernel.Node) bool {
+next:
+	for i := range s.known {
+		for cell, digit := range &s.ahead[i] {
+			if n.Of(cell)>>(digit-1)&1 == 0 {
+				continue next
+			}
+		}
+		return true
+	}
+	return false
 }

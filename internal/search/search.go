@@ -30,9 +30,9 @@
 // guesses are not about what is wrong with that part. So a search that has made
 // many guesses since its last solution (Patience) asks package learn, which traces
 // contradictions back to their causes, whether there is anything to find (doubt.go):
-// first in all, then, if there are several solutions, in each part that the walk
-// comes to, until it has found one. The walk leaves out parts without a solution, so
-// the solutions are the same, in the same order.
+// first in all, then, if there are several solutions, in the parts of the tree that
+// the walk comes to, until it has found one. The walk leaves out parts without a
+// solution, so the solutions are the same, in the same order.
 //
 // Before the first question, each candidate is tried alone, and those that lead to a
 // contradiction at once are taken away. On most boards without a solution, that
@@ -110,7 +110,7 @@ func (s *Search) begin() {
 	s.bisect = false
 	s.Found, s.wrong, s.twin = 0, 0, false
 	s.began, s.mark = s.Guesses, s.Guesses
-	s.surveyed, s.more, s.over, s.known, s.asked = false, false, false, 0, 0
+	s.surveyed, s.more, s.over, s.known, s.asked, s.skip = false, false, false, 0, 0, 0
 }
 
 // root finds the solutions of the root node, given the state of its fixpoint and
@@ -119,7 +119,7 @@ func (s *Search) begin() {
 func (s *Search) root(state kernel.State, many int, clues bool) {
 	s.Nodes++
 	if state != kernel.Open {
-		s.visit(&s.node, state)
+		s.visit(&s.node, state, nil)
 		return
 	}
 	size := s.node.Candidates()
@@ -129,7 +129,7 @@ func (s *Search) root(state kernel.State, many int, clues bool) {
 		s.patience = 0
 	}
 	n := s.node
-	s.walk(&n)
+	s.walk(&n, nil)
 	s.Guesses += s.asked
 	s.Nodes += 2 * s.asked
 }

@@ -25,16 +25,25 @@ const (
 	pollInterval = 1 << 10
 )
 
+// later is a part of the tree to which the walk will come later, and the one after
+// it.
+type later struct {
+	part *kernel.Node // may be pending
+	next *later
+}
+
 // walk finds the solutions of an open node at its fixpoint, which it
-// overwrites. It returns false to end the search. Each level of the recursion
-// holds a node, or the rests of a descent, and a path has at most 54 levels that
-// split a chute (nine digits, six chutes).
-func (s *Search) walk(n *kernel.Node) bool {
+// overwrites; next are the parts after it. It returns false to end the search. Each
+// level of the recursion holds a node, or the rests of a descent, and a path has at
+// most 54 levels that split a chute (nine digits, six chutes).
+func (s *Search) walk(n *kernel.Node, next *later) bool {
 	var other kernel.Node
 	rest := &other
+	var put later // rest, while the walk is in the first part
 	// Some kernels know that a rest is wrong before the search reaches it. Such
 	// rests count only when it does, so that every kernel has the same tree.
 	wrong := uint64(0)
+tree:
 	for {
 		if s.Found > 1 {
 			if n.Candidates() <= Last {
@@ -46,7 +55,7 @@ func (s *Search) walk(n *kernel.Node) bool {
 				}
 			}
 		} else if s.promising(n) {
-			levels, ok := s.descend(n)
+			levels, ok := s.descend(n, next)
 			if !ok {
 				return false
 			}
@@ -54,7 +63,7 @@ func (s *Search) walk(n *kernel.Node) bool {
 				break
 			}
 		}
-		if s.Guesses-s.mark > s.patience && s.barren(n) {
+		if s.Guesses-s.mark > s.patience && s.barren(n, next) {
 			if s.over {
 				return false
 			}
@@ -81,8 +90,13 @@ func (s *Search) walk(n *kernel.Node) bool {
 				wrong++
 				continue
 			}
-			if !s.walk(n) {
+			put = later{rest, next}
+			if !s.walk(n, &put) {
 				return false
+			}
+			if s.skip > 0 {
+				s.skip--
+				break tree
 			}
 		case kernel.Contradiction:
 			s.wrong++
@@ -104,8 +118,10 @@ func (s *Search) walk(n *kernel.Node) bool {
 		}
 		break
 	}
-	s.Nodes += wrong
-	s.wrong += wrong
+	if s.skip == 0 {
+		s.Nodes += wrong
+		s.wrong += wrong
+	}
 	return true
 }
 
@@ -136,8 +152,9 @@ func (s *Search) poll() bool {
 
 // descend is walk for a promising node. It returns the number of guesses, 0 if
 // the node cannot descend and must be branched.
-func (s *Search) descend(n *kernel.Node) (levels int, ok bool) {
+func (s *Search) descend(n *kernel.Node, next *later) (levels int, ok bool) {
 	var rests kernel.Rests
+	var parts [len(rests) / 24]later // no kernel's node is smaller
 	state, levels := n.Descend(&rests)
 	if levels == 0 {
 		return 0, true
@@ -146,13 +163,21 @@ func (s *Search) descend(n *kernel.Node) (levels int, ok bool) {
 		return levels, false
 	}
 	s.Nodes += uint64(levels)
-	if !s.visit(n, state) {
+	after := next
+	for i := range levels {
+		parts[i] = later{rests.At(i), next}
+		next = &parts[i]
+	}
+	if !s.visit(n, state, next) {
 		return levels, false
 	}
-	for i := levels - 1; i >= 0; i-- {
-		rest := rests.At(i)
+	for ; next != after; next = next.next {
+		if s.skip > 0 {
+			s.skip--
+			continue
+		}
 		s.Nodes++
-		if !s.visit(rest, rest.Settle()) {
+		if !s.visit(next.part, next.part.Settle(), next.next) {
 			return levels, false
 		}
 	}
@@ -160,12 +185,12 @@ func (s *Search) descend(n *kernel.Node) (levels int, ok bool) {
 }
 
 // visit finds the solutions of a node, given the state of its fixpoint.
-func (s *Search) visit(n *kernel.Node, state kernel.State) bool {
+func (s *Search) visit(n *kernel.Node, state kernel.State, next *later) bool {
 	switch state {
 	case kernel.Solved:
 		return s.solution(n)
 	case kernel.Open:
-		return s.walk(n)
+		return s.walk(n, next)
 	}
 	s.wrong++
 	return true
