@@ -10,9 +10,10 @@ package sudoku
 //  3. Split: the most constrained band, stack or cell is chosen, and the node
 //     becomes two (Node.Branch; the rule is in internal/kernel/split.go).
 //  4. Walk: the search takes the first part, then the second
-//     (internal/search/walk.go). If it finds nothing for long it asks whether
-//     there is anything to find (probe.go). Once it has found two solutions,
-//     internal/endgame finishes positions with few candidates.
+//     (internal/search/walk.go). If it finds nothing for long it asks where
+//     there is something to find (doubt.go there, and internal/learn). Once it
+//     has found two solutions, internal/endgame finishes positions with few
+//     candidates.
 //  5. Stop: when the tree is done, at the limit, when Yield returns false, or
 //     when the context ends.
 //
