@@ -108,7 +108,9 @@ func (p *pdfPages) board(one *board, l *layout, x, y float64) error {
 		return err
 	}
 	if one.stars > 0 {
-		used += letters * 0.5
+		if used > 0 {
+			used += letters * 0.5
+		}
 		for i := range mostStars {
 			p.star(picture.Point{X: x + used + letters*0.45, Y: line - letters*0.36}, letters*0.45, i < one.stars)
 			used += letters

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -9,8 +10,8 @@ import (
 	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/paint"
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/paint"
 	"github.com/seed-cfc889b0/sudoku/picture"
 )
 
@@ -253,14 +254,14 @@ func (d *draw) malformed(*puzzle) error { return nil }
 // pictureFlags are those of commands that draw.
 type pictureFlags struct {
 	form   *choice
-	theme  *choice
+	theme  picture.Theme
 	labels bool
 	size   int
 }
 
 func (f *pictureFlags) define(flags *flag.FlagSet) {
 	f.form = outputFlag(flags, "svg", "png")
-	f.theme = choiceFlag(flags, "theme", "`colors`: light, dark, auto as who reads the SVG prefers;\nlight if not given", "light", "dark", "auto")
+	textFlag(flags, "theme", "`colors`: light, dark, auto as who reads the SVG prefers;\nlight if not given", &f.theme, themeNames)
 	flags.BoolVar(&f.labels, "labels", false, "with the names of rows and columns")
 	flags.IntVar(&f.size, "size", 400, "the width of a board in `pixels`")
 }
@@ -271,7 +272,7 @@ func (f *pictureFlags) check(j *job, toOutput bool) error {
 	switch {
 	case f.size < 20 || f.size > 5000:
 		return fmt.Errorf("-size %d is not from 20 to 5000", f.size)
-	case f.form.value == "png" && f.theme.value == "auto":
+	case f.form.value == "png" && f.theme == picture.Auto:
 		return errors.New("-theme auto needs -o svg")
 	case toOutput && f.form.value == "png" && terminalOf(j.stdout) != nil:
 		return errors.New("a PNG is not for a terminal: write it to a file with > picture.png")
@@ -286,9 +287,11 @@ func (d *draw) render(p *picture.Picture) ([]byte, error) {
 
 func (f *pictureFlags) render(p *picture.Picture, n logic.Notation) ([]byte, error) {
 	p.Size, p.Labels, p.Notation = f.size, f.labels, n
-	p.Theme = map[string]picture.Theme{"light": picture.Light, "dark": picture.Dark, "auto": picture.Auto}[f.theme.value]
+	p.Theme = f.theme
 	if f.form.value == "svg" {
 		return p.AppendText(nil)
 	}
-	return paint.PNG([]byte(p.String()))
+	var png bytes.Buffer
+	err := paint.PNG(&png, p.Drawing(), 0, nil)
+	return png.Bytes(), err
 }

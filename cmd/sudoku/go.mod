@@ -3,13 +3,12 @@ module github.com/seed-cfc889b0/sudoku/cmd/sudoku
 go 1.24.0
 
 require (
-	codeberg.org/go-pdf/fpdf v0.11.1
 	github.com/google/go-cmp v0.7.0
 	github.com/klauspost/compress v1.19.2
 	github.com/seed-cfc889b0/sudoku v0.1.0
+	github.com/seed-cfc889b0/sudoku/paint v0.1.0
 	github.com/ulikunitz/xz v0.5.17
 	github.com/vbauerster/mpb/v8 v8.9.3
-	golang.org/x/image v0.36.0
 	golang.org/x/sys v0.38.0
 )
 

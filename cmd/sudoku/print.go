@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -9,8 +10,9 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/paint"
-	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/sheets"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/paint"
+	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
@@ -20,7 +22,9 @@ var printCommand = command{
 	help: `Lays out puzzles on pages, as PDF or as HTML for a browser, and their solutions
 at the back. Above each stand its number and how hard it is: the rating ER of
 Sudoku Explainer and the level of HoDoKu. A puzzle without exactly one solution
-is reported and left out. The same puzzles give the same bytes.
+is reported and left out. The same puzzles give the same bytes. Titles may be in
+any script: -font adds letters that the program lacks, and fonts of the system
+are tried last.
 
 Examples:
   sudoku print puzzles.txt > sheets.pdf
@@ -29,6 +33,10 @@ Examples:
         one puzzle on a page of letter size, with a title
   sudoku generate -n 100 -seed 7 -level hard | sudoku print -number 101 > b.pdf
         a chapter of a book: the puzzles 101 to 200
+  sudoku print -chapters -show number,stars -title "Winter" puzzles.txt > w.pdf
+        a book with a chapter for each level, a table of contents, and stars
+  sudoku print -font NotoSansJP.ttf -title 数独 puzzles.txt > sheets.pdf
+        a title in Japanese, with a font that has it
   sudoku print -show number,clues -solutions 0 -candidates puzzles.txt > m.pdf
         with pencil marks, for teaching; without solutions
   sudoku print -o html puzzles.txt > sheets.html
@@ -42,28 +50,35 @@ const (
 	showNumber = "number"
 	showER     = "er"
 	showLevel  = "level"
+	showStars  = "stars"
 	showClues  = "clues"
 )
 
-var showWords = []string{showNumber, showER, showLevel, showClues, "none"}
+var showWords = []string{showNumber, showER, showLevel, showStars, showClues, "none"}
 
 func definePrint(flags *flag.FlagSet) func(*job) error {
 	s := &printer{form: outputFlag(flags, "pdf", "html"), show: []string{showNumber, showER, showLevel}}
-	paper := choiceFlag(flags, "paper", "`paper`: a4 or letter; a4 if not given", "a4", "letter")
-	perPage := flags.Int("per-page", 4, fmt.Sprintf("how many `puzzles` are on a page, up to %d", sheets.MostPerPage))
-	solutions := flags.Int("solutions", 12, fmt.Sprintf("how many `solutions` are on a page at the back, up to %d;\n0 for none", sheets.MostSolutions))
+	paper := choiceFlag(flags, "paper", "`paper`: a4, a5 or letter; a4 if not given", "a4", "a5", "letter")
+	perPage := flags.Int("per-page", 4, fmt.Sprintf("how many `puzzles` are on a page, up to %d", paint.MostPerPage))
+	solutions := flags.Int("solutions", 12, fmt.Sprintf("how many `solutions` are on a page at the back, up to %d;\n0 for none", paint.MostSolutions))
+	margin := flags.Float64("margin", 15, "the margin of each page in `millimeters`")
 	title := flags.String("title", "", "a `title` at the head of each page")
 	footer := flags.String("footer", "", "a `text` at the foot of each page, before its number")
 	first := flags.Int("number", 1, "the `number` of the first puzzle")
+	fonts := new(paint.Fonts)
+	flags.Func("font", "a `file` with a font for letters that the program has\nnot; may be repeated", fonts.AddFile)
 	flags.BoolVar(&s.pencil, "candidates", false, "with all candidates")
-	listFlag(flags, "show", "`what` stands above a puzzle: number, er, level, clues,\nwith commas between, or none; number,er,level\nif not given",
+	flags.BoolVar(&s.chapters, "chapters", false, "a chapter for each level, the easiest first, and a table\nof contents")
+	listFlag(flags, "show", "`what` stands above a puzzle: number, er, level, stars,\nclues, with commas between, or none; number,er,level\nif not given",
 		func() []string { return showWords }, s.setShow)
 	return func(j *job) error {
 		switch {
-		case *perPage < 1 || *perPage > sheets.MostPerPage:
-			return fmt.Errorf("-per-page %d is not from 1 to %d", *perPage, sheets.MostPerPage)
-		case *solutions < 0 || *solutions > sheets.MostSolutions:
-			return fmt.Errorf("-solutions %d is not from 0 to %d", *solutions, sheets.MostSolutions)
+		case *perPage < 1 || *perPage > paint.MostPerPage:
+			return fmt.Errorf("-per-page %d is not from 1 to %d", *perPage, paint.MostPerPage)
+		case *solutions < 0 || *solutions > paint.MostSolutions:
+			return fmt.Errorf("-solutions %d is not from 0 to %d", *solutions, paint.MostSolutions)
+		case !(*margin >= 1 && *margin <= 50):
+			return fmt.Errorf("-margin %v is not from 1 to 50", *margin)
 		case *first < 0 || *first > 1e9:
 			return fmt.Errorf("-number %d is not from 0 to 1000000000", *first)
 		case s.form.value == "pdf" && terminalOf(j.stdout) != nil:
@@ -71,21 +86,26 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 		}
 		for i, text := range []*string{title, footer} {
 			*text = strings.Join(strings.Fields(strings.ToValidUTF8(*text, "\uFFFD")), " ")
-			if r, lacks := paint.Lacks(*text); lacks && s.form.value == "pdf" {
-				return fmt.Errorf("%s: the fonts of the PDF have no %q; -o html takes all", [...]string{"-title", "-footer"}[i], r)
+			if s.form.value == "html" {
+				continue
+			}
+			err := fonts.Check(*text)
+			if err != nil && fonts.AddSystem() == nil {
+				err = fonts.Check(*text)
+			}
+			var missing *paint.GlyphError
+			if errors.As(err, &missing) {
+				return fmt.Errorf("%s: no font here has %q; -font FILE adds one, and -o html takes all", [...]string{"-title", "-footer"}[i], missing.Char)
+			}
+			if err != nil {
+				return err
 			}
 		}
-		book := sheets.Book{Title: *title, Footer: *footer, Paper: sheets.A4, PerPage: *perPage, Solutions: *solutions}
-		if paper.value == "letter" {
-			book.Paper = sheets.Letter
-		}
+		var all []printed
 		j.tally.words = allVerdicts
 		j.settle = func(_ *puzzle, left any) bool {
-			if p, ok := left.(sheets.Puzzle); ok {
-				if slices.Contains(s.show, showNumber) {
-					p.Number = strconv.Itoa(*first + len(book.Puzzles))
-				}
-				book.Puzzles = append(book.Puzzles, p)
+			if p, ok := left.(printed); ok {
+				all = append(all, p)
 			}
 			return true
 		}
@@ -94,29 +114,60 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 			s.sheet = sheet
 			return &s
 		})
-		if len(book.Puzzles) == 0 || j.ctx.Err() != nil {
+		if len(all) == 0 || j.ctx.Err() != nil {
 			return nil
 		}
-		var text []byte
-		if s.form.value == "html" {
-			text = book.HTML()
-		} else {
-			var err error
-			if text, err = book.PDF(); err != nil {
-				return err
-			}
+		book := paint.Book{
+			Title: *title, Footer: *footer, Margin: *margin / 25.4 * 72, PerPage: *perPage, Solutions: *solutions,
+			Paper:    map[string]paint.Paper{"a4": paint.A4, "a5": paint.A5, "letter": paint.Letter}[paper.value],
+			Contents: s.chapters, Chapters: s.inChapters(all, *first), Fonts: fonts,
 		}
-		j.out.Write(text)
+		write := book.WritePDF
+		if s.form.value == "html" {
+			write = book.WriteHTML
+		}
+		if err := write(j.out); err != nil {
+			return err
+		}
 		j.out.endResult()
 		return nil
 	}
 }
 
+// A printed puzzle is one for a book, with its level if chapters need it.
+type printed struct {
+	paint.Puzzle
+	level logic.Level
+}
+
+// inChapters numbers puzzles and puts them into one chapter, or one for each level.
+func (s *printer) inChapters(all []printed, first int) (chapters []paint.Chapter) {
+	if s.chapters {
+		slices.SortStableFunc(all, func(a, b printed) int { return cmp.Compare(a.level, b.level) })
+	}
+	for i, p := range all {
+		if i == 0 || p.level != all[i-1].level {
+			title := ""
+			if s.chapters {
+				title = strings.ToUpper(p.level.String()[:1]) + p.level.String()[1:]
+			}
+			chapters = append(chapters, paint.Chapter{Title: title})
+		}
+		if slices.Contains(s.show, showNumber) {
+			p.Number = strconv.Itoa(first + i)
+		}
+		last := &chapters[len(chapters)-1]
+		last.Puzzles = append(last.Puzzles, p.Puzzle)
+	}
+	return chapters
+}
+
 type printer struct {
 	*sheet
-	form   *choice
-	show   []string
-	pencil bool
+	form     *choice
+	show     []string
+	pencil   bool
+	chapters bool
 }
 
 func (s *printer) setShow(text string) error {
@@ -139,37 +190,55 @@ func (s *printer) answer(p *puzzle) error {
 		s.unfit(p, err)
 		return nil
 	}
-	note, err := s.note(&p.Board)
+	left, err := s.caption(&p.Board)
 	if err != nil {
 		return err
 	}
+	left.Picture, left.Solution = picture.Board(p.Board), picture.Solution(p.Board, solution)
+	if s.pencil {
+		c, err := sudoku.NewCandidates(p.Board)
+		if err != nil {
+			return err // not with a solution
+		}
+		left.Picture = picture.Candidates(&c)
+	}
 	s.tally.solved++
-	s.left = sheets.Puzzle{Note: note, Board: p.Board, Solution: solution, Pencil: s.pencil}
+	s.left = left
 	return nil
 }
 
-// note returns the text above a puzzle besides its number.
-func (s *printer) note(b *sudoku.Board) (string, error) {
+// caption returns what stands above a puzzle besides its number.
+func (s *printer) caption(b *sudoku.Board) (p printed, err error) {
+	var level logic.Level
+	if s.chapters || slices.Contains(s.show, showLevel) || slices.Contains(s.show, showStars) {
+		rating, err := rate.HoDoKu(s.ctx, *b)
+		if err != nil {
+			return p, err
+		}
+		level = rating.Level
+	}
+	if s.chapters {
+		p.level = level
+	}
 	var parts []string
 	for _, word := range s.show {
 		switch word {
 		case showER:
 			rating, err := rate.Rate(s.ctx, *b)
 			if err != nil {
-				return "", err
+				return p, err
 			}
 			parts = append(parts, "SE "+rating.ER.String())
 		case showLevel:
-			rating, err := rate.HoDoKu(s.ctx, *b)
-			if err != nil {
-				return "", err
-			}
-			parts = append(parts, rating.Level.String())
+			parts = append(parts, level.String())
+		case showStars:
+			p.Stars = int(level)
 		case showClues:
 			parts = append(parts, plural(b.Clues(), "clue"))
 		}
 	}
-	return strings.Join(parts, " · "), nil
+	p.Note = strings.Join(parts, " · ")
+	return p, nil
 }
 
 func (s *printer) malformed(*puzzle) error { return nil }

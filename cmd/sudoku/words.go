@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/rate"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
@@ -43,6 +44,13 @@ func profileNames() []string {
 func levelNames() (names []string) {
 	for level := logic.Easy; level <= logic.Extreme; level++ {
 		names = append(names, slug(level.String()))
+	}
+	return names
+}
+
+func themeNames() (names []string) {
+	for _, t := range picture.Themes() {
+		names = append(names, t.String())
 	}
 	return names
 }
