@@ -9,7 +9,7 @@
 //	picture.Solution(puzzle, solution)               // a solution over its puzzle
 //	picture.Candidates(&c)                           // a position with all candidates
 //	picture.Step(&step, &c, logic.RowColumn)         // a step in its position
-//	picture.Views(&step, &c, logic.RowColumn)        // the same, forcing chains one by one
+//	picture.Views(&step, &c, logic.RowColumn)        // the same, chains one by one and nets part by part
 //
 // Each returns a [*Picture]. Set its fields, then write it:
 //

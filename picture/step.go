@@ -2,6 +2,7 @@ package picture
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -18,30 +19,91 @@ func Step(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
 	return p
 }
 
+// mostLinks is the most links of a net on one board.
+const mostLinks = 12
+
 // Views is like [Step], but has several panels where that is clearer: one for
-// each chain of forcing chains and of a Kraken fish, and one for each inner step
-// of a chain. The captions say what each panel shows.
+// each chain of forcing chains and of a Kraken fish, one for each inner step of a
+// chain, and for a net, in which several links lead to a candidate, one for each
+// dozen of its links. The captions say what each panel shows.
 func Views(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
-	clean := cleanStep(s)
-	if !branches(s) && len(s.Inner) == 0 {
-		return Step(s, c, n)
-	}
 	p := stepPicture(s, n)
-	if !branches(s) {
-		p.Panels = []Panel{stepPanel(clean, c, -1)}
-	} else {
-		for i, chain := range clean.Chains {
-			panel := stepPanel(clean, c, i)
-			panel.Caption = fmt.Sprintf("%d of %d: %s", i+1, len(clean.Chains), chainCaption(chain, n))
-			p.Panels = append(p.Panels, panel)
-		}
-	}
+	p.Panels = views(s, c, n, "")
 	for i := range s.Inner {
-		inner := stepPanel(cleanStep(&s.Inner[i]), c, -1)
-		inner.Caption = fmt.Sprintf("Inner step %d: %v", i+1, s.Inner[i].Technique)
-		p.Panels = append(p.Panels, inner)
+		p.Panels = append(p.Panels, views(&s.Inner[i], c, n, fmt.Sprintf("Inner step %d: %v", i+1, s.Inner[i].Technique))...)
 	}
 	return p
+}
+
+// views returns the panels of a step without its inner steps. Their captions begin
+// with a title.
+func views(s *logic.Step, c *sudoku.Candidates, n logic.Notation, title string) (panels []Panel) {
+	clean := cleanStep(s)
+	if !branches(s) && !slices.ContainsFunc(clean.Chains, isNet) {
+		panel := stepPanel(clean, c, -1)
+		panel.Caption = title
+		return []Panel{panel}
+	}
+	for i, chain := range clean.Chains {
+		var words []string
+		if title != "" {
+			words = append(words, title)
+		}
+		if len(clean.Chains) > 1 {
+			words = append(words, fmt.Sprintf("%d of %d", i+1, len(clean.Chains)))
+		}
+		if text := chainCaption(chain, n); text != "" {
+			words = append(words, text)
+		}
+		parts := netPanels(clean, c, i)
+		for k := range parts {
+			parts[k].Caption = strings.Join(words, ": ")
+			if len(parts) > 1 {
+				parts[k].Caption += fmt.Sprintf(", part %d/%d", k+1, len(parts))
+			}
+		}
+		panels = append(panels, parts...)
+	}
+	return panels
+}
+
+// isNet reports whether several links lead to a node of a chain.
+func isNet(c logic.Chain) bool {
+	return slices.ContainsFunc(c.Nodes, func(n logic.Node) bool { return len(n.Parents) > 1 })
+}
+
+// netPanels draws a chain of a step. A net has several panels if it has many
+// links. All links to a node are in one of them.
+func netPanels(s *logic.Step, c *sudoku.Candidates, index int) (panels []Panel) {
+	whole := stepPanel(s, c, index)
+	if !isNet(s.Chains[index]) || len(whole.Links) <= mostLinks {
+		return []Panel{whole}
+	}
+	for rest := whole.Links; len(rest) > 0; {
+		most := 0
+		for end := 1; end <= len(rest); end++ {
+			if end == len(rest) || rest[end].To != rest[end-1].To {
+				if most > 0 && end > mostLinks {
+					break
+				}
+				most = end
+			}
+		}
+		part := whole
+		part.Links, rest = rest[:most:most], rest[most:]
+		// The nodes at the ends of these links, and no others.
+		shown := *s
+		shown.Chains = []logic.Chain{{}}
+		for _, n := range s.Chains[index].Nodes {
+			end := End{n.Cells, n.Digit}
+			if slices.ContainsFunc(part.Links, func(l Link) bool { return l.From == end || l.To == end }) {
+				shown.Chains[0].Nodes = append(shown.Chains[0].Nodes, n)
+			}
+		}
+		part.Marks = stepMarks(s, &shown, c)
+		panels = append(panels, part)
+	}
+	return panels
 }
 
 // A longer title is cut to the technique and the result of the step.
@@ -142,7 +204,7 @@ func stepPanel(s *logic.Step, c *sudoku.Candidates, only int) Panel {
 	p := Panel{Board: c.Board(), Pencil: pencil(c)}
 	p.Areas = stepAreas(s, &shown)
 	for i, chain := range shown.Chains {
-		p.Links = append(p.Links, chainLinks(chain, i, branches(s))...)
+		p.Links = append(p.Links, chainLinks(chain, i, branches(s) || isNet(chain))...)
 	}
 	p.Marks = stepMarks(s, &shown, c)
 	return p
