@@ -13,9 +13,13 @@ require (
 )
 
 require (
+	codeberg.org/go-pdf/fpdf v0.11.1 // indirect
 	github.com/VividCortex/ewma v1.2.0 // indirect
 	github.com/acarl005/stripansi v0.0.0-20180116102854-5a71ef0e047d // indirect
+	github.com/go-fonts/dejavu v0.3.2 // indirect
+	github.com/go-text/typesetting v0.3.5 // indirect
 	github.com/mattn/go-runewidth v0.0.16 // indirect
 	github.com/rivo/uniseg v0.4.7 // indirect
+	golang.org/x/image v0.36.0 // indirect
 	golang.org/x/text v0.34.0 // indirect
 )
