@@ -136,25 +136,25 @@ func TestChainWords(t *testing.T) {
 	}{
 		{XChain, ".+5+18.2.+9+37+6....5+8...+8..+674+1+14+5+2..3.89+764+3.....+32.1+5.+796+8.5.+1+9..2..769+85+4.+9..8.1+2+6",
 			"X-Chain: (3)r2c6=(3)r9c6-(3)r9c1=(3)r3c1 => r2c3,r3c4<>3",
-			"In the chain (3)r2c6=(3)r9c6-(3)r9c1=(3)r3c1, = means that at least one of the two is true, and - that at most one is. If 3 in r2c6 is false, then 3 in r3c1 is true, by the chain. So at least one of the two is true, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c3 or r3c4."},
+			"1. Suppose that r2c6 is not 3. 2. r9c6 is 3: no other place for it is left in column 6 (1). 3. r3c1 is 3: no other place for it is left in column 1 (2). So r2c6 is 3 or r3c1 is 3, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c3 or r3c4."},
 		{XYChain, ".+5+18.2.+9+37+6....5+8...+8..+674+1+14+5+2..3.89+764+3.....+32.1+5.+796+8.5.+1+9..2..769+85+4.+9..8.1+2+6",
 			"XY-Chain: (4=7)r1c5-(7=9)r4c5-(9=4)r2c5 => r2c6,r7c5<>4",
-			"In the chain (4=7)r1c5-(7=9)r4c5-(9=4)r2c5, = means that at least one of the two is true, and - that at most one is. If 4 in r1c5 is false, then 4 in r2c5 is true, by the chain. So at least one of the two is true, and every candidate that conflicts with both can be eliminated. Therefore 4 can't go in r2c6 or r7c5."},
+			"1. Suppose that r1c5 is not 4. 2. r1c5 is 7: nothing else is left there (1). 3. r4c5 is 9: nothing else is left there (2). 4. r2c5 is 4: nothing else is left there (3). So r1c5 is 4 or r2c5 is 4, and every candidate that conflicts with both can be eliminated. Therefore 4 can't go in r2c6 or r7c5."},
 		{RemotePair, "+9.+8.7.+5.+6.+6+1.5+3.974+756.83......+8+4.+595+26...43884.......+69..+2+7.8.1.3...7.+5+7+52.3..64",
 			"Remote Pair: (1=9)r3c5-(9=1)r5c5-(1=9)r5c6-(9=1)r9c6 => r1c6<>1, r8c5<>9",
 			"Only 1 and 9 can go in r3c5, r5c5, r5c6 and r9c6, and each of these cells sees the next, so they are 1 and 9 in turn. Either there is 1 in r3c5 and r5c6 and 9 in r5c5 and r9c6, or the other way round. A cell that sees one of each kind can be neither. Therefore 1 can't go in r1c6. 9 can't go in r8c5."},
 		{ContinuousNiceLoop, "8+657.....4+1+2...+76.7...42..11+9+45.+6.37..+3+9..+6....823.4..+92+1..5..4..+7.+983+2+6...4..+1.9",
 			"Continuous Nice Loop: (3)r2c9=(3-2)r1c9=(2-8)r5c9=(8)r2c9- => r25c9<>5",
-			"In the chain (3)r2c9=(3-2)r1c9=(2-8)r5c9=(8)r2c9-, = means that at least one of the two is true, and - that at most one is. The chain is a loop, so either every second candidate in it is true, or all the others are. Every candidate that both cases rule out can be eliminated. Therefore 5 can't go in r2c9 or r5c9."},
+			"1. 3 in r2c9 or 3 in r1c9 is true: column 9 has no other place for 3. 2. 2 in r1c9 or 2 in r5c9 is true: column 9 has no other place for 2. 3. 8 in r5c9 or 8 in r2c9 is true: column 9 has no other place for 8. The second of each excludes the first of the next, and the second of the last the first of 1. So it is a loop: of two that exclude each other there, one is true. As 2 in r5c9 or 8 in r5c9 is true, 5 in r5c9 can be eliminated. As 8 in r2c9 or 3 in r2c9 is true, 5 in r2c9 can be eliminated. Therefore 5 can't go in r2c9 or r5c9."},
 		{DiscontinuousNiceLoop, "+5+1+2....+48.64.5....7...+82+5+61+6+39.2.8..4+2+7...+396.8..6.4+7.+2...3+9..4.5+86+41.2+7+9+41..5..+3",
 			"Discontinuous Nice Loop: (3)r2c4-(3)r1c4=(3)r1c6-(3)r2c4 => r2c4<>3",
-			"In the chain (3)r2c4-(3)r1c4=(3)r1c6-(3)r2c4, = means that at least one of the two is true, and - that at most one is. If 3 in r2c4 were true, it would follow that r2c4 is not 3: a contradiction. So it is false. Therefore 3 can't go in r2c4."},
+			"1. Suppose that r2c4 is 3. 2. r1c6 is 3: no other place for it is left in row 1 (1). 1 and 2 contradict each other, so r2c4 is not 3. Therefore 3 can't go in r2c4."},
 		{AIC, "+5+1+2....+48.64.5....7...+82+5+61+6+39.2.8..4+2+7...+396.8..6.4+7.+2...3+9..4.5+86+41.2+7+9+41..5..+3",
 			"AIC: (3)r1c4=(3)r1c6-(3=7)r2c6 => r2c6<>3, r1c4<>7",
-			"In the chain (3)r1c4=(3)r1c6-(3=7)r2c6, = means that at least one of the two is true, and - that at most one is. If 3 in r1c4 is false, then 7 in r2c6 is true, by the chain. So at least one of the two is true, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c6. 7 can't go in r1c4."},
+			"1. Suppose that r1c4 is not 3. 2. r1c6 is 3: no other place for it is left in row 1 (1). 3. r2c6 is 7: nothing else is left there (2). So r1c4 is 3 or r2c6 is 7, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c6. 7 can't go in r1c4."},
 		{GroupedAIC, "+5+1+2....+48.64.5....7...+82+5+61+6+39.2.8..4+2+7...+396.8..6.4+7.+2...3+9..4.5+86+41.2+7+9+41..5..+3",
 			"Grouped AIC: A=r24c6 {347} (3)r1c4=(3)r1c6-(3)r2c6=(3)r2c8 => r2c46<>3",
-			"The cells r2c6 and r4c6 have only the candidates 3, 4 and 7: if one of these digits is not there, all the others are. In the chain (3)r1c4=(3)r1c6-(3)r2c6=(3)r2c8, = means that at least one of the two is true, and - that at most one is. If 3 in r1c4 is false, then 3 in r2c8 is true, by the chain. So at least one of the two is true, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c4 or r2c6."},
+			"The cells r2c6 and r4c6 have only the candidates 3, 4 and 7: if one of these digits is not there, all the others are. 1. Suppose that r1c4 is not 3. 2. r1c6 is 3: no other place for it is left in row 1 (1). 3. r2c8 is 3: without 3 all other digits of r2c6 and r4c6 must be there, and nothing else is left here (2). So r1c4 is 3 or r2c8 is 3, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c4 or r2c6."},
 	} {
 		c, err := parseRegCase(":0000:1:" + test.board + "::::")
 		if err != nil {
@@ -166,6 +166,7 @@ func TestChainWords(t *testing.T) {
 			t.Errorf("no %v", test.technique)
 			continue
 		}
+		s.nameHouses(step)
 		if got := step.String(); got != test.step {
 			t.Errorf("%s", got)
 		}

@@ -7,11 +7,12 @@ package logic
 import "testing"
 
 // TestFindersAllocateNothing checks that finders, once they have their memory,
-// allocate nothing for steps that are not kept. Those of Sudoku Explainer's cycles
-// are made by its engine.
+// allocate nothing for steps that are not kept. Forcing chains are made by the
+// engine of Sudoku Explainer, or allocate for what they keep.
 func TestFindersAllocateNothing(t *testing.T) {
-	common := TechniquesOf(HumanOrder.list()...)
-	rest := known().Minus(common).Without(XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain)
+	forcing := TechniquesOf(family(ForcingChains)...)
+	common := TechniquesOf(HumanOrder.list()...).Minus(forcing)
+	rest := known().Minus(common).Minus(forcing)
 	first := true
 	for sample := range samples(t, 8, 4) {
 		s := &search{position: newPosition(&sample.candidates, sample.givens), options: defaults}

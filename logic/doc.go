@@ -129,7 +129,9 @@
 //     Contradiction); Dynamic Double Forcing Chain (Dynamic Double Forcing
 //     Chains, Forcing Net Verity); Dynamic Cell Forcing Chain (Dynamic Cell
 //     Forcing Chains); Dynamic Region Forcing Chain (Dynamic Region Forcing
-//     Chains).
+//     Chains); Dynamic Plus Forcing Chain (Dynamic Forcing Chain Plus);
+//     Nested Forcing Chain (Nested Forcing Chains); Trial (Trial and Error,
+//     T&E, Bowman's Bingo).
 //   - Templates: Template Set; Template Delete.
 //   - Exotic: Exocet (Junior Exocet); SK-Loop (Virus Pattern); Tridagon
 //     (Thor's Hammer).

@@ -242,7 +242,7 @@ func Example_chains() {
 		logic.XYChain, logic.Basic())
 	// Output:
 	// XY-Chain: (3=6)r2c8-(6=9)r8c8-(9=3)r9c9 => r9c8<>3
-	// In the chain (3=6)r2c8-(6=9)r8c8-(9=3)r9c9, = means that at least one of the two is true, and - that at most one is. If 3 in r2c8 is false, then 3 in r9c9 is true, by the chain. So at least one of the two is true, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r9c8.
+	// 1. Suppose that r2c8 is not 3. 2. r2c8 is 6: nothing else is left there (1). 3. r8c8 is 9: nothing else is left there (2). 4. r9c9 is 3: nothing else is left there (3). So r2c8 is 3 or r9c9 is 3, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r9c8.
 	//  (3) 69  69  | (4) (1) (5) | (7) (8)  (2)
 	//  (4) (5) (2) | (9) (7) (8) | 36  3*6* (1)
 	//  (1) (7) (8) | (6) (2) (3) | (9) (4)  (5)
@@ -303,19 +303,19 @@ func Example_forcingChains() {
 	show("..9.8..7...7...82..5......9...36....9.4.1..38..3.9....1....2....26...7..7......81",
 		logic.RegionForcingChain, logic.Basic())
 	// Output:
-	// Region Forcing Chain: in r8 (3)r8c1-(3)r2c1=(3)r1c2-(3)r1c9 | (3)r8c9-(3)r1c9 => r1c9<>3
-	// In row 8, 3 must go in one of r8c1 and r8c9. If r8c1 is 3, then r1c9 is not 3, by the chain (3)r8c1-(3)r2c1=(3)r1c2-(3)r1c9. If r8c9 is 3, then r1c9 is not 3, by the chain (3)r8c9-(3)r1c9. So r1c9 is not 3 in every case. Therefore 3 can't go in r1c9.
-	//  (2) 3*4 (9) | (5) (8) 346  | (1) (7) 3-46
-	//  3*4 (6) (7) | 19  34  19   | (8) (2) (5)
-	//  (8) (5) (1) | 467 (2) 3467 | 34  46  (9)
-	// -------------+--------------+--------------
-	//  (5) 18  (2) | (3) (6) 48   | (9) 14  (7)
-	//  (9) (7) (4) | (2) (1) (5)  | (6) (3) (8)
-	//  (6) 18  (3) | 478 (9) 478  | 45  145 (2)
-	// -------------+--------------+--------------
-	//  (1) 349 (8) | 49  (7) (2)  | 345 456 346
-	//  3*4 (2) (6) | 18  (5) 18   | (7) (9) 3*4
-	//  (7) 49  (5) | 469 34  3469 | (2) (8) (1)
+	// Region Forcing Chain: in r1 (6-4)r1c6 | (6)r1c9-(6=4)r3c8-(4)r4c8=(4)r4c6-(4)r1c6 => r1c6<>4
+	// In row 1, 6 must go in one of r1c6 and r1c9. 1. Suppose that r1c6 is 6. 2. Suppose that r1c9 is 6. 3. r3c8 is 4: nothing else is left there (2). 4. r4c6 is 4: no other place for it is left in row 4 (3). So in each case r1c6 is not 4 (1, 4). Therefore 4 can't go in r1c6.
+	//  (2) 34  (9) | (5) (8) 34-6* | (1) (7)  346*
+	//  34  (6) (7) | 19  34  19    | (8) (2)  (5)
+	//  (8) (5) (1) | 467 (2) 3467  | 34  4*6* (9)
+	// -------------+---------------+---------------
+	//  (5) 18  (2) | (3) (6) 4*8   | (9) 14*  (7)
+	//  (9) (7) (4) | (2) (1) (5)   | (6) (3)  (8)
+	//  (6) 18  (3) | 478 (9) 478   | 45  145  (2)
+	// -------------+---------------+---------------
+	//  (1) 349 (8) | 49  (7) (2)   | 345 456  346
+	//  34  (2) (6) | 18  (5) 18    | (7) (9)  34
+	//  (7) 49  (5) | 469 34  3469  | (2) (8)  (1)
 }
 
 // Templates are all ways to put a digit into the nine rows, columns and boxes at

@@ -13,20 +13,30 @@ type finder func(s *search, yield func(*Step) bool) bool
 type search struct {
 	*position
 	options
-	ctx     context.Context // nil for none
-	want    Techniques
-	step    Step // what finders fill and yield
-	waiting Step // a chain that is long: see next
-	fish    fishSearch
-	sets    []Set // of templates, in the order in which they follow
-	als     alsTable
+	ctx       context.Context // nil for none
+	want      Techniques
+	firstOnly bool // only the first step is wanted
+	step      Step // what finders fill and yield
+	waiting   Step // a chain that is long: see next
+	fish      fishSearch
+	sets      []Set // of templates, in the order in which they follow
+	als       alsTable
 
 	chains     []turbot // of one digit, from which duals are made
 	kraken     *kraken
 	loopless   moment      // a position without unique loops
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 	aic        *aicSearch
-	forcing    *forcing
+	wave       *wave
+	trials     []*wave // by depth
+}
+
+// context returns the context of the search.
+func (s *search) context() context.Context {
+	if s.ctx == nil {
+		return context.Background()
+	}
+	return s.ctx
 }
 
 // ended returns why the search is over, or nil.
@@ -117,8 +127,10 @@ func (s *search) firstAmong(t Technique, want Techniques) *Step {
 	if f == 0 {
 		return nil
 	}
-	s.want = want
-	if registered[f-1](s, keepFirst) {
+	s.want, s.firstOnly = want, true
+	none := registered[f-1](s, keepFirst)
+	s.firstOnly = false
+	if none {
 		return nil
 	}
 	return &s.step

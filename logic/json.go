@@ -43,7 +43,7 @@ type jsonStep struct {
 //	  "fins": ["r1c1"], "endoFins": ["r1c1"],
 //	  "sets": [{"cells": ["r1c1"], "digits": [1, 2]}],
 //	  "chains": [{"loop": true, "nodes": [
-//	    {"cells": ["r1c1"], "digit": 3, "on": true, "set": 1, "inner": 1, "parents": [0]}]}],
+//	    {"cells": ["r1c1"], "digit": 3, "on": true, "set": 1, "inner": 1, "house": "r1", "parents": [0]}]}],
 //	  "inner": []                                      steps, of the same form
 //	}
 func (s Step) MarshalJSON() ([]byte, error) {
@@ -180,6 +180,7 @@ type jsonNode struct {
 	On      bool       `json:"on"`
 	Set     int        `json:"set,omitempty"`
 	Inner   int        `json:"inner,omitempty"`
+	House   *jsonHouse `json:"house,omitempty"`
 	Parents []int      `json:"parents,omitempty"`
 }
 
@@ -187,7 +188,12 @@ type jsonNode struct {
 func (c Chain) MarshalJSON() ([]byte, error) {
 	j := jsonChain{Nodes: []jsonNode{}, Loop: c.Loop}
 	for _, n := range c.Nodes {
-		j.Nodes = append(j.Nodes, jsonNode{toJSONCells(n.Cells), jsonDigit(n.Digit), n.On, n.Set, n.Inner, n.Parents})
+		node := jsonNode{toJSONCells(n.Cells), jsonDigit(n.Digit), n.On, n.Set, n.Inner, nil, n.Parents}
+		if n.House != 0 {
+			h := jsonHouse(n.House - 1)
+			node.House = &h
+		}
+		j.Nodes = append(j.Nodes, node)
 	}
 	return json.Marshal(j)
 }
@@ -209,7 +215,11 @@ func (c *Chain) UnmarshalJSON(data []byte) error {
 				return fmt.Errorf("logic: node %d of a chain has parent %d of %d nodes", i, p, len(j.Nodes))
 			}
 		}
-		chain.Nodes = append(chain.Nodes, Node{fromJSONCells(n.Cells), uint8(n.Digit), n.On, n.Set, n.Inner, n.Parents})
+		node := Node{fromJSONCells(n.Cells), uint8(n.Digit), n.On, n.Set, n.Inner, 0, n.Parents}
+		if n.House != nil {
+			node.House = int(*n.House) + 1
+		}
+		chain.Nodes = append(chain.Nodes, node)
 	}
 	*c = chain
 	return nil

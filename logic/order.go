@@ -77,6 +77,7 @@ var humanOrder = []Technique{
 	NishioForcingChain, CellForcingChain, RegionForcingChain, ContradictionForcingChain,
 	SKLoop, Exocet, Tridagon,
 	DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,
+	DynamicPlusForcingChain, NestedForcingChain, Trial,
 }
 
 // hodokuOrder leaves out the techniques that HoDoKu switches off by default.

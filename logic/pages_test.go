@@ -30,6 +30,7 @@ func TestPages(t *testing.T) {
 	}
 	missing := known()
 	var pages []string
+	var bare Techniques // without an example
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
@@ -39,8 +40,11 @@ func TestPages(t *testing.T) {
 			continue
 		}
 		pages = append(pages, string(data))
-		for name := range headings(string(data)) {
+		for name, text := range headings(string(data)) {
 			missing = missing.Minus(ofHeading(name))
+			if !exampleInPage.MatchString(text) {
+				bare = bare.Union(ofHeading(name))
+			}
 		}
 	}
 	for technique := range missing.All() {
@@ -48,7 +52,7 @@ func TestPages(t *testing.T) {
 	}
 	examples := map[Technique]string{}
 	if *update {
-		examples = findExamples(t)
+		examples = findExamples(t, bare)
 	}
 	for i, page := range pages {
 		fresh := renewPage(t, page, examples)
@@ -120,6 +124,7 @@ func renewExample(t *testing.T, ts Techniques, position, old string) string {
 	example, instead := "", ""
 	s := &search{position: newPosition(&c.candidates, c.givens), options: defaults}
 	s.find(ts, func(step *Step) bool {
+		s.nameHouses(step)
 		if step.String() == text {
 			example = showExample(position, &c.candidates, step)
 		}
@@ -141,13 +146,11 @@ func showExample(position string, c *sudoku.Candidates, step *Step) string {
 	return fmt.Sprintf("```text\n%s\n%s\n\n%s```\n\n> %s\n", position, step, step.Picture(c), step.Explain())
 }
 
-// findExamples returns an example of each technique that occurs in the paths of
-// random puzzles. It prefers positions with few candidates, but not too few for
-// singles.
-func findExamples(t *testing.T) map[Technique]string {
+// findExamples returns an example of each wanted technique from the paths of random
+// puzzles. It prefers positions with few candidates, but not too few for singles.
+func findExamples(t *testing.T, want Techniques) map[Technique]string {
 	examples, sizes := map[Technique]string{}, map[Technique]int{}
-	rare := known()
-	for n := range 3000 {
+	for n := 0; n < 1000 && !want.IsEmpty(); n++ {
 		for puzzle := range samples(t, uint64(100+n), 1) {
 			sample := sample{givens: puzzle.givens, candidates: mustCandidates(t, puzzle.givens)}
 			path, err := new(Solver).Solve(context.Background(), puzzle.givens)
@@ -166,6 +169,9 @@ func findExamples(t *testing.T) map[Technique]string {
 					size = max(size, 200-size)
 				}
 				consider := func(step *Step) bool {
+					if !want.Has(step.Technique) {
+						return false
+					}
 					if old := sizes[step.Technique]; old == 0 || size < old {
 						sizes[step.Technique] = size
 						examples[step.Technique] = showExample(sample.String(), &sample.candidates, step)
@@ -173,11 +179,12 @@ func findExamples(t *testing.T) map[Technique]string {
 					return false
 				}
 				consider(step)
-				if n < 300 {
-					for technique := range rare.All() {
-						if old := sizes[technique]; old == 0 || size < old/2 && step.Technique.Family() != Singles {
-							s := &search{position: newPosition(&sample.candidates, sample.givens), options: defaults}
-							s.find(TechniquesOf(technique), consider)
+				for technique := range want.All() {
+					if old := sizes[technique]; n < 300 && (old == 0 || size < old/2 && step.Technique.Family() != Singles) {
+						s := &search{position: newPosition(&sample.candidates, sample.givens), options: defaults}
+						if found := s.firstOf(technique); found != nil {
+							s.nameHouses(found)
+							consider(found)
 						}
 					}
 				}

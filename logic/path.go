@@ -2,6 +2,7 @@ package logic
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"slices"
 
@@ -29,7 +30,7 @@ func (s Solver) Steps(ctx context.Context, c sudoku.Candidates) iter.Seq2[Step, 
 		case err != nil:
 			yield(Step{}, err)
 		default:
-			yield(Step{}, ErrStuck)
+			yield(Step{}, &StuckError{p.toCandidates(), s.Givens})
 		}
 	}
 }
@@ -61,6 +62,7 @@ func (s Solver) walk(ctx context.Context, p *position, yield func(*Step) bool) b
 		if step == nil {
 			return true
 		}
+		p.nameHouses(step)
 		if !yield(step) {
 			return false
 		}
@@ -92,7 +94,7 @@ func (s Solver) Solve(ctx context.Context, b sudoku.Board) (Path, error) {
 		return path, err
 	}
 	for step, err := range s.Steps(ctx, c) {
-		if err == ErrStuck {
+		if errors.Is(err, ErrStuck) {
 			return path, nil
 		}
 		if err != nil {

@@ -196,7 +196,8 @@ func checkTechniques(t *testing.T, n int, o options, must []Technique, ts ...Tec
 // checkOn is checkTechniques on the given positions.
 func checkOn(t *testing.T, positions iter.Seq[*sample], o options, must []Technique, ts ...Technique) {
 	t.Helper()
-	c := newCheck(o, true, ts...)
+	asymmetric := TechniquesOf(family(ForcingChains)...)
+	c := newCheck(o, TechniquesOf(ts...).Intersect(asymmetric).IsEmpty(), ts...)
 	rng := rand.New(rand.NewPCG(5, 14))
 	for sample := range positions {
 		if err := c.try(sample, symmetry.Random(rng)); err != nil {

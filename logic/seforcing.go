@@ -9,37 +9,50 @@ import (
 )
 
 func init() {
-	register(findCycles, proveConclusion, XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain)
-	words(explainCycle, map[string]string{
-		"forcing-loop": "The chain {chain} is a loop: = means that at least one of the two is true, and - that at most one is. So either every second candidate in it is true, or all the others are. Every candidate that both cases rule out can be eliminated.",
-		"forcing-self": "Suppose that {first}. Then {last}, by the chain {chain}: a contradiction.",
-	}, XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain)
+	cycles := []Technique{XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain}
+	register(findSE(se.CycleGroup, se.CycleGroup), proveConclusion, cycles...)
+	register(findSE(se.NishioGroup, se.NishioGroup), proveConclusion, NishioForcingChain)
+	register(findSE(se.MultipleGroup, se.MultipleGroup), proveConclusion, CellForcingChain, RegionForcingChain)
+	register(findSE(se.DynamicGroup, se.DynamicGroup), proveConclusion,
+		DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain)
+	register(findSE(se.DynamicGroup+1, se.DynamicGroup+1), proveConclusion, DynamicPlusForcingChain)
+	register(findSE(se.DynamicGroup+2, se.DynamicGroup+3), proveConclusion, NestedForcingChain)
 }
 
 // seRaters holds the memory of searches for forcing chains.
 var seRaters = sync.Pool{New: func() any { return new(se.Rater) }}
 
-// findCycles finds the cycles and forcing chains of Sudoku Explainer: for each
-// eliminated candidate the one with the lowest rating, in ascending order of
-// ratings.
-func findCycles(s *search, yield func(*Step) bool) bool {
-	r := seRaters.Get().(*se.Rater)
-	defer seRaters.Put(r)
-	r.Skip = 0
-	for i, t := range seTechniques {
-		if t != 0 && !s.want.Has(t) {
-			r.Skip = r.Skip.With(se.Technique(i))
+// findSE returns the finder of some groups of Sudoku Explainer's chains: for each
+// eliminated candidate the chain with the lowest rating, in ascending order of
+// ratings. It goes on to the next group only if one has nothing.
+func findSE(from, to int) finder {
+	return func(s *search, yield func(*Step) bool) bool {
+		r := seRaters.Get().(*se.Rater)
+		defer seRaters.Put(r)
+		r.StopBy(s.context())
+		kinds := s.want
+		if from > se.DynamicGroup {
+			kinds = kinds.With(DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain)
 		}
+		r.Skip = seSkip(kinds)
+		s.loadInto(r)
+		found := false
+		each := func(reason *se.Reason) bool {
+			found = true
+			s.step = s.seStep(reason)
+			return yield(&s.step)
+		}
+		for group := from; group <= to && !found; group++ {
+			if s.firstOnly {
+				if reason := r.Best(group); reason != nil {
+					return each(reason)
+				}
+			} else if !r.Every(group, each) {
+				return false
+			}
+		}
+		return true
 	}
-	var marks [81]uint16
-	for cell, digits := range s.candidates {
-		marks[cell] = uint16(digits)
-	}
-	r.LoadMarks((*[81]uint8)(&s.board), &marks)
-	return r.Every(se.CycleGroup, func(reason *se.Reason) bool {
-		s.step = s.seStep(reason)
-		return yield(&s.step)
-	})
 }
 
 // proveConclusion proves a step from chains, with branches or without, which may
@@ -202,16 +215,4 @@ func (p *position) stepFollows(s *Step, c *Chain, n *Node, parents []int) bool {
 		}
 	}
 	return false
-}
-
-func explainCycle(s *Step, e *Explanation) {
-	if len(s.Chains) == 0 || len(s.Chains[0].Nodes) == 0 {
-		return
-	}
-	c := s.Chains[0]
-	if c.Loop {
-		e.why("forcing-loop", "chain", c)
-	} else {
-		e.why("forcing-self", "first", c.Nodes[0], "last", *lastNode(&c), "chain", c)
-	}
 }

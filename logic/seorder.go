@@ -20,6 +20,7 @@ var seOrder = []Technique{
 	XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain, AlignedTripletExclusion,
 	NishioForcingChain, CellForcingChain, RegionForcingChain,
 	DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,
+	DynamicPlusForcingChain, NestedForcingChain,
 }
 
 // seTechniques has, by Sudoku Explainer's technique, the technique of this package.
@@ -39,11 +40,18 @@ var seTechniques = [...]Technique{
 	se.Nishio: NishioForcingChain, se.CellChains: CellForcingChain, se.RegionChains: RegionForcingChain,
 	se.DynamicContradiction: DynamicContradictionForcingChain, se.DynamicDouble: DynamicDoubleForcingChain,
 	se.DynamicCell: DynamicCellForcingChain, se.DynamicRegion: DynamicRegionForcingChain,
+	se.DynamicPlus: DynamicPlusForcingChain, se.Nested: NestedForcingChain,
 }
 
 // seTechnique returns the technique of a find. Sudoku Explainer finds rectangles
 // as loops.
 func seTechnique(f *se.Find) Technique {
+	switch {
+	case f.Level == 1:
+		return DynamicPlusForcingChain
+	case f.Level > 1:
+		return NestedForcingChain
+	}
 	t := seTechniques[f.Technique]
 	if len(f.Loop) == 4 && t >= UniqueLoop1 && t <= UniqueLoop4 {
 		t = t - UniqueLoop1 + UniqueRectangle1
@@ -58,28 +66,37 @@ type seWalk struct {
 	found se.Find
 }
 
-// newSEWalk starts at the position of a search. Rectangles and loops are one
-// technique of Sudoku Explainer, so both must be allowed.
+// newSEWalk starts at the position of a search.
 func newSEWalk(s *search, allowed Techniques) *seWalk {
 	w := &seWalk{search: s}
-	if s.ctx != nil {
-		w.rater.StopBy(s.ctx)
-	}
+	w.rater.StopBy(s.context())
+	w.rater.Skip = seSkip(allowed)
+	s.loadInto(&w.rater)
+	return w
+}
+
+// seSkip returns the techniques of Sudoku Explainer that are not allowed. Rectangles
+// and loops are one technique there, so both must be allowed.
+func seSkip(allowed Techniques) (skip se.Skip) {
 	for i, t := range seTechniques {
 		rectangle := t
 		if t >= UniqueLoop1 && t <= UniqueLoop4 {
 			rectangle = t - UniqueLoop1 + UniqueRectangle1
 		}
 		if t != 0 && !(allowed.Has(t) && allowed.Has(rectangle)) {
-			w.rater.Skip = w.rater.Skip.With(se.Technique(i))
+			skip = skip.With(se.Technique(i))
 		}
 	}
+	return skip
+}
+
+// loadInto makes a rater begin at the position.
+func (p *position) loadInto(r *se.Rater) {
 	var marks [81]uint16
-	for cell, digits := range s.candidates {
+	for cell, digits := range p.candidates {
 		marks[cell] = uint16(digits)
 	}
-	w.rater.LoadMarks((*[81]uint8)(&s.board), &marks)
-	return w
+	r.LoadMarks((*[81]uint8)(&p.board), &marks)
 }
 
 // next finds the first step.
@@ -161,6 +178,7 @@ func (p *position) seStep(r *se.Reason) Step {
 		}
 	}
 	s.Rating = Rating(r.Value)
+	p.nameHouses(&s)
 	return s
 }
 
@@ -247,10 +265,10 @@ func (p *position) seChains(s *Step, r *se.Reason) {
 	if len(s.Inner) == 0 {
 		s.Inner = nil
 	}
-	switch start := &s.Chains[0].Nodes[0]; s.Technique {
-	case CellForcingChain, DynamicCellForcingChain:
+	switch start := &s.Chains[0].Nodes[0]; r.Technique {
+	case se.CellChains, se.DynamicCell:
 		s.Cells = start.Cells
-	case RegionForcingChain, DynamicRegionForcingChain:
+	case se.RegionChains, se.DynamicRegion:
 		s.Houses, s.Digits = []sudoku.House{p.regionOf(s)}, digit(start.Digit)
 	}
 }

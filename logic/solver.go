@@ -8,14 +8,34 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// ErrStuck says that no technique finds a step.
+// ErrStuck says that no technique finds a step. The error that is returned is a
+// [*StuckError].
 var ErrStuck = errors.New("logic: no technique finds anything")
+
+// A StuckError says that none of the techniques allowed finds a step. It is
+// [ErrStuck].
+type StuckError struct {
+	position sudoku.Candidates
+	givens   sudoku.Board
+}
+
+func (e *StuckError) Error() string { return ErrStuck.Error() }
+
+// Is reports whether target is [ErrStuck].
+func (e *StuckError) Is(target error) bool { return target == ErrStuck }
+
+// Next returns the step that would lead on if all techniques of HumanOrder were
+// allowed. Its errors are those of [Solver.Next].
+func (e *StuckError) Next(ctx context.Context) (Step, error) {
+	return Solver{Givens: e.givens}.Next(ctx, e.position)
+}
 
 // ErrSolved says that the puzzle is solved already.
 var ErrSolved = errors.New("logic: the puzzle is solved")
 
 // A Solver finds steps as a person does. The zero value uses all techniques of
-// HumanOrder. It is a plain value and may be used by several goroutines at once.
+// HumanOrder, and always finds one: chains and nets come after all patterns, and
+// trial at the very end. It is a plain value and may be used by several goroutines at once.
 //
 // If the context of a method ends, the method ends within some milliseconds, or
 // after the technique that it is trying, which takes a second at most. Its error is
@@ -28,6 +48,9 @@ type Solver struct {
 	// NoUniqueness leaves out the techniques that assume that the puzzle has one
 	// solution.
 	NoUniqueness bool
+
+	// NoTrial leaves out [Trial].
+	NoTrial bool
 
 	// Siamese joins any two fish that have the same base houses, but differ in
 	// their cover houses and fins, in one more step.
@@ -58,6 +81,9 @@ func (s Solver) allowed() Techniques {
 	}
 	if s.NoUniqueness {
 		ts = ts.Minus(UniquenessTechniques())
+	}
+	if s.NoTrial {
+		ts = ts.Without(Trial)
 	}
 	return ts
 }
@@ -128,12 +154,13 @@ func (s Solver) Next(ctx context.Context, c sudoku.Candidates) (Step, error) {
 			return step, nil
 		}
 	} else if step := search.next(s.sequence()); step != nil {
+		search.nameHouses(step)
 		return step.Clone(), nil
 	}
 	if err := search.ended(); err != nil {
 		return Step{}, err
 	}
-	return Step{}, ErrStuck
+	return Step{}, &StuckError{c, s.Givens}
 }
 
 // next returns the first step of the first technique that has one. Techniques of
@@ -148,7 +175,7 @@ func (s *search) next(sequence []Technique) *Step {
 		}
 		t := sequence[i]
 		want := TechniquesOf(t)
-		for i++; i < len(sequence) && t.Family() == Chains && finders[sequence[i]] == finders[t]; i++ {
+		for i++; i < len(sequence) && (t.Family() == Chains || t.Family() == ForcingChains) && finders[sequence[i]] == finders[t]; i++ {
 			want = want.With(sequence[i])
 		}
 		if waits && HumanOrder.rank(t) > HumanOrder.rank(AIC) {
@@ -177,20 +204,40 @@ func (s *search) next(sequence []Technique) *Step {
 // sees before an AIC: XY-Chains of five cells.
 const longPairChain = 10
 
-// All yields every step of every allowed technique, easiest techniques first. If
-// the position can't be searched, it yields nothing but the error of [Solver.Next]
-// with a blank step. It never yields [ErrStuck].
+// All yields every step of every allowed technique, easiest techniques first. Chains
+// within chains and trials ([DynamicPlusForcingChain], [NestedForcingChain], [Trial])
+// are without number: they come only if Techniques names them, or if nothing else is
+// found. If the position can't be searched, All yields nothing but the error of
+// [Solver.Next] with a blank step. It never yields [ErrStuck].
 func (s Solver) All(ctx context.Context, c sudoku.Candidates) iter.Seq2[Step, error] {
+	return s.every(ctx, c, func(*Step) bool { return true })
+}
+
+// Removing yields the steps of [Solver.All] after which a candidate is gone,
+// because they eliminate it, or place another digit in its cell or the same digit
+// in a cell that sees it. With trials it finds one for every wrong candidate.
+func (s Solver) Removing(ctx context.Context, c sudoku.Candidates, candidate Candidate) iter.Seq2[Step, error] {
+	return s.every(ctx, c, func(step *Step) bool { return step.removes(candidate) })
+}
+
+// every yields the steps that are wanted.
+func (s Solver) every(ctx context.Context, c sudoku.Candidates, wanted func(*Step) bool) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		if err := s.check(ctx, &c); err != nil {
 			yield(Step{}, err)
 			return
 		}
 		search := &search{position: newPosition(&c, s.Givens), options: s.options(), ctx: ctx}
+		found := false
 		for _, t := range s.sequence() {
+			if found && s.Techniques.IsEmpty() && endless.Has(t) {
+				continue
+			}
 			more := true
 			search.find(TechniquesOf(t), func(step *Step) bool {
-				if search.ended() == nil {
+				if wanted(step) && search.ended() == nil {
+					found = true
+					search.nameHouses(step)
 					more = yield(step.Clone(), nil)
 				}
 				return more && search.ended() == nil
@@ -206,18 +253,8 @@ func (s Solver) All(ctx context.Context, c sudoku.Candidates) iter.Seq2[Step, er
 	}
 }
 
-// Removing yields the steps of [Solver.All] after which a candidate is gone,
-// because they eliminate it, or place another digit in its cell or the same digit
-// in a cell that sees it.
-func (s Solver) Removing(ctx context.Context, c sudoku.Candidates, candidate Candidate) iter.Seq2[Step, error] {
-	return func(yield func(Step, error) bool) {
-		for step, err := range s.All(ctx, c) {
-			if (err != nil || step.removes(candidate)) && !yield(step, err) {
-				return
-			}
-		}
-	}
-}
+// endless are the techniques that almost any position has.
+var endless = TechniquesOf(DynamicPlusForcingChain, NestedForcingChain, Trial)
 
 // removes reports whether a candidate is gone after the step.
 func (s *Step) removes(c Candidate) bool {

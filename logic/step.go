@@ -97,6 +97,11 @@ type Node struct {
 	// the node follows.
 	Inner int
 
+	// House, if not 0, is one more than the number of the house in which an on-node's
+	// digit has no other place. An on-node without House, Set and Inner follows
+	// because its cell has no other candidate.
+	House int
+
 	// Parents are the indices of the nodes of the chain from which the node
 	// follows. Without parents it follows from the node before it, and the first
 	// node is the assumption.

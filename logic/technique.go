@@ -151,6 +151,9 @@ const (
 	DynamicDoubleForcingChain
 	DynamicCellForcingChain
 	DynamicRegionForcingChain
+	DynamicPlusForcingChain
+	NestedForcingChain
+	Trial
 
 	TemplateSet
 	TemplateDelete
@@ -356,6 +359,9 @@ var techniques = [techniqueCount]techniqueInfo{
 	DynamicDoubleForcingChain:        {"Dynamic Double Forcing Chain", "1304", ForcingChains, 85, 700, Extreme, "Dynamic Double Forcing Chains|Forcing Net Verity"},
 	DynamicCellForcingChain:          {"Dynamic Cell Forcing Chain", "1304", ForcingChains, 85, 700, Extreme, "Dynamic Cell Forcing Chains"},
 	DynamicRegionForcingChain:        {"Dynamic Region Forcing Chain", "1304", ForcingChains, 85, 700, Extreme, "Dynamic Region Forcing Chains"},
+	DynamicPlusForcingChain:          {"Dynamic Plus Forcing Chain", "", ForcingChains, 90, 0, 0, "Dynamic Forcing Chain Plus"},
+	NestedForcingChain:               {"Nested Forcing Chain", "", ForcingChains, 95, 0, 0, "Nested Forcing Chains"},
+	Trial:                            {"Trial", "", ForcingChains, 0, 0, 0, "Trial and Error|T&E|Bowman's Bingo"},
 
 	TemplateSet:    {"Template Set", "1201", Templates, 0, 10000, Extreme, ""},
 	TemplateDelete: {"Template Delete", "1202", Templates, 0, 10000, Extreme, ""},

@@ -7,10 +7,8 @@ import (
 
 // The kinds of waves, by the links along which an assumption spreads.
 const (
-	digitWave   = iota // links in one digit, also those that arise from what the wave has removed
-	staticWave         // strong links of the position only
-	dynamicWave        // all links, also those that arise from what the wave has removed
-	waveKinds
+	staticWave  = iota // strong links of the position only
+	dynamicWave        // also those that arise from what the wave has removed
 )
 
 // A waveNode is a candidate that is on or off in a wave, and why.
@@ -18,13 +16,14 @@ type waveNode struct {
 	cell, digit uint8
 	on          bool
 	why         uint8 // one of the constants below, or byHouse and the house
-	parent      int16 // the node from which an off-node follows
+	parent      int16 // the node from which an off-node follows; byStep: an index in wave.steps
 }
 
 const (
 	assumed = iota
 	bySight // its parent sees it or is in its cell
 	byCell  // all other candidates of its cell are off
+	byStep  // an inner step removes it
 	byHouse // plus the house: all other places of its digit there are off
 )
 
@@ -49,6 +48,8 @@ type wave struct {
 
 	contradicting []int16 // see contradiction
 
+	steps []innerStep // see trial
+
 	mark  []bool  // for chains: the needed nodes
 	place []int16 // and their indices in the chain
 }
@@ -64,13 +65,18 @@ func bit(on bool) int {
 
 // spread makes w the wave of an assumption.
 func (w *wave) spread(p *position, kind int, cell int, d uint8, on bool) {
-	w.position, w.kind = p, kind
+	w.position, w.kind, w.steps = p, kind, w.steps[:0]
 	w.nodes = w.nodes[:0]
 	w.state = [2][10]sudoku.Cells{}
 	w.left, w.where = p.candidates, p.where
 	w.clash, w.empty, w.house = false, -1, -1
 	w.push(cell, d, on, assumed, 0)
-	for i := 0; i < len(w.nodes) && !w.clash; i++ {
+	w.run(0)
+}
+
+// run spreads the wave from its nodes from i on.
+func (w *wave) run(i int) {
+	for ; i < len(w.nodes) && !w.clash; i++ {
 		n := w.nodes[i]
 		if n.on {
 			w.fromOn(int16(i), int(n.cell), n.digit)
@@ -97,10 +103,8 @@ func (w *wave) push(cell int, d uint8, on bool, why uint8, parent int16) {
 }
 
 func (w *wave) fromOn(i int16, cell int, d uint8) {
-	if w.kind != digitWave {
-		for e := range w.candidates[cell].Without(d).All() {
-			w.push(cell, e, false, bySight, i)
-		}
+	for e := range w.candidates[cell].Without(d).All() {
+		w.push(cell, e, false, bySight, i)
 	}
 	for peer := range w.planes[d].Intersect(grid.Peers[cell]).All() {
 		w.push(peer, d, false, bySight, i)
@@ -109,13 +113,11 @@ func (w *wave) fromOn(i int16, cell int, d uint8) {
 
 func (w *wave) fromOff(cell int, d uint8) {
 	w.left[cell] &^= digit(d)
-	if w.kind != digitWave {
-		switch left := w.left[cell]; {
-		case left == 0:
-			w.runDry(int8(cell), -1, 0)
-		case left.Len() == 1 && (w.kind == dynamicWave || w.candidates[cell].Len() == 2):
-			w.push(cell, left.Lowest(), true, byCell, 0)
-		}
+	switch left := w.left[cell]; {
+	case left == 0:
+		w.runDry(int8(cell), -1, 0)
+	case left.Len() == 1 && (w.kind == dynamicWave || w.candidates[cell].Len() == 2):
+		w.push(cell, left.Lowest(), true, byCell, 0)
 	}
 	for kind, h := range grid.Of[cell] {
 		w.where[h][d] &^= 1 << grid.Index[cell][kind]
@@ -164,6 +166,10 @@ func (w *wave) eachParent(i int16, visit func(int16)) {
 	switch {
 	case n.why == bySight:
 		visit(n.parent)
+	case n.why == byStep:
+		for _, p := range w.steps[n.parent].parents {
+			visit(p)
+		}
 	case n.why == byCell:
 		for e := range w.candidates[n.cell].Without(n.digit).All() {
 			visit(w.at[0][int(n.cell)*9+int(e)-1])
@@ -188,6 +194,12 @@ func (w *wave) write(s *Step, target int16) {
 		here := int16(len(chain.Nodes))
 		w.place[i] = here
 		node := chain.add(sudoku.CellsOf(int(n.cell)), n.digit, n.on)
+		switch {
+		case n.why == byStep:
+			node.Inner = w.steps[n.parent].writeTo(s)
+		case n.why >= byHouse:
+			node.House = int(n.why-byHouse) + 1
+		}
 		parents := 0
 		before := false
 		w.eachParent(i, func(p int16) {
@@ -198,4 +210,24 @@ func (w *wave) write(s *Step, target int16) {
 			w.eachParent(i, func(p int16) { node.Parents = append(node.Parents, int(w.place[p])) })
 		}
 	}
+}
+
+// contradiction returns the nodes that contradict each other: both nodes of a
+// candidate, or all nodes of a cell or house.
+func (w *wave) contradiction() []int16 {
+	ends := w.contradicting[:0]
+	switch {
+	case w.empty >= 0:
+		for d := range w.candidates[w.empty].All() {
+			ends = append(ends, w.at[0][int(w.empty)*9+int(d)-1])
+		}
+	case w.house >= 0:
+		for cell := range w.places(sudoku.House(w.house), w.missing).All() {
+			ends = append(ends, w.at[0][cell*9+int(w.missing)-1])
+		}
+	default:
+		ends = append(ends, w.ends[1], w.ends[0])
+	}
+	w.contradicting = ends
+	return ends
 }

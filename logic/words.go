@@ -11,8 +11,11 @@ import (
 // An Explanation says why a step holds. Its sentences are data, so that a program
 // can write them in another language; String writes them in English.
 type Explanation struct {
-	Why       []Sentence // the pattern
+	Why       []Sentence // the pattern, or the proof in statements
 	Therefore []Sentence // what follows from it
+
+	prefix     string // before the numbers of statements: "7." for those within the seventh
+	statements int
 }
 
 // A Sentence is a key, which is stable from version to version, and the values to
@@ -20,6 +23,13 @@ type Explanation struct {
 type Sentence struct {
 	Key  string
 	Args []Arg
+
+	// Number is the number by which others refer to the sentence, "7", or "7.2" for
+	// one within the seventh; empty for most.
+	Number string
+
+	// Inner are the sentences of a proof within the proof, which a page may fold.
+	Inner []Sentence
 }
 
 // An Arg is a value that a sentence mentions, with its name.
@@ -27,8 +37,8 @@ type Arg struct {
 	Name string
 
 	// Value is an int (a number), uint8 (a digit), sudoku.Digits, sudoku.Cells,
-	// sudoku.House, []sudoku.House, Candidate, []Candidate, Technique, Node,
-	// or Chain.
+	// sudoku.House, []sudoku.House, Candidate, []Candidate, Set, Technique, Node,
+	// Chain, or []string (the numbers of statements).
 	Value any
 }
 
@@ -46,7 +56,8 @@ var (
 
 // Sentences returns the English sentence of every key that explanations use, with
 // the names of its arguments in braces. Lists are joined with "and"; cells with "or" if
-// the braces say so: {cells|or}. These are what a translator replaces.
+// the braces say so: {cells|or}. Numbers of statements are joined with commas, or with
+// "and": {because|and}. These are what a translator replaces.
 func Sentences() map[string]string { return maps.Clone(english) }
 
 // words registers the explainer of some techniques and the sentences that it
@@ -67,6 +78,10 @@ func words(explain explainer, sentences map[string]string, ts ...Technique) {
 // why adds a sentence to the reasons. The arguments after the key are names and
 // values in turn.
 func (e *Explanation) why(key string, args ...any) {
+	if e.prefix != "" { // within another proof all sentences have numbers
+		e.state(key, args...)
+		return
+	}
 	e.Why = append(e.Why, sentence(key, args))
 }
 
@@ -134,7 +149,7 @@ func (e Explanation) String() string { return e.Text(RowColumn) }
 func (e Explanation) Text(n Notation) string {
 	var parts []string
 	for _, s := range e.Why {
-		parts = append(parts, s.Text(n))
+		parts = s.appendTo(parts, n)
 	}
 	for i, s := range e.Therefore {
 		text := s.Text(n)
@@ -146,10 +161,25 @@ func (e Explanation) Text(n Notation) string {
 	return strings.Join(parts, " ")
 }
 
+// appendTo adds the texts of the sentence and of those within it, each after its
+// number.
+func (s *Sentence) appendTo(parts []string, n Notation) []string {
+	text := s.Text(n)
+	if s.Number != "" {
+		text = s.Number + ". " + text
+	}
+	parts = append(parts, text)
+	for i := range s.Inner {
+		parts = s.Inner[i].appendTo(parts, n)
+	}
+	return parts
+}
+
 // String writes the sentence in English with cells as r1c1.
 func (s Sentence) String() string { return s.Text(RowColumn) }
 
-// Text writes the sentence in English. An unknown key is written as it is.
+// Text writes the sentence in English, without its number and what is within it. An
+// unknown key is written as it is.
 func (s Sentence) Text(n Notation) string {
 	template, ok := english[s.Key]
 	if !ok {
@@ -159,6 +189,9 @@ func (s Sentence) Text(n Notation) string {
 		template = strings.ReplaceAll(template, "{"+a.Name+"}", n.words(a.Value))
 		if cells, ok := a.Value.(sudoku.Cells); ok {
 			template = strings.ReplaceAll(template, "{"+a.Name+"|or}", joinWords(n.cellNames(cells), "or"))
+		}
+		if numbers, ok := a.Value.([]string); ok {
+			template = strings.ReplaceAll(template, "{"+a.Name+"|and}", and(numbers))
 		}
 	}
 	return template
@@ -186,12 +219,20 @@ func (n Notation) words(v any) string {
 		}
 		return and(list)
 	case Node:
-		if v.On {
-			return fmt.Sprintf("%s is %d", n.Cells(v.Cells), v.Digit)
+		names := n.cellNames(v.Cells)
+		switch {
+		case v.On:
+			return fmt.Sprintf("%s is %d", joinWords(names, "or"), v.Digit)
+		case len(names) == 1:
+			return fmt.Sprintf("%s is not %d", names[0], v.Digit)
 		}
-		return fmt.Sprintf("%s is not %d", n.Cells(v.Cells), v.Digit)
+		return fmt.Sprintf("none of %s is %d", and(names), v.Digit)
 	case Chain:
 		return n.Chain(v)
+	case Set:
+		return fmt.Sprintf("%s in %s", joinWords(strings.Split(join(v.Digits, ","), ","), "or"), joinWords(n.cellNames(v.Cells), "or"))
+	case []string:
+		return strings.Join(v, ", ")
 	}
 	return fmt.Sprint(v)
 }

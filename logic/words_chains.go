@@ -1,16 +1,23 @@
 package logic
 
-import "github.com/seed-cfc889b0/sudoku"
+import (
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
 
 func init() {
 	words(explainChain, map[string]string{
 		"chain-set":      "The cells {cells} have only the candidates {digits}: if one of these digits is not there, all the others are.",
-		"chain":          "In the chain {chain}, = means that at least one of the two is true, and - that at most one is.",
-		"chain-ends":     "If {first} is false, then {last} is true, by the chain. So at least one of the two is true, and every candidate that conflicts with both can be eliminated.",
-		"chain-proves":   "If {first} were false, the chain would make it true. So it is true.",
-		"chain-refutes":  "If {first} were true, it would follow that {node}: a contradiction. So it is false.",
-		"chain-excludes": "If {first} is false, then {node}, by the chain; if it is true, the same follows at once.",
-		"chain-loop":     "The chain is a loop, so either every second candidate in it is true, or all the others are. Every candidate that both cases rule out can be eliminated.",
+		"chain-ends":     "So {first} or {last}, and every candidate that conflicts with both can be eliminated.",
+		"chain-excludes": "So {node} if {first} (by {because}); otherwise it follows at once.",
+		"loop-cell":      "{one} or {other} is true: {cell} has no other candidate.",
+		"loop-house":     "{one} or {other} is true: {house} has no other place for {digit}.",
+		"loop-place":     "{one} or {other} is true.",
+		"loop-set":       "{one} or {other} is true: {set} lacks only one of its digits.",
+		"loop-close":     "The second of each excludes the first of the next, and the second of the last the first of {number}. So it is a loop: of two that exclude each other there, one is true.",
+		"loop-removes":   "As {one} or {other} is true, {gone} can be eliminated.",
+		"loop-locked":    "As {set} lacks {one} or {other}, its other digits stay there, and {gone} can be eliminated.",
 	}, XChain, XYChain, ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
 		GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,
 		ALSContinuousNiceLoop, ALSDiscontinuousNiceLoop, ALSAIC)
@@ -24,28 +31,88 @@ func explainChain(s *Step, e *Explanation) {
 	if !wholeChains(s) {
 		return
 	}
-	chain := s.Chains[0]
+	chain := &s.Chains[0]
 	for _, set := range s.Sets {
 		e.why("chain-set", "cells", set.Cells, "digits", set.Digits)
 	}
-	e.why("chain", "chain", chain)
 	if chain.Loop {
-		e.why("chain-loop")
+		explainLoop(s, e)
 		return
 	}
-	first, last := chain.Nodes[0], chain.Nodes[len(chain.Nodes)-1]
-	same := first.Cells == last.Cells && first.Digit == last.Digit
-	switch {
-	case first.On:
-		e.why("chain-refutes", "first", first.candidate(), "node", last)
-	case same:
-		e.why("chain-proves", "first", first.candidate())
-	case last.On:
-		e.why("chain-ends", "first", first.candidate(), "last", last.candidate())
-	default:
-		e.why("chain-excludes", "first", first.candidate(), "node", last)
+	first, last := &chain.Nodes[0], lastNode(chain)
+	if opposite(first, last) || first.On {
+		explainContradiction(s, e)
+		return
+	}
+	t := e.suppose(s, first)
+	t.tell(chain)
+	if last.On {
+		e.why("chain-ends", "first", first.negated(), "last", *last)
+		return
+	}
+	e.why("chain-excludes", "first", *first, "node", *last, "because", t.cite(nil, chain, len(chain.Nodes)-1))
+}
+
+// explainLoop tells the strong links of a loop, and which of its weak links removes
+// what.
+func explainLoop(s *Step, e *Explanation) {
+	c := &s.Chains[0]
+	type link struct{ one, other *Node }
+	var weak, locked []link // locked[i].other follows through a set
+	number := ""
+	n := len(c.Nodes)
+	for i := range n {
+		on, off, next := &c.Nodes[i], &c.Nodes[(i+n-1)%n], &c.Nodes[(i+1)%n]
+		if !on.On {
+			continue
+		}
+		args := []any{"one", placeOf(off), "other", placeOf(on)}
+		var told string
+		switch {
+		case on.Set > 0:
+			locked = append(locked, link{off, on})
+			told = e.state("loop-set", append(args, "set", s.Sets[on.Set-1].Cells)...)
+		case on.House > 0:
+			told = e.state("loop-house", append(args, "house", sudoku.House(on.House-1), "digit", on.Digit)...)
+		case on.Cells == off.Cells:
+			told = e.state("loop-cell", append(args, "cell", on.Cells)...)
+		default:
+			told = e.state("loop-place", args...)
+		}
+		if number == "" {
+			number = told
+		}
+		weak = append(weak, link{on, next})
+	}
+	e.why("loop-close", "number", []string{number})
+	left := slices.Clone(s.Eliminations)
+	tell := func(key string, removes func(Candidate) bool, args ...any) {
+		var gone []Candidate
+		left = slices.DeleteFunc(left, func(c Candidate) bool {
+			if removes(c) {
+				gone = append(gone, c)
+				return true
+			}
+			return false
+		})
+		if len(gone) > 0 {
+			e.why(key, append(args, "gone", gone)...)
+		}
+	}
+	for _, l := range weak {
+		other := l.other.negated()
+		tell("loop-removes", func(c Candidate) bool { return excludes(l.one, c) && excludes(&other, c) },
+			"one", placeOf(l.one), "other", placeOf(l.other))
+	}
+	for _, l := range locked {
+		set := &s.Sets[l.other.Set-1]
+		tell("loop-locked", func(c Candidate) bool { return !set.Cells.Has(int(c.Cell)) && set.Digits.Has(c.Digit) },
+			"set", set.Cells, "one", l.one.Digit, "other", l.other.Digit)
 	}
 }
+
+// placeOf returns the candidates of a node.
+func placeOf(n *Node) Set { return Set{n.Cells, digit(n.Digit)} }
 
 // candidate returns the first candidate of a node.
 func (n *Node) candidate() Candidate { return Candidate{uint8(n.Cells.Lowest()), n.Digit} }

@@ -3,26 +3,27 @@ package logic
 import "github.com/seed-cfc889b0/sudoku"
 
 func init() {
-	words(explainContradiction, map[string]string{
-		"forcing-assume":       "Suppose that {first}.",
-		"forcing-chain":        "Then {last}, by the chain {chain}.",
-		"forcing-opposite":     "These contradict each other, so the assumption is wrong.",
-		"forcing-empty":        "So {cell} would have no candidate left, and the assumption is wrong.",
-		"forcing-house":        "So {digit} would have no place left in {house}, and the assumption is wrong.",
-		"forcing-cell":         "One of {digits} must go in {cell}.",
-		"forcing-region":       "In {house}, {digit} must go in one of {cells}.",
-		"forcing-either":       "Either {first}, or it is not.",
-		"forcing-branch":       "If {first}, then {last}, by the chain {chain}.",
-		"forcing-branch-plain": "If {first}, the conclusion is immediate.",
-		"forcing-common":       "So {last} in every case.",
-	}, NishioForcingChain, ContradictionForcingChain, DynamicContradictionForcingChain)
-	words(explainBranches, nil, CellForcingChain, RegionForcingChain,
-		DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain)
+	words(explainForcing, netSentences, NishioForcingChain, ContradictionForcingChain, DynamicContradictionForcingChain,
+		CellForcingChain, RegionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,
+		DynamicPlusForcingChain, NestedForcingChain, Trial, XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain)
+	words(explainForcing, map[string]string{
+		"forcing-cell":   "One of {digits} must go in {cell}.",
+		"forcing-region": "In {house}, {digit} must go in one of {cells}.",
+		"forcing-either": "Either {first}, or it is not.",
+	})
 }
 
-// wholeChains reports whether a step has chains, each with nodes.
+// wholeChains reports whether a step has chains, each with nodes that follow from
+// nodes before them.
 func wholeChains(s *Step) bool {
 	for i := range s.Chains {
+		for j, n := range s.Chains[i].Nodes {
+			for _, q := range n.Parents {
+				if q < 0 || q >= j {
+					return false
+				}
+			}
+		}
 		if len(s.Chains[i].Nodes) == 0 {
 			return false
 		}
@@ -30,36 +31,56 @@ func wholeChains(s *Step) bool {
 	return len(s.Chains) > 0
 }
 
-func explainContradiction(s *Step, e *Explanation) {
+// explainForcing tells chains from one assumption that end in a contradiction, or
+// chains from alternatives that end alike.
+func explainForcing(s *Step, e *Explanation) {
 	if !wholeChains(s) {
 		return
 	}
-	e.why("forcing-assume", "first", s.Chains[0].Nodes[0])
-	var cells sudoku.Cells
-	var digits sudoku.Digits
-	opposites := false
+	first := &s.Chains[0].Nodes[0]
+	if s.Chains[0].Loop {
+		explainLoop(s, e)
+		return
+	}
 	for i := range s.Chains {
-		last := *lastNode(&s.Chains[i])
-		cells, digits = cells.Union(last.Cells), digits.With(last.Digit)
-		opposites = opposites || last.On
-		if len(s.Chains[i].Nodes) > 1 {
-			e.why("forcing-chain", "last", last, "chain", s.Chains[i])
+		if !same(first, &s.Chains[i].Nodes[0]) {
+			explainBranches(s, e)
+			return
 		}
 	}
+	explainContradiction(s, e)
+}
+
+func explainContradiction(s *Step, e *Explanation) {
+	first := &s.Chains[0].Nodes[0]
+	t := e.suppose(s, first)
+	var cells sudoku.Cells
+	digits, opposites := sudoku.Digits(0), len(s.Chains) == 1
+	var because []string
+	for i := range s.Chains {
+		c := &s.Chains[i]
+		t.tell(c)
+		last := lastNode(c)
+		cells, digits = cells.Union(last.Cells), digits.With(last.Digit)
+		opposites = opposites || last.On
+		because = t.cite(because, c, len(c.Nodes)-1)
+	}
+	if len(s.Chains) == 1 {
+		because = append([]string{t.told[first.fact()]}, because...)
+	}
+	sortNumbers(because)
+	wrong := first.negated()
 	switch {
 	case opposites:
-		e.why("forcing-opposite")
-	case cells.Len() == 1 && len(s.Houses) == 0:
-		e.why("forcing-empty", "cell", cells)
+		e.why("net-contradiction", "because", because, "node", wrong)
 	case len(s.Houses) > 0:
-		e.why("forcing-house", "digit", digits, "house", s.Houses[0])
+		e.why("net-homeless", "digit", digits, "house", s.Houses[0], "because", because, "node", wrong)
+	default:
+		e.why("net-empty", "cell", cells, "because", because, "node", wrong)
 	}
 }
 
 func explainBranches(s *Step, e *Explanation) {
-	if !wholeChains(s) {
-		return
-	}
 	switch first := s.Chains[0].Nodes[0]; {
 	case len(s.Houses) > 0:
 		var cells sudoku.Cells
@@ -76,13 +97,13 @@ func explainBranches(s *Step, e *Explanation) {
 	default:
 		e.why("forcing-either", "first", first)
 	}
+	var because []string
 	for i := range s.Chains {
-		chain := s.Chains[i]
-		if len(chain.Nodes) == 1 {
-			e.why("forcing-branch-plain", "first", chain.Nodes[0])
-			continue
-		}
-		e.why("forcing-branch", "first", chain.Nodes[0], "last", *lastNode(&chain), "chain", chain)
+		c := &s.Chains[i]
+		t := e.suppose(s, &c.Nodes[0])
+		t.tell(c)
+		because = t.cite(because, c, len(c.Nodes)-1)
 	}
-	e.why("forcing-common", "last", *lastNode(&s.Chains[0]))
+	sortNumbers(because)
+	e.why("net-common", "node", *lastNode(&s.Chains[0]), "because", because)
 }

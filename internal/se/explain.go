@@ -176,6 +176,25 @@ const (
 	DynamicGroup
 )
 
+// Groups is the number of groups.
+const Groups = DynamicGroup + 6
+
+// Best returns the best chain of a group, nil if there is none.
+func (r *Rater) Best(group int) *Reason {
+	if group == CycleGroup {
+		if !r.cycles(&r.step) {
+			return nil
+		}
+	} else {
+		r.prepare()
+		if !r.chain(&r.step, r.multis[group-1]) {
+			return nil
+		}
+	}
+	reason := r.Explain(&r.step)
+	return &reason
+}
+
 // Every yields the chains of a group, the best first, until yield returns false.
 // A chain is left out if better ones, found before it, remove all that it
 // removes.
@@ -189,7 +208,9 @@ func (r *Rater) Every(group int, yield func(*Reason) bool) bool {
 	} else {
 		r.prepare()
 		p = r.multis[group-1]
-		p.skip = r.Skip
+		if p.skip = r.Skip; p.skipsAll() {
+			return true
+		}
 		p.search(&r.grid.marks, &r.grid.blanks, &r.left, s)
 	}
 	for i, hs := 0, s.sorted(); i < len(hs); i++ {

@@ -48,6 +48,11 @@ const (
 	DynamicDouble
 	DynamicCell
 	DynamicRegion
+
+	// In a Skip these two leave out dynamic chains with inner steps, of level 1 and
+	// of the levels above. No find has them.
+	DynamicPlus
+	Nested
 )
 
 // Marks are candidates of one cell, bit d for digit d+1.

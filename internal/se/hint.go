@@ -93,6 +93,8 @@ func (p *multi) skipsAll() bool {
 	switch {
 	case p.nishio:
 		return p.skip.Has(Nishio)
+	case p.level == 1 && p.skip.Has(DynamicPlus), p.level > 1 && p.skip.Has(Nested):
+		return true
 	case p.dynamic:
 		return p.skip.Has(DynamicContradiction) && p.skip.Has(DynamicDouble) && p.skip.Has(DynamicCell) && p.skip.Has(DynamicRegion)
 	}

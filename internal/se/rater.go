@@ -126,15 +126,23 @@ func (r *Rater) prepare() {
 func (r *Rater) chains(f *Find) bool {
 	r.prepare()
 	for _, p := range r.multis {
-		if p.skip = r.Skip; p.skipsAll() {
-			continue
-		}
-		if p.search(&r.grid.marks, &r.grid.blanks, &r.left, &r.first); r.first.n > 0 {
-			r.first.hints[0].find(f, p)
+		if r.chain(f, p) {
 			return true
 		}
 	}
 	return false
+}
+
+// chain finds the best chain of a producer.
+func (r *Rater) chain(f *Find, p *multi) bool {
+	if p.skip = r.Skip; p.skipsAll() {
+		return false
+	}
+	if p.search(&r.grid.marks, &r.grid.blanks, &r.left, &r.first); r.first.n == 0 {
+		return false
+	}
+	r.first.hints[0].find(f, p)
+	return true
 }
 
 // LoadMarks begins at a position: the digits placed, and the candidates of the
