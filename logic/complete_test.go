@@ -15,8 +15,8 @@ func solves(t *testing.T, solver Solver, line string) {
 	t.Helper()
 	b := mustParse(t, line[:81])
 	path, err := solver.Solve(context.Background(), b)
-	if err != nil || path.Outcome != sudoku.Solved {
-		t.Errorf("%s: %v, %v", line, path.Outcome, err)
+	if err != nil || !path.Solved {
+		t.Errorf("%s: %v, %v", line, path.Solved, err)
 		return
 	}
 	c := mustCandidates(t, b)

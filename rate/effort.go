@@ -2,6 +2,7 @@ package rate
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/rand/v2"
 
@@ -158,10 +159,10 @@ func (e *effort) solve(ctx context.Context, b sudoku.Board) error {
 			}
 		}
 		step, err := solver.Next(ctx, c)
-		switch err {
-		case nil:
+		switch {
+		case err == nil:
 			e.steps += stepTime[step.Technique]
-		case logic.ErrStuck:
+		case errors.Is(err, logic.ErrStuck):
 			step = e.try(t)
 		default:
 			return err
