@@ -61,9 +61,23 @@ func commandNames() (names []string) {
 }
 
 func (j *job) run(args []string) {
-	if len(args) == 0 {
-		j.complain(exitUsage, "sudoku: no command given; see sudoku -h")
-		return
+	if len(args) > 0 {
+		if other, ok := otherNames[args[0]]; ok && !isFile(args[0]) {
+			args = slices.Concat(other, args[1:])
+		}
+	}
+	if len(args) == 0 || !isName(args[0]) {
+		solving, ok := j.withoutCommand(args)
+		switch {
+		case ok:
+			args = solving
+		case len(args) == 0:
+			j.complain(exitUsage, "sudoku: no command given; see sudoku -h")
+			return
+		default:
+			j.complain(exitUsage, "sudoku: there is no command %q%s; sudoku -h lists them", args[0], didYouMean(args[0], commandNames()))
+			return
+		}
 	}
 	name, args := args[0], args[1:]
 	switch name {
@@ -73,6 +87,9 @@ func (j *job) run(args []string) {
 			return
 		}
 		name, args = args[0], []string{"-h"}
+		if other, ok := otherNames[name]; ok {
+			name = other[0]
+		}
 	case completing:
 		writeCompletions(j.out, args)
 		return
@@ -80,16 +97,19 @@ func (j *job) run(args []string) {
 		name = versionCommand.name
 	}
 	c, ok := findCommand(name)
-	if !ok {
-		if !isPuzzle(name) {
-			j.complain(exitUsage, "sudoku: there is no command %q%s; sudoku -h lists them", name, meantCommand(name))
-			return
-		}
-		c, args = solveCommand, append([]string{"-p", name}, args...)
+	if !ok { // of help
+		j.complain(exitUsage, "sudoku: there is no command %q%s; sudoku -h lists them", name, didYouMean(name, commandNames()))
+		return
 	}
 	if err := j.runCommand(c, args); err != nil {
 		j.complain(exitUsage, "sudoku %s: %v; see sudoku %[1]s -h", c.name, err)
 	}
+}
+
+// isName reports whether an argument says what to do.
+func isName(arg string) bool {
+	_, ok := findCommand(arg)
+	return ok || slices.Contains([]string{"-h", "-help", "--help", "help", "-version", "--version", completing}, arg)
 }
 
 // isPuzzle reports whether an argument in place of a command is meant to be a
@@ -98,16 +118,7 @@ func isPuzzle(s string) bool {
 	if _, err := sudoku.Parse(s); err == nil {
 		return true
 	}
-	_, noFile := os.Stat(s)
-	return noFile != nil && len(s) >= 60 && strings.ContainsAny(s, "123456789")
-}
-
-// meantCommand returns a guess at what was meant, to append to an error.
-func meantCommand(name string) string {
-	if _, err := os.Stat(name); err == nil && len(name) > 1 {
-		return fmt.Sprintf(", did you mean sudoku solve %s?", name)
-	}
-	return didYouMean(name, commandNames())
+	return !isFile(s) && len(s) >= 60 && strings.ContainsAny(s, "123456789")
 }
 
 // flagsOf returns the flags of a command for a job, and the function that does
@@ -129,6 +140,7 @@ func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
 // runCommand reads the flags and does the work. Its error is about usage.
 func (j *job) runCommand(c command, args []string) error {
 	flags, work := flagsOf(c, j)
+	args = meant(args, flags)
 	// Flags may stand after files too.
 	for len(args) > 0 {
 		if err := flags.Parse(args); err != nil {
@@ -151,6 +163,7 @@ func (j *job) runCommand(c command, args []string) error {
 	}
 	switch {
 	case !c.noInput:
+		j.takePuzzles()
 		j.tally.words = noVerdict // commands that can tell more set it
 	case c.words == nil && len(j.files) > 0:
 		return fmt.Errorf("takes no arguments, such as %q", j.files[0])

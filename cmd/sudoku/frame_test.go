@@ -17,7 +17,6 @@ func TestDidYouMean(t *testing.T) {
 		{"sol", "did you mean solve?"},
 		{"genrate", "did you mean generate?"},
 		{"candidate", "did you mean candidates?"},
-		{"testdata/one.txt", "did you mean sudoku solve testdata/one.txt?"},
 		{"solve -uniqe", "there is no flag -uniqe, did you mean -unique?"},
 		{"solve --uniqeu", "did you mean -unique?"},
 		{"solve -o jsn", "did you mean json?"},

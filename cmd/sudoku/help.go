@@ -10,19 +10,21 @@ import (
 	"text/tabwriter"
 )
 
-const usage = `Usage: sudoku <command> [flags] [file ...]
-       sudoku <puzzle>
+const usage = `Usage: sudoku <command> [flags] [file, link or puzzle ...]
+       sudoku [flags] [file, link or puzzle ...]    # solves
 
 Commands:
 %s
 Puzzles are read from the files, or from standard input if there are none (or
 for the name -): a puzzle a line, a column of a table, grids of any look, lists
 as programs write them, JSON and HTML. A blank is one of 0 . _ - * ? x; a #
-starts a comment. FORMATS.md shows all forms. Files may be compressed by gzip,
-zip, zstd, xz or bzip2. Each puzzle has one result, in order. Text that is not a
+starts a comment. FORMATS.md shows all forms. An argument that is a puzzle, and
+no file has its name, is one. Files may be compressed by gzip, zip, zstd, xz or
+bzip2. Each puzzle has one result, in order. Text that is not a
 puzzle is reported with its file, line and column, and reading continues.
 
 Examples:
+  sudoku "$p"                          # the solution of a puzzle
   sudoku solve puzzles.txt             # a solution a line
   sudoku solve -o grid puzzles.txt     # as grids, to look at
   sudoku count < puzzles.txt           # how many solutions each has
@@ -35,7 +37,8 @@ Examples:
   sudoku canon -dedup puzzles.txt      # without those equivalent to others
   sudoku transform -random puzzles.txt # each shuffled
 
-sudoku <command> -h says more about a command.
+sudoku <command> -h says more about a command. Words such as new, explain,
+validate and show stand for generate, steps -why, check and candidates -o grid.
 
 Exit codes, the highest that applies:
   0    every puzzle has a solution (with -unique, exactly one)

@@ -179,11 +179,7 @@ func (j *job) readFile(name string, take func(name string, in io.Reader) bool) b
 	} else {
 		file, err := os.Open(name)
 		if err != nil {
-			hint := ""
-			if _, bad := sudoku.Parse(name); bad == nil {
-				hint = " (a puzzle itself is given with -p)"
-			}
-			j.complain(exitIO, "sudoku: %v%s", err, hint)
+			j.complain(exitIO, "sudoku: %v", err)
 			return true
 		}
 		defer file.Close()

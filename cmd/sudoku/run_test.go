@@ -369,7 +369,6 @@ func TestExitCodes(t *testing.T) {
 		{"generate -seed 1 -given 11" + blank[2:], "", 1, `sudoku generate: -given: no solution: digit 1 twice in row 1: .*\n`},
 		{"generate -seed 1 -given " + dead, "", 1, `sudoku generate: -given: no solution\n`},
 
-		{"", "", 2, `sudoku: no command given; .*\n`},
 		{"sovle", "", 2, `sudoku: there is no command "sovle", did you mean solve\?; .*\n`},
 		{"help sovle", "", 2, `sudoku: there is no command "sovle", did you mean solve\?; .*\n`},
 		{"solve -o sideways", cPuzzle, 2, `sudoku solve: .*must be one of line, grid, numbers, json, puzzle, csv; .*\n`},
@@ -421,7 +420,6 @@ func TestExitCodes(t *testing.T) {
 
 		{"solve " + missing, "", 4, `sudoku: open .*missing.txt: .*\n`},
 		{"solve " + missing + " testdata/one.txt", "", 4, `sudoku: open .*missing.txt: .*\n`},
-		{"solve " + cPuzzle, "", 4, `sudoku: open .* \(a puzzle itself is given with -p\)\n`},
 		{"solve testdata", "", 4, `testdata:1: read testdata: .*\n`},
 	} {
 		code, _, stderr := execute(test.stdin, strings.Fields(test.args)...)

@@ -1,0 +1,195 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Lines typed by somebody who has not read the help do what a line by the book
+// does, or suggest it. P is a puzzle, F a file of puzzles; what stands before |
+// comes through a pipe.
+func TestNaturalLines(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "puzzles.txt")
+	if err := os.WriteFile(file, []byte(teaching+"\n"+cPuzzle+"\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	rows := make([]string, 9)
+	for i := range rows {
+		rows[i] = teaching[9*i : 9*i+9]
+	}
+	link := "https://example.org/play?puzzle=" + teaching
+	lookup := map[string]string{"P": teaching, "F": file, "L": link}
+	execute := func(line string) (int, string, string) {
+		stdin := ""
+		if before, after, ok := strings.Cut(line, "|"); ok {
+			stdin, line = strings.ReplaceAll(strings.TrimSpace(before), "P", teaching)+"\n", after
+		}
+		var args []string
+		for _, word := range strings.Fields(line)[1:] { // the first is "sudoku"
+			switch {
+			case word == "ROWS":
+				args = append(args, rows...)
+			case lookup[word] != "":
+				args = append(args, lookup[word])
+			default:
+				args = append(args, word)
+			}
+		}
+		return execute(stdin, args...)
+	}
+	for _, c := range []struct{ typed, means string }{
+		// the puzzle as an argument, or a link
+		{"sudoku P", "sudoku solve -p P"},
+		{"sudoku L", "sudoku solve -p P"},
+		{"sudoku ROWS", "sudoku solve -p P"},
+		{"sudoku solve P", "sudoku solve -p P"},
+		{"sudoku solve L", "sudoku solve -p P"},
+		{"sudoku solve ROWS", "sudoku solve -p P"},
+		{"sudoku solve P P", "sudoku solve -p P -p P"},
+		{"sudoku count P", "sudoku count -p P"},
+		{"sudoku check P", "sudoku check -p P"},
+		{"sudoku check -unique P", "sudoku check -unique -p P"},
+		{"sudoku candidates P", "sudoku candidates -p P"},
+		{"sudoku candidates P -o grid", "sudoku candidates -o grid -p P"},
+		{"sudoku hint P", "sudoku hint -p P"},
+		{"sudoku hint L", "sudoku hint -p P"},
+		{"sudoku hint P -level whole", "sudoku hint -level whole -p P"},
+		{"sudoku hint ROWS", "sudoku hint -p P"},
+		{"sudoku steps P", "sudoku steps -p P"},
+		{"sudoku steps -why P", "sudoku steps -why -p P"},
+		{"sudoku rate P", "sudoku rate -p P"},
+		{"sudoku minimize P", "sudoku minimize -p P"},
+		{"sudoku canon P", "sudoku canon -p P"},
+		{"sudoku transform -t rotate90 P", "sudoku transform -t rotate90 -p P"},
+		{"sudoku draw P", "sudoku draw -p P"},
+		{"sudoku solve P F", "sudoku solve -p P F"},
+		// no command
+		{"P | sudoku", "P | sudoku solve"},
+		{"P | sudoku -o grid", "P | sudoku solve -o grid"},
+		{"P | sudoku -", "P | sudoku solve -"},
+		{"sudoku F", "sudoku solve F"},
+		{"sudoku -unique F", "sudoku solve -unique F"},
+		{"sudoku -p P", "sudoku solve -p P"},
+		{"sudoku --json P", "sudoku solve -o json -p P"},
+		{"sudoku P -o grid", "sudoku solve -o grid -p P"},
+		{"sudoku F -q", "sudoku solve -q F"},
+		// other words for commands
+		{"sudoku new -seed 7", "sudoku generate -seed 7"},
+		{"sudoku make -seed 7", "sudoku generate -seed 7"},
+		{"sudoku create -seed 7 -n 2", "sudoku generate -seed 7 -n 2"},
+		{"sudoku gen -seed 7", "sudoku generate -seed 7"},
+		{"sudoku explain P", "sudoku steps -why -p P"},
+		{"sudoku walkthrough P", "sudoku steps -why -p P"},
+		{"sudoku path P", "sudoku steps -p P"},
+		{"sudoku validate P", "sudoku check -p P"},
+		{"sudoku validate F", "sudoku check F"},
+		{"sudoku verify P", "sudoku check -p P"},
+		{"P | sudoku validate", "P | sudoku check"},
+		{"sudoku unique F", "sudoku check -unique F"},
+		{"sudoku show P", "sudoku candidates -o grid -p P"},
+		{"sudoku show F", "sudoku candidates -o grid F"},
+		{"sudoku view P", "sudoku candidates -o grid -p P"},
+		{"sudoku notes P", "sudoku candidates -o grid -p P"},
+		{"sudoku next P", "sudoku hint -p P"},
+		{"sudoku tip P", "sudoku hint -p P"},
+		{"sudoku grade P", "sudoku rate -p P"},
+		{"sudoku difficulty P", "sudoku rate -p P"},
+		{"sudoku rating F", "sudoku rate F"},
+		{"sudoku dedup F", "sudoku canon -dedup F"},
+		{"sudoku canonical P", "sudoku canon -p P"},
+		{"sudoku rotate P", "sudoku transform -t rotate90 -p P"},
+		{"sudoku reduce P", "sudoku minimize -p P"},
+		{"sudoku minimise P", "sudoku minimize -p P"},
+		{"sudoku svg P", "sudoku draw -p P"},
+		{"sudoku picture P", "sudoku draw -p P"},
+		{"sudoku strategies", "sudoku techniques"},
+		{"sudoku solutions P", "sudoku count -p P"},
+		// other flags
+		{"sudoku solve --json F", "sudoku solve -o json F"},
+		{"sudoku solve -json P", "sudoku solve -o json -p P"},
+		{"sudoku solve --grid P", "sudoku solve -o grid -p P"},
+		{"sudoku solve --output=grid P", "sudoku solve -o grid -p P"},
+		{"sudoku solve --output json P", "sudoku solve -o json -p P"},
+		{"sudoku solve --puzzle P", "sudoku solve -p P"},
+		{"sudoku solve --puzzle=P", "sudoku solve -p=P"},
+		{"sudoku solve --quiet F", "sudoku solve -q F"},
+		{"sudoku solve -j 2 F", "sudoku solve -workers 2 F"},
+		{"sudoku solve --threads=2 F", "sudoku solve -workers 2 F"},
+		{"sudoku check --json P", "sudoku check -o json -p P"},
+		{"sudoku count --max 5 F", "sudoku count -limit 5 F"},
+		{"sudoku check --proper F", "sudoku check -unique F"},
+		{"sudoku hint --json P", "sudoku hint -o json -p P"},
+		{"sudoku steps --explain P", "sudoku steps -why -p P"},
+		{"sudoku steps -v P", "sudoku steps -why -p P"},
+		{"sudoku rate --csv F", "sudoku rate -o csv F"},
+		{"sudoku rate --json P", "sudoku rate -o json -p P"},
+		{"sudoku generate --count 2 -seed 3", "sudoku generate -n 2 -seed 3"},
+		{"sudoku generate --difficulty easy -seed 3", "sudoku generate -level easy -seed 3"},
+		{"sudoku generate --difficulty=medium -seed 3", "sudoku generate -level medium -seed 3"},
+		{"sudoku generate --easy -seed 3", "sudoku generate -level easy -seed 3"},
+		{"sudoku generate --rating 2.0-3.0 -seed 3", "sudoku generate -er 2.0-3.0 -seed 3"},
+		{"sudoku generate --json -seed 3", "sudoku generate -o json -seed 3"},
+		{"sudoku new --difficulty hard -seed 3", "sudoku generate -level hard -seed 3"},
+		{"sudoku new --sym 180 -seed 3", "sudoku generate -symmetry 180 -seed 3"},
+		{"sudoku new --rotational -seed 3", "sudoku generate -symmetry 180 -seed 3"},
+		{"sudoku help new", "sudoku generate -h"},
+		{"sudoku explain -h", "sudoku steps -h"},
+		{"sudoku --help", "sudoku -h"},
+	} {
+		code, out, errs := execute(c.typed)
+		wantCode, want, wantErrs := execute(c.means)
+		if code != wantCode || out != want || (wantErrs == "") != (errs == "") {
+			t.Errorf("%s: exit %d, %q, %s; %s gives %d, %q, %s", c.typed, code, out, errs, c.means, wantCode, want, wantErrs)
+		}
+		if wantCode == exitUsage {
+			t.Errorf("%s is no line by the book: %s", c.means, wantErrs)
+		}
+	}
+	for _, c := range []struct{ typed, suggests string }{
+		{"sudoku slove P", "did you mean solve"},
+		{"sudoku hnit P", "did you mean hint"},
+		{"sudoku solve --uniqe F", "did you mean -unique"},
+		{"sudoku solve -o jsn F", "did you mean json"},
+		{"sudoku generate --dificulty", "see sudoku generate -h"},
+		{"sudoku generate --difficulty harrd", "did you mean hard"},
+		{"sudoku banana", "sudoku -h lists them"},
+		{"sudoku steps F --order hodku", "did you mean hodoku"},
+	} {
+		if code, out, errs := execute(c.typed); code != exitUsage || out != "" || !strings.Contains(errs, c.suggests) {
+			t.Errorf("%s: exit %d, %q, %s; want the words %q", c.typed, code, out, errs, c.suggests)
+		}
+	}
+}
+
+// Where nothing comes through a pipe, a line without a command is one by mistake.
+func TestNothingToDo(t *testing.T) {
+	in, err := os.Open(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	var out, errs bytes.Buffer
+	if code := run(t.Context(), nil, in, &out, &errs); code != exitUsage || !strings.HasPrefix(errs.String(), "sudoku: no command given") {
+		t.Errorf("exit %d, %s", code, errs.String())
+	}
+}
+
+// A name that exists is a file, whatever it looks like.
+func TestPuzzleOrFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile(teaching, []byte(cPuzzle), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, out, _ := execute("", "solve", teaching); out != cSolution+"\n" {
+		t.Errorf("solved %q, not what the file holds", out)
+	}
+	if err := os.WriteFile("new", []byte(cPuzzle), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, out, _ := execute("", "new"); out != cSolution+"\n" {
+		t.Errorf("a file with the name of an alias: %q", out)
+	}
+}
