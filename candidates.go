@@ -1,6 +1,10 @@
 package sudoku
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/seed-cfc889b0/sudoku/internal/search"
+)
 
 // Candidates is a position: the digits placed on a board, those used in each
 // row, column and box, and the digits left for each blank cell. Everything that
@@ -74,6 +78,17 @@ func (c *Candidates) open(cell int) Digits { return c.unused(cell) &^ c.eliminat
 func (c *Candidates) unused(cell int) Digits {
 	row, column, box := housesOf(cell)
 	return AllDigits &^ (c.rows[row] | c.columns[column] | c.boxes[box])
+}
+
+// search searches the position. If nothing is eliminated, it has the solutions of its
+// board in the same order.
+func (c *Candidates) search(s *search.Search) {
+	if c.eliminated == [81]Digits{} {
+		s.Run((*[81]uint8)(&c.board)) // the digits do not clash
+		return
+	}
+	masks := c.masks()
+	s.RunCells(&masks)
 }
 
 // masks returns what [Candidates.Digits] returns for each cell.

@@ -124,11 +124,9 @@ func run(ctx context.Context, s *search.Search, p Puzzle) error {
 			return p.Validate()
 		}
 	case Candidates:
-		masks := p.masks()
-		s.RunCells(&masks)
+		p.search(s)
 	case *Candidates:
-		masks := p.masks()
-		s.RunCells(&masks)
+		p.search(s)
 	default:
 		panic("sudoku: the puzzle is nil")
 	}

@@ -143,6 +143,9 @@ func open(p sudoku.Puzzle) *puzzle {
 		return open(*p)
 	case sudoku.Candidates:
 		b := p.Board()
+		if c, err := sudoku.NewCandidates(b); err == nil && c == p {
+			return open(b)
+		}
 		var masks [81]uint16
 		for cell, v := range b {
 			left := sudoku.AllDigits
@@ -170,11 +173,20 @@ func (q *puzzle) run(ctx context.Context, s *search.Search) error {
 	if err != nil {
 		return err
 	}
-	s.From(&n)
+	q.from(s, &n)
 	if s.Ended {
 		return context.Cause(ctx)
 	}
 	return nil
+}
+
+// from searches from a node of the puzzle.
+func (q *puzzle) from(s *search.Search, n *kernel.Node) {
+	if q.open != nil {
+		s.FromCells(n)
+	} else {
+		s.From(n)
+	}
 }
 
 // node returns the candidates of the puzzle.

@@ -49,7 +49,7 @@ func True(ctx context.Context, p sudoku.Puzzle, limit int) (seen [81]sudoku.Digi
 			}
 			n := base
 			n.Allow(cell, uint16(unseen))
-			walk.From(&n)
+			q.from(&walk, &n)
 			if walk.Ended {
 				return seen, context.Cause(ctx)
 			}

@@ -155,7 +155,11 @@ func (r *Reducer) Another(same Set, except int) (differ Set, found, ok bool) {
 		g.Allow(except, all&^(1<<(r.solution[except]-1)))
 	}
 	s := search.Search{Limit: 1, Known: &r.solution, Done: r.done}
-	s.From(&g)
+	if r.Open != nil {
+		s.FromCells(&g)
+	} else {
+		s.From(&g)
+	}
 	r.Guesses += s.Guesses
 	r.Nodes += s.Nodes
 	if s.Found == 0 {

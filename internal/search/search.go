@@ -97,6 +97,16 @@ func (s *Search) RunCells(cells *[81]uint16) {
 	s.root(s.node.Settle(), manyCells, false)
 }
 
+// FromCells is From for a node that may lack candidates which its houses leave: it
+// guesses as RunCells does.
+func (s *Search) FromCells(n *kernel.Node) {
+	s.begin()
+	if s.Poll() {
+		s.node, s.bisect = *n, true
+		s.root(s.node.Settle(), manyCells, false)
+	}
+}
+
 // From searches from a node, which need not be at its fixpoint.
 func (s *Search) From(n *kernel.Node) {
 	s.begin()
