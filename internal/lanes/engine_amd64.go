@@ -30,6 +30,7 @@ type Engine struct {
 	boards    [32]*[81]uint8 // their boards, by lane
 	solutions [32]*[81]uint8 // where the first solution of each lane's board goes
 	handed    []handed       // boards for package search
+	patience  uint16         // splits without a solution before a board is handed over
 	turns     uint64         // the number of boards taken so far
 	order     [32]uint64     // by lane, the number of boards taken before its board
 	due       uint32         // boards to look at before their next split
@@ -186,6 +187,10 @@ func (e *Engine) Run(src Source, limit int) {
 				active &^= 1 << j
 			}
 			if open != 0 {
+				e.patience = search.Patience
+				if bits.OnesCount32(active) <= fewBoards {
+					e.patience = fewSplits
+				}
 				e.code.split(frame)
 				for m := open; m != 0; m &= m - 1 {
 					if j := bits.TrailingZeros32(m); !e.split(j) {
@@ -264,6 +269,11 @@ func (e *Engine) takeMore(j int, off way) {
 // random boards, a guess on one in three thousand, 24 on the worst.
 const lookInterval = 24
 
+// A pass takes as long for one board as for all. With few boards left, package search
+// is faster: it gets those that were split more than fewSplits times since their last
+// solution.
+const fewBoards, fewSplits = 3, 32
+
 // split narrows a board at its fixpoint to the first alternative and puts the
 // others on its stack. It returns false if package search should take the board:
 // it has very many candidates at its root, or no digit to split on, or has been
@@ -272,7 +282,7 @@ func (e *Engine) split(j int) bool {
 	l := &e.lanes[j]
 	root := l.guesses == 0
 	digit := e.digit[j]
-	if digit == 0 || l.since > search.Patience {
+	if digit == 0 || l.since > e.patience {
 		return false
 	}
 	if len(l.stack) == cap(l.stack) {

@@ -21,7 +21,8 @@
 // Some boards go to package search, which starts them again: those with more than
 // kernel.Many candidates at their first fixpoint, those on which no chute has a
 // digit to split on, and those that were split often since their last solution. Of
-// the last it asks at once whether there is anything to find.
+// the last it asks at once whether there is anything to find. When the
+// input has ended and few boards are left, it gets them sooner.
 //
 // Cells hold candidates in bits 0..8. The rest of a split is not written to the
 // cells: the next pass removes an arrangement of a digit.

@@ -276,3 +276,21 @@ func TestPoll(t *testing.T) {
 		}
 	})
 }
+
+// A board alone in the lanes soon goes to package search: many such splits take
+// milliseconds.
+func TestAlone(t *testing.T) {
+	b := testkit.Parse(t, ".68..3..25.2.....7..7..6..8..5..1.....1.........3....18..127................8.3..")
+	want := search.Search{Limit: 2}
+	want.Run(&b)
+	if want.Guesses <= search.Patience {
+		t.Fatalf("only %d guesses", want.Guesses)
+	}
+	engines(t, func(t *testing.T, e *Engine) {
+		s := newBoards([][81]uint8{b})
+		e.Run(s, 2)
+		if s.counts[0] != 0 || s.guesses[0] != want.Guesses {
+			t.Errorf("%d solutions, %d guesses; package search alone: none, %d", s.counts[0], s.guesses[0], want.Guesses)
+		}
+	})
+}

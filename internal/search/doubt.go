@@ -19,7 +19,7 @@ const (
 	hopeful = 128
 	// A question that stays open costs as much time as so many guesses for each
 	// contradiction.
-	guessesPerLesson = 256
+	guessesPerLesson = 1024
 )
 
 // patience is Patience. Only tests change it.
