@@ -249,7 +249,7 @@ func isBorder(line string, size int) bool {
 // some are spaces. It returns nil if they don't fit.
 func (r *Rules) spaced(line string) (words []string) {
 	segments := strings.FieldsFunc(line, func(c rune) bool { return strings.ContainsRune(bars, c) })
-	if !strings.ContainsAny(line, bars) || strings.TrimSpace(line) == "" || r.size%len(segments) != 0 {
+	if !strings.ContainsAny(line, bars) || len(segments) == 0 || r.size%len(segments) != 0 {
 		return nil
 	}
 	n := r.size / len(segments)

@@ -134,6 +134,9 @@ func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
 		flags.BoolVar(&j.quiet, "q", false, "no messages about single puzzles, and no summary")
 		flags.IntVar(&j.workers, "workers", 0, "work on `n` processors; 0 is all")
 	}
+	if _, ok := variantWays[c.name]; ok {
+		j.rulesFlag(flags)
+	}
 	return flags, c.define(flags)
 }
 
@@ -179,6 +182,14 @@ func (j *job) runCommand(c command, args []string) error {
 	j.plain = !j.quiet && terminalOf(j.stdout) != nil && terminalOf(j.err) != nil
 	j.bold = terminalOf(j.stdout) != nil && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && runtime.GOOS != "windows"
 	j.doing = "answered"
+	if j.rules != nil {
+		if err := variantFlags(c.name, flags); err != nil {
+			return err
+		}
+		if !c.noInput {
+			return j.runVariant(c.name, flags)
+		}
+	}
 	return work(j)
 }
 

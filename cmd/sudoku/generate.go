@@ -16,6 +16,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/rate"
+	"github.com/seed-cfc889b0/sudoku/variant"
 )
 
 var generateCommand = command{
@@ -54,6 +55,8 @@ Examples:
         order of a person, or beside those of -only
   sudoku generate -first naked-pair
         nothing easier than a naked pair at the start
+  sudoku generate -rules 6x6+x -n 10
+        for other rules
   sudoku generate -solutions -n 10
         solved grids, each as likely as any other
   sudoku generate -n 0 | sudoku check
@@ -98,6 +101,9 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	g.random = seedFlag(flags)
 	return func(j *job) error {
 		g.job, g.sheet = j, &j.sheet
+		if j.rules == nil && max(o.MinClues, o.MaxClues) > 81 {
+			return errors.New("-clues: more than 81 need larger -rules")
+		}
 		switch {
 		case g.n < 0:
 			return errors.New("-n is negative")
@@ -105,6 +111,8 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 			return errors.New("-workers is negative")
 		case o.Timeout < 0:
 			return errors.New("-timeout is negative")
+		case j.rules != nil:
+			return j.generateVariants(flags, g.n, g.random.seeded(j).seed, g.solutions, *o)
 		case g.solutions && flags.NFlag() > countGiven(flags, "solutions", "n", "seed", "workers", "o", "blank"):
 			return errors.New("-solutions goes with -n, -seed, -workers and -o only")
 		case o.Timeout > 0 && o.MaxAttempts == 0:
@@ -122,7 +130,7 @@ func parseRange(s string) (low, high int, err error) {
 			return 0
 		}
 		n, bad := strconv.Atoi(s)
-		if bad != nil || n < 1 || n > 81 {
+		if bad != nil || n < 1 || n > variant.MaxSize*variant.MaxSize {
 			err = errors.New("must be a number in 1..81, or a range such as 24-28, 24- or -28")
 		}
 		return n

@@ -5,6 +5,8 @@ import (
 	"io"
 	"sync/atomic"
 	"time"
+
+	"github.com/seed-cfc889b0/sudoku/variant"
 )
 
 // A job is one run of a command: where its puzzles come from, where its
@@ -14,7 +16,8 @@ type job struct {
 	stdin    io.Reader
 	literals []string // puzzles given by -p
 	files    []string
-	workers  int // 0 for one on each processor
+	workers  int            // 0 for one on each processor
+	rules    *variant.Rules // of the puzzles, if not ordinary 9×9
 
 	stdout   io.Writer // out writes to it, and keeps its first error for the end
 	err      io.Writer
