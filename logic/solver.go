@@ -105,8 +105,10 @@ func (s Solver) sequence() []Technique {
 	return list
 }
 
-// check returns what is wrong with a position, before any technique is tried.
-func (s Solver) check(ctx context.Context, c *sudoku.Candidates) error {
+// check returns what is wrong with a position, before any technique is tried. If it
+// has one solution only by what is eliminated in it (a Sukaku), check turns the
+// techniques of uniqueness off: they count on the clues alone.
+func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
@@ -121,6 +123,13 @@ func (s Solver) check(ctx context.Context, c *sudoku.Candidates) error {
 		}
 	}
 	solution, err := new(sudoku.Solver).SolveUnique(ctx, puzzle)
+	if s.Givens == (sudoku.Board{}) && errors.Is(err, sudoku.ErrMultipleSolutions) {
+		only, errHere := new(sudoku.Solver).SolveUnique(ctx, c)
+		if errHere == nil {
+			solution, s.NoUniqueness = only, true
+		}
+		err = errHere
+	}
 	if err != nil {
 		if s.NoUniqueness && errors.Is(err, sudoku.ErrMultipleSolutions) {
 			return nil
@@ -142,7 +151,8 @@ func (s Solver) check(ctx context.Context, c *sudoku.Candidates) error {
 // error is a [*MistakeError], or a [*GivenError] if one of the givens is missing.
 // A puzzle without a solution or with several has none either: the error is
 // that of [sudoku.SolveUnique]; with NoUniqueness, several solutions are no
-// error. [ErrSolved] says that all cells are filled, [ErrStuck] that no
+// error. Without Givens a position with one solution is a puzzle as it stands, and
+// what is eliminated counts as clues do (Sukaku). [ErrSolved] says that all cells are filled, [ErrStuck] that no
 // technique finds a step.
 func (s Solver) Next(ctx context.Context, c sudoku.Candidates) (Step, error) {
 	if err := s.check(ctx, &c); err != nil {
