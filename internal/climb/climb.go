@@ -40,6 +40,9 @@ func Climb(rng *rand.Rand, until time.Time, seeds [][81]uint8, cost func(*[81]ui
 			}
 			c := cost(&b)
 			if c > at.Cost {
+				c = min(c, cost(&b)) // a busy machine may have made the difference
+			}
+			if c > at.Cost {
 				stale = 0
 			}
 			if c >= at.Cost {
