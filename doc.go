@@ -25,22 +25,19 @@
 //
 // # What to use
 //
-//   - Read what people paste: [Parse]; with placed digits and pencil marks,
-//     [ParsePosition]. Read files: [Puzzles]; tables with their other columns,
-//     [PuzzleRows]; positions, [Positions]. FORMATS.md shows the forms.
+//   - Read what people paste: [Parse]. Read files, tables, positions with
+//     pencil marks: package [github.com/seed-cfc889b0/sudoku/text].
 //   - Solve: [Solve]. Prove that there is exactly one solution: [SolveUnique].
 //   - Enumerate, collect, count: [Solutions], [SolveAll], [CountSolutions].
 //   - Do the same under a context, with statistics: [Solver].
 //   - Check a board: [Board.Validate]; list all its clashes: [Board.Conflicts];
 //     check an answer: [Board.ValidateSolution].
 //   - See which digits a cell can hold: [Candidates], with [Digits], [Cells] and
-//     [House]; fill the easy cells: [Candidates.FillNakedSingles],
-//     [Candidates.FillHiddenSingles].
-//   - Ask what clues do: [IsMinimal], [RedundantClues], [Minimize]; why a board
-//     has no solution: [ClashingClues]; what all solutions share:
-//     [TrueCandidates].
-//   - Write: [Board.String], [Board.AppendDigits], [Board.Format]. A Board also
-//     has text, JSON and binary forms, by the interfaces of package encoding.
+//     [House]; fill the easy cells: [Candidates.FillNakedSingles].
+//   - Write: [Board.String], [Board.Append], [Board.Format]. A Board also has
+//     text, JSON and binary forms, by the interfaces of package encoding.
+//   - Ask what clues do, why a board has no solution, and what all solutions
+//     share: package [github.com/seed-cfc889b0/sudoku/clues].
 //   - Solve millions, or count one board on all processors: package
 //     [github.com/seed-cfc889b0/sudoku/bulk].
 //   - Make puzzles and solved grids: package
@@ -58,26 +55,25 @@
 //
 // # Conventions
 //
-// Whatever the board alone can answer is a method of [Board]. Whatever needs a
-// search is a function, and a method of [Solver] with the same name that takes
-// a context. A context is always the first argument.
+// A [Puzzle] is a Board or a Candidates: what can be asked of a board can be
+// asked of a position too.
 //
-// A limit bounds the number of solutions that the search looks at; 0 or less
-// means no limit. [TrueCandidates] returns [ErrLimit] if the limit cuts its
-// answer short. For [SolveAll] and [CountSolutions] reaching the limit is no
-// error.
+// Whatever the board alone can answer is a method of Board. Whatever needs a
+// search is a function, and a method of Solver with the same name that takes a
+// context. A context is always the first argument, and is not nil.
 //
-// Nil stands for the obvious default, in all packages: a nil context never
-// ends, a nil sequence or reader is empty, and a nil random generator is one
-// with a fresh seed.
+// In all packages a Solver, or what else has settings, is a value whose zero
+// value is ready for use and which many goroutines may use at once. A limit
+// bounds the number of solutions that the search looks at; 0 or less means no
+// limit. A nil random generator stands for one with a fresh seed.
 //
 // # Errors
 //
 // Bad input gives an error that a program can inspect, never a panic or a
 // blank board that looks like an answer. A [*ParseError] names the line, the
 // column and the reason, a [*ConflictError] the two cells that clash, and a
-// [*ValueError] the cell whose value is not a digit. The last two also match
-// [ErrNoSolution] under [errors.Is]. Where an error comes with a board that is
+// [*CellError] a cell and the value that can't stand there. Clues that clash and
+// values that are no digits also match [ErrNoSolution] under [errors.Is]. Where an error comes with a board that is
 // not blank, the doc comment says so.
 //
 // # Time and cancellation
@@ -90,8 +86,7 @@
 //
 // Package bulk, generate.Series and rate.Rater start goroutines, and end
 // them before they return. Nothing else does. Everything may be called from
-// several goroutines at once, except the methods of one Solver or one
-// *Candidates. There is no global state and no set-up. Solving, counting and
+// several goroutines at once, except the methods of one *Candidates. There is no global state and no set-up. Solving, counting and
 // iterating allocate nothing; SolveAll allocates its result.
 //
 // # How it works

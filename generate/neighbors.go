@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
@@ -29,7 +28,7 @@ import (
 // some 200 bytes each.
 func Neighbors(ctx context.Context, rng *rand.Rand, b sudoku.Board, remove, add int) iter.Seq2[sudoku.Board, error] {
 	return func(yield func(sudoku.Board, error) bool) {
-		n := &neighborhood{ctx: arg.Context(ctx), rng: arg.Rand(rng), from: b, yield: yield}
+		n := &neighborhood{ctx: ctx, rng: random.Or(rng), from: b, yield: yield}
 		if err := n.visit(remove, add); err != nil {
 			yield(sudoku.Board{}, err)
 		}

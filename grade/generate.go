@@ -8,7 +8,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
+	"github.com/seed-cfc889b0/sudoku/internal/random"
 )
 
 // A round begins with fresh puzzles, goes on from the best of them by changing a
@@ -56,7 +56,7 @@ func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, erro
 		defer cancel()
 		t.Options.Timeout = 0
 	}
-	g := generation{ctx: ctx, rng: arg.Rand(rng), judge: newJudge(&t), progress: t.Progress, cost: unjudged}
+	g := generation{ctx: ctx, rng: random.Or(rng), judge: newJudge(&t), progress: t.Progress, cost: unjudged}
 	climbs := t.MinER >= climbER
 	g.tries = t.Options.MaxAttempts
 	switch {

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 )
 
@@ -47,7 +46,7 @@ func (r Rater) RateAll(ctx context.Context, puzzles []sudoku.Board, results []Re
 // that a run cut short is never mistaken for a complete one.
 func (r Rater) RateSeq(ctx context.Context, puzzles iter.Seq[sudoku.Board]) iter.Seq2[sudoku.Board, Result] {
 	return func(yield func(sudoku.Board, Result) bool) {
-		if r.rateSeq(ctx, arg.Seq(puzzles), yield) {
+		if r.rateSeq(ctx, puzzles, yield) {
 			yield(sudoku.Board{}, Result{Err: context.Cause(ctx)})
 		}
 	}

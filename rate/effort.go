@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
 	"github.com/seed-cfc889b0/sudoku/internal/trial"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -104,7 +103,6 @@ var stepTime, effortTechniques = func() (map[logic.Technique]int64, logic.Techni
 // Effort takes about 0.15 ms for a puzzle of singles, less than 1 ms for most others.
 // The error is that of [sudoku.SolveUnique].
 func Effort(ctx context.Context, b sudoku.Board) (EffortRating, error) {
-	ctx = arg.Context(ctx)
 	solver := new(sudoku.Solver)
 	if _, err := solver.SolveUnique(ctx, b); err != nil {
 		return EffortRating{}, err

@@ -16,7 +16,6 @@ fi
 
 go vet .
 GOOS=js GOARCH=wasm go vet ./wasm
-go mod tidy -diff
 go test .
 go run . -module
 (cd test && npm ci --no-audit --no-fund --loglevel=error)
