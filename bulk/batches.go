@@ -28,6 +28,7 @@ type Batch[T any] struct {
 //
 // The memory of rows, results and Value is reused: nothing is allocated for each
 // puzzle, unless work allocates. If work panics, the panic reaches the caller.
+// Without work, nil, the batches are yielded as they are solved.
 func SolveBatches[T any](ctx context.Context, s Solver, r io.Reader, work func(*Batch[T])) iter.Seq[*Batch[T]] {
 	return func(yield func(*Batch[T]) bool) {
 		p := s.pipeline(ctx, func(c *chunk, from, to int) int {
@@ -43,7 +44,9 @@ func SolveBatches[T any](ctx context.Context, s Solver, r io.Reader, work func(*
 				c.batch = b
 			}
 			b.Puzzles, b.Results = c.entries[:c.n], c.results[:c.n]
-			work(b)
+			if work != nil {
+				work(b)
+			}
 		}
 		p.run(func() { p.read(&flushingReader{r: r, p: p}, s.KeepRows) })
 	}

@@ -153,6 +153,13 @@ func TestSolveBatchesBreak(t *testing.T) {
 			break
 		}
 	}
+	n = 0
+	for b := range SolveBatches[int](t.Context(), Solver{}, strings.NewReader(strings.Repeat("1"+strings.Repeat(".", 80)+"\n", 100)), nil) {
+		n += len(b.Results)
+	}
+	if n != 100 {
+		t.Errorf("without work: %d results", n)
+	}
 	for range SolveBatches(t.Context(), Solver{}, strings.NewReader(""), func(*Batch[int]) {}) {
 		t.Error("a batch of nothing")
 	}

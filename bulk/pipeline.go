@@ -579,10 +579,7 @@ var (
 	_ lanes.Source = (*callingWorker)(nil)
 )
 
-var (
-	errStopped = errors.New("sudoku: the loop is over")
-	errBadRead = errors.New("sudoku: the reader returns an impossible number of bytes")
-)
+var errStopped = errors.New("bulk: the loop is over")
 
 // A flushingReader flushes the pipeline before a Read that may have to wait. It
 // also does so when the context has ended, which the pipeline would not notice
@@ -598,9 +595,6 @@ func (f *flushingReader) Read(b []byte) (int, error) {
 		return 0, errStopped
 	}
 	n, err := f.r.Read(b)
-	if n < 0 || n > len(b) {
-		return 0, errBadRead
-	}
 	f.short = n < len(b)
 	return n, err
 }

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"math/rand/v2"
 	"runtime"
@@ -23,7 +24,8 @@ type Series struct {
 
 	// Make, if set, makes each puzzle, in place of [Puzzle] with the Options. A
 	// Make that calls grade.Generate makes puzzles by difficulty. Several
-	// goroutines call it at once; it must draw from rng alone.
+	// goroutines call it at once; it must draw from rng alone. A panic in it
+	// reaches the caller of the loop.
 	Make func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error)
 
 	// Waiting, if set, is called on the caller's goroutine before the caller has
@@ -37,12 +39,15 @@ type Series struct {
 // a blank board with the error of [Puzzle]; the loop may continue.
 //
 // When the context ends, the puzzles under way are yielded, those not finished
-// with their errors, and no more. No goroutine outlives the loop. Nothing else
-// may use rng while the loop runs.
+// with their errors. If puzzles are missing then, the last pair has the
+// context's error. No goroutine outlives the loop. Nothing else may use rng
+// while the loop runs.
 func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Board, error] {
 	type made struct {
 		puzzle sudoku.Board
 		err    error
+		failed bool // Make panicked, or ended its goroutine
+		panic  any
 	}
 	produce := s.Make
 	if produce == nil {
@@ -52,6 +57,7 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 	}
 	return func(yield func(sudoku.Board, error) bool) {
 		rng := random.Or(rng)
+		outer := ctx
 		ctx, cancel := context.WithCancel(ctx)
 		workers := s.Workers
 		if workers <= 0 {
@@ -73,9 +79,16 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 				}
 				slots <- struct{}{}
 				go func() {
-					puzzle, err := produce(ctx, own)
-					<-slots
-					result <- made{puzzle, err}
+					m := made{failed: true}
+					defer func() {
+						if m.failed {
+							m.panic = recover()
+						}
+						<-slots
+						result <- m
+					}()
+					m.puzzle, m.err = produce(ctx, own)
+					m.failed = false
 				}()
 			}
 		}()
@@ -85,6 +98,8 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 				<-result
 			}
 		}()
+		n := 0
+		var last error
 		for result := range queue {
 			var m made
 			select {
@@ -95,9 +110,19 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 				}
 				m = <-result
 			}
+			if m.failed {
+				if m.panic == nil {
+					runtime.Goexit()
+				}
+				panic(m.panic)
+			}
+			n, last = n+1, m.err
 			if !yield(m.puzzle, m.err) {
 				return
 			}
+		}
+		if cause := context.Cause(outer); cause != nil && n != s.N && !errors.Is(last, cause) {
+			yield(sudoku.Board{}, cause)
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"runtime"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -108,5 +110,71 @@ func TestSeriesWaiting(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// A panic in Make reaches the caller of the loop, and so does the end of its
+// goroutine. No goroutine is left.
+func TestSeriesPanics(t *testing.T) {
+	testkit.NoLeaks(t)
+	for _, workers := range []int{1, 3} {
+		for _, end := range []func(){func() { panic("mine") }, runtime.Goexit} {
+			var calls atomic.Int32
+			s := Series{Workers: workers, Make: func(context.Context, *rand.Rand) (b sudoku.Board, err error) {
+				if calls.Add(1) == 5 {
+					end()
+				}
+				return b, nil
+			}}
+			ended := make(chan any)
+			go func() {
+				returned := false
+				defer func() {
+					if got := recover(); got != nil || !returned {
+						ended <- got
+						return
+					}
+					ended <- "the loop has ended"
+				}()
+				for range s.Puzzles(t.Context(), nil) {
+				}
+				returned = true
+			}()
+			if got := <-ended; got != "mine" && got != nil {
+				t.Errorf("%d workers: %v", workers, got)
+			}
+		}
+	}
+}
+
+// A series that its context cuts short says so, also where all puzzles under way
+// were made.
+func TestSeriesCutShort(t *testing.T) {
+	cause := errors.New("enough")
+	for _, n := range []int{0, 1000} {
+		ctx, cancel := context.WithCancelCause(t.Context())
+		defer cancel(nil)
+		s := Series{N: n, Workers: 2, Make: func(context.Context, *rand.Rand) (b sudoku.Board, err error) { return b, nil }}
+		seen, last := 0, error(nil)
+		for _, err := range s.Puzzles(ctx, nil) {
+			if seen++; seen == 3 {
+				cancel(cause)
+			}
+			last = err
+		}
+		if last != cause {
+			t.Errorf("N %d: after %d pairs the last error is %v", n, seen, last)
+		}
+	}
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(cause)
+	seen := 0
+	for b, err := range (Series{N: 2}).Puzzles(ctx, nil) {
+		if seen++; err != cause || b != (sudoku.Board{}) {
+			t.Errorf("a context that has ended: %v, %v", b, err)
+		}
+	}
+	if seen != 1 {
+		t.Errorf("a context that has ended: %d pairs", seen)
 	}
 }

@@ -507,3 +507,31 @@ func TestPuzzlesBuffered(t *testing.T) {
 		}
 	}
 }
+
+// A badReader breaks the contract of io.Reader.
+type badReader int
+
+func (r badReader) Read(p []byte) (int, error) { return int(r), nil }
+
+func TestBadReaders(t *testing.T) {
+	for _, r := range []io.Reader{badReader(-1), badReader(1 << 30)} {
+		n := 0
+		check := func(err error) {
+			if n++; err == nil || !strings.Contains(err.Error(), "impossible number") {
+				t.Errorf("%v: %v", r, err)
+			}
+		}
+		for _, err := range Puzzles(r) {
+			check(err)
+		}
+		for _, err := range Rows(r) {
+			check(err)
+		}
+		for _, err := range Positions(r) {
+			check(err)
+		}
+		if n != 3 {
+			t.Errorf("%v: %d errors", r, n)
+		}
+	}
+}

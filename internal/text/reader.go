@@ -3,6 +3,7 @@ package text
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"io"
 	"math"
 	"strings"
@@ -25,6 +26,7 @@ type reader struct {
 	buffer *bufio.Reader // in, unless that decodes it
 	number int           // of the line
 	off    int64         // of its first byte
+	source checked       // below buffer
 	mark   int           // bytes of a byte order mark before its text
 	carry  []byte        // the start of a line that ends with CR or not yet
 
@@ -42,7 +44,8 @@ func Read(r io.Reader, p Parser) (line int, err error) {
 	if f == nil {
 		f = &reader{buffer: bufio.NewReaderSize(nil, MaxText)}
 	}
-	f.buffer.Reset(r)
+	f.source.r = r
+	f.buffer.Reset(&f.source)
 	f.in = f.buffer
 	f.Sink, f.Single, f.Positions, f.KeepRows = p.Sink, p.Single, p.Positions, p.KeepRows
 	if head, _ := f.in.Peek(2); len(head) == 2 && (head[0] == 0xff && head[1] == 0xfe || head[0] == 0xfe && head[1] == 0xff) {
@@ -55,6 +58,20 @@ func Read(r io.Reader, p Parser) (line int, err error) {
 		readers.Put(f)
 	}
 	return line, err
+}
+
+// A checked reader gives an error where a reader breaks the contract of Read,
+// on which bufio panics.
+type checked struct{ r io.Reader }
+
+var errBadRead = errors.New("the reader returns an impossible number of bytes")
+
+func (c *checked) Read(b []byte) (int, error) {
+	n, err := c.r.Read(b)
+	if n < 0 || n > len(b) {
+		return 0, errBadRead
+	}
+	return n, err
 }
 
 // readers keeps the memory of earlier files.
