@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku/generate"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/plain"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
@@ -49,7 +48,7 @@ func (e *OptionError) Error() string { return fmt.Sprintf("sudoku: option %s: %s
 // puzzle as asked, [sudoku.ErrNoSolution] if the rules have no solution at all, or
 // the context's cause.
 func (r *Rules) Generate(ctx context.Context, rng *rand.Rand, o Options) (Board, error) {
-	r, ctx, rng = r.orClassic(), arg.Context(ctx), arg.Rand(rng)
+	r, rng = r.orClassic(), random.Or(rng)
 	cells := r.size * r.size
 	most := o.MaxClues
 	if most == 0 {
@@ -108,7 +107,7 @@ func (r *Rules) Minimize(ctx context.Context, rng *rand.Rand, b Board) (Board, e
 		return nil, err
 	}
 	b = slices.Clone(b)
-	err := s.reduce(arg.Context(ctx), arg.Rand(rng), b, 0, orbits(s.Rules.size, symmetry.None))
+	err := s.reduce(ctx, random.Or(rng), b, 0, orbits(s.Rules.size, symmetry.None))
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +120,7 @@ func (r *Rules) Minimize(ctx context.Context, rng *rand.Rand, b Board) (Board, e
 // context's cause.
 func (r *Rules) Random(ctx context.Context, rng *rand.Rand) (Board, error) {
 	s := Solver{Rules: r.orClassic()}
-	return s.random(arg.Context(ctx), arg.Rand(rng))
+	return s.random(ctx, random.Or(rng))
 }
 
 // random draws a grid. A search that takes long starts again: another order may

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/arg"
 	"github.com/seed-cfc889b0/sudoku/internal/plain"
 )
 
@@ -139,7 +138,7 @@ func (s *Solver) Solutions(ctx context.Context, b Board) iter.Seq2[Board, error]
 // run searches a board for solutions. The error is that of [Rules.Validate] or the
 // context's.
 func (s *Solver) run(ctx context.Context, b Board, limit int, yield func([]uint8) bool) error {
-	ctx, r := arg.Context(ctx), s.Rules.orClassic()
+	r := s.Rules.orClassic()
 	s.search.Found, s.search.Guesses = 0, 0
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
