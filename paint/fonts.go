@@ -6,7 +6,6 @@ import (
 	"io"
 	"log"
 	"os"
-	"runtime"
 	"slices"
 	"sync"
 	"unicode"
@@ -26,13 +25,12 @@ import (
 // first font that has it. The first are the Go fonts, which have Latin, Greek and
 // Cyrillic, then DejaVu Sans, which also has Hebrew, Arabic, Armenian, Georgian
 // and many signs. Other fonts can be added, such as one for Chinese, Japanese or
-// Korean. The zero value has the two and can be used by many goroutines, but not
-// while fonts are added.
+// Korean. The zero value has the two. Many goroutines may use the same fonts.
 type Fonts struct {
 	mutex  sync.Mutex
-	faces  [2][]*font.Face // regular and bold, with the first two in front once they are needed
+	faces  [2][]*font.Face // regular and bold, of the fonts that all have; nil until they are needed
 	added  [2][]*font.Face
-	system *fontscan.FontMap
+	system *fontscan.FontMap // nil without fonts of the system
 }
 
 // builtin are the fonts that every writer has.
@@ -154,8 +152,8 @@ func (f *Fonts) AddSystem() error {
 
 // recovered turns a panic about the data of a font into an error.
 func recovered(err *error) {
-	if broken, ok := recover().(runtime.Error); ok {
-		*err = &FontError{Err: broken}
+	if broken := recover(); broken != nil {
+		*err = &FontError{Err: fmt.Errorf("%v", broken)}
 	}
 }
 

@@ -243,3 +243,52 @@ func BenchmarkPNG(b *testing.B) {
 		}
 	}
 }
+
+// TestStrokes looks at dashes, ends of lines, closed lines and opacity, at ten
+// pixels to the unit.
+func TestStrokes(t *testing.T) {
+	line := func(class string, closed bool, points ...picture.Point) picture.Shape {
+		return picture.Shape{Class: class, Lines: []picture.Line{{Points: points, Closed: closed}}}
+	}
+	at := func(x, y float64) picture.Point { return picture.Point{X: x, Y: y} }
+	for _, test := range []struct {
+		shape picture.Shape
+		ink   []picture.Point // where something is drawn
+		blank []picture.Point
+	}{
+		{line("edge cover", false, at(10, 50), at(90, 50)), // dashes of 7, gaps of 4
+			[]picture.Point{at(10.5, 50), at(16.5, 50), at(21.5, 50), at(27.5, 50.7)}, []picture.Point{at(17.5, 50), at(20.5, 50), at(12, 51.5), at(9.5, 50)}},
+		{line("frame", false, at(10, 50), at(90, 50)), // square ends
+			[]picture.Point{at(8.8, 48.8), at(91.2, 51.2)}, []picture.Point{at(8.3, 50), at(50, 48.3), at(50, 51.7)}},
+		{line("cross remove", false, at(10, 50), at(90, 50)), // round ends
+			[]picture.Point{at(8.9, 50), at(91.1, 50)}, []picture.Point{at(8.9, 48.9), at(8.5, 50)}},
+		{line("link chain1", false, at(10, 50), at(90, 50), at(90, 10)), // no ends, round corners
+			[]picture.Point{at(10.2, 50), at(90.6, 50.6), at(90, 10.2)}, []picture.Point{at(9.8, 50), at(91, 51), at(90, 9.8), at(50, 30)}},
+		{line("mark on", true, at(10, 10), at(90, 10), at(90, 90)), // filled, with a line all around
+			[]picture.Point{at(70, 30), at(50, 50.4), at(9.6, 10)}, []picture.Point{at(30, 60), at(50, 51.4)}},
+	} {
+		d := &picture.Drawing{Width: 100, Height: 100, Style: picture.DefaultStyle(), Shapes: []picture.Shape{test.shape}}
+		img, err := Image(d, 1000, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range test.ink {
+			if img.RGBAAt(int(p.X*10), int(p.Y*10)).A != 255 {
+				t.Errorf("%s: nothing at %v", test.shape.Class, p)
+			}
+		}
+		for _, p := range test.blank {
+			if img.RGBAAt(int(p.X*10), int(p.Y*10)).A != 0 {
+				t.Errorf("%s: something at %v", test.shape.Class, p)
+			}
+		}
+	}
+	d := &picture.Drawing{Width: 100, Height: 100, Style: picture.DefaultStyle(), Shapes: []picture.Shape{line("hatch cover", false, at(10, 50), at(90, 50))}}
+	img, err := Image(d, 1000, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := img.RGBAAt(500, 500).A; a < 135 || a > 145 {
+		t.Errorf("hatching has the opacity %d of 255", a)
+	}
+}

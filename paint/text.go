@@ -41,7 +41,7 @@ const em = 64
 func (f *Fonts) set(text string, bold bool) (_ *setText, err error) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
-	if len(f.added[0])+len(f.added[1]) > 0 {
+	if len(f.added[0])+len(f.added[1]) > 0 || f.system != nil {
 		defer recovered(&err) // by a damaged font
 	}
 	set := &setText{text: strings.Join(strings.Fields(text), " "), bold: bold, plain: true}
