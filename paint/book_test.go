@@ -214,6 +214,29 @@ func TestPDFText(t *testing.T) {
 	}
 }
 
+// Text of a PDF is as wide as there is room for, and what is special about letters
+// that are drawn ends with them.
+func TestWords(t *testing.T) {
+	pdf := newPDF(nil)
+	pdf.SetCompression(false)
+	pdf.AddPage()
+	for _, text := range []string{"short", strings.Repeat("long ", 50), strings.Repeat("ארוך ", 50)} {
+		width, err := pdf.words(text, true, 10, 100, 50, 50, atMiddle)
+		if err != nil || width <= 10 || width > 100.001 || text == "short" && width > 40 {
+			t.Errorf("%.10q is %.2f wide, %v", text, width, err)
+		}
+	}
+	var out bytes.Buffer
+	if err := pdf.write(&out); err != nil {
+		t.Fatal(err)
+	}
+	for on, off := range map[string]string{"3 Tr": "0 Tr", "BDC": "EMC", " Tz": "100 Tz"} {
+		if i := bytes.LastIndex(out.Bytes(), []byte(on)); i < 0 || !bytes.Contains(out.Bytes()[i-3:], []byte(off)) {
+			t.Errorf("no %q after the last %q", off, on)
+		}
+	}
+}
+
 func TestHTML(t *testing.T) {
 	b := book(t, 9)
 	b.Contents, b.Chapters[0].Title = true, "Łatwe"

@@ -8,13 +8,13 @@ import (
 	"os"
 	"slices"
 	"sync"
-	"unicode"
 
 	"github.com/go-fonts/dejavu/dejavusans"
 	"github.com/go-fonts/dejavu/dejavusansbold"
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
 	"github.com/go-text/typesetting/fontscan"
+	"github.com/go-text/typesetting/harfbuzz"
 	"github.com/go-text/typesetting/language"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
@@ -241,12 +241,12 @@ func (f *Fonts) own(bold int) []*font.Face {
 // draws reports whether a face has an outline for a character. Fonts of colored
 // pictures have none.
 func draws(face *font.Face, r rune) bool {
-	if unicode.IsSpace(r) || unicode.In(r, unicode.Cf, unicode.Variation_Selector) {
-		return true // shapers draw it without a glyph
+	if harfbuzz.IsDefaultIgnorable(r) {
+		return true // without a glyph
 	}
 	glyph, ok := face.NominalGlyph(r)
-	if !ok || glyph == 0 {
-		return false
+	if !ok || glyph == 0 || r == ' ' {
+		return glyph != 0
 	}
 	outline, ok := face.GlyphDataOutline(glyph)
 	return ok && len(outline.Segments) > 0

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -66,7 +67,7 @@ func TestOrder(t *testing.T) {
 func TestMissing(t *testing.T) {
 	fonts := new(Fonts)
 	var missing *GlyphError
-	for text, char := range map[string]rune{"a数b": '数', "\U0001F9E9": 0x1F9E9, "x\x00": 0, "\ue000": 0xe000, "a\ue000\u0301": 0xe000} {
+	for text, char := range map[string]rune{"a数b": '数', "\U0001F9E9": 0x1F9E9, "x\x00": 0, "\ue000": 0xe000, "a\ue000\u0301": 0xe000, "x\U000110bd": 0x110bd} {
 		if err := fonts.Check(text); !errors.As(err, &missing) || missing.Char != char {
 			t.Errorf("%q: %v", text, err)
 		}
@@ -104,6 +105,18 @@ func TestBadFonts(t *testing.T) {
 	whole, err := os.ReadFile("testdata/seven.ttf")
 	if err != nil {
 		t.Fatal(err)
+	}
+	for table := 12; table < 12+16*int(whole[5]); table += 16 { // each says to be a gigabyte long
+		data := slices.Clone(whole)
+		data[table+12] = 0x40
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if err := new(Fonts).Add(data); !errors.As(err, &bad) {
+			t.Errorf("table at %d: %v", table, err)
+		}
+		if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 1<<28 {
+			t.Errorf("table at %d: %d bytes of memory", table, after.TotalAlloc-before.TotalAlloc)
+		}
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	read := 0

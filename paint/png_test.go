@@ -185,6 +185,7 @@ func TestErrors(t *testing.T) {
 		{"a point nowhere", 100, func(d *picture.Drawing) { d.Shapes[1].Lines[0].Points[0].Y = math.NaN() }, drawing},
 		{"half a curve", 100, func(d *picture.Drawing) { d.Shapes[1].Lines[0].Curved = true }, drawing},
 		{"a huge circle", 100, func(d *picture.Drawing) { d.Shapes[1] = picture.Shape{Class: "mark on", Radius: math.Inf(1)} }, drawing},
+		{"a text far away", 100, func(d *picture.Drawing) { d.Shapes[len(d.Shapes)-1].At.X = 1e9 }, drawing},
 		{"a color", 100, func(d *picture.Drawing) { d.Style.Light.Given = "rgb(1,2,3)" }, drawing},
 		{"a letter", 100, func(d *picture.Drawing) { d.Shapes[len(d.Shapes)-1].Text = "数" }, glyph},
 		{"an emoji", 100, func(d *picture.Drawing) { d.Shapes[len(d.Shapes)-1].Text = "\U0001F9E9" }, glyph},
