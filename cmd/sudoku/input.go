@@ -86,6 +86,15 @@ func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Rea
 	}
 }
 
+// whole returns what there is to solve: the position if the job asks for positions,
+// or else the board. The error is that digits clash.
+func (p *puzzle) whole() (sudoku.Puzzle, error) {
+	if p.state == nil {
+		return &p.Board, nil
+	}
+	return p.state, p.stateErr
+}
+
 // begin makes p a position: a puzzle that someone has begun to solve.
 func (p *puzzle) begin(position *text.Position, err error) {
 	p.Puzzle = text.Puzzle{Board: position.Clues, Line: position.Line, Format: position.Format}

@@ -1,8 +1,13 @@
 package main
 
 import (
+	"context"
+	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
 )
 
 // hint, steps and draw read the digits and pencil marks of a position, in files
@@ -62,5 +67,42 @@ func TestPositions(t *testing.T) {
 	}
 	if code, _, errors := execute(state("537"+clues[3:]), "draw"); code != exitNoSolution || !strings.Contains(errors, "digit 7 twice") {
 		t.Errorf("draw: exit code %d, %q", code, errors)
+	}
+}
+
+// With -marks, solve counts pencil marks as clues, also of a Sukaku in 729 characters.
+func TestSolveMarks(t *testing.T) {
+	c, err := generate.Sukaku(context.Background(), rand.New(rand.NewPCG(1, 2)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text []byte
+	for cell := range 81 {
+		for d := uint8(1); d <= 9; d++ {
+			if c.Digits(cell).Has(d) {
+				text = append(text, '0'+d)
+			} else {
+				text = append(text, '.')
+			}
+		}
+	}
+	solution, _ := sudoku.Solve(c)
+	for _, args := range [][]string{{"solve", "-marks", "-q"}, {"solve", "-marks", "-unique", "-q"}} {
+		if code, out, err := execute(string(text)+"\n", args...); code != 0 || out != solution.String()+"\n" {
+			t.Errorf("%v: exit code %d, %q, %q", args, code, out, err)
+		}
+	}
+	if code, out, _ := execute(string(text), "solve", "-marks", "-all", "-q"); code != 0 || out != solution.String()+"\n# 1 solution\n" {
+		t.Errorf("-all: exit code %d, %q", code, out)
+	}
+	if code, out, _ := execute(string(text), "solve", "-marks", "-o", "json", "-q"); code != 0 || !strings.Contains(out, solution.String()) {
+		t.Errorf("json: exit code %d, %q", code, out)
+	}
+	for i := range 9 {
+		text[i] = '.'
+	}
+	text[solution[0]%9] = '1' + solution[0]%9
+	if code, out, _ := execute(string(text), "solve", "-marks", "-q"); code != exitNoSolution || out != "# no solution\n" {
+		t.Errorf("without the digit of the first cell: exit code %d, %q", code, out)
 	}
 }

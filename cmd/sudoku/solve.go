@@ -47,6 +47,8 @@ Examples:
         every solution, then a comment with their number; one after the other
   sudoku solve -limit 10 < puzzle.txt
         ten solutions at most
+  sudoku solve -marks puzzles.txt
+        pencil marks count as clues do, also where no digit is given (Sukaku)
 
 The last message counts the puzzles: solved, several (with -unique), none,
 malformed. With -all or a -limit "one" has one solution.
@@ -58,6 +60,7 @@ malformed. With -all or a -limit "one" has one solution.
 func defineSolve(flags *flag.FlagSet) func(*job) error {
 	s := solve{boardPrinter: boardForms(flags, "puzzle", "csv")}
 	flags.BoolVar(&s.unique, "unique", false, "print only what has exactly one solution")
+	flags.BoolVar(&s.marks, "marks", false, "solve positions: a cell gets one of its pencil marks")
 	all := flags.Bool("all", false, "print all solutions of each puzzle, as they are found")
 	flags.IntVar(&s.limit, "limit", 0, "print all, but at most `n` solutions of each puzzle; 0 for no limit")
 	return func(j *job) error {
@@ -68,6 +71,8 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 		switch {
 		case several && s.unique:
 			return errors.New("-unique does not go with -all or -limit")
+		case s.marks && s.form.value == "csv":
+			return errors.New("-marks does not go with -o csv")
 		case several && s.form.value == "puzzle":
 			return errors.New("-o puzzle does not go with -all or -limit")
 		}
@@ -79,6 +84,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 			s.table = newTable(s.blank, solutionNames)
 			j.keepRows = true
 		}
+		j.positions = s.marks
 		start := func(sheet *sheet) *solve {
 			s := s
 			s.sheet, s.several = sheet, several
@@ -91,7 +97,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 		switch {
 		case s.form.value == "csv" && several: // one header for all
 			j.oneByOne(start(&j.sheet))
-		case several || s.form.value == "json":
+		case several || s.marks || s.form.value == "json":
 			j.each(func(sheet *sheet) answerer { return start(sheet) })
 		default:
 			j.solveMany(limit, func(sheet *sheet) solvedAnswerer { return start(sheet) })
@@ -107,6 +113,7 @@ type solve struct {
 	boardPrinter
 	table   *table // for csv
 	unique  bool
+	marks   bool // pencil marks count
 	several bool // -all or -limit: several solutions of each puzzle
 	limit   int  // 0 for none
 }
@@ -126,12 +133,39 @@ type solutionsResult struct {
 	Complete  bool     `json:"complete" doc:"whether these are all"`
 }
 
-// answer gives the answers that package bulk can't: all solutions, or guesses.
+// answer gives the answers that package bulk can't: all solutions, guesses, or those
+// of positions.
 func (s *solve) answer(p *puzzle) error {
-	if s.several {
+	switch {
+	case s.several:
 		return s.all(p)
+	case s.form.value == "json":
+		return s.withGuesses(p)
 	}
-	return s.withGuesses(p)
+	solution, err := s.find(sudoku.Solver{}, p)
+	if s.interrupted(err) {
+		return err
+	}
+	r := bulk.Result{Solution: solution, Err: err}
+	switch {
+	case err == nil:
+		r.Count = 1
+	case errors.Is(err, sudoku.ErrMultipleSolutions):
+		r.Count = 2
+	}
+	return s.solved(p, &r)
+}
+
+// find finds the first solution, with -unique the only one.
+func (s *solve) find(solver sudoku.Solver, p *puzzle) (sudoku.Board, error) {
+	whole, err := p.whole()
+	switch {
+	case err != nil:
+		return sudoku.Board{}, err
+	case s.unique:
+		return solver.SolveUnique(s.ctx, whole)
+	}
+	return solver.Solve(s.ctx, whole)
 }
 
 // solved answers with the first solution.
@@ -216,11 +250,7 @@ func (s *solve) malformed(p *puzzle) error {
 func (s *solve) withGuesses(p *puzzle) error {
 	var stats sudoku.Stats
 	solver := sudoku.Solver{Stats: func(one sudoku.Stats) { stats = one }}
-	find := solver.Solve
-	if s.unique {
-		find = solver.SolveUnique
-	}
-	solution, err := find(s.ctx, p.Board)
+	solution, err := s.find(solver, p)
 	if s.interrupted(err) {
 		return err
 	}
@@ -327,7 +357,11 @@ type solutionsTail struct {
 // enumerate passes on the solutions up to the limit and returns their number. The
 // error is ErrNoSolution, or why the search stopped before its end.
 func (s *solve) enumerate(p *puzzle, found func(n int, solution *sudoku.Board)) (n int, err error) {
-	for solution, err := range (sudoku.Solver{}).Solutions(s.ctx, p.Board) {
+	whole, err := p.whole()
+	if err != nil {
+		return 0, err
+	}
+	for solution, err := range (sudoku.Solver{}).Solutions(s.ctx, whole) {
 		if err != nil {
 			return n, err
 		}
