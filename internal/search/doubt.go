@@ -17,8 +17,8 @@ const (
 	// hopeful is the number of guesses before the next question after the walk has
 	// come to a part that has a solution. Most such parts have many.
 	hopeful = 128
-	// A question that stays open costs as much time as so many guesses for each
-	// contradiction.
+	// guessesPerLesson is the number of guesses, for each contradiction of a question
+	// that stays open, before the next question. They take some four times as long.
 	guessesPerLesson = 1024
 )
 
@@ -30,11 +30,10 @@ var patience uint64 = Patience
 type doubts struct {
 	patience uint64       // guesses without a solution before it asks
 	lessons  int          // contradictions that a question may take
-	surveyed bool         // whether two solutions ahead are known, or were
+	surveyed bool         // two solutions ahead are known, or were
 	ahead    [2][81]uint8 // solutions that the walk may not have come to yet
 	hope     uint64       // Guesses from which on it asks again
 	known    int          // the number of solutions in ahead
-	more     bool         // there are two solutions or more
 	over     bool         // the walk need not go on
 	asked    uint64       // guesses for questions
 	skip     int          // the parts of the walk that it leaves out
@@ -136,7 +135,7 @@ func (s *Search) survey() {
 		l.Exclude(board)
 	}
 	s.known = len(s.ahead)
-	s.surveyed, s.more = true, true
+	s.surveyed = true
 }
 
 // set sets a learner to a node.

@@ -10,7 +10,8 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-// Doubt leaves the solutions and their order as they are.
+// Doubt leaves the solutions and their order as they are, and takes as many guesses
+// with every kernel.
 func TestOrder(t *testing.T) {
 	boards := func(t *testing.T) (boards [][81]uint8) {
 		for _, slow := range slowBoards(t) {
@@ -19,7 +20,7 @@ func TestOrder(t *testing.T) {
 		// Clues at random, which go together by chance: some boards have solutions
 		// that are far from the first guesses.
 		rng := rand.New(rand.NewPCG(3, 4))
-		for range testkit.Cases(t, 3000, testkit.Soak(t)) {
+		for range testkit.Cases(t, 1500, testkit.Soak(t)) {
 			b := randomGrid(rng)
 			for _, c := range rng.Perm(81)[12+rng.IntN(9):] {
 				b[c] = 0
@@ -72,15 +73,27 @@ func compareOrder(t *testing.T, boards [][81]uint8) {
 			patience uint64
 			Search
 		}{{Patience, Search{}}, {100, Search{}}, {Patience, Search{Doubt: true}}} {
-			got, d := run(&b, how.patience, how.Search)
-			if d.asked > 0 {
-				doubts++
-			}
-			if s.Ended {
-				got = got[:min(len(got), len(want))]
-			}
-			if !slices.Equal(got, want) {
-				t.Errorf("%s: patience %d, doubt %t: %d solutions; the walk alone finds %d, or others", line(&b), how.patience, how.Doubt, len(got), len(want))
+			var guesses, nodes uint64
+			for i, variant := range kernel.Variants() {
+				restore := kernel.Use(variant)
+				got, d := run(&b, how.patience, how.Search)
+				restore()
+				if i == 0 {
+					guesses, nodes = d.Guesses, d.Nodes
+				} else if d.Guesses != guesses || d.Nodes != nodes {
+					t.Errorf("%s: patience %d, doubt %t, %s: %d guesses, %d nodes; %s %d, %d", line(&b), how.patience, how.Doubt,
+						variant, d.Guesses, d.Nodes, kernel.Variants()[0], guesses, nodes)
+				}
+				if d.asked > 0 {
+					doubts++
+				}
+				if s.Ended {
+					got = got[:min(len(got), len(want))]
+				}
+				if !slices.Equal(got, want) {
+					t.Errorf("%s: patience %d, doubt %t, %s: %d solutions; the walk alone finds %d, or others", line(&b), how.patience, how.Doubt,
+						variant, len(got), len(want))
+				}
 			}
 		}
 	}
@@ -88,4 +101,18 @@ func compareOrder(t *testing.T, boards [][81]uint8) {
 	if doubts < len(boards)/10 {
 		t.Error("too few searches in doubt")
 	}
+}
+
+// A search ends when Stop returns true, also while it asks.
+func TestEndAsking(t *testing.T) {
+	defer func(before uint64) { patience = before }(patience)
+	patience = 0
+	b := parse(t, "98.7..6..7..8..95...4......8..9..5...3..2...........1.6.......5.7.5...96....8.7..")
+	forVariants(t, func(t *testing.T) {
+		s := Search{Stop: func() bool { return true }}
+		s.Run(&b)
+		if !s.Ended || s.Found > 0 {
+			t.Errorf("ended %t, %d solutions", s.Ended, s.Found)
+		}
+	})
 }

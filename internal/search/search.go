@@ -35,8 +35,8 @@
 // solution, so the solutions are the same, in the same order.
 //
 // Before the first question, each candidate is tried alone, and those that lead to a
-// contradiction at once are taken away. On most boards without a solution, that
-// leaves nothing.
+// contradiction at once are taken away (failed literals). On most boards without a
+// solution, that leaves nothing.
 package search
 
 import "github.com/seed-cfc889b0/sudoku/internal/kernel"
@@ -120,7 +120,7 @@ func (s *Search) begin() {
 	s.bisect = false
 	s.Found, s.wrong, s.twin = 0, 0, false
 	s.began, s.mark = s.Guesses, s.Guesses
-	s.surveyed, s.more, s.over, s.known, s.asked, s.skip = false, false, false, 0, 0, 0
+	s.surveyed, s.over, s.known, s.asked, s.skip = false, false, 0, 0, 0
 }
 
 // root finds the solutions of the root node, given the state of its fixpoint and

@@ -235,7 +235,7 @@ func (s *Search) solution(n *kernel.Node) bool {
 		s.mark = s.Guesses
 		if s.Found++; s.Found == 1 {
 			n.Store(&s.First)
-			if s.Limit == 2 && s.more || s.twin && s.wrong <= twinWrong && n.Twin(&s.node) {
+			if s.Limit == 2 && s.surveyed || s.twin && s.wrong <= twinWrong && n.Twin(&s.node) {
 				s.Found = 2
 			}
 		}
