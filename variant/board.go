@@ -141,11 +141,10 @@ type symbol struct {
 //   - a grid with borders, as [Rules.Grid] and other programs print it; there a
 //     blank may also be a space
 //
-// A blank is one of 0 . _ - * ? or None, null, an empty field. A digit above 9 is
-// a number or a letter. Letters count from 10: A is 10. If the text has letters
-// but no digit 1..9, A is 1. If it has 0 beside another blank and no letter for
-// the size, digits count from 0: 0 is 1 and A is 11. Small letters are as large
-// ones. What follows a # on a line is skipped.
+// A blank is one of 0 . _ - * ? None null. A digit above 9 is a number or a letter:
+// A is 10. If the text has letters but no digit 1..9, A is 1. If it has 0 beside
+// another blank and no letter for the size, digits count from 0: 0 is 1 and A is
+// 11. Small letters are as large ones. What follows a # on a line is skipped.
 //
 // The error is a [*ParseError]. Parse does not look for clashes; see
 // [Rules.Validate].

@@ -23,9 +23,7 @@
 // Cages, arrows, thermometers and other rules about sums and orders are not here:
 // they need another kind of solver.
 //
-// # How it solves
-//
-// internal/plain/plain.go is the solver in plain sight: a mask of candidates for
-// each cell, naked singles, the most constrained cell, backtracking.
-// internal/plain/strong.go adds what large grids need.
+// internal/plain/plain.go is the solver in plain sight: masks of candidates, naked
+// singles, the most constrained cell, backtracking. strong.go beside it adds what
+// large grids need.
 package variant

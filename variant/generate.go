@@ -1,11 +1,11 @@
 package variant
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/internal/plain"
@@ -25,8 +25,7 @@ type Options struct {
 	// removed as long as at least MinClues remain.
 	MinClues, MaxClues int
 
-	// Symmetry is the symmetry of the cells that hold clues, on the square of any
-	// size.
+	// Symmetry is the symmetry of the cells that hold clues.
 	Symmetry symmetry.Group
 
 	// MaxAttempts is the most grids that are tried; 0 means 1000.
@@ -50,10 +49,7 @@ func (e *OptionError) Error() string { return fmt.Sprintf("sudoku: option %s: %s
 func (r *Rules) Generate(ctx context.Context, rng *rand.Rand, o Options) (Board, error) {
 	r, rng = r.orClassic(), random.Or(rng)
 	cells := r.size * r.size
-	most := o.MaxClues
-	if most == 0 {
-		most = cells
-	}
+	most := cmp.Or(o.MaxClues, cells)
 	switch {
 	case o.MinClues < 0 || o.MinClues > cells:
 		return nil, &OptionError{"MinClues", fmt.Sprintf("%d is not in 0..%d", o.MinClues, cells)}
@@ -66,13 +62,9 @@ func (r *Rules) Generate(ctx context.Context, rng *rand.Rand, o Options) (Board,
 	case o.MaxAttempts < 0:
 		return nil, &OptionError{"MaxAttempts", "it is negative"}
 	}
-	attempts := o.MaxAttempts
-	if attempts == 0 {
-		attempts = 1000
-	}
 	orbits := orbits(r.size, o.Symmetry)
 	s := Solver{Rules: r}
-	for range attempts {
+	for range cmp.Or(o.MaxAttempts, 1000) {
 		b, err := s.random(ctx, rng)
 		if err != nil {
 			return nil, err
@@ -96,22 +88,6 @@ func (r *Rules) Generate(ctx context.Context, rng *rand.Rand, o Options) (Board,
 		}
 	}
 	return nil, generate.ErrUnreachable
-}
-
-// Minimize removes clues of a proper puzzle in random order, each if the solution
-// stays the only one. The errors are those of [Rules.SolveUnique] or the
-// context's.
-func (r *Rules) Minimize(ctx context.Context, rng *rand.Rand, b Board) (Board, error) {
-	s := Solver{Rules: r.orClassic()}
-	if _, err := s.SolveUnique(ctx, b); err != nil {
-		return nil, err
-	}
-	b = slices.Clone(b)
-	err := s.reduce(ctx, random.Or(rng), b, 0, orbits(s.Rules.size, symmetry.None))
-	if err != nil {
-		return nil, err
-	}
-	return b, nil
 }
 
 // Random returns a solved grid: the first that a search finds that takes

@@ -206,7 +206,8 @@ func (p *Position) nakedSet(n int) *Step {
 			}
 			if n == 1 {
 				s.Text = fmt.Sprintf("%s can hold only %s", p.names(s.Cells), letters(s.Digits))
-				return p.placing(s)
+				s.Place = []Candidate{{s.Cells[0], s.Digits[0]}}
+				return s
 			}
 			s.Houses = []string{house.Name}
 			s.Text = fmt.Sprintf("%s in %s hold %s", p.names(s.Cells), house.Name, letters(s.Digits))
@@ -231,7 +232,8 @@ func (p *Position) hiddenSet(n int) *Step {
 			}
 			s.Text = fmt.Sprintf("in %s only %s can hold %s", house.Name, p.names(s.Cells), letters(s.Digits))
 			if n == 1 {
-				return p.placing(s)
+				s.Place = []Candidate{{s.Cells[0], s.Digits[0]}}
+				return s
 			}
 			return p.removing(s, s.Cells, (1<<p.rules.size-1)&^digits)
 		}); s != nil {
@@ -303,12 +305,6 @@ func (p *Position) fish(n int) *Step {
 		}
 	}
 	return nil
-}
-
-// placing lets a step place its only digit in its only cell.
-func (p *Position) placing(s *Step) *Step {
-	s.Place = []Candidate{{s.Cells[0], s.Digits[0]}}
-	return s
 }
 
 // removing lets a step remove digits from cells; nil if none has any.

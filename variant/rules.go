@@ -68,11 +68,8 @@ func cellName(size, cell int) string {
 	return fmt.Sprintf("r%dc%d", cell/size+1, cell%size+1)
 }
 
-// MinSize and MaxSize bound the size of a grid.
-const (
-	MinSize = 2
-	MaxSize = plain.MaxSize
-)
+// MaxSize is the largest size of a grid; the smallest is 2.
+const MaxSize = plain.MaxSize
 
 // A RulesError says what is wrong with rules.
 type RulesError struct {
@@ -87,8 +84,8 @@ func (e *RulesError) Error() string {
 // New returns the rules of a size, 2 to 25, with parts in any order. Rows and
 // columns are always houses. The error is a [*RulesError].
 func New(size int, parts ...Part) (*Rules, error) {
-	if size < MinSize || size > MaxSize {
-		return nil, &RulesError{Part(strconv.Itoa(size)), fmt.Sprintf("the size is not in %d..%d", MinSize, MaxSize)}
+	if size < 2 || size > MaxSize {
+		return nil, &RulesError{Part(strconv.Itoa(size)), fmt.Sprintf("the size is not in 2..%d", MaxSize)}
 	}
 	r := &Rules{size: size}
 	r.addHouses("row", size, func(row, column int) int { return row })

@@ -23,13 +23,6 @@ func (r *Rules) SolveUnique(b Board) (Board, error) {
 	return pooled(r, func(s *Solver) (Board, error) { return s.SolveUnique(context.Background(), b) })
 }
 
-// SolveAll returns the solutions of a board, at most limit of them, or all if
-// limit is 0 or less; nil if there are none.
-func (r *Rules) SolveAll(b Board, limit int) []Board {
-	all, _ := pooled(r, func(s *Solver) ([]Board, error) { return s.SolveAll(context.Background(), b, limit) })
-	return all
-}
-
 // CountSolutions counts the solutions of a board and stops at limit. With a limit
 // of 0 or less it counts them all, which can take forever. A board that is not
 // valid has 0.
@@ -101,27 +94,16 @@ func (s *Solver) solve(ctx context.Context, b Board, limit int) (first Board, er
 	return first, nil
 }
 
-// SolveAll is [Rules.SolveAll] under a context. The error is one of those of
-// [Rules.Validate], or the context's, which comes with the solutions found so far.
-// Finding no solution is not an error.
-func (s *Solver) SolveAll(ctx context.Context, b Board, limit int) (all []Board, err error) {
-	err = s.run(ctx, b, limit, func(solution []uint8) bool {
-		all = append(all, slices.Clone(solution))
-		return true
-	})
-	return all, err
-}
-
 // CountSolutions is [Rules.CountSolutions] under a context. The error is one of
-// those of [Solver.SolveAll]; the context's comes with the number so far.
+// those of [Rules.Validate], or the context's, which comes with the number so far.
 func (s *Solver) CountSolutions(ctx context.Context, b Board, limit int) (int, error) {
 	err := s.run(ctx, b, limit, nil)
 	return s.search.Found, err
 }
 
 // Solutions is [Rules.Solutions] under a context. An error, one of those of
-// [Solver.SolveAll], is yielded last, with no board. During the loop nothing else
-// may use the Solver.
+// [Solver.CountSolutions], is yielded last, with no board. During the loop nothing
+// else may use the Solver.
 func (s *Solver) Solutions(ctx context.Context, b Board) iter.Seq2[Board, error] {
 	return func(yield func(Board, error) bool) {
 		stopped := false

@@ -420,9 +420,6 @@ func TestContext(t *testing.T) {
 		}
 		break
 	}
-	if all := s.Rules.SolveAll(blank, 5); len(all) != 5 || slices.Equal(all[0], all[4]) {
-		t.Errorf("%d solutions", len(all))
-	}
 	if allocs := testing.AllocsPerRun(10, func() { s.Rules.CountSolutions(blank, 1) }); allocs > 2 {
 		t.Errorf("counting allocates %v times", allocs)
 	}
@@ -460,9 +457,6 @@ func TestGenerate(t *testing.T) {
 		minimal, err := (&Solver{Rules: r}).minimal(ctx, b)
 		if err != nil || c.o.Minimal && !minimal {
 			t.Errorf("%s: %v is not minimal: %v", c.rules, b, err)
-		}
-		if least, err := r.Minimize(ctx, nil, b); err != nil || r.CountSolutions(least, 2) != 1 || (least.Clues() == b.Clues()) != minimal {
-			t.Errorf("%s: %v, %v is not minimal", c.rules, least, err)
 		}
 	}
 	r := mustParse(t, "4x4")

@@ -5,13 +5,16 @@ import (
 	"slices"
 )
 
-// Strong is a [Search] with what large grids need:
+// Strong is a [Search] with what large grids need. The mean times, one after the
+// other added to naked singles (11 ms on 17_clue; on 16×16 no answer in seconds):
 //
-//   - hidden singles: a digit with one place in a house goes there
-//   - locked candidates: a digit whose places in a house all lie in another house
-//     leaves the rest of the other
+//   - hidden singles: a digit with one place in a house goes there. On 17_clue
+//     20 µs; on minimal 16×16, of 89 to 99 clues, 41 ms.
 //   - weights: a cell that often ran out of candidates is tried early (Boussemart
-//     and others, Boosting Systematic Search by Weighting Constraints, 2004)
+//     and others, Boosting Systematic Search by Weighting Constraints, 2004). Now
+//     17 µs and 10 ms.
+//   - locked candidates: a digit whose places in a house all lie in another house
+//     leaves the rest of the other. Now 14 µs and 8 ms.
 type Strong struct {
 	Search
 	Pick func(set Mask) Mask // if set, chooses the digit of a set to try next
