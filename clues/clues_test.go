@@ -346,3 +346,124 @@ func FuzzMinimal(f *testing.F) {
 		}
 	})
 }
+
+// What is asked of a board can be asked of a position: the answers are those of
+// counting with its eliminations.
+func TestPositions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	proper := 0
+	for i := range 60 {
+		board := withExtra(t, rng, i%20)
+		for range i % 3 { // several solutions, which eliminations can decide
+			for cell := rng.IntN(81); ; cell = rng.IntN(81) {
+				if board[cell] != 0 {
+					board[cell] = 0
+					break
+				}
+			}
+		}
+		all := sudoku.SolveAll(board, 1000)
+		keep := all[0]
+		c, err := sudoku.NewCandidates(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gone := [81]sudoku.Digits{}
+		for cell, d := range keep {
+			if board[cell] == 0 && (len(all) > 1 && rng.IntN(3) > 0 || rng.IntN(30) == 0) {
+				gone[cell] = c.Digits(cell).Without(d)
+				if err := c.Eliminate(cell, gone[cell]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		// without is the position with some clues blank.
+		without := func(cells sudoku.Cells) sudoku.Candidates {
+			b := board
+			for cell := range cells.All() {
+				b[cell] = 0
+			}
+			position, err := sudoku.NewCandidates(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for cell, digits := range gone {
+				if err := position.Eliminate(cell, digits); err != nil {
+					t.Fatal(err)
+				}
+			}
+			return position
+		}
+		var want [81]sudoku.Digits
+		for solution := range sudoku.Solutions(c) {
+			for cell, d := range solution {
+				want[cell] |= sudoku.DigitsOf(d)
+			}
+		}
+		if got, err := True(ctx, c, 0); got != want || err != nil {
+			t.Fatalf("True: %v, %v; want %v of\n%v", got, err, want, c)
+		}
+		if _, err := sudoku.SolveUnique(c); err != nil {
+			continue
+		}
+		proper++
+		var naive, blank sudoku.Cells
+		for cell := range board.Filled().All() {
+			if sudoku.CountSolutions(without(sudoku.CellsOf(cell)), 2) == 1 {
+				naive = naive.With(cell)
+			}
+			if sudoku.CountSolutions(without(blank.With(cell)), 2) == 1 {
+				blank = blank.With(cell)
+			}
+		}
+		if got, err := Redundant(ctx, &c); got != naive || err != nil {
+			t.Fatalf("Redundant: %v, %v; want %v of\n%v", got, err, naive, c)
+		}
+		if got, err := Minimize(ctx, c); got.Filled() != board.Filled().Minus(blank) || err != nil {
+			t.Fatalf("Minimize: %v, %v; %v can go of\n%v", got, err, blank, c)
+		}
+		// Without its digit in one cell it has no solution.
+		cell := c.Cells(keep[c.Board().Filled().Lowest()]).Lowest()
+		if cell < 0 {
+			continue
+		}
+		gone[cell] = gone[cell].With(keep[cell])
+		if err := c.Eliminate(cell, sudoku.DigitsOf(keep[cell])); err != nil {
+			t.Fatal(err)
+		}
+		clash, err := Clashing(ctx, c)
+		if err != nil || clash.IsEmpty() || sudoku.CountSolutions(without(board.Filled().Minus(clash)), 1) != 0 {
+			t.Fatalf("Clashing: %v, %v of\n%v", clash, err, c)
+		}
+		for one := range clash.All() {
+			if sudoku.CountSolutions(without(board.Filled().Minus(clash).With(one)), 1) == 0 {
+				t.Fatalf("Clashing: %v, but %s can go, of\n%v", clash, sudoku.CellName(one), c)
+			}
+		}
+	}
+	if proper < 10 {
+		t.Errorf("only %d positions are proper", proper)
+	}
+	var nothing sudoku.Candidates
+	if err := nothing.Eliminate(0, sudoku.AllDigits); err != nil {
+		t.Fatal(err)
+	}
+	if clash, err := Clashing(ctx, nothing); !clash.IsEmpty() || err != sudoku.ErrNoSolution {
+		t.Errorf("no clues and no solution: %v, %v", clash, err)
+	}
+}
+
+// True looks at no more solutions than its limit: the digits that it has seen
+// are those of so many.
+func TestTrueLimit(t *testing.T) {
+	for _, limit := range []int{1, 2, 3, 5} {
+		seen, err := True(ctx, sudoku.Board{}, limit)
+		most := 0
+		for _, digits := range seen {
+			most = max(most, digits.Len())
+		}
+		if err != ErrLimit || most > limit {
+			t.Errorf("limit %d: %d digits in a cell, %v", limit, most, err)
+		}
+	}
+}
