@@ -159,7 +159,7 @@ func TestParseForms(t *testing.T) {
 		{"81 fields, empty", blank(apart(sample, ","), ""), FormatFields},
 		{"list of Python", "[[" + strings.ReplaceAll(each(sample, func(r string) string { return apart(blank(r, "0"), ", ") }), "\n", "],\n [") + "]]", FormatList},
 		{"title", "Grid 01\n" + strings.Join(rowsOf(sample), "\n"), FormatRows},
-		{"list of Python on a line", "[[" + strings.ReplaceAll(each(sample, func(r string) string { return apart(blank(r, "0"), ", ") }), "\n", "], [") + "]]", FormatFields},
+		{"list of Python on a line", "[[" + strings.ReplaceAll(each(sample, func(r string) string { return apart(blank(r, "0"), ", ") }), "\n", "], [") + "]]", FormatList},
 		{"list of C", "{\n  {" + strings.ReplaceAll(each(sample, func(r string) string { return apart(blank(r, "0"), ",") }), "\n", "},\n  {") + "},\n};", FormatList},
 		{"list of strings", `[["` + strings.ReplaceAll(each(sample, func(r string) string { return apart(r, `","`) }), "\n", "\"]\n,[\"") + `"]]`, FormatList},
 	}
@@ -297,7 +297,7 @@ func TestParseErrors(t *testing.T) {
 		{"82 numbers on two lines", apart(sample[:40], " ") + "\n" + apart(sample[40:]+"12", " "), at(2, 83, 162, '1', 0, TooManyCells)},
 
 		{"eight fields", "5,3,,,7,,,,\n6,,,1,9,5,,", at(2, 12, 23, 0, 8, RaggedRows)},
-		{"ten fields", "5,3,,,7,,,,,\n", at(1, 13, 12, 0, 10, RaggedRows)},
+		{"ten fields", "5,3,,,7,,,,,1\n", at(1, 14, 13, 0, 10, RaggedRows)},
 		{"ten in a field", "5,3,10,,7,,,,", at(1, 5, 4, '1', 0, BadNumber)},
 		{"two in a field", "5,3,1 2,,7,,,,", at(1, 7, 6, '2', 0, BadNumber)},
 		{"bar in a field", "5,3,|,,7,,,,", at(1, 2, 1, ',', 0, StrayCharacter)},

@@ -125,7 +125,7 @@ func TestPuzzles(t *testing.T) {
 		{"cut short in a row", rows(sample) + rows(other)[:85], []string{"line 18, column 6: ragged rows: a row of 5 cells, not 9"}},
 		{"cut short without line end", rows(sample) + rows(other)[:79], []string{"line 10, column 1: 17 rows without a gap, which are not grids of 9"}},
 		{"cut short, then a gap", without(rows(sample), 5) + "\n" + rows(other), []string{"line 9, column 1: too few cells: 72, not 81", rowQ(10)}},
-		{"three rows, then a gap", rows(sample)[:30] + "\n" + rows(other), []string{"line 3, column 10: too few cells: 27, not 81", rowQ(5)}},
+		{"three rows, then a gap", rows(sample)[:30] + "\n" + rows(other), []string{"line 3, column 10: too few cells: 27, not 81", "line 5, column 1: a grid after a part of one"}},
 		{"cut short, then a title", "Grid 01\n" + without(rows(sample), 5) + "Grid 02\n" + rows(other), []string{"line 10, column 1: too few cells: 72, not 81", rowQ(11)}},
 		{"cut short, then a separator", without(rows(sample), 5) + "=====\n" + rows(other), []string{"line 11, column 1: 17 rows without a gap, which are not grids of 9"}},
 		{"cut short, then a puzzle in a line", without(rows(sample), 5) + q, []string{"line 9, column 1: too few cells: 72, not 81", lineQ(9)}},

@@ -21,10 +21,10 @@ func ParseBare(board *[81]uint8, s string) bool {
 	}
 	if n > 81 {
 		// Other text may follow on the line.
-		return startsBare(s) && !strings.ContainsAny(s[81:n], "\r\n") && parseLine(board, s) && hasBlank(board) && another(s[:n], 81) == 0 &&
+		return startsBare(s) && !strings.ContainsAny(s[81:n], "\r\n") && parseLine(board, s) && hasBlank(board) && another(s[:n], 81) == 0 && plausible(board, s) &&
 			(s[0] != '-' && s[0] != '_' && s[0] != '*' || strings.Trim(s[:81], s[:1]) != "")
 	}
-	return n == 81 && parseLine(board, s)
+	return n == 81 && parseLine(board, s) && plausible(board, s)
 }
 
 // parseLine reads a board from the first 81 bytes of a text, if each is a digit

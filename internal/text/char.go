@@ -9,18 +9,19 @@ import (
 // The classes of characters. The class of a cell is isCell plus its value, so
 // that one look-up both recognises and reads it.
 const (
-	isStray   uint8 = iota
-	isSpace         // white space but a tab
-	isTab           //
-	isBar           // | or a vertical box-drawing character, between cells
-	isRule          // only in borders
-	isComma         //
-	isSemi          //
-	isSlash         // between rows
-	isSkip          // brackets and quotes
-	isNothing       // of no width: part of a keycap, a joiner, a mark of direction
-	isHash          // starts a comment
-	isCell    = 0x80
+	isStray     uint8 = iota
+	isSpace           // white space but a tab
+	isTab             //
+	isBar             // | or a vertical box-drawing character, between cells
+	isRule            // only in borders
+	isComma           //
+	isSemi            //
+	isSlash           // between rows
+	isAmpersand       // between the fields of LaTeX
+	isSkip            // brackets and quotes
+	isNothing         // of no width: part of a keycap, a joiner, a mark of direction
+	isHash            // starts a comment
+	isCell      = 0x80
 )
 
 var charClass = [256]uint8{
@@ -29,7 +30,7 @@ var charClass = [256]uint8{
 	'6': isCell | 6, '7': isCell | 7, '8': isCell | 8, '9': isCell | 9,
 	' ': isSpace, '\v': isSpace, '\f': isSpace, '\r': isSpace, '\t': isTab,
 	'|': isBar, '+': isRule, '=': isRule, ':': isRule, '/': isSlash,
-	',': isComma, ';': isSemi, '#': isHash,
+	',': isComma, ';': isSemi, '&': isAmpersand, '#': isHash, nothing: isNothing,
 	'[': isSkip, ']': isSkip, '{': isSkip, '}': isSkip, '"': isSkip, '\'': isSkip,
 }
 
@@ -59,8 +60,12 @@ func classAt(s string, i int) (class uint8, size int, bad bool) {
 		return isStray, 1, true
 	case '０' <= r && r <= '９':
 		return isCell | uint8(r-'０'), size, false
-	case strings.ContainsRune("·•∙⋅・□▢", r):
+	case strings.ContainsRune("·•∙⋅・．□▢⬜⬛◻◼▫▪☐🔲🔳", r):
 		return isCell, size, false
+	case '①' <= r && r <= '⑨':
+		return isCell | uint8(r-'①'+1), size, false
+	case strings.ContainsRune("“”„‟‘’‚«»", r):
+		return isSkip, size, false
 	case r == '｜':
 		return isBar, size, false
 	case '–' <= r && r <= '―': // what editors make of two or three dashes
@@ -78,7 +83,7 @@ func classAt(s string, i int) (class uint8, size int, bad bool) {
 // of text (overrides) are not among them.
 func isInvisible(r rune) bool {
 	switch {
-	case r == 0xAD, r == 0x20E3, r == 0xFE0F, r == byteOrderRune:
+	case r == nothing, r == 0xAD, r == 0x20E3, r == 0xFE0F, r == byteOrderRune:
 		return true
 	case r < 0x200B || r > 0x2069:
 		return false
@@ -108,9 +113,16 @@ const (
 // alone.
 const ruled = signUnderscore | signDash | signStar | signSpace
 
-// signOf returns the sign of a blank cell whose first byte is c.
-func signOf(c byte) signs {
-	switch c {
+// nothing is what stands in place of text that does not count and takes no room. No
+// text has this character: it is binary.
+const nothing = 1
+
+// signAt returns the sign of the blank cell at an index.
+func signAt(s string, i int) signs {
+	if strings.HasPrefix(s[i:], "０") {
+		return signZero
+	}
+	switch s[i] {
 	case '0':
 		return signZero
 	case '.':

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"math/bits"
 	"strings"
 )
 
@@ -28,7 +29,7 @@ func code(s source, start int, text string) (*found, *Fault) {
 		b.line = s.number
 		return &b, nil
 	}
-	b := &found{line: s.number, form: Code}
+	b := &found{line: s.number, end: s.offset + len(s.text), form: Code}
 	if runLengths(&b.board, text) {
 		return b, nil
 	}
@@ -36,12 +37,7 @@ func code(s source, start int, text string) (*found, *Fault) {
 		b.form = Line
 		return b, nil
 	}
-	if what, ok := unsupported(text); ok {
-		f := s.fault(start, Unsupported, 0)
-		f.Detail = what
-		return nil, f
-	}
-	return nil, nil
+	return link(s, start, text)
 }
 
 // library reads a line of HoDoKu's library of cases:
@@ -166,21 +162,26 @@ func spaced(b *[81]uint8, text string) bool {
 	return digits >= 9
 }
 
-// unsupported names the form of a link or a code that is known but not read.
-func unsupported(text string) (what string, ok bool) {
-	lower := strings.ToLower(text)
-	switch {
-	case strings.Contains(lower, "penpa"), strings.HasPrefix(lower, "m=edit&p="), strings.HasPrefix(lower, "m=solve&p="):
-		return "a puzzle of Penpa, compressed", true
-	case strings.Contains(lower, "sudokupad"), strings.Contains(lower, "crackingthecryptic.com"), strings.HasPrefix(lower, "scl"), strings.HasPrefix(lower, "ctc"):
-		if strings.ContainsAny(text, " ") {
-			return "", false
-		}
-		return "a puzzle of SudokuPad, compressed", true
-	case strings.Contains(lower, "f-puzzles.com"), strings.HasPrefix(lower, "fpuzzles"), strings.HasPrefix(text, "N4Ig"):
-		return "a puzzle of f-puzzles, compressed", true
-	case strings.HasPrefix(lower, "http://") || strings.HasPrefix(lower, "https://"):
-		return "a link without the digits of a puzzle", true
+// sukaku reads a line of 729 characters: nine for each cell, each a candidate in
+// its place or a blank.
+func sukaku(text string) (b found, ok bool) {
+	if len(text) != 729 {
+		return b, false
 	}
-	return "", false
+	b = found{form: Marks, marks: new([81]uint16)}
+	for i := range len(text) {
+		class := charClass[text[i]]
+		switch {
+		case class == isCell|uint8(i%9+1):
+			b.marks[i/9] |= 1 << (i % 9)
+		case class != isCell:
+			return b, false
+		}
+	}
+	for cell, set := range b.marks {
+		if set != 0 && set&(set-1) == 0 {
+			b.board[cell] = uint8(bits.TrailingZeros16(set)) + 1
+		}
+	}
+	return b, true
 }

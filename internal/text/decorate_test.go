@@ -500,7 +500,7 @@ func sectionBlock(r *rand.Rand) block {
 	board := randomBoard(r)
 	state := board
 	for i, v := range state {
-		if v == 0 && r.IntN(4) == 0 {
+		if v == 0 && r.IntN(24) == 0 {
 			state[i] = uint8(1 + r.IntN(9))
 		}
 	}
@@ -710,13 +710,9 @@ func (f *textFile) damage(r *rand.Rand) (lines []textLine, how string, at int, e
 
 func randomBoard(r *rand.Rand) (b [81]uint8) {
 	n := [...]int{17, 25, 30, 40, 81}[r.IntN(5)]
-	if r.IntN(2) == 0 {
-		return clues(r, solved(r), n)
-	}
-	for c := range b {
-		if r.IntN(81) < n {
-			b[c] = uint8(1 + r.IntN(9))
-		}
+	b = clues(r, solved(r), n)
+	if n < 81 && r.IntN(4) == 0 { // a clue that clashes
+		b[r.IntN(81)] = uint8(1 + r.IntN(9))
 	}
 	if n < 81 && r.IntN(10) == 0 { // a blank row, which can be white space
 		clear(b[r.IntN(9)*9:][:9])
@@ -739,7 +735,8 @@ func randomBoards(r *rand.Rand) [][81]uint8 {
 }
 
 // marksOf returns the candidates of a board that obeys the rules, with some of them
-// deleted, and the board with the digits that are then alone in their cells.
+// deleted, and the board with the digits that are then alone in their cells and that
+// no peer has as a candidate.
 func marksOf(r *rand.Rand, b *[81]uint8) (marks [81]uint16, digits [81]uint8) {
 	solution := *b
 	*b = clues(r, *b, 20+r.IntN(40))
@@ -752,6 +749,15 @@ func marksOf(r *rand.Rand, b *[81]uint8) (marks [81]uint16, digits [81]uint8) {
 		}
 		if set := marks[cell]; set&(set-1) == 0 {
 			digits[cell] = uint8(bits.TrailingZeros16(set)) + 1
+		}
+	}
+	for cell := range marks {
+		for peer := range marks {
+			r1, c1, r2, c2 := cell/9, cell%9, peer/9, peer%9
+			sees := r1 == r2 || c1 == c2 || r1/3 == r2/3 && c1/3 == c2/3
+			if d := digits[cell]; d > 0 && peer != cell && sees && marks[peer]>>(d-1)&1 != 0 {
+				digits[cell] = 0
+			}
 		}
 	}
 	return marks, digits

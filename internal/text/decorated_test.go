@@ -108,6 +108,9 @@ func checkFile(t *testing.T, file func(*rand.Rand) *textFile, seed uint64, fault
 	if len(c.boards) < want && len(c.faults) == 0 {
 		fail("no fault")
 	}
+	if how == "" && len(c.faults) > 0 && os.Getenv("SHOW") != "" {
+		fmt.Printf("REFUSED %s: %+v\n%s\n", f.kinds(), *c.faults[0], f.plain(lines))
+	}
 	if how != "" || len(c.faults) == 0 {
 		return how == "", false
 	}

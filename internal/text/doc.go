@@ -1,49 +1,57 @@
 // Package text finds Sudoku boards in text. Parse, Puzzles and package bulk share
-// it. Boards are [81]uint8, row by row, with 0 for a blank; the package does not
-// check whether digits clash.
+// it. Boards are [81]uint8, row by row, with 0 for a blank.
 //
-// # Never a wrong board
+// # How a text becomes a board
 //
-// Every board that is yielded stands in the text as a whole. If lines can be read
-// in two ways, or if lines that belong together are not whole grids, all of them
-// are one fault. TestDecorated checks this with files whose content is known.
+// Text is read in two steps. Each character becomes part of a token: a cell, a bar,
+// a separator, a rule, a bracket, a word (char.go, line.go). Then a structure takes
+// the tokens, and it takes all of them: what is left over is a fault with its place.
 //
-// Text becomes boards in four steps, each of which knows only the one before:
+//  1. Lines come from a reader (reader.go) or a string (one.go). What mail, forums,
+//     terminals and LaTeX put around cells is replaced by spaces or by nothing
+//     (dress.go), so that columns and places stay what they were.
+//  2. A line that holds a puzzle by itself is answered at once: 81 cells, alone or as
+//     a word, in groups or fields (whole.go), run lengths, a line of a library, a link
+//     (code.go, link.go, lz.go), or the field of a table (table.go).
+//  3. Lists (list.go, listwalk.go, fpuzzles.go) and markup (markup.go) are collected
+//     by their brackets and tags. Rules of variants in them are faults, by name.
+//  4. Other lines are collected up to a gap, a title or the end (stretch.go). Such a
+//     block is a grid only if one way to read rows takes each line of it (grid.go).
 //
-//  1. Characters: char.go gives each a class and the value of a cell.
-//  2. Lines come from a reader (reader.go) or a string (one.go), without what mail
-//     and forums put around them (dress.go). line.go says what a line can be by
-//     itself: empty, a border, a row of nine cells, separate cells, a whole puzzle,
-//     or a fault. It first counts characters (tally.go), then reads the line as 81
-//     cells (whole.go), as fields (fields.go) or as cells between bars (bars.go).
-//  3. Stretches are lines that follow each other until something ends them: an empty
-//     line, a title or section (section.go), or the end. stretch.go collects them.
-//     Bands or rows with empty lines between them are pieces of one stretch.
-//  4. A stretch is resolved as a whole (resolve.go). It is tried as grids (grid.go,
-//     frame.go), as grids with labelled rows (label.go), as pencil marks (marks.go,
-//     smallmarks.go), and as numbers folded anywhere, in this order. If none of
-//     these takes all of its lines, explain says what is wrong.
+// There are six ways to read a row (row.go): nine signs; nine fields; nine parts
+// between bars; nine words; digits known by their columns between bars; nine sets of
+// candidates. Each is tried without labels and with labels on either side (label.go).
+// Then each line has a role:
 //
-// Three kinds of line are not collected but answered at once: a puzzle on one line
-// (also a link, run lengths, or a line of a library: code.go), a row of a table
-// with a header (table.go), and a line that can be neither a puzzle nor part of
-// one. Lists as programs write them (list.go, listwalk.go, fpuzzles.go) and markup
-// (markup.go) are collected by their brackets and tags. parser.go offers a line to
-// all these in a fixed order.
+//   - a row: all rows have one look, which is what separates their cells, and one
+//     sign for blanks;
+//   - a border: it has no digit, and stands where borders stand, between all bands,
+//     after all rows, or above and below;
+//   - a header: it counts the columns, and stands above a first row;
+//   - either: a row of blanks whose sign also draws borders. All such lines are
+//     borders, or all are rows. If both make grids, the block is a fault, and so it is
+//     if a lost row explains it as well.
 //
-// # What is a border
+// Labels must count the rows. A count of columns is a row only in a grid that is almost
+// full. Blocks of one row or one band are pieces of a grid, until a larger gap. Blocks
+// that no reader of rows takes may be small marks (smallmarks.go), numbers on lines of
+// any length, rows known by their columns alone, or assignments such as A1=5. Where
+// nothing but the sense of it shows that a sign is lost, the puzzle must be proper.
 //
-// A line such as "--- --- ---" may be a border or a row of blanks. Only the whole
-// stretch can tell (grid.go):
+// A title is words. Words with nine cells side by side are none, nor are four cells by
+// themselves.
 //
-//   - Lines with digits are rows. The rows of one grid look alike: they have the
-//     same number of bars and groups, the same separators, one sign for blanks.
-//   - A line that looks different, or has another sign, is a border.
-//   - Other lines may be either. frame.go tries the places where borders stand:
-//     above and below grids, between bands, after each row. If one of these makes
-//     whole grids, it holds, unless two make different grids.
-//   - If none does, all are rows; but if one almost fits, a line is missing, and
-//     the stretch is a fault.
+// # Clues
+//
+// Clues are the digits that the text gives as such. Digits with a +, those of [State],
+// and those that a link or a list calls placed are none; nor is a single candidate that
+// a peer has too. So [Parse] finds the same clues with positions and without.
+//
+// # Dependencies
+//
+// Tags are read here, by the rules of HTML for tags and attributes, and the entities
+// are those of package html. golang.org/x/net/html would be read by every importer of
+// the module for the sake of tables of nine rows.
 //
 // # Fast paths
 //

@@ -20,9 +20,17 @@ func unquote(s string) string {
 	return string(b)
 }
 
-// undress replaces what forums put around lines, code tags and fences, by spaces.
+// undress replaces what stands around lines and cells without being part of them: tags
+// of forums and fences by spaces, the colours of terminals by nothing. What takes room
+// keeps it.
 func undress(s string) string {
 	trimmed := strings.TrimLeft(s, " \t")
+	if strings.HasPrefix(trimmed, "|") && strings.HasSuffix(s, "|.") { // of LaTeX's package sudoku
+		return s[:len(s)-1] + string(rune(nothing))
+	}
+	if strings.IndexAny(s, "[`~\x1b\\") < 0 {
+		return s
+	}
 	if strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") {
 		fence := strings.NewReplacer(trimmed[:1], " ")
 		if text := fence.Replace(s); countCells(text) >= 9 {
@@ -33,32 +41,92 @@ func undress(s string) string {
 	if strings.HasPrefix(trimmed, "`") && strings.HasSuffix(strings.TrimSpace(s), "`") {
 		s = strings.ReplaceAll(s, "`", " ")
 	}
-	for {
-		i := strings.IndexByte(s, '[')
-		if i < 0 {
-			return s
+	var b []byte // a copy, once something is replaced
+	replace := func(from, to int, by byte) {
+		if b == nil {
+			b = []byte(s)
 		}
-		small := lower(s)
-		changed := false
-		for _, tag := range [...]string{"code", "tt", "pre", "quote", "spoiler", "hidden", "b", "font", "size"} {
-			for _, open := range [...]string{"[" + tag, "[/" + tag} {
-				at := strings.Index(small, open)
-				if at < 0 {
-					continue
-				}
-				end := strings.IndexByte(s[at:], ']')
-				if next := at + len(open); end < 0 || s[next] != ']' && s[next] != '=' {
-					continue
-				}
-				s = s[:at] + strings.Repeat(" ", end+1) + s[at+end+1:]
-				small = lower(s)
-				changed = true
-			}
-		}
-		if !changed {
-			return s
+		for i := from; i < to; i++ {
+			b[i] = by
 		}
 	}
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '[':
+			if n := tagLength(s[i:]); n > 0 {
+				replace(i, i+n, ' ')
+				i += n - 1
+			}
+		case 0x1b:
+			end := i + 1
+			for end < len(s) && end < i+32 && (s[end] < '@' || s[end] == '[') {
+				end++
+			}
+			if end < len(s) {
+				replace(i, end+1, nothing)
+				i = end
+			}
+		case '\\':
+			if n := latexLength(s[i:]); n > 0 {
+				replace(i, i+n, ' ')
+				i += n - 1
+			}
+		}
+	}
+	if b != nil {
+		return string(b)
+	}
+	return s
+}
+
+// forumTags are the names of tags in brackets that stand around text.
+var forumTags = [...]string{"code", "tt", "pre", "quote", "spoiler", "hidden", "b", "font", "size"}
+
+// tagLength returns the length of the tag of a forum that a text starts with, or 0.
+func tagLength(s string) int {
+	end := strings.IndexByte(s[:min(len(s), 64)], ']')
+	if end < 0 {
+		return 0
+	}
+	name, _, _ := strings.Cut(strings.TrimPrefix(s[1:end], "/"), "=")
+	for _, tag := range forumTags {
+		if strings.EqualFold(name, tag) {
+			return end + 1
+		}
+	}
+	return 0
+}
+
+// latexCommands are the commands of LaTeX that stand around the rows of a table.
+var latexCommands = [...]string{`\\`, `\hline`, `\cline`, `\begin`, `\end`, `\toprule`, `\midrule`, `\bottomrule`, `\centering`, `\tabularnewline`}
+
+// latexLength returns the length of the command that a text starts with, with its
+// arguments, or 0.
+func latexLength(s string) int {
+	for _, command := range latexCommands {
+		if !strings.HasPrefix(s, command) {
+			continue
+		}
+		n := len(command)
+		for n < len(s) && s[n] == '{' {
+			depth, end := 0, n
+			for ; end < len(s) && end < n+64; end++ {
+				if s[end] == '{' {
+					depth++
+				} else if s[end] == '}' {
+					if depth--; depth == 0 {
+						break
+					}
+				}
+			}
+			if end == len(s) || s[end] != '}' {
+				return n
+			}
+			n = end + 1
+		}
+		return n
+	}
+	return 0
 }
 
 // notText reports binary data, once.

@@ -76,7 +76,7 @@ func (w *listWalk) fPuzzles(n *node) {
 				}
 				continue
 			}
-			v, ok := value.cell()
+			v, ok := value.cell(new(signs))
 			if !ok {
 				w.fail(value.fault(BadNumber, ""))
 				return

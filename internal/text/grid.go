@@ -1,17 +1,22 @@
 package text
 
-import (
-	"slices"
-)
+import "slices"
 
 // A found is a puzzle that was found.
 type found struct {
 	board  [81]uint8 // all digits
 	placed cellSet   // the cells whose digits the text tells apart from clues
 	marks  *[81]uint16
-	line   int
+	line   int // of its first cells
+	end    int // where its last line ends in the input; 0 if that is not known
 	form   Form
 }
+
+type cellSet [2]uint64
+
+func (s *cellSet) add(cell int)      { s[cell>>6] |= 1 << (cell & 63) }
+func (s *cellSet) has(cell int) bool { return s[cell>>6]>>(cell&63)&1 != 0 }
+func (s *cellSet) empty() bool       { return s[0]|s[1] == 0 }
 
 // A role is what a line is among the lines of a stretch.
 type role uint8
@@ -19,300 +24,510 @@ type role uint8
 const (
 	roleRow    role = iota
 	roleBorder      //
-	roleEither      // cells of a sign that also draws borders: a row or a border
+	roleEither      // a row of blanks whose sign also draws borders, or a border
 	roleHeader      // A B C, above a grid
 	roleCount       // 1 2 3 4 5 6 7 8 9: a header or a row
 )
 
-// A gridText is lines that belong together, read as grids of nine rows.
+// A gridText reads lines that belong together as grids of nine rows. It tries the
+// readers of rows, each without labels and with labels on either side, until one
+// accounts for all lines: as a row, a border where borders stand, or a header that
+// counts the columns.
 type gridText struct {
-	lines []line
-	roles []role
-	sign  signs // of blanks in rows with digits
-	mixed bool  // a frame made some of the lines that could be rows rows, others borders
-	alike bool  // rows with digits have one look, and one sign for blanks
-	rows  []int // the lines that are rows, once that is known
+	lines  []line
+	rows   []row
+	roles  []role
+	form   Form
+	either bool // some lines are rows or borders
+	style  int  // the gaps with a border in the grids of the last walk, bit k for the one after row k
 
-	kept  [3][]int // memory of rows
-	found []found  // memory of what boards returns
+	places [2][]int // memory of the lines that are rows
+	found  []found  // memory of what read returns
 }
 
-// read decides what each line is, and reports whether that can be done in one
-// way. No line may have a fault, unless it is a header.
-func (g *gridText) read(lines []line) bool {
-	g.lines, g.mixed = lines, false
-	if !g.assign() {
-		return false
+// Where labels stand.
+type sides uint8
+
+const (
+	leftSide sides = 1 << iota
+	rightSide
+)
+
+// A verdict is what reading lines in one way comes to.
+type verdict uint8
+
+const (
+	isNot   verdict = iota
+	isGrids         // all lines are accounted for
+	isTwo           // in two ways
+	isWrong         // they are, but it is no Sudoku, or looks damaged
+)
+
+// read returns the grids, and what is wrong with the lines if there are none: "" if
+// no reader takes all lines. The grids are valid until the next lines are read.
+func (g *gridText) read(lines []line) ([]found, string) {
+	g.lines = lines
+	g.rows = slices.Grow(g.rows[:0], len(lines))[:len(lines)]
+	g.roles = slices.Grow(g.roles[:0], len(lines))[:len(lines)]
+	for _, labels := range [...]sides{0, leftSide, rightSide, leftSide | rightSide} {
+		for way := range readings {
+			g.form = formOf[way]
+			switch verdict, rows := g.try(way, labels); verdict {
+			case isGrids:
+				return g.boards(rows, labels != 0), ""
+			case isTwo:
+				return nil, Ambiguous
+			case isWrong:
+				return nil, BadNumber
+			}
+		}
 	}
-	either, counts, heads := 0, 0, false
+	return nil, ""
+}
+
+// try reads the lines in one way. It returns the lines that are rows.
+func (g *gridText) try(way reading, labels sides) (verdict, []int) {
+	if !g.assign(way, labels) {
+		return isNot, nil
+	}
+	either, signed, heads, rows := 0, 0, 0, 0 // signed lines have more than spaces and bars
 	for i, r := range g.roles {
 		switch r {
 		case roleEither:
 			either++
-		case roleCount, roleHeader:
-			counts++
-			heads = true
+			if g.lines[i].cells > 0 {
+				signed++
+			}
+		case roleCount:
+			heads++
+			rows++
+		case roleRow:
+			rows++
+			if g.rows[i].digits == 0 && i+1 < len(g.roles) && g.roles[i+1] == roleBorder {
+				heads++
+			}
 		}
-		k := i
-		heads = heads || g.header(&k)
 	}
-	if either > 0 && !g.alike {
-		return false // what is a blank in some rows may be a border for others
+	if rows+either == 0 {
+		return isNot, nil
 	}
-	plain := g.parse(frame{}, 0)
-	// A line that could be a border or a header is a row only if nothing
-	// suggests otherwise.
-	if plain != nil && (either > 0 && (g.almostFramed(either) || g.almostBetween(plain)) || counts > 0 && !g.countsStart(plain)) {
-		plain = nil
-	}
-	if n := len(g.roles); n > 2 && slices.Contains(g.roles[1:n-1], roleBorder) {
-		either = 0 // borders look alike, so lines unlike the known ones are rows
-	} else if plain != nil && either > 0 && g.bandApart() {
-		plain = nil
-	}
-	g.rows = plain
-	var framed []int
-	buffer := 1
-	for _, f := range frames {
-		for _, f.header = range [2]bool{false, true} {
-			if f == (frame{}) || f.header && !heads || f != (frame{header: f.header}) && either == 0 {
+	g.either = either > 0
+	var places []int // of the one way that fits
+	asRows, asHeads := false, false
+	n := 0
+	for _, e := range [...]bool{false, true} { // lines that could be borders are rows
+		for _, h := range [...]bool{true, false} { // lines that could be headers are headers
+			if e && either == 0 || !e && rows == 0 || h && heads+either == 0 {
 				continue
 			}
-			rows := g.parse(f, buffer)
+			now, ok := g.walk(e, h, g.places[n&1][:0])
+			g.places[n&1] = now
 			switch {
-			case rows == nil:
-			case framed == nil:
-				framed = rows
-				buffer++
-			case !g.same(rows, framed):
-				return false
+			case !ok || n > 0 && slices.Equal(places, now):
+			case n > 0 && len(places) > 9:
+				// Borders or headers stand in their places in each of several grids.
+			case n > 0:
+				return isTwo, nil
+			default:
+				places, asRows, asHeads = now, e, h
+				n++
 			}
 		}
 	}
 	switch {
-	case framed != nil:
-		g.rows = framed
-	case g.mixed:
-		return false
+	case n == 0:
+		return isNot, nil
+	case !asRows && either == 1 && (signed > 0 || !g.emptyHead(places)): // perhaps a row of a grid in which another is written twice
+		return isTwo, nil
+	case asRows && rows > 0 && !g.surelyRows(places, signed), !asHeads && !g.countsAreRows(places):
+		return isTwo, nil
+	case !g.whole(places, labels):
+		return isWrong, nil
 	}
-	return g.rows != nil && g.fieldsWhole() && g.rowsAgree() && !g.oneAlone()
+	return isGrids, places
 }
 
-// oneAlone reports whether exactly one line is a border only because its sign is
-// not the rows' sign for blanks, while the grids beside it have no blanks that
-// could show their sign.
-func (g *gridText) oneAlone() bool {
-	at := -1
-	for i, r := range g.roles {
-		if l := &g.lines[i]; r == roleBorder && l.border && l.kind == lineRow {
-			if at >= 0 {
-				return false
-			}
-			at = i
-		}
-	}
-	if at < 0 || g.sign == 0 {
-		return false
-	}
-	for grid := range slices.Chunk(g.rows, 9) {
-		if grid[8] < at-1 || grid[0] > at+1 {
-			continue
-		}
-		for _, i := range grid {
-			if g.lines[i].digits < 9 {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// assign gives each line its role. A line with other signs than the blanks of
-// rows with digits, or with another look than these rows, is a border.
-func (g *gridText) assign() bool {
-	g.roles = g.roles[:0]
-	sign, sure := signs(0), false
-	var room [8]*line // one row of each look; there are few
-	looks := room[:0]
+// assign gives each line its role, and reports whether each has one. All rows have
+// one look, and one sign for blanks.
+func (g *gridText) assign(way reading, labels sides) bool {
+	var first *row // of those that are surely rows
+	sign := signs(0)
 	for i := range g.lines {
-		l := &g.lines[i]
-		if l.kind == lineRow && l.reason == "" && !l.border && !isCount(l) {
-			sign |= l.sign
-			sure = true
-			if len(looks) == 0 || !slices.ContainsFunc(looks, l.alike) {
-				looks = append(looks, l)
-			}
+		l, r := &g.lines[i], &g.rows[i]
+		*r = row{}
+		start, end := l.start, l.end
+		ok := !l.ruled
+		if ok && labels&leftSide != 0 {
+			r.left, ok = labelOf(l.text[:end])
+			start = r.left.end
 		}
-	}
-	g.alike = sign&(sign-1) == 0 && len(looks) <= 1
-	if g.sign = sign; !sure {
-		g.sign = ruled
-	}
-	for i := range g.lines {
-		l := &g.lines[i]
-		shaped := len(looks) == 0 || slices.ContainsFunc(looks, l.alike)
-		r := roleRow
+		if ok && labels&rightSide != 0 {
+			r.right, ok = lastLabel(l.text, start, end)
+			end = r.right.end
+		}
+		ok = ok && (start < end || l.tabs == 8) && r.read(way, l, start, end)
 		switch {
-		case l.header:
-			r = roleHeader
-		case l.kind == lineWhole && l.border && l.reason == "":
-			r = roleBorder
-		case l.reason != "" || l.kind == lineWhole:
-			if !isLetters(l.text[l.start:l.end]) {
-				return false
-			}
-			r = roleHeader
-		case sure && l.n > 0 && l.n < 9 && l.sign&^sign == 0 && (l.kind == lineBorder && l.pure || l.kind == linePart):
-			return false // a row of blanks that is cut short, not a border
-		case l.kind == lineBorder:
-			r = roleBorder
-		case l.kind == linePart:
-			if !l.border || len(looks) == 0 {
-				return false
-			}
-			r = roleBorder
-		case l.border && len(looks) > 0:
-			r = roleEither
-			if sign != 0 && l.sign&^sign != 0 || !shaped {
-				if l.sign == sign && slices.ContainsFunc(looks, l.lacksBar) {
-					return false // a row of blanks that is cut short
-				}
-				r = roleBorder
-			}
-		case isCount(l):
-			r = roleCount
-			if !shaped {
-				r = roleHeader
-			}
-		}
-		g.roles = append(g.roles, r)
-	}
-	return true
-}
-
-// look returns what rows of one grid have in common: whether cells stand apart,
-// what separates them, and the number of groups and bars.
-func (l *line) look() uint32 { return l.shape >> 10 << 10 }
-
-// alike reports whether two rows may stand in one grid. Where spaces stand for
-// blanks, rows with and without blanks look different, but have bars in the same
-// places.
-func (l *line) alike(other *line) bool {
-	if (l.shape|other.shape)&shapeSpread == 0 {
-		return l.look() == other.look()
-	}
-	known := func(a, b uint8) bool { return a > 0 && b > 0 }
-	return l.shape>>shapeBars == other.shape>>shapeBars &&
-		(l.width == other.width || !known(l.width, other.width)) && (l.place == other.place || !known(l.place, other.place))
-}
-
-// lacksBar reports whether a line looks like a row without the bar at its end.
-func (l *line) lacksBar(row *line) bool {
-	const last = 1 << 9
-	return l.shape&last == 0 && (l.shape|last)+1<<shapeBars == row.shape
-}
-
-// fieldsWhole reports whether no row may have been cut off: a last field that is
-// empty counts as a blank only if other fields are empty too. All rows of a grid
-// with an empty field must be fields.
-func (g *gridText) fieldsWhole() bool {
-	cut, empty := false, false
-	for k, i := range g.rows {
-		l := &g.lines[i]
-		if l.form == Fields && l.sign&signSpace != 0 {
-			for _, other := range g.rows[k/9*9 : k/9*9+9] {
-				if g.lines[other].form != Fields {
-					return false
-				}
-			}
-			if l.cut {
-				cut = true
-			} else {
-				empty = true
-			}
-		}
-	}
-	return !cut || empty
-}
-
-// rowsAgree reports whether the rows of each grid go together: they look alike
-// and have one sign for blanks, unless a single row has several. In a grid with
-// cells that are known by their places, all blanks must be spaces. Between two
-// bars, more than one row must have some.
-func (g *gridText) rowsAgree() bool {
-	for grid := range slices.Chunk(g.rows, 9) {
-		spread, spaces := 0, 0
-		var sign signs
-		mixed, uneven := false, false
-		for k, i := range grid {
-			l := &g.lines[i]
-			if !l.alike(&g.lines[grid[0]]) || !l.alike(&g.lines[grid[(k+1)%9]]) {
-				return false
-			}
-			uneven = uneven || l.uneven
-			sign |= l.sign
-			mixed = mixed || l.sign&(l.sign-1) != 0
-			if l.shape&shapeSpread != 0 {
-				spread++
-				if l.sign&signSpace != 0 && l.digits < 9 {
-					spaces++
-				}
-			}
-		}
-		if !mixed && sign&(sign-1) != 0 {
+		case ok && r.digits == 0 && r.marks == [9]uint16{} && l.border:
+			g.roles[i] = roleEither
+			continue
+		case ok && labels == 0 && isCount(r):
+			g.roles[i] = roleCount
+		case ok:
+			g.roles[i] = roleRow
+		case l.border:
+			g.roles[i] = roleBorder
+			continue
+		case isHeader(l):
+			g.roles[i] = roleHeader
+			continue
+		default:
 			return false
 		}
-		if spread == 0 {
+		if g.roles[i] == roleCount {
 			continue
 		}
-		if uneven || g.small(grid) || sign&^signSpace != 0 || spaces == 1 && g.lines[grid[0]].shape>>shapeBars == 2 {
+		sign |= r.sign
+		if first == nil {
+			first = r
+		} else if r.look != first.look {
 			return false
+		}
+	}
+	if sign&(sign-1) != 0 {
+		return false
+	}
+	sure := first != nil
+	for i, r := range g.roles {
+		now := &g.rows[i]
+		if l := &g.lines[i]; sure && r == roleBorder && l.cells > 0 && l.cells < 9 && l.rule < 0 && l.sign&^sign == 0 {
+			return false // a row of blanks that is cut short
+		}
+		if r != roleEither && r != roleCount {
+			continue
+		}
+		if first == nil && r == roleEither {
+			first = now // nothing but rows of blanks
+			sign = now.sign
+		}
+		switch like := first == nil || now.look == first.look && (now.sign&^sign == 0 || r == roleCount && sign == 0); {
+		case like:
+		case r == roleCount:
+			g.roles[i] = roleHeader
+		case first.look == now.look|lookBar<<36 && first.look != now.look && now.sign == sign:
+			return false // a row of blanks that lacks its last bar
+		default:
+			g.roles[i] = roleBorder
 		}
 	}
 	return true
 }
 
-// small reports whether nine rows are also lines of small marks in which each
-// cell has a mark.
-func (g *gridText) small(rows []int) bool {
-	f := found{marks: new([81]uint16)}
-	for i := 0; i < 9; i += 3 {
-		var third [3]smallLine
-		for t := range third {
-			l := &g.lines[rows[i+t]]
-			ok := false
-			if third[t], ok = readSmallLine(l.text[l.start:l.end]); !ok {
+// walk takes the lines as grids: above each borders and a header, then nine rows,
+// with borders between the bands, after every row, or nowhere. It returns the lines
+// that are rows and whether all lines have their place.
+func (g *gridText) walk(asRows, asHeads bool, rows []int) ([]int, bool) {
+	n := len(g.roles)
+	borders := func(i int) int {
+		for i < n && (g.roles[i] == roleBorder || g.roles[i] == roleEither && !asRows) {
+			i++
+		}
+		return i
+	}
+	isRow := func(i int) bool {
+		return i < n && (g.roles[i] == roleRow || g.roles[i] == roleCount || g.roles[i] == roleEither && asRows)
+	}
+	style, known := 0, false
+	for i := borders(0); i < n; {
+		// The header. It may have no text, above a border.
+		empty := asHeads && (g.roles[i] == roleEither || g.roles[i] == roleRow) && g.rows[i].digits == 0 && i+1 < n && g.roles[i+1] == roleBorder
+		switch {
+		case g.roles[i] == roleHeader || empty || g.roles[i] == roleCount && asHeads:
+			i = borders(i + 1)
+		case asHeads:
+			return rows, false
+		}
+		gaps := 0
+		for k := 1; k <= 9; k++ {
+			if !isRow(i) {
+				return rows, false
+			}
+			rows = append(rows, i)
+			i++
+			if next := borders(i); next > i {
+				gaps |= 1 << k
+				i = next
+			}
+		}
+		if i < n && g.roles[i] == roleHeader && borders(i+1) == n { // below the last grid too
+			i = n
+		}
+		const bands, every = 1<<3 | 1<<6, 0x1fe
+		if gaps &= every; gaps != 0 && gaps != bands && gaps != every || known && gaps != style && g.either {
+			return rows, false
+		}
+		style, known = gaps, true
+	}
+	g.style = style
+	return rows, known
+}
+
+// surelyRows reports whether lines that could be borders are rows, beside others
+// that surely are: other lines are the borders, or there is one grid, with not more
+// than two such lines. A single one above or below eight rows may be a border.
+func (g *gridText) surelyRows(places []int, signed int) bool {
+	if g.style != 0 {
+		return true
+	}
+	if len(places) > 9 || signed > 2 {
+		return false
+	}
+	top, bottom := places[0], places[8]
+	edge := func(i int) bool { return g.roles[i] == roleEither && g.lines[i].cells > 0 }
+	return signed > 1 || !edge(top) && !edge(bottom)
+}
+
+// emptyHead reports whether the only line that could be a border or a row is the head
+// of a table, without names of columns: a border stands between it and a first row.
+func (g *gridText) emptyHead(places []int) bool {
+	at := slices.Index(g.roles, roleEither)
+	k, _ := slices.BinarySearch(places, at)
+	return at+1 < len(g.roles) && g.roles[at+1] == roleBorder && k%9 == 0
+}
+
+// countsAreRows reports whether a row that counts the columns, the first of its
+// grid, is a row and no header.
+func (g *gridText) countsAreRows(rows []int) bool {
+	for k := 0; k < len(rows); k += 9 {
+		if i := rows[k]; g.roles[i] == roleCount {
+			if b := g.board(rows[k : k+9]); !surely(&b) {
 				return false
 			}
 		}
-		if !f.smallRow(3*i, &third) || slices.Contains(f.marks[3*i:3*i+9], 0) {
+	}
+	return true
+}
+
+// surely reports whether a grid has so many clues that with a count in place of a row
+// some would clash.
+func surely(b *[81]uint8) bool {
+	n := 0
+	for _, v := range b {
+		if v > 0 {
+			n++
+		}
+	}
+	return n >= 60 && clashes(b) < absurd/2 || n >= 45 && proper(b)
+}
+
+// countsRows reports whether the first column counts the rows.
+func countsRows(b *[81]uint8) bool {
+	for k := range 9 {
+		if b[9*k] != uint8(k+1) {
 			return false
 		}
 	}
 	return true
 }
 
-// boards returns the grids. They are valid until the next lines are read.
-func (g *gridText) boards(labelled bool) []found {
-	boards := g.found[:0]
-	framed := false
-	for k, i := range g.rows {
-		l := &g.lines[i]
-		if k%9 == 0 {
-			framed = labelled || g.rows[k+8] > i+8 || i > 0 && g.roles[i-1] != roleRow && (k == 0 || g.rows[k-1] != i-1)
-			boards = append(boards, found{line: l.number, form: l.form})
+// whole reports whether grids are what they seem: their labels count the rows, and
+// nothing shows that a part of a row is missing.
+func (g *gridText) whole(rows []int, labels sides) bool {
+	for k := 0; k < len(rows); k += 9 {
+		grid := rows[k : k+9]
+		b := g.board(grid)
+		if !g.labelled(grid, labels) || oneMask(&b) {
+			return false
 		}
-		b := &boards[len(boards)-1]
-		copy(b.board[k%9*9:], l.cells[:9])
-		for cell := range 9 {
-			if l.placed.has(cell) {
-				b.placed.add(k%9*9 + cell)
+		if labels == 0 && g.form != Marks && countsRows(&b) && !surely(&b) {
+			return false
+		}
+		open, cut, empty, blanks, gaps := false, false, 0, 0, 0
+		placed, inner, ends := uint16(0), uint16(0), 0
+		for _, i := range grid {
+			r := &g.rows[i]
+			if g.form == Grid && r.look > 1<<32 {
+				ends |= 1 << r.ends
+				open = open || r.close && r.ends == trimmed
+			}
+			cut = cut || r.cut
+			if g.form == Grid && r.look > 1<<32 && r.sign != 0 {
+				gaps++
+			}
+			blanks += 9 - int(r.digits)
+			if r.cut {
+				empty++
+			}
+			placed |= r.placed
+			inner |= r.placed &^ 1
+		}
+		switch {
+		case placed != 0 && inner == 0 && labels == 0: // the sign of a difference between files, or placed digits
+			return false
+		case cut && empty == blanks: // the ends of rows have been cut off
+			return false
+		case gaps == 1 && g.lines[grid[0]].bars == 2: // the row may have been cut off
+			return false
+		case !soundEnds(ends), open && !proper(&b): // a lost space would show nowhere else
+			return false
+		case g.form == Grid && !g.evenly(grid):
+			return false
+		case g.form == Marks && !g.severalMarks(grid):
+			return false
+		}
+	}
+	return true
+}
+
+// evenly reports whether parts between bars are as wide in all rows. Where they are
+// not, those with a digit must have one width, and the blanks must have one.
+func (g *gridText) evenly(grid []int) bool {
+	aligned, digit, blank := true, uint8(0), uint8(0)
+	one := true
+	for _, i := range grid {
+		r := &g.rows[i]
+		for c, w := range r.widths {
+			first := g.rows[grid[0]].widths[c]
+			aligned = aligned && (w == first || c == 8 && (w == 0 || first == 0))
+			kind := &blank
+			if r.cells[c] > 0 {
+				kind = &digit
+			}
+			if w > 0 {
+				if *kind == 0 {
+					*kind = w
+				}
+				one = one && *kind == w
 			}
 		}
-		if l.form == Grid || framed && (b.form == Rows || b.form == Numbers) {
-			b.form = Grid
+	}
+	return aligned || one
+}
+
+// severalMarks reports whether a grid of pencil marks has cells with several. A
+// single such cell without braces is a number that is out of place.
+func (g *gridText) severalMarks(grid []int) bool {
+	n, braces := 0, false
+	for _, i := range grid {
+		braces = braces || g.lines[i].skips > 0
+		for _, set := range g.rows[i].marks {
+			if set&(set-1) != 0 {
+				n++
+			}
 		}
+	}
+	return n > 1 || n == 1 && braces
+}
+
+// labelled reports whether the labels of nine rows count them.
+func (g *gridText) labelled(grid []int, labels sides) bool {
+	for k, i := range grid {
+		r := &g.rows[i]
+		if labels&leftSide != 0 && !g.rows[grid[0]].left.counts(r.left, k) ||
+			labels&rightSide != 0 && !g.rows[grid[0]].right.counts(r.right, k) {
+			return false
+		}
+	}
+	return true
+}
+
+// board returns the digits of nine rows.
+func (g *gridText) board(rows []int) (b [81]uint8) {
+	for k, i := range rows {
+		copy(b[9*k:], g.rows[i].cells[:])
+	}
+	return b
+}
+
+// boards returns the grids.
+func (g *gridText) boards(rows []int, labelled bool) []found {
+	boards := g.found[:0]
+	for k := 0; k < len(rows); k += 9 {
+		grid := rows[k : k+9]
+		first, last := &g.lines[grid[0]], &g.lines[grid[8]]
+		f := found{board: g.board(grid), line: first.number, end: last.offset + len(last.text), form: g.form}
+		if f.form == Unknown {
+			r := &g.rows[grid[0]]
+			framed := labelled || grid[8] > grid[0]+8 || grid[0] > 0 && (k == 0 || rows[k-1] < grid[0]-1)
+			switch {
+			case r.hasBars() || framed:
+				f.form = Grid
+			case r.apart():
+				f.form = Numbers
+			default:
+				f.form = Rows
+			}
+		}
+		if f.form == Marks {
+			f.marks = new([81]uint16)
+		}
+		for k, i := range grid {
+			r := &g.rows[i]
+			for c := range 9 {
+				if r.placed>>c&1 != 0 {
+					f.placed.add(9*k + c)
+				}
+			}
+			if f.marks != nil {
+				copy(f.marks[9*k:], r.marks[:])
+			}
+		}
+		boards = append(boards, f)
 	}
 	g.found = boards
 	return boards
+}
+
+// isCount reports whether a row counts the columns, from 1 or 0.
+func isCount(r *row) bool {
+	first := r.cells[0]
+	if first == 0 && r.sign != signZero || first > 1 {
+		return false
+	}
+	for i, v := range r.cells {
+		if v != first+uint8(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// oneMask reports whether the same columns are blank in all rows, as in nine dates or
+// other numbers of one form.
+func oneMask(b *[81]uint8) bool {
+	n := 0
+	for i, v := range b {
+		if (v == 0) != (b[i%9] == 0) {
+			return false
+		}
+		if v == 0 {
+			n++
+		}
+	}
+	return n > 0 && n < 81
+}
+
+// absurd is the number of houses in which digits repeat from which on a board is no
+// Sudoku with a mistake, but other numbers.
+const absurd = 9
+
+// clashes returns the number of houses in which a digit repeats.
+func clashes(b *[81]uint8) (n int) {
+	var seen [27]uint16
+	var twice uint32
+	for i, v := range b {
+		if v == 0 {
+			continue
+		}
+		bit := uint16(1) << v
+		for _, house := range [3]int{i / 9, 9 + i%9, 18 + i/27*3 + i%9/3} {
+			if seen[house]&bit != 0 {
+				twice |= 1 << house
+			}
+			seen[house] |= bit
+		}
+	}
+	for ; twice != 0; twice &= twice - 1 {
+		n++
+	}
+	return n
 }

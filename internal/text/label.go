@@ -2,34 +2,77 @@ package text
 
 import (
 	"strings"
-	"unicode/utf8"
+	"unicode"
 )
 
-// A label is a text before a row that counts the rows.
+// A label is a text beside a row that counts the rows.
 type label struct {
-	family byte // the label of a first row, 'A', '0' or '1'; ',' for labels of R
+	family byte // the label of a first row, 'A', '0' or '1'; or the sign of a list
 	index  int  // 0..8
-	end    int  // where its text ends
+	end    int  // where its text ends, or starts if it stands after the row
 }
 
-// labelOf returns the label that a text starts with.
+// counts reports whether l is the label of row k where the first row has this one.
+func (first label) counts(l label, k int) bool {
+	if first.family == '0' && l.family == '1' {
+		return l.index+1 == k
+	}
+	return l.family == first.family && (l.index == k || strings.IndexByte(bullets, l.family) >= 0)
+}
+
+// bullets are the signs that stand before each item of a list, or each line of a
+// difference between files.
+const bullets = "-*+"
+
+// labelOf returns the label that a text starts with. A bar may stand before it.
 func labelOf(text string) (l label, ok bool) {
-	i := len(text) - len(strings.TrimLeft(text, " \t\"'"))
-	if i == len(text) {
-		return l, false
+	i := len(text) - len(strings.TrimLeftFunc(text, isWhite))
+	if i < len(text) {
+		if class, size, _ := classAt(text, i); class == isBar {
+			i += size
+		}
+	}
+	for i < len(text) && strings.IndexByte(" \t\"'", text[i]) >= 0 {
+		i++
+	}
+	if i+1 < len(text) && strings.IndexByte(bullets, text[i]) >= 0 && text[i+1] == ' ' {
+		return label{family: text[i], end: i + 2}, true
 	}
 	rest := text[i:]
-	upper := strings.ToUpper(rest[:min(len(rest), 4)])
-	switch {
-	case strings.HasPrefix(upper, "ROW ") && len(rest) > 4:
-		i += 4
-	case upper[0] == 'R' && len(upper) > 1 && '0' <= upper[1] && upper[1] <= '9':
-		i++
-	case upper[0] == '[' && len(upper) > 3 && upper[2:] == ",]" && '1' <= upper[1] && upper[1] <= '9':
-		return label{',', int(upper[1] - '1'), i + 4}, true
+	if len(rest) > 3 && rest[0] == '[' && rest[2:4] == ",]" && '1' <= rest[1] && rest[1] <= '9' { // of R
+		return label{',', int(rest[1] - '1'), i + 4}, true
 	}
-	c := text[i]
-	l.end = i + 1
+	word := 0
+	if len(rest) > 1 && rest[0]|0x20 == 'r' {
+		word = 1
+		if len(rest) > 4 && strings.EqualFold(rest[:3], "row") {
+			for word = 3; strings.IndexByte(" _:-#", rest[word]) >= 0 && word+1 < len(rest); word++ {
+			}
+		}
+		if rest[word] < '0' || rest[word] > '9' {
+			return l, false
+		}
+	}
+	if rest = rest[word:]; len(rest) < 2 || !l.is(rest[0]) {
+		return l, false
+	}
+	l.end = i + word + 1
+	switch c := text[l.end]; c {
+	case ':', '.', ')', ',', ';', '"', '\'', '&':
+		l.end++
+		if (c == '"' || c == '\'' || c == ')') && l.end < len(text) && strings.IndexByte(",;:", text[l.end]) >= 0 {
+			l.end++
+		}
+	case ' ', '\t', '|':
+	default:
+		class, _, _ := classAt(text, l.end)
+		return l, class == isBar || class == isSpace || class == isRule && c >= 0x80
+	}
+	return l, true
+}
+
+// is reports whether a character counts rows, and sets which.
+func (l *label) is(c byte) bool {
 	switch {
 	case 'A' <= c && c <= 'I':
 		l.family, l.index = 'A', int(c-'A')
@@ -37,104 +80,60 @@ func labelOf(text string) (l label, ok bool) {
 		l.family, l.index = 'A', int(c-'a')
 	case c == 'J' || c == 'j':
 		l.family, l.index = 'A', 8
-	case '0' <= c && c <= '9':
+	case '1' <= c && c <= '9':
 		l.family, l.index = '1', int(c-'1')
-		if c == '0' {
-			l.family, l.index = '0', 0
-		}
+	case c == '0':
+		l.family, l.index = '0', 0
 	default:
-		return l, false
-	}
-	if l.end == len(text) {
-		return l, false
-	}
-	switch c := text[l.end]; c {
-	case ':', '.', ')', ',', ';', '"', '\'':
-		l.end++
-		if (c == '"' || c == '\'') && l.end < len(text) && strings.IndexByte(",;", text[l.end]) >= 0 {
-			l.end++
-		}
-	case ' ', '\t', '|':
-	default:
-		class, _, _ := classAt(text, l.end)
-		return l, class == isBar || class == isRule && c >= 0x80
-	}
-	return l, true
-}
-
-// unlabel returns the lines without the labels of their rows. It fails if there
-// are no labels.
-func unlabel(lines []line) (cut []line, ok bool) {
-	for i := range lines {
-		l := &lines[i]
-		label, has := label{}, false
-		switch {
-		case l.kind == lineBorder && l.reason == "":
-		case isLetters(l.text[l.start:l.end]) || l.kind == lineRow && isCount(l):
-			cut = append(cut, *l)
-			cut[i].header = true
-			continue
-		default:
-			if label, has = labelOf(l.text); !has && !l.border {
-				return nil, false
-			}
-		}
-		cut = append(cut, *l)
-		if !has {
-			continue
-		}
-		c := &cut[i]
-		// Spaces in place of the label keep the columns of faults right.
-		c.scan(source{text: strings.Repeat(" ", label.end) + l.text[label.end:], number: l.number, offset: l.offset})
-		if c.kind != lineRow {
-			return nil, false
-		}
-		c.text = l.text
-		ok = true
-	}
-	return cut, ok
-}
-
-// labelsRun reports whether the rows of each grid are labelled in order.
-func labelsRun(g *gridText, lines []line) bool {
-	var family byte
-	for k, i := range g.rows {
-		l, ok := labelOf(lines[i].text)
-		if k%9 == 0 {
-			family = l.family
-		}
-		index := k % 9
-		if family == '0' && l.family == '1' {
-			l.family, l.index = '0', l.index+1
-		}
-		if !ok || l.family != family || l.index != index {
-			return false
-		}
+		return false
 	}
 	return true
 }
 
-// isLetters reports whether a line counts the columns in letters or as R and
-// spreadsheets do. A word for the corner may come first.
-func isLetters(text string) bool {
-	return isLettersApart(text, false) || strings.IndexByte(text, ',') >= 0 && isLettersApart(text, true)
+// lastLabel returns the label that ends a text. A bar may stand after it.
+func lastLabel(text string, start, end int) (l label, ok bool) {
+	start, end = trimSpace(text, start, end)
+	if i := strings.LastIndexAny(text[start:end], "|│║┃"); i > 0 {
+		if class, size, _ := classAt(text, start+i); class == isBar && start+i+size == end {
+			start, end = trimSpace(text, start, start+i)
+		}
+	}
+	if end-start < 3 || !l.is(text[end-1]) {
+		return l, false
+	}
+	l.end = end - 1
+	if text[l.end-1]|0x20 == 'r' {
+		l.end--
+	}
+	class := isStray
+	for i := start; i < l.end; { // the character before
+		size := 0
+		class, size, _ = classAt(text, i)
+		i += size
+	}
+	if class == isComma || class == isSemi || class == isTab {
+		l.end--
+	}
+	return l, class == isSpace || class == isTab || class == isBar || class == isComma || class == isSemi
 }
 
-// isLettersApart is isLetters with commas within words, as R has them, or, if
-// comma is set, between them.
-func isLettersApart(text string, comma bool) bool {
-	if last, _ := utf8.DecodeLastRuneInString(text); '1' <= last && last <= '7' || last == '.' {
-		return false // quick: no line that counts columns ends like this
+// isHeader reports whether a line counts the columns: nine letters in order, or nine
+// words that end with the numbers from 1 or 0 and start alike. A word for the
+// corner may come first, and one for the labels after the row last.
+func isHeader(l *line) bool {
+	text := l.body()
+	if len(text) < 9 || len(text) > 400 {
+		return false
 	}
-	var words [10]string
-	n, start := 0, -1 // start is where the word starts
+	var words [11]string
+	n, start := 0, -1
 	for i := 0; i <= len(text); {
 		between, size := true, 1
 		if i < len(text) {
 			var class uint8
 			class, size, _ = classAt(text, i)
-			between = class == isSpace || class == isTab || class == isSemi || class == isComma && comma || class == isBar ||
-				text[i] == '"' || text[i] == '\''
+			between = class == isSpace || class == isTab || class == isSemi || class == isBar || class == isComma && !strings.Contains(text, "[,") ||
+				class == isAmpersand || text[i] == '"' || text[i] == '\'' || class == isRule && text[i] >= 0x80
 		}
 		switch {
 		case !between && start < 0:
@@ -150,26 +149,35 @@ func isLettersApart(text string, comma bool) bool {
 		i += size
 	}
 	switch n {
-	case 10:
-		return countsColumns(words[1:])
+	case 1, 3:
+		joined := strings.ToLower(words[0] + words[1] + words[2])
+		return joined == "abcdefghi" || joined == "abcdefghj" || n == 3 && joined == "123456789"
 	case 9:
 		return countsColumns(words[:9])
+	case 10:
+		return isCorner(words[0]) && countsColumns(words[1:10]) || isCorner(words[9]) && countsColumns(words[:9])
+	case 11:
+		return isCorner(words[0]) && isCorner(words[10]) && countsColumns(words[1:10])
 	}
 	return false
 }
 
+// isCorner reports whether a word may stand above the labels of rows.
+func isCorner(word string) bool { return len(word) < 12 && !strings.ContainsAny(word, "0123456789.") }
+
 // countsColumns reports whether nine words count columns.
 func countsColumns(words []string) bool {
+	prefix := strings.TrimRight(words[0], "01]")
 	first := byte('1')
-	if words[0] == "0" {
+	if strings.Trim(words[0], "]") == prefix+"0" {
 		first = '0'
 	}
 	for i, w := range words {
 		letter, digit := byte('a'+i), first+byte(i)
+		rest, alike := strings.CutPrefix(w, prefix)
 		switch {
-		case len(w) == 1 && (w[0] == digit || w[0]|0x20 == letter || i == 8 && w[0]|0x20 == 'j'):
-		case len(w) == 2 && (w[0]|0x20 == 'c' || w[0]|0x20 == 'v') && w[1] == digit:
-		case len(w) == 4 && w[:2] == "[," && w[2] == digit && w[3] == ']':
+		case len(w) == 1 && (w[0]|0x20 == letter || i == 8 && w[0]|0x20 == 'j'):
+		case alike && strings.TrimSuffix(rest, "]") == string(rune(digit)) && isPrefix(prefix):
 		default:
 			return false
 		}
@@ -177,19 +185,8 @@ func countsColumns(words []string) bool {
 	return true
 }
 
-// isCount reports whether a row counts the columns, from 1 or 0.
-func isCount(l *line) bool {
-	if l.kind != lineRow {
-		return false
-	}
-	first := l.cells[0]
-	if first == 0 && l.sign != signZero && l.sign != signSpace || first > 1 {
-		return false
-	}
-	for i, v := range l.cells[:9] {
-		if v != first+uint8(i) {
-			return false
-		}
-	}
-	return true
+// isPrefix reports whether the names of columns may start so: with letters, or as R
+// has them.
+func isPrefix(s string) bool {
+	return strings.Trim(s, "[,_-:") == "" && s != "-" && s != "_" || len(s) < 12 && unicode.IsLetter(rune(s[0])) && !strings.ContainsAny(s, "0123456789.")
 }

@@ -5,23 +5,12 @@ import (
 	"unicode/utf8"
 )
 
-type lineKind uint8
-
-const (
-	lineEmpty   lineKind = iota // white space only
-	lineComment                 // white space and a comment
-	lineBorder                  // nothing but a border; also a line of brackets
-	lineRow                     // nine cells; with border set perhaps a border
-	linePart                    // separate cells, but neither 9 nor 81
-	lineWhole                   // a puzzle
-)
-
 // A source is a line in the input.
 type source struct {
 	text   string
 	number int    // from 1
 	offset int    // of the line's first byte
-	raw    string // the original text, if something in it has been replaced by spaces
+	raw    string // the original text, if something in it has been replaced
 }
 
 // fault returns a fault at byte i of the line.
@@ -34,181 +23,262 @@ func (s source) fault(i int, reason string, cells int) *Fault {
 		f.Line += n
 		f.Column = utf8.RuneCountInString(s.text[strings.LastIndexByte(s.text[:i], '\n')+1:i]) + 1
 	}
+	original := s.text
+	if len(s.raw) == len(s.text) {
+		original = s.raw
+		f.Column = utf8.RuneCountInString(original[:i]) + 1
+	}
 	if i < len(s.text) && reason != TooLong && reason != NotText {
-		f.Char, _ = utf8.DecodeRuneInString(s.text[i:])
-		if len(s.raw) == len(s.text) {
-			f.Char, _ = utf8.DecodeRuneInString(s.raw[i:])
-		}
+		f.Char, _ = utf8.DecodeRuneInString(original[i:])
 	}
 	return f
 }
 
-// A line is what one line of text may be by itself.
+// faultf is fault with a detail.
+func (s source) faultf(i int, reason string, detail string) *Fault {
+	f := s.fault(i, reason, 0)
+	f.Detail = detail
+	return f
+}
+
+// A line is one line of text with counts of its tokens: cells are the characters
+// that stand for a cell, a run is cells without anything between them.
 type line struct {
 	source
-	kind    lineKind
-	form    Form
-	border  bool // it may be a border as well
-	pure    bool // a border of nothing but cells and bars
-	cut     bool // of its fields only the last is empty
-	header  bool // it counts the columns; set where rows are labelled
-	cells   [81]uint8
-	placed  cellSet // cells with a + before them
-	n       int     // number of cells; the first 81 are held
-	digits  int     // number of cells with a digit
-	sign    signs   // the signs of the other cells
-	width   uint8   // characters between two bars, if always the same, else 0
-	uneven  bool    // its nine cells are not evenly spread between bars
-	place   uint8   // character between two bars where cells stand, from 1; 0 if not known
-	shape   uint32  // the bars between nine cells, and how the cells are separated
-	start   int     // index of the first character that is not white space
-	end     int     // index after the last such character
-	tenth   int     // index of the tenth cell; end if there is none
-	tooMany int     // index of the 82nd cell; end if there is none
-	second  int     // index of another puzzle after a whole one; 0 if there is none
+	start, end int // of what is not white space, without a comment
 
-	reason string // empty if nothing is wrong
-	at     int    // index of what is wrong
+	cells   int   // how many
+	digits  int   // cells with a digit
+	sign    signs // of the other cells
+	tenth   int   // index of the tenth cell; end if there is none
+	tooMany int   // index of the 82nd cell; end if there is none
+
+	runs    int // of cells
+	longest int
+	uneven  bool // runs differ in length
+	single  bool // there is a run of one cell
+	tens    int  // index of the first run that is a number above 9, or -1
+	several int  // index of the first run that is one if other cells stand alone, or -1
+
+	bars, commas, semis, tabs, ampersands, slashes, skips int
+
+	rule    int  // index of the first character that only borders have, or -1
+	border  bool // nothing in it says that it is no border
+	ruled   bool // it is a border by its characters alone: no reader of rows takes it
+	comment bool
+
+	reason string // StrayCharacter or InvalidUTF8 at the first character without a class, else empty
+	at     int
 }
 
-// The shape of a row has a bit for each place where a bar may stand: before
-// cell i, and after the last.
-const (
-	shapeApart uint32 = 1 << (iota + 10) // white space between all cells
-	shapeFields
-	shapeSpread // cells known by their place
-)
-
-// Above these bits stand the number of groups (for cells with white space between
-// some of them) and the number of bars.
-const (
-	shapeRuns = 13 // up to 9 groups
-	shapeBars = 20
-)
-
-// The separators of fields: comma if none of the first two is set.
-const (
-	shapeSemi uint32 = 1 << (iota + 17)
-	shapeTabs
-	shapeSkips // there are brackets or quotes too
-)
-
-type cellSet [2]uint64
-
-func (s *cellSet) add(cell int)      { s[cell>>6] |= 1 << (cell & 63) }
-func (s *cellSet) has(cell int) bool { return s[cell>>6]>>(cell&63)&1 != 0 }
-func (s *cellSet) empty() bool       { return s[0]|s[1] == 0 }
-
-func (l *line) fail(reason string, at int) {
-	l.reason, l.at = reason, at
-}
-
-// fault returns the fault of the line.
-func (l *line) fault() *Fault {
-	cells := 0
-	if l.reason == RaggedRows || l.reason == TooFewCells {
-		cells = l.n
-	}
-	return l.source.fault(l.at, l.reason, cells)
-}
-
-// scan reads one line, which must not hold a line end.
+// scan counts the tokens of a line.
 func (l *line) scan(s source) {
-	*l = line{source: s}
+	*l = line{source: s, tens: -1, several: -1, rule: -1}
 	text := s.text
 	if i := strings.IndexByte(text, '#'); i >= 0 {
-		l.kind = lineComment
+		l.comment = true
 		text = text[:i]
 	}
-	untrimmed := text
+	l.tabs = strings.Count(text, "\t")
 	text = strings.TrimRightFunc(text, isWhite)
 	l.end = len(text)
 	l.start = l.end - len(strings.TrimLeftFunc(text, isWhite))
 	l.tenth, l.tooMany = l.end, l.end
-	if l.tabbed(untrimmed) || l.start == l.end || l.bare(text) {
-		return
-	}
-	t := l.tally(text)
-	switch {
-	case l.reason == "" && t.isBorder(l.n):
-		l.kind = lineBorder
-		l.pure = t.rule < 0
-		return
-	case t.rule >= 0: // this fault goes before any other
-		l.fail(StrayCharacter, t.rule)
-	case l.reason != "":
-	case t.slashes > 0:
-		l.slashed(text)
-	case t.bars > 0:
-		l.grid(text, &t)
-	case t.commas > 0:
-		l.fields(text, isComma, t.skips > 0)
-	case t.semis > 0:
-		l.fields(text, isSemi, t.skips > 0)
-	default:
-		l.tokens(&t)
-	}
-	switch {
-	case l.reason == "":
-		l.border = l.mayBeBorder()
-	case !l.field(text):
-		l.length(text)
-	}
-}
-
-// mayBeBorder reports whether the cells of a line could also be a border.
-func (l *line) mayBeBorder() bool {
-	if l.digits > 0 || l.sign&ruled == 0 || l.sign&^(ruled|signDot) != 0 || l.form == Fields {
-		return false
-	}
-	switch l.kind {
-	case lineRow:
-		return true
-	case linePart:
-		return l.n >= 3 && l.sign&(l.sign-1) == 0
-	}
-	return false
-}
-
-// count appends a cell that stands at an index of the text.
-func (l *line) count(value uint8, at int, sign signs) {
-	if value > 0 {
-		l.digits++
-	} else {
-		l.sign |= sign
-	}
-	switch {
-	case l.n < 81:
-		if l.n == 9 {
-			l.tenth = at
+	run, before := -1, 0         // where the run starts, and the number of cells before it
+	dashes, most := 0, 0         // the longest run of one sign that also draws borders
+	plain, last := true, byte(0) // no cell but - . _ * ; the character before
+	drawn := signs(0)            // the signs among - _ * that occur
+	for i := l.start; i < l.end; {
+		class, size, bad := classAt(text, i)
+		c := text[i]
+		if c == '+' && isPlaced(text, i) {
+			class = isNothing
 		}
-		l.cells[l.n] = value
-	case l.n == 81:
-		l.tooMany = at
+		if class >= isCell {
+			if run < 0 {
+				run, before = i, l.cells
+			}
+			switch l.cells {
+			case 9:
+				l.tenth = i
+			case 81:
+				l.tooMany = i
+			}
+			l.cells++
+			if class > isCell {
+				l.digits++
+			} else {
+				l.sign |= signAt(text, i)
+			}
+			switch c {
+			case '-', '_', '*':
+				drawn |= signAt(text, i)
+			case '.':
+			default:
+				plain = false
+			}
+		} else if run >= 0 && class != isNothing {
+			l.run(text[run:i], run, l.cells-before)
+			run = -1
+		}
+		if dashes++; c != last || c != '-' && c != '_' && c != '*' && c != '=' {
+			dashes = 1
+		}
+		if most, last = max(most, dashes), c; c != '-' && c != '_' && c != '*' && c != '=' {
+			dashes = 0
+		}
+		switch class {
+		case isStray:
+			if l.reason == "" {
+				l.reason, l.at = StrayCharacter, i
+				if bad {
+					l.reason = InvalidUTF8
+				}
+			}
+			plain = plain && c == '\'' // a corner
+		case isBar:
+			l.bars++
+		case isComma:
+			l.commas++
+		case isSemi:
+			l.semis++
+		case isSlash:
+			l.slashes++
+		case isAmpersand:
+			l.ampersands++
+		case isSkip:
+			l.skips++
+		case isRule:
+			if l.rule < 0 {
+				l.rule = i
+			}
+		}
+		i += size
 	}
-	l.n++
+	if run >= 0 {
+		l.run(text[run:l.end], run, l.cells-before)
+	}
+	one := drawn != 0 && drawn&(drawn-1) == 0 && l.sign == drawn && l.cells >= 3
+	l.border = plain && l.reason == "" && l.commas+l.semis+l.ampersands+l.slashes == 0 && strings.IndexByte(text[l.start:l.end], '\t') < 0 &&
+		(most >= 3 || l.rule >= 0 || one || l.cells == 0 && l.bars > 1 || l.cells == 0 && l.skips > 0 && l.bars == 0)
+	l.ruled = l.border && (l.rule >= 0 || l.cells == 0 && l.skips > 0)
 }
 
-// judge sets the kind of a line by its number of cells. If the cells are
-// separate, any number up to 81 will do.
-func (l *line) judge(apart bool) {
+// isPlaced reports whether the + at an index marks the digit after it as placed.
+func isPlaced(text string, i int) bool {
+	return i+1 < len(text) && '1' <= text[i+1] && text[i+1] <= '9'
+}
+
+// run takes note of n cells that start at index at.
+func (l *line) run(cells string, at, n int) {
+	l.runs++
+	l.uneven = l.uneven || l.runs > 1 && n != l.longest
+	l.longest = max(l.longest, n)
+	if n == 1 {
+		l.single = true
+		return
+	}
+	if l.tens < 0 && len(cells) == 2 {
+		l.tens = at
+	}
+	if l.several < 0 && strings.Trim(cells[1:], "0123456789") == "" && (cells[0] == '-' || '0' <= cells[0] && cells[0] <= '9') {
+		l.several = at
+	}
+}
+
+// body returns the text that counts.
+func (l *line) body() string { return l.text[l.start:l.end] }
+
+// wrong returns the fault of a line by itself, which is no row: what stands in it
+// that no row has, or that it does not have nine cells.
+func (l *line) wrong() *Fault {
+	number := l.tens
+	if l.single && l.several >= 0 && (number < 0 || l.several < number) {
+		number = l.several
+	}
+	tight := cellsAt(l.body())
+	after := l.start + tight
 	switch {
-	case l.n == 9:
-		l.kind = lineRow
-	case l.n == 81:
-		l.kind = lineWhole
-	case l.n > 81:
-		l.fail(TooManyCells, l.tooMany)
-	case apart && l.n > 0:
-		l.kind = linePart
-	case l.n > 18: // probably meant as a whole puzzle
-		l.fail(TooFewCells, l.end)
-	default:
-		l.fail(RaggedRows, l.tenth)
+	case tight > 40 && tight < 81 && (after == l.end || endsBare(l.text[after:])):
+		return l.source.fault(after, TooFewCells, tight)
+	case tight > 81 && (after == l.end || endsBare(l.text[after:])):
+		return l.source.fault(l.start+81, TooManyCells, 0)
+	case l.rule >= 0 && (l.reason == "" || l.rule < l.at):
+		return l.source.fault(l.rule, StrayCharacter, 0)
+	case l.reason != "":
+		return l.source.fault(l.at, l.reason, 0)
+	case l.slashes > 0:
+		return l.source.fault(strings.IndexByte(l.text, '/'), StrayCharacter, 0)
+	case l.bars > 0 && l.commas+l.semis > 0:
+		return l.source.fault(strings.IndexAny(l.text, ",;"), StrayCharacter, 0)
+	case l.commas+l.semis+l.ampersands > 0 && l.bars == 0:
+		return l.wrongFields()
+	case number >= 0:
+		return l.source.fault(number, BadNumber, 0)
+	case l.cells == 9 && l.bars > 0:
+		return l.source.fault(l.end, RaggedRows, 9)
+	case l.cells > 81:
+		return l.source.fault(l.tooMany, TooManyCells, 0)
+	case l.cells > 18 && l.runs != l.cells:
+		n := l.cells
+		if n == 81 { // perhaps a number before 78 cells
+			n = l.longest
+		}
+		return l.source.fault(l.end, TooFewCells, n)
 	}
+	return l.source.fault(l.tenth, RaggedRows, l.cells)
 }
 
-func (l *line) clear(f Form) {
-	l.form, l.n, l.digits, l.sign, l.cells = f, 0, 0, 0, [81]uint8{}
-	l.tenth, l.tooMany = l.end, l.end
+// wrongFields is wrong for a line of fields.
+func (l *line) wrongFields() *Fault {
+	separator := l.separator()
+	n, start, cut := 0, l.start, 0
+	for {
+		end := min(FieldEnd(l.text, start, separator), l.end)
+		field := strings.Trim(l.text[start:end], " \t\"'[](){}")
+		if _, _, ok := cellWord(field); !ok {
+			at := start + strings.Index(l.text[start:end], field)
+			for i := at; i < end; {
+				class, size, _ := classAt(l.text, i)
+				if class < isCell && class != isSpace && class != isTab && class != isNothing && class != isSkip {
+					return l.source.fault(i, StrayCharacter, 0)
+				}
+				i += size
+			}
+			if first := nthCell(field, 1); first > 1 { // 1 2
+				at += first
+			}
+			return l.source.fault(at, BadNumber, 0)
+		}
+		if n++; n == 82 {
+			cut = start
+		}
+		if end == l.end {
+			break
+		}
+		start = end + 1
+	}
+	switch {
+	case n > 81:
+		return l.source.fault(cut, TooManyCells, 0)
+	case n > 18:
+		return l.source.fault(l.end, TooFewCells, n)
+	}
+	return l.source.fault(l.tenth, RaggedRows, n)
+}
+
+// separator returns what separates the fields of a line: a tab, comma, semicolon
+// or ampersand.
+func (l *line) separator() byte {
+	switch {
+	case l.tabs >= 8 && l.tabs >= l.commas:
+		return '\t'
+	case l.commas > 0:
+		return ','
+	case l.semis > 0:
+		return ';'
+	case l.ampersands > 0:
+		return '&'
+	}
+	return '\t'
 }

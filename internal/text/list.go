@@ -38,16 +38,45 @@ func listStart(text string) bool {
 		_, _, marks := marksRow(text)
 		return !marks || strings.Contains(text, ",")
 	}
-	if c := text[0] | 0x20; (c < 'a' || c > 'z') && c != '_'|0x20 {
+	if c := text[0] | 0x20; (c < 'a' || c > 'z') && text[0] != '_' && text[0] != '$' && text[0] != '@' {
 		return false
 	}
 	at := strings.IndexAny(text, "[{(")
 	if at < 0 {
 		return false
 	}
-	equals := strings.Index(text, "=")
-	return equals > 0 && (strings.IndexAny(text[equals:], "[{") > 0 || strings.Contains(text[equals:], "((")) ||
-		strings.HasPrefix(text, "array(") || strings.HasPrefix(text, "tensor(") || strings.HasPrefix(text, "matrix(")
+	head, rest := strings.TrimRight(text[:at], " \t"), text[at:]
+	if head == "" || len(head) > 80 || countDigits(head) > 9 {
+		return false
+	}
+	if i := assigned(text); i > 0 {
+		return strings.ContainsAny(text[i:], "[{(")
+	}
+	// A call: array([, problem(1, [[, listOf(, but not a title such as Level (5).
+	last := head[len(head)-1]
+	called := len(head) == at && (last == '_' || last == '!' || '0' <= last && last <= '9' || 'a' <= last|0x20 && last|0x20 <= 'z')
+	inner := strings.TrimLeft(rest[1:], " \t")
+	return (called || last == ':') && (inner == "" || strings.IndexAny(inner, "[{(") >= 0 || strings.Count(inner, ",") >= 8)
+}
+
+// assigned returns where a value starts that is assigned to a name, or 0.
+func assigned(text string) int {
+	depth := 0
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '[':
+			depth++
+		case c == ']':
+			depth--
+		case c == '(' || c == '{' || c == '"' || c == '\'':
+			return 0
+		case c == '=' && depth == 0:
+			return i + 1
+		case c == '<' && depth == 0 && strings.HasPrefix(text[i:], "<-"):
+			return i + 2
+		}
+	}
+	return 0
 }
 
 // balanced reports whether all brackets of a line are closed and none is nested.
@@ -146,6 +175,7 @@ type node struct {
 	text  string // of a word or a string
 	items []node
 	keys  []string // of an object, one for each item
+	call  string   // the name of a function before its brackets
 	at    source
 	start int
 }
@@ -173,37 +203,17 @@ type listReader struct {
 	bad   *Fault
 }
 
-// start moves to the list, past its name and type.
+// start moves to the list, past the name that it is assigned to.
 func (r *listReader) start() {
 	text := r.lines[0].text
-	if at := strings.IndexAny(text, "[{("); at >= 0 {
-		head := text[:at]
-		if i := strings.IndexByte(text, '='); i > at || i >= 0 {
-			// int grid[9][9] = {, new int[9][9] {, np.array([
-			rest := text[i:]
-			at = i + strings.IndexAny(rest, "[{(")
-			for j := at; j < len(text) && text[at] == '['; {
-				end := j + 1
-				for end < len(text) && '0' <= text[end] && text[end] <= '9' {
-					end++
-				}
-				if end >= len(text) || text[end] != ']' {
-					break
-				}
-				// An empty pair of brackets, or one with a size.
-				if next := strings.IndexAny(text[end+1:], "[{("); next >= 0 {
-					j = end + 1 + next
-					at = j
-					continue
-				}
-				break
-			}
-			head = text[:at]
-		}
-		if strings.ContainsAny(head, "\"'") {
-			at = 0
-		}
-		r.at = at
+	r.at = len(text) - len(strings.TrimLeft(text, " \t"))
+	if text = text[r.at:]; strings.IndexByte("[{(", text[0]) >= 0 {
+		return
+	}
+	if i := assigned(text); i > 0 {
+		r.at += i
+	} else if i := strings.IndexAny(text, "[{("); strings.HasSuffix(strings.TrimRight(text[:i], " \t"), ":") {
+		r.at += i
 	}
 }
 
@@ -241,7 +251,7 @@ func (r *listReader) fail(reason string, detail string) {
 func (r *listReader) rest() {
 	for r.next() {
 		switch c := r.lines[r.line].text[r.at]; {
-		case strings.IndexByte(",;)]}", c) >= 0:
+		case strings.IndexByte(",;)]}.", c) >= 0:
 			r.at++
 		case strings.HasPrefix(r.lines[r.line].text[r.at:], "dtype="):
 			r.at = len(r.lines[r.line].text)
@@ -268,6 +278,9 @@ func (r *listReader) value(depth int) (n node) {
 			return n
 		}
 		r.items(&n, depth)
+		if r.isType(&n) { // [9][9]int{, new int[9][9] {
+			return r.value(depth)
+		}
 	case '"', '\'', '`':
 		n.kind = nodeString
 		var b strings.Builder
@@ -322,8 +335,40 @@ func (r *listReader) value(depth int) (n node) {
 		}
 		n.text = text[r.at:end]
 		r.at = end
+		if isNameStart(n.text[0]) && r.next() {
+			open := strings.IndexByte("[{(", r.lines[r.line].text[r.at]) >= 0
+			switch {
+			case n.text == "new":
+				return r.value(depth)
+			case open && r.lines[r.line].number == n.at.number && !isBlankName(strings.ToLower(n.text)): // a call or a type
+				name := n.text
+				if n = r.value(depth); n.kind == nodeList {
+					n.call = name
+				}
+			}
+		}
 	}
 	return n
+}
+
+// isNameStart reports whether the name of a function or type may start so.
+func isNameStart(c byte) bool {
+	return c == '_' || c == '$' || c == '@' || c == '&' || 'a' <= c|0x20 && c|0x20 <= 'z'
+}
+
+// isType reports whether a list is brackets of a type, as in int[9][9]: empty or with
+// sizes, and what follows is a list or a name.
+func (r *listReader) isType(n *node) bool {
+	if n.kind != nodeList || len(n.items) > 2 || n.at.text[n.start] == '(' || r.line == len(r.lines) || r.lines[r.line].number != n.at.number {
+		return false
+	}
+	for i := range n.items {
+		if t := n.items[i].text; n.items[i].kind != nodeWord || strings.Trim(t, "0123456789.") != "" && !isNameStart(t[0]) {
+			return false
+		}
+	}
+	rest := strings.TrimLeft(r.lines[r.line].text[r.at:], " \t")
+	return rest != "" && (strings.IndexByte("[{", rest[0]) >= 0 || isNameStart(rest[0]))
 }
 
 // items reads the values between brackets.

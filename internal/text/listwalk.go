@@ -2,6 +2,7 @@ package text
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -28,6 +29,9 @@ func (w *listWalk) walk(n *node) {
 	case nodeObject:
 		w.object(n)
 	case nodeList:
+		if n.call != "" && w.called(n) {
+			return
+		}
 		if bad := n.almost(); bad != nil {
 			w.fail(bad)
 			return
@@ -44,6 +48,33 @@ func (w *listWalk) walk(n *node) {
 	default:
 		w.fail(n.fault(StrayCharacter, "a value that is not a puzzle"))
 	}
+}
+
+// called finds the puzzle among the arguments of a function; numbers, names and
+// options such as dtype=int are none. It returns false if no other argument is there.
+func (w *listWalk) called(n *node) bool {
+	byRow, other := n.call != "matrix", false
+	for i := range n.items {
+		item := &n.items[i]
+		if item.kind == nodeWord {
+			byRow = byRow || strings.HasPrefix(strings.ToLower(item.text), "byrow")
+		} else {
+			other = true
+		}
+	}
+	if !other {
+		return false
+	}
+	if !byRow {
+		w.fail(n.fault(Unsupported, "a matrix that is filled by columns"))
+		return true
+	}
+	for i := range n.items {
+		if n.items[i].kind != nodeWord {
+			w.walk(&n.items[i])
+		}
+	}
+	return true
 }
 
 func (w *listWalk) add(f found, n *node) {
@@ -83,8 +114,16 @@ func (w *listWalk) object(n *node) {
 			return
 		}
 	}
+	if key := n.variant(); key != "" {
+		w.fail(n.fault(Unsupported, "a variant of Sudoku, with "+key))
+		return
+	}
 	if named != nil {
 		if f, ok := named.board(); ok {
+			if key := n.unknown(named); key != "" {
+				w.fail(n.fault(Unsupported, "a puzzle with "+strconv.Quote(key)+", which may be a rule"))
+				return
+			}
 			w.add(f, named)
 		} else {
 			w.walk(named)
@@ -107,6 +146,10 @@ func (w *listWalk) object(n *node) {
 		}
 	}
 	if one != nil {
+		if key := n.unknown(one); key != "" {
+			w.fail(n.fault(Unsupported, "a puzzle with "+strconv.Quote(key)+", which may be a rule"))
+			return
+		}
 		f, _ := one.board()
 		w.add(f, one)
 		return
@@ -123,6 +166,101 @@ func (w *listWalk) object(n *node) {
 		w.bad = before
 		w.fail(n.fault(UnknownHeader, "an object without a puzzle"))
 	}
+}
+
+// variantWords are the words of keys and values that say that more rules hold than
+// those of Sudoku.
+var variantWords = [...]string{
+	"cage", "killer", "thermo", "arrow", "antiknight", "antiking", "nonconsecutive", "diagonal", "jigsaw", "irregular", "region",
+	"constraint", "kropki", "windoku", "hyper", "xsudoku", "sudokux", "palindrome", "whisper", "renban", "sandwich", "skyscraper",
+	"betweenline", "littlekiller", "disjoint", "extraregion", "oddeven", "variant", "samurai", "clone", "quadruple", "difference", "ratio",
+	"zipper", "lockout", "nabner", "entropic", "modular", "dutchflat", "negative", "evencell", "oddcell", "fogofwar", "rule",
+}
+
+// variant returns the key of an object under which rules of a variant stand, or "".
+func (n *node) variant() string {
+	for i, key := range n.keys {
+		item := &n.items[i]
+		value := item.text
+		if len(item.items) == 0 && (item.kind >= nodeList || value == "" || value == "false" || value == "null" || value == "0") || isSolutionName(key) {
+			continue
+		}
+		name := plainWord(key)
+		for _, word := range variantWords {
+			if strings.Contains(name, word) && !isPlainKind(item) && !strings.Contains(name, "rating") && !strings.Contains(name, "generation") {
+				return key
+			}
+		}
+		switch name {
+		case "type", "kind", "mode", "category", "game", "gametype", "puzzletype", "genre", "name", "title":
+			value = plainWord(value)
+			for _, word := range variantWords[:17] {
+				if item.kind <= nodeString && strings.Contains(value, word) {
+					return key + " " + strconv.Quote(item.text)
+				}
+			}
+		case "size", "dimension", "width", "height":
+			if item.kind <= nodeString && value != "9" && value != "9x9" && value != "81" && value != "3" && value != "3x3" {
+				return key + " " + strconv.Quote(item.text)
+			}
+		}
+	}
+	return ""
+}
+
+// isPlainKind reports whether a value says that no more rules hold.
+func isPlainKind(n *node) bool {
+	switch plainWord(n.text) {
+	case "classic", "standard", "normal", "regular", "none", "sudoku", "classicsudoku", "normalsudokurulesapply", "plain":
+		return n.kind <= nodeString
+	}
+	return false
+}
+
+// plainWord returns the letters and digits of a word, in lower case.
+func plainWord(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r == ' ' || r == '-' || r == '_' || r == '.' {
+			return -1
+		}
+		return r
+	}, strings.ToLower(s[:min(len(s), 100)]))
+}
+
+// unknown returns the key of an object under which cells stand beside a puzzle, so that
+// they may be a rule, or "".
+func (n *node) unknown(puzzle *node) string {
+	for i, key := range n.keys {
+		item := &n.items[i]
+		if item == puzzle || isSolutionName(key) || keyRank(key) >= 0 || !item.hasCells() {
+			continue
+		}
+		switch plainWord(key) {
+		case "hints", "hint", "techniques", "steps", "step", "moves", "history", "path", "pencilmarks", "marks", "notes", "colors", "colours",
+			"highlights", "selected", "undo", "redo", "errors", "eliminations", "placements", "eliminated", "placed", "position", "deleted",
+			"redundant", "clash", "clashes", "minimal", "backbone", "automorphisms", "how", "true":
+		default:
+			return key
+		}
+	}
+	return ""
+}
+
+// hasCells reports whether a value names cells, such as "r1c2", or as pairs of numbers
+// in a list.
+func (n *node) hasCells() bool {
+	if n.kind == nodeString && len(n.text) == 4 && n.text[0]|0x20 == 'r' && n.text[2]|0x20 == 'c' {
+		return true
+	}
+	for i := range n.items {
+		item := &n.items[i]
+		pair := n.kind == nodeList && len(n.items) > 1 && item.kind == nodeList && len(item.items) == 2 &&
+			item.items[0].kind == nodeWord && item.items[1].kind == nodeWord && len(item.items[0].text)+len(item.items[1].text) == 2
+		if pair || item.hasCells() {
+			return true
+		}
+	}
+	return false
 }
 
 // keyRank returns the rank of a key among those that say puzzle, or -1 for other
@@ -151,27 +289,28 @@ func isSolutionName(key string) bool {
 // board reads a value as one puzzle.
 func (n *node) board() (f found, ok bool) {
 	f.form = List
+	sign := signs(0) // of the blanks, which all have one
 	switch n.kind {
 	case nodeString:
 		return n.stringBoard()
 	case nodeList:
 		if len(n.items) == 81 {
 			for i := range n.items {
-				if f.board[i], ok = n.items[i].cell(); !ok {
+				if f.board[i], ok = n.items[i].cell(&sign); !ok {
 					return f, false
 				}
 			}
-			return f, true
+			return f, sign&(sign-1) == 0
 		}
 		if len(n.items) != 9 {
 			return f, false
 		}
 		for i := range n.items {
-			if !n.items[i].row(f.board[i*9 : i*9+9]) {
+			if !n.items[i].row(f.board[i*9:i*9+9], &sign) {
 				return f, false
 			}
 		}
-		return f, true
+		return f, sign&(sign-1) == 0
 	}
 	return f, false
 }
@@ -236,14 +375,14 @@ func (o *oneBoard) Fail(*Fault) bool {
 }
 
 // row reads a value as nine cells.
-func (n *node) row(cells []uint8) (ok bool) {
+func (n *node) row(cells []uint8, sign *signs) (ok bool) {
 	switch n.kind {
 	case nodeList:
 		if len(n.items) != 9 {
 			return false
 		}
 		for i := range n.items {
-			if cells[i], ok = n.items[i].cell(); !ok {
+			if cells[i], ok = n.items[i].cell(sign); !ok {
 				return false
 			}
 		}
@@ -253,15 +392,18 @@ func (n *node) row(cells []uint8) (ok bool) {
 			return false
 		}
 		var l line
+		var r row
 		l.scan(source{text: n.text})
-		copy(cells, l.cells[:9])
-		return l.reason == "" && l.kind == lineRow && l.placed.empty() && l.shape&(shapeFields|shapeSpread) == 0
+		ok = l.reason == "" && l.start < l.end && r.explicit(&l, l.start, l.end) && r.placed == 0
+		copy(cells, r.cells[:])
+		*sign |= r.sign
+		return ok
 	}
 	return false
 }
 
-// cell reads a value as one cell.
-func (n *node) cell() (v uint8, ok bool) {
+// cell reads a value as one cell, and adds the sign of a blank.
+func (n *node) cell(sign *signs) (v uint8, ok bool) {
 	switch n.kind {
 	case nodeWord, nodeString:
 	case nodeList: // an empty list is a blank
@@ -269,33 +411,14 @@ func (n *node) cell() (v uint8, ok bool) {
 	default:
 		return 0, false
 	}
-	text := strings.TrimSpace(n.text)
-	if text == "" {
-		return 0, n.kind == nodeString
+	if n.kind == nodeWord && n.text == "" {
+		return 0, false
 	}
-	if countCells(text) == 1 && plainCell(text) {
-		class, _, _ := classAt(text, 0)
-		return class &^ isCell, true
+	v, blank, ok := cellWord(n.text)
+	if v == 0 {
+		*sign |= blank
 	}
-	if isBlankName(strings.ToLower(strings.TrimSuffix(text, "."))) {
-		return 0, true
-	}
-	// 5. and 5.0: numpy prints floats so.
-	whole, fraction, point := strings.Cut(text, ".")
-	if point && len(whole) == 1 && '0' <= whole[0] && whole[0] <= '9' && strings.Trim(fraction, "0") == "" {
-		return whole[0] - '0', true
-	}
-	return 0, false
-}
-
-// isBlankName reports whether a word, in lower case, is what programs write for
-// nothing.
-func isBlankName(word string) bool {
-	switch word {
-	case "null", "none", "nil", "na", "nan", "undefined", "false", "empty":
-		return true
-	}
-	return false
+	return v, ok
 }
 
 // almost returns what is wrong with a list or string that is almost a puzzle, or
@@ -313,17 +436,18 @@ func (n *node) almost() *Fault {
 	}
 	rows, cells, bad := 0, 0, -1
 	var nine [9]uint8
+	sign := signs(0)
 	for i := range n.items {
 		item := &n.items[i]
 		if item.kind == nodeWord || item.kind == nodeString && len(item.text) <= 1 {
-			if _, ok := item.cell(); ok {
+			if _, ok := item.cell(&sign); ok {
 				cells++
 			} else if bad < 0 {
 				bad = i
 			}
 			continue
 		}
-		if item.row(nine[:]) {
+		if item.row(nine[:], &sign) {
 			rows++
 		} else if _, whole := item.board(); !whole && bad < 0 {
 			bad = i

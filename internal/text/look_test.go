@@ -19,6 +19,33 @@ type look struct {
 	inner  string // "bands" or "rows": an empty line after each
 }
 
+// A frame says where borders stand.
+type frame struct {
+	header             bool // column numbers above each grid
+	top, every, bottom bool
+	middle             bool // between bands
+	between            bool // between grids
+}
+
+var frames = []frame{
+	{},
+	{middle: true},
+	{middle: true, between: true},
+	{top: true, middle: true, bottom: true},
+	{top: true, middle: true},
+	{middle: true, bottom: true},
+	{top: true, middle: true, between: true, bottom: true},
+	{between: true},
+	{top: true, bottom: true},
+	{top: true, between: true, bottom: true},
+	{every: true},
+	{every: true, between: true},
+	{top: true, every: true, bottom: true},
+	{top: true, every: true},
+	{every: true, bottom: true},
+	{top: true, every: true, between: true, bottom: true},
+}
+
 // rowForms writes the nine cells of a row.
 var rowForms = map[string]func(cells []string) string{
 	"tight":  func(c []string) string { return strings.Join(c, "") },

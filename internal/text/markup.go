@@ -1,195 +1,267 @@
 package text
 
 import (
+	"html"
+	"slices"
 	"strconv"
 	"strings"
 )
 
 // A markupText is HTML or XML while its lines are read. What counts in it are
-// tables of nine rows with nine cells each, puzzles between tags, and puzzles
-// that are the value of an attribute, such as data in OpenSudoku's files.
+// tables of nine rows with nine cells each, text between tags, and puzzles that are
+// the value of an attribute, such as data in OpenSudoku's files. Tags are read as the
+// standard of HTML says; the entities are those of package html.
 type markupText struct {
-	lines []source // of a table
+	lines []source
 	bytes int
-	tag   []source // of a tag that is still open
+	tag   bool // a tag is open
+	quote byte // of an attribute of it
+	note  bool // a comment is open
+	table int  // how many tables are
+	mail  bool // marks of quotation stand before the lines
 }
 
-// entities replaces the entities that occur in these values and cells.
-var entities = strings.NewReplacer("&nbsp;", " ", "&#160;", " ", "&#xa0;", " ", "&#10;", "\n", "&#xa;", "\n",
-	"&lt;", "<", "&gt;", ">", "&quot;", "\"", "&middot;", "·", "&amp;", "&")
-
-func (t *markupText) open() bool { return len(t.lines)+len(t.tag) > 0 }
+func (t *markupText) open() bool { return len(t.lines) > 0 }
 
 // markupStart reports whether HTML or XML starts on a line.
 func markupStart(text string) bool {
-	if len(text) < 3 || text[0] != '<' {
+	if len(text) < 2 || text[0] != '<' {
 		return false
 	}
 	c := text[1] | 0x20
 	return 'a' <= c && c <= 'z' || text[1] == '!' || text[1] == '?' || text[1] == '/'
 }
 
-// line takes a line of markup. A table is read when it ends, other tags at once.
+// line takes a line of markup. What is complete is read at once: a table when it
+// ends, other lines when no tag is open.
 func (t *markupText) line(p *Parser, s source) bool {
 	if i := binaryAt(s.text); i >= 0 {
 		*t = markupText{}
 		return p.notText(s, i)
 	}
-	if len(t.lines) == 0 && !strings.Contains(lower(s.text), "<table") {
-		return t.tags(p, s)
-	}
-	if len(t.tag) > 0 && !t.unclosed(p) {
+	if t.tag && len(t.lines) > 0 && markupStart(strings.TrimSpace(s.text)) && !t.unclosed(p) {
 		return false
 	}
+	if len(t.lines) == 0 {
+		t.mail = s.raw != "" && strings.TrimSpace(s.raw)[0] == '>'
+	}
 	t.lines = append(t.lines, s)
-	if t.bytes += len(s.text) + 1; t.bytes > maxStretch {
-		f := s.fault(0, TooLong, 0)
-		f.Detail = "a table that starts on line " + strconv.Itoa(t.lines[0].number)
+	t.advance(s.text)
+	if t.bytes += len(s.text) + 1; t.bytes > maxStretch || t.tag && t.bytes > MaxText {
+		f := s.faultf(0, TooLong, "markup that starts on line "+strconv.Itoa(t.lines[0].number))
 		*t = markupText{}
 		return p.fail(f)
 	}
-	if !strings.Contains(lower(s.text), "</table") {
+	if t.tag || t.note || t.table > 0 {
 		return true
 	}
 	return t.end(p)
 }
 
-// end reads the table that has ended, or reports a tag that is still open.
+// advance takes note of what a line opens and closes.
+func (t *markupText) advance(text string) {
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case t.note:
+			if t.note = !strings.HasPrefix(text[i:], "-->"); !t.note {
+				i += 2
+			}
+		case t.quote != 0:
+			if c == t.quote {
+				t.quote = 0
+			}
+		case t.tag:
+			if c == '>' {
+				t.tag = false
+			} else if (c == '"' || c == '\'') && strings.HasSuffix(strings.TrimRight(text[:i], " \t"), "=") {
+				t.quote = c
+			}
+		case strings.HasPrefix(text[i:], "<!--"):
+			t.note = true
+			i += 3
+		case c == '<' && (markupStart(text[i:]) || i+1 == len(text)):
+			t.tag = true
+			if name := tagName(text[i+1:]); name == "table" {
+				t.table++
+			} else if name == "/table" {
+				t.table--
+			}
+		}
+	}
+}
+
+// tagName returns the name of a tag in lower case, with a slash if it is an end tag.
+func tagName(text string) string {
+	end := 0
+	for end < len(text) && end < 20 && (text[end] == '/' && end == 0 || strings.IndexByte(" \t\r\n/>", text[end]) < 0) {
+		end++
+	}
+	return lower(text[:end])
+}
+
+// unclosed reports a tag or comment that is not closed.
+func (t *markupText) unclosed(p *Parser) bool {
+	first := t.lines[0]
+	*t = markupText{}
+	return p.dropTitles(false) && p.fail(first.faultf(max(strings.LastIndexByte(first.text, '<'), 0), StrayCharacter, "a tag that is not closed"))
+}
+
+// end reads the lines so far, or reports what is still open.
 func (t *markupText) end(p *Parser) bool {
-	lines := t.lines
-	if len(lines) == 0 {
+	lines, table := t.lines, t.table
+	if t.tag || t.note {
 		return t.unclosed(p)
 	}
 	*t = markupText{}
-	var b strings.Builder
-	for _, s := range lines {
-		b.WriteString(s.text)
-		b.WriteByte('\n')
+	first := lines[0]
+	if table > 0 {
+		return p.dropTitles(false) && p.fail(first.faultf(0, EndOfInput, "a table that is not closed"))
 	}
-	f, fault := htmlTable(b.String(), lines[0])
-	if fault != nil {
-		return p.dropTitles(false) && p.fail(fault)
+	if table < 0 {
+		return p.dropTitles(false) && p.fail(first.faultf(0, StrayCharacter, "the end of a table that does not start"))
 	}
-	f.line = lines[0].number
-	return p.dropTitles(true) && p.yield(f, lines[0], 0)
+	text := first.text
+	if len(lines) > 1 {
+		var b strings.Builder
+		for _, s := range lines {
+			b.WriteString(s.text)
+			b.WriteByte('\n')
+		}
+		text = b.String()
+	}
+	tokens := markupTokens(text)
+	if slices.ContainsFunc(tokens, func(t markupToken) bool { return t.tag == "table" }) {
+		f, fault := htmlTable(tokens, first)
+		if fault != nil {
+			return p.dropTitles(false) && p.fail(fault)
+		}
+		f.line, f.end = first.number, lines[len(lines)-1].offset+len(lines[len(lines)-1].text)
+		return p.dropTitles(true) && p.yield(f, first, 0)
+	}
+	return p.tags(tokens, first)
 }
 
-// unclosed reports a tag that is not closed.
-func (t *markupText) unclosed(p *Parser) bool {
-	first := t.tag[0]
-	t.tag = nil
-	f := first.fault(strings.LastIndexByte(first.text, '<'), StrayCharacter, 0)
-	f.Detail = "a tag that is not closed"
-	return p.dropTitles(false) && p.fail(f)
-}
-
-// tags reads a line of markup outside tables.
-func (t *markupText) tags(p *Parser, s source) bool {
-	if len(t.tag) > 0 {
-		first := t.tag[0]
-		open, closing := strings.IndexByte(s.text, '<'), strings.IndexByte(s.text, '>')
-		t.bytes += len(s.text)
-		switch {
-		case open >= 0 && (closing < 0 || open < closing), t.bytes > MaxText:
-			if !t.unclosed(p) {
-				return false
-			}
-		case closing < 0:
-			t.tag = append(t.tag, s)
-			return true
-		default:
-			var text strings.Builder
-			text.WriteString(first.text)
-			for _, more := range append(t.tag[1:], s) {
-				text.WriteByte(' ')
-				text.WriteString(more.text)
-			}
-			t.tag = nil
-			s = source{text: text.String(), number: first.number, offset: first.offset}
-		}
-	}
-	if last := strings.LastIndexByte(s.text, '<'); last >= 0 && strings.IndexByte(s.text[last:], '>') < 0 {
-		t.tag, t.bytes = []source{s}, len(s.text)
-		return true
-	}
-	if i := strings.Index(lower(s.text), "</table"); i >= 0 {
-		f := s.fault(i, StrayCharacter, 0)
-		f.Detail = "the end of a table that does not start"
-		return p.fail(f)
-	}
-	for rest := s.text; ; {
-		i := strings.IndexByte(rest, '<')
-		if i < 0 {
-			break
-		}
-		rest = rest[i:]
-		end := strings.IndexByte(rest, '>') // a tag without one has been handled above
-		tag := rest[:end]
-		at := len(s.text) - len(rest)
-		rest = rest[end:]
-		value, ok := attribute(tag, "data")
-		if !ok {
+// tags reads markup without a table: puzzles that are attributes, and the text
+// between the tags as a line.
+func (p *Parser) tags(tokens []markupToken, s source) bool {
+	var between strings.Builder
+	for _, t := range tokens {
+		if t.tag == "" {
+			between.WriteString(t.text)
 			continue
 		}
-		f, isPuzzle := openSudoku(value)
-		if !isPuzzle {
-			if n := countCells(value); n > 40 && n != 81 {
-				if !p.fail(s.fault(at, TooFewCells, n)) {
+		between.WriteByte(' ')
+		for _, a := range t.attributes {
+			a.value = strings.TrimSpace(a.value)
+			joined := strings.ReplaceAll(a.name+a.value, "\n", "")
+			if longestCells(a.name) < 9 {
+				joined = strings.ReplaceAll(a.value, "\n", "")
+			}
+			f, ok := openSudoku(a.value)
+			if !ok {
+				f, ok = openSudoku(joined)
+			}
+			if ok && a.name != "content" && a.name != "style" {
+				f.line, f.end = s.number, s.offset+len(s.text)
+				if !p.dropTitles(true) || !p.yield(f, s, 0) {
+					return false
+				}
+			} else if n := longestCells(joined); n > 40 {
+				if !p.dropTitles(true) || !p.fail(s.fault(0, TooFewCells, n)) {
 					return false
 				}
 			}
-			continue
-		}
-		f.line = s.number
-		if !p.dropTitles(true) || !p.yield(f, s, at) {
-			return false
-		}
-	}
-	// A puzzle between tags, as in <pre>.
-	text := []byte(s.text)
-	inside := false
-	for i, c := range text {
-		switch {
-		case c == '<':
-			inside = true
-			text[i] = ' '
-		case c == '>':
-			inside = false
-			text[i] = ' '
-		case inside:
-			text[i] = ' '
-		}
-	}
-	if plain := strings.TrimSpace(string(text)); plain != "" && !markupStart(plain) {
-		var l line
-		l.scan(source{text: string(text), number: s.number, offset: s.offset})
-		if l.reason == "" && (l.kind == lineWhole || l.n == 9) {
-			return p.line(source{text: string(text), number: s.number, offset: s.offset})
 		}
 	}
 	p.begun = true
+	if plain := between.String(); longestCells(strings.ReplaceAll(plain, " ", "")) >= 9 && !markupStart(strings.TrimSpace(plain)) {
+		return p.line(source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset})
+	}
 	return true
 }
 
-// attribute returns the value of a tag's attribute.
-func attribute(tag, name string) (value string, ok bool) {
-	for rest := tag; ; {
-		i := strings.Index(rest, name+"=")
-		if i < 0 {
-			return "", false
+// longestCells returns the most cells that stand side by side in a text.
+func longestCells(s string) (most int) {
+	n := 0
+	for i := 0; i < len(s); {
+		class, size, _ := classAt(s, i)
+		if n++; class < isCell {
+			n = 0
 		}
-		before := i == 0 || strings.IndexByte(" \t\n\"'", rest[i-1]) >= 0
-		rest = rest[i+len(name)+1:]
-		if !before || rest == "" {
+		most = max(most, n)
+		i += size
+	}
+	return most
+}
+
+// A markupToken is a tag or the text between two.
+type markupToken struct {
+	tag        string // its name in lower case, with a slash for an end tag; empty for text
+	text       string
+	attributes []attribute
+}
+
+type attribute struct{ name, value string }
+
+// markupTokens splits markup into tags and text. Comments are left out.
+func markupTokens(text string) (tokens []markupToken) {
+	for len(text) > 0 {
+		start := strings.IndexByte(text, '<')
+		if start >= 0 && !markupStart(text[start:]) {
+			next := strings.IndexByte(text[start+1:], '<')
+			if start = next; next >= 0 {
+				start += len(text) - len(text[1:])
+			}
+		}
+		if start < 0 {
+			start = len(text)
+		}
+		if start > 0 {
+			tokens = append(tokens, markupToken{text: html.UnescapeString(text[:start])})
+			text = text[start:]
 			continue
 		}
-		quote := rest[0]
-		if quote != '"' && quote != '\'' {
-			value, _, _ = strings.Cut(rest, " ")
-			return strings.TrimRight(value, "/"), true
+		if strings.HasPrefix(text, "<!--") {
+			_, text, _ = strings.Cut(text, "-->")
+			continue
 		}
-		value, _, ok = strings.Cut(rest[1:], string(quote))
-		return entities.Replace(value), ok
+		var t markupToken
+		t.tag = tagName(text[1:])
+		text = t.readAttributes(text[1+len(t.tag):])
+		tokens = append(tokens, t)
+	}
+	return tokens
+}
+
+// readAttributes reads the attributes of a tag, and returns the text after it.
+func (t *markupToken) readAttributes(text string) string {
+	const space = " \t\r\n/"
+	for {
+		text = strings.TrimLeft(text, space)
+		if text == "" || text[0] == '>' {
+			return strings.TrimPrefix(text, ">")
+		}
+		end := strings.IndexAny(text, space+"=>")
+		if end < 0 {
+			end = len(text)
+		}
+		end = max(end, 1)
+		a := attribute{name: lower(text[:end])}
+		text = strings.TrimLeft(text[end:], " \t\r\n")
+		if rest, ok := strings.CutPrefix(text, "="); ok {
+			rest = strings.TrimLeft(rest, " \t\r\n")
+			if rest != "" && (rest[0] == '"' || rest[0] == '\'') {
+				a.value, text, _ = strings.Cut(rest[1:], rest[:1])
+			} else {
+				if end = strings.IndexAny(rest, " \t\r\n>"); end < 0 {
+					end = len(rest)
+				}
+				a.value, text = rest[:end], rest[end:]
+			}
+			a.value = html.UnescapeString(a.value)
+		}
+		t.attributes = append(t.attributes, a)
 	}
 }
 
@@ -231,67 +303,102 @@ func openSudoku(data string) (*found, bool) {
 	return f, true
 }
 
-// htmlTable reads a table of HTML with nine rows of nine cells, perhaps with a
-// count of rows and columns around them.
-func htmlTable(text string, at source) (*found, *Fault) {
-	small := lower(text)
+// A tableRow is a row of a table of HTML.
+type tableRow struct {
+	cells []string
+	heads int // how many are th
+}
+
+// htmlTable reads a table of HTML with nine rows of nine cells, perhaps with a count
+// of rows and columns around them. Tags that may be left out need not be there.
+func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	fail := func(reason string, cells int, detail string) (*found, *Fault) {
 		f := at.fault(0, reason, cells)
 		f.Detail = detail
 		return nil, f
 	}
-	if strings.Count(small, "<table") != 1 {
-		return fail(Unsupported, 0, "tables within a table")
+	var rows []tableRow
+	tables, inCell, inCaption := 0, false, false
+	var cell, between strings.Builder
+	endCell := func() {
+		if inCell {
+			row := &rows[len(rows)-1]
+			row.cells = append(row.cells, strings.TrimFunc(cell.String(), isWhite))
+		}
+		cell.Reset()
+		inCell = false
 	}
-	if !strings.Contains(small, "</table") {
-		return fail(EndOfInput, 0, "a table that is not closed")
-	}
-	for _, tag := range [...]string{"td", "tr"} {
-		if n := strings.Count(small, "</"+tag); n > 0 && n != strings.Count(small, "<"+tag) {
-			return fail(StrayCharacter, 0, "a table in which some "+tag+" is not closed")
+	for _, t := range tokens {
+		switch t.tag {
+		case "":
+			switch {
+			case inCell:
+				cell.WriteString(t.text)
+			case !inCaption:
+				between.WriteString(t.text)
+			}
+		case "table":
+			if tables++; tables > 1 {
+				return fail(Unsupported, 0, "tables within a table")
+			}
+		case "tr", "/tr", "/table", "/tbody", "/thead":
+			if endCell(); t.tag == "tr" {
+				rows = append(rows, tableRow{})
+			}
+		case "td", "th":
+			if endCell(); len(rows) == 0 {
+				rows = append(rows, tableRow{})
+			}
+			if inCell = true; t.tag == "th" {
+				rows[len(rows)-1].heads++
+			}
+		case "/td", "/th":
+			endCell()
+		case "caption", "/caption":
+			inCaption = t.tag == "caption"
+		case "input":
+			for _, a := range t.attributes {
+				if a.name == "value" {
+					cell.WriteString(a.value)
+				}
+			}
+		default:
+			for _, a := range t.attributes {
+				if longestCells(a.value) > 40 {
+					return fail(StrayCharacter, 0, "a table with a puzzle within")
+				}
+			}
 		}
 	}
-	if between := outsideCells(small); countCells(between) >= 9 {
-		return fail(StrayCharacter, 0, "a table with "+strconv.Quote(strings.TrimSpace(between)[:min(20, len(strings.TrimSpace(between)))])+" between its cells")
+	if text := strings.TrimSpace(between.String()); strings.ContainsAny(text, "0123456789") {
+		return fail(StrayCharacter, 0, "a table with "+strconv.Quote(text[:min(20, len(text))])+" between its cells")
 	}
-	if data, _ := attribute(text, "data"); countCells(data) > 40 {
-		return fail(StrayCharacter, 0, "a table with a puzzle within")
-	}
-	var rows [][]string
-	head := false // the tags make the first row a header
-	for _, row := range strings.Split(small, "<tr")[1:] {
-		row, _, _ = strings.Cut(row, "</tr")
-		head = head || len(rows) == 0 && strings.Contains(row, "<th") && !strings.Contains(row, "<td")
-		var cells []string
-		row = strings.ReplaceAll(row, "<th", "<td")
-		for _, cell := range strings.Split(strings.ReplaceAll(row, "<tdead", ""), "<td")[1:] {
-			cell, _, _ = strings.Cut(cell, "</td")
-			cell, _, _ = strings.Cut(cell, "</th")
-			cells = append(cells, cellText(cell))
+	rows = slices.DeleteFunc(rows, func(r tableRow) bool { return len(r.cells) == 0 || len(r.cells) == 1 && isTitle(r.cells[0]) })
+	counted := false
+	if len(rows) > 0 {
+		var l line
+		l.scan(source{text: strings.Join(rows[0].cells, " ")})
+		counted = l.start < l.end && isHeader(&l)
+		if len(rows) == 10 && (counted || rows[0].heads == len(rows[0].cells)) || len(rows) == 9 && rows[0].heads >= 9 && rows[1].heads < 9 {
+			rows = rows[1:]
+			counted = false
 		}
-		if len(cells) > 0 {
-			rows = append(rows, cells)
-		}
-	}
-	if len(rows) == 10 { // a header
-		names := strings.Join(rows[0], " ")
-		if !head && !isLetters(names) && !strings.HasSuffix(names, "0 1 2 3 4 5 6 7 8") {
-			return fail(TooManyCells, 0, "a table of 10 rows")
-		}
-		rows = rows[1:]
 	}
 	if len(rows) != 9 {
 		return fail(TooFewCells, 9*len(rows), plural(len(rows), "row")+" in a table")
 	}
 	f := &found{form: Markup}
-	labelled := len(rows[0]) == 10
-	for r, cells := range rows {
-		if labelled { // then all rows must be
-			if len(cells) != 10 {
-				return fail(RaggedRows, len(cells), "")
-			}
+	var first label
+	sign := signs(0)
+	labelled := !slices.ContainsFunc(rows, func(r tableRow) bool { return len(r.cells) != 10 })
+	for r, row := range rows {
+		cells := row.cells
+		if labelled {
 			label, ok := labelOf(cells[0] + " ")
-			if !ok || label.index != r && !(label.family == '1' && label.index == r-1) {
+			if r == 0 {
+				first = label
+			}
+			if !ok || !first.counts(label, r) {
 				return fail(RaggedRows, 10, "")
 			}
 			cells = cells[1:]
@@ -300,65 +407,21 @@ func htmlTable(text string, at source) (*found, *Fault) {
 			return fail(RaggedRows, len(cells), "")
 		}
 		for c, cell := range cells {
-			n := node{kind: nodeString, text: cell}
-			v, ok := n.cell()
+			v, blank, ok := cellWord(cell)
 			if !ok {
 				return fail(BadNumber, 0, "a cell with "+strconv.Quote(cell[:min(len(cell), 20)]))
 			}
 			f.board[r*9+c] = v
-		}
-	}
-	return f, nil
-}
-
-// outsideCells returns the text of a table outside its cells and its caption.
-func outsideCells(text string) string {
-	var b strings.Builder
-	for {
-		at := strings.IndexByte(text, '<')
-		if at < 0 {
-			break
-		}
-		b.WriteString(text[:at])
-		text = text[at:]
-		for _, tag := range [...]string{"td", "th", "caption"} {
-			if strings.HasPrefix(text[1:], tag) && !strings.HasPrefix(text[1:], "thead") {
-				if end := strings.Index(text, "</"+tag); end >= 0 {
-					text = text[end:]
-				}
+			if v == 0 {
+				sign |= blank
 			}
 		}
-		if _, rest, ok := strings.Cut(text, ">"); ok {
-			text = rest
-		} else {
-			text = ""
-		}
 	}
-	return b.String() + text
-}
-
-// cellText returns what a cell of a table shows: its text, or the value of a
-// field to fill in.
-func cellText(cell string) string {
-	_, inner, ok := strings.Cut(cell, ">")
-	if !ok {
-		return cell
+	if sign&(sign-1) != 0 {
+		return fail(Ambiguous, 0, "a table with two signs for blanks")
 	}
-	value := ""
-	if strings.Contains(inner, "<input") {
-		value, _ = attribute(inner, "value")
+	if counted && !surely(&f.board) {
+		return fail(Ambiguous, 0, "a first row that may count the columns")
 	}
-	var b strings.Builder
-	inside := false
-	for _, r := range inner {
-		switch {
-		case r == '<':
-			inside = true
-		case r == '>':
-			inside = false
-		case !inside:
-			b.WriteRune(r)
-		}
-	}
-	return strings.TrimSpace(entities.Replace(b.String()) + value)
+	return f, nil
 }

@@ -62,7 +62,8 @@ func (p *Parser) renew() bool {
 	}
 	clear(lines) // let go of the texts
 	grid := p.grid
-	grid.lines, grid.rows = nil, nil
+	grid.lines = nil
+	clear(p.wrapped)
 	*p = Parser{stretch: stretch{lines: lines[:0]}, grid: grid}
 	return true
 }
@@ -92,7 +93,7 @@ func (p *Parser) read(s string) {
 			// Too long, unless the fault is clearly not one that the cut has made.
 			var l line
 			l.scan(source{text: text, number: number, offset: offset})
-			if l.reason == "" || l.at > len(text)-utf8.UTFMax || listStart(text) || p.Line(text, number, offset) {
+			if l.reason == "" && !(l.cells > 81 && l.runs == 1) || l.reason != "" && l.at > len(text)-utf8.UTFMax || listStart(text) || p.Line(text, number, offset) {
 				p.Long(text, number, offset)
 			}
 			return

@@ -27,6 +27,7 @@ type Parser struct {
 	grid    gridText // of the stretch
 	list    listText
 	markup  markupText
+	wrapped []line   // the lines so far of a puzzle that was broken at a margin
 	titles  []*Fault // for lines that are titles if a grid follows, or else faults
 	section bool     // the lines are those of [Puzzle]: one grid
 
@@ -38,8 +39,6 @@ type Parser struct {
 	rows     int   // rows of a grid among them
 	binary   bool  // binary data has been reported
 	clean    int   // lines since then without any
-	lost     bool  // after a fault: the next pieces belong to an unknown grid
-	lostGap  int   // the empty lines between these pieces
 	found    int   // the number of puzzles
 	signs    signs // the signs for blanks other than 0 and . in puzzles of one line
 	ruler    *line // 81 times the same sign, passed over as a border
@@ -49,8 +48,8 @@ type Parser struct {
 // idle reports whether nothing is open, so that a next line with a puzzle stands
 // for itself.
 func (p *Parser) idle() bool {
-	return len(p.stretch.lines) == 0 && p.stretch.rows == 0 && len(p.titles) == 0 &&
-		!p.list.open() && !p.markup.open() && !p.skip && !p.lost && !p.binary && p.held == nil &&
+	return len(p.stretch.lines) == 0 && !p.stretch.broken && len(p.titles) == 0 && len(p.wrapped) == 0 &&
+		!p.list.open() && !p.markup.open() && !p.skip && !p.binary && p.held == nil &&
 		(p.table == nil || len(p.table.open) == 0)
 }
 
@@ -71,21 +70,18 @@ func (p *Parser) End(text string, number, offset int) bool {
 	if p.markup.open() && !p.markup.end(p) {
 		return false
 	}
-	if !p.endTable() {
-		return false
-	}
-	if !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
+	if !p.endTable() || !p.unwrap() || !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
 		return false
 	}
 	switch { // rulers in a text without a puzzle are not borders
 	case p.found > 0 || p.rulers == 0:
-	case p.rulers == 1:
-		f := found{line: p.ruler.number, form: Line}
+	case p.rulers == 1 && !p.begun:
+		f := found{line: p.ruler.number, end: p.ruler.offset + len(p.ruler.text), form: Line}
 		return p.yield(&f, p.ruler.source, p.ruler.start)
 	case p.ruler != nil:
 		return p.fail(p.ruler.source.fault(p.ruler.start, Ambiguous, 0))
 	}
-	return (!p.Single || p.found > 0 || p.Sink.Fail(s.fault(len(text), EndOfInput, 0)))
+	return !p.Single || p.found > 0 || p.Sink.Fail(s.fault(len(text), EndOfInput, 0))
 }
 
 // Long takes the start of a line that is too long, which ends everything that is
@@ -94,7 +90,7 @@ func (p *Parser) Long(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
 	p.begun = true
 	p.list, p.markup = listText{}, markupText{}
-	if !p.endTable() {
+	if !p.endTable() || !p.unwrap() {
 		return false
 	}
 	return p.dropTitles(false) && p.flush(s, false) && p.fail(s.fault(len(text), TooLong, 0))
@@ -138,16 +134,33 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 			room[cell] = 0
 		}
 	}
-	// In a line of a library the marks only say what has been deleted.
-	if f.marks != nil && f.form != Code && !p.Positions && !holds(room, f.marks) {
-		bad := at.fault(start, PencilMarks, 0)
-		bad.Line = f.line
-		return p.Sink.Fail(bad)
-	}
 	if f.marks != nil {
 		position.Marks, position.HasMarks = *f.marks, true
+		if f.form != Code { // in a line of a library the marks only say what has been deleted
+			onlyClues(room, f.marks)
+			if !p.Positions && !holds(room, f.marks) {
+				bad := at.fault(start, PencilMarks, 0)
+				bad.Line = f.line
+				return p.Sink.Fail(bad)
+			}
+		}
 	}
 	return p.Sink.Take(f.line, f.form, position, row)
+}
+
+// onlyClues makes blanks of the single marks that a peer has too: they are
+// candidates, not digits.
+func onlyClues(board *[81]uint8, marks *[81]uint16) {
+	all := *board
+	for cell, v := range all {
+		for peer, set := range marks {
+			if v > 0 && cell != peer && set>>(v-1)&1 != 0 &&
+				(cell/9 == peer/9 || cell%9 == peer%9 || cell/27 == peer/27 && cell%9/3 == peer%9/3) {
+				board[cell] = 0
+				break
+			}
+		}
+	}
 }
 
 func (p *Parser) yieldAll(boards []found, lines []line) bool {
@@ -176,18 +189,21 @@ func (p *Parser) line(s source) bool {
 	case p.list.open():
 		return p.listLine(s)
 	case p.markup.open():
+		if !p.markup.mail { // > may end a tag
+			s.text = s.raw
+		}
 		return p.markup.line(p, s)
 	case p.table != nil:
 		return p.table.line(p, s)
 	}
 	if p.idle() && startsBare(s.text) {
-		f := found{line: s.number, form: Line}
-		if kernel.Parse(&f.board, string81(s.text)) && (len(s.text) == 81 || hasBlank(&f.board) && another(s.text, 81) == 0) {
+		f := found{line: s.number, end: s.offset + len(s.text), form: Line}
+		if kernel.Parse(&f.board, string81(s.text)) && (len(s.text) == 81 || hasBlank(&f.board) && another(s.text, 81) == 0) && plausible(&f.board, s.text) {
 			return p.yield(&f, s, 0)
 		}
 	}
 	if i := binaryAt(s.text); i >= 0 {
-		return p.notText(s, i)
+		return p.unwrap() && p.notText(s, i)
 	}
 	if !p.begun && Magic(s.text) != "" {
 		return p.notText(s, 0)
@@ -200,8 +216,27 @@ func (p *Parser) line(s source) bool {
 func (p *Parser) scanned(s source) bool {
 	var l line
 	l.scan(s)
-	text := s.text[l.start:l.end]
-	if p.binary && (l.kind != lineWhole || l.reason != "") {
+	text := l.body()
+	if len(p.wrapped) > 0 && (l.start < l.end || !l.comment) {
+		if l.isWrapped() && l.cells <= p.wrapped[0].cells && len(p.wrapped) < maxLines {
+			p.wrapped = append(p.wrapped, l)
+			return true
+		}
+		if !p.unwrap() {
+			return false
+		}
+	}
+	if l.start == l.end && l.tabs != 8 {
+		if l.comment || p.binary {
+			return true
+		}
+		return p.gap(s)
+	}
+	f, second, whole := l.whole()
+	if l.comment && whole && strings.Contains(text, "://") {
+		whole = false // the rest of a link
+	}
+	if p.binary && !whole {
 		// Lines of text among the data, until there are many.
 		if p.clean++; l.reason == InvalidUTF8 {
 			p.clean = 0
@@ -209,52 +244,48 @@ func (p *Parser) scanned(s source) bool {
 		p.binary = p.clean < 20
 		return true
 	}
-	switch {
-	case l.kind == lineEmpty && l.reason == "":
-		return p.gap(s)
-	case l.kind == lineComment && l.reason == "" && l.start == l.end:
-		return true
-	}
 	if name, ok := sectionName(text); ok {
 		return p.flush(s, false) && p.begin(s, l.start, name)
 	}
-	if p.skips(&l) {
+	if p.skips(&l, whole) {
 		return true
 	}
-	board, fault := (*found)(nil), (*Fault)(nil)
 	if strings.HasPrefix(text, ":") { // its fields may look like a line
-		board, fault = libraryLine(s, l.start, text)
+		if board, fault := libraryLine(s, l.start, text); board != nil || fault != nil {
+			return p.code(s, l.start, board, fault)
+		}
 	}
-	several := l.reason == "" && l.kind == lineWhole && l.second > 0
 	switch {
-	case board != nil || fault != nil:
-		return p.flush(s, false) && p.dropTitles(false) && p.code(s, &l, board, fault)
-	case several && !markupStart(text) && !listStart(text):
-		f := s.fault(l.second, Ambiguous, 0)
-		f.Detail = "a second puzzle on a line, in no table that names its columns"
-		return p.flush(s, false) && p.dropTitles(false) && p.fail(f)
-	case l.reason == "" && l.kind == lineWhole && l.border && l.sign&^p.signs != 0:
+	case isFooter(text) && len(p.titles) == 0:
+		return p.flush(s, false)
+	case markupStart(text):
+		return p.flush(s, false) && p.markup.line(p, s)
+	case whole && second > 0 && !listStart(text):
+		return p.code(s, l.start, nil, s.faultf(second, Ambiguous, "a second puzzle on a line, in no table that names its columns"))
+	case whole && l.ruler() && l.sign&^p.signs != 0:
 		if p.rulers++; p.ruler == nil {
 			ruler := l
 			p.ruler = &ruler
 		}
 		return p.flush(s, false)
-	case l.reason == "" && l.kind == lineWhole && !several && !allAscending(text):
+	case whole && second == 0 && !(listStart(text) && text[0] != '('):
 		if p.signs |= l.sign; p.ruler != nil && p.ruler.sign&p.signs != 0 {
 			f := p.ruler.source.fault(p.ruler.start, Ambiguous, 0)
 			if p.ruler = nil; !p.fail(f) {
 				return false
 			}
 		}
-		f := found{board: l.cells, placed: l.placed, line: s.number, form: l.form}
-		return p.flush(s, false) && p.dropTitles(false) && p.yield(&f, s, l.start)
-	case markupStart(text):
-		return p.flush(s, false) && p.markup.line(p, s)
-	case listStart(text) && (l.reason != "" || l.kind != lineRow || !balanced(text)):
-		return p.flush(s, false) && p.listLine(s)
-	case l.reason == "":
+		if l.cells == 81 && l.runs == 1 && dense(&f.board) && (l.sign == signZero && clashes(&f.board) >= absurd || l.sign&(l.sign-1) != 0) {
+			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "digits that are no Sudoku"))
+		}
+		return p.code(s, l.start, &f, nil)
+	case l.reason == "" && l.rule < 0 && l.cells == 9 && l.skips == 0 && l.commas == 0 || l.border && l.skips == 0:
 		return p.collect(&l)
-	case !p.begun && isHeader(s.text, text):
+	case listStart(text) && !(l.isAnyRow() && balanced(text)):
+		return p.flush(s, false) && p.listLine(s)
+	case l.border, l.isAnyRow(), isHeader(&l), l.isPart(), l.isAssigned():
+		return p.collect(&l)
+	case !p.begun && isTableHeader(s.text, text):
 		if !p.flush(s, false) || !p.dropTitles(false) {
 			return false
 		}
@@ -265,38 +296,120 @@ func (p *Parser) scanned(s source) bool {
 	return p.faulty(s, &l)
 }
 
+// isParts reports whether a line is cells that are apart from each other.
+func (l *line) isParts() bool {
+	return l.reason == "" && l.rule < 0 && l.slashes+l.bars+l.semis+l.ampersands == 0 && l.cells > 0 && l.cells <= 81 &&
+		l.runs == l.cells && !strings.Contains(l.text, "+")
+}
+
+// isPart reports whether a line may be part of a grid though it is no row: cells on
+// lines of any length, digits known by their columns, or small marks.
+func (l *line) isPart() bool {
+	if l.isParts() || l.reason == "" && l.rule < 0 && l.cells > 0 && l.cells < 9 && l.digits == l.cells && l.longest <= 3 &&
+		l.slashes+l.bars+l.semis+l.commas+l.skips+l.ampersands == 0 {
+		return true
+	}
+	_, small := readSmallLine(l.body())
+	return small
+}
+
+// isAssigned reports whether a line is cells with their digits.
+func (l *line) isAssigned() bool {
+	words := strings.FieldsFunc(l.body(), func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' })
+	for _, w := range words {
+		if _, _, ok := assignment(strings.ToLower(w)); !ok {
+			return false
+		}
+	}
+	return len(words) > 0
+}
+
 // faulty reads a line that is neither cells nor a border: it has another form, or
-// belongs to a stretch as a label or a damaged row, or is a fault.
+// belongs to a stretch as a damaged row, or is a fault.
 func (p *Parser) faulty(s source, l *line) bool {
-	text := s.text[l.start:l.end]
-	_, _, marks := marksRow(text)
-	if !marks {
-		_, marks = readSmallLine(text)
+	text := l.body()
+	packed := text
+	if l.comment && strings.Contains(text, "://") { // # is part of a link
+		packed = strings.TrimRightFunc(s.text[l.start:], isWhite)
 	}
-	if board, fault := code(s, l.start, text); !marks && (board != nil || fault != nil) {
-		return p.flush(s, false) && p.dropTitles(false) && p.code(s, l, board, fault)
+	if board, fault := code(s, l.start, packed); board != nil || fault != nil {
+		return p.code(s, l.start, board, fault)
 	}
-	_, labelled := labelOf(s.text)
 	switch {
-	case marks, isLetters(text), labelled && looksLikeRow(text):
-		return p.collect(l)
-	case !p.begun && len(p.stretch.lines) == 0 && p.stretch.rows == 0 && unknownHeader(text):
-		f := s.fault(l.start, UnknownHeader, 0)
-		return p.dropTitles(false) && p.fail(f)
-	case (l.reason == StrayCharacter || l.reason == InvalidUTF8) && isTitle(text):
+	case !p.begun && len(p.stretch.lines) == 0 && unknownHeader(text):
+		return p.dropTitles(false) && p.fail(s.fault(l.start, UnknownHeader, 0))
+	case isTitle(text):
 		return p.flush(s, false) && p.title(s, l.at)
 	case looksLikeRow(text), len(text) <= longestRow && p.stretch.follows():
 		return p.collect(l)
+	case l.isWrapped() && l.cells >= 27:
+		if !p.flush(s, false) {
+			return false
+		}
+		p.wrapped = append(p.wrapped, *l)
+		return true
 	}
-	return p.flush(s, false) && p.dropTitles(false) && p.fail(l.fault())
+	return p.flush(s, false) && p.dropTitles(false) && p.fail(l.wrong())
 }
 
 // code yields the puzzle of a line, or reports its fault.
-func (p *Parser) code(s source, l *line, board *found, fault *Fault) bool {
-	if fault != nil {
+func (p *Parser) code(s source, start int, board *found, fault *Fault) bool {
+	switch {
+	case !p.flush(s, false) || !p.dropTitles(false):
+		return false
+	case fault != nil:
 		return p.fail(fault)
 	}
-	return p.yield(board, s, l.start)
+	return p.yield(board, s, start)
+}
+
+// isWrapped reports whether a line may be part of a puzzle that was broken at a
+// margin: it is cells without anything between them.
+func (l *line) isWrapped() bool {
+	return l.reason == "" && l.rule < 0 && l.runs == 1 && l.cells == len(l.body()) && l.cells < 81
+}
+
+// unwrap decides on lines of cells without anything between them: they are puzzles
+// that were broken at one margin, all of them, or faults.
+func (p *Parser) unwrap() bool {
+	lines := p.wrapped
+	if len(lines) == 0 {
+		return true
+	}
+	p.wrapped = nil
+	var boards []found
+	var text strings.Builder
+	sign := signs(0)
+	width, ok := lines[0].cells, len(lines) > 1
+	for i := range lines {
+		l := &lines[i]
+		n := text.Len() % 81
+		ok = ok && (n+l.cells == 81 || l.cells == width && n+width < 81)
+		text.WriteString(l.body())
+		sign |= l.sign
+		if n+l.cells == 81 {
+			first := i - n/width
+			boards = append(boards, found{line: lines[first].number, end: l.offset + len(l.text), form: Line})
+		}
+	}
+	for at := 0; ok && at+729 <= text.Len(); at += width { // they may be candidates
+		_, marks := sukaku(text.String()[at : at+729])
+		ok = !marks
+	}
+	ok = ok && text.Len()%81 == 0 && sign&(sign-1) == 0
+	for i := range boards {
+		cells := text.String()[min(81*i, text.Len()):]
+		ok = ok && len(cells) >= 81 && parseLine(&boards[i].board, cells) && plausible(&boards[i].board, cells)
+	}
+	if ok {
+		return p.dropTitles(false) && p.yieldAll(boards, lines)
+	}
+	for i := range lines {
+		if !p.dropTitles(false) || !p.fail(lines[i].wrong()) {
+			return false
+		}
+	}
+	return true
 }
 
 // looksLikeRow reports whether a line with a fault is a row of a grid, and not
@@ -309,10 +422,3 @@ func looksLikeRow(text string) bool {
 // longestRow is the most bytes of a damaged row; a longer line is a damaged
 // puzzle.
 const longestRow = 72
-
-// allAscending reports whether a line is nine sets of candidates as well as 81
-// cells.
-func allAscending(text string) bool {
-	_, _, ok := marksRow(text)
-	return ok
-}

@@ -170,7 +170,7 @@ func (f *reader) take(line []byte) bool {
 	line = f.cutMark(line)
 	if len(line) >= 81 && f.idle() && f.table == nil && startsBare(unsafe.String(unsafe.SliceData(line), len(line))) {
 		b := f.Sink.Room()
-		if kernel.Parse(b, (*[81]uint8)(line)) && (len(line) == 81 || hasBlank(b) && another(unsafe.String(&line[0], len(line)), 81) == 0) {
+		if kernel.Parse(b, (*[81]uint8)(line)) && plausible(b, unsafe.String(&line[0], 81)) && (len(line) == 81 || hasBlank(b) && another(unsafe.String(&line[0], len(line)), 81) == 0) {
 			f.begun, f.found = true, f.found+1
 			var row *Row
 			if f.KeepRows {
@@ -208,7 +208,7 @@ func (f *reader) plain() bool {
 			}
 		}
 		b := f.Sink.Room()
-		if !kernel.Parse(b, (*[81]uint8)(rest)) || end > 82 && rest[81] != '\r' &&
+		if !kernel.Parse(b, (*[81]uint8)(rest)) || !plausible(b, unsafe.String(&rest[0], 81)) || end > 82 && rest[81] != '\r' &&
 			(!hasBlank(b) || another(unsafe.String(&rest[0], end-1), 81) > 0) {
 			break
 		}
@@ -235,7 +235,7 @@ func (f *reader) plainRows() bool {
 	for more {
 		row := &f.kept
 		at, size := f.table.next(rest, returns, quotes, row)
-		if size == 0 || !kernel.Parse(f.Sink.Room(), (*[81]uint8)(rest[at:])) {
+		if size == 0 || !kernel.Parse(f.Sink.Room(), (*[81]uint8)(rest[at:])) || !plausible(f.Sink.Room(), unsafe.String(&rest[at], 81)) {
 			break
 		}
 		f.number++

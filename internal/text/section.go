@@ -3,6 +3,7 @@ package text
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // title takes a line that may stand above a grid.
@@ -32,22 +33,58 @@ func (p *Parser) dropTitles(follows bool) bool {
 	return true
 }
 
-// isTitle reports whether a line that is not a puzzle may be a title.
+// isTitle reports whether a line that is not a puzzle may be a title: a word of two
+// letters or more, and no word that may be cells.
 func isTitle(text string) bool {
-	word, _, _ := strings.Cut(strings.TrimSpace(text), " ")
-	word = strings.TrimPrefix(word, "[")
-	if word == "" || word[0] == 'x' || word[0] == 'X' { // x may be a blank
-		return false
-	}
-	rest := strings.TrimLeftFunc(word, unicode.IsLetter)
-	const most = 27 // a line with more digits may be a puzzle
-	digits := 0
-	for _, c := range text {
-		if '0' <= c && c <= '9' {
-			digits++
+	named, single, first := false, 0, true
+	for word := range strings.FieldsSeq(text) {
+		trimmed := strings.TrimLeft(word, "[(\"'*_#")
+		rest := strings.TrimLeftFunc(trimmed, unicode.IsLetter)
+		letters := utf8.RuneCountInString(trimmed[:len(trimmed)-len(rest)])
+		switch {
+		case letters >= 2 && trimmed[0] != 'x' && trimmed[0] != 'X' && strings.IndexFunc(rest, unicode.IsLetter) < 0 && (first || rest == ""):
+			named = true
+		case letters >= 2 && strings.Contains(word, "{"): // 9×9 Matrix{Int64}:
+			named = true
+		}
+		first = false
+		n, most, size := 0, 0, 0 // of cells side by side
+		for i := 0; i < len(rest); i += size {
+			class := uint8(0)
+			if class, size, _ = classAt(rest, i); class < isCell && class != isNothing {
+				n = 0
+			} else if class >= isCell {
+				n++
+			}
+			most = max(most, n)
+		}
+		if most > 8 && strings.Trim(rest, rest[:1]) != "" {
+			return false
+		}
+		if letters == 0 && len(word) == 1 && most == 1 {
+			single++
 		}
 	}
-	return len(word)-len(rest) >= 2 && strings.IndexFunc(rest, unicode.IsLetter) < 0 && digits <= most
+	name, found := strings.CutSuffix(strings.TrimSpace(text), "=")
+	return (named || found && isLetterName(strings.TrimSpace(name))) && single < 4
+}
+
+// isLetterName reports whether a text is a name of a program.
+func isLetterName(s string) bool {
+	for i, r := range s {
+		if !unicode.IsLetter(r) && r != '_' && (i == 0 || !unicode.IsDigit(r)) {
+			return false
+		}
+	}
+	return s != "" && len(s) < 40 && countDigits(s) < 4
+}
+
+// isFooter reports whether a line is what a database or data frame writes below a
+// table.
+func isFooter(text string) bool {
+	text = strings.Trim(text, "()[]. ")
+	count, rest, _ := strings.Cut(text, " ")
+	return len(text) < 40 && strings.Trim(count, "0123456789") == "" && (strings.HasPrefix(rest, "rows") || strings.HasPrefix(rest, "row in set"))
 }
 
 // sectionName returns the name of a section: a word in brackets.
@@ -83,16 +120,16 @@ func (p *Parser) begin(s source, at int, name string) bool {
 
 // skips reports whether a line belongs to a section that holds no puzzle. Such a
 // section has at most one grid.
-func (p *Parser) skips(l *line) bool {
-	if p.rows >= 9 && !l.border && (l.reason != "" || l.kind != lineBorder) {
+func (p *Parser) skips(l *line, whole bool) bool {
+	if p.rows >= 9 && !l.border {
 		p.skip = false
 	}
-	if p.skip && l.reason == "" && !l.border && !allAscending(l.text[l.start:l.end]) {
-		switch l.kind {
-		case lineRow:
-			p.rows++
-		case lineWhole:
+	if p.skip && l.reason == "" && !l.border {
+		switch {
+		case whole:
 			p.rows += 9
+		case l.isAnyRow():
+			p.rows++
 		}
 		p.skip = p.rows <= 9
 	}
@@ -110,8 +147,8 @@ func isStateName(name string) bool {
 	return false
 }
 
-// yieldSection yields grids. In a file of sections each [Puzzle] has one.
-func (p *Parser) yieldSection(boards []found, lines []line) bool {
+// yieldGrids yields grids. In a file of sections each [Puzzle] has one.
+func (p *Parser) yieldGrids(boards []found, lines []line) bool {
 	if p.state {
 		p.state = false
 		return p.merge(boards)

@@ -137,7 +137,7 @@ func readSmallMarks(lines []line) (boards []found, ok bool) {
 		l := &lines[i]
 		small, isSmall := readSmallLine(l.text[l.start:l.end])
 		if !isSmall {
-			if k%3 > 0 || l.kind != lineBorder && !l.border {
+			if k%3 > 0 || !l.border {
 				return nil, false
 			}
 			continue

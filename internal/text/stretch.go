@@ -1,42 +1,41 @@
 package text
 
-// A stretch is a run of lines that belong together. An empty line ends it, unless
-// it separates pieces that are single rows or bands.
+import (
+	"strconv"
+	"strings"
+)
+
+// A stretch is lines that follow each other up to an empty line, a title or the
+// end: a block. Blocks of one row or of one band each are pieces: they wait until
+// a larger gap, a title or another form ends the stretch, and then must be whole
+// grids together.
 type stretch struct {
-	lines []line
-	bytes int
-	piece int // the index of the first line after the last gap
-	rows  int // the rows of each piece before that; 0 if there is none
-	gap   int // the empty lines between pieces
-	empty int // the empty lines since the last line
-
-	// Before the first piece: a line passed over as a border, though it could be
-	// a row, and the empty lines after it.
-	border *line
-	after  int
+	lines  []line
+	bytes  int
+	block  int  // the index of the block's first line
+	rows   int  // of each piece before the block; 0 if there is none
+	gap    int  // the empty lines between pieces
+	empty  int  // the empty lines since the last line
+	broken bool // a block before is a fault: the next pieces belong to no known grid
 }
 
-func (s *stretch) reset() {
-	*s = stretch{lines: s.lines[:0]}
-}
+const maxLines = 16 << 10
+
+func (s *stretch) reset() { *s = stretch{lines: s.lines[:0], empty: s.empty} }
 
 // follows reports whether the next line would follow others without a gap.
-func (s *stretch) follows() bool { return len(s.lines) > s.piece && s.empty == 0 }
+func (s *stretch) follows() bool { return len(s.lines) > s.block && s.empty == 0 }
 
 // collect adds a line to the stretch.
 func (p *Parser) collect(l *line) bool {
 	st := &p.stretch
-	if st.empty > 0 && p.lost {
-		if p.lostGap > 0 && st.empty > p.lostGap {
-			p.lost = false
+	if st.empty > 0 {
+		if st.gap > 0 && st.empty != st.gap && st.rows+len(st.lines) == 0 {
+			st.broken, st.gap = false, 0
 		}
-		p.lostGap = st.empty
-	}
-	switch {
-	case st.empty > 0 && st.rows > 0 && st.gap == 0:
-		st.gap = st.empty
-	case st.border != nil && st.after == 0:
-		st.after = st.empty
+		if st.rows > 0 || st.broken {
+			st.gap = st.empty
+		}
 	}
 	st.empty = 0
 	st.lines = append(st.lines, *l)
@@ -44,128 +43,122 @@ func (p *Parser) collect(l *line) bool {
 		return true
 	}
 	st.reset()
-	p.lost = true
-	f := l.source.fault(l.start, TooLong, 0)
-	f.Detail = "too many lines without a gap"
-	return p.dropTitles(false) && p.fail(f)
+	st.broken = true
+	return p.dropTitles(false) && p.fail(l.source.faultf(l.start, TooLong, "too many lines without a gap"))
 }
-
-const maxLines = 16 << 10
 
 // gap takes an empty line.
 func (p *Parser) gap(s source) bool {
 	st := &p.stretch
-	st.empty++
 	p.skip = p.skip && !p.skipped
-	switch {
-	case st.empty == 1:
-		return p.paragraph(s, false)
-	case st.rows > 0 && st.gap > 0 && st.empty > st.gap:
-		empty := st.empty
-		ok := p.flush(s, false)
-		st.empty = empty
-		return ok
+	if st.empty++; st.empty == 1 {
+		return p.endBlock(s, false)
+	}
+	if st.gap > 0 && st.empty > st.gap {
+		return p.flush(s, false)
 	}
 	return true
 }
 
-// paragraph decides on the lines since the last gap: they are grids, a piece of
-// one, or a fault.
-func (p *Parser) paragraph(end source, input bool) bool {
+// endBlock decides on the lines since the last gap: they are grids, a piece of one,
+// or a fault.
+func (p *Parser) endBlock(end source, input bool) bool {
 	st := &p.stretch
-	lines := st.lines[st.piece:]
-	rows, sure := pieceRows(lines)
-	switch {
-	case len(lines) == 0:
-		return true
-	case !sure && (rows == 0 || rows != st.rows && rows%9 > 0):
-		if st.rows == 0 && rows > 0 {
-			first := lines[0]
-			st.border, st.after = &first, 0
-		}
-		st.lines = st.lines[:st.piece] // these lines are borders
+	lines := st.lines[st.block:]
+	if len(lines) == 0 {
 		return true
 	}
-	boards, fault := p.grid.resolve(lines, end, input && st.rows == 0)
+	rows, sure := countRows(lines)
+	if !sure && (rows == 0 || rows != st.rows && rows%9 > 0) { // borders
+		if rows > 0 && st.rows == 0 && !st.broken { // or a blank row
+			st.rows, st.block = rows, len(st.lines)
+			return true
+		}
+		st.lines = st.lines[:st.block]
+		return true
+	}
+	boards, fault := p.resolve(lines, end, input && st.rows == 0)
+	piece := rows == 1 || rows == 3
 	switch {
 	case fault == nil:
-		pieces := st.lines[:st.piece]
-		hadPieces := st.rows > 0
-		*st = stretch{lines: st.lines, empty: st.empty}
-		p.lost = false
-		if hadPieces {
-			last := &pieces[len(pieces)-1]
-			before, fault := new(gridText).resolve(pieces, last.source, false)
-			if fault != nil && fault.Line == last.number {
-				fault = last.source.fault(last.end, fault.Reason, fault.Cells)
-			}
-			if fault != nil && !p.fail(fault) || fault == nil && !p.yieldAll(before, pieces) {
-				return false
-			}
-			if n, _ := pieceRows(pieces); fault != nil && n%9 == 8 {
-				// The missing row may be the first of these lines, which would
-				// then lack a row themselves.
-				st.lines = st.lines[:0]
-				p.lost = true
-				return true
-			}
+		pieces := st.lines[:st.block]
+		if len(pieces) > 0 && !p.endPieces(pieces, end, false) {
+			return false
 		}
+		missing := len(pieces) > 0 && st.broken
+		st.reset()
+		if st.broken = missing; missing { // what is missing may stand among these lines
+			return p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "a grid after a part of one"))
+		}
+		return p.dropTitles(true) && p.yieldGrids(boards, lines)
+	case st.broken:
 		st.lines = st.lines[:0]
-		return p.dropTitles(true) && p.yieldSection(boards, lines)
-	case p.lost:
-		st.lines = st.lines[:0]
+		st.block, st.rows = 0, 0
 		return true
-	case st.rows == 0 && (rows == 1 || rows == 3) || st.rows > 0 && rows == st.rows:
-		st.rows, st.piece = rows, len(st.lines)
+	case piece && (st.rows == 0 || st.rows == rows):
+		st.rows, st.block = rows, len(st.lines)
 		return true
 	}
 	if st.rows > 0 && fault.Reason != StrayCharacter && fault.Reason != BadNumber && fault.Reason != InvalidUTF8 {
-		fault = explain(st.lines, nil, end, input)
+		fault = explain(st.lines, end, input)
 	}
-	p.lost = rows%9 > 0 || st.rows > 0 // an extra row may belong to the next grid
-	empty := st.empty
+	broken := rows%9 > 0 || st.rows > 0
 	st.reset()
-	st.empty = empty
-	p.lostGap = 0
+	st.broken = broken
+	return p.dropTitles(true) && p.fail(fault)
+}
+
+// endPieces decides on the pieces before a block.
+func (p *Parser) endPieces(pieces []line, end source, input bool) bool {
+	boards, fault := new(gridText).resolve(pieces, end, input)
+	if fault == nil {
+		return p.dropTitles(true) && p.yieldGrids(boards, pieces)
+	}
+	if rows, sure := countRows(pieces); !sure && rows%9 > 0 {
+		return true // borders
+	}
+	if last := &pieces[len(pieces)-1]; !input && (fault.Line == end.number || fault.Reason == TooFewCells) {
+		fault = last.source.fault(last.end, fault.Reason, fault.Cells)
+	}
+	p.stretch.broken = true
 	return p.dropTitles(true) && p.fail(fault)
 }
 
 // flush decides on all lines so far: what follows does not belong to them.
 func (p *Parser) flush(end source, input bool) bool {
-	if !p.paragraph(end, input) {
+	if !p.endBlock(end, input) {
 		return false
 	}
 	st := &p.stretch
-	lines := st.lines
-	isRun := st.rows > 0
-	border := st.border
-	if border != nil && st.after > st.gap {
-		border = nil // it stands apart from what follows
-	}
+	pieces, empty := st.lines, st.empty
 	st.reset()
-	p.lost = false
-	if !isRun {
-		return true
+	if len(pieces) > 0 {
+		boards, fault := p.resolve(pieces, end, input)
+		rows, sure := countRows(pieces)
+		ok := true
+		switch {
+		case fault == nil:
+			ok = p.dropTitles(true) && p.yieldGrids(boards, pieces)
+		case sure || rows%9 == 0:
+			ok = p.dropTitles(true) && p.fail(fault)
+		}
+		if !ok {
+			return false
+		}
 	}
-	boards, fault := p.grid.resolve(lines, end, input)
-	if fault == nil && border != nil {
-		fault = border.source.fault(border.start, Ambiguous, 0)
-	}
-	if fault != nil {
-		return p.dropTitles(true) && p.fail(fault)
-	}
-	return p.dropTitles(true) && p.yieldSection(boards, lines)
+	*st = stretch{lines: st.lines[:0], empty: empty}
+	return true
 }
 
-// pieceRows returns how many rows lines hold, and whether one is surely a row.
-func pieceRows(lines []line) (rows int, sure bool) {
+// countRows returns how many lines may be rows, and whether one surely is.
+func countRows(lines []line) (rows int, sure bool) {
 	for i := range lines {
 		l := &lines[i]
-		switch {
-		case l.reason == "" && l.kind == lineBorder, isLetters(l.text[l.start:l.end]):
+		if l.ruled || l.cells+l.bars+l.commas+l.semis+l.tabs == 0 || l.border && l.cells != 9 && l.cells != 0 || isHeader(l) && l.digits != 9 {
 			continue
-		case i == 0 && len(lines) > 1 && isCount(l):
-			if _, labelled := labelOf(lines[1].text); labelled && lines[1].n != 9 {
+		}
+		if i == 0 && len(lines) > 1 && l.digits == 9 && isHeader(l) {
+			if _, labelled := labelOf(lines[1].text); labelled && lines[1].cells != 9 {
 				continue
 			}
 		}
@@ -173,4 +166,356 @@ func pieceRows(lines []line) (rows int, sure bool) {
 		rows++
 	}
 	return rows, sure
+}
+
+// resolve reads all the lines as puzzles, or returns nil and a fault. If something
+// is missing, the fault is at end; input says that the text ends there.
+func (p *Parser) resolve(lines []line, end source, input bool) ([]found, *Fault) {
+	return p.grid.resolve(lines, end, input)
+}
+
+func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Fault) {
+	boards, reason := g.read(lines)
+	first := &lines[0]
+	switch {
+	case reason == BadNumber:
+		return nil, first.source.faultf(first.start, Ambiguous, "rows of nine that are no Sudoku, or of which a part is lost")
+	case reason != "":
+		return nil, first.source.fault(first.start, reason, 0)
+	case boards != nil && len(lines) >= 27:
+		if _, ok := readSmallMarks(lines); ok { // the marks of a grid that is almost solved
+			return nil, first.source.fault(first.start, Ambiguous, 0)
+		}
+	}
+	if boards != nil {
+		return boards, nil
+	}
+	for _, read := range [...]func([]line) ([]found, bool){readSmallMarks, folded, items, spacedRows, assignments} {
+		if boards, ok := read(lines); ok {
+			return boards, nil
+		}
+	}
+	if parts := looks(lines); len(parts) > 1 {
+		for _, part := range parts {
+			some, fault := new(gridText).resolve(part, end, input)
+			if fault != nil {
+				return nil, explain(lines, end, input)
+			}
+			boards = append(boards, some...)
+		}
+		return boards, nil
+	}
+	return nil, explain(lines, end, input)
+}
+
+// looks splits lines where whole grids of one look are followed by a row of another.
+// It does not, if a line may be a border as well as a row.
+func looks(lines []line) (parts [][]line) {
+	start, end, rows, look := 0, 0, 0, -1
+	for i := range lines {
+		l := &lines[i]
+		if l.border {
+			if l.cells == 9 {
+				return nil
+			}
+			continue
+		}
+		now := l.bars<<16 | l.commas<<8
+		if now == 0 {
+			now = l.runs
+		}
+		if look >= 0 && now != look && rows%9 == 0 {
+			parts = append(parts, lines[start:end])
+			start = end
+		}
+		rows++
+		look, end = now, i+1
+	}
+	return append(parts, lines[start:])
+}
+
+// folded reads cells with white space or commas between them, on lines of equal
+// length other than nine; the last may be shorter. The signs of a list may stand
+// before each.
+func folded(lines []line) (boards []found, ok bool) {
+	n, width := 0, 0
+	sign := signs(0)
+	for i := range lines {
+		l := &lines[i]
+		if !l.border {
+			sign |= l.sign
+		}
+	}
+	if sign&(sign-1) != 0 {
+		return nil, false
+	}
+	for i := range lines {
+		l := &lines[i]
+		if l.border && (l.ruled || sign != 0 && l.sign&^sign != 0) {
+			continue
+		}
+		cells := l.cells
+		if l.reason != "" || l.rule >= 0 || l.runs != cells || cells == 0 || l.bars+l.semis+l.slashes+l.tabs+l.ampersands > 0 || strings.Contains(l.text, "+") {
+			return nil, false
+		}
+		if l.commas > 0 && l.commas != cells && l.commas != cells-1 || l.skips > 0 && l.skips != 2*cells {
+			return nil, false
+		}
+		if n == 0 {
+			boards = append(boards, found{line: l.number, form: Numbers})
+			width = cells
+		}
+		if width == 9 || n+cells > 81 || cells > width || cells != width && n+cells < 81 {
+			return nil, false
+		}
+		b := &boards[len(boards)-1]
+		for at := l.start; at < l.end; {
+			class, size, _ := classAt(l.text, at)
+			if class >= isCell {
+				b.board[n] = class &^ isCell
+				n++
+			}
+			at += size
+		}
+		b.end = l.offset + len(l.text)
+		if n == 81 {
+			n = 0
+		}
+	}
+	return boards, n == 0 && len(boards) > 0
+}
+
+// items reads 81 lines of a cell each, with the signs of a list before them.
+func items(lines []line) (boards []found, ok bool) {
+	blanks := signs(0)
+	for i := range lines {
+		l := &lines[i]
+		text := l.body()
+		for len(text) > 2 && (text[0] == '-' || text[0] == '*') && text[1] == ' ' {
+			text = strings.TrimLeft(text[2:], " ")
+		}
+		v, sign, ok := cellWord(text)
+		if len(lines)%81 != 0 || !ok || v == 0 && sign == signSpace {
+			return nil, false
+		}
+		if v == 0 {
+			blanks |= sign
+		}
+		if i%81 == 0 {
+			boards = append(boards, found{line: l.number, form: Numbers})
+		}
+		b := &boards[i/81]
+		b.board[i%81] = v
+		b.end = l.offset + len(l.text)
+	}
+	return boards, len(boards) > 0 && blanks&(blanks-1) == 0
+}
+
+// spacedRows reads nine lines of digits and spaces, which are blanks, without bars.
+// The columns of all digits must fit one way to space nine cells, and only one. The
+// puzzle must be proper, because nothing else shows if a space is lost.
+func spacedRows(lines []line) ([]found, bool) {
+	if len(lines) != 9 {
+		return nil, false
+	}
+	var steps = [...][2]int{{1, 0}, {1, 1}, {2, 0}, {2, 1}, {2, 2}, {3, 0}} // of cells, and more between boxes
+	var f, other found
+	n, indent, blanks := 0, 1<<10, 0
+	for i := range lines {
+		l := &lines[i]
+		if l.digits != l.cells || l.digits == 0 || l.reason != "" || l.bars+l.commas+l.semis+l.skips+l.slashes+l.ampersands+l.tabs > 0 || l.rule >= 0 {
+			return nil, false
+		}
+		indent = min(indent, l.start)
+		if l.digits < 9 {
+			blanks++
+		}
+	}
+	if blanks < 2 { // a row may have been cut off
+		return nil, false
+	}
+	for i, from := range [2]int{0, indent} {
+		if i > 0 && indent == 0 {
+			break
+		}
+		for _, step := range steps {
+			b := found{line: lines[0].number, end: lines[8].offset + len(lines[8].text), form: Rows}
+			fits, ends := true, 0
+			for i := range lines {
+				l := &lines[i]
+				ends |= 1 << l.ending(from+8*step[0]+2*step[1], step[0] == 1)
+				column := -from
+				for at := 0; at < l.end; {
+					class, size, _ := classAt(l.text, at)
+					at += size
+					if class == isNothing {
+						continue
+					}
+					if class > isCell {
+						box := 3*step[0] + step[1]
+						k := column / box * 3
+						if k += column % box / step[0]; column < 0 || k > 8 || column%box >= 3*step[0] || column%box%step[0] != 0 {
+							fits = false
+						} else {
+							b.board[9*i+k] = class &^ isCell
+						}
+					}
+					column++
+				}
+			}
+			if fits && soundEnds(ends) && proper(&b.board) {
+				if n++; n == 1 {
+					f = b
+				} else if other = b; other.board != f.board {
+					return nil, false
+				}
+			}
+		}
+	}
+	return []found{f}, n > 0
+}
+
+// assignments reads lines of cells with their digits, such as A1=5 or r1c1=5. The
+// puzzle must be proper, because nothing else shows if one is lost.
+func assignments(lines []line) ([]found, bool) {
+	f := found{line: lines[0].number, form: Code}
+	n := 0
+	for i := range lines {
+		l := &lines[i]
+		for word := range strings.FieldsFuncSeq(l.body(), func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' }) {
+			cell, v, ok := assignment(strings.ToLower(word))
+			if !ok || f.board[cell] != 0 {
+				return nil, false
+			}
+			f.board[cell] = v
+			n++
+		}
+		f.end = l.offset + len(l.text)
+	}
+	return []found{f}, n > 16 && proper(&f.board)
+}
+
+// assignment reads a word such as a1=5, r1c1=5 or r1c1:5.
+func assignment(word string) (cell int, v uint8, ok bool) {
+	n := len(word)
+	if n < 3 || word[n-1] < '1' || word[n-1] > '9' {
+		return 0, 0, false
+	}
+	v = word[n-1] - '0'
+	name := strings.TrimRight(word[:n-1], "=:")
+	switch {
+	case len(name) == 4 && name[0] == 'r' && name[2] == 'c':
+		name = string([]byte{name[1] - '1' + 'a', name[3]})
+	case len(name) == 2 && name[0] == 'j':
+		name = "i" + name[1:]
+	}
+	if len(name) != 2 || name[0] < 'a' || name[0] > 'i' || name[1] < '1' || name[1] > '9' {
+		return 0, 0, false
+	}
+	return int(name[0]-'a')*9 + int(name[1]-'1'), v, true
+}
+
+// explain returns the fault of lines that are not grids: the first line that is no
+// row in the way in which most are, or else that there are too few or too many.
+func explain(lines []line, end source, input bool) *Fault {
+	var best [3]int
+	for i := range lines {
+		for k := range best {
+			if lines[i].isRow(k) {
+				best[k]++
+			}
+		}
+	}
+	kind := 0
+	for k := 1; k < len(best); k++ {
+		if best[k] > best[kind] && best[k] > 1 {
+			kind = k
+		}
+	}
+	rows, cells, width := 0, 0, 0
+	for i := range lines {
+		l := &lines[i]
+		if isHeader(l) && l.digits != 9 {
+			continue
+		}
+		if l.isRow(kind) {
+			rows++
+			cells += 9
+			continue
+		}
+		if l.border {
+			continue
+		}
+		if !l.isParts() || l.commas > 0 {
+			if l.reason == "" && l.rule < 0 && l.runs != l.cells && l.cells > 18 && l.cells <= 81 && rows > 0 && l.bars+l.commas == 0 {
+				return l.source.fault(l.tenth, RaggedRows, l.cells)
+			}
+			return l.wrong()
+		}
+		if width == 0 {
+			width = l.cells
+		}
+		switch {
+		case rows > 0:
+			return l.source.fault(l.tenth, RaggedRows, l.cells)
+		case cells+l.cells > 81:
+			return l.source.fault(nthCell(l.text, 81-cells), TooManyCells, 0)
+		case l.cells != width && cells+l.cells < 81, l.cells > width:
+			return l.source.fault(l.tenth, RaggedRows, l.cells)
+		}
+		cells += l.cells
+	}
+	first := &lines[0]
+	if rows > 9 && rows%9 > 0 {
+		n := 0
+		for i := range lines {
+			if l := &lines[i]; l.isRow(kind) {
+				if n++; n == 10 {
+					return l.source.faultf(l.start, TooManyCells, strconv.Itoa(rows)+" rows without a gap, which are not grids of 9")
+				}
+			}
+		}
+	}
+	switch {
+	case cells > 81 && rows*9 != cells:
+		return first.source.fault(first.start, TooManyCells, 0)
+	case cells > 0 && cells%81 == 0:
+		return first.source.fault(first.start, Ambiguous, 0)
+	case input:
+		return end.fault(len(end.text), EndOfInput, cells)
+	}
+	return end.fault(0, TooFewCells, cells)
+}
+
+// isRow reports whether a line is a row: without a label (kind 0), with one (1), or
+// of pencil marks (2).
+func (l *line) isRow(kind int) bool {
+	if l.ruled {
+		return false
+	}
+	start := l.start
+	if kind == 1 {
+		left, ok := labelOf(l.text[:l.end])
+		if start = left.end; !ok || start >= l.end {
+			return false
+		}
+	}
+	for way := range readings {
+		var r row
+		if (way == marked) == (kind == 2) && r.read(way, l, start, l.end) {
+			return true
+		}
+	}
+	return false
+}
+
+// isAnyRow reports whether a line is a row of any kind.
+func (l *line) isAnyRow() bool { return l.isRow(0) || l.isRow(1) || l.isRow(2) }
+
+// plural returns a number with its noun.
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
 }

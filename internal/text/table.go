@@ -18,9 +18,9 @@ type table struct {
 	bytes int
 }
 
-// isHeader reports whether a line is the header of a table, or names its one
+// isTableHeader reports whether a line is the header of a table, or names its one
 // column. The first column may have no name, so that a tab starts the line.
-func isHeader(line, text string) bool {
+func isTableHeader(line, text string) bool {
 	t, several := tableOf(line)
 	return t != nil || several || isColumnName(text)
 }
@@ -259,8 +259,8 @@ func (t *table) row(p *Parser, s source) bool {
 	start, end := t.field(s.text)
 	start, end = trimField(s.text, start, end)
 	field := s.text[start:end]
-	f := found{line: s.number, form: Line}
-	if len(field) == 81 && parseLine(&f.board, field) {
+	f := found{line: s.number, end: s.offset + len(s.text), form: Line}
+	if len(field) == 81 && parseLine(&f.board, field) && plausible(&f.board, field) {
 		return p.yield(&f, s, start)
 	}
 	if i := binaryAt(s.text); i >= 0 {
@@ -282,14 +282,11 @@ func (t *table) row(p *Parser, s source) bool {
 	}
 	var l line
 	l.scan(source{text: field, number: s.number, offset: s.offset})
-	if l.reason == "" && l.kind == lineWhole && l.second > 0 {
-		at := s.fault(start+l.second, Ambiguous, 0)
-		at.Detail = "a second puzzle in a field"
-		return p.fail(at)
-	}
-	if l.reason == "" && l.kind == lineWhole {
-		f.board, f.form, f.placed = l.cells, l.form, l.placed
-		return p.yield(&f, s, start)
+	if whole, second, ok := l.whole(); ok && second > 0 {
+		return p.fail(s.faultf(start+second, Ambiguous, "a second puzzle in a field"))
+	} else if ok && !dense(&whole.board) {
+		whole.end = s.offset + len(s.text)
+		return p.yield(&whole, s, start)
 	}
 	board, fault := code(source{text: field, number: s.number, offset: s.offset}, l.start, field)
 	switch {
@@ -299,10 +296,14 @@ func (t *table) row(p *Parser, s source) bool {
 		at := s.fault(start, fault.Reason, fault.Cells)
 		at.Detail = fault.Detail
 		return p.fail(at)
-	case l.reason != "":
-		return p.fail(s.fault(start+l.at, l.reason, l.n))
+	case l.start == l.end:
+		return p.fail(s.fault(end, TooFewCells, 0))
 	}
-	return p.fail(s.fault(end, TooFewCells, l.n))
+	wrong := l.wrong()
+	if wrong.Reason == RaggedRows {
+		wrong.Reason, wrong.Offset = TooFewCells, s.offset+len(field)
+	}
+	return p.fail(s.fault(start+wrong.Offset-s.offset, wrong.Reason, wrong.Cells))
 }
 
 // field returns where the puzzle's field starts and ends. A quoted field may hold

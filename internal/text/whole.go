@@ -1,38 +1,60 @@
 package text
 
 import (
+	"encoding/binary"
 	"strings"
 	"unicode/utf8"
 )
 
-// bare takes a line that starts with exactly 81 cells side by side. A quote may
+// whole reads a line that holds a puzzle by itself. second is the index of another
+// puzzle on it, or 0.
+func (l *line) whole() (f found, second int, ok bool) {
+	f = found{line: l.number, end: l.offset + len(l.text), form: Line}
+	text := l.text[:l.end]
+	if l.start == l.end {
+		return f, 0, false
+	}
+	if second, ok = l.bare(&f, text); ok {
+		if second == 0 && l.end > 82 && strings.IndexByte(text, '=') > 0 && l.hasAssignment() {
+			second = 82
+		}
+		return f, second, true
+	}
+	if l.reason == "" && l.rule < 0 || l.slashes > 0 {
+		if l.cells == 81 && l.joined(&f, text) {
+			return f, 0, true
+		}
+		if l.commas+l.semis+l.tabs+l.ampersands >= 80 && l.fields81(&f) {
+			return f, 0, true
+		}
+	}
+	second, ok = l.word(&f, text)
+	return f, second, ok
+}
+
+// bare reads a line that starts with exactly 81 cells side by side. A quote may
 // stand before them.
-func (l *line) bare(text string) bool {
+func (l *line) bare(f *found, text string) (second int, ok bool) {
 	i := l.start
 	if text[i] == '"' {
 		i++
 	}
-	if len(text)-i < 81 || len(text)-i > 81 && !endsBare(text[i+81:]) {
-		return false
+	if len(text)-i < 81 || len(text)-i > 81 && !endsBare(text[i+81:]) || !parseLine(&f.board, text[i:]) {
+		return 0, false
 	}
-	var board [81]uint8
-	if !parseLine(&board, text[i:]) {
-		return false
-	}
-	if len(text)-i > 82 && !hasBlank(&board) && l.field(text) {
-		return true // the puzzle may stand after its solution
-	}
-	l.take(&board, i)
-	l.second = another(text, i+81)
-	if c := text[i : i+1]; strings.ContainsAny(c, "-_*") && strings.Trim(text[i:], c) == "" {
-		l.border = true
-	}
-	for k, v := range board {
-		if v == 0 {
-			l.sign |= signOf(text[i+k])
+	if len(text)-i > 82 && !hasBlank(&f.board) {
+		solution := f.board
+		if second, ok = l.word(f, text); ok {
+			return second, true // the puzzle may stand after its solution
 		}
+		f.board = solution
 	}
-	return true
+	return another(text, i+81), true
+}
+
+// ruler reports whether a line is 81 times a sign that also draws borders.
+func (l *line) ruler() bool {
+	return l.border && l.cells == 81 && l.runs == 1
 }
 
 // endsBare reports whether 81 cells may end where a text begins.
@@ -58,43 +80,163 @@ func hasBlank(b *[81]uint8) bool {
 	return false
 }
 
-// take takes a whole puzzle that starts at an index.
-func (l *line) take(b *[81]uint8, at int) {
-	l.kind, l.form, l.cells, l.n, l.tenth, l.reason = lineWhole, Line, *b, 81, at+9, ""
-	l.placed = cellSet{}
+// plausible reports whether a line of 81 cells is a puzzle and not a number, such as
+// the first digits of π: where few are blanks, all have one sign; and where that is 0,
+// digits seldom repeat in a house. Most puzzles have no eight digits side by side.
+func plausible(b *[81]uint8, cells string) bool {
+	if !dense(b) {
+		return true
+	}
+	cells = cells[:81]
+	if strings.IndexByte(cells, '0') < 0 {
+		return true
+	}
+	return strings.IndexByte(cells, '.') < 0 && clashes(b) < absurd
 }
 
-// field takes a line in which a word is 81 cells. It refuses the line if a long
-// word stands before that word, which might be a damaged puzzle before its
-// solution. Of several such words it takes the first one that is not a solution
-// before a puzzle.
-func (l *line) field(text string) bool {
-	var board, solution [81]uint8
-	found := -1
+// dense reports whether a board may be almost full.
+func dense(b *[81]uint8) bool {
+	const ones, tops = 0x0101010101010101, 0x8080808080808080
+	for i := 0; i < 80; i += 16 {
+		if w := binary.LittleEndian.Uint64(b[i : i+8]); (w-ones)&^w&tops == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// joined reads 81 cells in groups of one length, or with bars or slashes between
+// rows.
+func (l *line) joined(f *found, text string) bool {
+	n, group, between, even := 0, 0, isSpace, 0
+	plus := false
+	for i := l.start; i < l.end; {
+		class, size, _ := classAt(text, i)
+		switch {
+		case class >= isCell:
+			f.board[n] = class &^ isCell
+			if n++; plus {
+				f.placed.add(n - 1)
+			}
+			plus = false
+			group++
+		case text[i] == '+' && isPlaced(text, i):
+			plus = true
+		case class == isNothing:
+		default:
+			if class == isSlash || class == isBar {
+				between = class
+			} else if class != isSpace && class != isTab {
+				return false
+			}
+			if group > 0 {
+				if even == 0 {
+					even = group
+				}
+				if group != even {
+					return false
+				}
+				group = 0
+			}
+		}
+		i += size
+	}
+	if even != 0 && group != 0 && group != even || between != isSpace && even != 9 {
+		return false
+	}
+	switch {
+	case even == 9 && isMarks(text[l.start:]): // a row in which each cell has all candidates
+		return false
+	case between == isBar:
+		f.form = Grid
+	case even == 1:
+		f.form = Numbers
+	}
+	// A + before the first digit alone is the sign of a difference between files.
+	return !(f.placed == cellSet{1}) && (l.digits > 0 || l.runs < 3 || l.sign&ruled == 0 || even == 1)
+}
+
+func isMarks(text string) bool {
+	_, _, ok := marksRow(text)
+	return ok
+}
+
+// fields81 reads 81 fields.
+func (l *line) fields81(f *found) bool {
+	separator := l.separator()
+	text := l.text[:l.end]
+	start := l.start
+	if separator == '\t' {
+		start, text = 0, l.text
+	}
+	n, none, last := 0, 0, false
+	sign := signs(0)
+	for {
+		end := FieldEnd(text, start, separator)
+		v, blank, ok := cellWord(text[start:end])
+		if !ok || n == 81 {
+			return false
+		}
+		f.board[n] = v
+		n++
+		if v == 0 {
+			sign |= blank
+		}
+		if last = v == 0 && blank == signSpace; last {
+			none++
+		}
+		if end == len(text) {
+			break
+		}
+		start = end + 1
+	}
+	f.form = Fields
+	// If the last field is the only empty one, the line may have been cut off.
+	return n == 81 && !(last && none == 1) && sign&(sign-1) == 0
+}
+
+// word reads a line in which a word is 81 cells. It refuses the line if a long word
+// stands before that word, which might be a damaged puzzle before its solution. Of
+// several such words it takes the first one that is not a solution before a puzzle.
+func (l *line) word(f *found, text string) (second int, ok bool) {
+	var board [81]uint8
+	solved := false
+	if at := strings.IndexByte(text, '='); at > 1 && l.hasAssignment() {
+		return 0, false
+	}
+	others := 0 // cells in other words
 	for start := l.start; start < l.end; {
-		size := strings.IndexAny(text[start:l.end], ",;\t |:=&")
+		size := strings.IndexAny(text[start:l.end], ",;\t |:=&/")
 		if size < 0 {
 			size = l.end - start
 		}
-		f := trimWord(text[start:start+size], `"'()[]`)
-		isPuzzle := len(f) == 81 && parseLine(&board, f)
+		w := trimWord(text[start:start+size], wordEnds)
+		isPuzzle := len(w) == 81 && parseLine(&board, w) && !(strings.Trim(w, w[:1]) == "" && strings.IndexByte("-_*", w[0]) >= 0)
 		switch {
 		case isPuzzle && hasBlank(&board):
-			l.take(&board, l.start)
-			l.second = another(text[:l.end], start+size)
-			return true
-		case isPuzzle && found < 0:
-			solution, found = board, l.start
+			f.board = board
+			return another(text, start+size), others <= 40
+		case isPuzzle && !solved:
+			f.board, solved = board, true
 		case isPuzzle:
-		case len(f) > 40 || len(f) > 20 && cellsAt(f) == len(f):
-			return false
+		case len(w) > 40 || len(w) > 20 && cellsAt(w) == len(w):
+			return 0, false
+		case cellsAt(w) == len(w):
+			others += len(w)
 		}
 		start += size + 1
 	}
-	if found >= 0 {
-		l.take(&solution, found)
+	return 0, solved && others <= 40
+}
+
+// hasAssignment reports whether a word of the line is a cell with its digit.
+func (l *line) hasAssignment() bool {
+	for word := range strings.FieldsFuncSeq(l.body(), func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' }) {
+		if _, _, ok := assignment(lower(word)); ok {
+			return true
+		}
 	}
-	return found >= 0
+	return false
 }
 
 // another returns the index of the next word after at that is a puzzle and not a
@@ -110,8 +252,11 @@ func another(text string, at int) int {
 		if at+size < len(text) && text[at+size] == '#' {
 			text = text[:at+size]
 		}
-		word := trimWord(text[at:at+size], `"'()[]{}`)
-		if len(word) == 81 && parseLine(&board, word) && hasBlank(&board) {
+		word := trimWord(text[at:at+size], wordEnds)
+		if len(word) != 81 && (cellsAt(word) > 40 || len(word) > 81 && strings.IndexByte(word, '/') < 0 && (longestCells(word) > 40 || countCells(word) > 120)) { // a damaged one
+			return at
+		}
+		if len(word) == 81 && parseLine(&board, word) && (hasBlank(&board) || !startsSolution(&board)) {
 			return at
 		}
 		at += size
@@ -119,41 +264,39 @@ func another(text string, at int) int {
 	return 0
 }
 
-// trimWord returns a word without what stands around it, such as quotes.
+// countDigits returns how many digits from 1 a word has.
+func countDigits(s string) (n int) {
+	for i := range len(s) {
+		if '1' <= s[i] && s[i] <= '9' {
+			n++
+		}
+	}
+	return n
+}
+
+// startsSolution reports whether the first row of a grid has nine digits, as that of
+// a solution, but hardly that of a map of regions.
+func startsSolution(b *[81]uint8) bool {
+	all := 0
+	for _, v := range b[:9] {
+		all |= 1 << v
+	}
+	return all == 0x3fe
+}
+
+// wordEnds are the characters that may stand around a word.
+const wordEnds = "\"'()[]{}<>`"
+
+// trimWord returns a word without what stands around it.
 func trimWord(word, around string) string {
 	word = strings.Trim(word, around)
 	if n := len(word); n > 81 && (word[0] >= utf8.RuneSelf || word[n-1] >= utf8.RuneSelf) {
-		word = strings.TrimFunc(word, func(r rune) bool { return isInvisible(r) || strings.ContainsRune(around, r) })
+		word = strings.TrimFunc(word, func(r rune) bool {
+			return isInvisible(r) || strings.ContainsRune(around, r) || strings.ContainsRune("“”„‟‘’‚«»", r)
+		})
 	}
 	return word
 }
 
 // endsWord has the separators of the words of a line.
 var endsWord = [256]bool{',': true, ';': true, '\t': true, ' ': true, '|': true, ':': true, '=': true, '&': true, '#': true, '\r': true}
-
-// length sets the fault of a line that starts with about as many cells as a
-// puzzle has, but not 81.
-func (l *line) length(text string) {
-	text = text[l.start:]
-	n := cellsAt(text)
-	switch {
-	case n <= 40 || n < len(text) && !endsBare(text[n:]):
-	case n < 81:
-		l.fail(TooFewCells, l.start+n)
-		l.n = n
-	case n > 81:
-		l.fail(TooManyCells, l.start+81)
-	}
-}
-
-// slashed takes 81 cells with slashes between the rows.
-func (l *line) slashed(text string) {
-	rows := strings.Split(strings.TrimSuffix(text[l.start:l.end], "/"), "/")
-	for _, row := range rows {
-		if countCells(row) != 9 || len(rows) != 9 {
-			l.fail(StrayCharacter, strings.IndexByte(text, '/'))
-			return
-		}
-	}
-	l.kind, l.form = lineWhole, Line
-}

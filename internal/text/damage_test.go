@@ -1,0 +1,325 @@
+package text_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+	"github.com/seed-cfc889b0/sudoku/internal/text"
+)
+
+// known are puzzles with one solution, and their solutions.
+var known = [][2]string{
+	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "534678912672195348198342567859761423426853791713924856961537284287419635345286179"},
+	{"..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..", "483921657967345821251876493548132976729564138136798245372689514814253769695417382"},
+	{"4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......", "417369825632158947958724316825437169791586432346912758289643571573291684164875293"},
+	{"85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.", "859612437723854169164379528986147352375268914241593786432981675617425893598736241"},
+	{"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..", "145327698839654127672918543496185372218473956753296481367542819984761235521839764"},
+}
+
+// shuffled returns one of the known puzzles, with other digits, rows and columns.
+func shuffled(r *rand.Rand) (puzzle, solved string) {
+	k := known[r.IntN(len(known))]
+	digits, order := r.Perm(9), [2][9]int{}
+	for side := range order {
+		for i, band := range r.Perm(3) {
+			for j, line := range r.Perm(3) {
+				order[side][3*i+j] = 3*band + line
+			}
+		}
+	}
+	turn := r.IntN(2) == 0
+	write := func(s string) string {
+		out := make([]byte, 81)
+		for i := range 81 {
+			row, column := order[0][i/9], order[1][i%9]
+			if turn {
+				row, column = column, row
+			}
+			c := s[9*row+column]
+			if c != '.' {
+				c = byte('1' + digits[c-'1'])
+			}
+			out[i] = c
+		}
+		return string(out)
+	}
+	return write(k[0]), write(k[1])
+}
+
+var solutions = map[string]string{}
+
+func solution(p string) string { return solutions[p] }
+
+// A reading is what the reader makes of a file.
+type reading struct {
+	room   [81]uint8
+	boards []string
+	lines  []int
+	faults []text.Fault
+}
+
+func (c *reading) Room() *[81]uint8 { return &c.room }
+
+func (c *reading) Take(line int, _ text.Form, _ *text.Position, _ *text.Row) bool {
+	b := make([]byte, 81)
+	for i, v := range c.room {
+		if b[i] = '.'; v > 0 {
+			b[i] = '0' + v
+		}
+	}
+	c.boards = append(c.boards, string(b))
+	c.lines = append(c.lines, line)
+	return true
+}
+
+func (c *reading) Fail(f *text.Fault) bool {
+	c.faults = append(c.faults, *f)
+	return true
+}
+
+func read(t testing.TB, s string) *reading {
+	c := &reading{}
+	if _, err := text.Read(strings.NewReader(s), text.Parser{Sink: c}); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestForms reads each form as it is.
+func TestForms(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	for _, f := range forms {
+		t.Run(f.name, func(t *testing.T) {
+			for range testkit.Cases(t, 20, 2000) {
+				p, s := shuffled(r)
+				solutions = map[string]string{p: s}
+				file := f.write(r, p)
+				c := read(t, file)
+				switch {
+				case len(c.boards) != 1 || c.boards[0] != p || len(c.faults) > 0:
+					t.Fatalf("%v, %+v; want %s\n%s", c.boards, c.faults, p, file)
+				}
+				one, position := text.Parse(file, false), text.Parse(file, true)
+				if one.Fault != nil || position.Fault != nil || one.Board != position.Board {
+					t.Fatalf("%+v, %+v\n%s", one, position, file)
+				}
+			}
+		})
+	}
+}
+
+// A damage alters a file. It returns where the cells of a board may have changed in a
+// way that nothing shows: the number of cells, and whether a whole line may be gone.
+var damages = []struct {
+	name   string
+	moved  int // how many cells may be other ones, where a form is weak
+	change func(r *rand.Rand, s string) string
+}{
+	{"a character lost", 1, func(r *rand.Rand, s string) string {
+		i, n := character(r, s)
+		return s[:i] + s[i+n:]
+	}},
+	{"a character doubled", 1, func(r *rand.Rand, s string) string {
+		i, n := character(r, s)
+		return s[:i+n] + s[i:]
+	}},
+	{"two characters swapped", 2, func(r *rand.Rand, s string) string {
+		i, n := character(r, s)
+		if i+n == len(s) || s[i+n] >= 0x80 {
+			return s
+		}
+		return s[:i] + s[i+n:i+n+1] + s[i:i+n] + s[i+n+1:]
+	}},
+	{"a line lost", 0, func(r *rand.Rand, s string) string {
+		lines := strings.Split(s, "\n")
+		i := r.IntN(len(lines))
+		return strings.Join(append(lines[:i:i], lines[i+1:]...), "\n")
+	}},
+	{"a line doubled", 0, func(r *rand.Rand, s string) string {
+		lines := strings.Split(s, "\n")
+		i := r.IntN(len(lines))
+		return strings.Join(append(lines[:i+1:i+1], lines[i:]...), "\n")
+	}},
+	{"two lines swapped", 0, func(r *rand.Rand, s string) string {
+		lines := strings.Split(s, "\n")
+		if i := r.IntN(len(lines)); i+1 < len(lines) && strings.ContainsAny(lines[i], "123456789") != strings.ContainsAny(lines[i+1], "123456789") &&
+			(strings.Contains(lines[i]+lines[i+1], "---") || strings.Contains(lines[i]+lines[i+1], "───")) {
+			lines[i], lines[i+1] = lines[i+1], lines[i]
+		}
+		return strings.Join(lines, "\n")
+	}},
+	{"two lines joined", 0, func(r *rand.Rand, s string) string {
+		lines := strings.Split(s, "\n")
+		i := r.IntN(len(lines))
+		return strings.Join(lines[:i+1], "\n") + one(r, "", " ") + strings.Join(lines[i+1:], "\n")
+	}},
+	{"wrapped", 0, func(r *rand.Rand, s string) string {
+		width := []int{27, 72, 76, 80}[r.IntN(4)]
+		var out []string
+		for line := range strings.SplitSeq(s, "\n") {
+			for len(line) > width {
+				out = append(out, line[:width])
+				line = line[width:]
+			}
+			out = append(out, line)
+		}
+		return strings.Join(out, "\n")
+	}},
+	{"prefixed", 0, func(r *rand.Rand, s string) string {
+		lines := strings.Split(s, "\n")
+		prefix := one(r, "+", "-", ">", "> ", "+ ", "- ", "* ", "• ", "#", "%d ", "%d. ", "%d: ", "\t", "    ", "| ", "// ", "x", "0", "1 ", "A ")
+		for i := range lines {
+			if strings.Contains(prefix, "%d") {
+				lines[i] = fmt.Sprintf(prefix, i+1) + lines[i]
+			} else {
+				lines[i] = prefix + lines[i]
+			}
+		}
+		return strings.Join(lines, "\n")
+	}},
+	{"suffixed", 0, func(r *rand.Rand, s string) string {
+		suffix := one(r, " ", ",", ";", " |", ".", "\\", " 1", "-", "=", "x", "  # row", "\r")
+		return strings.ReplaceAll(s, "\n", suffix+"\n") + suffix
+	}},
+	{"a title that looks like a puzzle", 0, func(r *rand.Rand, s string) string {
+		p, _ := shuffled(r)
+		return one(r, "Row ", "Puzzle ", "", "Grid: ", "No") + p[:40+r.IntN(41)] + "\n" + s
+	}},
+	{"a row too many", 0, func(r *rand.Rand, s string) string {
+		return one(r, "123456789", "1 2 3 4 5 6 7 8 9", "0,1,2,3,4,5,6,7,8", "---------", ".........", "_________", "5 3 . . 7 . . . .") + "\n" + s
+	}},
+	{"cut short", 0, func(r *rand.Rand, s string) string {
+		i, _ := character(r, s)
+		return s[:i]
+	}},
+}
+
+// character returns where some character stands and its length.
+func character(r *rand.Rand, s string) (at, n int) {
+	at = r.IntN(len(s))
+	for at > 0 && s[at]&0xc0 == 0x80 {
+		at--
+	}
+	for n = 1; at+n < len(s) && s[at+n]&0xc0 == 0x80; n++ {
+	}
+	return at, n
+}
+
+// others returns in how many cells two boards differ.
+func others(a, b string) (n int) {
+	for i := range 81 {
+		if a[i] != b[i] {
+			n++
+		}
+	}
+	return n
+}
+
+// checkDamaged writes a file of one or two puzzles in one or two forms, damages it,
+// and judges what is read: each board must be one that went in, and if one of them
+// does not come out, there must be a fault.
+func checkDamaged(t *testing.T, seed uint64) (how string, bad bool) {
+	r := rand.New(rand.NewPCG(seed, 23))
+	solutions = map[string]string{}
+	var puzzles []string
+	var file, names []string
+	weak, single := false, false
+	n := 1 + r.IntN(2)
+	for range n {
+		p, s := shuffled(r)
+		solutions[p] = s
+		f := forms[r.IntN(len(forms))]
+		text := f.write(r, p)
+		puzzles, file, names = append(puzzles, p), append(file, text), append(names, f.name)
+		weak = weak || f.weak
+		single = single || !strings.Contains(text, "\n")
+	}
+	s := strings.Join(file, one(r, "\n", "\n\n", "\n\n\n"))
+	d := damages[r.IntN(len(damages))]
+	damaged := d.change(r, s)
+	c := read(t, damaged)
+	how = strings.Join(names, ", ") + ": " + d.name
+	fail := func(what string) {
+		bad = true
+		t.Errorf("seed %d, %s: %s; %d of %d boards, %d faults %+v\n%s\n%s", seed, how, what, len(c.boards), n, len(c.faults), first(c.faults), strings.Join(puzzles, "\n"), damaged)
+	}
+	left := append([]string{}, puzzles...)
+	for _, b := range c.boards {
+		at := -1
+		for i, p := range left {
+			moved, free := d.moved, weak || d.moved == 2
+			switch {
+			case d.name == "cut short" && weak && strings.HasPrefix(p, strings.TrimRight(b, ".")): // the last digits
+				moved = 81
+			case d.name == "a line lost" && contains(names, "assignments"):
+				moved = 1
+			}
+			if d.name == "a line lost" && strings.Count(s, "\n") > 81 { // a line is a cell
+				moved = 1
+			}
+			if p == b || free && moved > 0 && others(p, b) <= moved {
+				at = i
+			}
+		}
+		switch {
+		case at >= 0 && (d.name != "a line doubled" || n > 1):
+			left[at] = strings.Repeat("#", 81)
+		case at >= 0:
+		case d.name == "a line doubled" && contains(puzzles, b): // a puzzle of one line
+		default:
+			fail("a board that is not in it: " + b)
+			return how, bad
+		}
+	}
+	if len(c.boards) < n && len(c.faults) == 0 && !(single && d.name == "a line lost") && strings.TrimSpace(damaged) != "" && d.name != "cut short" && !strings.HasPrefix(damaged, "#") {
+		fail("a puzzle is lost")
+	}
+	if one := text.Parse(damaged, false); one.Fault == nil {
+		if position := text.Parse(damaged, true); position.Fault != nil || position.Board != one.Board {
+			fail("Parse and ParsePosition disagree")
+		}
+	}
+	return how, bad
+}
+
+func contains(all []string, s string) bool {
+	for _, a := range all {
+		if a == s {
+			return true
+		}
+	}
+	return false
+}
+
+func first(faults []text.Fault) any {
+	if len(faults) == 0 {
+		return ""
+	}
+	return faults[0]
+}
+
+// TestDamaged reads damaged files. SUDOKU_SOAK is the number of files, SUDOKU_FROM
+// that of the first.
+func TestDamaged(t *testing.T) {
+	n := testkit.Cases(t, 4_000, testkit.Soak(t))
+	from, _ := strconv.Atoi(os.Getenv("SUDOKU_FROM"))
+	most, _ := strconv.Atoi(os.Getenv("SUDOKU_FAULTS"))
+	began, faults := time.Now(), 0
+	for i := range n {
+		if _, bad := checkDamaged(t, uint64(from+i)); bad {
+			if faults++; faults > max(most, 5) {
+				break
+			}
+		}
+		if i%500_000 == 499_999 {
+			t.Logf("%d files, %d faults, %v", i+1, faults, time.Since(began).Round(time.Second))
+		}
+	}
+	t.Logf("%d files, %d faults", n, faults)
+}

@@ -1,0 +1,540 @@
+package text
+
+import (
+	"math/bits"
+	"strings"
+	"unicode/utf8"
+)
+
+// A row is a line read as nine cells.
+type row struct {
+	cells  [9]uint8
+	marks  [9]uint16 // for a reader of pencil marks
+	placed uint16    // bit c: cell c has a + before it
+	sign   signs     // of the blanks
+	look   uint64    // what all rows of a grid have in common: the separators, and where bars stand
+	widths [9]uint8  // of the nine parts between bars, if spaces stand for blanks
+	digits uint8     // cells with a digit
+	cut    bool      // of its fields only the last is empty
+	ends   rowEnd    // of a row known by columns
+	close  bool      // its columns are side by side
+	left   label
+	right  label
+}
+
+// set enters a cell.
+func (r *row) set(cell int, value uint8, sign signs) {
+	r.cells[cell] = value
+	if value > 0 {
+		r.digits++
+	} else {
+		r.sign |= sign
+	}
+}
+
+// A reading is a way to read a row. No text is a grid in two ways: explicit rows
+// have nine signs, fields and boxed ones eight separators, those of columns lack a
+// sign, and marks have more.
+type reading uint8
+
+const (
+	explicit reading = iota
+	fields
+	boxed
+	words
+	columns
+	marked
+	readings
+)
+
+var formOf = [readings]Form{fields: Fields, boxed: Grid, words: Numbers, columns: Grid, marked: Marks}
+
+// read reads the part of a line between its labels.
+func (r *row) read(way reading, l *line, start, end int) bool {
+	switch way {
+	case explicit:
+		return r.explicit(l, start, end)
+	case fields:
+		return r.fields(l, start, end)
+	case boxed:
+		return r.boxed(l, start, end)
+	case words:
+		return r.words(l, start, end)
+	case columns:
+		return r.columns(l, start, end)
+	}
+	return r.marked(l, start, end)
+}
+
+// The look of an explicit row has four bits for each of the places before, between
+// and after its cells.
+const (
+	lookSpace uint64 = 1 << iota
+	lookBar
+	lookBars // more than one
+	lookSkip // brackets or quotes
+)
+
+// explicit reads nine characters with a sign each.
+func (r *row) explicit(l *line, start, end int) bool {
+	n := 0
+	between := uint64(0)
+	for i := start; i < end; {
+		class, size, _ := classAt(l.text, i)
+		switch {
+		case class >= isCell:
+			if n == 9 {
+				return false
+			}
+			if n == 0 {
+				between &^= lookSpace
+			}
+			r.look |= between << (4 * n)
+			between = 0
+			r.set(n, class&^isCell, signAt(l.text, i))
+			n++
+		case class == isSpace || class == isTab:
+			between |= lookSpace
+		case class == isBar:
+			between |= lookBar | between&lookBar<<1
+		case class == isSkip:
+			between |= lookSkip
+		case class == isNothing:
+		case l.text[i] == '+' && isPlaced(l.text, i) && n < 9:
+			r.placed |= 1 << n
+		default:
+			return false
+		}
+		i += size
+	}
+	if n == 9 {
+		r.look |= between &^ lookSpace << (4 * 9)
+	}
+	inner := r.look & 0x222222220
+	return n == 9 && (inner == 0 || inner == 0x2002000 || inner == 0x222222220)
+}
+
+// apart reports whether white space stands between all cells of an explicit row.
+func (r *row) apart() bool {
+	const all = 0x111111110
+	return r.look&all == all
+}
+
+// hasBars reports whether an explicit row has bars.
+func (r *row) hasBars() bool { return r.look&(0x2222222222) != 0 }
+
+// fields reads nine fields between commas, semicolons, tabs or ampersands. An
+// empty field is a blank.
+func (r *row) fields(l *line, start, end int) bool {
+	separator := l.separator()
+	if separator == '\t' { // tabs at the ends are separators too
+		if start == l.start {
+			start = 0
+		}
+		if end == l.end {
+			if end = len(l.text); l.comment {
+				end = strings.IndexByte(l.text, '#')
+			}
+		}
+	} else if start < end && strings.IndexByte("[({", l.text[start]) >= 0 {
+		closing := strings.TrimRight(l.text[start:end], ",; ")
+		if closing == "" || strings.IndexByte("])}", closing[len(closing)-1]) < 0 {
+			return false
+		}
+		start, end = start+1, start+len(closing)-1
+		r.look |= lookSkip
+	}
+	text := l.text[:end]
+	none, last := 0, false
+	for n := 0; ; n++ {
+		stop := FieldEnd(text, start, separator)
+		field := text[start:stop]
+		if n == 9 {
+			if strings.TrimSpace(field) != "" || stop < end {
+				return false
+			}
+			r.look |= lookBar // a separator after the last field
+			break
+		}
+		v, sign, ok := cellWord(field)
+		if !ok || n == 8 && stop < end && separator == '\t' {
+			return false
+		}
+		r.set(n, v, sign)
+		if last = v == 0 && sign == signSpace; last {
+			none++
+		}
+		if stop == end {
+			if n < 8 {
+				return false
+			}
+			break
+		}
+		start = stop + 1
+	}
+	r.cut = last && none == 1
+	r.look |= uint64(separator) << 8
+	return true
+}
+
+// boxed reads nine parts between bars. An empty part is a blank.
+func (r *row) boxed(l *line, start, end int) bool {
+	if l.bars < 8 {
+		return false
+	}
+	if l.bars == 8 && start == l.start { // the first part may be spaces
+		start = 0
+	}
+	n, from, width := -1, 0, 0
+	if l.bars == 8 {
+		n, from = 0, start
+	}
+	part := func(to int) bool {
+		if n > 8 {
+			return false
+		}
+		v, sign, ok := cellWord(l.text[from:to])
+		if !ok || v == 0 && sign == signSpace && width == 0 {
+			return false
+		}
+		r.set(n, v, sign)
+		r.widths[n] = uint8(min(width, 255))
+		return true
+	}
+	for i := start; i < end; {
+		class, size, _ := classAt(l.text, i)
+		switch {
+		case class == isBar:
+			if n >= 0 && !part(i) {
+				return false
+			}
+			if n < 0 {
+				r.look |= 1
+			}
+			n, from, width = n+1, i+size, 0
+		case n < 0 && class == isSpace:
+		case n < 0:
+			n, from, width = 0, start, 1
+		case class != isNothing:
+			width++
+		}
+		i += size
+	}
+	if n == 8 && l.bars == 8 || from < end { // it may lack spaces at its end
+		width = max(width, 1)
+		if !part(end) {
+			return false
+		}
+		r.widths[8] = 0
+		return n == 8
+	}
+	r.look |= 2
+	return n == 9
+}
+
+// words reads nine words with white space or bars between them, such as 5.0 or NaN.
+func (r *row) words(l *line, start, end int) bool {
+	n, from := 0, -1
+	for i := start; i <= end; {
+		class, size := isSpace, 1
+		if i < end {
+			class, size, _ = classAt(l.text, i)
+		}
+		between := class == isSpace || class == isTab || class == isBar
+		switch {
+		case !between && from < 0:
+			from = i
+		case between && from >= 0:
+			v, sign, ok := cellWord(l.text[from:i])
+			if n == 9 || !ok {
+				return false
+			}
+			r.set(n, v, sign)
+			n, from = n+1, -1
+		}
+		if class == isBar {
+			r.look |= 1 << n
+		}
+		i += size
+	}
+	return n == 9
+}
+
+// columns reads three parts between bars in which the column shows which cell a
+// digit is, and a space is a blank. The bars of all rows stand in the same columns.
+func (r *row) columns(l *line, start, end int) bool {
+	if l.bars != 2 && l.bars != 4 {
+		return false
+	}
+	var bars [4]int
+	n, column := 0, 0
+	for i := 0; i < end; {
+		class, size, _ := classAt(l.text, i)
+		if i < start {
+			class = isSpace
+		}
+		switch {
+		case class == isNothing:
+			i += size
+			continue
+		case class == isBar:
+			bars[n] = column
+			n++
+		case class != isSpace && class <= isCell:
+			return false
+		}
+		column++
+		i += size
+	}
+	from, to := bars[0], bars[1]
+	if l.bars == 4 {
+		from, to = bars[1], bars[2]
+		if bars[1]-bars[0] != to-from || bars[3]-to != to-from || column != bars[3]+1 {
+			return false
+		}
+	}
+	width := to - from - 1
+	if width%2 == 0 || width < 3 || column > to+1+width+l.bars/4 || l.bars == 2 && from > width {
+		return false
+	}
+	step := (width + 1) / 3
+	first := from + 1 + (width-1)/2 - step // the column of the fourth cell
+	column = 0
+	for i := 0; i < end; {
+		class, size, _ := classAt(l.text, i)
+		if i < start {
+			class = isSpace
+		}
+		i += size
+		if class == isNothing {
+			continue
+		}
+		if class > isCell {
+			part := 1
+			if column < from {
+				part = 0
+			} else if column > to {
+				part = 2
+			}
+			k := column - first - (part-1)*(to-from)
+			if k < 0 || k%step != 0 || k/step > 2 {
+				return false
+			}
+			r.cells[3*part+k/step] = class &^ isCell
+			r.digits++
+		}
+		column++
+	}
+	if r.digits < 9 {
+		r.sign = signSpace
+	}
+	if l.bars == 2 {
+		r.ends = l.ending(first+2*step+to-from, step == 1)
+	}
+	r.look = uint64(l.bars)<<32 | uint64(width)
+	if r.close = step == 1; r.close { // nothing but the place of the bars shows that a space is lost
+		r.look |= uint64(min(from, 1000)) << 16
+	}
+	return true
+}
+
+// A rowEnd is how a row ends in which nothing but its columns shows which cell a
+// digit is.
+type rowEnd uint8
+
+const (
+	closed  rowEnd = iota // with a bar, or with a digit in the last column
+	padded                // with spaces up to the last column
+	trimmed               // before it, without spaces
+	ragged
+)
+
+// soundEnds reports whether rows that end in these ways, bit e for way e, may stand in
+// one grid: either all are padded, or all are trimmed.
+func soundEnds(ends int) bool {
+	return ends&(1<<ragged) == 0 && ends&(1<<padded|1<<trimmed) != 1<<padded|1<<trimmed
+}
+
+// ending returns how a line ends whose last cell is in a column. A space may follow,
+// unless cells stand side by side.
+func (l *line) ending(last int, side bool) rowEnd {
+	text := l.text
+	if l.comment {
+		text = text[:strings.IndexByte(text, '#')]
+	}
+	n := 0
+	for i := 0; i < len(text); {
+		class, size, _ := classAt(text, i)
+		if class != isNothing {
+			n++
+		}
+		i += size
+	}
+	trim := len(text) == l.end
+	switch {
+	case n > last+2 || side && n > last+1: // one character too many
+		return ragged
+	case n > last && trim:
+		return closed
+	case n > last:
+		return padded
+	case trim:
+		return trimmed
+	}
+	return ragged
+}
+
+// marked reads nine sets of digits.
+func (r *row) marked(l *line, start, end int) bool {
+	marks, bars, ok := marksRow(l.text[start:end])
+	r.marks, r.look = marks, uint64(bars)
+	for c, set := range marks {
+		if set != 0 && set&(set-1) == 0 {
+			r.cells[c] = uint8(bits.TrailingZeros16(set)) + 1
+			r.digits++
+		}
+	}
+	return ok
+}
+
+// marksRow reads a row of pencil marks: nine sets of digits, each ascending,
+// with spaces or bars between them, in braces or not. It reports whether the
+// line is one. A row of nine single digits may be one as well.
+func marksRow(text string) (row [9]uint16, look int, ok bool) {
+	n := 0
+	inside, open := false, false // within a set; within braces
+	for i := 0; i < len(text); {
+		class, size, _ := classAt(text, i)
+		c := text[i]
+		i += size
+		switch {
+		case '1' <= c && c <= '9' && size == 1:
+			if !inside {
+				if n++; n > 9 {
+					return row, look, false
+				}
+				inside = true
+			}
+			bit := uint16(1) << (c - '1')
+			if row[n-1] >= bit {
+				return row, look, false
+			}
+			row[n-1] |= bit
+		case c == '{' || c == '[' || c == '(':
+			if open || n == 9 {
+				return row, look, false
+			}
+			open, inside = true, true
+			n++
+		case c == '}' || c == ']' || c == ')':
+			if !open {
+				return row, look, false
+			}
+			open, inside = false, false
+		case class == isSpace || class == isTab || class == isComma:
+			if class == isComma && !open {
+				return row, look, false
+			}
+			inside = open
+		case class == isBar:
+			if open {
+				return row, look, false
+			}
+			inside = false
+			look++
+		case class == isNothing:
+		default:
+			return row, look, false
+		}
+	}
+	return row, look, n == 9 && !open
+}
+
+// trimSpace leaves out the white space around part of a text.
+func trimSpace(text string, start, end int) (int, int) {
+	part := strings.TrimRightFunc(text[start:end], isWhite)
+	return start + len(part) - len(strings.TrimLeftFunc(part, isWhite)), start + len(part)
+}
+
+// A blankWord is what a program writes for nothing. A new one is a line here.
+var blankWords = [...]string{
+	"null", "none", "nil", "na", "nan", "<na>", "nat", "n/a", "undefined", "false", "empty", "missing", "nothing", "blank", "void", `\n`,
+}
+
+// isBlankName reports whether a word, in lower case, is what programs write for
+// nothing.
+func isBlankName(word string) bool {
+	for _, w := range blankWords {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}
+
+// cellWord reads a word as one cell: a sign, a number such as 5.0, or a name for
+// nothing. Quotes and marks of emphasis may stand around it. Nothing at all is a
+// blank too.
+func cellWord(s string) (v uint8, sign signs, ok bool) {
+	s = strings.TrimFunc(s, isWhite)
+	if n := len(s); n > 1 && (s[0] == '"' || s[0] == '\'') && s[n-1] == s[0] {
+		s = strings.TrimSpace(s[1 : n-1])
+	}
+	if s == "" {
+		return 0, signSpace, true
+	}
+	if len(s) > 20 {
+		return 0, 0, false
+	}
+	found := -1
+	for i := 0; i < len(s); {
+		class, size, _ := classAt(s, i)
+		switch {
+		case class >= isCell && found < 0:
+			found = i
+			v = class &^ isCell
+		case class != isNothing && (class != isSkip || size == 1):
+			return wordCell(s)
+		}
+		i += size
+	}
+	if found < 0 {
+		return 0, 0, false
+	}
+	if v == 0 {
+		sign = signAt(s, found)
+	}
+	return v, sign, true
+}
+
+// wordCell is cellWord for words of several signs.
+func wordCell(s string) (v uint8, sign signs, ok bool) {
+	if n := len(s); n > 2 && strings.IndexByte("*_`~", s[0]) >= 0 && s[n-1] == s[0] { // **5**
+		inner := strings.Trim(s, s[:1])
+		if utf8.RuneCountInString(inner) == 1 && inner[0] >= '1' && inner[0] <= '9' {
+			return inner[0] - '0', 0, true
+		}
+		return 0, 0, false
+	}
+	var lower [20]byte
+	n := copy(lower[:], s)
+	for i, c := range lower[:n] {
+		if 'A' <= c && c <= 'Z' {
+			lower[i] = c + 'a' - 'A'
+		}
+	}
+	for _, w := range blankWords {
+		if string(lower[:n]) == w {
+			return 0, signOther, true
+		}
+	}
+	// 5. and 5.0: numpy prints floats so.
+	whole, fraction, point := strings.Cut(s, ".")
+	if point && len(whole) == 1 && '0' <= whole[0] && whole[0] <= '9' && strings.Trim(fraction, "0") == "" {
+		if whole[0] == '0' {
+			return 0, signZero, true
+		}
+		return whole[0] - '0', 0, true
+	}
+	return 0, 0, false
+}
