@@ -127,3 +127,51 @@ func (p *Path) Hardest() *Step {
 	}
 	return hardest
 }
+
+// Prune returns the path without the steps that no later step needs: from the last
+// step to the first it leaves out each one that places no digit, if all later steps
+// are still proved without it ([Verify]). The pruned path places the same digits; it
+// is not always the shortest. It proves the rest of the path once for each step that
+// only eliminates. The path itself is unchanged.
+func (p *Path) Prune() Path {
+	pruned := *p
+	pruned.Steps = slices.Clone(p.Steps)
+	c, err := sudoku.NewCandidates(p.Puzzle)
+	if err != nil {
+		return pruned
+	}
+	before := make([]position, len(pruned.Steps)) // the position of each step
+	at := *newPosition(&c, p.Puzzle)
+	for i := range pruned.Steps {
+		before[i] = at
+		at.apply(&pruned.Steps[i])
+	}
+	for i := len(pruned.Steps) - 1; i >= 0; i-- {
+		if len(pruned.Steps[i].Placements) > 0 {
+			continue
+		}
+		at := before[i]
+		if without, ok := at.follow(pruned.Steps[i+1:]); ok {
+			pruned.Steps = slices.Delete(pruned.Steps, i, i+1)
+			before = append(before[:i], without...)
+		}
+	}
+	return pruned
+}
+
+// follow carries out steps that are proved one after the other, and returns the
+// position of each. What a step eliminates may be gone already; a step of which
+// nothing is left does not count as proved.
+func (p *position) follow(steps []Step) (before []position, ok bool) {
+	at := *p
+	for i := range steps {
+		before = append(before, at)
+		left := steps[i]
+		left.Eliminations = slices.DeleteFunc(slices.Clone(left.Eliminations), func(c Candidate) bool { return !at.has(int(c.Cell), c.Digit) })
+		if at.verify(&left) != nil {
+			return nil, false
+		}
+		at.apply(&left)
+	}
+	return before, true
+}

@@ -15,7 +15,7 @@ func init() {
 		"loop-house":     "{one} or {other} is true: {house} has no other place for {digit}.",
 		"loop-place":     "{one} or {other} is true.",
 		"loop-set":       "{one} or {other} is true: {set} lacks only one of its digits.",
-		"loop-close":     "The second of each excludes the first of the next, and the second of the last the first of {number}. So it is a loop: of two that exclude each other there, one is true.",
+		"loop-close":     "The second of each excludes the first of the next, and the second of the last the first of {number}. So it is a loop: all the first are true, or all the second.",
 		"loop-removes":   "As {one} or {other} is true, {gone} can be eliminated.",
 		"loop-locked":    "As {set} lacks {one} or {other}, its other digits stay there, and {gone} can be eliminated.",
 	}, XChain, XYChain, ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
@@ -103,6 +103,13 @@ func explainLoop(s *Step, e *Explanation) {
 		other := l.other.negated()
 		tell("loop-removes", func(c Candidate) bool { return excludes(l.one, c) && excludes(&other, c) },
 			"one", placeOf(l.one), "other", placeOf(l.other))
+	}
+	for _, a := range weak { // far from each other in the loop
+		for _, b := range weak {
+			other := b.other.negated()
+			tell("loop-removes", func(c Candidate) bool { return excludes(a.one, c) && excludes(&other, c) },
+				"one", placeOf(a.one), "other", placeOf(b.other))
+		}
 	}
 	for _, l := range locked {
 		set := &s.Sets[l.other.Set-1]

@@ -55,7 +55,7 @@ func explainContradiction(s *Step, e *Explanation) {
 	first := &s.Chains[0].Nodes[0]
 	t := e.suppose(s, first)
 	var cells sudoku.Cells
-	digits, opposites := sudoku.Digits(0), len(s.Chains) == 1
+	digits, opposites := sudoku.Digits(0), len(s.Chains) == 1 && opposite(first, lastNode(&s.Chains[0]))
 	var because []string
 	for i := range s.Chains {
 		c := &s.Chains[i]
@@ -65,8 +65,8 @@ func explainContradiction(s *Step, e *Explanation) {
 		opposites = opposites || last.On
 		because = t.cite(because, c, len(c.Nodes)-1)
 	}
-	if len(s.Chains) == 1 {
-		because = append([]string{t.told[first.fact()]}, because...)
+	if opposites && len(s.Chains) == 1 {
+		because = append(because, t.told[first.fact()])
 	}
 	sortNumbers(because)
 	wrong := first.negated()
