@@ -1,4 +1,4 @@
 // Package grade makes puzzles by how hard they are: [Generate] makes one that
-// meets a [Target], of Sudoku Explainer's rating, of HoDoKu's level, or of the
-// techniques that it needs.
+// meets a [Target], of Sudoku Explainer's rating, of the time that people take, of a
+// level, or of the techniques that its path shows or needs.
 package grade

@@ -39,8 +39,8 @@ func ExampleTarget() {
 	var err error
 	target.MinER, target.MaxER, err = logic.ParseRatings("6.6-7.5")
 	fmt.Println(target.MinER, target.MaxER, err)
-	err = target.Level.UnmarshalText([]byte("hard"))
-	fmt.Println(target.Level, err)
+	err = target.HoDoKu.UnmarshalText([]byte("hard"))
+	fmt.Println(target.HoDoKu, err)
 	_, _, err = logic.ParseRatings("6,6")
 	fmt.Println(err)
 	// Output:
@@ -75,7 +75,7 @@ func ExampleGenerate_needs() {
 // processors changes the puzzles.
 func ExampleGenerate_series() {
 	series := generate.Series{N: 3, Make: func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
-		return grade.Generate(ctx, rng, grade.Target{Level: logic.Hard})
+		return grade.Generate(ctx, rng, grade.Target{HoDoKu: logic.Hard})
 	}}
 	for puzzle, err := range series.Puzzles(context.Background(), rand.New(rand.NewPCG(7, 0))) {
 		if err != nil {
@@ -95,12 +95,12 @@ func ExampleGenerate_series() {
 func ExampleError() {
 	rng := rand.New(rand.NewPCG(7, 0))
 	_, err := grade.Generate(context.Background(), rng, grade.Target{
-		MinER:   110,
+		MinER:   119,
 		Options: generate.Options{MaxAttempts: 300},
 	})
 	var failed *grade.Error
 	if errors.As(err, &failed) {
 		fmt.Println(failed.Tries, "tries, the closest has", failed.Miss)
 	}
-	// Output: 300 tries, the closest has ER 8.3, not 11.0 or more
+	// Output: 300 tries, the closest has ER 8.3, not 11.9 or more
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
 // A round begins with fresh puzzles, goes on from the best of them by changing a
@@ -18,6 +19,9 @@ const (
 	stallTries   = 150
 	defaultTries = 100_000
 	varyAttempts = 100 // attempts at one step of a walk
+	varied       = 3   // clues that a step removes at most
+	seedPaces    = 2   // steps from a seed that meet the target, so that the puzzles differ
+	slowER       = 74  // from this ER most steps fail; one is enough, and it changes one clue
 )
 
 // Generate makes a puzzle of a certain difficulty. It draws puzzles by
@@ -25,7 +29,11 @@ const (
 // fit, it walks on from the closest of them by [generate.Vary], to puzzles that
 // are as close or closer, and starts again when it gets no closer. For MinER 9.1
 // or more it climbs by [generate.VaryBy] instead: first by the number of
-// candidates that singles do not refute, in the end by ER.
+// candidates that singles do not refute, in the end by ER. For what is rare it walks
+// from one of some thousand puzzles of such kinds, which it turns into another form
+// and leaves by at least one step; so the puzzles differ up to symmetry, if not too many
+// are made. Of a range of rare ER each tenth is equally likely. Steps from a seed may
+// leave redundant clues unless Minimal or a number of clues is asked for.
 //
 // The same target and the same state of rng give the same puzzle on every machine.
 // Targets that depend on HumanOrder may give another puzzle in another version of
@@ -39,11 +47,12 @@ const (
 // came. With any error the board is blank.
 //
 // On one core, a puzzle of a common range of ER (1.2–2.5, 2.6–4.5 or 6.6–7.5) or
-// of a level usually takes at most two milliseconds, and a puzzle that needs a
-// given technique mostly some tens of milliseconds. ER 8.5 or more takes a tenth
-// of a second, 9.0 or 9.1 or more half a second, 5.0 and 5.2 to 5.4 some seconds,
-// 9.5 or more minutes, and 10.0 or more is out of reach. For 4.8, 4.9, 5.1, 5.3,
-// 5.8 to 6.1 and 8.1 alone, some seconds each did not find a puzzle. A naked pair
+// of a level usually takes at most two milliseconds, and a puzzle that shows or needs a
+// given technique mostly some tens of milliseconds, a Grouped AIC a quarter of a
+// second. Each tenth of ER from 3.8 to 7.0 that has seeds takes some tens of
+// milliseconds, 6.0 a third of a second; from 7.4 a single tenth takes seconds. ER 8.5
+// or more takes a tenth of a second, 9.0 or 9.1 or more about a second. No puzzle of
+// ER 4.8, 4.9, 5.1, 5.3, 5.9, 6.1 or 8.1 was met among many thousands. A naked pair
 // as the first step takes tenths of a second, an X-Wing a second or more. Give
 // rare targets a Timeout, or a context that ends.
 func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, error) {
@@ -56,8 +65,10 @@ func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, erro
 		defer cancel()
 		t.Options.Timeout = 0
 	}
-	g := generation{ctx: ctx, rng: random.Or(rng), judge: newJudge(&t), progress: t.Progress, cost: unjudged}
-	climbs := t.MinER >= climbER
+	rng = random.Or(rng)
+	t.narrow(rng)
+	g := generation{ctx: ctx, rng: rng, judge: newJudge(&t), progress: t.Progress, cost: unjudged}
+	climbs := t.MinER >= climbER && len(t.seeds()) == 0
 	g.tries = t.Options.MaxAttempts
 	switch {
 	case g.tries != 0:
@@ -91,7 +102,13 @@ type generation struct {
 func (g *generation) run() (sudoku.Board, error) {
 	var best sudoku.Board
 	cost, fresh, stalled := unjudged, 0, 0
-	thin := g.judge.thin()
+	thin := g.judge.target.thin()
+	seeds := g.judge.target.seeds()
+	paces, seed := 0, sudoku.Board{}
+	most, enough := varied, seedPaces
+	if len(seeds) > 0 && g.judge.target.MinER >= slowER {
+		most, enough = 1, 1
+	}
 	for {
 		if g.ctx.Err() != nil {
 			return g.fail(context.Cause(g.ctx))
@@ -99,14 +116,23 @@ func (g *generation) run() (sudoku.Board, error) {
 		if g.now.Tries == g.tries {
 			return g.fail(generate.ErrUnreachable)
 		}
+		if len(seeds) > 0 && cost == unjudged {
+			seed = seeds[random.Below(g.rng, uint64(len(seeds)))]
+			best, fresh, paces = symmetry.Random(g.rng).Apply(seed), freshTries, 0
+			v, err := g.judge.of(g.ctx, &best)
+			if err != nil && g.ctx.Err() == nil {
+				return sudoku.Board{}, err
+			}
+			cost = min(v.cost, unjudged-1)
+		}
 		walks := fresh >= freshTries
-		if thin {
+		if thin && len(seeds) == 0 {
 			walks = cost < unjudged && cost%wishCost < thinCost
 		}
 		var b sudoku.Board
 		var err error
 		if walks {
-			b, err = generate.Vary(g.ctx, g.rng, g.near, best)
+			b, err = generate.VaryBy(g.ctx, g.rng, g.nearby(&best, len(seeds) > 0), best, most)
 		} else {
 			b, err = generate.Puzzle(g.ctx, g.rng, g.fresh)
 			fresh++
@@ -129,7 +155,21 @@ func (g *generation) run() (sudoku.Board, error) {
 		}
 		g.now.Tries++
 		if verdict.cost == 0 {
-			return b, nil
+			if len(seeds) == 0 {
+				return b, nil
+			}
+			form, _, err := symmetry.Canonical(b)
+			if err != nil {
+				return sudoku.Board{}, err
+			}
+			if form != seed {
+				paces++
+			}
+			if paces == enough {
+				return b, nil
+			}
+			best, cost, stalled = b, 0, 0
+			continue
 		}
 		g.tell(&b, verdict)
 		stalled++
@@ -143,6 +183,16 @@ func (g *generation) run() (sudoku.Board, error) {
 			cost, fresh, stalled = unjudged, 0, 0
 		}
 	}
+}
+
+// nearby returns the options of a step. Large patterns seldom survive in minimal
+// puzzles, so every other step from a seed keeps the number of clues.
+func (g *generation) nearby(b *sudoku.Board, seeded bool) generate.Options {
+	near := g.near
+	if seeded && g.judge.target.MinER < climbER && !near.Minimal && near.MinClues == 0 && near.MaxClues == 0 && random.Below(g.rng, 2) == 0 {
+		near.MinClues = b.Clues()
+	}
+	return near
 }
 
 // tell keeps the closest puzzle and reports progress.

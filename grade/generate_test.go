@@ -26,8 +26,8 @@ func meets(t *testing.T, name string, b sudoku.Board, target *Target) {
 			t.Errorf("%s: %v has ER %v, %v", name, b, x.ER, err)
 		}
 	}
-	if target.Level != 0 {
-		if x, err := rate.HoDoKu(context.Background(), b); err != nil || x.Level != target.Level {
+	if target.HoDoKu != 0 {
+		if x, err := rate.HoDoKu(context.Background(), b); err != nil || x.Level != target.HoDoKu {
 			t.Errorf("%s: %v has level %v, %v", name, b, x.Level, err)
 		}
 	}
@@ -73,11 +73,11 @@ var targets = []struct {
 	{"ER 9.1 or more", 1, Target{MinER: 91}},
 	{"ER 2.0 or less, symmetric", 2, Target{MaxER: 20, Options: generate.Options{Symmetry: symmetry.HalfTurn}}},
 	{"ER 7.1, symmetric", 2, Target{MinER: 71, MaxER: 71, Options: generate.Options{Symmetry: symmetry.HalfTurn}}},
-	{"easy", 2, Target{Level: logic.Easy}},
-	{"medium", 2, Target{Level: logic.Medium}},
-	{"hard", 2, Target{Level: logic.Hard}},
-	{"unfair", 2, Target{Level: logic.Unfair}},
-	{"extreme", 2, Target{Level: logic.Extreme}},
+	{"easy", 2, Target{HoDoKu: logic.Easy}},
+	{"medium", 2, Target{HoDoKu: logic.Medium}},
+	{"hard", 2, Target{HoDoKu: logic.Hard}},
+	{"unfair", 2, Target{HoDoKu: logic.Unfair}},
+	{"extreme", 2, Target{HoDoKu: logic.Extreme}},
 	{"singles", 2, Target{Only: logic.TechniquesOf(logic.FullHouse, logic.HiddenSingle, logic.NakedSingle)}},
 	{"30 clues, basic", 2, Target{Only: logic.Basic(), Options: generate.Options{MinClues: 30}}},
 	{"naked single", 2, Target{Needs: logic.NakedSingle}},
@@ -152,7 +152,8 @@ func TestTargetErrors(t *testing.T) {
 		{Target{MinER: 55, MaxER: 55}, "MaxER", "MinER"},
 		{Target{MaxER: 9}, "MaxER", "MinER"},
 		{Target{MinER: 120}, "MinER", ""},
-		{Target{Level: 6}, "Level", ""},
+		{Target{HoDoKu: 6}, "HoDoKu", ""},
+		{Target{Level: 7}, "Level", ""},
 		{Target{Needs: 255}, "Needs", ""},
 		{Target{First: 255}, "First", ""},
 		{Target{Needs: logic.XWing, Only: logic.Basic()}, "Needs", "Only"},
@@ -184,7 +185,7 @@ func TestGenerateEnds(t *testing.T) {
 	rng := func() *rand.Rand { return rand.New(rand.NewPCG(1, 1)) }
 	told := 0
 	last := Progress{}
-	target := Target{MinER: 110, Options: generate.Options{MaxAttempts: 50}, Progress: func(p Progress) {
+	target := Target{MinER: 119, Options: generate.Options{MaxAttempts: 50}, Progress: func(p Progress) {
 		told++
 		if p.Tries < last.Tries || p.Miss == "" || p.Closest == (sudoku.Board{}) {
 			t.Errorf("progress %+v after %+v", p, last)
@@ -195,10 +196,10 @@ func TestGenerateEnds(t *testing.T) {
 	_, err := Generate(context.Background(), rng(), target)
 	if !errors.As(err, &failed) || !errors.Is(err, generate.ErrUnreachable) || failed.Tries != 50 || told == 0 || failed.Closest != last.Closest {
 		t.Errorf("50 tries: %v, told %d times", err, told)
-	} else if x, err := rate.Rate(context.Background(), failed.Closest); err != nil || failed.Miss != "ER "+x.ER.String()+", not 11.0 or more" {
+	} else if x, err := rate.Rate(context.Background(), failed.Closest); err != nil || failed.Miss != "ER "+x.ER.String()+", not 11.9 or more" {
 		t.Errorf("closest has %v, %v; missed %q", x, err, failed.Miss)
 	}
-	target = Target{MinER: 115, Options: generate.Options{Timeout: 20 * time.Millisecond}}
+	target = Target{MinER: 119, Options: generate.Options{Timeout: 20 * time.Millisecond}}
 	if _, err := Generate(context.Background(), rng(), target); !errors.As(err, &failed) || !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("after a timeout: %v", err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/se"
@@ -42,11 +43,20 @@ func newJudge(t *Target) *judge {
 	if t.MinER != 0 || t.MaxER != 0 {
 		j.wishes = append(j.wishes, j.er)
 	}
+	if t.MinMinutes != 0 || t.MaxMinutes != 0 {
+		j.wishes = append(j.wishes, j.effort)
+	}
 	if !j.allowed.IsEmpty() && (t.Needs != 0 || !t.Only.IsEmpty()) {
 		j.wishes = append(j.wishes, j.path)
 	}
+	if t.Shows != 0 || t.Hardest != 0 {
+		j.wishes = append(j.wishes, j.shows)
+	}
 	if t.Level != 0 {
 		j.wishes = append(j.wishes, j.level)
+	}
+	if t.HoDoKu != 0 {
+		j.wishes = append(j.wishes, j.hodoku)
 	}
 	return j
 }
@@ -67,24 +77,30 @@ func (j *judge) of(ctx context.Context, b *sudoku.Board) (verdict, error) {
 }
 
 func (j *judge) er(ctx context.Context, b *sudoku.Board) (verdict, error) {
-	x, err := j.engine.Rate(ctx, (*[81]uint8)(b), uint8(j.target.MaxER))
+	limit := j.target.MaxER
+	if limit == 0 {
+		limit = j.target.MinER - 1
+	}
+	if j.target.MinER >= deepER {
+		depth, err := rate.Depth(ctx, *b)
+		if err != nil || depth < 2 {
+			return verdict{int(j.target.MinER - climbER), func() string { return fmt.Sprintf("depth 1, too little for ER %v", j.target.MinER) }}, err
+		}
+	}
+	x, err := j.engine.Rate(ctx, (*[81]uint8)(b), uint8(limit))
 	if err != nil {
 		return verdict{}, err
 	}
 	er := logic.Rating(x.ER)
 	v := j.ofER(er)
-	if v.cost > 0 && j.thin() && (logic.Rating(x.Before) < j.target.MinER || er <= j.target.MaxER) {
+	if v.cost > 0 && j.target.thin() && (logic.Rating(x.Before) < j.target.MinER || er <= j.target.MaxER) {
 		v.cost += thinCost
 	}
 	return v, nil
 }
 
-// thin reports whether the target is a range of ER with few puzzles, between those
-// of sets and of chains. There a near ER says little; a puzzle with a step in the
-// range leads further, even if a harder step follows.
-func (j *judge) thin() bool {
-	return j.target.MinER >= 46 && j.target.MaxER != 0 && j.target.MaxER < 65
-}
+// deepER is an ER that no puzzle of depth 1 is known to have; see [rate.AtLeast].
+const deepER logic.Rating = 100
 
 // thinCost is added to the cost of puzzles without a step in a thin range.
 const thinCost = wishCost / 2
@@ -113,14 +129,45 @@ func (j *judge) ofER(er logic.Rating) verdict {
 	return v
 }
 
+// effort judges MinMinutes and MaxMinutes.
+func (j *judge) effort(ctx context.Context, b *sudoku.Board) (verdict, error) {
+	low, high := j.target.MinMinutes, j.target.MaxMinutes
+	x, err := rate.Effort(ctx, *b)
+	miss := max(low-x.Minutes, 0)
+	if high != 0 {
+		miss = max(miss, x.Minutes-high)
+	}
+	if err != nil || miss == 0 {
+		return verdict{}, err
+	}
+	return verdict{int(math.Ceil(10 * miss)), func() string { return fmt.Sprintf("%.1f minutes", x.Minutes) }}, nil
+}
+
+// level judges the level by ER and effort.
 func (j *judge) level(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	want := j.target.Level
+	effort, err := rate.Effort(ctx, *b)
+	if err != nil {
+		return verdict{}, err
+	}
+	x, err := j.engine.Rate(ctx, (*[81]uint8)(b), 0)
+	got := rate.LevelOf(logic.Rating(x.ER), effort.Minutes)
+	if err != nil || got == want {
+		return verdict{}, err
+	}
+	return verdict{10 * max(int(want)-int(got), int(got)-int(want)), func() string {
+		return fmt.Sprintf("level %v, not %v", got, want)
+	}}, nil
+}
+
+func (j *judge) hodoku(ctx context.Context, b *sudoku.Board) (verdict, error) {
+	want := j.target.HoDoKu
 	x, err := rate.HoDoKuRater{Limit: want}.Rate(ctx, *b)
 	if err != nil || x.Level == want {
 		return verdict{}, err
 	}
 	return verdict{10 * max(int(want)-int(x.Level), int(x.Level)-int(want)), func() string {
-		return fmt.Sprintf("level %v, not %v", x.Level, want)
+		return fmt.Sprintf("HoDoKu's level %v, not %v", x.Level, want)
 	}}, nil
 }
 

@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 // A Target says what puzzle [Generate] makes. The puzzle meets all fields that are
@@ -24,13 +26,19 @@ type Target struct {
 	// 0 is no bound.
 	MinER, MaxER logic.Rating
 
-	// Level is HoDoKu's, as [rate.HoDoKu] gives it; 0 is any.
-	Level logic.Level
+	// MinMinutes and MaxMinutes bound how long people take, as [rate.Effort] predicts;
+	// 0 is no bound.
+	MinMinutes, MaxMinutes float64
+
+	// Level is that of [rate.LevelOf], and HoDoKu that of [rate.HoDoKu]; 0 is any.
+	Level  rate.Level
+	HoDoKu logic.Level
 
 	// Only are the techniques that suffice for a [logic.Solver] to solve the
 	// puzzle in HumanOrder. If Only is empty and Needs is set, it means the techniques of
-	// HumanOrder up to Needs. If both are empty, no technique need solve the
-	// puzzle.
+	// HumanOrder up to Needs, without those that can take the same steps: for an AIC
+	// without Discontinuous Nice Loops, and for the techniques that Shows names those of
+	// [logic.Basic]. If both are empty, no technique need solve the puzzle.
 	Only logic.Techniques
 
 	// Needs is a technique of Only without which the Solver gets stuck; 0 is none.
@@ -41,6 +49,18 @@ type Target struct {
 	// HumanOrder; 0 is any. If neither Only nor Needs is set, that is any
 	// technique of the order.
 	First logic.Technique
+
+	// Shows is a technique that the path of a Solver in HumanOrder has, and Times how
+	// often at least; 0 means once. Hardest is the technique of that path that comes
+	// last in the order. 0 is any. The path is that with Only, or if Only and Needs
+	// are empty, with all techniques. Some techniques never come up in that path, as
+	// others before them in the order do the same: Direct Claiming, Simple Colors Wrap,
+	// Multi-Colors 2, Aligned Pair Exclusion, Franken fish, and the dynamic forcing
+	// chains but those of contradictions. For these the techniques before them are
+	// those of [logic.Basic].
+	Shows   logic.Technique
+	Times   int
+	Hardest logic.Technique
 
 	// Progress, if set, is called when a puzzle is closer than those before, and
 	// about ten times a second, by the goroutine that called Generate.
@@ -57,7 +77,7 @@ type Progress struct {
 // A TargetError names a field of a [Target] that is impossible, alone or together
 // with another.
 type TargetError struct {
-	Field  string // of Target: MinER, MaxER, Level, Only, Needs or First
+	Field  string // of Target, MinER
 	Other  string // the field that Field contradicts; "" if Field alone is impossible
 	Detail string // the reason in words
 }
@@ -91,8 +111,14 @@ func (t *Target) Validate() error {
 	if err := t.checkER(); err != nil {
 		return err
 	}
-	if t.Level > logic.Extreme {
+	if t.Level > rate.Master {
 		return &TargetError{"Level", "", fmt.Sprintf("%v does not exist", t.Level)}
+	}
+	if t.HoDoKu > logic.Extreme {
+		return &TargetError{"HoDoKu", "", fmt.Sprintf("%v does not exist", t.HoDoKu)}
+	}
+	if err := t.checkMinutes(); err != nil {
+		return err
 	}
 	if err := t.checkTechniques(); err != nil {
 		return err
@@ -143,7 +169,7 @@ func (t *Target) checkTechniques() error {
 	for _, f := range []struct {
 		name      string
 		technique logic.Technique
-	}{{"Needs", t.Needs}, {"First", t.First}} {
+	}{{"Needs", t.Needs}, {"First", t.First}, {"Shows", t.Shows}, {"Hardest", t.Hardest}} {
 		switch {
 		case f.technique == 0:
 		case f.technique.Family() == 0:
@@ -157,6 +183,12 @@ func (t *Target) checkTechniques() error {
 	allowed := t.allowed()
 	if t.Needs != 0 && t.First != 0 && !allowed.Has(t.First) {
 		return &TargetError{"First", "Needs", fmt.Sprintf("%v comes after %v; to allow both, list them", t.First, t.Needs)}
+	}
+	if err := t.checkShows(); err != nil {
+		return err
+	}
+	if t.Needs.Family() == logic.Exotic && t.Only.IsEmpty() && len(t.seeds()) == 0 {
+		return &TargetError{"Needs", "Only", fmt.Sprintf("forcing chains do what %v does, so no puzzle needs it; ask for Shows, or list the techniques allowed", t.Needs)}
 	}
 	if t.Needs == logic.FullHouse && allowed.Intersect(logic.TechniquesOf(logic.HiddenSingle, logic.NakedSingle)) != (logic.Techniques{}) {
 		return &TargetError{"Needs", "Only", "each Full House is a Hidden Single and a Naked Single as well"}
@@ -178,12 +210,46 @@ func (t *Target) checkTechniques() error {
 	return nil
 }
 
+// checkShows checks the wishes about the path.
+func (t *Target) checkShows() error {
+	switch {
+	case t.Times < 0 || t.Times > 81:
+		return &TargetError{"Times", "", fmt.Sprintf("%d is not in 0..81", t.Times)}
+	case t.Times > 0 && t.Shows == 0:
+		return &TargetError{"Times", "Shows", "without Shows it has no meaning"}
+	case t.Shows == 0 && t.Hardest == 0:
+		return nil
+	}
+	walked := t.walked()
+	switch {
+	case t.Shows != 0 && !walked.Has(t.Shows):
+		return &TargetError{"Shows", "Hardest", fmt.Sprintf("%v is not among the techniques up to the hardest", t.Shows)}
+	case t.Hardest != 0 && !walked.Has(t.Hardest):
+		return &TargetError{"Hardest", "Needs", fmt.Sprintf("%v is not among the techniques up to %v", t.Hardest, t.Needs)}
+	}
+	return nil
+}
+
+// checkMinutes checks the wishes about the time that people take.
+func (t *Target) checkMinutes() error {
+	low, high := t.MinMinutes, t.MaxMinutes
+	switch {
+	case !(low >= 0) || math.IsInf(low, 0):
+		return &TargetError{"MinMinutes", "", fmt.Sprintf("%v is not a number of minutes", low)}
+	case !(high >= 0) || math.IsInf(high, 0):
+		return &TargetError{"MaxMinutes", "", fmt.Sprintf("%v is not a number of minutes", high)}
+	case high != 0 && low > high:
+		return &TargetError{"MinMinutes", "MaxMinutes", fmt.Sprintf("%v is above %v", low, high)}
+	}
+	return nil
+}
+
 // allowed returns what Only stands for; the empty set is no restriction.
 func (t *Target) allowed() logic.Techniques {
 	if !t.Only.IsEmpty() || t.Needs == 0 {
 		return t.Only
 	}
-	return logic.TechniquesOf(humanOrder[:min(rank(t.Needs)+1, len(humanOrder))]...)
+	return needed(t.Needs)
 }
 
 // humanOrder is the order in which a person tries techniques.

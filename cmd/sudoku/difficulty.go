@@ -21,9 +21,19 @@ func difficultyFlags(flags *flag.FlagSet, t *grade.Target) {
 		}
 		return nil
 	})
-	wordsFlag(flags, "level", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", levelNames, func(s string) error {
+	flags.Func("effort", "the `minutes` that people take, or a range, 10-15", func(s string) (err error) {
+		t.MinMinutes, t.MaxMinutes, err = parseMinutes(s)
+		return err
+	})
+	wordsFlag(flags, "level", "the `level` by ER and effort: beginner, easy, medium, hard,\nexpert or master", levelNames, func(s string) error {
 		if err := t.Level.UnmarshalText([]byte(s)); err != nil || t.Level == 0 {
 			return fmt.Errorf("must be one of %s", strings.Join(levelNames(), ", "))
+		}
+		return nil
+	})
+	wordsFlag(flags, "hodoku", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", hodokuNames, func(s string) error {
+		if err := t.HoDoKu.UnmarshalText([]byte(s)); err != nil || t.HoDoKu == 0 {
+			return fmt.Errorf("must be one of %s", strings.Join(hodokuNames(), ", "))
 		}
 		return nil
 	})
@@ -35,10 +45,40 @@ func difficultyFlags(flags *flag.FlagSet, t *grade.Target) {
 		t.Needs, err = logic.ParseTechnique(s)
 		return plainTechnique(err)
 	})
+	wordsFlag(flags, "shows", "a `technique` on the path of a person", techniqueNames, func(s string) (err error) {
+		t.Shows, err = logic.ParseTechnique(s)
+		return plainTechnique(err)
+	})
+	flags.IntVar(&t.Times, "times", 0, "how `often` at least that path has the technique of -shows")
+	wordsFlag(flags, "hardest", "the `technique` of that path that comes last in the order", techniqueNames, func(s string) (err error) {
+		t.Hardest, err = logic.ParseTechnique(s)
+		return plainTechnique(err)
+	})
 	wordsFlag(flags, "first", "the `technique` of the first step", techniqueNames, func(s string) (err error) {
 		t.First, err = logic.ParseTechnique(s)
 		return plainTechnique(err)
 	})
+}
+
+// parseMinutes reads a number of minutes, or a range that may be open at one end.
+// A number is the middle of a minute: 12 is 11.5 to 12.5.
+func parseMinutes(s string) (low, high float64, err error) {
+	from, to, isRange := strings.Cut(s, "-")
+	number := func(s string) float64 {
+		if s == "" && isRange && from+to != "" {
+			return 0
+		}
+		n, bad := strconv.ParseFloat(s, 64)
+		if bad != nil || !(n > 0 && n <= 10_000) {
+			err = errors.New("must be a number of minutes, or a range such as 10-15, 10- or -15")
+		}
+		return n
+	}
+	low = number(from)
+	if !isRange {
+		return max(low-0.5, 0.1), low + 0.5, err
+	}
+	return low, number(to), err
 }
 
 // plainTechnique returns an error as it reads after a flag's name and value.
@@ -52,7 +92,8 @@ func plainTechnique(err error) error {
 
 // byDifficulty reports whether a target asks for more than its options.
 func byDifficulty(t *grade.Target) bool {
-	return t.MinER != 0 || t.MaxER != 0 || t.Level != 0 || !t.Only.IsEmpty() || t.Needs != 0 || t.First != 0
+	return t.MinER != 0 || t.MaxER != 0 || t.MinMinutes != 0 || t.MaxMinutes != 0 || t.Level != 0 || t.HoDoKu != 0 ||
+		!t.Only.IsEmpty() || t.Needs != 0 || t.First != 0 || t.Shows != 0 || t.Times != 0 || t.Hardest != 0
 }
 
 // missed returns in words why a puzzle of a difficulty was not found.
@@ -74,7 +115,8 @@ func (g *generator) missed(err *grade.Error) string {
 // targetError returns an error of the target with the name of its flag.
 func targetError(err *grade.TargetError) error {
 	name := map[string]string{
-		"MinER": "-er", "MaxER": "-er", "Level": "-level", "Only": "-only", "Needs": "-needs", "First": "-first",
+		"MinER": "-er", "MaxER": "-er", "MinMinutes": "-effort", "MaxMinutes": "-effort", "Level": "-level", "HoDoKu": "-hodoku",
+		"Shows": "-shows", "Times": "-times", "Hardest": "-hardest", "Only": "-only", "Needs": "-needs", "First": "-first",
 	}[err.Field]
 	return fmt.Errorf("%s: %s", name, err.Detail)
 }

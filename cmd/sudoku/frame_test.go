@@ -128,7 +128,7 @@ func TestComplete(t *testing.T) {
 		{"hint -only=singles,-x-w", "-only=singles,-x-wing"},
 		{"generate -needs sword", "swordfish"},
 		{"generate -symmetry anti", "antidiagonal"},
-		{"generate -level ", "easy medium hard unfair extreme"},
+		{"generate -level ", "beginner easy medium hard expert master"},
 		{"transform -t flip-d", "flip-diagonal"},
 		{"completion ", "bash zsh fish"},
 		{"nothing -", ""},

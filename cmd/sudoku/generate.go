@@ -47,7 +47,14 @@ Examples:
   sudoku generate -n 10 -er 6.6-7.5
         by Sudoku Explainer's rating: see sudoku rate; also 7.1, 6.6- or -2.5
   sudoku generate -level hard -symmetry 180
-        by HoDoKu's level: easy, medium, hard, unfair or extreme
+        by the level: beginner, easy, medium, hard, expert or master, by ER and
+        the time that people take; -hodoku for those of HoDoKu
+  sudoku generate -n 10 -effort 10-15 -er -2.8
+        for ten to fifteen minutes of people who know no more than singles and
+        locked candidates
+  sudoku generate -shows swordfish -times 2
+        the path of a person has a Swordfish, twice at least: see sudoku steps;
+        rare techniques come from a list of seeds; -hardest for the last one
   sudoku generate -only singles,pairs
         to be solved by these techniques alone: see sudoku techniques
   sudoku generate -needs x-wing
@@ -170,11 +177,13 @@ type generateResult struct {
 	Solution string `json:"solution" doc:"81 digits"`
 	Clues    int    `json:"clues" doc:"how many"`
 
-	ER    logic.Rating `json:"er,omitempty" doc:"with -er: Sudoku Explainer's rating"`
-	EP    logic.Rating `json:"ep,omitempty" doc:"likewise"`
-	ED    logic.Rating `json:"ed,omitempty" doc:"likewise"`
-	Level string       `json:"level,omitempty" doc:"with -level: HoDoKu's"`
-	Score int          `json:"score,omitempty" doc:"likewise"`
+	ER      logic.Rating `json:"er,omitempty" doc:"with -er or -level: Sudoku Explainer's rating"`
+	EP      logic.Rating `json:"ep,omitempty" doc:"likewise"`
+	ED      logic.Rating `json:"ed,omitempty" doc:"likewise"`
+	Minutes float64      `json:"minutes,omitempty" doc:"with -level or -effort: what people take"`
+	Level   rate.Level   `json:"level,omitempty" doc:"with -level: by ER and minutes"`
+	HoDoKu  string       `json:"hodoku,omitempty" doc:"with -hodoku: HoDoKu's level"`
+	Score   int          `json:"score,omitempty" doc:"likewise"`
 }
 
 // run makes the puzzles. Its error is about usage.
@@ -252,14 +261,22 @@ func (g *generator) write(b sudoku.Board) {
 func (g *generator) result(b sudoku.Board) generateResult {
 	solution, _ := sudoku.Solve(b) // a puzzle made here has a solution
 	r := generateResult{Seed: g.random.seed, Number: g.job.answered, Puzzle: b.String(), Solution: solution.String(), Clues: b.Clues()}
-	if g.target.MinER != 0 || g.target.MaxER != 0 {
+	if g.target.MinER != 0 || g.target.MaxER != 0 || g.target.Level != 0 {
 		if se, err := rate.Rate(g.ctx, b); err == nil {
 			r.ER, r.EP, r.ED = se.ER, se.EP, se.ED
 		}
 	}
+	if g.target.Level != 0 || g.target.MinMinutes != 0 || g.target.MaxMinutes != 0 {
+		if effort, err := rate.Effort(g.ctx, b); err == nil {
+			r.Minutes = effort.Minutes
+		}
+	}
 	if g.target.Level != 0 {
+		r.Level = rate.LevelOf(r.ER, r.Minutes)
+	}
+	if g.target.HoDoKu != 0 {
 		if h, err := rate.HoDoKu(g.ctx, b); err == nil {
-			r.Level, r.Score = slug(h.Level.String()), h.Score
+			r.HoDoKu, r.Score = slug(h.Level.String()), h.Score
 		}
 	}
 	return r

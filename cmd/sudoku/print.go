@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/paint"
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/rate"
@@ -137,7 +136,7 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 // A printed puzzle is one for a book, with its level if chapters need it.
 type printed struct {
 	paint.Puzzle
-	level logic.Level
+	level rate.Level
 }
 
 // inChapters numbers puzzles and puts them into one chapter, or one for each level.
@@ -209,13 +208,20 @@ func (s *printer) answer(p *puzzle) error {
 
 // caption returns what stands above a puzzle besides its number.
 func (s *printer) caption(b *sudoku.Board) (p printed, err error) {
-	var level logic.Level
-	if s.chapters || slices.Contains(s.show, showLevel) || slices.Contains(s.show, showStars) {
-		rating, err := rate.HoDoKu(s.ctx, *b)
+	var rating rate.SE
+	var level rate.Level
+	leveled := s.chapters || slices.Contains(s.show, showLevel) || slices.Contains(s.show, showStars)
+	if leveled || slices.Contains(s.show, showER) {
+		if rating, err = rate.Rate(s.ctx, *b); err != nil {
+			return p, err
+		}
+	}
+	if leveled {
+		effort, err := rate.Effort(s.ctx, *b)
 		if err != nil {
 			return p, err
 		}
-		level = rating.Level
+		level = rate.LevelOf(rating.ER, effort.Minutes)
 	}
 	if s.chapters {
 		p.level = level
@@ -224,15 +230,11 @@ func (s *printer) caption(b *sudoku.Board) (p printed, err error) {
 	for _, word := range s.show {
 		switch word {
 		case showER:
-			rating, err := rate.Rate(s.ctx, *b)
-			if err != nil {
-				return p, err
-			}
 			parts = append(parts, "SE "+rating.ER.String())
 		case showLevel:
 			parts = append(parts, level.String())
 		case showStars:
-			p.Stars = int(level)
+			p.Stars = max(int(level)-1, 1) // of five: beginners and easy ones have one
 		case showClues:
 			parts = append(parts, plural(b.Clues(), "clue"))
 		}

@@ -42,8 +42,15 @@ func profileNames() []string {
 }
 
 func levelNames() (names []string) {
-	for level := logic.Easy; level <= logic.Extreme; level++ {
-		names = append(names, slug(level.String()))
+	for _, level := range rate.Levels() {
+		names = append(names, level.String())
+	}
+	return names
+}
+
+func hodokuNames() (names []string) {
+	for _, level := range logic.Levels() {
+		names = append(names, level.String())
 	}
 	return names
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 // makePuzzle makes the puzzle that the command makes with the same seed and
@@ -105,9 +106,9 @@ func readRating(in js.Value, name string) (logic.Rating, error) {
 	return logic.Rating(tenths), nil
 }
 
-func readLevel(in js.Value) (level logic.Level, err error) {
+func readLevel(in js.Value) (level rate.Level, err error) {
 	if err := level.UnmarshalText([]byte(text(in, "level"))); err != nil {
-		return 0, &argumentError{"level", "must be one of easy, medium, hard, unfair, extreme"}
+		return 0, &argumentError{"level", "must be one of beginner, easy, medium, hard, expert, master"}
 	}
 	return level, nil
 }

@@ -1,0 +1,274 @@
+package grade
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+var (
+	grow   = flag.Duration("grow", 0, "look that long for more seeds, and write them to seeds.txt")
+	growER = flag.Bool("grow-er", false, "look for seeds by ER alone")
+)
+
+const (
+	seedsEach = 12 // kept of each kind
+	poolEach  = 48 // to walk from
+)
+
+// A seeder looks for seeds: it walks from the puzzles of the rarest kinds, and from
+// random ones.
+type seeder struct {
+	lock  sync.Mutex
+	pools map[string][]sudoku.Board
+	hits  map[string]int
+	forms map[sudoku.Board]bool
+	known map[sudoku.Board]bool // the examples of package logic are no seeds
+}
+
+// kindsOf returns the kinds of seeds that a puzzle is, as far as a second shows.
+func kindsOf(ctx context.Context, b sudoku.Board) (kinds []string) {
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	if x, err := rate.Rate(ctx, b); err == nil {
+		kinds = append(kinds, "er "+x.ER.String())
+	}
+	c, err := sudoku.NewCandidates(b)
+	if err != nil || *growER {
+		return kinds
+	}
+	var shown logic.Techniques
+	hardest, solved := logic.Technique(0), true
+	for step, err := range (logic.Solver{}).Steps(ctx, c) {
+		if err != nil {
+			solved = false
+			break
+		}
+		shown = shown.With(step.Technique)
+		if hardest == 0 || rank(step.Technique) > rank(hardest) {
+			hardest = step.Technique
+		}
+	}
+	for t := range shown.All() {
+		kinds = append(kinds, "shows "+t.String())
+	}
+	meets := func(t Target) bool {
+		v, err := newJudge(&t).of(ctx, &b)
+		return err == nil && v.cost == 0
+	}
+	if solved {
+		kinds = append(kinds, "hardest "+hardest.String())
+		if meets(Target{Needs: hardest}) {
+			kinds = append(kinds, "needs "+hardest.String())
+		}
+	}
+	for t := range outdone.All() {
+		short, err := logic.Solver{Techniques: within(t)}.Solve(ctx, b)
+		if err != nil || short.Counts()[t] == 0 {
+			continue
+		}
+		if meets(Target{Shows: t}) {
+			kinds = append(kinds, "shows "+t.String())
+			if meets(Target{Hardest: t}) {
+				kinds = append(kinds, "hardest "+t.String())
+			}
+			if meets(Target{Needs: t}) {
+				kinds = append(kinds, "needs "+t.String())
+			}
+		}
+	}
+	return kinds
+}
+
+func (s *seeder) try(ctx context.Context, b sudoku.Board, known bool) {
+	form, _, err := symmetry.Canonical(b)
+	if err != nil {
+		return
+	}
+	s.lock.Lock()
+	had := s.forms[form]
+	s.forms[form] = true
+	if known {
+		s.known[form] = true
+	}
+	s.lock.Unlock()
+	if had {
+		return
+	}
+	kinds := kindsOf(ctx, form)
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	for _, kind := range kinds {
+		s.hits[kind]++
+		if len(s.pools[kind]) < poolEach {
+			s.pools[kind] = append(s.pools[kind], form)
+		}
+	}
+}
+
+// pick returns a puzzle of a kind with few of them.
+func (s *seeder) pick(rng *rand.Rand) (sudoku.Board, bool) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	var rarest string
+	for _, kind := range slices.Sorted(maps.Keys(s.pools)) {
+		n := len(s.pools[kind])
+		if *growER && !strings.HasPrefix(kind, "er ") {
+			continue
+		}
+		if n < poolEach && rng.IntN(4) == 0 && (rarest == "" || n < len(s.pools[rarest])) {
+			rarest = kind
+		}
+	}
+	if rarest == "" {
+		return sudoku.Board{}, false
+	}
+	pool := s.pools[rarest]
+	return pool[rng.IntN(len(pool))], true
+}
+
+func (s *seeder) work(ctx context.Context, rng *rand.Rand) {
+	for ctx.Err() == nil {
+		var b sudoku.Board
+		var err error
+		if from, ok := s.pick(rng); ok && rng.IntN(4) > 0 {
+			b, err = generate.VaryBy(ctx, rng, generate.Options{MaxAttempts: 50}, from, 1+rng.IntN(3))
+		} else {
+			b, err = generate.Puzzle(ctx, rng, generate.Options{})
+		}
+		if err == nil {
+			s.try(ctx, b, false)
+		}
+	}
+}
+
+// TestGrowSeeds looks for seeds if -grow says so.
+func TestGrowSeeds(t *testing.T) {
+	if *grow == 0 {
+		t.Skip("-grow says how long to look for seeds")
+	}
+	s := &seeder{pools: map[string][]sudoku.Board{}, hits: map[string]int{}, forms: map[sudoku.Board]bool{}, known: map[sudoku.Board]bool{}}
+	for kind, puzzles := range allSeeds() {
+		s.pools[kind], s.hits[kind] = slices.Clone(puzzles), len(puzzles)
+		for _, b := range puzzles {
+			s.forms[b] = true
+		}
+	}
+	for _, line := range testkit.Rated(t) {
+		s.try(context.Background(), testkit.Parse(t, line[3]), false)
+	}
+	pages, err := filepath.Glob("../logic/docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	example, placed := regexp.MustCompile("```text\n([0-9.+]+):"), regexp.MustCompile(`\+[1-9]`)
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range example.FindAllSubmatch(text, -1) {
+			s.try(context.Background(), testkit.Parse(t, placed.ReplaceAllString(string(match[1]), ".")), true)
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), *grow)
+	defer cancel()
+	var workers sync.WaitGroup
+	for worker := range 2 {
+		workers.Add(1)
+		go func() {
+			defer workers.Done()
+			s.work(ctx, rand.New(rand.NewPCG(uint64(len(s.forms)), uint64(worker))))
+		}()
+	}
+	workers.Wait()
+	of := map[sudoku.Board][]string{} // the kinds for which a puzzle is kept
+	for _, kind := range slices.Sorted(maps.Keys(s.pools)) {
+		pool := slices.DeleteFunc(s.pools[kind], func(b sudoku.Board) bool { return s.known[b] })
+		t.Logf("%-50s %4d of %d", kind, len(pool), s.hits[kind])
+		if s.hits[kind] > len(s.forms)/8 {
+			continue // found in milliseconds
+		}
+		slices.SortStableFunc(pool, func(a, b sudoku.Board) int { return min(len(of[b]), 1) - min(len(of[a]), 1) })
+		for _, b := range pool[:min(len(pool), seedsEach)] {
+			of[b] = append(of[b], kind)
+		}
+	}
+	var lines []string
+	for b, kinds := range of {
+		lines = append(lines, fmt.Sprintf("%v\t%s\n", b, strings.Join(kinds, "; ")))
+	}
+	slices.Sort(lines)
+	t.Logf("%d puzzles of %d kept", len(lines), len(s.forms))
+	if err := os.WriteFile("seeds.txt", []byte(seedsHead+strings.Join(lines, "")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+const seedsHead = `# Puzzles of rare kinds, from which Generate walks: the canonical form, and what they are.
+# Made by go test ./grade -run GrowSeeds -grow 30m, from random puzzles and from variations of what is here.
+`
+
+// Each seed is what the list says. Every eighth is checked, with SUDOKU_SOAK all.
+func TestSeeds(t *testing.T) {
+	each := 8
+	if os.Getenv("SUDOKU_SOAK") != "" {
+		each = 1
+	}
+	n, forms := 0, map[sudoku.Board]bool{}
+	for _, kind := range slices.Sorted(maps.Keys(allSeeds())) {
+		word, name, _ := strings.Cut(kind, " ")
+		var target Target
+		var err error
+		switch word {
+		case "shows":
+			target.Shows, err = logic.ParseTechnique(name)
+		case "hardest":
+			target.Hardest, err = logic.ParseTechnique(name)
+		case "needs":
+			target.Needs, err = logic.ParseTechnique(name)
+		case "er":
+			target.MinER, target.MaxER, err = logic.ParseRatings(name)
+		default:
+			t.Errorf("what is %q?", kind)
+			continue
+		}
+		if err != nil {
+			t.Errorf("%s: %v", kind, err)
+			continue
+		}
+		for _, b := range allSeeds()[kind] {
+			if form, _, err := symmetry.Canonical(b); err != nil || form != b {
+				t.Errorf("%v is no canonical form", b)
+			}
+			forms[b] = true
+			if n++; n%each != 0 || target.MinER > 92 {
+				continue
+			}
+			v, err := newJudge(&target).of(context.Background(), &b)
+			if err != nil {
+				t.Errorf("%v: %v", b, err)
+			} else if v.cost > 0 {
+				t.Errorf("%v is not %s but has %s", b, kind, v.miss())
+			}
+		}
+	}
+	t.Logf("%d puzzles, %d kinds", len(forms), len(allSeeds()))
+}

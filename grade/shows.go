@@ -1,0 +1,115 @@
+package grade
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// outdone are the techniques that HumanOrder never comes to, because others before
+// them do the same: a Direct Claiming implies a Direct Pointing, a Multi-Colors
+// 2 an X-Chain.
+var outdone = logic.TechniquesOf(logic.DirectClaiming, logic.SimpleColorWrap, logic.MultiColors2, logic.AlignedPairExclusion,
+	logic.FrankenXWing, logic.FrankenSwordfish, logic.FinnedFrankenXWing,
+	logic.DynamicDoubleForcingChain, logic.DynamicCellForcingChain, logic.DynamicRegionForcingChain)
+
+// within returns a technique with those of HumanOrder that come before it and leave
+// it something to do: all, or if it is outdone those of [logic.Basic] but the ones that
+// do the same.
+func within(t logic.Technique) logic.Techniques {
+	before := logic.TechniquesOf(humanOrder[:min(rank(t)+1, len(humanOrder))]...)
+	if outdone.Has(t) {
+		before = before.Intersect(logic.Basic()).With(t)
+	}
+	switch t {
+	case logic.DirectClaiming:
+		return before.Without(logic.DirectPointing)
+	case logic.FrankenXWing: // two claimings
+		return before.Without(logic.DirectClaiming, logic.Claiming)
+	}
+	return before
+}
+
+// needed is within for Needs: without a technique that can take the same step.
+func needed(t logic.Technique) logic.Techniques {
+	techniques := within(t)
+	switch t {
+	case logic.AIC:
+		return techniques.Without(logic.DiscontinuousNiceLoop)
+	case logic.GroupedAIC:
+		return techniques.Without(logic.GroupedDiscontinuousNiceLoop)
+	}
+	return techniques
+}
+
+// after returns the techniques of HumanOrder that come after one.
+func after(t logic.Technique) logic.Techniques {
+	return logic.TechniquesOf(humanOrder[min(rank(t)+1, len(humanOrder)):]...)
+}
+
+// walked returns the techniques of the path that Shows and Hardest are about.
+func (t *Target) walked() logic.Techniques {
+	shown := t.Shows
+	if t.Hardest != 0 {
+		shown = t.Hardest
+	}
+	switch {
+	case !t.allowed().IsEmpty():
+		return t.allowed()
+	case shown == t.Hardest:
+		return within(shown)
+	}
+	return within(shown).Union(after(shown))
+}
+
+// shows judges Shows, Times and Hardest.
+func (j *judge) shows(ctx context.Context, b *sudoku.Board) (verdict, error) {
+	t := j.target
+	c, err := sudoku.NewCandidates(*b)
+	if err != nil {
+		return verdict{}, err
+	}
+	if t.Shows.Family() == logic.Exotic && t.Only.IsEmpty() {
+		// Most puzzles without the pattern are recognized long before the end of a path.
+		short, err := logic.Solver{Techniques: logic.Basic().With(t.Shows)}.Solve(ctx, *b)
+		if err != nil {
+			return verdict{}, err
+		}
+		if short.Counts()[t.Shows] == 0 {
+			return verdict{wishCost / 2, func() string { return "no " + t.Shows.String() + " at the start" }}, nil
+		}
+	}
+	missing, hardest, closest := 0, logic.Technique(0), -1
+	if t.Shows != 0 {
+		missing = max(t.Times, 1)
+	}
+	solver := logic.Solver{Techniques: t.walked()}
+	for step, err := range solver.Steps(ctx, c) {
+		if err == logic.ErrStuck {
+			return verdict{wishCost / 2, func() string { return "a path that ends early" }}, nil
+		}
+		if err != nil {
+			return verdict{}, err
+		}
+		if step.Technique == t.Shows {
+			missing--
+		}
+		if missing <= 0 && t.Hardest == 0 {
+			return verdict{}, nil
+		}
+		if rank(step.Technique) > closest {
+			hardest, closest = step.Technique, rank(step.Technique)
+		}
+	}
+	if missing > 0 {
+		return verdict{100 * missing, func() string {
+			return fmt.Sprintf("a path with %v %d times, not %d", t.Shows, max(t.Times, 1)-missing, max(t.Times, 1))
+		}}, nil
+	}
+	if hardest != t.Hardest {
+		return verdict{1 + rank(t.Hardest) - closest, func() string { return fmt.Sprintf("%v as the hardest step, not %v", hardest, t.Hardest) }}, nil
+	}
+	return verdict{}, nil
+}

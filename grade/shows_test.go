@@ -1,0 +1,112 @@
+package grade
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+// pathOf returns how often each technique is on the path that Shows and Hardest mean,
+// and its hardest.
+func pathOf(t *testing.T, b sudoku.Board, target Target) (map[logic.Technique]int, logic.Technique) {
+	path, err := logic.Solver{Techniques: target.walked()}.Solve(context.Background(), b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path.Counts(), path.Hardest().Technique
+}
+
+// Puzzles show the techniques asked for, rare ones too, and differ up to symmetry.
+func TestGenerateShows(t *testing.T) {
+	n := 3
+	techniques := []logic.Technique{
+		logic.DirectClaiming, logic.SimpleColorWrap, logic.MultiColors2, logic.AIC, logic.AlignedPairExclusion, logic.Tridagon,
+	}
+	if os.Getenv("SUDOKU_SOAK") != "" {
+		n, techniques = 100, humanOrder
+	}
+	for _, technique := range techniques {
+		forms := map[sudoku.Board]bool{}
+		for seed := range n {
+			target := Target{Shows: technique}
+			b, err := Generate(context.Background(), rand.New(rand.NewPCG(uint64(seed), 25)), target)
+			if err != nil {
+				t.Fatalf("%v: %v", technique, err)
+			}
+			if counts, _ := pathOf(t, b, target); counts[technique] == 0 {
+				t.Errorf("%v does not show %v", b, technique)
+			}
+			form, _, err := symmetry.Canonical(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			forms[form] = true
+		}
+		if len(forms) != n {
+			t.Errorf("%v: %d puzzles of %d differ", technique, len(forms), n)
+		}
+	}
+}
+
+// The wishes about the path and the time hold together with others.
+func TestGenerateWishes(t *testing.T) {
+	for _, target := range []Target{
+		{Shows: logic.XWing, Times: 2},
+		{Shows: logic.NakedPair, Hardest: logic.XYWing},
+		{Hardest: logic.Skyscraper, Options: generate.Options{Symmetry: symmetry.HalfTurn}},
+		{MinMinutes: 4, MaxMinutes: 6},
+		{MinMinutes: 12, MaxMinutes: 14, MaxER: 25},
+	} {
+		b, err := Generate(context.Background(), rand.New(rand.NewPCG(1, 25)), target)
+		if err != nil {
+			t.Errorf("%+v: %v", target, err)
+			continue
+		}
+		if !target.Options.Symmetry.Keeps(b.Filled()) {
+			t.Errorf("%v is not symmetric", b)
+		}
+		if target.Shows != 0 || target.Hardest != 0 {
+			counts, hardest := pathOf(t, b, target)
+			if target.Shows != 0 && counts[target.Shows] < max(target.Times, 1) || target.Hardest != 0 && hardest != target.Hardest {
+				t.Errorf("%+v: %v has %v, the hardest %v", target, b, counts, hardest)
+			}
+		}
+		effort, err := rate.Effort(context.Background(), b)
+		if err != nil || effort.Minutes < target.MinMinutes || target.MaxMinutes != 0 && effort.Minutes > target.MaxMinutes {
+			t.Errorf("%+v: %v takes %v, %v", target, b, effort, err)
+		}
+	}
+}
+
+// What nobody can have is an error at once.
+func TestImpossibleWishes(t *testing.T) {
+	for _, test := range []struct {
+		target Target
+		field  string
+	}{
+		{Target{Needs: logic.SKLoop}, "Needs"},
+		{Target{Needs: logic.Exocet}, "Needs"},
+		{Target{Shows: logic.MutantSwordfish}, "Shows"},
+		{Target{Shows: logic.XWing, Times: -1}, "Times"},
+		{Target{Times: 2}, "Times"},
+		{Target{Shows: logic.XYChain, Hardest: logic.NakedPair}, "Shows"},
+		{Target{Hardest: logic.XYChain, Needs: logic.NakedPair}, "Hardest"},
+		{Target{MinMinutes: 9, MaxMinutes: 8}, "MinMinutes"},
+		{Target{MinMinutes: -1}, "MinMinutes"},
+		{Target{MaxMinutes: math.NaN()}, "MaxMinutes"},
+	} {
+		var bad *TargetError
+		if err := test.target.Validate(); !errors.As(err, &bad) || bad.Field != test.field {
+			t.Errorf("%+v: %v", test.target, err)
+		}
+	}
+}
