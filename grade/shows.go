@@ -2,6 +2,7 @@ package grade
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -87,7 +88,7 @@ func (j *judge) shows(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	}
 	solver := logic.Solver{Techniques: t.walked()}
 	for step, err := range solver.Steps(ctx, c) {
-		if err == logic.ErrStuck {
+		if errors.Is(err, logic.ErrStuck) {
 			return verdict{wishCost / 2, func() string { return "a path that ends early" }}, nil
 		}
 		if err != nil {
