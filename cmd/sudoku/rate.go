@@ -4,10 +4,12 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/rate"
 )
@@ -24,6 +26,11 @@ A puzzle without exactly one solution has none: 0.0 stands in its place.
   %g  the puzzle           %r  ER     %n  its number from 1
   %e  the time it took     %p  EP     %%  the character %
                            %d  ED
+  %l  HoDoKu's level       %s  HoDoKu's score
+  %t  how deep trial and error must nest: T&E(n) of Denis Berthier
+  %b  how many cells a guesser needs: the size of a smallest backdoor
+The last four take time of their own, and only if they stand there; - stands for
+none.
 
 Examples:
   sudoku rate puzzles.txt
@@ -41,6 +48,10 @@ Examples:
         rating; without a table beside the puzzle
   sudoku rate -o json puzzles.txt
         an object a line
+  sudoku rate -format '%g,%r,%l,%s,%t,%b' puzzles.txt
+        all measures, with commas between
+  sudoku rate -o csv -columns er,level,score,depth,backdoor puzzles.csv
+        the same beside the columns of a table
 `,
 	json:   []any{rateResult{}},
 	define: defineRate,
@@ -52,6 +63,16 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 	format := flags.String("format", "%g %r/%p/%d", "the `form` of a line, as above")
 	limit := flags.String("limit", "", "stop with a puzzle as soon as its ER is above this `value`;\nwhat is printed is then the value that was too great")
 	textFlag(flags, "profile", "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves, invariant for\na rating that all forms of a puzzle share;\nse121 if not given", &r.profile, profileNames)
+	columns := []string{"er", "ep", "ed"}
+	listFlag(flags, "columns", "the `columns` of -o csv: er, ep, ed, level, score, depth,\nbackdoor, with commas between; er,ep,ed if not given", rateColumns, func(s string) error {
+		columns = strings.Split(s, ",")
+		for i, c := range columns {
+			if !slices.Contains(rateColumns(), c) || slices.Contains(columns[:i], c) {
+				return fmt.Errorf("must be some of %s, each once", strings.Join(rateColumns(), ", "))
+			}
+		}
+		return nil
+	})
 	flags.BoolVar(&r.histogram, "histogram", false, "print how many puzzles have which ER, instead of lines")
 	return func(j *job) error {
 		var err error
@@ -60,6 +81,9 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 		}
 		if r.form.value != "line" && (isGiven(flags, "format") || r.histogram) {
 			return fmt.Errorf("-o %s goes without -format and -histogram", r.form.value)
+		}
+		if r.form.value != "csv" && isGiven(flags, "columns") {
+			return fmt.Errorf("-columns goes with -o csv")
 		}
 		if *limit != "" {
 			v, err := strconv.ParseFloat(*limit, 64)
@@ -73,7 +97,7 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 		if r.histogram {
 			j.settle = func(_ *puzzle, left any) bool {
 				if se, ok := left.(ratingFound); ok {
-					counts[se.ER]++
+					counts[se.er]++
 				}
 				return true
 			}
@@ -81,7 +105,12 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 		var answers *table
 		if r.form.value == "csv" {
 			j.keepRows = true
-			answers = newTable(blank, column{"er"}, column{"ep"}, column{"ed"})
+			list := make([]column, len(columns))
+			for i, name := range columns {
+				list[i] = column{name}
+				r.columns = append(r.columns, rateLetters[name])
+			}
+			answers = newTable(blank, list...)
 			j.settle = func(p *puzzle, left any) bool {
 				found, ok := left.(finding)
 				if !ok {
@@ -111,6 +140,7 @@ type rater struct {
 	*sheet
 	form      *choice
 	parts     []string // the format: text and letters in turn
+	columns   []string // of CSV: their letters in the format
 	histogram bool
 	profile   rate.Profile
 	limit     logic.Rating
@@ -125,11 +155,57 @@ type rateResult struct {
 	ED logic.Rating `json:"ed" doc:"of the first"`
 }
 
-// A ratingFound is entered in the columns er, ep and ed.
-type ratingFound rate.SE
+// rateColumns returns the columns of CSV.
+func rateColumns() []string {
+	return []string{"er", "ep", "ed", "level", "score", "depth", "backdoor"}
+}
+
+// rateLetters are the letters of the format by column.
+var rateLetters = map[string]string{"er": "r", "ep": "p", "ed": "d", "level": "l", "score": "s", "depth": "t", "backdoor": "b"}
+
+// A ratingFound has the values of the columns, and ER for a histogram.
+type ratingFound struct {
+	values []string
+	er     logic.Rating
+}
 
 func (r ratingFound) appendValue(text []byte, column int) []byte {
-	return append(text, [...]logic.Rating{r.ER, r.EP, r.ED}[column].String()...)
+	return append(text, r.values[column]...)
+}
+
+// measure returns what a letter of the format stands for.
+func (r *rater) measure(letter string, b sudoku.Board, x *rate.SE) (string, error) {
+	switch letter {
+	case "r":
+		return x.ER.String(), nil
+	case "p":
+		return x.EP.String(), nil
+	case "d":
+		return x.ED.String(), nil
+	case "l":
+		h, err := rate.HoDoKu(r.ctx, b)
+		return h.Level.String(), err
+	case "s":
+		h, err := rate.HoDoKu(r.ctx, b)
+		return strconv.Itoa(h.Score), err
+	case "t":
+		depth, err := rate.Depth(r.ctx, b)
+		return strconv.Itoa(depth), err
+	}
+	cells, err := rate.Backdoor(r.ctx, b)
+	return strconv.Itoa(cells.Len()), err
+}
+
+// measures returns what some letters stand for.
+func (r *rater) measures(letters []string, b sudoku.Board, x *rate.SE) ([]string, error) {
+	values := make([]string, len(letters))
+	for i, letter := range letters {
+		var err error
+		if values[i], err = r.measure(letter, b, x); err != nil {
+			return nil, err
+		}
+	}
+	return values, nil
 }
 
 // rateFormat splits a format: text, letter, text, letter, ..., text.
@@ -144,8 +220,8 @@ func rateFormat(format string) (parts []string, err error) {
 		case format[i+1] == '%':
 			text += "%"
 			i++
-		case strings.IndexByte("grpdne", format[i+1]) < 0:
-			return nil, fmt.Errorf("-format has %%%c, which is not one of %%g %%r %%p %%d %%n %%e %%%%", format[i+1])
+		case strings.IndexByte("grpdnelstb", format[i+1]) < 0:
+			return nil, fmt.Errorf("-format has %%%c, which is not one of %%g %%r %%p %%d %%l %%s %%t %%b %%n %%e %%%%", format[i+1])
 		default:
 			parts = append(parts, text, format[i+1:i+2])
 			text = ""
@@ -166,14 +242,20 @@ func (r *rater) answer(p *puzzle) error {
 	switch {
 	case r.histogram || r.form.value == "csv":
 		if err == nil {
-			r.left = ratingFound(rating)
+			values, err := r.measures(r.columns, p.Board, &rating)
+			if err != nil {
+				return err
+			}
+			r.left = ratingFound{values, rating.ER}
 		}
 	case r.form.value == "json" && err != nil:
 		r.writeJSON(p.answered(err))
 	case r.form.value == "json":
 		r.writeJSON(rateResult{p.answered(nil), rating.ER, rating.EP, rating.ED})
 	default:
-		r.line(p, &rating, took)
+		if fault := r.line(p, &rating, took, err == nil); fault != nil {
+			return fault
+		}
 	}
 	if err != nil {
 		r.unfit(p, err)
@@ -194,8 +276,22 @@ func (r *rater) malformed(p *puzzle) error {
 	return nil
 }
 
-// line prints a rating in the given format.
-func (r *rater) line(p *puzzle, x *rate.SE, took time.Duration) {
+// line prints a rating in the given format; only a rated puzzle has more than ER, EP
+// and ED.
+func (r *rater) line(p *puzzle, x *rate.SE, took time.Duration, rated bool) error {
+	values := make(map[string]string)
+	for i, part := range r.parts {
+		if i%2 == 0 || strings.Contains("gne", part) {
+			continue
+		}
+		values[part] = "-"
+		if rated || strings.Contains("rpd", part) {
+			var err error
+			if values[part], err = r.measure(part, p.Board, x); err != nil {
+				return err
+			}
+		}
+	}
 	for i, part := range r.parts {
 		if i%2 == 0 {
 			r.out.WriteString(part)
@@ -204,19 +300,16 @@ func (r *rater) line(p *puzzle, x *rate.SE, took time.Duration) {
 		switch part {
 		case "g":
 			r.out.writeBoard(&p.Board)
-		case "r":
-			r.out.WriteString(x.ER.String())
-		case "p":
-			r.out.WriteString(x.EP.String())
-		case "d":
-			r.out.WriteString(x.ED.String())
 		case "n":
 			fmt.Fprint(r.out, p.number+1)
 		case "e":
 			r.out.WriteString(took.Round(time.Microsecond).String())
+		default:
+			r.out.WriteString(values[part])
 		}
 	}
 	r.out.WriteByte('\n')
+	return nil
 }
 
 // drawHistogram prints a bar for each ER that occurs, from the lowest to the

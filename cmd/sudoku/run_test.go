@@ -220,6 +220,8 @@ func TestGolden(t *testing.T) {
 		"rate": {
 			{"rate", mixed},
 			{"rate", "-format", "%n: %r %% %p %d", mixed},
+			{"rate", "-format", "%r %l %s %t %b", mixed},
+			{"rate", "-o", "csv", "-columns", "er,level,score,depth,backdoor", mixed},
 			{"rate", "-o", "json", mixed},
 			{"rate", "-limit", "1.5", "-q", mixed},
 			{"rate", "-histogram", mixed},
@@ -360,6 +362,8 @@ func TestExitCodes(t *testing.T) {
 		{"rate -q", cPuzzle, 0, ``},
 		{"rate", three, 1, `stdin:1: more than one solution\n`},
 		{"rate -format %x", cPuzzle, 2, `sudoku rate: -format has %x, which is not one of .*\n`},
+		{"rate -columns er", cPuzzle, 2, `sudoku rate: -columns goes with -o csv; .*\n`},
+		{"rate -o csv -columns er,er", cPuzzle, 2, `sudoku rate: -columns "er,er": must be some of er, .*\n`},
 		{"rate -limit 21", cPuzzle, 2, `sudoku rate: -limit "21" is not a rating from 0 to 20; .*\n`},
 		{"rate -o json -histogram", cPuzzle, 2, `sudoku rate: -o json goes without -format and -histogram; .*\n`},
 		{"rate -workers -1", cPuzzle, 2, `sudoku rate: -workers is negative; .*\n`},
