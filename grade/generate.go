@@ -50,9 +50,9 @@ const (
 // of a level usually takes at most two milliseconds, and a puzzle that shows or needs a
 // given technique mostly some tens of milliseconds, a Grouped AIC a quarter of a
 // second. Each tenth of ER from 3.8 to 7.0 that has seeds takes some tens of
-// milliseconds, 6.0 a third of a second; from 7.4 a single tenth takes seconds. ER 8.5
-// or more takes a tenth of a second, 9.0 or 9.1 or more about a second. No puzzle of
-// ER 4.8, 4.9, 5.1, 5.3, 5.9, 6.1 or 8.1 was met among many thousands. A naked pair
+// milliseconds, 6.0 a third of a second; from 7.4 a single tenth
+// takes longer, and of those from 8.6 on most were not found in a second. Three
+// puzzles of ER 10 or more took up to a second each. A naked pair
 // as the first step takes tenths of a second, an X-Wing a second or more. Give
 // rare targets a Timeout, or a context that ends.
 func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, error) {
