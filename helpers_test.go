@@ -23,11 +23,6 @@ func judge(b Board, limit, budget int) (solutions []Board, ok bool) {
 // sameCells lets cmp compare sets of cells.
 var sameCells = cmp.Comparer(func(a, b Cells) bool { return a == b })
 
-// testLines returns the 2000 puzzles of minimal.txt, and those of hard.txt.
-func testLines(t testing.TB) []string {
-	return append(testkit.Corpus(t, "minimal.txt"), testkit.Corpus(t, "hard.txt")...)
-}
-
 const (
 	sample    = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	sampleEnd = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

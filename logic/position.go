@@ -146,22 +146,6 @@ func (p *position) apply(s *Step) {
 	}
 }
 
-// broken reports whether the position has no solution for a plain reason: a
-// blank cell without candidates, or a house without a place for a digit.
-func (p *position) broken() bool {
-	if !p.counted[0].IsEmpty() {
-		return true
-	}
-	for h := range p.where {
-		for d := uint8(1); d <= 9; d++ {
-			if p.where[h][d] == 0 && p.placed[h]&digit(d) == 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // toCandidates returns the position as [sudoku.Candidates].
 func (p *position) toCandidates() sudoku.Candidates {
 	c, err := sudoku.NewCandidates(p.board)

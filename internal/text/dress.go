@@ -28,7 +28,7 @@ func undress(s string) string {
 	if strings.HasPrefix(trimmed, "|") && strings.HasSuffix(s, "|.") { // of LaTeX's package sudoku
 		return s[:len(s)-1] + string(rune(nothing))
 	}
-	if strings.IndexAny(s, "[`~\x1b\\") < 0 {
+	if !strings.ContainsAny(s, "[`~\x1b\\") {
 		return s
 	}
 	if strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") {

@@ -56,7 +56,7 @@ func listStart(text string) bool {
 	last := head[len(head)-1]
 	called := len(head) == at && (last == '_' || last == '!' || '0' <= last && last <= '9' || 'a' <= last|0x20 && last|0x20 <= 'z')
 	inner := strings.TrimLeft(rest[1:], " \t")
-	return (called || last == ':') && (inner == "" || strings.IndexAny(inner, "[{(") >= 0 || strings.Count(inner, ",") >= 8)
+	return (called || last == ':') && (inner == "" || strings.ContainsAny(inner, "[{(") || strings.Count(inner, ",") >= 8)
 }
 
 // assigned returns where a value starts that is assigned to a name, or 0.

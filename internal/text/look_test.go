@@ -21,7 +21,6 @@ type look struct {
 
 // A frame says where borders stand.
 type frame struct {
-	header             bool // column numbers above each grid
 	top, every, bottom bool
 	middle             bool // between bands
 	between            bool // between grids
