@@ -1,7 +1,6 @@
 package text
 
 import (
-
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
