@@ -95,13 +95,31 @@ func proveConclusion(p *position, s *Step) error {
 	return nil
 }
 
+// needed reports whether a node takes away the only candidate of a cell or the
+// only place of a digit in a house: a contradiction in itself.
+func (p *position) needed(n *Node) bool {
+	cell, one := oneCell(n.Cells)
+	if n.On || !one {
+		return false
+	}
+	if p.candidates[cell] == digit(n.Digit) {
+		return true
+	}
+	for _, h := range grid.Of[cell] {
+		if p.places(h, n.Digit) == n.Cells {
+			return true
+		}
+	}
+	return false
+}
+
 // concluded returns what follows from all chains.
 func (p *position) concluded(s *Step) (conclusion Node, err error) {
 	first := s.Chains[0].Nodes[0]
 	last := s.Chains[0].Nodes[len(s.Chains[0].Nodes)-1]
 	negated := Node{Cells: first.Cells, Digit: first.Digit, On: !first.On}
 	if len(s.Chains) == 1 {
-		if !opposite(&last, &first) {
+		if !opposite(&last, &first) && !p.needed(&last) {
 			return last, s.unproved("the chain does not contradict its start")
 		}
 		return negated, nil
