@@ -127,6 +127,8 @@ export interface ChainNode {
 	set?: number;
 	/** One more than the index of the inner step by which it follows. */
 	inner?: number;
+	/** The house in which the node is the last place of its digit. */
+	house?: string;
 	/** The nodes from which it follows; if missing, the one before. */
 	parents?: number[];
 }

@@ -63,6 +63,9 @@ func nodeObject(n *logic.Node) object {
 	if n.Inner > 0 {
 		o = append(o, field{"inner", n.Inner})
 	}
+	if n.House > 0 {
+		o = append(o, field{"house", sudoku.House(n.House - 1).String()})
+	}
 	if len(n.Parents) > 0 {
 		parents := list{}
 		for _, p := range n.Parents {
@@ -159,6 +162,11 @@ func (r *stepReader) chain(v js.Value, sets, inner int) (c logic.Chain) {
 		if n.Set < 0 || n.Set > sets || n.Inner < 0 || n.Inner > inner || n.Cells.IsEmpty() {
 			r.fail("has a chain with a node that refers to a set or step that does not exist")
 		}
+		if h := node.Get("house"); h.Type() == js.TypeString {
+			if n.House = r.house(h) + 1; n.House == 0 {
+				return logic.Chain{}
+			}
+		}
 		for p := range r.elements(node.Get("parents")) {
 			n.Parents = append(n.Parents, r.index(p))
 		}
@@ -239,21 +247,28 @@ func (r *stepReader) digits(v js.Value) (s sudoku.Digits) {
 
 func (r *stepReader) houses(v js.Value) (all []sudoku.House) {
 	for h := range r.elements(v) {
-		name := ""
-		if h.Type() == js.TypeString {
-			name = h.String()
-		}
-		kind := -1
-		if len(name) == 2 && name[1] >= '1' && name[1] <= '9' {
-			kind = strings.IndexByte("rcb", name[0])
-		}
-		if kind < 0 {
-			r.fail("has an unknown house; houses are r1 to r9, c1 to c9, b1 to b9")
+		i := r.house(h)
+		if i < 0 {
 			return nil
 		}
-		all = append(all, sudoku.House(kind*9+int(name[1]-'1')))
+		all = append(all, sudoku.House(i))
 	}
 	return all
+}
+
+// house returns the number of a house, or fails and returns -1.
+func (r *stepReader) house(v js.Value) int {
+	name := ""
+	if v.Type() == js.TypeString {
+		name = v.String()
+	}
+	if len(name) == 2 && name[1] >= '1' && name[1] <= '9' {
+		if kind := strings.IndexByte("rcb", name[0]); kind >= 0 {
+			return kind*9 + int(name[1]-'1')
+		}
+	}
+	r.fail("has an unknown house; houses are r1 to r9, c1 to c9, b1 to b9")
+	return -1
 }
 
 func (r *stepReader) cell(v js.Value) int {
