@@ -64,7 +64,7 @@ func nodeObject(n *logic.Node) object {
 		o = append(o, field{"inner", n.Inner})
 	}
 	if n.House > 0 {
-		o = append(o, field{"house", sudoku.House(n.House - 1).String()})
+		o = append(o, field{"house", houseNames([]sudoku.House{sudoku.House(n.House - 1)})[0]})
 	}
 	if len(n.Parents) > 0 {
 		parents := list{}
