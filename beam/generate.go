@@ -16,7 +16,6 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
-	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
 func init() {
@@ -69,31 +68,8 @@ func Generate(s beam.Scope, series Series) (puzzles, faults beam.PCollection) {
 	return beam.ParDo2(s, &generateFn{Series: encodeSeries(&series)}, beam.Impulse(s))
 }
 
-// A plainSeries is a Series in JSON.
-type plainSeries struct {
-	Seed         uint64
-	From, To     int64
-	Options      generate.Options
-	MinER, MaxER logic.Rating
-	Level        logic.Level
-	Only         []logic.Technique
-	Needs, First *logic.Technique // nil for none, as only existing techniques have a text
-}
-
 func encodeSeries(x *Series) string {
-	t := &x.Target
-	p := plainSeries{Seed: x.Seed, From: x.From, To: x.To,
-		Options: t.Options, MinER: t.MinER, MaxER: t.MaxER, Level: t.Level}
-	for technique := range t.Only.All() {
-		p.Only = append(p.Only, technique)
-	}
-	if t.Needs != 0 {
-		p.Needs = &t.Needs
-	}
-	if t.First != 0 {
-		p.First = &t.First
-	}
-	text, err := json.Marshal(p)
+	text, err := json.Marshal(x)
 	if err != nil {
 		panic(err) // the series is valid
 	}
@@ -101,24 +77,16 @@ func encodeSeries(x *Series) string {
 }
 
 func decodeSeries(text string) (x Series, err error) {
-	var p plainSeries
-	if err := json.Unmarshal([]byte(text), &p); err != nil {
+	if err := json.Unmarshal([]byte(text), &x); err != nil {
 		return x, fmt.Errorf("sudokubeam: series: %w", err)
-	}
-	x = Series{Seed: p.Seed, From: p.From, To: p.To, Target: grade.Target{
-		Options: p.Options, MinER: p.MinER, MaxER: p.MaxER, Level: p.Level, Only: logic.TechniquesOf(p.Only...)}}
-	if p.Needs != nil {
-		x.Target.Needs = *p.Needs
-	}
-	if p.First != nil {
-		x.Target.First = *p.First
 	}
 	return x, nil
 }
 
 // byDifficulty reports whether a target asks for more than its Options.
 func byDifficulty(t *grade.Target) bool {
-	return t.MinER != 0 || t.MaxER != 0 || t.Level != 0 || !t.Only.IsEmpty() || t.Needs != 0 || t.First != 0
+	return t.MinER != 0 || t.MaxER != 0 || t.MinMinutes != 0 || t.MaxMinutes != 0 || t.Level != 0 || t.HoDoKu != 0 ||
+		!t.Only.IsEmpty() || t.Needs != 0 || t.First != 0 || t.Shows != 0 || t.Hardest != 0
 }
 
 // A rangeFn has the methods that splittable DoFns over a range of numbers share.

@@ -17,6 +17,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -53,7 +54,7 @@ func TestGenerate(t *testing.T) {
 		{1000, grade.Target{}, ""},
 		{60, grade.Target{Options: generate.Options{Symmetry: symmetry.HalfTurn, MinClues: 28, MaxClues: 30}}, "--symmetry 180 --clues 28-30"},
 		{20, grade.Target{MinER: 23, MaxER: 34}, "--er 2.3-3.4"},
-		{20, grade.Target{Level: logic.Medium}, "--level medium"},
+		{20, grade.Target{Level: rate.Medium}, "--level medium"},
 	} {
 		var want []string
 		for i, line := range command(t, append(strings.Fields("generate --seed 7 --n "+fmt.Sprint(test.n)), strings.Fields(test.arguments)...)...) {
@@ -103,7 +104,7 @@ func TestSeries(t *testing.T) {
 		{Seed: 1<<64 - 1, From: 5, To: 1e15, Target: grade.Target{
 			Options: generate.Options{Minimal: true, MinClues: 22, MaxClues: 29, Symmetry: symmetry.Diagonal, MaxAttempts: 9,
 				Pattern: pattern, Given: sudoku.Board{80: 9}},
-			MinER: 12, MaxER: 119, Level: logic.Hard, Only: logic.Basic(), Needs: logic.NakedPair, First: logic.HiddenSingle}},
+			MinER: 12, MaxER: 119, Level: rate.Hard, Only: logic.Basic(), Needs: logic.NakedPair, First: logic.HiddenSingle}},
 	} {
 		got, err := decodeSeries(encodeSeries(&x))
 		if err != nil {

@@ -46,7 +46,7 @@ func main() {
 		x.Target.MinER, x.Target.MaxER, err = logic.ParseRatings(s)
 		return err
 	})
-	flag.TextVar(&x.Target.Level, "level", x.Target.Level, "the `level` of HoDoKu: easy, medium, hard, unfair or extreme")
+	flag.TextVar(&x.Target.Level, "level", x.Target.Level, "the `level`: beginner, easy, medium, hard, expert or master")
 	f.Parse(false, x.Validate)
 
 	p, s := beam.NewPipelineWithRoot()
