@@ -48,6 +48,6 @@ func SolveBatches[T any](ctx context.Context, s Solver, r io.Reader, work func(*
 				work(b)
 			}
 		}
-		p.run(func() { p.read(&flushingReader{r: r, p: p}, s.KeepRows) })
+		p.run(func() { p.read(&flushingReader{r: r, p: p}, &s) })
 	}
 }

@@ -44,6 +44,11 @@ type Solver struct {
 	// KeepRows makes SolveReader and SolveBatches set Row and Table of each
 	// puzzle, as [text.Rows] does. Row holds until the loop goes on.
 	KeepRows bool
+
+	// Only, if set, says which puzzles of a file SolveReader and SolveBatches solve,
+	// by their number in it, from 0; the others are passed over. It is asked once
+	// for each number, in order, by the goroutine that reads.
+	Only func(number int) bool
 }
 
 // A Result is the answer for a board.
@@ -141,7 +146,7 @@ func (s Solver) SolveSeq(ctx context.Context, boards iter.Seq[sudoku.Board]) ite
 func (s Solver) SolveReader(ctx context.Context, r io.Reader) iter.Seq2[text.Puzzle, Result] {
 	return func(yield func(text.Puzzle, Result) bool) {
 		p := s.pipeline(ctx, oneByOne(func(e *text.Puzzle, r *Result) bool { return yield(*e, *r) }))
-		p.run(func() { p.read(&flushingReader{r: r, p: p}, s.KeepRows) })
+		p.run(func() { p.read(&flushingReader{r: r, p: p}, &s) })
 	}
 }
 

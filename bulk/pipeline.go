@@ -600,17 +600,25 @@ func (f *flushingReader) Read(b []byte) (int, error) {
 }
 
 // read reads a file into the pipeline.
-func (p *pipeline) read(r io.Reader, rows bool) {
-	sink := &fileSink{p: p}
-	if line, err := itext.Read(r, itext.Parser{Sink: sink, KeepRows: rows}); err != nil {
+func (p *pipeline) read(r io.Reader, s *Solver) {
+	sink := &fileSink{p: p, only: s.Only}
+	if line, err := itext.Read(r, itext.Parser{Sink: sink, KeepRows: s.KeepRows}); err != nil {
 		sink.fail(line, fmt.Errorf("sudoku: line %d: %w", line, err))
 	}
 }
 
 // A fileSink adds the puzzles and faults of a file to the pipeline.
 type fileSink struct {
-	p     *pipeline
-	table *text.Table
+	p      *pipeline
+	table  *text.Table
+	only   func(int) bool // Solver.Only
+	number int            // of the next puzzle
+}
+
+// skips counts a puzzle or fault, and reports whether to pass over it.
+func (s *fileSink) skips() bool {
+	s.number++
+	return s.only != nil && !s.only(s.number-1)
 }
 
 func (s *fileSink) Room() *[81]uint8 { return (*[81]uint8)(&s.p.room().Board) }
@@ -621,6 +629,9 @@ func (s *fileSink) Header(header string, column int, separator byte) {
 }
 
 func (s *fileSink) Take(line int, form itext.Form, _ *itext.Position, row *itext.Row) bool {
+	if s.skips() {
+		return !s.p.over
+	}
 	c := s.p.filling // which has the board of Room
 	e := &c.entries[c.n]
 	e.Line, e.Format = line, text.Format(form)
@@ -633,6 +644,9 @@ func (s *fileSink) Take(line int, form itext.Form, _ *itext.Position, row *itext
 }
 
 func (s *fileSink) Fail(f *itext.Fault) bool {
+	if s.skips() {
+		return !s.p.over
+	}
 	return s.fail(f.Line, (*sudoku.ParseError)(f))
 }
 

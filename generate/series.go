@@ -18,6 +18,11 @@ type Series struct {
 	// N is the number of puzzles; 0 or less means no end.
 	N int
 
+	// Only, if set, says which of them are made, by their number from 0; the
+	// others are passed over. Machines can share a series so. It is asked once for
+	// each number, in order, on another goroutine than the caller's.
+	Only func(number int) bool
+
 	// Workers is how many are made at once; 0 or less means GOMAXPROCS, and
 	// 1024 is the most.
 	Workers int
@@ -66,14 +71,20 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 		workers = min(workers, 1024)
 		slots := make(chan struct{}, workers)
 		queue := make(chan chan made, 16*workers) // puzzles made or under way, in order
+		complete := false                         // set before the queue is closed
 		go func() {
 			defer close(queue)
 			// While the queue has room, select alone might miss the context's end.
 			for i := 0; (i < s.N || s.N <= 0) && ctx.Err() == nil; i++ {
 				own := rand.New(rand.NewPCG(rng.Uint64(), rng.Uint64()))
+				if s.Only != nil && !s.Only(i) {
+					complete = i == s.N-1
+					continue
+				}
 				result := make(chan made, 1)
 				select {
 				case queue <- result:
+					complete = i == s.N-1
 				case <-ctx.Done():
 					return
 				}
@@ -98,7 +109,6 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 				<-result
 			}
 		}()
-		n := 0
 		var last error
 		for result := range queue {
 			var m made
@@ -116,12 +126,12 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 				}
 				panic(m.panic)
 			}
-			n, last = n+1, m.err
+			last = m.err
 			if !yield(m.puzzle, m.err) {
 				return
 			}
 		}
-		if cause := context.Cause(outer); cause != nil && n != s.N && !errors.Is(last, cause) {
+		if cause := context.Cause(outer); cause != nil && !complete && !errors.Is(last, cause) {
 			yield(sudoku.Board{}, cause)
 		}
 	}

@@ -52,6 +52,32 @@ func TestSeries(t *testing.T) {
 	}
 }
 
+// The parts of a series are its puzzles; a part that is complete when the context
+// ends has no error.
+func TestSeriesOnly(t *testing.T) {
+	var whole []sudoku.Board
+	for b := range (Series{N: 40}).Puzzles(t.Context(), rand.New(rand.NewPCG(7, 1))) {
+		whole = append(whole, b)
+	}
+	for part := range 3 {
+		ctx, cancel := context.WithCancel(t.Context())
+		only := Series{N: 40, Only: func(n int) bool { return n%3 == part }}
+		number := part
+		for b, err := range only.Puzzles(ctx, rand.New(rand.NewPCG(7, 1))) {
+			if err != nil || b != whole[number] {
+				t.Fatalf("puzzle %d is %v, %v, want %v", number, b, err, whole[number])
+			}
+			if number += 3; number >= 40 {
+				cancel()
+			}
+		}
+		if number < 40 {
+			t.Errorf("part %d ends before %d", part, number)
+		}
+		cancel()
+	}
+}
+
 // A loop that is left, and a context that ends, leave no goroutine behind.
 func TestSeriesEnds(t *testing.T) {
 	testkit.NoLeaks(t)

@@ -24,6 +24,7 @@ type command struct {
 	json    []any  // results of -o json; the doc tags of their fields are help
 
 	noInput bool     // it reads no puzzles
+	series  bool     // without input: it makes puzzles by number
 	words   []string // without input: the arguments it takes, one of these
 
 	// define adds the command's own flags. It returns the function that does the
@@ -133,6 +134,9 @@ func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
 		})
 		flags.BoolVar(&j.quiet, "q", false, "no messages about single puzzles, and no summary")
 		flags.IntVar(&j.workers, "workers", 0, "work on `n` processors; 0 is all")
+	}
+	if !c.noInput || c.series {
+		j.shardFlag(flags)
 	}
 	if _, ok := variantWays[c.name]; ok {
 		j.rulesFlag(flags)

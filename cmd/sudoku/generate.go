@@ -77,12 +77,14 @@ message says how close the search came. The puzzles before it are written.
 	json:    []any{generateResult{}},
 	define:  defineGenerate,
 	noInput: true,
+	series:  true,
 }
 
 func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	g := generator{boardPrinter: boardForms(flags)}
 	o := &g.options
 	flags.IntVar(&g.n, "n", 1, "make `n` puzzles; 0 for no end")
+	flags.IntVar(&g.start, "start", 1, "begin with puzzle `number` of those that the seed gives")
 	wordsFlag(flags, "symmetry", "the `symmetry` of the cells with clues: 180, 90, horizontal,\n"+
 		"vertical, orthogonal, diagonal, antidiagonal, diagonals\nor full", symmetryNames, func(s string) error {
 		return plain(o.Symmetry.UnmarshalText([]byte(s)))
@@ -114,14 +116,16 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 		switch {
 		case g.n < 0:
 			return errors.New("-n is negative")
+		case g.start < 1:
+			return errors.New("-start is less than 1")
 		case g.workers < 0:
 			return errors.New("-workers is negative")
 		case o.Timeout < 0:
 			return errors.New("-timeout is negative")
 		case j.rules != nil:
-			return j.generateVariants(flags, g.n, g.random.seeded(j).seed, g.solutions, *o)
-		case g.solutions && flags.NFlag() > countGiven(flags, "solutions", "n", "seed", "workers", "o", "blank"):
-			return errors.New("-solutions goes with -n, -seed, -workers and -o only")
+			return j.generateVariants(flags, g.start, g.n, g.random.seeded(j).seed, g.solutions, *o)
+		case g.solutions && flags.NFlag() > countGiven(flags, "solutions", "n", "start", "shard", "seed", "workers", "o", "blank"):
+			return errors.New("-solutions goes with -n, -start, -shard, -seed, -workers and -o only")
 		case o.Timeout > 0 && o.MaxAttempts == 0:
 			o.MaxAttempts = math.MaxInt
 		}
@@ -163,6 +167,8 @@ type generator struct {
 	target  grade.Target // without its Options
 	workers int
 	n       int // 0 for no end
+	start   int // the number of the first, from 1
+	number  int // of the puzzle last made
 	random  *random
 
 	solutions bool         // make solved grids instead of puzzles
@@ -193,11 +199,16 @@ func (g *generator) run() error {
 		return err
 	}
 	g.job.doing = "made"
-	rng := rand.New(rand.NewPCG(g.random.seeded(g.job).seed, 0))
-	g.job.bar = g.job.startProgress(int64(g.n), func(done int64) string {
+	rng := g.random.seeded(g.job).series(g.start - 1)
+	part := g.job.shard
+	wanted := g.n // how many of the shard
+	if part.of > 0 && g.n > 0 {
+		wanted = part.before(g.start-1+g.n) - part.before(g.start-1)
+	}
+	g.job.bar = g.job.startProgress(int64(wanted), func(done int64) string {
 		text := plural(int(done), "puzzle")
 		if g.n > 0 {
-			text = fmt.Sprintf("%d of %s", done, plural(g.n, "puzzle"))
+			text = fmt.Sprintf("%d of %s", done, plural(wanted, "puzzle"))
 		}
 		if n := g.tried.Load(); n > 0 {
 			text += fmt.Sprintf(", %d tried", n)
@@ -206,6 +217,10 @@ func (g *generator) run() error {
 	})
 	defer g.job.bar.end()
 	series := generate.Series{Options: g.options, N: g.n, Workers: g.workers, Waiting: func() { g.out.Flush() }}
+	if part.of > 0 {
+		series.Only = func(n int) bool { return part.takes(g.start - 1 + n) }
+	}
+	g.number = g.start - 1
 	if byDifficulty(&g.target) {
 		series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
 			target, before := g.target, 0
@@ -233,6 +248,9 @@ func (g *generator) run() error {
 			return nil
 		}
 		g.job.answered++
+		for g.number++; !part.takes(g.number - 1); {
+			g.number++
+		}
 		g.write(puzzle)
 		g.out.endResult()
 		g.job.bar.set(g.job.answered, int64(g.job.answered))
@@ -250,7 +268,7 @@ func (g *generator) write(b sudoku.Board) {
 		return
 	case "grid":
 		g.block()
-		g.comment("seed %d, puzzle %d: %s", g.random.seed, g.job.answered, plural(b.Clues(), "clue"))
+		g.comment("seed %d, puzzle %d: %s", g.random.seed, g.number, plural(b.Clues(), "clue"))
 	case "numbers":
 		g.block()
 	}
@@ -260,7 +278,7 @@ func (g *generator) write(b sudoku.Board) {
 // result returns a puzzle for JSON, with the ratings that it was made for.
 func (g *generator) result(b sudoku.Board) generateResult {
 	solution, _ := sudoku.Solve(b) // a puzzle made here has a solution
-	r := generateResult{Seed: g.random.seed, Number: g.job.answered, Puzzle: b.String(), Solution: solution.String(), Clues: b.Clues()}
+	r := generateResult{Seed: g.random.seed, Number: g.number, Puzzle: b.String(), Solution: solution.String(), Clues: b.Clues()}
 	if g.target.MinER != 0 || g.target.MaxER != 0 || g.target.Level != 0 {
 		if se, err := rate.Rate(g.ctx, b); err == nil {
 			r.ER, r.EP, r.ED = se.ER, se.EP, se.ED

@@ -59,7 +59,9 @@ func (p *puzzle) set(entry *text.Puzzle, err error) error {
 func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Reader) bool) {
 	for i, given := range j.literals {
 		p := puzzle{file: "-p", number: j.read}
-		j.read++
+		if j.read++; !j.shard.takes(p.number) {
+			continue
+		}
 		if len(j.literals) > 1 {
 			p.file = fmt.Sprintf("-p %d", i+1)
 		}
@@ -112,7 +114,7 @@ func (j *job) puzzles(take func(*puzzle) bool) {
 			if j.read++; err != nil {
 				return j.readFailed(p, err)
 			}
-			return take(p)
+			return !j.shard.takes(p.number) || take(p)
 		}
 		if j.positions {
 			for position, err := range text.Positions(in) {

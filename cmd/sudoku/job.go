@@ -17,6 +17,7 @@ type job struct {
 	literals []string // puzzles given by -p
 	files    []string
 	workers  int            // 0 for one on each processor
+	shard    shard          // the part of the puzzles that is read or made
 	rules    *variant.Rules // of the puzzles, if not ordinary 9×9
 
 	stdout   io.Writer // out writes to it, and keeps its first error for the end
@@ -26,7 +27,7 @@ type job struct {
 	keepRows  bool // puzzles have the text of their rows
 	positions bool // placed digits and pencil marks are read too
 
-	read     int    // number of puzzles read
+	read     int    // number of puzzles read, of all shards
 	answered int    // number of puzzles answered
 	doing    string // the word for that: "answered"
 

@@ -67,6 +67,14 @@ func (m *many) literal(p *puzzle) bool {
 
 func (m *many) file(name string, in io.Reader) bool {
 	m.solver.Progress = func(int64) { m.tick() }
+	first, seen := m.read, 0
+	if m.shard.of > 0 {
+		m.solver.Only = func(number int) bool {
+			seen = number + 1
+			return m.shard.takes(first + number)
+		}
+		defer func() { m.read = first + seen }()
+	}
 	for b := range bulk.SolveBatches(m.ctx, m.solver, in, func(b *batch) { m.work(name, b) }) {
 		s := &b.Value
 		m.add(&s.answer)

@@ -3,6 +3,8 @@ package main
 import (
 	"flag"
 	"math/rand/v2"
+
+	irandom "github.com/seed-cfc889b0/sudoku/internal/random"
 )
 
 // A random draws random numbers. The same seed gives the same numbers everywhere.
@@ -43,4 +45,12 @@ func (r *random) seeded(j *job) *random {
 // does not matter which worker answers it.
 func (r *random) of(p *puzzle) *rand.Rand {
 	return rand.New(rand.NewPCG(r.seed, uint64(p.number)))
+}
+
+// series returns a generator for a generate.Series that begins with the puzzle of a
+// number, from 0: a series draws two numbers for each.
+func (r *random) series(number int) *rand.Rand {
+	source := rand.NewPCG(r.seed, 0)
+	irandom.Skip(source, 2*uint64(number))
+	return rand.New(source)
 }

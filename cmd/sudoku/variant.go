@@ -73,7 +73,7 @@ var variantWays = map[string]variantWay{
 	"hint":       {nil, (*variantJob).hint},
 	"steps":      {nil, (*variantJob).steps},
 	"draw":       {[]string{"candidates", "solution", "theme", "size"}, (*variantJob).draw},
-	"generate":   {[]string{"o", "n", "seed", "symmetry", "clues", "minimal", "attempts", "solutions"}, nil},
+	"generate":   {[]string{"o", "n", "seed", "symmetry", "clues", "minimal", "attempts", "solutions", "start"}, nil},
 }
 
 func (v *variantJob) flag(name string) any { return v.flags.Lookup(name).Value.(flag.Getter).Get() }
@@ -91,7 +91,7 @@ func variantFlags(name string, flags *flag.FlagSet) (err error) {
 	flags.Visit(func(f *flag.Flag) {
 		switch {
 		case err != nil:
-		case !slices.Contains(append(variantWays[name].with, "rules", "p", "q", "workers"), f.Name):
+		case !slices.Contains(append(variantWays[name].with, "rules", "shard", "p", "q", "workers"), f.Name):
 			err = fmt.Errorf("-%s does not go with -rules", f.Name)
 		case f.Name == "o" && !slices.Contains([]string{"line", "grid"}, f.Value.String()):
 			err = fmt.Errorf("-o %s does not go with -rules; it is line or grid", f.Value)
@@ -114,7 +114,9 @@ func (j *job) runVariant(name string, flags *flag.FlagSet) error {
 	}
 	v.input(func(p *puzzle, text string) bool {
 		p.number = j.read
-		j.read++
+		if j.read++; !j.shard.takes(p.number) {
+			return true
+		}
 		b, err := v.rules.Parse(text)
 		var bad *variant.ParseError
 		if errors.As(err, &bad) {
@@ -383,12 +385,15 @@ func (v *variantJob) draw(p *puzzle, b variant.Board) error {
 }
 
 // generateVariants makes n puzzles, or solved grids.
-func (j *job) generateVariants(flags *flag.FlagSet, n int, seed uint64, solutions bool, like generate.Options) error {
+func (j *job) generateVariants(flags *flag.FlagSet, start, n int, seed uint64, solutions bool, like generate.Options) error {
 	v := &variantJob{job: j, flags: flags}
 	o := variant.Options{Minimal: like.Minimal, MinClues: like.MinClues, MaxClues: like.MaxClues, Symmetry: like.Symmetry, MaxAttempts: like.MaxAttempts}
 	v.doing = "made"
 	var err error
-	for i := 0; n == 0 || i < n; i++ {
+	for i := start - 1; n == 0 || i < start-1+n; i++ {
+		if !j.shard.takes(i) {
+			continue
+		}
 		rng := rand.New(rand.NewPCG(seed, uint64(i)))
 		var b variant.Board
 		if solutions {
