@@ -71,6 +71,9 @@ func classAt(s string, i int) (class uint8, size int, bad bool) {
 	case '–' <= r && r <= '―': // what editors make of two or three dashes
 		return isRule, size, false
 	case isInvisible(r):
+		if (r == keycap || r == variation) && !isSound(s, i, r) {
+			return isStray, size, false
+		}
 		return isNothing, size, false
 	case unicode.IsSpace(r):
 		return isSpace, size, false
@@ -78,12 +81,27 @@ func classAt(s string, i int) (class uint8, size int, bad bool) {
 	return isStray, size, false
 }
 
+const (
+	variation = 0xFE0F // an emoji comes before it
+	keycap    = 0x20E3 // a digit comes before it, perhaps with a variation
+)
+
+// isSound reports whether the mark of a keycap or an emoji at s[i] stands where it may.
+func isSound(s string, i int, mark rune) bool {
+	before := strings.TrimSuffix(s[:i], string(rune(variation)))
+	digit := before != "" && '0' <= before[len(before)-1] && before[len(before)-1] <= '9'
+	if mark == keycap {
+		return digit
+	}
+	return !digit || strings.HasPrefix(s[i+3:], string(rune(keycap)))
+}
+
 // isInvisible reports whether a character shows nothing: part of a keycap, a
 // joiner, a soft hyphen, a mark of direction. Characters that reverse the order
 // of text (overrides) are not among them.
 func isInvisible(r rune) bool {
 	switch {
-	case r == nothing, r == 0xAD, r == 0x20E3, r == 0xFE0F, r == byteOrderRune:
+	case r == nothing, r == 0xAD, r == keycap, r == variation, r == byteOrderRune:
 		return true
 	case r < 0x200B || r > 0x2069:
 		return false
@@ -91,8 +109,10 @@ func isInvisible(r rune) bool {
 	return r <= 0x200F || 0x202A <= r && r <= 0x202C || 0x2060 <= r && r != 0x2065
 }
 
-// isWhite reports whether a character is white space or invisible.
-func isWhite(r rune) bool { return unicode.IsSpace(r) || isInvisible(r) }
+// isWhite reports whether a character is white space, or invisible and no part of a sign.
+func isWhite(r rune) bool {
+	return unicode.IsSpace(r) || isInvisible(r) && r != keycap && r != variation
+}
 
 // Signs is a set of characters that stand for blanks.
 type signs uint16

@@ -11,9 +11,6 @@ import (
 type form struct {
 	name  string
 	write func(r *rand.Rand, p string) string
-	// weak forms hold nothing that shows if a sign is lost or moved: a digit more or
-	// less is another puzzle of the same form.
-	weak bool
 }
 
 func rows(p string) []string {
@@ -116,29 +113,29 @@ func list(p, open, left, sep, right, shut string, blank string) string {
 var forms = []form{
 	{"line", func(r *rand.Rand, p string) string {
 		return strings.ReplaceAll(p, ".", one(r, ".", "0", "_", "*", "x", "-", "?"))
-	}, true},
-	{"line of middle dots", func(r *rand.Rand, p string) string { return strings.ReplaceAll(p, ".", "·") }, true},
-	{"line and solution", func(r *rand.Rand, p string) string { return p + one(r, ",", ";", "\t", " ") + solution(p) }, true},
-	{"line and rating", func(r *rand.Rand, p string) string { return zeros(p) + one(r, " 4.5", ",hard", "\t7.1", " # hard") }, true},
-	{"numbered line", func(r *rand.Rand, p string) string { return fmt.Sprintf("%d. %s", 1+r.IntN(999), p) }, true},
-	{"labelled line", func(r *rand.Rand, p string) string { return letter(r.IntN(9)) + ": " + p }, true},
-	{"quoted line", func(r *rand.Rand, p string) string { return one(r, `"`+p+`"`, "“"+p+"”", "'"+p+"'", "`"+p+"`") }, true},
+	}},
+	{"line of middle dots", func(r *rand.Rand, p string) string { return strings.ReplaceAll(p, ".", "·") }},
+	{"line and solution", func(r *rand.Rand, p string) string { return p + one(r, ",", ";", "\t", " ") + solution(p) }},
+	{"line and rating", func(r *rand.Rand, p string) string { return zeros(p) + one(r, " 4.5", ",hard", "\t7.1", " # hard") }},
+	{"numbered line", func(r *rand.Rand, p string) string { return fmt.Sprintf("%d. %s", 1+r.IntN(999), p) }},
+	{"labelled line", func(r *rand.Rand, p string) string { return letter(r.IntN(9)) + ": " + p }},
+	{"quoted line", func(r *rand.Rand, p string) string { return one(r, `"`+p+`"`, "“"+p+"”", "'"+p+"'", "`"+p+"`") }},
 	{"colours", func(r *rand.Rand, p string) string {
 		return lined(p, ".", func(_ int, c []string) string {
 			return "\x1b[1m" + c[0] + "\x1b[0m " + strings.Join(c[1:], " ")
 		})
-	}, false},
-	{"line of groups", func(r *rand.Rand, p string) string { return strings.Join(rows(p), " ") }, false},
-	{"slashes", func(r *rand.Rand, p string) string { return strings.Join(rows(p), "/") }, false},
+	}},
+	{"line of groups", func(r *rand.Rand, p string) string { return strings.Join(rows(p), " ") }},
+	{"slashes", func(r *rand.Rand, p string) string { return strings.Join(rows(p), "/") }},
 	{"link", func(r *rand.Rand, p string) string {
 		return one(r, "https://www.sudokuwiki.org/sudoku.htm?bd="+zeros(p), "https://sudoku.coach/en/play/"+zeros(p), "https://sudokuexchange.com/play/?s="+zeros(p), "https://example.org/#b="+p)
-	}, true},
-	{"81 numbers", func(r *rand.Rand, p string) string { return strings.Join(with(p, "0"), " ") }, false},
-	{"81 fields", func(r *rand.Rand, p string) string { return strings.Join(with(p, one(r, "0", ".")), ",") }, false},
-	{"wrapped", func(r *rand.Rand, p string) string { return wrap(zeros(p), []int{27, 40, 54, 72, 76}[r.IntN(5)]) }, true},
+	}},
+	{"81 numbers", func(r *rand.Rand, p string) string { return strings.Join(with(p, "0"), " ") }},
+	{"81 fields", func(r *rand.Rand, p string) string { return strings.Join(with(p, one(r, "0", ".")), ",") }},
+	{"wrapped", func(r *rand.Rand, p string) string { return wrap(zeros(p), []int{27, 40, 54, 72, 76}[r.IntN(5)]) }},
 	{"numbers wrapped", func(r *rand.Rand, p string) string {
 		return wrap(strings.Join(with(p, "0"), " "), []int{54, 72, 80}[r.IntN(3)])
-	}, false},
+	}},
 	{"729", func(r *rand.Rand, p string) string {
 		return strings.Join(func() (cells []string) {
 			for _, set := range candidates(p) {
@@ -154,56 +151,56 @@ var forms = []form{
 			}
 			return cells
 		}(), "")
-	}, true},
+	}},
 
-	{"rows", func(r *rand.Rand, p string) string { return lined(p, one(r, ".", "0", "_", "*", "x"), join("")) }, true},
-	{"bands apart", func(r *rand.Rand, p string) string { return banded(lined(p, ".", join("")), "", "", "") }, true},
-	{"spaced", func(r *rand.Rand, p string) string { return lined(p, one(r, ".", "0", "_", "-"), join(" ")) }, false},
-	{"no-break spaces", func(r *rand.Rand, p string) string { return lined(p, ".", join("\u00a0")) }, false},
-	{"wide", func(r *rand.Rand, p string) string { return lined(p, ".", boxes("", " ", "   ", "")) }, false},
-	{"groups", func(r *rand.Rand, p string) string { return lined(p, ".", boxes("", "", " ", "")) }, false},
-	{"groups and bands", func(r *rand.Rand, p string) string { return banded(lined(p, ".", boxes("", "", " ", "")), "", "", "") }, false},
+	{"rows", func(r *rand.Rand, p string) string { return lined(p, one(r, ".", "0", "_", "*", "x"), join("")) }},
+	{"bands apart", func(r *rand.Rand, p string) string { return banded(lined(p, ".", join("")), "", "", "") }},
+	{"spaced", func(r *rand.Rand, p string) string { return lined(p, one(r, ".", "0", "_", "-"), join(" ")) }},
+	{"no-break spaces", func(r *rand.Rand, p string) string { return lined(p, ".", join("\u00a0")) }},
+	{"wide", func(r *rand.Rand, p string) string { return lined(p, ".", boxes("", " ", "   ", "")) }},
+	{"groups", func(r *rand.Rand, p string) string { return lined(p, ".", boxes("", "", " ", "")) }},
+	{"groups and bands", func(r *rand.Rand, p string) string { return banded(lined(p, ".", boxes("", "", " ", "")), "", "", "") }},
 	{"bars", func(r *rand.Rand, p string) string {
 		return banded(lined(p, one(r, ".", "0", "_"), boxes("", " ", " | ", "")), "", "------+-------+------", "")
-	}, false},
+	}},
 	{"framed", func(r *rand.Rand, p string) string {
 		const rule = "+-------+-------+-------+"
 		return banded(lined(p, ".", boxes("| ", " ", " | ", " |")), rule, rule, rule)
-	}, false},
+	}},
 	{"tight bars", func(r *rand.Rand, p string) string {
 		return banded(lined(p, ".", boxes(" |", "", "|", "|")), " *-----------*", " |---+---+---|", " *-----------*")
-	}, false},
+	}},
 	{"spaces in a frame", func(r *rand.Rand, p string) string {
 		const rule = "+-------+-------+-------+"
 		return banded(lined(p, " ", boxes("| ", " ", " | ", " |")), rule, rule, rule)
-	}, true},
+	}},
 	{"spaces, drawn", func(r *rand.Rand, p string) string {
 		return banded(lined(p, " ", boxes("│ ", " ", " │ ", " │")), "┌───────┬───────┬───────┐", "├───────┼───────┼───────┤", "└───────┴───────┴───────┘")
-	}, true},
-	{"spaces, bars", func(r *rand.Rand, p string) string { return lined(p, " ", boxes("", " ", " | ", "")) }, true},
-	{"spaces, bars, trimmed", func(r *rand.Rand, p string) string { return trimRight(lined(p, " ", boxes("", " ", " | ", ""))) }, true},
-	{"spaces, tight bars", func(r *rand.Rand, p string) string { return lined(p, " ", boxes("", "", "|", "")) }, true},
-	{"spaces, bars in frame, tight", func(r *rand.Rand, p string) string { return lined(p, " ", boxes("|", "", "|", "|")) }, true},
+	}},
+	{"spaces, bars", func(r *rand.Rand, p string) string { return lined(p, " ", boxes("", " ", " | ", "")) }},
+	{"spaces, bars, trimmed", func(r *rand.Rand, p string) string { return trimRight(lined(p, " ", boxes("", " ", " | ", ""))) }},
+	{"spaces, tight bars", func(r *rand.Rand, p string) string { return lined(p, " ", boxes("", "", "|", "")) }},
+	{"spaces, bars in frame, tight", func(r *rand.Rand, p string) string { return lined(p, " ", boxes("|", "", "|", "|")) }},
 	{"every cell", func(r *rand.Rand, p string) string {
 		return ruled(lined(p, " ", around("|", "|", "|")), "+-+-+-+-+-+-+-+-+-+")
-	}, true},
+	}},
 	{"every cell, wide", func(r *rand.Rand, p string) string {
 		return ruled(lined(p, " ", around("| ", " | ", " |")), "+---+---+---+---+---+---+---+---+---+")
-	}, true},
+	}},
 	{"labels", func(r *rand.Rand, p string) string {
 		return "  " + one(r, "1 2 3 4 5 6 7 8 9", "A B C D E F G H I") + "\n" + lined(p, ".", numbered(func(k int) string { return letter(k) + " " }, join(" ")))
-	}, false},
+	}},
 	{"labels on both sides", func(r *rand.Rand, p string) string {
 		return "  1 2 3 4 5 6 7 8 9\n" + lined(p, ".", func(k int, c []string) string { return letter(k) + " " + strings.Join(c, " ") + " " + letter(k) }) + "\n  1 2 3 4 5 6 7 8 9"
-	}, false},
+	}},
 	{"Row1", func(r *rand.Rand, p string) string {
 		name := one(r, "Row%d ", "Row %d: ", "row%d: ", "R%d: ", "r%d ")
 		return lined(p, "0", numbered(func(k int) string { return fmt.Sprintf(name, k+1) }, join("")))
-	}, true},
-	{"column numbers above", func(r *rand.Rand, p string) string { return "1 2 3 4 5 6 7 8 9\n" + lined(p, "0", join(" ")) }, false},
+	}},
+	{"column numbers above", func(r *rand.Rand, p string) string { return "1 2 3 4 5 6 7 8 9\n" + lined(p, "0", join(" ")) }},
 	{"pandas", func(r *rand.Rand, p string) string {
 		return "   0  1  2  3  4  5  6  7  8\n" + lined(p, "0", numbered(func(k int) string { return fmt.Sprintf("%d  ", k) }, join("  ")))
-	}, false},
+	}},
 	{"pandas of floats", func(r *rand.Rand, p string) string {
 		cell := func(k int, c []string) string {
 			s := fmt.Sprint(k)
@@ -216,7 +213,7 @@ var forms = []form{
 			return s
 		}
 		return "     0    1    2    3    4    5    6    7    8\n" + lined(p, "NaN", cell)
-	}, false},
+	}},
 	{"R", func(r *rand.Rand, p string) string {
 		return "      [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n" + lined(p, one(r, "0", "NA"), func(k int, c []string) string {
 			s := fmt.Sprintf(" [%d,]", k+1)
@@ -225,7 +222,7 @@ var forms = []form{
 			}
 			return s
 		})
-	}, false},
+	}},
 	{"data frame of R", func(r *rand.Rand, p string) string {
 		return "  V1 V2 V3 V4 V5 V6 V7 V8 V9\n" + lined(p, "NA", func(k int, c []string) string {
 			s := fmt.Sprint(k + 1)
@@ -234,7 +231,7 @@ var forms = []form{
 			}
 			return s
 		})
-	}, false},
+	}},
 	{"Matlab", func(r *rand.Rand, p string) string {
 		return "A =\n\n" + lined(p, one(r, "0", "NaN"), func(_ int, c []string) string {
 			s := ""
@@ -243,14 +240,14 @@ var forms = []form{
 			}
 			return s
 		})
-	}, false},
+	}},
 	{"Julia", func(r *rand.Rand, p string) string {
 		return "9×9 Matrix{Int64}:\n" + lined(p, "0", around(" ", "  ", ""))
-	}, false},
+	}},
 	{"psql", func(r *rand.Rand, p string) string {
 		return " c1 | c2 | c3 | c4 | c5 | c6 | c7 | c8 | c9 \n----+----+----+----+----+----+----+----+----\n" +
 			lined(p, " ", around("  ", " |  ", " ")) + "\n(9 rows)"
-	}, true},
+	}},
 	{"MySQL", func(r *rand.Rand, p string) string {
 		const rule = "+------+------+------+------+------+------+------+------+------+"
 		return rule + "\n| c1   | c2   | c3   | c4   | c5   | c6   | c7   | c8   | c9   |\n" + rule + "\n" + lined(p, "NULL", func(_ int, c []string) string {
@@ -260,20 +257,20 @@ var forms = []form{
 			}
 			return s
 		}) + "\n" + rule + "\n9 rows in set (0.00 sec)"
-	}, false},
+	}},
 	{"CSV", func(r *rand.Rand, p string) string {
 		return lined(p, one(r, "0", "."), join(one(r, ",", ";", "\t", ", ")))
-	}, false},
-	{"CSV, empty fields", func(r *rand.Rand, p string) string { return lined(p, "", join(one(r, ",", ";", "\t"))) }, true},
-	{"CSV, quoted", func(r *rand.Rand, p string) string { return lined(p, one(r, "", "0"), around(`"`, `","`, `"`)) }, true},
-	{"CSV with names", func(r *rand.Rand, p string) string { return "c1,c2,c3,c4,c5,c6,c7,c8,c9\n" + lined(p, "0", join(",")) }, false},
+	}},
+	{"CSV, empty fields", func(r *rand.Rand, p string) string { return lined(p, "", join(one(r, ",", ";", "\t"))) }},
+	{"CSV, quoted", func(r *rand.Rand, p string) string { return lined(p, one(r, "", "0"), around(`"`, `","`, `"`)) }},
+	{"CSV with names", func(r *rand.Rand, p string) string { return "c1,c2,c3,c4,c5,c6,c7,c8,c9\n" + lined(p, "0", join(",")) }},
 	{"CSV, counted", func(r *rand.Rand, p string) string {
 		return one(r, "1,2,3,4,5,6,7,8,9", "0,1,2,3,4,5,6,7,8") + "\n" + lined(p, "0", join(","))
-	}, false},
+	}},
 	{"Markdown", func(r *rand.Rand, p string) string {
 		return one(r, "|A|B|C|D|E|F|G|H|I|", "|1|2|3|4|5|6|7|8|9|", "| | | | | | | | | |") + "\n" + one(r, "|-|-|-|-|-|-|-|-|-|", "|---|---|---|---|---|---|---|---|---|") + "\n" +
 			lined(p, one(r, " ", ".", "0"), around("|", "|", "|"))
-	}, true},
+	}},
 	{"Markdown, bold", func(r *rand.Rand, p string) string {
 		return "| A | B | C | D | E | F | G | H | I |\n|---|---|---|---|---|---|---|---|---|\n" + lined(p, " ", func(_ int, c []string) string {
 			s := "|"
@@ -285,13 +282,13 @@ var forms = []form{
 			}
 			return s
 		})
-	}, true},
+	}},
 	{"LaTeX", func(r *rand.Rand, p string) string {
 		return "\\begin{tabular}{|c|c|c|c|c|c|c|c|c|}\n\\hline\n" + lined(p, "", around("", " & ", ` \\ \hline`)) + "\n\\end{tabular}"
-	}, true},
+	}},
 	{"LaTeX, sudoku", func(r *rand.Rand, p string) string {
 		return "\\begin{sudoku}\n" + lined(p, " ", around("|", "|", "|.")) + "\n\\end{sudoku}"
-	}, true},
+	}},
 	{"emoji", func(r *rand.Rand, p string) string {
 		return lined(p, one(r, "⬜", "⬛", "🔲"), func(_ int, c []string) string {
 			s := ""
@@ -303,7 +300,7 @@ var forms = []form{
 			}
 			return s
 		})
-	}, true},
+	}},
 	{"circled", func(r *rand.Rand, p string) string {
 		return lined(p, "・", func(_ int, c []string) string {
 			s := ""
@@ -315,64 +312,64 @@ var forms = []form{
 			}
 			return s
 		})
-	}, true},
-	{"YAML", func(r *rand.Rand, p string) string { return "puzzle:\n" + lined(p, "0", around("  - [", ", ", "]")) }, false},
-	{"YAML of strings", func(r *rand.Rand, p string) string { return lined(p, ".", around(`- "`, "", `"`)) }, true},
-	{"YAML in blocks", func(r *rand.Rand, p string) string { return lined(p, "0", around("- - ", "\n  - ", "")) }, false},
-	{"JSON", func(r *rand.Rand, p string) string { return list(p, "[", "  [", ", ", "]", "]", one(r, "0", "null")) }, false},
-	{"JSON of strings", func(r *rand.Rand, p string) string { return list(p, "[", `  "`, "", `"`, "]", ".") }, true},
+	}},
+	{"YAML", func(r *rand.Rand, p string) string { return "puzzle:\n" + lined(p, "0", around("  - [", ", ", "]")) }},
+	{"YAML of strings", func(r *rand.Rand, p string) string { return lined(p, ".", around(`- "`, "", `"`)) }},
+	{"YAML in blocks", func(r *rand.Rand, p string) string { return lined(p, "0", around("- - ", "\n  - ", "")) }},
+	{"JSON", func(r *rand.Rand, p string) string { return list(p, "[", "  [", ", ", "]", "]", one(r, "0", "null")) }},
+	{"JSON of strings", func(r *rand.Rand, p string) string { return list(p, "[", `  "`, "", `"`, "]", ".") }},
 	{"object", func(r *rand.Rand, p string) string {
 		return `{"puzzle": "` + p + `", "solution": "` + solution(p) + `", "difficulty": "hard"}`
-	}, true},
+	}},
 	{"API", func(r *rand.Rand, p string) string {
 		return `{"newboard":{"grids":[{"value":[` + strings.ReplaceAll(lined(p, "0", around("[", ",", "]")), "\n", ",") + `],"difficulty":"Hard"}],"results":1,"message":"All Ok"}}`
-	}, false},
+	}},
 	{"Python", func(r *rand.Rand, p string) string {
 		return list(p, one(r, "board = [", "grid=["), "  [", ", ", "]", "]", "0")
-	}, false},
+	}},
 	{"numpy", func(r *rand.Rand, p string) string {
 		return "[" + strings.ReplaceAll(lined(p, "0", around("[", " ", "]")), "\n", "\n ") + "]"
-	}, false},
+	}},
 	{"numpy with dtype", func(r *rand.Rand, p string) string {
 		return "array([" + strings.ReplaceAll(lined(p, "0", around("[", ", ", "]")), "]\n", "],\n       ") + "], dtype=int8)"
-	}, false},
+	}},
 	{"numpy of floats", func(r *rand.Rand, p string) string {
 		return "[" + strings.ReplaceAll(lined(p, "0", around("[", ". ", ".]")), "\n", "\n ") + "]"
-	}, false},
+	}},
 	{"torch", func(r *rand.Rand, p string) string {
 		return "tensor([" + strings.ReplaceAll(lined(p, "0", around("[", ", ", "]")), "]\n", "],\n        ") + "], dtype=torch.int32)"
-	}, false},
+	}},
 	{"C", func(r *rand.Rand, p string) string {
 		return list(p, one(r, "int grid[9][9] = {", "int[][] board = new int[][] {", "board := [9][9]int{", "int[,] g = new int[9,9] {"), "  {", ",", "}", "};", "0")
-	}, false},
+	}},
 	{"Kotlin", func(r *rand.Rand, p string) string {
 		return list(p, "val board = arrayOf(", "  intArrayOf(", ", ", ")", ")", "0")
-	}, false},
+	}},
 	{"Scala", func(r *rand.Rand, p string) string {
 		return list(p, "val board = Array(", "  Array(", ", ", ")", ")", "0")
-	}, false},
+	}},
 	{"Rust", func(r *rand.Rand, p string) string {
 		return list(p, one(r, "let b: [[u8; 9]; 9] = [", "let b = vec!["), "  [", ", ", "]", "];", "0")
-	}, false},
+	}},
 	{"Prolog", func(r *rand.Rand, p string) string {
 		return "problem(1, [" + strings.ReplaceAll(lined(p, "_", around("[", ",", "]")), "]\n", "],\n            ") + "])."
-	}, false},
+	}},
 	{"Matlab list", func(r *rand.Rand, p string) string {
 		return "A = [" + strings.ReplaceAll(lined(p, "0", join(" ")), "\n", ";\n") + "];"
-	}, false},
+	}},
 	{"R matrix", func(r *rand.Rand, p string) string {
 		return "m <- matrix(c(" + strings.ReplaceAll(lined(p, "0", join(",")), "\n", ",\n") + "), nrow = 9, byrow = TRUE)"
-	}, false},
-	{"Lua", func(r *rand.Rand, p string) string { return list(p, "local board = {", "  {", ", ", "}", "}", "0") }, false},
+	}},
+	{"Lua", func(r *rand.Rand, p string) string { return list(p, "local board = {", "  {", ", ", "}", "}", "0") }},
 	{"PHP", func(r *rand.Rand, p string) string {
 		return list(p, "$board = array(", "  array(", ", ", ")", ");", "0")
-	}, false},
+	}},
 	{"HTML", func(r *rand.Rand, p string) string {
 		return html(p, func(c string) string { return "<td>" + c + "</td>" }, "<tr>|</tr>")
-	}, true},
+	}},
 	{"HTML, broken lines", func(r *rand.Rand, p string) string {
 		return html(p, func(c string) string { return "<td>\n<b\n>" + c + "</b\n></td>" }, "<tr>|</tr>")
-	}, true},
+	}},
 	{"HTML, entities", func(r *rand.Rand, p string) string {
 		return html(p, func(c string) string {
 			if c == "" {
@@ -380,26 +377,26 @@ var forms = []form{
 			}
 			return fmt.Sprintf("<td>&#%d;</td>", c[0])
 		}, "<tr>|</tr>")
-	}, true},
+	}},
 	{"HTML, no end tags", func(r *rand.Rand, p string) string {
 		return html(p, func(c string) string { return "<td>" + c }, "<tr>|")
-	}, true},
+	}},
 	{"HTML, counted", func(r *rand.Rand, p string) string {
 		head := "<table>\n<tr>"
 		for i := range 9 {
 			head += fmt.Sprintf("<th>%d</th>", i+1)
 		}
 		return head + "</tr>" + strings.TrimPrefix(html(p, func(c string) string { return "<td>" + c + "</td>" }, "<tr>|</tr>"), "<table>")
-	}, true},
-	{"OpenSudoku", func(r *rand.Rand, p string) string { return `<game data="` + zeros(p) + `" />` }, true},
-	{"forum", func(r *rand.Rand, p string) string { return "[code]\n" + lined(p, ".", join(" ")) + "\n[/code]" }, false},
-	{"fenced", func(r *rand.Rand, p string) string { return "```\n" + lined(p, ".", join(" ")) + "\n```" }, false},
+	}},
+	{"OpenSudoku", func(r *rand.Rand, p string) string { return `<game data="` + zeros(p) + `" />` }},
+	{"forum", func(r *rand.Rand, p string) string { return "[code]\n" + lined(p, ".", join(" ")) + "\n[/code]" }},
+	{"fenced", func(r *rand.Rand, p string) string { return "```\n" + lined(p, ".", join(" ")) + "\n```" }},
 	{"quoted mail", func(r *rand.Rand, p string) string {
 		return "> " + strings.ReplaceAll(lined(p, ".", join(" ")), "\n", "\n> ")
-	}, false},
+	}},
 	{"titled", func(r *rand.Rand, p string) string {
 		return one(r, "Grid 01", "Puzzle #3: hard", "Level 7 of 100") + "\n" + lined(p, ".", join(""))
-	}, true},
+	}},
 	{"assignments", func(r *rand.Rand, p string) string {
 		var words []string
 		for i := range 81 {
@@ -408,19 +405,19 @@ var forms = []form{
 			}
 		}
 		return strings.Join(words, one(r, "\n", ", ", " "))
-	}, true},
+	}},
 	{"spaces", func(r *rand.Rand, p string) string {
 		if strings.Contains(lined(p, ".", join("")), ".........") {
 			return lined(p, "0", join(" ")) // a row of nothing is no row
 		}
 		return lined(p, " ", join(" "))
-	}, true},
+	}},
 	{"spaces, trimmed", func(r *rand.Rand, p string) string {
 		if strings.Contains(lined(p, ".", join("")), ".........") {
 			return lined(p, "0", join(" "))
 		}
 		return trimRight(lined(p, " ", join(" ")))
-	}, true},
+	}},
 	{"HoDoKu", func(r *rand.Rand, p string) string {
 		sets := candidates(p)
 		return banded(lined(p, ".", func(k int, c []string) string {
@@ -439,7 +436,7 @@ var forms = []form{
 			}
 			return s
 		}), ".------------------------------.------------------------------.------------------------------.", ":------------------------------+------------------------------+------------------------------:", "'------------------------------'------------------------------'------------------------------'")
-	}, true},
+	}},
 	{"S9B", func(r *rand.Rand, p string) string {
 		s := "S9B"
 		for i := range 81 {
@@ -449,7 +446,7 @@ var forms = []form{
 			}
 		}
 		return s
-	}, true},
+	}},
 	{"run lengths", func(r *rand.Rand, p string) string {
 		s, n := "", 0
 		for i := range 82 {
@@ -465,7 +462,7 @@ var forms = []form{
 			}
 		}
 		return s
-	}, true},
+	}},
 }
 
 func wrap(s string, width int) string {

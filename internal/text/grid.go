@@ -151,7 +151,7 @@ func (g *gridText) try(way reading, labels sides) (verdict, []int) {
 // one look, and one sign for blanks.
 func (g *gridText) assign(way reading, labels sides) bool {
 	var first *row // of those that are surely rows
-	sign := signs(0)
+	sign, style := signs(0), signs(0)
 	for i := range g.lines {
 		l, r := &g.lines[i], &g.rows[i]
 		*r = row{}
@@ -187,13 +187,14 @@ func (g *gridText) assign(way reading, labels sides) bool {
 			continue
 		}
 		sign |= r.sign
+		style |= r.style
 		if first == nil {
 			first = r
 		} else if r.look != first.look {
 			return false
 		}
 	}
-	if sign&(sign-1) != 0 {
+	if sign&(sign-1) != 0 || style&(style-1) != 0 {
 		return false
 	}
 	sure := first != nil
@@ -294,13 +295,15 @@ func (g *gridText) emptyHead(places []int) bool {
 	return at+1 < len(g.roles) && g.roles[at+1] == roleBorder && k%9 == 0
 }
 
-// countsAreRows reports whether a row that counts the columns, the first of its
-// grid, is a row and no header.
+// countsAreRows reports whether rows that count the columns are rows and no headers: as
+// the first row of a grid, or any row of several grids.
 func (g *gridText) countsAreRows(rows []int) bool {
 	for k := 0; k < len(rows); k += 9 {
-		if i := rows[k]; g.roles[i] == roleCount {
-			if b := g.board(rows[k : k+9]); !surely(&b) {
-				return false
+		for n, i := range rows[k : k+9] {
+			if g.roles[i] == roleCount && (n == 0 || len(rows) > 9) {
+				if b := g.board(rows[k : k+9]); !surely(&b) {
+					return false
+				}
 			}
 		}
 	}
@@ -335,18 +338,21 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 	for k := 0; k < len(rows); k += 9 {
 		grid := rows[k : k+9]
 		b := g.board(grid)
-		if !g.labelled(grid, labels) || oneMask(&b) {
+		if !g.labelled(grid, labels) || oneMask(&b) || oneColumn(&b) {
 			return false
 		}
 		if labels == 0 && g.form != Marks && countsRows(&b) && !surely(&b) {
 			return false
 		}
 		open, cut, empty, blanks, gaps := false, false, 0, 0, 0
+		shifted, padded := false, false // rows start in several columns; some start with spaces
 		placed, inner, ends := uint16(0), uint16(0), 0
 		for _, i := range grid {
 			r := &g.rows[i]
 			if g.form == Grid && r.look > 1<<32 {
 				ends |= 1 << r.ends
+				shifted = shifted || r.indent != g.rows[grid[0]].indent
+				padded = padded || g.lines[i].start > 0
 				open = open || r.close && r.ends == trimmed
 			}
 			cut = cut || r.cut
@@ -367,6 +373,8 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			return false
 		case gaps == 1 && g.lines[grid[0]].bars == 2: // the row may have been cut off
 			return false
+		case shifted && padded && g.lines[grid[0]].bars == 2: // only trimmed rows may
+			return false
 		case !soundEnds(ends), open && !proper(&b): // a lost space would show nowhere else
 			return false
 		case g.form == Grid && !g.evenly(grid):
@@ -379,26 +387,42 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 }
 
 // evenly reports whether parts between bars are as wide in all rows. Where they are
-// not, those with a digit must have one width, and the blanks must have one.
+// not, those with a digit must have one width, and the blanks must have one. That holds
+// for a last part without a bar after it too: it may have been trimmed in all rows.
 func (g *gridText) evenly(grid []int) bool {
-	aligned, digit, blank := true, uint8(0), uint8(0)
-	one := true
+	aligned, one := true, true
+	var width, last [2]uint8 // of blanks and digits; of those in the last column
+	padded := false
+	open := g.lines[grid[0]].bars == 8
 	for _, i := range grid {
 		r := &g.rows[i]
 		for c, w := range r.widths {
-			first := g.rows[grid[0]].widths[c]
-			aligned = aligned && (w == first || c == 8 && (w == 0 || first == 0))
-			kind := &blank
+			kind, of := 0, &width
 			if r.cells[c] > 0 {
-				kind = &digit
+				kind = 1
 			}
-			if w > 0 {
-				if *kind == 0 {
-					*kind = w
+			if c == 8 && open {
+				of, w = &last, w+1
+				padded = padded || kind == 1 && g.lines[i].end < len(g.lines[i].text)
+			} else {
+				aligned = aligned && w == g.rows[grid[0]].widths[c]
+			}
+			if w == 0 {
+				continue
+			}
+			if of[kind] == 0 {
+				of[kind] = w
+			}
+			if of[kind] != w {
+				one = false
+				if of == &last {
+					return false
 				}
-				one = one && *kind == w
 			}
 		}
+	}
+	if padded && last[0] > 0 && last[0] != last[1] {
+		return false
 	}
 	return aligned || one
 }
@@ -504,6 +528,16 @@ func oneMask(b *[81]uint8) bool {
 		}
 	}
 	return n > 0 && n < 81
+}
+
+// oneColumn reports whether all rows start or end with the same digit, as a text that
+// was added to each line.
+func oneColumn(b *[81]uint8) bool {
+	first, last := b[0] > 0, b[8] > 0
+	for i := 9; i < 81; i += 9 {
+		first, last = first && b[i] == b[0], last && b[i+8] == b[8]
+	}
+	return first || last
 }
 
 // absurd is the number of houses in which digits repeat from which on a board is no

@@ -218,10 +218,10 @@ func cellPairs(payload string, read func(v int) (digit uint8, placed bool, marks
 	if marked {
 		marks := Open(&f.board)
 		for cell, set := range open {
+			if f.board[cell] == 0 && set == 0 {
+				return nil, &Fault{Reason: Ambiguous, Detail: "a position with candidates in some of its blank cells"}
+			}
 			if f.board[cell] == 0 {
-				if set == 0 { // blank, without candidates
-					continue
-				}
 				marks[cell] &= set
 			}
 		}

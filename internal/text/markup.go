@@ -175,7 +175,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		}
 	}
 	p.begun = true
-	if plain := between.String(); longestCells(strings.ReplaceAll(plain, " ", "")) >= 9 && !markupStart(strings.TrimSpace(plain)) {
+	if plain := between.String(); (countDigits(plain) >= 17 || longestCells(strings.ReplaceAll(plain, " ", "")) >= 9) && !markupStart(strings.TrimSpace(plain)) {
 		return p.line(source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset})
 	}
 	return true
@@ -218,7 +218,7 @@ func markupTokens(text string) (tokens []markupToken) {
 			start = len(text)
 		}
 		if start > 0 {
-			tokens = append(tokens, markupToken{text: html.UnescapeString(text[:start])})
+			tokens = append(tokens, markupToken{text: unescapeText(text[:start])})
 			text = text[start:]
 			continue
 		}
@@ -232,6 +232,17 @@ func markupTokens(text string) (tokens []markupToken) {
 		tokens = append(tokens, t)
 	}
 	return tokens
+}
+
+// unescapeText replaces the entities of a text. Those of control characters, as a digit
+// lost from &#49; makes them, stand for no text.
+func unescapeText(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' {
+			return '\uFFFD'
+		}
+		return r
+	}, html.UnescapeString(strings.ReplaceAll(text, "&#9;", "&#1;")))
 }
 
 // readAttributes reads the attributes of a tag, and returns the text after it.
@@ -319,9 +330,10 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	}
 	var rows []tableRow
 	tables, inCell, inCaption := 0, false, false
+	styles, unclosed := 0, false // the tags for styles that are open in a cell
 	var cell, between strings.Builder
 	endCell := func() {
-		if inCell {
+		if unclosed = unclosed || styles != 0; inCell {
 			row := &rows[len(rows)-1]
 			row.cells = append(row.cells, strings.TrimFunc(cell.String(), isWhite))
 		}
@@ -329,6 +341,11 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 		inCell = false
 	}
 	for _, t := range tokens {
+		for _, a := range t.attributes {
+			if a.name[0]|0x20 != 'x' && charClass[a.name[0]] >= isCell {
+				return fail(StrayCharacter, 0, "a tag with "+strconv.Quote(a.name)+" in it")
+			}
+		}
 		switch t.tag {
 		case "":
 			switch {
@@ -345,6 +362,10 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			if endCell(); t.tag == "tr" {
 				rows = append(rows, tableRow{})
 			}
+		case "b", "i", "u", "em", "strong", "span", "font", "div", "a", "code":
+			styles++
+		case "/b", "/i", "/u", "/em", "/strong", "/span", "/font", "/div", "/a", "/code":
+			styles--
 		case "td", "th":
 			if endCell(); len(rows) == 0 {
 				rows = append(rows, tableRow{})
@@ -369,6 +390,9 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 				}
 			}
 		}
+	}
+	if unclosed {
+		return fail(StrayCharacter, 0, "a cell with a tag that is not closed")
 	}
 	if text := strings.TrimSpace(between.String()); strings.ContainsAny(text, "0123456789") {
 		return fail(StrayCharacter, 0, "a table with "+strconv.Quote(text[:min(20, len(text))])+" between its cells")

@@ -233,8 +233,12 @@ func (p *Parser) scanned(s source) bool {
 		return p.gap(s)
 	}
 	f, second, whole := l.whole()
-	if l.comment && whole && strings.Contains(text, "://") {
-		whole = false // the rest of a link
+	if l.comment {
+		if strings.Contains(text, "://") {
+			whole = false // the rest of a link
+		} else if at := another(s.text, strings.IndexByte(s.text, '#')); at > 0 {
+			return p.code(s, l.start, nil, s.faultf(at, Ambiguous, "a puzzle in a comment"))
+		}
 	}
 	if p.binary && !whole {
 		// Lines of text among the data, until there are many.
@@ -285,7 +289,7 @@ func (p *Parser) scanned(s source) bool {
 		return p.flush(s, false) && p.listLine(s)
 	case l.border, l.isAnyRow(), isHeader(&l), l.isPart(), l.isAssigned():
 		return p.collect(&l)
-	case !p.begun && isTableHeader(s.text, text):
+	case !p.begun && !l.comment && isTableHeader(s.text, text):
 		if !p.flush(s, false) || !p.dropTitles(false) {
 			return false
 		}
@@ -313,16 +317,19 @@ func (l *line) isPart() bool {
 	return small
 }
 
-// isAssigned reports whether a line is cells with their digits.
+// isAssigned reports whether a line is cells with their digits, perhaps damaged.
 func (l *line) isAssigned() bool {
-	words := strings.FieldsFunc(l.body(), func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' })
-	for _, w := range words {
-		if _, _, ok := assignment(strings.ToLower(w)); !ok {
+	n := 0
+	for w := range strings.FieldsFuncSeq(lower(l.body()), isListing) {
+		if n++; len(w) > 7 || strings.Trim(w, "abcdefghijr0123456789=:") != "" || strings.Trim(w, "0123456789") == "" || strings.Trim(w, "abcdefghijr") == "" {
 			return false
 		}
 	}
-	return len(words) > 0
+	return n > 0
 }
+
+// isListing reports whether a character stands between the words of assignments.
+func isListing(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' }
 
 // faulty reads a line that is neither cells nor a border: it has another form, or
 // belongs to a stretch as a damaged row, or is a fault.

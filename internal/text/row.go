@@ -12,12 +12,14 @@ type row struct {
 	marks  [9]uint16 // for a reader of pencil marks
 	placed uint16    // bit c: cell c has a + before it
 	sign   signs     // of the blanks
+	style  signs     // of the digits: signDot for 5.0
 	look   uint64    // what all rows of a grid have in common: the separators, and where bars stand
 	widths [9]uint8  // of the nine parts between bars, if spaces stand for blanks
 	digits uint8     // cells with a digit
 	cut    bool      // of its fields only the last is empty
 	ends   rowEnd    // of a row known by columns
 	close  bool      // its columns are side by side
+	indent uint8     // the column of its first bar
 	left   label
 	right  label
 }
@@ -27,6 +29,7 @@ func (r *row) set(cell int, value uint8, sign signs) {
 	r.cells[cell] = value
 	if value > 0 {
 		r.digits++
+		r.style |= sign
 	} else {
 		r.sign |= sign
 	}
@@ -91,7 +94,11 @@ func (r *row) explicit(l *line, start, end int) bool {
 			}
 			r.look |= between << (4 * n)
 			between = 0
-			r.set(n, class&^isCell, signAt(l.text, i))
+			if v := class &^ isCell; v > 0 {
+				r.set(n, v, signOther)
+			} else {
+				r.set(n, 0, signAt(l.text, i))
+			}
 			n++
 		case class == isSpace || class == isTab:
 			between |= lookSpace
@@ -225,7 +232,9 @@ func (r *row) boxed(l *line, start, end int) bool {
 		if !part(end) {
 			return false
 		}
-		r.widths[8] = 0
+		if r.widths[8] = 0; !l.comment {
+			r.widths[8] = uint8(min(utf8.RuneCountInString(l.text[from:]), 255))
+		}
 		return n == 8
 	}
 	r.look |= 2
@@ -332,9 +341,11 @@ func (r *row) columns(l *line, start, end int) bool {
 		r.ends = l.ending(first+2*step+to-from, step == 1)
 	}
 	r.look = uint64(l.bars)<<32 | uint64(width)
-	if r.close = step == 1; r.close { // nothing but the place of the bars shows that a space is lost
+	// Nothing but the place of the bars shows that a space is lost.
+	if r.close = step == 1; r.close {
 		r.look |= uint64(min(from, 1000)) << 16
 	}
+	r.indent = uint8(min(from, 255))
 	return true
 }
 
@@ -474,7 +485,7 @@ func isBlankName(word string) bool {
 
 // cellWord reads a word as one cell: a sign, a number such as 5.0, or a name for
 // nothing. Quotes and marks of emphasis may stand around it. Nothing at all is a
-// blank too.
+// blank too. A digit has the sign signOther, or signDot if it is such a number.
 func cellWord(s string) (v uint8, sign signs, ok bool) {
 	s = strings.TrimFunc(s, isWhite)
 	if n := len(s); n > 1 && (s[0] == '"' || s[0] == '\'') && s[n-1] == s[0] {
@@ -501,10 +512,10 @@ func cellWord(s string) (v uint8, sign signs, ok bool) {
 	if found < 0 {
 		return 0, 0, false
 	}
-	if v == 0 {
-		sign = signAt(s, found)
+	if v > 0 {
+		return v, signOther, true
 	}
-	return v, sign, true
+	return 0, signAt(s, found), true
 }
 
 // wordCell is cellWord for words of several signs.
@@ -512,7 +523,7 @@ func wordCell(s string) (v uint8, sign signs, ok bool) {
 	if n := len(s); n > 2 && strings.IndexByte("*_`~", s[0]) >= 0 && s[n-1] == s[0] { // **5**
 		inner := strings.Trim(s, s[:1])
 		if utf8.RuneCountInString(inner) == 1 && inner[0] >= '1' && inner[0] <= '9' {
-			return inner[0] - '0', 0, true
+			return inner[0] - '0', signOther, true
 		}
 		return 0, 0, false
 	}
@@ -534,7 +545,7 @@ func wordCell(s string) (v uint8, sign signs, ok bool) {
 		if whole[0] == '0' {
 			return 0, signZero, true
 		}
-		return whole[0] - '0', 0, true
+		return whole[0] - '0', signDot, true
 	}
 	return 0, 0, false
 }

@@ -34,9 +34,9 @@ func (p *Parser) dropTitles(follows bool) bool {
 }
 
 // isTitle reports whether a line that is not a puzzle may be a title: a word of two
-// letters or more, and no word that may be cells.
+// letters or more, and hardly a word that may be cells.
 func isTitle(text string) bool {
-	named, single, first := false, 0, true
+	named, single, all, first := false, 0, 0, true // single words are cells; all are cells in any word
 	for word := range strings.FieldsSeq(text) {
 		trimmed := strings.TrimLeft(word, "[(\"'*_#")
 		rest := strings.TrimLeftFunc(trimmed, unicode.IsLetter)
@@ -61,7 +61,11 @@ func isTitle(text string) bool {
 		if most > 8 && strings.Trim(rest, rest[:1]) != "" {
 			return false
 		}
-		if letters == 0 && len(word) == 1 && most == 1 {
+		if all += countCells(rest); all > 26 {
+			return false
+		}
+		_, _, cell := cellWord(word)
+		if _, _, given := assignment(lower(word)); cell || given {
 			single++
 		}
 	}

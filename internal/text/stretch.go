@@ -13,7 +13,7 @@ type stretch struct {
 	lines  []line
 	bytes  int
 	block  int  // the index of the block's first line
-	rows   int  // of each piece before the block; 0 if there is none
+	rows   int  // of each piece before the block; 0 if there is none; 81 for assignments
 	gap    int  // the empty lines between pieces
 	empty  int  // the empty lines since the last line
 	broken bool // a block before is a fault: the next pieces belong to no known grid
@@ -74,8 +74,9 @@ func (p *Parser) endBlock(end source, input bool) bool {
 			st.rows, st.block = rows, len(st.lines)
 			return true
 		}
+		block := st.lines[st.block:]
 		st.lines = st.lines[:st.block]
-		return true
+		return p.leave(block)
 	}
 	boards, fault := p.resolve(lines, end, input && st.rows == 0)
 	piece := rows == 1 || rows == 3
@@ -84,6 +85,11 @@ func (p *Parser) endBlock(end source, input bool) bool {
 		pieces := st.lines[:st.block]
 		if len(pieces) > 0 && !p.endPieces(pieces, end, false) {
 			return false
+		}
+		if !input && boards[0].form == Code { // more of them may follow after the gap
+			st.lines = append(st.lines[:0], lines...)
+			st.rows, st.block = 81, len(st.lines)
+			return true
 		}
 		missing := len(pieces) > 0 && st.broken
 		st.reset()
@@ -108,6 +114,16 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	return p.dropTitles(true) && p.fail(fault)
 }
 
+// leave passes over lines that are no rows. Those that are not borders are titles.
+func (p *Parser) leave(lines []line) bool {
+	for i := range lines {
+		if l := &lines[i]; !l.border && !p.title(l.source, l.start) {
+			return false
+		}
+	}
+	return true
+}
+
 // endPieces decides on the pieces before a block.
 func (p *Parser) endPieces(pieces []line, end source, input bool) bool {
 	boards, fault := new(gridText).resolve(pieces, end, input)
@@ -115,7 +131,7 @@ func (p *Parser) endPieces(pieces []line, end source, input bool) bool {
 		return p.dropTitles(true) && p.yieldGrids(boards, pieces)
 	}
 	if rows, sure := countRows(pieces); !sure && rows%9 > 0 {
-		return true // borders
+		return p.leave(pieces) // borders
 	}
 	if last := &pieces[len(pieces)-1]; !input && (fault.Line == end.number || fault.Reason == TooFewCells) {
 		fault = last.source.fault(last.end, fault.Reason, fault.Cells)
@@ -141,6 +157,8 @@ func (p *Parser) flush(end source, input bool) bool {
 			ok = p.dropTitles(true) && p.yieldGrids(boards, pieces)
 		case sure || rows%9 == 0:
 			ok = p.dropTitles(true) && p.fail(fault)
+		default:
+			ok = p.leave(pieces)
 		}
 		if !ok {
 			return false
@@ -215,7 +233,7 @@ func looks(lines []line) (parts [][]line) {
 	for i := range lines {
 		l := &lines[i]
 		if l.border {
-			if l.cells == 9 {
+			if l.cells == 9 || l.cells == 0 && !l.ruled {
 				return nil
 			}
 			continue
@@ -382,7 +400,7 @@ func assignments(lines []line) ([]found, bool) {
 	n := 0
 	for i := range lines {
 		l := &lines[i]
-		for word := range strings.FieldsFuncSeq(l.body(), func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' }) {
+		for word := range strings.FieldsFuncSeq(l.body(), isListing) {
 			cell, v, ok := assignment(strings.ToLower(word))
 			if !ok || f.board[cell] != 0 {
 				return nil, false

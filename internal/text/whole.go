@@ -215,23 +215,23 @@ func (l *line) word(f *found, text string) (second int, ok bool) {
 		switch {
 		case isPuzzle && hasBlank(&board):
 			f.board = board
-			return another(text, start+size), others <= 40
+			return another(text, start+size), others <= mostOthers
 		case isPuzzle && !solved:
 			f.board, solved = board, true
 		case isPuzzle:
-		case len(w) > 40 || len(w) > 20 && cellsAt(w) == len(w):
+		case strings.IndexByte(w, '<') > 0, len(w) > mostOthers || len(w) > 20 && cellsAt(w) == len(w):
 			return 0, false
 		case cellsAt(w) == len(w):
 			others += len(w)
 		}
 		start += size + 1
 	}
-	return 0, solved && others <= 40
+	return 0, solved && others <= mostOthers
 }
 
 // hasAssignment reports whether a word of the line is a cell with its digit.
 func (l *line) hasAssignment() bool {
-	for word := range strings.FieldsFuncSeq(l.body(), func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' }) {
+	for word := range strings.FieldsFuncSeq(l.body(), isListing) {
 		if _, _, ok := assignment(lower(word)); ok {
 			return true
 		}
@@ -239,24 +239,33 @@ func (l *line) hasAssignment() bool {
 	return false
 }
 
+// mostOthers is how many cells may stand beside a puzzle: ratings, dates and the like.
+const mostOthers = 40
+
 // another returns the index of the next word after at that is a puzzle and not a
 // solution, or 0 if there is none.
 func another(text string, at int) int {
 	var board [81]uint8
-	for len(text)-at > 81 {
+	others := 0 // cells
+	for len(text)-at > mostOthers {
 		at++ // the separator of the words
 		size := 0
 		for at+size < len(text) && !endsWord[text[at+size]] {
 			size++
 		}
-		if at+size < len(text) && text[at+size] == '#' {
-			text = text[:at+size]
-		}
 		word := trimWord(text[at:at+size], wordEnds)
-		if len(word) != 81 && (cellsAt(word) > 40 || len(word) > 81 && strings.IndexByte(word, '/') < 0 && (longestCells(word) > 40 || countCells(word) > 120)) { // a damaged one
+		switch cells := countCells(word); {
+		case len(word) == 81 && parseLine(&board, word):
+			if hasBlank(&board) || !startsSolution(&board) {
+				return at
+			}
+		case cells+strings.Count(word, "/") == len(word): // not all of another puzzle need be one word
+			if others += cells; others > mostOthers {
+				return at
+			}
+		case len(word) > 20 && len(word) < 81 && runLengths(&board, word):
 			return at
-		}
-		if len(word) == 81 && parseLine(&board, word) && (hasBlank(&board) || !startsSolution(&board)) {
+		case cellsAt(word[strings.LastIndexByte(word, '/')+1:]) > mostOthers, len(word) > 81 && strings.IndexByte(word, '/') < 0 && (longestCells(word) > mostOthers || cells > 120): // damaged
 			return at
 		}
 		at += size
