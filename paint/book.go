@@ -38,8 +38,8 @@ type Puzzle struct {
 	Stars  int    // how hard it is, of five; 0 for no stars
 	Note   string // above the board at the right
 
-	Picture  *picture.Picture // of the puzzle, such as picture.Board
-	Solution *picture.Picture // for the back; nil if there is none
+	Picture  *picture.Drawing // of the puzzle, such as picture.Board(b).Drawing()
+	Solution *picture.Drawing // for the back; nil if there is none
 }
 
 // Words are the headings that a book writes itself.

@@ -31,9 +31,9 @@ func puzzles(t testing.TB, n int) (list []Puzzle) {
 		t.Fatal(err)
 	}
 	for i := range n {
-		p := Puzzle{Number: fmt.Sprint(i + 1), Stars: i % 6, Note: "SE 1.2 · easy", Picture: picture.Board(puzzle), Solution: picture.Solution(puzzle, solution)}
+		p := Puzzle{Number: fmt.Sprint(i + 1), Stars: i % 6, Note: "SE 1.2 · easy", Picture: picture.Board(puzzle).Drawing(), Solution: picture.Solution(puzzle, solution).Drawing()}
 		if i%2 == 1 {
-			p.Picture = picture.Candidates(&c)
+			p.Picture = picture.Candidates(&c).Drawing()
 		}
 		list = append(list, p)
 	}

@@ -60,7 +60,7 @@ func ExampleBook() {
 		Title: "Class 4", Footer: "Winter", Contents: true, PerPage: 6, Solutions: 12,
 		Chapters: []paint.Chapter{{Title: "Easy", Puzzles: []paint.Puzzle{{
 			Number: "1", Stars: 1, Note: "30 clues",
-			Picture: picture.Board(puzzle), Solution: picture.Solution(puzzle, solution),
+			Picture: picture.Board(puzzle).Drawing(), Solution: picture.Solution(puzzle, solution).Drawing(),
 		}}}},
 	}
 	var file bytes.Buffer

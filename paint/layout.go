@@ -132,9 +132,9 @@ func (b *Book) pages() (pages []page) {
 	for _, c := range b.Chapters {
 		var boards []board
 		for _, p := range c.Puzzles {
-			boards = append(boards, board{p.Number, p.Note, p.Stars, p.Picture.Drawing()})
+			boards = append(boards, board{p.Number, p.Note, p.Stars, p.Picture})
 			if p.Solution != nil && b.Solutions > 0 {
-				solutions = append(solutions, board{number: p.Number, drawing: p.Solution.Drawing()})
+				solutions = append(solutions, board{number: p.Number, drawing: p.Solution})
 			}
 		}
 		take(c.Title, b.PerPage, boards)

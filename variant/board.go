@@ -54,13 +54,13 @@ func (e *ValueError) Unwrap() error { return sudoku.ErrNoSolution }
 // A ConflictError names two cells that hold the same digit and must differ.
 type ConflictError struct {
 	Digit uint8
-	Where string    // the name of the first house that has both, or why they differ
+	Where string    // "in row 1", the first house that has both; or why they differ: "a knight's move apart"
 	Cells [2]int    // in ascending order
 	Names [2]string // of the cells
 }
 
 func (e *ConflictError) Error() string {
-	return fmt.Sprintf("sudoku: digit %d twice in %s: %s and %s", e.Digit, e.Where, e.Names[0], e.Names[1])
+	return fmt.Sprintf("sudoku: digit %d twice %s: %s and %s", e.Digit, e.Where, e.Names[0], e.Names[1])
 }
 
 // Unwrap returns [sudoku.ErrNoSolution].
@@ -86,7 +86,7 @@ func (r *Rules) Validate(b Board) error {
 		for _, cell := range house.Cells {
 			v := b[cell]
 			if v != 0 && at[v] != 0 {
-				return r.conflict(v, house.Name, at[v]-1, cell)
+				return r.conflict(v, "in "+house.Name, at[v]-1, cell)
 			}
 			at[v] = cell + 1
 		}

@@ -100,7 +100,7 @@ func ExampleRules_Validate() {
 	b[13], b[10] = 0, 7
 	fmt.Println(r.Validate(b))
 	// Output:
-	// sudoku: digit 7 twice in a knight's move apart: r1c3 and r2c5
+	// sudoku: digit 7 twice a knight's move apart: r1c3 and r2c5
 	// sudoku: digit 7 twice in box 1: r1c3 and r2c2
 }
 

@@ -170,7 +170,7 @@ func New(size int, parts ...Part) (*Rules, error) {
 			if err != nil {
 				return nil, err
 			}
-			r.differ = append(r.differ, pair{[2]uint16{uint16(cells[0]), uint16(cells[1])}, "two cells that differ"})
+			r.differ = append(r.differ, pair{[2]uint16{uint16(cells[0]), uint16(cells[1])}, "in two cells that differ"})
 		default:
 			return nil, &RulesError{part, "unknown; the parts are boxes=2x3, jigsaw=MAP, latin, x, hyper, disjoint, antiknight, antiking, house=r1c1-r2c2-… and differ=r1c1-r2c2"}
 		}

@@ -350,7 +350,7 @@ func TestValidate(t *testing.T) {
 		{"1...1...........", "sudoku: digit 1 twice in column 1: r1c1 and r2c1"},
 		{"1....1..........", "sudoku: digit 1 twice in box 1: r1c1 and r2c2"},
 		{"2..............2", "sudoku: digit 2 twice in diagonal 1: r1c1 and r4c4"},
-		{"3.....3.........", "sudoku: digit 3 twice in a knight's move apart: r1c1 and r2c3"},
+		{"3.....3.........", "sudoku: digit 3 twice a knight's move apart: r1c1 and r2c3"},
 		{"9...............", "sudoku: r1c1 holds 9, which is not a digit"},
 	} {
 		b := r.Blank()

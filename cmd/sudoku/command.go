@@ -190,7 +190,7 @@ func (j *job) runCommand(c command, args []string) error {
 		if err := variantFlags(c.name, flags); err != nil {
 			return err
 		}
-		if !c.noInput {
+		if variantWays[c.name].answer != nil {
 			return j.runVariant(c.name, flags)
 		}
 	}

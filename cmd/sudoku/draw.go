@@ -76,6 +76,10 @@ func defineDraw(flags *flag.FlagSet) func(*job) error {
 		if err := d.check(j, *dir == ""); err != nil {
 			return err
 		}
+		if j.rules != nil {
+			newVariantJob(j, flags).draw(d)
+			return nil
+		}
 		var all []*picture.Picture
 		var numbers []int
 		boards := 0

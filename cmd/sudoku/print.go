@@ -13,6 +13,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/paint"
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/rate"
+	"github.com/seed-cfc889b0/sudoku/variant"
 )
 
 var printCommand = command{
@@ -38,6 +39,8 @@ Examples:
         a title in Japanese, with a font that has it
   sudoku print -show number,clues -solutions 0 -candidates puzzles.txt > m.pdf
         with pencil marks, for teaching; without solutions
+  sudoku generate -rules 6x6 -n 6 | sudoku print -rules 6x6 -per-page 6 > 6.pdf
+        puzzles of another size, six on a page
   sudoku print -o html puzzles.txt > sheets.html
         to print from a browser, or to change
 `,
@@ -56,7 +59,7 @@ const (
 var showWords = []string{showNumber, showER, showLevel, showStars, showClues, "none"}
 
 func definePrint(flags *flag.FlagSet) func(*job) error {
-	s := &printer{form: outputFlag(flags, "pdf", "html"), show: []string{showNumber, showER, showLevel}}
+	s := &printer{form: outputFlag(flags, "pdf", "html")}
 	paper := choiceFlag(flags, "paper", "`paper`: a4, a5 or letter; a4 if not given", "a4", "a5", "letter")
 	perPage := flags.Int("per-page", 4, fmt.Sprintf("how many `puzzles` are on a page, up to %d", paint.MostPerPage))
 	solutions := flags.Int("solutions", 12, fmt.Sprintf("how many `solutions` are on a page at the back, up to %d;\n0 for none", paint.MostSolutions))
@@ -68,7 +71,7 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 	flags.Func("font", "a `file` with a font for letters that the program has\nnot; may be repeated", fonts.AddFile)
 	flags.BoolVar(&s.pencil, "candidates", false, "with all candidates")
 	flags.BoolVar(&s.chapters, "chapters", false, "a chapter for each level, the easiest first, and a table\nof contents")
-	listFlag(flags, "show", "`what` stands above a puzzle: number, er, level, stars,\nclues, with commas between, or none; number,er,level\nif not given",
+	listFlag(flags, "show", "`what` stands above a puzzle: number, er, level, stars,\nclues, with commas between, or none; number,er,level\nif not given, and number,clues with -rules",
 		func() []string { return showWords }, s.setShow)
 	return func(j *job) error {
 		switch {
@@ -100,6 +103,9 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 				return err
 			}
 		}
+		if s.show == nil && j.rules == nil {
+			s.show = []string{showNumber, showER, showLevel}
+		}
 		var all []printed
 		j.tally.words = allVerdicts
 		j.settle = func(_ *puzzle, left any) bool {
@@ -108,11 +114,17 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 			}
 			return true
 		}
-		j.each(func(sheet *sheet) answerer {
-			s := *s
-			s.sheet = sheet
-			return &s
-		})
+		if j.rules != nil {
+			if err := s.variants(j, flags, &all); err != nil {
+				return err
+			}
+		} else {
+			j.each(func(sheet *sheet) answerer {
+				s := *s
+				s.sheet = sheet
+				return &s
+			})
+		}
 		if len(all) == 0 || j.ctx.Err() != nil {
 			return nil
 		}
@@ -193,16 +205,47 @@ func (s *printer) answer(p *puzzle) error {
 	if err != nil {
 		return err
 	}
-	left.Picture, left.Solution = picture.Board(p.Board), picture.Solution(p.Board, solution)
+	left.Picture, left.Solution = picture.Board(p.Board).Drawing(), picture.Solution(p.Board, solution).Drawing()
 	if s.pencil {
 		c, err := sudoku.NewCandidates(p.Board)
 		if err != nil {
 			return err // not with a solution
 		}
-		left.Picture = picture.Candidates(&c)
+		left.Picture = picture.Candidates(&c).Drawing()
 	}
 	s.tally.solved++
 	s.left = left
+	return nil
+}
+
+// variants adds the puzzles of other rules.
+func (s *printer) variants(j *job, flags *flag.FlagSet, all *[]printed) error {
+	if s.show == nil {
+		s.show = []string{showNumber, showClues}
+	}
+	for _, word := range s.show {
+		if word == showER || word == showLevel || word == showStars {
+			return fmt.Errorf("-show %s does not go with -rules; what does is number, clues and none", word)
+		}
+	}
+	v := newVariantJob(j, flags)
+	v.each(func(p *puzzle, b variant.Board) error {
+		solution, err := v.solver.SolveUnique(v.ctx, b)
+		if v.interrupted(err) {
+			return err
+		}
+		if err != nil {
+			v.unfit(p, err)
+			return nil
+		}
+		v.tally.solved++
+		one := printed{Puzzle: paint.Puzzle{Picture: picture.Variant(v.rules, b, b, s.pencil), Solution: picture.Variant(v.rules, solution, b, false)}}
+		if slices.Contains(s.show, showClues) {
+			one.Note = plural(b.Clues(), "clue")
+		}
+		*all = append(*all, one)
+		return nil
+	})
 	return nil
 }
 

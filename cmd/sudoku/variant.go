@@ -13,6 +13,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/paint"
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/variant"
 )
@@ -23,7 +24,7 @@ var variantWords = []string{"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16
 
 // rulesFlag defines -rules for a command that knows other rules than 9×9.
 func (j *job) rulesFlag(flags *flag.FlagSet) {
-	wordsFlag(flags, "rules", "a `set` of other rules: a size such as 6x6 or 16x16,\nx, hyper, disjoint, antiknight, antiking, boxes=2x3,\nlatin, or jigsaw=FILE with a map of regions, joined\nby +; output is then line or grid, a picture svg", func() []string { return variantWords },
+	wordsFlag(flags, "rules", "a `set` of other rules: a size such as 6x6 or 16x16,\nx, hyper, disjoint, antiknight, antiking, boxes=2x3,\nlatin, or jigsaw=FILE with a map of regions, joined\nby +", func() []string { return variantWords },
 		func(s string) (err error) {
 			j.rules, err = readRules(s)
 			return err
@@ -61,40 +62,48 @@ type variantJob struct {
 
 // A variantWay is what a command does with puzzles of other rules.
 type variantWay struct {
-	with   []string // the flags that go with -rules, beside -p, -q and -workers
+	forms  []string // of -o, the first if it is not given
+	with   []string // the other flags that go with -rules, beside -p, -q and -workers
 	answer func(*variantJob, *puzzle, variant.Board) error
 }
 
 var variantWays = map[string]variantWay{
-	"solve":      {[]string{"o", "unique", "all", "limit"}, (*variantJob).solve},
-	"count":      {[]string{"unique", "limit"}, (*variantJob).count},
-	"check":      {[]string{"unique"}, (*variantJob).check},
-	"candidates": {nil, (*variantJob).candidates},
-	"hint":       {nil, (*variantJob).hint},
-	"steps":      {nil, (*variantJob).steps},
-	"draw":       {[]string{"candidates", "solution", "theme", "size"}, (*variantJob).draw},
-	"generate":   {[]string{"o", "n", "seed", "symmetry", "clues", "minimal", "attempts", "solutions", "start"}, nil},
+	"solve":      {[]string{"line", "grid", "json"}, []string{"unique", "all", "limit"}, (*variantJob).solve},
+	"count":      {[]string{"line", "json"}, []string{"unique", "limit"}, (*variantJob).count},
+	"check":      {[]string{"line", "json"}, []string{"unique"}, (*variantJob).check},
+	"candidates": {[]string{"list", "json"}, nil, (*variantJob).candidates},
+	"hint":       {[]string{"text", "json"}, nil, (*variantJob).hint},
+	"steps":      {[]string{"text", "json"}, nil, (*variantJob).steps},
+	// These three do the work in their own way.
+	"draw": {[]string{"svg", "png"}, []string{"candidates", "solution", "theme", "size"}, nil},
+	"print": {[]string{"pdf", "html"}, []string{"paper", "per-page", "solutions", "margin", "title", "footer", "number",
+		"font", "candidates", "show"}, nil},
+	"generate": {[]string{"line", "grid", "json"}, []string{"n", "seed", "symmetry", "clues", "minimal", "attempts", "solutions", "start"}, nil},
+}
+
+func newVariantJob(j *job, flags *flag.FlagSet) *variantJob {
+	v := &variantJob{job: j, flags: flags}
+	v.solver.Rules = v.rules
+	return v
 }
 
 func (v *variantJob) flag(name string) any { return v.flags.Lookup(name).Value.(flag.Getter).Get() }
 
-func (v *variantJob) form() string {
-	if f := v.flags.Lookup("o"); f != nil && slices.Contains([]string{"line", "grid"}, f.Value.String()) {
-		return f.Value.String()
-	}
-	return "line"
-}
+func (v *variantJob) form() string { return v.flags.Lookup("o").Value.String() }
 
 // variantFlags returns what is wrong with the flags of a command for puzzles of
 // other rules.
 func variantFlags(name string, flags *flag.FlagSet) (err error) {
+	way := variantWays[name]
 	flags.Visit(func(f *flag.Flag) {
 		switch {
 		case err != nil:
-		case !slices.Contains(append(variantWays[name].with, "rules", "shard", "p", "q", "workers"), f.Name):
+		case f.Name == "o":
+			if !slices.Contains(way.forms, f.Value.String()) {
+				err = fmt.Errorf("-o %s does not go with -rules; it is %s", f.Value, strings.Join(way.forms, " or "))
+			}
+		case !slices.Contains(append(way.with, "rules", "shard", "p", "q", "workers"), f.Name):
 			err = fmt.Errorf("-%s does not go with -rules", f.Name)
-		case f.Name == "o" && !slices.Contains([]string{"line", "grid"}, f.Value.String()):
-			err = fmt.Errorf("-o %s does not go with -rules; it is line or grid", f.Value)
 		}
 	})
 	return err
@@ -103,35 +112,47 @@ func variantFlags(name string, flags *flag.FlagSet) (err error) {
 // runVariant does the work of a command for puzzles of other rules. Its error is
 // about usage.
 func (j *job) runVariant(name string, flags *flag.FlagSet) error {
-	way := variantWays[name]
-	v := &variantJob{job: j, flags: flags}
-	v.solver.Rules = v.rules
+	v := newVariantJob(j, flags)
 	if limit := flags.Lookup("limit"); limit != nil && v.flag("limit").(int) < 0 {
 		return errors.New("-limit is negative")
 	}
-	if name != "candidates" && name != "hint" && name != "steps" && name != "draw" {
+	if name != "candidates" && name != "hint" && name != "steps" {
 		j.tally.words = allVerdicts
 	}
+	v.each(func(p *puzzle, b variant.Board) error { return variantWays[name].answer(v, p, b) })
+	return nil
+}
+
+// each answers for every puzzle of the input.
+func (v *variantJob) each(answer func(*puzzle, variant.Board) error) {
 	v.input(func(p *puzzle, text string) bool {
-		p.number = j.read
-		if j.read++; !j.shard.takes(p.number) {
+		p.number = v.read
+		if v.read++; !v.shard.takes(p.number) {
 			return true
 		}
 		b, err := v.rules.Parse(text)
 		var bad *variant.ParseError
 		if errors.As(err, &bad) {
 			p.Line += max(bad.Line-1, 0)
-			j.tally.malformed++
-			j.placeholder("malformed")
-			j.message(exitMalformed, p, bad.Detail)
-			return j.stopped() == nil
+			v.tally.malformed++
+			if v.form() == "json" {
+				v.writeJSON(position{File: p.file, Line: p.Line, Status: statusMalformed, Error: bad.Detail})
+			} else if v.text() {
+				v.placeholder("malformed")
+			}
+			v.message(exitMalformed, p, bad.Detail)
+			return v.stopped() == nil
 		}
-		err = way.answer(v, p, b)
-		j.answered++
-		j.out.endResult()
-		return err == nil && j.stopped() == nil
+		err = answer(p, b)
+		v.answered++
+		v.out.endResult()
+		return err == nil && v.stopped() == nil
 	})
-	return nil
+}
+
+// text reports whether results are text, with a comment for each that is missing.
+func (v *variantJob) text() bool {
+	return !slices.Contains([]string{"json", "svg", "png", "pdf", "html"}, v.form())
 }
 
 // input passes on the texts of the puzzles: of each -p; in files, of each line
@@ -203,50 +224,105 @@ func (v *variantJob) write(b variant.Board) {
 	v.out.WriteString(b.String() + "\n")
 }
 
+// at returns the beginning of a result in JSON.
+func (v *variantJob) at(p *puzzle, b variant.Board, err error) position {
+	at := position{File: p.file, Line: p.Line, Puzzle: b.String(), Status: status(err)}
+	if err != nil {
+		at.Error = explain(err)
+	}
+	return at
+}
+
+// missing writes what stands for a result that there is not.
+func (v *variantJob) missing(p *puzzle, b variant.Board, err error) {
+	if v.form() == "json" {
+		v.writeJSON(v.at(p, b, err))
+	} else if v.text() {
+		v.placeholder(short(err))
+	}
+}
+
 func (v *variantJob) solve(p *puzzle, b variant.Board) error {
 	unique, limit := v.flag("unique").(bool), v.flag("limit").(int)
-	several := v.flag("all").(bool) || limit > 0
-	if !several {
-		find := v.solver.Solve
-		if unique {
-			find = v.solver.SolveUnique
+	if v.flag("all").(bool) || limit > 0 {
+		return v.solutions(p, b, limit)
+	}
+	find := v.solver.Solve
+	if unique {
+		find = v.solver.SolveUnique
+	}
+	solution, err := find(v.ctx, b)
+	if v.interrupted(err) {
+		return err
+	}
+	if err != nil {
+		if !unique || v.form() == "json" {
+			v.missing(p, b, err)
 		}
-		solution, err := find(v.ctx, b)
-		if v.interrupted(err) {
-			return err
-		}
-		if err != nil {
-			if !unique {
-				v.placeholder(short(err))
-			}
-			v.unfit(p, err)
-			return nil
-		}
-		v.tally.solved++
-		v.write(solution)
+		v.unfit(p, err)
 		return nil
 	}
-	n := 0
+	v.tally.solved++
+	if v.form() == "json" {
+		v.writeJSON(&solveResult{v.at(p, b, nil), solution.String(), uint64(v.solver.Guesses())})
+	} else {
+		v.write(solution)
+	}
+	return nil
+}
+
+// solutions writes several solutions of a puzzle, as they are found.
+func (v *variantJob) solutions(p *puzzle, b variant.Board, limit int) error {
+	json, n := v.form() == "json", 0
+	tail := solutionsTail{Status: statusSolved, Complete: true}
+	var stop error
 	for solution, err := range v.solver.Solutions(v.ctx, b) {
+		if v.interrupted(err) {
+			tail.Status, tail.Error, tail.Complete, stop = statusInterrupted, err.Error(), false, err
+			break
+		}
 		if err != nil {
-			if v.interrupted(err) {
-				v.comment("interrupted after %s", plural(n, "solution"))
-				return err
-			}
+			v.missing(p, b, err)
 			v.unfit(p, err)
 			return nil
 		}
-		v.write(solution)
-		if n++; n == limit || v.stopped() != nil {
+		switch n++; {
+		case !json:
+			v.write(solution)
+		case n == 1:
+			head := marshal(position{File: p.file, Line: p.Line, Puzzle: b.String()})
+			fmt.Fprintf(v.out, `%s,"solutions":["%v"`, head[:len(head)-1], solution)
+		default:
+			fmt.Fprintf(v.out, `,"%v"`, solution)
+		}
+		if n == limit || v.stopped() != nil {
+			tail.Complete = false
 			break
 		}
 	}
-	v.tally.count(n)
-	v.comment("%s", plural(n, "solution"))
-	if n == 0 {
+	if stop == nil {
+		v.tally.count(n)
+	}
+	tail.Count = n
+	switch {
+	case !json && stop != nil:
+		v.comment("interrupted after %s", plural(n, "solution"))
+	case !json:
+		v.comment("%s", plural(n, "solution"))
+	case n == 0 && stop == nil:
+		v.missing(p, b, sudoku.ErrNoSolution)
+	case n == 0:
+		v.writeJSON(v.at(p, b, stop))
+	default:
+		if n > 1 && stop == nil {
+			tail.Status = statusSeveral
+		}
+		fmt.Fprintf(v.out, "],%s\n", marshal(tail)[1:])
+	}
+	if n == 0 && stop == nil {
 		v.unsolved(p, sudoku.ErrNoSolution)
 	}
-	return nil
+	return stop
 }
 
 func (v *variantJob) count(p *puzzle, b variant.Board) error {
@@ -256,21 +332,43 @@ func (v *variantJob) count(p *puzzle, b variant.Board) error {
 		limit = 2
 	}
 	n, err := v.solver.CountSolutions(v.ctx, b, limit)
-	if v.interrupted(err) {
-		v.comment("interrupted after %s", plural(n, "solution"))
-		return err
+	stop := v.interrupted(err)
+	if !stop {
+		v.tally.count(n)
 	}
-	fmt.Fprintln(v.out, n)
-	v.tally.count(n)
+	verdict := err
 	switch {
-	case err != nil:
-		v.unsolved(p, err)
+	case err != nil || n == 1:
 	case n == 0:
-		v.unsolved(p, sudoku.ErrNoSolution)
-	case unique && n > 1:
-		v.unsolved(p, sudoku.ErrMultipleSolutions)
+		verdict = sudoku.ErrNoSolution
+	default:
+		verdict = sudoku.ErrMultipleSolutions
+	}
+	if v.form() == "json" {
+		r := countResult{v.at(p, b, verdict), n, !stop && (limit <= 0 || n < limit)}
+		if stop {
+			r.Status = statusInterrupted
+		}
+		v.writeJSON(&r)
+	} else if stop {
+		v.comment("interrupted after %s", plural(n, "solution"))
+	} else {
+		fmt.Fprintln(v.out, n)
+	}
+	switch {
+	case stop:
+		return err
+	case n == 0 || unique && n > 1:
+		v.unsolved(p, verdict)
 	}
 	return nil
+}
+
+// A variantCheck is what is said of a puzzle in JSON.
+type variantCheck struct {
+	position
+	Clues   int `json:"clues"`
+	Guesses int `json:"guesses"`
 }
 
 func (v *variantJob) check(p *puzzle, b variant.Board) error {
@@ -293,7 +391,11 @@ func (v *variantJob) check(p *puzzle, b variant.Board) error {
 			v.code = max(v.code, exitNoSolution)
 		}
 	}
-	fmt.Fprintf(v.out, "%v: %s; %s, %s\n", p, verdict, plural(b.Clues(), "clue"), plural(v.solver.Guesses(), "guess"))
+	if v.form() == "json" {
+		v.writeJSON(variantCheck{v.at(p, b, err), b.Clues(), v.solver.Guesses()})
+	} else {
+		fmt.Fprintf(v.out, "%v: %s; %s, %s\n", p, verdict, plural(b.Clues(), "clue"), plural(v.solver.Guesses(), "guess"))
+	}
 	return nil
 }
 
@@ -301,10 +403,17 @@ func (v *variantJob) check(p *puzzle, b variant.Board) error {
 func (v *variantJob) position(p *puzzle, b variant.Board) *variant.Position {
 	position, err := v.rules.Position(b)
 	if err != nil {
-		v.placeholder(short(err))
+		v.missing(p, b, err)
 		v.unsolved(p, err)
 	}
 	return position
+}
+
+// A variantCandidates are candidates in JSON.
+type variantCandidates struct {
+	position
+	Clues      int               `json:"clues"`
+	Candidates map[string]string `json:"candidates"`
 }
 
 // candidates writes a row a line, in columns.
@@ -313,13 +422,24 @@ func (v *variantJob) candidates(p *puzzle, b variant.Board) error {
 	if position == nil {
 		return nil
 	}
-	v.block()
 	size, width := v.rules.Size(), 1
 	cells := make([]string, len(b))
 	for cell := range cells {
 		cells[cell] = variant.Board(position.Candidates(cell)).String()
 		width = max(width, len(cells[cell]))
 	}
+	if v.form() == "json" {
+		r := variantCandidates{v.at(p, b, nil), b.Clues(), map[string]string{}}
+		r.Status = "" // nothing was searched
+		for cell, text := range cells {
+			if b[cell] == 0 {
+				r.Candidates[v.rules.CellName(cell)] = text
+			}
+		}
+		v.writeJSON(r)
+		return nil
+	}
+	v.block()
 	for cell, text := range cells {
 		end := " "
 		if cell%size == size-1 {
@@ -333,19 +453,79 @@ func (v *variantJob) candidates(p *puzzle, b variant.Board) error {
 	return nil
 }
 
-func (v *variantJob) hint(p *puzzle, b variant.Board) error {
-	if position := v.position(p, b); position != nil {
-		step, ok := position.Next()
-		switch {
-		case ok:
-			fmt.Fprintln(v.out, step)
-		case v.rules.Solved(b):
-			fmt.Fprintln(v.out, "The puzzle is solved.")
-		default:
-			fmt.Fprintln(v.out, "None of the techniques finds anything.")
+// A variantStep is a step in JSON.
+type variantStep struct {
+	Technique string         `json:"technique"`
+	Text      string         `json:"text"`
+	Houses    []string       `json:"houses,omitempty"`
+	Cells     []string       `json:"cells"`
+	Digits    []string       `json:"digits"`
+	Place     []variantDigit `json:"place,omitempty"`
+	Remove    []variantDigit `json:"remove,omitempty"`
+}
+
+type variantDigit struct {
+	Cell  string `json:"cell"`
+	Digit string `json:"digit"`
+}
+
+func (v *variantJob) step(s variant.Step) variantStep {
+	r := variantStep{Technique: s.Technique.String(), Text: s.Text, Houses: s.Houses}
+	for _, cell := range s.Cells {
+		r.Cells = append(r.Cells, v.rules.CellName(cell))
+	}
+	for _, digit := range s.Digits {
+		r.Digits = append(r.Digits, variant.Board{digit}.String())
+	}
+	list := func(all []variant.Candidate) (list []variantDigit) {
+		for _, c := range all {
+			list = append(list, variantDigit{v.rules.CellName(c.Cell), variant.Board{c.Digit}.String()})
 		}
+		return list
+	}
+	r.Place, r.Remove = list(s.Place), list(s.Remove)
+	return r
+}
+
+// A variantHint is a hint in JSON.
+type variantHint struct {
+	position
+	Found string       `json:"found"` // step, stuck or solved
+	Hint  string       `json:"hint"`
+	Step  *variantStep `json:"step,omitempty"`
+}
+
+func (v *variantJob) hint(p *puzzle, b variant.Board) error {
+	position := v.position(p, b)
+	if position == nil {
+		return nil
+	}
+	r := variantHint{position: v.at(p, b, nil)}
+	r.Status = "" // nothing was searched
+	step, ok := position.Next()
+	switch {
+	case ok:
+		data := v.step(step)
+		r.Found, r.Hint, r.Step = "step", step.Text, &data
+	case v.rules.Solved(b):
+		r.Found, r.Hint = "solved", "The puzzle is solved."
+	default:
+		r.Found, r.Hint = "stuck", "None of the techniques finds anything."
+	}
+	if v.form() == "json" {
+		v.writeJSON(r)
+	} else {
+		fmt.Fprintln(v.out, r.Hint)
 	}
 	return nil
+}
+
+// A variantPath is a path in JSON.
+type variantPath struct {
+	position
+	Outcome string        `json:"outcome"` // solved or stuck
+	End     string        `json:"end"`
+	Steps   []variantStep `json:"steps"`
 }
 
 func (v *variantJob) steps(p *puzzle, b variant.Board) error {
@@ -353,40 +533,61 @@ func (v *variantJob) steps(p *puzzle, b variant.Board) error {
 		return nil
 	}
 	path, end, _ := v.rules.Path(b)
+	solved := v.rules.Solved(end.Board())
+	if v.form() == "json" {
+		r := variantPath{v.at(p, b, nil), "solved", end.Board().String(), []variantStep{}}
+		r.Status = ""
+		if !solved {
+			r.Outcome = "stuck"
+		}
+		for _, step := range path {
+			r.Steps = append(r.Steps, v.step(step))
+		}
+		v.writeJSON(r)
+		return nil
+	}
 	v.block()
 	for _, step := range path {
 		fmt.Fprintln(v.out, step)
 	}
-	if !v.rules.Solved(end.Board()) {
+	if !solved {
 		v.comment("stuck at %v", end.Board())
 	}
 	return nil
 }
 
-func (v *variantJob) draw(p *puzzle, b variant.Board) error {
-	if v.answered > 0 {
-		v.message(exitUsage, p, "-rules draws one puzzle at a time")
-		return nil
-	}
-	board := b
-	if v.flag("solution").(bool) {
-		solution, err := v.solver.Solve(v.ctx, b)
-		if err != nil {
-			v.unfit(p, err)
+// draw draws a puzzle.
+func (v *variantJob) draw(d *draw) {
+	v.each(func(p *puzzle, b variant.Board) error {
+		if v.answered > 0 {
+			v.message(exitUsage, p, "-rules draws one puzzle at a time")
 			return nil
 		}
-		board = solution
-	}
-	d := picture.Variant(v.rules, board, b, v.flag("candidates").(bool))
-	d.Theme = map[string]picture.Theme{"light": picture.Light, "dark": picture.Dark, "auto": picture.Auto}[v.flags.Lookup("theme").Value.String()]
-	d.Scale = float64(v.flag("size").(int)) / d.Width
-	_, err := d.WriteTo(v.out)
-	return err
+		board := b
+		if d.solution {
+			solution, err := v.solver.SolveUnique(v.ctx, b)
+			if v.interrupted(err) {
+				return err
+			}
+			if err != nil {
+				v.unfit(p, err)
+				return nil
+			}
+			board = solution
+		}
+		drawn := picture.Variant(v.rules, board, b, d.pencil)
+		drawn.Theme, drawn.Scale = d.theme, float64(d.size)/drawn.Width
+		if d.form.value == "png" {
+			return paint.PNG(v.out, drawn, 0, nil)
+		}
+		_, err := drawn.WriteTo(v.out)
+		return err
+	})
 }
 
 // generateVariants makes n puzzles, or solved grids.
 func (j *job) generateVariants(flags *flag.FlagSet, start, n int, seed uint64, solutions bool, like generate.Options) error {
-	v := &variantJob{job: j, flags: flags}
+	v := newVariantJob(j, flags)
 	o := variant.Options{Minimal: like.Minimal, MinClues: like.MinClues, MaxClues: like.MaxClues, Symmetry: like.Symmetry, MaxAttempts: like.MaxAttempts}
 	v.doing = "made"
 	var err error
@@ -412,7 +613,15 @@ func (j *job) generateVariants(flags *flag.FlagSet, start, n int, seed uint64, s
 			return nil
 		}
 		v.answered++
-		v.write(b)
+		if v.form() == "json" {
+			r := generateResult{Seed: seed, Number: i + 1, Puzzle: b.String(), Solution: b.String(), Clues: b.Clues()}
+			if solution, err := v.solver.Solve(v.ctx, b); err == nil {
+				r.Solution = solution.String()
+			}
+			v.writeJSON(r)
+		} else {
+			v.write(b)
+		}
 		v.out.endResult()
 		if v.stopped() != nil {
 			return nil
