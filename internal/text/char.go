@@ -42,43 +42,47 @@ var boxBars = func() (bars [2]uint64) {
 	return bars
 }()
 
-// classAt returns the class of the character at s[i] and its length in bytes,
-// or bad if it is not UTF-8.
-func classAt(s string, i int) (class uint8, size int, bad bool) {
-	if s[i] < utf8.RuneSelf {
-		return charClass[s[i]], 1, false
+// classAt returns the class of the character at s[i] and its length in bytes. A byte
+// that is not UTF-8 is a stray of length 1.
+func classAt(s string, i int) (class uint8, size int) {
+	if c := s[i]; c < utf8.RuneSelf {
+		return charClass[c], 1
 	}
+	return wideClassAt(s, i)
+}
+
+func wideClassAt(s string, i int) (class uint8, size int) {
 	if i+2 < len(s) && s[i] == 0xe2 && s[i+1]&^1 == 0x94 && s[i+2]&0xc0 == 0x80 { // from U+2500 to U+257F
 		if boxBars[s[i+1]&1]>>(s[i+2]&63)&1 != 0 {
-			return isBar, 3, false
+			return isBar, 3
 		}
-		return isRule, 3, false
+		return isRule, 3
 	}
 	r, size := utf8.DecodeRuneInString(s[i:])
 	switch {
 	case r == utf8.RuneError && size == 1:
-		return isStray, 1, true
+		return isStray, 1
 	case '０' <= r && r <= '９':
-		return isCell | uint8(r-'０'), size, false
+		return isCell | uint8(r-'０'), size
 	case strings.ContainsRune("·•∙⋅・．□▢⬜⬛◻◼▫▪☐🔲🔳", r):
-		return isCell, size, false
+		return isCell, size
 	case '①' <= r && r <= '⑨':
-		return isCell | uint8(r-'①'+1), size, false
+		return isCell | uint8(r-'①'+1), size
 	case strings.ContainsRune("“”„‟‘’‚«»", r):
-		return isSkip, size, false
+		return isSkip, size
 	case r == '｜':
-		return isBar, size, false
+		return isBar, size
 	case '–' <= r && r <= '―': // what editors make of two or three dashes
-		return isRule, size, false
+		return isRule, size
 	case isInvisible(r):
 		if (r == keycap || r == variation) && !isSound(s, i, r) {
-			return isStray, size, false
+			return isStray, size
 		}
-		return isNothing, size, false
+		return isNothing, size
 	case unicode.IsSpace(r):
-		return isSpace, size, false
+		return isSpace, size
 	}
-	return isStray, size, false
+	return isStray, size
 }
 
 const (
@@ -139,9 +143,6 @@ const nothing = 1
 
 // signAt returns the sign of the blank cell at an index.
 func signAt(s string, i int) signs {
-	if strings.HasPrefix(s[i:], "０") {
-		return signZero
-	}
 	switch s[i] {
 	case '0':
 		return signZero
@@ -158,13 +159,16 @@ func signAt(s string, i int) signs {
 	case 'x', 'X':
 		return signX
 	}
+	if strings.HasPrefix(s[i:], "０") {
+		return signZero
+	}
 	return signOther
 }
 
 // nthCell returns where the cell with index n stands in a text.
 func nthCell(s string, n int) int {
 	for i := 0; i < len(s); {
-		class, size, _ := classAt(s, i)
+		class, size := classAt(s, i)
 		if class >= isCell {
 			if n == 0 {
 				return i
@@ -179,7 +183,7 @@ func nthCell(s string, n int) int {
 // countCells returns how many cells a text holds.
 func countCells(s string) (n int) {
 	for i := 0; i < len(s); {
-		class, size, _ := classAt(s, i)
+		class, size := classAt(s, i)
 		if class >= isCell {
 			n++
 		}

@@ -28,7 +28,7 @@ const bullets = "-*+"
 func labelOf(text string) (l label, ok bool) {
 	i := len(text) - len(strings.TrimLeftFunc(text, isWhite))
 	if i < len(text) {
-		if class, size, _ := classAt(text, i); class == isBar {
+		if class, size := classAt(text, i); class == isBar {
 			i += size
 		}
 	}
@@ -65,7 +65,7 @@ func labelOf(text string) (l label, ok bool) {
 		}
 	case ' ', '\t', '|':
 	default:
-		class, _, _ := classAt(text, l.end)
+		class, _ := classAt(text, l.end)
 		return l, class == isBar || class == isSpace || class == isRule && c >= 0x80
 	}
 	return l, true
@@ -94,7 +94,7 @@ func (l *label) is(c byte) bool {
 func lastLabel(text string, start, end int) (l label, ok bool) {
 	start, end = trimSpace(text, start, end)
 	if i := strings.LastIndexAny(text[start:end], "|│║┃"); i > 0 {
-		if class, size, _ := classAt(text, start+i); class == isBar && start+i+size == end {
+		if class, size := classAt(text, start+i); class == isBar && start+i+size == end {
 			start, end = trimSpace(text, start, start+i)
 		}
 	}
@@ -108,7 +108,7 @@ func lastLabel(text string, start, end int) (l label, ok bool) {
 	class := isStray
 	for i := start; i < l.end; { // the character before
 		size := 0
-		class, size, _ = classAt(text, i)
+		class, size = classAt(text, i)
 		i += size
 	}
 	if class == isComma || class == isSemi || class == isTab {
@@ -122,7 +122,7 @@ func lastLabel(text string, start, end int) (l label, ok bool) {
 // corner may come first, and one for the labels after the row last.
 func isHeader(l *line) bool {
 	text := l.body()
-	if len(text) < 9 || len(text) > 400 {
+	if len(text) < 9 || len(text) > 400 || l.reason == "" && l.digits < 8 {
 		return false
 	}
 	var words [11]string
@@ -131,7 +131,7 @@ func isHeader(l *line) bool {
 		between, size := true, 1
 		if i < len(text) {
 			var class uint8
-			class, size, _ = classAt(text, i)
+			class, size = classAt(text, i)
 			between = class == isSpace || class == isTab || class == isSemi || class == isBar || class == isComma && !strings.Contains(text, "[,") ||
 				class == isAmpersand || text[i] == '"' || text[i] == '\'' || class == isRule && text[i] >= 0x80
 		}

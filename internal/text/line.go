@@ -89,8 +89,11 @@ func (l *line) scan(s source) {
 	plain, last := true, byte(0) // no cell but - . _ * ; the character before
 	drawn := signs(0)            // the signs among - _ * that occur
 	for i := l.start; i < l.end; {
-		class, size, bad := classAt(text, i)
 		c := text[i]
+		class, size := charClass[c], 1
+		if c >= utf8.RuneSelf {
+			class, size = wideClassAt(text, i)
+		}
 		if c == '+' && isPlaced(text, i) {
 			class = isNothing
 		}
@@ -131,7 +134,7 @@ func (l *line) scan(s source) {
 		case isStray:
 			if l.reason == "" {
 				l.reason, l.at = StrayCharacter, i
-				if bad {
+				if size == 1 && c >= utf8.RuneSelf {
 					l.reason = InvalidUTF8
 				}
 			}
@@ -239,7 +242,7 @@ func (l *line) wrongFields() *Fault {
 		if _, _, ok := cellWord(field); !ok {
 			at := start + strings.Index(l.text[start:end], field)
 			for i := at; i < end; {
-				class, size, _ := classAt(l.text, i)
+				class, size := classAt(l.text, i)
 				if class < isCell && class != isSpace && class != isTab && class != isNothing && class != isSkip {
 					return l.source.fault(i, StrayCharacter, 0)
 				}

@@ -185,7 +185,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 func longestCells(s string) (most int) {
 	n := 0
 	for i := 0; i < len(s); {
-		class, size, _ := classAt(s, i)
+		class, size := classAt(s, i)
 		if n++; class < isCell {
 			n = 0
 		}

@@ -260,7 +260,7 @@ func (p *Parser) scanned(s source) bool {
 		}
 	}
 	switch {
-	case isFooter(text) && len(p.titles) == 0:
+	case l.reason != "" && isFooter(text) && len(p.titles) == 0:
 		return p.flush(s, false)
 	case markupStart(text):
 		return p.flush(s, false) && p.markup.line(p, s)

@@ -56,17 +56,17 @@ var formOf = [readings]Form{fields: Fields, boxed: Grid, words: Numbers, columns
 func (r *row) read(way reading, l *line, start, end int) bool {
 	switch way {
 	case explicit:
-		return r.explicit(l, start, end)
+		return l.cells >= 9 && r.explicit(l, start, end)
 	case fields:
-		return r.fields(l, start, end)
+		return max(l.commas, l.semis, l.tabs, l.ampersands) >= 8 && r.fields(l, start, end)
 	case boxed:
-		return r.boxed(l, start, end)
+		return l.bars >= 8 && r.boxed(l, start, end)
 	case words:
-		return r.words(l, start, end)
+		return end-start >= 17 && r.words(l, start, end)
 	case columns:
-		return r.columns(l, start, end)
+		return (l.bars == 2 || l.bars == 4) && r.columns(l, start, end)
 	}
-	return r.marked(l, start, end)
+	return l.digits+l.skips >= 9 && r.marked(l, start, end)
 }
 
 // The look of an explicit row has four bits for each of the places before, between
@@ -83,7 +83,10 @@ func (r *row) explicit(l *line, start, end int) bool {
 	n := 0
 	between := uint64(0)
 	for i := start; i < end; {
-		class, size, _ := classAt(l.text, i)
+		class, size := charClass[l.text[i]], 1
+		if l.text[i] >= utf8.RuneSelf {
+			class, size = wideClassAt(l.text, i)
+		}
 		switch {
 		case class >= isCell:
 			if n == 9 {
@@ -186,9 +189,6 @@ func (r *row) fields(l *line, start, end int) bool {
 
 // boxed reads nine parts between bars. An empty part is a blank.
 func (r *row) boxed(l *line, start, end int) bool {
-	if l.bars < 8 {
-		return false
-	}
 	if l.bars == 8 && start == l.start { // the first part may be spaces
 		start = 0
 	}
@@ -209,7 +209,7 @@ func (r *row) boxed(l *line, start, end int) bool {
 		return true
 	}
 	for i := start; i < end; {
-		class, size, _ := classAt(l.text, i)
+		class, size := classAt(l.text, i)
 		switch {
 		case class == isBar:
 			if n >= 0 && !part(i) {
@@ -247,7 +247,7 @@ func (r *row) words(l *line, start, end int) bool {
 	for i := start; i <= end; {
 		class, size := isSpace, 1
 		if i < end {
-			class, size, _ = classAt(l.text, i)
+			class, size = classAt(l.text, i)
 		}
 		between := class == isSpace || class == isTab || class == isBar
 		switch {
@@ -272,28 +272,29 @@ func (r *row) words(l *line, start, end int) bool {
 // columns reads three parts between bars in which the column shows which cell a
 // digit is, and a space is a blank. The bars of all rows stand in the same columns.
 func (r *row) columns(l *line, start, end int) bool {
-	if l.bars != 2 && l.bars != 4 {
-		return false
-	}
-	var bars [4]int
+	var bars, digits [9]int // their columns
 	n, column := 0, 0
 	for i := 0; i < end; {
-		class, size, _ := classAt(l.text, i)
-		if i < start {
-			class = isSpace
+		c := l.text[i]
+		class, size := charClass[c], 1
+		if c >= utf8.RuneSelf {
+			class, size = wideClassAt(l.text, i)
 		}
-		switch {
+		switch i += size; {
+		case i <= start || class == isSpace:
 		case class == isNothing:
-			i += size
 			continue
 		case class == isBar:
 			bars[n] = column
 			n++
-		case class != isSpace && class <= isCell:
+		case class <= isCell || r.digits == 9:
 			return false
+		default:
+			r.cells[r.digits] = class &^ isCell
+			digits[r.digits] = column
+			r.digits++
 		}
 		column++
-		i += size
 	}
 	from, to := bars[0], bars[1]
 	if l.bars == 4 {
@@ -308,31 +309,20 @@ func (r *row) columns(l *line, start, end int) bool {
 	}
 	step := (width + 1) / 3
 	first := from + 1 + (width-1)/2 - step // the column of the fourth cell
-	column = 0
-	for i := 0; i < end; {
-		class, size, _ := classAt(l.text, i)
-		if i < start {
-			class = isSpace
+	found := r.cells
+	r.cells = [9]uint8{}
+	for i, column := range digits[:r.digits] {
+		part := 1
+		if column < from {
+			part = 0
+		} else if column > to {
+			part = 2
 		}
-		i += size
-		if class == isNothing {
-			continue
+		k := column - first - (part-1)*(to-from)
+		if k < 0 || k%step != 0 || k/step > 2 {
+			return false
 		}
-		if class > isCell {
-			part := 1
-			if column < from {
-				part = 0
-			} else if column > to {
-				part = 2
-			}
-			k := column - first - (part-1)*(to-from)
-			if k < 0 || k%step != 0 || k/step > 2 {
-				return false
-			}
-			r.cells[3*part+k/step] = class &^ isCell
-			r.digits++
-		}
-		column++
+		r.cells[3*part+k/step] = found[i]
 	}
 	if r.digits < 9 {
 		r.sign = signSpace
@@ -341,8 +331,7 @@ func (r *row) columns(l *line, start, end int) bool {
 		r.ends = l.ending(first+2*step+to-from, step == 1)
 	}
 	r.look = uint64(l.bars)<<32 | uint64(width)
-	// Nothing but the place of the bars shows that a space is lost.
-	if r.close = step == 1; r.close {
+	if r.close = step == 1; r.close { // nothing but the place of the bars shows that a space is lost
 		r.look |= uint64(min(from, 1000)) << 16
 	}
 	r.indent = uint8(min(from, 255))
@@ -375,7 +364,7 @@ func (l *line) ending(last int, side bool) rowEnd {
 	}
 	n := 0
 	for i := 0; i < len(text); {
-		class, size, _ := classAt(text, i)
+		class, size := classAt(text, i)
 		if class != isNothing {
 			n++
 		}
@@ -415,7 +404,7 @@ func marksRow(text string) (row [9]uint16, look int, ok bool) {
 	n := 0
 	inside, open := false, false // within a set; within braces
 	for i := 0; i < len(text); {
-		class, size, _ := classAt(text, i)
+		class, size := classAt(text, i)
 		c := text[i]
 		i += size
 		switch {
@@ -499,7 +488,7 @@ func cellWord(s string) (v uint8, sign signs, ok bool) {
 	}
 	found := -1
 	for i := 0; i < len(s); {
-		class, size, _ := classAt(s, i)
+		class, size := classAt(s, i)
 		switch {
 		case class >= isCell && found < 0:
 			found = i

@@ -51,7 +51,7 @@ func isTitle(text string) bool {
 		n, most, size := 0, 0, 0 // of cells side by side
 		for i := 0; i < len(rest); i += size {
 			class := uint8(0)
-			if class, size, _ = classAt(rest, i); class < isCell && class != isNothing {
+			if class, size = classAt(rest, i); class < isCell && class != isNothing {
 				n = 0
 			} else if class >= isCell {
 				n++

@@ -30,7 +30,7 @@ func readSmallLine(text string) (s smallLine, ok bool) {
 	}
 	n, run, even := 0, 0, 0 // number of places; of those side by side; and in runs before
 	for i := 0; i < len(text); {
-		class, size, _ := classAt(text, i)
+		class, size := classAt(text, i)
 		c := text[i]
 		i += size
 		switch {
@@ -68,7 +68,7 @@ func (s *smallLine) spaced(text string) bool {
 	part := [16]byte{} // the digits between two bars, by column
 	width, all, cell := -1, 0, 0
 	for i := 0; i < len(text); {
-		class, size, _ := classAt(text, i)
+		class, size := classAt(text, i)
 		c := text[i]
 		i += size
 		switch {

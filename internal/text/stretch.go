@@ -288,7 +288,7 @@ func folded(lines []line) (boards []found, ok bool) {
 		}
 		b := &boards[len(boards)-1]
 		for at := l.start; at < l.end; {
-			class, size, _ := classAt(l.text, at)
+			class, size := classAt(l.text, at)
 			if class >= isCell {
 				b.board[n] = class &^ isCell
 				n++
@@ -364,7 +364,7 @@ func spacedRows(lines []line) ([]found, bool) {
 				ends |= 1 << l.ending(from+8*step[0]+2*step[1], step[0] == 1)
 				column := -from
 				for at := 0; at < l.end; {
-					class, size, _ := classAt(l.text, at)
+					class, size := classAt(l.text, at)
 					at += size
 					if class == isNothing {
 						continue

@@ -2,6 +2,7 @@ package text
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"strings"
 	"unicode/utf8"
 )
@@ -11,7 +12,7 @@ import (
 func (l *line) whole() (f found, second int, ok bool) {
 	f = found{line: l.number, end: l.offset + len(l.text), form: Line}
 	text := l.text[:l.end]
-	if l.start == l.end {
+	if l.start == l.end || l.end-l.start < 81 && l.commas+l.semis+l.tabs+l.ampersands < 80 {
 		return f, 0, false
 	}
 	if second, ok = l.bare(&f, text); ok {
@@ -59,7 +60,7 @@ func (l *line) ruler() bool {
 
 // endsBare reports whether 81 cells may end where a text begins.
 func endsBare(text string) bool {
-	class, size, _ := classAt(text, 0)
+	class, size := classAt(text, 0)
 	switch class {
 	case isNothing:
 		return size == len(text) || endsBare(text[size:])
@@ -82,27 +83,19 @@ func hasBlank(b *[81]uint8) bool {
 
 // plausible reports whether a line of 81 cells is a puzzle and not a number, such as
 // the first digits of π: where few are blanks, all have one sign; and where that is 0,
-// digits seldom repeat in a house. Most puzzles have no eight digits side by side.
-func plausible(b *[81]uint8, cells string) bool {
-	if !dense(b) {
-		return true
-	}
-	cells = cells[:81]
-	if strings.IndexByte(cells, '0') < 0 {
-		return true
-	}
-	return strings.IndexByte(cells, '.') < 0 && clashes(b) < absurd
+// digits seldom repeat in a house.
+func plausible(b *[81]uint8, cells string) bool { return !dense(b) || sensible(b, cells[:81]) }
+
+func sensible(b *[81]uint8, cells string) bool {
+	return strings.IndexByte(cells, '0') < 0 || strings.IndexByte(cells, '.') < 0 && clashes(b) < absurd
 }
 
-// dense reports whether a board may be almost full.
+// dense reports whether a board may be almost full: of its first 16 cells not more than
+// five are blank.
 func dense(b *[81]uint8) bool {
-	const ones, tops = 0x0101010101010101, 0x8080808080808080
-	for i := 0; i < 80; i += 16 {
-		if w := binary.LittleEndian.Uint64(b[i : i+8]); (w-ones)&^w&tops == 0 {
-			return true
-		}
-	}
-	return false
+	const sevens, tops = 0x7f7f7f7f7f7f7f7f, 0x8080808080808080 // a digit sets the top bit
+	first, next := binary.LittleEndian.Uint64(b[:8]), binary.LittleEndian.Uint64(b[8:16])
+	return bits.OnesCount64((first+sevens)&tops|(next+sevens)&tops>>1) > 10
 }
 
 // joined reads 81 cells in groups of one length, or with bars or slashes between
@@ -111,7 +104,7 @@ func (l *line) joined(f *found, text string) bool {
 	n, group, between, even := 0, 0, isSpace, 0
 	plus := false
 	for i := l.start; i < l.end; {
-		class, size, _ := classAt(text, i)
+		class, size := classAt(text, i)
 		switch {
 		case class >= isCell:
 			f.board[n] = class &^ isCell
@@ -254,11 +247,14 @@ func another(text string, at int) int {
 			size++
 		}
 		word := trimWord(text[at:at+size], wordEnds)
-		switch cells := countCells(word); {
-		case len(word) == 81 && parseLine(&board, word):
+		if len(word) == 81 && parseLine(&board, word) {
 			if hasBlank(&board) || !startsSolution(&board) {
 				return at
 			}
+			at += size
+			continue
+		}
+		switch cells := countCells(word); {
 		case cells+strings.Count(word, "/") == len(word): // not all of another puzzle need be one word
 			if others += cells; others > mostOthers {
 				return at
