@@ -1,6 +1,8 @@
 package sudoku
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"iter"
 	"math/bits"
@@ -99,8 +101,39 @@ func (s Cells) String() string {
 	return string(text)
 }
 
-// MarshalText returns what [Cells.String] returns, and so makes the set a string
-// in JSON. The error is always nil.
+// MarshalJSON returns the names of the cells as a list: ["r1c2","r4c7"]. The error
+// is always nil.
+func (s Cells) MarshalJSON() ([]byte, error) {
+	list := []byte{'['}
+	for cell := range s.All() {
+		list = append(append(append(list, '"'), CellName(cell)...), '"', ',')
+	}
+	return append(bytes.TrimSuffix(list, []byte{','}), ']'), nil
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, in any order, in lower or upper
+// case; null changes nothing. On an error the set is unchanged.
+func (s *Cells) UnmarshalJSON(data []byte) error {
+	var names []string
+	if string(data) == "null" {
+		return nil
+	}
+	if err := json.Unmarshal(data, &names); err != nil {
+		return err
+	}
+	var set Cells
+	for _, name := range names {
+		cell := cellOf(name)
+		if cell < 0 {
+			return wrongForm(name, 0, "the name of a cell")
+		}
+		set = set.With(cell)
+	}
+	*s = set
+	return nil
+}
+
+// MarshalText returns what [Cells.String] returns. The error is always nil.
 func (s Cells) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads names of cells in any order, in lower or upper case, with

@@ -1,6 +1,8 @@
 package sudoku
 
 import (
+	"bytes"
+	"encoding/json"
 	"iter"
 	"math/bits"
 )
@@ -67,8 +69,37 @@ func (s Digits) append(text []byte) []byte {
 	return text
 }
 
-// MarshalText returns what [Digits.String] returns, and so makes the set a string
-// in JSON: "1379". The error is always nil.
+// MarshalJSON returns the digits as a list: [1,3,7,9]. The error is always nil.
+func (s Digits) MarshalJSON() ([]byte, error) {
+	list := []byte{'['}
+	for d := range s.All() {
+		list = append(list, '0'+d, ',')
+	}
+	return append(bytes.TrimSuffix(list, []byte{','}), ']'), nil
+}
+
+// UnmarshalJSON reads digits 1..9 in any order; null changes nothing. The error
+// is a [*RangeError] for a number that is no digit; the set is unchanged then.
+func (s *Digits) UnmarshalJSON(data []byte) error {
+	var digits []int
+	if string(data) == "null" {
+		return nil
+	}
+	if err := json.Unmarshal(data, &digits); err != nil {
+		return err
+	}
+	var set Digits
+	for _, d := range digits {
+		if err := checkRange("digit", d, 1, 9); err != nil {
+			return err
+		}
+		set = set.With(uint8(d))
+	}
+	*s = set
+	return nil
+}
+
+// MarshalText returns what [Digits.String] returns: "1379". The error is always nil.
 func (s Digits) MarshalText() ([]byte, error) { return s.append([]byte{}), nil }
 
 // UnmarshalText reads digits 1..9 in any order, each at most once. The error is a

@@ -88,8 +88,14 @@ func TestSetsAsText(t *testing.T) {
 		}
 	}
 	text, err := json.Marshal(sets{DigitsOf(1, 3, 9), CellsOf(80, 0)})
-	if want := `{"Digits":"139","Cells":"r1c1 r9c9"}`; string(text) != want || err != nil {
+	if want := `{"Digits":[1,3,9],"Cells":["r1c1","r9c9"]}`; string(text) != want || err != nil {
 		t.Errorf("%s, %v, want %s", text, err, want)
+	}
+	for _, text := range []string{`{"Digits":"13"}`, `{"Digits":[0]}`, `{"Digits":[10]}`, `{"Digits":[1.5]}`, `{"Cells":"r1c1"}`, `{"Cells":["r0c1"]}`, `{"Cells":["r1c1 r1c2"]}`, `{"Cells":[3]}`} {
+		got := sets{1, one(3)}
+		if err := json.Unmarshal([]byte(text), &got); err == nil || got != (sets{1, one(3)}) {
+			t.Errorf("%s reads %v, %v", text, got, err)
+		}
 	}
 	var e *ParseError
 	for _, text := range []string{"0", "11", "1 2", "x", "１"} {

@@ -57,7 +57,7 @@ func SolveUnique(p Puzzle) (Board, error) {
 type Solver struct {
 	// Stats, if set, is called at the end of each call, on the goroutine of the
 	// caller, also if the call ends with an error or by a panic in a loop.
-	Stats func(Stats)
+	Stats func(Stats) `json:"-"`
 }
 
 // Stats says how much work a call did.

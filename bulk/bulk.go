@@ -39,7 +39,7 @@ type Solver struct {
 	// Progress, if set, is called with the number of boards done, about ten
 	// times a second and once at the end, always on the calling goroutine.
 	// CountSolutions does not call it.
-	Progress func(done int64)
+	Progress func(done int64) `json:"-"`
 
 	// KeepRows makes SolveReader and SolveBatches set Row and Table of each
 	// puzzle, as [text.Rows] does. Row holds until the loop goes on.
@@ -61,7 +61,7 @@ type Result struct {
 	// more were, and ErrNoSolution, a *ConflictError or a *CellError if there
 	// is none. It is the context's error if the search of the board did not
 	// finish, and a *ParseError for text that is not a puzzle.
-	Err error
+	Err error `json:"-"`
 }
 
 // Solve solves each board into the result with the same index. If there are

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
 )
 
 // ErrUnreachable says that all attempts are used up and no puzzle is as the
@@ -49,3 +50,20 @@ const (
 	EmptyLines                    // two rows of a band, or columns of a stack, without a clue: they can be exchanged
 	Conflicting                   // it contradicts another option
 )
+
+var reasons = enum.Names[Reason]{Type: "Reason", What: "a reason", Texts: []string{
+	OutOfRange: "out of range", TooFewClues: "too few clues", EmptyLines: "empty lines", Conflicting: "conflicting",
+}}
+
+// Reasons returns all reasons.
+func Reasons() []Reason { return reasons.All() }
+
+// String returns "out of range", "too few clues", "empty lines" or "conflicting".
+func (r Reason) String() string { return reasons.String(r) }
+
+// MarshalText writes the reason as String does. An unknown reason is an error.
+func (r Reason) MarshalText() ([]byte, error) { return reasons.Marshal(r) }
+
+// UnmarshalText reads what MarshalText writes, in lower or upper case. On an
+// error r is unchanged.
+func (r *Reason) UnmarshalText(text []byte) error { return reasons.Unmarshal(r, text) }

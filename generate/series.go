@@ -31,11 +31,11 @@ type Series struct {
 	// Make that calls grade.Generate makes puzzles by difficulty. Several
 	// goroutines call it at once; it must draw from rng alone. A panic in it
 	// reaches the caller of the loop.
-	Make func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error)
+	Make func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) `json:"-"`
 
 	// Waiting, if set, is called on the caller's goroutine before the caller has
 	// to wait for a puzzle: a good moment to flush output.
-	Waiting func()
+	Waiting func() `json:"-"`
 }
 
 // Puzzles yields the puzzles in a fixed order. Each has a random generator of

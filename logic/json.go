@@ -2,8 +2,8 @@ package logic
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -11,20 +11,20 @@ import (
 // A jsonStep is the JSON form of a step. The names of fields and techniques are
 // stable; new fields may come. Cells are "r1c1" to "r9c9", houses "r1", "c9", "b5".
 type jsonStep struct {
-	Technique    Technique   `json:"technique"`
-	Siamese      bool        `json:"siamese,omitempty"`
-	Rating       Rating      `json:"rating,omitempty"`
-	Placements   []Candidate `json:"placements,omitempty"`
-	Eliminations []Candidate `json:"eliminations,omitempty"`
-	Digits       []jsonDigit `json:"digits,omitempty"`
-	Cells        []jsonCell  `json:"cells,omitempty"`
-	Houses       []jsonHouse `json:"houses,omitempty"`
-	Cover        []jsonHouse `json:"cover,omitempty"`
-	Fins         []jsonCell  `json:"fins,omitempty"`
-	EndoFins     []jsonCell  `json:"endoFins,omitempty"`
-	Sets         []Set       `json:"sets,omitempty"`
-	Chains       []Chain     `json:"chains,omitempty"`
-	Inner        []Step      `json:"inner,omitempty"`
+	Technique    Technique      `json:"technique"`
+	Siamese      bool           `json:"siamese,omitempty"`
+	Rating       Rating         `json:"rating,omitempty"`
+	Placements   []Candidate    `json:"placements,omitempty"`
+	Eliminations []Candidate    `json:"eliminations,omitempty"`
+	Digits       sudoku.Digits  `json:"digits,omitempty"`
+	Cells        sudoku.Cells   `json:"cells,omitzero"`
+	Houses       []sudoku.House `json:"houses,omitempty"`
+	Cover        []sudoku.House `json:"cover,omitempty"`
+	Fins         sudoku.Cells   `json:"fins,omitzero"`
+	EndoFins     sudoku.Cells   `json:"endoFins,omitzero"`
+	Sets         []Set          `json:"sets,omitempty"`
+	Chains       []Chain        `json:"chains,omitempty"`
+	Inner        []Step         `json:"inner,omitempty"`
 }
 
 // MarshalJSON writes the step as an object. Parts of the pattern that the step
@@ -56,12 +56,12 @@ func (s Step) MarshalJSON() ([]byte, error) {
 		Rating:       s.Rating,
 		Placements:   s.Placements,
 		Eliminations: s.Eliminations,
-		Digits:       toJSONDigits(s.Digits),
-		Cells:        toJSONCells(s.Cells),
-		Houses:       toJSONHouses(s.Houses),
-		Cover:        toJSONHouses(s.Cover),
-		Fins:         toJSONCells(s.Fins),
-		EndoFins:     toJSONCells(s.EndoFins),
+		Digits:       s.Digits,
+		Cells:        s.Cells,
+		Houses:       s.Houses,
+		Cover:        s.Cover,
+		Fins:         s.Fins,
+		EndoFins:     s.EndoFins,
 		Sets:         s.Sets,
 		Chains:       s.Chains,
 		Inner:        s.Inner,
@@ -91,12 +91,12 @@ func (s *Step) UnmarshalJSON(data []byte) error {
 		Rating:       j.Rating,
 		Placements:   j.Placements,
 		Eliminations: j.Eliminations,
-		Digits:       fromJSONDigits(j.Digits),
-		Cells:        fromJSONCells(j.Cells),
-		Houses:       fromJSONHouses(j.Houses),
-		Cover:        fromJSONHouses(j.Cover),
-		Fins:         fromJSONCells(j.Fins),
-		EndoFins:     fromJSONCells(j.EndoFins),
+		Digits:       j.Digits,
+		Cells:        j.Cells,
+		Houses:       j.Houses,
+		Cover:        j.Cover,
+		Fins:         j.Fins,
+		EndoFins:     j.EndoFins,
 		Sets:         j.Sets,
 		Chains:       j.Chains,
 		Inner:        j.Inner,
@@ -149,79 +149,58 @@ func (m *Mark) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-type jsonSet struct {
-	Cells  []jsonCell  `json:"cells"`
-	Digits []jsonDigit `json:"digits"`
-}
-
-// MarshalJSON writes the set as {"cells": ["r1c1"], "digits": [1, 2]}.
-func (s Set) MarshalJSON() ([]byte, error) {
-	return json.Marshal(jsonSet{toJSONCells(s.Cells), toJSONDigits(s.Digits)})
-}
-
-// UnmarshalJSON reads what MarshalJSON writes. On an error s is unchanged.
-func (s *Set) UnmarshalJSON(data []byte) error {
-	var j jsonSet
-	err := json.Unmarshal(data, &j)
-	if err == nil {
-		*s = Set{fromJSONCells(j.Cells), fromJSONDigits(j.Digits)}
-	}
-	return err
-}
-
-type jsonChain struct {
-	Nodes []jsonNode `json:"nodes"`
-	Loop  bool       `json:"loop,omitempty"`
-}
-
 type jsonNode struct {
-	Cells   []jsonCell `json:"cells"`
-	Digit   jsonDigit  `json:"digit"`
-	On      bool       `json:"on"`
-	Set     int        `json:"set,omitempty"`
-	Inner   int        `json:"inner,omitempty"`
-	House   *jsonHouse `json:"house,omitempty"`
-	Parents []int      `json:"parents,omitempty"`
+	Cells   sudoku.Cells  `json:"cells"`
+	Digit   jsonDigit     `json:"digit"`
+	On      bool          `json:"on"`
+	Set     int           `json:"set,omitempty"`
+	Inner   int           `json:"inner,omitempty"`
+	House   *sudoku.House `json:"house,omitempty"`
+	Parents []int         `json:"parents,omitempty"`
 }
 
-// MarshalJSON writes the chain as part of a step: see [Step.MarshalJSON].
-func (c Chain) MarshalJSON() ([]byte, error) {
-	j := jsonChain{Nodes: []jsonNode{}, Loop: c.Loop}
-	for _, n := range c.Nodes {
-		node := jsonNode{toJSONCells(n.Cells), jsonDigit(n.Digit), n.On, n.Set, n.Inner, nil, n.Parents}
-		if n.House != 0 {
-			h := jsonHouse(n.House - 1)
-			node.House = &h
-		}
-		j.Nodes = append(j.Nodes, node)
+// MarshalJSON writes the node as part of a step: see [Step.MarshalJSON].
+func (n Node) MarshalJSON() ([]byte, error) {
+	j := jsonNode{n.Cells, jsonDigit(n.Digit), n.On, n.Set, n.Inner, nil, n.Parents}
+	if n.House != 0 {
+		h := sudoku.House(n.House - 1)
+		j.House = &h
 	}
 	return json.Marshal(j)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Parents must be nodes of the chain.
-// On an error c is unchanged.
-func (c *Chain) UnmarshalJSON(data []byte) error {
-	var j jsonChain
+// UnmarshalJSON reads what MarshalJSON writes. On an error n is unchanged.
+func (n *Node) UnmarshalJSON(data []byte) error {
+	var j jsonNode
 	if err := json.Unmarshal(data, &j); err != nil {
 		return err
 	}
-	chain := Chain{Loop: j.Loop}
+	if j.Digit == 0 || j.Cells.IsEmpty() {
+		return errors.New("logic: a node of a chain lacks its cells or its digit")
+	}
+	*n = Node{j.Cells, uint8(j.Digit), j.On, j.Set, j.Inner, 0, j.Parents}
+	if j.House != nil {
+		n.House = int(*j.House) + 1
+	}
+	return nil
+}
+
+// UnmarshalJSON reads a chain as part of a step: see [Step.MarshalJSON]. Parents
+// must be nodes of the chain. On an error c is unchanged.
+func (c *Chain) UnmarshalJSON(data []byte) error {
+	type plain Chain
+	var j plain
+	if err := json.Unmarshal(data, &j); err != nil {
+		return err
+	}
 	for i, n := range j.Nodes {
-		if n.Digit == 0 || len(n.Cells) == 0 {
-			return fmt.Errorf("logic: node %d of a chain lacks its cells or its digit", i)
-		}
 		for _, p := range n.Parents {
 			if p < 0 || p >= len(j.Nodes) {
 				return fmt.Errorf("logic: node %d of a chain has parent %d of %d nodes", i, p, len(j.Nodes))
 			}
 		}
-		node := Node{fromJSONCells(n.Cells), uint8(n.Digit), n.On, n.Set, n.Inner, 0, n.Parents}
-		if n.House != nil {
-			node.House = int(*n.House) + 1
-		}
-		chain.Nodes = append(chain.Nodes, node)
 	}
-	*c = chain
+	*c = Chain(j)
 	return nil
 }
 
@@ -235,7 +214,6 @@ func checkDigit(d int) error {
 type (
 	jsonDigit uint8
 	jsonCell  uint8
-	jsonHouse sudoku.House
 )
 
 func (d jsonDigit) MarshalJSON() ([]byte, error) {
@@ -269,67 +247,4 @@ func (c *jsonCell) UnmarshalText(text []byte) error {
 	return nil
 }
 
-func (h jsonHouse) MarshalText() ([]byte, error) {
-	if h > 26 {
-		return nil, &sudoku.RangeError{Name: "house", Value: int(h), Max: 26}
-	}
-	return []byte{"rcb"[h/9], '1' + byte(h%9)}, nil
-}
-
-func (h *jsonHouse) UnmarshalText(text []byte) error {
-	kind := -1
-	if len(text) == 2 && isDigit(text[1]) {
-		kind = strings.IndexByte("rcb", text[0])
-	}
-	if kind < 0 {
-		return fmt.Errorf("logic: %q is not a house", text)
-	}
-	*h = jsonHouse(kind*9 + int(text[1]-'1'))
-	return nil
-}
-
 func isDigit(c byte) bool { return c >= '1' && c <= '9' }
-
-func toJSONDigits(s sudoku.Digits) []jsonDigit {
-	list := make([]jsonDigit, 0, s.Len())
-	for d := range s.All() {
-		list = append(list, jsonDigit(d))
-	}
-	return list
-}
-
-func fromJSONDigits(list []jsonDigit) (s sudoku.Digits) {
-	for _, d := range list {
-		s = s.With(uint8(d))
-	}
-	return s
-}
-
-func toJSONCells(s sudoku.Cells) []jsonCell {
-	list := make([]jsonCell, 0, s.Len())
-	for cell := range s.All() {
-		list = append(list, jsonCell(cell))
-	}
-	return list
-}
-
-func fromJSONCells(list []jsonCell) (s sudoku.Cells) {
-	for _, c := range list {
-		s = s.With(int(c))
-	}
-	return s
-}
-
-func toJSONHouses(hs []sudoku.House) (list []jsonHouse) {
-	for _, h := range hs {
-		list = append(list, jsonHouse(h))
-	}
-	return list
-}
-
-func fromJSONHouses(list []jsonHouse) (hs []sudoku.House) {
-	for _, h := range list {
-		hs = append(hs, sudoku.House(h))
-	}
-	return hs
-}

@@ -70,16 +70,16 @@ type Step struct {
 
 // A Set is a set of cells with the candidates that they have.
 type Set struct {
-	Cells  sudoku.Cells
-	Digits sudoku.Digits
+	Cells  sudoku.Cells  `json:"cells"`
+	Digits sudoku.Digits `json:"digits"`
 }
 
 // A Chain is a sequence of implications: each node follows from the node before
 // it, or from several. In a chain without branches, nodes alternate between on
 // and off: the link from off to on is strong, the link from on to off is weak.
 type Chain struct {
-	Nodes []Node
-	Loop  bool // the first node follows from the last
+	Nodes []Node `json:"nodes"`
+	Loop  bool   `json:"loop,omitempty"` // the first node follows from the last
 }
 
 // A Node says that a digit is in one of some cells, or in none of them. Most

@@ -1,71 +1,44 @@
 package play
 
-import (
-	"fmt"
-	"slices"
-)
+import "github.com/seed-cfc889b0/sudoku/internal/enum"
 
 var (
-	layerNames  = []string{"entry", "corner", "centre", "struck", "color"}
-	policyNames = []string{"rule", "solution", "none"}
+	layers = enum.Names[Layer]{Type: "Layer", What: "a layer", Texts: []string{
+		Entry: "entry", Corner: "corner", Centre: "centre", Struck: "struck", Color: "color",
+	}}
+	policies = enum.Names[Policy]{Type: "Policy", What: "a policy", Texts: []string{
+		ByRule: "rule", BySolution: "solution", Silent: "none",
+	}}
 )
 
 // A NameError says that a text names no value of a type, or that a value has no
 // name.
-type NameError struct {
-	Type string // "layer" or "policy"
-	Text string
-}
-
-func (e *NameError) Error() string { return fmt.Sprintf("play: %q is not a %s", e.Text, e.Type) }
+type NameError = enum.Error
 
 // Layers returns all layers.
-func Layers() []Layer { return []Layer{Entry, Corner, Centre, Struck, Color} }
+func Layers() []Layer { return layers.All() }
 
 // Policies returns all policies.
-func Policies() []Policy { return []Policy{ByRule, BySolution, Silent} }
+func Policies() []Policy { return policies.All() }
 
 // String returns "entry", "corner", "centre", "struck" or "color".
-func (l Layer) String() string { return nameOf(l, layerNames, "Layer") }
+func (l Layer) String() string { return layers.String(l) }
 
 // MarshalText returns what String returns. The error is a [*NameError] for a
 // value that is none of the constants.
-func (l Layer) MarshalText() ([]byte, error) { return marshal(l, layerNames, "layer") }
+func (l Layer) MarshalText() ([]byte, error) { return layers.Marshal(l) }
 
-// UnmarshalText reads what String returns. The error is a [*NameError]; l is
+// UnmarshalText reads what String returns, in lower or upper case. The error is a [*NameError]; l is
 // unchanged then.
-func (l *Layer) UnmarshalText(text []byte) error { return unmarshal(l, layerNames, text, "layer") }
+func (l *Layer) UnmarshalText(text []byte) error { return layers.Unmarshal(l, text) }
 
 // String returns "rule", "solution" or "none".
-func (p Policy) String() string { return nameOf(p, policyNames, "Policy") }
+func (p Policy) String() string { return policies.String(p) }
 
 // MarshalText returns what String returns. The error is a [*NameError] for a
 // value that is none of the constants.
-func (p Policy) MarshalText() ([]byte, error) { return marshal(p, policyNames, "policy") }
+func (p Policy) MarshalText() ([]byte, error) { return policies.Marshal(p) }
 
-// UnmarshalText reads what String returns. The error is a [*NameError]; p is
+// UnmarshalText reads what String returns, in lower or upper case. The error is a [*NameError]; p is
 // unchanged then.
-func (p *Policy) UnmarshalText(text []byte) error { return unmarshal(p, policyNames, text, "policy") }
-
-func nameOf[T ~uint8](v T, names []string, kind string) string {
-	if int(v) < len(names) {
-		return names[v]
-	}
-	return fmt.Sprintf("%s(%d)", kind, uint8(v))
-}
-
-func marshal[T ~uint8](v T, names []string, kind string) ([]byte, error) {
-	if int(v) >= len(names) {
-		return nil, &NameError{kind, fmt.Sprint(uint8(v))}
-	}
-	return []byte(names[v]), nil
-}
-
-func unmarshal[T ~uint8](v *T, names []string, text []byte, kind string) error {
-	i := slices.Index(names, string(text))
-	if i < 0 {
-		return &NameError{kind, string(text)}
-	}
-	*v = T(i)
-	return nil
-}
+func (p *Policy) UnmarshalText(text []byte) error { return policies.Unmarshal(p, text) }

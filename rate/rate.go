@@ -95,7 +95,7 @@ type Rater struct {
 	// Progress, if set, is called with the number of finished puzzles of many,
 	// about ten times a second while there are results, and at the end. The
 	// goroutine that called the method calls it.
-	Progress func(done int64)
+	Progress func(done int64) `json:"-"`
 }
 
 // Rate rates a puzzle. It takes some ten microseconds for an easy puzzle, about a

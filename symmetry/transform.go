@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
 	itext "github.com/seed-cfc889b0/sudoku/internal/text"
 )
@@ -124,6 +125,23 @@ const (
 	Repeated                    // an earlier entry has the same value
 	PartsChute                  // separates the rows of a band or the columns of a stack
 )
+
+var faults = enum.Names[Fault]{Type: "Fault", What: "a fault", Texts: []string{
+	OutOfRange: "out of range", Repeated: "repeated", PartsChute: "parts a chute",
+}}
+
+// Faults returns all faults.
+func Faults() []Fault { return faults.All() }
+
+// String returns "out of range", "repeated" or "parts a chute".
+func (f Fault) String() string { return faults.String(f) }
+
+// MarshalText writes the fault as String does. An unknown fault is an error.
+func (f Fault) MarshalText() ([]byte, error) { return faults.Marshal(f) }
+
+// UnmarshalText reads what MarshalText writes, in lower or upper case. On an
+// error f is unchanged.
+func (f *Fault) UnmarshalText(text []byte) error { return faults.Unmarshal(f, text) }
 
 // Random draws a transform, each equally likely. The same state of rng gives the
 // same transform on every machine; it draws one number, by

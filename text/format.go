@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/text"
@@ -56,11 +57,11 @@ func (f Format) MarshalText() ([]byte, error) {
 	return []byte(formatNames[f]), nil
 }
 
-// UnmarshalText reads the name of a format. The error is a [*sudoku.ParseError];
+// UnmarshalText reads the name of a format, in lower or upper case. The error is a [*sudoku.ParseError];
 // the format is unchanged then.
 func (f *Format) UnmarshalText(name []byte) error {
 	for i, known := range formatNames {
-		if known == string(name) {
+		if strings.EqualFold(known, string(name)) {
 			*f = Format(i)
 			return nil
 		}

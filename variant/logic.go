@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
 	"github.com/seed-cfc889b0/sudoku/internal/plain"
 )
 
@@ -28,32 +29,44 @@ const (
 	Jellyfish
 )
 
-var techniques = [...]struct {
-	name string
+var techniques = enum.Names[Technique]{Type: "Technique", What: "a technique", Texts: []string{
+	HiddenSingle: "hidden single", NakedSingle: "naked single", LockedCandidates: "locked candidates",
+	NakedPair: "naked pair", HiddenPair: "hidden pair", XWing: "X-wing",
+	NakedTriple: "naked triple", HiddenTriple: "hidden triple", Swordfish: "swordfish",
+	NakedQuadruple: "naked quadruple", HiddenQuadruple: "hidden quadruple", Jellyfish: "jellyfish",
+}}
+
+// finders find the steps of each technique, by the number of its cells.
+var finders = [...]struct {
 	find func(p *Position, n int) *Step
 	n    int
 }{
-	HiddenSingle:     {"hidden single", (*Position).hiddenSet, 1},
-	NakedSingle:      {"naked single", (*Position).nakedSet, 1},
-	LockedCandidates: {"locked candidates", (*Position).locked, 0},
-	NakedPair:        {"naked pair", (*Position).nakedSet, 2},
-	HiddenPair:       {"hidden pair", (*Position).hiddenSet, 2},
-	XWing:            {"X-wing", (*Position).fish, 2},
-	NakedTriple:      {"naked triple", (*Position).nakedSet, 3},
-	HiddenTriple:     {"hidden triple", (*Position).hiddenSet, 3},
-	Swordfish:        {"swordfish", (*Position).fish, 3},
-	NakedQuadruple:   {"naked quadruple", (*Position).nakedSet, 4},
-	HiddenQuadruple:  {"hidden quadruple", (*Position).hiddenSet, 4},
-	Jellyfish:        {"jellyfish", (*Position).fish, 4},
+	HiddenSingle:     {(*Position).hiddenSet, 1},
+	NakedSingle:      {(*Position).nakedSet, 1},
+	LockedCandidates: {(*Position).locked, 0},
+	NakedPair:        {(*Position).nakedSet, 2},
+	HiddenPair:       {(*Position).hiddenSet, 2},
+	XWing:            {(*Position).fish, 2},
+	NakedTriple:      {(*Position).nakedSet, 3},
+	HiddenTriple:     {(*Position).hiddenSet, 3},
+	Swordfish:        {(*Position).fish, 3},
+	NakedQuadruple:   {(*Position).nakedSet, 4},
+	HiddenQuadruple:  {(*Position).hiddenSet, 4},
+	Jellyfish:        {(*Position).fish, 4},
 }
 
+// Techniques returns all techniques, from easy to hard.
+func Techniques() []Technique { return techniques.All() }
+
 // String returns the name of the technique, such as "hidden pair".
-func (t Technique) String() string {
-	if int(t) >= len(techniques) {
-		return "unknown"
-	}
-	return techniques[t].name
-}
+func (t Technique) String() string { return techniques.String(t) }
+
+// MarshalText writes the technique as String does. An unknown one is an error.
+func (t Technique) MarshalText() ([]byte, error) { return techniques.Marshal(t) }
+
+// UnmarshalText reads what MarshalText writes, in lower or upper case. On an
+// error t is unchanged.
+func (t *Technique) UnmarshalText(text []byte) error { return techniques.Unmarshal(t, text) }
 
 // A Candidate is a digit in a cell.
 type Candidate struct {
@@ -137,7 +150,7 @@ func (p *Position) Do(s Step) {
 
 // Next returns the easiest step, and false if no technique finds one.
 func (p *Position) Next() (Step, bool) {
-	for t, technique := range techniques {
+	for t, technique := range finders {
 		if s := technique.find(p, technique.n); s != nil {
 			s.Technique = Technique(t)
 			s.Text = fmt.Sprintf("%s: %s", s.Technique, s.Text)

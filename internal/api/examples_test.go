@@ -12,7 +12,7 @@ import (
 // Examples can be run on pkg.go.dev if they use no name from another file.
 func TestExamplesPlay(t *testing.T) {
 	n := 0
-	for _, dir := range packages(t) {
+	for _, dir := range append(packages(t), "paint") {
 		files, err := filepath.Glob(filepath.Join("..", "..", dir, "*_test.go"))
 		if err != nil {
 			t.Fatal(err)
