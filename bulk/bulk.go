@@ -48,7 +48,7 @@ type Solver struct {
 	// Only, if set, says which puzzles of a file SolveReader and SolveBatches solve,
 	// by their number in it, from 0; the others are passed over. It is asked once
 	// for each number, in order, by the goroutine that reads.
-	Only func(number int) bool
+	Only func(number int) bool `json:"-"`
 }
 
 // A Result is the answer for a board.

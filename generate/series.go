@@ -21,7 +21,7 @@ type Series struct {
 	// Only, if set, says which of them are made, by their number from 0; the
 	// others are passed over. Machines can share a series so. It is asked once for
 	// each number, in order, on another goroutine than the caller's.
-	Only func(number int) bool
+	Only func(number int) bool `json:"-"`
 
 	// Workers is how many are made at once; 0 or less means GOMAXPROCS, and
 	// 1024 is the most.
@@ -51,7 +51,7 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 	type made struct {
 		puzzle sudoku.Board
 		err    error
-		failed bool // Make panicked, or ended its goroutine
+		failed bool // Make or Only panicked, or ended its goroutine
 		panic  any
 	}
 	produce := s.Make
@@ -73,11 +73,24 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 		queue := make(chan chan made, 16*workers) // puzzles made or under way, in order
 		complete := false                         // set before the queue is closed
 		go func() {
-			defer close(queue)
+			asking := false
+			defer func() {
+				if asking { // Only panicked, or ended its goroutine
+					result := make(chan made, 1)
+					result <- made{failed: true, panic: recover()}
+					select {
+					case queue <- result:
+					case <-ctx.Done():
+					}
+				}
+				close(queue)
+			}()
 			// While the queue has room, select alone might miss the context's end.
 			for i := 0; (i < s.N || s.N <= 0) && ctx.Err() == nil; i++ {
 				own := rand.New(rand.NewPCG(rng.Uint64(), rng.Uint64()))
-				if s.Only != nil && !s.Only(i) {
+				asking = true
+				skip := s.Only != nil && !s.Only(i)
+				if asking = false; skip {
 					complete = i == s.N-1
 					continue
 				}

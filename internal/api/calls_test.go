@@ -70,6 +70,12 @@ func panics(t *testing.T) map[string]func(boom func()) {
 		"bulk.Solver.Progress": func(boom func()) {
 			_, _ = bulk.Solver{Progress: func(int64) { boom() }}.Solve(ctx, make([]sudoku.Board, 100), make([]bulk.Result, 100))
 		},
+		"bulk.Solver.Only": func(boom func()) {
+			each2(bulk.Solver{Only: func(int) bool { boom(); return true }}.SolveReader(ctx, lines(5000)), nil)
+		},
+		"generate.Series.Only": func(boom func()) {
+			each2(generate.Series{N: 50, Only: func(int) bool { boom(); return true }}.Puzzles(ctx, rng), nil)
+		},
 		"bulk.Solver.SolveSeq boards":   func(boom func()) { each2(bulk.Solver{}.SolveSeq(ctx, boards(boom)), nil) },
 		"bulk.Solver.SolveSeq yield":    func(boom func()) { each2(bulk.Solver{}.SolveSeq(ctx, endless(easy)), boom) },
 		"bulk.Solver.SolveReader r":     func(boom func()) { each2(bulk.Solver{}.SolveReader(ctx, reader(boom)), nil) },
