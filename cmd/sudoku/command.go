@@ -40,7 +40,7 @@ func init() {
 	commands = []command{
 		solveCommand, countCommand, checkCommand, candidatesCommand,
 		generateCommand, minimizeCommand, canonCommand, transformCommand,
-		hintCommand, stepsCommand, techniquesCommand, rateCommand,
+		hintCommand, stepsCommand, verifyCommand, techniquesCommand, rateCommand,
 		drawCommand, printCommand,
 		completionCommand, versionCommand,
 	}

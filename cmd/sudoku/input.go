@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -66,7 +68,9 @@ func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Rea
 			p.file = fmt.Sprintf("-p %d", i+1)
 		}
 		var err error
-		if j.positions {
+		if j.lines {
+			p.Line, p.Row = 1, []byte(given)
+		} else if j.positions {
 			var position text.Position
 			position, err = text.ParsePosition(given)
 			p.begin(&position, err)
@@ -115,6 +119,21 @@ func (j *job) puzzles(take func(*puzzle) bool) {
 				return j.readFailed(p, err)
 			}
 			return !j.shard.takes(p.number) || take(p)
+		}
+		if j.lines {
+			lines := bufio.NewReaderSize(in, 1<<20)
+			for n := 1; ; n++ {
+				line, err := lines.ReadBytes('\n')
+				if len(bytes.TrimSpace(line)) > 0 && !next(&text.Puzzle{Line: n, Row: line}, nil) {
+					return false
+				}
+				if err == io.EOF {
+					return true
+				}
+				if err != nil {
+					return next(&text.Puzzle{Line: n}, fmt.Errorf("sudoku: line %d: %w", n, err))
+				}
+			}
 		}
 		if j.positions {
 			for position, err := range text.Positions(in) {

@@ -26,6 +26,7 @@ type job struct {
 
 	keepRows  bool // puzzles have the text of their rows
 	positions bool // placed digits and pencil marks are read too
+	lines     bool // each line is read as it stands: a puzzle is nothing but its Row
 
 	read     int    // number of puzzles read, of all shards
 	answered int    // number of puzzles answered

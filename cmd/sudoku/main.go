@@ -9,6 +9,7 @@
 //	sudoku candidates -p "$puzzle"
 //	sudoku hint -level whole -p "$puzzle"
 //	sudoku steps -why puzzles.txt
+//	sudoku steps -o jsonl puzzles.txt | sudoku verify
 //	sudoku generate -n 100 -seed 7 -symmetry 180
 //	sudoku minimize puzzles.txt
 //	sudoku canon -dedup puzzles.txt

@@ -14,7 +14,7 @@ import (
 var otherNames = map[string][]string{
 	"new": {"generate"}, "make": {"generate"}, "create": {"generate"}, "gen": {"generate"},
 	"explain": {"steps", "-why"}, "walkthrough": {"steps", "-why"}, "path": {"steps"},
-	"validate": {"check"}, "verify": {"check"}, "valid": {"check"}, "unique": {"check", "-unique"},
+	"validate": {"check"}, "valid": {"check"}, "unique": {"check", "-unique"},
 	"show": {"candidates", "-o", "grid"}, "view": {"candidates", "-o", "grid"}, "display": {"candidates", "-o", "grid"},
 	"notes": {"candidates", "-o", "grid"}, "marks": {"candidates", "-o", "grid"}, "pencilmarks": {"candidates", "-o", "grid"},
 	"next": {"hint"}, "tip": {"hint"},

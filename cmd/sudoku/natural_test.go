@@ -86,7 +86,6 @@ func TestNaturalLines(t *testing.T) {
 		{"sudoku path P", "sudoku steps -p P"},
 		{"sudoku validate P", "sudoku check -p P"},
 		{"sudoku validate F", "sudoku check F"},
-		{"sudoku verify P", "sudoku check -p P"},
 		{"P | sudoku validate", "P | sudoku check"},
 		{"sudoku unique F", "sudoku check -unique F"},
 		{"sudoku show P", "sudoku candidates -o grid -p P"},

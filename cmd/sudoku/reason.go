@@ -140,12 +140,7 @@ func (r *reasoning) next(c sudoku.Candidates) (logic.Step, error) {
 
 // faultText answers for a puzzle that has no steps because of an error.
 func (r *reasoning) faultText(p *puzzle, err error, json bool) {
-	text := short(err)
-	if errors.Is(err, sudoku.ErrNoSolution) {
-		text = explain(err)
-	} else if !errors.Is(err, sudoku.ErrMultipleSolutions) {
-		text = strip(err).Error()
-	}
+	text := faultWords(err)
 	if json {
 		at := p.answered(err)
 		at.Error = text
@@ -154,4 +149,15 @@ func (r *reasoning) faultText(p *puzzle, err error, json bool) {
 		r.placeholder(text)
 	}
 	r.message(exitNoSolution, p, text)
+}
+
+// faultWords says in words why there are no steps.
+func faultWords(err error) string {
+	switch {
+	case errors.Is(err, sudoku.ErrNoSolution):
+		return explain(err)
+	case errors.Is(err, sudoku.ErrMultipleSolutions):
+		return short(err)
+	}
+	return strip(err).Error()
 }

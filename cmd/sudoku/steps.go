@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/trace"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -34,6 +35,9 @@ Examples:
         the steps of Sudoku Explainer 1.2.1; their greatest value is the rating
   sudoku steps -order hodoku -o json puzzles.txt
         an object for each puzzle with the steps as data
+  sudoku steps -o jsonl puzzles.txt
+        a trace for each puzzle: as with -o json, and each step with the state
+        before it and the reason; sudoku verify reads them
   sudoku steps -all -p "$puzzle"
         every step that there is now, instead of a path
   sudoku steps -all -removes r1c2=3 -p "$puzzle"
@@ -46,13 +50,16 @@ Examples:
 }
 
 func defineSteps(flags *flag.FlagSet) func(*job) error {
-	s := steps{form: outputFlag(flags, "text", "grid", "tsv", "json", "count")}
+	s := steps{form: outputFlag(flags, "text", "grid", "tsv", "json", "jsonl", "count")}
 	flags.BoolVar(&s.all, "all", false, "every step in the position, instead of a path")
 	flags.BoolVar(&s.why, "why", false, "with the reason of each step (-o text or grid)")
 	s.define(flags)
 	return func(j *job) error {
 		if s.why && s.form.value != "text" && s.form.value != "grid" {
 			return errors.New("-why goes with -o text and grid only")
+		}
+		if s.all && s.form.value == "jsonl" {
+			return errors.New("-o jsonl writes paths, without -all")
 		}
 		if s.removes != nil && !s.all {
 			return errors.New("-removes needs -all")
@@ -80,17 +87,19 @@ type stepsResult struct {
 	Outcome string         `json:"outcome,omitempty" doc:"of a path: solved or stuck"`
 	Hardest string         `json:"hardest,omitempty" doc:"the hardest technique of a path"`
 	Counts  map[string]int `json:"counts" doc:"how many steps of each technique"`
-	Steps   []logic.Step   `json:"steps" doc:"as data"`
+	Steps   []logic.Step   `json:"steps" doc:"as data; with -o jsonl also \"state\" and \"reason\""`
+	Start   string         `json:"start,omitempty" doc:"with -o jsonl: the candidates at the start, if not those\nof the puzzle"`
+	Order   string         `json:"order,omitempty" doc:"with -o jsonl: human, hodoku or se"`
 }
 
 func (s *steps) answer(p *puzzle) error {
 	c, err := s.candidates(p)
 	if err != nil {
-		s.faultText(p, err, s.form.value == "json")
+		s.fault(p, nil, err)
 		return nil
 	}
 	path := logic.Path{Puzzle: p.Board, Order: s.solver.Order}
-	stuck := false
+	start, stuck := c, false
 	for step, err := range s.sequence(c) {
 		switch {
 		case errors.Is(err, logic.ErrStuck):
@@ -99,11 +108,11 @@ func (s *steps) answer(p *puzzle) error {
 		case errors.Is(err, logic.ErrSolved):
 			continue
 		case err != nil:
-			s.faultText(p, err, s.form.value == "json")
+			s.fault(p, &c, err)
 			return nil
 		}
 		path.Steps = append(path.Steps, step)
-		if s.form.value == "json" || s.form.value == "count" {
+		if s.form.value == "json" || s.form.value == "jsonl" || s.form.value == "count" {
 			continue
 		}
 		s.write(p, len(path.Steps), &step, &c)
@@ -117,8 +126,49 @@ func (s *steps) answer(p *puzzle) error {
 		}
 	}
 	path.Solved = !stuck
+	if s.form.value == "jsonl" {
+		return s.trace(p, start, &path)
+	}
 	s.end(p, &path)
 	return nil
+}
+
+// fault answers for a puzzle, or for a position if it has one, that has no steps
+// because of an error.
+func (s *steps) fault(p *puzzle, c *sudoku.Candidates, err error) {
+	if s.form.value != "jsonl" {
+		s.faultText(p, err, s.form.value == "json")
+		return
+	}
+	at := p.answered(err)
+	at.Puzzle, at.Error = s.solver.Givens.String(), faultWords(err)
+	if s.interrupted(err) {
+		at.Status = statusInterrupted
+	}
+	t := trace.Trace{Puzzle: s.solver.Givens, Start: c, Steps: []trace.Step{}}
+	if c == nil {
+		at.Puzzle, at.Status = p.Board.String(), "" // the clues alone may have a solution
+	}
+	text, _ := t.AppendFields(at.appendTo(nil)) // it fails for steps only
+	s.out.Write(append(text, '}', '\n'))
+	s.message(exitNoSolution, p, at.Error)
+}
+
+// trace writes a path from a position as a trace.
+func (s *steps) trace(p *puzzle, start sudoku.Candidates, path *logic.Path) error {
+	path.Puzzle = s.solver.Givens
+	t, err := trace.New(start, path, s.notation)
+	if err != nil {
+		return err // never happens: each step of a path fits its position
+	}
+	at := p.position()
+	at.Puzzle = path.Puzzle.String()
+	text, err := t.AppendFields(at.appendTo(nil))
+	if err != nil {
+		return err // likewise
+	}
+	s.out.Write(append(text, '}', '\n'))
+	return s.out.err
 }
 
 // sequence returns the steps to print.
@@ -219,7 +269,7 @@ func orDash(s string) string {
 
 func (s *steps) malformed(p *puzzle) error {
 	switch s.form.value {
-	case "json":
+	case "json", "jsonl":
 		s.writeJSON(p.position())
 	default:
 		s.placeholder(statusMalformed)
