@@ -189,6 +189,9 @@ func proveExocet(p *position, s *Step) error {
 		}
 		lines = lines.Union(grid.Cells[h])
 	}
+	if lines.Meets(base) {
+		return s.unproved("the base is in a line")
+	}
 	for d := range s.Digits.All() {
 		filled := p.filledWith(d).Intersect(lines).Len()
 		// Where d may stand in the lines if it stands in the base, in whichever

@@ -31,6 +31,7 @@ var (
 	count    = flag.Int("n", 40, "mutants a package, drawn at random; 0 for all")
 	seed     = flag.Uint64("seed", 1, "which mutants are drawn")
 	files    = flag.String("files", "", "only files whose name matches this `expression`")
+	tests    = flag.String("run", "", "only tests whose name matches this `expression`")
 	wrapper  = flag.String("exec", "", "a `command` that runs the tests, such as one that limits memory")
 	verbose  = flag.Bool("v", false, "print the mutants that are killed, too")
 	atLeast  = flag.Int("score", 0, "fail if a package's score is below so many `percent`")
@@ -150,7 +151,7 @@ func run(p *pkg, m mutant, temp string, limit time.Duration) (fate string, err e
 	if err != nil {
 		return "", err
 	}
-	args := []string{"test", "-short", "-failfast", "-vet=off", "-count=1", "-overlay", overlay, "-timeout", limit.String()}
+	args := []string{"test", "-short", "-failfast", "-vet=off", "-count=1", "-overlay", overlay, "-timeout", limit.String(), "-run", *tests}
 	if *wrapper != "" {
 		args = append(args, "-exec", *wrapper)
 	}
@@ -183,7 +184,7 @@ func (c coverage) has(m mutant) bool {
 func cover(p *pkg, temp string) (covered coverage, took time.Duration, err error) {
 	profile := filepath.Join(temp, "cover")
 	start := time.Now()
-	if _, err := output(exec.Command("go", "test", "-short", "-count=1", "-coverprofile", profile, p.ImportPath)); err != nil {
+	if _, err := output(exec.Command("go", "test", "-short", "-count=1", "-run", *tests, "-coverprofile", profile, p.ImportPath)); err != nil {
 		return nil, 0, err
 	}
 	took = time.Since(start)

@@ -101,7 +101,7 @@ func mutants(path string) (all []mutant, err error) {
 			case "false":
 				replace(n.Pos(), n.End(), "true")
 			}
-		case *ast.ExprStmt, *ast.IncDecStmt, *ast.BranchStmt, *ast.DeferStmt:
+		case *ast.ExprStmt, *ast.IncDecStmt, *ast.BranchStmt, *ast.DeferStmt, *ast.ReturnStmt:
 			replace(n.Pos(), n.End(), "")
 		case *ast.AssignStmt:
 			if n.Tok != token.DEFINE {

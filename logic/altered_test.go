@@ -1,0 +1,474 @@
+package logic
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+)
+
+// TestAlteredSteps alters the patterns of steps at random and asks the provers for
+// what is false: to remove the solution, or to place something else. And what they
+// still prove has to follow from the cells of the pattern, whatever else the board
+// holds. SUDOKU_SOAK is the number of altered steps, by default some thousands.
+func TestAlteredSteps(t *testing.T) {
+	most := testkit.Cases(t, 15000, testkit.Soak(t))
+	rng := rand.New(rand.NewPCG(22, 5))
+	tried, proved, judged := 0, map[Technique]int{}, 0
+	for seed := uint64(40); tried < most; seed++ {
+		someSteps(t, seed, 12, 6, func(sample *sample, s *search, step *Step) {
+			if tried == 0 || rng.IntN(8) == 0 {
+				judged += checkFollows(t, sample, s.position, step)
+			}
+			for range 4 {
+				altered := step.Clone()
+				for range 1 + rng.IntN(3) {
+					alter(rng, s.position, &altered)
+				}
+				tried++
+				if s.verify(&altered) == nil {
+					if proved[step.Technique]++; rng.IntN(8) == 0 {
+						judged += checkFollows(t, sample, s.position, &altered)
+					}
+				}
+				for range 6 {
+					if falseClaim(rng, sample, &altered) && s.verify(&altered) == nil {
+						t.Errorf("%v\n%s %+v: a false step is proved", sample, showStep(&altered), altered)
+						return
+					}
+				}
+			}
+		})
+		if t.Failed() {
+			return
+		}
+	}
+	t.Logf("%d altered steps, %d techniques with some that are proved, %d judged", tried, len(proved), judged)
+	if len(proved) < 20 || judged < 20 {
+		t.Errorf("of %d altered steps only %v are proved, %d judged", tried, proved, judged)
+	}
+}
+
+// falseClaim makes a step claim something false about a cell near its pattern,
+// most often with one of its digits. It returns false if it finds nothing.
+func falseClaim(rng *rand.Rand, sample *sample, s *Step) bool {
+	digits := s.Digits
+	for _, list := range [][]Candidate{s.Placements, s.Eliminations} {
+		for _, e := range list {
+			digits = digits.With(e.Digit)
+		}
+	}
+	places := len(s.Placements) > 0
+	for range 40 {
+		cell := rng.IntN(81)
+		d := sample.solution[cell]
+		if sample.candidates.Board()[cell] != 0 || !digits.Has(d) && rng.IntN(8) > 0 {
+			continue
+		}
+		s.Placements, s.Eliminations = nil, nil
+		if !places {
+			s.Eliminations = []Candidate{{uint8(cell), d}}
+			return true
+		}
+		for wrong := range sample.candidates.Digits(cell).Without(d).All() {
+			s.Placements = []Candidate{{uint8(cell), wrong}}
+			return true
+		}
+	}
+	return false
+}
+
+// alter changes one thing in the pattern of a step.
+func alter(rng *rand.Rand, p *position, s *Step) {
+	cell := rng.IntN(81)
+	for range 20 {
+		if p.blank.Has(cell) {
+			break
+		}
+		cell = rng.IntN(81)
+	}
+	toggle := func(set *sudoku.Cells) {
+		if n := set.Len(); n > 0 && rng.IntN(2) == 0 { // one goes
+			*set = set.Without(nthCell(*set, rng.IntN(n)))
+		}
+		if rng.IntN(3) > 0 {
+			*set = set.With(cell)
+		}
+	}
+	houses := func(list *[]sudoku.House) {
+		if n := len(*list); n > 0 {
+			(*list)[rng.IntN(n)] = sudoku.House(rng.IntN(27))
+		}
+	}
+	switch rng.IntN(9) {
+	case 0:
+		toggle(&s.Cells)
+		if rng.IntN(2) == 0 {
+			s.Digits = p.union(s.Cells)
+		}
+	case 1:
+		toggle([]*sudoku.Cells{&s.Fins, &s.EndoFins, &s.Cells}[rng.IntN(3)])
+	case 2:
+		s.Digits ^= digit(uint8(1 + rng.IntN(9)))
+	case 3:
+		houses(&s.Houses)
+	case 4:
+		houses(&s.Cover)
+	case 5, 6:
+		if n := len(s.Sets); n > 0 {
+			alterSet(rng, p, s, rng.IntN(n), toggle)
+		}
+	default:
+		if n := len(s.Chains); n > 0 {
+			c := &s.Chains[rng.IntN(n)]
+			if len(c.Nodes) > 0 {
+				alterNode(rng, s, c, rng.IntN(len(c.Nodes)), toggle)
+			}
+		}
+	}
+}
+
+func alterSet(rng *rand.Rand, p *position, s *Step, i int, toggle func(*sudoku.Cells)) {
+	switch rng.IntN(5) {
+	case 0:
+		s.Sets[i].Digits ^= digit(uint8(1 + rng.IntN(9)))
+	case 1:
+		s.Sets = slices.Delete(s.Sets, i, i+1)
+	case 2:
+		s.Sets[i] = s.Sets[rng.IntN(len(s.Sets))]
+	default:
+		toggle(&s.Sets[i].Cells)
+		s.Sets[i].Digits = p.union(s.Sets[i].Cells)
+	}
+}
+
+func alterNode(rng *rand.Rand, s *Step, c *Chain, i int, toggle func(*sudoku.Cells)) {
+	n := &c.Nodes[i]
+	switch rng.IntN(8) {
+	case 0:
+		toggle(&n.Cells)
+	case 1:
+		n.Digit = uint8(1 + rng.IntN(9))
+	case 2:
+		n.On = !n.On
+	case 3:
+		n.Set = rng.IntN(len(s.Sets) + 1)
+	case 4:
+		n.House = rng.IntN(28)
+	case 5:
+		n.Parents = []int{rng.IntN(len(c.Nodes))}
+	case 6:
+		c.Nodes = slices.Delete(c.Nodes, i, i+1)
+	default:
+		c.Nodes[i] = c.Nodes[rng.IntN(len(c.Nodes))]
+	}
+}
+
+func nthCell(s sudoku.Cells, n int) int {
+	for cell := range s.All() {
+		if n--; n < 0 {
+			return cell
+		}
+	}
+	return -1
+}
+
+// checkFollows judges a step by brute force: with only the cells of the pattern and
+// of its houses known, and anything possible elsewhere, no grid contradicts it. It
+// returns 0 for what can't be judged so: steps that count on uniqueness, on the
+// whole board, or too hard for the judge.
+func checkFollows(t *testing.T, sample *sample, p *position, s *Step) int {
+	t.Helper()
+	switch s.Technique.Family() {
+	case Uniqueness, ForcingChains, Templates, Coloring:
+		return 0
+	}
+	known := s.Cells.Union(s.Fins).Union(s.EndoFins)
+	for _, set := range s.Sets {
+		known = known.Union(set.Cells)
+	}
+	houses := slices.Concat(s.Houses, s.Cover)
+	for _, c := range s.Chains {
+		for _, n := range c.Nodes {
+			known = known.Union(n.Cells)
+			for h := range sudoku.House(27) { // a link may be that of any house of its node
+				if grid.Cells[h].Contains(n.Cells) {
+					houses = append(houses, h)
+				}
+			}
+		}
+	}
+	for _, h := range houses {
+		known = known.Union(grid.Cells[h])
+	}
+	var cells [81]uint16
+	for cell := range cells {
+		switch {
+		case !known.Has(cell):
+			cells[cell] = uint16(sudoku.AllDigits)
+		case p.blank.Has(cell):
+			cells[cell] = uint16(p.candidates[cell])
+		default:
+			cells[cell] = uint16(digit(p.board[cell]))
+		}
+	}
+	for i, list := range [2][]Candidate{s.Eliminations, s.Placements} {
+		for _, e := range list {
+			supposed := cells
+			if i == 0 {
+				supposed[e.Cell] = uint16(digit(e.Digit))
+			} else {
+				supposed[e.Cell] &^= uint16(digit(e.Digit))
+			}
+			if grids, ok := testkit.JudgeCells(&supposed, 1, 3000); ok && len(grids) > 0 {
+				t.Errorf("%v\n%s %+v: %v does not follow from %v", sample, showStep(s), *s, e, known)
+			}
+		}
+	}
+	return 1
+}
+
+// A loose position is a grid with some cells open, each with its digit and others
+// at random: all kinds of patterns are in it, of right steps and of wrong ones.
+func looseSample(t *testing.T, rng *rand.Rand) *sample {
+	s := &sample{solution: generate.Solution(rng)}
+	open, more := 0.2+rng.Float64()*0.5, 0.1+rng.Float64()*0.4
+	for cell, d := range s.solution {
+		if rng.Float64() > open {
+			s.givens[cell] = d
+		}
+	}
+	s.candidates = mustCandidates(t, s.givens)
+	for cell, d := range s.solution {
+		for e := range s.candidates.Digits(cell).Without(d).All() {
+			if rng.Float64() > more && s.givens[cell] == 0 {
+				if err := s.candidates.Eliminate(cell, sudoku.DigitsOf(e)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	return s
+}
+
+// patterns make steps that look like those of a technique, with random cells.
+var patterns = []struct {
+	name string
+	make func(rng *rand.Rand, p *position, s *Step) bool
+}{
+	{"wings", looksLikeWing},
+	{"chains of sets", looksLikeALSChain},
+	{"blossoms", looksLikeBlossom},
+	{"exocets", looksLikeExocet},
+}
+
+// TestMadeUpPatterns makes up patterns, and claims of each that it removes a digit of
+// the solution. No prover may believe it.
+func TestMadeUpPatterns(t *testing.T) {
+	positions := testkit.Cases(t, 600, testkit.Soak(t)/100)
+	for _, pattern := range patterns {
+		t.Run(pattern.name, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(22, 6))
+			made, right := 0, 0
+			for range positions {
+				sample := looseSample(t, rng)
+				p := newPosition(&sample.candidates, sample.givens)
+				for range 100 {
+					var s Step
+					if p.blank.Len() < 4 || !pattern.make(rng, p, &s) {
+						continue
+					}
+					made++
+					for cell := range p.blank.All() {
+						for d := range p.candidates[cell].All() {
+							s.Eliminations = []Candidate{{uint8(cell), d}}
+							if p.verify(&s) != nil {
+								continue
+							}
+							if right++; d == sample.solution[cell] {
+								t.Fatalf("%v\n%+v: a false step is proved", sample, s)
+							}
+						}
+					}
+				}
+			}
+			t.Logf("%d patterns, %d right eliminations", made, right)
+			if right == 0 {
+				t.Errorf("none of %d patterns proves anything", made)
+			}
+		})
+	}
+}
+
+// somewhere returns a blank cell, one that sees the given ones if that is easy.
+func somewhere(rng *rand.Rand, p *position, near sudoku.Cells) int {
+	cell := 0
+	for range 12 {
+		if cell = nthCell(p.blank, rng.IntN(p.blank.Len())); grid.Peers[cell].Meets(near) && !near.Has(cell) {
+			break
+		}
+	}
+	return cell
+}
+
+func looksLikeWing(rng *rand.Rand, p *position, s *Step) bool {
+	s.Technique = []Technique{XYWing, XYZWing, WXYZWing}[rng.IntN(3)]
+	for range 3 + rng.IntN(2) {
+		s.Cells = s.Cells.With(somewhere(rng, p, s.Cells))
+	}
+	s.Digits = p.union(s.Cells)
+	if s.Digits.Len() != s.Cells.Len() {
+		return false
+	}
+	for d := range s.Digits.All() {
+		if rng.IntN(2) == 0 {
+			s.Fins = s.Cells.Intersect(p.planes[d])
+		}
+	}
+	if rng.IntN(4) == 0 {
+		s.Fins = s.Fins.Without(s.Fins.Lowest())
+	}
+	return !s.Fins.IsEmpty()
+}
+
+// someALS returns an almost locked set with a cell.
+func someALS(rng *rand.Rand, p *position, cell int) (Set, bool) {
+	cells := sudoku.CellsOf(cell)
+	for range 4 {
+		if digits := p.union(cells); digits.Len() == cells.Len()+1 && rng.IntN(3) > 0 {
+			return Set{cells, digits}, true
+		}
+		if rest := commonPeers(cells).Intersect(p.blank); !rest.IsEmpty() {
+			cells = cells.With(nthCell(rest, rng.IntN(rest.Len())))
+		}
+	}
+	return Set{}, false
+}
+
+func looksLikeALSChain(rng *rand.Rand, p *position, s *Step) bool {
+	s.Technique = ALSChain
+	var all sudoku.Cells
+	chain := Chain{}
+	for i := range 2 + rng.IntN(3) {
+		set, ok := someALS(rng, p, somewhere(rng, p, all))
+		if !ok {
+			return false
+		}
+		if i > 0 {
+			common := s.Sets[i-1].Digits & set.Digits
+			if common == 0 {
+				return false
+			}
+			d := common.Lowest()
+			if last := len(chain.Nodes) - 1; last > 0 && rng.IntN(2) == 0 && common.Has(chain.Nodes[last].Digit) {
+				d = chain.Nodes[last].Digit // the link that is used already
+			} else if common.Len() > 1 && rng.IntN(2) == 0 {
+				d = common.Without(d).Lowest()
+			}
+			chain.Nodes = append(chain.Nodes, Node{Cells: s.Sets[i-1].Cells.Intersect(p.planes[d]), Digit: d, On: true},
+				Node{Cells: set.Cells.Intersect(p.planes[d]), Digit: d})
+		}
+		all = set.Cells
+		s.Sets = append(s.Sets, set)
+	}
+	s.Chains = []Chain{chain}
+	if len(s.Sets) == 2 && rng.IntN(2) == 0 { // two links
+		d := chain.Nodes[0].Digit
+		if common := (s.Sets[0].Digits & s.Sets[1].Digits).Without(d); common != 0 {
+			d = common.Lowest()
+		}
+		s.Chains = append(s.Chains, Chain{Nodes: []Node{{Cells: s.Sets[0].Cells.Intersect(p.planes[d]), Digit: d, On: true},
+			{Cells: s.Sets[1].Cells.Intersect(p.planes[d]), Digit: d}}})
+	}
+	return true
+}
+
+func looksLikeBlossom(rng *rand.Rand, p *position, s *Step) bool {
+	stem := somewhere(rng, p, sudoku.Cells{})
+	s.Technique, s.Cells, s.Digits = DeathBlossom, sudoku.CellsOf(stem), p.candidates[stem]
+	if s.Digits.Len() > 3 {
+		return false
+	}
+	near := grid.Peers[stem].With(stem).Intersect(p.blank)
+	for d := range s.Digits.All() {
+		for try := 0; ; try++ {
+			set, ok := someALS(rng, p, nthCell(near, rng.IntN(near.Len())))
+			if ok && p.blocks(Candidate{uint8(stem), d}, set) || ok && set.Cells.Has(stem) && set.Digits.Has(d) {
+				s.Sets = append(s.Sets, set)
+				break
+			}
+			if try == 30 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func looksLikeExocet(rng *rand.Rand, p *position, s *Step) bool {
+	s.Technique = Exocet
+	h := sudoku.House(rng.IntN(18)) // a row or column
+	across := 9 - h/9*9             // the first house across it
+	box := rng.IntN(3)
+	var base sudoku.Cells
+	skip := rng.IntN(3)
+	for i := range 3 {
+		if i != skip {
+			base = base.Union(grid.Cells[h].Intersect(grid.Cells[across+sudoku.House(3*box+i)]))
+		}
+	}
+	if !p.blank.Contains(base) {
+		return false
+	}
+	lines := []sudoku.House{across + sudoku.House(3*box+skip)}
+	for other := range 3 {
+		if other != box {
+			lines = append(lines, across+sudoku.House(3*other+rng.IntN(3)))
+		}
+	}
+	if rng.IntN(2) == 0 {
+		lines[rng.IntN(3)] = sudoku.House(rng.IntN(27))
+	}
+	open := grid.Cells[lines[0]].Union(grid.Cells[lines[1]]).Union(grid.Cells[lines[2]]).Intersect(p.blank).Minus(grid.Cells[h])
+	if open.Len() < 2 {
+		return false
+	}
+	x, y := nthCell(open, rng.IntN(open.Len())), nthCell(open, rng.IntN(open.Len()))
+	s.Houses, s.Digits = lines, p.union(base)
+	s.Sets = []Set{{base, s.Digits}, {sudoku.CellsOf(x), p.candidates[x]}, {sudoku.CellsOf(y), p.candidates[y]}}
+	return true
+}
+
+// TestDeadlyInSolution: where the two digits of a rectangle or a loop are exchanged in
+// the solution of a proper puzzle, it is no deadly pattern: it has a clue, or two of
+// its cells stand alone in a house. No prover may remove the solution from there.
+func TestDeadlyInSolution(t *testing.T) {
+	tried := 0
+	for sample := range samples(t, 1, sampleCount(t, 300)) {
+		p := newPosition(&sample.candidates, sample.givens)
+		for i := range 81 {
+			for j := i + 1; j < 81; j++ {
+				k, l := i/9*9+j%9, j/9*9+i%9 // the other corners
+				a, b := sample.solution[i], sample.solution[k]
+				if i/9 == j/9 || i%9 >= j%9 || sample.solution[j] != a || sample.solution[l] != b {
+					continue
+				}
+				s := Step{Technique: UniqueRectangle1, Cells: sudoku.CellsOf(i, j, k, l), Digits: sudoku.DigitsOf(a, b),
+					Houses: []sudoku.House{sudoku.Row(i / 9), sudoku.Row(j / 9), sudoku.Column(i % 9), sudoku.Column(j % 9)}}
+				for cell := range s.Cells.Intersect(p.blank).All() {
+					s.Eliminations = []Candidate{{uint8(cell), sample.solution[cell]}}
+					if tried++; p.verify(&s) == nil {
+						t.Fatalf("%v\n%+v: a false step is proved", sample, s)
+					}
+				}
+			}
+		}
+	}
+	if tried < 100 {
+		t.Errorf("only %d rectangles", tried)
+	}
+}
