@@ -48,7 +48,7 @@ func startsBare(line string) bool {
 // dot alone. It goes by words of eight cells.
 func parseBlanks(b, s *[81]uint8) bool {
 	const cells, values = 0x0101010101010101 * isCell, 0x0101010101010101 * 15
-	all := uint64(cells)
+	all, digits := uint64(cells), uint64(0)
 	for i := 0; i < 80; i += 8 {
 		t := s[i : i+8]
 		w := uint64(charClass[t[0]]) | uint64(charClass[t[1]])<<8 |
@@ -56,9 +56,13 @@ func parseBlanks(b, s *[81]uint8) bool {
 			uint64(charClass[t[4]])<<32 | uint64(charClass[t[5]])<<40 |
 			uint64(charClass[t[6]])<<48 | uint64(charClass[t[7]])<<56
 		all &= w
+		digits |= w & values
 		binary.LittleEndian.PutUint64(b[i:], w&values)
 	}
 	last := charClass[s[80]]
 	b[80] = last & 15
+	if digits|uint64(last&15) == 0 && strings.Trim(string(s[:]), string(s[:1])) != "" {
+		return false // a border
+	}
 	return all == cells && last&isCell != 0
 }

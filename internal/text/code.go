@@ -145,6 +145,8 @@ func runLengths(b *[81]uint8, text string) bool {
 	return n == 81 && digits >= 9 && letters > 0
 }
 
+func isRunLengths(word string) bool { return len(word) > 20 && runLengths(new([81]uint8), word) }
+
 // spaced reads a line of exactly 81 digits and spaces, which stand for blanks. It
 // refuses lines where no two spaces are side by side: there they separate groups.
 func spaced(b *[81]uint8, text string) bool {

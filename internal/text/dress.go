@@ -50,7 +50,12 @@ func undress(s string) string {
 			b[i] = by
 		}
 	}
+	ended := false // a row of LaTeX: what follows is no cell of it
+	fields := strings.IndexByte(s, '&')
 	for i := 0; i < len(s); i++ {
+		if ended && charClass[s[i]] >= isCell {
+			replace(i, i+1, '!')
+		}
 		switch s[i] {
 		case '[':
 			if n := tagLength(s[i:]); n > 0 {
@@ -68,6 +73,7 @@ func undress(s string) string {
 			}
 		case '\\':
 			if n := latexLength(s[i:]); n > 0 {
+				ended = ended || n == 2 && 0 <= fields && fields < i
 				replace(i, i+n, ' ')
 				i += n - 1
 			}

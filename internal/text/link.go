@@ -46,18 +46,24 @@ func link(s source, start int, text string) (*found, *Fault) {
 	name := ""
 	for _, l := range linkForms() {
 		for _, mark := range l.marks {
-			from := strings.Index(text, mark)
-			for ; from >= 0; from = next(text, mark, from) {
-				if mark[0] >= 'A' && from > 0 && strings.IndexByte("/=#?&", text[from-1]) < 0 || !isLink && from > 0 && mark != "&p=" {
+			from := 0
+			for range 8 { // a link has it once, or few times
+				i := strings.Index(text[from:], mark)
+				if i < 0 {
+					break
+				}
+				at := from + i
+				from = at + 1
+				if mark[0] >= 'A' && at > 0 && strings.IndexByte("/=#?&", text[at-1]) < 0 || !isLink && at > 0 && mark != "&p=" {
 					continue
 				}
-				payload := unescape(text[from+len(mark):])
+				payload := unescape(text[at+len(mark):])
 				if end := strings.IndexAny(payload, "&?#"); end >= 0 && !strings.HasSuffix(mark, "b=") {
 					payload = payload[:end]
 				}
 				f, fault := l.read(payload)
 				if fault != nil {
-					f := s.faultf(start+from, fault.Reason, fault.Detail)
+					f := s.faultf(start+at, fault.Reason, fault.Detail)
 					if f.Detail == "" {
 						f.Detail = l.name
 					}
@@ -92,15 +98,6 @@ func link(s source, start int, text string) (*found, *Fault) {
 		return nil, s.faultf(start, Unsupported, name+" that can't be decoded")
 	}
 	return nil, nil
-}
-
-// next returns where a mark stands again after an index, or -1.
-func next(text, mark string, at int) int {
-	i := strings.Index(text[at+1:], mark)
-	if i < 0 {
-		return -1
-	}
-	return at + 1 + i
 }
 
 // unescape replaces %2B and the like.

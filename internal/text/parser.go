@@ -218,7 +218,7 @@ func (p *Parser) scanned(s source) bool {
 	l.scan(s)
 	text := l.body()
 	if len(p.wrapped) > 0 && (l.start < l.end || !l.comment) {
-		if l.isWrapped() && l.cells <= p.wrapped[0].cells && len(p.wrapped) < maxLines {
+		if l.isWrapped() && l.start == p.wrapped[0].start && l.cells <= p.wrapped[0].cells && len(p.wrapped) < maxLines {
 			p.wrapped = append(p.wrapped, l)
 			return true
 		}
@@ -281,6 +281,9 @@ func (p *Parser) scanned(s source) bool {
 		}
 		if l.cells == 81 && l.runs == 1 && dense(&f.board) && (l.sign == signZero && clashes(&f.board) >= absurd || l.sign&(l.sign-1) != 0) {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "digits that are no Sudoku"))
+		}
+		if p.stretch.follows() && l.longest == 81 && cellsAt(text) < 81 {
+			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "a puzzle within a line below rows"))
 		}
 		return p.code(s, l.start, &f, nil)
 	case l.reason == "" && l.rule < 0 && l.cells == 9 && l.skips == 0 && l.commas == 0 || l.border && l.skips == 0:
@@ -373,7 +376,7 @@ func (p *Parser) code(s source, start int, board *found, fault *Fault) bool {
 // isWrapped reports whether a line may be part of a puzzle that was broken at a
 // margin: it is cells without anything between them.
 func (l *line) isWrapped() bool {
-	return l.reason == "" && l.rule < 0 && l.runs == 1 && l.cells == len(l.body()) && l.cells < 81
+	return l.reason == "" && l.rule < 0 && l.runs == 1 && l.cells == len(l.body()) && l.cells < 81 && l.tabs == 0
 }
 
 // unwrap decides on lines of cells without anything between them: they are puzzles

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -86,12 +87,12 @@ func (p *Parser) endBlock(end source, input bool) bool {
 		if len(pieces) > 0 && !p.endPieces(pieces, end, false) {
 			return false
 		}
-		if !input && boards[0].form == Code { // more of them may follow after the gap
+		missing := len(pieces) > 0 && st.broken
+		if !missing && !input && boards[0].form == Code { // more of them may follow after the gap
 			st.lines = append(st.lines[:0], lines...)
 			st.rows, st.block = 81, len(st.lines)
 			return true
 		}
-		missing := len(pieces) > 0 && st.broken
 		st.reset()
 		if st.broken = missing; missing { // what is missing may stand among these lines
 			return p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "a grid after a part of one"))
@@ -100,6 +101,9 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	case st.broken:
 		st.lines = st.lines[:0]
 		st.block, st.rows = 0, 0
+		return true
+	case st.rows == 0 && !input && !slices.ContainsFunc(lines, func(l line) bool { return !l.isAssigned() }):
+		st.rows, st.block = 81, len(st.lines)
 		return true
 	case piece && (st.rows == 0 || st.rows == rows):
 		st.rows, st.block = rows, len(st.lines)
@@ -243,6 +247,9 @@ func looks(lines []line) (parts [][]line) {
 			now = l.runs
 		}
 		if look >= 0 && now != look && rows%9 == 0 {
+			if isHeader(&lines[end-1]) { // of the next grid
+				return nil
+			}
 			parts = append(parts, lines[start:end])
 			start = end
 		}

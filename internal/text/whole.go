@@ -212,7 +212,7 @@ func (l *line) word(f *found, text string) (second int, ok bool) {
 		case isPuzzle && !solved:
 			f.board, solved = board, true
 		case isPuzzle:
-		case strings.IndexByte(w, '<') > 0, len(w) > mostOthers || len(w) > 20 && cellsAt(w) == len(w):
+		case strings.IndexByte(w, '<') > 0, isRunLengths(w), len(w) > mostOthers || len(w) > 20 && cellsAt(w) == len(w):
 			return 0, false
 		case cellsAt(w) == len(w):
 			others += len(w)
@@ -240,7 +240,7 @@ const mostOthers = 40
 func another(text string, at int) int {
 	var board [81]uint8
 	others := 0 // cells
-	for len(text)-at > mostOthers {
+	for len(text)-at > 20 {
 		at++ // the separator of the words
 		size := 0
 		for at+size < len(text) && !endsWord[text[at+size]] {
@@ -259,7 +259,7 @@ func another(text string, at int) int {
 			if others += cells; others > mostOthers {
 				return at
 			}
-		case len(word) > 20 && len(word) < 81 && runLengths(&board, word):
+		case isRunLengths(word):
 			return at
 		case cellsAt(word[strings.LastIndexByte(word, '/')+1:]) > mostOthers, len(word) > 81 && strings.IndexByte(word, '/') < 0 && (longestCells(word) > mostOthers || cells > 120): // damaged
 			return at
