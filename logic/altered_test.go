@@ -21,6 +21,9 @@ func TestAlteredSteps(t *testing.T) {
 	tried, proved, judged := 0, map[Technique]int{}, 0
 	for seed := uint64(40); tried < most; seed++ {
 		someSteps(t, seed, 12, 6, func(sample *sample, s *search, step *Step) {
+			if err := s.verify(step); err != nil {
+				t.Errorf("%v\n%s: %v", sample, showStep(step), err)
+			}
 			if tried == 0 || rng.IntN(8) == 0 {
 				judged += checkFollows(t, sample, s.position, step)
 			}
@@ -36,8 +39,9 @@ func TestAlteredSteps(t *testing.T) {
 					}
 				}
 				for range 6 {
-					if falseClaim(rng, sample, &altered) && s.verify(&altered) == nil {
-						t.Errorf("%v\n%s %+v: a false step is proved", sample, showStep(&altered), altered)
+					wrong := altered.Clone()
+					if falseClaim(rng, sample, &wrong) && s.verify(&wrong) == nil {
+						t.Errorf("%v\n%s %+v: a false step is proved", sample, showStep(&wrong), wrong)
 						return
 					}
 				}
@@ -63,6 +67,17 @@ func falseClaim(rng *rand.Rand, sample *sample, s *Step) bool {
 		}
 	}
 	places := len(s.Placements) > 0
+	if rng.IntN(4) == 0 { // the false claim comes besides the right ones
+		places = !places
+		right := s.Clone()
+		defer func() {
+			if places {
+				s.Eliminations = right.Eliminations
+			} else {
+				s.Placements = right.Placements
+			}
+		}()
+	}
 	for range 40 {
 		cell := rng.IntN(81)
 		d := sample.solution[cell]
@@ -230,6 +245,49 @@ func checkFollows(t *testing.T, sample *sample, p *position, s *Step) int {
 		}
 	}
 	return 1
+}
+
+// A step from elsewhere may name cells, digits, houses and nodes that don't exist.
+func TestVerifyNonsense(t *testing.T) {
+	someSteps(t, 3, sampleCount(t, 30), 2, func(sample *sample, s *search, step *Step) {
+		for _, e := range []Candidate{{81, 1}, {255, 1}, {0, 0}, {80, 10}, {80, 255}} {
+			for _, places := range []bool{false, true} {
+				wrong := step.Clone()
+				if places {
+					wrong.Placements = append(wrong.Placements, e)
+				} else {
+					wrong.Eliminations = append(wrong.Eliminations, e)
+				}
+				if s.verify(&wrong) == nil {
+					t.Errorf("%v\n%s: %d in cell %d is proved", sample, showStep(step), e.Digit, e.Cell)
+				}
+			}
+		}
+		twice := step.Clone()
+		twice.Placements, twice.Eliminations = append(twice.Placements, step.Placements...), append(twice.Eliminations, step.Eliminations...)
+		if s.verify(&twice) == nil {
+			t.Errorf("%v\n%s: the same twice is proved", sample, showStep(step))
+		}
+		for _, spoil := range []func(*Step){
+			func(s *Step) { s.Houses = append(s.Houses, 27) },
+			func(s *Step) { s.Cover = append(s.Cover, 255) },
+			func(s *Step) { s.Sets = append(s.Sets, Set{}) },
+			func(s *Step) {
+				s.Chains = append(s.Chains, Chain{Nodes: []Node{{Digit: 200, Set: -3, House: 99, Inner: 7, Parents: []int{-1, 50}}}})
+			},
+			func(s *Step) { s.Digits = 1 << 15 },
+			func(s *Step) { s.Technique = techniqueCount },
+		} {
+			wrong := step.Clone()
+			spoil(&wrong)
+			_ = s.verify(&wrong) // anything but a panic
+		}
+		nothing := step.Clone()
+		nothing.Placements, nothing.Eliminations = nil, nil
+		if s.verify(&nothing) == nil {
+			t.Errorf("%s proves nothing", showStep(step))
+		}
+	})
 }
 
 // A loose position is a grid with some cells open, each with its digit and others

@@ -3,6 +3,7 @@ package logic
 import (
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -27,22 +28,57 @@ func TestTechniqueTable(t *testing.T) {
 	}
 }
 
-// TestDocLists checks that the package documentation names every technique, and
-// that every technique has a finder and a prover.
-func TestDocLists(t *testing.T) {
+// onRequest are the techniques that HumanOrder leaves out, and why. They are found
+// where a Solver names them.
+var onRequest = map[string][]Technique{
+	"a person does not find so large a fish": slices.Concat(fishFrom(5, basicFishes[:]...), fishFrom(4, frankenFishes[:]...), fishFrom(2, mutantFishes[:]...)),
+	"part of others, in HoDoKu's words": {KrakenFish1, KrakenFish2, DualTwoStringKite, DualEmptyRectangle,
+		ALSContinuousNiceLoop, ALSDiscontinuousNiceLoop, ALSAIC},
+	"AICs, in Sudoku Explainer's words":    {XCycle, YCycle, XYCycle, ForcingXChain, ForcingChain},
+	"a person can't try so many templates": {TemplateSet, TemplateDelete},
+}
+
+// TestTechniquePlaces names each place where a technique was forgotten. CONTRIBUTING.md
+// lists them; TestPages is the sixth.
+func TestTechniquePlaces(t *testing.T) {
 	source, err := os.ReadFile("doc.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	text := strings.Join(strings.Fields(strings.ReplaceAll(string(source), "//", "")), " ")
+	var asked Techniques
+	for _, list := range onRequest {
+		asked = asked.With(list...)
+	}
 	for technique := range AllTechniques().All() {
+		if technique.info().name == "" || technique.info().family == 0 {
+			t.Errorf("technique %d has no name or no family in technique.go", technique)
+		}
+		if finders[technique] == 0 || provers[technique] == nil {
+			t.Errorf("%v has no finder or no prover: no init function registers it", technique)
+		}
+		if explainers[technique] == nil {
+			t.Errorf("%v has no words", technique)
+		}
 		if !strings.Contains(text, technique.String()) {
 			t.Errorf("doc.go does not name %v", technique)
 		}
-		if finders[technique] == 0 || provers[technique] == nil {
-			t.Errorf("%v has no finder or no prover", technique)
+		if n := countIn(humanOrder, technique); n > 1 || (n == 1) == asked.Has(technique) {
+			t.Errorf("%v has to be in humanOrder, or in onRequest of this test; it is %d times in humanOrder", technique, n)
+		}
+		if countIn(hodokuOrder, technique) > 1 || countIn(seOrder, technique) > 1 {
+			t.Errorf("%v is twice in an order", technique)
 		}
 	}
+}
+
+func countIn(list []Technique, technique Technique) (n int) {
+	for _, t := range list {
+		if t == technique {
+			n++
+		}
+	}
+	return n
 }
 
 func TestParseTechnique(t *testing.T) {
