@@ -206,9 +206,18 @@ func digitsFit(s *logic.Step) bool {
 	}
 	switch s.Technique.Family() {
 	case logic.ForcingChains: // the digit that has no other place in a house
-		return s.Digits == 0 || s.Digits == first && len(s.Houses) > 0
+		if len(s.Houses) == 0 {
+			first = 0
+		}
+		return s.Digits == first
 	case logic.Chains:
-		return s.Digits == nodes || s.Digits == gone || s.Digits == first && s.Technique == logic.XYChain
+		switch s.Technique {
+		case logic.XChain, logic.RemotePair:
+			return s.Digits == nodes
+		case logic.XYChain:
+			return s.Digits == first
+		}
+		return s.Digits == gone
 	case logic.OneDigit, logic.AlmostLockedSets:
 		return s.Digits == nodes
 	}
