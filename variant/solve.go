@@ -125,14 +125,17 @@ func (s *Solver) run(ctx context.Context, b Board, limit int, yield func([]uint8
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	if err := r.Validate(b); err != nil {
-		return err
+	if len(b) != len(r.rules.Peers) {
+		return r.Validate(b)
 	}
 	s.search.Limit, s.search.Yield, s.search.Done = limit, yield, ctx.Done()
 	s.search.Run(r.rules, b)
 	s.search.Yield, s.search.Done = nil, nil
-	if s.search.GaveUp {
+	switch {
+	case s.search.GaveUp:
 		return context.Cause(ctx)
+	case s.search.Found == 0:
+		return r.Validate(b) // the search takes no board with a fault
 	}
 	return nil
 }

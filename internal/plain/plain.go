@@ -23,12 +23,13 @@ type Rules struct {
 	Size   int        // the number of digits, of rows, and of columns: 1..MaxSize
 	Houses [][]uint16 // sets of Size cells, which hold each digit once
 	Peers  [][]uint16 // for each cell those that differ from it, ascending
+	pairs  [][2]uint16
 	links  func() *links
 }
 
 // NewRules returns rules with the given houses, and pairs of cells that differ.
 func NewRules(size int, houses [][]uint16, pairs [][2]uint16) *Rules {
-	r := &Rules{Size: size, Houses: houses, Peers: make([][]uint16, size*size)}
+	r := &Rules{Size: size, Houses: houses, Peers: make([][]uint16, size*size), pairs: pairs}
 	for _, house := range houses {
 		for _, cell := range house {
 			r.Peers[cell] = append(r.Peers[cell], house...)
