@@ -14,6 +14,7 @@ const (
 	Markup       // HTML or XML
 	Marks        // a grid of pencil marks
 	Code         // run lengths, a link, a line of a library
+	Forms        // the number of forms
 )
 
 // What can be wrong with a text. Package text of the module's users has the same
