@@ -322,6 +322,7 @@ var patterns = []struct {
 	{"chains of sets", looksLikeALSChain},
 	{"blossoms", looksLikeBlossom},
 	{"exocets", looksLikeExocet},
+	{"contradictions", looksLikeContradiction},
 }
 
 // TestMadeUpPatterns makes up patterns, and claims of each that it removes a digit of
@@ -499,6 +500,27 @@ func looksLikeExocet(rng *rand.Rand, p *position, s *Step) bool {
 	s.Houses, s.Digits = lines, p.union(base)
 	s.Sets = []Set{{base, s.Digits}, {sudoku.CellsOf(x), p.candidates[x]}, {sudoku.CellsOf(y), p.candidates[y]}}
 	return true
+}
+
+// looksLikeContradiction supposes a candidate, and says that it takes its digit, or
+// another one, from all places of a house.
+func looksLikeContradiction(rng *rand.Rand, p *position, s *Step) bool {
+	s.Technique = ContradictionForcingChain
+	cell := somewhere(rng, p, sudoku.Cells{})
+	supposed := Node{Cells: sudoku.CellsOf(cell), Digit: p.candidates[cell].Lowest(), On: true}
+	if rest := p.candidates[cell].Without(supposed.Digit); rest != 0 && rng.IntN(2) == 0 {
+		supposed.Digit = rest.Lowest()
+	}
+	d := supposed.Digit
+	if rng.IntN(8) == 0 {
+		d = uint8(1 + rng.IntN(9))
+	}
+	for place := range p.places(sudoku.House(rng.IntN(27)), d).All() {
+		if rng.IntN(8) > 0 {
+			s.Chains = append(s.Chains, Chain{Nodes: []Node{supposed, {Cells: sudoku.CellsOf(place), Digit: d}}})
+		}
+	}
+	return len(s.Chains) > 0
 }
 
 // TestDeadlyInSolution: where the two digits of a rectangle or a loop are exchanged in
