@@ -114,7 +114,8 @@ func proveBlossom(p *position, s *Step) error {
 		if err := p.checkALS(s, petal); err != nil {
 			return err
 		}
-		if !p.blocks(Candidate{uint8(stem), d}, petal) || petal.Cells.Has(stem) {
+		// A stem in its petal is refused too: it does not see itself.
+		if !p.blocks(Candidate{uint8(stem), d}, petal) {
 			return s.unproved("the stem does not take %d from its petal", d)
 		}
 		for _, e := range s.Eliminations {
