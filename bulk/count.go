@@ -7,10 +7,11 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/position"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
-// CountSolutions counts the solutions of one board, as [sudoku.CountSolutions]
+// CountSolutions counts the solutions of one puzzle, as [sudoku.CountSolutions]
 // does, but on all workers. It stops at limit; with a limit of 0 or less it
 // counts them all. It is for boards with some ten thousand solutions or more;
 // smaller counts stay on the calling goroutine. It ignores Limit and Progress.
@@ -18,13 +19,17 @@ import (
 // The error is a [*sudoku.ConflictError] or [*sudoku.CellError] for a board
 // that is not valid, or the context's, which comes with the number of solutions
 // found so far.
-func (s Solver) CountSolutions(ctx context.Context, b sudoku.Board, limit int) (int, error) {
-	c := counting{ctx: ctx, limit: int64(max(limit, 0))}
+func (s Solver) CountSolutions(ctx context.Context, p sudoku.Puzzle, limit int) (int, error) {
+	c := counting{ctx: ctx, limit: int64(max(limit, 0)), branch: (*kernel.Node).Branch, from: (*search.Search).From}
 	if ctx.Err() != nil {
 		return 0, context.Cause(ctx)
 	}
 	var root kernel.Node
-	if !root.Load((*[81]uint8)(&b)) {
+	if b, marks := position.Split(p); marks != nil {
+		masks := position.Masks(marks)
+		root.Write(&masks)
+		c.branch, c.from = (*kernel.Node).Bisect, (*search.Search).FromCells
+	} else if !root.Load((*[81]uint8)(&b)) {
 		return 0, b.Validate()
 	}
 	workers := s.workers()
@@ -38,7 +43,7 @@ func (s Solver) CountSolutions(ctx context.Context, b sudoku.Board, limit int) (
 			return tooLarge || ctx.Err() != nil
 		}
 		n := root
-		if one.From(&n); !tooLarge {
+		if c.from(&one, &n); !tooLarge {
 			if one.Ended {
 				return one.Found, context.Cause(ctx)
 			}
@@ -67,6 +72,10 @@ type counting struct {
 	next  atomic.Int64  // the first node that no worker has taken
 	found atomic.Int64  // number of solutions
 	ended atomic.Bool   // the context ended the count
+
+	// How a node is split, and searched.
+	branch func(n, rest *kernel.Node) (first, second kernel.State)
+	from   func(*search.Search, *kernel.Node)
 }
 
 // split splits the root into nodes, level by level, until there are at least the
@@ -92,7 +101,7 @@ func (c *counting) split(root *kernel.Node, parts int) {
 		queue = make([]kernel.Node, 0, 2*len(level))
 		for i := range level {
 			var rest kernel.Node
-			first, second := level[i].Branch(&rest)
+			first, second := c.branch(&level[i], &rest)
 			add(&level[i], first)
 			add(&rest, second)
 		}
@@ -135,7 +144,7 @@ func (c *counting) work() {
 			s.Limit = int(c.limit) // no node needs more
 		}
 		counted = 0
-		s.From(&c.nodes[i])
+		c.from(&s, &c.nodes[i])
 		c.found.Add(int64(s.Found - counted))
 		if s.Ended {
 			return

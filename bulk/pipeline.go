@@ -13,6 +13,8 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
+	"github.com/seed-cfc889b0/sudoku/internal/position"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 	itext "github.com/seed-cfc889b0/sudoku/internal/text"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
@@ -427,34 +429,52 @@ type chunkWorker struct {
 }
 
 func (w *chunkWorker) Next(jobs []lanes.Job, wait bool) int {
-	n := w.fillJobs(jobs)
+	n := w.fillJobs(jobs, w)
 	for n < len(jobs) {
 		c := w.receive(wait && n == 0)
 		if c == nil {
 			break
 		}
 		w.begin(c)
-		n += w.fillJobs(jobs[n:])
+		n += w.fillJobs(jobs[n:], w)
 	}
 	return n
 }
 
-// fillJobs enters the next boards of the chunk, and returns how many there are.
-func (w *chunkWorker) fillJobs(jobs []lanes.Job) (n int) {
-	if w.slot == len(w.chunks) || w.chunks[w.slot] == nil {
+// fillJobs enters the next boards of the chunk, and returns how many there are. It
+// solves positions itself, as lanes can't; self is the worker, to be polled.
+func (w *chunkWorker) fillJobs(jobs []lanes.Job, self lanes.Source) (n int) {
+	if w.slot == len(w.chunks) {
 		return 0
 	}
-	c := w.chunks[w.slot]
-	for n < len(jobs) && w.at < c.n {
+	for c := w.chunks[w.slot]; n < len(jobs) && c != nil && w.at < c.n; c = w.chunks[w.slot] {
 		i := w.at
 		w.at++
-		if r := &c.results[i]; r.Err == nil {
-			jobs[n] = lanes.Job{
-				Board: (*[81]uint8)(&c.entries[i].Board), Solution: (*[81]uint8)(&r.Solution), ID: w.slot*chunkSize + i}
+		r, id := &c.results[i], w.slot*chunkSize+i
+		switch {
+		case r.Err != nil:
+		case c.entries[i].Marks != nil:
+			if !w.solve(c.entries[i].Marks, r, id, self) {
+				return n
+			}
+		default:
+			jobs[n] = lanes.Job{Board: (*[81]uint8)(&c.entries[i].Board), Solution: (*[81]uint8)(&r.Solution), ID: id}
 			n++
 		}
 	}
 	return n
+}
+
+// solve solves a position. It returns false if the run ended first.
+func (w *chunkWorker) solve(c *sudoku.Candidates, r *Result, id int, self lanes.Source) bool {
+	one := search.Search{Limit: w.run.limit, Stop: self.Poll}
+	masks := position.Masks(c)
+	if one.RunCells(&masks); one.Ended {
+		return false
+	}
+	r.Solution = one.First
+	w.Done(id, lanes.Outcome{Solutions: one.Found})
+	return true
 }
 
 // begin puts a chunk into a free slot. The next boards come from it.
@@ -546,10 +566,13 @@ type callingWorker struct {
 func (w *callingWorker) Next(jobs []lanes.Job, wait bool) (n int) {
 	p := w.p
 	for !p.over {
-		if n += w.fillJobs(jobs[n:]); n == len(jobs) {
+		if n += w.fillJobs(jobs[n:], w); n == len(jobs) {
 			return n
 		}
-		if p.serve(false); p.over {
+		if !p.over { // else it ended at a position
+			p.serve(false)
+		}
+		if p.over {
 			break
 		}
 		select {
@@ -628,19 +651,26 @@ func (s *fileSink) Header(header string, column int, separator byte) {
 	s.table.Columns = s.table.Split([]byte(header))
 }
 
-func (s *fileSink) Take(line int, form itext.Form, _ *itext.Position, row *itext.Row) bool {
+func (s *fileSink) Take(line int, form itext.Form, marks *itext.Position, row *itext.Row) bool {
 	if s.skips() {
 		return !s.p.over
 	}
 	c := s.p.filling // which has the board of Room
 	e := &c.entries[c.n]
-	e.Line, e.Format = line, text.Format(form)
+	e.Line, e.Format, e.Marks = line, text.Format(form), nil
+	var err error
+	if marks != nil && marks.Beyond != nil {
+		var all sudoku.Candidates
+		if all, err = position.Read(&e.Board, marks); err == nil {
+			e.Marks = &all
+		}
+	}
 	if row != nil {
 		e.Row, e.Table, e.Start, e.End = c.keep(row.Text), s.table, row.Start, row.End
 	} else {
 		e.Row, e.Table, e.Start, e.End = nil, nil, 0, 0
 	}
-	return s.p.added(nil)
+	return s.p.added(err)
 }
 
 func (s *fileSink) Fail(f *itext.Fault) bool {

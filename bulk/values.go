@@ -5,29 +5,31 @@ import (
 	"iter"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/position"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
-// SolveValues is [Solver.SolveSeq] with a value of the caller's beside each
-// board, such as an id, a row, or the board itself. It yields each value with the
-// result of its board, in order.
+// SolveValues is [Solver.SolveSeq] with a value of the caller's beside each puzzle,
+// such as an id, a row, or the puzzle itself. It yields each value with the result of
+// its puzzle, in order. The puzzles may be positions: those from which candidates are
+// eliminated are solved as [sudoku.Solve] does it, and take longer than boards.
 //
 // When the context ends, it yields the values that it has taken, and last the
 // zero value with the context's error.
-func SolveValues[T any](ctx context.Context, s Solver, boards iter.Seq2[T, sudoku.Board]) iter.Seq2[T, Result] {
+func SolveValues[T any, P sudoku.Puzzle](ctx context.Context, s Solver, puzzles iter.Seq2[T, P]) iter.Seq2[T, Result] {
 	return func(yield func(T, Result) bool) {
 		var waiting queue[T] // values whose results are to come
-		seq := func(yield func(sudoku.Board) bool) {
-			for value, b := range boards {
-				if waiting.push(value); !yield(b) {
+		p := s.pipeline(ctx, oneByOne(func(_ *text.Puzzle, r *Result) bool { return yield(waiting.pop(), *r) }))
+		p.run(func() {
+			for value, puzzle := range puzzles {
+				waiting.push(value)
+				e := p.room()
+				*e = text.Puzzle{}
+				if e.Board, e.Marks = position.Split(puzzle); !p.added(nil) {
 					return
 				}
 			}
-		}
-		for _, r := range s.SolveSeq(ctx, seq) {
-			if !yield(waiting.pop(), r) {
-				return
-			}
-		}
+		})
 	}
 }
 

@@ -12,13 +12,13 @@ import (
 // position has a dynamic forcing chain, whose value 8.5 grows by 0.1 with about a
 // third more nodes, so that none is known to reach 10.0. The errors are those of
 // [Rate].
-func AtLeast(ctx context.Context, b sudoku.Board, er logic.Rating) (bool, error) {
+func AtLeast(ctx context.Context, p sudoku.Puzzle, er logic.Rating) (bool, error) {
 	if er >= deepER {
-		if depth, err := Depth(ctx, b); err != nil || depth <= 1 {
+		if depth, err := Depth(ctx, p); err != nil || depth <= 1 {
 			return false, err
 		}
 	}
-	x, err := Rater{Limit: max(er, 2) - 1}.Rate(ctx, b)
+	x, err := Rater{Limit: max(er, 2) - 1}.Rate(ctx, p)
 	return err == nil && x.ER >= er, err
 }
 

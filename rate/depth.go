@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/position"
 	"github.com/seed-cfc889b0/sudoku/internal/trial"
 )
 
@@ -19,11 +20,11 @@ import (
 // The error is that of [sudoku.SolveUnique], or the context's. Depth takes
 // microseconds for 0, well below a millisecond for 1, some milliseconds for 2,
 // and up to a second for 3.
-func Depth(ctx context.Context, b sudoku.Board) (int, error) {
-	if _, err := new(sudoku.Solver).SolveUnique(ctx, b); err != nil {
+func Depth(ctx context.Context, p sudoku.Puzzle) (int, error) {
+	if _, err := new(sudoku.Solver).SolveUnique(ctx, p); err != nil {
 		return 0, err
 	}
-	t := trial.New(&b)
+	t := begin(p)
 	for n := 0; ; n++ {
 		t.Try(ctx, n)
 		if err := context.Cause(ctx); err != nil {
@@ -45,12 +46,12 @@ func Depth(ctx context.Context, b sudoku.Board) (int, error) {
 //
 // The error is that of [sudoku.SolveUnique], or the context's. The time grows
 // about fiftyfold with each cell, from microseconds for none.
-func Backdoor(ctx context.Context, b sudoku.Board) (cells sudoku.Cells, err error) {
-	solution, err := new(sudoku.Solver).SolveUnique(ctx, b)
+func Backdoor(ctx context.Context, p sudoku.Puzzle) (cells sudoku.Cells, err error) {
+	solution, err := new(sudoku.Solver).SolveUnique(ctx, p)
 	if err != nil {
 		return cells, err
 	}
-	t := trial.New(&b)
+	t := begin(p)
 	t.Settle()
 	for size := 0; ; size++ {
 		if cells, ok := backdoor(ctx, t, &solution, 0, size); ok {
@@ -60,6 +61,20 @@ func Backdoor(ctx context.Context, b sudoku.Board) (cells sudoku.Cells, err erro
 			return cells, err
 		}
 	}
+}
+
+// begin returns a trial of a puzzle.
+func begin(p sudoku.Puzzle) *trial.Trial {
+	b, c := position.Split(p)
+	t := trial.New(&b)
+	if c != nil {
+		for cell := range b {
+			for d := range (t.Candidates[cell] &^ c.Digits(cell)).All() {
+				t.Drop(cell, d)
+			}
+		}
+	}
+	return t
 }
 
 // backdoor looks for size cells from first on that, with those before, make

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/position"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -31,8 +32,8 @@ var scoreLimits = [...]int{logic.Easy: 800, logic.Medium: 1000, logic.Hard: 1600
 
 // HoDoKu rates a puzzle by the path of [logic.HoDoKuOrder], as the zero
 // [HoDoKuRater] does.
-func HoDoKu(ctx context.Context, b sudoku.Board) (HoDoKuRating, error) {
-	return HoDoKuRater{}.Rate(ctx, b)
+func HoDoKu(ctx context.Context, p sudoku.Puzzle) (HoDoKuRating, error) {
+	return HoDoKuRater{}.Rate(ctx, p)
 }
 
 // A HoDoKuRater rates puzzles as HoDoKu does. It is a plain value and may be used
@@ -46,10 +47,14 @@ type HoDoKuRater struct {
 // Rate rates a puzzle. The error is that of [sudoku.SolveUnique], if the puzzle
 // does not have one solution, or the cause of the context's end, with the rating
 // so far.
-func (h HoDoKuRater) Rate(ctx context.Context, b sudoku.Board) (HoDoKuRating, error) {
+func (h HoDoKuRater) Rate(ctx context.Context, p sudoku.Puzzle) (HoDoKuRating, error) {
+	b, marks := position.Split(p)
 	c, err := sudoku.NewCandidates(b)
 	if err != nil {
 		return HoDoKuRating{}, err
+	}
+	if marks != nil {
+		c = *marks
 	}
 	r := HoDoKuRating{Level: logic.Easy, Solved: true}
 	for step, err := range (logic.Solver{Order: logic.HoDoKuOrder, Givens: b}).Steps(ctx, c) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/enum"
+	"github.com/seed-cfc889b0/sudoku/internal/position"
 	"github.com/seed-cfc889b0/sudoku/internal/se"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
@@ -74,7 +75,7 @@ func (p *Profile) UnmarshalText(text []byte) error { return profiles.Unmarshal(p
 
 // Rate returns the rating of a puzzle by Sudoku Explainer 1.2.1, the usual scale,
 // as the zero [Rater] does.
-func Rate(ctx context.Context, b sudoku.Board) (SE, error) { return Rater{}.Rate(ctx, b) }
+func Rate(ctx context.Context, p sudoku.Puzzle) (SE, error) { return Rater{}.Rate(ctx, p) }
 
 // A Rater rates puzzles by Sudoku Explainer, one by one or many on several
 // goroutines. It is a plain value and may be used by several goroutines at once;
@@ -104,10 +105,13 @@ type Rater struct {
 // A puzzle without a solution or with several has no rating: the error is that
 // of [sudoku.SolveUnique]. If the context ends, Rate returns the cause and the
 // rating so far.
-func (r Rater) Rate(ctx context.Context, b sudoku.Board) (SE, error) {
+//
+// A position from which candidates are eliminated (Sukaku) is rated without unique
+// loops and graves, which do not hold there, and by every profile in its own form.
+func (r Rater) Rate(ctx context.Context, p sudoku.Puzzle) (SE, error) {
 	m := memories.Get().(*memory)
 	defer memories.Put(m)
-	return m.rate(ctx, r, b)
+	return m.rate(ctx, r, p)
 }
 
 // A memory is what a rating needs. It is reused: after the first few puzzles
@@ -119,17 +123,25 @@ type memory struct {
 
 var memories = sync.Pool{New: func() any { return new(memory) }}
 
-func (m *memory) rate(ctx context.Context, r Rater, b sudoku.Board) (SE, error) {
-	if _, err := m.solver.SolveUnique(ctx, b); err != nil {
+func (m *memory) rate(ctx context.Context, r Rater, p sudoku.Puzzle) (SE, error) {
+	if _, err := m.solver.SolveUnique(ctx, p); err != nil {
 		return SE{}, err
 	}
-	if r.Profile == SEInvariant {
-		var err error
+	m.engine.Fixed = r.Profile == SEFixed
+	var x se.Rating
+	b, c := position.Split(p)
+	var err error
+	switch {
+	case c != nil:
+		marks := position.Masks(c)
+		x, err = m.engine.RateMarks(ctx, (*[81]uint8)(&b), &marks, uint8(r.Limit))
+	case r.Profile == SEInvariant:
 		if b, _, err = symmetry.Canonical(b); err != nil {
 			return SE{}, err
 		}
+		fallthrough
+	default:
+		x, err = m.engine.Rate(ctx, (*[81]uint8)(&b), uint8(r.Limit))
 	}
-	m.engine.Fixed = r.Profile == SEFixed
-	x, err := m.engine.Rate(ctx, (*[81]uint8)(&b), uint8(r.Limit))
 	return SE{logic.Rating(x.ER), logic.Rating(x.EP), logic.Rating(x.ED)}, err
 }

@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/position"
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
@@ -63,36 +64,7 @@ func (s *positionSink) Fail(f *text.Fault) bool {
 	return s.yield(Position{Line: f.Line}, (*sudoku.ParseError)(f))
 }
 
-// newPosition returns the position with the given clues, and with the placed
-// digits and pencil marks of p, which may be nil.
 func newPosition(clues sudoku.Board, line int, form text.Form, p *text.Position) (Position, error) {
-	digits := clues
-	if p == nil {
-		p = &text.Position{}
-	}
-	for cell, v := range p.Placed {
-		if v > 0 {
-			digits[cell] = v
-		}
-	}
-	if p.HasMarks {
-		// A single mark that a peer has too is a candidate, not a digit.
-		for cell, v := range digits {
-			for peer := range sudoku.Peers(cell).All() {
-				if v > 0 && p.Marks[cell]&(p.Marks[cell]-1) == 0 && p.Marks[peer]>>(v-1)&1 != 0 && digits[peer] != v {
-					digits[cell], clues[cell] = 0, 0
-				}
-			}
-		}
-	}
-	c, err := sudoku.NewCandidates(digits)
-	if err != nil {
-		return Position{Clues: clues, Line: line, Format: Format(form)}, err
-	}
-	for cell, v := range digits {
-		if v == 0 && p.HasMarks {
-			_ = c.Eliminate(cell, sudoku.AllDigits&^sudoku.Digits(p.Marks[cell])) // the cell is blank
-		}
-	}
-	return Position{clues, c, line, Format(form)}, nil
+	c, err := position.Read(&clues, p)
+	return Position{clues, c, line, Format(form)}, err
 }

@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/position"
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
@@ -14,6 +15,12 @@ type Puzzle struct {
 	Board  sudoku.Board
 	Line   int // the line of its first cells, from 1
 	Format Format
+
+	// Marks is the puzzle if the text has pencil marks that say more than its
+	// digits (Sukaku); Board has the digits alone. Puzzles and Rows yield it with a
+	// [*sudoku.ParseError] whose Reason is [TooManyMarks], so that it is not taken
+	// for the board by mistake; package bulk solves it.
+	Marks *sudoku.Candidates
 
 	// Row and Table are set by Rows, and by package bulk with KeepRows.
 	// Row is the text of the puzzle's line, nil if it has several lines. It is
@@ -30,7 +37,7 @@ type Puzzle struct {
 // LF, CR or both.
 //
 // Whatever is not a puzzle is yielded as a [*sudoku.ParseError] with its place in the
-// file, and a Puzzle in which only Line is set. The loop may continue: reading
+// file, and a Puzzle in which only Line is set, and Marks if it is a position. The loop may continue: reading
 // resumes after the bad line or grid. An error from r is wrapped, with the
 // number of the line, and is the last.
 //
@@ -90,7 +97,7 @@ func (s *puzzleSink) Header(header string, column int, separator byte) {
 	s.puzzle.Table = newTable(header, column, separator)
 }
 
-func (s *puzzleSink) Take(line int, form text.Form, _ *text.Position, row *text.Row) bool {
+func (s *puzzleSink) Take(line int, form text.Form, marks *text.Position, row *text.Row) bool {
 	p := s.puzzle
 	p.Line, p.Format = line, Format(form)
 	if row == nil {
@@ -98,7 +105,19 @@ func (s *puzzleSink) Take(line int, form text.Form, _ *text.Position, row *text.
 	} else {
 		p.Row, p.Start, p.End = row.Text, row.Start, row.End
 	}
+	if marks != nil && marks.Beyond != nil {
+		return s.yield(beyond(p, marks))
+	}
 	return s.yield(p, nil)
+}
+
+// beyond adds marks that a board can't hold. The error is that.
+func beyond(p Puzzle, marks *text.Position) (Puzzle, error) {
+	c, err := position.Read(&p.Board, marks)
+	if err == nil {
+		p.Marks = &c
+	}
+	return p, (*sudoku.ParseError)(marks.Beyond)
 }
 
 func (s *puzzleSink) Fail(f *text.Fault) bool {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/text"
 )
 
 // A boardPrinter writes the boards that answer puzzles, in the form asked for.
@@ -54,6 +55,23 @@ func (s *blankSign) appendBoard(text []byte, b *sudoku.Board) []byte {
 		return b.Append(text, '.')
 	}
 	return b.Append(text, byte(*s))
+}
+
+// appendPuzzle appends the 81 characters of a puzzle's board, or the 729 of its pencil
+// marks.
+func (s *blankSign) appendPuzzle(text []byte, p *text.Puzzle) []byte {
+	if p.Marks == nil {
+		return s.appendBoard(text, &p.Board)
+	}
+	for cell := range 81 {
+		marks := p.Marks.Digits(cell)
+		var nine sudoku.Board
+		for d := range marks.All() {
+			nine[d-1] = d
+		}
+		text = s.appendBoard(text, &nine)[:len(text)+9]
+	}
+	return text
 }
 
 // board writes the 81 characters of a board.

@@ -54,7 +54,7 @@ func defineCheck(flags *flag.FlagSet) func(*job) error {
 	})
 	flags.BoolVar(&c.faults, "faults", false, "only lines for what is wrong; much faster")
 	return func(j *job) error {
-		j.keepRows = true
+		j.keepRows, j.marks = true, true
 		j.tally.words = allVerdicts
 		if c.faults {
 			if c.redundant {
@@ -105,7 +105,7 @@ type checkResult struct {
 func (c *check) wrong(p *puzzle) string {
 	if p.Table == nil {
 		if c.solution != nil {
-			return wrongWords(p.Board.ValidateSolution(*c.solution))
+			return wrongWords(p.validate(*c.solution))
 		}
 		return ""
 	}
@@ -115,9 +115,23 @@ func (c *check) wrong(p *puzzle) string {
 	}
 	solution, err := sudoku.Parse(field)
 	if err == nil {
-		err = p.Board.ValidateSolution(solution)
+		err = p.validate(solution)
 	}
 	return wrongWords(err)
+}
+
+// validate returns why a board is not a solution of a puzzle.
+func (p *puzzle) validate(solution sudoku.Board) error {
+	err := p.Board.ValidateSolution(solution)
+	if p.Marks == nil || err != nil {
+		return err
+	}
+	for cell, d := range solution {
+		if !p.Marks.Digits(cell).Has(d) {
+			return fmt.Errorf("%s holds %d, which is no candidate", sudoku.CellName(cell), d)
+		}
+	}
+	return nil
 }
 
 func wrongWords(err error) string {
@@ -190,7 +204,7 @@ func (c *check) inRow(p *text.Puzzle) []byte {
 func (c *check) answer(p *puzzle) error {
 	var stats sudoku.Stats
 	solver := sudoku.Solver{Stats: func(one sudoku.Stats) { stats = one }}
-	solution, err := solver.SolveUnique(c.ctx, p.Board)
+	solution, err := solver.SolveUnique(c.ctx, p.whole())
 	if c.interrupted(err) {
 		return err
 	}
@@ -199,6 +213,9 @@ func (c *check) answer(p *puzzle) error {
 		Clues: p.Board.Clues(), Guesses: stats.Guesses,
 	}
 	candidates, clash := sudoku.NewCandidates(p.Board)
+	if p.Marks != nil {
+		candidates = *p.Marks
+	}
 	if clash == nil {
 		r.EasyCells, _ = candidates.FillNakedSingles()
 	}
@@ -260,7 +277,7 @@ func (c *check) answer(p *puzzle) error {
 func (c *check) more(p *puzzle, verdict error, r *checkResult) (words string, err error) {
 	switch {
 	case c.redundant && verdict == nil:
-		cells, err := clues.Redundant(c.ctx, p.Board)
+		cells, err := clues.Redundant(c.ctx, p.whole())
 		if err != nil {
 			return "", err
 		}
@@ -271,7 +288,7 @@ func (c *check) more(p *puzzle, verdict error, r *checkResult) (words string, er
 		}
 		return fmt.Sprintf(", %d redundant: %s", len(list), strings.Join(list, " ")), nil
 	case c.clash && errors.Is(verdict, sudoku.ErrNoSolution):
-		cells, err := clues.Clashing(c.ctx, p.Board)
+		cells, err := clues.Clashing(c.ctx, p.whole())
 		if err != nil {
 			return "", err
 		}

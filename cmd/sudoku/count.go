@@ -50,6 +50,7 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 		if c.limit == 1 {
 			j.tally.words = solvedOrNot
 		}
+		j.marks = true
 		limit := few
 		if c.limit > 0 {
 			limit = min(c.limit, few)
@@ -100,7 +101,7 @@ func (c *count) solved(p *puzzle, r *bulk.Result) error {
 			return errLater
 		}
 		c.out.Flush() // the count may take long
-		n, interrupt = sudoku.Solver{}.CountSolutions(c.ctx, p.Board, c.limit)
+		n, interrupt = sudoku.Solver{}.CountSolutions(c.ctx, p.whole(), c.limit)
 	}
 	if n > 0 && !c.unique {
 		err = nil

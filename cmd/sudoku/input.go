@@ -48,9 +48,10 @@ func (p *puzzle) reason() string {
 
 // set makes p the next puzzle of its file, or the error in place of one. It
 // returns an error of the file or the context.
-func (p *puzzle) set(entry *text.Puzzle, err error) error {
+// marks says whether a position takes the place of a puzzle.
+func (p *puzzle) set(entry *text.Puzzle, err error, marks bool) error {
 	p.Puzzle, p.err = *entry, nil
-	if err == nil || isVerdict(err) || errors.As(err, &p.err) {
+	if err == nil || isVerdict(err) || marks && p.Marks != nil || errors.As(err, &p.err) {
 		return nil
 	}
 	return err
@@ -77,6 +78,9 @@ func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Rea
 		} else {
 			p.Line = 1
 			p.Board, p.Format, err = text.Parse(given)
+			if j.marks && err != nil {
+				err = p.setMarks(given, err)
+			}
 		}
 		if errors.As(err, &p.err) {
 			p.Line = p.err.Line
@@ -92,13 +96,27 @@ func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Rea
 	}
 }
 
-// whole returns what there is to solve: the position if the job asks for positions,
-// or else the board. The error is that digits clash.
-func (p *puzzle) whole() (sudoku.Puzzle, error) {
-	if p.state == nil {
-		return &p.Board, nil
+// whole returns what there is to solve: the board, or the pencil marks that say more.
+func (p *puzzle) whole() sudoku.Puzzle {
+	if p.Marks != nil {
+		return p.Marks
 	}
-	return p.state, p.stateErr
+	return &p.Board
+}
+
+// setMarks makes p the position of a text that is not a board, if it is one. The
+// error is the given one otherwise.
+func (p *puzzle) setMarks(given string, err error) error {
+	var bad *sudoku.ParseError
+	if !errors.As(err, &bad) || bad.Reason != text.TooManyMarks {
+		return err
+	}
+	position, clash := text.ParsePosition(given)
+	if clash != nil {
+		return err
+	}
+	p.Board, p.Format, p.Marks = position.Clues, position.Format, &position.Candidates
+	return nil
 }
 
 // begin makes p a position: a puzzle that someone has begun to solve.
@@ -113,7 +131,7 @@ func (j *job) puzzles(take func(*puzzle) bool) {
 	j.input(take, func(name string, in io.Reader) bool {
 		p := &puzzle{file: name}
 		next := func(entry *text.Puzzle, err error) bool {
-			err = p.set(entry, err)
+			err = p.set(entry, err, j.marks)
 			p.number = j.read
 			if j.read++; err != nil {
 				return j.readFailed(p, err)

@@ -27,6 +27,7 @@ type job struct {
 	keepRows  bool // puzzles have the text of their rows
 	positions bool // placed digits and pencil marks are read too
 	lines     bool // each line is read as it stands: a puzzle is nothing but its Row
+	marks     bool // puzzles may be pencil marks that say more than digits
 
 	read     int    // number of puzzles read, of all shards
 	answered int    // number of puzzles answered

@@ -56,13 +56,16 @@ func (j *job) solveMany(limit int, start func(*sheet) solvedAnswerer) {
 }
 
 func (m *many) literal(p *puzzle) bool {
-	var r [1]bulk.Result
+	var r bulk.Result
 	if p.err == nil {
-		if _, err := m.solver.Solve(m.ctx, []sudoku.Board{p.Board}, r[:]); err != nil {
+		one := func(yield func(int, sudoku.Puzzle) bool) { yield(0, p.whole()) }
+		for _, r = range bulk.SolveValues(m.ctx, m.solver, one) {
+		}
+		if m.ctx.Err() != nil {
 			return false
 		}
 	}
-	return m.give(p, &r[0])
+	return m.give(p, &r)
 }
 
 func (m *many) file(name string, in io.Reader) bool {
@@ -81,7 +84,7 @@ func (m *many) file(name string, in io.Reader) bool {
 		m.read += s.answered
 		m.answered += s.answered
 		for i := s.answered; i < len(b.Puzzles); i++ {
-			err := s.puzzle.set(&b.Puzzles[i], b.Results[i].Err)
+			err := s.puzzle.set(&b.Puzzles[i], b.Results[i].Err, true)
 			if m.read++; err != nil {
 				return m.readFailed(&s.puzzle, err)
 			}
@@ -124,7 +127,7 @@ func (m *many) work(name string, b *batch) {
 			s.answered++
 			continue
 		}
-		if s.puzzle.set(&b.Puzzles[i], b.Results[i].Err) != nil {
+		if s.puzzle.set(&b.Puzzles[i], b.Results[i].Err, true) != nil {
 			break
 		}
 		err := s.giveSolved(s.answerer, &s.puzzle, &b.Results[i])

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,7 +71,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// With -marks, solve counts pencil marks as clues, also of a Sukaku in 729 characters.
+// Pencil marks count as clues do where they say more, as of a Sukaku in 729 characters.
 func TestSolveMarks(t *testing.T) {
 	c, err := generate.Sukaku(context.Background(), rand.New(rand.NewPCG(1, 2)))
 	if err != nil {
@@ -87,22 +88,56 @@ func TestSolveMarks(t *testing.T) {
 		}
 	}
 	solution, _ := sudoku.Solve(c)
-	for _, args := range [][]string{{"solve", "-marks", "-q"}, {"solve", "-marks", "-unique", "-q"}} {
+	other := solution // with two digits exchanged
+	for cell, d := range other {
+		if d < 3 {
+			other[cell] = 3 - d
+		}
+	}
+	for _, args := range [][]string{{"solve", "-q"}, {"solve", "-unique", "-q"}} {
 		if code, out, err := execute(string(text)+"\n", args...); code != 0 || out != solution.String()+"\n" {
 			t.Errorf("%v: exit code %d, %q, %q", args, code, out, err)
 		}
 	}
-	if code, out, _ := execute(string(text), "solve", "-marks", "-all", "-q"); code != 0 || out != solution.String()+"\n# 1 solution\n" {
+	if code, out, _ := execute(string(text), "solve", "-all", "-q"); code != 0 || out != solution.String()+"\n# 1 solution\n" {
 		t.Errorf("-all: exit code %d, %q", code, out)
 	}
-	if code, out, _ := execute(string(text), "solve", "-marks", "-o", "json", "-q"); code != 0 || !strings.Contains(out, solution.String()) {
+	if code, out, _ := execute(string(text), "solve", "-o", "json", "-q"); code != 0 || !strings.Contains(out, solution.String()) {
 		t.Errorf("json: exit code %d, %q", code, out)
+	}
+	for _, args := range [][]string{{}, {"-p", string(text)}} {
+		stdin := string(text) + "\n"
+		if len(args) > 0 {
+			stdin = ""
+		}
+		for _, test := range []struct {
+			args []string
+			want string
+		}{
+			{[]string{"solve", "-o", "puzzle", "-unique"}, string(text) + "\n"},
+			{[]string{"solve", "-o", "csv"}, "puzzle,solution\n" + string(text) + "," + solution.String() + "\n"},
+			{[]string{"solve", "-o", "json"}, `"puzzle":"` + string(text) + `"`},
+			{[]string{"count"}, "1\n"},
+			{[]string{"count", "-o", "json"}, `"count":1,"complete":true`},
+			{[]string{"check"}, ": one solution; 0 clues"},
+			{[]string{"check", "-faults", "-unique"}, ""},
+			{[]string{"check", "-solution", solution.String()}, ": one solution; 0 clues"},
+			{[]string{"check", "-solution", other.String()}, "which is no candidate; 0 clues"},
+			{[]string{"rate", "-limit", "1", "-format", "%g,%d"}, string(text) + ",2.6\n"},
+			{[]string{"canon"}, "# malformed\n"},
+			{[]string{"minimize"}, "# malformed\n"},
+		} {
+			_, out, err := execute(stdin, slices.Concat(test.args, args, []string{"-q"})...)
+			if !strings.Contains(out, test.want) || test.want == "" && out != "" {
+				t.Errorf("%v %v: %q, %q, want %q", test.args, args, out, err, test.want)
+			}
+		}
 	}
 	for i := range 9 {
 		text[i] = '.'
 	}
 	text[solution[0]%9] = '1' + solution[0]%9
-	if code, out, _ := execute(string(text), "solve", "-marks", "-q"); code != exitNoSolution || out != "# no solution\n" {
+	if code, out, _ := execute(string(text), "solve", "-q"); code != exitNoSolution || out != "# no solution\n" {
 		t.Errorf("without the digit of the first cell: exit code %d, %q", code, out)
 	}
 }

@@ -92,7 +92,7 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 			}
 			r.limit = logic.Rating(v*10 + 0.5)
 		}
-		j.tally.words = allVerdicts
+		j.tally.words, j.marks = allVerdicts, true
 		var counts [256]int // puzzles by ER, in tenths
 		if r.histogram {
 			j.settle = func(_ *puzzle, left any) bool {
@@ -174,7 +174,7 @@ func (r ratingFound) appendValue(text []byte, column int) []byte {
 }
 
 // measure returns what a letter of the format stands for.
-func (r *rater) measure(letter string, b sudoku.Board, x *rate.SE) (string, error) {
+func (r *rater) measure(letter string, p sudoku.Puzzle, x *rate.SE) (string, error) {
 	switch letter {
 	case "r":
 		return x.ER.String(), nil
@@ -183,25 +183,25 @@ func (r *rater) measure(letter string, b sudoku.Board, x *rate.SE) (string, erro
 	case "d":
 		return x.ED.String(), nil
 	case "l":
-		h, err := rate.HoDoKu(r.ctx, b)
+		h, err := rate.HoDoKu(r.ctx, p)
 		return h.Level.String(), err
 	case "s":
-		h, err := rate.HoDoKu(r.ctx, b)
+		h, err := rate.HoDoKu(r.ctx, p)
 		return strconv.Itoa(h.Score), err
 	case "t":
-		depth, err := rate.Depth(r.ctx, b)
+		depth, err := rate.Depth(r.ctx, p)
 		return strconv.Itoa(depth), err
 	}
-	cells, err := rate.Backdoor(r.ctx, b)
+	cells, err := rate.Backdoor(r.ctx, p)
 	return strconv.Itoa(cells.Len()), err
 }
 
 // measures returns what some letters stand for.
-func (r *rater) measures(letters []string, b sudoku.Board, x *rate.SE) ([]string, error) {
+func (r *rater) measures(letters []string, p sudoku.Puzzle, x *rate.SE) ([]string, error) {
 	values := make([]string, len(letters))
 	for i, letter := range letters {
 		var err error
-		if values[i], err = r.measure(letter, b, x); err != nil {
+		if values[i], err = r.measure(letter, p, x); err != nil {
 			return nil, err
 		}
 	}
@@ -234,7 +234,7 @@ func rateFormat(format string) (parts []string, err error) {
 // answer prints the rating of a puzzle.
 func (r *rater) answer(p *puzzle) error {
 	began := time.Now()
-	rating, err := r.rater.Rate(r.ctx, p.Board)
+	rating, err := r.rater.Rate(r.ctx, p.whole())
 	if r.interrupted(err) {
 		return err
 	}
@@ -242,7 +242,7 @@ func (r *rater) answer(p *puzzle) error {
 	switch {
 	case r.histogram || r.form.value == "csv":
 		if err == nil {
-			values, err := r.measures(r.columns, p.Board, &rating)
+			values, err := r.measures(r.columns, p.whole(), &rating)
 			if err != nil {
 				return err
 			}
@@ -287,7 +287,7 @@ func (r *rater) line(p *puzzle, x *rate.SE, took time.Duration, rated bool) erro
 		values[part] = "-"
 		if rated || strings.Contains("rpd", part) {
 			var err error
-			if values[part], err = r.measure(part, p.Board, x); err != nil {
+			if values[part], err = r.measure(part, p.whole(), x); err != nil {
 				return err
 			}
 		}
@@ -299,7 +299,7 @@ func (r *rater) line(p *puzzle, x *rate.SE, took time.Duration, rated bool) erro
 		}
 		switch part {
 		case "g":
-			r.out.writeBoard(&p.Board)
+			r.out.buffer = new(blankSign).appendPuzzle(r.out.buffer, &p.Puzzle)
 		case "n":
 			fmt.Fprint(r.out, p.number+1)
 		case "e":

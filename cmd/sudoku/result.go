@@ -21,7 +21,7 @@ type position struct {
 	File   string `json:"file" doc:"where the puzzle stands: a name, stdin or -p"`
 	Line   int    `json:"line" doc:"from 1"`
 	Column int    `json:"column,omitempty" doc:"from 1, of what is malformed"`
-	Puzzle string `json:"puzzle,omitempty" doc:"81 characters"`
+	Puzzle string `json:"puzzle,omitempty" doc:"81 characters; of pencil marks 729, nine a cell"`
 	Status string `json:"status,omitempty" doc:"what is known of its solutions"`
 	Error  string `json:"error,omitempty" doc:"why there is no answer"`
 }
@@ -31,7 +31,13 @@ func (p *puzzle) position() position {
 	if p.err != nil {
 		return position{File: p.file, Line: p.err.Line, Column: p.err.Column, Status: statusMalformed, Error: p.reason()}
 	}
-	return position{File: p.file, Line: p.Line, Puzzle: p.Board.String()}
+	at := position{File: p.file, Line: p.Line}
+	if p.Marks != nil {
+		at.Puzzle = string(new(blankSign).appendPuzzle(nil, &p.Puzzle))
+	} else {
+		at.Puzzle = p.Board.String()
+	}
+	return at
 }
 
 // answered returns the position with the status that solving gave.

@@ -47,8 +47,8 @@ Examples:
         every solution, then a comment with their number; one after the other
   sudoku solve -limit 10 < puzzle.txt
         ten solutions at most
-  sudoku solve -marks puzzles.txt
-        pencil marks count as clues do, also where no digit is given (Sukaku)
+  sudoku solve -o puzzle puzzles.txt
+        pencil marks that say more than digits are puzzles too
 
 The last message counts the puzzles: solved, several (with -unique), none,
 malformed. With -all or a -limit "one" has one solution.
@@ -60,7 +60,6 @@ malformed. With -all or a -limit "one" has one solution.
 func defineSolve(flags *flag.FlagSet) func(*job) error {
 	s := solve{boardPrinter: boardForms(flags, "puzzle", "csv")}
 	flags.BoolVar(&s.unique, "unique", false, "print only what has exactly one solution")
-	flags.BoolVar(&s.marks, "marks", false, "solve positions: a cell gets one of its pencil marks")
 	all := flags.Bool("all", false, "print all solutions of each puzzle, as they are found")
 	flags.IntVar(&s.limit, "limit", 0, "print all, but at most `n` solutions of each puzzle; 0 for no limit")
 	return func(j *job) error {
@@ -71,8 +70,6 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 		switch {
 		case several && s.unique:
 			return errors.New("-unique does not go with -all or -limit")
-		case s.marks && s.form.value == "csv":
-			return errors.New("-marks does not go with -o csv")
 		case several && s.form.value == "puzzle":
 			return errors.New("-o puzzle does not go with -all or -limit")
 		}
@@ -84,7 +81,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 			s.table = newTable(s.blank, solutionNames)
 			j.keepRows = true
 		}
-		j.positions = s.marks
+		j.marks = true
 		start := func(sheet *sheet) *solve {
 			s := s
 			s.sheet, s.several = sheet, several
@@ -97,7 +94,7 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 		switch {
 		case s.form.value == "csv" && several: // one header for all
 			j.oneByOne(start(&j.sheet))
-		case several || s.marks || s.form.value == "json":
+		case several || s.form.value == "json":
 			j.each(func(sheet *sheet) answerer { return start(sheet) })
 		default:
 			j.solveMany(limit, func(sheet *sheet) solvedAnswerer { return start(sheet) })
@@ -113,7 +110,6 @@ type solve struct {
 	boardPrinter
 	table   *table // for csv
 	unique  bool
-	marks   bool // pencil marks count
 	several bool // -all or -limit: several solutions of each puzzle
 	limit   int  // 0 for none
 }
@@ -133,39 +129,12 @@ type solutionsResult struct {
 	Complete  bool     `json:"complete" doc:"whether these are all"`
 }
 
-// answer gives the answers that package bulk can't: all solutions, guesses, or those
-// of positions.
+// answer gives the answers that package bulk can't: all solutions, or guesses.
 func (s *solve) answer(p *puzzle) error {
-	switch {
-	case s.several:
+	if s.several {
 		return s.all(p)
-	case s.form.value == "json":
-		return s.withGuesses(p)
 	}
-	solution, err := s.find(sudoku.Solver{}, p)
-	if s.interrupted(err) {
-		return err
-	}
-	r := bulk.Result{Solution: solution, Err: err}
-	switch {
-	case err == nil:
-		r.Count = 1
-	case errors.Is(err, sudoku.ErrMultipleSolutions):
-		r.Count = 2
-	}
-	return s.solved(p, &r)
-}
-
-// find finds the first solution, with -unique the only one.
-func (s *solve) find(solver sudoku.Solver, p *puzzle) (sudoku.Board, error) {
-	whole, err := p.whole()
-	switch {
-	case err != nil:
-		return sudoku.Board{}, err
-	case s.unique:
-		return solver.SolveUnique(s.ctx, whole)
-	}
-	return solver.Solve(s.ctx, whole)
+	return s.withGuesses(p)
 }
 
 // solved answers with the first solution.
@@ -195,7 +164,7 @@ func (s *solve) quick(p *text.Puzzle, r *bulk.Result) bool {
 		}
 	case s.form.value == "line":
 		s.out.writeSolution(&r.Solution)
-	case s.form.value == "puzzle":
+	case s.form.value == "puzzle" && p.Marks == nil:
 		s.print(&p.Board)
 	default:
 		return false
@@ -208,7 +177,8 @@ func (s *solve) quick(p *text.Puzzle, r *bulk.Result) bool {
 func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
 	switch s.form.value {
 	case "puzzle":
-		s.print(&p.Board)
+		s.out.buffer = append(s.blank.appendPuzzle(s.out.buffer, &p.Puzzle), '\n')
+		s.out.grown()
 	case "csv":
 		s.table.write(s.out, p, (*solutionFound)(solution))
 	case "line":
@@ -250,7 +220,11 @@ func (s *solve) malformed(p *puzzle) error {
 func (s *solve) withGuesses(p *puzzle) error {
 	var stats sudoku.Stats
 	solver := sudoku.Solver{Stats: func(one sudoku.Stats) { stats = one }}
-	solution, err := s.find(solver, p)
+	find := solver.Solve
+	if s.unique {
+		find = solver.SolveUnique
+	}
+	solution, err := find(s.ctx, p.whole())
 	if s.interrupted(err) {
 		return err
 	}
@@ -357,11 +331,7 @@ type solutionsTail struct {
 // enumerate passes on the solutions up to the limit and returns their number. The
 // error is ErrNoSolution, or why the search stopped before its end.
 func (s *solve) enumerate(p *puzzle, found func(n int, solution *sudoku.Board)) (n int, err error) {
-	whole, err := p.whole()
-	if err != nil {
-		return 0, err
-	}
-	for solution, err := range (sudoku.Solver{}).Solutions(s.ctx, whole) {
+	for solution, err := range (sudoku.Solver{}).Solutions(s.ctx, p.whole()) {
 		if err != nil {
 			return n, err
 		}

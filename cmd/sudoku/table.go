@@ -110,7 +110,7 @@ func (w *table) write(out *output, p *puzzle, found finding) {
 	l, text := w.begin(out, p.Table), out.buffer
 	switch {
 	case l.table == nil, len(l.table.Columns) == 1 && !startsWithCells(p.Row, l.table.Separator):
-		text = w.blank.appendBoard(text, &p.Board)
+		text = w.blank.appendPuzzle(text, &p.Puzzle)
 		text = l.appendAdded(text, ',', found)
 	case l.fits(p.Table):
 		text = w.appendRow(text, l, &p.Puzzle, found)
@@ -142,7 +142,7 @@ func (l *layout) fits(t *text.Table) bool {
 // appendEntered appends what is entered in a column.
 func (w *table) appendEntered(text []byte, value int, p *text.Puzzle, found finding) []byte {
 	if value < 0 {
-		return w.blank.appendBoard(text, &p.Board)
+		return w.blank.appendPuzzle(text, p)
 	}
 	return found.appendValue(text, value)
 }
@@ -161,7 +161,7 @@ func (l *layout) appendAdded(text []byte, separator byte, found finding) []byte 
 func (w *table) writeSolved(out *output, p *text.Puzzle, solution *sudoku.Board) bool {
 	l := w.layout.Load()
 	switch {
-	case l == nil:
+	case l == nil || p.Marks != nil:
 		return false
 	case l.table == nil: // of puzzles alone
 		text := append(w.blank.appendBoard(out.buffer, &p.Board), ',')
@@ -295,7 +295,7 @@ func (w *table) appendForeign(text []byte, l *layout, p *text.Puzzle, found find
 			text = append(text, t.Separator)
 		}
 		if i == t.Puzzle {
-			text = w.blank.appendBoard(text, &p.Board)
+			text = w.blank.appendPuzzle(text, p)
 			continue
 		}
 		if k := slices.IndexFunc(l.entered, func(e entered) bool { return e.at == i }); k >= 0 {

@@ -16,6 +16,22 @@ const Unsolvable = 200
 // context's end once that is done.
 func (r *Rater) Rate(ctx context.Context, board *[81]uint8, limit uint8) (Rating, error) {
 	r.Load(board)
+	return r.rate(ctx, limit)
+}
+
+// RateMarks is Rate from a position. It goes without unique loops and graves: with
+// candidates eliminated, another solution may lack some of its own.
+func (r *Rater) RateMarks(ctx context.Context, board *[81]uint8, marks *[81]uint16, limit uint8) (Rating, error) {
+	skip := r.Skip
+	defer func() { r.Skip = skip }()
+	for _, t := range []Technique{UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4, BUG1, BUG2, BUG3, BUG4} {
+		r.Skip = r.Skip.With(t)
+	}
+	r.LoadMarks(board, marks)
+	return r.rate(ctx, limit)
+}
+
+func (r *Rater) rate(ctx context.Context, limit uint8) (Rating, error) {
 	r.StopBy(ctx)
 	var x Rating
 	for !r.Solved() {

@@ -24,6 +24,9 @@ type single struct {
 func (s *single) Room() *[81]uint8 { return &s.one.Board }
 
 func (s *single) Take(line int, form Form, p *Position, _ *Row) bool {
+	if p != nil && p.Beyond != nil {
+		return s.Fail(p.Beyond)
+	}
 	s.one.Form, s.one.Line, s.one.Position = form, line, p
 	return true
 }

@@ -139,9 +139,8 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 		if f.form != Code { // in a line of a library the marks only say what has been deleted
 			onlyClues(room, f.marks)
 			if !p.Positions && !holds(room, f.marks) {
-				bad := at.fault(start, PencilMarks, 0)
-				bad.Line = f.line
-				return p.Sink.Fail(bad)
+				position.Beyond = at.fault(start, PencilMarks, 0)
+				position.Beyond.Line = f.line
 			}
 		}
 	}

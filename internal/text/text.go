@@ -52,6 +52,10 @@ type Position struct {
 	Placed   [81]uint8  // digits that the text distinguishes from clues; 0 for none
 	Marks    [81]uint16 // the candidates of each cell, bit d-1 for digit d, if HasMarks
 	HasMarks bool
+
+	// Beyond is set if a board can't hold what the marks say and [Parser.Positions]
+	// was not asked for: the fault, for who reads boards alone.
+	Beyond *Fault
 }
 
 // A Sink takes what is found, in order. Each method except Room reports whether
