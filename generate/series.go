@@ -48,19 +48,30 @@ type Series struct {
 // context's error. No goroutine outlives the loop. Nothing else may use rng
 // while the loop runs.
 func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Board, error] {
-	type made struct {
-		puzzle sudoku.Board
-		err    error
-		failed bool // Make or Only panicked, or ended its goroutine
-		panic  any
-	}
 	produce := s.Make
 	if produce == nil {
 		produce = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
 			return Puzzle(ctx, rng, s.Options)
 		}
 	}
-	return func(yield func(sudoku.Board, error) bool) {
+	return each(ctx, s, rng, produce)
+}
+
+// Sukaku yields what [Sukaku] makes, as Puzzles yields puzzles. It uses neither
+// Options nor Make.
+func (s Series) Sukaku(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Candidates, error] {
+	return each(ctx, s, rng, Sukaku)
+}
+
+// each yields what produce makes for each number of a series.
+func each[P sudoku.Puzzle](ctx context.Context, s Series, rng *rand.Rand, produce func(context.Context, *rand.Rand) (P, error)) iter.Seq2[P, error] {
+	type made struct {
+		puzzle P
+		err    error
+		failed bool // produce or Only panicked, or ended its goroutine
+		panic  any
+	}
+	return func(yield func(P, error) bool) {
 		rng := random.Or(rng)
 		outer := ctx
 		ctx, cancel := context.WithCancel(ctx)
@@ -145,7 +156,8 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 			}
 		}
 		if cause := context.Cause(outer); cause != nil && !complete && !errors.Is(last, cause) {
-			yield(sudoku.Board{}, cause)
+			var none P
+			yield(none, cause)
 		}
 	}
 }

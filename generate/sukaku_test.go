@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -58,5 +59,35 @@ func TestSukaku(t *testing.T) {
 	cancel(cause)
 	if c, err := Sukaku(ctx, rng); err != cause || c != (sudoku.Candidates{}) {
 		t.Errorf("under a context that has ended: %v, %v", c, err)
+	}
+}
+
+// A series of Sukaku is the same for any number of workers, and in parts.
+func TestSeriesSukaku(t *testing.T) {
+	var want []sudoku.Candidates
+	for _, s := range []Series{{N: 4, Workers: 1}, {N: 3, Workers: 4}, {N: 4, Only: func(n int) bool { return n == 2 }}} {
+		var got []sudoku.Candidates
+		for c, err := range s.Sukaku(context.Background(), rand.New(rand.NewPCG(7, 7))) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, c)
+		}
+		switch {
+		case want == nil:
+			want = got
+		case s.Only != nil && !slices.Equal(got, want[2:3]), s.Only == nil && !slices.Equal(got, want[:3]):
+			t.Errorf("%d, %d workers: other positions", s.N, s.Workers)
+		}
+	}
+	if len(want) != 4 {
+		t.Errorf("%d of 4", len(want))
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, err := range (Series{N: 2}).Sukaku(ctx, nil) {
+		if err != context.Canceled {
+			t.Error(err)
+		}
 	}
 }

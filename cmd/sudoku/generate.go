@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"iter"
 	"math"
 	"math/rand/v2"
 	"strconv"
@@ -16,6 +17,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/rate"
+	"github.com/seed-cfc889b0/sudoku/text"
 	"github.com/seed-cfc889b0/sudoku/variant"
 )
 
@@ -64,6 +66,8 @@ Examples:
         nothing easier than a naked pair at the start
   sudoku generate -rules 6x6+x -n 10
         for other rules
+  sudoku generate -sukaku -n 10
+        puzzles of pencil marks alone, 729 characters a line
   sudoku generate -solutions -n 10
         solved grids, each as likely as any other
   sudoku generate -n 0 | sudoku check
@@ -107,6 +111,7 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	difficultyFlags(flags, &g.target)
 	flags.IntVar(&g.workers, "workers", 0, "make puzzles on `n` processors; 0 is all")
 	flags.BoolVar(&g.solutions, "solutions", false, "make solved grids instead of puzzles, each of all\n6,670,903,752,021,072,936,960 equally likely")
+	flags.BoolVar(&g.sukaku, "sukaku", false, "make minimal puzzles of pencil marks alone")
 	g.random = seedFlag(flags)
 	return func(j *job) error {
 		g.job, g.sheet = j, &j.sheet
@@ -126,6 +131,8 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 			return j.generateVariants(flags, g.start, g.n, g.random.seeded(j).seed, g.solutions, *o)
 		case g.solutions && flags.NFlag() > countGiven(flags, "solutions", "n", "start", "shard", "seed", "workers", "o", "blank"):
 			return errors.New("-solutions goes with -n, -start, -shard, -seed, -workers and -o only")
+		case g.sukaku && flags.NFlag() > countGiven(flags, "sukaku", "n", "start", "shard", "seed", "workers", "o"):
+			return errors.New("-sukaku goes with -n, -start, -shard, -seed, -workers and -o only")
 		case o.Timeout > 0 && o.MaxAttempts == 0:
 			o.MaxAttempts = math.MaxInt
 		}
@@ -172,6 +179,7 @@ type generator struct {
 	random  *random
 
 	solutions bool         // make solved grids instead of puzzles
+	sukaku    bool         // make puzzles of candidates alone
 	tried     atomic.Int64 // number of puzzles judged so far, if made by difficulty
 }
 
@@ -179,7 +187,7 @@ type generator struct {
 type generateResult struct {
 	Seed     uint64 `json:"seed" doc:"-seed with it makes the same puzzles again"`
 	Number   int    `json:"number" doc:"from 1"`
-	Puzzle   string `json:"puzzle" doc:"81 characters"`
+	Puzzle   string `json:"puzzle" doc:"81 characters; with -sukaku 729, nine a cell"`
 	Solution string `json:"solution" doc:"81 digits"`
 	Clues    int    `json:"clues" doc:"how many"`
 
@@ -236,7 +244,16 @@ func (g *generator) run() error {
 			return generate.Solution(rng), nil
 		}
 	}
-	for puzzle, err := range series.Puzzles(g.ctx, rng) {
+	if g.sukaku {
+		return take(g, series.Sukaku(g.ctx, rng))
+	}
+	return take(g, series.Puzzles(g.ctx, rng))
+}
+
+// take writes the puzzles of a series. Its error is about usage.
+func take[P sudoku.Puzzle](g *generator, series iter.Seq2[P, error]) error {
+	part := g.job.shard
+	for puzzle, err := range series {
 		if g.ctx.Err() != nil {
 			return nil
 		}
@@ -261,24 +278,42 @@ func (g *generator) run() error {
 	return nil
 }
 
-func (g *generator) write(b sudoku.Board) {
+func (g *generator) write(p sudoku.Puzzle) {
+	var made text.Puzzle
+	switch p := p.(type) {
+	case sudoku.Board:
+		made.Board = p
+	case sudoku.Candidates:
+		made.Marks = &p
+	}
 	switch g.form.value {
 	case "json":
-		g.writeJSON(g.result(b))
+		g.writeJSON(g.result(&made))
 		return
 	case "grid":
 		g.block()
-		g.comment("seed %d, puzzle %d: %s", g.random.seed, g.number, plural(b.Clues(), "clue"))
+		g.comment("seed %d, puzzle %d: %s", g.random.seed, g.number, plural(made.Board.Clues(), "clue"))
 	case "numbers":
 		g.block()
 	}
-	g.print(&b)
+	if made.Marks == nil {
+		g.print(&made.Board)
+		return
+	}
+	if g.form.value == "line" {
+		g.out.buffer = g.blank.appendPuzzle(g.out.buffer, &made)
+	} else {
+		g.out.WriteString(made.Marks.String())
+	}
+	g.out.WriteByte('\n')
 }
 
 // result returns a puzzle for JSON, with the ratings that it was made for.
-func (g *generator) result(b sudoku.Board) generateResult {
-	solution, _ := sudoku.Solve(b) // a puzzle made here has a solution
-	r := generateResult{Seed: g.random.seed, Number: g.number, Puzzle: b.String(), Solution: solution.String(), Clues: b.Clues()}
+func (g *generator) result(made *text.Puzzle) generateResult {
+	p := puzzle{Puzzle: *made}
+	solution, _ := sudoku.Solve(p.whole()) // a puzzle made here has a solution
+	b := made.Board
+	r := generateResult{Seed: g.random.seed, Number: g.number, Puzzle: p.position().Puzzle, Solution: solution.String(), Clues: b.Clues()}
 	if g.target.MinER != 0 || g.target.MaxER != 0 || g.target.Level != 0 {
 		if se, err := rate.Rate(g.ctx, b); err == nil {
 			r.ER, r.EP, r.ED = se.ER, se.EP, se.ED

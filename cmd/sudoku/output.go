@@ -74,12 +74,6 @@ func (o *output) WriteByte(c byte) error {
 	return o.grown()
 }
 
-// writeBoard writes the 81 characters of a board. No value is above 9.
-func (o *output) writeBoard(b *sudoku.Board) {
-	o.buffer = b.Append(o.buffer, '.')
-	o.open = true
-}
-
 // writeSolution writes a board without blanks as a line.
 func (o *output) writeSolution(b *sudoku.Board) {
 	o.buffer = append(b.Append(o.buffer, '0'), '\n')

@@ -141,3 +141,31 @@ func TestSolveMarks(t *testing.T) {
 		t.Errorf("without the digit of the first cell: exit code %d, %q", code, out)
 	}
 }
+
+// generate -sukaku makes what solve and count take.
+func TestGenerateSukaku(t *testing.T) {
+	code, out, errors := execute("", "generate", "-sukaku", "-n", "2", "-seed", "3")
+	lines := strings.Fields(out)
+	if code != 0 || len(lines) != 2 || len(lines[0]) != 729 {
+		t.Fatalf("exit code %d, %q, %q", code, out, errors)
+	}
+	if code, counts, _ := execute(out, "count", "-unique", "-q"); code != 0 || counts != "1\n1\n" {
+		t.Errorf("count: exit code %d, %q", code, counts)
+	}
+	_, second, _ := execute("", "generate", "-sukaku", "-n", "1", "-start", "2", "-seed", "3")
+	if second != lines[1]+"\n" {
+		t.Errorf("-start 2: %q, want %q", second, lines[1])
+	}
+	_, json, _ := execute("", "generate", "-sukaku", "-seed", "3", "-o", "json")
+	if !strings.Contains(json, `"puzzle":"`+lines[0]+`"`) {
+		t.Errorf("json: %q", json)
+	}
+	_, grid, _ := execute("", "generate", "-sukaku", "-seed", "3", "-o", "grid")
+	solution, _, _ := execute(grid, "solve", "-unique", "-q")
+	if solution != 0 {
+		t.Errorf("the grid is not read back: %s", grid)
+	}
+	if code, _, _ := execute("", "generate", "-sukaku", "-clues", "30"); code != exitUsage {
+		t.Errorf("-clues: exit code %d", code)
+	}
+}
