@@ -85,10 +85,11 @@ func panics(t *testing.T) map[string]func(boom func()) {
 			each(bulk.SolveBatches(ctx, bulk.Solver{}, lines(5000), func(*bulk.Batch[int]) { boom() }), nil)
 		},
 		"bulk.SolveBatches yield":       func(boom func()) { each(bulk.SolveBatches[int](ctx, bulk.Solver{}, lines(5000), nil), boom) },
-		"bulk.SolveValues boards":       func(boom func()) { each2(bulk.SolveValues(ctx, bulk.Solver{}, pairs(boom)), nil) },
+		"bulk.SolveValues puzzles":      func(boom func()) { each2(bulk.SolveValues(ctx, bulk.Solver{}, pairs(boom)), nil) },
 		"bulk.SolveValues yield":        func(boom func()) { each2(bulk.SolveValues(ctx, bulk.Solver{}, pairs(func() {})), boom) },
 		"generate.Neighbors yield":      func(boom func()) { each2(generate.Neighbors(ctx, rng, b, 2, 2), boom) },
 		"generate.Series.Puzzles yield": func(boom func()) { each2(generate.Series{N: 50}.Puzzles(ctx, rng), boom) },
+		"generate.Series.Sukaku yield":  func(boom func()) { each2(generate.Series{N: 50}.Sukaku(ctx, rng), boom) },
 		"generate.Series.Waiting":       func(boom func()) { each2(generate.Series{N: 50, Waiting: boom}.Puzzles(ctx, rng), nil) },
 		"generate.Series.Make": func(boom func()) {
 			each2(generate.Series{N: 50, Make: func(context.Context, *rand.Rand) (sudoku.Board, error) { boom(); return b, nil }}.Puzzles(ctx, rng), nil)
@@ -313,6 +314,7 @@ func longCalls(t *testing.T) map[string]long {
 			return err
 		}},
 		"generate.Series.Puzzles": {true, func(ctx context.Context) error { return last(generate.Series{}.Puzzles(ctx, rng)) }},
+		"generate.Series.Sukaku":  {true, func(ctx context.Context) error { return last(generate.Series{}.Sukaku(ctx, rng)) }},
 		"grade.Generate":          {true, func(ctx context.Context) error { _, err := grade.Generate(ctx, rng, never); return err }},
 		"logic.Solver.All":        {false, func(ctx context.Context) error { return last(logic.Solver{}.All(ctx, c)) }},
 		"logic.Solver.Next":       {false, func(ctx context.Context) error { _, err := logic.Solver{}.Next(ctx, c); return err }},
