@@ -154,7 +154,7 @@ func TestChainWords(t *testing.T) {
 			"1. Suppose that r1c4 is not 3. 2. r1c6 is 3: no other place for it is left in row 1 (1). 3. r2c6 is 7: nothing else is left there (2). So r1c4 is 3 or r2c6 is 7, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c6. 7 can't go in r1c4."},
 		{GroupedAIC, "+5+1+2....+48.64.5....7...+82+5+61+6+39.2.8..4+2+7...+396.8..6.4+7.+2...3+9..4.5+86+41.2+7+9+41..5..+3",
 			"Grouped AIC: A=r24c6 {347} (3)r1c4=(3)r1c6-(3)r2c6=(3)r2c8 => r2c46<>3",
-			"The cells r2c6 and r4c6 have only the candidates 3, 4 and 7: if one of these digits is not there, all the others are. 1. Suppose that r1c4 is not 3. 2. r1c6 is 3: no other place for it is left in row 1 (1). 3. r2c8 is 3: without 3 all other digits of r2c6 and r4c6 must be there, and nothing else is left here (2). So r1c4 is 3 or r2c8 is 3, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c4 or r2c6."},
+			"Only 3, 4 and 7 can go in r2c6 and r4c6: if one of these digits is missing there, all the others are there. 1. Suppose that r1c4 is not 3. 2. r1c6 is 3: no other place for it is left in row 1 (1). 3. r2c8 is 3: without 3 all other digits of r2c6 and r4c6 must be there, and nothing else is left here (2). So r1c4 is 3 or r2c8 is 3, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c4 or r2c6."},
 	} {
 		c, err := parseRegCase(":0000:1:" + test.board + "::::")
 		if err != nil {

@@ -159,7 +159,7 @@ func Example_coloring() {
 		logic.SimpleColorTrap, logic.Basic())
 	// Output:
 	// Simple Colors Trap: 8 (r4c1,r9c8) / (r4c8,r8c7) => r8c1<>8
-	// Strong links give cells two colors: 8 is in all cells of one color and in none of the other. One color is r4c1 and r9c8, the other is r4c8 and r8c7. A cell that sees both colors can't be 8. Therefore 8 can't go in r8c1.
+	// Houses with two places for 8 join cells of two colors: 8 is in all cells of one color and in none of the other. One color is r4c1 and r9c8, the other is r4c8 and r8c7. r8c1 sees both r4c1 and r8c7, which have different colors. Therefore 8 can't go in r8c1.
 	//  (2)  19  (8) | (5) (7) 39  | (6) 134 134
 	//  (3)  (6) (5) | (4) (1) (2) | 78  (9) 78
 	//  (7)  19  (4) | (8) (6) 39  | 13  (2) (5)
@@ -205,12 +205,12 @@ func Example_uniqueness() {
 	//  (4) (5) (8) | 19  236 1236 | 29  236 (7)
 	//  (1) 69  (7) | 89  (4) 236  | (5) 236 389
 	//  (2) 69  (3) | (7) 68  (5)  | (1) (4) 89
-	// -------------+--------------+---------------
+	// -------------+--------------+----------------
 	//  (7) (4) (5) | 18  38  13   | (6) (9) (2)
 	//  (6) (3) (2) | (5) (9) (7)  | (4) (8) (1)
 	//  (8) (1) (9) | (4) 26  26   | (3) (7) (5)
-	// -------------+--------------+---------------
-	//  (5) (8) (1) | (6) (7) 4*9* | 29  23  34-9-
+	// -------------+--------------+----------------
+	//  (5) (8) (1) | (6) (7) 4*9* | 29  23  3'4-9-
 	//  (3) (7) (6) | (2) (5) 4*9* | (8) (1) 4*9*
 	//  (9) (2) (4) | (3) (1) (8)  | (7) (5) (6)
 }
@@ -221,7 +221,7 @@ func Example_exclusion() {
 		logic.AlignedPairExclusion, logic.Basic())
 	// Output:
 	// Aligned Pair Exclusion: 6,7,9 in r1c9,r8c8 => r1c9<>7
-	// A way to fill r1c9 and r8c8 fails if it puts a digit twice in a house, or if it uses up all candidates of one of r3c8 and r7c9. No way is left for 7 in r1c9. Therefore 7 can't go in r1c9.
+	// Only 6 and 7 can go in r1c9. Only 6 and 9 can go in r8c8. 7 in r1c9 and 6 in r8c8 would leave nothing for r7c9, which has only 6 and 7. 7 in r1c9 and 9 in r8c8 would leave nothing for r3c8, which has only 7 and 9. No way to fill r1c9 and r8c8 is left for 7 in r1c9. Therefore 7 can't go in r1c9.
 	//  (5) 67  (3) | (1) (9) (4) | (8) (2)  6*7-
 	//  469 469 (2) | (7) (5) (8) | 69  (1)  (3)
 	//  (8) 79  (1) | (6) (3) (2) | (5) 7'9' (4)
@@ -263,7 +263,7 @@ func Example_almostLockedSets() {
 		logic.ALSXZ, logic.Basic())
 	// Output:
 	// ALS-XZ: A=r4c9 {56}, B=r59c7 {256}, X=6, Z=5 => r9c9<>5
-	// The candidates of r4c9 are 5 and 6, one more than there are cells: if one of these digits is missing, all the others are there. The candidates of r5c7 and r9c7 are 2, 5 and 6, one more than there are cells: if one of these digits is missing, all the others are there. 6 can't be both in r4c9 and in r5c7 and r9c7. So 5 can't be missing both from r4c9 and from r5c7 and r9c7. Therefore 5 can't go in r9c9.
+	// Only 2, 5 and 6 can go in r5c7 and r9c7: if one of these digits is missing there, all the others are there. 1. Suppose that r4c9 is not 5. 2. r4c9 is 6: nothing else is left there (1). 3. r5c7 or r9c7 is 5: without 6 all other digits of r5c7 and r9c7 must be there (2). So 5 is in r4c9, or else in r5c7 or r9c7. No cell that sees all its places there can be 5. Therefore 5 can't go in r9c9.
 	//  (3) (2) (9) | 57  (8) 67  | 56   (1) (4)
 	//  (6) (5) (8) | (4) (1) (9) | (3)  (7) (2)
 	//  (4) (7) (1) | 25  (3) 26  | (9)  56  (8)
@@ -283,7 +283,7 @@ func Example_sueDeCoq() {
 		logic.SueDeCoq, logic.Basic())
 	// Output:
 	// Sue de Coq: r13c5 - {2468} (r47c5 - {124}, r2c56 - {568}) => r9c5<>1
-	// The cells r1c5 and r3c5, where column 5 and box 2 meet, have the candidates 2, 4, 6 and 8: 2 more than there are cells. In column 5, the candidates of r4c5 and r7c5 are 1, 2 and 4. In box 2, the candidates of r2c5 and r2c6 are 5, 6 and 8. All these cells can hold only as many digits as there are cells, so each of the digits is there. Therefore 1 can't go in r9c5.
+	// The cells r1c5 and r3c5, where column 5 and box 2 meet, have the candidates 2, 4, 6 and 8: 2 more than there are cells. In column 5, the candidates of r4c5 and r7c5 are 1, 2 and 4. In box 2, the candidates of r2c5 and r2c6 are 5, 6 and 8. Each of 1, 2, 4, 5, 6 and 8 fits once in these cells: those that have it share a house. These are 6 digits for 6 cells, so all of them are there. Therefore 1 can't go in r9c5.
 	//  (6) (5) (4) | (7) 2a8a   (9)  | (3) 128 12
 	//  (2) (1) (7) | (3) 5c6c8c 5c8c | 68  (9) (4)
 	//  (9) (8) (3) | (1) 2a4a6a 24   | (7) 26  (5)
@@ -325,16 +325,16 @@ func Example_templates() {
 		logic.TemplateDelete, logic.Basic())
 	// Output:
 	// Template Delete: 1 => r4c1<>1
-	// No way to place all the 1s puts one in r4c1. Therefore 1 can't go in r4c1.
-	//  368 (2) 68  | 18  149 14  | (5) (7) 39
-	//  (5) (9) (4) | (7) (2) (3) | (8) (1) (6)
-	//  378 (1) 78  | 58  59  (6) | (4) (2) 39
-	// -------------+-------------+-------------
-	//  1-8 (3) 158 | 15  47  47  | (6) (9) (2)
-	//  16  (4) 156 | (9) 15  (2) | (3) (8) (7)
-	//  (9) (7) (2) | (3) (6) (8) | (1) (5) (4)
-	// -------------+-------------+-------------
-	//  (4) (8) 17  | (2) (3) 17  | (9) (6) (5)
-	//  17  (5) (3) | (6) 17  (9) | (2) (4) (8)
-	//  (2) (6) (9) | (4) (8) (5) | (7) (3) (1)
+	// 1. Suppose that r4c1 is 1. 2. r7c3 is 1: no other place for it is left in box 7 (1). 3. r8c5 is 1: no other place for it is left in box 8 (2). 1 would have no place left in row 5 (1, 3), so r4c1 is not 1. Therefore 1 can't go in r4c1.
+	//  368 (2) 68   | 1*8 1*49 1*4 | (5) (7) 39
+	//  (5) (9) (4)  | (7) (2)  (3) | (8) (1) (6)
+	//  378 (1) 78   | 58  59   (6) | (4) (2) 39
+	// --------------+--------------+-------------
+	//  1-8 (3) 1*58 | 1*5 47   47  | (6) (9) (2)
+	//  1*6 (4) 1*56 | (9) 1*5  (2) | (3) (8) (7)
+	//  (9) (7) (2)  | (3) (6)  (8) | (1) (5) (4)
+	// --------------+--------------+-------------
+	//  (4) (8) 1*7  | (2) (3)  1*7 | (9) (6) (5)
+	//  1*7 (5) (3)  | (6) 1*7  (9) | (2) (4) (8)
+	//  (2) (6) (9)  | (4) (8)  (5) | (7) (3) (1)
 }

@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"slices"
+
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
@@ -9,14 +11,16 @@ func init() {
 	register(findPairExclusions, proveExclusion, AlignedPairExclusion)
 	register(findTripletExclusions, proveExclusion, AlignedTripletExclusion)
 	words(explainExclusion, map[string]string{
-		"exclusion":     "A way to fill {cells} fails if it puts a digit twice in a house, or if it uses up all candidates of one of {excluders}.",
-		"exclusion-way": "No way is left for {candidates}.",
+		"exclusion":       "Only {digits} can go in {cell}.",
+		"exclusion-house": "{candidates} can't be together: they are in one house.",
+		"exclusion-cell":  "{candidates} would leave nothing for {cell}, which has only {digits}.",
+		"exclusion-way":   "No way to fill {cells} is left for {gone}.",
 	}, AlignedPairExclusion, AlignedTripletExclusion)
 }
 
 // In the steps of aligned exclusion, Cells are the two or three cells that are
 // tried, and Fins the cells which they would leave without a candidate, the
-// excluders.
+// excluders. Sets are all these cells with their candidates, one by one.
 
 // findPairExclusions finds two cells with at least two excluders, which are cells
 // with two candidates that see both. A digit goes from one cell if it leaves no
@@ -45,13 +49,24 @@ func findPairExclusions(s *search, yield func(*Step) bool) bool {
 				continue
 			}
 			step.Cells, step.Digits = cells, s.union(cells)
-			step.Fins = s.needed(step, excluders)
+			s.showExcluders(step, excluders)
 			if !yield(step) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// showExcluders adds the excluders that a step needs, and the candidates of all its
+// cells.
+func (s *search) showExcluders(step *Step, excluders sudoku.Cells) {
+	step.Fins = s.needed(step, excluders)
+	for _, cells := range [2]sudoku.Cells{step.Cells, step.Fins} {
+		for cell := range cells.All() {
+			step.Sets = append(step.Sets, Set{sudoku.CellsOf(cell), s.candidates[cell]})
+		}
+	}
 }
 
 // needed returns excluders that suffice for what a step removes. It drops the
@@ -215,7 +230,7 @@ func (s *search) exclude(cells [3]int, excluders sudoku.Cells, yield func(*Step)
 	}
 	step.Cells = sudoku.CellsOf(cells[:]...)
 	step.Digits = s.union(step.Cells)
-	step.Fins = s.needed(step, excluders.Union(pairs))
+	s.showExcluders(step, excluders.Union(pairs))
 	return yield(step)
 }
 
@@ -224,6 +239,11 @@ func proveExclusion(p *position, s *Step) error {
 	n := s.Cells.Len()
 	if n < 2 || n > 3 || len(s.Placements) > 0 || s.Cells.Meets(s.Fins) || !p.blank.Contains(s.Cells.Union(s.Fins)) {
 		return s.unproved("it does not name two or three cells and their excluders")
+	}
+	for _, set := range s.Sets {
+		if cell, one := oneCell(set.Cells); !one || p.candidates[cell] != set.Digits {
+			return s.unproved("%s has other candidates", RowColumn.Cells(set.Cells))
+		}
 	}
 	for _, e := range s.Eliminations {
 		if !s.Cells.Has(int(e.Cell)) {
@@ -254,7 +274,80 @@ func (p *position) excludes(s *Step, e Candidate) bool {
 	})
 }
 
+// explainExclusion lists, for each candidate that goes, the combinations with it that
+// fail. Two digits that fail together are told once.
 func explainExclusion(s *Step, e *Explanation) {
-	e.why("exclusion", "cells", s.Cells, "excluders", s.Fins)
-	e.why("exclusion-way", "candidates", s.Eliminations)
+	n := s.Cells.Len()
+	x := exclusion{Explanation: e, cells: s.Sets[:n], excluders: s.Sets[n:], told: map[[3]Candidate]bool{}}
+	for _, set := range x.cells {
+		e.why("exclusion", "digits", set.Digits, "cell", set.Cells)
+	}
+	for _, gone := range s.Eliminations {
+		x.try([]Candidate{gone}, s.Cells.Minus(gone.cell()))
+		e.why("exclusion-way", "cells", s.Cells, "gone", gone)
+	}
+}
+
+// An exclusion tells the combinations that fail.
+type exclusion struct {
+	*Explanation
+	cells, excluders []Set
+	told             map[[3]Candidate]bool
+}
+
+// try fills the cells that are left, after some, until the combination fails.
+func (x *exclusion) try(filled []Candidate, left sudoku.Cells) {
+	if len(filled) > 1 && x.tellFailure(filled) || left.IsEmpty() {
+		return
+	}
+	cell := left.Lowest()
+	for _, set := range x.cells {
+		if !set.Cells.Has(cell) {
+			continue
+		}
+		for d := range set.Digits.All() {
+			x.try(append(slices.Clip(filled), Candidate{uint8(cell), d}), left.Without(cell))
+		}
+	}
+}
+
+// tellFailure tells why a combination fails, by two of its candidates if they suffice. It
+// reports whether it fails.
+func (x *exclusion) tellFailure(filled []Candidate) bool {
+	last := filled[len(filled)-1]
+	for _, c := range filled[:len(filled)-1] {
+		if x.fails(c, last) {
+			return true
+		}
+	}
+	return len(filled) > 2 && x.fails(filled...)
+}
+
+// fails tells why some candidates fail together, if they do.
+func (x *exclusion) fails(cs ...Candidate) bool {
+	cs = sortCandidates(slices.Clone(cs))
+	var key [3]Candidate
+	copy(key[:], cs)
+	if x.told[key] {
+		return true
+	}
+	if len(cs) == 2 && cs[0].Digit == cs[1].Digit && sees(int(cs[0].Cell), int(cs[1].Cell)) {
+		x.told[key] = true
+		x.why("exclusion-house", "candidates", cs)
+		return true
+	}
+	for _, set := range x.excluders {
+		left := set.Digits
+		for _, c := range cs {
+			if sees(int(c.Cell), set.Cells.Lowest()) {
+				left = left.Without(c.Digit)
+			}
+		}
+		if left == 0 {
+			x.told[key] = true
+			x.why("exclusion-cell", "candidates", cs, "cell", set.Cells, "digits", set.Digits)
+			return true
+		}
+	}
+	return false
 }

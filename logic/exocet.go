@@ -10,14 +10,18 @@ import (
 func init() {
 	register(findExocets, proveExocet, Exocet)
 	words(explainExocet, map[string]string{
-		"exocet":         "The base cells {base} hold two of {digits}.",
-		"exocet-cross":   "In {lines}, outside the band, each of {digits} fits at most twice, so a digit of the base must also be in one of the targets {targets}.",
-		"exocet-targets": "So the targets hold the two digits of the base.",
+		"exocet":         "The base cells {cells} hold two of {digits}.",
+		"exocet-lines":   "A digit of the base must be in each of {lines}. In the band of the base it can be there only in {targets|or}: the other cells see the base or can't hold it.",
+		"exocet-twice":   "Outside the band, {digit} can only be in {cells}, so in two of {lines} at most.",
+		"exocet-cover":   "Outside the band, {digit} can only be in {cells}, all in {cover}, so in two of {lines} at most.",
+		"exocet-never":   "Outside the band, {digit} has no place there.",
+		"exocet-targets": "So each of the two digits of the base is in one of the targets {targets}, and nothing else is.",
 	}, Exocet)
 }
 
 // In the steps of exocets, the first of Sets are the base cells, the other two the
-// targets with the digits that they lose. Houses are the three lines that cross the
+// targets with their candidates. The other Sets have for each candidate of the base its
+// places in Fins, filled or not. Houses are the three lines that cross the
 // band, Fins the cells of these lines in the other two bands, Digits the candidates
 // of the base.
 
@@ -131,6 +135,9 @@ func (p *position) filledWith(d uint8) (cells sudoku.Cells) {
 	return cells
 }
 
+// placesWith returns the cells that hold d or may hold it.
+func (p *position) placesWith(d uint8) sudoku.Cells { return p.planes[d].Union(p.filledWith(d)) }
+
 // crossCells returns the cells of the columns outside the band of the base.
 func (x *exocet) crossCells() (cells sudoku.Cells) {
 	for _, column := range x.cross {
@@ -168,6 +175,9 @@ func (x *exocet) step(yield func(*Step) bool) bool {
 	slices.Sort(step.Houses)
 	step.Sets = append(step.Sets, Set{x.base, x.digits},
 		Set{sudoku.CellsOf(a), x.candidates[a]}, Set{sudoku.CellsOf(b), x.candidates[b]})
+	for d := range x.digits.All() {
+		step.Sets = append(step.Sets, Set{x.placesWith(d).Intersect(cross), digit(d)})
+	}
 	return yield(step)
 }
 
@@ -175,7 +185,7 @@ func (x *exocet) step(yield func(*Step) bool) bool {
 // must stand in each of three lines, in at most two of them outside the band, and
 // within the band only in the targets.
 func proveExocet(p *position, s *Step) error {
-	if len(s.Sets) != 3 || len(s.Houses) != 3 || !validHouses(s.Houses) || len(s.Placements) > 0 {
+	if n := len(s.Sets) - 3; n != 0 && n != s.Digits.Len() || len(s.Houses) != 3 || !validHouses(s.Houses) || len(s.Placements) > 0 {
 		return s.unproved("it is not a base with two targets")
 	}
 	base, targets := s.Sets[0].Cells, s.Sets[1].Cells.Union(s.Sets[2].Cells)
@@ -192,7 +202,12 @@ func proveExocet(p *position, s *Step) error {
 	if lines.Meets(base) {
 		return s.unproved("the base is in a line")
 	}
+	i := 3
 	for d := range s.Digits.All() {
+		if i < len(s.Sets) && (s.Sets[i].Cells != p.placesWith(d).Intersect(s.Fins) || s.Sets[i].Digits != digit(d)) {
+			return s.unproved("%d has other places in the lines", d)
+		}
+		i++
 		filled := p.filledWith(d).Intersect(lines).Len()
 		// Where d may stand in the lines if it stands in the base, in whichever
 		// of the base cells.
@@ -215,7 +230,29 @@ func proveExocet(p *position, s *Step) error {
 }
 
 func explainExocet(s *Step, e *Explanation) {
-	e.why("exocet", "base", s.Sets[0].Cells, "digits", s.Digits)
-	e.why("exocet-cross", "lines", s.Houses, "digits", s.Digits, "targets", s.Sets[1].Cells.Union(s.Sets[2].Cells))
-	e.why("exocet-targets")
+	targets := s.Sets[1].Cells.Union(s.Sets[2].Cells)
+	e.why("exocet", "cells", s.Sets[0].Cells, "digits", s.Digits)
+	e.why("exocet-lines", "lines", s.Houses, "targets", targets)
+	for _, set := range s.Sets[3:] {
+		key, cover := "exocet-twice", twoHouses(set.Cells)
+		if set.Cells.IsEmpty() {
+			key = "exocet-never"
+		} else if cover != nil {
+			key = "exocet-cover"
+		}
+		e.why(key, "digit", set.Digits.Lowest(), "cells", set.Cells, "cover", cover, "lines", s.Houses)
+	}
+	e.why("exocet-targets", "targets", targets)
+}
+
+// twoHouses returns two houses that hold all of some cells, nil if there are none.
+func twoHouses(cells sudoku.Cells) []sudoku.House {
+	for a := range sudoku.House(27) {
+		for b := range a {
+			if grid.Cells[a].Union(grid.Cells[b]).Contains(cells) {
+				return []sudoku.House{b, a}
+			}
+		}
+	}
+	return nil
 }

@@ -69,6 +69,7 @@ func (s *Step) whereabouts(n Notation) string {
 		}
 	}
 	switch {
+	case s.Technique.Family() == Templates: // the whole board
 	case len(s.Houses) > 0:
 		text.WriteString(" in " + n.words(s.Houses))
 	case cells.Len() == 1:

@@ -103,7 +103,7 @@ func (p *position) spreadMedusa(m *medusa, cell int, d uint8) {
 // true its candidates, then what both colors make false.
 func (s *search) medusaSteps(m *medusa, digits sudoku.Digits, yield func(*Step) bool) bool {
 	for color := range 2 {
-		if s.starves(&m.killed[color]) && !s.yieldMedusa(m, digits, &m.colored[color], yield) {
+		if s.starves(&m.killed[color]) && !s.yieldMedusa(m, digits, &m.colored[color], color, yield) {
 			return false
 		}
 	}
@@ -114,7 +114,7 @@ func (s *search) medusaSteps(m *medusa, digits sudoku.Digits, yield func(*Step) 
 			Minus(m.colored[0][d]).Minus(m.colored[1][d])
 		found = found || !gone[d].IsEmpty()
 	}
-	return !found || s.yieldMedusa(m, digits, &gone, yield)
+	return !found || s.yieldMedusa(m, digits, &gone, -1, yield)
 }
 
 // starves reports whether the killed candidates are all candidates of some cell, or
@@ -137,8 +137,9 @@ func (p *position) starves(killed *[10]sudoku.Cells) bool {
 }
 
 // yieldMedusa yields a step. Its sets are, digit by digit, the cells of the
-// first color and those of the second, of which one may be empty.
-func (s *search) yieldMedusa(m *medusa, digits sudoku.Digits, gone *[10]sudoku.Cells, yield func(*Step) bool) bool {
+// first color and those of the second, of which one may be empty. If a color is
+// wrong its links to what it starves are chains: a cell, or the places in the house.
+func (s *search) yieldMedusa(m *medusa, digits sudoku.Digits, gone *[10]sudoku.Cells, wrong int, yield func(*Step) bool) bool {
 	step := &s.step
 	step.begin(Medusa)
 	step.Digits = digits
@@ -151,7 +152,52 @@ func (s *search) yieldMedusa(m *medusa, digits sudoku.Digits, gone *[10]sudoku.C
 		step.eliminateFrom(gone[d], d)
 	}
 	step.sort()
+	if wrong >= 0 {
+		s.showStarved(&m.colored[wrong], &m.killed[wrong])
+	}
 	return yield(step)
+}
+
+// showStarved adds a link to the step for each candidate of the first cell, or else of
+// the first house and digit, that a color leaves without one.
+func (s *search) showStarved(colored, killed *[10]sudoku.Cells) {
+	step := &s.step
+	link := func(cell int, d uint8) {
+		gone := Candidate{uint8(cell), d}
+		for e := uint8(1); e <= 9; e++ {
+			for by := range colored[e].All() {
+				if n := (Node{Cells: sudoku.CellsOf(by), Digit: e, On: true}); excludes(&n, gone) {
+					c := step.addChain()
+					c.add(n.Cells, e, true)
+					c.add(gone.cell(), d, false)
+					return
+				}
+			}
+		}
+	}
+	for cell := range s.blank.All() {
+		starved := true
+		for d := range s.candidates[cell].All() {
+			starved = starved && killed[d].Has(cell)
+		}
+		if starved {
+			for d := range s.candidates[cell].All() {
+				link(cell, d)
+			}
+			return
+		}
+	}
+	for h := range sudoku.House(27) {
+		for d := uint8(1); d <= 9; d++ {
+			if places := s.places(h, d); !places.IsEmpty() && killed[d].Contains(places) {
+				step.Houses = append(step.Houses, h)
+				for cell := range places.All() {
+					link(cell, d)
+				}
+				return
+			}
+		}
+	}
 }
 
 // proveMedusa checks that strong links join the candidates of the two colors, and
@@ -159,8 +205,13 @@ func (s *search) yieldMedusa(m *medusa, digits sudoku.Digits, gone *[10]sudoku.C
 // by either color.
 func proveMedusa(p *position, s *Step) error {
 	var m medusa
-	if len(s.Placements) > 0 || len(s.Sets) == 0 || len(s.Sets)%2 != 0 {
+	if len(s.Placements) > 0 || len(s.Sets) == 0 || len(s.Sets)%2 != 0 || !validHouses(s.Houses) {
 		return s.unproved("it is not two colors")
+	}
+	for i := range s.Chains {
+		if err := p.proveLinks(s, &s.Chains[i]); err != nil {
+			return err
+		}
 	}
 	for i, set := range s.Sets {
 		d, ok := oneDigit(set.Digits)

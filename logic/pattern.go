@@ -64,11 +64,14 @@ var patternWriters = [familyCount]func(Notation, *Step) string{
 	Fish:             fishPattern,
 	Wings:            wingPattern,
 	Uniqueness:       uniquenessPattern,
+	Exclusion:        subsetPattern,
 	OneDigit:         oneDigitPattern,
 	Coloring:         colorPattern,
 	Chains:           chainPattern,
 	ForcingChains:    forcingPattern,
 	AlmostLockedSets: setsPattern,
+	Templates:        templatePattern,
+	Exotic:           exoticPattern,
 }
 
 // plainPattern writes all parts of the pattern that a step has.
@@ -87,6 +90,22 @@ func plainPattern(n Notation, s *Step) string {
 		parts = append(parts, strings.TrimSpace(chainPattern(n, s)))
 	}
 	return strings.Join(parts, " ")
+}
+
+// templatePattern leaves out the places of the digit.
+func templatePattern(n Notation, s *Step) string {
+	short := *s
+	short.Cells = sudoku.Cells{}
+	return plainPattern(n, &short)
+}
+
+// exoticPattern leaves out where the digits of an exocet are outside its band.
+func exoticPattern(n Notation, s *Step) string {
+	short := *s
+	if s.Technique == Exocet {
+		short.Sets = s.Sets[:3]
+	}
+	return plainPattern(n, &short)
 }
 
 func singlePattern(n Notation, s *Step) string {

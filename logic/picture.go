@@ -18,7 +18,7 @@ const (
 	InSet                     // part of a set, such as an almost locked set
 	Off                       // a node of a chain: the digit is not there
 	On                        // a node of a chain: the digit is there
-	Fin                       // a fin of a fish; in a wing, a place of the digit that one of the cells must hold
+	Fin                       // a fin of a fish; in a wing, a place of the digit that one of the cells must hold; what saves a deadly pattern
 	Remove                    // eliminated
 	Place                     // placed
 )
@@ -65,7 +65,15 @@ func (s *Step) Marks(c *sudoku.Candidates) []Mark {
 			}
 		}
 	}
-	mark(s.Cells, s.Digits, InPattern, 0)
+	pattern := s.Cells
+	if s.Technique.Family() == Templates { // places, of which some may be filled
+		for cell, d := range c.Board() {
+			if d != 0 {
+				pattern = pattern.Without(cell)
+			}
+		}
+	}
+	mark(pattern, s.Digits, InPattern, 0)
 	if s.Technique.Family() == Fish {
 		for _, h := range s.Houses {
 			if h < 27 {
@@ -74,7 +82,9 @@ func (s *Step) Marks(c *sudoku.Candidates) []Mark {
 		}
 	}
 	for i, set := range s.Sets {
-		mark(set.Cells, set.Digits, InSet, i+1)
+		if s.Technique.Family() != Exclusion { // whose sets are single cells
+			mark(set.Cells, set.Digits, InSet, i+1)
+		}
 	}
 	for _, chain := range s.Chains {
 		for _, n := range chain.Nodes {
@@ -85,9 +95,12 @@ func (s *Step) Marks(c *sudoku.Candidates) []Mark {
 			mark(n.Cells, sudoku.DigitsOf(n.Digit), role, 0)
 		}
 	}
-	if z, one := eliminated(s); one && s.Technique.Family() == Wings && s.Technique != WWing {
+	switch z, one := eliminated(s); {
+	case one && s.Technique.Family() == Wings && s.Technique != WWing:
 		mark(s.Fins, sudoku.DigitsOf(z), Fin, 0)
-	} else {
+	case provesDeadly(s.Technique): // the candidates that the pair would lack
+		mark(s.Fins, ^s.Digits&sudoku.AllDigits, Fin, 0)
+	default:
 		mark(s.Fins.Union(s.EndoFins), s.Digits, Fin, 0)
 	}
 	for _, e := range s.Eliminations {
@@ -105,6 +118,12 @@ func (s *Step) Marks(c *sudoku.Candidates) []Mark {
 		}
 	}
 	return list
+}
+
+// provesDeadly reports whether the fins of a technique are cells with other candidates
+// than the digits of a pattern which must not hold these alone.
+func provesDeadly(t Technique) bool {
+	return t >= UniqueRectangle1 && t <= UniqueLoop4 || t == Tridagon
 }
 
 // signs are written after digits in a picture, by role.

@@ -8,8 +8,10 @@ import (
 func init() {
 	register(findSKLoops, proveByCount, SKLoop)
 	words(explainSKLoop, map[string]string{
-		"sk-loop": "The cells {cells} in {lines}, around four filled cells, can hold at most {n} digits, each counted as often as it fits there.",
-		"sk-full": "There are {n} of these cells, so each digit is there as often as it fits.",
+		"sk-loop": "Eight pairs of cells form a ring in {lines}, around four filled cells. Each shares a line or a box with the next.",
+		"sk-pair": "{cells} have {digits}.",
+		"sk-most": "{digits}: at most {n} of these cells each, as neighbors in the ring can't share a digit.",
+		"sk-full": "These are {n} in all, as many as there are cells, so each digit is there as often as that. A candidate that would leave less room for its digit is false.",
 	}, SKLoop)
 }
 
@@ -93,7 +95,27 @@ func (s *search) skLoop(corners [4]int, yield func(*Step) bool) bool {
 	return yield(step)
 }
 
+// explainSKLoop counts how often each digit fits into the ring.
 func explainSKLoop(s *Step, e *Explanation) {
-	e.why("sk-loop", "cells", s.Cells, "lines", s.Houses, "n", s.Cells.Len())
+	e.why("sk-loop", "lines", s.Houses)
+	for _, i := range [8]int{0, 2, 3, 7, 6, 4, 5, 1} { // round the ring
+		e.why("sk-pair", "cells", s.Sets[i].Cells, "digits", s.Sets[i].Digits)
+	}
+	var often [9]sudoku.Digits // by how often they fit
+	for d := range s.Digits.All() {
+		var places sudoku.Cells
+		for _, set := range s.Sets {
+			if set.Digits.Has(d) {
+				places = places.Union(set.Cells)
+			}
+		}
+		n := independent(places)
+		often[n] = often[n].With(d)
+	}
+	for n, digits := range often {
+		if digits != 0 {
+			e.why("sk-most", "digits", digits, "n", n)
+		}
+	}
 	e.why("sk-full", "n", s.Cells.Len())
 }

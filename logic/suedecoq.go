@@ -12,7 +12,9 @@ func init() {
 	words(explainSueDeCoq, map[string]string{
 		"coq-middle": "The cells {cells}, where {line} and {box} meet, have the candidates {digits}: {more} more than there are cells.",
 		"coq-set":    "In {house}, the candidates of {cells} are {digits}.",
-		"coq-count":  "All these cells can hold only as many digits as there are cells, so each of the digits is there.",
+		"coq-once":   "Each of {digits} fits once in these cells: those that have it share a house.",
+		"coq-twice":  "Each of {digits} fits twice.",
+		"coq-count":  "These are {n} digits for {n} cells, so all of them are there.",
 	}, SueDeCoq)
 }
 
@@ -204,5 +206,11 @@ func explainSueDeCoq(s *Step, e *Explanation) {
 		"digits", middle.Digits, "more", middle.Digits.Len()-middle.Cells.Len())
 	e.why("coq-set", "house", s.Houses[0], "cells", s.Sets[1].Cells, "digits", s.Sets[1].Digits)
 	e.why("coq-set", "house", s.Houses[1], "cells", s.Sets[2].Cells, "digits", s.Sets[2].Digits)
-	e.why("coq-count")
+	twice := s.Sets[1].Digits & s.Sets[2].Digits
+	once := (middle.Digits | s.Sets[1].Digits | s.Sets[2].Digits) &^ twice
+	e.why("coq-once", "digits", once)
+	if twice != 0 {
+		e.why("coq-twice", "digits", twice)
+	}
+	e.why("coq-count", "n", once.Len()+2*twice.Len())
 }

@@ -118,6 +118,7 @@ func (s *search) yieldTemplates(t Technique, d uint8, r *refinement, order []Set
 			step.Sets = slices.Insert(step.Sets, i, set)
 		}
 	}
+	step.Cells = s.placesBeside(d, step.Sets)
 	if t == TemplateDelete {
 		step.eliminateFrom(cells, d)
 		return yield(step)
@@ -126,6 +127,18 @@ func (s *search) yieldTemplates(t Technique, d uint8, r *refinement, order []Set
 		step.place(cell, d)
 	}
 	return yield(step)
+}
+
+// placesBeside returns the cells that hold a digit, or may hold it if the sets of other
+// digits are taken.
+func (p *position) placesBeside(d uint8, sets []Set) sudoku.Cells {
+	cells := p.placesWith(d)
+	for _, set := range sets {
+		if set.Digits != digit(d) {
+			cells = cells.Minus(set.Cells)
+		}
+	}
+	return cells
 }
 
 // suffice reports whether the cells of sets can be taken from other digits, one set
@@ -158,6 +171,9 @@ func proveTemplates(p *position, s *Step) error {
 			return s.unproved("not every template of %d uses its set", e)
 		}
 		taken[e] = taken[e].Union(set.Cells)
+	}
+	if s.Cells != p.placesBeside(d, s.Sets) {
+		return s.unproved("%d has other places", d)
 	}
 	some, all := p.walkTemplates(d, &taken)
 	for _, e := range s.Placements {

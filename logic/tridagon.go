@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"slices"
+
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
@@ -8,7 +10,10 @@ import (
 func init() {
 	register(findTridagons, proveTridagon, Tridagon)
 	words(explainTridagon, map[string]string{
-		"tridagon":       "The cells {cells}, three in each of {boxes}, can't all hold {digits}: there is no way to fill them with three digits so that none is twice in a row, column or box.",
+		"tridagon":       "Suppose that {cells}, three in each of {boxes}, held only {digits}.",
+		"tridagon-lines": "Boxes side by side then have them in the same circular order from top to bottom, as they differ in all three rows; boxes one above the other have them in the same circular order from left to right.",
+		"tridagon-turn":  "But from top to bottom and from left to right is the same order in all of the boxes except {odd}, where it is reversed. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
+		"tridagon-all":   "But from top to bottom and from left to right is the same order in {same} only, and is reversed in the others. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
 		"tridagon-one":   "Only {fins} can hold another digit.",
 		"tridagon-extra": "So {digit} is in one of {fins}.",
 	}, Tridagon)
@@ -128,6 +133,21 @@ func proveTridagon(p *position, s *Step) error {
 
 func explainTridagon(s *Step, e *Explanation) {
 	e.why("tridagon", "cells", s.Cells, "boxes", s.Houses, "digits", s.Digits)
+	e.why("tridagon-lines")
+	var turns [2][]sudoku.House // the boxes where the orders are the same, and reversed
+	for _, box := range s.Houses {
+		var columns [3]int
+		for cell := range s.Cells.Intersect(grid.Cells[box]).All() {
+			columns[cell/9%3] = cell % 9 % 3
+		}
+		odd := slices.Index(transversals[:], columns) / 3
+		turns[odd] = append(turns[odd], box)
+	}
+	if len(turns[1]) == 1 {
+		e.why("tridagon-turn", "odd", turns[1])
+	} else {
+		e.why("tridagon-all", "same", turns[0])
+	}
 	if s.Fins.Len() == 1 {
 		e.why("tridagon-one", "fins", s.Fins)
 		return

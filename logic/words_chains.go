@@ -4,20 +4,22 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
 	words(explainChain, map[string]string{
-		"chain-set":      "The cells {cells} have only the candidates {digits}: if one of these digits is not there, all the others are.",
+		"chain-set":      "Only {digits} can go in {cells}: if one of these digits is missing there, all the others are there.",
 		"chain-ends":     "So {first} or {last}, and every candidate that conflicts with both can be eliminated.",
 		"chain-excludes": "So {node} if {first} (by {because}); otherwise it follows at once.",
 		"loop-cell":      "{one} or {other} is true: {cell} has no other candidate.",
 		"loop-house":     "{one} or {other} is true: {house} has no other place for {digit}.",
 		"loop-place":     "{one} or {other} is true.",
-		"loop-set":       "{one} or {other} is true: {set} lacks only one of its digits.",
+		"loop-set":       "{one} or {other} is true: {set} can't lack both digits.",
+		"loop-beside":    "{one} or {other} is true: without the first, the other digits of {set} leave nothing else.",
 		"loop-close":     "The second of each excludes the first of the next, and the second of the last the first of {number}. So it is a loop: all the first are true, or all the second.",
 		"loop-removes":   "As {one} or {other} is true, {gone} can be eliminated.",
-		"loop-locked":    "As {set} lacks {one} or {other}, its other digits stay there, and {gone} can be eliminated.",
+		"loop-locked":    "In both cases a link, or a digit that {set} keep, rules out {gone}.",
 	}, XChain, XYChain, ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
 		GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,
 		ALSContinuousNiceLoop, ALSDiscontinuousNiceLoop, ALSAIC)
@@ -58,7 +60,7 @@ func explainChain(s *Step, e *Explanation) {
 func explainLoop(s *Step, e *Explanation) {
 	c := &s.Chains[0]
 	type link struct{ one, other *Node }
-	var weak, locked []link // locked[i].other follows through a set
+	var weak []link
 	number := ""
 	n := len(c.Nodes)
 	for i := range n {
@@ -70,8 +72,11 @@ func explainLoop(s *Step, e *Explanation) {
 		var told string
 		switch {
 		case on.Set > 0:
-			locked = append(locked, link{off, on})
-			told = e.state("loop-set", append(args, "set", s.Sets[on.Set-1].Cells)...)
+			set, key := s.Sets[on.Set-1].Cells, "loop-set"
+			if !set.Contains(on.Cells) {
+				key = "loop-beside"
+			}
+			told = e.state(key, append(args, "set", set)...)
 		case on.House > 0:
 			told = e.state("loop-house", append(args, "house", sudoku.House(on.House-1), "digit", on.Digit)...)
 		case on.Cells == off.Cells:
@@ -111,11 +116,25 @@ func explainLoop(s *Step, e *Explanation) {
 				"one", placeOf(a.one), "other", placeOf(b.other))
 		}
 	}
-	for _, l := range locked {
-		set := &s.Sets[l.other.Set-1]
-		tell("loop-locked", func(c Candidate) bool { return !set.Cells.Has(int(c.Cell)) && set.Digits.Has(c.Digit) },
-			"set", set.Cells, "one", l.one.Digit, "other", l.other.Digit)
+	// What is left is ruled out by digits that the sets keep.
+	for len(left) > 0 {
+		keep := s.keepers(c, left[0])
+		tell("loop-locked", func(c Candidate) bool { return s.keepers(&s.Chains[0], c) == keep }, "set", keep)
 	}
+}
+
+// keepers returns the cells of the sets on a loop that may keep the digit of a
+// candidate where it sees it.
+func (s *Step) keepers(c *Chain, e Candidate) (cells sudoku.Cells) {
+	for _, n := range c.Nodes {
+		if n.Set == 0 {
+			continue
+		}
+		if set := &s.Sets[n.Set-1]; set.Digits.Has(e.Digit) && !set.Cells.Has(int(e.Cell)) && set.Cells.Meets(grid.Peers[e.Cell]) {
+			cells = cells.Union(set.Cells)
+		}
+	}
+	return cells
 }
 
 // placeOf returns the candidates of a node.

@@ -4,39 +4,75 @@ import (
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
 	words(explainColors, map[string]string{
-		"colors":       "Strong links give cells two colors: {digit} is in all cells of one color and in none of the other. One color is {a}, the other is {b}.",
-		"color-wrap":   "Two of {cells} share a house, so {digit} is in the cells of the other color.",
-		"color-trap":   "A cell that sees both colors can't be {digit}.",
-		"colors-touch": "A color of the first pair sees a color of the second, so they don't both hold {digit}, and one of the other two colors does. A cell that sees both of those can't be {digit}.",
-		"colors-both":  "The color of {cells} sees both colors of the other pair. One of those holds {digit}, so this one can't.",
+		"colors":        "Houses with two places for {digit} join cells of two colors: {digit} is in all cells of one color and in none of the other. One color is {a}, the other is {b}.",
+		"color-wrap":    "{one} and {other} have the same color and see each other, so the cells of their color are not {digit}.",
+		"color-trap":    "{cell} sees both {one} and {other}, which have different colors.",
+		"colors-touch":  "{one} and {other} see each other and can't both be {digit}, so it is in {a}, or else in {b}.",
+		"colors-target": "{cell} sees both {one} and {other}.",
+		"colors-both":   "{one} sees {first}, and {other} sees {second}. These are the two colors of the other pair, and one of them is {digit}; so {cells|or} can't be.",
 	}, SimpleColorTrap, SimpleColorWrap, MultiColors1, MultiColors2)
 	words(explainMedusa, map[string]string{
-		"medusa":       "Strong links give candidates two colors: either all of these are true, {a}, or all of these, {b}.",
-		"medusa-wrong": "If {cells} were true, some cell would have no candidate left, or some house no place for a digit.",
-		"medusa-trap":  "A candidate that both colors rule out, in its own cell or by the same digit in a cell that it sees, is false either way.",
+		"medusa":       "Cells with two candidates and houses with two places for a digit give candidates two colors: either all of these are true, {a}, or all of these, {b}.",
+		"medusa-clash": "{one} and {other} have the same color and can't both be true, so that color is false.",
+		"medusa-cell":  "Of one color, {candidates} would together leave {cell} without a candidate, so that color is false.",
+		"medusa-house": "Of one color, {candidates} would together leave {digit} without a place in {house}, so that color is false.",
+		"medusa-trap":  "{gone} is ruled out by {one} and by {other}, which have different colors.",
 	}, Medusa)
 }
 
+// explainMedusa tells why a color is false, or which two colors rule a candidate out.
 func explainMedusa(s *Step, e *Explanation) {
 	var colors [2][]Candidate
-	wrong := false
 	for i, set := range s.Sets {
 		for cell := range set.Cells.All() {
-			c := Candidate{uint8(cell), set.Digits.Lowest()}
-			colors[i%2] = append(colors[i%2], c)
-			wrong = wrong || slices.Contains(s.Eliminations, c)
+			colors[i%2] = append(colors[i%2], Candidate{uint8(cell), set.Digits.Lowest()})
 		}
 	}
 	e.why("medusa", "a", colors[0], "b", colors[1])
-	if wrong {
-		e.why("medusa-wrong", "cells", s.Eliminations)
-	} else {
-		e.why("medusa-trap")
+	for _, color := range colors {
+		if !slices.ContainsFunc(s.Eliminations, func(c Candidate) bool { return slices.Contains(color, c) }) {
+			continue
+		}
+		for i, a := range color {
+			for _, b := range color[:i] {
+				if excludes(&Node{Cells: a.cell(), Digit: a.Digit, On: true}, b) {
+					e.why("medusa-clash", "one", b, "other", a)
+					return
+				}
+			}
+		}
+		explainStarving(s, e)
+		return
 	}
+	for _, gone := range s.Eliminations {
+		var by [2]Candidate
+		for i, color := range colors {
+			by[i] = color[slices.IndexFunc(color, func(c Candidate) bool { return excludes(&Node{Cells: c.cell(), Digit: c.Digit, On: true}, gone) })]
+		}
+		e.why("medusa-trap", "gone", gone, "one", by[0], "other", by[1])
+	}
+}
+
+// explainStarving tells which cell or house a color leaves without a candidate. The
+// chains of the step are the links by which it does.
+func explainStarving(s *Step, e *Explanation) {
+	var by []Candidate
+	last := lastNode(&s.Chains[0])
+	for i := range s.Chains {
+		if c := s.Chains[i].Nodes[0].candidate(); !slices.Contains(by, c) {
+			by = append(by, c)
+		}
+	}
+	if len(s.Houses) > 0 {
+		e.why("medusa-house", "candidates", by, "digit", last.Digit, "house", s.Houses[0])
+		return
+	}
+	e.why("medusa-cell", "candidates", by, "cell", last.Cells)
 }
 
 func explainColors(s *Step, e *Explanation) {
@@ -44,18 +80,72 @@ func explainColors(s *Step, e *Explanation) {
 	for i := 0; i+1 < len(s.Sets); i += 2 {
 		e.why("colors", "digit", d, "a", s.Sets[i].Cells, "b", s.Sets[i+1].Cells)
 	}
-	gone := sudoku.Cells{}
-	for _, c := range s.Eliminations {
-		gone = gone.With(int(c.Cell))
-	}
 	switch s.Technique {
 	case SimpleColorTrap:
-		e.why("color-trap", "digit", d)
+		for _, gone := range s.Eliminations {
+			e.why("color-trap", "cell", gone.cell(), "one", s.seen(0, gone), "other", s.seen(1, gone))
+		}
 	case SimpleColorWrap:
-		e.why("color-wrap", "digit", d, "cells", gone)
+		for i := range s.Sets {
+			if one, other, ok := s.touch(i, i); ok {
+				e.why("color-wrap", "one", one, "other", other, "digit", d)
+			}
+		}
 	case MultiColors1:
-		e.why("colors-touch", "digit", d)
+		explainTouching(s, e)
 	case MultiColors2:
-		e.why("colors-both", "digit", d, "cells", gone)
+		for i := range 2 {
+			one, first, ok := s.touch(i, 2)
+			other, second, too := s.touch(i, 3)
+			if ok && too {
+				e.why("colors-both", "one", one, "first", first, "other", other, "second", second, "digit", d, "cells", s.Sets[i].Cells)
+			}
+		}
 	}
+}
+
+// explainTouching tells which colors of two pairs see each other, and which cells see
+// both of the other two.
+func explainTouching(s *Step, e *Explanation) {
+	for i := range 2 {
+		for j := 2; j < 4; j++ {
+			one, other, ok := s.touch(i, j)
+			a, b := 1-i, 5-j // the colors that are left
+			told := false
+			for _, gone := range s.Eliminations {
+				x, y := s.seen(a, gone), s.seen(b, gone)
+				if !ok || x.IsEmpty() || y.IsEmpty() {
+					continue
+				}
+				if !told {
+					e.why("colors-touch", "one", one, "other", other, "digit", gone.Digit, "a", s.Sets[a].Cells, "b", s.Sets[b].Cells)
+					told = true
+				}
+				e.why("colors-target", "cell", gone.cell(), "one", x, "other", y)
+			}
+		}
+	}
+}
+
+// seen returns a cell of the i-th color that a candidate sees, as a set.
+func (s *Step) seen(i int, c Candidate) sudoku.Cells {
+	return first(s.Sets[i].Cells.Intersect(grid.Peers[c.Cell]))
+}
+
+// touch returns a cell of the i-th color and one of the j-th that see each other.
+func (s *Step) touch(i, j int) (one, other sudoku.Cells, ok bool) {
+	for cell := range s.Sets[i].Cells.All() {
+		if near := grid.Peers[cell].Intersect(s.Sets[j].Cells); !near.IsEmpty() {
+			return sudoku.CellsOf(cell), first(near), true
+		}
+	}
+	return one, other, false
+}
+
+// first returns the set of the lowest cell of a set.
+func first(cells sudoku.Cells) sudoku.Cells {
+	if cells.IsEmpty() {
+		return cells
+	}
+	return sudoku.CellsOf(cells.Lowest())
 }

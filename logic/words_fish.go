@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"slices"
+
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
@@ -23,18 +25,19 @@ func init() {
 		"fish-no-fins":  "If no fin is {digit}, each of {cover} has its {digit} inside {base}. If one is, no cell that sees all fins is {digit}.",
 		"fish-twice":    "{digit} in {cells} would count for two of {cover} at once and leave one of {base} without {digit}.",
 		"fish-either":   "in either case {digit} can't go in {cells|or}.",
-		"fish-siamese":  "Two fish share the base {base}: one has the cover {cover}, the other {others}. The fins are {fins}.",
+		"fish-siamese":  "Two fish of {digit} share the base {base}: one has the cover {cover}, the other {others}. The fins are {fins}.",
 		"fish-each":     "Each fish eliminates the candidates in its cover houses that see all its fins.",
 	}, ts...)
 	words(explainKraken, map[string]string{
-		"kraken-chain": "If {digit} is in {cells}, {goal} is false: {chain}.",
-		"kraken-one":   "So {digit} is in one of {cells}.",
-		"kraken-fish":  "If no fin is {digit}, the fish eliminates {goal}.",
-		"kraken-goal":  "in every case {digit} can't go in {cell}.",
+		"kraken-one":  "Without {cells}, there would be only {cover} left for {digit} in {base}, one too few. So one of these cells is {digit}.",
+		"kraken-fish": "If {node}, each of {cover} has its {digit} inside {base}, so {goal} is false.",
 	}, KrakenFish1, KrakenFish2)
 }
 
 func explainKraken(s *Step, e *Explanation) {
+	if !wholeChains(s) {
+		return
+	}
 	d, goal := s.Digits.Lowest(), s.Eliminations[0]
 	key := "fish-fin"
 	switch s.Fins.Len() {
@@ -46,30 +49,43 @@ func explainKraken(s *Step, e *Explanation) {
 	}
 	e.why(key, "base", s.Houses, "digit", d, "cover", s.Cover, "fins", s.Fins)
 	if s.Technique == KrakenFish1 {
-		e.why("kraken-fish", "digit", d, "goal", goal)
+		e.why("kraken-fish", "node", Node{Cells: s.Fins, Digit: d}, "digit", d, "base", s.Houses, "cover", s.Cover, "goal", goal)
 	} else {
-		if !s.Fins.IsEmpty() {
-			e.why("fish-choice", "base", s.Houses, "digit", d, "cover", s.Cover)
-		} else {
-			e.why("fish-full", "base", s.Houses, "digit", d, "cover", s.Cover)
-		}
 		var starts sudoku.Cells
-		for _, c := range s.Chains {
-			starts = starts.Union(c.Nodes[0].Cells)
+		for i := range s.Chains {
+			starts = starts.Union(s.Chains[i].Nodes[0].Cells)
 		}
-		e.why("kraken-one", "digit", d, "cells", starts)
+		e.why("kraken-one", "cells", starts, "cover", coversWithout(s, starts), "digit", d, "base", s.Houses)
 	}
-	for _, c := range s.Chains {
-		e.why("kraken-chain", "digit", d, "cells", c.Nodes[0].Cells, "goal", goal, "chain", c)
+	var because []string
+	for i := range s.Chains {
+		c := &s.Chains[i]
+		t := e.suppose(s, &c.Nodes[0])
+		t.tell(c)
+		because = t.cite(because, c, len(c.Nodes)-1)
 	}
-	e.therefore("kraken-goal", "digit", goal.Digit, "cell", goal.cell())
+	sortNumbers(because)
+	e.why("net-common", "node", Node{Cells: goal.cell(), Digit: goal.Digit}, "because", because)
+}
+
+// coversWithout returns the cover houses of a fish without one that loses all its
+// places if some cells are not the digit.
+func coversWithout(s *Step, cells sudoku.Cells) []sudoku.House {
+	held := s.Cells.Union(s.Fins).Minus(cells)
+	for i := range s.Cover {
+		rest := slices.Concat(s.Cover[:i], s.Cover[i+1:])
+		if covered, _ := placesIn(rest); covered.Contains(held) {
+			return rest
+		}
+	}
+	return s.Cover
 }
 
 func explainFish(s *Step, e *Explanation) {
 	d, cover := s.Digits.Lowest(), s.Cover
 	fins := s.Fins.Union(s.EndoFins)
 	if n := len(cover) / 2; s.Siamese {
-		e.why("fish-siamese", "base", s.Houses, "cover", cover[:n], "others", cover[n:], "fins", fins)
+		e.why("fish-siamese", "digit", d, "base", s.Houses, "cover", cover[:n], "others", cover[n:], "fins", fins)
 		e.why("fish-each")
 		return
 	}

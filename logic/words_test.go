@@ -29,3 +29,40 @@ func TestWords(t *testing.T) {
 		}
 	})
 }
+
+// TestWordsAreShort checks that the whole text of a hint has less than 1,200 characters
+// for 95 of 100 steps that are no singles, on the paths of puzzles up to ER 9.
+func TestWordsAreShort(t *testing.T) {
+	const limit = 1200
+	lines := testkit.Some(t, testkit.Ratings(t, "se_dev.tsv"), 200)
+	for _, order := range []Order{HumanOrder, SEOrder} {
+		lengths := map[Technique][]int{}
+		var all []int
+		for _, line := range lines {
+			if er, _, err := ParseRatings(line[1]); err != nil || er > 90 {
+				continue
+			}
+			path, err := Solver{Order: order}.Solve(t.Context(), mustParse(t, line[0]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range path.Steps {
+				if step := &path.Steps[i]; step.Technique.Family() != Singles {
+					n := len(step.Hint(Whole, RowColumn))
+					all = append(all, n)
+					lengths[step.Technique] = append(lengths[step.Technique], n)
+				}
+			}
+		}
+		slices.Sort(all)
+		quantile := all[len(all)*95/100]
+		if quantile >= limit {
+			t.Errorf("%v: 95 of 100 texts have up to %d characters", order, quantile)
+		}
+		for technique, list := range lengths {
+			slices.Sort(list)
+			t.Logf("%v: %d texts, half have up to %d characters, 95 of 100 up to %d", technique, len(list), list[len(list)/2], list[len(list)*95/100])
+		}
+		t.Logf("%v: %d texts, half have up to %d characters, 95 of 100 up to %d, the longest %d", order, len(all), all[len(all)/2], quantile, all[len(all)-1])
+	}
+}
