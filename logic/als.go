@@ -31,6 +31,7 @@ type alsGroup struct {
 type alsTable struct {
 	of      *position
 	changes uint64 // of the position, when the sets were collected
+	hodoku  bool   // whether they are in HoDoKu's order
 	sets    []als
 
 	linked  bool // whether the links are collected
@@ -57,8 +58,8 @@ type alsTable struct {
 // and are valid until it changes.
 func (s *search) almostLockedSets() []als {
 	t := &s.als
-	if t.of != s.position || t.changes != s.changes {
-		t.of, t.changes, t.linked, t.paired = s.position, s.changes, false, false
+	if t.of != s.position || t.changes != s.changes || t.hodoku != s.forwardALS {
+		t.of, t.changes, t.linked, t.paired, t.hodoku = s.position, s.changes, false, false, s.forwardALS
 		t.collect()
 	}
 	return t.sets
@@ -77,6 +78,10 @@ func (t *alsTable) collect() {
 		for cell := range p.blanks(h).All() {
 			cells[n] = cell
 			n++
+		}
+		if t.hodoku {
+			t.collectDeeper(h, cells[:n], 0, Set{})
+			continue
 		}
 		for mask := 1; mask < 1<<n-1; mask++ { // without all blank cells: those have as many digits as cells
 			low := bits.TrailingZeros(uint(mask))
@@ -100,6 +105,12 @@ func (t *alsTable) collect() {
 	for d := range t.groups {
 		t.groups[d] = t.groups[d][:0]
 		clear(t.index[d])
+	}
+	if t.hodoku {
+		for i, set := range t.found {
+			t.set(i, set)
+		}
+		return
 	}
 	for size, at := 1, 0; size <= 8; size++ {
 		sized[size], at = at, at+sized[size]

@@ -180,7 +180,7 @@ func (c *chainSearch) place(set int32, entry uint8) int32 {
 // of the two differs from it.
 func (c *chainSearch) bars(entry uint8) uint8 {
 	digits := entryFor[entry]
-	if digits.Len() == 2 && !c.hodokuALSChains {
+	if digits.Len() == 2 && !c.hodokuALSChains && !c.forwardALS {
 		return 0
 	}
 	return digits.Lowest()
@@ -210,6 +210,10 @@ func (c *chainSearch) run(yield func(*Step) bool) bool {
 // follow follows the chains from the starts.
 func (c *chainSearch) follow() {
 	clear(c.seen)
+	if c.forwardALS {
+		c.followForward()
+		return
+	}
 	for i := range c.starts {
 		start := &c.starts[i]
 		for i := c.first[start.set]; i < c.first[start.set+1]; i++ {
@@ -232,7 +236,7 @@ func (c *chainSearch) follow() {
 
 // add notes that chains of a length with some beginnings lead to a place.
 func (c *chainSearch) add(length int, place int32, starts uint64) {
-	if !c.hodokuALSChains {
+	if !c.hodokuALSChains && !c.forwardALS {
 		starts &^= c.seen[place]
 	}
 	if starts == 0 {
@@ -257,10 +261,17 @@ func (c *chainSearch) leave(set int32, length int) {
 		twice |= once & starts
 		once |= starts
 	}
+	next := length + 1
+	if c.forwardALS {
+		next = min(next, manyLinks)
+	}
 	for i := c.first[set]; i < c.first[set+1]; i++ {
 		link, ports := c.links[i], &c.ports[i]
+		if c.forwardALS && link.to < set {
+			continue
+		}
 		if link.y == 0 {
-			c.add(length+1, ports.x, twice|once&^barred[link.x])
+			c.add(next, ports.x, twice|once&^barred[link.x])
 			continue
 		}
 		var starts uint64
@@ -269,9 +280,9 @@ func (c *chainSearch) leave(set int32, length int) {
 				starts |= b
 			}
 		}
-		c.add(length+1, ports.both, starts)
-		c.add(length+1, ports.y, barred[link.x])
-		c.add(length+1, ports.x, barred[link.y])
+		c.add(next, ports.both, starts)
+		c.add(next, ports.y, barred[link.x])
+		c.add(next, ports.x, barred[link.y])
 	}
 }
 
@@ -348,15 +359,21 @@ func (c *chainSearch) end(start *chainStart, set int32, length int, yield func(*
 			if some == 0 || c.als.known.has(e) {
 				continue
 			}
-			c.path[length] = c.places[place]
-			c.budget = maxChainPlaces
-			if !c.back(length, length, start, d) {
-				continue
+			var path []chainPlace
+			if c.forwardALS {
+				path = c.backForward(place, start, d)
+			} else {
+				c.path[length] = c.places[place]
+				c.budget = maxChainPlaces
+				if !c.back(length, length, start, d) {
+					continue
+				}
+				path = c.path[1 : length+1]
 			}
 			c.als.known.add(e)
 			gone := between(a, b, some)
 			step := c.alsStep(ALSChain, &gone)
-			c.addPath(step, start, length)
+			c.addPath(step, start, path)
 			if !yield(step) {
 				return false
 			}
@@ -414,17 +431,17 @@ func (c *chainSearch) inPath(set int32, from, to int) bool {
 }
 
 // addPath adds the path to a step as a chain.
-func (c *chainSearch) addPath(step *Step, start *chainStart, length int) {
+func (c *chainSearch) addPath(step *Step, start *chainStart, path []chainPlace) {
 	sets := c.als.sets
 	step.addSet(&sets[start.set])
-	var digits [maxALSLinks]uint8
+	digits := make([]uint8, len(path))
 	next := uint8(0)
-	for i := length; i > 0; i-- {
-		next = entryFor[c.path[i].entry].Without(next).Lowest()
-		digits[i-1] = next
+	for i := len(path) - 1; i >= 0; i-- {
+		next = entryFor[path[i].entry].Without(next).Lowest()
+		digits[i] = next
 	}
-	for _, place := range c.path[1 : length+1] {
+	for _, place := range path {
 		step.addSet(&sets[place.set])
 	}
-	step.linkSets(c.position, digits[:length]...)
+	step.linkSets(c.position, digits...)
 }

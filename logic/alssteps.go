@@ -107,6 +107,9 @@ func (s *Step) linkSets(p *position, digits ...uint8) {
 // findALSXYWings finds two sets, each linked to a third by a digit of its own:
 // another digit that both have stands in one of them.
 func findALSXYWings(s *search, yield func(*Step) bool) bool {
+	if s.forwardALS {
+		return s.findALSWingsOfHoDoKu(yield)
+	}
 	links, first := s.alsLinks()
 	sets := s.als.sets
 	t := &s.als

@@ -66,6 +66,7 @@ type options struct {
 	alsNodes             bool // grouped chains, with hodoku: almost locked sets as links
 	hodoku               bool // AICs, siamese fish: exactly those that HoDoKu finds
 	hodokuALSChains      bool // ALS chains: exactly those that HoDoKu finds
+	forwardALS           bool // almost locked sets and their steps in HoDoKu's order; chains only lead to later sets
 	alsOverlap           bool // ALS-XY-Wing, death blossom: sets may share cells
 }
 

@@ -20,6 +20,8 @@ var hodokuGroups = []hodokuGroup{
 	{TechniquesOf(ContinuousNiceLoop, DiscontinuousNiceLoop, AIC), hodokuLess},
 	{TechniquesOf(GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC), hodokuLess},
 	{TechniquesOf(ALSChain), hodokuLess},
+	{TechniquesOf(CellForcingChain, RegionForcingChain, ContradictionForcingChain), tablingLess},
+	{TechniquesOf(DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain), tablingLess},
 }
 
 // nextHoDoKu returns the next step as HoDoKu chooses it.
@@ -81,7 +83,8 @@ func hodokuLess(a, b *Step) bool {
 		return len(a.Eliminations) > len(b.Eliminations)
 	}
 	if a.Technique != b.Technique || !slices.Equal(a.Eliminations, b.Eliminations) {
-		return hodokuWeight(a) < hodokuWeight(b)
+		x, y := hodokuWeight(a), hodokuWeight(b)
+		return x < y || x == y && foundFirst(a, b)
 	}
 	return inferences(a) < inferences(b)
 }
@@ -92,4 +95,36 @@ func hodokuWeight(s *Step) (sum int) {
 		sum += int(e.Cell)*(1+80*i) + int(e.Digit)
 	}
 	return sum
+}
+
+// tablingLess reports whether HoDoKu puts a before b among forcing chains and nets: what
+// places comes first, then what removes more, then what is further up.
+func tablingLess(a, b *Step) bool {
+	if x, y := len(a.Placements), len(b.Placements); x+y > 0 {
+		return x > y || x == y && slices.CompareFunc(a.Placements, b.Placements, compareCandidates) < 0
+	}
+	if x, y := len(a.Eliminations), len(b.Eliminations); x != y {
+		return x > y
+	}
+	return slices.CompareFunc(a.Eliminations, b.Eliminations, compareCandidates) < 0
+}
+
+// foundFirst reports whether HoDoKu finds chain a before b: loops before AICs, those that
+// begin with a candidate that is on before others, and those further up first.
+func foundFirst(a, b *Step) bool {
+	order := func(s *Step) [3]int {
+		nodes := s.Chains[0].Nodes
+		cell, last := nodes[0].Cells.Lowest(), nodes[len(nodes)-1].Cells.Lowest()
+		switch s.Technique {
+		case XYChain:
+			return [3]int{0, 0, min(cell, last)}
+		case AIC, GroupedAIC:
+			return [3]int{1, 0, min(cell, last)}
+		case DiscontinuousNiceLoop, GroupedDiscontinuousNiceLoop:
+			return [3]int{0, 1 - bit(nodes[0].On), cell}
+		}
+		return [3]int{}
+	}
+	x, y := order(a), order(b)
+	return slices.Compare(x[:], y[:]) < 0
 }

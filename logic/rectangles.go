@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
@@ -67,6 +68,7 @@ func (p *position) unplaced(d uint8) sudoku.Cells {
 // findRectangles finds unique rectangles of all types, and hidden ones. One
 // corner at least has the two digits and nothing else.
 func findRectangles(s *search, yield func(*Step) bool) bool {
+	var tried []sudoku.Cells // HoDoKu tries each rectangle once, with the first pair of digits that may fit
 	for cell := range s.counted[2].All() {
 		a := s.candidates[cell].Lowest()
 		b := s.candidates[cell].Without(a).Lowest()
@@ -80,6 +82,12 @@ func findRectangles(s *search, yield func(*Step) bool) bool {
 		}
 		twins := both.Intersect(s.counted[2])
 		ok := rectanglesAt(cell, corners, func(cells sudoku.Cells) bool {
+			if s.hodoku && slices.Contains(tried, cells) {
+				return true
+			}
+			if s.hodoku {
+				tried = append(tried, cells)
+			}
 			if twins.Intersect(cells).Lowest() != cell {
 				return true // found from another corner
 			}

@@ -70,6 +70,7 @@ func (s Solver) options() options {
 	o := defaults
 	o.siamese = s.Siamese
 	o.hodoku = s.Order == HoDoKuOrder
+	o.forwardALS, o.twoInOpenCorners = o.hodoku, o.hodoku
 	return o
 }
 

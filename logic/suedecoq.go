@@ -42,6 +42,18 @@ func findSueDeCoq(s *search, yield func(*Step) bool) bool {
 // sueDeCoqAt tries each pair of the cells where a line and a box meet, then all
 // three.
 func (s *search) sueDeCoqAt(line, box sudoku.House, meeting sudoku.Cells, yield func(*Step) bool) bool {
+	if meeting.Len() == 3 && s.hodoku {
+		first := meeting.Lowest()
+		second := meeting.Without(first).Lowest()
+		last := meeting.Without(first).Without(second)
+		pair := sudoku.CellsOf(first, second)
+		for _, cells := range [4]sudoku.Cells{pair, meeting, last.With(first), last.With(second)} {
+			if !s.sueDeCoq(line, box, cells, yield) {
+				return false
+			}
+		}
+		return true
+	}
 	if meeting.Len() == 3 {
 		for cell := range meeting.All() {
 			if !s.sueDeCoq(line, box, meeting.Without(cell), yield) {
@@ -70,24 +82,44 @@ type taker struct {
 }
 
 // fill takes the cells of a side. The meeting cells, with the digits middle, have
-// more digits than cells by the number more; no side takes all of these.
-func (a *side) fill(p *position, cells sudoku.Cells, middle sudoku.Digits, more int) {
+// more digits than cells by the number more; no side takes all of these. In HoDoKu's
+// order each subset comes before those that extend it.
+func (a *side) fill(p *position, cells sudoku.Cells, middle sudoku.Digits, more int, hodoku bool) {
 	for cell := range cells.All() {
 		a.cells[a.n] = cell
 		a.n++
 	}
 	var unions [1 << 7]sudoku.Digits // by mask
 	for mask := 1; mask < 1<<a.n; mask++ {
-		digits := unions[mask&(mask-1)] | p.candidates[a.cells[bits.TrailingZeros8(uint8(mask))]]
-		unions[mask] = digits
-		if digits&middle == 0 {
-			continue
+		unions[mask] = unions[mask&(mask-1)] | p.candidates[a.cells[bits.TrailingZeros8(uint8(mask))]]
+	}
+	for mask := 1; mask < 1<<a.n && mask > 0; {
+		if digits := unions[mask]; digits&middle != 0 {
+			if taken := bits.OnesCount8(uint8(mask)) - (digits &^ middle).Len(); taken > 0 && taken < more {
+				a.takers[a.k] = taker{digits, uint8(mask), uint8(taken)}
+				a.k++
+			}
 		}
-		if taken := bits.OnesCount8(uint8(mask)) - (digits &^ middle).Len(); taken > 0 && taken < more {
-			a.takers[a.k] = taker{digits, uint8(mask), uint8(taken)}
-			a.k++
+		if mask++; hodoku {
+			mask = deeper(mask-1, a.n)
 		}
 	}
+}
+
+// deeper returns the subset of n cells that follows another if each comes before those
+// that extend it by later cells: 1, 12, 123, 13, 2, 23, 3. After the last one it
+// returns 0.
+func deeper(mask, n int) int {
+	last := bits.Len(uint(mask)) // one more than the last cell
+	if last < n {
+		return mask | 1<<last
+	}
+	mask &^= 1 << (last - 1)
+	if mask == 0 {
+		return 0
+	}
+	last = bits.Len(uint(mask))
+	return mask&^(1<<(last-1)) | 1<<last
 }
 
 func (a *side) set(t *taker) Set {
@@ -105,11 +137,11 @@ func (s *search) sueDeCoq(line, box sudoku.House, meeting sudoku.Cells, yield fu
 		return true
 	}
 	var inLine, inBox side
-	inLine.fill(s.position, s.blanks(line).Minus(meeting), middle.Digits, more)
+	inLine.fill(s.position, s.blanks(line).Minus(meeting), middle.Digits, more, s.hodoku)
 	if inLine.k == 0 {
 		return true
 	}
-	inBox.fill(s.position, s.blanks(box).Minus(meeting), middle.Digits, more)
+	inBox.fill(s.position, s.blanks(box).Minus(meeting), middle.Digits, more, s.hodoku)
 	for i := range inLine.takers[:inLine.k] {
 		a := &inLine.takers[i]
 		left := uint8(more) - a.taken
