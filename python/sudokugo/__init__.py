@@ -113,7 +113,7 @@ def _boards(puzzles: Puzzles) -> np.ndarray:
             array = array.reshape(1, 81)
         if array.ndim != 2 or array.shape[1] != 81:
             raise ValueError(f"boards have the shape (81,), (9, 9), (n, 81) or (n, 9, 9), not {puzzles.shape}")
-        if array.size and (array.min() < 0 or array.max() > 9):
+        if array.size and (array.max() > 9 or array.dtype.kind == "i" and array.min() < 0):
             raise ValueError("boards have values from 0 to 9")
         return np.ascontiguousarray(array, dtype=np.uint8)
     texts = list(puzzles)
