@@ -145,7 +145,15 @@ func runLengths(b *[81]uint8, text string) bool {
 	return n == 81 && digits >= 9 && letters > 0
 }
 
-func isRunLengths(word string) bool { return len(word) > 20 && runLengths(new([81]uint8), word) }
+// isRunLengths reports whether a word starts with run lengths.
+func isRunLengths(word string) bool {
+	for n := min(len(word), 162); n > 20; n-- {
+		if runLengths(new([81]uint8), word[:n]) {
+			return true
+		}
+	}
+	return false
+}
 
 // spaced reads a line of exactly 81 digits and spaces, which stand for blanks. It
 // refuses lines where no two spaces are side by side: there they separate groups.

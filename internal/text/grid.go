@@ -338,7 +338,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 	for k := 0; k < len(rows); k += 9 {
 		grid := rows[k : k+9]
 		b := g.board(grid)
-		if !g.labelled(grid, labels) || oneMask(&b) || oneColumn(&b) {
+		if !g.labelled(grid, labels) || oneMask(&b) || oneEnd(&b) {
 			return false
 		}
 		if labels == 0 && g.form != Marks && countsRows(&b) && !surely(&b) {
@@ -367,6 +367,8 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			inner |= r.placed &^ 1
 		}
 		switch {
+		case blanks < 27 && g.rows[grid[0]].sign&^signZero == 0 && clashes(&b) >= absurd: // other numbers
+			return false
 		case placed != 0 && inner == 0 && labels == 0: // the sign of a difference between files, or placed digits
 			return false
 		case cut && empty == blanks: // the ends of rows have been cut off
@@ -530,14 +532,24 @@ func oneMask(b *[81]uint8) bool {
 	return n > 0 && n < 81
 }
 
-// oneColumn reports whether all rows start or end with the same digit, as a text that
-// was added to each line.
-func oneColumn(b *[81]uint8) bool {
-	first, last := b[0] > 0, b[8] > 0
-	for i := 9; i < 81; i += 9 {
-		first, last = first && b[i] == b[0], last && b[i+8] == b[8]
+// oneEnd reports whether the first digits of all rows are the same, or the last ones,
+// as of a text that was added to each line.
+func oneEnd(b *[81]uint8) bool {
+	var first, last uint16
+	for i := 0; i < 81; i += 9 {
+		left, right := uint8(0), uint8(0)
+		for _, v := range b[i : i+9] {
+			if v > 0 {
+				right = v
+				if left == 0 {
+					left = v
+				}
+			}
+		}
+		first |= 1 << left
+		last |= 1 << right
 	}
-	return first || last
+	return first&1 == 0 && (first&(first-1) == 0 || last&(last-1) == 0)
 }
 
 // absurd is the number of houses in which digits repeat from which on a board is no

@@ -175,7 +175,7 @@ func (r *row) fields(l *line, start, end int) bool {
 			none++
 		}
 		if stop == end {
-			if n < 8 {
+			if n < 8 || separator == '&' && last && !strings.Contains(l.raw, `\\`) { // LaTeX's row may have been cut off
 				return false
 			}
 			break

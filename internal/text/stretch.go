@@ -417,6 +417,9 @@ func assignments(lines []line) ([]found, bool) {
 		}
 		f.end = l.offset + len(l.text)
 	}
+	if len(lines) == 1 && strings.HasSuffix(lines[0].body(), ",") {
+		return nil, false
+	}
 	return []found{f}, n > 16 && proper(&f.board)
 }
 

@@ -146,7 +146,7 @@ func (l *line) joined(f *found, text string) bool {
 		f.form = Numbers
 	}
 	// A + before the first digit alone is the sign of a difference between files.
-	return !(f.placed == cellSet{1}) && (l.digits > 0 || l.runs < 3 || l.sign&ruled == 0 || even == 1)
+	return !(f.placed == cellSet{1}) && (l.digits > 0 || l.sign&(l.sign-1) == 0) && (l.digits > 0 || l.runs < 3 || l.sign&ruled == 0 || even == 1)
 }
 
 func isMarks(text string) bool {
