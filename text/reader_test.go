@@ -5,8 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
+	"maps"
 	"regexp"
 	"runtime"
 	"strings"
@@ -299,37 +298,40 @@ func (r *repeated) Read(p []byte) (n int, err error) {
 	return n, nil
 }
 
-// collections is where public collections of puzzles may lie.
-func collections(t testing.TB, name string) []byte {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "shared", "puzzles", name))
-	if err != nil {
-		t.Skipf("without the collection: %v", err)
-	}
-	return data
-}
-
+// TestPuzzlesCollections reads public collections. Each line that holds 81 digits and
+// blanks side by side is a puzzle with just these digits, and so is no other line.
 func TestPuzzlesCollections(t *testing.T) {
+	cells := regexp.MustCompile(`[0-9.]{81}`)
 	for name, want := range map[string]int{
 		"17_clue.txt": 49158, "magictour_top1465.txt": 1465, "forum_hardest_1905_11plus.txt": 48766,
 		"kaggle_20k.txt": 20000, "serg_benchmark.txt": 10000, "zero_10k.txt": 10000, "top95.txt": 95,
 		"norvig_easy50.txt": 50, "norvig_hardest.txt": 11, "tdoku_test_puzzles.csv": 43, "sudopedia_test_cases.csv": 19,
 	} {
 		t.Run(name, func(t *testing.T) {
-			data := collections(t, name)
-			lines := bytes.Split(data, []byte("\n"))
+			lines := testkit.Collection(t, name)
 			n := 0
-			for e, err := range Puzzles(bytes.NewReader(data)) {
+			in, out := make(map[byte]int), make(map[byte]int) // how often each digit stands there
+			for _, line := range lines {
+				for _, c := range []byte(cells.FindString(line)) {
+					in[c]++
+				}
+			}
+			for e, err := range Puzzles(strings.NewReader(strings.Join(lines, "\n"))) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if !bytes.Contains(lines[e.Line-1], []byte(e.Board.String())) {
+				if strings.ReplaceAll(cells.FindString(lines[e.Line-1]), "0", ".") != e.Board.String() {
 					t.Fatalf("line %d is not %v", e.Line, e.Board)
+				}
+				for _, v := range e.Board {
+					out['0'+v]++
 				}
 				n++
 			}
-			if n != want {
-				t.Errorf("%d puzzles, want %d", n, want)
+			in['0'] += in['.']
+			delete(in, '.')
+			if n != want || !maps.Equal(in, out) {
+				t.Errorf("%d puzzles, want %d; digits %v, want %v", n, want, out, in)
 			}
 		})
 	}

@@ -1,0 +1,102 @@
+package text_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+	"github.com/seed-cfc889b0/sudoku/internal/text"
+)
+
+// TestEverySlip loses and doubles each character and each line of each form, one at a
+// time. What is read is the puzzle, or the puzzle of which that is the exact text.
+func TestEverySlip(t *testing.T) {
+	r := rand.New(rand.NewPCG(23, 23))
+	for _, form := range forms {
+		t.Run(form.name, func(t *testing.T) {
+			for range testkit.Cases(t, 1, 20) {
+				p, s := shuffled(r)
+				solutions = map[string]string{p: s}
+				f := &fileOf{pieces: []piece{{form: form, seed: r.Uint64(), puzzle: p}}}
+				f.pieces[0].text = f.pieces[0].write(p)
+				f.text = f.with(-1, "")
+				check := func(slip string) {
+					for _, b := range read(t, slip).boards {
+						if b != p && f.with(0, b) != slip {
+							t.Fatalf("%s, not\n%s\n%s", b, p, slip)
+						}
+					}
+				}
+				for i := range len(f.text) {
+					n := 1
+					for i+n < len(f.text) && f.text[i+n]&0xc0 == 0x80 {
+						n++
+					}
+					if f.text[i]&0xc0 != 0x80 {
+						check(f.text[:i] + f.text[i+n:])
+						check(f.text[:i+n] + f.text[i:])
+					}
+				}
+				lines := strings.Split(f.text, "\n")
+				for i := range lines {
+					check(strings.Join(append(lines[:i:i], lines[i+1:]...), "\n"))
+					check(strings.Join(append(lines[:i+1:i+1], lines[i:]...), "\n"))
+				}
+			}
+		})
+	}
+}
+
+// TestKinds reads what earlier versions read as other boards, or passed over: the kinds
+// that TestEverySlip does not make. A text is the puzzle, or none.
+func TestKinds(t *testing.T) {
+	p := known[0][0]
+	full := known[0][1]
+	each := func(p string, write func(k int, c []string) string) string { return lined(p, "0", write) }
+	board := "[[" + strings.ReplaceAll(each(p, join(",")), "\n", "],[") + "]]"
+	tests := []struct {
+		name, text string
+		read       bool
+	}{
+		{"a plus before a line", "+" + full, false},
+		{"a plus before a line of clues", "+" + zeros(p), false},
+		{"a diff of rows", each(p, around("+", "", "")), false},
+		{"a diff of spaced rows", each(p, around("+ ", " ", "")), true},
+		{"a diff of lines", "+" + p + "\n-" + full, false},
+		{"HTML, broken", html(p, func(c string) string { return "<td>\n<b\n>" + c + "</b\n></td>" }, "<tr>|</tr>"), true},
+		{"HTML, entities", html(p, func(c string) string { return "<td>&nbsp;" + c + "&ensp;</td>" }, "<tr>|</tr>"), true},
+		{"HTML, open cells", html(p, func(c string) string { return "<td>" + c }, "<tr>|"), true},
+		{"a number before a list", "2 " + board, false},
+		{"a number before a line of a list", "2 [[,3,,,7,,,,],[6,,,1,9,5,,,]]", false},
+		{"two digits for one", strings.Replace(each(full, join(" ")), "5 3 4", "15 3 4", 1), false},
+		{"two digits between bars", strings.Replace(each(full, boxes("", " ", " | ", "")), "5 3 4", "15 3 4", 1), false},
+		{"dates", strings.Repeat("8.05.2018\n", 9), false},
+		{"a name", "Name: " + strings.Repeat("_", 81), false},
+		{"a damaged line above a grid", p[:80] + "\n" + each(p, join(" ")), true},
+		{"a damaged sparse line above a grid", strings.Replace(p, "5", "..", 1)[:80] + "\n\n" + each(p, join("")), true},
+		{"rows with names", "Row1 530070000\n" + strings.Join(strings.Split(each(p, func(k int, c []string) string { return "Row" + string(rune('1'+k)) + " " + strings.Join(c, "") }), "\n")[1:], "\n"), true},
+		{"a tag that is not closed", `<game data="` + zeros(p) + `"</game>`, true},
+		{"cages", `{"grid":"` + p + `","cages":[{"cells":["R1C1","R1C2"],"value":8}]}`, false},
+		{"constraints", `{"puzzle":"` + p + `","constraints":["antiknight"]}`, false},
+		{"81 tabs", strings.Repeat("\t", 81), false},
+		{"two puzzles on a line", p + " " + strings.Join(with(p, "."), ","), false},
+		{"a puzzle in a comment", p + " # " + full + " " + p, false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			c := read(t, test.text)
+			for _, b := range c.boards {
+				if b != p && (b != full || test.name != "a diff of lines") {
+					t.Errorf("%s", b)
+				}
+			}
+			if test.read != (len(c.boards) == 1) || !test.read && len(c.faults) == 0 && strings.TrimSpace(test.text) != "" {
+				t.Errorf("%d boards, %+v\n%s", len(c.boards), c.faults, test.text)
+			}
+			if clues, all := text.Parse(test.text, false), text.Parse(test.text, true); clues.Fault == nil && clues.Board != all.Board {
+				t.Errorf("%v, %v", clues.Board, all.Board)
+			}
+		})
+	}
+}
