@@ -346,7 +346,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 		}
 		open, cut, empty, blanks, gaps := false, false, 0, 0, 0
 		shifted, padded := false, false // rows start in several columns; some start with spaces
-		placed, inner, ends := uint16(0), uint16(0), 0
+		placed, inner, ends, sign := uint16(0), uint16(0), 0, signs(0)
 		for _, i := range grid {
 			r := &g.rows[i]
 			if g.form == Grid && r.look > 1<<32 {
@@ -360,6 +360,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 				gaps++
 			}
 			blanks += 9 - int(r.digits)
+			sign |= r.sign
 			if r.cut {
 				empty++
 			}
@@ -367,7 +368,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			inner |= r.placed &^ 1
 		}
 		switch {
-		case blanks < 27 && g.rows[grid[0]].sign&^signZero == 0 && clashes(&b) >= absurd: // other numbers
+		case blanks < 27 && sign == signZero && g.form == Unknown && g.rows[grid[0]].look == 0 && clashes(&b) >= absurd: // other numbers
 			return false
 		case placed != 0 && inner == 0 && labels == 0: // the sign of a difference between files, or placed digits
 			return false

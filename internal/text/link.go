@@ -247,6 +247,10 @@ func sclLink(payload string) (*found, *Fault) {
 
 // packedObject reads the one puzzle of an object.
 func packedObject(text string) (*found, *Fault) {
+	if len(text) > 1 && text[0] == '{' && text[1] != '"' { // SudokuPad leaves empty objects out
+		text = strings.ReplaceAll(strings.ReplaceAll(text, ",,", ",{},"), ",,", ",{},")
+		text = strings.NewReplacer("[,", "[{},", ",]", ",{}]").Replace(text)
+	}
 	lines := []source{{text: strings.ReplaceAll(text, "\n", " "), number: 1}}
 	r := listReader{lines: lines}
 	root := r.value(0)

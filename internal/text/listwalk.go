@@ -96,6 +96,10 @@ func (w *listWalk) object(n *node) {
 		w.fPuzzles(n)
 		return
 	}
+	if n.isSudokuPad() {
+		w.sudokuPad(n)
+		return
+	}
 	var named *node
 	best := 0
 	for i, key := range n.keys {

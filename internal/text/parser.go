@@ -278,7 +278,7 @@ func (p *Parser) scanned(s source) bool {
 				return false
 			}
 		}
-		if l.cells == 81 && dense(&f.board) && (l.sign == signZero && clashes(&f.board) >= absurd || l.sign&(l.sign-1) != 0) {
+		if l.cells == 81 && l.runs <= 9 && dense(&f.board) && (l.sign == signZero && clashes(&f.board) >= absurd || l.sign&(l.sign-1) != 0) {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "digits that are no Sudoku"))
 		}
 		if p.stretch.follows() && l.longest == 81 && cellsAt(text) < 81 {

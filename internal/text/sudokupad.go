@@ -1,0 +1,106 @@
+package text
+
+import (
+	"strconv"
+	"strings"
+)
+
+// long returns the value of a key, which SudokuPad also writes in a short form.
+func (n *node) long(key, short string) *node {
+	if item := n.get(key); item != nil {
+		return item
+	}
+	return n.get(short)
+}
+
+// isSudokuPad reports whether an object is a puzzle of SudokuPad: its cells are lists
+// of objects, of which empty ones may be left out.
+func (n *node) isSudokuPad() bool {
+	cells := n.long("cells", "ce")
+	return cells != nil && cells.kind == nodeList && len(cells.items) > 0 && cells.hasObject()
+}
+
+// sudokuPad reads a puzzle of SudokuPad. What draws more than the boxes is a rule of a
+// variant, by name.
+func (w *listWalk) sudokuPad(n *node) {
+	for i, key := range n.keys {
+		item := &n.items[i]
+		plain := len(item.items) == 0
+		switch key {
+		case "id", "cellSize", "cs", "cells", "ce", "settings", "solution", "version":
+			plain = true
+		case "metadata":
+			plain = !saysVariant(item)
+		case "regions", "re":
+			plain = plain || item.areBoxes()
+		case "cages", "ca": // those without cells are titles
+			plain = true
+			for k := range item.items {
+				cells := item.items[k].long("cells", "ce")
+				plain = plain && (cells == nil || len(cells.items) == 0) && !saysVariant(&item.items[k])
+			}
+		}
+		if !plain {
+			w.fail(item.fault(Unsupported, "a variant of Sudoku, with "+strconv.Quote(key)))
+			return
+		}
+	}
+	cells := n.long("cells", "ce")
+	f := found{form: List}
+	for r := range cells.items {
+		row := &cells.items[r]
+		if len(cells.items) != 9 || len(row.items) != 9 {
+			w.fail(cells.fault(Unsupported, "a puzzle of another size"))
+			return
+		}
+		for c := range row.items {
+			value := row.items[c].long("value", "v")
+			if value == nil {
+				continue
+			}
+			v, ok := value.cell(new(signs))
+			if !ok {
+				w.fail(value.fault(BadNumber, ""))
+				return
+			}
+			f.board[9*r+c] = v
+		}
+	}
+	w.add(f, cells)
+}
+
+// saysVariant reports whether a text in a value has the name of a variant's rule.
+func saysVariant(n *node) bool {
+	for _, word := range variantWords[:len(variantWords)-1] {
+		if strings.Contains(plainWord(n.text), word) {
+			return true
+		}
+	}
+	for i := range n.items {
+		if saysVariant(&n.items[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// areBoxes reports whether a value is nine lists of cells, which are the boxes.
+func (n *node) areBoxes() bool {
+	seen := [9]int{}
+	for i := range n.items {
+		box := -1
+		for k := range n.items[i].items {
+			pair := n.items[i].items[k].items
+			if len(pair) != 2 || len(pair[0].text) != 1 || len(pair[1].text) != 1 {
+				return false
+			}
+			now := int(pair[0].text[0]-'0')/3*3 + int(pair[1].text[0]-'0')/3
+			if box >= 0 && now != box || now > 8 {
+				return false
+			}
+			box = now
+			seen[box]++
+		}
+	}
+	return seen == [9]int{9, 9, 9, 9, 9, 9, 9, 9, 9} && len(n.items) == 9
+}
