@@ -2,17 +2,10 @@ package text
 
 import "strings"
 
-// isFPuzzles reports whether an object is a puzzle as f-puzzles writes it: a
-// grid of objects.
-func (n *node) isFPuzzles() bool {
-	grid := n.get("grid")
-	return grid != nil && grid.kind == nodeList && len(grid.items) > 0 && grid.items[0].kind == nodeList &&
-		len(grid.items[0].items) > 0 && grid.items[0].items[0].kind == nodeObject ||
-		grid != nil && grid.kind == nodeList && len(grid.items) > 0 && grid.items[0].kind == nodeList && n.get("size") != nil && grid.hasObject()
-}
-
+// hasObject reports whether a value is lists with an object among their items, as in
+// the grids of f-puzzles and the cells of SudokuPad.
 func (n *node) hasObject() bool {
-	for i := range n.items {
+	for i := 0; n != nil && n.kind == nodeList && i < len(n.items); i++ {
 		for k := range n.items[i].items {
 			if n.items[i].items[k].kind == nodeObject {
 				return true

@@ -92,11 +92,11 @@ func (w *listWalk) fail(f *Fault) {
 // the only value that is a puzzle, or else in the lists and objects among the
 // values.
 func (w *listWalk) object(n *node) {
-	if n.isFPuzzles() {
+	if n.get("grid").hasObject() {
 		w.fPuzzles(n)
 		return
 	}
-	if n.isSudokuPad() {
+	if n.long("cells", "ce").hasObject() {
 		w.sudokuPad(n)
 		return
 	}

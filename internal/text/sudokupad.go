@@ -13,13 +13,6 @@ func (n *node) long(key, short string) *node {
 	return n.get(short)
 }
 
-// isSudokuPad reports whether an object is a puzzle of SudokuPad: its cells are lists
-// of objects, of which empty ones may be left out.
-func (n *node) isSudokuPad() bool {
-	cells := n.long("cells", "ce")
-	return cells != nil && cells.kind == nodeList && len(cells.items) > 0 && cells.hasObject()
-}
-
 // sudokuPad reads a puzzle of SudokuPad. What draws more than the boxes is a rule of a
 // variant, by name.
 func (w *listWalk) sudokuPad(n *node) {
