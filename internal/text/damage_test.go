@@ -325,7 +325,7 @@ func checkDamaged(t *testing.T, seed uint64) (bad bool) {
 			if d.name == "cut short" {
 				whole = whole[:len(whole)-len(f.text)+f.end(i)]
 			}
-			if at < 0 && (whole == f.damaged || whole == strings.TrimRight(f.damaged, " ")) {
+			if at < 0 && (whole == f.damaged || whole == strings.TrimRight(f.damaged, " \n")) {
 				at = i
 			}
 		}

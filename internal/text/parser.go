@@ -235,7 +235,7 @@ func (p *Parser) scanned(s source) bool {
 	if l.comment {
 		if strings.Contains(text, "://") {
 			whole = false // the rest of a link
-		} else if at := another(s.text, strings.IndexByte(s.text, '#')); at > 0 {
+		} else if at := strings.IndexByte(s.text, '#'); another(s.text, at) > 0 || strings.Count(s.text[at:], "=") > 16 {
 			return p.code(s, l.start, nil, s.faultf(at, Ambiguous, "a puzzle in a comment"))
 		}
 	}

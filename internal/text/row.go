@@ -121,7 +121,8 @@ func (r *row) explicit(l *line, start, end int) bool {
 		r.look |= between &^ lookSpace << (4 * 9)
 	}
 	inner := r.look & 0x222222220
-	return n == 9 && (inner == 0 || inner == 0x2002000 || inner == 0x222222220)
+	// With seven spaces there is one too few, or a sign has been added.
+	return n == 9 && bits.OnesCount64(r.look&0x111111110) != 7 && (inner == 0 || inner == 0x2002000 || inner == 0x222222220)
 }
 
 // apart reports whether white space stands between all cells of an explicit row.
