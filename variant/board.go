@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -260,10 +261,7 @@ func (r *Rules) spaced(line string) (words []string) {
 		}
 		for i := range n {
 			word := strings.TrimSpace(string(runes[i*width : min((i+1)*width, len(runes))]))
-			if word == "" {
-				word = "."
-			}
-			words = append(words, word)
+			words = append(words, cmp.Or(word, "."))
 		}
 	}
 	return words
@@ -272,12 +270,7 @@ func (r *Rules) spaced(line string) (words []string) {
 // digits are the characters of digits; [0] is a blank.
 const digits = ".123456789ABCDEFGHIJKLMNOP"
 
-func char(v uint8) byte {
-	if int(v) < len(digits) {
-		return digits[v]
-	}
-	return '?'
-}
+func char(v uint8) byte { return (digits + "?")[min(int(v), len(digits))] }
 
 // String returns a line with a character for each cell: 1 to 9, then A for 10, and
 // so on, and a dot for a blank.
@@ -336,12 +329,10 @@ func (r *Rules) Grid(b Board) string {
 			}
 		}
 		if border {
-			text.Write(line)
-			text.WriteByte('\n')
+			text.Write(append(line, '\n'))
 		}
 		if row < n {
-			text.Write(below)
-			text.WriteByte('\n')
+			text.Write(append(below, '\n'))
 		}
 	}
 	return text.String()

@@ -41,18 +41,10 @@ var finders = [...]struct {
 	find func(p *Position, n int) *Step
 	n    int
 }{
-	HiddenSingle:     {(*Position).hiddenSet, 1},
-	NakedSingle:      {(*Position).nakedSet, 1},
-	LockedCandidates: {(*Position).locked, 0},
-	NakedPair:        {(*Position).nakedSet, 2},
-	HiddenPair:       {(*Position).hiddenSet, 2},
-	XWing:            {(*Position).fish, 2},
-	NakedTriple:      {(*Position).nakedSet, 3},
-	HiddenTriple:     {(*Position).hiddenSet, 3},
-	Swordfish:        {(*Position).fish, 3},
-	NakedQuadruple:   {(*Position).nakedSet, 4},
-	HiddenQuadruple:  {(*Position).hiddenSet, 4},
-	Jellyfish:        {(*Position).fish, 4},
+	HiddenSingle: {(*Position).hiddenSet, 1}, NakedSingle: {(*Position).nakedSet, 1}, LockedCandidates: {(*Position).locked, 0},
+	NakedPair: {(*Position).nakedSet, 2}, HiddenPair: {(*Position).hiddenSet, 2}, XWing: {(*Position).fish, 2},
+	NakedTriple: {(*Position).nakedSet, 3}, HiddenTriple: {(*Position).hiddenSet, 3}, Swordfish: {(*Position).fish, 3},
+	NakedQuadruple: {(*Position).nakedSet, 4}, HiddenQuadruple: {(*Position).hiddenSet, 4}, Jellyfish: {(*Position).fish, 4},
 }
 
 // Techniques returns all techniques, from easy to hard.

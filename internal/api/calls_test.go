@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"io"
 	"iter"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -279,7 +280,7 @@ func longCalls(t *testing.T) map[string]long {
 		"clues.IsMinimal":              {false, func(ctx context.Context) error { _, err := clues.IsMinimal(ctx, b); return err }},
 		"clues.Minimize":               {false, func(ctx context.Context) error { _, err := clues.Minimize(ctx, b); return err }},
 		"clues.Redundant":              {false, func(ctx context.Context) error { _, err := clues.Redundant(ctx, b); return err }},
-		"clues.True":                   {false, func(ctx context.Context) error { _, err := clues.True(ctx, blank, 1<<40); return err }},
+		"clues.True":                   {false, func(ctx context.Context) error { _, err := clues.True(ctx, blank, math.MaxInt); return err }},
 		"bulk.Solver.CountSolutions":   {true, func(ctx context.Context) error { _, err := bulk.Solver{}.CountSolutions(ctx, blank, 0); return err }},
 		"bulk.Solver.Solve": {false, func(ctx context.Context) error {
 			_, err := bulk.Solver{}.Solve(ctx, make([]sudoku.Board, 5000), make([]bulk.Result, 5000))
@@ -304,7 +305,7 @@ func longCalls(t *testing.T) map[string]long {
 		"generate.Minimize":  {false, func(ctx context.Context) error { _, err := generate.Minimize(ctx, rng, b); return err }},
 		"generate.Neighbors": {true, func(ctx context.Context) error { return last(generate.Neighbors(ctx, rng, b, 4, 4)) }},
 		"generate.Puzzle": {true, func(ctx context.Context) error {
-			_, err := generate.Puzzle(ctx, rng, generate.Options{MaxClues: 17, MaxAttempts: 1 << 40})
+			_, err := generate.Puzzle(ctx, rng, generate.Options{MaxClues: 17, MaxAttempts: math.MaxInt})
 			return err
 		}},
 		"generate.Sukaku": {false, func(ctx context.Context) error { _, err := generate.Sukaku(ctx, rng); return err }},
