@@ -21,6 +21,8 @@ var rateCommand = command{
 by which Sudoku Explainer solves it, that of the hardest up to the first that
 places a digit, and that of the first step. They equal those of serate 1.2.1.3.
 A puzzle without exactly one solution has none: 0.0 stands in its place.
+Pencil marks (Sukaku) are rated without unique loops and graves; a minimal one
+may take minutes.
 
 -format is that of serate. In it stand for each puzzle
   %g  the puzzle           %r  ER     %n  its number from 1

@@ -18,6 +18,8 @@ puzzles are solved at once, and memory does not grow. If a puzzle has none, a
 comment takes its place, so that lines of output match puzzles, and a message
 says which puzzle it was and why. With -unique, such puzzles and those with
 several solutions are left out. sudoku can read back all forms except json.
+Pencil marks that say more than the digits (Sukaku) are puzzles too, as a grid
+or as 729 characters; count, check and rate take them as well.
 
 Examples:
   sudoku solve puzzles.txt
@@ -47,8 +49,6 @@ Examples:
         every solution, then a comment with their number; one after the other
   sudoku solve -limit 10 < puzzle.txt
         ten solutions at most
-  sudoku solve -o puzzle puzzles.txt
-        pencil marks that say more than digits are puzzles too
 
 The last message counts the puzzles: solved, several (with -unique), none,
 malformed. With -all or a -limit "one" has one solution.
