@@ -400,7 +400,7 @@ func TestAltered(t *testing.T) {
 	}
 	t.Log(tried)
 	for _, name := range names {
-		if tried[name] == 0 {
+		if tried[name] == 0 && !testing.Short() { // few puzzles have few kinds of steps
 			t.Errorf("%s was never tried", name)
 		}
 	}
