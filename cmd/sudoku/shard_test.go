@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -88,8 +90,9 @@ func TestStart(t *testing.T) {
 			t.Errorf("%v: from number 21 on come\n%s of\n%s", more, rest, all)
 		}
 	}
-	code, out, _ := execute("", "generate", "-seed", "5", "-start", "1000000000001", "-o", "json")
-	if code != 0 || !strings.Contains(out, `"number":1000000000001,`) {
+	far := strconv.Itoa(min(math.MaxInt, 1_000_000_000_001)) // int may have 32 bits
+	code, out, _ := execute("", "generate", "-seed", "5", "-start", far, "-o", "json")
+	if code != 0 || !strings.Contains(out, `"number":`+far+`,`) {
 		t.Errorf("exit code %d: %s", code, out)
 	}
 	if code, _, _ := execute("", "generate", "-start", "0"); code != exitUsage {
