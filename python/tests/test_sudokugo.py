@@ -173,6 +173,7 @@ def test_hint():
 
 
 def interrupted_after(seconds, call):
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
     began = time.monotonic()
     timer = threading.Timer(seconds, lambda: signal.raise_signal(signal.SIGINT) if os.name == "nt" else os.kill(os.getpid(), signal.SIGINT))
     timer.start()
@@ -181,6 +182,7 @@ def interrupted_after(seconds, call):
             call()
     finally:
         timer.cancel()
+        signal.signal(signal.SIGINT, before)
     return time.monotonic() - began
 
 
