@@ -14,6 +14,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	reduce "github.com/seed-cfc889b0/sudoku/internal/clues"
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/position"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
 
@@ -134,32 +135,22 @@ type puzzle struct {
 }
 
 func open(p sudoku.Puzzle) *puzzle {
-	switch p := p.(type) {
-	case *sudoku.Board:
-		return open(*p)
-	case sudoku.Board:
-		return &puzzle{board: (*[81]uint8)(&p)}
-	case *sudoku.Candidates:
-		return open(*p)
-	case sudoku.Candidates:
-		b := p.Board()
-		if c, err := sudoku.NewCandidates(b); err == nil && c == p {
-			return open(b)
-		}
-		var masks [81]uint16
-		for cell, v := range b {
-			left := sudoku.AllDigits
-			if v == 0 {
-				left = p.Digits(cell)
-				for peer := range sudoku.Peers(cell).All() {
-					left |= sudoku.DigitsOf(b[peer])
-				}
-			}
-			masks[cell] = uint16(left)
-		}
-		return &puzzle{(*[81]uint8)(&b), &masks}
+	b, c := position.Split(p)
+	if c == nil {
+		return &puzzle{board: (*[81]uint8)(&b)}
 	}
-	panic("clues: the puzzle is nil")
+	var masks [81]uint16
+	for cell, v := range b {
+		left := sudoku.AllDigits
+		if v == 0 {
+			left = c.Digits(cell)
+			for peer := range sudoku.Peers(cell).All() {
+				left |= sudoku.DigitsOf(b[peer])
+			}
+		}
+		masks[cell] = uint16(left)
+	}
+	return &puzzle{(*[81]uint8)(&b), &masks}
 }
 
 // run searches the puzzle. The error is that of [sudoku.Board.Validate] or the

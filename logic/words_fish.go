@@ -57,15 +57,7 @@ func explainKraken(s *Step, e *Explanation) {
 		}
 		e.why("kraken-one", "cells", starts, "cover", coversWithout(s, starts), "digit", d, "base", s.Houses)
 	}
-	var because []string
-	for i := range s.Chains {
-		c := &s.Chains[i]
-		t := e.suppose(s, &c.Nodes[0])
-		t.tell(c)
-		because = t.cite(because, c, len(c.Nodes)-1)
-	}
-	sortNumbers(because)
-	e.why("net-common", "node", Node{Cells: goal.cell(), Digit: goal.Digit}, "because", because)
+	e.common(s, Node{Cells: goal.cell(), Digit: goal.Digit})
 }
 
 // coversWithout returns the cover houses of a fish without one that loses all its

@@ -97,6 +97,12 @@ func explainBranches(s *Step, e *Explanation) {
 	default:
 		e.why("forcing-either", "first", first)
 	}
+	e.common(s, *lastNode(&s.Chains[0]))
+}
+
+// common tells what each chain of a step supposes and leads to, and that all lead to
+// the same.
+func (e *Explanation) common(s *Step, end Node) {
 	var because []string
 	for i := range s.Chains {
 		c := &s.Chains[i]
@@ -105,5 +111,5 @@ func explainBranches(s *Step, e *Explanation) {
 		because = t.cite(because, c, len(c.Nodes)-1)
 	}
 	sortNumbers(because)
-	e.why("net-common", "node", *lastNode(&s.Chains[0]), "because", because)
+	e.why("net-common", "node", end, "because", because)
 }

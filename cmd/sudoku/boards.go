@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -65,11 +66,13 @@ func (s *blankSign) appendPuzzle(text []byte, p *text.Puzzle) []byte {
 	}
 	for cell := range 81 {
 		marks := p.Marks.Digits(cell)
-		var nine sudoku.Board
-		for d := range marks.All() {
-			nine[d-1] = d
+		for d := uint8(1); d <= 9; d++ {
+			if marks.Has(d) {
+				text = append(text, '0'+d)
+			} else {
+				text = append(text, cmp.Or(byte(*s), '.'))
+			}
 		}
-		text = s.appendBoard(text, &nine)[:len(text)+9]
 	}
 	return text
 }

@@ -230,13 +230,9 @@ func (s *printer) variants(j *job, flags *flag.FlagSet, all *[]printed) error {
 	}
 	v := newVariantJob(j, flags)
 	v.each(func(p *puzzle, b variant.Board) error {
-		solution, err := v.solver.SolveUnique(v.ctx, b)
-		if v.interrupted(err) {
+		solution, err := v.only(p, b)
+		if solution == nil {
 			return err
-		}
-		if err != nil {
-			v.unfit(p, err)
-			return nil
 		}
 		v.tally.solved++
 		one := printed{Puzzle: paint.Puzzle{Picture: picture.Variant(v.rules, b, b, s.pencil), Solution: picture.Variant(v.rules, solution, b, false)}}

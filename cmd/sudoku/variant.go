@@ -556,6 +556,20 @@ func (v *variantJob) steps(p *puzzle, b variant.Board) error {
 	return nil
 }
 
+// only returns the only solution of a puzzle, or nil after a message that there is
+// none such. The error is an interrupt.
+func (v *variantJob) only(p *puzzle, b variant.Board) (variant.Board, error) {
+	solution, err := v.solver.SolveUnique(v.ctx, b)
+	switch {
+	case v.interrupted(err):
+		return nil, err
+	case err != nil:
+		v.unfit(p, err)
+		return nil, nil
+	}
+	return solution, nil
+}
+
 // draw draws a puzzle.
 func (v *variantJob) draw(d *draw) {
 	v.each(func(p *puzzle, b variant.Board) error {
@@ -565,13 +579,9 @@ func (v *variantJob) draw(d *draw) {
 		}
 		board := b
 		if d.solution {
-			solution, err := v.solver.SolveUnique(v.ctx, b)
-			if v.interrupted(err) {
+			solution, err := v.only(p, b)
+			if solution == nil {
 				return err
-			}
-			if err != nil {
-				v.unfit(p, err)
-				return nil
 			}
 			board = solution
 		}

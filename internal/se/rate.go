@@ -19,14 +19,15 @@ func (r *Rater) Rate(ctx context.Context, board *[81]uint8, limit uint8) (Rating
 	return r.rate(ctx, limit)
 }
 
+// uniqueness are the techniques that assume one solution, of a board.
+const uniqueness Skip = 1<<UniqueLoop1 | 1<<UniqueLoop2 | 1<<UniqueLoop3 | 1<<UniqueLoop4 | 1<<BUG1 | 1<<BUG2 | 1<<BUG3 | 1<<BUG4
+
 // RateMarks is Rate from a position. It goes without unique loops and graves: with
 // candidates eliminated, another solution may lack some of its own.
 func (r *Rater) RateMarks(ctx context.Context, board *[81]uint8, marks *[81]uint16, limit uint8) (Rating, error) {
 	skip := r.Skip
 	defer func() { r.Skip = skip }()
-	for _, t := range []Technique{UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4, BUG1, BUG2, BUG3, BUG4} {
-		r.Skip = r.Skip.With(t)
-	}
+	r.Skip |= uniqueness
 	r.LoadMarks(board, marks)
 	return r.rate(ctx, limit)
 }
