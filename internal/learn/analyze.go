@@ -6,7 +6,7 @@ func (l *Learner) learn(why reason, x literal) {
 	l.Contradictions++
 	l.patience--
 	l.lesson = append(l.lesson[:0], 0)
-	l.here, l.marks = 0, 0
+	l.here, l.marked = 0, l.marked[:0]
 	l.mark(x.variable())
 	l.blame(why, -1)
 	// Go back along the trail until one assignment of this depth is left that, with
@@ -20,11 +20,11 @@ func (l *Learner) learn(why reason, x literal) {
 		if l.here--; l.here == 0 {
 			break
 		}
-		l.blame(l.why[v], v)
+		l.blame(l.made[v].why, v)
 	}
 	l.lesson[0] = l.trail[at] ^ 1
 	l.shorten()
-	for _, v := range l.marked[:l.marks] {
+	for _, v := range l.marked {
 		l.seen[v] = false
 	}
 	if l.gain /= fade; l.gain > 1e100 {
@@ -36,7 +36,7 @@ func (l *Learner) learn(why reason, x literal) {
 	// The second literal is to be the last of the others to have become false.
 	depth, depths := 0, 1
 	for i, x := range l.lesson[1:] {
-		d := int(l.level[x.variable()])
+		d := int(l.made[x.variable()].depth)
 		if l.met[d] != l.Contradictions {
 			l.met[d] = l.Contradictions
 			depths++
@@ -63,7 +63,7 @@ func (l *Learner) blame(why reason, implied int) {
 	case why >= byConstraint:
 		k := int(why - byConstraint)
 		for m := l.root[k]; m != 0; m &= m - 1 {
-			if v := memberOf(k, m); v != implied {
+			if v := l.memberOf(k, m); v != implied {
 				l.mark(v)
 			}
 		}
@@ -75,14 +75,13 @@ func (l *Learner) blame(why reason, implied int) {
 // mark marks a variable that has to do with the contradiction. Its literal is part
 // of the lesson unless it is of the current depth.
 func (l *Learner) mark(v int) {
-	if l.seen[v] || l.level[v] == 0 {
+	if l.seen[v] || l.made[v].depth == 0 {
 		return
 	}
 	l.seen[v] = true
-	l.marked[l.marks] = int16(v)
-	l.marks++
+	l.marked = append(l.marked, uint16(v))
 	l.activity[v] += l.gain
-	if int(l.level[v]) == l.depth {
+	if int(l.made[v].depth) == len(l.starts) {
 		l.here++
 		return
 	}
@@ -106,26 +105,26 @@ func (l *Learner) shorten() {
 
 // implied reports whether all that implied a variable is marked.
 func (l *Learner) implied(v int) bool {
-	why := l.why[v]
+	why := l.made[v].why
 	switch {
 	case why == given:
 		return false
 	case why >= byClause:
 		c := &l.clauses[why-byClause]
 		for _, x := range l.literals[c.start : c.start+c.size] {
-			if u := x.variable(); !l.seen[u] && l.level[u] > 0 {
+			if u := x.variable(); !l.seen[u] && l.made[u].depth > 0 {
 				return false
 			}
 		}
 	case why >= byConstraint:
 		k := int(why - byConstraint)
 		for m := l.root[k]; m != 0; m &= m - 1 {
-			if u := memberOf(k, m); !l.seen[u] && l.level[u] > 0 {
+			if u := l.memberOf(k, m); !l.seen[u] && l.made[u].depth > 0 {
 				return false
 			}
 		}
 	default:
-		return l.seen[why] || l.level[why] == 0
+		return l.seen[why] || l.made[why].depth == 0
 	}
 	return true
 }

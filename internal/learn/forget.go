@@ -18,7 +18,7 @@ func (l *Learner) forget() {
 	}
 	// Of those of limit depths, the newest stay.
 	drop := counts[limit] - keep
-	clear(l.watched[:])
+	clear(l.watched)
 	old := l.clauses
 	l.clauses = l.clauses[:0]
 	end := int32(0)

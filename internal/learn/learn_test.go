@@ -1,6 +1,7 @@
-package learn
+package learn_test
 
 import (
+	"github.com/seed-cfc889b0/sudoku/internal/learn"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -11,7 +12,7 @@ import (
 )
 
 // position returns the candidates of a board: all nine in a blank cell.
-func position(b *[81]uint8) (cells [81]uint16) {
+func position(b *[81]uint8) (cells [81]uint32) {
 	for cell, digit := range b {
 		cells[cell] = 0x1ff
 		if digit != 0 {
@@ -23,26 +24,26 @@ func position(b *[81]uint8) (cells [81]uint16) {
 
 // all returns up to limit solutions of a position. It lets the search go on for
 // so many contradictions at a time, and forget as often.
-func all(t *testing.T, l *Learner, cells *[81]uint16, limit, contradictions int) (solutions [][81]uint8) {
+func all(t *testing.T, l *learn.Learner, cells *[81]uint32, limit, contradictions int) (solutions [][81]uint8) {
 	t.Helper()
-	l.Set(cells)
+	l.Set(cells[:])
 	for len(solutions) < limit {
 		var solution [81]uint8
-		state := Spent
-		for state == Spent {
+		state := learn.Spent
+		for state == learn.Spent {
 			if contradictions < 20 {
-				l.most = 3
+				learn.ForgetSoon(l)
 			}
-			state = l.Solve(&solution, contradictions)
+			state = l.Solve(solution[:], contradictions)
 		}
-		if state == None {
+		if state == learn.None {
 			break
 		}
 		solutions = append(solutions, solution)
-		if !l.Exclude(&solution) {
+		if !l.Exclude(solution[:]) {
 			t.Fatalf("%v: can't exclude %v", cells, solution)
 		}
-		if l.Exclude(&solution) {
+		if l.Exclude(solution[:]) {
 			t.Fatalf("%v: excluded twice: %v", cells, solution)
 		}
 	}
@@ -83,7 +84,7 @@ func randomBoard(rng *rand.Rand) (b [81]uint8) {
 // judge.
 func TestSolve(t *testing.T) {
 	const limit = 100
-	var l Learner
+	l := learn.Classic().New()
 	rng := rand.New(rand.NewPCG(7, 7))
 	counts := [3]int{}
 	n := testkit.Cases(t, 3000, testkit.Soak(t))
@@ -96,7 +97,7 @@ func TestSolve(t *testing.T) {
 		i++
 		cells := position(&b)
 		for range 3 {
-			got := all(t, &l, &cells, math.MaxInt, 1+rng.IntN(30))
+			got := all(t, l, &cells, math.MaxInt, 1+rng.IntN(30))
 			slices.SortFunc(got, order)
 			slices.SortFunc(want, order)
 			if !slices.Equal(got, want) {
@@ -127,26 +128,26 @@ func TestSolve(t *testing.T) {
 func TestExclude(t *testing.T) {
 	b := testkit.Parse(t, "98.7..6..7..8..95...4......8..9..5...3..2...........1.6.......5.7.5...96....8.7..")
 	cells := position(&b)
-	var l Learner
-	l.Set(&cells)
+	l := learn.Classic().New()
+	l.Set(cells[:])
 	var solution, again [81]uint8
-	if state := l.Solve(&solution, 1000); state != Solved {
+	if state := l.Solve(solution[:], 1000); state != learn.Solved {
 		t.Fatalf("state %d", state)
 	}
-	if l.Solve(&again, 0) != Solved || again != solution {
+	if l.Solve(again[:], 0) != learn.Solved || again != solution {
 		t.Errorf("found %v, then %v", solution, again)
 	}
 	for _, wrong := range []uint8{0, 10, 255, solution[2]%9 + 1} {
 		other := solution
 		other[2] = wrong
-		if l.Exclude(&other) {
+		if l.Exclude(other[:]) {
 			t.Errorf("r1c3 = %d is excluded", wrong)
 		}
 	}
-	if l.Solve(&again, 1000) != Solved || again != solution {
+	if l.Solve(again[:], 1000) != learn.Solved || again != solution {
 		t.Errorf("found %v, then %v", solution, again)
 	}
-	if !l.Exclude(&solution) || l.Solve(&again, 1000) != None {
+	if !l.Exclude(solution[:]) || l.Solve(again[:], 1000) != learn.None {
 		t.Error("there is a second solution")
 	}
 }
@@ -154,7 +155,7 @@ func TestExclude(t *testing.T) {
 // Few contradictions decide the boards that are slow for other searches.
 func TestContradictions(t *testing.T) {
 	check := func(t *testing.T, lines []string) {
-		var l Learner
+		l := learn.Classic().New()
 		worst := uint64(0)
 		for _, line := range lines {
 			if strings.HasPrefix(line, "#") {
@@ -162,7 +163,7 @@ func TestContradictions(t *testing.T) {
 			}
 			b := testkit.Parse(t, line[:81])
 			cells := position(&b)
-			all(t, &l, &cells, 2, math.MaxInt)
+			all(t, l, &cells, 2, math.MaxInt)
 			worst = max(worst, l.Contradictions)
 			if l.Contradictions > 200 {
 				t.Errorf("%s: %d contradictions", line[:81], l.Contradictions)
@@ -188,11 +189,11 @@ var slow = []string{
 func TestAllocs(t *testing.T) {
 	b := testkit.Parse(t, slow[0])
 	cells := position(&b)
-	var l Learner
+	l := learn.Classic().New()
 	solve := func() {
-		l.Set(&cells)
+		l.Set(cells[:])
 		var solution [81]uint8
-		l.Solve(&solution, math.MaxInt)
+		l.Solve(solution[:], math.MaxInt)
 	}
 	if n := testing.AllocsPerRun(10, solve); n != 0 {
 		t.Errorf("%v allocations", n)
@@ -202,7 +203,7 @@ func TestAllocs(t *testing.T) {
 func TestLuby(t *testing.T) {
 	want := []int{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1}
 	for i, n := range want {
-		if got := luby(i + 1); got != n {
+		if got := learn.Luby(i + 1); got != n {
 			t.Errorf("luby(%d) = %d, want %d", i+1, got, n)
 		}
 	}
@@ -212,16 +213,16 @@ func BenchmarkSolve(b *testing.B) {
 	for _, line := range slow {
 		board := testkit.Parse(b, line)
 		cells := position(&board)
-		var l Learner
+		l := learn.Classic().New()
 		b.Run(line[:9], func(b *testing.B) {
 			for b.Loop() {
-				l.Set(&cells)
+				l.Set(cells[:])
 				for {
 					var solution [81]uint8
-					if l.Solve(&solution, math.MaxInt) == None {
+					if l.Solve(solution[:], math.MaxInt) == learn.None {
 						break
 					}
-					l.Exclude(&solution)
+					l.Exclude(solution[:])
 				}
 			}
 			b.ReportMetric(float64(l.Contradictions), "contradictions")

@@ -1,41 +1,12 @@
 package learn
 
-import "math/bits"
-
-// A place is a variable's place in one of its constraints.
-type place struct{ constraint, bit uint16 }
-
-var (
-	placesOf [vars][4]place
-	members  [constraints][16]uint16 // the nine variables of each constraint
-)
-
-func init() {
-	for v := range vars {
-		cell, d := v/9, v%9
-		row, column := cell/9, cell%9
-		box, inside := row/3*3+column/3, row%3*3+column%3
-		for i, at := range [4][2]int{{cell, d}, {81 + 9*row + d, column}, {162 + 9*column + d, row}, {243 + 9*box + d, inside}} {
-			placesOf[v][i] = place{uint16(at[0]), 1 << at[1]}
-			members[at[0]][at[1]] = uint16(v)
-		}
-	}
-}
-
-// memberOf returns the variable at the lowest of some places of a constraint.
-func memberOf(k int, places uint16) int {
-	return int(members[k][bits.TrailingZeros16(places)&15])
-}
-
 // nothing is the reason of no contradiction.
 const nothing reason = -2
 
 // assign makes a literal true.
 func (l *Learner) assign(x literal, why reason) {
 	l.truth[x], l.truth[x^1] = 1, -1
-	v := x.variable()
-	l.level[v] = uint8(l.depth)
-	l.why[v] = why
+	l.made[x.variable()] = made{why, uint32(len(l.starts))}
 	l.trail[l.length] = x
 	l.length++
 }
@@ -45,15 +16,17 @@ func (l *Learner) assign(x literal, why reason) {
 // false. If the reason has no such literal, because all of its own are false, x
 // is one of them.
 func (l *Learner) propagate() (why reason, x literal) {
+	left, truth := l.left, l.truth
 	for l.done < l.length {
 		x := l.trail[l.done]
 		l.done++
 		v := x.variable()
+		places := l.placesOf(v)
 		if x&1 == 0 {
-			for _, p := range &placesOf[v] {
-				for others := l.left[p.constraint] &^ p.bit; others != 0; others &= others - 1 {
-					u := literal(2*memberOf(int(p.constraint), others) + 1)
-					switch l.truth[u] {
+			for _, p := range places {
+				for others := left[p.constraint] &^ (1 << (p.index & 31)); others != 0; others &= others - 1 {
+					u := literal(2*l.memberOf(int(p.constraint), others) + 1)
+					switch truth[u] {
 					case 0:
 						l.assign(u, reason(v))
 					case -1:
@@ -61,22 +34,23 @@ func (l *Learner) propagate() (why reason, x literal) {
 					}
 				}
 			}
-		} else {
-			places := &placesOf[v]
-			for _, p := range places {
-				l.left[p.constraint] &^= p.bit
+			if l.differ != nil {
+				if u := l.unlike(v); u != 0 {
+					return reason(v), u
+				}
 			}
+		} else {
+			few := false
 			for _, p := range places {
-				k := int(p.constraint)
-				last := l.left[k]
-				if last&(last-1) != 0 {
-					continue
+				y := left[p.constraint] &^ (1 << (p.index & 31))
+				left[p.constraint] = y
+				if y&(y-1) == 0 {
+					few = true
 				}
-				if last == 0 {
-					return byConstraint + reason(k), x ^ 1
-				}
-				if u := literal(2 * memberOf(k, last)); l.truth[u] == 0 {
-					l.assign(u, byConstraint+reason(k))
+			}
+			if few {
+				if why := l.lasts(places); why != nothing {
+					return why, x ^ 1
 				}
 			}
 		}
@@ -85,6 +59,40 @@ func (l *Learner) propagate() (why reason, x literal) {
 		}
 	}
 	return nothing, 0
+}
+
+// lasts assigns the last variables of constraints that have no other left. It
+// returns the reason of a contradiction if one has none.
+func (l *Learner) lasts(places []place) reason {
+	for _, p := range places {
+		k := int(p.constraint)
+		last := l.left[k]
+		if last == 0 {
+			return byConstraint + reason(k)
+		}
+		if last&(last-1) != 0 {
+			continue
+		}
+		if u := literal(2 * l.memberOf(k, last)); l.truth[u] == 0 {
+			l.assign(u, byConstraint+reason(k))
+		}
+	}
+	return nothing
+}
+
+// unlike makes the variables false that a true one excludes as a pair. It returns one
+// that is true, as false, or 0.
+func (l *Learner) unlike(v int) literal {
+	for _, cell := range l.differ[v/l.size] {
+		u := literal(2*(l.size*int(cell)+v%l.size) + 1)
+		switch l.truth[u] {
+		case 0:
+			l.assign(u, reason(v))
+		case -1:
+			return u
+		}
+	}
+	return 0
 }
 
 // propagateClauses assigns what follows from the clauses that watch a literal, now

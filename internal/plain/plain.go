@@ -10,10 +10,12 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+
+	"github.com/seed-cfc889b0/sudoku/internal/learn"
 )
 
 // A Mask is a set of digits, one bit a digit: bit 0 is digit 1.
-type Mask uint32
+type Mask = uint32
 
 // MaxSize is the largest size of a grid.
 const MaxSize = 25
@@ -25,6 +27,7 @@ type Rules struct {
 	Peers  [][]uint16 // for each cell those that differ from it, ascending
 	pairs  [][2]uint16
 	links  func() *links
+	learn  func() *learn.Rules
 }
 
 // NewRules returns rules with the given houses, and pairs of cells that differ.
@@ -40,6 +43,7 @@ func NewRules(size int, houses [][]uint16, pairs [][2]uint16) *Rules {
 		r.Peers[pair[1]] = append(r.Peers[pair[1]], pair[0])
 	}
 	r.links = sync.OnceValue(func() *links { return newLinks(r) })
+	r.learn = sync.OnceValue(func() *learn.Rules { return learn.NewRules(size, houses, pairs) })
 	for cell, peers := range r.Peers {
 		slices.Sort(peers)
 		r.Peers[cell] = slices.DeleteFunc(slices.Compact(peers), func(peer uint16) bool { return int(peer) == cell })

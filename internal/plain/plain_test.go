@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 )
@@ -144,3 +145,59 @@ var (
 	latin4 = latin(4)
 	make16 [16]uint8
 )
+
+// A strong search has the solutions of the plain one, each once, however soon it asks
+// what it can learn: boards with none, one, several, and more than it remembers. Its
+// first solutions are those that it finds when asked for no more.
+func TestStrong(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	asked := 0
+	for _, r := range []*Rules{latin(4), latin(4, [2]uint16{0, 15}, [2]uint16{5, 10}), latin(5, [2]uint16{0, 6}), Classic()} {
+		for range 200 {
+			board := make([]uint8, r.Size*r.Size)
+			if r.Size == 9 {
+				one := Search{Limit: 1, Yield: func(b []uint8) bool { copy(board, b); return true }}
+				for cell, digit := range rng.Perm(9) {
+					board[cell] = uint8(digit) + 1
+				}
+				one.Run(r, board)
+				for _, cell := range rng.Perm(81)[:45+rng.IntN(12)] {
+					board[cell] = 0
+				}
+			}
+			for range rng.IntN(3) {
+				board[rng.IntN(len(board))] = uint8(rng.IntN(r.Size + 1))
+			}
+			var want, got [][]uint8
+			collect := func(all *[][]uint8) func([]uint8) bool {
+				return func(b []uint8) bool { *all = append(*all, slices.Clone(b)); return true }
+			}
+			judge := Search{Yield: collect(&want), Limit: 5000}
+			if judge.Run(r, board); len(want) == 5000 {
+				continue
+			}
+			s := Strong{}
+			s.Run(r, board)
+			s.doubt = rng.IntN(4)
+			s.Yield = collect(&got)
+			s.Run(r, board)
+			if s.asked {
+				asked++
+			}
+			limit := 1 + rng.IntN(1+len(got))
+			first := slices.Clone(got)
+			slices.SortFunc(got, slices.Compare[[]uint8])
+			slices.SortFunc(want, slices.Compare[[]uint8])
+			if !slices.EqualFunc(got, want, slices.Equal[[]uint8]) || s.Found != len(want) {
+				t.Fatalf("%v: %d solutions, want %d", board, len(got), len(want))
+			}
+			got, s.Limit = nil, limit
+			if s.Run(r, board); !slices.EqualFunc(got, first[:min(limit, len(first))], slices.Equal[[]uint8]) {
+				t.Fatalf("%v: the first %d solutions differ", board, limit)
+			}
+		}
+	}
+	if asked < 200 {
+		t.Errorf("asked for %d boards", asked)
+	}
+}

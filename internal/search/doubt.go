@@ -39,7 +39,7 @@ type doubts struct {
 	skip     int          // the parts of the walk that it leaves out
 }
 
-var learners = sync.Pool{New: func() any { return new(learn.Learner) }}
+var learners = sync.Pool{New: func() any { return learn.Classic().New() }}
 
 // barren reports whether a node, open at its fixpoint, that the walk comes to is
 // known to have no solution, or all that are left are found. If it knows the same of
@@ -70,12 +70,9 @@ func (s *Search) barren(n *kernel.Node, next *later) bool {
 		var cells [81]uint16
 		n.Read(&cells)
 		s.skip = include(&cells, next, parts)
-		l.Set(&cells)
-		if s.Known != nil {
-			l.Exclude(s.Known)
-		}
+		s.set(l, &cells)
 		if s.Found == 1 {
-			l.Exclude(&s.First)
+			l.Exclude(s.First[:])
 		}
 		var board [81]uint8
 		state := s.ask(l, &board)
@@ -110,9 +107,11 @@ func (s *Search) survey() {
 	}
 	l := learners.Get().(*learn.Learner)
 	defer learners.Put(l)
-	s.set(l, &root)
+	var cells [81]uint16
+	root.Read(&cells)
+	s.set(l, &cells)
 	if s.Found == 1 {
-		l.Exclude(&s.First)
+		l.Exclude(s.First[:])
 	}
 	for s.known = range s.ahead {
 		board := &s.ahead[s.known]
@@ -132,19 +131,21 @@ func (s *Search) survey() {
 			s.over = true
 			return
 		}
-		l.Exclude(board)
+		l.Exclude(board[:])
 	}
 	s.known = len(s.ahead)
 	s.surveyed = true
 }
 
-// set sets a learner to a node.
-func (s *Search) set(l *learn.Learner, n *kernel.Node) {
-	var cells [81]uint16
-	n.Read(&cells)
-	l.Set(&cells)
+// set sets a learner to a position.
+func (s *Search) set(l *learn.Learner, cells *[81]uint16) {
+	var wide [81]uint32
+	for cell, x := range cells {
+		wide[cell] = uint32(x)
+	}
+	l.Set(wide[:])
 	if s.Known != nil {
-		l.Exclude(s.Known)
+		l.Exclude(s.Known[:])
 	}
 }
 
@@ -154,7 +155,7 @@ func (s *Search) ask(l *learn.Learner, board *[81]uint8) learn.State {
 	const atOnce = 64 // contradictions
 	for left := s.lessons; left > 0; left -= atOnce {
 		before := l.Guesses
-		state := l.Solve(board, atOnce)
+		state := l.Solve(board[:], atOnce)
 		s.asked += l.Guesses - before
 		if state != learn.Spent {
 			return state
