@@ -27,7 +27,7 @@ func (l *Learner) learn(why reason, x literal) {
 	for _, v := range l.marked {
 		l.seen[v] = false
 	}
-	if l.gain /= fade; l.gain > 1e100 {
+	if l.gain /= l.fade; l.gain > 1e100 {
 		for v := range l.activity {
 			l.activity[v] *= 1e-100
 		}

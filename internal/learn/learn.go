@@ -74,6 +74,7 @@ type Learner struct {
 
 	activity []float64
 	gain     float64 // what a contradiction adds to an activity
+	fade     float64 // what it leaves of those before
 
 	runs     int // restarts so far, and one
 	patience int // contradictions until the next restart
@@ -131,7 +132,8 @@ const (
 	firstRun  = 16   // contradictions before the first restart
 	firstMost = 2000 // clauses before some are forgotten
 	moreMost  = 500  // how many more each time
-	fade      = 0.9  // what a contradiction takes from all activities
+	fade      = 0.9  // what a contradiction leaves of all activities,
+	lateFade  = 0.97 // and after many restarts
 )
 
 // New returns a Learner.
@@ -162,7 +164,7 @@ func (l *Learner) Set(cells []uint32) {
 	clear(l.watched)
 	clear(l.activity)
 	clear(l.met)
-	l.gain = 1
+	l.gain, l.fade = 1, fade
 	l.runs, l.patience = 1, firstRun
 	l.most = firstMost
 	l.impossible = false
@@ -209,6 +211,7 @@ func (l *Learner) Solve(solution []uint8, contradictions int) State {
 		}
 		if l.patience <= 0 {
 			l.runs++
+			l.fade = min(l.fade+0.002, lateFade)
 			l.patience = firstRun * luby(l.runs)
 			l.back(0)
 			if len(l.clauses) > l.most {
