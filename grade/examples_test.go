@@ -104,3 +104,33 @@ func ExampleError() {
 	}
 	// Output: 300 tries, the closest has ER 8.3, not 11.9 or more
 }
+
+// What is as hard as a known puzzle, or nearly so, is found beside it.
+func ExampleNeighbors() {
+	known, err := sudoku.Parse(".........5679.....89....6..9...3..2...85..7.......1..34...2...1..56..8.......4...")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	search := grade.Neighbors{Target: grade.Target{MinER: 100}}
+	for puzzle, err := range search.Puzzles(context.Background(), rand.New(rand.NewPCG(7, 0)), []sudoku.Board{known}) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		hard, err := rate.AtLeast(context.Background(), puzzle, 100)
+		fmt.Println(puzzle, hard, err)
+	}
+	// Output:
+	// .........56.9.....897...6..9...3..2...85..7.......1..34...2...1..56..8.......4... true <nil>
+	// .........5679.....89...56......3..2...85..7.......1..34...2...1..56..8.......4... true <nil>
+}
+
+// A puzzle to begin with must have one solution.
+func ExampleFromError() {
+	for _, err := range (grade.Neighbors{}).Puzzles(context.Background(), nil, []sudoku.Board{{0: 5}}) {
+		var bad *grade.FromError
+		fmt.Println(errors.As(err, &bad), err)
+	}
+	// Output: true grade: puzzle 1 of those to begin with: sudoku: more than one solution
+}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/se"
+	"github.com/seed-cfc889b0/sudoku/internal/trial"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/rate"
 )
@@ -19,7 +20,13 @@ type judge struct {
 	engine  se.Rater
 	allowed logic.Techniques // the puzzle must be solved with these; empty for no wish
 	wishes  []func(context.Context, *sudoku.Board) (verdict, error)
+
+	prompt bool // what is unlikely to have the ER is not rated but errLater
+	trial  trial.Trial
 }
+
+// errLater says that a puzzle is to be judged when there is nothing better to do.
+var errLater = errors.New("grade: later")
 
 // A verdict says how far a puzzle is from a target. The cost is 0 if the puzzle
 // meets it.
@@ -85,6 +92,12 @@ func (j *judge) er(ctx context.Context, b *sudoku.Board) (verdict, error) {
 		depth, err := rate.Depth(ctx, *b)
 		if err != nil || depth < 2 {
 			return verdict{int(j.target.MinER - climbER), func() string { return fmt.Sprintf("depth 1, too little for ER %v", j.target.MinER) }}, err
+		}
+		if j.prompt {
+			j.trial.Load(b)
+			if j.trial.Refute(ctx); j.trial.Left == 0 {
+				return verdict{}, errLater
+			}
 		}
 	}
 	x, err := j.engine.Rate(ctx, (*[81]uint8)(b), uint8(limit))

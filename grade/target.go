@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
@@ -70,6 +71,7 @@ type Target struct {
 // A Progress says how far a search has come.
 type Progress struct {
 	Tries   int          // how many puzzles were judged
+	Found   int          // how many of these met the target: 0 or 1 but for [Neighbors]
 	Closest sudoku.Board // the one that came closest; blank if there was none
 	Miss    string       // what it lacks, "ER 7.2, not 9.0 to 9.3"
 }
@@ -84,15 +86,20 @@ type TargetError struct {
 
 func (e *TargetError) Error() string { return fmt.Sprintf("grade: %s: %s", e.Field, e.Detail) }
 
-// An Error says that [Generate] ended without the puzzle asked for.
+// An Error says that [Generate] ended without the puzzle asked for, or that
+// [Neighbors] ended early.
 type Error struct {
 	Progress
 	Err error // [generate.ErrUnreachable], a [*generate.Error] if the options alone are not met, or why the context ended
 }
 
 func (e *Error) Error() string {
-	text := fmt.Sprintf("grade: no such puzzle found among %d", e.Tries)
-	if e.Miss != "" {
+	found := "no such puzzle"
+	if e.Found > 0 {
+		found = strconv.Itoa(e.Found)
+	}
+	text := fmt.Sprintf("grade: %s found among %d", found, e.Tries)
+	if e.Miss != "" && e.Found == 0 {
 		text += "; the closest has " + e.Miss
 	}
 	if e.Err != generate.ErrUnreachable {

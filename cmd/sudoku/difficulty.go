@@ -98,11 +98,15 @@ func byDifficulty(t *grade.Target) bool {
 
 // missed returns in words why a puzzle of a difficulty was not found.
 func (g *generator) missed(err *grade.Error) string {
-	text := "no such puzzle found among " + strconv.Itoa(err.Tries)
+	found := "no such puzzle"
+	if err.Found > 0 {
+		found = "no more puzzles"
+	}
+	text := fmt.Sprintf("%s found among %d", found, err.Tries)
 	if errors.Is(err, context.DeadlineExceeded) {
 		text += fmt.Sprintf(", %v", g.options.Timeout)
 	}
-	if err.Miss != "" {
+	if err.Miss != "" && err.Found == 0 {
 		text += fmt.Sprintf(" (the closest has %s)", err.Miss)
 	}
 	var options *generate.Error

@@ -64,6 +64,11 @@ Examples:
         order of a person, or beside those of -only
   sudoku generate -first naked-pair
         nothing easier than a naked pair at the start
+  sudoku generate -from hard.txt -er 10- -n 10
+        near the puzzles of a file: removes a clue, adds another, and keeps what
+        is minimal and meets the rest; none is another turned or renamed
+  sudoku generate -from "$puzzle" -swap 2 -n 0
+        all that differ from a puzzle by two clues; also -swap -2+1
   sudoku generate -rules 6x6+x -n 10
         for other rules
   sudoku generate -sukaku -n 10
@@ -106,15 +111,20 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 		return plain(err)
 	})
 	flags.BoolVar(&o.Minimal, "minimal", false, "no clue can go, whatever else is asked for")
-	flags.IntVar(&o.MaxAttempts, "attempts", 0, "give up a puzzle after `n` attempts; without this and\n-timeout after 100000")
-	flags.DurationVar(&o.Timeout, "timeout", 0, "give up a puzzle after so much `time`, as 90s or 10m")
+	flags.IntVar(&o.MaxAttempts, "attempts", 0, "give up a puzzle after `n` attempts; without this and\n-timeout after 100000; with -from judge no more neighbors")
+	flags.DurationVar(&o.Timeout, "timeout", 0, "give up a puzzle after so much `time`, as 90s or 10m; with\n-from give up all")
 	difficultyFlags(flags, &g.target)
+	g.nearby.define(flags)
 	flags.IntVar(&g.workers, "workers", 0, "make puzzles on `n` processors; 0 is all")
 	flags.BoolVar(&g.solutions, "solutions", false, "make solved grids instead of puzzles, each of all\n6,670,903,752,021,072,936,960 equally likely")
 	flags.BoolVar(&g.sukaku, "sukaku", false, "make minimal puzzles of pencil marks alone")
 	g.random = seedFlag(flags)
 	return func(j *job) error {
 		g.job, g.sheet = j, &j.sheet
+		varies, err := g.varies(flags)
+		if err != nil {
+			return err
+		}
 		if j.rules == nil && max(o.MinClues, o.MaxClues) > 81 {
 			return errors.New("-clues: more than 81 need larger -rules")
 		}
@@ -136,7 +146,7 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 		case o.Timeout > 0 && o.MaxAttempts == 0:
 			o.MaxAttempts = math.MaxInt
 		}
-		return g.run()
+		return g.run(varies)
 	}
 }
 
@@ -177,6 +187,7 @@ type generator struct {
 	start   int // the number of the first, from 1
 	number  int // of the puzzle last made
 	random  *random
+	nearby  nearby
 
 	solutions bool         // make solved grids instead of puzzles
 	sukaku    bool         // make puzzles of candidates alone
@@ -200,8 +211,8 @@ type generateResult struct {
 	Score   int          `json:"score,omitempty" doc:"likewise"`
 }
 
-// run makes the puzzles. Its error is about usage.
-func (g *generator) run() error {
+// run makes the puzzles, near others if it varies them. Its error is about usage.
+func (g *generator) run(varies bool) error {
 	g.target.Options = g.options
 	if err := optionError(g.target.Validate()); err != nil {
 		return err
@@ -210,7 +221,7 @@ func (g *generator) run() error {
 	rng := g.random.seeded(g.job).series(g.start - 1)
 	part := g.job.shard
 	wanted := g.n // how many of the shard
-	if part.of > 0 && g.n > 0 {
+	if part.of > 0 && g.n > 0 && !varies {
 		wanted = part.before(g.start-1+g.n) - part.before(g.start-1)
 	}
 	g.job.bar = g.job.startProgress(int64(wanted), func(done int64) string {
@@ -224,6 +235,9 @@ func (g *generator) run() error {
 		return text
 	})
 	defer g.job.bar.end()
+	if varies {
+		return g.vary()
+	}
 	series := generate.Series{Options: g.options, N: g.n, Workers: g.workers, Waiting: func() { g.out.Flush() }}
 	if part.of > 0 {
 		series.Only = func(n int) bool { return part.takes(g.start - 1 + n) }
@@ -245,14 +259,13 @@ func (g *generator) run() error {
 		}
 	}
 	if g.sukaku {
-		return take(g, series.Sukaku(g.ctx, rng))
+		return take(g, part, series.Sukaku(g.ctx, rng))
 	}
-	return take(g, series.Puzzles(g.ctx, rng))
+	return take(g, part, series.Puzzles(g.ctx, rng))
 }
 
-// take writes the puzzles of a series. Its error is about usage.
-func take[P sudoku.Puzzle](g *generator, series iter.Seq2[P, error]) error {
-	part := g.job.shard
+// take writes the puzzles of a series, those of a part of it. Its error is about usage.
+func take[P sudoku.Puzzle](g *generator, part shard, series iter.Seq2[P, error]) error {
 	for puzzle, err := range series {
 		if g.ctx.Err() != nil {
 			return nil

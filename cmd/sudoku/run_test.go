@@ -559,6 +559,7 @@ func TestHelpExamples(t *testing.T) {
 	shell := strings.NewReplacer("puzzles.txt.gz", "testdata/one.txt", "puzzles.csv", "testdata/one.txt", "puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt",
 		"$puzzle", cPuzzle, "$solution", cSolution, "$pattern", marks(lastClue), "$p", cPuzzle, "$clues", "9"+blank[1:], "$start", cPuzzle,
 		"-dir pictures", "-dir "+t.TempDir(), "NotoSansJP.ttf", "../../paint/testdata/seven.ttf",
+		"-from hard.txt -er 10-", "-from "+fewNeighbors,
 		// End an endless example, and make slow ones faster.
 		"-n 1000", "-n 10", "-n 100", "-n 10", "-n 0", "-n 5", "-clues 20", "-clues 23", "-size 800", "-size 200",
 		"-first naked-pair", "-first naked-pair -seed 3")

@@ -98,10 +98,17 @@ func panics(t *testing.T) map[string]func(boom func()) {
 		"grade.Target.Progress": func(boom func()) {
 			_, _ = grade.Generate(ctx, rng, grade.Target{MinER: 119, Options: generate.Options{MaxAttempts: 50}, Progress: func(grade.Progress) { boom() }})
 		},
-		"logic.Solver.All yield":      func(boom func()) { each2(logic.Solver{}.All(ctx, c), boom) },
-		"logic.Solver.Steps yield":    func(boom func()) { each2(logic.Solver{}.Steps(ctx, c), boom) },
-		"logic.Solver.Removing yield": func(boom func()) { removing(ctx, c, boom) },
-		"logic.Techniques.All yield":  func(boom func()) { each(logic.Basic().All(), boom) },
+		"grade.Neighbors.Only": func(boom func()) {
+			each2(grade.Neighbors{Only: func(int) bool { boom(); return true }}.Puzzles(ctx, rng, []sudoku.Board{b}), nil)
+		},
+		"grade.Neighbors.Waiting": func(boom func()) {
+			each2(grade.Neighbors{Target: grade.Target{MinER: 119}, Remove: 2, Add: 2, Workers: 1, Waiting: boom}.Puzzles(ctx, rng, []sudoku.Board{b}), nil)
+		},
+		"grade.Neighbors.Puzzles yield": func(boom func()) { each2(grade.Neighbors{}.Puzzles(ctx, rng, []sudoku.Board{b}), boom) },
+		"logic.Solver.All yield":        func(boom func()) { each2(logic.Solver{}.All(ctx, c), boom) },
+		"logic.Solver.Steps yield":      func(boom func()) { each2(logic.Solver{}.Steps(ctx, c), boom) },
+		"logic.Solver.Removing yield":   func(boom func()) { removing(ctx, c, boom) },
+		"logic.Techniques.All yield":    func(boom func()) { each(logic.Basic().All(), boom) },
 		"rate.Rater.Progress": func(boom func()) {
 			_, _ = rate.Rater{Progress: func(int64) { boom() }}.RateAll(ctx, []sudoku.Board{easy, easy}, make([]rate.Result, 2))
 		},
@@ -317,11 +324,14 @@ func longCalls(t *testing.T) map[string]long {
 		"generate.Series.Puzzles": {true, func(ctx context.Context) error { return last(generate.Series{}.Puzzles(ctx, rng)) }},
 		"generate.Series.Sukaku":  {true, func(ctx context.Context) error { return last(generate.Series{}.Sukaku(ctx, rng)) }},
 		"grade.Generate":          {true, func(ctx context.Context) error { _, err := grade.Generate(ctx, rng, never); return err }},
-		"logic.Solver.All":        {false, func(ctx context.Context) error { return last(logic.Solver{}.All(ctx, c)) }},
-		"logic.Solver.Next":       {false, func(ctx context.Context) error { _, err := logic.Solver{}.Next(ctx, c); return err }},
-		"logic.Solver.Removing":   {false, func(ctx context.Context) error { return removing(ctx, c, nil) }},
-		"logic.Solver.Solve":      {false, func(ctx context.Context) error { _, err := logic.Solver{}.Solve(ctx, extreme); return err }},
-		"logic.Solver.Steps":      {false, func(ctx context.Context) error { return last(logic.Solver{}.Steps(ctx, c)) }},
+		"grade.Neighbors.Puzzles": {true, func(ctx context.Context) error {
+			return last(grade.Neighbors{Target: never, Remove: 4, Add: 4}.Puzzles(ctx, rng, []sudoku.Board{b}))
+		}},
+		"logic.Solver.All":      {false, func(ctx context.Context) error { return last(logic.Solver{}.All(ctx, c)) }},
+		"logic.Solver.Next":     {false, func(ctx context.Context) error { _, err := logic.Solver{}.Next(ctx, c); return err }},
+		"logic.Solver.Removing": {false, func(ctx context.Context) error { return removing(ctx, c, nil) }},
+		"logic.Solver.Solve":    {false, func(ctx context.Context) error { _, err := logic.Solver{}.Solve(ctx, extreme); return err }},
+		"logic.Solver.Steps":    {false, func(ctx context.Context) error { return last(logic.Solver{}.Steps(ctx, c)) }},
 		"logic.StuckError.Next": {false, func(ctx context.Context) error {
 			_, start := hard(t)
 			err := last(logic.Solver{Techniques: logic.TechniquesOf(logic.FullHouse)}.Steps(t.Context(), start))

@@ -86,6 +86,7 @@ func forms(t *testing.T) []form {
 		of(bulk.Solver{}),
 		of(generate.Options{}, generate.Options{Given: puzzle, Pattern: all, Timeout: 1<<63 - 1}),
 		of(generate.Series{}),
+		of(grade.Neighbors{}),
 		of(grade.Target{}),
 		of(grade.Progress{}),
 		of(logic.Candidate{Cell: 0, Digit: 1}, logic.Candidate{Cell: 80, Digit: 9}),
