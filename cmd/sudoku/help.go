@@ -84,13 +84,21 @@ func writeHelp(w io.Writer, c command, flags *flag.FlagSet) {
 		table.Flush()
 	}
 	if len(c.json) > 0 {
-		fmt.Fprintln(w, "\nKeys of -o json; those that do not apply are left out:")
-		table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-		for _, k := range jsonKeys(c.json...) {
-			fmt.Fprintf(table, "  %s\t%s\n", k.name, strings.ReplaceAll(k.doc, "\n", "\n\t"))
-		}
-		table.Flush()
+		writeKeys(w, "Keys of -o json; those that do not apply are left out:", c.json)
 	}
+	if r := variantWays[c.name].json; r != nil {
+		writeKeys(w, "Keys of -o json with -rules:", []any{r})
+	}
+}
+
+// writeKeys writes what the keys of some results mean.
+func writeKeys(w io.Writer, heading string, results []any) {
+	fmt.Fprintf(w, "\n%s\n", heading)
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, k := range jsonKeys(results...) {
+		fmt.Fprintf(table, "  %s\t%s\n", k.name, strings.ReplaceAll(k.doc, "\n", "\n\t"))
+	}
+	table.Flush()
 }
 
 func hasFlags(flags *flag.FlagSet) (has bool) {

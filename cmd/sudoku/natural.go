@@ -75,12 +75,21 @@ func (j *job) takePuzzles() {
 		return
 	}
 	j.files = slices.DeleteFunc(j.files, func(name string) bool {
-		if isFile(name) || !isPuzzle(name) {
+		if isFile(name) || !j.isPuzzle(name) {
 			return false
 		}
 		j.literals = append(j.literals, name)
 		return true
 	})
+}
+
+// isPuzzle reports whether an argument is a puzzle of the rules.
+func (j *job) isPuzzle(s string) bool {
+	if j.rules == nil {
+		return isPuzzle(s)
+	}
+	_, err := j.rules.Parse(s)
+	return err == nil
 }
 
 func isFile(name string) bool {

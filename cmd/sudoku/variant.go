@@ -65,20 +65,21 @@ type variantWay struct {
 	forms  []string // of -o, the first if it is not given
 	with   []string // the other flags that go with -rules, beside -p, -q and -workers
 	answer func(*variantJob, *puzzle, variant.Board) error
+	json   any // a result, if its keys are others than without -rules
 }
 
 var variantWays = map[string]variantWay{
-	"solve":      {[]string{"line", "grid", "json"}, []string{"unique", "all", "limit"}, (*variantJob).solve},
-	"count":      {[]string{"line", "json"}, []string{"unique", "limit"}, (*variantJob).count},
-	"check":      {[]string{"line", "json"}, []string{"unique"}, (*variantJob).check},
-	"candidates": {[]string{"list", "json"}, nil, (*variantJob).candidates},
-	"hint":       {[]string{"text", "json"}, nil, (*variantJob).hint},
-	"steps":      {[]string{"text", "json"}, nil, (*variantJob).steps},
+	"solve":      {[]string{"line", "grid", "json"}, []string{"unique", "all", "limit"}, (*variantJob).solve, nil},
+	"count":      {[]string{"line", "json"}, []string{"unique", "limit"}, (*variantJob).count, nil},
+	"check":      {[]string{"line", "json"}, []string{"unique"}, (*variantJob).check, nil},
+	"candidates": {[]string{"list", "json"}, nil, (*variantJob).candidates, variantCandidates{}},
+	"hint":       {[]string{"text", "json"}, nil, (*variantJob).hint, variantHint{}},
+	"steps":      {[]string{"text", "json"}, nil, (*variantJob).steps, variantPath{}},
 	// These three do the work in their own way.
-	"draw": {[]string{"svg", "png"}, []string{"candidates", "solution", "theme", "size"}, nil},
+	"draw": {[]string{"svg", "png"}, []string{"candidates", "solution", "theme", "size"}, nil, nil},
 	"print": {[]string{"pdf", "html"}, []string{"paper", "per-page", "solutions", "margin", "title", "footer", "number",
-		"font", "candidates", "show"}, nil},
-	"generate": {[]string{"line", "grid", "json"}, []string{"n", "seed", "symmetry", "clues", "minimal", "attempts", "solutions", "start"}, nil},
+		"font", "candidates", "show"}, nil, nil},
+	"generate": {[]string{"line", "grid", "json"}, []string{"n", "seed", "symmetry", "clues", "minimal", "attempts", "solutions", "start"}, nil, nil},
 }
 
 func newVariantJob(j *job, flags *flag.FlagSet) *variantJob {
@@ -367,8 +368,8 @@ func (v *variantJob) count(p *puzzle, b variant.Board) error {
 // A variantCheck is what is said of a puzzle in JSON.
 type variantCheck struct {
 	position
-	Clues   int `json:"clues"`
-	Guesses int `json:"guesses"`
+	Clues   int `json:"clues" doc:"how many"`
+	Guesses int `json:"guesses" doc:"how often the solver had to guess"`
 }
 
 func (v *variantJob) check(p *puzzle, b variant.Board) error {
@@ -412,8 +413,8 @@ func (v *variantJob) position(p *puzzle, b variant.Board) *variant.Position {
 // A variantCandidates are candidates in JSON.
 type variantCandidates struct {
 	position
-	Clues      int               `json:"clues"`
-	Candidates map[string]string `json:"candidates"`
+	Clues      int               `json:"clues" doc:"how many"`
+	Candidates map[string]string `json:"candidates" doc:"the digits by the name of the cell: \"r1c1\":\"14B\""`
 }
 
 // candidates writes a row a line, in columns.
@@ -490,9 +491,9 @@ func (v *variantJob) step(s variant.Step) variantStep {
 // A variantHint is a hint in JSON.
 type variantHint struct {
 	position
-	Found string       `json:"found"` // step, stuck or solved
-	Hint  string       `json:"hint"`
-	Step  *variantStep `json:"step,omitempty"`
+	Found string       `json:"found" doc:"step, stuck or solved"`
+	Hint  string       `json:"hint" doc:"the text"`
+	Step  *variantStep `json:"step,omitempty" doc:"an object: technique, text, houses, cells, digits; place and remove\nare lists of {\"cell\":\"r1c1\",\"digit\":\"B\"}"`
 }
 
 func (v *variantJob) hint(p *puzzle, b variant.Board) error {
@@ -523,9 +524,9 @@ func (v *variantJob) hint(p *puzzle, b variant.Board) error {
 // A variantPath is a path in JSON.
 type variantPath struct {
 	position
-	Outcome string        `json:"outcome"` // solved or stuck
-	End     string        `json:"end"`
-	Steps   []variantStep `json:"steps"`
+	Outcome string        `json:"outcome" doc:"solved or stuck"`
+	End     string        `json:"end" doc:"the board after the last step"`
+	Steps   []variantStep `json:"steps" doc:"each an object: technique, text, houses, cells, digits; place and\nremove are lists of {\"cell\":\"r1c1\",\"digit\":\"B\"}"`
 }
 
 func (v *variantJob) steps(p *puzzle, b variant.Board) error {

@@ -20,6 +20,8 @@ func TestRules(t *testing.T) {
 		want, err   string // all of standard output; a part of the messages
 	}{
 		{"solve -rules 4x4", four + "\n\n1...\n..3.\n.4..\n...2\n", 0, "1324423124133142\n1324423124133142\n", "2 puzzles: 2 solved"},
+		{"solve 1.....3..4.....2 -rules 4x4", "", 0, "1324423124133142\n", ""},
+		{"solve -rules 4x4 ./none", "", 4, "", "none: no such file"},
 		{"solve -rules 4x4 -o grid", four, 0, "+-------+-------+\n| 1   3 | 2   4 |\n| 4   2 | 3   1 |\n+-------+-------+\n| 2   4 | 1   3 |\n| 3   1 | 4   2 |\n+-------+-------+\n", ""},
 		{"solve -rules 4x4 -unique", "1...............", 1, "", "stdin:1: more than one solution"},
 		{"solve -rules 4x4 -limit 2", "12343412........", 0, "1234341221434321\n1234341223414123\n# 2 solutions\n", ""},
