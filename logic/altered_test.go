@@ -323,6 +323,7 @@ var patterns = []struct {
 	{"blossoms", looksLikeBlossom},
 	{"exocets", looksLikeExocet},
 	{"contradictions", looksLikeContradiction},
+	{"guardians", looksLikeGuardians},
 }
 
 // TestMadeUpPatterns makes up patterns, and claims of each that it removes a digit of
@@ -521,6 +522,33 @@ func looksLikeContradiction(rng *rand.Rand, p *position, s *Step) bool {
 		}
 	}
 	return len(s.Chains) > 0
+}
+
+// looksLikeGuardians takes some houses and some of the places of a digit in them as
+// the loop. The rest are guardians, or all but one.
+func looksLikeGuardians(rng *rand.Rand, p *position, s *Step) bool {
+	s.Technique = Guardians
+	d := uint8(1 + rng.IntN(9))
+	s.Digits = digit(d)
+	for h := range sudoku.House(27) {
+		if rng.IntN(4) == 0 && (!p.places(h, d).IsEmpty() || rng.IntN(8) == 0) {
+			s.Houses = append(s.Houses, h)
+		}
+	}
+	all, twice := placesIn(s.Houses)
+	if rng.IntN(2) == 0 {
+		for cell := range all.All() {
+			if rng.IntN(2) == 0 {
+				twice = twice.Without(cell)
+			}
+		}
+	}
+	s.Cells = twice.Intersect(p.planes[d])
+	s.Fins = all.Intersect(p.planes[d]).Minus(s.Cells)
+	if rng.IntN(2) == 0 {
+		s.Fins = s.Fins.Without(s.Fins.Lowest())
+	}
+	return !s.Fins.IsEmpty()
 }
 
 // TestDeadlyInSolution: where the two digits of a rectangle or a loop are exchanged in

@@ -89,7 +89,7 @@
 //     Kraken Fish Type 1; Kraken Fish Type 2.
 //   - One Digit: Skyscraper; 2-String Kite (Two-String Kite); Dual 2-String
 //     Kite (Dual Two-String Kite); Turbot Fish; Empty Rectangle; Dual Empty
-//     Rectangle.
+//     Rectangle; Guardians (Broken Wing, Guarded Loop).
 //   - Coloring: Simple Colors Trap (Simple Colours Trap, Simple Colors);
 //     Simple Colors Wrap (Simple Colours Wrap); Multi-Colors 1
 //     (Multi-Colours 1, Multi-Colors); Multi-Colors 2 (Multi-Colours 2); 3D

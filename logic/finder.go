@@ -103,13 +103,13 @@ func known() (s Techniques) {
 // find yields every step of the wanted techniques, finder by finder, in the order
 // of the first technique of each. It returns false if yield did.
 func (s *search) find(want Techniques, yield func(*Step) bool) bool {
-	var done uint64
+	var done [techniqueCount]bool // by finder
 	for t := range want.All() {
 		f := finders[t]
-		if f == 0 || done>>f&1 != 0 {
+		if f == 0 || done[f] {
 			continue
 		}
-		done |= 1 << f
+		done[f] = true
 		s.want = want
 		if !registered[f-1](s, yield) {
 			return false

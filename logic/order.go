@@ -68,7 +68,7 @@ var humanOrder = []Technique{
 	HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2,
 	UniqueLoop1, UniqueLoop2, UniqueLoop4, UniqueLoop3, BUG2, BUG4, BUG3,
 	SimpleColorTrap, SimpleColorWrap, Jellyfish, MultiColors1, MultiColors2,
-	FinnedSwordfish, SashimiSwordfish, XChain, XYChain, WXYZWing, SueDeCoq,
+	FinnedSwordfish, SashimiSwordfish, Guardians, XChain, XYChain, WXYZWing, SueDeCoq,
 	FinnedJellyfish, SashimiJellyfish,
 	ContinuousNiceLoop, DiscontinuousNiceLoop, AIC, Medusa, ALSXZ, AlignedPairExclusion,
 	ALSXYWing, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,

@@ -194,6 +194,9 @@ func uniquenessPattern(n Notation, s *Step) string {
 }
 
 func oneDigitPattern(n Notation, s *Step) string {
+	if s.Technique == Guardians {
+		return fmt.Sprintf("%v in %s (%s) guarded by %s", s.Digits, n.Cells(s.Cells), shortHouses(s.Houses), n.Cells(s.Fins))
+	}
 	nodes := s.Chains[0].Nodes
 	ends := func(c Chain) string { return n.Cells(c.Nodes[0].Cells.Union(c.Nodes[3].Cells)) }
 	switch s.Technique {

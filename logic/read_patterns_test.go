@@ -163,6 +163,27 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 		}
 		return [][]fact{clause}, fromAll(before, fact{end, d, false}, fact{cell, d, false}), nil
 
+	case "guardians":
+		r.set, r.clause = cells, each(fins.Intersect(p.planes[d]), d)
+		r.houses = houses
+		return nil, p.within(d, houses, cells.Union(fins)) && !cells.Meets(fins), nil
+	case "guardians-odd":
+		n, _ := strconv.Atoi(l.args["n"])
+		for cell := range cells.All() {
+			in := 0
+			for _, h := range r.houses {
+				if grid.Cells[h].Has(cell) {
+					in++
+				}
+			}
+			if in != 2 {
+				return nil, false, nil
+			}
+		}
+		return [][]fact{r.clause}, cells == r.set && n == len(r.houses) && n%2 == 1 && len(slices.Compact(slices.Clone(r.houses))) == n, nil
+	case "guardians-one":
+		return nil, slices.Equal(r.clause, each(fins, d)), nil
+
 	case "colors":
 		a, b := readCells(l.args["a"]), readCells(l.args["b"])
 		r.colors = append(r.colors, a, b)

@@ -36,6 +36,7 @@ type reader struct {
 	set    sudoku.Cells
 	sets   []sudoku.Cells
 	shared sudoku.Digits
+	houses []sudoku.House
 	often  [10]int // by digit: how often it fits
 	clause []fact  // what saves a deadly pattern
 	colors []sudoku.Cells
@@ -63,7 +64,7 @@ var argForms = func() map[string]string {
 	house := `(?:row|column|box) [1-9]`
 	place := `(?:[1-9] in )?` + cells + `|` + houses + `|[1-9]`
 	return map[string]string{
-		"because": numbers, "number": numbers, "cells": cells, "cell": cells, "set": cells, "digit": `[1-9]`, "lacks": `[1-9]`,
+		"because": numbers, "number": numbers, "cells": cells, "cell": cells, "set": cells, "fins": cells, "digit": `[1-9]`, "lacks": `[1-9]`,
 		"one": place, "other": place, "digits": digits, "node": `(?:none of )?` + cells + ` is (?:not )?[1-9]`, "house": house, "line": house, "box": house, "single": house, "houses": houses, "base": houses, "cover": houses,
 	}
 }()

@@ -86,6 +86,7 @@ const (
 	TurbotFish
 	EmptyRectangle
 	DualEmptyRectangle
+	Guardians
 
 	SimpleColorTrap
 	SimpleColorWrap
@@ -294,6 +295,7 @@ var techniques = [techniqueCount]techniqueInfo{
 	TurbotFish:         {"Turbot Fish", "0403", OneDigit, 66, 120, Hard, ""},
 	EmptyRectangle:     {"Empty Rectangle", "0402", OneDigit, 0, 120, Hard, ""},
 	DualEmptyRectangle: {"Dual Empty Rectangle", "0405", OneDigit, 0, 120, Hard, ""},
+	Guardians:          {"Guardians", "", OneDigit, 0, 0, 0, "Broken Wing|Guarded Loop"},
 
 	SimpleColorTrap: {"Simple Colors Trap", "0500", Coloring, 0, 150, Hard, "Simple Colours Trap|Simple Colors"},
 	SimpleColorWrap: {"Simple Colors Wrap", "0501", Coloring, 0, 150, Hard, "Simple Colours Wrap"},
