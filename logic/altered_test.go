@@ -324,6 +324,7 @@ var patterns = []struct {
 	{"exocets", looksLikeExocet},
 	{"contradictions", looksLikeContradiction},
 	{"guardians", looksLikeGuardians},
+	{"almost locked", looksLikeAlmostLocked},
 }
 
 // TestMadeUpPatterns makes up patterns, and claims of each that it removes a digit of
@@ -549,6 +550,39 @@ func looksLikeGuardians(rng *rand.Rand, p *position, s *Step) bool {
 		s.Fins = s.Fins.Without(s.Fins.Lowest())
 	}
 	return !s.Fins.IsEmpty()
+}
+
+// looksLikeAlmostLocked takes a cell or two of a house, and the places of their digits in
+// another, or some of them.
+func looksLikeAlmostLocked(rng *rand.Rand, p *position, s *Step) bool {
+	s.Technique = AlmostLockedPair
+	s.Houses = []sudoku.House{sudoku.House(rng.IntN(18)), sudoku.House(18 + rng.IntN(9))}
+	if rng.IntN(2) == 0 {
+		slices.Reverse(s.Houses)
+	}
+	meeting := grid.Cells[s.Houses[0]].Intersect(grid.Cells[s.Houses[1]])
+	free := p.blanks(s.Houses[0])
+	if rng.IntN(8) > 0 {
+		free = free.Minus(meeting)
+	}
+	var cells, places sudoku.Cells
+	for range 1 + rng.IntN(2) {
+		if !free.IsEmpty() {
+			cells = cells.With(nthCell(free, rng.IntN(free.Len())))
+		}
+	}
+	s.Digits = p.union(cells)
+	if rng.IntN(8) == 0 {
+		s.Digits = s.Digits.With(uint8(1 + rng.IntN(9)))
+	}
+	for d := range s.Digits.All() {
+		places = places.Union(p.places(s.Houses[1], d).Minus(meeting))
+	}
+	if rng.IntN(4) == 0 {
+		places = places.Without(places.Lowest())
+	}
+	s.Sets = []Set{{cells, s.Digits}, {places, s.Digits}}
+	return !cells.IsEmpty() && places.Len() <= 2
 }
 
 // TestDeadlyInSolution: where the two digits of a rectangle or a loop are exchanged in

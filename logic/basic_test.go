@@ -7,6 +7,11 @@ func TestLockedCandidates(t *testing.T) {
 	checkTechniques(t, 1000, options{}, ts, ts...)
 }
 
+func TestAlmostLocked(t *testing.T) {
+	ts := []Technique{AlmostLockedPair, AlmostLockedTriple}
+	checkTechniques(t, 1000, options{}, ts, ts...)
+}
+
 func TestSubsets(t *testing.T) {
 	ts := []Technique{
 		NakedPair, NakedTriple, NakedQuad, LockedPair, LockedTriple,

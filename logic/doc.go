@@ -69,7 +69,8 @@
 //     1, Locked Candidates, Box-Line Interaction); Claiming (Locked
 //     Candidates Type 2, Locked Candidates 2, Box-Line Reduction, Line-Box
 //     Interaction); Direct Pointing; Direct Claiming; Locked Pair; Locked
-//     Triple (Locked Triplet).
+//     Triple (Locked Triplet); Almost Locked Pair (Almost Locked Candidates
+//     Pair); Almost Locked Triple (Almost Locked Candidates Triple).
 //   - Subsets: Naked Pair; Naked Triple (Naked Triplet); Naked Quad (Naked
 //     Quadruple); Hidden Pair; Hidden Triple (Hidden Triplet); Hidden Quad
 //     (Hidden Quadruple); Direct Hidden Pair; Direct Hidden Triple (Direct

@@ -153,7 +153,10 @@ func join(digits sudoku.Digits, between string) string {
 }
 
 func intersectionPattern(n Notation, s *Step) string {
-	if s.Technique == Pointing || s.Technique == Claiming {
+	switch s.Technique {
+	case AlmostLockedPair, AlmostLockedTriple:
+		return plainPattern(n, s)
+	case Pointing, Claiming:
 		return fmt.Sprintf("%v in %s", s.Digits, shortHouses(s.Houses[:1]))
 	}
 	return subsetPattern(n, s)

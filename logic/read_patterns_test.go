@@ -102,6 +102,19 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 	case "hidden-direct":
 		return p.homesOf(d, readHouse(l.args["house"])), true, nil
 
+	case "almost-naked":
+		r.set = grid.Cells[readHouse(l.args["house"])].Minus(cells)
+		return p.candidatesOf(cells), p.only(cells, digits) && digits.Len() == cells.Len()+1 && grid.Cells[readHouse(l.args["house"])].Contains(cells), nil
+	case "almost-hidden":
+		set, h := readCells(l.args["set"]), readHouse(l.args["house"])
+		meeting := grid.Cells[h].Intersect(grid.Cells[readHouse(l.args["other"])])
+		holds := digits.Len() == set.Len()+1 && !set.Meets(meeting) && r.set.Contains(meeting)
+		for d := range digits.All() {
+			clauses = append(clauses, p.homesOf(d, h)...)
+			holds = holds && p.within(d, []sudoku.House{h}, set.Union(meeting))
+		}
+		return clauses, holds, nil
+
 	case "fish", "fish-fin", "fish-fins":
 		covered, _ := placesIn(cover)
 		for _, h := range base {

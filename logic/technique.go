@@ -25,6 +25,8 @@ const (
 	DirectClaiming
 	LockedPair
 	LockedTriple
+	AlmostLockedPair
+	AlmostLockedTriple
 
 	NakedPair
 	NakedTriple
@@ -228,12 +230,14 @@ var techniques = [techniqueCount]techniqueInfo{
 	HiddenSingle: {"Hidden Single", "0002", Singles, 12, 14, Easy, "h1|Pinned Digit"},
 	NakedSingle:  {"Naked Single", "0003", Singles, 23, 4, Easy, "n1|Sole Candidate|Forced Digit"},
 
-	Pointing:       {"Pointing", "0100", Intersections, 26, 50, Medium, "Locked Candidates Type 1|Locked Candidates 1|Locked Candidates|Box-Line Interaction"},
-	Claiming:       {"Claiming", "0101", Intersections, 28, 50, Medium, "Locked Candidates Type 2|Locked Candidates 2|Box-Line Reduction|Line-Box Interaction"},
-	DirectPointing: {"Direct Pointing", "", Intersections, 17, 0, 0, ""},
-	DirectClaiming: {"Direct Claiming", "", Intersections, 19, 0, 0, ""},
-	LockedPair:     {"Locked Pair", "0110", Intersections, 0, 40, Medium, ""},
-	LockedTriple:   {"Locked Triple", "0111", Intersections, 0, 60, Medium, "Locked Triplet"},
+	Pointing:           {"Pointing", "0100", Intersections, 26, 50, Medium, "Locked Candidates Type 1|Locked Candidates 1|Locked Candidates|Box-Line Interaction"},
+	Claiming:           {"Claiming", "0101", Intersections, 28, 50, Medium, "Locked Candidates Type 2|Locked Candidates 2|Box-Line Reduction|Line-Box Interaction"},
+	DirectPointing:     {"Direct Pointing", "", Intersections, 17, 0, 0, ""},
+	DirectClaiming:     {"Direct Claiming", "", Intersections, 19, 0, 0, ""},
+	LockedPair:         {"Locked Pair", "0110", Intersections, 0, 40, Medium, ""},
+	LockedTriple:       {"Locked Triple", "0111", Intersections, 0, 60, Medium, "Locked Triplet"},
+	AlmostLockedPair:   {"Almost Locked Pair", "", Intersections, 0, 0, 0, "ALP|Almost Locked Candidates Pair"},
+	AlmostLockedTriple: {"Almost Locked Triple", "", Intersections, 0, 0, 0, "ALT|Almost Locked Candidates Triple"},
 
 	NakedPair:          {"Naked Pair", "0200", Subsets, 30, 60, Medium, "n2"},
 	NakedTriple:        {"Naked Triple", "0201", Subsets, 36, 80, Medium, "n3|Naked Triplet"},

@@ -1,0 +1,122 @@
+package logic
+
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
+
+func init() {
+	register(findAlmostLocked, proveAlmostLocked, AlmostLockedPair, AlmostLockedTriple)
+	words(explainAlmostLocked, map[string]string{
+		"almost-naked":  "The candidates of {cells} are {digits}. So {house} has all of these but one here, and at most one elsewhere.",
+		"almost-hidden": "In {house}, {digits} can only go in {set}, or where {house} and {other} meet, which has at most one of them. So all but one are in {set}, which holds nothing else, and one is where they meet.",
+	}, AlmostLockedPair, AlmostLockedTriple)
+}
+
+// Almost locked candidates are a naked set that lacks a cell in a line, and a hidden
+// set of the same digits that lacks a cell in a box, or the other way round. One
+// of the digits is where line and box meet.
+//
+// In the steps, Houses are that of the naked set and that of the hidden one, and
+// Sets the cells of the naked set and those of the hidden one, with the digits.
+
+func findAlmostLocked(s *search, yield func(*Step) bool) bool {
+	for line := range sudoku.House(18) {
+		for box := sudoku.House(18); box < 27; box++ {
+			meeting := s.blanks(line).Intersect(grid.Cells[box])
+			if meeting.IsEmpty() {
+				continue
+			}
+			if !s.almostLocked(line, box, meeting, yield) || !s.almostLocked(box, line, meeting, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// almostLocked tries one and two cells of the house that has the naked set.
+func (s *search) almostLocked(naked, hidden sudoku.House, meeting sudoku.Cells, yield func(*Step) bool) bool {
+	few := s.blanks(naked).Minus(meeting).Minus(s.counted[1])
+	for a := range few.All() {
+		digits := s.candidates[a]
+		if digits.Len() > 3 {
+			continue
+		}
+		if digits.Len() == 2 && s.want.Has(AlmostLockedPair) && !s.almostLockedSet(AlmostLockedPair, naked, hidden, meeting, sudoku.CellsOf(a), yield) {
+			return false
+		}
+		if !s.want.Has(AlmostLockedTriple) {
+			continue
+		}
+		for b := range few.All() {
+			if b > a && (digits|s.candidates[b]).Len() == 3 &&
+				!s.almostLockedSet(AlmostLockedTriple, naked, hidden, meeting, sudoku.CellsOf(a, b), yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// almostLockedSet yields the step of a naked set if there is a hidden one beside it.
+func (s *search) almostLockedSet(t Technique, naked, hidden sudoku.House, meeting, cells sudoku.Cells, yield func(*Step) bool) bool {
+	digits := s.union(cells)
+	if s.placed[hidden]&digits != 0 {
+		return true
+	}
+	var places sudoku.Cells
+	for d := range digits.All() {
+		places = places.Union(s.places(hidden, d))
+	}
+	places = places.Minus(meeting)
+	if places.Len() != cells.Len() {
+		return true
+	}
+	step := &s.step
+	step.begin(t)
+	step.Digits = digits
+	step.eliminateDigits(s.position, places, sudoku.AllDigits&^digits)
+	step.eliminateDigits(s.position, s.blanks(naked).Minus(meeting).Minus(cells), digits)
+	step.sort()
+	step.Houses = append(step.Houses, naked, hidden)
+	step.Sets = append(step.Sets, Set{cells, digits}, Set{places, digits})
+	return s.yieldWorth(yield)
+}
+
+func proveAlmostLocked(p *position, s *Step) error {
+	if len(s.Sets) != 2 || len(s.Houses) != 2 || !validHouses(s.Houses) || len(s.Placements) > 0 {
+		return s.unproved("it is not a naked and a hidden set")
+	}
+	cells, places := s.Sets[0].Cells, s.Sets[1].Cells
+	naked, hidden := s.Houses[0], s.Houses[1]
+	meeting := grid.Cells[naked].Intersect(grid.Cells[hidden])
+	switch {
+	case cells.Len() != s.Digits.Len()-1 || places.Len() != s.Digits.Len()-1:
+		return s.unproved("%d and %d cells do not almost lock %d digits", cells.Len(), places.Len(), s.Digits.Len())
+	case cells.Meets(meeting) || !p.blanks(naked).Contains(cells) || p.union(cells)&^s.Digits != 0:
+		return s.unproved("%s are not almost a naked set of %v", RowColumn.Cells(cells), naked)
+	case p.placed[hidden]&s.Digits != 0:
+		return s.unproved("%v has one of the digits", hidden)
+	}
+	for d := range s.Digits.All() {
+		if !places.Union(meeting).Contains(p.places(hidden, d)) {
+			return s.unproved("%d has other places in %v", d, hidden)
+		}
+	}
+	for _, e := range s.Eliminations {
+		cell := int(e.Cell)
+		inSet := places.Has(cell) && !s.Digits.Has(e.Digit)
+		beside := grid.Cells[naked].Minus(meeting).Minus(cells).Has(cell) && s.Digits.Has(e.Digit)
+		if !inSet && !beside {
+			return s.unproved("%v does not follow", e)
+		}
+	}
+	return nil
+}
+
+func explainAlmostLocked(s *Step, e *Explanation) {
+	naked, hidden := s.Houses[0], s.Houses[1]
+	e.why("almost-naked", "cells", s.Sets[0].Cells, "digits", s.Digits, "house", naked)
+	e.why("almost-hidden", "house", hidden, "digits", s.Digits, "set", s.Sets[1].Cells, "other", naked)
+}
