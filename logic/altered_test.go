@@ -324,6 +324,7 @@ var patterns = []struct {
 	{"exocets", looksLikeExocet},
 	{"contradictions", looksLikeContradiction},
 	{"guardians", looksLikeGuardians},
+	{"fireworks", looksLikeFireworks},
 	{"almost locked", looksLikeAlmostLocked},
 }
 
@@ -583,6 +584,38 @@ func looksLikeAlmostLocked(rng *rand.Rand, p *position, s *Step) bool {
 	}
 	s.Sets = []Set{{cells, s.Digits}, {places, s.Digits}}
 	return !cells.IsEmpty() && places.Len() <= 2
+}
+
+// looksLikeFireworks takes the corners of a rectangle, three or all, and mostly digits
+// that have no other places in their lines outside a box.
+func looksLikeFireworks(rng *rand.Rand, p *position, s *Step) bool {
+	s.Technique = FireworkTriple
+	for try := 0; try < 30 && s.Digits.Len() < 3; try++ {
+		row, column, row2, column2 := rng.IntN(9), rng.IntN(9), rng.IntN(9), rng.IntN(9)
+		if rng.IntN(4) > 0 {
+			row2, column2 = (row/3*3+3+rng.IntN(6))%9, (column/3*3+3+rng.IntN(6))%9
+		}
+		*s = Step{Technique: FireworkTriple}
+		ends := sudoku.CellsOf(row*9+column2, row2*9+column)
+		for _, cross := range [2]int{row*9 + column, row2*9 + column2} {
+			if s.Digits.Len() > 2 {
+				break
+			}
+			set := Set{Cells: ends.With(cross)}
+			for d := uint8(1); d <= 9; d++ {
+				fits := !s.Digits.Has(d)
+				for _, h := range grid.Of[cross][:2] {
+					fits = fits && grid.Cells[grid.Of[cross][2]].Union(ends).Contains(p.places(h, d)) && !p.places(h, d).IsEmpty()
+				}
+				if set.Digits.Len() < 3 && (fits || rng.IntN(20) == 0) {
+					set.Digits = set.Digits.With(d)
+				}
+			}
+			s.Sets, s.Houses = append(s.Sets, set), append(s.Houses, grid.Of[cross][:2]...)
+			s.Cells, s.Digits = s.Cells.Union(set.Cells), s.Digits|set.Digits
+		}
+	}
+	return true
 }
 
 // TestDeadlyInSolution: where the two digits of a rectangle or a loop are exchanged in

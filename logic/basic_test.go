@@ -12,6 +12,11 @@ func TestAlmostLocked(t *testing.T) {
 	checkTechniques(t, 1000, options{}, ts, ts...)
 }
 
+func TestFireworks(t *testing.T) {
+	ts := []Technique{FireworkTriple, FireworkQuad}
+	checkTechniques(t, 1000, options{}, ts, ts...)
+}
+
 func TestSubsets(t *testing.T) {
 	ts := []Technique{
 		NakedPair, NakedTriple, NakedQuad, LockedPair, LockedTriple,

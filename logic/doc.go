@@ -95,7 +95,9 @@
 //     Simple Colors Wrap (Simple Colours Wrap); Multi-Colors 1
 //     (Multi-Colours 1, Multi-Colors); Multi-Colors 2 (Multi-Colours 2); 3D
 //     Medusa (Medusa).
-//   - Wings: XY-Wing (Y-Wing, Bent Triple); XYZ-Wing; WXYZ-Wing; W-Wing.
+//   - Wings: XY-Wing (Y-Wing, Bent Triple); XYZ-Wing; WXYZ-Wing; W-Wing;
+//     Firework Triple (Fireworks, Triple Firework); Firework Quad (Quadruple
+//     Firework).
 //   - Uniqueness: Unique Rectangle Type 1 (Uniqueness Test 1, Uniqueness 1,
 //     UR1); Unique Rectangle Type 2 (Uniqueness Test 2, Uniqueness 2, UR2);
 //     Unique Rectangle Type 3 (Uniqueness Test 3, Uniqueness 3, UR3);

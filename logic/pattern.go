@@ -181,6 +181,9 @@ func fishPattern(n Notation, s *Step) string {
 }
 
 func wingPattern(n Notation, s *Step) string {
+	if s.Technique == FireworkTriple || s.Technique == FireworkQuad {
+		return plainPattern(n, &Step{Digits: s.Digits, Houses: s.Houses, Cells: s.Cells})
+	}
 	z, _ := eliminated(s)
 	others := s.Digits.Without(z)
 	if s.Technique == WWing {

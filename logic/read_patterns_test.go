@@ -258,6 +258,27 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 		return nil, true, nil
 	case "wxyz-there":
 		return [][]fact{each(fins.Intersect(p.planes[d]), d)}, fromAll(before, fact{fins, d, false}), nil
+	case "firework":
+		box := grid.Cells[readHouse(l.args["box"])]
+		line, cross := readHouse(l.args["line"]), readHouse(l.args["other"])
+		end := readCells(l.args["end"])
+		r.set = r.set.Union(one).Union(end).Union(cell)
+		holds := grid.Cells[line].Intersect(grid.Cells[cross]) == cell && box.Contains(cell)
+		for d := range digits.All() {
+			clauses = append(clauses, p.homesOf(d, line, cross)...)
+			holds = holds && p.within(d, []sudoku.House{line}, box.Union(one)) && p.within(d, []sudoku.House{cross}, box.Union(end))
+			r.often[d]++
+		}
+		return clauses, holds && one.Len() == 1 && end.Len() == 1, nil
+	case "firework-full":
+		n := 0
+		for d, often := range r.often {
+			if often > 0 != digits.Has(uint8(d)) || often > 1 {
+				return nil, false, nil
+			}
+			n += often
+		}
+		return nil, n == r.set.Len() && cells == r.set, nil
 	case "w-cells":
 		return p.candidatesOf(cells), p.only(cells, digits), nil
 	case "w-link":

@@ -100,6 +100,8 @@ const (
 	XYZWing
 	WXYZWing
 	WWing
+	FireworkTriple
+	FireworkQuad
 
 	UniqueRectangle1
 	UniqueRectangle2
@@ -307,10 +309,12 @@ var techniques = [techniqueCount]techniqueInfo{
 	MultiColors2:    {"Multi-Colors 2", "0503", Coloring, 0, 200, Hard, "Multi-Colours 2"},
 	Medusa:          {"3D Medusa", "0507", Coloring, 0, 0, 0, "Medusa"},
 
-	XYWing:   {"XY-Wing", "0800", Wings, 42, 160, Hard, "Y-Wing|Bent Triple"},
-	XYZWing:  {"XYZ-Wing", "0801", Wings, 44, 180, Hard, ""},
-	WXYZWing: {"WXYZ-Wing", "0802", Wings, 0, 0, 0, ""},
-	WWing:    {"W-Wing", "0803", Wings, 0, 150, Hard, ""},
+	XYWing:         {"XY-Wing", "0800", Wings, 42, 160, Hard, "Y-Wing|Bent Triple"},
+	XYZWing:        {"XYZ-Wing", "0801", Wings, 44, 180, Hard, ""},
+	WXYZWing:       {"WXYZ-Wing", "0802", Wings, 0, 0, 0, ""},
+	WWing:          {"W-Wing", "0803", Wings, 0, 150, Hard, ""},
+	FireworkTriple: {"Firework Triple", "", Wings, 0, 0, 0, "Fireworks|Triple Firework"},
+	FireworkQuad:   {"Firework Quad", "", Wings, 0, 0, 0, "Quadruple Firework"},
 
 	UniqueRectangle1:    {"Unique Rectangle Type 1", "0600", Uniqueness, 45, 100, Hard, "Uniqueness Test 1|Uniqueness 1|UR1"},
 	UniqueRectangle2:    {"Unique Rectangle Type 2", "0601", Uniqueness, 45, 100, Hard, "Uniqueness Test 2|Uniqueness 2|UR2"},
