@@ -6,14 +6,15 @@ import (
 )
 
 func init() {
-	register(findBUG, proveBUG, BUG1, BUG2, BUG3, BUG4)
+	register(findBUG, proveBUG, BUG1, BUG2, BUG3, BUG4, BUGN)
 	words(explainBUG, map[string]string{
 		"bug":        "Without {extras}, every blank cell would have two candidates, and every digit two places or none in each house: such a position never has exactly one solution.",
 		"bug-one":    "So one of {extras} is true.",
 		"bug-cell":   "So {cell} holds {digits}.",
 		"bug-set":    "Together with {set}, these cells use up {digits} in {house}.",
 		"bug-strong": "In {house}, {digit} can only go in {cells|or}; the other of these cells holds its extra digit.",
-	}, BUG1, BUG2, BUG3, BUG4)
+		"bug-each":   "If {gone} were true, none of these could be.",
+	}, BUG1, BUG2, BUG3, BUG4, BUGN)
 }
 
 // A bivalue universal grave is a position in which each blank cell has two
@@ -135,6 +136,9 @@ func (s *search) bug(g *grave, yield func(*Step) bool) bool {
 			return false
 		}
 	}
+	if s.want.Has(BUGN) && extras.Len() > 1 && !s.bugEach(g, begin, yield) {
+		return false
+	}
 	for h := range housesIn(commonHouses(cells)) {
 		if s.want.Has(BUG3) && !s.bugSet(h, cells, extras, begin, yield) {
 			return false
@@ -157,6 +161,29 @@ func (s *search) bugSet(h sudoku.House, cells sudoku.Cells, extras sudoku.Digits
 		step.eliminateDigits(s.position, s.housemates(set.Union(cells)), digits)
 		return s.yieldWorth(yield)
 	})
+}
+
+// bugEach removes what rules out each extra candidate, of whatever digits.
+func (s *search) bugEach(g *grave, begin func(Technique) *Step, yield func(*Step) bool) bool {
+	var doomed [10]sudoku.Cells
+	for d := range doomed {
+		doomed[d] = s.planes[d]
+		for i, cell := range g.cells[:g.n] {
+			for x := range g.extra[i].All() {
+				if int(x) == d {
+					doomed[d] = doomed[d].Intersect(grid.Peers[cell])
+				} else {
+					doomed[d] = doomed[d].Intersect(sudoku.CellsOf(cell))
+				}
+			}
+		}
+	}
+	step := begin(BUGN)
+	for d, cells := range doomed {
+		step.eliminateFrom(cells, uint8(d))
+	}
+	step.sort()
+	return s.yieldWorth(yield)
 }
 
 // bugStrong is type 4: a digit whose only places in a house are the two cells
@@ -259,6 +286,10 @@ func explainBUG(s *Step, e *Explanation) {
 	}
 	e.why("bug-one", "extras", extras)
 	switch s.Technique {
+	case BUGN:
+		for _, gone := range s.Eliminations {
+			e.why("bug-each", "gone", gone)
+		}
 	case BUG3:
 		set := s.Sets[len(s.Sets)-1]
 		e.why("bug-set", "house", s.Houses[0], "set", set.Cells, "digits", set.Digits)

@@ -448,6 +448,13 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 	case "bug-set":
 		set := readCells(l.args["set"])
 		return nil, p.only(set, digits), nil
+	case "bug-each":
+		gone := readCandidates(l.args["gone"])
+		if len(gone) != 1 || len(r.clause) == 0 {
+			return nil, false, nil
+		}
+		c := claim{fact: gone[0].fact(true)}
+		return nil, !slices.ContainsFunc(r.clause, func(f fact) bool { return !c.denies(&claim{fact: f}) }), nil
 	case "bug-strong":
 		h := readHouse(l.args["house"])
 		return p.homesOf(d, h), p.within(d, []sudoku.House{h}, cells), nil

@@ -120,6 +120,7 @@ const (
 	BUG2
 	BUG3
 	BUG4
+	BUGN
 
 	AlignedPairExclusion
 	AlignedTripletExclusion
@@ -333,6 +334,7 @@ var techniques = [techniqueCount]techniqueInfo{
 	BUG2:                {"BUG Type 2", "", Uniqueness, 57, 0, 0, ""},
 	BUG3:                {"BUG Type 3", "", Uniqueness, 58, 0, 0, ""},
 	BUG4:                {"BUG Type 4", "", Uniqueness, 57, 0, 0, ""},
+	BUGN:                {"BUG+n", "", Uniqueness, 0, 0, 0, "Bivalue Universal Grave + n|BUG Multiple"},
 
 	AlignedPairExclusion:    {"Aligned Pair Exclusion", "", Exclusion, 62, 0, 0, "APE"},
 	AlignedTripletExclusion: {"Aligned Triplet Exclusion", "", Exclusion, 75, 0, 0, "ATE"},

@@ -33,7 +33,7 @@ func TestRectanglesInEndgames(t *testing.T) {
 }
 
 func TestBUG(t *testing.T) {
-	ts := []Technique{BUG1, BUG2, BUG3, BUG4}
+	ts := []Technique{BUG1, BUG2, BUG3, BUG4, BUGN}
 	checkTechniques(t, 1000, options{}, nil, ts...)
 	easy := TechniquesOf(FullHouse, HiddenSingle, NakedSingle, Pointing, Claiming, NakedPair, HiddenPair, XWing, XYWing)
 	checkOn(t, stuck(t, sampleCount(t, 12000), easy), options{}, ts, ts...)
