@@ -66,7 +66,7 @@ var humanOrder = []Technique{
 	NakedQuad, HiddenQuad, Swordfish, FinnedXWing, SashimiXWing,
 	UniqueRectangle2, UniqueRectangle4, UniqueRectangle3, UniqueRectangle5, UniqueRectangle6,
 	HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2,
-	UniqueLoop1, UniqueLoop2, UniqueLoop4, UniqueLoop3, BUG2, BUG4, BUG3, BUGN,
+	UniqueLoop1, UniqueLoop2, UniqueLoop4, UniqueLoop3, BUG2, BUG4, BUG3, BUGN, UniqueRectangleLinks,
 	SimpleColorTrap, SimpleColorWrap, Jellyfish, MultiColors1, MultiColors2,
 	AlmostLockedTriple, FinnedSwordfish, SashimiSwordfish, FireworkTriple, Guardians, XChain, XYChain, WXYZWing, SueDeCoq,
 	FireworkQuad, FinnedJellyfish, SashimiJellyfish,

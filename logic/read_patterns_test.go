@@ -434,6 +434,8 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 			clauses = append(clauses, p.homesOf(strong, h)...)
 		}
 		return clauses, p.within(strong, houses, r.set), nil
+	case "deadly-follows":
+		return nil, r.set == cells.Union(cell) && len(r.clause) > 0 && fromAll(before, fact{cell, d, true}), nil
 	case "bug":
 		extras := readCandidates(l.args["extras"])
 		r.clause = facts(extras, true)

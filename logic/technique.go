@@ -112,6 +112,7 @@ const (
 	HiddenRectangle
 	AvoidableRectangle1
 	AvoidableRectangle2
+	UniqueRectangleLinks
 	UniqueLoop1
 	UniqueLoop2
 	UniqueLoop3
@@ -317,24 +318,25 @@ var techniques = [techniqueCount]techniqueInfo{
 	FireworkTriple: {"Firework Triple", "", Wings, 0, 0, 0, "Fireworks|Triple Firework"},
 	FireworkQuad:   {"Firework Quad", "", Wings, 0, 0, 0, "Quadruple Firework"},
 
-	UniqueRectangle1:    {"Unique Rectangle Type 1", "0600", Uniqueness, 45, 100, Hard, "Uniqueness Test 1|Uniqueness 1|UR1"},
-	UniqueRectangle2:    {"Unique Rectangle Type 2", "0601", Uniqueness, 45, 100, Hard, "Uniqueness Test 2|Uniqueness 2|UR2"},
-	UniqueRectangle3:    {"Unique Rectangle Type 3", "0602", Uniqueness, 45, 100, Hard, "Uniqueness Test 3|Uniqueness 3|UR3"},
-	UniqueRectangle4:    {"Unique Rectangle Type 4", "0603", Uniqueness, 45, 100, Hard, "Uniqueness Test 4|Uniqueness 4|UR4"},
-	UniqueRectangle5:    {"Unique Rectangle Type 5", "0604", Uniqueness, 0, 100, Hard, "Uniqueness Test 5|Uniqueness 5|UR5"},
-	UniqueRectangle6:    {"Unique Rectangle Type 6", "0605", Uniqueness, 0, 100, Hard, "Uniqueness Test 6|Uniqueness 6|UR6"},
-	HiddenRectangle:     {"Hidden Rectangle", "0606", Uniqueness, 0, 100, Hard, "Hidden Unique Rectangle"},
-	AvoidableRectangle1: {"Avoidable Rectangle Type 1", "0607", Uniqueness, 0, 100, Hard, "Avoidable Rectangle 1"},
-	AvoidableRectangle2: {"Avoidable Rectangle Type 2", "0608", Uniqueness, 0, 100, Hard, "Avoidable Rectangle 2"},
-	UniqueLoop1:         {"Unique Loop Type 1", "", Uniqueness, 46, 0, 0, "Unique Loop 1"},
-	UniqueLoop2:         {"Unique Loop Type 2", "", Uniqueness, 46, 0, 0, "Unique Loop 2"},
-	UniqueLoop3:         {"Unique Loop Type 3", "", Uniqueness, 46, 0, 0, "Unique Loop 3"},
-	UniqueLoop4:         {"Unique Loop Type 4", "", Uniqueness, 46, 0, 0, "Unique Loop 4"},
-	BUG1:                {"BUG Type 1", "0610", Uniqueness, 56, 100, Hard, "BUG+1|Bivalue Universal Grave + 1"},
-	BUG2:                {"BUG Type 2", "", Uniqueness, 57, 0, 0, ""},
-	BUG3:                {"BUG Type 3", "", Uniqueness, 58, 0, 0, ""},
-	BUG4:                {"BUG Type 4", "", Uniqueness, 57, 0, 0, ""},
-	BUGN:                {"BUG+n", "", Uniqueness, 0, 0, 0, "Bivalue Universal Grave + n|BUG Multiple"},
+	UniqueRectangle1:     {"Unique Rectangle Type 1", "0600", Uniqueness, 45, 100, Hard, "Uniqueness Test 1|Uniqueness 1|UR1"},
+	UniqueRectangle2:     {"Unique Rectangle Type 2", "0601", Uniqueness, 45, 100, Hard, "Uniqueness Test 2|Uniqueness 2|UR2"},
+	UniqueRectangle3:     {"Unique Rectangle Type 3", "0602", Uniqueness, 45, 100, Hard, "Uniqueness Test 3|Uniqueness 3|UR3"},
+	UniqueRectangle4:     {"Unique Rectangle Type 4", "0603", Uniqueness, 45, 100, Hard, "Uniqueness Test 4|Uniqueness 4|UR4"},
+	UniqueRectangle5:     {"Unique Rectangle Type 5", "0604", Uniqueness, 0, 100, Hard, "Uniqueness Test 5|Uniqueness 5|UR5"},
+	UniqueRectangle6:     {"Unique Rectangle Type 6", "0605", Uniqueness, 0, 100, Hard, "Uniqueness Test 6|Uniqueness 6|UR6"},
+	HiddenRectangle:      {"Hidden Rectangle", "0606", Uniqueness, 0, 100, Hard, "Hidden Unique Rectangle"},
+	AvoidableRectangle1:  {"Avoidable Rectangle Type 1", "0607", Uniqueness, 0, 100, Hard, "Avoidable Rectangle 1"},
+	AvoidableRectangle2:  {"Avoidable Rectangle Type 2", "0608", Uniqueness, 0, 100, Hard, "Avoidable Rectangle 2"},
+	UniqueRectangleLinks: {"Unique Rectangle with Strong Links", "", Uniqueness, 0, 0, 0, "UR+SL|Linked Rectangle"},
+	UniqueLoop1:          {"Unique Loop Type 1", "", Uniqueness, 46, 0, 0, "Unique Loop 1"},
+	UniqueLoop2:          {"Unique Loop Type 2", "", Uniqueness, 46, 0, 0, "Unique Loop 2"},
+	UniqueLoop3:          {"Unique Loop Type 3", "", Uniqueness, 46, 0, 0, "Unique Loop 3"},
+	UniqueLoop4:          {"Unique Loop Type 4", "", Uniqueness, 46, 0, 0, "Unique Loop 4"},
+	BUG1:                 {"BUG Type 1", "0610", Uniqueness, 56, 100, Hard, "BUG+1|Bivalue Universal Grave + 1"},
+	BUG2:                 {"BUG Type 2", "", Uniqueness, 57, 0, 0, ""},
+	BUG3:                 {"BUG Type 3", "", Uniqueness, 58, 0, 0, ""},
+	BUG4:                 {"BUG Type 4", "", Uniqueness, 57, 0, 0, ""},
+	BUGN:                 {"BUG+n", "", Uniqueness, 0, 0, 0, "Bivalue Universal Grave + n|BUG Multiple"},
 
 	AlignedPairExclusion:    {"Aligned Pair Exclusion", "", Exclusion, 62, 0, 0, "APE"},
 	AlignedTripletExclusion: {"Aligned Triplet Exclusion", "", Exclusion, 75, 0, 0, "ATE"},

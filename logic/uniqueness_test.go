@@ -17,6 +17,10 @@ func TestAvoidableRectangles(t *testing.T) {
 	checkTechniques(t, 5000, options{twoInOpenCorners: true}, ts, ts...)
 }
 
+func TestLinkedRectangles(t *testing.T) {
+	checkTechniques(t, 5000, options{}, []Technique{UniqueRectangleLinks}, UniqueRectangleLinks)
+}
+
 func TestUniqueLoops(t *testing.T) {
 	ts := []Technique{UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4}
 	checkTechniques(t, 2000, options{}, nil, ts...)
