@@ -94,7 +94,6 @@ func TestImpossibleWishes(t *testing.T) {
 		field  string
 	}{
 		{Target{Needs: logic.SKLoop}, "Needs"},
-		{Target{Needs: logic.Exocet}, "Needs"},
 		{Target{Shows: logic.MutantSwordfish}, "Shows"},
 		{Target{Shows: logic.XWing, Times: -1}, "Times"},
 		{Target{Times: 2}, "Times"},
