@@ -602,7 +602,7 @@ var (
 	_ lanes.Source = (*callingWorker)(nil)
 )
 
-var errStopped = errors.New("bulk: the loop is over")
+var errStopped = errors.New("sudoku: the loop is over")
 
 // A flushingReader flushes the pipeline before a Read that may have to wait. It
 // also does so when the context has ended, which the pipeline would not notice

@@ -10,7 +10,7 @@ import (
 
 // ErrLimit says that a limit was reached before the answer was complete. It
 // comes from [True] alone.
-var ErrLimit = errors.New("clues: limit reached")
+var ErrLimit = errors.New("sudoku: limit reached")
 
 // True returns for each cell, 0..80, its true candidates: the digits that it
 // holds in at least one solution of the puzzle. A cell with one true candidate

@@ -46,7 +46,7 @@ func ExampleTarget() {
 	// Output:
 	// 6.6 7.5 <nil>
 	// hard <nil>
-	// logic: "6,6" is neither a rating such as 7.1 nor a range such as 6.6-7.5, 6.6- or -2.5
+	// sudoku: "6,6" is neither a rating such as 7.1 nor a range such as 6.6-7.5, 6.6- or -2.5
 }
 
 // A puzzle that teaches a technique: easier techniques are not enough.

@@ -229,7 +229,7 @@ func ExampleVerify() {
 	fmt.Println(logic.Verify(&c, easy, &step))
 	// Output:
 	// <nil>
-	// logic: Hidden Single: 8 has another place in row 1
+	// sudoku: Hidden Single: 8 has another place in row 1
 }
 
 func ExampleParseTechniques() {

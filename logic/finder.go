@@ -83,7 +83,7 @@ func register(find finder, prove prover, ts ...Technique) {
 	registered = append(registered, find)
 	for _, t := range ts {
 		if finders[t] != 0 {
-			panic("logic: two finders of " + t.String())
+			panic("sudoku: two finders of " + t.String())
 		}
 		finders[t] = uint8(len(registered))
 		provers[t] = prove

@@ -76,12 +76,12 @@ func (s *Step) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if !j.Technique.valid() {
-		return fmt.Errorf("logic: a step without a technique")
+		return fmt.Errorf("sudoku: a step without a technique")
 	}
 	for _, c := range j.Chains {
 		for i, n := range c.Nodes {
 			if n.Set < 0 || n.Set > len(j.Sets) || n.Inner < 0 || n.Inner > len(j.Inner) {
-				return fmt.Errorf("logic: node %d of a chain refers to a set or inner step that does not exist", i)
+				return fmt.Errorf("sudoku: node %d of a chain refers to a set or inner step that does not exist", i)
 			}
 		}
 	}
@@ -176,7 +176,7 @@ func (n *Node) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if j.Digit == 0 || j.Cells.IsEmpty() {
-		return errors.New("logic: a node of a chain lacks its cells or its digit")
+		return errors.New("sudoku: a node of a chain lacks its cells or its digit")
 	}
 	*n = Node{j.Cells, uint8(j.Digit), j.On, j.Set, j.Inner, 0, j.Parents}
 	if j.House != nil {
@@ -196,7 +196,7 @@ func (c *Chain) UnmarshalJSON(data []byte) error {
 	for i, n := range j.Nodes {
 		for _, p := range n.Parents {
 			if p < 0 || p >= len(j.Nodes) {
-				return fmt.Errorf("logic: node %d of a chain has parent %d of %d nodes", i, p, len(j.Nodes))
+				return fmt.Errorf("sudoku: node %d of a chain has parent %d of %d nodes", i, p, len(j.Nodes))
 			}
 		}
 	}
@@ -241,7 +241,7 @@ func (c jsonCell) MarshalText() ([]byte, error) {
 
 func (c *jsonCell) UnmarshalText(text []byte) error {
 	if len(text) != 4 || text[0] != 'r' || text[2] != 'c' || !isDigit(text[1]) || !isDigit(text[3]) {
-		return fmt.Errorf("logic: %q is not a cell", text)
+		return fmt.Errorf("sudoku: %q is not a cell", text)
 	}
 	*c = jsonCell((text[1]-'1')*9 + text[3] - '1')
 	return nil

@@ -93,7 +93,7 @@ type RatingError struct {
 }
 
 func (e *RatingError) Error() string {
-	return fmt.Sprintf("logic: %q is neither a rating such as 7.1 nor a range such as 6.6-7.5, 6.6- or -2.5", e.Text)
+	return fmt.Sprintf("sudoku: %q is neither a rating such as 7.1 nor a range such as 6.6-7.5, 6.6- or -2.5", e.Text)
 }
 
 // ParseRatings reads a rating from 1.0 to 20.0, which is low and high, or a

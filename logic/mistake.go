@@ -14,7 +14,7 @@ type MistakeError struct {
 	Missing []Candidate // digits of the solution that are no longer candidates
 }
 
-func (e *MistakeError) Error() string { return "logic: " + e.Hint(Whole, RowColumn) }
+func (e *MistakeError) Error() string { return "sudoku: " + e.Hint(Whole, RowColumn) }
 
 // Hint says where the mistake is. Vague only says that there is one, Concrete
 // names the cells, and Whole also says what is wrong there.
@@ -50,7 +50,7 @@ func (e *GivenError) Error() string {
 	if e.Holds != 0 {
 		holds = fmt.Sprintf("holds %d", e.Holds)
 	}
-	return fmt.Sprintf("logic: %s %s, its clue is %d", sudoku.CellName(e.Cell), holds, e.Given)
+	return fmt.Sprintf("sudoku: %s %s, its clue is %d", sudoku.CellName(e.Cell), holds, e.Given)
 }
 
 // mistakes compares a position with the solution.

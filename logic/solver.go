@@ -10,7 +10,7 @@ import (
 
 // ErrStuck says that no technique finds a step. The error that is returned is a
 // [*StuckError].
-var ErrStuck = errors.New("logic: no technique finds anything")
+var ErrStuck = errors.New("sudoku: no technique finds anything")
 
 // A StuckError says that none of the techniques allowed finds a step. It is
 // [ErrStuck].
@@ -31,7 +31,7 @@ func (e *StuckError) Next(ctx context.Context) (Step, error) {
 }
 
 // ErrSolved says that the puzzle is solved already.
-var ErrSolved = errors.New("logic: the puzzle is solved")
+var ErrSolved = errors.New("sudoku: the puzzle is solved")
 
 // A Solver finds steps as a person does. The zero value uses all techniques of
 // HumanOrder, and always finds one: chains and nets come after all patterns, and

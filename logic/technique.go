@@ -464,7 +464,7 @@ type TechniqueError struct {
 }
 
 func (e *TechniqueError) Error() string {
-	return fmt.Sprintf("logic: %q is not a technique", e.Text)
+	return fmt.Sprintf("sudoku: %q is not a technique", e.Text)
 }
 
 // ParseTechnique reads the name of a technique, one of its aliases, or HoDoKu's

@@ -19,7 +19,7 @@ type ProofError struct {
 }
 
 func (e *ProofError) Error() string {
-	return fmt.Sprintf("logic: %v: %s", e.Technique, e.Reason)
+	return fmt.Sprintf("sudoku: %v: %s", e.Technique, e.Reason)
 }
 
 // unproved makes a ProofError of the step.

@@ -69,7 +69,7 @@ func words(explain explainer, sentences map[string]string, ts ...Technique) {
 	}
 	for key, sentence := range sentences {
 		if old, ok := english[key]; ok && old != sentence {
-			panic("logic: two sentences with the key " + key)
+			panic("sudoku: two sentences with the key " + key)
 		}
 		english[key] = sentence
 	}

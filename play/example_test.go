@@ -43,7 +43,7 @@ func Example() {
 	}
 	fmt.Println(string(stored))
 	// Output:
-	// logic: r1c3 can't be 2: the puzzle has no solution with it
+	// sudoku: r1c3 can't be 2: the puzzle has no solution with it
 	// 1 move undone
 	// In box 2, 8 can only go in r1c6. Therefore r1c6 is 8.
 	// {"version":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","moves":"d!8r1c6","played":1}

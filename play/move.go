@@ -34,7 +34,7 @@ type MoveError struct {
 	Reason string // "no cell that can change", "no such layer", "no digit", "several digits"
 }
 
-func (e *MoveError) Error() string { return "play: no such move: " + e.Reason }
+func (e *MoveError) Error() string { return "sudoku: no such move: " + e.Reason }
 
 // check returns a [*MoveError], or the move with only the cells and digits that
 // it can change.

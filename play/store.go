@@ -32,9 +32,9 @@ type StoreError struct {
 
 func (e *StoreError) Error() string {
 	if e.Err != nil {
-		return "play: stored game: " + e.Reason + ": " + e.Err.Error()
+		return "sudoku: stored game: " + e.Reason + ": " + e.Err.Error()
 	}
-	return "play: stored game: " + e.Reason
+	return "sudoku: stored game: " + e.Reason
 }
 
 // Unwrap returns Err.

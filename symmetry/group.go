@@ -2,7 +2,6 @@ package symmetry
 
 import (
 	"fmt"
-	"iter"
 	"math/bits"
 	"strings"
 
@@ -42,15 +41,12 @@ func (g Group) String() string {
 	return groupNames[g]
 }
 
-// Groups yields the ten groups in the order of their constants.
-func Groups() iter.Seq[Group] {
-	return func(yield func(Group) bool) {
-		for g := range groups {
-			if !yield(g) {
-				return
-			}
-		}
+// Groups returns the ten groups.
+func Groups() (all []Group) {
+	for g := range groups {
+		all = append(all, g)
 	}
+	return all
 }
 
 // Valid reports whether the group is one of the ten.

@@ -527,7 +527,7 @@ func TestGenerate(t *testing.T) {
 
 // The orbits are those of package symmetry.
 func TestOrbits(t *testing.T) {
-	for g := range symmetry.Groups() {
+	for _, g := range symmetry.Groups() {
 		for _, orbit := range orbits(9, g) {
 			if want := g.Orbit(orbit[0]); sudoku.CellsOf(orbit...) != want {
 				t.Errorf("%v: %v, want %v", g, orbit, want)

@@ -142,7 +142,7 @@ func wrongWords(err error) string {
 	if errors.As(err, &parse) {
 		return (&puzzle{err: parse}).reason()
 	}
-	return strings.TrimPrefix(err.Error(), "sudoku: ")
+	return bare(err)
 }
 
 // quick counts a puzzle with nothing wrong.

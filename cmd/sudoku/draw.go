@@ -179,7 +179,7 @@ func (d *draw) answer(p *puzzle) error {
 	case d.pencil || d.step || d.path:
 		c, err := d.candidates(p)
 		if err != nil {
-			d.message(exitNoSolution, p, strip(err).Error())
+			d.message(exitNoSolution, p, bare(err))
 			return nil
 		}
 		drawn = picture.Candidates(&c)
@@ -200,7 +200,7 @@ func (d *draw) answer(p *puzzle) error {
 	case p.stateErr == nil:
 		drawn = picture.Board(p.state.Board())
 	case p.Board.Validate() == nil: // the clues do not clash, so placed digits do
-		d.message(exitNoSolution, p, strip(p.stateErr).Error())
+		d.message(exitNoSolution, p, bare(p.stateErr))
 		return nil
 	default:
 		drawn = picture.Board(p.Board)
@@ -250,7 +250,7 @@ func (d *draw) noStep(err error) string {
 	case errors.Is(err, logic.ErrSolved):
 		return "the puzzle is solved"
 	}
-	return strip(err).Error()
+	return bare(err)
 }
 
 func (d *draw) malformed(*puzzle) error { return nil }

@@ -395,5 +395,5 @@ func plain(err error) error {
 	case errors.As(err, &bad):
 		return errors.New(bad.Detail)
 	}
-	return errors.New(strings.TrimPrefix(err.Error(), "sudoku: "))
+	return errors.New(bare(err))
 }

@@ -51,8 +51,11 @@ func (r *reasoning) define(flags *flag.FlagSet) {
 		})
 	flags.Func("givens", "the `clues`, if the puzzle has digits that were placed", func(s string) error {
 		b, err := sudoku.Parse(s)
+		if err != nil {
+			return errors.New(bare(err))
+		}
 		r.givens = &b
-		return strip(err)
+		return nil
 	})
 	flags.Func("without", "`candidates` that are crossed out: \"r1c2-3 r4c56-1\"", func(s string) (err error) {
 		r.without, err = parseCandidates(s)
@@ -66,18 +69,6 @@ func (r *reasoning) define(flags *flag.FlagSet) {
 		r.removes = &list[0]
 		return nil
 	})
-}
-
-// strip returns an error without the name of the package.
-func strip(err error) error {
-	if err == nil {
-		return nil
-	}
-	text := err.Error()
-	for _, prefix := range []string{"sudoku: ", "logic: "} {
-		text = strings.TrimPrefix(text, prefix)
-	}
-	return fmt.Errorf("%s", text)
 }
 
 // parseCandidates reads eliminations as steps print them, "r1c23<>4, r5c5<>12",
@@ -159,5 +150,5 @@ func faultWords(err error) string {
 	case errors.Is(err, sudoku.ErrMultipleSolutions):
 		return short(err)
 	}
-	return strip(err).Error()
+	return bare(err)
 }

@@ -112,7 +112,7 @@ func short(err error) string {
 
 // explain returns an error of solving in words, with the reason if it has one.
 func explain(err error) string {
-	text := strings.TrimPrefix(err.Error(), "sudoku: ")
+	text := bare(err)
 	if name := short(err); !strings.HasPrefix(text, name) {
 		return name + ": " + text
 	}

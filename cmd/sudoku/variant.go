@@ -620,7 +620,7 @@ func (j *job) generateVariants(flags *flag.FlagSet, start, n int, seed uint64, s
 		case errors.As(err, &bad):
 			return bad
 		case errors.Is(err, generate.ErrUnreachable) || errors.Is(err, sudoku.ErrNoSolution):
-			v.complain(exitNoSolution, "sudoku generate: %s", strings.TrimPrefix(err.Error(), "sudoku: "))
+			v.complain(exitNoSolution, "sudoku generate: %s", bare(err))
 			return nil
 		}
 		v.answered++

@@ -79,7 +79,7 @@ func (v *verify) answer(p *puzzle) error {
 	var t trace.Trace
 	if err := json.Unmarshal(p.Row, &t); err != nil {
 		v.tally.malformed++
-		text := "no trace: " + strings.TrimPrefix(strip(err).Error(), "json: ")
+		text := "no trace: " + strings.TrimPrefix(bare(err), "json: ")
 		if isPuzzle(strings.TrimSpace(string(p.Row))) {
 			text = "a puzzle and no trace; sudoku check looks at puzzles"
 		}
@@ -117,7 +117,7 @@ func (v *verify) lines(p *puzzle, t *trace.Trace, found *trace.Verdict) {
 		case found.Solved:
 			end = "solved"
 		case t.Error != "":
-			end = strip(errors.New(t.Error)).Error()
+			end = bare(errors.New(t.Error))
 		}
 		fmt.Fprintf(v.out, "%v: %s, all follow: %s\n", p, plural(len(t.Steps), "step"), end)
 		return

@@ -13,54 +13,28 @@ import (
 
 // The words that flags take as values, in the form in which they are typed.
 
+// bare returns the text of an error without the name of the module.
+func bare(err error) string { return strings.TrimPrefix(err.Error(), "sudoku: ") }
+
 // slug returns a name in the form in which it is typed: x-wing for X-Wing.
 func slug(name string) string {
 	return strings.ReplaceAll(strings.ToLower(name), " ", "-")
 }
 
-// namesOf returns the names of values from first on, up to the first without one.
-func namesOf[T ~uint8](first T, parse func(string) bool) (names []string) {
-	for v := first; ; v++ {
-		name := slug(fmt.Sprint(v))
-		if !parse(name) {
-			return names
-		}
-		names = append(names, name)
-	}
-}
-
-func symmetryNames() []string {
-	return namesOf(symmetry.None, func(s string) bool { return new(symmetry.Group).UnmarshalText([]byte(s)) == nil })
-}
-
-func orderNames() []string {
-	return namesOf(logic.HumanOrder, func(s string) bool { return new(logic.Order).UnmarshalText([]byte(s)) == nil })
-}
-
-func profileNames() []string {
-	return namesOf(rate.SE121, func(s string) bool { return new(rate.Profile).UnmarshalText([]byte(s)) == nil })
-}
-
-func levelNames() (names []string) {
-	for _, level := range rate.Levels() {
-		names = append(names, level.String())
+// namesOf returns the names of values.
+func namesOf[T fmt.Stringer](values []T) (names []string) {
+	for _, v := range values {
+		names = append(names, slug(v.String()))
 	}
 	return names
 }
 
-func hodokuNames() (names []string) {
-	for _, level := range logic.Levels() {
-		names = append(names, level.String())
-	}
-	return names
-}
-
-func themeNames() (names []string) {
-	for _, t := range picture.Themes() {
-		names = append(names, t.String())
-	}
-	return names
-}
+func symmetryNames() []string { return namesOf(symmetry.Groups()) }
+func orderNames() []string    { return namesOf(logic.Orders()) }
+func profileNames() []string  { return namesOf(rate.Profiles()) }
+func levelNames() []string    { return namesOf(rate.Levels()) }
+func hodokuNames() []string   { return namesOf(logic.Levels()) }
+func themeNames() []string    { return namesOf(picture.Themes()) }
 
 func techniqueNames() (names []string) {
 	for t := range logic.AllTechniques().All() {

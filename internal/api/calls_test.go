@@ -22,7 +22,6 @@ import (
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/play"
 	"github.com/seed-cfc889b0/sudoku/rate"
-	"github.com/seed-cfc889b0/sudoku/symmetry"
 	"github.com/seed-cfc889b0/sudoku/text"
 	"github.com/seed-cfc889b0/sudoku/variant"
 )
@@ -116,7 +115,6 @@ func panics(t *testing.T) map[string]func(boom func()) {
 		"rate.Rater.RateSeq yield":       func(boom func()) { each2(rate.Rater{}.RateSeq(ctx, endless(easy)), boom) },
 		"picture.Picture.WriteTo w":      func(boom func()) { _, _ = picture.Board(b).WriteTo(writer(boom)) },
 		"picture.Drawing.WriteTo w":      func(boom func()) { _, _ = picture.Board(b).Drawing().WriteTo(writer(boom)) },
-		"symmetry.Groups yield":          func(boom func()) { each(symmetry.Groups(), boom) },
 		"variant.Rules.Solutions yield":  func(boom func()) { each(r4.Solutions(r4.Blank()), boom) },
 		"variant.Solver.Solutions yield": func(boom func()) { each2((&variant.Solver{Rules: &r4}).Solutions(ctx, r4.Blank()), boom) },
 	}

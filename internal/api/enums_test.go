@@ -27,7 +27,7 @@ var enumerations = []any{
 	picture.AreaKinds(), picture.Themes(),
 	play.Layers(), play.Policies(),
 	rate.Levels(), rate.Profiles(),
-	symmetry.Faults(), slices.Collect(symmetry.Groups()),
+	symmetry.Faults(), symmetry.Groups(),
 	text.Formats(),
 	variant.Techniques(),
 }

@@ -78,7 +78,7 @@ def _taken(pointer: Optional[int]) -> Optional[str]:
 
 def _raise(fault: dict) -> None:
     kind, message = fault["kind"], fault["message"]
-    for prefix in ("sudoku: ", "sudokugo: ", "logic: "):
+    for prefix in ("sudoku: ", "sudokugo: "):
         message = message[len(prefix) :] if message.startswith(prefix) else message
     if kind == "interrupted":
         raise KeyboardInterrupt

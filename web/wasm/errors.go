@@ -92,11 +92,7 @@ func message(err error) string {
 	case "timeout":
 		return "the time is over"
 	}
-	text := err.Error()
-	for _, prefix := range []string{"sudoku: ", "logic: "} {
-		text = strings.TrimPrefix(text, prefix)
-	}
-	return text
+	return strings.TrimPrefix(err.Error(), "sudoku: ")
 }
 
 // optionName returns the module's name of a field of generate.Options or
