@@ -24,6 +24,7 @@ type command struct {
 	json    []any  // results of -o json; the doc tags of their fields are help
 
 	noInput bool     // it reads no puzzles
+	single  bool     // it reads one puzzle, from no stream
 	series  bool     // without input: it makes puzzles by number
 	words   []string // without input: the arguments it takes, one of these
 
@@ -41,7 +42,7 @@ func init() {
 		solveCommand, countCommand, checkCommand, candidatesCommand,
 		generateCommand, minimizeCommand, canonCommand, transformCommand,
 		hintCommand, stepsCommand, verifyCommand, techniquesCommand, rateCommand,
-		drawCommand, printCommand,
+		playCommand, drawCommand, printCommand,
 		completionCommand, versionCommand,
 	}
 }
@@ -132,10 +133,12 @@ func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
 			j.literals = append(j.literals, s)
 			return nil
 		})
+	}
+	if !c.noInput && !c.single {
 		flags.BoolVar(&j.quiet, "q", false, "no messages about single puzzles, and no summary")
 		flags.IntVar(&j.workers, "workers", 0, "work on `n` processors; 0 is all")
 	}
-	if !c.noInput || c.series {
+	if !c.noInput && !c.single || c.series {
 		j.shardFlag(flags)
 	}
 	if _, ok := variantWays[c.name]; ok {

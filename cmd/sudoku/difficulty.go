@@ -11,6 +11,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 // difficultyFlags defines the flags of generate that ask for a difficulty.
@@ -25,12 +26,7 @@ func difficultyFlags(flags *flag.FlagSet, t *grade.Target) {
 		t.MinMinutes, t.MaxMinutes, err = parseMinutes(s)
 		return err
 	})
-	wordsFlag(flags, "level", "the `level` by ER and effort: beginner, easy, medium, hard,\nexpert or master", levelNames, func(s string) error {
-		if err := t.Level.UnmarshalText([]byte(s)); err != nil || t.Level == 0 {
-			return fmt.Errorf("must be one of %s", strings.Join(levelNames(), ", "))
-		}
-		return nil
-	})
+	levelFlag(flags, &t.Level)
 	wordsFlag(flags, "hodoku", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", hodokuNames, func(s string) error {
 		if err := t.HoDoKu.UnmarshalText([]byte(s)); err != nil || t.HoDoKu == 0 {
 			return fmt.Errorf("must be one of %s", strings.Join(hodokuNames(), ", "))
@@ -57,6 +53,16 @@ func difficultyFlags(flags *flag.FlagSet, t *grade.Target) {
 	wordsFlag(flags, "first", "the `technique` of the first step", techniqueNames, func(s string) (err error) {
 		t.First, err = logic.ParseTechnique(s)
 		return plainTechnique(err)
+	})
+}
+
+// levelFlag defines -level.
+func levelFlag(flags *flag.FlagSet, level *rate.Level) {
+	wordsFlag(flags, "level", "the `level` by ER and effort: beginner, easy, medium, hard,\nexpert or master", levelNames, func(s string) error {
+		if err := level.UnmarshalText([]byte(s)); err != nil || *level == 0 {
+			return fmt.Errorf("must be one of %s", strings.Join(levelNames(), ", "))
+		}
+		return nil
 	})
 }
 

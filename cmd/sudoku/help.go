@@ -32,6 +32,7 @@ Examples:
   sudoku candidates -o grid -p "$p"    # the pencil marks of one puzzle
   sudoku hint -p "$p"                  # what to do next, as a person sees it
   sudoku steps -why -p "$p"            # how a person solves it, and why
+  sudoku play -level hard              # a new puzzle, to solve here
   sudoku generate -n 100 -seed 7       # the same hundred puzzles every time
   sudoku minimize puzzles.txt          # without the clues that can go
   sudoku canon -dedup puzzles.txt      # without those equivalent to others
@@ -65,6 +66,8 @@ func writeUsage(w io.Writer) {
 func writeHelp(w io.Writer, c command, flags *flag.FlagSet) {
 	arguments := " [file ...]"
 	switch {
+	case c.single:
+		arguments = " [file, link or puzzle]"
 	case c.words != nil:
 		arguments = " " + strings.Join(c.words, "|")
 	case c.noInput:

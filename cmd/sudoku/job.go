@@ -32,6 +32,7 @@ type job struct {
 	read     int    // number of puzzles read, of all shards
 	answered int    // number of puzzles answered
 	doing    string // the word for that: "answered"
+	ending   string // what an interrupt leaves; "" for how many puzzles are answered
 
 	// settle, if set, gets what each answer has left, in order, and reports
 	// whether to write the answer.
@@ -84,6 +85,8 @@ func (j *job) finish() int {
 		j.complain(exitIO, "sudoku: %v", err)
 	case err != nil:
 		j.complain(exitIO, "sudoku: %v; %s written in full", err, plural(j.out.taken, "result"))
+	case j.ctx.Err() != nil && j.ending != "":
+		j.complain(exitInterrupted, "sudoku: interrupted; %s", j.ending)
 	case j.ctx.Err() != nil:
 		text := j.summary()
 		if j.out.taken != j.answered {

@@ -1,6 +1,6 @@
 // Command sudoku solves, counts, checks, explains, rates, draws, minimizes and
 // transforms 9×9 Sudoku puzzles from files or standard input, many in a file, in
-// any form that people paste. It also generates new ones.
+// any form that people paste. It also generates new ones, and plays them.
 //
 //	sudoku "$puzzle"
 //	sudoku solve puzzles.txt
@@ -10,6 +10,7 @@
 //	sudoku hint -level whole -p "$puzzle"
 //	sudoku steps -why puzzles.txt
 //	sudoku steps -o jsonl puzzles.txt | sudoku verify
+//	sudoku play -level hard
 //	sudoku generate -n 100 -seed 7 -symmetry 180
 //	sudoku minimize puzzles.txt
 //	sudoku canon -dedup puzzles.txt
@@ -34,7 +35,7 @@
 //	3    some input is not a puzzle
 //	4    some file could not be read, or the output could not be written
 //	130  interrupted; results so far are written, unless a second interrupt
-//	     comes more than half a second later
+//	     comes more than half a second later; a game is stored
 //
 // SIGTERM and SIGHUP end the command as an interrupt does. An interrupt or SIGHUP
 // that was ignored when the command started stays ignored, as nohup asks for;

@@ -149,6 +149,20 @@ func TestNaturalLines(t *testing.T) {
 	}
 	for _, c := range []struct{ typed, suggests string }{
 		{"sudoku slove P", "did you mean solve"},
+		// there is no terminal here, but this is what was meant
+		{"sudoku play", "sudoku play: needs a terminal"},
+		{"sudoku play P", "sudoku play: needs a terminal"},
+		{"sudoku play L", "sudoku play: needs a terminal"},
+		{"sudoku play F", "sudoku play: needs a terminal"},
+		{"sudoku play -p P", "sudoku play: needs a terminal"},
+		{"sudoku play --difficulty hard", "sudoku play: needs a terminal"},
+		{"sudoku play --easy", "sudoku play: needs a terminal"},
+		{"sudoku play ROWS", "sudoku play: needs a terminal"},
+		{"sudoku game P", "sudoku play: needs a terminal"},
+		{"sudoku start", "sudoku play: needs a terminal"},
+		{"sudoku continue", "sudoku play: needs a terminal"},
+		{"sudoku resume", "sudoku play: needs a terminal"},
+		{"sudoku plya", "did you mean play"},
 		{"sudoku hnit P", "did you mean hint"},
 		{"sudoku solve --uniqe F", "did you mean -unique"},
 		{"sudoku solve -o jsn F", "did you mean json"},

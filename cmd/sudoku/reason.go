@@ -29,6 +29,22 @@ func orderFlag(flags *flag.FlagSet) *logic.Order {
 	return &order
 }
 
+// notationFlag defines -notation.
+func notationFlag(flags *flag.FlagSet, notation *logic.Notation) {
+	wordsFlag(flags, "notation", "write cells as in this `example`: r1c1 or A1;\nr1c1 if not given",
+		func() []string { return []string{"r1c1", "A1"} }, func(s string) error {
+			switch s {
+			case "r1c1":
+				*notation = logic.RowColumn
+			case "A1":
+				*notation = logic.LetterDigit
+			default:
+				return fmt.Errorf("must be one of r1c1, A1")
+			}
+			return nil
+		})
+}
+
 // define adds the flags of a reasoning.
 func (r *reasoning) define(flags *flag.FlagSet) {
 	textFlag(flags, "order", "`order` in which techniques are tried: human, hodoku, se;\nhuman if not given", &r.solver.Order, orderNames)
@@ -37,18 +53,7 @@ func (r *reasoning) define(flags *flag.FlagSet) {
 		return plainTechnique(err)
 	})
 	flags.BoolVar(&r.solver.NoUniqueness, "no-uniqueness", false, "leave out what holds only if there is one solution")
-	wordsFlag(flags, "notation", "write cells as in this `example`: r1c1 or A1;\nr1c1 if not given",
-		func() []string { return []string{"r1c1", "A1"} }, func(s string) error {
-			switch s {
-			case "r1c1":
-				r.notation = logic.RowColumn
-			case "A1":
-				r.notation = logic.LetterDigit
-			default:
-				return fmt.Errorf("must be one of r1c1, A1")
-			}
-			return nil
-		})
+	notationFlag(flags, &r.notation)
 	flags.Func("givens", "the `clues`, if the puzzle has digits that were placed", func(s string) error {
 		b, err := sudoku.Parse(s)
 		if err != nil {

@@ -1,0 +1,162 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/play"
+	"github.com/seed-cfc889b0/sudoku/rate"
+)
+
+// A hint is told in two stages: what to look for and where, then all of it.
+type hint struct {
+	step    *logic.Step         // nil for a mistake
+	mistake *logic.MistakeError // nil for a step
+	whole   bool
+	scroll  int // lines above the first that is shown
+
+	signs map[int]rune // of a whole hint: what cells are to it
+}
+
+// The signs of cells are those of [logic.Step.Picture].
+const (
+	signPattern = '*'
+	signRemove  = '-'
+	signPlace   = '+'
+	signWrong   = '!'
+)
+
+// askHint looks for a hint, or tells all of the one that is shown.
+func (m *Model) askHint() work {
+	if m.hint != nil {
+		m.hint.whole = true
+		return nil
+	}
+	game := *m.game // it is only read
+	m.busy = "a hint"
+	return func(ctx context.Context) func(*Model) {
+		step, err := game.Hint(ctx)
+		return func(m *Model) { m.showHint(&step, err) }
+	}
+}
+
+func (m *Model) showHint(step *logic.Step, err error) {
+	h := &hint{signs: map[int]rune{}}
+	switch {
+	case errors.As(err, &h.mistake):
+		for _, c := range h.mistake.Wrong {
+			h.signs[int(c.Cell)] = signWrong
+		}
+		for _, c := range h.mistake.Missing {
+			h.signs[int(c.Cell)] = signWrong
+		}
+	case errors.Is(err, logic.ErrSolved):
+		m.message = "The puzzle is solved."
+		return
+	case errors.Is(err, context.Canceled):
+		m.message = "Stopped."
+		return
+	case err != nil:
+		m.message = err.Error()
+		return
+	default:
+		h.step = step
+		if c, err := m.game.Position(); err == nil {
+			for _, mark := range step.Marks(&c) {
+				h.signs[int(mark.Cell)] = signPattern
+			}
+		}
+		for _, c := range step.Eliminations {
+			h.signs[int(c.Cell)] = signRemove
+		}
+		for _, c := range step.Placements {
+			h.signs[int(c.Cell)] = signPlace
+		}
+	}
+	m.hint = h
+}
+
+// text returns what a hint says.
+func (h *hint) text(n logic.Notation) (title, text string) {
+	level := logic.Concrete
+	if h.whole {
+		level = logic.Whole
+	}
+	switch {
+	case h.mistake != nil:
+		return "Mistake", sentence(h.mistake.Hint(level, n))
+	case h.whole:
+		return h.step.Technique.String(), h.step.Hint(level, n)
+	}
+	return "Hint", h.step.Hint(level, n)
+}
+
+// takeHint does what the hint says. Of a mistake it goes back to before it.
+func (m *Model) takeHint() work {
+	h := m.hint
+	switch {
+	case h == nil:
+		m.message = "H looks for a hint."
+	case h.mistake != nil:
+		return m.undoMistake()
+	default:
+		m.hint = nil
+		if err := m.game.Take(h.step); err != nil {
+			m.message = err.Error()
+		} else {
+			m.message = h.step.Text(m.Notation)
+		}
+	}
+	return nil
+}
+
+func (m *Model) pageDown() work { return m.scroll(5) }
+func (m *Model) pageUp() work   { return m.scroll(-5) }
+
+// scroll moves the text of the hint; the view keeps it in its range.
+func (m *Model) scroll(by int) work {
+	if m.hint != nil {
+		m.hint.scroll += by
+	}
+	return nil
+}
+
+// search looks for a new puzzle.
+func (m *Model) search(level rate.Level) work {
+	m.busy = fmt.Sprintf("a puzzle: %v", level)
+	find := m.Make
+	return func(ctx context.Context) func(*Model) {
+		puzzle, err := find(ctx, level)
+		var game *play.Game
+		if err == nil {
+			game, err = play.New(puzzle)
+		}
+		return func(m *Model) {
+			switch {
+			case err == nil:
+				m.begin(game)
+			case ctx.Err() != nil:
+				m.message = "Stopped."
+			default:
+				m.message = err.Error()
+			}
+		}
+	}
+}
+
+// sentence makes a sentence of a clause.
+func sentence(s string) string {
+	if s != "" && s[0] >= 'a' && s[0] <= 'z' && (len(s) < 2 || s[1] < '1' || s[1] > '9') {
+		s = string(s[0]-'a'+'A') + s[1:]
+	}
+	return s + "."
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,170 @@
+// Package tui is a game of package play in a terminal: a Model of what is shown,
+// the keys and the mouse that change it, a view that draws it, and a Store that
+// keeps the game. The game itself, with its marks, undo and hints, is in package
+// play; nothing of it is here.
+package tui
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/play"
+	"github.com/seed-cfc889b0/sudoku/rate"
+)
+
+// A Model is all that the terminal shows. It changes by [Model.Handle] alone and
+// does no input or output, but for its store.
+type Model struct {
+	// Make returns a new puzzle of a level, for the menu.
+	Make func(ctx context.Context, level rate.Level) (sudoku.Board, error)
+
+	// Notation is how hints and the margin name cells.
+	Notation logic.Notation
+
+	game  *play.Game
+	store *Store
+	keep  bool // the game goes into the store; not before the player has agreed to lose what is there
+
+	cursor   int
+	selected sudoku.Cells // has the cursor
+	extend   bool         // moves add to the selection
+	mode     play.Layer   // what a digit does
+
+	hideTime bool
+	message  string
+	hint     *hint
+	dialog   *dialog
+	busy     string // what is looked for, or ""
+	over     bool   // the player has quit
+
+	dragging bool
+	pasting  bool
+	pasted   []rune
+
+	now           func() time.Time
+	width, height int      // of the screen, as last drawn
+	buttons       []button // what the mouse can press, as last drawn
+}
+
+// work is what takes long: it runs beside the loop, and the function that it
+// returns is applied to the model afterwards. Handle is not called meanwhile.
+type work func(ctx context.Context) func(*Model)
+
+// New returns a model that goes on with a game and keeps it in a store.
+func New(store *Store, game *play.Game) *Model {
+	return &Model{game: game, store: store, keep: true, now: time.Now, selected: sudoku.CellsOf(0), message: welcome}
+}
+
+const welcome = "? lists the keys."
+
+// Offer asks whether to play another game in place of the stored one, which is
+// shown.
+func (m *Model) Offer(other *play.Game) {
+	m.message = welcome
+	m.dialog = &dialog{
+		text: []string{"A game is stored: " + Progress(m.game, m.now()) + ".", "What shall be played?"},
+		choices: []choice{
+			{'s', "the stored game", nil},
+			{'n', "the new one; the stored game is lost", func(m *Model) work { m.begin(other); return nil }},
+		},
+	}
+}
+
+// Damaged asks whether the game may take the place of a stored one that can't be
+// read. Nothing is stored before.
+func (m *Model) Damaged(reason error) {
+	m.keep = false
+	m.dialog = &dialog{
+		text: []string{"The stored game can't be read.", reason.Error(), "Shall a new game take its place?"},
+		choices: []choice{
+			{'q', "no: quit and leave the file as it is", (*Model).leave},
+			{'y', "yes: the file will be overwritten", func(m *Model) work { m.keep = true; return nil }},
+		},
+		escape: (*Model).leave,
+	}
+}
+
+// begin starts to play a game.
+func (m *Model) begin(game *play.Game) {
+	m.game, m.hint, m.message = game, nil, welcome
+	m.cursor, m.selected, m.extend = 0, sudoku.CellsOf(0), false
+	m.keep = true
+}
+
+// Keeps reports whether the game goes into the store.
+func (m *Model) Keeps() bool { return m.keep }
+
+// Game returns the game that is played.
+func (m *Model) Game() *play.Game { return m.game }
+
+// Progress says how far a game is: "34 of 51 cells, 12:34".
+func Progress(g *play.Game, now time.Time) string {
+	clues := g.Puzzle().Clues()
+	return fmt.Sprintf("%d of %d cells, %s", g.Board().Clues()-clues, 81-clues, clock(g.Elapsed(now)))
+}
+
+func clock(d time.Duration) string {
+	s := int(d / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// Handle takes an event. If it returns work, the caller runs that, and applies
+// what it returns, before the next call.
+func (m *Model) Handle(ev tcell.Event) work {
+	was := m.game.Played()
+	var w work
+	switch ev := ev.(type) {
+	case *tcell.EventKey:
+		w = m.key(ev)
+	case *tcell.EventMouse:
+		w = m.mouse(ev)
+	case *tcell.EventPaste:
+		m.paste(ev.Start())
+	}
+	m.settle(was)
+	return w
+}
+
+// finish applies what work has returned.
+func (m *Model) finish(apply func(*Model)) {
+	was := m.game.Played()
+	m.busy = ""
+	apply(m)
+	m.settle(was)
+}
+
+// settle runs the clock while there is something to solve, and tells the end.
+func (m *Model) settle(was int) {
+	if !m.game.IsSolved() {
+		m.game.Resume(m.now())
+		if m.game.Played() != was && m.game.Board().Clues() == 81 && m.game.Mistakes().IsEmpty() {
+			m.message = "All cells are filled, but not all are right. H says where, m goes back."
+		}
+		return
+	}
+	m.game.Pause(m.now())
+	if m.game.Played() > was {
+		m.message = "Solved in " + clock(m.game.Elapsed(m.now())) + ". n begins another puzzle."
+	}
+}
+
+// Save stores the game, if it may.
+func (m *Model) Save() error {
+	if !m.keep {
+		return nil
+	}
+	m.game.Pause(m.now()) // it is stored as it was when it was last paused
+	err := m.store.Save(m.game)
+	if !m.game.IsSolved() {
+		m.game.Resume(m.now())
+	}
+	return err
+}

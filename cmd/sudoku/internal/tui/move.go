@@ -1,0 +1,117 @@
+package tui
+
+import (
+	"github.com/gdamore/tcell/v2"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/text"
+)
+
+// Moves over the board go round at its edges.
+
+func (m *Model) up() work    { return m.moveTo((m.cursor + 72) % 81) }
+func (m *Model) down() work  { return m.moveTo((m.cursor + 9) % 81) }
+func (m *Model) left() work  { return m.moveTo(m.cursor/9*9 + (m.cursor%9+8)%9) }
+func (m *Model) right() work { return m.moveTo(m.cursor/9*9 + (m.cursor%9+1)%9) }
+func (m *Model) home() work  { return m.moveTo(m.cursor / 9 * 9) }
+func (m *Model) end() work   { return m.moveTo(m.cursor/9*9 + 8) }
+
+// moveTo moves the cursor. The cell is selected alone, or with the others.
+func (m *Model) moveTo(cell int) work {
+	if !m.extend {
+		m.selected = sudoku.Cells{}
+	}
+	m.cursor, m.selected = cell, m.selected.With(cell)
+	return nil
+}
+
+func (m *Model) toggleExtend() work {
+	if m.extend = !m.extend; m.extend {
+		m.message = "Moves select; e ends that, Esc selects one cell."
+	}
+	return nil
+}
+
+// escape gives up the hint, or else the selection.
+func (m *Model) escape() work {
+	if m.hint != nil {
+		m.hint = nil
+		return nil
+	}
+	m.extend = false
+	return m.moveTo(m.cursor)
+}
+
+// mouse takes a click, a drag, or a turn of the wheel.
+func (m *Model) mouse(ev *tcell.EventMouse) work {
+	x, y := ev.Position()
+	down := ev.Buttons()&tcell.Button1 != 0
+	pressed := down && !m.dragging
+	m.dragging = down
+	switch {
+	case ev.Buttons()&tcell.WheelUp != 0:
+		return m.scroll(-1)
+	case ev.Buttons()&tcell.WheelDown != 0:
+		return m.scroll(1)
+	case pressed:
+		for _, b := range m.buttons {
+			if y == b.y && x >= b.x && x < b.x+b.width {
+				m.message = ""
+				return b.do(m)
+			}
+		}
+	}
+	cell, ok := m.layout().cellAt(x, y)
+	if !down || !ok || m.dialog != nil {
+		return nil
+	}
+	more := ev.Modifiers()&(tcell.ModCtrl|tcell.ModShift) != 0 || m.extend
+	if pressed && !more {
+		m.selected = sudoku.Cells{}
+	}
+	m.cursor, m.selected = cell, m.selected.With(cell)
+	return nil
+}
+
+// paste begins or ends to collect what is pasted, which is keys one by one.
+func (m *Model) paste(begins bool) {
+	if m.pasting = begins; begins {
+		m.pasted = nil
+		return
+	}
+	if m.dialog != nil {
+		return
+	}
+	position, err := text.ParsePosition(string(m.pasted))
+	if err != nil {
+		m.message = "What was pasted is not a puzzle."
+		return
+	}
+	game, err := Begin(position)
+	if err != nil {
+		m.message = "What was pasted can't be played: " + err.Error() + "."
+		return
+	}
+	m.dialog = &dialog{
+		text: []string{"A puzzle was pasted. Shall it take the place of this game?"},
+		choices: []choice{
+			{'n', "no", nil},
+			{'y', "yes", func(m *Model) work { m.begin(game); return nil }},
+		},
+	}
+}
+
+// mostPasted is more than any puzzle has.
+const mostPasted = 100_000
+
+func (m *Model) collect(ev *tcell.EventKey) {
+	switch {
+	case len(m.pasted) == mostPasted:
+	case ev.Key() == tcell.KeyRune:
+		m.pasted = append(m.pasted, ev.Rune())
+	case ev.Key() == tcell.KeyTab:
+		m.pasted = append(m.pasted, '\t')
+	case ev.Key() == tcell.KeyEnter || ev.Key() == tcell.KeyCtrlJ:
+		m.pasted = append(m.pasted, '\n')
+	}
+}

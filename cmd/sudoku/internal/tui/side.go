@@ -1,0 +1,256 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+
+	"github.com/seed-cfc889b0/sudoku/play"
+)
+
+// A part is text in a row of the panel; the mouse can press it if do is not nil.
+type part struct {
+	text  string
+	style tcell.Style
+	do    func(*Model) work
+}
+
+// A row of the panel; one without parts is a gap, for which there may be no room.
+type row []part
+
+// side draws the panel at the right of the board: how the game stands and what the
+// keys do, or the hint.
+func (d *drawing) side() {
+	m := d.m
+	x, width := d.panel, min(m.width-d.panel, 60)
+	head := []row{{{Progress(m.game, m.now()), d.strong, nil}}}
+	if m.hideTime {
+		text, _, _ := strings.Cut(head[0][0].text, ",")
+		head[0][0].text = text
+	}
+	foot := row{{"?", d.strong, (*Model).help}, {" keys  ", d.plain, (*Model).help}, {"H", d.strong, (*Model).askHint}, {" hint  ", d.plain, (*Model).askHint},
+		{"q", d.strong, (*Model).quit}, {" quit", d.plain, (*Model).quit}}
+	var rows []row
+	if m.hint != nil {
+		rows = d.hintRows(width, m.height-3)
+		foot = row{{"Enter", d.strong, (*Model).takeHint}, {" do it  ", d.plain, (*Model).takeHint}}
+		if m.hint.whole {
+			foot = append(foot, part{"Esc", d.strong, (*Model).escape}, part{" no", d.plain, (*Model).escape})
+		} else {
+			foot = append(foot, part{"H", d.strong, (*Model).askHint}, part{" more", d.plain, (*Model).askHint})
+		}
+	} else {
+		rows = d.stateRows(width)
+	}
+	rows = append(append(head, nil), rows...)
+	room := m.height - 1
+	gaps := room - len(rows)
+	for _, r := range rows {
+		if r == nil {
+			gaps++
+		}
+	}
+	y := 0
+	for _, r := range rows {
+		if r == nil {
+			if gaps--; gaps < 0 {
+				continue
+			}
+		}
+		if y < room {
+			d.printRow(x, y, width, r)
+			y++
+		}
+	}
+	d.printRow(x, m.height-1, width, foot)
+}
+
+// printRow draws a row of the panel.
+func (d *drawing) printRow(x, y, width int, r row) {
+	end := x + width
+	for _, p := range r {
+		to := d.print(x, y, end-x, p.text, p.style)
+		if p.do != nil {
+			d.m.buttons = append(d.m.buttons, button{x, y, to - x, p.do})
+		}
+		x = to
+	}
+}
+
+// stateRows returns how the game stands: what digits do, which are left, the
+// settings, the marks of the cell, and the message.
+func (d *drawing) stateRows(width int) (rows []row) {
+	m := d.m
+	for i, layer := range modes {
+		style := d.plain
+		if layer == m.mode {
+			style = d.current
+		}
+		if i%2 == 0 {
+			rows = append(rows, nil)[:len(rows)+1]
+		}
+		at := &rows[len(rows)-1]
+		*at = append(*at, part{"zxcv"[i : i+1], d.strong, mode(layer)}, part{" ", d.plain, mode(layer)},
+			part{modeNames[i], style, mode(layer)}, part{strings.Repeat(" ", 10-len(modeNames[i])), d.plain, nil})
+	}
+	digits, left := row{}, row{}
+	for n := uint8(1); n <= 9; n++ {
+		enter := func(m *Model) work { m.digit(n); return nil }
+		count, style := m.game.Left(n), d.strong
+		text := fmt.Sprint(count)
+		switch {
+		case count == 0:
+			text, style = "·", d.label
+		case count < 0:
+			text = string(signWrong)
+		}
+		digits = append(digits, part{fmt.Sprint(n), style, enter}, part{" ", d.plain, nil})
+		left = append(left, part{text + " ", d.label, enter})
+	}
+	rows = append(rows, nil, digits, left, nil)
+	auto, policy := "off", map[play.Policy]string{play.ByRule: "clashes", play.BySolution: "all", play.Silent: "not shown"}
+	if m.game.Auto() {
+		auto = "on"
+	}
+	rows = append(rows,
+		row{{"a", d.strong, (*Model).toggleAuto}, {" auto marks: " + auto, d.plain, (*Model).toggleAuto}},
+		row{{"p", d.strong, (*Model).nextPolicy}, {" mistakes: " + policy[m.game.Policy()], d.plain, (*Model).nextPolicy}},
+		nil)
+	rows = append(rows, lines(d.cellText(), width, d.plain)...)
+	message := m.message
+	if m.busy != "" {
+		message = "Looking for " + m.busy + " … Esc stops."
+	}
+	if message != "" {
+		rows = append(append(rows, nil), lines(message, width, d.strong)...)
+	}
+	return rows
+}
+
+// modeNames are the names of the modes.
+var modeNames = []string{"digits", "corner", "centre", "colors"}
+
+// cellText says in words what the board may have no room for.
+func (d *drawing) cellText() string {
+	m := d.m
+	text := m.Notation.Cell(m.cursor)
+	if n := m.selected.Len(); n > 1 {
+		text = plural(n, "cell") + ", at " + text
+	}
+	separator := ": "
+	for _, layer := range []play.Layer{play.Corner, play.Centre, play.Color} {
+		if marks := m.game.Marks(layer, m.cursor); marks != 0 {
+			name := layer.String()
+			shown := marks.String()
+			if layer == play.Color && len(d.cells) == 0 {
+				shown = strings.Map(func(r rune) rune { return r - '1' + 'a' }, shown)
+			}
+			text += separator + name + " " + shown
+			separator = ", "
+		}
+	}
+	return text
+}
+
+// hintRows returns the hint, as much as there is room for.
+func (d *drawing) hintRows(width, room int) (rows []row) {
+	h := d.m.hint
+	title, text := h.text(d.m.Notation)
+	rows = append(rows, lines(title, width, d.strong)...)
+	all := wrap(text, width)
+	room -= len(rows)
+	h.scroll = max(0, min(h.scroll, len(all)-room))
+	shown := all[h.scroll:min(len(all), h.scroll+room)]
+	for i, line := range shown {
+		if i == len(shown)-1 && h.scroll+len(shown) < len(all) {
+			line = "PgDn: more"
+		}
+		rows = append(rows, row{{line, d.plain, nil}})
+	}
+	return rows
+}
+
+// lines returns text as rows.
+func lines(text string, width int, style tcell.Style) (rows []row) {
+	for _, line := range wrap(text, width) {
+		rows = append(rows, row{{line, style, nil}})
+	}
+	return rows
+}
+
+// dialog draws a dialog in the middle of the screen. A list that is too long for it
+// has two columns.
+func (d *drawing) dialog(g *dialog) {
+	most := min(d.m.width-4, 76)
+	var text []string
+	for _, line := range g.text {
+		if len(g.choices) == 0 {
+			text = append(text, line)
+		} else {
+			text = append(text, wrap(line, most)...)
+		}
+	}
+	width := 0
+	if len(g.choices) == 0 {
+		half := (len(text) + 1) / 2
+		for i := range half {
+			if right := half + i; right < len(text) {
+				text[i] = fmt.Sprintf("%-*s%s", keysColumn+25, text[i], text[right])
+			}
+		}
+		text = text[:half]
+	}
+	for _, line := range text {
+		width = max(width, len([]rune(line)))
+	}
+	for _, c := range g.choices {
+		width = max(width, len(c.text)+3)
+	}
+	width = min(width, most)
+	height := len(text) + len(g.choices)
+	if len(g.choices) > 0 {
+		height++
+	}
+	room := min(height, d.m.height-2)
+	left, top := (d.m.width-width-4)/2, (d.m.height-room-2)/2
+	for y := range room + 2 {
+		d.fill(left, top+y, width+4, d.plain)
+		d.SetContent(left, top+y, heavyDown, nil, d.label)
+		d.SetContent(left+width+3, top+y, heavyDown, nil, d.label)
+	}
+	for x := range width + 4 {
+		d.SetContent(left+x, top, heavyAcross, nil, d.label)
+		d.SetContent(left+x, top+room+1, heavyAcross, nil, d.label)
+	}
+	for i, y := range []int{top, top + room + 1} {
+		d.SetContent(left, y, []rune{'┏', '┗'}[i], nil, d.label)
+		d.SetContent(left+width+3, y, []rune{'┓', '┛'}[i], nil, d.label)
+	}
+	// The answers come first if there is no room for all.
+	if spare := room - len(g.choices); len(text) > spare {
+		text = text[:max(0, spare)]
+	}
+	y := top + 1
+	for _, line := range text {
+		d.print(left+2, y, width, line, d.plain)
+		y++
+	}
+	d.m.buttons = d.m.buttons[:0] // nothing below can be pressed
+	if y+len(g.choices) < top+1+room {
+		y++
+	}
+	for i, c := range g.choices {
+		style := d.plain
+		if i == g.at {
+			style = d.current
+		}
+		d.print(left+2, y, 1, string(c.key), d.strong)
+		d.print(left+4, y, width-2, c.text, style)
+		d.m.buttons = append(d.m.buttons, button{left + 2, y, width, func(m *Model) work { return m.choose(c.do) }})
+		y++
+	}
+	if len(g.choices) == 0 {
+		d.m.buttons = append(d.m.buttons, button{left, top, d.m.width, func(m *Model) work { return m.choose(g.escape) }})
+	}
+}
