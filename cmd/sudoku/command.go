@@ -16,7 +16,8 @@ import (
 )
 
 // A command is a subcommand. To add one, write a file with such a value and enter
-// it in the table below; help, completion and suggestions come from there.
+// it in the table below; help, completion, suggestions and the manual page come from
+// there.
 type command struct {
 	name    string
 	summary string // one line, for the list of commands
@@ -36,14 +37,14 @@ type command struct {
 // commands is the table, in the order of the help.
 var commands []command
 
-// The table is set here because completionCommand refers to it.
+// The table is set here because completionCommand and manCommand refer to it.
 func init() {
 	commands = []command{
 		solveCommand, countCommand, checkCommand, candidatesCommand,
 		generateCommand, minimizeCommand, canonCommand, transformCommand,
 		hintCommand, stepsCommand, verifyCommand, techniquesCommand, rateCommand,
 		playCommand, drawCommand, printCommand,
-		completionCommand, versionCommand,
+		completionCommand, manCommand, versionCommand,
 	}
 }
 

@@ -64,19 +64,7 @@ func writeUsage(w io.Writer) {
 
 // writeHelp writes the help of a command.
 func writeHelp(w io.Writer, c command, flags *flag.FlagSet) {
-	arguments := " [file ...]"
-	switch {
-	case c.single:
-		arguments = " [file, link or puzzle]"
-	case c.words != nil:
-		arguments = " " + strings.Join(c.words, "|")
-	case c.noInput:
-		arguments = ""
-	}
-	if hasFlags(flags) {
-		arguments = " [flags]" + arguments
-	}
-	fmt.Fprintf(w, "Usage: sudoku %s%s\n\n%s", c.name, arguments, c.help)
+	fmt.Fprintf(w, "Usage: sudoku %s%s\n\n%s", c.name, arguments(c, flags), c.help)
 	if hasFlags(flags) {
 		fmt.Fprintln(w, "\nFlags:")
 		table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
@@ -102,6 +90,23 @@ func writeKeys(w io.Writer, heading string, results []any) {
 		fmt.Fprintf(table, "  %s\t%s\n", k.name, strings.ReplaceAll(k.doc, "\n", "\n\t"))
 	}
 	table.Flush()
+}
+
+// arguments returns what may follow the name of a command.
+func arguments(c command, flags *flag.FlagSet) string {
+	arguments := " [file ...]"
+	switch {
+	case c.single:
+		arguments = " [file, link or puzzle]"
+	case c.words != nil:
+		arguments = " " + strings.Join(c.words, "|")
+	case c.noInput:
+		arguments = ""
+	}
+	if hasFlags(flags) {
+		arguments = " [flags]" + arguments
+	}
+	return arguments
 }
 
 func hasFlags(flags *flag.FlagSet) (has bool) {

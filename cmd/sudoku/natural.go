@@ -25,7 +25,8 @@ var otherNames = map[string][]string{
 	"picture": {"draw"}, "image": {"draw"}, "svg": {"draw"}, "png": {"draw", "-o", "png"}, "pdf": {"print"},
 	"strategies": {"techniques"}, "technique": {"techniques"},
 	"solutions": {"count"},
-	"game":      {"play"}, "start": {"play"}, "continue": {"play"}, "resume": {"play"},
+	"manual":    {"man"}, "manpage": {"man"},
+	"game": {"play"}, "start": {"play"}, "continue": {"play"}, "resume": {"play"},
 }
 
 // otherFlags are other names of flags, each with the flags that it may stand for,

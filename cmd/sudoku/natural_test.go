@@ -106,6 +106,8 @@ func TestNaturalLines(t *testing.T) {
 		{"sudoku picture P", "sudoku draw -p P"},
 		{"sudoku strategies", "sudoku techniques"},
 		{"sudoku solutions P", "sudoku count -p P"},
+		{"sudoku manual", "sudoku man"},
+		{"sudoku manpage", "sudoku man"},
 		// other flags
 		{"sudoku solve --json F", "sudoku solve -o json F"},
 		{"sudoku solve -json P", "sudoku solve -o json -p P"},

@@ -243,6 +243,7 @@ func TestGolden(t *testing.T) {
 			{"help", "techniques"},
 			{"help", "rate"},
 			{"help", "completion"},
+			{"help", "man"},
 			{"help", "version"},
 			{"help", "play"},
 			{"help", "draw"},

@@ -31,12 +31,9 @@ Examples:
 // describeBuild returns the version of the module and, if known, the revision.
 func describeBuild(info *debug.BuildInfo) string {
 	if info == nil {
-		return "of unknown version"
+		return version(info)
 	}
-	parts := []string{info.Main.Version}
-	if parts[0] == "" {
-		parts[0] = "(devel)"
-	}
+	parts := []string{version(info)}
 	setting := map[string]string{}
 	for _, s := range info.Settings {
 		setting[s.Key] = s.Value
@@ -52,4 +49,15 @@ func describeBuild(info *debug.BuildInfo) string {
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// version returns the version of the module alone.
+func version(info *debug.BuildInfo) string {
+	switch {
+	case info == nil:
+		return "of unknown version"
+	case info.Main.Version == "":
+		return "(devel)"
+	}
+	return info.Main.Version
 }
