@@ -619,10 +619,10 @@ func looksLikeFireworks(rng *rand.Rand, p *position, s *Step) bool {
 }
 
 // TestDeadlyInSolution: where the two digits of a rectangle or a loop are exchanged in
-// the solution of a proper puzzle, it is no deadly pattern: it has a clue, or two of
+// the solution of a proper puzzle, or two lines of an extended rectangle could be, it is no deadly pattern: it has a clue, or two of
 // its cells stand alone in a house. No prover may remove the solution from there.
 func TestDeadlyInSolution(t *testing.T) {
-	tried := 0
+	tried, extended := 0, 0
 	for sample := range samples(t, 1, sampleCount(t, 300)) {
 		p := newPosition(&sample.candidates, sample.givens)
 		for i := range 81 {
@@ -642,6 +642,32 @@ func TestDeadlyInSolution(t *testing.T) {
 				}
 			}
 		}
+		for lines := range 27 { // three pairs in two rows of a band
+			i, j := lines/3, lines/9*3+lines%3
+			for columns := range 1 << 9 {
+				s := Step{Technique: ExtendedRectangle1, Houses: []sudoku.House{sudoku.Row(i), sudoku.Row(j)}}
+				var above, below sudoku.Digits
+				for c := range 9 {
+					if columns>>c&1 != 0 {
+						s.Cells = s.Cells.With(9*i + c).With(9*j + c)
+						above, below = above.With(sample.solution[9*i+c]), below.With(sample.solution[9*j+c])
+					}
+				}
+				if i >= j || s.Cells.Len() > 8 || above != below {
+					continue
+				}
+				s.Digits = above
+				for cell := range s.Cells.Intersect(p.blank).All() {
+					s.Eliminations = []Candidate{{uint8(cell), sample.solution[cell]}}
+					if extended++; p.verify(&s) == nil {
+						t.Fatalf("%v\n%+v: a false step is proved", sample, s)
+					}
+				}
+			}
+		}
+	}
+	if extended < 100 {
+		t.Errorf("only %d extended rectangles", extended)
 	}
 	if tried < 100 {
 		t.Errorf("only %d rectangles", tried)

@@ -69,7 +69,7 @@ var humanOrder = []Technique{
 	UniqueLoop1, UniqueLoop2, UniqueLoop4, UniqueLoop3, BUG2, BUG4, BUG3, BUGN, UniqueRectangleLinks,
 	SimpleColorTrap, SimpleColorWrap, Jellyfish, MultiColors1, MultiColors2,
 	AlmostLockedTriple, FinnedSwordfish, SashimiSwordfish, FireworkTriple, Guardians, XChain, XYChain, WXYZWing, SueDeCoq,
-	FireworkQuad, FinnedJellyfish, SashimiJellyfish,
+	ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle4, ExtendedRectangle3, FireworkQuad, FinnedJellyfish, SashimiJellyfish,
 	ContinuousNiceLoop, DiscontinuousNiceLoop, AIC, Medusa, ALSXZ, AlignedPairExclusion,
 	ALSXYWing, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,
 	ALSChain, DeathBlossom, AlignedTripletExclusion,

@@ -420,6 +420,20 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 		}
 		r.set, r.clause = cells, clause
 		return append(p.candidatesOf(cells.Intersect(p.blank)), clause), digits.Len() == 2 && !cells.Meets(p.givens), nil
+	case "deadly-lines":
+		a, b := readHouse(l.args["one"]), readHouse(l.args["other"])
+		holds := !isBox(a) && !isBox(b) && a/3 == b/3 && a != b && grid.Cells[a].Union(grid.Cells[b]).Contains(cells) && cells.Len() == 2*digits.Len()
+		for i, cell := range grid.InOrder[a] { // in pairs
+			holds = holds && cells.Has(int(cell)) == cells.Has(int(grid.InOrder[b][i]))
+		}
+		r.set, r.clause = cells, nil
+		for cell := range cells.All() {
+			r.clause = append(r.clause, facts(candidatesOf(cell, p.candidates[cell]&^digits), true)...)
+		}
+		return append(p.candidatesOf(cells), r.clause), holds && p.blank.Contains(cells), nil
+	case "deadly-both":
+		h, strong := readHouse(l.args["house"]), readDigits(l.args["strong"]).Lowest()
+		return p.homesOf(strong, h), p.places(h, strong) == fins && fins.Len() == 2 && !slices.ContainsFunc(r.clause, func(f fact) bool { return digits.Has(f.digit) || !fins.Contains(f.cells) }), nil
 	case "deadly-one":
 		return nil, fins.Len() == 1 && !slices.ContainsFunc(r.clause, func(f fact) bool { return !fins.Contains(f.cells) }), nil
 	case "deadly-extra":

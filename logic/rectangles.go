@@ -267,7 +267,7 @@ func (s *search) hiddenRectangle(r *rectangle, yield func(*Step) bool) bool {
 	return true
 }
 
-// besideDeadly is type 3 of rectangles and loops: one of the other candidates of
+// besideDeadly is type 3 of rectangles, extended ones and loops: one of the other candidates of
 // two cells in a house is true, so the two cells count as one cell with these
 // candidates, which forms a naked set with some cells of the house.
 func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits, pair sudoku.Cells, extra sudoku.Digits, yield func(*Step) bool) bool {
@@ -276,13 +276,18 @@ func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits,
 		rating = loopRating(cells.Len())
 	}
 	for h := range housesIn(commonHouses(pair)) {
-		free := s.blanks(h).Minus(cells).Minus(s.planes[ab.Lowest()]).Minus(s.planes[ab.Without(ab.Lowest()).Lowest()])
+		free := s.blanks(h).Minus(cells)
+		for d := range ab.All() {
+			free = free.Minus(s.planes[d])
+		}
 		ok := s.nakedBeside(h, free, pair, extra, func(set sudoku.Cells, digits sudoku.Digits) bool {
 			if s.hodoku && s.union(s.blanks(h).Minus(set).Minus(pair))&digits == 0 {
 				return true // HoDoKu looks into the box only if it has found something in the line
 			}
 			step := s.deadly(t, cells, ab, pair)
-			step.Rating = rating + Rating(digits.Len()-1)
+			if rating > 0 {
+				step.Rating = rating + Rating(digits.Len()-1)
+			}
 			step.Houses = append(step.Houses, h)
 			step.Sets = append(step.Sets, Set{set, digits})
 			step.eliminateDigits(s.position, s.housemates(set.Union(pair)), digits)

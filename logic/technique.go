@@ -113,6 +113,10 @@ const (
 	AvoidableRectangle1
 	AvoidableRectangle2
 	UniqueRectangleLinks
+	ExtendedRectangle1
+	ExtendedRectangle2
+	ExtendedRectangle3
+	ExtendedRectangle4
 	UniqueLoop1
 	UniqueLoop2
 	UniqueLoop3
@@ -328,6 +332,10 @@ var techniques = [techniqueCount]techniqueInfo{
 	AvoidableRectangle1:  {"Avoidable Rectangle Type 1", "0607", Uniqueness, 0, 100, Hard, "Avoidable Rectangle 1"},
 	AvoidableRectangle2:  {"Avoidable Rectangle Type 2", "0608", Uniqueness, 0, 100, Hard, "Avoidable Rectangle 2"},
 	UniqueRectangleLinks: {"Unique Rectangle with Strong Links", "", Uniqueness, 0, 0, 0, "UR+SL|Linked Rectangle"},
+	ExtendedRectangle1:   {"Extended Rectangle Type 1", "", Uniqueness, 0, 0, 0, "Extended Unique Rectangle 1"},
+	ExtendedRectangle2:   {"Extended Rectangle Type 2", "", Uniqueness, 0, 0, 0, "Extended Unique Rectangle 2"},
+	ExtendedRectangle3:   {"Extended Rectangle Type 3", "", Uniqueness, 0, 0, 0, "Extended Unique Rectangle 3"},
+	ExtendedRectangle4:   {"Extended Rectangle Type 4", "", Uniqueness, 0, 0, 0, "Extended Unique Rectangle 4"},
 	UniqueLoop1:          {"Unique Loop Type 1", "", Uniqueness, 46, 0, 0, "Unique Loop 1"},
 	UniqueLoop2:          {"Unique Loop Type 2", "", Uniqueness, 46, 0, 0, "Unique Loop 2"},
 	UniqueLoop3:          {"Unique Loop Type 3", "", Uniqueness, 46, 0, 0, "Unique Loop 3"},

@@ -21,6 +21,12 @@ func TestLinkedRectangles(t *testing.T) {
 	checkTechniques(t, 5000, options{}, []Technique{UniqueRectangleLinks}, UniqueRectangleLinks)
 }
 
+func TestExtendedRectangles(t *testing.T) {
+	ts := []Technique{ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle3, ExtendedRectangle4}
+	checkTechniques(t, 3000, options{}, ts, ts...)
+	checkOn(t, endgames(t, 8, sampleCount(t, 12000)), options{}, ts[:2], ts...)
+}
+
 func TestUniqueLoops(t *testing.T) {
 	ts := []Technique{UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4}
 	checkTechniques(t, 2000, options{}, nil, ts...)

@@ -47,13 +47,14 @@ func proveDeadly(p *position, s *Step) error {
 	return nil
 }
 
-// checkDeadly checks that two digits could be swapped in the cells of a step: none
-// is a clue, and each house has two of the cells or none.
+// checkDeadly checks that the cells of a step could be filled in another way with the same
+// digits in each house: none is a clue, and two lines could be swapped, or two digits,
+// as each house has two of the cells or none.
 func (p *position) checkDeadly(s *Step) error {
 	switch {
 	case len(s.Placements) > 0:
 		return s.unproved("it places")
-	case s.Digits.Len() != 2:
+	case s.Digits.Len() < 2:
 		return s.unproved("%d digits can't be exchanged", s.Digits.Len())
 	case s.Cells.Len() < 4:
 		return s.unproved("%d cells are too few", s.Cells.Len())
@@ -66,6 +67,12 @@ func (p *position) checkDeadly(s *Step) error {
 		if !s.Digits.Has(p.board[cell]) {
 			return s.unproved("%s holds another digit", sudoku.CellName(cell))
 		}
+	}
+	if s.Digits.Len() > 2 {
+		if _, ok := extendedLines(s.Cells, s.Digits.Len()); !ok {
+			return s.unproved("no lines of %s can be swapped", RowColumn.Cells(s.Cells))
+		}
+		return nil
 	}
 	for h := range sudoku.House(27) {
 		if n := s.Cells.Intersect(grid.Cells[h]).Len(); n != 0 && n != 2 {

@@ -19,23 +19,29 @@ func init() {
 		UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4)
 }
 
-// explainDeadly explains rectangles and loops.
+// explainDeadly explains rectangles, extended ones and loops.
 func explainDeadly(s *Step, e *Explanation) {
 	if s.Technique == AvoidableRectangle1 || s.Technique == AvoidableRectangle2 {
 		e.why("deadly-placed", "cells", s.Cells)
 	}
-	e.why("deadly", "cells", s.Cells, "digits", s.Digits)
+	if lines, ok := extendedLines(s.Cells, s.Digits.Len()); ok && s.Digits.Len() > 2 {
+		e.why("deadly-lines", "cells", s.Cells, "digits", s.Digits, "one", lines[0], "other", lines[1])
+	} else {
+		e.why("deadly", "cells", s.Cells, "digits", s.Digits)
+	}
 	gone := s.Eliminations[0]
 	strong := s.Digits.Without(gone.Digit).Lowest()
 	switch s.Technique {
-	case UniqueRectangle1, UniqueLoop1, AvoidableRectangle1:
+	case UniqueRectangle1, ExtendedRectangle1, UniqueLoop1, AvoidableRectangle1:
 		e.why("deadly-one", "fins", s.Fins)
-	case UniqueRectangle2, UniqueRectangle5, UniqueLoop2, AvoidableRectangle2:
+	case UniqueRectangle2, UniqueRectangle5, ExtendedRectangle2, UniqueLoop2, AvoidableRectangle2:
 		e.why("deadly-extra", "digit", gone.Digit, "fins", s.Fins)
-	case UniqueRectangle3, UniqueLoop3:
+	case UniqueRectangle3, ExtendedRectangle3, UniqueLoop3:
 		e.why("deadly-set", "fins", s.Fins, "house", s.Houses[0], "set", s.Sets[0].Cells, "others", s.Sets[0].Digits)
 	case UniqueRectangle4, UniqueLoop4:
 		e.why("deadly-strong", "houses", s.Houses, "strong", strong, "other", gone.Digit, "fins", s.Fins)
+	case ExtendedRectangle4:
+		e.why("deadly-both", "house", s.Houses[0], "strong", s.Digits&^s.goneDigits(), "fins", s.Fins, "digits", s.Digits)
 	case UniqueRectangle6:
 		e.why("deadly-diagonal", "houses", s.Houses, "strong", gone.Digit, "other", strong, "fins", s.Fins)
 	case HiddenRectangle:

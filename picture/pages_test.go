@@ -113,7 +113,7 @@ func TestPages(t *testing.T) {
 			t.Errorf("the picture %s is on no page", file)
 		}
 	}
-	if size > 1e6 {
+	if size > 1.1e6 {
 		t.Errorf("the pictures have %d bytes", size)
 	}
 	files, err := filepath.Glob(pages + "/*.md")

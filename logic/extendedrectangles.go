@@ -1,0 +1,159 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
+
+func init() {
+	register(findExtendedRectangles, proveDeadly, ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle3, ExtendedRectangle4)
+	words(explainDeadly, map[string]string{
+		"deadly-lines": "If {cells} held nothing but {digits}, {one} and {other} would have the same digits there and could swap them within each box, and the puzzle would have two solutions.",
+		"deadly-both":  "In {house}, {strong} can only go in {fins|or}. So one of these is {strong}, and the other none of {digits}.",
+	}, ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle3, ExtendedRectangle4)
+}
+
+// An extended rectangle is a rectangle with more lines across: three or more pairs of
+// cells, with as many digits, in two lines of one band or stack. If the cells held
+// nothing else, both lines would have all the digits there. Each pair shares a box,
+// so the two lines could be swapped. Its steps have the same parts as those of
+// rectangles.
+
+const (
+	maxAcross     = 4 // the most pairs
+	maxWithOthers = 3 // the most cells that have other candidates
+)
+
+// An extendedSearch looks for the extended rectangles of some digits in two lines.
+type extendedSearch struct {
+	*search
+	digits      sudoku.Digits
+	plain, some sudoku.Cells // the cells that have nothing but these, and those that have any
+	lines       [2]sudoku.House
+	yield       func(*Step) bool
+}
+
+func findExtendedRectangles(s *search, yield func(*Step) bool) bool {
+	x := extendedSearch{search: s, yield: yield}
+	for k := 3; k <= maxAcross; k++ {
+		for x.digits = sudoku.Digits(1)<<k - 1; x.digits <= sudoku.AllDigits; x.digits = nextOfSize(x.digits) {
+			x.plain, x.some = s.blank, sudoku.Cells{}
+			for d := uint8(1); d <= 9; d++ {
+				if x.digits.Has(d) {
+					x.some = x.some.Union(s.planes[d])
+				} else {
+					x.plain = x.plain.Minus(s.planes[d])
+				}
+			}
+			if x.plain.Len() >= 2*k-maxWithOthers && !x.inLines(k) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// chutes are the cells of the bands and stacks.
+var chutes = func() (cells [6]sudoku.Cells) {
+	for line := range sudoku.House(18) {
+		cells[line/3] = cells[line/3].Union(grid.Cells[line])
+	}
+	return cells
+}()
+
+// inLines tries each pair of lines in a band or stack.
+func (x *extendedSearch) inLines(k int) bool {
+	for first := sudoku.House(0); first < 18; first += 3 {
+		if x.plain.Intersect(chutes[first/3]).Len() < 2*k-maxWithOthers {
+			continue
+		}
+		for _, x.lines = range [3][2]sudoku.House{{first, first + 1}, {first, first + 2}, {first + 1, first + 2}} {
+			near := grid.Cells[x.lines[0]].Union(grid.Cells[x.lines[1]])
+			if x.plain.Intersect(near).Len() >= 2*k-maxWithOthers && !x.choose(0, k, sudoku.Cells{}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// choose adds k pairs of cells from the i-th on.
+func (x *extendedSearch) choose(i, k int, cells sudoku.Cells) bool {
+	if k == 0 {
+		return x.found(cells)
+	}
+	for ; i <= 9-k; i++ {
+		pair := sudoku.CellsOf(int(grid.InOrder[x.lines[0]][i]), int(grid.InOrder[x.lines[1]][i]))
+		next := cells.Union(pair)
+		if x.some.Contains(pair) && next.Minus(x.plain).Len() <= maxWithOthers && !x.choose(i+1, k-1, next) {
+			return false
+		}
+	}
+	return true
+}
+
+// found yields the steps of an extended rectangle.
+func (x *extendedSearch) found(cells sudoku.Cells) bool {
+	for _, line := range x.lines {
+		if x.union(cells.Intersect(grid.Cells[line]))&x.digits != x.digits {
+			return true
+		}
+	}
+	extra := cells.Minus(x.plain)
+	others := x.union(extra) &^ x.digits
+	if extra.Len() == 1 {
+		if !x.want.Has(ExtendedRectangle1) {
+			return true
+		}
+		x.deadly(ExtendedRectangle1, cells, x.digits, extra).eliminateDigits(x.position, extra, x.digits)
+		return x.yieldWorth(x.yield)
+	}
+	if d, one := oneDigit(others); one && x.want.Has(ExtendedRectangle2) {
+		x.deadly(ExtendedRectangle2, cells, x.digits, extra).eliminateFrom(commonPeers(extra).Intersect(x.planes[d]), d)
+		if !x.yieldWorth(x.yield) {
+			return false
+		}
+	}
+	if extra.Len() != 2 {
+		return true
+	}
+	if x.want.Has(ExtendedRectangle3) && !x.besideDeadly(ExtendedRectangle3, cells, x.digits, extra, others, x.yield) {
+		return false
+	}
+	return !x.want.Has(ExtendedRectangle4) || x.strong(cells, extra)
+}
+
+// strong is type 4: one of the two cells with other candidates holds a digit that has no
+// other place in a house, so the other cell holds one of its other candidates.
+func (x *extendedSearch) strong(cells, extra sudoku.Cells) bool {
+	for h := range housesIn(commonHouses(extra)) {
+		for d := range x.digits.All() {
+			if x.places(h, d) != extra {
+				continue
+			}
+			step := x.deadly(ExtendedRectangle4, cells, x.digits, extra)
+			step.Houses = append(step.Houses, h)
+			step.eliminateDigits(x.position, extra, x.digits.Without(d))
+			if !x.yieldWorth(x.yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// extendedLines returns the two lines of one band or stack that hold some cells, two in each
+// line across, n of these. It reports false if the cells lie otherwise.
+func extendedLines(cells sudoku.Cells, n int) (lines [2]sudoku.House, ok bool) {
+	meeting := housesMeeting(cells)
+	kinds := [2]uint32{meeting & (1<<9 - 1), meeting >> 9 & (1<<9 - 1)}
+	for kind, mask := range kinds {
+		a, b := bits.TrailingZeros32(mask), bits.Len32(mask)-1
+		if bits.OnesCount32(mask) == 2 && a/3 == b/3 && bits.OnesCount32(kinds[1-kind]) == n && cells.Len() == 2*n {
+			return [2]sudoku.House{sudoku.House(9*kind + a), sudoku.House(9*kind + b)}, true
+		}
+	}
+	return lines, false
+}
