@@ -139,6 +139,6 @@
 //     Nested Forcing Chain (Nested Forcing Chains); Trial (Trial and Error,
 //     T&E, Bowman's Bingo).
 //   - Templates: Template Set; Template Delete.
-//   - Exotic: Exocet (Junior Exocet); SK-Loop (Virus Pattern); Tridagon
-//     (Thor's Hammer).
+//   - Exotic: Exocet (Junior Exocet); SK-Loop (Virus Pattern); Multi-Sector
+//     Locked Set (MSLS); Tridagon (Thor's Hammer).
 package logic

@@ -17,6 +17,7 @@ func TestExotic(t *testing.T) {
 		technique    Technique
 	}{
 		{"Easter Monster", "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", SKLoop},
+		{"one of the hardest list of 2019", "........1.....234....15...6..2.1.....7...8.3.9..6......28..47...3.....8.5.9......", MultiSectorLockedSet},
 		{"Fata Morgana", "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........", Exocet},
 		{"Golden Nugget", ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", Exocet},
 		{"Loki", "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..", Tridagon},
@@ -48,4 +49,5 @@ func TestExotic(t *testing.T) {
 func TestExoticAnywhere(t *testing.T) {
 	ts := []Technique{Exocet, SKLoop, Tridagon}
 	checkTechniques(t, 1000, options{}, []Technique{Exocet}, ts...)
+	checkTechniques(t, 300, options{}, []Technique{MultiSectorLockedSet}, MultiSectorLockedSet)
 }

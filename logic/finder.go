@@ -29,6 +29,7 @@ type search struct {
 	aic        *aicSearch
 	wave       *wave
 	trials     []*wave // by depth
+	sectors    *sectors
 }
 
 // context returns the context of the search.

@@ -75,7 +75,7 @@ var humanOrder = []Technique{
 	ALSChain, DeathBlossom, AlignedTripletExclusion,
 	FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish,
 	NishioForcingChain, CellForcingChain, RegionForcingChain, ContradictionForcingChain,
-	SKLoop, Exocet, Tridagon,
+	SKLoop, Exocet, Tridagon, MultiSectorLockedSet,
 	DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,
 	DynamicPlusForcingChain, NestedForcingChain, Trial,
 }

@@ -99,11 +99,15 @@ func templatePattern(n Notation, s *Step) string {
 	return plainPattern(n, &short)
 }
 
-// exoticPattern leaves out where the digits of an exocet are outside its band.
+// exoticPattern leaves out where the digits of an exocet are outside its band, and where
+// those of a multi-sector locked set are.
 func exoticPattern(n Notation, s *Step) string {
 	short := *s
-	if s.Technique == Exocet {
+	switch s.Technique {
+	case Exocet:
 		short.Sets = s.Sets[:3]
+	case MultiSectorLockedSet:
+		short.Sets = nil
 	}
 	return plainPattern(n, &short)
 }

@@ -299,7 +299,7 @@ func (c *check) try(sample *sample, t symmetry.Transform) (err error) {
 // stepKey hashes the transformed technique, digits and result of a step.
 func stepKey(s *Step, t symmetry.Transform) uint64 {
 	digits := t.DigitSet(s.Digits)
-	if f := s.Technique.Family(); f == AlmostLockedSets || f == ForcingChains {
+	if f := s.Technique.Family(); f == AlmostLockedSets || f == ForcingChains || s.Technique == MultiSectorLockedSet {
 		digits = 0 // the order of cells decides which of several patterns with one effect is found
 	}
 	key := mix(uint64(s.Technique)<<16 | uint64(digits)<<1 | uint64(bit(s.Siamese)))

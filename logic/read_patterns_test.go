@@ -345,9 +345,13 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 	case "coq-set":
 		r.set = r.set.Union(cells)
 		return p.candidatesOf(cells), p.only(cells, digits) && grid.Cells[readHouse(l.args["house"])].Contains(cells), nil
-	case "coq-once", "coq-twice", "sk-most":
+	case "sector-cells":
+		r.set = crossing(houses).Intersect(p.blank)
+		n, _ := strconv.Atoi(l.args["n"])
+		return nil, r.set.Len() == n, nil
+	case "coq-once", "coq-twice", "sk-most", "sector-rows", "sector-columns":
 		n := map[string]int{"coq-once": 1, "coq-twice": 2}[l.key]
-		if l.key == "sk-most" {
+		if l.args["n"] != "" {
 			n, _ = strconv.Atoi(l.args["n"])
 		}
 		for d := range digits.All() {

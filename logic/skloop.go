@@ -58,19 +58,33 @@ func (s *search) skLoop(corners [4]int, yield func(*Step) bool) bool {
 			cells = cells.Union(pair)
 		}
 	}
-	total := 0
-	var most [10]int
-	for d := uint8(1); d <= 9; d++ {
-		most[d] = independent(cells.Intersect(s.planes[d]))
-		if total += most[d]; total > 16 {
-			return true
-		}
-	}
 	step := &s.step
 	step.begin(SKLoop)
-	for d := uint8(1); d <= 9; d++ {
-		places := cells.Intersect(s.planes[d])
-		if most[d] == 0 {
+	step.Cells, step.Digits = cells, s.union(cells)
+	if s.eliminateCounted(step) != 16 || len(step.Eliminations) == 0 {
+		return true
+	}
+	step.Houses = append(step.Houses, grid.Of[corners[0]][0], grid.Of[corners[2]][0], grid.Of[corners[0]][1], grid.Of[corners[1]][1])
+	for _, pair := range pairs {
+		step.Sets = append(step.Sets, Set{pair, s.union(pair)})
+	}
+	return yield(step)
+}
+
+// eliminateCounted adds the eliminations that follow if the cells of a step can hold no more
+// digits than there are cells. It returns how many they can hold, each digit counted as
+// often as it can stand in them, or any greater number than there are cells.
+func (s *search) eliminateCounted(step *Step) (total int) {
+	var most [10]int
+	for d := range most {
+		most[d] = independent(step.Cells.Intersect(s.planes[d]))
+		if total += most[d]; total > step.Cells.Len() {
+			return total
+		}
+	}
+	for d, often := range most {
+		places := step.Cells.Intersect(s.planes[d])
+		if often == 0 {
 			continue
 		}
 		for cell := range s.planes[d].All() {
@@ -78,21 +92,13 @@ func (s *search) skLoop(corners [4]int, yield func(*Step) bool) bool {
 			if places.Has(cell) {
 				left++
 			}
-			if left < most[d] {
-				step.eliminate(cell, d)
+			if left < often {
+				step.eliminate(cell, uint8(d))
 			}
 		}
 	}
-	if len(step.Eliminations) == 0 || total < 16 {
-		return true
-	}
 	step.sort()
-	step.Cells, step.Digits = cells, s.union(cells)
-	step.Houses = append(step.Houses, grid.Of[corners[0]][0], grid.Of[corners[2]][0], grid.Of[corners[0]][1], grid.Of[corners[1]][1])
-	for _, pair := range pairs {
-		step.Sets = append(step.Sets, Set{pair, s.union(pair)})
-	}
-	return yield(step)
+	return total
 }
 
 // explainSKLoop counts how often each digit fits into the ring.

@@ -192,8 +192,16 @@ func proveByCount(p *position, s *Step) error {
 		}
 		cells = cells.Union(set.Cells)
 	}
-	if len(s.Placements) > 0 || cells.Len() > 20 {
-		return s.unproved("it places, or has more than 20 cells")
+	return p.proveCount(s, cells)
+}
+
+// maxCounted is the most cells of a pattern that is proved by counting.
+const maxCounted = 30
+
+// proveCount proves the eliminations of a step by some cells.
+func (p *position) proveCount(s *Step, cells sudoku.Cells) error {
+	if len(s.Placements) > 0 || cells.Len() > maxCounted {
+		return s.unproved("it places, or has more than %d cells", maxCounted)
 	}
 	total := 0
 	var most [10]int

@@ -171,6 +171,7 @@ const (
 
 	Exocet
 	SKLoop
+	MultiSectorLockedSet
 	Tridagon
 
 	techniqueCount // one more than the last
@@ -388,9 +389,10 @@ var techniques = [techniqueCount]techniqueInfo{
 	TemplateSet:    {"Template Set", "1201", Templates, 0, 10000, Extreme, ""},
 	TemplateDelete: {"Template Delete", "1202", Templates, 0, 10000, Extreme, ""},
 
-	Exocet:   {"Exocet", "", Exotic, 0, 0, 0, "Junior Exocet"},
-	SKLoop:   {"SK-Loop", "", Exotic, 0, 0, 0, "Virus Pattern"},
-	Tridagon: {"Tridagon", "", Exotic, 0, 0, 0, "Thor's Hammer"},
+	Exocet:               {"Exocet", "", Exotic, 0, 0, 0, "Junior Exocet"},
+	SKLoop:               {"SK-Loop", "", Exotic, 0, 0, 0, "Virus Pattern"},
+	MultiSectorLockedSet: {"Multi-Sector Locked Set", "", Exotic, 0, 0, 0, "MSLS|Multi-Sector Locked Sets"},
+	Tridagon:             {"Tridagon", "", Exotic, 0, 0, 0, "Thor's Hammer"},
 }
 
 func (t Technique) valid() bool { return t > 0 && t < techniqueCount }
