@@ -259,7 +259,7 @@ func another(text string, at int) int {
 			if others += cells; others > mostOthers {
 				return at
 			}
-		case isRunLengths(word):
+		case isRunLengths(word), rowsIn(word) > 3:
 			return at
 		case cellsAt(word[strings.LastIndexByte(word, '/')+1:]) > mostOthers, len(word) > 81 && strings.IndexByte(word, '/') < 0 && (longestCells(word) > mostOthers || cells > 120): // damaged
 			return at
@@ -267,6 +267,18 @@ func another(text string, at int) int {
 		at += size
 	}
 	return 0
+}
+
+// rowsIn returns how many rows of nine cells a word has between slashes.
+func rowsIn(word string) (n int) {
+	for strings.Contains(word, "/") {
+		var row string
+		row, word, _ = strings.Cut(word, "/")
+		if len(row) == 9 && cellsAt(row) == 9 {
+			n++
+		}
+	}
+	return n
 }
 
 // countDigits returns how many digits from 1 a word has.
