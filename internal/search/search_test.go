@@ -267,3 +267,68 @@ func TestEnd(t *testing.T) {
 		}
 	})
 }
+
+// A Search that has been used answers as a fresh one does, with the same solutions in
+// the same order, guesses and nodes, whatever it searched before and however that
+// ended.
+func TestUsed(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	slow := slowBoards(t)
+	var used Search
+	asked := 0
+	for range testkit.Cases(t, 2000, 100_000) {
+		b := randomBoard(rng)
+		if rng.IntN(3) == 0 {
+			b = parse(t, slow[rng.IntN(len(slow))].text)
+		}
+		limit, stop := 1+rng.IntN(3), 0
+		if rng.IntN(4) == 0 {
+			limit, stop = 0, 1+rng.IntN(40)
+		}
+		doubt, way, yield := rng.IntN(4) > 0, rng.IntN(4), stop > 0 || rng.IntN(2) == 0
+		if !new(kernel.Node).Load(&b) {
+			continue
+		}
+		extra := randomCells(rng, 60+rng.IntN(60))
+		var known *[81]uint8
+		if first := (&Search{Limit: 1}); rng.IntN(3) == 0 && first.Run(&b) && first.Found > 0 {
+			known = &first.First
+		}
+		run := func(s *Search) (solutions [][81]uint8, guesses, nodes uint64) {
+			s.Limit, s.Doubt, s.Known, s.Yield = limit, doubt, known, nil
+			if yield {
+				s.Yield = func(x [81]uint8) bool {
+					solutions = append(solutions, x)
+					return len(solutions) != stop
+				}
+			}
+			guesses, nodes = s.Guesses, s.Nodes
+			var n kernel.Node
+			switch way {
+			case 0:
+				s.Run(&b)
+			case 1:
+				s.RunCells(&extra)
+			case 2:
+				n.Load(&b)
+				s.From(&n)
+			case 3:
+				n.Write(&extra)
+				s.FromCells(&n)
+			}
+			return solutions, s.Guesses - guesses, s.Nodes - nodes
+		}
+		var fresh Search
+		want, guesses, nodes := run(&fresh)
+		got, guesses2, nodes2 := run(&used)
+		if fresh.asked > 0 {
+			asked++
+		}
+		if !slices.Equal(got, want) || used.Found != fresh.Found || used.Found > 0 && used.First != fresh.First || guesses2 != guesses || nodes2 != nodes {
+			t.Fatalf("%s, way %d, limit %d, stop %d: %d solutions, %d guesses, %d nodes; fresh: %d, %d, %d", line(&b), way, limit, stop, used.Found, guesses2, nodes2, fresh.Found, guesses, nodes)
+		}
+	}
+	if asked < 200 {
+		t.Errorf("%d searches asked", asked)
+	}
+}
