@@ -113,7 +113,7 @@ func try(pattern string) (score int, err error) {
 			break
 		}
 		fate := "not run by any test"
-		if covered.has(m) {
+		if !covered.lacks(m) {
 			if fate, err = run(&p, m, temp, 3*normal+30*time.Second); err != nil {
 				return 0, err
 			}
@@ -171,10 +171,11 @@ func builds(p *pkg, m mutant, temp string) bool {
 	return err == nil && exec.Command("go", "build", "-overlay", overlay, p.ImportPath).Run() == nil
 }
 
-// A coverage has the blocks of statements that tests run, by file.
+// A coverage has the blocks of statements that no test runs, by file. What follows the
+// word case is in no block.
 type coverage map[string][][4]int
 
-func (c coverage) has(m mutant) bool {
+func (c coverage) lacks(m mutant) bool {
 	return slices.ContainsFunc(c[m.name()], func(b [4]int) bool {
 		return (m.line > b[0] || m.line == b[0] && m.column >= b[1]) && (m.line < b[2] || m.line == b[2] && m.column < b[3])
 	})
@@ -197,7 +198,7 @@ func cover(p *pkg, temp string) (covered coverage, took time.Duration, err error
 		file, rest, _ := strings.Cut(line, ":")
 		var b [4]int
 		var statements, times int
-		if n, _ := fmt.Sscanf(rest, "%d.%d,%d.%d %d %d", &b[0], &b[1], &b[2], &b[3], &statements, &times); n == 6 && times > 0 {
+		if n, _ := fmt.Sscanf(rest, "%d.%d,%d.%d %d %d", &b[0], &b[1], &b[2], &b[3], &statements, &times); n == 6 && times == 0 {
 			name := filepath.Base(file)
 			covered[name] = append(covered[name], b)
 		}

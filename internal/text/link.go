@@ -43,6 +43,9 @@ func link(s source, start int, text string) (*found, *Fault) {
 	if strings.ContainsAny(text, " \t") || !isLink && len(text) < 60 && !strings.HasPrefix(text, "N4Ig") {
 		return nil, nil
 	}
+	if at := secondLink(small); isLink && at > 0 {
+		return nil, s.faultf(start+at, Ambiguous, "a second link without a space before it")
+	}
 	name := ""
 	for _, l := range linkForms() {
 		for _, mark := range l.marks {
@@ -98,6 +101,23 @@ func link(s source, start int, text string) (*found, *Fault) {
 		return nil, s.faultf(start, Unsupported, name+" that can't be decoded")
 	}
 	return nil, nil
+}
+
+// secondLink returns where another link begins that is not part of the first one, or
+// 0 if there is none.
+func secondLink(text string) int {
+	for from := 8; from < len(text); {
+		at := strings.Index(text[from:], "http")
+		if at < 0 {
+			break
+		}
+		at += from
+		if rest := text[at:]; (strings.HasPrefix(rest, "http://") || strings.HasPrefix(rest, "https://")) && strings.IndexByte("/=?#", text[at-1]) < 0 {
+			return at
+		}
+		from = at + 4
+	}
+	return 0
 }
 
 // unescape replaces %2B and the like.

@@ -28,6 +28,7 @@ type Parser struct {
 	list    listText
 	markup  markupText
 	wrapped []line   // the lines so far of a puzzle that was broken at a margin
+	between *line    // 81 cells after them, which may be a puzzle of their own
 	titles  []*Fault // for lines that are titles if a grid follows, or else faults
 	section bool     // the lines are those of [Puzzle]: one grid
 
@@ -217,9 +218,18 @@ func (p *Parser) scanned(s source) bool {
 	l.scan(s)
 	text := l.body()
 	if len(p.wrapped) > 0 && (l.start < l.end || !l.comment) {
-		if l.isWrapped() && l.start == p.wrapped[0].start && l.cells <= p.wrapped[0].cells && len(p.wrapped) < maxLines {
+		switch part := l.isWrapped() && l.start == p.wrapped[0].start; {
+		case part && p.between == nil && l.cells <= p.wrapped[0].cells && len(p.wrapped) < maxLines:
 			p.wrapped = append(p.wrapped, l)
 			return true
+		case p.between == nil && l.cells == 81 && len(text) == 81:
+			whole := l // l itself stays off the heap
+			p.between = &whole
+			return true
+		case part && p.between != nil && p.wrapped[len(p.wrapped)-1].cells+l.cells == 81:
+			p.wrapped = append(p.wrapped, *p.between, l)
+			p.between = nil
+			return p.unwrap()
 		}
 		if !p.unwrap() {
 			return false
@@ -278,7 +288,7 @@ func (p *Parser) scanned(s source) bool {
 				return false
 			}
 		}
-		if l.cells == 81 && l.runs <= 9 && dense(&f.board) && (l.sign == signZero && clashes(&f.board) >= absurd || l.sign&(l.sign-1) != 0) {
+		if l.cells == 81 && l.runs <= 9 && (isPiece(&f.board) || dense(&f.board) && (l.sign == signZero && clashes(&f.board) >= absurd || l.sign&(l.sign-1) != 0)) {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "digits that are no Sudoku"))
 		}
 		if p.stretch.follows() && l.longest == 81 && cellsAt(text) < 81 {
@@ -288,6 +298,9 @@ func (p *Parser) scanned(s source) bool {
 	case l.reason == "" && l.rule < 0 && l.cells == 9 && l.skips == 0 && l.commas == 0 || l.border && l.skips == 0:
 		return p.collect(&l)
 	case listStart(text) && !(l.isAnyRow() && balanced(text)):
+		if at := strings.IndexAny(text, "[{("); at > 20 && another(" "+text[:at], 0) > 0 {
+			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "a puzzle before a list"))
+		}
 		return p.flush(s, false) && p.listLine(s)
 	case l.border, l.isAnyRow(), isHeader(&l), l.isPart(), l.isAssigned():
 		return p.collect(&l)
@@ -349,7 +362,7 @@ func (p *Parser) faulty(s source, l *line) bool {
 		return p.dropTitles(false) && p.fail(s.fault(l.start, UnknownHeader, 0))
 	case isTitle(text):
 		return p.flush(s, false) && p.title(s, l.at)
-	case looksLikeRow(text), len(text) <= longestRow && p.stretch.follows():
+	case looksLikeRow(text), startsAssigned(text), p.stretch.follows() && len(text) <= longestRow:
 		return p.collect(l)
 	case l.isWrapped() && l.cells >= 27:
 		if !p.flush(s, false) {
@@ -376,6 +389,16 @@ func (p *Parser) code(s source, start int, board *found, fault *Fault) bool {
 // margin: it is cells without anything between them.
 func (l *line) isWrapped() bool {
 	return l.reason == "" && l.rule < 0 && l.runs == 1 && l.cells == len(l.body()) && l.cells < 81 && l.tabs == 0
+}
+
+// startsAssigned reports whether a line begins with a cell and its digit.
+func startsAssigned(text string) bool {
+	at := strings.IndexAny(text, "=:")
+	if at < 2 || at > 4 || at+1 == len(text) {
+		return false
+	}
+	_, _, ok := assignment(lower(text[:at+2]))
+	return ok
 }
 
 // unwrap decides on lines of cells without anything between them: they are puzzles
@@ -411,12 +434,24 @@ func (p *Parser) unwrap() bool {
 		ok = ok && len(cells) >= 81 && parseLine(&boards[i].board, cells) && plausible(&boards[i].board, cells)
 	}
 	if ok {
-		return p.dropTitles(false) && p.yieldAll(boards, lines)
-	}
-	for i := range lines {
-		if !p.dropTitles(false) || !p.fail(lines[i].wrong()) {
+		if !p.dropTitles(false) || !p.yieldAll(boards, lines) {
 			return false
 		}
+		lines = nil
+	}
+	for i := range lines {
+		l := &lines[i]
+		fault := l.wrong()
+		if l.cells == 81 { // the end of one puzzle and the beginning of another may have become one line
+			fault = l.source.faultf(l.start, Ambiguous, "a puzzle between the parts of another")
+		}
+		if !p.dropTitles(false) || !p.fail(fault) {
+			return false
+		}
+	}
+	if l := p.between; l != nil {
+		p.between = nil
+		return p.scanned(l.source)
 	}
 	return true
 }

@@ -176,7 +176,8 @@ func (r *row) fields(l *line, start, end int) bool {
 			none++
 		}
 		if stop == end {
-			if n < 8 || separator == '&' && last && !strings.Contains(l.raw, `\\`) { // LaTeX's row may have been cut off
+			// A row of LaTeX, or one with quotes around its blanks, may have been cut off.
+			if n < 8 || last && (separator == '&' && !strings.Contains(l.raw, `\\`) || field == "" && strings.Contains(text, `""`)) {
 				return false
 			}
 			break

@@ -38,6 +38,9 @@ func (p *Parser) dropTitles(follows bool) bool {
 func isTitle(text string) bool {
 	named, single, all, first := false, 0, 0, true // single words are cells; all are cells in any word
 	for word := range strings.FieldsSeq(text) {
+		if isRunLengths(word) {
+			return false
+		}
 		trimmed := strings.TrimLeft(word, "[(\"'*_#")
 		rest := strings.TrimLeftFunc(trimmed, unicode.IsLetter)
 		letters := utf8.RuneCountInString(trimmed[:len(trimmed)-len(rest)])

@@ -84,7 +84,30 @@ func hasBlank(b *[81]uint8) bool {
 // plausible reports whether a line of 81 cells is a puzzle and not a number, such as
 // the first digits of π: where few are blanks, all have one sign; and where that is 0,
 // digits seldom repeat in a house.
-func plausible(b *[81]uint8, cells string) bool { return !dense(b) || sensible(b, cells[:81]) }
+// Nor is it a piece of a line of candidates.
+func plausible(b *[81]uint8, cells string) bool {
+	return (!dense(b) || sensible(b, cells[:81])) && !isPiece(b)
+}
+
+// isPiece reports whether a board is the first cells of a line of candidates: nine for
+// each cell of the puzzle, where each digit has its place.
+func isPiece(b *[81]uint8) bool {
+	const places = 0x0807060504030201
+	x, y, z := binary.LittleEndian.Uint64(b[:8]), binary.LittleEndian.Uint64(b[9:17]), binary.LittleEndian.Uint64(b[18:26])
+	if (x&(x^places) | y&(y^places) | z&(z^places)) != 0 { // most boards
+		return false
+	}
+	n := 0
+	for i, v := range b {
+		if v == 0 {
+			continue
+		}
+		if n++; int(v) != i%9+1 {
+			return false
+		}
+	}
+	return n > 9
+}
 
 func sensible(b *[81]uint8, cells string) bool {
 	return strings.IndexByte(cells, '0') < 0 || strings.IndexByte(cells, '.') < 0 && clashes(b) < absurd
@@ -239,12 +262,19 @@ const mostOthers = 40
 // solution, or 0 if there is none.
 func another(text string, at int) int {
 	var board [81]uint8
-	others := 0 // cells
+	others, given := 0, 0 // cells, and cells with their digits
 	for len(text)-at > 20 {
 		at++ // the separator of the words
 		size := 0
 		for at+size < len(text) && !endsWord[text[at+size]] {
 			size++
+		}
+		if end := at + size; end+1 < len(text) && text[end] == '=' && size < 5 {
+			if _, _, ok := assignment(lower(text[at : end+2])); ok {
+				if given++; given > 16 {
+					return at
+				}
+			}
 		}
 		word := trimWord(text[at:at+size], wordEnds)
 		if len(word) == 81 && parseLine(&board, word) {
@@ -259,7 +289,7 @@ func another(text string, at int) int {
 			if others += cells; others > mostOthers {
 				return at
 			}
-		case isRunLengths(word), rowsIn(word) > 3:
+		case isRunLengths(word), isRunLengths(word[strings.LastIndexByte(word, '.')+1:]), rowsIn(word) > 3:
 			return at
 		case cellsAt(word[strings.LastIndexByte(word, '/')+1:]) > mostOthers, len(word) > 81 && strings.IndexByte(word, '/') < 0 && (longestCells(word) > mostOthers || cells > 120): // damaged
 			return at
