@@ -162,7 +162,7 @@ func TestPlay(t *testing.T) {
 	file := filepath.Join(dir, "sudoku", "play.json")
 	w := newTerminal(t, dir, nil, "play", teaching)
 	w.waitFor("0 of 51 cells")
-	w.keys("ll4") // r1c3
+	w.keys("\x1b[<0;18;2M\x1b[<0;18;2m4") // a click on r1c3
 	w.stores(file, 2, 4)
 	w.keys("\x1b[B\x1b[B\x1b[D\x1b[D1") // arrows: to r3c1
 	w.keys("q")

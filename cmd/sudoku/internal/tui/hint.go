@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/play"
@@ -97,6 +98,7 @@ func (h *hint) text(n logic.Notation) (title, text string) {
 func (m *Model) takeHint() work {
 	h := m.hint
 	switch {
+	case h == nil && m.game.IsSolved():
 	case h == nil:
 		m.message = "H looks for a hint."
 	case h.mistake != nil:
@@ -146,10 +148,10 @@ func (m *Model) search(level rate.Level) work {
 	}
 }
 
-// sentence makes a sentence of a clause.
+// sentence makes a sentence of a clause. The name of a cell stays small.
 func sentence(s string) string {
-	if s != "" && s[0] >= 'a' && s[0] <= 'z' && (len(s) < 2 || s[1] < '1' || s[1] > '9') {
-		s = string(s[0]-'a'+'A') + s[1:]
+	if len(s) > 1 && (s[1] < '1' || s[1] > '9') {
+		s = strings.ToUpper(s[:1]) + s[1:]
 	}
 	return s + "."
 }

@@ -192,6 +192,12 @@ func TestSolved(t *testing.T) {
 	if s.message != "Solved in 12:34. n begins another puzzle." {
 		t.Errorf("message %q", s.message)
 	}
+	if !strings.Contains(s.page.String(), "Solved, 12:34\n") {
+		t.Errorf("not shown as solved:\n%v", s.page)
+	}
+	if s.keys("<Enter>"); s.message != "" {
+		t.Errorf("Enter at the end: %q", s.message)
+	}
 	s.clock = s.clock.Add(1e12)
 	if got := clock(s.game.Elapsed(s.clock)); got != "12:34" {
 		t.Errorf("the clock goes on: %s", got)

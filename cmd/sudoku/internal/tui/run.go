@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"errors"
+	"sync"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
@@ -21,13 +22,7 @@ func Run(ctx context.Context, screen tcell.Screen, m *Model) error {
 	if err := screen.Init(); err != nil {
 		return err
 	}
-	ended := false
-	end := func() {
-		if !ended {
-			ended = true
-			screen.Fini()
-		}
-	}
+	end := sync.OnceFunc(screen.Fini)
 	defer end() // also if the program panics
 	screen.EnableMouse(tcell.MouseButtonEvents | tcell.MouseDragEvents)
 	screen.EnablePaste()

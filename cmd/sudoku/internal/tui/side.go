@@ -24,11 +24,14 @@ type row []part
 func (d *drawing) side() {
 	m := d.m
 	x, width := d.panel, min(m.width-d.panel, 60)
-	head := []row{{{Progress(m.game, m.now()), d.strong, nil}}}
-	if m.hideTime {
-		text, _, _ := strings.Cut(head[0][0].text, ",")
-		head[0][0].text = text
+	progress := Progress(m.game, m.now())
+	if m.game.IsSolved() {
+		progress = "Solved, " + clock(m.game.Elapsed(m.now()))
 	}
+	if m.hideTime {
+		progress, _, _ = strings.Cut(progress, ",")
+	}
+	head := []row{{{progress, d.strong, nil}}}
 	foot := row{{"?", d.strong, (*Model).help}, {" keys  ", d.plain, (*Model).help}, {"H", d.strong, (*Model).askHint}, {" hint  ", d.plain, (*Model).askHint},
 		{"q", d.strong, (*Model).quit}, {" quit", d.plain, (*Model).quit}}
 	var rows []row
@@ -101,7 +104,7 @@ func (d *drawing) stateRows(width int) (rows []row) {
 		text := fmt.Sprint(count)
 		switch {
 		case count == 0:
-			text, style = "·", d.label
+			text, style = "-", d.label
 		case count < 0:
 			text = string(signWrong)
 		}
@@ -120,7 +123,7 @@ func (d *drawing) stateRows(width int) (rows []row) {
 	rows = append(rows, lines(d.cellText(), width, d.plain)...)
 	message := m.message
 	if m.busy != "" {
-		message = "Looking for " + m.busy + " … Esc stops."
+		message = "Looking for " + m.busy + ". Esc stops."
 	}
 	if message != "" {
 		rows = append(append(rows, nil), lines(message, width, d.strong)...)
