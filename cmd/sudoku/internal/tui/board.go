@@ -119,6 +119,12 @@ func (d *drawing) cell(cell int, board *sudoku.Board, wrong bool) {
 	for y, row := range rows {
 		for x, g := range row {
 			style := d.ground(colors, x)
+			// A selected cell shows its colors in its last column alone: turned
+			// round they would look like colored digits on a dark screen.
+			lit := d.m.selected.Has(cell) && (x < d.cellWidth-1 || style == d.plain)
+			if lit {
+				style = d.plain
+			}
 			switch {
 			case g.layer == play.Struck && g.r != 0:
 				style = d.sign
@@ -134,7 +140,7 @@ func (d *drawing) cell(cell int, board *sudoku.Board, wrong bool) {
 			default:
 				style = over(style, d.mark)
 			}
-			if d.m.selected.Has(cell) {
+			if lit {
 				style = style.Reverse(true)
 			}
 			r := g.r

@@ -11,6 +11,8 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed-cfc889b0/sudoku/play"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -143,6 +145,23 @@ func TestCellColors(t *testing.T) {
 	}
 	if len(seen) != 3 || seen[tcell.ColorDefault] {
 		t.Errorf("backgrounds %v of colors 1, 3 and 9", seen)
+	}
+}
+
+// A selected cell is told from others on a light and on a dark screen, colored or
+// not, and still shows a color.
+func TestSelectedCell(t *testing.T) {
+	for _, keys := range []string{"l", "lv1", "lv19", "v5", "lv1z3", "lac"} {
+		s := newSession(t, example)
+		s.keys(keys)
+		x, y := s.on(s.cursor)[0], s.on(s.cursor)[1]
+		for i := range s.layout().cellWidth {
+			_, bg, attributes := s.page.styles[(y+1)*s.width+x+i].Decompose()
+			last := i == s.layout().cellWidth-1 && s.game.Marks(play.Color, s.cursor) != 0
+			if turned := attributes&tcell.AttrReverse != 0; turned == last || last == (bg == tcell.ColorDefault) {
+				t.Errorf("%s: column %d: turned %v, background %v", keys, i, turned, bg)
+			}
+		}
 	}
 }
 
