@@ -45,10 +45,10 @@ var corpusBands = []struct {
 // corpusTries is how many puzzles are judged for a seed. Some seeds give no puzzle.
 const corpusTries = 400_000
 
+// corpusPuzzle makes a puzzle of a band, not of one ER in it: the corpus is older.
 func corpusPuzzle(low, high logic.Rating, seed uint64) (sudoku.Board, error) {
-	return Generate(context.Background(), rand.New(rand.NewPCG(seed, uint64(low))), Target{
-		MinER: low, MaxER: high, Options: generate.Options{MaxAttempts: corpusTries},
-	})
+	g := generation{ctx: context.Background(), rng: rand.New(rand.NewPCG(seed, uint64(low))), cost: unjudged}
+	return g.generate(Target{MinER: low, MaxER: high, Options: generate.Options{MaxAttempts: corpusTries}}, corpusTries)
 }
 
 // corpusRatings are the columns that follow the puzzle.

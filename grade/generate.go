@@ -3,6 +3,7 @@ package grade
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"time"
 
@@ -32,8 +33,13 @@ const (
 // candidates that singles do not refute, in the end by ER. For what is rare it walks
 // from one of some thousand puzzles of such kinds, which it turns into another form
 // and leaves by at least one step; so the puzzles differ up to symmetry, if not too many
-// are made. Of a range of rare ER each tenth is equally likely. Steps from a seed may
-// leave redundant clues unless Minimal or a number of clues is asked for.
+// are made. For a rare MinER of 7.4 or more it tries the neighbors of seeds ([generate.Neighbors]).
+// Steps from a seed may leave redundant clues unless Minimal or a number of clues is asked
+// for.
+//
+// If the target is a range of ER with two ends and nothing else, each ER of the range that
+// puzzles are known to have is equally likely; if the one drawn is not found in 1,000 tries, any of
+// the range will do.
 //
 // The same target and the same state of rng give the same puzzle on every machine.
 // Targets that depend on HumanOrder may give another puzzle in another version of
@@ -49,11 +55,10 @@ const (
 // On one core, a puzzle of a common range of ER (1.2–2.5, 2.6–4.5 or 6.6–7.5) or
 // of a level usually takes at most two milliseconds, and a puzzle that shows or needs a
 // given technique mostly some tens of milliseconds, a Grouped AIC a quarter of a
-// second. Each tenth of ER from 3.8 to 7.0 that has seeds takes some tens of
-// milliseconds, 6.0 a third of a second; from 7.4 a single tenth
-// takes longer, and of those from 8.6 on most were not found in a second. Three
-// puzzles of ER 10 or more took up to a second each. A naked pair
-// as the first step takes tenths of a second, an X-Wing a second or more. Give
+// second. Every single tenth of ER up to 9.9 has been found, if it can be at all or is not among
+// 5.3, 6.1 and 8.1, of which no puzzle is known: up to 9.0 mostly in a tenth of a second, 8.7
+// in half a second, 9.1 to 9.9 in a tenth of a second to more than one. ER 10.0 or more takes some tenths.
+// A naked pair as the first step takes tenths of a second, an X-Wing a second or more. Give
 // rare targets a Timeout, or a context that ends.
 func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, error) {
 	if err := t.Validate(); err != nil {
@@ -66,8 +71,20 @@ func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, erro
 		t.Options.Timeout = 0
 	}
 	rng = random.Or(rng)
-	t.narrow(rng)
-	g := generation{ctx: ctx, rng: rng, judge: newJudge(&t), progress: t.Progress, cost: unjudged}
+	g := generation{ctx: ctx, rng: rng, progress: t.Progress, cost: unjudged}
+	if one, ok := t.narrow(rng); ok {
+		b, err := g.generate(one, narrowTries)
+		if !errors.Is(err, generate.ErrUnreachable) || t.Options.MaxAttempts > 0 && g.now.Tries >= t.Options.MaxAttempts {
+			return b, err
+		}
+		g.cost = unjudged
+	}
+	return g.generate(t, math.MaxInt)
+}
+
+// generate makes a puzzle in at most so many tries, or as many as the target allows.
+func (g *generation) generate(t Target, most int) (sudoku.Board, error) {
+	g.judge = newJudge(&t)
 	climbs := t.MinER >= climbER && len(t.seeds()) == 0
 	g.tries = t.Options.MaxAttempts
 	switch {
@@ -77,10 +94,14 @@ func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, erro
 	default:
 		g.tries = defaultTries
 	}
+	g.tries = min(g.tries, most)
 	g.fresh, g.near = t.Options, t.Options
 	g.near.MaxAttempts = varyAttempts
-	if climbs {
+	switch {
+	case climbs:
 		return g.climb()
+	case t.besideSeeds():
+		return g.besideSeeds()
 	}
 	return g.run()
 }

@@ -21,7 +21,8 @@ type judge struct {
 	allowed logic.Techniques // the puzzle must be solved with these; empty for no wish
 	wishes  []func(context.Context, *sudoku.Board) (verdict, error)
 
-	prompt bool // what is unlikely to have the ER is not rated but errLater
+	deep   logic.Rating // from this MinER, puzzles of depth 1 are not rated
+	prompt bool         // what is unlikely to have the ER is not rated but errLater
 	trial  trial.Trial
 }
 
@@ -43,7 +44,7 @@ const (
 )
 
 func newJudge(t *Target) *judge {
-	j := &judge{target: t, allowed: t.allowed()}
+	j := &judge{target: t, allowed: t.allowed(), deep: deepER}
 	if t.First != 0 {
 		j.wishes = append(j.wishes, j.first)
 	}
@@ -88,7 +89,7 @@ func (j *judge) er(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	if limit == 0 {
 		limit = j.target.MinER - 1
 	}
-	if j.target.MinER >= deepER {
+	if j.target.MinER >= j.deep {
 		depth, err := rate.Depth(ctx, *b)
 		if err != nil || depth < 2 {
 			return verdict{int(j.target.MinER - climbER), func() string { return fmt.Sprintf("depth 1, too little for ER %v", j.target.MinER) }}, err

@@ -107,7 +107,7 @@ var easy = Target{MaxER: 70}
 
 func easyPuzzle(t *testing.T, seed uint64) sudoku.Board {
 	t.Helper()
-	b, err := Generate(t.Context(), rand.New(rand.NewPCG(seed, 1)), Target{MinER: 20, MaxER: 40})
+	b, err := Generate(t.Context(), rand.New(rand.NewPCG(seed, 1)), Target{MinER: 23, MaxER: 23})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestNeighborsRepeat(t *testing.T) {
 }
 
 // patterned gives a puzzle of which a neighbor has clues in the same cells.
-const patterned = 33
+const patterned = 22
 
 // Each neighbor lacks as many clues as are removed, has as many others as are added,
 // and meets what the options say of its clues.

@@ -24,7 +24,8 @@ type Target struct {
 	Options generate.Options
 
 	// MinER and MaxER bound Sudoku Explainer's rating ER, as [rate.Rate] gives it;
-	// 0 is no bound.
+	// 0 is no bound. What no puzzle is known to have is a [*TargetError]: values that
+	// no step has (1.9, 5.5, 6.3), and 5.3, 6.1 and 8.1.
 	MinER, MaxER logic.Rating
 
 	// MinMinutes and MaxMinutes bound how long people take, as [rate.Effort] predicts;
@@ -155,21 +156,49 @@ func (t *Target) checkER() error {
 	if high == 0 {
 		high = mostER
 	}
+	some := false
 	for er := max(low, 10); er <= high; er++ {
-		if isER(er) {
+		if isKnown(er) {
 			return nil
 		}
+		some = some || isER(er)
 	}
-	return &TargetError{"MaxER", "MinER", fmt.Sprintf("no step is rated %v to %v", low, high)}
+	if some {
+		return &TargetError{"MaxER", "MinER", fmt.Sprintf("no puzzle is known of ER %v", erRange(low, high))}
+	}
+	return &TargetError{"MaxER", "MinER", fmt.Sprintf("no puzzle can have ER %v, as no step is rated so", erRange(low, high))}
 }
 
-// isER reports whether Sudoku Explainer has a step of a value.
+// erRange writes a range of ER as flags have it.
+func erRange(low, high logic.Rating) string {
+	if low == high {
+		return low.String()
+	}
+	return fmt.Sprintf("%v to %v", low, high)
+}
+
+// isER reports whether Sudoku Explainer can take a step of a value. It never takes a
+// direct claiming (1.9). That would leave the locked digit one place in another line of the
+// band or stack, in a second box. Then it can't be in these two lines of the third
+// box: that box points along the third line, and leaves the second box the same place. So a direct
+// pointing (1.7) or a hidden single comes first.
 func isER(er logic.Rating) bool {
 	switch er {
-	case 10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42:
+	case 10, 12, 15, 17, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42:
 		return true
 	}
 	return er >= 44 && er <= 54 || er >= 56 && er <= 62 || er >= 65
+}
+
+// isKnown reports whether a puzzle of an ER is known. The others could be: 5.3 is a
+// unique loop of ten cells with a quad, 6.1 a grave with a set of five, 8.1 a Nishio of 27 nodes
+// or more. Searches for them found their nearest relatives by hundreds.
+func isKnown(er logic.Rating) bool {
+	switch er {
+	case 53, 61, 81:
+		return false
+	}
+	return isER(er)
 }
 
 func (t *Target) checkTechniques() error {

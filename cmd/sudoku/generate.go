@@ -47,7 +47,8 @@ Examples:
   sudoku generate -clues 20 -timeout 10m
         what is rare takes time: give up after ten minutes
   sudoku generate -n 10 -er 6.6-7.5
-        by Sudoku Explainer's rating: see sudoku rate; also 7.1, 6.6- or -2.5
+        by Sudoku Explainer's rating: see sudoku rate; also 7.1, 6.6- or -2.5;
+        each rating from 6.6 to 7.5 is equally likely
   sudoku generate -level hard -symmetry 180
         by the level: beginner, easy, medium, hard, expert or master, by ER and
         the time that people take; -hodoku for those of HoDoKu
