@@ -159,6 +159,9 @@ func (p *Parser) listLine(s source) bool {
 		w.bad = root.fault(StrayCharacter, "a list without a puzzle")
 	}
 	if bad := r.bad; bad != nil {
+		if bad.Detail == "after a list" {
+			p.leftover = bad.Line
+		}
 		return p.dropTitles(false) && p.fail(bad)
 	}
 	for _, f := range w.found {

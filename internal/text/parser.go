@@ -27,10 +27,12 @@ type Parser struct {
 	grid    gridText // of the stretch
 	list    listText
 	markup  markupText
-	wrapped []line   // the lines so far of a puzzle that was broken at a margin
-	between *line    // 81 cells after them, which may be a puzzle of their own
-	titles  []*Fault // for lines that are titles if a grid follows, or else faults
-	section bool     // the lines are those of [Puzzle]: one grid
+	wrapped []line // the lines so far of a puzzle that was broken at a margin
+	between *line  // 81 cells after them, which may be a puzzle of their own
+
+	leftover int      // the last line with something after a list
+	titles   []*Fault // for lines that are titles if a grid follows, or else faults
+	section  bool     // the lines are those of [Puzzle]: one grid
 
 	sections bool  // there has been a [Puzzle]
 	state    bool  // the lines are those of [State]: placed digits

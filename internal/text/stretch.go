@@ -82,6 +82,9 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	boards, fault := p.resolve(lines, end, input && st.rows == 0)
 	piece := rows == 1 || rows == 3
 	switch {
+	case fault == nil && p.leftover > 0 && lines[0].number == p.leftover+1:
+		st.reset()
+		return p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "rows right below something after a list"))
 	case fault == nil:
 		pieces := st.lines[:st.block]
 		if len(pieces) > 0 && !p.endPieces(pieces, end, false) {

@@ -271,7 +271,7 @@ func another(text string, at int) int {
 		}
 		if end := at + size; end+1 < len(text) && text[end] == '=' && size < 5 {
 			if _, _, ok := assignment(lower(text[at : end+2])); ok {
-				if given++; given > 16 {
+				if given++; given > 8 {
 					return at
 				}
 			}
