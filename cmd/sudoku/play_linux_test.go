@@ -26,6 +26,7 @@ type terminal struct {
 	cmd    *exec.Cmd
 	stderr *bytes.Buffer
 	ended  chan error
+	silent chan struct{} // closed when nothing comes any more
 
 	mu    sync.Mutex
 	shown bytes.Buffer
@@ -58,7 +59,7 @@ func newTerminal(t *testing.T, dir string, environment []string, args ...string)
 		t.Skip("no terminals here: ", err)
 	}
 	defer side.Close()
-	w := &terminal{t: t, keeper: keeper, ended: make(chan error, 1)}
+	w := &terminal{t: t, keeper: keeper, ended: make(chan error, 1), silent: make(chan struct{})}
 	w.cmd, w.stderr = process(t, args...)
 	w.cmd.Env = append(append(w.cmd.Env, "TERM=xterm-256color", "XDG_STATE_HOME="+dir, "NO_COLOR="), environment...)
 	w.cmd.Stdin, w.cmd.Stdout = side, side
@@ -69,6 +70,7 @@ func newTerminal(t *testing.T, dir string, environment []string, args ...string)
 	t.Cleanup(func() { w.cmd.Process.Kill() }) // no harm after Wait
 	go func() { w.ended <- w.cmd.Wait() }()
 	go func() {
+		defer close(w.silent)
 		part := make([]byte, 1<<12)
 		for {
 			n, err := keeper.Read(part)
@@ -87,6 +89,12 @@ func newTerminal(t *testing.T, dir string, environment []string, args ...string)
 func (w *terminal) waitFor(text string) {
 	w.t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+		silent := false
+		select {
+		case <-w.silent:
+			silent = true
+		default:
+		}
 		w.mu.Lock()
 		shown := w.shown.String()[w.seen:]
 		at := strings.Index(shown, text)
@@ -97,10 +105,8 @@ func (w *terminal) waitFor(text string) {
 		if at >= 0 {
 			return
 		}
-		select {
-		case err := <-w.ended:
-			w.t.Fatalf("before the terminal shows %q the command ends: %v, %s", text, err, w.stderr)
-		default:
+		if silent {
+			w.t.Fatalf("before the terminal shows %q the command ends: %v, %s", text, <-w.ended, w.stderr)
 		}
 		if time.Now().After(end) {
 			w.t.Fatalf("the terminal never shows %q, but at last %q", text, shown[max(0, len(shown)-300):])
@@ -213,7 +219,7 @@ func TestPlaySignals(t *testing.T) {
 		w.keys("ll6")
 		w.stores(file, 2, 6)
 		w.keys("4")
-		w.waitFor("m4") // in its cell
+		w.waitFor("\x1b[7m4") // in its cell
 		if err := w.cmd.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
@@ -235,7 +241,7 @@ func TestPlayHangUp(t *testing.T) {
 	w.keys("ll6")
 	w.stores(file, 2, 6)
 	w.keys("4")
-	w.waitFor("m4") // in its cell
+	w.waitFor("\x1b[7m4") // in its cell
 	w.keeper.Close()
 	if code := w.end(); code == 0 {
 		t.Error("exit 0")
