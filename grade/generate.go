@@ -29,11 +29,13 @@ const (
 // [generate.Puzzle] and judges them, the cheapest criteria first. If twenty do not
 // fit, it walks on from the closest of them by [generate.Vary], to puzzles that
 // are as close or closer, and starts again when it gets no closer. For MinER 9.1
-// or more it climbs by [generate.VaryBy] instead: first by the number of
-// candidates that singles do not refute, in the end by ER. For what is rare it walks
+// or more, above the ER of all seeds or with given clues, it climbs by [generate.VaryBy]
+// instead: first by the number of candidates that singles do not refute, in the end by ER. For
+// what is rare it walks
 // from one of some thousand puzzles of such kinds, which it turns into another form
 // and leaves by at least one step; so the puzzles differ up to symmetry, if not too many
-// are made. For a rare MinER of 7.4 or more it tries the neighbors of seeds ([generate.Neighbors]).
+// are made. For a rare MinER of 7.4 or more it tries the neighbors of seeds ([generate.Neighbors]);
+// of three puzzles of such an ER sometimes two are equivalent.
 // Steps from a seed may leave redundant clues unless Minimal or a number of clues is asked
 // for.
 //

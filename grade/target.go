@@ -20,7 +20,7 @@ import (
 type Target struct {
 	// Options are about the clues: symmetry, number, pattern, given ones. Timeout
 	// is for the whole search. MaxAttempts is the most puzzles that are judged; 0
-	// means 100,000, or a million if MinER is 9.1 or more.
+	// means 100,000, or a million where Generate climbs.
 	Options generate.Options
 
 	// MinER and MaxER bound Sudoku Explainer's rating ER, as [rate.Rate] gives it;
