@@ -21,13 +21,17 @@ func init() {
 // Sets the cells of the naked set and those of the hidden one, with the digits.
 
 func findAlmostLocked(s *search, yield func(*Step) bool) bool {
+	few := s.counted[2]
+	if s.want.Has(AlmostLockedTriple) {
+		few = few.Union(s.counted[3])
+	}
 	for line := range sudoku.House(18) {
 		for box := sudoku.House(18); box < 27; box++ {
 			meeting := s.blanks(line).Intersect(grid.Cells[box])
-			if meeting.IsEmpty() {
+			if meeting.IsEmpty() || !few.Meets(grid.Cells[line].Union(grid.Cells[box])) {
 				continue
 			}
-			if !s.almostLocked(line, box, meeting, yield) || !s.almostLocked(box, line, meeting, yield) {
+			if !s.almostLocked(line, box, meeting, few, yield) || !s.almostLocked(box, line, meeting, few, yield) {
 				return false
 			}
 		}
@@ -35,14 +39,12 @@ func findAlmostLocked(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// almostLocked tries one and two cells of the house that has the naked set.
-func (s *search) almostLocked(naked, hidden sudoku.House, meeting sudoku.Cells, yield func(*Step) bool) bool {
-	few := s.blanks(naked).Minus(meeting).Minus(s.counted[1])
+// almostLocked tries one and two of the cells with few candidates in the house that has
+// the naked set.
+func (s *search) almostLocked(naked, hidden sudoku.House, meeting, few sudoku.Cells, yield func(*Step) bool) bool {
+	few = few.Intersect(grid.Cells[naked]).Minus(meeting)
 	for a := range few.All() {
 		digits := s.candidates[a]
-		if digits.Len() > 3 {
-			continue
-		}
 		if digits.Len() == 2 && s.want.Has(AlmostLockedPair) && !s.almostLockedSet(AlmostLockedPair, naked, hidden, meeting, sudoku.CellsOf(a), yield) {
 			return false
 		}

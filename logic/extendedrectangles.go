@@ -32,10 +32,14 @@ type extendedSearch struct {
 	digits      sudoku.Digits
 	plain, some sudoku.Cells // the cells that have nothing but these, and those that have any
 	lines       [2]sudoku.House
+	any         bool // whether there is one, wanted or not
 	yield       func(*Step) bool
 }
 
 func findExtendedRectangles(s *search, yield func(*Step) bool) bool {
+	if s.unextended == (moment{s.position, s.changes}) {
+		return true
+	}
 	x := extendedSearch{search: s, yield: yield}
 	for k := 3; k <= maxAcross; k++ {
 		for x.digits = sudoku.Digits(1)<<k - 1; x.digits <= sudoku.AllDigits; x.digits = nextOfSize(x.digits) {
@@ -51,6 +55,9 @@ func findExtendedRectangles(s *search, yield func(*Step) bool) bool {
 				return false
 			}
 		}
+	}
+	if !x.any {
+		s.unextended = moment{s.position, s.changes}
 	}
 	return true
 }
@@ -101,6 +108,7 @@ func (x *extendedSearch) found(cells sudoku.Cells) bool {
 			return true
 		}
 	}
+	x.any = true
 	extra := cells.Minus(x.plain)
 	others := x.union(extra) &^ x.digits
 	if extra.Len() == 1 {

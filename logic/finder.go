@@ -25,6 +25,7 @@ type search struct {
 	chains     []turbot // of one digit, from which duals are made
 	kraken     *kraken
 	loopless   moment      // a position without unique loops
+	unextended moment      // a position without extended rectangles
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 	aic        *aicSearch
 	wave       *wave
