@@ -132,5 +132,5 @@ func ExampleFromError() {
 		var bad *grade.FromError
 		fmt.Println(errors.As(err, &bad), err)
 	}
-	// Output: true grade: puzzle 1 of those to begin with: sudoku: more than one solution
+	// Output: true sudoku: puzzle 1 of those to begin with: sudoku: more than one solution
 }

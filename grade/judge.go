@@ -27,7 +27,7 @@ type judge struct {
 }
 
 // errLater says that a puzzle is to be judged when there is nothing better to do.
-var errLater = errors.New("grade: later")
+var errLater = errors.New("sudoku: later")
 
 // A verdict says how far a puzzle is from a target. The cost is 0 if the puzzle
 // meets it.

@@ -50,7 +50,7 @@ type FromError struct {
 }
 
 func (e *FromError) Error() string {
-	return fmt.Sprintf("grade: puzzle %d of those to begin with: %v", e.Index+1, e.Err)
+	return fmt.Sprintf("sudoku: puzzle %d of those to begin with: %v", e.Index+1, e.Err)
 }
 
 // Unwrap returns Err.

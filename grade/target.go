@@ -85,7 +85,7 @@ type TargetError struct {
 	Detail string // the reason in words
 }
 
-func (e *TargetError) Error() string { return fmt.Sprintf("grade: %s: %s", e.Field, e.Detail) }
+func (e *TargetError) Error() string { return fmt.Sprintf("sudoku: %s: %s", e.Field, e.Detail) }
 
 // An Error says that [Generate] ended without the puzzle asked for, or that
 // [Neighbors] ended early.
@@ -99,7 +99,7 @@ func (e *Error) Error() string {
 	if e.Found > 0 {
 		found = strconv.Itoa(e.Found)
 	}
-	text := fmt.Sprintf("grade: %s found among %d", found, e.Tries)
+	text := fmt.Sprintf("sudoku: %s found among %d", found, e.Tries)
 	if e.Miss != "" && e.Found == 0 {
 		text += "; the closest has " + e.Miss
 	}

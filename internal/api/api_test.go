@@ -66,6 +66,11 @@ func TestAPI(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+		for line := range strings.Lines(got) {
+			if _, text, ok := strings.Cut(line, `errors.New("`); ok && dir != "paint" && !strings.HasPrefix(text, "sudoku: ") {
+				t.Errorf("%s: the text of the error begins with no \"sudoku: \": %s", dir, line)
+			}
+		}
 		want, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
