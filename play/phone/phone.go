@@ -28,7 +28,7 @@ type Game struct {
 
 // ErrNoHint says that there is no hint to take: none was asked for since the
 // last move.
-var ErrNoHint = errors.New("phone: no hint to take")
+var ErrNoHint = errors.New("sudoku: no hint to take")
 
 // New starts a game with a puzzle in any form that [sudoku.Parse] reads.
 func New(puzzle string) (*Game, error) {
@@ -177,7 +177,7 @@ func (g *Game) Hint(level string) (string, error) {
 	levels := map[string]logic.HintLevel{"vague": logic.Vague, "concrete": logic.Concrete, "whole": logic.Whole}
 	l, ok := levels[level]
 	if !ok {
-		return "", errors.New("phone: a hint is vague, concrete or whole")
+		return "", errors.New("sudoku: a hint is vague, concrete or whole")
 	}
 	g.hint = nil
 	step, err := g.game.Hint(context.Background())
