@@ -1,12 +1,14 @@
 package logic
 
 import (
+	"slices"
+
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 func init() {
-	register(findLinkedRectangles, proveDeadly, UniqueRectangleLinks)
+	register(findLinkedRectangles, proveLinkedRectangle, UniqueRectangleLinks)
 	words(explainLinkedRectangle, map[string]string{
 		"turbot-strong":  "In {house}, {digit} can only go in {cells|or}.",
 		"deadly-follows": "With {digit} in {cell}, that leaves only {digits} for each of {cells}.",
@@ -129,6 +131,24 @@ func (p *position) linkBetween(a, b int, d uint8) (h sudoku.House, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// proveLinkedRectangle proves the links that the words name, besides the pattern.
+func proveLinkedRectangle(p *position, s *Step) error {
+	for i := range s.Chains {
+		chain := &s.Chains[i]
+		if len(chain.Nodes) != 2 || chain.Nodes[0].On {
+			return s.unproved("chain %d is no strong link", i)
+		}
+		to := &chain.Nodes[1]
+		if h := sudoku.House(to.House - 1); to.House < 1 || to.House > 27 || !slices.Contains(s.Houses, h) || !h.Cells().Contains(to.Cells.Union(chain.Nodes[0].Cells)) {
+			return s.unproved("chain %d is not in its house", i)
+		}
+		if err := p.proveLinks(s, chain); err != nil {
+			return err
+		}
+	}
+	return proveDeadly(p, s)
 }
 
 func explainLinkedRectangle(s *Step, e *Explanation) {
