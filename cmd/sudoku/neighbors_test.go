@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -17,6 +18,9 @@ const fewNeighbors = ".........5679.....89....6..9...3..2...85..7.......1..34...
 // generate -from makes neighbors of puzzles, from the command line, files and standard
 // input, and says when there are no more.
 func TestGenerateFrom(t *testing.T) {
+	if testkit.Race {
+		t.Skip("it makes many puzzles, which takes minutes under the race detector")
+	}
 	file := filepath.Join(t.TempDir(), "few.txt")
 	turned := symmetry.Rotate90().Apply(parseBoard(t, fewNeighbors)).String()
 	several := strings.Replace(fewNeighbors, "5", ".", 1)

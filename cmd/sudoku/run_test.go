@@ -20,6 +20,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -558,6 +559,9 @@ func TestReadBack(t *testing.T) {
 
 // The examples of the help run.
 func TestHelpExamples(t *testing.T) {
+	if testkit.Race {
+		t.Skip("it makes many puzzles, which takes minutes under the race detector")
+	}
 	shell := strings.NewReplacer("puzzles.txt.gz", "testdata/one.txt", "puzzles.csv", "testdata/one.txt", "puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt",
 		"$puzzle", cPuzzle, "$solution", cSolution, "$pattern", marks(lastClue), "$p", cPuzzle, "$clues", "9"+blank[1:], "$start", cPuzzle,
 		"-dir pictures", "-dir "+t.TempDir(), "NotoSansJP.ttf", "../../paint/testdata/seven.ttf",
