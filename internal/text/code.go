@@ -155,6 +155,19 @@ func isRunLengths(word string) bool {
 	return false
 }
 
+// endsInRunLengths reports whether a word ends in the run lengths of a puzzle, behind
+// a rating or the like without a space. Its clues don't clash, as those of a number
+// that happens to have this form would.
+func endsInRunLengths(word string) bool {
+	var b [81]uint8
+	for at := 1; at < 16 && len(word)-at > 20; at++ {
+		if runLengths(&b, word[at:]) && clashes(&b) == 0 && countDigits(word[at:]) > 16 {
+			return true
+		}
+	}
+	return false
+}
+
 // spaced reads a line of exactly 81 digits and spaces, which stand for blanks. It
 // refuses lines where no two spaces are side by side: there they separate groups.
 func spaced(b *[81]uint8, text string) bool {

@@ -61,7 +61,7 @@ func link(s source, start int, text string) (*found, *Fault) {
 					continue
 				}
 				payload := unescape(text[at+len(mark):])
-				if end := strings.IndexAny(payload, "&?#"); end >= 0 && !strings.HasSuffix(mark, "b=") {
+				if end := strings.IndexAny(payload, "&?#"); end >= 0 && !strings.HasSuffix(mark, "b=") && (isLink || mark != "S9B") {
 					payload = payload[:end]
 				}
 				f, fault := l.read(payload)
@@ -210,8 +210,13 @@ func wikiCells(payload string) (*found, *Fault) {
 	})
 }
 
+const base32Digits = "0123456789abcdefghijklmnopqrstuvABCDEFGHIJKLMNOPQRSTUV"
+
 // cellPairs reads 81 numbers of two digits of base 32.
 func cellPairs(payload string, read func(v int) (digit uint8, placed bool, marks uint16)) (*found, *Fault) {
+	if len(payload) > 162 && len(payload) < 400 && strings.Trim(payload[:162], base32Digits) == "" && cellsAt(payload[162:]) > mostOthers {
+		return nil, &Fault{Reason: Ambiguous, Detail: "cells behind a position"}
+	}
 	if len(payload) != 162 {
 		return nil, nil
 	}

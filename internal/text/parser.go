@@ -396,11 +396,12 @@ func (l *line) isWrapped() bool {
 // startsAssigned reports whether a line begins with a cell and its digit.
 func startsAssigned(text string) bool {
 	at := strings.IndexAny(text, "=:")
-	if at < 2 || at > 4 || at+1 == len(text) {
+	if at < 2 || at > 5 || at+1 == len(text) {
 		return false
 	}
 	_, _, ok := assignment(lower(text[:at+2]))
-	return ok
+	_, _, doubled := assignment(lower(text[1 : at+2]))
+	return ok || doubled && len(text) < 9
 }
 
 // unwrap decides on lines of cells without anything between them: they are puzzles

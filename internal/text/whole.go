@@ -289,7 +289,7 @@ func another(text string, at int) int {
 			if others += cells; others > mostOthers {
 				return at
 			}
-		case isRunLengths(word), isRunLengths(word[strings.LastIndexByte(word, '.')+1:]), rowsIn(word) > 3:
+		case isRunLengths(word), endsInRunLengths(word), rowsIn(word) > 3:
 			return at
 		case cellsAt(word[strings.LastIndexByte(word, '/')+1:]) > mostOthers, len(word) > 81 && strings.IndexByte(word, '/') < 0 && (longestCells(word) > mostOthers || cells > 120): // damaged
 			return at
