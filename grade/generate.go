@@ -29,19 +29,18 @@ const (
 // [generate.Puzzle] and judges them, the cheapest criteria first. If twenty do not
 // fit, it walks on from the closest of them by [generate.Vary], to puzzles that
 // are as close or closer, and starts again when it gets no closer. For MinER 9.1
-// or more, above the ER of all seeds or with given clues, it climbs by [generate.VaryBy]
-// instead: first by the number of candidates that singles do not refute, in the end by ER. For
-// what is rare it walks
-// from one of some thousand puzzles of such kinds, which it turns into another form
-// and leaves by at least one step; so the puzzles differ up to symmetry, if not too many
-// are made. For a rare MinER of 7.4 or more it tries the neighbors of seeds ([generate.Neighbors]);
-// of three puzzles of such an ER sometimes two are equivalent.
-// Steps from a seed may leave redundant clues unless Minimal or a number of clues is asked
-// for.
+// or more, above the ER of all seeds or with given clues, it climbs by
+// [generate.VaryBy] instead: first by the number of candidates that singles do not
+// refute, in the end by ER. For what is rare it walks from one of some thousand
+// puzzles of such kinds, which it turns into another form and leaves by at least one
+// step; so the puzzles differ up to symmetry, if not too many are made. For a rare
+// MinER of 7.4 or more it tries the neighbors of seeds ([generate.Neighbors]); of
+// three puzzles of such an ER sometimes two are equivalent. Steps from a seed may
+// leave redundant clues unless Minimal or a number of clues is asked for.
 //
-// If the target is a range of ER with two ends and nothing else, each ER of the range that
-// puzzles are known to have is equally likely; if the one drawn is not found in 1,000 tries, any of
-// the range will do.
+// If the target is a range of ER with two ends and nothing else, each ER of the range
+// that puzzles are known to have is equally likely; if the one drawn is not found in
+// 1,000 tries, any of the range will do.
 //
 // The same target and the same state of rng give the same puzzle on every machine.
 // Targets that depend on HumanOrder may give another puzzle in another version of
@@ -57,11 +56,11 @@ const (
 // On one core, a puzzle of a common range of ER (1.2–2.5, 2.6–4.5 or 6.6–7.5) or
 // of a level usually takes at most two milliseconds, and a puzzle that shows or needs a
 // given technique mostly some tens of milliseconds, a Grouped AIC a quarter of a
-// second. Every single tenth of ER up to 9.9 has been found, if it can be at all or is not among
-// 5.3, 6.1 and 8.1, of which no puzzle is known: up to 9.0 mostly in a tenth of a second, 8.7
-// in half a second, 9.1 to 9.9 in a tenth of a second to more than one. ER 10.0 or more takes some tenths.
-// A naked pair as the first step takes tenths of a second, an X-Wing a second or more. Give
-// rare targets a Timeout, or a context that ends.
+// second. Every tenth of ER up to 9.9 that can be has been found, but for 5.3, 6.1 and
+// 8.1, of which no puzzle is known: up to 9.0 mostly in a tenth of a second, 8.7 in
+// half a second, 9.1 to 9.9 in a tenth of a second to more than one. ER 10.0 or more
+// takes some tenths. A naked pair as the first step takes tenths of a second, an
+// X-Wing a second or more. Give rare targets a Timeout, or a context that ends.
 func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, error) {
 	if err := t.Validate(); err != nil {
 		return sudoku.Board{}, err

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"iter"
 	"reflect"
 	"slices"
 	"strings"
@@ -74,22 +75,27 @@ func writeHelp(w io.Writer, c command, flags *flag.FlagSet) {
 		})
 		table.Flush()
 	}
-	if len(c.json) > 0 {
-		writeKeys(w, "Keys of -o json; those that do not apply are left out:", c.json)
-	}
-	if r := variantWays[c.name].json; r != nil {
-		writeKeys(w, "Keys of -o json with -rules:", []any{r})
+	for heading, keys := range c.keys() {
+		fmt.Fprintf(w, "\n%s\n", heading)
+		table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+		for _, k := range keys {
+			fmt.Fprintf(table, "  %s\t%s\n", k.name, strings.ReplaceAll(k.doc, "\n", "\n\t"))
+		}
+		table.Flush()
 	}
 }
 
-// writeKeys writes what the keys of some results mean.
-func writeKeys(w io.Writer, heading string, results []any) {
-	fmt.Fprintf(w, "\n%s\n", heading)
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, k := range jsonKeys(results...) {
-		fmt.Fprintf(table, "  %s\t%s\n", k.name, strings.ReplaceAll(k.doc, "\n", "\n\t"))
+// keys yields the keys of the command's results in JSON, with a heading: of ordinary
+// puzzles, and of those of other rules if they are others.
+func (c command) keys() iter.Seq2[string, []jsonKey] {
+	return func(yield func(string, []jsonKey) bool) {
+		if len(c.json) > 0 && !yield("Keys of -o json; those that do not apply are left out:", jsonKeys(c.json...)) {
+			return
+		}
+		if r := variantWays[c.name].json; r != nil {
+			yield("Keys of -o json with -rules:", jsonKeys(r))
+		}
 	}
-	table.Flush()
 }
 
 // arguments returns what may follow the name of a command.

@@ -50,9 +50,9 @@ func writeManual(w io.Writer) {
 				fillRoff(w, text)
 			})
 		}
-		if len(c.json) > 0 {
-			fmt.Fprint(w, ".PP\nKeys of \\-o json; those that do not apply are left out:\n")
-			for _, k := range jsonKeys(c.json...) {
+		for heading, keys := range c.keys() {
+			fmt.Fprintf(w, ".PP\n%s\n", roff(heading))
+			for _, k := range keys {
 				fmt.Fprintf(w, ".TP\n\\fB%s\\fR\n", roff(k.name))
 				fillRoff(w, k.doc)
 			}

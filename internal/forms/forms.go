@@ -16,9 +16,8 @@ type Set struct {
 	known map[[2]uint64]struct{}
 }
 
-// Add adds a puzzle and reports whether it is the first of its form. The error
-// is a [*sudoku.CellError]. The error is
-// that of [symmetry.Canonical].
+// Add adds a puzzle and reports whether it is the first of its form. The error is that
+// of [symmetry.Canonical].
 func (s *Set) Add(b sudoku.Board) (bool, error) {
 	form, _, err := symmetry.Canonical(b)
 	if err != nil {

@@ -2,6 +2,7 @@ package learn_test
 
 import (
 	"github.com/seed-cfc889b0/sudoku/internal/learn"
+	"github.com/seed-cfc889b0/sudoku/internal/plain"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -10,6 +11,8 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
+
+var classic = learn.NewRules(9, plain.Classic().Houses, nil)
 
 // position returns the candidates of a board: all nine in a blank cell.
 func position(b *[81]uint8) (cells [81]uint32) {
@@ -84,7 +87,7 @@ func randomBoard(rng *rand.Rand) (b [81]uint8) {
 // judge.
 func TestSolve(t *testing.T) {
 	const limit = 100
-	l := learn.Classic().New()
+	l := classic.New()
 	rng := rand.New(rand.NewPCG(7, 7))
 	counts := [3]int{}
 	n := testkit.Cases(t, 3000, testkit.Soak(t))
@@ -128,7 +131,7 @@ func TestSolve(t *testing.T) {
 func TestExclude(t *testing.T) {
 	b := testkit.Parse(t, "98.7..6..7..8..95...4......8..9..5...3..2...........1.6.......5.7.5...96....8.7..")
 	cells := position(&b)
-	l := learn.Classic().New()
+	l := classic.New()
 	l.Set(cells[:])
 	var solution, again [81]uint8
 	if state := l.Solve(solution[:], 1000); state != learn.Solved {
@@ -155,7 +158,7 @@ func TestExclude(t *testing.T) {
 // Few contradictions decide the boards that are slow for other searches.
 func TestContradictions(t *testing.T) {
 	check := func(t *testing.T, lines []string) {
-		l := learn.Classic().New()
+		l := classic.New()
 		worst := uint64(0)
 		for _, line := range lines {
 			if strings.HasPrefix(line, "#") {
@@ -189,7 +192,7 @@ var slow = []string{
 func TestAllocs(t *testing.T) {
 	b := testkit.Parse(t, slow[0])
 	cells := position(&b)
-	l := learn.Classic().New()
+	l := classic.New()
 	solve := func() {
 		l.Set(cells[:])
 		var solution [81]uint8
@@ -213,7 +216,7 @@ func BenchmarkSolve(b *testing.B) {
 	for _, line := range slow {
 		board := testkit.Parse(b, line)
 		cells := position(&board)
-		l := learn.Classic().New()
+		l := classic.New()
 		b.Run(line[:9], func(b *testing.B) {
 			for b.Loop() {
 				l.Set(cells[:])

@@ -1,9 +1,6 @@
 package learn
 
-import (
-	"math/bits"
-	"sync"
-)
+import "math/bits"
 
 // Rules say which variables exclude each other. They don't change, and Learners
 // share them.
@@ -64,18 +61,6 @@ func NewRules(size int, houses [][]uint16, pairs [][2]uint16) *Rules {
 	}
 	return r
 }
-
-// Classic returns the rules of 9×9 Sudoku.
-var Classic = sync.OnceValue(func() *Rules {
-	houses := make([][]uint16, 27)
-	for cell := range uint16(81) {
-		row, column := cell/9, cell%9
-		for _, house := range [...]uint16{row, 9 + column, 18 + row/3*3 + column/3} {
-			houses[house] = append(houses[house], cell)
-		}
-	}
-	return NewRules(9, houses, nil)
-})
 
 func (r *Rules) placesOf(v int) []place { return r.places[v*r.stride:][:r.stride] }
 

@@ -12,8 +12,8 @@ import (
 const mostKnown = 64
 
 // doubt returns the number of guesses without a solution after which package learn is
-// asked. Learning from a contradiction takes some microseconds in a small grid, where a
-// guess takes less than one, and some twenty in a large one, where a guess takes as long.
+// asked. Measured: puzzles of SE ≥ 11 take twice as long if it is asked after 50; hard ones
+// of 16×16 take longer the later it is.
 func doubt(size int) int {
 	if size <= 9 {
 		return 500

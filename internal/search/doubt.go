@@ -5,6 +5,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 	"github.com/seed-cfc889b0/sudoku/internal/learn"
+	"github.com/seed-cfc889b0/sudoku/internal/plain"
 )
 
 const (
@@ -39,7 +40,10 @@ type doubts struct {
 	skip     int          // the parts of the walk that it leaves out
 }
 
-var learners = sync.Pool{New: func() any { return learn.Classic().New() }}
+var (
+	rules    = sync.OnceValue(func() *learn.Rules { return learn.NewRules(9, plain.Classic().Houses, nil) })
+	learners = sync.Pool{New: func() any { return rules().New() }}
+)
 
 // barren reports whether a node, open at its fixpoint, that the walk comes to is
 // known to have no solution, or all that are left are found. If it knows the same of

@@ -150,7 +150,9 @@ func (p *Parser) listLine(s source) bool {
 	root := r.value(0)
 	var w listWalk
 	if r.bad == nil {
-		r.rest()
+		if r.rest(); r.bad != nil {
+			p.leftover = r.bad.Line
+		}
 	}
 	if r.bad == nil {
 		w.walk(&root)
@@ -159,9 +161,6 @@ func (p *Parser) listLine(s source) bool {
 		w.bad = root.fault(StrayCharacter, "a list without a puzzle")
 	}
 	if bad := r.bad; bad != nil {
-		if bad.Detail == "after a list" {
-			p.leftover = bad.Line
-		}
 		return p.dropTitles(false) && p.fail(bad)
 	}
 	for _, f := range w.found {

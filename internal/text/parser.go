@@ -436,25 +436,32 @@ func (p *Parser) unwrap() bool {
 		cells := text.String()[min(81*i, text.Len()):]
 		ok = ok && len(cells) >= 81 && parseLine(&boards[i].board, cells) && plausible(&boards[i].board, cells)
 	}
-	if ok {
-		if !p.dropTitles(false) || !p.yieldAll(boards, lines) {
-			return false
-		}
-		lines = nil
+	if !p.dropTitles(false) {
+		return false
 	}
+	if ok {
+		ok = p.yieldAll(boards, lines)
+	} else {
+		ok = p.failAll(lines)
+	}
+	if l := p.between; ok && l != nil {
+		p.between = nil
+		return p.scanned(l.source)
+	}
+	return ok
+}
+
+// failAll reports lines that are no broken puzzle.
+func (p *Parser) failAll(lines []line) bool {
 	for i := range lines {
 		l := &lines[i]
 		fault := l.wrong()
 		if l.cells == 81 { // the end of one puzzle and the beginning of another may have become one line
 			fault = l.source.faultf(l.start, Ambiguous, "a puzzle between the parts of another")
 		}
-		if !p.dropTitles(false) || !p.fail(fault) {
+		if !p.fail(fault) {
 			return false
 		}
-	}
-	if l := p.between; l != nil {
-		p.between = nil
-		return p.scanned(l.source)
 	}
 	return true
 }

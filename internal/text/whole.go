@@ -83,8 +83,7 @@ func hasBlank(b *[81]uint8) bool {
 
 // plausible reports whether a line of 81 cells is a puzzle and not a number, such as
 // the first digits of π: where few are blanks, all have one sign; and where that is 0,
-// digits seldom repeat in a house.
-// Nor is it a piece of a line of candidates.
+// digits seldom repeat in a house. Nor is it a piece of a line of candidates.
 func plausible(b *[81]uint8, cells string) bool {
 	return (!dense(b) || sensible(b, cells[:81])) && !isPiece(b)
 }
