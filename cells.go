@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"math/bits"
-	"strings"
 )
 
 // Cells is a set of cells, 0..80. The zero value is the empty set. It is a
@@ -128,28 +127,6 @@ func (s *Cells) UnmarshalJSON(data []byte) error {
 			return wrongForm(name, 0, "the name of a cell")
 		}
 		set = set.With(cell)
-	}
-	*s = set
-	return nil
-}
-
-// MarshalText returns what [Cells.String] returns. The error is always nil.
-func (s Cells) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads names of cells in any order, in lower or upper case, with
-// white space between them. The error is a [*ParseError] at the first word that
-// is not the name of a cell; the set is unchanged then.
-func (s *Cells) UnmarshalText(text []byte) error {
-	var set Cells
-	whole, offset := string(text), 0
-	for name := range strings.FieldsSeq(whole) {
-		offset += strings.Index(whole[offset:], name)
-		cell := cellOf(name)
-		if cell < 0 {
-			return wrongForm(whole, offset, "the name of a cell")
-		}
-		set = set.With(cell)
-		offset += len(name)
 	}
 	*s = set
 	return nil

@@ -99,20 +99,6 @@ func (s *Digits) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// MarshalText returns what [Digits.String] returns: "1379". The error is always nil.
-func (s Digits) MarshalText() ([]byte, error) { return s.append([]byte{}), nil }
-
-// UnmarshalText reads digits 1..9 in any order, each at most once. The error is a
-// [*ParseError]; the set is unchanged then.
-func (s *Digits) UnmarshalText(text []byte) error {
-	set, ok := parseDigits(string(text))
-	if !ok {
-		return wrongForm(string(text), 0, "a set of digits")
-	}
-	*s = set
-	return nil
-}
-
 func parseDigits(text string) (set Digits, ok bool) {
 	for i := range len(text) {
 		bit := bitOf(text[i] - '0')

@@ -127,22 +127,22 @@ func parseMove(text string) (m Move, ok bool) {
 	m.Layer = Layer(layer)
 	text, m.Tidy = strings.CutPrefix(text[1:], "!")
 	text, m.Remove = strings.CutPrefix(text, "-")
-	digits := 0
-	for digits < len(text) && text[digits] != 'r' {
-		digits++
-	}
-	if m.Digits.UnmarshalText([]byte(text[:digits])) != nil {
-		return m, false
-	}
-	for text = text[digits:]; text != ""; text = text[4:] {
-		if len(text) < 4 {
+	for text != "" && text[0] != 'r' {
+		d := text[0] - '0'
+		if !sudoku.AllDigits.Has(d) || m.Digits.Has(d) {
 			return m, false
 		}
-		var cell sudoku.Cells
-		if cell.UnmarshalText([]byte(text[:4])) != nil || cell.Len() != 1 {
+		m.Digits, text = m.Digits.With(d), text[1:]
+	}
+	for ; text != ""; text = text[4:] {
+		if len(text) < 4 || text[0] != 'r' || text[2] != 'c' {
 			return m, false
 		}
-		m.Cells = m.Cells.Union(cell)
+		cell := sudoku.Cell(int(text[1])-'1', int(text[3])-'1')
+		if cell < 0 {
+			return m, false
+		}
+		m.Cells = m.Cells.With(cell)
 	}
 	return m, true
 }

@@ -12,6 +12,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -60,7 +61,14 @@ func (g *Game) Store() (string, error) {
 
 // cells reads names of cells.
 func cells(names string) (c sudoku.Cells, err error) {
-	return c, c.UnmarshalText([]byte(names))
+	err = json.Unmarshal([]byte(`["`+strings.Join(strings.Fields(names), `","`)+`"]`), &c)
+	return c, err
+}
+
+// digits reads digits without anything between them.
+func digits(text string) (d sudoku.Digits, err error) {
+	err = json.Unmarshal([]byte("["+strings.Join(strings.Split(text, ""), ",")+"]"), &d)
+	return d, err
 }
 
 // one returns a set of one digit; of none, if it is not 1..9.
@@ -82,11 +90,11 @@ func (g *Game) Enter(names string, digit int) error {
 }
 
 // Mark adds marks of a layer to cells, or takes them away.
-func (g *Game) Mark(layer, names, digits string, on bool) error {
+func (g *Game) Mark(layer, names, marks string, on bool) error {
 	var l play.Layer
-	var d sudoku.Digits
-	c, err := cells(names)
-	if err = errors.Join(err, l.UnmarshalText([]byte(layer)), d.UnmarshalText([]byte(digits))); err != nil {
+	c, wrongCell := cells(names)
+	d, wrongDigit := digits(marks)
+	if err := errors.Join(wrongCell, l.UnmarshalText([]byte(layer)), wrongDigit); err != nil {
 		return err
 	}
 	g.hint = nil
