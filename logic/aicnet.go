@@ -113,8 +113,14 @@ func (n *aicNet) grow(literals int) {
 			n.links = n.links[:len(n.links)+1]
 			last := &n.links[len(n.links)-1]
 			*last = (*last)[:0]
-		} else {
-			n.links = append(n.links, make([]aicLink, 0, 8))
+			continue
+		}
+		const room = 12 // what has more links gets memory of its own
+		memory := make([]aicLink, room*(literals-len(n.links)))
+		n.links = slices.Grow(n.links, literals-len(n.links))
+		for len(n.links) < literals {
+			n.links = append(n.links, memory[:0:room])
+			memory = memory[room:]
 		}
 	}
 }
@@ -193,8 +199,9 @@ func blankSet(s *nodeSet, words int) {
 // linkCandidate adds the links from a candidate to candidates.
 func (n *aicNet) linkCandidate(node int16, cell int, d uint8) {
 	open := n.position.candidates[cell]
-	for e := range open.Without(d).All() {
-		n.add(onOf(node), offOf(n.number[e][cell]))
+	on := n.links[onOf(node)]
+	for others := open.Without(d); others != 0; others &= others - 1 {
+		on = append(on, aicLink{to: offOf(n.number[others.Lowest()][cell]), weight: 2})
 	}
 	if open.Len() == 2 {
 		n.add(offOf(node), onOf(n.number[open.Without(d).Lowest()][cell]))
@@ -202,8 +209,10 @@ func (n *aicNet) linkCandidate(node int16, cell int, d uint8) {
 	var seen, forced sudoku.Cells
 	for _, h := range grid.Of[cell] {
 		others := n.places(h, d).Without(cell)
-		for c := range others.Minus(seen).All() {
-			n.add(onOf(node), offOf(n.number[d][c]))
+		for rest := others.Minus(seen); !rest.IsEmpty(); {
+			c := rest.Lowest()
+			rest = rest.Without(c)
+			on = append(on, aicLink{to: offOf(n.number[d][c]), weight: 2})
 		}
 		seen = seen.Union(others)
 		if other, one := oneCell(others); one && !forced.Has(other) {
@@ -211,6 +220,7 @@ func (n *aicNet) linkCandidate(node int16, cell int, d uint8) {
 			forced = forced.With(other)
 		}
 	}
+	n.links[onOf(node)] = on
 }
 
 // findGroups finds the groups: rows before columns, and within a line by digit.

@@ -27,6 +27,8 @@ type aicSurvey struct {
 	mates   nodeSet // by node: the other nodes of its cell
 	strong  nodeSet // by node that is off: the nodes that are on then
 	direct  nodeSet // by node that is on: the nodes that are on two links later
+	linked  nodeSet // the nodes after which others are on when they are off
+	forced  nodeSet // those others
 	reached nodeSet // by node that is on: the nodes that are on any even number of links later
 
 	// The chains that begin with a node, off or on: how many links have been followed,
@@ -109,21 +111,41 @@ func (v *aicSurvey) close() {
 	blankSet(&v.strong, nodes*words)
 	blankSet(&v.direct, nodes*words)
 	blankSet(&v.reached, nodes*words)
+	blankSet(&v.linked, words)
+	blankSet(&v.forced, words)
 	for node := range nodes {
+		links := n.links[offOf(int16(node))]
+		if len(links) == 0 {
+			continue
+		}
+		v.linked.add(node)
 		row := v.strong[node*words:]
-		for _, l := range n.links[offOf(int16(node))] {
+		for _, l := range links {
 			row.add(int(l.to >> 1))
 		}
+		v.forced.join(row)
 	}
 	for node := range nodes {
 		row := v.direct[node*words:][:words]
 		for i, w := range n.off[node*words:][:words] {
-			for ; w != 0; w &= w - 1 {
+			for w &= v.linked[i]; w != 0; w &= w - 1 {
 				row.join(v.strong[(i<<6+bits.TrailingZeros64(w))*words:])
 			}
 		}
 	}
 	copy(v.reached, v.direct)
+	step := func(node int) (again bool) {
+		row := v.reached[node*words:][:words]
+		for i, w := range v.direct[node*words:][:words] {
+			for ; w != 0; w &= w - 1 {
+				if row.join(v.reached[(i<<6+bits.TrailingZeros64(w))*words:]) {
+					again = true
+				}
+			}
+		}
+		return again
+	}
+	// First the nodes that come after others, as often as it takes, then the rest.
 	for again, down := true, false; again; down = !down {
 		again = false
 		for k := range nodes {
@@ -131,14 +153,14 @@ func (v *aicSurvey) close() {
 			if down {
 				node = nodes - 1 - k
 			}
-			row := v.reached[node*words:][:words]
-			for i, w := range v.direct[node*words:][:words] {
-				for ; w != 0; w &= w - 1 {
-					if row.join(v.reached[(i<<6+bits.TrailingZeros64(w))*words:]) {
-						again = true
-					}
-				}
+			if v.forced.has(node) && step(node) {
+				again = true
 			}
+		}
+	}
+	for node := range nodes {
+		if !v.forced.has(node) {
+			step(node)
 		}
 	}
 }
@@ -214,23 +236,31 @@ func (v *aicSurvey) note(node, k, to int, bit uint64) {
 	}
 }
 
-// aim makes, for each candidate, the set of the ends of chains from it that remove two
-// candidates or more.
+// aim makes, for each candidate, the set of the ends of chains from it, when it is off, that
+// remove two candidates or more.
 func (v *aicSurvey) aim() {
 	n := &v.net
 	blankSet(&v.targets, len(n.candidates)*n.words)
 	for node, c := range n.candidates {
+		if len(n.links[offOf(int16(node))]) == 0 {
+			continue
+		}
 		row := v.targets[node*n.words:]
 		plane := n.planes[c.Digit]
 		near := plane.Intersect(grid.Peers[c.Cell])
-		for cell := range plane.Without(int(c.Cell)).All() {
+		for rest := plane.Without(int(c.Cell)); !rest.IsEmpty(); {
+			cell := rest.Lowest()
+			rest = rest.Without(cell)
 			if near.Intersect(grid.Peers[cell]).Len() >= 2 {
 				row.add(int(n.number[c.Digit][cell]))
 			}
 		}
-		for cell := range near.All() {
-			for e := range (n.position.candidates[cell] & n.position.candidates[c.Cell]).Without(c.Digit).All() {
-				row.add(int(n.number[e][cell]))
+		open := n.position.candidates[c.Cell].Without(c.Digit)
+		for rest := near; !rest.IsEmpty(); {
+			cell := rest.Lowest()
+			rest = rest.Without(cell)
+			for common := n.position.candidates[cell] & open; common != 0; common &= common - 1 {
+				row.add(int(n.number[common.Lowest()][cell]))
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"math/bits"
+
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
@@ -25,6 +27,9 @@ func findAlmostLocked(s *search, yield func(*Step) bool) bool {
 	if s.want.Has(AlmostLockedTriple) {
 		few = few.Union(s.counted[3])
 	}
+	if !s.mayAlmostLock(few) {
+		return true
+	}
 	for line := range sudoku.House(18) {
 		for box := sudoku.House(18); box < 27; box++ {
 			meeting := s.blanks(line).Intersect(grid.Cells[box])
@@ -37,6 +42,79 @@ func findAlmostLocked(s *search, yield func(*Step) bool) bool {
 		}
 	}
 	return true
+}
+
+// A crossHouse is a house that another one meets, and where, in the form of s.where of either.
+type crossHouse struct {
+	house       sudoku.House
+	here, there uint16
+}
+
+// crossHouses has, by house, the boxes that cross a line or the lines that cross a box.
+var crossHouses = func() (all [27][]crossHouse) {
+	for line := range sudoku.House(18) {
+		for third := range 3 {
+			box := grid.Of[grid.InOrder[line][3*third]][2]
+			inLine, inBox := uint16(firstThree)<<(3*third), uint16(firstThree)<<(3*(line%3))
+			if isColumn(line) {
+				inBox = firstColumn << (line % 3)
+			}
+			all[line] = append(all[line], crossHouse{box, inLine, inBox})
+			all[box] = append(all[box], crossHouse{line, inBox, inLine})
+		}
+	}
+	return all
+}()
+
+// mayAlmostLock reports whether there is an almost locked pair or, if it is wanted, triple
+// among cells with few candidates; it may eliminate nothing. Mostly there is none, and
+// this is the quickest way to know it.
+func (s *search) mayAlmostLock(few sudoku.Cells) bool {
+	triple := s.want.Has(AlmostLockedTriple)
+	for naked := range sudoku.House(27) {
+		here := few.Intersect(grid.Cells[naked])
+		if here.IsEmpty() {
+			continue
+		}
+		var digits [9]sudoku.Digits
+		var at [9]uint16
+		n := 0
+		for rest := here; !rest.IsEmpty(); n++ {
+			cell := rest.Lowest()
+			rest = rest.Without(cell)
+			digits[n], at[n] = s.candidates[cell], 1<<grid.Index[cell][naked/9]
+		}
+		for i := range digits[:n] {
+			if digits[i].Len() == 2 && s.almostHidden(naked, at[i], digits[i], 1) {
+				return true
+			}
+			for j := i + 1; triple && j < n; j++ {
+				if three := digits[i] | digits[j]; three.Len() == 3 && s.almostHidden(naked, at[i]|at[j], three, 2) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// almostHidden reports whether in a house that crosses another one, outside of some of its
+// cells, some digits have n places together, apart from those where the two meet.
+func (s *search) almostHidden(naked sudoku.House, cells uint16, digits sudoku.Digits, n int) bool {
+	for i := range crossHouses[naked] {
+		c := &crossHouses[naked][i]
+		if c.here&cells != 0 || s.placed[c.house]&digits != 0 {
+			continue
+		}
+		places := uint16(0)
+		for left := digits; left != 0; left &= left - 1 {
+			places |= s.where[c.house][left.Lowest()]
+		}
+		if bits.OnesCount16(places&^c.there) == n {
+			return true
+		}
+	}
+	return false
 }
 
 // almostLocked tries one and two of the cells with few candidates in the house that has

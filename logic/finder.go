@@ -19,12 +19,14 @@ type search struct {
 	step      Step // what finders fill and yield
 	waiting   Step // a chain that is long: see next
 	fish      fishSearch
+	sides     [2]side
 	sets      []Set // of templates, in the order in which they follow
 	als       alsTable
 
 	chains     []turbot // of one digit, from which duals are made
 	kraken     *kraken
-	loopless   moment      // a position without unique loops
+	loopless   moment // a position without unique loops
+	rectangles rectangleList
 	unextended moment      // a position without extended rectangles
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 	aic        *aicSearch

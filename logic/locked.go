@@ -69,7 +69,7 @@ func (s *search) eachLocked(boxes bool, found func(h, cover sudoku.House, d uint
 		}
 		for d := uint8(1); d <= 9; d++ {
 			w := s.where[h][d]
-			if n := bits.OnesCount16(w); n < 2 || n > 3 {
+			if !inCover[bit(boxes)].has(w) {
 				continue
 			}
 			if cover, ok := coverOf(h, w); ok && !found(h, cover, d) {
@@ -78,6 +78,25 @@ func (s *search) eachLocked(boxes bool, found func(h, cover sudoku.House, d uint
 		}
 	}
 	return true
+}
+
+// inCover has the sets of two or three cells of a line, and then of a box, given as in
+// position.where, that are all in one house of the other kind.
+var inCover [2]masks
+
+// masks is a set of sets of nine.
+type masks [1 << 9]bool
+
+func (m *masks) has(w uint16) bool { return m[w&(1<<9-1)] }
+
+func init() {
+	for w := range uint16(1 << 9) {
+		for kind, h := range [2]sudoku.House{0, 18} {
+			if n := bits.OnesCount16(w); n == 2 || n == 3 {
+				_, inCover[kind][w] = coverOf(h, w)
+			}
+		}
+	}
 }
 
 // coverOf returns the house of the other kind that holds all of two or three cells

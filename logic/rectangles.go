@@ -53,35 +53,60 @@ func rectanglesAt(cell int, corners sudoku.Cells, visit func(cells sudoku.Cells)
 	return true
 }
 
-// unplaced returns the blank cells that see no placed d: those that have the
-// candidate, and those from which it was removed.
-func (p *position) unplaced(d uint8) sudoku.Cells {
-	cells := p.blank
-	for h, placed := range p.placed {
-		if placed&digit(d) != 0 {
-			cells = cells.Minus(grid.Cells[h])
-		}
+// unplaced puts into open, by digit, the blank cells that see no placed one: those that
+// have the candidate, and those from which it was removed.
+func (p *position) unplaced(open *[10]sudoku.Cells) {
+	for d := range open {
+		open[d] = p.blank
 	}
-	return cells
+	for cell := range allCells.Minus(p.blank).All() {
+		open[p.board[cell]] = open[p.board[cell]].Minus(grid.Peers[cell])
+	}
+}
+
+// A rectangleList has the rectangles of a position.
+type rectangleList struct {
+	moment
+	of         options
+	rectangles []rectangle
 }
 
 // findRectangles finds unique rectangles of all types, and hidden ones. One
 // corner at least has the two digits and nothing else.
 func findRectangles(s *search, yield func(*Step) bool) bool {
+	l := &s.rectangles
+	if l.moment != (moment{s.position, s.changes}) || l.of != s.options {
+		l.moment, l.of = moment{s.position, s.changes}, s.options
+		l.collect(s)
+	}
+	for i := range l.rectangles {
+		if !s.rectangle(&l.rectangles[i], yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// collect finds the rectangles with one to three corners that have other candidates.
+func (l *rectangleList) collect(s *search) {
+	l.rectangles = l.rectangles[:0]
 	var tried []sudoku.Cells // HoDoKu tries each rectangle once, with the first pair of digits that may fit
+	var open [10]sudoku.Cells
+	for d := range open {
+		open[d] = s.planes[d]
+	}
+	if s.missingCandidates {
+		s.unplaced(&open)
+	}
 	for cell := range s.counted[2].All() {
 		a := s.candidates[cell].Lowest()
 		b := s.candidates[cell].Without(a).Lowest()
-		both := s.planes[a].Intersect(s.planes[b])
-		corners := both
-		if s.missingCandidates {
-			corners = s.unplaced(a).Intersect(s.unplaced(b))
-		}
+		corners := open[a].Intersect(open[b])
 		if corners.Len() < 4 {
 			continue
 		}
-		twins := both.Intersect(s.counted[2])
-		ok := rectanglesAt(cell, corners, func(cells sudoku.Cells) bool {
+		twins := s.planes[a].Intersect(s.planes[b]).Intersect(s.counted[2])
+		rectanglesAt(cell, corners, func(cells sudoku.Cells) bool {
 			if s.hodoku && slices.Contains(tried, cells) {
 				return true
 			}
@@ -98,13 +123,12 @@ func findRectangles(s *search, yield func(*Step) bool) bool {
 				}
 			}
 			r.plain = cells.Minus(r.extra)
-			return s.rectangle(&r, yield)
+			if n := r.extra.Len(); n > 0 && n < 4 {
+				l.rectangles = append(l.rectangles, r)
+			}
+			return true
 		})
-		if !ok {
-			return false
-		}
 	}
-	return true
 }
 
 // rectangle yields the steps of one rectangle.

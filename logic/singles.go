@@ -21,6 +21,9 @@ const ratingHiddenSingle Rating = 15
 func findFullHouses(s *search, yield func(*Step) bool) bool {
 	var seen sudoku.Cells
 	for _, h := range houseOrder {
+		if s.placed[h].Len() != 8 {
+			continue
+		}
 		cell, ok := oneCell(s.blanks(h))
 		if !ok || seen.Has(cell) {
 			continue

@@ -27,40 +27,53 @@ func init() {
 	}, HiddenPair, HiddenTriple, HiddenQuad, DirectHiddenPair, DirectHiddenTriple)
 }
 
-// subsets calls found for every choice of n of nine masks, none of them 0, that
-// have n bits together: n cells of a house with n candidates, or n digits with n
-// places. members has the indices of the masks, as bits. The choices come in
+// subsets calls found for every choice of n of nine masks, two to four and none of
+// them 0, that have n bits together: n cells of a house with n candidates, or n digits
+// with n places. members has the indices of the masks, as bits. The choices come in
 // lexicographic order.
 func subsets(masks *[9]uint16, n int, found func(members, union uint16) bool) bool {
-	var small [9]uint8 // the indices of masks that are small enough
+	var small [9]uint16 // the masks that are small enough
+	var index [9]uint8
 	count := 0
 	for i, m := range masks {
 		if m != 0 && bits.OnesCount16(m) <= n {
-			small[count] = uint8(i)
+			small[count], index[count] = m, uint8(i)
 			count++
 		}
 	}
-	if count < n {
-		return true
-	}
-	return grow(masks, small[:count], n, n, 0, 0, found)
-}
-
-// grow adds left more masks to those chosen.
-func grow(masks *[9]uint16, from []uint8, n, left int, members, union uint16, found func(members, union uint16) bool) bool {
-	for len(from) >= left {
-		i := from[0]
-		from = from[1:]
-		all := union | masks[i]
-		if size := bits.OnesCount16(all); size > n || left == 1 && size < n {
-			continue
-		}
-		if left == 1 {
-			if !found(members|1<<i, all) {
-				return false
+	for i := 0; i+n <= count; i++ {
+		for j := i + 1; j < count; j++ {
+			two := small[i] | small[j]
+			size := bits.OnesCount16(two)
+			if size > n {
+				continue
 			}
-		} else if !grow(masks, from, n, left-1, members|1<<i, all, found) {
-			return false
+			members := uint16(1)<<index[i] | 1<<index[j]
+			if n == 2 {
+				if size == 2 && !found(members, two) {
+					return false
+				}
+				continue
+			}
+			for k := j + 1; k < count; k++ {
+				three := two | small[k]
+				size := bits.OnesCount16(three)
+				if size > n {
+					continue
+				}
+				members := members | 1<<index[k]
+				if n == 3 {
+					if size == 3 && !found(members, three) {
+						return false
+					}
+					continue
+				}
+				for l := k + 1; l < count; l++ {
+					if four := three | small[l]; bits.OnesCount16(four) == 4 && !found(members|1<<index[l], four) {
+						return false
+					}
+				}
+			}
 		}
 	}
 	return true

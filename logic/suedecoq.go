@@ -70,6 +70,8 @@ type side struct {
 	n      int
 	takers [1 << 7]taker
 	k      int // how many takers there are
+
+	unions [1 << 7]sudoku.Digits // by mask; that of no cells is 0
 }
 
 // A taker is a subset of the cells of a side, as a mask, that takes some of the
@@ -85,13 +87,15 @@ type taker struct {
 // more digits than cells by the number more; no side takes all of these. In HoDoKu's
 // order each subset comes before those that extend it.
 func (a *side) fill(p *position, cells sudoku.Cells, middle sudoku.Digits, more int, hodoku bool) {
+	a.n, a.k = 0, 0
+	unions := &a.unions
 	for cell := range cells.All() {
 		a.cells[a.n] = cell
+		digits := p.candidates[cell]
+		for i, union := range unions[:1<<a.n] {
+			unions[1<<a.n+i] = union | digits
+		}
 		a.n++
-	}
-	var unions [1 << 7]sudoku.Digits // by mask
-	for mask := 1; mask < 1<<a.n; mask++ {
-		unions[mask] = unions[mask&(mask-1)] | p.candidates[a.cells[bits.TrailingZeros8(uint8(mask))]]
 	}
 	for mask := 1; mask < 1<<a.n && mask > 0; {
 		if digits := unions[mask]; digits&middle != 0 {
@@ -136,7 +140,7 @@ func (s *search) sueDeCoq(line, box sudoku.House, meeting sudoku.Cells, yield fu
 	if more < 2 {
 		return true
 	}
-	var inLine, inBox side
+	inLine, inBox := &s.sides[0], &s.sides[1]
 	inLine.fill(s.position, s.blanks(line).Minus(meeting), middle.Digits, more, s.hodoku)
 	if inLine.k == 0 {
 		return true

@@ -40,15 +40,23 @@ func findUniqueLoops(s *search, yield func(*Step) bool) bool {
 		return true
 	}
 	l := loopSearch{search: s, yield: yield}
+	var tried, loops [1 << 9]bool // by pair of digits
 	for cell := range s.counted[2].All() {
 		l.found = 0
-		l.a = s.candidates[cell].Lowest()
-		l.b = s.candidates[cell].Without(l.a).Lowest()
+		pair := s.candidates[cell]
+		l.a = pair.Lowest()
+		l.b = pair.Without(l.a).Lowest()
 		l.both = s.planes[l.a].Intersect(s.planes[l.b])
-		if l.both.Len() < 6 {
+		l.twins = l.both.Intersect(s.counted[2])
+		if !tried[pair] {
+			all := l.both
+			l.trim()
+			tried[pair], loops[pair] = true, l.both.Len() >= 6 && l.both.Meets(l.twins)
+			l.both = all
+		}
+		if !loops[pair] {
 			continue
 		}
-		l.twins = l.both.Intersect(s.counted[2])
 		for twin := range l.twins.All() {
 			if twin < cell { // loops through it have been found
 				l.both = l.both.Without(twin)

@@ -23,10 +23,10 @@ func findWXYZWings(s *search, yield func(*Step) bool) bool {
 	open := s.blank.Minus(s.counted[0]).Minus(s.counted[1])
 	for four := sudoku.Digits(0b1111); four <= sudoku.AllDigits; four = nextOfSize(four) {
 		cells := open
-		for d := range (sudoku.AllDigits &^ four).All() {
-			cells = cells.Minus(s.planes[d])
+		for others := sudoku.AllDigits &^ four; others != 0; others &= others - 1 {
+			cells = cells.Minus(s.planes[others.Lowest()])
 		}
-		if cells.Len() < 4 {
+		if cells = inSight(cells); cells.Len() < 4 {
 			continue
 		}
 		w.four = four
@@ -39,6 +39,18 @@ func findWXYZWings(s *search, yield func(*Step) bool) bool {
 		}
 	}
 	return true
+}
+
+// inSight leaves out the cells that see none of the others.
+func inSight(cells sudoku.Cells) sudoku.Cells {
+	for rest := cells; !rest.IsEmpty(); {
+		cell := rest.Lowest()
+		rest = rest.Without(cell)
+		if !cells.Meets(grid.Peers[cell]) {
+			cells = cells.Without(cell)
+		}
+	}
+	return cells
 }
 
 // nextOfSize returns the next greater set with as many digits. After the last one
@@ -96,11 +108,15 @@ func (w *wxyz) grow(cells, from sudoku.Cells, loose, left int) bool {
 			}
 			continue
 		}
+		if more != none && !w.planes[w.digits[more]].Meets(commonPeers(cells.With(next).Intersect(w.places[more]))) {
+			continue
+		}
 		near := grid.Peers[next].With(next)
-		for i := range far {
-			w.far[left-1][i] = far[i]
+		less := &w.far[left-1]
+		for i := range less {
+			less[i] = far[i]
 			if w.places[i].Has(next) {
-				w.far[left-1][i] = far[i].Union(w.places[i].Minus(near))
+				less[i] = far[i].Union(w.places[i].Minus(near))
 			}
 		}
 		if !w.grow(cells.With(next), from, more, left-1) {

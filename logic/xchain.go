@@ -52,8 +52,8 @@ func shortestFirst(list []pairChain) {
 func findXChains(s *search, yield func(*Step) bool) bool {
 	list := s.pairChains[:0]
 	for d := uint8(1); d <= 9; d++ {
-		x := xNet{position: s.position, digit: d}
-		if x.load() {
+		x := xNet{position: s.position, digit: d, dead: s.dead(d)}
+		if !x.dead.IsEmpty() && x.load() {
 			list = x.find(list)
 		}
 	}
@@ -83,6 +83,7 @@ func oneCellSet(cell uint8) sudoku.Cells { return sudoku.CellsOf(int(cell)) }
 type xNet struct {
 	*position
 	digit  uint8
+	dead   sudoku.Cells     // what a chain can eliminate at most
 	strong [81]sudoku.Cells // by cell: the cells with a strong link to it
 	ends   sudoku.Cells     // the cells that have strong links
 	far    [2][81]uint8     // by kind of the first link: the distance to the end
@@ -117,6 +118,9 @@ func (x *xNet) find(list []pairChain) []pairChain {
 	plane := x.planes[x.digit]
 	for start := range x.ends.All() {
 		near := plane.Intersect(grid.Peers[start])
+		if !near.Meets(x.dead) {
+			continue
+		}
 		// The cell before, for a cell that is on and for one that is off.
 		var from [2][81]uint8
 		var seenOn, seenOff sudoku.Cells

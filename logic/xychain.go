@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"math/bits"
+
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
@@ -9,7 +11,15 @@ import (
 type xyNet struct {
 	*position
 	pairs sudoku.Cells
-	far   [10][81]uint8 // see measure
+
+	// Of close: the states and what follows from each, the first state of each cell, and
+	// their number, 0 if there are too many.
+	states  [128]Candidate
+	follows [128]xyStates
+	first   [81]uint8
+	n       int
+
+	far [10][81]uint8 // see measure
 }
 
 // other returns the second candidate of a cell with two.
@@ -25,10 +35,11 @@ func findXYChains(s *search, yield func(*Step) bool) bool {
 		return true
 	}
 	x := xyNet{position: s.position, pairs: s.counted[2]}
+	x.close()
 	list := s.pairChains[:0]
 	for start := range x.pairs.All() {
 		for d := range s.candidates[start].All() {
-			if near := s.planes[d].Intersect(grid.Peers[start]); !near.IsEmpty() {
+			if near := s.planes[d].Intersect(grid.Peers[start]); !near.IsEmpty() && x.leads(start, d, near) {
 				list = x.find(list, start, d, near)
 			}
 		}
@@ -53,6 +64,77 @@ func findXYChains(s *search, yield func(*Step) bool) bool {
 		}
 	}
 	return true
+}
+
+// An xyStates is a set of states of the net: a bivalue cell and what it holds. A cell has
+// two in a row, in the order of its digits.
+type xyStates [2]uint64
+
+func (s *xyStates) add(i int)      { s[i>>6&1] |= 1 << (i & 63) }
+func (s *xyStates) has(i int) bool { return s[i>>6&1]>>(i&63)&1 != 0 }
+
+// close finds what follows from each state, along any number of links. It does nothing if
+// there are too many.
+func (x *xyNet) close() {
+	var of [10]xyStates // by digit: the states of the cells that have it in which they hold the other one
+	n := 0
+	for rest := x.pairs; !rest.IsEmpty(); n += 2 {
+		if n == len(x.follows) {
+			return
+		}
+		cell := rest.Lowest()
+		rest = rest.Without(cell)
+		low := x.candidates[cell].Lowest()
+		high := x.other(cell, low)
+		x.first[cell] = uint8(n)
+		x.states[n], x.states[n+1] = Candidate{uint8(cell), low}, Candidate{uint8(cell), high}
+		of[low].add(n + 1)
+		of[high].add(n)
+	}
+	for i := range n {
+		c := x.states[i]
+		row := &x.follows[i]
+		for half := range row {
+			for w := of[c.Digit][half]; w != 0; w &= w - 1 {
+				j := half<<6 + bits.TrailingZeros64(w)
+				if grid.Peers[c.Cell].Has(int(x.states[j&127].Cell)) {
+					row[half] |= w & -w
+				}
+			}
+		}
+	}
+	for k := range n {
+		by := x.follows[k]
+		for i := range n {
+			if row := &x.follows[i]; row.has(k) {
+				row[0] |= by[0]
+				row[1] |= by[1]
+			}
+		}
+	}
+	x.n = n
+}
+
+// leads reports whether a chain from a cell without digit d may end in a cell that then
+// holds it, and that has a place of the digit in sight which the first cell sees too. The end
+// comes after the first cell: chains the other way round begin there.
+func (x *xyNet) leads(start int, d uint8, near sudoku.Cells) bool {
+	if x.n == 0 {
+		return true
+	}
+	from := int(x.first[start])
+	if x.states[from].Digit == d {
+		from++
+	}
+	for half, w := range x.follows[from&127] {
+		for ; w != 0; w &= w - 1 {
+			end := x.states[(half<<6+bits.TrailingZeros64(w))&127]
+			if end.Digit == d && int(end.Cell) > start && near.Meets(grid.Peers[end.Cell]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // find adds the chains that begin in a cell, assumed not to hold digit d. A state
