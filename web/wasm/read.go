@@ -24,9 +24,23 @@ func text(in js.Value, name string) string {
 
 // cellNamed returns the cell with a name such as r1c1.
 func cellNamed(name string) (cell int, ok bool) {
-	var cells sudoku.Cells
-	err := cells.UnmarshalText([]byte(name))
-	return cells.Lowest(), err == nil && cells.Len() == 1
+	if len(name) != 4 || (name[0] != 'r' && name[0] != 'R') || (name[2] != 'c' && name[2] != 'C') {
+		return 0, false
+	}
+	cell = sudoku.Cell(int(name[1])-'1', int(name[3])-'1')
+	return cell, cell >= 0
+}
+
+// digitsOf returns the digits of a text such as "137".
+func digitsOf(s string) (digits sudoku.Digits, err error) {
+	for _, c := range []byte(s) {
+		d := c - '0'
+		if !sudoku.AllDigits.Has(d) || digits.Has(d) {
+			return 0, &argumentError{"candidates", "must be sets of digits 1 to 9, such as 137"}
+		}
+		digits = digits.With(d)
+	}
+	return digits, nil
 }
 
 func flag(in js.Value, name string) bool { return in.Get(name).Truthy() }
@@ -104,9 +118,9 @@ func readPosition(in js.Value) (p position, err error) {
 		return p, &argumentError{"candidates", "must be 81 sets of digits"}
 	}
 	for cell, s := range cells {
-		var digits sudoku.Digits
-		if err := digits.UnmarshalText([]byte(s)); err != nil {
-			return p, &argumentError{"candidates", message(err)}
+		digits, err := digitsOf(s)
+		if err != nil {
+			return p, err
 		}
 		if b[cell] == 0 {
 			if err := p.candidates.Eliminate(cell, sudoku.AllDigits&^digits); err != nil {
