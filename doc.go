@@ -44,6 +44,8 @@
 //     [github.com/seed-cfc889b0/sudoku/generate].
 //   - Turn, shuffle, compare up to symmetry: package
 //     [github.com/seed-cfc889b0/sudoku/symmetry].
+//   - Keep classes of equivalent puzzles on disk, more than fit in memory: package
+//     [github.com/seed-cfc889b0/sudoku/store].
 //   - Solve like a person, with reasons: package
 //     [github.com/seed-cfc889b0/sudoku/logic].
 //   - Say how hard a puzzle is: package
@@ -84,8 +86,8 @@
 //
 // # Concurrency and allocation
 //
-// Package bulk, generate.Series and rate.Rater start goroutines, and end
-// them before they return. Nothing else does. Everything may be called from
+// Package bulk, generate.Series, rate.Rater and store.Builder start goroutines, and
+// end them before they return. Nothing else does. Everything may be called from
 // several goroutines at once, except the methods of one *Candidates. There is no global state and no set-up. Solving, counting and
 // iterating allocate nothing; SolveAll allocates its result.
 //

@@ -22,6 +22,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/play"
 	"github.com/seed-cfc889b0/sudoku/rate"
+	"github.com/seed-cfc889b0/sudoku/store"
 	"github.com/seed-cfc889b0/sudoku/text"
 	"github.com/seed-cfc889b0/sudoku/variant"
 )
@@ -115,6 +116,10 @@ func panics(t *testing.T) map[string]func(boom func()) {
 		"rate.Rater.RateSeq yield":       func(boom func()) { each2(rate.Rater{}.RateSeq(ctx, endless(easy)), boom) },
 		"picture.Picture.WriteTo w":      func(boom func()) { _, _ = picture.Board(b).WriteTo(writer(boom)) },
 		"picture.Drawing.WriteTo w":      func(boom func()) { _, _ = picture.Board(b).Drawing().WriteTo(writer(boom)) },
+		"store.Builder.Build puzzles":    func(boom func()) { _, _ = store.Builder{}.Build(ctx, t.TempDir(), once(boom)) },
+		"store.Builder.Add puzzles":      func(boom func()) { _, _ = store.Builder{}.Add(ctx, someStore(t), once(boom)) },
+		"store.Builder.Fill puzzles":     func(boom func()) { _, _ = store.Builder{}.Fill(ctx, someStore(t), once(boom)) },
+		"store.Store.All yield":          func(boom func()) { each2(open(t, someStore(t)).All(ctx), boom) },
 		"variant.Rules.Solutions yield":  func(boom func()) { each(r4.Solutions(r4.Blank()), boom) },
 		"variant.Solver.Solutions yield": func(boom func()) { each2((&variant.Solver{Rules: &r4}).Solutions(ctx, r4.Blank()), boom) },
 	}
@@ -134,6 +139,28 @@ func each2[T, U any](all iter.Seq2[T, U], body func()) {
 			body()
 		}
 	}
+}
+
+// once is a sequence of a puzzle, for a store.
+func once(boom func()) iter.Seq2[store.Puzzle, error] {
+	return func(yield func(store.Puzzle, error) bool) { yield(store.Puzzle{}, nil); boom() }
+}
+
+// someStore returns the folder of a store of one class.
+func someStore(t *testing.T) string {
+	dir := t.TempDir()
+	if _, err := (store.Builder{Shards: 1}).Build(t.Context(), dir, once(func() {})); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func open(t *testing.T, dir string) *store.Store {
+	s, err := store.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 // removing looks for the steps that remove candidates, until there is one.
@@ -359,12 +386,32 @@ func longCalls(t *testing.T) map[string]long {
 			}
 			return err
 		}},
+		"store.Builder.Build": {true, func(ctx context.Context) error { _, err := store.Builder{}.Build(ctx, t.TempDir(), always); return err }},
+		"store.Builder.Add":   {true, func(ctx context.Context) error { _, err := store.Builder{}.Add(ctx, someStore(t), always); return err }},
+		"store.Builder.Fill":  {true, func(ctx context.Context) error { _, err := store.Builder{}.Fill(ctx, someStore(t), always); return err }},
+		"store.Builder.Merge": {false, func(ctx context.Context) error {
+			_, err := store.Builder{}.Merge(ctx, t.TempDir(), open(t, someStore(t)))
+			return err
+		}},
+		"store.Builder.Diff": {false, func(ctx context.Context) error {
+			s := open(t, someStore(t))
+			_, err := store.Builder{}.Diff(ctx, t.TempDir(), s, s)
+			return err
+		}},
+		"store.Store.All":               {false, func(ctx context.Context) error { return last(open(t, someStore(t)).All(ctx)) }},
+		"store.Store.Check":             {false, func(ctx context.Context) error { return open(t, someStore(t)).Check(ctx) }},
 		"variant.Rules.Generate":        {false, func(ctx context.Context) error { _, err := r9.Generate(ctx, rng, variant.Options{}); return err }},
 		"variant.Rules.Random":          {false, func(ctx context.Context) error { _, err := r25.Random(ctx, rng); return err }},
 		"variant.Solver.CountSolutions": {true, func(ctx context.Context) error { _, err := plain.CountSolutions(ctx, r9.Blank(), 0); return err }},
 		"variant.Solver.Solutions":      {true, func(ctx context.Context) error { return last(plain.Solutions(ctx, r9.Blank())) }},
 		"variant.Solver.Solve":          {false, func(ctx context.Context) error { _, err := plain.Solve(ctx, r9.Blank()); return err }},
 		"variant.Solver.SolveUnique":    {false, func(ctx context.Context) error { _, err := plain.SolveUnique(ctx, r9.Blank()); return err }},
+	}
+}
+
+// always is a sequence of puzzles without an end, for a store.
+func always(yield func(store.Puzzle, error) bool) {
+	for n := int64(1); yield(store.Puzzle{Place: store.Place{Number: n}}, nil); n++ {
 	}
 }
 

@@ -25,6 +25,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/play"
 	"github.com/seed-cfc889b0/sudoku/rate"
+	"github.com/seed-cfc889b0/sudoku/store"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 	"github.com/seed-cfc889b0/sudoku/text"
 	"github.com/seed-cfc889b0/sudoku/variant"
@@ -37,6 +38,7 @@ var formless = map[string]string{
 	"logic.Sentence":    "is part of an Explanation",
 	"logic.Arg":         "is part of an Explanation",
 	"phone.Game":        "is stored by Store and read by Load, as text",
+	"store.Store":       "is files",
 	"variant.Position":  "is stored as its Board, and its candidates follow from it",
 	"variant.Solver":    "has a counter of the last call",
 }
@@ -105,6 +107,7 @@ func forms(t *testing.T) []form {
 		of(play.Move{}, play.Move{Layer: play.Corner, Digits: sudoku.AllDigits, Cells: all}),
 		of(rate.EffortRating{}, rate.EffortRating{Minutes: 1e300, Low: 0.1}),
 		of(rate.HoDoKuRater{}), of(rate.HoDoKuRating{}), of(rate.Rater{}), of(rate.Result{}), of(rate.SE{}),
+		of(store.Builder{}), of(store.Class{}), of(store.Column{}), of(store.Place{}), of(store.Puzzle{}),
 		of(symmetry.Transform{}, symmetry.Rotate90(), symmetry.Random(rand.New(rand.NewPCG(1, 1)))),
 		of(variant.Board{}, variant.Board{0, 16, 1}),
 		of(variant.Candidate{}), of(variant.House{}), of(variant.Options{}),

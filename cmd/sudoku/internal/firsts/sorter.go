@@ -5,6 +5,8 @@ import (
 	"bytes"
 	"io"
 	"slices"
+
+	"github.com/seed-cfc889b0/sudoku/internal/heads"
 )
 
 // A sorter sorts records by their bytes, in runs on disk that are merged.
@@ -137,54 +139,35 @@ type source[R any] struct {
 }
 
 func (s *sorter[R]) mergeRuns(buffer int, take func(*R) error) error {
-	var heap []*source[R] // a binary heap, with the least head at 0
+	h := heads.Heap[*source[R]]{Less: func(a, b *source[R]) bool { return bytes.Compare(s.bytes(&a.head), s.bytes(&b.head)) < 0 }}
 	read := func(x *source[R]) error {
 		_, err := io.ReadFull(x.r, s.bytes(&x.head))
 		return err
-	}
-	less := func(i, j int) bool { return bytes.Compare(s.bytes(&heap[i].head), s.bytes(&heap[j].head)) < 0 }
-	sink := func(i int) {
-		for {
-			least := i
-			for k := 2*i + 1; k <= 2*i+2 && k < len(heap); k++ {
-				if less(k, least) {
-					least = k
-				}
-			}
-			if least == i {
-				return
-			}
-			heap[i], heap[least] = heap[least], heap[i]
-			i = least
-		}
 	}
 	for _, run := range s.runs {
 		x := &source[R]{r: bufio.NewReaderSize(io.NewSectionReader(s.file, run.from, run.to-run.from), buffer)}
 		if err := read(x); err != nil {
 			return unexpected(err) // runs are not empty
 		}
-		heap = append(heap, x)
-	}
-	for i := len(heap)/2 - 1; i >= 0; i-- {
-		sink(i)
+		h.Add(x)
 	}
 	var last R
-	for first := true; len(heap) > 0; first = false {
-		if x := heap[0]; first || !s.same(&last, &x.head) {
+	for first := true; h.Len() > 0; first = false {
+		x := h.Least()
+		if first || !s.same(&last, &x.head) {
 			last = x.head
 			if err := take(&last); err != nil {
 				return err
 			}
 		}
-		switch err := read(heap[0]); err {
+		switch err := read(x); err {
 		case nil:
+			h.Moved()
 		case io.EOF:
-			heap[0] = heap[len(heap)-1]
-			heap = heap[:len(heap)-1]
+			h.Drop()
 		default:
 			return unexpected(err)
 		}
-		sink(0)
 	}
 	return nil
 }

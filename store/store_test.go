@@ -1,0 +1,535 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"iter"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+func TestMain(m *testing.M) {
+	syncFile = func(*os.File) error { return nil }
+	os.Exit(m.Run())
+}
+
+// few makes puzzles of few clues, of which some are equivalent to others.
+func few(rng *rand.Rand, n int, sources ...string) (all []Puzzle) {
+	for i := range n {
+		var b sudoku.Board
+		for range rng.IntN(7) {
+			b[rng.IntN(81)] = uint8(1 + rng.IntN(9))
+		}
+		if rng.IntN(20) == 0 {
+			b = symmetry.Random(rng).Apply(solved)
+		}
+		p := Puzzle{Board: b, Place: Place{sources[rng.IntN(len(sources))], int64(i + 1)}}
+		all = append(all, p)
+	}
+	return all
+}
+
+var solved = func() sudoku.Board {
+	b, err := sudoku.Solve(sudoku.Board{})
+	if err != nil {
+		panic(err)
+	}
+	return b
+}()
+
+func seq(all []Puzzle) iter.Seq2[Puzzle, error] {
+	return func(yield func(Puzzle, error) bool) {
+		for _, p := range all {
+			if !yield(p, nil) {
+				return
+			}
+		}
+	}
+}
+
+// want returns the classes of puzzles, computed in memory.
+func want(all []Puzzle) (classes []Class) {
+	byForm := map[sudoku.Board]Class{}
+	for _, p := range all {
+		form, _, _ := symmetry.Canonical(p.Board)
+		c, ok := byForm[form]
+		if !ok {
+			c = Class{Canonical: form, First: p.Place, Values: slices.Clone(p.Values)}
+		}
+		if p.Place.Compare(c.First) < 0 {
+			c.First = p.Place
+		}
+		for i, v := range p.Values {
+			if c.Values[i] == None || v != None && v < c.Values[i] {
+				c.Values[i] = v
+			}
+		}
+		c.Count++
+		byForm[form] = c
+	}
+	return slices.SortedFunc(maps.Values(byForm), func(a, b Class) int { return bytes.Compare(a.Canonical[:], b.Canonical[:]) })
+}
+
+func classes(t *testing.T, s *Store) (all []Class) {
+	t.Helper()
+	for c, err := range s.All(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// contents returns all files of a folder.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		name, _ := filepath.Rel(dir, path)
+		all[name] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// same demands that two folders have the same files.
+func same(t *testing.T, what, dir, other string) {
+	t.Helper()
+	a, b := contents(t, dir), contents(t, other)
+	if !maps.Equal(a, b) {
+		t.Fatalf("%s: %v and %v differ", what, slices.Sorted(maps.Keys(a)), slices.Sorted(maps.Keys(b)))
+	}
+}
+
+// small makes the next batches of a builder small, until the test ends.
+func small(t *testing.T, most, runs int) {
+	oldMost, oldRuns := mostEntries, fanIn
+	mostEntries, fanIn = most, runs
+	t.Cleanup(func() { mostEntries, fanIn = oldMost, oldRuns })
+}
+
+// A store has what a map has, and is the same for all workers, sizes of memory and
+// divisions into parts.
+func TestBuild(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	for round := range testkit.Cases(t, 12, 200) {
+		all := few(rng, rng.IntN(1500), "b.txt", "a.txt", "seed 7")
+		columns := []Column{{"er", 1}, {"depth", 0}}[:rng.IntN(3)]
+		for i := range all {
+			for range columns {
+				v := int64(rng.IntN(100) - 20)
+				if v < 0 {
+					v = None
+				}
+				all[i].Values = append(all[i].Values, v)
+			}
+		}
+		b := Builder{Shards: 1 << rng.IntN(5), Columns: columns, Workers: 1}
+		dir := t.TempDir()
+		one := filepath.Join(dir, "one")
+		s, err := b.Build(t.Context(), one, seq(all))
+		if err != nil {
+			t.Fatal(err)
+		}
+		wanted := want(all)
+		if len(columns) == 2 { // a store has them by name
+			for i := range wanted {
+				slices.Reverse(wanted[i].Values)
+			}
+		}
+		if diff := cmp.Diff(wanted, classes(t, s), cmp.Transformer("values", func(v []int64) string { return fmt.Sprint(v) })); diff != "" {
+			t.Fatalf("round %d (-want +got):\n%s", round, diff)
+		}
+		if int(s.Classes()) != len(wanted) || int(s.Puzzles()) != len(all) {
+			t.Fatalf("%d classes of %d puzzles, want %d and %d", s.Classes(), s.Puzzles(), len(wanted), len(all))
+		}
+		if err := s.Check(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		small(t, 1+rng.IntN(200), 2+rng.IntN(5))
+		many := filepath.Join(dir, "many")
+		b.Workers = 4
+		if _, err := b.Build(t.Context(), many, seq(all)); err != nil {
+			t.Fatal(err)
+		}
+		same(t, "with little memory and many workers", one, many)
+
+		// Parts of it, also with other shards, merged in any order.
+		var parts [][]Puzzle
+		for rest := all; len(rest) > 0; {
+			n := 1 + rng.IntN(len(rest))
+			parts = append(parts, rest[:n])
+			rest = rest[n:]
+		}
+		rng.Shuffle(len(parts), func(i, j int) { parts[i], parts[j] = parts[j], parts[i] })
+		var stores []*Store
+		added := filepath.Join(dir, "added")
+		for i, part := range parts {
+			p := b
+			p.Shards = 1 << rng.IntN(5)
+			s, err := p.Build(t.Context(), filepath.Join(dir, fmt.Sprint("part", i)), seq(part))
+			if err != nil {
+				t.Fatal(err)
+			}
+			stores = append(stores, s)
+			if i == 0 {
+				_, err = b.Build(t.Context(), added, seq(part))
+			} else {
+				_, err = b.Add(t.Context(), added, seq(part))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if len(parts) == 0 {
+			continue
+		}
+		same(t, "in steps", one, added)
+		merged := filepath.Join(dir, "merged")
+		if _, err := b.Merge(t.Context(), merged, stores...); err != nil {
+			t.Fatal(err)
+		}
+		same(t, "merged", one, merged)
+
+		// What is in the first part alone.
+		var others []Class
+		in := map[sudoku.Board]bool{}
+		for _, c := range classes(t, stores[0]) {
+			in[c.Canonical] = true
+		}
+		for _, c := range wanted {
+			if !in[c.Canonical] {
+				others = append(others, c)
+			}
+		}
+		d, err := Builder{}.Diff(t.Context(), filepath.Join(dir, "diff"), s, stores[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(others, classes(t, d), cmp.Transformer("values", func(v []int64) string { return fmt.Sprint(v) })); diff != "" {
+			t.Fatalf("diff (-want +got):\n%s", diff)
+		}
+		for _, c := range wanted {
+			found, ok, err := d.Find(symmetry.Random(rng).Apply(c.Canonical))
+			if err != nil || ok == in[c.Canonical] || ok && (found.Canonical != c.Canonical || found.Count != c.Count || found.First != c.First) {
+				t.Fatalf("%v: found %v %v, %v", c, found, ok, err)
+			}
+		}
+		if err := d.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Fill gives values and counts nothing.
+func TestFill(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 0))
+	all := few(rng, 300, "a")
+	dir := t.TempDir()
+	b := Builder{Shards: 4}
+	if _, err := b.Build(t.Context(), dir, seq(all[:200])); err != nil {
+		t.Fatal(err)
+	}
+	b.Columns = []Column{{"er", 1}}
+	var rated []Puzzle
+	for i, p := range all {
+		rated = append(rated, Puzzle{Board: p.Board, Values: []int64{int64(i)}})
+	}
+	s, err := b.Fill(t.Context(), dir, seq(rated))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := want(all[:200])
+	least := map[sudoku.Board]int64{}
+	for _, c := range want(rated) {
+		least[c.Canonical] = c.Values[0]
+	}
+	for i := range wanted {
+		wanted[i].Values = []int64{least[wanted[i].Canonical]}
+	}
+	if diff := cmp.Diff(wanted, classes(t, s)); diff != "" {
+		t.Fatalf("(-want +got):\n%s", diff)
+	}
+}
+
+// errStop ends a sequence or a context early.
+var errStop = errors.New("stop")
+
+// Work that is cut short anywhere by an error or a context goes on, and gives the
+// same store.
+func TestResume(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 0))
+	all := few(rng, 500, "a", "b")
+	base := few(rng, 200, "c")
+	small(t, 20, 3)
+	dir := t.TempDir()
+	b := Builder{Shards: 4, Workers: 2}
+	if _, err := b.Build(t.Context(), filepath.Join(dir, "whole"), seq(append(slices.Clone(base), all...))); err != nil {
+		t.Fatal(err)
+	}
+	for round := range testkit.Cases(t, 10, 100) {
+		cut := filepath.Join(dir, fmt.Sprint(round))
+		if _, err := b.Build(t.Context(), cut, seq(base)); err != nil {
+			t.Fatal(err)
+		}
+		before := contents(t, cut)
+		times := 0
+		for ; ; times++ {
+			stop := rng.IntN(700)
+			ctx, cancel := context.WithCancelCause(t.Context())
+			s, err := b.Add(ctx, cut, func(yield func(Puzzle, error) bool) {
+				for i, p := range all {
+					if i == stop && round%2 == 0 {
+						yield(Puzzle{}, errStop)
+						return
+					}
+					if i == stop {
+						cancel(errStop)
+					}
+					if !yield(p, nil) {
+						return
+					}
+				}
+			})
+			cancel(nil)
+			if err == nil {
+				s.Close()
+				break
+			}
+			if !errors.Is(err, errStop) && !errors.Is(err, context.Canceled) {
+				t.Fatal(err)
+			}
+			after := contents(t, cut)
+			for name, data := range before {
+				if after[name] != data {
+					t.Fatalf("%s has changed before all was done", name)
+				}
+			}
+		}
+		same(t, "resumed", filepath.Join(dir, "whole"), cut)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 0))
+	all := few(rng, 100, "a")
+	dir := t.TempDir()
+	b := Builder{Shards: 2}
+	path := func(name string) string { return filepath.Join(dir, name) }
+	build := func(b Builder, name string, all []Puzzle) error {
+		_, err := b.Build(t.Context(), path(name), seq(all))
+		return err
+	}
+	if err := build(b, "a", all); err != nil {
+		t.Fatal(err)
+	}
+	before := contents(t, path("a"))
+	if err := build(b, "a", all); err != ErrExists {
+		t.Errorf("built again: %v", err)
+	}
+	var shards *ShardsError
+	if err := build(Builder{Shards: 3}, "b", all); !errors.As(err, &shards) {
+		t.Errorf("3 shards: %v", err)
+	}
+	var column *ColumnError
+	for _, c := range [][]Column{{{"", 0}}, {{"a", -1}}, {{"a", 10}}, {{"a", 1}, {"a", 2}}, {{"a", 1}, {"a", 1}}, make([]Column, 65)} {
+		if err := build(Builder{Columns: c}, "b", nil); !errors.As(err, &column) {
+			t.Errorf("%v: %v", c, err)
+		}
+	}
+	var values *ValuesError
+	if err := build(Builder{Columns: []Column{{"a", 0}}}, "c", all); !errors.As(err, &values) {
+		t.Errorf("no values: %v", err)
+	}
+	wrong := all[7]
+	wrong.Board[3] = 10
+	var cell *sudoku.CellError
+	if err := build(b, "d", []Puzzle{all[1], wrong, all[2]}); !errors.As(err, &cell) {
+		t.Errorf("a value of 10: %v", err)
+	}
+	if err := build(Builder{Shards: 4}, "d", all); err != ErrOtherWork {
+		t.Errorf("other shards: %v", err)
+	}
+	if err := build(b, "d", all[2:]); err != ErrOtherWork {
+		t.Errorf("other puzzles: %v", err)
+	}
+	if err := build(b, "d", nil); err != ErrOtherWork {
+		t.Errorf("fewer puzzles: %v", err)
+	}
+	if err := build(b, "d", all[1:]); err != nil {
+		t.Errorf("the same: %v", err)
+	}
+	var overlap *OverlapError
+	if _, err := b.Add(t.Context(), path("a"), seq(all[5:7])); !errors.As(err, &overlap) {
+		t.Errorf("added twice: %v", err)
+	}
+	if err := os.RemoveAll(filepath.Join(path("a"), workName)); err != nil {
+		t.Fatal(err)
+	}
+	a, err := Open(path("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.Merge(t.Context(), path("e"), a, a); !errors.As(err, &overlap) {
+		t.Errorf("merged twice: %v", err)
+	}
+	if !maps.Equal(before, contents(t, path("a"))) {
+		t.Error("it has changed")
+	}
+	b.Overlap = true
+	if s, err := b.Merge(t.Context(), path("f"), a, a); err != nil || s.Puzzles() != 2*a.Puzzles() || s.Classes() != a.Classes() {
+		t.Errorf("merged twice and allowed: %v", err)
+	}
+	if _, err := Open(path("none")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("no store: %v", err)
+	}
+}
+
+// Two may not work in the same folder at once.
+func TestBusy(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 0))
+	dir := t.TempDir()
+	f, err := os.Create(filepath.Join(dir, "lock"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	g, err := os.Open(f.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer g.Close()
+	lock(f)
+	if locked, _ := lock(g); locked {
+		t.Skip("no locks here")
+	}
+	all := few(rng, 10, "a")
+	_, err = Builder{}.Build(t.Context(), dir, func(yield func(Puzzle, error) bool) {
+		if _, err := (Builder{}).Build(t.Context(), dir, seq(all)); err != ErrBusy {
+			t.Errorf("at the same time: %v", err)
+		}
+		seq(all)(yield)
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// Each byte of a store is covered: if one is altered, or a file is cut short, the
+// store is refused.
+func TestDamage(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 0))
+	dir := t.TempDir()
+	all := few(rng, 40, "a", "b")
+	for i := range all {
+		all[i].Values = []int64{int64(i%5) * 7}
+	}
+	if _, err := (Builder{Shards: 2, Columns: []Column{{"er", 1}}}).Build(t.Context(), dir, seq(all)); err != nil {
+		t.Fatal(err)
+	}
+	look := func() error {
+		s, err := Open(dir)
+		if err != nil {
+			return err
+		}
+		for _, err := range s.All(t.Context()) {
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	check := func(what string) {
+		t.Helper()
+		var damage *DamageError
+		if err := look(); !errors.As(err, &damage) || !strings.HasPrefix(err.Error(), "sudoku: ") {
+			t.Fatalf("%s: %v", what, err)
+		}
+	}
+	for name, data := range contents(t, dir) {
+		path := filepath.Join(dir, name)
+		step := 1
+		if testing.Short() {
+			step = 7
+		}
+		for i := 0; i < len(data); i += step {
+			altered := []byte(data)
+			altered[i] ^= 1 << rng.IntN(8)
+			if err := os.WriteFile(path, altered, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			check(fmt.Sprintf("%s: byte %d", name, i))
+			if i%5 == 0 {
+				os.WriteFile(path, altered[:i], 0o666)
+				check(fmt.Sprintf("%s cut at %d", name, i))
+			}
+		}
+		if name != manifestName {
+			os.Remove(path)
+			check(name + " is gone")
+		}
+		os.WriteFile(path, []byte(data+"x"), 0o666)
+		check(name + " is longer")
+		os.WriteFile(path, []byte(data), 0o666)
+	}
+	if err := look(); err != nil {
+		t.Error(err)
+	}
+}
+
+// The share is even, the same for equivalent boards, and known.
+func TestShare(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 0))
+	below := 0
+	const n = 2000
+	for range n {
+		b := few(rng, 1, "")[0].Board
+		a, err := Share(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, _ := Share(symmetry.Random(rng).Apply(b))
+		if a != other || a < 0 || a >= 1 {
+			t.Fatalf("%v: %v and %v", b, a, other)
+		}
+		var line sudoku.Board
+		for i := range line {
+			line[i] = uint8(rng.IntN(10))
+		}
+		if ShareOf(line) < 0.25 {
+			below++
+		}
+	}
+	if below < n/4-100 || below > n/4+100 {
+		t.Errorf("%d of %d are below 0.25", below, n)
+	}
+	// printf '%081d' 0 | tr 0 . | sha256sum
+	if got := ShareOf(sudoku.Board{}); fmt.Sprintf("%.6f", got) != "0.400403" {
+		t.Errorf("the blank board has %.6f", got)
+	}
+	if _, err := Share(sudoku.Board{10}); err == nil {
+		t.Error("a value of 10 has a share")
+	}
+}
