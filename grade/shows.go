@@ -50,7 +50,10 @@ func after(t logic.Technique) logic.Techniques {
 	return logic.TechniquesOf(humanOrder[min(rank(t)+1, len(humanOrder)):]...)
 }
 
-// walked returns the techniques of the path that Shows and Hardest are about.
+// Techniques returns the techniques of the path that Shows and Hardest are about: a
+// [logic.Solver] with these in HumanOrder takes it. The empty set stands for all.
+func (t *Target) Techniques() logic.Techniques { return t.walked() }
+
 func (t *Target) walked() logic.Techniques {
 	shown := t.Shows
 	if t.Hardest != 0 {

@@ -28,6 +28,7 @@ type command struct {
 	single  bool     // it reads one puzzle, from no stream
 	series  bool     // without input: it makes puzzles by number
 	words   []string // without input: the arguments it takes, one of these
+	reads   string   // without input: what it reads itself, for the help; words complete it
 
 	// define adds the command's own flags. It returns the function that does the
 	// work once the flags are read. An error of that function is about usage.
@@ -42,7 +43,7 @@ func init() {
 	commands = []command{
 		solveCommand, countCommand, checkCommand, candidatesCommand,
 		generateCommand, minimizeCommand, canonCommand, transformCommand,
-		hintCommand, stepsCommand, verifyCommand, techniquesCommand, rateCommand,
+		hintCommand, stepsCommand, verifyCommand, techniquesCommand, learnCommand, rateCommand,
 		playCommand, drawCommand, printCommand,
 		completionCommand, manCommand, versionCommand,
 	}
@@ -176,6 +177,7 @@ func (j *job) runCommand(c command, args []string) error {
 	case !c.noInput:
 		j.takePuzzles()
 		j.tally.words = noVerdict // commands that can tell more set it
+	case c.reads != "":
 	case c.words == nil && len(j.files) > 0:
 		return fmt.Errorf("takes no arguments, such as %q", j.files[0])
 	case c.words != nil:

@@ -33,6 +33,7 @@ Examples:
   sudoku candidates -o grid -p "$p"    # the pencil marks of one puzzle
   sudoku hint -p "$p"                  # what to do next, as a person sees it
   sudoku steps -why -p "$p"            # how a person solves it, and why
+  sudoku learn x-wing                  # what it is, how to spot it, an example
   sudoku play -level hard              # a new puzzle, to solve here
   sudoku generate -n 100 -seed 7       # the same hundred puzzles every time
   sudoku minimize puzzles.txt          # without the clues that can go
@@ -104,6 +105,8 @@ func arguments(c command, flags *flag.FlagSet) string {
 	switch {
 	case c.single:
 		arguments = " [file, link or puzzle]"
+	case c.reads != "":
+		arguments = " " + c.reads
 	case c.words != nil:
 		arguments = " " + strings.Join(c.words, "|")
 	case c.noInput:

@@ -18,6 +18,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+	"github.com/seed-cfc889b0/sudoku/lesson"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/play"
@@ -302,6 +303,14 @@ func longCalls(t *testing.T) map[string]long {
 		t.Fatal(err)
 	}
 	extreme := sudoku.Board(testkit.Parse(t, "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."))
+	wing, err := lesson.Of(logic.XWing)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wings, err := wing.Examples(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
 	never := grade.Target{MinER: 118, Options: generate.Options{MaxAttempts: 1 << 30}}
 	return map[string]long{
 		"sudoku.Solver.CountSolutions": {true, func(ctx context.Context) error { _, err := sudoku.Solver{}.CountSolutions(ctx, blank, 0); return err }},
@@ -352,7 +361,13 @@ func longCalls(t *testing.T) map[string]long {
 		"grade.Neighbors.Puzzles": {true, func(ctx context.Context) error {
 			return last(grade.Neighbors{Target: never, Remove: 4, Add: 4}.Puzzles(ctx, rng, []sudoku.Board{b}))
 		}},
-		"logic.Solver.All":      {false, func(ctx context.Context) error { return last(logic.Solver{}.All(ctx, c)) }},
+		"logic.Solver.All":       {false, func(ctx context.Context) error { return last(logic.Solver{}.All(ctx, c)) }},
+		"lesson.Lesson.Examples": {false, func(ctx context.Context) error { _, err := wing.Examples(ctx); return err }},
+		"lesson.Lesson.Exercise": {false, func(ctx context.Context) error { _, err := wing.Exercise(ctx, rng); return err }},
+		"lesson.Example.Check": {false, func(ctx context.Context) error {
+			_, err := wings[0].Check(ctx, wings[0].Step.Eliminations[0], false)
+			return err
+		}},
 		"logic.Solver.Next":     {false, func(ctx context.Context) error { _, err := logic.Solver{}.Next(ctx, c); return err }},
 		"logic.Solver.Removing": {false, func(ctx context.Context) error { return removing(ctx, c, nil) }},
 		"logic.Solver.Solve":    {false, func(ctx context.Context) error { _, err := logic.Solver{}.Solve(ctx, extreme); return err }},

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/lesson"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/play"
@@ -23,6 +24,7 @@ import (
 // them. A test says what is missing.
 var enumerations = []any{
 	generate.Reasons(),
+	lesson.Verdicts(),
 	slices.Collect(logic.AllTechniques().All()), logic.Families(), logic.HintLevels(), logic.Levels(), logic.Notations(), logic.Orders(), logic.Roles(),
 	picture.AreaKinds(), picture.Themes(),
 	play.Layers(), play.Policies(),

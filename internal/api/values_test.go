@@ -21,6 +21,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+	"github.com/seed-cfc889b0/sudoku/lesson"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/play"
@@ -91,6 +92,8 @@ func forms(t *testing.T) []form {
 		of(grade.Neighbors{}),
 		of(grade.Target{}),
 		of(grade.Progress{}),
+		of(lesson.All()[0], lesson.All()[15]),
+		of(lesson.Example{Givens: puzzle, Candidates: start, Step: steps[0]}),
 		of(logic.Candidate{Cell: 0, Digit: 1}, logic.Candidate{Cell: 80, Digit: 9}),
 		of(chains...),
 		of(nodes(chains)...),

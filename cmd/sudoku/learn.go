@@ -1,0 +1,274 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/lesson"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+var learnCommand = command{
+	name:    "learn",
+	summary: "teach a technique, with examples and exercises",
+	help: `Lists the lessons, one for each technique, in the order in which to learn them.
+With the name of a technique, or its number in the list, it shows the lesson:
+what the technique is, how to spot it, what to learn before, and examples from
+the middle of puzzles.
+
+An exercise is a new position in which the technique is the next step; -seed
+gives the same one again, with -answer its solution. -try says whether something
+is what the technique gives; any step of the technique counts.
+
+Examples:
+  sudoku learn
+        the lessons
+  sudoku learn x-wing
+        a lesson with one example; -n 4 shows four
+  sudoku learn -exercise -seed 7 x-wing
+        a position in which to find one
+  sudoku learn -exercise -seed 7 -try r1c2-3 x-wing
+        is that right?
+  sudoku learn -exercise -seed 7 -answer x-wing
+        the step, and why it holds
+  sudoku learn -o json x-wing
+        a lesson as data
+`,
+	noInput: true,
+	words:   techniqueNames(),
+	reads:   "[technique]",
+	json:    []any{lessonResult{}, exampleResult{}},
+	define:  defineLearn,
+}
+
+// A lessonResult is a lesson in JSON.
+type lessonResult struct {
+	Lesson    int              `json:"lesson" doc:"its number in the list"`
+	Technique logic.Technique  `json:"technique" doc:"that it teaches"`
+	What      string           `json:"what,omitempty" doc:"what the technique is"`
+	Spot      string           `json:"spot,omitempty" doc:"how to spot it"`
+	Before    logic.Techniques `json:"before" doc:"what to learn before"`
+	Examples  []exampleResult  `json:"examples,omitempty" doc:"positions with a step"`
+}
+
+// An exampleResult is an example or an exercise in JSON.
+type exampleResult struct {
+	Exercise    logic.Technique    `json:"exercise,omitempty" doc:"the technique that an exercise is about"`
+	Seed        uint64             `json:"seed,omitempty" doc:"of an exercise"`
+	Givens      sudoku.Board       `json:"givens" doc:"the clues of a position"`
+	Candidates  *sudoku.Candidates `json:"candidates" doc:"what is left for each cell"`
+	Answer      string             `json:"answer,omitempty" doc:"what -try has"`
+	Verdict     lesson.Verdict     `json:"verdict,omitempty" doc:"right, elsewhere (true, but by another technique) or wrong"`
+	Step        *logic.Step        `json:"step,omitempty" doc:"of an example, or with -answer: the step"`
+	Explanation *explanation       `json:"explanation,omitempty" doc:"sentences, as why and therefore"`
+}
+
+// A learning is a run of learn.
+type learning struct {
+	*job
+	form     *choice
+	notation logic.Notation
+	examples int
+	exercise bool
+	answer   bool
+	try      string
+	random   *random
+}
+
+func defineLearn(flags *flag.FlagSet) func(*job) error {
+	l := &learning{form: outputFlag(flags, "text", "json")}
+	notationFlag(flags, &l.notation)
+	flags.IntVar(&l.examples, "n", 1, "show so `many` examples")
+	flags.BoolVar(&l.exercise, "exercise", false, "give a position in which to find the technique")
+	flags.BoolVar(&l.answer, "answer", false, "with -exercise: tell the answer")
+	flags.StringVar(&l.try, "try", "", "with -exercise: judge an `answer`:\nr1c2-3 for an elimination, r1c2=3 for a placement")
+	l.random = seedFlag(flags)
+	return func(j *job) error {
+		l.job = j
+		j.doing = ""
+		if !l.exercise && countGiven(flags, "answer", "try", "seed") > 0 {
+			return errors.New("-answer, -try and -seed are about an -exercise")
+		}
+		if l.exercise && isGiven(flags, "n") {
+			return errors.New("-n is not for an -exercise")
+		}
+		if l.examples < 0 {
+			return errors.New("-n is negative")
+		}
+		if len(j.files) == 0 {
+			if l.exercise {
+				return errors.New("-exercise needs the name of a technique")
+			}
+			l.list()
+			return nil
+		}
+		name := strings.Join(j.files, " ")
+		number, found := l.find(name)
+		if !found {
+			return fmt.Errorf("%q is not a technique%s; sudoku learn lists them", name, didYouMean(slug(name), techniqueNames()))
+		}
+		if l.exercise {
+			return l.ask(lesson.All()[number-1])
+		}
+		l.teach(number, lesson.All()[number-1])
+		return nil
+	}
+}
+
+// find returns the number of a lesson, from 1, by name or number.
+func (l *learning) find(name string) (number int, ok bool) {
+	t, err := logic.ParseTechnique(name)
+	for i, x := range lesson.All() {
+		if err == nil && x.Technique == t || name == fmt.Sprint(i+1) {
+			return i + 1, true
+		}
+	}
+	return 0, false
+}
+
+func (l *learning) list() {
+	table := tabwriter.NewWriter(l.out, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)
+	for i, x := range lesson.All() {
+		if l.form.value == "json" {
+			l.writeJSON(lessonResult{Lesson: i + 1, Technique: x.Technique, Before: logic.TechniquesOf(x.Before...)})
+			continue
+		}
+		fmt.Fprintf(table, "%3d\t%v\t%s\n", i+1, x.Technique, after(x.Before))
+	}
+	table.Flush()
+}
+
+// after says what to learn before.
+func after(before []logic.Technique) string {
+	if len(before) == 0 {
+		return ""
+	}
+	var names []string
+	for _, t := range before {
+		names = append(names, t.String())
+	}
+	return "after " + strings.Join(names, ", ")
+}
+
+func (l *learning) teach(number int, x lesson.Lesson) {
+	examples, err := x.Examples(l.ctx)
+	if err != nil {
+		l.stopped(err)
+		return
+	}
+	shown := examples[:min(l.examples, len(examples))]
+	if l.form.value == "json" {
+		r := lessonResult{Lesson: number, Technique: x.Technique, What: x.What, Spot: x.Spot, Before: logic.TechniquesOf(x.Before...)}
+		for i := range shown {
+			e := &shown[i]
+			r.Examples = append(r.Examples, exampleResult{Givens: e.Givens, Candidates: &e.Candidates, Step: &e.Step, Explanation: explained(&e.Step, l.notation)})
+		}
+		l.writeJSON(r)
+		return
+	}
+	fmt.Fprintf(l.out, "%v: lesson %d of %d", x.Technique, number, len(lesson.All()))
+	if text := after(x.Before); text != "" {
+		fmt.Fprintf(l.out, ", %s", text)
+	}
+	fmt.Fprintf(l.out, "\n\n%s\n\n%s\n", folded(x.What), folded("How to spot it: "+x.Spot))
+	for i := range shown {
+		e := &shown[i]
+		board := e.Candidates.Board()
+		fmt.Fprintf(l.out, "\nExample %d of %d, with %d cells filled\n", i+1, len(examples), board.Filled().Len())
+		l.tell(e)
+	}
+}
+
+// tell writes a step with its position.
+func (l *learning) tell(e *lesson.Example) {
+	fmt.Fprintf(l.out, "%s\n\n%s\n%s\n", e.Step.Text(l.notation), e.Step.Picture(&e.Candidates), folded(e.Step.Explain().Text(l.notation)))
+}
+
+// ask gives an exercise.
+func (l *learning) ask(x lesson.Lesson) error {
+	var tried logic.Candidate
+	placed := false
+	if l.try != "" {
+		list, err := parseCandidates(strings.Replace(l.try, "=", "-", 1))
+		if err != nil || len(list) != 1 {
+			return fmt.Errorf("-try %q: must be r1c2-3, which eliminates 3 there, or r1c2=3", l.try)
+		}
+		tried, placed = list[0], strings.Contains(l.try, "=")
+	}
+	l.random.seeded(l.job)
+	e, err := x.Exercise(l.ctx, rand.New(rand.NewPCG(l.random.seed, 0)))
+	if err != nil {
+		l.stopped(err)
+		return nil
+	}
+	r := exampleResult{Exercise: x.Technique, Seed: l.random.seed, Givens: e.Givens, Candidates: &e.Candidates, Answer: l.try}
+	if l.try != "" {
+		if r.Verdict, err = e.Check(l.ctx, tried, placed); err != nil {
+			l.stopped(err)
+			return nil
+		}
+	}
+	if l.form.value == "json" {
+		if l.answer {
+			r.Step, r.Explanation = &e.Step, explained(&e.Step, l.notation)
+		}
+		l.writeJSON(r)
+		return nil
+	}
+	switch {
+	case r.Verdict == lesson.Right:
+		fmt.Fprintf(l.out, "Right: this %v gives %s.\n", x.Technique, l.try)
+	case r.Verdict == lesson.Elsewhere:
+		fmt.Fprintf(l.out, "%s is true, but no %v gives it.\n", l.try, x.Technique)
+	case r.Verdict == lesson.Wrong:
+		fmt.Fprintf(l.out, "Wrong: %s contradicts the solution, or there is nothing to remove.\n", l.try)
+	case !l.answer:
+		fmt.Fprintf(l.out, "Find this technique: %v. What does it %s?\n\n%s", x.Technique, does(&e.Step), new(logic.Step).Picture(&e.Candidates))
+	}
+	if l.answer {
+		l.tell(&e)
+	}
+	return nil
+}
+
+func does(s *logic.Step) string {
+	if len(s.Placements) > 0 {
+		return "place"
+	}
+	return "eliminate"
+}
+
+// stopped says why there is no lesson. An interrupt is told at the end.
+func (l *learning) stopped(err error) {
+	if l.ctx.Err() == nil {
+		l.complain(exitNoSolution, "sudoku learn: %s", bare(err))
+	} else if !errors.Is(err, context.Canceled) {
+		l.complain(exitInterrupted, "sudoku learn: %s", bare(err))
+	}
+}
+
+// folded breaks a text into lines of at most 80 characters.
+func folded(text string) string {
+	var out strings.Builder
+	width := 0
+	for word := range strings.FieldsSeq(text) {
+		switch n := len([]rune(word)); {
+		case width == 0:
+			width = n
+		case width+1+n > 80:
+			out.WriteByte('\n')
+			width = n
+		default:
+			out.WriteByte(' ')
+			width += 1 + n
+		}
+		out.WriteString(word)
+	}
+	return out.String()
+}

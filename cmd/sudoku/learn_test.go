@@ -1,0 +1,47 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// The lessons in JSON have what those in text have; an exercise is the same from the
+// same seed, and each answer gets its verdict.
+func TestLearn(t *testing.T) {
+	code, out, stderr := execute("", "learn", "-o", "json", "-n", "3", "x-wing")
+	var l lessonResult
+	if err := json.Unmarshal([]byte(out), &l); code != 0 || stderr != "" || err != nil || len(l.Examples) != 3 {
+		t.Fatal(code, stderr, err, out)
+	}
+	_, text, _ := execute("", "learn", "-n", "3", "x-wing")
+	for _, e := range l.Examples {
+		if !strings.Contains(text, "\n"+e.Step.String()+"\n") || e.Explanation == nil {
+			t.Errorf("the text lacks %v", e.Step)
+		}
+	}
+	exercise := func(args ...string) (r exampleResult) {
+		_, out, _ := execute("", append([]string{"learn", "-exercise", "-seed", "7", "-o", "json", "x-wing"}, args...)...)
+		if err := json.Unmarshal([]byte(out), &r); err != nil {
+			t.Fatal(err, out)
+		}
+		return r
+	}
+	asked, answered := exercise(), exercise("-answer")
+	if asked.Step != nil || answered.Step == nil || asked.Givens != answered.Givens {
+		t.Fatal(asked, answered)
+	}
+	gone := answered.Step.Eliminations[0]
+	cell := strings.ToLower(gone.String()[:4])
+	for try, want := range map[string]string{
+		cell + "-" + string('0'+gone.Digit): "right",
+		cell + "=" + string('0'+gone.Digit): "wrong",
+	} {
+		if v := exercise("-try", try).Verdict.String(); v != want {
+			t.Errorf("%s is %s, not %s", try, v, want)
+		}
+	}
+	if _, out, _ := execute("", "learn", "-exercise", "-seed", "7", "x-wing"); strings.Contains(out, "<>") {
+		t.Errorf("the exercise tells its answer:\n%s", out)
+	}
+}
