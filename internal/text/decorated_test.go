@@ -42,14 +42,27 @@ func (c *collected) Fail(f *Fault) bool {
 // mostFaults are reported at once.
 const mostFaults = 5
 
+func (f *textFile) perhapsDamaged(r *rand.Rand) (lines []textLine, how string, at int, ended bool) {
+	if r.IntN(2) == 0 {
+		return f.damage(r)
+	}
+	return f.lines, "", 0, false
+}
+
+// DecoratedFile and LookalikeFile return what the tests below read.
+func DecoratedFile(r *rand.Rand) string { return textOf(randomFile(r), r) }
+func LookalikeFile(r *rand.Rand) string { return textOf(lookalikeFile(r), r) }
+
+func textOf(f *textFile, r *rand.Rand) string {
+	lines, _, _, ended := f.perhapsDamaged(r)
+	return f.text(lines, f.lastEnd && !ended)
+}
+
 // checkFile reads one file that a function makes, whole or damaged.
 func checkFile(t *testing.T, file func(*rand.Rand) *textFile, seed uint64, faults *int) (whole, refused bool) {
 	r := rand.New(rand.NewPCG(seed, 11))
 	f := file(r)
-	lines, how, at, ended := f.lines, "", 0, false
-	if r.IntN(2) == 0 {
-		lines, how, at, ended = f.damage(r)
-	}
+	lines, how, at, ended := f.perhapsDamaged(r)
 	s := f.text(lines, f.lastEnd && !ended)
 	c := &collected{}
 	if _, err := Read(strings.NewReader(s), Parser{Sink: c, Positions: f.positions}); err != nil {
