@@ -30,6 +30,7 @@ type Parser struct {
 	wrapped []line // the lines so far of a puzzle that was broken at a margin
 	between *line  // 81 cells after them, which may be a puzzle of their own
 
+	failed   int      // the line of the last fault
 	leftover int      // the last line with something after a list
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
 	section  bool     // the lines are those of [Puzzle]: one grid
@@ -73,7 +74,7 @@ func (p *Parser) End(text string, number, offset int) bool {
 	if p.markup.open() && !p.markup.end(p) {
 		return false
 	}
-	if !p.endTable() || !p.unwrap() || !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
+	if !p.endTable() || !p.unwrap(nil) || !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
 		return false
 	}
 	switch { // rulers in a text without a puzzle are not borders
@@ -93,7 +94,7 @@ func (p *Parser) Long(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
 	p.begun = true
 	p.list, p.markup = listText{}, markupText{}
-	if !p.endTable() || !p.unwrap() {
+	if !p.endTable() || !p.unwrap(nil) {
 		return false
 	}
 	return p.dropTitles(false) && p.flush(s, false) && p.fail(s.fault(len(text), TooLong, 0))
@@ -106,6 +107,7 @@ func (p *Parser) fail(f *Fault) bool {
 	if !p.release() {
 		return false
 	}
+	p.failed = f.Line
 	return p.Sink.Fail(f)
 }
 
@@ -205,7 +207,7 @@ func (p *Parser) line(s source) bool {
 		}
 	}
 	if i := binaryAt(s.text); i >= 0 {
-		return p.unwrap() && p.notText(s, i)
+		return p.unwrap(nil) && p.notText(s, i)
 	}
 	if !p.begun && Magic(s.text) != "" {
 		return p.notText(s, 0)
@@ -231,9 +233,9 @@ func (p *Parser) scanned(s source) bool {
 		case part && p.between != nil && p.wrapped[len(p.wrapped)-1].cells+l.cells == 81:
 			p.wrapped = append(p.wrapped, *p.between, l)
 			p.between = nil
-			return p.unwrap()
+			return p.unwrap(nil)
 		}
-		if !p.unwrap() {
+		if !p.unwrap(&l) {
 			return false
 		}
 	}
@@ -405,8 +407,9 @@ func startsAssigned(text string) bool {
 }
 
 // unwrap decides on lines of cells without anything between them: they are puzzles
-// that were broken at one margin, all of them, or faults.
-func (p *Parser) unwrap() bool {
+// that were broken at one margin, all of them, or faults. The next line may show that
+// the last of them is a row of its grid.
+func (p *Parser) unwrap(next *line) bool {
 	lines := p.wrapped
 	if len(lines) == 0 {
 		return true
@@ -431,7 +434,8 @@ func (p *Parser) unwrap() bool {
 		_, marks := sukaku(text.String()[at : at+729])
 		ok = !marks
 	}
-	ok = ok && text.Len()%81 == 0 && sign&(sign-1) == 0
+	ok = ok && text.Len()%81 == 0 && sign&(sign-1) == 0 &&
+		!(next != nil && lines[len(lines)-1].cells < 9 && next.isParts())
 	for i := range boards {
 		cells := text.String()[min(81*i, text.Len()):]
 		ok = ok && len(cells) >= 81 && parseLine(&boards[i].board, cells) && plausible(&boards[i].board, cells)

@@ -82,15 +82,16 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	boards, fault := p.resolve(lines, end, input && st.rows == 0)
 	piece := rows == 1 || rows == 3
 	switch {
-	case fault == nil && p.leftover > 0 && lines[0].number == p.leftover+1:
+	case fault == nil && p.leftover > 0 && lines[0].number == p.leftover+1,
+		fault == nil && p.failed > 0 && lines[0].number == p.failed+1 && clashes(&boards[0].board) > 0:
 		st.reset()
-		return p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "rows right below something after a list"))
+		return p.dropTitles(true) && p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "rows right below something else"))
 	case fault == nil:
 		pieces := st.lines[:st.block]
 		if len(pieces) > 0 && !p.endPieces(pieces, end, false) {
 			return false
 		}
-		missing := len(pieces) > 0 && st.broken
+		missing := st.broken && (len(pieces) > 0 || lines[0].isAssigned())
 		if !missing && !input && boards[0].form == Code { // more of them may follow after the gap
 			st.lines = append(st.lines[:0], lines...)
 			st.rows, st.block = 81, len(st.lines)
