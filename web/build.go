@@ -157,6 +157,13 @@ func buildSite(dir string) error {
 			return err
 		}
 	}
+	lessons, err := lessonsFile()
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "lessons.json"), lessons, 0o644); err != nil {
+		return err
+	}
 	return stamp(dir)
 }
 
@@ -240,7 +247,7 @@ func clearSite(dir string) error {
 // its folder.
 func siteParts() []string {
 	return []string{
-		"index.html", "main.js", "worker.js", "sudoku.wasm", "icon.svg", "manifest.webmanifest", "sw.js",
+		"index.html", "main.js", "worker.js", "sudoku.wasm", "icon.svg", "manifest.webmanifest", "sw.js", "lessons.json",
 		"module", "js", "style.css", "print.css",
 	}
 }

@@ -450,6 +450,43 @@ test("print: the board alone, on one sheet", async (t) => {
 	await screenshot(page, "print");
 });
 
+test("lessons: words, examples on the board, and an exercise whose answer is checked", async (t) => {
+	const page = await visit(t);
+	await showTab(page, "Learn");
+	await says(page, "lesson-words", "How to spot it");
+	assert.ok(await page.locator("#lesson option").count() > 140);
+	await page.getByLabel("Lesson").selectOption("X-Wing");
+	await says(page, "lesson-words", "How to spot it");
+	await page.getByRole("button", { name: "example 2" }).click();
+	await says(page, "lesson-step", "can't go in");
+	await page.waitForSelector("#picture svg");
+	await screenshot(page, "lesson");
+	await page.getByRole("button", { name: "Claiming" }).press("Enter"); // what to learn before
+	assert.equal(await page.locator("#lesson").inputValue(), "Claiming");
+	await page.getByLabel("Lesson").selectOption("X-Wing");
+	for (const right of [true, false]) {
+		await page.getByRole("button", { name: "Give me an exercise" }).click();
+		await says(page, "lesson-result", "Find this technique: X-Wing.");
+		await page.getByRole("button", { name: "Check my answer" }).click();
+		await says(page, "lesson-result", "Nothing has changed");
+		await page.getByRole("button", { name: "Show the answer" }).click();
+		await says(page, "lesson-step", "can't go in");
+		const answer = /(\d) can't go in r(\d)c(\d)/.exec(await page.textContent("#lesson-step"));
+		await page.keyboard.press("Escape");
+		// The wrong answer crosses out a candidate that the solution may need.
+		const [d, r, c] = right ? answer.slice(1) : await page.evaluate(() => {
+			const cells = [...document.querySelectorAll("[role=gridcell]")];
+			const i = cells.findIndex((cell) => cell.querySelectorAll(".mark.on").length === 2);
+			return [cells[i].querySelector(".mark.on").dataset.digit, Math.floor(i / 9) + 1, (i % 9) + 1];
+		});
+		await cell(page, r, c).click();
+		await page.keyboard.press(`Shift+Digit${d}`);
+		await page.getByRole("button", { name: "Check my answer" }).click();
+		if (right) await says(page, "lesson-result", "Right.");
+		else await page.waitForSelector("#lesson-result[data-right]");
+	}
+});
+
 test("axe finds nothing, on a phone and in the dark, in every panel", async (t) => {
 	const axe = readFileSync(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 	const all = {};
@@ -481,6 +518,11 @@ test("axe finds nothing, on a phone and in the dark, in every panel", async (t) 
 		await page.locator("#steps button").first().click();
 		await page.waitForSelector("#step-words:not([hidden])");
 		await look("steps");
+		await showTab(page, "Learn");
+		await says(page, "lesson-words", "How to spot it");
+		await page.getByRole("button", { name: "example 1" }).click();
+		await page.waitForSelector("#lesson-step:not([hidden])");
+		await look("learn");
 		await showTab(page, "Check");
 		await page.getByLabel("Redundant clues").check();
 		await says(page, "show-result", "can go");

@@ -6,6 +6,7 @@ import { BoardView } from "./board.js";
 import { listenToFiles, title } from "./files.js";
 import { Hints } from "./hints.js";
 import { listenToKeys } from "./keys.js";
+import { Lessons } from "./learn.js";
 import { fromLink, toLink } from "./link.js";
 import { Maker } from "./maker.js";
 import { Game, erased, newPosition, shownMarks, withDigit, withMark } from "./state.js";
@@ -23,6 +24,7 @@ const analysis = new Analysis(draw);
 const hints = new Hints(game);
 const steps = new Steps(game);
 const maker = new Maker(game);
+new Lessons(game);
 let notes = false; // digits are written as pencil marks
 let clues = false; // digits are written as clues
 
