@@ -1,6 +1,10 @@
 package logic
 
-import "context"
+import (
+	"context"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
 
 // A finder yields every step of its techniques in a position, in a fixed order,
 // until yield returns false; then it returns false, else true. A finder of
@@ -13,7 +17,8 @@ type finder func(s *search, yield func(*Step) bool) bool
 type search struct {
 	*position
 	options
-	ctx       context.Context // nil for none
+	ctx       context.Context    // nil for none
+	possible  *[81]sudoku.Digits // what the solutions have if there are several, else nil
 	want      Techniques
 	firstOnly bool // only the first step is wanted
 	step      Step // what finders fill and yield
@@ -49,6 +54,32 @@ func (s *search) ended() error {
 		return nil
 	}
 	return context.Cause(s.ctx)
+}
+
+// settled reports whether the puzzle has several solutions, and every candidate that is
+// left is in one of them: then nothing but singles can follow.
+func (s *search) settled() bool {
+	if s.possible == nil {
+		return false
+	}
+	for cell := range s.blank.All() {
+		if s.candidates[cell]&^s.possible[cell] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// single reports whether a cell has one candidate left, or a digit one place in a house.
+func (p *position) single() bool {
+	for h := range p.where {
+		for _, w := range p.where[h] {
+			if w != 0 && w&(w-1) == 0 {
+				return true
+			}
+		}
+	}
+	return !p.counted[1].IsEmpty()
 }
 
 // A moment is a position until its next change.

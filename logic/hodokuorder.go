@@ -26,6 +26,9 @@ var hodokuGroups = []hodokuGroup{
 
 // nextHoDoKu returns the next step as HoDoKu chooses it.
 func (s *search) nextHoDoKu(sequence []Technique) *Step {
+	if s.settled() {
+		return nil
+	}
 	allowed := TechniquesOf(sequence...)
 	for _, t := range sequence {
 		if s.ended() != nil {

@@ -15,7 +15,7 @@ import (
 // other error before the first. For a solved puzzle it yields nothing.
 func (s Solver) Steps(ctx context.Context, c sudoku.Candidates) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
-		err := s.check(ctx, &c)
+		possible, err := s.check(ctx, &c)
 		if err == ErrSolved {
 			return
 		}
@@ -24,7 +24,7 @@ func (s Solver) Steps(ctx context.Context, c sudoku.Candidates) iter.Seq2[Step, 
 			return
 		}
 		p := newPosition(&c, s.Givens)
-		more := s.walk(ctx, p, func(step *Step) bool { return yield(step.Clone(), nil) })
+		more := s.walk(ctx, p, possible, func(step *Step) bool { return yield(step.Clone(), nil) })
 		switch err := context.Cause(ctx); {
 		case !more || p.blank.IsEmpty():
 		case err != nil:
@@ -37,8 +37,9 @@ func (s Solver) Steps(ctx context.Context, c sudoku.Candidates) iter.Seq2[Step, 
 
 // walk carries out step after step until the board is full, no step is found or the
 // context ends; then it returns true. If yield returns false, walk ends and returns false.
-func (s Solver) walk(ctx context.Context, p *position, yield func(*Step) bool) bool {
-	search := &search{position: p, options: s.options(), ctx: ctx}
+// possible is what check returns.
+func (s Solver) walk(ctx context.Context, p *position, possible *[81]sudoku.Digits, yield func(*Step) bool) bool {
+	search := &search{position: p, options: s.options(), ctx: ctx, possible: possible}
 	if s.Order == SEOrder {
 		return newSEWalk(search, s.allowed()).walk(yield)
 	}

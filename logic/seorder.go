@@ -101,7 +101,7 @@ func (p *position) loadInto(r *se.Rater) {
 
 // next finds the first step.
 func (w *seWalk) next() (Step, bool) {
-	if !w.rater.Next(&w.found) {
+	if w.settled() && !w.single() || !w.rater.Next(&w.found) {
 		return Step{}, false
 	}
 	reason := w.rater.Explain(&w.found)

@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/clues"
 )
 
 // ErrStuck says that no technique finds a step. The error that is returned is a
@@ -46,7 +47,8 @@ type Solver struct {
 	Techniques Techniques
 
 	// NoUniqueness leaves out the techniques that assume that the puzzle has one
-	// solution.
+	// solution. Of a puzzle with several, a path ends when each candidate that is left is
+	// in a solution.
 	NoUniqueness bool
 
 	// NoTrial leaves out [Trial].
@@ -108,10 +110,11 @@ func (s Solver) sequence() []Technique {
 
 // check returns what is wrong with a position, before any technique is tried. If it
 // has one solution only by what is eliminated in it (a Sukaku), check turns the
-// techniques of uniqueness off: they count on the clues alone.
-func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) error {
+// techniques of uniqueness off: they count on the clues alone. If there are several
+// solutions, and that is no error, it returns the candidates that they have.
+func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) (possible *[81]sudoku.Digits, err error) {
 	if err := context.Cause(ctx); err != nil {
-		return err
+		return nil, err
 	}
 	board := c.Board()
 	puzzle := s.Givens
@@ -120,7 +123,7 @@ func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) error {
 	}
 	for cell, d := range puzzle {
 		if d != 0 && board[cell] != d {
-			return &GivenError{cell, d, board[cell]}
+			return nil, &GivenError{cell, d, board[cell]}
 		}
 	}
 	solution, err := new(sudoku.Solver).SolveUnique(ctx, puzzle)
@@ -133,17 +136,27 @@ func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) error {
 	}
 	if err != nil {
 		if s.NoUniqueness && errors.Is(err, sudoku.ErrMultipleSolutions) {
-			return nil
+			return solved(ctx, c)
 		}
-		return err
+		return nil, err
 	}
 	if err := mistakes(c, &solution); err != nil {
-		return err
+		return nil, err
 	}
 	if board == solution {
-		return ErrSolved
+		return nil, ErrSolved
 	}
-	return nil
+	return nil, nil
+}
+
+// solved returns the candidates that the solutions of a position have, nil if there is
+// no solution.
+func solved(ctx context.Context, c *sudoku.Candidates) (*[81]sudoku.Digits, error) {
+	seen, err := clues.True(ctx, c, 0)
+	if errors.Is(err, sudoku.ErrNoSolution) {
+		return nil, nil
+	}
+	return &seen, err
 }
 
 // Next returns the easiest step in a position: the first that the order finds.
@@ -156,10 +169,11 @@ func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) error {
 // what is eliminated counts as clues do (Sukaku). [ErrSolved] says that all cells are filled, [ErrStuck] that no
 // technique finds a step.
 func (s Solver) Next(ctx context.Context, c sudoku.Candidates) (Step, error) {
-	if err := s.check(ctx, &c); err != nil {
+	possible, err := s.check(ctx, &c)
+	if err != nil {
 		return Step{}, err
 	}
-	search := &search{position: newPosition(&c, s.Givens), options: s.options(), ctx: ctx}
+	search := &search{position: newPosition(&c, s.Givens), options: s.options(), ctx: ctx, possible: possible}
 	if s.Order == SEOrder {
 		if step, ok := newSEWalk(search, s.allowed()).next(); ok {
 			return step, nil
@@ -185,6 +199,9 @@ func (s *search) next(sequence []Technique) *Step {
 			return nil
 		}
 		t := sequence[i]
+		if t.Family() != Singles && s.settled() {
+			return nil
+		}
 		want := TechniquesOf(t)
 		for i++; i < len(sequence) && (t.Family() == Chains || t.Family() == ForcingChains) && finders[sequence[i]] == finders[t]; i++ {
 			want = want.With(sequence[i])
@@ -234,14 +251,15 @@ func (s Solver) Removing(ctx context.Context, c sudoku.Candidates, candidate Can
 // every yields the steps that are wanted.
 func (s Solver) every(ctx context.Context, c sudoku.Candidates, wanted func(*Step) bool) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
-		if err := s.check(ctx, &c); err != nil {
+		possible, err := s.check(ctx, &c)
+		if err != nil {
 			yield(Step{}, err)
 			return
 		}
-		search := &search{position: newPosition(&c, s.Givens), options: s.options(), ctx: ctx}
+		search := &search{position: newPosition(&c, s.Givens), options: s.options(), ctx: ctx, possible: possible}
 		found := false
 		for _, t := range s.sequence() {
-			if found && s.Techniques.IsEmpty() && endless.Has(t) {
+			if found && s.Techniques.IsEmpty() && endless.Has(t) || t.Family() != Singles && search.settled() {
 				continue
 			}
 			more := true
