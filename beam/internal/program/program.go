@@ -50,6 +50,10 @@ func (f *Flags) Define(input bool) {
 // worker that a runner has started, it does the work and ends the process.
 func (f *Flags) Parse(input bool, check func() error) {
 	flag.Parse()
+	if err := setUp(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
 	beam.Init()
 	err := check()
 	switch {
