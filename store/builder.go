@@ -24,7 +24,7 @@ import (
 type Builder struct {
 	Shards  int      // a power of two, at most 4096; 0 is that of the stores that are read, else 64
 	Columns []Column // of the values of the puzzles; a store keeps its columns in the order of their names
-	Memory  int64    // bytes, about; 0 is a gigabyte, and less than 32 MB is that
+	Memory  int64    // bytes, about; 0 is a gigabyte, at least a megabyte
 	Workers int      // 0 is GOMAXPROCS
 	Overlap bool     // accept that the same place may come from two stores
 }
@@ -40,7 +40,7 @@ func (b *Builder) memory() int64 {
 	if b.Memory <= 0 {
 		return 1 << 30
 	}
-	return max(b.Memory, 32<<20)
+	return max(b.Memory, 1<<20)
 }
 
 func checkShards(n int) error {

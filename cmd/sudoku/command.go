@@ -27,8 +27,8 @@ type command struct {
 	noInput bool     // it reads no puzzles
 	single  bool     // it reads one puzzle, from no stream
 	series  bool     // without input: it makes puzzles by number
-	words   []string // without input: the arguments it takes, one of these
-	reads   string   // without input: what it reads itself, for the help; words complete it
+	words   []string // the first argument is one of these; without input there is no other
+	reads   string   // what it reads, for the help; without input it reads that itself, and words complete it
 
 	// define adds the command's own flags. It returns the function that does the
 	// work once the flags are read. An error of that function is about usage.
@@ -42,7 +42,7 @@ var commands []command
 func init() {
 	commands = []command{
 		solveCommand, countCommand, checkCommand, candidatesCommand,
-		generateCommand, minimizeCommand, canonCommand, transformCommand,
+		generateCommand, minimizeCommand, canonCommand, transformCommand, storeCommand,
 		hintCommand, stepsCommand, verifyCommand, techniquesCommand, learnCommand, rateCommand,
 		playCommand, drawCommand, printCommand,
 		completionCommand, manCommand, versionCommand,
@@ -173,14 +173,7 @@ func (j *job) runCommand(c command, args []string) error {
 	if j.workers < 0 {
 		return errors.New("-workers is negative")
 	}
-	switch {
-	case !c.noInput:
-		j.takePuzzles()
-		j.tally.words = noVerdict // commands that can tell more set it
-	case c.reads != "":
-	case c.words == nil && len(j.files) > 0:
-		return fmt.Errorf("takes no arguments, such as %q", j.files[0])
-	case c.words != nil:
+	if c.words != nil && (c.reads == "" || !c.noInput) {
 		if len(j.files) == 0 || !slices.Contains(c.words, j.files[0]) {
 			text := ""
 			if len(j.files) > 0 {
@@ -188,6 +181,14 @@ func (j *job) runCommand(c command, args []string) error {
 			}
 			return fmt.Errorf("needs one of %s%s", strings.Join(c.words, ", "), text)
 		}
+		j.word, j.files = j.files[0], j.files[1:]
+	}
+	switch {
+	case !c.noInput:
+		j.takePuzzles()
+		j.tally.words = noVerdict // commands that can tell more set it
+	case c.reads == "" && len(j.files) > 0:
+		return fmt.Errorf("takes no arguments, such as %q", j.files[0])
 	}
 	j.plain = !j.quiet && terminalOf(j.stdout) != nil && terminalOf(j.err) != nil
 	j.bold = terminalOf(j.stdout) != nil && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && runtime.GOOS != "windows"

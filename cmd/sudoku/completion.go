@@ -27,7 +27,7 @@ The script asks sudoku itself: so it need not be made anew for a new version.
 	words:   []string{"bash", "zsh", "fish"},
 	define: func(*flag.FlagSet) func(*job) error {
 		return func(j *job) error {
-			j.out.WriteString(completionScripts[j.files[0]])
+			j.out.WriteString(completionScripts[j.word])
 			return nil
 		}
 	},
@@ -133,6 +133,9 @@ func complete(words []string) (list []completion) {
 			list = append(list, completion{dash + f.Name, strings.ReplaceAll(about, "\n", " ")})
 		})
 		return begins(last, "", list)
+	}
+	if !c.noInput && slices.ContainsFunc(before, func(w string) bool { return slices.Contains(c.words, w) }) {
+		return nil // files
 	}
 	for _, w := range c.words {
 		list = append(list, completion{w, ""})

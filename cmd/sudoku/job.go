@@ -15,6 +15,7 @@ type job struct {
 	sheet
 	stdin    io.Reader
 	literals []string // puzzles given by -p
+	word     string   // what the command does, if it takes a word
 	files    []string
 	workers  int            // 0 for one on each processor
 	shard    shard          // the part of the puzzles that is read or made

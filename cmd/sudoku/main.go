@@ -14,6 +14,7 @@
 //	sudoku generate -n 100 -seed 7 -symmetry 180
 //	sudoku minimize puzzles.txt
 //	sudoku canon -dedup puzzles.txt
+//	sudoku store build classes puzzles.txt
 //	sudoku transform -t rotate90 puzzles.txt
 //
 // Run sudoku -h, or sudoku solve -h, for more by example.

@@ -575,10 +575,18 @@ func TestHelpExamples(t *testing.T) {
 	if testkit.Race {
 		t.Skip("it makes many puzzles, which takes minutes under the race detector")
 	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "rated.csv"), []byte("puzzle,er,ep,ed\n"+cPuzzle+",7.2,1.2,1.2\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
 	shell := strings.NewReplacer("puzzles.txt.gz", "testdata/one.txt", "puzzles.csv", "testdata/one.txt", "puzzles.txt", "testdata/one.txt", "puzzle.txt", "testdata/one.txt",
 		"$puzzle", cPuzzle, "$solution", cSolution, "$pattern", marks(lastClue), "$p", cPuzzle, "$clues", "9"+blank[1:], "$start", cPuzzle,
 		"-dir pictures", "-dir "+t.TempDir(), "NotoSansJP.ttf", "../../paint/testdata/seven.ttf",
 		"-from hard.txt -er 10-", "-from "+fewNeighbors,
+		" classes", " "+filepath.Join(dir, "classes"), " part.1", " "+filepath.Join(dir, "1"), " part.2", " "+filepath.Join(dir, "2"),
+		"merge all", "merge "+filepath.Join(dir, "all"), "diff new all", "diff "+filepath.Join(dir, "new")+" "+filepath.Join(dir, "all"),
+		"others.txt", "../../testdata/examples.txt -q", "rated.csv", filepath.Join(dir, "rated.csv"),
+		"more.txt", "-p "+three,
 		// End an endless example, and make slow ones faster.
 		"-n 1000", "-n 10", "-n 100", "-n 10", "-n 0", "-n 5", "-clues 20", "-clues 23", "-size 800", "-size 200",
 		"-first naked-pair", "-first naked-pair -seed 3")
