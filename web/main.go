@@ -9,12 +9,20 @@
 package main
 
 import (
+	"bytes"
+	"cmp"
+	"compress/gzip"
 	"flag"
 	"fmt"
 	"log"
+	"mime"
 	"net"
 	"net/http"
 	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"time"
 )
 
 func main() {
@@ -40,8 +48,47 @@ func main() {
 		listener, err := net.Listen("tcp", *address)
 		check(err)
 		fmt.Printf("the page is at http://%s (Ctrl-C ends)\n", listener.Addr())
-		log.Fatal(http.Serve(listener, fresh(http.FileServer(http.Dir(dir)))))
+		site, err := packed(dir)
+		check(err)
+		log.Fatal(http.Serve(listener, fresh(site)))
 	}
+}
+
+// packed serves a folder as static hosts do: with gzip for browsers that take it.
+func packed(dir string) (http.Handler, error) {
+	plain := http.FileServer(http.Dir(dir))
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	small := map[string][]byte{}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			return nil, err
+		}
+		var b bytes.Buffer
+		w := gzip.NewWriter(&b)
+		w.Write(data) // a buffer takes everything
+		w.Close()
+		small["/"+e.Name()] = b.Bytes()
+	}
+	small["/"] = small["/index.html"]
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		data, ok := small[r.URL.Path]
+		if !ok || r.URL.Path == "/index.html" || !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+			plain.ServeHTTP(w, r)
+			return
+		}
+		kind := mime.TypeByExtension(path.Ext(r.URL.Path))
+		if r.URL.Path == "/" {
+			kind = mime.TypeByExtension(".html")
+		}
+		w.Header().Set("Content-Type", cmp.Or(kind, "application/octet-stream"))
+		w.Header().Set("Content-Encoding", "gzip")
+		w.Header().Set("Vary", "Accept-Encoding")
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+	}), nil
 }
 
 // fresh makes browsers ask for files again after each build.

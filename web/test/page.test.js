@@ -174,20 +174,20 @@ test("pasting: every form, and what is none has its place named", async (t) => {
 test("pencil marks: by hand, all of them, crossed out; in a link; copied and pasted", async (t) => {
 	const page = await visit(t);
 	await cell(page, 1, 3).click();
-	await page.keyboard.press("Shift+Digit1");
-	await page.keyboard.press("n");
+	await page.keyboard.press("Control+Digit1");
+	await page.keyboard.press("c");
 	await page.keyboard.press("4");
-	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, pencil marks 1 4");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, centre marks 1 4");
 	await page.keyboard.press("4");
-	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, pencil marks 1");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, centre marks 1");
 	await cell(page, 1, 4).click();
 	await page.keyboard.press("9");
-	await page.getByRole("button", { name: "Notes" }).click();
+	await page.getByRole("button", { name: "Digit", exact: true }).click();
 	await page.check("#auto");
-	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, pencil marks 1 2 4");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, candidates 1 2 4");
 	await cell(page, 1, 3).click();
-	await page.keyboard.press("Shift+Digit2");
-	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, pencil marks 1 4");
+	await page.keyboard.press("Control+Digit2");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, candidates 1 4");
 	await cell(page, 2, 2).click();
 	await page.keyboard.press("7");
 	await screenshot(page, "pencil-marks");
@@ -199,13 +199,13 @@ test("pencil marks: by hand, all of them, crossed out; in a link; copied and pas
 	const other = await visit(t, { path: link.replace(/^https?:\/\/[^/]+/, "") });
 	for (const [r, c] of [[1, 1], [1, 3], [1, 4], [2, 2], [9, 9]]) assert.equal(await label(other, r, c), await label(page, r, c));
 	await other.uncheck("#auto");
-	assert.equal(await label(other, 1, 3), "row 1 column 3, blank, pencil marks 1", "marks by hand are in the link too");
+	assert.equal(await label(other, 1, 3), "row 1 column 3, blank, centre marks 1", "marks by hand are in the link too");
 
 	await page.getByRole("button", { name: "Copy with pencil marks" }).click();
 	await says(page, "share-result", "pencil marks");
 	const text = await page.evaluate(() => navigator.clipboard.readText());
 	await open(other, text);
-	assert.equal(await label(other, 1, 3), "row 1 column 3, blank, pencil marks 1 4");
+	assert.equal(await label(other, 1, 3), "row 1 column 3, blank, candidates 1 4");
 });
 
 test("hints: three stages, the picture, the step is done; a mistake comes first", async (t) => {
@@ -296,7 +296,7 @@ test("check: true candidates, redundant clues, clashing clues, ratings", async (
 	await showTab(page, "Check");
 	await page.getByLabel("True candidates").check();
 	await says(page, "show-result", "51 blank cells");
-	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, pencil marks 4");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, blank, candidates 4");
 	await page.getByLabel("Redundant clues").check();
 	await says(page, "show-result", "can go, each for itself");
 	assert.ok((await page.locator("[aria-label$=redundant]").count()) > 0);
@@ -321,14 +321,14 @@ test("check: true candidates, redundant clues, clashing clues, ratings", async (
 test("new: by difficulty, with a seed that can be shared; the page answers meanwhile; cancel", async (t) => {
 	const page = await visit(t);
 	await showTab(page, "New");
-	await page.getByLabel("Difficulty").selectOption("medium");
+	await page.locator("#new").getByLabel("Difficulty").selectOption("medium");
 	await page.getByLabel("Symmetry").selectOption("180");
 	await page.getByLabel("Seed").fill("7");
 	await page.getByRole("button", { name: "Make a puzzle" }).click();
 	await says(page, "new-result", "from seed 7");
 	const theirs = execFileSync(join(work, "sudoku"), ["generate", "-level", "medium", "-symmetry", "180", "-seed", "7"], { encoding: "utf8" }).trim();
 	assert.equal(await board(page), theirs);
-	await page.getByRole("button", { name: "Copy a link to this choice" }).click();
+	await page.locator("#new").getByRole("button", { name: "Copy a link to this choice" }).click();
 	await says(page, "new-result", "copied");
 	const link = await page.evaluate(() => navigator.clipboard.readText());
 	const other = await visit(t, { path: link.replace(/^https?:\/\/[^/]+/, "") });
@@ -336,7 +336,7 @@ test("new: by difficulty, with a seed that can be shared; the page answers meanw
 	await screenshot(other, "new");
 
 	await page.getByLabel("Seed").fill("");
-	await page.getByLabel("Difficulty").selectOption("");
+	await page.locator("#new").getByLabel("Difficulty").selectOption("");
 	await page.getByLabel("Rating ER from").fill("9.5");
 	await page.getByRole("button", { name: "Make a puzzle" }).click();
 	await page.waitForSelector("#busy:not([hidden])");
@@ -389,7 +389,7 @@ test("the keyboard alone is enough", async (t) => {
 		await page.keyboard.press("Tab");
 		reached.add(await page.evaluate(() => document.activeElement.id || document.activeElement.textContent));
 	}
-	for (const name of ["undo", "erase", "notes", "clues", "auto", "tab-hint", "hint-more", "9"]) assert.ok(reached.has(name), name);
+	for (const name of ["undo", "erase", "mode-centre", "clues", "auto", "tab-hint", "hint-more", "9"]) assert.ok(reached.has(name), name);
 	await page.focus("#tab-hint");
 	await page.keyboard.press("ArrowRight");
 	assert.ok(await page.locator("#panel-steps").isVisible());
@@ -480,7 +480,7 @@ test("lessons: words, examples on the board, and an exercise whose answer is che
 			return [cells[i].querySelector(".mark.on").dataset.digit, Math.floor(i / 9) + 1, (i % 9) + 1];
 		});
 		await cell(page, r, c).click();
-		await page.keyboard.press(`Shift+Digit${d}`);
+		await page.keyboard.press(`Control+Digit${d}`);
 		await page.getByRole("button", { name: "Check my answer" }).click();
 		if (right) await says(page, "lesson-result", "Right.");
 		else await page.waitForSelector("#lesson-result[data-right]");
@@ -568,13 +568,14 @@ test("on a slow line: the board is there and takes digits long before the WebAss
 		bytes: performance.getEntriesByType("navigation")[0].encodedBodySize + performance.getEntriesByType("resource")
 			.filter((r) => !r.name.endsWith(".wasm")).reduce((sum, r) => sum + r.encodedBodySize, 0),
 	}));
-	console.log(`slow 4G: something is painted after ${Math.round(contentful)} ms, the board can be played after ${painted}; ${bytes} bytes, not compressed`);
+	console.log(`slow 4G: something is painted after ${Math.round(contentful)} ms, the board can be played after ${painted}; ${bytes} bytes, with gzip`);
 	assert.equal(ready, undefined, "the WebAssembly was not there yet");
 	assert.ok(bytes <= 60_000, `${bytes} bytes before the WebAssembly`);
 });
 
 test("mistakes are shown as the player wants", async (t) => {
 	const page = await visit(t);
+	await page.locator(".settings summary").click();
 	await page.locator("#mistakes").selectOption("solution");
 	await cell(page, 1, 3).click();
 	await page.keyboard.press("2");
@@ -609,7 +610,7 @@ test("a reload keeps what can be undone; a link of another puzzle takes no game 
 	await ready(page);
 	assert.equal(await board(page), hard);
 	await showTab(page, "Open");
-	await page.getByRole("button", { name: "30 clues, 1 of 51 cells filled" }).click();
+	await page.getByRole("button", { name: "30 clues, 1 of 51 cells filled, 0:" }).click();
 	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 4");
 	await page.keyboard.press("Control+y");
 	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 2");
@@ -630,6 +631,141 @@ test("a reload keeps what can be undone; a link of another puzzle takes no game 
 	assert.equal((await board(page)).length, 81);
 });
 
+test("marks of each kind, colors, several cells; by keys and by hand; in a link and after a reload", async (t) => {
+	for (const options of [{}, phone]) {
+		const page = await visit(t, options);
+		await cell(page, 1, 3).click();
+		await page.keyboard.press("Shift+ArrowRight");
+		assert.equal(await page.locator("#grid [aria-selected=true]").count(), 2);
+		await page.keyboard.press("Shift+Digit2");
+		await page.keyboard.press("x");
+		await page.keyboard.press("6");
+		await page.keyboard.press("c");
+		await page.keyboard.press("4");
+		await page.keyboard.press("Alt+Digit1");
+		await page.keyboard.press("v");
+		await page.keyboard.press("6");
+		const both = "blank, corner marks 2 6, centre marks 4, red, blue";
+		assert.equal(await label(page, 1, 3), `row 1 column 3, ${both}`);
+		assert.equal(await label(page, 1, 4), `row 1 column 4, ${both}`);
+		// A drag selects what it comes over.
+		const [from, to] = [await cell(page, 2, 2).boundingBox(), await cell(page, 4, 2).boundingBox()];
+		await page.mouse.move(from.x + 9, from.y + 9);
+		await page.mouse.down();
+		await page.mouse.move(to.x + 9, to.y + 9, { steps: 12 });
+		await page.mouse.up();
+		assert.equal(await page.locator("#grid [aria-selected=true]").count(), 3);
+		assert.equal(await page.textContent("#selected"), "3 cells selected");
+		await page.getByRole("button", { name: "Corner" }).click();
+		await page.getByRole("button", { name: "digit 7" }).click();
+		assert.equal(await label(page, 2, 2), "row 2 column 2, blank, corner marks 7");
+		await cell(page, 9, 1).click({ modifiers: ["Control"] });
+		await cell(page, 9, 3).click({ modifiers: ["Control"] });
+		assert.equal(await page.locator("#grid [aria-selected=true]").count(), 5);
+		await cell(page, 9, 3).click({ modifiers: ["Control"] });
+		assert.equal(await page.locator("#grid [aria-selected=true]").count(), 4);
+		await cell(page, 7, 7).click();
+		await cell(page, 9, 9).click({ modifiers: ["Shift"] });
+		assert.equal(await page.locator("#grid [aria-selected=true]").count(), 9);
+		await page.keyboard.press("Escape");
+		assert.equal(await page.locator("#grid [aria-selected=true]").count(), 1);
+		await cell(page, 1, 1).dblclick();
+		assert.equal(await page.locator("#grid [aria-selected=true]").count(), 3, "all with this digit");
+		await screenshot(page, options === phone ? "phone-marks" : "marks");
+
+		const link = await page.evaluate(() => location.hash);
+		const other = await visit(t, { ...options, path: `/${link}` });
+		await page.reload();
+		await ready(page);
+		for (const p of [page, other]) {
+			assert.equal(await label(p, 1, 3), `row 1 column 3, ${both}`);
+			assert.equal(await label(p, 2, 2), "row 2 column 2, blank, corner marks 7");
+		}
+		await cell(page, 1, 3).click();
+		for (let i = 0; i < 2; i++) await page.keyboard.press("u"); // the corner marks of 7, the color of both cells
+		assert.equal(await label(page, 1, 4), "row 1 column 4, blank, corner marks 2 6, centre marks 4, red");
+		await page.keyboard.press("Backspace");
+		assert.equal(await label(page, 1, 3), "row 1 column 3, blank, red");
+		await page.keyboard.press("Backspace");
+		assert.equal(await label(page, 1, 3), "row 1 column 3, blank");
+		// Digits first.
+		await page.getByRole("button", { name: "Digit", exact: true }).click();
+		await page.locator(".settings summary").click();
+		await page.locator("#first").selectOption("digit");
+		await page.getByRole("button", { name: "digit 4" }).click();
+		await cell(page, 1, 3).click();
+		await cell(page, 9, 2).click();
+		assert.equal(await label(page, 1, 3), "row 1 column 3, digit 4");
+		assert.equal(await label(page, 9, 2), "row 9 column 2, digit 4");
+		await page.locator("#first").selectOption("cell");
+		await cell(page, 9, 1).click();
+		assert.equal(await label(page, 9, 1), "row 9 column 1, blank");
+	}
+});
+
+test("the time, mistakes undone, statistics, the puzzle of a day", async (t) => {
+	const page = await visit(t, { path: "/#daily=2026-11-23&level=easy" });
+	await says(page, "new-result", "The puzzle of November 23, 2026.");
+	const puzzle = await board(page);
+	const theirs = execFileSync(join(work, "sudoku"), ["generate", "-level", "easy", "-seed", "20261123"], { encoding: "utf8" }).trim();
+	assert.equal(puzzle, theirs);
+	const whole = execFileSync(join(work, "sudoku"), ["solve", "-p", puzzle], { encoding: "utf8" }).trim();
+	const free = [...puzzle].flatMap((d, i) => (d === "." ? [i] : []));
+	const at = (i) => cell(page, Math.floor(i / 9) + 1, (i % 9) + 1);
+	const [a, b, c] = free;
+	for (const [i, digit] of [[a, whole[a]], [b, whole[b] === "1" ? "2" : "1"], [c, whole[c]]]) {
+		await at(i).click();
+		await page.keyboard.press(digit);
+	}
+	await page.keyboard.press("m");
+	await says(page, "hint", "This is how it was before the mistake.");
+	assert.equal(await board(page), puzzle.slice(0, a) + whole[a] + puzzle.slice(a + 1));
+	await at(b).click();
+	await page.keyboard.press("m");
+	await says(page, "hint", "There is no mistake so far.");
+	await page.waitForFunction(() => document.getElementById("clock").textContent !== "0:00");
+	await page.keyboard.press("t");
+	assert.ok(!(await page.locator("#clock").isVisible()));
+	await page.goto("about:blank");
+	await page.goto(`${origin}/#daily=2026-11-23&level=easy`);
+	await ready(page);
+	await says(page, "new-result", "The puzzle of");
+	assert.notEqual(await board(page), puzzle, "a puzzle that was begun goes on");
+	for (const i of free.slice(1)) {
+		await at(i).click();
+		await page.keyboard.press(whole[i]);
+	}
+	await says(page, "status", "Solved.");
+	await showTab(page, "New");
+	assert.match(await page.textContent("#statistics"), /^easy11\d+:\d\d\d+:\d\d1$/);
+	await screenshot(page, "statistics");
+	await page.keyboard.press("Control+z");
+	await page.keyboard.press("Control+y");
+	await says(page, "status", "Solved.");
+	assert.match(await page.textContent("#statistics"), /^easy11/, "solved once");
+	await page.getByRole("button", { name: "Clear statistics" }).click();
+	assert.ok(!(await page.locator("#statistics-box").isVisible()));
+});
+
+test("a game that an earlier version of the page has stored goes on", async (t) => {
+	const page = await visit(t);
+	await page.evaluate(([easy, first]) => {
+		const link = (b, more) => `b=${b}${more}`;
+		localStorage.setItem("sudoku-games", JSON.stringify([easy]));
+		localStorage.setItem(`sudoku-game:${easy}`, JSON.stringify({
+			now: link(first, "&m=AAAA&a=1"), past: [link(easy, ""), link(easy.replace("53.", "53b"), "")], future: [],
+		}));
+		Storage.prototype.setItem = () => {}; // this version stores nothing when it is left
+	}, [easy, easy.replace("53.", "53d")]);
+	await page.goto(origin);
+	await ready(page);
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 4");
+	assert.ok(await page.isChecked("#auto"));
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("u");
+	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 2");
+});
+
 test("hints go by the player's own pencil marks", async (t) => {
 	const page = await visit(t);
 	await open(page, "6.25......14..8..6.9.....3......3..9...2....872..5.......9.4.1.....1...3....6.4.7");
@@ -646,8 +782,8 @@ test("hints go by the player's own pencil marks", async (t) => {
 	assert.match(firstHint, /r3c9/);
 	await page.keyboard.press("Escape");
 	await cell(page, 3, 9).click();
-	await page.keyboard.press("Shift+Digit2");
-	await page.keyboard.press("Shift+Digit5");
+	await page.keyboard.press("Control+Digit2");
+	await page.keyboard.press("Control+Digit5");
 	const second = await hint();
 	assert.notEqual(second, firstHint);
 	await page.getByRole("button", { name: "Do this step" }).click();

@@ -4,7 +4,7 @@
 import { cellIndex } from "../module/position.js";
 import { atWork, endWork } from "./busy.js";
 import { quick } from "./engine.js";
-import { plural, sentence } from "./words.js";
+import { plural, sentence, t } from "./words.js";
 
 const status = document.getElementById("status");
 const result = document.getElementById("show-result");
@@ -17,7 +17,9 @@ export class Analysis {
 	#position;
 	#number = 0;
 	#givens;
-	#solution;
+	#listeners = [];
+	solution = null; // of the puzzle, if there is exactly one
+	solved = false;
 	faults = new Map(); // by cell what is wrong with it
 	special; // cells with a name, such as redundant
 	marks; // in place of the pencil marks
@@ -26,6 +28,11 @@ export class Analysis {
 		this.#redraw = redraw;
 		for (const radio of document.getElementsByName("show")) radio.addEventListener("change", () => this.look(this.#position));
 		document.getElementById("rate").addEventListener("click", () => this.#rate());
+	}
+
+	/** Calls a function after each look. */
+	listen(f) {
+		this.#listeners.push(f);
 	}
 
 	/** Looks at a position. */
@@ -42,7 +49,7 @@ export class Analysis {
 			shown = await this.#show(position, check);
 			await this.#know(position.givens);
 		} catch (error) {
-			status.textContent = `Hints and checks cannot start: ${error.message || error}. The next move tries again.`;
+			status.textContent = t("Hints and checks cannot start: {error}. The next move tries again.", { error: error.message || error });
 			status.dataset.status = "none";
 			return;
 		}
@@ -52,8 +59,10 @@ export class Analysis {
 		Object.assign(this, { special: undefined, marks: undefined }, shown);
 		result.textContent = shown.text;
 		status.textContent = text;
-		status.dataset.status = text.startsWith("Solved") ? "solved" : text.startsWith("One solution") ? "one" : check.status;
+		this.solved = check.status === "one" && check.conflicts.length === 0 && !position.board.includes(".");
+		status.dataset.status = this.solved ? "solved" : faults.size > 0 ? "none" : this.solution ? "one" : check.status;
 		this.#redraw();
+		for (const f of this.#listeners) f();
 	}
 
 	// #know finds the solution of the puzzle, if it has exactly one: then somebody
@@ -61,7 +70,7 @@ export class Analysis {
 	async #know(givens) {
 		if (this.#givens === givens) return;
 		const { status } = await quick.check(givens);
-		this.#solution = status === "one" ? await quick.solve(givens) : null;
+		this.solution = status === "one" ? await quick.solve(givens) : null;
 		this.#givens = givens;
 	}
 
@@ -69,16 +78,16 @@ export class Analysis {
 	// cell a word.
 	#judge(position, check) {
 		const faults = new Map(check.conflicts.flatMap((c) => c.cells).map((c) => [cellIndex(c), "clashes"]));
-		if (!this.#solution || position.board === this.#solution) return { faults, text: words(position, check) };
+		if (!this.solution || position.board === this.solution) return { faults, text: words(position, check) };
 		const policy = mistakes.value;
 		if (policy === "none") faults.clear();
 		if (policy === "solution") {
 			for (let i = 0; i < 81; i++) {
-				if (position.board[i] !== "." && position.board[i] !== this.#solution[i] && !faults.has(i)) faults.set(i, "wrong");
+				if (position.board[i] !== "." && position.board[i] !== this.solution[i] && !faults.has(i)) faults.set(i, "wrong");
 			}
 		}
-		if (faults.size === 0) return { faults, text: `One solution · ${plural(check.clues, "digit")} on the board` };
-		return { faults, text: check.conflicts.length > 0 ? words(position, check) : `${plural(faults.size, "digit")} wrong.` };
+		if (faults.size === 0) return { faults, text: one(check.clues) };
+		return { faults, text: check.conflicts.length > 0 ? words(position, check) : plural(faults.size, "{n} digit wrong.|{n} digits wrong.") };
 	}
 
 	async #show(position, check) {
@@ -87,20 +96,20 @@ export class Analysis {
 			if (wanted === "true") {
 				const { candidates } = await quick.trueCandidates(position.board);
 				const fixed = candidates.filter((c, i) => position.board[i] === "." && c.length === 1).length;
-				return { marks: candidates, text: `${plural(fixed, "blank cell")} with the same digit in all solutions.` };
+				return { marks: candidates, text: plural(fixed, "{n} blank cell with the same digit in all solutions.|{n} blank cells with the same digit in all solutions.") };
 			}
 			if (wanted === "redundant") {
 				const cells = await quick.redundantClues(position.givens);
 				return {
 					special: { name: "redundant", cells: cells.map(cellIndex) },
-					text: cells.length ? `${plural(cells.length, "clue")} can go, each for itself.` : "No clue can go: the puzzle is minimal.",
+					text: cells.length ? plural(cells.length, "{n} clue can go, each for itself.|{n} clues can go, each for itself.") : t("No clue can go: the puzzle is minimal."),
 				};
 			}
 			if (wanted === "clashing") {
 				const cells = check.status === "none" ? await quick.clashingClues(position.board) : [];
 				return {
 					special: { name: "clashing", cells: cells.map(cellIndex) },
-					text: cells.length ? `These ${cells.length} have no solution together; without any one of them there is one.` : "There is a solution: nothing clashes.",
+					text: cells.length ? plural(cells.length, "This one has no solution.|These {n} have no solution together; without any one of them there is one.") : t("There is a solution: nothing clashes."),
 				};
 			}
 		} catch (error) {
@@ -113,12 +122,12 @@ export class Analysis {
 		const puzzle = this.#position.givens;
 		rating.hidden = true;
 		try {
-			const rated = await atWork("Rating …", (sudoku, { signal }) => sudoku.rate(puzzle, { signal }));
+			const rated = await atWork(t("Rating …"), (sudoku, { signal }) => sudoku.rate(puzzle, { signal }));
 			if (!rated) return;
 			const rows = [
 				["Sudoku Explainer", `ER ${rated.er.toFixed(1)} · EP ${rated.ep.toFixed(1)} · ED ${rated.ed.toFixed(1)}`],
-				["HoDoKu", `${rated.level}, score ${rated.score}${rated.solved ? "" : " until its techniques end"}`],
-				["Depth of trial and error", String(rated.depth)],
+				["HoDoKu", t(rated.solved ? "{level}, score {score}" : "{level}, score {score} until its techniques end", { level: t(rated.level), score: rated.score })],
+				[t("Depth of trial and error"), String(rated.depth)],
 			];
 			rating.replaceChildren(...rows.flatMap(([name, value]) => {
 				const dt = document.createElement("dt");
@@ -130,7 +139,7 @@ export class Analysis {
 		} catch (error) {
 			const dd = document.createElement("dd");
 			dd.textContent = sentence(error);
-			rating.replaceChildren(Object.assign(document.createElement("dt"), { textContent: "No rating" }), dd);
+			rating.replaceChildren(Object.assign(document.createElement("dt"), { textContent: t("No rating") }), dd);
 		}
 		rating.hidden = false;
 	}
@@ -140,8 +149,11 @@ export class Analysis {
 function words(position, check) {
 	const filled = !position.board.includes(".");
 	if (check.conflicts.length > 0) return sentence({ message: check.message });
-	if (check.status === "one" && filled) return "Solved.";
-	if (check.status === "one") return `One solution · ${plural(check.clues, "digit")} on the board`;
-	if (check.status === "none") return "No solution.";
-	return check.clues === 0 ? "A blank board. Type, paste or make a puzzle." : `More than one solution · ${plural(check.clues, "digit")} on the board`;
+	if (check.status === "one" && filled) return t("Solved.");
+	if (check.status === "one") return one(check.clues);
+	if (check.status === "none") return t("No solution.");
+	if (check.clues === 0) return t("A blank board. Type, paste or make a puzzle.");
+	return plural(check.clues, "More than one solution · {n} digit on the board|More than one solution · {n} digits on the board");
 }
+
+const one = (digits) => plural(digits, "One solution · {n} digit on the board|One solution · {n} digits on the board");

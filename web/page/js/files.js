@@ -4,7 +4,7 @@ import { quick } from "./engine.js";
 import { isField } from "./keys.js";
 import { toLink } from "./link.js";
 import { forPackage, allowed, newPosition } from "./state.js";
-import { plural, sentence } from "./words.js";
+import { plural, sentence, t } from "./words.js";
 
 const text = document.getElementById("text");
 const result = document.getElementById("open-result");
@@ -16,30 +16,30 @@ export function listenToFiles(game, opened) {
 	const open = async (content, from) => {
 		try {
 			game.set(positionOf(await quick.parse(content), game.position.auto));
-			result.textContent = `${from} is on the board.`;
+			result.textContent = t("{from} is on the board.", { from });
 			opened();
 		} catch (error) {
-			result.textContent = `${from} is not a puzzle: ${error.message}.`;
+			result.textContent = t("{from} is not a puzzle: {error}.", { from, error: error.message });
 			opened(error);
 		}
 	};
 	const openFile = async (file) => {
 		if (!file) return;
 		if (file.size > 4 * largest) {
-			result.textContent = `${file.name} is too large for one puzzle.`;
+			result.textContent = t("{from} is too large for one puzzle.", { from: file.name });
 			opened(new Error("too large"));
 			return;
 		}
 		await open(await file.text(), file.name);
 	};
-	on("open", "click", () => open(text.value, "The text"));
+	on("open", "click", () => open(text.value, t("The text")));
 	on("file", "change", async (e) => {
 		await openFile(e.target.files[0]);
 		e.target.value = "";
 	});
 	on("clear", "click", () => {
 		game.set(newPosition({ auto: game.position.auto }));
-		result.textContent = "The board is blank.";
+		result.textContent = t("The board is blank.");
 	});
 	document.addEventListener("paste", (e) => {
 		if (isField(e.target)) return;
@@ -47,19 +47,19 @@ export function listenToFiles(game, opened) {
 		if (content.trim() === "") return;
 		e.preventDefault();
 		text.value = content.slice(0, largest);
-		open(content, "What was pasted");
+		open(content, t("What was pasted"));
 	});
 	document.addEventListener("dragover", (e) => e.preventDefault());
 	document.addEventListener("drop", (e) => {
 		e.preventDefault();
 		const file = e.dataTransfer.files[0];
 		if (file) openFile(file);
-		else open(e.dataTransfer.getData("text/plain"), "What was dropped");
+		else open(e.dataTransfer.getData("text/plain"), t("What was dropped"));
 	});
 
-	on("link", "click", () => say("The link is copied.", copyText(`${location.href.split("#")[0]}#${toLink(game.position)}`)));
-	on("copy", "click", () => say("81 characters are copied.", copyText(game.position.board)));
-	on("copy-marks", "click", () => say("The board is copied with its pencil marks.",
+	on("link", "click", () => say(t("The link is copied."), copyText(`${location.href.split("#")[0]}#${toLink(game.position)}`)));
+	on("copy", "click", () => say(t("81 characters are copied."), copyText(game.position.board)));
+	on("copy-marks", "click", () => say(t("The board is copied with its pencil marks."),
 		quick.format(forPackage(game.position), "candidates").then(copyText)));
 	on("print", "click", () => window.print());
 }
@@ -87,11 +87,11 @@ export function positionOf({ givens, board, candidates, marked }, auto) {
 	const all = allowed(board);
 	return newPosition({
 		givens, board, auto: true,
-		removed: candidates.map((c, i) => (board[i] === "." ? [...all[i]].filter((d) => !c.includes(d)).join("") : "")),
+		struck: candidates.map((c, i) => (board[i] === "." ? [...all[i]].filter((d) => !c.includes(d)).join("") : "")),
 	});
 }
 
 /** Returns the number of a puzzle's clues in words, for the title of a printed page. */
 export function title({ givens }) {
-	return `Sudoku · ${plural([...givens].filter((c) => c !== ".").length, "clue")}`;
+	return plural([...givens].filter((c) => c !== ".").length, "Sudoku · {n} clue|Sudoku · {n} clues");
 }

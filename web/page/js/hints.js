@@ -3,7 +3,7 @@
 import { quick } from "./engine.js";
 import { hidePicture, showPicture } from "./picture.js";
 import { forPackage, noted, withStep } from "./state.js";
-import { paragraphs, sentence } from "./words.js";
+import { paragraphs, sentence, t } from "./words.js";
 
 const levels = ["vague", "concrete", "whole"];
 const buttons = ["Give me a hint", "Where?", "Show me the whole step", "Next hint"];
@@ -32,6 +32,7 @@ export class Hints {
 		const position = this.#game.position;
 		const asked = document.getElementById("own-notes").checked ? noted(position) : forPackage(position);
 		const stage = this.#stage % 3;
+		this.#game.page.hinted = true;
 		if (stage === 0) hidePicture();
 		try {
 			const hint = await quick.hint(asked, { level: levels[stage] });
@@ -87,7 +88,7 @@ export class Hints {
 
 	#show(stage) {
 		this.#stage = stage;
-		this.#more.textContent = buttons[stage];
+		this.#more.textContent = t(buttons[stage]);
 		this.#apply.hidden = this.#close.hidden = !this.#step;
 		this.#dots.forEach((dot, i) => dot.classList.toggle("on", i < stage));
 	}

@@ -4,7 +4,7 @@ import { cellIndex, cellName } from "../module/position.js";
 import { quick } from "./engine.js";
 import { hidePicture, showPicture } from "./picture.js";
 import { allowed, candidates, forPackage, newPosition } from "./state.js";
-import { sentence } from "./words.js";
+import { sentence, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -49,18 +49,18 @@ export class Lessons {
 		this.#lesson = (await this.#lessons).find((l) => l.technique === technique);
 		const { what, spot, before, examples } = this.#lesson;
 		this.#list.value = technique;
-		const parts = [paragraph(what), heading("How to spot it"), paragraph(spot)];
+		const parts = [paragraph(what), heading(t("How to spot it")), paragraph(spot)];
 		if (before?.length) {
-			parts.push(heading("Learn first"));
+			parts.push(heading(t("Learn first")));
 			const row = document.createElement("div");
 			row.className = "row";
 			row.append(...before.map((name) => button(name, () => this.show(name))));
 			parts.push(row);
 		}
-		parts.push(heading("Examples"));
+		parts.push(heading(t("Examples")));
 		const row = document.createElement("div");
 		row.className = "row";
-		row.append(...examples.map((example, i) => button(`${i + 1}`, (b) => this.#example(example, b), `example ${i + 1}`)));
+		row.append(...examples.map((example, i) => button(`${i + 1}`, (b) => this.#example(example, b), t("example {n}", { n: i + 1 }))));
 		this.#words.replaceChildren(...parts, row);
 		$("lesson-step").hidden = true;
 		this.#result.textContent = "";
@@ -96,8 +96,9 @@ export class Lessons {
 		$("lesson-step").hidden = true;
 		hidePicture();
 		this.#game.set(position);
+		this.#game.page.exercise = true; // it is not counted as a puzzle
 		$("exercise-check").hidden = $("exercise-answer").hidden = false;
-		this.#result.textContent = `Find this technique: ${this.#lesson.technique}. Write a digit, or cross out pencil marks, then check.`;
+		this.#result.textContent = t("Find this technique: {technique}. Write a digit, or take centre marks away, then check.", { technique: this.#lesson.technique });
 	}
 
 	// #check compares the board with the exercise, and asks for all steps of the technique.
@@ -112,7 +113,7 @@ export class Lessons {
 			else for (const d of asked.candidates[i]) if (!left[i].includes(d) && !sees(now, asked, i, d)) done.push([i, d, false]);
 		}
 		if (done.length === 0) {
-			this.#result.textContent = "Nothing has changed yet.";
+			this.#result.textContent = t("Nothing has changed yet.");
 			return;
 		}
 		try {
@@ -122,8 +123,9 @@ export class Lessons {
 			const other = done.find((d) => !given(...d));
 			this.#result.dataset.right = String(!other);
 			this.#result.textContent = other
-				? `${cellName(other[0])}${other[2] ? " = " : " without "}${other[1]} does not follow by this technique.`
-				: "Right.";
+				? t(other[2] ? "{cell} = {digit} does not follow by this technique." : "{cell} without {digit} does not follow by this technique.",
+					{ cell: cellName(other[0]), digit: other[1] })
+				: t("Right.");
 		} catch (error) {
 			this.#result.textContent = sentence(error);
 		}
@@ -141,9 +143,9 @@ function sees(now, asked, cell, digit) {
 
 // pagePosition returns an example as the page has positions: with all candidates.
 function pagePosition({ givens, board, gone = {} }) {
-	const removed = Array(81).fill("");
-	for (const [cell, digits] of Object.entries(gone)) removed[cellIndex(cell)] = digits;
-	return newPosition({ givens, board, removed, auto: true });
+	const struck = Array(81).fill("");
+	for (const [cell, digits] of Object.entries(gone)) struck[cellIndex(cell)] = digits;
+	return newPosition({ givens, board, struck, auto: true });
 }
 
 // turned returns an example in a random form: bands, stacks, rows and columns in another

@@ -1,11 +1,13 @@
 // A position in the part of an address after #, so that a link holds it.
 //
 //   b  81 characters: 1-9 clues, a-i digits that were placed, . blanks
-//   m  pencil marks made by hand, x  candidates crossed out: 81 sets of nine
-//      bits, the lowest first, in base64url without zeros at the end
+//   m  centre marks, c  corner marks, k  colors, x  candidates crossed out: 81
+//      sets of nine bits, the lowest first, in base64url without zeros at the end
 //   a  1 if all pencil marks are shown
 
 import { newPosition } from "./state.js";
+
+const sets = { m: "centre", c: "corner", k: "color", x: "struck" };
 
 /** Returns the text of a position, "" for a blank one. */
 export function toLink(p) {
@@ -13,8 +15,9 @@ export function toLink(p) {
 	if (p.board !== newPosition().board) {
 		parts.set("b", Array.from(p.board, (d, i) => (p.givens[i] === "." && d !== "." ? "abcdefghi"[d - 1] : d)).join(""));
 	}
-	if (p.marks.some(Boolean)) parts.set("m", pack(p.marks));
-	if (p.removed.some(Boolean)) parts.set("x", pack(p.removed));
+	for (const [key, layer] of Object.entries(sets)) {
+		if (p[layer].some(Boolean)) parts.set(key, pack(p[layer]));
+	}
 	if (p.auto) parts.set("a", "1");
 	return String(parts);
 }
@@ -23,13 +26,12 @@ export function toLink(p) {
 export function fromLink(text) {
 	const parts = new URLSearchParams(text.replace(/^#/, ""));
 	const b = parts.get("b") ?? newPosition().board;
-	if (!/^[1-9a-i.]{81}$/.test(b) || ![...parts.keys()].some((k) => "bmxa".includes(k))) return null;
+	if (!/^[1-9a-i.]{81}$/.test(b) || ![...parts.keys()].some((k) => "bmckxa".includes(k))) return null;
 	try {
 		return newPosition({
 			board: b.replace(/[a-i]/g, (c) => String("abcdefghi".indexOf(c) + 1)),
 			givens: b.replace(/[a-i]/g, "."),
-			marks: unpack(parts.get("m") ?? ""),
-			removed: unpack(parts.get("x") ?? ""),
+			...Object.fromEntries(Object.entries(sets).map(([key, layer]) => [layer, unpack(parts.get(key) ?? "")])),
 			auto: parts.get("a") === "1",
 		});
 	} catch {

@@ -2,17 +2,20 @@
 
 import "./tabs.js";
 import { Analysis } from "./analysis.js";
-import { BoardView } from "./board.js";
+import { BoardView, colorName } from "./board.js";
+import { showClock } from "./clock.js";
 import { listenToFiles, title } from "./files.js";
 import { Hints } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import { Lessons } from "./learn.js";
 import { fromLink, toLink } from "./link.js";
 import { Maker } from "./maker.js";
-import { Game, erased, newPosition, shownMarks, withDigit, withMark } from "./state.js";
+import { Game, candidates, newPosition } from "./state.js";
+import { Statistics } from "./statistics.js";
 import { Steps } from "./steps.js";
-import { keep, listGames, remember, stored } from "./store.js";
+import { keep, listGames, read, remember, stored } from "./store.js";
 import { showTab } from "./tabs.js";
+import { paragraphs, speak, t } from "./words.js";
 
 const first = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".replaceAll("0", ".");
 const $ = (id) => document.getElementById(id);
@@ -25,14 +28,24 @@ const hints = new Hints(game);
 const steps = new Steps(game);
 const maker = new Maker(game);
 new Lessons(game);
-let notes = false; // digits are written as pencil marks
+new Statistics(game, analysis);
+const modes = ["entry", "corner", "centre", "color"];
+let mode = "entry"; // what digits are written as
 let clues = false; // digits are written as clues
+let armed = ""; // the digit that a touched cell gets, if digits come first
 
 function draw() {
 	const p = game.position;
-	view.draw(p, analysis.marks ?? shownMarks(p), analysis.faults, analysis.special);
+	view.draw(p, analysis.marks ?? (p.auto ? candidates(p) : null), analysis.faults, analysis.special);
 	grid.classList.toggle("analysed", Boolean(analysis.marks));
-	for (const b of $("digits").children) b.classList.toggle("done", [...p.board].filter((d) => d === b.textContent).length === 9);
+	[...$("digits").children].forEach((b, i) => {
+		const left = 9 - [...p.board].filter((d) => d === String(i + 1)).length;
+		b.classList.toggle("done", left <= 0);
+		b.setAttribute("aria-pressed", String(armed === String(i + 1)));
+		b.setAttribute("aria-label", mode === "color" ? t("color {digit}, {name}", { digit: i + 1, name: colorName(i + 1) })
+			: t("digit {digit}, {left} left", { digit: i + 1, left: Math.max(0, left) }));
+		b.dataset.left = mode === "color" || left <= 0 ? "" : left;
+	});
 	$("undo").disabled = !game.canUndo;
 	$("redo").disabled = !game.canRedo;
 	$("auto").checked = p.auto;
@@ -40,25 +53,44 @@ function draw() {
 }
 
 const actions = {
-	write(digit, mark) {
+	write(digit, layer = mode, cells = view.cells) {
 		const p = game.position;
-		const cell = view.selected;
-		if (!clues && p.givens[cell] !== ".") return nudge();
-		if (mark !== notes && !clues) return game.set(withMark(p, cell, digit));
-		const again = (clues ? p.givens : p.board)[cell] === digit;
-		game.set(withDigit(p, cell, again ? "." : digit, clues));
+		if (clues) {
+			const put = (s) => cells.reduce((s, c) => s.slice(0, c) + (p.givens[c] === digit ? "." : digit) + s.slice(c + 1), s);
+			game.set({ ...p, givens: put(p.givens), board: put(p.board) });
+			return;
+		}
+		const own = layer === "color" ? cells : cells.filter((c) => p.givens[c] === ".");
+		if (own.length === 0) nudge();
+		else if (layer !== "entry") game.toggle(layer, own, digit);
+		else if (own.every((c) => p.board[c] === digit)) game.erase(own);
+		else game.enter(own, digit);
 	},
 	erase() {
-		if (!clues && game.position.givens[view.selected] !== ".") return nudge();
-		game.set(erased(game.position, view.selected));
+		const { givens, board } = game.position;
+		const blanked = (s) => view.cells.reduce((s, c) => `${s.slice(0, c)}.${s.slice(c + 1)}`, s);
+		if (clues && view.cells.some((c) => givens[c] !== ".")) game.set({ ...game.position, givens: blanked(givens), board: blanked(board) });
+		else if (!game.erase(view.cells) && view.cells.every((c) => givens[c] !== ".")) nudge();
 	},
 	undo: () => game.undo(),
 	redo: () => game.redo(),
-	toggleNotes() {
-		notes = !notes;
-		if (notes) setClues(false);
-		$("notes").setAttribute("aria-pressed", String(notes));
+	undoMistake() {
+		showTab("hint");
+		const { solution } = analysis;
+		const undone = solution && game.undoMistake(solution);
+		paragraphs($("hint"), null, [!solution ? t("Only a puzzle with one solution has mistakes.")
+			: undone ? t("This is how it was before the mistake. Redo brings back what is undone.") : t("There is no mistake so far.")]);
 	},
+	mode(next) {
+		mode = next;
+		if (mode !== "entry") setClues(false);
+		for (const m of modes) $(`mode-${m}`).setAttribute("aria-pressed", String(m === mode));
+		$("digits").classList.toggle("colors", mode === "color");
+		draw();
+	},
+	nextMode: () => actions.mode(modes[(modes.indexOf(mode) + 1) % modes.length]),
+	toggleAuto: () => game.setAuto(!game.auto),
+	toggleTime: () => $("time").click(),
 	hint() {
 		showTab("hint");
 		hints.more();
@@ -70,7 +102,7 @@ const actions = {
 function setClues(on) {
 	clues = on;
 	$("clues").setAttribute("aria-pressed", String(clues));
-	if (clues && notes) actions.toggleNotes();
+	if (clues && mode !== "entry") actions.mode("entry");
 }
 
 // nudge says that a clue can't be changed.
@@ -79,23 +111,45 @@ function nudge() {
 	requestAnimationFrame(() => $("clues").classList.add("nudge"));
 }
 
+// arm takes a digit for the cells that are touched next.
+function arm(digit) {
+	armed = armed === digit ? "" : digit;
+	view.arm(mode === "color" ? "" : armed);
+	draw();
+}
+
 for (let d = 1; d <= 9; d++) {
 	const button = $("digits").appendChild(document.createElement("button"));
 	button.type = "button";
 	button.textContent = d;
-	button.setAttribute("aria-label", `digit ${d}`);
-	button.addEventListener("click", () => actions.write(String(d), false));
+	button.style.setProperty("--tint", `var(--color${d})`);
+	button.addEventListener("click", () => ($("first").value === "digit" ? arm(String(d)) : actions.write(String(d))));
 }
+for (const m of modes) $(`mode-${m}`).addEventListener("click", () => actions.mode(m));
 $("undo").addEventListener("click", actions.undo);
 $("redo").addEventListener("click", actions.redo);
 $("erase").addEventListener("click", actions.erase);
-$("notes").addEventListener("click", actions.toggleNotes);
+$("undo-mistake").addEventListener("click", actions.undoMistake);
 $("clues").addEventListener("click", () => setClues(!clues));
-$("auto").addEventListener("change", (e) => game.set({ ...game.position, auto: e.target.checked }));
-for (const id of ["mistakes", "own-notes"]) remember($(id));
-$("mistakes").addEventListener("change", () => analysis.look(game.position));
+$("auto").addEventListener("change", (e) => game.setAuto(e.target.checked));
+for (const id of ["mistakes", "own-notes", "first", "time", "tidy"]) remember($(id));
+const setMistakes = () => (game.policy = $("mistakes").value);
+const setTidy = () => (game.tidy = $("tidy").checked);
+const setTime = () => ($("clock").hidden = !$("time").checked);
+$("mistakes").addEventListener("change", () => {
+	setMistakes();
+	analysis.look(game.position);
+});
+$("tidy").addEventListener("change", setTidy);
+$("time").addEventListener("change", setTime);
+$("first").addEventListener("change", () => arm(armed)); // none is
+setTime();
 listenToKeys(grid, view, actions);
-view.listen(actions.close);
+view.listen((cells, touched) => {
+	actions.close();
+	$("selected").textContent = view.said;
+	if (touched && armed) actions.write(armed, mode, [view.cursor]);
+});
 $("picture").addEventListener("click", actions.close);
 
 // A new board is typed as clues.
@@ -107,6 +161,8 @@ let link = ""; // what the address holds because of the page itself
 let before = game.position;
 
 game.listen((p) => {
+	setMistakes();
+	setTidy();
 	hints.reset();
 	steps.clear();
 	draw();
@@ -118,25 +174,26 @@ game.listen((p) => {
 	history.replaceState(null, "", link ? `#${link}` : location.pathname + location.search);
 	keep(game);
 });
+showClock(game, $("clock"), () => analysis.solved, () => keep(game));
 
 // open takes the position in the address, or else the game that was played last.
 // A position of a puzzle that has been played before is a move of that game.
 async function open() {
 	const hash = location.hash.slice(1);
 	if (hash === link && hash !== "") return;
-	if (/^new(&|$)/.test(hash)) {
+	if (/^(new|daily)(&|=|$)/.test(hash)) {
 		showTab("new");
 		await maker.makeFrom(hash);
 		return;
 	}
 	const linked = fromLink(hash);
 	const kept = linked ? stored(linked.givens) : stored();
-	if (kept) game.resume(kept);
-	if (linked && kept) game.set(linked);
-	else if (!kept) game.begin(linked ?? newPosition({ givens: first, board: first }));
+	const resumed = kept && game.resume(kept);
+	if (linked && resumed) game.set(linked);
+	else if (!resumed) game.begin(linked ?? newPosition({ givens: first, board: first }));
 	if (hash !== "" && !linked) {
 		showTab("open");
-		$("open-result").textContent = "The link holds no position that this page can read.";
+		$("open-result").textContent = t("The link holds no position that this page can read.");
 	}
 }
 
@@ -144,7 +201,8 @@ addEventListener("hashchange", open);
 const opened = open();
 draw();
 document.documentElement.dataset.painted = String(Math.round(performance.now()));
-Promise.all([opened, analysis.look(game.position)]).then(() => {
+const spoken = speak(read("sudoku-language") ?? navigator.language).then(draw, () => {});
+Promise.all([opened, spoken, analysis.look(game.position)]).then(() => {
 	document.documentElement.dataset.ready = String(Math.round(performance.now()));
 });
 

@@ -3,11 +3,14 @@
 import { atWork } from "./busy.js";
 import { quick } from "./engine.js";
 import { newPosition } from "./state.js";
-import { plural, sentence } from "./words.js";
+import { day } from "./statistics.js";
+import { stored } from "./store.js";
+import { language, plural, sentence, t } from "./words.js";
 
 const form = document.getElementById("new");
 const result = document.getElementById("new-result");
 const copy = document.getElementById("new-link");
+const daily = document.getElementById("daily");
 const numbers = ["minER", "maxER", "minClues", "maxClues"];
 
 /** The panel of new puzzles. */
@@ -22,9 +25,19 @@ export class Maker {
 			e.preventDefault();
 			this.make();
 		});
+		daily.elements.date.value = day();
+		daily.addEventListener("submit", (e) => {
+			e.preventDefault();
+			this.#daily();
+		});
+		document.getElementById("daily-link").addEventListener("click", async () => {
+			const { date, level } = daily.elements;
+			await navigator.clipboard.writeText(`${location.href.split("#")[0]}#daily=${date.value}&level=${level.value}`);
+			result.textContent = t("The link is copied: it makes the same puzzle for everyone.");
+		});
 		copy.addEventListener("click", async () => {
 			await navigator.clipboard.writeText(`${location.href.split("#")[0]}#new&${this.#choice()}`);
-			result.textContent = "The link is copied: it makes the same puzzle for everyone.";
+			result.textContent = t("The link is copied: it makes the same puzzle for everyone.");
 		});
 	}
 
@@ -38,14 +51,32 @@ export class Maker {
 		return String(new URLSearchParams(chosen));
 	}
 
-	/** Makes the puzzle of a link, "new&level=hard&seed=7". */
+	// #daily makes the puzzle of a day and level, the same one everywhere: that of the
+	// seed 20261123 for November 23, 2026. One that was begun goes on.
+	async #daily() {
+		const { date, level } = daily.elements;
+		if (!/^\d{4}-\d\d-\d\d$/.test(date.value)) return; // the field says so
+		const made = await this.#make({ level: level.value, seed: date.value.replaceAll("-", "") });
+		if (!made) return;
+		this.#begin(made, level.value);
+		result.textContent = t("The puzzle of {date}.", { date: new Date(`${date.value}T12:00`).toLocaleDateString(language, { dateStyle: "long" }) });
+	}
+
+	/** Makes the puzzle of a link, "new&level=hard&seed=7" or "daily=2026-11-23&level=hard". */
 	async makeFrom(link) {
 		await this.#ready;
+		const wanted = new URLSearchParams(link);
+		if (wanted.has("daily")) {
+			daily.elements.date.value = wanted.get("daily") || day();
+			daily.elements.level.value = wanted.get("level") ?? "medium";
+			if (daily.elements.level.value === "") daily.elements.level.value = "medium";
+			return this.#daily();
+		}
 		form.reset();
 		for (const [name, value] of new URLSearchParams(link.replace(/^#?new&?/, ""))) {
 			if (form.elements[name]) form.elements[name].value = value;
 		}
-		await this.make();
+		return this.make();
 	}
 
 	/** Makes a puzzle with the chosen settings. */
@@ -55,23 +86,36 @@ export class Maker {
 		for (const [name, value] of new FormData(form)) {
 			if (value !== "") wishes[name] = numbers.includes(name) ? Number(value) : value;
 		}
+		const made = await this.#make(wishes);
+		if (!made) return;
+		this.#begin(made, wishes.level);
+		const seed = form.elements.seed.value;
+		result.textContent = plural(made.clues, "{n} clue, from seed {seed}.|{n} clues, from seed {seed}.", { seed: made.seed });
+		result.dataset.seed = made.seed;
+		if (!seed) form.elements.seed.placeholder = t("chosen for you: last {seed}", { seed: made.seed });
+		copy.hidden = false;
+		copy.dataset.seed = made.seed;
+	}
+
+	// #begin plays a puzzle that was made.
+	#begin({ puzzle }, level) {
+		const kept = stored(puzzle);
+		if (kept) this.#game.resume(kept);
+		else this.#game.set(newPosition({ givens: puzzle, board: puzzle, auto: this.#game.auto }));
+		if (level) this.#game.page.level = level;
+	}
+
+	// #make returns a puzzle, or says why there is none.
+	async #make(wishes) {
 		result.textContent = "";
 		try {
-			const made = await atWork("Making a puzzle …", (sudoku, control) => sudoku.generate({ ...wishes, ...control }),
-				({ tries, miss }) => `${plural(tries, "puzzle")} tried${miss ? `; the closest has ${miss}` : ""}`);
-			if (!made) {
-				result.textContent = "Ended.";
-				return;
-			}
-			this.#game.set(newPosition({ givens: made.puzzle, board: made.puzzle, auto: this.#game.position.auto }));
-			const seed = form.elements.seed.value;
-			result.textContent = `${plural(made.clues, "clue")}, from seed ${made.seed}.`;
-			result.dataset.seed = made.seed;
-			if (!seed) form.elements.seed.placeholder = `chosen for you: last ${made.seed}`;
-			copy.hidden = false;
-			copy.dataset.seed = made.seed;
+			const made = await atWork(t("Making a puzzle …"), (sudoku, control) => sudoku.generate({ ...wishes, ...control }),
+				({ tries, miss }) => plural(tries, miss ? "{n} puzzle tried; the closest has {miss}|{n} puzzles tried; the closest has {miss}" : "{n} puzzle tried|{n} puzzles tried", { miss }));
+			if (!made) result.textContent = t("Ended.");
+			return made;
 		} catch (error) {
 			result.textContent = sentence(error);
+			return undefined;
 		}
 	}
 }

@@ -5,7 +5,7 @@ import { atWork } from "./busy.js";
 import { quick } from "./engine.js";
 import { hidePicture, showPicture } from "./picture.js";
 import { forPackage } from "./state.js";
-import { paragraphs, plural, sentence } from "./words.js";
+import { paragraphs, plural, sentence, t } from "./words.js";
 
 const most = 400; // steps of one position; nobody reads a longer list
 
@@ -26,27 +26,27 @@ export class Steps {
 
 	async #path() {
 		const start = forPackage(this.#game.position);
-		const path = await this.#ask("Solving …", (sudoku, control) => sudoku.path(start, { order: this.#order.value, ...control }),
-			({ steps }) => plural(steps, "step"));
+		const path = await this.#ask(t("Solving …"), (sudoku, control) => sudoku.path(start, { order: this.#order.value, ...control }),
+			({ steps }) => plural(steps, "{n} step|{n} steps"));
 		if (!path) return;
 		const positions = [start];
 		for (const { step } of path.steps) positions.push(apply(positions.at(-1), step));
-		const hardest = path.hardest ? ` The hardest is ${path.hardest}.` : "";
+		const hardest = path.hardest ? ` ${t("The hardest is {technique}.", { technique: path.hardest })}` : "";
 		this.#summary.textContent = path.outcome === "solved"
-			? `Solved in ${plural(path.steps.length, "step")}.${hardest}`
-			: `Stuck after ${plural(path.steps.length, "step")}: no technique goes on.${hardest}`;
+			? plural(path.steps.length, "Solved in {n} step.|Solved in {n} steps.") + hardest
+			: plural(path.steps.length, "Stuck after {n} step: no technique goes on.|Stuck after {n} steps: no technique goes on.") + hardest;
 		this.#fill(path.steps, (i) => positions[i]);
 	}
 
 	async #all() {
 		const start = forPackage(this.#game.position);
-		const all = await this.#ask("Looking for every step …",
+		const all = await this.#ask(t("Looking for every step …"),
 			(sudoku, control) => sudoku.allSteps(start, { order: this.#order.value, limit: most, ...control }),
-			({ steps }) => plural(steps, "step"));
+			({ steps }) => plural(steps, "{n} step|{n} steps"));
 		if (!all) return;
 		this.#summary.textContent = all.complete
-			? `${plural(all.steps.length, "step")} in this position.`
-			: `The first ${most} steps in this position; there are more.`;
+			? plural(all.steps.length, "{n} step in this position.|{n} steps in this position.")
+			: t("The first {n} steps in this position; there are more.", { n: most });
 		this.#fill(all.steps, () => start);
 	}
 
@@ -54,7 +54,7 @@ export class Steps {
 		this.clear();
 		try {
 			const result = await atWork(words, work, describe);
-			if (!result) this.#summary.textContent = "Ended.";
+			if (!result) this.#summary.textContent = t("Ended.");
 			return result;
 		} catch (error) {
 			this.#summary.textContent = sentence(error);
@@ -73,7 +73,7 @@ export class Steps {
 			if (step.rating) {
 				const rating = button.appendChild(document.createElement("small"));
 				rating.textContent = step.rating.toFixed(1);
-				rating.title = "the value that Sudoku Explainer gives";
+				rating.title = t("the value that Sudoku Explainer gives");
 			}
 			button.addEventListener("click", () => this.#show(button, positionOf(i), step));
 			return item;

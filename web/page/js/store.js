@@ -1,17 +1,19 @@
-// Games that are kept in the browser, each with what can be undone, and settings.
+// Games that are kept in the browser, as package play stores them, and settings.
 // Whatever is stored may be missing, damaged, or written by somebody else: what
 // can't be read is as if it were not there.
 
-import { fromLink, toLink } from "./link.js";
-import { plural } from "./words.js";
+import { clock } from "./clock.js";
+import { fromLink } from "./link.js";
+import { Game } from "./state.js";
+import { plural, t } from "./words.js";
 
 const most = 20; // games
-const mostMoves = 200; // of a game, before and after the position each
 const listName = "sudoku-games"; // of clues, the last played first
 const nameOf = (givens) => `sudoku-game:${givens}`;
 const blank = ".".repeat(81);
 
-function read(name) {
+/** Returns what is stored under a name, null if there is nothing to read. */
+export function read(name) {
 	try {
 		return JSON.parse(localStorage.getItem(name));
 	} catch {
@@ -19,7 +21,8 @@ function read(name) {
 	}
 }
 
-function write(name, value) {
+/** Stores a value, and reports whether there was room. */
+export function write(name, value) {
 	try {
 		localStorage.setItem(name, JSON.stringify(value));
 		return true;
@@ -28,7 +31,8 @@ function write(name, value) {
 	}
 }
 
-function remove(name) {
+/** Removes what is stored under a name. */
+export function remove(name) {
 	try {
 		localStorage.removeItem(name);
 	} catch {
@@ -49,40 +53,41 @@ export function keep(game) {
 	const list = [givens, ...games().filter((g) => g !== givens)];
 	if (list.length > 1 && untouched(list[1])) remove(nameOf(list.splice(1, 1)[0])); // one that was only looked at, or typed
 	for (const old of list.splice(most)) remove(nameOf(old));
-	const value = {
-		now: toLink(game.position),
-		past: game.past.slice(-mostMoves).map(toLink),
-		future: game.future.slice(-mostMoves).map(toLink),
-	};
+	const value = game.store();
 	while (!write(nameOf(givens), value) && list.length > 1) remove(nameOf(list.pop()));
 	write(listName, list);
 }
 
 function untouched(givens) {
-	const now = stored(givens)?.now;
-	return !now || (now.board === givens && !now.marks.some(Boolean) && !now.removed.some(Boolean));
+	const value = read(nameOf(givens));
+	return value?.version === 1 ? !value.moves : !stored(givens)?.moves;
 }
 
-/** Returns the game with these clues, or the one that was played last; null if there is none. */
+/** Returns the stored game with these clues, or the one that was played last; null if there is none. */
 export function stored(givens = games()[0]) {
-	const value = givens && read(nameOf(givens));
-	const now = typeof value?.now === "string" ? fromLink(value.now) : null;
-	if (!now) {
-		if (givens) return null;
-		return older();
-	}
-	const positions = (list) => {
-		if (!Array.isArray(list)) return [];
-		return list.slice(-mostMoves).map((l) => (typeof l === "string" ? fromLink(l) : null)).filter(Boolean);
-	};
-	return { now, past: positions(value.past), future: positions(value.future) };
+	const value = givens ? read(nameOf(givens)) : older();
+	if (!value) return null;
+	const game = new Game();
+	return game.resume(value) ? value : earlier(value);
 }
 
-// older returns the position that earlier versions of the page kept.
+// earlier returns a game that an earlier version of the page kept as positions.
+function earlier({ now, past }) {
+	const game = new Game();
+	const positions = [...(Array.isArray(past) ? past.slice(-200) : []), now].map((l) => (typeof l === "string" ? fromLink(l) : null));
+	const last = positions.at(-1);
+	if (!last) return null;
+	for (const p of positions) {
+		if (p?.givens !== last.givens) continue;
+		if (game.position.givens === p.givens) game.set(p);
+		else game.begin(p);
+	}
+	return game.store();
+}
+
 function older() {
 	try {
-		const now = fromLink(localStorage.getItem("sudoku") ?? "");
-		return now && { now, past: [], future: [] };
+		return { now: localStorage.getItem("sudoku") };
 	} catch {
 		return null;
 	}
@@ -92,14 +97,18 @@ function older() {
 export function listGames(game) {
 	const list = document.getElementById("games");
 	const show = () => {
-		const kept = games().map((g) => [g, stored(g)]).filter(([g, s]) => s && g !== game.position.givens && !untouched(g));
-		list.replaceChildren(...kept.map(([givens, s]) => {
+		const kept = games().filter((g) => g !== game.position.givens && !untouched(g));
+		list.replaceChildren(...kept.map((givens) => {
 			const item = document.createElement("li");
-			const clues = [...givens].filter((d) => d !== ".").length;
-			const filled = [...s.now.board].filter((d) => d !== ".").length - clues;
+			const other = new Game();
+			const value = stored(givens);
+			other.resume(value);
+			const count = (s) => [...s].filter((d) => d !== ".").length;
+			const filled = count(other.position.board) - count(givens);
 			item.append(
-				button(`${plural(clues, "clue")}, ${filled} of ${81 - clues} cells filled`, () => game.resume(s)),
-				button("Forget", () => {
+				button(plural(count(givens), "{n} clue, {filled} of {blank} cells filled, {time}|{n} clues, {filled} of {blank} cells filled, {time}",
+					{ filled, blank: 81 - count(givens), time: clock(other.elapsed) }), () => game.resume(value)),
+				button(t("Forget"), () => {
 					remove(nameOf(givens));
 					write(listName, games().filter((g) => g !== givens));
 					show();
@@ -109,7 +118,6 @@ export function listGames(game) {
 		}));
 		document.getElementById("games-none").hidden = kept.length > 0;
 	};
-	game.listen(show);
 	document.getElementById("tab-open").addEventListener("click", show);
 }
 
