@@ -52,6 +52,9 @@ Examples:
   sudoku generate -level hard -symmetry 180
         by the level: beginner, easy, medium, hard, expert or master, by ER and
         the time that people take; -hodoku for those of HoDoKu
+  sudoku generate -daily today -level hard
+        the puzzle of a day and level, which is also that of the page: -seed is
+        the date, 20261123 for 2026-11-23
   sudoku generate -n 10 -effort 10-15 -er -2.8
         for ten to fifteen minutes of people who know no more than singles and
         locked candidates
@@ -120,8 +123,12 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&g.solutions, "solutions", false, "make solved grids instead of puzzles, each of all\n6,670,903,752,021,072,936,960 equally likely")
 	flags.BoolVar(&g.sukaku, "sukaku", false, "make minimal puzzles of pencil marks alone")
 	g.random = seedFlag(flags)
+	dailyFlag(flags)
 	return func(j *job) error {
 		g.job, g.sheet = j, &j.sheet
+		if err := daily(flags); err != nil {
+			return err
+		}
 		varies, err := g.varies(flags)
 		if err != nil {
 			return err

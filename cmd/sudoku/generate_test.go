@@ -8,6 +8,7 @@ import (
 	"os"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -203,5 +204,23 @@ func TestGenerateFailsLate(t *testing.T) {
 	want := fmt.Sprintf(`\Asudoku generate: no such puzzle found in 20 attempts \(the closest has 2[4-9] clues\); %s made\n\z`, plural(n, "puzzle"))
 	if code != exitNoSolution || n == 0 || !regexp.MustCompile(want).MatchString(stderr) {
 		t.Errorf("exit code %d, %d puzzles, errors %q", code, n, stderr)
+	}
+}
+
+// -daily is a seed and a level.
+func TestDaily(t *testing.T) {
+	for daily, same := range map[string]string{
+		"-daily 2026-11-23":             "-level medium -seed 20261123",
+		"-level easy -daily 2026-11-24": "-level easy -seed 20261124",
+	} {
+		got, want := generated(t, strings.Fields(daily)...), generated(t, strings.Fields(same)...)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s makes %v, %s %v", daily, got, same, want)
+		}
+	}
+	for _, day := range []string{"", "23.11.2026", "2026-02-30", "tomorrow"} {
+		if code, _, stderr := execute("", "generate", "-daily", day); code != 2 || !strings.Contains(stderr, "must be a day such as 2026-11-23") {
+			t.Errorf("-daily %q: exit code %d, %q", day, code, stderr)
+		}
 	}
 }

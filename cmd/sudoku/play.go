@@ -44,6 +44,8 @@ Examples:
         a new puzzle: beginner, easy, medium, hard, expert or master
   sudoku play -level hard -seed 7
         the one that sudoku generate -level hard -seed 7 prints
+  sudoku play -daily today
+        the puzzle of the day, the same one everywhere
   sudoku play -file train.json
         a game of its own, stored in this file
 
@@ -77,12 +79,16 @@ func definePlay(flags *flag.FlagSet) func(*job) error {
 	flags.IntVar(&p.number, "n", 1, "play puzzle `number` of the file")
 	levelFlag(flags, &p.level)
 	flags.Uint64Var(&p.random.seed, "seed", 0, "make the puzzle from seed `n`")
+	dailyFlag(flags)
 	notationFlag(flags, &p.notation)
 	return func(j *job) error {
 		p.job = j
 		j.doing = ""
 		asked := len(j.files) + len(j.literals)
-		makes := isGiven(flags, "level") || isGiven(flags, "seed")
+		if err := daily(flags); err != nil {
+			return err
+		}
+		makes := isGiven(flags, "level") || isGiven(flags, "seed") // -daily sets both
 		switch {
 		case asked > 1:
 			return errors.New("takes one puzzle")
@@ -91,7 +97,7 @@ func definePlay(flags *flag.FlagSet) func(*job) error {
 		case isGiven(flags, "n") && len(j.files) == 0:
 			return errors.New("-n goes with a file")
 		case makes && asked > 0:
-			return errors.New("-level and -seed make a puzzle, and one is given")
+			return errors.New("-level, -seed and -daily make a puzzle, and one is given")
 		case len(j.files) == 1 && j.files[0] == "-":
 			return errors.New("standard input has the keys, no puzzle")
 		}

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"math/rand/v2"
+	"time"
 
 	irandom "github.com/seed-cfc889b0/sudoku/internal/random"
 )
@@ -53,4 +55,27 @@ func (r *random) series(number int) *rand.Rand {
 	source := rand.NewPCG(r.seed, 0)
 	irandom.Skip(source, 2*uint64(number))
 	return rand.New(source)
+}
+
+// dailyFlag defines -daily, which stands for -seed with the day's number, and for a
+// medium level where none is given. The page of web has the same seeds.
+func dailyFlag(flags *flag.FlagSet) {
+	flags.Func("daily", "the puzzle of a `day` such as 2026-11-23 or today, the\nsame one everywhere; medium unless -level is given", func(s string) error {
+		day := time.Now()
+		if s != "today" {
+			var err error
+			if day, err = time.Parse(time.DateOnly, s); err != nil || day.Year() < 1 {
+				return errors.New("must be a day such as 2026-11-23, or today")
+			}
+		}
+		return flags.Set("seed", day.Format("20060102"))
+	})
+}
+
+// daily sets the level of -daily where none is given.
+func daily(flags *flag.FlagSet) error {
+	if isGiven(flags, "daily") && !isGiven(flags, "level") {
+		return flags.Set("level", "medium")
+	}
+	return nil
 }

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import jsQR from "jsqr";
 
 const web = new URL("..", import.meta.url).pathname;
 const work = mkdtempSync(join(tmpdir(), "sudoku-games-"));
@@ -96,6 +97,26 @@ test("games that the page has stored", () => {
 	}
 	const read = theirs(stored.map((s) => JSON.stringify(s)).join("\n"));
 	stored.forEach((s, i) => assert.deepEqual(read[i], show(s)));
+});
+
+test("QR codes: a reader reads what was written, of every version", async () => {
+	const { qr } = await import(pathToFileURL(join(work, "js/qr.js")));
+	const versions = new Set();
+	for (let n = 1; n <= 858; n += n < 200 ? 13 : 40) {
+		const text = Array.from({ length: n }, (_, i) => "https://b=12.&?é"[(i * 7 + n) % 15]).join("");
+		const rows = qr(text);
+		versions.add((rows.length - 17) / 4);
+		const side = 3 * (rows.length + 8);
+		const image = new Uint8ClampedArray(4 * side * side).fill(255);
+		for (let y = 12; y < side - 12; y++) {
+			for (let x = 12; x < side - 12; x++) {
+				if (rows[Math.floor(y / 3) - 4][Math.floor(x / 3) - 4]) image.fill(0, 4 * (y * side + x), 4 * (y * side + x) + 3);
+			}
+		}
+		assert.equal(jsQR(image, side, side)?.data, text, `${n} bytes`);
+	}
+	assert.ok(versions.size >= 15, [...versions].join());
+	assert.equal(qr("x".repeat(859)), null);
 });
 
 test("what is no stored game changes nothing", () => {

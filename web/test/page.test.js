@@ -196,6 +196,9 @@ test("pencil marks: by hand, all of them, crossed out; in a link; copied and pas
 	await page.getByRole("button", { name: "Copy link" }).click();
 	await says(page, "share-result", "copied");
 	const link = await page.evaluate(() => navigator.clipboard.readText());
+	await page.getByRole("button", { name: "QR code" }).click();
+	await page.getByRole("img", { name: "QR code of the link" }).waitFor();
+	await screenshot(page, "qr");
 	const other = await visit(t, { path: link.replace(/^https?:\/\/[^/]+/, "") });
 	for (const [r, c] of [[1, 1], [1, 3], [1, 4], [2, 2], [9, 9]]) assert.equal(await label(other, r, c), await label(page, r, c));
 	await other.uncheck("#auto");

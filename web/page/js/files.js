@@ -3,6 +3,7 @@
 import { quick } from "./engine.js";
 import { isField } from "./keys.js";
 import { toLink } from "./link.js";
+import { qr, qrPicture } from "./qr.js";
 import { forPackage, allowed, newPosition } from "./state.js";
 import { plural, sentence, t } from "./words.js";
 
@@ -57,7 +58,18 @@ export function listenToFiles(game, opened) {
 		else open(e.dataTransfer.getData("text/plain"), t("What was dropped"));
 	});
 
-	on("link", "click", () => say(t("The link is copied."), copyText(`${location.href.split("#")[0]}#${toLink(game.position)}`)));
+	const link = () => `${location.href.split("#")[0]}#${toLink(game.position)}`;
+	const code = document.getElementById("code");
+	const button = document.getElementById("qr");
+	const show = (on) => {
+		const rows = on && qr(link());
+		code.replaceChildren(...(rows ? [qrPicture(rows, t("QR code of the link"))] : []));
+		code.hidden = !rows;
+		button.setAttribute("aria-expanded", String(Boolean(rows)));
+	};
+	button.addEventListener("click", () => show(code.hidden));
+	game.listen(() => show(!code.hidden));
+	on("link", "click", () => say(t("The link is copied."), copyText(link())));
 	on("copy", "click", () => say(t("81 characters are copied."), copyText(game.position.board)));
 	on("copy-marks", "click", () => say(t("The board is copied with its pencil marks."),
 		quick.format(forPackage(game.position), "candidates").then(copyText)));
