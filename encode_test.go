@@ -238,7 +238,7 @@ func TestUnmarshalTextErrors(t *testing.T) {
 			t.Errorf("JSON %s: %v, %v", data, b, err)
 		}
 	}
-	if err := b.UnmarshalText([]byte(fmt.Sprintf("%+v", Board{5}))); err != nil || b != (Board{5}) {
+	if err := b.UnmarshalText(fmt.Appendf(nil, "%+v", Board{5})); err != nil || b != (Board{5}) {
 		t.Errorf("a grid: %v, %v", b, err)
 	}
 }

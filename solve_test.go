@@ -126,7 +126,7 @@ func TestSolveInvalid(t *testing.T) {
 func randomPuzzle(rng *rand.Rand, clues int) Board {
 	b := shuffle(rng, Board{})
 	// A few random clues choose the solution.
-	for i := 0; i < 12; i++ {
+	for range 12 {
 		cell := rng.IntN(81)
 		c := b
 		c[cell] = uint8(rng.IntN(9)) + 1

@@ -69,14 +69,12 @@ func newGang[In, Out any](hire func() task[In, Out]) *gang[In, Out] {
 	busy.Add(int64(n))
 	work, ended := make(chan *batch[In, Out], 2*n+1), new(sync.WaitGroup)
 	for range n {
-		ended.Add(1)
-		go func() {
-			defer ended.Done()
+		ended.Go(func() {
 			do := hire()
 			for b := range work {
 				b.done <- b.run(do)
 			}
-		}()
+		})
 	}
 	g := &gang[In, Out]{n: n, work: work, ended: ended}
 	g.cleanup = runtime.AddCleanup(g, func(n int) {

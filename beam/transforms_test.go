@@ -194,7 +194,7 @@ func TestHistograms(t *testing.T) {
 	file := boards(t, 200)
 	clues := map[int]int{}
 	text, _ := os.ReadFile(file)
-	for _, line := range strings.Split(string(text), "\n") {
+	for line := range strings.SplitSeq(string(text), "\n") {
 		clues[81-strings.Count(line, ".")]++
 	}
 	ratings := map[string]int{}

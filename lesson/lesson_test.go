@@ -144,7 +144,7 @@ func TestCheck(t *testing.T) {
 	solution, _ := sudoku.SolveUnique(x.Givens)
 	count := map[Verdict]int{}
 	for cell := range 81 {
-		for d := uint8(0); d < 12; d++ {
+		for d := range uint8(12) {
 			c := logic.Candidate{Cell: uint8(cell), Digit: d}
 			want := Wrong
 			if board := x.Candidates.Board(); board[cell] == 0 && d > 0 && x.Candidates.Digits(cell).Has(d) && solution[cell] != d {

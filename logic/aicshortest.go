@@ -162,7 +162,7 @@ func (a *aicSearch) growShortest(pass, node, links int) {
 	t.sources = t.sources[:0]
 	followed := int32(0)
 	first, literals := n.inCell(start)
-	for length := 0; length < links; length++ {
+	for length := range links {
 		for _, from := range t.layers[length] {
 			if t.reach[from] != t.mark(length) {
 				continue

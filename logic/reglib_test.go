@@ -92,7 +92,7 @@ func parseRegCase(line string) (c regCase, err error) {
 
 // parseDRC reads candidates written as digit, row and column: "436 125".
 func parseDRC(s string) (list []Candidate, err error) {
-	for _, w := range strings.Fields(s) {
+	for w := range strings.FieldsSeq(s) {
 		n, err := strconv.Atoi(w)
 		if err != nil || n < 111 || n > 999 || strings.Contains(w, "0") {
 			return nil, fmt.Errorf("candidate %q", w)

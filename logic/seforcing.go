@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -222,10 +223,8 @@ func (p *position) stepFollows(s *Step, c *Chain, n *Node, parents []int) bool {
 	}
 	inner := &s.Inner[n.Inner-1]
 	removed := Candidate{uint8(cell), n.Digit}
-	for _, e := range inner.Eliminations {
-		if e == removed {
-			return after.verify(inner) == nil
-		}
+	if slices.Contains(inner.Eliminations, removed) {
+		return after.verify(inner) == nil
 	}
 	for _, e := range inner.Placements {
 		if excludes(&Node{Cells: e.cell(), Digit: e.Digit, On: true}, removed) {

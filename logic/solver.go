@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/clues"
@@ -287,10 +288,8 @@ var endless = TechniquesOf(DynamicPlusForcingChain, NestedForcingChain, Trial)
 
 // removes reports whether a candidate is gone after the step.
 func (s *Step) removes(c Candidate) bool {
-	for _, e := range s.Eliminations {
-		if e == c {
-			return true
-		}
+	if slices.Contains(s.Eliminations, c) {
+		return true
 	}
 	for _, e := range s.Placements {
 		if e.Cell == c.Cell && e.Digit != c.Digit || e.Digit == c.Digit && e.Cell < 81 && c.Cell < 81 && sees(int(e.Cell), int(c.Cell)) {

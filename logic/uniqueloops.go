@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"slices"
+
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
@@ -127,10 +129,8 @@ func (l *loopSearch) add(cell int, others sudoku.Digits) bool {
 
 // closed yields the steps of a loop, unless it has been found the other way round.
 func (l *loopSearch) closed(others sudoku.Digits) bool {
-	for _, cells := range l.known[:l.found] {
-		if cells == l.cells {
-			return true
-		}
+	if slices.Contains(l.known[:l.found], l.cells) {
+		return true
 	}
 	if l.found < len(l.known) {
 		l.known[l.found] = l.cells

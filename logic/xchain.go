@@ -179,12 +179,7 @@ func simple(cells []uint8) bool {
 		}
 		seen = seen.With(int(c))
 	}
-	for _, c := range cells[1 : len(cells)-1] {
-		if c == cells[0] {
-			return false
-		}
-	}
-	return true
+	return !slices.Contains(cells[1:len(cells)-1], cells[0])
 }
 
 // detour looks for the shortest chain from start to end without a repeated cell, at

@@ -199,7 +199,7 @@ func (c *canvas) text(class string, at Point, text string) {
 func wrap(text string, width, size int) (lines []string) {
 	most := width * 10 / (size * 6)
 	line := []rune{}
-	for _, word := range strings.Fields(text) {
+	for word := range strings.FieldsSeq(text) {
 		w := []rune(word)
 		for {
 			if len(line) > 0 && len(line)+1+len(w) <= most {

@@ -186,7 +186,7 @@ func position(cells, gone string) (sudoku.Candidates, sudoku.Board, error) {
 	if err != nil {
 		return c, givens, err
 	}
-	for _, g := range strings.Fields(gone) {
+	for g := range strings.FieldsSeq(gone) {
 		if err := c.Eliminate(int(g[1]-'1')*9+int(g[2]-'1'), sudoku.DigitsOf(g[0]-'0')); err != nil {
 			return c, givens, err
 		}

@@ -130,7 +130,7 @@ var (
 // numbers reads numbers with spaces or signs between.
 func numbers(t testing.TB, text string) (list []float64) {
 	t.Helper()
-	for _, f := range strings.Fields(strings.ReplaceAll(text, "-", " -")) {
+	for f := range strings.FieldsSeq(strings.ReplaceAll(text, "-", " -")) {
 		n, err := strconv.ParseFloat(f, 64)
 		if err != nil || n != n || n > 1e6 || n < -1e6 {
 			t.Fatalf("%q is not a number: %v", f, err)

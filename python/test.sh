@@ -8,8 +8,8 @@ cd "$(dirname "$0")"
 if ! python3 -c 'import ensurepip, venv' 2>/dev/null; then
 	as_root=
 	[ "$(id -u)" = 0 ] || as_root=sudo
-	$as_root apt-get update -qq >/dev/null
-	$as_root apt-get install -y -qq --no-install-recommends python3-venv >/dev/null
+	$as_root apt-get -o DPkg::Lock::Timeout=300 update -qq >/dev/null
+	$as_root apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends python3-venv >/dev/null
 fi
 
 go vet ./lib

@@ -242,7 +242,7 @@ func (r *Rules) addLeaps(why string, leaps [][2]int) {
 
 // parseCells reads n different cells.
 func (r *Rules) parseCells(part Part, text string, n int) (cells []int, err error) {
-	for _, name := range strings.Split(text, "-") {
+	for name := range strings.SplitSeq(text, "-") {
 		var row, column int
 		_, err := fmt.Sscanf(name, "r%dc%d", &row, &column)
 		cell := (row-1)*r.size + column - 1

@@ -9,8 +9,8 @@ export CHROMIUM=${CHROMIUM:-$(command -v chromium || true)}
 if [ -z "$CHROMIUM" ]; then
 	as_root=
 	[ "$(id -u)" = 0 ] || as_root=sudo
-	$as_root apt-get update -qq >/dev/null
-	$as_root apt-get install -y -qq --no-install-recommends chromium fonts-liberation >/dev/null
+	$as_root apt-get -o DPkg::Lock::Timeout=300 update -qq >/dev/null
+	$as_root apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends chromium fonts-liberation >/dev/null
 	CHROMIUM=$(command -v chromium)
 fi
 

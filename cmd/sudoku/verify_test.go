@@ -27,7 +27,7 @@ func TestVerifyOwn(t *testing.T) {
 			t.Errorf("steps %s: verify -faults has exit code %d\n%s", args, code, out)
 		}
 		_, out, _ = execute(traces, "verify", "-o", "json")
-		for _, line := range strings.Split(strings.TrimSpace(out), "\n") {
+		for line := range strings.SplitSeq(strings.TrimSpace(out), "\n") {
 			var r verifyResult
 			if err := json.Unmarshal([]byte(line), &r); err != nil || !r.Follows {
 				t.Errorf("steps %s: %v: %s", args, err, line)

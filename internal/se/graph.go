@@ -1,6 +1,9 @@
 package se
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A graph has the links between the candidates of a grid as sets of bits. It
 // tells cheaply which candidates start a forcing chain to their opposite, and
@@ -81,10 +84,8 @@ func (g *graph) see(weak, next []uint64, x int) {
 func (g *graph) links(m *marks) {
 	join := func(a, b int) {
 		x, y := g.index[a], g.index[b]
-		for _, z := range g.strong[x][:g.strongs[x]] {
-			if z == y {
-				return
-			}
+		if slices.Contains(g.strong[x][:g.strongs[x]], y) {
+			return
 		}
 		g.strong[x][g.strongs[x]] = y
 		g.strongs[x]++

@@ -71,7 +71,7 @@ func library(text string) (b *found, isLine bool) {
 	}
 	deleted := strings.Fields(fields[4])
 	for _, field := range fields[4:7] {
-		for _, d := range strings.Fields(field) {
+		for d := range strings.FieldsSeq(field) {
 			if len(d) != 3 || strings.Trim(d, "123456789") != "" {
 				return nil, true
 			}

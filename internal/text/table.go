@@ -371,7 +371,7 @@ func (t *table) nextOfAny(text []byte, returns bool, row *Row) (cells, size int)
 		}
 	}
 	var start, end int
-	if quote := bytes.IndexByte(line, '"'); quote < 0 {
+	if found0 := bytes.Contains(line, []byte{'"'}); !found0 {
 		var ok bool
 		start, ok = t.skip(line)
 		end = start + 81

@@ -18,7 +18,7 @@ func TestSignatures(t *testing.T) {
 		return x == reflect.TypeFor[error]() || x == reflect.TypeFor[*Game]()
 	}
 	game := reflect.TypeFor[*Game]()
-	all := []reflect.Type{reflect.TypeOf(New), reflect.TypeOf(Load)}
+	all := []reflect.Type{reflect.TypeFor[func(puzzle string) (*Game, error)](), reflect.TypeFor[func(stored string) (*Game, error)]()}
 	for i := range game.NumMethod() {
 		all = append(all, game.Method(i).Type)
 	}

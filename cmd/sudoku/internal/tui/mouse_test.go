@@ -29,8 +29,8 @@ func (s *session) on(cell int) [2]int {
 func (s *session) clickText(text string) {
 	s.t.Helper()
 	for y, line := range strings.Split(s.page.String(), "\n") {
-		if i := strings.Index(line, text); i >= 0 {
-			s.click(0, [2]int{len([]rune(line[:i])), y})
+		if before, _, ok := strings.Cut(line, text); ok {
+			s.click(0, [2]int{len([]rune(before)), y})
 			return
 		}
 	}
