@@ -52,6 +52,8 @@
 //     [github.com/seed-cfc889b0/sudoku/rate].
 //   - Make puzzles by difficulty: package
 //     [github.com/seed-cfc889b0/sudoku/grade].
+//   - Say so in another language: package
+//     [github.com/seed-cfc889b0/sudoku/language].
 //   - Teach techniques, with examples and exercises: package
 //     [github.com/seed-cfc889b0/sudoku/lesson].
 //   - Draw boards, candidates and steps as SVG: package

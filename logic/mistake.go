@@ -19,23 +19,7 @@ func (e *MistakeError) Error() string { return "sudoku: " + e.Hint(Whole, RowCol
 // Hint says where the mistake is. Vague only says that there is one, Concrete
 // names the cells, and Whole also says what is wrong there.
 func (e *MistakeError) Hint(level HintLevel, n Notation) string {
-	var cells sudoku.Cells
-	wrong := make([]string, 0, len(e.Wrong)+len(e.Missing))
-	for _, c := range e.Wrong {
-		cells = cells.With(int(c.Cell))
-		wrong = append(wrong, fmt.Sprintf("%s can't be %d: the puzzle has no solution with it", n.Cell(int(c.Cell)), c.Digit))
-	}
-	for _, c := range e.Missing {
-		cells = cells.With(int(c.Cell))
-		wrong = append(wrong, fmt.Sprintf("%s lacks the candidate %d", n.Cell(int(c.Cell)), c.Digit))
-	}
-	switch level {
-	case Vague:
-		return "there is a mistake on the board"
-	case Concrete:
-		return "there is a mistake in " + n.words(cells)
-	}
-	return and(wrong)
+	return (*Language)(nil).Mistake(e, level, n)
 }
 
 // A GivenError says that a position lacks one of its clues.

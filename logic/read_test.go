@@ -545,15 +545,21 @@ func contradicts(claims []claim, clauses [][]fact) bool {
 // readText checks the text of a step: its proof leads to all that it says at the end. It
 // returns what the last sentences say.
 func readText(p *position, text string) (concluded []fact, err error) {
+	lines, err := readLines(text)
+	if err != nil {
+		return nil, err
+	}
+	return readProof(p, lines)
+}
+
+// readProof is readText for the sentences of a text.
+func readProof(p *position, lines []line) (concluded []fact, err error) {
 	defer func() {
 		if problem := recover(); problem != nil {
 			err = fmt.Errorf("a part is missing: %v", problem)
 		}
 	}()
-	r := reader{said: map[string]*claim{}, inner: map[string][][]fact{}}
-	if r.lines, err = readLines(text); err != nil {
-		return nil, err
-	}
+	r := reader{lines: lines, said: map[string]*claim{}, inner: map[string][][]fact{}}
 	at := *p // what templates take counts from then on
 	clauses, err := r.proof(&at, "")
 	if err != nil {

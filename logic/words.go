@@ -1,9 +1,7 @@
 package logic
 
 import (
-	"fmt"
 	"maps"
-	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -57,7 +55,7 @@ var (
 // Sentences returns the English sentence of every key that explanations use, with
 // the names of its arguments in braces. Lists are joined with "and"; cells with "or" if
 // the braces say so: {cells|or}. Numbers of statements are joined with commas, or with
-// "and": {because|and}. These are what a translator replaces.
+// "and": {because|and}. These are what a translator replaces; see [ReadLanguage].
 func Sentences() map[string]string { return maps.Clone(english) }
 
 // words registers the explainer of some techniques and the sentences that it
@@ -146,96 +144,17 @@ func (e *Explanation) effect(s *Step) {
 func (e Explanation) String() string { return e.Text(RowColumn) }
 
 // Text writes the explanation in English.
-func (e Explanation) Text(n Notation) string {
-	var parts []string
-	for _, s := range e.Why {
-		parts = s.appendTo(parts, n)
-	}
-	for i, s := range e.Therefore {
-		text := s.Text(n)
-		if i == 0 && len(e.Why) > 0 {
-			text = "Therefore " + text
-		}
-		parts = append(parts, text)
-	}
-	return strings.Join(parts, " ")
-}
-
-// appendTo adds the texts of the sentence and of those within it, each after its
-// number.
-func (s *Sentence) appendTo(parts []string, n Notation) []string {
-	text := s.Text(n)
-	if s.Number != "" {
-		text = s.Number + ". " + text
-	}
-	parts = append(parts, text)
-	for i := range s.Inner {
-		parts = s.Inner[i].appendTo(parts, n)
-	}
-	return parts
-}
+func (e Explanation) Text(n Notation) string { return (*Language)(nil).Explanation(&e, n) }
 
 // String writes the sentence in English with cells as r1c1.
 func (s Sentence) String() string { return s.Text(RowColumn) }
 
 // Text writes the sentence in English, without its number and what is within it. An
 // unknown key is written as it is.
-func (s Sentence) Text(n Notation) string {
-	template, ok := english[s.Key]
-	if !ok {
-		return s.Key
-	}
-	for _, a := range s.Args {
-		template = strings.ReplaceAll(template, "{"+a.Name+"}", n.words(a.Value))
-		if cells, ok := a.Value.(sudoku.Cells); ok {
-			template = strings.ReplaceAll(template, "{"+a.Name+"|or}", joinWords(n.cellNames(cells), "or"))
-		}
-		if numbers, ok := a.Value.([]string); ok {
-			template = strings.ReplaceAll(template, "{"+a.Name+"|and}", and(numbers))
-		}
-	}
-	return template
-}
+func (s Sentence) Text(n Notation) string { return (*Language)(nil).Sentence(&s, n) }
 
-// words writes a value as part of a sentence.
-func (n Notation) words(v any) string {
-	switch v := v.(type) {
-	case sudoku.Digits:
-		var list []string
-		for d := range v.All() {
-			list = append(list, string('0'+d))
-		}
-		return and(list)
-	case sudoku.Cells:
-		return and(n.cellNames(v))
-	case []sudoku.House:
-		return housesInWords(v)
-	case Candidate:
-		return fmt.Sprintf("%d in %s", v.Digit, n.Cell(int(v.Cell)))
-	case []Candidate:
-		var list []string
-		for _, c := range v {
-			list = append(list, n.words(c))
-		}
-		return and(list)
-	case Node:
-		names := n.cellNames(v.Cells)
-		switch {
-		case v.On:
-			return fmt.Sprintf("%s is %d", joinWords(names, "or"), v.Digit)
-		case len(names) == 1:
-			return fmt.Sprintf("%s is not %d", names[0], v.Digit)
-		}
-		return fmt.Sprintf("none of %s is %d", and(names), v.Digit)
-	case Chain:
-		return n.Chain(v)
-	case Set:
-		return fmt.Sprintf("%s in %s", joinWords(strings.Split(join(v.Digits, ","), ","), "or"), joinWords(n.cellNames(v.Cells), "or"))
-	case []string:
-		return strings.Join(v, ", ")
-	}
-	return fmt.Sprint(v)
-}
+// words writes a value as part of an English sentence.
+func (n Notation) words(v any) string { return (*Language)(nil).value(v, n) }
 
 // cellNames returns the names of cells.
 func (n Notation) cellNames(cells sudoku.Cells) (list []string) {
@@ -243,41 +162,4 @@ func (n Notation) cellNames(cells sudoku.Cells) (list []string) {
 		list = append(list, n.Cell(cell))
 	}
 	return list
-}
-
-// housesInWords writes houses grouped by kind: "rows 1 and 4 and box 3".
-func housesInWords(houses []sudoku.House) string {
-	var kinds [3][]string
-	for _, h := range houses {
-		if h < 27 {
-			kinds[h/9] = append(kinds[h/9], string('1'+byte(h%9)))
-		}
-	}
-	var list []string
-	for i, kind := range [3]string{"row", "column", "box"} {
-		switch numbers := kinds[i]; len(numbers) {
-		case 0:
-		case 1:
-			list = append(list, kind+" "+numbers[0])
-		default:
-			plural := kind + "s "
-			if kind == "box" {
-				plural = "boxes "
-			}
-			list = append(list, plural+and(numbers))
-		}
-	}
-	return and(list)
-}
-
-// and joins words as people do: "1, 2 and 3".
-func and(list []string) string { return joinWords(list, "and") }
-
-// joinWords joins words with another one before the last.
-func joinWords(list []string, word string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	last := len(list) - 1
-	return strings.Join(list[:last], ", ") + " " + word + " " + list[last]
 }

@@ -97,20 +97,20 @@ func (h *hint) answer(p *puzzle) error {
 	var mistake *logic.MistakeError
 	switch {
 	case err == nil:
-		r.Found, r.Hint = "step", step.Hint(level, h.notation)
+		r.Found, r.Hint = "step", h.language.Hint(&step, level, h.notation)
 		if level == logic.Whole {
-			r.Hint = step.Technique.String() + ": " + r.Hint
-			r.Step, r.Explanation = &step, explained(&step, h.notation)
+			r.Hint = h.language.Technique(step.Technique) + ": " + r.Hint
+			r.Step, r.Explanation = &step, explained(&step, h.language, h.notation)
 		}
 	case errors.As(err, &mistake):
-		r.Found, r.Hint = "mistake", sentence(mistake.Hint(level, h.notation))
+		r.Found, r.Hint = "mistake", sentence(h.language.Mistake(mistake, level, h.notation))
 		if level == logic.Whole {
 			r.Wrong, r.Missing = listed(mistake.Wrong), listed(mistake.Missing)
 		}
 	case errors.Is(err, logic.ErrStuck):
-		r.Found, r.Hint = "stuck", "None of the techniques finds anything."
+		r.Found, r.Hint = "stuck", h.language.Words("stuck")
 	case errors.Is(err, logic.ErrSolved):
-		r.Found, r.Hint = "solved", "The puzzle is solved."
+		r.Found, r.Hint = "solved", h.language.Words("solved")
 	default:
 		h.fault(p, err)
 		return nil
@@ -152,14 +152,14 @@ func sentence(s string) string {
 	return s + "."
 }
 
-func explained(s *logic.Step, n logic.Notation) *explanation {
+func explained(s *logic.Step, l *logic.Language, n logic.Notation) *explanation {
 	var e explanation
 	whole := s.Explain()
-	for _, s := range whole.Why {
-		e.Why = append(e.Why, s.Text(n))
+	for i := range whole.Why {
+		e.Why = append(e.Why, l.Sentence(&whole.Why[i], n))
 	}
-	for _, s := range whole.Therefore {
-		e.Therefore = append(e.Therefore, s.Text(n))
+	for i := range whole.Therefore {
+		e.Therefore = append(e.Therefore, l.Sentence(&whole.Therefore[i], n))
 	}
 	return &e
 }

@@ -24,6 +24,9 @@ func (h *hint) draw(p *puzzle, c *sudoku.Candidates, step *logic.Step, mistake *
 	case step.Technique != 0 && level == logic.Whole:
 		drawn = picture.Views(step, c, h.notation)
 	}
+	if level == logic.Whole && h.language != nil && step.Technique != 0 {
+		drawn.Title, drawn.Desc = h.language.Technique(step.Technique), text
+	}
 	if level != logic.Whole || mistake != nil || step.Technique == 0 {
 		drawn.Title, drawn.Desc = text, ""
 	}

@@ -74,6 +74,7 @@ type learning struct {
 	*job
 	form     *choice
 	notation logic.Notation
+	language *logic.Language
 	examples int
 	exercise bool
 	answer   bool
@@ -84,6 +85,7 @@ type learning struct {
 func defineLearn(flags *flag.FlagSet) func(*job) error {
 	l := &learning{form: outputFlag(flags, "text", "json")}
 	notationFlag(flags, &l.notation)
+	languageFlag(flags, &l.language)
 	flags.IntVar(&l.examples, "n", 1, "show so `many` examples")
 	flags.BoolVar(&l.exercise, "exercise", false, "give a position in which to find the technique")
 	flags.BoolVar(&l.answer, "answer", false, "with -exercise: tell the answer")
@@ -167,7 +169,7 @@ func (l *learning) teach(number int, x lesson.Lesson) {
 		r := lessonResult{Lesson: number, Technique: x.Technique, What: x.What, Spot: x.Spot, Before: logic.TechniquesOf(x.Before...)}
 		for i := range shown {
 			e := &shown[i]
-			r.Examples = append(r.Examples, exampleResult{Givens: e.Givens, Candidates: &e.Candidates, Step: &e.Step, Explanation: explained(&e.Step, l.notation)})
+			r.Examples = append(r.Examples, exampleResult{Givens: e.Givens, Candidates: &e.Candidates, Step: &e.Step, Explanation: explained(&e.Step, l.language, l.notation)})
 		}
 		l.writeJSON(r)
 		return
@@ -187,7 +189,7 @@ func (l *learning) teach(number int, x lesson.Lesson) {
 
 // tell writes a step with its position.
 func (l *learning) tell(e *lesson.Example) {
-	fmt.Fprintf(l.out, "%s\n\n%s\n%s\n", e.Step.Text(l.notation), e.Step.Picture(&e.Candidates), folded(e.Step.Explain().Text(l.notation)))
+	fmt.Fprintf(l.out, "%s\n\n%s\n%s\n", e.Step.Text(l.notation), e.Step.Picture(&e.Candidates), folded(l.language.Hint(&e.Step, logic.Whole, l.notation)))
 }
 
 // ask gives an exercise.
@@ -216,7 +218,7 @@ func (l *learning) ask(x lesson.Lesson) error {
 	}
 	if l.form.value == "json" {
 		if l.answer {
-			r.Step, r.Explanation = &e.Step, explained(&e.Step, l.notation)
+			r.Step, r.Explanation = &e.Step, explained(&e.Step, l.language, l.notation)
 		}
 		l.writeJSON(r)
 		return nil

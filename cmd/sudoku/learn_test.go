@@ -45,3 +45,20 @@ func TestLearn(t *testing.T) {
 		t.Errorf("the exercise tells its answer:\n%s", out)
 	}
 }
+
+// Hints, reasons and lessons come in the language asked for.
+func TestLanguages(t *testing.T) {
+	for _, args := range [][]string{
+		{"hint", "-level", "whole", "-lang", "de", "-p", cPuzzle},
+		{"hint", "-level", "whole", "-lang", "de", "-o", "json", "-p", cPuzzle},
+		{"hint", "-level", "whole", "-lang", "de", "-o", "svg", "-p", cPuzzle},
+		{"steps", "-why", "-lang", "de", "-p", cPuzzle},
+		{"learn", "-lang", "de", "naked-pair"},
+		{"learn", "-lang", "de", "-o", "json", "naked-pair"},
+	} {
+		code, out, stderr := execute("", args...)
+		if code != 0 || !strings.Contains(out, "In Zeile ") && !strings.Contains(out, "In Block ") && !strings.Contains(out, "In Spalte ") || strings.Contains(out, "Therefore") {
+			t.Errorf("%v: %d %s\n%.600s", args, code, stderr, out)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/language"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -16,6 +17,7 @@ type reasoning struct {
 	*sheet
 	solver   logic.Solver
 	notation logic.Notation
+	language *logic.Language
 
 	givens  *sudoku.Board     // the value of -givens
 	without []logic.Candidate // the value of -without
@@ -45,6 +47,18 @@ func notationFlag(flags *flag.FlagSet, notation *logic.Notation) {
 		})
 }
 
+// languageFlag defines -lang.
+func languageFlag(flags *flag.FlagSet, l **logic.Language) {
+	wordsFlag(flags, "lang", "the `language` of hints and reasons: "+strings.Join(language.Tags(), ", ")+";\nen if not given", language.Tags, func(s string) error {
+		known, err := language.Parse(s)
+		if err != nil {
+			return fmt.Errorf("must be one of %s", strings.Join(language.Tags(), ", "))
+		}
+		*l = known
+		return nil
+	})
+}
+
 // define adds the flags of a reasoning.
 func (r *reasoning) define(flags *flag.FlagSet) {
 	textFlag(flags, "order", "`order` in which techniques are tried: human, hodoku, se;\nhuman if not given", &r.solver.Order, orderNames)
@@ -54,6 +68,7 @@ func (r *reasoning) define(flags *flag.FlagSet) {
 	})
 	flags.BoolVar(&r.solver.NoUniqueness, "no-uniqueness", false, "leave out what holds only if there is one solution")
 	notationFlag(flags, &r.notation)
+	languageFlag(flags, &r.language)
 	flags.Func("givens", "the `clues`, if the puzzle has digits that were placed", func(s string) error {
 		b, err := sudoku.Parse(s)
 		if err != nil {

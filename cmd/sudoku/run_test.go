@@ -353,6 +353,8 @@ func TestExitCodes(t *testing.T) {
 		{"hint -order chess", teaching, 2, `sudoku hint: .*"chess".*\n`},
 		{"hint -notation K9", teaching, 2, `sudoku hint: .*must be one of r1c1, A1; .*\n`},
 		{"hint -without r1c2", teaching, 2, `sudoku hint: .*"r1c2" is not an elimination .*\n`},
+		{"hint -lang de -level whole", teaching, 0, ``},
+		{"hint -lang xx", teaching, 2, `sudoku hint: .*must be one of .*de.*\n`},
 		{"hint -removes r1c23=1", teaching, 2, `sudoku hint: .*must be a candidate, .*\n`},
 		{"hint", bad, 3, `stdin:1:3: stray character 'q'\n`},
 		{"steps", teaching, 0, ``},

@@ -195,7 +195,7 @@ func (s *steps) write(p *puzzle, n int, step *logic.Step, c *sudoku.Candidates) 
 	}
 	fmt.Fprintf(s.out, "%d. %s\n", n, step.Text(s.notation))
 	if s.why {
-		fmt.Fprintf(s.out, "   %s\n", step.Explain().Text(s.notation))
+		fmt.Fprintf(s.out, "   %s\n", s.language.Hint(step, logic.Whole, s.notation))
 	}
 	if s.form.value == "grid" && step.Technique.Family() != logic.Singles {
 		s.out.WriteString(step.Picture(c))

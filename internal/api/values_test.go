@@ -38,6 +38,7 @@ var formless = map[string]string{
 	"logic.Explanation": "is words: a step is stored, and explained again",
 	"logic.Sentence":    "is part of an Explanation",
 	"logic.Arg":         "is part of an Explanation",
+	"logic.Language":    "is read from the text that a translator wrote",
 	"phone.Game":        "is stored by Store and read by Load, as text",
 	"store.Store":       "is files",
 	"variant.Position":  "is stored as its Board, and its candidates follow from it",

@@ -1,0 +1,247 @@
+package logic
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+)
+
+// A tongue reads texts of a language: it knows the language's words and what they
+// are in English.
+type tongue struct {
+	*Language
+	forms      map[string]*regexp.Regexp // of the sentences, by key
+	house      [3]*regexp.Regexp
+	nodes      map[string]*regexp.Regexp
+	candidate  *regexp.Regexp
+	and, or    string // between the last two of a list
+	comma, gap string // between others; between sentences
+}
+
+// pattern returns a word as a pattern, with other patterns for the names in braces.
+func (l *tongue) pattern(key string, parts func(name string) string) string {
+	return regexp.MustCompile(`\\\{(\w+)(?:\\\|\w+)?\\\}`).ReplaceAllStringFunc(regexp.QuoteMeta(l.word(key)), func(arg string) string {
+		return parts(strings.Trim(strings.Split(arg, `\|`)[0], `\{}`))
+	})
+}
+
+func newTongue(l *Language) *tongue {
+	t := &tongue{Language: l, nodes: map[string]*regexp.Regexp{}, forms: map[string]*regexp.Regexp{}}
+	between := func(key string) string { return l.put(key, "a", "", "b", "") }
+	t.and, t.or, t.comma, t.gap = between("and"), between("or"), between("comma"), between("space")
+	quoted := regexp.QuoteMeta
+	list := func(one string) string {
+		return one + `(?:(?:` + quoted(t.comma) + `|` + quoted(t.and) + `|` + quoted(t.or) + `)` + one + `)*`
+	}
+	cell, digit := `r\dc\d`, `[1-9]`
+	cells, digits, numbers := list(cell), list(digit), list(`\d+(?:\.\d+)*`)
+	var kinds []string
+	for i, key := range []string{"row", "column", "box"} {
+		form := t.pattern(key, func(string) string { return digit })
+		if l.word(optional[i]) != "" { // it comes first, so that a list is not cut short
+			form = `(?:` + t.pattern(optional[i], func(string) string { return digits }) + `|` + form + `)`
+		}
+		t.house[i] = regexp.MustCompile(form)
+		kinds = append(kinds, form)
+	}
+	house := `(?:` + strings.Join(kinds, "|") + `)`
+	houses := list(house)
+	named := func(name string) string {
+		return map[string]string{"cells": "(?P<cells>" + cells + ")", "cell": "(?P<cells>" + cell + ")", "digit": "(?P<digit>" + digit + ")"}[name]
+	}
+	bare := func(name string) string { return map[string]string{"cells": cells, "cell": cell, "digit": digit}[name] }
+	var statements []string
+	for _, key := range []string{"node-none", "node-off", "node-on"} {
+		t.nodes[key] = regexp.MustCompile("^" + t.pattern(key, named) + "$")
+		statements = append(statements, t.pattern(key, bare))
+	}
+	t.candidate = regexp.MustCompile(t.pattern("candidate", named))
+	node := `(?:` + strings.Join(statements, "|") + `)`
+	place := `(?:` + t.pattern("candidate", func(name string) string {
+		return map[string]string{"cell": cells, "digit": digit}[name]
+	}) + `|` + cells + `|` + houses + `|[1-9])`
+	args := map[string]string{
+		"because": numbers, "number": numbers, "cells": cells, "cell": cell, "set": cells, "fins": cells, "digit": digit, "lacks": digit,
+		"one": place, "other": place, "digits": digits, "node": node, "house": house, "line": house, "box": house, "single": house,
+		"houses": houses, "base": houses, "cover": houses,
+	}
+	number := t.pattern("number", func(name string) string {
+		if name == "number" {
+			return `(\d+(?:\.\d+)*)`
+		}
+		return ""
+	})
+	therefore := t.pattern("therefore", func(string) string { return "" })
+	for key := range Sentences() {
+		pattern := t.pattern(key, func(name string) string {
+			return fmt.Sprintf(`(?P<%s>%s)`, name, cmp.Or(args[name], `[^.():。]+?`))
+		})
+		t.forms[key] = regexp.MustCompile(`^(?:` + number + `)?(?:` + therefore + `)?` + namedOnce(pattern) + `(?:` + quoted(t.gap) + `|$)`)
+	}
+	return t
+}
+
+// namedOnce drops the names of groups that a sentence has twice, as an argument
+// that it repeats.
+func namedOnce(pattern string) string {
+	seen := map[string]bool{}
+	return regexp.MustCompile(`\(\?P<\w+>`).ReplaceAllStringFunc(pattern, func(group string) string {
+		if seen[group] {
+			return "(?:"
+		}
+		seen[group] = true
+		return group
+	})
+}
+
+// english writes an argument in English.
+func (t *tongue) english(text string) string {
+	for _, key := range []string{"node-none", "node-off", "node-on"} {
+		m := t.nodes[key].FindStringSubmatch(text)
+		if m == nil {
+			continue
+		}
+		get := func(name string) string { return m[t.nodes[key].SubexpIndex(name)] }
+		n := Node{Cells: readCells(get("cells")), On: key == "node-on"}
+		n.Digit = get("digit")[0] - '0'
+		return RowColumn.words(n)
+	}
+	text = t.candidate.ReplaceAllStringFunc(text, func(part string) string {
+		return RowColumn.words(Candidate{uint8(readCells(part).Lowest()), readDigits(part).Lowest()})
+	})
+	for i, form := range t.house {
+		text = form.ReplaceAllStringFunc(text, func(part string) string {
+			var houses []sudoku.House
+			for d := range readDigits(part).All() {
+				houses = append(houses, sudoku.House(9*i+int(d)-1))
+			}
+			return RowColumn.words(houses)
+		})
+	}
+	text = strings.ReplaceAll(text, t.or, " or ")
+	text = strings.ReplaceAll(text, t.and, " and ")
+	return strings.ReplaceAll(text, t.comma, ", ")
+}
+
+// lines splits a text into sentences, with their arguments in English. Of two keys
+// that fit alike the one is taken that was written, if the reader can't tell: it reads the
+// same there.
+func (t *tongue) lines(text string, written []line) (lines []line, err error) {
+	for text != "" {
+		var l line
+		longest := 0
+		for _, key := range slices.Sorted(maps.Keys(t.forms)) {
+			form := t.forms[key]
+			m := form.FindStringSubmatch(text)
+			if m == nil || len(m[0]) < longest || len(m[0]) == longest && (len(lines) >= len(written) || written[len(lines)].key != key) {
+				continue
+			}
+			l, longest = line{m[1], key, map[string]string{}}, len(m[0])
+			for i, name := range form.SubexpNames() {
+				if name != "" {
+					l.args[name] = t.english(m[i])
+				}
+			}
+		}
+		if longest == 0 {
+			return nil, fmt.Errorf("can't read %q", text)
+		}
+		lines, text = append(lines, l), text[longest:]
+	}
+	return lines, nil
+}
+
+// TestReadLanguages rebuilds the proofs of examples of all techniques from their texts in
+// every language.
+func TestReadLanguages(t *testing.T) {
+	files, err := filepath.Glob("../language/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no languages: ", err)
+	}
+	tongues, keys := map[string]*tongue{}, map[string]map[string]bool{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := ReadLanguage(string(text))
+		if err != nil {
+			t.Fatal(file, err)
+		}
+		tongues[file], keys[file] = newTongue(l), map[string]bool{}
+	}
+	each, read := testkit.Cases(t, 3, 100), map[Technique]int{}
+	if testing.Short() {
+		each = 1
+	}
+	eachExample(t, func(p *position, step *Step) {
+		if read[step.Technique]++; read[step.Technique] > each {
+			return
+		}
+		e := step.Explain()
+		written, err := readLines(e.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for file, tongue := range tongues {
+			said := tongue.Explanation(&e, RowColumn)
+			lines, err := tongue.lines(said, written)
+			if err == nil {
+				for _, line := range lines {
+					keys[file][line.key] = true
+				}
+				_, err = readProof(p, lines)
+			}
+			if err != nil {
+				t.Errorf("%s: %v\n%s\n%s\n%s", file, err, step, e, said)
+			}
+		}
+	})
+	for file, said := range keys { // some sentences are the same but for their arguments
+		if len(said) < len(english)*3/4 {
+			t.Errorf("%s: only %d of %d sentences were read", file, len(said), len(english))
+		}
+	}
+}
+
+// A language that lacks a sentence or has other values in one is an error that names it.
+func TestReadLanguage(t *testing.T) {
+	data, err := os.ReadFile("../language/de.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := string(data)
+	place := regexp.MustCompile("(?m)^place = .*\n").FindString(whole)
+	for _, test := range []struct{ text, key string }{
+		{strings.Replace(whole, place, "", 1), "place"},
+		{whole + place, "place"},
+		{strings.Replace(whole, place, "place = {cell} ist.\n", 1), "place"},
+		{strings.Replace(whole, place, "place = {cell} ist {digit} {one}.\n", 1), "place"},
+		{whole + "Skyscaper = Hochhaus\n", "Skyscaper"},
+		{whole + "X-Wing = X-Wing\nX-Wing = X-Wing\n", "X-Wing"},
+		{whole + "nothing\n", "nothing"},
+		{"", ""},
+	} {
+		var bad *LanguageError
+		if _, err := ReadLanguage(test.text); !errors.As(err, &bad) || test.key != "" && bad.Key != test.key {
+			t.Errorf("%s: %v", test.key, err)
+		}
+	}
+	l, err := ReadLanguage(strings.Replace(whole, "rows = Zeile {n}\n", "", 1)) // the plurals may be missing
+	if err != nil || l.houses([]sudoku.House{1, 2, 27 - 1}) != "Zeile 2, Zeile 3 und Block 9" {
+		t.Error(err, l.houses([]sudoku.House{1, 2, 27 - 1}))
+	}
+	if l.Technique(XWing) != "X-Wing" || l.Technique(Skyscraper) != "Wolkenkratzer" || (*Language)(nil).Technique(Skyscraper) != "Skyscraper" {
+		t.Error(l.Technique(XWing), l.Technique(Skyscraper))
+	}
+}
