@@ -21,16 +21,20 @@ import (
 const own = "github.com/seed-cfc889b0/sudoku"
 
 // buildModule writes the generated files of the JavaScript module to the folder
-// module: sudoku.wasm, program.js, which carries the same, and go.js.
+// module: sudoku.wasm, program.js, which carries the same, small.wasm and go.js.
 func buildModule() error {
 	binary, err := compile()
 	if err != nil {
 		return err
 	}
-	if binary, err = stripLines(binary); err != nil {
-		fmt.Fprintln(os.Stderr, "web: line tables are kept, the program is larger than it need be:", err)
-	}
 	if err := os.WriteFile("module/sudoku.wasm", binary, 0o644); err != nil {
+		return err
+	}
+	small, err := compile("small")
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile("module/small.wasm", small, 0o644); err != nil {
 		return err
 	}
 	if err := writeProgram("module/program.js", binary); err != nil {
@@ -60,23 +64,32 @@ func writeProgram(name string, binary []byte) error {
 	return os.WriteFile(name, []byte(text), 0o644)
 }
 
-// compile builds the WebAssembly. Inlining makes code larger, so only the packages
-// that compute are inlined.
-func compile() ([]byte, error) {
+// compile builds the WebAssembly with build tags. Inlining makes code larger, so only
+// the packages that compute are inlined.
+func compile(tags ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "sudoku-web")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
 	file := filepath.Join(dir, "sudoku.wasm")
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w",
+	cmd := exec.Command("go", "build", "-trimpath", "-tags="+strings.Join(tags, ","), "-ldflags=-s -w",
 		"-gcflags=all=-l", "-gcflags="+own+"=", "-gcflags="+own+"/internal/...=", "-o", file, "./wasm")
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return nil, fmt.Errorf("go build: %w", err)
 	}
-	return os.ReadFile(file)
+	binary, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	stripped, err := stripLines(binary)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "web: line tables are kept, the program is larger than it need be:", err)
+		return binary, nil
+	}
+	return stripped, nil
 }
 
 // goGlue returns Go's own wasm_exec.js as a module that does not touch globalThis:

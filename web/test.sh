@@ -14,8 +14,9 @@ if [ -z "$CHROMIUM" ]; then
 	CHROMIUM=$(command -v chromium)
 fi
 
-go vet .
+go vet . ./test/games
 GOOS=js GOARCH=wasm go vet ./wasm
+GOOS=js GOARCH=wasm go vet -tags small ./wasm
 go test .
 go run . -module
 (cd test && npm ci --no-audit --no-fund --loglevel=error)

@@ -1,14 +1,14 @@
 // The entry that carries the WebAssembly in itself, for bundlers and pages that
-// can't ship a file beside their scripts: index.js, with program.js for sudoku.wasm.
+// can't ship a file beside their scripts: core.js, with program.js for sudoku.wasm.
 
-import { load as loadModule } from "./index.js";
+import { loadFrom } from "./core.js";
 import program from "./program.js"; // made by web/build.go: gzip, in base64
 
-export * from "./index.js";
+export { apply, cellIndex, cellName, peers, Sudoku, SudokuError } from "./core.js";
 
 /** Unpacks the WebAssembly and returns the package, ready for use. */
 export async function load(options = {}) {
-	return loadModule({ wasm: await unpack(), ...options });
+	return loadFrom(options.wasm ?? await unpack());
 }
 
 function unpack() {

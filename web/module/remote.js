@@ -1,7 +1,7 @@
 // The package in a worker: the same functions, each with a promise, so that
 // nothing blocks the caller. remote.d.ts documents everything.
 
-import { SudokuError } from "./index.js";
+import { SudokuError } from "./core.js";
 
 // The functions, with the number of arguments before the options.
 const methods = {

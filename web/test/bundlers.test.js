@@ -20,12 +20,13 @@ let browser, server, origin, vite;
 function program(from, remote) {
 	return `
 		import { load } from "${from("")}";
-		${remote ? `import { start } from "${from("/remote")}";` : ""}
+		${remote ? `import { start } from "${from("/remote")}"; import { load as loadSmall } from "${from("/small")}";` : ""}
 		const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 		(async () => {
 			try {
 				const sudoku = await load();
 				const other = ${remote ? "await start()" : "sudoku"};
+				${remote ? `if ((await loadSmall()).count(puzzle) !== 1) throw new Error("small");` : ""}
 				document.title = "done " + (sudoku.count(puzzle) === 1 && sudoku.solve(puzzle) === await other.solve(puzzle));
 			} catch (e) {
 				document.title = "failed: " + e;

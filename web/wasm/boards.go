@@ -3,62 +3,12 @@
 package main
 
 import (
-	"context"
 	"errors"
-	"fmt"
 	"math"
 	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/clues"
-	puzzles "github.com/seed-cfc889b0/sudoku/text"
 )
-
-// parse reads a text in any form, with placed digits and pencil marks if it has
-// them. Digits may clash: the page shows them.
-func parse(in js.Value) (answer, error) {
-	s := text(in, "puzzle")
-	b, form, parseErr := puzzles.Parse(s)
-	p, err := puzzles.ParsePosition(s)
-	if err != nil {
-		if parseErr != nil {
-			return nil, err
-		}
-		return object{{"givens", b}, {"board", b}, {"format", form.String()}, {"marked", false}}, nil
-	}
-	if parseErr != nil {
-		form = puzzles.FormatMarks // a board can't say what the pencil marks say
-	}
-	all, _ := sudoku.NewCandidates(p.Candidates.Board())
-	marked := false
-	for cell := range 81 {
-		marked = marked || p.Candidates.Digits(cell) != all.Digits(cell)
-	}
-	return object{
-		{"givens", p.Clues}, {"board", p.Candidates.Board()}, {"format", form.String()}, {"marked", marked},
-		{"candidates", candidateTexts(&p.Candidates)},
-	}, nil
-}
-
-func format(in js.Value) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
-	}
-	switch form := text(in, "form"); form {
-	case "", "line":
-		return b.String(), nil
-	case "grid":
-		return fmt.Sprintf("%+v", b), nil
-	case "numbers":
-		return fmt.Sprintf("%d", b), nil
-	case "candidates":
-		p, err := readPosition(in)
-		return p.candidates.String(), err
-	default:
-		return nil, &argumentError{"form", "must be one of line, grid, numbers, candidates"}
-	}
-}
 
 func solve(in js.Value) (answer, error) {
 	b, err := board(in)
@@ -136,42 +86,4 @@ func check(in js.Value) (answer, error) {
 	}
 	o[0].value = "none"
 	return append(o, field{"message", message(err)}), nil
-}
-
-func candidates(in js.Value) (answer, error) {
-	p, err := readPosition(in)
-	return candidateTexts(&p.candidates), err
-}
-
-func trueCandidates(in js.Value) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
-	}
-	limit, err := whole(in, "limit")
-	if err != nil {
-		return nil, err
-	}
-	digits, err := clues.True(context.Background(), b, limit)
-	complete := !errors.Is(err, clues.ErrLimit)
-	if err != nil && complete {
-		return nil, err
-	}
-	texts := make([]string, 81)
-	for cell, d := range digits {
-		texts[cell] = d.String()
-	}
-	return object{{"candidates", texts}, {"complete", complete}}, nil
-}
-
-// ofBoard returns a function that answers a question about a board, without other
-// arguments.
-func ofBoard[T any](ask func(context.Context, sudoku.Puzzle) (T, error)) func(js.Value) (answer, error) {
-	return func(in js.Value) (answer, error) {
-		b, err := board(in)
-		if err != nil {
-			return nil, err
-		}
-		return ask(context.Background(), b)
-	}
 }

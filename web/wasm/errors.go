@@ -9,8 +9,6 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
-	"github.com/seed-cfc889b0/sudoku/grade"
-	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
 // An argumentError says that an argument is invalid.
@@ -38,16 +36,9 @@ func fault(err error) object {
 	if option := as[*generate.OptionError](err); option != nil {
 		add("argument", optionName(option.Option))
 	}
-	if target := as[*grade.TargetError](err); target != nil {
-		add("argument", optionName(target.Field))
-	}
-	if missed := as[*grade.Error](err); missed != nil {
-		add("tries", missed.Tries)
-		add("miss", missed.Miss)
-		if missed.Closest != (sudoku.Board{}) {
-			add("closest", missed.Closest)
-		}
-	} else if failed := as[*generate.Error](err); failed != nil {
+	more := moreOf(err)
+	o = append(o, more...)
+	if failed := as[*generate.Error](err); failed != nil && more == nil {
 		add("tries", failed.Attempts)
 		if failed.Closest != (sudoku.Board{}) {
 			add("closest", failed.Closest)
@@ -72,16 +63,14 @@ func code(err error) string {
 		return "no-solution"
 	case errors.Is(err, sudoku.ErrMultipleSolutions):
 		return "several-solutions"
-	case as[*logic.TechniqueError](err) != nil:
-		return "technique"
 	case errors.Is(err, context.Canceled):
 		return "aborted"
 	case errors.Is(err, context.DeadlineExceeded):
 		return "timeout"
-	case as[*grade.Error](err) != nil, as[*generate.Error](err) != nil:
+	case as[*generate.Error](err) != nil:
 		return "unreachable"
 	}
-	return "argument"
+	return moreCode(err)
 }
 
 // message returns an error in words, without the name of the Go package.

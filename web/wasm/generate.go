@@ -1,11 +1,9 @@
-//go:build js && wasm
+//go:build js && wasm && !small
 
 package main
 
 import (
 	"math"
-	"math/rand/v2"
-	"strconv"
 	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -31,8 +29,7 @@ func makePuzzle(in js.Value) (answer, error) {
 		target.Options.MaxAttempts = math.MaxInt
 	}
 	target.Progress = func(p grade.Progress) { clock.tell(p.Tries, p.Closest.String(), p.Miss) }
-	series := rand.New(rand.NewPCG(seed, 0))
-	rng := rand.New(rand.NewPCG(series.Uint64(), series.Uint64())) // as for the first puzzle of generate.Series
+	rng := firstOf(seed)
 	var puzzle sudoku.Board
 	if byDifficulty(&target) {
 		puzzle, err = grade.Generate(clock, rng, target)
@@ -42,8 +39,7 @@ func makePuzzle(in js.Value) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	solution, _ := sudoku.Solve(puzzle) // a puzzle made here has a solution
-	return object{{"puzzle", puzzle}, {"solution", solution}, {"clues", puzzle.Clues()}, {"seed", strconv.FormatUint(seed, 10)}}, nil
+	return made(puzzle, seed), nil
 }
 
 func byDifficulty(t *grade.Target) bool {
@@ -51,27 +47,8 @@ func byDifficulty(t *grade.Target) bool {
 }
 
 func readTarget(in js.Value) (t grade.Target, err error) {
-	o := &t.Options
-	for name, n := range map[string]*int{"minClues": &o.MinClues, "maxClues": &o.MaxClues, "attempts": &o.MaxAttempts} {
-		if *n, err = whole(in, name); err != nil {
-			return t, err
-		}
-	}
-	o.Minimal = flag(in, "minimal")
-	if s := text(in, "symmetry"); s != "" {
-		if err := o.Symmetry.UnmarshalText([]byte(s)); err != nil {
-			return t, &argumentError{"symmetry", message(err)}
-		}
-	}
-	if s := text(in, "pattern"); s != "" {
-		if o.Pattern, err = generate.ParsePattern(s); err != nil {
-			return t, err
-		}
-	}
-	if s := text(in, "given"); s != "" {
-		if o.Given, err = sudoku.Parse(s); err != nil {
-			return t, err
-		}
+	if t.Options, err = readOptions(in); err != nil {
+		return t, err
 	}
 	if t.MinER, err = readRating(in, "minER"); err != nil {
 		return t, err
@@ -111,16 +88,4 @@ func readLevel(in js.Value) (level rate.Level, err error) {
 		return 0, &argumentError{"level", "must be one of beginner, easy, medium, hard, expert, master"}
 	}
 	return level, nil
-}
-
-func readSeed(in js.Value) (uint64, error) {
-	s := text(in, "seed")
-	if s == "" {
-		return rand.Uint64() >> 11, nil // 53 bits, which a number of JavaScript can hold
-	}
-	seed, err := strconv.ParseUint(s, 10, 64)
-	if err != nil {
-		return 0, &argumentError{"seed", "must be a whole number below 2^64"}
-	}
-	return seed, nil
 }

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
 // JSON is written by hand: package encoding/json would be 4 % of the program.
@@ -60,12 +59,8 @@ func appendJSON(b []byte, v any) []byte {
 		return appendString(b, v.String())
 	case sudoku.Cells:
 		return appendJSON(b, cellNames(v))
-	case logic.Rating:
-		return append(b, v.String()...)
-	case logic.Step:
-		return appendJSON(b, stepObject(&v))
 	}
-	panic("no JSON for this type")
+	return appendMore(b, v)
 }
 
 func appendList(b []byte, n int, element func([]byte, int) []byte) []byte {

@@ -9,36 +9,11 @@ package main
 import (
 	"fmt"
 	"syscall/js"
-
-	"github.com/seed-cfc889b0/sudoku/clues"
 )
 
 // An answer is what a function of the module returns: an object, a list, a
 // string, a number, or what else appendJSON knows.
 type answer = any
-
-// The functions of the module by name. Each reads its arguments from an object.
-var functions = map[string]func(js.Value) (answer, error){
-	"parse":          parse,
-	"format":         format,
-	"solve":          solve,
-	"solveAll":       solveAll,
-	"count":          count,
-	"check":          check,
-	"candidates":     candidates,
-	"trueCandidates": trueCandidates,
-	"redundantClues": ofBoard(clues.Redundant),
-	"clashingClues":  ofBoard(clues.Clashing),
-	"minimize":       ofBoard(clues.Minimize),
-	"generate":       makePuzzle,
-	"rate":           ratings,
-	"hint":           hint,
-	"path":           path,
-	"allSteps":       allSteps,
-	"explain":        explain,
-	"techniques":     techniques,
-	"svg":            svg,
-}
 
 func main() {
 	host := js.Global()
@@ -57,8 +32,7 @@ func call(name string, in js.Value) (result string) {
 			}}}))
 		}
 	}()
-	f := functions[name]
-	value, err := f(in)
+	value, err := functions[name](in)
 	if err != nil {
 		return string(appendJSON(nil, object{{"error", fault(err)}}))
 	}

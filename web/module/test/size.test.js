@@ -5,13 +5,13 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const budget = 1_450_000; // bytes of WebAssembly with Brotli
+const budgets = { "sudoku.wasm": 1_450_000, "small.wasm": 830_000 }; // bytes with Brotli
 
-test("size", async () => {
-	const program = await readFile(new URL("../sudoku.wasm", import.meta.url));
+for (const [name, budget] of Object.entries(budgets)) test(`size of ${name}`, async () => {
+	const program = await readFile(new URL(`../${name}`, import.meta.url));
 	const brotli = brotliCompressSync(program, {
 		params: { [constants.BROTLI_PARAM_SIZE_HINT]: program.length, [constants.BROTLI_PARAM_LGWIN]: 24 },
 	}).length;
-	console.log(`sudoku.wasm: ${program.length} bytes, ${gzipSync(program, { level: 9 }).length} with gzip, ${brotli} with Brotli; the budget is ${budget}`);
+	console.log(`${name}: ${program.length} bytes, ${gzipSync(program, { level: 9 }).length} with gzip, ${brotli} with Brotli; the budget is ${budget}`);
 	assert.ok(brotli <= budget, `${brotli} bytes with Brotli are above the budget of ${budget}`);
 });

@@ -3,6 +3,7 @@
 
 import { apply, load, SudokuError, type Position, type Step } from "../../module/index.js";
 import { start } from "../../module/remote.js";
+import { load as loadSmall } from "../../module/small.js";
 
 const sudoku = await load();
 const solution: string = sudoku.solve("...");
@@ -34,3 +35,10 @@ sudoku.generate({ level: "hopeless" });
 sudoku.hint("...", { colour: 1 });
 // @ts-expect-error not a puzzle
 sudoku.solve(5);
+
+const small = await loadSmall();
+const one: string = small.generate({ seed: 7, symmetry: "180" }).puzzle;
+// @ts-expect-error: difficulty is for the whole entry
+small.generate({ level: "hard" });
+// @ts-expect-error: so are hints
+small.hint(one);
