@@ -323,7 +323,11 @@ func (t *texts) number(most uint64) uint64 {
 }
 
 func (t *texts) text() string {
-	n := t.number(uint64(len(t.data)))
+	n := t.number(math.MaxUint32)
+	if n > uint64(len(t.data)) {
+		t.bad, t.data = true, nil
+		return ""
+	}
 	s := string(t.data[:n])
 	t.data = t.data[n:]
 	return s
