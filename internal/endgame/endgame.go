@@ -21,8 +21,8 @@ type Endgame struct {
 	left       set       // all candidates
 	excludes   [size]set // what each candidate excludes
 	cell       [size]uint8
-	digit      [size]uint8 // 0..8
-	board      [81]uint8   // the digits of the other cells
+	digit      [size]uint8 // 1..9
+	board      [81]uint8   // the digits of cells outside the endgame, and of those that have one
 
 	limit   int // the most solutions to find
 	found   int
@@ -70,7 +70,7 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 		f.first, f.cell = uint8(at), uint8(i)
 		for ; x != 0; x &= x - 1 {
 			d := uint8(bits.TrailingZeros16(x)) % 9
-			e.cell[at%size], e.digit[at%size] = uint8(i), d
+			e.cell[at%size], e.digit[at%size] = uint8(i), d+1
 			rows[row][d].add(at)
 			columns[column][d].add(at)
 			boxes[box][d].add(at)
@@ -88,7 +88,7 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 			field = set{b: 1<<(f.end-64) - 1<<(f.first-64)}
 		}
 		for i := f.first; i < f.end; i++ {
-			d := e.digit[i%size] % 9
+			d := (e.digit[i%size] - 1) % 9
 			r, c, b := &rows[row][d], &columns[column][d], &boxes[box][d]
 			x := set{field.a | r.a | c.a | b.a, field.b | r.b | c.b | b.b}
 			if i < 64 {
@@ -118,11 +118,15 @@ func (e *Endgame) Solve(limit int, yield func(board [81]uint8) bool) (found int,
 func (e *Endgame) walk(left, done set, yield func([81]uint8) bool) bool {
 	low, guard := e.low, e.guard
 	fill := set{guard.a - low.a, guard.b - low.b} // every candidate's bit
+	var fresh set                                 // guards of cells whose digits are not on the board yet
 	for {
 		// A field plus the value with all its bits set carries into the guard if
 		// the field is not empty.
 		if (left.a+fill.a)&guard.a != guard.a || (left.b+fill.b)&guard.b != guard.b {
 			return true
+		}
+		if yield != nil {
+			e.write(left, fresh)
 		}
 		// The fields without their lowest bits.
 		rest := set{left.a & (left.a | guard.a - low.a), left.b & (left.b | guard.b - low.b)}
@@ -131,6 +135,7 @@ func (e *Endgame) walk(left, done set, yield func([81]uint8) bool) bool {
 		if a|b != 0 {
 			done.a |= a
 			done.b |= b
+			fresh = set{a, b}
 			for ; a != 0; a &= a - 1 {
 				x := &e.excludes[highest(left.a, a)]
 				left.a &^= x.a
@@ -144,7 +149,7 @@ func (e *Endgame) walk(left, done set, yield func([81]uint8) bool) bool {
 			continue
 		}
 		if several.a|several.b == 0 {
-			return e.solution(left, yield)
+			return e.solution(yield)
 		}
 		e.guesses++
 		// A cell with several candidates and no third has two.
@@ -167,7 +172,19 @@ func (e *Endgame) walk(left, done set, yield func([81]uint8) bool) bool {
 		if !e.walk(first, done, yield) {
 			return false
 		}
-		left = others
+		left, fresh = others, set{}
+	}
+}
+
+// write writes the digits of cells, given by their guards, on the board.
+func (e *Endgame) write(left, cells set) {
+	for a := cells.a; a != 0; a &= a - 1 {
+		i := highest(left.a, a)
+		e.board[e.cell[i]%81] = e.digit[i]
+	}
+	for b := cells.b; b != 0; b &= b - 1 {
+		i := 64 + highest(left.b, b)
+		e.board[e.cell[i]%81] = e.digit[i]
 	}
 }
 
@@ -177,19 +194,10 @@ func highest(word, g uint64) int {
 }
 
 // solution counts and yields a solution. It returns whether to go on.
-func (e *Endgame) solution(left set, yield func([81]uint8) bool) bool {
+func (e *Endgame) solution(yield func([81]uint8) bool) bool {
 	e.found++
 	if yield != nil {
-		board := e.board
-		for x := left.a; x != 0; x &= x - 1 {
-			i := bits.TrailingZeros64(x)
-			board[e.cell[i]%81] = e.digit[i] + 1
-		}
-		for x := left.b; x != 0; x &= x - 1 {
-			i := 64 + bits.TrailingZeros64(x)
-			board[e.cell[i]%81] = e.digit[i] + 1
-		}
-		if !yield(board) {
+		if !yield(e.board) {
 			return false
 		}
 	}
