@@ -2,6 +2,8 @@
 # The check of the JavaScript module and the page: in Node, and in Chromium, with
 # screenshots in test/output. It needs Go, Node and npm, and fetches the rest:
 # npm packages, and Chromium by apt-get where CHROMIUM does not name one.
+#
+# web/test.sh next also builds and serves a page of Next, whose latest version it fetches.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -23,3 +25,4 @@ go run . -module
 (cd test && npm run --silent types)
 (cd module && node --test test/*.test.js)
 (cd test && npm run --silent test)
+if [ "${1:-}" = next ]; then (cd test && node --test next.test.js); fi
