@@ -84,7 +84,7 @@ func newTongue(l *Language) *tongue {
 	therefore := t.pattern("therefore", func(string) string { return "" })
 	for key := range Sentences() {
 		pattern := t.pattern(key, func(name string) string {
-			return fmt.Sprintf(`(?P<%s>%s)`, name, cmp.Or(args[name], `[^.():。]+?`))
+			return fmt.Sprintf(`(?P<%s>%s)`, name, cmp.Or(args[name], `[^.():。：（）「」]+?`))
 		})
 		t.forms[key] = regexp.MustCompile(`^(?:` + number + `)?(?:` + therefore + `)?` + namedOnce(pattern) + `(?:` + quoted(t.gap) + `|$)`)
 	}
@@ -133,18 +133,32 @@ func (t *tongue) english(text string) string {
 	return strings.ReplaceAll(text, t.comma, ", ")
 }
 
-// lines splits a text into sentences, with their arguments in English. Of two keys
-// that fit alike the one is taken that was written, if the reader can't tell: it reads the
-// same there.
+// alike reports whether two sentences differ in English only by the names of their
+// arguments, so that no reader can tell them apart.
+func alike(a, b string) bool {
+	names := regexp.MustCompile(`\{[^}]*\}(?: or \{[^}]*\})?`) // one or the other is a list too
+	return names.ReplaceAllString(english[a], "{}") == names.ReplaceAllString(english[b], "{}")
+}
+
+// lines splits a text into sentences, with their arguments in English. Of keys that are
+// alike in English it takes the one that was written.
 func (t *tongue) lines(text string, written []line) (lines []line, err error) {
 	for text != "" {
 		var l line
-		longest := 0
+		longest, rivals := 0, []string(nil)
 		for _, key := range slices.Sorted(maps.Keys(t.forms)) {
 			form := t.forms[key]
 			m := form.FindStringSubmatch(text)
-			if m == nil || len(m[0]) < longest || len(m[0]) == longest && (len(lines) >= len(written) || written[len(lines)].key != key) {
+			if m == nil || len(m[0]) < longest {
 				continue
+			}
+			if len(m[0]) > longest {
+				rivals = nil
+			} else if len(lines) >= len(written) || written[len(lines)].key != key {
+				rivals = append(rivals, key)
+				continue
+			} else {
+				rivals = append(rivals, l.key)
 			}
 			l, longest = line{m[1], key, map[string]string{}}, len(m[0])
 			for i, name := range form.SubexpNames() {
@@ -155,6 +169,11 @@ func (t *tongue) lines(text string, written []line) (lines []line, err error) {
 		}
 		if longest == 0 {
 			return nil, fmt.Errorf("can't read %q", text)
+		}
+		for _, key := range rivals {
+			if !alike(key, l.key) {
+				return nil, fmt.Errorf("%q may be %s or %s", text[:longest], l.key, key)
+			}
 		}
 		lines, text = append(lines, l), text[longest:]
 	}
