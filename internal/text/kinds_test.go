@@ -1,6 +1,7 @@
 package text_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -55,6 +56,12 @@ func TestKinds(t *testing.T) {
 	full := known[0][1]
 	each := func(p string, write func(k int, c []string) string) string { return lined(p, "0", write) }
 	board := "[[" + strings.ReplaceAll(each(p, join(",")), "\n", "],[") + "]]"
+	var names []string // of cells, with their digits
+	for i, c := range known[1][0] {
+		if c != '.' {
+			names = append(names, fmt.Sprintf("%c%d=%c", 'A'+i/9, i%9+1, c))
+		}
+	}
 	tests := []struct {
 		name, text string
 		read       bool
@@ -77,7 +84,9 @@ func TestKinds(t *testing.T) {
 		{"a damaged sparse line above a grid", strings.Replace(p, "5", "..", 1)[:80] + "\n\n" + each(p, join("")), true},
 		{"a line of 80 above rows of spaces", (p + p)[1:81] + "\n5\n6   1 9 5\n  9 8", false},
 		{"a digit at the head of the next line", "8d3e2a6c1a7a9c8b3c5a7c1e47c9a6b9e4d6a2e5a7d\n9;;5;;;;9;6;\n" + strings.Repeat(";;;;;;;;\n", 7) + ";;;;;;5;;", false},
-		{"an empty line among cells by name", each(p, func(k int, c []string) string { return "r" + string(rune('1'+k)) + " " + strings.Join(c, "") }) + "\nA3=3\nA5=2\n\nA7=6\nB1=9\nB4=3\nB6=5\nB9=1\nC3=1\nC4=8\nC6=6\nC7=4\nD3=8\nD4=1\nD6=2\nD7=9\nE1=7\nE9=8\nF3=6\nF4=7\nF6=8\nF7=2\nG3=2\nG4=6\nG6=9\nG7=5\nH1=8\nH4=2\nH6=3\nH9=9\nI3=5\nI5=1\nI7=3", false},
+		{"an empty line among cells by name", each(p, func(k int, c []string) string { return "r" + string(rune('1'+k)) + " " + strings.Join(c, "") }) + "\n" + strings.Join(names[:2], "\n") + "\n\n" + strings.Join(names[2:], "\n"), false},
+		{"a cell by name behind a puzzle", p + "," + full + " A1=5", false},
+		{"cells by name below one of them", p + "," + full + " A3=3\n" + strings.Join(names[1:], "\n"), false},
 		{"rows with names", "Row1 530070000\n" + strings.Join(strings.Split(each(p, func(k int, c []string) string { return "Row" + string(rune('1'+k)) + " " + strings.Join(c, "") }), "\n")[1:], "\n"), true},
 		{"a tag that is not closed", `<game data="` + zeros(p) + `"</game>`, true},
 		{"cages", `{"grid":"` + p + `","cages":[{"cells":["R1C1","R1C2"],"value":8}]}`, false},

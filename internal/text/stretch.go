@@ -83,7 +83,7 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	piece := rows == 1 || rows == 3
 	switch {
 	case fault == nil && p.leftover > 0 && lines[0].number == p.leftover+1,
-		fault == nil && p.failed > 0 && lines[0].number == p.failed+1 && clashes(&boards[0].board) > 0:
+		fault == nil && p.failed > 0 && lines[0].number == p.failed+1 && (lines[0].isAssigned() || clashes(&boards[0].board) > 0):
 		st.reset()
 		return p.dropTitles(true) && p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "rows right below something else"))
 	case fault == nil:

@@ -295,6 +295,13 @@ func another(text string, at int) int {
 		}
 		at += size
 	}
+	if n := len(text); n > at+4 && (text[n-2] == '=' || text[n-2] == ':') { // the first cell of a list of them
+		for _, size := range []int{4, 6} {
+			if _, _, ok := assignment(lower(text[max(n-size, 0):])); ok {
+				return n - size
+			}
+		}
+	}
 	return 0
 }
 
