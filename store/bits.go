@@ -1,5 +1,7 @@
 package store
 
+import "encoding/binary"
+
 // A bitWriter appends bits to bytes, the highest first.
 type bitWriter struct {
 	data []byte
@@ -27,35 +29,50 @@ func (w *bitWriter) end() {
 	}
 }
 
-// A bitReader reads what a bitWriter wrote. Past the end it reads zeros, and over
-// is set.
+// A bitReader reads what a bitWriter wrote. Past the end it reads zeros.
 type bitReader struct {
 	data []byte
-	held uint64
+	at   int    // what follows in data; to cut data would cost a write barrier
+	held uint64 // the last n bits are those before it
 	n    uint
-	over bool
 }
+
+// over reports whether more was read than there was.
+func (r *bitReader) over() bool { return int(r.n)+8*(len(r.data)-r.at) < 0 }
 
 func (r *bitReader) get(bits uint) uint64 {
 	if bits > 32 {
 		high := r.get(bits - 32)
 		return high<<32 | r.get(32)
 	}
-	for r.n < bits {
-		b := byte(0)
-		if len(r.data) > 0 {
-			b, r.data = r.data[0], r.data[1:]
-		} else {
-			r.over = true
-		}
-		r.held = r.held<<8 | uint64(b)
-		r.n += 8
+	if r.n < bits {
+		r.fill()
 	}
 	r.n -= bits
 	return r.held >> r.n & (1<<bits - 1)
 }
 
+// fill takes 32 more bits.
+func (r *bitReader) fill() {
+	if len(r.data)-r.at >= 4 {
+		r.held = r.held<<32 | uint64(binary.BigEndian.Uint32(r.data[r.at:]))
+		r.at += 4
+		r.n += 32
+		return
+	}
+	for range 4 {
+		b := byte(0)
+		if r.at < len(r.data) {
+			b = r.data[r.at]
+		}
+		r.at++
+		r.held = r.held<<8 | uint64(b)
+	}
+	r.n += 32
+}
+
 // ended reports whether all was read but zeros that fill the last byte.
 func (r *bitReader) ended() bool {
-	return !r.over && len(r.data) == 0 && r.n < 8 && r.held&(1<<r.n-1) == 0
+	left := int(r.n) + 8*(len(r.data)-r.at)
+	return left >= 0 && left < 8 && r.held&(1<<r.n-1) == 0
 }

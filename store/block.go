@@ -222,7 +222,7 @@ func (r *blockReader) next() string {
 		}
 		c.values = append(c.values, value)
 	}
-	if r.left--; r.over || r.left == 0 && !r.ended() {
+	if r.left--; r.over() || r.left == 0 && !r.ended() {
 		return "the bits do not end with the classes"
 	}
 	return ""

@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sort"
+	"sync"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -423,6 +424,14 @@ func (f *file) check(at int64, block []byte) (classes int, err error) {
 	return int(n), nil
 }
 
+// A lookup is memory for find.
+type lookup struct {
+	blockReader
+	block []byte
+}
+
+var lookups = sync.Pool{New: func() any { return new(lookup) }}
+
 // find looks for a form in a segment and reads its class.
 func (f *file) find(s segment, form *sudoku.Board) (c record, found bool, err error) {
 	end := len(f.blocks)
@@ -443,7 +452,10 @@ func (f *file) find(s segment, form *sudoku.Board) (c record, found bool, err er
 	if i+1 < end {
 		to = f.blocks[i+1]
 	}
-	block := make([]byte, to-f.blocks[i])
+	l := lookups.Get().(*lookup)
+	defer lookups.Put(l)
+	l.block = slices.Grow(l.block[:0], int(to-f.blocks[i]))[:to-f.blocks[i]]
+	block := l.block
 	if _, err := f.ReadAt(block, f.blocks[i]); err != nil {
 		return record{}, false, f.failed(f.blocks[i], err)
 	}
@@ -454,14 +466,17 @@ func (f *file) find(s segment, form *sudoku.Board) (c record, found bool, err er
 	if int(binary.LittleEndian.Uint32(block)) != len(block)-blockHead {
 		return record{}, false, f.damage(f.blocks[i], "the block has another length")
 	}
-	r := blockReader{sources: len(f.sources), columns: len(f.columns)}
+	r := &l.blockReader
+	r.sources, r.columns = len(f.sources), len(f.columns)
 	r.begin(block[blockHead:], classes)
 	for range classes {
 		if reason := r.next(); reason != "" {
 			return record{}, false, f.damage(f.blocks[i], "%s", reason)
 		}
 		if !less(&r.record.form, form) {
-			return r.record, r.record.form == *form, nil
+			c := r.record
+			c.values = slices.Clone(c.values)
+			return c, c.form == *form, nil
 		}
 	}
 	return record{}, false, nil
