@@ -20,7 +20,8 @@
 //
 // A [Solver] finds steps: [Solver.Next] finds the easiest, [Solver.All] every
 // one, [Solver.Removing] those that remove a candidate, [Solver.Steps] and
-// [Solver.Solve] the whole path. It uses a set of techniques, of type
+// [Solver.Solve] the whole path; [Solver.Easiest] and [Solver.Shortest] find paths of easy
+// steps and of few steps, and [Step.Cost] says how much there is to see. It uses a set of techniques, of type
 // [Techniques], in one of three orders: that of a person, of HoDoKu, or of Sudoku
 // Explainer.
 //

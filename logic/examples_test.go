@@ -121,6 +121,48 @@ func ExampleSolver_Solve() {
 	// hardest: XY-Wing
 }
 
+// Which few steps are enough, apart from singles? The first path has eleven.
+func ExampleSolver_Shortest() {
+	path, err := logic.Solver{}.Shortest(context.Background(), mustCandidates(harder))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for i := range path.Steps {
+		if step := &path.Steps[i]; len(step.Placements) == 0 {
+			fmt.Println(step)
+		}
+	}
+	// Output:
+	// Claiming: 3 in c8 => r7c79,r8c79,r9c9<>3
+	// Naked Pair: 2,4 in r12c1 => r48c1<>2, r489c1<>4
+	// Hidden Pair: 2,5 in r8c23 => r8c3<>1, r8c23<>4, r8c3<>8, r8c3<>9
+	// XY-Wing: 1/5/6 in r25c8,r3c9 => r5c9<>1
+}
+
+// The easiest steps, whatever their technique; those that no later one needs are left out.
+func ExampleSolver_Easiest() {
+	path, err := logic.Solver{}.Easiest(context.Background(), mustCandidates(harder))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for i := range path.Steps {
+		if step := &path.Steps[i]; len(step.Placements) == 0 {
+			fmt.Println(step.Cost(), step)
+		}
+	}
+	// Output:
+	// 6 Pointing: 4 in b1 => r489c1<>4
+	// 6 Pointing: 8 in b4 => r789c3<>8
+	// 6 Pointing: 2 in b1 => r48c1<>2
+	// 7 Claiming: 3 in c8 => r7c79,r8c79,r9c9<>3
+	// 8 Locked Pair: 4,6 in r79c2 => r68c2,r789c3<>4
+	// 8 Locked Pair: 4,5 in r12c5 => r12c6,r89c5<>4
+	// 12 Hidden Pair: 7,9 in r89c9 => r8c9<>1, r89c9<>4, r9c9<>6
+	// 20 XY-Wing: 1/5/6 in r25c8,r3c9 => r5c9<>1
+}
+
 // Why can't 2 stand in r8c6?
 func ExampleSolver_Removing() {
 	solver := logic.Solver{Techniques: logic.Basic()}

@@ -22,7 +22,7 @@ type search struct {
 	want      Techniques
 	firstOnly bool // only the first step is wanted
 	step      Step // what finders fill and yield
-	waiting   Step // a chain that is long: see next
+	waiting   Step // a step that costs more than others may: see next
 	fish      fishSearch
 	sides     [2]side
 	sets      []Set // of templates, in the order in which they follow

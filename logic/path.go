@@ -131,33 +131,41 @@ func (p *Path) Hardest() *Step {
 
 // Prune returns the path without the steps that no later step needs: from the last
 // step to the first it leaves out each one that places no digit, if all later steps
-// are still proved without it ([Verify]). The pruned path places the same digits; it
-// is not always the shortest. It proves the rest of the path once for each step that
-// only eliminates. The path itself is unchanged.
+// are still proved without it ([Verify]), and again until none is left out. The pruned path
+// places the same digits; it is not always the shortest. It proves the rest of the path once
+// for each step that only eliminates. The path itself is unchanged, and begins with the
+// clues.
 func (p *Path) Prune() Path {
 	pruned := *p
 	pruned.Steps = slices.Clone(p.Steps)
-	c, err := sudoku.NewCandidates(p.Puzzle)
-	if err != nil {
-		return pruned
-	}
-	before := make([]position, len(pruned.Steps)) // the position of each step
-	at := *newPosition(&c, p.Puzzle)
-	for i := range pruned.Steps {
-		before[i] = at
-		at.apply(&pruned.Steps[i])
-	}
-	for i := len(pruned.Steps) - 1; i >= 0; i-- {
-		if len(pruned.Steps[i].Placements) > 0 {
-			continue
-		}
-		at := before[i]
-		if without, ok := at.follow(pruned.Steps[i+1:]); ok {
-			pruned.Steps = slices.Delete(pruned.Steps, i, i+1)
-			before = append(before[:i], without...)
-		}
+	if c, err := sudoku.NewCandidates(p.Puzzle); err == nil {
+		pruned.Steps = newPosition(&c, p.Puzzle).prune(pruned.Steps)
 	}
 	return pruned
+}
+
+// prune returns the steps from a position without those that no later step needs.
+func (p *position) prune(steps []Step) []Step {
+	for n := -1; n != len(steps); {
+		n = len(steps)
+		before := make([]position, n) // the position of each step
+		at := *p
+		for i := range steps {
+			before[i] = at
+			at.apply(&steps[i])
+		}
+		for i := n - 1; i >= 0; i-- {
+			if len(steps[i].Placements) > 0 {
+				continue
+			}
+			at := before[i]
+			if without, ok := at.follow(steps[i+1:]); ok {
+				steps = slices.Delete(steps, i, i+1)
+				before = append(before[:i], without...)
+			}
+		}
+	}
+	return steps
 }
 
 // follow carries out steps that are proved one after the other, and returns the

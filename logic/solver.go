@@ -191,10 +191,10 @@ func (s Solver) Next(ctx context.Context, c sudoku.Candidates) (Step, error) {
 
 // next returns the first step of the first technique that has one. Techniques of
 // chains that follow each other in the sequence and share a search count as one:
-// the shortest of their chains comes first. In the order of a person a long X-Chain
-// or XY-Chain waits for all that comes before AICs, and for a shorter AIC.
+// the shortest of their chains comes first. In the order of a person a step waits while
+// techniques follow that may have one of a lower cost.
 func (s *search) next(sequence []Technique) *Step {
-	waits := false
+	least := 0 // the cost of the step that waits, 0 if there is none
 	for i := 0; i < len(sequence); {
 		if s.ended() != nil {
 			return nil
@@ -203,35 +203,30 @@ func (s *search) next(sequence []Technique) *Step {
 		if t.Family() != Singles && s.settled() {
 			return nil
 		}
+		if least > 0 && least <= placeInOrder[t] {
+			break
+		}
 		want := TechniquesOf(t)
 		for i++; i < len(sequence) && (t.Family() == Chains || t.Family() == ForcingChains) && finders[sequence[i]] == finders[t]; i++ {
 			want = want.With(sequence[i])
 		}
-		if waits && HumanOrder.rank(t) > HumanOrder.rank(AIC) {
-			break
-		}
 		step := s.firstAmong(t, want)
+		if step == nil {
+			continue
+		}
+		cost := step.Cost()
 		switch {
-		case step == nil:
-		case finders[t] == finders[AIC] && waits && len(step.Chains[0].Nodes) >= len(s.waiting.Chains[0].Nodes):
-			return &s.waiting
-		case (t == XChain || t == XYChain) && !s.hodoku && len(step.Chains[0].Nodes) > longPairChain:
-			if !waits || len(step.Chains[0].Nodes) < len(s.waiting.Chains[0].Nodes) {
-				s.waiting, waits = step.Clone(), true
-			}
-		default:
+		case s.hodoku || least == 0 && (i == len(sequence) || cost <= placeInOrder[sequence[i]]):
 			return step
+		case least == 0 || cost < least:
+			s.waiting, least = step.Clone(), cost
 		}
 	}
-	if waits {
+	if least > 0 {
 		return &s.waiting
 	}
 	return nil
 }
-
-// longPairChain is how many nodes an X-Chain or XY-Chain has at most that a person
-// sees before an AIC: XY-Chains of five cells.
-const longPairChain = 10
 
 // All yields every step of every allowed technique, easiest techniques first. Chains
 // within chains and trials ([DynamicPlusForcingChain], [NestedForcingChain], [Trial])

@@ -246,54 +246,53 @@ func TestNextIsFirst(t *testing.T) {
 	}
 }
 
-// TestLongChainsWait checks that no long X-Chain or XY-Chain comes in the order of a
-// person where there is a shorter AIC, and that it comes where there is none.
-func TestLongChainsWait(t *testing.T) {
-	came, waited := 0, 0
-	for _, line := range testkit.Rated(t) {
-		if line[0] < "6.6" || line[0] > "8.5" {
+// TestCheaperFirst checks that in the order of a person no other technique of patterns and
+// chains has a first step of a lower cost, and that this is not always the order of
+// techniques.
+func TestCheaperFirst(t *testing.T) {
+	weighed, waited := 0, 0
+	lines := testkit.Rated(t)
+	for i := range testkit.Spread(t, len(lines), 60) {
+		if lines[i][0] < "6.6" {
 			continue
 		}
-		puzzle := mustParse(t, line[3])
-		path, err := new(Solver).Solve(context.Background(), puzzle)
-		if err != nil {
-			t.Fatal(err)
-		}
+		puzzle := mustParse(t, lines[i][3])
 		c := mustCandidates(t, puzzle)
-		for i := range path.Steps {
-			step := &path.Steps[i]
+		for step, err := range (Solver{Givens: puzzle}).Steps(context.Background(), c) {
+			if err != nil {
+				t.Fatal(err)
+			}
 			s := &search{position: newPosition(&c, puzzle), options: defaults}
-			switch step.Technique {
-			case XChain, XYChain:
-				nodes := len(step.Chains[0].Nodes)
-				if nodes <= longPairChain {
+			before := false
+			for i := 0; i < len(humanOrder) && step.Technique.Family() != Singles; {
+				t0 := humanOrder[i]
+				want := TechniquesOf(t0)
+				for i++; i < len(humanOrder) && finders[humanOrder[i]] == finders[t0] && t0.Family() == Chains; i++ {
+					want = want.With(humanOrder[i])
+				}
+				if placeInOrder[t0] >= placeInOrder[NishioForcingChain] || placeInOrder[t0] > step.Cost() {
 					break
 				}
-				came++
-				if aic := s.firstAmong(AIC, TechniquesOf(ContinuousNiceLoop, DiscontinuousNiceLoop, AIC)); aic != nil && len(aic.Chains[0].Nodes) < nodes {
-					t.Errorf("%v\n%v comes before\n%v", puzzle, step, aic)
+				if other := s.firstAmong(t0, want); other != nil {
+					if other.Cost() < step.Cost() {
+						t.Errorf("%v\n%v, cost %d, comes before\n%v, cost %d", puzzle, &step, step.Cost(), other, other.Cost())
+					}
+					before = before || placeInOrder[other.Technique] < placeInOrder[step.Technique]
 				}
-			case ContinuousNiceLoop, DiscontinuousNiceLoop, AIC:
-				nodes := len(step.Chains[0].Nodes)
-				chain := s.firstOf(XYChain)
-				if chain == nil {
-					break
-				}
+			}
+			if placeInOrder[step.Technique] >= placeInOrder[XChain] {
+				weighed++
+			}
+			if before {
 				waited++
-				if n := len(chain.Chains[0].Nodes); n <= longPairChain || n <= nodes {
-					t.Errorf("%v\n%v comes before\n%v", puzzle, step, chain)
-				}
-				if step := s.next([]Technique{XYChain, ALSXZ}); step == nil || step.Technique != XYChain {
-					t.Errorf("%v: the XY-Chain does not come alone", puzzle)
-				}
 			}
 			if err := step.Apply(&c); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	t.Logf("%d long chains have come, %d have waited", came, waited)
+	t.Logf("of %d steps %d come before one of an earlier technique", weighed, waited)
 	if waited == 0 {
-		t.Error("no chain has waited")
+		t.Error("no step has waited")
 	}
 }

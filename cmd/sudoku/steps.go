@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -31,6 +32,10 @@ Examples:
   sudoku steps -o tsv puzzles.txt
         puzzle, step from 1, value, technique, placement and eliminations, with
         a tab between
+  sudoku steps -path shortest -p "$puzzle"
+        a path of few steps, without those that no later step needs; with
+        easiest one of the easiest steps of any technique; both in a person's
+        order
   sudoku steps -order se -o tsv puzzles.txt
         the steps of Sudoku Explainer 1.2.1; their greatest value is the rating
   sudoku steps -order hodoku -o json puzzles.txt
@@ -52,6 +57,7 @@ Examples:
 func defineSteps(flags *flag.FlagSet) func(*job) error {
 	s := steps{form: outputFlag(flags, "text", "grid", "tsv", "json", "jsonl", "count")}
 	flags.BoolVar(&s.all, "all", false, "every step in the position, instead of a path")
+	s.path = choiceFlag(flags, "path", "`kind` of path: first, easiest, shortest;\nfirst if not given, each step the first that is found", "first", "easiest", "shortest")
 	flags.BoolVar(&s.why, "why", false, "with the reason of each step (-o text or grid)")
 	s.define(flags)
 	return func(j *job) error {
@@ -60,6 +66,9 @@ func defineSteps(flags *flag.FlagSet) func(*job) error {
 		}
 		if s.all && s.form.value == "jsonl" {
 			return errors.New("-o jsonl writes paths, without -all")
+		}
+		if s.path.value != "first" && (s.all || s.solver.Order != logic.HumanOrder) {
+			return fmt.Errorf("-path %s goes without -all, -order hodoku and -order se", s.path.value)
 		}
 		if s.removes != nil && !s.all {
 			return errors.New("-removes needs -all")
@@ -77,6 +86,7 @@ func defineSteps(flags *flag.FlagSet) func(*job) error {
 type steps struct {
 	reasoning
 	form *choice
+	path *choice
 	all  bool
 	why  bool
 }
@@ -178,6 +188,24 @@ func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
 		return s.solver.Removing(s.ctx, c, *s.removes)
 	case s.all:
 		return s.solver.All(s.ctx, c)
+	}
+	if find := map[string]func(context.Context, sudoku.Candidates) (logic.Path, error){
+		"easiest": s.solver.Easiest, "shortest": s.solver.Shortest,
+	}[s.path.value]; find != nil {
+		return func(yield func(logic.Step, error) bool) {
+			path, err := find(s.ctx, c)
+			for i := 0; err == nil && i < len(path.Steps); i++ {
+				if !yield(path.Steps[i], nil) {
+					return
+				}
+			}
+			if err == nil && !path.Solved {
+				err = logic.ErrStuck
+			}
+			if err != nil {
+				yield(logic.Step{}, err)
+			}
+		}
 	}
 	return s.solver.Steps(s.ctx, c)
 }

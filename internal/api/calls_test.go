@@ -371,6 +371,8 @@ func longCalls(t *testing.T) map[string]long {
 		"logic.Solver.Next":     {false, func(ctx context.Context) error { _, err := logic.Solver{}.Next(ctx, c); return err }},
 		"logic.Solver.Removing": {false, func(ctx context.Context) error { return removing(ctx, c, nil) }},
 		"logic.Solver.Solve":    {false, func(ctx context.Context) error { _, err := logic.Solver{}.Solve(ctx, extreme); return err }},
+		"logic.Solver.Easiest":  {false, func(ctx context.Context) error { _, err := logic.Solver{}.Easiest(ctx, c); return err }},
+		"logic.Solver.Shortest": {false, func(ctx context.Context) error { _, err := logic.Solver{}.Shortest(ctx, c); return err }},
 		"logic.Solver.Steps":    {false, func(ctx context.Context) error { return last(logic.Solver{}.Steps(ctx, c)) }},
 		"logic.StuckError.Next": {false, func(ctx context.Context) error {
 			_, start := hard(t)
