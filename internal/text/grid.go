@@ -239,8 +239,9 @@ func (g *gridText) walk(asRows, asHeads bool, rows []int) ([]int, bool) {
 	}
 	style, known := 0, false
 	for i := borders(0); i < n; {
-		// The header. It may have no text, above a border.
-		empty := asHeads && (g.roles[i] == roleEither || g.roles[i] == roleRow) && g.rows[i].digits == 0 && i+1 < n && g.roles[i+1] == roleBorder
+		// The header. It may have no text, above a border that does not stand below the next row too.
+		empty := asHeads && (g.roles[i] == roleEither || g.roles[i] == roleRow) && g.rows[i].digits == 0 && i+1 < n && g.roles[i+1] == roleBorder &&
+			!(i+3 < n && g.roles[i+3] == roleBorder && g.lines[i+3].body() == g.lines[i+1].body())
 		switch {
 		case g.roles[i] == roleHeader || empty || g.roles[i] == roleCount && asHeads:
 			i = borders(i + 1)

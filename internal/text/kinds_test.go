@@ -56,6 +56,14 @@ func TestKinds(t *testing.T) {
 	full := known[0][1]
 	each := func(p string, write func(k int, c []string) string) string { return lined(p, "0", write) }
 	board := "[[" + strings.ReplaceAll(each(p, join(",")), "\n", "],[") + "]]"
+	ruled := func(p string) string { // with a border above and below each row
+		const border = "+---+---+---+---+---+---+---+---+---+\n"
+		text := border
+		for _, row := range rows(p + p)[:len(p)/9] {
+			text += "| " + strings.Join(with(row+p, " ")[:9], " | ") + " |\n" + border
+		}
+		return text
+	}
 	var names []string // of cells, with their digits
 	for i, c := range known[1][0] {
 		if c != '.' {
@@ -87,6 +95,7 @@ func TestKinds(t *testing.T) {
 		{"an empty line among cells by name", each(p, func(k int, c []string) string { return "r" + string(rune('1'+k)) + " " + strings.Join(c, "") }) + "\n" + strings.Join(names[:2], "\n") + "\n\n" + strings.Join(names[2:], "\n"), false},
 		{"a cell by name behind a puzzle", p + "," + full + " A1=5", false},
 		{"cells by name below one of them", p + "," + full + " A3=3\n" + strings.Join(names[1:], "\n"), false},
+		{"a blank row above nine rows between borders", ruled("........." + p), false},
 		{"rows with names", "Row1 530070000\n" + strings.Join(strings.Split(each(p, func(k int, c []string) string { return "Row" + string(rune('1'+k)) + " " + strings.Join(c, "") }), "\n")[1:], "\n"), true},
 		{"a tag that is not closed", `<game data="` + zeros(p) + `"</game>`, true},
 		{"cages", `{"grid":"` + p + `","cages":[{"cells":["R1C1","R1C2"],"value":8}]}`, false},
