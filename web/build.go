@@ -170,6 +170,9 @@ func buildSite(dir string) error {
 			return err
 		}
 	}
+	if err := os.CopyFS(filepath.Join(dir, "words"), os.DirFS(filepath.Join(work, "words"))); err != nil {
+		return err
+	}
 	lessons, err := lessonsFile()
 	if err != nil {
 		return err
@@ -260,7 +263,7 @@ func clearSite(dir string) error {
 // its folder.
 func siteParts() []string {
 	return []string{
-		"index.html", "main.js", "worker.js", "sudoku.wasm", "icon.svg", "manifest.webmanifest", "sw.js", "lessons.json",
+		"index.html", "main.js", "worker.js", "sudoku.wasm", "icon.svg", "manifest.webmanifest", "sw.js", "lessons.json", "words",
 		"module", "js", "style.css", "print.css",
 	}
 }

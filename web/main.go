@@ -63,6 +63,9 @@ func packed(dir string) (http.Handler, error) {
 	}
 	small := map[string][]byte{}
 	for _, e := range entries {
+		if e.IsDir() {
+			continue
+		}
 		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
 		if err != nil {
 			return nil, err

@@ -769,6 +769,31 @@ test("a game that an earlier version of the page has stored goes on", async (t) 
 	assert.equal(await label(page, 1, 3), "row 1 column 3, digit 2");
 });
 
+test("German, for a browser that speaks it; another choice; written from the right", async (t) => {
+	const page = await visit(t, { ...phone, locale: "de-AT", path: "/#daily=2026-11-23&level=easy" });
+	await says(page, "new-result", "Das Rätsel vom 23. November 2026.");
+	assert.equal(await page.getAttribute("html", "lang"), "de");
+	await says(page, "status", "Eine Lösung");
+	assert.match(await label(page, 1, 1), /^Zeile 1 Spalte 1, /);
+	assert.equal(await page.locator("#daily").getByLabel("Schwierigkeit").inputValue(), "easy");
+	for (const name of ["Schritte", "Lernen", "Prüfen", "Neu", "Öffnen", "Tipp"]) {
+		await page.getByRole("tab", { name }).tap();
+		const [width, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+		assert.ok(width <= screen, `${name}: ${width} pixels on a screen of ${screen}`);
+	}
+	await screenshot(page, "phone-german");
+	await page.locator(".settings summary").click();
+	await page.locator("#language").selectOption("en");
+	await page.waitForFunction(() => document.documentElement.lang === "en" && document.documentElement.dataset.ready);
+	await says(page, "status", "One solution");
+	await page.evaluate(() => (document.documentElement.dir = "rtl"));
+	const first = await cell(page, 1, 1).boundingBox();
+	assert.ok(first.x < (await cell(page, 1, 9).boundingBox()).x, "the board stays as it is");
+	await page.getByRole("tab", { name: "New" }).tap();
+	assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+	await screenshot(page, "phone-rtl");
+});
+
 test("hints go by the player's own pencil marks", async (t) => {
 	const page = await visit(t);
 	await open(page, "6.25......14..8..6.9.....3......3..9...2....872..5.......9.4.1.....1...3....6.4.7");

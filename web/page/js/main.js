@@ -13,9 +13,9 @@ import { Maker } from "./maker.js";
 import { Game, candidates, newPosition } from "./state.js";
 import { Statistics } from "./statistics.js";
 import { Steps } from "./steps.js";
-import { keep, listGames, read, remember, stored } from "./store.js";
+import { keep, listGames, remember, stored } from "./store.js";
 import { showTab } from "./tabs.js";
-import { paragraphs, speak, t } from "./words.js";
+import { languages, paragraphs, speak, t } from "./words.js";
 
 const first = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".replaceAll("0", ".");
 const $ = (id) => document.getElementById(id);
@@ -144,6 +144,9 @@ $("tidy").addEventListener("change", setTidy);
 $("time").addEventListener("change", setTime);
 $("first").addEventListener("change", () => arm(armed)); // none is
 setTime();
+for (const { code, name } of languages) $("language").add(Object.assign(new Option(name, code), { lang: code }));
+remember($("language"));
+$("language").addEventListener("change", () => location.reload());
 listenToKeys(grid, view, actions);
 view.listen((cells, touched) => {
 	actions.close();
@@ -174,7 +177,7 @@ game.listen((p) => {
 	history.replaceState(null, "", link ? `#${link}` : location.pathname + location.search);
 	keep(game);
 });
-showClock(game, $("clock"), () => analysis.solved, () => keep(game));
+showClock(game, $("clock"), () => analysis.solved || (game.page.over && !game.position.board.includes(".")), () => keep(game));
 
 // open takes the position in the address, or else the game that was played last.
 // A position of a puzzle that has been played before is a move of that game.
@@ -201,7 +204,10 @@ addEventListener("hashchange", open);
 const opened = open();
 draw();
 document.documentElement.dataset.painted = String(Math.round(performance.now()));
-const spoken = speak(read("sudoku-language") ?? navigator.language).then(draw, () => {});
+const spoken = speak($("language").value || navigator.language).then(() => {
+	draw();
+	analysis.look(game.position); // says it again
+}, () => {});
 Promise.all([opened, spoken, analysis.look(game.position)]).then(() => {
 	document.documentElement.dataset.ready = String(Math.round(performance.now()));
 });

@@ -1,8 +1,12 @@
 // The words of the page. English texts are the keys of all other languages: each
-// has a table in words/, and words/index.js lists them. Texts in index.html are
-// translated as they stand there; those of scripts go through t and plural.
+// has a table, ../words/de.json and so on. Texts in index.html are translated as
+// they stand there; those of scripts go through t and plural.
 
-import { languages, load } from "./words/index.js";
+/** Each language with its code, its own name, and dir: "rtl" if it is written from the right. */
+export const languages = [
+	{ code: "en", name: "English" },
+	{ code: "de", name: "Deutsch" },
+];
 
 let table = {};
 let rules = new Intl.PluralRules("en");
@@ -32,7 +36,9 @@ export function plural(n, forms, values = {}) {
 export async function speak(wanted) {
 	const known = languages.find((l) => l.code === wanted) ?? languages.find((l) => l.code === wanted?.split("-")[0]);
 	if (!known || known.code === "en") return;
-	table = await load(known.code);
+	const response = await fetch(`words/${known.code}.json`);
+	if (!response.ok) return;
+	table = await response.json();
 	language = known.code;
 	rules = new Intl.PluralRules(language);
 	document.documentElement.lang = language;
