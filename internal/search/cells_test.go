@@ -126,6 +126,11 @@ func TestCellsOfBoard(t *testing.T) {
 			return true
 		}}
 		c.RunCells(&cells)
+		order := slices.Clone(got)
+		got = got[:0]
+		if c.FromCells(&n); !slices.Equal(got, order) {
+			t.Fatalf("%s: from its node %d solutions, from its candidates %d, or in another order", line(&b), len(got), len(order))
+		}
 		slices.SortFunc(got, compareBoards)
 		slices.SortFunc(solutions, compareBoards)
 		if len(got) != len(solutions) || len(got) < 40 && !slices.Equal(got, solutions) {

@@ -103,6 +103,18 @@ func compareOrder(t *testing.T, boards [][81]uint8) {
 	}
 }
 
+// With Doubt a search asks after its first guess, and does not walk first.
+func TestDoubtAtOnce(t *testing.T) {
+	b := parse(t, "98.7..6..7..8..95...4......8..9..5...3..2...........1.6.......5.7.5...96....8.7..")
+	forVariants(t, func(t *testing.T) {
+		s := Search{Limit: 2, Doubt: true}
+		s.Run(&b)
+		if s.Found != 1 || s.asked == 0 || s.Guesses-s.asked > Patience/4 {
+			t.Errorf("%d solutions, %d guesses, of which %d for questions", s.Found, s.Guesses, s.asked)
+		}
+	})
+}
+
 // A search ends when Stop returns true, also while it asks.
 func TestEndAsking(t *testing.T) {
 	defer func(before uint64) { patience = before }(patience)

@@ -221,9 +221,6 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 	} else {
 		found, guesses, ok = e.Solve(0, func(board [81]uint8) bool { return s.take(board) })
 	}
-	if found == 0 {
-		s.wrong++
-	}
 	s.Nodes += 2 * guesses
 	return true, s.guess(guesses) && ok
 }
