@@ -533,3 +533,20 @@ func TestShare(t *testing.T) {
 		t.Error("a value of 10 has a share")
 	}
 }
+
+// A payload ends with its classes, but for zero bits in the last byte.
+func TestBlockEnd(t *testing.T) {
+	payload := appendBlock(nil, []record{{form: solved, count: 3, number: 77}})
+	for what, data := range map[string][]byte{
+		"":                 payload,
+		"a byte more":      append(slices.Clone(payload), 0),
+		"a byte less":      payload[:len(payload)-1],
+		"a bit at the end": append(slices.Clone(payload[:len(payload)-1]), payload[len(payload)-1]|1),
+	} {
+		r := blockReader{sources: 1}
+		r.begin(data, 1)
+		if reason := r.next(); (reason == "") != (what == "") {
+			t.Errorf("%s: %q", what, reason)
+		}
+	}
+}
