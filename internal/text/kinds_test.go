@@ -96,6 +96,8 @@ func TestKinds(t *testing.T) {
 		{"a cell by name behind a puzzle", p + "," + full + " A1=5", false},
 		{"cells by name below one of them", p + "," + full + " A3=3\n" + strings.Join(names[1:], "\n"), false},
 		{"a blank row above nine rows between borders", ruled("........." + p), false},
+		{"grids of two looks, a digit from one at the end of the other", each(p[:80]+"8", join(",")) + "\n" + each("."+p[1:], join("\t")), false},
+		{"a digit of a grid at the end of the line above", "C: " + p + "4\n" + lined("."+known[2][0][1:], "0", join("\t")), false},
 		{"rows with names", "Row1 530070000\n" + strings.Join(strings.Split(each(p, func(k int, c []string) string { return "Row" + string(rune('1'+k)) + " " + strings.Join(c, "") }), "\n")[1:], "\n"), true},
 		{"a tag that is not closed", `<game data="` + zeros(p) + `"</game>`, true},
 		{"cages", `{"grid":"` + p + `","cages":[{"cells":["R1C1","R1C2"],"value":8}]}`, false},

@@ -30,7 +30,7 @@ type Parser struct {
 	wrapped []line // the lines so far of a puzzle that was broken at a margin
 	between *line  // 81 cells after them, which may be a puzzle of their own
 
-	failed   int      // the line of the last fault
+	failed   int      // the last line that is a fault by itself
 	leftover int      // the last line with something after a list
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
 	section  bool     // the lines are those of [Puzzle]: one grid
@@ -107,7 +107,6 @@ func (p *Parser) fail(f *Fault) bool {
 	if !p.release() {
 		return false
 	}
-	p.failed = f.Line
 	return p.Sink.Fail(f)
 }
 
@@ -375,6 +374,7 @@ func (p *Parser) faulty(s source, l *line) bool {
 		p.wrapped = append(p.wrapped, *l)
 		return true
 	}
+	p.failed = s.number
 	return p.flush(s, false) && p.dropTitles(false) && p.fail(l.wrong())
 }
 
@@ -384,6 +384,7 @@ func (p *Parser) code(s source, start int, board *found, fault *Fault) bool {
 	case !p.flush(s, false) || !p.dropTitles(false):
 		return false
 	case fault != nil:
+		p.failed = s.number
 		return p.fail(fault)
 	}
 	return p.yield(board, s, start)

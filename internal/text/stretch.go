@@ -83,7 +83,7 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	piece := rows == 1 || rows == 3
 	switch {
 	case fault == nil && p.leftover > 0 && lines[0].number == p.leftover+1,
-		fault == nil && p.failed > 0 && lines[0].number == p.failed+1 && (lines[0].isAssigned() || clashes(&boards[0].board) > 0):
+		fault == nil && p.failed > 0 && lines[0].number == p.failed+1 && (lines[0].isAssigned() || !proper(&boards[0].board)):
 		st.reset()
 		return p.dropTitles(true) && p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "rows right below something else"))
 	case fault == nil:
@@ -226,6 +226,11 @@ func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Faul
 			some, fault := new(gridText).resolve(part, end, input)
 			if fault != nil {
 				return nil, explain(lines, end, input)
+			}
+			for i := range some { // a digit may have come from the other grid
+				if clashes(&some[i].board) > 0 {
+					return nil, first.source.faultf(first.start, Ambiguous, "grids of several looks without a gap, and digits that clash")
+				}
 			}
 			boards = append(boards, some...)
 		}
