@@ -16,6 +16,8 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/seed-cfc889b0/sudoku/language"
 )
 
 const own = "github.com/seed-cfc889b0/sudoku"
@@ -172,6 +174,11 @@ func buildSite(dir string) error {
 	}
 	if err := os.CopyFS(filepath.Join(dir, "words"), os.DirFS(filepath.Join(work, "words"))); err != nil {
 		return err
+	}
+	for _, tag := range language.Tags()[1:] { // the words of hints
+		if err := os.WriteFile(filepath.Join(dir, "words", tag+".txt"), []byte(language.Text(tag)), 0o644); err != nil {
+			return err
+		}
 	}
 	lessons, err := lessonsFile()
 	if err != nil {

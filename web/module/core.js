@@ -128,8 +128,8 @@ export class Sudoku {
 			{ signal, onProgress, timeout }, (steps) => ({ steps }));
 	}
 
-	explain(step, { notation } = {}) {
-		return this.#ask("explain", { ...options({ notation }), step });
+	explain(step, { notation, language } = {}) {
+		return this.#ask("explain", { ...options({ notation, language }), step });
 	}
 
 	techniques({ order } = {}) {
@@ -173,7 +173,7 @@ function wrong(argument, detail) {
 }
 
 const kinds = {
-	form: "string", limit: "number", timeout: "number", order: "string", only: "string", notation: "string",
+	form: "string", limit: "number", timeout: "number", order: "string", only: "string", notation: "string", language: "string",
 	level: "string", profile: "string", noUniqueness: "boolean", symmetry: "string", pattern: "string",
 	minClues: "number", maxClues: "number", minER: "number", maxER: "number", minimal: "boolean", needs: "string",
 	first: "string", attempts: "number", theme: "string", size: "number", labels: "boolean", prefix: "string",

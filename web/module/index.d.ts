@@ -143,6 +143,16 @@ export interface Reasoning {
 	noUniqueness?: boolean;
 	/** "r1c1" if not given. */
 	notation?: "r1c1" | "A1";
+	/** The language of hints: the text of a file of the Go package's folder `language`. English if not given. */
+	language?: string;
+}
+
+/** Why a step holds, in sentences. */
+export interface Explanation {
+	why: string[];
+	therefore: string[];
+	/** The technique's name in the language, if one was given. */
+	technique?: string;
 }
 
 export interface Hint {
@@ -152,7 +162,7 @@ export interface Hint {
 	hint: string;
 	/** Of a whole hint, as are the next two. */
 	step?: Step;
-	explanation?: { why: string[]; therefore: string[] };
+	explanation?: Explanation;
 	/** The candidates that have a role in the step. */
 	marks?: (Candidate & {
 		role: "pattern" | "set" | "off" | "on" | "fin" | "remove" | "place";
@@ -361,7 +371,7 @@ export class Sudoku {
 	): { steps: StepText[]; complete: boolean };
 
 	/** Says why a step holds, in sentences. */
-	explain(step: Step, options?: { notation?: "r1c1" | "A1" }): { why: string[]; therefore: string[] };
+	explain(step: Step, options?: Pick<Reasoning, "notation" | "language">): Explanation;
 
 	/** Lists the techniques; if an order is given, those of the order, the easiest first. */
 	techniques(options?: { order?: "human" | "hodoku" | "se" }): Technique[];

@@ -491,6 +491,24 @@ test("lessons: words, examples on the board, and an exercise whose answer is che
 	}
 });
 
+test("hints and reasons come in the language that is chosen", async (t) => {
+	const page = await visit(t);
+	for (const [tag, ...texts] of [["de", "Suche: ", "Zeile|Spalte|Block"], ["fr", "Cherchez", "région|ligne|colonne"], ["es", "Busca", "caja|fila|columna"], ["ja", "探すもの", "行目|列目|ブロック"]]) {
+		await page.getByLabel("Hints in").selectOption(tag);
+		await page.locator("#hint-more").click();
+		await says(page, "hint", texts[0]);
+		await page.locator("#hint-more").click();
+		await page.waitForSelector("#hint[data-stage=concrete]");
+		await page.locator("#hint-more").click();
+		await page.waitForSelector("#hint[data-stage=whole]");
+		assert.match(await page.textContent("#hint"), new RegExp(texts[1]));
+		assert.equal(await page.getAttribute("#hint", "lang"), tag);
+	}
+	await page.reload();
+	await ready(page);
+	assert.equal(await page.inputValue("#hint-language"), "ja"); // it is kept
+});
+
 test("axe finds nothing, on a phone and in the dark, in every panel", async (t) => {
 	const axe = readFileSync(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 	const all = {};

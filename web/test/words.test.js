@@ -12,7 +12,7 @@ const chosen = [
 	"clashes", "wrong", "redundant", "clashing", "other", "beginner", "easy", "medium", "hard", "expert", "master", "unfair", "extreme",
 	"red", "orange", "yellow", "green", "teal", "blue", "violet", "pink", "grey", "Give me a hint", "Where?", "Show me the whole step", "Next hint",
 ];
-const names = ["Sudoku", "Sudoku Explainer", "HoDoKu", "0:00"]; // the same in all languages
+const names = ["English", "Deutsch", "Español", "Français", "Sudoku", "Sudoku Explainer", "HoDoKu", "0:00"]; // the same in all languages
 
 // ofScripts returns the texts that are given to t and plural.
 function ofScripts() {

@@ -15,6 +15,7 @@ import (
 type reasoning struct {
 	solver   logic.Solver
 	notation logic.Notation
+	language *logic.Language
 	position sudoku.Candidates
 	removes  *logic.Candidate
 	clock    *clock
@@ -41,6 +42,9 @@ func readReasoning(in js.Value) (r reasoning, err error) {
 	if r.notation, err = readNotation(in); err != nil {
 		return r, err
 	}
+	if r.language, err = readLanguage(in); err != nil {
+		return r, err
+	}
 	if v := in.Get("removes"); v.Type() == js.TypeObject {
 		cell, ok := cellNamed(text(v, "cell"))
 		digit := number(v, "digit")
@@ -62,6 +66,28 @@ func (r *reasoning) next() (logic.Step, error) {
 	return logic.Step{}, logic.ErrStuck
 }
 
+// lastLanguage is the language that was read last, and its text.
+var lastLanguage struct {
+	text string
+	read *logic.Language
+}
+
+// readLanguage reads the text of a language. Without one it is English.
+func readLanguage(in js.Value) (*logic.Language, error) {
+	words := text(in, "language")
+	if words == "" {
+		return nil, nil
+	}
+	if words != lastLanguage.text {
+		l, err := logic.ReadLanguage(words)
+		if err != nil {
+			return nil, &argumentError{"language", err.Error()}
+		}
+		lastLanguage.text, lastLanguage.read = words, l
+	}
+	return lastLanguage.read, nil
+}
+
 // hint answers as the command does with -o json.
 func hint(in js.Value) (answer, error) {
 	r, err := readReasoning(in)
@@ -76,24 +102,24 @@ func hint(in js.Value) (answer, error) {
 	mistake := as[*logic.MistakeError](err)
 	switch {
 	case err == nil && level == logic.Whole:
-		words := step.Technique.String() + ": " + step.Hint(level, r.notation)
+		words := r.language.Technique(step.Technique) + ": " + r.language.Hint(&step, level, r.notation)
 		return object{
 			{"found", "step"}, {"hint", words}, {"step", step},
-			{"explanation", explained(&step, r.notation)}, {"marks", marks(&step, &r.position)},
+			{"explanation", explained(&step, r.language, r.notation)}, {"marks", marks(&step, &r.position)},
 		}, nil
 	case err == nil:
-		return object{{"found", "step"}, {"hint", step.Hint(level, r.notation)}}, nil
+		return object{{"found", "step"}, {"hint", r.language.Hint(&step, level, r.notation)}}, nil
 	case mistake != nil && level == logic.Whole:
 		return object{
-			{"found", "mistake"}, {"hint", sentence(mistake.Hint(level, r.notation))},
+			{"found", "mistake"}, {"hint", sentence(r.language.Mistake(mistake, level, r.notation))},
 			{"wrong", candidateList(mistake.Wrong)}, {"missing", candidateList(mistake.Missing)},
 		}, nil
 	case mistake != nil:
-		return object{{"found", "mistake"}, {"hint", sentence(mistake.Hint(level, r.notation))}}, nil
+		return object{{"found", "mistake"}, {"hint", sentence(r.language.Mistake(mistake, level, r.notation))}}, nil
 	case errors.Is(err, logic.ErrStuck):
-		return object{{"found", "stuck"}, {"hint", "None of the techniques finds anything."}}, nil
+		return object{{"found", "stuck"}, {"hint", r.language.Words("stuck")}}, nil
 	case errors.Is(err, logic.ErrSolved):
-		return object{{"found", "solved"}, {"hint", "The puzzle is solved."}}, nil
+		return object{{"found", "solved"}, {"hint", r.language.Words("solved")}}, nil
 	}
 	return nil, err
 }
@@ -118,16 +144,20 @@ func sentence(s string) string {
 	return s + "."
 }
 
-func explained(s *logic.Step, n logic.Notation) object {
+func explained(s *logic.Step, l *logic.Language, n logic.Notation) object {
 	texts := func(sentences []logic.Sentence) []string {
 		all := make([]string, len(sentences))
-		for i, s := range sentences {
-			all[i] = s.Text(n)
+		for i := range sentences {
+			all[i] = l.Sentence(&sentences[i], n)
 		}
 		return all
 	}
 	e := s.Explain()
-	return object{{"why", texts(e.Why)}, {"therefore", texts(e.Therefore)}}
+	o := object{{"why", texts(e.Why)}, {"therefore", texts(e.Therefore)}}
+	if l != nil {
+		o = append(o, field{"technique", l.Technique(s.Technique)})
+	}
+	return o
 }
 
 func marks(s *logic.Step, c *sudoku.Candidates) list {
@@ -226,11 +256,15 @@ func explain(in js.Value) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	l, err := readLanguage(in)
+	if err != nil {
+		return nil, err
+	}
 	step, err := readStep(in.Get("step"))
 	if err != nil {
 		return nil, err
 	}
-	return explained(&step, notation), nil
+	return explained(&step, l, notation), nil
 }
 
 // techniques lists the techniques as the command does.

@@ -1,6 +1,7 @@
 // Hints, in three stages.
 
 import { quick } from "./engine.js";
+import { mark, onLanguage, words } from "./language.js";
 import { hidePicture, showPicture } from "./picture.js";
 import { forPackage, noted, withStep } from "./state.js";
 import { paragraphs, sentence, t } from "./words.js";
@@ -25,6 +26,7 @@ export class Hints {
 		this.#more.addEventListener("click", () => this.more());
 		this.#apply.addEventListener("click", () => this.apply());
 		this.#close.addEventListener("click", () => this.close());
+		onLanguage(() => this.reset());
 	}
 
 	/** Says more: the next stage of the hint, or the next hint. */
@@ -35,7 +37,7 @@ export class Hints {
 		this.#game.page.hinted = true;
 		if (stage === 0) hidePicture();
 		try {
-			const hint = await quick.hint(asked, { level: levels[stage] });
+			const hint = await quick.hint(asked, { level: levels[stage], language: await words() });
 			if (position !== this.#game.position) return;
 			this.#say(hint, stage);
 			this.#step = hint.step;
@@ -50,8 +52,9 @@ export class Hints {
 	}
 
 	#say(hint, stage) {
+		mark(this.#words);
 		if (hint.step) {
-			paragraphs(this.#words, hint.step.technique, [...hint.explanation.why, hint.explanation.therefore.join(" ")]);
+			paragraphs(this.#words, hint.explanation.technique ?? hint.step.technique, [...hint.explanation.why, hint.explanation.therefore.join(" ")]);
 			this.#words.dataset.hint = hint.hint;
 		} else {
 			paragraphs(this.#words, null, [hint.hint]);

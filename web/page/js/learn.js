@@ -2,9 +2,10 @@
 
 import { cellIndex, cellName } from "../module/position.js";
 import { quick } from "./engine.js";
+import { mark, words } from "./language.js";
 import { hidePicture, showPicture } from "./picture.js";
 import { allowed, candidates, forPackage, newPosition } from "./state.js";
-import { sentence, t } from "./words.js";
+import { paragraphs, sentence, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -78,8 +79,9 @@ export class Lessons {
 	// #tell shows the step of the technique in a position, with its words.
 	async #tell(position) {
 		try {
-			const { step, explanation } = await quick.hint(position, { level: "whole", only: this.#lesson.technique });
-			$("lesson-step").replaceChildren(...[...explanation.why, explanation.therefore.join(" ")].map(paragraph));
+			const { step, explanation } = await quick.hint(position, { level: "whole", only: this.#lesson.technique, language: await words() });
+			paragraphs($("lesson-step"), null, [...explanation.why, explanation.therefore.join(" ")]);
+			mark($("lesson-step"));
 			$("lesson-step").hidden = false;
 			await showPicture(position, step);
 		} catch (error) {

@@ -3,6 +3,7 @@
 import { apply } from "../module/position.js";
 import { atWork } from "./busy.js";
 import { quick } from "./engine.js";
+import { mark, words } from "./language.js";
 import { hidePicture, showPicture } from "./picture.js";
 import { forPackage } from "./state.js";
 import { paragraphs, plural, sentence, t } from "./words.js";
@@ -83,9 +84,10 @@ export class Steps {
 	async #show(button, position, step) {
 		for (const b of this.#list.querySelectorAll("[aria-current]")) b.removeAttribute("aria-current");
 		button.setAttribute("aria-current", "step");
-		const { why, therefore } = await quick.explain(step);
+		const { why, therefore, technique } = await quick.explain(step, { language: await words() });
 		if (!button.hasAttribute("aria-current")) return;
-		paragraphs(this.#words, step.technique, [...why, therefore.join(" ")]);
+		paragraphs(this.#words, technique ?? step.technique, [...why, therefore.join(" ")]);
+		mark(this.#words);
 		this.#words.hidden = false;
 		await showPicture(position, step);
 	}
