@@ -28,7 +28,7 @@ func init() {
 type Series struct {
 	Seed uint64
 
-	// From and To are the numbers of the first and the last puzzle, from 1. Parts
+	// From and To are the numbers of the first and the last puzzle, from 1 to 2⁶². Parts
 	// of the same seed and target whose numbers do not overlap share no puzzle
 	// except by chance. So machines that do not know of each other can share a
 	// series.
@@ -45,7 +45,7 @@ func (x *Series) Name() string { return fmt.Sprintf("seed %d", x.Seed) }
 // Validate returns an error if there is no such series.
 func (x *Series) Validate() error {
 	switch {
-	case x.From < 1 || x.To < x.From-1:
+	case x.From < 1 || x.To < x.From-1 || x.To > mostNumber:
 		return fmt.Errorf("sudokubeam: no series from %d to %d", x.From, x.To)
 	case x.Target.Options.Timeout != 0:
 		return errors.New("sudokubeam: a series has no timeout")
@@ -59,7 +59,8 @@ func (x *Series) Validate() error {
 // It panics if the series is not valid.
 //
 // The series is the restriction of a splittable DoFn: a runner distributes it, in
-// parts of 10,000 numbers at first, and splits slow parts further.
+// parts of 10,000 numbers at first, or larger ones so that there are at most 4,096,
+// and splits slow parts further.
 func Generate(s beam.Scope, series Series) (puzzles, faults beam.PCollection) {
 	if err := series.Validate(); err != nil {
 		panic(err)
@@ -96,10 +97,14 @@ func (rangeFn) SplitRestriction(_ []byte, r offsetrange.Restriction) []offsetran
 	if r.Start >= r.End {
 		return []offsetrange.Restriction{r}
 	}
-	return r.SizedSplits(rangePart)
+	return r.SizedSplits(max(rangePart, (r.End-r.Start-1)/rangeParts+1))
 }
 
-const rangePart = 10_000
+const (
+	rangePart  = 10_000  // numbers in a part
+	rangeParts = 4096    // parts at most
+	mostNumber = 1 << 62 // sums of numbers do not overflow
+)
 
 func (rangeFn) RestrictionSize(_ []byte, r offsetrange.Restriction) float64 { return r.Size() }
 
@@ -116,6 +121,11 @@ type generateFn struct {
 	puzzle func(Puzzle)
 	fault  func(Fault)
 }
+
+var (
+	puzzlesMade = beam.NewCounter(counterSpace, CountPuzzles)
+	notMade     = beam.NewCounter(counterSpace, CountNotMade)
+)
 
 // A made is the puzzle of a number, or the reason why there is none.
 type made struct {
@@ -175,9 +185,11 @@ func (f *generateFn) hire() task[int64, made] {
 func (f *generateFn) take(_ beam.EventTime, number *int64, m *made) {
 	place := Place{f.series.Name(), *number}
 	if m.err != nil {
+		notMade.Inc(f.crew.ctx, 1)
 		f.fault(Fault{place, strings.TrimPrefix(m.err.Error(), "sudoku: ")})
 		return
 	}
+	puzzlesMade.Inc(f.crew.ctx, 1)
 	f.puzzle(Puzzle{m.board, place})
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/rtrackers/offsetrange"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/passert"
 	"github.com/google/go-cmp/cmp"
 
@@ -140,6 +141,26 @@ func TestWriteSorted(t *testing.T) {
 		}
 		if got := shards(t, prefix, 3); len(got) != 0 {
 			t.Errorf("%q", got)
+		}
+	}
+}
+
+// A long series starts in few parts, which leave nothing out.
+func TestSplits(t *testing.T) {
+	for _, n := range []int64{0, 1, 10_000, 10_001, 1_000_000, 1_000_000_000_000, mostNumber} {
+		parts := rangeFn{}.SplitRestriction(nil, offsetrange.Restriction{Start: 1, End: n + 1})
+		if len(parts) < 1 || len(parts) > rangeParts {
+			t.Fatalf("%d: %d parts", n, len(parts))
+		}
+		next := int64(1)
+		for _, p := range parts {
+			if p.Start != next {
+				t.Fatalf("%d: a part from %d, want %d", n, p.Start, next)
+			}
+			next = p.End
+		}
+		if next != n+1 {
+			t.Errorf("%d: the last part ends at %d", n, next)
 		}
 	}
 }

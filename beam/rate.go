@@ -41,8 +41,11 @@ func Minimize(s beam.Scope, puzzles beam.PCollection) (minimal, faults beam.PCol
 	return beam.ParDo2(s.Scope("sudokubeam.Minimize"), &minimizeFn{}, puzzles)
 }
 
-// faultOf returns why a puzzle has no answer.
-func faultOf(p *Puzzle, err error) Fault {
+var improper = beam.NewCounter(counterSpace, CountImproper)
+
+// faultOf returns why a puzzle has no answer, and counts it.
+func faultOf(ctx context.Context, p *Puzzle, err error) Fault {
+	improper.Inc(ctx, 1)
 	return Fault{p.Place, strings.TrimPrefix(err.Error(), "sudoku: ")}
 }
 
@@ -79,7 +82,7 @@ func (f *rateFn) hire() task[Puzzle, rating] {
 
 func (f *rateFn) take(t beam.EventTime, p *Puzzle, r *rating) {
 	if r.err != nil {
-		f.fault(t, faultOf(p, r.err))
+		f.fault(t, faultOf(f.crew.ctx, p, r.err))
 		return
 	}
 	f.rated(t, Rated{*p, r.se})
@@ -122,7 +125,7 @@ func minimizer() task[Puzzle, made] {
 
 func (f *minimizeFn) take(t beam.EventTime, p *Puzzle, m *made) {
 	if m.err != nil {
-		f.fault(t, faultOf(p, m.err))
+		f.fault(t, faultOf(f.crew.ctx, p, m.err))
 		return
 	}
 	f.minimal(t, Puzzle{m.board, p.Place})

@@ -7,7 +7,7 @@
 // The files puzzles-00000-of-00016 and so on hold one puzzle a line, in the order
 // of their numbers. Machines that do not know of each other can share a series:
 // each makes other numbers. Numbers without a puzzle are in
-// puzzles-faults-00000-of-00001. README.md has the flags of the runners.
+// puzzles-faults-00000-of-00016 and so on. README.md has the flags of the runners.
 package main
 
 import (

@@ -4,7 +4,7 @@
 //	rate --input 'collections/*.txt.gz' --output rated --shards 16
 //
 // Each shard is in the order of files and lines. Text that is not a puzzle, and
-// puzzles without exactly one solution, are in rated-faults-00000-of-00001, with
+// puzzles without exactly one solution, are in rated-faults-00000-of-00016 and so on, with
 // file and line. README.md has the flags of the runners.
 package main
 

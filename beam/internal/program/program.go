@@ -3,6 +3,7 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -10,10 +11,15 @@ import (
 	"hash/fnv"
 	"os"
 	"os/signal"
+	"regexp"
 	"strings"
 	"syscall"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/gcs"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/s3"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
 
@@ -32,9 +38,10 @@ func init() {
 
 // Flags are the flags that all programs have.
 type Flags struct {
-	input  string
-	Output string
-	Shards int
+	input     string
+	Output    string
+	Shards    int
+	overwrite bool
 }
 
 // Define defines the flags. That of the input is defined only if input is set.
@@ -44,6 +51,7 @@ func (f *Flags) Define(input bool) {
 	}
 	flag.StringVar(&f.Output, "output", "", "the `start` of the names of the files to write")
 	flag.IntVar(&f.Shards, "shards", 1, "write this many `files`")
+	flag.BoolVar(&f.overwrite, "overwrite", false, "remove the files of an earlier run with the same -output first")
 }
 
 // Parse parses the command line. It ends the process if the line is wrong. In a
@@ -66,6 +74,13 @@ func (f *Flags) Parse(input bool, check func() error) {
 		err = errors.New("-input is missing")
 	case !input && flag.NArg() > 0:
 		err = fmt.Errorf("unexpected argument %q", flag.Arg(0))
+	default:
+		for _, path := range append(f.Inputs(), f.Output) {
+			err = cmp.Or(err, checkScheme(path))
+		}
+		if err == nil {
+			err = f.clear(context.Background())
+		}
 	}
 	if err != nil {
 		// The error stands alone, as the flags of all runners would fill pages.
@@ -83,20 +98,84 @@ func (f *Flags) Inputs() []string {
 	return append(patterns, flag.Args()...)
 }
 
-// Run runs a pipeline until it is over or interrupted, and ends the process.
+// checkScheme returns an error for the path of a file system that is not known.
+func checkScheme(path string) (err error) {
+	defer func() {
+		if recover() != nil {
+			err = fmt.Errorf("%s: paths are of this machine, or start with gs:// or s3://", path)
+		}
+	}()
+	filesystem.ValidateScheme(path)
+	return nil
+}
+
+// ours are the names of files that the programs write, after that which -output gives.
+var ours = regexp.MustCompile(`^(-faults|-clues|-automorphisms|-ratings)?-[0-9]{5,}-of-[0-9]{5,}$`)
+
+// clear removes the files of an earlier run, or says that there are some: with another
+// number of shards they would lie among the new ones.
+func (f *Flags) clear(ctx context.Context) error {
+	fs, err := filesystem.New(ctx, f.Output)
+	if err != nil {
+		return err
+	}
+	defer fs.Close()
+	files, err := fs.List(ctx, f.Output+"-*")
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		if rest, is := strings.CutPrefix(file, f.Output); !is || !ours.MatchString(rest) {
+			continue
+		}
+		remover, can := fs.(filesystem.Remover)
+		if !f.overwrite || !can {
+			return fmt.Errorf("%s is there from an earlier run; -overwrite removes such files", file)
+		}
+		if err := remover.Remove(ctx, file); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Run runs a pipeline until it is over or interrupted, prints what it has counted, and
+// ends the process if there were faults. Exit codes are those of the command sudoku.
 func Run(p *beam.Pipeline) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	err := beamx.Run(ctx, p)
+	result, err := beamx.RunWithMetrics(ctx, p)
 	switch {
 	case err == nil:
+		text, code := summary(sudokubeam.Counts(result))
+		fmt.Fprintln(os.Stderr, text)
+		if code != 0 {
+			os.Exit(code)
+		}
 		return
 	case ctx.Err() != nil:
 		fmt.Fprintln(os.Stderr, "interrupted")
 		os.Exit(130)
 	}
 	fmt.Fprintln(os.Stderr, err)
-	os.Exit(1)
+	os.Exit(4)
+}
+
+// summary returns what was counted in words, and the exit code that it means.
+func summary(counts map[string]int64) (text string, code int) {
+	text = fmt.Sprintf("%d %s", counts[sudokubeam.CountPuzzles], sudokubeam.CountPuzzles)
+	for _, c := range []struct {
+		name string
+		code int
+	}{
+		{sudokubeam.CountImproper, 1}, {sudokubeam.CountNotMade, 1}, {sudokubeam.CountMalformed, 3}, {sudokubeam.CountDamaged, 4},
+	} {
+		if n := counts[c.name]; n > 0 {
+			text += fmt.Sprintf("; %d %s", n, c.name)
+			code = c.code
+		}
+	}
+	return text, code
 }
 
 // Classes writes classes, sorted by their canonical forms.
@@ -114,10 +193,10 @@ func (f *Flags) Series(s beam.Scope, x sudokubeam.Series, puzzles beam.PCollecti
 	sudokubeam.WriteSorted(s, f.Output, f.Shards, beam.ParDo(s, &seriesLine{x.From, x.To, f.Shards}, puzzles))
 }
 
-// Faults writes faults into one file, beside the others.
+// Faults writes faults, in the order of the files.
 func (f *Flags) Faults(s beam.Scope, faults ...beam.PCollection) {
 	all := beam.Flatten(s, faults...)
-	sudokubeam.WriteSorted(s, f.Output+"-faults", 1, beam.ParDo(s, &faultLine{}, all))
+	sudokubeam.WriteSorted(s, f.Output+"-faults", f.Shards, beam.ParDo(s, &faultLine{f.Shards}, all))
 }
 
 // Clues writes a histogram of puzzles.
@@ -174,10 +253,11 @@ func (f *seriesLine) ProcessElement(p sudokubeam.Puzzle) (int, sudokubeam.Line) 
 	return int((p.Place.Line - f.From) / each), sudokubeam.Line{Key: placeKey(p.Place), Text: p.Board.String()}
 }
 
-type faultLine struct{}
+type faultLine struct{ Shards int }
 
-func (*faultLine) ProcessElement(x sudokubeam.Fault) (int, sudokubeam.Line) {
-	return 0, sudokubeam.Line{Key: placeKey(x.Place), Text: x.String()}
+func (f *faultLine) ProcessElement(x sudokubeam.Fault) (int, sudokubeam.Line) {
+	key := placeKey(x.Place)
+	return shardOf(key, f.Shards), sudokubeam.Line{Key: key, Text: x.String()}
 }
 
 // There are two functions, as Beam would give the instances of a generic one the
