@@ -9,7 +9,7 @@
 # MB), kept in ~/.cache/sudoku-cluster or $SUDOKU_CLUSTER and checked against cluster/*.sum.
 # KEEP=folder keeps results and logs there. KILL=sdk kills the Go process of a worker in
 # place of the worker; KILL= kills nothing; KILL_AFTER is how many seconds after the Go
-# process has come up.
+# process has come up. ONLY=classify leaves out rate and make.
 set -euo pipefail
 cd "$(dirname "$0")"
 engine=${1:-} puzzles=${2:-20000}
@@ -163,6 +163,7 @@ program() {
 	say "$1"
 	"$run/$1" --runner "$engine" --endpoint 127.0.0.1:48099 --environment_type PROCESS --parallelism 2 "${@:2}" 2>"$run/$1.log" ||
 		{ tail -n 30 "$run/$1.log" >&2; return 1; }
+	say "$1 is done: $(tail -n 1 "$run/$1.log")"
 }
 same() {
 	cmp "$1" "$2"
@@ -186,6 +187,7 @@ fi
 sort -m "$run"/classes-0* | cut -f 1 >"$run/classes"
 sudoku canon -dedup "$run"/in/* | sort | same - "$run/classes" "classes"
 
+[ "${ONLY-}" != classify ] || { say "all equal"; exit; }
 program rate --input "$run/in/*" --output "$run/rated" --shards 4
 sort "$run"/rated-0* >"$run/rated"
 sudoku rate "$run"/in/* | sort | same - "$run/rated" "ratings"
