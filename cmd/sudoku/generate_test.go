@@ -223,4 +223,9 @@ func TestDaily(t *testing.T) {
 			t.Errorf("-daily %q: exit code %d, %q", day, code, stderr)
 		}
 	}
+	for _, args := range []string{"-seed 5 -daily today", "-daily today -seed 5"} {
+		if code, _, stderr := execute("", append([]string{"generate"}, strings.Fields(args)...)...); code != 2 || !strings.Contains(stderr, "-daily and -seed") {
+			t.Errorf("%s: exit code %d, %q", args, code, stderr)
+		}
+	}
 }

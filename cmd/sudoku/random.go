@@ -60,22 +60,26 @@ func (r *random) series(number int) *rand.Rand {
 // dailyFlag defines -daily, which stands for -seed with the day's number, and for a
 // medium level where none is given. The page of web has the same seeds.
 func dailyFlag(flags *flag.FlagSet) {
-	flags.Func("daily", "the puzzle of a `day` such as 2026-11-23 or today, the\nsame one everywhere; medium unless -level is given", func(s string) error {
-		day := time.Now()
-		if s != "today" {
-			var err error
-			if day, err = time.Parse(time.DateOnly, s); err != nil || day.Year() < 1 {
-				return errors.New("must be a day such as 2026-11-23, or today")
-			}
-		}
-		return flags.Set("seed", day.Format("20060102"))
-	})
+	flags.String("daily", "", "the puzzle of a `day` such as 2026-11-23 or today, the\nsame one everywhere; medium unless -level is given")
 }
 
-// daily sets the level of -daily where none is given.
+// daily sets what -daily stands for.
 func daily(flags *flag.FlagSet) error {
-	if isGiven(flags, "daily") && !isGiven(flags, "level") {
-		return flags.Set("level", "medium")
+	if !isGiven(flags, "daily") {
+		return nil
 	}
-	return nil
+	if isGiven(flags, "seed") {
+		return errors.New("-daily and -seed both say which puzzle")
+	}
+	day := time.Now()
+	if s := flags.Lookup("daily").Value.String(); s != "today" {
+		var err error
+		if day, err = time.Parse(time.DateOnly, s); err != nil || day.Year() < 1 {
+			return errors.New("-daily must be a day such as 2026-11-23, or today")
+		}
+	}
+	if !isGiven(flags, "level") {
+		flags.Set("level", "medium") // which is one
+	}
+	return flags.Set("seed", day.Format("20060102"))
 }
