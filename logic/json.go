@@ -112,7 +112,15 @@ type jsonCandidate struct {
 // MarshalJSON writes the candidate as {"cell": "r1c2", "digit": 3}. A cell or
 // digit that does not exist is an error.
 func (c Candidate) MarshalJSON() ([]byte, error) {
-	return json.Marshal(jsonCandidate{jsonCell(c.Cell), jsonDigit(c.Digit)})
+	cell, err := jsonCell(c.Cell).MarshalText()
+	if err == nil {
+		err = checkDigit(int(c.Digit))
+	}
+	if err != nil {
+		return nil, err
+	}
+	text := append(append(make([]byte, 0, 32), `{"cell":"`...), cell...)
+	return append(append(text, `","digit":`...), '0'+c.Digit, '}'), nil
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. On an error c is unchanged.

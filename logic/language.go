@@ -155,11 +155,36 @@ func (l *Language) word(key string) string {
 
 // put puts texts into a word: names and texts in turn.
 func (l *Language) put(key string, pairs ...string) string {
-	word := l.word(key)
-	for i := 0; i < len(pairs); i += 2 {
-		word = strings.ReplaceAll(word, "{"+pairs[i]+"}", pairs[i+1])
+	return fill(l.word(key), func(name string) (string, bool) {
+		for i := 0; i < len(pairs); i += 2 {
+			if pairs[i] == name {
+				return pairs[i+1], true
+			}
+		}
+		return "", false
+	})
+}
+
+// fill puts values in place of their names in braces.
+func fill(words string, value func(name string) (text string, ok bool)) string {
+	var out strings.Builder
+	out.Grow(2 * len(words))
+	for {
+		start := strings.IndexByte(words, '{')
+		end := strings.IndexByte(words, '}')
+		if start < 0 || end < start {
+			break
+		}
+		out.WriteString(words[:start])
+		if text, ok := value(words[start+1 : end]); ok {
+			out.WriteString(text)
+		} else {
+			out.WriteString(words[start : end+1])
+		}
+		words = words[end+1:]
 	}
-	return word
+	out.WriteString(words)
+	return out.String()
 }
 
 // Technique returns the name of a technique that people use in the language, else the
@@ -207,17 +232,26 @@ func (l *Language) Sentence(s *Sentence, n Notation) string {
 	if _, ok := english[s.Key]; !ok {
 		return s.Key
 	}
-	text := l.word(s.Key)
-	for _, a := range s.Args {
-		text = strings.ReplaceAll(text, "{"+a.Name+"}", l.value(a.Value, n))
-		switch v := a.Value.(type) {
-		case sudoku.Cells:
-			text = strings.ReplaceAll(text, "{"+a.Name+"|or}", l.list(n.cellNames(v), "or"))
-		case []string:
-			text = strings.ReplaceAll(text, "{"+a.Name+"|and}", l.list(v, "and"))
+	return fill(l.word(s.Key), func(name string) (string, bool) {
+		name, last, _ := strings.Cut(name, "|")
+		for _, a := range s.Args {
+			if a.Name != name {
+				continue
+			}
+			switch v := a.Value.(type) {
+			case sudoku.Cells:
+				if last == "or" {
+					return l.list(n.cellNames(v), last), true
+				}
+			case []string:
+				if last == "and" {
+					return l.list(v, last), true
+				}
+			}
+			return l.value(a.Value, n), last == ""
 		}
-	}
-	return text
+		return "", false
+	})
 }
 
 // value writes a value as part of a sentence.

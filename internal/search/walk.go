@@ -210,16 +210,16 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 	if s.Limit > 0 {
 		limit = s.Limit - s.Found
 	}
-	var found int
 	var guesses uint64
 	if count {
+		var found int
 		found, guesses, ok = e.Solve(limit, nil)
 		s.Found += found
 		if found > 0 {
 			s.mark = s.Guesses + guesses
 		}
 	} else {
-		found, guesses, ok = e.Solve(0, func(board [81]uint8) bool { return s.take(board) })
+		_, guesses, ok = e.Solve(0, func(board [81]uint8) bool { return s.take(board) })
 	}
 	s.Nodes += 2 * guesses
 	return true, s.guess(guesses) && ok

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -109,16 +110,15 @@ func (t *Trace) AppendFields(text []byte) ([]byte, error) {
 	if t.Counts != nil {
 		field("counts", t.Counts)
 	}
-	text = append(text, `,"steps":[`...)
+	text = append(slices.Grow(text, usual*len(t.Steps)), `,"steps":[`...)
 	for i := range t.Steps {
 		if i > 0 {
 			text = append(text, ',')
 		}
-		step, err := t.Steps[i].MarshalJSON()
-		if err != nil {
+		var err error
+		if text, err = t.Steps[i].append(text); err != nil {
 			return text, err
 		}
-		text = append(text, step...)
 	}
 	return append(text, ']'), nil
 }
@@ -162,14 +162,19 @@ func (t *Trace) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+// usual is the number of bytes that a step usually takes.
+const usual = 600
+
 // MarshalJSON writes the step as logic.Step does, with "state" and "reason" before
 // the rest.
-func (s *Step) MarshalJSON() ([]byte, error) {
+func (s *Step) MarshalJSON() ([]byte, error) { return s.append(make([]byte, 0, usual)) }
+
+func (s *Step) append(text []byte) ([]byte, error) {
 	step, err := s.Step.MarshalJSON()
 	if err != nil {
-		return nil, err
+		return text, err
 	}
-	text := []byte{'{'}
+	text = append(text, '{')
 	if s.State != nil {
 		state, _ := s.State.MarshalText() // it never fails
 		text = append(append(append(text, `"state":"`...), state...), `",`...)
