@@ -371,7 +371,7 @@ func (t *taker) take(puzzles iter.Seq2[Puzzle, error]) error {
 			t.free <- b
 		}
 	}()
-	bits := (&manifest{Shards: t.journal.Plan.Shards}).bits()
+	bits := bitsOf(t.journal.Plan.Shards)
 	pool := inorder.NewInPlace(t.workers, func() func(*asked, *canonized) {
 		return func(p *asked, c *canonized) {
 			var form sudoku.Board
@@ -551,7 +551,7 @@ func (t *taker) write(b *batch) error {
 		return cmp.Or(cmp.Compare(rank[x.source], rank[y.source]), cmp.Compare(x.number, y.number))
 	})
 	p := &t.journal.Plan
-	out, err := newFile(t.path(""), head{(&manifest{Shards: p.Shards}).bits(), p.Columns, names})
+	out, err := newFile(t.path(""), head{bitsOf(p.Shards), p.Columns, names})
 	if err != nil {
 		return err
 	}
@@ -565,11 +565,7 @@ func (t *taker) write(b *batch) error {
 		}
 		for ; i < len(b.entries) && b.entries[i].form == e.form; i++ {
 			r.count += t.count
-			for k, v := range b.values[b.entries[i].values:][:columns] {
-				if r.values[k] == None || v != None && v < r.values[k] {
-					r.values[k] = v
-				}
-			}
+			leastValues(r.values, b.values[b.entries[i].values:])
 		}
 		if int(e.shard) != shard {
 			shard = int(e.shard)

@@ -17,10 +17,7 @@ var (
 	ErrOtherWork = errors.New("sudoku: the store has other work that is not finished")
 )
 
-var (
-	errEnough = errors.New("sudoku: no more is wanted")
-	errLong   = errors.New("sudoku: the index of a file of the store is longer than 4 GB; more shards are needed")
-)
+var errLong = errors.New("sudoku: the index of a file of the store is longer than 4 GB; more shards are needed")
 
 // A DamageError says that a file of a store is not as it was written, or that there
 // is none.

@@ -32,8 +32,8 @@ type shardFile struct {
 	SHA256  string `json:"sha256"`
 }
 
-// bits returns the binary logarithm of the number of shards.
-func (m *manifest) bits() int { return bits.Len(uint(m.Shards)) - 1 }
+// bitsOf returns the binary logarithm of a number of shards.
+func bitsOf(shards int) int { return bits.Len(uint(shards)) - 1 }
 
 // sealed returns a value in JSON, and a line with the checksum.
 func sealed(v any) (data []byte, sum string) {

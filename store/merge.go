@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"slices"
 
@@ -70,6 +71,28 @@ func (m *merger) merge(s *stream) { m.waiting = append(m.waiting, s) }
 // add adds a stream whose sources and columns are those of the result.
 func (m *merger) add(r *reader) { m.merge(&stream{reader: r, bits: -1}) }
 
+// each calls take for each class until it returns false. The class is overwritten later.
+func (m *merger) each(ctx context.Context, take func(*record) bool) error {
+	if err := m.start(); err != nil {
+		return err
+	}
+	for n := 0; ; n++ {
+		if n%256 == 0 && ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		r, err := m.next()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if !take(r) {
+			return nil
+		}
+	}
+}
+
 // start reads the first class of each stream.
 func (m *merger) start() error {
 	m.heads.Less = func(a, b *stream) bool { return less(&a.record.form, &b.record.form) }
@@ -128,14 +151,19 @@ func (m *merger) next() (*record, error) {
 	return nil, io.EOF
 }
 
+// leastValues makes each value the lesser of two; any is less than None.
+func leastValues(values, others []int64) {
+	for i, v := range values {
+		if other := others[i]; v == None || other != None && other < v {
+			values[i] = other
+		}
+	}
+}
+
 // join adds in to out. It reports false if both have the same first puzzle.
 func (m *merger) join(origin, other int) bool {
 	a, b := &m.out, &m.in
-	for i, v := range b.values {
-		if a.values[i] == None || v != None && v < a.values[i] {
-			a.values[i] = v
-		}
-	}
+	leastValues(a.values, b.values)
 	switch {
 	case b.count == 0:
 		return true

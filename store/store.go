@@ -157,7 +157,7 @@ func (s *Store) open(shard int) (*file, error) {
 	if err != nil {
 		return nil, err
 	}
-	if f.shardBits != s.manifest.bits() || !slices.Equal(f.columns, s.manifest.Columns) || !slices.Equal(f.sources, s.manifest.Sources) ||
+	if f.shardBits != bitsOf(s.manifest.Shards) || !slices.Equal(f.columns, s.manifest.Columns) || !slices.Equal(f.sources, s.manifest.Sources) ||
 		len(f.segments) != 1 || f.segments[0].shard != shard || f.segments[0].classes != entry.Classes || f.segments[0].puzzles != entry.Puzzles {
 		f.Close()
 		return nil, f.damage(0, "it belongs to another store")
@@ -188,26 +188,9 @@ func (s *Store) All(ctx context.Context) iter.Seq2[Class, error] {
 					m.add(f.reader(f.segments[0], leastRead))
 				}
 			}
-			if err := m.start(); err != nil {
-				return err
-			}
-			for n := 0; ; n++ {
-				if n%256 == 0 && ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				r, err := m.next()
-				if err == io.EOF {
-					return nil
-				}
-				if err != nil {
-					return err
-				}
-				if !yield(s.class(r), nil) {
-					return errEnough
-				}
-			}
+			return m.each(ctx, func(r *record) bool { return yield(s.class(r), nil) })
 		}()
-		if err != nil && err != errEnough {
+		if err != nil {
 			yield(Class{}, err)
 		}
 	}
@@ -222,7 +205,7 @@ func (s *Store) Find(b sudoku.Board) (c Class, found bool, err error) {
 	if err != nil {
 		return Class{}, false, err
 	}
-	shard := shardOf(&form, s.manifest.bits())
+	shard := shardOf(&form, bitsOf(s.manifest.Shards))
 	s.mutex.Lock()
 	f, opened := s.files[shard]
 	if !opened {

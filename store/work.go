@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"math"
 	"os"
@@ -296,7 +295,7 @@ type input struct {
 func (in *input) head() head {
 	if in.store != nil {
 		m := &in.store.manifest
-		return head{m.bits(), m.Columns, m.Sources}
+		return head{bitsOf(m.Shards), m.Columns, m.Sources}
 	}
 	return in.file.head
 }
@@ -311,8 +310,7 @@ func (w *work) head(inputs []input) head {
 	}
 	slices.Sort(names)
 	p := &w.journal.Plan
-	m := manifest{Shards: p.Shards}
-	return head{m.bits(), p.Columns, slices.Compact(names)}
+	return head{bitsOf(p.Shards), p.Columns, slices.Compact(names)}
 }
 
 // mergeShard merges what inputs have of a shard into a file.
@@ -324,22 +322,10 @@ func mergeShard(ctx context.Context, inputs []input, h head, shard int, keep boo
 			return err
 		}
 	}
-	if err := m.start(); err != nil {
-		return err
-	}
-	for n := 0; ; n++ {
-		if n%256 == 0 && ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
-		r, err := m.next()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
+	return m.each(ctx, func(r *record) bool {
 		out.add(r)
-	}
+		return true
+	})
 }
 
 // input adds what an input has of a shard.
