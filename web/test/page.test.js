@@ -474,23 +474,35 @@ test("lessons: words, examples on the board, and an exercise whose answer is che
 	await page.getByRole("button", { name: "Claiming" }).press("Enter"); // what to learn before
 	assert.equal(await page.locator("#lesson").inputValue(), "Claiming");
 	await page.getByLabel("Lesson").selectOption("X-Wing");
-	await page.getByRole("button", { name: "Give me an exercise" }).click();
-	await says(page, "lesson-result", "Find this technique: X-Wing.");
-	await page.getByRole("button", { name: "Check my answer" }).click();
-	await says(page, "lesson-result", "Nothing has changed");
-	// It crosses out a candidate that the solution may need.
-	const [d, r, c] = await page.evaluate(() => {
-		const cells = [...document.querySelectorAll("[role=gridcell]")];
-		const i = cells.findIndex((cell) => cell.querySelectorAll(".mark.on").length === 2);
-		return [cells[i].querySelector(".mark.on").dataset.digit, Math.floor(i / 9) + 1, (i % 9) + 1];
-	});
-	await cell(page, r, c).click();
-	await page.keyboard.press(`Control+Digit${d}`);
-	await page.getByRole("button", { name: "Check my answer" }).click();
-	await page.waitForSelector("#lesson-result[data-right]");
-	await page.getByRole("button", { name: "Show the answer" }).click();
-	await says(page, "lesson-step", "can't go in");
-	await page.waitForSelector("#picture svg");
+	for (const right of [true, false]) {
+		await page.getByRole("button", { name: "Give me an exercise" }).click();
+		await says(page, "lesson-result", "Find this technique: X-Wing.");
+		await page.getByRole("button", { name: "Check my answer" }).click();
+		await says(page, "lesson-result", "Nothing has changed");
+		// An answer that is not wanted any more does not cover the board when it comes.
+		await page.evaluate(() => {
+			document.getElementById("exercise-answer").click();
+			document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+		});
+		await page.waitForTimeout(200);
+		assert.ok(!(await page.locator("#picture").isVisible()));
+		await page.getByRole("button", { name: "Show the answer" }).click();
+		await says(page, "lesson-step", "can't go in");
+		await page.waitForSelector("#picture svg");
+		const answer = /(\d) can't go in r(\d)c(\d)/.exec(await page.textContent("#lesson-step"));
+		await page.keyboard.press("Escape");
+		// The wrong answer crosses out a candidate that the solution may need.
+		const [d, r, c] = right ? answer.slice(1) : await page.evaluate(() => {
+			const cells = [...document.querySelectorAll("[role=gridcell]")];
+			const i = cells.findIndex((cell) => cell.querySelectorAll(".mark.on").length === 2);
+			return [cells[i].querySelector(".mark.on").dataset.digit, Math.floor(i / 9) + 1, (i % 9) + 1];
+		});
+		await cell(page, r, c).click();
+		await page.keyboard.press(`Control+Digit${d}`);
+		await page.getByRole("button", { name: "Check my answer" }).click();
+		await page.waitForSelector("#lesson-result[data-right]");
+		if (right) assert.equal(await page.textContent("#lesson-result"), "Right.");
+	}
 });
 
 test("hints and reasons come in the language that is chosen", async (t) => {

@@ -2,7 +2,7 @@
 
 import { quick } from "./engine.js";
 import { mark, onLanguage, words } from "./language.js";
-import { hidePicture, showPicture } from "./picture.js";
+import { hidePicture, newPicture, showPicture } from "./picture.js";
 import { forPackage, noted, withStep } from "./state.js";
 import { paragraphs, sentence, t } from "./words.js";
 
@@ -36,13 +36,14 @@ export class Hints {
 		const stage = this.#stage % 3;
 		this.#game.page.hinted = true;
 		if (stage === 0) hidePicture();
+		const wanted = newPicture();
 		try {
 			const hint = await quick.hint(asked, { level: levels[stage], language: await words() });
 			if (position !== this.#game.position) return;
 			this.#say(hint, stage);
 			this.#step = hint.step;
 			this.#asked = asked;
-			if (hint.step) await showPicture(asked, hint.step);
+			if (hint.step) await showPicture(asked, hint.step, wanted);
 			const over = hint.found === "stuck" || hint.found === "solved";
 			this.#show(over ? 0 : stage + 1);
 		} catch (error) {

@@ -3,7 +3,7 @@
 import { cellIndex, cellName } from "../module/position.js";
 import { quick } from "./engine.js";
 import { mark, words } from "./language.js";
-import { hidePicture, showPicture } from "./picture.js";
+import { hidePicture, newPicture, showPicture } from "./picture.js";
 import { allowed, candidates, forPackage, newPosition } from "./state.js";
 import { paragraphs, sentence, t } from "./words.js";
 
@@ -17,6 +17,7 @@ export class Lessons {
 	#exercise; // the position, as the package takes it
 	#list = $("lesson");
 	#words = $("lesson-words");
+	#step = $("lesson-step");
 	#result = $("lesson-result");
 
 	constructor(game) {
@@ -63,10 +64,16 @@ export class Lessons {
 		row.className = "row";
 		row.append(...examples.map((example, i) => button(`${i + 1}`, (b) => this.#example(example, b), t("example {n}", { n: i + 1 }))));
 		this.#words.replaceChildren(...parts, row);
-		$("lesson-step").hidden = true;
 		this.#result.textContent = "";
 		this.#exercise = undefined;
 		$("exercise-check").hidden = $("exercise-answer").hidden = true;
+		this.#clear();
+	}
+
+	#clear() {
+		delete this.#result.dataset.right;
+		this.#step.hidden = true;
+		this.#step.replaceChildren();
 		hidePicture();
 	}
 
@@ -76,14 +83,17 @@ export class Lessons {
 		await this.#tell(forPackage(pagePosition(example)));
 	}
 
-	// #tell shows the step of the technique in a position, with its words.
+	// #tell shows the step of the technique in a position, with its words, unless the
+	// board is wanted again before they are there.
 	async #tell(position) {
+		const wanted = newPicture();
 		try {
 			const { step, explanation } = await quick.hint(position, { level: "whole", only: this.#lesson.technique, language: await words() });
-			paragraphs($("lesson-step"), null, [...explanation.why, explanation.therefore.join(" ")]);
-			mark($("lesson-step"));
-			$("lesson-step").hidden = false;
-			await showPicture(position, step);
+			if (!wanted()) return;
+			paragraphs(this.#step, null, [...explanation.why, explanation.therefore.join(" ")]);
+			mark(this.#step);
+			this.#step.hidden = false;
+			await showPicture(position, step, wanted);
 		} catch (error) {
 			this.#result.textContent = sentence(error);
 		}
@@ -95,8 +105,7 @@ export class Lessons {
 		const { examples } = this.#lesson;
 		const position = pagePosition(turned(examples[Math.floor(Math.random() * examples.length)]));
 		this.#exercise = forPackage(position);
-		$("lesson-step").hidden = true;
-		hidePicture();
+		this.#clear();
 		this.#game.set(position);
 		this.#game.page.exercise = true; // it is not counted as a puzzle
 		$("exercise-check").hidden = $("exercise-answer").hidden = false;

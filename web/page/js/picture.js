@@ -6,11 +6,20 @@ const figure = document.getElementById("picture");
 const grid = document.getElementById("grid");
 let number = 0;
 
-/** Shows a step in its position, in the form that the package takes. */
-export async function showPicture(position, step) {
+/**
+ * Begins to ask for a picture, in place of any other. It returns a function that says
+ * whether this one is still wanted: not once the board is shown again.
+ */
+export function newPicture() {
 	const mine = ++number;
+	return () => mine === number;
+}
+
+/** Shows a step in its position, in the form that the package takes, if it is still wanted then. */
+export async function showPicture(position, step, wanted = newPicture()) {
+	if (!wanted()) return;
 	const svg = await quick.svg(position, { step, theme: "auto", prefix: "step" });
-	if (mine !== number) return;
+	if (!wanted()) return;
 	figure.innerHTML = svg; // made by the package: no text of the user is in it
 	crop(figure.firstElementChild);
 	figure.hidden = false;

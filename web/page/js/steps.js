@@ -4,7 +4,7 @@ import { apply } from "../module/position.js";
 import { atWork } from "./busy.js";
 import { quick } from "./engine.js";
 import { mark, words } from "./language.js";
-import { hidePicture, showPicture } from "./picture.js";
+import { hidePicture, newPicture, showPicture } from "./picture.js";
 import { forPackage } from "./state.js";
 import { paragraphs, plural, sentence, t } from "./words.js";
 
@@ -84,12 +84,13 @@ export class Steps {
 	async #show(button, position, step) {
 		for (const b of this.#list.querySelectorAll("[aria-current]")) b.removeAttribute("aria-current");
 		button.setAttribute("aria-current", "step");
+		const wanted = newPicture();
 		const { why, therefore, technique } = await quick.explain(step, { language: await words() });
 		if (!button.hasAttribute("aria-current")) return;
 		paragraphs(this.#words, technique ?? step.technique, [...why, therefore.join(" ")]);
 		mark(this.#words);
 		this.#words.hidden = false;
-		await showPicture(position, step);
+		await showPicture(position, step, wanted);
 	}
 
 	// #key moves between steps with the arrows, and shows the one it comes to.
