@@ -22,11 +22,7 @@ func solve(in js.Value) (answer, error) {
 }
 
 func solveAll(in js.Value) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
-	}
-	limit, err := whole(in, "limit")
+	b, limit, err := limited(in)
 	if err != nil {
 		return nil, err
 	}
@@ -38,11 +34,7 @@ func solveAll(in js.Value) (answer, error) {
 }
 
 func count(in js.Value) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
-	}
-	limit, err := whole(in, "limit")
+	b, limit, err := limited(in)
 	if err != nil {
 		return nil, err
 	}

@@ -39,4 +39,13 @@ func whole(in js.Value, name string) (int, error) {
 
 func board(in js.Value) (sudoku.Board, error) { return parseBoard(in, "puzzle") }
 
+// limited returns the board of a question that has a limit.
+func limited(in js.Value) (b sudoku.Board, limit int, err error) {
+	if b, err = board(in); err != nil {
+		return b, 0, err
+	}
+	limit, err = whole(in, "limit")
+	return b, limit, err
+}
+
 func parseBoard(in js.Value, name string) (sudoku.Board, error) { return sudoku.Parse(text(in, name)) }

@@ -65,11 +65,7 @@ func candidates(in js.Value) (answer, error) {
 }
 
 func trueCandidates(in js.Value) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
-	}
-	limit, err := whole(in, "limit")
+	b, limit, err := limited(in)
 	if err != nil {
 		return nil, err
 	}
