@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -19,6 +18,9 @@ type mutant struct {
 	line, column int
 	text         string // the line
 	old, new     string
+	function     *function // whose body it is in, if any
+	id           int       // among those that are built together
+	program      string    // the tests with it
 }
 
 func (m *mutant) name() string { return filepath.Base(m.path) }
@@ -26,21 +28,6 @@ func (m *mutant) name() string { return filepath.Base(m.path) }
 // key names a mutant in harmless.tsv, whatever is above its line.
 func (m *mutant) key() string {
 	return strings.Join([]string{m.name(), m.text, m.old, m.new}, "\t")
-}
-
-// write writes a mutant and the overlay that puts it into the build.
-func (m *mutant) write(temp string) (overlay string, err error) {
-	altered := filepath.Join(temp, "mutant.go")
-	data := string(m.source[:m.start]) + m.new + string(m.source[m.end:])
-	if err := os.WriteFile(altered, []byte(data), 0o666); err != nil {
-		return "", err
-	}
-	table, err := json.Marshal(map[string]map[string]string{"Replace": {m.path: altered}})
-	if err != nil {
-		return "", err
-	}
-	overlay = filepath.Join(temp, "overlay.json")
-	return overlay, os.WriteFile(overlay, table, 0o666)
 }
 
 // swapped is what stands for an operator: a bound moves by one, a test is turned
@@ -66,9 +53,13 @@ func mutants(path string) (all []mutant, err error) {
 	if err != nil || ast.IsGenerated(file) {
 		return nil, err
 	}
+	var around *function
 	replace := func(from, to token.Pos, text string) {
 		at := fset.Position(from)
 		m := mutant{path: path, source: source, start: at.Offset, end: fset.Position(to).Offset, line: at.Line, column: at.Column, new: text}
+		if around != nil && m.start >= around.body && m.end <= around.end {
+			m.function = around
+		}
 		m.old = strings.Join(strings.Fields(string(source[m.start:m.end])), " ")
 		line, _, _ := strings.Cut(string(source[at.Offset-at.Column+1:]), "\n")
 		m.text = strings.TrimSpace(line)
@@ -79,6 +70,8 @@ func mutants(path string) (all []mutant, err error) {
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
+		case *ast.FuncDecl:
+			around = newFunction(fset, n)
 		case *ast.BinaryExpr:
 			if n.Op == token.LAND || n.Op == token.LOR {
 				replace(n.Pos(), n.End(), part(n.X))

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// A test is one of a package's tests or examples, with what it runs.
+type test struct {
+	name   string
+	took   time.Duration
+	blocks map[string][]block // by file
+}
+
+// A block is a run of statements that are all run or none. What follows the word
+// case is in no block.
+type block struct {
+	fromLine, fromColumn, toLine, toColumn int
+	run                                    bool
+}
+
+func (b *block) has(line, column int) bool {
+	return (line > b.fromLine || line == b.fromLine && column >= b.fromColumn) && (line < b.toLine || line == b.toLine && column < b.toColumn)
+}
+
+// runs reports whether a test runs the place of a mutant, or if that is in no block
+// the function around it.
+func (t *test) runs(m *mutant) bool {
+	found, run := t.at(m.name(), m.line, m.column)
+	if !found && m.function != nil {
+		found, run = t.at(m.name(), m.function.line, m.function.column)
+	}
+	return run || !found
+}
+
+func (t *test) at(name string, line, column int) (found, run bool) {
+	run = true
+	for _, b := range t.blocks[name] {
+		if b.has(line, column) {
+			found, run = true, run && b.run
+		}
+	}
+	return found, run
+}
+
+// tests runs the short tests of a package as they are, each by itself. They have to pass.
+func (p *pkg) tests() (tests []test, err error) {
+	program, profile := filepath.Join(p.temp, "cover.test"), filepath.Join(p.temp, "cover")
+	if _, err := output(exec.Command("go", "test", "-c", "-vet=off", "-cover", "-o", program, p.ImportPath)); err != nil {
+		return nil, err
+	}
+	names, err := output(exec.Command(program, "-test.list", *only))
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range strings.Fields(string(names)) {
+		if strings.HasPrefix(name, "Benchmark") {
+			continue
+		}
+		t := test{name: name, blocks: map[string][]block{}}
+		start := time.Now()
+		c := exec.Command(program, "-test.short", "-test.run", "^"+name+"$", "-test.coverprofile", profile)
+		c.Dir = p.Dir
+		if _, err := output(c); err != nil {
+			return nil, err
+		}
+		t.took = time.Since(start)
+		data, err := os.ReadFile(profile)
+		if err != nil {
+			return nil, err
+		}
+		for line := range strings.Lines(string(data)) {
+			file, rest, _ := strings.Cut(line, ":")
+			var b block
+			var statements, times int
+			if n, _ := fmt.Sscanf(rest, "%d.%d,%d.%d %d %d", &b.fromLine, &b.fromColumn, &b.toLine, &b.toColumn, &statements, &times); n == 6 {
+				b.run = times > 0
+				t.blocks[filepath.Base(file)] = append(t.blocks[filepath.Base(file)], b)
+			}
+		}
+		tests = append(tests, t)
+	}
+	slices.SortFunc(tests, func(a, b test) int { return int(a.took - b.took) })
+	return tests, nil
+}
+
+// inMutant finds the mutants of which a compiler speaks.
+var inMutant = regexp.MustCompile(`mutant(\d+)\.go:\d`)
+
+// build builds one test program with all mutants that are in functions, and one for
+// each other mutant. It returns those that build, and leaves the tests as they were:
+// with no mutant chosen they have to pass.
+func (p *pkg) build(drawn []mutant) (built []mutant, err error) {
+	var together []mutant
+	for i, m := range drawn {
+		m.id = i + 1
+		m.program = filepath.Join(p.temp, "all.test")
+		if m.function != nil {
+			together = append(together, m)
+			continue
+		}
+		m.program = filepath.Join(p.temp, fmt.Sprintf("%d.test", m.id))
+		altered := string(m.source[:m.start]) + m.new + string(m.source[m.end:])
+		if _, err := p.compile(m.program, map[string]string{m.path: altered}); err == nil {
+			built = append(built, m)
+		}
+	}
+	for len(together) > 0 {
+		said, err := p.compile(together[0].program, withCopies(p, together))
+		if err == nil {
+			break
+		}
+		bad := map[string]bool{}
+		for _, found := range inMutant.FindAllSubmatch(said, -1) {
+			bad[string(found[1])] = true
+		}
+		if len(bad) == 0 {
+			return nil, fmt.Errorf("the mutants don't build: %w\n%s", err, said)
+		}
+		together = slices.DeleteFunc(together, func(m mutant) bool { return bad[fmt.Sprint(m.id)] })
+	}
+	built = append(built, together...)
+	slices.SortFunc(built, func(a, b mutant) int { return a.id - b.id })
+	return built, nil
+}
+
+// compile builds a test program with other texts in some files of the package.
+func (p *pkg) compile(program string, texts map[string]string) (said []byte, err error) {
+	overlay, err := writeOverlay(p.temp, texts)
+	if err != nil {
+		return nil, err
+	}
+	return exec.Command("go", "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", overlay, "-o", program, p.ImportPath).CombinedOutput()
+}
+
+// run runs the tests that concern a mutant: those that take a tenth of the time, and
+// then the others.
+func (p *pkg) run(m mutant, tests []test) (fate string, err error) {
+	var names []string
+	var all, so time.Duration
+	quick := 0
+	for i := range tests {
+		if tests[i].runs(&m) {
+			names = append(names, tests[i].name)
+			all += tests[i].took
+		}
+	}
+	for i := range tests {
+		if tests[i].runs(&m) {
+			if so += tests[i].took; so > all/10 {
+				break
+			}
+			quick++
+		}
+	}
+	if len(names) == 0 {
+		return missed, nil
+	}
+	limit := 4*all + 10*time.Second
+	for _, part := range [][]string{names[:quick], names[quick:]} {
+		if len(part) == 0 {
+			continue
+		}
+		args := append(strings.Fields(*wrapper), m.program, "-test.short", "-test.failfast",
+			"-test.timeout", limit.String(), "-test.run", "^("+strings.Join(part, "|")+")$")
+		c := exec.Command(args[0], args[1:]...)
+		c.Dir = p.Dir
+		c.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, m.id))
+		out, err := c.CombinedOutput()
+		switch {
+		case err == nil:
+		case c.ProcessState == nil:
+			return "", err
+		case bytes.Contains(out, []byte("panic: test timed out")):
+			return slow, nil
+		default:
+			return dead, nil
+		}
+	}
+	return alive, nil
+}
