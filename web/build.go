@@ -153,8 +153,10 @@ func buildSite(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	if err := bundle(work, dir, "js/main.js", "module/worker.js"); err != nil {
-		return err
+	for _, script := range []string{"js/main.js", "module/worker.js"} {
+		if err := bundle(work, dir, script); err != nil {
+			return err
+		}
 	}
 	page, err := inlined(work)
 	if err != nil {
@@ -190,15 +192,13 @@ func buildSite(dir string) error {
 	return stamp(dir)
 }
 
-// bundle writes each script, with all that it imports, to one file of its name.
-func bundle(from, to string, scripts ...string) error {
-	entries := make([]string, len(scripts))
-	for i, name := range scripts {
-		entries[i] = filepath.Join(from, filepath.FromSlash(name))
-	}
+// bundle writes a script, with all that it imports, to a file of its name. A script
+// that it imports later has a file of its own; what both need is in chunk.js.
+func bundle(from, to, script string) error {
 	done := api.Build(api.BuildOptions{
-		EntryPoints: entries, EntryNames: "[name]", Outdir: to, Write: true,
-		Bundle: true, Format: api.FormatESModule, Target: api.ES2022,
+		EntryPoints: []string{filepath.Join(from, filepath.FromSlash(script))}, EntryNames: "[name]", Outdir: to, Write: true,
+		Bundle: true, Splitting: true, ChunkNames: "[name]", Format: api.FormatESModule, Target: api.ES2022,
+		Loader:           map[string]api.Loader{".html": api.LoaderText, ".css": api.LoaderText},
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true, LegalComments: api.LegalCommentsInline,
 	})
 	return failed(done.Errors)
@@ -210,6 +210,7 @@ func inlined(from string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	page = bytes.ReplaceAll(page, []byte("\t"), nil) // indentation
 	for name, link := range map[string]string{
 		"style.css": `<link rel="stylesheet" href="style.css">`,
 		"print.css": `<link rel="stylesheet" href="print.css" media="print">`,
@@ -218,7 +219,7 @@ func inlined(from string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		small := api.Transform(string(css), api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true})
+		small := api.Transform(string(css), api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true})
 		if err := failed(small.Errors); err != nil {
 			return nil, err
 		}
@@ -230,7 +231,7 @@ func inlined(from string) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return replaced(page, `src="js/main.js"`, `src="main.js"`)
+	return replaced(page, `<script type="module" src="js/main.js">`, `<link rel="modulepreload" href="chunk.js"><script type="module" src="main.js">`)
 }
 
 // replaced returns a page in which something that must be there is replaced.
@@ -270,7 +271,7 @@ func clearSite(dir string) error {
 // its folder.
 func siteParts() []string {
 	return []string{
-		"index.html", "main.js", "worker.js", "sudoku.wasm", "icon.svg", "manifest.webmanifest", "sw.js", "lessons.json", "words",
+		"index.html", "main.js", "chunk.js", "panels.js", "worker.js", "sudoku.wasm", "icon.svg", "manifest.webmanifest", "sw.js", "lessons.json", "words",
 		"module", "js", "style.css", "print.css",
 	}
 }

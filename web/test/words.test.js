@@ -31,9 +31,10 @@ function ofScripts() {
 	return texts;
 }
 
-// ofPage returns the texts of index.html.
+// ofPage returns the texts of the page as it is written.
 function ofPage() {
-	const html = readFileSync(new URL("index.html", page), "utf8").split("<body>")[1].replace(/<svg[^]*?<\/svg>/g, "");
+	const [start, panels] = ["index.html", "panels.html"].map((file) => readFileSync(new URL(file, page), "utf8"));
+	const html = (start.split("<body>")[1] + panels).replace(/<svg[^]*?<\/svg>/g, "");
 	const texts = [...html.matchAll(/>([^<>]+)</g), ...html.matchAll(/(?:title|aria-label|placeholder)="([^"]+)"/g)];
 	return texts.map((m) => m[1].replace(/\s+/g, " ").trim()).filter((text) => /[a-z]/i.test(text));
 }

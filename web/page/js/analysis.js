@@ -1,33 +1,27 @@
-// What the page says about a puzzle: clashes and the number of solutions while it is
-// typed; on request true candidates, clues that can go or clash, and ratings.
+// What the page says about a puzzle while it is typed: clashes and the number of solutions.
 
 import { cellIndex } from "../module/position.js";
-import { atWork, endWork } from "./busy.js";
 import { quick } from "./engine.js";
 import { plural, sentence, t } from "./words.js";
 
 const status = document.getElementById("status");
-const result = document.getElementById("show-result");
 const mistakes = document.getElementById("mistakes");
-const rating = document.getElementById("rating");
 
 /** Looks at each new position, and calls redraw when there is something to show. */
 export class Analysis {
 	#redraw;
-	#position;
 	#number = 0;
 	#givens;
 	#listeners = [];
 	solution = null; // of the puzzle, if there is exactly one
 	solved = false;
 	faults = new Map(); // by cell what is wrong with it
-	special; // cells with a name, such as redundant
-	marks; // in place of the pencil marks
+	/** Asks for more to show: marks in place of the pencil marks, special cells with a name, text. */
+	ask = () => ({});
+	shown = {}; // what it has answered
 
 	constructor(redraw) {
 		this.#redraw = redraw;
-		for (const radio of document.getElementsByName("show")) radio.addEventListener("change", () => this.look(this.#position));
-		document.getElementById("rate").addEventListener("click", () => this.#rate());
 	}
 
 	/** Calls a function after each look. */
@@ -37,27 +31,20 @@ export class Analysis {
 
 	/** Looks at a position. */
 	async look(position) {
-		if (position !== this.#position) {
-			rating.hidden = true;
-			endWork();
-		}
-		this.#position = position;
 		const mine = ++this.#number;
 		let check, shown;
 		try {
 			check = await quick.check(position.board);
-			shown = await this.#show(position, check);
+			shown = await this.ask(position, check);
 			await this.#know(position.givens);
 		} catch (error) {
-			status.textContent = t("Hints and checks cannot start: {error}. The next move tries again.", { error: error.message || error });
-			status.dataset.status = "none";
+			cannotStart(error);
 			return;
 		}
 		if (mine !== this.#number) return;
 		const { faults, text } = this.#judge(position, check);
 		this.faults = faults;
-		Object.assign(this, { special: undefined, marks: undefined }, shown);
-		result.textContent = shown.text;
+		this.shown = shown;
 		status.textContent = text;
 		this.solved = check.status === "one" && check.conflicts.length === 0 && !position.board.includes(".");
 		status.dataset.status = this.solved ? "solved" : faults.size > 0 ? "none" : this.solution ? "one" : check.status;
@@ -89,60 +76,12 @@ export class Analysis {
 		if (faults.size === 0) return { faults, text: one(check.clues) };
 		return { faults, text: check.conflicts.length > 0 ? words(position, check) : plural(faults.size, "{n} digit wrong.|{n} digits wrong.") };
 	}
+}
 
-	async #show(position, check) {
-		const wanted = document.querySelector("[name=show]:checked").value;
-		try {
-			if (wanted === "true") {
-				const { candidates } = await quick.trueCandidates(position.board);
-				const fixed = candidates.filter((c, i) => position.board[i] === "." && c.length === 1).length;
-				return { marks: candidates, text: plural(fixed, "{n} blank cell with the same digit in all solutions.|{n} blank cells with the same digit in all solutions.") };
-			}
-			if (wanted === "redundant") {
-				const cells = await quick.redundantClues(position.givens);
-				return {
-					special: { name: "redundant", cells: cells.map(cellIndex) },
-					text: cells.length ? plural(cells.length, "{n} clue can go, each for itself.|{n} clues can go, each for itself.") : t("No clue can go: the puzzle is minimal."),
-				};
-			}
-			if (wanted === "clashing") {
-				const cells = check.status === "none" ? await quick.clashingClues(position.board) : [];
-				return {
-					special: { name: "clashing", cells: cells.map(cellIndex) },
-					text: cells.length ? plural(cells.length, "This one has no solution.|These {n} have no solution together; without any one of them there is one.") : t("There is a solution: nothing clashes."),
-				};
-			}
-		} catch (error) {
-			return { text: sentence(error) };
-		}
-		return { text: "" };
-	}
-
-	async #rate() {
-		const puzzle = this.#position.givens;
-		rating.hidden = true;
-		try {
-			const rated = await atWork(t("Rating …"), (sudoku, { signal }) => sudoku.rate(puzzle, { signal }));
-			if (!rated) return;
-			const rows = [
-				["Sudoku Explainer", `ER ${rated.er.toFixed(1)} · EP ${rated.ep.toFixed(1)} · ED ${rated.ed.toFixed(1)}`],
-				["HoDoKu", t(rated.solved ? "{level}, score {score}" : "{level}, score {score} until its techniques end", { level: t(rated.level), score: rated.score })],
-				[t("Depth of trial and error"), String(rated.depth)],
-			];
-			rating.replaceChildren(...rows.flatMap(([name, value]) => {
-				const dt = document.createElement("dt");
-				const dd = document.createElement("dd");
-				dt.textContent = name;
-				dd.textContent = value;
-				return [dt, dd];
-			}));
-		} catch (error) {
-			const dd = document.createElement("dd");
-			dd.textContent = sentence(error);
-			rating.replaceChildren(Object.assign(document.createElement("dt"), { textContent: t("No rating") }), dd);
-		}
-		rating.hidden = false;
-	}
+/** Says that what the board can do without is not there. */
+export function cannotStart(error) {
+	status.textContent = t("Hints and checks cannot start: {error}. The next move tries again.", { error: error.message || error });
+	status.dataset.status = "none";
 }
 
 // words returns in words what a check has found.

@@ -1,63 +1,76 @@
 // What comes in by paste, file and drop, and goes out by link, copy and print.
 
 import { quick } from "./engine.js";
-import { isField } from "./keys.js";
 import { toLink } from "./link.js";
 import { qr, qrPicture } from "./qr.js";
 import { forPackage, allowed, newPosition } from "./state.js";
-import { plural, sentence, t } from "./words.js";
+import { showTab } from "./tabs.js";
+import { sentence, t } from "./words.js";
 
 const text = document.getElementById("text");
 const result = document.getElementById("open-result");
 const shared = document.getElementById("share-result");
 const largest = 1 << 16; // characters: what the package reads as one puzzle
 
-/** Connects the panel with a game. It calls opened after a puzzle has come in. */
-export function listenToFiles(game, opened) {
-	const open = async (content, from) => {
+/** The panel of what comes in and goes out. */
+export class Files {
+	#game;
+
+	constructor(game) {
+		this.#game = game;
+		on("open", "click", () => this.#open(text.value, t("The text")));
+		on("file", "change", async (e) => {
+			await this.#openFile(e.target.files[0]);
+			e.target.value = "";
+		});
+		on("clear", "click", () => {
+			game.set(newPosition({ auto: game.position.auto }));
+			this.say(t("The board is blank."));
+		});
+		share(game);
+	}
+
+	/** Opens what was pasted. */
+	openPasted(content) {
+		text.value = content.slice(0, largest);
+		this.#open(content, t("What was pasted"));
+	}
+
+	/** Opens a file that was dropped, or else text. */
+	openDropped(file, content) {
+		if (file) this.#openFile(file);
+		else this.#open(content, t("What was dropped"));
+	}
+
+	/** Says something about what has come in. */
+	say(words) {
+		result.textContent = words;
+	}
+
+	async #open(content, from) {
 		try {
-			game.set(positionOf(await quick.parse(content), game.position.auto));
-			result.textContent = t("{from} is on the board.", { from });
-			opened();
+			this.#game.set(positionOf(await quick.parse(content), this.#game.position.auto));
+			this.say(t("{from} is on the board.", { from }));
+			showTab("hint");
 		} catch (error) {
-			result.textContent = t("{from} is not a puzzle: {error}.", { from, error: error.message });
-			opened(error);
+			this.say(t("{from} is not a puzzle: {error}.", { from, error: error.message }));
+			showTab("open");
 		}
-	};
-	const openFile = async (file) => {
+	}
+
+	async #openFile(file) {
 		if (!file) return;
 		if (file.size > 4 * largest) {
-			result.textContent = t("{from} is too large for one puzzle.", { from: file.name });
-			opened(new Error("too large"));
+			this.say(t("{from} is too large for one puzzle.", { from: file.name }));
+			showTab("open");
 			return;
 		}
-		await open(await file.text(), file.name);
-	};
-	on("open", "click", () => open(text.value, t("The text")));
-	on("file", "change", async (e) => {
-		await openFile(e.target.files[0]);
-		e.target.value = "";
-	});
-	on("clear", "click", () => {
-		game.set(newPosition({ auto: game.position.auto }));
-		result.textContent = t("The board is blank.");
-	});
-	document.addEventListener("paste", (e) => {
-		if (isField(e.target)) return;
-		const content = e.clipboardData.getData("text/plain");
-		if (content.trim() === "") return;
-		e.preventDefault();
-		text.value = content.slice(0, largest);
-		open(content, t("What was pasted"));
-	});
-	document.addEventListener("dragover", (e) => e.preventDefault());
-	document.addEventListener("drop", (e) => {
-		e.preventDefault();
-		const file = e.dataTransfer.files[0];
-		if (file) openFile(file);
-		else open(e.dataTransfer.getData("text/plain"), t("What was dropped"));
-	});
+		await this.#open(await file.text(), file.name);
+	}
+}
 
+// share connects the buttons with which a position is taken along.
+function share(game) {
 	const link = () => `${location.href.split("#")[0]}#${toLink(game.position)}`;
 	const code = document.getElementById("code");
 	const button = document.getElementById("qr");
@@ -69,9 +82,9 @@ export function listenToFiles(game, opened) {
 	};
 	button.addEventListener("click", () => show(code.hidden));
 	game.listen(() => show(!code.hidden));
-	on("link", "click", () => say(t("The link is copied."), copyText(link())));
-	on("copy", "click", () => say(t("81 characters are copied."), copyText(game.position.board)));
-	on("copy-marks", "click", () => say(t("The board is copied with its pencil marks."),
+	on("link", "click", () => told(t("The link is copied."), copyText(link())));
+	on("copy", "click", () => told(t("81 characters are copied."), copyText(game.position.board)));
+	on("copy-marks", "click", () => told(t("The board is copied with its pencil marks."),
 		quick.format(forPackage(game.position), "candidates").then(copyText)));
 	on("print", "click", () => window.print());
 }
@@ -84,7 +97,7 @@ async function copyText(content) {
 	await navigator.clipboard.writeText(content);
 }
 
-async function say(words, work) {
+async function told(words, work) {
 	try {
 		await work;
 		shared.textContent = words;
@@ -101,9 +114,4 @@ export function positionOf({ givens, board, candidates, marked }, auto) {
 		givens, board, auto: true,
 		struck: candidates.map((c, i) => (board[i] === "." ? [...all[i]].filter((d) => !c.includes(d)).join("") : "")),
 	});
-}
-
-/** Returns the number of a puzzle's clues in words, for the title of a printed page. */
-export function title({ givens }) {
-	return plural([...givens].filter((c) => c !== ".").length, "Sudoku · {n} clue|Sudoku · {n} clues");
 }

@@ -23,7 +23,6 @@ export class Hints {
 
 	constructor(game) {
 		this.#game = game;
-		this.#more.addEventListener("click", () => this.more());
 		this.#apply.addEventListener("click", () => this.apply());
 		this.#close.addEventListener("click", () => this.close());
 		onLanguage(() => this.reset());

@@ -23,7 +23,6 @@ export class Lessons {
 	constructor(game) {
 		this.#game = game;
 		$("tab-learn").addEventListener("click", () => this.#open());
-		$("tab-learn").addEventListener("focus", () => this.#open());
 		this.#list.addEventListener("change", () => this.show(this.#list.value));
 		$("exercise").addEventListener("click", () => this.#ask());
 		$("exercise-check").addEventListener("click", () => this.#check());

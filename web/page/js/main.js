@@ -1,21 +1,14 @@
 // The page: connects the board, the keys, the panels and the package.
 
-import "./tabs.js";
-import { Analysis } from "./analysis.js";
+import { Analysis, cannotStart } from "./analysis.js";
 import { BoardView, colorName } from "./board.js";
 import { showClock } from "./clock.js";
-import { listenToFiles, title } from "./files.js";
-import { Hints } from "./hints.js";
-import { listenToKeys } from "./keys.js";
-import { Lessons } from "./learn.js";
+import { isField, listenToKeys } from "./keys.js";
 import { fromLink, toLink } from "./link.js";
-import { Maker } from "./maker.js";
 import { Game, candidates, newPosition } from "./state.js";
-import { Statistics } from "./statistics.js";
-import { Steps } from "./steps.js";
-import { keep, listGames, remember, stored } from "./store.js";
+import { keep, remember, stored } from "./store.js";
 import { showTab } from "./tabs.js";
-import { languages, paragraphs, speak, t } from "./words.js";
+import { languages, paragraphs, plural, speak, t } from "./words.js";
 
 const first = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".replaceAll("0", ".");
 const $ = (id) => document.getElementById(id);
@@ -24,11 +17,6 @@ const game = new Game();
 const grid = $("grid");
 const view = new BoardView(grid);
 const analysis = new Analysis(draw);
-const hints = new Hints(game);
-const steps = new Steps(game);
-const maker = new Maker(game);
-new Lessons(game);
-new Statistics(game, analysis);
 const modes = ["entry", "corner", "centre", "color"];
 let mode = "entry"; // what digits are written as
 let clues = false; // digits are written as clues
@@ -36,8 +24,9 @@ let armed = ""; // the digit that a touched cell gets, if digits come first
 
 function draw() {
 	const p = game.position;
-	view.draw(p, analysis.marks ?? (p.auto ? candidates(p) : null), analysis.faults, analysis.special);
-	grid.classList.toggle("analysed", Boolean(analysis.marks));
+	const { marks, special } = analysis.shown;
+	view.draw(p, marks ?? (p.auto ? candidates(p) : null), analysis.faults, special);
+	grid.classList.toggle("analysed", Boolean(marks));
 	[...$("digits").children].forEach((b, i) => {
 		const left = 9 - [...p.board].filter((d) => d === String(i + 1)).length;
 		b.classList.toggle("done", left <= 0);
@@ -49,7 +38,22 @@ function draw() {
 	$("undo").disabled = !game.canUndo;
 	$("redo").disabled = !game.canRedo;
 	$("auto").checked = p.auto;
-	document.title = title(p);
+	document.title = plural([...p.givens].filter((c) => c !== ".").length, "Sudoku · {n} clue|Sudoku · {n} clues");
+}
+
+// What the board can do without comes when the package is there, or when somebody wants
+// it before.
+let coming, panels;
+
+async function wanted() {
+	try {
+		const { Panels } = await (coming ??= import("./panels.js"));
+		panels ??= new Panels(game, analysis);
+	} catch (error) {
+		coming = undefined; // the next wish tries again
+		cannotStart(error);
+	}
+	return panels;
 }
 
 const actions = {
@@ -91,12 +95,12 @@ const actions = {
 	nextMode: () => actions.mode(modes[(modes.indexOf(mode) + 1) % modes.length]),
 	toggleAuto: () => game.setAuto(!game.auto),
 	toggleTime: () => $("time").click(),
-	hint() {
+	async hint() {
 		showTab("hint");
-		hints.more();
+		(await wanted())?.hints.more();
 	},
-	apply: () => hints.apply(),
-	close: () => hints.close(),
+	apply: () => panels?.hints.apply(),
+	close: () => panels?.hints.close(),
 };
 
 function setClues(on) {
@@ -130,6 +134,8 @@ $("undo").addEventListener("click", actions.undo);
 $("redo").addEventListener("click", actions.redo);
 $("erase").addEventListener("click", actions.erase);
 $("undo-mistake").addEventListener("click", actions.undoMistake);
+$("hint-more").addEventListener("click", actions.hint);
+document.querySelector("[role=tablist]").addEventListener("click", wanted);
 $("clues").addEventListener("click", () => setClues(!clues));
 $("auto").addEventListener("change", (e) => game.setAuto(e.target.checked));
 for (const id of ["mistakes", "own-notes", "first", "time", "tidy"]) remember($(id));
@@ -155,10 +161,20 @@ view.listen((cells, touched) => {
 });
 $("picture").addEventListener("click", actions.close);
 
-// A new board is typed as clues.
-listGames(game);
-listenToFiles(game, (error) => showTab(error ? "open" : "hint"));
-$("clear").addEventListener("click", () => setClues(true));
+// Puzzles come in by paste and drop wherever it is.
+addEventListener("paste", (e) => {
+	const content = e.clipboardData.getData("text/plain");
+	if (isField(e.target) || content.trim() === "") return;
+	e.preventDefault();
+	wanted().then((panels) => panels?.files.openPasted(content));
+});
+addEventListener("dragover", (e) => e.preventDefault());
+addEventListener("drop", (e) => {
+	e.preventDefault();
+	const file = e.dataTransfer.files[0];
+	const content = e.dataTransfer.getData("text/plain");
+	wanted().then((panels) => panels?.files.openDropped(file, content));
+});
 
 let link = ""; // what the address holds because of the page itself
 let before = game.position;
@@ -166,8 +182,6 @@ let before = game.position;
 game.listen((p) => {
 	setMistakes();
 	setTidy();
-	hints.reset();
-	steps.clear();
 	draw();
 	analysis.look(p);
 	if (p.board === newPosition().board) setClues(true);
@@ -186,7 +200,7 @@ async function open() {
 	if (hash === link && hash !== "") return;
 	if (/^(new|daily)(&|=|$)/.test(hash)) {
 		showTab("new");
-		await maker.makeFrom(hash);
+		await (await wanted())?.maker.makeFrom(hash);
 		return;
 	}
 	const linked = fromLink(hash);
@@ -196,7 +210,7 @@ async function open() {
 	else if (!resumed) game.begin(linked ?? newPosition({ givens: first, board: first }));
 	if (hash !== "" && !linked) {
 		showTab("open");
-		$("open-result").textContent = t("The link holds no position that this page can read.");
+		(await wanted())?.files.say(t("The link holds no position that this page can read."));
 	}
 }
 
@@ -208,10 +222,8 @@ const spoken = speak($("language").value || navigator.language).then(() => {
 	draw();
 	analysis.look(game.position); // says it again
 }, () => {});
-Promise.all([opened, spoken, analysis.look(game.position)]).then(() => {
+Promise.all([opened, spoken, analysis.look(game.position)]).then(wanted).then(() => {
 	document.documentElement.dataset.ready = String(Math.round(performance.now()));
+	// It fetches all files, so it comes last. A page without it works, but online only.
+	navigator.serviceWorker?.register("sw.js").catch(() => {});
 });
-
-if ("serviceWorker" in navigator) {
-	navigator.serviceWorker.register("sw.js").catch(() => {}); // a page without it works, but online only
-}

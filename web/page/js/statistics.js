@@ -35,7 +35,7 @@ export class Statistics {
 	#table = document.getElementById("statistics");
 
 	constructor(game, analysis) {
-		analysis.listen(() => {
+		const count = () => {
 			const { page } = game;
 			if (page.exercise) return;
 			if (game.played > 0 && analysis.solution && !page.counted) {
@@ -55,7 +55,9 @@ export class Statistics {
 				s.total += game.elapsed;
 			});
 			keep(game);
-		});
+		};
+		analysis.listen(count);
+		count(); // it may have looked before
 		document.getElementById("forget-statistics").addEventListener("click", () => {
 			remove(name);
 			this.#show();

@@ -2,10 +2,8 @@
 // Whatever is stored may be missing, damaged, or written by somebody else: what
 // can't be read is as if it were not there.
 
-import { clock } from "./clock.js";
 import { fromLink } from "./link.js";
 import { Game } from "./state.js";
-import { plural, t } from "./words.js";
 
 const most = 20; // games
 const listName = "sudoku-games"; // of clues, the last played first
@@ -58,7 +56,8 @@ export function keep(game) {
 	write(listName, list);
 }
 
-function untouched(givens) {
+/** Reports whether nothing has been done in a game that is kept. */
+export function untouched(givens) {
 	const value = read(nameOf(givens));
 	return value?.version === 1 ? !value.moves : !stored(givens)?.moves;
 }
@@ -69,6 +68,12 @@ export function stored(givens = games()[0]) {
 	if (!value) return null;
 	const game = new Game();
 	return game.resume(value) ? value : earlier(value);
+}
+
+/** Forgets a game. */
+export function forget(givens) {
+	remove(nameOf(givens));
+	write(listName, games().filter((g) => g !== givens));
 }
 
 // earlier returns a game that an earlier version of the page kept as positions.
@@ -91,42 +96,6 @@ function older() {
 	} catch {
 		return null;
 	}
-}
-
-/** Shows the games in the panel, to go on with and to forget. */
-export function listGames(game) {
-	const list = document.getElementById("games");
-	const show = () => {
-		const kept = games().filter((g) => g !== game.position.givens && !untouched(g));
-		list.replaceChildren(...kept.map((givens) => {
-			const item = document.createElement("li");
-			const other = new Game();
-			const value = stored(givens);
-			other.resume(value);
-			const count = (s) => [...s].filter((d) => d !== ".").length;
-			const filled = count(other.position.board) - count(givens);
-			item.append(
-				button(plural(count(givens), "{n} clue, {filled} of {blank} cells filled, {time}|{n} clues, {filled} of {blank} cells filled, {time}",
-					{ filled, blank: 81 - count(givens), time: clock(other.elapsed) }), () => game.resume(value)),
-				button(t("Forget"), () => {
-					remove(nameOf(givens));
-					write(listName, games().filter((g) => g !== givens));
-					show();
-				}),
-			);
-			return item;
-		}));
-		document.getElementById("games-none").hidden = kept.length > 0;
-	};
-	document.getElementById("tab-open").addEventListener("click", show);
-}
-
-function button(text, f) {
-	const b = document.createElement("button");
-	b.type = "button";
-	b.textContent = text;
-	b.addEventListener("click", f);
-	return b;
 }
 
 /** Keeps what a control is set to, and sets it as it was kept. */

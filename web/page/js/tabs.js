@@ -1,6 +1,8 @@
-// The tabs: arrow keys move between them, as the ARIA practices recommend.
+// The tabs: arrow keys move between them, as the ARIA practices recommend. Most panels
+// come later than their tabs.
 
 const tabs = [...document.querySelectorAll("[role=tab]")];
+let chosen = tabs[0];
 
 for (const [i, tab] of tabs.entries()) {
 	tab.addEventListener("click", () => show(tab));
@@ -9,18 +11,31 @@ for (const [i, tab] of tabs.entries()) {
 		if (to === undefined) return;
 		e.preventDefault();
 		const next = tabs[(to + tabs.length) % tabs.length];
-		show(next);
+		next.click();
 		next.focus();
 	});
 }
 
 function show(tab) {
+	chosen = tab;
 	for (const t of tabs) {
-		const on = t === tab;
-		t.setAttribute("aria-selected", String(on));
-		t.tabIndex = on ? 0 : -1;
-		document.getElementById(t.getAttribute("aria-controls")).hidden = !on;
+		t.setAttribute("aria-selected", String(t === tab));
+		t.tabIndex = t === tab ? 0 : -1;
 	}
+	showPanels();
+}
+
+/** Shows the panel of the chosen tab, if it is there, and no other. */
+export function showPanels() {
+	for (const t of tabs) {
+		const panel = document.getElementById(t.getAttribute("aria-controls"));
+		if (panel) panel.hidden = t !== chosen;
+	}
+}
+
+/** The tab that is chosen. */
+export function chosenTab() {
+	return chosen;
 }
 
 /** Shows a panel by its name. */

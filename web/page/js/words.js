@@ -46,8 +46,8 @@ export async function speak(wanted) {
 	translate(document.body);
 }
 
-// translate puts texts of the table in the place of English ones.
-function translate(root) {
+/** Puts texts of the table in the place of English ones. */
+export function translate(root) {
 	const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
 	while (walker.nextNode()) {
 		const node = walker.currentNode;
