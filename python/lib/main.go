@@ -23,6 +23,7 @@ import (
 	"unsafe"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
 func main() {}
@@ -141,6 +142,31 @@ func SudokuBoards(name *C.char, options *C.char, in *C.uint8_t, n C.int64_t, boa
 		b.numbers = numbers
 		return operation(&b)
 	}())
+}
+
+// SudokuRead reads n boards of 81 cells each with a line break between. It reports 1 if
+// the text is that, else 0, and some of the boards may then be overwritten.
+//
+//export SudokuRead
+func SudokuRead(lines *C.char, length C.int64_t, boards *C.uint8_t, n C.int64_t) C.int64_t {
+	if !readLines(unsafe.String((*byte)(unsafe.Pointer(lines)), int(length)), boardsAt(boards, n)) {
+		return 0
+	}
+	return 1
+}
+
+// readLines reads a line for each board, and reports whether the text is that.
+func readLines(lines string, boards []sudoku.Board) bool {
+	if len(lines) != max(0, 82*len(boards)-1) {
+		return false
+	}
+	for i := range boards {
+		line := lines[82*i:]
+		if len(line) > 81 && line[81] != '\n' || !text.ParseBare((*[81]uint8)(&boards[i]), line[:81]) {
+			return false
+		}
+	}
+	return true
 }
 
 // SudokuAsk answers a question in JSON. The result is JSON too, {"fault": ...} or

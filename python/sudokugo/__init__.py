@@ -64,29 +64,25 @@ RATINGS = np.dtype([("er", np.float64), ("ep", np.float64), ("ed", np.float64)])
 EFFORTS = np.dtype([("minutes", np.float64), ("low", np.float64), ("high", np.float64), ("level", "U8")])
 LEVELS = np.array(["", "beginner", "easy", "medium", "hard", "expert", "master"])
 
-_VALUES = bytes("0123456789".index(chr(c)) if chr(c) in "0123456789" else 0 if chr(c) in "._*-" else 255 for c in range(256))
 _SIGNS = bytes(ord(".123456789"[v]) if v < 10 else ord("?") for v in range(256))
 _FEW = 64  # what is answered at once, without a thread
 
 
-def _plain(text: str) -> Optional[np.ndarray]:
-    """Return the boards of a text that is nothing but cells, or None."""
-    try:
-        values = text.encode("ascii").translate(_VALUES)
-    except UnicodeEncodeError:
-        return None
-    return None if len(values) % 81 or b"\xff" in values else np.frombuffer(values, dtype=np.uint8)
+def _plain(texts: Sequence[str]) -> Optional[np.ndarray]:
+    """Return the boards of texts that are nothing but 81 cells each, or None."""
+    out = np.empty((len(texts), 81), dtype=np.uint8)
+    return out if _library.read("\n".join(texts), out) else None
 
 
 def _parse(text: str, number: Optional[int] = None) -> np.ndarray:
-    values = _plain(text)
-    if values is None or len(values) != 81:
+    array = _plain([text])
+    if array is None:
         try:
-            values = _plain(_library.ask("parse", text.encode()))
+            cells = _library.ask("parse", text.encode()).replace(".", "0")
         except ValueError as error:
             raise ValueError(f"puzzle {number}: {error}" if number is not None else str(error)) from None
-    assert values is not None
-    return values
+        array = (np.frombuffer(cells.encode(), dtype=np.uint8) - ord("0")).reshape(1, 81)
+    return array
 
 
 def boards(puzzles: Puzzles) -> np.ndarray:
@@ -102,7 +98,7 @@ def boards(puzzles: Puzzles) -> np.ndarray:
 def _boards(puzzles: Puzzles) -> np.ndarray:
     """Return puzzles as boards does, perhaps in their own memory."""
     if isinstance(puzzles, str):
-        return _parse(puzzles).reshape(1, 81)
+        return _parse(puzzles)
     if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "SUO":
         array = puzzles
         if array.dtype.kind not in "iub":
@@ -116,14 +112,15 @@ def _boards(puzzles: Puzzles) -> np.ndarray:
         if array.size and (array.max() > 9 or array.dtype.kind == "i" and array.min() < 0):
             raise ValueError("boards have values from 0 to 9")
         return np.ascontiguousarray(array, dtype=np.uint8)
-    texts = list(puzzles)
-    if set(map(type, texts)) != {str}:
+    texts = puzzles if isinstance(puzzles, (list, tuple)) else list(puzzles)
+    try:
+        values = _plain(texts)
+    except TypeError:  # not all are strings
         texts = [t.decode("ascii") if isinstance(t, bytes) else str(t) for t in texts]
-    if set(map(len, texts)) == {81}:
-        values = _plain("".join(texts))
-        if values is not None:
-            return values.reshape(-1, 81)
-    return np.array([_parse(t, i) for i, t in enumerate(texts)], dtype=np.uint8).reshape(-1, 81)
+        values = _plain(texts)
+    if values is None:
+        values = np.array([_parse(t, i)[0] for i, t in enumerate(texts)], dtype=np.uint8).reshape(-1, 81)
+    return values
 
 
 def strings(array: np.ndarray) -> List[str]:

@@ -56,6 +56,8 @@ def library() -> ctypes.CDLL:
             lib.SudokuBoards.restype = ctypes.c_void_p
             lib.SudokuAsk.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_int64, ctypes.c_void_p]
             lib.SudokuAsk.restype = ctypes.c_void_p
+            lib.SudokuRead.argtypes = [ctypes.c_char_p, ctypes.c_int64, ctypes.c_void_p, ctypes.c_int64]
+            lib.SudokuRead.restype = ctypes.c_int64
             _library, _owner = lib, os.getpid()
         elif _owner != os.getpid():
             raise ForkError(
@@ -155,6 +157,12 @@ def boards(name: str, inputs: Any, outputs: Any, numbers: Any, progress: Optiona
         fault = _patiently(work, progress, total)
     if fault is not None:
         _raise(json.loads(fault))
+
+
+def read(text: str, array: Any) -> bool:
+    """Read lines of 81 cells, one for each row of an array of boards, and report success."""
+    raw = text.encode("utf-8", "surrogatepass")
+    return bool(library().SudokuRead(raw, len(raw), array.ctypes.data, len(array)))
 
 
 def ask(name: str, question: bytes, quick: bool = True) -> Any:

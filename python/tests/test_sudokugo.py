@@ -52,6 +52,7 @@ def test_forms():
     assert sudokugo.unique([PUZZLE, grid]).tolist() == [True, True]
     assert sudokugo.unique(np.array([PUZZLE, SEVENTEEN])).tolist() == [True, True]
     assert sudokugo.unique(np.array([PUZZLE.encode()])).tolist() == [True]
+    assert sudokugo.unique([np.array([PUZZLE])[0], PUZZLE.encode()]).tolist() == [True, True]
     assert sudokugo.solve([]).shape == (0, 81)
     sudokugo.boards(array)[0, 0] = 9
     assert array[0, 0] == 5
@@ -64,6 +65,9 @@ def test_faults():
         sudokugo.solve(THREE)
     with pytest.raises(ValueError, match="puzzle 1"):
         sudokugo.unique([PUZZLE, "12q"])
+    for first, second in ((PUZZLE + "\n", PUZZLE[:-1]), (PUZZLE[:-1], "\n" + PUZZLE), (PUZZLE, "\udc80" * 81), (PUZZLE, "123456789" * 9)):
+        with pytest.raises(ValueError):  # as long as two puzzles together
+            sudokugo.unique([first, second])
     for wrong in (np.zeros(80, int), np.zeros((3, 80), int), np.full(81, 10), np.full(81, -1), np.zeros(81), np.zeros((2, 2, 9, 9), int)):
         with pytest.raises(ValueError):
             sudokugo.solve(wrong)
