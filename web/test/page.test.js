@@ -846,6 +846,24 @@ test("German, for a browser that speaks it; another choice; written from the rig
 	await screenshot(page, "phone-rtl");
 });
 
+test("other languages fit on a small phone, in every panel", async (t) => {
+	for (const [code, colorScheme, ...texts] of [
+		["fr", "light", "Une solution", "ligne 1 colonne 1, dévoilé 5"], ["es", "dark", "Una solución", "fila 1 columna 1, pista 5"], ["ja", "light", "解は一つ", "1行1列, 初期数字5"],
+	]) {
+		const page = await visit(t, { ...phone, viewport: { width: 360, height: 640 }, locale: code, colorScheme });
+		assert.equal(await page.getAttribute("html", "lang"), code);
+		await says(page, "status", texts[0]);
+		await labelled(page, 1, 1, texts[1]);
+		await page.locator(".settings summary").click();
+		for (const id of ["steps", "learn", "check", "new", "open", "hint"]) {
+			await page.locator(`#tab-${id}`).tap();
+			const [width, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+			assert.ok(width <= screen, `${code}, ${id}: ${width} pixels on a screen of ${screen}`);
+			await screenshot(page, `small-${code}-${id}`);
+		}
+	}
+});
+
 test("hints go by the player's own pencil marks", async (t) => {
 	const page = await visit(t);
 	await open(page, "6.25......14..8..6.9.....3......3..9...2....872..5.......9.4.1.....1...3....6.4.7");

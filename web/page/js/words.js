@@ -6,6 +6,9 @@
 export const languages = [
 	{ code: "en", name: "English" },
 	{ code: "de", name: "Deutsch" },
+	{ code: "es", name: "Español" },
+	{ code: "fr", name: "Français" },
+	{ code: "ja", name: "日本語" },
 ];
 
 let table = {};
