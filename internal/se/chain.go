@@ -39,6 +39,9 @@ type wave struct {
 	inner     []inner
 	sequences []uint16 // the nodes of the inner hints
 	rules     []Reason // the inner steps, if they are recorded
+
+	stamp, stage int // of the table's grid, and of the producer
+	idle, tried  int // with idle nodes so many kinds of inner steps had nothing to add
 }
 
 // An inner is a hint found in the course of a wave.
@@ -53,6 +56,7 @@ func (w *wave) reset() {
 	w.set = [2][9]set{}
 	w.cell = [2][81]uint16{}
 	w.clash = false
+	w.idle = 0
 	w.rules = w.rules[:0]
 }
 
@@ -109,6 +113,26 @@ func (s *spreader) spread(w *wave, cand int, on bool) {
 	w.enter(cand/9, cand%9)
 	k := state(on)
 	s.queue[k] = append(s.queue[k], 0)
+	s.run(w, grid)
+}
+
+// resume goes on with a wave that had an end without s.advance, or with one of a
+// lower level.
+func (s *spreader) resume(w *wave) {
+	s.work = *s.base
+	for i := range w.nodes {
+		if n := &w.nodes[i]; !n.on {
+			s.work.remove(int(n.cand)/9, int(n.cand)%9)
+		}
+	}
+	s.queue[0], s.queue[1] = s.queue[0][:0], s.queue[1][:0]
+	s.head = [2]int{}
+	s.advance(w)
+	s.run(w, &s.work)
+}
+
+// run processes the queues.
+func (s *spreader) run(w *wave, grid *marks) {
 	for {
 		switch {
 		case s.head[1] < len(s.queue[1]):

@@ -123,6 +123,7 @@ func (r *Reason) add(w *wave, last int) {
 // trace switches the record of inner steps on or off.
 func (p *multi) trace(on bool) {
 	p.tracing = on
+	p.waves.forget() // they have no record
 	for _, rule := range p.rules {
 		if rule.multi != nil {
 			rule.multi.trace(on)

@@ -8,6 +8,7 @@ import "slices"
 type multi struct {
 	nishio bool // links in one digit only, contradictions only
 	level  int  // of nesting
+	stage  int  // of waves: the level if p is dynamic
 	value  float64
 
 	spreader
@@ -16,10 +17,12 @@ type multi struct {
 	blanks *[houseCount]uint8
 	left   *[9]uint8 // how often each digit is still to be placed
 	waves  *waveTable
-	valid  [2]set9
 	count  ancestry
 	ends   []end
 
+	links *links    // of the grid, for the closure of it and of grids within waves
+	near  *closure  // of the grid, if p is static
+	inner closure   // of the grid within a wave
 	rules []*inside // the producers tried within a wave, in order
 	nest  nest
 
@@ -36,16 +39,42 @@ func (p *multi) stopBy(s *stop) {
 	}
 }
 
-// A waveTable holds the waves from each candidate, off and on. Producers share it
-// if only one of them works at a time.
-type waveTable [2][729]*wave
+// A waveTable holds the waves from each candidate of a grid, off and on. Producers
+// share it if only one of them works at a time.
+type waveTable struct {
+	grid  [9]set
+	stamp int // of the waves of this grid
+	waves [2][729]*wave
+}
+
+// begin keeps the waves if the grid is the one they belong to.
+func (t *waveTable) begin(m *marks) {
+	if t.grid != m.plane {
+		t.grid = m.plane
+		t.stamp++
+	}
+}
+
+// forget makes sure that no wave is kept.
+func (t *waveTable) forget() { t.grid = [9]set{} }
 
 // search gives the hints of a grid to an emptied sink. A search that is stopped
 // leaves the sink empty.
 func (p *multi) search(m *marks, blanks *[houseCount]uint8, left *[9]uint8, s *sink) {
+	var near *closure
+	if !p.dynamic {
+		p.links.load(m)
+		near = &p.links.closure
+	}
+	p.searchNear(m, near, blanks, left, s)
+}
+
+// searchNear is search in a grid whose closure is known; only if p is dynamic may
+// it be nil.
+func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, left *[9]uint8, s *sink) {
 	s.reset()
-	p.base, p.blanks, p.left = m, blanks, left
-	p.valid = [2]set9{}
+	p.base, p.near, p.blanks, p.left = m, near, blanks, left
+	p.waves.begin(m)
 	for cell, digits := range &m.cand {
 		n := int(count9[digits])
 		if n <= 1 || n == 2 && !p.dynamic {
@@ -57,15 +86,14 @@ func (p *multi) search(m *marks, blanks *[houseCount]uint8, left *[9]uint8, s *s
 				return
 			}
 			d := low(ds)
-			on := p.wave(cell*9+d, true)
 			if p.dynamic {
-				p.binary(s, cell, d, n, on)
+				p.binary(s, cell, d, n)
 			}
 			if !p.nishio {
-				p.regions(s, cell, d, on)
+				p.regions(s, cell, d)
 			}
 		}
-		if !p.nishio {
+		if !p.nishio && (p.dynamic || near.common(m, cell, 0, -1)) {
 			p.ends = p.ends[:0]
 			for ds := digits; ds != 0; ds &= ds - 1 {
 				p.ends = append(p.ends, end{wave: p.wave(cell*9+low(ds), true)})
@@ -75,26 +103,38 @@ func (p *multi) search(m *marks, blanks *[houseCount]uint8, left *[9]uint8, s *s
 	}
 }
 
-// wave returns the wave from an assumption, computed once for a grid.
+// wave returns the wave from an assumption, computed once for a grid. A dynamic
+// wave goes on from what it was on a lower level.
 func (p *multi) wave(cand int, on bool) *wave {
-	k := state(on)
-	w := p.waves[k][cand]
+	t := p.waves
+	w := t.waves[state(on)][cand]
 	if w == nil {
 		w = new(wave)
-		p.waves[k][cand] = w
+		t.waves[state(on)][cand] = w
 	}
-	if bit := uint16(1) << (cand % 9); p.valid[k][cand/9]&bit == 0 {
-		p.valid[k][cand/9] |= bit
+	switch {
+	case w.stamp != t.stamp || !p.continues(w.stage):
+		w.stamp = t.stamp
 		p.spread(w, cand, on)
+	case w.stage != p.stage && !w.clash:
+		p.resume(w)
 	}
+	w.stage = p.stage
 	return w
+}
+
+// continues reports whether waves of a stage are the first part of p's. Those with
+// chains within are of two kinds: on level 2 single chains are the first that are
+// tried, on level 4 dynamic ones.
+func (p *multi) continues(stage int) bool {
+	return stage == p.stage || stage >= 0 && stage < p.stage && (p.stage < 4 || stage < 2 || stage == 4)
 }
 
 // binary looks at what follows from a candidate that is on and from one that is
 // off.
-func (p *multi) binary(s *sink, cell, d, n int, on *wave) {
+func (p *multi) binary(s *sink, cell, d, n int) {
 	cand := cell*9 + d
-	off := p.wave(cand, false)
+	on, off := p.wave(cand, true), p.wave(cand, false)
 	if on.clash {
 		p.ends = append(p.ends[:0], end{on, on.clashOn}, end{on, on.clashOff})
 		p.conclude(s, contradictionKind, cand, true, -1, cand, false)
@@ -111,14 +151,16 @@ func (p *multi) binary(s *sink, cell, d, n int, on *wave) {
 
 // regions looks at the houses in which the cell is the first place of the digit,
 // so that each house is searched once.
-func (p *multi) regions(s *sink, cell, d int, on *wave) {
+func (p *multi) regions(s *sink, cell, d int) {
 	for kind, h := range housesOf[cell] {
 		m := p.base.pos[h][d]
 		if m&(m-1) == 0 || low(m) != int(placeIn[cell][kind]) {
 			continue
 		}
-		p.ends = append(p.ends[:0], end{wave: on})
-		for m &= m - 1; m != 0; m &= m - 1 {
+		if !p.dynamic && !p.near.common(p.base, cell, d, int(h)) {
+			continue
+		}
+		for p.ends = p.ends[:0]; m != 0; m &= m - 1 {
 			p.ends = append(p.ends, end{wave: p.wave(int(cellsOf[h][low(m)])*9+d, true)})
 		}
 		p.common(s, regionKind, cell*9+d, int(h))

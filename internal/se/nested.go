@@ -7,11 +7,11 @@ type inside struct {
 	sink    sink
 }
 
-func (in *inside) search(m *marks, blanks *[houseCount]uint8, left *[9]uint8) {
+func (in *inside) search(m *marks, near *closure, blanks *[houseCount]uint8, left *[9]uint8) {
 	if in.tracker != nil {
-		in.tracker.search(m, &in.sink)
+		in.tracker.searchNear(m, near, &in.sink)
 	} else {
-		in.multi.search(m, blanks, left, &in.sink)
+		in.multi.searchNear(m, near, blanks, left, &in.sink)
 	}
 }
 
@@ -24,9 +24,10 @@ type nest struct {
 }
 
 // newMulti returns the producer of dynamic chains of a level of nesting. waves
-// has a table for it and one more for each level of producers within it.
-func newMulti(level int, waves []*waveTable) *multi {
-	p := &multi{level: level, value: 8.5, waves: waves[0]}
+// has a table for it and one more for each level of producers within it; l is for
+// the links of its grid.
+func newMulti(level int, waves []*waveTable, l *links) *multi {
+	p := &multi{level: level, stage: level, value: 8.5, waves: waves[0], links: l}
 	p.dynamic = true
 	switch {
 	case level >= 2:
@@ -47,12 +48,12 @@ func newMulti(level int, waves []*waveTable) *multi {
 		add(new(tracker), nil)
 	case 3:
 		add(new(tracker), nil)
-		add(nil, &multi{value: 8.0, waves: waves[1]})
+		add(nil, &multi{value: 8.0, waves: waves[1], stage: -1})
 	case 4:
-		add(nil, newMulti(0, waves[1:]))
+		add(nil, newMulti(0, waves[1:], nil))
 	case 5:
-		add(nil, newMulti(0, waves[1:]))
-		add(nil, newMulti(2, waves[1:]))
+		add(nil, newMulti(0, waves[1:], nil))
+		add(nil, newMulti(2, waves[1:], new(links)))
 	}
 	p.advance = p.advanced
 	return p
@@ -64,6 +65,56 @@ func (p *multi) advanced(w *wave) {
 	if p.stop.now() {
 		return
 	}
+	tried := 0
+	if w.idle == len(w.nodes) {
+		tried = w.tried
+	}
+	if tried == 0 && p.basics(w) {
+		return
+	}
+	var near *closure
+	if p.level == 2 || p.level == 3 {
+		p.links.load(p.base)
+		p.inner.follow(&p.links.closure, &p.work, w)
+		near = &p.inner
+	}
+	for i := max(tried-1, 0); i < len(p.rules); i++ {
+		if p.within(w, p.rules[i], near) {
+			return
+		}
+	}
+	w.idle, w.tried = len(w.nodes), 1+len(p.rules)
+}
+
+// within adds what a producer finds, and reports whether that depends on the wave.
+// near is the closure of the grid, or nil.
+func (p *multi) within(w *wave, rule *inside, near *closure) bool {
+	m := &p.work
+	found := false
+	rule.search(m, near, p.blanks, p.left)
+	for i, hs := 0, rule.sink.sorted(); i < len(hs); i++ {
+		h := &hs[i]
+		p.nest.begin()
+		p.nest.chainParents(h, p.base, m)
+		if len(p.nest.parents) == 0 {
+			continue
+		}
+		found = true
+		p.noteChain(w, rule, h)
+		inner := uint16(0)
+		for _, gone := range h.remove {
+			if inner == 0 && gone.Digits&^w.cell[0][gone.Cell] != 0 {
+				inner = w.nested(h, &p.nest)
+			}
+			p.offCell(w, int(gone.Cell), gone.Digits, inner)
+		}
+	}
+	return found
+}
+
+// basics adds what locked candidates, pairs and X-Wings turn off, and reports
+// whether there is anything.
+func (p *multi) basics(w *wave) bool {
 	m := &p.work
 	found := false
 	m.locks(func(l lock) bool {
@@ -82,7 +133,7 @@ func (p *multi) advanced(w *wave) {
 		return true
 	})
 	if found {
-		return
+		return true
 	}
 	m.hiddenSets(2, false, p.blanks, func(h int, places, digits uint16) bool {
 		p.nest.begin()
@@ -102,7 +153,7 @@ func (p *multi) advanced(w *wave) {
 		return true
 	})
 	if found {
-		return
+		return true
 	}
 	m.nakedSets(2, p.blanks, func(h int, places, digits uint16) bool {
 		p.nest.begin()
@@ -120,7 +171,7 @@ func (p *multi) advanced(w *wave) {
 		return true
 	})
 	if found {
-		return
+		return true
 	}
 	m.fishes(2, p.left, func(base, cover int, bases, covers uint16, d int) bool {
 		p.nest.begin()
@@ -134,29 +185,7 @@ func (p *multi) advanced(w *wave) {
 		found = p.offs(w, m.plane[d].and(in).minus(lines), d) || found
 		return true
 	})
-	for _, rule := range p.rules {
-		if found {
-			return
-		}
-		rule.search(m, p.blanks, p.left)
-		for i, hs := 0, rule.sink.sorted(); i < len(hs); i++ {
-			h := &hs[i]
-			p.nest.begin()
-			p.nest.chainParents(h, p.base, m)
-			if len(p.nest.parents) == 0 {
-				continue
-			}
-			found = true
-			p.noteChain(w, rule, h)
-			inner := uint16(0)
-			for _, gone := range h.remove {
-				if inner == 0 && gone.Digits&^w.cell[0][gone.Cell] != 0 {
-					inner = w.nested(h, &p.nest)
-				}
-				p.offCell(w, int(gone.Cell), gone.Digits, inner)
-			}
-		}
-	}
+	return found
 }
 
 func (n *nest) begin() {

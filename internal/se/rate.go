@@ -61,7 +61,14 @@ func (r *Rater) rate(ctx context.Context, limit uint8) (Rating, error) {
 }
 
 // StopBy makes searches end without a result once a context has ended.
-func (r *Rater) StopBy(ctx context.Context) { r.stop = stop{done: ctx.Done()} }
+func (r *Rater) StopBy(ctx context.Context) {
+	if r.stop.stopped {
+		for i := range r.waves {
+			r.waves[i].forget() // the last one is not whole
+		}
+	}
+	r.stop = stop{done: ctx.Done()}
+}
 
 // A stop tells a search to end.
 type stop struct {

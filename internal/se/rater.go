@@ -28,6 +28,7 @@ type Rater struct {
 	step    Find
 	stop    stop
 	left    [9]uint8
+	waves   [3]waveTable
 	multis  []*multi // Nishio, multiple, and dynamic chains by level
 }
 
@@ -108,12 +109,12 @@ func (r *Rater) cycles(f *Find) bool {
 // prepare sets up the searches for multiple chains.
 func (r *Rater) prepare() {
 	if r.multis == nil {
-		waves := []*waveTable{new(waveTable), new(waveTable), new(waveTable)}
-		nishio := &multi{nishio: true, value: 7.5, waves: waves[0]}
+		waves, l := []*waveTable{&r.waves[0], &r.waves[1], &r.waves[2]}, &r.tracker.links
+		nishio := &multi{nishio: true, value: 7.5, waves: waves[0], stage: -2}
 		nishio.xOnly, nishio.dynamic = true, true
-		r.multis = append(r.multis, nishio, &multi{value: 8.0, waves: waves[0]})
+		r.multis = append(r.multis, nishio, &multi{value: 8.0, waves: waves[0], stage: -1, links: l})
 		for level := range 6 {
-			r.multis = append(r.multis, newMulti(level, waves))
+			r.multis = append(r.multis, newMulti(level, waves, l))
 		}
 		for _, p := range r.multis {
 			p.stopBy(&r.stop)

@@ -5,8 +5,11 @@ package se
 type tracker struct {
 	grid  *marks
 	skip  Skip
-	graph graph
-	x, y  bool // links in a digit, links in a cell; off-links in a digit are always used
+	links links
+	near  *closure // of the grid
+	off   set9     // the candidates that are off if they are on
+	on    set9     // and that are on if they are off
+	x, y  bool     // links in a digit, links in a cell; off-links in a digit are always used
 	nodes []trail
 	set   [2][9]set
 	cell  [2][81]uint16
@@ -318,17 +321,21 @@ func discovered(kind, cand, part int) int { return (kind*729+cand)<<18 + part<<1
 
 // search gives the cycles and forcing chains of a grid to an emptied sink.
 func (t *tracker) search(m *marks, s *sink) {
+	t.links.load(m)
+	t.searchNear(m, &t.links.closure, s)
+}
+
+// searchNear is search in a grid whose closure is known. Unless s.every is set,
+// it must be that of t.links.
+func (t *tracker) searchNear(m *marks, near *closure, s *sink) {
 	s.reset()
-	t.graph.load(m)
-	if !t.graph.any {
+	if !near.opposed() {
 		return
 	}
-	t.grid = m
+	t.grid, t.near = m, near
+	near.opposites(m, &t.off, &t.on)
 	t.searchChains(m, s, modes[0])
 	t.searchChains(m, s, modes[2])
-	if !t.graph.offs {
-		return
-	}
 	for _, k := range modes {
 		t.searchCycles(m, s, k)
 	}
@@ -344,10 +351,10 @@ func (t *tracker) searchChains(m *marks, s *sink, k mode) {
 		if digits&(digits-1) == 0 {
 			continue
 		}
-		for ds := digits & t.graph.selfOff[cell]; ds != 0; ds &= ds - 1 {
+		for ds := digits & t.off[cell]; ds != 0; ds &= ds - 1 {
 			t.searchChain(s, k, cell, low(ds), true, 1<<low(ds))
 		}
-		for ds := digits & t.graph.selfOn[cell]; ds != 0; ds &= ds - 1 {
+		for ds := digits & t.on[cell]; ds != 0; ds &= ds - 1 {
 			t.searchChain(s, k, cell, low(ds), false, digits&^(1<<low(ds)))
 		}
 	}
@@ -365,7 +372,7 @@ func (t *tracker) searchChain(s *sink, k mode, cell, d int, on bool, gone uint16
 	h := s.blank()
 	h.path = h.path[:0]
 	if k.y && !s.every {
-		h.complexity = t.graph.length(cand, on, limit)
+		h.complexity = t.links.length(cand, on, limit)
 		if h.complexity == 0 {
 			return
 		}
@@ -400,6 +407,9 @@ func (t *tracker) searchCycles(m *marks, s *sink, k mode) {
 		}
 		for ds &= digits; ds != 0; ds &= ds - 1 {
 			cand := cell*9 + low(ds)
+			if !t.circular(cell, low(ds)) {
+				continue
+			}
 			s.seq = discovered(k.kind, cand, 0)
 			bound := maxLength
 			if !s.every {
@@ -421,7 +431,7 @@ func (t *tracker) leastCycle(m *marks, k mode) (least int, digits uint16) {
 		return 4, all
 	}
 	least = maxLength
-	for cell, off := range &t.graph.selfOff {
+	for cell, off := range &t.off {
 		for ; off != 0; off &= off - 1 {
 			if last, length := t.chain(cell*9+low(off), true, maxLength); last >= 0 {
 				least = min(least, max(4, length-2))
@@ -436,6 +446,19 @@ func (t *tracker) leastCycle(m *marks, k mode) (least int, digits uint16) {
 		digits = all
 	}
 	return least, digits
+}
+
+// circular reports whether a cycle through a candidate can remove something: what
+// it removes is off whether the candidate is on or off, so another on.
+func (t *tracker) circular(cell, d int) (yes bool) {
+	x := t.near.row(int(t.near.index[cell*9+d]))
+	t.grid.partners(cell, d, func(c, e int, _ uint8) {
+		y := t.near.row(int(t.near.index[c*9+e]))
+		for k, live := range t.near.live {
+			yes = yes || x[k]&y[k]&live != 0
+		}
+	})
+	return yes
 }
 
 func (t *tracker) searchCycle(s *sink, k mode, cand, bound int) {

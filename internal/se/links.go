@@ -1,0 +1,353 @@
+package se
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// A closure has, for each candidate of a grid, those that are off if it is on, by
+// chains of any length. It tells cheaply which candidates start a forcing chain
+// to their opposite, and whether the places of a digit, or the digits of a cell,
+// all turn something off. Mostly there is nothing at all.
+//
+// It also tells whether there can be a cycle that removes something: a candidate
+// that a cycle removes sees an on-node and an off-node of the cycle, so it
+// implies its own opposite along the cycle. Where no forcing chain leads from on
+// to off, no cycle removes anything.
+type closure struct {
+	words int
+	index *[729]uint16 // by candidate: its index
+	off   []uint64     // by index: the candidates that are off if it is on
+	live  []uint64     // the candidates of the grid
+	self  []uint64     // those that are off if they are on
+	pairs [][2]uint16  // the strong links
+
+	first, second []uint64 // working memory of join
+}
+
+// room makes room for n candidates, without any that is live or linked.
+func (l *closure) room(n int) {
+	l.words = (n + 63) / 64
+	l.off = grow(l.off, n*l.words)
+	l.live, l.self = grow(l.live, l.words), grow(l.self, l.words)
+	l.first, l.second = grow(l.first, l.words), grow(l.second, l.words)
+}
+
+func grow(b []uint64, n int) []uint64 {
+	if cap(b) < n {
+		return make([]uint64, n)
+	}
+	b = b[:n]
+	clear(b)
+	return b
+}
+
+// row returns what is off if a candidate is on.
+func (l *closure) row(i int) []uint64 { return l.off[i*l.words : (i+1)*l.words] }
+
+// join adds what follows from a strong link: what turns one end off turns the
+// other on, and so off what that turns off. It reports whether that is new.
+// One call for each link, in any order, finds all unless a candidate turns itself
+// off: then a chain may need a link twice, in both directions.
+func (l *closure) join(x, y uint16) bool {
+	w := l.words
+	a, b, live, self := l.first[:w], l.second[:w], l.live[:w], l.self[:w]
+	copy(a, l.row(int(x)))
+	copy(b, l.row(int(y)))
+	for k := range w {
+		a[k] &= live[k]
+		b[k] &= live[k]
+		self[k] |= a[k] & b[k]
+	}
+	l.add(b, a)
+	return l.add(a, b)
+}
+
+// add adds that each candidate of one set turns off all of another.
+func (l *closure) add(from, to []uint64) bool {
+	w := len(from)
+	to = to[:w]
+	more := uint64(0)
+	for k, f := range from {
+		for ; f != 0; f &= f - 1 {
+			i := k*64 + bits.TrailingZeros64(f)
+			row := l.off[i*w:][:w]
+			for j, t := range to {
+				more |= t &^ row[j]
+				row[j] |= t
+			}
+		}
+	}
+	return more != 0
+}
+
+// follow makes l the closure of a grid that lacks some candidates of base's grid:
+// those that a wave has turned off.
+func (l *closure) follow(base *closure, m *marks, w *wave) {
+	l.words, l.index = base.words, base.index
+	l.off = append(l.off[:0], base.off...)
+	l.live = append(l.live[:0], base.live...)
+	l.self = append(l.self[:0], base.self...)
+	l.pairs = append(l.pairs[:0], base.pairs...)
+	l.first, l.second = grow(l.first, l.words), grow(l.second, l.words)
+	for i := range w.nodes {
+		if n := &w.nodes[i]; !n.on {
+			x := l.index[n.cand]
+			l.live[x/64] &^= 1 << (x % 64)
+		}
+	}
+	var cells set
+	var houses [9]uint32
+	for i := range w.nodes {
+		n := &w.nodes[i]
+		if n.on {
+			continue
+		}
+		cell, d := int(n.cand)/9, int(n.cand)%9
+		if digits := m.cand[cell]; count9[digits] == 2 && !cells.has(cell) {
+			cells.add(cell)
+			l.pair(cell*9+low(digits), cell*9+low(digits&(digits-1)))
+		}
+		for _, h := range housesOf[cell] {
+			if places := m.pos[h][d]; count9[places] == 2 && houses[d]>>h&1 == 0 {
+				houses[d] |= 1 << h
+				l.pair(int(cellsOf[h][low(places)])*9+d, int(cellsOf[h][low(places&(places-1))])*9+d)
+			}
+		}
+	}
+	l.complete()
+}
+
+// pair adds a strong link and what follows from it.
+func (l *closure) pair(a, b int) {
+	x, y := l.index[a], l.index[b]
+	l.pairs = append(l.pairs, [2]uint16{x, y})
+	l.join(x, y)
+}
+
+func (l *closure) has(set []uint64, i uint16) bool { return set[i/64]>>(i%64)&1 != 0 }
+
+// complete finds what join leaves out if a candidate turns itself off.
+func (l *closure) complete() {
+	for again := l.opposed(); again; {
+		again = false
+		for _, p := range l.pairs {
+			if l.has(l.live, p[0]) && l.has(l.live, p[1]) && l.join(p[0], p[1]) {
+				again = true
+			}
+		}
+	}
+}
+
+// opposites gives the candidates that are off if they are on, and those that are
+// on if they are off: of the latter two others are on, which can't both be on.
+func (l *closure) opposites(m *marks, off, on *set9) {
+	*off, *on = set9{}, set9{}
+	for cell, digits := range &m.cand {
+		for ds := digits; ds != 0; ds &= ds - 1 {
+			if l.has(l.self, l.index[cell*9+low(ds)]) {
+				off[cell] |= ds & -ds
+			}
+		}
+		if off[cell] == 0 {
+			continue // what is on turns the others off
+		}
+		for ds := digits; ds != 0; ds &= ds - 1 {
+			var others [4]uint16
+			n := 0
+			m.partners(cell, low(ds), func(c, e int, _ uint8) {
+				others[n] = l.index[c*9+e]
+				n++
+			})
+			for i, x := range others[:n] {
+				for _, y := range others[i:n] {
+					if l.has(l.row(int(x)), y) {
+						on[cell] |= ds & -ds
+					}
+				}
+			}
+		}
+	}
+}
+
+// partners calls yield for the candidates that are on if a candidate is off, with
+// the reason. It may call it twice for one.
+func (m *marks) partners(cell, d int, yield func(cell, d int, why uint8)) {
+	if digits := m.cand[cell]; count9[digits] == 2 {
+		yield(cell, low(digits&^(1<<d)), byCell)
+	}
+	for kind, h := range housesOf[cell] {
+		if places := m.pos[h][d]; count9[places] == 2 {
+			yield(int(cellsOf[h][low(places&^(1<<placeIn[cell][kind]))]), d, uint8(byBox+kind))
+		}
+	}
+}
+
+// opposed reports whether a candidate of the grid turns itself off.
+func (l *closure) opposed() bool {
+	for k, s := range l.self {
+		if s&l.live[k] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// common reports whether some candidates of the grid all turn off another one of
+// them: those of a digit in a house, or of a cell if house is negative.
+func (l *closure) common(m *marks, cell, d, house int) bool {
+	var memory [12]uint64
+	both := memory[:l.words]
+	copy(both, l.live)
+	turn := func(cand int) bool {
+		some := uint64(0)
+		for k, x := range l.row(int(l.index[cand])) {
+			both[k] &= x
+			some |= both[k]
+		}
+		return some != 0
+	}
+	if house < 0 {
+		for ds := m.cand[cell]; ds != 0; ds &= ds - 1 {
+			if !turn(cell*9 + low(ds)) {
+				return false
+			}
+		}
+		return true
+	}
+	for places := m.pos[house][d]; places != 0; places &= places - 1 {
+		if !turn(int(cellsOf[house][low(places)])*9 + d) {
+			return false
+		}
+	}
+	return true
+}
+
+// Links are the strong and weak links of a grid, and their closure.
+type links struct {
+	closure
+	of      [9]set // the grid
+	n       int
+	cand    [729]uint16 // by index: the candidate
+	indices [729]uint16
+	weak    []uint64       // by index: the candidates that it sees
+	strong  [729][4]uint16 // by index: the candidates that are on if it is off
+	strongs [729]uint8
+}
+
+// load finds the links of a grid, if it did not so last.
+func (l *links) load(m *marks) {
+	if l.n > 0 && l.of == m.plane {
+		return
+	}
+	l.of, l.n, l.index = m.plane, 0, &l.indices
+	var start [81]int
+	for cell, digits := range &m.cand {
+		start[cell] = l.n
+		for ; digits != 0; digits &= digits - 1 {
+			c := cell*9 + low(digits)
+			l.cand[l.n], l.index[c] = uint16(c), uint16(l.n)
+			l.strongs[l.n] = 0
+			l.n++
+		}
+	}
+	l.room(l.n)
+	l.weak = grow(l.weak, l.n*l.words)
+	for i := range l.n {
+		c := int(l.cand[i])
+		cell, d := c/9, c%9
+		weak := l.weak[i*l.words:][:l.words]
+		l.live[i/64] |= 1 << (i % 64)
+		for k := range int(count9[m.cand[cell]]) {
+			if x := start[cell] + k; x != i {
+				weak[x/64] |= 1 << (x % 64)
+			}
+		}
+		for near := m.plane[d].and(peers[cell]); !near.empty(); {
+			x := l.index[near.next()*9+d]
+			weak[x/64] |= 1 << (x % 64)
+		}
+	}
+	copy(l.off, l.weak)
+	l.pairs = l.pairs[:0]
+	for cell, digits := range &m.cand {
+		if count9[digits] == 2 {
+			l.pair(cell*9+low(digits), cell*9+low(digits&(digits-1)))
+		}
+	}
+	for h := range houseCount {
+		for d, places := range &m.pos[h] {
+			if count9[places] == 2 {
+				l.pair(int(cellsOf[h][low(places)])*9+d, int(cellsOf[h][low(places&(places-1))])*9+d)
+			}
+		}
+	}
+	l.complete()
+	for _, p := range l.pairs {
+		l.link(p[0], p[1])
+		l.link(p[1], p[0])
+	}
+}
+
+func (l *links) link(x, y uint16) {
+	if !slices.Contains(l.strong[x][:l.strongs[x]], y) {
+		l.strong[x][l.strongs[x]] = y
+		l.strongs[x]++
+	}
+}
+
+// length returns the number of nodes of the shortest forcing chain from a
+// candidate, on or off, to its opposite, 0 if it is above the limit.
+func (l *links) length(cand int, on bool, limit int) int {
+	w := l.words
+	i := int(l.index[cand])
+	var memory [4][12]uint64
+	front, fresh, seen, offs := memory[0][:w], memory[1][:w], memory[2][:w], memory[3][:w]
+	if on {
+		front[i/64] |= 1 << (i % 64)
+	} else {
+		for _, s := range l.strong[i][:l.strongs[i]] {
+			front[s/64] |= 1 << (s % 64)
+		}
+	}
+	copy(seen, front)
+	weak := l.weak[i*w:][:w]
+	for length := 4; length <= limit; length += 2 {
+		clear(fresh)
+		for k, f := range front {
+			for ; f != 0; f &= f - 1 {
+				j := k*64 + bits.TrailingZeros64(f)
+				for l, off := range l.weak[j*w:][:w] {
+					fresh[l] |= off
+				}
+			}
+		}
+		clear(front)
+		for k := range w {
+			f := fresh[k] &^ offs[k]
+			offs[k] |= f
+			for ; f != 0; f &= f - 1 {
+				j := k*64 + bits.TrailingZeros64(f)
+				for _, s := range l.strong[j][:l.strongs[j]] {
+					front[s/64] |= 1 << (s % 64)
+				}
+			}
+		}
+		more := uint64(0)
+		for k := range w {
+			front[k] &^= seen[k]
+			seen[k] |= front[k]
+			more |= front[k]
+			if on && front[k]&weak[k] != 0 {
+				return length
+			}
+		}
+		if !on && front[i/64]>>(i%64)&1 != 0 {
+			return length
+		}
+		if more == 0 {
+			return 0
+		}
+	}
+	return 0
+}
