@@ -141,5 +141,6 @@
 //     T&E, Bowman's Bingo).
 //   - Templates: Template Set; Template Delete.
 //   - Exotic: Exocet (Junior Exocet); SK-Loop (Virus Pattern); Multi-Sector
-//     Locked Set (MSLS); Tridagon (Thor's Hammer).
+//     Locked Set (MSLS); Tridagon (Thor's Hammer); Bivalue Oddagon (Oddagon,
+//     Odd Loop of Two Digits).
 package logic

@@ -21,6 +21,9 @@ func TestExotic(t *testing.T) {
 		{"Fata Morgana", "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........", Exocet},
 		{"Golden Nugget", ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", Exocet},
 		{"Loki", "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..", Tridagon},
+		{"nine cells, one with others", "59....2....3..1.8...169.45..4...28.....8....5.....3....69.8...21......7...8.3....", BivalueOddagon},
+		{"three cells with one other", "5....7.38..72..1.5..893..........3..4...937.6..97.....8.1.......9.....52...5..8.9", BivalueOddagon},
+		{"two beside a set", "...4...69..79...8.9...5...4.35........2.3.....9..8.24......7...5.36.8.7..6..9....", BivalueOddagon},
 	} {
 		puzzle := mustParse(t, test.puzzle)
 		solution, err := sudoku.SolveUnique(puzzle)
@@ -43,6 +46,13 @@ func TestExotic(t *testing.T) {
 		}
 		position := func(yield func(*sample) bool) { yield(&sample{c, puzzle, solution}) }
 		checkOn(t, position, options{}, []Technique{test.technique}, test.technique)
+		s := &search{position: newPosition(&c, puzzle)}
+		s.find(TechniquesOf(test.technique), func(step *Step) bool {
+			if _, err := readText(s.position, step.Explain().String()); err != nil {
+				t.Errorf("%v: %v", step, err)
+			}
+			return true
+		})
 	}
 }
 

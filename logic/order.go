@@ -70,7 +70,7 @@ var humanOrder = []Technique{
 	SimpleColorTrap, SimpleColorWrap, Jellyfish, MultiColors1, MultiColors2,
 	AlmostLockedTriple, FinnedSwordfish, SashimiSwordfish, Guardians, XChain, XYChain, WXYZWing, SueDeCoq,
 	FinnedJellyfish, SashimiJellyfish,
-	ContinuousNiceLoop, DiscontinuousNiceLoop, AIC, UniqueRectangleLinks, FireworkTriple,
+	ContinuousNiceLoop, DiscontinuousNiceLoop, AIC, UniqueRectangleLinks, BivalueOddagon, FireworkTriple,
 	ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle4, ExtendedRectangle3, FireworkQuad, Medusa, ALSXZ, AlignedPairExclusion,
 	ALSXYWing, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,
 	ALSChain, DeathBlossom, AlignedTripletExclusion,

@@ -123,7 +123,7 @@ func (s *Step) Marks(c *sudoku.Candidates) []Mark {
 // provesDeadly reports whether the fins of a technique are cells with other candidates
 // than the digits of a pattern which must not hold these alone.
 func provesDeadly(t Technique) bool {
-	return t >= UniqueRectangle1 && t <= UniqueLoop4 || t == Tridagon
+	return t >= UniqueRectangle1 && t <= UniqueLoop4 || t == Tridagon || t == BivalueOddagon
 }
 
 // signs are written after digits in a picture, by role.

@@ -512,6 +512,15 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 			}
 		}
 		return append(p.candidatesOf(cells), r.clause), holds, nil
+	case "oddagon":
+		n, _ := strconv.Atoi(l.args["n"])
+		r.set, r.clause = cells, nil
+		holds = digits.Len() == 2 && p.blank.Contains(cells) && cells.Len() == n && n%2 == 1
+		for cell := range cells.All() {
+			r.clause = append(r.clause, facts(candidatesOf(cell, p.candidates[cell]&^digits), true)...)
+			holds = holds && cells.Intersect(grid.Peers[cell]).Len() == 2
+		}
+		return append(p.candidatesOf(cells), r.clause), holds, nil
 	case "tridagon-lines":
 		return nil, true, nil
 	case "tridagon-turn", "tridagon-all":

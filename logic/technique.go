@@ -173,6 +173,7 @@ const (
 	SKLoop
 	MultiSectorLockedSet
 	Tridagon
+	BivalueOddagon
 
 	techniqueCount // one more than the last
 )
@@ -393,6 +394,7 @@ var techniques = [techniqueCount]techniqueInfo{
 	SKLoop:               {"SK-Loop", "", Exotic, 0, 0, 0, "Virus Pattern"},
 	MultiSectorLockedSet: {"Multi-Sector Locked Set", "", Exotic, 0, 0, 0, "MSLS|Multi-Sector Locked Sets"},
 	Tridagon:             {"Tridagon", "", Exotic, 0, 0, 0, "Thor's Hammer"},
+	BivalueOddagon:       {"Bivalue Oddagon", "", Exotic, 0, 0, 0, "Oddagon|Odd Loop of Two Digits"},
 }
 
 func (t Technique) valid() bool { return t > 0 && t < techniqueCount }

@@ -8,7 +8,7 @@ import (
 )
 
 func init() {
-	register(findTridagons, proveTridagon, Tridagon)
+	register(findTridagons, proveFull, Tridagon)
 	words(explainTridagon, map[string]string{
 		"tridagon":       "Suppose that {cells}, three in each of {boxes}, held only {digits}.",
 		"tridagon-lines": "Boxes side by side then have them in the same circular order from top to bottom, as they differ in all three rows; boxes one above the other have them in the same circular order from left to right.",
@@ -117,12 +117,16 @@ func (t *tridagon) step(cells sudoku.Cells) bool {
 	return t.yield(step)
 }
 
-// proveTridagon tries every way to fill the cells.
-func proveTridagon(p *position, s *Step) error {
-	if s.Cells.Len() > 12 || !p.blank.Contains(s.Cells) || len(s.Placements) > 0 {
-		return s.unproved("it is not twelve blank cells")
-	}
+// proveFull tries every way to fill the cells of a step and the sets beside them, with each
+// candidate that it eliminates.
+func proveFull(p *position, s *Step) error {
 	a := &assignment{position: p, cells: s.Cells}
+	for _, set := range s.Sets {
+		a.cells = a.cells.Union(set.Cells)
+	}
+	if a.cells.Len() > 20 || !p.blank.Contains(a.cells) || len(s.Placements) > 0 {
+		return s.unproved("it is not some blank cells that can't be filled")
+	}
 	for _, e := range s.Eliminations {
 		if !a.every(e, never) {
 			return s.unproved("%v does not follow", e)

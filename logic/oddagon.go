@@ -1,0 +1,127 @@
+package logic
+
+import (
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
+
+func init() {
+	register(findOddagons, proveFull, BivalueOddagon)
+	words(explainOddagon, map[string]string{
+		"oddagon":    "Each of {cells} sees two of the others, so they form a ring of {n} cells. If they held only {digits}, the two digits would alternate around it, but {n} is odd.",
+		"deadly-one": "Only {fins} can hold another digit.",
+		"deadly-set": "So one of {fins} holds another digit. Together with {set}, these cells use up {others} in {house}.",
+	}, BivalueOddagon)
+}
+
+// A bivalue oddagon is a ring of cells with the same two candidates, each of which sees
+// the next, of odd length. Two digits can't alternate around it, so some cell of the ring
+// holds another candidate. This does not need that the puzzle has one solution.
+//
+// In the steps, Cells is the ring, Digits the two digits, and Fins the cells that have
+// other candidates. Sets has the cells beside it if the others form a naked set with
+// these, and Houses its house.
+
+const (
+	maxOddagon       = 11 // the most cells of a ring
+	maxOddagonExtras = 3  // the most cells that have other candidates
+)
+
+// An oddagonSearch looks for the rings of two digits.
+type oddagonSearch struct {
+	*search
+	digits  sudoku.Digits
+	both    sudoku.Cells // the cells that have both digits, from the first of the ring on
+	plain   sudoku.Cells // those that have nothing else
+	first   int
+	closing sudoku.Cells // the cells that the first one sees
+	yield   func(*Step) bool
+}
+
+func findOddagons(s *search, yield func(*Step) bool) bool {
+	if s.counted[2].Len() < 5-maxOddagonExtras {
+		return true
+	}
+	var tried [1 << 9]bool // by pair of digits
+	for cell := range s.counted[2].All() {
+		pair := s.candidates[cell]
+		if tried[pair] {
+			continue
+		}
+		tried[pair] = true
+		a := pair.Lowest()
+		both := s.planes[a].Intersect(s.planes[pair.Without(a).Lowest()])
+		plain := both.Intersect(s.counted[2])
+		if both.Len() < 5 || plain.Len() < 5-maxOddagonExtras {
+			continue
+		}
+		o := oddagonSearch{search: s, digits: pair, both: both, plain: plain, yield: yield}
+		for o.first = range both.All() {
+			o.closing = grid.Peers[o.first].Intersect(both)
+			if !o.extend(o.first, sudoku.CellsOf(o.first), sudoku.Cells{}) {
+				return false
+			}
+			o.both = o.both.Without(o.first) // rings through it have been found
+		}
+	}
+	return true
+}
+
+// extend adds a cell that sees the last one, and of the others none but the first, which
+// closes the ring. seen are the cells that those before the last one see.
+func (o *oddagonSearch) extend(last int, ring, seen sudoku.Cells) bool {
+	if ring.Minus(o.plain).Len() > maxOddagonExtras {
+		return true
+	}
+	n := ring.Len()
+	next := o.both.Intersect(grid.Peers[last]).Minus(seen).Minus(ring)
+	if n > 1 && n%2 == 0 {
+		for cell := range next.Intersect(o.closing).All() {
+			if second := ring.Intersect(grid.Peers[o.first]).Lowest(); second < cell && n >= 4 && !o.found(ring.With(cell)) {
+				return false
+			}
+		}
+	}
+	if n > 1 {
+		next = next.Minus(o.closing)
+		seen = seen.Union(grid.Peers[last])
+	}
+	if n+2 > maxOddagon {
+		return true
+	}
+	for cell := range next.All() {
+		if !o.extend(cell, ring.With(cell), seen) {
+			return false
+		}
+	}
+	return true
+}
+
+// found yields the steps of a ring.
+func (o *oddagonSearch) found(ring sudoku.Cells) bool {
+	extras := ring.Minus(o.plain)
+	others := o.union(extras) &^ o.digits
+	if n := extras.Len(); n == 0 || n > maxOddagonExtras {
+		return true
+	} else if n == 1 {
+		o.deadly(BivalueOddagon, ring, o.digits, extras).eliminateDigits(o.position, extras, o.digits)
+		return o.yield(&o.step)
+	}
+	if x, one := oneDigit(others); one {
+		o.deadly(BivalueOddagon, ring, o.digits, extras).eliminateFrom(commonPeers(extras).Intersect(o.planes[x]), x)
+		return o.yieldWorth(o.yield)
+	}
+	return o.besideDeadly(BivalueOddagon, ring, o.digits, extras, others, o.yield)
+}
+
+func explainOddagon(s *Step, e *Explanation) {
+	e.why("oddagon", "cells", s.Cells, "n", s.Cells.Len(), "digits", s.Digits)
+	switch {
+	case s.Fins.Len() == 1:
+		e.why("deadly-one", "fins", s.Fins)
+	case len(s.Sets) > 0:
+		e.why("deadly-set", "fins", s.Fins, "house", s.Houses[0], "set", s.Sets[0].Cells, "others", s.Sets[0].Digits)
+	default:
+		e.why("tridagon-extra", "digit", s.Eliminations[0].Digit, "fins", s.Fins)
+	}
+}
