@@ -8,6 +8,9 @@
 // one candidate left. Each candidate has a mask of what it excludes: the other
 // candidates of its cell, and its digit in the peers of the cell. The only rule
 // is the naked single. A guess takes a cell with two candidates, or else any.
+//
+// With AVX-512, solutions are counted by sixteen lanes that walk the tree together,
+// in an order of their own.
 package endgame
 
 import "math/bits"
@@ -17,9 +20,9 @@ const size = 128
 
 // An Endgame is a position with few candidates left. [Endgame.Set] sets it.
 type Endgame struct {
-	low, guard set       // the lowest bit of each field; the guard of each
-	left       set       // all candidates
-	excludes   [size]set // what each candidate excludes
+	low, guard set           // the lowest bit of each field; the guard of each
+	left       set           // all candidates
+	excludes   [size + 1]set // what each candidate excludes; the last is none
 	cell       [size]uint8
 	digit      [size]uint8 // 1..9
 	board      [81]uint8   // the digits of cells outside the endgame, and of those that have one
@@ -107,6 +110,11 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 // solutions it found, how many guesses that took, and whether more may be
 // wanted: false if the limit or yield has stopped it.
 func (e *Endgame) Solve(limit int, yield func(board [81]uint8) bool) (found int, guesses uint64, end bool) {
+	if yield == nil {
+		if found, guesses, ok := e.count(limit); ok {
+			return found, guesses, true
+		}
+	}
 	e.limit, e.found, e.guesses = limit, 0, 0
 	end = e.walk(e.left, set{}, yield)
 	return e.found, e.guesses, end

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
 // judge counts the solutions among the candidates cell by cell, and yields them in
@@ -128,6 +130,15 @@ func TestSolve(t *testing.T) {
 		if !maps.Equal(got, want) || found != len(want) || !end || found > 0 && guesses+1 < uint64(found) {
 			t.Fatalf("%v: %d solutions after %d guesses, end %t; want %d", cells, found, guesses, end, len(want))
 		}
+		for _, variant := range kernel.Variants() {
+			restore := kernel.Use(variant)
+			n, g, end := e.Solve(0, nil)
+			restore()
+			if n != found || g != guesses || !end {
+				t.Fatalf("%s: %v: %d solutions counted after %d guesses, end %t; want %d after %d",
+					variant, cells, n, g, end, found, guesses)
+			}
+		}
 		for limit := 1; limit <= min(len(want), 3); limit++ {
 			n, _, end := e.Solve(limit, nil)
 			if n != limit || end {
@@ -156,5 +167,49 @@ func TestSolve(t *testing.T) {
 	}
 	if min(none, one, many, large) < 10 {
 		t.Errorf("%d without solution, %d with one, %d with several, %d too large", none, one, many, large)
+	}
+}
+
+// free returns an endgame of n cells with two candidates each that exclude nothing.
+func free(n int) *Endgame {
+	var cells [81]uint16
+	for i := range cells {
+		cells[i] = 1 << 8 // as if filled: an endgame does not look at them
+		if d := (i/9*3 + i/27 + i%9) % 9; d < 4 && n > 0 {
+			cells[i] = 3 << (2 * d)
+			n--
+		}
+	}
+	var e Endgame
+	e.Set(&cells)
+	return &e
+}
+
+// TestMany has many solutions: more than a limit, more than countAVX512 takes, and
+// more than have room on its stack.
+func TestMany(t *testing.T) {
+	most := 21
+	if testing.Short() {
+		most = 12
+	}
+	for _, variant := range kernel.Variants() {
+		t.Run(variant, func(t *testing.T) {
+			defer kernel.Use(variant)()
+			for n := range most {
+				all := 1 << n
+				found, guesses, end := free(n).Solve(0, nil)
+				if found != all || guesses != uint64(all-1) || !end {
+					t.Errorf("%d cells: %d solutions after %d guesses, end %t", n, found, guesses, end)
+				}
+			}
+			const all = 1 << 10
+			for _, limit := range []int{1, 2, 255, 256, 257, all - 1, all, all + 1} {
+				found, guesses, end := free(10).Solve(limit, nil)
+				want, ends := min(limit, all), limit > all
+				if found != want || end != ends || guesses < uint64(want-1) || guesses > uint64(want+9) {
+					t.Errorf("limit %d: %d solutions after %d guesses, end %t", limit, found, guesses, end)
+				}
+			}
+		})
 	}
 }

@@ -39,6 +39,9 @@ func Use(variant string) (restore func()) {
 	return func() { level = before }
 }
 
+// AVX512 reports whether a kernel with AVX-512 is in use.
+func AVX512() bool { return level >= avx512 }
+
 func best() int {
 	x := &cpu.X86
 	switch {

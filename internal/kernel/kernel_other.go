@@ -9,6 +9,9 @@ func Variants() []string { return []string{"portable"} }
 // for tests: nothing else may run at the same time.
 func Use(variant string) (restore func()) { return func() {} }
 
+// AVX512 returns false.
+func AVX512() bool { return false }
+
 func parse(board, text *[81]uint8) bool { return parsePortable(board, text) }
 
 func load(n *Node, board *[81]uint8) bool { return n.planes().load(board) }

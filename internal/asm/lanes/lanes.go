@@ -25,5 +25,5 @@ func Write() {
 	exchange("256")
 	moves()
 	layout()
-	output.Assembly("lanes", passes())
+	output.Assembly("lanes", output.InOrder())
 }

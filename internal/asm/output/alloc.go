@@ -1,19 +1,20 @@
-package lanes
+package output
 
 import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/mmcloughlin/avo/ir"
 	"github.com/mmcloughlin/avo/pass"
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// passes assigns registers in the order of the code. avo colours a graph instead,
+// InOrder compiles with registers assigned in the order of the code. avo colours a graph instead,
 // which gives up well below 32 live vectors. The code here is straight-line or a
 // loop over lanes, where any free register will do.
-func passes() pass.Interface {
+func InOrder() pass.Interface {
 	return pass.Concat(
 		pass.Verify,
 		pass.FunctionPass(pass.PruneJumpToFollowingLabel),
@@ -22,7 +23,7 @@ func passes() pass.Interface {
 		pass.FunctionPass(pass.CFG),
 		pass.InstructionPass(pass.ZeroExtend32BitOutputs),
 		pass.InstructionPass(func(i *ir.Instruction) error {
-			if i.Opcode == "VPBLENDMW" { // avo takes its destination for an input
+			if strings.HasPrefix(i.Opcode, "VPBLENDM") { // avo takes its destination for an input
 				i.Inputs = i.Inputs[: len(i.Inputs)-1 : len(i.Inputs)-1]
 			}
 			return nil
@@ -87,7 +88,7 @@ func allocate(fn *ir.Function) error {
 				// A later write makes another value, but avo ties the name to one place.
 				p := slices.Index(free[k], fn.Allocation[id])
 				if p < 0 {
-					return fmt.Errorf("%s: register used again", fn.Name)
+					return fmt.Errorf("%s: register used again at instruction %d, %s", fn.Name, n, i.Opcode)
 				}
 				free[k] = slices.Delete(free[k], p, p+1)
 			} else {
