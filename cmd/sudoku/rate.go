@@ -31,7 +31,8 @@ may take minutes.
   %l  HoDoKu's level       %s  HoDoKu's score
   %t  how deep trial and error must nest: T&E(n) of Denis Berthier
   %b  how many cells a guesser needs: the size of a smallest backdoor
-The last four take time of their own, and only if they stand there; - stands for
+  %m  the minutes that people take; - for pencil marks
+The last five take time of their own, and only if they stand there; - stands for
 none.
 
 Examples:
@@ -50,9 +51,9 @@ Examples:
         rating; without a table beside the puzzle
   sudoku rate -o json puzzles.txt
         an object a line
-  sudoku rate -format '%g,%r,%l,%s,%t,%b' puzzles.txt
+  sudoku rate -format '%g,%r,%l,%s,%t,%b,%m' puzzles.txt
         all measures, with commas between
-  sudoku rate -o csv -columns er,level,score,depth,backdoor puzzles.csv
+  sudoku rate -o csv -columns er,level,score,depth,backdoor,effort puzzles.csv
         the same beside the columns of a table
 `,
 	json:   []any{rateResult{}},
@@ -66,7 +67,7 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 	limit := flags.String("limit", "", "stop with a puzzle as soon as its ER is above this `value`;\nwhat is printed is then the value that was too great")
 	textFlag(flags, "profile", "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves, invariant for\na rating that all forms of a puzzle share;\nse121 if not given", &r.profile, profileNames)
 	columns := []string{"er", "ep", "ed"}
-	listFlag(flags, "columns", "the `columns` of -o csv: er, ep, ed, level, score, depth,\nbackdoor, with commas between; er,ep,ed if not given", rateColumns, func(s string) error {
+	listFlag(flags, "columns", "the `columns` of -o csv: er, ep, ed, level, score, depth,\nbackdoor, effort, with commas between; er,ep,ed if not given", rateColumns, func(s string) error {
 		columns = strings.Split(s, ",")
 		for i, c := range columns {
 			if !slices.Contains(rateColumns(), c) || slices.Contains(columns[:i], c) {
@@ -159,11 +160,11 @@ type rateResult struct {
 
 // rateColumns returns the columns of CSV.
 func rateColumns() []string {
-	return []string{"er", "ep", "ed", "level", "score", "depth", "backdoor"}
+	return []string{"er", "ep", "ed", "level", "score", "depth", "backdoor", "effort"}
 }
 
 // rateLetters are the letters of the format by column.
-var rateLetters = map[string]string{"er": "r", "ep": "p", "ed": "d", "level": "l", "score": "s", "depth": "t", "backdoor": "b"}
+var rateLetters = map[string]string{"er": "r", "ep": "p", "ed": "d", "level": "l", "score": "s", "depth": "t", "backdoor": "b", "effort": "m"}
 
 // A ratingFound has the values of the columns, and ER for a histogram.
 type ratingFound struct {
@@ -172,7 +173,7 @@ type ratingFound struct {
 }
 
 func (r ratingFound) appendValue(text []byte, column int) []byte {
-	return append(text, r.values[column]...)
+	return append(text, strings.TrimPrefix(r.values[column], "-")...)
 }
 
 // measure returns what a letter of the format stands for.
@@ -193,6 +194,13 @@ func (r *rater) measure(letter string, p sudoku.Puzzle, x *rate.SE) (string, err
 	case "t":
 		depth, err := rate.Depth(r.ctx, p)
 		return strconv.Itoa(depth), err
+	case "m":
+		b, ok := p.(*sudoku.Board)
+		if !ok {
+			return "-", nil
+		}
+		e, err := rate.Effort(r.ctx, *b)
+		return strconv.FormatFloat(e.Minutes, 'f', 1, 64), err
 	}
 	cells, err := rate.Backdoor(r.ctx, p)
 	return strconv.Itoa(cells.Len()), err
@@ -222,8 +230,8 @@ func rateFormat(format string) (parts []string, err error) {
 		case format[i+1] == '%':
 			text += "%"
 			i++
-		case strings.IndexByte("grpdnelstb", format[i+1]) < 0:
-			return nil, fmt.Errorf("-format has %%%c, which is not one of %%g %%r %%p %%d %%l %%s %%t %%b %%n %%e %%%%", format[i+1])
+		case strings.IndexByte("grpdnelstbm", format[i+1]) < 0:
+			return nil, fmt.Errorf("-format has %%%c, which is not one of %%g %%r %%p %%d %%l %%s %%t %%b %%m %%n %%e %%%%", format[i+1])
 		default:
 			parts = append(parts, text, format[i+1:i+2])
 			text = ""

@@ -225,7 +225,7 @@ func TestGolden(t *testing.T) {
 			{"rate", mixed},
 			{"rate", "-format", "%n: %r %% %p %d", mixed},
 			{"rate", "-format", "%r %l %s %t %b", mixed},
-			{"rate", "-o", "csv", "-columns", "er,level,score,depth,backdoor", mixed},
+			{"rate", "-o", "csv", "-columns", "er,level,score,depth,backdoor,effort", mixed},
 			{"rate", "-o", "json", mixed},
 			{"rate", "-limit", "1.5", "-q", mixed},
 			{"rate", "-histogram", mixed},

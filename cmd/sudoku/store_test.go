@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -169,6 +170,13 @@ func TestStore(t *testing.T) {
 	}
 	if got := strings.Join(exported[0], " "); got != "puzzle count source number er x" {
 		t.Errorf("the header is %q", got)
+	}
+	// What sudoku rate writes goes into a column of its own.
+	const proper = ".1...8..6........3....754....2..4.8..46...79..5.9..1....536....8........9..8...5."
+	must(t, proper+"\n", "store", "build", "-q", at("one"))
+	must(t, must(t, must(t, "", "store", "export", at("one")), "rate", "-q", "-o", "csv", "-columns", "er,effort"), "store", "fill", "-q", "-columns", "er,effort", at("one"))
+	if one := must(t, "", "store", "export", "-o", "csv", at("one")); !regexp.MustCompile(`^puzzle,count,source,number,effort,er\n.*,1,stdin,1,\d+\.\d,\d\.\d\n$`).MatchString(one) {
+		t.Errorf("rated: %q", one)
 	}
 	file := parquet.NewGenericReader[any](strings.NewReader(must(t, "", "store", "export", "-o", "parquet", at("merged"))))
 	if names := fmt.Sprint(file.Schema().Columns()); names != "[[puzzle] [count] [source] [number] [er] [x]]" {
