@@ -226,7 +226,7 @@ func (c Candidates) String() string {
 // them, the digit of a filled cell as "5", the candidates of a blank one as
 // "{137}". The error is always nil.
 func (c Candidates) MarshalText() ([]byte, error) {
-	text := make([]byte, 0, 81*4)
+	text := make([]byte, 0, 81*8) // of 17 clues
 	for cell, d := range c.board {
 		if cell > 0 {
 			text = append(text, ' ')

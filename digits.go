@@ -63,8 +63,8 @@ func (s Digits) All() iter.Seq[uint8] {
 func (s Digits) String() string { return string(s.append(nil)) }
 
 func (s Digits) append(text []byte) []byte {
-	for d := range s.All() {
-		text = append(text, '0'+d)
+	for s &= AllDigits; s != 0; s &= s - 1 {
+		text = append(text, '0'+s.Lowest())
 	}
 	return text
 }

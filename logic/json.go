@@ -8,23 +8,29 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A jsonStep is the JSON form of a step. The names of fields and techniques are
-// stable; new fields may come. Cells are "r1c1" to "r9c9", houses "r1", "c9", "b5".
+// A jsonStep is the JSON form of a step, as it is read; MarshalJSON writes it. The
+// names of fields and techniques are stable; new fields may come. Cells are "r1c1" to
+// "r9c9", houses "r1", "c9", "b5".
 type jsonStep struct {
-	Technique    Technique      `json:"technique"`
-	Siamese      bool           `json:"siamese,omitempty"`
-	Rating       Rating         `json:"rating,omitempty"`
-	Placements   []Candidate    `json:"placements,omitempty"`
-	Eliminations []Candidate    `json:"eliminations,omitempty"`
-	Digits       sudoku.Digits  `json:"digits,omitempty"`
-	Cells        sudoku.Cells   `json:"cells,omitzero"`
-	Houses       []sudoku.House `json:"houses,omitempty"`
-	Cover        []sudoku.House `json:"cover,omitempty"`
-	Fins         sudoku.Cells   `json:"fins,omitzero"`
-	EndoFins     sudoku.Cells   `json:"endoFins,omitzero"`
-	Sets         []Set          `json:"sets,omitempty"`
-	Chains       []Chain        `json:"chains,omitempty"`
-	Inner        []Step         `json:"inner,omitempty"`
+	Technique    Technique
+	Siamese      bool
+	Rating       Rating
+	Placements   []Candidate
+	Eliminations []Candidate
+	Digits       sudoku.Digits
+	Cells        sudoku.Cells
+	Houses       []sudoku.House
+	Cover        []sudoku.House
+	Fins         sudoku.Cells
+	EndoFins     sudoku.Cells
+	jsonParts
+}
+
+// The jsonParts are the fields of a jsonStep that few steps have.
+type jsonParts struct {
+	Sets   []Set   `json:"sets,omitempty"`
+	Chains []Chain `json:"chains,omitempty"`
+	Inner  []Step  `json:"inner,omitempty"`
 }
 
 // MarshalJSON writes the step as an object. Parts of the pattern that the step
@@ -50,22 +56,73 @@ func (s Step) MarshalJSON() ([]byte, error) {
 	if !s.Technique.valid() {
 		return nil, &TechniqueError{fmt.Sprint(uint8(s.Technique))}
 	}
-	return json.Marshal(jsonStep{
-		Technique:    s.Technique,
-		Siamese:      s.Siamese,
-		Rating:       s.Rating,
-		Placements:   s.Placements,
-		Eliminations: s.Eliminations,
-		Digits:       s.Digits,
-		Cells:        s.Cells,
-		Houses:       s.Houses,
-		Cover:        s.Cover,
-		Fins:         s.Fins,
-		EndoFins:     s.EndoFins,
-		Sets:         s.Sets,
-		Chains:       s.Chains,
-		Inner:        s.Inner,
-	})
+	text := append(append(make([]byte, 0, 256), `{"technique":"`...), s.Technique.String()...) // no name needs an escape
+	text = append(text, '"')
+	if s.Siamese {
+		text = append(text, `,"siamese":true`...)
+	}
+	if s.Rating != 0 {
+		text = s.Rating.append(append(text, `,"rating":`...))
+	}
+	text, err := appendList(text, "placements", s.Placements, Candidate.append)
+	if err == nil {
+		text, err = appendList(text, "eliminations", s.Eliminations, Candidate.append)
+	}
+	if s.Digits != 0 {
+		digits, _ := s.Digits.MarshalJSON() // it never fails
+		text = append(append(text, `,"digits":`...), digits...)
+	}
+	text = appendCells(text, "cells", s.Cells)
+	if err == nil {
+		text, err = appendList(text, "houses", s.Houses, appendHouse)
+	}
+	if err == nil {
+		text, err = appendList(text, "cover", s.Cover, appendHouse)
+	}
+	text = appendCells(text, "fins", s.Fins)
+	text = appendCells(text, "endoFins", s.EndoFins)
+	if err == nil && len(s.Sets)+len(s.Chains)+len(s.Inner) > 0 {
+		var parts []byte
+		if parts, err = json.Marshal(jsonParts{s.Sets, s.Chains, s.Inner}); err == nil {
+			text = append(append(text, ','), parts[1:len(parts)-1]...)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return append(text, '}'), nil
+}
+
+// appendList appends a field with a list, if it is not empty.
+func appendList[T any](text []byte, name string, list []T, one func(T, []byte) ([]byte, error)) ([]byte, error) {
+	if len(list) == 0 {
+		return text, nil
+	}
+	text = append(append(append(text, ',', '"'), name...), '"', ':')
+	sign := byte('[')
+	for _, v := range list {
+		var err error
+		if text, err = one(v, append(text, sign)); err != nil {
+			return nil, err
+		}
+		sign = ','
+	}
+	return append(text, ']'), nil
+}
+
+// appendHouse appends a house, or returns an error if there is no such house.
+func appendHouse(h sudoku.House, text []byte) ([]byte, error) {
+	name, err := h.MarshalText()
+	return append(append(append(text, '"'), name...), '"'), err
+}
+
+// appendCells appends a field with cells, if there are any.
+func appendCells(text []byte, name string, cells sudoku.Cells) []byte {
+	if cells.IsEmpty() {
+		return text
+	}
+	list, _ := cells.MarshalJSON() // it never fails
+	return append(append(append(append(text, ',', '"'), name...), '"', ':'), list...)
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. Cells, digits, houses, techniques
@@ -111,7 +168,9 @@ type jsonCandidate struct {
 
 // MarshalJSON writes the candidate as {"cell": "r1c2", "digit": 3}. A cell or
 // digit that does not exist is an error.
-func (c Candidate) MarshalJSON() ([]byte, error) {
+func (c Candidate) MarshalJSON() ([]byte, error) { return c.append(make([]byte, 0, 32)) }
+
+func (c Candidate) append(text []byte) ([]byte, error) {
 	cell, err := jsonCell(c.Cell).MarshalText()
 	if err == nil {
 		err = checkDigit(int(c.Digit))
@@ -119,7 +178,7 @@ func (c Candidate) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text := append(append(make([]byte, 0, 32), `{"cell":"`...), cell...)
+	text = append(append(text, `{"cell":"`...), cell...)
 	return append(append(text, `","digit":`...), '0'+c.Digit, '}'), nil
 }
 

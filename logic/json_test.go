@@ -43,13 +43,19 @@ func TestJSONText(t *testing.T) {
 		Digits:       sudoku.DigitsOf(2, 4),
 		Cells:        sudoku.CellsOf(0, 40),
 		Houses:       []sudoku.House{sudoku.Row(0), sudoku.Column(8), sudoku.Box(4)},
+		Cover:        []sudoku.House{sudoku.Row(3)},
+		Fins:         sudoku.CellsOf(9),
+		EndoFins:     sudoku.CellsOf(10, 11),
+		Siamese:      true,
+		Inner:        []Step{{Technique: NakedSingle, Placements: []Candidate{{1, 1}}}},
 		Sets:         []Set{{sudoku.CellsOf(3), sudoku.DigitsOf(5, 6)}},
 		Chains:       []Chain{{Nodes: []Node{{Cells: sudoku.CellsOf(1), Digit: 2}, {Cells: sudoku.CellsOf(2), Digit: 2, On: true, Set: 1, Parents: []int{0}}}, Loop: true}},
 	}
-	const want = `{"technique":"AIC","rating":7.2,"placements":[{"cell":"r1c1","digit":9}],` +
+	const want = `{"technique":"AIC","siamese":true,"rating":7.2,"placements":[{"cell":"r1c1","digit":9}],` +
 		`"eliminations":[{"cell":"r9c9","digit":1},{"cell":"r9c9","digit":2}],"digits":[2,4],"cells":["r1c1","r5c5"],` +
-		`"houses":["r1","c9","b5"],"sets":[{"cells":["r1c4"],"digits":[5,6]}],` +
-		`"chains":[{"nodes":[{"cells":["r1c2"],"digit":2,"on":false},{"cells":["r1c3"],"digit":2,"on":true,"set":1,"parents":[0]}],"loop":true}]}`
+		`"houses":["r1","c9","b5"],"cover":["r4"],"fins":["r2c1"],"endoFins":["r2c2","r2c3"],"sets":[{"cells":["r1c4"],"digits":[5,6]}],` +
+		`"chains":[{"nodes":[{"cells":["r1c2"],"digit":2,"on":false},{"cells":["r1c3"],"digit":2,"on":true,"set":1,"parents":[0]}],"loop":true}],` +
+		`"inner":[{"technique":"Naked Single","placements":[{"cell":"r1c2","digit":1}]}]}`
 	data, err := json.Marshal(step)
 	if err != nil || string(data) != want {
 		t.Errorf("%s, %v\nwant %s", data, err, want)
@@ -60,6 +66,21 @@ func TestJSONText(t *testing.T) {
 	}
 	if diff := cmp.Diff(step, back, compareSteps); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// What can't be read back is not written.
+func TestJSONFaults(t *testing.T) {
+	for _, step := range []Step{
+		{}, {Technique: 255},
+		{Technique: AIC, Placements: []Candidate{{81, 1}}}, {Technique: AIC, Placements: []Candidate{{80, 10}}},
+		{Technique: AIC, Eliminations: []Candidate{{1, 1}, {1, 0}}},
+		{Technique: AIC, Houses: []sudoku.House{27}}, {Technique: AIC, Cover: []sudoku.House{255}},
+		{Technique: AIC, Chains: []Chain{{Nodes: []Node{{Digit: 10}}}}}, {Technique: AIC, Inner: []Step{{}}},
+	} {
+		if text, err := json.Marshal(step); err == nil {
+			t.Errorf("%s", text)
+		}
 	}
 }
 

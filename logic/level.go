@@ -63,7 +63,11 @@ type NameError = enum.Error
 type Rating uint8
 
 // String returns the value with one decimal, "2.6".
-func (r Rating) String() string { return fmt.Sprintf("%d.%d", r/10, r%10) }
+func (r Rating) String() string { return string(r.append(nil)) }
+
+func (r Rating) append(text []byte) []byte {
+	return append(strconv.AppendUint(text, uint64(r/10), 10), '.', '0'+byte(r%10))
+}
 
 // MarshalJSON writes the value as a number with one decimal, 2.6, and none as 0.
 func (r Rating) MarshalJSON() ([]byte, error) {
