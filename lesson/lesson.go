@@ -2,6 +2,7 @@ package lesson
 
 import (
 	_ "embed"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -15,7 +16,7 @@ type Lesson struct {
 	Technique logic.Technique `json:"technique"`
 
 	// What says what the technique is and why it holds, Spot how to find it. Both are
-	// plain text in English.
+	// plain text, in English unless package language or [Read] gave the lesson.
 	What string `json:"what"`
 	Spot string `json:"spot"`
 
@@ -29,32 +30,47 @@ var lessonsText string
 // lessons are the lessons by technique.
 var lessons = sync.OnceValue(func() map[logic.Technique]Lesson {
 	all := map[logic.Technique]Lesson{}
-	for section := range strings.SplitSeq(lessonsText, "\n# ") {
-		lines := strings.SplitN(strings.TrimSpace(section), "\n", 4)
-		if len(lines) < 4 {
-			continue // the head of the file
-		}
-		before, _ := strings.CutPrefix(lines[1], "before:")
-		for _, t := range techniques(lines[0]) {
-			all[t] = Lesson{t, lines[2], lines[3], techniques(before)}
+	for _, s := range sections(lessonsText) {
+		before, _ := strings.CutPrefix(s[1], "before:")
+		for _, t := range mustTechniques(s[0]) {
+			all[t] = Lesson{t, s[2], s[3], mustTechniques(before)}
 		}
 	}
 	return all
 })
 
+// sections returns the sections of a file of lessons in lines, the first the heading,
+// without the head of the file.
+func sections(text string) (list [][]string) {
+	for i, section := range strings.Split("\n"+text, "\n# ") {
+		if i > 0 {
+			list = append(list, strings.Split(strings.TrimSpace(section), "\n"))
+		}
+	}
+	return list
+}
+
+func mustTechniques(text string) []logic.Technique {
+	list, err := techniques(text)
+	if err != nil {
+		panic("lesson: lessons.txt: " + err.Error()) // a test reads them
+	}
+	return list
+}
+
 // techniques reads a list with commas.
-func techniques(text string) (list []logic.Technique) {
+func techniques(text string) (list []logic.Technique, err error) {
 	for name := range strings.SplitSeq(text, ",") {
 		if name = strings.TrimSpace(name); name == "" {
 			continue
 		}
 		t, err := logic.ParseTechnique(name)
 		if err != nil {
-			panic("lesson: lessons.txt: " + err.Error())
+			return nil, err
 		}
 		list = append(list, t)
 	}
-	return list
+	return list, nil
 }
 
 // sequence is the order of the lessons: that of a person, and behind it what no
@@ -100,4 +116,39 @@ func Of(t logic.Technique) (Lesson, error) {
 	}
 	l.Before = slices.Clone(l.Before)
 	return l, nil
+}
+
+// Read reads the lessons in another language and returns them in the order of [All]. The text
+// has a section for each lesson: a line of # and the names of its techniques in
+// English, with commas between, a line for What and a line for Spot. What comes before the first
+// section is a comment. The error is a [*logic.LanguageError] that names a heading or
+// a technique without a lesson.
+func Read(text string) ([]Lesson, error) {
+	type texts struct{ what, spot string }
+	read := map[logic.Technique]texts{}
+	for _, s := range sections(text) {
+		list, err := techniques(s[0])
+		switch {
+		case err != nil || len(list) == 0:
+			return nil, &logic.LanguageError{Key: s[0], Reason: "is no list of techniques"}
+		case len(s) != 3 || s[1] == "" || s[2] == "":
+			return nil, &logic.LanguageError{Key: s[0], Reason: fmt.Sprintf("has %d lines, not one for what it is and one for how to spot it", len(s)-1)}
+		}
+		for _, t := range list {
+			if _, ok := read[t]; ok {
+				return nil, &logic.LanguageError{Key: t.String(), Reason: "is there twice"}
+			}
+			read[t] = texts{s[1], s[2]}
+		}
+	}
+	all := All()
+	for i := range all {
+		l := &all[i]
+		x, ok := read[l.Technique]
+		if !ok {
+			return nil, &logic.LanguageError{Key: l.Technique.String(), Reason: "is missing"}
+		}
+		l.What, l.Spot = x.what, x.spot
+	}
+	return all, nil
 }

@@ -3,6 +3,7 @@ package lesson
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -45,6 +46,34 @@ func TestAll(t *testing.T) {
 	}
 	if list, err := none.Examples(context.Background()); len(list) > 0 || err != nil {
 		t.Error(list, err)
+	}
+}
+
+// A text in another language lacks no lesson and has none twice, or the error names it.
+func TestRead(t *testing.T) {
+	var whole strings.Builder
+	whole.WriteString("A comment.\n")
+	for _, s := range sections(lessonsText) {
+		fmt.Fprintf(&whole, "\n# %s\nWhat %s is.\nHow to see it.\n", s[0], s[0])
+	}
+	list, err := Read(whole.String())
+	if err != nil || len(list) != len(All()) || list[0].What != "What Full House is." || list[0].Spot != "How to see it." {
+		t.Error(list, err)
+	}
+	const one = "\n# Jellyfish\nWhat Jellyfish is.\nHow to see it.\n"
+	for _, test := range []struct{ text, key string }{
+		{strings.Replace(whole.String(), one, "", 1), "Jellyfish"},
+		{whole.String() + one, "Jellyfish"},
+		{whole.String() + "\n# Jelly\nWhat it is.\nHow.\n", "Jelly"},
+		{whole.String() + "\n# ,\nWhat it is.\nHow.\n", ","},
+		{strings.Replace(whole.String(), one, "\n# Jellyfish\nWhat Jellyfish is.\n", 1), "Jellyfish"},
+		{strings.Replace(whole.String(), one, one+"And more.\n", 1), "Jellyfish"},
+		{"", "Full House"},
+	} {
+		var bad *logic.LanguageError
+		if _, err := Read(test.text); !errors.As(err, &bad) || strings.TrimSpace(bad.Key) != test.key {
+			t.Errorf("%s: %v", test.key, err)
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/seed-cfc889b0/sudoku/internal/wording"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -83,7 +84,7 @@ func renewed(t *testing.T, ts []logic.Technique, places map[logic.Technique]stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	fmt.Fprintf(&out, "%s\n\n%s\n", folded(l.What), folded("**How to spot it.** "+l.Spot))
+	fmt.Fprintf(&out, "%s\n\n%s\n", wording.Fold(l.What, 120), wording.Fold("**How to spot it.** "+l.Spot, 120))
 	for i, b := range l.Before {
 		lead := ", "
 		if i == 0 {
@@ -132,23 +133,4 @@ func forPage(t *testing.T, ts []logic.Technique) (list []Example) {
 		}
 	}
 	return append(list, more[:max(0, min(len(more), each-len(list)))]...)
-}
-
-// folded breaks a text into lines of at most 120 characters.
-func folded(text string) string {
-	var out strings.Builder
-	width := 0
-	for word := range strings.FieldsSeq(text) {
-		switch {
-		case width == 0:
-		case width+1+len(word) > 120:
-			out.WriteByte('\n')
-			width = -1
-		default:
-			out.WriteByte(' ')
-		}
-		width += 1 + len(word)
-		out.WriteString(word)
-	}
-	return out.String()
 }

@@ -2,11 +2,11 @@ package logic
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/wording"
 )
 
 // A Language has the words of explanations, hints and techniques. Nil is English;
@@ -16,8 +16,8 @@ type Language struct {
 	names [techniqueCount]string
 }
 
-// englishWords are the small words and those of hints, by key. A translation has the
-// same, but may lack those in optional.
+// englishWords are the small words, those of hints and those below pictures, by key. A
+// translation has the same, but may lack those in optional.
 var englishWords = map[string]string{
 	"language":       "English",
 	"comma":          "{a}, {b}",
@@ -49,23 +49,23 @@ var englishWords = map[string]string{
 	"mistake-lacked": "{cell} lacks the candidate {digit}",
 	"stuck":          "None of the techniques finds anything.",
 	"solved":         "The puzzle is solved.",
+	"siamese":        "Siamese {technique}",
+	"view":           "{n} of {all}",
+	"view-chain":     "if {first} then {last}",
+	"view-inner":     "Inner step {n}: {technique}",
+	"view-part":      "part {n}/{all}",
 }
 
 // optional are the words without which houses are told one by one.
 var optional = []string{"rows", "columns", "boxes"}
 
-// A LanguageError says what is wrong with the text of a language.
-type LanguageError struct {
-	Key    string // the sentence, word or technique
-	Reason string // in words
-}
-
-func (e *LanguageError) Error() string {
-	return fmt.Sprintf("sudoku: the language's %q %s", e.Key, e.Reason)
-}
+// A LanguageError says what is wrong with the text of a language: Key is the sentence,
+// word or technique, Reason is in words.
+type LanguageError = wording.Error
 
 // LanguageWords returns the words that a language has besides its [Sentences] and the
-// names of techniques, in English: how lists, houses and statements are written, and hints.
+// names of techniques, in English: how lists, houses and statements are written, hints, and
+// what stands below pictures.
 func LanguageWords() map[string]string {
 	all := make(map[string]string, len(englishWords))
 	for key, word := range englishWords {
@@ -80,43 +80,20 @@ func LanguageWords() map[string]string {
 // "columns" and "boxes" may be missing; then each house is told by itself. The error
 // is a [*LanguageError].
 func ReadLanguage(text string) (*Language, error) {
-	l := &Language{words: map[string]string{}}
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] == '#' {
-			continue
+	l := new(Language)
+	table := wording.Table{English: []map[string]string{english, englishWords}, Optional: optional}
+	read, err := table.Read(text, func(key, name string) bool {
+		t, err := ParseTechnique(key)
+		if err != nil || t.String() != key {
+			return false
 		}
-		key, words, ok := strings.Cut(line, " = ")
-		if !ok {
-			return nil, &LanguageError{line, "is no line such as key = words"}
-		}
-		like, known := englishWord(key)
-		if !known {
-			t, err := ParseTechnique(key)
-			if err != nil || t.String() != key {
-				return nil, &LanguageError{key, "is not known"}
-			}
-			if l.names[t] != "" {
-				return nil, &LanguageError{key, "is there twice"}
-			}
-			l.names[t] = words
-			continue
-		}
-		if l.words[key] != "" {
-			return nil, &LanguageError{key, "is there twice"}
-		}
-		if want, has := placeholders(like), placeholders(words); !slices.Equal(want, has) {
-			return nil, &LanguageError{key, fmt.Sprintf("has the values %s, not %s", strings.Join(has, " "), strings.Join(want, " "))}
-		}
-		l.words[key] = words
+		l.names[t] = name
+		return true
+	})
+	if err != nil {
+		return nil, err
 	}
-	for _, all := range []map[string]string{english, englishWords} {
-		for key := range all {
-			if l.words[key] == "" && !slices.Contains(optional, key) {
-				return nil, &LanguageError{key, "is missing"}
-			}
-		}
-	}
+	l.words = read
 	return l, nil
 }
 
@@ -125,17 +102,6 @@ func englishWord(key string) (word string, ok bool) {
 		word, ok = englishWords[key]
 	}
 	return word, ok
-}
-
-// placeholders returns the names in braces, sorted, each once.
-func placeholders(words string) (names []string) {
-	for _, part := range strings.Split(words, "{")[1:] {
-		name, _, _ := strings.Cut(part, "}")
-		name, _, _ = strings.Cut(name, "|")
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
 }
 
 // String returns the name of the language in itself.
@@ -153,38 +119,9 @@ func (l *Language) word(key string) string {
 	return word
 }
 
-// put puts texts into a word: names and texts in turn.
-func (l *Language) put(key string, pairs ...string) string {
-	return fill(l.word(key), func(name string) (string, bool) {
-		for i := 0; i < len(pairs); i += 2 {
-			if pairs[i] == name {
-				return pairs[i+1], true
-			}
-		}
-		return "", false
-	})
-}
-
-// fill puts values in place of their names in braces.
-func fill(words string, value func(name string) (text string, ok bool)) string {
-	var out strings.Builder
-	out.Grow(2 * len(words))
-	for {
-		start := strings.IndexByte(words, '{')
-		end := strings.IndexByte(words, '}')
-		if start < 0 || end < start {
-			break
-		}
-		out.WriteString(words[:start])
-		if text, ok := value(words[start+1 : end]); ok {
-			out.WriteString(text)
-		} else {
-			out.WriteString(words[start : end+1])
-		}
-		words = words[end+1:]
-	}
-	out.WriteString(words)
-	return out.String()
+// Put puts texts into what [Language.Words] returns for a key: names and texts in turn.
+func (l *Language) Put(key string, pairs ...string) string {
+	return wording.Put(l.word(key), pairs...)
 }
 
 // Technique returns the name of a technique that people use in the language, else the
@@ -196,6 +133,19 @@ func (l *Language) Technique(t Technique) string {
 	return t.String()
 }
 
+// Text writes a step as [Step.Text] does, with the technique's name in the language.
+func (l *Language) Text(s *Step, n Notation) string {
+	text := l.Technique(s.Technique)
+	if s.Siamese {
+		text = l.Put("siamese", "technique", text)
+	}
+	text += ": "
+	if pattern := s.pattern(n); pattern != "" {
+		text += pattern + " => "
+	}
+	return text + s.effect(n)
+}
+
 // Explanation writes an explanation.
 func (l *Language) Explanation(e *Explanation, n Notation) string {
 	var parts []string
@@ -205,11 +155,11 @@ func (l *Language) Explanation(e *Explanation, n Notation) string {
 	for i := range e.Therefore {
 		text := l.Sentence(&e.Therefore[i], n)
 		if i == 0 && len(e.Why) > 0 {
-			text = l.put("therefore", "sentence", text)
+			text = l.Put("therefore", "sentence", text)
 		}
 		parts = append(parts, text)
 	}
-	return strings.Join(parts, l.put("space", "a", "", "b", ""))
+	return strings.Join(parts, l.Put("space", "a", "", "b", ""))
 }
 
 // sentences adds the texts of a sentence and of those within it, each after its
@@ -217,7 +167,7 @@ func (l *Language) Explanation(e *Explanation, n Notation) string {
 func (l *Language) sentences(parts []string, s *Sentence, n Notation) []string {
 	text := l.Sentence(s, n)
 	if s.Number != "" {
-		text = l.put("number", "number", s.Number, "sentence", text)
+		text = l.Put("number", "number", s.Number, "sentence", text)
 	}
 	parts = append(parts, text)
 	for i := range s.Inner {
@@ -232,7 +182,7 @@ func (l *Language) Sentence(s *Sentence, n Notation) string {
 	if _, ok := english[s.Key]; !ok {
 		return s.Key
 	}
-	return fill(l.word(s.Key), func(name string) (string, bool) {
+	return wording.Fill(l.word(s.Key), func(name string) (string, bool) {
 		name, last, _ := strings.Cut(name, "|")
 		for _, a := range s.Args {
 			if a.Name != name {
@@ -268,7 +218,7 @@ func (l *Language) value(v any, n Notation) string {
 	case []sudoku.House:
 		return l.houses(v)
 	case Candidate:
-		return l.put("candidate", "digit", strconv.Itoa(int(v.Digit)), "cell", n.Cell(int(v.Cell)))
+		return l.Put("candidate", "digit", strconv.Itoa(int(v.Digit)), "cell", n.Cell(int(v.Cell)))
 	case []Candidate:
 		var list []string
 		for _, c := range v {
@@ -279,19 +229,19 @@ func (l *Language) value(v any, n Notation) string {
 		names, digit := n.cellNames(v.Cells), strconv.Itoa(int(v.Digit))
 		switch {
 		case v.On:
-			return l.put("node-on", "cells", l.list(names, "or"), "digit", digit)
+			return l.Put("node-on", "cells", l.list(names, "or"), "digit", digit)
 		case len(names) == 1:
-			return l.put("node-off", "cell", names[0], "digit", digit)
+			return l.Put("node-off", "cell", names[0], "digit", digit)
 		}
-		return l.put("node-none", "cells", l.list(names, "and"), "digit", digit)
+		return l.Put("node-none", "cells", l.list(names, "and"), "digit", digit)
 	case Chain:
 		return n.Chain(v)
 	case Set:
-		return l.put("set", "digits", l.list(digitNames(v.Digits), "or"), "cells", l.list(n.cellNames(v.Cells), "or"))
+		return l.Put("set", "digits", l.list(digitNames(v.Digits), "or"), "cells", l.list(n.cellNames(v.Cells), "or"))
 	case Technique:
 		return l.Technique(v)
 	case []string: // numbers of statements
-		return l.list(v, "comma")
+		return l.List(v)
 	}
 	return fmt.Sprint(v)
 }
@@ -314,11 +264,11 @@ func (l *Language) houses(houses []sudoku.House) string {
 	var list []string
 	for i, key := range [3]string{"row", "column", "box"} {
 		if plural := optional[i]; len(kinds[i]) > 1 && l.word(plural) != "" {
-			list = append(list, l.put(plural, "n", l.list(kinds[i], "and")))
+			list = append(list, l.Put(plural, "n", l.list(kinds[i], "and")))
 			continue
 		}
 		for _, number := range kinds[i] {
-			list = append(list, l.put(key, "n", number))
+			list = append(list, l.Put(key, "n", number))
 		}
 	}
 	return l.list(list, "and")
@@ -326,20 +276,11 @@ func (l *Language) houses(houses []sudoku.House) string {
 
 // list joins texts as people do, with a word before the last: "1, 2 and 3".
 func (l *Language) list(list []string, last string) string {
-	if len(list) == 0 {
-		return ""
-	}
-	text := list[0]
-	for i, next := range list[1:] {
-		key := "comma"
-		if i == len(list)-2 {
-			key = last
-		}
-		text = strings.Replace(l.word(key), "{a}", text, 1)
-		text = strings.Replace(text, "{b}", next, 1)
-	}
-	return text
+	return wording.Join(list, l.word("comma"), l.word(last))
 }
+
+// List joins texts with commas: "1, 2, 3".
+func (l *Language) List(list []string) string { return l.list(list, "comma") }
 
 // Hint says what to do next, as [Step.Hint] does.
 func (l *Language) Hint(s *Step, level HintLevel, n Notation) string {
@@ -358,7 +299,7 @@ func (l *Language) Hint(s *Step, level HintLevel, n Notation) string {
 	if level == Concrete {
 		what = l.whereabouts(what, s, n)
 	}
-	return l.put("hint", "what", what)
+	return l.Put("hint", "what", what)
 }
 
 // whereabouts says where the pattern is, without the result.
@@ -375,18 +316,18 @@ func (l *Language) whereabouts(what string, s *Step, n Notation) string {
 	switch {
 	case s.Technique.Family() == Templates: // the whole board
 	case len(s.Houses) > 0:
-		what = l.put("hint-houses", "what", what, "houses", l.houses(s.Houses))
+		what = l.Put("hint-houses", "what", what, "houses", l.houses(s.Houses))
 	case cells.Len() == 1:
-		what = l.put("hint-cell", "what", what, "cells", l.value(cells, n))
+		what = l.Put("hint-cell", "what", what, "cells", l.value(cells, n))
 	case !cells.IsEmpty():
-		what = l.put("hint-cells", "what", what, "cells", l.value(cells, n))
+		what = l.Put("hint-cells", "what", what, "cells", l.value(cells, n))
 	}
 	if s.Technique.Family() != Singles && s.Digits != 0 {
 		key := "hint-digits"
 		if s.Digits.Len() == 1 {
 			key = "hint-digit"
 		}
-		what = l.put(key, "what", what, "digits", l.value(s.Digits, n))
+		what = l.Put(key, "what", what, "digits", l.value(s.Digits, n))
 	}
 	return what
 }
@@ -399,14 +340,14 @@ func (l *Language) Mistake(e *MistakeError, level HintLevel, n Notation) string 
 		for _, c := range list {
 			cells = cells.With(int(c.Cell))
 			key := [2]string{"mistake-digit", "mistake-lacked"}[i]
-			wrong = append(wrong, l.put(key, "cell", n.Cell(int(c.Cell)), "digit", strconv.Itoa(int(c.Digit))))
+			wrong = append(wrong, l.Put(key, "cell", n.Cell(int(c.Cell)), "digit", strconv.Itoa(int(c.Digit))))
 		}
 	}
 	switch level {
 	case Vague:
 		return l.word("mistake")
 	case Concrete:
-		return l.put("mistake-cells", "cells", l.value(cells, n))
+		return l.Put("mistake-cells", "cells", l.value(cells, n))
 	}
 	return l.list(wrong, "and")
 }

@@ -10,16 +10,7 @@ import (
 // Text writes the step in one line: the technique, the pattern, and what
 // follows after "=>": "Hidden Pair: 2,4 in r4c5,r5c4 => r5c4<>7". Chains are in
 // Eureka notation.
-func (s *Step) Text(n Notation) string {
-	text := s.Technique.String() + ": "
-	if s.Siamese {
-		text = "Siamese " + text
-	}
-	if pattern := s.pattern(n); pattern != "" {
-		text += pattern + " => "
-	}
-	return text + s.effect(n)
-}
+func (s *Step) Text(n Notation) string { return (*Language)(nil).Text(s, n) }
 
 // String is Text with cells as r1c1.
 func (s *Step) String() string { return s.Text(RowColumn) }

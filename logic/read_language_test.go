@@ -37,7 +37,7 @@ func (l *tongue) pattern(key string, parts func(name string) string) string {
 
 func newTongue(l *Language) *tongue {
 	t := &tongue{Language: l, nodes: map[string]*regexp.Regexp{}, forms: map[string]*regexp.Regexp{}}
-	between := func(key string) string { return l.put(key, "a", "", "b", "") }
+	between := func(key string) string { return l.Put(key, "a", "", "b", "") }
 	t.and, t.or, t.comma, t.gap = between("and"), between("or"), between("comma"), between("space")
 	quoted := regexp.QuoteMeta
 	list := func(one string) string {
@@ -183,7 +183,7 @@ func (t *tongue) lines(text string, written []line) (lines []line, err error) {
 // TestReadLanguages rebuilds the proofs of examples of all techniques from their texts in
 // every language.
 func TestReadLanguages(t *testing.T) {
-	files, err := filepath.Glob("../language/*.txt")
+	files, err := filepath.Glob("../language/*/reasons.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no languages: ", err)
 	}
@@ -235,7 +235,7 @@ func TestReadLanguages(t *testing.T) {
 
 // A language that lacks a sentence or has other values in one is an error that names it.
 func TestReadLanguage(t *testing.T) {
-	data, err := os.ReadFile("../language/de.txt")
+	data, err := os.ReadFile("../language/de/reasons.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

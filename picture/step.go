@@ -3,6 +3,7 @@ package picture
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -14,7 +15,12 @@ import (
 // chains, all on one board. Title and Desc explain the step in words and name
 // cells in notation n.
 func Step(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
-	p := stepPicture(s, n)
+	return StepIn(nil, s, c, n)
+}
+
+// StepIn is [Step] with the words of a language, nil for English.
+func StepIn(l *logic.Language, s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
+	p := stepPicture(l, s, n)
 	p.Panels = []Panel{stepPanel(cleanStep(s), c, -1)}
 	return p
 }
@@ -27,17 +33,24 @@ const mostLinks = 12
 // chain, and for a net, in which several links lead to a candidate, one for each
 // dozen of its links. The captions say what each panel shows.
 func Views(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
-	p := stepPicture(s, n)
-	p.Panels = views(s, c, n, "")
+	return ViewsIn(nil, s, c, n)
+}
+
+// ViewsIn is [Views] with the words of a language, nil for English.
+func ViewsIn(l *logic.Language, s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
+	p := stepPicture(l, s, n)
+	p.Panels = views(l, s, c, n, "")
 	for i := range s.Inner {
-		p.Panels = append(p.Panels, views(&s.Inner[i], c, n, fmt.Sprintf("Inner step %d: %v", i+1, s.Inner[i].Technique))...)
+		inner := &s.Inner[i]
+		title := l.Put("view-inner", "n", strconv.Itoa(i+1), "technique", l.Technique(inner.Technique))
+		p.Panels = append(p.Panels, views(l, inner, c, n, title)...)
 	}
 	return p
 }
 
 // views returns the panels of a step without its inner steps. Their captions begin
 // with a title.
-func views(s *logic.Step, c *sudoku.Candidates, n logic.Notation, title string) (panels []Panel) {
+func views(l *logic.Language, s *logic.Step, c *sudoku.Candidates, n logic.Notation, title string) (panels []Panel) {
 	clean := cleanStep(s)
 	if !branches(s) && !slices.ContainsFunc(clean.Chains, isNet) {
 		panel := stepPanel(clean, c, -1)
@@ -50,21 +63,26 @@ func views(s *logic.Step, c *sudoku.Candidates, n logic.Notation, title string) 
 			words = append(words, title)
 		}
 		if len(clean.Chains) > 1 {
-			words = append(words, fmt.Sprintf("%d of %d", i+1, len(clean.Chains)))
+			words = append(words, ofAll(l, "view", i, len(clean.Chains)))
 		}
-		if text := chainCaption(chain, n); text != "" {
+		if text := chainCaption(l, chain, n); text != "" {
 			words = append(words, text)
 		}
 		parts := netPanels(clean, c, i)
 		for k := range parts {
 			parts[k].Caption = strings.Join(words, ": ")
 			if len(parts) > 1 {
-				parts[k].Caption += fmt.Sprintf(", part %d/%d", k+1, len(parts))
+				parts[k].Caption = l.List([]string{parts[k].Caption, ofAll(l, "view-part", k, len(parts))})
 			}
 		}
 		panels = append(panels, parts...)
 	}
 	return panels
+}
+
+// ofAll returns the words of a key about the i-th of n, counted from 0.
+func ofAll(l *logic.Language, key string, i, n int) string {
+	return l.Put(key, "n", strconv.Itoa(i+1), "all", strconv.Itoa(n))
 }
 
 // isNet reports whether several links lead to a node of a chain.
@@ -110,17 +128,17 @@ func netPanels(s *logic.Step, c *sudoku.Candidates, index int) (panels []Panel) 
 const mostTitle = 160
 
 // stepPicture returns the picture of a step, still without panels.
-func stepPicture(s *logic.Step, n logic.Notation) *Picture {
-	title := s.Text(n)
+func stepPicture(l *logic.Language, s *logic.Step, n logic.Notation) *Picture {
+	title := l.Text(s, n)
 	if i := strings.LastIndex(title, " => "); i >= 0 && len(title) > mostTitle {
-		title = s.Technique.String() + title[i:] // the description says the rest
+		title = l.Technique(s.Technique) + title[i:] // the description says the rest
 	}
 	explanation := s.Explain()
-	return &Picture{Title: title, Desc: explanation.Text(n), Notation: n}
+	return &Picture{Title: title, Desc: l.Explanation(&explanation, n), Notation: n}
 }
 
 // chainCaption says where a chain begins and ends.
-func chainCaption(c logic.Chain, n logic.Notation) string {
+func chainCaption(l *logic.Language, c logic.Chain, n logic.Notation) string {
 	say := func(node logic.Node) string {
 		sign := "≠"
 		if node.On {
@@ -131,7 +149,7 @@ func chainCaption(c logic.Chain, n logic.Notation) string {
 	if len(c.Nodes) == 0 {
 		return ""
 	}
-	return "if " + say(c.Nodes[0]) + " then " + say(c.Nodes[len(c.Nodes)-1])
+	return l.Put("view-chain", "first", say(c.Nodes[0]), "last", say(c.Nodes[len(c.Nodes)-1]))
 }
 
 // branches reports whether the chains of a step are alternatives.

@@ -195,7 +195,7 @@ func (d *draw) answer(p *puzzle) error {
 				d.message(exitNoSolution, p, d.noStep(err))
 				return nil
 			}
-			drawn = picture.Views(&step, &c, d.notation)
+			drawn = picture.ViewsIn(d.language.Language, &step, &c, d.notation)
 		}
 	case p.stateErr == nil:
 		drawn = picture.Board(p.state.Board())
@@ -225,7 +225,7 @@ func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
 		}
 		n++
 		if step.Technique.Family() != logic.Singles {
-			drawn := picture.Step(&step, &c, d.notation)
+			drawn := picture.StepIn(d.language.Language, &step, &c, d.notation)
 			drawn.Panels[0].Caption = fmt.Sprintf("%d. %s", n, drawn.Title)
 			panels = append(panels, drawn.Panels...)
 		}
@@ -244,7 +244,7 @@ func (d *draw) noStep(err error) string {
 	var mistake *logic.MistakeError
 	switch {
 	case errors.As(err, &mistake):
-		return mistake.Hint(logic.Whole, d.notation)
+		return d.language.Mistake(mistake, logic.Whole, d.notation)
 	case errors.Is(err, logic.ErrStuck):
 		return "none of the techniques finds anything"
 	case errors.Is(err, logic.ErrSolved):

@@ -100,7 +100,7 @@ func (h *hint) answer(p *puzzle) error {
 		r.Found, r.Hint = "step", h.language.Hint(&step, level, h.notation)
 		if level == logic.Whole {
 			r.Hint = h.language.Technique(step.Technique) + ": " + r.Hint
-			r.Step, r.Explanation = &step, explained(&step, h.language, h.notation)
+			r.Step, r.Explanation = &step, explained(&step, h.language.Language, h.notation)
 		}
 	case errors.As(err, &mistake):
 		r.Found, r.Hint = "mistake", sentence(h.language.Mistake(mistake, level, h.notation))

@@ -22,10 +22,7 @@ func (h *hint) draw(p *puzzle, c *sudoku.Candidates, step *logic.Step, mistake *
 	case step.Technique != 0 && level == logic.Concrete:
 		drawn.Panels[0].Areas = places(step)
 	case step.Technique != 0 && level == logic.Whole:
-		drawn = picture.Views(step, c, h.notation)
-	}
-	if level == logic.Whole && h.language != nil && step.Technique != 0 {
-		drawn.Title, drawn.Desc = h.language.Technique(step.Technique), text
+		drawn = picture.ViewsIn(h.language.Language, step, c, h.notation)
 	}
 	if level != logic.Whole || mistake != nil || step.Technique == 0 {
 		drawn.Title, drawn.Desc = text, ""

@@ -1,15 +1,19 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/wording"
+	"github.com/seed-cfc889b0/sudoku/language"
 	"github.com/seed-cfc889b0/sudoku/lesson"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
@@ -37,6 +41,8 @@ Examples:
         is that right?
   sudoku learn -exercise -seed 7 -answer x-wing
         the step, and why it holds
+  sudoku learn -lang fr rectangle vide
+        in French, by the name there; also in German, Spanish and Japanese
   sudoku learn -o json x-wing
         a lesson as data
 `,
@@ -74,7 +80,8 @@ type learning struct {
 	*job
 	form     *choice
 	notation logic.Notation
-	language *logic.Language
+	language speech
+	lessons  []lesson.Lesson // in the language
 	examples int
 	exercise bool
 	answer   bool
@@ -85,7 +92,7 @@ type learning struct {
 func defineLearn(flags *flag.FlagSet) func(*job) error {
 	l := &learning{form: outputFlag(flags, "text", "json")}
 	notationFlag(flags, &l.notation)
-	languageFlag(flags, &l.language)
+	languageFlag(flags, "lessons", &l.language)
 	flags.IntVar(&l.examples, "n", 1, "show so `many` examples")
 	flags.BoolVar(&l.exercise, "exercise", false, "give a position in which to find the technique")
 	flags.BoolVar(&l.answer, "answer", false, "with -exercise: tell the answer")
@@ -103,6 +110,7 @@ func defineLearn(flags *flag.FlagSet) func(*job) error {
 		if l.examples < 0 {
 			return errors.New("-n is negative")
 		}
+		l.lessons, _ = language.Lessons(cmp.Or(l.language.tag, "en")) // the flag knows the tag
 		if len(j.files) == 0 {
 			if l.exercise {
 				return errors.New("-exercise needs the name of a technique")
@@ -116,18 +124,19 @@ func defineLearn(flags *flag.FlagSet) func(*job) error {
 			return fmt.Errorf("%q is not a technique%s; sudoku learn lists them", name, didYouMean(slug(name), techniqueNames()))
 		}
 		if l.exercise {
-			return l.ask(lesson.All()[number-1])
+			return l.ask(l.lessons[number-1])
 		}
-		l.teach(number, lesson.All()[number-1])
+		l.teach(number, l.lessons[number-1])
 		return nil
 	}
 }
 
-// find returns the number of a lesson, from 1, by name or number.
+// find returns the number of a lesson, from 1, by number or by name, which may be that of the
+// language.
 func (l *learning) find(name string) (number int, ok bool) {
 	t, err := logic.ParseTechnique(name)
-	for i, x := range lesson.All() {
-		if err == nil && x.Technique == t || name == fmt.Sprint(i+1) {
+	for i, x := range l.lessons {
+		if err == nil && x.Technique == t || name == fmt.Sprint(i+1) || strings.EqualFold(name, l.language.Technique(x.Technique)) {
 			return i + 1, true
 		}
 	}
@@ -136,26 +145,27 @@ func (l *learning) find(name string) (number int, ok bool) {
 
 func (l *learning) list() {
 	table := tabwriter.NewWriter(l.out, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)
-	for i, x := range lesson.All() {
+	for i, x := range l.lessons {
 		if l.form.value == "json" {
 			l.writeJSON(lessonResult{Lesson: i + 1, Technique: x.Technique, Before: logic.TechniquesOf(x.Before...)})
 			continue
 		}
-		fmt.Fprintf(table, "%3d\t%v\t%s\n", i+1, x.Technique, after(x.Before))
+		after := ""
+		if len(x.Before) > 0 {
+			after = l.language.put("after", "techniques", l.names(x.Before))
+		}
+		fmt.Fprintf(table, "%3d\t%s\t%s\n", i+1, l.language.Technique(x.Technique), after)
 	}
 	table.Flush()
 }
 
-// after says what to learn before.
-func after(before []logic.Technique) string {
-	if len(before) == 0 {
-		return ""
-	}
+// names lists techniques by their names in the language.
+func (l *learning) names(list []logic.Technique) string {
 	var names []string
-	for _, t := range before {
-		names = append(names, t.String())
+	for _, t := range list {
+		names = append(names, l.language.Technique(t))
 	}
-	return "after " + strings.Join(names, ", ")
+	return l.language.List(names)
 }
 
 func (l *learning) teach(number int, x lesson.Lesson) {
@@ -169,27 +179,32 @@ func (l *learning) teach(number int, x lesson.Lesson) {
 		r := lessonResult{Lesson: number, Technique: x.Technique, What: x.What, Spot: x.Spot, Before: logic.TechniquesOf(x.Before...)}
 		for i := range shown {
 			e := &shown[i]
-			r.Examples = append(r.Examples, exampleResult{Givens: e.Givens, Candidates: &e.Candidates, Step: &e.Step, Explanation: explained(&e.Step, l.language, l.notation)})
+			r.Examples = append(r.Examples, exampleResult{Givens: e.Givens, Candidates: &e.Candidates, Step: &e.Step, Explanation: explained(&e.Step, l.language.Language, l.notation)})
 		}
 		l.writeJSON(r)
 		return
 	}
-	fmt.Fprintf(l.out, "%v: lesson %d of %d", x.Technique, number, len(lesson.All()))
-	if text := after(x.Before); text != "" {
-		fmt.Fprintf(l.out, ", %s", text)
+	heading := "lesson"
+	if len(x.Before) > 0 {
+		heading = "lesson-after"
 	}
-	fmt.Fprintf(l.out, "\n\n%s\n\n%s\n", folded(x.What), folded("How to spot it: "+x.Spot))
+	fmt.Fprintf(l.out, "%s\n\n%s\n\n%s\n",
+		l.language.put(heading, "technique", l.language.Technique(x.Technique), "n", strconv.Itoa(number), "all", strconv.Itoa(len(l.lessons)), "techniques", l.names(x.Before)),
+		folded(x.What), folded(l.language.put("spot", "text", x.Spot)))
 	for i := range shown {
 		e := &shown[i]
 		board := e.Candidates.Board()
-		fmt.Fprintf(l.out, "\nExample %d of %d, with %d cells filled\n", i+1, len(examples), board.Filled().Len())
+		fmt.Fprintf(l.out, "\n%s\n", l.language.put("example", "n", strconv.Itoa(i+1), "all", strconv.Itoa(len(examples)), "filled", strconv.Itoa(board.Filled().Len())))
 		l.tell(e)
 	}
 }
 
+// folded breaks a text into lines as wide as a terminal.
+func folded(text string) string { return wording.Fold(text, 80) }
+
 // tell writes a step with its position.
 func (l *learning) tell(e *lesson.Example) {
-	fmt.Fprintf(l.out, "%s\n\n%s\n%s\n", e.Step.Text(l.notation), e.Step.Picture(&e.Candidates), folded(l.language.Hint(&e.Step, logic.Whole, l.notation)))
+	fmt.Fprintf(l.out, "%s\n\n%s\n%s\n", l.language.Text(&e.Step, l.notation), e.Step.Picture(&e.Candidates), folded(l.language.Hint(&e.Step, logic.Whole, l.notation)))
 }
 
 // ask gives an exercise.
@@ -218,20 +233,17 @@ func (l *learning) ask(x lesson.Lesson) error {
 	}
 	if l.form.value == "json" {
 		if l.answer {
-			r.Step, r.Explanation = &e.Step, explained(&e.Step, l.language, l.notation)
+			r.Step, r.Explanation = &e.Step, explained(&e.Step, l.language.Language, l.notation)
 		}
 		l.writeJSON(r)
 		return nil
 	}
+	name := l.language.Technique(x.Technique)
 	switch {
-	case r.Verdict == lesson.Right:
-		fmt.Fprintf(l.out, "Right: this %v gives %s.\n", x.Technique, l.try)
-	case r.Verdict == lesson.Elsewhere:
-		fmt.Fprintf(l.out, "%s is true, but no %v gives it.\n", l.try, x.Technique)
-	case r.Verdict == lesson.Wrong:
-		fmt.Fprintf(l.out, "Wrong: %s contradicts the solution, or there is nothing to remove.\n", l.try)
+	case r.Verdict != 0:
+		fmt.Fprintln(l.out, l.language.put(r.Verdict.String(), "technique", name, "answer", l.try))
 	case !l.answer:
-		fmt.Fprintf(l.out, "Find this technique: %v. What does it %s?\n\n%s", x.Technique, does(&e.Step), new(logic.Step).Picture(&e.Candidates))
+		fmt.Fprintf(l.out, "%s\n\n%s", l.language.put(does(&e.Step), "technique", name), new(logic.Step).Picture(&e.Candidates))
 	}
 	if l.answer {
 		l.tell(&e)
@@ -239,11 +251,12 @@ func (l *learning) ask(x lesson.Lesson) error {
 	return nil
 }
 
+// does returns the key of the question about a step.
 func does(s *logic.Step) string {
 	if len(s.Placements) > 0 {
-		return "place"
+		return "find-placed"
 	}
-	return "eliminate"
+	return "find-eliminated"
 }
 
 // stopped says why there is no lesson. An interrupt is told at the end.
@@ -253,24 +266,4 @@ func (l *learning) stopped(err error) {
 	} else if !errors.Is(err, context.Canceled) {
 		l.complain(exitInterrupted, "sudoku learn: %s", bare(err))
 	}
-}
-
-// folded breaks a text into lines of at most 80 characters.
-func folded(text string) string {
-	var out strings.Builder
-	width := 0
-	for word := range strings.FieldsSeq(text) {
-		switch n := len([]rune(word)); {
-		case width == 0:
-			width = n
-		case width+1+n > 80:
-			out.WriteByte('\n')
-			width = n
-		default:
-			out.WriteByte(' ')
-			width += 1 + n
-		}
-		out.WriteString(word)
-	}
-	return out.String()
 }

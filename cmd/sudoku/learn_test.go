@@ -53,12 +53,33 @@ func TestLanguages(t *testing.T) {
 		{"hint", "-level", "whole", "-lang", "de", "-o", "json", "-p", cPuzzle},
 		{"hint", "-level", "whole", "-lang", "de", "-o", "svg", "-p", cPuzzle},
 		{"steps", "-why", "-lang", "de", "-p", cPuzzle},
+		{"draw", "-step", "-lang", "de", "-p", cPuzzle},
 		{"learn", "-lang", "de", "naked-pair"},
 		{"learn", "-lang", "de", "-o", "json", "naked-pair"},
 	} {
 		code, out, stderr := execute("", args...)
 		if code != 0 || !strings.Contains(out, "In Zeile ") && !strings.Contains(out, "In Block ") && !strings.Contains(out, "In Spalte ") || strings.Contains(out, "Therefore") {
 			t.Errorf("%v: %d %s\n%.600s", args, code, stderr, out)
+		}
+	}
+}
+
+// So do the words of the commands themselves, and names of techniques are understood.
+func TestLanguageWords(t *testing.T) {
+	for _, test := range []struct{ args, want string }{
+		{"learn -lang es par desnudo", "Par desnudo: lección 8 de 145 (antes: Único desnudo)\n\nDos celdas de una casa"},
+		{"learn -lang de x-wing", "\n\nWie man es findet: Nimm eine Ziffer"},
+		{"learn -lang ja", "16  井桁理論"},
+		{"learn -lang fr -exercise -seed 7 x-wing", "Trouvez cette technique : X-Wing. Qu'élimine-t-elle ?\n"},
+		{"learn -lang de -exercise -seed 7 -try r6c5-5 x-wing", "Richtig: r6c5-5 folgt"},
+		{"steps -lang de -p " + cPuzzle, "Versteckter Einer: "},
+		{"draw -path -lang de -p " + cPuzzle, ". Zeigende Kandidaten: "},
+		{"print -lang fr -chapters -show level,clues -o html -p " + cPuzzle, ">Solutions</h1>"},
+		{"print -lang fr -chapters -show level,clues -o html -p " + cPuzzle, " chiffres donnés</span>"},
+		{"print -lang es -chapters -show level,clues -o html -p " + cPuzzle, "<li><span dir=\"auto\">Difícil</span>"},
+	} {
+		if code, out, stderr := execute("", strings.Fields(test.args)...); code != 0 || !strings.Contains(out, test.want) {
+			t.Errorf("sudoku %s: exit %d, %s\n%.900s", test.args, code, stderr, out)
 		}
 	}
 }

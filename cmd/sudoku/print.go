@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/paint"
@@ -35,6 +37,8 @@ Examples:
         a chapter of a book: the puzzles 101 to 200
   sudoku print -chapters -show number,stars -title "Winter" puzzles.txt > w.pdf
         a book with a chapter for each level, a table of contents, and stars
+  sudoku print -lang fr -chapters puzzles.txt > f.pdf
+        levels, contents and headings in French
   sudoku print -font NotoSansJP.ttf -title 数独 puzzles.txt > sheets.pdf
         a title in Japanese, with a font that has it
   sudoku print -show number,clues -solutions 0 -candidates puzzles.txt > m.pdf
@@ -69,6 +73,7 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 	first := flags.Int("number", 1, "the `number` of the first puzzle")
 	fonts := new(paint.Fonts)
 	flags.Func("font", "a `file` with a font for letters that the program has\nnot; may be repeated", fonts.AddFile)
+	languageFlag(flags, "levels, headings and clues", &s.language)
 	flags.BoolVar(&s.pencil, "candidates", false, "with all candidates")
 	flags.BoolVar(&s.chapters, "chapters", false, "a chapter for each level, the easiest first, and a table\nof contents")
 	listFlag(flags, "show", "`what` stands above a puzzle: number, er, level, stars,\nclues, with commas between, or none; number,er,level\nif not given, and number,clues with -rules",
@@ -86,20 +91,11 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 		case s.form.value == "pdf" && terminalOf(j.stdout) != nil:
 			return errors.New("a PDF is not for a terminal: write it to a file with > sheets.pdf")
 		}
-		for i, text := range []*string{title, footer} {
+		for _, text := range []*string{title, footer} {
 			*text = strings.Join(strings.Fields(strings.ToValidUTF8(*text, "\uFFFD")), " ")
-			if s.form.value == "html" {
-				continue
-			}
-			err := fonts.Check(*text)
-			if err != nil && fonts.AddSystem() == nil {
-				err = fonts.Check(*text)
-			}
-			var missing *paint.GlyphError
-			if errors.As(err, &missing) {
-				return fmt.Errorf("%s: no font here has %q; -font FILE adds one, and -o html takes all", [...]string{"-title", "-footer"}[i], missing.Char)
-			}
-			if err != nil {
+		}
+		if s.form.value == "pdf" {
+			if err := s.checkLetters(fonts, *title, *footer); err != nil {
 				return err
 			}
 		}
@@ -132,6 +128,7 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 			Title: *title, Footer: *footer, Margin: *margin / 25.4 * 72, PerPage: *perPage, Solutions: *solutions,
 			Paper:    map[string]paint.Paper{"a4": paint.A4, "a5": paint.A5, "letter": paint.Letter}[paper.value],
 			Contents: s.chapters, Chapters: s.inChapters(all, *first), Fonts: fonts,
+			Words: paint.Words{Contents: s.language.put("contents"), Solutions: s.language.put("solutions")},
 		}
 		write := book.WritePDF
 		if s.form.value == "html" {
@@ -143,6 +140,31 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 		j.out.endResult()
 		return nil
 	}
+}
+
+// checkLetters reports letters that no font has. It adds those of the system if need be.
+func (s *printer) checkLetters(fonts *paint.Fonts, title, footer string) error {
+	words := []string{"contents", "solutions", "clues"}
+	for _, level := range rate.Levels() {
+		words = append(words, level.String())
+	}
+	for i, key := range words {
+		words[i] = s.language.put(key)
+	}
+	for i, text := range []string{title, footer, strings.Join(words, " ")} {
+		err := fonts.Check(text)
+		if err != nil && fonts.AddSystem() == nil {
+			err = fonts.Check(text)
+		}
+		var missing *paint.GlyphError
+		if errors.As(err, &missing) {
+			return fmt.Errorf("%s: no font here has %q; -font FILE adds one, and -o html takes all", [...]string{"-title", "-footer", "-lang " + s.language.tag}[i], missing.Char)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // A printed puzzle is one for a book, with its level if chapters need it.
@@ -160,7 +182,7 @@ func (s *printer) inChapters(all []printed, first int) (chapters []paint.Chapter
 		if i == 0 || p.level != all[i-1].level {
 			title := ""
 			if s.chapters {
-				title = strings.ToUpper(p.level.String()[:1]) + p.level.String()[1:]
+				title = capital(s.language.put(p.level.String()))
 			}
 			chapters = append(chapters, paint.Chapter{Title: title})
 		}
@@ -173,9 +195,25 @@ func (s *printer) inChapters(all []printed, first int) (chapters []paint.Chapter
 	return chapters
 }
 
+// capital begins a word with a capital letter.
+func capital(word string) string {
+	first, n := utf8.DecodeRuneInString(word)
+	return string(unicode.ToUpper(first)) + word[n:]
+}
+
+// clues counts the clues of a puzzle in words.
+func (s *printer) clues(n int) string {
+	key := "clues"
+	if n == 1 {
+		key = "clue"
+	}
+	return s.language.put(key, "n", strconv.Itoa(n))
+}
+
 type printer struct {
 	*sheet
 	form     *choice
+	language speech
 	show     []string
 	pencil   bool
 	chapters bool
@@ -237,7 +275,7 @@ func (s *printer) variants(j *job, flags *flag.FlagSet, all *[]printed) error {
 		v.tally.solved++
 		one := printed{Puzzle: paint.Puzzle{Picture: picture.Variant(v.rules, b, b, s.pencil), Solution: picture.Variant(v.rules, solution, b, false)}}
 		if slices.Contains(s.show, showClues) {
-			one.Note = plural(b.Clues(), "clue")
+			one.Note = s.clues(b.Clues())
 		}
 		*all = append(*all, one)
 		return nil
@@ -271,11 +309,11 @@ func (s *printer) caption(b *sudoku.Board) (p printed, err error) {
 		case showER:
 			parts = append(parts, "SE "+rating.ER.String())
 		case showLevel:
-			parts = append(parts, level.String())
+			parts = append(parts, s.language.put(level.String()))
 		case showStars:
 			p.Stars = max(int(level)-1, 1) // of five: beginners and easy ones have one
 		case showClues:
-			parts = append(parts, plural(b.Clues(), "clue"))
+			parts = append(parts, s.clues(b.Clues()))
 		}
 	}
 	p.Note = strings.Join(parts, " · ")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -17,7 +18,7 @@ type reasoning struct {
 	*sheet
 	solver   logic.Solver
 	notation logic.Notation
-	language *logic.Language
+	language speech
 
 	givens  *sudoku.Board     // the value of -givens
 	without []logic.Candidate // the value of -without
@@ -47,14 +48,26 @@ func notationFlag(flags *flag.FlagSet, notation *logic.Notation) {
 		})
 }
 
-// languageFlag defines -lang.
-func languageFlag(flags *flag.FlagSet, l **logic.Language) {
-	wordsFlag(flags, "lang", "the `language` of hints and reasons: "+strings.Join(language.Tags(), ", ")+";\nen if not given", language.Tags, func(s string) error {
+// A speech is the language in which a command speaks. The zero value is English.
+type speech struct {
+	*logic.Language
+	tag string
+}
+
+// put returns a sentence of package language: names and values in turn.
+func (s *speech) put(key string, pairs ...string) string {
+	words, _ := language.ParseWords(cmp.Or(s.tag, "en")) // the flag knows the tag
+	return words.Put(key, pairs...)
+}
+
+// languageFlag defines -lang, for what it is about.
+func languageFlag(flags *flag.FlagSet, about string, l *speech) {
+	wordsFlag(flags, "lang", "the `language` of "+about+":\n"+strings.Join(language.Tags(), ", ")+"; en if not given", language.Tags, func(s string) error {
 		known, err := language.Parse(s)
 		if err != nil {
 			return fmt.Errorf("must be one of %s", strings.Join(language.Tags(), ", "))
 		}
-		*l = known
+		*l = speech{known, s}
 		return nil
 	})
 }
@@ -68,7 +81,7 @@ func (r *reasoning) define(flags *flag.FlagSet) {
 	})
 	flags.BoolVar(&r.solver.NoUniqueness, "no-uniqueness", false, "leave out what holds only if there is one solution")
 	notationFlag(flags, &r.notation)
-	languageFlag(flags, &r.language)
+	languageFlag(flags, "hints and reasons", &r.language)
 	flags.Func("givens", "the `clues`, if the puzzle has digits that were placed", func(s string) error {
 		b, err := sudoku.Parse(s)
 		if err != nil {

@@ -221,7 +221,7 @@ func (s *steps) write(p *puzzle, n int, step *logic.Step, c *sudoku.Candidates) 
 		s.block()
 		s.comment("%v", p)
 	}
-	fmt.Fprintf(s.out, "%d. %s\n", n, step.Text(s.notation))
+	fmt.Fprintf(s.out, "%d. %s\n", n, s.language.Text(step, s.notation))
 	if s.why {
 		fmt.Fprintf(s.out, "   %s\n", s.language.Hint(step, logic.Whole, s.notation))
 	}
