@@ -143,7 +143,7 @@ export interface Reasoning {
 	noUniqueness?: boolean;
 	/** "r1c1" if not given. */
 	notation?: "r1c1" | "A1";
-	/** The language of hints: the text of a file of the Go package's folder `language`. English if not given. */
+	/** The language of hints: the text of a file `reasons.txt` in the Go package's folder `language`. English if not given. */
 	language?: string;
 }
 
