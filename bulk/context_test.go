@@ -34,11 +34,13 @@ func (e *endlessReader) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// A reader sees the end of its context even if the input has no puzzles.
+// A reader sees the end of its context even if the input has no puzzles, and within a
+// line of any length.
 func TestBulkReaderSeesContext(t *testing.T) {
 	engines(t, func(t *testing.T) {
 		for name, text := range map[string]string{
-			"comments": "# nothing\n", "blank lines": "\n", "an endless line": "a",
+			"comments": "# nothing\n", "blank lines": "\n", "an endless line": "a", "a line of tags": "[b]", "a line of digits": "5",
+			"a line of spaces": " ", "a line of a list": "[1,", "a list without end": "[1,\n", "a table without end": "<table>\n<td>5",
 		} {
 			for _, workers := range []int{1, 3} {
 				testkit.NoLeaks(t)
