@@ -651,13 +651,13 @@ func (s *fileSink) Header(header string, column int, separator byte) {
 	s.table.Columns = s.table.Split([]byte(header))
 }
 
-func (s *fileSink) Take(line int, form itext.Form, marks *itext.Position, row *itext.Row) bool {
+func (s *fileSink) Take(as itext.As, marks *itext.Position, row *itext.Row) bool {
 	if s.skips() {
 		return !s.p.over
 	}
 	c := s.p.filling // which has the board of Room
 	e := &c.entries[c.n]
-	e.Line, e.Format, e.Marks = line, text.Format(form), nil
+	e.Line, e.Format, e.Assumed, e.Marks = as.Line, text.Format(as.Form), text.Assumptions(as.Assumed), nil
 	var err error
 	if marks != nil && marks.Beyond != nil {
 		var all sudoku.Candidates

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
 
@@ -100,4 +101,34 @@ func ExampleRows() {
 		fmt.Println(fields[p.Table.Column("id")], fields[p.Table.Column("source")], p.Board.Clues())
 	}
 	// Output: 7 Wikipedia, 2006 30
+}
+
+func ExampleExplain() {
+	e := text.Explain(`Grid 1
+1 2 3 4 5 6 7 8 9
+5 3 . . 7 . . . .
+6 . . 1 9 5 . . .
+. 9 8 . . . . 6 .
+8 . . . 6 . . . 3
+4 . . 8 . 3 . . 1
+7 . . . 2 . . . 6
+. 6 . . . . 2 8 .
+. . . 4 1 9 . . 5
+. . . . 8 . . 7 9`)
+	for _, r := range e.Ranges[:6] {
+		fmt.Printf("%d to %d: %v", r.Start, r.End, r.Kind)
+		if r.Cell >= 0 {
+			fmt.Print(" ", sudoku.CellName(r.Cell))
+		}
+		fmt.Println()
+	}
+	fmt.Println(e.Puzzles[0].Assumed)
+	// Output:
+	// 0 to 6: title
+	// 6 to 7: decoration
+	// 7 to 24: label
+	// 24 to 25: decoration
+	// 25 to 26: cell r1c1
+	// 26 to 27: decoration
+	// a row that counts the columns, or a blank one, is a header
 }

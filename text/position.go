@@ -16,6 +16,7 @@ type Position struct {
 	Candidates sudoku.Candidates // with all digits placed so far, the clues included
 	Line       int               // the line of its first cells in the text, from 1
 	Format     Format
+	Assumed    Assumptions
 }
 
 // ParsePosition reads what [sudoku.Parse] reads, and also the placed digits and the
@@ -31,7 +32,7 @@ func ParsePosition(s string) (Position, error) {
 	if one.Fault != nil {
 		return Position{}, (*sudoku.ParseError)(one.Fault)
 	}
-	return newPosition(one.Board, one.Line, one.Form, one.Position)
+	return newPosition(one.Board, one.As, one.Position)
 }
 
 // Positions yields the positions of a file one after the other, as [Puzzles]
@@ -56,15 +57,15 @@ type positionSink struct {
 
 func (s *positionSink) Room() *[81]uint8 { return &s.board }
 
-func (s *positionSink) Take(line int, form text.Form, p *text.Position, _ *text.Row) bool {
-	return s.yield(newPosition(s.board, line, form, p))
+func (s *positionSink) Take(as text.As, p *text.Position, _ *text.Row) bool {
+	return s.yield(newPosition(s.board, as, p))
 }
 
 func (s *positionSink) Fail(f *text.Fault) bool {
 	return s.yield(Position{Line: f.Line}, (*sudoku.ParseError)(f))
 }
 
-func newPosition(clues sudoku.Board, line int, form text.Form, p *text.Position) (Position, error) {
+func newPosition(clues sudoku.Board, as text.As, p *text.Position) (Position, error) {
 	c, err := position.Read(&clues, p)
-	return Position{clues, c, line, Format(form)}, err
+	return Position{clues, c, as.Line, Format(as.Form), Assumptions(as.Assumed)}, err
 }

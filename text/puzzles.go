@@ -16,6 +16,9 @@ type Puzzle struct {
 	Line   int // the line of its first cells, from 1
 	Format Format
 
+	// Assumed is what was decided where the text can be read in two ways.
+	Assumed Assumptions
+
 	// Marks is the puzzle if the text has pencil marks that say more than its
 	// digits (Sukaku); Board has the digits alone. Puzzles and Rows yield it with a
 	// [*sudoku.ParseError] whose Reason is [TooManyMarks], so that it is not taken
@@ -97,9 +100,9 @@ func (s *puzzleSink) Header(header string, column int, separator byte) {
 	s.puzzle.Table = newTable(header, column, separator)
 }
 
-func (s *puzzleSink) Take(line int, form text.Form, marks *text.Position, row *text.Row) bool {
+func (s *puzzleSink) Take(as text.As, marks *text.Position, row *text.Row) bool {
 	p := s.puzzle
-	p.Line, p.Format = line, Format(form)
+	p.Line, p.Format, p.Assumed = as.Line, Format(as.Form), Assumptions(as.Assumed)
 	if row == nil {
 		p.Table = nil
 	} else {

@@ -30,7 +30,7 @@ var enumerations = []any{
 	play.Layers(), play.Policies(),
 	rate.Levels(), rate.Profiles(),
 	symmetry.Faults(), symmetry.Groups(),
-	text.Formats(),
+	text.AllAssumptions(), text.Formats(), text.Kinds(),
 	variant.Techniques(),
 }
 

@@ -42,6 +42,8 @@ var formless = map[string]string{
 	"logic.Language":    "likewise",
 	"phone.Game":        "is stored by Store and read by Load, as text",
 	"store.Store":       "is files",
+	"text.Explanation":  "is what Explain says of a text that is at hand",
+	"text.Range":        "is part of an Explanation",
 	"variant.Position":  "is stored as its Board, and its candidates follow from it",
 	"variant.Solver":    "has a counter of the last call",
 }
@@ -87,6 +89,7 @@ func forms(t *testing.T) []form {
 		of(text.Puzzle{}, text.Puzzle{Board: puzzle, Line: 3, Format: text.FormatLine, Row: []byte("1,\xff"), Table: &text.Table{Columns: []string{"id", "puzzle"}, Puzzle: 1, Separator: ','}, End: 2}),
 		of(text.Position{Candidates: start}, text.Position{Clues: puzzle, Candidates: start, Line: 1, Format: text.FormatMarks}),
 		of(text.Table{}),
+		of(text.Assumptions(0), 1<<text.AssumedClues|1<<text.AssumedHeader),
 		of(bulk.Result{}, bulk.Result{Solution: solution, Count: 1}, bulk.Result{Count: -1}),
 		of(bulk.Solver{}),
 		of(generate.Options{}, generate.Options{Given: puzzle, Pattern: all, Timeout: 1<<63 - 1}),

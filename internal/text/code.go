@@ -8,7 +8,7 @@ import (
 // libraryLine reads a line of HoDoKu's library. It returns nil, nil for any other
 // line.
 func libraryLine(s source, start int, text string) (*found, *Fault) {
-	b, isLine := library(text)
+	b, isLine := library(s, start, text)
 	if !isLine {
 		return nil, nil
 	}
@@ -27,14 +27,25 @@ func libraryLine(s source, start int, text string) (*found, *Fault) {
 func code(s source, start int, text string) (*found, *Fault) {
 	if b, ok := sukaku(text); ok {
 		b.line = s.number
+		for i := range len(text) {
+			kind := Candidates
+			if charClass[text[i]] == isCell {
+				kind = Blank
+			}
+			b.note(&s, kind, i/9, start+i, start+i+1)
+		}
 		return &b, nil
 	}
 	b := &found{line: s.number, end: s.offset + len(s.text), form: Code}
 	if runLengths(&b.board, text) {
+		b.noteRuns(&s, start, text)
 		return b, nil
 	}
 	if spaced(&b.board, s.text) {
 		b.form = Line
+		for i, v := range b.board {
+			b.noteCell(&s, i, v, i, i+1)
+		}
 		return b, nil
 	}
 	return link(s, start, text)
@@ -46,12 +57,14 @@ func code(s source, start int, text string) (*found, *Fault) {
 //
 // Givens are 81 cells, those with + placed; deleted candidates are digit, row
 // and column. The board is nil if a field does not hold what it should.
-func library(text string) (b *found, isLine bool) {
+func library(s source, start int, text string) (b *found, isLine bool) {
 	fields := strings.Split(text, ":")
 	if len(fields) < 7 || len(fields) > 9 || fields[1] == "" || fields[1][0] < '0' || fields[1][0] > '9' {
 		return nil, len(fields) >= 4 && len(fields[3]) >= 60
 	}
 	b = &found{form: Code}
+	b.noteBeside(&s)
+	at := start + len(fields[0]) + len(fields[1]) + len(fields[2]) + 3
 	n := 0
 	for i := 0; i < len(fields[3]); i++ {
 		c := fields[3][i]
@@ -64,11 +77,14 @@ func library(text string) (b *found, isLine bool) {
 			return nil, true
 		}
 		b.board[n] = class &^ isCell
+		b.noteCell(&s, n, b.board[n], at+i, at+i+1)
 		n++
 	}
 	if n != 81 {
 		return nil, true
 	}
+	at += len(fields[3]) + 1
+	b.note(&s, Candidates, -1, at, at+len(fields[4]))
 	deleted := strings.Fields(fields[4])
 	for _, field := range fields[4:7] {
 		for d := range strings.FieldsSeq(field) {
@@ -143,6 +159,26 @@ func runLengths(b *[81]uint8, text string) bool {
 		before = c
 	}
 	return n == 81 && digits >= 9 && letters > 0
+}
+
+// noteRuns adds the places of run lengths. A letter has that of its first cell.
+func (f *found) noteRuns(s *source, start int, text string) {
+	f.note(s, Decoration, -1, start, start+len(text))
+	at, n := start+len(text), 0
+	if text = strings.TrimPrefix(strings.TrimPrefix(text, "3x3:"), "9x9:"); s.trace == nil {
+		return
+	}
+	at -= len(text)
+	for i := range len(text) {
+		switch c := text[i]; {
+		case '1' <= c && c <= '9':
+			f.note(s, Cell, n, at+i, at+i+1)
+			n++
+		case 'a' <= c && c <= 'z':
+			f.note(s, Blank, n, at+i, at+i+1)
+			n += int(c-'a') + 1
+		}
+	}
 }
 
 // isRunLengths reports whether a word starts with run lengths.

@@ -67,7 +67,7 @@ type reading struct {
 
 func (c *reading) Room() *[81]uint8 { return &c.room }
 
-func (c *reading) Take(line int, _ text.Form, _ *text.Position, _ *text.Row) bool {
+func (c *reading) Take(as text.As, _ *text.Position, _ *text.Row) bool {
 	b := make([]byte, 81)
 	for i, v := range c.room {
 		if b[i] = '.'; v > 0 {
@@ -75,7 +75,7 @@ func (c *reading) Take(line int, _ text.Form, _ *text.Position, _ *text.Row) boo
 		}
 	}
 	c.boards = append(c.boards, string(b))
-	c.lines = append(c.lines, line)
+	c.lines = append(c.lines, as.Line)
 	return true
 }
 

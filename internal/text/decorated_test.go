@@ -26,10 +26,10 @@ type collected struct {
 
 func (c *collected) Room() *[81]uint8 { return &c.room }
 
-func (c *collected) Take(line int, form Form, p *Position, _ *Row) bool {
+func (c *collected) Take(as As, p *Position, _ *Row) bool {
 	c.boards = append(c.boards, c.room)
-	c.lines = append(c.lines, line)
-	c.forms = append(c.forms, form)
+	c.lines = append(c.lines, as.Line)
+	c.forms = append(c.forms, as.Form)
 	c.positions = append(c.positions, p)
 	return true
 }

@@ -42,6 +42,13 @@
 // themselves. A comment beside cells holds no puzzle. Rows that all start or end with
 // the same digit have had a text added.
 //
+// # Accounting
+//
+// [Explain] reads a text with a [Trace]. Each source then has a tracer, and what is found
+// has places: the characters of its cells, and what stands around them (trace.go). They
+// count when a puzzle is yielded, so what is tried in vain leaves none. Without a Trace
+// nothing of this is kept. What is decided between two readings is an [Assumption].
+//
 // # Clues
 //
 // Clues are the digits that the text gives as such. Digits with a +, those of [State],

@@ -75,6 +75,7 @@ func (w *listWalk) fPuzzles(n *node) {
 				return
 			}
 			f.board[r*9+c] = v
+			f.noteItem(value, 9*r+c)
 			if given := cell.get("given"); v > 0 && (given == nil || given.text != "true") {
 				f.placed.add(r*9 + c)
 			}

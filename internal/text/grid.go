@@ -10,6 +10,9 @@ type found struct {
 	line   int // of its first cells
 	end    int // where its last line ends in the input; 0 if that is not known
 	form   Form
+
+	assumed Assumptions
+	places  []Place // if the text is traced
 }
 
 type cellSet [2]uint64
@@ -40,6 +43,8 @@ type gridText struct {
 	form   Form
 	either bool // some lines are rows or borders
 	style  int  // the gaps with a border in the grids of the last walk, bit k for the one after row k
+
+	assumed Assumptions
 
 	places [2][]int // memory of the lines that are rows
 	found  []found  // memory of what read returns
@@ -144,7 +149,60 @@ func (g *gridText) try(way reading, labels sides) (verdict, []int) {
 	case !g.whole(places, labels):
 		return isWrong, nil
 	}
+	g.assumed = g.assume(way, places)
 	return isGrids, places
+}
+
+// assume returns what is decided about lines that could be two things.
+func (g *gridText) assume(way reading, places []int) (a Assumptions) {
+	if way == columns {
+		a = 1 << AssumedColumns
+	}
+	k := 0
+	for i, r := range g.roles {
+		isRow := k < len(places) && places[k] == i
+		if isRow {
+			k++
+		}
+		switch {
+		case r == roleCount && isRow:
+			a.add(AssumedRow)
+		case r == roleCount, r == roleRow && !isRow:
+			a.add(AssumedHeader)
+		case r == roleEither && isRow:
+			a.add(AssumedBlanks)
+		case r == roleEither:
+			a.add(AssumedBorders)
+		}
+	}
+	return a
+}
+
+// note adds the places of lines from one index to another.
+func (g *gridText) note(f *found, from, to int, rows []int) {
+	for i := from; i < to; i++ {
+		l, r := &g.lines[i], &g.rows[i]
+		k, isRow := slices.BinarySearch(rows, i)
+		switch {
+		case isRow:
+			f.noteLine(&l.source, l.start, l.end)
+			f.note(&l.source, Label, -1, l.start, r.left.end)
+			if r.right.end > 0 {
+				f.note(&l.source, Label, -1, r.right.end, l.end)
+			}
+			for c, at := range r.at {
+				if kind := Candidates; r.marks[c]&(r.marks[c]-1) != 0 {
+					f.note(&l.source, kind, 9*k+c, at.start, at.end)
+				} else {
+					f.noteWord(&l.source, 9*k+c, r.cells[c], at.start, at.end)
+				}
+			}
+		case g.roles[i] == roleBorder, g.roles[i] == roleEither:
+			f.note(&l.source, Border, -1, l.start, l.end)
+		default:
+			f.note(&l.source, Label, -1, l.start, l.end)
+		}
+	}
 }
 
 // assign gives each line its role, and reports whether each has one. All rows have
@@ -155,6 +213,9 @@ func (g *gridText) assign(way reading, labels sides) bool {
 	for i := range g.lines {
 		l, r := &g.lines[i], &g.rows[i]
 		*r = row{}
+		if l.trace != nil {
+			r.at = new([9]span)
+		}
 		start, end := l.start, l.end
 		ok := !l.ruled
 		if ok && labels&leftSide != 0 {
@@ -472,7 +533,17 @@ func (g *gridText) boards(rows []int, labelled bool) []found {
 	for k := 0; k < len(rows); k += 9 {
 		grid := rows[k : k+9]
 		first, last := &g.lines[grid[0]], &g.lines[grid[8]]
-		f := found{board: g.board(grid), line: first.number, end: last.offset + len(last.text), form: g.form}
+		f := found{board: g.board(grid), line: first.number, end: last.offset + len(last.text), form: g.form, assumed: g.assumed}
+		if first.trace != nil {
+			from, to := 0, len(g.lines)
+			if k > 0 {
+				from = rows[k-1] + 1
+			}
+			if k+9 < len(rows) {
+				to = grid[8] + 1
+			}
+			g.note(&f, from, to, grid)
+		}
 		if f.form == Unknown {
 			r := &g.rows[grid[0]]
 			framed := labelled || grid[8] > grid[0]+8 || grid[0] > 0 && (k == 0 || rows[k-1] < grid[0]-1)

@@ -11,6 +11,7 @@ type source struct {
 	number int    // from 1
 	offset int    // of the line's first byte
 	raw    string // the original text, if something in it has been replaced
+	trace  *tracer
 }
 
 // fault returns a fault at byte i of the line.

@@ -74,6 +74,8 @@ func link(s source, start int, text string) (*found, *Fault) {
 				}
 				if f != nil {
 					f.line, f.end, f.form = s.number, s.offset+len(s.text), Code
+					f.note(&s, Beside, -1, 0, len(s.text))
+					f.notePacked(&s, start+at+len(mark), start+len(text), payload)
 					return f, nil
 				}
 				if !strings.Contains(mark, "=") {
@@ -87,6 +89,7 @@ func link(s source, start int, text string) (*found, *Fault) {
 			return nil, s.faultf(start, fault.Reason, fault.Detail)
 		}
 		f.line, f.end, f.form = s.number, s.offset+len(s.text), Code
+		f.notePacked(&s, start, start+len(text), text)
 		return f, nil
 	}
 	for _, site := range sites {
@@ -101,6 +104,26 @@ func link(s source, start int, text string) (*found, *Fault) {
 		return nil, s.faultf(start, Unsupported, name+" that can't be decoded")
 	}
 	return nil, nil
+}
+
+// notePacked adds the places of the cells in a link: those of two digits or one each,
+// or else all as one.
+func (f *found) notePacked(s *source, start, end int, payload string) {
+	if s.trace == nil {
+		return
+	}
+	if at := strings.IndexAny(s.text[start:end], "&?#"); at >= 0 {
+		end = start + at
+	}
+	for _, each := range [...]int{1, 2} {
+		if strings.HasPrefix(s.text[start:], payload) && end-start == 81*each {
+			for cell, v := range f.board {
+				f.noteCell(s, cell, v, start+each*cell, start+each*(cell+1))
+			}
+			return
+		}
+	}
+	f.note(s, Cell, -1, start, end)
 }
 
 // secondLink returns where another link begins that is not part of the first one, or

@@ -35,7 +35,7 @@ func listStart(text string) bool {
 		}
 		return word == "" || word[0] < 'a' || word[0] > 'z' || len(word) == 1 || isBlankName(word)
 	case '{', '(':
-		_, _, marks := marksRow(text)
+		_, _, marks := marksRow(text, nil)
 		return !marks || strings.Contains(text, ",")
 	}
 	if c := text[0] | 0x20; (c < 'a' || c > 'z') && text[0] != '_' && text[0] != '$' && text[0] != '@' {
@@ -163,7 +163,11 @@ func (p *Parser) listLine(s source) bool {
 	if bad := r.bad; bad != nil {
 		return p.dropTitles(false) && p.fail(bad)
 	}
-	for _, f := range w.found {
+	for i := range w.found {
+		f := &w.found[i]
+		if i == 0 {
+			f.noteList(lines)
+		}
 		if !p.dropTitles(true) || !p.yield(&f.found, f.at, f.start) {
 			return false
 		}
@@ -180,6 +184,8 @@ type node struct {
 	call  string   // the name of a function before its brackets
 	at    source
 	start int
+	end   int   // of a word or a string, without its quotes
+	from  []int // where the bytes of a string are in its line, if that is traced
 }
 
 type nodeKind uint8
@@ -287,6 +293,9 @@ func (r *listReader) value(depth int) (n node) {
 		n.kind = nodeString
 		var b strings.Builder
 		for r.at++; r.at < len(text) && text[r.at] != c; r.at++ {
+			for n.at.trace != nil && len(n.from) <= b.Len() {
+				n.from = append(n.from, n.at.at(r.at))
+			}
 			if text[r.at] != '\\' || r.at+1 == len(text) {
 				b.WriteByte(text[r.at])
 				continue
@@ -322,6 +331,10 @@ func (r *listReader) value(depth int) (n node) {
 			r.fail(EndOfInput, "a string that is not closed")
 			return n
 		}
+		n.end = r.at
+		for n.at.trace != nil && len(n.from) <= b.Len() {
+			n.from = append(n.from, n.at.at(r.at))
+		}
 		r.at++
 		n.text = b.String()
 	default:
@@ -336,7 +349,7 @@ func (r *listReader) value(depth int) (n node) {
 			return n
 		}
 		n.text = text[r.at:end]
-		r.at = end
+		r.at, n.end = end, end
 		if isNameStart(n.text[0]) && r.next() {
 			open := strings.IndexByte("[{(", r.lines[r.line].text[r.at]) >= 0
 			switch {

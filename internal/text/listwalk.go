@@ -303,6 +303,7 @@ func (n *node) board() (f found, ok bool) {
 				if f.board[i], ok = n.items[i].cell(&sign); !ok {
 					return f, false
 				}
+				f.noteItem(&n.items[i], i)
 			}
 			return f, sign&(sign-1) == 0
 		}
@@ -313,6 +314,7 @@ func (n *node) board() (f found, ok bool) {
 			if !n.items[i].row(f.board[i*9:i*9+9], &sign) {
 				return f, false
 			}
+			f.noteRow(&n.items[i], 9*i)
 		}
 		return f, sign&(sign-1) == 0
 	}
@@ -326,11 +328,19 @@ func (n *node) stringBoard() (f found, ok bool) {
 	}
 	sink := oneBoard{}
 	p := Parser{Sink: &sink, Single: true}
+	if n.at.trace != nil {
+		p.Trace = &Trace{}
+	}
 	number := 1
-	for next, more := 0, true; more; number++ {
+	for start, next, more := 0, 0, true; more; number++ {
 		var text string
+		start = next
 		text, next, more = cutLine(n.text, next)
-		if listStartAny(text) || !p.Line(text, number, 0) {
+		s := source{text: text, number: number}
+		if p.Trace != nil {
+			s.trace = &tracer{n.from[start : start+len(text)+1]}
+		}
+		if listStartAny(text) || !p.line(s) {
 			return f, false
 		}
 	}
@@ -338,6 +348,9 @@ func (n *node) stringBoard() (f found, ok bool) {
 		return f, false
 	}
 	f.board, f.form = sink.board, List
+	if p.Trace != nil {
+		f.places = p.Trace.places
+	}
 	if sink.position != nil {
 		for cell, v := range sink.position.Placed {
 			if v > 0 {
@@ -368,7 +381,7 @@ type oneBoard struct {
 
 func (o *oneBoard) Room() *[81]uint8 { return &o.board }
 
-func (o *oneBoard) Take(_ int, _ Form, position *Position, _ *Row) bool {
+func (o *oneBoard) Take(_ As, position *Position, _ *Row) bool {
 	o.position, o.ok = position, true
 	return true
 }
@@ -376,6 +389,27 @@ func (o *oneBoard) Take(_ int, _ Form, position *Position, _ *Row) bool {
 func (o *oneBoard) Fail(*Fault) bool {
 	o.bad = true
 	return false
+}
+
+// noteItem adds the place of an item that is a cell.
+func (f *found) noteItem(n *node, cell int) {
+	f.noteWord(&n.at, cell, f.board[cell], n.start+min(1, int(n.kind)), n.end)
+}
+
+// noteRow adds the places of a row.
+func (f *found) noteRow(n *node, cell int) {
+	if n.kind == nodeList {
+		for i := range n.items {
+			f.noteItem(&n.items[i], cell+i)
+		}
+		return
+	}
+	if n.at.trace != nil && len(n.from) > 0 {
+		s := source{text: n.text, trace: &tracer{n.from}}
+		f.noteCells(&s, cell, 0, len(n.text))
+		return
+	}
+	f.noteCells(&n.at, cell, n.start, n.end)
 }
 
 // row reads a value as nine cells.

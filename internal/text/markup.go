@@ -121,32 +121,40 @@ func (t *markupText) end(p *Parser) bool {
 	if table < 0 {
 		return p.dropTitles(false) && p.fail(first.faultf(0, StrayCharacter, "the end of a table that does not start"))
 	}
-	text := first.text
-	if len(lines) > 1 {
-		var b strings.Builder
-		for _, s := range lines {
-			b.WriteString(s.text)
-			b.WriteByte('\n')
-		}
-		text = b.String()
-	}
-	tokens := markupTokens(text)
+	whole := joined(lines)
+	tokens := markupTokens(whole.text)
 	if slices.ContainsFunc(tokens, func(t markupToken) bool { return t.tag == "table" }) {
-		f, fault := htmlTable(tokens, first)
+		f, fault := htmlTable(tokens, whole)
 		if fault != nil {
 			return p.dropTitles(false) && p.fail(fault)
 		}
 		f.line, f.end = first.number, lines[len(lines)-1].offset+len(lines[len(lines)-1].text)
 		return p.dropTitles(true) && p.yield(f, first, 0)
 	}
-	return p.tags(tokens, first)
+	return p.tags(tokens, whole)
 }
 
 // tags reads markup without a table: puzzles that are attributes, and the text
 // between the tags as a line.
 func (p *Parser) tags(tokens []markupToken, s source) bool {
 	var between strings.Builder
+	var from []int // as in a tracer
+	if p.Trace != nil {
+		var f found
+		f.noteTags(&s, tokens)
+		for _, place := range f.places {
+			place.Puzzle = -1
+			p.Trace.places = append(p.Trace.places, place)
+		}
+	}
 	for _, t := range tokens {
+		for p.Trace != nil && len(from) < between.Len()+max(len(t.text), 1) {
+			i := len(from) - between.Len()
+			if len(t.text) != t.end-t.start || t.tag != "" {
+				i = 0
+			}
+			from = append(from, s.at(t.start+i))
+		}
 		if t.tag == "" {
 			between.WriteString(t.text)
 			continue
@@ -164,6 +172,11 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			}
 			if ok && a.name != "content" && a.name != "style" {
 				f.line, f.end = s.number, s.offset+len(s.text)
+				if a.end-a.start == 81 {
+					f.noteCells(&s, 0, a.start, a.end)
+				} else {
+					f.note(&s, Cell, -1, a.start, a.end)
+				}
 				if !p.dropTitles(true) || !p.yield(f, s, 0) {
 					return false
 				}
@@ -176,7 +189,11 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 	}
 	p.begun = true
 	if plain := between.String(); (countDigits(plain) >= 17 || longestCells(strings.ReplaceAll(plain, " ", "")) >= 9) && !markupStart(strings.TrimSpace(plain)) {
-		return p.line(source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset})
+		line := source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset}
+		if p.Trace != nil {
+			line.trace = &tracer{append(from, s.at(len(s.text)))}
+		}
+		return p.line(line)
 	}
 	return true
 }
@@ -200,13 +217,19 @@ type markupToken struct {
 	tag        string // its name in lower case, with a slash for an end tag; empty for text
 	text       string
 	attributes []attribute
+	start, end int // in the markup
 }
 
-type attribute struct{ name, value string }
+type attribute struct {
+	name, value string
+	start, end  int // of the value, in the markup
+}
 
 // markupTokens splits markup into tags and text. Comments are left out.
 func markupTokens(text string) (tokens []markupToken) {
+	whole := len(text)
 	for len(text) > 0 {
+		at := whole - len(text)
 		start := strings.IndexByte(text, '<')
 		if start >= 0 && !markupStart(text[start:]) {
 			next := strings.IndexByte(text[start+1:], '<')
@@ -218,7 +241,7 @@ func markupTokens(text string) (tokens []markupToken) {
 			start = len(text)
 		}
 		if start > 0 {
-			tokens = append(tokens, markupToken{text: unescapeText(text[:start])})
+			tokens = append(tokens, markupToken{text: unescapeText(text[:start]), start: at, end: at + start})
 			text = text[start:]
 			continue
 		}
@@ -228,7 +251,8 @@ func markupTokens(text string) (tokens []markupToken) {
 		}
 		var t markupToken
 		t.tag = tagName(text[1:])
-		text = t.readAttributes(text[1+len(t.tag):])
+		text = t.readAttributes(text[1+len(t.tag):], whole)
+		t.start, t.end = at, whole-len(text)
 		tokens = append(tokens, t)
 	}
 	return tokens
@@ -245,8 +269,9 @@ func unescapeText(text string) string {
 	}, html.UnescapeString(strings.ReplaceAll(text, "&#9;", "&#1;")))
 }
 
-// readAttributes reads the attributes of a tag, and returns the text after it.
-func (t *markupToken) readAttributes(text string) string {
+// readAttributes reads the attributes of a tag, and returns the text after it. The text
+// ends where the markup does, which has a length.
+func (t *markupToken) readAttributes(text string, whole int) string {
 	const space = " \t\r\n/"
 	for {
 		text = strings.TrimLeft(text, space)
@@ -264,12 +289,15 @@ func (t *markupToken) readAttributes(text string) string {
 			rest = strings.TrimLeft(rest, " \t\r\n")
 			if rest != "" && (rest[0] == '"' || rest[0] == '\'') {
 				a.value, text, _ = strings.Cut(rest[1:], rest[:1])
+				a.start = whole - len(rest) + 1
 			} else {
 				if end = strings.IndexAny(rest, " \t\r\n>"); end < 0 {
 					end = len(rest)
 				}
 				a.value, text = rest[:end], rest[end:]
+				a.start = whole - len(rest)
 			}
+			a.end = a.start + len(a.value)
 			a.value = html.UnescapeString(a.value)
 		}
 		t.attributes = append(t.attributes, a)
@@ -317,7 +345,8 @@ func openSudoku(data string) (*found, bool) {
 // A tableRow is a row of a table of HTML.
 type tableRow struct {
 	cells []string
-	heads int // how many are th
+	at    [][]span // where the texts of each are
+	heads int      // how many are th
 }
 
 // htmlTable reads a table of HTML with nine rows of nine cells, perhaps with a count
@@ -332,11 +361,14 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	tables, inCell, inCaption := 0, false, false
 	styles, unclosed := 0, false // the tags for styles that are open in a cell
 	var cell, between strings.Builder
+	var where []span // of the cell
 	endCell := func() {
 		if unclosed = unclosed || styles != 0; inCell {
 			row := &rows[len(rows)-1]
 			row.cells = append(row.cells, strings.TrimFunc(cell.String(), isWhite))
+			row.at = append(row.at, where)
 		}
+		where = nil
 		cell.Reset()
 		inCell = false
 	}
@@ -351,6 +383,7 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			switch {
 			case inCell:
 				cell.WriteString(t.text)
+				where = append(where, span{t.start, t.end})
 			case !inCaption:
 				between.WriteString(t.text)
 			}
@@ -381,6 +414,7 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			for _, a := range t.attributes {
 				if a.name == "value" {
 					cell.WriteString(a.value)
+					where = append(where, span{a.start, a.end})
 				}
 			}
 		default:
@@ -397,6 +431,8 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	if text := strings.TrimSpace(between.String()); strings.ContainsAny(text, "0123456789") {
 		return fail(StrayCharacter, 0, "a table with "+strconv.Quote(text[:min(20, len(text))])+" between its cells")
 	}
+	f := &found{form: Markup}
+	f.noteTags(&at, tokens)
 	rows = slices.DeleteFunc(rows, func(r tableRow) bool { return len(r.cells) == 0 || len(r.cells) == 1 && isTitle(r.cells[0]) })
 	counted := false
 	if len(rows) > 0 {
@@ -404,6 +440,7 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 		l.scan(source{text: strings.Join(rows[0].cells, " ")})
 		counted = l.start < l.end && isHeader(&l)
 		if len(rows) == 10 && (counted || rows[0].heads == len(rows[0].cells)) || len(rows) == 9 && rows[0].heads >= 9 && rows[1].heads < 9 {
+			f.noteHead(&at, rows[0].at)
 			rows = rows[1:]
 			counted = false
 		}
@@ -411,7 +448,6 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	if len(rows) != 9 {
 		return fail(TooFewCells, 9*len(rows), plural(len(rows), "row")+" in a table")
 	}
-	f := &found{form: Markup}
 	var first label
 	sign := signs(0)
 	labelled := !slices.ContainsFunc(rows, func(r tableRow) bool { return len(r.cells) != 10 })
@@ -425,7 +461,8 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			if !ok || !first.counts(label, r) {
 				return fail(RaggedRows, 10, "")
 			}
-			cells = cells[1:]
+			f.noteHead(&at, row.at[:1])
+			cells, row.at = cells[1:], row.at[1:]
 		}
 		if len(cells) != 9 {
 			return fail(RaggedRows, len(cells), "")
@@ -436,6 +473,9 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 				return fail(BadNumber, 0, "a cell with "+strconv.Quote(cell[:min(len(cell), 20)]))
 			}
 			f.board[r*9+c] = v
+			for _, s := range row.at[c] {
+				f.noteWord(&at, r*9+c, v, s.start, s.end)
+			}
 			if v == 0 {
 				sign |= blank
 			}

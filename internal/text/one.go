@@ -8,9 +8,8 @@ import (
 
 // A One is the only puzzle of a text, or the first fault in it.
 type One struct {
-	Board    [81]uint8
-	Form     Form
-	Line     int       // of its first cells, from 1
+	Board [81]uint8
+	As
 	Position *Position // nil for clues alone
 	Fault    *Fault    // nil for a puzzle
 }
@@ -23,11 +22,11 @@ type single struct {
 
 func (s *single) Room() *[81]uint8 { return &s.one.Board }
 
-func (s *single) Take(line int, form Form, p *Position, _ *Row) bool {
+func (s *single) Take(as As, p *Position, _ *Row) bool {
 	if p != nil && p.Beyond != nil {
 		return s.Fail(p.Beyond)
 	}
-	s.one.Form, s.one.Line, s.one.Position = form, line, p
+	s.one.As, s.one.Position = as, p
 	return true
 }
 

@@ -19,6 +19,9 @@ type Parser struct {
 	// KeepRows asks for the text of puzzles of one line.
 	KeepRows bool
 
+	// Trace collects what the characters of the text were taken for, if it is set.
+	Trace *Trace
+
 	begun   bool // a line that counts has been read
 	table   *table
 	column  bool // a header has named the only column
@@ -62,7 +65,11 @@ func (p *Parser) idle() bool {
 // Line takes the next line, without its end: its number, from 1, and the index
 // of its first byte in the input.
 func (p *Parser) Line(text string, number, offset int) bool {
-	return p.line(source{text: text, number: number, offset: offset})
+	s := source{text: text, number: number, offset: offset}
+	if p.Trace != nil {
+		s.trace = &tracer{}
+	}
+	return p.line(s)
 }
 
 // End ends the input after the last line.
@@ -80,7 +87,8 @@ func (p *Parser) End(text string, number, offset int) bool {
 	switch { // rulers in a text without a puzzle are not borders
 	case p.found > 0 || p.rulers == 0:
 	case p.rulers == 1 && !p.begun:
-		f := found{line: p.ruler.number, end: p.ruler.offset + len(p.ruler.text), form: Line}
+		f := found{line: p.ruler.number, end: p.ruler.offset + len(p.ruler.text), form: Line, assumed: 1 << AssumedBlanks}
+		f.noteCells(&p.ruler.source, 0, p.ruler.start, p.ruler.end)
 		return p.yield(&f, p.ruler.source, p.ruler.start)
 	case p.ruler != nil:
 		return p.fail(p.ruler.source.fault(p.ruler.start, Ambiguous, 0))
@@ -128,8 +136,12 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 	if p.KeepRows && (p.table != nil || f.form == Line || f.form == Code) {
 		row = p.rowOf([]byte(at.text))
 	}
+	if p.Trace != nil {
+		p.Trace.take(f.places)
+	}
+	as := As{f.line, f.form, f.assumed}
 	if f.marks == nil && f.placed.empty() {
-		return p.Sink.Take(f.line, f.form, nil, row)
+		return p.Sink.Take(as, nil, row)
 	}
 	position := &Position{}
 	for cell, v := range f.board {
@@ -142,13 +154,14 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 		position.Marks, position.HasMarks = *f.marks, true
 		if f.form != Code { // in a line of a library the marks only say what has been deleted
 			onlyClues(room, f.marks)
+			as.Assumed.add(AssumedClues)
 			if !p.Positions && !holds(room, f.marks) {
 				position.Beyond = at.fault(start, PencilMarks, 0)
 				position.Beyond.Line = f.line
 			}
 		}
 	}
-	return p.Sink.Take(f.line, f.form, position, row)
+	return p.Sink.Take(as, position, row)
 }
 
 // onlyClues makes blanks of the single marks that a peer has too: they are
@@ -202,6 +215,9 @@ func (p *Parser) line(s source) bool {
 	if p.idle() && startsBare(s.text) {
 		f := found{line: s.number, end: s.offset + len(s.text), form: Line}
 		if kernel.Parse(&f.board, string81(s.text)) && (len(s.text) == 81 || hasBlank(&f.board) && another(s.text, 81) == 0) && plausible(&f.board, s.text) {
+			f.assumed = beside(s.text[81:])
+			f.noteBeside(&s)
+			f.noteCells(&s, 0, 0, 81)
 			return p.yield(&f, s, 0)
 		}
 	}
@@ -212,6 +228,7 @@ func (p *Parser) line(s source) bool {
 		return p.notText(s, 0)
 	}
 	s.text = undress(s.text)
+	p.tookDress(&s)
 	return p.scanned(s)
 }
 
@@ -219,6 +236,7 @@ func (p *Parser) line(s source) bool {
 func (p *Parser) scanned(s source) bool {
 	var l line
 	l.scan(s)
+	p.tookComment(&l)
 	text := l.body()
 	if len(p.wrapped) > 0 && (l.start < l.end || !l.comment) {
 		switch part := l.isWrapped() && l.start == p.wrapped[0].start; {
@@ -242,6 +260,7 @@ func (p *Parser) scanned(s source) bool {
 		if l.comment || p.binary {
 			return true
 		}
+		p.took(Decoration, s.offset)
 		return p.gap(s)
 	}
 	f, second, whole := l.whole()
@@ -273,6 +292,7 @@ func (p *Parser) scanned(s source) bool {
 	}
 	switch {
 	case l.reason != "" && isFooter(text) && len(p.titles) == 0:
+		p.took(Beside, s.offset)
 		return p.flush(s, false)
 	case markupStart(text):
 		return p.flush(s, false) && p.markup.line(p, s)
@@ -283,6 +303,7 @@ func (p *Parser) scanned(s source) bool {
 			ruler := l
 			p.ruler = &ruler
 		}
+		p.took(Border, s.offset)
 		return p.flush(s, false)
 	case whole && second == 0 && !(listStart(text) && text[0] != '('):
 		if p.signs |= l.sign; p.ruler != nil && p.ruler.sign&p.signs != 0 {
@@ -438,8 +459,16 @@ func (p *Parser) unwrap(next *line) bool {
 	ok = ok && text.Len()%81 == 0 && sign&(sign-1) == 0 &&
 		!(next != nil && lines[len(lines)-1].cells < 9 && next.isParts())
 	for i := range boards {
+		b := &boards[i]
 		cells := text.String()[min(81*i, text.Len()):]
-		ok = ok && len(cells) >= 81 && parseLine(&boards[i].board, cells) && plausible(&boards[i].board, cells)
+		ok = ok && len(cells) >= 81 && parseLine(&b.board, cells) && plausible(&b.board, cells)
+		b.assumed.add(AssumedJoined)
+	}
+	for i, n := 0, 0; ok && i < len(lines); i++ {
+		l := &lines[i]
+		boards[n/81].noteLine(&l.source, 0, l.start)
+		boards[n/81].noteCells(&l.source, n%81, l.start, l.end)
+		n += l.cells
 	}
 	if !p.dropTitles(false) {
 		return false

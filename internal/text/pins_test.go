@@ -88,8 +88,8 @@ type everything struct {
 
 func (e *everything) Room() *[81]uint8 { return &e.room }
 
-func (e *everything) Take(line int, form text.Form, p *text.Position, row *text.Row) bool {
-	fmt.Fprintln(e.out, line, form, e.room, state(p))
+func (e *everything) Take(as text.As, p *text.Position, row *text.Row) bool {
+	fmt.Fprintln(e.out, as.Line, as.Form, e.room, state(p))
 	return true
 }
 

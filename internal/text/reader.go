@@ -176,7 +176,7 @@ func (f *reader) take(line []byte) bool {
 			if f.KeepRows {
 				row = f.rowOf(line)
 			}
-			return f.Sink.Take(f.number, Line, nil, row)
+			return f.Sink.Take(As{f.number, Line, beside(unsafe.String(&line[0], len(line))[81:])}, nil, row)
 		}
 	}
 	return f.Line(string(line), f.number, f.offset())
@@ -218,8 +218,12 @@ func (f *reader) plain() bool {
 		if f.KeepRows {
 			row = f.rowOf(bytes.TrimSuffix(rest[:end-1], []byte("\r")))
 		}
+		as := As{f.number, Line, 0}
+		if end > 82 {
+			as.Assumed = beside(unsafe.String(&rest[81], end-82))
+		}
 		rest = rest[end:]
-		more = f.Sink.Take(f.number, Line, nil, row)
+		more = f.Sink.Take(as, nil, row)
 	}
 	f.discard(len(text) - len(rest))
 	return more
@@ -244,7 +248,7 @@ func (f *reader) plainRows() bool {
 		if !f.KeepRows {
 			row = nil
 		}
-		more = f.Sink.Take(f.number, Line, nil, row)
+		more = f.Sink.Take(As{f.number, Line, 0}, nil, row)
 	}
 	f.discard(len(text) - len(rest))
 	return more

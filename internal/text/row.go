@@ -22,11 +22,18 @@ type row struct {
 	indent uint8     // the column of its first bar
 	left   label
 	right  label
+	at     *[9]span // of the cells, for who wants them
 }
 
+// A span is a part of a line.
+type span struct{ start, end int }
+
 // set enters a cell.
-func (r *row) set(cell int, value uint8, sign signs) {
+func (r *row) set(cell int, value uint8, sign signs, start, end int) {
 	r.cells[cell] = value
+	if r.at != nil {
+		r.at[cell] = span{start, end}
+	}
 	if value > 0 {
 		r.digits++
 		r.style |= sign
@@ -98,9 +105,9 @@ func (r *row) explicit(l *line, start, end int) bool {
 			r.look |= between << (4 * n)
 			between = 0
 			if v := class &^ isCell; v > 0 {
-				r.set(n, v, signOther)
+				r.set(n, v, signOther, i, i+size)
 			} else {
-				r.set(n, 0, signAt(l.text, i))
+				r.set(n, 0, signAt(l.text, i), i, i+size)
 			}
 			n++
 		case class == isSpace || class == isTab:
@@ -171,7 +178,7 @@ func (r *row) fields(l *line, start, end int) bool {
 		if !ok || n == 8 && stop < end && separator == '\t' {
 			return false
 		}
-		r.set(n, v, sign)
+		r.set(n, v, sign, start, stop)
 		if last = v == 0 && sign == signSpace; last {
 			none++
 		}
@@ -206,7 +213,7 @@ func (r *row) boxed(l *line, start, end int) bool {
 		if !ok || v == 0 && sign == signSpace && width == 0 {
 			return false
 		}
-		r.set(n, v, sign)
+		r.set(n, v, sign, from, to)
 		r.widths[n] = uint8(min(width, 255))
 		return true
 	}
@@ -260,7 +267,7 @@ func (r *row) words(l *line, start, end int) bool {
 			if n == 9 || !ok {
 				return false
 			}
-			r.set(n, v, sign)
+			r.set(n, v, sign, from, i)
 			n, from = n+1, -1
 		}
 		if class == isBar {
@@ -275,6 +282,7 @@ func (r *row) words(l *line, start, end int) bool {
 // digit is, and a space is a blank. The bars of all rows stand in the same columns.
 func (r *row) columns(l *line, start, end int) bool {
 	var bars, digits [9]int // their columns
+	var at [9]span          // of the digits
 	n, column := 0, 0
 	for i := 0; i < end; {
 		c := l.text[i]
@@ -293,7 +301,7 @@ func (r *row) columns(l *line, start, end int) bool {
 			return false
 		default:
 			r.cells[r.digits] = class &^ isCell
-			digits[r.digits] = column
+			digits[r.digits], at[r.digits] = column, span{i - size, i}
 			r.digits++
 		}
 		column++
@@ -325,6 +333,9 @@ func (r *row) columns(l *line, start, end int) bool {
 			return false
 		}
 		r.cells[3*part+k/step] = found[i]
+		if r.at != nil {
+			r.at[3*part+k/step] = at[i]
+		}
 	}
 	if r.digits < 9 {
 		r.sign = signSpace
@@ -388,7 +399,13 @@ func (l *line) ending(last int, side bool) rowEnd {
 
 // marked reads nine sets of digits.
 func (r *row) marked(l *line, start, end int) bool {
-	marks, bars, ok := marksRow(l.text[start:end])
+	marks, bars, ok := marksRow(l.text[start:end], r.at)
+	for c := range marks {
+		if r.at != nil {
+			r.at[c].start += start
+			r.at[c].end += start
+		}
+	}
 	r.marks, r.look = marks, uint64(bars)
 	for c, set := range marks {
 		if set != 0 && set&(set-1) == 0 {
@@ -401,8 +418,9 @@ func (r *row) marked(l *line, start, end int) bool {
 
 // marksRow reads a row of pencil marks: nine sets of digits, each ascending,
 // with spaces or bars between them, in braces or not. It reports whether the
-// line is one. A row of nine single digits may be one as well.
-func marksRow(text string) (row [9]uint16, look int, ok bool) {
+// line is one, and where the sets are if at is not nil. A row of nine single digits may
+// be one as well.
+func marksRow(text string, at *[9]span) (row [9]uint16, look int, ok bool) {
 	n := 0
 	inside, open := false, false // within a set; within braces
 	for i := 0; i < len(text); {
@@ -422,6 +440,12 @@ func marksRow(text string) (row [9]uint16, look int, ok bool) {
 				return row, look, false
 			}
 			row[n-1] |= bit
+			if at != nil {
+				if row[n-1] == bit {
+					at[n-1].start = i - size
+				}
+				at[n-1].end = i
+			}
 		case c == '{' || c == '[' || c == '(':
 			if open || n == 9 {
 				return row, look, false

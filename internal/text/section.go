@@ -26,7 +26,9 @@ func (p *Parser) dropTitles(follows bool) bool {
 	titles := p.titles
 	p.titles = p.titles[:0]
 	for _, f := range titles {
-		if !follows && !p.fail(f) {
+		if follows {
+			p.took(Title, f.Offset)
+		} else if !p.fail(f) {
 			return false
 		}
 	}
@@ -111,6 +113,7 @@ func sectionName(text string) (name string, ok bool) {
 // begin begins the section of a name.
 func (p *Parser) begin(s source, at int, name string) bool {
 	p.state = p.held != nil && strings.EqualFold(name, "state")
+	p.took(Title, s.offset)
 	p.skip, p.skipped, p.rows = !p.state && isStateName(name), false, 0
 	switch {
 	case p.skip && p.found == 0 && p.held == nil && !p.sections:
@@ -140,7 +143,9 @@ func (p *Parser) skips(l *line, whole bool) bool {
 		}
 		p.skip = p.rows <= 9
 	}
-	p.skipped = p.skip
+	if p.skipped = p.skip; p.skip {
+		p.took(Beside, l.offset)
+	}
 	return p.skip
 }
 
@@ -215,5 +220,6 @@ func (p *Parser) merge(boards []found) bool {
 		f.Detail = "a [State] that is not one grid with the clues of its [Puzzle]"
 		return p.fail(f)
 	}
+	h.places = append(h.places, boards[0].places...)
 	return p.yield(&h.found, h.at, h.start)
 }

@@ -149,15 +149,41 @@ func readSmallMarks(lines []line) (boards []found, ok bool) {
 		if k%27 == 0 {
 			boards = append(boards, found{line: l.number, form: Marks, marks: new([81]uint16)})
 		}
+		b := &boards[len(boards)-1]
+		b.noteSmall(&l.source, l, &small, k%27/3*9)
 		third[k%3] = small
 		if k++; k%3 == 0 {
-			b := &boards[len(boards)-1]
 			if !b.smallRow((k-1)%27/3*9, &third) {
 				return nil, false
 			}
 		}
 	}
 	return boards, k > 0 && k%27 == 0
+}
+
+// noteSmall adds the places of a line of small marks. In a line with spaces for blanks
+// only the digits have places.
+func (f *found) noteSmall(s *source, l *line, small *smallLine, cell int) {
+	if s.trace == nil {
+		return
+	}
+	f.noteLine(s, l.start, l.end)
+	k := 0
+	for i := l.start; i < l.end; {
+		class, size := classAt(l.text, i)
+		if class >= isCell {
+			for l.cells < 27 && small.places[k] == 0 {
+				k++
+			}
+			kind := Candidates
+			if class == isCell {
+				kind = Blank
+			}
+			f.note(s, kind, cell+k/3, i, i+size)
+			k++
+		}
+		i += size
+	}
 }
 
 // smallRow enters nine cells from their three lines.

@@ -125,7 +125,10 @@ func (p *Parser) endBlock(end source, input bool) bool {
 // leave passes over lines that are no rows. Those that are not borders are titles.
 func (p *Parser) leave(lines []line) bool {
 	for i := range lines {
-		if l := &lines[i]; !l.border && !p.title(l.source, l.start) {
+		switch l := &lines[i]; {
+		case l.border:
+			p.took(Border, l.offset)
+		case !p.title(l.source, l.start):
 			return false
 		}
 	}
@@ -136,7 +139,7 @@ func (p *Parser) leave(lines []line) bool {
 func (p *Parser) endPieces(pieces []line, end source, input bool) bool {
 	boards, fault := new(gridText).resolve(pieces, end, input)
 	if fault == nil {
-		return p.dropTitles(true) && p.yieldGrids(boards, pieces)
+		return p.dropTitles(true) && p.yieldGrids(inPieces(boards, pieces), pieces)
 	}
 	if rows, sure := countRows(pieces); !sure && rows%9 > 0 {
 		return p.leave(pieces) // borders
@@ -162,7 +165,7 @@ func (p *Parser) flush(end source, input bool) bool {
 		ok := true
 		switch {
 		case fault == nil:
-			ok = p.dropTitles(true) && p.yieldGrids(boards, pieces)
+			ok = p.dropTitles(true) && p.yieldGrids(inPieces(boards, pieces), pieces)
 		case sure || rows%9 == 0:
 			ok = p.dropTitles(true) && p.fail(fault)
 		default:
@@ -174,6 +177,16 @@ func (p *Parser) flush(end source, input bool) bool {
 	}
 	*st = stretch{lines: st.lines[:0], empty: empty}
 	return true
+}
+
+// inPieces returns boards that were read from lines, perhaps with gaps between them.
+func inPieces(boards []found, lines []line) []found {
+	if gaps := lines[len(lines)-1].number-lines[0].number >= len(lines); gaps {
+		for i := range boards {
+			boards[i].assumed.add(AssumedJoined)
+		}
+	}
+	return boards
 }
 
 // countRows returns how many lines may be rows, and whether one surely is.
@@ -218,6 +231,7 @@ func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Faul
 	}
 	for _, read := range [...]func([]line) ([]found, bool){readSmallMarks, folded, items, spacedRows, assignments} {
 		if boards, ok := read(lines); ok {
+			boards[0].noteBorders(lines)
 			return boards, nil
 		}
 	}
@@ -303,6 +317,8 @@ func folded(lines []line) (boards []found, ok bool) {
 			return nil, false
 		}
 		b := &boards[len(boards)-1]
+		b.noteLine(&l.source, l.start, l.end)
+		b.noteCells(&l.source, n, l.start, l.end)
 		for at := l.start; at < l.end; {
 			class, size := classAt(l.text, at)
 			if class >= isCell {
@@ -340,6 +356,8 @@ func items(lines []line) (boards []found, ok bool) {
 		}
 		b := &boards[i/81]
 		b.board[i%81] = v
+		b.noteLine(&l.source, l.start, l.end)
+		b.noteWord(&l.source, i%81, v, l.end-len(text), l.end)
 		b.end = l.offset + len(l.text)
 	}
 	return boards, len(boards) > 0 && blanks&(blanks-1) == 0
@@ -373,11 +391,12 @@ func spacedRows(lines []line) ([]found, bool) {
 			break
 		}
 		for _, step := range steps {
-			b := found{line: lines[0].number, end: lines[8].offset + len(lines[8].text), form: Rows}
+			b := found{line: lines[0].number, end: lines[8].offset + len(lines[8].text), form: Rows, assumed: 1 << AssumedColumns}
 			fits, ends := true, 0
 			for i := range lines {
 				l := &lines[i]
 				ends |= 1 << l.ending(from+8*step[0]+2*step[1], step[0] == 1)
+				b.noteLine(&l.source, l.start, l.end)
 				column := -from
 				for at := 0; at < l.end; {
 					class, size := classAt(l.text, at)
@@ -392,6 +411,7 @@ func spacedRows(lines []line) ([]found, bool) {
 							fits = false
 						} else {
 							b.board[9*i+k] = class &^ isCell
+							b.note(&l.source, Cell, 9*i+k, at-size, at)
 						}
 					}
 					column++
@@ -416,12 +436,16 @@ func assignments(lines []line) ([]found, bool) {
 	n := 0
 	for i := range lines {
 		l := &lines[i]
+		at := l.start
+		f.noteLine(&l.source, l.start, l.end)
 		for word := range strings.FieldsFuncSeq(l.body(), isListing) {
+			at += strings.Index(l.text[at:], word) + len(word)
 			cell, v, ok := assignment(strings.ToLower(word))
 			if !ok || f.board[cell] != 0 {
 				return nil, false
 			}
 			f.board[cell] = v
+			f.note(&l.source, Cell, cell, at-len(word), at)
 			n++
 		}
 		f.end = l.offset + len(l.text)

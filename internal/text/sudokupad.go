@@ -57,6 +57,7 @@ func (w *listWalk) sudokuPad(n *node) {
 				return
 			}
 			f.board[9*r+c] = v
+			f.noteItem(value, 9*r+c)
 		}
 	}
 	w.add(f, cells)

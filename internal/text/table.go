@@ -79,6 +79,7 @@ func (p *Parser) header(s source, name string) bool {
 		return p.fail(f)
 	}
 	p.begun, p.table, p.column = true, t, t == nil
+	p.took(Label, s.offset)
 	sink, ok := p.Sink.(TableSink)
 	switch {
 	case !ok:
@@ -151,15 +152,7 @@ func (t *table) line(p *Parser, s source) bool {
 	case strings.IndexByte(s.text, '"') < 0:
 		return true
 	}
-	row := t.open[0]
-	var text strings.Builder
-	for i, s := range t.open {
-		if i > 0 {
-			text.WriteByte('\n')
-		}
-		text.WriteString(s.text)
-	}
-	row.text, row.raw = text.String(), ""
+	row := joined(t.open)
 	switch open, sound := goesOn(row.text, t.separator); {
 	case !sound:
 		return t.unclosed(p)
@@ -254,6 +247,9 @@ func quotedEnd(row string, start int, separator byte) (quote bool, closed int) {
 // row reads the puzzle's field of a row.
 func (t *table) row(p *Parser, s source) bool {
 	if start := strings.TrimSpace(s.text); start == "" || start[0] == '#' {
+		if start != "" {
+			p.took(Comment, s.offset)
+		}
 		return true
 	}
 	start, end := t.field(s.text)
@@ -261,13 +257,19 @@ func (t *table) row(p *Parser, s source) bool {
 	field := s.text[start:end]
 	f := found{line: s.number, end: s.offset + len(s.text), form: Line}
 	if len(field) == 81 && parseLine(&f.board, field) && plausible(&f.board, field) {
+		f.note(&s, Beside, -1, 0, len(s.text))
+		f.noteCells(&s, 0, start, end)
 		return p.yield(&f, s, start)
 	}
 	if i := binaryAt(s.text); i >= 0 {
 		return p.notText(s, i)
 	}
 	if strings.IndexByte(field, '\n') >= 0 { // a grid
-		n := node{kind: nodeString, text: field}
+		part := s.part(start, end)
+		n := node{kind: nodeString, text: field, at: part}
+		if part.trace != nil {
+			n.from = part.trace.from
+		}
 		board, ok := n.board()
 		if !ok {
 			at := s.fault(start, StrayCharacter, 0)
@@ -275,22 +277,25 @@ func (t *table) row(p *Parser, s source) bool {
 			return p.fail(at)
 		}
 		board.line, board.form = s.number, Rows
+		board.noteRest(&s)
 		return p.yield(&board, s, start)
 	}
 	if again, several := tableOf(s.text); again != nil || several { // files were joined
 		return p.header(s, "")
 	}
 	var l line
-	l.scan(source{text: field, number: s.number, offset: s.offset})
+	l.scan(s.part(start, end))
 	if whole, second, ok := l.whole(); ok && second > 0 {
 		return p.fail(s.faultf(start+second, Ambiguous, "a second puzzle in a field"))
 	} else if ok && !dense(&whole.board) {
 		whole.end = s.offset + len(s.text)
+		whole.noteRest(&s)
 		return p.yield(&whole, s, start)
 	}
-	board, fault := code(source{text: field, number: s.number, offset: s.offset}, l.start, field)
+	board, fault := code(l.source, l.start, field)
 	switch {
 	case board != nil:
+		board.noteRest(&s)
 		return p.yield(board, s, start)
 	case fault != nil:
 		at := s.fault(start, fault.Reason, fault.Cells)

@@ -17,6 +17,32 @@ const (
 	Forms        // the number of forms
 )
 
+// An As is how a puzzle was read.
+type As struct {
+	Line    int // of its first cells, from 1
+	Form    Form
+	Assumed Assumptions
+}
+
+// An Assumption is what a reader decided where a text alone does not.
+type Assumption uint8
+
+const (
+	AssumedHeader  Assumption = 1 + iota // a first row that counts the columns is a header
+	AssumedRow                           // a row that counts the columns is a row
+	AssumedBorders                       // lines of signs that also stand for blanks are borders
+	AssumedBlanks                        // lines that could be borders are rows of blanks
+	AssumedColumns                       // spaces are blanks, and columns show which
+	AssumedJoined                        // lines or pieces with gaps between them are one puzzle
+	AssumedBeside                        // other text on the line is no part of it
+	AssumedClues                         // single pencil marks are clues
+)
+
+// Assumptions are a set of them, bit a for assumption a.
+type Assumptions uint16
+
+func (s *Assumptions) add(a Assumption) { *s |= 1 << a }
+
 // What can be wrong with a text. Package text of the module's users has the same
 // names.
 const (
@@ -64,11 +90,10 @@ type Sink interface {
 	// Room returns where to write the next board, until Take is called.
 	Room() *[81]uint8
 
-	// Take says that the board of Room is complete. Its first cells stand on the
-	// given line, from 1. The position is nil if the text has only clues. The
-	// row is that of a puzzle of one line, for a parser that keeps rows, else
-	// nil; it and its text may be overwritten after Take.
-	Take(line int, form Form, p *Position, row *Row) bool
+	// Take says that the board of Room is complete. The position is nil if the text
+	// has only clues. The row is that of a puzzle of one line, for a parser that keeps
+	// rows, else nil; it and its text may be overwritten after Take.
+	Take(as As, p *Position, row *Row) bool
 
 	// Fail reports text that is not a puzzle.
 	Fail(*Fault) bool

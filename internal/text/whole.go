@@ -50,7 +50,15 @@ func (l *line) bare(f *found, text string) (second int, ok bool) {
 		}
 		f.board = solution
 	}
+	f.bare(l, i)
 	return another(text, i+81), true
+}
+
+// bare takes note of 81 cells side by side, which stand at index i of a line.
+func (f *found) bare(l *line, i int) {
+	f.assumed = beside(l.text[:i]) | beside(l.text[i+81:l.end])
+	f.noteBeside(&l.source)
+	f.noteCells(&l.source, 0, i, i+81)
 }
 
 // ruler reports whether a line is 81 times a sign that also draws borders.
@@ -125,6 +133,8 @@ func dense(b *[81]uint8) bool {
 func (l *line) joined(f *found, text string) bool {
 	n, group, between, even := 0, 0, isSpace, 0
 	plus := false
+	f.noteLine(&l.source, l.start, l.end)
+	f.noteCells(&l.source, 0, l.start, l.end)
 	for i := l.start; i < l.end; {
 		class, size := classAt(text, i)
 		switch {
@@ -172,7 +182,7 @@ func (l *line) joined(f *found, text string) bool {
 }
 
 func isMarks(text string) bool {
-	_, _, ok := marksRow(text)
+	_, _, ok := marksRow(text, nil)
 	return ok
 }
 
@@ -186,6 +196,7 @@ func (l *line) fields81(f *found) bool {
 	}
 	n, none, last := 0, 0, false
 	sign := signs(0)
+	f.noteLine(&l.source, 0, len(text))
 	for {
 		end := FieldEnd(text, start, separator)
 		v, blank, ok := cellWord(text[start:end])
@@ -193,6 +204,7 @@ func (l *line) fields81(f *found) bool {
 			return false
 		}
 		f.board[n] = v
+		f.noteWord(&l.source, n, v, start, end)
 		n++
 		if v == 0 {
 			sign |= blank
@@ -230,9 +242,11 @@ func (l *line) word(f *found, text string) (second int, ok bool) {
 		switch {
 		case isPuzzle && hasBlank(&board):
 			f.board = board
+			f.bare(l, start+strings.Index(text[start:], w))
 			return another(text, start+size), others <= mostOthers
 		case isPuzzle && !solved:
 			f.board, solved = board, true
+			f.bare(l, start+strings.Index(text[start:], w))
 		case isPuzzle:
 		case strings.IndexByte(w, '<') > 0, isRunLengths(w), len(w) > mostOthers || len(w) > 20 && cellsAt(w) == len(w):
 			return 0, false
