@@ -16,15 +16,12 @@ import (
 type test struct {
 	name   string
 	took   time.Duration
-	blocks map[string][]block // by file
+	blocks map[string]map[block]bool // by file: whether the test runs them
 }
 
 // A block is a run of statements that are all run or none. What follows the word
 // case is in no block.
-type block struct {
-	fromLine, fromColumn, toLine, toColumn int
-	run                                    bool
-}
+type block struct{ fromLine, fromColumn, toLine, toColumn int }
 
 func (b *block) has(line, column int) bool {
 	return (line > b.fromLine || line == b.fromLine && column >= b.fromColumn) && (line < b.toLine || line == b.toLine && column < b.toColumn)
@@ -42,9 +39,9 @@ func (t *test) runs(m *mutant) bool {
 
 func (t *test) at(name string, line, column int) (found, run bool) {
 	run = true
-	for _, b := range t.blocks[name] {
+	for b, here := range t.blocks[name] {
 		if b.has(line, column) {
-			found, run = true, run && b.run
+			found, run = true, run && here
 		}
 	}
 	return found, run
@@ -64,31 +61,52 @@ func (p *pkg) tests() (tests []test, err error) {
 		if strings.HasPrefix(name, "Benchmark") {
 			continue
 		}
-		t := test{name: name, blocks: map[string][]block{}}
+		t := test{name: name, blocks: map[string]map[block]bool{}}
 		start := time.Now()
+		started := filepath.Join(p.temp, "processes", name) // by processes that the test starts
+		if err := os.MkdirAll(started, 0o777); err != nil {
+			return nil, err
+		}
 		c := exec.Command(program, "-test.short", "-test.run", "^"+name+"$", "-test.coverprofile", profile)
 		c.Dir = p.Dir
+		c.Env = append(os.Environ(), "GOCOVERDIR="+started)
 		if _, err := output(c); err != nil {
 			return nil, err
 		}
 		t.took = time.Since(start)
-		data, err := os.ReadFile(profile)
-		if err != nil {
+		if err := t.read(profile); err != nil {
 			return nil, err
 		}
-		for line := range strings.Lines(string(data)) {
-			file, rest, _ := strings.Cut(line, ":")
-			var b block
-			var statements, times int
-			if n, _ := fmt.Sscanf(rest, "%d.%d,%d.%d %d %d", &b.fromLine, &b.fromColumn, &b.toLine, &b.toColumn, &statements, &times); n == 6 {
-				b.run = times > 0
-				t.blocks[filepath.Base(file)] = append(t.blocks[filepath.Base(file)], b)
+		if files, _ := os.ReadDir(started); len(files) > 0 {
+			if _, err := output(exec.Command("go", "tool", "covdata", "textfmt", "-i", started, "-o", profile)); err != nil {
+				return nil, err
+			}
+			if err := t.read(profile); err != nil {
+				return nil, err
 			}
 		}
 		tests = append(tests, t)
 	}
 	slices.SortFunc(tests, func(a, b test) int { return int(a.took - b.took) })
 	return tests, nil
+}
+
+// read adds the blocks of a profile.
+func (t *test) read(profile string) error {
+	data, err := os.ReadFile(profile)
+	for line := range strings.Lines(string(data)) {
+		file, rest, _ := strings.Cut(line, ":")
+		file = filepath.Base(file)
+		var b block
+		var statements, times int
+		if n, _ := fmt.Sscanf(rest, "%d.%d,%d.%d %d %d", &b.fromLine, &b.fromColumn, &b.toLine, &b.toColumn, &statements, &times); n == 6 {
+			if t.blocks[file] == nil {
+				t.blocks[file] = map[block]bool{}
+			}
+			t.blocks[file][b] = t.blocks[file][b] || times > 0
+		}
+	}
+	return err
 }
 
 // inMutant finds the mutants of which a compiler speaks.
