@@ -313,23 +313,31 @@ func looseSample(t *testing.T, rng *rand.Rand) *sample {
 	return s
 }
 
-// patterns make steps that look like those of a technique, with random cells.
+// patterns make steps that look like those of a technique, with random cells, in
+// loose positions or others. They may claim something themselves.
 var patterns = []struct {
-	name string
-	make func(rng *rand.Rand, p *position, s *Step) bool
+	name   string
+	make   func(rng *rand.Rand, p *position, s *Step) bool
+	sample func(t *testing.T, rng *rand.Rand) *sample
 }{
-	{"wings", looksLikeWing},
-	{"chains of sets", looksLikeALSChain},
-	{"blossoms", looksLikeBlossom},
-	{"exocets", looksLikeExocet},
-	{"contradictions", looksLikeContradiction},
-	{"guardians", looksLikeGuardians},
-	{"fireworks", looksLikeFireworks},
-	{"almost locked", looksLikeAlmostLocked},
+	{"wings", looksLikeWing, looseSample},
+	{"chains of sets", looksLikeALSChain, looseSample},
+	{"blossoms", looksLikeBlossom, looseSample},
+	{"exocets", looksLikeExocet, looseSample},
+	{"contradictions", looksLikeContradiction, looseSample},
+	{"guardians", looksLikeGuardians, looseSample},
+	{"fireworks", looksLikeFireworks, looseSample},
+	{"almost locked", looksLikeAlmostLocked, looseSample},
+	{"chains", looksLikeChain, looseSample},
+	{"nets", looksLikeNet, looseSample},
+	{"turbot fish", looksLikeTurbot, looseSample},
+	{"remote pairs", looksLikeRemotePair, pairsSample},
+	{"fish", looksLikeFish, looseSample},
+	{"deadly patterns", looksLikeDeadly, properSample},
 }
 
 // TestMadeUpPatterns makes up patterns, and claims of each that it removes a digit of
-// the solution. No prover may believe it.
+// the solution, or what it claims itself. No prover may believe what is false.
 func TestMadeUpPatterns(t *testing.T) {
 	positions := testkit.Cases(t, 600, testkit.Soak(t)/100)
 	for _, pattern := range patterns {
@@ -337,28 +345,45 @@ func TestMadeUpPatterns(t *testing.T) {
 			rng := rand.New(rand.NewPCG(22, 6))
 			made, right := 0, 0
 			for range positions {
-				sample := looseSample(t, rng)
+				sample := pattern.sample(t, rng)
 				p := newPosition(&sample.candidates, sample.givens)
+				judge := func(s *Step) {
+					if p.verify(s) != nil {
+						return
+					}
+					right++
+					for _, e := range s.Eliminations {
+						if e.Digit == sample.solution[e.Cell] {
+							t.Fatalf("%v\n%+v: a false step is proved", sample, s)
+						}
+					}
+					for _, e := range s.Placements {
+						if e.Digit != sample.solution[e.Cell] {
+							t.Fatalf("%v\n%+v: a false step is proved", sample, s)
+						}
+					}
+				}
 				for range 100 {
 					var s Step
 					if p.blank.Len() < 4 || !pattern.make(rng, p, &s) {
 						continue
 					}
 					made++
+					if len(s.Eliminations)+len(s.Placements) > 0 {
+						judge(&s)
+						continue
+					}
 					for cell := range p.blank.All() {
-						for d := range p.candidates[cell].All() {
-							s.Eliminations = []Candidate{{uint8(cell), d}}
-							if p.verify(&s) != nil {
-								continue
-							}
-							if right++; d == sample.solution[cell] {
-								t.Fatalf("%v\n%+v: a false step is proved", sample, s)
-							}
+						d := sample.solution[cell]
+						if oneIn(rng, 4) {
+							d = someDigit(rng, p.candidates[cell])
 						}
+						s.Eliminations = []Candidate{{uint8(cell), d}}
+						judge(&s)
 					}
 				}
 			}
-			t.Logf("%d patterns, %d right eliminations", made, right)
+			t.Logf("%d patterns, %d right claims", made, right)
 			if right == 0 {
 				t.Errorf("none of %d patterns proves anything", made)
 			}
@@ -397,14 +422,22 @@ func looksLikeWing(rng *rand.Rand, p *position, s *Step) bool {
 	return !s.Fins.IsEmpty()
 }
 
-// someALS returns an almost locked set with a cell.
+// someALS returns an almost locked set with a cell, or now and then what only looks like one:
+// its cells are in no house, or one is filled.
 func someALS(rng *rand.Rand, p *position, cell int) (Set, bool) {
 	cells := sudoku.CellsOf(cell)
 	for range 4 {
 		if digits := p.union(cells); digits.Len() == cells.Len()+1 && rng.IntN(3) > 0 {
 			return Set{cells, digits}, true
 		}
-		if rest := commonPeers(cells).Intersect(p.blank); !rest.IsEmpty() {
+		rest := commonPeers(cells).Intersect(p.blank)
+		switch rng.IntN(24) {
+		case 0:
+			rest = p.blank.Minus(cells)
+		case 1:
+			rest = allCells.Minus(p.blank).Minus(cells)
+		}
+		if !rest.IsEmpty() {
 			cells = cells.With(nthCell(rest, rng.IntN(rest.Len())))
 		}
 	}
@@ -431,8 +464,11 @@ func looksLikeALSChain(rng *rand.Rand, p *position, s *Step) bool {
 			} else if common.Len() > 1 && rng.IntN(2) == 0 {
 				d = common.Without(d).Lowest()
 			}
-			chain.Nodes = append(chain.Nodes, Node{Cells: s.Sets[i-1].Cells.Intersect(p.planes[d]), Digit: d, On: true},
+			chain.Nodes = append(chain.Nodes, Node{Cells: s.Sets[i-1].Cells.Intersect(p.planes[d]), Digit: d, On: true, Set: i},
 				Node{Cells: set.Cells.Intersect(p.planes[d]), Digit: d})
+			if oneIn(rng, 20) {
+				chain.Nodes[2*i-1].Digit = someDigit(rng, set.Digits)
+			}
 		}
 		all = set.Cells
 		s.Sets = append(s.Sets, set)
@@ -443,7 +479,7 @@ func looksLikeALSChain(rng *rand.Rand, p *position, s *Step) bool {
 		if common := (s.Sets[0].Digits & s.Sets[1].Digits).Without(d); common != 0 {
 			d = common.Lowest()
 		}
-		s.Chains = append(s.Chains, Chain{Nodes: []Node{{Cells: s.Sets[0].Cells.Intersect(p.planes[d]), Digit: d, On: true},
+		s.Chains = append(s.Chains, Chain{Nodes: []Node{{Cells: s.Sets[0].Cells.Intersect(p.planes[d]), Digit: d, On: true, Set: 1},
 			{Cells: s.Sets[1].Cells.Intersect(p.planes[d]), Digit: d}}})
 	}
 	return true
@@ -514,6 +550,7 @@ func looksLikeContradiction(rng *rand.Rand, p *position, s *Step) bool {
 	if rest := p.candidates[cell].Without(supposed.Digit); rest != 0 && rng.IntN(2) == 0 {
 		supposed.Digit = rest.Lowest()
 	}
+	s.Eliminations = []Candidate{{uint8(cell), supposed.Digit}}
 	d := supposed.Digit
 	if rng.IntN(8) == 0 {
 		d = uint8(1 + rng.IntN(9))

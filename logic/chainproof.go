@@ -16,8 +16,10 @@ func proveChain(p *position, s *Step) error {
 	if !one || len(chain.Nodes) < 2 || len(s.Placements) > 0 {
 		return s.unproved("it is not eliminations from one chain")
 	}
-	if err := p.proveSets(s); err != nil {
-		return err
+	for _, set := range s.Sets {
+		if err := p.checkALS(s, set); err != nil {
+			return err
+		}
 	}
 	if err := p.proveLinks(s, &chain); err != nil {
 		return err
@@ -34,24 +36,12 @@ func proveChain(p *position, s *Step) error {
 	return nil
 }
 
-// proveSets checks that the sets of the step are almost locked: cells of a house
-// with one digit more than cells.
-func (p *position) proveSets(s *Step) error {
-	for _, set := range s.Sets {
-		if set.Cells.IsEmpty() || !p.blank.Contains(set.Cells) || commonHouses(set.Cells) == 0 ||
-			p.union(set.Cells) != set.Digits || set.Digits.Len() != set.Cells.Len()+1 {
-			return s.unproved("%v in %v is not an almost locked set", set.Digits, RowColumn.Cells(set.Cells))
-		}
-	}
-	return nil
-}
-
 // proveLinks checks that each node of a chain without branches follows from the
 // node before it, and the first of a loop from the last.
 func (p *position) proveLinks(s *Step, chain *Chain) error {
 	for i := range chain.Nodes {
 		node := &chain.Nodes[i]
-		if node.Cells.IsEmpty() || node.Digit < 1 || node.Digit > 9 || !p.planes[node.Digit].Contains(node.Cells) {
+		if !p.canHold(node.Cells, node.Digit) {
 			return s.unproved("%d is not a candidate of every cell of %s", node.Digit, RowColumn.Cells(node.Cells))
 		}
 		if node.Set < 0 || node.Set > len(s.Sets) || len(node.Parents) > 0 || node.Inner != 0 {
@@ -213,14 +203,14 @@ func (p *position) lockedWithout(e Candidate, set *Set, missing sudoku.Digits, c
 // each sees the next.
 func proveRemotePair(p *position, s *Step) error {
 	chain, one := oneOf(s.Chains)
-	if !one || s.Digits.Len() != 2 || len(chain.Nodes) < 8 || len(s.Placements) > 0 {
-		return s.unproved("it is not one chain with two digits")
+	if !one || len(s.Placements) > 0 {
+		return s.unproved("it is not eliminations from one chain")
 	}
 	var parity [2]sudoku.Cells
-	for i := 0; i < len(chain.Nodes); i++ {
-		cell, one := oneCell(chain.Nodes[i].Cells)
-		if !one || p.candidates[cell] != s.Digits {
-			return s.unproved("%s has other candidates", RowColumn.Cells(chain.Nodes[i].Cells))
+	for i, n := range chain.Nodes {
+		cell, one := oneCell(n.Cells)
+		if !one || p.candidates[cell] != s.Digits || n.Cells != chain.Nodes[i&^1].Cells {
+			return s.unproved("%s are not two nodes of a cell with the digits %v", RowColumn.Cells(n.Cells), s.Digits)
 		}
 		parity[i/2%2] = parity[i/2%2].With(cell)
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 func init() {
-	register(findContradictions, proveForcing, ContradictionForcingChain)
+	register(findContradictions, proveContradiction, ContradictionForcingChain)
 }
 
 // findContradictions finds the assumptions that lead to a contradiction by strong

@@ -15,8 +15,13 @@ func proveFish(p *position, s *Step) error {
 	if n := len(s.Cover) / 2; s.Siamese {
 		covers = [][]sudoku.House{s.Cover[:n], s.Cover[n:]}
 	}
-	if !ok || len(s.Placements) > 0 || size < 2 || size > maxFishSize || !validHouses(s.Houses) || !validHouses(s.Cover) {
+	if !ok || len(s.Placements) > 0 || !validHouses(s.Houses) || !validHouses(s.Cover) {
 		return s.unproved("it is not one digit in some houses")
+	}
+	for _, h := range s.Houses {
+		if p.placed[h].Has(d) {
+			return s.unproved("%v has its %d", h, d)
+		}
 	}
 	base, overlap := placesIn(s.Houses)
 	held, endo := base.Intersect(p.planes[d]), overlap.Intersect(p.planes[d])

@@ -14,11 +14,12 @@ func proveTurbot(p *position, s *Step) error {
 			return s.unproved("a chain does not have three links")
 		}
 		d := nodes[0].Digit
-		if d < 1 || d > 9 || !s.Digits.Has(d) {
+		if !s.Digits.Has(d) {
 			return s.unproved("a chain has another digit")
 		}
-		for j, n := range nodes {
-			if n.Digit != d || n.On != (j%2 == 1) || n.Cells.IsEmpty() || !p.planes[d].Contains(n.Cells) {
+		for j := range nodes {
+			n := &nodes[j]
+			if n.Digit != d || n.On != (j%2 == 1) || !p.canHold(n.Cells, d) || !n.follows(0) {
 				return s.unproved("the nodes of a chain are not off and on in turn")
 			}
 		}

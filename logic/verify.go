@@ -45,7 +45,7 @@ func (p *position) verify(s *Step) error {
 	}
 	for _, list := range [][]Candidate{s.Placements, s.Eliminations} {
 		for i, e := range list {
-			if e.Cell > 80 || e.Digit < 1 || e.Digit > 9 || !p.has(int(e.Cell), e.Digit) {
+			if e.Cell > 80 || !p.has(int(e.Cell), e.Digit) {
 				return s.unproved("%d is not a candidate of %s", e.Digit, sudoku.CellName(int(e.Cell)))
 			}
 			if i > 0 && compareCandidates(list[i-1], e) >= 0 {
@@ -66,6 +66,16 @@ func oneOf[T any](list []T) (x T, ok bool) {
 	}
 	return list[0], true
 }
+
+// canHold reports whether each of some cells, at least one, has a candidate. It is false
+// for what is no digit.
+func (p *position) canHold(cells sudoku.Cells, d uint8) bool {
+	return d <= 9 && !cells.IsEmpty() && p.planes[d].Contains(cells)
+}
+
+// follows reports whether a node follows from the node before it alone, by a set of the
+// step unless that is 0.
+func (n *Node) follows(set int) bool { return n.Set == set && n.Inner == 0 && len(n.Parents) == 0 }
 
 // validHouses reports whether all are houses.
 func validHouses(hs []sudoku.House) bool {

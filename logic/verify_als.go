@@ -9,7 +9,7 @@ import (
 // one house, and they have one digit more than there are cells.
 func (p *position) checkALS(s *Step, set Set) error {
 	switch {
-	case set.Cells.IsEmpty() || !p.blank.Contains(set.Cells) || commonHouses(set.Cells) == 0:
+	case !p.blank.Contains(set.Cells) || commonHouses(set.Cells) == 0:
 		return s.unproved("%s are not blank cells of one house", RowColumn.Cells(set.Cells))
 	case p.union(set.Cells) != set.Digits || set.Digits.Len() != set.Cells.Len()+1:
 		return s.unproved("%d cells have the digits %v", set.Cells.Len(), p.union(set.Cells))
@@ -17,17 +17,12 @@ func (p *position) checkALS(s *Step, set Set) error {
 	return nil
 }
 
-// linkedBy reports whether d can stand in at most one of two sets: all its places
-// in one see all those in the other.
-func (p *position) linkedBy(d uint8, a, b sudoku.Cells) bool {
-	there := b.Intersect(p.planes[d])
-	here := a.Intersect(p.planes[d])
-	for cell := range here.All() {
-		if !grid.Peers[cell].Contains(there) {
-			return false
-		}
-	}
-	return !here.IsEmpty() && !there.IsEmpty()
+// linkSets reports whether two nodes are all places of a digit in two sets, and it can stand
+// in at most one of these: all its places in one see all those in the other.
+func (p *position) linkSets(on, off *Node, a, b sudoku.Cells) bool {
+	return on.Digit == off.Digit && p.canHold(on.Cells, on.Digit) && !off.Cells.IsEmpty() &&
+		on.Cells == a.Intersect(p.planes[on.Digit]) && off.Cells == b.Intersect(p.planes[on.Digit]) &&
+		commonPeers(on.Cells).Contains(off.Cells)
 }
 
 // proveALSChain proves ALS-XZ, ALS-XY-Wing and ALS chains by counting. A set
@@ -44,7 +39,7 @@ func proveALSChain(p *position, s *Step) error {
 		}
 	}
 	for i := range s.Chains {
-		if err := p.checkSetLinks(s, s.Chains[i].Nodes); err != nil {
+		if err := p.checkSetLinks(s, &s.Chains[i]); err != nil {
 			return err
 		}
 	}
@@ -77,14 +72,15 @@ func proveALSChain(p *position, s *Step) error {
 // checkSetLinks checks the links of a chain through the sets of a step. Each link
 // is a digit that stands in one set, and then not in the next; the digits of two
 // successive links differ.
-func (p *position) checkSetLinks(s *Step, nodes []Node) error {
-	if len(nodes) != 2*(len(s.Sets)-1) {
+func (p *position) checkSetLinks(s *Step, chain *Chain) error {
+	nodes := chain.Nodes
+	if len(nodes) != 2*(len(s.Sets)-1) || chain.Loop {
 		return s.unproved("%d nodes link %d sets", len(nodes), len(s.Sets))
 	}
 	for i := 0; i < len(nodes); i += 2 {
-		on, off := nodes[i], nodes[i+1]
+		on, off := &nodes[i], &nodes[i+1]
 		a, b := s.Sets[i/2], s.Sets[i/2+1]
-		if !on.On || off.On || on.Digit != off.Digit || on.Digit < 1 || on.Digit > 9 || !p.linkedBy(on.Digit, a.Cells, b.Cells) {
+		if !on.On || off.On || !on.follows(i/2+1) || !off.follows(0) || !p.linkSets(on, off, a.Cells, b.Cells) {
 			return s.unproved("%d does not link %s and %s", on.Digit, RowColumn.Cells(a.Cells), RowColumn.Cells(b.Cells))
 		}
 		if i > 0 && nodes[i-1].Digit == on.Digit {

@@ -20,9 +20,6 @@ func proveDeadly(p *position, s *Step) error {
 		}
 		filled = filled.Union(set.Cells)
 	}
-	if filled.Len() > 24 {
-		return s.unproved("%d cells are too many", filled.Len())
-	}
 	a := &assignment{position: p, cells: filled}
 	for _, h := range s.Houses {
 		for d := range s.Digits.All() {
@@ -54,10 +51,8 @@ func (p *position) checkDeadly(s *Step) error {
 	switch {
 	case len(s.Placements) > 0:
 		return s.unproved("it places")
-	case s.Digits.Len() < 2:
-		return s.unproved("%d digits can't be exchanged", s.Digits.Len())
-	case s.Cells.Len() < 4:
-		return s.unproved("%d cells are too few", s.Cells.Len())
+	case s.Cells.IsEmpty():
+		return s.unproved("it has no cells")
 	case s.Cells.Meets(p.givens):
 		return s.unproved("a corner is a clue")
 	case !validHouses(s.Houses):

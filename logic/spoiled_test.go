@@ -1,0 +1,146 @@
+package logic
+
+import (
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+// spoilers change one thing in the i-th part of a pattern, so that it does not prove the
+// step any more. They return false if there is no such part.
+var spoilers = []struct {
+	name  string
+	spoil func(p *position, s *Step, i int) bool
+}{
+	{"a house that is none", func(_ *position, s *Step, i int) bool {
+		if i < len(s.Houses) {
+			s.Houses[i] = 27
+		}
+		return i < len(s.Houses)
+	}},
+	{"a cover house that is none", func(_ *position, s *Step, i int) bool {
+		if i < len(s.Cover) {
+			s.Cover[i] = 255
+		}
+		return i < len(s.Cover)
+	}},
+	{"a set without cells", func(_ *position, s *Step, i int) bool {
+		if i < len(s.Sets) {
+			s.Sets[i].Cells = sudoku.Cells{}
+		}
+		return i < len(s.Sets)
+	}},
+	{"a set with a filled cell", func(p *position, s *Step, i int) bool {
+		filled := allCells.Minus(p.blank)
+		if i < len(s.Sets) && !filled.IsEmpty() {
+			s.Sets[i].Cells = s.Sets[i].Cells.With(filled.Lowest())
+		}
+		return i < len(s.Sets) && !filled.IsEmpty()
+	}},
+	{"a set with a digit less", func(_ *position, s *Step, i int) bool {
+		if i < len(s.Sets) {
+			s.Sets[i].Digits = s.Sets[i].Digits.Without(s.Sets[i].Digits.Lowest())
+		}
+		return i < len(s.Sets)
+	}},
+	{"no digits", func(_ *position, s *Step, i int) bool {
+		had := s.Digits != 0
+		s.Digits = 0
+		return i == 0 && had
+	}},
+	{"no cells", func(_ *position, s *Step, i int) bool {
+		had := !s.Cells.IsEmpty()
+		s.Cells = sudoku.Cells{}
+		return i == 0 && had
+	}},
+	{"a chain without nodes", func(_ *position, s *Step, i int) bool {
+		if i < len(s.Chains) {
+			s.Chains[i].Nodes = nil
+		}
+		return i < len(s.Chains)
+	}},
+	{"a chain without its last node", func(_ *position, s *Step, i int) bool {
+		if i < len(s.Chains) {
+			s.Chains[i].Nodes = s.Chains[i].Nodes[:len(s.Chains[i].Nodes)-1]
+		}
+		return i < len(s.Chains)
+	}},
+	{"a loop that is none", func(_ *position, s *Step, i int) bool {
+		if i >= len(s.Chains) || s.Chains[i].Loop {
+			return false
+		}
+		s.Chains[i].Loop = true
+		return true
+	}},
+	{"no chains", func(_ *position, s *Step, i int) bool {
+		had := len(s.Chains) > 0
+		s.Chains = nil
+		return i == 0 && had
+	}},
+	{"a node with a digit that is none", spoilNode(func(n *Node) { n.Digit = 0 })},
+	{"a node with 10", spoilNode(func(n *Node) { n.Digit = 10 })},
+	{"a node without cells", spoilNode(func(n *Node) { n.Cells = sudoku.Cells{} })},
+	{"a node that is turned", spoilNode(func(n *Node) { n.On = !n.On })},
+	{"a node from a set before the first", spoilNode(func(n *Node) { n.Set = -1 })},
+	{"a node from a set behind the last", spoilNode(func(n *Node) { n.Set = 99 })},
+	{"a node from a step before the first", spoilNode(func(n *Node) { n.Inner = -1 })},
+	{"a node from a step behind the last", spoilNode(func(n *Node) { n.Inner = 99 })},
+	{"a node from a node before the first", spoilNode(func(n *Node) { n.Parents = []int{-1} })},
+	{"a node from a node behind the last", spoilNode(func(n *Node) { n.Parents = []int{999} })},
+}
+
+// spoilNode returns a spoiler of the i-th node of all chains.
+func spoilNode(change func(*Node)) func(*position, *Step, int) bool {
+	return func(_ *position, s *Step, i int) bool {
+		for _, c := range s.Chains {
+			if i < len(c.Nodes) {
+				change(&c.Nodes[i])
+				return true
+			}
+			i -= len(c.Nodes)
+		}
+		return false
+	}
+}
+
+// overlooked has the techniques whose provers need not mind: they prove without the part, or
+// leave it to the words of the step.
+var overlooked = map[string]Techniques{
+	"no digits": ofFamilies([]Family{Chains, ForcingChains, Exclusion, AlmostLockedSets},
+		FireworkTriple, FireworkQuad, MultiSectorLockedSet),
+	"no cells":                      ofFamilies([]Family{ForcingChains}, Exocet),
+	"no chains":                     TechniquesOf(Medusa, UniqueRectangleLinks),
+	"a loop that is none":           ofFamilies([]Family{Chains, ForcingChains}, Medusa, UniqueRectangleLinks),
+	"a house that is none":          ofFamilies([]Family{ForcingChains}, MultiSectorLockedSet, SueDeCoq),
+	"a set with a digit less":       TechniquesOf(AlmostLockedPair, AlmostLockedTriple, Exocet),
+	"a set without cells":           TechniquesOf(Medusa),
+	"a chain without nodes":         TechniquesOf(Medusa),
+	"a chain without its last node": TechniquesOf(Medusa, DiscontinuousNiceLoop, GroupedDiscontinuousNiceLoop, ALSDiscontinuousNiceLoop),
+}
+
+// ofFamilies returns the techniques of some families, and those named.
+func ofFamilies(families []Family, more ...Technique) Techniques {
+	s := TechniquesOf(more...)
+	for _, f := range families {
+		s = s.Union(TechniquesOf(family(f)...))
+	}
+	return s
+}
+
+// TestSpoiled: provers refuse what can't be there, but for parts that some leave to the
+// words of a step.
+func TestSpoiled(t *testing.T) {
+	someSteps(t, 5, sampleCount(t, 30), 2, func(sample *sample, s *search, step *Step) {
+		for _, spoiler := range spoilers {
+			for i := 0; ; i++ {
+				wrong := step.Clone()
+				if !spoiler.spoil(s.position, &wrong, i) {
+					break
+				}
+				if s.verify(&wrong) == nil && !overlooked[spoiler.name].Has(step.Technique) {
+					t.Errorf("%v\n%s: %s is overlooked", sample, showStep(step), spoiler.name)
+				}
+			}
+		}
+	})
+}
