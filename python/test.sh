@@ -20,6 +20,6 @@ python3 -m venv "$work/build"
 "$work/build/bin/python" -m build --wheel --no-isolation -o "$work/dist" . >"$work/log" || { cat "$work/log"; exit 1; }
 rm -rf build ./*.egg-info
 python3 -m venv "$work/fresh"
-"$work/fresh/bin/pip" install -q --disable-pip-version-check "$work"/dist/*.whl pytest
+"$work/fresh/bin/pip" install -q --disable-pip-version-check "$work"/dist/*.whl pytest gymnasium
 tests=$PWD/tests
 (cd "$work" && fresh/bin/python -m pytest -q -p no:cacheprovider "$tests")

@@ -32,7 +32,7 @@ from ._errors import (
     UnreachableError,
 )
 from ._library import Progress
-from .env import SudokuEnv
+from .env import SudokuEnv, gymnasium_env
 
 __all__ = [
     "ForkError",
@@ -47,6 +47,7 @@ __all__ = [
     "count",
     "effort",
     "generate",
+    "gymnasium_env",
     "hint",
     "rate",
     "solve",

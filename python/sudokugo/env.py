@@ -1,6 +1,6 @@
 """An environment for learning machines, after the conventions of Gymnasium.
 
-Gymnasium itself is not needed.
+Gymnasium itself is not needed, except for ``gymnasium_env``.
 """
 
 from __future__ import annotations
@@ -188,6 +188,31 @@ class SudokuEnv:
 
     def _info(self) -> Dict[str, Any]:
         return {"puzzle": self._puzzle, "state": self._states[-1], "moves": len(self._states) - 1}
+
+
+def gymnasium_env(puzzles: Any = None, **options: Any) -> Any:
+    """Return a SudokuEnv that is a ``gymnasium.Env`` too, with its spaces.
+
+    The arguments are those of SudokuEnv. Its action space has the placements as numbers,
+    cell * 9 + digit - 1; steps as dictionaries are taken too. ImportError says that
+    Gymnasium is not installed.
+    """
+    import gymnasium
+    from gymnasium import spaces
+
+    class Env(SudokuEnv, gymnasium.Env):
+        observation_space = spaces.Dict(
+            board=spaces.Box(0, 9, (81,), np.uint8),
+            candidates=spaces.Box(0, 1, (81, 9), np.uint8),
+            clues=spaces.Box(0, 9, (81,), np.uint8),
+        )
+        action_space = spaces.Discrete(729)
+
+        def reset(self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> Tuple[Observation, Dict[str, Any]]:
+            gymnasium.Env.reset(self, seed=seed)
+            return SudokuEnv.reset(self, seed=seed, options=options)
+
+    return Env(puzzles, **options)
 
 
 def _candidate(cell: int, digit: int) -> Dict[str, Any]:

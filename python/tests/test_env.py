@@ -102,3 +102,16 @@ def test_seeds():
     assert env.reset(options={"puzzle": PUZZLE})[1]["puzzle"] == PUZZLE
     with pytest.raises(ValueError):
         env.reset(options={"puzzle": "." * 81})
+
+
+def test_gymnasium():
+    checker = pytest.importorskip("gymnasium.utils.env_checker")
+    for env in (
+        sudokugo.gymnasium_env([PUZZLE, HARD], max_steps=20, render_mode="ansi"),
+        sudokugo.gymnasium_env(clues=30, max_steps=20, render_mode="ansi"),
+    ):
+        checker.check_env(env, skip_render_check=False)
+        observation, info = env.reset(seed=7)
+        assert env.observation_space.contains(observation) and env.action_space.n == env.action_mask().size
+        observation, reward, _, _, _ = env.step(sudokugo.hint(info["puzzle"], info["state"]))
+        assert reward > 0 and env.observation_space.contains(observation)
