@@ -42,6 +42,9 @@ type grave struct {
 
 func findBUG(s *search, yield func(*Step) bool) bool {
 	many := s.blank.Minus(s.counted[2])
+	if s.hodoku && !s.counted[3].Contains(many) {
+		return true // HoDoKu wants three candidates
+	}
 	if many.IsEmpty() || many.Len() > maxBUG || !s.counted[0].Union(s.counted[1]).IsEmpty() {
 		return true
 	}

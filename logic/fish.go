@@ -56,7 +56,7 @@ func (f *fish) technique(p *position) Technique {
 // siamese also those that join two of them.
 func findFish(s *search, size int, shape fishShape, yield func(*Step) bool) bool {
 	f := &s.fish
-	f.yield, f.loose = yield, s.looseFish
+	f.yield, f.loose = yield, s.looseFish || s.hodoku && shape == basicFish
 	if f.take == nil { // made once, so that a search allocates nothing
 		f.take = func(found *fish) bool {
 			if s.siamese {

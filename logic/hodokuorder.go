@@ -1,6 +1,9 @@
 package logic
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A hodokuGroup is a set of techniques that HoDoKu searches together. It takes the
 // first of their steps in an order of its own.
@@ -10,7 +13,7 @@ type hodokuGroup struct {
 }
 
 // hodokuGroups are the groups whose order is not that of the finder.
-var hodokuGroups = []hodokuGroup{
+var hodokuGroups = append(fishGroups(), []hodokuGroup{
 	{TechniquesOf(Skyscraper), rowsFirst},
 	{TechniquesOf(XYWing), cellsFirst},
 	{TechniquesOf(RemotePair), hodokuLess},
@@ -22,6 +25,16 @@ var hodokuGroups = []hodokuGroup{
 	{TechniquesOf(ALSChain), hodokuLess},
 	{TechniquesOf(CellForcingChain, RegionForcingChain, ContradictionForcingChain), tablingLess},
 	{TechniquesOf(DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain), tablingLess},
+}...)
+
+// fishGroups returns a group for each fish.
+func fishGroups() (groups []hodokuGroup) {
+	for _, t := range hodokuOrder {
+		if t.Family() == Fish {
+			groups = append(groups, hodokuGroup{TechniquesOf(t), fishFirst})
+		}
+	}
+	return groups
 }
 
 // nextHoDoKu returns the next step as HoDoKu chooses it.
@@ -68,6 +81,18 @@ func (s *search) best(group hodokuGroup) *Step {
 		return nil
 	}
 	return &best
+}
+
+// fishFirst compares fish as HoDoKu tries them: digit by digit, those with rows as base
+// first, then by their base houses, then by their cover houses.
+func fishFirst(a, b *Step) bool {
+	switch rows := isRow(a.Houses[0]); {
+	case a.Digits != b.Digits:
+		return a.Digits < b.Digits
+	case rows != isRow(b.Houses[0]):
+		return rows
+	}
+	return cmp.Or(slices.Compare(a.Houses, b.Houses), slices.Compare(a.Cover, b.Cover)) < 0
 }
 
 // rowsFirst puts steps in rows before steps in columns.

@@ -343,7 +343,7 @@ func (s *search) nakedBeside(h sudoku.House, free, pair sudoku.Cells, extra sudo
 		cells[n] = cell
 		n++
 	}
-	for mask := 1; mask < 1<<n; mask++ {
+	for mask := 1; mask != 0 && n > 0; mask = nextSet(mask, n) {
 		digits, size := extra, 1
 		var set sudoku.Cells
 		for i := range n {
@@ -364,6 +364,20 @@ func (s *search) nakedBeside(h sudoku.House, free, pair sudoku.Cells, extra sudo
 		}
 	}
 	return true
+}
+
+// nextSet returns the next set of n things, each before those that extend it; 0 is the last.
+func nextSet(set, n int) int {
+	last := bits.Len(uint(set)) - 1
+	if last+1 < n {
+		return set | 2<<last
+	}
+	set &^= 1 << last
+	if set == 0 {
+		return 0
+	}
+	last = bits.Len(uint(set)) - 1
+	return set + 1<<last // the bit moves up
 }
 
 // findAvoidable finds avoidable rectangles: two or three corners are placed

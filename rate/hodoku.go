@@ -16,9 +16,9 @@ type HoDoKuRating struct {
 	// the score is above what the level allows.
 	Level logic.Level `json:"level"`
 
-	// Score is the sum of the scores of all steps. HoDoKu chooses among chains
-	// of the same technique in its own way, so the path and the score of a
-	// puzzle that needs chains can differ from its.
+	// Score is the sum of the scores of all steps. Some forcing chains of HoDoKu go
+	// through groups of cells, which these do not, so the score of an Extreme puzzle
+	// can differ from its.
 	Score int `json:"score"`
 
 	// Solved says that the path reaches the solution. If not, HoDoKu would go

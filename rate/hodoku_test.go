@@ -11,6 +11,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
 // A hodokuRating is what HoDoKu says about a puzzle.
@@ -45,6 +46,25 @@ func hodokuRatings(t testing.TB) (paths []hodokuRating) {
 	return paths
 }
 
+// TestHoDoKuFirst has puzzles whose score depends on which of several steps of a technique
+// HoDoKu comes to first.
+func TestHoDoKuFirst(t *testing.T) {
+	for _, test := range []struct {
+		why, puzzle string
+		score       int
+	}{
+		{"a grave with four candidates in a cell is none", "..5.8.2142..5.79..8.3..4...9..8..5.1..6......4............6...9..2....3......31.7", 454},
+		{"a swordfish with a finned X-Wing inside", "7.......5...5134.........919.8......56..31...3..75.........5..6...6..1.34...7....", 838},
+		{"the first base houses of a finned swordfish", "52.63....3....4....1.8....7...7....2...1....5.71.4.....6..8.9.....3...7..4.2...3.", 1148},
+		{"a set beside a rectangle, before those that extend it", "37.....5.1...6..9.................3..5.39...1.4.5.2.8....9...1..3.7..4..5.8...6..", 1532},
+	} {
+		r, err := HoDoKu(t.Context(), mustParse(t, test.puzzle))
+		if err != nil || r.Score != test.score {
+			t.Errorf("%s: %d, not %d (%v)", test.why, r.Score, test.score, err)
+		}
+	}
+}
+
 // TestHoDoKu compares levels and scores with HoDoKu's.
 func TestHoDoKu(t *testing.T) {
 	paths := testkit.Some(t, hodokuRatings(t), 250)
@@ -62,6 +82,8 @@ func TestHoDoKu(t *testing.T) {
 		}
 		if fmt.Sprint(r.Score) == path.score {
 			score++
+		} else if r.Level != logic.Extreme {
+			t.Errorf("%v has the score %d, not %s", path.puzzle, r.Score, path.score)
 		}
 	}
 	t.Logf("of %d puzzles %d have HoDoKu's level, %d its score", len(paths), level, score)
