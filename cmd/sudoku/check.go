@@ -20,7 +20,8 @@ var checkCommand = command{
 any), one, or more; then the number of clues, how many of the blank cells are
 easy (filled by naked singles alone) and, if not all are, how often the solver
 had to guess. A proper puzzle has exactly one solution. In a table with a column
-called solution, it also says what is wrong with each wrong solution.
+called solution, it also says what is wrong with each wrong solution. Where a
+text can be read in two ways, it says what was assumed.
 
 Examples:
   sudoku check puzzles.txt
@@ -35,10 +36,12 @@ Examples:
         also which clues contradict each other, if there is no solution
   sudoku check -solution "$solution" -p "$puzzle"
         whether an answer is right, and where it is not
+  sudoku check -ranges puzzles.txt
+        what each part of the text was taken for
   sudoku check -o json puzzles.txt
         an object a line, with the form in which the puzzle was written
 `,
-	json:   []any{checkResult{}},
+	json:   []any{checkResult{}, rangeResult{}},
 	define: defineCheck,
 }
 
@@ -53,7 +56,11 @@ func defineCheck(flags *flag.FlagSet) func(*job) error {
 		return plain(err)
 	})
 	flags.BoolVar(&c.faults, "faults", false, "only lines for what is wrong; much faster")
+	ranges := flags.Bool("ranges", false, "instead, say what each part of the text was taken for:\ncell, blank, border, label, title, left over")
 	return func(j *job) error {
+		if *ranges {
+			return j.ranges(c.form.value == "json")
+		}
 		j.keepRows, j.marks = true, true
 		j.tally.words = allVerdicts
 		if c.faults {
@@ -94,6 +101,7 @@ type checkResult struct {
 	Clues     int    `json:"clues" doc:"how many"`
 	EasyCells int    `json:"easyCells" doc:"how many blank cells naked singles fill"`
 	Guesses   uint64 `json:"guesses" doc:"how often the solver had to guess"`
+	Assumed   string `json:"assumed,omitempty" doc:"what was assumed where the text can be read in two\nways"`
 	Wrong     string `json:"wrongSolution,omitempty" doc:"what is wrong with the solution in the row, or of\n-solution"`
 
 	Redundant *[]string `json:"redundant,omitempty" doc:"with -redundant: the cells whose clues can go"`
@@ -210,7 +218,7 @@ func (c *check) answer(p *puzzle) error {
 	}
 	r := checkResult{
 		position: p.answered(err), Format: p.Format.String(),
-		Clues: p.Board.Clues(), Guesses: stats.Guesses,
+		Clues: p.Board.Clues(), Guesses: stats.Guesses, Assumed: p.Assumed.String(),
 	}
 	candidates, clash := sudoku.NewCandidates(p.Board)
 	if p.Marks != nil {
@@ -263,6 +271,9 @@ func (c *check) answer(p *puzzle) error {
 			}
 		}
 		c.out.WriteString(more)
+		if r.Assumed != "" {
+			c.out.WriteString("; assumed: " + r.Assumed)
+		}
 		c.out.WriteByte('\n')
 	}
 	// The result has the verdict, so no message repeats it.

@@ -81,6 +81,10 @@ func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Rea
 			if j.marks && err != nil {
 				err = p.setMarks(given, err)
 			}
+			for entry := range text.Puzzles(strings.NewReader(given)) {
+				p.Assumed = entry.Assumed
+				break
+			}
 		}
 		if errors.As(err, &p.err) {
 			p.Line = p.err.Line

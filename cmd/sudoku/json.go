@@ -54,6 +54,9 @@ func appendJSON(text []byte, v any) []byte {
 	case *checkResult:
 		o := v.appendTo(text).word("format", v.Format).number("clues", v.Clues).number("easyCells", v.EasyCells)
 		o = strconv.AppendUint(o.key("guesses"), v.Guesses, 10)
+		if v.Assumed != "" {
+			o = o.text("assumed", v.Assumed)
+		}
 		if v.Wrong != "" {
 			o = o.text("wrongSolution", v.Wrong)
 		}

@@ -20,7 +20,7 @@ func TestAppendJSON(t *testing.T) {
 	list := func() []string { return [][]string{nil, {}, {word()}, {word(), word()}}[r.IntN(4)] }
 	for range testkit.Cases(t, 1000, 100_000) {
 		at := position{word(), number(), number(), plain(), plain(), word()}
-		check := checkResult{at, plain(), number(), number(), r.Uint64(), word(), nil, list()}
+		check := checkResult{at, plain(), number(), number(), r.Uint64(), word(), word(), nil, list()}
 		if redundant := list(); r.IntN(2) == 0 {
 			check.Redundant = &redundant
 		}
