@@ -41,6 +41,7 @@ type wave struct {
 	rules     []Reason // the inner steps, if they are recorded
 
 	stamp, stage int // of the table's grid, and of the producer
+	plain        int // with so many nodes basic inner steps had nothing to add
 	idle, tried  int // with idle nodes so many kinds of inner steps had nothing to add
 }
 
@@ -56,7 +57,7 @@ func (w *wave) reset() {
 	w.set = [2][9]set{}
 	w.cell = [2][81]uint16{}
 	w.clash = false
-	w.idle = 0
+	w.plain, w.idle = 0, 0
 	w.rules = w.rules[:0]
 }
 

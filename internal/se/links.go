@@ -27,7 +27,7 @@ type closure struct {
 
 // room makes room for n candidates, without any that is live or linked.
 func (l *closure) room(n int) {
-	l.words = (n + 63) / 64
+	l.words = max((n+63)/64, 4)
 	l.off = grow(l.off, n*l.words)
 	l.live, l.self = grow(l.live, l.words), grow(l.self, l.words)
 	l.first, l.second = grow(l.first, l.words), grow(l.second, l.words)
@@ -68,10 +68,21 @@ func (l *closure) add(from, to []uint64) bool {
 	w := len(from)
 	to = to[:w]
 	more := uint64(0)
+	if w == 4 { // as below, for most grids
+		to := (*[4]uint64)(to)
+		for k, f := range from {
+			for ; f != 0; f &= f - 1 {
+				row := (*[4]uint64)(l.off[(k*64+bits.TrailingZeros64(f))*4:])
+				a, b, c, d := row[0]|to[0], row[1]|to[1], row[2]|to[2], row[3]|to[3]
+				more |= a ^ row[0] | b ^ row[1] | c ^ row[2] | d ^ row[3]
+				row[0], row[1], row[2], row[3] = a, b, c, d
+			}
+		}
+		return more != 0
+	}
 	for k, f := range from {
 		for ; f != 0; f &= f - 1 {
-			i := k*64 + bits.TrailingZeros64(f)
-			row := l.off[i*w:][:w]
+			row := l.off[(k*64+bits.TrailingZeros64(f))*w:][:w]
 			for j, t := range to {
 				more |= t &^ row[j]
 				row[j] |= t
@@ -115,7 +126,6 @@ func (l *closure) follow(base *closure, m *marks, w *wave) {
 			}
 		}
 	}
-	l.complete()
 }
 
 // pair adds a strong link and what follows from it.
@@ -193,11 +203,11 @@ func (l *closure) opposed() bool {
 	return false
 }
 
-// common reports whether some candidates of the grid all turn off another one of
-// them: those of a digit in a house, or of a cell if house is negative.
-func (l *closure) common(m *marks, cell, d, house int) bool {
-	var memory [12]uint64
-	both := memory[:l.words]
+// common returns the candidates of the grid that some others all turn off: those
+// of a digit in a house, or of a cell if house is negative. It returns nil if there
+// are none.
+func (l *closure) common(m *marks, cell, d, house int) []uint64 {
+	both := l.first[:l.words]
 	copy(both, l.live)
 	turn := func(cand int) bool {
 		some := uint64(0)
@@ -210,17 +220,40 @@ func (l *closure) common(m *marks, cell, d, house int) bool {
 	if house < 0 {
 		for ds := m.cand[cell]; ds != 0; ds &= ds - 1 {
 			if !turn(cell*9 + low(ds)) {
-				return false
+				return nil
 			}
 		}
-		return true
+		return both
 	}
 	for places := m.pos[house][d]; places != 0; places &= places - 1 {
 		if !turn(int(cellsOf[house][low(places)])*9 + d) {
-			return false
+			return nil
 		}
 	}
-	return true
+	return both
+}
+
+// allCommon adds the candidates that are off because of the chains from any cell
+// or house.
+func (l *closure) allCommon(m *marks, to []uint64) {
+	for cell, digits := range &m.cand {
+		if count9[digits] <= 2 {
+			continue
+		}
+		for k, x := range l.common(m, cell, 0, -1) {
+			to[k] |= x
+		}
+		for ds := digits; ds != 0; ds &= ds - 1 {
+			d := low(ds)
+			for kind, h := range housesOf[cell] {
+				if places := m.pos[h][d]; places&(places-1) != 0 && low(places) == int(placeIn[cell][kind]) {
+					for k, x := range l.common(m, cell, d, int(h)) {
+						to[k] |= x
+					}
+				}
+			}
+		}
+	}
 }
 
 // Links are the strong and weak links of a grid, and their closure.

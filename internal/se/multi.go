@@ -26,7 +26,10 @@ type multi struct {
 	rules []*inside // the producers tried within a wave, in order
 	nest  nest
 
-	tracing bool // inner steps are recorded
+	most     int  // the nodes of the wave's draft, if that is known
+	bare     bool // only inner steps without chains
+	drafting bool // inner steps are only what they turn off
+	tracing  bool // inner steps are recorded
 }
 
 // stopBy makes a producer and those within it heed a stop.
@@ -42,9 +45,10 @@ func (p *multi) stopBy(s *stop) {
 // A waveTable holds the waves from each candidate of a grid, off and on. Producers
 // share it if only one of them works at a time.
 type waveTable struct {
-	grid  [9]set
-	stamp int // of the waves of this grid
-	waves [2][729]*wave
+	grid   [9]set
+	stamp  int // of the waves of this grid
+	waves  [2][729]*wave
+	drafts [2][729]*wave
 }
 
 // begin keeps the waves if the grid is the one they belong to.
@@ -86,14 +90,14 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 				return
 			}
 			d := low(ds)
-			if p.dynamic {
+			if p.dynamic && (!p.drafts() || p.opposite(cell*9+d, n)) {
 				p.binary(s, cell, d, n)
 			}
 			if !p.nishio {
 				p.regions(s, cell, d)
 			}
 		}
-		if !p.nishio && (p.dynamic || near.common(m, cell, 0, -1)) {
+		if !p.nishio && p.promising(cell, 0, -1) {
 			p.ends = p.ends[:0]
 			for ds := digits; ds != 0; ds &= ds - 1 {
 				p.ends = append(p.ends, end{wave: p.wave(cell*9+low(ds), true)})
@@ -103,24 +107,47 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 	}
 }
 
-// wave returns the wave from an assumption, computed once for a grid. A dynamic
-// wave goes on from what it was on a lower level.
-func (p *multi) wave(cand int, on bool) *wave {
+// wave returns the wave from an assumption, computed once for a grid.
+func (p *multi) wave(cand int, on bool) *wave { return p.waveTo(cand, on, p.stage) }
+
+// waveTo returns the wave up to a stage, or further. It goes on from what it was
+// on a lower level.
+func (p *multi) waveTo(cand int, on bool, stage int) *wave {
 	t := p.waves
 	w := t.waves[state(on)][cand]
 	if w == nil {
 		w = new(wave)
 		t.waves[state(on)][cand] = w
 	}
+	p.bare, p.most = stage < p.stage, 0
+	if d := t.drafts[state(on)][cand]; d != nil && d.stamp == t.stamp && d.stage == stage && !d.clash {
+		p.most = len(d.nodes)
+	}
 	switch {
 	case w.stamp != t.stamp || !p.continues(w.stage):
-		w.stamp = t.stamp
+		w.stamp, w.stage = t.stamp, stage
 		p.spread(w, cand, on)
-	case w.stage != p.stage && !w.clash:
-		p.resume(w)
+	case w.stage < stage:
+		w.stage = stage
+		if !w.clash {
+			p.resume(w)
+		}
 	}
-	w.stage = p.stage
+	p.bare, p.most = false, 0
 	return w
+}
+
+// promising reports whether the chains from a cell, or from the places of a digit
+// in a house, can have anything in common. Without a closure or drafts that is
+// not known.
+func (p *multi) promising(cell, d, house int) bool {
+	switch {
+	case p.drafts():
+		return p.share(cell, d, house)
+	case p.dynamic:
+		return true
+	}
+	return p.near.common(p.base, cell, d, house) != nil
 }
 
 // continues reports whether waves of a stage are the first part of p's. Those with
@@ -157,7 +184,7 @@ func (p *multi) regions(s *sink, cell, d int) {
 		if m&(m-1) == 0 || low(m) != int(placeIn[cell][kind]) {
 			continue
 		}
-		if !p.dynamic && !p.near.common(p.base, cell, d, int(h)) {
+		if !p.promising(cell, d, int(h)) {
 			continue
 		}
 		for p.ends = p.ends[:0]; m != 0; m &= m - 1 {

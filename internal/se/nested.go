@@ -69,13 +69,22 @@ func (p *multi) advanced(w *wave) {
 	if w.idle == len(w.nodes) {
 		tried = w.tried
 	}
-	if tried == 0 && p.basics(w) {
+	if tried == 0 && p.basics(w) || p.bare {
+		return
+	}
+	if len(w.nodes) == p.most {
+		w.idle, w.tried = p.most, 1+len(p.rules)
 		return
 	}
 	var near *closure
-	if p.level == 2 || p.level == 3 {
+	if p.drafts() {
 		p.links.load(p.base)
 		p.inner.follow(&p.links.closure, &p.work, w)
+		if p.drafting {
+			p.rough(w)
+			return
+		}
+		p.inner.complete()
 		near = &p.inner
 	}
 	for i := max(tried-1, 0); i < len(p.rules); i++ {
@@ -117,7 +126,8 @@ func (p *multi) within(w *wave, rule *inside, near *closure) bool {
 func (p *multi) basics(w *wave) bool {
 	m := &p.work
 	found := false
-	m.locks(func(l lock) bool {
+	can := p.possible(w.nodes[w.plain:])
+	_ = can.locks && m.locks(func(l lock) bool {
 		gone := m.removes(l)
 		if gone.empty() {
 			return true
@@ -135,7 +145,7 @@ func (p *multi) basics(w *wave) bool {
 	if found {
 		return true
 	}
-	m.hiddenSets(2, false, p.blanks, func(h int, places, digits uint16) bool {
+	_ = can.hidden && m.hiddenSets(2, false, p.blanks, func(h int, places, digits uint16) bool {
 		p.nest.begin()
 		for i := range 9 {
 			if places>>i&1 == 0 {
@@ -155,7 +165,7 @@ func (p *multi) basics(w *wave) bool {
 	if found {
 		return true
 	}
-	m.nakedSets(2, p.blanks, func(h int, places, digits uint16) bool {
+	_ = can.naked && m.nakedSets(2, p.blanks, func(h int, places, digits uint16) bool {
 		p.nest.begin()
 		for in := places; in != 0; in &= in - 1 {
 			cell := int(cellsOf[h][low(in)])
@@ -173,7 +183,7 @@ func (p *multi) basics(w *wave) bool {
 	if found {
 		return true
 	}
-	m.fishes(2, p.left, func(base, cover int, bases, covers uint16, d int) bool {
+	_ = can.fish && m.fishes(2, p.left, func(base, cover int, bases, covers uint16, d int) bool {
 		p.nest.begin()
 		in := linesAt(cover, covers)
 		for b := bases; b != 0; b &= b - 1 {
@@ -185,7 +195,75 @@ func (p *multi) basics(w *wave) bool {
 		found = p.offs(w, m.plane[d].and(in).minus(lines), d) || found
 		return true
 	})
+	if !found {
+		w.plain = len(w.nodes)
+	}
 	return found
+}
+
+// A choice says which kinds of inner steps there can be.
+type choice struct{ locks, hidden, naked, fish bool }
+
+// possible looks for inner steps that the last nodes of a wave make possible. Those
+// that were possible before do not depend on the wave or have been made.
+func (p *multi) possible(nodes []node) (can choice) {
+	m := &p.work
+	for i := range nodes {
+		n := &nodes[i]
+		if n.on {
+			continue
+		}
+		cell, d := int(n.cand)/9, int(n.cand)%9
+		for _, h := range housesOf[cell] {
+			places := m.pos[h][d]
+			if places&(places-1) == 0 {
+				continue
+			}
+			if cover := coverOf(int(h), places); cover >= 0 {
+				can.locks = can.locks || !m.plane[d].and(houseSet[cover]).minus(houseSet[h]).empty()
+			}
+			if count9[places] != 2 {
+				continue
+			}
+			for e, other := range &m.pos[h] {
+				can.hidden = can.hidden || other == places && e != d
+			}
+			if h < firstColumn {
+				continue
+			}
+			for line := int(h) / 9 * 9; line < int(h)/9*9+9; line++ {
+				can.fish = can.fish || m.pos[line][d] == places && line != int(h)
+			}
+		}
+		if digits := m.cand[cell]; count9[digits] == 2 && !can.naked {
+			for near := m.plane[low(digits)].and(peers[cell]); !near.empty(); {
+				can.naked = m.cand[near.next()] == digits || can.naked
+			}
+		}
+	}
+	return can
+}
+
+// coverOf returns the house that also has all the places of a house, -1 if there
+// is none.
+func coverOf(h int, places uint16) int {
+	if h < firstColumn {
+		switch i := int(lineIn[places]); {
+		case i > 3:
+			return firstRow + h/3*3 + i - 4
+		case i > 0:
+			return firstColumn + h%3*3 + i - 1
+		}
+		return -1
+	}
+	i := int(segIn[places]) - 1
+	switch {
+	case i < 0:
+		return -1
+	case h < firstRow:
+		return i*3 + (h-firstColumn)/3
+	}
+	return (h-firstRow)/3*3 + i
 }
 
 func (n *nest) begin() {

@@ -4,6 +4,7 @@ package se
 // forcing chains from a candidate to its opposite.
 type tracker struct {
 	grid  *marks
+	way   []uint64 // the candidates from which, when they are on, the goal can be reached
 	skip  Skip
 	links links
 	near  *closure // of the grid
@@ -17,6 +18,7 @@ type tracker struct {
 	home    [4]step // the candidates that turn the start of a cycle on when they are off
 	homes   int
 	homeSet [9]set
+	homeWay [12]uint64
 }
 
 // A trail is a node with the one node that it follows from.
@@ -49,6 +51,13 @@ func (t *tracker) push(cell, d int, on bool, why uint8, parent int) {
 func (t *tracker) chain(cand int, on bool, limit int) (last, length int) {
 	t.reset(cand, on)
 	cell, d := cand/9, cand%9
+	// What turns the goal off is off if the goal is on. What turns it on also turns
+	// off another digit of its cell.
+	t.way = t.near.row(int(t.near.index[cand]))
+	if !on {
+		other := low(t.grid.cand[cell] &^ (1 << d))
+		t.way = t.near.row(int(t.near.index[cell*9+other]))
+	}
 	from := 0
 	for length = 2; length <= limit; length++ {
 		to := len(t.nodes)
@@ -148,7 +157,7 @@ func (t *tracker) turnOn(i, goal, goalDigit int, wanted bool) bool {
 }
 
 func (t *tracker) tryOn(cell, d int, why uint8, i int) {
-	if t.cell[1][cell]>>d&1 == 0 {
+	if t.cell[1][cell]>>d&1 == 0 && t.near.has(t.way, t.near.index[cell*9+d]) {
 		t.enter(1, cell, d)
 		t.push(cell, d, true, why, i)
 	}
@@ -159,11 +168,11 @@ func (t *tracker) tryOn(cell, d int, why uint8, i int) {
 // number of nodes. It finds one for each way that leads back to a candidate in
 // t.home without having passed it.
 func (t *tracker) cycles(cand, limit int, found func(last, length int)) {
-	t.reset(cand, true)
 	t.findHome(cand)
 	if t.homes == 0 {
 		return
 	}
+	t.reset(cand, true)
 	from := 0
 	for length := 2; length <= limit; length += 2 {
 		to := len(t.nodes)
@@ -194,28 +203,39 @@ func (t *tracker) cycles(cand, limit int, found func(last, length int)) {
 	}
 }
 
-// findHome finds the candidates that turn the start on when they are off.
+// findHome finds the candidates that turn the start on when they are off, if a
+// cycle through them can remove something: what it removes is off whether the
+// start is on or off.
 func (t *tracker) findHome(cand int) {
 	cell, d := cand/9, cand%9
 	t.homes = 0
-	add := func(c, e int, why uint8) {
+	clear(t.homeWay[:])
+	t.way = t.homeWay[:t.near.words]
+	x := t.near.row(int(t.near.index[cand]))
+	t.grid.partners(cell, d, func(c, e int, why uint8) {
+		if why == byCell && !t.y || why != byCell && !t.x {
+			return
+		}
 		for _, h := range t.home[:t.homes] {
 			if int(h.cand) == c*9+e {
 				return
 			}
 		}
+		y := t.near.row(int(t.near.index[c*9+e]))
+		some := uint64(0)
+		for k, live := range t.near.live {
+			some |= x[k] & y[k] & live
+		}
+		if some == 0 {
+			return
+		}
+		for k := range t.way {
+			t.way[k] |= y[k]
+		}
 		t.home[t.homes] = step{cand: uint16(c*9 + e), why: why}
 		t.homes++
 		t.homeSet[e].add(c)
-	}
-	if m := t.grid.cand[cell]; t.y && count9[m] == 2 {
-		add(cell, low(m&^(1<<d)), byCell)
-	}
-	for kind, h := range housesOf[cell] {
-		if m := t.grid.pos[h][d]; t.x && count9[m] == 2 {
-			add(int(cellsOf[h][low(m&^(1<<placeIn[cell][kind]))]), d, uint8(byBox+kind))
-		}
-	}
+	})
 }
 
 // turnOffAgain is turnOff for cycles: it adds the candidates in t.home each time
@@ -407,9 +427,6 @@ func (t *tracker) searchCycles(m *marks, s *sink, k mode) {
 		}
 		for ds &= digits; ds != 0; ds &= ds - 1 {
 			cand := cell*9 + low(ds)
-			if !t.circular(cell, low(ds)) {
-				continue
-			}
 			s.seq = discovered(k.kind, cand, 0)
 			bound := maxLength
 			if !s.every {
@@ -446,19 +463,6 @@ func (t *tracker) leastCycle(m *marks, k mode) (least int, digits uint16) {
 		digits = all
 	}
 	return least, digits
-}
-
-// circular reports whether a cycle through a candidate can remove something: what
-// it removes is off whether the candidate is on or off, so another on.
-func (t *tracker) circular(cell, d int) (yes bool) {
-	x := t.near.row(int(t.near.index[cell*9+d]))
-	t.grid.partners(cell, d, func(c, e int, _ uint8) {
-		y := t.near.row(int(t.near.index[c*9+e]))
-		for k, live := range t.near.live {
-			yes = yes || x[k]&y[k]&live != 0
-		}
-	})
-	return yes
 }
 
 func (t *tracker) searchCycle(s *sink, k mode, cand, bound int) {

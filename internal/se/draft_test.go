@@ -1,0 +1,142 @@
+package se
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+)
+
+// TestDrafts compares waves that go on from a lower level with those that begin
+// anew, and demands that a draft has all that its wave has.
+func TestDrafts(t *testing.T) {
+	puzzles, _ := readRatings(t, "se_hard_dev.tsv", joined)
+	var r Rater
+	var f Find
+	var levels [6]int
+	for _, s := range testkit.Some(t, puzzles, 16) {
+		b := board(s)
+		r.Load(&b)
+		for nested := 0; nested < 6 && r.Next(&f); r.Apply(&f) {
+			if p := f.multi; p != nil && p.level > 0 {
+				nested++
+				if levels[p.level]++; levels[p.level] <= 4 {
+					checkDrafts(t, p)
+				}
+			}
+		}
+	}
+	if levels[1] == 0 || levels[2] == 0 || levels[3] == 0 {
+		t.Error("steps by level:", levels)
+	}
+}
+
+func checkDrafts(t *testing.T, p *multi) {
+	for cell, digits := range &p.base.cand {
+		for ; digits != 0; digits &= digits - 1 {
+			for k, on := range []bool{false, true} {
+				cand := cell*9 + low(digits)
+				anew, w := new(wave), p.wave(cand, on)
+				p.spread(anew, cand, on)
+				if !slices.Equal(w.nodes, anew.nodes) || !slices.Equal(w.parents, anew.parents) || w.clash != anew.clash {
+					t.Fatalf("level %d, candidate %d, on %v: a wave differs from a new one", p.level, cand, on)
+				}
+				if !anew.clash {
+					checkBasics(t, p)
+				}
+				d := p.waves.drafts[k][cand]
+				if d == nil || !p.drafts() || d.stamp != p.waves.stamp || d.clash {
+					continue
+				}
+				if w.clash {
+					t.Fatalf("level %d, candidate %d, on %v: a wave clashes, its draft does not", p.level, cand, on)
+				}
+				for i := range w.set {
+					for e := range w.set[i] {
+						if more := w.set[i][e].minus(d.set[i][e]); !more.empty() {
+							t.Fatalf("level %d, candidate %d, on %v: a draft lacks digit %d of cell %d", p.level, cand, on, e, more.next())
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// checkBasics demands that the grid at the end of a wave has no basic step that
+// depends on the wave.
+func checkBasics(t *testing.T, p *multi) {
+	m := &p.work
+	changed := func(h, d int) bool { return m.pos[h][d] != p.base.pos[h][d] }
+	m.locks(func(l lock) bool {
+		p.nest.begin()
+		p.nest.lockParents(p.base, m, l.base, houseSet[l.cover], l.digit)
+		if len(p.nest.parents) > 0 && !m.removes(l).empty() {
+			t.Fatal("a wave leaves locked candidates", l)
+		}
+		return true
+	})
+	m.hiddenSets(2, false, p.blanks, func(h int, _, digits uint16) bool {
+		if changed(h, low(digits)) || changed(h, low(digits&(digits-1))) {
+			t.Fatal("a wave leaves a hidden pair in house", h)
+		}
+		return true
+	})
+	m.nakedSets(2, p.blanks, func(h int, places, _ uint16) bool {
+		for ; places != 0; places &= places - 1 {
+			if cell := cellsOf[h][low(places)]; m.cand[cell] != p.base.cand[cell] {
+				t.Fatal("a wave leaves a naked pair in house", h)
+			}
+		}
+		return true
+	})
+	m.fishes(2, p.left, func(base, _ int, bases, _ uint16, d int) bool {
+		if changed(base+low(bases), d) || changed(base+low(bases&(bases-1)), d) {
+			t.Fatal("a wave leaves an X-Wing of digit", d)
+		}
+		return true
+	})
+}
+
+// TestClosure compares what follows from a candidate with a search link by link.
+func TestClosure(t *testing.T) {
+	puzzles, _ := readRatings(t, "se_dev.tsv", joined)
+	var r Rater
+	var f Find
+	for _, s := range testkit.Some(t, puzzles, 100) {
+		b := board(s)
+		r.Load(&b)
+		for r.Next(&f) && f.Value < 60 {
+			r.Apply(&f)
+		}
+		m := &r.grid.marks
+		var l links
+		l.load(m)
+		for i := range l.n {
+			off := make([]bool, l.n)
+			on := []int{i}
+			seen := map[int]bool{i: true}
+			for len(on) > 0 {
+				x := on[0]
+				on = on[1:]
+				for y := range l.n {
+					if off[y] || !l.has(l.weak[x*l.words:], uint16(y)) {
+						continue
+					}
+					off[y] = true
+					m.partners(int(l.cand[y])/9, int(l.cand[y])%9, func(cell, d int, _ uint8) {
+						if z := int(l.index[cell*9+d]); !seen[z] {
+							seen[z] = true
+							on = append(on, z)
+						}
+					})
+				}
+			}
+			for y := range l.n {
+				if l.has(l.row(i), uint16(y)) != off[y] {
+					t.Fatalf("%s: %d turns off %d: %v", s, l.cand[i], l.cand[y], off[y])
+				}
+			}
+		}
+	}
+}
