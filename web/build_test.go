@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,6 +24,42 @@ func TestStripLinesOfOtherPrograms(t *testing.T) {
 		}
 		if !bytes.Equal(got, program) {
 			t.Errorf("stripLines(%q) = %q", program, got)
+		}
+	}
+}
+
+// A data section written anew fills memory as before.
+func TestDataOf(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		memory := make([]byte, rng.IntN(5000))
+		for i := 0; i < len(memory); i += 1 + rng.IntN(3*longRun) {
+			copy(memory[i:], bytes.Repeat([]byte{1}, rng.IntN(200)))
+		}
+		program := append([]byte("\x00asm\x01\x00\x00\x00\x0a\x01\xff"), dataOf(memory)...)
+		program = append(program, 0, 1, 'x') // another section
+		all, section, err := dataSegments(program)
+		if err != nil || section != (span{11, len(program) - 3}) {
+			t.Fatalf("section %v, error %v", section, err)
+		}
+		got := make([]byte, len(memory))
+		for _, s := range all {
+			copy(got[s.address:], program[s.at:s.at+s.size])
+		}
+		if !bytes.Equal(got, memory) {
+			t.Fatalf("%d segments do not fill %d bytes as before", len(all), len(memory))
+		}
+	}
+}
+
+func TestAppendVarint(t *testing.T) {
+	// A signed number whose highest bit is 64 needs another byte, or it is negative.
+	for _, test := range []struct {
+		value, last int
+		want        []byte
+	}{{63, 0x3f, []byte{63}}, {64, 0x3f, []byte{0xc0, 0}}, {64, 0x7f, []byte{64}}, {300, 0x7f, []byte{0xac, 2}}} {
+		if got := appendVarint(nil, test.value, test.last); !bytes.Equal(got, test.want) {
+			t.Errorf("appendVarint(%d, %#x) = %x, want %x", test.value, test.last, got, test.want)
 		}
 	}
 }
