@@ -177,8 +177,15 @@ func buildSite(dir string) error {
 	if err := os.CopyFS(filepath.Join(dir, "words"), os.DirFS(filepath.Join(work, "words"))); err != nil {
 		return err
 	}
-	for _, tag := range language.Tags()[1:] { // the words of hints
+	for _, tag := range language.Tags()[1:] { // the words of hints, and lessons
 		if err := os.WriteFile(filepath.Join(dir, "words", tag+".txt"), []byte(language.Text(tag)), 0o644); err != nil {
+			return err
+		}
+		texts, err := lessonTexts(tag)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dir, "words", tag+".lessons.json"), texts, 0o644); err != nil {
 			return err
 		}
 	}

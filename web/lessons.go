@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/language"
 	"github.com/seed-cfc889b0/sudoku/lesson"
 )
 
@@ -51,4 +52,27 @@ func lessonsFile() ([]byte, error) {
 		all = append(all, p)
 	}
 	return json.Marshal(all)
+}
+
+// lessonTexts returns the name of each technique and the texts of its lesson in a language, by
+// technique, in JSON.
+func lessonTexts(tag string) ([]byte, error) {
+	type text struct {
+		Name string `json:"name"`
+		What string `json:"what"`
+		Spot string `json:"spot"`
+	}
+	words, err := language.Parse(tag)
+	if err != nil {
+		return nil, err
+	}
+	lessons, err := language.Lessons(tag)
+	if err != nil {
+		return nil, err
+	}
+	texts := map[string]text{}
+	for _, l := range lessons {
+		texts[l.Technique.String()] = text{words.Technique(l.Technique), l.What, l.Spot}
+	}
+	return json.Marshal(texts)
 }

@@ -505,6 +505,23 @@ test("lessons: words, examples on the board, and an exercise whose answer is che
 	}
 });
 
+test("lessons come in the language of hints, with its names of techniques", async (t) => {
+	const page = await visit(t);
+	await page.getByLabel("Hints in").selectOption("ja");
+	await showTab(page, "Learn");
+	await says(page, "lesson-words", "空きマス");
+	assert.match(await page.locator("#lesson").textContent(), /井桁理論/);
+	await page.getByLabel("Lesson").selectOption("X-Wing");
+	await says(page, "lesson-words", "長方形の四つの角");
+	assert.equal(await page.locator("#lesson-words p").first().getAttribute("lang"), "ja");
+	await page.getByRole("button", { name: "Give me an exercise" }).click();
+	await says(page, "lesson-result", "Find this technique: 井桁理論.");
+	await showTab(page, "Hint"); // where the language is chosen
+	await page.getByLabel("Hints in").selectOption("en");
+	await showTab(page, "Learn");
+	await says(page, "lesson-words", "four corners of a rectangle");
+});
+
 test("hints and reasons come in the language that is chosen", async (t) => {
 	const page = await visit(t);
 	for (const [tag, ...texts] of [["de", "Suche: ", "Zeile|Spalte|Block"], ["fr", "Cherchez", "région|ligne|colonne"], ["es", "Busca", "caja|fila|columna"], ["ja", "探すもの", "行目|列目|ブロック"]]) {

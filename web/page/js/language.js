@@ -1,5 +1,5 @@
-// The language of hints and reasons: that of the page, or another. Its words are fetched
-// when they are needed.
+// The language of hints, reasons and lessons: that of the page, or another. Its words are
+// fetched when they are needed.
 
 import { remember } from "./store.js";
 import { language } from "./words.js";
@@ -12,14 +12,23 @@ remember(menu);
 const tag = () => menu.value || language;
 
 /** Returns the words of the language, undefined for English or if they can't be had. */
-export async function words() {
-	const wanted = tag();
-	if (wanted === "en") return undefined;
-	if (!texts.has(wanted)) {
-		const file = await fetch(`words/${wanted}.txt`).catch(() => undefined);
-		if (file?.ok) texts.set(wanted, await file.text());
+export const words = () => load("txt");
+
+/** Returns the name of each technique and the texts of its lesson, by technique; likewise. */
+export async function lessons() {
+	const text = await load("lessons.json");
+	return text && JSON.parse(text);
+}
+
+// load returns a file of the language.
+async function load(kind) {
+	if (tag() === "en") return undefined;
+	const name = `words/${tag()}.${kind}`;
+	if (!texts.has(name)) {
+		const file = await fetch(name).catch(() => undefined);
+		if (file?.ok) texts.set(name, await file.text());
 	}
-	return texts.get(wanted);
+	return texts.get(name);
 }
 
 /** Tells what reads an element aloud its language, which may run from right to left. */

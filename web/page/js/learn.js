@@ -2,7 +2,7 @@
 
 import { cellIndex, cellName } from "../module/position.js";
 import { quick } from "./engine.js";
-import { mark, words } from "./language.js";
+import { lessons, mark, onLanguage, words } from "./language.js";
 import { hidePicture, newPicture, showPicture } from "./picture.js";
 import { allowed, candidates, forPackage, newPosition } from "./state.js";
 import { paragraphs, sentence, t } from "./words.js";
@@ -13,6 +13,7 @@ const $ = (id) => document.getElementById(id);
 export class Lessons {
 	#game;
 	#lessons;
+	#texts = {}; // of the language, by technique
 	#lesson;
 	#exercise; // the position, as the package takes it
 	#list = $("lesson");
@@ -24,6 +25,7 @@ export class Lessons {
 		this.#game = game;
 		$("tab-learn").addEventListener("click", () => this.#open());
 		this.#list.addEventListener("change", () => this.show(this.#list.value));
+		onLanguage(() => this.#speak());
 		$("exercise").addEventListener("click", () => this.#ask());
 		$("exercise-check").addEventListener("click", () => this.#check());
 		$("exercise-answer").addEventListener("click", () => this.#answer());
@@ -36,26 +38,42 @@ export class Lessons {
 				if (!r.ok) throw new Error(`lessons.json: ${r.status}`);
 				return r.json();
 			});
-			const all = await this.#lessons;
-			this.#list.replaceChildren(...all.map(({ technique }, i) => new Option(`${i + 1} ${technique}`, technique)));
-			this.show(all[0].technique);
+			await this.#lessons;
+			await this.#speak();
 		} catch (error) {
 			this.#lessons = undefined; // the next visit tries again
 			this.#result.textContent = sentence(error);
 		}
 	}
 
+	// #speak takes on the language of hints and shows the lesson, or the first, in it.
+	async #speak() {
+		if (!this.#lessons) return;
+		const all = await this.#lessons;
+		this.#texts = (await lessons()) ?? {};
+		this.#list.replaceChildren(...all.map(({ technique }, i) => new Option(`${i + 1} ${this.#name(technique)}`, technique)));
+		await this.show(this.#lesson?.technique ?? all[0].technique);
+	}
+
+	#name(technique) {
+		return this.#texts[technique]?.name ?? technique;
+	}
+
 	/** Shows the lesson of a technique. */
 	async show(technique) {
 		this.#lesson = (await this.#lessons).find((l) => l.technique === technique);
-		const { what, spot, before, examples } = this.#lesson;
+		const { before, examples } = this.#lesson;
+		const said = this.#texts[technique] ?? this.#lesson;
+		const [what, spot] = [paragraph(said.what), paragraph(said.spot)];
+		mark(what);
+		mark(spot);
 		this.#list.value = technique;
-		const parts = [paragraph(what), heading(t("How to spot it")), paragraph(spot)];
+		const parts = [what, heading(t("How to spot it")), spot];
 		if (before?.length) {
 			parts.push(heading(t("Learn first")));
 			const row = document.createElement("div");
 			row.className = "row";
-			row.append(...before.map((name) => button(name, () => this.show(name))));
+			row.append(...before.map((name) => button(this.#name(name), () => this.show(name))));
 			parts.push(row);
 		}
 		parts.push(heading(t("Examples")));
@@ -108,7 +126,7 @@ export class Lessons {
 		this.#game.set(position);
 		this.#game.page.exercise = true; // it is not counted as a puzzle
 		$("exercise-check").hidden = $("exercise-answer").hidden = false;
-		this.#result.textContent = t("Find this technique: {technique}. Write a digit, or take centre marks away, then check.", { technique: this.#lesson.technique });
+		this.#result.textContent = t("Find this technique: {technique}. Write a digit, or take centre marks away, then check.", { technique: this.#name(this.#lesson.technique) });
 	}
 
 	// #check compares the board with the exercise, and asks for all steps of the technique.
