@@ -15,6 +15,10 @@ const (
 	// firstLessons is the number of contradictions after which a question stays
 	// open. That happens among candidates only: no known board takes as many.
 	firstLessons = 500
+	// easily is the number of contradictions after which a question loses its failed
+	// literals, and atOnce that between two polls.
+	easily = 24
+	atOnce = 64
 	// hopeful is the number of guesses before the next question after the walk has
 	// come to a part that has a solution. Most such parts have many.
 	hopeful = 128
@@ -71,15 +75,11 @@ func (s *Search) barren(n *kernel.Node, next *later) bool {
 		parts = s.suspects(next)
 	}
 	for {
-		var cells [81]uint16
-		n.Read(&cells)
-		s.skip = include(&cells, next, parts)
-		s.set(l, &cells)
-		if s.Found == 1 {
-			l.Exclude(s.First[:])
-		}
+		q := question{learner: l, node: *n}
+		s.skip = include(&q.node, next, parts)
+		s.pose(&q)
 		var board [81]uint8
-		state := s.ask(l, &board)
+		state := s.ask(&q, &board)
 		if state == learn.None {
 			return true
 		}
@@ -104,22 +104,13 @@ func (s *Search) barren(n *kernel.Node, next *later) bool {
 // survey asks for the solutions that are left in all, when at most one was found.
 // If there is at most one more, it ends the search.
 func (s *Search) survey() {
-	root := s.node
-	if s.strip(&root) == kernel.Contradiction {
-		s.over = true
-		return
-	}
 	l := learners.Get().(*learn.Learner)
 	defer learners.Put(l)
-	var cells [81]uint16
-	root.Read(&cells)
-	s.set(l, &cells)
-	if s.Found == 1 {
-		l.Exclude(s.First[:])
-	}
+	q := question{learner: l, node: s.node}
+	s.pose(&q)
 	for s.known = range s.ahead {
 		board := &s.ahead[s.known]
-		switch s.ask(l, board) {
+		switch s.ask(&q, board) {
 		case learn.None:
 			if s.known == 1 {
 				s.take(s.ahead[0])
@@ -141,26 +132,46 @@ func (s *Search) survey() {
 	s.surveyed = true
 }
 
-// set sets a learner to a position.
-func (s *Search) set(l *learn.Learner, cells *[81]uint16) {
+// A question is whether a node has a solution that is not known.
+type question struct {
+	learner  *learn.Learner
+	node     kernel.Node
+	stripped bool
+}
+
+// pose sets the learner to the node without the solutions that are known.
+func (s *Search) pose(q *question) {
+	var cells [81]uint16
+	q.node.Read(&cells)
 	var wide [81]uint32
 	for cell, x := range cells {
 		wide[cell] = uint32(x)
 	}
-	l.Set(wide[:])
+	q.learner.Set(wide[:])
 	if s.Known != nil {
-		l.Exclude(s.Known[:])
+		q.learner.Exclude(s.Known[:])
+	}
+	if s.Found == 1 {
+		q.learner.Exclude(s.First[:])
+	}
+	for i := range s.known {
+		q.learner.Exclude(s.ahead[i][:])
 	}
 }
 
-// ask lets the learner look for a solution. If it takes too long the question
-// stays open, and the walk goes on for longer than before.
-func (s *Search) ask(l *learn.Learner, board *[81]uint8) learn.State {
-	const atOnce = 64 // contradictions
-	for left := s.lessons; left > 0; left -= atOnce {
-		before := l.Guesses
-		state := l.Solve(board[:], atOnce)
-		s.asked += l.Guesses - before
+// ask lets the learner look for a solution. If it does not soon find the answer, it
+// goes on without the node's failed literals. If it takes too long the question stays
+// open, and the walk goes on for longer than before.
+func (s *Search) ask(q *question, board *[81]uint8) learn.State {
+	for left := s.lessons; left > 0; {
+		n := atOnce
+		if !q.stripped {
+			n = easily
+		}
+		left -= n
+		before := q.learner.Guesses
+		state := q.learner.Solve(board[:], n)
+		s.asked += q.learner.Guesses - before
 		if state != learn.Spent {
 			return state
 		}
@@ -168,15 +179,25 @@ func (s *Search) ask(l *learn.Learner, board *[81]uint8) learn.State {
 			s.over = true
 			return learn.Spent
 		}
+		if !q.stripped {
+			q.stripped = true
+			if s.strip(&q.node) == kernel.Contradiction {
+				return learn.None
+			}
+			s.pose(q)
+		}
 	}
 	s.patience = guessesPerLesson * uint64(s.lessons)
 	s.lessons *= 2
 	return learn.Spent
 }
 
-// strip takes from an open node at its fixpoint each candidate that leads to a
-// contradiction at once (a failed literal), until there is none.
+// strip takes from a node each candidate that leads to a contradiction at once (a
+// failed literal), until there is none.
 func (s *Search) strip(n *kernel.Node) kernel.State {
+	if state := n.Settle(); state != kernel.Open {
+		return state
+	}
 	var cells [81]uint16
 	n.Read(&cells)
 	for c, same := 0, 0; same < 81; c, same = (c+1)%81, same+1 {
@@ -217,10 +238,15 @@ func (s *Search) suspects(next *later) (open int) {
 	return open
 }
 
-// include adds the candidates of so many open parts to cells. It returns the number
+// include adds the candidates of so many open parts to a node. It returns the number
 // of all parts up to the last of them: which parts are there that are not open
 // depends on the kernel.
-func include(cells *[81]uint16, next *later, open int) (all int) {
+func include(n *kernel.Node, next *later, open int) (all int) {
+	if open == 0 {
+		return 0
+	}
+	var cells [81]uint16
+	n.Read(&cells)
 	for ; open > 0; next = next.next {
 		all++
 		part := *next.part
@@ -234,6 +260,7 @@ func include(cells *[81]uint16, next *later, open int) (all int) {
 			cells[cell] |= x
 		}
 	}
+	n.Write(&cells)
 	return all
 }
 

@@ -42,9 +42,9 @@
 // the walk comes to, until it has found one. The walk leaves out parts without a
 // solution, so the solutions are the same, in the same order.
 //
-// Before the first question, each candidate is tried alone, and those that lead to a
-// contradiction at once are taken away (failed literals). On most boards without a
-// solution, that leaves nothing.
+// If some contradictions don't answer a question, each candidate is tried alone, and
+// those that lead to a contradiction at once are taken away (failed literals). That
+// often leaves nothing, or little to learn.
 package search
 
 import "github.com/seed-cfc889b0/sudoku/internal/kernel"
