@@ -8,6 +8,10 @@ type aligned struct {
 	n     int
 	base  set
 	excl  [81]set // the excluders that a cell sees
+
+	fresh  set // cells that are not as in the last search, which found nothing
+	before [81]uint16
+	had    set // base in that search
 }
 
 // load collects the cells. Excluders have 2 to most candidates.
@@ -32,13 +36,29 @@ func (a *aligned) load(m *marks, most int) {
 			a.n++
 		}
 	}
+	a.fresh = a.base.minus(a.had)
+	for cell, c := range &m.cand {
+		if c != a.before[cell] {
+			a.fresh.add(cell)
+		}
+	}
+}
+
+// keep notes that a search of a grid found nothing. Where no cell and no excluder
+// of it is fresh the next one will find nothing either: some excluders may have
+// gone.
+func (a *aligned) keep(m *marks) { a.before, a.had = m.cand, a.base }
+
+// stale reports whether two cells and what they see are as before.
+func (a *aligned) stale(c0, c1 int, near set) bool {
+	return !a.fresh.has(c0) && !a.fresh.has(c1) && !a.fresh.meets(near)
 }
 
 // alignedPair finds two cells with at least two common excluders, where a digit
 // of one cell is refuted: with each digit of the other cell it breaks a house or
 // leaves an excluder without candidates.
 func (r *Rater) alignedPair(f *Find) bool {
-	g, a := &r.grid, &r.aligned
+	g, a := &r.grid, &r.pairs
 	a.load(&g.marks, 2)
 	for j := 1; j < a.n; j++ {
 		c1 := int(a.cells[j])
@@ -46,7 +66,7 @@ func (r *Rater) alignedPair(f *Find) bool {
 			c0 := int(cell)
 			common := a.excl[c0].and(a.excl[c1])
 			n := common.len()
-			if n < 2 || n+1 < int(min(count9[g.cand[c0]], count9[g.cand[c1]])) {
+			if a.stale(c0, c1, common) || n < 2 || n+1 < int(min(count9[g.cand[c0]], count9[g.cand[c1]])) {
 				continue
 			}
 			var with [9]uint16 // by digit: those that it can't stand with
@@ -83,6 +103,7 @@ func (r *Rater) alignedPair(f *Find) bool {
 			return true
 		}
 	}
+	a.keep(&g.marks)
 	return false
 }
 
@@ -100,7 +121,7 @@ func (f *Find) exclusion(c0, c1, c2 int, common set) {
 // alignedTriplet is alignedPair for three cells, of which the third is itself
 // an excluder that one of the first two sees.
 func (r *Rater) alignedTriplet(f *Find) bool {
-	g, a := &r.grid, &r.aligned
+	g, a := &r.grid, &r.triplets
 	a.load(&g.marks, 3)
 	if a.n < 3 {
 		return false
@@ -116,6 +137,9 @@ func (r *Rater) alignedTriplet(f *Find) bool {
 			tails := a.excl[c0].or(a.excl[c1]).and(a.base)
 			tails.drop(c0)
 			tails.drop(c1)
+			if a.stale(c0, c1, two.or(tails)) {
+				continue
+			}
 			for from := range 2 {
 				of := [2]int{c0, c1}[from]
 				for _, tail := range peerList[of] {
@@ -128,6 +152,9 @@ func (r *Rater) alignedTriplet(f *Find) bool {
 					if common.len() < 2 || a.seen(c0, c1, c2) {
 						continue
 					}
+					if a.stale(c0, c1, common) && !a.fresh.has(c2) {
+						continue
+					}
 					if g.triplet(f, c0, c1, c2, common) {
 						return true
 					}
@@ -135,6 +162,7 @@ func (r *Rater) alignedTriplet(f *Find) bool {
 			}
 		}
 	}
+	a.keep(&g.marks)
 	return false
 }
 

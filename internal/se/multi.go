@@ -90,6 +90,9 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 				return
 			}
 			d := low(ds)
+			if p.nishio && !m.impossible(cell, d, true) && !m.impossible(cell, d, false) {
+				continue
+			}
 			if p.dynamic && (!p.drafts() || p.opposite(cell*9+d, n)) {
 				p.binary(s, cell, d, n)
 			}

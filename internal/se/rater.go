@@ -19,17 +19,17 @@ func (s Skip) With(t Technique) Skip { return s | 1<<t }
 // concurrent use. The zero value is ready for use.
 type Rater struct {
 	Options
-	grid    grid
-	aligned aligned
-	tracker tracker
-	first   sink
-	all     sink // for Every
-	spare   Find
-	step    Find
-	stop    stop
-	left    [9]uint8
-	waves   [3]waveTable
-	multis  []*multi // Nishio, multiple, and dynamic chains by level
+	grid            grid
+	pairs, triplets aligned
+	tracker         tracker
+	first           sink
+	all             sink // for Every
+	spare           Find
+	step            Find
+	stop            stop
+	left            [9]uint8
+	waves           [3]waveTable
+	multis          []*multi // Nishio, multiple, and dynamic chains by level
 }
 
 // Load begins a puzzle, with digits 1..9 and 0 for a blank. No clues may clash.
@@ -110,9 +110,9 @@ func (r *Rater) cycles(f *Find) bool {
 func (r *Rater) prepare() {
 	if r.multis == nil {
 		waves, l := []*waveTable{&r.waves[0], &r.waves[1], &r.waves[2]}, &r.tracker.links
-		nishio := &multi{nishio: true, value: 7.5, waves: waves[0], stage: -2}
+		nishio := &multi{nishio: true, value: 7.5, waves: waves[1], stage: -2}
 		nishio.xOnly, nishio.dynamic = true, true
-		r.multis = append(r.multis, nishio, &multi{value: 8.0, waves: waves[0], stage: -1, links: l})
+		r.multis = append(r.multis, nishio, &multi{value: 8.0, waves: waves[1], stage: -1, links: l})
 		for level := range 6 {
 			r.multis = append(r.multis, newMulti(level, waves, l))
 		}
