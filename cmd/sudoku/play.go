@@ -30,7 +30,8 @@ var playCommand = command{
 	help: `Plays a puzzle in the terminal: with corner and centre marks, colors, undo and
 redo, hints that start from the player's own marks, and the mouse. The game is
 stored at the end, also when the terminal is closed, and goes on next time. A
-stored game is not lost without a question.
+stored game is not lost without a question. Its file also has statistics: how
+many puzzles of each level were begun and solved, and how long that took.
 
 Examples:
   sudoku play
@@ -69,6 +70,7 @@ type player struct {
 	level    rate.Level
 	random   *random
 	notation logic.Notation
+	language speech
 	made     int // puzzles so far
 }
 
@@ -81,6 +83,7 @@ func definePlay(flags *flag.FlagSet) func(*job) error {
 	flags.Uint64Var(&p.random.seed, "seed", 0, "make the puzzle from seed `n`")
 	dailyFlag(flags)
 	notationFlag(flags, &p.notation)
+	languageFlag(flags, "hints", &p.language)
 	return func(j *job) error {
 		p.job = j
 		j.doing = ""
@@ -150,7 +153,10 @@ func (p *player) play(given, makes bool) error {
 		model = tui.New(store, stored)
 		model.Offer(game)
 	}
-	model.Make, model.Notation = p.puzzle, p.notation
+	model.Make, model.Notation, model.Language = p.puzzle, p.notation, p.language.Language
+	if !given && (makes || stored == nil) {
+		model.Made(game.Puzzle(), p.level)
+	}
 	return p.show(model)
 }
 

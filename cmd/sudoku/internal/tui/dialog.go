@@ -9,6 +9,7 @@ import (
 // A dialog covers the board with some text and, if it is a question, the answers.
 type dialog struct {
 	text    []string
+	columns bool     // the text has two columns
 	choices []choice // none: any key closes it
 	at      int      // the choice that Enter takes
 	escape  func(*Model) work

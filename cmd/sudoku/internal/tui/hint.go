@@ -35,6 +35,7 @@ func (m *Model) askHint() work {
 		m.hint.whole = true
 		return nil
 	}
+	m.hinted = true
 	game := *m.game // it is only read
 	m.busy = "a hint"
 	return func(ctx context.Context) func(*Model) {
@@ -80,18 +81,18 @@ func (m *Model) showHint(step *logic.Step, err error) {
 }
 
 // text returns what a hint says.
-func (h *hint) text(n logic.Notation) (title, text string) {
+func (h *hint) text(l *logic.Language, n logic.Notation) (title, text string) {
 	level := logic.Concrete
 	if h.whole {
 		level = logic.Whole
 	}
 	switch {
 	case h.mistake != nil:
-		return "Mistake", sentence(h.mistake.Hint(level, n))
+		return "Mistake", sentence(l.Mistake(h.mistake, level, n))
 	case h.whole:
-		return h.step.Technique.String(), h.step.Hint(level, n)
+		return l.Technique(h.step.Technique), l.Hint(h.step, level, n)
 	}
-	return "Hint", h.step.Hint(level, n)
+	return "Hint", l.Hint(h.step, level, n)
 }
 
 // takeHint does what the hint says. Of a mistake it goes back to before it.
@@ -108,7 +109,7 @@ func (m *Model) takeHint() work {
 		if err := m.game.Take(h.step); err != nil {
 			m.message = err.Error()
 		} else {
-			m.message = h.step.Text(m.Notation)
+			m.message = m.Language.Text(h.step, m.Notation)
 		}
 	}
 	return nil
@@ -138,6 +139,7 @@ func (m *Model) search(level rate.Level) work {
 		return func(m *Model) {
 			switch {
 			case err == nil:
+				m.Made(puzzle, level)
 				m.begin(game)
 			case ctx.Err() != nil:
 				m.message = "Stopped."

@@ -85,7 +85,7 @@ func TestScroll(t *testing.T) {
 	if strings.Contains(s.page.String(), "PgDn: more") {
 		t.Errorf("there is more after the end:\n%v", s.page)
 	}
-	_, text := s.hint.text(logic.RowColumn)
+	_, text := s.hint.text(nil, logic.RowColumn)
 	all := wrap(text, panelWidth)
 	seen := map[string]bool{}
 	for range 500 {

@@ -48,6 +48,8 @@ func init() {
 		{"a", "", "auto marks", (*Model).toggleAuto},
 		{"p", "", "which mistakes show", (*Model).nextPolicy},
 		{"t", "", "hide the time", (*Model).toggleTime},
+		{"P", "", "pause", (*Model).pause},
+		{"S", "", "statistics", (*Model).statistics},
 		{"n", "", "another puzzle", (*Model).menu},
 		{"s", "", "store the game", (*Model).save},
 		{"q Ctrl-C", "", "store it and quit", (*Model).quit},
@@ -104,6 +106,10 @@ func (m *Model) key(ev *tcell.EventKey) work {
 	if m.dialog != nil {
 		return m.answer(ev)
 	}
+	if m.paused {
+		m.paused = false
+		return nil
+	}
 	if m.layout().panel == 0 && name(ev) != "q" {
 		return nil // what keys do could not be seen
 	}
@@ -127,6 +133,6 @@ func (m *Model) key(ev *tcell.EventKey) work {
 }
 
 func (m *Model) help() work {
-	m.dialog = &dialog{text: Keys()}
+	m.dialog = &dialog{text: Keys(), columns: true}
 	return nil
 }

@@ -26,6 +26,9 @@ type Model struct {
 	// Notation is how hints and the margin name cells.
 	Notation logic.Notation
 
+	// Language is that of hints; nil is English.
+	Language *logic.Language
+
 	game  *play.Game
 	store *Store
 	keep  bool // the game goes into the store; not before the player has agreed to lose what is there
@@ -35,12 +38,16 @@ type Model struct {
 	extend   bool         // moves add to the selection
 	mode     play.Layer   // what a digit does
 
+	paused   bool // the board is hidden and the clock stands
 	hideTime bool
 	message  string
 	hint     *hint
 	dialog   *dialog
 	busy     string // what is looked for, or ""
 	over     bool   // the player has quit
+
+	levels map[sudoku.Board]rate.Level // of the puzzles that were made
+	hinted bool                        // a hint was asked for and is not counted yet
 
 	dragging bool
 	pasting  bool
@@ -92,7 +99,7 @@ func (m *Model) Damaged(reason error) {
 // begin starts to play a game.
 func (m *Model) begin(game *play.Game) {
 	m.game, m.hint, m.message = game, nil, welcome
-	m.cursor, m.selected, m.extend = 0, sudoku.CellsOf(0), false
+	m.cursor, m.selected, m.extend, m.paused = 0, sudoku.CellsOf(0), false, false
 	m.keep = true
 }
 
@@ -127,6 +134,7 @@ func (m *Model) Handle(ev tcell.Event) work {
 	case *tcell.EventMouse:
 		w = m.mouse(ev)
 	case *tcell.EventPaste:
+		m.paused = false
 		m.paste(ev.Start())
 	}
 	m.settle(was)
@@ -143,8 +151,9 @@ func (m *Model) finish(apply func(*Model)) {
 
 // settle runs the clock while there is something to solve, and tells the end.
 func (m *Model) settle(was int) {
+	defer m.count()
 	if !m.game.IsSolved() {
-		m.game.Resume(m.now())
+		m.runClock()
 		if m.game.Played() != was && m.game.Board().Clues() == 81 && m.game.Mistakes().IsEmpty() {
 			m.message = "All cells are filled, but not all are right. H says where, m goes back."
 		}
@@ -156,6 +165,21 @@ func (m *Model) settle(was int) {
 	}
 }
 
+// runClock lets the clock run, or stand.
+func (m *Model) runClock() {
+	if m.paused || m.game.IsSolved() {
+		m.game.Pause(m.now())
+	} else {
+		m.game.Resume(m.now())
+	}
+}
+
+// pause hides the board and stops the clock, until a key is pressed.
+func (m *Model) pause() work {
+	m.paused = !m.game.IsSolved()
+	return nil
+}
+
 // Save stores the game, if it may.
 func (m *Model) Save() error {
 	if !m.keep {
@@ -163,8 +187,6 @@ func (m *Model) Save() error {
 	}
 	m.game.Pause(m.now()) // it is stored as it was when it was last paused
 	err := m.store.Save(m.game)
-	if !m.game.IsSolved() {
-		m.game.Resume(m.now())
-	}
+	m.runClock()
 	return err
 }

@@ -62,7 +62,7 @@ func (m *Model) mouse(ev *tcell.EventMouse) work {
 		}
 	}
 	cell, ok := m.layout().cellAt(x, y)
-	if !down || !ok || m.dialog != nil {
+	if !down || !ok || m.dialog != nil || m.paused {
 		return nil
 	}
 	more := ev.Modifiers()&(tcell.ModCtrl|tcell.ModShift) != 0 || m.extend

@@ -66,7 +66,7 @@ func TestRandomEvents(t *testing.T) {
 		case 7, 8:
 			events = append(events, tcell.NewEventKey(named[rng.IntN(len(named))], 0, mod))
 		case 9, 10, 11:
-			key("hjklezxcvapt")
+			key("hjklezxcvaptPS")
 		case 12, 13, 14:
 			events = append(events, tcell.NewEventKey([]tcell.Key{tcell.KeyUp, tcell.KeyDown, tcell.KeyLeft, tcell.KeyRight}[rng.IntN(4)], 0, mod))
 			key("123456789")

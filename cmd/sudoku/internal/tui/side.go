@@ -159,7 +159,7 @@ func (d *drawing) cellText() string {
 // hintRows returns the hint, as much as there is room for.
 func (d *drawing) hintRows(width, room int) (rows []row) {
 	h := d.m.hint
-	title, text := h.text(d.m.Notation)
+	title, text := h.text(d.m.Language, d.m.Notation)
 	rows = append(rows, lines(title, width, d.strong)...)
 	all := wrap(text, width)
 	room -= len(rows)
@@ -182,8 +182,7 @@ func lines(text string, width int, style tcell.Style) (rows []row) {
 	return rows
 }
 
-// dialog draws a dialog in the middle of the screen. A list that is too long for it
-// has two columns.
+// dialog draws a dialog in the middle of the screen.
 func (d *drawing) dialog(g *dialog) {
 	most := min(d.m.width-4, 76)
 	var text []string
@@ -195,7 +194,7 @@ func (d *drawing) dialog(g *dialog) {
 		}
 	}
 	width := 0
-	if len(g.choices) == 0 {
+	if g.columns {
 		half := (len(text) + 1) / 2
 		for i := range half {
 			if right := half + i; right < len(text) {

@@ -13,10 +13,13 @@ import (
 	"github.com/seed-cfc889b0/sudoku/play"
 )
 
-// A Store keeps a game in a file, in the form of package play. It overwrites
-// nothing that it has not read or written itself.
+// A Store keeps a game in a file, in the form of package play with one more key,
+// "statistics", which play ignores. It overwrites nothing that it has not read or
+// written itself.
 type Store struct {
 	Path string
+
+	Statistics Statistics // read and stored with the game
 
 	known []byte // what the file held when it was last read or written; nil if there was none
 	blind bool   // overwrite whatever is there
@@ -65,6 +68,12 @@ func (s *Store) Load() (*play.Game, error) {
 	if game.Puzzle().Clues() == 0 {
 		return nil, fmt.Errorf("%s: it holds no game", s.Path) // null, for package json
 	}
+	more := struct {
+		Statistics *Statistics `json:"statistics"`
+	}{}
+	if json.Unmarshal(data, &more) == nil && more.Statistics != nil {
+		s.Statistics = *more.Statistics
+	}
 	return game, nil
 }
 
@@ -97,7 +106,11 @@ func (s *Store) Save(game *play.Game) error {
 	if err != nil {
 		return err
 	}
-	data = append(data, '\n')
+	statistics, err := json.Marshal(s.Statistics)
+	if err != nil {
+		return err
+	}
+	data = fmt.Appendf(bytes.TrimSuffix(data, []byte("}")), ",\"statistics\":%s}\n", statistics)
 	if !s.blind {
 		now, err := s.read()
 		if err != nil {

@@ -32,8 +32,13 @@ func (m *Model) Draw(s surface) {
 		d.tooSmall()
 		return
 	}
-	d.board()
-	d.side()
+	if m.paused {
+		d.print(0, 0, m.width, "Paused at "+clock(m.game.Elapsed(m.now()))+". Any key goes on.", d.strong)
+		m.buttons = append(m.buttons, button{0, 0, m.width, func(m *Model) work { m.paused = false; return nil }})
+	} else {
+		d.board()
+		d.side()
+	}
 	if m.dialog != nil {
 		d.dialog(m.dialog)
 	}
