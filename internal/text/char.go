@@ -64,7 +64,13 @@ func wideClassAt(s string, i int) (class uint8, size int) {
 		return isStray, 1
 	case '０' <= r && r <= '９':
 		return isCell | uint8(r-'０'), size
-	case strings.ContainsRune("·•∙⋅・．□▢⬜⬛◻◼▫▪☐🔲🔳", r):
+	case '٠' <= r && r <= '٩':
+		return isCell | uint8(r-'٠'), size
+	case '۰' <= r && r <= '۹':
+		return isCell | uint8(r-'۰'), size
+	case '०' <= r && r <= '९':
+		return isCell | uint8(r-'०'), size
+	case strings.ContainsRune("·•∙⋅・．□▢⬜⬛◻◼▫▪☐🔲🔳🟥🟧🟨🟩🟦🟪🟫", r):
 		return isCell, size
 	case '①' <= r && r <= '⑨':
 		return isCell | uint8(r-'①'+1), size

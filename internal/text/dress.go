@@ -31,6 +31,9 @@ func undress(s string) string {
 	if !strings.ContainsAny(s, "[`~\x1b\\") {
 		return s
 	}
+	if trimmed[0] == '`' && strings.Trim(trimmed, "`;,) \t") == "" { // the end of a string of JavaScript
+		return strings.Repeat(" ", len(s))
+	}
 	if strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") {
 		fence := strings.NewReplacer(trimmed[:1], " ")
 		if text := fence.Replace(s); countCells(text) >= 9 {
@@ -38,8 +41,11 @@ func undress(s string) string {
 		}
 		return strings.Repeat(" ", len(s))
 	}
-	if strings.HasPrefix(trimmed, "`") && strings.HasSuffix(strings.TrimSpace(s), "`") {
+	if strings.HasPrefix(trimmed, "`") && strings.HasSuffix(strings.TrimRight(s, " \t;,)"), "`") {
 		s = strings.ReplaceAll(s, "`", " ")
+	}
+	if n := strings.Count(s, `\n`); n == 8 || n == 9 { // rows in a string of a program
+		return strings.NewReplacer(`\n`, "  ", `"`, " ").Replace(s)
 	}
 	var b []byte // a copy, once something is replaced
 	replace := func(from, to int, by byte) {
@@ -72,7 +78,11 @@ func undress(s string) string {
 				i = end
 			}
 		case '\\':
-			if n := latexLength(s[i:]); n > 0 {
+			if n := latexBold(s[i:]); n > 0 {
+				replace(i, i+n-2, ' ')
+				replace(i+n-1, i+n, ' ')
+				i += n - 1
+			} else if n := latexLength(s[i:]); n > 0 {
 				ended = ended || n == 2 && 0 <= fields && fields < i
 				replace(i, i+n, ' ')
 				i += n - 1
@@ -105,6 +115,16 @@ func tagLength(s string) int {
 
 // latexCommands are the commands of LaTeX that stand around the rows of a table.
 var latexCommands = [...]string{`\\`, `\hline`, `\cline`, `\begin`, `\end`, `\toprule`, `\midrule`, `\bottomrule`, `\centering`, `\tabularnewline`}
+
+// latexBold returns the length of the digit in bold type that a text starts with, or 0.
+func latexBold(s string) int {
+	for _, command := range [...]string{`\textbf{`, `\mathbf{`} {
+		if n := len(command) + 2; len(s) >= n && s[:n-2] == command && '1' <= s[n-2] && s[n-2] <= '9' && s[n-1] == '}' {
+			return n
+		}
+	}
+	return 0
+}
 
 // latexLength returns the length of the command that a text starts with, with its
 // arguments, or 0.

@@ -110,6 +110,8 @@ func list(p, open, left, sep, right, shut string, blank string) string {
 	return open + "\n" + strings.ReplaceAll(lined(p, blank, around(left, sep, right)), right+"\n", right+",\n") + "\n" + shut
 }
 
+var chatDigits = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
+
 var forms = []form{
 	{"line", func(r *rand.Rand, p string) string {
 		return strings.ReplaceAll(p, ".", one(r, ".", "0", "_", "*", "x", "-", "?"))
@@ -462,6 +464,82 @@ var forms = []form{
 			}
 		}
 		return s
+	}},
+	{"torch on a device", func(r *rand.Rand, p string) string {
+		return list(p, "tensor([", "        [", ", ", "]", "], device='cuda:0')", "0")
+	}},
+	{"C#", func(r *rand.Rand, p string) string {
+		return list(p, "int[,] board = new int[,]"+one(r, " {", "\n{"), "  {", ", ", "}", "};", "0")
+	}},
+	{"Matlab, continued", func(r *rand.Rand, p string) string {
+		return "A = [ ...\n" + lined(p, "0", around("  ", " ", "; ...")) + "\n];"
+	}},
+	{"JavaScript, a template", func(r *rand.Rand, p string) string {
+		return "const board = `\n" + lined(p, ".", join("")) + "\n`;"
+	}},
+	{"YAML, strings", func(r *rand.Rand, p string) string {
+		return "grid:\n" + lined(zeros(p), ".", around("  - \"", "", "\""))
+	}},
+	{"rows as lists", func(r *rand.Rand, p string) string {
+		return lined(p, "0", func(k int, c []string) string { return fmt.Sprintf("Row %d: [%s]", k+1, strings.Join(c, ", ")) })
+	}},
+	{"a string of a program", func(r *rand.Rand, p string) string {
+		quote := one(r, "", `"`)
+		return quote + strings.Join(rows(p), `\n`) + quote
+	}},
+	{"rows on a line", func(r *rand.Rand, p string) string { return strings.Join(rows(p), one(r, ",", ";", ", ")) }},
+	{"a time before a line", func(r *rand.Rand, p string) string {
+		return fmt.Sprintf("[%02d:%02d:%02d] <bob> %s", r.IntN(24), r.IntN(60), r.IntN(60), p)
+	}},
+	{"a spoiler", func(r *rand.Rand, p string) string { return ">!" + p + "!<" }},
+	{"a date in a title", func(r *rand.Rand, p string) string {
+		return fmt.Sprintf("Title: Foo\nDate: 20%02d-0%d-1%d\n\n", r.IntN(30), 1+r.IntN(9), r.IntN(10)) + lined(p, ".", join(""))
+	}},
+	{"LaTeX, bold", func(r *rand.Rand, p string) string {
+		return "\\begin{tabular}{ccccccccc}\n" + lined(p, " ", func(_ int, c []string) string {
+			for i, v := range c {
+				if v != " " {
+					c[i] = `\textbf{` + v + "}"
+				}
+			}
+			return strings.Join(c, " & ") + ` \\`
+		}) + "\n\\end{tabular}"
+	}},
+	{"bars, labels on both sides", func(r *rand.Rand, p string) string {
+		const head = "    1 2 3   4 5 6   7 8 9\n"
+		return head + lined(p, " ", func(k int, c []string) string {
+			return letter(k) + boxes(" | ", " ", " | ", " | ")(k, c) + letter(k)
+		}) + "\n" + strings.TrimSuffix(head, "\n")
+	}},
+	{"squares of a color", func(r *rand.Rand, p string) string {
+		return lined(p, one(r, "🟦", "🟨", "⬛"), func(_ int, c []string) string {
+			for i, v := range c {
+				if len(v) == 1 {
+					c[i] = v + "\ufe0f\u20e3"
+				}
+			}
+			return strings.Join(c, "")
+		})
+	}},
+	{"names of chats", func(r *rand.Rand, p string) string {
+		blank := one(r, ":white_large_square:", ":black_large_square:", ":zero:")
+		return lined(p, blank, func(_ int, c []string) string {
+			for i, v := range c {
+				if len(v) == 1 {
+					c[i] = ":" + chatDigits[v[0]-'1'] + ":"
+				}
+			}
+			return strings.Join(c, " ")
+		})
+	}},
+	{"digits of other scripts", func(r *rand.Rand, p string) string {
+		zero := []rune("٠۰०")[r.IntN(3)]
+		return strings.Map(func(c rune) rune {
+			if '1' <= c && c <= '9' {
+				return zero + c - '0'
+			}
+			return c
+		}, lined(p, ".", join(one(r, "", " "))))
 	}},
 }
 

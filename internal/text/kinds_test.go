@@ -87,6 +87,7 @@ func TestKinds(t *testing.T) {
 		{"two digits for one", strings.Replace(each(full, join(" ")), "5 3 4", "15 3 4", 1), false},
 		{"two digits between bars", strings.Replace(each(full, boxes("", " ", " | ", "")), "5 3 4", "15 3 4", 1), false},
 		{"dates", strings.Repeat("8.05.2018\n", 9), false},
+		{"nine numbers of nine digits", strings.Repeat("612345789,", 8) + "612345789", false},
 		{"a name", "Name: " + strings.Repeat("_", 81), false},
 		{"a damaged line above a grid", p[:80] + "\n" + each(p, join(" ")), true},
 		{"a damaged sparse line above a grid", strings.Replace(p, "5", "..", 1)[:80] + "\n\n" + each(p, join("")), true},

@@ -29,6 +29,9 @@ func listStart(text string) bool {
 		if label, ok := labelOf(text); ok && label.family == ',' || len(text) > 1 && text[1] == ',' {
 			return false // a label of R
 		}
+		if i := strings.IndexByte(text[:min(4, len(text))], ':'); i > 1 && strings.Trim(text[1:i], "0123456789") == "" {
+			return false // a time
+		}
 		word := strings.ToLower(strings.TrimLeft(text, "[ \t"))
 		if i := strings.IndexFunc(word, func(r rune) bool { return r < 'a' || r > 'z' }); i > 0 {
 			word = word[:i]
@@ -44,6 +47,9 @@ func listStart(text string) bool {
 	at := strings.IndexAny(text, "[{(")
 	if at < 0 {
 		return false
+	}
+	if l, ok := labelOf(text); ok && l.end > 3 && strings.Trim(text[l.end:at], " ") == "" {
+		return false // Row 1: [
 	}
 	head, rest := strings.TrimRight(text[:at], " \t"), text[at:]
 	if head == "" || len(head) > 80 || countDigits(head) > 9 {
@@ -140,7 +146,8 @@ func (p *Parser) listLine(s source) bool {
 		p.list = listText{}
 		return p.dropTitles(false) && p.fail(f)
 	}
-	if opened && t.depth > 0 || !opened {
+	typed := len(t.lines) == 1 && strings.Contains(s.text, "new ") && strings.HasSuffix(strings.TrimSpace(s.text), "]")
+	if opened && t.depth > 0 || !opened || typed {
 		return true
 	}
 	lines := t.lines
@@ -233,7 +240,8 @@ func (r *listReader) next() bool {
 		for r.at < len(text) && (text[r.at] == ' ' || text[r.at] == '\t' || text[r.at] == '\r') {
 			r.at++
 		}
-		if r.at < len(text) && text[r.at] != '#' && !strings.HasPrefix(text[r.at:], "//") {
+		continued := strings.HasPrefix(text[r.at:], "...") && strings.Trim(text[r.at:], " .") == "" // Matlab
+		if r.at < len(text) && text[r.at] != '#' && !strings.HasPrefix(text[r.at:], "//") && !continued {
 			return true
 		}
 		r.line++
@@ -383,6 +391,9 @@ func (r *listReader) isType(n *node) bool {
 		}
 	}
 	rest := strings.TrimLeft(r.lines[r.line].text[r.at:], " \t")
+	if rest == "" && r.line+1 < len(r.lines) {
+		rest = strings.TrimLeft(r.lines[r.line+1].text, " \t")
+	}
 	return rest != "" && (strings.IndexByte("[{", rest[0]) >= 0 || isNameStart(rest[0]))
 }
 
@@ -401,6 +412,11 @@ func (r *listReader) items(n *node, depth int) {
 			r.fail(StrayCharacter, "")
 			return
 		case ',', ';':
+			text := r.lines[r.line].text
+			if rest := strings.TrimLeft(text[r.at:], ", "); len(n.items) == 0 && closing == ']' && strings.HasPrefix(rest, "]") { // int[,] of C#
+				r.at = len(text) - len(rest)
+				continue
+			}
 			if comma {
 				r.fail(StrayCharacter, "")
 				return

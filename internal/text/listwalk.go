@@ -70,7 +70,7 @@ func (w *listWalk) called(n *node) bool {
 		return true
 	}
 	for i := range n.items {
-		if n.items[i].kind != nodeWord {
+		if named := i > 0 && n.items[i-1].kind == nodeWord && strings.HasSuffix(n.items[i-1].text, "="); n.items[i].kind != nodeWord && !named {
 			w.walk(&n.items[i])
 		}
 	}

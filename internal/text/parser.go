@@ -360,7 +360,7 @@ func (l *line) isPart() bool {
 func (l *line) isAssigned() bool {
 	n := 0
 	for w := range strings.FieldsFuncSeq(lower(l.body()), isListing) {
-		if n++; len(w) > 7 || strings.Trim(w, "abcdefghijr0123456789=:") != "" || strings.Trim(w, "0123456789") == "" || strings.Trim(w, "abcdefghijr") == "" {
+		if n++; len(w) > 7 || strings.Trim(w, "abcdefghijr0123456789=:") != "" || strings.Trim(w, "0123456789") == "" || !strings.ContainsAny(w, "0123456789") {
 			return false
 		}
 	}

@@ -154,7 +154,7 @@ func (r *row) fields(l *line, start, end int) bool {
 				end = strings.IndexByte(l.text, '#')
 			}
 		}
-	} else if start < end && strings.IndexByte("[({", l.text[start]) >= 0 {
+	} else if start, end = trimSpace(l.text, start, end); start < end && strings.IndexByte("[({", l.text[start]) >= 0 {
 		closing := strings.TrimRight(l.text[start:end], ",; ")
 		if closing == "" || strings.IndexByte("])}", closing[len(closing)-1]) < 0 {
 			return false
@@ -291,6 +291,8 @@ func (r *row) columns(l *line, start, end int) bool {
 			class, size = wideClassAt(l.text, i)
 		}
 		switch i += size; {
+		case n == 4 && class == isSpace: // before a label
+			continue
 		case i <= start || class == isSpace:
 		case class == isNothing:
 			continue
@@ -485,6 +487,12 @@ func trimSpace(text string, start, end int) (int, int) {
 // A blankWord is what a program writes for nothing. A new one is a line here.
 var blankWords = [...]string{
 	"null", "none", "nil", "na", "nan", "<na>", "nat", "n/a", "undefined", "false", "empty", "missing", "nothing", "blank", "void", `\n`,
+	":white_large_square:", ":black_large_square:", ":zero:",
+}
+
+// digitNames are the names of digits in chats.
+var digitNames = map[string]uint8{
+	":one:": 1, ":two:": 2, ":three:": 3, ":four:": 4, ":five:": 5, ":six:": 6, ":seven:": 7, ":eight:": 8, ":nine:": 9,
 }
 
 // isBlankName reports whether a word, in lower case, is what programs write for
@@ -541,6 +549,9 @@ func wordCell(s string) (v uint8, sign signs, ok bool) {
 			return inner[0] - '0', signOther, true
 		}
 		return 0, 0, false
+	}
+	if v := digitNames[s]; v > 0 {
+		return v, signOther, true
 	}
 	var lower [20]byte
 	n := copy(lower[:], s)

@@ -63,19 +63,27 @@ func isTitle(text string) bool {
 			}
 			most = max(most, n)
 		}
-		if most > 8 && strings.Trim(rest, rest[:1]) != "" {
+		if most > 8 && strings.Trim(rest, rest[:1]) != "" && !isDate(rest) {
 			return false
 		}
 		if all += countCells(rest); all > 26 {
 			return false
 		}
 		_, _, cell := cellWord(word)
+		if inner := strings.Trim(word, ",;[](){}"); inner != "" && !cell {
+			_, _, cell = cellWord(inner)
+		}
 		if _, _, given := assignment(lower(word)); cell || given {
 			single++
 		}
 	}
 	name, found := strings.CutSuffix(strings.TrimSpace(text), "=")
 	return (named || found && isLetterName(strings.TrimSpace(name))) && single < 4
+}
+
+// isDate reports whether a word is a date as 2006-01-02.
+func isDate(s string) bool {
+	return len(s) == 10 && (s[:2] == "19" || s[:2] == "20") && s[4] == '-' && s[7] == '-' && strings.Trim(s[:4]+s[5:7]+s[8:], "0123456789") == ""
 }
 
 // isLetterName reports whether a text is a name of a program.

@@ -193,7 +193,7 @@ func inPieces(boards []found, lines []line) []found {
 func countRows(lines []line) (rows int, sure bool) {
 	for i := range lines {
 		l := &lines[i]
-		if l.ruled || l.cells+l.bars+l.commas+l.semis+l.tabs == 0 || l.border && l.cells != 9 && l.cells != 0 || isHeader(l) && l.digits != 9 {
+		if l.ruled || l.cells+l.bars+l.commas+l.semis+l.tabs == 0 && !(l.rule >= 0 && l.isRow(0)) || l.border && l.cells != 9 && l.cells != 0 || isHeader(l) && l.digits != 9 {
 			continue
 		}
 		if i == 0 && len(lines) > 1 && l.digits == 9 && isHeader(l) {

@@ -3,6 +3,7 @@ package text_test
 import (
 	unescape "html"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,6 +68,9 @@ func checkPlaces(t *testing.T, s string) bool {
 
 // digitOf returns the first digit in a part of a text, or 0.
 func digitOf(s string) byte {
+	if i := slices.Index(chatDigits, strings.Trim(s, ":")); i >= 0 {
+		return '1' + byte(i)
+	}
 	for _, c := range unescape.UnescapeString(s) {
 		switch {
 		case '1' <= c && c <= '9':
@@ -75,6 +79,12 @@ func digitOf(s string) byte {
 			return byte(c-'１') + '1'
 		case '①' <= c && c <= '⑨':
 			return byte(c-'①') + '1'
+		case '٠' < c && c <= '٩':
+			return '0' + byte(c-'٠')
+		case '۰' < c && c <= '۹':
+			return '0' + byte(c-'۰')
+		case '०' < c && c <= '९':
+			return '0' + byte(c-'०')
 		}
 	}
 	return 0

@@ -149,7 +149,7 @@ func (l *line) joined(f *found, text string) bool {
 			plus = true
 		case class == isNothing:
 		default:
-			if class == isSlash || class == isBar {
+			if class == isSlash || class == isBar || (class == isComma || class == isSemi) && l.commas+l.semis >= 8 {
 				between = class
 			} else if class != isSpace && class != isTab {
 				return false
@@ -171,6 +171,8 @@ func (l *line) joined(f *found, text string) bool {
 	}
 	switch {
 	case even == 9 && isMarks(text[l.start:]): // a row in which each cell has all candidates
+		return false
+	case (between == isComma || between == isSemi) && clashes(&f.board) >= absurd: // other numbers
 		return false
 	case between == isBar:
 		f.form = Grid
@@ -352,7 +354,7 @@ func startsSolution(b *[81]uint8) bool {
 }
 
 // wordEnds are the characters that may stand around a word.
-const wordEnds = "\"'()[]{}<>`"
+const wordEnds = "\"'()[]{}<>`!"
 
 // trimWord returns a word without what stands around it.
 func trimWord(word, around string) string {
