@@ -13,7 +13,7 @@ import (
 // contradict the candidate.
 func proveChain(p *position, s *Step) error {
 	chain, one := oneOf(s.Chains)
-	if !one || len(chain.Nodes) < 2 || len(s.Placements) > 0 {
+	if !one || len(chain.Nodes) == 0 || len(s.Placements) > 0 {
 		return s.unproved("it is not eliminations from one chain")
 	}
 	for _, set := range s.Sets {

@@ -70,7 +70,22 @@ func looksLikeChain(rng *rand.Rand, p *position, s *Step) bool {
 		d := nodes[0].Digit
 		nodes[0].Cells = someOf(rng, p.places(grid.Of[cell][rng.IntN(3)], d))
 	}
-	for length := 2 + 2*rng.IntN(3); len(nodes) < length; {
+	length := 2 + 2*rng.IntN(3)
+	if set, ok := someALS(rng, p, cell); ok && oneIn(rng, 3) { // a cell from which a set takes all digits but one
+		outside := somewhere(rng, p, set.Cells)
+		d := someDigit(rng, p.candidates[outside])
+		nodes[0].Digit, nodes[0].Cells = d, set.Cells.Intersect(p.planes[d])
+		if oneIn(rng, 4) {
+			nodes[0].Digit = someDigit(rng, set.Digits)
+			nodes[0].Cells = set.Cells.Intersect(p.planes[nodes[0].Digit])
+		}
+		s.Sets = []Set{set}
+		nodes = append(nodes, Node{Cells: sudoku.CellsOf(outside), Digit: d, On: true, Set: 1})
+		if oneIn(rng, 8) {
+			nodes[1].Cells = p.planes[d].Intersect(grid.Cells[grid.Of[outside][rng.IntN(3)]])
+		}
+	}
+	for len(nodes) < length {
 		before := &nodes[len(nodes)-1]
 		after := nodeAfter(rng, p, *before)
 		if set, ok := someALS(rng, p, somewhere(rng, p, before.Cells)); ok && !before.On && oneIn(rng, 3) {
@@ -171,21 +186,22 @@ func looksLikeTurbot(rng *rand.Rand, p *position, s *Step) bool {
 	for range 1 + rng.IntN(2) {
 		d := uint8(1 + rng.IntN(9))
 		middle := sudoku.House(rng.IntN(27))
+		meets := [2]sudoku.House{middle, middle}
+		if oneIn(rng, 8) {
+			meets[rng.IntN(2)] = sudoku.House(rng.IntN(27))
+		}
 		var ends [2]sudoku.House
 		var near, far [2]sudoku.Cells
 		for i := range ends {
 			for try := 0; try < 20; try++ {
 				ends[i] = sudoku.House(rng.IntN(27))
-				near[i] = p.places(middle, d).Intersect(grid.Cells[ends[i]])
+				near[i] = p.places(meets[i], d).Intersect(grid.Cells[ends[i]])
 				far[i] = p.places(ends[i], d).Minus(near[i])
 				if !near[i].IsEmpty() && !far[i].IsEmpty() && !near[i].Meets(near[0]) == (i == 1) {
 					break
 				}
 			}
 			near[i], far[i] = someOf(rng, near[i]), someOf(rng, far[i])
-		}
-		if oneIn(rng, 20) {
-			middle = sudoku.House(rng.IntN(27))
 		}
 		if oneIn(rng, 20) {
 			far[1] = p.places(ends[1], d)
@@ -246,6 +262,9 @@ func looksLikeRemotePair(rng *rand.Rand, p *position, s *Step) bool {
 		} else {
 			cell = nthCell(pairs, rng.IntN(pairs.Len()))
 		}
+	}
+	if oneIn(rng, 8) {
+		s.Digits = sudoku.DigitsOf(1, 3)
 	}
 	if oneIn(rng, 4) { // two cells in place of one
 		i := rng.IntN(len(nodes) - 1)

@@ -10,7 +10,6 @@ import (
 // same base houses; either may be the reason.
 func proveFish(p *position, s *Step) error {
 	d, ok := oneDigit(s.Digits)
-	size := len(s.Houses)
 	covers := [][]sudoku.House{s.Cover}
 	if n := len(s.Cover) / 2; s.Siamese {
 		covers = [][]sudoku.House{s.Cover[:n], s.Cover[n:]}
@@ -27,8 +26,8 @@ func proveFish(p *position, s *Step) error {
 	held, endo := base.Intersect(p.planes[d]), overlap.Intersect(p.planes[d])
 	var loose sudoku.Cells
 	for _, cover := range covers {
-		if len(cover) != size {
-			return s.unproved("there are %d base and %d cover houses", size, len(cover))
+		if len(cover) != len(s.Houses) {
+			return s.unproved("there are %d base and %d cover houses", len(s.Houses), len(cover))
 		}
 		covered, _ := placesIn(cover)
 		loose = loose.Union(held.Minus(covered))

@@ -38,7 +38,7 @@ func proveTurbot(p *position, s *Step) error {
 		proved := false
 		for i := range s.Chains {
 			nodes := s.Chains[i].Nodes
-			proved = proved || nodes[0].Digit == e.Digit && grid.Peers[e.Cell].Contains(nodes[0].Cells.Union(nodes[3].Cells))
+			proved = proved || nodes[3].Digit == e.Digit && grid.Peers[e.Cell].Contains(nodes[0].Cells.Union(nodes[3].Cells))
 		}
 		if !proved {
 			return s.unproved("%v does not see both ends of a chain", e)

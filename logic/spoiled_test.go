@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -23,6 +24,24 @@ var spoilers = []struct {
 			s.Cover[i] = 255
 		}
 		return i < len(s.Cover)
+	}},
+	{"a house less", func(_ *position, s *Step, i int) bool {
+		if i < len(s.Houses) {
+			s.Houses = slices.Delete(s.Houses, i, i+1)
+			return true
+		}
+		return false
+	}},
+	{"a cover house more", func(_ *position, s *Step, i int) bool {
+		s.Cover = append(s.Cover, 0)
+		return i == 0 && len(s.Cover) > 1
+	}},
+	{"the first sets alone", func(_ *position, s *Step, i int) bool {
+		if i < len(s.Sets) {
+			s.Sets = s.Sets[:i]
+			return true
+		}
+		return false
 	}},
 	{"a set without cells", func(_ *position, s *Step, i int) bool {
 		if i < len(s.Sets) {
@@ -79,6 +98,29 @@ var spoilers = []struct {
 	}},
 	{"a node with a digit that is none", spoilNode(func(n *Node) { n.Digit = 0 })},
 	{"a node with 10", spoilNode(func(n *Node) { n.Digit = 10 })},
+	{"nodes with 10", func(_ *position, s *Step, i int) bool {
+		for _, c := range s.Chains {
+			for j := range c.Nodes {
+				c.Nodes[j].Digit = 10
+			}
+		}
+		return i == 0 && len(s.Chains) > 0
+	}},
+	{"a placement besides", func(p *position, s *Step, i int) bool {
+		if i > 0 || len(s.Placements) > 0 {
+			return false
+		}
+		cell := p.blank.Lowest()
+		s.Placements = []Candidate{{uint8(cell), p.candidates[cell].Lowest()}}
+		return true
+	}},
+	{"a cell less", func(_ *position, s *Step, i int) bool {
+		cell := nthCell(s.Cells, i)
+		if cell >= 0 {
+			s.Cells = s.Cells.Without(cell)
+		}
+		return cell >= 0
+	}},
 	{"a node without cells", spoilNode(func(n *Node) { n.Cells = sudoku.Cells{} })},
 	{"a node that is turned", spoilNode(func(n *Node) { n.On = !n.On })},
 	{"a node from a set before the first", spoilNode(func(n *Node) { n.Set = -1 })},
@@ -108,11 +150,15 @@ func spoilNode(change func(*Node)) func(*position, *Step, int) bool {
 var overlooked = map[string]Techniques{
 	"no digits": ofFamilies([]Family{Chains, ForcingChains, Exclusion, AlmostLockedSets},
 		FireworkTriple, FireworkQuad, MultiSectorLockedSet),
-	"no cells":                      ofFamilies([]Family{ForcingChains}, Exocet),
-	"no chains":                     TechniquesOf(Medusa, UniqueRectangleLinks),
-	"a loop that is none":           ofFamilies([]Family{Chains, ForcingChains}, Medusa, UniqueRectangleLinks),
-	"a house that is none":          ofFamilies([]Family{ForcingChains}, MultiSectorLockedSet, SueDeCoq),
-	"a set with a digit less":       TechniquesOf(AlmostLockedPair, AlmostLockedTriple, Exocet),
+	"no cells":             ofFamilies([]Family{ForcingChains}, Exocet),
+	"no chains":            TechniquesOf(Medusa, UniqueRectangleLinks),
+	"a loop that is none":  ofFamilies([]Family{Chains, ForcingChains}, Medusa, UniqueRectangleLinks),
+	"a house that is none": ofFamilies([]Family{ForcingChains}, MultiSectorLockedSet, SueDeCoq),
+	"a house less": ofFamilies([]Family{ForcingChains, Uniqueness, Exclusion},
+		LockedPair, LockedTriple, Medusa, MultiSectorLockedSet, SueDeCoq, Exocet),
+	"a cell less":                   ofFamilies([]Family{Exclusion, ForcingChains, OneDigit}, Exocet),
+	"the first sets alone":          ofFamilies([]Family{Exclusion}, Exocet, MultiSectorLockedSet, SueDeCoq, Medusa),
+	"a set with a digit less":       TechniquesOf(AlmostLockedPair, AlmostLockedTriple, Exocet, ExtendedRectangle3),
 	"a set without cells":           TechniquesOf(Medusa),
 	"a chain without nodes":         TechniquesOf(Medusa),
 	"a chain without its last node": TechniquesOf(Medusa, DiscontinuousNiceLoop, GroupedDiscontinuousNiceLoop, ALSDiscontinuousNiceLoop),
@@ -130,7 +176,7 @@ func ofFamilies(families []Family, more ...Technique) Techniques {
 // TestSpoiled: provers refuse what can't be there, but for parts that some leave to the
 // words of a step.
 func TestSpoiled(t *testing.T) {
-	someSteps(t, 5, sampleCount(t, 30), 2, func(sample *sample, s *search, step *Step) {
+	someSteps(t, 5, sampleCount(t, 200), 2, func(sample *sample, s *search, step *Step) {
 		for _, spoiler := range spoilers {
 			for i := 0; ; i++ {
 				wrong := step.Clone()

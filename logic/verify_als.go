@@ -44,10 +44,7 @@ func proveALSChain(p *position, s *Step) error {
 		}
 	}
 	last := len(s.Sets) - 1
-	twice := len(s.Chains) == 2 && last == 1 && s.Chains[0].Nodes[0].Digit != s.Chains[1].Nodes[0].Digit
-	if len(s.Chains) != 1 && !twice {
-		return s.unproved("%d chains", len(s.Chains))
-	}
+	twice := len(s.Chains) == 2 && last == 1 && lastNode(&s.Chains[0]).Digit != lastNode(&s.Chains[1]).Digit
 	from, to := s.Sets[0], s.Sets[last]
 	for _, e := range s.Eliminations {
 		inFrom := p.blocks(e, from)
@@ -57,7 +54,7 @@ func proveALSChain(p *position, s *Step) error {
 			nodes := s.Chains[i].Nodes
 			proved = proved || inFrom && inTo && e.Digit != nodes[0].Digit && e.Digit != nodes[len(nodes)-1].Digit
 		}
-		if twice && e.Digit != s.Chains[0].Nodes[0].Digit && e.Digit != s.Chains[1].Nodes[0].Digit {
+		if twice && e.Digit != lastNode(&s.Chains[0]).Digit && e.Digit != lastNode(&s.Chains[1]).Digit {
 			// Each link stands in one of the sets, so each set lacks exactly
 			// one digit, which is a link, and has all others.
 			proved = proved || inFrom || inTo
