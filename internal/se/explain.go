@@ -64,7 +64,7 @@ func (f *Find) clone() Find {
 func (t *tracker) net(m *marks, h *hint) Net {
 	path := h.path
 	if len(path) == 0 { // the search needed only its length
-		t.grid, t.x, t.y = m, true, h.kind == xyKind
+		t.use(m, true, h.kind == xyKind)
 		last, _ := t.chain(int(h.source), h.sourceOn, maxLength)
 		again := new(hint)
 		t.path(again, last)

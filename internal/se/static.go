@@ -4,7 +4,9 @@ package se
 // forcing chains from a candidate to its opposite.
 type tracker struct {
 	grid  *marks
-	way   []uint64 // the candidates from which, when they are on, the goal can be reached
+	open  [9]set     // the candidates that turn another on when they are off
+	opens [81]uint16 // the same by cell
+	way   []uint64   // the candidates from which, when they are on, the goal can be reached
 	skip  Skip
 	links links
 	near  *closure // of the grid
@@ -34,6 +36,30 @@ func (t *tracker) reset(cand int, on bool) {
 	t.cell = [2][81]uint16{}
 	t.nodes = append(t.nodes[:0], trail{step: step{uint16(cand), on, assumed}, parent: -1})
 	t.enter(state(on), cand/9, cand%9)
+}
+
+// use chooses the links.
+func (t *tracker) use(m *marks, x, y bool) {
+	t.grid, t.x, t.y = m, x, y
+	t.open, t.opens = [9]set{}, [81]uint16{}
+	add := func(cell, d int) {
+		t.open[d].add(cell)
+		t.opens[cell] |= 1 << d
+	}
+	for cell, digits := range &m.cand {
+		if y && count9[digits] == 2 {
+			add(cell, low(digits))
+			add(cell, low(digits&(digits-1)))
+		}
+	}
+	for h := range houseCount {
+		for d, places := range &m.pos[h] {
+			if x && count9[places] == 2 {
+				add(int(cellsOf[h][low(places)]), d)
+				add(int(cellsOf[h][low(places&(places-1))]), d)
+			}
+		}
+	}
 }
 
 func (t *tracker) enter(on, cell, d int) {
@@ -89,7 +115,7 @@ func (t *tracker) turnOff(i, goal, goalDigit int, wanted bool) bool {
 			t.push(goal, goalDigit, false, byCell, i)
 			return true
 		}
-		for others &^= t.cell[0][cell]; others != 0; others &= others - 1 {
+		for others &= t.opens[cell] &^ t.cell[0][cell]; others != 0; others &= others - 1 {
 			t.enter(0, cell, low(others))
 			t.push(cell, low(others), false, byCell, i)
 		}
@@ -99,7 +125,7 @@ func (t *tracker) turnOff(i, goal, goalDigit int, wanted bool) bool {
 		t.push(goal, d, false, whyNear(cell, goal), i)
 		return true
 	}
-	near = near.minus(t.set[0][d])
+	near = near.and(t.open[d]).minus(t.set[0][d])
 	if near.empty() {
 		return false
 	}
@@ -244,11 +270,11 @@ func (t *tracker) turnOffAgain(i int) {
 	cand := int(t.nodes[i].cand)
 	cell, d := cand/9, cand%9
 	if t.y {
-		for others := t.grid.cand[cell] &^ (1 << d); others != 0; others &= others - 1 {
+		for others := t.opens[cell] &^ (1 << d); others != 0; others &= others - 1 {
 			t.offAgain(i, cell, low(others), byCell)
 		}
 	}
-	near := t.grid.plane[d].and(peers[cell])
+	near := t.open[d].and(peers[cell])
 	near = near.minus(t.set[0][d].minus(t.homeSet[d]))
 	if near.empty() {
 		return
@@ -352,7 +378,7 @@ func (t *tracker) searchNear(m *marks, near *closure, s *sink) {
 	if !near.opposed() {
 		return
 	}
-	t.grid, t.near = m, near
+	t.near = near
 	near.opposites(m, &t.off, &t.on)
 	t.searchChains(m, s, modes[0])
 	t.searchChains(m, s, modes[2])
@@ -366,7 +392,7 @@ func (t *tracker) searchChains(m *marks, s *sink, k mode) {
 	if t.skip.Has(chainTechnique(k.kind, false)) {
 		return
 	}
-	t.x, t.y = k.x, k.y
+	t.use(m, k.x, k.y)
 	for cell, digits := range &m.cand {
 		if digits&(digits-1) == 0 {
 			continue
@@ -416,7 +442,7 @@ func (t *tracker) searchCycles(m *marks, s *sink, k mode) {
 	if t.skip.Has(chainTechnique(k.kind, true)) {
 		return
 	}
-	t.x, t.y = k.x, k.y
+	t.use(m, k.x, k.y)
 	least, digits := t.leastCycle(m, k)
 	if least == 0 {
 		return
