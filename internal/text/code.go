@@ -36,7 +36,7 @@ func code(s source, start int, text string) (*found, *Fault) {
 		}
 		return &b, nil
 	}
-	b := &found{line: s.number, end: s.offset + len(s.text), form: Code}
+	b := &found{line: s.number, form: Code}
 	if runLengths(&b.board, text) {
 		b.noteRuns(&s, start, text)
 		return b, nil

@@ -8,7 +8,6 @@ type found struct {
 	placed cellSet   // the cells whose digits the text tells apart from clues
 	marks  *[81]uint16
 	line   int // of its first cells
-	end    int // where its last line ends in the input; 0 if that is not known
 	form   Form
 
 	assumed Assumptions
@@ -532,8 +531,8 @@ func (g *gridText) boards(rows []int, labelled bool) []found {
 	boards := g.found[:0]
 	for k := 0; k < len(rows); k += 9 {
 		grid := rows[k : k+9]
-		first, last := &g.lines[grid[0]], &g.lines[grid[8]]
-		f := found{board: g.board(grid), line: first.number, end: last.offset + len(last.text), form: g.form, assumed: g.assumed}
+		first := &g.lines[grid[0]]
+		f := found{board: g.board(grid), line: first.number, form: g.form, assumed: g.assumed}
 		if first.trace != nil {
 			from, to := 0, len(g.lines)
 			if k > 0 {

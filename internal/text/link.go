@@ -73,7 +73,7 @@ func link(s source, start int, text string) (*found, *Fault) {
 					return nil, f
 				}
 				if f != nil {
-					f.line, f.end, f.form = s.number, s.offset+len(s.text), Code
+					f.line, f.form = s.number, Code
 					f.note(&s, Beside, -1, 0, len(s.text))
 					f.notePacked(&s, start+at+len(mark), start+len(text), payload)
 					return f, nil
@@ -88,7 +88,7 @@ func link(s source, start int, text string) (*found, *Fault) {
 		if fault != nil {
 			return nil, s.faultf(start, fault.Reason, fault.Detail)
 		}
-		f.line, f.end, f.form = s.number, s.offset+len(s.text), Code
+		f.line, f.form = s.number, Code
 		f.notePacked(&s, start, start+len(text), text)
 		return f, nil
 	}

@@ -128,7 +128,7 @@ func (t *markupText) end(p *Parser) bool {
 		if fault != nil {
 			return p.dropTitles(false) && p.fail(fault)
 		}
-		f.line, f.end = first.number, lines[len(lines)-1].offset+len(lines[len(lines)-1].text)
+		f.line = first.number
 		return p.dropTitles(true) && p.yield(f, first, 0)
 	}
 	return p.tags(tokens, whole)
@@ -171,7 +171,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 				f, ok = openSudoku(joined)
 			}
 			if ok && a.name != "content" && a.name != "style" {
-				f.line, f.end = s.number, s.offset+len(s.text)
+				f.line = s.number
 				if a.end-a.start == 81 {
 					f.noteCells(&s, 0, a.start, a.end)
 				} else {

@@ -87,7 +87,7 @@ func (p *Parser) End(text string, number, offset int) bool {
 	switch { // rulers in a text without a puzzle are not borders
 	case p.found > 0 || p.rulers == 0:
 	case p.rulers == 1 && !p.begun:
-		f := found{line: p.ruler.number, end: p.ruler.offset + len(p.ruler.text), form: Line, assumed: 1 << AssumedBlanks}
+		f := found{line: p.ruler.number, form: Line, assumed: 1 << AssumedBlanks}
 		f.noteCells(&p.ruler.source, 0, p.ruler.start, p.ruler.end)
 		return p.yield(&f, p.ruler.source, p.ruler.start)
 	case p.ruler != nil:
@@ -213,7 +213,7 @@ func (p *Parser) line(s source) bool {
 		return p.table.line(p, s)
 	}
 	if p.idle() && startsBare(s.text) {
-		f := found{line: s.number, end: s.offset + len(s.text), form: Line}
+		f := found{line: s.number, form: Line}
 		if kernel.Parse(&f.board, string81(s.text)) && (len(s.text) == 81 || hasBlank(&f.board) && another(s.text, 81) == 0) && plausible(&f.board, s.text) {
 			f.assumed = beside(s.text[81:])
 			f.noteBeside(&s)
@@ -449,7 +449,7 @@ func (p *Parser) unwrap(next *line) bool {
 		sign |= l.sign
 		if n+l.cells == 81 {
 			first := i - n/width
-			boards = append(boards, found{line: lines[first].number, end: l.offset + len(l.text), form: Line})
+			boards = append(boards, found{line: lines[first].number, form: Line})
 		}
 	}
 	for at := 0; ok && at+729 <= text.Len(); at += width { // they may be candidates

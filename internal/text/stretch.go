@@ -327,7 +327,6 @@ func folded(lines []line) (boards []found, ok bool) {
 			}
 			at += size
 		}
-		b.end = l.offset + len(l.text)
 		if n == 81 {
 			n = 0
 		}
@@ -358,7 +357,6 @@ func items(lines []line) (boards []found, ok bool) {
 		b.board[i%81] = v
 		b.noteLine(&l.source, l.start, l.end)
 		b.noteWord(&l.source, i%81, v, l.end-len(text), l.end)
-		b.end = l.offset + len(l.text)
 	}
 	return boards, len(boards) > 0 && blanks&(blanks-1) == 0
 }
@@ -391,7 +389,7 @@ func spacedRows(lines []line) ([]found, bool) {
 			break
 		}
 		for _, step := range steps {
-			b := found{line: lines[0].number, end: lines[8].offset + len(lines[8].text), form: Rows, assumed: 1 << AssumedColumns}
+			b := found{line: lines[0].number, form: Rows, assumed: 1 << AssumedColumns}
 			fits, ends := true, 0
 			for i := range lines {
 				l := &lines[i]
@@ -448,7 +446,6 @@ func assignments(lines []line) ([]found, bool) {
 			f.note(&l.source, Cell, cell, at-len(word), at)
 			n++
 		}
-		f.end = l.offset + len(l.text)
 	}
 	if len(lines) == 1 && strings.HasSuffix(lines[0].body(), ",") {
 		return nil, false

@@ -255,7 +255,7 @@ func (t *table) row(p *Parser, s source) bool {
 	start, end := t.field(s.text)
 	start, end = trimField(s.text, start, end)
 	field := s.text[start:end]
-	f := found{line: s.number, end: s.offset + len(s.text), form: Line}
+	f := found{line: s.number, form: Line}
 	if len(field) == 81 && parseLine(&f.board, field) && plausible(&f.board, field) {
 		f.note(&s, Beside, -1, 0, len(s.text))
 		f.noteCells(&s, 0, start, end)
@@ -288,7 +288,6 @@ func (t *table) row(p *Parser, s source) bool {
 	if whole, second, ok := l.whole(); ok && second > 0 {
 		return p.fail(s.faultf(start+second, Ambiguous, "a second puzzle in a field"))
 	} else if ok && !dense(&whole.board) {
-		whole.end = s.offset + len(s.text)
 		whole.noteRest(&s)
 		return p.yield(&whole, s, start)
 	}

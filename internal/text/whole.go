@@ -10,7 +10,7 @@ import (
 // whole reads a line that holds a puzzle by itself. second is the index of another
 // puzzle on it, or 0.
 func (l *line) whole() (f found, second int, ok bool) {
-	f = found{line: l.number, end: l.offset + len(l.text), form: Line}
+	f = found{line: l.number, form: Line}
 	text := l.text[:l.end]
 	if l.start == l.end || l.end-l.start < 81 && l.commas+l.semis+l.tabs+l.ampersands < 80 {
 		return f, 0, false
