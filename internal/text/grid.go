@@ -190,8 +190,8 @@ func (g *gridText) note(f *found, from, to int, rows []int) {
 				f.note(&l.source, Label, -1, r.right.end, l.end)
 			}
 			for c, at := range r.at {
-				if kind := Candidates; r.marks[c]&(r.marks[c]-1) != 0 {
-					f.note(&l.source, kind, 9*k+c, at.start, at.end)
+				if set := r.marks[c]; set&(set-1) != 0 {
+					f.note(&l.source, Candidates, 9*k+c, at.start, at.end)
 				} else {
 					f.noteWord(&l.source, 9*k+c, r.cells[c], at.start, at.end)
 				}

@@ -105,6 +105,7 @@ func TestKinds(t *testing.T) {
 		{"constraints", `{"puzzle":"` + p + `","constraints":["antiknight"]}`, false},
 		{"81 tabs", strings.Repeat("\t", 81), false},
 		{"two puzzles on a line", p + " " + strings.Join(with(p, "."), ","), false},
+		{"a string of rows behind a line", p + ` "` + strings.Join(rows(p), `\n`) + `"`, false},
 		{"a puzzle in a comment", p + " # " + full + " " + p, false},
 	}
 	for _, test := range tests {

@@ -321,8 +321,10 @@ func another(text string, at int) int {
 	return 0
 }
 
-// rowsIn returns how many rows of nine cells a word has between slashes.
+// rowsIn returns how many rows of nine cells a word has between slashes, or the line ends
+// of a string of a program.
 func rowsIn(word string) (n int) {
+	word = strings.ReplaceAll(word, `\n`, "/")
 	for strings.Contains(word, "/") {
 		var row string
 		row, word, _ = strings.Cut(word, "/")
