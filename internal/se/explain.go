@@ -35,6 +35,8 @@ func (r *Rater) Explain(f *Find) Reason {
 	case h == nil:
 	case f.multi != nil:
 		p := f.multi
+		ended := r.stop
+		r.stop = stop{} // these searches must be whole
 		p.trace(true)
 		for _, e := range h.ends {
 			first := &e.wave.nodes[0]
@@ -44,6 +46,7 @@ func (r *Rater) Explain(f *Find) Reason {
 			reason.add(w, e.node)
 		}
 		p.trace(false)
+		r.stop = ended
 	default:
 		reason.Nets = append(reason.Nets, r.tracker.net(&r.grid.marks, h))
 	}

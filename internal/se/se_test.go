@@ -3,8 +3,10 @@ package se
 import (
 	"bufio"
 	"compress/gzip"
+	"context"
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -103,4 +105,30 @@ func TestTraces(t *testing.T) {
 		}
 	}
 	t.Log(len(puzzles), "paths; wrong by technique wanted:", bad)
+}
+
+// TestExplainEnded explains a chain after the context has ended: it was found before, so
+// it is told whole.
+func TestExplainEnded(t *testing.T) {
+	b := board("98.7..6..5.4.6.............7....32...2..7..8...92....6.9.3..8......5.31......1..4")
+	var r Rater
+	r.Load(&b)
+	nets := 0
+	for !r.Solved() && r.Next(&r.step) {
+		if r.step.multi != nil {
+			whole := r.Explain(&r.step)
+			ctx, cancel := context.WithCancel(t.Context())
+			r.StopBy(ctx)
+			cancel()
+			if got := r.Explain(&r.step); !reflect.DeepEqual(got, whole) {
+				t.Fatalf("%v, not %v", got, whole)
+			}
+			r.StopBy(t.Context())
+			nets++
+		}
+		r.Apply(&r.step)
+	}
+	if nets == 0 {
+		t.Error("no nets")
+	}
 }
