@@ -133,14 +133,21 @@ func (p *Path) Hardest() *Step {
 // step to the first it leaves out each one that places no digit, if all later steps
 // are still proved without it ([Verify]), and again until none is left out. The pruned path
 // places the same digits; it is not always the shortest. It proves the rest of the path once
-// for each step that only eliminates. The path itself is unchanged, and begins with the
-// clues.
+// for each step that only eliminates; that takes about as long as finding an easy path, and
+// a tenth of the time for a hard one. The path itself is unchanged, and begins with the clues.
 func (p *Path) Prune() Path {
-	pruned := *p
-	pruned.Steps = slices.Clone(p.Steps)
-	if c, err := sudoku.NewCandidates(p.Puzzle); err == nil {
-		pruned.Steps = newPosition(&c, p.Puzzle).prune(pruned.Steps)
+	c, err := sudoku.NewCandidates(p.Puzzle)
+	if err != nil {
+		return *p
 	}
+	return p.PruneFrom(c)
+}
+
+// PruneFrom is Prune for a path that begins in a position. Of a path that ends early, what
+// only its end would need is left out too.
+func (p *Path) PruneFrom(c sudoku.Candidates) Path {
+	pruned := *p
+	pruned.Steps = newPosition(&c, p.Puzzle).prune(slices.Clone(p.Steps))
 	return pruned
 }
 

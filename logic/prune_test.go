@@ -2,6 +2,8 @@ package logic
 
 import (
 	"context"
+	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
@@ -37,6 +39,19 @@ func TestPrune(t *testing.T) {
 			return n
 		}
 		all, kept = all+eliminating(path.Steps), kept+eliminating(pruned.Steps)
+		// The same from where the path begins to eliminate.
+		if begin := slices.IndexFunc(path.Steps, func(s Step) bool { return len(s.Placements) == 0 }); begin >= 0 {
+			at := mustCandidates(t, b)
+			for i := range path.Steps[:begin] {
+				if err := path.Steps[i].Apply(&at); err != nil {
+					t.Fatal(err)
+				}
+			}
+			rest := Path{Puzzle: b, Steps: path.Steps[begin:]}
+			if rest = rest.PruneFrom(at); !reflect.DeepEqual(rest.Steps, pruned.Steps[begin:]) {
+				t.Errorf("%v: from the first elimination other steps are needed", b)
+			}
+		}
 		again := pruned.Prune()
 		idle += len(pruned.Steps) - len(again.Steps)
 		for i := range pruned.Steps {

@@ -41,7 +41,7 @@ func difficultyFlags(flags *flag.FlagSet, t *grade.Target) {
 		t.Needs, err = logic.ParseTechnique(s)
 		return plainTechnique(err)
 	})
-	wordsFlag(flags, "shows", "a `technique` on the path of a person", techniqueNames, func(s string) (err error) {
+	wordsFlag(flags, "shows", "a `technique` on the path of a person, as steps -path all\nprints it", techniqueNames, func(s string) (err error) {
 		t.Shows, err = logic.ParseTechnique(s)
 		return plainTechnique(err)
 	})

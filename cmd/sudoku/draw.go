@@ -216,7 +216,7 @@ func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
 	whole := picture.Candidates(&c)
 	n := 0
 	var panels []picture.Panel
-	for step, err := range d.solver.Steps(d.ctx, c) {
+	for step, err := range neededSteps(d.ctx, d.solver, c) {
 		if errors.Is(err, logic.ErrStuck) {
 			break
 		}

@@ -40,7 +40,7 @@ func TestDraw(t *testing.T) {
 		{"draw -solution -p " + teaching, `class="placed"`},
 		{"draw -step -only x-wing -p " + xwing, "X-Wing: 7 r26 c48"},
 		{"draw -step -only x-wing -removes r5c4=7 -notation A1 -p " + xwing, "X-Wing: 7 r26 c48 =&gt; AEHI4"},
-		{"draw -path -columns 3 -p " + xwing, "steps besides singles</title>"},
+		{"draw -path -columns 3 -p " + xwing, "step besides singles</title>"},
 		{"draw -path -p " + teaching, "Sudoku with 30 digits and candidates"},
 		{"draw -p " + strings.Repeat("1", 81), "Digits clash in r1c1"},
 		{"hint -o svg -level whole -only x-wing -p " + xwing, "X-Wing: 7 r26 c48"},

@@ -212,6 +212,7 @@ func TestGolden(t *testing.T) {
 			{"steps", "-only", "basic", "-why", "-notation", "A1", "testdata/one.txt"},
 			{"steps", "-only", "basic", "-o", "grid", "-why", "testdata/one.txt"},
 			{"steps", "-only", "basic", "-o", "tsv", mixed},
+			{"steps", "-path", "all", "-o", "count", "testdata/one.txt"},
 			{"steps", "-path", "shortest", "testdata/one.txt"},
 			{"steps", "-path", "easiest", "-only", "basic", "-o", "count", mixed},
 			{"steps", "-path", "shortest", "-order", "se", "testdata/one.txt"},

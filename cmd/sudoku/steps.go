@@ -17,7 +17,8 @@ var stepsCommand = command{
 	name:    "steps",
 	summary: "solve step by step as a person does, and say why",
 	help: `Solves each puzzle step by step, as far as the techniques go. Each step is the
-easiest that a person would find, or the first in another order. If a puzzle is
+easiest that a person would find, or the first in another order. In a person's
+order, steps that no later step needs are left out. If a puzzle is
 not solved in the end, a last line says so; that is not an error. Placed digits
 and pencil marks are read where the text has them. The value of a step is that
 of Sudoku Explainer, 0.0 if it does not know the technique.
@@ -32,10 +33,11 @@ Examples:
   sudoku steps -o tsv puzzles.txt
         puzzle, step from 1, value, technique, placement and eliminations, with
         a tab between
+  sudoku steps -path all -p "$puzzle"
+        with the steps that no later step needs
   sudoku steps -path shortest -p "$puzzle"
-        a path of few steps, without those that no later step needs; with
-        easiest one of the easiest steps of any technique; both in a person's
-        order
+        a path of few steps; with easiest one of the easiest steps of any
+        technique; both in a person's order
   sudoku steps -order se -o tsv puzzles.txt
         the steps of Sudoku Explainer 1.2.1; their greatest value is the rating
   sudoku steps -order hodoku -o json puzzles.txt
@@ -57,7 +59,7 @@ Examples:
 func defineSteps(flags *flag.FlagSet) func(*job) error {
 	s := steps{form: outputFlag(flags, "text", "grid", "tsv", "json", "jsonl", "count")}
 	flags.BoolVar(&s.all, "all", false, "every step in the position, instead of a path")
-	s.path = choiceFlag(flags, "path", "`kind` of path: first, easiest, shortest;\nfirst if not given, each step the first that is found", "first", "easiest", "shortest")
+	s.path = choiceFlag(flags, "path", "`kind` of path: needed, all, easiest, shortest;\nneeded if not given: each step the first that is found,\nwithout those that no later step needs", "needed", "all", "easiest", "shortest")
 	flags.BoolVar(&s.why, "why", false, "with the reason of each step (-o text or grid)")
 	s.define(flags)
 	return func(j *job) error {
@@ -67,7 +69,7 @@ func defineSteps(flags *flag.FlagSet) func(*job) error {
 		if s.all && s.form.value == "jsonl" {
 			return errors.New("-o jsonl writes paths, without -all")
 		}
-		if s.path.value != "first" && (s.all || s.solver.Order != logic.HumanOrder) {
+		if (s.path.value == "easiest" || s.path.value == "shortest") && (s.all || s.solver.Order != logic.HumanOrder) {
 			return fmt.Errorf("-path %s goes without -all, -order hodoku and -order se", s.path.value)
 		}
 		if s.removes != nil && !s.all {
@@ -207,7 +209,38 @@ func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
 			}
 		}
 	}
-	return s.solver.Steps(s.ctx, c)
+	if s.path.value == "all" {
+		return s.solver.Steps(s.ctx, c)
+	}
+	return neededSteps(s.ctx, s.solver, c)
+}
+
+// neededSteps yields the steps of a path that others need: of a path that ends early and of
+// one in an order of others, all.
+func neededSteps(ctx context.Context, solver logic.Solver, c sudoku.Candidates) iter.Seq2[logic.Step, error] {
+	if solver.Order != logic.HumanOrder {
+		return solver.Steps(ctx, c)
+	}
+	return func(yield func(logic.Step, error) bool) {
+		path := logic.Path{Puzzle: solver.Givens}
+		var end error
+		for step, err := range solver.Steps(ctx, c) {
+			if end = err; err == nil {
+				path.Steps = append(path.Steps, step)
+			}
+		}
+		if end == nil {
+			path = path.PruneFrom(c)
+		}
+		for i := range path.Steps {
+			if !yield(path.Steps[i], nil) {
+				return
+			}
+		}
+		if end != nil {
+			yield(logic.Step{}, end)
+		}
+	}
 }
 
 // write prints one step, found in a position.

@@ -83,7 +83,8 @@ func hint(ctx context.Context, question []byte) ([]byte, error) {
 	return append(append(append(text[:len(text)-1], `,"hint":`...), words...), '}'), err
 }
 
-// steps answers with the trace of a puzzle.
+// steps answers with the trace of a puzzle, in a person's order without the steps that no
+// later one needs.
 func steps(ctx context.Context, question []byte) ([]byte, error) {
 	var r reasoning
 	c, s, err := r.read(question)
@@ -100,6 +101,9 @@ func steps(ctx context.Context, question []byte) ([]byte, error) {
 		default:
 			path.Steps = append(path.Steps, step)
 		}
+	}
+	if path.Solved && r.Order == logic.HumanOrder {
+		path = path.PruneFrom(c)
 	}
 	t, err := trace.New(c, &path, r.Notation)
 	if err != nil {

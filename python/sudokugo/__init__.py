@@ -328,7 +328,8 @@ def steps(
 
     It has the keys puzzle, order, outcome ("solved" or "stuck"), hardest, counts and
     steps; each step has state, reason, technique, rating, placements, eliminations and
-    its pattern. It is what ``sudoku steps -o jsonl`` writes.
+    its pattern. In the order "human" steps that no later one needs are left out. It is
+    what ``sudoku steps -o jsonl`` writes.
     """
     return _library.ask(
         "steps",

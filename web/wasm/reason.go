@@ -173,14 +173,14 @@ func marks(s *logic.Step, c *sudoku.Candidates) list {
 	return all
 }
 
-// path answers with the steps from a position on, as far as the techniques go.
+// path answers with the steps from a position on, as far as the techniques go. In a person's
+// order, those that no later step needs are left out once the puzzle is solved.
 func path(in js.Value) (answer, error) {
 	r, err := readReasoning(in)
 	if err != nil {
 		return nil, err
 	}
-	p := logic.Path{Puzzle: r.position.Board(), Order: r.solver.Order, Solved: true}
-	steps, stepsSoFar := list{}, 0
+	p := logic.Path{Puzzle: r.solver.Givens, Order: r.solver.Order, Solved: true}
 	for step, err := range r.solver.Steps(r.clock, r.position) {
 		switch {
 		case errors.Is(err, logic.ErrStuck):
@@ -192,11 +192,16 @@ func path(in js.Value) (answer, error) {
 			return nil, err
 		}
 		p.Steps = append(p.Steps, step)
-		steps = append(steps, object{{"text", step.Text(r.notation)}, {"step", step}})
-		stepsSoFar++
-		if err := r.clock.tell(stepsSoFar); err != nil {
+		if err := r.clock.tell(len(p.Steps)); err != nil {
 			return nil, err
 		}
+	}
+	if p.Solved && p.Order == logic.HumanOrder { // without those that no later step needs
+		p = p.PruneFrom(r.position)
+	}
+	steps := list{}
+	for _, step := range p.Steps {
+		steps = append(steps, object{{"text", step.Text(r.notation)}, {"step", step}})
 	}
 	counts := object{}
 	found := p.Counts()
