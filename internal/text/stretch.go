@@ -369,8 +369,9 @@ func spacedRows(lines []line) ([]found, bool) {
 		return nil, false
 	}
 	var steps = [...][2]int{{1, 0}, {1, 1}, {2, 0}, {2, 1}, {2, 2}, {3, 0}} // of cells, and more between boxes
-	var f, other found
+	var f found
 	n, indent, blanks := 0, 1<<10, 0
+	damaged := false // a way without an indent fits, but the puzzle is not proper
 	for i := range lines {
 		l := &lines[i]
 		if l.digits != l.cells || l.digits == 0 || l.reason != "" || l.bars+l.commas+l.semis+l.skips+l.slashes+l.ampersands+l.tabs > 0 || l.rule >= 0 {
@@ -415,12 +416,18 @@ func spacedRows(lines []line) ([]found, bool) {
 					column++
 				}
 			}
-			if fits && soundEnds(ends) && proper(&b.board) {
-				if n++; n == 1 {
-					f = b
-				} else if other = b; other.board != f.board {
-					return nil, false
-				}
+			if !fits || !soundEnds(ends) {
+				continue
+			}
+			if !proper(&b.board) {
+				damaged = damaged || i == 0
+			} else if n++; n == 1 {
+				f = b
+			} else if b.board != f.board {
+				return nil, false
+			}
+			if n > 0 && damaged && i > 0 { // a blank first column is no indent
+				return nil, false
 			}
 		}
 	}
