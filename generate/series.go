@@ -33,6 +33,9 @@ type Series struct {
 	// reaches the caller of the loop.
 	Make func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) `json:"-"`
 
+	// MakeSukaku is Make for Sukaku, in place of [Sukaku], such as grade.Sukaku.
+	MakeSukaku func(ctx context.Context, rng *rand.Rand) (sudoku.Candidates, error) `json:"-"`
+
 	// Waiting, if set, is called on the caller's goroutine before the caller has
 	// to wait for a puzzle: a good moment to flush output.
 	Waiting func() `json:"-"`
@@ -57,10 +60,14 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 	return each(ctx, s, rng, produce)
 }
 
-// Sukaku yields what [Sukaku] makes, as Puzzles yields puzzles. It uses neither
-// Options nor Make.
+// Sukaku yields what [Sukaku] or MakeSukaku makes, as Puzzles yields puzzles. It uses
+// neither Options nor Make.
 func (s Series) Sukaku(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Candidates, error] {
-	return each(ctx, s, rng, Sukaku)
+	produce := s.MakeSukaku
+	if produce == nil {
+		produce = Sukaku
+	}
+	return each(ctx, s, rng, produce)
 }
 
 // each yields what produce makes for each number of a series.

@@ -26,6 +26,7 @@ import (
 var (
 	grow   = flag.Duration("grow", 0, "look that long for more seeds, and write them to seeds.txt")
 	growER = flag.Bool("grow-er", false, "look for seeds by ER alone")
+	needs  = flag.String("grow-needs", "", "look for seeds that need these `techniques`, with commas between, each as long as -grow says")
 	prune  = flag.Bool("prune", false, "drop what seeds.txt says and no longer holds, as after a change of HumanOrder")
 )
 
@@ -214,6 +215,47 @@ func TestGrowSeeds(t *testing.T) {
 	}
 	t.Logf("%d puzzles of %d kept", len(of), len(s.forms))
 	writeSeeds(t, of)
+}
+
+// TestGrowNeeds looks for puzzles that need the techniques of -grow-needs: two from scratch, the
+// others beside those.
+func TestGrowNeeds(t *testing.T) {
+	if *needs == "" {
+		t.Skip("-grow-needs says what is to be needed")
+	}
+	kept := map[sudoku.Board][]string{}
+	for _, kind := range slices.Sorted(maps.Keys(allSeeds())) {
+		for _, b := range allSeeds()[kind] {
+			kept[b] = append(kept[b], kind)
+		}
+	}
+	for name := range strings.SplitSeq(*needs, ",") {
+		technique, err := logic.ParseTechnique(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		target, kind := Target{Needs: technique}, "needs "+technique.String()
+		ctx, cancel := context.WithTimeout(t.Context(), *grow)
+		rng, judge, pool := rand.New(rand.NewPCG(uint64(technique), 1)), newJudge(&target), slices.Clone(allSeeds()[kind])
+		for ctx.Err() == nil && len(pool) < seedsEach {
+			var b sudoku.Board
+			if len(pool) < 2 {
+				b, err = Generate(ctx, rng, target)
+			} else {
+				b, err = generate.VaryBy(ctx, rng, generate.Options{MaxAttempts: 50}, pool[rng.IntN(len(pool))], 1+rng.IntN(3))
+			}
+			if err != nil {
+				continue
+			}
+			form := formOf(t, b)
+			if v, err := judge.of(ctx, &form); err == nil && v.cost == 0 && !slices.Contains(kept[form], kind) {
+				pool, kept[form] = append(pool, form), append(kept[form], kind)
+			}
+		}
+		cancel()
+		t.Logf("%s: %d", kind, len(pool))
+	}
+	writeSeeds(t, kept)
 }
 
 // writeSeeds writes the puzzles with their kinds.

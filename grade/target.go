@@ -229,6 +229,14 @@ func (t *Target) checkTechniques() error {
 	if t.Needs == logic.FullHouse && allowed.Intersect(logic.TechniquesOf(logic.HiddenSingle, logic.NakedSingle)) != (logic.Techniques{}) {
 		return &TargetError{"Needs", "Only", "each Full House is a Hidden Single and a Naked Single as well"}
 	}
+	if o := &t.Options; allowed == logic.TechniquesOf(logic.FullHouse) && (o.Minimal || o.MaxClues != 0 && o.MaxClues < fullHouseClues ||
+		o.MinClues == 0 && o.MaxClues == 0 && o.Pattern.IsEmpty() && o.Given == (sudoku.Board{})) {
+		field := "Needs"
+		if t.Needs == 0 {
+			field = "Only"
+		}
+		return &TargetError{field, "", fmt.Sprintf("full houses alone solve no puzzle of less than %d clues; ask for more", fullHouseClues)}
+	}
 	if allowed.IsEmpty() {
 		return nil
 	}
@@ -245,6 +253,11 @@ func (t *Target) checkTechniques() error {
 	}
 	return nil
 }
+
+// fullHouseClues is the least number of clues of a puzzle that full houses solve. Each gives a digit
+// by the sum of its house, an equation that the others don't imply; of the 27 equations 21
+// are independent.
+const fullHouseClues = 81 - 21
 
 // checkShows checks the wishes about the path.
 func (t *Target) checkShows() error {

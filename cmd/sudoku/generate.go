@@ -77,6 +77,8 @@ Examples:
         for other rules
   sudoku generate -sukaku -n 10
         puzzles of pencil marks alone, 729 characters a line
+  sudoku generate -sukaku -er 4.0-5.0
+        such puzzles by rating, or -only or -needs techniques; then not minimal
   sudoku generate -solutions -n 10
         solved grids, each as likely as any other
   sudoku generate -n 0 | sudoku check
@@ -121,7 +123,7 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	g.nearby.define(flags)
 	flags.IntVar(&g.workers, "workers", 0, "make puzzles on `n` processors; 0 is all")
 	flags.BoolVar(&g.solutions, "solutions", false, "make solved grids instead of puzzles, each of all\n6,670,903,752,021,072,936,960 equally likely")
-	flags.BoolVar(&g.sukaku, "sukaku", false, "make minimal puzzles of pencil marks alone")
+	flags.BoolVar(&g.sukaku, "sukaku", false, "make puzzles of pencil marks alone, minimal without -er,\n-only and -needs")
 	g.random = seedFlag(flags)
 	dailyFlag(flags)
 	return func(j *job) error {
@@ -149,8 +151,8 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 			return j.generateVariants(flags, g.start, g.n, g.random.seeded(j).seed, g.solutions, *o)
 		case g.solutions && flags.NFlag() > countGiven(flags, "solutions", "n", "start", "shard", "seed", "workers", "o", "blank"):
 			return errors.New("-solutions goes with -n, -start, -shard, -seed, -workers and -o only")
-		case g.sukaku && flags.NFlag() > countGiven(flags, "sukaku", "n", "start", "shard", "seed", "workers", "o"):
-			return errors.New("-sukaku goes with -n, -start, -shard, -seed, -workers and -o only")
+		case g.sukaku && flags.NFlag() > countGiven(flags, "sukaku", "er", "only", "needs", "attempts", "timeout", "n", "start", "shard", "seed", "workers", "o"):
+			return errors.New("-sukaku goes with -er, -only, -needs, -attempts, -timeout, -n, -start, -shard, -seed, -workers and -o only")
 		case o.Timeout > 0 && o.MaxAttempts == 0:
 			o.MaxAttempts = math.MaxInt
 		}
@@ -253,12 +255,10 @@ func (g *generator) run(varies bool) error {
 	g.number = g.start - 1
 	if byDifficulty(&g.target) {
 		series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
-			target, before := g.target, 0
-			target.Progress = func(p grade.Progress) {
-				g.tried.Add(int64(p.Tries - before))
-				before = p.Tries
-			}
-			return grade.Generate(ctx, rng, target)
+			return grade.Generate(ctx, rng, g.counted())
+		}
+		series.MakeSukaku = func(ctx context.Context, rng *rand.Rand) (sudoku.Candidates, error) {
+			return grade.Sukaku(ctx, rng, g.counted())
 		}
 	}
 	if g.solutions {
@@ -270,6 +270,16 @@ func (g *generator) run(varies bool) error {
 		return take(g, part, series.Sukaku(g.ctx, rng))
 	}
 	return take(g, part, series.Puzzles(g.ctx, rng))
+}
+
+// counted returns the target for one puzzle, which adds to the number of tries.
+func (g *generator) counted() grade.Target {
+	target, before := g.target, 0
+	target.Progress = func(p grade.Progress) {
+		g.tried.Add(int64(p.Tries - before))
+		before = p.Tries
+	}
+	return target
 }
 
 // take writes the puzzles of a series, those of a part of it. Its error is about usage.
@@ -336,7 +346,7 @@ func (g *generator) result(made *text.Puzzle) generateResult {
 	b := made.Board
 	r := generateResult{Seed: g.random.seed, Number: g.number, Puzzle: p.position().Puzzle, Solution: solution.String(), Clues: b.Clues()}
 	if g.target.MinER != 0 || g.target.MaxER != 0 || g.target.Level != 0 {
-		if se, err := rate.Rate(g.ctx, b); err == nil {
+		if se, err := rate.Rate(g.ctx, p.whole()); err == nil {
 			r.ER, r.EP, r.ED = se.ER, se.EP, se.ED
 		}
 	}

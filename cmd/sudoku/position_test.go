@@ -165,7 +165,15 @@ func TestGenerateSukaku(t *testing.T) {
 	if solution != 0 {
 		t.Errorf("the grid is not read back: %s", grid)
 	}
-	if code, _, _ := execute("", "generate", "-sukaku", "-clues", "30"); code != exitUsage {
-		t.Errorf("-clues: exit code %d", code)
+	for _, args := range []string{"-clues 30", "-level hard", "-needs unique-rectangle-type-1", "-er 5.5"} {
+		if code, _, _ := execute("", append([]string{"generate", "-sukaku"}, strings.Fields(args)...)...); code != exitUsage {
+			t.Errorf("%s: exit code %d", args, code)
+		}
+	}
+	if _, json, _ := execute("", "generate", "-sukaku", "-er", "4.0-4.4", "-seed", "3", "-o", "json"); !strings.Contains(json, `"er":4.`) {
+		t.Errorf("-er: %s", json)
+	}
+	if code, out, _ := execute("", "generate", "-sukaku", "-needs", "skyscraper", "-seed", "3"); code != 0 || len(out) != 730 {
+		t.Errorf("-needs: exit code %d, %q", code, out)
 	}
 }

@@ -96,6 +96,9 @@ func panics(t *testing.T) map[string]func(boom func()) {
 		"generate.Series.Make": func(boom func()) {
 			each2(generate.Series{N: 50, Make: func(context.Context, *rand.Rand) (sudoku.Board, error) { boom(); return b, nil }}.Puzzles(ctx, rng), nil)
 		},
+		"generate.Series.MakeSukaku": func(boom func()) {
+			each2(generate.Series{N: 50, MakeSukaku: func(context.Context, *rand.Rand) (sudoku.Candidates, error) { boom(); return c, nil }}.Sukaku(ctx, rng), nil)
+		},
 		"grade.Target.Progress": func(boom func()) {
 			_, _ = grade.Generate(ctx, rng, grade.Target{MinER: 119, Options: generate.Options{MaxAttempts: 50}, Progress: func(grade.Progress) { boom() }})
 		},
@@ -359,6 +362,7 @@ func longCalls(t *testing.T) map[string]long {
 		"generate.Series.Puzzles": {true, func(ctx context.Context) error { return last(generate.Series{}.Puzzles(ctx, rng)) }},
 		"generate.Series.Sukaku":  {true, func(ctx context.Context) error { return last(generate.Series{}.Sukaku(ctx, rng)) }},
 		"grade.Generate":          {true, func(ctx context.Context) error { _, err := grade.Generate(ctx, rng, never); return err }},
+		"grade.Sukaku":            {true, func(ctx context.Context) error { _, err := grade.Sukaku(ctx, rng, never); return err }},
 		"grade.Neighbors.Puzzles": {true, func(ctx context.Context) error {
 			return last(grade.Neighbors{Target: never, Remove: 4, Add: 4}.Puzzles(ctx, rng, []sudoku.Board{b}))
 		}},
