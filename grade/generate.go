@@ -10,6 +10,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
+	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -24,6 +25,11 @@ const (
 	seedPaces    = 2   // steps from a seed that meet the target, so that the puzzles differ
 	slowER       = 74  // from this ER most steps fail; one is enough, and it changes one clue
 )
+
+// slowTechniques are those which few steps from a puzzle that needs them leave needed: a
+// step changes one clue.
+var slowTechniques = logic.TechniquesOf(logic.Jellyfish, logic.FinnedJellyfish, logic.SashimiJellyfish, logic.Guardians,
+	logic.UniqueRectangleLinks, logic.AlignedTripletExclusion, logic.DeathBlossom)
 
 // Generate makes a puzzle of a certain difficulty. It draws puzzles by
 // [generate.Puzzle] and judges them, the cheapest criteria first. If twenty do not
@@ -55,8 +61,7 @@ const (
 //
 // On one core, a puzzle of a common range of ER (1.2–2.5, 2.6–4.5 or 6.6–7.5) or
 // of a level usually takes at most two milliseconds, and a puzzle that shows or needs a
-// given technique mostly some tens of milliseconds, a Grouped AIC a quarter of a
-// second. Every tenth of ER up to 9.9 that can be has been found, but for 5.3, 6.1 and
+// given technique mostly some tens of milliseconds. Every tenth of ER up to 9.9 that can be has been found, but for 5.3, 6.1 and
 // 8.1, of which no puzzle is known: up to 9.0 mostly in a tenth of a second, 8.7 in
 // half a second, 9.1 to 9.9 in a tenth of a second to more than one. ER 10.0 or more
 // takes some tenths. A naked pair as the first step takes tenths of a second, an
@@ -128,8 +133,12 @@ func (g *generation) run() (sudoku.Board, error) {
 	seeds := g.judge.target.seeds()
 	paces, seed := 0, sudoku.Board{}
 	most, enough := varied, seedPaces
-	if len(seeds) > 0 && g.judge.target.MinER >= slowER {
+	switch {
+	case len(seeds) == 0:
+	case g.judge.target.MinER >= slowER:
 		most, enough = 1, 1
+	case slowTechniques.Has(g.judge.target.Needs):
+		most = 1
 	}
 	for {
 		if g.ctx.Err() != nil {
