@@ -107,6 +107,7 @@ func TestKinds(t *testing.T) {
 		{"two puzzles on a line", p + " " + strings.Join(with(p, "."), ","), false},
 		{"a string of rows behind a line", p + ` "` + strings.Join(rows(p), `\n`) + `"`, false},
 		{"rows of spaces with a blank first column, cut short", "  1           7\n    5   1 7     8\n    4   5 3     1\n    2 3         6\n    6   4 8     5\n  4     2 5   1\n    8 5         2\n    9   8 1     3\n  3     6", false},
+		{"a line of 72 above a blank row and rows in another script", known[1][0][:72] + "\n.........\n۳.۸.۲۷.۱۴\n.۶.۹..۲..\n۹۱..۶۵۷.۸", false},
 		{"a puzzle in a comment", p + " # " + full + " " + p, false},
 	}
 	for _, test := range tests {

@@ -457,7 +457,7 @@ func (p *Parser) unwrap(next *line) bool {
 		ok = !marks
 	}
 	ok = ok && text.Len()%81 == 0 && sign&(sign-1) == 0 &&
-		!(next != nil && lines[len(lines)-1].cells < 9 && next.isParts())
+		!(next != nil && lines[len(lines)-1].cells <= 9 && (next.isParts() || next.isAnyRow()))
 	for i := range boards {
 		b := &boards[i]
 		cells := text.String()[min(81*i, text.Len()):]
