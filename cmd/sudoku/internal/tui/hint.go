@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/play"
 	"github.com/seed-cfc889b0/sudoku/rate"
@@ -110,6 +111,10 @@ func (m *Model) takeHint() work {
 			m.message = err.Error()
 		} else {
 			m.message = m.Language.Text(h.step, m.Notation)
+			if len(h.step.Placements) > 0 { // where something has changed
+				m.cursor = int(h.step.Placements[0].Cell)
+				m.selected = sudoku.CellsOf(m.cursor)
+			}
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/play"
 )
@@ -44,6 +45,10 @@ func TestPlacementHint(t *testing.T) {
 	s.keys("HH")
 	if page := s.page.String(); strings.Count(page, string(signPlace)) != 1 {
 		t.Errorf("no cell to fill:\n%s", page)
+	}
+	cell := int(s.hint.step.Placements[0].Cell)
+	if s.keys("<Enter>"); s.cursor != cell || s.selected != sudoku.CellsOf(cell) || s.game.Board()[cell] == 0 {
+		t.Errorf("the cursor is at %d, not at the filled cell %d", s.cursor, cell)
 	}
 }
 
