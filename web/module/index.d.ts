@@ -361,7 +361,10 @@ export class Sudoku {
 	 */
 	hint(puzzle: Puzzle, options?: Reasoning & { level?: "vague" | "concrete" | "whole"; removes?: Candidate }): Hint;
 
-	/** Solves step by step, as far as the techniques go. `apply` gives the position after each step. */
+	/**
+	 * Solves step by step, as far as the techniques go. In the order "human" steps that no
+	 * later one needs are left out. `apply` gives the position after each step.
+	 */
 	path(puzzle: Puzzle, options?: Reasoning & Control<{ steps: number }>): Path;
 
 	/** Returns every step of the position, the easiest first, up to `limit` if that is above 0. */
