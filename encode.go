@@ -174,7 +174,8 @@ func (b Board) MarshalBinary() ([]byte, error) {
 		return nil, err
 	}
 	packed := make([]byte, BinarySize)
-	bits, held, n := uint(0), 0, 0 // the bits, how many of them are not written yet, and bytes written
+	var bits uint
+	held, n := 0, 0 // how many of the bits are not written yet, and bytes written
 	for i := 0; i < len(b); i += 3 {
 		bits = bits<<10 | (uint(b[i])*10+uint(b[i+1]))*10 + uint(b[i+2])
 		for held += 10; held >= 8; n++ {

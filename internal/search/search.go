@@ -126,7 +126,7 @@ func (s *Search) From(n *kernel.Node) {
 
 func (s *Search) begin() {
 	s.bisect = false
-	s.Found, s.wrong, s.twin = 0, 0, false
+	s.Found, s.wrong = 0, 0
 	s.began, s.mark = s.Guesses, s.Guesses
 	s.surveyed, s.over, s.known, s.asked, s.skip = false, false, 0, 0, 0
 }

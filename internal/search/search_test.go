@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -221,6 +222,10 @@ func TestSlow(t *testing.T) {
 			} else if s.Guesses != want.guesses {
 				t.Errorf("%s: %d guesses, want %d", want.text, s.Guesses, want.guesses)
 			}
+			// A guess makes two nodes, and few of them are left out.
+			if more := int64(s.Nodes - 2*s.Guesses); s.Found < 2 && (more > 1 || more < -100) {
+				t.Errorf("%s: %d nodes for %d guesses", want.text, s.Nodes, s.Guesses)
+			}
 			if s.Found != want.found {
 				t.Errorf("%s: %d solutions, want %d", want.text, s.Found, want.found)
 			}
@@ -236,6 +241,23 @@ func TestSlow(t *testing.T) {
 	}
 }
 
+// A search keeps the memory of its questions for the next one.
+func TestAskingAllocatesNothing(t *testing.T) {
+	b := parse(t, "98.7..6..7..8..95...4......8..9..5...3..2...........1.6.......5.7.5...96....8.7..")
+	least := math.Inf(1)
+	for range 5 { // the collector may have emptied the pool
+		least = min(least, testing.AllocsPerRun(1, func() {
+			s := Search{Limit: 2, Doubt: true}
+			if s.Run(&b); s.asked == 0 {
+				t.Error("it asks nothing")
+			}
+		}))
+	}
+	if least > 0 {
+		t.Errorf("allocates %v times", least)
+	}
+}
+
 // A search ends when its context ends or Stop returns true, also while it asks
 // and in an endgame.
 func TestEnd(t *testing.T) {
@@ -245,6 +267,12 @@ func TestEnd(t *testing.T) {
 		s.Run(&blank)
 		if !s.Ended || s.Guesses > 2*pollInterval {
 			t.Errorf("Stop: ended %t after %d guesses", s.Ended, s.Guesses)
+		}
+		calls := 0
+		s = Search{Limit: 50000, Stop: func() bool { calls++; return false }}
+		s.Run(&blank)
+		if s.Ended || s.Found != 50000 || calls == 0 {
+			t.Errorf("Stop, which is false: ended %t after %d solutions, %d calls", s.Ended, s.Found, calls)
 		}
 		done := make(chan struct{})
 		n := 0
