@@ -8,18 +8,6 @@ func inferences(s *Step) int {
 	return links + len(sets)*5/2
 }
 
-// inferencesOfSets returns the same with HoDoKu's other rule for almost locked
-// sets: a penalty by the number of cells. HoDoKu applies it to chains that begin
-// and end in different cells, unless it has already found another chain that
-// removes the same.
-func inferencesOfSets(s *Step) int {
-	links, sets := plainLinks(s)
-	for _, set := range sets {
-		links += int(setPenalty(s.Sets[set-1].Cells.Len()))
-	}
-	return links
-}
-
 // plainLinks counts the links of the chains of a step, with the way through an
 // almost locked set as one node. It also returns the sets on the way, each as one
 // more than its index.

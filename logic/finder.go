@@ -125,16 +125,6 @@ func register(find finder, prove prover, ts ...Technique) {
 	}
 }
 
-// known returns the techniques that have a finder.
-func known() (s Techniques) {
-	for t, f := range finders {
-		if f != 0 {
-			s = s.With(Technique(t))
-		}
-	}
-	return s
-}
-
 // find yields every step of the wanted techniques, finder by finder, in the order
 // of the first technique of each. It returns false if yield did.
 func (s *search) find(want Techniques, yield func(*Step) bool) bool {

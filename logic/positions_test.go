@@ -340,3 +340,13 @@ func someSteps(t testing.TB, seed uint64, n, most int, f func(*sample, *search, 
 		}
 	}
 }
+
+// known returns the techniques that have a finder.
+func known() (s Techniques) {
+	for t, f := range finders {
+		if f != 0 {
+			s = s.With(Technique(t))
+		}
+	}
+	return s
+}

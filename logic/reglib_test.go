@@ -249,3 +249,15 @@ func TestReglib(t *testing.T) {
 	}
 	fmt.Printf("reglib: %d passed, %d failed\n", passed, failed)
 }
+
+// inferencesOfSets returns the length of the chains with HoDoKu's other rule for almost locked
+// sets: a penalty by the number of cells. HoDoKu applies it to chains that begin
+// and end in different cells, unless it has already found another chain that
+// removes the same.
+func inferencesOfSets(s *Step) int {
+	links, sets := plainLinks(s)
+	for _, set := range sets {
+		links += int(setPenalty(s.Sets[set-1].Cells.Len()))
+	}
+	return links
+}
