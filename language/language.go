@@ -93,8 +93,14 @@ func Text(tag string) string { return text(tag, "reasons") }
 // tag, and gives an error, as [Parse] does.
 func Lessons(tag string) ([]lesson.Lesson, error) {
 	tag, err := find(tag)
-	if err != nil || tag == "en" {
-		return lesson.All(), err
+	if err != nil {
+		return nil, err
 	}
-	return slices.Clone(lessons(tag)), nil
+	all := lesson.All()
+	if tag != "en" {
+		for i, l := range lessons(tag) {
+			all[i].What, all[i].Spot = l.What, l.Spot
+		}
+	}
+	return all, nil
 }
