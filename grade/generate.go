@@ -29,7 +29,7 @@ const (
 // slowTechniques are those which few steps from a puzzle that needs them leave needed: a
 // step changes one clue.
 var slowTechniques = logic.TechniquesOf(logic.Jellyfish, logic.FinnedJellyfish, logic.SashimiJellyfish, logic.Guardians,
-	logic.UniqueRectangleLinks, logic.AlignedTripletExclusion, logic.DeathBlossom)
+	logic.UniqueRectangleLinks, logic.AlignedTripletExclusion, logic.DeathBlossom, logic.GroupedAIC)
 
 // Generate makes a puzzle of a certain difficulty. It draws puzzles by
 // [generate.Puzzle] and judges them, the cheapest criteria first. If twenty do not
