@@ -3,7 +3,7 @@
 //
 //	p, s := beam.NewPipelineWithRoot()
 //	puzzles, faults := sudokubeam.Read(s, "collections/*.txt.gz")
-//	classes := sudokubeam.Distinct(s, puzzles)
+//	classes := sudokubeam.Distinct(s, puzzles) // or WriteClasses
 //
 // # Elements
 //

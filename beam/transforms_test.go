@@ -28,6 +28,7 @@ import (
 
 func init() {
 	register.Function2x1(breaking)
+	register.Function1x2(classShard)
 	register.Function2x0(inHours)
 	register.DoFn2x0[Class, func(int64)](&countOf{})
 	register.Emitter1[int64]()
@@ -47,6 +48,68 @@ func TestDistinct(t *testing.T) {
 		if diff := cmp.Diff(want, gotClasses(t, filepath.Join(filepath.Dir(files[0]), "*"))); diff != "" {
 			t.Fatalf("%+v (-command +pipeline):\n%s", test, diff)
 		}
+	}
+}
+
+// classShard gives the line of a class to one of five shards.
+func classShard(c Class) (int, Line) {
+	return ShardOf(c.Canonical.String(), 5), Line{Text: c.String()}
+}
+
+// TestWriteClasses writes with one shuffle the same shards as with two, and gets the
+// classes besides.
+func TestWriteClasses(t *testing.T) {
+	files := write(t, mix(t, testkit.Corpus(t, "minimal.txt")[:500], 3), 7)
+	dir := t.TempDir()
+	p, s := beam.NewPipelineWithRoot()
+	puzzles, _ := Read(s, filepath.Join(filepath.Dir(files[0]), "*"))
+	classes := WriteClasses(s, filepath.Join(dir, "one"), 5, puzzles)
+	WriteSorted(s, filepath.Join(dir, "two"), 5, beam.ParDo(s, classShard, Distinct(s, puzzles)))
+	WriteSorted(s, filepath.Join(dir, "again"), 5, beam.ParDo(s, classShard, classes))
+	if err := ptest.Run(p); err != nil {
+		t.Fatal(err)
+	}
+	for shard := range 5 {
+		var want string
+		for _, prefix := range []string{"two", "one", "again"} {
+			text, err := os.ReadFile(shardName(filepath.Join(dir, prefix), shard, 5))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if prefix == "two" {
+				want = string(text)
+			}
+			if len(want) == 0 || string(text) != want {
+				t.Errorf("shard %d of %s (-want +got):\n%s", shard, prefix, cmp.Diff(lines(want), lines(string(text))))
+			}
+		}
+	}
+}
+
+// Parts of a class that bundles have sent are joined.
+func TestJoinedParts(t *testing.T) {
+	a, b := sudoku.Board{1}, sudoku.Board{2}
+	part := func(form sudoku.Board, n, line int64) Class { return Class{form, n, Puzzle{form, Place{"f", line}}} }
+	parts := []Class{part(b, 1, 7), part(a, 2, 5), part(b, 3, 4), part(a, 4, 9), part(b, 5, 6)}
+	next := func(c *Class) bool {
+		if len(parts) == 0 {
+			return false
+		}
+		*c, parts = parts[0], parts[1:]
+		return true
+	}
+	var got []Class
+	prefix := filepath.Join(t.TempDir(), "out")
+	f := &writeClassesFn{prefix, 1}
+	if err := f.ProcessElement(t.Context(), 0, nil, next, func(c Class) { got = append(got, c) }); err != nil {
+		t.Fatal(err)
+	}
+	want := []Class{part(a, 6, 5), part(b, 9, 4)}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{want[0].String(), want[1].String()}, shards(t, prefix, 1)); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -2,9 +2,13 @@ package sudokubeam
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
+	"hash/fnv"
+	"iter"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -12,13 +16,19 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"github.com/seed-cfc889b0/sudoku"
 )
 
 func init() {
 	beam.RegisterType(reflect.TypeFor[writeFn]()) // called once a shard: reflection is fast enough
+	beam.RegisterType(reflect.TypeFor[writeClassesFn]())
+	register.DoFn2x2[sudoku.Board, members, int, Class](&shardFn{})
 	register.Function1x2(pairUp)
 	register.Iter1[int]()
 	register.Iter1[Line]()
+	register.Iter1[Class]()
+	register.Emitter1[Class]()
 }
 
 // A Line is a line of output with the key by which it is sorted.
@@ -39,13 +49,77 @@ func WriteSorted(s beam.Scope, prefix string, shards int, lines beam.PCollection
 	}
 	filesystem.ValidateScheme(prefix)
 	s = s.Scope("sudokubeam.WriteSorted")
+	beam.ParDo0(s, &writeFn{prefix, shards}, byShard(s, shards, lines))
+}
+
+// byShard groups a KV<int, T> by shard. Each shard is joined with a key of its own, so
+// that it exists even without elements.
+func byShard(s beam.Scope, shards int, of beam.PCollection) beam.PCollection {
 	all := make([]int, shards)
 	for i := range all {
 		all[i] = i
 	}
-	// Each shard is joined with this, so that it exists even without lines.
-	keys := beam.ParDo(s, pairUp, beam.CreateList(s, all))
-	beam.ParDo0(s, &writeFn{prefix, shards}, beam.CoGroupByKey(s, keys, lines))
+	return beam.CoGroupByKey(s, beam.ParDo(s, pairUp, beam.CreateList(s, all)), of)
+}
+
+// WriteClasses writes the classes of puzzles as WriteSorted does, a line for each by
+// [Class.String], sorted by the canonical forms, and returns them. A class is in the
+// shard that [ShardOf] gives for its form. It is [Distinct] and WriteSorted with one
+// shuffle in place of two. One worker keeps the classes of a shard in memory. It
+// panics if shards is less than one.
+func WriteClasses(s beam.Scope, prefix string, shards int, puzzles beam.PCollection) beam.PCollection {
+	if shards < 1 {
+		panic(fmt.Sprintf("sudokubeam.WriteClasses: %d shards", shards))
+	}
+	filesystem.ValidateScheme(prefix)
+	s = s.Scope("sudokubeam.WriteClasses")
+	parts := beam.ParDo(s, &shardFn{shards}, beam.ParDo(s, &classFn{}, puzzles))
+	return beam.ParDo(s, &writeClassesFn{prefix, shards}, byShard(s, shards, parts))
+}
+
+// ShardOf returns the shard of a text, from 0. It spreads texts evenly.
+func ShardOf(text string, shards int) int {
+	h := fnv.New64a()
+	h.Write([]byte(text))
+	return int(h.Sum64() % uint64(shards))
+}
+
+type shardFn struct{ Shards int }
+
+func (f *shardFn) ProcessElement(form sudoku.Board, m members) (int, Class) {
+	return ShardOf(form.String(), f.Shards), classOf(form, m)
+}
+
+type writeClassesFn struct {
+	Prefix string
+	Shards int
+}
+
+func (f *writeClassesFn) ProcessElement(ctx context.Context, shard int, _ func(*int) bool, next func(*Class) bool, emit func(Class)) error {
+	joined := map[sudoku.Board]members{}
+	for c := (Class{}); next(&c); {
+		m := members{c.Count, c.First}
+		if other, ok := joined[c.Canonical]; ok {
+			m = joinMembers(other, m)
+		}
+		joined[c.Canonical] = m
+	}
+	forms := slices.SortedFunc(maps.Keys(joined), func(a, b sudoku.Board) int { return bytes.Compare(a[:], b[:]) })
+	err := writeFile(ctx, shardName(f.Prefix, shard, f.Shards), func(yield func(string) bool) {
+		for _, form := range forms {
+			if !yield(classOf(form, joined[form]).String()) {
+				return
+			}
+		}
+	})
+	for _, form := range forms {
+		emit(classOf(form, joined[form]))
+	}
+	return err
+}
+
+func shardName(prefix string, shard, shards int) string {
+	return fmt.Sprintf("%s-%05d-of-%05d", prefix, shard, shards)
 }
 
 func pairUp(shard int) (int, int) { return shard, shard }
@@ -66,11 +140,17 @@ func (f *writeFn) ProcessElement(ctx context.Context, shard int, _ func(*int) bo
 	slices.SortFunc(lines, func(a, b Line) int {
 		return cmp.Or(cmp.Compare(a.Key, b.Key), cmp.Compare(a.Text, b.Text))
 	})
-	return writeFile(ctx, fmt.Sprintf("%s-%05d-of-%05d", f.Prefix, shard, f.Shards), lines)
+	return writeFile(ctx, shardName(f.Prefix, shard, f.Shards), func(yield func(string) bool) {
+		for i := range lines {
+			if !yield(lines[i].Text) {
+				return
+			}
+		}
+	})
 }
 
-// writeFile writes a file. If that fails it leaves no incomplete file.
-func writeFile(ctx context.Context, name string, lines []Line) (err error) {
+// writeFile writes lines to a file. If that fails it leaves no incomplete file.
+func writeFile(ctx context.Context, name string, lines iter.Seq[string]) (err error) {
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {
 		return err
@@ -92,8 +172,8 @@ func writeFile(ctx context.Context, name string, lines []Line) (err error) {
 		return err
 	}
 	w := bufio.NewWriterSize(file, 1<<16)
-	for _, l := range lines {
-		w.WriteString(l.Text)
+	for line := range lines {
+		w.WriteString(line)
 		w.WriteByte('\n')
 	}
 	if err := cmp.Or(w.Flush(), file.Close()); err != nil {

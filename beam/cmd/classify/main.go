@@ -34,8 +34,7 @@ func main() {
 	if *proper {
 		puzzles = sudokubeam.Proper(s, puzzles)
 	}
-	classes := sudokubeam.Distinct(s, puzzles)
-	f.Classes(s, classes)
+	classes := f.Classes(s, puzzles)
 	f.Faults(s, faults)
 	if *histograms {
 		f.Clues(s, puzzles)

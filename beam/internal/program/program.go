@@ -8,7 +8,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"hash/fnv"
 	"os"
 	"os/signal"
 	"regexp"
@@ -27,7 +26,6 @@ import (
 )
 
 func init() {
-	register.DoFn1x2[sudokubeam.Class, int, sudokubeam.Line](&classLine{})
 	register.DoFn1x2[sudokubeam.Fault, int, sudokubeam.Line](&faultLine{})
 	register.DoFn1x2[sudokubeam.Rated, int, sudokubeam.Line](&ratedLine{})
 	register.DoFn1x2[sudokubeam.Puzzle, int, sudokubeam.Line](&seriesLine{})
@@ -178,9 +176,9 @@ func summary(counts map[string]int64) (text string, code int) {
 	return text, code
 }
 
-// Classes writes classes, sorted by their canonical forms.
-func (f *Flags) Classes(s beam.Scope, classes beam.PCollection) {
-	sudokubeam.WriteSorted(s, f.Output, f.Shards, beam.ParDo(s, &classLine{f.Shards}, classes))
+// Classes writes the classes of puzzles, sorted by their canonical forms, and returns them.
+func (f *Flags) Classes(s beam.Scope, puzzles beam.PCollection) beam.PCollection {
+	return sudokubeam.WriteClasses(s, f.Output, f.Shards, puzzles)
 }
 
 // Rated writes ratings, in the order of the files.
@@ -218,28 +216,14 @@ func (f *Flags) histogram(s beam.Scope, name string, line any, counts beam.PColl
 	sudokubeam.WriteSorted(s, f.Output+name, 1, beam.ParDo(s, line, counts))
 }
 
-// shardOf returns the shard of a text. It spreads texts evenly.
-func shardOf(text string, shards int) int {
-	h := fnv.New64a()
-	h.Write([]byte(text))
-	return int(h.Sum64() % uint64(shards))
-}
-
 // placeKey returns a key that sorts as places do.
 func placeKey(p sudokubeam.Place) string { return fmt.Sprintf("%s\x00%019d", p.File, p.Line) }
-
-type classLine struct{ Shards int }
-
-func (f *classLine) ProcessElement(c sudokubeam.Class) (int, sudokubeam.Line) {
-	key := c.Canonical.String()
-	return shardOf(key, f.Shards), sudokubeam.Line{Text: c.String()} // which begins with the canonical form
-}
 
 type ratedLine struct{ Shards int }
 
 func (f *ratedLine) ProcessElement(r sudokubeam.Rated) (int, sudokubeam.Line) {
 	key := placeKey(r.Puzzle.Place)
-	return shardOf(key, f.Shards), sudokubeam.Line{Key: key, Text: fmt.Sprintf("%v %v", r.Puzzle.Board, r.SE)}
+	return sudokubeam.ShardOf(key, f.Shards), sudokubeam.Line{Key: key, Text: fmt.Sprintf("%v %v", r.Puzzle.Board, r.SE)}
 }
 
 // A seriesLine cuts a series into shards of equal length.
@@ -257,7 +241,7 @@ type faultLine struct{ Shards int }
 
 func (f *faultLine) ProcessElement(x sudokubeam.Fault) (int, sudokubeam.Line) {
 	key := placeKey(x.Place)
-	return shardOf(key, f.Shards), sudokubeam.Line{Key: key, Text: x.String()}
+	return sudokubeam.ShardOf(key, f.Shards), sudokubeam.Line{Key: key, Text: x.String()}
 }
 
 // There are two functions, as Beam would give the instances of a generic one the
