@@ -13,4 +13,9 @@
 // the search starts again. Chains are different: the search for one kind of
 // chains collects all of them and takes the one with the least value, then with
 // the fewest nodes, then by kind, then the first found.
+//
+// Three things make it fast. A closure of the links tells where no single or
+// multiple chain can be, in a grid and in what a wave makes of it (links.go).
+// Waves go on from those of the level below (multi.go). And where chains stand
+// within chains, drafts without reasons tell which waves are worth it (draft.go).
 package se

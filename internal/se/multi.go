@@ -108,6 +108,9 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 			p.common(s, cellKind, cell*9+low(digits), -1)
 		}
 	}
+	if p.stop.stopped {
+		s.n = 0 // the last waves may not be whole
+	}
 }
 
 // wave returns the wave from an assumption, computed once for a grid.
