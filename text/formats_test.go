@@ -101,3 +101,22 @@ func TestFormats(t *testing.T) {
 		})
 	}
 }
+
+// Each format has a name, which is read back; nothing else is one.
+func TestFormatNames(t *testing.T) {
+	for f := range formatNames {
+		name, err := Format(f).MarshalText()
+		read := Format(255)
+		if err != nil || string(name) != Format(f).String() || read.UnmarshalText(name) != nil || read != Format(f) {
+			t.Errorf("format %d: %q, %v, read as %d", f, name, err, read)
+		}
+	}
+	beyond := Format(len(formatNames))
+	if name, err := beyond.MarshalText(); !errors.As(err, new(*sudoku.RangeError)) || !strings.Contains(beyond.String(), "Format(") {
+		t.Errorf("format %d: %q, %v, %v", beyond, name, err, beyond)
+	}
+	var fault *sudoku.ParseError
+	if err := beyond.UnmarshalText([]byte("none")); !errors.As(err, &fault) || fault.Line != 1 || fault.Column != 1 || int(beyond) != len(formatNames) {
+		t.Errorf("the name of none: %v, %v", err, beyond)
+	}
+}

@@ -134,6 +134,12 @@ func TestTableField(t *testing.T) {
 	if got := table.Split(row); !cmp.Equal(got, []string{"1", `x, "y"`, ""}) {
 		t.Errorf("%q", got)
 	}
+	// Only quotes at both ends are taken away.
+	for field, want := range map[string]string{`""`: "", `"`: `"`, `a"`: `a"`, `"a" b`: `"a" b`, `"a""b"`: `a"b`} {
+		if got := table.Split([]byte(field)); !cmp.Equal(got, []string{want}) {
+			t.Errorf("%s is %q", field, got)
+		}
+	}
 	for i, want := range map[int]string{-2: "", -1: "", 0: "1", 1: `"x, ""y"""`, 2: "", 3: "", 4: ""} {
 		if start, end := table.Field(row, i); string(row[start:end]) != want {
 			t.Errorf("field %d is %q", i, row[start:end])
