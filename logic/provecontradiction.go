@@ -8,7 +8,7 @@ import "github.com/seed-cfc889b0/sudoku"
 // a digit.
 func proveContradiction(p *position, s *Step) error {
 	target, ok := said(s)
-	if !ok || len(s.Chains) == 0 {
+	if !ok {
 		return s.unproved("it does not contradict one assumption")
 	}
 	for i := range s.Chains {

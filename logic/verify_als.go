@@ -57,7 +57,7 @@ func proveALSChain(p *position, s *Step) error {
 		if twice && e.Digit != lastNode(&s.Chains[0]).Digit && e.Digit != lastNode(&s.Chains[1]).Digit {
 			// Each link stands in one of the sets, so each set lacks exactly
 			// one digit, which is a link, and has all others.
-			proved = proved || inFrom || inTo
+			proved = inFrom || inTo
 		}
 		if !proved {
 			return s.unproved("%v does not follow", e)
