@@ -205,7 +205,7 @@ func (l *closure) opposed() bool {
 
 // common returns the candidates of the grid that some others all turn off: those
 // of a digit in a house, or of a cell if house is negative. It returns nil if there
-// are none.
+// are none. The answer lasts until the next call of common or join.
 func (l *closure) common(m *marks, cell, d, house int) []uint64 {
 	both := l.first[:l.words]
 	copy(both, l.live)
