@@ -22,6 +22,9 @@ type Book struct {
 
 	// Words are the headings that the book writes itself, if not in English.
 	Words Words
+	// Language is the tag of the language of all texts, such as "de", for screen
+	// readers and hyphenation in HTML; may be "".
+	Language string
 
 	Fonts *Fonts // for a PDF; may be nil
 }

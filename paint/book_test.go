@@ -239,7 +239,7 @@ func TestWords(t *testing.T) {
 
 func TestHTML(t *testing.T) {
 	b := book(t, 9)
-	b.Contents, b.Chapters[0].Title = true, "Łatwe"
+	b.Contents, b.Chapters[0].Title, b.Language = true, "Łatwe", "pl"
 	var out, again bytes.Buffer
 	if err := b.WriteHTML(&out); err != nil {
 		t.Fatal(err)
@@ -278,7 +278,7 @@ func TestHTML(t *testing.T) {
 	if count["section"] != 5 || count["svg"] != 18 || count["figure"] != 18 || count["li"] != 2 {
 		t.Errorf("%d pages, %d boards, %d entries", count["section"], count["svg"], count["li"])
 	}
-	for _, want := range []string{"Łamigłówki &amp; &lt;Судоку&gt;: Solutions", "Klasa 4 · 2 / 5", "size:210.0mm 297.0mm", "★★☆☆☆"} {
+	for _, want := range []string{"Łamigłówki &amp; &lt;Судоку&gt;: Solutions", "Klasa 4 · 2 / 5", `<html lang="pl">`, "size:210.0mm 297.0mm", "★★☆☆☆"} {
 		if !bytes.Contains(out.Bytes(), []byte(want)) {
 			t.Errorf("no %q", want)
 		}

@@ -18,7 +18,11 @@ func (b *Book) WriteHTML(w io.Writer) error {
 	}
 	var text bytes.Buffer
 	// A section is a point shorter than its page, so that rounding adds no pages.
-	fmt.Fprintf(&text, htmlHead, html.EscapeString(b.heading()), mm(b.Paper.Width), mm(b.Paper.Height), mm(b.Paper.Width), mm(b.Paper.Height-1), mm(b.Margin))
+	language := ""
+	if b.Language != "" {
+		language = fmt.Sprintf(" lang=%q", html.EscapeString(b.Language))
+	}
+	fmt.Fprintf(&text, htmlHead, language, html.EscapeString(b.heading()), mm(b.Paper.Width), mm(b.Paper.Height), mm(b.Paper.Width), mm(b.Paper.Height-1), mm(b.Margin))
 	pages := b.pages()
 	for i := range pages {
 		p := &pages[i]
@@ -77,7 +81,7 @@ func (b *Book) heading() string {
 func mm(points float64) string { return fmt.Sprintf("%.1fmm", points/72*25.4) }
 
 const htmlHead = `<!DOCTYPE html>
-<html>
+<html%s>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -76,6 +76,7 @@ func TestLanguageWords(t *testing.T) {
 		{"draw -path -lang de -p " + cPuzzle, ". Zeigende Kandidaten: "},
 		{"print -lang fr -chapters -show level,clues -o html -p " + cPuzzle, ">Solutions</h1>"},
 		{"print -lang fr -chapters -show level,clues -o html -p " + cPuzzle, " chiffres donnés</span>"},
+		{"print -lang fr -o html -p " + cPuzzle, "<html lang=\"fr\">"},
 		{"print -lang es -chapters -show level,clues -o html -p " + cPuzzle, "<li><span dir=\"auto\">Difícil</span>"},
 	} {
 		if code, out, stderr := execute("", strings.Fields(test.args)...); code != 0 || !strings.Contains(out, test.want) {

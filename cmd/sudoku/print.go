@@ -128,7 +128,8 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 			Title: *title, Footer: *footer, Margin: *margin / 25.4 * 72, PerPage: *perPage, Solutions: *solutions,
 			Paper:    map[string]paint.Paper{"a4": paint.A4, "a5": paint.A5, "letter": paint.Letter}[paper.value],
 			Contents: s.chapters, Chapters: s.inChapters(all, *first), Fonts: fonts,
-			Words: paint.Words{Contents: s.language.put("contents"), Solutions: s.language.put("solutions")},
+			Words:    paint.Words{Contents: s.language.put("contents"), Solutions: s.language.put("solutions")},
+			Language: cmp.Or(s.language.tag, "en"),
 		}
 		write := book.WritePDF
 		if s.form.value == "html" {
