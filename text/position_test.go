@@ -269,7 +269,7 @@ func FuzzPositions(f *testing.F) {
 			switch {
 			case err != nil && !errors.As(err, &parse) && !errors.As(err, &clash):
 				t.Fatalf("%T", err)
-			case parse != nil && p != Position{Line: p.Line}, clash != nil && p != Position{Clues: p.Clues, Line: p.Line, Format: p.Format}:
+			case parse != nil && p != Position{Line: p.Line}, clash != nil && p != Position{Clues: p.Clues, Line: p.Line, Format: p.Format, Assumed: p.Assumed}:
 				t.Fatalf("%v with %v", p, err)
 			case err != nil:
 				continue
