@@ -114,8 +114,8 @@ func TestMinimalErrors(t *testing.T) {
 		{sudoku.Board{10}, sudoku.ErrNoSolution},
 		{parse(t, "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."), sudoku.ErrNoSolution},
 	} {
-		if _, err := IsMinimal(ctx, tt.b); !errors.Is(err, tt.want) {
-			t.Errorf("IsMinimal(%v): %v, want %v", tt.b, err, tt.want)
+		if minimal, err := IsMinimal(ctx, tt.b); minimal || !errors.Is(err, tt.want) {
+			t.Errorf("IsMinimal(%v): %t, %v, want %v", tt.b, minimal, err, tt.want)
 		}
 		if _, err := Redundant(ctx, tt.b); !errors.Is(err, tt.want) {
 			t.Errorf("Redundant(%v): %v, want %v", tt.b, err, tt.want)
@@ -276,6 +276,118 @@ func TestMinimalCancelled(t *testing.T) {
 	}
 	if _, err := True(ctx, b, 0); err != cause {
 		t.Errorf("True: %v", err)
+	}
+}
+
+// A lasting context ends when it was asked for Done so many times.
+type lasting struct {
+	context.Context
+	asks int
+}
+
+func (c *lasting) Done() <-chan struct{} {
+	if c.asks--; c.asks >= 0 {
+		return nil
+	}
+	ended := make(chan struct{})
+	close(ended)
+	return ended
+}
+
+func (c *lasting) Err() error {
+	if c.asks >= 0 {
+		return nil
+	}
+	return context.Canceled
+}
+
+// Between two searches, too, a context ends a question: the answer is right, or the error
+// the context's.
+func TestEndsBetween(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 14))
+	b := withExtra(t, rng, 10)
+	dead := parse(t, "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
+	redundant := naiveRedundant(b)
+	for name, ask := range map[string]func(context.Context) (right bool, err error){
+		"IsMinimal": func(ctx context.Context) (bool, error) {
+			minimal, err := IsMinimal(ctx, b)
+			return !minimal, err
+		},
+		"Redundant": func(ctx context.Context) (bool, error) {
+			cells, err := Redundant(ctx, b)
+			return cells == redundant || err != nil && redundant.Contains(cells), err
+		},
+		"Minimize": func(ctx context.Context) (bool, error) {
+			left, err := Minimize(ctx, b)
+			return (left == sudoku.Board{}) == (err != nil), err
+		},
+		"Clashing": func(ctx context.Context) (bool, error) {
+			clash, err := Clashing(ctx, dead)
+			return clash.IsEmpty() == (err != nil), err
+		},
+	} {
+		for asks := 0; ; asks++ {
+			right, err := ask(&lasting{ctx, asks})
+			if !right || err != nil && err != context.Canceled {
+				t.Fatalf("%s, ended after %d: %t, %v", name, asks, right, err)
+			}
+			if err == nil {
+				if asks < 2 {
+					t.Errorf("%s looks at its context %d times", name, asks)
+				}
+				break
+			}
+		}
+	}
+}
+
+// In the middle of a search a context ends it: True never takes what was cut short for
+// an answer.
+func TestEndsWithin(t *testing.T) {
+	b := parse(t, "..8.....2.46..8..1..7.....8..1.8...3.82........3.....78..372.....................")
+	want, err := True(ctx, b, 1) // takes 4000 guesses
+	if err != ErrLimit {
+		t.Fatal(err)
+	}
+	for i := range 40 {
+		ctx, cancel := context.WithTimeout(ctx, time.Duration(i)*50*time.Microsecond)
+		got, err := True(ctx, b, 1)
+		cancel()
+		if err != context.DeadlineExceeded && (err != ErrLimit || got != want) {
+			t.Fatalf("after %d µs: %v", 50*i, err)
+		}
+	}
+	whole, err := True(ctx, sudoku.Board{}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 40 {
+		ctx, cancel := context.WithTimeout(ctx, time.Duration(i)*25*time.Microsecond)
+		got, err := True(ctx, sudoku.Board{}, 0)
+		cancel()
+		if err != context.DeadlineExceeded && (err != nil || got != whole) {
+			t.Fatalf("the blank board after %d µs: %v", 25*i, err)
+		}
+	}
+}
+
+// The eliminations of a position may decide its solution without any clue.
+func TestMinimizeToNothing(t *testing.T) {
+	solution, err := sudoku.Solve(sudoku.Board{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := sudoku.NewCandidates(sudoku.Board{solution[0]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cell := 1; cell < 81; cell++ {
+		if err := c.Eliminate(cell, c.Digits(cell).Without(solution[cell])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if left, err := Minimize(ctx, c); left != (sudoku.Board{}) || err != nil {
+		t.Errorf("left are %v, %v", left, err)
 	}
 }
 

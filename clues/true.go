@@ -42,20 +42,16 @@ func True(ctx context.Context, p sudoku.Puzzle, limit int) (seen [81]sudoku.Digi
 	base, _ := q.node() // without an error, as before
 	base.Settle()
 	for cell := range seen {
-		for {
-			unseen := sudoku.Digits(base.Of(cell)) &^ seen[cell]
-			if unseen == 0 {
-				break
-			}
+		for base.Of(cell) != uint16(seen[cell]) {
 			n := base
-			n.Allow(cell, uint16(unseen))
+			n.Allow(cell, ^uint16(seen[cell]))
 			q.from(&walk, &n)
 			if walk.Ended {
 				return seen, context.Cause(ctx)
 			}
 			if walk.Found == 0 {
 				base.Allow(cell, uint16(seen[cell]))
-				break
+				continue
 			}
 			if solutions == limit {
 				return seen, ErrLimit
