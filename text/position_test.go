@@ -70,6 +70,12 @@ func TestParsePositionPlaced(t *testing.T) {
 				t.Errorf("%s holds %s, want %s", sudoku.CellName(test.cell), got, test.of)
 			}
 			b, err := sudoku.Parse(test.text)
+			if b2, _, err2 := Parse(test.text); b2 != b || fmt.Sprint(err2) != fmt.Sprint(err) {
+				t.Errorf("with the format: %v, %v; without %v, %v", b2, err2, b, err)
+			}
+			if e := Explain(test.text); len(e.Puzzles) != 1 || len(e.Errors) > 0 {
+				t.Errorf("explained: %d puzzles, %v", len(e.Puzzles), e.Errors)
+			}
 			var e *ParseError
 			switch {
 			case test.parse == "" && (err != nil || b.String() != test.clues):

@@ -128,3 +128,31 @@ func TestEndAsking(t *testing.T) {
 		}
 	})
 }
+
+// A walk that Stop ends in the middle ends at once, on every level: it makes no more
+// guesses and finds nothing more.
+func TestStopWithin(t *testing.T) {
+	defer func(before uint64) { patience = before }(patience)
+	patience = 1 << 62
+	stopped := 0
+	for _, slow := range slowBoards(t) {
+		board := parse(t, slow.text)
+		var s Search
+		found, guesses := -1, uint64(0)
+		s.Stop = func() bool {
+			found, guesses = s.Found, s.Guesses
+			return true
+		}
+		s.Limit = 2
+		s.Run(&board)
+		if s.Ended != (found >= 0) || s.Ended && (s.Found != found || s.Guesses != guesses) {
+			t.Errorf("%s: stopped after %d solutions and %d guesses, ended %t after %d and %d", slow.text, found, guesses, s.Ended, s.Found, s.Guesses)
+		}
+		if s.Ended {
+			stopped++
+		}
+	}
+	if stopped < 10 {
+		t.Errorf("only %d searches were stopped", stopped)
+	}
+}

@@ -25,7 +25,7 @@ const pinsFile = "testdata/pins.tsv"
 const fewPins, allPins = 60, 200
 
 // kinds yields what makes files of each kind: a form's, damaged more often than not;
-// numbers of the world; decorated files.
+// numbers of the world; puzzles among words; decorated files.
 func kinds(yield func(name string, write func(r *rand.Rand) string) bool) {
 	for _, f := range forms {
 		if !yield(f.name, func(r *rand.Rand) string {
@@ -47,7 +47,7 @@ func kinds(yield func(name string, write func(r *rand.Rand) string) bool) {
 		}
 	}
 	for i := range 10 {
-		if !yield(fmt.Sprint("decorated ", i), text.DecoratedFile) || !yield(fmt.Sprint("lookalikes ", i), text.LookalikeFile) {
+		if !yield(fmt.Sprint("words ", i), wordy) || !yield(fmt.Sprint("decorated ", i), text.DecoratedFile) || !yield(fmt.Sprint("lookalikes ", i), text.LookalikeFile) {
 			return
 		}
 	}
