@@ -123,6 +123,20 @@ var spoilers = []struct {
 	}},
 	{"a node without cells", spoilNode(func(n *Node) { n.Cells = sudoku.Cells{} })},
 	{"a node that is turned", spoilNode(func(n *Node) { n.On = !n.On })},
+	{"a node that is off by a set", func(_ *position, s *Step, i int) bool {
+		for _, c := range s.Chains {
+			for j := range c.Nodes {
+				if n := &c.Nodes[j]; j > 0 && !n.On && n.Set == 0 && len(s.Sets) > 0 {
+					if i == 0 {
+						n.Set = 1
+						return true
+					}
+					i--
+				}
+			}
+		}
+		return false
+	}},
 	{"a node from a set before the first", spoilNode(func(n *Node) { n.Set = -1 })},
 	{"a node from a set behind the last", spoilNode(func(n *Node) { n.Set = 99 })},
 	{"a node from a step before the first", spoilNode(func(n *Node) { n.Inner = -1 })},
@@ -189,4 +203,28 @@ func TestSpoiled(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Candidates see each other in one cell, or as one digit; those of several cells don't
+// if they have two digits.
+func TestWeak(t *testing.T) {
+	node := func(d uint8, cells ...int) *Node { return &Node{Digit: d, Cells: sudoku.CellsOf(cells...)} }
+	for _, test := range []struct {
+		a, b *Node
+		want bool
+	}{
+		{node(1, 0), node(2, 0), true},
+		{node(1, 0), node(2, 1), false},
+		{node(1, 0, 1), node(2, 0, 1), false},
+		{node(1, 0), node(2, 0, 1), false},
+		{node(1, 0), node(1, 1), true},
+		{node(1, 0, 1), node(1, 2), true},
+		{node(1, 0, 1), node(1, 2, 10), true},
+		{node(1, 0, 1), node(1, 2, 27), false},
+		{node(1, 0), node(1, 40), false},
+	} {
+		if got := weak(test.a, test.b); got != test.want {
+			t.Errorf("%v and %v: %t", *test.a, *test.b, got)
+		}
+	}
 }
