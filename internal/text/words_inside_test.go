@@ -7,7 +7,6 @@ import (
 
 // What words are is decided at their edges.
 func TestWords(t *testing.T) {
-	lower := strings.ToLower
 	for _, test := range []struct {
 		name string
 		is   func(string) bool
