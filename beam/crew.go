@@ -50,7 +50,8 @@ var globalWindow beam.Window = window.GlobalWindow{}
 
 // A gang is the goroutines of a crew. Beam silently drops a DoFn whose bundle has
 // failed; then the goroutines end when the garbage collector finds that the gang
-// is unreachable.
+// is unreachable. They end with the context of the bundle too, because a cancelled
+// Beam may lock itself up with the DoFn still in its hands.
 type gang[In, Out any] struct {
 	n       int // goroutines
 	work    chan *batch[In, Out]
@@ -61,8 +62,9 @@ type gang[In, Out any] struct {
 // busy is the number of goroutines of all gangs of the process.
 var busy atomic.Int64
 
-// newGang starts goroutines on the processors that no other gang has.
-func newGang[In, Out any](hire func() task[In, Out]) *gang[In, Out] {
+// newGang starts goroutines on the processors that no other gang has. They end
+// when cancelled is closed.
+func newGang[In, Out any](cancelled <-chan struct{}, hire func() task[In, Out]) *gang[In, Out] {
 	// Another gang may count at the same time, which makes a few goroutines too
 	// many.
 	n := max(1, runtime.GOMAXPROCS(0)-int(busy.Load()))
@@ -70,17 +72,23 @@ func newGang[In, Out any](hire func() task[In, Out]) *gang[In, Out] {
 	work, ended := make(chan *batch[In, Out], 2*n+1), new(sync.WaitGroup)
 	for range n {
 		ended.Go(func() {
+			defer busy.Add(-1)
 			do := hire()
-			for b := range work {
-				b.done <- b.run(do)
+			for {
+				select {
+				case b, open := <-work:
+					if !open {
+						return
+					}
+					b.done <- b.run(do)
+				case <-cancelled:
+					return
+				}
 			}
 		})
 	}
 	g := &gang[In, Out]{n: n, work: work, ended: ended}
-	g.cleanup = runtime.AddCleanup(g, func(n int) {
-		busy.Add(-int64(n))
-		close(work)
-	}, n)
+	g.cleanup = runtime.AddCleanup(g, func(work chan *batch[In, Out]) { close(work) }, work)
 	return g
 }
 
@@ -91,7 +99,6 @@ func (g *gang[In, Out]) end() {
 	for range g.work {
 	}
 	g.ended.Wait()
-	busy.Add(-int64(g.n))
 }
 
 // start begins a bundle.
@@ -119,7 +126,7 @@ func (c *crew[In, Out]) add(w beam.Window, t beam.EventTime, in In) error {
 	}
 	c.send()
 	for len(c.queue) > 2*c.gang.n {
-		if err := c.pass(<-c.queue[0].done); err != nil {
+		if err := c.wait(); err != nil {
 			return err
 		}
 	}
@@ -142,7 +149,7 @@ func (c *crew[In, Out]) finish() error {
 		c.send()
 	}
 	for len(c.queue) > 0 {
-		if err := c.pass(<-c.queue[0].done); err != nil {
+		if err := c.wait(); err != nil {
 			return err
 		}
 	}
@@ -183,7 +190,7 @@ func (c *crew[In, Out]) blank() *batch[In, Out] {
 // send gives the batch to the goroutines. The first send starts them.
 func (c *crew[In, Out]) send() {
 	if c.gang == nil {
-		c.gang = newGang(c.hire)
+		c.gang = newGang(c.ctx.Done(), c.hire)
 	}
 	c.queue = append(c.queue, c.filling)
 	c.gang.work <- c.filling // there is room
@@ -207,6 +214,16 @@ func (b *batch[In, Out]) run(do task[In, Out]) (err error) {
 	}
 	b.out = b.out[:len(b.in)]
 	return do(b.ctx, b.in, b.out)
+}
+
+// wait waits for the oldest batch, and passes it on.
+func (c *crew[In, Out]) wait() error {
+	select {
+	case err := <-c.queue[0].done:
+		return c.pass(err)
+	case <-c.ctx.Done(): // the goroutines may have ended before it was done
+		return c.pass(context.Cause(c.ctx))
+	}
 }
 
 // pass passes on the oldest batch, which is done.
