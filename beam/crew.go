@@ -50,8 +50,7 @@ var globalWindow beam.Window = window.GlobalWindow{}
 
 // A gang is the goroutines of a crew. Beam silently drops a DoFn whose bundle has
 // failed; then the goroutines end when the garbage collector finds that the gang
-// is unreachable. They end with the context of the bundle too, because a cancelled
-// Beam may lock itself up with the DoFn still in its hands.
+// is unreachable.
 type gang[In, Out any] struct {
 	n       int // goroutines
 	work    chan *batch[In, Out]
@@ -62,9 +61,8 @@ type gang[In, Out any] struct {
 // busy is the number of goroutines of all gangs of the process.
 var busy atomic.Int64
 
-// newGang starts goroutines on the processors that no other gang has. They end
-// when cancelled is closed.
-func newGang[In, Out any](cancelled <-chan struct{}, hire func() task[In, Out]) *gang[In, Out] {
+// newGang starts goroutines on the processors that no other gang has.
+func newGang[In, Out any](hire func() task[In, Out]) *gang[In, Out] {
 	// Another gang may count at the same time, which makes a few goroutines too
 	// many.
 	n := max(1, runtime.GOMAXPROCS(0)-int(busy.Load()))
@@ -72,23 +70,17 @@ func newGang[In, Out any](cancelled <-chan struct{}, hire func() task[In, Out]) 
 	work, ended := make(chan *batch[In, Out], 2*n+1), new(sync.WaitGroup)
 	for range n {
 		ended.Go(func() {
-			defer busy.Add(-1)
 			do := hire()
-			for {
-				select {
-				case b, open := <-work:
-					if !open {
-						return
-					}
-					b.done <- b.run(do)
-				case <-cancelled:
-					return
-				}
+			for b := range work {
+				b.done <- b.run(do)
 			}
 		})
 	}
 	g := &gang[In, Out]{n: n, work: work, ended: ended}
-	g.cleanup = runtime.AddCleanup(g, func(work chan *batch[In, Out]) { close(work) }, work)
+	g.cleanup = runtime.AddCleanup(g, func(n int) {
+		busy.Add(-int64(n))
+		close(work)
+	}, n)
 	return g
 }
 
@@ -99,6 +91,7 @@ func (g *gang[In, Out]) end() {
 	for range g.work {
 	}
 	g.ended.Wait()
+	busy.Add(-int64(g.n))
 }
 
 // start begins a bundle.
@@ -126,7 +119,7 @@ func (c *crew[In, Out]) add(w beam.Window, t beam.EventTime, in In) error {
 	}
 	c.send()
 	for len(c.queue) > 2*c.gang.n {
-		if err := c.wait(); err != nil {
+		if err := c.pass(<-c.queue[0].done); err != nil {
 			return err
 		}
 	}
@@ -149,7 +142,7 @@ func (c *crew[In, Out]) finish() error {
 		c.send()
 	}
 	for len(c.queue) > 0 {
-		if err := c.wait(); err != nil {
+		if err := c.pass(<-c.queue[0].done); err != nil {
 			return err
 		}
 	}
@@ -190,7 +183,7 @@ func (c *crew[In, Out]) blank() *batch[In, Out] {
 // send gives the batch to the goroutines. The first send starts them.
 func (c *crew[In, Out]) send() {
 	if c.gang == nil {
-		c.gang = newGang(c.ctx.Done(), c.hire)
+		c.gang = newGang(c.hire)
 	}
 	c.queue = append(c.queue, c.filling)
 	c.gang.work <- c.filling // there is room
@@ -214,16 +207,6 @@ func (b *batch[In, Out]) run(do task[In, Out]) (err error) {
 	}
 	b.out = b.out[:len(b.in)]
 	return do(b.ctx, b.in, b.out)
-}
-
-// wait waits for the oldest batch, and passes it on.
-func (c *crew[In, Out]) wait() error {
-	select {
-	case err := <-c.queue[0].done:
-		return c.pass(err)
-	case <-c.ctx.Done(): // the goroutines may have ended before it was done
-		return c.pass(context.Cause(c.ctx))
-	}
 }
 
 // pass passes on the oldest batch, which is done.

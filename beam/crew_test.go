@@ -110,21 +110,3 @@ func TestCrewEnds(t *testing.T) {
 		t.Errorf("%d goroutines are still counted", n)
 	}
 }
-
-// TestCrewHeld ends the context of a bundle that is neither ended nor dropped.
-func TestCrewHeld(t *testing.T) {
-	testkit.NoLeaks(t)
-	ctx, cancel := context.WithCancel(t.Context())
-	c := newCrew(func(int) error { return nil }, new([]int))
-	c.start(ctx)
-	for k := range 100 {
-		if err := c.add(globalWindow, 0, k); err != nil {
-			t.Fatal(err)
-		}
-	}
-	cancel()
-	lost(t)
-	if err := c.end(); err != context.Canceled {
-		t.Errorf("error %v, want %v", err, context.Canceled)
-	}
-}
