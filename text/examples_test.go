@@ -9,7 +9,7 @@ import (
 )
 
 func ExampleParse() {
-	b, format, err := text.Parse(`
+	p, err := text.Parse(`
 ┌───────┬───────┬───────┐
 │ 5 3   │   7   │       │
 │ 6     │ 1 9 5 │       │
@@ -23,7 +23,7 @@ func ExampleParse() {
 │       │ 4 1 9 │     5 │
 │       │   8   │   7 9 │
 └───────┴───────┴───────┘`)
-	fmt.Println(b, format, err)
+	fmt.Println(p.Board, p.Format, err)
 	// Output: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 grid <nil>
 }
 

@@ -69,16 +69,6 @@ func (f *Format) UnmarshalText(name []byte) error {
 	return &sudoku.ParseError{Line: 1, Column: 1, Reason: WrongForm, Detail: fmt.Sprintf("%.40q is not the name of a format", name)}
 }
 
-// Parse is [sudoku.Parse], and also says in which form it read the text. With an
-// error the format is [FormatUnknown].
-func Parse(s string) (sudoku.Board, Format, error) {
-	one := text.Parse(s, false)
-	if one.Fault != nil {
-		return sudoku.Board{}, FormatUnknown, (*sudoku.ParseError)(one.Fault)
-	}
-	return one.Board, Format(one.Form), nil
-}
-
 // The Reason of a [sudoku.ParseError].
 const (
 	TooFewCells    = text.TooFewCells    // a line of fewer than 81 cells, or a puzzle cut short

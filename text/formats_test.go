@@ -44,7 +44,8 @@ func TestFormats(t *testing.T) {
 	want := sampleBoard(t)
 	for _, s := range formatSamples(t) {
 		t.Run(s.name, func(t *testing.T) {
-			b, format, err := Parse(s.text)
+			p, err := Parse(s.text)
+			b, format := p.Board, p.Format
 			if s.refused {
 				var e *ParseError
 				if !errors.As(err, &e) || e.Reason != Unsupported || e.Detail == "" {

@@ -166,7 +166,8 @@ func TestParseForms(t *testing.T) {
 	want := sampleBoard(t)
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			got, format, err := Parse(test.text)
+			p, err := Parse(test.text)
+			got, format := p.Board, p.Format
 			if err != nil {
 				t.Fatalf("%v\n%s", err, test.text)
 			}
@@ -325,7 +326,8 @@ func TestParseErrors(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			b, format, err := Parse(test.text)
+			p, err := Parse(test.text)
+			b, format := p.Board, p.Format
 			var got *ParseError
 			if !errors.As(err, &got) {
 				t.Fatalf("%v, %v, %v", b, format, err)
@@ -464,7 +466,8 @@ func FuzzParse(f *testing.F) {
 		if strings.HasPrefix(s, "\xff\xfe") || strings.HasPrefix(s, "\xfe\xff") {
 			return // places are those of UTF-8
 		}
-		b, format, err := Parse(s)
+		p, err := Parse(s)
+		b, format := p.Board, p.Format
 		checkParsed(t, s, b, err)
 		if err != nil {
 			return

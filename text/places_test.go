@@ -14,8 +14,8 @@ import (
 func TestFormatPlaces(t *testing.T) {
 	seen := map[Format]bool{}
 	for _, s := range formatSamples(t) {
-		if _, format, err := Parse(s.text); err == nil && !s.refused {
-			seen[format] = true
+		if p, err := Parse(s.text); err == nil && !s.refused {
+			seen[p.Format] = true
 		}
 	}
 	for form := text.Unknown + 1; form < text.Forms; form++ {

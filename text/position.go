@@ -26,11 +26,11 @@ type Position struct {
 // digits under [State] that are not clues are placed.
 //
 // The error is a [*sudoku.ParseError], or that of [sudoku.Board.Validate] for digits that
-// clash.
+// clash. With it the Position is what [Positions] yields.
 func ParsePosition(s string) (Position, error) {
 	one := text.Parse(s, true)
 	if one.Fault != nil {
-		return Position{}, (*sudoku.ParseError)(one.Fault)
+		return Position{Line: one.Fault.Line}, (*sudoku.ParseError)(one.Fault)
 	}
 	return newPosition(one.Board, one.As, one.Position)
 }

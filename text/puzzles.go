@@ -10,7 +10,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
-// A Puzzle is a board with its place in a file.
+// A Puzzle is a board, its place in a text and how it was read.
 type Puzzle struct {
 	Board  sudoku.Board
 	Line   int // the line of its first cells, from 1
@@ -35,14 +35,24 @@ type Puzzle struct {
 	Start, End int
 }
 
+// Parse is [sudoku.Parse], and also says how it read the text. Where that is not a
+// board, Parse returns what [Puzzles] yields for it.
+func Parse(s string) (Puzzle, error) {
+	one := text.Parse(s, false)
+	if f := one.Fault; f != nil && (one.Position == nil || one.Position.Beyond != f) {
+		return Puzzle{Line: f.Line}, (*sudoku.ParseError)(f)
+	}
+	return newPuzzle(Puzzle{Board: one.Board}, one.As, one.Position)
+}
+
 // Puzzles yields the puzzles of a file one after the other, each in any form
 // that [sudoku.Parse] reads: one a line, or grids one below the other. Lines end with
 // LF, CR or both.
 //
 // Whatever is not a puzzle is yielded as a [*sudoku.ParseError] with its place in the
-// file, and a Puzzle in which only Line is set, and Marks if it is a position. The loop may continue: reading
-// resumes after the bad line or grid. An error from r is wrapped, with the
-// number of the line, and is the last.
+// file, and a Puzzle in which only Line is set, and Marks if it is a position. The
+// loop may continue: reading resumes after the bad line or grid. An error from r is
+// wrapped, with the number of the line, and is the last.
 //
 // A grid is yielded when it is over: at an empty line, a title, or the end of
 // the file. Lines without a gap between them must be whole grids, or together
@@ -102,20 +112,21 @@ func (s *puzzleSink) Header(header string, column int, separator byte) {
 
 func (s *puzzleSink) Take(as text.As, marks *text.Position, row *text.Row) bool {
 	p := s.puzzle
-	p.Line, p.Format, p.Assumed = as.Line, Format(as.Form), Assumptions(as.Assumed)
 	if row == nil {
 		p.Table = nil
 	} else {
 		p.Row, p.Start, p.End = row.Text, row.Start, row.End
 	}
-	if marks != nil && marks.Beyond != nil {
-		return s.yield(beyond(p, marks))
-	}
-	return s.yield(p, nil)
+	return s.yield(newPuzzle(p, as, marks))
 }
 
-// beyond adds marks that a board can't hold. The error is that.
-func beyond(p Puzzle, marks *text.Position) (Puzzle, error) {
+// newPuzzle adds how the board was read, and marks that it can't hold. The error is
+// that of those.
+func newPuzzle(p Puzzle, as text.As, marks *text.Position) (Puzzle, error) {
+	p.Line, p.Format, p.Assumed = as.Line, Format(as.Form), Assumptions(as.Assumed)
+	if marks == nil || marks.Beyond == nil {
+		return p, nil
+	}
 	c, err := position.Read(&p.Board, marks)
 	if err == nil {
 		p.Marks = &c

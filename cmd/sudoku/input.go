@@ -68,28 +68,17 @@ func (j *job) input(literal func(*puzzle) bool, file func(name string, in io.Rea
 		if len(j.literals) > 1 {
 			p.file = fmt.Sprintf("-p %d", i+1)
 		}
+		entry := text.Puzzle{Line: 1, Row: []byte(given)}
 		var err error
-		if j.lines {
-			p.Line, p.Row = 1, []byte(given)
-		} else if j.positions {
+		if j.positions {
 			var position text.Position
 			position, err = text.ParsePosition(given)
 			p.begin(&position, err)
-		} else {
-			p.Line = 1
-			p.Board, p.Format, err = text.Parse(given)
-			if j.marks && err != nil {
-				err = p.setMarks(given, err)
-			}
-			for entry := range text.Puzzles(strings.NewReader(given)) {
-				p.Assumed = entry.Assumed
-				break
-			}
+			entry = p.Puzzle
+		} else if !j.lines {
+			entry, err = text.Parse(given)
 		}
-		if errors.As(err, &p.err) {
-			p.Line = p.err.Line
-		}
-		if !literal(&p) {
+		if err = p.set(&entry, err, j.marks); err != nil || !literal(&p) {
 			return
 		}
 	}
@@ -106,21 +95,6 @@ func (p *puzzle) whole() sudoku.Puzzle {
 		return p.Marks
 	}
 	return &p.Board
-}
-
-// setMarks makes p the position of a text that is not a board, if it is one. The
-// error is the given one otherwise.
-func (p *puzzle) setMarks(given string, err error) error {
-	var bad *sudoku.ParseError
-	if !errors.As(err, &bad) || bad.Reason != text.TooManyMarks {
-		return err
-	}
-	position, clash := text.ParsePosition(given)
-	if clash != nil {
-		return err
-	}
-	p.Board, p.Format, p.Marks = position.Clues, position.Format, &position.Candidates
-	return nil
 }
 
 // begin makes p a position: a puzzle that someone has begun to solve.

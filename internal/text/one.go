@@ -11,7 +11,7 @@ type One struct {
 	Board [81]uint8
 	As
 	Position *Position // nil for clues alone
-	Fault    *Fault    // nil for a puzzle
+	Fault    *Fault    // nil for a puzzle; Position.Beyond if a board can't hold it
 }
 
 // A single finds the one puzzle of a text.
@@ -23,10 +23,10 @@ type single struct {
 func (s *single) Room() *[81]uint8 { return &s.one.Board }
 
 func (s *single) Take(as As, p *Position, _ *Row) bool {
-	if p != nil && p.Beyond != nil {
-		return s.Fail(p.Beyond)
-	}
 	s.one.As, s.one.Position = as, p
+	if p != nil {
+		s.one.Fault = p.Beyond
+	}
 	return true
 }
 

@@ -25,11 +25,11 @@ var questions = map[string]func(context.Context, []byte) ([]byte, error){
 
 // parse reads a board in any form that people paste.
 func parse(_ context.Context, question []byte) ([]byte, error) {
-	b, _, err := text.Parse(string(question))
+	p, err := text.Parse(string(question))
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(b)
+	return json.Marshal(p.Board)
 }
 
 // A reasoning is a question about steps.
