@@ -75,12 +75,12 @@
 //
 // # Errors
 //
-// Bad input gives an error that a program can inspect, never a panic or a
-// blank board that looks like an answer. A [*ParseError] names the line, the
-// column and the reason, a [*ConflictError] the two cells that clash, and a
-// [*CellError] a cell and the value that can't stand there. Clues that clash and
-// values that are no digits also match [ErrNoSolution] under [errors.Is]. Where an error comes with a board that is
-// not blank, the doc comment says so.
+// Bad input gives an error that a program can inspect, never a panic or a blank
+// board that looks like an answer. A [*ParseError] names the line, the column and
+// the reason, a [*ConflictError] the two cells that clash, and a [*CellError] a
+// cell and the value that can't stand there. Clues that clash and values that are
+// no digits also match [ErrNoSolution] under [errors.Is]. Where an error comes
+// with a board that is not blank, the doc comment says so.
 //
 // # Time and cancellation
 //
@@ -92,8 +92,9 @@
 //
 // Package bulk, generate.Series, rate.Rater and store.Builder start goroutines, and
 // end them before they return. Nothing else does. Everything may be called from
-// several goroutines at once, except the methods of one *Candidates. There is no global state and no set-up. Solving, counting and
-// iterating allocate nothing; SolveAll allocates its result.
+// several goroutines at once, except the methods of one *Candidates. There is no
+// global state and no set-up. Solving, counting and iterating allocate nothing;
+// SolveAll allocates its result.
 //
 // # How it works
 //

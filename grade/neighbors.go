@@ -20,9 +20,9 @@ import (
 // a known one shows.
 type Neighbors struct {
 	// Target is what the puzzles must meet. Of its Options, MaxAttempts is the most
-	// neighbors that are judged, and 0 means all; Timeout is for the whole search; those about the
-	// clues are kept, but a neighbor has its clues where its puzzle has them.
-	// Progress is also called at the end.
+	// neighbors that are judged, and 0 means all; Timeout is for the whole search;
+	// those about the clues are kept, but a neighbor has its clues where its puzzle
+	// has them. Progress is also called at the end.
 	Target Target
 
 	// Remove and Add are how many clues are removed and how many are added, each in

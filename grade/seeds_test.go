@@ -271,10 +271,13 @@ func writeSeeds(t *testing.T, kinds map[sudoku.Board][]string) {
 }
 
 const seedsHead = `# Puzzles of rare kinds, from which Generate walks: the canonical form, and what they are.
-# Made from random puzzles, from variations of the examples in logic/docs, of testdata/rated.tsv and of what is here; go test ./grade
-# -run GrowSeeds -grow 30m looks for more, -run GrowNeeds -grow 100s -grow-needs Guardians for those that need a technique. Those of ER 9.3 or more are near published puzzles of ER 11 or more, as sudoku generate -from
-# finds them. For 4.8, 4.9, 5.1 and 5.9 a walk kept puzzles with such a step, whatever came after it, and took
-# clues of their solution until nothing harder came.
+# Made from random puzzles, from variations of the examples in logic/docs, of
+# testdata/rated.tsv and of what is here; go test ./grade -run GrowSeeds -grow 30m looks
+# for more, -run GrowNeeds -grow 100s -grow-needs Guardians for those that need a
+# technique. Those of ER 9.3 or more are near published puzzles of ER 11 or more, as
+# sudoku generate -from finds them. For 4.8, 4.9, 5.1 and 5.9 a walk kept puzzles with
+# such a step, whatever came after it, and took clues of their solution until nothing
+# harder came.
 `
 
 // Each seed is what the list says. Every eighth is checked, with SUDOKU_SOAK all.

@@ -26,10 +26,10 @@ const candidatesAtOnce = 32
 // Sukaku, until the target is met. If only MaxER or Only are asked for, as many come back as
 // they allow.
 //
-// Progress is called for each position that is judged. Options may have MaxAttempts, how many positions are judged, 0 for 2,000, and Timeout.
-// If these are used up or the context ends, the error is an [*Error], whose Closest is
-// blank. The same target and the same state of rng give the same Sukaku on every
-// machine.
+// Progress is called for each position that is judged. Options may have MaxAttempts, how
+// many positions are judged, 0 for 2,000, and Timeout. If these are used up or the
+// context ends, the error is an [*Error], whose Closest is blank. The same target and
+// the same state of rng give the same Sukaku on every machine.
 //
 // It takes tenths of a second up to ER 7.5, and seconds for what is above.
 func Sukaku(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Candidates, error) {

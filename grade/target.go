@@ -178,10 +178,10 @@ func erRange(low, high logic.Rating) string {
 }
 
 // isER reports whether Sudoku Explainer can take a step of a value. It never takes a
-// direct claiming (1.9). That would leave the locked digit one place in another line of the
-// band or stack, in a second box. Then it can't be in these two lines of the third
-// box: that box points along the third line, and leaves the second box the same place. So a direct
-// pointing (1.7) or a hidden single comes first.
+// direct claiming (1.9). That would leave the locked digit one place in another line
+// of the band or stack, in a second box. Then it can't be in these two lines of the
+// third box: that box points along the third line, and leaves the second box the same
+// place. So a direct pointing (1.7) or a hidden single comes first.
 func isER(er logic.Rating) bool {
 	switch er {
 	case 10, 12, 15, 17, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42:
@@ -191,8 +191,8 @@ func isER(er logic.Rating) bool {
 }
 
 // isKnown reports whether a puzzle of an ER is known. The others could be: 5.3 is a
-// unique loop of ten cells with a quad, 6.1 a grave with a set of five, 8.1 a Nishio of 27 nodes
-// or more. Searches for them found their nearest relatives by hundreds.
+// unique loop of ten cells with a quad, 6.1 a grave with a set of five, 8.1 a Nishio
+// of 27 nodes or more. Searches for them found their nearest relatives by hundreds.
 func isKnown(er logic.Rating) bool {
 	switch er {
 	case 53, 61, 81:

@@ -30,8 +30,8 @@ var english = Words{
 	"wrong":           "Wrong: {answer} contradicts the solution, or there is nothing to remove.",
 }
 
-// Words are words and sentences by key, with names in braces where values go: those of
-// levels by their names (those of rate.Level), those of lessons, and those of printed pages.
+// Words are words and sentences by key, with names in braces where values go: those of levels
+// by their names (those of rate.Level), those of lessons, and those of printed pages.
 type Words map[string]string
 
 // readWords reads the words of a language: lines "key = words".

@@ -118,11 +118,11 @@ func Of(t logic.Technique) (Lesson, error) {
 	return l, nil
 }
 
-// Read reads the lessons in another language and returns them in the order of [All]. The text
-// has a section for each lesson: a line of # and the names of its techniques in
-// English, with commas between, a line for What and a line for Spot. What comes before the first
-// section is a comment. The error is a [*logic.LanguageError] that names a heading or
-// a technique without a lesson.
+// Read reads the lessons in another language and returns them in the order of [All].
+// The text has a section for each lesson: a line of # and the names of its techniques
+// in English, with commas between, a line for What and a line for Spot. What comes
+// before the first section is a comment. The error is a [*logic.LanguageError] that
+// names a heading or a technique without a lesson.
 func Read(text string) ([]Lesson, error) {
 	type texts struct{ what, spot string }
 	read := map[logic.Technique]texts{}

@@ -18,12 +18,12 @@
 //	fmt.Println(step.Explain())                             // In box 5, 2 and 4 can only go in r4c5 and r5c4. ...
 //	err = step.Apply(&c)
 //
-// A [Solver] finds steps: [Solver.Next] finds the easiest, [Solver.All] every
-// one, [Solver.Removing] those that remove a candidate, [Solver.Steps] and
-// [Solver.Solve] the whole path; [Solver.Easiest] and [Solver.Shortest] find paths of easy
-// steps and of few steps, and [Step.Cost] says how much there is to see. It uses a set of techniques, of type
-// [Techniques], in one of three orders: that of a person, of HoDoKu, or of Sudoku
-// Explainer.
+// A [Solver] finds steps: [Solver.Next] finds the easiest, [Solver.All] every one,
+// [Solver.Removing] those that remove a candidate, [Solver.Steps] and
+// [Solver.Solve] the whole path; [Solver.Easiest] and [Solver.Shortest] find paths
+// of easy steps and of few steps, and [Step.Cost] says how much there is to see. It
+// uses a set of techniques, of type [Techniques], in one of three orders: that of a
+// person, of HoDoKu, or of Sudoku Explainer.
 //
 // A [Step] is data: what it places and eliminates, and its pattern in cells,
 // houses, sets and chains. That is enough to draw it ([Step.Marks],

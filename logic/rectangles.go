@@ -291,9 +291,9 @@ func (s *search) hiddenRectangle(r *rectangle, yield func(*Step) bool) bool {
 	return true
 }
 
-// besideDeadly is type 3 of rectangles, extended ones and loops: one of the other candidates of
-// two cells in a house is true, so the two cells count as one cell with these
-// candidates, which forms a naked set with some cells of the house.
+// besideDeadly is type 3 of rectangles, extended ones and loops: one of the other
+// candidates of two cells in a house is true, so the two cells count as one cell
+// with these candidates, which forms a naked set with some cells of the house.
 func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits, pair sudoku.Cells, extra sudoku.Digits, yield func(*Step) bool) bool {
 	rating := s.deadly(t, cells, ab, pair).Rating
 	if t >= UniqueLoop1 && t <= UniqueLoop4 {

@@ -37,7 +37,8 @@ var ErrSolved = errors.New("sudoku: the puzzle is solved")
 
 // A Solver finds steps as a person does. The zero value uses all techniques of
 // HumanOrder, and always finds one: chains and nets come after all patterns, and
-// trial at the very end. It is a plain value and may be used by several goroutines at once.
+// trial at the very end. It is a plain value and may be used by several goroutines
+// at once.
 //
 // If the context of a method ends, the method ends within some milliseconds, or
 // after the technique that it is trying, which takes a second at most. Its error is
@@ -164,11 +165,11 @@ func solved(ctx context.Context, c *sudoku.Candidates) (*[81]sudoku.Digits, erro
 //
 // A position that contradicts the solution of the puzzle has no next step: the
 // error is a [*MistakeError], or a [*GivenError] if one of the givens is missing.
-// A puzzle without a solution or with several has none either: the error is
-// that of [sudoku.SolveUnique]; with NoUniqueness, several solutions are no
-// error. Without Givens a position with one solution is a puzzle as it stands, and
-// what is eliminated counts as clues do (Sukaku). [ErrSolved] says that all cells are filled, [ErrStuck] that no
-// technique finds a step.
+// A puzzle without a solution or with several has none either: the error is that
+// of [sudoku.SolveUnique]; with NoUniqueness, several solutions are no error.
+// Without Givens a position with one solution is a puzzle as it stands, and what
+// is eliminated counts as clues do (Sukaku). [ErrSolved] says that all cells are
+// filled, [ErrStuck] that no technique finds a step.
 func (s Solver) Next(ctx context.Context, c sudoku.Candidates) (Step, error) {
 	possible, err := s.check(ctx, &c)
 	if err != nil {

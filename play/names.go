@@ -28,8 +28,8 @@ func (l Layer) String() string { return layers.String(l) }
 // value that is none of the constants.
 func (l Layer) MarshalText() ([]byte, error) { return layers.Marshal(l) }
 
-// UnmarshalText reads what String returns, in lower or upper case. The error is a [*NameError]; l is
-// unchanged then.
+// UnmarshalText reads what String returns, in lower or upper case. The error is a [*NameError]; l
+// is unchanged then.
 func (l *Layer) UnmarshalText(text []byte) error { return layers.Unmarshal(l, text) }
 
 // String returns "rule", "solution" or "none".
@@ -39,6 +39,6 @@ func (p Policy) String() string { return policies.String(p) }
 // value that is none of the constants.
 func (p Policy) MarshalText() ([]byte, error) { return policies.Marshal(p) }
 
-// UnmarshalText reads what String returns, in lower or upper case. The error is a [*NameError]; p is
-// unchanged then.
+// UnmarshalText reads what String returns, in lower or upper case. The error is a [*NameError]; p
+// is unchanged then.
 func (p *Policy) UnmarshalText(text []byte) error { return policies.Unmarshal(p, text) }

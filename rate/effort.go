@@ -95,11 +95,12 @@ var stepTime, effortTechniques = func() (map[logic.Technique]int64, logic.Techni
 // at least 20 players and 0.92 for the 30 with at least 25. On the same puzzles
 // Sudoku Explainer's ER has 0.61, 0.72 and 0.74, HoDoKu's score 0.35, 0.44 and 0.23.
 //
-// The validation is of the four coefficients that are fitted; the others, and the form
-// of the model, were chosen on the same puzzles, so that figures on others may be
-// lower. The players chose the application and finished the puzzle. Only 61 of the 768 puzzles are above ER 2.0 and none above
-// 7.2. There the times are a guess that orders puzzles: people who finish them use
-// pencil marks or trial, and many give up.
+// The validation is of the four coefficients that are fitted; the others, and the
+// form of the model, were chosen on the same puzzles, so that figures on others may
+// be lower. The players chose the application and finished the puzzle. Only 61 of
+// the 768 puzzles are above ER 2.0 and none above 7.2. There the times are a guess
+// that orders puzzles: people who finish them use pencil marks or trial, and many
+// give up.
 //
 // Effort takes about 0.15 ms for a puzzle of singles, less than 1 ms for most others.
 // The error is that of [sudoku.SolveUnique].

@@ -57,8 +57,8 @@ func (f Format) MarshalText() ([]byte, error) {
 	return []byte(formatNames[f]), nil
 }
 
-// UnmarshalText reads the name of a format, in lower or upper case. The error is a [*sudoku.ParseError];
-// the format is unchanged then.
+// UnmarshalText reads the name of a format, in lower or upper case. The error is a
+// [*sudoku.ParseError]; the format is unchanged then.
 func (f *Format) UnmarshalText(name []byte) error {
 	for i, known := range formatNames {
 		if strings.EqualFold(known, string(name)) {

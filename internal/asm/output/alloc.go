@@ -11,9 +11,9 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// InOrder compiles with registers assigned in the order of the code. avo colours a graph instead,
-// which gives up well below 32 live vectors. The code here is straight-line or a
-// loop over lanes, where any free register will do.
+// InOrder compiles with registers assigned in the order of the code. avo colours a
+// graph instead, which gives up well below 32 live vectors. The code here is
+// straight-line or a loop over lanes, where any free register will do.
 func InOrder() pass.Interface {
 	return pass.Concat(
 		pass.Verify,
