@@ -2,125 +2,282 @@ package se
 
 import "math/bits"
 
-// A draft is a wave in which it does not matter why something follows. What
-// chains within it turn off is read from the closure of its grid, all at once. A
-// draft has all that its wave has, and a clash if that has one. So a search looks
-// only at the waves that can have something in common.
+// A draft is the grid at the end of a wave, in which it does not matter why
+// something follows: what chains within it turn off is read from the closure of its
+// grid, all at once. It lacks all that its wave has turned off, and maybe more, and
+// clashes if that does. So a search looks only at the waves that can have something
+// in common. A draft goes on where the grid of the search loses candidates.
+type draft struct {
+	marks
+	stamp int  // of the table's drafts
+	clash bool // for good
+}
 
-// drafts reports whether there are drafts of p's waves: where the chains within
-// are not dynamic.
-func (p *multi) drafts() bool { return p.level == 2 || p.level == 3 }
+// drafted is the number of stages that have drafts: where the chains within are
+// not dynamic.
+const drafted = 4
 
-// draft returns the draft of the wave from an assumption, or if the draft
-// clashes, the wave, which has less.
-func (p *multi) draft(cand int, on bool) *wave {
+// drafts reports whether there are drafts of p's waves.
+func (p *multi) drafts() bool { return p.dynamic && !p.nishio && p.level < drafted }
+
+// A drafter is working memory for drafts.
+type drafter struct {
+	base  *marks
+	gone  []uint16 // the candidates removed since the draft went on
+	seen  int      // so many of them are looked at for singles
+	plain int      // and so many for other basic steps
+	lines bool     // the inner closure is that of this draft
+}
+
+// draft returns the draft of the wave from an assumption.
+func (p *multi) draft(cand int, on bool) *draft { return p.draftTo(cand, on, p.stage) }
+
+func (p *multi) draftTo(cand int, on bool, stage int) *draft {
 	t := p.waves
-	d := t.drafts[state(on)][cand]
+	k := state(on)
+	d := t.drafts[stage][k][cand]
 	if d == nil {
-		d = new(wave)
-		t.drafts[state(on)][cand] = d
+		d = new(draft)
+		t.drafts[stage][k][cand] = d
 	}
-	if d.stamp != t.stamp || d.stage != p.stage {
-		w := p.waveTo(cand, on, 1) // chains come after level 1
-		if d.stamp != t.stamp || !p.continues(d.stage) {
-			d.copy(w)
-			d.stamp = t.stamp
+	s := &p.drafter
+	switch {
+	case d.stamp != t.drafted && stage == 0:
+		d.stamp, d.clash, d.marks = t.drafted, false, *p.base
+		s.begin(p.base)
+		if on {
+			s.place(d, cand/9, cand%9)
+		} else {
+			s.remove(d, cand/9, cand%9)
 		}
+	case d.stamp != t.drafted:
+		below := p.draftTo(cand, on, stage-1)
+		*d = *below
+		s.begin(p.base)
 		if !d.clash {
-			p.drafting = true
-			p.resume(d)
-			p.drafting = false
+			s.all(d)
+			if stage > 1 {
+				s.plain = len(s.gone)
+			}
 		}
-		d.stage = p.stage
-		if len(d.nodes) == len(w.nodes) && !d.clash { // no chain adds anything
-			w.stage, w.idle, w.tried = p.stage, len(w.nodes), 1+len(p.rules)
+	case d.clash:
+	default:
+		s.begin(p.base)
+		for e := range d.plane {
+			for lost := d.plane[e].minus(p.base.plane[e]); !lost.empty(); {
+				s.remove(d, lost.next(), e)
+			}
+		}
+		if len(s.gone) == 0 {
+			return d
 		}
 	}
-	if d.clash {
-		return p.wave(cand, on)
+	if !d.clash {
+		d.clash = !p.finish(d, stage)
 	}
 	return d
 }
 
-// copy makes d have the nodes of a wave, without their parents.
-func (d *wave) copy(w *wave) {
-	d.reset()
-	d.nodes = append(d.nodes, w.nodes...)
-	d.set, d.cell, d.size = w.set, w.cell, w.size
-	d.clash = w.clash
-	d.plain, d.idle, d.tried = w.plain, w.idle, w.tried
-	for i := range d.nodes {
-		n := &d.nodes[i]
-		d.at[state(n.on)][n.cand] = uint16(i)
+func (s *drafter) begin(base *marks) {
+	s.base, s.gone, s.seen, s.plain, s.lines = base, s.gone[:0], 0, 0, false
+}
+
+// all takes note of all candidates that a draft has lost.
+func (s *drafter) all(d *draft) {
+	for e := range d.plane {
+		for lost := s.base.plane[e].minus(d.plane[e]); !lost.empty(); {
+			s.gone = append(s.gone, uint16(lost.next()*9+e))
+		}
+	}
+	s.seen = len(s.gone)
+}
+
+func (s *drafter) remove(d *draft, cell, e int) {
+	d.remove(cell, e)
+	s.gone = append(s.gone, uint16(cell*9+e))
+}
+
+// place turns off what a digit in a cell turns off.
+func (s *drafter) place(d *draft, cell, e int) {
+	for others := d.cand[cell] &^ (1 << e); others != 0; others &= others - 1 {
+		s.remove(d, cell, low(others))
+	}
+	for near := d.plane[e].and(peers[cell]); !near.empty(); {
+		s.remove(d, near.next(), e)
 	}
 }
 
-// rough adds what chains within a draft turn off.
-func (p *multi) rough(d *wave) {
-	near, m := &p.inner, &p.work
+// singles puts digits into cells where no other is left. It reports false if
+// nothing is left somewhere.
+func (s *drafter) singles(d *draft) bool {
+	for ; s.seen < len(s.gone); s.seen++ {
+		cell, e := int(s.gone[s.seen])/9, int(s.gone[s.seen])%9
+		if m := d.cand[cell]; m&(m-1) == 0 {
+			if m != 0 {
+				s.place(d, cell, low(m))
+			} else if s.base.cand[cell] != 0 {
+				return false
+			}
+		}
+		for _, h := range housesOf[cell] {
+			if m := d.pos[h][e]; m&(m-1) == 0 {
+				if m != 0 {
+					s.place(d, int(cellsOf[h][low(m)]), e)
+				} else if s.base.pos[h][e] != 0 {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// finish goes on with a draft until nothing more follows on its stage. It reports
+// false if the draft clashes.
+func (p *multi) finish(d *draft, stage int) bool {
+	s := &p.drafter
+	for {
+		if !s.singles(d) {
+			return false
+		}
+		before := len(s.gone)
+		if stage > 0 && s.plain < before {
+			p.plainly(d)
+		}
+		if stage > 1 && len(s.gone) == before {
+			p.roughly(d, stage)
+		}
+		if len(s.gone) == before {
+			return true
+		}
+	}
+}
+
+// plainly removes what locked candidates, pairs and X-Wings remove.
+func (p *multi) plainly(d *draft) {
+	s, m := &p.drafter, &d.marks
+	can := m.possible(s.gone[s.plain:])
+	s.plain = len(s.gone)
+	removeAll := func(cells set, e int) {
+		for !cells.empty() {
+			s.remove(d, cells.next(), e)
+		}
+	}
+	_ = can.locks && m.locks(func(l lock) bool {
+		removeAll(m.removes(l), l.digit)
+		return true
+	})
+	_ = can.hidden && m.hiddenSets(2, false, p.blanks, func(h int, places, digits uint16) bool {
+		for ; places != 0; places &= places - 1 {
+			cell := int(cellsOf[h][low(places)])
+			for ds := m.cand[cell] &^ digits; ds != 0; ds &= ds - 1 {
+				s.remove(d, cell, low(ds))
+			}
+		}
+		return true
+	})
+	_ = can.naked && m.nakedSets(2, p.blanks, func(h int, places, digits uint16) bool {
+		for ; digits != 0; digits &= digits - 1 {
+			removeAll(m.plane[low(digits)].and(cellsAt(h, all&^places)), low(digits))
+		}
+		return true
+	})
+	_ = can.fish && m.fishes(2, p.left, func(base, cover int, bases, covers uint16, e int) bool {
+		removeAll(m.plane[e].and(linesAt(cover, covers)).minus(linesAt(base, bases)), e)
+		return true
+	})
+}
+
+// roughly removes what single chains turn off, and on stage 3 those from cells and
+// houses.
+func (p *multi) roughly(d *draft, stage int) {
+	s, near := &p.drafter, &p.inner
+	if !s.lines {
+		s.lines = true
+		p.links.load(p.base)
+		near.follow(&p.links.closure)
+	}
+	near.narrow(&d.marks)
+	near.complete()
 	var gone [12]uint64
 	turned := gone[:near.words]
 	for k, live := range near.live {
 		turned[k] = near.self[k] & live
 	}
-	if !near.opposed() && p.level > 2 {
-		near.allCommon(m, turned)
+	if !near.opposed() && stage > 2 {
+		near.allCommon(&d.marks, turned)
 	}
 	for k, x := range turned {
 		for ; x != 0; x &= x - 1 {
 			cand := int(p.links.cand[k*64+bits.TrailingZeros64(x)])
-			p.queue[0] = append(p.queue[0], uint16(len(d.nodes)))
-			d.nodes = append(d.nodes, node{cand: uint16(cand), depth: 1})
-			d.enter(cand/9, cand%9)
+			s.remove(d, cand/9, cand%9)
 		}
 	}
 }
 
-// opposite reports whether a candidate's waves, on and off, can clash, or if it
-// has two neighbors in its cell, have anything in common.
-func (p *multi) opposite(cand, n int) bool {
-	on, off := p.draft(cand, true), p.draft(cand, false)
-	if on.clash || off.clash {
+// on returns what is on at the end of a draft, by digit.
+func (d *draft) on() (on [9]set) {
+	var once, twice set
+	for _, x := range &d.plane {
+		twice = twice.or(once.and(x))
+		once = once.or(x)
+	}
+	for e, x := range &d.plane {
+		on[e] = x.and(once).minus(twice)
+	}
+	return on
+}
+
+// nodes returns how many nodes a draft would have as a wave.
+func (d *draft) nodes(base *marks) int {
+	n := 0
+	for e, x := range d.on() {
+		n += x.len() + base.plane[e].minus(d.plane[e]).len()
+	}
+	return n
+}
+
+// An assumption is that a candidate is on or off.
+type assumption struct {
+	cand uint16
+	on   bool
+}
+
+// share reports whether the waves from some assumptions can have anything in common.
+// What is on turns something off, so that where no wave clashes it is enough to look
+// at what is off.
+func (p *multi) share(list []assumption) bool {
+	var some [9]set // what is not off everywhere
+	clashes := false
+	for _, a := range list {
+		if d := p.draft(int(a.cand), a.on); d.clash {
+			clashes = true
+		} else {
+			for e := range some {
+				some[e] = some[e].or(d.plane[e])
+			}
+			if some == p.base.plane {
+				return false
+			}
+		}
+	}
+	if !clashes {
 		return true
 	}
-	return n >= 3 && (meet(&on.set[0], &off.set[0]) || meet(&on.set[1], &off.set[1]))
-}
-
-func meet(s, t *[9]set) bool {
-	for d := range s {
-		if s[d].meets(t[d]) {
-			return true
-		}
-	}
-	return false
-}
-
-// share reports whether the waves from the candidates of a cell, or from the
-// places of a digit in a house, can have anything in common.
-func (p *multi) share(cell, d, house int) bool {
-	var list [9]*wave
-	n := 0
-	if house < 0 {
-		for ds := p.base.cand[cell]; ds != 0; ds &= ds - 1 {
-			list[n] = p.draft(cell*9+low(ds), true)
-			n++
-		}
-	} else {
-		for m := p.base.pos[house][d]; m != 0; m &= m - 1 {
-			list[n] = p.draft(int(cellsOf[house][low(m)])*9+d, true)
-			n++
-		}
-	}
-	for k := range 2 {
-		for d := range 9 {
-			in := list[0].set[k][d]
-			for _, w := range list[1:n] {
-				in = in.and(w.set[k][d])
+	on := p.base.plane // what is on everywhere
+	for _, a := range list {
+		d := p.draft(int(a.cand), a.on)
+		if !d.clash {
+			for e, x := range d.on() {
+				on[e] = on[e].and(x)
 			}
-			if !in.empty() {
-				return true
-			}
+			continue
+		}
+		w := p.wave(int(a.cand), a.on) // it has less
+		for e := range some {
+			some[e] = some[e].or(p.base.plane[e].minus(w.set[0][e]))
+			on[e] = on[e].and(w.set[1][e])
 		}
 	}
-	return false
+	return some != p.base.plane || on != [9]set{}
 }

@@ -15,6 +15,7 @@ import (
 // implies its own opposite along the cycle. Where no forcing chain leads from on
 // to off, no cycle removes anything.
 type closure struct {
+	of    [9]set // the grid
 	words int
 	index *[729]uint16 // by candidate: its index
 	off   []uint64     // by index: the candidates that are off if it is on
@@ -92,36 +93,44 @@ func (l *closure) add(from, to []uint64) bool {
 	return more != 0
 }
 
-// follow makes l the closure of a grid that lacks some candidates of base's grid:
-// those that a wave has turned off.
-func (l *closure) follow(base *closure, m *marks, w *wave) {
-	l.words, l.index = base.words, base.index
+// follow makes l a closure like another one, from which it can go on.
+func (l *closure) follow(base *closure) {
+	l.words, l.index, l.of = base.words, base.index, base.of
 	l.off = append(l.off[:0], base.off...)
 	l.live = append(l.live[:0], base.live...)
 	l.self = append(l.self[:0], base.self...)
 	l.pairs = append(l.pairs[:0], base.pairs...)
 	l.first, l.second = grow(l.first, l.words), grow(l.second, l.words)
-	for i := range w.nodes {
-		if n := &w.nodes[i]; !n.on {
-			x := l.index[n.cand]
+}
+
+// narrow makes l the closure of a grid that lacks some candidates of its grid.
+func (l *closure) narrow(m *marks) {
+	var cells set // that lack any
+	var gone [9]set
+	for d := range gone {
+		gone[d] = l.of[d].minus(m.plane[d])
+		cells = cells.or(gone[d])
+		for s := gone[d]; !s.empty(); {
+			x := l.index[s.next()*9+d]
 			l.live[x/64] &^= 1 << (x % 64)
 		}
 	}
-	var cells set
-	var houses [9]uint32
-	for i := range w.nodes {
-		n := &w.nodes[i]
-		if n.on {
-			continue
-		}
-		cell, d := int(n.cand)/9, int(n.cand)%9
-		if digits := m.cand[cell]; count9[digits] == 2 && !cells.has(cell) {
-			cells.add(cell)
+	l.of = m.plane
+	for !cells.empty() {
+		cell := cells.next()
+		if digits := m.cand[cell]; count9[digits] == 2 {
 			l.pair(cell*9+low(digits), cell*9+low(digits&(digits-1)))
 		}
-		for _, h := range housesOf[cell] {
-			if places := m.pos[h][d]; count9[places] == 2 && houses[d]>>h&1 == 0 {
-				houses[d] |= 1 << h
+	}
+	for d, s := range &gone {
+		houses := uint32(0)
+		for !s.empty() {
+			h := &housesOf[s.next()]
+			houses |= 1<<h[0] | 1<<h[1] | 1<<h[2]
+		}
+		for ; houses != 0; houses &= houses - 1 {
+			h := bits.TrailingZeros32(houses)
+			if places := m.pos[h][d]; count9[places] == 2 {
 				l.pair(int(cellsOf[h][low(places)])*9+d, int(cellsOf[h][low(places&(places-1))])*9+d)
 			}
 		}
@@ -259,7 +268,6 @@ func (l *closure) allCommon(m *marks, to []uint64) {
 // Links are the strong and weak links of a grid, and their closure.
 type links struct {
 	closure
-	of      [9]set // the grid
 	n       int
 	cand    [729]uint16 // by index: the candidate
 	indices [729]uint16

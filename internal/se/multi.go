@@ -22,14 +22,15 @@ type multi struct {
 
 	links *links    // of the grid, for the closure of it and of grids within waves
 	near  *closure  // of the grid, if p is static
-	inner closure   // of the grid within a wave
+	inner closure   // of the grid within a wave or a draft
+	inOf  *wave     // that wave, nil if it is another
 	rules []*inside // the producers tried within a wave, in order
 	nest  nest
 
-	most     int  // the nodes of the wave's draft, if that is known
-	bare     bool // only inner steps without chains
-	drafting bool // inner steps are only what they turn off
-	tracing  bool // inner steps are recorded
+	drafter drafter
+	off     []uint16 // working memory of basics
+	most    int      // the nodes of the wave's draft, if that is known
+	tracing bool     // inner steps are recorded
 }
 
 // stopBy makes a producer and those within it heed a stop.
@@ -45,22 +46,31 @@ func (p *multi) stopBy(s *stop) {
 // A waveTable holds the waves from each candidate of a grid, off and on. Producers
 // share it if only one of them works at a time.
 type waveTable struct {
-	grid   [9]set
-	stamp  int // of the waves of this grid
-	waves  [2][729]*wave
-	drafts [2][729]*wave
+	grid    [9]set
+	stamp   int // of the waves of this grid
+	drafted int // of the drafts of this grid and of those before it that had more
+	waves   [2][729]*wave
+	drafts  [drafted][2][729]*draft
 }
 
-// begin keeps the waves if the grid is the one they belong to.
+// begin keeps the waves if the grid is the one they belong to, and the drafts if it
+// is a part of that.
 func (t *waveTable) begin(m *marks) {
-	if t.grid != m.plane {
-		t.grid = m.plane
-		t.stamp++
+	if t.grid == m.plane {
+		return
 	}
+	for d := range m.plane {
+		if !m.plane[d].minus(t.grid[d]).empty() {
+			t.drafted++
+			break
+		}
+	}
+	t.grid = m.plane
+	t.stamp++
 }
 
 // forget makes sure that no wave is kept.
-func (t *waveTable) forget() { t.grid = [9]set{} }
+func (t *waveTable) forget() { t.stamp++ }
 
 // search gives the hints of a grid to an emptied sink. A search that is stopped
 // leaves the sink empty.
@@ -93,7 +103,7 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 			if p.nishio && !m.impossible(cell, d, true) && !m.impossible(cell, d, false) {
 				continue
 			}
-			if p.dynamic && (!p.drafts() || p.opposite(cell*9+d, n)) {
+			if p.dynamic {
 				p.binary(s, cell, d, n)
 			}
 			if !p.nishio {
@@ -113,33 +123,32 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 	}
 }
 
-// wave returns the wave from an assumption, computed once for a grid.
-func (p *multi) wave(cand int, on bool) *wave { return p.waveTo(cand, on, p.stage) }
-
-// waveTo returns the wave up to a stage, or further. It goes on from what it was
-// on a lower level.
-func (p *multi) waveTo(cand int, on bool, stage int) *wave {
+// wave returns the wave from an assumption, computed once for a grid. It goes on
+// from what it was on a lower level.
+func (p *multi) wave(cand int, on bool) *wave {
 	t := p.waves
 	w := t.waves[state(on)][cand]
 	if w == nil {
 		w = new(wave)
 		t.waves[state(on)][cand] = w
 	}
-	p.bare, p.most = stage < p.stage, 0
-	if d := t.drafts[state(on)][cand]; d != nil && d.stamp == t.stamp && d.stage == stage && !d.clash {
-		p.most = len(d.nodes)
+	p.most, p.inOf = 0, nil
+	if p.drafts() && p.level > 1 {
+		if d := t.drafts[p.stage][state(on)][cand]; d != nil && d.stamp == t.drafted && !d.clash {
+			p.most = d.nodes(p.base)
+		}
 	}
 	switch {
 	case w.stamp != t.stamp || !p.continues(w.stage):
-		w.stamp, w.stage = t.stamp, stage
+		w.stamp, w.stage = t.stamp, p.stage
 		p.spread(w, cand, on)
-	case w.stage < stage:
-		w.stage = stage
+	case w.stage < p.stage:
+		w.stage = p.stage
 		if !w.clash {
 			p.resume(w)
 		}
 	}
-	p.bare, p.most = false, 0
+	p.most = 0
 	return w
 }
 
@@ -148,12 +157,20 @@ func (p *multi) waveTo(cand int, on bool, stage int) *wave {
 // not known.
 func (p *multi) promising(cell, d, house int) bool {
 	switch {
-	case p.drafts():
-		return p.share(cell, d, house)
-	case p.dynamic:
-		return true
+	case !p.drafts():
+		return p.dynamic || p.near.common(p.base, cell, d, house) != nil
+	case house < 0:
+		list := make([]assumption, 0, 9)
+		for ds := p.base.cand[cell]; ds != 0; ds &= ds - 1 {
+			list = append(list, assumption{uint16(cell*9 + low(ds)), true})
+		}
+		return p.share(list)
 	}
-	return p.near.common(p.base, cell, d, house) != nil
+	list := make([]assumption, 0, 9)
+	for m := p.base.pos[house][d]; m != 0; m &= m - 1 {
+		list = append(list, assumption{uint16(int(cellsOf[house][low(m)])*9 + d), true})
+	}
+	return p.share(list)
 }
 
 // continues reports whether waves of a stage are the first part of p's. Those with
@@ -167,19 +184,20 @@ func (p *multi) continues(stage int) bool {
 // off.
 func (p *multi) binary(s *sink, cell, d, n int) {
 	cand := cell*9 + d
-	on, off := p.wave(cand, true), p.wave(cand, false)
-	if on.clash {
-		p.ends = append(p.ends[:0], end{on, on.clashOn}, end{on, on.clashOff})
-		p.conclude(s, contradictionKind, cand, true, -1, cand, false)
+	for _, on := range [2]bool{true, false} {
+		if p.drafts() && !p.draft(cand, on).clash {
+			continue
+		}
+		if w := p.wave(cand, on); w.clash {
+			p.ends = append(p.ends[:0], end{w, w.clashOn}, end{w, w.clashOff})
+			p.conclude(s, contradictionKind, cand, on, -1, cand, !on)
+		}
 	}
-	if off.clash {
-		p.ends = append(p.ends[:0], end{off, off.clashOn}, end{off, off.clashOff})
-		p.conclude(s, contradictionKind, cand, false, -1, cand, true)
+	if n < 3 || p.nishio || p.drafts() && !p.share([]assumption{{uint16(cand), true}, {uint16(cand), false}}) {
+		return
 	}
-	if n >= 3 && !p.nishio {
-		p.ends = append(p.ends[:0], end{wave: on}, end{wave: off})
-		p.common(s, doubleKind, cand, -1)
-	}
+	p.ends = append(p.ends[:0], end{wave: p.wave(cand, true)}, end{wave: p.wave(cand, false)})
+	p.common(s, doubleKind, cand, -1)
 }
 
 // regions looks at the houses in which the cell is the first place of the digit,

@@ -69,7 +69,7 @@ func (p *multi) advanced(w *wave) {
 	if w.idle == len(w.nodes) {
 		tried = w.tried
 	}
-	if tried == 0 && p.basics(w) || p.bare {
+	if tried == 0 && p.basics(w) {
 		return
 	}
 	if len(w.nodes) == p.most {
@@ -77,15 +77,15 @@ func (p *multi) advanced(w *wave) {
 		return
 	}
 	var near *closure
-	if p.drafts() {
-		p.links.load(p.base)
-		p.inner.follow(&p.links.closure, &p.work, w)
-		if p.drafting {
-			p.rough(w)
-			return
-		}
-		p.inner.complete()
+	if p.level == 2 || p.level == 3 {
 		near = &p.inner
+		if p.inOf != w {
+			p.inOf = w
+			p.links.load(p.base)
+			near.follow(&p.links.closure)
+		}
+		near.narrow(&p.work)
+		near.complete()
 	}
 	for i := max(tried-1, 0); i < len(p.rules); i++ {
 		if p.within(w, p.rules[i], near) {
@@ -126,7 +126,13 @@ func (p *multi) within(w *wave, rule *inside, near *closure) bool {
 func (p *multi) basics(w *wave) bool {
 	m := &p.work
 	found := false
-	can := p.possible(w.nodes[w.plain:])
+	p.off = p.off[:0]
+	for i := range w.nodes[w.plain:] {
+		if n := &w.nodes[w.plain+i]; !n.on {
+			p.off = append(p.off, n.cand)
+		}
+	}
+	can := m.possible(p.off)
 	_ = can.locks && m.locks(func(l lock) bool {
 		gone := m.removes(l)
 		if gone.empty() {
@@ -204,16 +210,12 @@ func (p *multi) basics(w *wave) bool {
 // A choice says which kinds of inner steps there can be.
 type choice struct{ locks, hidden, naked, fish bool }
 
-// possible looks for inner steps that the last nodes of a wave make possible. Those
-// that were possible before do not depend on the wave or have been made.
-func (p *multi) possible(nodes []node) (can choice) {
-	m := &p.work
-	for i := range nodes {
-		n := &nodes[i]
-		if n.on {
-			continue
-		}
-		cell, d := int(n.cand)/9, int(n.cand)%9
+// possible looks for inner steps that the removal of some candidates, the last ones
+// of a wave, makes possible. Those that were possible before do not depend on the
+// wave or have been made.
+func (m *marks) possible(gone []uint16) (can choice) {
+	for _, c := range gone {
+		cell, d := int(c)/9, int(c)%9
 		for _, h := range housesOf[cell] {
 			places := m.pos[h][d]
 			if places&(places-1) == 0 {
