@@ -1,6 +1,6 @@
 // Package language has the words of the packages in languages other than English:
 // those of explanations, hints and techniques, for the methods of [logic.Language],
-// those of lessons, and those of levels and printed pages.
+// those of lessons, and those of levels, printed pages and the game in the terminal.
 //
 // [Parse] returns a language by its tag: "de", "fr". The names of techniques are
 // those that people use who solve in the language; where they use the English ones,

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/wording"
@@ -37,6 +38,7 @@ var englishWords = map[string]string{
 	"node-none":      "none of {cells} is {digit}",
 	"number":         "{number}. {sentence}",
 	"therefore":      "Therefore {sentence}",
+	"stop":           "{sentence}.",
 	"hint":           "Look for {what}.",
 	"hint-cell":      "{what} in {cells}",
 	"hint-cells":     "{what} around {cells}",
@@ -332,8 +334,16 @@ func (l *Language) whereabouts(what string, s *Step, n Notation) string {
 	return what
 }
 
-// Mistake says where a mistake is, as [MistakeError.Hint] does.
+// Mistake says where a mistake is, as [MistakeError.Hint] does, in a sentence.
 func (l *Language) Mistake(e *MistakeError, level HintLevel, n Notation) string {
+	text := l.mistake(e, level, n)
+	if _, first := utf8.DecodeRuneInString(text); len(text) > first && (text[first] < '1' || text[first] > '9') { // not the name of a cell
+		text = strings.ToUpper(text[:first]) + text[first:]
+	}
+	return l.Put("stop", "sentence", text)
+}
+
+func (l *Language) mistake(e *MistakeError, level HintLevel, n Notation) string {
 	var cells sudoku.Cells
 	wrong := make([]string, 0, len(e.Wrong)+len(e.Missing))
 	for i, list := range [2][]Candidate{e.Wrong, e.Missing} {

@@ -19,7 +19,7 @@ func (e *MistakeError) Error() string { return "sudoku: " + e.Hint(Whole, RowCol
 // Hint says where the mistake is. Vague only says that there is one, Concrete
 // names the cells, and Whole also says what is wrong there.
 func (e *MistakeError) Hint(level HintLevel, n Notation) string {
-	return (*Language)(nil).Mistake(e, level, n)
+	return (*Language)(nil).mistake(e, level, n)
 }
 
 // A GivenError says that a position lacks one of its clues.

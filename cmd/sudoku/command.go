@@ -201,6 +201,7 @@ func (j *job) runCommand(c command, args []string) error {
 			return j.runVariant(c.name, flags)
 		}
 	}
+	j.localize(flags)
 	return work(j)
 }
 

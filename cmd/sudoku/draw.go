@@ -246,9 +246,9 @@ func (d *draw) noStep(err error) string {
 	case errors.As(err, &mistake):
 		return d.language.Mistake(mistake, logic.Whole, d.notation)
 	case errors.Is(err, logic.ErrStuck):
-		return "none of the techniques finds anything"
+		return d.language.Words("stuck")
 	case errors.Is(err, logic.ErrSolved):
-		return "the puzzle is solved"
+		return d.language.Words("solved")
 	}
 	return bare(err)
 }

@@ -103,7 +103,7 @@ func (h *hint) answer(p *puzzle) error {
 			r.Step, r.Explanation = &step, explained(&step, h.language.Language, h.notation)
 		}
 	case errors.As(err, &mistake):
-		r.Found, r.Hint = "mistake", sentence(h.language.Mistake(mistake, level, h.notation))
+		r.Found, r.Hint = "mistake", h.language.Mistake(mistake, level, h.notation)
 		if level == logic.Whole {
 			r.Wrong, r.Missing = listed(mistake.Wrong), listed(mistake.Missing)
 		}
@@ -142,14 +142,6 @@ func (h *hint) hintLevel() logic.HintLevel {
 		return logic.Whole
 	}
 	return logic.Vague
-}
-
-// sentence makes a sentence of a clause.
-func sentence(s string) string {
-	if s != "" && s[0] >= 'a' && s[0] <= 'z' && (len(s) < 2 || s[1] < '1' || s[1] > '9') {
-		s = string(s[0]-'a'+'A') + s[1:]
-	}
-	return s + "."
 }
 
 func explained(s *logic.Step, l *logic.Language, n logic.Notation) *explanation {

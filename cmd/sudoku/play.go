@@ -51,7 +51,7 @@ Examples:
         a game of its own, stored in this file
 
 Keys:
-` + "  " + strings.Join(tui.Keys(), "\n  ") + `
+` + "  " + strings.Join(tui.Keys(english), "\n  ") + `
 
 A terminal of 80 columns and 24 rows is enough; in a larger one the board is
 larger. With NO_COLOR set, or in a terminal without colors, all can be told
@@ -83,7 +83,7 @@ func definePlay(flags *flag.FlagSet) func(*job) error {
 	flags.Uint64Var(&p.random.seed, "seed", 0, "make the puzzle from seed `n`")
 	dailyFlag(flags)
 	notationFlag(flags, &p.notation)
-	languageFlag(flags, "hints", &p.language)
+	languageFlag(flags, "the game", &p.language)
 	return func(j *job) error {
 		p.job = j
 		j.doing = ""
@@ -145,12 +145,13 @@ func (p *player) play(given, makes bool) error {
 	if begun && same {
 		game = stored
 	}
-	model := tui.New(store, game)
+	words := p.language.words()
+	model := tui.New(store, game, words)
 	switch {
 	case damage != nil:
 		model.Damaged(damage)
 	case begun && game != stored:
-		model = tui.New(store, stored)
+		model = tui.New(store, stored, words)
 		model.Offer(game)
 	}
 	model.Make, model.Notation, model.Language = p.puzzle, p.notation, p.language.Language
@@ -174,7 +175,8 @@ func (p *player) show(model *tui.Model) error {
 		p.job.ending = "the game is stored in " + p.file
 	case p.job.ctx.Err() != nil:
 	case !model.Game().IsSolved() && model.Game().Played() > 0:
-		fmt.Fprintf(p.job.out, "%s; sudoku play goes on with it.\n", tui.Progress(model.Game(), time.Now()))
+		progress := tui.Progress(p.language.words(), model.Game(), time.Now())
+		fmt.Fprintln(p.job.out, p.language.put("play-goes-on", "progress", progress))
 	}
 	return nil
 }

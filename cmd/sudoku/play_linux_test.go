@@ -61,7 +61,7 @@ func newTerminal(t *testing.T, dir string, environment []string, args ...string)
 	defer side.Close()
 	w := &terminal{t: t, keeper: keeper, ended: make(chan error, 1), silent: make(chan struct{})}
 	w.cmd, w.stderr = process(t, args...)
-	w.cmd.Env = append(append(w.cmd.Env, "TERM=xterm-256color", "XDG_STATE_HOME="+dir, "NO_COLOR="), environment...)
+	w.cmd.Env = append(append(w.cmd.Env, "TERM=xterm-256color", "XDG_STATE_HOME="+dir, "NO_COLOR=", "LC_ALL="), environment...)
 	w.cmd.Stdin, w.cmd.Stdout = side, side
 	w.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := w.cmd.Start(); err != nil {
@@ -160,6 +160,31 @@ func storedGame(t *testing.T, file string) *play.Game {
 		t.Fatal(err)
 	}
 	return game
+}
+
+// A terminal is spoken to in the language of its user, if there is no other wish.
+func TestPlayLanguage(t *testing.T) {
+	for _, test := range []struct {
+		environment, flag, shown, goesOn string
+	}{
+		{"LC_ALL=de_DE.UTF-8", "", "0 von 51 Zellen", "; weiter geht es mit: sudoku play"},
+		{"LC_ALL=de_DE.UTF-8", "-lang=es", "0 de 51 celdas", "; para seguir: sudoku play"},
+		{"LC_MESSAGES=fr_FR.UTF-8", "", "0 cases sur 51", " ; pour continuer : sudoku play"},
+		{"LC_ALL=xx_XX", "", "0 of 51 cells", "; sudoku play goes on with it."},
+		{"LC_ALL=C.UTF-8", "", "0 of 51 cells", "; sudoku play goes on with it."},
+	} {
+		args := []string{"play", teaching}
+		if test.flag != "" {
+			args = append(args, test.flag)
+		}
+		w := newTerminal(t, t.TempDir(), []string{test.environment}, args...)
+		w.waitFor(test.shown)
+		w.keys("ll4q")
+		w.waitFor(test.goesOn)
+		if code := w.end(); code != 0 || w.stderr.String() != "" {
+			t.Errorf("%+v: exit %d, errors %q", test, code, w.stderr)
+		}
+	}
 }
 
 // A game is played, stored, and gone on with.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -54,15 +55,21 @@ type speech struct {
 	tag string
 }
 
-// put returns a sentence of package language: names and values in turn.
-func (s *speech) put(key string, pairs ...string) string {
+// words returns the words of package language.
+func (s *speech) words() language.Words {
 	words, _ := language.ParseWords(cmp.Or(s.tag, "en")) // the flag knows the tag
-	return words.Put(key, pairs...)
+	return words
 }
+
+// english are the words for help.
+var english = new(speech).words()
+
+// put returns a sentence of package language: names and values in turn.
+func (s *speech) put(key string, pairs ...string) string { return s.words().Put(key, pairs...) }
 
 // languageFlag defines -lang, for what it is about.
 func languageFlag(flags *flag.FlagSet, about string, l *speech) {
-	wordsFlag(flags, "lang", "the `language` of "+about+":\n"+strings.Join(language.Tags(), ", ")+"; en if not given", language.Tags, func(s string) error {
+	wordsFlag(flags, "lang", "the `language` of "+about+":\n"+strings.Join(language.Tags(), ", ")+"; if not given,\non a terminal that of LC_ALL or LANG, else en", language.Tags, func(s string) error {
 		known, err := language.Parse(s)
 		if err != nil {
 			return fmt.Errorf("must be one of %s", strings.Join(language.Tags(), ", "))
@@ -70,6 +77,15 @@ func languageFlag(flags *flag.FlagSet, about string, l *speech) {
 		*l = speech{known, s}
 		return nil
 	})
+}
+
+// localize sets -lang, if it is not given, to the user's language where a person reads the results. In
+// files and pipes they are the same everywhere.
+func (j *job) localize(flags *flag.FlagSet) {
+	if flags.Lookup("lang") != nil && !isGiven(flags, "lang") && terminalOf(j.stdout) != nil {
+		locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+		flags.Set("lang", locale) // which leaves English if it has no such language
+	}
 }
 
 // define adds the flags of a reasoning.

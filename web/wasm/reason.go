@@ -111,11 +111,11 @@ func hint(in js.Value) (answer, error) {
 		return object{{"found", "step"}, {"hint", r.language.Hint(&step, level, r.notation)}}, nil
 	case mistake != nil && level == logic.Whole:
 		return object{
-			{"found", "mistake"}, {"hint", sentence(r.language.Mistake(mistake, level, r.notation))},
+			{"found", "mistake"}, {"hint", r.language.Mistake(mistake, level, r.notation)},
 			{"wrong", candidateList(mistake.Wrong)}, {"missing", candidateList(mistake.Missing)},
 		}, nil
 	case mistake != nil:
-		return object{{"found", "mistake"}, {"hint", sentence(r.language.Mistake(mistake, level, r.notation))}}, nil
+		return object{{"found", "mistake"}, {"hint", r.language.Mistake(mistake, level, r.notation)}}, nil
 	case errors.Is(err, logic.ErrStuck):
 		return object{{"found", "stuck"}, {"hint", r.language.Words("stuck")}}, nil
 	case errors.Is(err, logic.ErrSolved):
@@ -134,14 +134,6 @@ func readHintLevel(in js.Value) (logic.HintLevel, error) {
 		return logic.Whole, nil
 	}
 	return 0, &argumentError{"level", "must be one of vague, concrete, whole"}
-}
-
-// sentence turns a clause into a sentence, as the command does.
-func sentence(s string) string {
-	if s != "" && s[0] >= 'a' && s[0] <= 'z' && (len(s) < 2 || s[1] < '1' || s[1] > '9') {
-		s = string(s[0]-'a'+'A') + s[1:]
-	}
-	return s + "."
 }
 
 func explained(s *logic.Step, l *logic.Language, n logic.Notation) object {

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"errors"
+
 	"github.com/gdamore/tcell/v2"
 
 	"github.com/seed-cfc889b0/sudoku/rate"
@@ -13,6 +15,8 @@ type dialog struct {
 	choices []choice // none: any key closes it
 	at      int      // the choice that Enter takes
 	escape  func(*Model) work
+
+	shown, next int // without choices: the first line that is shown, and that of the next part, 0 if there is none
 }
 
 // A choice is an answer: its key, and what it does before the dialog is gone;
@@ -26,8 +30,11 @@ type choice struct {
 // answer takes a key while a dialog is open.
 func (m *Model) answer(ev *tcell.EventKey) work {
 	d := m.dialog
-	if len(d.choices) == 0 || ev.Key() == tcell.KeyEsc {
+	switch {
+	case ev.Key() == tcell.KeyEsc:
 		return m.choose(d.escape)
+	case len(d.choices) == 0:
+		return m.goOn()
 	}
 	switch ev.Key() {
 	case tcell.KeyUp, tcell.KeyBacktab:
@@ -46,6 +53,15 @@ func (m *Model) answer(ev *tcell.EventKey) work {
 	return nil
 }
 
+// goOn shows the next part of a text, and closes the dialog after the last.
+func (m *Model) goOn() work {
+	if d := m.dialog; d.next > 0 {
+		d.shown = d.next
+		return nil
+	}
+	return m.choose(m.dialog.escape)
+}
+
 // choose closes the dialog and does what was chosen.
 func (m *Model) choose(do func(*Model) work) work {
 	m.dialog = nil
@@ -57,12 +73,12 @@ func (m *Model) choose(do func(*Model) work) work {
 
 // menu asks for the level of a new puzzle.
 func (m *Model) menu() work {
-	d := &dialog{text: []string{"A new puzzle. How hard?"}}
+	d := &dialog{text: []string{m.say("play-new")}}
 	if m.game.Played() > 0 && !m.game.IsSolved() {
-		d.text = append(d.text, "It takes the place of this game.")
+		d.text = append(d.text, m.say("play-replaces"))
 	}
 	for i, level := range rate.Levels() {
-		d.choices = append(d.choices, choice{'1' + rune(i), level.String(), func(m *Model) work { return m.search(level) }})
+		d.choices = append(d.choices, choice{'1' + rune(i), m.say(level.String()), func(m *Model) work { return m.search(level) }})
 	}
 	m.dialog = d
 	return nil
@@ -75,10 +91,10 @@ func (m *Model) quit() work {
 		return m.leave()
 	}
 	m.dialog = &dialog{
-		text: []string{"The game is not stored.", err.Error()},
+		text: []string{m.say("play-not-stored"), m.reason(err)},
 		choices: []choice{
-			{'b', "back to the game", nil},
-			{'q', "quit; the game is lost", (*Model).leave},
+			{'b', m.say("play-back"), nil},
+			{'q', m.say("play-lose"), (*Model).leave},
 		},
 	}
 	m.mayReplace(err)
@@ -89,18 +105,27 @@ func (m *Model) quit() work {
 func (m *Model) save() work {
 	err := m.Save()
 	if err == nil {
-		m.message = "Stored in " + m.store.Path + "."
+		m.message = m.say("play-stored", "file", m.store.Path)
 		return nil
 	}
-	m.dialog = &dialog{text: []string{"The game is not stored.", err.Error()}, choices: []choice{{'b', "back to the game", nil}}}
+	m.dialog = &dialog{text: []string{m.say("play-not-stored"), m.reason(err)}, choices: []choice{{'b', m.say("play-back"), nil}}}
 	m.mayReplace(err)
 	return nil
 }
 
+// reason says why the game is not stored. What the system says of its files is
+// in the system's words.
+func (m *Model) reason(err error) string {
+	if errors.Is(err, errChanged) {
+		return m.say("play-changed", "file", m.store.Path)
+	}
+	return err.Error()
+}
+
 // mayReplace lets the player overwrite what another program has stored.
 func (m *Model) mayReplace(err error) {
-	if err != nil && errorIsChanged(err) {
-		m.dialog.choices = append(m.dialog.choices, choice{'o', "overwrite the other", func(m *Model) work {
+	if errors.Is(err, errChanged) {
+		m.dialog.choices = append(m.dialog.choices, choice{'o', m.say("play-overwrite"), func(m *Model) work {
 			m.store.Forget()
 			return m.save()
 		}})

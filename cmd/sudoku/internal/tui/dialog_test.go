@@ -37,7 +37,7 @@ func TestMenu(t *testing.T) {
 		s.keys("<Esc>n")
 		for _, ev := range typed(t, keys) {
 			if w := s.Handle(ev); w != nil {
-				if s.busy != "a puzzle: "+want.String() {
+				if s.busy != "Looking for a puzzle: "+want.String()+". Esc stops." {
 					t.Errorf("%s: looks for %s", keys, s.busy)
 				}
 				if s.draw(); !strings.Contains(s.page.String(), "Looking for a puzzle:") || !strings.Contains(s.page.String(), "Esc stops") {
@@ -59,7 +59,7 @@ func TestMenu(t *testing.T) {
 		{t.Context(), "", "no such puzzle"},
 		{t.Context(), strings.Repeat(".", 81), "sudoku: more than one solution"},
 		{canceled(), "", "Stopped."},
-		{canceled(), teaching, welcome}, // found all the same
+		{canceled(), teaching, s.say("play-welcome")}, // found all the same
 	} {
 		s := newSession(t, example)
 		s.Make = func(context.Context, rate.Level) (sudoku.Board, error) {

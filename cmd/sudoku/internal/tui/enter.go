@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strconv"
+
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/play"
 	"github.com/seed-cfc889b0/sudoku/text"
@@ -70,32 +72,35 @@ func (m *Model) done(err error) {
 	switch {
 	case err == nil:
 	case m.selected.Minus(m.game.Puzzle().Filled()).IsEmpty():
-		m.message = "This is a clue."
+		m.message = m.say("play-clue")
 	default:
-		m.message = "A filled cell has no marks."
+		m.message = m.say("play-filled-cell")
 	}
 }
 
 func (m *Model) undo() work {
 	if m.hint = nil; !m.game.Undo() {
-		m.message = "There is nothing to undo."
+		m.message = m.say("play-no-undo")
 	}
 	return nil
 }
 
 func (m *Model) redo() work {
 	if m.hint = nil; !m.game.Redo() {
-		m.message = "There is nothing to redo."
+		m.message = m.say("play-no-redo")
 	}
 	return nil
 }
 
 func (m *Model) undoMistake() work {
 	m.hint = nil
-	if n := m.game.UndoMistake(); n == 0 {
-		m.message = "There is no mistake."
-	} else {
-		m.message = "Back to before the mistake: " + plural(n, "move") + " undone."
+	switch n := m.game.UndoMistake(); n {
+	case 0:
+		m.message = m.say("play-no-mistake")
+	case 1:
+		m.message = m.say("play-undone", "n", "1")
+	default:
+		m.message = m.say("play-undones", "n", strconv.Itoa(n))
 	}
 	return nil
 }

@@ -3,8 +3,6 @@ package tui
 import (
 	"context"
 	"errors"
-	"fmt"
-	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -38,7 +36,7 @@ func (m *Model) askHint() work {
 	}
 	m.hinted = true
 	game := *m.game // it is only read
-	m.busy = "a hint"
+	m.busy = m.say("play-hint-busy")
 	return func(ctx context.Context) func(*Model) {
 		step, err := game.Hint(ctx)
 		return func(m *Model) { m.showHint(&step, err) }
@@ -56,10 +54,10 @@ func (m *Model) showHint(step *logic.Step, err error) {
 			h.signs[int(c.Cell)] = signWrong
 		}
 	case errors.Is(err, logic.ErrSolved):
-		m.message = "The puzzle is solved."
+		m.message = m.say("play-is-solved")
 		return
 	case errors.Is(err, context.Canceled):
-		m.message = "Stopped."
+		m.message = m.say("play-stopped")
 		return
 	case err != nil:
 		m.message = err.Error()
@@ -81,19 +79,20 @@ func (m *Model) showHint(step *logic.Step, err error) {
 	m.hint = h
 }
 
-// text returns what a hint says.
-func (h *hint) text(l *logic.Language, n logic.Notation) (title, text string) {
+// hintText returns what the hint says.
+func (m *Model) hintText() (title, text string) {
+	h, l, n := m.hint, m.Language, m.Notation
 	level := logic.Concrete
 	if h.whole {
 		level = logic.Whole
 	}
 	switch {
 	case h.mistake != nil:
-		return "Mistake", sentence(l.Mistake(h.mistake, level, n))
+		return m.say("play-mistake"), l.Mistake(h.mistake, level, n)
 	case h.whole:
 		return l.Technique(h.step.Technique), l.Hint(h.step, level, n)
 	}
-	return "Hint", l.Hint(h.step, level, n)
+	return m.say("play-hint"), l.Hint(h.step, level, n)
 }
 
 // takeHint does what the hint says. Of a mistake it goes back to before it.
@@ -102,7 +101,7 @@ func (m *Model) takeHint() work {
 	switch {
 	case h == nil && m.game.IsSolved():
 	case h == nil:
-		m.message = "H looks for a hint."
+		m.message = m.say("play-no-hint")
 	case h.mistake != nil:
 		return m.undoMistake()
 	default:
@@ -133,7 +132,7 @@ func (m *Model) scroll(by int) work {
 
 // search looks for a new puzzle.
 func (m *Model) search(level rate.Level) work {
-	m.busy = fmt.Sprintf("a puzzle: %v", level)
+	m.busy = m.say("play-puzzle-busy", "level", m.say(level.String()))
 	find := m.Make
 	return func(ctx context.Context) func(*Model) {
 		puzzle, err := find(ctx, level)
@@ -147,25 +146,10 @@ func (m *Model) search(level rate.Level) work {
 				m.Made(puzzle, level)
 				m.begin(game)
 			case ctx.Err() != nil:
-				m.message = "Stopped."
+				m.message = m.say("play-stopped")
 			default:
 				m.message = err.Error()
 			}
 		}
 	}
-}
-
-// sentence makes a sentence of a clause. The name of a cell stays small.
-func sentence(s string) string {
-	if len(s) > 1 && (s[1] < '1' || s[1] > '9') {
-		s = strings.ToUpper(s[:1]) + s[1:]
-	}
-	return s + "."
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -69,14 +69,19 @@ func TestMistakeHint(t *testing.T) {
 	}
 }
 
-// A long hint can be read to its end.
-func TestScroll(t *testing.T) {
-	s := newSession(t, example)
+// manyMistakes are more than a screen has room for.
+func manyMistakes() *logic.MistakeError {
 	wrong := &logic.MistakeError{}
 	for cell := range uint8(81) {
 		wrong.Missing = append(wrong.Missing, logic.Candidate{Cell: cell, Digit: 1 + cell%9})
 	}
-	s.hint = &hint{mistake: wrong, whole: true}
+	return wrong
+}
+
+// A long hint can be read to its end.
+func TestScroll(t *testing.T) {
+	s := newSession(t, example)
+	s.hint = &hint{mistake: manyMistakes(), whole: true}
 	s.height = leastHeight
 	s.draw()
 	before := s.page.String()
@@ -90,7 +95,7 @@ func TestScroll(t *testing.T) {
 	if strings.Contains(s.page.String(), "PgDn: more") {
 		t.Errorf("there is more after the end:\n%v", s.page)
 	}
-	_, text := s.hint.text(nil, logic.RowColumn)
+	_, text := s.hintText()
 	all := wrap(text, panelWidth)
 	seen := map[string]bool{}
 	for range 500 {

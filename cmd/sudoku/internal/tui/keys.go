@@ -1,19 +1,19 @@
 package tui
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
 
+	"github.com/seed-cfc889b0/sudoku/language"
 	"github.com/seed-cfc889b0/sudoku/play"
 )
 
 // A binding is what some keys do.
 type binding struct {
 	keys  string // with spaces between; named as tcell does, or as typed
-	shown string // in help, if not as in keys
-	about string // "" leaves it out of help
+	shown string // the key "play-key-" of their words in help, if not as in keys
+	about string // the key "play-does-" of what they do; "" leaves them out of help
 	do    func(*Model) work
 }
 
@@ -23,37 +23,37 @@ var bindings []binding
 // The table is set here because help refers to it.
 func init() {
 	bindings = []binding{
-		{"Up k", "arrows, h j k l", "move", (*Model).up},
+		{"Up k", "move", "move", (*Model).up},
 		{"Down j", "", "", (*Model).down},
 		{"Left h", "", "", (*Model).left},
 		{"Right l", "", "", (*Model).right},
-		{"Home", "", "first column", (*Model).home},
-		{"End", "", "last column", (*Model).end},
-		{"e", "e, shift+arrows", "select several", (*Model).toggleExtend},
-		{"Esc", "", "one cell; no hint", (*Model).escape},
-		{"z", "", "digits are entries", mode(play.Entry)},
-		{"x", "", "digits are corner marks", mode(play.Corner)},
-		{"c", "", "digits are centre marks", mode(play.Centre)},
-		{"v", "", "digits are colors", mode(play.Color)},
-		{"Tab", "", "the next of these", (*Model).nextMode},
+		{"Home", "first", "first", (*Model).home},
+		{"End", "last", "last", (*Model).end},
+		{"e", "select", "select", (*Model).toggleExtend},
+		{"Esc", "close", "close", (*Model).escape},
+		{"z", "", "entry", mode(play.Entry)},
+		{"x", "", "corner", mode(play.Corner)},
+		{"c", "", "centre", mode(play.Centre)},
+		{"v", "", "color", mode(play.Color)},
+		{"Tab", "", "next", (*Model).nextMode},
 		{"Backtab", "", "", (*Model).lastMode},
-		{"0 . Backspace Backspace2 Delete", "0 space Delete", "clear", (*Model).erase},
-		{"u Ctrl-Z", "u Ctrl-Z", "undo", (*Model).undo},
-		{"r Ctrl-Y", "r Ctrl-Y", "redo", (*Model).redo},
-		{"m", "", "back before mistake", (*Model).undoMistake},
-		{"H", "", "hint; again for all", (*Model).askHint},
-		{"Enter", "", "do what it says", (*Model).takeHint},
-		{"PgDn", "PgUp PgDn", "scroll it", (*Model).pageDown},
+		{"0 . Backspace Backspace2 Delete", "clear", "clear", (*Model).erase},
+		{"u Ctrl-Z", "undo", "undo", (*Model).undo},
+		{"r Ctrl-Y", "redo", "redo", (*Model).redo},
+		{"m", "", "mistake", (*Model).undoMistake},
+		{"H", "", "hint", (*Model).askHint},
+		{"Enter", "take", "take", (*Model).takeHint},
+		{"PgDn", "scroll", "scroll", (*Model).pageDown},
 		{"PgUp", "", "", (*Model).pageUp},
-		{"a", "", "auto marks", (*Model).toggleAuto},
-		{"p", "", "which mistakes show", (*Model).nextPolicy},
-		{"t", "", "hide the time", (*Model).toggleTime},
+		{"a", "", "auto", (*Model).toggleAuto},
+		{"p", "", "policy", (*Model).nextPolicy},
+		{"t", "", "time", (*Model).toggleTime},
 		{"P", "", "pause", (*Model).pause},
 		{"S", "", "statistics", (*Model).statistics},
-		{"n", "", "another puzzle", (*Model).menu},
-		{"s", "", "store the game", (*Model).save},
-		{"q Ctrl-C", "", "store it and quit", (*Model).quit},
-		{"? F1", "", "this list", (*Model).help},
+		{"n", "", "new", (*Model).menu},
+		{"s", "", "store", (*Model).save},
+		{"q Ctrl-C", "quit", "quit", (*Model).quit},
+		{"? F1", "", "keys", (*Model).help},
 	}
 	keyed = map[string]func(*Model) work{" ": (*Model).erase}
 	for _, b := range bindings {
@@ -70,17 +70,17 @@ var keyed map[string]func(*Model) work
 const keysColumn = 16
 
 // Keys returns what each key does, a line each, for help.
-func Keys() (lines []string) {
-	lines = append(lines, fmt.Sprintf("%-*s%s", keysColumn, "1 to 9", "enter, or mark"))
+func Keys(words language.Words) (lines []string) {
+	lines = append(lines, pad(words.Put("play-key-digits"), keysColumn)+words.Put("play-does-digits"))
 	for _, b := range bindings {
 		if b.about == "" {
 			continue
 		}
-		shown := b.shown
-		if shown == "" {
-			shown = b.keys
+		shown := b.keys
+		if b.shown != "" {
+			shown = words.Put("play-key-" + b.shown)
 		}
-		lines = append(lines, fmt.Sprintf("%-*s%s", keysColumn, shown, b.about))
+		lines = append(lines, pad(shown, keysColumn)+words.Put("play-does-"+b.about))
 	}
 	return lines
 }
@@ -133,6 +133,6 @@ func (m *Model) key(ev *tcell.EventKey) work {
 }
 
 func (m *Model) help() work {
-	m.dialog = &dialog{text: Keys(), columns: true}
+	m.dialog = &dialog{text: Keys(m.words), columns: true}
 	return nil
 }

@@ -100,7 +100,7 @@ func TestKeys(t *testing.T) {
 		s := newSession(t, example)
 		s.keys(test.keys)
 		want := test.want
-		if got := shown(s); got != want && got != want+" / "+welcome {
+		if got := shown(s); got != want && got != want+" / "+s.say("play-welcome") {
 			t.Errorf("%s: %q, want %q", test.keys, got, want)
 		}
 	}
@@ -135,7 +135,7 @@ func TestTimeKey(t *testing.T) {
 	}
 }
 
-// Each key stands in the table once, and help shows all that do something.
+// Each key stands in the table once.
 func TestBindings(t *testing.T) {
 	names := map[string]bool{}
 	for _, n := range tcell.KeyNames {
@@ -150,18 +150,6 @@ func TestBindings(t *testing.T) {
 			if len(name) > 1 && !names[name] {
 				t.Errorf("tcell has no key %s", name)
 			}
-		}
-	}
-	for _, line := range Keys() {
-		if len(line) > keysColumn+24 || line[keysColumn-1] != ' ' {
-			t.Errorf("%q does not fit into its column", line)
-		}
-	}
-	s := newSession(t, example)
-	s.keys("?")
-	for _, line := range Keys() {
-		if !strings.Contains(s.page.String(), strings.TrimSpace(line)) {
-			t.Errorf("not in the help on the screen: %q", line)
 		}
 	}
 }

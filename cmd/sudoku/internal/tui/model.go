@@ -7,11 +7,13 @@ package tui
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/language"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/play"
 	"github.com/seed-cfc889b0/sudoku/rate"
@@ -26,9 +28,10 @@ type Model struct {
 	// Notation is how hints and the margin name cells.
 	Notation logic.Notation
 
-	// Language is that of hints; nil is English.
+	// Language is that of hints and names of techniques; nil is English.
 	Language *logic.Language
 
+	words language.Words
 	game  *play.Game
 	store *Store
 	keep  bool // the game goes into the store; not before the player has agreed to lose what is there
@@ -43,7 +46,7 @@ type Model struct {
 	message  string
 	hint     *hint
 	dialog   *dialog
-	busy     string // what is looked for, or ""
+	busy     string // says what is looked for, or ""
 	over     bool   // the player has quit
 
 	levels map[sudoku.Board]rate.Level // of the puzzles that were made
@@ -62,22 +65,26 @@ type Model struct {
 // returns is applied to the model afterwards. Handle is not called meanwhile.
 type work func(ctx context.Context) func(*Model)
 
-// New returns a model that goes on with a game and keeps it in a store.
-func New(store *Store, game *play.Game) *Model {
-	return &Model{game: game, store: store, keep: true, now: time.Now, selected: sudoku.CellsOf(0), message: welcome}
+// New returns a model that goes on with a game and keeps it in a store. It has the words
+// of a language.
+func New(store *Store, game *play.Game, words language.Words) *Model {
+	m := &Model{game: game, store: store, words: words, keep: true, now: time.Now, selected: sudoku.CellsOf(0)}
+	m.message = m.say("play-welcome")
+	return m
 }
 
-const welcome = "? lists the keys."
+// say returns the words of a key: names and values in turn.
+func (m *Model) say(key string, pairs ...string) string { return m.words.Put(key, pairs...) }
 
 // Offer asks whether to play another game in place of the stored one, which is
 // shown.
 func (m *Model) Offer(other *play.Game) {
-	m.message = welcome
+	m.message = m.say("play-welcome")
 	m.dialog = &dialog{
-		text: []string{"A game is stored: " + Progress(m.game, m.now()) + ".", "What shall be played?"},
+		text: []string{m.say("play-stored-game", "progress", Progress(m.words, m.game, m.now())), m.say("play-which")},
 		choices: []choice{
-			{'s', "the stored game", nil},
-			{'n', "the new one; the stored game is lost", func(m *Model) work { m.begin(other); return nil }},
+			{'s', m.say("play-stored-one"), nil},
+			{'n', m.say("play-new-one"), func(m *Model) work { m.begin(other); return nil }},
 		},
 	}
 }
@@ -87,10 +94,10 @@ func (m *Model) Offer(other *play.Game) {
 func (m *Model) Damaged(reason error) {
 	m.keep = false
 	m.dialog = &dialog{
-		text: []string{"The stored game can't be read.", reason.Error(), "Shall a new game take its place?"},
+		text: []string{m.say("play-damaged"), reason.Error(), m.say("play-replace")},
 		choices: []choice{
-			{'q', "no: quit and leave the file as it is", (*Model).leave},
-			{'y', "yes: the file will be overwritten", func(m *Model) work { m.keep = true; return nil }},
+			{'q', m.say("play-leave-file"), (*Model).leave},
+			{'y', m.say("play-overwrite-file"), func(m *Model) work { m.keep = true; return nil }},
 		},
 		escape: (*Model).leave,
 	}
@@ -98,7 +105,7 @@ func (m *Model) Damaged(reason error) {
 
 // begin starts to play a game.
 func (m *Model) begin(game *play.Game) {
-	m.game, m.hint, m.message = game, nil, welcome
+	m.game, m.hint, m.message = game, nil, m.say("play-welcome")
 	m.cursor, m.selected, m.extend, m.paused = 0, sudoku.CellsOf(0), false, false
 	m.keep = true
 }
@@ -110,9 +117,13 @@ func (m *Model) Keeps() bool { return m.keep }
 func (m *Model) Game() *play.Game { return m.game }
 
 // Progress says how far a game is: "34 of 51 cells, 12:34".
-func Progress(g *play.Game, now time.Time) string {
+func Progress(words language.Words, g *play.Game, now time.Time) string {
+	return progress("play-progress", words, g, now)
+}
+
+func progress(key string, words language.Words, g *play.Game, now time.Time) string {
 	clues := g.Puzzle().Clues()
-	return fmt.Sprintf("%d of %d cells, %s", g.Board().Clues()-clues, 81-clues, clock(g.Elapsed(now)))
+	return words.Put(key, "n", strconv.Itoa(g.Board().Clues()-clues), "all", strconv.Itoa(81-clues), "time", clock(g.Elapsed(now)))
 }
 
 func clock(d time.Duration) string {
@@ -155,13 +166,13 @@ func (m *Model) settle(was int) {
 	if !m.game.IsSolved() {
 		m.runClock()
 		if m.game.Played() != was && m.game.Board().Clues() == 81 && m.game.Mistakes().IsEmpty() {
-			m.message = "All cells are filled, but not all are right. H says where, m goes back."
+			m.message = m.say("play-filled")
 		}
 		return
 	}
 	m.game.Pause(m.now())
 	if m.game.Played() > was {
-		m.message = "Solved in " + clock(m.game.Elapsed(m.now())) + ". n begins another puzzle."
+		m.message = m.say("play-ended", "time", clock(m.game.Elapsed(m.now())))
 	}
 }
 

@@ -179,7 +179,8 @@ func TestPaste(t *testing.T) {
 	for text, message := range map[string]string{
 		"hello":                            "What was pasted is not a puzzle.",
 		"":                                 "What was pasted is not a puzzle.",
-		strings.Repeat(".", 81):            "What was pasted can't be played: ",
+		strings.Repeat(".", 81):            "What was pasted has several solutions.",
+		"11" + strings.Repeat(".", 79):     "What was pasted has no solution.",
 		"q" + string(rune(3)) + "H":        "What was pasted is not a puzzle.",
 		strings.Repeat("x", mostPasted+10): "What was pasted is not a puzzle.",
 	} {

@@ -1,9 +1,12 @@
 package tui
 
 import (
+	"errors"
+
 	"github.com/gdamore/tcell/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/play"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
 
@@ -27,7 +30,7 @@ func (m *Model) moveTo(cell int) work {
 
 func (m *Model) toggleExtend() work {
 	if m.extend = !m.extend; m.extend {
-		m.message = "Moves select; e ends that, Esc selects one cell."
+		m.message = m.say("play-selects")
 	}
 	return nil
 }
@@ -82,21 +85,28 @@ func (m *Model) paste(begins bool) {
 	if m.dialog != nil {
 		return
 	}
+	var game *play.Game
 	position, err := text.ParsePosition(string(m.pasted))
-	if err != nil {
-		m.message = "What was pasted is not a puzzle."
-		return
+	if err == nil {
+		game, err = Begin(position)
 	}
-	game, err := Begin(position)
+	var unread *sudoku.ParseError
+	switch {
+	case errors.As(err, &unread):
+		m.message = m.say("play-not-puzzle")
+	case errors.Is(err, sudoku.ErrMultipleSolutions):
+		m.message = m.say("play-pasted-several")
+	case err != nil: // digits that clash, too
+		m.message = m.say("play-pasted-none")
+	}
 	if err != nil {
-		m.message = "What was pasted can't be played: " + err.Error() + "."
 		return
 	}
 	m.dialog = &dialog{
-		text: []string{"A puzzle was pasted. Shall it take the place of this game?"},
+		text: []string{m.say("play-pasted")},
 		choices: []choice{
-			{'n', "no", nil},
-			{'y', "yes", func(m *Model) work { m.begin(game); return nil }},
+			{'n', m.say("play-no"), nil},
+			{'y', m.say("play-yes"), func(m *Model) work { m.begin(game); return nil }},
 		},
 	}
 }

@@ -68,7 +68,7 @@ func Run(ctx context.Context, screen tcell.Screen, m *Model) error {
 			if m.now().Sub(stored) >= storeEvery && m.dialog == nil && m.busy == "" {
 				stored = m.now()
 				if err := m.Save(); err != nil {
-					m.message = "Not stored: " + err.Error() + "."
+					m.message = m.say("play-not-stored-why", "reason", m.reason(err))
 				}
 			}
 		}

@@ -2,9 +2,11 @@ package tui
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/uniseg"
 
 	"github.com/seed-cfc889b0/sudoku/play"
 )
@@ -24,29 +26,26 @@ type row []part
 func (d *drawing) side() {
 	m := d.m
 	x, width := d.panel, min(m.width-d.panel, 60)
-	progress := Progress(m.game, m.now())
+	key := "play-progress"
 	if m.game.IsSolved() {
-		progress = "Solved, " + clock(m.game.Elapsed(m.now()))
+		key = "play-solved"
 	}
 	if m.hideTime {
-		progress, _, _ = strings.Cut(progress, ",")
+		key += "-untimed"
 	}
-	head := []row{{{progress, d.strong, nil}}}
-	foot := row{{"?", d.strong, (*Model).help}, {" keys  ", d.plain, (*Model).help}, {"H", d.strong, (*Model).askHint}, {" hint  ", d.plain, (*Model).askHint},
-		{"q", d.strong, (*Model).quit}, {" quit", d.plain, (*Model).quit}}
+	head := append(lines(progress(key, m.words, m.game, m.now()), width, d.strong), nil)
+	foot := []pressed{{"?", "play-foot-keys", (*Model).help}, {"H", "play-foot-hint", (*Model).askHint}, {"q", "play-foot-quit", (*Model).quit}}
 	var rows []row
 	if m.hint != nil {
-		rows = d.hintRows(width, m.height-3)
-		foot = row{{"Enter", d.strong, (*Model).takeHint}, {" do it  ", d.plain, (*Model).takeHint}}
+		rows = d.hintRows(width, m.height-1-len(head))
+		foot = []pressed{{m.say("play-key-take"), "play-foot-take", (*Model).takeHint}, {"H", "play-foot-more", (*Model).askHint}}
 		if m.hint.whole {
-			foot = append(foot, part{"Esc", d.strong, (*Model).escape}, part{" no", d.plain, (*Model).escape})
-		} else {
-			foot = append(foot, part{"H", d.strong, (*Model).askHint}, part{" more", d.plain, (*Model).askHint})
+			foot[1] = pressed{m.say("play-key-close"), "play-foot-close", (*Model).escape}
 		}
 	} else {
 		rows = d.stateRows(width)
 	}
-	rows = append(append(head, nil), rows...)
+	rows = append(head, rows...)
 	room := m.height - 1
 	gaps := room - len(rows)
 	for _, r := range rows {
@@ -66,7 +65,32 @@ func (d *drawing) side() {
 			y++
 		}
 	}
-	d.printRow(x, m.height-1, width, foot)
+	d.printRow(x, m.height-1, width, d.foot(foot, width))
+}
+
+// A pressed is a key in the last row of the panel, and the words beside it.
+type pressed struct {
+	key, words string
+	do         func(*Model) work
+}
+
+// foot returns the last row, with as much space between its keys as there is room for.
+func (d *drawing) foot(keys []pressed, width int) (r row) {
+	for i, k := range keys {
+		if i > 0 {
+			r = append(r, part{"  ", d.plain, nil})
+		}
+		r = append(r, part{k.key, d.strong, k.do}, part{" " + d.m.say(k.words), d.plain, k.do})
+	}
+	for _, p := range r {
+		width -= uniseg.StringWidth(p.text)
+	}
+	for i := range r {
+		if width < 0 && r[i].do == nil {
+			r[i].text = " "
+		}
+	}
+	return r
 }
 
 // printRow draws a row of the panel.
@@ -94,8 +118,9 @@ func (d *drawing) stateRows(width int) (rows []row) {
 			rows = append(rows, nil)[:len(rows)+1]
 		}
 		at := &rows[len(rows)-1]
+		name := m.say("play-mode-" + layer.String())
 		*at = append(*at, part{"zxcv"[i : i+1], d.strong, mode(layer)}, part{" ", d.plain, mode(layer)},
-			part{modeNames[i], style, mode(layer)}, part{strings.Repeat(" ", 10-len(modeNames[i])), d.plain, nil})
+			part{name, style, mode(layer)}, part{strings.Repeat(" ", max(0, 10-uniseg.StringWidth(name))), d.plain, nil})
 	}
 	digits, left := row{}, row{}
 	for n := uint8(1); n <= 9; n++ {
@@ -112,18 +137,18 @@ func (d *drawing) stateRows(width int) (rows []row) {
 		left = append(left, part{text + " ", d.label, enter})
 	}
 	rows = append(rows, nil, digits, left, nil)
-	auto, policy := "off", map[play.Policy]string{play.ByRule: "clashes", play.BySolution: "all", play.Silent: "not shown"}
+	auto, policy := "play-auto-off", map[play.Policy]string{play.ByRule: "clashes", play.BySolution: "all", play.Silent: "none"}
 	if m.game.Auto() {
-		auto = "on"
+		auto = "play-auto-on"
 	}
 	rows = append(rows,
-		row{{"a", d.strong, (*Model).toggleAuto}, {" auto marks: " + auto, d.plain, (*Model).toggleAuto}},
-		row{{"p", d.strong, (*Model).nextPolicy}, {" mistakes: " + policy[m.game.Policy()], d.plain, (*Model).nextPolicy}},
+		row{{"a", d.strong, (*Model).toggleAuto}, {" " + m.say(auto), d.plain, (*Model).toggleAuto}},
+		row{{"p", d.strong, (*Model).nextPolicy}, {" " + m.say("play-mistakes-"+policy[m.game.Policy()]), d.plain, (*Model).nextPolicy}},
 		nil)
 	rows = append(rows, lines(d.cellText(), width, d.plain)...)
 	message := m.message
 	if m.busy != "" {
-		message = "Looking for " + m.busy + ". Esc stops."
+		message = m.busy
 	}
 	if message != "" {
 		rows = append(append(rows, nil), lines(message, width, d.strong)...)
@@ -131,35 +156,33 @@ func (d *drawing) stateRows(width int) (rows []row) {
 	return rows
 }
 
-// modeNames are the names of the modes.
-var modeNames = []string{"digits", "corner", "centre", "colors"}
-
 // cellText says in words what the board may have no room for.
 func (d *drawing) cellText() string {
 	m := d.m
 	text := m.Notation.Cell(m.cursor)
 	if n := m.selected.Len(); n > 1 {
-		text = plural(n, "cell") + ", at " + text
+		text = m.say("play-cells", "n", strconv.Itoa(n), "cell", text)
 	}
-	separator := ": "
+	var list []string
 	for _, layer := range []play.Layer{play.Corner, play.Centre, play.Color} {
 		if marks := m.game.Marks(layer, m.cursor); marks != 0 {
-			name := layer.String()
 			shown := marks.String()
 			if layer == play.Color && len(d.cells) == 0 {
 				shown = strings.Map(func(r rune) rune { return r - '1' + 'a' }, shown)
 			}
-			text += separator + name + " " + shown
-			separator = ", "
+			list = append(list, m.say("play-"+layer.String()+"-marks", "digits", shown))
 		}
 	}
-	return text
+	if len(list) == 0 {
+		return text
+	}
+	return m.say("play-cell", "cell", text, "marks", m.Language.List(list))
 }
 
 // hintRows returns the hint, as much as there is room for.
 func (d *drawing) hintRows(width, room int) (rows []row) {
 	h := d.m.hint
-	title, text := h.text(d.m.Language, d.m.Notation)
+	title, text := d.m.hintText()
 	rows = append(rows, lines(title, width, d.strong)...)
 	all := wrap(text, width)
 	room -= len(rows)
@@ -167,7 +190,7 @@ func (d *drawing) hintRows(width, room int) (rows []row) {
 	shown := all[h.scroll:min(len(all), h.scroll+room)]
 	for i, line := range shown {
 		if i == len(shown)-1 && h.scroll+len(shown) < len(all) {
-			line = "PgDn: more"
+			line = d.m.say("play-more")
 		}
 		rows = append(rows, row{{line, d.plain, nil}})
 	}
@@ -196,18 +219,21 @@ func (d *drawing) dialog(g *dialog) {
 	width := 0
 	if g.columns {
 		half := (len(text) + 1) / 2
+		for _, line := range text[:half] {
+			width = max(width, uniseg.StringWidth(line)+2)
+		}
 		for i := range half {
 			if right := half + i; right < len(text) {
-				text[i] = fmt.Sprintf("%-*s%s", keysColumn+25, text[i], text[right])
+				text[i] = pad(text[i], width) + text[right]
 			}
 		}
 		text = text[:half]
 	}
 	for _, line := range text {
-		width = max(width, len([]rune(line)))
+		width = max(width, uniseg.StringWidth(line))
 	}
 	for _, c := range g.choices {
-		width = max(width, len(c.text)+3)
+		width = max(width, uniseg.StringWidth(c.text)+2)
 	}
 	width = min(width, most)
 	height := len(text) + len(g.choices)
@@ -229,9 +255,16 @@ func (d *drawing) dialog(g *dialog) {
 		d.SetContent(left, y, []rune{'┏', '┗'}[i], nil, d.label)
 		d.SetContent(left+width+3, y, []rune{'┓', '┛'}[i], nil, d.label)
 	}
-	// The answers come first if there is no room for all.
-	if spare := room - len(g.choices); len(text) > spare {
-		text = text[:max(0, spare)]
+	// The answers come first if there is no room for all. Without any, the text comes in
+	// parts.
+	if spare := max(0, room-len(g.choices)); len(g.choices) == 0 {
+		text = text[min(g.shown, len(text)):]
+		if g.next = 0; len(text) > spare {
+			g.next = g.shown + max(1, spare-1)
+			text = append(text[:max(0, spare-1):max(0, spare-1)], d.m.say("play-more"))
+		}
+	} else if len(text) > spare {
+		text = text[:spare]
 	}
 	y := top + 1
 	for _, line := range text {
@@ -253,6 +286,6 @@ func (d *drawing) dialog(g *dialog) {
 		y++
 	}
 	if len(g.choices) == 0 {
-		d.m.buttons = append(d.m.buttons, button{left, top, d.m.width, func(m *Model) work { return m.choose(g.escape) }})
+		d.m.buttons = append(d.m.buttons, button{left, top, d.m.width, (*Model).goOn})
 	}
 }

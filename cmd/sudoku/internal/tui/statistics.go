@@ -1,8 +1,11 @@
 package tui
 
 import (
-	"fmt"
+	"strconv"
+	"strings"
 	"time"
+
+	"github.com/rivo/uniseg"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/rate"
@@ -87,7 +90,7 @@ func (m *Model) Made(puzzle sudoku.Board, level rate.Level) {
 
 // statistics shows them.
 func (m *Model) statistics() work {
-	text := []string{fmt.Sprintf("%-10s%7s%8s%9s%9s", "", "begun", "solved", "best", "mean")}
+	table := [][]string{{"", m.say("play-begun"), m.say("play-finished"), m.say("play-best"), m.say("play-mean")}}
 	names := []string{}
 	for _, level := range rate.Levels() {
 		names = append(names, level.String())
@@ -101,8 +104,30 @@ func (m *Model) statistics() work {
 		if t.Timed > 0 {
 			best, mean = clock(t.Best), clock(t.Total/time.Duration(t.Timed))
 		}
-		text = append(text, fmt.Sprintf("%-10s%7d%8d%9s%9s", name, t.Begun, t.Solved, best, mean))
+		key := name
+		if name == otherLevel {
+			key = "play-other"
+		}
+		table = append(table, []string{m.say(key), strconv.Itoa(t.Begun), strconv.Itoa(t.Solved), best, mean})
 	}
-	m.dialog = &dialog{text: append(text, "", "Times are of puzzles solved without hints.")}
+	m.dialog = &dialog{text: append(columns(table), "", m.say("play-times"))}
 	return nil
+}
+
+// columns writes a table: the first column from the left, the others from the right.
+func columns(table [][]string) (lines []string) {
+	widths := make([]int, len(table[0]))
+	for _, row := range table {
+		for i, text := range row {
+			widths[i] = max(widths[i], uniseg.StringWidth(text))
+		}
+	}
+	for _, row := range table {
+		line := pad(row[0], widths[0])
+		for i, text := range row[1:] {
+			line += strings.Repeat(" ", 3+widths[i+1]-uniseg.StringWidth(text)) + text
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/language"
 	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
@@ -82,27 +81,15 @@ func TestStatistics(t *testing.T) {
 	if _, err := store.Load(); err != nil {
 		t.Fatal(err)
 	}
-	m := New(store, s.game)
+	m := New(store, s.game, s.words)
 	m.now = s.now
 	s.Model = m
 	s.draw()
 	s.keys("S")
 	page := s.page.String()
-	for _, want := range []string{"hard            1       1     1:30     1:30", "other           1       1        -        -"} {
+	for _, want := range []string{"hard        1        1   1:30   1:30", "other       1        1      -      -"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %q:\n%s", want, page)
 		}
-	}
-}
-
-func TestLanguage(t *testing.T) {
-	s := newSession(t, example)
-	var err error
-	if s.Language, err = language.Parse("de"); err != nil {
-		t.Fatal(err)
-	}
-	s.keys("H")
-	if page := s.page.String(); !strings.Contains(page, "Suche: ") {
-		t.Errorf("not German:\n%s", page)
 	}
 }

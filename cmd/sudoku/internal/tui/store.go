@@ -28,8 +28,6 @@ type Store struct {
 // errChanged says that the file is not as it was when it was last read or written.
 var errChanged = errors.New("another program has stored a game in it")
 
-func errorIsChanged(err error) bool { return errors.Is(err, errChanged) }
-
 // mostStored is more than any game needs: a move takes some ten bytes.
 const mostStored = 64 << 20
 

@@ -12,6 +12,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/language"
 	"github.com/seed-cfc889b0/sudoku/play"
 	"github.com/seed-cfc889b0/sudoku/rate"
 )
@@ -84,6 +85,16 @@ func (p *page) String() string {
 	return b.String()
 }
 
+// words returns those of a language.
+func words(t testing.TB, tag string) language.Words {
+	t.Helper()
+	w, err := language.ParseWords(tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
 // A session is a model at a terminal.
 type session struct {
 	*Model
@@ -91,11 +102,12 @@ type session struct {
 	width, height int
 	colors        int
 	clock         time.Time
-	page          *page // as last drawn
+	page          *page    // as last drawn
+	screens       []string // all that were drawn, if not nil
 }
 
 func newSession(t testing.TB, puzzle string) *session {
-	m := New(&Store{Path: filepath.Join(t.TempDir(), "play.json")}, newGame(t, puzzle))
+	m := New(&Store{Path: filepath.Join(t.TempDir(), "play.json")}, newGame(t, puzzle), words(t, "en"))
 	s := &session{Model: m, t: t, width: 80, height: 24, colors: 256, page: newPage(t, 80, 24, 256), clock: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)}
 	m.now = func() time.Time { return s.clock }
 	m.Make = func(context.Context, rate.Level) (sudoku.Board, error) { return sudoku.Parse(teaching) }
@@ -107,6 +119,9 @@ func (s *session) draw() *page {
 	s.t.Helper()
 	s.page.clear(s.width, s.height, s.colors)
 	s.Draw(s.page)
+	if s.screens != nil {
+		s.screens = append(s.screens, s.read())
+	}
 	return s.page
 }
 

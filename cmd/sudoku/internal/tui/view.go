@@ -2,10 +2,13 @@ package tui
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/uniseg"
+
+	"github.com/seed-cfc889b0/sudoku/internal/wording"
 )
 
 // A surface is what a view is drawn on: a screen.
@@ -33,7 +36,7 @@ func (m *Model) Draw(s surface) {
 		return
 	}
 	if m.paused {
-		d.print(0, 0, m.width, "Paused at "+clock(m.game.Elapsed(m.now()))+". Any key goes on.", d.strong)
+		d.print(0, 0, m.width, m.say("play-paused", "time", clock(m.game.Elapsed(m.now()))), d.strong)
 		m.buttons = append(m.buttons, button{0, 0, m.width, func(m *Model) work { m.paused = false; return nil }})
 	} else {
 		d.board()
@@ -82,8 +85,8 @@ func (d *drawing) fill(x, y, width int, style tcell.Style) {
 
 // tooSmall says so in place of the board, or asks what there is to ask.
 func (d *drawing) tooSmall() {
-	text := fmt.Sprintf("The terminal is too small for a game: it has %d columns and %d rows, and a game needs %d and %d. q stores the game and quits.",
-		d.m.width, d.m.height, leastWidth, leastHeight)
+	text := d.m.say("play-too-small", "columns", strconv.Itoa(d.m.width), "rows", strconv.Itoa(d.m.height),
+		"width", strconv.Itoa(leastWidth), "height", strconv.Itoa(leastHeight))
 	if g := d.m.dialog; g != nil && len(g.choices) > 0 {
 		text = strings.Join(g.text, " ")
 		for _, c := range g.choices {
@@ -97,30 +100,28 @@ func (d *drawing) tooSmall() {
 	}
 }
 
-// wrap breaks text into lines of a width, at spaces where it can.
+// wrap breaks text into lines of a width, where its language does if it can.
 func wrap(text string, width int) (lines []string) {
 	if width < 1 {
 		return nil
 	}
 	for paragraph := range strings.SplitSeq(text, "\n") {
-		line, used := "", 0
-		for word := range strings.FieldsSeq(paragraph) {
-			w := uniseg.StringWidth(word)
-			if used > 0 && used+1+w > width {
-				lines, line, used = append(lines, line), "", 0
-			}
-			if used > 0 {
-				line, used = line+" ", used+1
-			}
-			for _, r := range word { // a word that is wider than a line is broken
+		for folded := range strings.SplitSeq(wording.Fold(paragraph, width), "\n") {
+			line, used := "", 0
+			for _, r := range folded { // a word that is wider than a line is broken
 				w := uniseg.StringWidth(string(r))
 				if used+w > width && used > 0 {
 					lines, line, used = append(lines, line), "", 0
 				}
 				line, used = line+string(r), used+w
 			}
+			lines = append(lines, line)
 		}
-		lines = append(lines, line)
 	}
 	return lines
+}
+
+// pad adds spaces up to a width.
+func pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(0, width-uniseg.StringWidth(text)))
 }
