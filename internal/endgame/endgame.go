@@ -9,8 +9,9 @@
 // candidates of its cell, and its digit in the peers of the cell. The only rule
 // is the naked single. A guess takes a cell with two candidates, or else any.
 //
-// With AVX-512, solutions are counted by sixteen lanes that walk the tree together,
-// in an order of their own.
+// With AVX2, four positions go on side by side, the parts of two guesses, in the same
+// order. With AVX-512, solutions are counted by sixteen lanes that walk the tree
+// together, in an order of their own.
 package endgame
 
 import "math/bits"
@@ -22,15 +23,22 @@ const size = 128
 type Endgame struct {
 	low, guard set           // the lowest bit of each field; the guard of each
 	left       set           // all candidates
-	excludes   [size + 1]set // what each candidate excludes; the last is none
+	excludes   [size + 2]set // what candidate i excludes is in i+1; the first and the last are blank
 	cell       [size]uint8
 	digit      [size]uint8 // 1..9
-	board      [81]uint8   // the digits of cells outside the endgame, and of those that have one
+	board      [81]uint8   // the digits of cells outside the endgame, and of the last solution
+	shown      set         // the candidates that are on the board
+
+	ahead // what vectors have found, and what they have still to do
 
 	limit   int // the most solutions to find
 	found   int
 	guesses uint64
 }
+
+// node is a position of the search, in which no cell but those in done, a set of
+// guards, has one candidate.
+type node struct{ left, done set }
 
 // set is a set of bits: bit i is bit i%64 of word i/64.
 type set struct{ a, b uint64 }
@@ -50,7 +58,7 @@ func (s *set) add(i uint) {
 func (e *Endgame) Set(cells *[81]uint16) bool {
 	// The candidates of each digit in each row, column and box.
 	var rows, columns, boxes [9][9]set
-	e.low, e.guard, e.left = set{}, set{}, set{}
+	e.low, e.guard, e.left, e.shown = set{}, set{}, set{}, set{}
 	at := uint(0)
 	var fields [size / 3]struct{ first, end, cell uint8 }
 	open := 0
@@ -99,7 +107,7 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 			} else {
 				x.b &^= 1 << (i - 64)
 			}
-			e.excludes[i%size] = x
+			e.excludes[1+i%size] = x
 		}
 	}
 	return true
@@ -110,31 +118,30 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 // solutions it found, how many guesses that took, and whether more may be
 // wanted: false if the limit or yield has stopped it.
 func (e *Endgame) Solve(limit int, yield func(board [81]uint8) bool) (found int, guesses uint64, end bool) {
-	if yield == nil {
-		if found, guesses, ok := e.count(limit); ok {
-			return found, guesses, true
-		}
+	found, guesses, all := e.vectors(limit, yield)
+	if all {
+		return found, guesses, true
+	}
+	if found > 0 {
+		// Yield has stopped vectors, which guess where walk has not come to yet.
+		limit, yield = found, nil
 	}
 	e.limit, e.found, e.guesses = limit, 0, 0
-	end = e.walk(e.left, set{}, yield)
+	end = e.walk(node{left: e.left}, yield)
 	return e.found, e.guesses, end
 }
 
-// walk finds the solutions among the candidates that are left. The cells in
-// done, a set of guards, have one candidate, which is gone from their peers. It
-// returns false to end the search.
-func (e *Endgame) walk(left, done set, yield func([81]uint8) bool) bool {
+// walk finds the solutions of a position, whose cells in done are gone from their
+// peers. It returns false to end the search.
+func (e *Endgame) walk(p node, yield func([81]uint8) bool) bool {
 	low, guard := e.low, e.guard
 	fill := set{guard.a - low.a, guard.b - low.b} // every candidate's bit
-	var fresh set                                 // guards of cells whose digits are not on the board yet
+	left, done := p.left, p.done
 	for {
 		// A field plus the value with all its bits set carries into the guard if
 		// the field is not empty.
 		if (left.a+fill.a)&guard.a != guard.a || (left.b+fill.b)&guard.b != guard.b {
 			return true
-		}
-		if yield != nil {
-			e.write(left, fresh)
 		}
 		// The fields without their lowest bits.
 		rest := set{left.a & (left.a | guard.a - low.a), left.b & (left.b | guard.b - low.b)}
@@ -143,21 +150,20 @@ func (e *Endgame) walk(left, done set, yield func([81]uint8) bool) bool {
 		if a|b != 0 {
 			done.a |= a
 			done.b |= b
-			fresh = set{a, b}
 			for ; a != 0; a &= a - 1 {
-				x := &e.excludes[highest(left.a, a)]
+				x := &e.excludes[1+highest(left.a, a)]
 				left.a &^= x.a
 				left.b &^= x.b
 			}
 			for ; b != 0; b &= b - 1 {
-				x := &e.excludes[64+highest(left.b, b)]
+				x := &e.excludes[65+highest(left.b, b)]
 				left.a &^= x.a
 				left.b &^= x.b
 			}
 			continue
 		}
 		if several.a|several.b == 0 {
-			return e.solution(yield)
+			return e.solution(left, yield)
 		}
 		e.guesses++
 		// A cell with several candidates and no third has two.
@@ -177,39 +183,41 @@ func (e *Endgame) walk(left, done set, yield func([81]uint8) bool) bool {
 			others.b &^= field & -field
 			first.b &^= others.b & field
 		}
-		if !e.walk(first, done, yield) {
+		if !e.walk(node{first, done}, yield) {
 			return false
 		}
-		left, fresh = others, set{}
+		left = others
 	}
-}
-
-// write writes the digits of cells, given by their guards, on the board.
-func (e *Endgame) write(left, cells set) {
-	for a := cells.a; a != 0; a &= a - 1 {
-		i := highest(left.a, a)
-		e.board[e.cell[i]%81] = e.digit[i]
-	}
-	for b := cells.b; b != 0; b &= b - 1 {
-		i := 64 + highest(left.b, b)
-		e.board[e.cell[i]%81] = e.digit[i]
-	}
-}
-
-// highest returns the highest bit of a word below the lowest bit of g.
-func highest(word, g uint64) int {
-	return (63 - bits.LeadingZeros64(word&(g&-g-1))) & 63
 }
 
 // solution counts and yields a solution. It returns whether to go on.
-func (e *Endgame) solution(yield func([81]uint8) bool) bool {
+func (e *Endgame) solution(left set, yield func([81]uint8) bool) bool {
 	e.found++
 	if yield != nil {
+		e.show(left)
 		if !yield(e.board) {
 			return false
 		}
 	}
 	return e.found != e.limit
+}
+
+// show writes a solution on the board: the digits that differ from the last.
+func (e *Endgame) show(solution set) {
+	for a := solution.a &^ e.shown.a; a != 0; a &= a - 1 {
+		i := bits.TrailingZeros64(a)
+		e.board[e.cell[i]%81] = e.digit[i]
+	}
+	for b := solution.b &^ e.shown.b; b != 0; b &= b - 1 {
+		i := 64 + bits.TrailingZeros64(b)
+		e.board[e.cell[i]%81] = e.digit[i]
+	}
+	e.shown = solution
+}
+
+// highest returns the highest bit of a word below the lowest bit of g.
+func highest(word, g uint64) int {
+	return (63 - bits.LeadingZeros64(word&(g&-g-1))) & 63
 }
 
 // houses returns the row, the column and the box of a cell.

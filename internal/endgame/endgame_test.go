@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
@@ -133,27 +134,19 @@ func TestSolve(t *testing.T) {
 		for _, variant := range kernel.Variants() {
 			restore := kernel.Use(variant)
 			n, g, end := e.Solve(0, nil)
-			restore()
 			if n != found || g != guesses || !end {
 				t.Fatalf("%s: %v: %d solutions counted after %d guesses, end %t; want %d after %d",
 					variant, cells, n, g, end, found, guesses)
 			}
+			for stop := 1; stop <= len(order)+1; stop += 1 + rng.IntN(len(order)+1) {
+				yielded(t, variant, &e, stop)
+			}
+			restore()
 		}
 		for limit := 1; limit <= min(len(want), 3); limit++ {
 			n, _, end := e.Solve(limit, nil)
 			if n != limit || end {
 				t.Fatalf("%v: %d of %d solutions, end %t", cells, n, limit, end)
-			}
-			i := 0
-			n, _, end = e.Solve(0, func(b [81]uint8) bool {
-				if b != order[i] {
-					t.Fatalf("%v: solution %d differs from one call to the next", cells, i)
-				}
-				i++
-				return i < limit
-			})
-			if n != limit || end {
-				t.Fatalf("%v: %d solutions where yield stops at %d, end %t", cells, n, limit, end)
 			}
 		}
 		switch len(want) {
@@ -167,6 +160,28 @@ func TestSolve(t *testing.T) {
 	}
 	if min(none, one, many, large) < 10 {
 		t.Errorf("%d without solution, %d with one, %d with several, %d too large", none, one, many, large)
+	}
+}
+
+// yielded compares solutions, at most stop of them, their order, and the guesses for them
+// with those of portable code.
+func yielded(t *testing.T, variant string, e *Endgame, stop int) {
+	t.Helper()
+	solutions := func() (all [][81]uint8, guesses uint64, end bool) {
+		n, guesses, end := e.Solve(0, func(b [81]uint8) bool {
+			all = append(all, b)
+			return len(all) < stop
+		})
+		if n != len(all) || end != (n < stop) {
+			t.Fatalf("%s: %d solutions, %d yielded of %d, end %t", variant, n, len(all), stop, end)
+		}
+		return all, guesses, end
+	}
+	all, guesses, _ := solutions()
+	defer kernel.Use("portable")()
+	want, most, _ := solutions()
+	if !slices.Equal(all, want) || guesses != most {
+		t.Fatalf("%s: %d solutions after %d guesses, want %d after %d in their order", variant, len(all), guesses, len(want), most)
 	}
 }
 
@@ -185,8 +200,8 @@ func free(n int) *Endgame {
 	return &e
 }
 
-// TestMany has many solutions: more than a limit, more than countAVX512 takes, and
-// more than have room on its stack.
+// TestMany has many solutions: more than a limit, more than countAVX512 takes and
+// than walkAVX2 finds at once, and more than have room on their stacks.
 func TestMany(t *testing.T) {
 	most := 21
 	if testing.Short() {
@@ -202,6 +217,8 @@ func TestMany(t *testing.T) {
 					t.Errorf("%d cells: %d solutions after %d guesses, end %t", n, found, guesses, end)
 				}
 			}
+			yielded(t, variant, free(most), 5000)
+			yielded(t, variant, free(42), 20_000)
 			const all = 1 << 10
 			for _, limit := range []int{1, 2, 255, 256, 257, all - 1, all, all + 1} {
 				found, guesses, end := free(10).Solve(limit, nil)

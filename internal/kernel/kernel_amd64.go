@@ -39,6 +39,9 @@ func Use(variant string) (restore func()) {
 	return func() { level = before }
 }
 
+// AVX2 reports whether a kernel with AVX2 is in use, or one with AVX-512.
+func AVX2() bool { return level >= avx2 }
+
 // AVX512 reports whether a kernel with AVX-512 is in use.
 func AVX512() bool { return level >= avx512 }
 
