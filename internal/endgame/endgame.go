@@ -29,8 +29,6 @@ type Endgame struct {
 	board      [81]uint8   // the digits of cells outside the endgame, and of the last solution
 	shown      set         // the candidates that are on the board
 
-	ahead // what vectors have found, and what they have still to do
-
 	limit   int // the most solutions to find
 	found   int
 	guesses uint64

@@ -20,18 +20,11 @@ const (
 	// countAVX512 gives up, and after atOnce solutions walkAVX2 returns.
 	longest = 1 << 17
 	atOnce  = 1 << 14
-	// room is the number of positions for which ahead has room, and batch that of the
-	// solutions that are found before they are yielded.
+	// room is the number of positions that walkAVX2 keeps for later, and batch that of the
+	// solutions it finds before they are yielded.
 	room  = 32
 	batch = 64
 )
-
-// ahead is the stack of walkAVX2 above a blank position, the next one last, and solutions
-// that are not yielded yet.
-type ahead struct {
-	later     [room]node
-	solutions [batch]set
-}
 
 var (
 	// canWalk and canCount say that the processor has what walkAVX2 and countAVX512 need
@@ -79,18 +72,20 @@ func (e *Endgame) steps(yield func([81]uint8) bool) bool {
 	if yield != nil {
 		stride, most = int(unsafe.Sizeof(set{})), batch
 	}
-	e.later[1] = node{left: e.left} // the first stays blank
+	var solutions [batch]set
+	var later [room]node // the next one last; the first stays blank
+	later[1].left = e.left
 	for open := 1; open > 0; {
 		if open > room-3 {
 			// Two guesses have no room.
 			open--
-			if !e.walk(e.later[open+1], yield) {
+			if !e.walk(later[open+1], yield) {
 				return false
 			}
 			continue
 		}
-		left, found, guesses := walkAVX2(e.words(), e.rows(), (*[room][4]uint64)(unsafe.Pointer(&e.later)), open,
-			(*[2]uint64)(unsafe.Pointer(&e.solutions)), stride, most)
+		left, found, guesses := walkAVX2(e.words(), e.rows(), (*[room][4]uint64)(unsafe.Pointer(&later)), open,
+			(*[2]uint64)(unsafe.Pointer(&solutions)), stride, most)
 		open = left
 		e.guesses += uint64(guesses)
 		if yield == nil {
@@ -99,7 +94,7 @@ func (e *Endgame) steps(yield func([81]uint8) bool) bool {
 			}
 			continue
 		}
-		for _, s := range e.solutions[:found] {
+		for _, s := range solutions[:found] {
 			if !e.solution(s, yield) {
 				return false
 			}
