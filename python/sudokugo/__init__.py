@@ -72,7 +72,7 @@ _FEW = 64  # what is answered at once, without a thread
 def _plain(texts: Sequence[str]) -> Optional[np.ndarray]:
     """Return the boards of texts that are nothing but 81 cells each, or None."""
     out = np.empty((len(texts), 81), dtype=np.uint8)
-    return out if _library.read("\n".join(texts), out) else None
+    return out if _library.read(texts, out) else None
 
 
 def _parse(text: str, number: Optional[int] = None) -> np.ndarray:
@@ -92,8 +92,17 @@ def boards(puzzles: Puzzles) -> np.ndarray:
     The error for what is no puzzle is a ValueError that names its place.
     """
     array = _boards(puzzles)
-    shared = isinstance(puzzles, np.ndarray) and np.may_share_memory(array, puzzles)
-    return array.copy() if shared or not array.flags.writeable else array
+    return array.copy() if _shared(puzzles, array) else array
+
+
+def _shared(puzzles: Puzzles, array: np.ndarray) -> bool:
+    """Report whether boards are in the caller's memory."""
+    return isinstance(puzzles, np.ndarray) and np.may_share_memory(array, puzzles)
+
+
+def _target(puzzles: Puzzles, array: np.ndarray) -> np.ndarray:
+    """Return where results go: over boards that were read from strings, as fresh memory costs time."""
+    return np.empty_like(array) if _shared(puzzles, array) else array
 
 
 def _boards(puzzles: Puzzles) -> np.ndarray:
@@ -154,7 +163,7 @@ def solve(puzzles: Puzzles, *, any: bool = False, workers: int = 0, progress: Op
     solution raises NoSolutionError or MultipleSolutionsError; among many its row is 0.
     """
     array = _boards(puzzles)
-    out = np.empty_like(array)
+    out = _target(puzzles, array)
     counts = _counts(array, 1 if any else 2, out, workers, progress)
     if _single(puzzles) and counts[0] != 1:
         raise (NoSolutionError if counts[0] == 0 else MultipleSolutionsError)(
@@ -189,7 +198,7 @@ def canonical(puzzles: Puzzles, *, workers: int = 0, progress: Optional[Progress
     rows and columns, and renaming digits make one of the other.
     """
     array = _boards(puzzles)
-    out = np.zeros_like(array)
+    out = _target(puzzles, array)
     _library.boards("canonical", array, out, None, progress, len(array) <= _FEW, Workers=workers)
     return _like(puzzles, out)
 
@@ -211,7 +220,7 @@ def transform(
     if (transformation is None) == (seed is None):
         raise ValueError("give a transformation or a seed")
     array = _boards(puzzles)
-    out = np.zeros_like(array)
+    out = _target(puzzles, array)
     _library.boards(
         "transform", array, out, None, progress, len(array) <= _FEW,
         Workers=workers, Transform=transformation or "", Seed=seed or 0, Start=start,

@@ -112,6 +112,30 @@ def test_bulk(lines):
     assert (sudokugo.solve(many, workers=1) == solutions).all()
 
 
+def test_memory_is_the_callers(lines):
+    boards = sudokugo.boards(lines[:600])
+    boards.flags.writeable = False
+    for function in (sudokugo.solve, sudokugo.canonical, lambda p: sudokugo.transform(p, seed=1)):
+        of_lines = function(lines[:600])
+        assert (function(boards) == of_lines).all() and (sudokugo.boards(lines[:600]) == boards).all()
+        assert function(boards.astype(int)).shape == boards.shape
+        own = boards.copy()
+        function(own)
+        assert (own == boards).all()
+
+
+def test_lists_of_any_length(lines):
+    for n in (0, 1, 511, 512, 513, 1025):
+        texts = (lines * 20)[:n]
+        boards = sudokugo.boards(texts)
+        assert sudokugo.strings(boards) == [t[:81].replace("0", ".") for t in texts]
+        if n > 1:
+            grid = "\n".join(texts[-1][i : i + 9] for i in range(0, 81, 9))
+            assert (sudokugo.boards(texts[:-1] + [grid]) == boards).all()
+            with pytest.raises(ValueError, match=f"puzzle {n - 1}:"):
+                sudokugo.boards(texts[:-1] + ["none"])
+
+
 def test_equivalence(lines):
     some = sudokugo.boards(lines[:300])
     moved = sudokugo.transform(some, seed=3)
@@ -219,10 +243,10 @@ def test_lock_is_released():
     thread = threading.Thread(target=lambda: (sudokugo.count(THREE, 2), sudokugo.generate(3000, seed=1), ended.set()))
     thread.start()
     turns = 0
-    while not ended.wait(0.001):
+    while thread.is_alive():  # it may fail
+        thread.join(0.001)
         turns += 1
-    thread.join()
-    assert turns > 10
+    assert ended.is_set() and turns > 10
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
