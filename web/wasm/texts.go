@@ -17,14 +17,15 @@ import (
 // them. Digits may clash: the page shows them.
 func parse(in js.Value) (answer, error) {
 	s := text(in, "puzzle")
-	b, form, parseErr := puzzles.Parse(s)
+	q, parseErr := puzzles.Parse(s)
 	p, err := puzzles.ParsePosition(s)
 	if err != nil {
 		if parseErr != nil {
 			return nil, err
 		}
-		return object{{"givens", b}, {"board", b}, {"format", form.String()}, {"marked", false}}, nil
+		return object{{"givens", q.Board}, {"board", q.Board}, {"format", q.Format.String()}, {"marked", false}}, nil
 	}
+	form := q.Format
 	if parseErr != nil {
 		form = puzzles.FormatMarks // a board can't say what the pencil marks say
 	}
