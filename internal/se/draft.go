@@ -9,8 +9,10 @@ import "math/bits"
 // in common. A draft goes on where the grid of the search loses candidates.
 type draft struct {
 	marks
-	stamp int  // of the table's drafts
-	clash bool // for good
+	stamp   int      // of the table's grid for which it is complete
+	drafted int      // of the table's drafts
+	clash   bool     // for good
+	lines   *closure // of the grid, from stage 2
 }
 
 // drafted is the number of stages that have drafts: where the chains within are
@@ -26,7 +28,6 @@ type drafter struct {
 	gone  []uint16 // the candidates removed since the draft went on
 	seen  int      // so many of them are looked at for singles
 	plain int      // and so many for other basic steps
-	lines bool     // the inner closure is that of this draft
 }
 
 // draft returns the draft of the wave from an assumption.
@@ -40,27 +41,34 @@ func (p *multi) draftTo(cand int, on bool, stage int) *draft {
 		d = new(draft)
 		t.drafts[stage][k][cand] = d
 	}
+	if d.stamp == t.stamp {
+		return d
+	}
+	d.stamp = t.stamp
 	s := &p.drafter
 	switch {
-	case d.stamp != t.drafted && stage == 0:
-		d.stamp, d.clash, d.marks = t.drafted, false, *p.base
+	case d.drafted != t.drafted && stage == 0:
+		d.drafted, d.clash, d.marks = t.drafted, false, *p.base
 		s.begin(p.base)
 		if on {
 			s.place(d, cand/9, cand%9)
 		} else {
 			s.remove(d, cand/9, cand%9)
 		}
-	case d.stamp != t.drafted:
+	case d.drafted != t.drafted:
 		below := p.draftTo(cand, on, stage-1)
-		*d = *below
+		d.drafted, d.clash, d.marks = t.drafted, below.clash, below.marks
 		s.begin(p.base)
-		if !d.clash {
-			s.all(d)
-			if stage > 1 {
-				s.plain = len(s.gone)
-			}
+		if d.clash {
+			return d
+		}
+		s.all(d)
+		if stage > 1 {
+			s.plain = len(s.gone)
+			p.line(d, below)
 		}
 	case d.clash:
+		return d
 	default:
 		s.begin(p.base)
 		for e := range d.plane {
@@ -72,14 +80,25 @@ func (p *multi) draftTo(cand int, on bool, stage int) *draft {
 			return d
 		}
 	}
-	if !d.clash {
-		d.clash = !p.finish(d, stage)
-	}
+	d.clash = !p.finish(d, stage)
 	return d
 }
 
+// line gives a draft the closure of the one below, or of the grid.
+func (p *multi) line(d, below *draft) {
+	if d.lines == nil {
+		d.lines = new(closure)
+	}
+	p.links.load(p.base)
+	if below.lines != nil && below.lines.stamp == p.links.stamp {
+		d.lines.follow(below.lines)
+	} else {
+		d.lines.follow(&p.links.closure)
+	}
+}
+
 func (s *drafter) begin(base *marks) {
-	s.base, s.gone, s.seen, s.plain, s.lines = base, s.gone[:0], 0, 0, false
+	s.base, s.gone, s.seen, s.plain = base, s.gone[:0], 0, 0
 }
 
 // all takes note of all candidates that a draft has lost.
@@ -191,10 +210,8 @@ func (p *multi) plainly(d *draft) {
 // roughly removes what single chains turn off, and on stage 3 those from cells and
 // houses.
 func (p *multi) roughly(d *draft, stage int) {
-	s, near := &p.drafter, &p.inner
-	if !s.lines {
-		s.lines = true
-		p.links.load(p.base)
+	s, near := &p.drafter, d.lines
+	if p.links.load(p.base); near.stamp != p.links.stamp {
 		near.follow(&p.links.closure)
 	}
 	near.narrow(&d.marks)

@@ -18,6 +18,24 @@ func (m *marks) remove(cell, d int) {
 	m.pos[h[2]][d] &^= 1 << p[2]
 }
 
+// within reports whether all candidates are among some others, by digit.
+func (m *marks) within(planes *[9]set) bool {
+	for d := range planes {
+		if !m.plane[d].minus(planes[d]).empty() {
+			return false
+		}
+	}
+	return true
+}
+
+// count returns the number of candidates.
+func (m *marks) count() (n int) {
+	for _, s := range &m.plane {
+		n += s.len()
+	}
+	return n
+}
+
 // A grid is a position on the way from the puzzle to the solution. What the
 // singles need is kept up to date with every removal, so that finding one
 // costs next to nothing.

@@ -16,6 +16,7 @@ import (
 // to off, no cycle removes anything.
 type closure struct {
 	of    [9]set // the grid
+	stamp int    // of the index
 	words int
 	index *[729]uint16 // by candidate: its index
 	off   []uint64     // by index: the candidates that are off if it is on
@@ -95,7 +96,7 @@ func (l *closure) add(from, to []uint64) bool {
 
 // follow makes l a closure like another one, from which it can go on.
 func (l *closure) follow(base *closure) {
-	l.words, l.index, l.of = base.words, base.index, base.of
+	l.of, l.stamp, l.words, l.index = base.of, base.stamp, base.words, base.index
 	l.off = append(l.off[:0], base.off...)
 	l.live = append(l.live[:0], base.live...)
 	l.self = append(l.self[:0], base.self...)
@@ -243,7 +244,7 @@ func (l *closure) common(m *marks, cell, d, house int) []uint64 {
 }
 
 // allCommon adds the candidates that are off because of the chains from any cell
-// or house.
+// or house, in a grid that is not opposed: there strong links have nothing in common.
 func (l *closure) allCommon(m *marks, to []uint64) {
 	for cell, digits := range &m.cand {
 		if count9[digits] <= 2 {
@@ -255,7 +256,7 @@ func (l *closure) allCommon(m *marks, to []uint64) {
 		for ds := digits; ds != 0; ds &= ds - 1 {
 			d := low(ds)
 			for kind, h := range housesOf[cell] {
-				if places := m.pos[h][d]; places&(places-1) != 0 && low(places) == int(placeIn[cell][kind]) {
+				if places := m.pos[h][d]; count9[places] > 2 && low(places) == int(placeIn[cell][kind]) {
 					for k, x := range l.common(m, cell, d, int(h)) {
 						to[k] |= x
 					}
@@ -276,19 +277,37 @@ type links struct {
 	strongs [729]uint8
 }
 
-// load finds the links of a grid, if it did not so last.
+// load finds the links of a grid. From those of a grid that it is a part of, it goes
+// on: weak links with candidates that are gone do not matter.
 func (l *links) load(m *marks) {
 	if l.n > 0 && l.of == m.plane {
 		return
 	}
+	if l.n > 0 && m.within(&l.of) && (l.words == 4 || m.count() > 256) {
+		l.narrow(m)
+	} else {
+		l.begin(m)
+	}
+	l.complete()
+	clear(l.strongs[:l.n])
+	for _, p := range l.pairs {
+		if l.has(l.live, p[0]) && l.has(l.live, p[1]) {
+			l.link(p[0], p[1])
+			l.link(p[1], p[0])
+		}
+	}
+}
+
+// begin finds the links of a grid, and what follows from each.
+func (l *links) begin(m *marks) {
 	l.of, l.n, l.index = m.plane, 0, &l.indices
+	l.stamp++
 	var start [81]int
 	for cell, digits := range &m.cand {
 		start[cell] = l.n
 		for ; digits != 0; digits &= digits - 1 {
 			c := cell*9 + low(digits)
 			l.cand[l.n], l.index[c] = uint16(c), uint16(l.n)
-			l.strongs[l.n] = 0
 			l.n++
 		}
 	}
@@ -322,11 +341,6 @@ func (l *links) load(m *marks) {
 				l.pair(int(cellsOf[h][low(places)])*9+d, int(cellsOf[h][low(places&(places-1))])*9+d)
 			}
 		}
-	}
-	l.complete()
-	for _, p := range l.pairs {
-		l.link(p[0], p[1])
-		l.link(p[1], p[0])
 	}
 }
 

@@ -59,11 +59,8 @@ func (t *waveTable) begin(m *marks) {
 	if t.grid == m.plane {
 		return
 	}
-	for d := range m.plane {
-		if !m.plane[d].minus(t.grid[d]).empty() {
-			t.drafted++
-			break
-		}
+	if !m.within(&t.grid) {
+		t.drafted++
 	}
 	t.grid = m.plane
 	t.stamp++
