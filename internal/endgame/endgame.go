@@ -26,13 +26,34 @@ type Endgame struct {
 	excludes   [size + 2]set // what candidate i excludes is in i+1; the first and the last are blank
 	cell       [size]uint8
 	digit      [size]uint8 // 1..9
-	board      [81]uint8   // the digits of cells outside the endgame, and of the last solution
-	shown      set         // the candidates that are on the board
+	board      set         // the candidates that are on Board
 
-	limit   int // the most solutions to find
-	found   int
-	guesses uint64
+	later     [room]node // what is still to do, the next one last; the first stays blank
+	open      int        // the place of the last
+	solutions [batch]set // the last ones that were found
+	found     int        // how many of them there are
+	shown     int        // how many of them Next has found
+	next      int        // how many it has found in all
+	guesses   uint64
+	complete  bool // Next has found all
+
+	// Board has the digits of cells outside the endgame, and of the last solution.
+	Board [81]uint8
 }
+
+const (
+	// room is the number of positions for later: a guess leaves one, and fixes a cell, of
+	// which there are 42 at most; walkAVX2 guesses ahead where there is room for that too.
+	room = 64
+	// batch is the most solutions that are found before Next is asked for them.
+	batch = 32
+	// atOnce is the most that are counted, and about the most guesses, before walk returns:
+	// the scheduler can't interrupt assembly.
+	atOnce = 1 << 14
+	// worthwhile is the least limit that most endgames do not reach. What reaches it
+	// is counted twice.
+	worthwhile = 1 << 8
+)
 
 // node is a position of the search, in which no cell but those in done, a set of
 // guards, has one candidate.
@@ -56,13 +77,13 @@ func (s *set) add(i uint) {
 func (e *Endgame) Set(cells *[81]uint16) bool {
 	// The candidates of each digit in each row, column and box.
 	var rows, columns, boxes [9][9]set
-	e.low, e.guard, e.left, e.shown = set{}, set{}, set{}, set{}
+	e.low, e.guard, e.left, e.board = set{}, set{}, set{}, set{}
 	at := uint(0)
 	var fields [size / 3]struct{ first, end, cell uint8 }
 	open := 0
 	for i, x := range cells {
 		if x&(x-1) == 0 {
-			e.board[i] = uint8(bits.Len16(x))
+			e.Board[i] = uint8(bits.Len16(x))
 			continue
 		}
 		n := uint(bits.OnesCount16(x))
@@ -108,109 +129,150 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 			e.excludes[1+i%size] = x
 		}
 	}
+	e.begin()
 	return true
 }
 
-// Solve yields the solutions, at most limit of them, or all if limit is 0 or
-// less. It stops if yield returns false; yield may be nil. It returns how many
-// solutions it found, how many guesses that took, and whether more may be
-// wanted: false if the limit or yield has stopped it.
-func (e *Endgame) Solve(limit int, yield func(board [81]uint8) bool) (found int, guesses uint64, end bool) {
-	found, guesses, all := e.vectors(limit, yield)
-	if all {
+func (e *Endgame) begin() {
+	e.later[1] = node{left: e.left}
+	e.open, e.found, e.shown, e.next, e.guesses, e.complete = 1, 0, 0, 0, 0, false
+}
+
+// Count counts the solutions, at most limit of them, or all if limit is 0 or less. It
+// returns how many there are, how many guesses that took, and whether these are all:
+// not if there are as many as the limit.
+func (e *Endgame) Count(limit int) (found int, guesses uint64, all bool) {
+	if found, guesses, ok := e.vectors(limit); ok {
 		return found, guesses, true
 	}
-	if found > 0 {
-		// Yield has stopped vectors, which guess where walk has not come to yet.
-		limit, yield = found, nil
+	if limit <= 0 || limit >= worthwhile {
+		e.begin()
+		for e.open > 0 && (limit <= 0 || found < limit) {
+			n, g := e.step(atOnce, false)
+			found, guesses = found+n, guesses+g
+		}
+		if limit <= 0 || found < limit {
+			return found, guesses, true
+		}
 	}
-	e.limit, e.found, e.guesses = limit, 0, 0
-	end = e.walk(node{left: e.left}, yield)
-	return e.found, e.guesses, end
+	return e.exactly(limit)
 }
 
-// walk finds the solutions of a position, whose cells in done are gone from their
-// peers. It returns false to end the search.
-func (e *Endgame) walk(p node, yield func([81]uint8) bool) bool {
+// exactly is Count without guesses ahead.
+func (e *Endgame) exactly(limit int) (found int, guesses uint64, all bool) {
+	e.begin()
+	for e.open > 0 && found < limit {
+		n, g := e.walk(limit-found, false)
+		found, guesses = found+n, guesses+g
+	}
+	return found, guesses, found < limit
+}
+
+// Next writes the next solution on Board. It returns false if there is none.
+func (e *Endgame) Next() bool {
+	for e.shown == e.found {
+		if e.open == 0 {
+			e.complete = true
+			return false
+		}
+		found, guesses := e.step(batch, true)
+		e.shown, e.found = 0, found
+		e.guesses += guesses
+	}
+	e.show(e.solutions[e.shown%batch])
+	e.shown++
+	e.next++
+	return true
+}
+
+// Guesses returns the number of guesses for the solutions that Next has found. It ends
+// the search.
+func (e *Endgame) Guesses() uint64 {
+	if e.complete || e.next == 0 {
+		return e.guesses
+	}
+	_, guesses, _ := e.exactly(e.next)
+	return guesses
+}
+
+// walk goes on with the search until there are most solutions, or after many guesses. It
+// keeps the solutions if asked.
+func (e *Endgame) walk(most int, keep bool) (found int, guesses uint64) {
 	low, guard := e.low, e.guard
 	fill := set{guard.a - low.a, guard.b - low.b} // every candidate's bit
-	left, done := p.left, p.done
-	for {
-		// A field plus the value with all its bits set carries into the guard if
-		// the field is not empty.
-		if (left.a+fill.a)&guard.a != guard.a || (left.b+fill.b)&guard.b != guard.b {
-			return true
-		}
-		// The fields without their lowest bits.
-		rest := set{left.a & (left.a | guard.a - low.a), left.b & (left.b | guard.b - low.b)}
-		several := set{(rest.a + fill.a) & guard.a, (rest.b + fill.b) & guard.b}
-		a, b := guard.a&^(several.a|done.a), guard.b&^(several.b|done.b)
-		if a|b != 0 {
-			done.a |= a
-			done.b |= b
-			for ; a != 0; a &= a - 1 {
-				x := &e.excludes[1+highest(left.a, a)]
-				left.a &^= x.a
-				left.b &^= x.b
+next:
+	for e.open > 0 && found < most && guesses < atOnce {
+		left, done := e.later[e.open%room].left, e.later[e.open%room].done
+		e.open--
+		for {
+			// A field plus the value with all its bits set carries into the guard if
+			// the field is not empty.
+			if (left.a+fill.a)&guard.a != guard.a || (left.b+fill.b)&guard.b != guard.b {
+				continue next
 			}
-			for ; b != 0; b &= b - 1 {
-				x := &e.excludes[65+highest(left.b, b)]
-				left.a &^= x.a
-				left.b &^= x.b
+			// The fields without their lowest bits.
+			rest := set{left.a & (left.a | guard.a - low.a), left.b & (left.b | guard.b - low.b)}
+			several := set{(rest.a + fill.a) & guard.a, (rest.b + fill.b) & guard.b}
+			a, b := guard.a&^(several.a|done.a), guard.b&^(several.b|done.b)
+			if a|b != 0 {
+				done.a |= a
+				done.b |= b
+				for ; a != 0; a &= a - 1 {
+					x := &e.excludes[1+highest(left.a, a)]
+					left.a &^= x.a
+					left.b &^= x.b
+				}
+				for ; b != 0; b &= b - 1 {
+					x := &e.excludes[65+highest(left.b, b)]
+					left.a &^= x.a
+					left.b &^= x.b
+				}
+				continue
 			}
-			continue
-		}
-		if several.a|several.b == 0 {
-			return e.solution(left, yield)
-		}
-		e.guesses++
-		// A cell with several candidates and no third has two.
-		third := set{rest.a & (rest.a | guard.a - low.a), rest.b & (rest.b | guard.b - low.b)}
-		two := set{several.a &^ (third.a + fill.a), several.b &^ (third.b + fill.b)}
-		if two.a|two.b == 0 {
-			two = several
-		}
-		first, others := left, left
-		if g := two.a; g != 0 {
-			field := left.a & (g&-g - 1<<highest(low.a, g))
-			others.a &^= field & -field
-			first.a &^= others.a & field
-		} else {
-			g := two.b
-			field := left.b & (g&-g - 1<<highest(low.b, g))
-			others.b &^= field & -field
-			first.b &^= others.b & field
-		}
-		if !e.walk(node{first, done}, yield) {
-			return false
-		}
-		left = others
-	}
-}
-
-// solution counts and yields a solution. It returns whether to go on.
-func (e *Endgame) solution(left set, yield func([81]uint8) bool) bool {
-	e.found++
-	if yield != nil {
-		e.show(left)
-		if !yield(e.board) {
-			return false
+			if several.a|several.b == 0 {
+				if keep {
+					e.solutions[found%batch] = left
+				}
+				found++
+				continue next
+			}
+			guesses++
+			// A cell with several candidates and no third has two.
+			third := set{rest.a & (rest.a | guard.a - low.a), rest.b & (rest.b | guard.b - low.b)}
+			two := set{several.a &^ (third.a + fill.a), several.b &^ (third.b + fill.b)}
+			if two.a|two.b == 0 {
+				two = several
+			}
+			first, others := left, left
+			if g := two.a; g != 0 {
+				field := left.a & (g&-g - 1<<highest(low.a, g))
+				others.a &^= field & -field
+				first.a &^= others.a & field
+			} else {
+				g := two.b
+				field := left.b & (g&-g - 1<<highest(low.b, g))
+				others.b &^= field & -field
+				first.b &^= others.b & field
+			}
+			e.open++
+			e.later[e.open%room] = node{others, done}
+			left = first
 		}
 	}
-	return e.found != e.limit
+	return found, guesses
 }
 
 // show writes a solution on the board: the digits that differ from the last.
 func (e *Endgame) show(solution set) {
-	for a := solution.a &^ e.shown.a; a != 0; a &= a - 1 {
+	for a := solution.a &^ e.board.a; a != 0; a &= a - 1 {
 		i := bits.TrailingZeros64(a)
-		e.board[e.cell[i]%81] = e.digit[i]
+		e.Board[e.cell[i]%81] = e.digit[i]
 	}
-	for b := solution.b &^ e.shown.b; b != 0; b &= b - 1 {
+	for b := solution.b &^ e.board.b; b != 0; b &= b - 1 {
 		i := 64 + bits.TrailingZeros64(b)
-		e.board[e.cell[i]%81] = e.digit[i]
+		e.Board[e.cell[i]%81] = e.digit[i]
 	}
-	e.shown = solution
+	e.board = solution
 }
 
 // highest returns the highest bit of a word below the lowest bit of g.

@@ -337,7 +337,7 @@ end:
 	MOVQ DI, guesses+32(FP)
 	RET
 
-// func walkAVX2(words *[6]uint64, rows *[129][2]uint64, stack *[32][4]uint64, open int, solutions *[2]uint64, stride int, most int) (left int, found int, guesses int)
+// func walkAVX2(words *[6]uint64, rows *[129][2]uint64, stack *[64][4]uint64, open int, solutions *[2]uint64, stride int, most int) (left int, found int, guesses int)
 // Requires: AVX, AVX2, BMI, BMI2, CMOV, LZCNT
 TEXT ·walkAVX2(SB), $128-80
 	MOVQ           words+0(FP), AX
@@ -374,9 +374,7 @@ next:
 	JGE            end
 	CMPQ           R10, $0x00004000
 	JGE            end
-	LEAQ           928(DX), R11
-	CMPQ           DI, R11
-	JGT            end
+	LEAQ           608(DX), R11
 	SUBQ           $0x20, DI
 	VMOVDQU        (DI), X5
 	VPOR           X1, X5, X6
@@ -397,26 +395,26 @@ next:
 	VPAND          X6, X8, X8
 	VPAND          X5, X8, X8
 	VPOR           X8, X7, X7
-	VMOVQ          X7, R11
-	VPEXTRQ        $0x01, X7, R12
-	MOVQ           (DI), R13
-	MOVQ           (AX), R14
-	TESTQ          R11, R11
-	CMOVQEQ        R12, R11
-	CMOVQEQ        8(DI), R13
-	CMOVQEQ        8(AX), R14
-	BLSIQ          R11, R11
-	LEAQ           -1(R11), R12
-	ANDQ           R12, R14
-	LZCNTQ         R14, R14
-	MOVQ           $0x8000000000000000, R12
-	SHRXQ          R14, R12, R12
-	SUBQ           R12, R11
-	ANDQ           R13, R11
-	BLSIQ          R11, R12
-	XORQ           R12, R11
-	VMOVQ          R11, X5
-	VMOVQ          R12, X6
+	VMOVQ          X7, R12
+	VPEXTRQ        $0x01, X7, R13
+	MOVQ           (DI), R14
+	MOVQ           (AX), R15
+	TESTQ          R12, R12
+	CMOVQEQ        R13, R12
+	CMOVQEQ        8(DI), R14
+	CMOVQEQ        8(AX), R15
+	BLSIQ          R12, R12
+	LEAQ           -1(R12), R13
+	ANDQ           R13, R15
+	LZCNTQ         R15, R15
+	MOVQ           $0x8000000000000000, R13
+	SHRXQ          R15, R13, R13
+	SUBQ           R13, R12
+	ANDQ           R14, R12
+	BLSIQ          R12, R13
+	XORQ           R13, R12
+	VMOVQ          R12, X5
+	VMOVQ          R13, X6
 	VINSERTI128    $0x01, X6, Y5, Y6
 	VPSLLDQ        $0x08, Y6, Y8
 	VPCMPEQQ       X4, X7, X7
@@ -431,11 +429,15 @@ next:
 	VPAND          X6, X9, X9
 	VPADDQ         X2, X9, X6
 	VPAND          X1, X6, X6
-	XORQ           R11, R11
+	XORQ           R12, R12
 	VPTEST         X6, X6
-	SETNE          R11
-	ADDQ           R11, R10
-	NEGQ           R11
+	SETNE          R12
+	XORQ           R13, R13
+	CMPQ           DI, R11
+	SETLT          R13
+	ANDQ           R13, R12
+	ADDQ           R12, R10
+	NEGQ           R12
 	VPOR           X1, X9, X10
 	VPSUBQ         X0, X10, X10
 	VPAND          X9, X10, X10
@@ -446,25 +448,25 @@ next:
 	VPAND          X9, X11, X11
 	VPAND          X6, X11, X11
 	VPOR           X11, X10, X10
-	VMOVQ          X10, R12
+	VMOVQ          X10, R11
 	VPEXTRQ        $0x01, X10, R13
 	MOVQ           -32(DI), R14
 	MOVQ           (AX), R15
-	TESTQ          R12, R12
-	CMOVQEQ        R13, R12
+	TESTQ          R11, R11
+	CMOVQEQ        R13, R11
 	CMOVQEQ        -24(DI), R14
 	CMOVQEQ        8(AX), R15
-	BLSIQ          R12, R12
-	LEAQ           -1(R12), R13
+	BLSIQ          R11, R11
+	LEAQ           -1(R11), R13
 	ANDQ           R13, R15
 	LZCNTQ         R15, R15
 	MOVQ           $0x8000000000000000, R13
 	SHRXQ          R15, R13, R13
-	SUBQ           R13, R12
-	ANDQ           R14, R12
-	BLSIQ          R12, R13
-	XORQ           R13, R12
-	VMOVQ          R12, X6
+	SUBQ           R13, R11
+	ANDQ           R14, R11
+	BLSIQ          R11, R13
+	XORQ           R13, R11
+	VMOVQ          R11, X6
 	VMOVQ          R13, X9
 	VINSERTI128    $0x01, X9, Y6, Y9
 	VPSLLDQ        $0x08, Y9, Y11
@@ -474,12 +476,12 @@ next:
 	VBROADCASTI128 -32(DI), Y10
 	VBROADCASTI128 -16(DI), Y11
 	VPANDN         Y10, Y9, Y10
-	VMOVQ          R11, X9
+	VMOVQ          R12, X9
 	VPBROADCASTQ   X9, Y9
 	VPAND          Y9, Y10, Y10
 	VPBLENDVB      Y9, Y11, Y1, Y11
-	SHLQ           $0x05, R11
-	ADDQ           R11, DI
+	SHLQ           $0x05, R12
+	ADDQ           R12, DI
 
 settle:
 	VPXOR       Y9, Y9, Y9

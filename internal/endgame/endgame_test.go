@@ -123,17 +123,19 @@ func TestSolve(t *testing.T) {
 		judge(cells, 0, func(b [81]uint8) { want[b] = true })
 		got := map[[81]uint8]bool{}
 		var order [][81]uint8
-		found, guesses, end := e.Solve(0, func(b [81]uint8) bool {
-			got[b] = true
-			order = append(order, b)
-			return true
-		})
-		if !maps.Equal(got, want) || found != len(want) || !end || found > 0 && guesses+1 < uint64(found) {
-			t.Fatalf("%v: %d solutions after %d guesses, end %t; want %d", cells, found, guesses, end, len(want))
+		found := 0
+		for e.Next() {
+			got[e.Board] = true
+			order = append(order, e.Board)
+			found++
+		}
+		guesses := e.Guesses()
+		if !maps.Equal(got, want) || found != len(want) || found > 0 && guesses+1 < uint64(found) {
+			t.Fatalf("%v: %d solutions after %d guesses; want %d", cells, found, guesses, len(want))
 		}
 		for _, variant := range kernel.Variants() {
 			restore := kernel.Use(variant)
-			n, g, end := e.Solve(0, nil)
+			n, g, end := e.Count(0)
 			if n != found || g != guesses || !end {
 				t.Fatalf("%s: %v: %d solutions counted after %d guesses, end %t; want %d after %d",
 					variant, cells, n, g, end, found, guesses)
@@ -144,7 +146,7 @@ func TestSolve(t *testing.T) {
 			restore()
 		}
 		for limit := 1; limit <= min(len(want), 3); limit++ {
-			n, _, end := e.Solve(limit, nil)
+			n, _, end := e.Count(limit)
 			if n != limit || end {
 				t.Fatalf("%v: %d of %d solutions, end %t", cells, n, limit, end)
 			}
@@ -167,19 +169,16 @@ func TestSolve(t *testing.T) {
 // with those of portable code.
 func yielded(t *testing.T, variant string, e *Endgame, stop int) {
 	t.Helper()
-	solutions := func() (all [][81]uint8, guesses uint64, end bool) {
-		n, guesses, end := e.Solve(0, func(b [81]uint8) bool {
-			all = append(all, b)
-			return len(all) < stop
-		})
-		if n != len(all) || end != (n < stop) {
-			t.Fatalf("%s: %d solutions, %d yielded of %d, end %t", variant, n, len(all), stop, end)
+	solutions := func() (all [][81]uint8, guesses uint64) {
+		e.begin()
+		for len(all) < stop && e.Next() {
+			all = append(all, e.Board)
 		}
-		return all, guesses, end
+		return all, e.Guesses()
 	}
-	all, guesses, _ := solutions()
+	all, guesses := solutions()
 	defer kernel.Use("portable")()
-	want, most, _ := solutions()
+	want, most := solutions()
 	if !slices.Equal(all, want) || guesses != most {
 		t.Fatalf("%s: %d solutions after %d guesses, want %d after %d in their order", variant, len(all), guesses, len(want), most)
 	}
@@ -212,7 +211,7 @@ func TestMany(t *testing.T) {
 			defer kernel.Use(variant)()
 			for n := range most {
 				all := 1 << n
-				found, guesses, end := free(n).Solve(0, nil)
+				found, guesses, end := free(n).Count(0)
 				if found != all || guesses != uint64(all-1) || !end {
 					t.Errorf("%d cells: %d solutions after %d guesses, end %t", n, found, guesses, end)
 				}
@@ -221,7 +220,7 @@ func TestMany(t *testing.T) {
 			yielded(t, variant, free(42), 20_000)
 			const all = 1 << 10
 			for _, limit := range []int{1, 2, 255, 256, 257, all - 1, all, all + 1} {
-				found, guesses, end := free(10).Solve(limit, nil)
+				found, guesses, end := free(10).Count(limit)
 				want, ends := min(limit, all), limit > all
 				if found != want || end != ends || guesses < uint64(want-1) || guesses > uint64(want+9) {
 					t.Errorf("limit %d: %d solutions after %d guesses, end %t", limit, found, guesses, end)

@@ -13,11 +13,11 @@ func countAVX512(words *[6]uint64, rows *[129][2]uint64, most int) (found int, g
 
 // walkAVX2 goes on with the search of as many open positions as there are on a stack, the last one first,
 // above one that is blank. It stores solutions, each so many bytes after the one before,
-// and returns when nothing is left, or not enough room, after most solutions, or after many guesses.
+// and returns when nothing is left, after most solutions, or after many guesses.
 // Beside rows as those of countAVX512 it needs a blank one before the first, and at the end of each word.
 //
 //go:noescape
-func walkAVX2(words *[6]uint64, rows *[129][2]uint64, stack *[32][4]uint64, open int, solutions *[2]uint64, stride int, most int) (left int, found int, guesses int)
+func walkAVX2(words *[6]uint64, rows *[129][2]uint64, stack *[64][4]uint64, open int, solutions *[2]uint64, stride int, most int) (left int, found int, guesses int)
 
 // leadingZeros returns the number of leading zeros of x, or something else on a processor without LZCNT.
 func leadingZeros(x uint64) int

@@ -12,52 +12,23 @@ import (
 
 //go:generate env GOWORK=off go run -C ../asm . endgame
 
-const (
-	// worthwhile is the least limit that most endgames do not reach. What reaches it
-	// is counted twice.
-	worthwhile = 1 << 8
-	// The scheduler can't interrupt assembly: after longest guesses, some milliseconds,
-	// countAVX512 gives up, and after atOnce solutions walkAVX2 returns.
-	longest = 1 << 17
-	atOnce  = 1 << 14
-	// room is the number of positions that walkAVX2 keeps for later, and batch that of the
-	// solutions it finds before they are yielded.
-	room  = 32
-	batch = 64
-)
+// longest is the number of guesses after which countAVX512 gives up, as the scheduler
+// can't interrupt assembly. They take some milliseconds.
+const longest = 1 << 17
 
 var (
-	// canWalk and canCount say that the processor has what walkAVX2 and countAVX512 need
+	// canStep and canCount say that the processor has what walkAVX2 and countAVX512 need
 	// beside a kernel with AVX2 and AVX-512. Package cpu does not know LZCNT; a processor
 	// without it takes it for another instruction.
-	canWalk  = leadingZeros(1) == 63
+	canStep  = leadingZeros(1) == 63
 	canCount = cpu.X86.HasAVX512CD && cpu.X86.HasAVX512DQ
 )
 
-// vectors is Solve by vectors. It does not find all if that is not possible, if there are
-// as many as a limit, or if yield returns false.
-func (e *Endgame) vectors(limit int, yield func([81]uint8) bool) (found int, guesses uint64, all bool) {
-	if 0 < limit && (limit < worthwhile || yield != nil) {
+// vectors is Count by countAVX512, if that can find all.
+func (e *Endgame) vectors(limit int) (found int, guesses uint64, ok bool) {
+	if !canCount || !kernel.AVX512() || 0 < limit && limit < worthwhile {
 		return 0, 0, false
 	}
-	if yield == nil && canCount && kernel.AVX512() {
-		if found, guesses, all = e.count(limit); all {
-			return found, guesses, true
-		}
-	}
-	if !canWalk || !kernel.AVX2() {
-		return 0, 0, false
-	}
-	e.limit, e.found, e.guesses = limit, 0, 0
-	all = e.steps(yield)
-	if !all && yield == nil {
-		return 0, 0, false
-	}
-	return e.found, e.guesses, all
-}
-
-// count counts by countAVX512.
-func (e *Endgame) count(limit int) (found int, guesses uint64, ok bool) {
 	most := longest
 	if limit > 0 {
 		most = min(most, limit)
@@ -66,41 +37,19 @@ func (e *Endgame) count(limit int) (found int, guesses uint64, ok bool) {
 	return found, uint64(n), found >= 0 && (limit <= 0 || found < limit)
 }
 
-// steps is walk by walkAVX2.
-func (e *Endgame) steps(yield func([81]uint8) bool) bool {
-	stride, most := 0, atOnce
-	if yield != nil {
-		stride, most = int(unsafe.Sizeof(set{})), batch
+// step is walk, and may guess ahead.
+func (e *Endgame) step(most int, keep bool) (found int, guesses uint64) {
+	if !canStep || !kernel.AVX2() {
+		return e.walk(most, keep)
 	}
-	var solutions [batch]set
-	var later [room]node // the next one last; the first stays blank
-	later[1].left = e.left
-	for open := 1; open > 0; {
-		if open > room-3 {
-			// Two guesses have no room.
-			open--
-			if !e.walk(later[open+1], yield) {
-				return false
-			}
-			continue
-		}
-		left, found, guesses := walkAVX2(e.words(), e.rows(), (*[room][4]uint64)(unsafe.Pointer(&later)), open,
-			(*[2]uint64)(unsafe.Pointer(&solutions)), stride, most)
-		open = left
-		e.guesses += uint64(guesses)
-		if yield == nil {
-			if e.found += found; 0 < e.limit && e.limit <= e.found {
-				return false
-			}
-			continue
-		}
-		for _, s := range solutions[:found] {
-			if !e.solution(s, yield) {
-				return false
-			}
-		}
+	stride := 0
+	if keep {
+		stride = int(unsafe.Sizeof(set{}))
 	}
-	return true
+	open, found, n := walkAVX2(e.words(), e.rows(), (*[room][4]uint64)(unsafe.Pointer(&e.later)), e.open,
+		(*[2]uint64)(unsafe.Pointer(&e.solutions)), stride, most)
+	e.open = open
+	return found, uint64(n)
 }
 
 func (e *Endgame) words() *[6]uint64 {

@@ -2,6 +2,8 @@
 
 package endgame
 
-func (e *Endgame) vectors(int, func([81]uint8) bool) (found int, guesses uint64, all bool) {
-	return 0, 0, false
-}
+// vectors is Count by vectors, if there are any for it.
+func (e *Endgame) vectors(int) (found int, guesses uint64, ok bool) { return 0, 0, false }
+
+// step is walk, and may guess ahead.
+func (e *Endgame) step(most int, keep bool) (found int, guesses uint64) { return e.walk(most, keep) }

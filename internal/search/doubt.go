@@ -113,7 +113,7 @@ func (s *Search) survey() {
 		switch s.ask(&q, board) {
 		case learn.None:
 			if s.known == 1 {
-				s.take(s.ahead[0])
+				s.take(&s.ahead[0])
 			}
 			s.over = true
 			return

@@ -166,17 +166,17 @@ func (s *Search) Poll() bool {
 }
 
 // take takes a solution and returns whether more are wanted.
-func (s *Search) take(board [81]uint8) bool {
-	if s.Known != nil && board == *s.Known {
+func (s *Search) take(board *[81]uint8) bool {
+	if s.Known != nil && *board == *s.Known {
 		return true
 	}
 	s.mark = s.Guesses
 	s.Found++
 	if s.Found == 1 {
-		s.First = board
+		s.First = *board
 	}
 	if s.Yield != nil {
-		if !s.Yield(board) {
+		if !s.Yield(*board) {
 			return false
 		}
 		// That may have taken long: the context may have ended.

@@ -213,13 +213,16 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 	var guesses uint64
 	if count {
 		var found int
-		found, guesses, ok = e.Solve(limit, nil)
+		found, guesses, ok = e.Count(limit)
 		s.Found += found
 		if found > 0 {
 			s.mark = s.Guesses + guesses
 		}
 	} else {
-		_, guesses, ok = e.Solve(0, func(board [81]uint8) bool { return s.take(board) })
+		for ok = true; ok && e.Next(); {
+			ok = s.take(&e.Board)
+		}
+		guesses = e.Guesses()
 	}
 	s.Nodes += 2 * guesses
 	return true, s.guess(guesses) && ok
@@ -240,5 +243,5 @@ func (s *Search) solution(n *kernel.Node) bool {
 	}
 	var board [81]uint8
 	n.Store(&board)
-	return s.take(board)
+	return s.take(&board)
 }

@@ -9,7 +9,8 @@ import (
 )
 
 const (
-	later = 32 // the room for positions, as in package endgame
+	later = 64 // the room for positions, as in package endgame, with a blank one
+	cells = 42 // the most that an endgame has
 	bytes = 32 // of a position: what is left, which cells are done
 	row   = 16 // bytes of what a candidate excludes
 	some  = 1 << 14
@@ -19,6 +20,7 @@ const (
 type narrow struct {
 	words, rows, index           Register
 	top                          Register // where the next position goes
+	few                          Register // below it the stack has room for both guesses
 	guesses                      GPVirtual
 	low, guard, fill, ones, zero VecVirtual
 }
@@ -30,8 +32,8 @@ type pair struct{ left, done VecVirtual }
 // walk256 writes walkAVX2.
 //
 // The stack has positions in the order of the search, in which no cell has to be taken:
-// those with one solution, and those that guess. The last that guesses goes on, and the
-// one before it if that guesses too: their four parts take one cell of each word a
+// solutions, and those that guess. The last that guesses goes on, and the one before it
+// if that guesses too and there is room: their four parts take one cell of each word a
 // step until none has a cell to take. What has no contradiction goes on the stack.
 func walk256() {
 	TEXT("walkAVX2", 0, fmt.Sprint("func(words *[6]uint64, rows *[129][2]uint64, stack *[", later, "][4]uint64, ",
@@ -39,10 +41,10 @@ func walk256() {
 	Pragma("noescape")
 	Doc("walkAVX2 goes on with the search of as many open positions as there are on a stack, the last one first,",
 		"above one that is blank. It stores solutions, each so many bytes after the one before,",
-		"and returns when nothing is left, or not enough room, after most solutions, or after many guesses.",
+		"and returns when nothing is left, after most solutions, or after many guesses.",
 		"Beside rows as those of countAVX512 it needs a blank one before the first, and at the end of each word.")
 	m := &narrow{
-		words: Load(Param("words"), GP64()), rows: Load(Param("rows"), GP64()), index: GP64(), guesses: GP64(),
+		words: Load(Param("words"), GP64()), rows: Load(Param("rows"), GP64()), index: GP64(), few: GP64(), guesses: GP64(),
 		low: YMM(), guard: YMM(), fill: YMM(), ones: YMM(), zero: YMM(),
 	}
 	bottom := Load(Param("stack"), GP64())
@@ -79,10 +81,7 @@ func walk256() {
 	JGE(LabelRef("end"))
 	CMPQ(m.guesses, U32(some))
 	JGE(LabelRef("end"))
-	room := GP64()
-	LEAQ(Mem{Base: bottom, Disp: (later - 3) * bytes}, room)
-	CMPQ(m.top, room)
-	JGT(LabelRef("end"))
+	LEAQ(Mem{Base: bottom, Disp: (later - 1 - 2 - cells) * bytes}, m.few)
 	SUBQ(U8(bytes), m.top)
 	parts := []pair{m.guess(true), m.guess(false)}
 	m.settle(parts)
@@ -131,6 +130,11 @@ func (m *narrow) guess(isFirst bool) pair {
 		XORQ(open, open)
 		VPTEST(several, several)
 		SETNE(open.As8())
+		few := GP64()
+		XORQ(few, few)
+		CMPQ(m.top, m.few)
+		SETLT(few.As8())
+		ANDQ(few, open)
 		ADDQ(open, m.guesses)
 		NEGQ(open)
 	}
