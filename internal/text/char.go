@@ -62,18 +62,12 @@ func wideClassAt(s string, i int) (class uint8, size int) {
 	switch {
 	case r == utf8.RuneError && size == 1:
 		return isStray, 1
-	case '０' <= r && r <= '９':
-		return isCell | uint8(r-'０'), size
-	case '٠' <= r && r <= '٩':
-		return isCell | uint8(r-'٠'), size
-	case '۰' <= r && r <= '۹':
-		return isCell | uint8(r-'۰'), size
-	case '०' <= r && r <= '९':
-		return isCell | uint8(r-'०'), size
+	case unicode.IsDigit(r):
+		return isCell | scriptDigit(r), size
 	case strings.ContainsRune("·•∙⋅・．□▢⬜⬛◻◼▫▪☐🔲🔳🟥🟧🟨🟩🟦🟪🟫", r):
 		return isCell, size
-	case '①' <= r && r <= '⑨':
-		return isCell | uint8(r-'①'+1), size
+	case digitSigns[r] > 0:
+		return digitSigns[r], size
 	case strings.ContainsRune("“”„‟‘’‚«»", r):
 		return isSkip, size
 	case r == '｜':
@@ -89,6 +83,27 @@ func wideClassAt(s string, i int) (class uint8, size int) {
 		return isSpace, size
 	}
 	return isStray, size
+}
+
+// digitSigns are the classes of signs that show a digit, from 0 or 1 in each line. A new
+// script is a line here.
+var digitSigns = func() map[rune]uint8 {
+	classes := map[rune]uint8{}
+	for _, line := range [...]string{"⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉", "⓪①②③④⑤⑥⑦⑧⑨", "⓿❶❷❸❹❺❻❼❽❾", "〇一二三四五六七八九", " ➀➁➂➃➄➅➆➇➈", " ➊➋➌➍➎➏➐➑➒", " ⑴⑵⑶⑷⑸⑹⑺⑻⑼", " ⒈⒉⒊⒋⒌⒍⒎⒏⒐", "○⓵⓶⓷⓸⓹⓺⓻⓼⓽"} {
+		for i, r := range []rune(line) {
+			classes[r] = isCell | uint8(i)
+		}
+	}
+	delete(classes, ' ')
+	return classes
+}()
+
+// scriptDigit returns the value of a digit of any script: each has ten in a row.
+func scriptDigit(r rune) (v uint8) {
+	for ; unicode.IsDigit(r - 1); r-- {
+		v++
+	}
+	return v % 10
 }
 
 const (

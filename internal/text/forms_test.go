@@ -541,7 +541,142 @@ var forms = []form{
 			return c
 		}, lined(p, ".", join(one(r, "", " "))))
 	}},
+	{"polars", func(r *rand.Rand, p string) string {
+		names := func(text func(int) string) string {
+			var c []string
+			for k := range 9 {
+				c = append(c, fmt.Sprintf("%-8s", text(k)))
+			}
+			return "│ " + strings.Join(c, " ┆ ") + " │\n"
+		}
+		head := names(func(k int) string { return fmt.Sprint("column_", k) }) + names(func(int) string { return "---" }) + names(func(int) string { return "i64" })
+		rule := func(left, middle, right, line string) string {
+			return left + strings.Repeat(strings.Repeat(line, 10)+middle, 8) + strings.Repeat(line, 10) + right
+		}
+		body := lined(p, one(r, "null", "0"), func(_ int, c []string) string {
+			for i := range c {
+				c[i] = fmt.Sprintf("%-8s", c[i])
+			}
+			return "│ " + strings.Join(c, " ┆ ") + " │"
+		})
+		return "shape: (9, 9)\n" + rule("┌", "┬", "┐", "─") + "\n" + head + rule("╞", "╪", "╡", "═") + "\n" + body + "\n" + rule("└", "┴", "┘", "─")
+	}},
+	{"tibble", func(r *rand.Rand, p string) string {
+		return "# A tibble: 9 × 9\n     V1    V2    V3    V4    V5    V6    V7    V8    V9\n" + strings.Repeat("  <int>", 9)[1:] + "\n" +
+			lined(p, "NA", numbered(func(k int) string { return fmt.Sprint(k+1, " ") }, func(_ int, c []string) string {
+				for i := range c {
+					c[i] = fmt.Sprintf("%5s", c[i])
+				}
+				return strings.Join(c, " ")
+			}))
+	}},
+	{"TensorFlow", func(r *rand.Rand, p string) string {
+		return "tf.Tensor(\n[" + strings.ReplaceAll(lined(p, "0", around("[", " ", "]")), "\n", "\n ") + "], shape=(9, 9), dtype=int32)"
+	}},
+	{"print_r of PHP", func(r *rand.Rand, p string) string {
+		return "Array\n(\n" + lined(p, "0", func(k int, c []string) string {
+			for i := range c {
+				c[i] = fmt.Sprintf("            [%d] => %s\n", i, c[i])
+			}
+			return fmt.Sprintf("    [%d] => Array\n        (\n%s        )\n", k, strings.Join(c, ""))
+		}) + "\n)\n"
+	}},
+	{"var_export of PHP", func(r *rand.Rand, p string) string {
+		return "array (\n" + lined(p, "NULL", func(k int, c []string) string {
+			for i := range c {
+				c[i] = fmt.Sprintf("    %d => %s,\n", i, c[i])
+			}
+			return fmt.Sprintf("  %d => \n  array (\n%s  ),", k, strings.Join(c, ""))
+		}) + "\n)"
+	}},
+	{"var_dump of PHP", func(r *rand.Rand, p string) string {
+		return "array(9) {\n" + lined(p, "0", func(k int, c []string) string {
+			for i := range c {
+				c[i] = fmt.Sprintf("    [%d]=>\n    int(%s)\n", i, c[i])
+			}
+			return fmt.Sprintf("  [%d]=>\n  array(9) {\n%s  }", k, strings.Join(c, ""))
+		}) + "\n}"
+	}},
+	{"Lisp", func(r *rand.Rand, p string) string {
+		return list(p, one(r, "(setf *grid* '(", "(define board\n  '("), "  (", " ", ")", "))", one(r, "0", "_", "nil"))
+	}},
+	{"Clojure", func(r *rand.Rand, p string) string {
+		return "(def board [\n" + lined(p, one(r, "0", "nil"), around("  [", " ", "]")) + "])"
+	}},
+	{"OCaml", func(r *rand.Rand, p string) string {
+		return "let grid = [|\n" + lined(p, "0", around("  [|", "; ", "|];")) + "\n|]"
+	}},
+	{"MiniZinc", func(r *rand.Rand, p string) string {
+		return "puzzle=[|\n" + lined(p, one(r, "0", "_"), around("", ", ", "|")) + "\n|];"
+	}},
+	{"Haskell, Maybe", func(r *rand.Rand, p string) string {
+		return "[" + lined(p, "Nothing", func(_ int, c []string) string {
+			for i, v := range c {
+				if len(v) == 1 {
+					c[i] = "Just " + v
+				}
+			}
+			return "[" + strings.Join(c, ",") + "],"
+		}) + "]"
+	}},
+	{"Rust, options", func(r *rand.Rand, p string) string {
+		some := one(r, "Some(", "Optional(")
+		return "[" + lined(p, one(r, "None", "nil"), func(_ int, c []string) string {
+			for i, v := range c {
+				if len(v) == 1 {
+					c[i] = some + v + ")"
+				}
+			}
+			return "[" + strings.Join(c, ", ") + "],"
+		}) + "]"
+	}},
+	{"numbers with types", func(r *rand.Rand, p string) string {
+		kind := one(r, "u8", "L", "i32")
+		return "let b = [" + strings.Join(strings.Split(lined(p, "0", around("", kind+", ", kind+",")), "\n"), " ") + "];"
+	}},
+	{"Perl, words", func(r *rand.Rand, p string) string { return list(p, "my @grid = (", "  [qw(", " ", ")]", ");", "0") }},
+	{"records of JSON", func(r *rand.Rand, p string) string {
+		return "[" + lined(p, "null", func(_ int, c []string) string {
+			for i := range c {
+				c[i] = fmt.Sprintf(`"column_%d":%s`, i, c[i])
+			}
+			return "{" + strings.Join(c, ",") + "},"
+		}) + "]"
+	}},
+	{"objects of cells", func(r *rand.Rand, p string) string {
+		return `{"grid":[` + lined(p, "null", func(_ int, c []string) string {
+			for i, v := range c {
+				c[i] = fmt.Sprintf(`{"value":%s,"fixed":%t}`, v, v != "null")
+			}
+			return "[" + strings.Join(c, ",") + "],"
+		}) + "]}"
+	}},
+	{"matrix of R by columns", func(r *rand.Rand, p string) string {
+		var c []string
+		for i := range 81 {
+			v := p[i%9*9+i/9:][:1]
+			if v == "." {
+				v = "0"
+			}
+			c = append(c, v+"L")
+		}
+		return "structure(c(" + wrap(strings.Join(c, ", "), 70) + "), dim = c(9L, 9L))"
+	}},
+	{"raised and lowered digits", func(r *rand.Rand, p string) string {
+		digits := []rune(one(r, signDigits...))
+		return strings.Map(func(c rune) rune {
+			if '0' <= c && c <= '9' {
+				return digits[c-'0']
+			}
+			return c
+		}, lined(p, one(r, "0", "."), join(one(r, "", " "))))
+	}},
+	{"savetxt of numpy", func(r *rand.Rand, p string) string {
+		return lined(p, "0", around("", ".000000000000000000e+00 ", ".000000000000000000e+00"))
+	}},
 }
+
+var signDigits = []string{"⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉", "⓿❶❷❸❹❺❻❼❽❾", "๐๑๒๓๔๕๖๗๘๙", "〇一二三四五六七八九"}
 
 func wrap(s string, width int) string {
 	var b strings.Builder

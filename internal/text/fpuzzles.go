@@ -1,6 +1,9 @@
 package text
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // hasObject reports whether a value is lists with an object among their items, as in
 // the grids of f-puzzles and the cells of SudokuPad.
@@ -46,6 +49,7 @@ func (w *listWalk) fPuzzles(n *node) {
 		}
 	}
 	f := found{form: List}
+	tells := false // clues from placed digits
 	grid := n.get("grid")
 	if len(grid.items) != 9 {
 		w.fail(grid.fault(RaggedRows, ""))
@@ -62,6 +66,11 @@ func (w *listWalk) fPuzzles(n *node) {
 		for c := range row.items {
 			cell := &row.items[c]
 			value := cell.get("value")
+			said, given, odd := cell.given()
+			if odd != "" && (value == nil || !said) {
+				w.fail(cell.fault(Unsupported, "a cell with "+strconv.Quote(odd)))
+				return
+			}
 			if value == nil {
 				if cell.kind != nodeObject && !(cell.kind == nodeList && len(cell.items) == 0) {
 					w.fail(cell.fault(StrayCharacter, ""))
@@ -76,10 +85,33 @@ func (w *listWalk) fPuzzles(n *node) {
 			}
 			f.board[r*9+c] = v
 			f.noteItem(value, 9*r+c)
-			if given := cell.get("given"); v > 0 && (given == nil || given.text != "true") {
+			if tells = tells || given; v > 0 && !given {
 				f.placed.add(r*9 + c)
 			}
 		}
 	}
+	if !tells {
+		f.placed = cellSet{}
+	}
 	w.add(f, grid)
+}
+
+// given reports whether an object says if its digit is a clue, and whether it is. It also
+// returns a key that may say so, or hold the digit, but is damaged.
+func (n *node) given() (said, given bool, odd string) {
+	for i, key := range n.keys {
+		text := n.items[i].text
+		switch plainWord(key) {
+		case "given", "isgiven", "fixed", "isfixed", "readonly", "locked", "prefilled", "preset", "clue", "initial":
+			if said, given = true, text == "true" || text == "1"; !given && text != "false" && text != "0" {
+				odd, said = key, false
+			}
+		case "value", "region", "c", "highlight":
+		default:
+			if n.items[i].kind <= nodeString && text != "" {
+				odd = key
+			}
+		}
+	}
+	return said, given, odd
 }

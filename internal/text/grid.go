@@ -14,6 +14,19 @@ type found struct {
 	places  []Place // if the text is traced
 }
 
+// transpose turns a puzzle that was read by columns.
+func (f *found) transpose() {
+	board := f.board
+	for i, v := range board {
+		f.board[i%9*9+i/9] = v
+	}
+	for i := range f.places {
+		if cell := f.places[i].Cell; cell >= 0 {
+			f.places[i].Cell = cell%9*9 + cell/9
+		}
+	}
+}
+
 type cellSet [2]uint64
 
 func (s *cellSet) add(cell int)      { s[cell>>6] |= 1 << (cell & 63) }
@@ -234,7 +247,7 @@ func (g *gridText) assign(way reading, labels sides) bool {
 			g.roles[i] = roleCount
 		case ok:
 			g.roles[i] = roleRow
-		case l.border:
+		case l.border || isTypes(l.body()):
 			g.roles[i] = roleBorder
 			continue
 		case isHeader(l):

@@ -117,6 +117,20 @@ func lastLabel(text string, start, end int) (l label, ok bool) {
 	return l, class == isSpace || class == isTab || class == isBar || class == isComma || class == isSemi
 }
 
+// isTypes reports whether a line is the types of nine columns, as data frames have them
+// below the names: one word, nine times.
+func isTypes(text string) bool {
+	if strings.IndexFunc(text, unicode.IsLetter) < 0 {
+		return false
+	}
+	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '|' || r == '│' || r == '┆' })
+	if len(words) != 9 || strings.Count(" "+strings.Join(words, " ")+" ", " "+words[0]) != 9 {
+		return false
+	}
+	_, _, cell := cellWord(words[0])
+	return !cell && strings.IndexFunc(words[0], unicode.IsLetter) == strings.Count(words[0], "<")
+}
+
 // isHeader reports whether a line counts the columns: nine letters in order, or nine
 // words that end with the numbers from 1 or 0 and start alike. A word for the
 // corner may come first, and one for the labels after the row last.
@@ -124,6 +138,9 @@ func isHeader(l *line) bool {
 	text := l.body()
 	if len(text) < 9 || len(text) > 400 || l.reason == "" && l.digits < 8 {
 		return false
+	}
+	if isTypes(text) {
+		return true
 	}
 	var words [11]string
 	n, start := 0, -1

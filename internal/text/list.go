@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -32,16 +33,22 @@ func listStart(text string) bool {
 		if i := strings.IndexByte(text[:min(4, len(text))], ':'); i > 1 && strings.Trim(text[1:i], "0123456789") == "" {
 			return false // a time
 		}
+		if i := strings.IndexByte(text, ']'); i > 0 && i < 4 && strings.Trim(text[1:i], "0123456789") == "" && len(text) > i+2 && text[i+1] == ' ' && charClass[text[i+2]] >= isCell {
+			return false // an index of R
+		}
 		word := strings.ToLower(strings.TrimLeft(text, "[ \t"))
 		if i := strings.IndexFunc(word, func(r rune) bool { return r < 'a' || r > 'z' }); i > 0 {
 			word = word[:i]
 		}
-		return word == "" || word[0] < 'a' || word[0] > 'z' || len(word) == 1 || isBlankName(word)
+		return word == "" || word[0] < 'a' || word[0] > 'z' || len(word) == 1 || isBlankName(word) || slices.Contains(wrappers[:], word)
 	case '{', '(':
+		if end := strings.IndexFunc(text[1:], func(r rune) bool { return r|0x20 < 'a' || r|0x20 > 'z' }); end > 0 && text[1+end] == ')' {
+			return false // (gdb)
+		}
 		_, _, marks := marksRow(text, nil)
 		return !marks || strings.Contains(text, ",")
 	}
-	if c := text[0] | 0x20; (c < 'a' || c > 'z') && text[0] != '_' && text[0] != '$' && text[0] != '@' {
+	if c := text[0] | 0x20; (c < 'a' || c > 'z') && strings.IndexByte("_$@%~", text[0]) < 0 {
 		return false
 	}
 	at := strings.IndexAny(text, "[{(")
@@ -60,21 +67,24 @@ func listStart(text string) bool {
 	}
 	// A call: array([, problem(1, [[, listOf(, but not a title such as Level (5).
 	last := head[len(head)-1]
-	called := len(head) == at && (last == '_' || last == '!' || '0' <= last && last <= '9' || 'a' <= last|0x20 && last|0x20 <= 'z')
+	called := head == "array" || len(head) == at && (last == '_' || last == '!' || '0' <= last && last <= '9' || 'a' <= last|0x20 && last|0x20 <= 'z')
 	inner := strings.TrimLeft(rest[1:], " \t")
 	return (called || last == ':') && (inner == "" || strings.ContainsAny(inner, "[{(") || strings.Count(inner, ",") >= 8)
 }
+
+// wrappers are the names before a digit that may not be there.
+var wrappers = [...]string{"some", "just", "optional"}
 
 // assigned returns where a value starts that is assigned to a name, or 0.
 func assigned(text string) int {
 	depth := 0
 	for i := range len(text) {
 		switch c := text[i]; {
-		case c == '[':
+		case c == '[', c == '(' && i > 0, c == '{':
 			depth++
-		case c == ']':
+		case c == ']', c == ')', c == '}':
 			depth--
-		case c == '(' || c == '{' || c == '"' || c == '\'':
+		case c == '"' || c == '\'':
 			return 0
 		case c == '=' && depth == 0:
 			return i + 1
@@ -130,7 +140,7 @@ func (p *Parser) listLine(s source) bool {
 			if c == t.quote {
 				t.quote = 0
 			}
-		case c == '"' || c == '\'':
+		case c == '"' || c == '\'' && !isQuoted(s.text[i:]):
 			t.quote = c
 		case c == '[' || c == '{' || c == '(':
 			t.depth++
@@ -189,10 +199,13 @@ type node struct {
 	items []node
 	keys  []string // of an object, one for each item
 	call  string   // the name of a function before its brackets
-	at    source
-	start int
-	end   int   // of a word or a string, without its quotes
-	from  []int // where the bytes of a string are in its line, if that is traced
+
+	counted bool // its keys are those of => or [1] =
+	commas  bool // there are commas between its items
+	at      source
+	start   int
+	end     int   // of a word or a string, without its quotes
+	from    []int // where the bytes of a string are in its line, if that is traced
 }
 
 type nodeKind uint8
@@ -225,11 +238,14 @@ func (r *listReader) start() {
 	if text = text[r.at:]; strings.IndexByte("[{(", text[0]) >= 0 {
 		return
 	}
-	if i := assigned(text); i > 0 {
-		r.at += i
-	} else if i := strings.IndexAny(text, "[{("); strings.HasSuffix(strings.TrimRight(text[:i], " \t"), ":") {
-		r.at += i
+	i := assigned(text)
+	if i == 0 {
+		i = strings.IndexAny(text, "[{(")
+		if head := strings.TrimRight(text[:i], " \t"); !strings.HasSuffix(head, ":") {
+			i = strings.LastIndexAny(head, " \t") + 1
+		}
 	}
+	r.at += i
 }
 
 // next moves past white space and the comments of programs, and reports whether
@@ -269,13 +285,19 @@ func (r *listReader) rest() {
 		switch c := r.lines[r.line].text[r.at]; {
 		case strings.IndexByte(",;)]}.", c) >= 0:
 			r.at++
-		case strings.HasPrefix(r.lines[r.line].text[r.at:], "dtype="):
+		case isOption(r.lines[r.line].text[r.at:]):
 			r.at = len(r.lines[r.line].text)
 		default:
 			r.fail(StrayCharacter, "after a list")
 			return
 		}
 	}
+}
+
+// isOption reports whether a text is what numpy and others say of an array behind it.
+func isOption(text string) bool {
+	name, _, ok := strings.Cut(text, "=")
+	return ok && slices.Contains([]string{"dtype", "device", "shape", "fill_value", "requires_grad"}, strings.TrimSpace(name))
 }
 
 const maxDepth = 32
@@ -287,6 +309,10 @@ func (r *listReader) value(depth int) (n node) {
 	}
 	n.at, n.start = r.lines[r.line], r.at
 	text := n.at.text
+	if isQuoted(text[r.at:]) {
+		r.at++
+		n.start++
+	}
 	switch c := text[r.at]; c {
 	case '[', '{', '(':
 		if depth == maxDepth {
@@ -347,7 +373,7 @@ func (r *listReader) value(depth int) (n node) {
 		n.text = b.String()
 	default:
 		end := r.at
-		for end < len(text) && strings.IndexByte(" \t\r,;:[]{}()\"'", text[end]) < 0 {
+		for end < len(text) && strings.IndexByte(" \t\r,;:|[]{}()\"'", text[end]) < 0 {
 			end++
 		}
 		if end == r.at {
@@ -361,9 +387,9 @@ func (r *listReader) value(depth int) (n node) {
 		if isNameStart(n.text[0]) && r.next() {
 			open := strings.IndexByte("[{(", r.lines[r.line].text[r.at]) >= 0
 			switch {
-			case n.text == "new":
+			case n.text == "new", n.text == "Just":
 				return r.value(depth)
-			case open && r.lines[r.line].number == n.at.number && !isBlankName(strings.ToLower(n.text)): // a call or a type
+			case open && (r.lines[r.line].number == n.at.number || n.text == "Array" || n.text == "array") && !isBlankName(strings.ToLower(n.text)): // a call or a type
 				name := n.text
 				if n = r.value(depth); n.kind == nodeList {
 					n.call = name
@@ -376,13 +402,19 @@ func (r *listReader) value(depth int) (n node) {
 
 // isNameStart reports whether the name of a function or type may start so.
 func isNameStart(c byte) bool {
-	return c == '_' || c == '$' || c == '@' || c == '&' || 'a' <= c|0x20 && c|0x20 <= 'z'
+	return strings.IndexByte("_$@&%~", c) >= 0 || 'a' <= c|0x20 && c|0x20 <= 'z'
 }
 
-// isType reports whether a list is brackets of a type, as in int[9][9]: empty or with
+// isQuoted reports whether a text starts with the quote of Lisp before a list.
+func isQuoted(text string) bool {
+	return len(text) > 1 && (text[0] == '\'' || text[0] == '`') && (text[1] == '(' || text[1] == '[')
+}
+
+// isType reports whether a list is brackets of a type, as in int[9][9] or array(9): empty or with
 // sizes, and what follows is a list or a name.
 func (r *listReader) isType(n *node) bool {
-	if n.kind != nodeList || len(n.items) > 2 || n.at.text[n.start] == '(' || r.line == len(r.lines) || r.lines[r.line].number != n.at.number {
+	sized := n.kind == nodeList && n.at.text[n.start] == '(' // array(9) {, string(1) "5"
+	if n.kind != nodeList || len(n.items) > 2 || sized && len(n.items) != 1 || r.line == len(r.lines) || r.lines[r.line].number != n.at.number {
 		return false
 	}
 	for i := range n.items {
@@ -391,10 +423,10 @@ func (r *listReader) isType(n *node) bool {
 		}
 	}
 	rest := strings.TrimLeft(r.lines[r.line].text[r.at:], " \t")
-	if rest == "" && r.line+1 < len(r.lines) {
+	if rest == "" && r.line+1 < len(r.lines) && !sized {
 		rest = strings.TrimLeft(r.lines[r.line+1].text, " \t")
 	}
-	return rest != "" && (strings.IndexByte("[{", rest[0]) >= 0 || isNameStart(rest[0]))
+	return rest != "" && (strings.IndexByte("[{", rest[0]) >= 0 || rest[0] == '"' && sized || isNameStart(rest[0]) && !sized)
 }
 
 // items reads the values between brackets.
@@ -407,6 +439,7 @@ func (r *listReader) items(n *node, depth int) {
 		switch c := r.lines[r.line].text[r.at]; c {
 		case closing:
 			r.at++
+			r.named(n, closing)
 			return
 		case ']', '}', ')':
 			r.fail(StrayCharacter, "")
@@ -422,22 +455,29 @@ func (r *listReader) items(n *node, depth int) {
 				return
 			}
 			r.at++
+			comma, n.commas = true, true
+			continue
+		case '|': // between rows, or inside the brackets of OCaml and MiniZinc
+			r.at++
 			comma = true
 			continue
-		case ':':
-			k := len(n.items) - 1
-			if closing != '}' || k < 0 || n.items[k].kind > nodeString || len(n.keys) != k {
+		}
+		rest, k := r.lines[r.line].text[r.at:], len(n.items)-1
+		if arrow := strings.HasPrefix(rest, "=>"); arrow || rest[0] == ':' || rest[0] == '=' && k >= 0 && n.items[k].kind == nodeList {
+			if k < 0 || len(n.keys) != k || rest[0] == ':' && (closing != '}' || n.items[k].kind > nodeString) {
 				r.fail(StrayCharacter, "")
 				return
 			}
-			r.at++
-			n.kind = nodeObject
-			n.keys = append(n.keys, n.items[k].text)
-			n.items[k] = r.value(depth + 1)
+			if r.at++; arrow {
+				r.at++
+			}
+			n.kind, n.counted = nodeObject, rest[0] == '='
+			n.keys = append(n.keys, n.items[k].key())
+			n.items[k] = r.keyed(depth + 1)
 			comma = false
 			continue
 		}
-		if n.kind == nodeObject && !comma {
+		if n.kind == nodeObject && !comma && !n.counted {
 			r.fail(StrayCharacter, "")
 			return
 		}
@@ -445,6 +485,47 @@ func (r *listReader) items(n *node, depth int) {
 		comma = false
 	}
 	r.fail(EndOfInput, "a list that is not closed")
+}
+
+// key returns a value as the key of an object.
+func (n *node) key() string {
+	text := n.text
+	for i := range n.items {
+		text += " "[:min(i, 1)] + n.items[i].text
+	}
+	return text
+}
+
+// keyed reads the value behind a key; PHP prints nothing for null.
+func (r *listReader) keyed(depth int) node {
+	line, at := r.line, r.at
+	if r.next() && r.line > line && strings.IndexByte("[)", r.lines[r.line].text[r.at]) >= 0 {
+		return node{text: "null", at: r.lines[line], start: at, end: at}
+	}
+	return r.value(depth)
+}
+
+// named finishes a list: with keys that count it is one, as PHP prints it, and in Lisp a
+// name at its start is that of a function.
+func (r *listReader) named(n *node, closing byte) {
+	if n.kind == nodeObject && n.counted && countsItems(n.keys) {
+		n.kind, n.keys = nodeList, nil
+	}
+	if n.kind == nodeList && closing == ')' && len(n.items) > 1 && n.items[0].kind == nodeWord && isNameStart(n.items[0].text[0]) && !n.commas {
+		if _, _, cell := cellWord(n.items[0].text); !cell {
+			n.call, n.items = n.items[0].text, n.items[1:]
+		}
+	}
+}
+
+// countsItems reports whether keys count from 0 or 1.
+func countsItems(keys []string) bool {
+	for i, key := range keys {
+		if key != strconv.Itoa(i) && (keys[0] != "1" || key != strconv.Itoa(i+1)) {
+			return false
+		}
+	}
+	return true
 }
 
 // Unquote returns what a JSON string, given with its quotes, stands for, and

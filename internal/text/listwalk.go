@@ -22,6 +22,9 @@ type foundAt struct {
 // is a fault.
 func (w *listWalk) walk(n *node) {
 	if f, ok := n.board(); ok {
+		if n.call == "cbind" {
+			f.transpose()
+		}
 		w.add(f, n)
 		return
 	}
@@ -51,30 +54,46 @@ func (w *listWalk) walk(n *node) {
 }
 
 // called finds the puzzle among the arguments of a function; numbers, names and
-// options such as dtype=int are none. It returns false if no other argument is there.
+// options such as dtype=int are none, unless there is nothing else. It returns false if
+// there are only words.
 func (w *listWalk) called(n *node) bool {
-	byRow, other := n.call != "matrix", false
+	byRow, sized, unknown := false, false, false
+	var args, options []*node
 	for i := range n.items {
 		item := &n.items[i]
-		if item.kind == nodeWord {
-			byRow = byRow || strings.HasPrefix(strings.ToLower(item.text), "byrow")
-		} else {
-			other = true
+		option := strings.HasSuffix(item.call, "=") || i > 0 && n.items[i-1].kind == nodeWord && strings.HasSuffix(n.items[i-1].text, "=")
+		switch {
+		case item.kind == nodeWord:
+			name := strings.Trim(item.text, "=0123456789L")
+			byRow = byRow || name == "byrow"
+			switch name {
+			case "":
+			case "nrow", "ncol", "dim":
+				sized = true
+			default:
+				unknown = true
+			}
+		case option:
+			options = append(options, item)
+		default:
+			args = append(args, item)
 		}
 	}
-	if !other {
-		return false
+	if len(args) == 0 {
+		args = options
 	}
-	if !byRow {
-		w.fail(n.fault(Unsupported, "a matrix that is filled by columns"))
-		return true
-	}
-	for i := range n.items {
-		if named := i > 0 && n.items[i-1].kind == nodeWord && strings.HasSuffix(n.items[i-1].text, "="); n.items[i].kind != nodeWord && !named {
-			w.walk(&n.items[i])
+	for _, item := range args {
+		first := len(w.found)
+		w.walk(item)
+		named := n.call == "matrix" || n.call == "structure" || item.call == "c" || sized
+		if len(w.found) > first && len(item.items) == 81 && len(n.items) > 1 && named && !byRow { // R fills by columns
+			if w.found[first].transpose(); unknown {
+				w.found = w.found[:first]
+				w.fail(n.fault(Unsupported, "a matrix that is filled by columns, with other options"))
+			}
 		}
 	}
-	return true
+	return len(args) > 0
 }
 
 func (w *listWalk) add(f found, n *node) {
@@ -393,12 +412,18 @@ func (o *oneBoard) Fail(*Fault) bool {
 
 // noteItem adds the place of an item that is a cell.
 func (f *found) noteItem(n *node, cell int) {
+	if len(n.items) == 1 {
+		n = &n.items[0]
+	}
 	f.noteWord(&n.at, cell, f.board[cell], n.start+min(1, int(n.kind)), n.end)
 }
 
 // noteRow adds the places of a row.
 func (f *found) noteRow(n *node, cell int) {
-	if n.kind == nodeList {
+	if n.kind >= nodeList {
+		if len(n.items) == 1 {
+			n = &n.items[0]
+		}
 		for i := range n.items {
 			f.noteItem(&n.items[i], cell+i)
 		}
@@ -415,8 +440,11 @@ func (f *found) noteRow(n *node, cell int) {
 // row reads a value as nine cells.
 func (n *node) row(cells []uint8, sign *signs) (ok bool) {
 	switch n.kind {
-	case nodeList:
-		if len(n.items) != 9 {
+	case nodeList, nodeObject:
+		if len(n.items) == 1 && n.items[0].kind == nodeList { // qw(…)
+			return n.items[0].row(cells, sign)
+		}
+		if len(n.items) != 9 || n.kind == nodeObject && !countsColumns(n.keys) {
 			return false
 		}
 		for i := range n.items {
@@ -444,8 +472,11 @@ func (n *node) row(cells []uint8, sign *signs) (ok bool) {
 func (n *node) cell(sign *signs) (v uint8, ok bool) {
 	switch n.kind {
 	case nodeWord, nodeString:
-	case nodeList: // an empty list is a blank
-		return 0, len(n.items) == 0
+	case nodeList: // an empty list is a blank; int(5), Some(5)
+		if len(n.items) == 1 {
+			return n.items[0].cell(sign)
+		}
+		return 0, len(n.items) == 0 && (n.call == "" || n.call == "set")
 	default:
 		return 0, false
 	}

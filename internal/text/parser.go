@@ -294,7 +294,7 @@ func (p *Parser) scanned(s source) bool {
 	case l.reason != "" && isFooter(text) && len(p.titles) == 0:
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
-	case markupStart(text):
+	case markupStart(text) && !isTypes(text):
 		return p.flush(s, false) && p.markup.line(p, s)
 	case whole && second > 0 && !listStart(text):
 		return p.code(s, l.start, nil, s.faultf(second, Ambiguous, "a second puzzle on a line, in no table that names its columns"))

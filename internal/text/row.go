@@ -2,6 +2,7 @@ package text
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -486,7 +487,7 @@ func trimSpace(text string, start, end int) (int, int) {
 
 // A blankWord is what a program writes for nothing. A new one is a line here.
 var blankWords = [...]string{
-	"null", "none", "nil", "na", "nan", "<na>", "nat", "n/a", "undefined", "false", "empty", "missing", "nothing", "blank", "void", `\n`,
+	"null", "none", "nil", "na", "nan", "<na>", "nat", "n/a", "undefined", "false", "empty", "missing", "nothing", "blank", "void", "--", `\n`,
 	":white_large_square:", ":black_large_square:", ":zero:",
 }
 
@@ -498,13 +499,14 @@ var digitNames = map[string]uint8{
 // isBlankName reports whether a word, in lower case, is what programs write for
 // nothing.
 func isBlankName(word string) bool {
-	for _, w := range blankWords {
-		if w == word {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(blankWords[:], word)
 }
+
+// longestWord is the most bytes of a word that is a cell, such as 5.000000000000000000e+00.
+const longestWord = 24
+
+// numberTypes are what programs write behind a number to say of which type it is.
+var numberTypes = [...]string{"L", "f", "u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64"}
 
 // cellWord reads a word as one cell: a sign, a number such as 5.0, or a name for
 // nothing. Quotes and marks of emphasis may stand around it. Nothing at all is a
@@ -517,7 +519,7 @@ func cellWord(s string) (v uint8, sign signs, ok bool) {
 	if s == "" {
 		return 0, signSpace, true
 	}
-	if len(s) > 20 {
+	if len(s) > longestWord {
 		return 0, 0, false
 	}
 	found := -1
@@ -550,28 +552,36 @@ func wordCell(s string) (v uint8, sign signs, ok bool) {
 		}
 		return 0, 0, false
 	}
-	if v := digitNames[s]; v > 0 {
-		return v, signOther, true
-	}
-	var lower [20]byte
+	var lower [longestWord]byte
 	n := copy(lower[:], s)
 	for i, c := range lower[:n] {
 		if 'A' <= c && c <= 'Z' {
 			lower[i] = c + 'a' - 'A'
 		}
 	}
-	for _, w := range blankWords {
-		if string(lower[:n]) == w {
-			return 0, signOther, true
-		}
+	if v := digitNames[string(lower[:n])]; v > 0 {
+		return v, signOther, true
+	}
+	if isBlankName(string(lower[:n])) || s[0] == '_' && strings.Trim(s[1:], "0123456789") == "" { // _42 of Prolog
+		return 0, signOther, true
+	}
+	if n := len(s); n == 3 && s[:2] == "0x" || n == 4 && s[:3] == "0x0" {
+		s = s[n-1:]
+	}
+	if s[0] < '0' || s[0] > '9' {
+		return 0, 0, false
 	}
 	// 5. and 5.0: numpy prints floats so.
-	whole, fraction, point := strings.Cut(s, ".")
-	if point && len(whole) == 1 && '0' <= whole[0] && whole[0] <= '9' && strings.Trim(fraction, "0") == "" {
-		if whole[0] == '0' {
-			return 0, signZero, true
-		}
-		return whole[0] - '0', signDot, true
+	kind := signOther
+	switch rest := strings.TrimSuffix(s[1:], "e+00"); {
+	case rest == "" || slices.Contains(numberTypes[:], rest):
+	case rest[0] == '.' && strings.Trim(rest[1:], "0") == "":
+		kind = signDot
+	default:
+		return 0, 0, false
 	}
-	return 0, 0, false
+	if s[0] == '0' {
+		return 0, signZero, true
+	}
+	return s[0] - '0', kind, true
 }

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -96,12 +97,20 @@ func isLetterName(s string) bool {
 	return s != "" && len(s) < 40 && countDigits(s) < 4
 }
 
-// isFooter reports whether a line is what a database or data frame writes below a
-// table.
+// footers are what programs write below rows; what ends in a space may go on. A new one is
+// a word here.
+var footers = [...]string{"rows", "row", "rows in set ", "row in set ", "rows x ", "dtype: ", "Length: ", "Dimensions without coordinates: ", "EOS", "EOF", "END"}
+
+// isFooter reports whether a line is what a database, a data frame or a program writes
+// below rows, perhaps with their number.
 func isFooter(text string) bool {
-	text = strings.Trim(text, "()[]. ")
-	count, rest, _ := strings.Cut(text, " ")
-	return len(text) < 40 && strings.Trim(count, "0123456789") == "" && (strings.HasPrefix(rest, "rows") || strings.HasPrefix(rest, "row in set"))
+	text = strings.Trim(text, "()[].,;| ") + " "
+	if count, rest, _ := strings.Cut(text, " "); strings.Trim(count, "0123456789") == "" {
+		text = rest
+	}
+	return len(text) < 60 && countCells(text) < 9 && slices.ContainsFunc(footers[:], func(f string) bool {
+		return strings.TrimSuffix(text, " ") == f || f[len(f)-1] == ' ' && strings.HasPrefix(text, f)
+	})
 }
 
 // sectionName returns the name of a section: a word in brackets.

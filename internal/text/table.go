@@ -124,7 +124,7 @@ func unknownHeader(text string) bool {
 	}
 	for name := range strings.SplitSeq(text, text[i:i+1]) {
 		name = strings.Trim(name, ` "'`)
-		if name == "" || len(name) > 40 || strings.Trim(name, "0123456789.-") == "" || strings.ContainsAny(name, `:=@[]{}<>\`) {
+		if name == "" || len(name) > 40 || strings.Trim(name, "0123456789.-") == "" || strings.ContainsAny(name, `:=@[](){}<>\`) {
 			return false
 		}
 	}

@@ -72,19 +72,15 @@ func digitOf(s string) byte {
 		return '1' + byte(i)
 	}
 	for _, c := range unescape.UnescapeString(s) {
-		switch {
-		case '1' <= c && c <= '9':
-			return byte(c)
-		case '１' <= c && c <= '９':
-			return byte(c-'１') + '1'
-		case '①' <= c && c <= '⑨':
-			return byte(c-'①') + '1'
-		case '٠' < c && c <= '٩':
-			return '0' + byte(c-'٠')
-		case '۰' < c && c <= '۹':
-			return '0' + byte(c-'۰')
-		case '०' < c && c <= '९':
-			return '0' + byte(c-'०')
+		for _, zero := range "0０٠۰०๐" {
+			if zero < c && c <= zero+9 {
+				return '0' + byte(c-zero)
+			}
+		}
+		for _, digits := range append(signDigits, "⓪①②③④⑤⑥⑦⑧⑨") {
+			if at := slices.Index([]rune(digits), c); at > 0 {
+				return '0' + byte(at)
+			}
 		}
 	}
 	return 0

@@ -300,7 +300,7 @@ func another(text string, at int) int {
 			continue
 		}
 		switch cells := countCells(word); {
-		case cells+strings.Count(word, "/") == len(word): // not all of another puzzle need be one word
+		case cells+strings.Count(word, "/") == len(word), cells > 0 && len(word) < 4: // 5L; not all of another puzzle need be one word
 			if others += cells; others > mostOthers {
 				return at
 			}
