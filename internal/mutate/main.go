@@ -31,7 +31,7 @@ import (
 var (
 	count    = flag.Int("n", 40, "mutants a package, drawn at random; 0 for all")
 	seed     = flag.Uint64("seed", 1, "which mutants are drawn")
-	files    = flag.String("files", "", "only files whose name matches this `expression`")
+	within   = flag.String("in", "", "only places whose file and function, as file.go:name, match this `expression`")
 	only     = flag.String("run", ".", "only tests whose name matches this `expression`")
 	wrapper  = flag.String("exec", "", "a `command` that runs the tests, such as one that limits memory")
 	verbose  = flag.Bool("v", false, "print the mutants that are killed, too")
@@ -89,7 +89,7 @@ func try(out io.Writer, pattern string) (score int, err error) {
 	if err := json.Unmarshal(listed, &p); err != nil {
 		return 0, fmt.Errorf("not one package: %w", err)
 	}
-	names, err := regexp.Compile(*files)
+	places, err := regexp.Compile(*within)
 	if err != nil {
 		return 0, err
 	}
@@ -103,16 +103,14 @@ func try(out io.Writer, pattern string) (score int, err error) {
 	}
 	var left []mutant
 	for _, name := range p.GoFiles {
-		if names.MatchString(name) {
-			found, err := mutants(filepath.Join(p.Dir, name))
-			if err != nil {
-				return 0, err
-			}
-			left = append(left, found...)
+		found, err := mutants(filepath.Join(p.Dir, name))
+		if err != nil {
+			return 0, err
 		}
+		left = append(left, slices.DeleteFunc(found, func(m mutant) bool { return !places.MatchString(m.place) })...)
 	}
-	places := len(left)
-	rand.New(rand.NewPCG(*seed, 0)).Shuffle(places, func(i, j int) { left[i], left[j] = left[j], left[i] })
+	all := len(left)
+	rand.New(rand.NewPCG(*seed, 0)).Shuffle(all, func(i, j int) { left[i], left[j] = left[j], left[i] })
 	left = slices.DeleteFunc(left, func(m mutant) bool { return harmless[m.key()] })
 
 	killed, tried := 0, 0
@@ -143,7 +141,7 @@ func try(out io.Writer, pattern string) (score int, err error) {
 	if tried > 0 {
 		score = 100 * killed / tried
 	}
-	fmt.Fprintf(out, "%s: %d of %d mutants killed, %d %% (of %d places)\n", p.ImportPath, killed, tried, score, places)
+	fmt.Fprintf(out, "%s: %d of %d mutants killed, %d %% (of %d places)\n", p.ImportPath, killed, tried, score, all)
 	return score, nil
 }
 

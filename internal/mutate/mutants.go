@@ -16,6 +16,7 @@ type mutant struct {
 	source       []byte
 	start, end   int
 	line, column int
+	place        string // the file and the function, as "file.go:name"
 	text         string // the line
 	old, new     string
 	function     *function // whose body it is in, if any
@@ -42,7 +43,8 @@ var swapped = map[token.Token]token.Token{
 
 // mutants returns all mutants of a file: operators are swapped, one side of && and
 // || is left out, conditions are turned round, numbers grow by one, true and false
-// change places, and statements are left out.
+// change places, and statements are left out. The lengths of arrays stay: more room
+// changes nothing.
 func mutants(path string) (all []mutant, err error) {
 	source, err := os.ReadFile(path)
 	if err != nil {
@@ -54,11 +56,16 @@ func mutants(path string) (all []mutant, err error) {
 		return nil, err
 	}
 	var around *function
+	var in *ast.FuncDecl
 	replace := func(from, to token.Pos, text string) {
 		at := fset.Position(from)
 		m := mutant{path: path, source: source, start: at.Offset, end: fset.Position(to).Offset, line: at.Line, column: at.Column, new: text}
 		if around != nil && m.start >= around.body && m.end <= around.end {
 			m.function = around
+		}
+		m.place = m.name() + ":"
+		if in != nil && from >= in.Pos() && to <= in.End() {
+			m.place += in.Name.Name
 		}
 		m.old = strings.Join(strings.Fields(string(source[m.start:m.end])), " ")
 		line, _, _ := strings.Cut(string(source[at.Offset-at.Column+1:]), "\n")
@@ -72,6 +79,7 @@ func mutants(path string) (all []mutant, err error) {
 		switch n := n.(type) {
 		case *ast.FuncDecl:
 			around = newFunction(fset, n)
+			in = n
 		case *ast.BinaryExpr:
 			if n.Op == token.LAND || n.Op == token.LOR {
 				replace(n.Pos(), n.End(), part(n.X))
@@ -102,6 +110,8 @@ func mutants(path string) (all []mutant, err error) {
 			}
 		case *ast.GenDecl:
 			return n.Tok == token.VAR
+		case *ast.ArrayType:
+			return false
 		}
 		return true
 	})
