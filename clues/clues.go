@@ -85,9 +85,12 @@ func Minimize(ctx context.Context, p sudoku.Puzzle) (sudoku.Board, error) {
 // [*sudoku.CellError] for a value above 9, or [sudoku.ErrNoSolution] with the
 // empty set for a position that has no solution without any clues either.
 func Clashing(ctx context.Context, p sudoku.Puzzle) (sudoku.Cells, error) {
+	return clashing(ctx, p, &search.Search{Limit: 1})
+}
+
+func clashing(ctx context.Context, p sudoku.Puzzle, one *search.Search) (sudoku.Cells, error) {
 	q := open(p)
-	one := search.Search{Limit: 1}
-	if err := q.run(ctx, &one); err != nil {
+	if err := q.run(ctx, one); err != nil {
 		if conflict, ok := err.(*sudoku.ConflictError); ok {
 			return conflict.Cells, nil
 		}
@@ -100,7 +103,7 @@ func Clashing(ctx context.Context, p sudoku.Puzzle) (sudoku.Cells, error) {
 	for cell := range clash.Filled().All() {
 		v := q.board[cell]
 		q.board[cell] = 0
-		if err := q.run(ctx, &one); err != nil {
+		if err := q.run(ctx, one); err != nil {
 			return sudoku.Cells{}, err
 		}
 		if one.Found > 0 {

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/search"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
@@ -341,33 +343,58 @@ func TestEndsBetween(t *testing.T) {
 	}
 }
 
-// In the middle of a search a context ends it: True never takes what was cut short for
-// an answer.
+// In the middle of a search a context ends it, wherever that is: what was cut short is
+// never taken for an answer.
 func TestEndsWithin(t *testing.T) {
-	b := parse(t, "..8.....2.46..8..1..7.....8..1.8...3.82........3.....78..372.....................")
-	want, err := True(ctx, b, 1) // takes 4000 guesses
-	if err != ErrLimit {
-		t.Fatal(err)
-	}
-	for i := range 40 {
-		ctx, cancel := context.WithTimeout(ctx, time.Duration(i)*50*time.Microsecond)
-		got, err := True(ctx, b, 1)
-		cancel()
-		if err != context.DeadlineExceeded && (err != ErrLimit || got != want) {
-			t.Fatalf("after %d µs: %v", 50*i, err)
-		}
-	}
-	whole, err := True(ctx, sudoku.Board{}, 0)
+	hard := parse(t, "..8.....2.46..8..1..7.....8..1.8...3.82........3.....78..372.....................")
+	rng := rand.New(rand.NewPCG(7, 0))
+	sukaku, err := generate.Sukaku(ctx, rng)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range 40 {
-		ctx, cancel := context.WithTimeout(ctx, time.Duration(i)*25*time.Microsecond)
-		got, err := True(ctx, sudoku.Board{}, 0)
-		cancel()
-		if err != context.DeadlineExceeded && (err != nil || got != whole) {
-			t.Fatalf("the blank board after %d µs: %v", 25*i, err)
+	dead := sukaku // a position in which a contradiction takes thousands of guesses
+	for cell := range 81 {
+		if open := dead.Digits(cell); open.Len() > 1 {
+			solution, _ := sudoku.Solve(sukaku)
+			if err := dead.Eliminate(cell, sudoku.DigitsOf(solution[cell])); err != nil {
+				t.Fatal(err)
+			}
+			break
 		}
+	}
+	ended := map[string]int{}
+	for _, p := range []sudoku.Puzzle{hard, sudoku.Board{}, sukaku, dead} {
+		for name, ask := range map[string]func(context.Context, *search.Search) (any, error){
+			"True":     func(ctx context.Context, s *search.Search) (any, error) { return seenIn(ctx, p, 1, s) },
+			"all True": func(ctx context.Context, s *search.Search) (any, error) { return seenIn(ctx, p, 0, s) },
+			"Clashing": func(ctx context.Context, s *search.Search) (any, error) { return clashing(ctx, p, s) },
+		} {
+			want, wantErr := ask(ctx, &search.Search{Limit: 1})
+			for polls := 0; ; polls += 1 + polls/4 {
+				ctx, cancel := context.WithCancel(ctx)
+				left := polls
+				got, err := ask(ctx, &search.Search{Limit: 1, Stop: func() bool {
+					if left--; left < 0 {
+						cancel()
+					}
+					return false
+				}})
+				cancel()
+				if left >= 0 && (got != want || err != wantErr) {
+					t.Errorf("%s of %v: %v, %v; before %v, %v", name, p, got, err, want, wantErr)
+				}
+				if left >= 0 {
+					ended[name] += polls
+					break
+				}
+				if err != context.Canceled {
+					t.Fatalf("%s of %v, ended at poll %d: %v, %v", name, p, polls, got, err)
+				}
+			}
+		}
+	}
+	if ended["True"] == 0 || ended["all True"] == 0 || ended["Clashing"] == 0 {
+		t.Errorf("polls within: %v", ended)
 	}
 }
 

@@ -22,9 +22,12 @@ var ErrLimit = errors.New("sudoku: limit reached")
 // suffices. For a puzzle without a solution the error is that of [sudoku.Solve].
 // The context's error comes with the digits seen so far.
 func True(ctx context.Context, p sudoku.Puzzle, limit int) (seen [81]sudoku.Digits, err error) {
+	return seenIn(ctx, p, limit, &search.Search{Limit: 1})
+}
+
+func seenIn(ctx context.Context, p sudoku.Puzzle, limit int, walk *search.Search) (seen [81]sudoku.Digits, err error) {
 	q := open(p)
-	walk := search.Search{Limit: 1}
-	if err := q.run(ctx, &walk); err != nil {
+	if err := q.run(ctx, walk); err != nil {
 		return seen, err
 	}
 	if walk.Found == 0 {
@@ -45,7 +48,7 @@ func True(ctx context.Context, p sudoku.Puzzle, limit int) (seen [81]sudoku.Digi
 		for base.Of(cell) != uint16(seen[cell]) {
 			n := base
 			n.Allow(cell, ^uint16(seen[cell]))
-			q.from(&walk, &n)
+			q.from(walk, &n)
 			if walk.Ended {
 				return seen, context.Cause(ctx)
 			}
