@@ -125,4 +125,7 @@ func TestAssumptionsListed(t *testing.T) {
 			t.Errorf("FORMATS.md lacks %s", row)
 		}
 	}
+	if words := Assumption(len(assumptionWords)).Words(); words != "" {
+		t.Errorf("what is no assumption means %q", words)
+	}
 }

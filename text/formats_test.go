@@ -113,7 +113,8 @@ func TestFormatNames(t *testing.T) {
 		}
 	}
 	beyond := Format(len(formatNames))
-	if name, err := beyond.MarshalText(); !errors.As(err, new(*sudoku.RangeError)) || !strings.Contains(beyond.String(), "Format(") {
+	var off *sudoku.RangeError
+	if name, err := beyond.MarshalText(); !errors.As(err, &off) || *off != (sudoku.RangeError{Name: "format", Value: len(formatNames), Max: len(formatNames) - 1}) || !strings.Contains(beyond.String(), "Format(") {
 		t.Errorf("format %d: %q, %v, %v", beyond, name, err, beyond)
 	}
 	var fault *sudoku.ParseError

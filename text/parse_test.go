@@ -346,26 +346,6 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-func TestParseErrorText(t *testing.T) {
-	sample := ParseError{Line: 3, Column: 5, Cells: 8, Char: 'é'}
-	for reason, want := range map[string]string{
-		TooFewCells:    "sudoku: line 3, column 5: too few cells: 8, not 81",
-		TooManyCells:   "sudoku: line 3, column 5: too many cells",
-		RaggedRows:     "sudoku: line 3, column 5: ragged rows: a row of 8 cells, not 9",
-		StrayCharacter: "sudoku: line 3, column 5: stray character 'é'",
-		BadNumber:      "sudoku: line 3, column 5: number that is not a digit",
-		EndOfInput:     "sudoku: line 3, column 5: unexpected end of input after 8 cells",
-		InvalidUTF8:    "sudoku: line 3, column 5: invalid UTF-8",
-		TooLong:        "sudoku: line 3, column 5: input too long",
-	} {
-		e := sample
-		e.Reason = reason
-		if e.Error() != want {
-			t.Errorf("%q, want %q", e.Error(), want)
-		}
-	}
-}
-
 // TestParseOneByte puts each kind of byte in each place of good texts, and
 // cuts them in each place.
 func TestParseOneByte(t *testing.T) {

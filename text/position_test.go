@@ -85,6 +85,11 @@ func TestParsePositionPlaced(t *testing.T) {
 			case test.parse != "" && (!errors.As(err, &e) || e.Reason != test.parse):
 				t.Errorf("Parse: %v, %v", b, err)
 			}
+			for p, err2 := range Puzzles(strings.NewReader(test.text)) {
+				if p.Board != b && err == nil || fmt.Sprint(err2) != fmt.Sprint(err) {
+					t.Errorf("Puzzles: %v, %v; Parse: %v", p.Board, err2, err)
+				}
+			}
 		})
 	}
 	var clash *ConflictError
