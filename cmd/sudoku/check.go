@@ -195,9 +195,6 @@ func (c *check) isRight(p *text.Puzzle, found *sudoku.Board) bool {
 func (c *check) columnOf(t *text.Table) int {
 	if c.table != t {
 		c.table, c.column = t, t.Column(solutionNames...)
-		if c.column == t.Puzzle {
-			c.column = -1
-		}
 	}
 	return c.column
 }

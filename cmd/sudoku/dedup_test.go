@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -37,6 +38,7 @@ func TestDedupOnDisk(t *testing.T) {
 		}
 	}
 	t.Setenv("TMPDIR", t.TempDir())
+	limit := debug.SetMemoryLimit(-1)
 	for _, flags := range []string{"-original -o json", "-o grid -how"} {
 		args := append([]string{"canon", "-dedup"}, strings.Fields(flags)...)
 		code, want, messages := execute(input.String(), append(args, "-memory", "1G")...)
@@ -50,6 +52,9 @@ func TestDedupOnDisk(t *testing.T) {
 		if diff := cmp.Diff(messages, told); diff != "" {
 			t.Errorf("%q: messages (-enough +little memory):\n%s", flags, diff)
 		}
+	}
+	if after := debug.SetMemoryLimit(-1); after != limit {
+		t.Errorf("the memory limit was %d, and is %d", limit, after)
 	}
 	left, err := os.ReadDir(os.TempDir())
 	if err != nil || len(left) > 0 {

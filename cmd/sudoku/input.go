@@ -195,7 +195,7 @@ func (j *job) readFile(name string, take func(name string, in io.Reader) bool) b
 	r := j.stdin
 	if name == "-" {
 		name = "stdin"
-		if file, ok := r.(*os.File); ok && file == os.Stdin && wasClosed(file) {
+		if r == os.Stdin && wasClosed(os.Stdin) {
 			j.complain(exitIO, "sudoku: standard input is closed")
 			return true
 		}

@@ -70,7 +70,7 @@ func TestRoff(t *testing.T) {
 }
 
 func TestBuiltOn(t *testing.T) {
-	info := &debug.BuildInfo{Settings: []debug.BuildSetting{{Key: "vcs.time", Value: "2026-11-22T01:00:00Z"}}}
+	info := &debug.BuildInfo{Settings: []debug.BuildSetting{{Key: "vcs.revision", Value: "2020-01-01T01:00:00Z"}, {Key: "vcs.time", Value: "2026-11-22T01:00:00Z"}}}
 	if got := builtOn(info).Format(time.DateOnly); got != "2026-11-22" {
 		t.Error(got)
 	}

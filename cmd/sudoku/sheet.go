@@ -72,7 +72,7 @@ func (s *sheet) stopped() error {
 
 // interrupted reports whether the context ended a search.
 func (s *sheet) interrupted(err error) bool {
-	return err != nil && s.ctx.Err() != nil && errors.Is(err, context.Cause(s.ctx))
+	return err != nil && errors.Is(err, context.Cause(s.ctx))
 }
 
 // block starts a block of lines, set apart from the one before by an empty

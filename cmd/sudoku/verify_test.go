@@ -57,6 +57,10 @@ func TestVerifyFaults(t *testing.T) {
 	if code, _, _ := execute(altered, "verify", "-q"); code != exitNoSolution {
 		t.Errorf("exit code %d", code)
 	}
+	_, out, _ = execute(altered+whole, "verify", "-o", "json")
+	if n := strings.Count(out, `,"puzzle":"`+teaching+`",`); n != 2 || strings.Count(out, `"follows":true,"solved":true`) != 1 {
+		t.Errorf("-o json names the puzzle %d times:\n%s", n, out)
+	}
 	if code, out, _ := execute("", "verify", "-p", strings.TrimSpace(whole)); code != 0 || !strings.HasPrefix(out, "-p:1: 51 steps") {
 		t.Errorf("-p: exit code %d: %s", code, out)
 	}
