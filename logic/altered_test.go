@@ -465,6 +465,11 @@ func looksLikeALSChain(rng *rand.Rand, p *position, s *Step) bool {
 		}
 		if i > 0 {
 			common := s.Sets[i-1].Digits & set.Digits
+			for d := range common.All() { // mostly those that link
+				if !oneIn(rng, 8) && !commonPeers(s.Sets[i-1].Cells.Intersect(p.planes[d])).Contains(set.Cells.Intersect(p.planes[d])) {
+					common = common.Without(d)
+				}
+			}
 			if common == 0 {
 				return false
 			}
@@ -530,6 +535,11 @@ func looksLikeExocet(rng *rand.Rand, p *position, s *Step) bool {
 	for i := range 3 {
 		if i != skip {
 			base = base.Union(grid.Cells[h].Intersect(grid.Cells[across+sudoku.House(3*box+i)]))
+		}
+	}
+	if oneIn(rng, 4) { // one cell, or with another that may be anywhere
+		if base = base.Without(base.Lowest()); oneIn(rng, 2) {
+			base = base.With(somewhere(rng, p, base))
 		}
 	}
 	if !p.blank.Contains(base) {
@@ -664,6 +674,15 @@ func looksLikeFireworks(rng *rand.Rand, p *position, s *Step) bool {
 			s.Sets, s.Houses = append(s.Sets, set), append(s.Houses, grid.Of[cross][:2]...)
 			s.Cells, s.Digits = s.Cells.Union(set.Cells), s.Digits|set.Digits
 		}
+	}
+	if oneIn(rng, 8) { // what is no firework, in lines that hold nothing together
+		s.Cells = sudoku.Cells{}
+		for range 20 {
+			if s.Cells.Len() < s.Digits.Len() {
+				s.Cells = s.Cells.With(somewhere(rng, p, s.Cells))
+			}
+		}
+		s.Sets, s.Houses = []Set{{s.Cells, s.Digits}}, []sudoku.House{0, 0}
 	}
 	return true
 }

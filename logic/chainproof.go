@@ -16,11 +16,6 @@ func proveChain(p *position, s *Step) error {
 	if !one || len(chain.Nodes) == 0 || len(s.Placements) > 0 {
 		return s.unproved("it is not eliminations from one chain")
 	}
-	for _, set := range s.Sets {
-		if err := p.checkALS(s, set); err != nil {
-			return err
-		}
-	}
 	if err := p.proveLinks(s, &chain); err != nil {
 		return err
 	}
@@ -37,7 +32,8 @@ func proveChain(p *position, s *Step) error {
 }
 
 // proveLinks checks that each node of a chain without branches follows from the
-// node before it, and the first of a loop from the last.
+// node before it, and the first of a loop from the last. The sets by which nodes
+// follow must be almost locked.
 func (p *position) proveLinks(s *Step, chain *Chain) error {
 	for i := range chain.Nodes {
 		node := &chain.Nodes[i]
@@ -46,6 +42,11 @@ func (p *position) proveLinks(s *Step, chain *Chain) error {
 		}
 		if node.Set < 0 || node.Set > len(s.Sets) || len(node.Parents) > 0 || node.Inner != 0 {
 			return s.unproved("node %d follows from something unknown", i)
+		}
+		if node.Set > 0 {
+			if err := p.checkALS(s, s.Sets[node.Set-1]); err != nil {
+				return err
+			}
 		}
 	}
 	for i := range chain.Nodes {

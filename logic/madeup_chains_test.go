@@ -60,6 +60,16 @@ func nodeAfter(rng *rand.Rand, p *position, before Node) Node {
 	return n
 }
 
+// takenBut reports whether a cell sees the places in a set of all its candidates but one.
+func (p *position) takenBut(cell int, d uint8, set Set) bool {
+	for e := range p.candidates[cell].Without(d).All() {
+		if !p.blocks(Candidate{uint8(cell), e}, set) {
+			return false
+		}
+	}
+	return true
+}
+
 // looksLikeChain makes chains of two to six nodes, some of them loops, some with almost
 // locked sets.
 func looksLikeChain(rng *rand.Rand, p *position, s *Step) bool {
@@ -74,8 +84,12 @@ func looksLikeChain(rng *rand.Rand, p *position, s *Step) bool {
 	if set, ok := someALS(rng, p, cell); ok && oneIn(rng, 3) { // a cell from which a set takes all digits but one
 		outside := somewhere(rng, p, set.Cells)
 		d := someDigit(rng, p.candidates[outside])
+		for try := 0; try < 20 && !p.takenBut(outside, d, set); try++ {
+			outside = somewhere(rng, p, set.Cells)
+			d = someDigit(rng, p.candidates[outside])
+		}
 		nodes[0].Digit, nodes[0].Cells = d, set.Cells.Intersect(p.planes[d])
-		if oneIn(rng, 4) {
+		if oneIn(rng, 3) {
 			nodes[0].Digit = someDigit(rng, set.Digits)
 			nodes[0].Cells = set.Cells.Intersect(p.planes[nodes[0].Digit])
 		}

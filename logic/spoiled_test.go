@@ -62,6 +62,32 @@ var spoilers = []struct {
 		}
 		return i < len(s.Sets)
 	}},
+	{"an empty set more", func(_ *position, s *Step, i int) bool {
+		s.Sets = append(s.Sets, Set{})
+		return i == 0 && len(s.Sets) > 1
+	}},
+	{"a set twice", func(_ *position, s *Step, i int) bool {
+		if i < len(s.Sets) {
+			s.Sets = append(s.Sets, s.Sets[i])
+			return true
+		}
+		return false
+	}},
+	{"a node from a cell with all digits as a set", func(_ *position, s *Step, i int) bool {
+		for _, c := range s.Chains {
+			for j := 1; j < len(c.Nodes); j++ {
+				if n := &c.Nodes[j]; n.On && n.Set == 0 && n.Cells == c.Nodes[j-1].Cells {
+					if i == 0 {
+						s.Sets = append(s.Sets, Set{n.Cells, sudoku.AllDigits})
+						n.Set = len(s.Sets)
+						return true
+					}
+					i--
+				}
+			}
+		}
+		return false
+	}},
 	{"no digits", func(_ *position, s *Step, i int) bool {
 		had := s.Digits != 0
 		s.Digits = 0
@@ -172,6 +198,8 @@ var overlooked = map[string]Techniques{
 		LockedPair, LockedTriple, Medusa, MultiSectorLockedSet, SueDeCoq, Exocet),
 	"a cell less":                   ofFamilies([]Family{Exclusion, ForcingChains, OneDigit}, Exocet),
 	"the first sets alone":          ofFamilies([]Family{Exclusion}, Exocet, MultiSectorLockedSet, SueDeCoq, Medusa),
+	"an empty set more":             ofFamilies([]Family{Chains}),
+	"a set twice":                   ofFamilies([]Family{Chains, Exclusion, Templates}, MultiSectorLockedSet),
 	"a set with a digit less":       TechniquesOf(AlmostLockedPair, AlmostLockedTriple, Exocet, ExtendedRectangle3),
 	"a set without cells":           TechniquesOf(Medusa),
 	"a chain without nodes":         TechniquesOf(Medusa),

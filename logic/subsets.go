@@ -253,7 +253,7 @@ func proveNaked(p *position, s *Step) error {
 			return s.unproved("not all cells are in %v", h)
 		}
 	}
-	if n < 2 || n > 4 || s.Technique != nakedSets[n] && s.Technique != lockedSets[n] {
+	if n > 4 || s.Technique != nakedSets[n] && s.Technique != lockedSets[n] {
 		return s.unproved("it has %d cells", n)
 	}
 	if p.union(s.Cells) != s.Digits || s.Digits.Len() != n {
@@ -276,7 +276,7 @@ func proveHiddenPattern(p *position, s *Step) error {
 		return s.unproved("it is not in one house")
 	}
 	n := s.Digits.Len()
-	if n < 2 || n > 4 || s.Technique != hiddenSets[n] && s.Technique != directSets[n] {
+	if n > 4 || s.Technique != hiddenSets[n] && s.Technique != directSets[n] {
 		return s.unproved("it has %d digits", n)
 	}
 	var places sudoku.Cells
