@@ -48,10 +48,10 @@ func (l *Lesson) Exercise(ctx context.Context, rng *rand.Rand) (Example, error) 
 const soon = 100
 
 // made reports whether exercises are made from new puzzles. Paths with what comes late
-// take seconds.
+// take seconds, and no puzzle at random is symmetrical.
 func (l *Lesson) made() bool {
 	family := l.Technique.Family()
-	return family != logic.ForcingChains && family != logic.Exotic
+	return family != logic.ForcingChains && family != logic.Exotic && l.Technique != logic.SymmetricalPlacement
 }
 
 // shown returns the first position of the path of a puzzle whose step shows the
@@ -87,10 +87,23 @@ func (l *Lesson) disguised(ctx context.Context, rng *rand.Rand) (Example, error)
 		return Example{}, err
 	}
 	turn := symmetry.Random(rng)
+	if l.Technique == logic.SymmetricalPlacement { // only a turn leaves the board symmetrical
+		turn = turned(rng, turn.Digits())
+	}
 	x.Givens, x.Candidates = turn.Apply(x.Givens), turn.ApplyCandidates(x.Candidates)
 	solver := logic.Solver{Techniques: logic.TechniquesOf(l.Technique), Givens: x.Givens}
 	x.Step, err = solver.Next(ctx, x.Candidates)
 	return x, err
+}
+
+// turned returns a turn of the board by quarters, with other digits.
+func turned(rng *rand.Rand, digits [9]uint8) symmetry.Transform {
+	lines := [9]int{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	turn, _ := symmetry.New(false, lines, lines, digits)
+	for range random.Below(rng, 4) {
+		turn = turn.Then(symmetry.Rotate90())
+	}
+	return turn
 }
 
 // A Verdict says how good an answer to an exercise is.

@@ -125,7 +125,7 @@ func TestExamples(t *testing.T) {
 func TestExercise(t *testing.T) {
 	ctx := context.Background()
 	for i, technique := range []logic.Technique{
-		logic.HiddenSingle, logic.XWing, logic.DirectClaiming, logic.XChain, logic.Tridagon, logic.MutantXWing, logic.FrankenXWing,
+		logic.HiddenSingle, logic.XWing, logic.DirectClaiming, logic.XChain, logic.Tridagon, logic.MutantXWing, logic.FrankenXWing, logic.SymmetricalPlacement,
 	} {
 		l, err := Of(technique)
 		if err != nil {

@@ -113,7 +113,8 @@
 //     (Unique Loop 2); Unique Loop Type 3 (Unique Loop 3); Unique Loop Type
 //     4 (Unique Loop 4); BUG Type 1 (BUG+1, Bivalue Universal Grave + 1);
 //     BUG Type 2; BUG Type 3; BUG Type 4; BUG+n (Bivalue Universal Grave + n,
-//     BUG Multiple).
+//     BUG Multiple); Symmetrical Placement (Gurth's Symmetrical
+//     Placement, Gurth's Theorem, GSP).
 //   - Exclusion: Aligned Pair Exclusion (APE); Aligned Triplet Exclusion
 //     (ATE).
 //   - Chains: Remote Pair; X-Chain; XY-Chain; Continuous Nice Loop (AIC

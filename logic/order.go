@@ -61,7 +61,7 @@ var humanOrder = []Technique{
 	FullHouse, HiddenSingle, NakedSingle,
 	DirectPointing, DirectClaiming, Pointing, Claiming, LockedPair, LockedTriple,
 	NakedPair, DirectHiddenPair, HiddenPair, NakedTriple, DirectHiddenTriple, HiddenTriple,
-	XWing, UniqueRectangle1, Skyscraper, TwoStringKite, XYWing, BUG1,
+	XWing, UniqueRectangle1, Skyscraper, TwoStringKite, XYWing, BUG1, SymmetricalPlacement,
 	TurbotFish, EmptyRectangle, RemotePair, WWing, XYZWing, AlmostLockedPair,
 	NakedQuad, HiddenQuad, Swordfish, FinnedXWing, SashimiXWing,
 	UniqueRectangle2, UniqueRectangle4, UniqueRectangle3, UniqueRectangle5, UniqueRectangle6,

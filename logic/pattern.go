@@ -188,8 +188,11 @@ func wingPattern(n Notation, s *Step) string {
 }
 
 func uniquenessPattern(n Notation, s *Step) string {
-	if s.Technique == BUG1 {
+	switch s.Technique {
+	case BUG1:
 		return ""
+	case SymmetricalPlacement:
+		return gurthPattern(s)
 	}
 	return join(s.Digits, "/") + " in " + n.Cells(s.Cells)
 }

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -454,6 +455,27 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 		return clauses, p.within(strong, houses, r.set), nil
 	case "deadly-follows":
 		return nil, r.set == cells.Union(cell) && len(r.clause) > 0 && fromAll(before, fact{cell, d, true}), nil
+	case "gurth-half", "gurth-quarter", "gurth-diagonal":
+		return nil, r.readGurth(p, l), nil
+	case "gurth-unique":
+		return nil, r.image != nil, nil
+	case "gurth-center", "gurth-axis":
+		stay := r.image(fact{cell.Union(cells), 0, true}).cells == cell.Union(cells)
+		for cell := range cell.Union(cells).All() {
+			clauses = append(clauses, facts(candidatesOf(cell, p.candidates[cell]&r.stay), true))
+		}
+		return clauses, stay && (l.key == "gurth-axis" || r.stay.Len() == 1), nil
+	case "gurth-filled":
+		for from := range p.candidates[cell.Lowest()].All() {
+			if to := r.image(fact{cell, from, true}); to.cells == other && to.digit == d {
+				clauses = append(clauses, []fact{{cell, from, true}})
+			}
+		}
+		return clauses, other.Len() == 1 && p.board[other.Lowest()] == d, nil
+	case "gurth-image":
+		gone, image := readCandidates(l.args["gone"])[0].fact(true), readCandidates(l.args["image"])[0].fact(true)
+		to := image.cells.Lowest()
+		return [][]fact{{{gone.cells, gone.digit, false}}}, r.image(gone) == image && !p.has(to, image.digit) && p.board[to] != image.digit, nil
 	case "bug":
 		extras := readCandidates(l.args["extras"])
 		r.clause = facts(extras, true)
@@ -601,6 +623,53 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 	}
 	return nil, false, fmt.Errorf("not read: %s", l.key)
 }
+
+// readGurth reads how the board is moved and digits are exchanged, and reports whether each clue
+// becomes a clue.
+func (r *reader) readGurth(p *position, l *line) bool {
+	r.stay = readDigits(l.args["digits"])
+	become := map[uint8]uint8{0: 0}
+	for d := range r.stay.All() {
+		become[d] = d
+	}
+	for _, cycle := range digitCycle.FindAllString(l.args["cycles"], -1) {
+		for i := 0; i < len(cycle); i += 2 {
+			become[cycle[i]-'0'] = cycle[(i+2)%(len(cycle)+1)] - '0'
+		}
+	}
+	corner := readCells(l.args["cells"]).Lowest()
+	r.image = func(f fact) fact {
+		var to sudoku.Cells
+		for cell := range f.cells.All() {
+			row, column := cell/9, cell%9
+			switch {
+			case l.key == "gurth-half":
+				row, column = 8-row, 8-column
+			case l.key == "gurth-quarter":
+				row, column = column, 8-row
+			case corner == 0:
+				row, column = column, row
+			default:
+				row, column = 8-column, 8-row
+			}
+			to = to.With(row*9 + column)
+		}
+		return fact{to, become[f.digit], f.on}
+	}
+	var had sudoku.Digits
+	for d := uint8(1); d <= 9; d++ {
+		had |= digit(become[d])
+	}
+	for cell := range p.givens.All() {
+		to := r.image(fact{sudoku.CellsOf(cell), p.board[cell], true})
+		if image := to.cells.Lowest(); !p.givens.Has(image) || p.board[image] != to.digit {
+			return false
+		}
+	}
+	return had == sudoku.AllDigits
+}
+
+var digitCycle = regexp.MustCompile(`[1-9](?:-[1-9])+`)
 
 // candidatesIn and candidatesOf return candidates: a digit in some cells, some digits in
 // a cell.

@@ -41,6 +41,8 @@ type reader struct {
 	clause []fact  // what saves a deadly pattern
 	colors []sudoku.Cells
 	medusa [2][]Candidate
+	image  func(fact) fact // of symmetrical clues
+	stay   sudoku.Digits
 }
 
 // A line is a sentence of the text with its number.

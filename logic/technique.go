@@ -126,6 +126,7 @@ const (
 	BUG3
 	BUG4
 	BUGN
+	SymmetricalPlacement
 
 	AlignedPairExclusion
 	AlignedTripletExclusion
@@ -347,6 +348,7 @@ var techniques = [techniqueCount]techniqueInfo{
 	BUG3:                 {"BUG Type 3", "", Uniqueness, 58, 0, 0, ""},
 	BUG4:                 {"BUG Type 4", "", Uniqueness, 57, 0, 0, ""},
 	BUGN:                 {"BUG+n", "", Uniqueness, 0, 0, 0, "Bivalue Universal Grave + n|BUG Multiple"},
+	SymmetricalPlacement: {"Symmetrical Placement", "", Uniqueness, 0, 0, 0, "Gurth's Symmetrical Placement|Gurth's Theorem|GSP"},
 
 	AlignedPairExclusion:    {"Aligned Pair Exclusion", "", Exclusion, 62, 0, 0, "APE"},
 	AlignedTripletExclusion: {"Aligned Triplet Exclusion", "", Exclusion, 75, 0, 0, "ATE"},
