@@ -53,44 +53,65 @@ type grid struct {
 func (g *grid) load(board *[81]uint8) {
 	*g = grid{value: *board}
 	var used [houseCount]uint16
+	var blank set
+	var seen [9]set // by digit: the cells that see it
 	for cell, v := range board {
-		h := &housesOf[cell]
 		if v == 0 {
-			g.left++
-			g.blanks[h[0]]++
-			g.blanks[h[1]]++
-			g.blanks[h[2]]++
+			blank.add(cell)
 			continue
 		}
+		h := &housesOf[cell]
 		used[h[0]] |= 1 << (v - 1)
 		used[h[1]] |= 1 << (v - 1)
 		used[h[2]] |= 1 << (v - 1)
+		seen[v-1] = seen[v-1].or(peers[cell])
 	}
-	for cell, v := range board {
-		if v != 0 {
-			continue
-		}
-		h, p := &housesOf[cell], &placeIn[cell]
-		open := all &^ (used[h[0]] | used[h[1]] | used[h[2]])
-		g.cand[cell] = open
-		for ; open != 0; open &= open - 1 {
-			d := low(open)
-			g.plane[d].add(cell)
-			g.pos[h[0]][d] |= 1 << p[0]
-			g.pos[h[1]][d] |= 1 << p[1]
-			g.pos[h[2]][d] |= 1 << p[2]
-		}
-	}
+	g.left = blank.len()
 	for h := range houseCount {
+		g.blanks[h] = 9 - count9[used[h]]
 		if g.blanks[h] == 1 {
 			g.lone |= 1 << h
 		}
-		for d := range 9 {
-			if m := g.pos[h][d]; m != 0 && m&(m-1) == 0 {
-				g.once[h] |= 1 << d
-				g.onces |= 1 << h
-			}
-		}
+	}
+	for s := blank; !s.empty(); {
+		cell := s.next()
+		h := &housesOf[cell]
+		g.cand[cell] = all &^ (used[h[0]] | used[h[1]] | used[h[2]])
+	}
+	for d := range 9 {
+		g.plane[d] = blank.minus(seen[d])
+		g.houses(d)
+	}
+}
+
+// houses fills in what the houses have of a digit.
+func (g *grid) houses(d int) {
+	s := g.plane[d]
+	var rows [9]uint16
+	for r := range 7 {
+		rows[r] = uint16(s.lo>>(9*r)) & all
+	}
+	rows[7], rows[8] = uint16(s.lo>>63|s.hi<<1)&all, uint16(s.hi>>8)
+	var columns [2]uint64 // the first seven and the others, nine bits each
+	for r, x := range &rows {
+		columns[0] |= spread[x&0x7f] << r
+		columns[1] |= spread[x>>7] << r
+		g.house(firstRow+r, d, x)
+		band, shift := rows[r/3*3:][:3], r%3*3
+		g.house(firstBox+r, d, band[0]>>shift&7|band[1]>>shift&7<<3|band[2]>>shift&7<<6)
+	}
+	for c := range 7 {
+		g.house(firstColumn+c, d, uint16(columns[0]>>(9*c))&all)
+	}
+	g.house(firstColumn+7, d, uint16(columns[1])&all)
+	g.house(firstColumn+8, d, uint16(columns[1]>>9)&all)
+}
+
+func (g *grid) house(h, d int, places uint16) {
+	g.pos[h][d] = places
+	if places != 0 && places&(places-1) == 0 {
+		g.once[h] |= 1 << d
+		g.onces |= 1 << h
 	}
 }
 

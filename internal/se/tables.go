@@ -73,6 +73,7 @@ var (
 	colRest  [81]set       // the peers in the column, outside the box
 	peerList [81][20]uint8 // box, row, column, each in order
 	combos   [10][]uint16  // sets of places by size, ascending as numbers
+	spread   [128]uint64   // seven bits, nine apart
 	count9   [512]uint8    // bits.OnesCount16 of nine bits
 	lineIn   [512]uint8    // for places in a box: 1..3 if all in that column, 4..6 in that row, else 0
 	segIn    [512]uint8    // for places in a line: 1..3 if all are in that third, else 0
@@ -100,6 +101,11 @@ func init() {
 			for !s.empty() {
 				list = append(list, uint8(s.next()))
 			}
+		}
+	}
+	for m := range spread {
+		for i := range 7 {
+			spread[m] |= uint64(m) >> i & 1 << (9 * i)
 		}
 	}
 	for m := range uint16(512) {
