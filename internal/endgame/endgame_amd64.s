@@ -339,18 +339,15 @@ end:
 
 // func walkAVX2(words *[6]uint64, rows *[129][2]uint64, stack *[64][4]uint64, open int, solutions *[2]uint64, stride int, most int) (left int, found int, guesses int)
 // Requires: AVX, AVX2, BMI, BMI2, CMOV, LZCNT
-TEXT ·walkAVX2(SB), $128-80
+TEXT ·walkAVX2(SB), $0-80
 	MOVQ           words+0(FP), AX
 	MOVQ           rows+8(FP), CX
 	MOVQ           stack+16(FP), DX
 	MOVQ           solutions+32(FP), BX
 	MOVQ           stride+40(FP), SI
 	MOVQ           open+24(FP), DI
-	LEAQ           (SP), R8
-	ADDQ           $0x0000003f, R8
-	ANDQ           $-64, R8
+	XORQ           R8, R8
 	XORQ           R9, R9
-	XORQ           R10, R10
 	VBROADCASTI128 (AX), Y0
 	VBROADCASTI128 16(AX), Y1
 	VPSUBQ         Y0, Y1, Y2
@@ -365,16 +362,16 @@ solved:
 	VMOVDQU (DI), X5
 	VMOVDQU X5, (BX)
 	ADDQ    SI, BX
-	INCQ    R9
+	INCQ    R8
 
 next:
 	CMPQ           DI, DX
 	JEQ            end
-	CMPQ           R9, most+48(FP)
+	CMPQ           R8, most+48(FP)
 	JGE            end
-	CMPQ           R10, $0x00004000
+	CMPQ           R9, $0x00004000
 	JGE            end
-	LEAQ           608(DX), R11
+	LEAQ           608(DX), R10
 	SUBQ           $0x20, DI
 	VMOVDQU        (DI), X5
 	VPOR           X1, X5, X6
@@ -384,7 +381,7 @@ next:
 	VPAND          X1, X5, X5
 	VPTEST         X5, X5
 	JEQ            solved
-	INCQ           R10
+	INCQ           R9
 	VPOR           X1, X6, X7
 	VPSUBQ         X0, X7, X7
 	VPAND          X6, X7, X7
@@ -395,26 +392,26 @@ next:
 	VPAND          X6, X8, X8
 	VPAND          X5, X8, X8
 	VPOR           X8, X7, X7
-	VMOVQ          X7, R12
-	VPEXTRQ        $0x01, X7, R13
-	MOVQ           (DI), R14
-	MOVQ           (AX), R15
-	TESTQ          R12, R12
-	CMOVQEQ        R13, R12
-	CMOVQEQ        8(DI), R14
-	CMOVQEQ        8(AX), R15
-	BLSIQ          R12, R12
-	LEAQ           -1(R12), R13
-	ANDQ           R13, R15
-	LZCNTQ         R15, R15
-	MOVQ           $0x8000000000000000, R13
-	SHRXQ          R15, R13, R13
-	SUBQ           R13, R12
-	ANDQ           R14, R12
-	BLSIQ          R12, R13
-	XORQ           R13, R12
-	VMOVQ          R12, X5
-	VMOVQ          R13, X6
+	VMOVQ          X7, R11
+	VPEXTRQ        $0x01, X7, R12
+	MOVQ           (DI), R13
+	MOVQ           (AX), R14
+	TESTQ          R11, R11
+	CMOVQEQ        R12, R11
+	CMOVQEQ        8(DI), R13
+	CMOVQEQ        8(AX), R14
+	BLSIQ          R11, R11
+	LEAQ           -1(R11), R12
+	ANDQ           R12, R14
+	LZCNTQ         R14, R14
+	MOVQ           $0x8000000000000000, R12
+	SHRXQ          R14, R12, R12
+	SUBQ           R12, R11
+	ANDQ           R13, R11
+	BLSIQ          R11, R12
+	XORQ           R12, R11
+	VMOVQ          R11, X5
+	VMOVQ          R12, X6
 	VINSERTI128    $0x01, X6, Y5, Y6
 	VPSLLDQ        $0x08, Y6, Y8
 	VPCMPEQQ       X4, X7, X7
@@ -429,15 +426,15 @@ next:
 	VPAND          X6, X9, X9
 	VPADDQ         X2, X9, X6
 	VPAND          X1, X6, X6
-	XORQ           R12, R12
+	XORQ           R11, R11
 	VPTEST         X6, X6
-	SETNE          R12
-	XORQ           R13, R13
-	CMPQ           DI, R11
-	SETLT          R13
-	ANDQ           R13, R12
-	ADDQ           R12, R10
-	NEGQ           R12
+	SETNE          R11
+	XORQ           R12, R12
+	CMPQ           DI, R10
+	SETLT          R12
+	ANDQ           R12, R11
+	ADDQ           R11, R9
+	NEGQ           R11
 	VPOR           X1, X9, X10
 	VPSUBQ         X0, X10, X10
 	VPAND          X9, X10, X10
@@ -448,26 +445,26 @@ next:
 	VPAND          X9, X11, X11
 	VPAND          X6, X11, X11
 	VPOR           X11, X10, X10
-	VMOVQ          X10, R11
-	VPEXTRQ        $0x01, X10, R13
-	MOVQ           -32(DI), R14
-	MOVQ           (AX), R15
-	TESTQ          R11, R11
-	CMOVQEQ        R13, R11
-	CMOVQEQ        -24(DI), R14
-	CMOVQEQ        8(AX), R15
-	BLSIQ          R11, R11
-	LEAQ           -1(R11), R13
-	ANDQ           R13, R15
-	LZCNTQ         R15, R15
-	MOVQ           $0x8000000000000000, R13
-	SHRXQ          R15, R13, R13
-	SUBQ           R13, R11
-	ANDQ           R14, R11
-	BLSIQ          R11, R13
-	XORQ           R13, R11
-	VMOVQ          R11, X6
-	VMOVQ          R13, X9
+	VMOVQ          X10, R10
+	VPEXTRQ        $0x01, X10, R12
+	MOVQ           -32(DI), R13
+	MOVQ           (AX), R14
+	TESTQ          R10, R10
+	CMOVQEQ        R12, R10
+	CMOVQEQ        -24(DI), R13
+	CMOVQEQ        8(AX), R14
+	BLSIQ          R10, R10
+	LEAQ           -1(R10), R12
+	ANDQ           R12, R14
+	LZCNTQ         R14, R14
+	MOVQ           $0x8000000000000000, R12
+	SHRXQ          R14, R12, R12
+	SUBQ           R12, R10
+	ANDQ           R13, R10
+	BLSIQ          R10, R12
+	XORQ           R12, R10
+	VMOVQ          R10, X6
+	VMOVQ          R12, X9
 	VINSERTI128    $0x01, X9, Y6, Y9
 	VPSLLDQ        $0x08, Y9, Y11
 	VPCMPEQQ       X4, X10, X10
@@ -476,122 +473,130 @@ next:
 	VBROADCASTI128 -32(DI), Y10
 	VBROADCASTI128 -16(DI), Y11
 	VPANDN         Y10, Y9, Y10
-	VMOVQ          R12, X9
+	VMOVQ          R11, X9
 	VPBROADCASTQ   X9, Y9
 	VPAND          Y9, Y10, Y10
 	VPBLENDVB      Y9, Y11, Y1, Y11
-	SHLQ           $0x05, R12
-	ADDQ           R12, DI
+	SHLQ           $0x05, R11
+	ADDQ           R11, DI
 
 settle:
-	VPXOR       Y9, Y9, Y9
-	VPOR        Y1, Y7, Y12
-	VPSUBQ      Y0, Y12, Y12
-	VPAND       Y7, Y12, Y12
-	VPADDQ      Y2, Y12, Y12
-	VPOR        Y8, Y12, Y12
-	VPANDN      Y1, Y12, Y12
-	VPOR        Y12, Y9, Y9
-	VPOR        Y1, Y10, Y13
-	VPSUBQ      Y0, Y13, Y13
-	VPAND       Y10, Y13, Y13
-	VPADDQ      Y2, Y13, Y13
-	VPOR        Y11, Y13, Y13
-	VPANDN      Y1, Y13, Y13
-	VPOR        Y13, Y9, Y9
-	VPTEST      Y9, Y9
-	JEQ         settled
-	VPSUBQ      Y12, Y4, Y9
-	VPAND       Y12, Y9, Y9
-	VPOR        Y9, Y8, Y8
-	VPADDQ      Y3, Y9, Y9
-	VPCMPEQQ    Y4, Y12, Y12
-	VPANDN      Y7, Y12, Y12
-	VPAND       Y12, Y9, Y9
-	VMOVDQA     Y9, (R8)
-	VPSUBQ      Y13, Y4, Y9
-	VPAND       Y13, Y9, Y9
-	VPOR        Y9, Y11, Y11
-	VPADDQ      Y3, Y9, Y9
-	VPCMPEQQ    Y4, Y13, Y12
-	VPANDN      Y10, Y12, Y12
-	VPAND       Y12, Y9, Y9
-	VMOVDQA     Y9, 32(R8)
-	LZCNTQ      (R8), R11
-	NEGQ        R11
-	SHLQ        $0x04, R11
-	VMOVDQU     1008(CX)(R11*1), X9
-	LZCNTQ      8(R8), R11
-	NEGQ        R11
-	SHLQ        $0x04, R11
-	VPOR        2032(CX)(R11*1), X9, X9
-	LZCNTQ      16(R8), R11
-	NEGQ        R11
-	SHLQ        $0x04, R11
-	VMOVDQU     1008(CX)(R11*1), X12
-	LZCNTQ      24(R8), R11
-	NEGQ        R11
-	SHLQ        $0x04, R11
-	VPOR        2032(CX)(R11*1), X12, X12
-	VINSERTI128 $0x01, X12, Y9, Y12
-	VPANDN      Y7, Y12, Y7
-	LZCNTQ      32(R8), R11
-	NEGQ        R11
-	SHLQ        $0x04, R11
-	VMOVDQU     1008(CX)(R11*1), X12
-	LZCNTQ      40(R8), R11
-	NEGQ        R11
-	SHLQ        $0x04, R11
-	VPOR        2032(CX)(R11*1), X12, X12
-	LZCNTQ      48(R8), R11
-	NEGQ        R11
-	SHLQ        $0x04, R11
-	VMOVDQU     1008(CX)(R11*1), X13
-	LZCNTQ      56(R8), R11
-	NEGQ        R11
-	SHLQ        $0x04, R11
-	VPOR        2032(CX)(R11*1), X13, X13
-	VINSERTI128 $0x01, X13, Y12, Y13
-	VPANDN      Y10, Y13, Y10
-	JMP         settle
+	VPXOR        Y9, Y9, Y9
+	VPOR         Y1, Y7, Y12
+	VPSUBQ       Y0, Y12, Y12
+	VPAND        Y7, Y12, Y12
+	VPADDQ       Y2, Y12, Y12
+	VPOR         Y8, Y12, Y12
+	VPANDN       Y1, Y12, Y12
+	VPOR         Y12, Y9, Y9
+	VPOR         Y1, Y10, Y13
+	VPSUBQ       Y0, Y13, Y13
+	VPAND        Y10, Y13, Y13
+	VPADDQ       Y2, Y13, Y13
+	VPOR         Y11, Y13, Y13
+	VPANDN       Y1, Y13, Y13
+	VPOR         Y13, Y9, Y9
+	VPTEST       Y9, Y9
+	JEQ          settled
+	VPSUBQ       Y12, Y4, Y9
+	VPAND        Y12, Y9, Y9
+	VPOR         Y9, Y8, Y8
+	VPADDQ       Y3, Y9, Y9
+	VPCMPEQQ     Y4, Y12, Y12
+	VPANDN       Y7, Y12, Y12
+	VPAND        Y12, Y9, Y9
+	VPSUBQ       Y13, Y4, Y12
+	VPAND        Y13, Y12, Y12
+	VPOR         Y12, Y11, Y11
+	VPADDQ       Y3, Y12, Y12
+	VPCMPEQQ     Y4, Y13, Y13
+	VPANDN       Y10, Y13, Y13
+	VPAND        Y13, Y12, Y12
+	VEXTRACTI128 $0x01, Y9, X13
+	VMOVQ        X9, R10
+	VPEXTRQ      $0x01, X9, R11
+	LZCNTQ       R10, R10
+	NEGQ         R10
+	SHLQ         $0x04, R10
+	VMOVDQU      1008(CX)(R10*1), X9
+	LZCNTQ       R11, R11
+	NEGQ         R11
+	SHLQ         $0x04, R11
+	VPOR         2032(CX)(R11*1), X9, X9
+	VMOVQ        X13, R10
+	VPEXTRQ      $0x01, X13, R11
+	LZCNTQ       R10, R10
+	NEGQ         R10
+	SHLQ         $0x04, R10
+	VMOVDQU      1008(CX)(R10*1), X13
+	LZCNTQ       R11, R11
+	NEGQ         R11
+	SHLQ         $0x04, R11
+	VPOR         2032(CX)(R11*1), X13, X13
+	VINSERTI128  $0x01, X13, Y9, Y13
+	VPANDN       Y7, Y13, Y7
+	VEXTRACTI128 $0x01, Y12, X13
+	VMOVQ        X12, R10
+	VPEXTRQ      $0x01, X12, R11
+	LZCNTQ       R10, R10
+	NEGQ         R10
+	SHLQ         $0x04, R10
+	VMOVDQU      1008(CX)(R10*1), X12
+	LZCNTQ       R11, R11
+	NEGQ         R11
+	SHLQ         $0x04, R11
+	VPOR         2032(CX)(R11*1), X12, X12
+	VMOVQ        X13, R10
+	VPEXTRQ      $0x01, X13, R11
+	LZCNTQ       R10, R10
+	NEGQ         R10
+	SHLQ         $0x04, R10
+	VMOVDQU      1008(CX)(R10*1), X13
+	LZCNTQ       R11, R11
+	NEGQ         R11
+	SHLQ         $0x04, R11
+	VPOR         2032(CX)(R11*1), X13, X13
+	VINSERTI128  $0x01, X13, Y12, Y13
+	VPANDN       Y10, Y13, Y10
+	JMP          settle
 
 settled:
 	VPADDQ       Y2, Y10, Y13
 	VPAND        Y1, Y13, Y13
 	VPCMPEQQ     Y1, Y13, Y13
-	VMOVMSKPD    Y13, R11
-	MOVQ         R11, R12
-	SHRQ         $0x01, R12
-	ANDQ         R12, R11
-	MOVQ         R11, R12
-	SHLQ         $0x03, R12
-	ANDQ         $0x00000020, R12
-	ANDQ         $0x00000001, R11
-	SHLQ         $0x05, R11
+	VMOVMSKPD    Y13, R10
+	MOVQ         R10, R11
+	SHRQ         $0x01, R11
+	ANDQ         R11, R10
+	MOVQ         R10, R11
+	SHLQ         $0x03, R11
+	ANDQ         $0x00000020, R11
+	ANDQ         $0x00000001, R10
+	SHLQ         $0x05, R10
 	VEXTRACTI128 $0x01, Y10, (DI)
 	VEXTRACTI128 $0x01, Y11, 16(DI)
-	ADDQ         R12, DI
+	ADDQ         R11, DI
 	VMOVDQU      X10, (DI)
 	VMOVDQU      X11, 16(DI)
-	ADDQ         R11, DI
+	ADDQ         R10, DI
 	VPADDQ       Y2, Y7, Y10
 	VPAND        Y1, Y10, Y10
 	VPCMPEQQ     Y1, Y10, Y10
-	VMOVMSKPD    Y10, R11
-	MOVQ         R11, R12
-	SHRQ         $0x01, R12
-	ANDQ         R12, R11
-	MOVQ         R11, R12
-	SHLQ         $0x03, R12
-	ANDQ         $0x00000020, R12
-	ANDQ         $0x00000001, R11
-	SHLQ         $0x05, R11
+	VMOVMSKPD    Y10, R10
+	MOVQ         R10, R11
+	SHRQ         $0x01, R11
+	ANDQ         R11, R10
+	MOVQ         R10, R11
+	SHLQ         $0x03, R11
+	ANDQ         $0x00000020, R11
+	ANDQ         $0x00000001, R10
+	SHLQ         $0x05, R10
 	VEXTRACTI128 $0x01, Y7, (DI)
 	VEXTRACTI128 $0x01, Y8, 16(DI)
-	ADDQ         R12, DI
+	ADDQ         R11, DI
 	VMOVDQU      X7, (DI)
 	VMOVDQU      X8, 16(DI)
-	ADDQ         R11, DI
+	ADDQ         R10, DI
 	JMP          next
 
 end:
@@ -599,8 +604,8 @@ end:
 	SUBQ DX, DI
 	SHRQ $0x05, DI
 	MOVQ DI, left+56(FP)
-	MOVQ R9, found+64(FP)
-	MOVQ R10, guesses+72(FP)
+	MOVQ R8, found+64(FP)
+	MOVQ R9, guesses+72(FP)
 	RET
 
 // func leadingZeros(x uint64) int

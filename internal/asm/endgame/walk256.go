@@ -18,7 +18,7 @@ const (
 
 // narrow holds what the parts of walkAVX2 share.
 type narrow struct {
-	words, rows, index           Register
+	words, rows                  Register
 	top                          Register // where the next position goes
 	few                          Register // below it the stack has room for both guesses
 	guesses                      GPVirtual
@@ -44,7 +44,7 @@ func walk256() {
 		"and returns when nothing is left, after most solutions, or after many guesses.",
 		"Beside rows as those of countAVX512 it needs a blank one before the first, and at the end of each word.")
 	m := &narrow{
-		words: Load(Param("words"), GP64()), rows: Load(Param("rows"), GP64()), index: GP64(), few: GP64(), guesses: GP64(),
+		words: Load(Param("words"), GP64()), rows: Load(Param("rows"), GP64()), few: GP64(), guesses: GP64(),
 		low: YMM(), guard: YMM(), fill: YMM(), ones: YMM(), zero: YMM(),
 	}
 	bottom := Load(Param("stack"), GP64())
@@ -52,9 +52,6 @@ func walk256() {
 	stride := Load(Param("stride"), GP64())
 	m.top = Load(Param("open"), GP64())
 	found := GP64()
-	LEAQ(AllocLocal(128), m.index)
-	ADDQ(U32(63), m.index)
-	ANDQ(I32(-64), m.index)
 	XORQ(found, found)
 	XORQ(m.guesses, m.guesses)
 	VBROADCASTI128(Mem{Base: m.words, Disp: low}, m.low)
@@ -201,7 +198,7 @@ func (m *narrow) guess(isFirst bool) pair {
 // settle takes cells with one candidate, at most one of each word a step, until none is left.
 func (m *narrow) settle(parts []pair) {
 	Label("settle")
-	var singles []VecVirtual
+	var singles, belows []VecVirtual
 	any := YMM()
 	VPXOR(any, any, any)
 	for _, p := range parts {
@@ -227,19 +224,23 @@ func (m *narrow) settle(parts []pair) {
 		VPCMPEQQ(m.zero, singles[i], word)
 		VPANDN(p.left, word, word)
 		VPAND(word, below, below)
-		VMOVDQA(below, Mem{Base: m.index, Disp: 32 * i})
+		belows = append(belows, below)
 	}
 	for i, p := range parts {
-		var x [2]VecVirtual
-		for j := range x {
-			x[j] = XMM()
-			for w := range 2 {
-				at := GP64()
-				LZCNTQ(Mem{Base: m.index, Disp: 32*i + 16*j + 8*w}, at)
+		second := XMM()
+		VEXTRACTI128(U8(1), belows[i], second)
+		var x [2]Register
+		for j, below := range []Register{belows[i].AsX(), second} {
+			a, b := GP64(), GP64()
+			VMOVQ(below, a)
+			VPEXTRQ(U8(1), below, b)
+			for w, at := range []Register{a, b} {
+				LZCNTQ(at, at)
 				NEGQ(at)
 				SHLQ(U8(4), at)
 				from := Mem{Base: m.rows, Index: at, Scale: 1, Disp: row * (63 + 64*w)}
 				if w == 0 {
+					x[j] = XMM()
 					VMOVDQU(from, x[j])
 				} else {
 					VPOR(from, x[j], x[j])
@@ -247,7 +248,7 @@ func (m *narrow) settle(parts []pair) {
 			}
 		}
 		y := YMM()
-		VINSERTI128(U8(1), x[1], x[0].AsY(), y)
+		VINSERTI128(U8(1), x[1], x[0].(VecVirtual).AsY(), y)
 		VPANDN(p.left, y, p.left)
 	}
 	JMP(LabelRef("settle"))
