@@ -119,7 +119,7 @@ func (b Builder) Build(ctx context.Context, dir string, puzzles iter.Seq2[Puzzle
 // Add adds puzzles to the store in a folder. It works and fails as Build does, and
 // the store is as it was until all is done; it then takes the space of both for a
 // moment. A first puzzle whose place the store has already is an [*OverlapError]:
-// puzzles must not be added twice.
+// puzzles must not be added twice. That leaves no unfinished work.
 func (b Builder) Add(ctx context.Context, dir string, puzzles iter.Seq2[Puzzle, error]) (*Store, error) {
 	return b.change(ctx, dir, "add", puzzles)
 }
@@ -190,10 +190,10 @@ func (b *Builder) join(ctx context.Context, dir string, p plan, inputs []input) 
 		for done := w.journal.Inputs; len(inputs)-done > fanIn; done = w.journal.Inputs {
 			w.journal.Inputs += fanIn
 			if err := w.mergeRuns(ctx, inputs[done:done+fanIn], 0, nil); err != nil {
-				return nil, err
+				return nil, w.refused(err)
 			}
 			if err := w.compact(ctx, !b.Overlap); err != nil {
-				return nil, err
+				return nil, w.refused(err)
 			}
 		}
 		rest := inputs[w.journal.Inputs:]
@@ -205,7 +205,7 @@ func (b *Builder) join(ctx context.Context, dir string, p plan, inputs []input) 
 			rest = append(rest, in)
 		}
 		if err := w.finish(ctx, rest); err != nil {
-			return nil, err
+			return nil, w.refused(err)
 		}
 	}
 	return w.result()
@@ -282,7 +282,7 @@ func (b *Builder) take(ctx context.Context, dir string, p plan, base *Store, puz
 			inputs = append(inputs, in)
 		}
 		if err := w.finish(ctx, inputs); err != nil {
-			return nil, err
+			return nil, w.refused(err)
 		}
 	}
 	return w.result()

@@ -385,9 +385,6 @@ func TestErrors(t *testing.T) {
 	if _, err := b.Add(t.Context(), path("a"), seq(all[5:7])); !errors.As(err, &overlap) {
 		t.Errorf("added twice: %v", err)
 	}
-	if err := os.RemoveAll(filepath.Join(path("a"), workName)); err != nil {
-		t.Fatal(err)
-	}
 	a, err := Open(path("a"))
 	if err != nil {
 		t.Fatal(err)
@@ -399,8 +396,15 @@ func TestErrors(t *testing.T) {
 		t.Error("it has changed")
 	}
 	b.Overlap = true
-	if s, err := b.Merge(t.Context(), path("f"), a, a); err != nil || s.Puzzles() != 2*a.Puzzles() || s.Classes() != a.Classes() {
+	if left, err := os.ReadDir(path("e")); err != nil || len(left) > 0 {
+		t.Errorf("merged twice: %v, %v are left", err, left)
+	}
+	if s, err := b.Merge(t.Context(), path("e"), a, a); err != nil || s.Puzzles() != 2*a.Puzzles() || s.Classes() != a.Classes() {
 		t.Errorf("merged twice and allowed: %v", err)
+	}
+	// After an overlap other work is as free as before.
+	if s, err := b.Add(t.Context(), path("a"), seq(all[5:7])); err != nil || s.Puzzles() != a.Puzzles()+2 {
+		t.Errorf("added twice and allowed: %v", err)
 	}
 	if _, err := Open(path("none")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("no store: %v", err)

@@ -465,6 +465,22 @@ func (w *work) commit(h head) error {
 	return nil
 }
 
+// refused removes the work if its error is for good: repeated it would fail again, and all
+// else would have to wait for it. It returns the error.
+func (w *work) refused(err error) error {
+	var overlap *OverlapError
+	if !errors.As(err, &overlap) {
+		return err
+	}
+	if e := w.clean(); errors.Is(e, fs.ErrNotExist) { // there was no store before
+		for _, f := range w.journal.Files {
+			os.Remove(filepath.Join(w.dir, f.Name))
+		}
+		w.remove()
+	}
+	return err
+}
+
 // clean removes what is not part of the store.
 func (w *work) clean() error {
 	m, _, err := readManifest(filepath.Join(w.dir, manifestName))
@@ -482,6 +498,11 @@ func (w *work) clean() error {
 			os.Remove(filepath.Join(w.dir, name))
 		}
 	}
+	return w.remove()
+}
+
+// remove removes the folder of the work.
+func (w *work) remove() error {
 	for _, f := range w.files {
 		f.Close()
 	}
