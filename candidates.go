@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku/internal/search"
@@ -226,21 +227,35 @@ func (c Candidates) String() string {
 // them, the digit of a filled cell as "5", the candidates of a blank one as
 // "{137}". The error is always nil.
 func (c Candidates) MarshalText() ([]byte, error) {
-	text := make([]byte, 0, 81*8) // of 17 clues
+	var text [81 * len(field{}.text)]byte
+	n := 0
 	for cell, d := range c.board {
-		if cell > 0 {
-			text = append(text, ' ')
-		}
 		if d != 0 {
-			text = append(text, '0'+d)
+			text[n], text[n+1] = '0'+d, ' '
+			n += 2
 			continue
 		}
-		text = append(text, '{')
-		text = c.open(cell).append(text)
-		text = append(text, '}')
+		f := &fields[c.open(cell)]
+		*(*[len(f.text)]byte)(text[n:]) = f.text
+		n += f.n
 	}
-	return text, nil
+	return bytes.Clone(text[:n-1]), nil
 }
+
+// A field is the text of a blank cell with a space behind it, in its first n bytes.
+type field struct {
+	text [len("{123456789} ")]byte
+	n    int
+}
+
+// fields has the text of each set of candidates.
+var fields = func() (fields [AllDigits + 1]field) {
+	for s := range fields {
+		f := &fields[s]
+		f.n = len(append(Digits(s).append(append(f.text[:0], '{')), "} "...))
+	}
+	return fields
+}()
 
 // UnmarshalText reads what [Candidates.MarshalText] writes, with any white space
 // between the fields. The error is a [*ParseError] for a malformed field or if

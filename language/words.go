@@ -176,5 +176,5 @@ func (w Words) Put(key string, pairs ...string) string {
 	if !ok {
 		return key
 	}
-	return wording.Put(sentence, pairs...)
+	return string(wording.Put(nil, sentence, pairs...))
 }

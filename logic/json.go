@@ -68,9 +68,12 @@ func (s Step) MarshalJSON() ([]byte, error) {
 	if err == nil {
 		text, err = appendList(text, "eliminations", s.Eliminations, Candidate.append)
 	}
-	if s.Digits != 0 {
-		digits, _ := s.Digits.MarshalJSON() // it never fails
-		text = append(append(text, `,"digits":`...), digits...)
+	if s.Digits&sudoku.AllDigits != 0 {
+		text = append(text, `,"digits":[`...)
+		for d := range s.Digits.All() {
+			text = append(text, '0'+d, ',')
+		}
+		text[len(text)-1] = ']'
 	}
 	text = appendCells(text, "cells", s.Cells)
 	if err == nil {
@@ -112,8 +115,11 @@ func appendList[T any](text []byte, name string, list []T, one func(T, []byte) (
 
 // appendHouse appends a house, or returns an error if there is no such house.
 func appendHouse(h sudoku.House, text []byte) ([]byte, error) {
-	name, err := h.MarshalText()
-	return append(append(append(text, '"'), name...), '"'), err
+	if h < sudoku.Houses {
+		return append(text, '"', "rcb"[h/9], '1'+byte(h%9), '"'), nil
+	}
+	_, err := h.MarshalText()
+	return nil, err
 }
 
 // appendCells appends a field with cells, if there are any.
@@ -121,8 +127,12 @@ func appendCells(text []byte, name string, cells sudoku.Cells) []byte {
 	if cells.IsEmpty() {
 		return text
 	}
-	list, _ := cells.MarshalJSON() // it never fails
-	return append(append(append(append(text, ',', '"'), name...), '"', ':'), list...)
+	text = append(append(append(text, ',', '"'), name...), `":[`...)
+	for cell := range cells.All() {
+		text = append(append(append(text, '"'), sudoku.CellName(cell)...), '"', ',')
+	}
+	text[len(text)-1] = ']'
+	return text
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. Cells, digits, houses, techniques

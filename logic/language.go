@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -100,8 +101,8 @@ func ReadLanguage(text string) (*Language, error) {
 }
 
 func englishWord(key string) (word string, ok bool) {
-	if word, ok = english[key]; !ok {
-		word, ok = englishWords[key]
+	if word, ok = englishWords[key]; !ok {
+		word, ok = english[key]
 	}
 	return word, ok
 }
@@ -123,7 +124,11 @@ func (l *Language) word(key string) string {
 
 // Put puts texts into what [Language.Words] returns for a key: names and texts in turn.
 func (l *Language) Put(key string, pairs ...string) string {
-	return wording.Put(l.word(key), pairs...)
+	return string(l.put(make([]byte, 0, usual), key, pairs...))
+}
+
+func (l *Language) put(text []byte, key string, pairs ...string) []byte {
+	return wording.Put(text, l.word(key), pairs...)
 }
 
 // Technique returns the name of a technique that people use in the language, else the
@@ -148,141 +153,203 @@ func (l *Language) Text(s *Step, n Notation) string {
 	return text + s.effect(n)
 }
 
+// usual is the number of bytes that an explanation usually takes.
+const usual = 256
+
 // Explanation writes an explanation.
 func (l *Language) Explanation(e *Explanation, n Notation) string {
-	var parts []string
+	text := make([]byte, 0, usual)
 	for i := range e.Why {
-		parts = l.sentences(parts, &e.Why[i], n)
+		text = l.appendAll(text, &e.Why[i], n)
 	}
 	for i := range e.Therefore {
-		text := l.Sentence(&e.Therefore[i], n)
-		if i == 0 && len(e.Why) > 0 {
-			text = l.Put("therefore", "sentence", text)
+		text = l.space(text)
+		if i > 0 || len(e.Why) == 0 {
+			text = l.appendSentence(text, &e.Therefore[i], n)
+			continue
 		}
-		parts = append(parts, text)
+		text = wording.Append(text, l.word("therefore"), func(text []byte, name string) ([]byte, bool) {
+			if name != "sentence" {
+				return text, false
+			}
+			return l.appendSentence(text, &e.Therefore[0], n), true
+		})
 	}
-	return strings.Join(parts, l.Put("space", "a", "", "b", ""))
+	return string(text)
 }
 
-// sentences adds the texts of a sentence and of those within it, each after its
-// number.
-func (l *Language) sentences(parts []string, s *Sentence, n Notation) []string {
-	text := l.Sentence(s, n)
-	if s.Number != "" {
-		text = l.Put("number", "number", s.Number, "sentence", text)
+// space appends what stands between two sentences, if one is before.
+func (l *Language) space(text []byte) []byte {
+	if len(text) == 0 {
+		return text
 	}
-	parts = append(parts, text)
+	return wording.Append(text, l.word("space"), func(text []byte, _ string) ([]byte, bool) { return text, true })
+}
+
+// appendAll appends a sentence and those within it, each after its number.
+func (l *Language) appendAll(text []byte, s *Sentence, n Notation) []byte {
+	text = l.space(text)
+	if s.Number == "" {
+		text = l.appendSentence(text, s, n)
+	} else {
+		text = wording.Append(text, l.word("number"), func(text []byte, name string) ([]byte, bool) {
+			switch name {
+			case "number":
+				return append(text, s.Number...), true
+			case "sentence":
+				return l.appendSentence(text, s, n), true
+			}
+			return text, false
+		})
+	}
 	for i := range s.Inner {
-		parts = l.sentences(parts, &s.Inner[i], n)
+		text = l.appendAll(text, &s.Inner[i], n)
 	}
-	return parts
+	return text
 }
 
 // Sentence writes a sentence, without its number and what is within it. An unknown
 // key is written as it is.
 func (l *Language) Sentence(s *Sentence, n Notation) string {
-	if _, ok := english[s.Key]; !ok {
-		return s.Key
+	return string(l.appendSentence(make([]byte, 0, usual), s, n))
+}
+
+func (l *Language) appendSentence(text []byte, s *Sentence, n Notation) []byte {
+	words, ok := english[s.Key]
+	if !ok {
+		return append(text, s.Key...)
 	}
-	return wording.Fill(l.word(s.Key), func(name string) (string, bool) {
+	if l != nil {
+		words = l.words[s.Key]
+	}
+	return wording.Append(text, words, func(text []byte, name string) ([]byte, bool) {
 		name, last, _ := strings.Cut(name, "|")
-		for _, a := range s.Args {
-			if a.Name != name {
+		for i := range s.Args {
+			if s.Args[i].Name != name {
 				continue
 			}
-			switch v := a.Value.(type) {
+			switch v := s.Args[i].Value.(type) {
 			case sudoku.Cells:
 				if last == "or" {
-					return l.list(n.cellNames(v), last), true
+					return l.cells(text, v, last, n), true
 				}
 			case []string:
 				if last == "and" {
-					return l.list(v, last), true
+					return l.list(text, v, last), true
 				}
 			}
-			return l.value(a.Value, n), last == ""
+			if last != "" {
+				return text, false
+			}
+			return l.value(text, s.Args[i].Value, n), true
 		}
-		return "", false
+		return text, false
 	})
 }
 
-// value writes a value as part of a sentence.
-func (l *Language) value(v any, n Notation) string {
+// text returns a value as part of a sentence.
+func (l *Language) text(v any, n Notation) string { return string(l.value(nil, v, n)) }
+
+// value appends a value as part of a sentence.
+func (l *Language) value(text []byte, v any, n Notation) []byte {
 	switch v := v.(type) {
 	case uint8:
-		return strconv.Itoa(int(v))
+		return strconv.AppendUint(text, uint64(v), 10)
 	case sudoku.Digits:
-		return l.list(digitNames(v), "and")
+		return l.digits(text, v, "and")
 	case sudoku.Cells:
-		return l.list(n.cellNames(v), "and")
+		return l.cells(text, v, "and", n)
 	case sudoku.House:
-		return l.houses([]sudoku.House{v})
-	case []sudoku.House:
-		return l.houses(v)
-	case Candidate:
-		return l.Put("candidate", "digit", strconv.Itoa(int(v.Digit)), "cell", n.Cell(int(v.Cell)))
-	case []Candidate:
-		var list []string
-		for _, c := range v {
-			list = append(list, l.value(c, n))
+		if v >= sudoku.Houses {
+			return text
 		}
-		return l.list(list, "and")
+		return l.alike(text, []sudoku.House{v})
+	case []sudoku.House:
+		return l.houses(text, v)
+	case Candidate:
+		return l.put(text, "candidate", "cell", n.Cell(int(v.Cell)), "digit", strconv.Itoa(int(v.Digit)))
+	case []Candidate:
+		return joinWords(l, text, v, "and", func(text []byte, c Candidate) []byte { return l.value(text, c, n) })
 	case Node:
-		names, digit := n.cellNames(v.Cells), strconv.Itoa(int(v.Digit))
+		digit := strconv.Itoa(int(v.Digit))
 		switch {
 		case v.On:
-			return l.Put("node-on", "cells", l.list(names, "or"), "digit", digit)
-		case len(names) == 1:
-			return l.Put("node-off", "cell", names[0], "digit", digit)
+			return l.put(text, "node-on", "cells", string(l.cells(nil, v.Cells, "or", n)), "digit", digit)
+		case v.Cells.Len() == 1:
+			return l.put(text, "node-off", "cell", n.Cell(v.Cells.Lowest()), "digit", digit)
 		}
-		return l.Put("node-none", "cells", l.list(names, "and"), "digit", digit)
+		return l.put(text, "node-none", "cells", string(l.cells(nil, v.Cells, "and", n)), "digit", digit)
 	case Chain:
-		return n.Chain(v)
+		return append(text, n.Chain(v)...)
 	case Set:
-		return l.Put("set", "digits", l.list(digitNames(v.Digits), "or"), "cells", l.list(n.cellNames(v.Cells), "or"))
+		return l.put(text, "set", "digits", string(l.digits(nil, v.Digits, "or")), "cells", string(l.cells(nil, v.Cells, "or", n)))
 	case Technique:
-		return l.Technique(v)
+		return append(text, l.Technique(v)...)
 	case []string: // numbers of statements
-		return l.List(v)
+		return l.list(text, v, "comma")
 	}
-	return fmt.Sprint(v)
+	return fmt.Append(text, v)
 }
 
-func digitNames(digits sudoku.Digits) (list []string) {
-	for d := range digits.All() {
-		list = append(list, string('0'+d))
-	}
-	return list
+// cells appends the names of cells.
+func (l *Language) cells(text []byte, cells sudoku.Cells, last string, n Notation) []byte {
+	var list [81]int
+	return joinWords(l, text, slices.AppendSeq(list[:0], cells.All()), last, n.appendCell)
 }
 
-// houses writes houses grouped by kind: "rows 1 and 4 and box 3".
-func (l *Language) houses(houses []sudoku.House) string {
-	var kinds [3][]string
-	for _, h := range houses {
-		if h < 27 {
-			kinds[h/9] = append(kinds[h/9], string('1'+byte(h%9)))
-		}
-	}
-	var list []string
-	for i, key := range [3]string{"row", "column", "box"} {
-		if plural := optional[i]; len(kinds[i]) > 1 && l.word(plural) != "" {
-			list = append(list, l.Put(plural, "n", l.list(kinds[i], "and")))
-			continue
-		}
-		for _, number := range kinds[i] {
-			list = append(list, l.Put(key, "n", number))
-		}
-	}
-	return l.list(list, "and")
+func (l *Language) digits(text []byte, digits sudoku.Digits, last string) []byte {
+	var list [9]uint8
+	return joinWords(l, text, slices.AppendSeq(list[:0], digits.All()), last, func(text []byte, d uint8) []byte { return append(text, '0'+d) })
 }
 
-// list joins texts as people do, with a word before the last: "1, 2 and 3".
-func (l *Language) list(list []string, last string) string {
-	return wording.Join(list, l.word("comma"), l.word(last))
+// houses appends houses grouped by kind: "rows 1 and 4 and box 3".
+func (l *Language) houses(text []byte, houses []sudoku.House) []byte {
+	var groups [][]sudoku.House
+	for i, plural := range optional {
+		var kind []sudoku.House
+		for _, h := range houses {
+			if int(h)/9 == i {
+				kind = append(kind, h)
+			}
+		}
+		if len(kind) > 1 && l.word(plural) != "" {
+			groups = append(groups, kind)
+		} else {
+			groups = slices.AppendSeq(groups, slices.Chunk(kind, 1))
+		}
+	}
+	return joinWords(l, text, groups, "and", l.alike)
+}
+
+// alike appends houses of one kind: "rows 1 and 4".
+func (l *Language) alike(text []byte, houses []sudoku.House) []byte {
+	key := [3]string{"row", "column", "box"}[houses[0]/9]
+	if len(houses) > 1 {
+		key = optional[houses[0]/9]
+	}
+	return wording.Append(text, l.word(key), func(text []byte, name string) ([]byte, bool) {
+		if name != "n" {
+			return text, false
+		}
+		return joinWords(l, text, houses, "and", func(text []byte, h sudoku.House) []byte { return append(text, '1'+byte(h%9)) }), true
+	})
+}
+
+// list appends texts.
+func (l *Language) list(text []byte, list []string, last string) []byte {
+	return joinWords(l, text, list, last, func(text []byte, s string) []byte { return append(text, s...) })
+}
+
+// joinWords appends a list as people write it, with a word before the last: "1, 2 and 3".
+func joinWords[T any](l *Language, text []byte, list []T, last string, one func([]byte, T) []byte) []byte {
+	if len(list) == 1 {
+		return one(text, list[0])
+	}
+	return wording.Join(text, list, l.word("comma"), l.word(last), one)
 }
 
 // List joins texts with commas: "1, 2, 3".
-func (l *Language) List(list []string) string { return l.list(list, "comma") }
+func (l *Language) List(list []string) string { return string(l.list(nil, list, "comma")) }
 
 // Hint says what to do next, as [Step.Hint] does.
 func (l *Language) Hint(s *Step, level HintLevel, n Notation) string {
@@ -318,18 +385,18 @@ func (l *Language) whereabouts(what string, s *Step, n Notation) string {
 	switch {
 	case s.Technique.Family() == Templates: // the whole board
 	case len(s.Houses) > 0:
-		what = l.Put("hint-houses", "what", what, "houses", l.houses(s.Houses))
+		what = l.Put("hint-houses", "what", what, "houses", l.text(s.Houses, n))
 	case cells.Len() == 1:
-		what = l.Put("hint-cell", "what", what, "cells", l.value(cells, n))
+		what = l.Put("hint-cell", "what", what, "cells", l.text(cells, n))
 	case !cells.IsEmpty():
-		what = l.Put("hint-cells", "what", what, "cells", l.value(cells, n))
+		what = l.Put("hint-cells", "what", what, "cells", l.text(cells, n))
 	}
 	if s.Technique.Family() != Singles && s.Digits != 0 {
 		key := "hint-digits"
 		if s.Digits.Len() == 1 {
 			key = "hint-digit"
 		}
-		what = l.Put(key, "what", what, "digits", l.value(s.Digits, n))
+		what = l.Put(key, "what", what, "digits", l.text(s.Digits, n))
 	}
 	return what
 }
@@ -357,7 +424,7 @@ func (l *Language) mistake(e *MistakeError, level HintLevel, n Notation) string 
 	case Vague:
 		return l.word("mistake")
 	case Concrete:
-		return l.Put("mistake-cells", "cells", l.value(cells, n))
+		return l.Put("mistake-cells", "cells", l.text(cells, n))
 	}
-	return l.list(wrong, "and")
+	return string(l.list(nil, wrong, "and"))
 }

@@ -47,6 +47,8 @@ func (n Notation) Cell(cell int) string {
 	return sudoku.CellName(cell)
 }
 
+func (n Notation) appendCell(text []byte, cell int) []byte { return append(text, n.Cell(cell)...) }
+
 // Candidate writes a digit in a cell: "r4c7=3" or "D7=3".
 func (n Notation) Candidate(c Candidate) string {
 	return fmt.Sprintf("%s=%d", n.Cell(int(c.Cell)), c.Digit)

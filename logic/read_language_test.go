@@ -257,8 +257,8 @@ func TestReadLanguage(t *testing.T) {
 		}
 	}
 	l, err := ReadLanguage(strings.Replace(whole, "rows = Zeile {n}\n", "", 1)) // the plurals may be missing
-	if err != nil || l.houses([]sudoku.House{1, 2, 27 - 1}) != "Zeile 2, Zeile 3 und Block 9" {
-		t.Error(err, l.houses([]sudoku.House{1, 2, 27 - 1}))
+	if err != nil || l.text([]sudoku.House{1, 2, 27 - 1}, RowColumn) != "Zeile 2, Zeile 3 und Block 9" {
+		t.Error(err, l.text([]sudoku.House{1, 2, 27 - 1}, RowColumn))
 	}
 	if l.Technique(XWing) != "X-Wing" || l.Technique(Skyscraper) != "Wolkenkratzer" || (*Language)(nil).Technique(Skyscraper) != "Skyscraper" {
 		t.Error(l.Technique(XWing), l.Technique(Skyscraper))

@@ -154,12 +154,4 @@ func (s Sentence) String() string { return s.Text(RowColumn) }
 func (s Sentence) Text(n Notation) string { return (*Language)(nil).Sentence(&s, n) }
 
 // words writes a value as part of an English sentence.
-func (n Notation) words(v any) string { return (*Language)(nil).value(v, n) }
-
-// cellNames returns the names of cells.
-func (n Notation) cellNames(cells sudoku.Cells) (list []string) {
-	for cell := range cells.All() {
-		list = append(list, n.Cell(cell))
-	}
-	return list
-}
+func (n Notation) words(v any) string { return (*Language)(nil).text(v, n) }

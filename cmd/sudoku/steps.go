@@ -91,6 +91,7 @@ type steps struct {
 	path *choice
 	all  bool
 	why  bool
+	text []byte // of a trace, used again
 }
 
 // A stepsResult is an answer in JSON.
@@ -175,11 +176,10 @@ func (s *steps) trace(p *puzzle, start sudoku.Candidates, path *logic.Path) erro
 	}
 	at := p.position()
 	at.Puzzle = path.Puzzle.String()
-	text, err := t.AppendFields(at.appendTo(nil))
-	if err != nil {
+	if s.text, err = t.AppendFields(at.appendTo(s.text[:0])); err != nil {
 		return err // likewise
 	}
-	s.out.Write(append(text, '}', '\n'))
+	s.out.Write(append(s.text, '}', '\n'))
 	return s.out.err
 }
 

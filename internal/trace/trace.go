@@ -61,11 +61,12 @@ func New(start sudoku.Candidates, path *logic.Path, n logic.Notation) (*Trace, e
 	if h := path.Hardest(); h != nil {
 		t.Hardest = h.Technique.String()
 	}
-	at := start
+	at, states := start, make([]sudoku.Candidates, len(path.Steps))
 	for i := range path.Steps {
-		step, state := &path.Steps[i], at
+		step, state := &path.Steps[i], &states[i]
+		*state = at
 		t.Counts[step.Technique.String()]++
-		t.Steps[i] = Step{Step: *step, State: &state, Reason: step.Explain().Text(n)}
+		t.Steps[i] = Step{Step: *step, State: state, Reason: step.Explain().Text(n)}
 		if err := step.Apply(&at); err != nil {
 			return nil, err // the path does not start here
 		}
@@ -180,10 +181,20 @@ func (s *Step) append(text []byte) ([]byte, error) {
 		text = append(append(append(text, `"state":"`...), state...), `",`...)
 	}
 	if s.Reason != "" {
-		reason, _ := json.Marshal(s.Reason) // it never fails for a string
-		text = append(append(append(text, `"reason":`...), reason...), ',')
+		text = append(appendString(append(text, `"reason":`...), s.Reason), ',')
 	}
 	return append(text, bytes.TrimPrefix(step, []byte{'{'})...), nil
+}
+
+// appendString writes a string as json.Marshal does, most of them at once.
+func appendString(text []byte, s string) []byte {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+			quoted, _ := json.Marshal(s) // it never fails for a string
+			return append(text, quoted...)
+		}
+	}
+	return append(append(append(text, '"'), s...), '"')
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.

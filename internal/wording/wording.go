@@ -3,44 +3,41 @@
 package wording
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 )
 
-// Fill puts values in place of their names in braces. What value does not know stays as
-// it is.
-func Fill(sentence string, value func(name string) (text string, ok bool)) string {
-	var out strings.Builder
-	out.Grow(2 * len(sentence))
+// Append appends a sentence with values in place of their names in braces: value appends
+// that of a name. What it does not know stays as it is.
+func Append(text []byte, sentence string, value func(text []byte, name string) ([]byte, bool)) []byte {
 	for {
 		start := strings.IndexByte(sentence, '{')
 		end := strings.IndexByte(sentence, '}')
 		if start < 0 || end < start {
-			break
+			return append(text, sentence...)
 		}
-		out.WriteString(sentence[:start])
-		if text, ok := value(sentence[start+1 : end]); ok {
-			out.WriteString(text)
-		} else {
-			out.WriteString(sentence[start : end+1])
+		text = append(text, sentence[:start]...)
+		var ok bool
+		if text, ok = value(text, sentence[start+1:end]); !ok {
+			text = append(text, sentence[start:end+1]...)
 		}
 		sentence = sentence[end+1:]
 	}
-	out.WriteString(sentence)
-	return out.String()
 }
 
-// Put puts values in place of their names in braces: names and values in turn.
-func Put(sentence string, pairs ...string) string {
-	return Fill(sentence, func(name string) (string, bool) {
+// Put appends a sentence with values in place of their names in braces: names and values in
+// turn.
+func Put(text []byte, sentence string, pairs ...string) []byte {
+	return Append(text, sentence, func(text []byte, name string) ([]byte, bool) {
 		for i := 0; i < len(pairs); i += 2 {
 			if pairs[i] == name {
-				return pairs[i+1], true
+				return append(text, pairs[i+1]...), true
 			}
 		}
-		return "", false
+		return text, false
 	})
 }
 
@@ -55,19 +52,34 @@ func Names(sentence string) (names []string) {
 	return slices.Compact(names)
 }
 
-// Join writes a list: between all but the last two by one sentence with {a} and {b},
-// before the last by another.
-func Join(list []string, comma, last string) string {
-	if len(list) == 0 {
-		return ""
-	}
-	text := list[0]
-	for i, next := range list[1:] {
+// Join appends a list: between all but the last two by one sentence with {a} and {b},
+// before the last by another. One appends an item.
+func Join[T any](text []byte, list []T, comma, last string, one func(text []byte, item T) []byte) []byte {
+	from := len(text)
+	for i, item := range list {
+		if i == 0 {
+			text = one(text, item)
+			continue
+		}
 		between := comma
-		if i == len(list)-2 {
+		if i == len(list)-1 {
 			between = last
 		}
-		text = Put(between, "a", text, "b", next)
+		rest, first := strings.CutPrefix(between, "{a}")
+		before := text[from:]
+		if !first {
+			before = bytes.Clone(before)
+			text = text[:from]
+		}
+		text = Append(text, rest, func(text []byte, name string) ([]byte, bool) {
+			switch name {
+			case "a":
+				return append(text, before...), true
+			case "b":
+				return one(text, item), true
+			}
+			return text, false
+		})
 	}
 	return text
 }

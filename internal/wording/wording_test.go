@@ -11,21 +11,27 @@ func TestPut(t *testing.T) {
 		{"{digit}{digit} {other}", "55 {other}"},
 		{"{", "{"}, {"}{", "}{"}, {"{digit", "{digit"}, {"", ""},
 	} {
-		if got := Put(test.sentence, "digit", "5", "cell", "r1c1"); got != test.want {
+		if got := string(Put(nil, test.sentence, "digit", "5", "cell", "r1c1")); got != test.want {
 			t.Errorf("%q: %q", test.sentence, got)
 		}
 	}
 }
 
 func TestJoin(t *testing.T) {
+	one := func(text []byte, s string) []byte { return append(text, s...) }
 	for _, test := range []struct {
-		list []string
-		want string
+		list              []string
+		comma, last, want string
 	}{
-		{nil, ""}, {[]string{"1"}, "1"}, {[]string{"1", "2"}, "1 or 2"}, {[]string{"1", "{b}", "3"}, "1, {b} or 3"},
+		{nil, "{a}, {b}", "{a} or {b}", ""},
+		{[]string{"1"}, "{a}, {b}", "{a} or {b}", "1"},
+		{[]string{"1", "2"}, "{a}, {b}", "{a} or {b}", "1 or 2"},
+		{[]string{"1", "{b}", "3"}, "{a}, {b}", "{a} or {b}", "1, {b} or 3"},
+		{[]string{"1", "2", "3"}, "{b} < {a}", "({b}, {a}, {c})", "(3, 2 < 1, {c})"}, // another order
+		{[]string{"1", "2", "3"}, "{a}{a}{b}", "{a}-{a}{b}", "112-1123"},
 	} {
-		if got := Join(test.list, "{a}, {b}", "{a} or {b}"); got != test.want {
-			t.Errorf("%q: %q", test.list, got)
+		if got := string(Join([]byte("{a} "), test.list, test.comma, test.last, one)); got != "{a} "+test.want {
+			t.Errorf("%q by %q and %q: %q", test.list, test.comma, test.last, got)
 		}
 	}
 }
