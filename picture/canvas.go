@@ -95,18 +95,15 @@ func (c *canvas) panel(p *Panel, caption []string) {
 
 // grid draws the lines of the board.
 func (c *canvas) grid() {
-	for _, of := range []struct {
-		class      string
-		step, skip int
-	}{{"line", 1, 3}, {"frame", 3, 10}} {
+	for _, class := range []string{"line", "frame"} {
 		var lines []Line
-		for i := 0; i <= 9; i += of.step {
-			if i%of.skip != 0 || of.class == "frame" {
+		for i := range 10 {
+			if (i%3 == 0) == (class == "frame") {
 				at := float64(i * cellSize)
 				lines = append(lines, line(Point{0, at}, Point{boardSize, at}), line(Point{at, 0}, Point{at, boardSize}))
 			}
 		}
-		c.lines(of.class, lines...)
+		c.lines(class, lines...)
 	}
 }
 

@@ -161,6 +161,39 @@ func TestJSON(t *testing.T) {
 	}
 }
 
+// Labels name the rows and columns beside the board, as the notation does.
+func TestLabels(t *testing.T) {
+	for notation, rows := range map[logic.Notation]string{logic.RowColumn: "123456789", logic.LetterDigit: "ABCDEFGHI"} {
+		p := picture.Board(sudoku.Board{})
+		p.Labels, p.Notation = true, notation
+		columns, down := make([]string, 9), make([]string, 9)
+		d := p.Drawing()
+		for _, s := range d.Shapes {
+			if s.Class != "label" {
+				continue
+			}
+			if i := int(s.At.X / (d.Width / 10)); s.At.Y < s.At.X {
+				columns[max(i-1, 0)] += s.Text
+			} else {
+				down[max(int(s.At.Y/(d.Height/10))-1, 0)] += s.Text
+			}
+		}
+		if strings.Join(columns, " ") != "1 2 3 4 5 6 7 8 9" || strings.Join(down, "") != rows {
+			t.Errorf("%v: columns %q, rows %q", notation, columns, down)
+		}
+	}
+}
+
+// A number that no palette has is drawn as nothing.
+func TestLookOfNone(t *testing.T) {
+	d := picture.Board(sudoku.Board{}).Drawing()
+	for _, class := range []string{"mark set0", "mark set/", "mark set99", "mark set:", "link chain0", "link chain9", "mark set", "mark none"} {
+		if l := d.Look(class); l.Fill != "none" {
+			t.Errorf("%q looks like %+v", class, l)
+		}
+	}
+}
+
 // Each theme and kind of area has a text, which is read in any case.
 func TestNames(t *testing.T) {
 	for _, theme := range picture.Themes() {

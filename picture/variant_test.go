@@ -32,6 +32,11 @@ func TestVariant(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := picture.Variant(r, b, b, c.pencil > 0)
+		const cell, margin = 60, 12
+		if side := float64(r.Size()*cell + 2*margin); d.Width != side || d.Height != side {
+			t.Errorf("%s: the drawing is %v wide and %v high, want %v", c.rules, d.Width, d.Height, side)
+		}
+		tinted := map[picture.Point]bool{}
 		walls, tints, given, pencil := 0, 0, 0, 0
 		for _, s := range d.Shapes {
 			switch s.Class {
@@ -39,6 +44,12 @@ func TestVariant(t *testing.T) {
 				walls = len(s.Lines)
 			case "tint cells":
 				tints++
+				p := s.Lines[0].Points[0]
+				row, column := int(p.Y-margin)/cell, int(p.X-margin)/cell
+				if p != (picture.Point{X: float64(margin + cell*column), Y: float64(margin + cell*row)}) || tinted[p] || max(row, column) >= r.Size() || c.rules == "4x4+x" && row != column && row+column != 3 {
+					t.Errorf("%s: a tint at %v", c.rules, p)
+				}
+				tinted[p] = true
 			case "given":
 				given++
 			case "digit pencil":

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -215,9 +216,9 @@ func TestMistakes(t *testing.T) {
 	if _, err := g.Hint(t.Context()); !errors.As(err, &mistake) || len(mistake.Wrong) != 1 {
 		t.Errorf("a wrong digit: %v", err)
 	}
-	for policy, want := range map[Policy]bool{BySolution: true, Silent: false} {
-		if g.SetPolicy(policy); g.Mistakes().Meets(one) != want {
-			t.Errorf("%v shows the wrong digit: %v", policy, !want)
+	for policy, want := range map[Policy]sudoku.Cells{BySolution: one, Silent: {}} {
+		if g.SetPolicy(policy); g.Mistakes() != want {
+			t.Errorf("%v shows as wrong %v, want %v", policy, g.Mistakes(), want)
 		}
 	}
 	if n := g.UndoMistake(); n != 2 || g.Marks(Color, one.Lowest()) == 0 {
@@ -316,6 +317,12 @@ func TestMarksOfFilledCells(t *testing.T) {
 	if err := g.Mark(Entry, two, sudoku.DigitsOf(9), true); err == nil {
 		t.Error("an entry passes for a mark")
 	}
+	must(t, g.Mark(Color, grid.All, sudoku.DigitsOf(2), true))
+	for cell := range 81 {
+		if !g.Marks(Color, cell).Has(2) {
+			t.Errorf("cell %d shows the colors %v", cell, g.Marks(Color, cell))
+		}
+	}
 	if g.Marks(Color+1, cell) != 0 || g.Marks(Color, 81) != 0 || g.Marks(Color, -1) != 0 {
 		t.Error("marks where there are none")
 	}
@@ -332,6 +339,32 @@ func TestMovesAreNormal(t *testing.T) {
 		if m.Tidy || m.Remove && m.Digits != 0 {
 			t.Errorf("kept as %+v", m)
 		}
+	}
+}
+
+// A move that can't be played changes nothing, and the error says why.
+func TestMovesRefused(t *testing.T) {
+	g := newGame(t, example)
+	blank := sudoku.CellsOf(grid.All.Minus(g.puzzle.Filled()).Lowest())
+	for _, test := range []struct {
+		move   Move
+		reason string
+	}{
+		{Move{Layer: Color + 1, Cells: blank, Digits: sudoku.DigitsOf(1)}, "no such layer"},
+		{Move{Layer: Entry, Cells: g.puzzle.Filled(), Digits: sudoku.DigitsOf(1)}, "no cell that can change"},
+		{Move{Layer: Color, Digits: sudoku.DigitsOf(1)}, "no cell that can change"},
+		{Move{Layer: Centre, Cells: blank}, "no digit"},
+		{Move{Layer: Color, Cells: blank, Remove: true}, "no digit"},
+		{Move{Layer: Entry, Cells: blank, Digits: 1 << 9}, "no digit"},
+		{Move{Layer: Entry, Cells: blank, Digits: sudoku.DigitsOf(1, 2)}, "several digits"},
+	} {
+		var fault *MoveError
+		if err := g.Do(test.move); !errors.As(err, &fault) || fault.Move != test.move || fault.Error() != "sudoku: no such move: "+test.reason {
+			t.Errorf("%+v: %v, want %s", test.move, err, test.reason)
+		}
+	}
+	if !same(g, newGame(t, example)) {
+		t.Error("they change the game")
 	}
 }
 
@@ -416,6 +449,12 @@ func TestStoredFaults(t *testing.T) {
 		`{"version":1,"puzzle":".` + example[1:] + `"}`,
 		`{"version":1,"puzzle":"` + example + `","moves":"x3r1c2"}`,
 		`{"version":1,"puzzle":"` + example + `","moves":"d3r1c"}`,
+		`{"version":1,"puzzle":"` + example + `","moves":"d3r0c2"}`,
+		`{"version":1,"puzzle":"` + example + `","moves":"k1r1c:"}`,
+		`{"version":1,"puzzle":"` + example + `","moves":"o0r1c2"}`,
+		`{"version":1,"puzzle":"` + example + `","moves":"o1xr1c2"}`,
+		`{"version":1,"puzzle":"` + example + `","moves":"o11r1c2"}`,
+		`{"version":1,"puzzle":"` + example + `","moves":"&"}`,
 		`{"version":1,"puzzle":"` + example + `","moves":"d3r1c1"}`,  // a clue
 		`{"version":1,"puzzle":"` + example + `","moves":"d34r1c2"}`, // two digits
 		`{"version":1,"puzzle":"` + example + `","moves":"d3r1c2","played":2}`,
@@ -428,6 +467,8 @@ func TestStoredFaults(t *testing.T) {
 		var fault *StoreError
 		if err := read.UnmarshalJSON([]byte(bad)); !errors.As(err, &fault) {
 			t.Errorf("%s: %v", bad, err)
+		} else if !strings.HasPrefix(err.Error(), "sudoku: stored game: ") || fault.Err != nil && !strings.HasSuffix(err.Error(), ": "+fault.Err.Error()) {
+			t.Errorf("%s: %v does not tell of %v", bad, err, fault.Err)
 		}
 		if !same(&read, g) {
 			t.Errorf("%s: the game changed", bad)
