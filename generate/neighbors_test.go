@@ -94,8 +94,12 @@ func TestNeighbors(t *testing.T) {
 }
 
 // By {-2+2} each neighbor has two clues that the puzzle has not, lacks two, and is
-// minimal; the same seed gives the same ones.
-func TestNeighborsTwo(t *testing.T) {
+// minimal; the same seed gives the same ones. So it is by {-3+3}.
+func TestNeighborsTwo(t *testing.T) { testNeighborsBy(t, 2, 40) }
+
+func TestNeighborsThree(t *testing.T) { testNeighborsBy(t, 3, 3) }
+
+func testNeighborsBy(t *testing.T, changed, wanted int) {
 	b, err := Puzzle(context.Background(), rand.New(rand.NewPCG(25, 7)), Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -103,7 +107,7 @@ func TestNeighborsTwo(t *testing.T) {
 	var first []sudoku.Board
 	for round := range 2 {
 		n := 0
-		for p, err := range Neighbors(context.Background(), rand.New(rand.NewPCG(3, 4)), b, 2, 2) {
+		for p, err := range Neighbors(context.Background(), rand.New(rand.NewPCG(3, 4)), b, changed, changed) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -118,7 +122,7 @@ func TestNeighborsTwo(t *testing.T) {
 					}
 				}
 			}
-			if minimal, err := clues.IsMinimal(t.Context(), p); err != nil || !minimal || gone != 2 || come != 2 {
+			if minimal, err := clues.IsMinimal(t.Context(), p); err != nil || !minimal || gone != changed || come != changed {
 				t.Fatalf("%v is no neighbor of %v", p, b)
 			}
 			if round == 0 {
@@ -126,12 +130,30 @@ func TestNeighborsTwo(t *testing.T) {
 			} else if first[n] != p {
 				t.Fatalf("puzzle %d differs from run to run", n)
 			}
-			if n++; n == 40 {
+			if n++; n == wanted {
 				break
 			}
 		}
-		if n != 40 {
+		if n != wanted {
 			t.Fatalf("%d neighbors", n)
+		}
+	}
+}
+
+func TestCommon(t *testing.T) {
+	for i := range 128 {
+		for j := range i + 1 {
+			var a, b [2]uint64
+			a[i/64] |= 1 << (i % 64)
+			a[j/64] |= 1 << (j % 64)
+			b[i/64] |= 1 << (i % 64)
+			want := 2
+			if i == j {
+				want = 1
+			}
+			if both, one, none := common(a[:], a[:]), common(a[:], b[:]), common(a[:], make([]uint64, 2)); both != want || one != 1 || none != 0 {
+				t.Fatalf("solutions %d and %d: %d in common, want %d; %d with one of them, %d with none", i, j, both, want, one, none)
+			}
 		}
 	}
 }
@@ -147,6 +169,11 @@ func TestNeighborsErrors(t *testing.T) {
 	var bounds *sudoku.RangeError
 	if err := last(context.Background(), b, 5, 1); !errors.As(err, &bounds) || bounds.Name != "remove" {
 		t.Errorf("five clues less: %v", err)
+	}
+	for _, none := range [][2]int{{0, 0}, {1, 0}, {0, 1}} { // a minimal puzzle has no such neighbors
+		if err := last(context.Background(), b, none[0], none[1]); err != nil {
+			t.Errorf("%d clues less, %d more: %v", none[0], none[1], err)
+		}
 	}
 	if err := last(context.Background(), b, 1, -1); !errors.As(err, &bounds) || bounds.Name != "add" {
 		t.Errorf("-1 clues more: %v", err)

@@ -79,6 +79,9 @@ func TestVaryBy(t *testing.T) {
 	if kept[1] <= kept[3] {
 		t.Errorf("clues kept: %v", kept)
 	}
+	if b, err := VaryBy(ctx, rand.New(rand.NewPCG(1, 1)), Options{}, start, 81); err != nil || sudoku.CountSolutions(b, 2) != 1 {
+		t.Errorf("81: %v, %v", b, err)
+	}
 	for _, most := range []int{-1, 0, 82} {
 		var out *sudoku.RangeError
 		if b, err := VaryBy(ctx, nil, Options{}, start, most); !errors.As(err, &out) || b != (sudoku.Board{}) {
