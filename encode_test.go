@@ -210,7 +210,7 @@ func TestUnmarshalBinaryErrors(t *testing.T) {
 		b := sampleBoard(t)
 		err := b.UnmarshalBinary(test.data)
 		var got *ParseError
-		if !errors.As(err, &got) || got.Offset != test.offset || err.Error() != test.text {
+		if !errors.As(err, &got) || got.Offset != test.offset || got.Line != 1 || got.Column != 1+test.offset || err.Error() != test.text {
 			t.Errorf("%x: %v", test.data, err)
 		}
 		if b != sampleBoard(t) {

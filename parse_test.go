@@ -38,6 +38,21 @@ func TestParseErrorText(t *testing.T) {
 	}
 }
 
+// The error of a cell says what can't stand there, and why.
+func TestCellErrorText(t *testing.T) {
+	for want, e := range map[string]CellError{
+		"sudoku: r1c1 holds 10, which is not a digit":  {Cell: 0, Value: 10},
+		"sudoku: r9c9 holds 255, which is not a digit": {Cell: 80, Value: 255, Held: 3},
+		"sudoku: r2c1 is blank":                        {Cell: 9},
+		"sudoku: digit 9 was eliminated from r1c9":     {Cell: 8, Value: 9},
+		"sudoku: r1c2 holds 3":                         {Cell: 1, Value: 3, Held: 3},
+	} {
+		if e.Error() != want {
+			t.Errorf("%q, want %q", e.Error(), want)
+		}
+	}
+}
+
 // The error of a value tells its first characters, and where they are.
 func TestWrongForm(t *testing.T) {
 	for _, n := range []int{1, 40, 41, 1000} {

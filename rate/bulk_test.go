@@ -138,17 +138,25 @@ func TestRateManyLimit(t *testing.T) {
 // A loop that breaks leaves no worker behind and gets no more.
 func TestRateManyBreak(t *testing.T) {
 	boards := slices.Repeat([]sudoku.Board{mustParse(t, ratedEasy)}, 1000)
-	n := 0
-	for b, r := range (Rater{}).RateSeq(context.Background(), slices.Values(boards)) {
-		if b != boards[0] || r.Err != nil {
-			t.Fatal(r)
+	for _, most := range []int{17, len(boards)} {
+		n, over := 0, false
+		rater := Rater{Progress: func(int64) {
+			if over {
+				t.Errorf("progress after a break at %d", most)
+			}
+		}}
+		for b, r := range rater.RateSeq(context.Background(), slices.Values(boards)) {
+			if b != boards[0] || r.Err != nil {
+				t.Fatal(r)
+			}
+			if n++; n == most {
+				over = true
+				break
+			}
 		}
-		if n++; n == 17 {
-			break
+		if n != most {
+			t.Errorf("%d results", n)
 		}
-	}
-	if n != 17 {
-		t.Errorf("%d results", n)
 	}
 }
 

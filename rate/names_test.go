@@ -54,6 +54,31 @@ func TestLevels(t *testing.T) {
 	}
 }
 
+// A level ends where its doc says, by ER and by minutes.
+func TestLevelOf(t *testing.T) {
+	if LevelOf(0, 0) != Beginner || LevelOf(120, 1000) != Master {
+		t.Errorf("the easiest is %v, the hardest %v", LevelOf(0, 0), LevelOf(120, 1000))
+	}
+	for i, limit := range []struct {
+		er      logic.Rating
+		minutes float64
+	}{{12, 6}, {15, 9}, {28, 15}, {67, 19}, {75, 27}} {
+		level := Beginner + Level(i)
+		for _, test := range []struct {
+			er      logic.Rating
+			minutes float64
+			want    Level
+		}{
+			{limit.er, limit.minutes, level}, {limit.er + 1, 0, level + 1},
+			{limit.er, limit.minutes + 0.01, level + 1}, {limit.er, 1000, level + 1},
+		} {
+			if got := LevelOf(test.er, test.minutes); got != test.want {
+				t.Errorf("%v with %v minutes is %v, not %v", test.er, test.minutes, got, test.want)
+			}
+		}
+	}
+}
+
 func TestJSON(t *testing.T) {
 	want := SE{71, 12, 12}
 	data, err := json.Marshal(want)

@@ -156,6 +156,27 @@ func BenchmarkRate(b *testing.B) {
 	}
 }
 
+// SEInvariant is the rating of the canonical form, here another than that of the puzzle.
+func TestRateCanonical(t *testing.T) {
+	b := mustParse(t, ".6..1..7..8...5...79.....3......324....2.65....8.4....1....4..2..9......2.3..879.")
+	form, _, err := symmetry.Canonical(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got [3]SE
+	for i, of := range []struct {
+		rater Rater
+		board sudoku.Board
+	}{{Rater{}, b}, {Rater{}, form}, {Rater{Profile: SEInvariant}, b}} {
+		if got[i], err = of.rater.Rate(t.Context(), of.board); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got[2] != got[1] || got[0] == got[1] {
+		t.Errorf("%v, its canonical form %v, invariant %v", got[0], got[1], got[2])
+	}
+}
+
 // SEInvariant gives all forms of a puzzle the same rating. The log says how
 // often it differs from SE121, and how often SE121 differs among forms.
 func TestRateInvariant(t *testing.T) {

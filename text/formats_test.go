@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -111,6 +112,9 @@ func TestFormatNames(t *testing.T) {
 		if err != nil || string(name) != Format(f).String() || read.UnmarshalText(name) != nil || read != Format(f) {
 			t.Errorf("format %d: %q, %v, read as %d", f, name, err, read)
 		}
+	}
+	if all := Formats(); len(all) != len(formatNames)-1 || slices.Contains(all, FormatUnknown) {
+		t.Errorf("all formats are %v", all)
 	}
 	beyond := Format(len(formatNames))
 	var off *sudoku.RangeError

@@ -1,0 +1,77 @@
+package rate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
+
+var errMoment = errors.New("the moment has come")
+
+// A polled context ends when it was asked so many times.
+type polled struct {
+	context.Context
+	cancel context.CancelCauseFunc
+	left   int
+}
+
+func (p *polled) poll() {
+	if p.left--; p.left == 0 {
+		p.cancel(errMoment)
+	}
+}
+
+func (p *polled) Done() <-chan struct{} {
+	p.poll()
+	return p.Context.Done()
+}
+
+func (p *polled) Err() error {
+	p.poll()
+	return p.Context.Err()
+}
+
+// Wherever a context ends a question, the answer is right, or the error is the cause.
+func TestEndsAnywhere(t *testing.T) {
+	for name, ask := range map[string]func(context.Context, sudoku.Puzzle) (any, error){
+		"Rate":       func(ctx context.Context, p sudoku.Puzzle) (any, error) { return Rate(ctx, p) },
+		"HoDoKu":     func(ctx context.Context, p sudoku.Puzzle) (any, error) { return HoDoKu(ctx, p) },
+		"Depth":      func(ctx context.Context, p sudoku.Puzzle) (any, error) { return Depth(ctx, p) },
+		"Backdoor":   func(ctx context.Context, p sudoku.Puzzle) (any, error) { return Backdoor(ctx, p) },
+		"AtLeast 0":  func(ctx context.Context, p sudoku.Puzzle) (any, error) { return AtLeast(ctx, p, 0) },
+		"AtLeast 10": func(ctx context.Context, p sudoku.Puzzle) (any, error) { return AtLeast(ctx, p, 100) },
+	} {
+		p := mustParse(t, ratedEscape)
+		want, err := ask(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ended := 0
+		for polls := 1; ; polls += 1 + polls/4 {
+			ctx, cancel := context.WithCancelCause(t.Context())
+			asked := &polled{ctx, cancel, polls}
+			got, err := ask(asked, p)
+			cancel(nil)
+			switch {
+			case err == nil && got != want:
+				t.Errorf("%s, ended at poll %d: %v, not %v", name, polls, got, want)
+			case err != nil && err != errMoment:
+				t.Errorf("%s, ended at poll %d: %v", name, polls, err)
+			case err != nil && fmt.Sprint(got) == "true":
+				t.Errorf("%s, ended at poll %d: %v with the error", name, polls, got)
+			}
+			if err != nil {
+				ended++
+			}
+			if asked.left > 0 {
+				break
+			}
+		}
+		if ended == 0 {
+			t.Errorf("nothing ended %s", name)
+		}
+	}
+}
