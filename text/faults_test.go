@@ -82,7 +82,7 @@ func TestFormatsDamaged(t *testing.T) {
 			continue
 		}
 		switch s.name {
-		case "Commas, empty fields", "In braces":
+		case "Commas, empty fields", "In braces", "MediaWiki", "AsciiDoc":
 			// With its end cut off, the line is a row of another grid.
 			continue
 		}

@@ -13,7 +13,7 @@
 //  2. A line that holds a puzzle by itself is answered at once: 81 cells, alone or as
 //     a word, in groups or fields (whole.go), run lengths, a line of a library, a link
 //     (code.go, link.go, lz.go), or the field of a table (table.go).
-//  3. Lists (list.go, listwalk.go, fpuzzles.go, sudokupad.go) and markup (markup.go) are
+//  3. Lists (list.go, listwalk.go, fpuzzles.go, sudokupad.go) and markup (markup.go, wiki.go) are
 //     collected by their brackets and tags. Rules of variants in them are faults, by name.
 //  4. Other lines are collected up to a gap, a title or the end (stretch.go). Such a
 //     block is a grid only if one way to read rows takes each line of it (grid.go).

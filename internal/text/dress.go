@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -28,7 +29,7 @@ func undress(s string) string {
 	if strings.HasPrefix(trimmed, "|") && strings.HasSuffix(s, "|.") { // of LaTeX's package sudoku
 		return s[:len(s)-1] + string(rune(nothing))
 	}
-	if !strings.ContainsAny(s, "[`~\x1b\\") {
+	if !strings.ContainsAny(s, "[`~\x1b\\<") {
 		return s
 	}
 	if trimmed[0] == '`' && strings.Trim(trimmed, "`;,) \t") == "" { // the end of a string of JavaScript
@@ -63,6 +64,11 @@ func undress(s string) string {
 			replace(i, i+1, '!')
 		}
 		switch s[i] {
+		case '<': // the end of a line of HTML
+			if end := strings.IndexByte(s[i:], '>'); i > 0 && end > 0 && slices.Contains([]string{"br", "br/", "br /", "/p", "/li", "/pre"}, lower(s[i+1:i+end])) {
+				replace(i, i+end+1, ' ')
+				i += end
+			}
 		case '[':
 			if n := tagLength(s[i:]); n > 0 {
 				replace(i, i+n, ' ')

@@ -671,6 +671,30 @@ var forms = []form{
 			return c
 		}, lined(p, one(r, "0", "."), join(one(r, "", " "))))
 	}},
+	{"strings of a program", func(r *rand.Rand, p string) string {
+		quotes := []rune(one(r, `""`, "''", "“”", "‘’"))
+		return lined(p, ".", around(string(quotes[0]), "", string(quotes[1])+one(r, ",", ";")))
+	}},
+	{"elements for rows", func(r *rand.Rand, p string) string {
+		tag := one(r, "p", "li", "row", "string")
+		return "<doc>\n" + lined(p, one(r, ".", "0"), around("  <"+tag+">", one(r, "", " "), "</"+tag+">")) + "\n</doc>"
+	}},
+	{"elements for cells", func(r *rand.Rand, p string) string {
+		tag := one(r, "div", "cell", "td", "integer")
+		return "<div class=\"grid\">\n" + lined(p, "", around("<"+tag+" class=\"cell\">", "</"+tag+">"+one(r, "", "\n")+"<"+tag+" class=\"cell\">", "</"+tag+">")) + "\n</div>"
+	}},
+	{"broken lines of HTML", func(r *rand.Rand, p string) string {
+		return lined(p, ".", around("", "", one(r, "<br>", "<br/>", "<br />")))
+	}},
+	{"a table of a forum", func(r *rand.Rand, p string) string {
+		return strings.NewReplacer("<", "[", ">", "]").Replace(html(p, func(c string) string { return "<td>" + c + "</td>" }, "<tr>|</tr>"))
+	}},
+	{"MediaWiki", func(r *rand.Rand, p string) string {
+		return "{| class=\"wikitable\"\n" + lined(p, "", around("|-\n| ", one(r, " || ", "\n| "), "")) + "\n|}"
+	}},
+	{"AsciiDoc", func(r *rand.Rand, p string) string {
+		return "|===\n" + lined(p, "", around("|", one(r, " |", "\n|"), "")) + "\n|==="
+	}},
 	{"savetxt of numpy", func(r *rand.Rand, p string) string {
 		return lined(p, "0", around("", ".000000000000000000e+00 ", ".000000000000000000e+00"))
 	}},

@@ -56,6 +56,8 @@ type gridText struct {
 	either bool // some lines are rows or borders
 	style  int  // the gaps with a border in the grids of the last walk, bit k for the one after row k
 
+	labels bool // what is wrong is that labels do not count the rows
+
 	assumed Assumptions
 
 	places [2][]int // memory of the lines that are rows
@@ -412,7 +414,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 	for k := 0; k < len(rows); k += 9 {
 		grid := rows[k : k+9]
 		b := g.board(grid)
-		if !g.labelled(grid, labels) || oneMask(&b) || oneEnd(&b) {
+		if g.labels = !g.labelled(grid, labels); g.labels || oneMask(&b) || oneEnd(&b) {
 			return false
 		}
 		if labels == 0 && g.form != Marks && countsRows(&b) && !surely(&b) {

@@ -12,6 +12,7 @@ type source struct {
 	offset int    // of the line's first byte
 	raw    string // the original text, if something in it has been replaced
 	trace  *tracer
+	tagged bool // it is the text between tags
 }
 
 // fault returns a fault at byte i of the line.
@@ -202,6 +203,9 @@ func (l *line) wrong() *Fault {
 	}
 	tight := cellsAt(l.body())
 	after := l.start + tight
+	if hash := strings.IndexByte(l.text, '#'); hash > 0 && charClass[l.text[hash-1]] >= isCell && strings.Trim(l.text[hash:], "#123456789") == "" {
+		return l.source.faultf(hash, StrayCharacter, "a # starts a comment, and is no blank")
+	}
 	switch {
 	case tight > 40 && tight < 81 && (after == l.end || endsBare(l.text[after:])):
 		return l.source.fault(after, TooFewCells, tight)

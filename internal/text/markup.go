@@ -1,10 +1,12 @@
 package text
 
 import (
+	"cmp"
 	"html"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // A markupText is HTML or XML while its lines are read. What counts in it are
@@ -19,6 +21,8 @@ type markupText struct {
 	note  bool // a comment is open
 	table int  // how many tables are
 	mail  bool // marks of quotation stand before the lines
+
+	wiki string // the line that ends a table of a wiki
 }
 
 func (t *markupText) open() bool { return len(t.lines) > 0 }
@@ -39,6 +43,10 @@ func (t *markupText) line(p *Parser, s source) bool {
 		*t = markupText{}
 		return p.notText(s, i)
 	}
+	if lines := p.stretch.lines; len(lines) > 0 && !lines[len(lines)-1].tagged && !p.flush(s, false) {
+		return false
+	}
+	s.text = forumTable(s.text)
 	if t.tag && len(t.lines) > 0 && markupStart(strings.TrimSpace(s.text)) && !t.unclosed(p) {
 		return false
 	}
@@ -46,7 +54,13 @@ func (t *markupText) line(p *Parser, s source) bool {
 		t.mail = s.raw != "" && strings.TrimSpace(s.raw)[0] == '>'
 	}
 	t.lines = append(t.lines, s)
-	t.advance(s.text)
+	if t.wiki != "" {
+		if strings.TrimSpace(s.text) == t.wiki && len(t.lines) > 1 {
+			t.wiki, t.table = "", 0
+		}
+	} else {
+		t.advance(s.text)
+	}
 	if t.bytes += len(s.text) + 1; t.bytes > maxStretch || t.tag && t.bytes > MaxText {
 		f := s.faultf(0, TooLong, "markup that starts on line "+strconv.Itoa(t.lines[0].number))
 		*t = markupText{}
@@ -104,7 +118,7 @@ func tagName(text string) string {
 func (t *markupText) unclosed(p *Parser) bool {
 	first := t.lines[0]
 	*t = markupText{}
-	return p.dropTitles(false) && p.fail(first.faultf(max(strings.LastIndexByte(first.text, '<'), 0), StrayCharacter, "a tag that is not closed"))
+	return p.flush(first, false) && p.dropTitles(false) && p.fail(first.faultf(max(strings.LastIndexByte(first.text, '<'), 0), StrayCharacter, "a tag that is not closed"))
 }
 
 // end reads the lines so far, or reports what is still open.
@@ -112,6 +126,9 @@ func (t *markupText) end(p *Parser) bool {
 	lines, table := t.lines, t.table
 	if t.tag || t.note {
 		return t.unclosed(p)
+	}
+	if table != 0 && !p.flush(lines[0], false) {
+		return false
 	}
 	*t = markupText{}
 	first := lines[0]
@@ -123,8 +140,14 @@ func (t *markupText) end(p *Parser) bool {
 	}
 	whole := joined(lines)
 	tokens := markupTokens(whole.text)
+	if wikiEnd(whole.text) != "" {
+		tokens = wikiTokens(whole.text)
+	}
 	if slices.ContainsFunc(tokens, func(t markupToken) bool { return t.tag == "table" }) {
 		f, fault := htmlTable(tokens, whole)
+		if !p.flush(first, false) {
+			return false
+		}
 		if fault != nil {
 			return p.dropTitles(false) && p.fail(fault)
 		}
@@ -139,6 +162,7 @@ func (t *markupText) end(p *Parser) bool {
 func (p *Parser) tags(tokens []markupToken, s source) bool {
 	var between strings.Builder
 	var from []int // as in a tracer
+	cells := 0     // texts and elements that are one cell
 	if p.Trace != nil {
 		var f found
 		f.noteTags(&s, tokens)
@@ -147,20 +171,31 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			p.Trace.places = append(p.Trace.places, place)
 		}
 	}
-	for _, t := range tokens {
-		for p.Trace != nil && len(from) < between.Len()+max(len(t.text), 1) {
-			i := len(from) - between.Len()
-			if len(t.text) != t.end-t.start || t.tag != "" {
-				i = 0
-			}
-			from = append(from, s.at(t.start+i))
+	for k, t := range tokens {
+		text := t.text
+		if t.tag != "" {
+			text = t.cell(tokens[k+1:], &s)
 		}
-		if t.tag == "" {
-			between.WriteString(t.text)
+		if t := strings.TrimSpace(text); len(t) == 1 && charClass[t[0]] >= isCell {
+			cells++
+		}
+		if t.tag == "" && k > 0 && slices.Contains(besideTags[:], tokens[k-1].tag) {
 			continue
 		}
-		between.WriteByte(' ')
+		for i := 0; p.Trace != nil && i < len(text); i++ {
+			at := t.start
+			if t.tag == "" && len(text) == t.end-t.start {
+				at += i
+			}
+			from = append(from, s.at(at))
+		}
+		between.WriteString(text)
 		for _, a := range t.attributes {
+			if len(a.name) == 1 && '1' <= a.name[0] && a.name[0] <= '9' {
+				if !p.flush(s, false) || !p.dropTitles(false) || !p.fail(s.faultf(0, StrayCharacter, "a tag with "+strconv.Quote(a.name)+" in it")) {
+					return false
+				}
+			}
 			a.value = strings.TrimSpace(a.value)
 			joined := strings.ReplaceAll(a.name+a.value, "\n", "")
 			if longestCells(a.name) < 9 {
@@ -177,25 +212,59 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 				} else {
 					f.note(&s, Cell, -1, a.start, a.end)
 				}
-				if !p.dropTitles(true) || !p.yield(f, s, 0) {
+				if !p.flush(s, false) || !p.dropTitles(true) || !p.yield(f, s, 0) {
 					return false
 				}
 			} else if n := longestCells(joined); n > 40 {
-				if !p.dropTitles(true) || !p.fail(s.fault(0, TooFewCells, n)) {
+				if !p.flush(s, false) || !p.dropTitles(true) || !p.fail(s.fault(0, TooFewCells, n)) {
 					return false
 				}
 			}
 		}
 	}
 	p.begun = true
-	if plain := between.String(); (countDigits(plain) >= 17 || longestCells(strings.ReplaceAll(plain, " ", "")) >= 9) && !markupStart(strings.TrimSpace(plain)) {
-		line := source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset}
+	if plain := between.String(); (cells > 2 || onlyCells(plain) || countDigits(plain) >= 17 || longestCells(strings.ReplaceAll(plain, " ", "")) >= 9) && !markupStart(strings.TrimSpace(plain)) {
+		line := source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset, tagged: true}
 		if p.Trace != nil {
 			line.trace = &tracer{append(from, s.at(len(s.text)))}
 		}
 		return p.line(line)
 	}
 	return true
+}
+
+// besideTags are the names of elements that say something about a puzzle, perhaps a number.
+var besideTags = [...]string{"id", "name", "title", "level", "difficulty", "index", "number", "rating", "version", "score", "size", "count", "date", "created", "option", "script", "style"}
+
+// onlyCells reports whether a text has cells, and no words but r1c1.
+func onlyCells(s string) bool {
+	s, _, _ = strings.Cut(s, "#")
+	return countCells(strings.Trim(s, "xX \t\n")) > 0 && strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune("rcxX", r) }) < 0
+}
+
+// cell returns what a tag stands for in the line of the text between tags: the value of a
+// field, a dot if nothing is in it, the place of a cell, or else a space.
+func (t *markupToken) cell(rest []markupToken, s *source) string {
+	named := map[string]string{}
+	for _, a := range t.attributes {
+		if len(a.value) == 1 && '0' <= a.value[0] && a.value[0] <= '9' || len(a.value) == 9 && cellsAt(a.value) == 9 {
+			named[a.name] = a.value
+		}
+	}
+	value, row, column := named["value"], named["row"], cmp.Or(named["col"], named["column"])
+	switch {
+	case len(row) == 1 && len(column) == 1:
+		return " r" + row + "c" + column + "=" + value
+	case t.tag == "input":
+		return " " + cmp.Or(value, ".")
+	case len(cmp.Or(named["cells"], value)) == 9:
+		return " " + cmp.Or(named["cells"], value)
+	case t.tag[0] == '/' || slices.Contains([]string{"br", "hr", "img", "script", "style", "a", "i", "iframe", "title", "svg", "path", "option", "head", "textarea"}, t.tag):
+	case s.text[t.end-2] == '/' && len(t.attributes) == 0, len(rest) > 0 && rest[0].tag == "/"+t.tag,
+		len(rest) > 1 && rest[1].tag == "/"+t.tag && rest[0].tag == "" && strings.TrimFunc(rest[0].text, isWhite) == "":
+		return " ."
+	}
+	return " "
 }
 
 // longestCells returns the most cells that stand side by side in a text.
@@ -443,6 +512,13 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			f.noteHead(&at, rows[0].at)
 			rows = rows[1:]
 			counted = false
+		}
+	}
+	if len(rows) == 1 && len(rows[0].cells) == 81 && !slices.ContainsFunc(tokens, func(t markupToken) bool { return t.tag == "tr" }) {
+		all := rows[0]
+		for rows = nil; len(rows) < 9; {
+			k := 9 * len(rows)
+			rows = append(rows, tableRow{cells: all.cells[k : k+9], at: all.at[k : k+9]})
 		}
 	}
 	if len(rows) != 9 {

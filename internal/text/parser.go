@@ -279,7 +279,7 @@ func (p *Parser) scanned(s source) bool {
 		p.binary = p.clean < 20
 		return true
 	}
-	if name, ok := sectionName(text); ok {
+	if name, ok := sectionName(text); ok && !markupStart(forumTable(text)) {
 		return p.flush(s, false) && p.begin(s, l.start, name)
 	}
 	if p.skips(&l, whole) {
@@ -294,7 +294,10 @@ func (p *Parser) scanned(s source) bool {
 	case l.reason != "" && isFooter(text) && len(p.titles) == 0:
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
-	case markupStart(text) && !isTypes(text):
+	case markupStart(forumTable(text)) && !isTypes(text):
+		return p.markup.line(p, s)
+	case wikiEnd(text) != "":
+		p.markup.wiki, p.markup.table = wikiEnd(text), 1
 		return p.flush(s, false) && p.markup.line(p, s)
 	case whole && second > 0 && !listStart(text):
 		return p.code(s, l.start, nil, s.faultf(second, Ambiguous, "a second puzzle on a line, in no table that names its columns"))

@@ -117,7 +117,7 @@ func (r *row) explicit(l *line, start, end int) bool {
 			between |= lookBar | between&lookBar<<1
 		case class == isSkip:
 			between |= lookSkip
-		case class == isNothing:
+		case class == isNothing, (class == isComma || class == isSemi) && n == 9: // of a program
 		case l.text[i] == '+' && isPlaced(l.text, i) && n < 9:
 			r.placed |= 1 << n
 		default:

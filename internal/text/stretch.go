@@ -30,6 +30,9 @@ func (s *stretch) follows() bool { return len(s.lines) > s.block && s.empty == 0
 // collect adds a line to the stretch.
 func (p *Parser) collect(l *line) bool {
 	st := &p.stretch
+	if n := len(st.lines); n > 0 && st.lines[n-1].tagged != l.tagged && !p.flush(l.source, false) {
+		return false
+	}
 	if st.empty > 0 {
 		if st.gap > 0 && st.empty != st.gap && st.rows+len(st.lines) == 0 {
 			st.broken, st.gap = false, 0
@@ -217,8 +220,12 @@ func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Faul
 	boards, reason := g.read(lines)
 	first := &lines[0]
 	switch {
+	case reason == BadNumber && g.labels:
+		return nil, first.source.faultf(first.start, Ambiguous, "labels that do not count the rows")
 	case reason == BadNumber:
 		return nil, first.source.faultf(first.start, Ambiguous, "rows of nine that are no Sudoku, or of which a part is lost")
+	case reason == Ambiguous && slices.Contains(g.roles, roleCount):
+		return nil, first.source.faultf(first.start, Ambiguous, "a row that may count the columns")
 	case reason != "":
 		return nil, first.source.fault(first.start, reason, 0)
 	case boards != nil && len(lines) >= 27:
