@@ -38,6 +38,7 @@ type search struct {
 	wave       *wave
 	trials     []*wave // by depth
 	sectors    *sectors
+	tabling    *tabling
 }
 
 // context returns the context of the search.

@@ -59,6 +59,13 @@ func (s *search) nextHoDoKu(sequence []Technique) *Step {
 		}
 		group := hodokuGroups[i]
 		group.techniques = group.techniques.Intersect(allowed)
+		if t.Family() == ForcingChains && group.techniques.Len() == hodokuGroups[i].techniques.Len() {
+			if step := s.byTables(t == DynamicContradictionForcingChain); step != nil {
+				return step
+			}
+			allowed = allowed.Minus(group.techniques)
+			continue
+		}
 		if step := s.best(group); step != nil {
 			return step
 		}

@@ -172,8 +172,7 @@ func (p *position) proveSteps(s *Step, c *Chain) error {
 	}
 	for i := range c.Nodes {
 		n := &c.Nodes[i]
-		cell, one := oneCell(n.Cells)
-		if !one || n.Digit < 1 || n.Digit > 9 || !p.has(cell, n.Digit) || n.Set != 0 || n.Inner < 0 || n.Inner > len(s.Inner) {
+		if n.Digit < 1 || !p.canHold(n.Cells, n.Digit) || n.Set != 0 || n.Inner < 0 || n.Inner > len(s.Inner) {
 			return s.unproved("node %d is not a candidate", i)
 		}
 		parents := n.Parents
@@ -204,22 +203,26 @@ func (p *position) stepFollows(s *Step, c *Chain, n *Node, parents []int) bool {
 			on = on || !n.On && n.Inner == 0 && weak(parent, n)
 			continue
 		}
-		after.eliminate(parent.Cells.Lowest(), parent.Digit)
+		for cell := range parent.Cells.All() {
+			after.eliminate(cell, parent.Digit)
+		}
 	}
-	cell := n.Cells.Lowest()
+	cell, one := oneCell(n.Cells)
 	switch {
 	case n.On:
-		if after.candidates[cell] == digit(n.Digit) {
+		if one && after.candidates[cell] == digit(n.Digit) {
 			return true
 		}
 		for _, h := range grid.Of[cell] {
-			if after.places(h, n.Digit) == n.Cells {
+			if places := after.places(h, n.Digit); !places.IsEmpty() && n.Cells.Contains(places) && grid.Cells[h].Contains(n.Cells) {
 				return true
 			}
 		}
 		return false
 	case n.Inner == 0:
 		return on
+	case !one:
+		return false
 	}
 	inner := &s.Inner[n.Inner-1]
 	removed := Candidate{uint8(cell), n.Digit}

@@ -1,0 +1,668 @@
+package logic
+
+import (
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
+
+// HoDoKu looks for forcing chains and nets with tables: one for each candidate that is on,
+// and one for each that is off. A table first has what follows at once; in nets that is
+// what four rounds of singles give. Then the tables of all its entries are added to it. So
+// a net is shallow, but what follows may lead through groups. Which candidate a step is
+// about decides which step comes first, and not how long its chains are.
+
+// An entry is a candidate or group that is on or off, as an index: see tabling.entry.
+type entry int16
+
+// A groupNode is a digit in at least two cells where a line and a box meet.
+type groupNode struct {
+	cells sudoku.Cells
+	digit uint8
+	line  sudoku.House
+	box   sudoku.House
+}
+
+// A table is a set of entries.
+type table struct {
+	planes [2][10]sudoku.Cells // candidates, off and on, by digit
+	groups [2][8]uint64        // groups, off and on, by index
+}
+
+// A reason says from which entries of a table an entry follows at once: house is that in
+// which it is the last place, -1 for the last candidate of a cell or what an on-entry removes.
+type reason struct {
+	parents []entry
+	house   int8
+}
+
+// reasons are those of all entries of a table, in the order in which they follow.
+type reasons struct {
+	order []entry
+	of    map[entry]reason
+}
+
+// A tabling is the tables of a position.
+type tabling struct {
+	*position
+	nets   bool
+	groups []groupNode
+	first  [2][729]table
+	all    [2][729]table
+	closed table
+	beside [2][512]table // of groups
+	why    *reasons      // of the table in the making, if they are wanted
+	left   [81]sudoku.Digits
+	where  [27][10]uint16
+	filled sudoku.Cells
+	naked  []Candidate
+	on     []Candidate
+}
+
+const firstGroup = 729 * 2
+
+// candidateEntry returns the entry of a candidate.
+func candidateEntry(cell int, d uint8, on int) entry { return entry((cell*9+int(d)-1)*2 + on) }
+
+func groupEntry(i, on int) entry { return entry(firstGroup + i*2 + on) }
+
+// node returns the cells, digit and state of an entry.
+func (t *tabling) node(e entry) (cells sudoku.Cells, d uint8, on bool) {
+	if e >= firstGroup {
+		g := &t.groups[(e-firstGroup)/2]
+		return g.cells, g.digit, e&1 == 1
+	}
+	return sudoku.CellsOf(int(e) / 18), uint8(e/2%9) + 1, e&1 == 1
+}
+
+func (t *table) has(e entry) bool {
+	if e >= firstGroup {
+		i := (e - firstGroup) / 2
+		return t.groups[e&1][i/64]>>(i%64)&1 != 0
+	}
+	return t.planes[e&1][e/2%9+1].Has(int(e) / 18)
+}
+
+func (t *table) add(e entry) {
+	if e >= firstGroup {
+		i := (e - firstGroup) / 2
+		t.groups[e&1][i/64] |= 1 << (i % 64)
+		return
+	}
+	plane := &t.planes[e&1][e/2%9+1]
+	*plane = plane.With(int(e) / 18)
+}
+
+func (t *table) union(o *table) {
+	for k := range 2 {
+		for d := 1; d <= 9; d++ {
+			t.planes[k][d] = t.planes[k][d].Union(o.planes[k][d])
+		}
+		for i := range t.groups[k] {
+			t.groups[k][i] |= o.groups[k][i]
+		}
+	}
+}
+
+// findGroups lists the groups of the position.
+func (t *tabling) findGroups() {
+	t.groups = t.groups[:0]
+	for line := range sudoku.House(18) {
+		for d := uint8(1); d <= 9; d++ {
+			for box := sudoku.House(18); box < 27; box++ {
+				if cells := t.places(line, d).Intersect(grid.Cells[box]); cells.Len() >= 2 && len(t.groups) < len(t.beside[0]) {
+					t.groups = append(t.groups, groupNode{cells, d, line, box})
+				}
+			}
+		}
+	}
+}
+
+// fill makes all tables of a position.
+func (t *tabling) fill(p *position, nets bool) {
+	t.position, t.nets = p, nets
+	t.findGroups()
+	t.closed = table{}
+	for i := range t.groups {
+		for on := range 2 {
+			t.beside[on][i] = t.at(groupEntry(i, on))
+		}
+	}
+	for cell := range p.blank.All() {
+		for d := range p.candidates[cell].All() {
+			for on := range 2 {
+				t.first[on][cell*9+int(d)-1] = t.at(candidateEntry(cell, d, on))
+			}
+		}
+	}
+	for cell := range p.blank.All() {
+		for d := range p.candidates[cell].All() {
+			for on := range 2 {
+				t.close(candidateEntry(cell, d, on))
+			}
+		}
+	}
+}
+
+// firstOf returns the table of what follows at once from an entry.
+func (t *tabling) firstOf(e entry) *table {
+	if e >= firstGroup {
+		return &t.beside[e&1][(e-firstGroup)/2]
+	}
+	return &t.first[e&1][e/2]
+}
+
+// close adds to the table of a candidate the tables of all its entries.
+func (t *tabling) close(e entry) {
+	all := *t.firstOf(e)
+	done := table{}
+	done.add(e)
+	for again := true; again; {
+		again = false
+		for k := range 2 {
+			for d := uint8(1); d <= 9; d++ {
+				for cell := range all.planes[k][d].Minus(done.planes[k][d]).All() {
+					again = true
+					x := candidateEntry(cell, d, k)
+					if t.closed.has(x) {
+						all.union(&t.all[k][x/2])
+						done.union(&t.all[k][x/2])
+					} else {
+						all.union(t.firstOf(x))
+					}
+					done.add(x)
+				}
+			}
+			for i := range t.groups {
+				if x := groupEntry(i, k); all.has(x) && !done.has(x) {
+					again = true
+					all.union(t.firstOf(x))
+					done.add(x)
+				}
+			}
+		}
+	}
+	t.all[e&1][e/2] = all
+	t.closed.add(e)
+}
+
+// at returns what follows at once from an entry, and the entry itself. It keeps the reasons
+// in t.why if that is not nil.
+func (t *tabling) at(e entry) (to table) {
+	cells, d, on := t.node(e)
+	add := func(x entry, house int8, parents ...entry) {
+		if to.has(x) {
+			return
+		}
+		to.add(x)
+		if t.why != nil {
+			t.why.order = append(t.why.order, x)
+			t.why.of[x] = reason{slices.Clone(parents), house}
+		}
+	}
+	add(e, -1)
+	switch cell, one := oneCell(cells); {
+	case e >= firstGroup:
+	case t.nets:
+		t.look(cell, d, on, add)
+	case one && on:
+		for x := range t.candidates[cell].Without(d).All() {
+			add(candidateEntry(cell, x, 0), -1, e)
+		}
+	case one && t.candidates[cell].Len() == 2:
+		add(candidateEntry(cell, t.candidates[cell].Without(d).Lowest(), 1), -1, e)
+	}
+	if on {
+		for peer := range commonPeers(cells).Intersect(t.planes[d]).All() {
+			add(candidateEntry(peer, d, 0), -1, e)
+		}
+	} else if !t.nets || e >= firstGroup {
+		for h := range housesIn(commonHouses(cells)) {
+			if cell, one := oneCell(t.places(h, d).Minus(cells)); one {
+				add(candidateEntry(cell, d, 1), int8(h), e)
+			}
+		}
+	}
+	t.besideGroups(e, add)
+	return to
+}
+
+// besideGroups adds the groups that an entry turns on or off.
+func (t *tabling) besideGroups(e entry, add func(x entry, house int8, parents ...entry)) {
+	cells, d, on := t.node(e)
+	for i := range t.groups {
+		g := &t.groups[i]
+		if g.digit != d || g.cells.Meets(cells) {
+			continue
+		}
+		for _, h := range [2]sudoku.House{g.line, g.box} {
+			switch {
+			case !grid.Cells[h].Contains(cells):
+			case on:
+				add(groupEntry(i, 0), -1, e)
+			case g.cells.Union(cells).Contains(t.places(h, d)):
+				add(groupEntry(i, 1), int8(h), e)
+			}
+		}
+	}
+}
+
+// rounds is how often HoDoKu looks for singles after an assumption.
+const rounds = 4
+
+// look adds what rounds of singles give after an assumption. All singles of a round count,
+// even if they contradict each other.
+func (t *tabling) look(cell int, d uint8, on bool, add func(x entry, house int8, parents ...entry)) {
+	t.left, t.where, t.filled, t.naked = t.candidates, t.position.where, allCells.Minus(t.blank), t.naked[:0]
+	if on {
+		t.set(cell, d, add)
+	} else {
+		t.remove(cell, d)
+		t.naked = t.naked[:0]
+		if t.left[cell].Len() == 1 {
+			x := t.left[cell].Lowest()
+			add(candidateEntry(cell, x, 1), -1, candidateEntry(cell, d, 0))
+			t.set(cell, x, add)
+		}
+	}
+	for range rounds {
+		t.on = t.on[:0]
+		for _, c := range t.naked {
+			if !t.filled.Has(int(c.Cell)) {
+				t.on = append(t.on, c)
+			}
+		}
+		slices.SortFunc(t.on, compareCandidates)
+		naked := len(t.on)
+		houses := [81]int8{}
+		var found sudoku.Cells
+		for cell := range allCells.Minus(t.filled).All() {
+			for x := range t.left[cell].All() {
+				for _, h := range grid.Of[cell] {
+					if w := t.where[h][x]; w&(w-1) == 0 && !found.Has(cell) {
+						found = found.With(cell)
+						houses[cell] = int8(h)
+						t.on = append(t.on, Candidate{uint8(cell), x})
+					}
+				}
+			}
+		}
+		for i, c := range t.on {
+			cell := int(c.Cell)
+			var parents []entry
+			if i < naked {
+				for x := range t.candidates[cell].Without(c.Digit).All() {
+					parents = append(parents, candidateEntry(cell, x, 0))
+				}
+				add(candidateEntry(cell, c.Digit, 1), -1, parents...)
+			} else {
+				for other := range t.places(sudoku.House(houses[cell]), c.Digit).Without(cell).All() {
+					parents = append(parents, candidateEntry(other, c.Digit, 0))
+				}
+				add(candidateEntry(cell, c.Digit, 1), houses[cell], parents...)
+			}
+			t.set(cell, c.Digit, add)
+		}
+	}
+}
+
+// set places a digit that is on.
+func (t *tabling) set(cell int, d uint8, add func(x entry, house int8, parents ...entry)) {
+	e := candidateEntry(cell, d, 1)
+	others := t.left[cell].Without(d)
+	t.filled = t.filled.With(cell)
+	for x := range t.left[cell].All() {
+		t.remove(cell, x)
+	}
+	for peer := range grid.Peers[cell].Intersect(t.planes[d]).All() {
+		t.remove(peer, d)
+		add(candidateEntry(peer, d, 0), -1, e)
+	}
+	for x := range others.All() {
+		add(candidateEntry(cell, x, 0), -1, e)
+	}
+}
+
+// remove takes a candidate away.
+func (t *tabling) remove(cell int, d uint8) {
+	if t.left[cell]&digit(d) == 0 {
+		return
+	}
+	t.left[cell] &^= digit(d)
+	if x, one := oneDigit(t.left[cell]); one && !t.filled.Has(cell) {
+		t.naked = append(t.naked, Candidate{uint8(cell), x})
+	}
+	for kind, h := range grid.Of[cell] {
+		t.where[h][d] &^= 1 << grid.Index[cell][kind]
+	}
+}
+
+// A conclusion is what HoDoKu finds: a candidate is on or off, because of some entries, one of
+// which is true; or because the only entry is not.
+type conclusion struct {
+	Candidate
+	on     bool
+	from   []entry
+	absurd bool // from leads to a contradiction at the candidate end
+	end    Candidate
+}
+
+// best returns the conclusion that HoDoKu puts first: one that places a digit, and that with the
+// lowest cell and digit.
+func (t *tabling) best() (best conclusion, found bool) {
+	try := func(c conclusion) {
+		if found && (best.on && !c.on || best.on == c.on && compareCandidates(best.Candidate, c.Candidate) <= 0) {
+			return
+		}
+		best, found = c, true
+		best.from = slices.Clone(c.from)
+	}
+	for cell := range t.blank.All() {
+		for d := range t.candidates[cell].All() {
+			for k := range 2 {
+				e := candidateEntry(cell, d, k)
+				if end, ok := t.contradiction(e); ok {
+					try(conclusion{Candidate{uint8(cell), d}, k == 0, []entry{e}, true, end})
+				}
+			}
+		}
+	}
+	for cell := range t.blank.All() {
+		var cellEntries []entry
+		for d := range t.candidates[cell].All() {
+			cellEntries = append(cellEntries, candidateEntry(cell, d, 1))
+		}
+		t.common(cellEntries, sudoku.Cells{}, try)
+	}
+	for h := range sudoku.House(27) {
+		for d := uint8(1); d <= 9; d++ {
+			var entries []entry
+			for cell := range t.places(h, d).All() {
+				entries = append(entries, candidateEntry(cell, d, 1))
+			}
+			t.common(entries, sudoku.Cells{}, try)
+		}
+	}
+	for cell := range t.blank.All() {
+		for d := range t.candidates[cell].All() {
+			t.common([]entry{candidateEntry(cell, d, 1), candidateEntry(cell, d, 0)}, sudoku.CellsOf(cell), try)
+		}
+	}
+	return best, found
+}
+
+// common tries what all of some entries lead to, except in some cells.
+func (t *tabling) common(entries []entry, except sudoku.Cells, try func(conclusion)) {
+	if len(entries) < 2 { // a single
+		return
+	}
+	for k := range 2 {
+		for d := uint8(1); d <= 9; d++ {
+			cells := allCells.Minus(except)
+			for _, e := range entries {
+				cells = cells.Intersect(t.all[e&1][e/2].planes[k][d])
+			}
+			for cell := range cells.All() {
+				try(conclusion{Candidate: Candidate{uint8(cell), d}, on: k == 1, from: entries})
+			}
+		}
+	}
+}
+
+// contradiction returns a candidate that an entry turns on and off, or would as the last of
+// a cell or house, or as one of two in a cell or house.
+func (t *tabling) contradiction(e entry) (end Candidate, ok bool) {
+	all := &t.all[e&1][e/2]
+	cells, d, on := t.node(e)
+	if all.planes[1-bit(on)][d].Contains(cells) {
+		return Candidate{uint8(cells.Lowest()), d}, true
+	}
+	var some, twice sudoku.Cells
+	for d := uint8(1); d <= 9; d++ {
+		if cells := all.planes[0][d].Intersect(all.planes[1][d]); !cells.IsEmpty() {
+			return Candidate{uint8(cells.Lowest()), d}, true
+		}
+		twice = twice.Union(some.Intersect(all.planes[1][d]))
+		some = some.Union(all.planes[1][d])
+		for h := range sudoku.House(27) {
+			if cells := all.planes[1][d].Intersect(grid.Cells[h]); cells.Len() > 1 {
+				return Candidate{uint8(cells.Lowest()), d}, true
+			}
+		}
+	}
+	if !twice.IsEmpty() {
+		cell := twice.Lowest()
+		for d := range t.candidates[cell].All() {
+			if all.planes[1][d].Has(cell) {
+				return Candidate{uint8(cell), d}, true
+			}
+		}
+	}
+	for cell := range t.blank.Minus(some).All() {
+		gone := true
+		for d := range t.candidates[cell].All() {
+			gone = gone && all.planes[0][d].Has(cell)
+		}
+		if gone {
+			return Candidate{uint8(cell), t.candidates[cell].Lowest()}, true
+		}
+	}
+	for h := range sudoku.House(27) {
+		for d := uint8(1); d <= 9; d++ {
+			if cells := t.allowed(h, d); !cells.IsEmpty() && all.planes[0][d].Contains(cells) {
+				return Candidate{uint8(cells.Lowest()), d}, true
+			}
+		}
+	}
+	return end, false
+}
+
+// allowed returns the blank cells of a house that don't see a digit. HoDoKu does not count a
+// house in which some of them have lost the candidate.
+func (t *tabling) allowed(h sudoku.House, d uint8) (cells sudoku.Cells) {
+	for cell := range t.blanks(h).All() {
+		seen := sudoku.Digits(0)
+		for _, h := range grid.Of[cell] {
+			seen |= t.placed[h]
+		}
+		if !seen.Has(d) {
+			cells = cells.With(cell)
+		}
+	}
+	return cells
+}
+
+// step makes the step of a conclusion.
+func (t *tabling) step(s *Step, c *conclusion) {
+	kinds := [2][4]Technique{
+		{ContradictionForcingChain, CellForcingChain, RegionForcingChain, RegionForcingChain},
+		{DynamicContradictionForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain, DynamicDoubleForcingChain},
+	}[bit(t.nets)]
+	var cells sudoku.Cells
+	for _, e := range c.from {
+		more, _, _ := t.node(e)
+		cells = cells.Union(more)
+	}
+	_, d, _ := t.node(c.from[0])
+	switch one := cells.Len() == 1; {
+	case c.absurd:
+		s.begin(kinds[0])
+		t.chain(s, c.from[0], candidateEntry(int(c.end.Cell), c.end.Digit, 1))
+		t.chain(s, c.from[0], candidateEntry(int(c.end.Cell), c.end.Digit, 0))
+	case one && c.from[0]^c.from[1] == 1:
+		s.begin(kinds[3])
+	case one:
+		s.begin(kinds[1])
+		s.Cells = cells
+	default:
+		s.begin(kinds[2])
+		s.Digits = digit(d)
+		for h := range housesIn(commonHouses(cells)) {
+			if len(s.Houses) == 0 && t.places(h, d) == cells {
+				s.Houses = append(s.Houses, h)
+			}
+		}
+	}
+	end := candidateEntry(int(c.Cell), c.Digit, bit(c.on))
+	for _, e := range c.from {
+		if !c.absurd {
+			t.chain(s, e, end)
+		}
+	}
+	if c.on {
+		s.place(int(c.Cell), c.Digit)
+	} else {
+		s.eliminate(int(c.Cell), c.Digit)
+	}
+}
+
+// chain adds to a step the chain from an entry to another, both ends included. If the
+// other is not in the table it follows as the last candidate of its cell or the last place in
+// a house, or is ruled out by what is on.
+func (t *tabling) chain(s *Step, from, to entry) {
+	w := tablingChain{tabling: t, chain: s.addChain(), at: map[entry]int{}, via: map[entry]entry{}, why: map[entry]*reasons{}}
+	w.from = from
+	w.chain.add(t.cellsOf(from), t.digitOf(from), from&1 == 1)
+	w.at[from] = 0
+	w.reach(from)
+	if _, ok := w.via[to]; ok || from == to {
+		w.write(to)
+		return
+	}
+	w.last(to)
+}
+
+func (t *tabling) cellsOf(e entry) sudoku.Cells { cells, _, _ := t.node(e); return cells }
+func (t *tabling) digitOf(e entry) uint8        { _, d, _ := t.node(e); return d }
+
+// A tablingChain is a chain in the making.
+type tablingChain struct {
+	*tabling
+	chain *Chain
+	from  entry
+	at    map[entry]int      // where an entry is in the chain
+	via   map[entry]entry    // in whose first table an entry comes first
+	why   map[entry]*reasons // by the entry of a first table
+}
+
+// reasons returns the reasons in the first table of an entry.
+func (w *tablingChain) reasons(e entry) *reasons {
+	r := w.why[e]
+	if r == nil {
+		r = &reasons{of: map[entry]reason{}}
+		w.why[e], w.tabling.why = r, r
+		w.tabling.at(e)
+		w.tabling.why = nil
+	}
+	return r
+}
+
+// write adds an entry with all from which it follows, and returns its index.
+func (w *tablingChain) write(e entry) int {
+	if i, ok := w.at[e]; ok {
+		return i
+	}
+	return w.writeIn(w.via[e], e)
+}
+
+// writeIn is write for an entry of a first table.
+func (w *tablingChain) writeIn(table, e entry) int {
+	if i, ok := w.at[e]; ok {
+		return i
+	}
+	if e == table {
+		return w.write(e)
+	}
+	r := w.reasons(table).of[e]
+	var parents []int
+	for _, p := range r.parents {
+		parents = append(parents, w.writeIn(table, p))
+	}
+	return w.add(e, parents, int(r.house))
+}
+
+// add adds an entry that follows from some nodes.
+func (w *tablingChain) add(e entry, parents []int, house int) int {
+	i := len(w.chain.Nodes)
+	node := w.chain.add(w.cellsOf(e), w.digitOf(e), e&1 == 1)
+	node.House = 0
+	if house >= 0 {
+		node.House = house + 1
+	}
+	if len(parents) != 1 || parents[0] != i-1 {
+		node.Parents = append(node.Parents, parents...)
+	}
+	w.at[e] = i
+	return i
+}
+
+// last adds an entry that is not in the table but follows from others of it.
+func (w *tablingChain) last(e entry) {
+	cells, d, on := w.node(e)
+	cell := cells.Lowest()
+	all := &w.all[w.from&1][w.from/2]
+	if !on { // something else is on in the cell, or the digit in another that sees it
+		for x := uint8(1); x <= 9; x++ {
+			for other := range all.planes[1][x].All() {
+				if x != d && other == cell || x == d && sees(other, cell) {
+					w.add(e, []int{w.write(candidateEntry(other, x, 1))}, -1)
+					return
+				}
+			}
+		}
+		return
+	}
+	var parents []int
+	others := true // whether the cell has no other candidate
+	for x := range w.candidates[cell].Without(d).All() {
+		others = others && all.planes[0][x].Has(cell)
+	}
+	if others {
+		for x := range w.candidates[cell].Without(d).All() {
+			parents = append(parents, w.write(candidateEntry(cell, x, 0)))
+		}
+		w.add(e, parents, -1)
+		return
+	}
+	for _, h := range grid.Of[cell] {
+		rest := w.places(h, d).Without(cell)
+		if !all.planes[0][d].Contains(rest) {
+			continue
+		}
+		for other := range rest.All() {
+			parents = append(parents, w.write(candidateEntry(other, d, 0)))
+		}
+		w.add(e, parents, int(h))
+		return
+	}
+}
+
+// reach finds the tables that lead to entries, breadth first.
+func (w *tablingChain) reach(from entry) {
+	queue := []entry{from}
+	for len(queue) > 0 {
+		e := queue[0]
+		queue = queue[1:]
+		for _, x := range w.reasons(e).order {
+			if _, ok := w.via[x]; !ok && x != from {
+				w.via[x] = e
+				queue = append(queue, x)
+			}
+		}
+	}
+}
+
+// byTables returns the forcing chain or net that HoDoKu takes, nil if there is none.
+func (s *search) byTables(nets bool) *Step {
+	if s.tabling == nil {
+		s.tabling = new(tabling)
+	}
+	s.tabling.fill(s.position, nets)
+	c, found := s.tabling.best()
+	if !found {
+		return nil
+	}
+	s.tabling.step(&s.step, &c)
+	return &s.step
+}
