@@ -15,6 +15,7 @@ cd "$(dirname "$0")"
 engine=${1:-} puzzles=${2:-20000}
 case $engine in flink | spark) ;; *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2 ;; esac
 kill=${KILL-worker} after=${KILL_AFTER:-3}
+shards=$((4 + puzzles / 50000)) # Flink makes a shard one element, in a worker's heap
 
 cache=${SUDOKU_CLUSTER:-$HOME/.cache/sudoku-cluster}
 run=${KEEP:-$(mktemp -d)}
@@ -173,7 +174,7 @@ export LC_ALL=C
 
 [ -z "$kill" ] || killer &
 killing=$!
-program classify --input "$run/in/*" --output "$run/classes" --shards 4
+program classify --input "$run/in/*" --output "$run/classes" --shards "$shards"
 if [ -n "$kill" ]; then
 	wait "$killing" # fails if there was nothing to kill
 	case $engine$kill in
@@ -188,10 +189,10 @@ sort -m "$run"/classes-0* | cut -f 1 >"$run/classes"
 sudoku canon -dedup "$run"/in/* | sort | same - "$run/classes" "classes"
 
 [ "${ONLY-}" != classify ] || { say "all equal"; exit; }
-program rate --input "$run/in/*" --output "$run/rated" --shards 4
+program rate --input "$run/in/*" --output "$run/rated" --shards "$shards"
 sort "$run"/rated-0* >"$run/rated"
 sudoku rate "$run"/in/* | sort | same - "$run/rated" "ratings"
 
-program make --seed 7 --to $((puzzles / 2)) --minimal --output "$run/series" --shards 4
+program make --seed 7 --to $((puzzles / 2)) --minimal --output "$run/series" --shards "$shards"
 cat "$run"/series-0* | same - "$run/made" puzzles
 say "all equal"

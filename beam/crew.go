@@ -50,7 +50,9 @@ var globalWindow beam.Window = window.GlobalWindow{}
 
 // A gang is the goroutines of a crew. Beam silently drops a DoFn whose bundle has
 // failed; then the goroutines end when the garbage collector finds that the gang
-// is unreachable.
+// is unreachable. After a cancelled pipeline of Prism, Beam itself may be locked up
+// with the DoFn in its hands: then they wait until the process ends, as Beam's do,
+// and later pipelines of the process have fewer. A worker of an engine is a process.
 type gang[In, Out any] struct {
 	n       int // goroutines
 	work    chan *batch[In, Out]
