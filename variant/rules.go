@@ -109,7 +109,7 @@ func New(size int, parts ...Part) (*Rules, error) {
 		}
 		shape = part
 		if name == "boxes" {
-			if n, _ := fmt.Sscanf(value, "%dx%d", &height, &width); n != 2 || height < 1 || width < 1 || height*width != size {
+			if height, width = twoNumbers(value, "x"); height < 1 || size%height != 0 || width != size/height {
 				return nil, &RulesError{part, fmt.Sprintf("boxes must have %d cells, as in boxes=2x3 for two rows and three columns", size)}
 			}
 		}
@@ -240,13 +240,21 @@ func (r *Rules) addLeaps(why string, leaps [][2]int) {
 	}
 }
 
+// twoNumbers reads numbers with a word between them. What is none is 0.
+func twoNumbers(s, between string) (a, b int) {
+	before, after, _ := strings.Cut(s, between)
+	a, _ = strconv.Atoi(before)
+	b, _ = strconv.Atoi(after)
+	return a, b
+}
+
 // parseCells reads n different cells.
 func (r *Rules) parseCells(part Part, text string, n int) (cells []int, err error) {
 	for name := range strings.SplitSeq(text, "-") {
-		var row, column int
-		_, err := fmt.Sscanf(name, "r%dc%d", &row, &column)
+		rest, ok := strings.CutPrefix(name, "r")
+		row, column := twoNumbers(rest, "c")
 		cell := (row-1)*r.size + column - 1
-		if err != nil || row < 1 || row > r.size || column < 1 || column > r.size || slices.Contains(cells, cell) {
+		if !ok || row < 1 || row > r.size || column < 1 || column > r.size || slices.Contains(cells, cell) {
 			return nil, &RulesError{part, fmt.Sprintf("%q is not another cell", name)}
 		}
 		cells = append(cells, cell)

@@ -371,6 +371,8 @@ func TestRulesErrors(t *testing.T) {
 		{"26", `sudoku: rules: "26": the size is not in 2..25`},
 		{"6x7", `sudoku: rules: "6x7": not a size such as 6x6`},
 		{"6x6+boxes=2x2", `sudoku: rules: "boxes=2x2": boxes must have 6 cells, as in boxes=2x3 for two rows and three columns`},
+		{"4x4+boxes=4x4611686018427387905", `sudoku: rules: "boxes=4x4611686018427387905": boxes must have 4 cells, as in boxes=2x3 for two rows and three columns`},
+		{"6x6+boxes=2x3x", `sudoku: rules: "boxes=2x3x": boxes must have 6 cells, as in boxes=2x3 for two rows and three columns`},
 		{"6x6+latin+boxes=2x3", `sudoku: rules: "boxes=2x3": the rules have "latin" already`},
 		{"7x7+hyper", `sudoku: rules: "hyper": the rules have no boxes`},
 		{"jigsaw=AAAABBBBCCCCDDD", `sudoku: rules: "jigsaw=AAAABBBBCCCCDDD": the map has 15 cells, not 16`},
