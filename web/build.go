@@ -67,7 +67,7 @@ func writeProgram(name string, binary []byte) error {
 }
 
 // compile builds the WebAssembly with build tags. Inlining makes code larger, so only
-// the packages that compute are inlined.
+// the packages that compute are inlined; internal/text only reads.
 func compile(tags ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "sudoku-web")
 	if err != nil {
@@ -76,7 +76,7 @@ func compile(tags ...string) ([]byte, error) {
 	defer os.RemoveAll(dir)
 	file := filepath.Join(dir, "sudoku.wasm")
 	cmd := exec.Command("go", "build", "-trimpath", "-tags="+strings.Join(tags, ","), "-ldflags=-s -w",
-		"-gcflags=all=-l", "-gcflags="+own+"=", "-gcflags="+own+"/internal/...=", "-o", file, "./wasm")
+		"-gcflags=all=-l", "-gcflags="+own+"=", "-gcflags="+own+"/internal/...=", "-gcflags="+own+"/internal/text=-l", "-o", file, "./wasm")
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
 	if err := cmd.Run(); err != nil {

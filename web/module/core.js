@@ -18,10 +18,29 @@ export class SudokuError extends Error {
 export async function loadFrom(source) {
 	const scope = newScope();
 	const go = new scope.Go();
+	let memory, progress;
+	const read = (at, length) => JSON.parse(decoder.decode(new Uint8Array(memory.buffer, at >>> 0, length)));
+	go.importObject.sudoku = { progress: (at, length) => progress(...read(at, length)) };
 	const instance = await instantiate(source, go.importObject);
+	const { room, ask, place, mem } = instance.exports;
+	memory = mem;
 	go.run(instance); // until the end of the program, which has none
-	return new Sudoku(scope.call);
+	return new Sudoku((name, args, watch) => {
+		const question = encoder.encode(JSON.stringify([name, args]));
+		const at = room(question.length) >>> 0;
+		new Uint8Array(memory.buffer, at, question.length).set(question);
+		const outer = progress; // of a question whose progress asks this one
+		progress = watch;
+		try {
+			const length = ask();
+			return read(place(), length);
+		} finally {
+			progress = outer;
+		}
+	});
 }
+
+const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 async function instantiate(source, imports) {
 	if (source instanceof WebAssembly.Module) return WebAssembly.instantiate(source, imports);
@@ -44,8 +63,8 @@ export class Sudoku {
 		this.#call = call;
 	}
 
-	#ask(name, args) {
-		const { value, error } = JSON.parse(this.#call(name, args));
+	#ask(name, args, watch) {
+		const { value, error } = this.#call(name, args, watch);
 		if (error) throw new SudokuError(error);
 		return value;
 	}
@@ -129,7 +148,7 @@ export class Sudoku {
 	}
 
 	explain(step, { notation, language } = {}) {
-		return this.#ask("explain", { ...options({ notation, language }), step });
+		return this.#ask("explain", { ...options({ notation, language }), step: data("step", step, aStep) });
 	}
 
 	techniques({ order } = {}) {
@@ -138,7 +157,7 @@ export class Sudoku {
 
 	svg(puzzle, { step, solution, ...wishes } = {}) {
 		const args = { ...options(wishes), ...position(puzzle) };
-		if (step !== undefined) args.step = step;
+		if (step !== undefined) args.step = data("step", step, aStep);
 		if (solution !== undefined) Object.assign(args, board(puzzle), { solution: board(solution).puzzle });
 		return this.#ask("svg", args);
 	}
@@ -146,10 +165,11 @@ export class Sudoku {
 	// #long does what takes time: it can be watched, limited and aborted.
 	#long(name, args, { signal, onProgress, timeout }, report = (...all) => all) {
 		signal?.throwIfAborted();
-		let thrown;
+		let thrown, watch;
 		if (timeout !== undefined) Object.assign(args, options({ timeout }));
 		if (signal || onProgress) {
-			args.progress = (...all) => {
+			args.watched = true;
+			watch = (...all) => {
 				try {
 					onProgress?.(report(...all));
 				} catch (error) {
@@ -159,7 +179,7 @@ export class Sudoku {
 			};
 		}
 		try {
-			return this.#ask(name, args);
+			return this.#ask(name, args, watch);
 		} catch (error) {
 			if (thrown) throw thrown.error;
 			signal?.throwIfAborted();
@@ -187,7 +207,7 @@ function options(wishes) {
 		if (value === undefined) continue;
 		if (!Object.hasOwn(kinds, name)) throw wrong(name, "is no option");
 		if (typeof value !== kinds[name]) throw wrong(name, `must be a ${kinds[name]}`);
-		if (Number.isNaN(value)) throw wrong(name, "must be a number");
+		if (Number.isNaN(value) || [Infinity, -Infinity].includes(value) && name !== "timeout") throw wrong(name, "must be a number");
 		args[name] = value;
 	}
 	return args;
@@ -196,10 +216,22 @@ function options(wishes) {
 function reasoning({ removes, ...wishes }) {
 	const args = options(wishes);
 	if (removes !== undefined) {
-		if (typeof removes !== "object" || removes === null) throw wrong("removes", "must be a candidate: {cell, digit}");
-		args.removes = removes;
+		args.removes = data("removes", removes, "must be a candidate: {cell, digit}");
 	}
 	return args;
+}
+
+const aStep = "must be an object as hint and path return it";
+
+// data checks that an argument is an object that JSON can hold.
+function data(name, value, detail) {
+	if (typeof value === "object" && value !== null) {
+		try {
+			JSON.stringify(value);
+			return value;
+		} catch {} // a cycle, a BigInt
+	}
+	throw wrong(name, detail);
 }
 
 function seedText(seed) {

@@ -5,12 +5,11 @@ package main
 import (
 	"errors"
 	"math"
-	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-func solve(in js.Value) (answer, error) {
+func solve(in arguments) (answer, error) {
 	b, err := board(in)
 	if err != nil {
 		return nil, err
@@ -21,7 +20,7 @@ func solve(in js.Value) (answer, error) {
 	return sudoku.SolveUnique(b)
 }
 
-func solveAll(in js.Value) (answer, error) {
+func solveAll(in arguments) (answer, error) {
 	b, limit, err := limited(in)
 	if err != nil {
 		return nil, err
@@ -33,7 +32,7 @@ func solveAll(in js.Value) (answer, error) {
 	return all, nil
 }
 
-func count(in js.Value) (answer, error) {
+func count(in arguments) (answer, error) {
 	b, limit, err := limited(in)
 	if err != nil {
 		return nil, err
@@ -58,7 +57,7 @@ func count(in js.Value) (answer, error) {
 }
 
 // check answers with what a page shows about a board while it is typed.
-func check(in js.Value) (answer, error) {
+func check(in arguments) (answer, error) {
 	b, err := board(in)
 	if err != nil {
 		return nil, err

@@ -4,8 +4,8 @@ package main
 
 import (
 	"context"
-	"syscall/js"
 	"time"
+	"unsafe"
 )
 
 // A clock ends long work after a timeout, or when the caller's function asks
@@ -13,15 +13,14 @@ import (
 // thread, so Err looks at the time itself.
 type clock struct {
 	context.Context
-	end      time.Time // zero for no timeout
-	progress js.Value
-	stopped  bool
+	end     time.Time // zero for no timeout
+	watched bool      // the caller has a function
+	stopped bool
 }
 
-// newClock reads "timeout", in milliseconds, and "progress", a function that
-// returns false to end the work.
-func newClock(in js.Value) *clock {
-	c := &clock{Context: context.Background(), progress: in.Get("progress")}
+// newClock reads "timeout", in milliseconds, and whether the question is "watched".
+func newClock(in arguments) *clock {
+	c := &clock{Context: context.Background(), watched: flag(in, "watched")}
 	if ms := number(in, "timeout"); ms > 0 {
 		c.end = time.Now().Add(time.Duration(ms * float64(time.Millisecond)))
 	}
@@ -40,8 +39,14 @@ func (c *clock) Err() error {
 
 // tell calls the caller's function.
 func (c *clock) tell(args ...any) error {
-	if c.progress.Type() == js.TypeFunction && !c.progress.Invoke(args...).Bool() {
-		c.stopped = true
+	if c.watched && !c.stopped {
+		report := appendJSON(nil, list(args))
+		c.stopped = progress(unsafe.Pointer(unsafe.SliceData(report)), int32(len(report))) == 0
 	}
 	return c.Err()
 }
+
+// progress gives a report, a list in JSON, to the host. It returns 0 to end the work.
+//
+//go:wasmimport sudoku progress
+func progress(report unsafe.Pointer, length int32) int32

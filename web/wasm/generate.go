@@ -4,7 +4,6 @@ package main
 
 import (
 	"math"
-	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
@@ -15,7 +14,7 @@ import (
 
 // makePuzzle makes the puzzle that the command makes with the same seed and
 // target.
-func makePuzzle(in js.Value) (answer, error) {
+func makePuzzle(in arguments) (answer, error) {
 	target, err := readTarget(in)
 	if err != nil {
 		return nil, err
@@ -46,7 +45,7 @@ func byDifficulty(t *grade.Target) bool {
 	return t.MinER != 0 || t.MaxER != 0 || t.Level != 0 || !t.Only.IsEmpty() || t.Needs != 0 || t.First != 0
 }
 
-func readTarget(in js.Value) (t grade.Target, err error) {
+func readTarget(in arguments) (t grade.Target, err error) {
 	if t.Options, err = readOptions(in); err != nil {
 		return t, err
 	}
@@ -74,7 +73,7 @@ func readTarget(in js.Value) (t grade.Target, err error) {
 	return t, t.Validate()
 }
 
-func readRating(in js.Value, name string) (logic.Rating, error) {
+func readRating(in arguments, name string) (logic.Rating, error) {
 	v := number(in, name)
 	tenths := math.Round(v * 10)
 	if v != 0 && !(v >= 1 && v <= 20) || math.Abs(v*10-tenths) > 1e-6 {
@@ -83,7 +82,7 @@ func readRating(in js.Value, name string) (logic.Rating, error) {
 	return logic.Rating(tenths), nil
 }
 
-func readLevel(in js.Value) (level rate.Level, err error) {
+func readLevel(in arguments) (level rate.Level, err error) {
 	if err := level.UnmarshalText([]byte(text(in, "level"))); err != nil {
 		return 0, &argumentError{"level", "must be one of beginner, easy, medium, hard, expert, master"}
 	}

@@ -5,7 +5,6 @@ package main
 import (
 	"math/rand/v2"
 	"strconv"
-	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
@@ -23,7 +22,7 @@ func made(puzzle sudoku.Board, seed uint64) answer {
 	return object{{"puzzle", puzzle}, {"solution", solution}, {"clues", puzzle.Clues()}, {"seed", strconv.FormatUint(seed, 10)}}
 }
 
-func readOptions(in js.Value) (o generate.Options, err error) {
+func readOptions(in arguments) (o generate.Options, err error) {
 	for name, n := range map[string]*int{"minClues": &o.MinClues, "maxClues": &o.MaxClues, "attempts": &o.MaxAttempts} {
 		if *n, err = whole(in, name); err != nil {
 			return o, err
@@ -48,7 +47,7 @@ func readOptions(in js.Value) (o generate.Options, err error) {
 	return o, nil
 }
 
-func readSeed(in js.Value) (uint64, error) {
+func readSeed(in arguments) (uint64, error) {
 	s := text(in, "seed")
 	if s == "" {
 		return rand.Uint64() >> 11, nil // 53 bits, which a number of JavaScript can hold

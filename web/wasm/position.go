@@ -4,7 +4,6 @@ package main
 
 import (
 	"strings"
-	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -32,7 +31,7 @@ func digitsOf(s string) (digits sudoku.Digits, err error) {
 	return digits, nil
 }
 
-func readNotation(in js.Value) (logic.Notation, error) {
+func readNotation(in arguments) (logic.Notation, error) {
 	switch text(in, "notation") {
 	case "", "r1c1":
 		return logic.RowColumn, nil
@@ -43,8 +42,8 @@ func readNotation(in js.Value) (logic.Notation, error) {
 }
 
 // boardOf reads the board of a position, whose digits may clash.
-func boardOf(in js.Value) (sudoku.Board, error) {
-	if in.Get("board").IsUndefined() {
+func boardOf(in arguments) (sudoku.Board, error) {
+	if in["board"] == nil {
 		return board(in)
 	}
 	return parseBoard(in, "board")
@@ -58,8 +57,8 @@ type position struct {
 
 // readPosition reads a position: a text in any form, or a board with the clues
 // among its digits and the candidates that are left.
-func readPosition(in js.Value) (p position, err error) {
-	if in.Get("board").IsUndefined() {
+func readPosition(in arguments) (p position, err error) {
+	if in["board"] == nil {
 		read, err := puzzles.ParsePosition(text(in, "puzzle"))
 		return position{read.Clues, read.Candidates}, err
 	}

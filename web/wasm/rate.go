@@ -3,21 +3,19 @@
 package main
 
 import (
-	"syscall/js"
+	"slices"
 
 	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 // ratings answers with the ratings that are asked for, all if none is named.
-func ratings(in js.Value) (answer, error) {
+func ratings(in arguments) (answer, error) {
 	b, err := board(in)
 	if err != nil {
 		return nil, err
 	}
-	scales := in.Get("scales")
-	wanted := func(name string) bool {
-		return scales.IsUndefined() || scales.Call("includes", name).Bool()
-	}
+	scales, some := in["scales"].([]any)
+	wanted := func(name string) bool { return !some || slices.Contains(scales, any(name)) }
 	clock := newClock(in)
 	o := object{}
 	if wanted("se") {

@@ -4,32 +4,34 @@ package main
 
 import (
 	"math"
-	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// The module's JavaScript has already checked the types of the arguments. A missing
-// argument is undefined.
+// arguments are those of a function by name. The module's JavaScript has already checked their types.
+// One that is missing is nil.
+type arguments = map[string]any
 
-func text(in js.Value, name string) string {
-	if v := in.Get(name); v.Type() == js.TypeString {
-		return v.String()
-	}
-	return ""
+// objectIn returns a value of JSON if it is an object, and else nil.
+func objectIn(v any) arguments {
+	o, _ := v.(arguments)
+	return o
 }
 
-func flag(in js.Value, name string) bool { return in.Get(name).Truthy() }
+func text(in arguments, name string) string {
+	s, _ := in[name].(string)
+	return s
+}
 
-func number(in js.Value, name string) float64 {
-	if v := in.Get(name); v.Type() == js.TypeNumber {
-		return v.Float()
-	}
-	return 0
+func flag(in arguments, name string) bool { return in[name] == true }
+
+func number(in arguments, name string) float64 {
+	n, _ := in[name].(float64)
+	return n
 }
 
 // whole returns a whole number, 0 or more.
-func whole(in js.Value, name string) (int, error) {
+func whole(in arguments, name string) (int, error) {
 	v := number(in, name)
 	if v < 0 || v > math.MaxInt32 || v != math.Trunc(v) {
 		return 0, &argumentError{name, "must be a whole number, 0 or more"}
@@ -37,10 +39,10 @@ func whole(in js.Value, name string) (int, error) {
 	return int(v), nil
 }
 
-func board(in js.Value) (sudoku.Board, error) { return parseBoard(in, "puzzle") }
+func board(in arguments) (sudoku.Board, error) { return parseBoard(in, "puzzle") }
 
 // limited returns the board of a question that has a limit.
-func limited(in js.Value) (b sudoku.Board, limit int, err error) {
+func limited(in arguments) (b sudoku.Board, limit int, err error) {
 	if b, err = board(in); err != nil {
 		return b, 0, err
 	}
@@ -48,4 +50,4 @@ func limited(in js.Value) (b sudoku.Board, limit int, err error) {
 	return b, limit, err
 }
 
-func parseBoard(in js.Value, name string) (sudoku.Board, error) { return sudoku.Parse(text(in, name)) }
+func parseBoard(in arguments, name string) (sudoku.Board, error) { return sudoku.Parse(text(in, name)) }

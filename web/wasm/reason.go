@@ -4,7 +4,6 @@ package main
 
 import (
 	"errors"
-	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -21,7 +20,7 @@ type reasoning struct {
 	clock    *clock
 }
 
-func readReasoning(in js.Value) (r reasoning, err error) {
+func readReasoning(in arguments) (r reasoning, err error) {
 	p, err := readPosition(in)
 	if err != nil {
 		return r, err
@@ -45,7 +44,7 @@ func readReasoning(in js.Value) (r reasoning, err error) {
 	if r.language, err = readLanguage(in); err != nil {
 		return r, err
 	}
-	if v := in.Get("removes"); v.Type() == js.TypeObject {
+	if v := objectIn(in["removes"]); v != nil {
 		cell, ok := cellNamed(text(v, "cell"))
 		digit := number(v, "digit")
 		if !ok || !(digit >= 1 && digit <= 9) {
@@ -73,7 +72,7 @@ var lastLanguage struct {
 }
 
 // readLanguage reads the text of a language. Without one it is English.
-func readLanguage(in js.Value) (*logic.Language, error) {
+func readLanguage(in arguments) (*logic.Language, error) {
 	words := text(in, "language")
 	if words == "" {
 		return nil, nil
@@ -89,7 +88,7 @@ func readLanguage(in js.Value) (*logic.Language, error) {
 }
 
 // hint answers as the command does with -o json.
-func hint(in js.Value) (answer, error) {
+func hint(in arguments) (answer, error) {
 	r, err := readReasoning(in)
 	if err != nil {
 		return nil, err
@@ -124,7 +123,7 @@ func hint(in js.Value) (answer, error) {
 	return nil, err
 }
 
-func readHintLevel(in js.Value) (logic.HintLevel, error) {
+func readHintLevel(in arguments) (logic.HintLevel, error) {
 	switch text(in, "level") {
 	case "vague":
 		return logic.Vague, nil
@@ -167,7 +166,7 @@ func marks(s *logic.Step, c *sudoku.Candidates) list {
 
 // path answers with the steps from a position on, as far as the techniques go. In a person's
 // order, those that no later step needs are left out once the puzzle is solved.
-func path(in js.Value) (answer, error) {
+func path(in arguments) (answer, error) {
 	r, err := readReasoning(in)
 	if err != nil {
 		return nil, err
@@ -214,7 +213,7 @@ func path(in js.Value) (answer, error) {
 }
 
 // allSteps answers with every step of a position, up to a limit.
-func allSteps(in js.Value) (answer, error) {
+func allSteps(in arguments) (answer, error) {
 	r, err := readReasoning(in)
 	if err != nil {
 		return nil, err
@@ -248,7 +247,7 @@ func allSteps(in js.Value) (answer, error) {
 }
 
 // explain answers with the reasons why a step holds.
-func explain(in js.Value) (answer, error) {
+func explain(in arguments) (answer, error) {
 	notation, err := readNotation(in)
 	if err != nil {
 		return nil, err
@@ -257,7 +256,7 @@ func explain(in js.Value) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	step, err := readStep(in.Get("step"))
+	step, err := readStep(in["step"])
 	if err != nil {
 		return nil, err
 	}
@@ -265,7 +264,7 @@ func explain(in js.Value) (answer, error) {
 }
 
 // techniques lists the techniques as the command does.
-func techniques(in js.Value) (answer, error) {
+func techniques(in arguments) (answer, error) {
 	var all []logic.Technique
 	if s := text(in, "order"); s != "" {
 		var order logic.Order

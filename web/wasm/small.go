@@ -4,13 +4,12 @@ package main
 
 import (
 	"math"
-	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku/generate"
 )
 
 // The functions of the small entry by name.
-var functions = map[string]func(js.Value) (answer, error){
+var functions = map[string]func(arguments) (answer, error){
 	"solve":    solve,
 	"solveAll": solveAll,
 	"count":    count,
@@ -20,13 +19,13 @@ var functions = map[string]func(js.Value) (answer, error){
 
 // makePuzzle makes the puzzle that the whole program makes with the same seed and
 // options.
-func makePuzzle(in js.Value) (answer, error) {
+func makePuzzle(in arguments) (answer, error) {
 	options, err := readOptions(in)
 	if err != nil {
 		return nil, err
 	}
 	for _, name := range []string{"minER", "maxER", "level", "only", "needs", "first"} {
-		if !in.Get(name).IsUndefined() {
+		if in[name] != nil {
 			return nil, &argumentError{name, "needs the whole package"}
 		}
 	}

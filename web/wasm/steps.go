@@ -3,8 +3,8 @@
 package main
 
 import (
+	"iter"
 	"strings"
-	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -106,7 +106,7 @@ func houseNames(hs []sudoku.House) []string {
 
 // readStep reads a step that stepObject made. Missing parts are zero; a reference
 // to something that does not exist is an error.
-func readStep(v js.Value) (s logic.Step, err error) {
+func readStep(v any) (s logic.Step, err error) {
 	r := stepReader{}
 	s = r.step(v, 0)
 	return s, r.err
@@ -121,8 +121,9 @@ func (r *stepReader) fail(detail string) {
 	}
 }
 
-func (r *stepReader) step(v js.Value, depth int) (s logic.Step) {
-	if v.Type() != js.TypeObject || depth > 8 {
+func (r *stepReader) step(given any, depth int) (s logic.Step) {
+	v := objectIn(given)
+	if v == nil || depth > 8 {
 		r.fail("must be an object as hint and path return it")
 		return s
 	}
@@ -137,37 +138,37 @@ func (r *stepReader) step(v js.Value, depth int) (s logic.Step) {
 		return s
 	}
 	s.Rating = logic.Rating(rating*10 + 0.5)
-	s.Placements, s.Eliminations = r.candidates(v.Get("placements")), r.candidates(v.Get("eliminations"))
-	s.Digits, s.Cells = r.digits(v.Get("digits")), r.cells(v.Get("cells"))
-	s.Houses, s.Cover = r.houses(v.Get("houses")), r.houses(v.Get("cover"))
-	s.Fins, s.EndoFins = r.cells(v.Get("fins")), r.cells(v.Get("endoFins"))
-	for set := range r.objects(v.Get("sets")) {
-		s.Sets = append(s.Sets, logic.Set{Cells: r.cells(set.Get("cells")), Digits: r.digits(set.Get("digits"))})
+	s.Placements, s.Eliminations = r.candidates(v["placements"]), r.candidates(v["eliminations"])
+	s.Digits, s.Cells = r.digits(v["digits"]), r.cells(v["cells"])
+	s.Houses, s.Cover = r.houses(v["houses"]), r.houses(v["cover"])
+	s.Fins, s.EndoFins = r.cells(v["fins"]), r.cells(v["endoFins"])
+	for set := range r.objects(v["sets"]) {
+		s.Sets = append(s.Sets, logic.Set{Cells: r.cells(set["cells"]), Digits: r.digits(set["digits"])})
 	}
-	for inner := range r.elements(v.Get("inner")) {
+	for inner := range r.elements(v["inner"]) {
 		s.Inner = append(s.Inner, r.step(inner, depth+1))
 	}
-	for chain := range r.objects(v.Get("chains")) {
+	for chain := range r.objects(v["chains"]) {
 		s.Chains = append(s.Chains, r.chain(chain, len(s.Sets), len(s.Inner)))
 	}
 	return s
 }
 
-func (r *stepReader) chain(v js.Value, sets, inner int) (c logic.Chain) {
+func (r *stepReader) chain(v arguments, sets, inner int) (c logic.Chain) {
 	c.Loop = flag(v, "loop")
-	for node := range r.objects(v.Get("nodes")) {
-		n := logic.Node{Cells: r.cells(node.Get("cells")), On: flag(node, "on")}
-		n.Digit = r.digit(node.Get("digit"))
+	for node := range r.objects(v["nodes"]) {
+		n := logic.Node{Cells: r.cells(node["cells"]), On: flag(node, "on")}
+		n.Digit = r.digit(node["digit"])
 		n.Set, n.Inner = int(number(node, "set")), int(number(node, "inner"))
 		if n.Set < 0 || n.Set > sets || n.Inner < 0 || n.Inner > inner || n.Cells.IsEmpty() {
 			r.fail("has a chain with a node that refers to a set or step that does not exist")
 		}
-		if h := node.Get("house"); h.Type() == js.TypeString {
+		if h, ok := node["house"].(string); ok {
 			if n.House = r.house(h) + 1; n.House == 0 {
 				return logic.Chain{}
 			}
 		}
-		for p := range r.elements(node.Get("parents")) {
+		for p := range r.elements(node["parents"]) {
 			n.Parents = append(n.Parents, r.index(p))
 		}
 		c.Nodes = append(c.Nodes, n)
@@ -188,21 +189,19 @@ func (r *stepReader) chain(v js.Value, sets, inner int) (c logic.Chain) {
 const longest = 2 * 729
 
 // elements yields the elements of a list, nothing for undefined.
-func (r *stepReader) elements(v js.Value) func(func(js.Value) bool) {
-	return func(yield func(js.Value) bool) {
-		if v.IsUndefined() {
-			return
-		}
-		if v.Type() != js.TypeObject || v.Get("length").Type() != js.TypeNumber {
+func (r *stepReader) elements(v any) iter.Seq[any] {
+	return func(yield func(any) bool) {
+		all, ok := v.([]any)
+		if !ok && v != nil {
 			r.fail("has something else in place of a list")
 			return
 		}
-		if v.Length() > longest {
+		if len(all) > longest {
 			r.fail("has a list that is too long")
 			return
 		}
-		for i := range v.Length() {
-			if r.err != nil || !yield(v.Index(i)) {
+		for _, x := range all {
+			if r.err != nil || !yield(x) {
 				return
 			}
 		}
@@ -210,10 +209,11 @@ func (r *stepReader) elements(v js.Value) func(func(js.Value) bool) {
 }
 
 // objects yields the elements of a list, all of which must be objects.
-func (r *stepReader) objects(v js.Value) func(func(js.Value) bool) {
-	return func(yield func(js.Value) bool) {
-		for o := range r.elements(v) {
-			if o.Type() != js.TypeObject {
+func (r *stepReader) objects(v any) iter.Seq[arguments] {
+	return func(yield func(arguments) bool) {
+		for x := range r.elements(v) {
+			o := objectIn(x)
+			if o == nil {
 				r.fail("has something else in place of an object")
 				return
 			}
@@ -224,28 +224,28 @@ func (r *stepReader) objects(v js.Value) func(func(js.Value) bool) {
 	}
 }
 
-func (r *stepReader) candidates(v js.Value) (all []logic.Candidate) {
+func (r *stepReader) candidates(v any) (all []logic.Candidate) {
 	for c := range r.objects(v) {
-		all = append(all, logic.Candidate{Cell: uint8(r.cell(c.Get("cell"))), Digit: r.digit(c.Get("digit"))})
+		all = append(all, logic.Candidate{Cell: uint8(r.cell(c["cell"])), Digit: r.digit(c["digit"])})
 	}
 	return all
 }
 
-func (r *stepReader) cells(v js.Value) (s sudoku.Cells) {
+func (r *stepReader) cells(v any) (s sudoku.Cells) {
 	for c := range r.elements(v) {
 		s = s.With(r.cell(c))
 	}
 	return s
 }
 
-func (r *stepReader) digits(v js.Value) (s sudoku.Digits) {
+func (r *stepReader) digits(v any) (s sudoku.Digits) {
 	for d := range r.elements(v) {
 		s = s.With(r.digit(d))
 	}
 	return s
 }
 
-func (r *stepReader) houses(v js.Value) (all []sudoku.House) {
+func (r *stepReader) houses(v any) (all []sudoku.House) {
 	for h := range r.elements(v) {
 		i := r.house(h)
 		if i < 0 {
@@ -257,11 +257,8 @@ func (r *stepReader) houses(v js.Value) (all []sudoku.House) {
 }
 
 // house returns the number of a house, or fails and returns -1.
-func (r *stepReader) house(v js.Value) int {
-	name := ""
-	if v.Type() == js.TypeString {
-		name = v.String()
-	}
+func (r *stepReader) house(v any) int {
+	name, _ := v.(string)
 	if len(name) == 2 && name[1] >= '1' && name[1] <= '9' {
 		if kind := strings.IndexByte("rcb", name[0]); kind >= 0 {
 			return kind*9 + int(name[1]-'1')
@@ -271,17 +268,16 @@ func (r *stepReader) house(v js.Value) int {
 	return -1
 }
 
-func (r *stepReader) cell(v js.Value) int {
-	if v.Type() == js.TypeString {
-		if cell, ok := cellNamed(v.String()); ok {
-			return cell
-		}
+func (r *stepReader) cell(v any) int {
+	name, _ := v.(string)
+	if cell, ok := cellNamed(name); ok {
+		return cell
 	}
 	r.fail("has an unknown cell; cells are r1c1 to r9c9")
 	return 0
 }
 
-func (r *stepReader) digit(v js.Value) uint8 {
+func (r *stepReader) digit(v any) uint8 {
 	d := r.index(v)
 	if d < 1 || d > 9 {
 		r.fail("has a digit that is not in 1 to 9")
@@ -290,9 +286,9 @@ func (r *stepReader) digit(v js.Value) uint8 {
 	return uint8(d)
 }
 
-func (r *stepReader) index(v js.Value) int {
-	if v.Type() != js.TypeNumber {
-		return -1
+func (r *stepReader) index(v any) int {
+	if n, ok := v.(float64); ok {
+		return int(n)
 	}
-	return v.Int()
+	return -1
 }

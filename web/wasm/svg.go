@@ -3,20 +3,18 @@
 package main
 
 import (
-	"syscall/js"
-
 	"github.com/seed-cfc889b0/sudoku/picture"
 )
 
 // svg draws a position, with its candidates or a step if that is asked for.
-func svg(in js.Value) (answer, error) {
+func svg(in arguments) (answer, error) {
 	notation, err := readNotation(in)
 	if err != nil {
 		return nil, err
 	}
 	var p *picture.Picture
 	switch {
-	case !in.Get("solution").IsUndefined():
+	case in["solution"] != nil:
 		puzzle, err := board(in)
 		if err != nil {
 			return nil, err
@@ -26,7 +24,7 @@ func svg(in js.Value) (answer, error) {
 			return nil, err
 		}
 		p = picture.Solution(puzzle, solution)
-	case in.Get("step").IsUndefined() && !flag(in, "pencil"):
+	case in["step"] == nil && !flag(in, "pencil"):
 		b, err := boardOf(in)
 		if err != nil {
 			return nil, err
@@ -43,8 +41,8 @@ func svg(in js.Value) (answer, error) {
 			return nil, err
 		}
 		p = picture.Candidates(&position.candidates)
-		if v := in.Get("step"); !v.IsUndefined() {
-			step, err := readStep(v)
+		if in["step"] != nil {
+			step, err := readStep(in["step"])
 			if err != nil {
 				return nil, err
 			}

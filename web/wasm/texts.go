@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"syscall/js"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/clues"
@@ -15,7 +14,7 @@ import (
 
 // parse reads a text in any form, with placed digits and pencil marks if it has
 // them. Digits may clash: the page shows them.
-func parse(in js.Value) (answer, error) {
+func parse(in arguments) (answer, error) {
 	s := text(in, "puzzle")
 	q, parseErr := puzzles.Parse(s)
 	p, err := puzzles.ParsePosition(s)
@@ -40,7 +39,7 @@ func parse(in js.Value) (answer, error) {
 	}, nil
 }
 
-func format(in js.Value) (answer, error) {
+func format(in arguments) (answer, error) {
 	b, err := board(in)
 	if err != nil {
 		return nil, err
@@ -60,12 +59,12 @@ func format(in js.Value) (answer, error) {
 	}
 }
 
-func candidates(in js.Value) (answer, error) {
+func candidates(in arguments) (answer, error) {
 	p, err := readPosition(in)
 	return candidateTexts(&p.candidates), err
 }
 
-func trueCandidates(in js.Value) (answer, error) {
+func trueCandidates(in arguments) (answer, error) {
 	b, limit, err := limited(in)
 	if err != nil {
 		return nil, err
@@ -84,8 +83,8 @@ func trueCandidates(in js.Value) (answer, error) {
 
 // ofBoard returns a function that answers a question about a board, without other
 // arguments.
-func ofBoard[T any](ask func(context.Context, sudoku.Puzzle) (T, error)) func(js.Value) (answer, error) {
-	return func(in js.Value) (answer, error) {
+func ofBoard[T any](ask func(context.Context, sudoku.Puzzle) (T, error)) func(arguments) (answer, error) {
+	return func(in arguments) (answer, error) {
 		b, err := board(in)
 		if err != nil {
 			return nil, err

@@ -3,8 +3,6 @@
 package main
 
 import (
-	"syscall/js"
-
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/clues"
 	"github.com/seed-cfc889b0/sudoku/grade"
@@ -12,7 +10,7 @@ import (
 )
 
 // The functions of the module by name. Each reads its arguments from an object.
-var functions = map[string]func(js.Value) (answer, error){
+var functions = map[string]func(arguments) (answer, error){
 	"parse":          parse,
 	"format":         format,
 	"solve":          solve,

@@ -85,6 +85,18 @@ test("steps", () => {
 	}
 });
 
+test("what JSON can't hold", () => {
+	const cycle = {};
+	cycle.sets = [cycle];
+	for (const step of [cycle, { rating: 1n }, null, 5, "x", { toJSON() { throw new Error("mine"); } }]) {
+		for (const f of [() => sudoku.explain(step), () => sudoku.svg(easy, { step }), () => sudoku.hint(easy, { removes: step })]) {
+			assert.throws(f, (e) => e instanceof SudokuError && e.code === "argument");
+		}
+	}
+	for (const limit of [NaN, Infinity, -Infinity]) assert.throws(() => sudoku.count(easy, { limit }), SudokuError);
+	assert.equal(sudoku.count(easy, { timeout: Infinity }), 1);
+});
+
 test("options", () => {
 	const r = random(3);
 	const hint = { level: "whole", order: "human", only: "singles,-naked single", notation: "A1", noUniqueness: true, removes: { cell: "r1c3", digit: 2 } };

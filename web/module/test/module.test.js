@@ -161,6 +161,22 @@ test("long work: progress and abort", () => {
 	assert.throws(() => sudoku.count(blank, { signal: AbortSignal.abort() }), { name: "AbortError" });
 });
 
+test("long work asks the same package in its progress", () => {
+	const inner = [];
+	const made = sudoku.generate({ seed: 1, minER: 8, maxER: 8.4, onProgress: () => inner.push(sudoku.count(easy, { onProgress() {} })) });
+	assert.deepEqual(made, sudoku.generate({ seed: 1, minER: 8, maxER: 8.4 }));
+	assert.ok(inner.length > 0 && inner.every((n) => n === 1), `${inner}`);
+});
+
+test("text arrives as it is", () => {
+	for (const [c, told] of [
+		["\t", "\\t"], ["\r\n", "\\r\\n"], ["\b\f", "\\b\\f"], ["\"", "\\\""], ["\\", "\\\\"], ["\u0001", "\\x01"],
+		["\u2028", "\\u2028"], ["é", "é"], ["９", "９"], ["😀", "😀"], ["\ud800", "\ufffd"],
+	]) {
+		fails("technique", () => sudoku.generate({ needs: `x${c}y` }), { message: `"x${told}y" is not a technique` });
+	}
+});
+
 test("rate: known values", () => {
 	assert.deepEqual(sudoku.rate(easy), { er: 1.2, ep: 1.2, ed: 1.2, level: "easy", score: 204, solved: true, depth: 0 });
 	assert.deepEqual(sudoku.rate(easy, { scales: ["depth"] }), { depth: 0 });
