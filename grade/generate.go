@@ -39,10 +39,11 @@ var slowTechniques = logic.TechniquesOf(logic.Jellyfish, logic.FinnedJellyfish, 
 // [generate.VaryBy] instead: first by the number of candidates that singles do not
 // refute, in the end by ER. For what is rare it walks from one of some thousand
 // puzzles of such kinds, which it turns into another form and leaves by at least one
-// step; so the puzzles differ up to symmetry, if not too many are made. For a rare
-// MinER of 7.4 or more it tries the neighbors of seeds ([generate.Neighbors]); of
-// three puzzles of such an ER sometimes two are equivalent. Steps from a seed may
-// leave redundant clues unless Minimal or a number of clues is asked for.
+// step; so the puzzles differ up to symmetry, if not too many are made. There a step
+// of Shows comes before all that are harder. For a rare MinER of 7.4 or more it tries
+// the neighbors of seeds ([generate.Neighbors]); of three puzzles of such an ER sometimes
+// two are equivalent. Steps from a seed may leave redundant clues unless Minimal or a
+// number of clues is asked for.
 //
 // If the target is a range of ER with two ends and nothing else, each ER of the range
 // that puzzles are known to have is equally likely; if the one drawn is not found in
@@ -132,12 +133,17 @@ func (g *generation) run() (sudoku.Board, error) {
 	cost, fresh, stalled := unjudged, 0, 0
 	thin := g.judge.target.thin()
 	seeds := g.judge.target.seeds()
+	g.judge.soon = len(seeds) > 0
 	paces, seed := 0, sudoku.Board{}
 	most, enough := varied, seedPaces
 	switch {
 	case len(seeds) == 0:
 	case g.judge.target.MinER >= slowER:
 		most, enough = 1, 1
+	case g.judge.target.Shows != 0:
+		if most, enough = 1, seedPaces+20/len(seeds); rank(g.judge.target.Shows) >= rank(logic.Medusa) {
+			enough = 1 // each path takes long
+		}
 	case slowTechniques.Has(g.judge.target.Needs):
 		most = 1
 	}

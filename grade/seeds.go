@@ -43,13 +43,14 @@ func (t *Target) seeds() (puzzles []sudoku.Board) {
 		return nil // the seeds don't have these clues
 	}
 	for _, wish := range []struct {
-		word      string
 		technique logic.Technique
-	}{{"needs ", t.Needs}, {"hardest ", t.Hardest}, {"shows ", t.Shows}} {
-		if wish.technique != 0 {
-			if puzzles = allSeeds()[wish.word+wish.technique.String()]; len(puzzles) > 0 {
-				return puzzles
-			}
+		kinds     []string
+	}{{t.Needs, []string{"needs "}}, {t.Hardest, []string{"hardest "}}, {t.Shows, []string{"shows ", "hardest ", "needs "}}} {
+		for _, kind := range wish.kinds {
+			puzzles = append(puzzles, allSeeds()[kind+wish.technique.String()]...)
+		}
+		if len(puzzles) > 0 {
+			return puzzles
 		}
 	}
 	if !t.rareER() {

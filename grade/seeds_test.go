@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -26,7 +27,7 @@ import (
 var (
 	grow   = flag.Duration("grow", 0, "look that long for more seeds, and write them to seeds.txt")
 	growER = flag.Bool("grow-er", false, "look for seeds by ER alone")
-	needs  = flag.String("grow-needs", "", "look for seeds that need these `techniques`, with commas between, each as long as -grow says")
+	kinds  = flag.String("grow-kinds", "", "look for seeds of these `kinds`, as seeds.txt has them, each as long as -grow says")
 	prune  = flag.Bool("prune", false, "drop what seeds.txt says and no longer holds, as after a change of HumanOrder")
 )
 
@@ -63,9 +64,9 @@ func kindsOf(ctx context.Context, b sudoku.Board) (kinds []string) {
 			solved = false
 			break
 		}
-		shown = shown.With(step.Technique)
-		if hardest == 0 || rank(step.Technique) > rank(hardest) {
+		if hardest == 0 || rank(step.Technique) >= rank(hardest) {
 			hardest = step.Technique
+			shown = shown.With(hardest)
 		}
 	}
 	for t := range shown.All() {
@@ -176,19 +177,8 @@ func TestGrowSeeds(t *testing.T) {
 	for _, line := range testkit.Rated(t) {
 		s.try(context.Background(), testkit.Parse(t, line[3]), false)
 	}
-	pages, err := filepath.Glob("../logic/docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	example, placed := regexp.MustCompile("```text\n([0-9.+]+):"), regexp.MustCompile(`\+[1-9]`)
-	for _, page := range pages {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, match := range example.FindAllSubmatch(text, -1) {
-			s.try(context.Background(), testkit.Parse(t, placed.ReplaceAllString(string(match[1]), ".")), true)
-		}
+	for form := range exampleForms(t) {
+		s.try(context.Background(), form, true)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), *grow)
 	defer cancel()
@@ -217,11 +207,11 @@ func TestGrowSeeds(t *testing.T) {
 	writeSeeds(t, of)
 }
 
-// TestGrowNeeds looks for puzzles that need the techniques of -grow-needs: two from scratch, the
-// others beside those.
-func TestGrowNeeds(t *testing.T) {
-	if *needs == "" {
-		t.Skip("-grow-needs says what is to be needed")
+// TestGrowKinds looks for seeds of -grow-kinds beside seeds with the same technique, or else
+// the examples of package logic.
+func TestGrowKinds(t *testing.T) {
+	if *kinds == "" {
+		t.Skip("-grow-kinds says what to look for")
 	}
 	kept := map[sudoku.Board][]string{}
 	for _, kind := range slices.Sorted(maps.Keys(allSeeds())) {
@@ -229,33 +219,116 @@ func TestGrowNeeds(t *testing.T) {
 			kept[b] = append(kept[b], kind)
 		}
 	}
-	for name := range strings.SplitSeq(*needs, ",") {
-		technique, err := logic.ParseTechnique(name)
+	examples := exampleForms(t)
+	for kind := range strings.SplitSeq(*kinds, "; ") {
+		target, err := targetOf(kind)
 		if err != nil {
 			t.Fatal(err)
 		}
-		target, kind := Target{Needs: technique}, "needs "+technique.String()
 		ctx, cancel := context.WithTimeout(t.Context(), *grow)
-		rng, judge, pool := rand.New(rand.NewPCG(uint64(technique), 1)), newJudge(&target), slices.Clone(allSeeds()[kind])
-		for ctx.Err() == nil && len(pool) < seedsEach {
+		judge := seedJudge(&target)
+		rng, pool := rand.New(rand.NewPCG(uint64(len(kept)), 1)), slices.Clone(allSeeds()[kind])
+		some := len(pool)
+		try := func(b sudoku.Board, known bool) {
+			v, err := judge.of(ctx, &b)
+			if err != nil || slices.Contains(pool, b) {
+				return
+			}
+			if v.cost > 0 {
+				if !isNear(ctx, &b, &target) {
+					return
+				}
+			} else if !known {
+				some++
+				kept[b] = append(kept[b], kind)
+			}
+			pool = append(pool, b)
+		}
+		shown := Target{Shows: cmp.Or(target.Shows, target.Hardest, target.Needs)}
+		for _, b := range shown.seeds() {
+			try(b, false)
+		}
+		for b := range examples {
+			if len(pool) == 0 {
+				try(b, true)
+			}
+		}
+		for ctx.Err() == nil && some < seedsEach {
 			var b sudoku.Board
-			if len(pool) < 2 {
-				b, err = Generate(ctx, rng, target)
-			} else {
+			var err error
+			if len(pool) > 0 {
 				b, err = generate.VaryBy(ctx, rng, generate.Options{MaxAttempts: 50}, pool[rng.IntN(len(pool))], 1+rng.IntN(3))
+			} else {
+				b, err = Generate(ctx, rng, target)
 			}
-			if err != nil {
-				continue
-			}
-			form := formOf(t, b)
-			if v, err := judge.of(ctx, &form); err == nil && v.cost == 0 && !slices.Contains(kept[form], kind) {
-				pool, kept[form] = append(pool, form), append(kept[form], kind)
+			if err == nil {
+				try(formOf(t, b), false)
 			}
 		}
 		cancel()
-		t.Logf("%s: %d", kind, len(pool))
+		t.Logf("%s: %d", kind, some)
 	}
 	writeSeeds(t, kept)
+}
+
+// isNear reports whether a puzzle is to walk from: one that shows what seeds are to need,
+// or one in which basic steps come to what they are to show.
+func isNear(ctx context.Context, b *sudoku.Board, t *Target) bool {
+	switch {
+	case t.Shows != 0:
+		path, err := logic.Solver{Techniques: logic.Basic().With(t.Shows)}.Solve(ctx, *b)
+		return err == nil && path.Counts()[t.Shows] > 0
+	case t.Needs != 0:
+		v, err := seedJudge(&Target{Shows: t.Needs}).of(ctx, b)
+		return err == nil && v.cost == 0
+	}
+	return false
+}
+
+// exampleForms returns the puzzles of the examples of package logic, which are no seeds.
+func exampleForms(t *testing.T) map[sudoku.Board]bool {
+	pages, err := filepath.Glob("../logic/docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	forms := map[sudoku.Board]bool{}
+	example, placed := regexp.MustCompile("```text\n([0-9.+]+):"), regexp.MustCompile(`\+[1-9]`)
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range example.FindAllSubmatch(text, -1) {
+			if form, _, err := symmetry.Canonical(testkit.Parse(t, placed.ReplaceAllString(string(match[1]), "."))); err == nil {
+				forms[form] = true
+			}
+		}
+	}
+	return forms
+}
+
+// targetOf returns what seeds of a kind meet.
+func targetOf(kind string) (target Target, err error) {
+	switch word, name, _ := strings.Cut(kind, " "); word {
+	case "shows":
+		target.Shows, err = logic.ParseTechnique(name)
+	case "hardest":
+		target.Hardest, err = logic.ParseTechnique(name)
+	case "needs":
+		target.Needs, err = logic.ParseTechnique(name)
+	case "er":
+		target.MinER, target.MaxER, err = logic.ParseRatings(name)
+	default:
+		err = fmt.Errorf("what is %q?", kind)
+	}
+	return target, err
+}
+
+// seedJudge returns the judge of seeds.
+func seedJudge(t *Target) *judge {
+	j := newJudge(t)
+	j.soon = true
+	return j
 }
 
 // writeSeeds writes the puzzles with their kinds.
@@ -273,8 +346,8 @@ func writeSeeds(t *testing.T, kinds map[sudoku.Board][]string) {
 const seedsHead = `# Puzzles of rare kinds, from which Generate walks: the canonical form, and what they are.
 # Made from random puzzles, from variations of the examples in logic/docs, of
 # testdata/rated.tsv and of what is here; go test ./grade -run GrowSeeds -grow 30m looks
-# for more, -run GrowNeeds -grow 100s -grow-needs Guardians for those that need a
-# technique. Those of ER 9.3 or more are near published puzzles of ER 11 or more, as
+# for more, -run GrowKinds -grow 100s -grow-kinds "needs Guardians; shows Trial" for those
+# of some kinds. Those of ER 9.3 or more are near published puzzles of ER 11 or more, as
 # sudoku generate -from finds them. For 4.8, 4.9, 5.1 and 5.9 a walk kept puzzles with
 # such a step, whatever came after it, and took clues of their solution until nothing
 # harder came.
@@ -292,22 +365,7 @@ func TestSeeds(t *testing.T) {
 	n, forms := 0, map[sudoku.Board]bool{}
 	kept := map[sudoku.Board][]string{}
 	for _, kind := range slices.Sorted(maps.Keys(allSeeds())) {
-		word, name, _ := strings.Cut(kind, " ")
-		var target Target
-		var err error
-		switch word {
-		case "shows":
-			target.Shows, err = logic.ParseTechnique(name)
-		case "hardest":
-			target.Hardest, err = logic.ParseTechnique(name)
-		case "needs":
-			target.Needs, err = logic.ParseTechnique(name)
-		case "er":
-			target.MinER, target.MaxER, err = logic.ParseRatings(name)
-		default:
-			t.Errorf("what is %q?", kind)
-			continue
-		}
+		target, err := targetOf(kind)
 		if err != nil {
 			t.Errorf("%s: %v", kind, err)
 			continue
@@ -321,7 +379,7 @@ func TestSeeds(t *testing.T) {
 				kept[b] = append(kept[b], kind)
 				continue
 			}
-			v, err := newJudge(&target).of(context.Background(), &b)
+			v, err := seedJudge(&target).of(context.Background(), &b)
 			if err != nil {
 				t.Errorf("%v: %v", b, err)
 			} else if v.cost == 0 {

@@ -16,6 +16,10 @@ var outdone = logic.TechniquesOf(logic.DirectClaiming, logic.SimpleColorWrap, lo
 	logic.FrankenXWing, logic.FrankenSwordfish, logic.FinnedFrankenXWing,
 	logic.DynamicDoubleForcingChain, logic.DynamicCellForcingChain, logic.DynamicRegionForcingChain)
 
+// unmet are the techniques of HumanOrder that no puzzle is known to need or to come to.
+// Others do what a Firework Quad does; nested forcing chains solve all that Trial would.
+var unmet = logic.TechniquesOf(logic.FireworkQuad, logic.Trial)
+
 // within returns a technique with those of HumanOrder that come before it and leave
 // it something to do: all, or if it is outdone those of [logic.Basic] but the ones that
 // do the same.
@@ -90,6 +94,9 @@ func (j *judge) shows(ctx context.Context, b *sudoku.Board) (verdict, error) {
 		missing = max(t.Times, 1)
 	}
 	solver := logic.Solver{Techniques: t.walked()}
+	if j.soon && missing == 1 && t.Hardest == 0 && t.Only.IsEmpty() {
+		solver.Techniques = within(t.Shows) // the path is the same, or goes on with what is harder
+	}
 	for step, err := range solver.Steps(ctx, c) {
 		if errors.Is(err, logic.ErrStuck) {
 			return verdict{wishCost / 2, func() string { return "a path that ends early" }}, nil

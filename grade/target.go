@@ -212,6 +212,8 @@ func (t *Target) checkTechniques() error {
 			return &TargetError{f.name, "", fmt.Sprintf("%v does not exist", f.technique)}
 		case !t.Only.IsEmpty() && !t.Only.Has(f.technique):
 			return &TargetError{f.name, "Only", f.technique.String() + " is not allowed"}
+		case t.Only.IsEmpty() && unmet.Has(f.technique):
+			return &TargetError{f.name, "Only", "no puzzle is known whose path comes to " + f.technique.String() + "; list the techniques allowed beside it"}
 		case t.Only.IsEmpty() && rank(f.technique) == len(humanOrder):
 			return &TargetError{f.name, "Only", f.technique.String() + " has no place in the order of a person, so the techniques allowed beside it must be told"}
 		}
