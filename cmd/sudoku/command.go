@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -65,6 +66,7 @@ func commandNames() (names []string) {
 }
 
 func (j *job) run(args []string) {
+	args = commandFirst(args)
 	if len(args) > 0 {
 		if other, ok := otherNames[args[0]]; ok && !isFile(args[0]) {
 			args = slices.Concat(other, args[1:])
@@ -152,7 +154,7 @@ func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
 // runCommand reads the flags and does the work. Its error is about usage.
 func (j *job) runCommand(c command, args []string) error {
 	flags, work := flagsOf(c, j)
-	args = meant(args, flags)
+	args = meant(c, args, flags)
 	// Flags may stand after files too.
 	for len(args) > 0 {
 		if err := flags.Parse(args); err != nil {
@@ -210,7 +212,11 @@ func flagError(err error, flags *flag.FlagSet) error {
 	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
 		var names []string
 		flags.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
-		return fmt.Errorf("there is no flag -%s%s", name, didYouMean("-"+name, names))
+		suggestion := didYouMean("-"+name, names)
+		if other := otherNames[name]; suggestion == "" && (other != nil || slices.Contains(commandNames(), name)) {
+			suggestion = ", but a command: sudoku " + name
+		}
+		return fmt.Errorf("there is no flag -%s%s", name, suggestion)
 	}
 	if name, ok := strings.CutPrefix(err.Error(), "flag needs an argument: -"); ok {
 		return fmt.Errorf("-%s needs a value", name)
@@ -222,6 +228,9 @@ func flagError(err error, flags *flag.FlagSet) error {
 	value, name, why := bad[1], bad[2], bad[3]
 	if f := flags.Lookup(name); f != nil && (why == "parse error" || why == "value out of range") {
 		why = mustBe(f)
+	}
+	if file, _ := strconv.Unquote(value); name == "o" && strings.Contains(file, ".") {
+		why += "; > " + file + " writes into a file"
 	}
 	return fmt.Errorf("-%s %s: %s", name, value, why)
 }

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -12,15 +13,23 @@ import (
 
 // otherNames are other names of commands, with the arguments that they stand for.
 var otherNames = map[string][]string{
-	"new": {"generate"}, "make": {"generate"}, "create": {"generate"}, "gen": {"generate"},
+	"new": {"generate"}, "make": {"generate"}, "create": {"generate"}, "gen": {"generate"}, "random": {"generate"},
+	"puzzle": {"generate"}, "daily": {"generate", "-daily", "today"}, "today": {"generate", "-daily", "today"},
+	"solver": {"solve"}, "answer": {"solve"}, "solution": {"solve"},
+	"step":    {"steps"},
 	"explain": {"steps", "-why"}, "walkthrough": {"steps", "-why"}, "path": {"steps"},
-	"validate": {"check"}, "valid": {"check"}, "unique": {"check", "-unique"},
+	"validate": {"check"}, "valid": {"check"}, "is-valid": {"check"}, "isvalid": {"check"}, "unique": {"check", "-unique"},
 	"show": {"candidates", "-o", "grid"}, "view": {"candidates", "-o", "grid"}, "display": {"candidates", "-o", "grid"},
-	"notes": {"candidates", "-o", "grid"}, "marks": {"candidates", "-o", "grid"}, "pencilmarks": {"candidates", "-o", "grid"},
-	"next": {"hint"}, "tip": {"hint"},
+	"pretty": {"candidates", "-o", "grid"},
+	"notes":  {"candidates", "-o", "grid"}, "marks": {"candidates", "-o", "grid"}, "pencilmarks": {"candidates", "-o", "grid"},
+	"next": {"hint"}, "tip": {"hint"}, "hints": {"hint"},
+	"teach": {"learn"}, "lesson": {"learn"}, "lessons": {"learn"}, "tutorial": {"learn"},
+	"exercise": {"learn", "-exercise"}, "practice": {"learn", "-exercise"}, "practise": {"learn", "-exercise"}, "train": {"learn", "-exercise"},
+	"score": {"rate"}, "hardness": {"rate"},
 	"grade": {"rate"}, "rating": {"rate"}, "difficulty": {"rate"}, "level": {"rate"},
-	"dedup": {"canon", "-dedup"}, "uniq": {"canon", "-dedup"}, "canonical": {"canon"}, "canonicalize": {"canon"},
-	"shuffle": {"transform", "-random"}, "rotate": {"transform", "-t", "rotate90"},
+	"dedup": {"canon", "-dedup"}, "uniq": {"canon", "-dedup"}, "canonical": {"canon"}, "canonicalize": {"canon"}, "normalize": {"canon"}, "normalise": {"canon"},
+	"shuffle": {"transform", "-random"}, "rotate": {"transform", "-t", "rotate90"}, "mirror": {"transform", "-t", "flip-left-right"},
+	"flip": {"transform", "-t", "flip-top-bottom"}, "transpose": {"transform", "-t", "flip-diagonal"},
 	"minimise": {"minimize"}, "reduce": {"minimize"},
 	"picture": {"draw"}, "image": {"draw"}, "svg": {"draw"}, "png": {"draw", "-o", "png"}, "pdf": {"print"},
 	"strategies": {"techniques"}, "technique": {"techniques"},
@@ -37,6 +46,9 @@ var otherFlags = map[string][]string{
 	"output": {"-o"}, "out": {"-o"}, "as": {"-o"},
 	"puzzle": {"-p"}, "board": {"-p"}, "sudoku": {"-p"},
 	"difficulty": {"-level"}, "diff": {"-level"}, "hard": {"-level", "hard"}, "easy": {"-level", "easy"}, "medium": {"-level", "medium"},
+	"beginner": {"-level", "beginner"}, "expert": {"-level", "expert"}, "master": {"-level", "master"}, "l": {"-level"},
+	"full": {"-level", "whole"}, "whole": {"-level", "whole"}, "detailed": {"-level", "whole"},
+	"language": {"-lang"}, "locale": {"-lang"}, "pretty": {"-o", "grid"}, "givens": {"-clues"}, "variant": {"-rules"}, "size": {"-rules"},
 	"technique": {"-needs"}, "techniques": {"-only"},
 	"number": {"-n"}, "count": {"-n"}, "num": {"-n"}, "amount": {"-n"}, "rating": {"-er"}, "se": {"-er"},
 	"quiet": {"-q"}, "silent": {"-q"}, "threads": {"-workers"}, "jobs": {"-workers"}, "j": {"-workers"},
@@ -44,26 +56,86 @@ var otherFlags = map[string][]string{
 	"uniq": {"-unique"}, "proper": {"-unique"}, "sym": {"-symmetry"}, "rotational": {"-symmetry", "180"},
 }
 
-// meant returns the arguments with flags by their own names where a command does
-// not have those that were typed.
-func meant(args []string, flags *flag.FlagSet) (own []string) {
+// fileFlags stand before a file, which needs none.
+var fileFlags = []string{"f", "file", "i", "in", "input"}
+
+// meant returns the arguments with flags by their own names where a command does not have
+// those that were typed, and with flags before words that only one of them takes.
+func meant(c command, args []string, flags *flag.FlagSet) (own []string) {
+	awaited := false // the value of the flag before
 	for i, arg := range args {
 		if arg == "--" {
 			return append(own, args[i:]...)
 		}
-		name, value, hasValue := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
-		stands := otherFlags[name]
-		if !strings.HasPrefix(arg, "-") || stands == nil || flags.Lookup(name) != nil || flags.Lookup(stands[0][1:]) == nil ||
-			hasValue && len(stands) > 1 {
-			own = append(own, arg)
+		if !strings.HasPrefix(arg, "-") || arg == "-" || awaited {
+			if name := flagOf(c, arg, flags); name != "" && !awaited {
+				own = append(own, name)
+			}
+			own, awaited = append(own, arg), false
 			continue
 		}
-		own = append(own, stands...)
-		if hasValue {
-			own = append(own, value)
+		name, value, hasValue := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
+		stands := otherFlags[name]
+		switch {
+		case name == "daily" && !hasValue && (i+1 == len(args) || strings.HasPrefix(args[i+1], "-")):
+			arg += "=today"
+		case flags.Lookup(name) != nil:
+		case slices.Contains(fileFlags, name) && flags.Lookup("p") != nil:
+			if hasValue {
+				own = append(own, value)
+			}
+			awaited = !hasValue
+			continue
+		case len(stands) == 1 && flags.Lookup(stands[0][1:]) != nil:
+			if arg = stands[0]; hasValue {
+				arg += "=" + value
+			}
+		case len(stands) == 2 && !hasValue && takes(flags, stands[0][1:], stands[1]):
+			arg = stands[0] + "=" + stands[1]
 		}
+		own, awaited = append(own, arg), awaits(arg, flags)
 	}
 	return own
+}
+
+// takes reports whether a command has a flag and the flag takes a word.
+func takes(flags *flag.FlagSet, name, word string) bool {
+	f := flags.Lookup(name)
+	if f == nil {
+		return false
+	}
+	v, ok := f.Value.(wordFlag)
+	return ok && slices.Contains(v.words(), word)
+}
+
+// awaits reports whether the value of a flag is the next argument.
+func awaits(arg string, flags *flag.FlagSet) bool {
+	f := flags.Lookup(strings.TrimLeft(arg, "-")) // nil for -name=value
+	if f == nil {
+		return false
+	}
+	b, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return !ok || !b.IsBoolFlag()
+}
+
+// flagOf returns the flag that a word is meant for where it stands without it, or "".
+func flagOf(c command, word string, flags *flag.FlagSet) string {
+	if c.words != nil || isFile(word) {
+		return ""
+	}
+	names := []string{"level", "o", "t"}
+	if c.noInput && c.reads == "" {
+		if number, err := strconv.Atoi(word); err == nil && number > 0 && flags.Lookup("n") != nil {
+			return "-n"
+		}
+		names = append(names, "rules", "needs")
+	}
+	for _, name := range names {
+		if takes(flags, name, word) {
+			return "-" + name
+		}
+	}
+	return ""
 }
 
 // takePuzzles takes arguments that are puzzles, and no files, for puzzles; nine
@@ -97,6 +169,19 @@ func (j *job) isPuzzle(s string) bool {
 func isFile(name string) bool {
 	_, err := os.Stat(name)
 	return err == nil
+}
+
+// commandFirst moves the name of a command before the flags that stand before it.
+func commandFirst(args []string) []string {
+	if len(args) == 0 || !strings.HasPrefix(args[0], "-") || isName(args[0]) {
+		return args
+	}
+	for i, arg := range args {
+		if _, other := otherNames[arg]; (other || slices.Contains(commandNames(), arg)) && !isFile(arg) {
+			return slices.Concat(args[i:i+1], args[:i], args[i+1:])
+		}
+	}
+	return args
 }
 
 // withoutCommand returns the arguments of a command line that names no command:

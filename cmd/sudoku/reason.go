@@ -67,9 +67,22 @@ var english = new(speech).words()
 // put returns a sentence of package language: names and values in turn.
 func (s *speech) put(key string, pairs ...string) string { return s.words().Put(key, pairs...) }
 
+// languageNames has the tags of languages by their names, in English and in themselves.
+var languageNames = map[string]string{"english": "en", "german": "de", "french": "fr", "spanish": "es", "japanese": "ja"}
+
+func init() {
+	for _, tag := range language.Tags() {
+		l, _ := language.Parse(tag)
+		languageNames[strings.ToLower(l.String())] = tag
+	}
+}
+
 // languageFlag defines -lang, for what it is about.
 func languageFlag(flags *flag.FlagSet, about string, l *speech) {
 	wordsFlag(flags, "lang", "the `language` of "+about+":\n"+strings.Join(language.Tags(), ", ")+"; if not given,\non a terminal that of LC_ALL or LANG, else en", language.Tags, func(s string) error {
+		if tag, ok := languageNames[strings.ToLower(s)]; ok {
+			s = tag
+		}
 		known, err := language.Parse(s)
 		if err != nil {
 			return fmt.Errorf("must be one of %s", strings.Join(language.Tags(), ", "))
