@@ -6,7 +6,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/wording"
 )
 
-// english are the words of levels, lessons, printed pages and the game in the terminal, by key.
+// english are the words of levels, lessons, paths, printed pages and the game in the terminal, by key.
 var english = Words{
 	"beginner":        "beginner",
 	"easy":            "easy",
@@ -28,6 +28,13 @@ var english = Words{
 	"right":           "Right: this {technique} gives {answer}.",
 	"elsewhere":       "{answer} is true, but no {technique} gives it.",
 	"wrong":           "Wrong: {answer} contradicts the solution, or there is nothing to remove.",
+	"step":            "{n} step",
+	"steps":           "{n} steps",
+	"solved-step":     "solved after {n} step",
+	"solved-steps":    "solved after {n} steps",
+	"stuck-step":      "stuck after {n} step",
+	"stuck-steps":     "stuck after {n} steps",
+	"hardest":         "{path}; hardest: {technique}",
 
 	"play-welcome":          "? lists the keys.",
 	"play-progress":         "{n} of {all} cells, {time}",

@@ -292,9 +292,10 @@ func explainGurth(s *Step, e *Explanation) {
 	}
 }
 
-func gurthPattern(s *Step) string {
+func gurthPattern(n dialect, s *Step) string {
 	g, _ := gurthIn(s)
-	return [reflections]string{"half turn", "diagonal", "antidiagonal", "quarter turn"}[g.reflection] + " " + strings.Join(cycles(s), ",")
+	way := [reflections]string{"half-turn", "diagonal", "antidiagonal", "quarter-turn"}[g.reflection]
+	return n.put("pattern-"+way) + " " + strings.Join(cycles(s), ",")
 }
 
 // cycles writes the digits that are exchanged: "1-4", or "1-2-3-4".

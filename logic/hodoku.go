@@ -27,11 +27,11 @@ func (s *Step) HoDoKu() string {
 	pattern := ""
 	switch {
 	case f == Chains:
-		pattern = orBlank(hodokuChain, RowColumn, s)
+		pattern = orBlank(hodokuChain, dialect{}, s)
 	case s.Technique == XYWing: // only the digits of the pivot
 		pattern = join(s.Digits&^s.goneDigits(), "/")
 	default:
-		pattern = s.pattern(RowColumn)
+		pattern = s.pattern(dialect{})
 	}
 	if pattern != "" {
 		text += ": " + pattern
@@ -116,9 +116,9 @@ func hodokuSorted(s *Step) []Candidate {
 }
 
 // hodokuChain writes a chain as nice loops are written.
-func hodokuChain(n Notation, s *Step) string {
+func hodokuChain(n dialect, s *Step) string {
 	nodes := s.Chains[0].Nodes
-	digits, chain := join(s.goneDigits(), "/"), niceLoop(n, nodes)
+	digits, chain := join(s.goneDigits(), "/"), niceLoop(n.Notation, nodes)
 	switch s.Technique {
 	case RemotePair:
 		return join(s.Digits, "/") + " " + chain

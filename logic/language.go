@@ -21,42 +21,53 @@ type Language struct {
 // englishWords are the small words, those of hints and those below pictures, by key. A
 // translation has the same, but may lack those in optional.
 var englishWords = map[string]string{
-	"language":       "English",
-	"comma":          "{a}, {b}",
-	"and":            "{a} and {b}",
-	"or":             "{a} or {b}",
-	"space":          "{a} {b}",
-	"row":            "row {n}",
-	"rows":           "rows {n}",
-	"column":         "column {n}",
-	"columns":        "columns {n}",
-	"box":            "box {n}",
-	"boxes":          "boxes {n}",
-	"candidate":      "{digit} in {cell}",
-	"set":            "{digits} in {cells}",
-	"node-on":        "{cells} is {digit}",
-	"node-off":       "{cell} is not {digit}",
-	"node-none":      "none of {cells} is {digit}",
-	"number":         "{number}. {sentence}",
-	"therefore":      "Therefore {sentence}",
-	"stop":           "{sentence}.",
-	"hint":           "Look for {what}.",
-	"hint-cell":      "{what} in {cells}",
-	"hint-cells":     "{what} around {cells}",
-	"hint-houses":    "{what} in {houses}",
-	"hint-digit":     "{what}, with digit {digits}",
-	"hint-digits":    "{what}, with digits {digits}",
-	"mistake":        "there is a mistake on the board",
-	"mistake-cells":  "there is a mistake in {cells}",
-	"mistake-digit":  "{cell} can't be {digit}: the puzzle has no solution with it",
-	"mistake-lacked": "{cell} lacks the candidate {digit}",
-	"stuck":          "None of the techniques finds anything.",
-	"solved":         "The puzzle is solved.",
-	"siamese":        "Siamese {technique}",
-	"view":           "{n} of {all}",
-	"view-chain":     "if {first} then {last}",
-	"view-inner":     "Inner step {n}: {technique}",
-	"view-part":      "part {n}/{all}",
+	"language":             "English",
+	"comma":                "{a}, {b}",
+	"and":                  "{a} and {b}",
+	"or":                   "{a} or {b}",
+	"space":                "{a} {b}",
+	"row":                  "row {n}",
+	"rows":                 "rows {n}",
+	"column":               "column {n}",
+	"columns":              "columns {n}",
+	"box":                  "box {n}",
+	"boxes":                "boxes {n}",
+	"candidate":            "{digit} in {cell}",
+	"set":                  "{digits} in {cells}",
+	"node-on":              "{cells} is {digit}",
+	"node-off":             "{cell} is not {digit}",
+	"node-none":            "none of {cells} is {digit}",
+	"number":               "{number}. {sentence}",
+	"therefore":            "Therefore {sentence}",
+	"stop":                 "{sentence}.",
+	"hint":                 "Look for {what}.",
+	"hint-cell":            "{what} in {cells}",
+	"hint-cells":           "{what} around {cells}",
+	"hint-houses":          "{what} in {houses}",
+	"hint-digit":           "{what}, with digit {digits}",
+	"hint-digits":          "{what}, with digits {digits}",
+	"mistake":              "there is a mistake on the board",
+	"mistake-cells":        "there is a mistake in {cells}",
+	"mistake-digit":        "{cell} can't be {digit}: the puzzle has no solution with it",
+	"mistake-lacked":       "{cell} lacks the candidate {digit}",
+	"stuck":                "None of the techniques finds anything.",
+	"solved":               "The puzzle is solved.",
+	"siamese":              "Siamese {technique}",
+	"named":                "{technique}: {text}",
+	"pattern-cells":        "in {cells}",
+	"pattern-houses":       "in {houses}",
+	"pattern-digits":       "{digits} {place}",
+	"pattern-link":         "{pattern} connected by {link}",
+	"pattern-connected":    "{pattern} (connected by {cells})",
+	"pattern-guards":       "{pattern} ({houses}) guarded by {cells}",
+	"pattern-half-turn":    "half turn",
+	"pattern-quarter-turn": "quarter turn",
+	"pattern-diagonal":     "diagonal",
+	"pattern-antidiagonal": "antidiagonal",
+	"view":                 "{n} of {all}",
+	"view-chain":           "if {first} then {last}",
+	"view-inner":           "Inner step {n}: {technique}",
+	"view-part":            "part {n}/{all}",
 }
 
 // optional are the words without which houses are told one by one.
@@ -140,17 +151,17 @@ func (l *Language) Technique(t Technique) string {
 	return t.String()
 }
 
-// Text writes a step as [Step.Text] does, with the technique's name in the language.
+// Text writes a step as [Step.Text] does, in the words of the language.
 func (l *Language) Text(s *Step, n Notation) string {
 	text := l.Technique(s.Technique)
 	if s.Siamese {
 		text = l.Put("siamese", "technique", text)
 	}
-	text += ": "
-	if pattern := s.pattern(n); pattern != "" {
-		text += pattern + " => "
+	line := s.effect(n)
+	if pattern := s.pattern(dialect{n, l}); pattern != "" {
+		line = pattern + " => " + line
 	}
-	return text + s.effect(n)
+	return l.Put("named", "technique", text, "text", line)
 }
 
 // usual is the number of bytes that an explanation usually takes.

@@ -27,8 +27,31 @@ func (s *Step) effect(n Notation) string {
 	return strings.Join(parts, ", ")
 }
 
+// A dialect is how patterns are written: the notation of their cells, and the words
+// between them.
+type dialect struct {
+	Notation
+	words *Language
+}
+
+// put returns words of the language with texts in place of their names.
+func (n dialect) put(key string, pairs ...string) string { return n.words.Put(key, pairs...) }
+
+// in writes where something is.
+func (n dialect) in(cells string) string { return n.put("pattern-cells", "cells", cells) }
+
+// inHouses is in for houses.
+func (n dialect) inHouses(houses []sudoku.House) string {
+	return n.put("pattern-houses", "houses", string(n.words.houses(nil, houses)))
+}
+
+// digitsIn writes digits and where they are.
+func (n dialect) digitsIn(digits, place string) string {
+	return n.put("pattern-digits", "digits", digits, "place", place)
+}
+
 // pattern writes the pattern of a step in short.
-func (s *Step) pattern(n Notation) string {
+func (s *Step) pattern(n dialect) string {
 	write := patternWriters[s.Technique.Family()]
 	if write == nil {
 		write = plainPattern
@@ -38,7 +61,7 @@ func (s *Step) pattern(n Notation) string {
 
 // orBlank calls a writer of patterns. It returns "" for a step that lacks parts of
 // its pattern, which no finder makes.
-func orBlank(write func(Notation, *Step) string, n Notation, s *Step) (text string) {
+func orBlank(write func(dialect, *Step) string, n dialect, s *Step) (text string) {
 	defer func() {
 		if recover() != nil {
 			text = ""
@@ -48,7 +71,7 @@ func orBlank(write func(Notation, *Step) string, n Notation, s *Step) (text stri
 }
 
 // patternWriters write the patterns of families with a form of their own.
-var patternWriters = [familyCount]func(Notation, *Step) string{
+var patternWriters = [familyCount]func(dialect, *Step) string{
 	Singles:          singlePattern,
 	Intersections:    intersectionPattern,
 	Subsets:          subsetPattern,
@@ -66,16 +89,19 @@ var patternWriters = [familyCount]func(Notation, *Step) string{
 }
 
 // plainPattern writes all parts of the pattern that a step has.
-func plainPattern(n Notation, s *Step) string {
+func plainPattern(n dialect, s *Step) string {
 	var parts []string
-	if s.Digits != 0 {
-		parts = append(parts, join(s.Digits, ","))
-	}
 	if len(s.Houses) > 0 {
-		parts = append(parts, "in "+n.words(s.Houses))
+		parts = append(parts, n.inHouses(s.Houses))
 	}
 	if !s.Cells.IsEmpty() {
-		parts = append(parts, "in "+n.Cells(s.Cells))
+		parts = append(parts, n.in(n.Cells(s.Cells)))
+	}
+	switch place := strings.Join(parts, " "); {
+	case s.Digits != 0 && place != "":
+		parts = []string{n.digitsIn(join(s.Digits, ","), place)}
+	case s.Digits != 0:
+		parts = []string{join(s.Digits, ",")}
 	}
 	if len(s.Sets)+len(s.Chains) > 0 {
 		parts = append(parts, strings.TrimSpace(chainPattern(n, s)))
@@ -84,7 +110,7 @@ func plainPattern(n Notation, s *Step) string {
 }
 
 // templatePattern leaves out the places of the digit.
-func templatePattern(n Notation, s *Step) string {
+func templatePattern(n dialect, s *Step) string {
 	short := *s
 	short.Cells = sudoku.Cells{}
 	return plainPattern(n, &short)
@@ -92,7 +118,7 @@ func templatePattern(n Notation, s *Step) string {
 
 // exoticPattern leaves out where the digits of an exocet are outside its band, and where
 // those of a multi-sector locked set are.
-func exoticPattern(n Notation, s *Step) string {
+func exoticPattern(n dialect, s *Step) string {
 	short := *s
 	switch s.Technique {
 	case Exocet:
@@ -103,14 +129,14 @@ func exoticPattern(n Notation, s *Step) string {
 	return plainPattern(n, &short)
 }
 
-func singlePattern(n Notation, s *Step) string {
+func singlePattern(n dialect, s *Step) string {
 	if len(s.Houses) == 0 {
 		return ""
 	}
-	return "in " + n.words(s.Houses)
+	return n.inHouses(s.Houses)
 }
 
-func chainPattern(n Notation, s *Step) string {
+func chainPattern(n dialect, s *Step) string {
 	var text strings.Builder
 	for i, set := range s.Sets {
 		fmt.Fprintf(&text, "%c=%s ", 'A'+i%26, n.set(set))
@@ -124,13 +150,13 @@ func chainPattern(n Notation, s *Step) string {
 	return text.String()
 }
 
-func forcingPattern(n Notation, s *Step) string {
+func forcingPattern(n dialect, s *Step) string {
 	text := chainPattern(n, s)
 	switch {
 	case !s.Cells.IsEmpty():
-		return "in " + n.Cells(s.Cells) + " " + text
+		return n.in(n.Cells(s.Cells)) + " " + text
 	case len(s.Houses) > 0:
-		return "in " + shortHouses(s.Houses) + " " + text
+		return n.in(shortHouses(s.Houses)) + " " + text
 	}
 	return text
 }
@@ -147,21 +173,21 @@ func join(digits sudoku.Digits, between string) string {
 	return text.String()
 }
 
-func intersectionPattern(n Notation, s *Step) string {
+func intersectionPattern(n dialect, s *Step) string {
 	switch s.Technique {
 	case AlmostLockedPair, AlmostLockedTriple:
 		return plainPattern(n, s)
 	case Pointing, Claiming:
-		return fmt.Sprintf("%v in %s", s.Digits, shortHouses(s.Houses[:1]))
+		return n.digitsIn(s.Digits.String(), n.in(shortHouses(s.Houses[:1])))
 	}
 	return subsetPattern(n, s)
 }
 
-func subsetPattern(n Notation, s *Step) string {
-	return join(s.Digits, ",") + " in " + n.Cells(s.Cells)
+func subsetPattern(n dialect, s *Step) string {
+	return n.digitsIn(join(s.Digits, ","), n.in(n.Cells(s.Cells)))
 }
 
-func fishPattern(n Notation, s *Step) string {
+func fishPattern(n dialect, s *Step) string {
 	text := fmt.Sprintf("%v %s %s", s.Digits, shortHouses(s.Houses), shortHouses(s.Cover))
 	for cell := range s.Fins.Minus(s.EndoFins).All() {
 		text += " f" + n.Cell(cell)
@@ -175,52 +201,54 @@ func fishPattern(n Notation, s *Step) string {
 	return text
 }
 
-func wingPattern(n Notation, s *Step) string {
+func wingPattern(n dialect, s *Step) string {
 	if s.Technique == FireworkTriple || s.Technique == FireworkQuad {
 		return plainPattern(n, &Step{Digits: s.Digits, Houses: s.Houses, Cells: s.Cells})
 	}
 	z, _ := eliminated(s)
 	others := s.Digits.Without(z)
 	if s.Technique == WWing {
-		return fmt.Sprintf("%d/%v in %s connected by %v in %s", z, others, n.Cells(s.Cells), others, n.Cells(s.Fins))
+		return n.put("pattern-link", "pattern", n.digitsIn(fmt.Sprintf("%d/%v", z, others), n.in(n.Cells(s.Cells))),
+			"link", n.digitsIn(others.String(), n.in(n.Cells(s.Fins))))
 	}
-	return join(s.Digits, "/") + " in " + n.Cells(s.Cells)
+	return n.digitsIn(join(s.Digits, "/"), n.in(n.Cells(s.Cells)))
 }
 
-func uniquenessPattern(n Notation, s *Step) string {
+func uniquenessPattern(n dialect, s *Step) string {
 	switch s.Technique {
 	case BUG1:
 		return ""
 	case SymmetricalPlacement:
-		return gurthPattern(s)
+		return gurthPattern(n, s)
 	}
-	return join(s.Digits, "/") + " in " + n.Cells(s.Cells)
+	return n.digitsIn(join(s.Digits, "/"), n.in(n.Cells(s.Cells)))
 }
 
-func oneDigitPattern(n Notation, s *Step) string {
+func oneDigitPattern(n dialect, s *Step) string {
 	if s.Technique == Guardians {
-		return fmt.Sprintf("%v in %s (%s) guarded by %s", s.Digits, n.Cells(s.Cells), shortHouses(s.Houses), n.Cells(s.Fins))
+		return n.put("pattern-guards", "pattern", n.digitsIn(s.Digits.String(), n.in(n.Cells(s.Cells))),
+			"houses", shortHouses(s.Houses), "cells", n.Cells(s.Fins))
 	}
 	nodes := s.Chains[0].Nodes
 	ends := func(c Chain) string { return n.Cells(c.Nodes[0].Cells.Union(c.Nodes[3].Cells)) }
 	switch s.Technique {
 	case TurbotFish:
-		return fmt.Sprintf("%v %s", s.Digits, niceLoop(n, nodes))
+		return fmt.Sprintf("%v %s", s.Digits, niceLoop(n.Notation, nodes))
 	case EmptyRectangle, DualEmptyRectangle:
 		var links []string
 		for _, c := range s.Chains {
 			links = append(links, n.Cells(c.Nodes[0].Cells.Union(c.Nodes[1].Cells)))
 		}
-		return fmt.Sprintf("%v in %s (%s)", s.Digits, shortHouses(s.Houses[2:3]), strings.Join(links, "/"))
+		return n.digitsIn(s.Digits.String(), n.in(shortHouses(s.Houses[2:3]))) + " (" + strings.Join(links, "/") + ")"
 	}
-	text := fmt.Sprintf("%v in %s", s.Digits, ends(s.Chains[0]))
+	place := n.in(ends(s.Chains[0]))
 	if s.Technique == DualTwoStringKite {
-		text += "/in " + ends(s.Chains[1])
+		place += "/" + n.in(ends(s.Chains[1]))
 	}
-	return text + fmt.Sprintf(" (connected by %s)", n.Cells(nodes[1].Cells.Union(nodes[2].Cells)))
+	return n.put("pattern-connected", "pattern", n.digitsIn(s.Digits.String(), place), "cells", n.Cells(nodes[1].Cells.Union(nodes[2].Cells)))
 }
 
-func colorPattern(n Notation, s *Step) string {
+func colorPattern(n dialect, s *Step) string {
 	if s.Technique == Medusa {
 		return n.colors(s.Sets, 0) + " " + n.colors(s.Sets, 1)
 	}
@@ -254,7 +282,7 @@ func niceLoop(n Notation, nodes []Node) string {
 	return text.String()
 }
 
-func setsPattern(n Notation, s *Step) string {
+func setsPattern(n dialect, s *Step) string {
 	z := join(s.goneDigits(), ",")
 	switch s.Technique {
 	case ALSXZ:

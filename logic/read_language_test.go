@@ -224,6 +224,11 @@ func TestReadLanguages(t *testing.T) {
 			if err != nil {
 				t.Errorf("%s: %v\n%s\n%s\n%s", file, err, step, e, said)
 			}
+			line := tongue.Text(step, RowColumn)
+			english := regexp.MustCompile(`(row|column|box)s? \d|connected|guarded|turn`).FindString(line)
+			if english != "" || !strings.HasSuffix(line, step.effect(RowColumn)) || !strings.Contains(line, tongue.Technique(step.Technique)) {
+				t.Errorf("%s: %q in %s, for %s", file, english, line, step)
+			}
 		}
 	})
 	for file, said := range keys { // some sentences are the same but for their arguments

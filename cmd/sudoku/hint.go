@@ -99,7 +99,7 @@ func (h *hint) answer(p *puzzle) error {
 	case err == nil:
 		r.Found, r.Hint = "step", h.language.Hint(&step, level, h.notation)
 		if level == logic.Whole {
-			r.Hint = h.language.Technique(step.Technique) + ": " + r.Hint
+			r.Hint = h.language.Put("named", "technique", h.language.Technique(step.Technique), "text", r.Hint)
 			r.Step, r.Explanation = &step, explained(&step, h.language.Language, h.notation)
 		}
 	case errors.As(err, &mistake):

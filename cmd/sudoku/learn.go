@@ -9,7 +9,8 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
-	"text/tabwriter"
+
+	"github.com/rivo/uniseg"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/wording"
@@ -144,19 +145,22 @@ func (l *learning) find(name string) (number int, ok bool) {
 }
 
 func (l *learning) list() {
-	table := tabwriter.NewWriter(l.out, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)
+	names, widest := make([]string, len(l.lessons)), 0
+	for i, x := range l.lessons {
+		names[i] = l.language.Technique(x.Technique)
+		widest = max(widest, uniseg.StringWidth(names[i]))
+	}
 	for i, x := range l.lessons {
 		if l.form.value == "json" {
 			l.writeJSON(lessonResult{Lesson: i + 1, Technique: x.Technique, Before: logic.TechniquesOf(x.Before...)})
 			continue
 		}
-		after := ""
+		line := fmt.Sprintf("%3d  %s", i+1, names[i])
 		if len(x.Before) > 0 {
-			after = l.language.put("after", "techniques", l.names(x.Before))
+			line += strings.Repeat(" ", 2+widest-uniseg.StringWidth(names[i])) + l.language.put("after", "techniques", l.names(x.Before))
 		}
-		fmt.Fprintf(table, "%3d\t%s\t%s\n", i+1, l.language.Technique(x.Technique), after)
+		fmt.Fprintln(l.out, line)
 	}
-	table.Flush()
 }
 
 // names lists techniques by their names in the language.

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"iter"
+	"strconv"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -296,17 +297,21 @@ func (s *steps) end(p *puzzle, path *logic.Path) {
 		s.comment("%v", p)
 		for _, t := range s.solver.Order.Techniques() {
 			if n := counts[t.String()]; n > 0 {
-				fmt.Fprintf(s.out, "%5d %v\n", n, t)
+				fmt.Fprintf(s.out, "%5d %s\n", n, s.language.Technique(t))
 				delete(counts, t.String())
 			}
 		}
 		for t := range logic.AllTechniques().All() {
 			if n := counts[t.String()]; n > 0 {
-				fmt.Fprintf(s.out, "%5d %v\n", n, t)
+				fmt.Fprintf(s.out, "%5d %s\n", n, s.language.Technique(t))
 			}
 		}
 		if !s.all {
-			s.comment("%v after %s; hardest: %s", outcome(path), plural(len(path.Steps), "step"), orDash(hardest))
+			name := "-"
+			if h := path.Hardest(); h != nil {
+				name = s.language.Technique(h.Technique)
+			}
+			s.comment("%s", s.language.put("hardest", "path", s.count(outcome(path)+"-", path), "technique", name))
 		}
 	case "text", "grid":
 		if len(path.Steps) == 0 {
@@ -314,18 +319,20 @@ func (s *steps) end(p *puzzle, path *logic.Path) {
 			s.comment("%v", p)
 		}
 		if !s.all {
-			s.comment("%v after %s", outcome(path), plural(len(path.Steps), "step"))
+			s.comment("%s", s.count(outcome(path)+"-", path))
 		} else {
-			s.comment("%s", plural(len(path.Steps), "step"))
+			s.comment("%s", s.count("", path))
 		}
 	}
 }
 
-func orDash(s string) string {
-	if s == "" {
-		return "-"
+// count says how many steps a path has: "steps", or with what a key begins with.
+func (s *steps) count(begin string, path *logic.Path) string {
+	key := begin + "steps"
+	if len(path.Steps) == 1 {
+		key = begin + "step"
 	}
-	return s
+	return s.language.put(key, "n", strconv.Itoa(len(path.Steps)))
 }
 
 func (s *steps) malformed(p *puzzle) error {

@@ -101,7 +101,7 @@ func hint(in arguments) (answer, error) {
 	mistake := as[*logic.MistakeError](err)
 	switch {
 	case err == nil && level == logic.Whole:
-		words := r.language.Technique(step.Technique) + ": " + r.language.Hint(&step, level, r.notation)
+		words := r.language.Put("named", "technique", r.language.Technique(step.Technique), "text", r.language.Hint(&step, level, r.notation))
 		return object{
 			{"found", "step"}, {"hint", words}, {"step", step},
 			{"explanation", explained(&step, r.language, r.notation)}, {"marks", marks(&step, &r.position)},
@@ -192,7 +192,7 @@ func path(in arguments) (answer, error) {
 	}
 	steps := list{}
 	for _, step := range p.Steps {
-		steps = append(steps, object{{"text", step.Text(r.notation)}, {"step", step}})
+		steps = append(steps, object{{"text", r.language.Text(&step, r.notation)}, {"step", step}})
 	}
 	counts := object{}
 	found := p.Counts()
@@ -238,7 +238,7 @@ func allSteps(in arguments) (answer, error) {
 			complete = false
 			break
 		}
-		steps = append(steps, object{{"text", step.Text(r.notation)}, {"step", step}})
+		steps = append(steps, object{{"text", r.language.Text(&step, r.notation)}, {"step", step}})
 		if err := r.clock.tell(len(steps)); err != nil {
 			return nil, err
 		}

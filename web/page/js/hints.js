@@ -45,6 +45,7 @@ export class Hints {
 			if (hint.step) await showPicture(asked, hint.step, wanted);
 			const over = hint.found === "stuck" || hint.found === "solved";
 			this.#show(over ? 0 : stage + 1);
+			this.#words.scrollIntoView({ block: "nearest" });
 		} catch (error) {
 			paragraphs(this.#words, null, [sentence(error)]);
 			this.#show(0);

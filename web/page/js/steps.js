@@ -8,6 +8,9 @@ import { hidePicture, newPicture, showPicture } from "./picture.js";
 import { forPackage } from "./state.js";
 import { paragraphs, plural, sentence, t } from "./words.js";
 
+// The name that a step's line begins with.
+const nameOf = (text) => /^.*?(?=\s?[:：])/.exec(text)[0];
+
 const most = 400; // steps of one position; nobody reads a longer list
 
 /** The panel of steps. */
@@ -27,12 +30,14 @@ export class Steps {
 
 	async #path() {
 		const start = forPackage(this.#game.position);
-		const path = await this.#ask(t("Solving …"), (sudoku, control) => sudoku.path(start, { order: this.#order.value, ...control }),
+		const language = await words();
+		const path = await this.#ask(t("Solving …"), (sudoku, control) => sudoku.path(start, { order: this.#order.value, language, ...control }),
 			({ steps }) => plural(steps, "{n} step|{n} steps"));
 		if (!path) return;
 		const positions = [start];
 		for (const { step } of path.steps) positions.push(apply(positions.at(-1), step));
-		const hardest = path.hardest ? ` ${t("The hardest is {technique}.", { technique: path.hardest })}` : "";
+		const top = path.steps.find(({ step }) => step.technique === path.hardest);
+		const hardest = top ? ` ${t("The hardest is {technique}.", { technique: nameOf(top.text) })}` : "";
 		this.#summary.textContent = path.outcome === "solved"
 			? plural(path.steps.length, "Solved in {n} step.|Solved in {n} steps.") + hardest
 			: plural(path.steps.length, "Stuck after {n} step: no technique goes on.|Stuck after {n} steps: no technique goes on.") + hardest;
@@ -41,8 +46,9 @@ export class Steps {
 
 	async #all() {
 		const start = forPackage(this.#game.position);
+		const language = await words();
 		const all = await this.#ask(t("Looking for every step …"),
-			(sudoku, control) => sudoku.allSteps(start, { order: this.#order.value, limit: most, ...control }),
+			(sudoku, control) => sudoku.allSteps(start, { order: this.#order.value, limit: most, language, ...control }),
 			({ steps }) => plural(steps, "{n} step|{n} steps"));
 		if (!all) return;
 		this.#summary.textContent = all.complete
@@ -64,13 +70,14 @@ export class Steps {
 	}
 
 	#fill(steps, positionOf) {
+		mark(this.#list);
 		this.#list.replaceChildren(...steps.map(({ text, step }, i) => {
 			const item = document.createElement("li");
 			const button = item.appendChild(document.createElement("button"));
 			button.type = "button";
 			const name = button.appendChild(document.createElement("b"));
-			name.textContent = step.technique;
-			button.append(text.slice(step.technique.length));
+			name.textContent = nameOf(text);
+			button.append(text.slice(name.textContent.length));
 			if (step.rating) {
 				const rating = button.appendChild(document.createElement("small"));
 				rating.textContent = step.rating.toFixed(1);
