@@ -39,10 +39,15 @@ type Puzzle struct {
 // board, Parse returns what [Puzzles] yields for it.
 func Parse(s string) (Puzzle, error) {
 	one := text.Parse(s, false)
-	if f := one.Fault; f != nil && (one.Position == nil || one.Position.Beyond != f) {
+	p := Puzzle{Board: one.Board, Line: one.Line, Format: Format(one.Form), Assumed: Assumptions(one.Assumed)}
+	switch f := one.Fault; {
+	case f == nil:
+		return p, nil
+	case one.Position != nil && one.Position.Beyond == f:
+		return beyond(p, one.Position)
+	default:
 		return Puzzle{Line: f.Line}, (*sudoku.ParseError)(f)
 	}
-	return newPuzzle(Puzzle{Board: one.Board}, one.As, one.Position)
 }
 
 // Puzzles yields the puzzles of a file one after the other, each in any form
@@ -117,16 +122,15 @@ func (s *puzzleSink) Take(as text.As, marks *text.Position, row *text.Row) bool 
 	} else {
 		p.Row, p.Start, p.End = row.Text, row.Start, row.End
 	}
-	return s.yield(newPuzzle(p, as, marks))
+	p.Line, p.Format, p.Assumed = as.Line, Format(as.Form), Assumptions(as.Assumed)
+	if marks != nil && marks.Beyond != nil {
+		return s.yield(beyond(p, marks))
+	}
+	return s.yield(p, nil)
 }
 
-// newPuzzle adds how the board was read, and marks that it can't hold. The error is
-// that of those.
-func newPuzzle(p Puzzle, as text.As, marks *text.Position) (Puzzle, error) {
-	p.Line, p.Format, p.Assumed = as.Line, Format(as.Form), Assumptions(as.Assumed)
-	if marks == nil || marks.Beyond == nil {
-		return p, nil
-	}
+// beyond adds marks that a board can't hold. The error is that.
+func beyond(p Puzzle, marks *text.Position) (Puzzle, error) {
 	c, err := position.Read(&p.Board, marks)
 	if err == nil {
 		p.Marks = &c
