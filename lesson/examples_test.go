@@ -38,6 +38,6 @@ func ExampleLesson_Exercise() {
 	verdict, err := x.Check(context.Background(), x.Step.Eliminations[0], false)
 	fmt.Println(verdict, err)
 	// Output:
-	// XY-Wing: 3/5/6 in r4c8,r5c19 => r4c3,r5c7<>6
+	// XY-Wing: 1/2/8 in r48c1,r5c3 => r9c3<>2
 	// right <nil>
 }

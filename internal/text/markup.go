@@ -428,13 +428,16 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	}
 	var rows []tableRow
 	tables, inCell, inCaption := 0, false, false
-	styles, unclosed := 0, false // the tags for styles that are open in a cell
+	styles, unclosed := 0, false     // the tags for styles that are open in a cell
+	closed, leftOpen := false, false // whether a cell has its end tag, or one with nothing in it has none
 	var cell, between strings.Builder
 	var where []span // of the cell
-	endCell := func() {
+	endCell := func(tag string) {
 		if unclosed = unclosed || styles != 0; inCell {
 			row := &rows[len(rows)-1]
-			row.cells = append(row.cells, strings.TrimFunc(cell.String(), isWhite))
+			text := strings.TrimFunc(cell.String(), isWhite)
+			row.cells = append(row.cells, text)
+			leftOpen = leftOpen || text == "" && tag != "/td"
 			row.at = append(row.at, where)
 		}
 		where = nil
@@ -461,7 +464,7 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 				return fail(Unsupported, 0, "tables within a table")
 			}
 		case "tr", "/tr", "/table", "/tbody", "/thead":
-			if endCell(); t.tag == "tr" {
+			if endCell(t.tag); t.tag == "tr" {
 				rows = append(rows, tableRow{})
 			}
 		case "b", "i", "u", "em", "strong", "span", "font", "div", "a", "code":
@@ -469,14 +472,15 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 		case "/b", "/i", "/u", "/em", "/strong", "/span", "/font", "/div", "/a", "/code":
 			styles--
 		case "td", "th":
-			if endCell(); len(rows) == 0 {
+			if endCell(t.tag); len(rows) == 0 {
 				rows = append(rows, tableRow{})
 			}
 			if inCell = true; t.tag == "th" {
 				rows[len(rows)-1].heads++
 			}
 		case "/td", "/th":
-			endCell()
+			closed = true
+			endCell("/td")
 		case "caption", "/caption":
 			inCaption = t.tag == "caption"
 		case "input":
@@ -562,6 +566,9 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	}
 	if counted && !surely(&f.board) {
 		return fail(Ambiguous, 0, "a first row that may count the columns")
+	}
+	if closed && leftOpen { // its digit may be lost
+		return fail(StrayCharacter, 0, "an empty cell without an end, where others have one")
 	}
 	return f, nil
 }

@@ -386,6 +386,7 @@ func (p *Parser) faulty(s source, l *line) bool {
 	}
 	switch {
 	case !p.begun && len(p.stretch.lines) == 0 && unknownHeader(text):
+		p.failed = s.number
 		return p.dropTitles(false) && p.fail(s.fault(l.start, UnknownHeader, 0))
 	case isTitle(text):
 		return p.flush(s, false) && p.title(s, l.at)
