@@ -89,8 +89,8 @@ func findSkyscrapers(s *search, yield func(*Step) bool) bool {
 		for kind := range 2 {
 			lines := s.appendStrong(memory[:0], d, sudoku.House(9*kind), sudoku.House(9*kind+9))
 			for i := range lines {
-				for j := range lines[:i] {
-					t, ok := skyscraper(&lines[j], &lines[i], 1-kind, s.hodoku)
+				for j := i + 1; j < len(lines); j++ {
+					t, ok := skyscraper(&lines[i], &lines[j], 1-kind, s.hodoku)
 					t.digit = d
 					if ok && !s.yieldTurbot(Skyscraper, yield, &t) {
 						return false

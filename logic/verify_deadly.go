@@ -13,6 +13,9 @@ func proveDeadly(p *position, s *Step) error {
 	if err := p.checkDeadly(s); err != nil {
 		return err
 	}
+	if len(s.Sets) > 1 {
+		return s.unproved("it has more than one set")
+	}
 	filled := s.Cells.Intersect(p.blank)
 	for _, set := range s.Sets {
 		if !p.blank.Contains(set.Cells) || p.union(set.Cells)&^set.Digits != 0 {

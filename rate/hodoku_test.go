@@ -57,6 +57,7 @@ func TestHoDoKuFirst(t *testing.T) {
 		{"a swordfish with a finned X-Wing inside", "7.......5...5134.........919.8......56..31...3..75.........5..6...6..1.34...7....", 838},
 		{"the first base houses of a finned swordfish", "52.63....3....4....1.8....7...7....2...1....5.71.4.....6..8.9.....3...7..4.2...3.", 1148},
 		{"a set beside a rectangle, before those that extend it", "37.....5.1...6..9.................3..5.39...1.4.5.2.8....9...1..3.7..4..5.8...6..", 1532},
+		{"the skyscraper with the first line, then the second", "..3..1.5.....94...7.6.........9.3....3..4..2...9.7...3.1.32...7...5...8.5....9.1.", 1268},
 	} {
 		r, err := HoDoKu(t.Context(), mustParse(t, test.puzzle))
 		if err != nil || r.Score != test.score {
