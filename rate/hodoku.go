@@ -17,7 +17,8 @@ type HoDoKuRating struct {
 	Level logic.Level `json:"level"`
 
 	// Score is the sum of the scores of all steps. Level and score of 20,000 random
-	// minimal puzzles are those of HoDoKu 2.2.4.
+	// minimal puzzles are those of HoDoKu 2.2.4. Where HoDoKu guesses, as in some
+	// puzzles of ER 9.5 and more, the score can differ from its.
 	Score int `json:"score"`
 
 	// Solved says that the path reaches the solution. If not, HoDoKu would go
