@@ -65,7 +65,7 @@ func undress(s string) string {
 		}
 		switch s[i] {
 		case '<': // the end of a line of HTML
-			if end := strings.IndexByte(s[i:], '>'); i > 0 && end > 0 && slices.Contains([]string{"br", "br/", "br /", "/p", "/li", "/pre"}, lower(s[i+1:i+end])) {
+			if end := strings.IndexByte(s[i:min(len(s), i+8)], '>'); i > 0 && end > 0 && slices.Contains([]string{"br", "br/", "br /", "/p", "/li", "/pre"}, lower(s[i+1:i+end])) {
 				replace(i, i+end+1, ' ')
 				i += end
 			}
