@@ -188,7 +188,9 @@ func endless(n int) []sudoku.Board {
 	return boards
 }
 
-var errMoment = errors.New("the moment has come")
+// Loops over results ask a context of their own, and no [testkit.Polled]; tests end theirs
+// where it asks for input.
+var errMoment = testkit.ErrMoment
 
 // answers remembers the results of the functions for one board.
 type answers map[sudoku.Board]Result
@@ -241,7 +243,7 @@ func TestBulkSolveCancelled(t *testing.T) {
 				for i := range results {
 					results[i].Count = 7 // of an earlier call
 				}
-				ctx := endAfterPolls(t, 1+rng.IntN(20))
+				ctx := testkit.EndAfterPolls(t, 1+rng.IntN(20))
 				n, err := Solver{Count: true, Workers: workers}.Solve(ctx, boards, results)
 				if err != errMoment {
 					t.Fatalf("error %v", err)

@@ -76,7 +76,7 @@ func TestBulkSolveEndsSoon(t *testing.T) {
 	}
 	results := make([]Result, len(boards))
 	for _, workers := range []int{1, 2} {
-		n, err := Solver{Count: true, Workers: workers}.Solve(endAfterPolls(t, 20), boards, results)
+		n, err := Solver{Count: true, Workers: workers}.Solve(testkit.EndAfterPolls(t, 20), boards, results)
 		if err != errMoment || n == len(boards) {
 			t.Errorf("%d workers: %d results are set, %v", workers, n, err)
 		}

@@ -38,11 +38,11 @@ func TestCountSolutions(t *testing.T) {
 func TestCountSolutionsCancelled(t *testing.T) {
 	testkit.NoLeaks(t)
 	for _, workers := range []int{1, 2, 7} {
-		ctx := endAfterPolls(t, 3) // within the first part of the work, which one does alone
+		ctx := testkit.EndAfterPolls(t, 3) // within the first part of the work, which one does alone
 		if n, err := (Solver{Workers: workers}).CountSolutions(ctx, sudoku.Board{}, 0); err != errMoment || n == 0 {
 			t.Errorf("the blank board, ended soon: %d, %v", n, err)
 		}
-		ctx = endAfterPolls(t, 300) // after it
+		ctx = testkit.EndAfterPolls(t, 300) // after it
 		if n, err := (Solver{Workers: workers}).CountSolutions(ctx, sudoku.Board{}, 0); err != errMoment || n == 0 {
 			t.Errorf("the blank board: %d, %v", n, err)
 		}

@@ -2,37 +2,12 @@ package rate
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
-
-var errMoment = errors.New("the moment has come")
-
-// A polled context ends when it was asked so many times.
-type polled struct {
-	context.Context
-	cancel context.CancelCauseFunc
-	left   int
-}
-
-func (p *polled) poll() {
-	if p.left--; p.left == 0 {
-		p.cancel(errMoment)
-	}
-}
-
-func (p *polled) Done() <-chan struct{} {
-	p.poll()
-	return p.Context.Done()
-}
-
-func (p *polled) Err() error {
-	p.poll()
-	return p.Context.Err()
-}
 
 // Wherever a context ends a question, the answer is right, or the error is the cause.
 func TestEndsAnywhere(t *testing.T) {
@@ -51,14 +26,12 @@ func TestEndsAnywhere(t *testing.T) {
 		}
 		ended := 0
 		for polls := 1; ; polls += 1 + polls/4 {
-			ctx, cancel := context.WithCancelCause(t.Context())
-			asked := &polled{ctx, cancel, polls}
+			asked := testkit.EndAfterPolls(t, polls)
 			got, err := ask(asked, p)
-			cancel(nil)
 			switch {
 			case err == nil && got != want:
 				t.Errorf("%s, ended at poll %d: %v, not %v", name, polls, got, want)
-			case err != nil && err != errMoment:
+			case err != nil && err != testkit.ErrMoment:
 				t.Errorf("%s, ended at poll %d: %v", name, polls, err)
 			case err != nil && fmt.Sprint(got) == "true":
 				t.Errorf("%s, ended at poll %d: %v with the error", name, polls, got)
@@ -66,7 +39,7 @@ func TestEndsAnywhere(t *testing.T) {
 			if err != nil {
 				ended++
 			}
-			if asked.left > 0 {
+			if !asked.Ended() {
 				break
 			}
 		}
