@@ -16,6 +16,11 @@ func proveChain(p *position, s *Step) error {
 	if !one || len(chain.Nodes) == 0 || len(s.Placements) > 0 {
 		return s.unproved("it is not eliminations from one chain")
 	}
+	for _, set := range s.Sets { // those, too, by which no node follows
+		if err := p.checkALS(s, set); err != nil {
+			return err
+		}
+	}
 	if err := p.proveLinks(s, &chain); err != nil {
 		return err
 	}

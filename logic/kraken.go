@@ -258,7 +258,7 @@ func (t *chainTree) appendChain(c *Chain, from Candidate) {
 func proveKraken(p *position, s *Step) error {
 	d, ok := oneDigit(s.Digits)
 	e, one := oneOf(s.Eliminations)
-	if !ok || !one || len(s.Placements) > 0 || len(s.Chains) == 0 ||
+	if !ok || !one || len(s.Placements) > 0 || len(s.Chains) == 0 || len(s.Sets) > 0 ||
 		len(s.Cover) != len(s.Houses) || !validHouses(s.Houses) || !validHouses(s.Cover) {
 		return s.unproved("it is not a fish with one elimination")
 	}

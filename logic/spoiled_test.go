@@ -198,7 +198,6 @@ var overlooked = map[string]Techniques{
 		LockedPair, LockedTriple, Medusa, MultiSectorLockedSet, SueDeCoq, Exocet),
 	"a cell less":                   ofFamilies([]Family{Exclusion, ForcingChains, OneDigit}, Exocet),
 	"the first sets alone":          ofFamilies([]Family{Exclusion}, Exocet, MultiSectorLockedSet, SueDeCoq, Medusa),
-	"an empty set more":             ofFamilies([]Family{Chains}),
 	"a set twice":                   ofFamilies([]Family{Chains, Exclusion, Templates}, MultiSectorLockedSet),
 	"a set with a digit less":       TechniquesOf(AlmostLockedPair, AlmostLockedTriple, Exocet, ExtendedRectangle3),
 	"a set without cells":           TechniquesOf(Medusa),
