@@ -63,7 +63,7 @@ func newTerminal(t *testing.T, dir string, environment []string, args ...string)
 	w.cmd, w.stderr = process(t, args...)
 	w.cmd.Env = append(append(w.cmd.Env, "TERM=xterm-256color", "XDG_STATE_HOME="+dir, "NO_COLOR=", "LC_ALL="), environment...)
 	w.cmd.Stdin, w.cmd.Stdout = side, side
-	w.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	w.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true, Pdeathsig: syscall.SIGKILL}
 	if err := w.cmd.Start(); err != nil {
 		t.Skip("no terminals here: ", err)
 	}

@@ -13,6 +13,7 @@
 package main
 
 import (
+	"context"
 	_ "embed"
 	"encoding/json"
 	"errors"
@@ -22,10 +23,12 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 )
 
 var (
@@ -49,9 +52,11 @@ func main() {
 			harmless[strings.Join(fields[:4], "\t")] = true
 		}
 	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	failed := false
 	for _, pattern := range flag.Args() {
-		score, err := try(os.Stdout, pattern)
+		score, err := try(ctx, os.Stdout, pattern)
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "mutate: %s: %v\n", pattern, err)
 			os.Exit(1)
@@ -80,7 +85,7 @@ const (
 
 // try draws mutants of one package, runs the tests on each, and returns the
 // percentage that they kill.
-func try(out io.Writer, pattern string) (score int, err error) {
+func try(ctx context.Context, out io.Writer, pattern string) (score int, err error) {
 	listed, err := output(exec.Command("go", "list", "-json=ImportPath,Dir,Name,GoFiles", pattern))
 	if err != nil {
 		return 0, err
@@ -97,7 +102,7 @@ func try(out io.Writer, pattern string) (score int, err error) {
 		return 0, err
 	}
 	defer os.RemoveAll(p.temp)
-	tests, err := p.tests()
+	tests, err := p.tests(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -125,7 +130,7 @@ func try(out io.Writer, pattern string) (score int, err error) {
 		}
 		left = left[n:]
 		for _, m := range drawn {
-			fate, err := p.run(m, tests)
+			fate, err := p.run(ctx, m, tests)
 			if err != nil {
 				return 0, err
 			}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -78,7 +79,7 @@ func TestTry(t *testing.T) {
 	*count = 0
 	harmless["a.go\tvar spare = 1\t1\t2"] = true
 	var out strings.Builder
-	score, err := try(&out, ".")
+	score, err := try(context.Background(), &out, ".")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -47,9 +49,36 @@ func (t *test) at(name string, line, column int) (found, run bool) {
 	return found, run
 }
 
+// execute runs a program of tests, with one more variable, and ends all that it leaves
+// running. A program in a loop that can't be interrupted does not end itself in time.
+func (p *pkg) execute(ctx context.Context, limit time.Duration, variable string, args ...string) (out []byte, err error) {
+	said, err := os.Create(filepath.Join(p.temp, "said")) // a pipe would be open until all have ended
+	if err != nil {
+		return nil, err
+	}
+	defer said.Close()
+	limited, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	c := exec.CommandContext(limited, args[0], args[1:]...)
+	c.Dir, c.Env, c.Stdout, c.Stderr = p.Dir, append(os.Environ(), variable), said, said
+	inGroup(c)
+	if err := c.Start(); err != nil {
+		return nil, err
+	}
+	failed := c.Wait()
+	endGroup(c)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if out, err = os.ReadFile(said.Name()); err != nil {
+		return nil, err
+	}
+	return out, failed
+}
+
 // tests runs the short tests of a package as they are, each by itself, and returns those
 // that pass.
-func (p *pkg) tests() (tests []test, err error) {
+func (p *pkg) tests(ctx context.Context) (tests []test, err error) {
 	program, profile := filepath.Join(p.temp, "cover.test"), filepath.Join(p.temp, "cover")
 	if _, err := output(exec.Command("go", "test", "-c", "-vet=off", "-cover", "-o", program, p.ImportPath)); err != nil {
 		return nil, err
@@ -68,11 +97,12 @@ func (p *pkg) tests() (tests []test, err error) {
 		if err := os.MkdirAll(started, 0o777); err != nil {
 			return nil, err
 		}
-		c := exec.Command(program, "-test.short", "-test.run", "^"+name+"$", "-test.coverprofile", profile)
-		c.Dir = p.Dir
-		c.Env = append(os.Environ(), "GOCOVERDIR="+started)
-		if _, err := output(c); err != nil { // it would kill every mutant
-			fmt.Fprintf(os.Stderr, "mutate: left out: %v\n", err)
+		out, err := p.execute(ctx, 10*time.Minute, "GOCOVERDIR="+started, program, "-test.short", "-test.run", "^"+name+"$", "-test.coverprofile", profile)
+		if ctx.Err() != nil {
+			return nil, err
+		}
+		if err != nil { // it would kill every mutant
+			fmt.Fprintf(os.Stderr, "mutate: left out: %s: %v\n%s", name, err, out)
 			continue
 		}
 		t.took = time.Since(start)
@@ -162,7 +192,7 @@ func (p *pkg) compile(program string, texts map[string]string) (said []byte, err
 
 // run runs the tests that concern a mutant: those that take a tenth of the time, and
 // then the others.
-func (p *pkg) run(m mutant, tests []test) (fate string, err error) {
+func (p *pkg) run(ctx context.Context, m mutant, tests []test) (fate string, err error) {
 	var names []string
 	var all, so time.Duration
 	quick := 0
@@ -190,13 +220,11 @@ func (p *pkg) run(m mutant, tests []test) (fate string, err error) {
 		}
 		args := append(strings.Fields(*wrapper), m.program, "-test.short", "-test.failfast",
 			"-test.timeout", limit.String(), "-test.run", "^("+strings.Join(part, "|")+")$")
-		c := exec.Command(args[0], args[1:]...)
-		c.Dir = p.Dir
-		c.Env = append(os.Environ(), fmt.Sprintf("%s=%d", variable, m.id))
-		out, err := c.CombinedOutput()
+		out, err := p.execute(ctx, limit+10*time.Second, fmt.Sprintf("%s=%d", variable, m.id), args...)
+		var failed *exec.ExitError
 		switch {
 		case err == nil:
-		case c.ProcessState == nil:
+		case !errors.As(err, &failed):
 			return "", err
 		case bytes.Contains(out, []byte("panic: test timed out")):
 			return slow, nil
