@@ -194,6 +194,23 @@ func (l *Learner) Set(cells []uint32) {
 	}
 }
 
+// Narrow takes from the position all candidates but some. What was learned and
+// excluded stays.
+func (l *Learner) Narrow(cells []uint32) {
+	l.back(0)
+	for cell, x := range cells {
+		for gone := l.left[cell] &^ x; gone != 0; gone &= gone - 1 {
+			v := l.size*cell + bits.TrailingZeros32(gone)
+			switch l.truth[2*v] {
+			case 0:
+				l.assign(literal(2*v+1), given)
+			case 1:
+				l.impossible = true
+			}
+		}
+	}
+}
+
 // Solve looks for a solution until it has met some more contradictions. A
 // solution that it has found is found again unless it is excluded.
 func (l *Learner) Solve(solution []uint8, contradictions int) State {

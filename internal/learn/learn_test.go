@@ -127,6 +127,68 @@ func TestSolve(t *testing.T) {
 	}
 }
 
+// A position that loses candidates between contradictions has the solutions that the
+// judge finds with what is left, but those excluded before.
+func TestNarrow(t *testing.T) {
+	l := classic.New()
+	rng := rand.New(rand.NewPCG(8, 8))
+	counts := [2]int{}
+	n := testkit.Cases(t, 1000, testkit.Soak(t))
+	for i := 0; i < n; {
+		b := randomBoard(rng)
+		want, ok := testkit.Judge(b, 100, 100_000)
+		if !ok || len(want) < 2 || len(want) == 100 {
+			continue
+		}
+		i++
+		cells := position(&b)
+		l.Set(cells[:])
+		kept := want[rng.IntN(len(want))]
+		for narrowed := 0; ; {
+			var solution [81]uint8
+			state := l.Solve(solution[:], 1+rng.IntN(3))
+			if state == learn.None {
+				break
+			}
+			if state == learn.Solved {
+				at := slices.Index(want, solution)
+				if at < 0 {
+					t.Fatalf("%v: %v is no solution, or not a new one", cells, solution)
+				}
+				want = slices.Delete(want, at, at+1)
+				l.Exclude(solution[:])
+			}
+			if narrowed++; narrowed > 5 {
+				continue
+			}
+			for range 20 {
+				if cell := rng.IntN(81); narrowed < 3 || rng.IntN(4) > 0 {
+					cells[cell] &= 1<<(kept[cell]-1) | rng.Uint32()
+				} else {
+					cells[cell] &^= 1 << rng.IntN(9)
+				}
+			}
+			l.Narrow(cells[:])
+			left := len(want)
+			want = slices.DeleteFunc(want, func(x [81]uint8) bool {
+				for cell, digit := range x {
+					if cells[cell]>>(digit-1)&1 == 0 {
+						return true
+					}
+				}
+				return false
+			})
+			counts[min(left-len(want), 1)]++
+		}
+		if len(want) > 0 {
+			t.Fatalf("%v: %d solutions not found, such as %v", cells, len(want), want[0])
+		}
+	}
+	if slices.Min(counts[:]) < n/2 {
+		t.Errorf("narrowed without and with loss of solutions: %v", counts)
+	}
+}
+
 // Exclude refuses what is not a solution, and the search goes on as before.
 func TestExclude(t *testing.T) {
 	b := testkit.Parse(t, "98.7..6..7..8..95...4......8..9..5...3..2...........1.6.......5.7.5...96....8.7..")

@@ -53,20 +53,21 @@ var (
 // known to have no solution, or all that are left are found. If it knows the same of
 // parts that come later, the walk is to skip them.
 func (s *Search) barren(n *kernel.Node, next *later) bool {
-	if s.Guesses < s.hope {
-		return false
-	}
-	if s.Found < 2 && !s.surveyed {
-		s.survey()
-		if s.over || !s.surveyed {
-			return s.over
-		}
-	}
-	if s.holds(n) {
+	if s.Guesses < s.hope || s.holds(n) {
 		return false
 	}
 	l := learners.Get().(*learn.Learner)
 	defer learners.Put(l)
+	q := question{learner: l, node: s.node}
+	if s.Found < 2 && !s.surveyed {
+		s.survey(&q)
+		if s.over || !s.surveyed {
+			return s.over
+		}
+		if s.holds(n) {
+			return false
+		}
+	}
 	// If an early guess was wrong, so are all parts that follow from it. So the question
 	// is about as many at once as have no known solution. A yes may be due to a solution
 	// in none of them.
@@ -75,9 +76,9 @@ func (s *Search) barren(n *kernel.Node, next *later) bool {
 		parts = s.suspects(next)
 	}
 	for {
-		q := question{learner: l, node: *n}
-		s.skip = include(&q.node, next, parts)
-		s.pose(&q)
+		node := *n
+		s.skip = include(&node, next, parts)
+		s.narrow(&q, &node)
 		var board [81]uint8
 		state := s.ask(&q, &board)
 		if state == learn.None {
@@ -87,6 +88,7 @@ func (s *Search) barren(n *kernel.Node, next *later) bool {
 		if state == learn.Spent {
 			return s.over
 		}
+		l.Exclude(board[:])
 		s.ahead[1], s.ahead[0] = s.ahead[0], board
 		s.known = min(s.known+1, len(s.ahead))
 		if s.holds(n) {
@@ -103,14 +105,11 @@ func (s *Search) barren(n *kernel.Node, next *later) bool {
 
 // survey asks for the solutions that are left in all, when at most one was found.
 // If there is at most one more, it ends the search.
-func (s *Search) survey() {
-	l := learners.Get().(*learn.Learner)
-	defer learners.Put(l)
-	q := question{learner: l, node: s.node}
-	s.pose(&q)
+func (s *Search) survey(q *question) {
+	s.pose(q)
 	for s.known = range s.ahead {
 		board := &s.ahead[s.known]
-		switch s.ask(&q, board) {
+		switch s.ask(q, board) {
 		case learn.None:
 			if s.known == 1 {
 				s.take(&s.ahead[0])
@@ -126,28 +125,40 @@ func (s *Search) survey() {
 			s.over = true
 			return
 		}
-		l.Exclude(board[:])
+		q.learner.Exclude(board[:])
 	}
 	s.known = len(s.ahead)
 	s.surveyed = true
+	s.node = q.node
 }
 
-// A question is whether a node has a solution that is not known.
+// A question is whether a node has a solution that is not known. The next may be about
+// a part of the node: what was learned holds there, too.
 type question struct {
 	learner  *learn.Learner
 	node     kernel.Node
-	stripped bool
+	posed    bool // the learner knows the node
+	stripped bool // the node has lost its failed literals
+}
+
+// narrow leaves of the question a node that is a part of it.
+func (s *Search) narrow(q *question, n *kernel.Node) {
+	var cells [81]uint16
+	n.Read(&cells)
+	q.node.Among(&cells)
+	if q.posed {
+		left := candidates(&q.node)
+		q.learner.Narrow(left[:])
+	} else {
+		s.pose(q)
+	}
 }
 
 // pose sets the learner to the node without the solutions that are known.
 func (s *Search) pose(q *question) {
-	var cells [81]uint16
-	q.node.Read(&cells)
-	var wide [81]uint32
-	for cell, x := range cells {
-		wide[cell] = uint32(x)
-	}
-	q.learner.Set(wide[:])
+	q.posed = true
+	cells := candidates(&q.node)
+	q.learner.Set(cells[:])
 	if s.Known != nil {
 		q.learner.Exclude(s.Known[:])
 	}
@@ -157,6 +168,16 @@ func (s *Search) pose(q *question) {
 	for i := range s.known {
 		q.learner.Exclude(s.ahead[i][:])
 	}
+}
+
+// candidates returns those of a node as package learn takes them.
+func candidates(n *kernel.Node) (wide [81]uint32) {
+	var cells [81]uint16
+	n.Read(&cells)
+	for cell, x := range cells {
+		wide[cell] = uint32(x)
+	}
+	return wide
 }
 
 // ask lets the learner look for a solution. If it does not soon find the answer, it
@@ -184,7 +205,8 @@ func (s *Search) ask(q *question, board *[81]uint8) learn.State {
 			if s.strip(&q.node) == kernel.Contradiction {
 				return learn.None
 			}
-			s.pose(q)
+			left := candidates(&q.node)
+			q.learner.Narrow(left[:])
 		}
 	}
 	s.patience = guessesPerLesson * uint64(s.lessons)
