@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -61,6 +62,7 @@ func defineCheck(flags *flag.FlagSet) func(*job) error {
 		if *ranges {
 			return j.ranges(c.form.value == "json")
 		}
+		c.takeSolution(j)
 		j.keepRows, j.marks = true, true
 		j.tally.words = allVerdicts
 		if c.faults {
@@ -92,6 +94,19 @@ type check struct {
 
 	table  *text.Table // of the last row
 	column int         // its column of solutions, or -1
+}
+
+// takeSolution takes the second of two arguments, a grid without blanks, for the solution of the first.
+func (c *check) takeSolution(j *job) {
+	if c.solution != nil || len(j.literals) != 2 || len(j.files) > 0 {
+		return
+	}
+	puzzle, err := sudoku.Parse(j.literals[0])
+	grid, bad := sudoku.Parse(j.literals[1])
+	isFull := func(b sudoku.Board) bool { return !slices.Contains(b[:], 0) }
+	if err == nil && bad == nil && !isFull(puzzle) && isFull(grid) {
+		c.solution, j.literals = &grid, j.literals[:1]
+	}
 }
 
 // A checkResult is an answer in JSON.

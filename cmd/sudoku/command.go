@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
@@ -66,7 +67,7 @@ func commandNames() (names []string) {
 }
 
 func (j *job) run(args []string) {
-	args = commandFirst(args)
+	args = fromPhrase(commandFirst(args))
 	if len(args) > 0 {
 		if other, ok := otherNames[args[0]]; ok && !isFile(args[0]) {
 			args = slices.Concat(other, args[1:])
@@ -153,8 +154,9 @@ func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
 
 // runCommand reads the flags and does the work. Its error is about usage.
 func (j *job) runCommand(c command, args []string) error {
+	c, args = insteadOf(c, args)
 	flags, work := flagsOf(c, j)
-	args = meant(c, args, flags)
+	args, into := intoFile(meant(c, args, flags), flags)
 	// Flags may stand after files too.
 	for len(args) > 0 {
 		if err := flags.Parse(args); err != nil {
@@ -184,6 +186,8 @@ func (j *job) runCommand(c command, args []string) error {
 			return fmt.Errorf("needs one of %s%s", strings.Join(c.words, ", "), text)
 		}
 		j.word, j.files = j.files[0], j.files[1:]
+	} else if few := withoutIdle(j.files); c.noInput || len(few)+len(j.literals) > 0 {
+		j.files = few
 	}
 	switch {
 	case !c.noInput:
@@ -191,6 +195,11 @@ func (j *job) runCommand(c command, args []string) error {
 		j.tally.words = noVerdict // commands that can tell more set it
 	case c.reads == "" && len(j.files) > 0:
 		return fmt.Errorf("takes no arguments, such as %q", j.files[0])
+	}
+	if into != "" {
+		if err := j.into(into); err != nil {
+			return err
+		}
 	}
 	j.plain = !j.quiet && terminalOf(j.stdout) != nil && terminalOf(j.err) != nil
 	j.bold = terminalOf(j.stdout) != nil && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && runtime.GOOS != "windows"
@@ -230,7 +239,11 @@ func flagError(err error, flags *flag.FlagSet) error {
 		why = mustBe(f)
 	}
 	if file, _ := strconv.Unquote(value); name == "o" && strings.Contains(file, ".") {
-		why += "; > " + file + " writes into a file"
+		if ending := strings.TrimPrefix(filepath.Ext(file), "."); otherNames[ending] != nil {
+			why += "; sudoku " + ending + " makes that"
+		} else {
+			why += "; > " + file + " writes into a file"
+		}
 	}
 	return fmt.Errorf("-%s %s: %s", name, value, why)
 }

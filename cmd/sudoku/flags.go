@@ -33,7 +33,7 @@ func outputFlag(flags *flag.FlagSet, of ...string) *choice {
 	if len(of) > 4 {
 		gap = ";\n"
 	}
-	return choiceFlag(flags, "o", "output `form`: "+strings.Join(of, ", ")+gap+of[0]+" if not given", of...)
+	return choiceFlag(flags, "o", "output `form`: "+strings.Join(of, ", ")+gap+of[0]+" if not given;\nor a file with such an ending", of...)
 }
 
 // choiceFlag defines a flag whose value is one of some words.

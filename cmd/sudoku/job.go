@@ -80,6 +80,9 @@ func (j *job) complain(code int, format string, args ...any) {
 func (j *job) finish() int {
 	j.flush()
 	err := j.out.err
+	if file, ok := j.stdout.(*resultFile); ok && j.code != exitUsage && err == nil {
+		err = file.Close()
+	}
 	switch {
 	case err != nil && isClosedPipe(err):
 	case err != nil && j.doing == "":

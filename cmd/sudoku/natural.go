@@ -14,28 +14,34 @@ import (
 // otherNames are other names of commands, with the arguments that they stand for.
 var otherNames = map[string][]string{
 	"new": {"generate"}, "make": {"generate"}, "create": {"generate"}, "gen": {"generate"}, "random": {"generate"},
-	"puzzle": {"generate"}, "daily": {"generate", "-daily", "today"}, "today": {"generate", "-daily", "today"},
-	"solver": {"solve"}, "answer": {"solve"}, "solution": {"solve"},
-	"step":    {"steps"},
-	"explain": {"steps", "-why"}, "walkthrough": {"steps", "-why"}, "path": {"steps"},
+	"puzzle": {"generate"}, "puzzles": {"generate"}, "daily": {"generate", "-daily", "today"}, "today": {"generate", "-daily", "today"},
+	"day":    {"generate", "-daily", "today"},
+	"solver": {"solve"}, "answer": {"solve"}, "solution": {"solve"}, "json": {"solve", "-o", "json"}, "csv": {"solve", "-o", "csv"},
+	"step": {"steps"}, "human": {"steps"}, "step-by-step": {"steps", "-why"},
+	"explain": {"steps", "-why"}, "walkthrough": {"steps", "-why"}, "path": {"steps"}, "how": {"steps", "-why"}, "why": {"steps", "-why"},
 	"validate": {"check"}, "valid": {"check"}, "is-valid": {"check"}, "isvalid": {"check"}, "unique": {"check", "-unique"},
+	"is-unique": {"check", "-unique"}, "isunique": {"check", "-unique"}, "check-solution": {"check"},
+	"analyze": {"check"}, "analyse": {"check"}, "info": {"check"}, "stats": {"check"}, "redundant": {"check", "-redundant"},
 	"show": {"candidates", "-o", "grid"}, "view": {"candidates", "-o", "grid"}, "display": {"candidates", "-o", "grid"},
 	"pretty": {"candidates", "-o", "grid"},
 	"notes":  {"candidates", "-o", "grid"}, "marks": {"candidates", "-o", "grid"}, "pencilmarks": {"candidates", "-o", "grid"},
 	"next": {"hint"}, "tip": {"hint"}, "hints": {"hint"},
 	"teach": {"learn"}, "lesson": {"learn"}, "lessons": {"learn"}, "tutorial": {"learn"},
 	"exercise": {"learn", "-exercise"}, "practice": {"learn", "-exercise"}, "practise": {"learn", "-exercise"}, "train": {"learn", "-exercise"},
-	"score": {"rate"}, "hardness": {"rate"},
+	"score": {"rate"}, "hardness": {"rate"}, "how hard": {"rate"}, "how difficult": {"rate"},
 	"grade": {"rate"}, "rating": {"rate"}, "difficulty": {"rate"}, "level": {"rate"},
-	"dedup": {"canon", "-dedup"}, "uniq": {"canon", "-dedup"}, "canonical": {"canon"}, "canonicalize": {"canon"}, "normalize": {"canon"}, "normalise": {"canon"},
-	"shuffle": {"transform", "-random"}, "rotate": {"transform", "-t", "rotate90"}, "mirror": {"transform", "-t", "flip-left-right"},
+	"dedup": {"canon", "-dedup"}, "uniq": {"canon", "-dedup"}, "duplicates": {"canon", "-dedup"}, "canonical": {"canon"}, "canonicalize": {"canon"}, "normalize": {"canon"}, "normalise": {"canon"},
+	"shuffle": {"transform", "-random"}, "scramble": {"transform", "-random"},
+	"convert": {"transform", "-t", "identity"}, "format": {"transform", "-t", "identity"}, "parse": {"transform", "-t", "identity"},
+	"read": {"transform", "-t", "identity"}, "clean": {"transform", "-t", "identity"}, "export": {"transform", "-t", "identity"},
+	"rotate": {"transform", "-t", "rotate90"}, "mirror": {"transform", "-t", "flip-left-right"},
 	"flip": {"transform", "-t", "flip-top-bottom"}, "transpose": {"transform", "-t", "flip-diagonal"},
 	"minimise": {"minimize"}, "reduce": {"minimize"},
 	"picture": {"draw"}, "image": {"draw"}, "svg": {"draw"}, "png": {"draw", "-o", "png"}, "pdf": {"print"},
 	"strategies": {"techniques"}, "technique": {"techniques"},
 	"solutions": {"count"},
-	"manual":    {"man"}, "manpage": {"man"},
-	"game": {"play"}, "start": {"play"}, "continue": {"play"}, "resume": {"play"},
+	"manual":    {"man"}, "manpage": {"man"}, "usage": {"help"}, "about": {"version"},
+	"game": {"play"}, "start": {"play"}, "continue": {"play"}, "resume": {"play"}, "open": {"play"},
 }
 
 // otherFlags are other names of flags, each with the flags that it may stand for,
@@ -43,17 +49,19 @@ var otherNames = map[string][]string{
 var otherFlags = map[string][]string{
 	"json": {"-o", "json"}, "csv": {"-o", "csv"}, "svg": {"-o", "svg"}, "png": {"-o", "png"},
 	"grid": {"-o", "grid"}, "html": {"-o", "html"}, "pdf": {"-o", "pdf"}, "tsv": {"-o", "tsv"},
-	"output": {"-o"}, "out": {"-o"}, "as": {"-o"},
+	"output": {"-o"}, "out": {"-o"}, "as": {"-o"}, "to": {"-o"}, "format": {"-o"},
 	"puzzle": {"-p"}, "board": {"-p"}, "sudoku": {"-p"},
 	"difficulty": {"-level"}, "diff": {"-level"}, "hard": {"-level", "hard"}, "easy": {"-level", "easy"}, "medium": {"-level", "medium"},
-	"beginner": {"-level", "beginner"}, "expert": {"-level", "expert"}, "master": {"-level", "master"}, "l": {"-level"},
+	"beginner": {"-level", "beginner"}, "expert": {"-level", "expert"}, "master": {"-level", "master"}, "l": {"-level"}, "d": {"-level"}, "detail": {"-level"},
+	"more": {"-level", "concrete"}, "dark": {"-theme", "dark"}, "light": {"-theme", "light"}, "x": {"-rules", "x"}, "hint": {"-step"},
 	"full": {"-level", "whole"}, "whole": {"-level", "whole"}, "detailed": {"-level", "whole"},
 	"language": {"-lang"}, "locale": {"-lang"}, "pretty": {"-o", "grid"}, "givens": {"-clues"}, "variant": {"-rules"}, "size": {"-rules"},
 	"technique": {"-needs"}, "techniques": {"-only"},
 	"number": {"-n"}, "count": {"-n"}, "num": {"-n"}, "amount": {"-n"}, "rating": {"-er"}, "se": {"-er"},
 	"quiet": {"-q"}, "silent": {"-q"}, "threads": {"-workers"}, "jobs": {"-workers"}, "j": {"-workers"},
-	"max": {"-limit"}, "explain": {"-why"}, "reasons": {"-why"}, "verbose": {"-why"}, "v": {"-why"},
-	"uniq": {"-unique"}, "proper": {"-unique"}, "sym": {"-symmetry"}, "rotational": {"-symmetry", "180"},
+	"max": {"-limit"}, "max-solutions": {"-limit"}, "explain": {"-why"}, "reasons": {"-why"}, "verbose": {"-why"}, "v": {"-why"},
+	"uniq": {"-unique"}, "proper": {"-unique"}, "sym": {"-symmetry"}, "rotational": {"-symmetry", "180"}, "symmetric": {"-symmetry", "180"},
+	"symmetrical": {"-symmetry", "180"},
 }
 
 // fileFlags stand before a file, which needs none.
@@ -68,8 +76,10 @@ func meant(c command, args []string, flags *flag.FlagSet) (own []string) {
 			return append(own, args[i:]...)
 		}
 		if !strings.HasPrefix(arg, "-") || arg == "-" || awaited {
-			if name := flagOf(c, arg, flags); name != "" && !awaited {
-				own = append(own, name)
+			if arg == "help" && !awaited && i+1 == len(args) && !isFile(arg) {
+				arg = "-h"
+			} else if !awaited {
+				arg = withFlag(c, arg, args[i+1:], flags)
 			}
 			own, awaited = append(own, arg), false
 			continue
@@ -118,24 +128,59 @@ func awaits(arg string, flags *flag.FlagSet) bool {
 	return !ok || !b.IsBoolFlag()
 }
 
-// flagOf returns the flag that a word is meant for where it stands without it, or "".
-func flagOf(c command, word string, flags *flag.FlagSet) string {
+// withFlag returns a word with the flag that it is meant for, where it stands without it.
+func withFlag(c command, word string, after []string, flags *flag.FlagSet) string {
 	if c.words != nil || isFile(word) {
-		return ""
+		return word
 	}
 	names := []string{"level", "o", "t"}
 	if c.noInput && c.reads == "" {
-		if number, err := strconv.Atoi(word); err == nil && number > 0 && flags.Lookup("n") != nil {
-			return "-n"
+		number, err := strconv.Atoi(word)
+		switch stands := otherFlags[word]; {
+		case err == nil && number > 0 && len(after) > 0 && (after[0] == "clues" || after[0] == "givens"):
+			return "-clues=" + word
+		case err == nil && number > 0 && flags.Lookup("n") != nil:
+			return "-n=" + word
+		case len(stands) == 2 && takes(flags, stands[0][1:], stands[1]):
+			return stands[0] + "=" + stands[1]
+		case flags.Lookup(word) != nil && !awaits("-"+word, flags):
+			return "-" + word
 		}
 		names = append(names, "rules", "needs")
 	}
 	for _, name := range names {
 		if takes(flags, name, word) {
-			return "-" + name
+			return "-" + name + "=" + word
 		}
 	}
-	return ""
+	return word
+}
+
+// insteadOf returns the command that a flag of solve names, as in solve -steps, and the
+// arguments without that flag.
+func insteadOf(c command, args []string) (command, []string) {
+	if c.name != solveCommand.name {
+		return c, args
+	}
+	flags, _ := flagsOf(c, &job{})
+	for i, arg := range args {
+		name := strings.TrimLeft(arg, "-")
+		if arg == "--" {
+			break
+		}
+		stands := otherFlags[name]
+		if name == arg || flags.Lookup(name) != nil || stands != nil && flags.Lookup(stands[0][1:]) != nil {
+			continue
+		}
+		own := []string{name}
+		if other := otherNames[name]; other != nil {
+			own = other
+		}
+		if instead, ok := findCommand(own[0]); ok && !instead.noInput && instead.name != c.name {
+			return instead, slices.Concat(own[1:], args[:i], args[i+1:])
+		}
+	}
+	return c, args
 }
 
 // takePuzzles takes arguments that are puzzles, and no files, for puzzles; nine

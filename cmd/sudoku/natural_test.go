@@ -21,7 +21,10 @@ func TestNaturalLines(t *testing.T) {
 		rows[i] = teaching[9*i : 9*i+9]
 	}
 	link := "https://example.org/play?puzzle=" + teaching
-	lookup := map[string]string{"P": teaching, "F": file, "L": link}
+	_, solution, _ := execute("", "solve", "-p", teaching)
+	solution = strings.TrimSpace(solution)
+	wrong := solution[:80] + "1"
+	lookup := map[string]string{"P": teaching, "F": file, "L": link, "S": solution, "W": wrong}
 	execute := func(line string) (int, string, string) {
 		stdin := ""
 		if before, after, ok := strings.Cut(line, "|"); ok {
@@ -197,6 +200,52 @@ func TestNaturalLines(t *testing.T) {
 		{"sudoku generate --givens 24 -seed 3", "sudoku generate -clues 24 -seed 3"},
 		{"sudoku generate --expert -seed 3", "sudoku generate -level expert -seed 3"},
 		{"sudoku generate --size 6x6 -seed 3", "sudoku generate -rules 6x6 -seed 3"},
+		{"sudoku generate symmetric -seed 3", "sudoku generate -symmetry 180 -seed 3"},
+		{"sudoku generate --symmetric -seed 3", "sudoku generate -symmetry 180 -seed 3"},
+		{"sudoku generate minimal -seed 3", "sudoku generate -minimal -seed 3"},
+		{"sudoku generate with 25 clues -seed 3", "sudoku generate -clues 25 -seed 3"},
+		{"sudoku draw --dark P", "sudoku draw -theme dark -p P"},
+		{"sudoku draw --hint P", "sudoku draw -step -p P"},
+		{"sudoku generate --format grid -seed 3", "sudoku generate -o grid -seed 3"},
+		{"sudoku hint help", "sudoku hint -h"},
+		// another command by a flag of solve
+		{"sudoku solve --steps P", "sudoku steps -p P"},
+		{"sudoku solve P --explain", "sudoku steps -why -p P"},
+		{"sudoku solve --step-by-step P", "sudoku steps -why -p P"},
+		{"sudoku solve --count F", "sudoku count F"},
+		{"sudoku --hint P", "sudoku hint -p P"},
+		// phrases
+		{"sudoku please solve this P", "sudoku solve -p P"},
+		{"sudoku give me a hint for P", "sudoku hint -p P"},
+		{"sudoku next step P", "sudoku hint -p P"},
+		{"sudoku help me with P", "sudoku hint -p P"},
+		{"sudoku help P", "sudoku hint -p P"},
+		{"sudoku help me", "sudoku -h"},
+		{"sudoku show me the solution P", "sudoku solve -p P"},
+		{"sudoku show candidates P", "sudoku candidates -p P"},
+		{"sudoku show steps P", "sudoku steps -p P"},
+		{"sudoku list techniques", "sudoku techniques"},
+		{"sudoku how hard is P", "sudoku rate -p P"},
+		{"sudoku how P", "sudoku steps -why -p P"},
+		{"sudoku how many solutions P", "sudoku count -p P"},
+		{"sudoku has unique solution P", "sudoku check -unique -p P"},
+		{"sudoku valid? P", "sudoku check -p P"},
+		{"sudoku which clues are redundant P", "sudoku check -redundant -p P"},
+		{"sudoku remove duplicates F", "sudoku canon -dedup F"},
+		{"sudoku give me 2 easy puzzles -seed 3", "sudoku generate -n 2 -level easy -seed 3"},
+		{"sudoku generate an easy puzzle -seed 3", "sudoku generate -level easy -seed 3"},
+		{"sudoku new game -seed 3", "sudoku generate -seed 3"},
+		{"sudoku hard -seed 3", "sudoku generate -level hard -seed 3"},
+		{"sudoku 6x6 -seed 3", "sudoku generate -rules 6x6 -seed 3"},
+		{"sudoku puzzle of the day", "sudoku generate -daily today"},
+		{"sudoku x-wing", "sudoku learn x-wing"},
+		{"sudoku naked pair", "sudoku learn naked pair"},
+		{"sudoku what is an x-wing?", "sudoku learn x-wing"},
+		{"sudoku convert P -o grid", "sudoku transform -t identity -o grid -p P"},
+		{"sudoku json P", "sudoku solve -o json -p P"},
+		{"sudoku analyze P", "sudoku check -p P"},
+		{"sudoku check P S", "sudoku check -solution S -p P"},
+		{"sudoku check-solution P W", "sudoku check -solution W -p P"},
 	} {
 		code, out, errs := execute(c.typed)
 		wantCode, want, wantErrs := execute(c.means)
@@ -209,12 +258,13 @@ func TestNaturalLines(t *testing.T) {
 	}
 	for _, c := range []struct{ typed, suggests string }{
 		{"sudoku slove P", "did you mean solve"},
-		{"sudoku solve --steps P", "but a command: sudoku steps"},
-		{"sudoku solve --explain P", "but a command: sudoku explain"},
+		{"sudoku count --steps P", "but a command: sudoku steps"},
+		{"sudoku generate -o book.pdf", "sudoku pdf makes that"},
+		{"sudoku killer", "sudoku -h lists them"},
 		{"sudoku transform --rotate P", "but a command: sudoku rotate"},
 		{"sudoku play --new", "but a command: sudoku new"},
 		{"sudoku generate --pdf", "but a command: sudoku pdf"},
-		{"sudoku solve F -o solved.txt", "; > solved.txt writes into a file"},
+		{"sudoku solve F -o solved.dat", "; > solved.dat writes into a file"},
 		{"sudoku play hard", "sudoku play: needs a terminal"},
 		{"sudoku play --daily", "sudoku play: needs a terminal"},
 		{"sudoku generate -title hard", "there is no flag -title"},
@@ -264,6 +314,9 @@ func TestPuzzleOrFile(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile(teaching, []byte(cPuzzle), 0o666); err != nil {
 		t.Fatal(err)
+	}
+	if code, _, errs := execute("", "solve", "puzzles"); code != exitIO {
+		t.Errorf("a file that is missing, with a name like an idle word: exit %d, %s", code, errs)
 	}
 	if _, out, _ := execute("", "solve", teaching); out != cSolution+"\n" {
 		t.Errorf("solved %q, not what the file holds", out)
