@@ -222,7 +222,8 @@ func (p *multi) roughly(d *draft, stage int) {
 		turned[k] = near.self[k] & live
 	}
 	if !near.opposed() && stage > 2 {
-		near.allCommon(&d.marks, turned)
+		p.links.allCommon(near, &d.marks, turned)
+		clear(near.fresh) // what they have in common will be gone
 	}
 	for k, x := range turned {
 		for ; x != 0; x &= x - 1 {

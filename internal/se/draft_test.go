@@ -1,6 +1,7 @@
 package se
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -20,7 +21,7 @@ func TestDrafts(t *testing.T) {
 		for nested := 0; nested < 6 && r.Next(&f); r.Apply(&f) {
 			if p := f.multi; p != nil && p.drafts() {
 				nested += min(p.level, 1)
-				if levels[p.level]++; levels[p.level] <= 4 {
+				if levels[p.level]++; levels[p.level] <= 4 || levels[p.level]%8 == 0 {
 					checkDrafts(t, p)
 				}
 			}
@@ -54,6 +55,9 @@ func checkDrafts(t *testing.T, p *multi) {
 				if w.clash {
 					t.Fatalf("level %d, candidate %d, on %v: a wave clashes, its draft does not", p.level, cand, on)
 				}
+				if p.stage > 2 && d.lines != nil {
+					checkCommon(t, p, d)
+				}
 				ons := d.on()
 				for e := range ons {
 					if more := w.set[0][e].and(d.plane[e]).or(w.set[1][e].minus(ons[e])); !more.empty() {
@@ -62,6 +66,20 @@ func checkDrafts(t *testing.T, p *multi) {
 				}
 			}
 		}
+	}
+}
+
+// checkCommon demands that a draft has nothing left that the chains from a cell or
+// house have in common, fresh or not.
+func checkCommon(t *testing.T, p *multi, d *draft) {
+	var l closure
+	l.follow(d.lines)
+	for k := range l.fresh {
+		l.fresh[k] = p.links.live[k]
+	}
+	gone := make([]uint64, l.words)
+	if p.links.allCommon(&l, &d.marks, gone); slices.Max(gone) != 0 {
+		t.Fatalf("level %d: a draft keeps what chains have in common", p.level)
 	}
 }
 
@@ -139,6 +157,27 @@ func TestClosure(t *testing.T) {
 					t.Fatalf("%s: %d turns off %d: %v", s, l.cand[i], l.cand[y], off[y])
 				}
 			}
+		}
+	}
+}
+
+// TestAdd demands that a closure knows which rows have grown.
+func TestAdd(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		var l closure
+		n := 200 + 120*r.IntN(2)
+		l.room(n)
+		for k := range l.off {
+			l.off[k] = r.Uint64() | r.Uint64() | r.Uint64()
+		}
+		from, to := make([]uint64, l.words), make([]uint64, l.words)
+		i, j := r.IntN(n), r.IntN(n)
+		from[i/64] |= 1 << (i % 64)
+		to[j/64] |= 1 << (j % 64)
+		grown := !l.has(l.row(i), uint16(j))
+		if l.add(from, to) != grown || l.has(l.fresh, uint16(i)) != grown || !l.has(l.row(i), uint16(j)) {
+			t.Fatalf("%d words: row %d, candidate %d: grown %v, fresh %v", l.words, i, j, grown, l.has(l.fresh, uint16(i)))
 		}
 	}
 }

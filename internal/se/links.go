@@ -23,6 +23,7 @@ type closure struct {
 	live  []uint64     // the candidates of the grid
 	self  []uint64     // those that are off if they are on
 	pairs [][2]uint16  // the strong links
+	fresh []uint64     // the candidates gone, or with more off, since no cell or house had chains in common
 
 	first, second []uint64 // working memory of join
 }
@@ -31,7 +32,7 @@ type closure struct {
 func (l *closure) room(n int) {
 	l.words = max((n+63)/64, 4)
 	l.off = grow(l.off, n*l.words)
-	l.live, l.self = grow(l.live, l.words), grow(l.self, l.words)
+	l.live, l.self, l.fresh = grow(l.live, l.words), grow(l.self, l.words), grow(l.fresh, l.words)
 	l.first, l.second = grow(l.first, l.words), grow(l.second, l.words)
 }
 
@@ -69,29 +70,41 @@ func (l *closure) join(x, y uint16) bool {
 func (l *closure) add(from, to []uint64) bool {
 	w := len(from)
 	to = to[:w]
-	more := uint64(0)
+	grown := false
 	if w == 4 { // as below, for most grids
 		to := (*[4]uint64)(to)
 		for k, f := range from {
+			more := uint64(0)
 			for ; f != 0; f &= f - 1 {
 				row := (*[4]uint64)(l.off[(k*64+bits.TrailingZeros64(f))*4:])
-				a, b, c, d := row[0]|to[0], row[1]|to[1], row[2]|to[2], row[3]|to[3]
-				more |= a ^ row[0] | b ^ row[1] | c ^ row[2] | d ^ row[3]
-				row[0], row[1], row[2], row[3] = a, b, c, d
+				if to[0]&^row[0]|to[1]&^row[1]|to[2]&^row[2]|to[3]&^row[3] != 0 {
+					more |= f & -f
+					row[0] |= to[0]
+					row[1] |= to[1]
+					row[2] |= to[2]
+					row[3] |= to[3]
+				}
 			}
+			l.fresh[k] |= more
+			grown = grown || more != 0
 		}
-		return more != 0
+		return grown
 	}
 	for k, f := range from {
 		for ; f != 0; f &= f - 1 {
 			row := l.off[(k*64+bits.TrailingZeros64(f))*w:][:w]
+			more := uint64(0)
 			for j, t := range to {
 				more |= t &^ row[j]
 				row[j] |= t
 			}
+			if more != 0 {
+				l.fresh[k] |= f & -f
+				grown = true
+			}
 		}
 	}
-	return more != 0
+	return grown
 }
 
 // follow makes l a closure like another one, from which it can go on.
@@ -100,6 +113,7 @@ func (l *closure) follow(base *closure) {
 	l.off = append(l.off[:0], base.off...)
 	l.live = append(l.live[:0], base.live...)
 	l.self = append(l.self[:0], base.self...)
+	l.fresh = append(l.fresh[:0], base.fresh...)
 	l.pairs = append(l.pairs[:0], base.pairs...)
 	l.first, l.second = grow(l.first, l.words), grow(l.second, l.words)
 }
@@ -114,6 +128,7 @@ func (l *closure) narrow(m *marks) {
 		for s := gone[d]; !s.empty(); {
 			x := l.index[s.next()*9+d]
 			l.live[x/64] &^= 1 << (x % 64)
+			l.fresh[x/64] |= 1 << (x % 64)
 		}
 	}
 	l.of = m.plane
@@ -245,24 +260,48 @@ func (l *closure) common(m *marks, cell, d, house int) []uint64 {
 
 // allCommon adds the candidates that are off because of the chains from any cell
 // or house, in a grid that is not opposed: there strong links have nothing in common.
-func (l *closure) allCommon(m *marks, to []uint64) {
-	for cell, digits := range &m.cand {
-		if count9[digits] <= 2 {
-			continue
+// It looks only where something is fresh.
+func (l *links) allCommon(near *closure, m *marks, to []uint64) {
+	var cells set
+	var houses [9]uint32 // by digit
+	for k, x := range near.fresh {
+		for ; x != 0; x &= x - 1 {
+			cand := int(l.cand[k*64+bits.TrailingZeros64(x)])
+			cells.add(cand / 9)
+			h := &housesOf[cand/9]
+			houses[cand%9] |= 1<<h[0] | 1<<h[1] | 1<<h[2]
 		}
-		for k, x := range l.common(m, cell, 0, -1) {
-			to[k] |= x
+	}
+	for !cells.empty() {
+		cell := cells.next()
+		if count9[m.cand[cell]] > 2 {
+			for k, x := range near.common(m, cell, 0, -1) {
+				to[k] |= x
+			}
 		}
-		for ds := digits; ds != 0; ds &= ds - 1 {
-			d := low(ds)
-			for kind, h := range housesOf[cell] {
-				if places := m.pos[h][d]; count9[places] > 2 && low(places) == int(placeIn[cell][kind]) {
-					for k, x := range l.common(m, cell, d, int(h)) {
-						to[k] |= x
-					}
+	}
+	for d, hs := range &houses {
+		for ; hs != 0; hs &= hs - 1 {
+			h := bits.TrailingZeros32(hs)
+			places := m.pos[h][d]
+			if count9[places] > 2 && count9[m.cand[cellsOf[h][low(places)]]] > 2 { // as in searchNear
+				for k, x := range near.common(m, 0, d, h) {
+					to[k] |= x
 				}
 			}
 		}
+	}
+}
+
+// settle looks at the grid itself. Where no cell or house has chains in common, nothing
+// is fresh any more, so that drafts look only at what they change.
+func (l *links) settle(m *marks) {
+	var gone [12]uint64
+	if l.opposed() {
+		return
+	}
+	if l.allCommon(&l.closure, m, gone[:l.words]); gone == [12]uint64{} {
+		clear(l.fresh)
 	}
 }
 
@@ -318,6 +357,7 @@ func (l *links) begin(m *marks) {
 		cell, d := c/9, c%9
 		weak := l.weak[i*l.words:][:l.words]
 		l.live[i/64] |= 1 << (i % 64)
+		l.fresh[i/64] |= 1 << (i % 64)
 		for k := range int(count9[m.cand[cell]]) {
 			if x := start[cell] + k; x != i {
 				weak[x/64] |= 1 << (x % 64)

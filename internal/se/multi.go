@@ -86,6 +86,10 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 	s.reset()
 	p.base, p.near, p.blanks, p.left = m, near, blanks, left
 	p.waves.begin(m)
+	if p.drafts() && p.level > 1 {
+		p.links.load(m)
+		p.links.settle(m)
+	}
 	for cell, digits := range &m.cand {
 		n := int(count9[digits])
 		if n <= 1 || n == 2 && !p.dynamic {
