@@ -148,9 +148,17 @@ func TestCellsTwin(t *testing.T) {
 	n.Read(&cells)
 	cells[37] &^= 1 << (4 - 1)
 	forVariants(t, func(t *testing.T) {
-		s := Search{Limit: 2}
-		if s.RunCells(&cells); s.Found != 1 {
-			t.Errorf("%d solutions, want 1", s.Found)
+		var n kernel.Node // of this kernel
+		n.Write(&cells)
+		for name, run := range map[string]func(*Search){
+			"RunCells":  func(s *Search) { s.RunCells(&cells) },
+			"FromCells": func(s *Search) { s.FromCells(&n) },
+			"From":      func(s *Search) { s.From(&n) },
+		} {
+			s := Search{Limit: 2}
+			if run(&s); s.Found != 1 {
+				t.Errorf("%s: %d solutions, want 1", name, s.Found)
+			}
 		}
 	})
 }

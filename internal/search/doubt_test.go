@@ -156,3 +156,21 @@ func TestStopWithin(t *testing.T) {
 		t.Errorf("only %d searches were stopped", stopped)
 	}
 }
+
+// A search polls once in so many guesses: seldom enough to cost nothing, and often
+// enough to end soon.
+func TestPolls(t *testing.T) {
+	defer func(before uint64) { patience = before }(patience)
+	patience = 1 << 62
+	for _, slow := range slowBoards(t) {
+		board := parse(t, slow.text)
+		polls := uint64(0)
+		s := Search{Limit: 2, Stop: func() bool {
+			polls++
+			return polls == 20
+		}}
+		if s.Run(&board); polls != s.Guesses/pollInterval {
+			t.Errorf("%s: %d guesses, %d polls", slow.text, s.Guesses, polls)
+		}
+	}
+}

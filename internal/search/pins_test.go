@@ -83,8 +83,8 @@ func sparse(clues int) func(*testing.T) []string {
 	}
 }
 
-// TestPins compares the solutions of many boards, their order, and the guesses for
-// them, with those that testdata/pins.tsv pins. If it fails, the order of solutions
+// TestPins compares the solutions of many boards, their order, and the guesses and
+// nodes for them, with those that testdata/pins.tsv pins. If it fails, the order of solutions
 // is another: the changelog must say so, and -update writes the pins anew.
 func TestPins(t *testing.T) {
 	const file = "testdata/pins.tsv"
@@ -93,7 +93,7 @@ func TestPins(t *testing.T) {
 		t.Fatal(err)
 	}
 	var pins bytes.Buffer
-	fmt.Fprintln(&pins, "# What a search finds and how many guesses it takes: set, boards, solutions, hash of them in order, guesses for one, two and 300 solutions a board")
+	fmt.Fprintln(&pins, "# What a search finds and how many guesses it takes: set, boards, solutions, hash of them in order, guesses for one, two and 300 solutions a board, nodes for all")
 	for _, set := range pinned {
 		t.Run(set.name, func(t *testing.T) {
 			old := "" // the line of this set
@@ -125,6 +125,7 @@ func pin(t *testing.T, boards []string) string {
 	hash := fnv.New64a()
 	found := 0
 	var guesses [3]uint64
+	nodes := uint64(0)
 	for _, text := range boards {
 		b := parse(t, text)
 		for i, limit := range []int{1, 2, 300} {
@@ -137,6 +138,7 @@ func pin(t *testing.T, boards []string) string {
 			}
 			s.Run(&b)
 			guesses[i] += s.Guesses
+			nodes += s.Nodes
 			if limit > 2 {
 				found += s.Found
 			} else if s.Found > 0 {
@@ -144,5 +146,5 @@ func pin(t *testing.T, boards []string) string {
 			}
 		}
 	}
-	return fmt.Sprintf("%d\t%d\t%016x\t%d\t%d\t%d", len(boards), found, hash.Sum64(), guesses[0], guesses[1], guesses[2])
+	return fmt.Sprintf("%d\t%d\t%016x\t%d\t%d\t%d\t%d", len(boards), found, hash.Sum64(), guesses[0], guesses[1], guesses[2], nodes)
 }
