@@ -193,33 +193,37 @@ func (p *pkg) compile(program string, texts map[string]string) (said []byte, err
 // run runs the tests that concern a mutant: those that take a tenth of the time, and
 // then the others.
 func (p *pkg) run(ctx context.Context, m mutant, tests []test) (fate string, err error) {
-	var names []string
-	var all, so time.Duration
-	quick := 0
+	var all time.Duration
+	var concerned []test
 	for i := range tests {
 		if tests[i].runs(&m) {
-			names = append(names, tests[i].name)
+			concerned = append(concerned, tests[i])
 			all += tests[i].took
 		}
 	}
-	for i := range tests {
-		if tests[i].runs(&m) {
-			if so += tests[i].took; so > all/10 {
-				break
-			}
-			quick++
-		}
-	}
-	if len(names) == 0 {
+	if len(concerned) == 0 {
 		return missed, nil
 	}
-	limit := 4*all + 10*time.Second
-	for _, part := range [][]string{names[:quick], names[quick:]} {
-		if len(part) == 0 {
+	type part struct {
+		names []string
+		took  time.Duration
+	}
+	var quick, others part
+	for _, t := range concerned {
+		in := &quick
+		if quick.took+t.took > all/10 { // so it is with all that follow
+			in = &others
+		}
+		in.names = append(in.names, t.name)
+		in.took += t.took
+	}
+	for _, part := range []part{quick, others} {
+		if len(part.names) == 0 {
 			continue
 		}
+		limit := 4*part.took + 10*time.Second
 		args := append(strings.Fields(*wrapper), m.program, "-test.short", "-test.failfast",
-			"-test.timeout", limit.String(), "-test.run", "^("+strings.Join(part, "|")+")$")
+			"-test.timeout", limit.String(), "-test.run", "^("+strings.Join(part.names, "|")+")$")
 		out, err := p.execute(ctx, limit+10*time.Second, fmt.Sprintf("%s=%d", variable, m.id), args...)
 		var failed *exec.ExitError
 		switch {
