@@ -2,6 +2,7 @@ package search
 
 import (
 	"math/rand/v2"
+	"runtime"
 	"testing"
 	"time"
 
@@ -26,6 +27,8 @@ func TestClimb(t *testing.T) {
 	for _, form := range forms {
 		for i, by := range append(variants, "guesses") {
 			t.Run(form.name+"/"+by, func(t *testing.T) {
+				runtime.LockOSThread()
+				defer runtime.UnlockOSThread()
 				if i < len(variants) {
 					defer kernel.Use(by)()
 				}
@@ -66,16 +69,16 @@ func TestClimb(t *testing.T) {
 	}
 }
 
-// longest returns the longest wait of a search: for its end or, with each, for a
-// solution. A guess for a question counts as ten: it takes as long.
+// longest returns the longest wait of a search in processor time: for its end or, with
+// each, for a solution. A guess for a question counts as ten: it takes as long.
 func longest(b *[81]uint8, limit int, each bool) (seconds float64, effort uint64) {
 	s := Search{Limit: limit}
-	at, before := time.Now(), uint64(0)
+	at, before := testkit.ThreadTime(), uint64(0)
 	note := func() {
-		seconds = max(seconds, time.Since(at).Seconds())
-		now := s.Guesses + 10*s.asked
-		effort = max(effort, now-before)
-		at, before = time.Now(), now
+		now, guesses := testkit.ThreadTime(), s.Guesses+10*s.asked
+		seconds = max(seconds, (now - at).Seconds())
+		effort = max(effort, guesses-before)
+		at, before = now, guesses
 	}
 	if each {
 		s.Yield = func([81]uint8) bool {
