@@ -26,10 +26,17 @@ const (
 	slowER       = 74  // from this ER most steps fail; one is enough, and it changes one clue
 )
 
-// slowTechniques are those which few steps from a puzzle that needs them leave needed: a
-// step changes one clue.
-var slowTechniques = logic.TechniquesOf(logic.Jellyfish, logic.FinnedJellyfish, logic.SashimiJellyfish, logic.Guardians,
-	logic.UniqueRectangleLinks, logic.AlignedTripletExclusion, logic.DeathBlossom, logic.GroupedAIC)
+// patience is how many steps from a puzzle that shows a technique lead to other solutions, before
+// one to other clues. The later the technique comes, the longer a step takes.
+func patience(t logic.Technique) int {
+	switch {
+	case rank(t) < rank(logic.Medusa):
+		return 60
+	case rank(t) < rank(logic.NishioForcingChain):
+		return 10
+	}
+	return 1
+}
 
 // Generate makes a puzzle of a certain difficulty. It draws puzzles by
 // [generate.Puzzle] and judges them, the cheapest criteria first. If twenty do not
@@ -39,8 +46,9 @@ var slowTechniques = logic.TechniquesOf(logic.Jellyfish, logic.FinnedJellyfish, 
 // [generate.VaryBy] instead: first by the number of candidates that singles do not
 // refute, in the end by ER. For what is rare it walks from one of some thousand
 // puzzles of such kinds, which it turns into another form and leaves by at least one
-// step; so the puzzles differ up to symmetry, if not too many are made. There a step
-// of Shows comes before all that are harder. For a rare MinER of 7.4 or more it tries
+// step; so the puzzles differ up to symmetry, if not too many are made. Such a step goes
+// to another solution, or in the position that a technique is asked for it chooses other
+// clues. There a step of Shows comes before all that are harder. For a rare MinER of 7.4 or more it tries
 // the neighbors of seeds ([generate.Neighbors]); of three puzzles of such an ER sometimes
 // two are equivalent. Steps from a seed may leave redundant clues unless Minimal or a
 // number of clues is asked for.
@@ -134,18 +142,19 @@ func (g *generation) run() (sudoku.Board, error) {
 	thin := g.judge.target.thin()
 	seeds := g.judge.target.seeds()
 	g.judge.soon = len(seeds) > 0
-	paces, seed := 0, sudoku.Board{}
-	most, enough := varied, seedPaces
+	paces, steps, seed := 0, 0, sudoku.Board{}
+	most, enough, others := varied, seedPaces, 0 // no other clues
 	switch {
 	case len(seeds) == 0:
-	case g.judge.target.MinER >= slowER:
-		most, enough = 1, 1
-	case g.judge.target.Shows != 0:
-		if most, enough = 1, seedPaces+20/len(seeds); rank(g.judge.target.Shows) >= rank(logic.Medusa) {
+	case g.judge.target.rarest() != 0:
+		if most = 1; rank(g.judge.target.rarest()) >= rank(logic.NishioForcingChain) {
 			enough = 1 // each path takes long
 		}
-	case slowTechniques.Has(g.judge.target.Needs):
-		most = 1
+		if g.judge.target.takesOtherClues() {
+			others = patience(g.judge.target.rarest())
+		}
+	case g.judge.target.MinER >= slowER:
+		most, enough = 1, 1
 	}
 	for {
 		if g.ctx.Err() != nil {
@@ -156,12 +165,15 @@ func (g *generation) run() (sudoku.Board, error) {
 		}
 		if len(seeds) > 0 && cost == unjudged {
 			seed = seeds[random.Below(g.rng, uint64(len(seeds)))]
-			best, fresh, paces = symmetry.Random(g.rng).Apply(seed), freshTries, 0
-			v, err := g.judge.of(g.ctx, &best)
-			if err != nil && g.ctx.Err() == nil {
-				return sudoku.Board{}, err
+			best, fresh, paces, steps = symmetry.Random(g.rng).Apply(seed), freshTries, 0, others
+			cost = 0
+			if !g.judge.seedsMeet() {
+				v, err := g.judge.of(g.ctx, &best)
+				if err != nil && g.ctx.Err() == nil {
+					return sudoku.Board{}, err
+				}
+				cost = min(v.cost, unjudged-1)
 			}
-			cost = min(v.cost, unjudged-1)
 		}
 		walks := fresh >= freshTries
 		if thin && len(seeds) == 0 {
@@ -169,9 +181,18 @@ func (g *generation) run() (sudoku.Board, error) {
 		}
 		var b sudoku.Board
 		var err error
-		if walks {
+		switch {
+		case walks && others > 0 && steps >= others:
+			steps = 0
+			if b, err = g.otherClues(&best, g.nearby(&best, true)); errors.Is(err, generate.ErrUnreachable) {
+				stalled += stallTries / 5 // it may have no others
+			}
+		case walks:
+			steps++
 			b, err = generate.VaryBy(g.ctx, g.rng, g.nearby(&best, len(seeds) > 0), best, most)
-		} else {
+		case g.judge.target.rarest() == logic.SymmetricalPlacement:
+			b, err = symmetrical(g.ctx, g.rng, &g.fresh)
+		default:
 			b, err = generate.Puzzle(g.ctx, g.rng, g.fresh)
 			fresh++
 		}
@@ -206,7 +227,7 @@ func (g *generation) run() (sudoku.Board, error) {
 			if paces == enough {
 				return b, nil
 			}
-			best, cost, stalled = b, 0, 0
+			best, cost, stalled, steps = b, 0, 0, 0
 			continue
 		}
 		g.tell(&b, verdict)

@@ -70,6 +70,12 @@ func newJudge(t *Target) *judge {
 	return j
 }
 
+// seedsMeet reports whether the seeds of a target meet it as they are.
+func (j *judge) seedsMeet() bool {
+	t := j.target
+	return len(j.wishes) == 1 && t.Only.IsEmpty() && t.Times <= 1 && (t.Shows == 0 || t.Hardest == 0)
+}
+
 // of judges a proper puzzle.
 func (j *judge) of(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	for i, wish := range j.wishes {
@@ -221,43 +227,50 @@ func (j *judge) first(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	return verdict{cost, func() string { return fmt.Sprintf("the first step %v, not %v", found, want) }}, nil
 }
 
-// path judges Only and Needs.
+// path judges Only and Needs. Up to the first step of the technique that is needed, the path
+// without it is the same.
 func (j *judge) path(ctx context.Context, b *sudoku.Board) (verdict, error) {
-	needs := j.target.Needs
-	if needs != 0 {
-		hardest := 0
-		others := logic.Solver{Techniques: j.allowed.Without(needs)}
-		solved := false
-		if !others.Techniques.IsEmpty() { // the empty set would mean all
-			path, err := others.Solve(ctx, *b)
-			if err != nil {
-				return verdict{}, err
-			}
-			for i := range path.Steps {
-				hardest = max(hardest, rank(path.Steps[i].Technique))
-			}
-			solved = path.Solved
-		}
-		if solved {
-			return verdict{400 - hardest, func() string { return "a path without " + needs.String() }}, nil
-		}
-	}
-	path, err := logic.Solver{Techniques: j.allowed}.Solve(ctx, *b)
-	if err != nil || path.Solved {
+	c, err := sudoku.NewCandidates(*b)
+	if err != nil {
 		return verdict{}, err
 	}
-	used := false
-	filled := b.Filled()
-	for i := range path.Steps {
-		used = used || path.Steps[i].Technique == needs
-		for _, placed := range path.Steps[i].Placements {
-			filled = filled.With(int(placed.Cell))
+	needs := j.target.Needs
+	without := logic.Solver{Techniques: j.allowed.Without(needs), Givens: *b}
+	dispensable := func(hardest int) verdict {
+		return verdict{400 - hardest, func() string { return "a path without " + needs.String() }}
+	}
+	used, hardest := false, 0
+	for step, err := range (logic.Solver{Techniques: j.allowed, Givens: *b}).Steps(ctx, c) {
+		if errors.Is(err, logic.ErrStuck) {
+			left := 81 - c.Board().Clues()
+			cost := left
+			if needs != 0 && !used {
+				cost += 100
+			}
+			return verdict{cost, func() string { return fmt.Sprintf("%d cells that are not solved by the techniques allowed", left) }}, nil
+		}
+		if err != nil {
+			return verdict{}, err
+		}
+		if !used && step.Technique == needs {
+			used = true
+			if !without.Techniques.IsEmpty() { // the empty set would mean all
+				solved, err := solves(ctx, without, &c)
+				if err != nil {
+					return verdict{}, err
+				}
+				if solved {
+					return dispensable(hardest), nil
+				}
+			}
+		}
+		hardest = max(hardest, rank(step.Technique))
+		if err := step.Apply(&c); err != nil {
+			return verdict{}, err
 		}
 	}
-	left := 81 - filled.Len()
-	cost := left
 	if needs != 0 && !used {
-		cost += 100
+		return dispensable(hardest), nil
 	}
-	return verdict{cost, func() string { return fmt.Sprintf("%d cells that are not solved by the techniques allowed", left) }}, nil
+	return verdict{}, nil
 }

@@ -170,21 +170,21 @@ func (s *sukaku) judge(ctx context.Context, c *sudoku.Candidates) (side int, err
 		return 0, nil
 	}
 	if without := allowed.Without(t.Needs); t.Needs != 0 && !without.IsEmpty() {
-		solved, err := solves(ctx, without, c)
+		solved, err := solves(ctx, logic.Solver{Techniques: without}, c)
 		if err != nil || solved {
 			return -1, err
 		}
 	}
-	solved, err := solves(ctx, allowed, c)
+	solved, err := solves(ctx, logic.Solver{Techniques: allowed}, c)
 	if err != nil || solved {
 		return 0, err
 	}
 	return 1, nil
 }
 
-// solves reports whether techniques solve a position.
-func solves(ctx context.Context, techniques logic.Techniques, c *sudoku.Candidates) (bool, error) {
-	for _, err := range (logic.Solver{Techniques: techniques}).Steps(ctx, *c) {
+// solves reports whether a solver solves a position.
+func solves(ctx context.Context, s logic.Solver, c *sudoku.Candidates) (bool, error) {
+	for _, err := range s.Steps(ctx, *c) {
 		if errors.Is(err, logic.ErrStuck) {
 			return false, nil
 		}

@@ -38,10 +38,10 @@ func TestSukaku(t *testing.T) {
 			continue
 		}
 		allowed := target.allowed()
-		if solved, err := solves(t.Context(), allowed, &c); err != nil || !solved {
+		if solved, err := solves(t.Context(), logic.Solver{Techniques: allowed}, &c); err != nil || !solved {
 			t.Errorf("%v is not solved: %v", allowed, err)
 		}
-		if solved, err := solves(t.Context(), allowed.Without(target.Needs), &c); err != nil || target.Needs != 0 && solved {
+		if solved, err := solves(t.Context(), logic.Solver{Techniques: allowed.Without(target.Needs)}, &c); err != nil || target.Needs != 0 && solved {
 			t.Errorf("%v is not needed: %v", target.Needs, err)
 		}
 	}

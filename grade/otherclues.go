@@ -1,0 +1,63 @@
+package grade
+
+import (
+	"cmp"
+	"context"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/clues"
+	"github.com/seed-cfc889b0/sudoku/internal/random"
+	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
+)
+
+// exchanged is how many clues of a puzzle go before others, when it gets other clues.
+const exchanged = 4
+
+// rarest returns the technique of the wish that seeds are for; 0 if there is none.
+func (t *Target) rarest() logic.Technique { return cmp.Or(t.Needs, t.Hardest, t.Shows) }
+
+// takesOtherClues reports whether a puzzle with other clues is likely to meet the target as well: if
+// it is about a position to which basic steps lead.
+func (t *Target) takesOtherClues() bool {
+	o := &t.Options
+	return t.rarest() != 0 && !logic.Basic().Has(t.rarest()) && t.Only.IsEmpty() && o.Symmetry == symmetry.None && o.Pattern.IsEmpty()
+}
+
+// otherClues draws a puzzle whose clues are among the cells that basic steps fill in b, so most
+// often these lead to the same position. Where a step to another solution keeps a rare
+// technique one time in a hundred, this does four times in five. The error is
+// [generate.ErrUnreachable] if the puzzle is b or not as the options ask.
+func (g *generation) otherClues(b *sudoku.Board, o generate.Options) (sudoku.Board, error) {
+	path, err := logic.Solver{Techniques: logic.Basic()}.Solve(g.ctx, *b)
+	if err != nil {
+		return sudoku.Board{}, err
+	}
+	solution, err := sudoku.Solver{}.SolveUnique(g.ctx, *b)
+	if err != nil {
+		return sudoku.Board{}, err
+	}
+	var placed clues.Set
+	for i := range path.Steps {
+		for _, p := range path.Steps[i].Placements {
+			placed.Add(int(p.Cell))
+		}
+	}
+	given, more := clues.Singles(clues.Of((*[81]uint8)(b))), clues.Singles(placed)
+	random.Permute(g.rng, given)
+	random.Permute(g.rng, more)
+	first := min(exchanged, len(given))
+	units := append(append(given[:first:first], more...), given[first:]...)
+	var r clues.Reducer
+	r.Start(g.ctx.Done(), (*[81]uint8)(&solution), clues.Set{}, units)
+	left, ok := r.Reduce(o.MinClues)
+	if !ok {
+		return sudoku.Board{}, context.Cause(g.ctx)
+	}
+	other := sudoku.Board(left.Pick((*[81]uint8)(&solution)))
+	if other == *b || !fits(&o, &other) {
+		return sudoku.Board{}, generate.ErrUnreachable
+	}
+	return other, nil
+}
