@@ -71,7 +71,7 @@ func TestLanguageWords(t *testing.T) {
 		{"learn -lang de x-wing", "\n\nWie man es findet: Nimm eine Ziffer"},
 		{"learn -lang ja", "16  井桁理論"},
 		{"learn -lang fr -exercise -seed 7 x-wing", "Trouvez cette technique : X-Wing. Qu'élimine-t-elle ?\n"},
-		{"learn -lang de -exercise -seed 7 -try r3c5-2 x-wing", "Richtig: r3c5-2 folgt"},
+		{"learn -lang de -exercise -seed 7 -try r1c2-8 x-wing", "Richtig: r1c2-8 folgt"},
 		{"steps -lang de -p " + cPuzzle, "Versteckter Einer: "},
 		{"draw -path -lang de -p " + cPuzzle, ". Zeigende Kandidaten: "},
 		{"print -lang fr -chapters -show level,clues -o html -p " + cPuzzle, ">Solutions</h1>"},
