@@ -23,11 +23,21 @@ func init() {
 // Sets the cells of the naked set and those of the hidden one, with the digits.
 
 func findAlmostLocked(s *search, yield func(*Step) bool) bool {
-	few := s.counted[2]
-	if s.want.Has(AlmostLockedTriple) {
-		few = few.Union(s.counted[3])
+	few, any := s.counted[2], false
+	for n, t := range [...]Technique{2: AlmostLockedPair, 3: AlmostLockedTriple} {
+		if !s.want.Has(t) {
+			continue
+		}
+		if n == 3 {
+			few = few.Union(s.counted[3])
+		}
+		if s.mayAlmostLock(n, few, s.since(s.unlocked[n])) {
+			any = true
+		} else {
+			s.unlocked[n] = s.now()
+		}
 	}
-	if !s.mayAlmostLock(few) {
+	if !any {
 		return true
 	}
 	for line := range sudoku.House(18) {
@@ -44,74 +54,70 @@ func findAlmostLocked(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// A crossHouse is a house that another one meets, and where, in the form of s.where of either.
-type crossHouse struct {
-	house       sudoku.House
-	here, there uint16
-}
-
-// crossHouses has, by house, the boxes that cross a line or the lines that cross a box.
-var crossHouses = func() (all [27][]crossHouse) {
-	for line := range sudoku.House(18) {
-		for third := range 3 {
-			box := grid.Of[grid.InOrder[line][3*third]][2]
-			inLine, inBox := uint16(firstThree)<<(3*third), uint16(firstThree)<<(3*(line%3))
-			if isColumn(line) {
-				inBox = firstColumn << (line % 3)
-			}
-			all[line] = append(all[line], crossHouse{box, inLine, inBox})
-			all[box] = append(all[box], crossHouse{line, inBox, inLine})
-		}
-	}
-	return all
-}()
-
-// mayAlmostLock reports whether there is an almost locked pair or, if it is wanted, triple
+// mayAlmostLock reports whether there is an almost locked pair, or for n = 3 a triple,
 // among cells with few candidates; it may eliminate nothing. Mostly there is none, and
-// this is the quickest way to know it.
-func (s *search) mayAlmostLock(few sudoku.Cells) bool {
-	triple := s.want.Has(AlmostLockedTriple)
-	for naked := range sudoku.House(27) {
-		here := few.Intersect(grid.Cells[naked])
-		if here.IsEmpty() {
+// this is the quickest way to know it. It passes over houses that have not changed since
+// there was none.
+func (s *search) mayAlmostLock(n int, few sudoku.Cells, since uint32) bool {
+	for hidden := range sudoku.House(27) {
+		unplaced := sudoku.AllDigits &^ s.placed[hidden]
+		if unplaced.Len() < n {
 			continue
 		}
-		var digits [9]sudoku.Digits
-		var at [9]uint16
-		n := 0
-		for rest := here; !rest.IsEmpty(); n++ {
-			cell := rest.Lowest()
-			rest = rest.Without(cell)
-			digits[n], at[n] = s.candidates[cell], 1<<grid.Index[cell][naked/9]
-		}
-		for i := range digits[:n] {
-			if digits[i].Len() == 2 && s.almostHidden(naked, at[i], digits[i], 1) {
-				return true
+		for i := range crossHouses[hidden] {
+			c := &crossHouses[hidden][i]
+			if since>>hidden&1 == 0 && since>>c.house&1 == 0 {
+				continue
 			}
-			for j := i + 1; triple && j < n; j++ {
-				if three := digits[i] | digits[j]; three.Len() == 3 && s.almostHidden(naked, at[i]|at[j], three, 2) {
-					return true
+			var places [10]uint16  // of the digits outside of where the houses meet
+			var near sudoku.Digits // those with few of them
+			for left := unplaced; left != 0; left &= left - 1 {
+				d := left.Lowest()
+				if places[d] = s.where[hidden][d] &^ c.here; bits.OnesCount16(places[d]) < n {
+					near = near.With(d)
 				}
+			}
+			if near.Len() >= n && s.almostNaked(n, few.Intersect(grid.Cells[c.house]), c, near, &places) {
+				return true
 			}
 		}
 	}
 	return false
 }
 
-// almostHidden reports whether in a house that crosses another one, outside of some of its
-// cells, some digits have n places together, apart from those where the two meet.
-func (s *search) almostHidden(naked sudoku.House, cells uint16, digits sudoku.Digits, n int) bool {
-	for i := range crossHouses[naked] {
-		c := &crossHouses[naked][i]
-		if c.here&cells != 0 || s.placed[c.house]&digits != 0 {
+// almostNaked reports whether n-1 of some cells, outside of where two houses meet, have n
+// digits of those that are near, and these n-1 places together.
+func (s *search) almostNaked(n int, cells sudoku.Cells, c *crossHouse, near sudoku.Digits, places *[10]uint16) bool {
+	var sets [9]sudoku.Digits
+	k := 0
+	for ; !cells.IsEmpty(); cells = cells.Without(cells.Lowest()) {
+		cell := cells.Lowest()
+		if digits := s.candidates[cell]; digits&^near == 0 && c.there>>grid.Index[cell][c.house/9]&1 == 0 {
+			sets[k] = digits
+			k++
+		}
+	}
+	hides := func(digits sudoku.Digits) bool {
+		if digits.Len() != n {
+			return false
+		}
+		all := uint16(0)
+		for ; digits != 0; digits &= digits - 1 {
+			all |= places[digits.Lowest()]
+		}
+		return bits.OnesCount16(all) == n-1
+	}
+	for i, a := range sets[:k] {
+		if n == 2 {
+			if hides(a) {
+				return true
+			}
 			continue
 		}
-		places := uint16(0)
-		for left := digits; left != 0; left &= left - 1 {
-			places |= s.where[c.house][left.Lowest()]
-		}
-		if bits.OnesCount16(places&^c.there) == n {
-			return true
+		for _, b := range sets[i+1 : k] {
+			if hides(a | b) {
+				return true
+			}
 		}
 	}
 	return false

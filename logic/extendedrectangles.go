@@ -37,7 +37,7 @@ type extendedSearch struct {
 }
 
 func findExtendedRectangles(s *search, yield func(*Step) bool) bool {
-	if s.unextended == (moment{s.position, s.changes}) {
+	if s.unextended == s.now() {
 		return true
 	}
 	x := extendedSearch{search: s, yield: yield}
@@ -57,7 +57,7 @@ func findExtendedRectangles(s *search, yield func(*Step) bool) bool {
 		}
 	}
 	if !x.any {
-		s.unextended = moment{s.position, s.changes}
+		s.unextended = s.now()
 	}
 	return true
 }

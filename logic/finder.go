@@ -28,6 +28,9 @@ type search struct {
 	sets      []Set // of templates, in the order in which they follow
 	als       alsTable
 
+	unset, unhidden, undirect [5]moment // by size: positions without naked sets, hidden ones, hidden ones that place
+	unlocked                  [4]moment // by number of digits: positions without almost locked candidates
+
 	chains     []turbot // of one digit, from which duals are made
 	kraken     *kraken
 	loopless   moment // a position without unique loops
@@ -73,11 +76,9 @@ func (s *search) settled() bool {
 
 // single reports whether a cell has one candidate left, or a digit one place in a house.
 func (p *position) single() bool {
-	for h := range p.where {
-		for _, w := range p.where[h] {
-			if w != 0 && w&(w-1) == 0 {
-				return true
-			}
+	for h := range p.digitsWith {
+		if p.digitsWith[h][1] != 0 {
+			return true
 		}
 	}
 	return !p.counted[1].IsEmpty()
@@ -87,6 +88,25 @@ func (p *position) single() bool {
 type moment struct {
 	of      *position
 	changes uint64
+}
+
+// now returns the moment of the search.
+func (s *search) now() moment { return moment{s.position, s.changes} }
+
+// since returns the houses that have changed after a moment, as a bitmask: all if it was
+// another position's. A finder that found nothing need not look again where all that a
+// pattern consists of lies in other houses: candidates only go, so what a pattern there
+// can't remove it never can.
+func (s *search) since(quiet moment) (houses uint32) {
+	if quiet.of != s.position {
+		return allHouses
+	}
+	for h, changes := range s.changed {
+		if changes > quiet.changes {
+			houses |= 1 << h
+		}
+	}
+	return houses
 }
 
 // defaults are the options of hints and paths; they are HoDoKu's too.

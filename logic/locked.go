@@ -62,17 +62,14 @@ func (s *search) beginLocked(t Technique, h, cover sudoku.House, d uint8) *Step 
 // eachLocked calls found for every digit with two or three places in a house,
 // a box or else a line, that all stand in one house of the other kind.
 func (s *search) eachLocked(boxes bool, found func(h, cover sudoku.House, d uint8) bool) bool {
-	for i := range 27 {
-		h := houseOrder[i]
-		if isBox(h) != boxes {
-			continue
-		}
-		for d := uint8(1); d <= 9; d++ {
-			w := s.where[h][d]
-			if !inCover[bit(boxes)].has(w) {
-				continue
-			}
-			if cover, ok := coverOf(h, w); ok && !found(h, cover, d) {
+	first, end := sudoku.House(0), sudoku.House(18)
+	if boxes {
+		first, end = 18, 27
+	}
+	for h := first; h < end; h++ {
+		for left := s.confined[h]; left != 0; left &= left - 1 {
+			d := left.Lowest()
+			if cover, ok := coverOf(h, s.where[h][d]); ok && !found(h, cover, d) {
 				return false
 			}
 		}
@@ -80,20 +77,19 @@ func (s *search) eachLocked(boxes bool, found func(h, cover sudoku.House, d uint
 	return true
 }
 
-// inCover has the sets of two or three cells of a line, and then of a box, given as in
-// position.where, that are all in one house of the other kind.
-var inCover [2]masks
-
-// masks is a set of sets of nine.
-type masks [1 << 9]bool
-
-func (m *masks) has(w uint16) bool { return m[w&(1<<9-1)] }
+// inCover has, by the places of a digit in a line, and then in a box, given as in
+// position.where, all digits if there are two or three places and all in one house of the
+// other kind, else none.
+var inCover [2][1 << 9]sudoku.Digits
 
 func init() {
 	for w := range uint16(1 << 9) {
 		for kind, h := range [2]sudoku.House{0, 18} {
-			if n := bits.OnesCount16(w); n == 2 || n == 3 {
-				_, inCover[kind][w] = coverOf(h, w)
+			if n := bits.OnesCount16(w); n != 2 && n != 3 {
+				continue
+			}
+			if _, ok := coverOf(h, w); ok {
+				inCover[kind][w] = sudoku.AllDigits
 			}
 		}
 	}
@@ -132,17 +128,19 @@ func (s *search) directLocked(t Technique, yield func(*Step) bool) bool {
 		if s.count(cover, d) == s.count(h, d) {
 			return true
 		}
-		for _, single := range houseOrder {
-			if single == h || single/9 != h/9 || !grid.Cells[single].Meets(grid.Cells[cover]) {
+		for _, c := range crossHouses[cover] {
+			single := c.house
+			if single == h || single/9 != h/9 {
 				continue
 			}
-			cell, ok := oneCell(s.places(single, d).Minus(grid.Cells[cover]))
-			if !ok || s.count(single, d) == 1 {
+			places := s.where[single][d]
+			left := places &^ c.there
+			if left == 0 || left&(left-1) != 0 || left == places {
 				continue
 			}
 			step := s.beginLocked(t, h, cover, d)
 			step.Cover = append(step.Cover, single)
-			step.place(cell, d)
+			step.place(int(grid.InOrder[single][bits.TrailingZeros16(left)]), d)
 			if !yield(step) {
 				return false
 			}

@@ -12,15 +12,18 @@ import (
 // step by place and eliminate. Filled cells have no candidates in any of them.
 type position struct {
 	board      sudoku.Board
-	givens     sudoku.Cells      // the filled cells that were given as clues
-	blank      sudoku.Cells      // the cells without a digit
-	candidates [81]sudoku.Digits // by cell
-	planes     [10]sudoku.Cells  // by digit 1..9: where it may stand
-	where      [27][10]uint16    // by house and digit: its places; bit i is grid.InOrder[house][i]
-	counted    [10]sudoku.Cells  // the blank cells with 0..9 candidates
-	placed     [27]sudoku.Digits // the digits that a house holds
-	templates  [10]templates     // by digit: the last answer of dead
-	changes    uint64            // how often the position has changed
+	givens     sudoku.Cells          // the filled cells that were given as clues
+	blank      sudoku.Cells          // the cells without a digit
+	candidates [81]sudoku.Digits     // by cell
+	planes     [10]sudoku.Cells      // by digit 1..9: where it may stand
+	where      [27][10]uint16        // by house and digit: its places; bit i is grid.InOrder[house][i]
+	counted    [10]sudoku.Cells      // the blank cells with 0..9 candidates
+	digitsWith [27][10]sudoku.Digits // by house: the digits with 0..9 places
+	placed     [27]sudoku.Digits     // the digits that a house holds
+	templates  [10]templates         // by digit: the last answer of dead
+	confined   [27]sudoku.Digits     // by house: the digits whose two or three places are in a house of the other kind
+	changes    uint64                // how often the position has changed
+	changed    [27]uint64            // by house: changes when one of its cells has last changed
 }
 
 // newPosition returns the position of a player's candidates. givens has the clues;
@@ -57,6 +60,14 @@ func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
 			for kind, h := range houses {
 				p.where[h][d] |= 1 << grid.Index[cell][kind]
 			}
+		}
+	}
+	for h := range p.where {
+		p.changed[h] = p.changes
+		for d := uint8(1); d <= 9; d++ {
+			w := p.where[h][d]
+			p.digitsWith[h][bits.OnesCount16(w)] |= digit(d)
+			p.confined[h] |= inCover[h/18][w&511] & digit(d)
 		}
 	}
 }
@@ -104,9 +115,20 @@ func (p *position) eliminate(cell int, d uint8) {
 	p.candidates[cell] = had &^ digit(d)
 	p.counted[n] = p.counted[n].Without(cell)
 	p.counted[n-1] = p.counted[n-1].With(cell)
+	p.lose(cell, d)
+}
+
+// lose takes a candidate out of what is kept by digit and by house.
+func (p *position) lose(cell int, d uint8) {
 	p.planes[d] = p.planes[d].Without(cell)
 	for kind, h := range grid.Of[cell] {
-		p.where[h][d] &^= 1 << grid.Index[cell][kind]
+		w := &p.where[h][d]
+		n := bits.OnesCount16(*w)
+		*w &^= 1 << grid.Index[cell][kind]
+		p.digitsWith[h][n] &^= digit(d)
+		p.digitsWith[h][n-1] |= digit(d)
+		p.confined[h] = p.confined[h]&^digit(d) | inCover[h/18][*w&511]&digit(d)
+		p.changed[h] = p.changes
 	}
 }
 
@@ -119,11 +141,7 @@ func (p *position) place(cell int, d uint8) {
 	p.candidates[cell] = 0
 	p.blank = p.blank.Without(cell)
 	for ; open != 0; open &= open - 1 {
-		e := open.Lowest()
-		p.planes[e] = p.planes[e].Without(cell)
-		for kind, h := range grid.Of[cell] {
-			p.where[h][e] &^= 1 << grid.Index[cell][kind]
-		}
+		p.lose(cell, open.Lowest())
 	}
 	p.board[cell] = d
 	for _, h := range grid.Of[cell] {

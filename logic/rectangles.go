@@ -75,8 +75,8 @@ type rectangleList struct {
 // corner at least has the two digits and nothing else.
 func findRectangles(s *search, yield func(*Step) bool) bool {
 	l := &s.rectangles
-	if l.moment != (moment{s.position, s.changes}) || l.of != s.options {
-		l.moment, l.of = moment{s.position, s.changes}, s.options
+	if l.moment != s.now() || l.of != s.options {
+		l.moment, l.of = s.now(), s.options
 		l.collect(s)
 	}
 	for i := range l.rectangles {

@@ -51,11 +51,8 @@ func findFullHouses(s *search, yield func(*Step) bool) bool {
 func findHiddenSingles(s *search, yield func(*Step) bool) bool {
 	var seen [10]sudoku.Cells
 	for _, h := range houseOrder {
-		where := &s.where[h]
-		for d := uint8(1); d <= 9; d++ {
-			if w := where[d]; w == 0 || w&(w-1) != 0 {
-				continue
-			}
+		for left := s.digitsWith[h][1]; left != 0; left &= left - 1 {
+			d := left.Lowest()
 			cell := s.first(h, d)
 			if seen[d].Has(cell) || s.blanks(h).Len() == 1 && !s.hodoku {
 				continue

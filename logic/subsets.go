@@ -27,20 +27,25 @@ func init() {
 	}, HiddenPair, HiddenTriple, HiddenQuad, DirectHiddenPair, DirectHiddenTriple)
 }
 
-// subsets calls found for every choice of n of nine masks, two to four and none of
-// them 0, that have n bits together: n cells of a house with n candidates, or n digits
-// with n places. members has the indices of the masks, as bits. The choices come in
-// lexicographic order.
-func subsets(masks *[9]uint16, n int, found func(members, union uint16) bool) bool {
-	var small [9]uint16 // the masks that are small enough
-	var index [9]uint8
-	count := 0
-	for i, m := range masks {
-		if m != 0 && bits.OnesCount16(m) <= n {
-			small[count], index[count] = m, uint8(i)
-			count++
-		}
-	}
+// A choice is the cells of a house that may be in a naked set, each with its candidates,
+// or the digits that may be in a hidden one, each with its places.
+type choice struct {
+	masks [9]uint16
+	index [9]uint8 // of the cell or digit, from 0
+	n     int
+}
+
+func (c *choice) add(index int, mask uint16) {
+	c.masks[c.n], c.index[c.n] = mask, uint8(index)
+	c.n++
+}
+
+// subsets calls found for every n masks of a choice, two to four, that have n bits
+// together: n cells of a house with n candidates, or n digits with n places. None of the
+// masks is 0 or has more than n bits. members has the indices of the masks, as bits. The
+// sets come in lexicographic order.
+func (c *choice) subsets(n int, found func(members, union uint16) bool) bool {
+	small, index, count := &c.masks, &c.index, c.n
 	for i := 0; i+n <= count; i++ {
 		for j := i + 1; j < count; j++ {
 			two := small[i] | small[j]
@@ -101,35 +106,48 @@ var (
 // once, with the box if it is in one.
 func nakedFinder(n int) finder {
 	return func(s *search, yield func(*Step) bool) bool {
+		quiet := &s.unset[n]
+		look, some := s.since(*quiet), false
 		var eligible sudoku.Cells
 		for i := 1; i <= n; i++ {
 			eligible = eligible.Union(s.counted[i])
 		}
 		for _, h := range houseOrder {
-			if eligible.Intersect(grid.Cells[h]).Len() < n {
+			if look>>h&1 == 0 {
 				continue
 			}
-			var masks [9]uint16
-			for i, cell := range grid.InOrder[h] {
-				masks[i] = uint16(s.candidates[cell])
+			cells := eligible.Intersect(grid.Cells[h])
+			if cells.Len() < n {
+				continue
 			}
-			more := subsets(&masks, n, func(members, union uint16) bool {
+			var c choice
+			for ; !cells.IsEmpty(); cells = cells.Without(cells.Lowest()) {
+				cell := cells.Lowest()
+				c.add(int(grid.Index[cell][h/9]), uint16(s.candidates[cell]))
+			}
+			more := c.subsets(n, func(members, union uint16) bool {
 				if !isBox(h) {
 					if _, ok := coverOf(h, members); ok {
 						return true // this set was found in the box
 					}
 				}
-				return s.naked(h, cellSet(h, members), sudoku.Digits(union), n, yield)
+				more, effect := s.naked(h, cellSet(h, members), sudoku.Digits(union), n, yield)
+				some = some || effect
+				return more
 			})
 			if !more {
 				return false
 			}
 		}
+		if !some {
+			*quiet = s.now()
+		}
 		return true
 	}
 }
 
-func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits, n int, yield func(*Step) bool) bool {
+// naked yields the step of a naked set if it is wanted. effect is whether it eliminates.
+func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits, n int, yield func(*Step) bool) (more, effect bool) {
 	inLine := h
 	if isBox(h) {
 		first := cells.Lowest()
@@ -140,14 +158,14 @@ func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits,
 		}
 	}
 	targets := grid.Cells[h].Union(grid.Cells[inLine]).Minus(cells)
-	effect, outside := false, false
+	outside := false
 	for d := range digits.All() {
 		hit := s.planes[d].Intersect(targets)
 		effect = effect || !hit.IsEmpty()
 		outside = outside || !hit.Minus(grid.Cells[h]).IsEmpty()
 	}
 	if !effect {
-		return true
+		return true, false
 	}
 	locked := false
 	if outside && n < 4 { // it is in a box and a line; does it remove in the box too?
@@ -160,7 +178,7 @@ func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits,
 		t = lockedSets[n]
 	}
 	if !s.want.Has(t) {
-		return true
+		return true, true
 	}
 	step := &s.step
 	step.begin(t)
@@ -170,7 +188,7 @@ func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits,
 		step.Houses = append(step.Houses, inLine)
 	}
 	s.remove(step, targets, digits)
-	return yield(step)
+	return yield(step), true
 }
 
 // remove adds the elimination of some digits from those of some cells that have
@@ -187,29 +205,50 @@ func (s *search) remove(step *Step, cells sudoku.Cells, digits sudoku.Digits) {
 // blank cells. Nothing else can stand in those cells.
 func hiddenFinder(n int) finder {
 	return func(s *search, yield func(*Step) bool) bool {
-		return s.eachHidden(n, func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) bool {
+		return s.eachHidden(n, &s.unhidden[n], func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) (effect, more bool) {
 			step := &s.step
 			step.begin(hiddenSets[n])
 			step.Cells, step.Digits = cells, digits
 			step.Houses = append(step.Houses, h)
 			s.remove(step, cells, ^digits)
-			return len(step.Eliminations) == 0 || yield(step)
+			effect = len(step.Eliminations) > 0
+			return effect, !effect || yield(step)
 		})
 	}
 }
 
-func (s *search) eachHidden(n int, found func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) bool) bool {
+// eachHidden calls found for every hidden set of n digits, until its second result is
+// false. It passes over houses that have not changed since no set had an effect, and notes
+// in quiet if that is so again.
+func (s *search) eachHidden(n int, quiet *moment, found func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) (effect, more bool)) bool {
+	look, some := s.since(*quiet), false
 	for _, h := range houseOrder {
-		if 9-s.placed[h].Len() <= n {
+		if look>>h&1 == 0 || 9-s.placed[h].Len() <= n {
 			continue
 		}
-		masks := (*[9]uint16)(s.where[h][1:])
-		more := subsets(masks, n, func(members, union uint16) bool {
-			return found(h, cellSet(h, union), sudoku.Digits(members))
+		digits := s.digitsWith[h][1]
+		for i := 2; i <= n; i++ {
+			digits |= s.digitsWith[h][i]
+		}
+		if digits.Len() < n {
+			continue
+		}
+		var c choice
+		for ; digits != 0; digits &= digits - 1 {
+			d := digits.Lowest()
+			c.add(int(d)-1, s.where[h][d])
+		}
+		more := c.subsets(n, func(members, union uint16) bool {
+			effect, more := found(h, cellSet(h, union), sudoku.Digits(members))
+			some = some || effect
+			return more
 		})
 		if !more {
 			return false
 		}
+	}
+	if !some {
+		*quiet = s.now()
 	}
 	return true
 }
@@ -218,7 +257,7 @@ func (s *search) eachHidden(n int, found func(h sudoku.House, cells sudoku.Cells
 // digit that had several.
 func directHiddenFinder(n int) finder {
 	return func(s *search, yield func(*Step) bool) bool {
-		return s.eachHidden(n, func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) bool {
+		return s.eachHidden(n, &s.undirect[n], func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) (effect, more bool) {
 			for d := uint8(1); d <= 9; d++ {
 				if digits.Has(d) || s.count(h, d) < 2 {
 					continue
@@ -227,16 +266,17 @@ func directHiddenFinder(n int) finder {
 				if !ok {
 					continue
 				}
+				effect = true
 				step := &s.step
 				step.begin(directSets[n])
 				step.Cells, step.Digits = cells, digits
 				step.Houses = append(step.Houses, h)
 				step.place(cell, d)
 				if !yield(step) {
-					return false
+					return true, false
 				}
 			}
-			return true
+			return effect, true
 		})
 	}
 }

@@ -74,3 +74,25 @@ func housesIn(mask uint32) iter.Seq[sudoku.House] {
 		}
 	}
 }
+
+// A crossHouse is a house that another one meets, and where, in the form of s.where of either.
+type crossHouse struct {
+	house       sudoku.House
+	here, there uint16
+}
+
+// crossHouses has, by house, the boxes that cross a line or the lines that cross a box.
+var crossHouses = func() (all [27][]crossHouse) {
+	for line := range sudoku.House(18) {
+		for third := range 3 {
+			box := grid.Of[grid.InOrder[line][3*third]][2]
+			inLine, inBox := uint16(firstThree)<<(3*third), uint16(firstThree)<<(3*(line%3))
+			if isColumn(line) {
+				inBox = firstColumn << (line % 3)
+			}
+			all[line] = append(all[line], crossHouse{box, inLine, inBox})
+			all[box] = append(all[box], crossHouse{line, inBox, inLine})
+		}
+	}
+	return all
+}()

@@ -38,7 +38,7 @@ type loopSearch struct {
 // digits and nothing else. At most two cells have other candidates, or all such
 // cells have the same one.
 func findUniqueLoops(s *search, yield func(*Step) bool) bool {
-	if s.loopless == (moment{s.position, s.changes}) {
+	if s.loopless == s.now() {
 		return true
 	}
 	l := loopSearch{search: s, yield: yield}
@@ -69,7 +69,7 @@ func findUniqueLoops(s *search, yield func(*Step) bool) bool {
 		}
 	}
 	if !l.any {
-		s.loopless = moment{s.position, s.changes}
+		s.loopless = s.now()
 	}
 	return true
 }
