@@ -89,15 +89,23 @@ func (j *judge) shows(ctx context.Context, b *sudoku.Board) (verdict, error) {
 			return verdict{wishCost / 2, func() string { return "no " + t.Shows.String() + " at the start" }}, nil
 		}
 	}
+	if j.soon && t.Shows != 0 && t.Times <= 1 && t.Hardest == 0 && t.Only.IsEmpty() {
+		// Mostly the path is the same, or goes on with what is harder.
+		if v, err := j.walk(ctx, c, within(t.Shows)); err != nil || v.cost > 0 {
+			return v, err
+		}
+	}
+	return j.walk(ctx, c, t.walked())
+}
+
+// walk judges Shows and Hardest by the path with some techniques.
+func (j *judge) walk(ctx context.Context, c sudoku.Candidates, techniques logic.Techniques) (verdict, error) {
+	t := j.target
 	missing, hardest, closest := 0, logic.Technique(0), -1
 	if t.Shows != 0 {
 		missing = max(t.Times, 1)
 	}
-	solver := logic.Solver{Techniques: t.walked()}
-	if j.soon && missing == 1 && t.Hardest == 0 && t.Only.IsEmpty() {
-		solver.Techniques = within(t.Shows) // the path is the same, or goes on with what is harder
-	}
-	for step, err := range solver.Steps(ctx, c) {
+	for step, err := range (logic.Solver{Techniques: techniques}).Steps(ctx, c) {
 		if errors.Is(err, logic.ErrStuck) {
 			return verdict{wishCost / 2, func() string { return "a path that ends early" }}, nil
 		}

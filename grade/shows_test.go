@@ -29,7 +29,7 @@ func pathOf(t *testing.T, b sudoku.Board, target Target) (map[logic.Technique]in
 func TestGenerateShows(t *testing.T) {
 	n := 3
 	techniques := []logic.Technique{
-		logic.DirectClaiming, logic.SimpleColorWrap, logic.MultiColors2, logic.AIC, logic.AlignedPairExclusion, logic.Tridagon, logic.SymmetricalPlacement,
+		logic.DirectClaiming, logic.SimpleColorWrap, logic.MultiColors2, logic.AIC, logic.ContinuousNiceLoop, logic.AlignedPairExclusion, logic.Tridagon, logic.SymmetricalPlacement,
 	}
 	if os.Getenv("SUDOKU_SOAK") != "" {
 		n, techniques = 100, humanOrder
