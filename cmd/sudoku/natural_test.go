@@ -261,6 +261,8 @@ func TestNaturalLines(t *testing.T) {
 		{"sudoku count --steps P", "but a command: sudoku steps"},
 		{"sudoku generate -o book.pdf", "sudoku pdf makes that"},
 		{"sudoku killer", "sudoku -h lists them"},
+		{"sudoku" + strings.Repeat(" clues", 100), `no command "clues"`},
+		{"sudoku" + strings.Repeat(" which clues banana", 100), `no command "which"`},
 		{"sudoku transform --rotate P", "but a command: sudoku rotate"},
 		{"sudoku play --new", "but a command: sudoku new"},
 		{"sudoku generate --pdf", "but a command: sudoku pdf"},

@@ -74,6 +74,9 @@ func wanted(words []string) []string {
 		if own != nil {
 			return slices.Concat(own, words[:i], words[i+1:])
 		}
+		if slices.Contains(asking, word) {
+			break // what comes without it was looked at
+		}
 		if _, err := strconv.Atoi(word); err != nil && !slices.Contains(levelNames(), word) && !slices.Contains(idle, word) {
 			break
 		}
