@@ -48,7 +48,7 @@ func patience(t logic.Technique) int {
 // puzzles of such kinds, which it turns into another form and leaves by at least one
 // step; so the puzzles differ up to symmetry, if not too many are made. Such a step goes
 // to another solution, or in the position that a technique is asked for it chooses other
-// clues. There a step of Shows comes before all that are harder. For a rare MinER of 7.4 or more it tries
+// clues. There nothing harder is needed to come to a step of Shows. For a rare MinER of 7.4 or more it tries
 // the neighbors of seeds ([generate.Neighbors]); of three puzzles of such an ER sometimes
 // two are equivalent. Steps from a seed may leave redundant clues unless Minimal or a
 // number of clues is asked for.

@@ -22,7 +22,7 @@ type judge struct {
 	wishes  []func(context.Context, *sudoku.Board) (verdict, error)
 
 	deep   logic.Rating // from this MinER, puzzles of depth 1 are not rated
-	soon   bool         // Shows must be met before the first step that is harder
+	soon   bool         // Shows must be met by what is not harder too
 	prompt bool         // what is unlikely to have the ER is not rated but errLater
 	trial  trial.Trial
 }

@@ -49,15 +49,24 @@ func (g *generation) otherClues(b *sudoku.Board, o generate.Options) (sudoku.Boa
 	random.Permute(g.rng, more)
 	first := min(exchanged, len(given))
 	units := append(append(given[:first:first], more...), given[first:]...)
-	var r clues.Reducer
-	r.Start(g.ctx.Done(), (*[81]uint8)(&solution), clues.Set{}, units)
-	left, ok := r.Reduce(o.MinClues)
-	if !ok {
-		return sudoku.Board{}, context.Cause(g.ctx)
+	other, err := reduced(g.ctx, &solution, units, o.MinClues)
+	if err != nil {
+		return sudoku.Board{}, err
 	}
-	other := sudoku.Board(left.Pick((*[81]uint8)(&solution)))
 	if other == *b || !fits(&o, &other) {
 		return sudoku.Board{}, generate.ErrUnreachable
 	}
 	return other, nil
+}
+
+// reduced takes clues from a solved grid, unit by unit, while it stays proper and has so many
+// clues at least. Cells of no unit have none.
+func reduced(ctx context.Context, solution *sudoku.Board, units []clues.Set, least int) (sudoku.Board, error) {
+	var r clues.Reducer
+	r.Start(ctx.Done(), (*[81]uint8)(solution), clues.Set{}, units)
+	left, ok := r.Reduce(least)
+	if !ok {
+		return sudoku.Board{}, context.Cause(ctx)
+	}
+	return left.Pick((*[81]uint8)(solution)), nil
 }

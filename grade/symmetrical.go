@@ -2,6 +2,7 @@ package grade
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -28,17 +29,17 @@ func symmetrical(ctx context.Context, rng *rand.Rand, o *generate.Options) (sudo
 		}
 		units := orbits(turn)
 		random.Permute(rng, units)
-		var r reduce.Reducer
-		r.Start(ctx.Done(), (*[81]uint8)(&solution), reduce.Set{}, units)
-		left, ok := r.Reduce(o.MinClues)
-		if !ok {
-			return sudoku.Board{}, context.Cause(ctx)
+		b, err := reduced(ctx, &solution, units, o.MinClues)
+		if err != nil {
+			return sudoku.Board{}, err
 		}
-		b := sudoku.Board(left.Pick((*[81]uint8)(&solution)))
 		if !fits(o, &b) {
 			continue
 		}
-		if minimal, err := clues.IsMinimal(ctx, b); err != nil || minimal || !o.Minimal {
+		if !o.Minimal {
+			return b, nil
+		}
+		if minimal, err := clues.IsMinimal(ctx, b); err != nil || minimal {
 			return b, err
 		}
 	}
@@ -111,10 +112,11 @@ func symmetricalGrid(ctx context.Context, rng *rand.Rand, turn symmetry.Transfor
 			if next[cell] != d {
 				continue // a cell that does not move
 			}
-			switch sudoku.CountSolutions(next, 2) {
-			case 1:
-				return sudoku.SolveUnique(next)
-			case 2:
+			solution, err := sudoku.SolveUnique(next)
+			if err == nil {
+				return solution, nil
+			}
+			if errors.Is(err, sudoku.ErrMultipleSolutions) {
 				b = next
 			}
 		}
