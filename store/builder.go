@@ -217,14 +217,15 @@ func (b *Builder) beginNew(dir string, p plan) (*work, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := os.Stat(filepath.Join(dir, workName, journalName)); sum != "" && err != nil {
+	if _, err := os.Stat(filepath.Join(dir, workName)); sum != "" && err != nil {
 		return nil, ErrExists
 	}
 	w, err := b.begin(dir, p)
 	if err != nil {
 		return nil, err
 	}
-	// Another process may have made one before this one had the lock.
+	// Another process may have made one before this one had the lock, or was killed
+	// while it removed its work.
 	if sum, err = currentSum(dir); err == nil && sum != "" && !w.over {
 		if err = w.clean(); err == nil {
 			err = ErrExists

@@ -346,8 +346,23 @@ func TestErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := contents(t, path("a"))
+	// What a process leaves that is killed while it removes its work, once the store stands.
+	if err := os.MkdirAll(path("a/work"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"a/work/lock", "a/work/tmp-1", "a/tmp-2"} {
+		if err := os.WriteFile(path(name), []byte("left"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
 	if err := build(b, "a", all); err != ErrExists {
 		t.Errorf("built again: %v", err)
+	}
+	if !maps.Equal(contents(t, path("a")), before) {
+		t.Error("what was left of the work is still there")
+	}
+	if err := build(b, "a", all); err != ErrExists {
+		t.Errorf("built once more: %v", err)
 	}
 	var shards *ShardsError
 	if err := build(Builder{Shards: 3}, "b", all); !errors.As(err, &shards) {
