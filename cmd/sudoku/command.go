@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
@@ -82,14 +81,14 @@ func (j *job) run(args []string) {
 			j.complain(exitUsage, "sudoku: no command given; see sudoku -h")
 			return
 		default:
-			j.complain(exitUsage, "sudoku: there is no command %q%s; sudoku -h lists them", args[0], didYouMean(args[0], commandNames()))
+			j.noCommand(args[0])
 			return
 		}
 	}
 	name, args := args[0], args[1:]
 	switch name {
 	case "-h", "-help", "--help", "help":
-		if name != "help" || len(args) == 0 {
+		if len(args) == 0 || name != "help" && !isCommand(args[0]) {
 			writeUsage(j.out)
 			return
 		}
@@ -105,9 +104,23 @@ func (j *job) run(args []string) {
 	}
 	c, ok := findCommand(name)
 	if !ok { // of help
-		j.complain(exitUsage, "sudoku: there is no command %q%s; sudoku -h lists them", name, didYouMean(name, commandNames()))
+		j.noCommand(name)
 		return
 	}
+	j.obey(c, args)
+}
+
+// noCommand says that there is no such command.
+func (j *job) noCommand(name string) {
+	suggestion := meaning(name)
+	if suggestion == "" {
+		suggestion = didYouMean(name, commandNames())
+	}
+	j.complain(exitUsage, "sudoku: there is no command %q%s; sudoku -h lists them", name, suggestion)
+}
+
+// obey runs a command, or says what is wrong with its arguments.
+func (j *job) obey(c command, args []string) {
 	if err := j.runCommand(c, args); err != nil {
 		j.complain(exitUsage, "sudoku %s: %v; see sudoku %[1]s -h", c.name, err)
 	}
@@ -154,8 +167,13 @@ func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
 
 // runCommand reads the flags and does the work. Its error is about usage.
 func (j *job) runCommand(c command, args []string) error {
-	c, args = insteadOf(c, args)
 	flags, work := flagsOf(c, j)
+	if c.name == solveCommand.name {
+		if instead, args, ok := insteadOf(args, flags); ok {
+			j.obey(instead, args)
+			return nil
+		}
+	}
 	args, into := intoFile(meant(c, args, flags), flags)
 	// Flags may stand after files too.
 	for len(args) > 0 {
@@ -192,9 +210,12 @@ func (j *job) runCommand(c command, args []string) error {
 	switch {
 	case !c.noInput:
 		j.takePuzzles()
+		if err := j.notFiles(); err != nil {
+			return err
+		}
 		j.tally.words = noVerdict // commands that can tell more set it
 	case c.reads == "" && len(j.files) > 0:
-		return fmt.Errorf("takes no arguments, such as %q", j.files[0])
+		return fmt.Errorf("takes no arguments, such as %q%s", j.files[0], meaning(j.files[0]))
 	}
 	if into != "" {
 		if err := j.into(into); err != nil {
@@ -221,8 +242,14 @@ func flagError(err error, flags *flag.FlagSet) error {
 	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
 		var names []string
 		flags.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
-		suggestion := didYouMean("-"+name, names)
-		if other := otherNames[name]; suggestion == "" && (other != nil || slices.Contains(commandNames(), name)) {
+		suggestion := meaning(name)
+		if suggestion == "" {
+			suggestion = flagElsewhere(name)
+		}
+		if suggestion == "" {
+			suggestion = didYouMean("-"+name, names)
+		}
+		if suggestion == "" && isCommand(name) {
 			suggestion = ", but a command: sudoku " + name
 		}
 		return fmt.Errorf("there is no flag -%s%s", name, suggestion)
@@ -238,10 +265,10 @@ func flagError(err error, flags *flag.FlagSet) error {
 	if f := flags.Lookup(name); f != nil && (why == "parse error" || why == "value out of range") {
 		why = mustBe(f)
 	}
-	if file, _ := strconv.Unquote(value); name == "o" && strings.Contains(file, ".") {
-		if ending := strings.TrimPrefix(filepath.Ext(file), "."); otherNames[ending] != nil {
+	if file, _ := strconv.Unquote(value); name == "o" {
+		if ending := file[strings.LastIndex(file, ".")+1:]; otherNames[ending] != nil {
 			why += "; sudoku " + ending + " makes that"
-		} else {
+		} else if ending != file {
 			why += "; > " + file + " writes into a file"
 		}
 	}

@@ -16,10 +16,10 @@ var otherNames = map[string][]string{
 	"new": {"generate"}, "make": {"generate"}, "create": {"generate"}, "gen": {"generate"}, "random": {"generate"},
 	"puzzle": {"generate"}, "puzzles": {"generate"}, "daily": {"generate", "-daily", "today"}, "today": {"generate", "-daily", "today"},
 	"day":    {"generate", "-daily", "today"},
-	"solver": {"solve"}, "answer": {"solve"}, "solution": {"solve"}, "json": {"solve", "-o", "json"}, "csv": {"solve", "-o", "csv"},
+	"solver": {"solve"}, "resolve": {"solve"}, "s": {"solve"}, "batch": {"solve"}, "tocsv": {"solve", "-o", "csv"}, "answer": {"solve"}, "solution": {"solve"}, "json": {"solve", "-o", "json"}, "csv": {"solve", "-o", "csv"},
 	"step": {"steps"}, "human": {"steps"}, "step-by-step": {"steps", "-why"},
 	"explain": {"steps", "-why"}, "walkthrough": {"steps", "-why"}, "path": {"steps"}, "how": {"steps", "-why"}, "why": {"steps", "-why"},
-	"validate": {"check"}, "valid": {"check"}, "is-valid": {"check"}, "isvalid": {"check"}, "unique": {"check", "-unique"},
+	"validate": {"check"}, "correct": {"check"}, "test": {"check"}, "valid": {"check"}, "is-valid": {"check"}, "isvalid": {"check"}, "unique": {"check", "-unique"},
 	"is-unique": {"check", "-unique"}, "isunique": {"check", "-unique"}, "check-solution": {"check"},
 	"analyze": {"check"}, "analyse": {"check"}, "info": {"check"}, "stats": {"check"}, "redundant": {"check", "-redundant"},
 	"show": {"candidates", "-o", "grid"}, "view": {"candidates", "-o", "grid"}, "display": {"candidates", "-o", "grid"},
@@ -30,17 +30,18 @@ var otherNames = map[string][]string{
 	"exercise": {"learn", "-exercise"}, "practice": {"learn", "-exercise"}, "practise": {"learn", "-exercise"}, "train": {"learn", "-exercise"},
 	"score": {"rate"}, "hardness": {"rate"}, "how hard": {"rate"}, "how difficult": {"rate"},
 	"grade": {"rate"}, "rating": {"rate"}, "difficulty": {"rate"}, "level": {"rate"},
-	"dedup": {"canon", "-dedup"}, "uniq": {"canon", "-dedup"}, "duplicates": {"canon", "-dedup"}, "canonical": {"canon"}, "canonicalize": {"canon"}, "normalize": {"canon"}, "normalise": {"canon"},
+	"dedup": {"canon", "-dedup"}, "dedupe": {"canon", "-dedup"}, "deduplicate": {"canon", "-dedup"}, "uniq": {"canon", "-dedup"}, "duplicates": {"canon", "-dedup"}, "canonical": {"canon"}, "canonicalize": {"canon"}, "normalize": {"canon"}, "normalise": {"canon"},
 	"shuffle": {"transform", "-random"}, "scramble": {"transform", "-random"},
 	"convert": {"transform", "-t", "identity"}, "format": {"transform", "-t", "identity"}, "parse": {"transform", "-t", "identity"},
-	"read": {"transform", "-t", "identity"}, "clean": {"transform", "-t", "identity"}, "export": {"transform", "-t", "identity"},
-	"rotate": {"transform", "-t", "rotate90"}, "mirror": {"transform", "-t", "flip-left-right"},
+	"read": {"transform", "-t", "identity"}, "clean": {"transform", "-t", "identity"}, "save": {"transform", "-t", "identity"}, "export": {"transform", "-t", "identity"},
+	"rotate": {"transform", "-t", "rotate90"}, "rotate 90": {"transform", "-t", "rotate90"},
+	"rotate 180": {"transform", "-t", "rotate180"}, "rotate 270": {"transform", "-t", "rotate270"}, "mirror": {"transform", "-t", "flip-left-right"},
 	"flip": {"transform", "-t", "flip-top-bottom"}, "transpose": {"transform", "-t", "flip-diagonal"},
 	"minimise": {"minimize"}, "reduce": {"minimize"},
-	"picture": {"draw"}, "image": {"draw"}, "svg": {"draw"}, "png": {"draw", "-o", "png"}, "pdf": {"print"},
+	"picture": {"draw"}, "image": {"draw"}, "svg": {"draw"}, "png": {"draw", "-o", "png"}, "pdf": {"print"}, "book": {"print"}, "booklet": {"print"},
 	"strategies": {"techniques"}, "technique": {"techniques"},
 	"solutions": {"count"},
-	"manual":    {"man"}, "manpage": {"man"}, "usage": {"help"}, "about": {"version"},
+	"manual":    {"man"}, "manpage": {"man"}, "usage": {"help"}, "about": {"version"}, "-v": {"version"}, "-V": {"version"},
 	"game": {"play"}, "start": {"play"}, "continue": {"play"}, "resume": {"play"}, "open": {"play"},
 }
 
@@ -61,11 +62,17 @@ var otherFlags = map[string][]string{
 	"quiet": {"-q"}, "silent": {"-q"}, "threads": {"-workers"}, "jobs": {"-workers"}, "j": {"-workers"},
 	"max": {"-limit"}, "max-solutions": {"-limit"}, "explain": {"-why"}, "reasons": {"-why"}, "verbose": {"-why"}, "v": {"-why"},
 	"uniq": {"-unique"}, "proper": {"-unique"}, "sym": {"-symmetry"}, "rotational": {"-symmetry", "180"}, "symmetric": {"-symmetry", "180"},
-	"symmetrical": {"-symmetry", "180"},
+	"symmetrical": {"-symmetry", "180"}, "rotate180": {"-symmetry", "180"}, "rotate90": {"-symmetry", "90"},
+	"simple": {"-level", "easy"}, "normal": {"-level", "medium"}, "moderate": {"-level", "medium"}, "difficult": {"-level", "hard"},
+	"tough": {"-level", "hard"}, "evil": {"-level", "expert"}, "fiendish": {"-level", "expert"}, "diabolical": {"-level", "master"},
+	"extreme": {"-level", "master"}, "insane": {"-level", "master"}, "line": {"-o", "line"}, "one-line": {"-o", "line"}, "oneline": {"-o", "line"},
 }
 
 // fileFlags stand before a file, which needs none.
 var fileFlags = []string{"f", "file", "i", "in", "input"}
+
+// idleFlags ask for what a command does anyway, or has no more of.
+var idleFlags = []string{"progress", "verbose", "v"}
 
 // meant returns the arguments with flags by their own names where a command does not have
 // those that were typed, and with flags before words that only one of them takes.
@@ -76,6 +83,9 @@ func meant(c command, args []string, flags *flag.FlagSet) (own []string) {
 			return append(own, args[i:]...)
 		}
 		if !strings.HasPrefix(arg, "-") || arg == "-" || awaited {
+			if awaited {
+				arg = withValue(own[len(own)-1], arg, flags)
+			}
 			if arg == "help" && !awaited && i+1 == len(args) && !isFile(arg) {
 				arg = "-h"
 			} else if !awaited {
@@ -90,15 +100,19 @@ func meant(c command, args []string, flags *flag.FlagSet) (own []string) {
 		case name == "daily" && !hasValue && (i+1 == len(args) || strings.HasPrefix(args[i+1], "-")):
 			arg += "=today"
 		case flags.Lookup(name) != nil:
+			if hasValue {
+				arg = "-" + name + "=" + withValue(name, value, flags)
+			}
 		case slices.Contains(fileFlags, name) && flags.Lookup("p") != nil:
 			if hasValue {
 				own = append(own, value)
 			}
-			awaited = !hasValue
+			continue
+		case slices.Contains(idleFlags, name) && (stands == nil || flags.Lookup(stands[0][1:]) == nil) && !hasValue:
 			continue
 		case len(stands) == 1 && flags.Lookup(stands[0][1:]) != nil:
 			if arg = stands[0]; hasValue {
-				arg += "=" + value
+				arg += "=" + withValue(arg, value, flags)
 			}
 		case len(stands) == 2 && !hasValue && takes(flags, stands[0][1:], stands[1]):
 			arg = stands[0] + "=" + stands[1]
@@ -106,6 +120,16 @@ func meant(c command, args []string, flags *flag.FlagSet) (own []string) {
 		own, awaited = append(own, arg), awaits(arg, flags)
 	}
 	return own
+}
+
+// withValue returns the value of a flag in a word that the flag takes.
+func withValue(name, word string, flags *flag.FlagSet) string {
+	name = strings.TrimLeft(name, "-")
+	stands := otherFlags[word]
+	if len(stands) == 2 && stands[0] == "-"+name && !takes(flags, name, word) && takes(flags, name, stands[1]) {
+		return stands[1]
+	}
+	return word
 }
 
 // takes reports whether a command has a flag and the flag takes a word.
@@ -158,11 +182,7 @@ func withFlag(c command, word string, after []string, flags *flag.FlagSet) strin
 
 // insteadOf returns the command that a flag of solve names, as in solve -steps, and the
 // arguments without that flag.
-func insteadOf(c command, args []string) (command, []string) {
-	if c.name != solveCommand.name {
-		return c, args
-	}
-	flags, _ := flagsOf(c, &job{})
+func insteadOf(args []string, flags *flag.FlagSet) (instead command, own []string, ok bool) {
 	for i, arg := range args {
 		name := strings.TrimLeft(arg, "-")
 		if arg == "--" {
@@ -176,11 +196,11 @@ func insteadOf(c command, args []string) (command, []string) {
 		if other := otherNames[name]; other != nil {
 			own = other
 		}
-		if instead, ok := findCommand(own[0]); ok && !instead.noInput && instead.name != c.name {
-			return instead, slices.Concat(own[1:], args[:i], args[i+1:])
+		if instead, ok := findCommand(own[0]); ok {
+			return instead, slices.Concat(own[1:], args[:i], args[i+1:]), true
 		}
 	}
-	return c, args
+	return command{}, nil, false
 }
 
 // takePuzzles takes arguments that are puzzles, and no files, for puzzles; nine

@@ -28,7 +28,6 @@ func fromPhrase(args []string) []string {
 		n = len(args)
 	}
 	all, rest := slices.Clone(args[:n]), args[n:]
-	isCommand := func(s string) bool { return otherNames[s] != nil || slices.Contains(commandNames(), s) }
 	if n == 0 || isName(all[0]) && all[0] != "help" || n > 1 && all[0] == "help" && isCommand(all[1]) {
 		return args
 	}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// What to suggest where a word is no command, flag or file, by its meaning.
+
+// meanings are what is said of words that ask for what another line does, or what nothing
+// does. In a word # stands for a digit.
+var meanings = map[string]string{}
+
+func init() {
+	for words, text := range map[string]string{
+		"same compare equal equivalent isomorphic": "sudoku canon prints the same form for equivalent puzzles",
+		"bench benchmark speed time timing perf":   "time sudoku solve -q puzzles.txt measures that",
+		"sort sorted order-by sort-by":             "sudoku rate -format '%r %g' puzzles.txt | sort -n sorts by rating",
+		"url link share qr":                        "no form of output is a link; -o line has the 81 characters that links hold",
+		"pages page":                               "there are as many pages as the puzzles need, -per-page on each",
+		"r#c# r#c#=#":                              "sudoku steps -why has the reason for each cell, sudoku hint -removes r1c2=3 for a candidate that goes",
+		"killer cages sums thermo arrow kropki sandwich samurai": "other rules are sizes, x, hyper, disjoint, antiknight, " +
+			"antiking, latin and jigsaw: sudoku generate -rules 6x6+x",
+	} {
+		for word := range strings.FieldsSeq(words) {
+			meanings[word] = text
+		}
+	}
+}
+
+// meaning returns a suggestion for a word to append to an error, or "".
+func meaning(word string) string {
+	word = strings.Map(func(r rune) rune {
+		if '1' <= r && r <= '9' {
+			return '#'
+		}
+		return r
+	}, strings.ToLower(strings.TrimLeft(word, "-")))
+	if text := meanings[word]; text != "" {
+		return "; " + text
+	}
+	return ""
+}
+
+// isCommand reports whether a word is the name of a command or another name of one.
+func isCommand(word string) bool {
+	return otherNames[word] != nil || slices.Contains(commandNames(), word)
+}
+
+// flagElsewhere returns a suggestion for a flag that only other commands have, or "".
+func flagElsewhere(name string) string {
+	if stands := otherFlags[name]; stands != nil {
+		name = stands[0][1:]
+	}
+	var those []string
+	for _, c := range commands {
+		if flags, _ := flagsOf(c, new(job)); flags.Lookup(name) != nil {
+			those = append(those, "sudoku "+c.name+" -"+name)
+		}
+	}
+	if len(those) == 0 || len(those) > 4 {
+		return ""
+	}
+	return ", but there is " + strings.Join(those, ", ")
+}
+
+// notFiles returns an error about a file that is missing if another thing was meant by its name.
+func (j *job) notFiles() error {
+	for _, name := range j.files {
+		if isFile(name) {
+			continue
+		}
+		text := meaning(name)
+		if form := strings.TrimPrefix(filepath.Ext(name), "."); slices.Contains(painted, form) {
+			text = "; sudoku " + form + " makes that"
+		}
+		if text != "" {
+			return fmt.Errorf("there is no file %s%s", name, text)
+		}
+	}
+	return nil
+}
