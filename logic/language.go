@@ -68,6 +68,23 @@ var englishWords = map[string]string{
 	"view-chain":           "if {first} then {last}",
 	"view-inner":           "Inner step {n}: {technique}",
 	"view-part":            "part {n}/{all}",
+	"board-blank":          "Blank Sudoku",
+	"board-solved":         "Solved Sudoku",
+	"board-clue":           "Sudoku with {n} clue",
+	"board-clues":          "Sudoku with {n} clues",
+	"board-answer":         "Solution of a Sudoku with {n} clue",
+	"board-answers":        "Solution of a Sudoku with {n} clues",
+	"board-digit":          "Sudoku with {n} digit and candidates",
+	"board-digits":         "Sudoku with {n} digits and candidates",
+	"board-many":           "{n} Sudokus",
+	"board-step":           "{n} step besides singles",
+	"board-steps":          "{n} steps besides singles",
+	"read-row":             "Row {n}: {cells}.",
+	"read-blank":           "{n} blank",
+	"read-blanks":          "{n} blanks",
+	"read-all":             "all blank",
+	"read-none":            "All cells are blank.",
+	"read-clash":           "Digits clash in {cells}.",
 }
 
 // optional are the words without which houses are told one by one.

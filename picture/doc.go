@@ -10,7 +10,7 @@
 //	picture.Candidates(&c)                           // a position with all candidates
 //	picture.Step(&step, &c, logic.RowColumn)         // a step in its position
 //	picture.Views(&step, &c, logic.RowColumn)        // the same, chains one by one and nets part by part
-//	picture.ViewsIn(german, &step, &c, logic.RowColumn) // the same with the words of a language
+//	picture.ViewsIn(german, &step, &c, logic.RowColumn) // the same with the words of a language, as all have it
 //
 // Each returns a [*Picture]. Set its fields, then write it:
 //

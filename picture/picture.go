@@ -1,9 +1,8 @@
 package picture
 
 import (
-	"fmt"
 	"io"
-	"strings"
+	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/enum"
@@ -126,15 +125,18 @@ type End struct {
 
 // Board returns a picture of a board, which need not be valid: digits that clash
 // are marked.
-func Board(b sudoku.Board) *Picture {
-	p := &Picture{Panels: []Panel{{Board: b}}, Desc: readAloud(&b)}
+func Board(b sudoku.Board) *Picture { return BoardIn(nil, b) }
+
+// BoardIn is [Board] with the words of a language, nil for English.
+func BoardIn(l *logic.Language, b sudoku.Board) *Picture {
+	p := &Picture{Panels: []Panel{{Board: b}}, Desc: readAloud(l, &b)}
 	switch n := b.Clues(); {
 	case n == 0:
-		p.Title = "Blank Sudoku"
+		p.Title = l.Words("board-blank")
 	case b.ValidateSolution(b) == nil:
-		p.Title = "Solved Sudoku"
+		p.Title = l.Words("board-solved")
 	default:
-		p.Title = "Sudoku with " + count(n, "clue")
+		p.Title = count(l, "board-clue", n)
 	}
 	var clashes sudoku.Cells
 	for _, c := range b.Conflicts() {
@@ -142,27 +144,37 @@ func Board(b sudoku.Board) *Picture {
 	}
 	if !clashes.IsEmpty() {
 		p.Panels[0].Areas = append(p.Panels[0].Areas, Area{Kind: ClashArea, Cells: clashes})
-		p.Desc += " Digits clash in " + spoken(clashes) + "."
+		var names []string
+		for cell := range clashes.All() {
+			names = append(names, sudoku.CellName(cell))
+		}
+		p.Desc = l.Put("space", "a", p.Desc, "b", l.Put("read-clash", "cells", l.List(names)))
 	}
 	return p
 }
 
 // Solution returns a picture of a solution over its puzzle: the digits of the
 // puzzle as clues, the others as placed.
-func Solution(puzzle, solution sudoku.Board) *Picture {
-	p := Board(solution)
+func Solution(puzzle, solution sudoku.Board) *Picture { return SolutionIn(nil, puzzle, solution) }
+
+// SolutionIn is [Solution] with the words of a language, nil for English.
+func SolutionIn(l *logic.Language, puzzle, solution sudoku.Board) *Picture {
+	p := BoardIn(l, solution)
 	p.Givens = puzzle
 	if puzzle != (sudoku.Board{}) {
-		p.Title = "Solution of a Sudoku with " + count(puzzle.Clues(), "clue")
+		p.Title = count(l, "board-answer", puzzle.Clues())
 	}
 	return p
 }
 
 // Candidates returns a picture of a position with all its candidates.
-func Candidates(c *sudoku.Candidates) *Picture {
+func Candidates(c *sudoku.Candidates) *Picture { return CandidatesIn(nil, c) }
+
+// CandidatesIn is [Candidates] with the words of a language, nil for English.
+func CandidatesIn(l *logic.Language, c *sudoku.Candidates) *Picture {
 	board := c.Board()
-	p := Board(board)
-	p.Title = fmt.Sprintf("Sudoku with %s and candidates", count(board.Clues(), "digit"))
+	p := BoardIn(l, board)
+	p.Title = count(l, "board-digit", board.Clues())
 	p.Panels[0].Pencil = pencil(c)
 	return p
 }
@@ -205,13 +217,13 @@ func (p *Picture) String() string {
 func (p *Picture) WriteTo(w io.Writer) (int64, error) { return p.Drawing().WriteTo(w) }
 
 // readAloud describes a board row by row, for screen readers.
-func readAloud(b *sudoku.Board) string {
+func readAloud(l *logic.Language, b *sudoku.Board) string {
 	if b.Clues() == 0 {
-		return "All cells are blank."
+		return l.Words("read-none")
 	}
-	var text strings.Builder
+	text := ""
 	for row := range 9 {
-		fmt.Fprintf(&text, "Row %d:", row+1)
+		var cells []string
 		blanks := 0
 		for column := range 10 {
 			if column < 9 && b[9*row+column] == 0 {
@@ -220,41 +232,30 @@ func readAloud(b *sudoku.Board) string {
 			}
 			switch {
 			case blanks == 9:
-				text.WriteString(" all blank")
+				cells = append(cells, l.Words("read-all"))
 			case blanks > 0:
-				text.WriteString(" " + count(blanks, "blank"))
-			}
-			if blanks > 0 && column < 9 {
-				text.WriteByte(',')
+				cells = append(cells, count(l, "read-blank", blanks))
 			}
 			blanks = 0
 			if column < 9 {
-				fmt.Fprintf(&text, " %s", digitText(b[9*row+column]))
-				if column < 8 {
-					text.WriteByte(',')
-				}
+				cells = append(cells, digitText(b[9*row+column]))
 			}
 		}
-		text.WriteString([...]string{". ", "."}[row/8])
+		said := l.Put("read-row", "n", strconv.Itoa(row+1), "cells", l.List(cells))
+		if row > 0 {
+			said = l.Put("space", "a", text, "b", said)
+		}
+		text = said
 	}
-	return text.String()
+	return text
 }
 
-// spoken names cells one by one.
-func spoken(cells sudoku.Cells) string {
-	var names []string
-	for cell := range cells.All() {
-		names = append(names, sudoku.CellName(cell))
-	}
-	return strings.Join(names, ", ")
-}
-
-// count writes a number of things.
-func count(n int, thing string) string {
+// count returns the sentence of a key, or of the one with an s behind it, for a number.
+func count(l *logic.Language, key string, n int) string {
 	if n != 1 {
-		thing += "s"
+		key += "s"
 	}
-	return fmt.Sprintf("%d %s", n, thing)
+	return l.Put(key, "n", strconv.Itoa(n))
 }
 
 // digitText writes a digit, or a question mark for a value above 9.

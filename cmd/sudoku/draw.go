@@ -107,7 +107,7 @@ func defineDraw(flags *flag.FlagSet) func(*job) error {
 		case boards > mostBoards:
 			return fmt.Errorf("more than %d boards are too many for a picture; -dir writes a file for each puzzle", mostBoards)
 		}
-		text, err := d.render(joined(all, numbers, *columns))
+		text, err := d.render(joined(d.language.Language, all, numbers, *columns))
 		if err != nil {
 			return err
 		}
@@ -119,12 +119,12 @@ func defineDraw(flags *flag.FlagSet) func(*job) error {
 
 // joined returns one picture of several boards, with their numbers and titles
 // below them.
-func joined(all []*picture.Picture, numbers []int, columns int) *picture.Picture {
+func joined(l *logic.Language, all []*picture.Picture, numbers []int, columns int) *picture.Picture {
 	if len(all) == 1 {
 		all[0].Columns = columns
 		return all[0]
 	}
-	whole := &picture.Picture{Title: plural(len(all), "Sudoku"), Columns: columns}
+	whole := &picture.Picture{Title: l.Put("board-many", "n", strconv.Itoa(len(all))), Columns: columns}
 	for i, p := range all {
 		for _, panel := range p.Panels {
 			panel.Givens = p.Givens
@@ -174,7 +174,7 @@ func (d *draw) answer(p *puzzle) error {
 			d.unfit(p, err)
 			return nil
 		}
-		drawn = picture.Solution(p.Board, solution)
+		drawn = picture.SolutionIn(d.language.Language, p.Board, solution)
 		givens = drawn.Givens
 	case d.pencil || d.step || d.path:
 		c, err := d.candidates(p)
@@ -182,7 +182,7 @@ func (d *draw) answer(p *puzzle) error {
 			d.message(exitNoSolution, p, bare(err))
 			return nil
 		}
-		drawn = picture.Candidates(&c)
+		drawn = picture.CandidatesIn(d.language.Language, &c)
 		switch {
 		case d.path:
 			if drawn, err = d.steps(c); err != nil {
@@ -198,12 +198,12 @@ func (d *draw) answer(p *puzzle) error {
 			drawn = picture.ViewsIn(d.language.Language, &step, &c, d.notation)
 		}
 	case p.stateErr == nil:
-		drawn = picture.Board(p.state.Board())
+		drawn = picture.BoardIn(d.language.Language, p.state.Board())
 	case p.Board.Validate() == nil: // the clues do not clash, so placed digits do
 		d.message(exitNoSolution, p, bare(p.stateErr))
 		return nil
 	default:
-		drawn = picture.Board(p.Board)
+		drawn = picture.BoardIn(d.language.Language, p.Board)
 	}
 	drawn.Givens = givens
 	d.left = drawn
@@ -213,7 +213,7 @@ func (d *draw) answer(p *puzzle) error {
 // steps returns a picture of the steps other than singles, up to the solution or
 // as far as they lead. If there are no such steps it shows the position.
 func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
-	whole := picture.Candidates(&c)
+	whole := picture.CandidatesIn(d.language.Language, &c)
 	n := 0
 	var panels []picture.Panel
 	for step, err := range neededSteps(d.ctx, d.solver, c) {
@@ -234,7 +234,12 @@ func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
 		}
 	}
 	if len(panels) > 0 {
-		whole.Title, whole.Desc, whole.Panels = plural(len(panels), "step")+" besides singles", "", panels
+		key := "board-steps"
+		if len(panels) == 1 {
+			key = "board-step"
+		}
+		whole.Title = d.language.Put(key, "n", strconv.Itoa(len(panels)))
+		whole.Desc, whole.Panels = "", panels
 	}
 	return whole, nil
 }

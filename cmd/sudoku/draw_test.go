@@ -43,6 +43,11 @@ func TestDraw(t *testing.T) {
 		{"draw -path -columns 3 -p " + xwing, "step besides singles</title>"},
 		{"draw -path -p " + teaching, "Sudoku with 30 digits and candidates"},
 		{"draw -p " + strings.Repeat("1", 81), "Digits clash in r1c1"},
+		{"draw -lang de -p " + teaching, "Sudoku mit 30 Vorgaben</title>"},
+		{"draw -lang fr -solution -p " + teaching, "un sudoku avec 30 chiffres donnés</title>"},
+		{"draw -lang es -candidates -p " + teaching, "Sudoku con 30 dígitos y candidatos</title>"},
+		{"draw -q -lang ja -p " + teaching + " -p " + teaching, "数独2問</title>"},
+		{"draw -lang de -path -only x-wing,singles -p " + xwing, "1 Schritt außer Einern</title>"},
 		{"hint -o svg -level whole -only x-wing -p " + xwing, "X-Wing: 7 r26 c48"},
 	} {
 		code, stdout, stderr := execute("", strings.Fields(test.args)...)

@@ -12,7 +12,7 @@ import (
 // vague hint the candidates, for a concrete one also where to look, for a whole
 // one the step. For a mistake it shows what is wrong.
 func (h *hint) draw(p *puzzle, c *sudoku.Candidates, step *logic.Step, mistake *logic.MistakeError, text string) {
-	drawn := picture.Candidates(c)
+	drawn := picture.CandidatesIn(h.language.Language, c)
 	level := h.hintLevel()
 	switch {
 	case mistake != nil:

@@ -244,13 +244,13 @@ func (s *printer) answer(p *puzzle) error {
 	if err != nil {
 		return err
 	}
-	left.Picture, left.Solution = picture.Board(p.Board).Drawing(), picture.Solution(p.Board, solution).Drawing()
+	left.Picture, left.Solution = picture.BoardIn(s.language.Language, p.Board).Drawing(), picture.SolutionIn(s.language.Language, p.Board, solution).Drawing()
 	if s.pencil {
 		c, err := sudoku.NewCandidates(p.Board)
 		if err != nil {
 			return err // not with a solution
 		}
-		left.Picture = picture.Candidates(&c).Drawing()
+		left.Picture = picture.CandidatesIn(s.language.Language, &c).Drawing()
 	}
 	s.tally.solved++
 	s.left = left

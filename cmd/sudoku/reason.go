@@ -110,7 +110,7 @@ func (r *reasoning) define(flags *flag.FlagSet) {
 	})
 	flags.BoolVar(&r.solver.NoUniqueness, "no-uniqueness", false, "leave out what holds only if there is one solution")
 	notationFlag(flags, &r.notation)
-	languageFlag(flags, "hints and reasons", &r.language)
+	languageFlag(flags, "the words", &r.language)
 	flags.Func("givens", "the `clues`, if the puzzle has digits that were placed", func(s string) error {
 		b, err := sudoku.Parse(s)
 		if err != nil {
