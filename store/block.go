@@ -198,9 +198,6 @@ func (r *blockReader) next() string {
 	r.begun = true
 	c.number = int64(r.get(r.numberBits))
 	source := r.get(r.sourceBits)
-	if source >= uint64(r.sources) && source > 0 {
-		return "the source has no name"
-	}
 	c.source, c.count = int(source), 1
 	if r.get(1) == 0 {
 		v, ok := r.number()
@@ -208,6 +205,9 @@ func (r *blockReader) next() string {
 			return "the count is none"
 		}
 		c.count = int64(v)
+	}
+	if source >= uint64(r.sources) && (source > 0 || c.count > 0) {
+		return "the source has no name"
 	}
 	c.values = c.values[:0]
 	for range r.columns {

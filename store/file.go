@@ -454,7 +454,8 @@ func (f *file) find(s segment, form *sudoku.Board) (c record, found bool, err er
 	}
 	l := lookups.Get().(*lookup)
 	defer lookups.Put(l)
-	l.block = slices.Grow(l.block[:0], int(to-f.blocks[i]))[:to-f.blocks[i]]
+	size := int(to - f.blocks[i])
+	l.block = slices.Grow(l.block[:0], size)[:size]
 	block := l.block
 	if _, err := f.ReadAt(block, f.blocks[i]); err != nil {
 		return record{}, false, f.failed(f.blocks[i], err)
@@ -476,7 +477,7 @@ func (f *file) find(s segment, form *sudoku.Board) (c record, found bool, err er
 		if !less(&r.record.form, form) {
 			c := r.record
 			c.values = slices.Clone(c.values)
-			return c, c.form == *form, nil
+			return c, c.form == *form && c.count > 0, nil // a class without puzzles belongs to no store
 		}
 	}
 	return record{}, false, nil

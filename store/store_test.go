@@ -3,11 +3,13 @@ package store
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
 	"iter"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -368,6 +370,12 @@ func TestErrors(t *testing.T) {
 	if err := build(Builder{Shards: 3}, "b", all); !errors.As(err, &shards) {
 		t.Errorf("3 shards: %v", err)
 	}
+	if _, err := (Builder{Shards: 3}).Merge(t.Context(), path("b")); !errors.As(err, &shards) {
+		t.Errorf("3 shards: merged: %v", err)
+	}
+	if _, err := (Builder{Shards: 3}).Add(t.Context(), path("a"), seq(all)); !errors.As(err, &shards) {
+		t.Errorf("3 shards: added: %v", err)
+	}
 	var column *ColumnError
 	for _, c := range [][]Column{{{"", 0}}, {{"a", -1}}, {{"a", 10}}, {{"a", 1}, {"a", 2}}, {{"a", 1}, {"a", 1}}, make([]Column, 65)} {
 		if err := build(Builder{Columns: c}, "b", nil); !errors.As(err, &column) {
@@ -553,19 +561,158 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// A payload ends with its classes, but for zero bits in the last byte.
+// A payload that no writer writes is refused.
 func TestBlockEnd(t *testing.T) {
 	payload := appendBlock(nil, []record{{form: solved, count: 3, number: 77}})
-	for what, data := range map[string][]byte{
-		"":                 payload,
-		"a byte more":      append(slices.Clone(payload), 0),
-		"a byte less":      payload[:len(payload)-1],
-		"a bit at the end": append(slices.Clone(payload[:len(payload)-1]), payload[len(payload)-1]|1),
+	// of is a payload of one class whose place and count are these numbers, of so many bits.
+	of := func(source, sourceBits, count, countBits uint64) []byte {
+		w := bitWriter{}
+		w.put(0, 7)
+		w.put(sourceBits, 6)
+		w.put(0, 7)
+		w.cells(solved[:])
+		w.put(source, uint(sourceBits))
+		w.put(0, 1)
+		w.put(countBits, 7)
+		w.put(count, uint(countBits))
+		w.end()
+		return w.data
+	}
+	for _, c := range []struct {
+		what    string
+		data    []byte
+		sources int
+		good    bool
+	}{
+		{"a payload", payload, 1, true},
+		{"a byte more", append(slices.Clone(payload), 0), 1, false},
+		{"a byte less", payload[:len(payload)-1], 1, false},
+		{"a bit at the end", append(slices.Clone(payload[:len(payload)-1]), payload[len(payload)-1]|1), 1, false},
+		{"a count of 2", of(0, 0, 2, 2), 1, true},
+		{"a count of 1 at length", of(0, 0, 1, 1), 1, false},
+		{"a count of 2 with a zero before", of(0, 0, 2, 3), 1, false},
+		{"a count of 63 bits", of(0, 0, math.MaxInt64, 63), 1, true},
+		{"a count of 64 bits", of(0, 0, math.MaxInt64+1, 64), 1, false},
+		{"the last source", of(2, 2, 2, 2), 3, true},
+		{"a source behind the last", of(3, 2, 2, 2), 3, false},
+		{"no puzzles and no source", of(0, 0, 0, 0), 0, true},
+		{"puzzles and no source", of(0, 0, 2, 2), 0, false},
+		{"a source of none", of(1, 1, 0, 0), 0, false},
 	} {
-		r := blockReader{sources: 1}
-		r.begin(data, 1)
-		if reason := r.next(); (reason == "") != (what == "") {
-			t.Errorf("%s: %q", what, reason)
+		r := blockReader{sources: c.sources}
+		r.begin(c.data, 1)
+		if reason := r.next(); (reason == "") != c.good {
+			t.Errorf("%s: %q", c.what, reason)
+		}
+	}
+}
+
+// A block is refused by all that read it if it is none, though its checksum is right.
+func TestBlockHead(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 0))
+	all := slices.DeleteFunc(few(rng, 400, "a"), func(p Puzzle) bool { return p.Board == solved || !slices.Contains(p.Board[:], 0) })
+	dir := t.TempDir()
+	s, err := Builder{Shards: 1}.Build(t.Context(), dir, seq(all[:40]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, s.manifest.Files[0].Name)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := uint32(s.Classes())
+	length := binary.LittleEndian.Uint32(data[8:])
+	for _, c := range []struct {
+		what            string
+		length, classes uint32
+		good            bool
+	}{
+		{"as it was", length, n, true},
+		{"no classes", length, 0, false},
+		{"a class less", length, n - 1, false},
+		{"a class more", length, n + 1, false},
+		{"as many classes as a block has", length, blockSize, false},
+		{"more classes than a block has", length, blockSize + 1, false},
+		{"a byte less", length - 1, n, false},
+		{"a byte more", length + 1, n, false},
+	} {
+		altered := slices.Clone(data)
+		block := altered[8:][:blockHead+length]
+		binary.LittleEndian.PutUint32(block, c.length)
+		binary.LittleEndian.PutUint32(block[4:], c.classes)
+		binary.LittleEndian.PutUint32(block[8:], blockSum(8, block))
+		if err := os.WriteFile(path, altered, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		var damage *DamageError
+		if _, found, err := s.Find(solved); found || (err == nil) != c.good || err != nil && !errors.As(err, &damage) {
+			t.Errorf("%s: Find: %v", c.what, err)
+		}
+		for _, e := range s.All(t.Context()) {
+			err = e
+		}
+		if (err == nil) != c.good || err != nil && !errors.As(err, &damage) {
+			t.Errorf("%s: All: %v", c.what, err)
+		}
+		err = nil
+		s.Close()
+	}
+}
+
+// A trailer that no writer writes is refused.
+func TestTrailer(t *testing.T) {
+	type shard struct{ number, blocks int }
+	trailer := func(bits int, columns []int, sources string, shards ...shard) []byte {
+		data := []byte{uint8(bits), uint8(len(columns))}
+		for i, decimals := range columns {
+			data = append(data, 1, uint8('a'+i), uint8(decimals))
+		}
+		data = append(data, uint8(len(sources)))
+		for i := range len(sources) {
+			data = append(data, 1, sources[i])
+		}
+		data = append(data, uint8(len(shards)))
+		blocks := 0
+		for _, s := range shards {
+			data = append(binary.AppendUvarint(data, uint64(s.number)), uint8(s.blocks), 1, 1)
+			blocks += s.blocks
+		}
+		for range blocks {
+			data = append(append(data, 10), make([]byte, sudoku.BinarySize)...)
+		}
+		return data
+	}
+	at := func(blocks int64) int64 { return int64(len(magic)) + blocks*(blockHead+10) }
+	good := trailer(1, []int{0, 9}, "ab", shard{0, 1}, shard{1, 2})
+	for _, c := range []struct {
+		what string
+		data []byte
+		end  int64
+		good bool
+	}{
+		{"two shards", good, at(3), true},
+		{"nothing", trailer(0, nil, ""), at(0), true},
+		{"the last shard of all", trailer(12, nil, "a", shard{mostShards - 1, 1}), at(1), true},
+		{"most columns", trailer(0, make([]int, mostColumns), "a"), at(0), true},
+		{"another end", good, at(3) + 1, false},
+		{"a byte more", append(slices.Clone(good), 0), at(3), false},
+		{"more shards than there may be", trailer(13, nil, "a", shard{0, 1}), at(1), false},
+		{"a shard behind the last", trailer(1, nil, "a", shard{2, 1}), at(1), false},
+		{"a shard twice", trailer(1, nil, "a", shard{1, 1}, shard{1, 1}), at(2), false},
+		{"shards out of order", trailer(1, nil, "a", shard{1, 1}, shard{0, 1}), at(2), false},
+		{"a shard without blocks", trailer(1, nil, "a", shard{0, 0}), at(0), false},
+		{"sources out of order", trailer(1, nil, "ba", shard{0, 1}), at(1), false},
+		{"ten decimals", trailer(1, []int{10}, "a", shard{0, 1}), at(1), false},
+		{"too many columns", trailer(0, make([]int, mostColumns+1), "a"), at(0), false},
+	} {
+		if got := new(file).parseTrailer(c.data, c.end); got != c.good {
+			t.Errorf("%s: %v", c.what, got)
+		}
+		for n := range c.data {
+			if c.good && new(file).parseTrailer(c.data[:n], c.end) {
+				t.Errorf("%s: the first %d bytes are a trailer", c.what, n)
+			}
 		}
 	}
 }

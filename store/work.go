@@ -243,26 +243,23 @@ func (w *work) addRun(f *fileWriter, level int, replaced []*file) error {
 func (w *work) compact(ctx context.Context, origins bool) error {
 	for level := 0; ; level++ {
 		var some []*file
-		higher := false
 		for i, r := range w.journal.Runs {
 			if r.Level == level {
 				some = append(some, w.files[i])
 			}
-			higher = higher || r.Level > level
 		}
-		if len(some) >= fanIn {
-			inputs := make([]input, len(some))
-			for i, f := range some {
-				inputs[i] = input{file: f}
-				if origins {
-					inputs[i].origin = i
-				}
-			}
-			if err := w.mergeRuns(ctx, inputs, level+1, some); err != nil {
-				return err
-			}
-		} else if !higher {
+		if len(some) < fanIn {
 			return nil
+		}
+		inputs := make([]input, len(some))
+		for i, f := range some {
+			inputs[i] = input{file: f}
+			if origins {
+				inputs[i].origin = i
+			}
+		}
+		if err := w.mergeRuns(ctx, inputs, level+1, some); err != nil {
+			return err
 		}
 	}
 }
