@@ -135,7 +135,7 @@ func (p *multi) wave(cand int, on bool) *wave {
 	}
 	p.most, p.inOf = 0, nil
 	if p.drafts() && p.level > 1 {
-		if d := t.drafts[p.stage][state(on)][cand]; d != nil && d.stamp == t.drafted && !d.clash {
+		if d := t.drafts[p.stage][state(on)][cand]; d != nil && d.stamp == t.stamp && !d.clash {
 			p.most = d.nodes(p.base)
 		}
 	}
