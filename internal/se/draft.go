@@ -35,11 +35,11 @@ func (p *multi) draft(cand int, on bool) *draft { return p.draftTo(cand, on, p.s
 
 func (p *multi) draftTo(cand int, on bool, stage int) *draft {
 	t := p.waves
-	k := state(on)
-	d := t.drafts[stage][k][cand]
+	x := t.alias(p.base, stage).find(literal(cand, on))
+	d := t.drafts[stage][x]
 	if d == nil {
 		d = new(draft)
-		t.drafts[stage][k][cand] = d
+		t.drafts[stage][x] = d
 	}
 	if d.stamp == t.stamp {
 		return d

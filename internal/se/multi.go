@@ -50,7 +50,8 @@ type waveTable struct {
 	stamp   int // of the waves of this grid
 	drafted int // of the drafts of this grid and of those before it that had more
 	waves   [2][729]*wave
-	drafts  [drafted][2][729]*draft
+	drafts  [drafted][2 * 729]*draft // of the assumptions, by those that keep them
+	aliases [drafted]alias
 }
 
 // begin keeps the waves if the grid is the one they belong to, and the drafts if it
@@ -135,7 +136,7 @@ func (p *multi) wave(cand int, on bool) *wave {
 	}
 	p.most, p.inOf = 0, nil
 	if p.drafts() && p.level > 1 {
-		if d := t.drafts[p.stage][state(on)][cand]; d != nil && d.stamp == t.stamp && !d.clash {
+		if d := t.drafts[p.stage][t.alias(p.base, p.stage).find(literal(cand, on))]; d != nil && d.stamp == t.stamp && !d.clash {
 			p.most = d.nodes(p.base)
 		}
 	}
