@@ -57,13 +57,17 @@ func flagElsewhere(name string) string {
 	var those []string
 	for _, c := range commands {
 		if flags, _ := flagsOf(c, new(job)); flags.Lookup(name) != nil {
-			those = append(those, "sudoku "+c.name+" -"+name)
+			those = append(those, c.name)
 		}
 	}
-	if len(those) == 0 || len(those) > 4 {
+	switch n := len(those) - 1; {
+	case n < 0 || n > 8:
 		return ""
+	case n == 0:
+		return fmt.Sprintf(", but sudoku %s has -%s", those[0], name)
+	default:
+		return fmt.Sprintf(", but sudoku %s and %s have -%s", strings.Join(those[:n], ", "), those[n], name)
 	}
-	return ", but there is " + strings.Join(those, ", ")
 }
 
 // notFiles returns an error about a file that is missing if another thing was meant by its name.

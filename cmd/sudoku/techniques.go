@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -15,13 +16,16 @@ var techniquesCommand = command{
 	help: `Lists the techniques: the name, the family, the least value that Sudoku
 Explainer gives a step, HoDoKu's code, level and score, and other names. A dash
 stands where there is none. hint and steps take these names for -only, families
-too, and basic, standard, pairs, triples, quads, locked.
+too, and basic, standard, pairs, triples, quads, locked. With -lang the English
+name is the first of the other names.
 
 Examples:
   sudoku techniques
         a table
   sudoku techniques -order human
         those of an order, the easiest first
+  sudoku techniques -lang de
+        with their German names
   sudoku techniques -o tsv
         with a tab between, and a line of headings
   sudoku techniques -o json
@@ -46,6 +50,8 @@ type techniqueResult struct {
 func defineTechniques(flags *flag.FlagSet) func(*job) error {
 	form := outputFlag(flags, "table", "tsv", "json")
 	order := orderFlag(flags)
+	var l speech
+	languageFlag(flags, "the names", &l)
 	return func(j *job) error {
 		var list []logic.Technique
 		if isGiven(flags, "order") {
@@ -55,12 +61,12 @@ func defineTechniques(flags *flag.FlagSet) func(*job) error {
 				list = append(list, t)
 			}
 		}
-		listTechniques(j, form.value, list)
+		listTechniques(j, form.value, list, l.Language)
 		return nil
 	}
 }
 
-func listTechniques(j *job, form string, list []logic.Technique) {
+func listTechniques(j *job, form string, list []logic.Technique, l *logic.Language) {
 	table := tabwriter.NewWriter(j.out, 0, 0, 2, ' ', 0)
 	if form == "tsv" {
 		table = nil
@@ -70,7 +76,10 @@ func listTechniques(j *job, form string, list []logic.Technique) {
 	}
 	for _, t := range list {
 		r := techniqueResult{
-			Name: t.String(), Family: t.Family().String(), Code: t.Code(), Score: t.Score(), Aliases: t.Aliases(),
+			Name: l.Technique(t), Family: t.Family().String(), Code: t.Code(), Score: t.Score(), Aliases: t.Aliases(),
+		}
+		if english := t.String(); r.Name != english {
+			r.Aliases = slices.Insert(r.Aliases, 0, english)
 		}
 		if t.Rating() > 0 {
 			r.Rating = t.Rating().String()
