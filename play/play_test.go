@@ -216,13 +216,15 @@ func TestMistakes(t *testing.T) {
 	if _, err := g.Hint(t.Context()); !errors.As(err, &mistake) || len(mistake.Wrong) != 1 {
 		t.Errorf("a wrong digit: %v", err)
 	}
+	last := highest(blank)
+	must(t, g.Enter(sudoku.CellsOf(last), g.solution[last])) // a right one
 	for policy, want := range map[Policy]sudoku.Cells{BySolution: one, Silent: {}} {
 		if g.SetPolicy(policy); g.Mistakes() != want {
 			t.Errorf("%v shows as wrong %v, want %v", policy, g.Mistakes(), want)
 		}
 	}
-	if n := g.UndoMistake(); n != 2 || g.Marks(Color, one.Lowest()) == 0 {
-		t.Errorf("%d moves undone, want the two behind the color", n)
+	if n := g.UndoMistake(); n != 3 || g.Marks(Color, one.Lowest()) == 0 {
+		t.Errorf("%d moves undone, want the three behind the color", n)
 	}
 	if n := g.UndoMistake(); n != 0 {
 		t.Errorf("%d moves undone where nothing is wrong", n)
@@ -267,6 +269,94 @@ func TestNotesThatDoNotCount(t *testing.T) {
 	must(t, g.Enter(other, g.solution[highest(box)]))
 	if _, err := g.Position(); err != nil {
 		t.Errorf("a corner mark below an entry counts: %v", err)
+	}
+}
+
+// What a step excludes is out of the marks once it is taken, whatever was noted before,
+// and all of it is undone at once, also as the first move.
+func TestTake(t *testing.T) {
+	for _, noted := range []sudoku.Digits{0, sudoku.AllDigits} {
+		for _, auto := range []bool{false, true} {
+			g := newGame(t, example)
+			g.SetAuto(auto)
+			c, err := g.Position()
+			must(t, err)
+			var step logic.Step
+			var cells sudoku.Cells
+			for cell := range grid.All.Minus(g.puzzle.Filled()).All() {
+				if wrong := c.Digits(cell).Without(g.solution[cell]); wrong != 0 && cells.Len() < 3 {
+					step.Eliminations = append(step.Eliminations, logic.Candidate{Cell: uint8(cell), Digit: wrong.Lowest()})
+					cells = cells.With(cell)
+				}
+			}
+			if noted != 0 {
+				must(t, g.Mark(Centre, cells, noted, true))
+			}
+			must(t, step.Apply(&c))
+			before := g.state
+			must(t, g.Take(&step))
+			for cell := range cells.All() {
+				if got, want := g.Marks(Centre, cell), c.Digits(cell); got != want {
+					t.Errorf("noted %v, auto %v: cell %d shows %v, not %v", noted, auto, cell, got, want)
+				}
+			}
+			after := g.state
+			if !g.Undo() || g.state != before || !g.Redo() || g.state != after {
+				t.Errorf("noted %v, auto %v: not undone and redone at once", noted, auto)
+			}
+		}
+	}
+}
+
+// Erase takes away the layer on top: entries, then corner and centre marks, then colors.
+// It is undone at once, and clues keep what they have but colors.
+func TestErase(t *testing.T) {
+	for seed := range uint64(100) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		g := newGame(t, example)
+		some := func() (cells sudoku.Cells) {
+			for range 1 + rng.IntN(5) {
+				cells = cells.With(rng.IntN(81))
+			}
+			return cells
+		}
+		for range 40 {
+			layer, on := Layers()[rng.IntN(len(Layers()))], some()
+			if layer != Color {
+				on = on.Minus(g.puzzle.Filled())
+			}
+			if !on.IsEmpty() {
+				must(t, g.Do(Move{Layer: layer, Cells: on, Digits: sudoku.DigitsOf(uint8(1 + rng.IntN(9)))}))
+			}
+			if rng.IntN(3) > 0 {
+				continue
+			}
+			cells := some()
+			want, top := g.state, Entry
+			for cell := range cells.Minus(g.puzzle.Filled()).All() {
+				want.entries[cell] = 0
+			}
+			if want == g.state {
+				top = Corner
+				for cell := range cells.All() {
+					want.marks[Corner][cell], want.marks[Centre][cell] = 0, 0
+				}
+			}
+			if want == g.state {
+				top = Color
+				for cell := range cells.All() {
+					want.marks[Color][cell] = 0
+				}
+			}
+			before := g.state
+			must(t, g.Erase(cells))
+			if g.state != want {
+				t.Fatalf("seed %d: erasing %v does not take away the layer %v alone", seed, cells, top)
+			}
+			if want != before && (!g.Undo() || g.state != before || !g.Redo() || g.state != want) {
+				t.Fatalf("seed %d: not undone and redone at once", seed)
+			}
+		}
 	}
 }
 
@@ -427,6 +517,9 @@ func TestClock(t *testing.T) {
 		t.Errorf("paused after two minutes: %v", got)
 	}
 	g.Resume(start)
+	if got := g.Elapsed(start.Add(-time.Hour)); got != 2*time.Minute {
+		t.Errorf("while the clock is set back: %v", got)
+	}
 	g.Pause(start.Add(-time.Hour))
 	if got := again(t, g).Elapsed(start); got != 2*time.Minute {
 		t.Errorf("after the clock was set back: %v", got)
