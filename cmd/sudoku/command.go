@@ -88,14 +88,18 @@ func (j *job) run(args []string) {
 	name, args := args[0], args[1:]
 	switch name {
 	case "-h", "-help", "--help", "help":
-		if len(args) == 0 || name != "help" && !isCommand(args[0]) {
+		about := "help"
+		if len(args) > 0 && (name == "help" || isCommand(args[0])) {
+			about = args[0]
+		}
+		if other, ok := otherNames[about]; ok {
+			about = other[0]
+		}
+		if about == "help" {
 			writeUsage(j.out)
 			return
 		}
-		name, args = args[0], []string{"-h"}
-		if other, ok := otherNames[name]; ok {
-			name = other[0]
-		}
+		name, args = about, []string{"-h"}
 	case completing:
 		writeCompletions(j.out, args)
 		return

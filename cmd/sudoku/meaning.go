@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
 // What to suggest where a word is no command, flag or file, by its meaning.
@@ -19,7 +21,13 @@ func init() {
 		"bench benchmark speed time timing perf":   "time sudoku solve -q puzzles.txt measures that",
 		"sort sorted order-by sort-by":             "sudoku rate -format '%r %g' puzzles.txt | sort -n sorts by rating",
 		"url link share qr":                        "no form of output is a link; -o line has the 81 characters that links hold",
-		"pages page":                               "there are as many pages as the puzzles need, -per-page on each",
+		"pages":                                    "there are as many pages as the puzzles need, -per-page on each",
+		"min-clues max-clues":                      "-clues 25- is 25 or more, -clues -25 is 25 or fewer",
+		"with-solution with-solutions":             "-o json has the solution of each",
+		"hodoku":                                   "sudoku rate -format '%g %l %s' has HoDoKu's level and score",
+		"head first take":                          "head -n 5 puzzles.txt | sudoku solve takes the first five",
+		"merge join cat":                           "sudoku canon -dedup -original has each puzzle of several files once",
+		"web server serve page site browser":       "the page is a program of its own: go run . in the folder web",
 		"r#c# r#c#=#":                              "sudoku steps -why has the reason for each cell, sudoku hint -removes r1c2=3 for a candidate that goes",
 		"killer cages sums thermo arrow kropki sandwich samurai": "other rules are sizes, x, hyper, disjoint, antiknight, " +
 			"antiking, latin and jigsaw: sudoku generate -rules 6x6+x",
@@ -40,6 +48,9 @@ func meaning(word string) string {
 	}, strings.ToLower(strings.TrimLeft(word, "-")))
 	if text := meanings[word]; text != "" {
 		return "; " + text
+	}
+	if _, err := logic.ParseTechnique(word); err == nil {
+		return "; sudoku learn " + word + " explains that technique"
 	}
 	return ""
 }

@@ -16,7 +16,9 @@ var otherNames = map[string][]string{
 	"new": {"generate"}, "make": {"generate"}, "create": {"generate"}, "gen": {"generate"}, "random": {"generate"},
 	"puzzle": {"generate"}, "puzzles": {"generate"}, "daily": {"generate", "-daily", "today"}, "today": {"generate", "-daily", "today"},
 	"day":    {"generate", "-daily", "today"},
-	"solver": {"solve"}, "resolve": {"solve"}, "s": {"solve"}, "batch": {"solve"}, "tocsv": {"solve", "-o", "csv"}, "answer": {"solve"}, "solution": {"solve"}, "json": {"solve", "-o", "json"}, "csv": {"solve", "-o", "csv"},
+	"solver": {"solve"}, "resolve": {"solve"}, "s": {"solve"}, "batch": {"solve"}, "load": {"solve"}, "finish": {"solve"}, "complete": {"solve"},
+	"all solutions": {"solve", "-all"}, "enumerate": {"solve", "-all"}, "filter": {"solve", "-unique", "-o", "puzzle"},
+	"tocsv": {"solve", "-o", "csv"}, "answer": {"solve"}, "solution": {"solve"}, "json": {"solve", "-o", "json"}, "csv": {"solve", "-o", "csv"},
 	"step": {"steps"}, "human": {"steps"}, "step-by-step": {"steps", "-why"},
 	"explain": {"steps", "-why"}, "walkthrough": {"steps", "-why"}, "path": {"steps"}, "how": {"steps", "-why"}, "why": {"steps", "-why"},
 	"validate": {"check"}, "correct": {"check"}, "test": {"check"}, "valid": {"check"}, "is-valid": {"check"}, "isvalid": {"check"}, "unique": {"check", "-unique"},
@@ -25,23 +27,28 @@ var otherNames = map[string][]string{
 	"show": {"candidates", "-o", "grid"}, "view": {"candidates", "-o", "grid"}, "display": {"candidates", "-o", "grid"},
 	"pretty": {"candidates", "-o", "grid"},
 	"notes":  {"candidates", "-o", "grid"}, "marks": {"candidates", "-o", "grid"}, "pencilmarks": {"candidates", "-o", "grid"},
-	"next": {"hint"}, "tip": {"hint"}, "hints": {"hint"},
+	"possibilities": {"candidates", "-o", "grid"}, "possible numbers": {"candidates", "-o", "grid"},
+	"next": {"hint"}, "explain next": {"hint", "-level", "whole"}, "tip": {"hint"}, "hints": {"hint"},
 	"teach": {"learn"}, "lesson": {"learn"}, "lessons": {"learn"}, "tutorial": {"learn"},
-	"exercise": {"learn", "-exercise"}, "practice": {"learn", "-exercise"}, "practise": {"learn", "-exercise"}, "train": {"learn", "-exercise"},
-	"score": {"rate"}, "hardness": {"rate"}, "how hard": {"rate"}, "how difficult": {"rate"},
+	"exercise": {"learn", "-exercise"}, "practice": {"learn", "-exercise"}, "practise": {"learn", "-exercise"}, "train": {"learn", "-exercise"}, "quiz": {"learn", "-exercise"},
+	"score": {"rate"}, "serate": {"rate"}, "estimate": {"rate"}, "histogram": {"rate", "-histogram"}, "hardness": {"rate"}, "how hard": {"rate"}, "how difficult": {"rate"},
 	"grade": {"rate"}, "rating": {"rate"}, "difficulty": {"rate"}, "level": {"rate"},
-	"dedup": {"canon", "-dedup"}, "dedupe": {"canon", "-dedup"}, "deduplicate": {"canon", "-dedup"}, "uniq": {"canon", "-dedup"}, "duplicates": {"canon", "-dedup"}, "canonical": {"canon"}, "canonicalize": {"canon"}, "normalize": {"canon"}, "normalise": {"canon"},
-	"shuffle": {"transform", "-random"}, "scramble": {"transform", "-random"},
+	"dedup": {"canon", "-dedup"}, "dedupe": {"canon", "-dedup"}, "deduplicate": {"canon", "-dedup"}, "uniq": {"canon", "-dedup"}, "duplicates": {"canon", "-dedup"}, "canonical": {"canon"}, "canonicalize": {"canon"}, "normalize": {"canon"}, "normalise": {"canon"}, "canonicalise": {"canon"}, "minlex": {"canon"},
+	"shuffle": {"transform", "-random"}, "scramble": {"transform", "-random"}, "morph": {"transform", "-random"}, "permute": {"transform", "-random"}, "relabel": {"transform", "-random"},
 	"convert": {"transform", "-t", "identity"}, "format": {"transform", "-t", "identity"}, "parse": {"transform", "-t", "identity"},
 	"read": {"transform", "-t", "identity"}, "clean": {"transform", "-t", "identity"}, "save": {"transform", "-t", "identity"}, "export": {"transform", "-t", "identity"},
 	"rotate": {"transform", "-t", "rotate90"}, "rotate 90": {"transform", "-t", "rotate90"},
-	"rotate 180": {"transform", "-t", "rotate180"}, "rotate 270": {"transform", "-t", "rotate270"}, "mirror": {"transform", "-t", "flip-left-right"},
+	"rotate 180": {"transform", "-t", "rotate180"}, "rotate 270": {"transform", "-t", "rotate270"},
+	"rotate left": {"transform", "-t", "rotate270"}, "rotate right": {"transform", "-t", "rotate90"},
+	"flip horizontal": {"transform", "-t", "flip-left-right"}, "flip vertical": {"transform", "-t", "flip-top-bottom"}, "mirror": {"transform", "-t", "flip-left-right"},
 	"flip": {"transform", "-t", "flip-top-bottom"}, "transpose": {"transform", "-t", "flip-diagonal"},
 	"minimise": {"minimize"}, "reduce": {"minimize"},
-	"picture": {"draw"}, "image": {"draw"}, "svg": {"draw"}, "png": {"draw", "-o", "png"}, "pdf": {"print"}, "book": {"print"}, "booklet": {"print"},
+	"picture": {"draw"}, "image": {"draw"}, "svg": {"draw"}, "png": {"draw", "-o", "png"}, "pdf": {"print"}, "book": {"print"}, "booklet": {"print"}, "printable": {"print"},
+	"render": {"draw"}, "plot": {"draw"}, "make picture": {"draw"}, "make image": {"draw"}, "export png": {"draw", "-o", "png"}, "export svg": {"draw"},
+	"make pdf": {"print"}, "create pdf": {"print"}, "export pdf": {"print"},
 	"strategies": {"techniques"}, "technique": {"techniques"},
-	"solutions": {"count"},
-	"manual":    {"man"}, "manpage": {"man"}, "usage": {"help"}, "about": {"version"}, "-v": {"version"}, "-V": {"version"},
+	"solutions": {"count"}, "count-solutions": {"count"},
+	"manual": {"man"}, "manpage": {"man"}, "usage": {"help"}, "list": {"help"}, "commands": {"help"}, "examples": {"help"}, "about": {"version"}, "-v": {"version"}, "-V": {"version"},
 	"game": {"play"}, "start": {"play"}, "continue": {"play"}, "resume": {"play"}, "open": {"play"},
 }
 
@@ -57,12 +64,12 @@ var otherFlags = map[string][]string{
 	"more": {"-level", "concrete"}, "dark": {"-theme", "dark"}, "light": {"-theme", "light"}, "x": {"-rules", "x"}, "hint": {"-step"},
 	"full": {"-level", "whole"}, "whole": {"-level", "whole"}, "detailed": {"-level", "whole"},
 	"language": {"-lang"}, "locale": {"-lang"}, "pretty": {"-o", "grid"}, "givens": {"-clues"}, "variant": {"-rules"}, "size": {"-rules"},
-	"technique": {"-needs"}, "techniques": {"-only"},
+	"technique": {"-needs"}, "requires": {"-needs"}, "must-have": {"-needs"}, "techniques": {"-only"},
 	"number": {"-n"}, "count": {"-n"}, "num": {"-n"}, "amount": {"-n"}, "rating": {"-er"}, "se": {"-er"},
 	"quiet": {"-q"}, "silent": {"-q"}, "threads": {"-workers"}, "jobs": {"-workers"}, "j": {"-workers"},
 	"max": {"-limit"}, "max-solutions": {"-limit"}, "explain": {"-why"}, "reasons": {"-why"}, "verbose": {"-why"}, "v": {"-why"},
 	"uniq": {"-unique"}, "proper": {"-unique"}, "sym": {"-symmetry"}, "rotational": {"-symmetry", "180"}, "symmetric": {"-symmetry", "180"},
-	"symmetrical": {"-symmetry", "180"}, "rotate180": {"-symmetry", "180"}, "rotate90": {"-symmetry", "90"},
+	"symmetrical": {"-symmetry", "180"}, "rotate180": {"-symmetry", "180"}, "rotate90": {"-symmetry", "90"}, "symmetry": {"-symmetry", "180"},
 	"simple": {"-level", "easy"}, "normal": {"-level", "medium"}, "moderate": {"-level", "medium"}, "difficult": {"-level", "hard"},
 	"tough": {"-level", "hard"}, "evil": {"-level", "expert"}, "fiendish": {"-level", "expert"}, "diabolical": {"-level", "master"},
 	"extreme": {"-level", "master"}, "insane": {"-level", "master"}, "line": {"-o", "line"}, "one-line": {"-o", "line"}, "oneline": {"-o", "line"},
@@ -157,6 +164,9 @@ func withFlag(c command, word string, after []string, flags *flag.FlagSet) strin
 	if c.words != nil || isFile(word) {
 		return word
 	}
+	if tag, ok := languageNames[strings.ToLower(word)]; ok && takes(flags, "lang", tag) {
+		return "-lang=" + tag
+	}
 	names := []string{"level", "o", "t"}
 	if c.noInput && c.reads == "" {
 		number, err := strconv.Atoi(word)
@@ -173,8 +183,10 @@ func withFlag(c command, word string, after []string, flags *flag.FlagSet) strin
 		names = append(names, "rules", "needs")
 	}
 	for _, name := range names {
-		if takes(flags, name, word) {
-			return "-" + name + "=" + word
+		for _, form := range []string{word, strings.ToLower(word)} {
+			if takes(flags, name, form) {
+				return "-" + name + "=" + form
+			}
 		}
 	}
 	return word

@@ -228,6 +228,18 @@ func TestNaturalLines(t *testing.T) {
 		{"sudoku solve F --progress", "sudoku solve F"},
 		{"sudoku rate -v P", "sudoku rate -p P"},
 		{"sudoku convert -f grid P", "sudoku transform -t identity -o grid -p P"},
+		{"sudoku generate HARD -seed 3", "sudoku generate -level hard -seed 3"},
+		{"sudoku make easy puzzle with symmetry -seed 3", "sudoku generate -level easy -symmetry 180 -seed 3"},
+		{"sudoku generate --requires x-wing -seed 3", "sudoku generate -needs x-wing -seed 3"},
+		{"sudoku hint deutsch P", "sudoku hint -lang de -p P"},
+		{"sudoku solve this puzzle: P", "sudoku solve -p P"},
+		{"sudoku can you solve P", "sudoku solve -p P"},
+		{"sudoku I want 2 easy sudoku -seed 3", "sudoku generate -n 2 -level easy -seed 3"},
+		{"sudoku explain next step P", "sudoku hint -level whole -p P"},
+		{"sudoku show possible numbers P", "sudoku candidates -o grid -p P"},
+		{"sudoku flip horizontal P", "sudoku transform -t flip-left-right -p P"},
+		{"sudoku make picture P", "sudoku draw -p P"},
+		{"sudoku list commands", "sudoku -h"},
 		{"sudoku rotate 180 P", "sudoku transform -t rotate180 -p P"},
 		// phrases
 		{"sudoku please solve this P", "sudoku solve -p P"},
@@ -282,6 +294,9 @@ func TestNaturalLines(t *testing.T) {
 		{"sudoku why r1c3 P", "sudoku steps -why has the reason"},
 		{"sudoku same P P", "sudoku canon prints the same form"},
 		{"sudoku compare P P", "sudoku canon prints the same form"},
+		{"sudoku explain x-wing", "sudoku learn x-wing explains"},
+		{"sudoku rate --format=csv F", "-o has forms by name"},
+		{"sudoku generate --min-clues 25", "-clues 25- is 25 or more"},
 		{"sudoku benchmark", "time sudoku solve"},
 		{"sudoku speed F", "time sudoku solve"},
 		{"sudoku export --url P", "no form of output is a link"},
@@ -357,5 +372,20 @@ func TestPuzzleOrFile(t *testing.T) {
 	}
 	if _, out, _ := execute("", "new"); out != cSolution+"\n" {
 		t.Errorf("a file with the name of an alias: %q", out)
+	}
+}
+
+// Each other name of a command has help.
+func TestHelpOfNames(t *testing.T) {
+	for name := range otherNames {
+		if strings.ContainsAny(name, " -") { // phrases, and flags
+			continue
+		}
+		if code, out, errs := execute("", "help", name); code != 0 || !strings.HasPrefix(out, "Usage: sudoku ") || errs != "" {
+			t.Errorf("sudoku help %s: exit %d, %.40q, %s", name, code, out, errs)
+		}
+	}
+	if code, out, errs := execute("", "help", "help"); code != 0 || !strings.HasPrefix(out, "Usage: sudoku ") || errs != "" {
+		t.Errorf("sudoku help help: exit %d, %.40q, %s", code, out, errs)
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // idle are words that no command needs. A file of such a name is meant all the same.
 var idle = strings.Fields("a an the this these that me my i is are it its of for to in with about has have please " +
-	"one clues givens puzzle puzzles game games sudoku sudokus board step steps move solution")
+	"i you can could want need would like very one clues givens puzzle puzzles game games sudoku sudokus board step steps move solution")
 
 // asking are words that stand before what somebody wants.
 var asking = strings.Fields("give get show view display tell list find how many number what which clues remove")
@@ -32,7 +32,7 @@ func fromPhrase(args []string) []string {
 		return args
 	}
 	for i, word := range all {
-		all[i] = strings.TrimRight(strings.ToLower(word), "?!,")
+		all[i] = spoken(word)
 	}
 	said := slices.DeleteFunc(slices.Clone(all), func(s string) bool {
 		return s != "solution" && s != "steps" && slices.Contains(idle, s) // these may be what is wanted
@@ -52,6 +52,9 @@ func fromPhrase(args []string) []string {
 	}
 	return append(own, rest...)
 }
+
+// spoken returns a word as the tables have it.
+func spoken(word string) string { return strings.TrimRight(strings.ToLower(word), "?!,:") }
 
 // wanted returns the arguments that words stand for, or nil.
 func wanted(words []string) []string {
@@ -101,5 +104,5 @@ func wanted(words []string) []string {
 
 // withoutIdle returns arguments without words that no command needs.
 func withoutIdle(args []string) []string {
-	return slices.DeleteFunc(slices.Clone(args), func(s string) bool { return slices.Contains(idle, s) && !isFile(s) })
+	return slices.DeleteFunc(slices.Clone(args), func(s string) bool { return slices.Contains(idle, spoken(s)) && !isFile(s) })
 }

@@ -238,6 +238,9 @@ func rateFormat(format string) (parts []string, err error) {
 			i++
 		}
 	}
+	if len(parts) == 0 {
+		return nil, fmt.Errorf("-format %q prints the same for each puzzle; -o has forms by name", format)
+	}
 	return append(parts, text), nil
 }
 
