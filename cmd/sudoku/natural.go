@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,23 +14,23 @@ import (
 
 // otherNames are other names of commands, with the arguments that they stand for.
 var otherNames = map[string][]string{
-	"new": {"generate"}, "make": {"generate"}, "create": {"generate"}, "gen": {"generate"}, "random": {"generate"},
+	"new": {"generate"}, "make": {"generate"}, "create": {"generate"}, "gen": {"generate"}, "random": {"generate"}, "produce": {"generate"},
 	"puzzle": {"generate"}, "puzzles": {"generate"}, "daily": {"generate", "-daily", "today"}, "today": {"generate", "-daily", "today"},
 	"day":    {"generate", "-daily", "today"},
-	"solver": {"solve"}, "resolve": {"solve"}, "s": {"solve"}, "batch": {"solve"}, "load": {"solve"}, "finish": {"solve"}, "complete": {"solve"},
+	"solver": {"solve"}, "resolve": {"solve"}, "s": {"solve"}, "batch": {"solve"}, "load": {"solve"}, "finish": {"solve"}, "complete": {"solve"}, "compute": {"solve"}, "fill": {"solve"}, "crack": {"solve"}, "guess": {"solve"},
 	"all solutions": {"solve", "-all"}, "enumerate": {"solve", "-all"}, "filter": {"solve", "-unique", "-o", "puzzle"},
 	"tocsv": {"solve", "-o", "csv"}, "answer": {"solve"}, "solution": {"solve"}, "json": {"solve", "-o", "json"}, "csv": {"solve", "-o", "csv"},
 	"step": {"steps"}, "human": {"steps"}, "step-by-step": {"steps", "-why"},
-	"explain": {"steps", "-why"}, "walkthrough": {"steps", "-why"}, "path": {"steps"}, "how": {"steps", "-why"}, "why": {"steps", "-why"},
-	"validate": {"check"}, "correct": {"check"}, "test": {"check"}, "valid": {"check"}, "is-valid": {"check"}, "isvalid": {"check"}, "unique": {"check", "-unique"},
+	"explain": {"steps", "-why"}, "walkthrough": {"steps", "-why"}, "path": {"steps"}, "which techniques": {"steps"}, "how": {"steps", "-why"}, "why": {"steps", "-why"},
+	"validate": {"check"}, "correct": {"check"}, "solvable": {"check"}, "test": {"check"}, "valid": {"check"}, "is-valid": {"check"}, "isvalid": {"check"}, "unique": {"check", "-unique"},
 	"is-unique": {"check", "-unique"}, "isunique": {"check", "-unique"}, "check-solution": {"check"},
 	"analyze": {"check"}, "analyse": {"check"}, "info": {"check"}, "stats": {"check"}, "redundant": {"check", "-redundant"},
 	"show": {"candidates", "-o", "grid"}, "view": {"candidates", "-o", "grid"}, "display": {"candidates", "-o", "grid"},
 	"pretty": {"candidates", "-o", "grid"},
 	"notes":  {"candidates", "-o", "grid"}, "marks": {"candidates", "-o", "grid"}, "pencilmarks": {"candidates", "-o", "grid"},
 	"possibilities": {"candidates", "-o", "grid"}, "possible numbers": {"candidates", "-o", "grid"},
-	"next": {"hint"}, "explain next": {"hint", "-level", "whole"}, "tip": {"hint"}, "hints": {"hint"},
-	"teach": {"learn"}, "lesson": {"learn"}, "lessons": {"learn"}, "tutorial": {"learn"},
+	"next": {"hint"}, "explain next": {"hint", "-level", "whole"}, "tip": {"hint"}, "advise": {"hint"}, "suggest": {"hint"}, "hints": {"hint"},
+	"teach": {"learn"}, "define": {"learn"}, "describe": {"learn"}, "lesson": {"learn"}, "lessons": {"learn"}, "tutorial": {"learn"},
 	"exercise": {"learn", "-exercise"}, "practice": {"learn", "-exercise"}, "practise": {"learn", "-exercise"}, "train": {"learn", "-exercise"}, "quiz": {"learn", "-exercise"},
 	"score": {"rate"}, "serate": {"rate"}, "estimate": {"rate"}, "histogram": {"rate", "-histogram"}, "hardness": {"rate"}, "how hard": {"rate"}, "how difficult": {"rate"},
 	"grade": {"rate"}, "rating": {"rate"}, "difficulty": {"rate"}, "level": {"rate"},
@@ -69,7 +70,7 @@ var otherFlags = map[string][]string{
 	"quiet": {"-q"}, "silent": {"-q"}, "threads": {"-workers"}, "jobs": {"-workers"}, "j": {"-workers"},
 	"max": {"-limit"}, "max-solutions": {"-limit"}, "explain": {"-why"}, "reasons": {"-why"}, "verbose": {"-why"}, "v": {"-why"},
 	"uniq": {"-unique"}, "proper": {"-unique"}, "sym": {"-symmetry"}, "rotational": {"-symmetry", "180"}, "symmetric": {"-symmetry", "180"},
-	"symmetrical": {"-symmetry", "180"}, "rotate180": {"-symmetry", "180"}, "rotate90": {"-symmetry", "90"}, "symmetry": {"-symmetry", "180"},
+	"symmetrical": {"-symmetry", "180"}, "rotate180": {"-symmetry", "180"}, "rotate90": {"-symmetry", "90"}, "symmetry": {"-symmetry", "180"}, "width": {"-size"}, "a4": {"-paper", "a4"}, "a5": {"-paper", "a5"}, "letter": {"-paper", "letter"},
 	"simple": {"-level", "easy"}, "normal": {"-level", "medium"}, "moderate": {"-level", "medium"}, "difficult": {"-level", "hard"},
 	"tough": {"-level", "hard"}, "evil": {"-level", "expert"}, "fiendish": {"-level", "expert"}, "diabolical": {"-level", "master"},
 	"extreme": {"-level", "master"}, "insane": {"-level", "master"}, "line": {"-o", "line"}, "one-line": {"-o", "line"}, "oneline": {"-o", "line"},
@@ -79,7 +80,7 @@ var otherFlags = map[string][]string{
 var fileFlags = []string{"f", "file", "i", "in", "input"}
 
 // idleFlags ask for what a command does anyway, or has no more of.
-var idleFlags = []string{"progress", "verbose", "v"}
+var idleFlags = []string{"progress", "parallel", "verbose", "v"}
 
 // meant returns the arguments with flags by their own names where a command does not have
 // those that were typed, and with flags before words that only one of them takes.
@@ -267,6 +268,7 @@ func commandFirst(args []string) []string {
 func (j *job) withoutCommand(args []string) ([]string, bool) {
 	switch {
 	case len(args) > 0 && (strings.HasPrefix(args[0], "-") || isFile(args[0]) || isPuzzle(args[0])):
+	case len(args) > 0 && len(filepath.Ext(args[0])) > 1: // a file that is missing
 	case len(args) == 9 && isPuzzle(strings.Join(args, "\n")):
 	case len(args) == 0 && !isTerminal(j.stdin):
 	default:

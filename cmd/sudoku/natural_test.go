@@ -240,6 +240,11 @@ func TestNaturalLines(t *testing.T) {
 		{"sudoku flip horizontal P", "sudoku transform -t flip-left-right -p P"},
 		{"sudoku make picture P", "sudoku draw -p P"},
 		{"sudoku list commands", "sudoku -h"},
+		{"sudoku missing.txt", "sudoku solve missing.txt"},
+		{"sudoku which techniques P", "sudoku steps -p P"},
+		{"sudoku draw P --width 300", "sudoku draw -size 300 -p P"},
+		{"sudoku print -o html --letter P", "sudoku print -o html -paper letter -p P"},
+		{"sudoku solve --parallel F", "sudoku solve F"},
 		{"sudoku rotate 180 P", "sudoku transform -t rotate180 -p P"},
 		// phrases
 		{"sudoku please solve this P", "sudoku solve -p P"},
