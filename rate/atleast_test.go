@@ -28,6 +28,12 @@ func TestAtLeast(t *testing.T) {
 		}
 		check(line.puzzle, x.ER)
 	}
+	deep := mustParse(t, "9876.....65....7............4..3......97..5.......2.1...85..6......4...2.....1.3.")
+	for _, least := range []logic.Rating{deepER, deepER + 1} { // 11.6 in full
+		if got, err := AtLeast(context.Background(), deep, least); err != nil || !got {
+			t.Errorf("%v has at least %v: %v, %v", deep, least, got, err)
+		}
+	}
 	if _, err := AtLeast(context.Background(), sudoku.Board{}, 100); err != sudoku.ErrMultipleSolutions {
 		t.Error(err)
 	}

@@ -66,6 +66,55 @@ func TestHoDoKuFirst(t *testing.T) {
 	}
 }
 
+// A score that a level still allows leaves it, and a greater one makes it the next.
+func TestHoDoKuScores(t *testing.T) {
+	for _, test := range []struct {
+		puzzle string
+		want   HoDoKuRating
+	}{
+		{".2.....9.....1.6..7...3....5.7...1.....2.4.8....9.....64.8.....3.....5...........", HoDoKuRating{logic.Hard, 1172, true}},
+		{"....3....5.4.68...97...........5.8..7..3......56....49....831.73...1..966.74.....", HoDoKuRating{logic.Hard, 1600, true}},
+		{"....3.2..392.6......8....5.6..5...8.....18....873.41..7..4.......3..971.........3", HoDoKuRating{logic.Unfair, 1614, true}},
+		{"..97.315.............2.6..97.......58...3..9...1.4.7.8..7.5.62.21.......9.6....1.", HoDoKuRating{logic.Unfair, 1800, true}},
+		{"....2.3.47....958...6.5....8.4..6.5...........7.1..9.2....8.2...279....85.3.1....", HoDoKuRating{logic.Extreme, 1810, true}},
+	} {
+		if got, err := HoDoKu(t.Context(), mustParse(t, test.puzzle)); err != nil || got != test.want {
+			t.Errorf("%s: %v, %v, not %v", test.puzzle, got, err, test.want)
+		}
+	}
+}
+
+// A limit ends a rating as soon as the level is above it, and changes none below.
+func TestHoDoKuLimit(t *testing.T) {
+	above := 0
+	for i, line := range readCorpus(t) {
+		if i%16 != 0 {
+			continue
+		}
+		want, err := HoDoKu(t.Context(), line.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for limit := logic.Easy; limit <= logic.Extreme; limit++ {
+			got, err := HoDoKuRater{Limit: limit}.Rate(t.Context(), line.puzzle)
+			switch {
+			case err != nil:
+				t.Fatal(err)
+			case want.Level <= limit && got != want:
+				t.Errorf("%v, limit %v: %v, not %v", line.puzzle, limit, got, want)
+			case want.Level > limit:
+				above++
+				if got.Level <= limit || got.Level > want.Level || got.Score > want.Score || got.Solved {
+					t.Errorf("%v, limit %v: %v of %v", line.puzzle, limit, got, want)
+				}
+			}
+		}
+	}
+	if above == 0 {
+		t.Error("none is above a limit")
+	}
+}
+
 // TestHoDoKu compares levels and scores with HoDoKu's.
 func TestHoDoKu(t *testing.T) {
 	paths := testkit.Some(t, hodokuRatings(t), 250)

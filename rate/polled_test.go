@@ -14,6 +14,7 @@ func TestEndsAnywhere(t *testing.T) {
 	for name, ask := range map[string]func(context.Context, sudoku.Puzzle) (any, error){
 		"Rate":       func(ctx context.Context, p sudoku.Puzzle) (any, error) { return Rate(ctx, p) },
 		"HoDoKu":     func(ctx context.Context, p sudoku.Puzzle) (any, error) { return HoDoKu(ctx, p) },
+		"Effort":     func(ctx context.Context, p sudoku.Puzzle) (any, error) { return Effort(ctx, p.(sudoku.Board)) },
 		"Depth":      func(ctx context.Context, p sudoku.Puzzle) (any, error) { return Depth(ctx, p) },
 		"Backdoor":   func(ctx context.Context, p sudoku.Puzzle) (any, error) { return Backdoor(ctx, p) },
 		"AtLeast 0":  func(ctx context.Context, p sudoku.Puzzle) (any, error) { return AtLeast(ctx, p, 0) },
@@ -24,7 +25,7 @@ func TestEndsAnywhere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ended := 0
+		ended, scored := 0, name != "HoDoKu"
 		for polls := 1; ; polls += 1 + polls/4 {
 			asked := testkit.EndAfterPolls(t, polls)
 			got, err := ask(asked, p)
@@ -36,6 +37,17 @@ func TestEndsAnywhere(t *testing.T) {
 			case err != nil && fmt.Sprint(got) == "true":
 				t.Errorf("%s, ended at poll %d: %v with the error", name, polls, got)
 			}
+			switch got := got.(type) {
+			case EffortRating:
+				if err != nil && got != (EffortRating{}) {
+					t.Errorf("%s, ended at poll %d: %v with the error", name, polls, got)
+				}
+			case HoDoKuRating: // so far
+				if err != nil && (got.Solved || got.Score > want.(HoDoKuRating).Score || got.Level > want.(HoDoKuRating).Level) {
+					t.Errorf("%s, ended at poll %d: %v with the error", name, polls, got)
+				}
+				scored = scored || err != nil && got.Score > 0
+			}
 			if err != nil {
 				ended++
 			}
@@ -45,6 +57,9 @@ func TestEndsAnywhere(t *testing.T) {
 		}
 		if ended == 0 {
 			t.Errorf("nothing ended %s", name)
+		}
+		if !scored {
+			t.Errorf("%s gives no score so far", name)
 		}
 	}
 }

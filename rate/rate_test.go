@@ -3,6 +3,7 @@ package rate
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"runtime"
 	"runtime/debug"
@@ -57,6 +58,14 @@ func TestRateImproper(t *testing.T) {
 		got, err := Rate(context.Background(), b)
 		if c.want == nil && err == nil || c.want != nil && !errors.Is(err, c.want) || got != (SE{}) {
 			t.Errorf("%s: got %v, %v, want %v", c.puzzle, got, err, c.want)
+		}
+		hodoku, e := HoDoKu(context.Background(), b)
+		if fmt.Sprint(e) != fmt.Sprint(err) || hodoku != (HoDoKuRating{}) {
+			t.Errorf("%s: HoDoKu: got %v, %v, want %v", c.puzzle, hodoku, e, err)
+		}
+		effort, e := Effort(context.Background(), b)
+		if fmt.Sprint(e) != fmt.Sprint(err) || effort != (EffortRating{}) {
+			t.Errorf("%s: Effort: got %v, %v, want %v", c.puzzle, effort, e, err)
 		}
 	}
 	solved, err := sudoku.Solve(mustParse(t, ratedEasy))
