@@ -28,6 +28,7 @@ type multi struct {
 	nest  nest
 
 	drafter drafter
+	quiet   [9]set   // by digit: its places when Nishio last looked at all of them and found nothing
 	off     []uint16 // working memory of basics
 	most    int      // the nodes of the wave's draft, if that is known
 	tracing bool     // inner steps are recorded
@@ -91,9 +92,11 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 		p.links.load(m)
 		p.links.settle(m)
 	}
+	busy := uint16(0)
 	for cell, digits := range &m.cand {
 		n := int(count9[digits])
 		if n <= 1 || n == 2 && !p.dynamic {
+			busy |= digits
 			continue
 		}
 		for ds := digits; ds != 0; ds &= ds - 1 {
@@ -102,9 +105,10 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 				return
 			}
 			d := low(ds)
-			if p.nishio && !m.impossible(cell, d, true) && !m.impossible(cell, d, false) {
+			if p.nishio && (p.quiet[d] == m.plane[d] || !m.impossible(cell, d, true) && !m.impossible(cell, d, false)) {
 				continue
 			}
+			busy |= 1 << d
 			if p.dynamic {
 				p.binary(s, cell, d, n)
 			}
@@ -118,6 +122,11 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 				p.ends = append(p.ends, end{wave: p.wave(cell*9+low(ds), true)})
 			}
 			p.common(s, cellKind, cell*9+low(digits), -1)
+		}
+	}
+	for d := range p.quiet {
+		if p.nishio && busy>>d&1 == 0 {
+			p.quiet[d] = m.plane[d]
 		}
 	}
 	if p.stop.stopped {
