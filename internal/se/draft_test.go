@@ -181,3 +181,37 @@ func TestAdd(t *testing.T) {
 		}
 	}
 }
+
+// TestComplete demands that no strong link adds anything to a closure that is
+// complete, with weak and strong links at random.
+func TestComplete(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 5000 {
+		const n = 24
+		var l closure
+		l.room(n)
+		l.live[0] = 1<<n - 1
+		weak := func(x, y int) { l.row(x)[0] |= 1 << y }
+		for range r.IntN(2 * n) {
+			x, y := r.IntN(n), r.IntN(n)
+			if x != y {
+				weak(x, y)
+				weak(y, x)
+			}
+		}
+		for range r.IntN(n) {
+			p := [2]uint16{uint16(r.IntN(n)), uint16(r.IntN(n))}
+			l.pairs = append(l.pairs, p)
+			l.join(p[0], p[1])
+			if r.IntN(3) == 0 {
+				l.complete()
+			}
+		}
+		l.complete()
+		for _, p := range l.pairs {
+			if l.join(p[0], p[1]) {
+				t.Fatal("a closure lacks what follows from the strong link", p)
+			}
+		}
+	}
+}

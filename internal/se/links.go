@@ -23,6 +23,7 @@ type closure struct {
 	live  []uint64     // the candidates of the grid
 	self  []uint64     // those that are off if they are on
 	pairs [][2]uint16  // the strong links
+	grown []uint64     // the candidates with more off since complete
 	fresh []uint64     // the candidates gone, or with more off, since no cell or house had chains in common
 
 	first, second []uint64 // working memory of join
@@ -32,7 +33,8 @@ type closure struct {
 func (l *closure) room(n int) {
 	l.words = max((n+63)/64, 4)
 	l.off = grow(l.off, n*l.words)
-	l.live, l.self, l.fresh = grow(l.live, l.words), grow(l.self, l.words), grow(l.fresh, l.words)
+	l.live, l.self = grow(l.live, l.words), grow(l.self, l.words)
+	l.grown, l.fresh = grow(l.grown, l.words), grow(l.fresh, l.words)
 	l.first, l.second = grow(l.first, l.words), grow(l.second, l.words)
 }
 
@@ -62,8 +64,8 @@ func (l *closure) join(x, y uint16) bool {
 		b[k] &= live[k]
 		self[k] |= a[k] & b[k]
 	}
-	l.add(b, a)
-	return l.add(a, b)
+	grown := l.add(b, a)
+	return l.add(a, b) || grown
 }
 
 // add adds that each candidate of one set turns off all of another.
@@ -86,6 +88,7 @@ func (l *closure) add(from, to []uint64) bool {
 				}
 			}
 			l.fresh[k] |= more
+			l.grown[k] |= more
 			grown = grown || more != 0
 		}
 		return grown
@@ -100,6 +103,7 @@ func (l *closure) add(from, to []uint64) bool {
 			}
 			if more != 0 {
 				l.fresh[k] |= f & -f
+				l.grown[k] |= f & -f
 				grown = true
 			}
 		}
@@ -113,6 +117,7 @@ func (l *closure) follow(base *closure) {
 	l.off = append(l.off[:0], base.off...)
 	l.live = append(l.live[:0], base.live...)
 	l.self = append(l.self[:0], base.self...)
+	l.grown = append(l.grown[:0], base.grown...)
 	l.fresh = append(l.fresh[:0], base.fresh...)
 	l.pairs = append(l.pairs[:0], base.pairs...)
 	l.first, l.second = grow(l.first, l.words), grow(l.second, l.words)
@@ -162,16 +167,23 @@ func (l *closure) pair(a, b int) {
 
 func (l *closure) has(set []uint64, i uint16) bool { return set[i/64]>>(i%64)&1 != 0 }
 
-// complete finds what join leaves out if a candidate turns itself off.
+// complete finds what join leaves out if a candidate turns itself off. It looks only at
+// links of which an end has grown since.
 func (l *closure) complete() {
+	var memory [12]uint64
+	last := memory[:l.words]
 	for again := l.opposed(); again; {
 		again = false
+		copy(last, l.grown)
+		clear(l.grown)
 		for _, p := range l.pairs {
-			if l.has(l.live, p[0]) && l.has(l.live, p[1]) && l.join(p[0], p[1]) {
+			if (l.has(last, p[0]) || l.has(last, p[1]) || l.has(l.grown, p[0]) || l.has(l.grown, p[1])) &&
+				l.has(l.live, p[0]) && l.has(l.live, p[1]) && l.join(p[0], p[1]) {
 				again = true
 			}
 		}
 	}
+	clear(l.grown)
 }
 
 // opposites gives the candidates that are off if they are on, and those that are
