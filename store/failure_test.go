@@ -267,6 +267,35 @@ func TestSynced(t *testing.T) {
 	}
 }
 
+// What the journal does not name is gone before the work goes on, and what it names is not.
+func TestLeftOvers(t *testing.T) {
+	all := few(rand.New(rand.NewPCG(14, 0)), 40, "a")
+	small(t, 10, 9)
+	dir := t.TempDir()
+	_, err := Builder{Workers: 1}.Build(t.Context(), dir, func(yield func(Puzzle, error) bool) {
+		seq(all)(yield)
+		yield(Puzzle{}, errStop)
+	})
+	if err != errStop {
+		t.Fatal(err)
+	}
+	kept := contents(t, dir)
+	for _, name := range []string{"tmp-1", "other.run"} {
+		if err := os.WriteFile(filepath.Join(dir, workName, name), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err = Builder{Workers: 1}.Build(t.Context(), dir, func(yield func(Puzzle, error) bool) {
+		if got := contents(t, dir); !maps.Equal(got, kept) || len(got) < 5 {
+			t.Errorf("%v, not %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(kept)))
+		}
+		seq(all)(yield)
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
 // A file of another store, or of another shard, is refused by all that read it, and so is
 // one that can't be opened.
 func TestExchanged(t *testing.T) {

@@ -218,7 +218,7 @@ func (s *Store) Find(b sudoku.Board) (c Class, found bool, err error) {
 		return Class{}, false, err
 	}
 	r, found, err := f.find(f.segments[0], &form)
-	if err != nil || !found {
+	if !found {
 		return Class{}, false, err
 	}
 	return s.class(&r), true, nil

@@ -245,6 +245,22 @@ func TestBuild(t *testing.T) {
 	}
 }
 
+// A store of format 1 is the same files in all versions, and so has the same names, sizes
+// and checksums, which the sum of its manifest covers.
+func TestFormat(t *testing.T) {
+	all := []Puzzle{
+		{solved, Place{"b.txt", 1}, []int64{12, None}},
+		{solved, Place{"a.txt", 1 << 40}, []int64{-7, 1 << 50}},
+		{sudoku.Board{}, Place{"b.txt", 2}, []int64{0, 3}},
+		{sudoku.Board{1, 0, 0, 2}, Place{"b.txt", 3}, []int64{None, None}},
+		{sudoku.Board{1, 2, 3, 0, 5}, Place{"b.txt", 4}, []int64{5, 6}},
+	}
+	s, err := Builder{Shards: 2, Columns: []Column{{"er", 1}, {"depth", 0}}}.Build(t.Context(), t.TempDir(), seq(all))
+	if want := "5f0f7b4669670f2dce5596678cf317b52f9e4df9ba1e5308c21a8857b8f820dc"; err != nil || s.sum != want {
+		t.Errorf("%v, the manifest has the sum %s, not %s", err, s.sum, want)
+	}
+}
+
 // Fill gives values and counts nothing.
 func TestFill(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
