@@ -27,6 +27,7 @@ export type Remote = {
 /**
  * Starts a worker and resolves when it is ready. `worker` starts one from an
  * address of yours, for pages that keep their files elsewhere; `wasm` is the
- * address of sudoku.wasm, beside worker.js if not given.
+ * address of sudoku.wasm, beside worker.js if not given, or the module compiled
+ * from it, which several workers can share; or a promise of one.
  */
-export function start(options?: { worker?: () => Worker | Promise<Worker>; wasm?: string }): Promise<Remote>;
+export function start(options?: { worker?: () => Worker | Promise<Worker>; wasm?: string | WebAssembly.Module | Promise<string | WebAssembly.Module> }): Promise<Remote>;

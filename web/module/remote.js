@@ -86,10 +86,9 @@ export class Remote {
 	}
 
 	#post(id, { method, args, onProgress }) {
-		const message = { id, method, args, progress: Boolean(onProgress), wasm: this.#options.wasm };
-		this.#worker.then((w) => {
-			if (this.#calls.has(id)) w.postMessage(message);
-		}).catch((e) => this.#end(id)?.reject(e)); // what can't be sent
+		Promise.all([this.#worker, this.#options.wasm]).then(([w, wasm]) => {
+			if (this.#calls.has(id)) w.postMessage({ id, method, args, progress: Boolean(onProgress), wasm });
+		}).catch((e) => this.#end(id)?.reject(e)); // what can't be had or sent
 		this.#hold();
 	}
 

@@ -645,6 +645,23 @@ test("on a slow line: the board is there and takes digits long before the WebAss
 	assert.equal(await page.evaluate(() => document.documentElement.dataset.ready), undefined);
 });
 
+test("the WebAssembly comes once, also for a puzzle that is wanted before it is there", async (t) => {
+	const context = await browser.newContext({ serviceWorkers: "block" });
+	t.after(() => context.close());
+	const page = await context.newPage();
+	let times = 0;
+	await context.route("**/sudoku.wasm", async (route) => {
+		times++;
+		await page.getByRole("button", { name: "Cancel" }).waitFor(); // a puzzle is being made
+		await route.continue();
+	});
+	await page.goto(origin, { waitUntil: "commit" });
+	await showTab(page, "New");
+	await page.getByRole("button", { name: "Make a puzzle" }).click();
+	await says(page, "new-result", "from seed");
+	assert.equal(times, 1);
+});
+
 test("mistakes are shown as the player wants", async (t) => {
 	const page = await visit(t);
 	await page.locator(".settings summary").click();

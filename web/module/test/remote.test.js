@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { after, test } from "node:test";
 
 import { load, SudokuError } from "../node.js";
@@ -63,4 +64,14 @@ test("an idle worker does not keep a process alive", () => {
 	});
 	assert.equal(run.stdout, "1\n", run.stderr);
 	assert.equal(run.status, 0);
+});
+
+test("a WebAssembly that was compiled before, or will be, serves several workers", async (t) => {
+	const compiled = WebAssembly.compile(await readFile(new URL("../sudoku.wasm", import.meta.url)));
+	for (const wasm of [compiled, await compiled]) {
+		const other = await start({ wasm });
+		t.after(() => other.close());
+		assert.equal(await other.solve(easy), await remote.solve(easy));
+	}
+	await assert.rejects(start({ wasm: Promise.reject(new RangeError("mine")) }), RangeError);
 });

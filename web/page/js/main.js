@@ -150,7 +150,9 @@ $("tidy").addEventListener("change", setTidy);
 $("time").addEventListener("change", setTime);
 $("first").addEventListener("change", () => arm(armed)); // none is
 setTime();
-for (const { code, name } of languages) $("language").add(Object.assign(new Option(name, code), { lang: code }));
+for (const menu of ["language", "hint-language"]) {
+	for (const { code, name } of languages) $(menu).add(Object.assign(new Option(name, code), { lang: code }));
+}
 remember($("language"));
 $("language").addEventListener("change", () => location.reload());
 listenToKeys(grid, view, actions);
