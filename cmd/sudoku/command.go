@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
@@ -142,7 +143,9 @@ func isPuzzle(s string) bool {
 	if _, err := sudoku.Parse(s); err == nil {
 		return true
 	}
-	return !isFile(s) && len(s) >= 60 && strings.ContainsAny(s, "123456789")
+	dir := filepath.Dir(s)
+	inFolder := dir != "." && isFile(dir) // a file that is missing, or a folder to be made
+	return !inFolder && !isFile(s) && len(s) >= 60 && strings.ContainsAny(s, "123456789")
 }
 
 // flagsOf returns the flags of a command for a job, and the function that does

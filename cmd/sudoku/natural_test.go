@@ -394,3 +394,14 @@ func TestHelpOfNames(t *testing.T) {
 		t.Errorf("sudoku help help: exit %d, %.40q, %s", code, out, errs)
 	}
 }
+
+// A long path that does not exist yet is no damaged puzzle.
+func TestLongPath(t *testing.T) {
+	path := filepath.Join(t.TempDir(), strings.Repeat("long-1-", 12))
+	if code, _, errs := execute("", "solve", path); code != exitIO || !strings.HasPrefix(errs, "sudoku: open "+path) {
+		t.Errorf("a missing file: exit code %d, %s", code, errs)
+	}
+	if code, _, errs := execute("", "store", "build", "-q", path, "testdata/one.txt"); code != 0 {
+		t.Errorf("a new store: exit code %d, %s", code, errs)
+	}
+}
