@@ -57,6 +57,29 @@ func TestAlteredSteps(t *testing.T) {
 	}
 }
 
+// TestFalseClaims claims besides what a step shows all that is false: that a cell loses
+// the digit of the solution, or that another one is placed.
+func TestFalseClaims(t *testing.T) {
+	for _, x := range exampleSteps() {
+		if err := x.search.verify(&x.step); err != nil {
+			t.Errorf("%v\n%s: %v", x.sample, showStep(&x.step), err)
+		}
+		for cell := range x.search.blank.All() {
+			right := x.sample.solution[cell]
+			removes, places := x.step.Clone(), x.step.Clone()
+			removes.Eliminations = []Candidate{{uint8(cell), right}}
+			places.Placements = []Candidate{{uint8(cell), x.search.candidates[cell].Without(right).Lowest()}}
+			both := removes.Clone()
+			both.Placements = nil
+			for _, wrong := range []*Step{&removes, &places, &both} {
+				if x.search.verify(wrong) == nil {
+					t.Errorf("%v\n%s %+v: a false step is proved", x.sample, showStep(wrong), *wrong)
+				}
+			}
+		}
+	}
+}
+
 // falseClaim makes a step claim something false about a cell near its pattern,
 // most often with one of its digits. It returns false if it finds nothing.
 func falseClaim(rng *rand.Rand, sample *sample, s *Step) bool {
@@ -321,6 +344,7 @@ var patterns = []struct {
 	sample func(t *testing.T, rng *rand.Rand) *sample
 }{
 	{"wings", looksLikeWing, looseSample},
+	{"W-wings", looksLikeWWing, looseSample},
 	{"chains of sets", looksLikeALSChain, looseSample},
 	{"blossoms", looksLikeBlossom, looseSample},
 	{"exocets", looksLikeExocet, looseSample},
@@ -410,6 +434,32 @@ func somewhere(rng *rand.Rand, p *position, near sudoku.Cells) int {
 		}
 	}
 	return cell
+}
+
+// looksLikeWWing takes two cells with the same two candidates, and a house with some places
+// for one of them.
+func looksLikeWWing(rng *rand.Rand, p *position, s *Step) bool {
+	s.Technique = WWing
+	cell := somewhere(rng, p, sudoku.Cells{})
+	s.Digits = p.candidates[cell]
+	s.Cells = sudoku.CellsOf(cell)
+	for other := range p.blank.All() {
+		if p.candidates[other] == s.Digits && s.Cells.Len() < 2 && oneIn(rng, 2) {
+			s.Cells = s.Cells.With(other)
+		}
+	}
+	if s.Digits.Len() != 2 || s.Cells.Len() != 2 {
+		return false
+	}
+	x := someDigit(rng, s.Digits)
+	for _, h := range rng.Perm(27) { // mostly one with places that see the cells
+		s.Houses = []sudoku.House{sudoku.House(h)}
+		s.Fins = p.places(s.Houses[0], x)
+		if n := s.Fins.Len(); n > 1 && n < 4 && (oneIn(rng, 20) || connects(s.Fins, cell, s.Cells.Without(cell).Lowest())) {
+			break
+		}
+	}
+	return true
 }
 
 func looksLikeWing(rng *rand.Rand, p *position, s *Step) bool {

@@ -192,6 +192,11 @@ func proveExocet(p *position, s *Step) error {
 	if base.Len() != 2 || commonHouses(base) == 0 || targets.Len() != 2 || !p.blank.Contains(base.Union(targets)) || p.union(base) != s.Digits {
 		return s.unproved("the base or the targets are others")
 	}
+	for _, set := range s.Sets[:3] {
+		if set.Digits != p.union(set.Cells) {
+			return s.unproved("%s have other digits", RowColumn.Cells(set.Cells))
+		}
+	}
 	lines := sudoku.Cells{}
 	for _, h := range s.Houses {
 		if lines.Meets(grid.Cells[h]) {

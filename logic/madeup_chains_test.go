@@ -84,7 +84,8 @@ func looksLikeChain(rng *rand.Rand, p *position, s *Step) bool {
 	if set, ok := someALS(rng, p, cell); ok && oneIn(rng, 3) { // a cell from which a set takes all digits but one
 		outside := somewhere(rng, p, set.Cells)
 		d := someDigit(rng, p.candidates[outside])
-		for try := 0; try < 20 && !p.takenBut(outside, d, set); try++ {
+		near := oneIn(rng, 2) // it has the digits, but need not see them
+		for try := 0; try < 20 && !(near && p.candidates[outside].Without(d)&^set.Digits == 0 || p.takenBut(outside, d, set)); try++ {
 			outside = somewhere(rng, p, set.Cells)
 			d = someDigit(rng, p.candidates[outside])
 		}

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
+	"os"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -350,3 +352,43 @@ func known() (s Techniques) {
 	}
 	return s
 }
+
+// An exampleStep is a step of one of the positions that the lessons show.
+type exampleStep struct {
+	sample *sample
+	search *search
+	step   Step
+}
+
+// exampleSteps are steps of all techniques, also of those that random positions lack.
+var exampleSteps = sync.OnceValue(func() (all []exampleStep) {
+	data, err := os.ReadFile("../lesson/examples.txt")
+	if err != nil {
+		panic(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		name, position, ok := strings.Cut(strings.TrimSpace(line), "\t")
+		if !ok {
+			continue // a comment
+		}
+		technique, err := ParseTechnique(name)
+		if err != nil {
+			panic(err)
+		}
+		c, err := parseRegCase(":0000:1:" + position + ":::")
+		if err != nil {
+			panic(err)
+		}
+		solution, err := sudoku.SolveUnique(c.givens)
+		if err != nil {
+			panic(err)
+		}
+		sample := &sample{c.candidates, c.givens, solution}
+		s := &search{position: newPosition(&sample.candidates, sample.givens)}
+		s.find(TechniquesOf(technique), func(step *Step) bool {
+			all = append(all, exampleStep{sample, s, step.Clone()})
+			return false
+		})
+	}
+	return all
+})

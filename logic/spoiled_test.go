@@ -62,6 +62,21 @@ var spoilers = []struct {
 		}
 		return i < len(s.Sets)
 	}},
+	{"a set with another digit", func(_ *position, s *Step, i int) bool {
+		if i >= len(s.Sets) || s.Sets[i].Digits == sudoku.AllDigits {
+			return false
+		}
+		digits := &s.Sets[i].Digits
+		*digits = digits.Without(digits.Lowest()).With((sudoku.AllDigits &^ *digits).Lowest())
+		return true
+	}},
+	{"a set with a digit more", func(_ *position, s *Step, i int) bool {
+		if i >= len(s.Sets) || s.Sets[i].Digits == sudoku.AllDigits {
+			return false
+		}
+		s.Sets[i].Digits = s.Sets[i].Digits.With((sudoku.AllDigits &^ s.Sets[i].Digits).Lowest())
+		return true
+	}},
 	{"an empty set more", func(_ *position, s *Step, i int) bool {
 		s.Sets = append(s.Sets, Set{})
 		return i == 0 && len(s.Sets) > 1
@@ -148,6 +163,9 @@ var spoilers = []struct {
 		return cell >= 0
 	}},
 	{"a node without cells", spoilNode(func(n *Node) { n.Cells = sudoku.Cells{} })},
+	{"a link in another house", spoilLink(func(house int) int { return house%27 + 1 })},
+	{"a link in a house before the first", spoilLink(func(int) int { return 0 })},
+	{"a link in a house behind the last", spoilLink(func(int) int { return 28 })},
 	{"a node that is turned", spoilNode(func(n *Node) { n.On = !n.On })},
 	{"a node that is off by a set", func(_ *position, s *Step, i int) bool {
 		for _, c := range s.Chains {
@@ -185,24 +203,49 @@ func spoilNode(change func(*Node)) func(*position, *Step, int) bool {
 	}
 }
 
+// spoilLink returns a spoiler of the house of the i-th node that has one.
+func spoilLink(change func(house int) int) func(*position, *Step, int) bool {
+	return func(_ *position, s *Step, i int) bool {
+		for _, c := range s.Chains {
+			for j := range c.Nodes {
+				if n := &c.Nodes[j]; n.House > 0 {
+					if i == 0 {
+						n.House = change(n.House)
+						return true
+					}
+					i--
+				}
+			}
+		}
+		return false
+	}
+}
+
 // overlooked has the techniques whose provers need not mind: they prove without the part, or
 // leave it to the words of the step.
 var overlooked = map[string]Techniques{
 	"no digits": ofFamilies([]Family{Chains, ForcingChains, Exclusion, AlmostLockedSets},
-		FireworkTriple, FireworkQuad, MultiSectorLockedSet),
-	"no cells":             ofFamilies([]Family{ForcingChains}, Exocet),
+		FireworkTriple, FireworkQuad, MultiSectorLockedSet, BivalueOddagon, Tridagon, SKLoop, BUG1, BUG2, BUG3, BUG4, BUGN),
+	"no cells":             ofFamilies([]Family{ForcingChains}, Exocet, RemotePair, SKLoop),
 	"no chains":            TechniquesOf(Medusa, UniqueRectangleLinks),
 	"a loop that is none":  ofFamilies([]Family{Chains, ForcingChains}, Medusa, UniqueRectangleLinks),
-	"a house that is none": ofFamilies([]Family{ForcingChains}, MultiSectorLockedSet, SueDeCoq),
+	"a house that is none": ofFamilies([]Family{ForcingChains}, MultiSectorLockedSet, SueDeCoq, BivalueOddagon, Tridagon, SKLoop),
 	"a house less": ofFamilies([]Family{ForcingChains, Uniqueness, Exclusion},
-		LockedPair, LockedTriple, Medusa, MultiSectorLockedSet, SueDeCoq, Exocet),
-	"a cell less":                   ofFamilies([]Family{Exclusion, ForcingChains, OneDigit}, Exocet),
-	"the first sets alone":          ofFamilies([]Family{Exclusion}, Exocet, MultiSectorLockedSet, SueDeCoq, Medusa),
-	"a set twice":                   ofFamilies([]Family{Chains, Exclusion, Templates}, MultiSectorLockedSet),
-	"a set with a digit less":       TechniquesOf(AlmostLockedPair, AlmostLockedTriple, Exocet, ExtendedRectangle3),
-	"a set without cells":           TechniquesOf(Medusa),
-	"a chain without nodes":         TechniquesOf(Medusa),
-	"a chain without its last node": TechniquesOf(Medusa, DiscontinuousNiceLoop, GroupedDiscontinuousNiceLoop, ALSDiscontinuousNiceLoop),
+		LockedPair, LockedTriple, Medusa, MultiSectorLockedSet, SueDeCoq, Exocet, BivalueOddagon, Tridagon, SKLoop),
+	"a cell less":             ofFamilies([]Family{Exclusion, ForcingChains, OneDigit}, Exocet, RemotePair, SKLoop),
+	"the first sets alone":    ofFamilies([]Family{Exclusion}, Exocet, MultiSectorLockedSet, SueDeCoq, Medusa, ExtendedRectangle3),
+	"a set twice":             ofFamilies([]Family{Chains, Exclusion, Templates}, MultiSectorLockedSet, BivalueOddagon),
+	"an empty set more":       TechniquesOf(BUG1, BUG2, BUG4, BUGN, BivalueOddagon),
+	"a set with a digit less": TechniquesOf(AlmostLockedPair, AlmostLockedTriple, ExtendedRectangle3, BivalueOddagon),
+	"a set with a digit more": TechniquesOf(AlmostLockedPair, AlmostLockedTriple, SueDeCoq, SKLoop, BUG3, BivalueOddagon,
+		UniqueRectangle3, UniqueLoop3, ExtendedRectangle3),
+	"a set with another digit":           TechniquesOf(AlmostLockedPair, AlmostLockedTriple, Medusa, BivalueOddagon),
+	"a link in another house":            ofFamilies([]Family{ForcingChains}),
+	"a link in a house before the first": ofFamilies([]Family{ForcingChains}),
+	"a link in a house behind the last":  ofFamilies([]Family{ForcingChains}),
+	"a set without cells":                TechniquesOf(Medusa, ExtendedRectangle3),
+	"a chain without nodes":              TechniquesOf(Medusa),
+	"a chain without its last node":      TechniquesOf(Medusa, RemotePair, KrakenFish1, KrakenFish2, DiscontinuousNiceLoop, GroupedDiscontinuousNiceLoop, ALSDiscontinuousNiceLoop),
 }
 
 // ofFamilies returns the techniques of some families, and those named.
@@ -217,19 +260,48 @@ func ofFamilies(families []Family, more ...Technique) Techniques {
 // TestSpoiled: provers refuse what can't be there, but for parts that some leave to the
 // words of a step.
 func TestSpoiled(t *testing.T) {
-	someSteps(t, 5, sampleCount(t, 200), 2, func(sample *sample, s *search, step *Step) {
+	for _, x := range exampleSteps() {
 		for _, spoiler := range spoilers {
 			for i := 0; ; i++ {
-				wrong := step.Clone()
-				if !spoiler.spoil(s.position, &wrong, i) {
+				wrong := x.step.Clone()
+				if !spoiler.spoil(x.search.position, &wrong, i) {
 					break
 				}
-				if s.verify(&wrong) == nil && !overlooked[spoiler.name].Has(step.Technique) {
-					t.Errorf("%v\n%s: %s is overlooked", sample, showStep(step), spoiler.name)
+				if x.search.verify(&wrong) == nil && !overlooked[spoiler.name].Has(x.step.Technique) {
+					t.Errorf("%v\n%s: %s is overlooked", x.sample, showStep(&x.step), spoiler.name)
 				}
 			}
 		}
-	})
+	}
+}
+
+// unlike has the techniques that take no step of others: their names say how many cells
+// they take, or what they do.
+var unlike = []Techniques{
+	TechniquesOf(FullHouse), TechniquesOf(NakedSingle), TechniquesOf(NakedQuad),
+	TechniquesOf(HiddenPair), TechniquesOf(HiddenTriple), TechniquesOf(HiddenQuad),
+	TechniquesOf(DirectHiddenPair), TechniquesOf(DirectHiddenTriple),
+	TechniquesOf(KrakenFish1, KrakenFish2), TechniquesOf(BUG1, BUG2, BUG3, BUG4, BUGN),
+	TechniquesOf(Guardians), TechniquesOf(SimpleColorWrap), TechniquesOf(WWing), TechniquesOf(RemotePair), TechniquesOf(SymmetricalPlacement),
+	TechniquesOf(DeathBlossom), TechniquesOf(TemplateSet), TechniquesOf(TemplateDelete), TechniquesOf(Exocet),
+	TechniquesOf(MultiSectorLockedSet),
+}
+
+// TestOtherNames: a technique that stands apart takes no step of another, not even one
+// that does a single thing.
+func TestOtherNames(t *testing.T) {
+	for _, x := range exampleSteps() {
+		for _, group := range unlike {
+			for other := range group.All() {
+				wrong, single := x.step.Clone(), x.step.Clone()
+				single.Eliminations = single.Eliminations[:min(1, len(single.Eliminations))]
+				wrong.Technique, single.Technique = other, other
+				if !group.Has(x.step.Technique) && (x.search.verify(&wrong) == nil || x.search.verify(&single) == nil) {
+					t.Errorf("%v\n%s: it is no %v", x.sample, showStep(&x.step), other)
+				}
+			}
+		}
+	}
 }
 
 // Candidates see each other in one cell, or as one digit; those of several cells don't
