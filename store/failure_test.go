@@ -13,9 +13,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -39,6 +39,16 @@ func put(t *testing.T, dir string, files map[string]string) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// made returns what a folder that held these files has after the call.
+func made(t *testing.T, dir string, before map[string]string, do func(dir string) error) map[string]string {
+	t.Helper()
+	put(t, dir, before)
+	if err := do(dir); err != nil {
+		t.Fatal(err)
+	}
+	return contents(t, dir)
 }
 
 // A change is work on a folder, which another that is like it must not go on with.
@@ -84,22 +94,14 @@ func changes(t *testing.T) (all []change) {
 func TestStates(t *testing.T) {
 	for _, c := range changes(t) {
 		dir := filepath.Join(t.TempDir(), "store")
-		put(t, dir, c.before)
-		if err := c.differ(dir); err != nil {
-			t.Fatal(err)
-		}
-		other := contents(t, dir)
-		put(t, dir, c.before)
+		other := made(t, dir, c.before, c.differ)
 		states := []map[string]string{}
 		onSync(t, func(*os.File) error {
 			states = append(states, contents(t, dir))
 			return nil
 		})
-		if err := c.do(dir); err != nil {
-			t.Fatal(err)
-		}
+		after := made(t, dir, c.before, c.do)
 		syncFile = func(*os.File) error { return nil }
-		after := contents(t, dir)
 		finished := c.differ(dir)
 		differed := contents(t, dir)
 		stood := 0
@@ -144,11 +146,7 @@ func TestFailing(t *testing.T) {
 	errDisk := errors.New("disk")
 	for _, c := range changes(t) {
 		dir := filepath.Join(t.TempDir(), "store")
-		put(t, dir, c.before)
-		if err := c.do(dir); err != nil {
-			t.Fatal(err)
-		}
-		after := contents(t, dir)
+		after := made(t, dir, c.before, c.do)
 		for fails := 0; ; fails++ {
 			put(t, dir, c.before)
 			n := 0
@@ -433,9 +431,9 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// A panic of the sequence reaches the caller after the goroutines have ended, and the
-// folder is free.
+// A panic of the sequence reaches the caller, no goroutine stays, and the folder is free.
 func TestPanic(t *testing.T) {
+	testkit.NoLeaks(t)
 	all := few(rand.New(rand.NewPCG(12, 0)), 50, "a")
 	small(t, 10, 3)
 	dir := t.TempDir()
@@ -450,16 +448,6 @@ func TestPanic(t *testing.T) {
 			panic(errStop)
 		})
 	}()
-	for end := time.Now().Add(time.Minute); ; runtime.Gosched() { // one that has done all may still be counted
-		stacks := make([]byte, 1<<20)
-		stacks = stacks[:runtime.Stack(stacks, true)]
-		if !strings.Contains(string(stacks), "store.(*taker)") {
-			break
-		}
-		if time.Now().After(end) {
-			t.Fatalf("goroutines are left:\n%s", stacks)
-		}
-	}
 	s, err := Builder{}.Build(t.Context(), dir, seq(all))
 	if err != nil || s.Puzzles() != int64(len(all)) {
 		t.Errorf("again: %v", err)

@@ -681,13 +681,13 @@ func TestBlockHead(t *testing.T) {
 		if _, found, err := s.Find(solved); found || (err == nil) != c.good || err != nil && !errors.As(err, &damage) {
 			t.Errorf("%s: Find: %v", c.what, err)
 		}
-		for _, e := range s.All(t.Context()) {
-			err = e
+		var last error
+		for _, err := range s.All(t.Context()) {
+			last = err
 		}
-		if (err == nil) != c.good || err != nil && !errors.As(err, &damage) {
-			t.Errorf("%s: All: %v", c.what, err)
+		if (last == nil) != c.good || last != nil && !errors.As(last, &damage) {
+			t.Errorf("%s: All: %v", c.what, last)
 		}
-		err = nil
 		s.Close()
 	}
 }
