@@ -13,29 +13,21 @@ import (
 
 // meanings are what is said of words that ask for what another line does, or what nothing
 // does. In a word # stands for a digit.
-var meanings = map[string]string{}
-
-func init() {
-	for words, text := range map[string]string{
-		"same compare equal equivalent isomorphic": "sudoku canon prints the same form for equivalent puzzles",
-		"bench benchmark speed time timing perf":   "time sudoku solve -q puzzles.txt measures that",
-		"sort sorted order-by sort-by":             "sudoku rate -format '%r %g' puzzles.txt | sort -n sorts by rating",
-		"url link share qr":                        "no form of output is a link; -o line has the 81 characters that links hold",
-		"pages":                                    "there are as many pages as the puzzles need, -per-page on each",
-		"min-clues max-clues":                      "-clues 25- is 25 or more, -clues -25 is 25 or fewer",
-		"with-solution with-solutions":             "-o json has the solution of each",
-		"hodoku":                                   "sudoku rate -format '%g %l %s' has HoDoKu's level and score",
-		"head first take":                          "head -n 5 puzzles.txt | sudoku solve takes the first five",
-		"merge join cat":                           "sudoku canon -dedup -original has each puzzle of several files once",
-		"web server serve page site browser":       "the page is a program of its own: go run . in the folder web",
-		"r#c# r#c#=#":                              "sudoku steps -why has the reason for each cell, sudoku hint -removes r1c2=3 for a candidate that goes",
-		"killer cages sums thermo arrow kropki sandwich samurai": "other rules are sizes, x, hyper, disjoint, antiknight, " +
-			"antiking, latin and jigsaw: sudoku generate -rules 6x6+x",
-	} {
-		for word := range strings.FieldsSeq(words) {
-			meanings[word] = text
-		}
-	}
+var meanings = []struct{ words, text string }{
+	{"same compare equal equivalent isomorphic", "sudoku canon prints the same form for equivalent puzzles"},
+	{"bench benchmark speed time timing perf", "time sudoku solve -q puzzles.txt measures that"},
+	{"sort sorted order-by sort-by", "sudoku rate -format '%r %g' puzzles.txt | sort -n sorts by rating"},
+	{"url link share qr", "no form of output is a link; -o line has the 81 characters that links hold"},
+	{"pages", "there are as many pages as the puzzles need, -per-page on each"},
+	{"min-clues max-clues", "-clues 25- is 25 or more, -clues -25 is 25 or fewer"},
+	{"with-solution with-solutions", "-o json has the solution of each"},
+	{"hodoku", "sudoku rate -format '%g %l %s' has HoDoKu's level and score"},
+	{"head first take", "head -n 5 puzzles.txt | sudoku solve takes the first five"},
+	{"merge join cat", "sudoku canon -dedup -original has each puzzle of several files once"},
+	{"web server serve page site browser", "the page is a program of its own: go run . in the folder web"},
+	{"r#c# r#c#=#", "sudoku steps -why has the reason for each cell, sudoku hint -removes r1c2=3 for a candidate that goes"},
+	{"killer cages sums thermo arrow kropki sandwich samurai", "other rules are sizes, x, hyper, disjoint, antiknight, " +
+		"antiking, latin and jigsaw: sudoku generate -rules 6x6+x"},
 }
 
 // meaning returns a suggestion for a word to append to an error, or "".
@@ -46,8 +38,10 @@ func meaning(word string) string {
 		}
 		return r
 	}, strings.ToLower(strings.TrimLeft(word, "-")))
-	if text := meanings[word]; text != "" {
-		return "; " + text
+	for _, m := range meanings {
+		if slices.Contains(strings.Fields(m.words), word) {
+			return "; " + m.text
+		}
 	}
 	if _, err := logic.ParseTechnique(word); err == nil {
 		return "; sudoku learn " + word + " explains that technique"
