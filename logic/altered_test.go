@@ -69,9 +69,9 @@ func TestFalseClaims(t *testing.T) {
 			removes, places := x.step.Clone(), x.step.Clone()
 			removes.Eliminations = []Candidate{{uint8(cell), right}}
 			places.Placements = []Candidate{{uint8(cell), x.search.candidates[cell].Without(right).Lowest()}}
-			both := removes.Clone()
-			both.Placements = nil
-			for _, wrong := range []*Step{&removes, &places, &both} {
+			only := removes.Clone()
+			only.Placements = nil
+			for _, wrong := range []*Step{&removes, &places, &only} {
 				if x.search.verify(wrong) == nil {
 					t.Errorf("%v\n%s %+v: a false step is proved", x.sample, showStep(wrong), *wrong)
 				}
