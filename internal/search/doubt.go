@@ -27,8 +27,11 @@ const (
 	guessesPerLesson = 1024
 )
 
-// patience is Patience. Only tests change it.
-var patience uint64 = Patience
+// patience and lessons are Patience and firstLessons. Only tests change them.
+var (
+	patience uint64 = Patience
+	lessons         = firstLessons
+)
 
 // doubts is what a search does that has found nothing for long. It asks package
 // learn, and then goes on with the walk where there is something to find.

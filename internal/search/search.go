@@ -142,7 +142,7 @@ func (s *Search) root(state kernel.State, many int, clues bool) {
 	}
 	size := s.node.Candidates()
 	s.sparse, s.twin = size > many, clues && s.Limit == 2 && size < twinMost
-	s.patience, s.hope, s.lessons = patience, 0, firstLessons
+	s.patience, s.hope, s.lessons = patience, 0, lessons
 	if s.Doubt && !s.sparse {
 		s.patience = 0
 	}
