@@ -28,50 +28,16 @@ const (
 	sampleEnd = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
-// rowsOf returns the nine rows of a puzzle of 81 characters.
-func rowsOf(s string) []string {
-	var rows []string
-	for ; s != ""; s = s[9:] {
-		rows = append(rows, s[:9])
-	}
-	return rows
-}
-
-// apart returns s with sep between all characters.
-func apart(s, sep string) string { return strings.Join(strings.Split(s, ""), sep) }
-
-// each applies f to every row and joins the results with line ends.
-func each(s string, f func(row string) string) string {
-	rows := rowsOf(s)
-	for i, row := range rows {
-		rows[i] = f(row)
-	}
-	return strings.Join(rows, "\n")
-}
-
-// groups splits a row in three, with left before, bar between, right after.
-func groups(left, sep, bar, right string) func(string) string {
-	return func(row string) string {
-		return left + apart(row[:3], sep) + bar + apart(row[3:6], sep) + bar + apart(row[6:], sep) + right
-	}
-}
-
-// framed puts lines around the bands of rows.
-func framed(s, top, middle, bottom string) string {
-	rows := strings.Split(s, "\n")
-	bands := []string{strings.Join(rows[:3], "\n"), strings.Join(rows[3:6], "\n"), strings.Join(rows[6:], "\n")}
-	return strings.TrimPrefix(top+"\n", "\n") + strings.Join(bands, "\n"+middle+"\n") + strings.TrimSuffix("\n"+bottom, "\n")
-}
+// Ways to draw a puzzle.
+var (
+	rowsOf, apart = testkit.RowsOf, testkit.Apart
+	each, groups  = testkit.EachRow, testkit.Groups
+	framed        = testkit.Framed
+)
 
 func blank(s, by string) string { return strings.ReplaceAll(s, ".", by) }
 
 func sampleBoard(t testing.TB) Board {
 	t.Helper()
-	var b Board
-	for i, c := range sample {
-		if c != '.' {
-			b[i] = uint8(c - '0')
-		}
-	}
-	return b
+	return Board(testkit.Parse(t, sample))
 }

@@ -1,49 +1,13 @@
 package logic
 
 import (
-	"bufio"
-	"compress/gzip"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
-
-// A hodokuPath is what HoDoKu says about a puzzle.
-type hodokuPath struct {
-	puzzle sudoku.Board
-	level  string
-	score  string
-	steps  []string
-}
-
-// hodokuPaths reads paths of HoDoKu, which are data of others and no part of
-// this module.
-func hodokuPaths(t testing.TB) (paths []hodokuPath) {
-	file, err := os.Open("../../shared/logic/hodoku_dev.tsv.gz")
-	if err != nil {
-		t.Skip("no paths of HoDoKu: ", err)
-	}
-	defer file.Close()
-	text, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewScanner(text)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		f := strings.Split(lines.Text(), "\t")
-		if strings.HasPrefix(f[0], "#") {
-			continue
-		}
-		paths = append(paths, hodokuPath{mustParse(t, f[0]), f[1], f[2], strings.Split(f[4], " | ")})
-	}
-	return paths
-}
 
 // parseEffect reads what follows in a step of HoDoKu: "r4c7,r78c9<>1, r9c8<>8"
 // or "r1c3=7".
@@ -100,13 +64,14 @@ func TestHoDoKuSteps(t *testing.T) {
 			byName[hodokuName(technique)] = technique
 		}
 	}
-	paths := testkit.Some(t, hodokuPaths(t), 250)
+	paths := testkit.Some(t, testkit.Ratings(t, "hodoku_dev.tsv.gz"), 250)
 	missing, otherText, seen := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, path := range paths {
-		c := mustCandidates(t, path.puzzle)
-		p := newPosition(&c, path.puzzle)
+		puzzle := mustParse(t, path[0])
+		c := mustCandidates(t, puzzle)
+		p := newPosition(&c, puzzle)
 		s := &search{position: p, options: options{missingCandidates: true, hodoku: true}}
-		for _, text := range path.steps {
+		for _, text := range strings.Split(path[4], " | ") {
 			name, rest, _ := strings.Cut(text, ": ")
 			if before, after, ok := strings.Cut(text, " => "); ok {
 				name, _, _ = strings.Cut(before, ": ")
@@ -138,7 +103,7 @@ func TestHoDoKuSteps(t *testing.T) {
 				case !same:
 					missing[name]++
 					if missing[name] <= 3 {
-						t.Logf("missing: %v\n%v\n%v", text, path.puzzle, &sample{candidates: p.toCandidates(), givens: path.puzzle})
+						t.Logf("missing: %v\n%v\n%v", text, puzzle, &sample{candidates: p.toCandidates(), givens: puzzle})
 					}
 				case technique != AvoidableRectangle1 && technique.Family() != AlmostLockedSets && !slices.Contains(texts, text):
 					otherText[name]++

@@ -1,8 +1,6 @@
 package logic
 
 import (
-	"bufio"
-	"compress/gzip"
 	"context"
 	"fmt"
 	"os"
@@ -15,22 +13,9 @@ import (
 
 // traceLines reads every n-th puzzle of Sudoku Explainer's paths.
 func traceLines(t *testing.T, n int) (puzzles []string, steps map[string][]string) {
-	file, err := os.Open("../../shared/logic/se_traces_dev.tsv.gz")
-	if err != nil {
-		t.Skip("no traces: ", err)
-	}
-	defer file.Close()
-	unzipped, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
 	steps = map[string][]string{}
 	last, count := "", 0
-	for s := bufio.NewScanner(unzipped); s.Scan(); {
-		fields := strings.Split(s.Text(), "\t")
-		if strings.HasPrefix(s.Text(), "#") {
-			continue
-		}
+	for _, fields := range testkit.Ratings(t, "se_traces_dev.tsv.gz") {
 		if fields[0] != last {
 			last = fields[0]
 			count++

@@ -1,50 +1,14 @@
 package rate
 
 import (
-	"bufio"
-	"compress/gzip"
 	"context"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
-
-// A hodokuRating is what HoDoKu says about a puzzle.
-type hodokuRating struct {
-	puzzle sudoku.Board
-	level  string
-	score  string
-	steps  []string
-}
-
-// hodokuRatings reads paths of HoDoKu, which are data of others and no part of
-// this module.
-func hodokuRatings(t testing.TB) (paths []hodokuRating) {
-	file, err := os.Open("../../shared/logic/hodoku_dev.tsv.gz")
-	if err != nil {
-		t.Skip("no paths of HoDoKu: ", err)
-	}
-	defer file.Close()
-	text, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewScanner(text)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		f := strings.Split(lines.Text(), "\t")
-		if strings.HasPrefix(f[0], "#") {
-			continue
-		}
-		paths = append(paths, hodokuRating{mustParse(t, f[0]), f[1], f[2], strings.Split(f[4], " | ")})
-	}
-	return paths
-}
 
 // TestHoDoKuFirst has puzzles whose score depends on which of several steps of a technique
 // HoDoKu comes to first.
@@ -117,23 +81,24 @@ func TestHoDoKuLimit(t *testing.T) {
 
 // TestHoDoKu compares levels and scores with HoDoKu's.
 func TestHoDoKu(t *testing.T) {
-	paths := testkit.Some(t, hodokuRatings(t), 250)
+	paths := testkit.Some(t, testkit.Ratings(t, "hodoku_dev.tsv.gz"), 250)
 	level, score := 0, 0
 	wrong := map[string]int{}
 	for _, path := range paths {
-		r, err := HoDoKu(context.Background(), path.puzzle)
+		puzzle := mustParse(t, path[0])
+		r, err := HoDoKu(context.Background(), puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if strings.EqualFold(r.Level.String(), path.level) {
+		if strings.EqualFold(r.Level.String(), path[1]) {
 			level++
 		} else {
-			wrong[fmt.Sprintf("%s is rated %v", path.level, r.Level)]++
+			wrong[fmt.Sprintf("%s is rated %v", path[1], r.Level)]++
 		}
-		if fmt.Sprint(r.Score) == path.score {
+		if fmt.Sprint(r.Score) == path[2] {
 			score++
 		} else if r.Level != logic.Extreme {
-			t.Errorf("%v has the score %d, not %s", path.puzzle, r.Score, path.score)
+			t.Errorf("%v has the score %d, not %s", puzzle, r.Score, path[2])
 		}
 	}
 	t.Logf("of %d puzzles %d have HoDoKu's level, %d its score", len(paths), level, score)

@@ -1,7 +1,6 @@
 package se
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"os"
@@ -18,17 +17,7 @@ func (x Rating) String() string {
 
 // readRatings reads puzzles with ER, EP and ED from columns.
 func readRatings(t testing.TB, name string, read func(fields []string) string) (puzzles, ratings []string) {
-	file, err := os.Open(shared + name)
-	if err != nil {
-		t.Skip("no ratings: ", err)
-	}
-	defer file.Close()
-	lines := bufio.NewScanner(file)
-	for lines.Scan() {
-		if strings.HasPrefix(lines.Text(), "#") {
-			continue
-		}
-		fields := strings.Split(lines.Text(), "\t")
+	for _, fields := range testkit.Ratings(t, name) {
 		puzzles = append(puzzles, fields[0])
 		ratings = append(ratings, read(fields))
 	}

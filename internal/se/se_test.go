@@ -1,11 +1,8 @@
 package se
 
 import (
-	"bufio"
-	"compress/gzip"
 	"context"
 	"fmt"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -13,28 +10,12 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
-const shared = "../../../shared/logic/"
-
 // A traced is a step in the form of the traces.
 type traced struct{ value, technique, place, remove string }
 
 func readTraces(t testing.TB) (puzzles []string, steps map[string][]traced) {
-	file, err := os.Open(shared + "se_traces_dev.tsv.gz")
-	if err != nil {
-		t.Skip("no traces: ", err)
-	}
-	defer file.Close()
-	unzipped, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
 	steps = map[string][]traced{}
-	lines := bufio.NewScanner(unzipped)
-	for lines.Scan() {
-		if strings.HasPrefix(lines.Text(), "#") {
-			continue
-		}
-		fields := strings.Split(lines.Text(), "\t")
+	for _, fields := range testkit.Ratings(t, "se_traces_dev.tsv.gz") {
 		p := fields[0]
 		if steps[p] == nil {
 			puzzles = append(puzzles, p)
