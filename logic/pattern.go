@@ -62,12 +62,10 @@ func (s *Step) pattern(n dialect) string {
 // orBlank calls a writer of patterns. It returns "" for a step that lacks parts of
 // its pattern, which no finder makes.
 func orBlank(write func(dialect, *Step) string, n dialect, s *Step) (text string) {
-	defer func() {
-		if recover() != nil {
-			text = ""
-		}
-	}()
-	return write(n, s)
+	if lacks(func() { text = write(n, s) }) {
+		return ""
+	}
+	return text
 }
 
 // patternWriters write the patterns of families with a form of their own.

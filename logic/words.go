@@ -2,6 +2,7 @@ package logic
 
 import (
 	"maps"
+	"runtime"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -110,12 +111,26 @@ func (s *Step) Explain() (e Explanation) {
 
 // explain calls the explainer of a step.
 func explain(s *Step, e *Explanation) {
+	if lacks(func() { explainers[s.Technique](s, e) }) {
+		*e = Explanation{}
+	}
+}
+
+// lacks calls a function that writes about a step, and reports whether it looked for a
+// part of the pattern that the step lacks: an index out of range, or no set where one
+// should be. Any other panic is a fault of the function, and the caller's to see.
+func lacks(write func()) (part bool) {
 	defer func() {
-		if recover() != nil {
-			*e = Explanation{} // the step is incomplete
+		switch r := recover().(type) {
+		case nil:
+		case runtime.Error:
+			part = true
+		default:
+			panic(r)
 		}
 	}()
-	explainers[s.Technique](s, e)
+	write()
+	return false
 }
 
 // effect adds what the step does, without a reason.

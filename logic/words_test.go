@@ -30,6 +30,21 @@ func TestWords(t *testing.T) {
 	})
 }
 
+// What is wrong with a writer of words reaches the caller; what a step lacks does not.
+func TestLacks(t *testing.T) {
+	var none []int
+	var nobody *Step
+	if !lacks(func() { _ = none[len(none)] }) || !lacks(func() { _ = nobody.Technique }) || lacks(func() {}) {
+		t.Error("a part that is not there is not noticed, or one that is there")
+	}
+	defer func() {
+		if r := recover(); r != "boom" {
+			t.Errorf("%v arrives", r)
+		}
+	}()
+	lacks(func() { panic("boom") })
+}
+
 // TestWordsAreShort checks that the whole text of a hint has less than 1,200 characters
 // for 95 of 100 steps that are no singles, on the paths of puzzles up to ER 9.
 func TestWordsAreShort(t *testing.T) {
