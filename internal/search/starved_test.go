@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
 // hurried are searches that ask soon, and others whose questions may not take long:
@@ -98,7 +99,8 @@ func TestHurried(t *testing.T) {
 	}
 }
 
-// doubtful returns slow boards, sparse ones, and sets of candidates that take many guesses.
+// doubtful returns slow boards, sparse ones, others with a few solutions, and sets of
+// candidates that take many guesses.
 func doubtful(t *testing.T) (boards [][81]uint8, cells [][81]uint16) {
 	for _, slow := range slowBoards(t)[:25] {
 		boards = append(boards, parse(t, slow.text))
@@ -109,6 +111,16 @@ func doubtful(t *testing.T) (boards [][81]uint8, cells [][81]uint16) {
 		}
 	}
 	rng := rand.New(rand.NewPCG(22, 22))
+	for several := 0; several < 30; {
+		b := parse(t, testkit.Corpus(t, "hard.txt")[rng.IntN(200)])
+		for _, c := range rng.Perm(81)[:5] {
+			b[c] = 0
+		}
+		if s := (Search{Limit: 4}); s.Run(&b) && s.Found < 4 && s.Found > 1 && s.Guesses > 6 {
+			boards = append(boards, b)
+			several++
+		}
+	}
 	for len(cells) < 40 {
 		c := randomCells(rng, 25+rng.IntN(40))
 		s := Search{Limit: 2, Stop: func() bool { return true }}
