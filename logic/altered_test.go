@@ -504,48 +504,58 @@ func someALS(rng *rand.Rand, p *position, cell int) (Set, bool) {
 	return Set{}, false
 }
 
+// linksOf returns the digits that link two sets: all places in one see all those in the other.
+func (p *position) linksOf(a, b Set) (links sudoku.Digits) {
+	for d := range (a.Digits & b.Digits).All() {
+		if commonPeers(a.Cells.Intersect(p.planes[d])).Contains(b.Cells.Intersect(p.planes[d])) {
+			links = links.With(d)
+		}
+	}
+	return links
+}
+
+// looksLikeALSChain makes chains of two to four sets, half of them by two digits each time.
 func looksLikeALSChain(rng *rand.Rand, p *position, s *Step) bool {
 	s.Technique = ALSChain
-	var all sudoku.Cells
-	chain := Chain{}
+	s.Chains = make([]Chain, 1+rng.IntN(2))
+	near := sudoku.Cells{}
 	for i := range 2 + rng.IntN(3) {
-		set, ok := someALS(rng, p, somewhere(rng, p, all))
-		if !ok {
+		var set Set
+		var links sudoku.Digits
+		for range 8 { // mostly until the sets are linked
+			var ok bool
+			if set, ok = someALS(rng, p, somewhere(rng, p, near)); ok && i > 0 {
+				links = p.linksOf(s.Sets[i-1], set)
+			}
+			if ok && (i == 0 || links.Len() >= len(s.Chains)) {
+				break
+			}
+		}
+		if set.Digits == 0 || i > 0 && links.Len() < len(s.Chains) && !oneIn(rng, 8) {
 			return false
 		}
-		if i > 0 {
-			common := s.Sets[i-1].Digits & set.Digits
-			for d := range common.All() { // mostly those that link
-				if !oneIn(rng, 8) && !commonPeers(s.Sets[i-1].Cells.Intersect(p.planes[d])).Contains(set.Cells.Intersect(p.planes[d])) {
-					common = common.Without(d)
-				}
+		near, s.Sets = set.Cells, append(s.Sets, set)
+		if i == 0 {
+			continue
+		}
+		if oneIn(rng, 8) {
+			links = s.Sets[i-1].Digits & set.Digits
+		}
+		for j := range s.Chains {
+			c := &s.Chains[j]
+			d := someDigit(rng, links)
+			if last := len(c.Nodes) - 1; last > 0 && links.Has(c.Nodes[last].Digit) && oneIn(rng, 4) {
+				d = c.Nodes[last].Digit // the link that is used already
 			}
-			if common == 0 {
-				return false
+			if !oneIn(rng, 8) {
+				links = links.Without(d)
 			}
-			d := common.Lowest()
-			if last := len(chain.Nodes) - 1; last > 0 && rng.IntN(2) == 0 && common.Has(chain.Nodes[last].Digit) {
-				d = chain.Nodes[last].Digit // the link that is used already
-			} else if common.Len() > 1 && rng.IntN(2) == 0 {
-				d = common.Without(d).Lowest()
-			}
-			chain.Nodes = append(chain.Nodes, Node{Cells: someOf(rng, s.Sets[i-1].Cells.Intersect(p.planes[d])), Digit: d, On: true, Set: i},
+			c.Nodes = append(c.Nodes, Node{Cells: someOf(rng, s.Sets[i-1].Cells.Intersect(p.planes[d])), Digit: d, On: true, Set: i},
 				Node{Cells: set.Cells.Intersect(p.planes[d]), Digit: d})
 			if oneIn(rng, 20) {
-				chain.Nodes[2*i-1].Digit = someDigit(rng, set.Digits)
+				c.Nodes[2*i-1].Digit = someDigit(rng, set.Digits)
 			}
 		}
-		all = set.Cells
-		s.Sets = append(s.Sets, set)
-	}
-	s.Chains = []Chain{chain}
-	if len(s.Sets) == 2 && rng.IntN(2) == 0 { // two links
-		d := chain.Nodes[0].Digit
-		if common := (s.Sets[0].Digits & s.Sets[1].Digits).Without(d); common != 0 {
-			d = common.Lowest()
-		}
-		s.Chains = append(s.Chains, Chain{Nodes: []Node{{Cells: s.Sets[0].Cells.Intersect(p.planes[d]), Digit: d, On: true, Set: 1},
-			{Cells: s.Sets[1].Cells.Intersect(p.planes[d]), Digit: d}}})
 	}
 	return true
 }

@@ -232,7 +232,7 @@ func proveGurth(p *position, s *Step) error {
 		for i := range c.Nodes {
 			n, next := &c.Nodes[i], &c.Nodes[(i+1)%len(c.Nodes)]
 			cell, one := oneCell(n.Cells)
-			if !one || cell > 80 || !n.On || !n.follows(0) || n.House != 0 || !p.givens.Has(cell) || p.board[cell] != n.Digit {
+			if !one || !n.On || !n.follows(0) || n.House != 0 || !p.givens.Has(cell) || p.board[cell] != n.Digit {
 				return s.unproved("%d is no clue in %s", n.Digit, RowColumn.Cells(n.Cells))
 			}
 			if next.Cells != sudoku.CellsOf(int(images[g.reflection][cell])) {

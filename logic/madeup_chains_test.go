@@ -270,8 +270,17 @@ func looksLikeRemotePair(rng *rand.Rand, p *position, s *Step) bool {
 	d := uint8(1)
 	var nodes []Node
 	for range 3 + rng.IntN(4) {
-		nodes = append(nodes, Node{Cells: sudoku.CellsOf(cell), Digit: d}, Node{Cells: sudoku.CellsOf(cell), Digit: 3 - d, On: true})
-		d = 3 - d
+		other := cell
+		if oneIn(rng, 4) { // the link is that of a house, not of a cell
+			if places := p.places(grid.Of[cell][rng.IntN(3)], d).Intersect(pairs); places.Len() == 2 {
+				other = places.Without(cell).Lowest()
+			}
+		}
+		nodes = append(nodes, Node{Cells: sudoku.CellsOf(cell), Digit: d}, Node{Cells: sudoku.CellsOf(other), Digit: 3 - d, On: true})
+		if d = 3 - d; other != cell {
+			d = 3 - d
+			nodes[len(nodes)-1].Digit, cell = d, other
+		}
 		if seen := grid.Peers[cell].Intersect(pairs); !oneIn(rng, 8) && !seen.IsEmpty() {
 			cell = nthCell(seen, rng.IntN(seen.Len()))
 		} else {

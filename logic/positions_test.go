@@ -366,6 +366,7 @@ var exampleSteps = sync.OnceValue(func() (all []exampleStep) {
 	if err != nil {
 		panic(err)
 	}
+	rng := rand.New(rand.NewPCG(22, 7))
 	for line := range strings.Lines(string(data)) {
 		name, position, ok := strings.Cut(strings.TrimSpace(line), "\t")
 		if !ok {
@@ -383,12 +384,18 @@ var exampleSteps = sync.OnceValue(func() (all []exampleStep) {
 		if err != nil {
 			panic(err)
 		}
-		sample := &sample{c.candidates, c.givens, solution}
-		s := &search{position: newPosition(&sample.candidates, sample.givens)}
-		s.find(TechniquesOf(technique), func(step *Step) bool {
-			all = append(all, exampleStep{sample, s, step.Clone()})
-			return false
-		})
+		for i := range 3 { // as it is shown, and as other cells and digits
+			sample := &sample{c.candidates, c.givens, solution}
+			if i > 0 {
+				t := symmetry.Random(rng)
+				sample.candidates, sample.givens, sample.solution = t.ApplyCandidates(c.candidates), t.Apply(c.givens), t.Apply(solution)
+			}
+			s := &search{position: newPosition(&sample.candidates, sample.givens)}
+			s.find(TechniquesOf(technique), func(step *Step) bool {
+				all = append(all, exampleStep{sample, s, step.Clone()})
+				return false
+			})
+		}
 	}
 	return all
 })

@@ -200,7 +200,7 @@ func (p *position) stepFollows(s *Step, c *Chain, n *Node, parents []int) bool {
 	for _, q := range parents {
 		parent := &c.Nodes[q]
 		if parent.On {
-			on = on || !n.On && n.Inner == 0 && weak(parent, n)
+			on = on || weak(parent, n)
 			continue
 		}
 		for cell := range parent.Cells.All() {

@@ -239,7 +239,7 @@ var overlooked = map[string]Techniques{
 	"a set with a digit less": TechniquesOf(AlmostLockedPair, AlmostLockedTriple, ExtendedRectangle3, BivalueOddagon),
 	"a set with a digit more": TechniquesOf(AlmostLockedPair, AlmostLockedTriple, SueDeCoq, SKLoop, BUG3, BivalueOddagon,
 		UniqueRectangle3, UniqueLoop3, ExtendedRectangle3),
-	"a set with another digit":           TechniquesOf(AlmostLockedPair, AlmostLockedTriple, Medusa, BivalueOddagon),
+	"a set with another digit":           TechniquesOf(AlmostLockedPair, AlmostLockedTriple, Medusa, BivalueOddagon, ExtendedRectangle3),
 	"a link in another house":            ofFamilies([]Family{ForcingChains}),
 	"a link in a house before the first": ofFamilies([]Family{ForcingChains}),
 	"a link in a house behind the last":  ofFamilies([]Family{ForcingChains}),
