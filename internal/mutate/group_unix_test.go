@@ -25,7 +25,7 @@ func TestGroupEnds(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer open.Close()
-		p.execute(context.Background(), time.Second/5, "", "sh", "-c", "exec 3>"+pipe+"; "+script)
+		p.execute(context.Background(), "", time.Second/5, "", "sh", "-c", "exec 3>"+pipe+"; "+script)
 		open.SetReadDeadline(time.Now().Add(time.Minute))
 		if _, err := open.Read(make([]byte, 1)); err != io.EOF {
 			t.Errorf("%s: not all ends: %v", script, err)

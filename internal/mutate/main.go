@@ -8,7 +8,7 @@
 // as copies of the functions that they alter, and an environment variable chooses
 // one; so a mutant takes the time of its tests alone. It gets only the tests that
 // run its line, the quick ones first. Mutants in lines that no test runs survive
-// without a run. Those that don't build don't count, nor do those in harmless.tsv,
+// without a run. With -with the tests of other packages are tests of this one too. Those that don't build don't count, nor do those in harmless.tsv,
 // which says why each changes nothing that a caller can see.
 package main
 
@@ -36,6 +36,7 @@ var (
 	seed     = flag.Uint64("seed", 1, "which mutants are drawn")
 	within   = flag.String("in", "", "only places whose file and function, as file.go:name, match this `expression`")
 	only     = flag.String("run", ".", "only tests whose name matches this `expression`")
+	with     = flag.String("with", "", "the tests of these `packages` count too, with spaces between")
 	wrapper  = flag.String("exec", "", "a `command` that runs the tests, such as one that limits memory")
 	verbose  = flag.Bool("v", false, "print the mutants that are killed, too")
 	atLeast  = flag.Int("score", 0, "fail if a package's score is below so many `percent`")
@@ -73,7 +74,11 @@ type pkg struct {
 	ImportPath, Dir, Name string
 	GoFiles               []string
 	temp                  string
+	tested                []tested // the package itself, and those of -with
 }
+
+// A tested package is one whose tests are run.
+type tested struct{ ImportPath, Dir string }
 
 // The fates of a mutant.
 const (
@@ -93,6 +98,18 @@ func try(ctx context.Context, out io.Writer, pattern string) (score int, err err
 	var p pkg
 	if err := json.Unmarshal(listed, &p); err != nil {
 		return 0, fmt.Errorf("not one package: %w", err)
+	}
+	p.tested = []tested{{p.ImportPath, p.Dir}}
+	for _, other := range strings.Fields(*with) {
+		listed, err := output(exec.Command("go", "list", "-json=ImportPath,Dir", other))
+		if err != nil {
+			return 0, err
+		}
+		var t tested
+		if err := json.Unmarshal(listed, &t); err != nil {
+			return 0, fmt.Errorf("not one package: %w", err)
+		}
+		p.tested = append(p.tested, t)
 	}
 	places, err := regexp.Compile(*within)
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 
 // A test is one of a package's tests or examples, with what it runs.
 type test struct {
+	of     int // the tested package
 	name   string
 	took   time.Duration
 	blocks map[string]map[block]bool // by file: whether the test runs them
@@ -51,7 +52,7 @@ func (t *test) at(name string, line, column int) (found, run bool) {
 
 // execute runs a program of tests, with one more variable, and ends all that it leaves
 // running. A program in a loop that can't be interrupted does not end itself in time.
-func (p *pkg) execute(ctx context.Context, limit time.Duration, variable string, args ...string) (out []byte, err error) {
+func (p *pkg) execute(ctx context.Context, dir string, limit time.Duration, variable string, args ...string) (out []byte, err error) {
 	said, err := os.Create(filepath.Join(p.temp, "said")) // a pipe would be open until all have ended
 	if err != nil {
 		return nil, err
@@ -60,7 +61,7 @@ func (p *pkg) execute(ctx context.Context, limit time.Duration, variable string,
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	c := exec.CommandContext(limited, args[0], args[1:]...)
-	c.Dir, c.Env, c.Stdout, c.Stderr = p.Dir, append(os.Environ(), variable), said, said
+	c.Dir, c.Env, c.Stdout, c.Stderr = dir, append(os.Environ(), variable), said, said
 	inGroup(c)
 	if err := c.Start(); err != nil {
 		return nil, err
@@ -76,11 +77,23 @@ func (p *pkg) execute(ctx context.Context, limit time.Duration, variable string,
 	return out, failed
 }
 
-// tests runs the short tests of a package as they are, each by itself, and returns those
-// that pass.
+// tests runs the short tests of the tested packages as they are, each by itself, and
+// returns those that pass, the quick ones first.
 func (p *pkg) tests(ctx context.Context) (tests []test, err error) {
+	for i := range p.tested {
+		more, err := p.testsOf(ctx, i)
+		if err != nil {
+			return nil, err
+		}
+		tests = append(tests, more...)
+	}
+	slices.SortFunc(tests, func(a, b test) int { return int(a.took - b.took) })
+	return tests, nil
+}
+
+func (p *pkg) testsOf(ctx context.Context, of int) (tests []test, err error) {
 	program, profile := filepath.Join(p.temp, "cover.test"), filepath.Join(p.temp, "cover")
-	if _, err := output(exec.Command("go", "test", "-c", "-vet=off", "-cover", "-o", program, p.ImportPath)); err != nil {
+	if _, err := output(exec.Command("go", "test", "-c", "-vet=off", "-cover", "-coverpkg", p.ImportPath, "-o", program, p.tested[of].ImportPath)); err != nil {
 		return nil, err
 	}
 	names, err := output(exec.Command(program, "-test.list", *only))
@@ -91,13 +104,13 @@ func (p *pkg) tests(ctx context.Context) (tests []test, err error) {
 		if strings.HasPrefix(name, "Benchmark") {
 			continue
 		}
-		t := test{name: name, blocks: map[string]map[block]bool{}}
+		t := test{of: of, name: name, blocks: map[string]map[block]bool{}}
 		start := time.Now()
-		started := filepath.Join(p.temp, "processes", name) // by processes that the test starts
+		started := filepath.Join(p.temp, "processes", fmt.Sprint(of), name) // by processes that the test starts
 		if err := os.MkdirAll(started, 0o777); err != nil {
 			return nil, err
 		}
-		out, err := p.execute(ctx, 10*time.Minute, "GOCOVERDIR="+started, program, "-test.short", "-test.run", "^"+name+"$", "-test.coverprofile", profile)
+		out, err := p.execute(ctx, p.tested[of].Dir, 10*time.Minute, "GOCOVERDIR="+started, program, "-test.short", "-test.run", "^"+name+"$", "-test.coverprofile", profile)
 		if ctx.Err() != nil {
 			return nil, err
 		}
@@ -119,7 +132,6 @@ func (p *pkg) tests(ctx context.Context) (tests []test, err error) {
 		}
 		tests = append(tests, t)
 	}
-	slices.SortFunc(tests, func(a, b test) int { return int(a.took - b.took) })
 	return tests, nil
 }
 
@@ -144,8 +156,8 @@ func (t *test) read(profile string) error {
 // inMutant finds the mutants of which a compiler speaks.
 var inMutant = regexp.MustCompile(`mutant(\d+)\.go:\d`)
 
-// build builds one test program with all mutants that are in functions, and one for
-// each other mutant. It returns those that build, and leaves the tests as they were:
+// build builds one set of test programs with all mutants that are in functions, and one
+// for each other mutant. It returns those that build, and leaves the tests as they were:
 // with no mutant chosen they have to pass.
 func (p *pkg) build(drawn []mutant) (built []mutant, err error) {
 	var together []mutant
@@ -181,13 +193,22 @@ func (p *pkg) build(drawn []mutant) (built []mutant, err error) {
 	return built, nil
 }
 
-// compile builds a test program with other texts in some files of the package.
+// programOf is the test program of a tested package.
+func programOf(program string, of int) string { return fmt.Sprintf("%s.%d", program, of) }
+
+// compile builds the test programs with other texts in some files of the package.
 func (p *pkg) compile(program string, texts map[string]string) (said []byte, err error) {
 	overlay, err := writeOverlay(p.temp, texts)
 	if err != nil {
 		return nil, err
 	}
-	return exec.Command("go", "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", overlay, "-o", program, p.ImportPath).CombinedOutput()
+	for i, t := range p.tested {
+		said, err = exec.Command("go", "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", overlay, "-o", programOf(program, i), t.ImportPath).CombinedOutput()
+		if err != nil {
+			return said, err
+		}
+	}
+	return said, nil
 }
 
 // run runs the tests that concern a mutant: those that take a tenth of the time, and
@@ -205,35 +226,37 @@ func (p *pkg) run(ctx context.Context, m mutant, tests []test) (fate string, err
 		return missed, nil
 	}
 	type part struct {
-		names []string
+		names map[int][]string // by tested package
 		took  time.Duration
 	}
-	var quick, others part
+	quick, others := part{names: map[int][]string{}}, part{names: map[int][]string{}}
 	for _, t := range concerned {
 		in := &quick
 		if quick.took+t.took > all/10 { // so it is with all that follow
 			in = &others
 		}
-		in.names = append(in.names, t.name)
+		in.names[t.of] = append(in.names[t.of], t.name)
 		in.took += t.took
 	}
 	for _, part := range []part{quick, others} {
-		if len(part.names) == 0 {
-			continue
-		}
-		limit := 4*part.took + 10*time.Second
-		args := append(strings.Fields(*wrapper), m.program, "-test.short", "-test.failfast",
-			"-test.timeout", limit.String(), "-test.run", "^("+strings.Join(part.names, "|")+")$")
-		out, err := p.execute(ctx, limit+10*time.Second, fmt.Sprintf("%s=%d", variable, m.id), args...)
-		var failed *exec.ExitError
-		switch {
-		case err == nil:
-		case !errors.As(err, &failed):
-			return "", err
-		case bytes.Contains(out, []byte("panic: test timed out")):
-			return slow, nil
-		default:
-			return dead, nil
+		for of := range p.tested {
+			if len(part.names[of]) == 0 {
+				continue
+			}
+			limit := 4*part.took + 10*time.Second
+			args := append(strings.Fields(*wrapper), programOf(m.program, of), "-test.short", "-test.failfast",
+				"-test.timeout", limit.String(), "-test.run", "^("+strings.Join(part.names[of], "|")+")$")
+			out, err := p.execute(ctx, p.tested[of].Dir, limit+10*time.Second, fmt.Sprintf("%s=%d", variable, m.id), args...)
+			var failed *exec.ExitError
+			switch {
+			case err == nil:
+			case !errors.As(err, &failed):
+				return "", err
+			case bytes.Contains(out, []byte("panic: test timed out")):
+				return slow, nil
+			default:
+				return dead, nil
+			}
 		}
 	}
 	return alive, nil
