@@ -522,7 +522,7 @@ func looksLikeALSChain(rng *rand.Rand, p *position, s *Step) bool {
 	for i := range 2 + rng.IntN(3) {
 		var set Set
 		var links sudoku.Digits
-		for range 8 { // mostly until the sets are linked
+		for range 24 { // mostly until the sets are linked
 			var ok bool
 			if set, ok = someALS(rng, p, somewhere(rng, p, near)); ok && i > 0 {
 				links = p.linksOf(s.Sets[i-1], set)
