@@ -57,7 +57,7 @@ func packages(t *testing.T) (dirs []string) {
 
 func TestAPI(t *testing.T) {
 	var files []string
-	for _, dir := range append(packages(t), "paint") {
+	for _, dir := range append(packages(t), "paint", "beam") {
 		file := strings.ReplaceAll(strings.Replace(dir, ".", "sudoku", 1), "/", "-") + ".txt"
 		files = append(files, file)
 		got := exported(t, dir)
