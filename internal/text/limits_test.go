@@ -1,8 +1,12 @@
 package text_test
 
 import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
 	"fmt"
 	"hash/fnv"
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -106,6 +110,21 @@ var stepped = []struct {
 		key := []string{"id", "cellSize", "metadata", "regions", "cages", "lines", "arrows", "overlays", "settings", "x", "cs", "re"}[n]
 		return `{"` + key + `":[{"a":1}],"cells":` + padCells() + "}\n" + `{"` + key + `":[],"cells":` + padCells() + "}"
 	}},
+	{"boxes of SudokuPad", 9, func(n int) string {
+		pair := []string{`["0","0"]`, `["0",""]`, `["","0"]`, `["00","0"]`, `["0","00"]`, `["0"]`, `["0","0","0"]`, `["9","0"]`, `["0","3"]`}[n]
+		return `{"regions":` + strings.Replace(padBoxes(), `["0","0"]`, pair, 1) + `,"cells":` + padCells() + "}"
+	}},
+	{"fields in the head of Penpa", 20, func(n int) string {
+		return penpa("square,9,9"+strings.Repeat(",0", n), `{"zN":{"28":["5",1,"1"]}}`) + "\n" + penpa("square,9,9"+strings.Repeat(",0", n)+",1", `{"zN":{"28":["5",1,"1"]}}`)
+	}},
+	{"what stands in the cells of a table", 9, func(n int) string {
+		in := []string{"", " ", "x", "<!-- x -->", "&nbsp;", "<b></b>", "<br>", "<b>x</b>", "0"}[n]
+		return "<table><tr>" + strings.ReplaceAll(lined(steppedPuzzle, in, around("<td>", "</td><td>", "</td>")), "\n", "</tr><tr>") + "</tr></table>"
+	}},
+	{"rows in two pieces, and a puzzle", 40, func(n int) string {
+		rows := strings.Split(steppedRows(""), "\n")
+		return strings.Join(rows[:n%10], "\n") + "\n\n" + strings.Join(rows[n%10:max(n%10, 9-n/10)], "\n") + "\n\n" + steppedPuzzle
+	}},
 	{"columns of a table", 12, func(n int) string {
 		head, row := "", ""
 		for i := range n {
@@ -150,6 +169,28 @@ func padCells() string {
 		return "[" + strings.Join(c, ",") + "]"
 	})
 	return "[" + strings.ReplaceAll(rows, "\n", ",") + "]"
+}
+
+// padBoxes are the boxes of a puzzle as SudokuPad has them, with texts for numbers.
+func padBoxes() string {
+	boxes := make([]string, 9)
+	for cell := range 81 {
+		b := &boxes[cell/27*3+cell%9/3]
+		*b += fmt.Sprintf(`,["%d","%d"]`, cell/9, cell%9)
+	}
+	for i, b := range boxes {
+		boxes[i] = "[" + b[1:] + "]"
+	}
+	return "[" + strings.Join(boxes, ",") + "]"
+}
+
+// penpa returns a link of Penpa.
+func penpa(head, drawn string) string {
+	var packed bytes.Buffer
+	w, _ := flate.NewWriter(&packed, flate.BestSpeed)
+	io.WriteString(w, head+"\n[0,0,0,0]\n\n"+drawn+"\n\n")
+	w.Close()
+	return "https://swaroopg92.github.io/penpa-edit/#m=solve&p=" + base64.StdEncoding.EncodeToString(packed.Bytes())
 }
 
 // TestLimits pins what is read on both sides of the numbers at which the reader decides
