@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // spoilers change one thing in the i-th part of a pattern, so that it does not prove the
@@ -75,6 +76,13 @@ var spoilers = []struct {
 			return false
 		}
 		s.Sets[i].Digits = s.Sets[i].Digits.With((sudoku.AllDigits &^ s.Sets[i].Digits).Lowest())
+		return true
+	}},
+	{"a set with a cell of the next", func(_ *position, s *Step, i int) bool {
+		if i+1 >= len(s.Sets) || s.Sets[i+1].Cells.IsEmpty() {
+			return false
+		}
+		s.Sets[i].Cells = s.Sets[i].Cells.With(s.Sets[i+1].Cells.Lowest())
 		return true
 	}},
 	{"an empty set more", func(_ *position, s *Step, i int) bool {
@@ -155,6 +163,18 @@ var spoilers = []struct {
 		s.Placements = []Candidate{{uint8(cell), p.candidates[cell].Lowest()}}
 		return true
 	}},
+	{"an elimination besides", func(p *position, s *Step, i int) bool {
+		if i > 0 || len(s.Eliminations) > 0 {
+			return false
+		}
+		placed := s.Placements[0] // what the placement takes from a cell that sees it
+		near := grid.Peers[placed.Cell].Intersect(p.planes[placed.Digit])
+		if near.IsEmpty() {
+			return false
+		}
+		s.Eliminations = []Candidate{{uint8(near.Lowest()), placed.Digit}}
+		return true
+	}},
 	{"a cell less", func(_ *position, s *Step, i int) bool {
 		cell := nthCell(s.Cells, i)
 		if cell >= 0 {
@@ -232,11 +252,12 @@ var overlooked = map[string]Techniques{
 	"a house that is none": ofFamilies([]Family{ForcingChains}, MultiSectorLockedSet, SueDeCoq, BivalueOddagon, Tridagon, SKLoop),
 	"a house less": ofFamilies([]Family{ForcingChains, Uniqueness, Exclusion},
 		LockedPair, LockedTriple, Medusa, MultiSectorLockedSet, SueDeCoq, Exocet, BivalueOddagon, Tridagon, SKLoop),
-	"a cell less":             ofFamilies([]Family{Exclusion, ForcingChains, OneDigit}, Exocet, RemotePair, SKLoop),
-	"the first sets alone":    ofFamilies([]Family{Exclusion}, Exocet, MultiSectorLockedSet, SueDeCoq, Medusa, ExtendedRectangle3),
-	"a set twice":             ofFamilies([]Family{Chains, Exclusion, Templates}, MultiSectorLockedSet, BivalueOddagon),
-	"an empty set more":       TechniquesOf(BUG1, BUG2, BUG4, BUGN, BivalueOddagon),
-	"a set with a digit less": TechniquesOf(AlmostLockedPair, AlmostLockedTriple, ExtendedRectangle3, BivalueOddagon),
+	"a cell less":                   ofFamilies([]Family{Exclusion, ForcingChains, OneDigit}, Exocet, RemotePair, SKLoop),
+	"the first sets alone":          ofFamilies([]Family{Exclusion}, Exocet, MultiSectorLockedSet, SueDeCoq, Medusa, ExtendedRectangle3),
+	"a set twice":                   ofFamilies([]Family{Chains, Exclusion, Templates}, MultiSectorLockedSet, BivalueOddagon),
+	"a set with a cell of the next": TechniquesOf(MultiSectorLockedSet, FireworkQuad, Exocet, Medusa),
+	"an empty set more":             TechniquesOf(BUG1, BUG2, BUG4, BUGN, BivalueOddagon),
+	"a set with a digit less":       TechniquesOf(AlmostLockedPair, AlmostLockedTriple, ExtendedRectangle3, BivalueOddagon),
 	"a set with a digit more": TechniquesOf(AlmostLockedPair, AlmostLockedTriple, SueDeCoq, SKLoop, BUG3, BivalueOddagon,
 		UniqueRectangle3, UniqueLoop3, ExtendedRectangle3),
 	"a set with another digit":           TechniquesOf(AlmostLockedPair, AlmostLockedTriple, Medusa, BivalueOddagon, ExtendedRectangle3),
