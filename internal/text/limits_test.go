@@ -125,6 +125,18 @@ var stepped = []struct {
 		rows := strings.Split(steppedRows(""), "\n")
 		return strings.Join(rows[:n%10], "\n") + "\n\n" + strings.Join(rows[n%10:max(n%10, 9-n/10)], "\n") + "\n\n" + steppedPuzzle
 	}},
+	{"cells far apart", 12, func(n int) string { return lined(steppedPuzzle, ".", around("|", strings.Repeat(" ", 248+n)+"|", "|")) }},
+	{"cells in quotes", 6, func(n int) string {
+		q := strings.Repeat("'", n)
+		return lined(steppedPuzzle, ".", around(q, q+" "+q, q)) + "\n\n" + lined(steppedPuzzle, "0", around(q, q+", "+q, q))
+	}},
+	{"lines broken at a width", 81, func(n int) string {
+		lines := steppedPuzzle[:n]
+		for i := n; i < 81; i += n + 1 {
+			lines += "\n" + steppedPuzzle[i:min(i+n+1, 81)]
+		}
+		return lines + "\n" + lines
+	}},
 	{"columns of a table", 12, func(n int) string {
 		head, row := "", ""
 		for i := range n {
