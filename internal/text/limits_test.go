@@ -137,6 +137,19 @@ var stepped = []struct {
 		}
 		return lines + "\n" + lines
 	}},
+	{"values of SudokuPad and f-puzzles", 14, func(n int) string {
+		value := steppedValues[n]
+		return `{"cells":` + strings.Replace(padCells(), `"value":5`, `"value":`+value, 1) + "}\n" +
+			`{"size":9,"grid":` + strings.Replace(padCells(), `"value":5`, `"given":true,"value":`+value, 1) + "}"
+	}},
+	{"rules of f-puzzles", 14, func(n int) string {
+		return `{"size":9,"grid":` + padCells() + `,"cage":` + steppedValues[n] + "}"
+	}},
+	{"digits with marks of text around them", 14, func(n int) string {
+		in := strings.Trim(steppedValues[n], `"`)
+		return lined(strings.Replace(steppedPuzzle, "5", "#", 1), ".", join(" ")) + "\n\n" +
+			strings.ReplaceAll(steppedRows(" "), "5", "**"+in+"**") + "\n\n" + strings.ReplaceAll(steppedRows(" "), "5", "`"+in+"`")
+	}},
 	{"columns of a table", 12, func(n int) string {
 		head, row := "", ""
 		for i := range n {
@@ -161,6 +174,9 @@ var stepped = []struct {
 		return s[:n*6] + "\n" + s[n*6:]
 	}},
 }
+
+// steppedValues are values of JSON that are a digit, or something else.
+var steppedValues = [...]string{"5", `"5"`, "0", "10", "null", "false", "true", `""`, `"x"`, `":"`, "[]", "[5]", "{}", "5.0"}
 
 const (
 	steppedPuzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
