@@ -424,10 +424,44 @@ test("a phone: nothing is wider than the screen, touch writes", async (t) => {
 		}
 		await page.waitForSelector("#picture svg");
 		await screenshot(page, `phone-${colorScheme}-hint`);
+		await cell(page, 5, 5).tap(); // under the picture
+		assert.equal(await cell(page, 5, 5).getAttribute("aria-selected"), "true");
+		assert.ok(!(await page.locator("#picture").isVisible()));
 	}
 	const small = await visit(t, { viewport: { width: 320, height: 568 } });
 	assert.ok(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
 	await screenshot(small, "phone-small");
+});
+
+test("a phone: each stage of a hint, its buttons, a panel and a new puzzle come where they are seen", async (t) => {
+	for (const viewport of [phone.viewport, { width: 360, height: 640 }]) {
+		const page = await visit(t, { ...phone, viewport, locale: "de" });
+		assert.equal(await page.evaluate(() => scrollY), 0);
+		for (const [i, stage] of ["vague", "concrete", "whole"].entries()) {
+			await page.locator(i === 0 ? "#hint-tool" : "#hint-more").tap();
+			await page.waitForSelector(`#hint[data-stage=${stage}]`);
+			if (stage === "whole") await page.waitForSelector("#picture svg");
+			await page.waitForTimeout(200);
+			const seen = (id) => page.evaluate((id) => {
+				const { top, bottom } = document.getElementById(id).getBoundingClientRect();
+				return top >= document.querySelector(".stage").getBoundingClientRect().bottom && bottom <= innerHeight + 1;
+			}, id);
+			for (const id of ["hint-more", "hint", ...(stage === "whole" ? ["hint-apply", "hint-close"] : [])]) assert.ok(await seen(id), `${stage}: ${id}`);
+		}
+		await page.locator("#hint-apply").tap();
+		await labelled(page, 1, 6, "Zeile 1 Spalte 6, Ziffer 8");
+		assert.equal(await cell(page, 1, 6).getAttribute("aria-selected"), "true", "who has a step done sees where");
+		await page.getByRole("button", { name: "Ziffer 5" }).tap();
+		await says(page, "status", "Ziffer 5 zweimal in Zeile 1: r1c1 und r1c6.");
+		await page.locator("#undo").tap();
+		await page.getByRole("tab", { name: "Neu" }).tap();
+		assert.ok(await page.evaluate(() => document.querySelector(".panels").getBoundingClientRect().top < 9));
+		await page.locator("#new").getByRole("button", { name: "Ein Rätsel machen" }).tap();
+		await says(page, "new-result", "Startwert");
+		assert.equal(await page.evaluate(() => scrollY), 0);
+		assert.ok(!(await page.locator("#statistics-box").isHidden()), "the first puzzle was begun");
+		assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the statistics fit");
+	}
 });
 
 test("offline after the first visit, with what was on the board", async (t) => {
@@ -855,7 +889,7 @@ test("a game that an earlier version of the page has stored goes on", async (t) 
 	await labelled(page, 1, 3, "row 1 column 3, digit 2");
 });
 
-test("German, for a browser that speaks it; another choice; written from the right", async (t) => {
+test("German, for a browser that speaks it; another choice", async (t) => {
 	const page = await visit(t, { ...phone, locale: "de-AT", path: "/#daily=2026-11-23&level=easy" });
 	await says(page, "new-result", "Das Rätsel vom 23. November 2026.");
 	assert.equal(await page.getAttribute("html", "lang"), "de");
@@ -872,12 +906,31 @@ test("German, for a browser that speaks it; another choice; written from the rig
 	await page.locator("#language").selectOption("en");
 	await page.waitForFunction(() => document.documentElement.lang === "en" && document.documentElement.dataset.ready);
 	await says(page, "status", "One solution");
-	await page.evaluate(() => (document.documentElement.dir = "rtl"));
-	const first = await cell(page, 1, 1).boundingBox();
-	assert.ok(first.x < (await cell(page, 1, 9).boundingBox()).x, "the board stays as it is");
-	await page.getByRole("tab", { name: "New" }).tap();
-	assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-	await screenshot(page, "phone-rtl");
+});
+
+test("Arabic is written from the right; the board is not; hints come in another language", async (t) => {
+	const page = await visit(t, { ...phone, locale: "ar-EG" });
+	assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]), ["ar", "rtl"]);
+	await says(page, "status", "حل واحد");
+	const left = async (locator) => (await locator.boundingBox()).x;
+	assert.ok(await left(cell(page, 1, 1)) < await left(cell(page, 1, 9)), "the board stays as it is");
+	assert.ok(await left(page.locator("#undo")) > await left(page.locator("#clues")));
+	assert.ok(await left(page.locator("#tab-hint")) > await left(page.locator("#tab-open")));
+	await page.focus("#tab-hint");
+	await page.keyboard.press("ArrowLeft"); // to the next
+	assert.equal(await page.getAttribute("#tab-steps", "aria-selected"), "true");
+	await page.keyboard.press("ArrowRight");
+	await page.locator("#hint-more").tap();
+	await says(page, "hint", "Look for");
+	assert.deepEqual(await page.evaluate(() => ["lang", "dir"].map((name) => document.getElementById("hint").getAttribute(name))), ["en", "auto"]);
+	await page.locator("#hint-language").selectOption("fr");
+	await page.locator("#hint-more").tap();
+	await says(page, "hint", "Cherchez");
+	for (const id of ["steps", "learn", "check", "new", "open", "hint"]) {
+		await page.locator(`#tab-${id}`).tap();
+		assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), id);
+		await screenshot(page, `phone-arabic-${id}`);
+	}
 });
 
 test("other languages fit on a small phone, in every panel", async (t) => {

@@ -9,10 +9,11 @@ const page = new URL("../page/", import.meta.url);
 
 // Texts that scripts choose by a value.
 const chosen = [
+	...["row", "column", "box"].map((kind) => `Digit {digit} twice in ${kind} {n}: {a} and {b}.`),
 	"clashes", "wrong", "redundant", "clashing", "other", "beginner", "easy", "medium", "hard", "expert", "master", "unfair", "extreme",
 	"red", "orange", "yellow", "green", "teal", "blue", "violet", "pink", "grey", "Give me a hint", "Where?", "Show me the whole step", "Next hint",
 ];
-const names = ["English", "Deutsch", "Español", "Français", "Sudoku", "Sudoku Explainer", "HoDoKu", "0:00"]; // the same in all languages
+const names = ["English", "Deutsch", "Español", "Français", "العربية", "Sudoku", "Sudoku Explainer", "HoDoKu", "0:00"]; // the same in all languages
 
 // ofScripts returns the texts that are given to t and plural.
 function ofScripts() {

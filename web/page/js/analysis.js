@@ -2,7 +2,7 @@
 
 import { cellIndex } from "../module/position.js";
 import { quick } from "./engine.js";
-import { plural, sentence, t } from "./words.js";
+import { plural, t } from "./words.js";
 
 const status = document.getElementById("status");
 const mistakes = document.getElementById("mistakes");
@@ -87,7 +87,10 @@ export function cannotStart(error) {
 // words returns in words what a check has found.
 function words(position, check) {
 	const filled = !position.board.includes(".");
-	if (check.conflicts.length > 0) return sentence({ message: check.message });
+	for (const { digit, house, cells: [a, b] } of check.conflicts) {
+		const [kind, n] = house.split(" ");
+		return t(`Digit {digit} twice in ${kind} {n}: {a} and {b}.`, { digit, n, a, b });
+	}
 	if (check.status === "one" && filled) return t("Solved.");
 	if (check.status === "one") return one(check.clues);
 	if (check.status === "none") return t("No solution.");

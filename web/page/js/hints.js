@@ -1,5 +1,6 @@
 // Hints, in three stages.
 
+import { cellIndex } from "../module/position.js";
 import { quick } from "./engine.js";
 import { mark, onLanguage, words } from "./language.js";
 import { hidePicture, newPicture, showPicture } from "./picture.js";
@@ -12,6 +13,7 @@ const buttons = ["Give me a hint", "Where?", "Show me the whole step", "Next hin
 /** The panel of hints. Each edit of the board empties it. */
 export class Hints {
 	#game;
+	#select;
 	#stage = 0;
 	#step;
 	#asked; // the position in which it was found
@@ -21,8 +23,10 @@ export class Hints {
 	#close = document.getElementById("hint-close");
 	#dots = [...document.getElementById("hint-dots").children];
 
-	constructor(game) {
+	/** Of a game; select is called with the cell of a step that is done. */
+	constructor(game, select) {
 		this.#game = game;
+		this.#select = select;
 		this.#apply.addEventListener("click", () => this.apply());
 		this.#close.addEventListener("click", () => this.close());
 		onLanguage(() => this.reset());
@@ -45,7 +49,7 @@ export class Hints {
 			if (hint.step) await showPicture(asked, hint.step, wanted);
 			const over = hint.found === "stuck" || hint.found === "solved";
 			this.#show(over ? 0 : stage + 1);
-			this.#words.scrollIntoView({ block: "nearest" });
+			for (const e of [this.#words, this.#more.parentElement]) e.scrollIntoView({ block: "nearest" }); // rather the buttons than all words
 		} catch (error) {
 			paragraphs(this.#words, null, [sentence(error)]);
 			this.#show(0);
@@ -67,6 +71,8 @@ export class Hints {
 	/** Carries out the step that is shown. */
 	apply() {
 		if (!this.#step) return;
+		const { placements, eliminations } = this.#step;
+		this.#select(cellIndex((placements ?? eliminations)[0].cell));
 		this.#game.set(withStep(this.#game.position, this.#asked, this.#step));
 		this.#more.focus();
 	}

@@ -2,14 +2,14 @@
 // fetched when they are needed.
 
 import { remember } from "./store.js";
-import { language } from "./words.js";
+import { language, languages } from "./words.js";
 
 const menu = document.getElementById("hint-language");
 const texts = new Map();
 
 remember(menu);
 
-const tag = () => menu.value || language;
+const tag = () => menu.value || (languages.find((l) => l.code === language).hints ?? language);
 
 /** Returns the words of the language, undefined for English or if they can't be had. */
 export const words = () => load("txt");

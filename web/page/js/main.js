@@ -48,7 +48,7 @@ let coming, panels;
 async function wanted() {
 	try {
 		const { Panels } = await (coming ??= import("./panels.js"));
-		panels ??= new Panels(game, analysis);
+		panels ??= new Panels(game, analysis, (cell) => view.select(cell));
 	} catch (error) {
 		coming = undefined; // the next wish tries again
 		cannotStart(error);
@@ -134,7 +134,7 @@ $("undo").addEventListener("click", actions.undo);
 $("redo").addEventListener("click", actions.redo);
 $("erase").addEventListener("click", actions.erase);
 $("undo-mistake").addEventListener("click", actions.undoMistake);
-$("hint-more").addEventListener("click", actions.hint);
+for (const id of ["hint-more", "hint-tool"]) $(id).addEventListener("click", actions.hint);
 document.querySelector("[role=tablist]").addEventListener("click", wanted);
 $("clues").addEventListener("click", () => setClues(!clues));
 $("auto").addEventListener("change", (e) => game.setAuto(e.target.checked));
@@ -151,7 +151,7 @@ $("time").addEventListener("change", setTime);
 $("first").addEventListener("change", () => arm(armed)); // none is
 setTime();
 for (const menu of ["language", "hint-language"]) {
-	for (const { code, name } of languages) $(menu).add(Object.assign(new Option(name, code), { lang: code }));
+	for (const { code, name, hints } of languages) if (menu === "language" || !hints) $(menu).add(Object.assign(new Option(name, code), { lang: code }));
 }
 remember($("language"));
 $("language").addEventListener("change", () => location.reload());
@@ -161,7 +161,6 @@ view.listen((cells, touched) => {
 	$("selected").textContent = view.said;
 	if (touched && armed) actions.write(armed, mode, [view.cursor]);
 });
-$("picture").addEventListener("click", actions.close);
 
 // Puzzles come in by paste and drop wherever it is.
 addEventListener("paste", (e) => {

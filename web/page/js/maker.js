@@ -103,6 +103,7 @@ export class Maker {
 		if (kept) this.#game.resume(kept);
 		else this.#game.set(newPosition({ givens: puzzle, board: puzzle, auto: this.#game.auto }));
 		if (level) this.#game.page.level = level;
+		scrollTo(0, 0); // to the board
 	}
 
 	// #make returns a puzzle, or says why there is none.

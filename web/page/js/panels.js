@@ -13,10 +13,10 @@ import { Statistics } from "./statistics.js";
 import { Steps } from "./steps.js";
 import { chosenTab } from "./tabs.js";
 
-/** The panels of a game and what is known of its position. */
+/** The panels of a game and what is known of its position; select selects a cell of the board. */
 export class Panels {
-	constructor(game, analysis) {
-		this.hints = new Hints(game);
+	constructor(game, analysis, select) {
+		this.hints = new Hints(game, select);
 		this.maker = new Maker(game);
 		this.files = new Files(game);
 		const steps = new Steps(game);

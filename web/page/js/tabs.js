@@ -5,9 +5,13 @@ const tabs = [...document.querySelectorAll("[role=tab]")];
 let chosen = tabs[0];
 
 for (const [i, tab] of tabs.entries()) {
-	tab.addEventListener("click", () => show(tab));
+	tab.addEventListener("click", (e) => {
+		show(tab);
+		if (e.isTrusted) tab.closest("section").scrollIntoView({ block: "nearest" }); // on a phone it may begin at the end of the screen
+	});
 	tab.addEventListener("keydown", (e) => {
-		const to = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: tabs.length - 1 }[e.key];
+		const onward = document.documentElement.dir === "rtl" ? -1 : 1;
+		const to = { ArrowRight: i + onward, ArrowLeft: i - onward, Home: 0, End: tabs.length - 1 }[e.key];
 		if (to === undefined) return;
 		e.preventDefault();
 		const next = tabs[(to + tabs.length) % tabs.length];

@@ -2,13 +2,17 @@
 // has a table, ../words/de.json and so on. Texts in index.html are translated as
 // they stand there; those of scripts go through t and plural.
 
-/** Each language with its code, its own name, and dir: "rtl" if it is written from the right. */
+/**
+ * Each language with its code, its own name, dir: "rtl" if it is written from the right, and
+ * hints: another language if hints do not come in it.
+ */
 export const languages = [
 	{ code: "en", name: "English" },
 	{ code: "de", name: "Deutsch" },
 	{ code: "es", name: "Español" },
 	{ code: "fr", name: "Français" },
 	{ code: "ja", name: "日本語" },
+	{ code: "ar", name: "العربية", dir: "rtl", hints: "en" },
 ];
 
 let table = {};
