@@ -211,32 +211,23 @@ func bundle(from, to, script string) error {
 	return failed(done.Errors)
 }
 
-// inlined returns the page with its style sheets in it.
+// inlined returns the page with its style sheet in it.
 func inlined(from string) ([]byte, error) {
 	page, err := os.ReadFile(filepath.Join(from, "index.html"))
 	if err != nil {
 		return nil, err
 	}
 	page = bytes.ReplaceAll(page, []byte("\t"), nil) // indentation
-	for name, link := range map[string]string{
-		"style.css": `<link rel="stylesheet" href="style.css">`,
-		"print.css": `<link rel="stylesheet" href="print.css" media="print">`,
-	} {
-		css, err := os.ReadFile(filepath.Join(from, name))
-		if err != nil {
-			return nil, err
-		}
-		small := api.Transform(string(css), api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true})
-		if err := failed(small.Errors); err != nil {
-			return nil, err
-		}
-		style := "<style>"
-		if strings.Contains(link, "media") {
-			style = `<style media="print">`
-		}
-		if page, err = replaced(page, link, style+string(small.Code)+"</style>"); err != nil {
-			return nil, err
-		}
+	css, err := os.ReadFile(filepath.Join(from, "style.css"))
+	if err != nil {
+		return nil, err
+	}
+	small := api.Transform(string(css), api.TransformOptions{Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true})
+	if err := failed(small.Errors); err != nil {
+		return nil, err
+	}
+	if page, err = replaced(page, `<link rel="stylesheet" href="style.css">`, "<style>"+string(small.Code)+"</style>"); err != nil {
+		return nil, err
 	}
 	return replaced(page, `<script type="module" src="js/main.js">`, `<link rel="modulepreload" href="chunk.js"><script type="module" src="main.js">`)
 }

@@ -461,6 +461,35 @@ test("a phone: each stage of a hint, its buttons, a panel and a new puzzle come 
 		assert.equal(await page.evaluate(() => scrollY), 0);
 		assert.ok(!(await page.locator("#statistics-box").isHidden()), "the first puzzle was begun");
 		assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the statistics fit");
+		await page.getByRole("tab", { name: "Lernen" }).tap();
+		await page.locator("#lesson-words h2").first().waitFor();
+		await page.getByRole("button", { name: "Gib mir eine Übung" }).tap();
+		await says(page, "lesson-result", "Finde");
+		assert.ok(await page.locator("#lesson-result").evaluate((e) => e.getBoundingClientRect().bottom <= innerHeight + 1), "what to do is told where it is seen");
+	}
+});
+
+test("200 %, and a phone on its side: nothing is wider than the screen, the board stays where there is room", async (t) => {
+	for (const [width, height, beside] of [[195, 422, false], [640, 400, true], [844, 390, true]]) { // a phone and a desktop at 200 %
+		const page = await visit(t, { ...phone, viewport: { width, height } });
+		for (const id of ["steps", "learn", "check", "new", "open", "hint"]) {
+			await page.locator(`#tab-${id}`).tap();
+			const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+			assert.ok(wide <= width, `${id}: ${wide} pixels on a screen of ${width}`);
+		}
+		for (const stage of ["vague", "concrete", "whole"]) {
+			await page.locator("#hint-more").tap();
+			await page.waitForSelector(`#hint[data-stage=${stage}]`);
+		}
+		await page.waitForSelector("#picture svg");
+		await page.waitForTimeout(200);
+		await page.screenshot({ path: `${output}size-${width}x${height}.png` });
+		const seen = (id) => page.evaluate((id) => {
+			const { top, bottom } = document.getElementById(id).getBoundingClientRect();
+			return top >= 0 && bottom <= innerHeight + 1;
+		}, id);
+		assert.ok(await seen("hint-apply"));
+		assert.equal(await seen("grid"), beside);
 	}
 });
 
@@ -733,6 +762,7 @@ test("a reload keeps what can be undone; a link of another puzzle takes no game 
 	await ready(page);
 	assert.equal(await board(page), hard);
 	await showTab(page, "Open");
+	assert.equal(await page.locator("#games li button").evaluateAll((all) => all.map((b) => getComputedStyle(b, "::before").content).join()), "counter(step),none");
 	await page.getByRole("button", { name: "30 clues, 1 of 51 cells filled, 0:" }).click();
 	await labelled(page, 1, 3, "row 1 column 3, digit 4");
 	await page.keyboard.press("Control+y");

@@ -21,7 +21,6 @@ export class Hints {
 	#more = document.getElementById("hint-more");
 	#apply = document.getElementById("hint-apply");
 	#close = document.getElementById("hint-close");
-	#dots = [...document.getElementById("hint-dots").children];
 
 	/** Of a game; select is called with the cell of a step that is done. */
 	constructor(game, select) {
@@ -100,6 +99,5 @@ export class Hints {
 		this.#stage = stage;
 		this.#more.textContent = t(buttons[stage]);
 		this.#apply.hidden = this.#close.hidden = !this.#step;
-		this.#dots.forEach((dot, i) => dot.classList.toggle("on", i < stage));
 	}
 }

@@ -127,6 +127,7 @@ export class Lessons {
 		this.#game.page.exercise = true; // it is not counted as a puzzle
 		$("exercise-check").hidden = $("exercise-answer").hidden = false;
 		this.#result.textContent = t("Find this technique: {technique}. Write a digit, or take centre marks away, then check.", { technique: this.#name(this.#lesson.technique) });
+		this.#result.scrollIntoView({ block: "nearest" });
 	}
 
 	// #check compares the board with the exercise, and asks for all steps of the technique.
