@@ -301,14 +301,17 @@ func ParseRules(text string) (*Rules, error) {
 	return New(size, parts...)
 }
 
-var classic = sync.OnceValue(func() *Rules {
-	r, _ := New(9)
-	return r
-})
+// classic are the rules of the zero value. A sync.OnceValue would link all of New into every
+// program that imports the package.
+var classic struct {
+	once  sync.Once
+	rules *Rules
+}
 
 func (r *Rules) orClassic() *Rules {
 	if r == nil || r.size == 0 {
-		return classic()
+		classic.once.Do(func() { classic.rules, _ = New(9) })
+		return classic.rules
 	}
 	return r
 }
