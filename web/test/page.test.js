@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
+import { createServer } from "node:http";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +54,7 @@ function serve() {
 
 // visit opens the page in a browser without stored data. At the end it fails the test
 // if the page has reported an error.
-async function visit(t, { path = "", ...options } = {}) {
+async function visit(t, { path = "", at = origin, ...options } = {}) {
 	const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"], ...options });
 	const page = await context.newPage();
 	const errors = [];
@@ -63,7 +64,7 @@ async function visit(t, { path = "", ...options } = {}) {
 		await context.close();
 		assert.deepEqual(errors, []);
 	});
-	await page.goto(origin + path);
+	await page.goto(at + path);
 	await ready(page);
 	return page;
 }
@@ -508,6 +509,38 @@ test("offline after the first visit, with what was on the board", async (t) => {
 	await showTab(page, "New");
 	await page.getByRole("button", { name: "Make a puzzle" }).click();
 	await says(page, "new-result", "from seed");
+});
+
+test("an update: the next version comes, the game goes on, caches of others stay", async (t) => {
+	let next = false;
+	const proxy = createServer(async (request, response) => {
+		const from = await fetch(origin + request.url);
+		let body = Buffer.from(await from.arrayBuffer());
+		if (next && request.url === "/") body = String(body).replace("<h1>Sudoku</h1>", "<h1>Next</h1>");
+		if (next && request.url === "/sw.js") body = String(body).replace(/version = "\w+"/, 'version = "next"');
+		response.setHeader("Content-Type", from.headers.get("Content-Type")).end(body);
+	});
+	await new Promise((resolve) => proxy.listen(0, "localhost", resolve));
+	t.after(() => proxy.close());
+	const page = await visit(t, { at: `http://localhost:${proxy.address().port}` });
+	await page.waitForFunction(() => navigator.serviceWorker.controller);
+	await page.evaluate(() => caches.open("sudoku-of-others"));
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("4");
+	await labelled(page, 1, 3, "row 1 column 3, digit 4");
+	next = true;
+	await page.reload();
+	await ready(page);
+	const names = () => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)).sort().join());
+	for (let i = 0; i < 300 && (await names()) !== "next,sudoku-of-others"; i++) await page.waitForTimeout(100);
+	assert.equal(await names(), "next,sudoku-of-others");
+	await page.reload();
+	await ready(page);
+	assert.equal(await page.textContent("h1"), "Next");
+	await labelled(page, 1, 3, "row 1 column 3, digit 4");
+	await cell(page, 1, 3).click();
+	await page.keyboard.press("u");
+	await labelled(page, 1, 3, "row 1 column 3, blank");
 });
 
 test("print: the board alone, on one sheet", async (t) => {
