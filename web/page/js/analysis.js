@@ -87,15 +87,18 @@ export function cannotStart(error) {
 // words returns in words what a check has found.
 function words(position, check) {
 	const filled = !position.board.includes(".");
-	for (const { digit, house, cells: [a, b] } of check.conflicts) {
-		const [kind, n] = house.split(" ");
-		return t(`Digit {digit} twice in ${kind} {n}: {a} and {b}.`, { digit, n, a, b });
-	}
+	if (check.conflicts.length > 0) return clash(check.conflicts[0]);
 	if (check.status === "one" && filled) return t("Solved.");
 	if (check.status === "one") return one(check.clues);
 	if (check.status === "none") return t("No solution.");
 	if (check.clues === 0) return t("A blank board. Type, paste or make a puzzle.");
 	return plural(check.clues, "More than one solution · {n} digit on the board|More than one solution · {n} digits on the board");
+}
+
+/** Returns a conflict in words. */
+export function clash({ digit, house, cells: [a, b] }) {
+	const [kind, n] = house.split(" ");
+	return t(`Digit {digit} twice in ${kind} {n}: {a} and {b}.`, { digit, n, a, b });
 }
 
 const one = (digits) => plural(digits, "One solution · {n} digit on the board|One solution · {n} digits on the board");

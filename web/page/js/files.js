@@ -52,6 +52,7 @@ export class Files {
 			this.#game.set(positionOf(await quick.parse(content), this.#game.position.auto));
 			this.say(t("{from} is on the board.", { from }));
 			showTab("hint");
+			scrollTo(0, 0); // to the board
 		} catch (error) {
 			this.say(t("{from} is not a puzzle: {error}.", { from, error: error.message }));
 			showTab("open");

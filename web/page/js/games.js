@@ -19,7 +19,10 @@ export function listGames(game) {
 			const filled = count(other.position.board) - count(givens);
 			item.append(
 				button(plural(count(givens), "{n} clue, {filled} of {blank} cells filled, {time}|{n} clues, {filled} of {blank} cells filled, {time}",
-					{ filled, blank: 81 - count(givens), time: clock(other.elapsed) }), () => game.resume(value)),
+					{ filled, blank: 81 - count(givens), time: clock(other.elapsed) }), () => {
+						game.resume(value);
+						scrollTo(0, 0); // to the board
+					}),
 				button(t("Forget"), () => {
 					forget(givens);
 					show();

@@ -1,6 +1,7 @@
 // Hints, in three stages.
 
 import { cellIndex } from "../module/position.js";
+import { clash } from "./analysis.js";
 import { quick } from "./engine.js";
 import { mark, onLanguage, words } from "./language.js";
 import { hidePicture, newPicture, showPicture } from "./picture.js";
@@ -48,11 +49,11 @@ export class Hints {
 			if (hint.step) await showPicture(asked, hint.step, wanted);
 			const over = hint.found === "stuck" || hint.found === "solved";
 			this.#show(over ? 0 : stage + 1);
-			for (const e of [this.#words, this.#more.parentElement]) e.scrollIntoView({ block: "nearest" }); // rather the buttons than all words
 		} catch (error) {
-			paragraphs(this.#words, null, [sentence(error)]);
+			paragraphs(this.#words, null, [error.conflict ? clash(error.conflict) : sentence(error)]);
 			this.#show(0);
 		}
+		for (const e of [this.#words, this.#more.parentElement]) e.scrollIntoView({ block: "nearest" }); // rather the buttons than all words
 	}
 
 	#say(hint, stage) {
