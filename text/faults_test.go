@@ -85,6 +85,9 @@ func TestFormatsDamaged(t *testing.T) {
 		case "Commas, empty fields", "In braces", "MediaWiki", "AsciiDoc":
 			// With its end cut off, the line is a row of another grid.
 			continue
+		case "Clues as a table", "Clues as calls":
+			// Without a line, it is another puzzle, which may have one solution too.
+			continue
 		}
 		t.Run(s.name, func(t *testing.T) {
 			file := s.text + "\n\n\n" + s.text + "\n\n\n" + s.text + "\n"

@@ -15,7 +15,9 @@
 //     (code.go, link.go, lz.go), or the field of a table (table.go).
 //  3. Lists (list.go, listwalk.go, fpuzzles.go, sudokupad.go) and markup (markup.go, wiki.go) are
 //     collected by their brackets and tags. Rules of variants in them are faults, by name.
-//  4. Other lines are collected up to a gap, a title or the end (stretch.go). Such a
+//  4. Lines of clues, each a row, a column and a digit, are collected as long as they look
+//     alike (givens.go), and must be a proper puzzle.
+//  5. Other lines are collected up to a gap, a title or the end (stretch.go). Such a
 //     block is a grid only if one way to read rows takes each line of it (grid.go).
 //
 // There are six ways to read a row (row.go): nine signs; nine fields; nine parts

@@ -110,6 +110,17 @@ func list(p, open, left, sep, right, shut string, blank string) string {
 	return open + "\n" + strings.ReplaceAll(lined(p, blank, around(left, sep, right)), right+"\n", right+",\n") + "\n" + shut
 }
 
+// givens writes the clues as a row, a column and a digit each.
+func givens(p string, base int, format, between string) string {
+	var all []string
+	for i, c := range p {
+		if c != '.' {
+			all = append(all, fmt.Sprintf(format, i/9+base, i%9+base, c-'0'))
+		}
+	}
+	return strings.Join(all, between)
+}
+
 var chatDigits = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
 
 var forms = []form{
@@ -398,6 +409,36 @@ var forms = []form{
 	}},
 	{"titled", func(r *rand.Rand, p string) string {
 		return one(r, "Grid 01", "Puzzle #3: hard", "Level 7 of 100") + "\n" + lined(p, ".", join(""))
+	}},
+	{"givens", func(r *rand.Rand, p string) string {
+		sep := one(r, " ", ",", "\t", ", ", ";", " | ", "|")
+		return givens(p, r.IntN(2), "%d"+sep+"%d"+sep+"%d", "\n")
+	}},
+	{"givens with a header", func(r *rand.Rand, p string) string {
+		sep := one(r, ",", "\t", ";", " ", "|")
+		return strings.Join([]string{one(r, "row", "Row", "r"), one(r, "col", "column", "c"), one(r, "value", "digit", "v")}, sep) + "\n" + givens(p, r.IntN(2), "%d"+sep+"%d"+sep+"%d", "\n")
+	}},
+	{"givens of a data frame", func(r *rand.Rand, p string) string {
+		lines := strings.Split(givens(p, r.IntN(2), "%4d%5d%6d", "\n"), "\n")
+		for i := range lines {
+			lines[i] = fmt.Sprintf("%-3d%s", i, lines[i])
+		}
+		return "    row  col value\n" + strings.Join(lines, "\n")
+	}},
+	{"givens of a database", func(r *rand.Rand, p string) string {
+		return " row | col | digit\n-----+-----+-------\n" + givens(p, r.IntN(2), " %3d | %3d | %5d", "\n") + fmt.Sprintf("\n(%d rows)", 81-strings.Count(p, "."))
+	}},
+	{"givens in calls", func(r *rand.Rand, p string) string {
+		return givens(p, r.IntN(2), one(r, "cell(%d, %d, %d).", "board.set(%d,%d,%d);", "grid[%d][%d] = %d;", "(%d, %d)\t%d", "  (%d,%d) = %d", "Row %d, Column %d: %d", "r%dc%d: %d"), "\n")
+	}},
+	{"givens as tuples", func(r *rand.Rand, p string) string {
+		return one(r, "", "givens = ") + "[" + givens(p, r.IntN(2), one(r, "(%d, %d, %d)", "[%d,%d,%d]", "{%d, %d, %d}"), one(r, ", ", ",", ",\n ")) + "]"
+	}},
+	{"givens as objects", func(r *rand.Rand, p string) string {
+		return "givens = [" + givens(p, r.IntN(2), one(r, `{"row": %d, "col": %d, "value": %d}`, `{"r":%d,"c":%d,"v":%d}`, "{\n  \"y\": %d,\n  \"x\": %d,\n  \"digit\": %d\n}"), one(r, ", ", ",", ",\n ")) + "]"
+	}},
+	{"givens by pairs", func(r *rand.Rand, p string) string {
+		return "{" + givens(p, r.IntN(2), "(%d, %d): %d", one(r, ", ", ",\n ")) + "}"
 	}},
 	{"assignments", func(r *rand.Rand, p string) string {
 		var words []string

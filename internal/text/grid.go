@@ -249,7 +249,7 @@ func (g *gridText) assign(way reading, labels sides) bool {
 			g.roles[i] = roleCount
 		case ok:
 			g.roles[i] = roleRow
-		case l.border || isTypes(l.body()):
+		case l.border || isTypes(l.body(), 9):
 			g.roles[i] = roleBorder
 			continue
 		case isHeader(l):
@@ -444,7 +444,8 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			inner |= r.placed &^ 1
 		}
 		switch {
-		case blanks < 27 && sign == signZero && g.form == Unknown && g.rows[grid[0]].look == 0 && clashes(&b) >= absurd: // other numbers
+		case blanks < 27 && sign == signZero && g.form == Unknown && g.rows[grid[0]].look == 0 && clashes(&b) >= absurd, // other numbers
+			blanks == 0 && g.form == Unknown && listsCells(&b):
 			return false
 		case placed != 0 && inner == 0 && labels == 0: // the sign of a difference between files, or placed digits
 			return false
@@ -588,6 +589,20 @@ func (g *gridText) boards(rows []int, labelled bool) []found {
 	}
 	g.found = boards
 	return boards
+}
+
+// listsCells reports whether the digits of a board are a row, a column and a digit for
+// each of 27 cells, in their order.
+func listsCells(b *[81]uint8) bool {
+	last := [2]uint8{}
+	orders := [2]bool{true, true} // by rows; by columns
+	for i := 0; i < 81; i += 3 {
+		for k, now := range [2]uint8{10*b[i] + b[i+1], 10*b[i+1] + b[i]} {
+			orders[k] = orders[k] && now > last[k]
+			last[k] = now
+		}
+	}
+	return orders[0] || orders[1]
 }
 
 // isCount reports whether a row counts the columns, from 1 or 0.

@@ -3,6 +3,7 @@ package text_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,10 +71,24 @@ func TestKinds(t *testing.T) {
 			names = append(names, fmt.Sprintf("%c%d=%c", 'A'+i/9, i%9+1, c))
 		}
 	}
+	// 27 clues that leave several solutions, as numbers: 81 digits, all loose.
+	several := givens(strings.NewReplacer("5", ".", "4", "1").Replace(known[0][1][:54])+strings.Repeat(".", 27), 1, "%d %d %d", "\n")
+	several = strings.Join(strings.Split(several, "\n")[:27], "\n")
+	loose := strings.Join(strings.Fields(several), ",")
 	tests := []struct {
 		name, text string
 		read       bool
 	}{
+		{"27 clues of several solutions", several, false},
+		{"27 clues on one line", strings.ReplaceAll(several, "\n", " "), false},
+		{"27 clues in groups of a line", strings.ReplaceAll(strings.ReplaceAll(several, " ", ""), "\n", " "), false},
+		{"27 clues as fields", loose, false},
+		{"27 clues as a list", "[" + loose + "]", false},
+		{"27 clues, a number a line", strings.ReplaceAll(loose, ",", "\n"), false},
+		{"27 clues as items", "- " + strings.ReplaceAll(loose, ",", "\n- "), false},
+		{"27 clues on three lines", wrapWords(several, 27), false},
+		{"27 clues on nine lines", wrapWords(several, 9), false},
+		{"27 clues on lines of six", strings.ReplaceAll(wrapWords(several, 6), " ", ","), false},
 		{"a plus before a line", "+" + full, false},
 		{"a plus before a line of clues", "+" + zeros(p), false},
 		{"a diff of rows", each(p, around("+", "", "")), false},
@@ -126,4 +141,13 @@ func TestKinds(t *testing.T) {
 			}
 		})
 	}
+}
+
+// wrapWords writes the words of a text on lines of n.
+func wrapWords(s string, n int) string {
+	var lines []string
+	for line := range slices.Chunk(strings.Fields(s), n) {
+		lines = append(lines, strings.Join(line, " "))
+	}
+	return strings.Join(lines, "\n")
 }

@@ -117,14 +117,14 @@ func lastLabel(text string, start, end int) (l label, ok bool) {
 	return l, class == isSpace || class == isTab || class == isBar || class == isComma || class == isSemi
 }
 
-// isTypes reports whether a line is the types of nine columns, as data frames have them
-// below the names: one word, nine times.
-func isTypes(text string) bool {
+// isTypes reports whether a line is the types of n columns, as data frames have them
+// below the names: one word, n times.
+func isTypes(text string, n int) bool {
 	if strings.IndexFunc(text, unicode.IsLetter) < 0 {
 		return false
 	}
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '|' || r == '│' || r == '┆' })
-	if len(words) != 9 || strings.Count(" "+strings.Join(words, " ")+" ", " "+words[0]) != 9 {
+	if len(words) != n || strings.Count(" "+strings.Join(words, " ")+" ", " "+words[0]) != n {
 		return false
 	}
 	_, _, cell := cellWord(words[0])
@@ -139,7 +139,7 @@ func isHeader(l *line) bool {
 	if len(text) < 9 || len(text) > 400 || l.reason == "" && l.digits < 8 {
 		return false
 	}
-	if isTypes(text) {
+	if isTypes(text, 9) {
 		return true
 	}
 	var words [11]string

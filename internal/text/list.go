@@ -162,6 +162,10 @@ func (p *Parser) listLine(s source) bool {
 	}
 	lines := t.lines
 	p.list = listText{}
+	if f, ok := readGivens(lines, nil, true); ok {
+		f.noteList(lines)
+		return p.dropTitles(true) && p.yield(&f, lines[0], 0)
+	}
 	r := listReader{lines: lines}
 	r.start()
 	root := r.value(0)

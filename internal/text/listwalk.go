@@ -200,6 +200,12 @@ var variantWords = [...]string{
 	"zipper", "lockout", "nabner", "entropic", "modular", "dutchflat", "negative", "evencell", "oddcell", "fogofwar", "rule",
 }
 
+// isVariantName reports whether a text has one of them.
+func isVariantName(s string) bool {
+	s = plainWord(s)
+	return slices.ContainsFunc(variantWords[:], func(word string) bool { return strings.Contains(s, word) })
+}
+
 // variant returns the key of an object under which rules of a variant stand, or "".
 func (n *node) variant() string {
 	for i, key := range n.keys {
@@ -324,7 +330,7 @@ func (n *node) board() (f found, ok bool) {
 				}
 				f.noteItem(&n.items[i], i)
 			}
-			return f, sign&(sign-1) == 0
+			return f, sign&(sign-1) == 0 && clashes(&f.board) < absurd
 		}
 		if len(n.items) != 9 {
 			return f, false

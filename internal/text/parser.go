@@ -30,12 +30,15 @@ type Parser struct {
 	grid    gridText // of the stretch
 	list    listText
 	markup  markupText
+	givens  givensText
 	wrapped []line // the lines so far of a puzzle that was broken at a margin
 	between *line  // 81 cells after them, which may be a puzzle of their own
 
 	failed   int      // the last line that is a fault by itself
+	fault    int      // the line of the last fault
 	leftover int      // the last line with something after a list
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
+	titled   string   // the text of the last one
 	section  bool     // the lines are those of [Puzzle]: one grid
 
 	sections bool  // there has been a [Puzzle]
@@ -56,7 +59,7 @@ type Parser struct {
 // for itself.
 func (p *Parser) idle() bool {
 	return len(p.stretch.lines) == 0 && !p.stretch.broken && len(p.titles) == 0 && len(p.wrapped) == 0 &&
-		!p.list.open() && !p.markup.open() && !p.skip && !p.binary && p.held == nil &&
+		!p.list.open() && !p.markup.open() && !p.givens.open() && !p.skip && !p.binary && p.held == nil &&
 		(p.table == nil || len(p.table.open) == 0)
 }
 
@@ -75,6 +78,9 @@ func (p *Parser) Line(text string, number, offset int) bool {
 // End ends the input after the last line.
 func (p *Parser) End(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
+	if !p.endGivens(true) {
+		return false
+	}
 	if p.list.open() {
 		return p.dropTitles(false) && p.fail(p.list.cut(s))
 	}
@@ -100,6 +106,9 @@ func (p *Parser) End(text string, number, offset int) bool {
 // open.
 func (p *Parser) Long(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
+	if !p.endGivens(false) {
+		return false
+	}
 	p.begun = true
 	p.list, p.markup = listText{}, markupText{}
 	if !p.endTable() || !p.unwrap(nil) {
@@ -115,6 +124,7 @@ func (p *Parser) fail(f *Fault) bool {
 	if !p.release() {
 		return false
 	}
+	p.fault = f.Line
 	return p.Sink.Fail(f)
 }
 
@@ -222,14 +232,14 @@ func (p *Parser) line(s source) bool {
 		}
 	}
 	if i := binaryAt(s.text); i >= 0 {
-		return p.unwrap(nil) && p.notText(s, i)
+		return p.endGivens(false) && p.unwrap(nil) && p.notText(s, i)
 	}
 	if !p.begun && Magic(s.text) != "" {
 		return p.notText(s, 0)
 	}
 	s.text = undress(s.text)
 	p.tookDress(&s)
-	return p.scanned(s)
+	return p.given(s)
 }
 
 // scanned reads a line that nothing open takes.
@@ -294,7 +304,7 @@ func (p *Parser) scanned(s source) bool {
 	case l.reason != "" && isFooter(text) && len(p.titles) == 0:
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
-	case markupStart(forumTable(text)) && !isTypes(text):
+	case markupStart(forumTable(text)) && !isTypes(text, 9):
 		return p.markup.line(p, s)
 	case wikiEnd(text) != "":
 		p.markup.wiki, p.markup.table = wikiEnd(text), 1

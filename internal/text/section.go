@@ -17,7 +17,7 @@ func (p *Parser) title(s source, at int) bool {
 			return false
 		}
 	}
-	p.titles = append(p.titles, s.fault(at, StrayCharacter, 0))
+	p.titles, p.titled = append(p.titles, s.fault(at, StrayCharacter, 0)), s.text
 	return true
 }
 

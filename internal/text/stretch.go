@@ -335,7 +335,9 @@ func folded(lines []line) (boards []found, ok bool) {
 			at += size
 		}
 		if n == 81 {
-			n = 0
+			if n = 0; clashes(&b.board) >= absurd { // other numbers
+				return nil, false
+			}
 		}
 	}
 	return boards, n == 0 && len(boards) > 0
@@ -365,7 +367,8 @@ func items(lines []line) (boards []found, ok bool) {
 		b.noteLine(&l.source, l.start, l.end)
 		b.noteWord(&l.source, i%81, v, l.end-len(text), l.end)
 	}
-	return boards, len(boards) > 0 && blanks&(blanks-1) == 0
+	other := slices.ContainsFunc(boards, func(f found) bool { return clashes(&f.board) >= absurd })
+	return boards, len(boards) > 0 && blanks&(blanks-1) == 0 && !other
 }
 
 // spacedRows reads nine lines of digits and spaces, which are blanks, without bars.

@@ -172,7 +172,7 @@ func (l *line) joined(f *found, text string) bool {
 	switch {
 	case even == 9 && isMarks(text[l.start:]): // a row in which each cell has all candidates
 		return false
-	case (between == isComma || between == isSemi) && clashes(&f.board) >= absurd: // other numbers
+	case (between == isComma || between == isSemi || even < 9) && clashes(&f.board) >= absurd: // other numbers
 		return false
 	case between == isBar:
 		f.form = Grid
@@ -221,7 +221,7 @@ func (l *line) fields81(f *found) bool {
 	}
 	f.form = Fields
 	// If the last field is the only empty one, the line may have been cut off.
-	return n == 81 && !(last && none == 1) && sign&(sign-1) == 0
+	return n == 81 && !(last && none == 1) && sign&(sign-1) == 0 && clashes(&f.board) < absurd
 }
 
 // word reads a line in which a word is 81 cells. It refuses the line if a long word

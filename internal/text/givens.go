@@ -1,0 +1,408 @@
+package text
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Givens are a puzzle written as its clues, each a row, a column and a digit: lines of
+// three numbers, calls, tuples, objects, the rows of a table. Nothing but the sense of it
+// shows that one is lost, so all that stands around the numbers must repeat, no cell may
+// come twice, and the puzzle must be proper.
+
+// A givensText is such lines while they are read. They wait until all are there; if they
+// are something else, they are read again as other lines are.
+type givensText struct {
+	lines []source
+	head  int      // how many of them stand above the numbers
+	names []string // of the columns
+	shape string   // of the first line with numbers
+	gap   bool     // the last is empty
+	not   bool     // lines are read that turned out not to be givens
+}
+
+// axes are what people call the three numbers. A name that is not there yet is a word here.
+var axes = map[string]int{
+	"row": 0, "r": 0, "y": 0, "i": 0, "line": 0,
+	"col": 1, "column": 1, "c": 1, "x": 1, "j": 1,
+	"value": 2, "val": 2, "v": 2, "digit": 2, "d": 2, "number": 2, "num": 2, "n": 2, "clue": 2, "given": 2,
+}
+
+// isAxes reports whether a line names a row, a column and a digit, and at most one thing
+// more.
+func isAxes(text string) bool {
+	if len(text) > 80 || strings.ContainsAny(text, "0123456789") || strings.IndexFunc(text, unicode.IsLetter) < 0 {
+		return false
+	}
+	words := letterWords(text)
+	seen := [3]int{}
+	for _, w := range words {
+		if axis, ok := axes[lower(w)]; ok {
+			seen[axis]++
+		}
+	}
+	return len(words) <= 4 && seen == [3]int{1, 1, 1}
+}
+
+// letterWords returns the words of letters of a text.
+func letterWords(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })
+}
+
+// A numeral is a number of a text, below 1000.
+type numeral struct {
+	value      int
+	line       int // the index of its line
+	start, end int
+}
+
+// A numbering is the numbers of lines, and what stands between them: gaps[i] before
+// number i.
+type numbering struct {
+	numbers []numeral
+	gaps    []string
+}
+
+// add adds the numbers of the text of a line, and reports whether all are small.
+func (n *numbering) add(text string, line int) bool {
+	from := 0
+	gap := ""
+	if k := len(n.gaps) - 1; k >= 0 && len(n.gaps) > len(n.numbers) {
+		gap = n.gaps[k] + "\n"
+		n.gaps = n.gaps[:k]
+	}
+	for i := 0; i < len(text); {
+		if text[i] < '0' || text[i] > '9' {
+			i++
+			continue
+		}
+		v := numeral{line: line, start: i}
+		for ; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
+			v.value = 10*v.value + int(text[i]-'0')
+		}
+		if v.end = i; v.end-v.start > 3 || v.end-v.start > 1 && text[v.start] == '0' {
+			return false
+		}
+		n.numbers = append(n.numbers, v)
+		n.gaps = append(n.gaps, gap+text[from:v.start])
+		gap, from = "", i
+	}
+	n.gaps = append(n.gaps, gap+text[from:])
+	return true
+}
+
+// unspaced returns a text without its white space.
+func unspaced(s string) string { return strings.Join(strings.Fields(s), "") }
+
+// shapeOf returns what all lines of givens have in common: what stands around the numbers
+// of the first of them. It is empty for other lines.
+func shapeOf(text string) string {
+	if len(text) > 1<<10 || countDigits(text) == 0 || countCells(text) > 6 && !strings.ContainsAny(text, "([{=:") {
+		return ""
+	}
+	var n numbering
+	if !n.add(text, 0) || len(n.numbers)%3 > 0 && len(n.numbers) != 4 || n.numbers[len(n.numbers)-1].value > 9 {
+		return ""
+	}
+	each := 3 + len(n.numbers)%3
+	if len(n.numbers) > each && len(letterWords(n.gaps[each])) == 0 && !strings.ContainsAny(n.gaps[each], "([{") {
+		return ""
+	}
+	var shape strings.Builder
+	for _, gap := range n.gaps[:each] {
+		shape.WriteString(unspaced(gap) + "9")
+	}
+	return shape.String()
+}
+
+// given takes a line that may be one of givens, or the header of them. The lines before
+// are decided on if this is none.
+func (p *Parser) given(s source) bool {
+	g := &p.givens
+	if g.not {
+		return p.scanned(s)
+	}
+	text := strings.TrimFunc(s.text, isWhite)
+	shape := ""
+	if g.open() || len(p.stretch.lines) == 0 && !startsBar(text) { // a table in a box has a header
+		shape = shapeOf(text)
+	}
+	if g.open() {
+		takes := len(g.lines) < maxLines
+		switch {
+		case text == "":
+			takes = takes && g.shape != ""
+			g.gap = true
+		case shape != "" && g.shape == "":
+			g.shape, g.head = shape, len(g.lines)
+		case shape != "":
+			takes = takes && shape == g.shape
+		case g.shape == "":
+			takes = takes && (isRuler(text) || isTypes(text, 3))
+		default:
+			takes = takes && !g.gap && isRuler(text)
+		}
+		if takes {
+			g.gap = text == ""
+			g.lines = append(g.lines, s)
+			return true
+		}
+		if s.text = s.raw; !p.endGivens((g.gap || isFooter(text)) && g.counted(text)) {
+			return false
+		}
+		return p.line(s)
+	}
+	if shape == "" && !isAxes(text) || !p.mayBegin(s.number, text) {
+		return p.scanned(s)
+	}
+	*g = givensText{lines: append(g.lines[:0], s), shape: shape}
+	if shape == "" {
+		g.names = letterWords(text)
+	}
+	return true
+}
+
+// counted reports whether a footer that says how many rows there are is right.
+func (g *givensText) counted(footer string) bool {
+	digits := strings.TrimLeft(footer, "([ ")
+	digits = digits[:len(digits)-len(strings.TrimLeft(digits, "0123456789"))]
+	n := 0
+	for _, s := range g.lines[g.head:] {
+		n += min(1, countDigits(s.text))
+	}
+	return !isFooter(footer) || digits == "" || digits == strconv.Itoa(n)
+}
+
+func (g *givensText) open() bool { return len(g.lines) > 0 }
+
+// startsBar reports whether a text starts with a bar.
+func startsBar(text string) bool {
+	if text == "" {
+		return false
+	}
+	class, _ := classAt(text, 0)
+	return class == isBar
+}
+
+// isRuler reports whether a line is bars and rules alone.
+func isRuler(text string) bool {
+	for i := 0; i < len(text); {
+		class, size := classAt(text, i)
+		if class != isBar && class != isRule && class != isSpace && text[i] != '-' {
+			return false
+		}
+		i += size
+	}
+	return true
+}
+
+// mayBegin reports whether givens may begin on a line: nothing else is open, and the
+// line before is no damaged one of them.
+func (p *Parser) mayBegin(number int, text string) bool {
+	st := &p.stretch
+	if st.broken || len(p.wrapped) > 0 || p.skip || p.binary || p.held != nil || p.section || number > 1 && (p.fault == number-1 || p.leftover == number-1) {
+		return false
+	}
+	if st.empty == 0 && slices.ContainsFunc(st.lines, func(l line) bool { return !l.ruled }) {
+		return false
+	}
+	if n := len(p.titles); n == 0 || p.titles[n-1].Line < number-1 {
+		return true
+	}
+	alone := 0 // numbers of one digit
+	for _, word := range strings.FieldsFunc(p.titled, func(r rune) bool { return r < '0' || r > '9' }) {
+		alone += 1 / len(word)
+	}
+	return alone < 2 && !slices.Equal(letterWords(p.titled), letterWords(text))
+}
+
+// endGivens decides on the lines so far: they are puzzles, with a gap between two, or
+// other lines. What follows right below them may be a damaged one, unless clean.
+func (p *Parser) endGivens(clean bool) bool {
+	g := p.givens
+	p.givens = givensText{}
+	if !g.open() {
+		return true
+	}
+	var boards []found
+	for lines := g.lines[g.head:]; len(lines) > 0 && clean; {
+		end := slices.IndexFunc(lines, func(s source) bool { return strings.TrimFunc(s.text, isWhite) == "" })
+		if end < 0 {
+			end = len(lines)
+		}
+		if end > 0 {
+			f, ok := readGivens(lines[:end], g.names, false)
+			clean = ok && (len(boards) == 0 || !disjoint(&boards[len(boards)-1].board, &f.board))
+			boards = append(boards, f)
+		}
+		lines = lines[min(end+1, len(lines)):]
+	}
+	if !clean || len(boards) == 0 {
+		p.givens.not = true
+		for _, s := range g.lines {
+			if s.text = s.raw; !p.line(s) {
+				return false
+			}
+		}
+		p.givens.not = false
+		return true
+	}
+	if !p.flush(g.lines[0], false) || !p.dropTitles(true) {
+		return false
+	}
+	for i := range g.head {
+		boards[0].note(&g.lines[i], Label, -1, 0, len(g.lines[i].text))
+	}
+	for i := range boards {
+		at := slices.IndexFunc(g.lines, func(s source) bool { return s.number == boards[i].line })
+		if !p.yield(&boards[i], g.lines[at], 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// disjoint reports whether two boards have no cell in common, so that they may be parts
+// of one.
+func disjoint(a, b *[81]uint8) bool {
+	for i := range a {
+		if a[i] > 0 && b[i] > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// readGivens reads lines as the clues of one puzzle. The names are those of a header,
+// if there is one. Around a list, which may stand in brackets, a name may stand.
+func readGivens(lines []source, names []string, list bool) (f found, ok bool) {
+	var n numbering
+	for i := range lines {
+		text := lines[i].text
+		if isRuler(text) {
+			text = ""
+		}
+		if len(n.numbers) > 4*81 || !n.add(text, i) {
+			return f, false
+		}
+	}
+	if k := len(n.numbers); list && k%3 == 1 && n.numbers[0].value == k/3 { // how many there are
+		n.numbers = n.numbers[1:]
+		n.gaps = n.gaps[1:]
+	}
+	for each := 3; each <= 4; each++ {
+		if axis, ok := n.repeats(each, names, list); ok {
+			if f, ok = n.board(lines, each, axis); ok {
+				return f, true
+			}
+		}
+	}
+	return f, false
+}
+
+// repeats reports whether the numbers come in groups of three, or of four with a count from
+// 0 in front, with the same around each. It returns what each is.
+func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, ok bool) {
+	k := len(n.numbers)
+	if k%each > 0 || k/each < 17 || k/each > 81 {
+		return axis, false
+	}
+	for i, v := range n.numbers {
+		if i%each < each-3 {
+			if i/each != v.value { // from 1, a first line may be lost
+				return axis, false
+			}
+		} else if v.end-v.start > 1 {
+			return axis, false
+		}
+		if i >= each && (i%each > 0 || i >= 2*each) && unspaced(n.gaps[i]) != unspaced(n.gaps[i-each]) {
+			return axis, false
+		}
+	}
+	// What stands between two groups closes one and opens another.
+	outer := func(gap string) string { return strings.Trim(unspaced(gap), "|│┃") }
+	middle := outer(n.gaps[each])
+	open := strings.TrimLeft(middle, ")]}>.,;\"'")
+	shut := strings.Trim(middle[:len(middle)-len(open)], ",;")
+	first, left := strings.CutSuffix(outer(n.gaps[0]), open)
+	last, right := strings.CutPrefix(outer(n.gaps[k]), shut)
+	if !left || !right || strings.Trim(last, ")]},;.") != "" || !list && first != "" || isVariantName(first) {
+		return axis, false
+	}
+	for i := range n.numbers {
+		if newLine := strings.Contains(n.gaps[i], "\n"); middle == "" && i > 0 && newLine != (i%each == 0) {
+			return axis, false
+		}
+	}
+	if names = names[max(len(names)-3, 0):]; names == nil {
+		for i := range 3 {
+			word := ""
+			if all := letterWords(n.gaps[each+each-3+i]); len(all) > 0 {
+				word = all[len(all)-1]
+			}
+			names = append(names, word)
+		}
+	}
+	return axesOf(names), true
+}
+
+// axesOf returns which number is which, in the order of people where names don't say it.
+func axesOf(names []string) [3]int {
+	var at [3]int
+	seen := 0
+	for i, name := range names {
+		if axis, ok := axes[lower(name)]; ok {
+			at[axis] = i
+			seen |= 1 << axis
+		}
+	}
+	switch seen {
+	case 7:
+	case 3:
+		at[2] = 3 - at[0] - at[1]
+	default:
+		return [3]int{0, 1, 2}
+	}
+	return at
+}
+
+// board returns the puzzle of groups of numbers, with rows and columns from 0 or 1.
+func (n *numbering) board(lines []source, each int, axis [3]int) (f found, ok bool) {
+	f = found{line: lines[n.numbers[0].line].number, form: List}
+	some := false
+	for base := range 2 {
+		g := found{line: f.line, form: List}
+		sound := true
+		seen := cellSet{}
+		for i := each - 3; i < len(n.numbers) && sound; i += each {
+			row, column, v := n.numbers[i+axis[0]].value-base, n.numbers[i+axis[1]].value-base, n.numbers[i+axis[2]].value
+			cell := 9*row + column
+			if sound = row >= 0 && column >= 0 && row < 9 && column < 9 && !seen.has(cell) && (v > 0 || len(n.numbers) == 81*each); sound {
+				seen.add(cell)
+				g.board[cell] = uint8(v)
+			}
+		}
+		if !sound || !proper(&g.board) {
+			continue
+		}
+		if some {
+			return f, false
+		}
+		f, some = g, true
+		for i := range lines {
+			f.noteLine(&lines[i], 0, len(lines[i].text))
+		}
+		for i, v := range n.numbers {
+			group := i / each * each
+			cell := 9*(n.numbers[group+each-3+axis[0]].value-base) + n.numbers[group+each-3+axis[1]].value - base
+			if i%each == each-3+axis[2] {
+				f.noteCell(&lines[v.line], cell, f.board[cell], v.start, v.end)
+			} else {
+				f.note(&lines[v.line], Label, -1, v.start, v.end)
+			}
+		}
+	}
+	return f, some
+}
