@@ -64,13 +64,13 @@ func wideClassAt(s string, i int) (class uint8, size int) {
 		return isStray, 1
 	case unicode.IsDigit(r):
 		return isCell | scriptDigit(r), size
-	case strings.ContainsRune("·•∙⋅・．□▢⬜⬛◻◼▫▪☐🔲🔳🟥🟧🟨🟩🟦🟪🟫", r):
+	case strings.ContainsRune("·•∙⋅・．□▢⬜⬛◻◼▫▪☐⠤🔲🔳🟥🟧🟨🟩🟦🟪🟫", r):
 		return isCell, size
 	case digitSigns[r] > 0:
 		return digitSigns[r], size
 	case strings.ContainsRune("“”„‟‘’‚«»", r):
 		return isSkip, size
-	case r == '｜':
+	case strings.ContainsRune("｜⎡⎢⎣⎤⎥⎦⎛⎜⎝⎞⎟⎠", r):
 		return isBar, size
 	case '–' <= r && r <= '―': // what editors make of two or three dashes
 		return isRule, size
@@ -89,7 +89,7 @@ func wideClassAt(s string, i int) (class uint8, size int) {
 // script is a line here.
 var digitSigns = func() map[rune]uint8 {
 	classes := map[rune]uint8{}
-	for _, line := range [...]string{"⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉", "⓪①②③④⑤⑥⑦⑧⑨", "⓿❶❷❸❹❺❻❼❽❾", "〇一二三四五六七八九", " ➀➁➂➃➄➅➆➇➈", " ➊➋➌➍➎➏➐➑➒", " ⑴⑵⑶⑷⑸⑹⑺⑻⑼", " ⒈⒉⒊⒋⒌⒍⒎⒏⒐", "○⓵⓶⓷⓸⓹⓺⓻⓼⓽"} {
+	for _, line := range [...]string{"⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉", "⓪①②③④⑤⑥⑦⑧⑨", "⓿❶❷❸❹❺❻❼❽❾", "〇一二三四五六七八九", " ➀➁➂➃➄➅➆➇➈", " ➊➋➌➍➎➏➐➑➒", " ⑴⑵⑶⑷⑸⑹⑺⑻⑼", " ⒈⒉⒊⒋⒌⒍⒎⒏⒐", "○⓵⓶⓷⓸⓹⓺⓻⓼⓽", "⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊"} {
 		for i, r := range []rune(line) {
 			classes[r] = isCell | uint8(i)
 		}
@@ -121,12 +121,12 @@ func isSound(s string, i int, mark rune) bool {
 	return !digit || strings.HasPrefix(s[i+3:], string(rune(keycap)))
 }
 
-// isInvisible reports whether a character shows nothing: part of a keycap, a
-// joiner, a soft hyphen, a mark of direction. Characters that reverse the order
+// isInvisible reports whether a character shows nothing: part of a keycap, the sign of
+// numbers in Braille, a joiner, a soft hyphen, a mark of direction. Characters that reverse the order
 // of text (overrides) are not among them.
 func isInvisible(r rune) bool {
 	switch {
-	case r == nothing, r == 0xAD, r == keycap, r == variation, r == byteOrderRune:
+	case r == nothing, r == 0xAD, r == keycap, r == variation, r == byteOrderRune, r == '⠼': // of Braille
 		return true
 	case r < 0x200B || r > 0x2069:
 		return false
@@ -151,7 +151,8 @@ const (
 	signQuery
 	signX
 	signOther
-	signSpace // a space, or nothing between separators
+	signSpace   // a space, or nothing between separators
+	signNothing // nothing between bars
 )
 
 // ruled are the signs that also draw borders. Nobody draws a border with dots

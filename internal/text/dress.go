@@ -25,11 +25,14 @@ func unquote(s string) string {
 // of forums and fences by spaces, the colours of terminals by nothing. What takes room
 // keeps it.
 func undress(s string) string {
+	if n := stampLength(s); n > 0 {
+		s = strings.Repeat(" ", n) + s[n:]
+	}
 	trimmed := strings.TrimLeft(s, " \t")
 	if strings.HasPrefix(trimmed, "|") && strings.HasSuffix(s, "|.") { // of LaTeX's package sudoku
 		return s[:len(s)-1] + string(rune(nothing))
 	}
-	if !strings.ContainsAny(s, "[`~\x1b\\<") {
+	if !strings.ContainsAny(s, "[`~\x1b\\<$") {
 		return s
 	}
 	if trimmed[0] == '`' && strings.Trim(trimmed, "`;,) \t") == "" { // the end of a string of JavaScript
@@ -47,6 +50,9 @@ func undress(s string) string {
 	}
 	if n := strings.Count(s, `\n`); n == 8 || n == 9 { // rows in a string of a program
 		return strings.NewReplacer(`\n`, "  ", `"`, " ").Replace(s)
+	}
+	if strings.Count(s, `\\`) >= 8 && strings.Count(s, "&") >= 72 { // rows on a line
+		s = strings.ReplaceAll(s, `\\`, "& ")
 	}
 	var b []byte // a copy, once something is replaced
 	replace := func(from, to int, by byte) {
@@ -83,6 +89,11 @@ func undress(s string) string {
 				replace(i, end+1, nothing)
 				i = end
 			}
+		case '$':
+			if strings.HasPrefix(s[i:], "$$") {
+				replace(i, i+2, ' ')
+				i++
+			}
 		case '\\':
 			if n := latexBold(s[i:]); n > 0 {
 				replace(i, i+n-2, ' ')
@@ -101,8 +112,58 @@ func undress(s string) string {
 	return s
 }
 
+// stamps are what programs of chats and logs write before each line: # stands for digits,
+// @ for letters. After it may stand who speaks. One that is not there yet is a word here.
+var stamps = [...]string{
+	"[#/#/#, #:#:#] ", "[#.#.#, #:#:#] ", "[#/#/#, #:#:# @] ", "[#:#, #/#/#] ", "[#.#.# #:#] ", "[#:#:#] ", "[#:#] ", "(#:#:#) ", "(#:#) ",
+	"#/#/#, #:# - ", "#.#.#, #:# - ", "#/#/#, #:# @ - ", "#/#/# #:#:# ", "#/#/# #:#:#.# ", "#-#-# #:#:# ", "#-#-# #:#:#,# ", "#-#-# #:#:#.# ",
+	"#-#-#T#:#:#Z ", "#-#-#T#:#:#.#Z ", "#-#-#T#:#:#+#:# ", "#-#-#T#:#:#.#+#:# ", "[#-#-# #:#:#] ", "[#-#-#T#:#:#Z] ", "@ # #:#:# ", "@  # #:#:# ", "#:#:# ", "#:# ", "# DATA ",
+}
+
+var speakers = [...]string{"<@> ", "@: ", "@ @: ", "@ @[#]: ", "@[#]: ", "@ - ", "@ @ - ", "- @ - ", "- @ - @ - ", "[@] ", "[@] @: ", "@ | "}
+
+// stampLength returns the length of the stamp that a line of cells starts with, or 0.
+func stampLength(s string) int {
+	n := len(s) - len(strings.TrimLeft(s, " \t"))
+	for i, all := range [2][]string{stamps[:], speakers[:]} {
+		best := 0
+		for _, pattern := range all {
+			best = max(best, like(s[n:], pattern))
+		}
+		if n += best; best == 0 && i == 0 {
+			return 0
+		}
+	}
+	if rest := strings.TrimSpace(s[n:]); countCells(rest) < 9 && !isRuler(rest) || rest == "" {
+		return 0
+	}
+	return n
+}
+
+// like returns the length of the start of a text that is like a pattern, or 0.
+func like(s, pattern string) (n int) {
+	for i := range len(pattern) {
+		c := pattern[i]
+		if c != '#' && c != '@' {
+			if n == len(s) || s[n] != c {
+				return 0
+			}
+			n++
+			continue
+		}
+		start := n
+		for n < len(s) && n < start+32 && (c == '#' && '0' <= s[n] && s[n] <= '9' || c == '@' && ('a' <= s[n]|0x20 && s[n]|0x20 <= 'z' || s[n] == '_' || s[n] == '.' && n > start)) {
+			n++
+		}
+		if n == start {
+			return 0
+		}
+	}
+	return n
+}
+
 // forumTags are the names of tags in brackets that stand around text.
-var forumTags = [...]string{"code", "tt", "pre", "quote", "spoiler", "hidden", "b", "font", "size"}
+var forumTags = [...]string{"code", "tt", "pre", "quote", "spoiler", "hidden", "b", "font", "size", "cols"}
 
 // tagLength returns the length of the tag of a forum that a text starts with, or 0.
 func tagLength(s string) int {
@@ -120,7 +181,10 @@ func tagLength(s string) int {
 }
 
 // latexCommands are the commands of LaTeX that stand around the rows of a table.
-var latexCommands = [...]string{`\\`, `\hline`, `\cline`, `\begin`, `\end`, `\toprule`, `\midrule`, `\bottomrule`, `\centering`, `\tabularnewline`}
+var latexCommands = [...]string{
+	`\\`, `\hline`, `\cline`, `\begin`, `\end`, `\toprule`, `\midrule`, `\bottomrule`, `\centering`, `\tabularnewline`,
+	`\[`, `\]`, `\left[`, `\right]`, `\left(`, `\right)`, `\left|`, `\right|`,
+}
 
 // latexBold returns the length of the digit in bold type that a text starts with, or 0.
 func latexBold(s string) int {

@@ -410,6 +410,58 @@ var forms = []form{
 	{"titled", func(r *rand.Rand, p string) string {
 		return one(r, "Grid 01", "Puzzle #3: hard", "Level 7 of 100") + "\n" + lined(p, ".", join(""))
 	}},
+	{"bars without spaces", func(r *rand.Rand, p string) string {
+		return lined(p, "", around("", "|", one(r, "", "|")))
+	}},
+	{"stamps", func(r *rand.Rand, p string) string {
+		row, format := one(r, "", " ", ","), one(r, "[12/03/2024, 18:40:%02d] Anna: ", "[18:%02d] <anna> ", "2024/03/12 18:40:%02d ", "2024-03-12 18:40:01,1%02d INFO solver: ",
+			"2024-03-12T18:40:%02d.120Z ", "Mar 12 18:40:%02d host sudoku[4711]: ", "1%02d DATA ", "12.03.24, 18:%02d - Anna: ")
+		return lined(p, one(r, "0", "."), func(k int, c []string) string { return fmt.Sprintf(format, 10+k) + strings.Join(c, row) })
+	}},
+	{"git diff", func(r *rand.Rand, p string) string {
+		return "diff --git a/p.sud b/p.sud\nindex 3b18e51..a0423896 100644\n--- a/p.sud\n+++ b/p.sud\n@@ -0,0 +1,9 @@\n+" + strings.ReplaceAll(lined(p, one(r, ".", "0"), join(one(r, "", " "))), "\n", "\n+")
+	}},
+	{"git diff of lines", func(r *rand.Rand, p string) string {
+		return "diff --git a/p.txt b/p.txt\n--- a/p.txt\n+++ b/p.txt\n@@ -3,0 +4 @@\n+" + p
+	}},
+	{"Braille", func(r *rand.Rand, p string) string {
+		return strings.NewReplacer(".", "⠤", "1", "⠼⠁", "2", "⠼⠃", "3", "⠼⠉", "4", "⠼⠙", "5", "⠼⠑", "6", "⠼⠋", "7", "⠼⠛", "8", "⠼⠓", "9", "⠼⠊").Replace(lined(p, ".", join("")))
+	}},
+	{"chat without spaces", func(r *rand.Rand, p string) string {
+		return lined(p, ".", func(_ int, c []string) string {
+			s := ""
+			for _, v := range c {
+				if v == "." {
+					s += ":white_large_square:"
+				} else {
+					s += ":" + chatDigits[v[0]-'1'] + ":"
+				}
+			}
+			return s
+		})
+	}},
+	{"Racket", func(r *rand.Rand, p string) string {
+		return list(p, one(r, "(define board #(", "(define p '#(", "(setf g #2A("), one(r, "#(", "("), " ", ")", "))", "0")
+	}},
+	{"LaTeX, array", func(r *rand.Rand, p string) string {
+		return "$$\n\\left[\\begin{array}{ccccccccc}\n" + strings.ReplaceAll(lined(p, one(r, "", "0"), join(" & ")), "\n", " \\\\\n") + " \\\\\n\\end{array}\\right]\n$$"
+	}},
+	{"LaTeX, a line", func(r *rand.Rand, p string) string {
+		return `\left[\begin{matrix}` + strings.ReplaceAll(lined(p, "0", join(" & ")), "\n", `\\`) + `\end{matrix}\right]`
+	}},
+	{"drawn brackets", func(r *rand.Rand, p string) string {
+		all := strings.Split(lined(p, "0", join("  ")), "\n")
+		for i := range all {
+			all[i] = string([]rune("⎡⎢⎢⎢⎢⎢⎢⎢⎣")[i]) + all[i] + string([]rune("⎤⎥⎥⎥⎥⎥⎥⎥⎦")[i])
+		}
+		return strings.Join(all, "\n⎢                         ⎥\n")
+	}},
+	{"YAML, more below", func(r *rand.Rand, p string) string {
+		return "puzzle: |\n  " + strings.ReplaceAll(lined(p, ".", join("")), "\n", "\n  ") + "\nsource: newspaper"
+	}},
+	{"XML of cells", func(r *rand.Rand, p string) string {
+		return "<puzzle>\n" + givens(p, r.IntN(2), one(r, `  <cell row="%d" col="%d" value="%d"/>`, `  <cell row="%d" column="%d" value="%d" />`), "\n") + "\n</puzzle>"
+	}},
 	{"givens", func(r *rand.Rand, p string) string {
 		sep := one(r, " ", ",", "\t", ", ", ";", " | ", "|")
 		return givens(p, r.IntN(2), "%d"+sep+"%d"+sep+"%d", "\n")

@@ -65,8 +65,12 @@ type numbering struct {
 	gaps    []string
 }
 
-// add adds the numbers of the text of a line, and reports whether all are small.
+// add adds the numbers of the text of a line, and reports whether all are small. A line
+// with a comment has none.
 func (n *numbering) add(text string, line int) bool {
+	if strings.IndexByte(text, '#') >= 0 {
+		return false
+	}
 	from := 0
 	gap := ""
 	if k := len(n.gaps) - 1; k >= 0 && len(n.gaps) > len(n.numbers) {
@@ -149,7 +153,7 @@ func (p *Parser) given(s source) bool {
 			g.lines = append(g.lines, s)
 			return true
 		}
-		if s.text = s.raw; !p.endGivens((g.gap || isFooter(text)) && g.counted(text)) {
+		if s.text = s.raw; !p.endGivens((g.gap || isFooter(text) || isCloser(text)) && g.counted(text)) {
 			return false
 		}
 		return p.line(s)
@@ -184,6 +188,11 @@ func startsBar(text string) bool {
 	}
 	class, _ := classAt(text, 0)
 	return class == isBar
+}
+
+// isCloser reports whether a line only closes brackets or a tag.
+func isCloser(text string) bool {
+	return strings.HasPrefix(text, "</") || strings.Trim(text, ")]};,.") == ""
 }
 
 // isRuler reports whether a line is bars and rules alone.
@@ -238,6 +247,9 @@ func (p *Parser) endGivens(clean bool) bool {
 			boards = append(boards, f)
 		}
 		lines = lines[min(end+1, len(lines)):]
+	}
+	if first := g.lines[min(g.head, len(g.lines)-1)]; !clean && len(g.lines) > g.head+3 && isTitle(first.text) { // too many for titles
+		return p.flush(first, false) && p.dropTitles(false) && p.fail(first.faultf(0, Ambiguous, "clues that are no puzzle with one solution"))
 	}
 	if !clean || len(boards) == 0 {
 		p.givens.not = true
@@ -324,11 +336,16 @@ func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, o
 	// What stands between two groups closes one and opens another.
 	outer := func(gap string) string { return strings.Trim(unspaced(gap), "|│┃") }
 	middle := outer(n.gaps[each])
-	open := strings.TrimLeft(middle, ")]}>.,;\"'")
-	shut := strings.Trim(middle[:len(middle)-len(open)], ",;")
+	open := strings.TrimLeft(middle, ")]}/>.,;\"'")
+	ends := "," // which the last may lack
+	if list {
+		ends = ",;"
+	}
+	shut := strings.Trim(middle[:len(middle)-len(open)], ends)
 	first, left := strings.CutSuffix(outer(n.gaps[0]), open)
 	last, right := strings.CutPrefix(outer(n.gaps[k]), shut)
-	if !left || !right || strings.Trim(last, ")]},;.") != "" || !list && first != "" || isVariantName(first) {
+	last = strings.Trim(last, ",;.")
+	if !left || !right || closing(first) != last || !list && first != "" || isVariantName(first) {
 		return axis, false
 	}
 	for i := range n.numbers {
@@ -346,6 +363,20 @@ func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, o
 		}
 	}
 	return axesOf(names), true
+}
+
+// closing returns the brackets that close those which a text opens.
+func closing(text string) string {
+	var open []byte
+	for _, c := range []byte(text) {
+		if at := strings.IndexByte("([{", c); at >= 0 {
+			open = append(open, ")]}"[at])
+		} else if len(open) > 0 && c == open[len(open)-1] {
+			open = open[:len(open)-1]
+		}
+	}
+	slices.Reverse(open)
+	return string(open)
 }
 
 // axesOf returns which number is which, in the order of people where names don't say it.

@@ -80,6 +80,12 @@ func TestKinds(t *testing.T) {
 		read       bool
 	}{
 		{"27 clues of several solutions", several, false},
+		{"clues whose list ends early", "[" + strings.Replace(givens(p, 1, "(%d, %d, %d)", ",\n"), "(9, 8, 7)", "(9, 8, 7))", 1) + "]", false},
+		{"clues whose list has lost its beginning", givens(p, 1, "(%d, %d, %d)", ",\n") + "]", false},
+		{"clues as XML, a quote lost", "<p>\n" + strings.Replace(givens(p, 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), `"9" col`, `"9 col`, 1) + "\n</p>", false},
+		{"clues with one too few for the footer", " row | col | v\n" + givens(p, 1, "%d | %d | %d", "\n") + "\n(31 rows)", false},
+		{"a diff with a row too many", "diff --git a/p b/p\n@@ -0,0 +1,9 @@\n+" + strings.Join(append(rows(p), p[72:]), "\n+"), false},
+		{"a diff with a line lost", "diff --git a/p b/p\n@@ -0,0 +1 @@\n  0 1 2", false},
 		{"27 clues on one line", strings.ReplaceAll(several, "\n", " "), false},
 		{"27 clues in groups of a line", strings.ReplaceAll(strings.ReplaceAll(several, " ", ""), "\n", " "), false},
 		{"27 clues as fields", loose, false},

@@ -67,7 +67,7 @@ func listStart(text string) bool {
 	}
 	// A call: array([, problem(1, [[, listOf(, but not a title such as Level (5).
 	last := head[len(head)-1]
-	called := head == "array" || len(head) == at && (last == '_' || last == '!' || '0' <= last && last <= '9' || 'a' <= last|0x20 && last|0x20 <= 'z')
+	called := head == "array" || head == "%" || len(head) == at && (last == '_' || last == '!' || '0' <= last && last <= '9' || 'a' <= last|0x20 && last|0x20 <= 'z')
 	inner := strings.TrimLeft(rest[1:], " \t")
 	return (called || last == ':') && (inner == "" || strings.ContainsAny(inner, "[{(") || strings.Count(inner, ",") >= 8)
 }
@@ -233,12 +233,14 @@ type listReader struct {
 	line  int // index
 	at    int // in the line
 	bad   *Fault
+	lisp  bool
 }
 
 // start moves to the list, past the name that it is assigned to.
 func (r *listReader) start() {
 	text := r.lines[0].text
 	r.at = len(text) - len(strings.TrimLeft(text, " \t"))
+	r.lisp = strings.HasPrefix(text[r.at:], "(")
 	if text = text[r.at:]; strings.IndexByte("[{(", text[0]) >= 0 {
 		return
 	}
@@ -260,6 +262,9 @@ func (r *listReader) next() bool {
 		for r.at < len(text) && (text[r.at] == ' ' || text[r.at] == '\t' || text[r.at] == '\r') {
 			r.at++
 		}
+		if r.lisp {
+			r.at += vectorSign(text[r.at:])
+		}
 		continued := strings.HasPrefix(text[r.at:], "...") && strings.Trim(text[r.at:], " .") == "" // Matlab
 		if r.at < len(text) && text[r.at] != '#' && !strings.HasPrefix(text[r.at:], "//") && !continued {
 			return true
@@ -268,6 +273,15 @@ func (r *listReader) next() bool {
 		r.at = 0
 	}
 	return false
+}
+
+// vectorSign returns the length of the sign before a vector of Lisp: #(, #2A(, '#(.
+func vectorSign(text string) int {
+	at := strings.IndexByte(text[:min(6, len(text))], '(')
+	if sign := strings.TrimPrefix(text[:max(at, 0)], "'"); sign == "" || sign[0] != '#' {
+		return 0
+	}
+	return at
 }
 
 func (r *listReader) fail(reason string, detail string) {

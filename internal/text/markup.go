@@ -118,6 +118,9 @@ func tagName(text string) string {
 func (t *markupText) unclosed(p *Parser) bool {
 	first := t.lines[0]
 	*t = markupText{}
+	if above := p.stretch.lines; p.stretch.follows() && above[len(above)-1].isAssigned() { // it may be a cell
+		p.stretch.reset()
+	}
 	return p.flush(first, false) && p.dropTitles(false) && p.fail(first.faultf(max(strings.LastIndexByte(first.text, '<'), 0), StrayCharacter, "a tag that is not closed"))
 }
 
@@ -172,9 +175,9 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		}
 	}
 	for k, t := range tokens {
-		text := t.text
+		text, start := t.text, t.start
 		if t.tag != "" {
-			text = t.cell(tokens[k+1:], &s)
+			text, start = t.cell(tokens[k+1:], &s)
 		}
 		if t := strings.TrimSpace(text); len(t) == 1 && charClass[t[0]] >= isCell {
 			cells++
@@ -183,7 +186,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			continue
 		}
 		for i := 0; p.Trace != nil && i < len(text); i++ {
-			at := t.start
+			at := start
 			if t.tag == "" && len(text) == t.end-t.start {
 				at += i
 			}
@@ -243,28 +246,32 @@ func onlyCells(s string) bool {
 }
 
 // cell returns what a tag stands for in the line of the text between tags: the value of a
-// field, a dot if nothing is in it, the place of a cell, or else a space.
-func (t *markupToken) cell(rest []markupToken, s *source) string {
+// field, a dot if nothing is in it, the place of a cell, which may be damaged, or else a
+// space; and where that stands.
+func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) {
 	named := map[string]string{}
+	at = t.start
 	for _, a := range t.attributes {
 		if len(a.value) == 1 && '0' <= a.value[0] && a.value[0] <= '9' || len(a.value) == 9 && cellsAt(a.value) == 9 {
-			named[a.name] = a.value
+			if named[a.name] = a.value; a.name == "value" {
+				at = a.start
+			}
 		}
 	}
 	value, row, column := named["value"], named["row"], cmp.Or(named["col"], named["column"])
 	switch {
-	case len(row) == 1 && len(column) == 1:
-		return " r" + row + "c" + column + "=" + value
+	case slices.ContainsFunc(t.attributes, func(a attribute) bool { return a.name == "row" || a.name == "col" || a.name == "column" }):
+		return " r" + row + "c" + column + "=" + value, at
 	case t.tag == "input":
-		return " " + cmp.Or(value, ".")
+		return " " + cmp.Or(value, "."), at
 	case len(cmp.Or(named["cells"], value)) == 9:
-		return " " + cmp.Or(named["cells"], value)
+		return " " + cmp.Or(named["cells"], value), at
 	case t.tag[0] == '/' || slices.Contains([]string{"br", "hr", "img", "script", "style", "a", "i", "iframe", "title", "svg", "path", "option", "head", "textarea"}, t.tag):
 	case s.text[t.end-2] == '/' && len(t.attributes) == 0, len(rest) > 0 && rest[0].tag == "/"+t.tag,
 		len(rest) > 1 && rest[1].tag == "/"+t.tag && rest[0].tag == "" && strings.TrimFunc(rest[0].text, isWhite) == "":
-		return " ."
+		return " .", at
 	}
-	return " "
+	return " ", at
 }
 
 // longestCells returns the most cells that stand side by side in a text.

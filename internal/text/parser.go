@@ -47,6 +47,7 @@ type Parser struct {
 	skip     bool  // the lines are those of a section without a puzzle
 	skipped  bool  // some of them have been read: the section ends at a gap
 	rows     int   // rows of a grid among them
+	diff     diff  // what the lines of a difference between files are
 	binary   bool  // binary data has been reported
 	clean    int   // lines since then without any
 	found    int   // the number of puzzles
@@ -85,6 +86,9 @@ func (p *Parser) End(text string, number, offset int) bool {
 		return p.dropTitles(false) && p.fail(p.list.cut(s))
 	}
 	if p.markup.open() && !p.markup.end(p) {
+		return false
+	}
+	if p.diff.lines > 0 && !p.fail(s.faultf(len(text), EndOfInput, "lines of a difference that are not there")) {
 		return false
 	}
 	if !p.endTable() || !p.unwrap(nil) || !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
@@ -210,6 +214,9 @@ func (p *Parser) yieldAll(boards []found, lines []line) bool {
 // characters is answered at once.
 func (p *Parser) line(s source) bool {
 	s.raw = s.text
+	if took, more := p.diffLine(&s); took {
+		return more
+	}
 	s.text = unquote(s.text)
 	switch {
 	case p.list.open():
@@ -301,7 +308,7 @@ func (p *Parser) scanned(s source) bool {
 		}
 	}
 	switch {
-	case l.reason != "" && isFooter(text) && len(p.titles) == 0:
+	case l.reason != "" && (isFooter(text) && len(p.titles) == 0 || isProperty(text) && (len(p.stretch.lines) > 0 || p.found > 0 && len(p.titles) == 0)):
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
 	case markupStart(forumTable(text)) && !isTypes(text, 9):

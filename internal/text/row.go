@@ -199,11 +199,12 @@ func (r *row) fields(l *line, start, end int) bool {
 
 // boxed reads nine parts between bars. An empty part is a blank.
 func (r *row) boxed(l *line, start, end int) bool {
-	if l.bars == 8 && start == l.start { // the first part may be spaces
+	open := l.bars == 8 || l.bars == 9 && start == l.start && strings.HasSuffix(l.text[:end], "|") // no bar stands before the first part
+	if open && start == l.start {                                                                  // which may be spaces
 		start = 0
 	}
 	n, from, width := -1, 0, 0
-	if l.bars == 8 {
+	if open {
 		n, from = 0, start
 	}
 	part := func(to int) bool {
@@ -211,10 +212,17 @@ func (r *row) boxed(l *line, start, end int) bool {
 			return false
 		}
 		v, sign, ok := cellWord(l.text[from:to])
-		if !ok || v == 0 && sign == signSpace && width == 0 {
+		if !ok {
 			return false
 		}
+		tight := from == to && (to < end || strings.IndexByte(l.body(), ' ') < 0)
+		if tight || sign == signSpace && v == 0 && n == 0 && open && strings.Contains(l.text[start:end], "||") { // behind a mark of quotation
+			sign = signNothing
+		}
 		r.set(n, v, sign, from, to)
+		if r.sign&signNothing != 0 && (!open || r.sign != signNothing) {
+			return false
+		}
 		r.widths[n] = uint8(min(width, 255))
 		return true
 	}
@@ -245,6 +253,9 @@ func (r *row) boxed(l *line, start, end int) bool {
 		if r.widths[8] = 0; !l.comment {
 			r.widths[8] = uint8(min(utf8.RuneCountInString(l.text[from:]), 255))
 		}
+		if r.sign == signNothing { // its parts have no width
+			r.widths = [9]uint8{}
+		}
 		return n == 8
 	}
 	r.look |= 2
@@ -263,13 +274,17 @@ func (r *row) words(l *line, start, end int) bool {
 		switch {
 		case !between && from < 0:
 			from = i
-		case between && from >= 0:
+			i += size
+			continue
+		case from >= 0 && (between || l.text[i] == ':' && l.text[i-1] == ':' && i > from+1): // :five::three: of chats
 			v, sign, ok := cellWord(l.text[from:i])
 			if n == 9 || !ok {
 				return false
 			}
 			r.set(n, v, sign, from, i)
-			n, from = n+1, -1
+			if n, from = n+1, -1; !between {
+				from = i
+			}
 		}
 		if class == isBar {
 			r.look |= 1 << n

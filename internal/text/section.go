@@ -113,6 +113,15 @@ func isFooter(text string) bool {
 	})
 }
 
+// properties are names under which a file may say more of the puzzle above.
+var properties = [...]string{"name", "title", "source", "author", "difficulty", "level", "rating", "date", "id", "solved", "created", "url", "comment"}
+
+// isProperty reports whether a line says something of a puzzle, and holds none.
+func isProperty(text string) bool {
+	name, value, ok := strings.Cut(text, ":")
+	return ok && len(text) < 80 && countCells(value) < 9 && slices.Contains(properties[:], lower(strings.Trim(name, `"' `)))
+}
+
 // sectionName returns the name of a section: a word in brackets.
 func sectionName(text string) (name string, ok bool) {
 	if len(text) < 4 || text[0] != '[' || text[len(text)-1] != ']' {

@@ -77,7 +77,7 @@ func digitOf(s string) byte {
 				return '0' + byte(c-zero)
 			}
 		}
-		for _, digits := range append(signDigits, "⓪①②③④⑤⑥⑦⑧⑨") {
+		for _, digits := range append(signDigits, "⓪①②③④⑤⑥⑦⑧⑨", "⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊") {
 			if at := slices.Index([]rune(digits), c); at > 0 {
 				return '0' + byte(at)
 			}
