@@ -83,6 +83,7 @@ func TestKinds(t *testing.T) {
 		{"clues whose list ends early", "[" + strings.Replace(givens(p, 1, "(%d, %d, %d)", ",\n"), "(9, 8, 7)", "(9, 8, 7))", 1) + "]", false},
 		{"clues whose list has lost its beginning", givens(p, 1, "(%d, %d, %d)", ",\n") + "]", false},
 		{"clues as XML, a quote lost", "<p>\n" + strings.Replace(givens(p, 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), `"9" col`, `"9 col`, 1) + "\n</p>", false},
+		{"clues as XML, a tag not closed", "<p>\n" + strings.Replace(givens(p, 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), "/>", "/", 1) + "\n</p>", false},
 		{"clues with one too few for the footer", " row | col | v\n" + givens(p, 1, "%d | %d | %d", "\n") + "\n(31 rows)", false},
 		{"a diff with a row too many", "diff --git a/p b/p\n@@ -0,0 +1,9 @@\n+" + strings.Join(append(rows(p), p[72:]), "\n+"), false},
 		{"a diff with a line lost", "diff --git a/p b/p\n@@ -0,0 +1 @@\n  0 1 2", false},

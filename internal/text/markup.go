@@ -117,6 +117,7 @@ func tagName(text string) string {
 // unclosed reports a tag or comment that is not closed.
 func (t *markupText) unclosed(p *Parser) bool {
 	first := t.lines[0]
+	p.failed = t.lines[len(t.lines)-1].number
 	*t = markupText{}
 	if above := p.stretch.lines; p.stretch.follows() && above[len(above)-1].isAssigned() { // it may be a cell
 		p.stretch.reset()
