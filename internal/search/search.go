@@ -12,11 +12,11 @@
 // # Twins
 //
 // On a board with several solutions, the second is often the first with two
-// digits exchanged in four cells: on two of three boards of the collection serg.
-// A search for two solutions that has guessed, and seldom wrongly, on a board
-// with few candidates looks for such a twin as soon as it has found the first.
-// That takes a small part of the time to the next solution in the tree. A search
-// among candidates does not: they may lack those of the twin.
+// digits exchanged in four cells: on two of three boards of the collection serg, and
+// on nearly all boards of few clues. A search for two solutions that has guessed, and
+// seldom wrongly unless the board has many candidates, looks for such a twin as soon as
+// it has found the first. That takes a small part of the time to the next solution in
+// the tree. A search among candidates does not: they may lack those of the twin.
 //
 // # Few candidates
 //
@@ -141,7 +141,7 @@ func (s *Search) root(state kernel.State, many int, clues bool) {
 		return
 	}
 	size := s.node.Candidates()
-	s.sparse, s.twin = size > many, clues && s.Limit == 2 && size < twinMost
+	s.sparse, s.twin = size > many, clues && s.Limit == 2
 	s.patience, s.hope, s.lessons = patience, 0, lessons
 	if s.Doubt && !s.sparse {
 		s.patience = 0

@@ -10,10 +10,9 @@ const (
 	// solutions tries an endgame.
 	Last = 81 + 64
 	// A search for two solutions looks for the twin of the first after at most
-	// twinWrong wrong guesses on a board that had fewer than twinMost candidates.
-	// On most proper puzzles there were more of either.
+	// twinWrong wrong guesses, or any number on a sparse board. On most proper
+	// puzzles there were more.
 	twinWrong = 1
-	twinMost  = 200
 	// manyCells is kernel.Many for searches among candidates. Sukaku with fewer than
 	// 86 eliminations are rare.
 	manyCells = 729 - 80
@@ -235,7 +234,7 @@ func (s *Search) solution(n *kernel.Node) bool {
 		s.mark = s.Guesses
 		if s.Found++; s.Found == 1 {
 			n.Store(&s.First)
-			if s.Limit == 2 && s.surveyed || s.twin && s.wrong <= twinWrong && n.Twin(&s.node) {
+			if s.Limit == 2 && s.surveyed || s.twin && (s.sparse || s.wrong <= twinWrong) && n.Twin(&s.node) {
 				s.Found = 2
 			}
 		}
