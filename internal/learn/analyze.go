@@ -28,9 +28,13 @@ func (l *Learner) learn(why reason, x literal) {
 		l.seen[v] = false
 	}
 	if l.gain /= l.fade; l.gain > 1e100 {
-		for v := range l.activity {
-			l.activity[v] *= 1e-100
+		kept := l.active[:0]
+		for _, v := range l.active {
+			if l.activity[v] *= 1e-100; l.activity[v] > 0 {
+				kept = append(kept, v)
+			}
 		}
+		l.active = kept
 		l.gain *= 1e-100
 	}
 	// The second literal is to be the last of the others to have become false.
@@ -80,6 +84,9 @@ func (l *Learner) mark(v int) {
 	}
 	l.seen[v] = true
 	l.marked = append(l.marked, uint16(v))
+	if l.activity[v] == 0 {
+		l.active = append(l.active, uint16(v))
+	}
 	l.activity[v] += l.gain
 	if int(l.made[v].depth) == len(l.starts) {
 		l.here++

@@ -73,8 +73,9 @@ type Learner struct {
 	literals []literal // of all clauses
 
 	activity []float64
-	gain     float64 // what a contradiction adds to an activity
-	fade     float64 // what it leaves of those before
+	active   []uint16 // the variables that have an activity
+	gain     float64  // what a contradiction adds to an activity
+	fade     float64  // what it leaves of those before
 
 	runs     int // restarts so far, and one
 	patience int // contradictions until the next restart
@@ -149,6 +150,7 @@ func (r *Rules) New() *Learner {
 		made:     make([]made, vars),
 		watched:  make([]watch, 2*vars),
 		activity: make([]float64, vars),
+		active:   make([]uint16, 0, vars),
 		seen:     make([]bool, vars),
 		marked:   make([]uint16, 0, vars),
 		met:      make([]uint64, r.cells+1),
@@ -163,6 +165,7 @@ func (l *Learner) Set(cells []uint32) {
 	l.clauses, l.literals = l.clauses[:0], l.literals[:0]
 	clear(l.watched)
 	clear(l.activity)
+	l.active = l.active[:0]
 	clear(l.met)
 	l.gain, l.fade = 1, fade
 	l.runs, l.patience = 1, firstRun
@@ -177,7 +180,7 @@ func (l *Learner) Set(cells []uint32) {
 			v := l.size*cell + bits.TrailingZeros32(x)
 			l.truth[2*v], l.truth[2*v+1] = 0, 0
 			for _, p := range l.placesOf(v) {
-				l.root[p.constraint] |= 1 << p.index
+				l.root[p.constraint()] |= p.bit()
 			}
 		}
 	}
@@ -254,24 +257,7 @@ func (l *Learner) Exclude(solution []uint8) bool {
 	if l.impossible {
 		return false
 	}
-	l.back(0)
-	for cell, digit := range solution {
-		why, _ := l.propagate()
-		if digit < 1 || int(digit) > l.size {
-			l.back(0)
-			return false
-		}
-		v := l.size*cell + int(digit) - 1
-		if why != nothing || l.truth[2*v] < 0 {
-			l.impossible = l.impossible || why != nothing && len(l.starts) == 0
-			l.back(0)
-			return false
-		}
-		if l.truth[2*v] == 0 {
-			l.guess(v)
-		}
-	}
-	if why, _ := l.propagate(); why != nothing {
+	if !l.cameTo(solution) && !l.follow(solution) {
 		l.back(0)
 		return false
 	}
@@ -289,25 +275,72 @@ func (l *Learner) Exclude(solution []uint8) bool {
 	return true
 }
 
+// cameTo reports whether a solution is what the search has come to.
+func (l *Learner) cameTo(solution []uint8) bool {
+	if l.done < l.length {
+		return false
+	}
+	for cell, digit := range solution {
+		if digit < 1 || int(digit) > l.size || l.truth[2*(l.size*cell+int(digit)-1)] <= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// follow guesses the digits of a solution from the root. It returns false if it is
+// not one, or is excluded already.
+func (l *Learner) follow(solution []uint8) bool {
+	l.back(0)
+	if why, _ := l.propagate(); why != nothing {
+		l.impossible = true
+		return false
+	}
+	for cell, digit := range solution {
+		if digit < 1 || int(digit) > l.size || l.truth[2*(l.size*cell+int(digit)-1)] < 0 {
+			return false
+		}
+	}
+	for cell, digit := range solution {
+		v := l.size*cell + int(digit) - 1
+		if l.truth[2*v] < 0 {
+			return false
+		}
+		if l.truth[2*v] == 0 {
+			l.guess(v)
+			if why, _ := l.propagate(); why != nothing {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // choose returns the open candidate with the highest activity, or of several with
 // the same the first in a cell with the fewest candidates; -1 if none is open.
 func (l *Learner) choose() (best int) {
 	best = -1
-	highest, fewest := -1.0, 0
+	highest, fewest := 0.0, 0
+	for _, x := range l.active {
+		v := int(x)
+		a := l.activity[v]
+		if a < highest || l.truth[2*v] != 0 {
+			continue
+		}
+		n := bits.OnesCount32(l.left[l.cellOf(v)])
+		if a > highest || n < fewest || n == fewest && v < best {
+			best, highest, fewest = v, a, n
+		}
+	}
+	if best >= 0 {
+		return best
+	}
 	for cell, x := range l.left[:l.cells] {
 		if x&(x-1) == 0 {
 			continue
 		}
-		n := bits.OnesCount32(x)
-		for ; x != 0; x &= x - 1 {
-			v := l.size*cell + bits.TrailingZeros32(x)
-			a := l.activity[v]
-			if a < highest {
-				continue
-			}
-			if a > highest || n < fewest {
-				best, highest, fewest = v, a, n
-			}
+		if n := bits.OnesCount32(x); best < 0 || n < fewest {
+			best, fewest = l.size*cell+bits.TrailingZeros32(x), n
 		}
 	}
 	return best

@@ -24,8 +24,8 @@ func (l *Learner) propagate() (why reason, x literal) {
 		places := l.placesOf(v)
 		if x&1 == 0 {
 			for _, p := range places {
-				for others := left[p.constraint] &^ (1 << (p.index & 31)); others != 0; others &= others - 1 {
-					u := literal(2*l.memberOf(int(p.constraint), others) + 1)
+				for others := left[p.constraint()] &^ p.bit(); others != 0; others &= others - 1 {
+					u := literal(2*l.memberOf(p.constraint(), others) + 1)
 					switch truth[u] {
 					case 0:
 						l.assign(u, reason(v))
@@ -40,17 +40,19 @@ func (l *Learner) propagate() (why reason, x literal) {
 				}
 			}
 		} else {
-			few := false
 			for _, p := range places {
-				y := left[p.constraint] &^ (1 << (p.index & 31))
-				left[p.constraint] = y
-				if y&(y-1) == 0 {
-					few = true
+				y := left[p.constraint()] &^ p.bit()
+				left[p.constraint()] = y
+				if y&(y-1) != 0 {
+					continue
 				}
-			}
-			if few {
-				if why := l.lasts(places); why != nothing {
+				// The last that is left is true.
+				why := byConstraint + reason(p.constraint())
+				if y == 0 {
 					return why, x ^ 1
+				}
+				if u := literal(2 * l.memberOf(p.constraint(), y)); truth[u] == 0 {
+					l.assign(u, why)
 				}
 			}
 		}
@@ -59,25 +61,6 @@ func (l *Learner) propagate() (why reason, x literal) {
 		}
 	}
 	return nothing, 0
-}
-
-// lasts assigns the last variables of constraints that have no other left. It
-// returns the reason of a contradiction if one has none.
-func (l *Learner) lasts(places []place) reason {
-	for _, p := range places {
-		k := int(p.constraint)
-		last := l.left[k]
-		if last == 0 {
-			return byConstraint + reason(k)
-		}
-		if last&(last-1) != 0 {
-			continue
-		}
-		if u := literal(2 * l.memberOf(k, last)); l.truth[u] == 0 {
-			l.assign(u, byConstraint+reason(k))
-		}
-	}
-	return nothing
 }
 
 // unlike makes the variables false that a true one excludes as a pair. It returns one

@@ -17,8 +17,12 @@ type Rules struct {
 	differ [][]uint16 // for each cell those that differ from it, besides those of its houses; nil if no pairs do
 }
 
-// A place is a variable's place in one of its constraints.
-type place struct{ constraint, index uint32 }
+// A place is a variable's place in one of its constraints: 32 times the constraint and
+// an index.
+type place uint32
+
+func (p place) constraint() int { return int(p >> 5) }
+func (p place) bit() uint32     { return 1 << (p & 31) }
 
 // NewRules returns the rules of a grid of size*size cells: houses, which are sets of
 // size cells that hold each digit once, and pairs of cells that differ. The size is at
@@ -29,7 +33,7 @@ func NewRules(size int, houses [][]uint16, pairs [][2]uint16) *Rules {
 	r.members = make([]uint16, (cells+size*len(houses))<<r.shift)
 	places := make([][]place, size*cells)
 	put := func(k, i, v int) {
-		places[v] = append(places[v], place{uint32(k), uint32(i)})
+		places[v] = append(places[v], place(k<<5+i))
 		r.members[k<<r.shift+i] = uint16(v)
 	}
 	for cell := range cells {
@@ -63,6 +67,9 @@ func NewRules(size int, houses [][]uint16, pairs [][2]uint16) *Rules {
 }
 
 func (r *Rules) placesOf(v int) []place { return r.places[v*r.stride:][:r.stride] }
+
+// cellOf returns the cell of a variable, which is the first of its constraints.
+func (r *Rules) cellOf(v int) int { return r.places[v*r.stride].constraint() }
 
 // memberOf returns the variable at the lowest of some places of a constraint.
 func (r *Rules) memberOf(k int, places uint32) int {

@@ -11,13 +11,13 @@ import (
 const (
 	// Patience is the number of guesses without a solution after which a search
 	// asks whether there is anything to find.
-	Patience = 1024
+	Patience = 512
 	// firstLessons is the number of contradictions after which a question stays
 	// open. That happens among candidates only: no known board takes as many.
 	firstLessons = 500
 	// easily is the number of contradictions after which a question loses its failed
 	// literals, and atOnce that between two polls.
-	easily = 24
+	easily = 48
 	atOnce = 64
 	// hopeful is the number of guesses before the next question after the walk has
 	// come to a part that has a solution. Most such parts have many.
