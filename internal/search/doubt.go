@@ -22,6 +22,9 @@ const (
 	// hopeful is the number of guesses before the next question after the walk has
 	// come to a part that has a solution. Most such parts have many.
 	hopeful = 128
+	// manyParts is the number of parts from which on a question is about two thirds of
+	// those that have no known solution: of many, each answer tells little.
+	manyParts = 14
 	// guessesPerLesson is the number of guesses, for each contradiction of a question
 	// that stays open, before the next question. They take some four times as long.
 	guessesPerLesson = 1024
@@ -98,10 +101,13 @@ func (s *Search) barren(n *kernel.Node, next *later) bool {
 			s.hope = s.Guesses + hopeful
 			return false
 		}
-		if fewer := s.suspects(next); fewer < parts {
-			parts = fewer
-		} else {
+		switch fewer := s.suspects(next); {
+		case fewer >= parts:
 			parts /= 2
+		case fewer > manyParts:
+			parts = fewer * 2 / 3
+		default:
+			parts = fewer
 		}
 	}
 }
