@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -67,61 +68,132 @@ func commandNames() (names []string) {
 }
 
 func (j *job) run(args []string) {
-	args = fromPhrase(commandFirst(args))
-	if len(args) > 0 {
-		if other, ok := otherNames[args[0]]; ok && !isFile(args[0]) {
-			args = slices.Concat(other, args[1:])
-		}
+	args = separate(args)
+	switch {
+	case len(args) == 0 && isTerminal(j.stdin):
+		j.complain(exitUsage, "sudoku: no command given; see sudoku -h")
+		return
+	case len(args) == 0:
+		args = []string{solveCommand.name}
+	case args[0] == completing:
+		writeCompletions(j.out, args[1:])
+		return
+	case len(args) == 1 && slices.Contains([]string{"-v", "-V", "-version", "--version"}, args[0]):
+		args = []string{versionCommand.name}
 	}
-	if len(args) == 0 || !isName(args[0]) {
-		solving, ok := j.withoutCommand(args)
+	if about, ok := helpAbout(args); ok {
+		c, ok := findCommand(about)
 		switch {
-		case ok:
-			args = solving
-		case len(args) == 0:
-			j.complain(exitUsage, "sudoku: no command given; see sudoku -h")
-			return
-		default:
-			j.noCommand(args[0])
-			return
-		}
-	}
-	name, args := args[0], args[1:]
-	switch name {
-	case "-h", "-help", "--help", "help":
-		about := "help"
-		if len(args) > 0 && (name == "help" || isCommand(args[0])) {
-			about = args[0]
-		}
-		if other, ok := otherNames[about]; ok {
-			about = other[0]
-		}
-		if about == "help" {
+		case about == "help":
 			writeUsage(j.out)
-			return
+		case ok:
+			j.obey(c, []string{"-h"})
+		default:
+			j.noCommand([]string{about}, nil)
 		}
-		name, args = about, []string{"-h"}
-	case completing:
-		writeCompletions(j.out, args)
-		return
-	case "-version", "--version":
-		name = versionCommand.name
-	}
-	c, ok := findCommand(name)
-	if !ok { // of help
-		j.noCommand(name)
 		return
 	}
-	j.obey(c, args)
+	c, own, left, ok := j.means(args)
+	if !ok {
+		j.noCommand(args, j.choose(args, true))
+		return
+	}
+	if len(left) > 0 {
+		j.complain(0, "sudoku: taken for sudoku %s, without %s", c.name, strings.Join(left, " "))
+	}
+	j.obey(c, own)
 }
 
-// noCommand says that there is no such command.
-func (j *job) noCommand(name string) {
-	suggestion := meaning(name)
-	if suggestion == "" {
-		suggestion = didYouMean(name, commandNames())
+// means returns the command that the arguments mean, its own arguments, and words that were left
+// out. It returns false if no command is near enough.
+func (j *job) means(args []string) (c command, own, left []string, ok bool) {
+	c, typed := findCommand(args[0])
+	if typed && (len(args) == 1 || otherNames()[phrase(args[:2])] == nil) {
+		l := understand(c, args[1:])
+		if len(l.strange)+len(l.asked()) > 0 && slices.Contains(general, c.name) {
+			all := j.choose(args, c.name == solveCommand.name)
+			if best := all[0].line; all[0].rank > -3 && all[0].misses == 0 {
+				return best.c, best.book(j), nil, true
+			}
+		}
+		return c, args[1:], nil, true
 	}
-	j.complain(exitUsage, "sudoku: there is no command %q%s; sudoku -h lists them", name, suggestion)
+	if parts := strings.Split(args[0], "-"); parts[0] != "" && !isOperand(args[0]) && !isCommand(wordKey(args[0])) && isCommand(parts[0]) {
+		args = append(parts, args[1:]...) // solve-puzzle
+	}
+	all := j.choose(args, true)
+	if len(all) == 0 {
+		return c, nil, nil, false
+	}
+	best := all[0].line
+	named := all[0].rank >= 0 && all[0].misses == len(best.strange) && !slices.ContainsFunc(best.strange, isClear)
+	switch {
+	case named:
+		best.loose = append(best.loose, best.strange...)
+		return best.c, best.book(j), best.strange, true
+	case all[0].misses == 0, len(best.strange) == 0, len(all) == 1 && isOperand(args[0]), isFlag(args[0]):
+		return best.c, best.book(j), nil, true
+	}
+	return c, nil, nil, false
+}
+
+// isClear reports whether a word that means nothing to a command may not be left out: it is a flag, a
+// number, a file, or nearly a word that means something.
+func isClear(word string) bool {
+	return isFlag(word) || isOperand(word) || strings.ContainsAny(word, "0123456789=") || meaning(word)+nearCommand(wordKey(word)) != ""
+}
+
+// helpAbout returns the name of the command, or "help", about which a line asks for help.
+func helpAbout(args []string) (about string, ok bool) {
+	asks := func(arg string) bool {
+		return arg == "?" || isFlag(arg) && slices.Contains([]string{"h", "help", "?"}, strings.TrimLeft(arg, "-–—/"))
+	}
+	words := slices.DeleteFunc(slices.Clone(args[1:]), func(arg string) bool {
+		return asks(arg) || slices.Contains(idle, wordKey(arg)) && !isCommand(wordKey(arg))
+	})
+	first := wordKey(args[0])
+	if named := namedBy(phrase(args)); len(named) > 0 && named[0] == "help" {
+		return "help", true
+	}
+	if stands := otherNames()[first]; asks(args[0]) || first == "help" || len(stands) > 0 && stands[0] == "help" && (len(words) == 0 || first != "list") {
+		if len(words) == 0 {
+			return "help", true
+		}
+		for n := len(words); n > 0; n-- {
+			if named := namedBy(phrase(words[:n])); named != nil {
+				return named[0], true
+			}
+		}
+		return wordKey(words[0]), len(words) == 1 && !isOperand(words[0]) && techniqueOf(wordKey(words[0])) == ""
+	}
+	if named := namedBy(first); named != nil && len(words) == 1 && words[0] == "help" || named != nil && len(words) == 0 && len(args) > 1 && slices.ContainsFunc(args, asks) {
+		return named[0], true
+	}
+	return "", false
+}
+
+// noCommand says that the arguments name no command, and what they may mean.
+func (j *job) noCommand(args []string, all []meant) {
+	suggestion := ""
+	for _, arg := range args {
+		if suggestion == "" && !isOperand(arg) {
+			suggestion = meaning(arg)
+		}
+	}
+	if suggestion == "" {
+		suggestion = nearCommand(wordKey(args[0]))
+	}
+	if len(all) > 0 && suggestion == "" && all[0].rank >= 0 {
+		best := all[0].line
+		suggestion = fmt.Sprintf("; without %s it is sudoku %s", strings.Join(best.strange, " "), best.c.name)
+		if len(best.strange) == 0 {
+			suggestion = fmt.Sprintf("; sudoku %s FILE, or the puzzle in place of FILE, is meant", best.c.name)
+		}
+	}
+	if suggestion == "" {
+		suggestion = cmp.Or(toldOf(args[0]), "; sudoku hint, solve, rate and check take a puzzle or a file, sudoku generate and play make one")
+	}
+	j.complain(exitUsage, "sudoku: there is no command %q%s; sudoku -h lists them", args[0], suggestion)
 }
 
 // obey runs a command, or says what is wrong with its arguments.
@@ -129,12 +201,6 @@ func (j *job) obey(c command, args []string) {
 	if err := j.runCommand(c, args); err != nil {
 		j.complain(exitUsage, "sudoku %s: %v; see sudoku %[1]s -h", c.name, err)
 	}
-}
-
-// isName reports whether an argument says what to do.
-func isName(arg string) bool {
-	_, ok := findCommand(arg)
-	return ok || slices.Contains([]string{"-h", "-help", "--help", "help", "-version", "--version", completing}, arg)
 }
 
 // isPuzzle reports whether an argument in place of a command is meant to be a
@@ -175,13 +241,15 @@ func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
 // runCommand reads the flags and does the work. Its error is about usage.
 func (j *job) runCommand(c command, args []string) error {
 	flags, work := flagsOf(c, j)
-	if c.name == solveCommand.name {
-		if instead, args, ok := insteadOf(args, flags); ok {
-			j.obey(instead, args)
-			return nil
-		}
+	l := understand(c, args)
+	switch first, second := l.pipe(j); {
+	case second != nil:
+		j.together(first, second)
+		return nil
+	case c.name == verifyCommand.name && slices.ContainsFunc(l.own, func(arg string) bool { return !isFlag(arg) && isPuzzle(arg) }):
+		return j.runCommand(checkCommand, args)
 	}
-	args, into := intoFile(meant(c, args, flags), flags)
+	args, into := intoFile(l.own, flags)
 	// Flags may stand after files too.
 	for len(args) > 0 {
 		if err := flags.Parse(args); err != nil {
@@ -211,18 +279,25 @@ func (j *job) runCommand(c command, args []string) error {
 			return fmt.Errorf("needs one of %s%s", strings.Join(c.words, ", "), text)
 		}
 		j.word, j.files = j.files[0], j.files[1:]
-	} else if few := withoutIdle(j.files); c.noInput || len(few)+len(j.literals) > 0 {
+	} else if few := withoutIdle(j.files); c.noInput || c.single || len(few)+len(j.literals) > 0 {
 		j.files = few
 	}
 	switch {
 	case !c.noInput:
-		j.takePuzzles()
-		if err := j.notFiles(); err != nil {
+		j.takePuzzles(c.words == nil)
+		if err := j.notFiles(); err != nil && c.words == nil {
 			return err
 		}
 		j.tally.words = noVerdict // commands that can tell more set it
 	case c.reads == "" && len(j.files) > 0:
-		return fmt.Errorf("takes no arguments, such as %q%s", j.files[0], meaning(j.files[0]))
+		suggestion := ""
+		for _, word := range j.files {
+			suggestion = cmp.Or(suggestion, meaning(word))
+		}
+		for _, word := range j.files {
+			suggestion = cmp.Or(suggestion, nearFlag(wordKey(word), flags))
+		}
+		return fmt.Errorf("takes no arguments, such as %q%s", j.files[0], suggestion)
 	}
 	if into != "" {
 		if err := j.into(into); err != nil {
@@ -247,17 +322,14 @@ func (j *job) runCommand(c command, args []string) error {
 // flagError returns an error of package flag in the words of this command.
 func flagError(err error, flags *flag.FlagSet) error {
 	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
-		var names []string
-		flags.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
-		suggestion := meaning(name)
-		if suggestion == "" {
-			suggestion = flagElsewhere(name)
-		}
-		if suggestion == "" {
-			suggestion = didYouMean("-"+name, names)
-		}
-		if suggestion == "" && isCommand(name) {
+		suggestion := cmp.Or(meaning(name), flagElsewhere(name), nearFlag(name, flags))
+		if suggestion == "" && isCommand(wordKey(name)) {
 			suggestion = ", but a command: sudoku " + name
+		}
+		if suggestion == "" {
+			var names []string
+			flags.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
+			suggestion = cmp.Or(toldOf(name), "; its flags are "+strings.Join(names, " "))
 		}
 		return fmt.Errorf("there is no flag -%s%s", name, suggestion)
 	}
@@ -273,7 +345,7 @@ func flagError(err error, flags *flag.FlagSet) error {
 		why = mustBe(f)
 	}
 	if file, _ := strconv.Unquote(value); name == "o" {
-		if ending := file[strings.LastIndex(file, ".")+1:]; otherNames[ending] != nil {
+		if ending := file[strings.LastIndex(file, ".")+1:]; isCommand(ending) {
 			why += "; sudoku " + ending + " makes that"
 		} else if ending != file {
 			why += "; > " + file + " writes into a file"

@@ -166,6 +166,9 @@ func lookup(flags *flag.FlagSet, word string) *flag.Flag {
 }
 
 func isBool(f *flag.Flag) bool {
+	if f == nil {
+		return false
+	}
 	b, ok := f.Value.(interface{ IsBoolFlag() bool })
 	return ok && b.IsBoolFlag()
 }

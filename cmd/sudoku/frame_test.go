@@ -20,7 +20,7 @@ func TestDidYouMean(t *testing.T) {
 		{"solve -uniqe", "there is no flag -uniqe, did you mean -unique?"},
 		{"solve --uniqeu", "did you mean -unique?"},
 		{"solve -o jsn", "did you mean json?"},
-		{"solve -o GRID", "did you mean grid?"},
+		{"solve -o GIRD", "did you mean grid?"},
 		{"rate -profile se112", "did you mean se121?"},
 		{"hint -level hole", "did you mean whole?"},
 		{"hint -only basic,xwing,nakd-pair", "did you mean naked-pair?"},

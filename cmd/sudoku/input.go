@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -205,7 +206,11 @@ func (j *job) readFile(name string, take func(name string, in io.Reader) bool) b
 	} else {
 		file, err := os.Open(name)
 		if err != nil {
-			j.complain(exitIO, "sudoku: %v", err)
+			near := ""
+			if errors.Is(err, fs.ErrNotExist) {
+				near = nearFile(name)
+			}
+			j.complain(exitIO, "sudoku: %v%s", err, near)
 			return true
 		}
 		defer file.Close()

@@ -40,7 +40,8 @@ func intoFile(args []string, flags *flag.FlagSet) (own []string, file string) {
 		}
 		form, fits := formOf(value)
 		if !ok || !fits || file != "" {
-			awaited = !awaited && awaits(name, flags)
+			f := flags.Lookup(strings.TrimLeft(name, "-")) // nil for -name=value
+			awaited = !awaited && f != nil && !isBool(f)
 			own = append(own, name)
 			continue
 		}

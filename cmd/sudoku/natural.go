@@ -1,143 +1,448 @@
 package main
 
 import (
+	"cmp"
 	"flag"
+	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+
+	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// What people type before they read the help: other names of commands and flags,
-// and a puzzle where a file is expected.
+// What people type is understood as the line by the book that has all of it: a command, and each
+// argument as its file, its flag, or a word for a flag. Of several commands that is meant which
+// understands most. meaning.go has the words.
 
-// otherNames are other names of commands, with the arguments that they stand for.
-var otherNames = map[string][]string{
-	"new": {"generate"}, "make": {"generate"}, "create": {"generate"}, "gen": {"generate"}, "random": {"generate"}, "produce": {"generate"},
-	"puzzle": {"generate"}, "puzzles": {"generate"}, "daily": {"generate", "-daily", "today"}, "today": {"generate", "-daily", "today"},
-	"day":    {"generate", "-daily", "today"},
-	"solver": {"solve"}, "resolve": {"solve"}, "s": {"solve"}, "batch": {"solve"}, "load": {"solve"}, "finish": {"solve"}, "complete": {"solve"}, "compute": {"solve"}, "fill": {"solve"}, "crack": {"solve"}, "guess": {"solve"},
-	"all solutions": {"solve", "-all"}, "enumerate": {"solve", "-all"}, "filter": {"solve", "-unique", "-o", "puzzle"},
-	"tocsv": {"solve", "-o", "csv"}, "answer": {"solve"}, "solution": {"solve"}, "json": {"solve", "-o", "json"}, "csv": {"solve", "-o", "csv"},
-	"step": {"steps"}, "human": {"steps"}, "step-by-step": {"steps", "-why"},
-	"explain": {"steps", "-why"}, "walkthrough": {"steps", "-why"}, "path": {"steps"}, "which techniques": {"steps"}, "how": {"steps", "-why"}, "why": {"steps", "-why"},
-	"validate": {"check"}, "correct": {"check"}, "solvable": {"check"}, "test": {"check"}, "valid": {"check"}, "is-valid": {"check"}, "isvalid": {"check"}, "unique": {"check", "-unique"},
-	"is-unique": {"check", "-unique"}, "isunique": {"check", "-unique"}, "check-solution": {"check"},
-	"analyze": {"check"}, "analyse": {"check"}, "info": {"check"}, "stats": {"check"}, "redundant": {"check", "-redundant"},
-	"show": {"candidates", "-o", "grid"}, "view": {"candidates", "-o", "grid"}, "display": {"candidates", "-o", "grid"},
-	"pretty": {"candidates", "-o", "grid"},
-	"notes":  {"candidates", "-o", "grid"}, "marks": {"candidates", "-o", "grid"}, "pencilmarks": {"candidates", "-o", "grid"},
-	"possibilities": {"candidates", "-o", "grid"}, "possible numbers": {"candidates", "-o", "grid"},
-	"next": {"hint"}, "explain next": {"hint", "-level", "whole"}, "tip": {"hint"}, "advise": {"hint"}, "suggest": {"hint"}, "hints": {"hint"},
-	"teach": {"learn"}, "define": {"learn"}, "describe": {"learn"}, "lesson": {"learn"}, "lessons": {"learn"}, "tutorial": {"learn"},
-	"exercise": {"learn", "-exercise"}, "practice": {"learn", "-exercise"}, "practise": {"learn", "-exercise"}, "train": {"learn", "-exercise"}, "quiz": {"learn", "-exercise"},
-	"score": {"rate"}, "serate": {"rate"}, "estimate": {"rate"}, "histogram": {"rate", "-histogram"}, "hardness": {"rate"}, "how hard": {"rate"}, "how difficult": {"rate"},
-	"grade": {"rate"}, "rating": {"rate"}, "difficulty": {"rate"}, "level": {"rate"},
-	"dedup": {"canon", "-dedup"}, "dedupe": {"canon", "-dedup"}, "deduplicate": {"canon", "-dedup"}, "uniq": {"canon", "-dedup"}, "duplicates": {"canon", "-dedup"}, "canonical": {"canon"}, "canonicalize": {"canon"}, "normalize": {"canon"}, "normalise": {"canon"}, "canonicalise": {"canon"}, "minlex": {"canon"},
-	"shuffle": {"transform", "-random"}, "scramble": {"transform", "-random"}, "morph": {"transform", "-random"}, "permute": {"transform", "-random"}, "relabel": {"transform", "-random"},
-	"convert": {"transform", "-t", "identity"}, "format": {"transform", "-t", "identity"}, "parse": {"transform", "-t", "identity"},
-	"read": {"transform", "-t", "identity"}, "clean": {"transform", "-t", "identity"}, "save": {"transform", "-t", "identity"}, "export": {"transform", "-t", "identity"},
-	"rotate": {"transform", "-t", "rotate90"}, "rotate 90": {"transform", "-t", "rotate90"},
-	"rotate 180": {"transform", "-t", "rotate180"}, "rotate 270": {"transform", "-t", "rotate270"},
-	"rotate left": {"transform", "-t", "rotate270"}, "rotate right": {"transform", "-t", "rotate90"},
-	"flip horizontal": {"transform", "-t", "flip-left-right"}, "flip vertical": {"transform", "-t", "flip-top-bottom"}, "mirror": {"transform", "-t", "flip-left-right"},
-	"flip": {"transform", "-t", "flip-top-bottom"}, "transpose": {"transform", "-t", "flip-diagonal"},
-	"minimise": {"minimize"}, "reduce": {"minimize"},
-	"picture": {"draw"}, "image": {"draw"}, "svg": {"draw"}, "png": {"draw", "-o", "png"}, "pdf": {"print"}, "book": {"print"}, "booklet": {"print"}, "printable": {"print"},
-	"render": {"draw"}, "plot": {"draw"}, "make picture": {"draw"}, "make image": {"draw"}, "export png": {"draw", "-o", "png"}, "export svg": {"draw"},
-	"make pdf": {"print"}, "create pdf": {"print"}, "export pdf": {"print"},
-	"strategies": {"techniques"}, "technique": {"techniques"},
-	"solutions": {"count"}, "count-solutions": {"count"},
-	"manual": {"man"}, "manpage": {"man"}, "usage": {"help"}, "list": {"help"}, "commands": {"help"}, "examples": {"help"}, "about": {"version"}, "-v": {"version"}, "-V": {"version"},
-	"game": {"play"}, "start": {"play"}, "continue": {"play"}, "resume": {"play"}, "open": {"play"},
+// A line is what a command understands of the arguments that were typed.
+type line struct {
+	c       command
+	flags   *flag.FlagSet // on which values are tried
+	own     []string      // the arguments by the book
+	strange []string      // of the arguments, those that mean nothing to the command
+	loose   []string      // and words that it does not need
+	then    string        // the command that makes a picture, a table or pages of the results
+	forms   []string      // its flags
+	reads   bool          // there is a file or a puzzle
 }
 
-// otherFlags are other names of flags, each with the flags that it may stand for,
-// the first that the command has, and the value if it brings its own.
-var otherFlags = map[string][]string{
-	"json": {"-o", "json"}, "csv": {"-o", "csv"}, "svg": {"-o", "svg"}, "png": {"-o", "png"},
-	"grid": {"-o", "grid"}, "html": {"-o", "html"}, "pdf": {"-o", "pdf"}, "tsv": {"-o", "tsv"},
-	"output": {"-o"}, "out": {"-o"}, "as": {"-o"}, "to": {"-o"}, "format": {"-o"},
-	"puzzle": {"-p"}, "board": {"-p"}, "sudoku": {"-p"},
-	"difficulty": {"-level"}, "diff": {"-level"}, "hard": {"-level", "hard"}, "easy": {"-level", "easy"}, "medium": {"-level", "medium"},
-	"beginner": {"-level", "beginner"}, "expert": {"-level", "expert"}, "master": {"-level", "master"}, "l": {"-level"}, "d": {"-level"}, "detail": {"-level"},
-	"more": {"-level", "concrete"}, "dark": {"-theme", "dark"}, "light": {"-theme", "light"}, "x": {"-rules", "x"}, "hint": {"-step"},
-	"full": {"-level", "whole"}, "whole": {"-level", "whole"}, "detailed": {"-level", "whole"},
-	"language": {"-lang"}, "locale": {"-lang"}, "pretty": {"-o", "grid"}, "givens": {"-clues"}, "variant": {"-rules"}, "size": {"-rules"},
-	"technique": {"-needs"}, "requires": {"-needs"}, "must-have": {"-needs"}, "techniques": {"-only"},
-	"number": {"-n"}, "count": {"-n"}, "num": {"-n"}, "amount": {"-n"}, "rating": {"-er"}, "se": {"-er"},
-	"quiet": {"-q"}, "silent": {"-q"}, "threads": {"-workers"}, "jobs": {"-workers"}, "j": {"-workers"},
-	"max": {"-limit"}, "max-solutions": {"-limit"}, "explain": {"-why"}, "reasons": {"-why"}, "verbose": {"-why"}, "v": {"-why"},
-	"uniq": {"-unique"}, "proper": {"-unique"}, "sym": {"-symmetry"}, "rotational": {"-symmetry", "180"}, "symmetric": {"-symmetry", "180"},
-	"symmetrical": {"-symmetry", "180"}, "rotate180": {"-symmetry", "180"}, "rotate90": {"-symmetry", "90"}, "symmetry": {"-symmetry", "180"}, "width": {"-size"}, "a4": {"-paper", "a4"}, "a5": {"-paper", "a5"}, "letter": {"-paper", "letter"},
-	"simple": {"-level", "easy"}, "normal": {"-level", "medium"}, "moderate": {"-level", "medium"}, "difficult": {"-level", "hard"},
-	"tough": {"-level", "hard"}, "evil": {"-level", "expert"}, "fiendish": {"-level", "expert"}, "diabolical": {"-level", "master"},
-	"extreme": {"-level", "master"}, "insane": {"-level", "master"}, "line": {"-o", "line"}, "one-line": {"-o", "line"}, "oneline": {"-o", "line"},
+// understand returns what a command understands.
+func understand(c command, args []string) *line {
+	l := &line{c: c}
+	l.flags, _ = flagsOf(c, new(job))
+	for i := 0; i < len(args); {
+		n := 1
+		switch arg := args[i]; {
+		case arg == "--":
+			l.own = append(l.own, args[i:]...)
+			return l
+		case isFlag(arg):
+			n = l.flag(args[i:])
+		case isOperand(arg):
+			l.operand(arg)
+		default:
+			n = l.word(args[i:])
+		}
+		i += n
+	}
+	return l
 }
 
-// fileFlags stand before a file, which needs none.
-var fileFlags = []string{"f", "file", "i", "in", "input"}
+func (l *line) operand(arg string) {
+	form := strings.TrimPrefix(filepath.Ext(arg), ".")
+	switch {
+	case finishers[form] != "" && !isFile(arg) && l.lacks(form): // it is to be made
+		l.finish(form, "-o="+arg)
+		return
+	case l.c.noInput && l.c.reads == "" && !slices.Contains(painted, form):
+		l.strange = append(l.strange, arg)
+	}
+	l.own, l.reads = append(l.own, arg), true
+}
 
-// idleFlags ask for what a command does anyway, or has no more of.
-var idleFlags = []string{"progress", "parallel", "verbose", "v"}
+// finishers are the commands that make of puzzles what the command that has them does not.
+var finishers = map[string]string{"pdf": "print", "html": "print", "svg": "draw", "png": "draw", "csv": "solve"}
 
-// meant returns the arguments with flags by their own names where a command does not have
-// those that were typed, and with flags before words that only one of them takes.
-func meant(c command, args []string, flags *flag.FlagSet) (own []string) {
-	awaited := false // the value of the flag before
-	for i, arg := range args {
-		if arg == "--" {
-			return append(own, args[i:]...)
-		}
-		if !strings.HasPrefix(arg, "-") || arg == "-" || awaited {
-			if awaited {
-				arg = withValue(own[len(own)-1], arg, flags)
-			}
-			if arg == "help" && !awaited && i+1 == len(args) && !isFile(arg) {
-				arg = "-h"
-			} else if !awaited {
-				arg = withFlag(c, arg, args[i+1:], flags)
-			}
-			own, awaited = append(own, arg), false
-			continue
-		}
-		name, value, hasValue := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
-		stands := otherFlags[name]
+// lacks reports whether another command makes such a form of the puzzles of this one.
+func (l *line) lacks(form string) bool {
+	o := l.flags.Lookup("o")
+	return finishers[form] != "" && o != nil && takes(l.flags, "o", "numbers") && !takes(l.flags, "o", form) &&
+		(l.c.name != solveCommand.name || finishers[form] == drawCommand.name)
+}
+
+// finish has the command for a form take the results.
+func (l *line) finish(form, flag string) {
+	l.then, l.forms = finishers[form], append(l.forms, flag)
+}
+
+// flag understands a flag and its value, and returns how many arguments these are.
+func (l *line) flag(args []string) (n int) {
+	typed, value, has := strings.Cut(strings.TrimLeft(args[0], "-–—/"), "=")
+	if !has && strings.HasPrefix(args[0], "/") {
+		typed, value, has = strings.Cut(typed, ":")
+	}
+	key := wordKey(typed)
+	asTyped := ""
+	for _, reading := range l.readings(typed, true) {
+		name, _, brings := strings.Cut(strings.TrimPrefix(reading, "-"), "=")
+		f := l.flags.Lookup(name)
 		switch {
-		case name == "daily" && !hasValue && (i+1 == len(args) || strings.HasPrefix(args[i+1], "-")):
-			arg += "=today"
-		case flags.Lookup(name) != nil:
-			if hasValue {
-				arg = "-" + name + "=" + withValue(name, value, flags)
+		case brings && (has || l.meansNothing(args[1:]) && l.flags.Lookup(typed) != nil), name == "h" && has:
+		case brings || f == nil:
+			l.add(reading)
+			return 1
+		case isBool(f) && !has:
+			l.own = append(l.own, reading)
+			return 1
+		case has:
+			if v, ok := l.fit(name, value); ok {
+				l.take(name, v)
+				return 1
 			}
-		case slices.Contains(fileFlags, name) && flags.Lookup("p") != nil:
-			if hasValue {
-				own = append(own, value)
+			asTyped = cmp.Or(asTyped, reading+"="+value)
+		case len(args) > 1 && (!isFlag(args[1]) || f.Name != "daily" && l.flags.Lookup(typed) == f):
+			if v, ok := l.fit(name, args[1]); ok {
+				l.take(name, v)
+				return 2
 			}
-			continue
-		case slices.Contains(idleFlags, name) && (stands == nil || flags.Lookup(stands[0][1:]) == nil) && !hasValue:
-			continue
-		case len(stands) == 1 && flags.Lookup(stands[0][1:]) != nil:
-			if arg = stands[0]; hasValue {
-				arg += "=" + withValue(arg, value, flags)
+			if asTyped == "" && (name == "o" || name == typed || !isOperand(args[1])) {
+				asTyped, n = reading+"="+args[1], 2
 			}
-		case len(stands) == 2 && !hasValue && takes(flags, stands[0][1:], stands[1]):
-			arg = stands[0] + "=" + stands[1]
+			if file := filepath.Ext(args[1]); name == "o" && l.lacks(strings.TrimPrefix(file, ".")) {
+				l.finish(file[1:], "-o="+args[1])
+				return 2
+			} else if name == "o" && l.lacks(args[1]) {
+				l.finish(args[1], "-o="+args[1])
+				return 2
+			}
+		default:
+			asTyped = cmp.Or(asTyped, reading)
 		}
-		own, awaited = append(own, arg), awaits(arg, flags)
 	}
-	return own
+	form := key
+	if ext := filepath.Ext(value); has && ext != "" && (key == "o" || slices.Contains(otherFlags()[key], "-o")) {
+		form = ext[1:]
+	} else if has {
+		form = value
+	}
+	switch {
+	case slices.Contains(fileWords, key) && l.flags.Lookup("p") != nil && l.flags.Lookup(typed) == nil:
+		if has {
+			l.operand(value)
+		}
+		return 1
+	case l.lacks(form):
+		if has {
+			form = value
+		}
+		l.finish(strings.TrimPrefix(form[strings.LastIndex(form, ".")+1:], "."), "-o="+form)
+		return 1
+	case !has && l.flags.Lookup(typed) == nil && (slices.Contains(idleFlags, key) || slices.Equal(namedBy(key), []string{l.c.name})):
+		return 1
+	case asTyped != "":
+		l.own = append(l.own, asTyped)
+		return max(n, 1)
+	}
+	if named := namedBy(key); named != nil && !has { // a picture
+		form := map[string]string{"draw": "svg", "print": "pdf"}[named[0]]
+		if len(named) > 1 {
+			form = strings.TrimPrefix(named[1], "-o=")
+		}
+		if l.lacks(form) {
+			l.finish(form, "-o="+form)
+			return 1
+		}
+	}
+	if then, ok := findCommand(l.then); ok { // it may be a flag of that command
+		after := understand(then, args[:min(2, len(args))])
+		if len(after.own) > 0 && len(after.strange) == 0 && isFlag(after.own[0]) {
+			l.forms = append(l.forms, after.own...)
+			return min(2, len(args))
+		}
+	}
+	l.strange, l.own = append(l.strange, args[0]), append(l.own, args[0])
+	return 1
 }
 
-// withValue returns the value of a flag in a word that the flag takes.
-func withValue(name, word string, flags *flag.FlagSet) string {
-	name = strings.TrimLeft(name, "-")
-	stands := otherFlags[word]
-	if len(stands) == 2 && stands[0] == "-"+name && !takes(flags, name, word) && takes(flags, name, stands[1]) {
-		return stands[1]
+// meansNothing reports whether the first argument is a word without a meaning of its own: so it is
+// the value of the flag before, if a wrong one.
+func (l *line) meansNothing(args []string) bool {
+	return len(args) > 0 && !isFlag(args[0]) && !isOperand(args[0]) && len(l.readings(args[0], false)) == 0
+}
+
+// add adds the flags of a reading.
+func (l *line) add(reading string) {
+	if form, ok := strings.CutPrefix(reading, "-o="); ok && l.lacks(form) {
+		l.finish(form, reading)
+		return
 	}
-	return word
+	l.own = append(l.own, strings.Fields(reading)...)
+}
+
+// take adds a flag with its value. A file or a puzzle that is said to be the other is what it is.
+func (l *line) take(name, value string) {
+	if name == "p" && isFile(value) && !isPuzzle(value) {
+		l.operand(value)
+		return
+	}
+	l.reads = l.reads || name == "p"
+	l.own = append(l.own, "-"+name+"="+value)
+}
+
+// word understands words, and returns how many arguments these are.
+func (l *line) word(args []string) (n int) {
+	key := wordKey(args[0])
+	words := 0 // how many of the arguments are words
+	for words < len(args) && words < 4 && !isFlag(args[words]) && !isOperand(args[words]) {
+		words++
+	}
+	if (key == "help" || args[0] == "?") && len(args) == 1 {
+		l.own = append(l.own, "-h")
+		return 1
+	}
+	if key == "stdin" && !l.c.noInput {
+		l.operand("-")
+		return 1
+	}
+	if l.c.words != nil && l.c.name != learnCommand.name {
+		l.own = append(l.own, args[0])
+		return 1
+	}
+	if strings.Contains(args[0], "=") && len(l.readings(key[:strings.Index(key, "=")], false)) > 0 {
+		return l.flag([]string{"-" + args[0]})
+	}
+	many := cmp.Or(numberWords[key], args[0])
+	isNumber := number.MatchString(many)
+	for n := min(words, 4); n > 1; n-- { // 4 per page, seed 7
+		name, value := phrase(args[1:n]), many
+		if !isNumber {
+			name, value = phrase(args[:n-1]), args[n-1]
+		}
+		for _, reading := range l.readings(name, false) {
+			name := strings.TrimPrefix(reading, "-")
+			if f := l.flags.Lookup(name); f != nil && !isBool(f) && name != "p" {
+				if v, ok := l.fit(name, value); ok {
+					l.take(name, v)
+					return n
+				}
+			}
+		}
+	}
+	if isNumber {
+		makes := l.c.noInput && l.c.reads == "" || slices.Contains(l.own, "-random")
+		if _, err := strconv.Atoi(many); err == nil && makes && l.flags.Lookup("n") != nil && many != "0" {
+			l.own = append(l.own, "-n="+many)
+			return 1
+		}
+		return l.other(args[0], key)
+	}
+	for n := words; n > 0; n-- {
+		name := phrase(args[:n])
+		for _, reading := range l.readings(name, false) {
+			if f := l.flags.Lookup(strings.TrimPrefix(reading, "-")); f == nil || isBool(f) {
+				l.add(reading)
+				return n
+			}
+		}
+		if technique := techniqueOf(name); technique != "" {
+			switch {
+			case l.c.name == learnCommand.name:
+				l.own = append(l.own, technique)
+				return n
+			case l.flags.Lookup("needs") != nil:
+				l.own = append(l.own, "-needs="+technique)
+				return n
+			case l.flags.Lookup("only") != nil:
+				l.own = append(l.own, "-only="+technique)
+				return n
+			}
+		}
+		if n > 1 && slices.Contains(idleFlags, name) {
+			return n
+		}
+		if n == 1 && l.lacks(name) {
+			l.finish(name, "-o="+name)
+			return 1
+		}
+	}
+	return l.other(args[0], key)
+}
+
+// other adds a word that is no flag.
+func (l *line) other(word, key string) (n int) {
+	switch {
+	case slices.Contains(idle, key) && l.c.noInput:
+	case slices.Contains(idle, key), slices.Contains(asking, key), slices.Contains(general, key):
+		l.own, l.loose = append(l.own, word), append(l.loose, word)
+	default:
+		l.own, l.strange = append(l.own, word), append(l.strange, word)
+	}
+	return 1
+}
+
+// readings returns the flags of the command for which a word may stand, some with a value, the
+// likeliest first. A flag may be shortened, or have its number without a space.
+func (l *line) readings(word string, isFlag bool) (found []string) {
+	key := wordKey(word)
+	if l.flags.Lookup(word) != nil {
+		found = append(found, "-"+word)
+	} else if l.flags.Lookup(key) != nil {
+		found = append(found, "-"+key)
+	}
+	for _, stands := range otherFlags()[key] {
+		name, value, brings := strings.Cut(stands[1:], "=")
+		if f := l.flags.Lookup(name); f != nil && (!brings || f.Value.Set(value) == nil || name == "o" && l.lacks(value)) {
+			found = append(found, stands)
+		} else if name == "h" && isFlag {
+			return []string{"-h"}
+		}
+	}
+	for _, name := range []string{"o", "level", "t", "symmetry", "theme", "paper", "path", "order", "rules", "profile"} {
+		if takes(l.flags, name, key) && (isFlag || !slices.Contains(idle, key)) && strings.Trim(key, "0123456789") != "" {
+			found = append(found, "-"+name+"="+key)
+		}
+	}
+	if tag, ok := languageNames[key]; ok && takes(l.flags, "lang", tag) {
+		found = append(found, "-lang="+tag)
+	}
+	if named := namedBy(key); len(named) > 1 && named[0] == l.c.name {
+		found = append(found, strings.Join(named[1:], " "))
+	}
+	if !isFlag || len(found) > 0 {
+		return found
+	}
+	if parts := strings.Split(key, "-"); len(parts) > 1 { // unique-only, show-candidates
+		for _, part := range parts {
+			if slices.Contains(idle, part) || slices.Contains(idleFlags, part) || slices.Contains(asking, part) || slices.Contains(general, part) {
+				continue
+			}
+			if found = append(found, l.readings(part, false)...); len(found) != 1 {
+				return nil
+			}
+		}
+		return found
+	}
+	if bare, ok := strings.CutPrefix(key, "no-"); ok && isBool(l.flags.Lookup(bare)) {
+		return []string{"-" + bare + "=false"}
+	}
+	if parts := glued.FindStringSubmatch(key); parts != nil {
+		for _, reading := range l.readings(parts[1]+parts[3], false) {
+			if v, ok := l.fit(strings.TrimPrefix(reading, "-"), parts[2]+parts[4]); ok {
+				return []string{reading + "=" + v}
+			}
+		}
+	}
+	var begin []string
+	l.flags.VisitAll(func(f *flag.Flag) {
+		if len(key) > 2 && strings.HasPrefix(f.Name, key) {
+			begin = append(begin, "-"+f.Name)
+		}
+	})
+	if len(begin) == 1 {
+		return begin
+	}
+	return nil
+}
+
+// glued matches a flag of one letter with its value, number a number or a range.
+var (
+	glued  = regexp.MustCompile(`^([a-np-z])([0-9].*)$|^(o)([a-z]+)$`)
+	number = regexp.MustCompile(`^[0-9]+(\.[0-9]+)?(-[0-9.]*)?$`)
+)
+
+// fit returns the value of a flag in the form in which the flag takes it, and whether there is one.
+func (l *line) fit(name, value string) (string, bool) {
+	f := l.flags.Lookup(name)
+	if f == nil {
+		return value, false
+	}
+	key := wordKey(value)
+	forms := []string{value, strings.ToLower(value), strings.ReplaceAll(key, " ", "-"), numberWords[key], languageNames[key]}
+	if number.MatchString(value) {
+		forms = append(forms, value+"s") // of a time
+	}
+	for _, stands := range otherFlags()[key] {
+		if own, ok := strings.CutPrefix(stands, "-"+name+"="); ok {
+			forms = append(forms, own)
+		}
+	}
+	if low, high, ok := cutRange(value); ok && number.MatchString(cmp.Or(low, high)) && (high == "" || number.MatchString(high)) {
+		forms = append(forms, low+"-"+high)
+	}
+	if v, ok := f.Value.(wordFlag); ok && len(key) > 2 {
+		var begin []string
+		for _, w := range v.words() {
+			if strings.HasPrefix(w, key) {
+				begin = append(begin, w)
+			}
+		}
+		if len(begin) == 1 {
+			forms = append(forms, begin[0])
+		}
+	}
+	for _, form := range forms {
+		if form != "" && f.Value.Set(form) == nil {
+			return form, true
+		}
+	}
+	return value, false
+}
+
+// cutRange returns the ends of a range, however it is written.
+func cutRange(s string) (low, high string, ok bool) {
+	for _, sign := range []string{"..", "–", "—", "to", ":", ","} {
+		if low, high, ok = strings.Cut(s, sign); ok {
+			return strings.TrimSpace(low), strings.TrimSpace(high), true
+		}
+	}
+	for _, sign := range []string{">=", ">", "+"} {
+		if bare := strings.Trim(s, sign); bare != s {
+			return bare, "", true
+		}
+	}
+	bare := strings.TrimLeft(s, "<=")
+	return "", bare, bare != s
+}
+
+// techniqueOf returns the name of a technique as it is typed, or "".
+func techniqueOf(word string) string {
+	for _, name := range []string{word, strings.TrimSuffix(word, "s")} {
+		if t, err := logic.ParseTechnique(name); err == nil && len(name) > 2 {
+			return slug(t.String())
+		}
+	}
+	return ""
+}
+
+// phrase returns words as one of the tables.
+func phrase(words []string) string {
+	keys := make([]string, len(words))
+	for i, word := range words {
+		keys[i] = wordKey(word)
+	}
+	return strings.Join(keys, "-")
+}
+
+// isFlag reports whether an argument is a flag. A phone makes one dash of two, and Windows has /?.
+func isFlag(arg string) bool {
+	if rest, ok := strings.CutPrefix(arg, "/"); ok {
+		name, _, _ := strings.Cut(rest, ":")
+		key := wordKey(name)
+		return !isFile(arg) && (rest == "?" || key == "h" || otherFlags()[key] != nil || namedBy(key) != nil)
+	}
+	return len(arg) > 1 && arg[0] == '-' || strings.HasPrefix(arg, "—") || strings.HasPrefix(arg, "–")
+}
+
+// isOperand reports whether an argument is a file, even one that is missing, a link or a puzzle.
+func isOperand(arg string) bool {
+	ext := filepath.Ext(arg)
+	hasExt := len(ext) > 1 && ext != arg && (ext[1]|0x20 >= 'a' && ext[1]|0x20 <= 'z') && !strings.Contains(arg, "=")
+	return arg == "-" || arg != "?" && strings.ContainsAny(arg, `/\*`) || hasExt || isFile(arg) || isPuzzle(arg)
 }
 
 // takes reports whether a command has a flag and the flag takes a word.
@@ -150,89 +455,209 @@ func takes(flags *flag.FlagSet, name, word string) bool {
 	return ok && slices.Contains(v.words(), word)
 }
 
-// awaits reports whether the value of a flag is the next argument.
-func awaits(arg string, flags *flag.FlagSet) bool {
-	f := flags.Lookup(strings.TrimLeft(arg, "-")) // nil for -name=value
-	if f == nil {
-		return false
+// separate returns the arguments with a phrase in quotes as words, and with the parts of a puzzle
+// that was typed without quotes as one.
+func separate(args []string) (own []string) {
+	for i := 0; i < len(args); {
+		n, cells := i, ""
+		for n < len(args) && len(cells) < 81 && args[n] != "" && strings.Trim(args[n], "0123456789.*_xX") == "" && !isRegularFile(args[n]) {
+			cells += args[n]
+			n++
+		}
+		after := i > 0 && isFlag(args[i-1])
+		switch arg := args[i]; {
+		case len(cells) == 81 && n > i+1:
+			own = append(own, cells)
+			i = n - 1
+		case i+2 < len(args) && number.MatchString(arg) && (args[i+1] == "to" || args[i+1] == "and") && number.MatchString(args[i+2]):
+			own = append(own, arg+"-"+args[i+2])
+			i += 2
+		case !after && strings.Contains(arg, " ") && !isOperand(arg) && !isFlag(arg):
+			own = append(own, strings.Fields(arg)...)
+		default:
+			own = append(own, arg)
+		}
+		i++
 	}
-	b, ok := f.Value.(interface{ IsBoolFlag() bool })
-	return !ok || !b.IsBoolFlag()
+	return own
 }
 
-// withFlag returns a word with the flag that it is meant for, where it stands without it.
-func withFlag(c command, word string, after []string, flags *flag.FlagSet) string {
-	if c.words != nil || isFile(word) {
-		return word
-	}
-	if tag, ok := languageNames[strings.ToLower(word)]; ok && takes(flags, "lang", tag) {
-		return "-lang=" + tag
-	}
-	names := []string{"level", "o", "t"}
-	if c.noInput && c.reads == "" {
-		number, err := strconv.Atoi(word)
-		switch stands := otherFlags[word]; {
-		case err == nil && number > 0 && len(after) > 0 && (after[0] == "clues" || after[0] == "givens"):
-			return "-clues=" + word
-		case err == nil && number > 0 && flags.Lookup("n") != nil:
-			return "-n=" + word
-		case len(stands) == 2 && takes(flags, stands[0][1:], stands[1]):
-			return stands[0] + "=" + stands[1]
-		case flags.Lookup(word) != nil && !awaits("-"+word, flags):
-			return "-" + word
-		}
-		names = append(names, "rules", "needs")
-	}
-	for _, name := range names {
-		for _, form := range []string{word, strings.ToLower(word)} {
-			if takes(flags, name, form) {
-				return "-" + name + "=" + form
-			}
-		}
-	}
-	return word
+// questions begin a question about a puzzle.
+var questions = []string{"is", "are", "does"}
+
+// A meant is a command that may be meant where the line by the book is another.
+type meant struct {
+	line   *line
+	misses int // how much it does not understand
+	rank   int // of two that understand as much, the one of the higher rank is meant
 }
 
-// insteadOf returns the command that a flag of solve names, as in solve -steps, and the
-// arguments without that flag.
-func insteadOf(args []string, flags *flag.FlagSet) (instead command, own []string, ok bool) {
+// mostWords is how many arguments may name the command. Nobody says it later.
+const mostWords = 12
+
+// choose returns what the arguments may mean, the best first. With flags a flag may name the command.
+func (j *job) choose(args []string, flags bool) (all []meant) {
+	add := func(named, rest []string, rank int) {
+		if c, ok := findCommand(named[0]); ok {
+			l := understand(c, slices.Concat(named[1:], rest))
+			all = append(all, meant{l, l.misses(j), rank})
+		}
+	}
+	words, technique, operand := 0, "", false
 	for i, arg := range args {
-		name := strings.TrimLeft(arg, "-")
-		if arg == "--" {
-			break
-		}
-		stands := otherFlags[name]
-		if name == arg || flags.Lookup(name) != nil || stands != nil && flags.Lookup(stands[0][1:]) != nil {
+		if isOperand(arg) {
+			operand = true
 			continue
 		}
-		own := []string{name}
-		if other := otherNames[name]; other != nil {
-			own = other
+		if i >= mostWords {
+			break
 		}
-		if instead, ok := findCommand(own[0]); ok {
-			return instead, slices.Concat(own[1:], args[:i], args[i+1:]), true
+		after := i > 0 && isFlag(args[i-1]) && !strings.Contains(args[i-1], "=") // it may be a value
+		said := ""
+		for n := 1; n <= 5 && i+n <= len(args); n++ {
+			last := args[i+n-1]
+			if isOperand(last) || n > 1 && (isFlag(last) || isFlag(arg)) || isFlag(arg) && !flags {
+				break
+			}
+			if n > 1 && slices.Contains(idle, wordKey(last)) && namedBy(said[1:]+"-"+wordKey(last)) == nil {
+				continue
+			}
+			said += "-" + wordKey(last)
+			key := strings.TrimPrefix(said, "-")
+			if t := techniqueOf(key); t != "" && !isFlag(arg) {
+				technique = t
+			}
+			_, own := findCommand(key)
+			named, rank := namedBy(key), min(n, 2)
+			switch {
+			case isFlag(arg) && len(understand(solveCommand, args[i:i+1]).strange) == 0:
+				continue
+			case isFlag(arg):
+				rank = -1
+			case n == 1 && i == 0 && slices.Contains(questions, key):
+				rank = 2
+			case n == 1 && slices.Contains(general, key):
+				rank = 0
+			}
+			if named != nil && (own || !after) {
+				add(named, slices.Concat(args[:i], args[i+n:]), rank)
+			}
+		}
+		if !isFlag(arg) && !after {
+			words++
 		}
 	}
-	return command{}, nil, false
+	switch {
+	case technique != "" && operand:
+		add([]string{hintCommand.name, "-level=whole"}, args, -2)
+	case technique != "":
+		add([]string{learnCommand.name, technique}, nil, -2)
+	case words > 0:
+		if add([]string{generateCommand.name}, args, -3); len(all[len(all)-1].line.book(j)) == 0 {
+			all = all[:len(all)-1]
+		}
+	}
+	if words == 0 || operand || !isTerminal(j.stdin) {
+		add([]string{solveCommand.name}, args, -4)
+	}
+	slices.SortStableFunc(all, func(a, b meant) int {
+		return cmp.Or(a.misses-b.misses, b.rank-a.rank)
+	})
+	return all
 }
 
-// takePuzzles takes arguments that are puzzles, and no files, for puzzles; nine
-// rows in nine arguments are one.
-func (j *job) takePuzzles() {
-	isRow := func(s string) bool { return len(s) == 9 && !isFile(s) }
-	if len(j.files) == 9 && !slices.ContainsFunc(j.files, func(s string) bool { return !isRow(s) }) {
-		if whole := strings.Join(j.files, "\n"); isPuzzle(whole) {
-			j.literals, j.files = append(j.literals, whole), nil
-		}
-		return
+// misses counts what a command does not understand, and a puzzle that it needs and does not get.
+func (l *line) misses(j *job) int {
+	if _, second := l.pipe(j); second != nil {
+		return 0
 	}
-	j.files = slices.DeleteFunc(j.files, func(name string) bool {
-		if isFile(name) || !j.isPuzzle(name) {
-			return false
+	n := len(l.strange)
+	if l.c.noInput && l.reads {
+		n++
+	}
+	if !l.c.noInput && !l.c.single && !l.reads && isTerminal(j.stdin) {
+		n++
+	}
+	return n
+}
+
+// book returns the line by the book.
+func (l *line) book(j *job) []string {
+	if _, second := l.pipe(j); second != nil && l.then == "" {
+		return l.own // which is to be understood once more
+	}
+	own := slices.DeleteFunc(slices.Clone(l.own), func(arg string) bool { return slices.Contains(l.loose, arg) })
+	return append(own, l.forms...)
+}
+
+// withoutIdle returns arguments without words that no command needs.
+func withoutIdle(args []string) []string {
+	return slices.DeleteFunc(slices.Clone(args), func(s string) bool { return slices.Contains(idle, wordKey(s)) && !isFile(s) })
+}
+
+// together runs two commands of which the second takes what the first writes.
+func (j *job) together(first, second []string) {
+	r, w := io.Pipe()
+	code := make(chan int)
+	messages := &sharedWriter{w: j.err}
+	go func() {
+		c := run(j.ctx, first, j.stdin, w, messages)
+		w.Close()
+		code <- c
+	}()
+	last := run(j.ctx, second, r, j.stdout, messages)
+	r.Close()
+	j.code = max(j.code, last, <-code)
+}
+
+// A sharedWriter is written by two commands.
+type sharedWriter struct {
+	sync.Mutex
+	w io.Writer
+}
+
+func (s *sharedWriter) Write(p []byte) (int, error) {
+	s.Lock()
+	defer s.Unlock()
+	return s.w.Write(p)
+}
+
+// takePuzzles takes arguments that are puzzles, and no files, for puzzles. A folder stands for the
+// files in it, and a pattern for those that it matches, where no shell has found them.
+func (j *job) takePuzzles(folders bool) {
+	var files []string
+	for _, name := range j.files {
+		info, err := os.Stat(name)
+		matches := []string{name}
+		switch {
+		case err == nil && info.IsDir() && folders:
+			matches = filesIn(name)
+		case err == nil || name == "-":
+		case j.isPuzzle(name):
+			j.literals = append(j.literals, name)
+			continue
+		default:
+			if found, err := filepath.Glob(name); err == nil && len(found) > 0 {
+				matches = found
+			}
 		}
-		j.literals = append(j.literals, name)
-		return true
-	})
+		files = append(files, matches...)
+	}
+	j.files = files
+}
+
+// filesIn returns the files of a folder, or its name if there are none.
+func filesIn(folder string) (files []string) {
+	entries, _ := os.ReadDir(folder)
+	for _, e := range entries {
+		if e.Type().IsRegular() && !strings.HasPrefix(e.Name(), ".") {
+			files = append(files, filepath.Join(folder, e.Name()))
+		}
+	}
+	if files == nil {
+		return []string{folder}
+	}
+	return files
 }
 
 // isPuzzle reports whether an argument is a puzzle of the rules.
@@ -249,32 +674,9 @@ func isFile(name string) bool {
 	return err == nil
 }
 
-// commandFirst moves the name of a command before the flags that stand before it.
-func commandFirst(args []string) []string {
-	if len(args) == 0 || !strings.HasPrefix(args[0], "-") || isName(args[0]) {
-		return args
-	}
-	for i, arg := range args {
-		if _, other := otherNames[arg]; (other || slices.Contains(commandNames(), arg)) && !isFile(arg) {
-			return slices.Concat(args[i:i+1], args[:i], args[i+1:])
-		}
-	}
-	return args
-}
-
-// withoutCommand returns the arguments of a command line that names no command:
-// puzzles, files, or what comes through a pipe are solved. It returns false if
-// there is nothing to solve.
-func (j *job) withoutCommand(args []string) ([]string, bool) {
-	switch {
-	case len(args) > 0 && (strings.HasPrefix(args[0], "-") || isFile(args[0]) || isPuzzle(args[0])):
-	case len(args) > 0 && len(filepath.Ext(args[0])) > 1: // a file that is missing
-	case len(args) == 9 && isPuzzle(strings.Join(args, "\n")):
-	case len(args) == 0 && !isTerminal(j.stdin):
-	default:
-		return nil, false
-	}
-	return append([]string{solveCommand.name}, args...), true
+func isRegularFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // isTerminal reports whether nothing comes through a pipe or from a file.
@@ -285,4 +687,35 @@ func isTerminal(in any) bool {
 	}
 	info, err := f.Stat()
 	return err != nil || info.Mode()&os.ModeCharDevice != 0
+}
+
+// asked returns the words beside those that no command needs: a command by its name takes none of them.
+func (l *line) asked() []string {
+	return slices.DeleteFunc(slices.Clone(l.loose), func(word string) bool { return slices.Contains(idle, wordKey(word)) })
+}
+
+// pipe returns two commands for a line that one can't do: the results in a form of the second, or
+// new puzzles for the first.
+func (l *line) pipe(j *job) (first, second []string) {
+	if l.then != "" {
+		if len(l.strange) > 0 {
+			return nil, nil
+		}
+		return append([]string{l.c.name}, l.own...), append([]string{l.then}, l.forms...)
+	}
+	isTechnique := func(word string) bool { return techniqueOf(wordKey(word)) != "" }
+	if l.c.noInput || l.c.single || l.reads || !isTerminal(j.stdin) || slices.ContainsFunc(l.strange, isTechnique) {
+		return nil, nil
+	}
+	making := understand(generateCommand, l.strange)
+	own := slices.DeleteFunc(slices.Clone(l.own), func(arg string) bool {
+		return slices.Contains(l.strange, arg) || slices.Contains(l.loose, arg)
+	})
+	makes := len(l.loose) > 1 && slices.ContainsFunc(l.loose, func(word string) bool { // print me a puzzle
+		return namedBy(wordKey(word)) != nil && namedBy(wordKey(word))[0] == generateCommand.name
+	})
+	if len(making.strange)+len(making.loose) > 0 || len(making.own) == 0 && !makes {
+		return nil, nil
+	}
+	return append([]string{generateCommand.name}, making.own...), append([]string{l.c.name}, own...)
 }

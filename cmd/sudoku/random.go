@@ -60,7 +60,20 @@ func (r *random) series(number int) *rand.Rand {
 // dailyFlag defines -daily, which stands for -seed with the day's number, and for a
 // medium level where none is given. The page of web has the same seeds.
 func dailyFlag(flags *flag.FlagSet) {
-	flags.String("daily", "", "the puzzle of a `day` such as 2026-11-23 or today, the\nsame one everywhere; medium unless -level is given")
+	flags.Var(new(dayValue), "daily", "the puzzle of a `day` such as 2026-11-23 or today, the\nsame one everywhere; medium unless -level is given")
+}
+
+// A dayValue is the value of -daily.
+type dayValue string
+
+func (d *dayValue) String() string { return string(*d) }
+
+func (d *dayValue) Set(s string) error {
+	if day, err := time.Parse(time.DateOnly, s); s != "today" && (err != nil || day.Year() < 1) {
+		return errors.New("must be a day such as 2026-11-23, or today")
+	}
+	*d = dayValue(s)
+	return nil
 }
 
 // daily sets what -daily stands for.
@@ -73,10 +86,7 @@ func daily(flags *flag.FlagSet) error {
 	}
 	day := time.Now()
 	if s := flags.Lookup("daily").Value.String(); s != "today" {
-		var err error
-		if day, err = time.Parse(time.DateOnly, s); err != nil || day.Year() < 1 {
-			return errors.New("-daily must be a day such as 2026-11-23, or today")
-		}
+		day, _ = time.Parse(time.DateOnly, s) // the flag has checked it
 	}
 	if !isGiven(flags, "level") {
 		flags.Set("level", "medium") // which is one

@@ -454,7 +454,7 @@ func TestExitCodes(t *testing.T) {
 
 		{"solve " + missing, "", 4, `sudoku: open .*missing.txt: .*\n`},
 		{"solve " + missing + " testdata/one.txt", "", 4, `sudoku: open .*missing.txt: .*\n`},
-		{"solve testdata", "", 4, `testdata:1: read testdata: .*\n`},
+		{"solve internal", "", 4, `internal:1: read internal: .*\n`},
 	} {
 		code, _, stderr := execute(test.stdin, strings.Fields(test.args)...)
 		if code != test.code {
