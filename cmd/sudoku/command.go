@@ -152,6 +152,9 @@ func helpAbout(args []string) (about string, ok bool) {
 		return asks(arg) || slices.Contains(idle, wordKey(arg)) && !isCommand(wordKey(arg))
 	})
 	first := wordKey(args[0])
+	if slices.ContainsFunc(args, isOperand) && !slices.ContainsFunc(args, asks) { // help me with this puzzle
+		return "", false
+	}
 	if named := namedBy(phrase(args)); len(named) > 0 && named[0] == "help" {
 		return "help", true
 	}

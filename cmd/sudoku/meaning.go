@@ -22,25 +22,25 @@ generate: new make create gen random produce sample puzzle puzzles new-game new-
 generate -daily=today: daily today day puzzle-of-the-day todays today's
 generate -solutions: solved-grid full-grid filled-grid complete-grid random-solution
 generate -daily=today -level=easy: easy-of-the-day
-solve: solver solved resolve s batch load finish complete compute fill fill-in crack guess answer answers solution run process brute-force bruteforce
+solve: solver solved work-out unlock figure-out resolve s batch load finish complete compute fill fill-in crack guess answer answers solution run process brute-force bruteforce
 solve -all: all-solutions every-solution enumerate list-solutions solve-all find-all
 solve -unique -o=puzzle: filter only-unique only-proper keep-unique
 solve -o=csv: tocsv csv to-csv
 solve -o=json: json to-json
 count: solutions count-solutions number-of-solutions how-many-solutions nsolutions numsolutions
 steps: step human path trace which-techniques techniques-used techniques-needed technique-needed used-techniques hardest-technique history log solve-path solution-path human-solve
-steps -why: step-by-step explain explain-solution walkthrough how why how-to-solve how-do-i-solve reasoning reasons logic instructions explanation solve-steps like-a-human show-work show-your-work
+steps -why: walk-through like-person step-by-step explain explain-solution walkthrough how why how-to-solve how-do-i-solve reasoning reasons logic instructions explanation solve-steps like-a-human show-work show-your-work
 check: is are does validate correct solvable test valid is-valid isvalid check-solution analyze analyse info inspect lint diagnose stats status count-clues how-many-clues number-of-clues clue-count is-correct right is-solvable is-possible possible legal verify-puzzle ok broken wrong is-solved mistake mistakes errors error
 check -unique: unique is-unique isunique one-solution only-one-solution uniqueness unique-solution is-proper proper
 check -redundant: redundant is-minimal isminimal redundant-clues irreducible
 check -clash: clash conflict conflicts contradiction contradictions unsolvable why-no-solution why-unsolvable
 candidates -o=grid: show view display pretty pretty-print prettyprint notes marks pencilmarks pencil-marks possibilities possible-numbers possible-values pencil
-hint: help next tip advise advice suggest hints next-move next-step nudge stuck i'm-stuck im-stuck assist what-next what-now whats-next what's-next
+hint: help next tip advise advice suggest hints next-move next-step nudge stuck i'm-stuck im-stuck assist what-next what-now what-can-do what-do what-to-do what-should-do whats-next what's-next
 hint -level=whole: explain-next explain-hint explain-next-step next-deduction
 learn: teach define describe lesson lessons tutorial tutorials guide study explain-technique learn-about tell-about
 learn -exercise: exercise exercises practice practise train drill quiz
 techniques: strategies strategy technique methods list-techniques tactics
-rate: score serate estimate hardness how-hard how-difficult how-tough how-easy grade rating ratings difficulty level assess rank evaluate classify measure er se-rating
+rate: score serate estimate hardness how-hard how-difficult how-tough how-easy grade rating ratings difficulty level assess rank evaluate classify measure judge er se-rating
 rate -format=%b: backdoors backdoor backdoor-size
 rate -format=%t: depth t&e trial-and-error
 rate -format=%m: minutes effort how-long
@@ -64,7 +64,7 @@ print: pdf to-pdf book booklet printable worksheet worksheets sheet page-of prin
 print -o=html: html to-html
 play: game start continue resume open tui interactive gui ui new-puzzle-game play-game solve-myself
 man: manual manpage man-page
-help: usage list list-all flag option options format-list formats help-all topics commands examples list-commands
+help: how-to-use how-use how-do-use how-works usage list list-all flag option options format-list formats help-all topics commands examples list-commands
 version: about ver v
 completion bash: completion-bash completions autocomplete
 `
@@ -84,7 +84,7 @@ var (
 		"pls plz you your need needs like very really some any one just only now here there be as via out all-of so hi hello hey thanks thank " +
 		"clues clue givens puzzle puzzles game games sudoku sudokus board boards step steps move moves solution piece pieces go " +
 		"up if not no yes ok kind sort bit little quick quickly nice good fun great am was were be been being got done but also too again still already maybe perhaps " +
-		"kindly between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to")
+		"kindly each everything between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to")
 )
 
 // flagWords are other names of flags, each line for the flag before the colon: with a value
@@ -142,10 +142,10 @@ const flagWords = `
 -symmetry=full: full-symmetry
 -q: quiet silent no-messages
 -workers: threads jobs j cpus cores parallel procs processes t w
--limit: max max-solutions stop-after m solutions up-to maximum limit-to at-most
+-limit: l max max-solutions stop-after m solutions up-to maximum limit-to at-most
 -limit=2: at-most-two
 -all: all-solutions every a enumerate
--why: explain reasons verbose v explanation explanations reason reasoning
+-why: detail details detailed in-detail explain reasons verbose v explanation explanations reason reasoning
 -unique: uniq proper strict u exactly-one one-solution single-solution
 -minimal: irreducible no-redundant
 -seed: random-seed rng-seed rng s

@@ -209,6 +209,9 @@ func (l *line) word(args []string) (n int) {
 		l.operand("-")
 		return 1
 	}
+	if l.c.words != nil && l.c.noInput && slices.Contains(idle, key) {
+		return 1
+	}
 	if l.c.words != nil && l.c.name != learnCommand.name {
 		l.own = append(l.own, args[0])
 		return 1
@@ -703,11 +706,13 @@ func (l *line) pipe(j *job) (first, second []string) {
 		}
 		return append([]string{l.c.name}, l.own...), append([]string{l.then}, l.forms...)
 	}
-	isTechnique := func(word string) bool { return techniqueOf(wordKey(word)) != "" }
-	if l.c.noInput || l.c.single || l.reads || !isTerminal(j.stdin) || slices.ContainsFunc(l.strange, isTechnique) {
+	if l.c.noInput || l.c.single || l.reads || !isTerminal(j.stdin) {
 		return nil, nil
 	}
 	making := understand(generateCommand, l.strange)
+	if len(making.own) == 1 && strings.HasPrefix(making.own[0], "-needs=") { // what an x-wing is
+		return nil, nil
+	}
 	own := slices.DeleteFunc(slices.Clone(l.own), func(arg string) bool {
 		return slices.Contains(l.strange, arg) || slices.Contains(l.loose, arg)
 	})
