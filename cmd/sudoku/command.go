@@ -110,9 +110,10 @@ func (j *job) means(args []string) (c command, own, left []string, ok bool) {
 	c, typed := findCommand(args[0])
 	if typed && (len(args) == 1 || otherNames()[phrase(args[:2])] == nil) {
 		l := understand(c, args[1:])
-		if len(l.strange)+len(l.asked()) > 0 && slices.Contains(general, c.name) {
+		if len(l.strange)+len(l.asked()) > 0 && slices.Contains(general, c.name) && !isOperand(args[0]) { // no file has its name
 			all := j.choose(args, c.name == solveCommand.name)
-			if best := all[0].line; all[0].rank > -3 && all[0].misses == 0 {
+			if all[0].rank > -3 && all[0].misses == 0 {
+				best := all[0].line
 				return best.c, best.book(j), nil, true
 			}
 		}
@@ -183,9 +184,7 @@ func (j *job) noCommand(args []string, all []meant) {
 			suggestion = meaning(arg)
 		}
 	}
-	if suggestion == "" {
-		suggestion = nearCommand(wordKey(args[0]))
-	}
+	suggestion = cmp.Or(suggestion, nearCommand(wordKey(args[0])))
 	if len(all) > 0 && suggestion == "" && all[0].rank >= 0 {
 		best := all[0].line
 		suggestion = fmt.Sprintf("; without %s it is sudoku %s", strings.Join(best.strange, " "), best.c.name)

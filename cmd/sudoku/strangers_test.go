@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -120,5 +121,39 @@ func TestFolder(t *testing.T) {
 	}
 	if _, _, errs := execute("", "solve", filepath.Join(dir, "1.txr")); !strings.Contains(errs, "did you mean "+filepath.Join(dir, "1.txt")) {
 		t.Error(errs)
+	}
+}
+
+// No line of words that mean something, or look as if they did, makes the command panic.
+func TestAnyLine(t *testing.T) {
+	nothing, err := os.Open(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nothing.Close()
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"print", "hint", "puzzles.txt"} { // files with names of commands
+		if err := os.WriteFile(name, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := understood(&job{stdin: nothing}, []string{"print", "show"}); got != "print show" {
+		t.Errorf("the command print beside a file print: %s", got)
+	}
+	words := append(strings.Fields(commandWords+flagWords), "", "-", "--", "—", "–", "/", "/?", "=", "-=", "-o=", "x=y", "-o", "o=pdf", ".", "..", "*", "[", "“”", "a.b.",
+		"1", "3", "-3", "12-", "24-28", "to", ".svg", "book.pdf", "-n5", "-ojson", "puzzles.txt", "x-wing", teaching)
+	words = append(words, commandNames()...)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 1500 {
+		args := make([]string, 1+rng.IntN(6))
+		for i := range args {
+			if args[i] = words[rng.IntN(len(words))]; rng.IntN(4) == 0 {
+				args[i] = "-" + args[i]
+			}
+		}
+		j := &job{stdin: nothing}
+		if understood(j, args) == "" {
+			t.Errorf("%q means nothing at all", args)
+		}
 	}
 }
