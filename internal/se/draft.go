@@ -8,11 +8,11 @@ import "math/bits"
 // clashes if that does. So a search looks only at the waves that can have something
 // in common. A draft goes on where the grid of the search loses candidates.
 type draft struct {
-	marks
 	stamp   int      // of the table's grid for which it is complete
 	drafted int      // of the table's drafts
 	clash   bool     // for good
 	lines   *closure // of the grid, from stage 2
+	marks
 }
 
 // drafted is the number of stages that have drafts: where the chains within are
@@ -31,7 +31,15 @@ type drafter struct {
 }
 
 // draft returns the draft of the wave from an assumption.
-func (p *multi) draft(cand int, on bool) *draft { return p.draftTo(cand, on, p.stage) }
+func (p *multi) draft(cand int, on bool) *draft {
+	t := p.waves
+	if a := &t.aliases[p.stage]; a.stamp == t.stamp {
+		if d := t.drafts[p.stage][a.of[literal(cand, on)]]; d != nil && d.stamp == t.stamp {
+			return d
+		}
+	}
+	return p.draftTo(cand, on, p.stage)
+}
 
 func (p *multi) draftTo(cand int, on bool, stage int) *draft {
 	t := p.waves
@@ -298,4 +306,69 @@ func (p *multi) share(list []assumption) bool {
 		}
 	}
 	return some != p.base.plane || on != [9]set{}
+}
+
+// What follows where a candidate is off also follows where one is on that it sees.
+// So the latter tell most of what is to be known where it is off. On stage 3 it is not
+// so: chains from the places of a digit depend on the candidates of the first place.
+func (p *multi) byOthers() bool { return p.dynamic && !p.nishio && p.stage != 3 }
+
+// remain returns the candidates that are not off where one is on, nil if that clashes.
+func (p *multi) remain(cand int) *[9]set {
+	if p.drafts() {
+		if d := p.draft(cand, true); !d.clash {
+			return &d.plane
+		}
+		return nil
+	}
+	w := p.wave(cand, true)
+	if w.clash {
+		return nil
+	}
+	for e := range p.rest {
+		p.rest[e] = p.base.plane[e].minus(w.set[0][e])
+	}
+	return &p.rest
+}
+
+// others yields what is left for each candidate that a candidate sees and that has no
+// clash, until yield returns false. It reports whether it did not.
+func (p *multi) others(cell, d int, yield func(*[9]set) bool) bool {
+	for ds := p.base.cand[cell] &^ (1 << d); ds != 0; ds &= ds - 1 {
+		if x := p.remain(cell*9 + low(ds)); x != nil && !yield(x) {
+			return false
+		}
+	}
+	for near := p.base.plane[d].and(peers[cell]); !near.empty(); {
+		if x := p.remain(near.next()*9 + d); x != nil && !yield(x) {
+			return false
+		}
+	}
+	return true
+}
+
+// possibleOff reports whether the wave from a candidate that is off can't clash, because
+// one from a candidate that it sees does not.
+func (p *multi) possibleOff(cell, d int) bool {
+	return p.byOthers() && !p.others(cell, d, func(*[9]set) bool { return false })
+}
+
+// apart reports whether the waves from a candidate, on and off, have nothing in
+// common, because those from the candidates that it sees have not.
+func (p *multi) apart(cell, d int) bool {
+	if !p.byOthers() {
+		return false
+	}
+	some := [9]set{} // what is not off everywhere
+	if x := p.remain(cell*9 + d); x != nil {
+		some = *x
+	} else {
+		some[d].add(cell)
+	}
+	return some == p.base.plane || !p.others(cell, d, func(x *[9]set) bool {
+		for e := range some {
+			some[e] = some[e].or(x[e])
+		}
+		return some != p.base.plane
+	})
 }

@@ -35,6 +35,10 @@ func TestDrafts(t *testing.T) {
 func checkDrafts(t *testing.T, p *multi) {
 	for cell, digits := range &p.base.cand {
 		for ; digits != 0; digits &= digits - 1 {
+			checkOff(t, p, cell, low(digits))
+			for _, rule := range p.rules {
+				rule.memo = memo{} // what begins anew does not know what was found
+			}
 			for _, on := range []bool{false, true} {
 				cand := cell*9 + low(digits)
 				anew, w := new(wave), p.wave(cand, on)
@@ -67,6 +71,49 @@ func checkDrafts(t *testing.T, p *multi) {
 			}
 		}
 	}
+}
+
+// checkOff demands that what is not searched, because waves from other candidates have
+// nothing, has nothing.
+func checkOff(t *testing.T, p *multi, cell, d int) {
+	on, off := p.wave(cell*9+d, true), p.wave(cell*9+d, false)
+	if p.possibleOff(cell, d) && off.clash {
+		t.Fatalf("level %d, cell %d, digit %d: the wave from off clashes, one that has more does not", p.level, cell, d)
+	}
+	if count9[p.base.cand[cell]] < 3 || !p.apart(cell, d) {
+		return
+	}
+	for k := range on.set {
+		for e := range on.set[k] {
+			if on.set[k][e].meets(off.set[k][e]) {
+				t.Fatalf("level %d, cell %d, digit %d: the waves from on and off have something in common", p.level, cell, d)
+			}
+		}
+	}
+}
+
+// TestOffDeep is checkOff where there are no drafts.
+func TestOffDeep(t *testing.T) {
+	puzzles, ratings := readRatings(t, "se_published_dev.tsv", joined)
+	var r Rater
+	var f Find
+	for i, s := range puzzles {
+		if ratings[i] < "11.5" || ratings[i][2] != '.' {
+			continue
+		}
+		b := board(s)
+		for r.Load(&b); r.Next(&f); r.Apply(&f) {
+			if f.Level >= drafted {
+				for cell, digits := range &r.grid.cand {
+					for ; digits != 0; digits &= digits - 1 {
+						checkOff(t, f.multi, cell, low(digits))
+					}
+				}
+				return
+			}
+		}
+	}
+	t.Error("no step so deep")
 }
 
 // checkCommon demands that a draft has nothing left that the chains from a cell or

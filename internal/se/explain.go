@@ -156,9 +156,6 @@ func (p *multi) noted(w *wave, r Reason) {
 
 // noteChain records an inner chain, while tracing.
 func (p *multi) noteChain(w *wave, rule *inside, h *hint) {
-	if !p.tracing {
-		return
-	}
 	var r Reason
 	h.find(&r.Find, rule.multi)
 	r.Find = r.Find.clone()

@@ -83,7 +83,10 @@ type Find struct {
 
 // begin empties f and keeps its memory.
 func (f *Find) begin(t Technique, value uint8) {
-	*f = Find{Technique: t, Value: value, Cell: -1, Remove: f.Remove[:0], Houses: f.Houses[:0], Cells: f.Cells[:0], Loop: f.Loop[:0]}
+	f.Technique, f.Level, f.Value = t, 0, value
+	f.Cell, f.Digit, f.Digits = -1, 0, 0
+	f.Remove, f.Houses, f.Cells, f.Loop = f.Remove[:0], f.Houses[:0], f.Cells[:0], f.Loop[:0]
+	f.chain, f.multi = nil, nil
 }
 
 func (f *Find) put(cell, d int) { f.Cell, f.Digit = int8(cell), uint8(d) }

@@ -3,8 +3,8 @@ package se
 // marks are the candidates of a position, seen by cell, by digit, and by house
 // and digit. Filled cells have none.
 type marks struct {
-	cand  [81]uint16            // by cell: bit d for digit d
 	plane [9]set                // by digit
+	cand  [81]uint16            // by cell: bit d for digit d
 	pos   [houseCount][9]uint16 // by house and digit: bit i for the cell at place i
 }
 
@@ -122,37 +122,61 @@ func (g *grid) eliminate(cell, d int) {
 	}
 	g.cand[cell] &^= 1 << d
 	g.plane[d].drop(cell)
-	for k, h := range housesOf[cell] {
-		m := g.pos[h][d] &^ (1 << placeIn[cell][k])
-		g.pos[h][d] = m
-		if m&(m-1) != 0 {
-			continue
-		}
-		if m != 0 {
-			g.once[h] |= 1 << d
-			g.onces |= 1 << h
-		} else if g.once[h] &^= 1 << d; g.once[h] == 0 {
-			g.onces &^= 1 << h
-		}
-	}
+	h, p := &housesOf[cell], &placeIn[cell]
+	g.lose(h[0], p[0], d)
+	g.lose(h[1], p[1], d)
+	g.lose(h[2], p[2], d)
+}
+
+// lose removes a place of a digit from a house, without a branch.
+func (g *grid) lose(h, place uint8, d int) {
+	m := g.pos[h][d] &^ (1 << place)
+	g.pos[h][d] = m
+	once := g.once[h]&^(1<<d) | one9[m]<<d
+	g.once[h] = once
+	g.onces = g.onces&^(1<<h) | (uint32(once)+all)>>9<<h
 }
 
 // place puts a digit into a cell and removes it from the peers.
 func (g *grid) place(cell, d int) {
 	g.value[cell] = uint8(d + 1)
 	g.left--
-	for open := g.cand[cell]; open != 0; open &= open - 1 {
-		g.eliminate(cell, low(open))
+	for others := g.cand[cell] &^ (1 << d); others != 0; others &= others - 1 {
+		g.eliminate(cell, low(others))
+	}
+	g.cand[cell] = 0
+	near := g.plane[d].and(peers[cell])
+	g.plane[d] = g.plane[d].minus(near)
+	g.plane[d].drop(cell)
+	for s := near.and(boxRest[cell]); !s.empty(); {
+		c := s.next()
+		g.cand[c] &^= 1 << d
+		g.lose(rowOf[c], placeIn[c][1], d)
+		g.lose(columnOf[c], placeIn[c][2], d)
+	}
+	for s := near.and(rowRest[cell]); !s.empty(); {
+		c := s.next()
+		g.cand[c] &^= 1 << d
+		g.lose(boxOf[c], placeIn[c][0], d)
+		g.lose(columnOf[c], placeIn[c][2], d)
+	}
+	for s := near.and(colRest[cell]); !s.empty(); {
+		c := s.next()
+		g.cand[c] &^= 1 << d
+		g.lose(boxOf[c], placeIn[c][0], d)
+		g.lose(rowOf[c], placeIn[c][1], d)
 	}
 	for _, h := range housesOf[cell] {
+		g.pos[h][d] = 0
+		g.once[h] &^= 1 << d
+		if g.once[h] == 0 {
+			g.onces &^= 1 << h
+		}
 		g.blanks[h]--
 		if g.blanks[h] == 1 {
 			g.lone |= 1 << h
 		} else {
 			g.lone &^= 1 << h
 		}
-	}
-	for s := g.plane[d].and(peers[cell]); !s.empty(); {
-		g.eliminate(s.next(), d)
 	}
 }

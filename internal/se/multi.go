@@ -28,6 +28,7 @@ type multi struct {
 	nest  nest
 
 	drafter drafter
+	rest    [9]set   // working memory of remain
 	quiet   [9]set   // by digit: its places when Nishio last looked at all of them and found nothing
 	off     []uint16 // working memory of basics
 	most    int      // the nodes of the wave's draft, if that is known
@@ -196,7 +197,7 @@ func (p *multi) continues(stage int) bool {
 func (p *multi) binary(s *sink, cell, d, n int) {
 	cand := cell*9 + d
 	for _, on := range [2]bool{true, false} {
-		if p.drafts() && !p.draft(cand, on).clash {
+		if !on && p.possibleOff(cell, d) || p.drafts() && !p.draft(cand, on).clash {
 			continue
 		}
 		if w := p.wave(cand, on); w.clash {
@@ -204,7 +205,7 @@ func (p *multi) binary(s *sink, cell, d, n int) {
 			p.conclude(s, contradictionKind, cand, on, -1, cand, !on)
 		}
 	}
-	if n < 3 || p.nishio || p.drafts() && !p.share([]assumption{{uint16(cand), true}, {uint16(cand), false}}) {
+	if n < 3 || p.nishio || p.apart(cell, d) || p.drafts() && !p.share([]assumption{{uint16(cand), true}, {uint16(cand), false}}) {
 		return
 	}
 	p.ends = append(p.ends[:0], end{wave: p.wave(cand, true)}, end{wave: p.wave(cand, false)})

@@ -5,6 +5,7 @@ type inside struct {
 	tracker *tracker // either this
 	multi   *multi   // or this, the other is nil
 	sink    sink
+	memo    memo
 }
 
 func (in *inside) search(m *marks, near *closure, blanks *[houseCount]uint8, left *[9]uint8) {
@@ -76,49 +77,64 @@ func (p *multi) advanced(w *wave) {
 		w.idle, w.tried = p.most, 1+len(p.rules)
 		return
 	}
-	var near *closure
-	if p.level == 2 || p.level == 3 {
-		near = &p.inner
-		if p.inOf != w {
-			p.inOf = w
-			p.links.load(p.base)
-			near.follow(&p.links.closure)
-		}
-		near.narrow(&p.work)
-		near.complete()
-	}
 	for i := max(tried-1, 0); i < len(p.rules); i++ {
-		if p.within(w, p.rules[i], near) {
+		if p.within(w, p.rules[i]) {
 			return
 		}
 	}
 	w.idle, w.tried = len(w.nodes), 1+len(p.rules)
 }
 
+// nearby returns the closure of the grid of a wave, nil where it is not used.
+func (p *multi) nearby(w *wave) *closure {
+	if p.level != 2 && p.level != 3 {
+		return nil
+	}
+	if p.inOf != w {
+		p.inOf = w
+		p.links.load(p.base)
+		p.inner.follow(&p.links.closure)
+	}
+	p.inner.narrow(&p.work)
+	p.inner.complete()
+	return &p.inner
+}
+
 // within adds what a producer finds, and reports whether that depends on the wave.
-// near is the closure of the grid, or nil.
-func (p *multi) within(w *wave, rule *inside, near *closure) bool {
+func (p *multi) within(w *wave, rule *inside) bool {
 	m := &p.work
-	found := false
-	rule.search(m, near, p.blanks, p.left)
-	for i, hs := 0, rule.sink.sorted(); i < len(hs); i++ {
-		h := &hs[i]
+	at := rule.memo.at(m)
+	if *at == nil {
+		*at = new(found)
+	}
+	if p.tracing || (*at).grid != m.plane {
+		rule.search(m, p.nearby(w), p.blanks, p.left)
+		(*at).tell(m, rule.sink.sorted(), &p.nest)
+		if p.stop.stopped {
+			(*at).grid = [9]set{} // not all is found
+		}
+	}
+	depends := false
+	for i := range (*at).hints {
+		t := &(*at).hints[i]
 		p.nest.begin()
-		p.nest.chainParents(h, p.base, m)
+		p.nest.chainParents(t, p.base, m)
 		if len(p.nest.parents) == 0 {
 			continue
 		}
-		found = true
-		p.noteChain(w, rule, h)
+		depends = true
+		if p.tracing {
+			p.noteChain(w, rule, &rule.sink.hints[i])
+		}
 		inner := uint16(0)
-		for _, gone := range h.remove {
+		for _, gone := range t.remove {
 			if inner == 0 && gone.Digits&^w.cell[0][gone.Cell] != 0 {
-				inner = w.nested(h, &p.nest)
+				inner = w.nested(t)
 			}
 			p.offCell(w, int(gone.Cell), gone.Digits, inner)
 		}
 	}
-	return found
+	return depends
 }
 
 // basics adds what locked candidates, pairs and X-Wings turn off, and reports
@@ -328,67 +344,6 @@ func (p *multi) offCell(w *wave, cell int, digits uint16, inner uint16) bool {
 	return true
 }
 
-// chainParents adds the candidates on whose removal the chains of an inner hint
-// depend: for each on-node those removed from the cell or house of its reason.
-func (n *nest) chainParents(h *hint, base, m *marks) {
-	on := func(cand uint16, why uint8) {
-		cell, d := int(cand)/9, int(cand)%9
-		switch why {
-		case assumed:
-		case byCell:
-			for gone := base.cand[cell] &^ m.cand[cell]; gone != 0; gone &= gone - 1 {
-				n.add(cell, low(gone))
-			}
-		default:
-			house := housesOf[cell][why-byBox]
-			for gone := base.pos[house][d] &^ m.pos[house][d]; gone != 0; gone &= gone - 1 {
-				n.add(int(cellsOf[house][low(gone)]), d)
-			}
-		}
-	}
-	for _, s := range h.path {
-		if s.on && !(h.cycle && s.why == assumed) {
-			on(s.cand, s.why)
-		}
-	}
-	if h.cycle { // a cycle also holds in the other direction, where off-nodes are on
-		for i := len(h.path) - 1; i > 0; i-- {
-			if s := h.path[i]; !s.on {
-				on(s.cand, s.why)
-			}
-		}
-	}
-	for _, e := range h.ends {
-		n.order = e.wave.order(n.order[:0], e.node)
-		for _, i := range n.order {
-			x := &e.wave.nodes[i]
-			if !x.on {
-				continue
-			}
-			why := x.why
-			if why == assumed {
-				switch h.kind {
-				case cellKind:
-					why = byCell
-				case regionKind:
-					why = houseWhy(int(h.house))
-				}
-			}
-			on(x.cand, why)
-		}
-	}
-}
-
-func houseWhy(h int) uint8 {
-	switch {
-	case h < firstColumn:
-		return byBox
-	case h < firstRow:
-		return byColumn
-	}
-	return byRow
-}
-
 // order appends node t and the nodes that it follows from, breadth first.
 func (w *wave) order(list []uint16, t int) []uint16 {
 	var seen [64]uint64
@@ -404,42 +359,4 @@ func (w *wave) order(list []uint16, t int) []uint16 {
 		}
 	}
 	return list
-}
-
-// nested records an inner hint and returns one more than its index.
-func (w *wave) nested(h *hint, n *nest) uint16 {
-	from := len(w.sequences)
-	put := func(cand uint16, on bool) {
-		w.sequences = append(w.sequences, cand<<1|uint16(state(on)))
-	}
-	stop := uint16(0xffff)
-	if len(h.path) > 0 {
-		path := h.path
-		if h.cycle {
-			path = path[:len(path)-1] // it ends where it starts
-		}
-		for _, s := range path {
-			put(s.cand, s.on)
-		}
-		w.sequences = append(w.sequences, stop)
-		if h.cycle {
-			for i := len(path); i > 0; i-- {
-				put(h.path[i].cand, !h.path[i].on)
-			}
-			w.sequences = append(w.sequences, stop)
-		}
-	}
-	for _, e := range h.ends {
-		n.order = e.wave.order(n.order[:0], e.node)
-		for _, i := range n.order {
-			put(e.wave.nodes[i].cand, e.wave.nodes[i].on)
-		}
-		w.sequences = append(w.sequences, stop)
-	}
-	hash := uint64(14695981039346656037)
-	for _, s := range w.sequences[from:] {
-		hash = (hash ^ uint64(s)) * 1099511628211
-	}
-	w.inner = append(w.inner, inner{h.complexity, hash, from, len(w.sequences)})
-	return uint16(len(w.inner))
 }

@@ -3,19 +3,22 @@ package se
 // A tracker searches single chains on a grid that does not change: cycles, and
 // forcing chains from a candidate to its opposite.
 type tracker struct {
-	grid  *marks
-	open  [9]set     // the candidates that turn another on when they are off
-	opens [81]uint16 // the same by cell
-	way   []uint64   // the candidates from which, when they are on, the goal can be reached
-	skip  Skip
-	links links
-	near  *closure // of the grid
-	off   set9     // the candidates that are off if they are on
-	on    set9     // and that are on if they are off
-	x, y  bool     // links in a digit, links in a cell; off-links in a digit are always used
-	nodes []trail
-	set   [2][9]set
-	cell  [2][81]uint16
+	grid    *marks
+	open    [9]set       // the candidates that turn another on when they are off
+	opens   [81]uint16   // the same by cell
+	strong  [729][4]link // by candidate: what is on if it is off
+	strongs [729]uint8
+	ahead   [12]uint64 // the candidates not yet on from which, when they are on, the goal can be reached
+	skip    Skip
+	links   links
+	near    *closure // of the grid
+	off     set9     // the candidates that are off if they are on
+	on      set9     // and that are on if they are off
+	x, y    bool     // links in a digit, links in a cell; off-links in a digit are always used
+	nodes   []trail
+	set     [9]set     // the candidates that are off, by digit
+	cell    [81]uint16 // and by cell
+	starts  [12]uint64 // the candidates with a strong link of which both ends turn something off
 
 	home    [4]step // the candidates that turn the start of a cycle on when they are off
 	homes   int
@@ -30,41 +33,65 @@ type trail struct {
 	parent int32
 }
 
-// reset begins a search at an assumption.
-func (t *tracker) reset(cand int, on bool) {
-	t.set = [2][9]set{}
-	t.cell = [2][81]uint16{}
+// A link leads to a candidate.
+type link struct {
+	cand  uint16
+	index uint16 // of the candidate
+	why   uint8
+}
+
+// reset begins a search at an assumption, along a way.
+func (t *tracker) reset(cand int, on bool, way []uint64) {
+	t.set, t.cell = [9]set{}, [81]uint16{}
 	t.nodes = append(t.nodes[:0], trail{step: step{uint16(cand), on, assumed}, parent: -1})
-	t.enter(state(on), cand/9, cand%9)
+	copy(t.ahead[:], way)
+	if x := t.near.index[cand]; on {
+		t.ahead[x/64] &^= 1 << (x % 64)
+	} else {
+		t.enter(cand/9, cand%9)
+	}
 }
 
 // use chooses the links.
 func (t *tracker) use(m *marks, x, y bool) {
 	t.grid, t.x, t.y = m, x, y
-	t.open, t.opens = [9]set{}, [81]uint16{}
-	add := func(cell, d int) {
+	t.open, t.opens, t.strongs = [9]set{}, [81]uint16{}, [729]uint8{}
+	add := func(cell, d, other, e int, why uint8) {
 		t.open[d].add(cell)
 		t.opens[cell] |= 1 << d
+		a, b := cell*9+d, other*9+e
+		t.strong[a][t.strongs[a]] = link{uint16(b), t.near.index[b], why}
+		t.strongs[a]++
 	}
-	for cell, digits := range &m.cand {
-		if y && count9[digits] == 2 {
-			add(cell, low(digits))
-			add(cell, low(digits&(digits-1)))
+	if y {
+		for cell, digits := range &m.cand {
+			if count9[digits] == 2 {
+				d, e := low(digits), low(digits&(digits-1))
+				add(cell, d, cell, e, byCell)
+				add(cell, e, cell, d, byCell)
+			}
 		}
 	}
-	for h := range houseCount {
-		for d, places := range &m.pos[h] {
-			if x && count9[places] == 2 {
-				add(int(cellsOf[h][low(places)]), d)
-				add(int(cellsOf[h][low(places&(places-1))]), d)
+	if !x {
+		return
+	}
+	for kind, first := range [3]int{firstBox, firstRow, firstColumn} {
+		why := uint8(byBox + kind)
+		for h := first; h < first+9; h++ {
+			for d, places := range &m.pos[h] {
+				if count9[places] == 2 {
+					a, b := int(cellsOf[h][low(places)]), int(cellsOf[h][low(places&(places-1))])
+					add(a, d, b, d, why)
+					add(b, d, a, d, why)
+				}
 			}
 		}
 	}
 }
 
-func (t *tracker) enter(on, cell, d int) {
-	t.set[on][d].add(cell)
-	t.cell[on][cell] |= 1 << d
+func (t *tracker) enter(cell, d int) {
+	t.set[d].add(cell)
+	t.cell[cell] |= 1 << d
 }
 
 func (t *tracker) push(cell, d int, on bool, why uint8, parent int) {
@@ -75,15 +102,14 @@ func (t *tracker) push(cell, d int, on bool, why uint8, parent int) {
 // candidate, on or off, to its opposite. It returns the last node, -1 for none,
 // and the number of nodes.
 func (t *tracker) chain(cand int, on bool, limit int) (last, length int) {
-	t.reset(cand, on)
 	cell, d := cand/9, cand%9
 	// What turns the goal off is off if the goal is on. What turns it on also turns
 	// off another digit of its cell.
-	t.way = t.near.row(int(t.near.index[cand]))
+	goal := cand
 	if !on {
-		other := low(t.grid.cand[cell] &^ (1 << d))
-		t.way = t.near.row(int(t.near.index[cell*9+other]))
+		goal = cell*9 + low(t.grid.cand[cell]&^(1<<d))
 	}
+	t.reset(cand, on, t.near.row(int(t.near.index[goal])))
 	from := 0
 	for length = 2; length <= limit; length++ {
 		to := len(t.nodes)
@@ -92,7 +118,7 @@ func (t *tracker) chain(cand int, on bool, limit int) (last, length int) {
 				if t.turnOff(i, cell, d, on) {
 					return len(t.nodes) - 1, length
 				}
-			} else if t.turnOn(i, cell, d, !on) {
+			} else if t.turnOn(i, cand, !on) {
 				return len(t.nodes) - 1, length
 			}
 		}
@@ -115,8 +141,8 @@ func (t *tracker) turnOff(i, goal, goalDigit int, wanted bool) bool {
 			t.push(goal, goalDigit, false, byCell, i)
 			return true
 		}
-		for others &= t.opens[cell] &^ t.cell[0][cell]; others != 0; others &= others - 1 {
-			t.enter(0, cell, low(others))
+		for others &= t.opens[cell] &^ t.cell[cell]; others != 0; others &= others - 1 {
+			t.enter(cell, low(others))
 			t.push(cell, low(others), false, byCell, i)
 		}
 	}
@@ -125,14 +151,14 @@ func (t *tracker) turnOff(i, goal, goalDigit int, wanted bool) bool {
 		t.push(goal, d, false, whyNear(cell, goal), i)
 		return true
 	}
-	near = near.and(t.open[d]).minus(t.set[0][d])
+	near = near.and(t.open[d]).minus(t.set[d])
 	if near.empty() {
 		return false
 	}
 	for kind, part := range [3]set{near.and(boxRest[cell]), near.and(rowRest[cell]), near.and(colRest[cell])} {
 		for !part.empty() {
 			c := part.next()
-			t.enter(0, c, d)
+			t.enter(c, d)
 			t.push(c, d, false, uint8(byBox+kind), i)
 		}
 	}
@@ -151,42 +177,23 @@ func whyNear(a, b int) uint8 {
 }
 
 // turnOn adds what is on because of node i, as turnOff does for what is off.
-func (t *tracker) turnOn(i, goal, goalDigit int, wanted bool) bool {
-	cand := int(t.nodes[i].cand)
-	cell, d := cand/9, cand%9
-	if t.y {
-		if m := t.grid.cand[cell]; count9[m] == 2 {
-			e := low(m &^ (1 << d))
-			if wanted && cell == goal && e == goalDigit {
-				t.push(cell, e, true, byCell, i)
-				return true
-			}
-			t.tryOn(cell, e, byCell, i)
-		}
-	}
-	if !t.x {
-		return false
-	}
-	for kind, h := range housesOf[cell] {
-		m := t.grid.pos[h][d]
-		if count9[m] != 2 {
-			continue
-		}
-		other := int(cellsOf[h][low(m&^(1<<placeIn[cell][kind]))])
-		if wanted && other == goal && d == goalDigit {
-			t.push(other, d, true, uint8(byBox+kind), i)
+func (t *tracker) turnOn(i, goal int, wanted bool) bool {
+	cand := t.nodes[i].cand
+	for _, k := range t.strong[cand][:t.strongs[cand]] {
+		if wanted && int(k.cand) == goal {
+			t.pushOn(k, i)
 			return true
 		}
-		t.tryOn(other, d, uint8(byBox+kind), i)
+		if t.ahead[k.index/64]>>(k.index%64)&1 != 0 {
+			t.ahead[k.index/64] &^= 1 << (k.index % 64)
+			t.pushOn(k, i)
+		}
 	}
 	return false
 }
 
-func (t *tracker) tryOn(cell, d int, why uint8, i int) {
-	if t.cell[1][cell]>>d&1 == 0 && t.near.has(t.way, t.near.index[cell*9+d]) {
-		t.enter(1, cell, d)
-		t.push(cell, d, true, why, i)
-	}
+func (t *tracker) pushOn(k link, i int) {
+	t.nodes = append(t.nodes, trail{step: step{k.cand, true, k.why}, parent: int32(i)})
 }
 
 // cycles searches the cycles of at most limit nodes through a candidate that is
@@ -198,7 +205,7 @@ func (t *tracker) cycles(cand, limit int, found func(last, length int)) {
 	if t.homes == 0 {
 		return
 	}
-	t.reset(cand, true)
+	t.reset(cand, true, t.homeWay[:t.near.words])
 	from := 0
 	for length := 2; length <= limit; length += 2 {
 		to := len(t.nodes)
@@ -216,7 +223,7 @@ func (t *tracker) cycles(cand, limit int, found func(last, length int)) {
 				}
 			}
 			if !n.again {
-				t.turnOn(i, -1, 0, false)
+				t.turnOn(i, 0, false)
 			}
 		}
 		if len(t.nodes) == end {
@@ -229,6 +236,25 @@ func (t *tracker) cycles(cand, limit int, found func(last, length int)) {
 	}
 }
 
+// findStarts finds the candidates that can be in a cycle that removes something.
+func (t *tracker) findStarts() {
+	l := t.near
+	clear(t.starts[:])
+	for _, p := range l.pairs {
+		if !l.has(l.live, p[0]) || !l.has(l.live, p[1]) {
+			continue
+		}
+		x, y, some := l.row(int(p[0])), l.row(int(p[1])), uint64(0)
+		for k, live := range l.live {
+			some |= x[k] & y[k] & live
+		}
+		if some != 0 {
+			t.starts[p[0]/64] |= 1 << (p[0] % 64)
+			t.starts[p[1]/64] |= 1 << (p[1] % 64)
+		}
+	}
+}
+
 // findHome finds the candidates that turn the start on when they are off, if a
 // cycle through them can remove something: what it removes is off whether the
 // start is on or off.
@@ -236,7 +262,6 @@ func (t *tracker) findHome(cand int) {
 	cell, d := cand/9, cand%9
 	t.homes = 0
 	clear(t.homeWay[:])
-	t.way = t.homeWay[:t.near.words]
 	x := t.near.row(int(t.near.index[cand]))
 	t.grid.partners(cell, d, func(c, e int, why uint8) {
 		if why == byCell && !t.y || why != byCell && !t.x {
@@ -255,8 +280,8 @@ func (t *tracker) findHome(cand int) {
 		if some == 0 {
 			return
 		}
-		for k := range t.way {
-			t.way[k] |= y[k]
+		for k, z := range y {
+			t.homeWay[k] |= z
 		}
 		t.home[t.homes] = step{cand: uint16(c*9 + e), why: why}
 		t.homes++
@@ -275,7 +300,7 @@ func (t *tracker) turnOffAgain(i int) {
 		}
 	}
 	near := t.open[d].and(peers[cell])
-	near = near.minus(t.set[0][d].minus(t.homeSet[d]))
+	near = near.minus(t.set[d].minus(t.homeSet[d]))
 	if near.empty() {
 		return
 	}
@@ -287,8 +312,8 @@ func (t *tracker) turnOffAgain(i int) {
 }
 
 func (t *tracker) offAgain(i, cell, d int, why uint8) {
-	if t.cell[0][cell]>>d&1 == 0 {
-		t.enter(0, cell, d)
+	if t.cell[cell]>>d&1 == 0 {
+		t.enter(cell, d)
 		t.push(cell, d, false, why, i)
 		return
 	}
@@ -382,6 +407,7 @@ func (t *tracker) searchNear(m *marks, near *closure, s *sink) {
 	near.opposites(m, &t.off, &t.on)
 	t.searchChains(m, s, modes[0])
 	t.searchChains(m, s, modes[2])
+	t.findStarts()
 	for _, k := range modes {
 		t.searchCycles(m, s, k)
 	}
@@ -453,6 +479,9 @@ func (t *tracker) searchCycles(m *marks, s *sink, k mode) {
 		}
 		for ds &= digits; ds != 0; ds &= ds - 1 {
 			cand := cell*9 + low(ds)
+			if !t.near.has(t.starts[:], t.near.index[cand]) {
+				continue
+			}
 			s.seq = discovered(k.kind, cand, 0)
 			bound := maxLength
 			if !s.every {

@@ -75,6 +75,7 @@ var (
 	combos   [10][]uint16  // sets of places by size, ascending as numbers
 	spread   [128]uint64   // seven bits, nine apart
 	count9   [512]uint8    // bits.OnesCount16 of nine bits
+	one9     [512]uint16   // 1 for one digit, else 0
 	lineIn   [512]uint8    // for places in a box: 1..3 if all in that column, 4..6 in that row, else 0
 	segIn    [512]uint8    // for places in a line: 1..3 if all are in that third, else 0
 )
@@ -112,6 +113,9 @@ func init() {
 		n := bits.OnesCount16(m)
 		combos[n] = append(combos[n], m)
 		count9[m] = uint8(n)
+		if n == 1 {
+			one9[m] = 1
+		}
 		for i := range 3 {
 			if m != 0 && m&^(0o111<<i) == 0 {
 				lineIn[m] = uint8(1 + i)
