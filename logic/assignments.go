@@ -22,6 +22,18 @@ type truth struct {
 	digit uint8
 }
 
+// confine demands the digits of a step in each of some houses where they have no place but
+// in its cells.
+func (a *assignment) confine(s *Step, houses []sudoku.House) {
+	for _, h := range houses {
+		for d := range s.Digits.All() {
+			if places := a.places(h, d); !places.IsEmpty() && s.Cells.Contains(places) {
+				a.truths = append(a.truths, truth{h, d})
+			}
+		}
+	}
+}
+
 // maxTries is the limit of tries. No pattern of the finders needs as many.
 const maxTries = 1 << 18
 

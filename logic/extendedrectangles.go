@@ -130,30 +130,7 @@ func (x *extendedSearch) found(cells sudoku.Cells) bool {
 	if x.want.Has(ExtendedRectangle3) && !x.besideDeadly(ExtendedRectangle3, cells, x.digits, extra, others, x.yield) {
 		return false
 	}
-	return !x.want.Has(ExtendedRectangle4) || x.strong(cells, extra)
-}
-
-// strong is type 4: one of the two cells with other candidates holds a digit that has no
-// other place in a house, so the other cell holds one of its other candidates. All other digits
-// of the pattern must be there to go, so that the step tells which digit has no other place.
-func (x *extendedSearch) strong(cells, extra sudoku.Cells) bool {
-	for h := range housesIn(commonHouses(extra)) {
-		for d := range x.digits.All() {
-			if x.places(h, d) != extra {
-				continue
-			}
-			step := x.deadly(ExtendedRectangle4, cells, x.digits, extra)
-			step.Houses = append(step.Houses, h)
-			step.eliminateDigits(x.position, extra, x.digits.Without(d))
-			if step.goneDigits() != x.digits.Without(d) {
-				continue
-			}
-			if !x.yieldWorth(x.yield) {
-				return false
-			}
-		}
-	}
-	return true
+	return !x.want.Has(ExtendedRectangle4) || x.strongDeadly(ExtendedRectangle4, cells, x.digits, extra, x.yield)
 }
 
 // extendedLines returns the two lines of one band or stack that hold some cells, two in each

@@ -8,9 +8,7 @@ import (
 func init() {
 	register(findOddagons, proveFull, BivalueOddagon)
 	words(explainOddagon, map[string]string{
-		"oddagon":    "Each of {cells} sees two of the others, so they form a ring of {n} cells. If they held only {digits}, the two digits would alternate around it, but {n} is odd.",
-		"deadly-one": "Only {fins} can hold another digit.",
-		"deadly-set": "So one of {fins} holds another digit. Together with {set}, these cells use up {others} in {house}.",
+		"oddagon": "Each of {cells} sees two of the others, so they form a ring of {n} cells. If they held only {digits}, the two digits would alternate around it, but {n} is odd.",
 	}, BivalueOddagon)
 }
 
@@ -20,7 +18,8 @@ func init() {
 //
 // In the steps, Cells is the ring, Digits the two digits, and Fins the cells that have
 // other candidates. Sets has the cells beside it if the others form a naked set with
-// these, and Houses its house.
+// these, and Houses its house; or Houses is the one in which two of them are the only places
+// of one of the digits.
 
 const (
 	maxOddagon       = 11 // the most cells of a ring
@@ -109,19 +108,16 @@ func (o *oddagonSearch) found(ring sudoku.Cells) bool {
 	}
 	if x, one := oneDigit(others); one {
 		o.deadly(BivalueOddagon, ring, o.digits, extras).eliminateFrom(commonPeers(extras).Intersect(o.planes[x]), x)
-		return o.yieldWorth(o.yield)
+		if !o.yieldWorth(o.yield) {
+			return false
+		}
+	} else if !o.besideDeadly(BivalueOddagon, ring, o.digits, extras, others, o.yield) {
+		return false
 	}
-	return o.besideDeadly(BivalueOddagon, ring, o.digits, extras, others, o.yield)
+	return extras.Len() != 2 || o.strongDeadly(BivalueOddagon, ring, o.digits, extras, o.yield)
 }
 
 func explainOddagon(s *Step, e *Explanation) {
 	e.why("oddagon", "cells", s.Cells, "n", s.Cells.Len(), "digits", s.Digits)
-	switch {
-	case s.Fins.Len() == 1:
-		e.why("deadly-one", "fins", s.Fins)
-	case len(s.Sets) > 0:
-		e.why("deadly-set", "fins", s.Fins, "house", s.Houses[0], "set", s.Sets[0].Cells, "others", s.Sets[0].Digits)
-	default:
-		e.why("tridagon-extra", "digit", s.Eliminations[0].Digit, "fins", s.Fins)
-	}
+	explainOthers(s, e, len(s.Houses) > 0)
 }

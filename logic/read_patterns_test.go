@@ -575,8 +575,6 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 			}
 		}
 		return nil, len(odd)%2 == 1, nil
-	case "tridagon-one":
-		return nil, fins.Len() == 1 && !slices.ContainsFunc(r.clause, func(f fact) bool { return !fins.Contains(f.cells) }), nil
 	case "tridagon-extra":
 		return nil, !slices.ContainsFunc(r.clause, func(f fact) bool { return f.digit != d || !fins.Contains(f.cells) }), nil
 	case "exocet":

@@ -324,6 +324,30 @@ func (s *search) besideDeadly(t Technique, cells sudoku.Cells, ab sudoku.Digits,
 	return true
 }
 
+// strongDeadly finds two cells with other candidates of which one holds a digit of the pattern
+// that has no other place in a house, so the other cell holds one of its other candidates. All
+// other digits of the pattern must be there to go, so that the step tells which digit has no
+// other place.
+func (s *search) strongDeadly(t Technique, cells sudoku.Cells, digits sudoku.Digits, pair sudoku.Cells, yield func(*Step) bool) bool {
+	for h := range housesIn(commonHouses(pair)) {
+		for d := range digits.All() {
+			if s.places(h, d) != pair {
+				continue
+			}
+			step := s.deadly(t, cells, digits, pair)
+			step.Houses = append(step.Houses, h)
+			step.eliminateDigits(s.position, pair, digits.Without(d))
+			if step.goneDigits() != digits.Without(d) {
+				continue
+			}
+			if !s.yieldWorth(yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // housemates returns the other blank cells of the houses that contain all of some
 // cells.
 func (p *position) housemates(cells sudoku.Cells) (mates sudoku.Cells) {

@@ -249,7 +249,7 @@ var overlooked = map[string]Techniques{
 	"no cells":             ofFamilies([]Family{ForcingChains}, Exocet, RemotePair, SKLoop),
 	"no chains":            TechniquesOf(Medusa, UniqueRectangleLinks),
 	"a loop that is none":  ofFamilies([]Family{Chains, ForcingChains}, Medusa, UniqueRectangleLinks),
-	"a house that is none": ofFamilies([]Family{ForcingChains}, MultiSectorLockedSet, SueDeCoq, BivalueOddagon, Tridagon, SKLoop),
+	"a house that is none": ofFamilies([]Family{ForcingChains}, MultiSectorLockedSet, SueDeCoq, SKLoop),
 	"a house less": ofFamilies([]Family{ForcingChains, Uniqueness, Exclusion},
 		LockedPair, LockedTriple, Medusa, MultiSectorLockedSet, SueDeCoq, Exocet, BivalueOddagon, Tridagon, SKLoop),
 	"a cell less":                   ofFamilies([]Family{Exclusion, ForcingChains, OneDigit}, Exocet, RemotePair, SKLoop),

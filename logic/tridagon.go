@@ -14,7 +14,6 @@ func init() {
 		"tridagon-lines": "Boxes side by side then have them in the same circular order from top to bottom, as they differ in all three rows; boxes one above the other have them in the same circular order from left to right.",
 		"tridagon-turn":  "But from top to bottom and from left to right is the same order in all of the boxes except {odd}, where it is reversed. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
 		"tridagon-all":   "But from top to bottom and from left to right is the same order in {same} only, and is reversed in the others. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
-		"tridagon-one":   "Only {fins} can hold another digit.",
 		"tridagon-extra": "So {digit} is in one of {fins}.",
 	}, Tridagon)
 }
@@ -28,8 +27,10 @@ func init() {
 // four boxes, the product of these must be even too. If it is odd, the twelve
 // cells can't hold the three digits alone.
 //
-// In the steps, Cells are the twelve cells, Digits the three digits, Houses the
-// boxes, Fins the cells that have other candidates.
+// In the steps, Cells are the twelve cells, Digits the three digits, Fins the cells that
+// have other candidates, the guardians. The last four Houses are the boxes. Sets has the
+// cells beside it if the guardians form a naked set with these, and the first of Houses is
+// its house then; it is also the house in which two guardians are the only places of a digit.
 
 // maxGuardians is the most of the twelve cells that may have other candidates.
 const maxGuardians = 4
@@ -102,19 +103,28 @@ func (t *tridagon) choose(i, odd int, cells sudoku.Cells) bool {
 
 func (t *tridagon) step(cells sudoku.Cells) bool {
 	guardians := cells.Minus(t.plain)
-	step := t.deadly(Tridagon, cells, t.digits, guardians)
-	if guardians.Len() == 1 {
-		step.eliminateDigits(t.position, guardians, t.digits)
+	others := t.union(guardians) &^ t.digits
+	yield := func(step *Step) bool {
+		step.sort()
+		step.Houses = append(step.Houses, t.boxes[:]...)
+		return t.yield(step)
 	}
-	if x, one := oneDigit(t.union(guardians) &^ t.digits); one {
-		step.eliminateFrom(commonPeers(guardians).Intersect(t.planes[x]), x)
+	x, one := oneDigit(others)
+	if one || guardians.Len() == 1 {
+		step := t.deadly(Tridagon, cells, t.digits, guardians)
+		if guardians.Len() == 1 {
+			step.eliminateDigits(t.position, guardians, t.digits)
+		}
+		if one {
+			step.eliminateFrom(commonPeers(guardians).Intersect(t.planes[x]), x)
+		}
+		if !t.yieldWorth(yield) {
+			return false
+		}
+	} else if !t.besideDeadly(Tridagon, cells, t.digits, guardians, others, yield) {
+		return false
 	}
-	if len(step.Eliminations) == 0 {
-		return true
-	}
-	step.sort()
-	step.Houses = append(step.Houses, t.boxes[:]...)
-	return t.yield(step)
+	return guardians.Len() != 2 || t.strongDeadly(Tridagon, cells, t.digits, guardians, yield)
 }
 
 // proveFull tries every way to fill the cells of a step and the sets beside them, with each
@@ -124,8 +134,11 @@ func proveFull(p *position, s *Step) error {
 	for _, set := range s.Sets {
 		a.cells = a.cells.Union(set.Cells)
 	}
-	if a.cells.Len() > 20 || !p.blank.Contains(a.cells) || len(s.Placements) > 0 {
+	if a.cells.Len() > 20 || !p.blank.Contains(a.cells) || len(s.Placements) > 0 || !validHouses(s.Houses) {
 		return s.unproved("it is not some blank cells that can't be filled")
+	}
+	if len(s.Houses)%4 == 1 { // the boxes of a tridagon prove nothing
+		a.confine(s, s.Houses[:1])
 	}
 	for _, e := range s.Eliminations {
 		if !a.every(e, never) {
@@ -136,10 +149,11 @@ func proveFull(p *position, s *Step) error {
 }
 
 func explainTridagon(s *Step, e *Explanation) {
-	e.why("tridagon", "cells", s.Cells, "boxes", s.Houses, "digits", s.Digits)
+	boxes := s.Houses[len(s.Houses)-4:]
+	e.why("tridagon", "cells", s.Cells, "boxes", boxes, "digits", s.Digits)
 	e.why("tridagon-lines")
 	var turns [2][]sudoku.House // the boxes where the orders are the same, and reversed
-	for _, box := range s.Houses {
+	for _, box := range boxes {
 		var columns [3]int
 		for cell := range s.Cells.Intersect(grid.Cells[box]).All() {
 			columns[cell/9%3] = cell % 9 % 3
@@ -152,9 +166,20 @@ func explainTridagon(s *Step, e *Explanation) {
 	} else {
 		e.why("tridagon-all", "same", turns[0])
 	}
-	if s.Fins.Len() == 1 {
-		e.why("tridagon-one", "fins", s.Fins)
-		return
+	explainOthers(s, e, len(s.Houses) > 4)
+}
+
+// explainOthers says what the cells that have other candidates do: strong where they are
+// the only places of a digit in a house, unless there is a set beside them.
+func explainOthers(s *Step, e *Explanation, strong bool) {
+	switch {
+	case s.Fins.Len() == 1:
+		e.why("deadly-one", "fins", s.Fins)
+	case len(s.Sets) > 0:
+		e.why("deadly-set", "fins", s.Fins, "house", s.Houses[0], "set", s.Sets[0].Cells, "others", s.Sets[0].Digits)
+	case strong:
+		e.why("deadly-both", "house", s.Houses[0], "strong", s.Digits&^s.goneDigits(), "fins", s.Fins, "digits", s.Digits)
+	default:
+		e.why("tridagon-extra", "digit", s.Eliminations[0].Digit, "fins", s.Fins)
 	}
-	e.why("tridagon-extra", "digit", s.Eliminations[0].Digit, "fins", s.Fins)
 }

@@ -24,13 +24,7 @@ func proveDeadly(p *position, s *Step) error {
 		filled = filled.Union(set.Cells)
 	}
 	a := &assignment{position: p, cells: filled}
-	for _, h := range s.Houses {
-		for d := range s.Digits.All() {
-			if places := p.places(h, d); !places.IsEmpty() && s.Cells.Contains(places) {
-				a.truths = append(a.truths, truth{h, d})
-			}
-		}
-	}
+	a.confine(s, s.Houses)
 	open := s.Cells.Intersect(p.blank)
 	for _, e := range s.Eliminations {
 		if !a.every(e, func(value *[81]uint8) bool {
