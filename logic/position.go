@@ -132,6 +132,29 @@ func (p *position) lose(cell int, d uint8) {
 	}
 }
 
+// restore gives candidates back to blank cells.
+func (p *position) restore(more *[10]sudoku.Cells) {
+	p.changes++
+	for d := uint8(1); d <= 9; d++ {
+		for cell := range more[d].Minus(p.planes[d]).All() {
+			n := p.candidates[cell].Len()
+			p.candidates[cell] |= digit(d)
+			p.counted[n] = p.counted[n].Without(cell)
+			p.counted[n+1] = p.counted[n+1].With(cell)
+			p.planes[d] = p.planes[d].With(cell)
+			for kind, h := range grid.Of[cell] {
+				w := &p.where[h][d]
+				n := bits.OnesCount16(*w)
+				*w |= 1 << grid.Index[cell][kind]
+				p.digitsWith[h][n] &^= digit(d)
+				p.digitsWith[h][n+1] |= digit(d)
+				p.confined[h] = p.confined[h]&^digit(d) | inCover[h/18][*w&511]&digit(d)
+				p.changed[h] = p.changes
+			}
+		}
+	}
+}
+
 // place puts a digit into a blank cell and removes it from the cell's peers.
 func (p *position) place(cell int, d uint8) {
 	p.changes++

@@ -32,7 +32,7 @@ func TestPurposes(t *testing.T) {
 				t.Fatalf("%v: %v, %v", b, path.Solved, err)
 			}
 			p := newPosition(&c, b)
-			if _, ok := p.follow(path.Steps); !ok {
+			if !p.followAll(path.Steps) {
 				t.Errorf("%v: a step of path %d is not proved", b, k)
 			}
 			for i := range path.Steps {

@@ -1,0 +1,164 @@
+package logic
+
+import (
+	"slices"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
+)
+
+// Prune returns the path without the steps that no later step needs: from the last
+// step to the first it leaves out each one that places no digit, if all later steps
+// are still proved without it ([Verify]), and again until none is left out. The pruned path
+// places the same digits; it is not always the shortest. It proves the rest of the path once
+// for each step that only eliminates; that takes about as long as finding an easy path, and
+// a tenth of the time for a hard one. The path itself is unchanged, and begins with the clues.
+func (p *Path) Prune() Path {
+	c, err := sudoku.NewCandidates(p.Puzzle)
+	if err != nil {
+		return *p
+	}
+	return p.PruneFrom(c)
+}
+
+// PruneFrom is Prune for a path that begins in a position. Of a path that ends early, what
+// only its end would need is left out too.
+func (p *Path) PruneFrom(c sudoku.Candidates) Path {
+	pruned := *p
+	pruned.Steps = newPosition(&c, p.Puzzle).prune(slices.Clone(p.Steps))
+	return pruned
+}
+
+// prune returns the steps from a position without those that no later step needs. Without
+// a step the positions after it have its eliminations still, until later steps take them
+// too. Only what those candidates touch needs a new proof.
+func (p *position) prune(steps []Step) []Step {
+	begin := slices.IndexFunc(steps, func(s Step) bool { return len(s.Placements) == 0 })
+	if begin < 0 {
+		return steps
+	}
+	at := *p
+	for i := range steps[:begin] {
+		at.apply(&steps[i])
+	}
+	r := pruner{steps, make([]state, len(steps))}
+	for i := begin; i < len(steps); i++ {
+		step := &steps[i]
+		state := &r.states[i]
+		state.proved = at.follow(step)
+		if !state.proved || !isSingle(step.Technique) {
+			before := at
+			state.before = &before
+		}
+		at.apply(step)
+	}
+	for n := -1; n != len(r.steps); {
+		n = len(r.steps)
+		for i := n - 1; i >= begin; i-- {
+			if len(r.steps[i].Placements) == 0 && r.canDrop(i) {
+				r.drop(i)
+			}
+		}
+	}
+	return r.steps
+}
+
+// A pruner is a path whose steps are tried one by one.
+type pruner struct {
+	steps  []Step
+	states []state // by step
+}
+
+// A state is what is known of the position before a step.
+type state struct {
+	proved bool      // the step is
+	before *position // nil for singles that are proved
+	more   kept      // what there is besides if the step that is tried is left out
+}
+
+// kept are candidates that a step eliminates, where it is left out, by digit.
+type kept = [10]sudoku.Cells
+
+// canDrop reports whether all steps after step i are proved without it.
+func (r *pruner) canDrop(i int) bool {
+	more := byDigit(r.steps[i].Eliminations)
+	for d := range more {
+		more[d] = more[d].Intersect(r.states[i].before.planes[d])
+	}
+	for j := i + 1; j < len(r.steps); j++ {
+		step, before := &r.steps[j], r.states[j].before
+		r.states[j].more = more
+		if more == (kept{}) {
+			return !slices.ContainsFunc(r.states[j:], func(s state) bool { return !s.proved })
+		}
+		if before == nil {
+			if spoiled(step, &more) {
+				return false
+			}
+		} else {
+			at := *before
+			at.restore(&more)
+			if !at.follow(step) {
+				return false
+			}
+		}
+		carryOut(step, &more)
+	}
+	return true
+}
+
+// drop leaves out a step that canDrop has tried.
+func (r *pruner) drop(i int) {
+	for j := i + 1; j < len(r.steps) && r.states[j].more != (kept{}); j++ {
+		if before := r.states[j].before; before != nil {
+			before.restore(&r.states[j].more)
+		}
+	}
+	for j := range r.states[i+1:] {
+		r.states[i+1+j].proved = true
+	}
+	r.steps = slices.Delete(r.steps, i, i+1)
+	r.states = slices.Delete(r.states, i, i+1)
+}
+
+// spoiled reports whether a single is none where the candidates are there too.
+func spoiled(step *Step, more *kept) bool {
+	if step.Technique != NakedSingle {
+		return more[step.Digits.Lowest()].Meets(grid.Cells[step.Houses[0]])
+	}
+	for d := range more {
+		if more[d].Meets(step.Cells) {
+			return true
+		}
+	}
+	return false
+}
+
+// carryOut leaves those candidates that are still there after a step.
+func carryOut(step *Step, more *kept) {
+	for _, e := range step.Eliminations {
+		if e.Digit <= 9 {
+			more[e.Digit] = more[e.Digit].Without(int(e.Cell))
+		}
+	}
+	for _, e := range step.Placements {
+		more[e.Digit] = more[e.Digit].Minus(grid.Peers[e.Cell])
+		for d := range more {
+			more[d] = more[d].Without(int(e.Cell))
+		}
+	}
+}
+
+// follow reports whether a step is proved. What it eliminates may be gone already, but
+// not all of it.
+func (p *position) follow(step *Step) bool {
+	gone := func(c Candidate) bool { return !p.has(int(c.Cell), c.Digit) }
+	if !slices.ContainsFunc(step.Eliminations, gone) {
+		return p.verify(step) == nil
+	}
+	left := *step
+	left.Eliminations = slices.DeleteFunc(slices.Clone(left.Eliminations), gone)
+	return p.verify(&left) == nil
+}
+
+func isSingle(t Technique) bool { return t == FullHouse || t == HiddenSingle || t == NakedSingle }
