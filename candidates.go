@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku/internal/search"
@@ -228,18 +229,28 @@ func (c Candidates) String() string {
 // "{137}". The error is always nil.
 func (c Candidates) MarshalText() ([]byte, error) {
 	var text [81 * len(field{}.text)]byte
-	n := 0
-	for cell, d := range c.board {
+	return bytes.Clone(c.append(text[:0])), nil
+}
+
+// AppendText implements [encoding.TextAppender]: it appends what
+// [Candidates.MarshalText] returns.
+func (c *Candidates) AppendText(text []byte) ([]byte, error) { return c.append(text), nil }
+
+func (c *Candidates) append(text []byte) []byte {
+	text = slices.Grow(text, 81*len(field{}.text))
+	n := len(text)
+	text = text[:cap(text)]
+	for cell, d := range &c.board {
 		if d != 0 {
 			text[n], text[n+1] = '0'+d, ' '
 			n += 2
 			continue
 		}
-		f := &fields[c.open(cell)]
+		f := &fields[c.open(cell)&AllDigits]
 		*(*[len(f.text)]byte)(text[n:]) = f.text
 		n += f.n
 	}
-	return bytes.Clone(text[:n-1]), nil
+	return text[:n-1]
 }
 
 // A field is the text of a blank cell with a space behind it, in its first n bytes.

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/language"
 	"github.com/seed-cfc889b0/sudoku/lesson"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -168,4 +169,32 @@ func ExampleWords_Put() {
 	// Output:
 	// difficile
 	// 24 chiffres donnés
+}
+
+// Singles have a text of their own, which is that of their explanation.
+func TestSingles(t *testing.T) {
+	languages := []*logic.Language{nil}
+	for _, tag := range language.Tags() {
+		l, _ := language.Parse(tag)
+		languages = append(languages, l)
+	}
+	for _, l := range languages {
+		for _, technique := range []logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle} {
+			for i := range 81 {
+				step := logic.Step{Technique: technique, Placements: []logic.Candidate{{Cell: uint8(i), Digit: uint8(i%9 + 1)}}}
+				if technique != logic.NakedSingle {
+					step.Houses = []sudoku.House{sudoku.House(i % 27)}
+				}
+				for _, n := range logic.Notations() {
+					e := step.Explain()
+					if got, want := l.Hint(&step, logic.Whole, n), l.Explanation(&e, n); got != want {
+						t.Fatalf("%v: %v: %q, its explanation is %q", l, technique, got, want)
+					}
+					if got, want := string(step.AppendReason([]byte("1. "), n)), "1. "+e.Text(n); got != want {
+						t.Fatalf("%v: %q, want %q", technique, got, want)
+					}
+				}
+			}
+		}
+	}
 }

@@ -52,11 +52,14 @@ type jsonParts struct {
 //	    {"cells": ["r1c1"], "digit": 3, "on": true, "set": 1, "inner": 1, "house": "r1", "parents": [0]}]}],
 //	  "inner": []                                      steps, of the same form
 //	}
-func (s Step) MarshalJSON() ([]byte, error) {
+func (s Step) MarshalJSON() ([]byte, error) { return s.AppendJSON(make([]byte, 0, 256)) }
+
+// AppendJSON appends what [Step.MarshalJSON] returns. On an error it returns nil.
+func (s *Step) AppendJSON(text []byte) ([]byte, error) {
 	if !s.Technique.valid() {
 		return nil, &TechniqueError{fmt.Sprint(uint8(s.Technique))}
 	}
-	text := append(append(make([]byte, 0, 256), `{"technique":"`...), s.Technique.String()...) // no name needs an escape
+	text = append(append(text, `{"technique":"`...), s.Technique.String()...) // no name needs an escape
 	text = append(text, '"')
 	if s.Siamese {
 		text = append(text, `,"siamese":true`...)
@@ -181,15 +184,16 @@ type jsonCandidate struct {
 func (c Candidate) MarshalJSON() ([]byte, error) { return c.append(make([]byte, 0, 32)) }
 
 func (c Candidate) append(text []byte) ([]byte, error) {
-	cell, err := jsonCell(c.Cell).MarshalText()
-	if err == nil {
-		err = checkDigit(int(c.Digit))
+	if c.Cell > 80 {
+		return nil, errCell(c.Cell)
 	}
-	if err != nil {
+	if err := checkDigit(int(c.Digit)); err != nil {
 		return nil, err
 	}
-	text = append(append(text, `{"cell":"`...), cell...)
-	return append(append(text, `","digit":`...), '0'+c.Digit, '}'), nil
+	text = append(text, `{"cell":"r0c0","digit":0}`...)
+	end := text[len(text)-len(`0c0","digit":0}`):]
+	end[0], end[2], end[len(end)-2] = '1'+c.Cell/9, '1'+c.Cell%9, '0'+c.Digit
+	return text, nil
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. On an error c is unchanged.
@@ -281,6 +285,8 @@ func (c *Chain) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+func errCell(cell uint8) error { return &sudoku.RangeError{Name: "cell", Value: int(cell), Max: 80} }
+
 func checkDigit(d int) error {
 	if d < 1 || d > 9 {
 		return &sudoku.RangeError{Name: "digit", Value: d, Min: 1, Max: 9}
@@ -311,7 +317,7 @@ func (d *jsonDigit) UnmarshalJSON(data []byte) error {
 
 func (c jsonCell) MarshalText() ([]byte, error) {
 	if c > 80 {
-		return nil, &sudoku.RangeError{Name: "cell", Value: int(c), Max: 80}
+		return nil, errCell(uint8(c))
 	}
 	return []byte(sudoku.CellName(int(c))), nil
 }

@@ -14,8 +14,9 @@ import (
 // A Language has the words of explanations, hints and techniques. Nil is English;
 // package language has others, and [ReadLanguage] reads one. It does not change.
 type Language struct {
-	words map[string]string // the sentences too
-	names [techniqueCount]string
+	words   map[string]string // the sentences too
+	names   [techniqueCount]string
+	singles *shortReasons
 }
 
 // englishWords are the small words, those of hints and those below pictures, by key. A
@@ -125,6 +126,7 @@ func ReadLanguage(text string) (*Language, error) {
 		return nil, err
 	}
 	l.words = read
+	l.singles = l.compose()
 	return l, nil
 }
 
@@ -186,12 +188,16 @@ const usual = 256
 
 // Explanation writes an explanation.
 func (l *Language) Explanation(e *Explanation, n Notation) string {
-	text := make([]byte, 0, usual)
+	return string(l.appendExplanation(make([]byte, 0, usual), e, n))
+}
+
+func (l *Language) appendExplanation(text []byte, e *Explanation, n Notation) []byte {
+	begin := len(text)
 	for i := range e.Why {
-		text = l.appendAll(text, &e.Why[i], n)
+		text = l.appendAll(text, begin, &e.Why[i], n)
 	}
 	for i := range e.Therefore {
-		text = l.space(text)
+		text = l.space(text, begin)
 		if i > 0 || len(e.Why) == 0 {
 			text = l.appendSentence(text, &e.Therefore[i], n)
 			continue
@@ -203,20 +209,21 @@ func (l *Language) Explanation(e *Explanation, n Notation) string {
 			return l.appendSentence(text, &e.Therefore[0], n), true
 		})
 	}
-	return string(text)
+	return text
 }
 
-// space appends what stands between two sentences, if one is before.
-func (l *Language) space(text []byte) []byte {
-	if len(text) == 0 {
+// space appends what stands between two sentences, if one is before: the explanation
+// begins at begin.
+func (l *Language) space(text []byte, begin int) []byte {
+	if len(text) == begin {
 		return text
 	}
 	return wording.Append(text, l.word("space"), func(text []byte, _ string) ([]byte, bool) { return text, true })
 }
 
 // appendAll appends a sentence and those within it, each after its number.
-func (l *Language) appendAll(text []byte, s *Sentence, n Notation) []byte {
-	text = l.space(text)
+func (l *Language) appendAll(text []byte, begin int, s *Sentence, n Notation) []byte {
+	text = l.space(text, begin)
 	if s.Number == "" {
 		text = l.appendSentence(text, s, n)
 	} else {
@@ -231,7 +238,7 @@ func (l *Language) appendAll(text []byte, s *Sentence, n Notation) []byte {
 		})
 	}
 	for i := range s.Inner {
-		text = l.appendAll(text, &s.Inner[i], n)
+		text = l.appendAll(text, begin, &s.Inner[i], n)
 	}
 	return text
 }
@@ -382,8 +389,7 @@ func (l *Language) List(list []string) string { return string(l.list(nil, list, 
 // Hint says what to do next, as [Step.Hint] does.
 func (l *Language) Hint(s *Step, level HintLevel, n Notation) string {
 	if level == Whole {
-		e := s.Explain()
-		return l.Explanation(&e, n)
+		return string(l.appendReason(make([]byte, 0, usual), s, n))
 	}
 	what := l.Technique(s.Technique)
 	if l == nil {

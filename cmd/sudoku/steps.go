@@ -171,14 +171,11 @@ func (s *steps) fault(p *puzzle, c *sudoku.Candidates, err error) {
 // trace writes a path from a position as a trace.
 func (s *steps) trace(p *puzzle, start sudoku.Candidates, path *logic.Path) error {
 	path.Puzzle = s.solver.Givens
-	t, err := trace.New(start, path, s.notation)
-	if err != nil {
-		return err // never happens: each step of a path fits its position
-	}
 	at := p.position()
 	at.Puzzle = path.Puzzle.String()
-	if s.text, err = t.AppendFields(at.appendTo(s.text[:0])); err != nil {
-		return err // likewise
+	var err error
+	if s.text, err = trace.Append(at.appendTo(s.text[:0]), &start, path, s.notation); err != nil {
+		return err // never happens: each step of a path fits its position
 	}
 	s.out.Write(append(s.text, '}', '\n'))
 	return s.out.err

@@ -4,10 +4,11 @@
 package trace
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -48,12 +49,19 @@ const (
 	None    = "none"
 )
 
-// New returns the trace of a path, whose steps start at a position. The path has the
-// clues.
-func New(start sudoku.Candidates, path *logic.Path, n logic.Notation) (*Trace, error) {
-	t := &Trace{Puzzle: path.Puzzle, Order: &path.Order, Outcome: Stuck, Counts: map[string]int{}, Steps: make([]Step, len(path.Steps))}
-	if plain, err := sudoku.NewCandidates(path.Puzzle); err != nil || !same(&plain, &start) {
-		t.Start = &start
+// Marshal returns a path, whose steps start at a position, as a trace in JSON. The path
+// has the clues.
+func Marshal(start *sudoku.Candidates, path *logic.Path, n logic.Notation) ([]byte, error) {
+	text, err := Append(fmt.Appendf(nil, `{"puzzle":"%v"`, path.Puzzle), start, path, n)
+	return append(text, '}'), err
+}
+
+// Append appends the fields of the trace of a path as [Trace.AppendFields] does, each
+// step with its state and its reason.
+func Append(text []byte, start *sudoku.Candidates, path *logic.Path, n logic.Notation) ([]byte, error) {
+	t := Trace{Order: &path.Order, Outcome: Stuck}
+	if plain, err := sudoku.NewCandidates(path.Puzzle); err != nil || !same(&plain, start) {
+		t.Start = start
 	}
 	if path.Solved {
 		t.Outcome = Solved
@@ -61,17 +69,51 @@ func New(start sudoku.Candidates, path *logic.Path, n logic.Notation) (*Trace, e
 	if h := path.Hardest(); h != nil {
 		t.Hardest = h.Technique.String()
 	}
-	at, states := start, make([]sudoku.Candidates, len(path.Steps))
+	text, err := t.appendSummary(text)
+	if err != nil {
+		return text, err
+	}
+	text = appendCounts(append(text, `,"counts":{`...), path.Steps)
+	text = append(slices.Grow(text, usual*len(path.Steps)), `},"steps":[`...)
+	at := *start
 	for i := range path.Steps {
-		step, state := &path.Steps[i], &states[i]
-		*state = at
-		t.Counts[step.Technique.String()]++
-		t.Steps[i] = Step{Step: *step, State: state, Reason: step.Explain().Text(n)}
+		step := &path.Steps[i]
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text, _ = at.AppendText(append(text, `{"state":"`...)) // it never fails
+		text = append(text, `","reason":"`...)
+		begin := len(text) - 1
+		text = quote(step.AppendReason(text, n), begin)
+		if text, err = appendRest(text, step); err != nil {
+			return text, err
+		}
 		if err := step.Apply(&at); err != nil {
-			return nil, err // the path does not start here
+			return text, err // the path does not start here
 		}
 	}
-	return t, nil
+	return append(text, ']'), nil
+}
+
+// appendCounts appends how many steps each technique has, by name.
+func appendCounts(text []byte, steps []logic.Step) []byte {
+	var counts [256]int
+	var names []logic.Technique
+	for i := range steps {
+		t := steps[i].Technique
+		if counts[t]++; counts[t] == 1 {
+			names = append(names, t)
+		}
+	}
+	slices.SortFunc(names, func(a, b logic.Technique) int { return strings.Compare(a.String(), b.String()) })
+	for i, t := range names {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = append(append(append(text, '"'), t.String()...), '"', ':')
+		text = strconv.AppendInt(text, int64(counts[t]), 10)
+	}
+	return text
 }
 
 // same reports whether two positions have the same digits and candidates.
@@ -91,37 +133,46 @@ func difference(a, b *sudoku.Candidates) int {
 // AppendFields appends the fields of the trace, from the key "order" on: all but the
 // puzzle, which other results of a program have too. Each has a comma before it.
 func (t *Trace) AppendFields(text []byte) ([]byte, error) {
-	field := func(name string, value any) error {
-		j, err := json.Marshal(value)
-		text = append(append(append(append(text, ',', '"'), name...), '"', ':'), j...)
-		return err
-	}
-	if t.Start != nil {
-		field("start", t.Start)
-	}
-	if t.Order != nil {
-		field("order", t.Order)
-	}
-	if t.Outcome != "" {
-		field("outcome", t.Outcome)
-	}
-	if t.Hardest != "" {
-		field("hardest", t.Hardest)
+	text, err := t.appendSummary(text)
+	if err != nil {
+		return text, err
 	}
 	if t.Counts != nil {
-		field("counts", t.Counts)
+		counts, _ := json.Marshal(t.Counts) // it never fails
+		text = append(append(text, `,"counts":`...), counts...)
 	}
-	text = append(slices.Grow(text, usual*len(t.Steps)), `,"steps":[`...)
+	text = append(text, `,"steps":[`...)
 	for i := range t.Steps {
 		if i > 0 {
 			text = append(text, ',')
 		}
-		var err error
 		if text, err = t.Steps[i].append(text); err != nil {
 			return text, err
 		}
 	}
 	return append(text, ']'), nil
+}
+
+// appendSummary appends the fields before the counts.
+func (t *Trace) appendSummary(text []byte) ([]byte, error) {
+	if t.Start != nil {
+		text, _ = t.Start.AppendText(append(text, `,"start":"`...)) // it never fails
+		text = append(text, '"')
+	}
+	if t.Order != nil {
+		order, err := t.Order.MarshalText()
+		if err != nil {
+			return text, err
+		}
+		text = appendString(append(text, `,"order":`...), string(order))
+	}
+	if t.Outcome != "" {
+		text = appendString(append(text, `,"outcome":`...), t.Outcome)
+	}
+	if t.Hardest != "" {
+		text = appendString(append(text, `,"hardest":`...), t.Hardest)
+	}
+	return text, nil
 }
 
 // MarshalJSON writes the trace as an object: "puzzle" and the fields of AppendFields.
@@ -171,30 +222,49 @@ const usual = 600
 func (s *Step) MarshalJSON() ([]byte, error) { return s.append(make([]byte, 0, usual)) }
 
 func (s *Step) append(text []byte) ([]byte, error) {
-	step, err := s.Step.MarshalJSON()
-	if err != nil {
-		return text, err
-	}
-	text = append(text, '{')
+	begin := len(text)
 	if s.State != nil {
-		state, _ := s.State.MarshalText() // it never fails
-		text = append(append(append(text, `"state":"`...), state...), `",`...)
+		text, _ = s.State.AppendText(append(text, `,"state":"`...)) // it never fails
+		text = append(text, '"')
 	}
 	if s.Reason != "" {
-		text = append(appendString(append(text, `"reason":`...), s.Reason), ',')
+		text = appendString(append(text, `,"reason":`...), s.Reason)
 	}
-	return append(text, bytes.TrimPrefix(step, []byte{'{'})...), nil
+	text, err := appendRest(text, &s.Step)
+	if err == nil {
+		text[begin] = '{' // in place of the first comma
+	}
+	return text, err
 }
 
-// appendString writes a string as json.Marshal does, most of them at once.
+// appendRest appends the fields of a step that logic.Step has, a comma before each, and
+// the end of the object.
+func appendRest(text []byte, s *logic.Step) ([]byte, error) {
+	begin := len(text)
+	text, err := s.AppendJSON(text)
+	if err == nil {
+		text[begin] = ',' // in place of the brace
+	}
+	return text, err
+}
+
+// appendString writes a string as json.Marshal does.
 func appendString(text []byte, s string) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
-			quoted, _ := json.Marshal(s) // it never fails for a string
-			return append(text, quoted...)
+	begin := len(text)
+	return quote(append(append(text, '"'), s...), begin)
+}
+
+// quote makes a string of what follows the quotation mark at begin, as json.Marshal does:
+// most need nothing but the other mark.
+func quote(text []byte, begin int) []byte {
+	s := text[begin+1:]
+	for _, c := range s {
+		if c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+			quoted, _ := json.Marshal(string(s)) // it never fails for a string
+			return append(text[:begin], quoted...)
 		}
 	}
-	return append(append(append(text, '"'), s...), '"')
+	return append(text, '"')
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.

@@ -38,11 +38,7 @@ func written(t testing.TB, board sudoku.Board, s logic.Solver) []byte {
 		t.Fatal(err)
 	}
 	start, _ := sudoku.NewCandidates(board)
-	own, err := trace.New(start, &path, logic.RowColumn)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := own.MarshalJSON()
+	text, err := trace.Marshal(&start, &path, logic.RowColumn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,11 +144,10 @@ func TestStart(t *testing.T) {
 				}
 				path.Steps = append(path.Steps, step)
 			}
-			own, err := trace.New(at, &path, logic.LetterDigit)
+			text, err := trace.Marshal(&at, &path, logic.LetterDigit)
 			if err != nil {
 				t.Fatal(err)
 			}
-			text, _ := own.MarshalJSON()
 			tr := read(t, text)
 			if tr.Start == nil {
 				t.Fatalf("%s has no start", text)

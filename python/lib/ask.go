@@ -105,11 +105,7 @@ func steps(ctx context.Context, question []byte) ([]byte, error) {
 	if path.Solved && r.Order == logic.HumanOrder {
 		path = path.PruneFrom(c)
 	}
-	t, err := trace.New(c, &path, r.Notation)
-	if err != nil {
-		return nil, err
-	}
-	return t.MarshalJSON()
+	return trace.Marshal(&c, &path, r.Notation)
 }
 
 // verify says of each step of a trace whether it follows.
