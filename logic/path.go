@@ -24,7 +24,8 @@ func (s Solver) Steps(ctx context.Context, c sudoku.Candidates) iter.Seq2[Step, 
 			return
 		}
 		p := newPosition(&c, s.Givens)
-		more := s.walk(ctx, p, possible, func(step *Step) bool { return yield(step.Clone(), nil) })
+		var memory stepMemory
+		more := s.walk(ctx, p, possible, func(step *Step) bool { return yield(memory.clone(step), nil) })
 		switch err := context.Cause(ctx); {
 		case !more || p.blank.IsEmpty():
 		case err != nil:
@@ -75,6 +76,9 @@ func (s Solver) walk(ctx context.Context, p *position, possible *[81]sudoku.Digi
 	return true
 }
 
+// usualSteps is room for the steps of a path that place nothing.
+const usualSteps = 16
+
 // A Path is a way from a puzzle towards its solution.
 type Path struct {
 	Puzzle sudoku.Board `json:"puzzle"`
@@ -100,6 +104,9 @@ func (s Solver) Solve(ctx context.Context, b sudoku.Board) (Path, error) {
 		}
 		if err != nil {
 			return path, err
+		}
+		if path.Steps == nil {
+			path.Steps = make([]Step, 0, len(b)-b.Clues()+usualSteps)
 		}
 		path.Steps = append(path.Steps, step)
 	}

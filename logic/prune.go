@@ -25,7 +25,7 @@ func (p *Path) Prune() Path {
 // only its end would need is left out too.
 func (p *Path) PruneFrom(c sudoku.Candidates) Path {
 	pruned := *p
-	pruned.Steps = newPosition(&c, p.Puzzle).prune(slices.Clone(p.Steps))
+	pruned.Steps = newPosition(&c, p.Puzzle).prune(p.Steps)
 	return pruned
 }
 
@@ -35,28 +35,29 @@ func (p *Path) PruneFrom(c sudoku.Candidates) Path {
 func (p *position) prune(steps []Step) []Step {
 	begin := slices.IndexFunc(steps, func(s Step) bool { return len(s.Placements) == 0 })
 	if begin < 0 {
-		return steps
+		return slices.Clone(steps)
 	}
 	at := *p
 	for i := range steps[:begin] {
 		at.apply(&steps[i])
 	}
-	r := pruner{steps, make([]state, len(steps))}
+	r := pruner{slices.Clone(steps), make([]state, len(steps))}
 	for i := begin; i < len(steps); i++ {
-		step := &steps[i]
-		state := &r.states[i]
+		step, state := &steps[i], &r.states[i]
 		state.proved = at.follow(step)
 		if !state.proved || !isSingle(step.Technique) {
-			before := at
-			state.before = &before
+			state.before = &prunePosition{position: at}
 		}
 		at.apply(step)
 	}
 	for n := -1; n != len(r.steps); {
 		n = len(r.steps)
 		for i := n - 1; i >= begin; i-- {
-			if len(r.steps[i].Placements) == 0 && r.canDrop(i) {
-				r.drop(i)
+			if len(r.steps[i].Placements) > 0 {
+				continue
+			}
+			if end, ok := r.canDrop(i); ok {
+				r.drop(i, end)
 			}
 		}
 	}
@@ -71,51 +72,54 @@ type pruner struct {
 
 // A state is what is known of the position before a step.
 type state struct {
-	proved bool      // the step is
-	before *position // nil for singles that are proved
-	more   kept      // what there is besides if the step that is tried is left out
+	proved bool           // the step is
+	before *prunePosition // nil for singles that are proved
+}
+
+type prunePosition struct {
+	position
+	more kept // what there is besides if the step that is tried is left out
 }
 
 // kept are candidates that a step eliminates, where it is left out, by digit.
 type kept = [10]sudoku.Cells
 
-// canDrop reports whether all steps after step i are proved without it.
-func (r *pruner) canDrop(i int) bool {
+// canDrop reports whether all steps after step i are proved without it. From step end on
+// the positions are as they are with it.
+func (r *pruner) canDrop(i int) (end int, ok bool) {
 	more := byDigit(r.steps[i].Eliminations)
 	for d := range more {
 		more[d] = more[d].Intersect(r.states[i].before.planes[d])
 	}
 	for j := i + 1; j < len(r.steps); j++ {
-		step, before := &r.steps[j], r.states[j].before
-		r.states[j].more = more
 		if more == (kept{}) {
-			return !slices.ContainsFunc(r.states[j:], func(s state) bool { return !s.proved })
+			return j, !slices.ContainsFunc(r.states[j:], func(s state) bool { return !s.proved })
 		}
+		step, before := &r.steps[j], r.states[j].before
 		if before == nil {
 			if spoiled(step, &more) {
-				return false
+				return 0, false
 			}
 		} else {
-			at := *before
+			at := before.position
 			at.restore(&more)
 			if !at.follow(step) {
-				return false
+				return 0, false
 			}
+			before.more = more
 		}
 		carryOut(step, &more)
 	}
-	return true
+	return len(r.steps), true
 }
 
-// drop leaves out a step that canDrop has tried.
-func (r *pruner) drop(i int) {
-	for j := i + 1; j < len(r.steps) && r.states[j].more != (kept{}); j++ {
+// drop leaves out a step after canDrop.
+func (r *pruner) drop(i, end int) {
+	for j := i + 1; j < end; j++ {
+		r.states[j].proved = true
 		if before := r.states[j].before; before != nil {
-			before.restore(&r.states[j].more)
+			before.restore(&before.more)
 		}
-	}
-	for j := range r.states[i+1:] {
-		r.states[i+1+j].proved = true
 	}
 	r.steps = slices.Delete(r.steps, i, i+1)
 	r.states = slices.Delete(r.states, i, i+1)

@@ -19,6 +19,9 @@ const ratingHiddenSingle Rating = 15
 // findFullHouses finds the last blank cell of a house. A cell that is the last of
 // several houses comes once, with the first of them.
 func findFullHouses(s *search, yield func(*Step) bool) bool {
+	if s.counted[1].IsEmpty() {
+		return true
+	}
 	var seen sudoku.Cells
 	for _, h := range houseOrder {
 		if s.placed[h].Len() != 8 {
@@ -49,12 +52,16 @@ func findFullHouses(s *search, yield func(*Step) bool) bool {
 // cells; with the option hodoku also full houses. A single in several houses comes
 // once, with the first of them.
 func findHiddenSingles(s *search, yield func(*Step) bool) bool {
-	var seen [10]sudoku.Cells
+	var seen [10]sudoku.Cells // by digit: all that have come
 	for _, h := range houseOrder {
-		for left := s.digitsWith[h][1]; left != 0; left &= left - 1 {
+		left := s.digitsWith[h][1]
+		if left == 0 || !s.hodoku && s.blanks(h).Len() == 1 {
+			continue
+		}
+		for ; left != 0; left &= left - 1 {
 			d := left.Lowest()
 			cell := s.first(h, d)
-			if seen[d].Has(cell) || s.blanks(h).Len() == 1 && !s.hodoku {
+			if seen[d].Has(cell) {
 				continue
 			}
 			seen[d] = seen[d].With(cell)

@@ -109,12 +109,37 @@ type Node struct {
 }
 
 // Clone returns a copy that shares no memory with s.
-func (s *Step) Clone() Step {
+func (s *Step) Clone() Step { return new(stepMemory).clone(s) }
+
+// A stepMemory is memory for the lists of the steps of a path, which are short.
+type stepMemory struct {
+	candidates []Candidate
+	houses     []sudoku.House
+}
+
+// cloneList copies a list into memory, of which it takes more if it is full.
+func cloneList[T any](memory *[]T, list []T) []T {
+	if len(list) == 0 {
+		return slices.Clone(list)
+	}
+	if cap(*memory)-len(*memory) < len(list) {
+		room := 32 // for the lists that follow
+		if *memory == nil {
+			room = 0 // perhaps there is one step only
+		}
+		*memory = make([]T, 0, max(room, len(list)))
+	}
+	from := len(*memory)
+	*memory = append(*memory, list...)
+	return (*memory)[from:len(*memory):len(*memory)]
+}
+
+func (m *stepMemory) clone(s *Step) Step {
 	c := *s
-	c.Placements = slices.Clone(s.Placements)
-	c.Eliminations = slices.Clone(s.Eliminations)
-	c.Houses = slices.Clone(s.Houses)
-	c.Cover = slices.Clone(s.Cover)
+	c.Placements = cloneList(&m.candidates, s.Placements)
+	c.Eliminations = cloneList(&m.candidates, s.Eliminations)
+	c.Houses = cloneList(&m.houses, s.Houses)
+	c.Cover = cloneList(&m.houses, s.Cover)
 	c.Sets = slices.Clone(s.Sets)
 	c.Chains = nil
 	if len(s.Chains) > 0 {

@@ -112,7 +112,7 @@ func (s *steps) answer(p *puzzle) error {
 		s.fault(p, nil, err)
 		return nil
 	}
-	path := logic.Path{Puzzle: p.Board, Order: s.solver.Order}
+	path := logic.Path{Puzzle: p.Board, Order: s.solver.Order, Steps: make([]logic.Step, 0, 81)}
 	start, stuck := c, false
 	for step, err := range s.sequence(c) {
 		switch {
@@ -220,7 +220,7 @@ func neededSteps(ctx context.Context, solver logic.Solver, c sudoku.Candidates) 
 		return solver.Steps(ctx, c)
 	}
 	return func(yield func(logic.Step, error) bool) {
-		path := logic.Path{Puzzle: solver.Givens}
+		path := logic.Path{Puzzle: solver.Givens, Steps: make([]logic.Step, 0, 81)}
 		var end error
 		for step, err := range solver.Steps(ctx, c) {
 			if end = err; err == nil {
