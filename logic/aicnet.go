@@ -167,6 +167,7 @@ func (s nodeSet) has(node int) bool { return s[node>>6]>>(node&63)&1 != 0 }
 
 // meets reports whether s and t have a node in common. t may be longer than s.
 func (s nodeSet) meets(t nodeSet) bool {
+	t = t[:len(s)]
 	for i, w := range s {
 		if w&t[i] != 0 {
 			return true
@@ -178,6 +179,7 @@ func (s nodeSet) meets(t nodeSet) bool {
 // join adds the nodes of t, which may be longer than s. It reports whether any of
 // them is new.
 func (s nodeSet) join(t nodeSet) bool {
+	t = t[:len(s)]
 	var more uint64
 	for i, w := range s {
 		more |= t[i] &^ w

@@ -86,7 +86,7 @@ func (a *aicSearch) findShortest() bool {
 // chains from all literals, and then sorts them by length.
 func (a *aicSearch) findShortestWithSets() bool {
 	wanted := a.wanted()
-	a.survey.aim()
+	a.survey.aim(nil)
 	a.later = a.later[:0]
 	for node := range a.net.candidates {
 		for _, pass := range [passes]int{passOn, passRing, passOff, passChain} { // passes with the same tree together

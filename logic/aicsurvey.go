@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
@@ -23,13 +24,14 @@ type aicSurvey struct {
 	worth [passes]nodeSet
 	ends  [passes]nodeSet
 
-	targets nodeSet // by node: the nodes where a chain from it may end
-	mates   nodeSet // by node: the other nodes of its cell
-	strong  nodeSet // by node that is off: the nodes that are on then
-	direct  nodeSet // by node that is on: the nodes that are on two links later
-	linked  nodeSet // the nodes after which others are on when they are off
-	forced  nodeSet // those others
-	reached nodeSet // by node that is on: the nodes that are on any even number of links later
+	targets nodeSet    // by node: the nodes where a chain from it may end
+	mates   nodeSet    // by node: the other nodes of its cell
+	strong  nodeSet    // by node that is off: the nodes that are on then
+	direct  nodeSet    // by node that is on: the nodes that are on two links later
+	linked  nodeSet    // the nodes after which others are on when they are off
+	forced  nodeSet    // those others
+	grown   [2]nodeSet // the nodes whose reached has grown, in the last round and in this one
+	reached nodeSet    // by node that is on: the nodes that are on any even number of links later
 
 	// The chains that begin with a node, off or on: how many links have been followed,
 	// the nodes that they have reached, off and on, and those of the last link.
@@ -54,8 +56,8 @@ func (v *aicSurvey) prepare() {
 		}
 	}
 	blankSet(&v.mates, len(n.candidates)*n.words)
-	v.aim()
 	v.close()
+	v.aim(v.forced)
 	blankSet(&v.now, n.words)
 	for node, c := range n.candidates {
 		first := node
@@ -134,10 +136,13 @@ func (v *aicSurvey) close() {
 		}
 	}
 	copy(v.reached, v.direct)
+	blankSet(&v.grown[0], words)
+	blankSet(&v.grown[1], words)
+	copy(v.grown[0], v.forced) // all may be new to all
 	step := func(node int) (again bool) {
 		row := v.reached[node*words:][:words]
 		for i, w := range v.direct[node*words:][:words] {
-			for ; w != 0; w &= w - 1 {
+			for w &= v.grown[0][i] | v.grown[1][i]; w != 0; w &= w - 1 {
 				if row.join(v.reached[(i<<6+bits.TrailingZeros64(w))*words:]) {
 					again = true
 				}
@@ -145,7 +150,8 @@ func (v *aicSurvey) close() {
 		}
 		return again
 	}
-	// First the nodes that come after others, as often as it takes, then the rest.
+	// First the nodes that come after others, as often as it takes, then the rest. What
+	// has grown neither in this round nor in the last one has nothing new for others.
 	for again, down := true, false; again; down = !down {
 		again = false
 		for k := range nodes {
@@ -154,10 +160,14 @@ func (v *aicSurvey) close() {
 				node = nodes - 1 - k
 			}
 			if v.forced.has(node) && step(node) {
+				v.grown[1].add(node)
 				again = true
 			}
 		}
+		v.grown[0], v.grown[1] = v.grown[1], v.grown[0]
+		clear(v.grown[1])
 	}
+	copy(v.grown[0], v.forced)
 	for node := range nodes {
 		if !v.forced.has(node) {
 			step(node)
@@ -237,18 +247,26 @@ func (v *aicSurvey) note(node, k, to int, bit uint64) {
 }
 
 // aim makes, for each candidate, the set of the ends of chains from it, when it is off, that
-// remove two candidates or more.
-func (v *aicSurvey) aim() {
+// remove two candidates or more. Chains end at ends only, all candidates if nil.
+func (v *aicSurvey) aim(ends nodeSet) {
 	n := &v.net
 	blankSet(&v.targets, len(n.candidates)*n.words)
+	planes := n.of.planes // where chains may end
+	if ends != nil {
+		planes = [10]sudoku.Cells{}
+		for node, c := range n.candidates {
+			if ends.has(node) {
+				planes[c.Digit] = planes[c.Digit].With(int(c.Cell))
+			}
+		}
+	}
 	for node, c := range n.candidates {
 		if len(n.links[offOf(int16(node))]) == 0 {
 			continue
 		}
 		row := v.targets[node*n.words:]
-		plane := n.planes[c.Digit]
-		near := plane.Intersect(grid.Peers[c.Cell])
-		for rest := plane.Without(int(c.Cell)); !rest.IsEmpty(); {
+		near := n.planes[c.Digit].Intersect(grid.Peers[c.Cell])
+		for rest := planes[c.Digit].Without(int(c.Cell)); !rest.IsEmpty(); {
 			cell := rest.Lowest()
 			rest = rest.Without(cell)
 			if near.Intersect(grid.Peers[cell]).Len() >= 2 {
@@ -256,11 +274,12 @@ func (v *aicSurvey) aim() {
 			}
 		}
 		open := n.position.candidates[c.Cell].Without(c.Digit)
-		for rest := near; !rest.IsEmpty(); {
-			cell := rest.Lowest()
-			rest = rest.Without(cell)
-			for common := n.position.candidates[cell] & open; common != 0; common &= common - 1 {
-				row.add(int(n.number[common.Lowest()][cell]))
+		for ; open != 0; open &= open - 1 {
+			d := open.Lowest()
+			for rest := planes[d].Intersect(near); !rest.IsEmpty(); {
+				cell := rest.Lowest()
+				rest = rest.Without(cell)
+				row.add(int(n.number[d][cell]))
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func findAlmostLocked(s *search, yield func(*Step) bool) bool {
 		if n == 3 {
 			few = few.Union(s.counted[3])
 		}
-		if s.mayAlmostLock(n, few, s.since(s.unlocked[n])) {
+		if s.almostLocks(n, few, s.since(s.unlocked[n])) {
 			any = true
 		} else {
 			s.unlocked[n] = s.now()
@@ -54,70 +54,61 @@ func findAlmostLocked(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// mayAlmostLock reports whether there is an almost locked pair, or for n = 3 a triple,
-// among cells with few candidates; it may eliminate nothing. Mostly there is none, and
+// almostLocks reports whether there is an almost locked pair, or for n = 3 a triple,
+// among cells with few candidates, that eliminates something. Mostly there is none, and
 // this is the quickest way to know it. It passes over houses that have not changed since
 // there was none.
-func (s *search) mayAlmostLock(n int, few sudoku.Cells, since uint32) bool {
-	for hidden := range sudoku.House(27) {
-		unplaced := sudoku.AllDigits &^ s.placed[hidden]
-		if unplaced.Len() < n {
-			continue
+func (s *search) almostLocks(n int, few sudoku.Cells, since uint32) bool {
+	for naked := range sudoku.House(27) {
+		var sets [9]cellSubset
+		k := 0
+		for cells := few.Intersect(grid.Cells[naked]); !cells.IsEmpty(); cells = cells.Without(cells.Lowest()) {
+			cell := cells.Lowest()
+			sets[k] = cellSubset{1 << grid.Index[cell][naked/9], s.candidates[cell]}
+			k++
 		}
-		for i := range crossHouses[hidden] {
-			c := &crossHouses[hidden][i]
-			if since>>hidden&1 == 0 && since>>c.house&1 == 0 {
+		for i, a := range sets[:k] {
+			if n == 2 {
+				if s.almostHidden(n, naked, a, since) {
+					return true
+				}
 				continue
 			}
-			var places [10]uint16  // of the digits outside of where the houses meet
-			var near sudoku.Digits // those with few of them
-			for left := unplaced; left != 0; left &= left - 1 {
-				d := left.Lowest()
-				if places[d] = s.where[hidden][d] &^ c.here; bits.OnesCount16(places[d]) < n {
-					near = near.With(d)
+			for _, b := range sets[i+1 : k] {
+				if s.almostHidden(n, naked, cellSubset{a.cells | b.cells, a.digits | b.digits}, since) {
+					return true
 				}
-			}
-			if near.Len() >= n && s.almostNaked(n, few.Intersect(grid.Cells[c.house]), c, near, &places) {
-				return true
 			}
 		}
 	}
 	return false
 }
 
-// almostNaked reports whether n-1 of some cells, outside of where two houses meet, have n
-// digits of those that are near, and these n-1 places together.
-func (s *search) almostNaked(n int, cells sudoku.Cells, c *crossHouse, near sudoku.Digits, places *[10]uint16) bool {
-	var sets [9]sudoku.Digits
-	k := 0
-	for ; !cells.IsEmpty(); cells = cells.Without(cells.Lowest()) {
-		cell := cells.Lowest()
-		if digits := s.candidates[cell]; digits&^near == 0 && c.there>>grid.Index[cell][c.house/9]&1 == 0 {
-			sets[k] = digits
-			k++
-		}
+// A cellSubset is some cells of a house, the bits of their places in it, and the candidates
+// that any of them has.
+type cellSubset struct {
+	cells  uint16
+	digits sudoku.Digits
+}
+
+// almostHidden reports whether n-1 cells of a house have n digits that have n-1 places in
+// a crossing house, outside of where the houses meet, and there is something to eliminate.
+func (s *search) almostHidden(n int, naked sudoku.House, set cellSubset, since uint32) bool {
+	if set.digits.Len() != n {
+		return false
 	}
-	hides := func(digits sudoku.Digits) bool {
-		if digits.Len() != n {
-			return false
-		}
-		all := uint16(0)
-		for ; digits != 0; digits &= digits - 1 {
-			all |= places[digits.Lowest()]
-		}
-		return bits.OnesCount16(all) == n-1
-	}
-	for i, a := range sets[:k] {
-		if n == 2 {
-			if hides(a) {
-				return true
-			}
+	for i := range crossHouses[naked] {
+		c := &crossHouses[naked][i]
+		if (since>>naked|since>>c.house)&1 == 0 || set.cells&c.here != 0 || s.placed[c.house]&set.digits != 0 {
 			continue
 		}
-		for _, b := range sets[i+1 : k] {
-			if hides(a | b) {
-				return true
-			}
+		var places, beside uint16
+		for left := set.digits; left != 0; left &= left - 1 {
+			places |= s.where[c.house][left.Lowest()] &^ c.there
+			beside |= s.where[naked][left.Lowest()] &^ (c.here | set.cells)
+		}
+		if bits.OnesCount16(places) == n-1 && (beside != 0 || s.union(cellSet(c.house, places))&^set.digits != 0) {
+			return true
 		}
 	}
 	return false

@@ -33,6 +33,7 @@ type search struct {
 
 	chains     []turbot // of one digit, from which duals are made
 	kraken     *kraken
+	uncounted  moment // a position without Sue de Coq
 	loopless   moment // a position without unique loops
 	rectangles rectangleList
 	unextended moment      // a position without extended rectangles

@@ -19,7 +19,7 @@ func TestKeptSearch(t *testing.T) {
 	}
 	quick := TechniquesOf(FullHouse, HiddenSingle, NakedSingle, NakedPair, NakedTriple, NakedQuad, LockedPair, LockedTriple,
 		HiddenPair, HiddenTriple, HiddenQuad, DirectHiddenPair, DirectHiddenTriple, Pointing, Claiming,
-		DirectPointing, DirectClaiming, AlmostLockedPair, AlmostLockedTriple)
+		DirectPointing, DirectClaiming, AlmostLockedPair, AlmostLockedTriple, SueDeCoq)
 	for sample := range samples(t, 12, 80) {
 		p := newPosition(&sample.candidates, sample.givens)
 		kept := &search{position: p}

@@ -27,14 +27,25 @@ func init() {
 // cells as digits, each digit counted as often as it can stand in them. No digit of
 // the meeting cells is in both other sets, but another digit may be.
 func findSueDeCoq(s *search, yield func(*Step) bool) bool {
+	since, none := s.since(s.uncounted), true
 	s.als.known.clear()
 	for line := range sudoku.House(18) {
-		for box := sudoku.House(18); box < 27; box++ {
+		for i := range crossHouses[line] {
+			box := crossHouses[line][i].house
 			meeting := s.blanks(line).Intersect(grid.Cells[box])
-			if meeting.Len() >= 2 && !s.sueDeCoqAt(line, box, meeting, yield) {
+			if meeting.Len() < 2 || (since>>line|since>>box)&1 == 0 {
+				continue
+			}
+			if !s.sueDeCoqAt(line, box, meeting, func(step *Step) bool {
+				none = false
+				return yield(step)
+			}) {
 				return false
 			}
 		}
+	}
+	if none {
+		s.uncounted = s.now()
 	}
 	return true
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
 )
 
 func TestTechniqueTable(t *testing.T) {
@@ -124,5 +126,35 @@ func TestHumanOrderRises(t *testing.T) {
 		} else {
 			hardest = technique
 		}
+	}
+}
+
+// Each four digits of which there is a WXYZ-Wing are found beforehand.
+func TestWinged(t *testing.T) {
+	wings := 0
+	for sample := range samples(t, 6, 200) {
+		s := &search{position: newPosition(&sample.candidates, sample.givens)}
+		var want [sudoku.AllDigits + 1]bool
+		all := &wxyz{search: s, yield: func(step *Step) bool {
+			want[step.Digits] = true
+			wings++
+			return true
+		}}
+		for four := range all.winged {
+			all.winged[four] = true
+		}
+		all.load()
+		all.find()
+		w := &wxyz{search: s}
+		w.load()
+		w.findWinged()
+		for four := range want {
+			if want[four] && !w.winged[four] {
+				t.Fatalf("%v: %v have a wing", sample, sudoku.Digits(four))
+			}
+		}
+	}
+	if wings == 0 {
+		t.Error("no position has a wing")
 	}
 }

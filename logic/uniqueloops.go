@@ -50,6 +50,9 @@ func findUniqueLoops(s *search, yield func(*Step) bool) bool {
 		l.b = pair.Without(l.a).Lowest()
 		l.both = s.planes[l.a].Intersect(s.planes[l.b])
 		l.twins = l.both.Intersect(s.counted[2])
+		if l.both.Len() < 6 {
+			continue
+		}
 		if !tried[pair] {
 			all := l.both
 			l.trim()

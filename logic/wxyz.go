@@ -20,25 +20,112 @@ func init() {
 // Sets in one house are naked quads, not wings.
 func findWXYZWings(s *search, yield func(*Step) bool) bool {
 	w := &wxyz{search: s, yield: yield}
-	open := s.blank.Minus(s.counted[0]).Minus(s.counted[1])
+	w.load()
+	return !w.findWinged() || w.find()
+}
+
+// load finds the cells of each four digits.
+func (w *wxyz) load() {
 	for four := sudoku.Digits(0b1111); four <= sudoku.AllDigits; four = nextOfSize(four) {
-		cells := open
+		cells := w.blank.Minus(w.counted[0]).Minus(w.counted[1])
 		for others := sudoku.AllDigits &^ four; others != 0; others &= others - 1 {
-			cells = cells.Minus(s.planes[others.Lowest()])
+			cells = cells.Minus(w.planes[others.Lowest()])
 		}
-		if cells = inSight(cells); cells.Len() < 4 {
+		w.within[four] = cells
+	}
+}
+
+// find yields the wings of the digits that have one.
+func (w *wxyz) find() bool {
+	for four := sudoku.Digits(0b1111); four <= sudoku.AllDigits; four = nextOfSize(four) {
+		if !w.winged[four] {
 			continue
 		}
+		cells := inSight(w.within[four])
 		w.four = four
 		for i, left := 0, four; i < 4; i, left = i+1, left&(left-1) {
 			w.digits[i] = left.Lowest()
-			w.places[i] = cells.Intersect(s.planes[w.digits[i]])
+			w.places[i] = cells.Intersect(w.planes[w.digits[i]])
 		}
 		if !w.grow(sudoku.Cells{}, cells, none, 4) {
 			return false
 		}
 	}
 	return true
+}
+
+// findWinged finds the sets of four digits that may have a wing, and reports whether there
+// is any. Mostly there is none, and this is the quickest way to know it.
+//
+// Two cells of a wing do not see each other and both have z, and no other common digit.
+// They have four digits together at most, so one of them has two candidates, the other
+// two or three.
+func (w *wxyz) findWinged() (any bool) {
+	few := w.counted[2].Union(w.counted[3])
+	for rest := w.counted[2]; !rest.IsEmpty(); {
+		a := rest.Lowest()
+		rest = rest.Without(a)
+		few = few.Without(a)
+		for others := few.Minus(grid.Peers[a]); !others.IsEmpty(); {
+			b := others.Lowest()
+			others = others.Without(b)
+			z := w.candidates[a] & w.candidates[b]
+			if isOne(z) && w.planes[z.Lowest()].Intersect(grid.Peers[a]).Meets(grid.Peers[b]) && w.wingsOf(a, b, z) {
+				any = true
+			}
+		}
+	}
+	return any
+}
+
+func isOne(s sudoku.Digits) bool { return s != 0 && s&(s-1) == 0 }
+
+// wingsOf notes the digits of the wings that two cells with z are part of, and reports
+// whether there is any.
+func (w *wxyz) wingsOf(a, b int, z sudoku.Digits) (any bool) {
+	both := w.candidates[a] | w.candidates[b]
+	apart := sudoku.CellsOf(a, b) // and the cells that have another digit of one of these and do not see it
+	for _, cell := range [2]int{a, b} {
+		for once := w.candidates[cell] &^ z; once != 0; once &= once - 1 {
+			apart = apart.Union(w.planes[once.Lowest()].Minus(grid.Peers[cell]))
+		}
+	}
+	if both.Len() == 4 {
+		return w.haveWing(a, b, z, both, apart)
+	}
+	for more := sudoku.AllDigits &^ both; more != 0; more &= more - 1 {
+		if w.haveWing(a, b, z, both|more&-more, apart) {
+			any = true
+		}
+	}
+	return any
+}
+
+// haveWing reports whether two cells are part of a wing of four digits, and notes it.
+func (w *wxyz) haveWing(a, b int, z, four sudoku.Digits, apart sudoku.Cells) bool {
+	pool := w.within[four].Minus(apart)
+	if pool.Len() < 2 || w.winged[four] {
+		return w.winged[four]
+	}
+	places := w.planes[z.Lowest()]
+	for !pool.IsEmpty() {
+		c := pool.Lowest()
+		pool = pool.Without(c)
+		for others := pool; !others.IsEmpty(); {
+			d := others.Lowest()
+			others = others.Without(d)
+			if w.candidates[c]&w.candidates[d]&^z != 0 && !grid.Peers[c].Has(d) ||
+				w.candidates[a]|w.candidates[b]|w.candidates[c]|w.candidates[d] != four {
+				continue
+			}
+			cells := sudoku.CellsOf(a, b, c, d)
+			if places.Meets(commonPeers(cells.Intersect(places))) && bent(cells) {
+				w.winged[four] = true
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // inSight leaves out the cells that see none of the others.
@@ -65,6 +152,8 @@ func nextOfSize(s sudoku.Digits) sudoku.Digits {
 type wxyz struct {
 	*search
 	yield  func(*Step) bool
+	within [sudoku.AllDigits + 1]sudoku.Cells // by four digits: the cells with two or more of them and no others
+	winged [sudoku.AllDigits + 1]bool
 	four   sudoku.Digits
 	digits [4]uint8
 	places [4]sudoku.Cells    // of each digit, in cells that have no others than the four
