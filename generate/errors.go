@@ -12,6 +12,10 @@ import (
 // options ask. There may still be one.
 var ErrUnreachable = errors.New("sudoku: no such puzzle found")
 
+// ErrRepeated says that a [Series] of distinct puzzles found none that is not equivalent to
+// an earlier one. There may still be one.
+var ErrRepeated = errors.New("sudoku: no more puzzles found that differ up to symmetry")
+
 // An Error says that [Puzzle] or [Vary] ended without a puzzle as the options
 // ask.
 type Error struct {

@@ -8,6 +8,7 @@ import (
 	"runtime"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/forms"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
 )
 
@@ -26,6 +27,13 @@ type Series struct {
 	// Workers is how many are made at once; 0 or less means GOMAXPROCS, and
 	// 1024 is the most.
 	Workers int
+
+	// Distinct, if set, makes a puzzle again, with the next numbers of its generator,
+	// that is equivalent to an earlier one of the series: up to 100 times, then its
+	// error is [ErrRepeated]. Those that Only passes over are not known. It is for
+	// puzzles of a Make that come near each other, as the rare ones of grade.Generate;
+	// Sukaku are not compared. Of each puzzle a map keeps 16 bytes.
+	Distinct bool
 
 	// Make, if set, makes each puzzle, in place of [Puzzle] with the Options. A
 	// Make that calls grade.Generate makes puzzles by difficulty. Several
@@ -57,25 +65,36 @@ func (s Series) Puzzles(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Bo
 			return Puzzle(ctx, rng, s.Options)
 		}
 	}
-	return each(ctx, s, rng, produce)
+	if !s.Distinct {
+		return each(ctx, s, rng, produce, nil)
+	}
+	return func(yield func(sudoku.Board, error) bool) {
+		var seen forms.Set
+		each(ctx, s, rng, produce, seen.Add)(yield)
+	}
 }
 
+// remakes is how often a puzzle is made again that is equivalent to an earlier one.
+const remakes = 100
+
 // Sukaku yields what [Sukaku] or MakeSukaku makes, as Puzzles yields puzzles. It uses
-// neither Options nor Make.
+// none of Options, Make and Distinct.
 func (s Series) Sukaku(ctx context.Context, rng *rand.Rand) iter.Seq2[sudoku.Candidates, error] {
 	produce := s.MakeSukaku
 	if produce == nil {
 		produce = Sukaku
 	}
-	return each(ctx, s, rng, produce)
+	return each(ctx, s, rng, produce, nil)
 }
 
-// each yields what produce makes for each number of a series.
-func each[P sudoku.Puzzle](ctx context.Context, s Series, rng *rand.Rand, produce func(context.Context, *rand.Rand) (P, error)) iter.Seq2[P, error] {
+// each yields what produce makes for each number of a series, and makes again what is not
+// new, if that is set.
+func each[P sudoku.Puzzle](ctx context.Context, s Series, rng *rand.Rand, produce func(context.Context, *rand.Rand) (P, error), isNew func(P) (bool, error)) iter.Seq2[P, error] {
 	type made struct {
 		puzzle P
 		err    error
-		failed bool // produce or Only panicked, or ended its goroutine
+		own    *rand.Rand // for making it again
+		failed bool       // produce or Only panicked, or ended its goroutine
 		panic  any
 	}
 	return func(yield func(P, error) bool) {
@@ -121,7 +140,7 @@ func each[P sudoku.Puzzle](ctx context.Context, s Series, rng *rand.Rand, produc
 				}
 				slots <- struct{}{}
 				go func() {
-					m := made{failed: true}
+					m := made{own: own, failed: true}
 					defer func() {
 						if m.failed {
 							m.panic = recover()
@@ -156,6 +175,19 @@ func each[P sudoku.Puzzle](ctx context.Context, s Series, rng *rand.Rand, produc
 					runtime.Goexit()
 				}
 				panic(m.panic)
+			}
+			for n := 0; isNew != nil && m.err == nil; n++ {
+				first, err := isNew(m.puzzle)
+				if first || err != nil {
+					m.err = err
+					break
+				}
+				if n == remakes {
+					var none P
+					m.puzzle, m.err = none, ErrRepeated
+					break
+				}
+				m.puzzle, m.err = produce(ctx, m.own)
 			}
 			last = m.err
 			if !yield(m.puzzle, m.err) {

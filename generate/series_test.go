@@ -5,12 +5,14 @@ import (
 	"errors"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
 // A series is the same for any number of workers, and its beginning for any
@@ -202,5 +204,43 @@ func TestSeriesCutShort(t *testing.T) {
 	}
 	if seen != 1 {
 		t.Errorf("a context that has ended: %d pairs", seen)
+	}
+}
+
+// A distinct series has no two equivalent puzzles, whatever the number of workers, and
+// says when there are no more.
+func TestSeriesDistinct(t *testing.T) {
+	const forms = 6
+	var known []sudoku.Board
+	for b := range (Series{N: forms}).Puzzles(t.Context(), rand.New(rand.NewPCG(7, 1))) {
+		known = append(known, b)
+	}
+	series := Series{N: forms + 2, Distinct: true, Make: func(_ context.Context, rng *rand.Rand) (sudoku.Board, error) {
+		return symmetry.Random(rng).Apply(known[rng.IntN(forms)]), nil
+	}}
+	var want []sudoku.Board
+	for _, series.Workers = range []int{1, 3} {
+		var got []sudoku.Board
+		canonical := map[sudoku.Board]bool{}
+		for b, err := range series.Puzzles(t.Context(), rand.New(rand.NewPCG(7, 2))) {
+			got = append(got, b)
+			if len(got) > forms {
+				if !errors.Is(err, ErrRepeated) || b != (sudoku.Board{}) {
+					t.Errorf("puzzle %d: %v, %v", len(got), b, err)
+				}
+				continue
+			}
+			form, _, bad := symmetry.Canonical(b)
+			if err != nil || bad != nil || canonical[form] {
+				t.Errorf("puzzle %d is %v, %v", len(got), b, err)
+			}
+			canonical[form] = true
+		}
+		if want == nil {
+			want = got
+		}
+		if len(got) != forms+2 || !slices.Equal(got, want) {
+			t.Errorf("%d workers make %v, one %v", series.Workers, got, want)
+		}
 	}
 }

@@ -60,7 +60,8 @@ Examples:
         locked candidates
   sudoku generate -shows swordfish -times 2
         the path of a person has a Swordfish, twice at least: see sudoku steps;
-        rare techniques come from a list of seeds; -hardest for the last one
+        rare techniques come from a list of seeds, each puzzle another up to
+        symmetry; -hardest for the last one
   sudoku generate -only singles,pairs
         to be solved by these techniques alone: see sudoku techniques
   sudoku generate -needs x-wing
@@ -254,6 +255,7 @@ func (g *generator) run(varies bool) error {
 	}
 	g.number = g.start - 1
 	if byDifficulty(&g.target) {
+		series.Distinct = part.of == 0 && g.start == 1 // else what comes before is not known
 		series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
 			return grade.Generate(ctx, rng, g.counted())
 		}
@@ -371,6 +373,9 @@ func (g *generator) failure(err error) string {
 	var missed *grade.Error
 	if errors.As(err, &missed) {
 		return g.missed(missed)
+	}
+	if errors.Is(err, generate.ErrRepeated) {
+		return "only puzzles found that are others turned or renamed; " + plural(g.job.answered, "puzzle") + " made"
 	}
 	var failed *generate.Error
 	if !errors.As(err, &failed) {

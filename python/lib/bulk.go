@@ -169,6 +169,7 @@ func (b *bulkCall) generate() error {
 	}
 	series := generate.Series{Options: target.Options, N: len(b.boards), Workers: o.Workers}
 	if o.ER+o.Level+o.Needs+o.Shows != "" {
+		series.Distinct = o.Start == 0
 		series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
 			return grade.Generate(ctx, rng, target)
 		}
