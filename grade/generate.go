@@ -22,12 +22,13 @@ const (
 	defaultTries = 100_000
 	varyAttempts = 100 // attempts at one step of a walk
 	varied       = 3   // clues that a step removes at most
-	seedPaces    = 2   // steps from a seed that meet the target, so that the puzzles differ
+	seedPaces    = 3   // steps from a seed that meet the target, so that the puzzles differ
 	slowER       = 74  // from this ER most steps fail; one is enough, and it changes one clue
 )
 
 // patience is how many steps from a puzzle that shows a technique lead to other solutions, before
-// one to other clues. The later the technique comes, the longer a step takes.
+// one to other clues. The later the technique comes, the longer a step takes; for the last
+// it takes so long that none may fail.
 func patience(t logic.Technique) int {
 	switch {
 	case rank(t) < rank(logic.Medusa):
@@ -35,7 +36,7 @@ func patience(t logic.Technique) int {
 	case rank(t) < rank(logic.NishioForcingChain):
 		return 10
 	}
-	return 1
+	return 0
 }
 
 // Generate makes a puzzle of a certain difficulty. It draws puzzles by
@@ -143,14 +144,15 @@ func (g *generation) run() (sudoku.Board, error) {
 	seeds := g.judge.target.seeds()
 	g.judge.soon = len(seeds) > 0
 	paces, steps, seed := 0, 0, sudoku.Board{}
-	most, enough, others := varied, seedPaces, 0 // no other clues
+	most, enough := varied, seedPaces
+	reclues, others := false, 0 // whether steps lead to other clues, and how many to other solutions before one
 	switch {
 	case len(seeds) == 0:
 	case g.judge.target.rarest() != 0:
 		if most = 1; rank(g.judge.target.rarest()) >= rank(logic.NishioForcingChain) {
 			enough = 1 // each path takes long
 		}
-		if g.judge.target.takesOtherClues() {
+		if reclues = g.judge.target.takesOtherClues(); reclues {
 			others = patience(g.judge.target.rarest())
 		}
 	case g.judge.target.MinER >= slowER:
@@ -182,7 +184,7 @@ func (g *generation) run() (sudoku.Board, error) {
 		var b sudoku.Board
 		var err error
 		switch {
-		case walks && others > 0 && steps >= others:
+		case walks && reclues && steps >= others:
 			steps = 0
 			if b, err = g.otherClues(&best, g.nearby(&best, true)); errors.Is(err, generate.ErrUnreachable) {
 				stalled += stallTries / 5 // it may have no others

@@ -15,6 +15,10 @@ import (
 // exchanged is how many clues of a puzzle go before others, when it gets other clues.
 const exchanged = 4
 
+// surplus is how many clues more than it had a puzzle gets at most, if redundant ones are
+// allowed. Where basic steps fill few cells, there are hardly any other clues without.
+const surplus = 3
+
 // rarest returns the technique of the wish that seeds are for; 0 if there is none.
 func (t *Target) rarest() logic.Technique { return cmp.Or(t.Needs, t.Hardest, t.Shows) }
 
@@ -49,7 +53,11 @@ func (g *generation) otherClues(b *sudoku.Board, o generate.Options) (sudoku.Boa
 	random.Permute(g.rng, more)
 	first := min(exchanged, len(given))
 	units := append(append(given[:first:first], more...), given[first:]...)
-	other, err := reduced(g.ctx, &solution, units, o.MinClues)
+	least := o.MinClues
+	if !o.Minimal && o.MaxClues == 0 && random.Below(g.rng, 3) > 0 {
+		least = max(least, len(given)+int(random.Below(g.rng, surplus+1)))
+	}
+	other, err := reduced(g.ctx, &solution, units, least)
 	if err != nil {
 		return sudoku.Board{}, err
 	}

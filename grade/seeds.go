@@ -36,6 +36,9 @@ var allSeeds = sync.OnceValue(func() map[string][]sudoku.Board {
 	return seeds
 })
 
+// manySeeds of one kind are enough for a technique.
+const manySeeds = 20
+
 // seeds returns puzzles near a target: of the kind of its rarest wish. It returns none
 // if puzzles are found soon without.
 func (t *Target) seeds() (puzzles []sudoku.Board) {
@@ -47,6 +50,9 @@ func (t *Target) seeds() (puzzles []sudoku.Board) {
 		kinds     []string
 	}{{t.Needs, []string{"needs "}}, {t.Hardest, []string{"hardest "}}, {t.Shows, []string{"shows ", "hardest ", "needs "}}} {
 		for _, kind := range wish.kinds {
+			if len(puzzles) >= manySeeds {
+				break // what only needs a technique may take longer
+			}
 			puzzles = append(puzzles, allSeeds()[kind+wish.technique.String()]...)
 		}
 		if len(puzzles) > 0 {

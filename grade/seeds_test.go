@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -33,6 +34,7 @@ var (
 
 const (
 	seedsEach = 12 // kept of each kind
+	slowEach  = 40 // of each kind whose paths take long: those with the shortest
 	poolEach  = 48 // to walk from
 )
 
@@ -267,6 +269,80 @@ func TestGrowKinds(t *testing.T) {
 		}
 		cancel()
 		t.Logf("%s: %d", kind, some)
+	}
+	writeSeeds(t, kept)
+}
+
+// TestGrowSlow looks for seeds of -grow-kinds beside those of the kind, and keeps those
+// that are judged fastest: for techniques so late in the order that most of the time of
+// [Generate] goes into paths.
+func TestGrowSlow(t *testing.T) {
+	if *kinds == "" {
+		t.Skip("-grow-kinds says what to look for")
+	}
+	runtime.LockOSThread() // for ThreadTime
+	defer runtime.UnlockOSThread()
+	kept := map[sudoku.Board][]string{}
+	for _, kind := range slices.Sorted(maps.Keys(allSeeds())) {
+		for _, b := range allSeeds()[kind] {
+			kept[b] = append(kept[b], kind)
+		}
+	}
+	for kind := range strings.SplitSeq(*kinds, "; ") {
+		target, err := targetOf(kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), *grow)
+		judge, rng := seedJudge(&target), rand.New(rand.NewPCG(rand.Uint64(), 2))
+		took := map[sudoku.Board]time.Duration{}
+		fastest := func() []sudoku.Board {
+			all := slices.SortedFunc(maps.Keys(took), func(a, b sudoku.Board) int { return cmp.Compare(took[a], took[b]) })
+			return all[:min(len(all), slowEach)]
+		}
+		try := func(b sudoku.Board) {
+			path, err := logic.Solver{Techniques: logic.Basic()}.Solve(ctx, b)
+			placed := 0
+			for i := range path.Steps {
+				placed += len(path.Steps[i].Placements)
+			}
+			if err != nil || placed < 2 {
+				return // there are hardly any other clues for its position
+			}
+			start := testkit.ThreadTime()
+			v, err := judge.of(ctx, &b)
+			if err == nil && v.cost == 0 {
+				took[b] = testkit.ThreadTime() - start
+			}
+		}
+		for _, b := range target.seeds() {
+			try(b)
+		}
+		for ctx.Err() == nil {
+			all := fastest()
+			n := 0
+			for b, err := range generate.Neighbors(ctx, rng, all[rng.IntN(min(len(all), slowEach))], 1, 1) {
+				if n++; n > 20 || err != nil {
+					break
+				}
+				if form := formOf(t, b); took[form] == 0 {
+					try(form)
+				}
+			}
+		}
+		cancel()
+		for b, kinds := range kept {
+			if kinds = slices.DeleteFunc(kinds, func(k string) bool { return k == kind }); len(kinds) == 0 {
+				delete(kept, b)
+			} else {
+				kept[b] = kinds
+			}
+		}
+		all := fastest()
+		for _, b := range all {
+			kept[b] = append(kept[b], kind)
+		}
+		t.Logf("%s: %d of %d, %v to %v", kind, len(all), len(took), took[all[0]], took[all[len(all)-1]])
 	}
 	writeSeeds(t, kept)
 }

@@ -91,11 +91,17 @@ func (j *judge) shows(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	}
 	if j.soon && t.Shows != 0 && t.Times <= 1 && t.Hardest == 0 && t.Only.IsEmpty() {
 		// Mostly the path is the same, or goes on with what is harder.
-		if v, err := j.walk(ctx, c, within(t.Shows)); err != nil || v.cost > 0 {
+		if v, err := j.walk(ctx, c, within(t.Shows)); err != nil || v.cost > 0 || comesFirst(t.Shows) {
 			return v, err
 		}
 	}
 	return j.walk(ctx, c, t.walked())
+}
+
+// comesFirst reports whether no technique after one has steps of less cost than a step of it
+// or of one before it: so up to that step the path with those after it is the same.
+func comesFirst(t logic.Technique) bool {
+	return rank(t) < rank(logic.XChain) || rank(t) >= rank(logic.NishioForcingChain)
 }
 
 // walk judges Shows and Hardest by the path with some techniques.

@@ -1,26 +1,26 @@
 package grade
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
-	"os"
-	"strconv"
+	"runtime"
+	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
-// Every tenth of ER from 1.2 to 9.9 has puzzles, most of them different up to symmetry, by the full
-// rating, or is refused at once. SUDOKU_SOAK=20 makes twenty of each.
+// Every tenth of ER from 1.2 to 9.9 has puzzles by the full rating, different up to symmetry, or
+// is refused at once. SUDOKU_SOAK=20 makes twenty of each, and logs how much processor time one takes.
 func TestTenths(t *testing.T) {
-	n, _ := strconv.Atoi(os.Getenv("SUDOKU_SOAK"))
-	n = max(min(n, 100), 1)
-	slots := make(chan struct{}, 4)
-	var wait sync.WaitGroup
+	n := max(testkit.Soak(t), 1)
 	made := 0
 	for er := logic.Rating(12); er <= 99; er++ {
 		if testing.Short() && er%9 != 0 {
@@ -35,31 +35,50 @@ func TestTenths(t *testing.T) {
 			continue
 		}
 		made++
-		slots <- struct{}{}
-		wait.Add(1)
-		go func() {
-			defer func() { <-slots; wait.Done() }()
-			forms := map[sudoku.Board]bool{}
-			for i := range n {
-				b, err := Generate(t.Context(), rand.New(rand.NewPCG(uint64(er), uint64(i))), target)
-				if err != nil {
-					t.Errorf("ER %v: %v", er, err)
-					return
-				}
+		t.Run(er.String(), func(t *testing.T) {
+			median, most, puzzles := series(t, n, target)
+			for _, b := range puzzles {
 				if x, err := rate.Rate(t.Context(), b); err != nil || x.ER != er {
 					t.Errorf("%v has ER %v, not %v (%v)", b, x.ER, er, err)
 				}
-				forms[formOf(t, b)] = true
 			}
-			if 2*len(forms) < n { // seeds of rare ER have few neighbors of the same ER
-				t.Errorf("ER %v: %d of %d differ up to symmetry", er, len(forms), n)
-			}
-		}()
+			t.Logf("ER %v\t%d\tmedian %v\tmost %v", er, n, median, most)
+		})
 	}
-	wait.Wait()
 	if made != 65 && !testing.Short() {
 		t.Errorf("%d tenths", made)
 	}
+}
+
+// series makes n puzzles that differ up to symmetry, and returns them with the median and the
+// most of the processor time of one.
+func series(t *testing.T, n int, target Target) (median, most time.Duration, puzzles []sudoku.Board) {
+	t.Helper()
+	var lock sync.Mutex
+	var times []time.Duration // also of those that were made again
+	s := generate.Series{N: n, Distinct: true, Workers: 1, Make: func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
+		runtime.LockOSThread() // for ThreadTime
+		defer runtime.UnlockOSThread()
+		start := testkit.ThreadTime()
+		b, err := Generate(ctx, rng, target)
+		lock.Lock()
+		defer lock.Unlock()
+		times = append(times, testkit.ThreadTime()-start)
+		return b, err
+	}}
+	forms := map[sudoku.Board]bool{}
+	for b, err := range s.Puzzles(t.Context(), rand.New(rand.NewPCG(25, 100))) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, b)
+		forms[formOf(t, b)] = true
+	}
+	if len(forms) != n {
+		t.Errorf("%d of %d differ up to symmetry", len(forms), n)
+	}
+	slices.Sort(times)
+	return times[len(times)/2].Round(100 * time.Microsecond), times[len(times)-1].Round(100 * time.Microsecond), puzzles
 }
 
 // Of a range with two ends each ER is as likely as any other, unless the target asks for more.

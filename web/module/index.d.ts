@@ -201,6 +201,7 @@ export interface Technique {
 	aliases?: string[];
 }
 
+/** HoDoKu's levels. */
 export type Level = "easy" | "medium" | "hard" | "unfair" | "extreme";
 export type Symmetry =
 	| "none" | "180" | "90" | "horizontal" | "vertical" | "orthogonal"
@@ -216,8 +217,8 @@ export interface Wishes {
 	/** Bounds of Sudoku Explainer's rating, 1.0 to 9.3; higher ratings are rare. */
 	minER?: number;
 	maxER?: number;
-	/** HoDoKu's level. */
-	level?: Level;
+	/** By ER and the time that people take. */
+	level?: "beginner" | "easy" | "medium" | "hard" | "expert" | "master";
 	/** The techniques that suffice to solve the puzzle, separated by commas. */
 	only?: string;
 	/** A technique without which the others do not solve it. */
