@@ -237,6 +237,9 @@ func (g *generation) run() (sudoku.Board, error) {
 		if verdict.cost < cost {
 			stalled = 0
 		}
+		if reclues && others == 0 && verdict.cost < unjudged {
+			stalled = stallTries + 1 // in this form the path of the seed is likely to be another
+		}
 		if verdict.cost <= cost && verdict.cost < unjudged {
 			best, cost = b, verdict.cost
 		}

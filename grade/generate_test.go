@@ -31,10 +31,7 @@ func meets(t *testing.T, name string, b sudoku.Board, target *Target) {
 			t.Errorf("%s: %v has level %v, %v", name, b, x.Level, err)
 		}
 	}
-	allowed := target.Only
-	if allowed.IsEmpty() && target.Needs != 0 {
-		allowed = logic.TechniquesOf(humanOrder[:rank(target.Needs)+1]...)
-	}
+	allowed := target.allowed()
 	if !allowed.IsEmpty() {
 		solver := logic.Solver{Techniques: allowed}
 		if path, err := solver.Solve(context.Background(), b); err != nil || !path.Solved {

@@ -98,9 +98,14 @@ func (j *judge) shows(ctx context.Context, b *sudoku.Board) (verdict, error) {
 	return j.walk(ctx, c, t.walked())
 }
 
-// comesFirst reports whether no technique after one has steps of less cost than a step of it
-// or of one before it: so up to that step the path with those after it is the same.
+// comesFirst reports whether no technique after one comes before it, or before those of within,
+// on any path: none has steps of less cost, and none is looked for at the same time. So up to
+// the step the path with all techniques is the same.
 func comesFirst(t logic.Technique) bool {
+	switch t {
+	case logic.CellForcingChain, logic.DynamicContradictionForcingChain, logic.DynamicDoubleForcingChain, logic.DynamicCellForcingChain:
+		return false // the next one has the same finder
+	}
 	return rank(t) < rank(logic.XChain) || rank(t) >= rank(logic.NishioForcingChain)
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -23,41 +22,6 @@ func pathOf(t *testing.T, b sudoku.Board, target Target) (map[logic.Technique]in
 		t.Fatal(err)
 	}
 	return path.Counts(), path.Hardest().Technique
-}
-
-// Puzzles show the techniques asked for, rare ones too, and differ up to symmetry.
-func TestGenerateShows(t *testing.T) {
-	n := 3
-	techniques := []logic.Technique{
-		logic.DirectClaiming, logic.SimpleColorWrap, logic.MultiColors2, logic.AIC, logic.ContinuousNiceLoop, logic.AlignedPairExclusion, logic.Tridagon, logic.SymmetricalPlacement,
-	}
-	if os.Getenv("SUDOKU_SOAK") != "" {
-		n, techniques = 100, humanOrder
-	}
-	for _, technique := range techniques {
-		if unmet.Has(technique) {
-			continue
-		}
-		forms := map[sudoku.Board]bool{}
-		for seed := range n {
-			target := Target{Shows: technique}
-			b, err := Generate(context.Background(), rand.New(rand.NewPCG(uint64(seed), 25)), target)
-			if err != nil {
-				t.Fatalf("%v: %v", technique, err)
-			}
-			if counts, _ := pathOf(t, b, target); counts[technique] == 0 {
-				t.Errorf("%v does not show %v", b, technique)
-			}
-			form, _, err := symmetry.Canonical(b)
-			if err != nil {
-				t.Fatal(err)
-			}
-			forms[form] = true
-		}
-		if len(forms) != n {
-			t.Errorf("%v: %d puzzles of %d differ", technique, len(forms), n)
-		}
-	}
 }
 
 // The wishes about the path and the time hold together with others.

@@ -1,16 +1,10 @@
 package grade
 
 import (
-	"context"
 	"errors"
 	"math/rand/v2"
-	"runtime"
-	"slices"
-	"sync"
 	"testing"
-	"time"
 
-	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -36,49 +30,18 @@ func TestTenths(t *testing.T) {
 		}
 		made++
 		t.Run(er.String(), func(t *testing.T) {
-			median, most, puzzles := series(t, n, target)
-			for _, b := range puzzles {
+			made := makeSeries(t, n, target)
+			for _, b := range made.puzzles {
 				if x, err := rate.Rate(t.Context(), b); err != nil || x.ER != er {
 					t.Errorf("%v has ER %v, not %v (%v)", b, x.ER, er, err)
 				}
 			}
-			t.Logf("ER %v\t%d\tmedian %v\tmost %v", er, n, median, most)
+			t.Logf("ER %v: %v", er, made)
 		})
 	}
 	if made != 65 && !testing.Short() {
 		t.Errorf("%d tenths", made)
 	}
-}
-
-// series makes n puzzles that differ up to symmetry, and returns them with the median and the
-// most of the processor time of one.
-func series(t *testing.T, n int, target Target) (median, most time.Duration, puzzles []sudoku.Board) {
-	t.Helper()
-	var lock sync.Mutex
-	var times []time.Duration // also of those that were made again
-	s := generate.Series{N: n, Distinct: true, Workers: 1, Make: func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
-		runtime.LockOSThread() // for ThreadTime
-		defer runtime.UnlockOSThread()
-		start := testkit.ThreadTime()
-		b, err := Generate(ctx, rng, target)
-		lock.Lock()
-		defer lock.Unlock()
-		times = append(times, testkit.ThreadTime()-start)
-		return b, err
-	}}
-	forms := map[sudoku.Board]bool{}
-	for b, err := range s.Puzzles(t.Context(), rand.New(rand.NewPCG(25, 100))) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		puzzles = append(puzzles, b)
-		forms[formOf(t, b)] = true
-	}
-	if len(forms) != n {
-		t.Errorf("%d of %d differ up to symmetry", len(forms), n)
-	}
-	slices.Sort(times)
-	return times[len(times)/2].Round(100 * time.Microsecond), times[len(times)-1].Round(100 * time.Microsecond), puzzles
 }
 
 // Of a range with two ends each ER is as likely as any other, unless the target asks for more.
