@@ -72,7 +72,7 @@ func patience(t logic.Technique) int {
 // On one core, a puzzle of a common range of ER (1.2–2.5, 2.6–4.5 or 6.6–7.5) or of a
 // level usually takes at most two milliseconds, and a puzzle that shows or needs a
 // given technique mostly some tens of milliseconds. Every tenth of ER up to 9.9 that
-// can be has been found, but for 5.3, 6.1 and 8.1, of which no puzzle is known: up to
+// can be has been found, but for 5.3 and 6.1, of which no puzzle is known: up to
 // 9.0 mostly in a tenth of a second, 8.7 in half a second, 9.1 to 9.9 in a tenth of a
 // second to more than one. ER 10.0 or more takes some tenths. A naked pair as the
 // first step takes tenths of a second, an X-Wing a second or more. Give rare targets

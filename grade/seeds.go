@@ -36,9 +36,6 @@ var allSeeds = sync.OnceValue(func() map[string][]sudoku.Board {
 	return seeds
 })
 
-// manySeeds of one kind are enough for a technique.
-const manySeeds = 20
-
 // seeds returns puzzles near a target: of the kind of its rarest wish. It returns none
 // if puzzles are found soon without.
 func (t *Target) seeds() (puzzles []sudoku.Board) {
@@ -50,8 +47,8 @@ func (t *Target) seeds() (puzzles []sudoku.Board) {
 		kinds     []string
 	}{{t.Needs, []string{"needs "}}, {t.Hardest, []string{"hardest "}}, {t.Shows, []string{"shows ", "hardest ", "needs "}}} {
 		for _, kind := range wish.kinds {
-			if len(puzzles) >= manySeeds {
-				break // what only needs a technique may take longer
+			if len(puzzles) > 0 && patience(wish.technique) == 0 {
+				break // those that show it have been chosen with care
 			}
 			puzzles = append(puzzles, allSeeds()[kind+wish.technique.String()]...)
 		}

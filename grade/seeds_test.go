@@ -310,8 +310,11 @@ func TestGrowSlow(t *testing.T) {
 				return // there are hardly any other clues for its position
 			}
 			start := testkit.ThreadTime()
-			for range 4 { // a path depends on the form of a puzzle
-				form := symmetry.Random(rng).Apply(b)
+			for i := range 4 { // a path depends on the form of a puzzle
+				form := b
+				if i > 0 {
+					form = symmetry.Random(rng).Apply(b)
+				}
 				if v, err := judge.of(ctx, &form); err != nil || v.cost > 0 {
 					return
 				}

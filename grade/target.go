@@ -25,7 +25,7 @@ type Target struct {
 
 	// MinER and MaxER bound Sudoku Explainer's rating ER, as [rate.Rate] gives it;
 	// 0 is no bound. What no puzzle is known to have is a [*TargetError]: values that
-	// no step has (1.9, 5.5, 6.3), and 5.3, 6.1 and 8.1.
+	// no step has (1.9, 5.5, 6.3), and 5.3 and 6.1.
 	MinER, MaxER logic.Rating
 
 	// MinMinutes and MaxMinutes bound how long people take, as [rate.Effort] predicts;
@@ -191,15 +191,9 @@ func isER(er logic.Rating) bool {
 }
 
 // isKnown reports whether a puzzle of an ER is known. The others could be: 5.3 is a
-// unique loop of ten cells with a quad, 6.1 a grave with a set of five, 8.1 a Nishio
-// of 27 nodes or more. Searches for them found their nearest relatives by hundreds.
-func isKnown(er logic.Rating) bool {
-	switch er {
-	case 53, 61, 81:
-		return false
-	}
-	return isER(er)
-}
+// unique loop of ten cells or more with a quad, 6.1 a grave with a set of five. Searches for
+// them found their nearest relatives by hundreds.
+func isKnown(er logic.Rating) bool { return isER(er) && er != 53 && er != 61 }
 
 func (t *Target) checkTechniques() error {
 	for _, f := range []struct {
