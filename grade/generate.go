@@ -47,12 +47,12 @@ func patience(t logic.Technique) int {
 // [generate.VaryBy] instead: first by the number of candidates that singles do not
 // refute, in the end by ER. For what is rare it walks from one of some thousand
 // puzzles of such kinds, which it turns into another form and leaves by at least one
-// step; so the puzzles differ up to symmetry, if not too many are made. Such a step goes
+// step; so most puzzles differ up to symmetry, and Distinct of [generate.Series] makes the
+// others again. Such a step goes
 // to another solution, or in the position that a technique is asked for it chooses other
 // clues. There nothing harder is needed to come to a step of Shows. For a rare MinER of 7.4 or more it tries
-// the neighbors of seeds ([generate.Neighbors]); of three puzzles of such an ER sometimes
-// two are equivalent. Steps from a seed may leave redundant clues unless Minimal or a
-// number of clues is asked for.
+// the neighbors of seeds ([generate.Neighbors]). Steps from a seed may leave redundant
+// clues unless Minimal or a number of clues is asked for.
 //
 // If the target is a range of ER with two ends and nothing else, each ER of the range
 // that puzzles are known to have is equally likely; if the one drawn is not found in

@@ -24,9 +24,9 @@ var printCommand = command{
 	help: `Lays out puzzles on pages, as PDF or as HTML for a browser, and their solutions
 at the back. Above each stand its number and how hard it is: the rating ER of
 Sudoku Explainer and the level that generate -level asks for. A puzzle without
-exactly one solution is reported and left out. The same puzzles give the same bytes. Titles may be in
-any script: -font adds letters that the program lacks, and fonts of the system
-are tried last.
+exactly one solution is reported and left out. The same puzzles give the same
+bytes. Titles may be in any script: -font adds letters that the program lacks,
+and fonts of the system are tried last.
 
 Examples:
   sudoku print puzzles.txt > sheets.pdf
