@@ -22,7 +22,7 @@ const (
 	defaultTries = 100_000
 	varyAttempts = 100 // attempts at one step of a walk
 	varied       = 3   // clues that a step removes at most
-	seedPaces    = 3   // steps from a seed that meet the target, so that the puzzles differ
+	seedPaces    = 2   // steps from a seed that meet the target, so that the puzzles differ
 	slowER       = 74  // from this ER most steps fail; one is enough, and it changes one clue
 )
 
@@ -33,7 +33,7 @@ func patience(t logic.Technique) int {
 	switch {
 	case rank(t) < rank(logic.Medusa):
 		return 60
-	case rank(t) < rank(logic.NishioForcingChain):
+	case rank(t) < rank(logic.NishioForcingChain) || t.Family() == logic.Exotic: // which is soon seen to be missing
 		return 10
 	}
 	return 0
@@ -149,8 +149,12 @@ func (g *generation) run() (sudoku.Board, error) {
 	switch {
 	case len(seeds) == 0:
 	case g.judge.target.rarest() != 0:
-		if most = 1; rank(g.judge.target.rarest()) >= rank(logic.NishioForcingChain) {
-			enough = 1 // each path takes long
+		most = 1
+		switch r := rank(g.judge.target.rarest()); { // how long each path takes
+		case r < rank(logic.Medusa) || g.judge.target.rarest().Family() == logic.Exotic:
+			enough = seedPaces + 1
+		case r >= rank(logic.DeathBlossom):
+			enough = 1
 		}
 		if reclues = g.judge.target.takesOtherClues(); reclues {
 			others = patience(g.judge.target.rarest())
