@@ -33,10 +33,15 @@ func patience(t logic.Technique) int {
 	switch {
 	case rank(t) < rank(logic.Medusa):
 		return 60
-	case rank(t) < rank(logic.NishioForcingChain) || t.Family() == logic.Exotic: // which is soon seen to be missing
+	case rank(t) < rank(logic.NishioForcingChain) || soonMissed(t):
 		return 10
 	}
 	return 0
+}
+
+// soonMissed reports whether it is cheap to see that a puzzle does not show a technique.
+func soonMissed(t logic.Technique) bool {
+	return t.Family() == logic.Exotic && t != logic.MultiSectorLockedSet
 }
 
 // Generate makes a puzzle of a certain difficulty. It draws puzzles by
@@ -151,7 +156,7 @@ func (g *generation) run() (sudoku.Board, error) {
 	case g.judge.target.rarest() != 0:
 		most = 1
 		switch r := rank(g.judge.target.rarest()); { // how long each path takes
-		case r < rank(logic.Medusa) || g.judge.target.rarest().Family() == logic.Exotic:
+		case r < rank(logic.Medusa) || soonMissed(g.judge.target.rarest()):
 			enough = seedPaces + 1
 		case r >= rank(logic.DeathBlossom):
 			enough = 1
