@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -29,10 +30,7 @@ func TestStrangers(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"a.txt", "b.txt", "bad.txt", "box.txt", "dup.txt", "empty.txt", "grid.txt", "hard.txt", "multi.txt", "p.txt",
 		"puzzle.txt", "puzzles.csv", "puzzles.txt", "puzzles.txt.gz", "sol.txt", "dir/one.txt"} {
-		if err := os.MkdirAll(filepath.Dir(name), 0o777); err == nil {
-			err = os.WriteFile(name, nil, 0o666)
-		}
-		if err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, nil, 0o666)); err != nil {
 			t.Fatal(err)
 		}
 	}
