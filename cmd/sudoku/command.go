@@ -110,9 +110,9 @@ func (j *job) means(args []string) (c command, own, left []string, ok bool) {
 	c, typed := findCommand(args[0])
 	if typed && (len(args) == 1 || otherNames()[phrase(args[:2])] == nil) {
 		l := understand(c, args[1:])
-		if len(l.strange)+len(l.asked()) > 0 && slices.Contains(general, c.name) && !isOperand(args[0]) { // no file has its name
+		if len(l.strange)+len(l.asked()) > 0 && !isOperand(args[0]) { // no file has its name
 			all := j.choose(args, c.name == solveCommand.name)
-			if all[0].rank > -3 && all[0].misses == 0 {
+			if len(all) > 0 && all[0].rank > -3 && all[0].misses == 0 {
 				best := all[0].line
 				return best.c, best.book(j), nil, true
 			}
@@ -156,8 +156,10 @@ func helpAbout(args []string) (about string, ok bool) {
 	if slices.ContainsFunc(args, isOperand) && !slices.ContainsFunc(args, asks) { // help me with this puzzle
 		return "", false
 	}
-	if named := namedBy(phrase(args)); len(named) > 0 && named[0] == "help" {
-		return "help", true
+	for _, said := range [][]string{args, withoutIdle(args)} { // what can you do, how do I use this
+		if named := namedBy(phrase(said)); len(named) > 0 && named[0] == "help" {
+			return "help", true
+		}
 	}
 	if stands := otherNames()[first]; asks(args[0]) || first == "help" || len(stands) > 0 && stands[0] == "help" && (len(words) == 0 || first != "list") {
 		if len(words) == 0 {
@@ -287,7 +289,7 @@ func (j *job) runCommand(c command, args []string) error {
 	switch {
 	case !c.noInput:
 		j.takePuzzles(c.words == nil)
-		if err := j.notFiles(); err != nil && c.words == nil {
+		if err := j.notFiles(flags); err != nil && c.words == nil {
 			return err
 		}
 		j.tally.words = noVerdict // commands that can tell more set it

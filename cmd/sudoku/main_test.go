@@ -68,7 +68,7 @@ func TestProcess(t *testing.T) {
 		{"solve -unique", three, "", 1},
 		{"solve -limit x", "", "", 2},
 		{"count", bad + "\n" + three, "# malformed\n3\n", 3},
-		{"count no-such-file", "", "", 4},
+		{"count no-such-file.txt", "", "", 4},
 	} {
 		cmd, stderr := process(t, strings.Fields(test.args)...)
 		cmd.Stdin = strings.NewReader(test.stdin)

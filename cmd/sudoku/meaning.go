@@ -27,9 +27,9 @@ solve -all: all-solutions every-solution enumerate list-solutions solve-all find
 solve -unique -o=puzzle: filter only-unique only-proper keep-unique
 solve -o=csv: tocsv csv to-csv
 solve -o=json: json to-json
-count: solutions count-solutions number-of-solutions how-many-solutions nsolutions numsolutions
-steps: step human path trace which-techniques techniques-used techniques-needed technique-needed used-techniques hardest-technique history log solve-path solution-path human-solve
-steps -why: walk-through like-person step-by-step explain explain-solution walkthrough how why how-to-solve how-do-i-solve reasoning reasons logic instructions explanation solve-steps like-a-human show-work show-your-work
+count: solutions count-solutions number-of-solutions how-many-solutions how-many-answers nsolutions numsolutions
+steps: step human path trace which-techniques techniques-used techniques-needed technique-needed used-techniques hardest-technique history log solve-path solution-path human-solve without-guessing
+steps -why: walk-through like-person step-by-step explain explain-solution walkthrough how why how-to-solve how-do-i-solve help-solve reasoning reasons logic instructions explanation solve-steps like-a-human show-work show-your-work
 check: is are does validate correct solvable test valid is-valid isvalid check-solution analyze analyse info inspect lint diagnose stats status count-clues how-many-clues number-of-clues clue-count is-correct right is-solvable is-possible possible legal verify-puzzle ok broken wrong is-solved mistake mistakes errors error
 check -unique: unique is-unique isunique one-solution only-one-solution uniqueness unique-solution is-proper proper
 check -redundant: redundant is-minimal isminimal redundant-clues irreducible
@@ -48,11 +48,11 @@ rate -histogram: histogram distribution
 canon: canonical canonicalize canonicalise normalize normalise normal-form minlex minimal-form isomorphism canonical-form canonize canonise
 canon -automorphisms -original: automorphisms automorphism symmetries
 canon -dedup -original: unique-puzzles dedup dedupe deduplicate uniq duplicates remove-duplicates isomorphs distinct
-transform -random: transformation random-transformation shuffle scramble morph permute relabel renumber transform-randomly randomize randomise disguise
-transform -t=identity: convert format parse read clean save export to-line one-line oneline single-line reformat normalize-format translate import cat
-transform -t=rotate90: rotate rotate-90 rotate-right turn
-transform -t=rotate180: rotate-180 upside-down
-transform -t=rotate270: rotate-270 rotate-left
+transform -random: transformation random-transformation shuffle scramble morph permute relabel renumber swap-digits swap-numbers exchange-digits transform-randomly randomize randomise disguise
+transform -t=identity: convert turn-into format parse read clean save export to-line one-line oneline single-line reformat normalize-format translate import cat
+transform -t=rotate90: rotate rotate-90 rotate-right turn-90 turn-right
+transform -t=rotate180: rotate-180 turn-180 upside-down
+transform -t=rotate270: rotate-270 turn-270 rotate-left turn-left
 transform -t=flip-left-right: mirror flip-horizontal flip-horizontally reflect
 transform -t=flip-top-bottom: flip flip-vertical flip-vertically
 transform -t=flip-diagonal: transpose
@@ -64,7 +64,7 @@ print: pdf to-pdf book booklet printable worksheet worksheets sheet page-of prin
 print -o=html: html to-html
 play: game start continue resume open tui interactive gui ui new-puzzle-game play-game solve-myself
 man: manual manpage man-page
-help: how-to-use how-use how-do-use how-works usage list list-all flag option options format-list formats help-all topics commands examples list-commands
+help: how-to-use how-use how-do-use how-works how-does-work what-can-you-do what-can-this-do what-can-it-do usage list list-all flag option options format-list formats help-all topics commands examples list-commands
 version: about ver v
 completion bash: completion-bash completions autocomplete
 `
@@ -84,7 +84,7 @@ var (
 		"pls plz you your need needs like very really some any one just only now here there be as via out all-of so hi hello hey thanks thank " +
 		"clues clue givens puzzle puzzles game games sudoku sudokus board boards step steps move moves solution piece pieces go " +
 		"up if not no yes ok kind sort bit little quick quickly nice good fun great am was were be been being got done but also too again still already maybe perhaps " +
-		"kindly each everything between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to")
+		"kindly each everything between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to degrees until")
 )
 
 // flagWords are other names of flags, each line for the flag before the colon: with a value
@@ -142,8 +142,7 @@ const flagWords = `
 -symmetry=full: full-symmetry
 -q: quiet silent no-messages
 -workers: threads jobs j cpus cores parallel procs processes t w
--limit: l max max-solutions stop-after m solutions up-to maximum limit-to at-most
--limit=2: at-most-two
+-limit: l max max-solutions stop-after m solutions maximum up-to at-most limit-to
 -all: all-solutions every a enumerate
 -why: detail details detailed in-detail explain reasons verbose v explanation explanations reason reasoning
 -unique: uniq proper strict u exactly-one one-solution single-solution
@@ -160,7 +159,7 @@ const flagWords = `
 -dedup: dedupe unique uniq deduplicate no-duplicates remove-duplicates distinct
 -original: keep-original keep
 -faults: only-errors errors only-wrong errors-only
--solution: answer compare
+-solution: answer compare against
 -redundant: minimal is-minimal
 -random: randomize shuffle randomly
 -how: show-transform
@@ -196,6 +195,7 @@ var meanings = []struct{ words, text string }{
 	{"bench benchmark speed time timing perf timer profile-cpu repeat iterations", "time sudoku solve -q puzzles.txt measures that"},
 	{"sort sorted order-by sort-by sortby hardest-first easiest-first hardest easiest", "sudoku rate -format '%r %g' puzzles.txt | sort -n sorts by rating"},
 	{"url link share qr qrcode", "no form of output is a link; -o line has the 81 characters that links hold"},
+	{"per per-level each-level", "a line for each level: sudoku generate -level=easy -n 12 > easy.txt"},
 	{"pages num-pages page-count", "there are as many pages as the puzzles need, -per-page on each"},
 	{"min-clues max-clues minclues maxclues min-givens max-givens", "-clues 25- is 25 or more, -clues -25 is 25 or fewer"},
 	{"min max minimum maximum", "a range is written -clues 24-28, -er 6.6-7.5 or -er 6.6-"},
@@ -208,6 +208,7 @@ var meanings = []struct{ words, text string }{
 	{"r#c# r#c#=# cell r#c#?", "sudoku steps -why has the reason for each cell, sudoku hint -removes r1c2=3 for a candidate that goes"},
 	{"killer cages sums thermo arrow kropki sandwich samurai windoku variants", "other rules are sizes, x, hyper, disjoint, antiknight, " +
 		"antiking, latin and jigsaw: sudoku generate -rules 6x6+x"},
+	{"where", "sudoku candidates -o grid shows where each digit can go"},
 	{"clipboard paste pbpaste xclip", "pbpaste | sudoku, or xclip -o | sudoku, solves what was copied"},
 	{"install update upgrade self-update uninstall", "go install github.com/seed-cfc889b0/sudoku/cmd/sudoku@latest installs the newest"},
 	{"config init setup configure settings login", "nothing is to be set up; sudoku solve, hint and generate work at once"},
@@ -377,8 +378,9 @@ func flagElsewhere(name string) string {
 	}
 }
 
-// notFiles returns an error about a file that is missing if another thing was meant by its name.
-func (j *job) notFiles() error {
+// notFiles returns an error about a word that is no file, and about a file that is missing if another
+// thing was meant by its name.
+func (j *job) notFiles(flags *flag.FlagSet) error {
 	for _, name := range j.files {
 		if name == "-" || isFile(name) || slices.Contains(idle, wordKey(name)) {
 			continue
@@ -388,7 +390,8 @@ func (j *job) notFiles() error {
 			text = "; sudoku " + form + " makes that"
 		}
 		if text == "" && !isOperand(name) {
-			text = nearCommand(wordKey(name))
+			key := wordKey(name)
+			text = cmp.Or(nearFile(name), nearFlag(key, flags), nearCommand(key), toldOf(name), ", and as a word it means nothing here")
 		}
 		if text != "" {
 			return fmt.Errorf("there is no file %s%s", name, text)

@@ -242,7 +242,28 @@ func (l *line) word(args []string) (n int) {
 			l.own = append(l.own, "-n="+many)
 			return 1
 		}
+		if high, ok := strings.CutPrefix(many, ".."); ok && l.flags.Lookup("limit") != nil {
+			l.take("limit", high)
+			return 1
+		}
 		return l.other(args[0], key)
+	}
+	if parts := withUnit.FindStringSubmatch(key); parts != nil { // 500px
+		for _, reading := range l.readings(parts[2], false) {
+			if v, ok := l.fit(strings.TrimPrefix(reading, "-"), parts[1]); ok {
+				l.take(strings.TrimPrefix(reading, "-"), v)
+				return 1
+			}
+		}
+	}
+	if l.reads && len(args) > 1 && isPuzzle(args[1]) { // against a solution
+		for _, reading := range l.readings(key, false) {
+			name := strings.TrimPrefix(reading, "-")
+			if v, ok := l.fit(name, args[1]); ok && name != "p" && !isBool(l.flags.Lookup(name)) {
+				l.take(name, v)
+				return 2
+			}
+		}
 	}
 	for n := words; n > 0; n-- {
 		name := phrase(args[:n])
@@ -352,10 +373,12 @@ func (l *line) readings(word string, isFlag bool) (found []string) {
 	return nil
 }
 
-// glued matches a flag of one letter with its value, number a number or a range.
+// glued matches a flag of one letter with its value, withUnit a number with a word, number a number
+// or a range.
 var (
-	glued  = regexp.MustCompile(`^([a-np-z])([0-9].*)$|^(o)([a-z]+)$`)
-	number = regexp.MustCompile(`^[0-9]+(\.[0-9]+)?(-[0-9.]*)?$`)
+	glued    = regexp.MustCompile(`^([a-np-z])([0-9].*)$|^(o)([a-z]+)$`)
+	withUnit = regexp.MustCompile(`^([0-9]+)([a-z]+)$`)
+	number   = regexp.MustCompile(`^(\.\.)?[0-9]+(\.[0-9]+)?(-[0-9.]*)?$`)
 )
 
 // fit returns the value of a flag in the form in which the flag takes it, and whether there is one.
@@ -377,7 +400,11 @@ func (l *line) fit(name, value string) (string, bool) {
 	if low, high, ok := cutRange(value); ok && number.MatchString(cmp.Or(low, high)) && (high == "" || number.MatchString(high)) {
 		forms = append(forms, low+"-"+high)
 	}
-	if v, ok := f.Value.(wordFlag); ok && len(key) > 2 {
+	if v, ok := f.Value.(wordFlag); ok && name == "level" && len(key) == 1 { // level 2
+		if i := int(key[0] - '1'); i >= 0 && i < len(v.words()) {
+			forms = append(forms, v.words()[i])
+		}
+	} else if ok && len(key) > 2 {
 		var begin []string
 		for _, w := range v.words() {
 			if strings.HasPrefix(w, key) {
@@ -468,6 +495,7 @@ func separate(args []string) (own []string) {
 			n++
 		}
 		after := i > 0 && isFlag(args[i-1])
+		limits, bounded := bound(args[i:])
 		switch arg := args[i]; {
 		case len(cells) == 81 && n > i+1:
 			own = append(own, cells)
@@ -475,6 +503,9 @@ func separate(args []string) (own []string) {
 		case i+2 < len(args) && number.MatchString(arg) && (args[i+1] == "to" || args[i+1] == "and") && number.MatchString(args[i+2]):
 			own = append(own, arg+"-"+args[i+2])
 			i += 2
+		case bounded > 0:
+			own = append(own, limits)
+			i += bounded - 1
 		case !after && strings.Contains(arg, " ") && !isOperand(arg) && !isFlag(arg):
 			own = append(own, strings.Fields(arg)...)
 		default:
@@ -483,6 +514,40 @@ func separate(args []string) (own []string) {
 		i++
 	}
 	return own
+}
+
+// bounds are words before or after a number that is the end of a range.
+var bounds = wordTable(`
+>=: at-least min minimum or-more and-more and-up or-higher
+>: over more-than above
+<=: at-most up-to max maximum or-fewer or-less or-lower
+<: under below less-than fewer-than
+`)
+
+// bound returns the range that the first arguments say, such as at least 25, and how many these are.
+func bound(args []string) (said string, n int) {
+	for n := 2; n <= min(3, len(args)); n++ {
+		words, end := args[:n-1], args[n-1]
+		if n == 3 && number.MatchString(args[0]) {
+			words, end = args[1:], args[0]
+		}
+		of := bounds()[phrase(words[:n-1])]
+		limit, err := strconv.Atoi(cmp.Or(numberWords[wordKey(end)], end))
+		if of == nil || err != nil {
+			continue
+		}
+		switch of[0] {
+		case ">":
+			limit++
+		case "<":
+			limit--
+		}
+		if of[0][0] == '>' {
+			return strconv.Itoa(limit) + "-", n
+		}
+		return ".." + strconv.Itoa(limit), n
+	}
+	return "", 0
 }
 
 // questions begin a question about a puzzle.
@@ -516,11 +581,15 @@ func (j *job) choose(args []string, flags bool) (all []meant) {
 			break
 		}
 		after := i > 0 && isFlag(args[i-1]) && !strings.Contains(args[i-1], "=") // it may be a value
-		said := ""
+		said, between := "", []string(nil)
 		for n := 1; n <= 5 && i+n <= len(args); n++ {
 			last := args[i+n-1]
-			if isOperand(last) || n > 1 && (isFlag(last) || isFlag(arg)) || isFlag(arg) && !flags {
+			if n > 1 && (isFlag(last) || isFlag(arg)) || isFlag(arg) && !flags {
 				break
+			}
+			if isOperand(last) { // rotate it by 90
+				between = append(between, last)
+				continue
 			}
 			if n > 1 && slices.Contains(idle, wordKey(last)) && namedBy(said[1:]+"-"+wordKey(last)) == nil {
 				continue
@@ -543,7 +612,7 @@ func (j *job) choose(args []string, flags bool) (all []meant) {
 				rank = 0
 			}
 			if named != nil && (own || !after) {
-				add(named, slices.Concat(args[:i], args[i+n:]), rank)
+				add(named, slices.Concat(args[:i], between, args[i+n:]), rank)
 			}
 		}
 		if !isFlag(arg) && !after {
@@ -553,6 +622,9 @@ func (j *job) choose(args []string, flags bool) (all []meant) {
 	switch {
 	case technique != "" && operand:
 		add([]string{hintCommand.name, "-level=whole"}, args, -2)
+		if slices.ContainsFunc(all, func(m meant) bool { return m.line.c.name == solveCommand.name }) { // with these alone
+			add([]string{stepsCommand.name}, args, -1)
+		}
 	case technique != "":
 		add([]string{learnCommand.name, technique}, nil, -2)
 	case words > 0:

@@ -364,6 +364,20 @@ func TestNothingToDo(t *testing.T) {
 	}
 }
 
+// A word that is neither a file nor means anything is refused before any work is done.
+func TestBareWord(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for line, want := range map[string]string{"check P blurb": "there is no file blurb", "hint levle 2 P": "did you mean -level", "rate P foo": "there is no file foo"} {
+		code, out, errs := execute("", strings.Fields(strings.ReplaceAll(line, "P", teaching))...)
+		if code != exitUsage || out != "" || !strings.Contains(errs, want) {
+			t.Errorf("sudoku %s: exit %d, %q, %s", line, code, out, errs)
+		}
+	}
+	if code, _, errs := execute("", "rate", teaching, "foo.txt"); code != exitIO || !strings.Contains(errs, "foo.txt: no such file") {
+		t.Errorf("exit %d, %s", code, errs)
+	}
+}
+
 // A name that exists is a file, whatever it looks like.
 func TestPuzzleOrFile(t *testing.T) {
 	t.Chdir(t.TempDir())
