@@ -83,8 +83,8 @@ var (
 	idle = strings.Fields("a an the this these that those me my i i'm im we us our is are it its of for to in with about on from at by and or has have please " +
 		"pls plz you your need needs like very really some any one just only now here there be as via out all-of so hi hello hey thanks thank " +
 		"clues clue givens puzzle puzzles game games sudoku sudokus board boards step steps move moves solution piece pieces go " +
-		"up if not no yes ok kind sort bit little quick quickly nice good fun great am was were be been being got done but also too again still already maybe perhaps " +
-		"kindly each everything between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to degrees until")
+		"up if not no yes ok kind bit little quick quickly nice good fun great am was were be been being got done but also too again still already maybe perhaps " +
+		"kindly each everything between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to degrees until exactly")
 )
 
 // flagWords are other names of flags, each line for the flag before the colon: with a value
@@ -180,7 +180,7 @@ const flagWords = `
 // or has no more of.
 var (
 	fileWords = strings.Fields("f file i in input infile input-file filename puzzles from from-file path source")
-	idleFlags = strings.Fields("progress parallel verbose v fast faster unique uniq minimal stream color colors colour no-color nocolor no-colour plain force y yes " +
+	idleFlags = strings.Fields("on-one-page on-a-single-page progress parallel verbose v fast faster unique uniq minimal stream color colors colour no-color nocolor no-colour plain force y yes " +
 		"solve stats statistics summary batch auto multithreaded debug no-progress no-banner no-symmetry without-symmetry skip-errors ignore-errors keep-going with only stdin stdout print show display")
 )
 
@@ -381,7 +381,10 @@ func flagElsewhere(name string) string {
 // notFiles returns an error about a word that is no file, and about a file that is missing if another
 // thing was meant by its name.
 func (j *job) notFiles(flags *flag.FlagSet) error {
-	for _, name := range j.files {
+	strange := slices.DeleteFunc(slices.Clone(j.files), func(name string) bool {
+		return slices.Contains(asking, wordKey(name)) || slices.Contains(general, wordKey(name))
+	})
+	for _, name := range slices.Concat(strange, j.files) { // of words, those first that say nothing
 		if name == "-" || isFile(name) || slices.Contains(idle, wordKey(name)) {
 			continue
 		}

@@ -246,6 +246,10 @@ func (l *line) word(args []string) (n int) {
 			l.take("limit", high)
 			return 1
 		}
+		if v, ok := l.fit("clues", many); ok && strings.ContainsAny(many, ".-") { // under 30
+			l.take("clues", v)
+			return 1
+		}
 		return l.other(args[0], key)
 	}
 	if parts := withUnit.FindStringSubmatch(key); parts != nil { // 500px
@@ -255,6 +259,9 @@ func (l *line) word(args []string) (n int) {
 				return 1
 			}
 		}
+	}
+	if len(args) > 1 && slices.Contains(l.readings(key, false), "-o") && isOperand(args[1]) && args[1] != "-" && !isFile(args[1]) && !isPuzzle(args[1]) { // to a file
+		return l.flag([]string{"-o", args[1]})
 	}
 	if l.reads && len(args) > 1 && isPuzzle(args[1]) { // against a solution
 		for _, reading := range l.readings(key, false) {
@@ -518,15 +525,15 @@ func separate(args []string) (own []string) {
 
 // bounds are words before or after a number that is the end of a range.
 var bounds = wordTable(`
->=: at-least min minimum or-more and-more and-up or-higher
+>=: at-least no-less-than no-fewer-than not-less-than min minimum or-more and-more and-up or-higher
 >: over more-than above
-<=: at-most up-to max maximum or-fewer or-less or-lower
+<=: at-most no-more-than not-more-than up-to max maximum or-fewer or-less or-lower
 <: under below less-than fewer-than
 `)
 
 // bound returns the range that the first arguments say, such as at least 25, and how many these are.
 func bound(args []string) (said string, n int) {
-	for n := 2; n <= min(3, len(args)); n++ {
+	for n := min(4, len(args)); n > 1; n-- {
 		words, end := args[:n-1], args[n-1]
 		if n == 3 && number.MatchString(args[0]) {
 			words, end = args[1:], args[0]
