@@ -29,13 +29,13 @@ solve -o=csv: tocsv csv to-csv
 solve -o=json: json to-json
 count: solutions count-solutions number-of-solutions how-many-solutions how-many-answers nsolutions numsolutions
 steps: step human path trace which-techniques techniques-used techniques-needed technique-needed used-techniques hardest-technique history log solve-path solution-path human-solve without-guessing
-steps -why: walk-through like-person step-by-step explain explain-solution walkthrough how why how-to-solve how-do-i-solve help-solve reasoning reasons logic instructions explanation solve-steps like-a-human show-work show-your-work
+steps -why: walk-through like-person step-by-step explain explain-solution walkthrough how why how-to-solve how-do-i-solve help-solve every-step explain-every-step explain-each-step reasoning reasons logic instructions explanation solve-steps like-a-human show-work show-your-work
 check: is are does validate correct solvable test valid is-valid isvalid check-solution analyze analyse info inspect lint diagnose stats status count-clues how-many-clues number-of-clues clue-count is-correct right is-solvable is-possible possible legal verify-puzzle ok broken wrong is-solved mistake mistakes errors error
-check -unique: unique is-unique isunique one-solution only-one-solution uniqueness unique-solution is-proper proper
+check -unique: unique is-unique isunique one-solution only-one-solution uniqueness unique-solution more-than-one is-proper proper
 check -redundant: redundant is-minimal isminimal redundant-clues irreducible
 check -clash: clash conflict conflicts contradiction contradictions unsolvable why-no-solution why-unsolvable
 candidates -o=grid: show view display pretty pretty-print prettyprint notes marks pencilmarks pencil-marks possibilities possible-numbers possible-values pencil
-hint: help next tip advise advice suggest hints next-move next-step nudge stuck i'm-stuck im-stuck assist what-next what-now what-can-do what-do what-to-do what-should-do whats-next what's-next
+hint: help give-clue next tip advise advice suggest hints next-move next-step nudge stuck i'm-stuck im-stuck assist what-next what-now what-can-do what-do what-to-do what-should-do whats-next what's-next
 hint -level=whole: explain-next explain-hint explain-next-step next-deduction
 learn: teach define describe lesson lessons tutorial tutorials guide study explain-technique learn-about tell-about
 learn -exercise: exercise exercises practice practise train drill quiz
@@ -51,7 +51,7 @@ canon -dedup -original: unique-puzzles dedup dedupe deduplicate uniq duplicates 
 transform -random: transformation random-transformation shuffle scramble morph permute relabel renumber swap-digits swap-numbers exchange-digits transform-randomly randomize randomise disguise
 transform -t=identity: convert turn-into format parse read clean save export to-line one-line oneline single-line reformat normalize-format translate import cat
 transform -t=rotate90: rotate rotate-90 rotate-right turn-90 turn-right
-transform -t=rotate180: rotate-180 turn-180 upside-down
+transform -t=rotate180: flip-upside-down rotate-180 turn-180 upside-down
 transform -t=rotate270: rotate-270 turn-270 rotate-left turn-left
 transform -t=flip-left-right: mirror flip-horizontal flip-horizontally reflect
 transform -t=flip-top-bottom: flip flip-vertical flip-vertically
@@ -64,7 +64,7 @@ print: pdf to-pdf book booklet printable worksheet worksheets sheet page-of prin
 print -o=html: html to-html
 play: game start continue resume open tui interactive gui ui new-puzzle-game play-game solve-myself
 man: manual manpage man-page
-help: how-to-use how-use how-do-use how-works how-does-work what-can-you-do what-can-this-do what-can-it-do usage list list-all flag option options format-list formats help-all topics commands examples list-commands
+help: how-to-use how-use how-do-use how-works how-does-work list-all-commands what-can-you-do what-can-this-do what-can-it-do usage list list-all flag option options format-list formats help-all topics commands examples list-commands
 version: about ver v
 completion bash: completion-bash completions autocomplete
 `
@@ -73,7 +73,7 @@ completion bash: completion-bash completions autocomplete
 // solve step by step.
 var general = strings.Fields("solve check count generate print draw transform new make create gen random produce puzzle puzzles " +
 	"show view display pretty list run start open build find explain why how test s level fill complete game csv json " +
-	"describe define process load read save export convert format learn teach another answer sudoku sudokus is are does remove")
+	"describe define solutions process load read save export convert format learn teach another answer sudoku sudokus is are does remove")
 
 // asking are words that stand before what somebody wants. idle are words that no command
 // needs; a file of such a name is meant all the same.
@@ -90,13 +90,13 @@ var (
 // flagWords are other names of flags, each line for the flag before the colon: with a value
 // where the word brings it. Of several lines that of the first flag that the command has counts.
 const flagWords = `
--o: output out as to format outfile output-file output-format save into type
+-o: output out as to format outfile named called output-file output-format save into type
 -o=grid: pretty table ascii box boxes multiline multi-line 9x9 pretty-print formatted matrix
 -o=line: oneline one-line single-line singleline compact flat raw plain string text txt 81 sdm
 -o=text: txt plain
 -o=json: jsonl ndjson machine
 -o=numbers: spaces spaced rows
--o=csv: table with-solution with-solutions and-solution and-solutions including-solutions
+-o=csv: table with-answers and-answers with-solution with-solutions and-solution and-solutions including-solutions
 -p: puzzle board sudoku string text
 -blank=0: zeros zeroes zero 0
 -blank=.: dots dot
@@ -118,7 +118,7 @@ const flagWords = `
 -pencil: marks
 -candidates: marks notes pencilmarks pencil-marks pencil
 -solution: solved with-solution answer
--solutions: answers answer-key solution-pages
+-solutions: solutions-per-page answers answer-key solution-pages
 -solutions=0: no-solutions no-answers without-solutions no-answer no-solution
 -lang: language locale
 -clues: givens hints nclues num-clues number-of-clues filled
@@ -153,7 +153,7 @@ const flagWords = `
 -per-page: puzzles-per-page on-a-page a-page on-each-page each-page on-page per-sheet
 -paper=letter: us-letter us
 -title: heading name header
--size: width pixels px height resolution dimensions
+-size: width pixels px height wide pixels-wide resolution dimensions
 -columns: cols
 -path=shortest: short
 -dedup: dedupe unique uniq deduplicate no-duplicates remove-duplicates distinct
@@ -180,7 +180,7 @@ const flagWords = `
 // or has no more of.
 var (
 	fileWords = strings.Fields("f file i in input infile input-file filename puzzles from from-file path source")
-	idleFlags = strings.Fields("on-one-page on-a-single-page progress parallel verbose v fast faster unique uniq minimal stream color colors colour no-color nocolor no-colour plain force y yes " +
+	idleFlags = strings.Fields("with-solutions with-answers and-solutions and-answers on-one-page on-a-single-page progress parallel verbose v fast faster unique uniq minimal stream color colors colour no-color nocolor no-colour plain force y yes " +
 		"solve stats statistics summary batch auto multithreaded debug no-progress no-banner no-symmetry without-symmetry skip-errors ignore-errors keep-going with only stdin stdout print show display")
 )
 
@@ -394,7 +394,7 @@ func (j *job) notFiles(flags *flag.FlagSet) error {
 		}
 		if text == "" && !isOperand(name) {
 			key := wordKey(name)
-			text = cmp.Or(nearFile(name), nearFlag(key, flags), nearCommand(key), toldOf(name), ", and as a word it means nothing here")
+			text = cmp.Or(nearFile(name), nearFlag(key, flags), nearCommand(key), toldOf(name), "; if no file is meant, leave it out")
 		}
 		if text != "" {
 			return fmt.Errorf("there is no file %s%s", name, text)

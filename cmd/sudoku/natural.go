@@ -327,6 +327,9 @@ func (l *line) readings(word string, isFlag bool) (found []string) {
 	}
 	for _, stands := range otherFlags()[key] {
 		name, value, brings := strings.Cut(stands[1:], "=")
+		if key == "a" && !isFlag {
+			continue
+		}
 		if f := l.flags.Lookup(name); f != nil && (!brings || f.Value.Set(value) == nil || name == "o" && l.lacks(value)) {
 			found = append(found, stands)
 		} else if name == "h" && isFlag {
@@ -503,7 +506,9 @@ func separate(args []string) (own []string) {
 		}
 		after := i > 0 && isFlag(args[i-1])
 		limits, bounded := bound(args[i:])
-		switch arg := args[i]; {
+		switch arg, bare := args[i], strings.TrimRight(args[i], "?!,.;:"); {
+		case bare != arg && !isFile(arg) && isRegularFile(bare): // the end of a sentence
+			own = append(own, bare)
 		case len(cells) == 81 && n > i+1:
 			own = append(own, cells)
 			i = n - 1
@@ -540,7 +545,7 @@ func bound(args []string) (said string, n int) {
 		}
 		of := bounds()[phrase(words[:n-1])]
 		limit, err := strconv.Atoi(cmp.Or(numberWords[wordKey(end)], end))
-		if of == nil || err != nil {
+		if of == nil || err != nil || wordKey(end) == "one" {
 			continue
 		}
 		switch of[0] {
@@ -615,6 +620,8 @@ func (j *job) choose(args []string, flags bool) (all []meant) {
 				rank = -1
 			case n == 1 && i == 0 && slices.Contains(questions, key):
 				rank = 2
+			case n == 1 && slices.Contains(questions, key):
+				rank = -1
 			case n == 1 && slices.Contains(general, key):
 				rank = 0
 			}
