@@ -27,7 +27,7 @@ solve -all: all-solutions every-solution enumerate list-solutions solve-all find
 solve -unique -o=puzzle: filter only-unique only-proper keep-unique
 solve -o=csv: tocsv csv to-csv
 solve -o=json: json to-json
-count: solutions count-solutions number-of-solutions how-many-solutions how-many-answers nsolutions numsolutions
+count: solutions count-solutions count-all-solutions how-many-ways number-of-solutions how-many-solutions how-many-answers nsolutions numsolutions
 steps: step human path trace which-techniques techniques-used techniques-needed technique-needed used-techniques hardest-technique history log solve-path solution-path human-solve without-guessing
 steps -why: walk-through like-person step-by-step explain explain-solution walkthrough how why how-to-solve how-do-i-solve help-solve every-step explain-every-step explain-each-step reasoning reasons logic instructions explanation solve-steps like-a-human show-work show-your-work
 check: is are does validate correct solvable test valid is-valid isvalid check-solution analyze analyse info inspect lint diagnose stats status count-clues how-many-clues number-of-clues clue-count is-correct right is-solvable is-possible possible legal verify-puzzle ok broken wrong is-solved mistake mistakes errors error
@@ -84,13 +84,13 @@ var (
 		"pls plz you your need needs like very really some any one just only now here there be as via out all-of so hi hello hey thanks thank " +
 		"clues clue givens puzzle puzzles game games sudoku sudokus board boards step steps move moves solution piece pieces go " +
 		"up if not no yes ok kind bit little quick quickly nice good fun great am was were be been being got done but also too again still already maybe perhaps " +
-		"kindly each everything between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to degrees until exactly")
+		"kindly each everything between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to degrees until exactly whether")
 )
 
 // flagWords are other names of flags, each line for the flag before the colon: with a value
 // where the word brings it. Of several lines that of the first flag that the command has counts.
 const flagWords = `
--o: output out as to format outfile named called output-file output-format save into type
+-o: output out as to format outfile write named called output-file output-format save into type
 -o=grid: pretty table ascii box boxes multiline multi-line 9x9 pretty-print formatted matrix
 -o=line: oneline one-line single-line singleline compact flat raw plain string text txt 81 sdm
 -o=text: txt plain

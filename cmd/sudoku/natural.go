@@ -544,20 +544,25 @@ func bound(args []string) (said string, n int) {
 			words, end = args[1:], args[0]
 		}
 		of := bounds()[phrase(words[:n-1])]
-		limit, err := strconv.Atoi(cmp.Or(numberWords[wordKey(end)], end))
-		if of == nil || err != nil || wordKey(end) == "one" {
+		limit, err := strconv.ParseFloat(cmp.Or(numberWords[wordKey(end)], end), 64)
+		if of == nil || err != nil || limit > 81 || wordKey(end) == "one" {
 			continue
+		}
+		next := 1.
+		if limit < 17 { // a rating, as clues are more
+			next = 0.1
 		}
 		switch of[0] {
 		case ">":
-			limit++
+			limit += next
 		case "<":
-			limit--
+			limit -= next
 		}
+		said = strings.TrimSuffix(strconv.FormatFloat(limit, 'f', 1, 64), ".0")
 		if of[0][0] == '>' {
-			return strconv.Itoa(limit) + "-", n
+			return said + "-", n
 		}
-		return ".." + strconv.Itoa(limit), n
+		return ".." + said, n
 	}
 	return "", 0
 }
