@@ -260,7 +260,8 @@ func (l *line) word(args []string) (n int) {
 			}
 		}
 	}
-	if len(args) > 1 && slices.Contains(l.readings(key, false), "-o") && isOperand(args[1]) && args[1] != "-" && !isFile(args[1]) && !isPuzzle(args[1]) { // to a file
+	if len(args) > 1 && isOperand(args[1]) && args[1] != "-" && !isFile(args[1]) && !isPuzzle(args[1]) &&
+		slices.Contains(l.readings(key, false), "-o") { // to a file
 		return l.flag([]string{"-o", args[1]})
 	}
 	if l.reads && len(args) > 1 && isPuzzle(args[1]) { // against a solution
@@ -327,7 +328,7 @@ func (l *line) readings(word string, isFlag bool) (found []string) {
 	}
 	for _, stands := range otherFlags()[key] {
 		name, value, brings := strings.Cut(stands[1:], "=")
-		if key == "a" && !isFlag {
+		if key == "a" && !isFlag { // an article, -a is -all
 			continue
 		}
 		if f := l.flags.Lookup(name); f != nil && (!brings || f.Value.Set(value) == nil || name == "o" && l.lacks(value)) {
@@ -545,7 +546,7 @@ func bound(args []string) (said string, n int) {
 		}
 		of := bounds()[phrase(words[:n-1])]
 		limit, err := strconv.ParseFloat(cmp.Or(numberWords[wordKey(end)], end), 64)
-		if of == nil || err != nil || limit > 81 || wordKey(end) == "one" {
+		if of == nil || err != nil || !(limit >= 1 && limit <= 81) || wordKey(end) == "one" || isFile(args[0]) {
 			continue
 		}
 		next := 1.

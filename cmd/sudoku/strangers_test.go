@@ -139,7 +139,7 @@ func TestAnyLine(t *testing.T) {
 		t.Errorf("the command print beside a file print: %s", got)
 	}
 	words := append(strings.Fields(commandWords+flagWords), "", "-", "--", "—", "–", "/", "/?", "=", "-=", "-o=", "x=y", "-o", "o=pdf", ".", "..", "*", "[", "“”", "a.b.",
-		"1", "3", "-3", "12-", "24-28", "to", ".svg", "book.pdf", "-n5", "-ojson", "puzzles.txt", "x-wing", teaching)
+		"1", "3", "-3", "12-", "24-28", "to", ".svg", "book.pdf", "-n5", "-ojson", "puzzles.txt", "x-wing", "at", "least", "500px", "nan", "inf", teaching)
 	words = append(words, commandNames()...)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 1500 {
