@@ -69,16 +69,14 @@ func (w *wxyz) findWinged() (any bool) {
 		for others := few.Minus(grid.Peers[a]); !others.IsEmpty(); {
 			b := others.Lowest()
 			others = others.Without(b)
-			z := w.candidates[a] & w.candidates[b]
-			if isOne(z) && w.planes[z.Lowest()].Intersect(grid.Peers[a]).Meets(grid.Peers[b]) && w.wingsOf(a, b, z) {
+			both := w.candidates[a] & w.candidates[b]
+			if z, one := oneDigit(both); one && w.planes[z].Intersect(grid.Peers[a]).Meets(grid.Peers[b]) && w.wingsOf(a, b, both) {
 				any = true
 			}
 		}
 	}
 	return any
 }
-
-func isOne(s sudoku.Digits) bool { return s != 0 && s&(s-1) == 0 }
 
 // wingsOf notes the digits of the wings that two cells with z are part of, and reports
 // whether there is any.
