@@ -16,6 +16,10 @@ engine=${1:-} puzzles=${2:-20000}
 case $engine in flink | spark) ;; *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2 ;; esac
 kill=${KILL-worker} after=${KILL_AFTER:-3}
 shards=$((4 + puzzles / 50000)) # Flink makes a shard one element, in a worker's heap
+# All that a bundle sends waits in the heap, and more than 100 messages of 4 MB wait for ever. Flink
+# makes one bundle of all that a slot gets. The worker that is left must have slots for all.
+slots=$((2 + puzzles / 1000000))
+heap=$((700 + slots * 150))
 
 cache=${SUDOKU_CLUSTER:-$HOME/.cache/sudoku-cluster}
 run=${KEEP:-$(mktemp -d)}
@@ -89,14 +93,14 @@ if [ "$engine" = flink ]; then
 		classloader.resolve-order: parent-first
 		taskmanager.host: 127.0.0.1
 		taskmanager.bind-host: 127.0.0.1
-		taskmanager.numberOfTaskSlots: 2
+		taskmanager.numberOfTaskSlots: $slots
 		taskmanager.load-balance.mode: slots
 		taskmanager.cpu.cores: 1
-		taskmanager.memory.task.heap.size: 768m
+		taskmanager.memory.task.heap.size: ${heap}m
 		taskmanager.memory.task.off-heap.size: 0
 		taskmanager.memory.framework.heap.size: 128m
 		taskmanager.memory.framework.off-heap.size: 128m
-		taskmanager.memory.managed.size: 512m
+		taskmanager.memory.managed.size: $((256 * slots))m
 		taskmanager.memory.network.min: 256m
 		taskmanager.memory.network.max: 256m
 		taskmanager.memory.jvm-metaspace.size: 256m
@@ -106,7 +110,7 @@ if [ "$engine" = flink ]; then
 	start master -Xmx512m org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint --configDir "$run/conf"
 	await master 'Starting the slot manager'
 	worker() {
-		start "worker$1" -Xmx896m -XX:MaxDirectMemorySize=384m org.apache.flink.runtime.taskexecutor.TaskManagerRunner --configDir "$run/conf"
+		start "worker$1" -Xmx$((heap + 128))m -XX:MaxDirectMemorySize=$((256 + 128 * slots))m org.apache.flink.runtime.taskexecutor.TaskManagerRunner --configDir "$run/conf"
 		workers[$1]=$!
 		await "worker$1" 'Successful registration at resource manager'
 	}
@@ -162,7 +166,7 @@ killer() {
 # program NAME FLAGS: runs a program on the cluster.
 program() {
 	say "$1"
-	"$run/$1" --runner "$engine" --endpoint 127.0.0.1:48099 --environment_type PROCESS --parallelism 2 "${@:2}" 2>"$run/$1.log" ||
+	"$run/$1" --runner "$engine" --endpoint 127.0.0.1:48099 --environment_type PROCESS --parallelism $slots "${@:2}" 2>"$run/$1.log" ||
 		{ tail -n 30 "$run/$1.log" >&2; return 1; }
 	say "$1 is done: $(tail -n 1 "$run/$1.log")"
 }
