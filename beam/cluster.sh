@@ -9,12 +9,12 @@
 # MB), kept in ~/.cache/sudoku-cluster or $SUDOKU_CLUSTER and checked against cluster/*.sum.
 # KEEP=folder keeps results and logs there. KILL=sdk kills the Go process of a worker in
 # place of the worker; KILL= kills nothing; KILL_AFTER is how many seconds after the Go
-# process has come up. ONLY=classify leaves out rate and make.
+# process has come up, 0 unless given. ONLY=classify leaves out rate and make.
 set -euo pipefail
 cd "$(dirname "$0")"
 engine=${1:-} puzzles=${2:-20000}
 case $engine in flink | spark) ;; *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2 ;; esac
-kill=${KILL-worker} after=${KILL_AFTER:-3}
+kill=${KILL-worker} after=${KILL_AFTER:-0}
 shards=$((4 + puzzles / 50000)) # Flink makes a shard one element, in a worker's heap
 # All that a bundle sends waits in the heap, and more than 100 messages of 4 MB wait for ever. Flink
 # makes one bundle of all that a slot gets. The worker that is left must have slots for all.
@@ -185,7 +185,7 @@ if [ -n "$kill" ]; then
 	flink*) grep -q -e RESTARTING -e 'to FAILED' "$run/master.log" ;;
 	sparkworker) grep -q -e 'Lost executor' "$run/server.log" ;;
 	sparksdk) grep -q -e 'Lost task' "$run/server.log" ;;
-	esac
+	esac || { echo "the job was done before the kill: take more puzzles, or a lower KILL_AFTER" >&2; exit 1; }
 	say "the engine has noticed"
 	[ "$engine$kill" != flinkworker ] || worker 1
 fi
