@@ -31,11 +31,7 @@ func findAlmostLocked(s *search, yield func(*Step) bool) bool {
 		if n == 3 {
 			few = few.Union(s.counted[3])
 		}
-		if s.almostLocks(n, few, s.since(s.unlocked[n])) {
-			any = true
-		} else {
-			s.unlocked[n] = s.now()
-		}
+		any = any || s.almostLocks(n, few)
 	}
 	if !any {
 		return true
@@ -56,9 +52,9 @@ func findAlmostLocked(s *search, yield func(*Step) bool) bool {
 
 // almostLocks reports whether there is an almost locked pair, or for n = 3 a triple,
 // among cells with few candidates, that eliminates something. Mostly there is none, and
-// this is the quickest way to know it. It passes over houses that have not changed since
-// there was none.
-func (s *search) almostLocks(n int, few sudoku.Cells, since uint32) bool {
+// this is the quickest way to know it. One of its two houses has changed.
+func (s *search) almostLocks(n int, few sudoku.Cells) bool {
+	news := s.news()
 	for naked := range sudoku.House(27) {
 		var sets [9]cellSubset
 		k := 0
@@ -69,13 +65,13 @@ func (s *search) almostLocks(n int, few sudoku.Cells, since uint32) bool {
 		}
 		for i, a := range sets[:k] {
 			if n == 2 {
-				if s.almostHidden(n, naked, a, since) {
+				if s.almostHidden(n, naked, a, news.houses) {
 					return true
 				}
 				continue
 			}
 			for _, b := range sets[i+1 : k] {
-				if s.almostHidden(n, naked, cellSubset{a.cells | b.cells, a.digits | b.digits}, since) {
+				if s.almostHidden(n, naked, cellSubset{a.cells | b.cells, a.digits | b.digits}, news.houses) {
 					return true
 				}
 			}
@@ -93,13 +89,13 @@ type cellSubset struct {
 
 // almostHidden reports whether n-1 cells of a house have n digits that have n-1 places in
 // a crossing house, outside of where the houses meet, and there is something to eliminate.
-func (s *search) almostHidden(n int, naked sudoku.House, set cellSubset, since uint32) bool {
+func (s *search) almostHidden(n int, naked sudoku.House, set cellSubset, news uint32) bool {
 	if set.digits.Len() != n {
 		return false
 	}
 	for i := range crossHouses[naked] {
 		c := &crossHouses[naked][i]
-		if (since>>naked|since>>c.house)&1 == 0 || set.cells&c.here != 0 || s.placed[c.house]&set.digits != 0 {
+		if (news>>naked|news>>c.house)&1 == 0 || set.cells&c.here != 0 || s.placed[c.house]&set.digits != 0 {
 			continue
 		}
 		var places, beside uint16

@@ -30,7 +30,7 @@ type alsGroup struct {
 // first, and the links between them. Its memory is reused.
 type alsTable struct {
 	of      *position
-	changes uint64 // of the position, when the sets were collected
+	changes uint32 // of the position, when the sets were collected
 	hodoku  bool   // whether they are in HoDoKu's order
 	sets    []als
 

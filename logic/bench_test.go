@@ -100,8 +100,8 @@ func BenchmarkFinders(b *testing.B) {
 			for b.Loop() {
 				s := searches[i%len(searches)]
 				s.changes++ // all is new to it
-				for h := range s.changed {
-					s.changed[h] = s.changes
+				for cell := range s.changed {
+					s.changed[cell] = s.changes
 				}
 				s.find(TechniquesOf(t), func(*Step) bool {
 					steps++

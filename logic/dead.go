@@ -77,7 +77,7 @@ func live(rows *[9]uint16) (alive [9]uint16) {
 	var fit, used [3]uint32 // by band: the triples that fit, and those in whole templates
 	for band := range 3 {
 		r := rows[3*band:][:3]
-		for i, stacks := range stackOrders {
+		for i, stacks := range &stackOrders {
 			o := triplesOf[stacks[0]][r[0]>>(3*stacks[0])&7] &
 				triplesOf[stacks[1]][r[1]>>(3*stacks[1])&7] &
 				triplesOf[stacks[2]][r[2]>>(3*stacks[2])&7]
@@ -85,33 +85,39 @@ func live(rows *[9]uint16) (alive [9]uint16) {
 			fit[band] |= o
 		}
 	}
+	// Bit u of mirror[0]>>t says that the third triple beside t and u fits the last band, and
+	// likewise mirror[1] for the middle band.
+	mirror := [2]uint64{bits.Reverse64(uint64(fit[2])) >> (63 - thirdTriple), bits.Reverse64(uint64(fit[1])) >> (63 - thirdTriple)}
 	for first := fit[0]; first != 0; first &= first - 1 {
 		t := bits.TrailingZeros32(first)
-		for second := fit[1] & apart[t]; second != 0; second &= second - 1 {
-			u := bits.TrailingZeros32(second)
-			if v := uint(thirdTriple - t - u); fit[2]>>v&1 != 0 {
-				used[0] |= 1 << t
-				used[1] |= 1 << u
-				used[2] |= 1 << v
-			}
+		if second := fit[1] & apart[t] & uint32(mirror[0]>>t); second != 0 {
+			used[0] |= 1 << t
+			used[1] |= second
+			used[2] |= fit[2] & apart[t] & uint32(mirror[1]>>t)
 		}
 	}
 	for band := range 3 {
-		for i, stacks := range stackOrders {
-			o := orders[band][i] & used[band]
-			if o == 0 {
-				continue
-			}
-			for j, s := range stacks {
-				for c := range 3 {
-					if o&triplesOf[s][1<<c] != 0 {
-						alive[3*band+j] |= 1 << (3*int(s) + c)
-					}
-				}
+		r := alive[3*band:][:3]
+		for i, stacks := range &stackOrders {
+			if o := orders[band][i] & used[band]; o != 0 {
+				r[0] |= columnsOf(o, stacks[0])
+				r[1] |= columnsOf(o, stacks[1])
+				r[2] |= columnsOf(o, stacks[2])
 			}
 		}
 	}
 	return alive
+}
+
+// columnsOf returns the columns that triples use in a stack.
+func columnsOf(triples uint32, stack uint8) (columns uint16) {
+	of := &triplesOf[stack]
+	for c := range 3 {
+		if triples&of[1<<c] != 0 {
+			columns |= 1 << c
+		}
+	}
+	return columns << (3 * stack)
 }
 
 // dead returns the candidates of a digit that no template uses. Reasoning about

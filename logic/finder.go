@@ -20,20 +20,20 @@ type search struct {
 	ctx       context.Context    // nil for none
 	possible  *[81]sudoku.Digits // what the solutions have if there are several, else nil
 	want      Techniques
-	firstOnly bool // only the first step is wanted
-	step      Step // what finders fill and yield
-	waiting   Step // a step that costs more than others may: see next
+	since     moment // when the finder last looked for this and found nothing: see news
+	firstOnly bool   // only the first step is wanted
+	step      Step   // what finders fill and yield
+	waiting   Step   // a step that costs more than others may: see next
 	fish      fishSearch
 	sides     [2]side
 	sets      []Set // of templates, in the order in which they follow
 	als       alsTable
 
-	unset, unhidden, undirect [5]moment // by size: positions without naked sets, hidden ones, hidden ones that place
-	unlocked                  [4]moment // by number of digits: positions without almost locked candidates
+	quiet  [techniqueCount]quiet
+	latest news // the last answer
 
 	chains     []turbot // of one digit, from which duals are made
 	kraken     *kraken
-	uncounted  moment // a position without Sue de Coq
 	loopless   moment // a position without unique loops
 	rectangles rectangleList
 	unextended moment      // a position without extended rectangles
@@ -88,26 +88,48 @@ func (p *position) single() bool {
 // A moment is a position until its next change.
 type moment struct {
 	of      *position
-	changes uint64
+	changes uint32
 }
 
 // now returns the moment of the search.
 func (s *search) now() moment { return moment{s.position, s.changes} }
 
-// since returns the houses that have changed after a moment, as a bitmask: all if it was
-// another position's. A finder that found nothing need not look again where all that a
-// pattern consists of lies in other houses: candidates only go, so what a pattern there
-// can't remove it never can.
-func (s *search) since(quiet moment) (houses uint32) {
-	if quiet.of != s.position {
-		return allHouses
+// news is what has changed after a moment.
+type news struct {
+	since, until moment
+	cells        sudoku.Cells // those that have lost candidates
+	houses       uint32       // those of these cells, as a bitmask
+}
+
+// news returns what has changed since the finder last looked for the same and found
+// nothing, and all if it never did.
+//
+// Candidates only go, so what a pattern can't remove it never can. So a finder may pass over
+// patterns that were as good when it found nothing: those whose cells have lost no
+// candidate, and whose houses no place of a digit. A finder that does not ask for the news
+// is always right. TestKeptSearch notices one that passes over too much.
+func (s *search) news() *news {
+	n := &s.latest
+	if n.since == s.since && n.until == s.now() {
+		return n
 	}
-	for h, changes := range s.changed {
-		if changes > quiet.changes {
-			houses |= 1 << h
+	*n = news{since: s.since, until: s.now(), cells: allCells, houses: allHouses}
+	if n.since.of == s.position {
+		n.cells, n.houses = sudoku.Cells{}, 0
+		for cell, changes := range &s.changed {
+			if changes > n.since.changes {
+				n.cells = n.cells.With(cell)
+				n.houses |= housesOf[cell]
+			}
 		}
 	}
-	return houses
+	return n
+}
+
+// quiet is a moment when a finder found nothing, and what it looked for.
+type quiet struct {
+	moment
+	want Techniques
 }
 
 // defaults are the options of hints and paths; they are HoDoKu's too.
@@ -157,7 +179,7 @@ func (s *search) find(want Techniques, yield func(*Step) bool) bool {
 			continue
 		}
 		done[f] = true
-		s.want = want
+		s.want, s.since = want, moment{}
 		if !registered[f-1](s, yield) {
 			return false
 		}
@@ -175,10 +197,15 @@ func (s *search) firstAmong(t Technique, want Techniques) *Step {
 	if f == 0 {
 		return nil
 	}
-	s.want, s.firstOnly = want, true
+	q := &s.quiet[t]
+	if q.want != want {
+		*q = quiet{want: want}
+	}
+	s.want, s.since, s.firstOnly = want, q.moment, true
 	none := registered[f-1](s, keepFirst)
 	s.firstOnly = false
 	if none {
+		q.moment = s.now()
 		return nil
 	}
 	return &s.step

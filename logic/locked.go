@@ -39,7 +39,7 @@ func findClaiming(s *search, yield func(*Step) bool) bool {
 }
 
 func (s *search) locked(t Technique, yield func(*Step) bool) bool {
-	return s.eachLocked(t == Pointing, func(h, cover sudoku.House, d uint8) bool {
+	return s.eachLocked(t == Pointing, s.news().houses, func(h, cover sudoku.House, d uint8) bool {
 		if s.count(cover, d) == s.count(h, d) {
 			return true
 		}
@@ -59,14 +59,17 @@ func (s *search) beginLocked(t Technique, h, cover sudoku.House, d uint8) *Step 
 	return step
 }
 
-// eachLocked calls found for every digit with two or three places in a house,
-// a box or else a line, that all stand in one house of the other kind.
-func (s *search) eachLocked(boxes bool, found func(h, cover sudoku.House, d uint8) bool) bool {
+// eachLocked calls found for every digit with two or three places in one of some houses,
+// boxes or else lines, that all stand in one house of the other kind.
+func (s *search) eachLocked(boxes bool, houses uint32, found func(h, cover sudoku.House, d uint8) bool) bool {
 	first, end := sudoku.House(0), sudoku.House(18)
 	if boxes {
 		first, end = 18, 27
 	}
 	for h := first; h < end; h++ {
+		if houses>>h&1 == 0 {
+			continue
+		}
 		for left := s.confined[h]; left != 0; left &= left - 1 {
 			d := left.Lowest()
 			if cover, ok := coverOf(h, s.where[h][d]); ok && !found(h, cover, d) {
@@ -124,13 +127,14 @@ func findDirectClaiming(s *search, yield func(*Step) bool) bool {
 }
 
 func (s *search) directLocked(t Technique, yield func(*Step) bool) bool {
-	return s.eachLocked(t == DirectPointing, func(h, cover sudoku.House, d uint8) bool {
+	news := s.news()
+	return s.eachLocked(t == DirectPointing, allHouses, func(h, cover sudoku.House, d uint8) bool {
 		if s.count(cover, d) == s.count(h, d) {
 			return true
 		}
 		for _, c := range crossHouses[cover] {
 			single := c.house
-			if single == h || single/9 != h/9 {
+			if single == h || single/9 != h/9 || (news.houses>>h|news.houses>>single)&1 == 0 {
 				continue
 			}
 			places := s.where[single][d]

@@ -44,11 +44,11 @@ func (s Solver) walk(ctx context.Context, p *position, possible *[81]sudoku.Digi
 	if s.Order == SEOrder {
 		return newSEWalk(search, s.allowed()).walk(yield)
 	}
-	sequence := s.sequence()
+	attempts := s.attempts()
 	var queues *singlesQueues
-	rest := sequence
+	var sequence, rest []Technique
 	if s.Order == HoDoKuOrder {
-		queues = newSinglesQueues(p)
+		queues, sequence = newSinglesQueues(p), s.sequence()
 		rest = slices.DeleteFunc(slices.Clone(sequence), func(t Technique) bool { return t.Family() == Singles })
 	}
 	for !p.blank.IsEmpty() {
@@ -59,7 +59,7 @@ func (s Solver) walk(ctx context.Context, p *position, possible *[81]sudoku.Digi
 			}
 		}
 		if step == nil {
-			step = search.next(sequence)
+			step = search.next(attempts)
 		}
 		if step == nil {
 			return true

@@ -22,8 +22,8 @@ type position struct {
 	placed     [27]sudoku.Digits     // the digits that a house holds
 	templates  [10]templates         // by digit: the last answer of dead
 	confined   [27]sudoku.Digits     // by house: the digits whose two or three places are in a house of the other kind
-	changes    uint64                // how often the position has changed
-	changed    [27]uint64            // by house: changes when one of its cells has last changed
+	changes    uint32                // how often the position has changed
+	changed    [81]uint32            // by cell: changes when its candidates have last changed
 }
 
 // newPosition returns the position of a player's candidates. givens has the clues;
@@ -62,8 +62,10 @@ func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
 			}
 		}
 	}
+	for cell := range p.changed {
+		p.changed[cell] = p.changes
+	}
 	for h := range p.where {
-		p.changed[h] = p.changes
 		for d := uint8(1); d <= 9; d++ {
 			w := p.where[h][d]
 			p.digitsWith[h][bits.OnesCount16(w)] |= digit(d)
@@ -120,6 +122,7 @@ func (p *position) eliminate(cell int, d uint8) {
 
 // lose takes a candidate out of what is kept by digit and by house.
 func (p *position) lose(cell int, d uint8) {
+	p.changed[cell] = p.changes
 	p.planes[d] = p.planes[d].Without(cell)
 	for kind, h := range grid.Of[cell] {
 		w := &p.where[h][d]
@@ -128,7 +131,6 @@ func (p *position) lose(cell int, d uint8) {
 		p.digitsWith[h][n] &^= digit(d)
 		p.digitsWith[h][n-1] |= digit(d)
 		p.confined[h] = p.confined[h]&^digit(d) | inCover[h/18][*w&511]&digit(d)
-		p.changed[h] = p.changes
 	}
 }
 
@@ -142,6 +144,7 @@ func (p *position) restore(more *[10]sudoku.Cells) {
 			p.counted[n] = p.counted[n].Without(cell)
 			p.counted[n+1] = p.counted[n+1].With(cell)
 			p.planes[d] = p.planes[d].With(cell)
+			p.changed[cell] = p.changes
 			for kind, h := range grid.Of[cell] {
 				w := &p.where[h][d]
 				n := bits.OnesCount16(*w)
@@ -149,7 +152,6 @@ func (p *position) restore(more *[10]sudoku.Cells) {
 				p.digitsWith[h][n] &^= digit(d)
 				p.digitsWith[h][n+1] |= digit(d)
 				p.confined[h] = p.confined[h]&^digit(d) | inCover[h/18][*w&511]&digit(d)
-				p.changed[h] = p.changes
 			}
 		}
 	}

@@ -137,7 +137,7 @@ type beam struct {
 	possible *[81]sudoku.Digits
 	limit    int         // fewer eliminating steps are wanted
 	most     int         // the highest cost of a step
-	singles  []Technique // those allowed
+	singles  []attempt   // those allowed
 	all      Techniques  // of which every step is tried
 	later    []Technique // of which the first step is tried if there is none of those
 }
@@ -157,7 +157,7 @@ func (b *beam) techniques() {
 	for _, t := range b.solver.sequence() {
 		switch {
 		case t.Family() == Singles:
-			b.singles = append(b.singles, t)
+			b.singles = append(b.singles, attemptsOf([]Technique{t})...)
 		case placeInOrder[t] > b.most:
 		case placeInOrder[t] < placeInOrder[NishioForcingChain]:
 			b.all = b.all.With(t)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"sync"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/clues"
@@ -180,7 +181,7 @@ func (s Solver) Next(ctx context.Context, c sudoku.Candidates) (Step, error) {
 		if step, ok := newSEWalk(search, s.allowed()).next(); ok {
 			return step, nil
 		}
-	} else if step := search.next(s.sequence()); step != nil {
+	} else if step := search.next(s.attempts()); step != nil {
 		search.nameHouses(step)
 		return step.Clone(), nil
 	}
@@ -190,34 +191,65 @@ func (s Solver) Next(ctx context.Context, c sudoku.Candidates) (Step, error) {
 	return Step{}, &StuckError{c, s.Givens}
 }
 
-// next returns the first step of the first technique that has one. Techniques of
-// chains that follow each other in the sequence and share a search count as one:
-// the shortest of their chains comes first. In the order of a person a step waits while
-// techniques follow that may have one of a lower cost.
-func (s *search) next(sequence []Technique) *Step {
+// An attempt is a technique to try. Techniques of chains that follow each other and share a
+// search are one: the shortest of their chains comes first.
+type attempt struct {
+	first  Technique
+	want   Techniques
+	single bool
+	place  int // of the first technique in the order of a person
+	after  int // place of the next attempt
+}
+
+// attempts returns how the allowed techniques are tried.
+func (s Solver) attempts() []attempt {
+	if s.Order == HumanOrder && s.Techniques.IsEmpty() && !s.NoUniqueness && !s.NoTrial {
+		return usualAttempts()
+	}
+	return attemptsOf(s.sequence())
+}
+
+// usualAttempts are those of the zero Solver.
+var usualAttempts = sync.OnceValue(func() []attempt { return attemptsOf(humanOrder) })
+
+func attemptsOf(sequence []Technique) []attempt {
+	list := make([]attempt, 0, len(sequence))
+	for i, t := range sequence {
+		if family := t.Family(); i > 0 && (family == Chains || family == ForcingChains) && finders[sequence[i-1]] == finders[t] {
+			last := &list[len(list)-1]
+			last.want = last.want.With(t)
+			continue
+		}
+		list = append(list, attempt{t, TechniquesOf(t), t.Family() == Singles, placeInOrder[t], len(humanOrder) + 1})
+	}
+	for i := range list[:max(0, len(list)-1)] {
+		list[i].after = list[i+1].place
+	}
+	return list
+}
+
+// next returns the first step of the first technique that has one. In the order of a person
+// a step waits while techniques follow that may have one of a lower cost.
+func (s *search) next(attempts []attempt) *Step {
 	least := 0 // the cost of the step that waits, 0 if there is none
-	for i := 0; i < len(sequence); {
+	for i := range attempts {
 		if s.ended() != nil {
 			return nil
 		}
-		t := sequence[i]
-		if t.Family() != Singles && s.settled() {
+		try := &attempts[i]
+		if s.possible != nil && !try.single && s.settled() {
 			return nil
 		}
-		if least > 0 && least <= placeInOrder[t] {
+		if least > 0 && least <= try.place {
 			break
 		}
-		want := TechniquesOf(t)
-		for i++; i < len(sequence) && (t.Family() == Chains || t.Family() == ForcingChains) && finders[sequence[i]] == finders[t]; i++ {
-			want = want.With(sequence[i])
-		}
-		step := s.firstAmong(t, want)
+		step := s.firstAmong(try.first, try.want)
 		if step == nil {
 			continue
 		}
 		cost := step.Cost()
 		switch {
-		case s.hodoku || least == 0 && (i == len(sequence) || cost <= placeInOrder[sequence[i]]):
+		case s.hodoku || least == 0 && cost <= try.after:
 			return step
 		case least == 0 || cost < least:
 			s.waiting, least = step.Clone(), cost

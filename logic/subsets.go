@@ -106,8 +106,12 @@ var (
 // once, with the box if it is in one.
 func nakedFinder(n int) finder {
 	return func(s *search, yield func(*Step) bool) bool {
-		quiet := &s.unset[n]
-		look, some := s.since(*quiet), false
+		look := s.news().houses
+		if s.want.Has(nakedSets[n]) {
+			look |= boxesOf(look) // a set in a box and a line was locked while it removed from both
+		} else {
+			look &= boxHouses
+		}
 		var eligible sudoku.Cells
 		for i := 1; i <= n; i++ {
 			eligible = eligible.Union(s.counted[i])
@@ -131,23 +135,28 @@ func nakedFinder(n int) finder {
 						return true // this set was found in the box
 					}
 				}
-				more, effect := s.naked(h, cellSet(h, members), sudoku.Digits(union), n, yield)
-				some = some || effect
-				return more
+				return s.naked(h, cellSet(h, members), sudoku.Digits(union), n, yield)
 			})
 			if !more {
 				return false
 			}
 		}
-		if !some {
-			*quiet = s.now()
-		}
 		return true
 	}
 }
 
-// naked yields the step of a naked set if it is wanted. effect is whether it eliminates.
-func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits, n int, yield func(*Step) bool) (more, effect bool) {
+// boxesOf returns the boxes that cross any of some lines.
+func boxesOf(houses uint32) (boxes uint32) {
+	for ; houses&lines != 0; houses &= houses - 1 {
+		for i := range crossHouses[bits.TrailingZeros32(houses)] {
+			boxes |= 1 << crossHouses[bits.TrailingZeros32(houses)][i].house
+		}
+	}
+	return boxes
+}
+
+// naked yields the step of a naked set if it eliminates and is wanted.
+func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits, n int, yield func(*Step) bool) bool {
 	inLine := h
 	if isBox(h) {
 		first := cells.Lowest()
@@ -158,14 +167,14 @@ func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits,
 		}
 	}
 	targets := grid.Cells[h].Union(grid.Cells[inLine]).Minus(cells)
-	outside := false
+	effect, outside := false, false
 	for d := range digits.All() {
 		hit := s.planes[d].Intersect(targets)
 		effect = effect || !hit.IsEmpty()
 		outside = outside || !hit.Minus(grid.Cells[h]).IsEmpty()
 	}
 	if !effect {
-		return true, false
+		return true
 	}
 	locked := false
 	if outside && n < 4 { // it is in a box and a line; does it remove in the box too?
@@ -178,7 +187,7 @@ func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits,
 		t = lockedSets[n]
 	}
 	if !s.want.Has(t) {
-		return true, true
+		return true
 	}
 	step := &s.step
 	step.begin(t)
@@ -188,7 +197,7 @@ func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits,
 		step.Houses = append(step.Houses, inLine)
 	}
 	s.remove(step, targets, digits)
-	return yield(step), true
+	return yield(step)
 }
 
 // remove adds the elimination of some digits from those of some cells that have
@@ -205,25 +214,23 @@ func (s *search) remove(step *Step, cells sudoku.Cells, digits sudoku.Digits) {
 // blank cells. Nothing else can stand in those cells.
 func hiddenFinder(n int) finder {
 	return func(s *search, yield func(*Step) bool) bool {
-		return s.eachHidden(n, &s.unhidden[n], func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) (effect, more bool) {
+		return s.eachHidden(n, func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) bool {
 			step := &s.step
 			step.begin(hiddenSets[n])
 			step.Cells, step.Digits = cells, digits
 			step.Houses = append(step.Houses, h)
 			s.remove(step, cells, ^digits)
-			effect = len(step.Eliminations) > 0
-			return effect, !effect || yield(step)
+			return s.yieldWorth(yield)
 		})
 	}
 }
 
-// eachHidden calls found for every hidden set of n digits, until its second result is
-// false. It passes over houses that have not changed since no set had an effect, and notes
-// in quiet if that is so again.
-func (s *search) eachHidden(n int, quiet *moment, found func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) (effect, more bool)) bool {
-	look, some := s.since(*quiet), false
+// eachHidden calls found for every hidden set of n digits in houses that have changed,
+// until it returns false.
+func (s *search) eachHidden(n int, found func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) bool) bool {
+	news := s.news()
 	for _, h := range houseOrder {
-		if look>>h&1 == 0 || 9-s.placed[h].Len() <= n {
+		if news.houses>>h&1 == 0 || 9-s.placed[h].Len() <= n {
 			continue
 		}
 		digits := s.digitsWith[h][1]
@@ -239,16 +246,11 @@ func (s *search) eachHidden(n int, quiet *moment, found func(h sudoku.House, cel
 			c.add(int(d)-1, s.where[h][d])
 		}
 		more := c.subsets(n, func(members, union uint16) bool {
-			effect, more := found(h, cellSet(h, union), sudoku.Digits(members))
-			some = some || effect
-			return more
+			return found(h, cellSet(h, union), sudoku.Digits(members))
 		})
 		if !more {
 			return false
 		}
-	}
-	if !some {
-		*quiet = s.now()
 	}
 	return true
 }
@@ -257,7 +259,7 @@ func (s *search) eachHidden(n int, quiet *moment, found func(h sudoku.House, cel
 // digit that had several.
 func directHiddenFinder(n int) finder {
 	return func(s *search, yield func(*Step) bool) bool {
-		return s.eachHidden(n, &s.undirect[n], func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) (effect, more bool) {
+		return s.eachHidden(n, func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) bool {
 			for d := uint8(1); d <= 9; d++ {
 				if digits.Has(d) || s.count(h, d) < 2 {
 					continue
@@ -266,17 +268,16 @@ func directHiddenFinder(n int) finder {
 				if !ok {
 					continue
 				}
-				effect = true
 				step := &s.step
 				step.begin(directSets[n])
 				step.Cells, step.Digits = cells, digits
 				step.Houses = append(step.Houses, h)
 				step.place(cell, d)
 				if !yield(step) {
-					return true, false
+					return false
 				}
 			}
-			return effect, true
+			return true
 		})
 	}
 }

@@ -27,25 +27,19 @@ func init() {
 // cells as digits, each digit counted as often as it can stand in them. No digit of
 // the meeting cells is in both other sets, but another digit may be.
 func findSueDeCoq(s *search, yield func(*Step) bool) bool {
-	since, none := s.since(s.uncounted), true
 	s.als.known.clear()
+	news := s.news()
 	for line := range sudoku.House(18) {
 		for i := range crossHouses[line] {
 			box := crossHouses[line][i].house
 			meeting := s.blanks(line).Intersect(grid.Cells[box])
-			if meeting.Len() < 2 || (since>>line|since>>box)&1 == 0 {
+			if meeting.Len() < 2 || (news.houses>>line|news.houses>>box)&1 == 0 {
 				continue
 			}
-			if !s.sueDeCoqAt(line, box, meeting, func(step *Step) bool {
-				none = false
-				return yield(step)
-			}) {
+			if !s.sueDeCoqAt(line, box, meeting, yield) {
 				return false
 			}
 		}
-	}
-	if none {
-		s.uncounted = s.now()
 	}
 	return true
 }

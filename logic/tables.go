@@ -43,6 +43,14 @@ func commonHouses(s sudoku.Cells) (houses uint32) {
 	return houses
 }
 
+// housesOf has, by cell, its houses as a bitmask.
+var housesOf = func() (houses [81]uint32) {
+	for cell := range houses {
+		houses[cell] = 1<<grid.Of[cell][0] | 1<<grid.Of[cell][1] | 1<<grid.Of[cell][2]
+	}
+	return houses
+}()
+
 // isRow, isColumn and isBox report the kind of a house.
 func isRow(h sudoku.House) bool    { return h < 9 }
 func isColumn(h sudoku.House) bool { return h >= 9 && h < 18 }

@@ -26,6 +26,9 @@ func init() {
 
 // findXYWings finds cells xy that see cells xz and yz: one of these is z.
 func findXYWings(s *search, yield func(*Step) bool) bool {
+	if !s.news().cells.Meets(s.counted[2]) {
+		return true
+	}
 	for pivot := range s.counted[2].All() {
 		x := s.candidates[pivot].Lowest()
 		y := s.candidates[pivot].Without(x).Lowest()
@@ -54,6 +57,9 @@ func findXYWings(s *search, yield func(*Step) bool) bool {
 
 // findXYZWings finds cells xyz that see cells xz and yz: one of the three is z.
 func findXYZWings(s *search, yield func(*Step) bool) bool {
+	if !s.news().cells.Meets(s.counted[2].Union(s.counted[3])) {
+		return true
+	}
 	for pivot := range s.counted[3].All() {
 		pincers := s.counted[2].Intersect(grid.Peers[pivot])
 		for z := range s.candidates[pivot].All() {
@@ -94,6 +100,8 @@ func findXYZWings(s *search, yield func(*Step) bool) bool {
 // findWWings finds two cells xz and a house with two places for x, each of
 // which sees one of the cells: one of the cells is z.
 func findWWings(s *search, yield func(*Step) bool) bool {
+	news := s.news()
+	pairs := news.cells.Meets(s.counted[2])
 	for a := range s.counted[2].All() {
 		digits := s.candidates[a]
 		low := digits.Lowest()
@@ -111,7 +119,7 @@ func findWWings(s *search, yield func(*Step) bool) bool {
 					continue
 				}
 				for _, h := range houseOrder {
-					if s.count(h, x) != 2 {
+					if s.count(h, x) != 2 || !pairs && news.houses>>h&1 == 0 {
 						continue
 					}
 					link := s.places(h, x)

@@ -7,20 +7,23 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
-// An xyNet is the net of the cells with two candidates.
+// An xyNet is the net of the cells with two candidates. Its states are such a cell and
+// what it holds, two for each cell in ascending order, one beside the other.
 type xyNet struct {
 	*position
-	pairs sudoku.Cells
-
-	// Of close: the states and what follows from each, the first state of each cell, and
-	// their number, 0 if there are too many.
-	states  [128]Candidate
-	follows [128]xyStates
-	first   [81]uint8
-	n       int
+	pairs  sudoku.Cells
+	states [162]Candidate
+	leads  [162]xyStates // by state: the states of the next cell of a chain
+	first  [81]uint8     // by cell: its first state
 
 	far [10][81]uint8 // see measure
 }
+
+// An xyStates is a set of states.
+type xyStates [3]uint64
+
+func (s *xyStates) add(i uint8)      { s[i>>6] |= 1 << (i & 63) }
+func (s *xyStates) has(i uint8) bool { return s[i>>6]>>(i&63)&1 != 0 }
 
 // other returns the second candidate of a cell with two.
 func (x *xyNet) other(cell int, d uint8) uint8 {
@@ -31,18 +34,14 @@ func (x *xyNet) other(cell int, d uint8) uint8 {
 // digit, each next cell can't hold what the cell before it holds, and so the last
 // cell holds the digit. Of the chains that remove the same it yields the shortest.
 func findXYChains(s *search, yield func(*Step) bool) bool {
-	if s.counted[2].Len() < 2 {
+	if s.counted[2].Len() < 2 || !s.news().cells.Meets(s.counted[2]) {
 		return true
 	}
 	x := xyNet{position: s.position, pairs: s.counted[2]}
-	x.close()
+	states := x.link()
 	list := s.pairChains[:0]
-	for start := range x.pairs.All() {
-		for d := range s.candidates[start].All() {
-			if near := s.planes[d].Intersect(grid.Peers[start]); !near.IsEmpty() && x.leads(start, d, near) {
-				list = x.find(list, start, d, near)
-			}
-		}
+	for i := range states {
+		list = x.find(list, i^1) // by the digit that the cell does not hold
 	}
 	s.pairChains = list
 	shortestFirst(list)
@@ -66,124 +65,104 @@ func findXYChains(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// An xyStates is a set of states of the net: a bivalue cell and what it holds. A cell has
-// two in a row, in the order of its digits.
-type xyStates [2]uint64
-
-func (s *xyStates) add(i int)      { s[i>>6&1] |= 1 << (i & 63) }
-func (s *xyStates) has(i int) bool { return s[i>>6&1]>>(i&63)&1 != 0 }
-
-// close finds what follows from each state, along any number of links. It does nothing if
-// there are too many.
-func (x *xyNet) close() {
-	var of [10]xyStates // by digit: the states of the cells that have it in which they hold the other one
-	n := 0
-	for rest := x.pairs; !rest.IsEmpty(); n += 2 {
-		if n == len(x.follows) {
-			return
-		}
+// link makes the links of the net, and returns the number of its states.
+func (x *xyNet) link() (states uint8) {
+	for rest := x.pairs; !rest.IsEmpty(); states += 2 {
 		cell := rest.Lowest()
 		rest = rest.Without(cell)
+		x.first[cell] = states
 		low := x.candidates[cell].Lowest()
-		high := x.other(cell, low)
-		x.first[cell] = uint8(n)
-		x.states[n], x.states[n+1] = Candidate{uint8(cell), low}, Candidate{uint8(cell), high}
-		of[low].add(n + 1)
-		of[high].add(n)
+		x.states[states] = Candidate{uint8(cell), low}
+		x.states[states+1] = Candidate{uint8(cell), x.other(cell, low)}
 	}
-	for i := range n {
+	for i := range states {
 		c := x.states[i]
-		row := &x.follows[i]
-		for half := range row {
-			for w := of[c.Digit][half]; w != 0; w &= w - 1 {
-				j := half<<6 + bits.TrailingZeros64(w)
-				if grid.Peers[c.Cell].Has(int(x.states[j&127].Cell)) {
-					row[half] |= w & -w
+		for rest := x.pairs.Intersect(x.planes[c.Digit]).Intersect(grid.Peers[c.Cell]); !rest.IsEmpty(); {
+			next := rest.Lowest()
+			rest = rest.Without(next)
+			x.leads[i].add(x.stateOf(next, c.Digit) ^ 1)
+		}
+	}
+	return states
+}
+
+// stateOf returns the state in which a cell holds one of its digits.
+func (x *xyNet) stateOf(cell int, d uint8) uint8 {
+	i := x.first[cell]
+	if x.states[i].Digit != d {
+		i++
+	}
+	return i
+}
+
+// find adds the chains that begin in the cell of a state, which it then holds, and so not
+// the other digit d. They end in cells that hold d then, later ones: chains the other way
+// round begin there.
+func (x *xyNet) find(list []pairChain, first uint8) []pairChain {
+	start, d := int(x.states[first].Cell), x.states[first^1].Digit
+	near := x.planes[d].Intersect(grid.Peers[start])
+	var ends xyStates // those that see a place of d which the first cell sees too
+	for rest := x.pairs.Intersect(x.planes[d]); !rest.IsEmpty(); {
+		end := rest.Lowest()
+		rest = rest.Without(end)
+		if end > start && near.Meets(grid.Peers[end]) {
+			ends.add(x.stateOf(end, d))
+		}
+	}
+	var layers [maxChainCells]xyStates // by the number of cells before
+	layers[0].add(first)
+	seen := layers[0]
+	seen.add(first ^ 1)
+	for n := 2; n <= maxChainCells && ends != (xyStates{}); n++ {
+		next := &layers[n-1]
+		for part, w := range layers[n-2] {
+			for ; w != 0; w &= w - 1 {
+				more := &x.leads[part<<6+bits.TrailingZeros64(w)]
+				for k := range next {
+					next[k] |= more[k]
 				}
 			}
 		}
-	}
-	for k := range n {
-		by := x.follows[k]
-		for i := range n {
-			if row := &x.follows[i]; row.has(k) {
-				row[0] |= by[0]
-				row[1] |= by[1]
-			}
+		for k := range next {
+			next[k] &^= seen[k]
+			seen[k] |= next[k]
 		}
-	}
-	x.n = n
-}
-
-// leads reports whether a chain from a cell without digit d may end in a cell that then
-// holds it, and that has a place of the digit in sight which the first cell sees too. The end
-// comes after the first cell: chains the other way round begin there.
-func (x *xyNet) leads(start int, d uint8, near sudoku.Cells) bool {
-	if x.n == 0 {
-		return true
-	}
-	from := int(x.first[start])
-	if x.states[from].Digit == d {
-		from++
-	}
-	for half, w := range x.follows[from&127] {
-		for ; w != 0; w &= w - 1 {
-			end := x.states[(half<<6+bits.TrailingZeros64(w))&127]
-			if end.Digit == d && int(end.Cell) > start && near.Meets(grid.Peers[end.Cell]) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// find adds the chains that begin in a cell, assumed not to hold digit d. A state
-// is a cell and the digit that it then holds.
-func (x *xyNet) find(list []pairChain, start int, d uint8, near sudoku.Cells) []pairChain {
-	var seen [10]sudoku.Cells // by digit: the cells that hold it in some state
-	var from [10][81]uint8    // by digit and cell: the cell before
-	first := x.other(start, d)
-	seen[first] = sudoku.CellsOf(start)
-	layer := seen
-	for n := 2; n <= maxChainCells; n++ {
-		var next [10]sudoku.Cells
-		more := false
-		for e := uint8(1); e <= 9; e++ {
-			for at := range layer[e].All() {
-				for b := range x.pairs.Intersect(x.planes[e]).Intersect(grid.Peers[at]).Without(start).All() {
-					f := x.other(b, e)
-					if seen[f].Has(b) {
-						continue
-					}
-					seen[f] = seen[f].With(b)
-					next[f] = next[f].With(b)
-					from[f][b] = uint8(at)
-					more = true
-				}
-			}
-		}
-		if !more {
+		if *next == (xyStates{}) {
 			return list
 		}
-		for end := range next[d].All() {
-			gone := near.Intersect(grid.Peers[end])
-			if gone.IsEmpty() || end < start {
-				continue
+		for part := range next {
+			for w := next[part] & ends[part]; w != 0; w &= w - 1 {
+				at := uint8(part<<6 + bits.TrailingZeros64(w))
+				end := int(x.states[at].Cell)
+				c := pairChain{digit: d, gone: near.Intersect(grid.Peers[end]), n: n}
+				for i := n - 1; ; i-- {
+					c.cells[i], c.digits[i] = x.states[at].Cell, x.states[at].Digit
+					if i == 0 {
+						break
+					}
+					at = x.before(at, &layers[i-1])
+				}
+				if simple(c.cells[:n]) || x.detour(&c, start, end, d) {
+					list = keepShortest(list, &c)
+				}
 			}
-			c := pairChain{digit: d, gone: gone, n: n}
-			at, is := end, d
-			for i := n - 1; i >= 0; i-- {
-				c.cells[i], c.digits[i] = uint8(at), is
-				at, is = int(from[is][at]), x.other(at, is)
-			}
-			if !simple(c.cells[:n]) && !x.detour(&c, start, end, d) {
-				continue
-			}
-			list = keepShortest(list, &c)
+			ends[part] &^= next[part]
 		}
-		layer = next
 	}
 	return list
+}
+
+// before returns the first state of a layer from which a state follows. If it did not hold,
+// its cell would hold the other digit, and those before could not hold theirs.
+func (x *xyNet) before(at uint8, layer *xyStates) uint8 {
+	for part, w := range x.leads[at^1] {
+		for ; w != 0; w &= w - 1 {
+			if from := uint8(part<<6+bits.TrailingZeros64(w)) ^ 1; layer.has(from) {
+				return from
+			}
+		}
+	}
+	return at // never: each state of a layer follows from one of the layer before
 }
 
 // detour looks for the shortest chain without a repeated cell, at least as long as
@@ -245,6 +224,9 @@ func (x *xyNet) deepen(c *pairChain, depth, n int, used sudoku.Cells, end int) b
 // two cells that are an odd number of links apart hold one digit each. Of the
 // chains that remove the same it yields the shortest.
 func findRemotePairs(s *search, yield func(*Step) bool) bool {
+	if !s.news().cells.Meets(s.counted[2]) {
+		return true
+	}
 	var done sudoku.Cells
 	list := s.pairChains[:0]
 	for cell := range s.counted[2].All() {
