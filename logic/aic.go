@@ -51,11 +51,8 @@ func (s *search) findChains(kind int, yield func(*Step) bool) bool {
 	}
 	a.survey = &a.surveys[kind]
 	a.net = &a.survey.net
-	fresh := a.net.load(s, kind != plainNet, sets)
+	a.net.load(s, kind != plainNet, sets)
 	a.found = a.found[:0]
-	if !fresh && !sets {
-		a.survey.prepare()
-	}
 	switch {
 	case !s.hodoku:
 		return a.findShortest()
@@ -160,20 +157,16 @@ func (a *aicSearch) find() bool {
 // returns the result of the last call.
 func (a *aicSearch) surveyed(visit func(pass, node, links int) bool) bool {
 	v, wanted := a.survey, a.wanted()
+	v.prepare()
 	for links, more := 2, true; more; links++ {
-		more = false
+		more = v.extend(links)
 		for pass := range passes {
 			if !wanted[pass] {
 				continue
 			}
-			k := int(rootOf(pass, 0)) // off or on
-			for i, w := range v.worth[pass] {
+			for i, w := range v.ends[pass] {
 				for ; w != 0; w &= w - 1 {
-					node := i<<6 + bits.TrailingZeros64(w)
-					followed := v.follow(node, k, links)
-					ends := v.ends[pass][node] >> links
-					more = more || followed || ends > 1
-					if ends&1 != 0 && !visit(pass, node, links) {
+					if !visit(pass, i<<6+bits.TrailingZeros64(w), links) {
 						return false
 					}
 				}

@@ -67,12 +67,11 @@ type group struct {
 	box   sudoku.House
 }
 
-// load makes the net of a search's position. It returns true, and does nothing, if
-// the net is that already.
-func (n *aicNet) load(s *search, grouped, sets bool) bool {
+// load makes the net of a search's position, unless it is that already.
+func (n *aicNet) load(s *search, grouped, sets bool) {
 	p, of := s.position, &n.of
 	if n.position == p && of.planes == p.planes && of.grouped == grouped && of.sets == sets {
-		return true
+		return
 	}
 	n.position = p
 	of.planes, of.grouped, of.sets = p.planes, grouped, sets
@@ -103,7 +102,6 @@ func (n *aicNet) load(s *search, grouped, sets bool) bool {
 	if sets {
 		n.linkSets(s)
 	}
-	return false
 }
 
 // grow makes room for the links of that many literals.

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"math/bits"
-	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
@@ -12,110 +11,44 @@ import (
 const maxLinks = 63
 
 // An aicSurvey finds out where in a net chains begin that may be steps, and how long
-// they are, before any chain is followed. A closure of the links tells which first
-// nodes may give steps; mostly none does. A breadth-first search from these, as far
-// as needed, tells how many links away their chains end.
+// they are, before any chain is followed: for all first nodes at once, it extends the sets
+// of the nodes that are on, or off, after so many links.
 type aicSurvey struct {
 	net aicNet
 
-	// worth[pass] has the first nodes that may give steps. ends[pass][node] has bit n
-	// if a chain of n links from the node may end where it should, as far as chains
-	// have been followed.
-	worth [passes]nodeSet
-	ends  [passes]nodeSet
+	ends [passes]nodeSet // the first nodes of chains of the current length that end where they should
 
-	targets nodeSet    // by node: the nodes where a chain from it may end
-	mates   nodeSet    // by node: the other nodes of its cell
-	strong  nodeSet    // by node that is off: the nodes that are on then
-	direct  nodeSet    // by node that is on: the nodes that are on two links later
-	linked  nodeSet    // the nodes after which others are on when they are off
-	forced  nodeSet    // those others
-	grown   [2]nodeSet // the nodes whose reached has grown, in the last round and in this one
-	reached nodeSet    // by node that is on: the nodes that are on any even number of links later
+	targets nodeSet // by node: the nodes where a chain from it may end
+	mates   nodeSet // by node: the other nodes of its cell
+	strong  nodeSet // by node that is off: the nodes that are on then
+	direct  nodeSet // by node that is on: the nodes that are on two links later
+	linked  nodeSet // the nodes after which others are on when they are off
+	forced  nodeSet // those others
 
-	// The chains that begin with a node, off or on: how many links have been followed,
-	// the nodes that they have reached, off and on, and those of the last link.
-	followed [2][]uint8
-	seen     [2][2]nodeSet
-	layer    [2]nodeSet
-	now      nodeSet
+	// By node that is on: the nodes that are on after it, by an even number of links: after as
+	// many as possible so far, and after two fewer.
+	reached, before nodeSet
+	grown           nodeSet // the nodes for which these differ
+	now, past       nodeSet // the nodes that are on if one is off, by these
+	mated           nodeSet // the nodes after which, if they are off, another one of the cell is off one link later
 }
 
-// prepare makes the closure and sees from which nodes chains may be steps.
+// prepare begins at chains of one link.
 func (v *aicSurvey) prepare() {
 	n := &v.net
-	for pass := range passes {
-		blankSet(&v.worth[pass], n.words)
-		blankSet(&v.ends[pass], len(n.candidates))
-	}
-	for k := range 2 {
-		v.followed[k] = slices.Grow(v.followed[k][:0], len(n.candidates))[:len(n.candidates)]
-		clear(v.followed[k])
-		for _, set := range []*nodeSet{&v.seen[k][0], &v.seen[k][1], &v.layer[k]} {
-			*set = slices.Grow((*set)[:0], len(n.candidates)*n.words)[:len(n.candidates)*n.words]
-		}
-	}
-	blankSet(&v.mates, len(n.candidates)*n.words)
-	v.close()
-	v.aim(v.forced)
-	blankSet(&v.now, n.words)
-	for node, c := range n.candidates {
-		first := node
-		for first > 0 && n.candidates[first-1].Cell == c.Cell {
-			first--
-		}
-		last := first + n.position.candidates[c.Cell].Len() // the nodes of the cell: first to last
-		mates := v.mates[node*n.words:]
-		for other := first; other < last; other++ {
-			if other != node {
-				mates.add(other)
-			}
-		}
-		own := n.off[node*n.words:][:n.words]
-		if v.reached[node*n.words:][:n.words].meets(own) {
-			v.worth[passOn].add(node)
-		}
-		if len(n.links[offOf(int16(node))]) == 0 {
-			continue
-		}
-		// The nodes that are on if this one is off.
-		on := v.now
-		clear(on)
-		for _, l := range n.links[offOf(int16(node))] {
-			to := int(l.to >> 1)
-			on.add(to)
-			on.join(v.reached[to*n.words:])
-		}
-		if on.has(node) {
-			v.worth[passOff].add(node)
-		}
-		if on.meets(v.targets[node*n.words:]) {
-			v.worth[passChain].add(node)
-		}
-		for other := first; other < last; other++ {
-			if other == node {
-				continue
-			}
-			if last-first > 2 && on.has(other) {
-				v.worth[passRing].add(node)
-			}
-			if on.meets(n.off[other*n.words:]) {
-				v.worth[passOff].add(node)
-			}
-		}
-	}
-}
-
-// close makes the closure of the links from on to on.
-func (v *aicSurvey) close() {
-	n := &v.net
 	nodes, words := n.nodes(), n.words
-	blankSet(&v.strong, nodes*words)
-	blankSet(&v.direct, nodes*words)
-	blankSet(&v.reached, nodes*words)
-	blankSet(&v.linked, words)
-	blankSet(&v.forced, words)
+	for pass := range passes {
+		blankSet(&v.ends[pass], words)
+	}
+	for _, rows := range []*nodeSet{&v.strong, &v.direct, &v.reached, &v.before} {
+		blankSet(rows, nodes*words)
+	}
+	for _, set := range []*nodeSet{&v.linked, &v.forced, &v.grown, &v.now, &v.past, &v.mated} {
+		blankSet(set, words)
+	}
 	for node := range nodes {
+		v.reached[node*words:].add(node)
+		v.grown.add(node)
 		links := n.links[offOf(int16(node))]
 		if len(links) == 0 {
 			continue
@@ -135,113 +68,130 @@ func (v *aicSurvey) close() {
 			}
 		}
 	}
-	copy(v.reached, v.direct)
-	blankSet(&v.grown[0], words)
-	blankSet(&v.grown[1], words)
-	copy(v.grown[0], v.forced) // all may be new to all
-	step := func(node int) (again bool) {
-		row := v.reached[node*words:][:words]
-		for i, w := range v.direct[node*words:][:words] {
-			for w &= v.grown[0][i] | v.grown[1][i]; w != 0; w &= w - 1 {
-				if row.join(v.reached[(i<<6+bits.TrailingZeros64(w))*words:]) {
-					again = true
+	v.aim(v.forced)
+	blankSet(&v.mates, len(n.candidates)*words)
+	for first := 0; first < len(n.candidates); {
+		last := first + n.position.candidates[n.candidates[first].Cell].Len()
+		for node := first; node < last; node++ {
+			for other := first; other < last; other++ {
+				if other != node {
+					v.mates[node*words:].add(other)
 				}
 			}
 		}
-		return again
+		first = last
 	}
-	// First the nodes that come after others, as often as it takes, then the rest. What
-	// has grown neither in this round nor in the last one has nothing new for others.
-	for again, down := true, false; again; down = !down {
-		again = false
-		for k := range nodes {
-			node := k
-			if down {
-				node = nodes - 1 - k
-			}
-			if v.forced.has(node) && step(node) {
-				v.grown[1].add(node)
-				again = true
-			}
-		}
-		v.grown[0], v.grown[1] = v.grown[1], v.grown[0]
-		clear(v.grown[1])
-	}
-	copy(v.grown[0], v.forced)
-	for node := range nodes {
-		if !v.forced.has(node) {
-			step(node)
-		}
-	}
+	v.fromOff()
 }
 
-// follow follows the chains from a node, off (k = 0) or on (1), up to that many links,
-// and notes where they may end. It returns false if all chains are shorter.
-func (v *aicSurvey) follow(node, k, links int) bool {
-	n := &v.net
-	words := n.words
-	row := func(s nodeSet) nodeSet { return s[node*words:][:words] }
-	layer := row(v.layer[k])
-	if v.followed[k][node] == 0 {
-		clear(layer)
-		layer.add(node)
-		copy(row(v.seen[k][k]), layer)
-		clear(row(v.seen[k][1-k]))
+// extend goes on to chains of so many links, one more than before and two at least, and
+// notes in ends where they begin. It returns false if no chain is longer.
+func (v *aicSurvey) extend(links int) (more bool) {
+	for pass := range passes {
+		clear(v.ends[pass])
 	}
-	for at := int(v.followed[k][node]); at < links; {
-		if at > maxLinks {
-			return false
-		}
-		to := (k + at + 1) & 1 // whether the next layer is off or on, unlike this one
-		rows := v.strong
-		if to == 0 {
-			rows = n.off
-		}
-		now := v.now[:words]
-		clear(now)
-		for i, w := range layer {
-			for ; w != 0; w &= w - 1 {
-				now.join(rows[(i<<6+bits.TrailingZeros64(w))*words:])
-			}
-		}
-		more := uint64(0)
-		seen := row(v.seen[k][to])
-		for i := range now {
-			now[i] &^= seen[i]
-			seen[i] |= now[i]
-			more |= now[i]
-		}
-		copy(layer, now)
-		if at++; more == 0 {
-			at = maxLinks + 1
-		} else if at > 1 {
-			v.note(node, k, to, uint64(1)<<at)
-		}
-		v.followed[k][node] = uint8(at)
+	if links%2 == 1 {
+		v.fromOn(true)
+		v.fromOff()
+		return links < maxLinks
 	}
-	return int(v.followed[k][node]) <= maxLinks
+	v.ends[passOff], v.mated = v.mated, v.ends[passOff]
+	more = v.grow()
+	v.fromOn(false)
+	return more
 }
 
-// note notes, with the bit of their length, where the chains from a node may end that
-// have reached the current layer.
-func (v *aicSurvey) note(node, k, to int, bit uint64) {
+// grow follows two more links from each node that is on. It reports whether any is new.
+func (v *aicSurvey) grow() (more bool) {
 	words := v.net.words
-	back, near := v.now.has(node), v.now[:words].meets(v.mates[node*words:])
-	switch {
-	case k == 1 && (to == 1 && near || to == 0 && back):
-		v.ends[passOn][node] |= bit
-	case k == 1:
-	case to == 0 && near:
-		v.ends[passOff][node] |= bit
-	case to == 1:
-		if near {
-			v.ends[passRing][node] |= bit
+	last := v.now
+	for node := range v.net.nodes() {
+		if !v.grown.has(node) {
+			continue
 		}
-		if back {
-			v.ends[passOff][node] |= bit
+		before, row := v.before[node*words:][:words], v.reached[node*words:][:words]
+		for i, w := range row {
+			last[i], before[i] = w&^before[i], w
 		}
-		if v.now[:words].meets(v.targets[node*words:]) {
-			v.ends[passChain][node] |= bit
+		new := false
+		for i, w := range last {
+			for ; w != 0; w &= w - 1 {
+				if row.join(v.direct[(i<<6+bits.TrailingZeros64(w))*words:]) {
+					new = true
+				}
+			}
+		}
+		more = more || new
+		if !new {
+			v.grown[node>>6] &^= 1 << (node & 63)
+		}
+	}
+	return more
+}
+
+// fromOn notes the chains that begin with a candidate that is on and come back to its cell:
+// after an odd number of links the candidate is off, or else another one is on.
+func (v *aicSurvey) fromOn(odd bool) {
+	n := &v.net
+	for node := range n.candidates {
+		if !v.grown.has(node) {
+			continue
+		}
+		reached, before := v.reached[node*n.words:][:n.words], v.before[node*n.words:][:n.words]
+		if odd {
+			if off := n.off[node*n.words:]; reached.meets(off) && !before.meets(off) {
+				v.ends[passOn].add(node)
+			}
+			continue
+		}
+		for i, w := range v.mates[node*n.words:][:n.words] {
+			if w&reached[i]&^before[i] != 0 {
+				v.ends[passOn].add(node)
+			}
+		}
+	}
+}
+
+// fromOff notes the chains that begin with a candidate that is off: after an odd number of
+// links it is on, or another one of its cell, or one of its targets; or one link later
+// another one of its cell is off.
+func (v *aicSurvey) fromOff() {
+	n := &v.net
+	for node, c := range n.candidates {
+		strong := v.strong[node*n.words:][:n.words]
+		if !strong.meets(v.grown) {
+			continue
+		}
+		now, past := v.now, v.past
+		clear(now)
+		clear(past)
+		for i, w := range strong {
+			for ; w != 0; w &= w - 1 {
+				row := (i<<6 + bits.TrailingZeros64(w)) * n.words
+				now.join(v.reached[row:])
+				past.join(v.before[row:])
+			}
+		}
+		mates := v.mates[node*n.words:][:n.words]
+		for i, w := range mates {
+			for ; w != 0; w &= w - 1 {
+				off := n.off[(i<<6+bits.TrailingZeros64(w))*n.words:]
+				if now.meets(off) && !past.meets(off) {
+					v.mated.add(node)
+				}
+			}
+		}
+		for i := range now {
+			now[i] &^= past[i]
+		}
+		if now.has(node) {
+			v.ends[passOff].add(node)
+		}
+		if n.position.candidates[c.Cell].Len() > 2 && now.meets(mates) {
+			v.ends[passRing].add(node)
+		}
+		if now.meets(v.targets[node*n.words:]) {
+			v.ends[passChain].add(node)
 		}
 	}
 }
