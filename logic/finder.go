@@ -2,6 +2,7 @@ package logic
 
 import (
 	"context"
+	"sync"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -16,6 +17,7 @@ type finder func(s *search, yield func(*Step) bool) bool
 // A search is a position with the memory that finders need.
 type search struct {
 	*position
+	own position // the position of a path: see beginSearch
 	options
 	ctx       context.Context    // nil for none
 	possible  *[81]sudoku.Digits // what the solutions have if there are several, else nil
@@ -43,6 +45,26 @@ type search struct {
 	trials     []*wave // by depth
 	sectors    *sectors
 	tabling    *tabling
+}
+
+// searches are those whose memory is used again.
+var searches = sync.Pool{New: func() any { return new(search) }}
+
+// beginSearch returns a search with the memory of an earlier one and a position of its own,
+// not loaded yet.
+func beginSearch(ctx context.Context, o options, possible *[81]sudoku.Digits) *search {
+	s := searches.Get().(*search)
+	s.position, s.options, s.ctx, s.possible, s.firstOnly = &s.own, o, ctx, possible, false
+	s.quiet = [techniqueCount]quiet{}
+	return s
+}
+
+// end leaves the memory to a later search, unless the moments of its position may come again.
+func (s *search) end() {
+	s.ctx, s.possible = nil, nil
+	if s.changes < 1<<31 {
+		searches.Put(s)
+	}
 }
 
 // context returns the context of the search.

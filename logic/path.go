@@ -23,9 +23,12 @@ func (s Solver) Steps(ctx context.Context, c sudoku.Candidates) iter.Seq2[Step, 
 			yield(Step{}, err)
 			return
 		}
-		p := newPosition(&c, s.Givens)
+		search := beginSearch(ctx, s.options(), possible)
+		defer search.end()
+		p := search.position
+		p.load(&c, s.Givens)
 		var memory stepMemory
-		more := s.walk(ctx, p, possible, func(step *Step) bool { return yield(memory.clone(step), nil) })
+		more := s.walk(search, func(step *Step) bool { return yield(memory.clone(step), nil) })
 		switch err := context.Cause(ctx); {
 		case !more || p.blank.IsEmpty():
 		case err != nil:
@@ -38,9 +41,8 @@ func (s Solver) Steps(ctx context.Context, c sudoku.Candidates) iter.Seq2[Step, 
 
 // walk carries out step after step until the board is full, no step is found or the
 // context ends; then it returns true. If yield returns false, walk ends and returns false.
-// possible is what check returns.
-func (s Solver) walk(ctx context.Context, p *position, possible *[81]sudoku.Digits, yield func(*Step) bool) bool {
-	search := &search{position: p, options: s.options(), ctx: ctx, possible: possible}
+func (s Solver) walk(search *search, yield func(*Step) bool) bool {
+	p := search.position
 	if s.Order == SEOrder {
 		return newSEWalk(search, s.allowed()).walk(yield)
 	}
