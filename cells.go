@@ -147,8 +147,15 @@ func CellName(cell int) string {
 	if uint(cell) > 80 {
 		return fmt.Sprintf("cell %d", cell)
 	}
-	return string([]byte{'r', byte('1' + cell/9), 'c', byte('1' + cell%9)})
+	return cellNames[cell]
 }
+
+var cellNames = func() (names [81]string) {
+	for cell := range names {
+		names[cell] = string([]byte{'r', byte('1' + cell/9), 'c', byte('1' + cell%9)})
+	}
+	return names
+}()
 
 // cellOf is the inverse of [CellName]; -1 if no cell has the name.
 func cellOf(name string) int {

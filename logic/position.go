@@ -20,6 +20,7 @@ type position struct {
 	counted    [10]sudoku.Cells      // the blank cells with 0..9 candidates
 	digitsWith [27][10]sudoku.Digits // by house: the digits with 0..9 places
 	placed     [27]sudoku.Digits     // the digits that a house holds
+	nearlyFull uint32                // the houses with one blank cell
 	templates  [10]templates         // by digit: the last answer of dead
 	confined   [27]sudoku.Digits     // by house: the digits whose two or three places are in a house of the other kind
 	changes    uint32                // how often the position has changed
@@ -45,7 +46,7 @@ func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
 				p.givens = p.givens.With(cell)
 			}
 			for _, h := range houses {
-				p.placed[h] |= digit(d)
+				p.hold(h, d)
 			}
 			continue
 		}
@@ -157,6 +158,15 @@ func (p *position) restore(more *[10]sudoku.Cells) {
 	}
 }
 
+// hold notes that a house holds a digit.
+func (p *position) hold(h sudoku.House, d uint8) {
+	p.placed[h] |= digit(d)
+	p.nearlyFull &^= 1 << h
+	if p.placed[h].Len() == 8 {
+		p.nearlyFull |= 1 << h
+	}
+}
+
 // place puts a digit into a blank cell and removes it from the cell's peers.
 func (p *position) place(cell int, d uint8) {
 	p.changes++
@@ -170,7 +180,7 @@ func (p *position) place(cell int, d uint8) {
 	}
 	p.board[cell] = d
 	for _, h := range grid.Of[cell] {
-		p.placed[h] |= digit(d)
+		p.hold(h, d)
 	}
 	for peer := range grid.Peers[cell].Intersect(p.planes[d]).All() {
 		p.eliminate(peer, d)

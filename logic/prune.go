@@ -25,7 +25,11 @@ func (p *Path) Prune() Path {
 // only its end would need is left out too.
 func (p *Path) PruneFrom(c sudoku.Candidates) Path {
 	pruned := *p
-	pruned.Steps = newPosition(&c, p.Puzzle).prune(p.Steps)
+	if begin := firstElimination(p.Steps); begin < 0 {
+		pruned.Steps = slices.Clone(p.Steps)
+	} else {
+		pruned.Steps = newPosition(&c, p.Puzzle).prune(p.Steps)
+	}
 	return pruned
 }
 
@@ -33,7 +37,7 @@ func (p *Path) PruneFrom(c sudoku.Candidates) Path {
 // a step the positions after it have its eliminations still, until later steps take them
 // too. Only what those candidates touch needs a new proof.
 func (p *position) prune(steps []Step) []Step {
-	begin := slices.IndexFunc(steps, func(s Step) bool { return len(s.Placements) == 0 })
+	begin := firstElimination(steps)
 	if begin < 0 {
 		return slices.Clone(steps)
 	}
@@ -41,7 +45,7 @@ func (p *position) prune(steps []Step) []Step {
 	for i := range steps[:begin] {
 		at.apply(&steps[i])
 	}
-	r := pruner{slices.Clone(steps), make([]state, len(steps))}
+	r := pruner{steps: slices.Clone(steps), states: make([]state, len(steps))}
 	for i := begin; i < len(steps); i++ {
 		step, state := &steps[i], &r.states[i]
 		state.proved = at.follow(step)
@@ -64,10 +68,21 @@ func (p *position) prune(steps []Step) []Step {
 	return r.steps
 }
 
+// firstElimination returns the index of the first step that only eliminates, or -1.
+func firstElimination(steps []Step) int {
+	for i := range steps {
+		if len(steps[i].Placements) == 0 {
+			return i
+		}
+	}
+	return -1
+}
+
 // A pruner is a path whose steps are tried one by one.
 type pruner struct {
 	steps  []Step
 	states []state // by step
+	at     position
 }
 
 // A state is what is known of the position before a step.
@@ -101,9 +116,9 @@ func (r *pruner) canDrop(i int) (end int, ok bool) {
 				return 0, false
 			}
 		} else {
-			at := before.position
-			at.restore(&more)
-			if !at.follow(step) {
+			r.at = before.position
+			r.at.restore(&more)
+			if !r.at.follow(step) {
 				return 0, false
 			}
 			before.more = more

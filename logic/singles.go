@@ -19,12 +19,12 @@ const ratingHiddenSingle Rating = 15
 // findFullHouses finds the last blank cell of a house. A cell that is the last of
 // several houses comes once, with the first of them.
 func findFullHouses(s *search, yield func(*Step) bool) bool {
-	if s.counted[1].IsEmpty() {
+	if s.counted[1].IsEmpty() || s.nearlyFull == 0 {
 		return true
 	}
 	var seen sudoku.Cells
 	for _, h := range houseOrder {
-		if s.placed[h].Len() != 8 {
+		if s.nearlyFull>>h&1 == 0 {
 			continue
 		}
 		cell, ok := oneCell(s.blanks(h))

@@ -73,24 +73,33 @@ func Append(text []byte, start *sudoku.Candidates, path *logic.Path, n logic.Not
 	if err != nil {
 		return text, err
 	}
-	text = appendCounts(append(text, `,"counts":{`...), path.Steps)
-	text = append(slices.Grow(text, usual*len(path.Steps)), `},"steps":[`...)
-	at := *start
-	for i := range path.Steps {
+	text = append(appendCounts(append(text, `,"counts":{`...), path.Steps), '}')
+	at, err := newState(*start), error(nil)
+	return appendSteps(text, len(path.Steps), func(text []byte, i int) ([]byte, error) {
 		step := &path.Steps[i]
-		if i > 0 {
-			text = append(text, ',')
-		}
-		text, _ = at.AppendText(append(text, `{"state":"`...)) // it never fails
-		text = append(text, `","reason":"`...)
+		text = append(at.append(append(text, `,"state":"`...)), `","reason":"`...)
 		begin := len(text) - 1
 		text = quote(step.AppendReason(text, n), begin)
 		if text, err = appendRest(text, step); err != nil {
 			return text, err
 		}
-		if err := step.Apply(&at); err != nil {
-			return text, err // the path does not start here
+		return text, at.apply(step) // it fails if the path does not start here
+	})
+}
+
+// appendSteps appends the steps, each by a function, which begins with a comma.
+func appendSteps(text []byte, n int, one func(text []byte, i int) ([]byte, error)) ([]byte, error) {
+	text = append(slices.Grow(text, usual*n), `,"steps":[`...)
+	for i := range n {
+		if i > 0 {
+			text = append(text, ',')
 		}
+		begin := len(text)
+		var err error
+		if text, err = one(text, i); err != nil {
+			return text, err
+		}
+		text[begin] = '{' // in place of the comma
 	}
 	return append(text, ']'), nil
 }
@@ -141,16 +150,7 @@ func (t *Trace) AppendFields(text []byte) ([]byte, error) {
 		counts, _ := json.Marshal(t.Counts) // it never fails
 		text = append(append(text, `,"counts":`...), counts...)
 	}
-	text = append(text, `,"steps":[`...)
-	for i := range t.Steps {
-		if i > 0 {
-			text = append(text, ',')
-		}
-		if text, err = t.Steps[i].append(text); err != nil {
-			return text, err
-		}
-	}
-	return append(text, ']'), nil
+	return appendSteps(text, len(t.Steps), func(text []byte, i int) ([]byte, error) { return t.Steps[i].append(text) })
 }
 
 // appendSummary appends the fields before the counts.
@@ -219,10 +219,15 @@ const usual = 600
 
 // MarshalJSON writes the step as logic.Step does, with "state" and "reason" before
 // the rest.
-func (s *Step) MarshalJSON() ([]byte, error) { return s.append(make([]byte, 0, usual)) }
+func (s *Step) MarshalJSON() ([]byte, error) {
+	text, err := s.append(make([]byte, 0, usual))
+	if err == nil {
+		text[0] = '{' // in place of the first comma
+	}
+	return text, err
+}
 
 func (s *Step) append(text []byte) ([]byte, error) {
-	begin := len(text)
 	if s.State != nil {
 		text, _ = s.State.AppendText(append(text, `,"state":"`...)) // it never fails
 		text = append(text, '"')
@@ -230,11 +235,7 @@ func (s *Step) append(text []byte) ([]byte, error) {
 	if s.Reason != "" {
 		text = appendString(append(text, `,"reason":`...), s.Reason)
 	}
-	text, err := appendRest(text, &s.Step)
-	if err == nil {
-		text[begin] = '{' // in place of the first comma
-	}
-	return text, err
+	return appendRest(text, &s.Step)
 }
 
 // appendRest appends the fields of a step that logic.Step has, a comma before each, and
@@ -254,12 +255,20 @@ func appendString(text []byte, s string) []byte {
 	return quote(append(append(text, '"'), s...), begin)
 }
 
+// escaped has the bytes that do not stand for themselves in a string.
+var escaped = func() (escaped [256]bool) {
+	for c := range escaped {
+		escaped[c] = c < ' ' || c > '~' || strings.IndexByte(`"\<>&`, byte(c)) >= 0
+	}
+	return escaped
+}()
+
 // quote makes a string of what follows the quotation mark at begin, as json.Marshal does:
 // most need nothing but the other mark.
 func quote(text []byte, begin int) []byte {
 	s := text[begin+1:]
 	for _, c := range s {
-		if c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+		if escaped[c] {
 			quoted, _ := json.Marshal(string(s)) // it never fails for a string
 			return append(text[:begin], quoted...)
 		}
