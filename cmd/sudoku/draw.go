@@ -216,13 +216,11 @@ func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
 	whole := picture.CandidatesIn(d.language.Language, &c)
 	n := 0
 	var panels []picture.Panel
-	for step, err := range neededSteps(d.ctx, d.solver, c) {
-		if errors.Is(err, logic.ErrStuck) {
-			break
-		}
-		if err != nil {
-			return nil, err
-		}
+	steps, err := neededSteps(d.ctx, d.solver, c, new([]logic.Step))
+	if err != nil && !errors.Is(err, logic.ErrStuck) {
+		return nil, err
+	}
+	for _, step := range steps {
 		n++
 		if step.Technique.Family() != logic.Singles {
 			drawn := picture.StepIn(d.language.Language, &step, &c, d.notation)

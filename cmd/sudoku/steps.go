@@ -92,7 +92,9 @@ type steps struct {
 	path *choice
 	all  bool
 	why  bool
-	text []byte // of a trace, used again
+
+	text  []byte       // of a trace, used again
+	found []logic.Step // of a path, used again
 }
 
 // A stepsResult is an answer in JSON.
@@ -112,34 +114,46 @@ func (s *steps) answer(p *puzzle) error {
 		s.fault(p, nil, err)
 		return nil
 	}
-	path := logic.Path{Puzzle: p.Board, Order: s.solver.Order, Steps: make([]logic.Step, 0, 81)}
-	start, stuck := c, false
-	for step, err := range s.sequence(c) {
-		switch {
-		case errors.Is(err, logic.ErrStuck):
-			stuck = true
-			continue
-		case errors.Is(err, logic.ErrSolved):
-			continue
-		case err != nil:
-			s.fault(p, &c, err)
+	path := logic.Path{Puzzle: p.Board, Order: s.solver.Order, Steps: s.found[:0]}
+	start, end := c, error(nil)
+	show := func(n int, step *logic.Step) error {
+		if s.form.value == "json" || s.form.value == "jsonl" || s.form.value == "count" {
 			return nil
 		}
-		path.Steps = append(path.Steps, step)
-		if s.form.value == "json" || s.form.value == "jsonl" || s.form.value == "count" {
-			continue
-		}
-		s.write(p, len(path.Steps), &step, &c)
+		s.write(p, n, step, &c)
 		if !s.all {
 			if err := step.Apply(&c); err != nil {
 				return err // never happens: each step of a path fits its position
 			}
 		}
-		if err := s.stopped(); err != nil {
-			return err
-		}
+		return s.stopped()
 	}
-	path.Solved = !stuck
+	if s.path.value == "needed" && !s.all {
+		path.Steps, end = neededSteps(s.ctx, s.solver, c, &s.found)
+		for i := range path.Steps {
+			if err := show(i+1, &path.Steps[i]); err != nil {
+				return err
+			}
+		}
+	} else {
+		for step, err := range s.sequence(c) {
+			if end = err; err != nil {
+				break
+			}
+			path.Steps = append(path.Steps, step)
+			if err := show(len(path.Steps), &step); err != nil {
+				return err
+			}
+		}
+		s.found = path.Steps
+	}
+	switch {
+	case end == nil, errors.Is(end, logic.ErrSolved):
+		path.Solved = true
+	case !errors.Is(end, logic.ErrStuck):
+		s.fault(p, &start, end)
+		return nil
+	}
 	if s.form.value == "jsonl" {
 		return s.trace(p, start, &path)
 	}
@@ -181,7 +195,7 @@ func (s *steps) trace(p *puzzle, start sudoku.Candidates, path *logic.Path) erro
 	return s.out.err
 }
 
-// sequence returns the steps to print.
+// sequence returns the steps to print, but for those of neededSteps.
 func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
 	switch {
 	case s.removes != nil:
@@ -207,38 +221,24 @@ func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
 			}
 		}
 	}
-	if s.path.value == "all" {
-		return s.solver.Steps(s.ctx, c)
-	}
-	return neededSteps(s.ctx, s.solver, c)
+	return s.solver.Steps(s.ctx, c)
 }
 
-// neededSteps yields the steps of a path that others need: of a path that ends early and of
-// one in an order of others, all.
-func neededSteps(ctx context.Context, solver logic.Solver, c sudoku.Candidates) iter.Seq2[logic.Step, error] {
-	if solver.Order != logic.HumanOrder {
-		return solver.Steps(ctx, c)
+// neededSteps returns the steps of a path that others need: of a path that ends early and of
+// one in an order of others, all. The error is that at its end. found is memory for a path.
+func neededSteps(ctx context.Context, solver logic.Solver, c sudoku.Candidates, found *[]logic.Step) ([]logic.Step, error) {
+	path := logic.Path{Puzzle: solver.Givens, Steps: (*found)[:0]}
+	for step, err := range solver.Steps(ctx, c) {
+		if err != nil {
+			return path.Steps, err
+		}
+		path.Steps = append(path.Steps, step)
 	}
-	return func(yield func(logic.Step, error) bool) {
-		path := logic.Path{Puzzle: solver.Givens, Steps: make([]logic.Step, 0, 81)}
-		var end error
-		for step, err := range solver.Steps(ctx, c) {
-			if end = err; err == nil {
-				path.Steps = append(path.Steps, step)
-			}
-		}
-		if end == nil {
-			path = path.PruneFrom(c)
-		}
-		for i := range path.Steps {
-			if !yield(path.Steps[i], nil) {
-				return
-			}
-		}
-		if end != nil {
-			yield(logic.Step{}, end)
-		}
+	*found = path.Steps
+	if solver.Order == logic.HumanOrder {
+		path = path.PruneFrom(c)
 	}
+	return path.Steps, nil
 }
 
 // write prints one step, found in a position.
