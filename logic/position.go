@@ -114,25 +114,29 @@ func (p *position) eliminate(cell int, d uint8) {
 		return
 	}
 	p.changes++
-	n := had.Len()
-	p.candidates[cell] = had &^ digit(d)
-	p.counted[n] = p.counted[n].Without(cell)
-	p.counted[n-1] = p.counted[n-1].With(cell)
-	p.lose(cell, d)
+	p.discount(cell, d)
+	p.planes[d] = p.planes[d].Without(cell)
+	for kind, h := range &grid.Of[cell] {
+		p.lose(h, d, 1<<grid.Index[cell][kind])
+	}
 }
 
-// lose takes a candidate out of what is kept by digit and by house.
-func (p *position) lose(cell int, d uint8) {
+// discount takes a candidate out of what is kept by cell.
+func (p *position) discount(cell int, d uint8) {
+	n := p.candidates[cell].Len()
+	p.candidates[cell] &^= digit(d)
+	p.counted[n] = p.counted[n].Without(cell)
+	p.counted[n-1] = p.counted[n-1].With(cell)
 	p.changed[cell] = p.changes
-	p.planes[d] = p.planes[d].Without(cell)
-	for kind, h := range grid.Of[cell] {
-		w := &p.where[h][d]
-		n := bits.OnesCount16(*w)
-		*w &^= 1 << grid.Index[cell][kind]
-		p.digitsWith[h][n] &^= digit(d)
-		p.digitsWith[h][n-1] |= digit(d)
-		p.confined[h] = p.confined[h]&^digit(d) | inCover[h/18][*w&511]&digit(d)
-	}
+}
+
+// lose takes places of a digit out of what is kept by house.
+func (p *position) lose(h sudoku.House, d uint8, places uint16) {
+	w, with := &p.where[h][d], &p.digitsWith[h]
+	with[bits.OnesCount16(*w)] &^= digit(d)
+	*w &^= places
+	with[bits.OnesCount16(*w)] |= digit(d)
+	p.confined[h] = p.confined[h]&^digit(d) | inCover[h/18][*w&511]&digit(d)
 }
 
 // restore gives candidates back to blank cells.
@@ -170,20 +174,35 @@ func (p *position) hold(h sudoku.House, d uint8) {
 // place puts a digit into a blank cell and removes it from the cell's peers.
 func (p *position) place(cell int, d uint8) {
 	p.changes++
+	houses := &grid.Of[cell]
 	open := p.candidates[cell]
 	n := open.Len()
 	p.counted[n] = p.counted[n].Without(cell)
 	p.candidates[cell] = 0
+	p.changed[cell] = p.changes
 	p.blank = p.blank.Without(cell)
-	for ; open != 0; open &= open - 1 {
-		p.lose(cell, open.Lowest())
-	}
 	p.board[cell] = d
-	for _, h := range grid.Of[cell] {
-		p.hold(h, d)
+	for others := open &^ digit(d); others != 0; others &= others - 1 {
+		e := others.Lowest()
+		p.planes[e] = p.planes[e].Without(cell)
+		for kind, h := range houses {
+			p.lose(h, e, 1<<grid.Index[cell][kind])
+		}
 	}
-	for peer := range grid.Peers[cell].Intersect(p.planes[d]).All() {
-		p.eliminate(peer, d)
+	for _, h := range houses {
+		p.hold(h, d)
+		p.lose(h, d, 511)
+	}
+	peers := grid.Peers[cell].Intersect(p.planes[d])
+	p.planes[d] = p.planes[d].Minus(peers).Without(cell)
+	for ; !peers.IsEmpty(); peers = peers.Without(peers.Lowest()) {
+		peer := peers.Lowest()
+		p.discount(peer, d)
+		for kind, h := range &grid.Of[peer] {
+			if h != houses[kind] { // its other houses
+				p.lose(h, d, 1<<grid.Index[peer][kind])
+			}
+		}
 	}
 }
 

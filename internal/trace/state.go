@@ -11,6 +11,7 @@ import (
 // A state is a position with its text in parts, of which a step changes few.
 type state struct {
 	sudoku.Candidates
+	marks  [81]sudoku.Digits // of blank cells
 	fields [81]field
 }
 
@@ -45,7 +46,8 @@ func newState(c sudoku.Candidates) *state {
 	s := &state{Candidates: c}
 	for cell, d := range c.Board() {
 		if s.fields[cell] = filled[d]; d == 0 {
-			s.fields[cell] = open[c.Digits(cell)]
+			s.marks[cell] = c.Digits(cell)
+			s.fields[cell] = open[s.marks[cell]]
 		}
 	}
 	return s
@@ -69,18 +71,21 @@ func (s *state) apply(step *logic.Step) error {
 	if err := step.Apply(&s.Candidates); err != nil {
 		return err
 	}
-	var changed sudoku.Cells
 	for _, e := range step.Eliminations {
-		changed = changed.With(int(e.Cell))
+		s.unmark(int(e.Cell), e.Digit)
 	}
 	for _, e := range step.Placements {
-		s.fields[e.Cell] = filled[e.Digit]
-		changed = changed.Union(grid.Peers[e.Cell])
-	}
-	for cell := range changed.All() {
-		if s.fields[cell][0] == '{' {
-			s.fields[cell] = open[s.Digits(cell)]
+		s.marks[e.Cell], s.fields[e.Cell] = 0, filled[e.Digit]
+		for peer := range grid.Peers[e.Cell].All() {
+			s.unmark(peer, e.Digit)
 		}
 	}
 	return nil
+}
+
+func (s *state) unmark(cell int, d uint8) {
+	if s.marks[cell].Has(d) {
+		s.marks[cell] = s.marks[cell].Without(d)
+		s.fields[cell] = open[s.marks[cell]]
+	}
 }
