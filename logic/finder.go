@@ -148,6 +148,11 @@ func (s *search) news() *news {
 	return n
 }
 
+// nothing reports whether the position is known to have no step of a technique.
+func (s *search) nothing(t Technique) bool {
+	return s.quiet[t].moment == s.now() && s.quiet[t].want.Has(t)
+}
+
 // quiet is a moment when a finder found nothing, and what it looked for.
 type quiet struct {
 	moment

@@ -94,9 +94,9 @@ func cellSet(h sudoku.House, w uint16) (s sudoku.Cells) {
 
 // The naked and hidden sets by their size.
 var (
-	nakedSets  = [5]Technique{2: NakedPair, 3: NakedTriple, 4: NakedQuad}
-	lockedSets = [5]Technique{2: LockedPair, 3: LockedTriple}
-	hiddenSets = [5]Technique{2: HiddenPair, 3: HiddenTriple, 4: HiddenQuad}
+	nakedSets  = [5]Technique{1: NakedSingle, 2: NakedPair, 3: NakedTriple, 4: NakedQuad}
+	lockedSets = [5]Technique{1: NakedSingle, 2: LockedPair, 3: LockedTriple, 4: NakedQuad}
+	hiddenSets = [5]Technique{1: HiddenSingle, 2: HiddenPair, 3: HiddenTriple, 4: HiddenQuad}
 	directSets = [5]Technique{2: DirectHiddenPair, 3: DirectHiddenTriple}
 )
 
@@ -112,12 +112,13 @@ func nakedFinder(n int) finder {
 		} else {
 			look &= boxHouses
 		}
+		noHidden := s.without(n, hiddenSets, hiddenSets)
 		var eligible sudoku.Cells
 		for i := 1; i <= n; i++ {
 			eligible = eligible.Union(s.counted[i])
 		}
 		for _, h := range houseOrder {
-			if look>>h&1 == 0 {
+			if look>>h&1 == 0 || (n == 4 || !isBox(h)) && noHidden[9-s.placed[h].Len()] {
 				continue
 			}
 			cells := eligible.Intersect(grid.Cells[h])
@@ -143,6 +144,17 @@ func nakedFinder(n int) finder {
 		}
 		return true
 	}
+}
+
+// without returns, by the number of blank cells of a house, whether no set of n of them, or
+// of n digits, eliminates anything in the house, because the other cells and digits would be
+// a set of the other kind, and there are none of these.
+func (s *search) without(n int, others, locked [5]Technique) (none [10]bool) {
+	for cells := range none {
+		m := cells - n
+		none[cells] = m <= 0 || m < len(others) && s.nothing(others[m]) && s.nothing(locked[m])
+	}
+	return none
 }
 
 // boxesOf returns the boxes that cross any of some lines.
@@ -228,9 +240,9 @@ func hiddenFinder(n int) finder {
 // eachHidden calls found for every hidden set of n digits in houses that have changed,
 // until it returns false.
 func (s *search) eachHidden(n int, found func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) bool) bool {
-	news := s.news()
+	news, noNaked := s.news(), s.without(n, nakedSets, lockedSets)
 	for _, h := range houseOrder {
-		if news.houses>>h&1 == 0 || 9-s.placed[h].Len() <= n {
+		if news.houses>>h&1 == 0 || noNaked[9-s.placed[h].Len()] {
 			continue
 		}
 		digits := s.digitsWith[h][1]
