@@ -130,12 +130,15 @@ type news struct {
 // patterns that were as good when it found nothing: those whose cells have lost no
 // candidate, and whose houses no place of a digit. A finder that does not ask for the news
 // is always right. TestKeptSearch notices one that passes over too much.
-func (s *search) news() *news {
+func (s *search) news() *news { return s.newsAfter(s.since) }
+
+// newsAfter returns what has changed since a moment. It is valid until the next call.
+func (s *search) newsAfter(since moment) *news {
 	n := &s.latest
-	if n.since == s.since && n.until == s.now() {
+	if n.since == since && n.until == s.now() {
 		return n
 	}
-	*n = news{since: s.since, until: s.now(), cells: allCells, houses: allHouses}
+	*n = news{since: since, until: s.now(), cells: allCells, houses: allHouses}
 	if n.since.of == s.position {
 		n.cells, n.houses = sudoku.Cells{}, 0
 		for cell, changes := range &s.changed {

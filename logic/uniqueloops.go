@@ -41,6 +41,7 @@ func findUniqueLoops(s *search, yield func(*Step) bool) bool {
 	if s.loopless == s.now() {
 		return true
 	}
+	changed := s.newsAfter(s.loopless).cells
 	l := loopSearch{search: s, yield: yield}
 	var tried, loops [1 << 9]bool // by pair of digits
 	for cell := range s.counted[2].All() {
@@ -50,7 +51,7 @@ func findUniqueLoops(s *search, yield func(*Step) bool) bool {
 		l.b = pair.Without(l.a).Lowest()
 		l.both = s.planes[l.a].Intersect(s.planes[l.b])
 		l.twins = l.both.Intersect(s.counted[2])
-		if l.both.Len() < 6 {
+		if l.both.Len() < 6 || !l.both.Meets(changed) {
 			continue
 		}
 		if !tried[pair] {

@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"math/bits"
+
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
@@ -102,6 +104,15 @@ func findXYZWings(s *search, yield func(*Step) bool) bool {
 func findWWings(s *search, yield func(*Step) bool) bool {
 	news := s.news()
 	pairs := news.cells.Meets(s.counted[2])
+	var strong [10]uint32 // by digit: the houses with two places, in houseOrder
+	for i, h := range houseOrder {
+		if !pairs && news.houses>>h&1 == 0 {
+			continue
+		}
+		for two := s.digitsWith[h][2]; two != 0; two &= two - 1 {
+			strong[two.Lowest()] |= 1 << i
+		}
+	}
 	for a := range s.counted[2].All() {
 		digits := s.candidates[a]
 		low := digits.Lowest()
@@ -118,10 +129,8 @@ func findWWings(s *search, yield func(*Step) bool) bool {
 				if targets.IsEmpty() {
 					continue
 				}
-				for _, h := range houseOrder {
-					if s.count(h, x) != 2 || !pairs && news.houses>>h&1 == 0 {
-						continue
-					}
+				for links := strong[x]; links != 0; links &= links - 1 {
+					h := houseOrder[bits.TrailingZeros32(links)]
 					link := s.places(h, x)
 					if link.Has(a) || link.Has(b) || !connects(link, a, b) || s.hodoku && grid.Peers[a].Contains(link) {
 						continue // HoDoKu does not ask whether a cell that sees a also sees b
