@@ -17,7 +17,8 @@ func init() {
 // findWXYZWings finds four cells with four digits together. All digits but one, z,
 // can stand in only one of the cells at once, so z stands in one of them too. The
 // cells lie in a box and a line through it, or one of them sees the other three.
-// Sets in one house are naked quads, not wings.
+// Sets in one house are naked quads, not wings. Each cell is needed: with two or three
+// of them that have as many digits, a naked set or a smaller wing does the same.
 func findWXYZWings(s *search, yield func(*Step) bool) bool {
 	w := &wxyz{search: s, yield: yield}
 	w.load()
@@ -41,7 +42,7 @@ func (w *wxyz) find() bool {
 		if !w.winged[four] {
 			continue
 		}
-		cells := inSight(w.within[four])
+		cells := w.within[four]
 		w.four = four
 		for i, left := 0, four; i < 4; i, left = i+1, left&(left-1) {
 			w.digits[i] = left.Lowest()
@@ -126,18 +127,6 @@ func (w *wxyz) haveWing(a, b int, z, four sudoku.Digits, apart sudoku.Cells) boo
 	return false
 }
 
-// inSight leaves out the cells that see none of the others.
-func inSight(cells sudoku.Cells) sudoku.Cells {
-	for rest := cells; !rest.IsEmpty(); {
-		cell := rest.Lowest()
-		rest = rest.Without(cell)
-		if !cells.Meets(grid.Peers[cell]) {
-			cells = cells.Without(cell)
-		}
-	}
-	return cells
-}
-
 // nextOfSize returns the next greater set with as many digits. After the last one
 // it returns a number greater than AllDigits.
 func nextOfSize(s sudoku.Digits) sudoku.Digits {
@@ -218,7 +207,7 @@ func (w *wxyz) check(cells sudoku.Cells, loose int) bool {
 	z := w.digits[loose]
 	fins := cells.Intersect(w.places[loose])
 	targets := w.planes[z].Intersect(commonPeers(fins))
-	if targets.IsEmpty() || w.union(cells) != w.four || !bent(cells) {
+	if targets.IsEmpty() || w.union(cells) != w.four || !bent(cells) || !w.smallest(cells) {
 		return true
 	}
 	step := &w.step
@@ -226,6 +215,21 @@ func (w *wxyz) check(cells sudoku.Cells, loose int) bool {
 	step.Digits, step.Cells, step.Fins = w.four, cells, fins
 	step.eliminateFrom(targets, z)
 	return w.yield(step)
+}
+
+// smallest reports whether no two or three of some cells have as many digits.
+func (p *position) smallest(cells sudoku.Cells) bool {
+	for a := range cells.All() {
+		if p.union(cells.Without(a)).Len() < 4 {
+			return false
+		}
+		for b := range cells.Without(a).All() {
+			if b > a && p.union(sudoku.CellsOf(a, b)).Len() < 3 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // bent reports whether four cells have the shape of a wing: in a box and a line
