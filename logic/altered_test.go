@@ -748,12 +748,34 @@ func looksLikeFireworks(rng *rand.Rand, p *position, s *Step) bool {
 }
 
 // TestDeadlyInSolution: where the two digits of a rectangle or a loop are exchanged in
-// the solution of a proper puzzle, or two lines of an extended rectangle could be, it is no deadly pattern: it has a clue, or two of
-// its cells stand alone in a house. No prover may remove the solution from there.
+// the solution of a proper puzzle, or two lines of an extended rectangle could be, or a larger pattern has few digits, it is no deadly pattern: it
+// has a clue, or two of its cells stand alone in a house. No prover may remove the solution from there.
 func TestDeadlyInSolution(t *testing.T) {
-	tried, extended := 0, 0
+	tried, extended, deadly := 0, 0, 0
 	for sample := range samples(t, 1, sampleCount(t, 300)) {
 		p := newPosition(&sample.candidates, sample.givens)
+		x := deadlySearch{search: &search{position: p}}
+		x.visit = func(cells sudoku.Cells) bool {
+			s := Step{Technique: DeadlyPattern, Cells: cells, Digits: x.digits, Fins: cells}
+			for cell := range cells.Intersect(p.blank).All() {
+				s.Eliminations = []Candidate{{uint8(cell), sample.solution[cell]}}
+				if deadly++; p.verify(&s) == nil {
+					t.Fatalf("%v\n%+v: a false step is proved", sample, s)
+				}
+			}
+			return true
+		}
+		for x.digits = 1; x.digits < sudoku.AllDigits; x.digits++ {
+			x.plain = sudoku.Cells{}
+			for cell, d := range sample.solution {
+				if x.digits.Has(d) {
+					x.plain = x.plain.With(cell)
+				}
+			}
+			if x.some = x.plain; x.digits.Len() == 3 || x.digits.Len() == 4 {
+				x.patterns()
+			}
+		}
 		for i := range 81 {
 			for j := i + 1; j < 81; j++ {
 				k, l := i/9*9+j%9, j/9*9+i%9 // the other corners
@@ -794,6 +816,9 @@ func TestDeadlyInSolution(t *testing.T) {
 				}
 			}
 		}
+	}
+	if deadly < 100 {
+		t.Errorf("only %d polygons and matrices", deadly)
 	}
 	if extended < 100 {
 		t.Errorf("only %d extended rectangles", extended)

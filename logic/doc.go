@@ -109,8 +109,9 @@
 //     1 (Avoidable Rectangle 1); Avoidable Rectangle Type 2 (Avoidable
 //     Rectangle 2); Unique Rectangle with Strong Links (Linked Rectangle);
 //     Extended Rectangle Type 1; Extended Rectangle Type 2; Extended Rectangle
-//     Type 3; Extended Rectangle Type 4; Unique Loop Type 1 (Unique Loop 1); Unique Loop Type 2
-//     (Unique Loop 2); Unique Loop Type 3 (Unique Loop 3); Unique Loop Type
+//     Type 3; Extended Rectangle Type 4; Deadly Pattern (Unique Polygon,
+//     Borescoper's Deadly Pattern, Unique Matrix); Unique Loop Type 1
+//     (Unique Loop 1); Unique Loop Type 2 (Unique Loop 2); Unique Loop Type 3 (Unique Loop 3); Unique Loop Type
 //     4 (Unique Loop 4); BUG Type 1 (BUG+1, Bivalue Universal Grave + 1);
 //     BUG Type 2; BUG Type 3; BUG Type 4; BUG+n (Bivalue Universal Grave + n,
 //     BUG Multiple); Symmetrical Placement (Gurth's Symmetrical

@@ -43,14 +43,7 @@ func findExtendedRectangles(s *search, yield func(*Step) bool) bool {
 	x := extendedSearch{search: s, yield: yield}
 	for k := 3; k <= maxAcross; k++ {
 		for x.digits = sudoku.Digits(1)<<k - 1; x.digits <= sudoku.AllDigits; x.digits = nextOfSize(x.digits) {
-			x.plain, x.some = s.blank, sudoku.Cells{}
-			for d := uint8(1); d <= 9; d++ {
-				if x.digits.Has(d) {
-					x.some = x.some.Union(s.planes[d])
-				} else {
-					x.plain = x.plain.Minus(s.planes[d])
-				}
-			}
+			x.plain, x.some = s.confinedTo(x.digits)
 			if x.plain.Len() >= 2*k-maxWithOthers && !x.inLines(k) {
 				return false
 			}
@@ -109,29 +102,10 @@ func (x *extendedSearch) found(cells sudoku.Cells) bool {
 		}
 	}
 	x.any = true
-	extra := cells.Minus(x.plain)
-	others := x.union(extra) &^ x.digits
-	if extra.Len() == 1 {
-		if !x.want.Has(ExtendedRectangle1) {
-			return true
-		}
-		x.deadly(ExtendedRectangle1, cells, x.digits, extra).eliminateDigits(x.position, extra, x.digits)
-		return x.yieldWorth(x.yield)
-	}
-	if d, one := oneDigit(others); one && x.want.Has(ExtendedRectangle2) {
-		x.deadly(ExtendedRectangle2, cells, x.digits, extra).eliminateFrom(commonPeers(extra).Intersect(x.planes[d]), d)
-		if !x.yieldWorth(x.yield) {
-			return false
-		}
-	}
-	if extra.Len() != 2 {
-		return true
-	}
-	if x.want.Has(ExtendedRectangle3) && !x.besideDeadly(ExtendedRectangle3, cells, x.digits, extra, others, x.yield) {
-		return false
-	}
-	return !x.want.Has(ExtendedRectangle4) || x.strongDeadly(ExtendedRectangle4, cells, x.digits, extra, x.yield)
+	return x.deadlyTypes(extendedTypes, cells, x.digits, cells.Minus(x.plain), x.yield)
 }
+
+var extendedTypes = [4]Technique{ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle3, ExtendedRectangle4}
 
 // extendedLines returns the two lines of one band or stack that hold some cells, two in each
 // line across, n of these. It reports false if the cells lie otherwise.

@@ -74,7 +74,7 @@ var humanOrder = []Technique{
 	ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle4, ExtendedRectangle3, FireworkQuad, Medusa, ALSXZ, AlignedPairExclusion,
 	ALSXYWing, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,
 	ALSChain, DeathBlossom, AlignedTripletExclusion,
-	FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish,
+	FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish, DeadlyPattern,
 	NishioForcingChain, CellForcingChain, RegionForcingChain, ContradictionForcingChain,
 	SKLoop, Exocet, Tridagon, MultiSectorLockedSet,
 	DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain,

@@ -11,6 +11,24 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
+// eachWay visits what the houses hold of each way to fill some cells with some digits,
+// whatever their candidates are.
+func eachWay(cells sudoku.Cells, digits sudoku.Digits, held [27]sudoku.Digits, visit func([27]sudoku.Digits)) {
+	if cells.IsEmpty() {
+		visit(held)
+		return
+	}
+	cell := cells.Lowest()
+	h := grid.Of[cell]
+	for d := range (digits &^ (held[h[0]] | held[h[1]] | held[h[2]])).All() {
+		more := held
+		for _, h := range h {
+			more[h] |= digit(d)
+		}
+		eachWay(cells.Without(cell), digits, more, visit)
+	}
+}
+
 // candidatesOf returns the clauses that each of some cells holds one of its candidates.
 func (p *position) candidatesOf(cells sudoku.Cells) (clauses [][]fact) {
 	for cell := range cells.All() {
@@ -436,6 +454,20 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 			r.clause = append(r.clause, facts(candidatesOf(cell, p.candidates[cell]&^digits), true)...)
 		}
 		return append(p.candidatesOf(cells), r.clause), holds && p.blank.Contains(cells), nil
+	case "deadly-however":
+		r.set, r.clause = cells, nil
+		for cell := range cells.All() {
+			r.clause = append(r.clause, facts(candidatesOf(cell, p.candidates[cell]&^digits), true)...)
+		}
+		ways := map[[27]sudoku.Digits]int{} // by the digits in each house
+		eachWay(cells, digits, [27]sudoku.Digits{}, func(held [27]sudoku.Digits) { ways[held]++ })
+		for _, n := range ways {
+			holds = n > 1
+			if !holds {
+				break
+			}
+		}
+		return append(p.candidatesOf(cells), r.clause), holds && p.blank.Contains(cells), nil
 	case "deadly-both":
 		h, strong := readHouse(l.args["house"]), readDigits(l.args["strong"]).Lowest()
 		return p.homesOf(strong, h), p.places(h, strong) == fins && fins.Len() == 2 && !slices.ContainsFunc(r.clause, func(f fact) bool { return digits.Has(f.digit) || !fins.Contains(f.cells) }), nil
@@ -575,8 +607,6 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 			}
 		}
 		return nil, len(odd)%2 == 1, nil
-	case "tridagon-extra":
-		return nil, !slices.ContainsFunc(r.clause, func(f fact) bool { return f.digit != d || !fins.Contains(f.cells) }), nil
 	case "exocet":
 		r.set = cells
 		return p.candidatesOf(r.set), p.only(r.set, digits) && r.set.Len() == 2, nil

@@ -51,11 +51,18 @@ var spoilers = []struct {
 		return i < len(s.Sets)
 	}},
 	{"a set with a filled cell", func(p *position, s *Step, i int) bool {
-		filled := allCells.Minus(p.blank)
-		if i < len(s.Sets) && !filled.IsEmpty() {
-			s.Sets[i].Cells = s.Sets[i].Cells.With(filled.Lowest())
+		if i >= len(s.Sets) {
+			return false
 		}
-		return i < len(s.Sets) && !filled.IsEmpty()
+		filled := allCells.Minus(p.blank)
+		for d := range s.Sets[i].Digits.All() {
+			filled = filled.Minus(p.filledWith(d)) // all templates have these
+		}
+		if filled.IsEmpty() {
+			return false
+		}
+		s.Sets[i].Cells = s.Sets[i].Cells.With(filled.Lowest())
+		return true
 	}},
 	{"a set with a digit less", func(_ *position, s *Step, i int) bool {
 		if i < len(s.Sets) {
@@ -252,7 +259,7 @@ var overlooked = map[string]Techniques{
 	"a house that is none": ofFamilies([]Family{ForcingChains}, MultiSectorLockedSet, SueDeCoq, SKLoop),
 	"a house less": ofFamilies([]Family{ForcingChains, Uniqueness, Exclusion},
 		LockedPair, LockedTriple, Medusa, MultiSectorLockedSet, SueDeCoq, Exocet, BivalueOddagon, Tridagon, SKLoop),
-	"a cell less":                   ofFamilies([]Family{Exclusion, ForcingChains, OneDigit}, Exocet, RemotePair, SKLoop),
+	"a cell less":                   ofFamilies([]Family{Exclusion, ForcingChains, OneDigit}, Exocet, RemotePair, SKLoop, DeadlyPattern),
 	"the first sets alone":          ofFamilies([]Family{Exclusion}, Exocet, MultiSectorLockedSet, SueDeCoq, Medusa, ExtendedRectangle3),
 	"a set twice":                   ofFamilies([]Family{Chains, Exclusion, Templates}, MultiSectorLockedSet, BivalueOddagon),
 	"a set with a cell of the next": TechniquesOf(MultiSectorLockedSet, FireworkQuad, Exocet, Medusa),

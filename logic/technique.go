@@ -117,6 +117,7 @@ const (
 	ExtendedRectangle2
 	ExtendedRectangle3
 	ExtendedRectangle4
+	DeadlyPattern
 	UniqueLoop1
 	UniqueLoop2
 	UniqueLoop3
@@ -339,6 +340,7 @@ var techniques = [techniqueCount]techniqueInfo{
 	ExtendedRectangle2:   {"Extended Rectangle Type 2", "", Uniqueness, 0, 0, 0, "Extended Unique Rectangle 2"},
 	ExtendedRectangle3:   {"Extended Rectangle Type 3", "", Uniqueness, 0, 0, 0, "Extended Unique Rectangle 3"},
 	ExtendedRectangle4:   {"Extended Rectangle Type 4", "", Uniqueness, 0, 0, 0, "Extended Unique Rectangle 4"},
+	DeadlyPattern:        {"Deadly Pattern", "", Uniqueness, 0, 0, 0, "Unique Polygon|Borescoper's Deadly Pattern|Unique Matrix"},
 	UniqueLoop1:          {"Unique Loop Type 1", "", Uniqueness, 46, 0, 0, "Unique Loop 1"},
 	UniqueLoop2:          {"Unique Loop Type 2", "", Uniqueness, 46, 0, 0, "Unique Loop 2"},
 	UniqueLoop3:          {"Unique Loop Type 3", "", Uniqueness, 46, 0, 0, "Unique Loop 3"},

@@ -14,7 +14,6 @@ func init() {
 		"tridagon-lines": "Boxes side by side then have them in the same circular order from top to bottom, as they differ in all three rows; boxes one above the other have them in the same circular order from left to right.",
 		"tridagon-turn":  "But from top to bottom and from left to right is the same order in all of the boxes except {odd}, where it is reversed. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
 		"tridagon-all":   "But from top to bottom and from left to right is the same order in {same} only, and is reversed in the others. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
-		"tridagon-extra": "So {digit} is in one of {fins}.",
 	}, Tridagon)
 }
 
@@ -44,15 +43,7 @@ func findTridagons(s *search, yield func(*Step) bool) bool {
 		if digits.Len() != 3 {
 			continue
 		}
-		plain := s.blank
-		var some sudoku.Cells
-		for d := uint8(1); d <= 9; d++ {
-			if digits.Has(d) {
-				some = some.Union(s.planes[d])
-			} else {
-				plain = plain.Minus(s.planes[d])
-			}
-		}
+		plain, some := s.confinedTo(digits)
 		if plain.Len() < 12-maxGuardians {
 			continue
 		}
@@ -167,19 +158,4 @@ func explainTridagon(s *Step, e *Explanation) {
 		e.why("tridagon-all", "same", turns[0])
 	}
 	explainOthers(s, e, len(s.Houses) > 4)
-}
-
-// explainOthers says what the cells that have other candidates do: strong where they are
-// the only places of a digit in a house, unless there is a set beside them.
-func explainOthers(s *Step, e *Explanation, strong bool) {
-	switch {
-	case s.Fins.Len() == 1:
-		e.why("deadly-one", "fins", s.Fins)
-	case len(s.Sets) > 0:
-		e.why("deadly-set", "fins", s.Fins, "house", s.Houses[0], "set", s.Sets[0].Cells, "others", s.Sets[0].Digits)
-	case strong:
-		e.why("deadly-both", "house", s.Houses[0], "strong", s.Digits&^s.goneDigits(), "fins", s.Fins, "digits", s.Digits)
-	default:
-		e.why("tridagon-extra", "digit", s.Eliminations[0].Digit, "fins", s.Fins)
-	}
 }

@@ -118,7 +118,7 @@ func (l *loopSearch) add(cell int, others sudoku.Digits) bool {
 	ok := true
 	switch {
 	case l.once == 0:
-		ok = l.cells.Len() < 6 || l.closed(others)
+		ok = l.cells.Len() < 6 || l.closed()
 	case l.cells.Len() < maxLoop:
 		for h := range housesIn(l.once & houses) {
 			for next := range l.both.Intersect(grid.Cells[h]).Minus(l.cells).All() {
@@ -132,7 +132,7 @@ func (l *loopSearch) add(cell int, others sudoku.Digits) bool {
 }
 
 // closed yields the steps of a loop, unless it has been found the other way round.
-func (l *loopSearch) closed(others sudoku.Digits) bool {
+func (l *loopSearch) closed() bool {
 	if slices.Contains(l.known[:l.found], l.cells) {
 		return true
 	}
@@ -141,57 +141,10 @@ func (l *loopSearch) closed(others sudoku.Digits) bool {
 		l.found++
 	}
 	l.any = true
-	ab := sudoku.DigitsOf(l.a, l.b)
-	switch n := l.extra.Len(); {
-	case n == 0:
-		return true
-	case n == 1:
-		if !l.want.Has(UniqueLoop1) {
-			return true
-		}
-		l.begin(UniqueLoop1).eliminateDigits(l.position, l.extra, ab)
-		return l.yieldWorth(l.yield)
-	default:
-		if x, one := oneDigit(others); one && l.want.Has(UniqueLoop2) {
-			l.begin(UniqueLoop2).eliminateFrom(commonPeers(l.extra).Intersect(l.planes[x]), x)
-			if !l.yieldWorth(l.yield) {
-				return false
-			}
-		}
-		if n > 2 {
-			return true
-		}
-		if l.want.Has(UniqueLoop3) && !l.besideDeadly(UniqueLoop3, l.cells, ab, l.extra, others, l.yield) {
-			return false
-		}
-		return !l.want.Has(UniqueLoop4) || l.strong()
-	}
+	return l.deadlyTypes(loopTypes, l.cells, sudoku.DigitsOf(l.a, l.b), l.extra, l.yield)
 }
 
-// strong is type 4: a house of the two cells with other candidates has no other
-// place for one of the digits, so neither is the other.
-func (l *loopSearch) strong() bool {
-	for h := range housesIn(commonHouses(l.extra)) {
-		for _, pair := range [2][2]uint8{{l.a, l.b}, {l.b, l.a}} {
-			if l.places(h, pair[0]) != l.extra {
-				continue
-			}
-			step := l.begin(UniqueLoop4)
-			step.Houses = append(step.Houses, h)
-			step.eliminateFrom(l.extra, pair[1])
-			if !l.yield(step) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-func (l *loopSearch) begin(t Technique) *Step {
-	step := l.deadly(t, l.cells, sudoku.DigitsOf(l.a, l.b), l.extra)
-	step.Rating = loopRating(l.cells.Len())
-	return step
-}
+var loopTypes = [4]Technique{UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4}
 
 // loopRating is Sudoku Explainer's value of a loop of n cells, types 1, 2 and 4.
 func loopRating(n int) Rating {

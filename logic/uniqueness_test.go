@@ -27,6 +27,11 @@ func TestExtendedRectangles(t *testing.T) {
 	checkOn(t, endgames(t, 8, sampleCount(t, 12000)), options{}, ts[:2], ts...)
 }
 
+func TestDeadlyPatterns(t *testing.T) {
+	checkTechniques(t, 6000, options{}, []Technique{DeadlyPattern}, DeadlyPattern)
+	checkOn(t, endgames(t, 9, sampleCount(t, 12000)), options{}, []Technique{DeadlyPattern}, DeadlyPattern)
+}
+
 func TestUniqueLoops(t *testing.T) {
 	ts := []Technique{UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4}
 	checkTechniques(t, 2000, options{}, nil, ts...)

@@ -5,10 +5,10 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
-// proveDeadly proves rectangles and loops under the assumption that the puzzle has
-// one solution. Then the cells of the pattern can't all hold one of the two digits,
-// as these could be swapped. An elimination is proved if, with the candidate true,
-// there is no other way to fill the pattern and the set beside it.
+// proveDeadly proves deadly patterns under the assumption that the puzzle has one
+// solution. Then the cells of the pattern can't all hold its digits alone. An
+// elimination is proved if, with the candidate true, there is no other way to fill
+// the pattern and the set beside it.
 func proveDeadly(p *position, s *Step) error {
 	if err := p.checkDeadly(s); err != nil {
 		return err
@@ -41,9 +41,8 @@ func proveDeadly(p *position, s *Step) error {
 	return nil
 }
 
-// checkDeadly checks that the cells of a step could be filled in another way with the same
-// digits in each house: none is a clue, and two lines could be swapped, or two digits,
-// as each house has two of the cells or none.
+// checkDeadly checks that the cells of a step are a deadly pattern: none is a clue, and
+// however they are filled with the digits, there is another way with the same in each house.
 func (p *position) checkDeadly(s *Step) error {
 	switch {
 	case len(s.Placements) > 0:
@@ -55,21 +54,38 @@ func (p *position) checkDeadly(s *Step) error {
 	case !validHouses(s.Houses):
 		return s.unproved("it names no house")
 	}
-	for cell := range s.Cells.Minus(p.blank).All() {
-		if !s.Digits.Has(p.board[cell]) {
+	var open [81]sudoku.Digits
+	for cell := range s.Cells.All() {
+		if open[cell] = p.holds(cell) & s.Digits; open[cell] == 0 && p.board[cell] != 0 {
 			return s.unproved("%s holds another digit", sudoku.CellName(cell))
 		}
 	}
-	if s.Digits.Len() > 2 {
-		if _, ok := extendedLines(s.Cells, s.Digits.Len()); !ok {
-			return s.unproved("no lines of %s can be swapped", RowColumn.Cells(s.Cells))
-		}
-		return nil
-	}
-	for h := range sudoku.House(27) {
-		if n := s.Cells.Intersect(grid.Cells[h]).Len(); n != 0 && n != 2 {
-			return s.unproved("%v has %d of the cells", h, n)
-		}
+	ways := assignment{position: p, left: maxTries}
+	if !ways.fill(s.Cells, &open, func(value *[81]uint8) bool { return p.hasTwin(s.Cells, value) }) {
+		return s.unproved("%s have no two ways to be filled", RowColumn.Cells(s.Cells))
 	}
 	return nil
+}
+
+// hasTwin reports whether some cells can be filled in another way with the same digits in
+// each house.
+func (p *position) hasTwin(cells sudoku.Cells, value *[81]uint8) bool {
+	var held [27]sudoku.Digits
+	for cell := range cells.All() {
+		for _, h := range grid.Of[cell] {
+			held[h] |= digit(value[cell])
+		}
+	}
+	var open [81]sudoku.Digits
+	for cell := range cells.All() {
+		h := &grid.Of[cell]
+		open[cell] = held[h[0]] & held[h[1]] & held[h[2]]
+	}
+	found := false
+	ways := assignment{position: p, left: maxTries}
+	ways.fill(cells, &open, func(other *[81]uint8) bool {
+		found = *other != *value
+		return !found
+	})
+	return found
 }

@@ -24,27 +24,39 @@ func explainDeadly(s *Step, e *Explanation) {
 	if s.Technique == AvoidableRectangle1 || s.Technique == AvoidableRectangle2 {
 		e.why("deadly-placed", "cells", s.Cells)
 	}
-	if lines, ok := extendedLines(s.Cells, s.Digits.Len()); ok && s.Digits.Len() > 2 {
-		e.why("deadly-lines", "cells", s.Cells, "digits", s.Digits, "one", lines[0], "other", lines[1])
-	} else {
+	switch lines, ok := extendedLines(s.Cells, s.Digits.Len()); {
+	case s.Digits.Len() == 2:
 		e.why("deadly", "cells", s.Cells, "digits", s.Digits)
+	case ok:
+		e.why("deadly-lines", "cells", s.Cells, "digits", s.Digits, "one", lines[0], "other", lines[1])
+	default:
+		e.why("deadly-however", "cells", s.Cells, "digits", s.Digits)
 	}
 	gone := s.Eliminations[0]
 	strong := s.Digits.Without(gone.Digit).Lowest()
 	switch s.Technique {
-	case UniqueRectangle1, ExtendedRectangle1, UniqueLoop1, AvoidableRectangle1:
-		e.why("deadly-one", "fins", s.Fins)
-	case UniqueRectangle2, UniqueRectangle5, ExtendedRectangle2, UniqueLoop2, AvoidableRectangle2:
-		e.why("deadly-extra", "digit", gone.Digit, "fins", s.Fins)
-	case UniqueRectangle3, ExtendedRectangle3, UniqueLoop3:
-		e.why("deadly-set", "fins", s.Fins, "house", s.Houses[0], "set", s.Sets[0].Cells, "others", s.Sets[0].Digits)
 	case UniqueRectangle4, UniqueLoop4:
 		e.why("deadly-strong", "houses", s.Houses, "strong", strong, "other", gone.Digit, "fins", s.Fins)
-	case ExtendedRectangle4:
-		e.why("deadly-both", "house", s.Houses[0], "strong", s.Digits&^s.goneDigits(), "fins", s.Fins, "digits", s.Digits)
 	case UniqueRectangle6:
 		e.why("deadly-diagonal", "houses", s.Houses, "strong", gone.Digit, "other", strong, "fins", s.Fins)
 	case HiddenRectangle:
 		e.why("deadly-hidden", "houses", s.Houses, "strong", strong, "other", gone.Digit, "target", sudoku.CellsOf(int(gone.Cell)))
+	default:
+		explainOthers(s, e, len(s.Houses) > 0)
+	}
+}
+
+// explainOthers says what the cells that have other candidates do: strong where they are
+// the only places of a digit in a house, unless there is a set beside them.
+func explainOthers(s *Step, e *Explanation, strong bool) {
+	switch {
+	case s.Fins.Len() == 1:
+		e.why("deadly-one", "fins", s.Fins)
+	case len(s.Sets) > 0:
+		e.why("deadly-set", "fins", s.Fins, "house", s.Houses[0], "set", s.Sets[0].Cells, "others", s.Sets[0].Digits)
+	case strong:
+		e.why("deadly-both", "house", s.Houses[0], "strong", s.Digits&^s.goneDigits(), "fins", s.Fins, "digits", s.Digits)
+	default:
+		e.why("deadly-extra", "digit", s.Eliminations[0].Digit, "fins", s.Fins)
 	}
 }
