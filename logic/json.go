@@ -1,9 +1,11 @@
 package logic
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -23,14 +25,9 @@ type jsonStep struct {
 	Cover        []sudoku.House
 	Fins         sudoku.Cells
 	EndoFins     sudoku.Cells
-	jsonParts
-}
-
-// The jsonParts are the fields of a jsonStep that few steps have.
-type jsonParts struct {
-	Sets   []Set   `json:"sets,omitempty"`
-	Chains []Chain `json:"chains,omitempty"`
-	Inner  []Step  `json:"inner,omitempty"`
+	Sets         []Set
+	Chains       []Chain
+	Inner        []Step
 }
 
 // MarshalJSON writes the step as an object. Parts of the pattern that the step
@@ -67,31 +64,30 @@ func (s *Step) AppendJSON(text []byte) ([]byte, error) {
 	if s.Rating != 0 {
 		text = s.Rating.append(append(text, `,"rating":`...))
 	}
-	text, err := appendList(text, "placements", s.Placements, Candidate.append)
+	text, err := appendList(text, `,"placements":`, s.Placements, Candidate.append)
 	if err == nil {
-		text, err = appendList(text, "eliminations", s.Eliminations, Candidate.append)
+		text, err = appendList(text, `,"eliminations":`, s.Eliminations, Candidate.append)
 	}
 	if s.Digits&sudoku.AllDigits != 0 {
-		text = append(text, `,"digits":[`...)
-		for d := range s.Digits.All() {
-			text = append(text, '0'+d, ',')
-		}
-		text[len(text)-1] = ']'
+		text = listDigits(append(text, `,"digits":`...), s.Digits)
 	}
-	text = appendCells(text, "cells", s.Cells)
+	text = appendCells(text, `,"cells":`, s.Cells)
 	if err == nil {
-		text, err = appendList(text, "houses", s.Houses, appendHouse)
+		text, err = appendList(text, `,"houses":`, s.Houses, appendHouse)
 	}
 	if err == nil {
-		text, err = appendList(text, "cover", s.Cover, appendHouse)
+		text, err = appendList(text, `,"cover":`, s.Cover, appendHouse)
 	}
-	text = appendCells(text, "fins", s.Fins)
-	text = appendCells(text, "endoFins", s.EndoFins)
-	if err == nil && len(s.Sets)+len(s.Chains)+len(s.Inner) > 0 {
-		var parts []byte
-		if parts, err = json.Marshal(jsonParts{s.Sets, s.Chains, s.Inner}); err == nil {
-			text = append(append(text, ','), parts[1:len(parts)-1]...)
-		}
+	text = appendCells(text, `,"fins":`, s.Fins)
+	text = appendCells(text, `,"endoFins":`, s.EndoFins)
+	if err == nil {
+		text, err = appendList(text, `,"sets":`, s.Sets, Set.append)
+	}
+	if err == nil {
+		text, err = appendList(text, `,"chains":`, s.Chains, Chain.append)
+	}
+	if err == nil {
+		text, err = appendList(text, `,"inner":`, s.Inner, func(s Step, text []byte) ([]byte, error) { return s.AppendJSON(text) })
 	}
 	if err != nil {
 		return nil, err
@@ -100,11 +96,11 @@ func (s *Step) AppendJSON(text []byte) ([]byte, error) {
 }
 
 // appendList appends a field with a list, if it is not empty.
-func appendList[T any](text []byte, name string, list []T, one func(T, []byte) ([]byte, error)) ([]byte, error) {
+func appendList[T any](text []byte, key string, list []T, one func(T, []byte) ([]byte, error)) ([]byte, error) {
 	if len(list) == 0 {
 		return text, nil
 	}
-	text = append(append(append(text, ',', '"'), name...), '"', ':')
+	text = append(text, key...)
 	sign := byte('[')
 	for _, v := range list {
 		var err error
@@ -126,16 +122,49 @@ func appendHouse(h sudoku.House, text []byte) ([]byte, error) {
 }
 
 // appendCells appends a field with cells, if there are any.
-func appendCells(text []byte, name string, cells sudoku.Cells) []byte {
+func appendCells(text []byte, key string, cells sudoku.Cells) []byte {
 	if cells.IsEmpty() {
 		return text
 	}
-	text = append(append(append(text, ',', '"'), name...), `":[`...)
+	return listCells(append(text, key...), cells)
+}
+
+// listCells appends the names of cells.
+func listCells(text []byte, cells sudoku.Cells) []byte {
+	text = append(text, '[')
 	for cell := range cells.All() {
-		text = append(append(append(text, '"'), sudoku.CellName(cell)...), '"', ',')
+		text = append(text, '"', 'r', '1'+byte(cell/9), 'c', '1'+byte(cell%9), '"', ',')
 	}
-	text[len(text)-1] = ']'
-	return text
+	return append(bytes.TrimSuffix(text, []byte{','}), ']')
+}
+
+func listDigits(text []byte, digits sudoku.Digits) []byte {
+	text = append(text, '[')
+	for d := range digits.All() {
+		text = append(text, '0'+d, ',')
+	}
+	return append(bytes.TrimSuffix(text, []byte{','}), ']')
+}
+
+func (s Set) append(text []byte) ([]byte, error) {
+	text = listCells(append(text, `{"cells":`...), s.Cells)
+	return append(listDigits(append(text, `,"digits":`...), s.Digits), '}'), nil
+}
+
+func (c Chain) append(text []byte) ([]byte, error) {
+	text = append(text, `{"nodes":[`...)
+	for i := range c.Nodes {
+		var err error
+		if text, err = c.Nodes[i].append(text); err != nil {
+			return nil, err
+		}
+		text = append(text, ',')
+	}
+	text = append(bytes.TrimSuffix(text, []byte{','}), ']')
+	if c.Loop {
+		text = append(text, `,"loop":true`...)
+	}
+	return append(text, '}'), nil
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. Cells, digits, houses, techniques
@@ -241,13 +270,34 @@ type jsonNode struct {
 }
 
 // MarshalJSON writes the node as part of a step: see [Step.MarshalJSON].
-func (n Node) MarshalJSON() ([]byte, error) {
-	j := jsonNode{n.Cells, jsonDigit(n.Digit), n.On, n.Set, n.Inner, nil, n.Parents}
-	if n.House != 0 {
-		h := sudoku.House(n.House - 1)
-		j.House = &h
+func (n Node) MarshalJSON() ([]byte, error) { return n.append(make([]byte, 0, 64)) }
+
+func (n Node) append(text []byte) ([]byte, error) {
+	err := checkDigit(int(n.Digit))
+	if err != nil {
+		return nil, err
 	}
-	return json.Marshal(j)
+	text = listCells(append(text, `{"cells":`...), n.Cells)
+	text = append(append(text, `,"digit":`...), '0'+n.Digit)
+	text = strconv.AppendBool(append(text, `,"on":`...), n.On)
+	if n.Set != 0 {
+		text = strconv.AppendInt(append(text, `,"set":`...), int64(n.Set), 10)
+	}
+	if n.Inner != 0 {
+		text = strconv.AppendInt(append(text, `,"inner":`...), int64(n.Inner), 10)
+	}
+	if n.House != 0 {
+		text, err = appendHouse(sudoku.House(n.House-1), append(text, `,"house":`...))
+	}
+	if err == nil {
+		text, err = appendList(text, `,"parents":`, n.Parents, func(p int, text []byte) ([]byte, error) {
+			return strconv.AppendInt(text, int64(p), 10), nil
+		})
+	}
+	if err != nil {
+		return nil, err
+	}
+	return append(text, '}'), nil
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. On an error n is unchanged.

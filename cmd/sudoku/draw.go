@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/paint"
 	"github.com/seed-cfc889b0/sudoku/picture"
@@ -244,16 +245,11 @@ func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
 
 // noStep says why there is no step to draw.
 func (d *draw) noStep(err error) string {
-	var mistake *logic.MistakeError
-	switch {
-	case errors.As(err, &mistake):
-		return d.language.Mistake(mistake, logic.Whole, d.notation)
-	case errors.Is(err, logic.ErrStuck):
-		return d.language.Words("stuck")
-	case errors.Is(err, logic.ErrSolved):
-		return d.language.Words("solved")
+	hint, err := advice.Of(nil, err, logic.Whole, d.language.Language, d.notation)
+	if err != nil {
+		return bare(err)
 	}
-	return bare(err)
+	return hint.Text
 }
 
 func (d *draw) malformed(*puzzle) error { return nil }

@@ -137,6 +137,9 @@ func jsonKeys(results ...any) (keys []jsonKey) {
 				continue
 			}
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			if name == "-" {
+				continue
+			}
 			key := jsonKey{name, f.Tag.Get("doc")}
 			known := slices.IndexFunc(keys, func(k jsonKey) bool { return k.name == name })
 			switch {

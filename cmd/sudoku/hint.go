@@ -1,11 +1,10 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 
-	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -65,24 +64,7 @@ type hint struct {
 // A hintResult is an answer in JSON.
 type hintResult struct {
 	position
-	Found       string         `json:"found" doc:"step, mistake, stuck or solved"`
-	Hint        string         `json:"hint" doc:"in words"`
-	Step        *logic.Step    `json:"step,omitempty" doc:"of a whole hint: the step as data"`
-	Explanation *explanation   `json:"explanation,omitempty" doc:"of a whole hint: sentences, as why and therefore"`
-	Wrong       []logicMistake `json:"wrong,omitempty" doc:"of a mistake: what stands there, as cell and digit"`
-	Missing     []logicMistake `json:"missing,omitempty" doc:"of a mistake: what was crossed out"`
-}
-
-// An explanation is why a step holds, in sentences.
-type explanation struct {
-	Why       []string `json:"why"`
-	Therefore []string `json:"therefore"`
-}
-
-// A logicMistake is a wrong digit, or a missing candidate, in JSON.
-type logicMistake struct {
-	Cell  string `json:"cell"`
-	Digit uint8  `json:"digit"`
+	advice.Hint
 }
 
 func (h *hint) answer(p *puzzle) error {
@@ -94,24 +76,7 @@ func (h *hint) answer(p *puzzle) error {
 	step, err := h.next(c)
 	level := h.hintLevel()
 	r := hintResult{position: p.position()}
-	var mistake *logic.MistakeError
-	switch {
-	case err == nil:
-		r.Found, r.Hint = "step", h.language.Hint(&step, level, h.notation)
-		if level == logic.Whole {
-			r.Hint = h.language.Put("named", "technique", h.language.Technique(step.Technique), "text", r.Hint)
-			r.Step, r.Explanation = &step, explained(&step, h.language.Language, h.notation)
-		}
-	case errors.As(err, &mistake):
-		r.Found, r.Hint = "mistake", h.language.Mistake(mistake, level, h.notation)
-		if level == logic.Whole {
-			r.Wrong, r.Missing = listed(mistake.Wrong), listed(mistake.Missing)
-		}
-	case errors.Is(err, logic.ErrStuck):
-		r.Found, r.Hint = "stuck", h.language.Words("stuck")
-	case errors.Is(err, logic.ErrSolved):
-		r.Found, r.Hint = "solved", h.language.Words("solved")
-	default:
+	if r.Hint, err = advice.Of(&step, err, level, h.language.Language, h.notation); err != nil {
 		h.fault(p, err)
 		return nil
 	}
@@ -121,15 +86,15 @@ func (h *hint) answer(p *puzzle) error {
 	case "grid":
 		h.block()
 		h.comment("%v", p)
-		fmt.Fprintln(h.out, r.Hint)
+		fmt.Fprintln(h.out, r.Text)
 		if level != logic.Whole {
 			step = logic.Step{} // so that the picture tells no more than the hint
 		}
 		h.out.WriteString(step.Picture(&c))
 	case "svg":
-		h.draw(p, &c, &step, mistake, r.Hint)
+		h.draw(p, &c, &step, r.Mistake, r.Text)
 	default:
-		fmt.Fprintln(h.out, r.Hint)
+		fmt.Fprintln(h.out, r.Text)
 	}
 	return nil
 }
@@ -142,25 +107,6 @@ func (h *hint) hintLevel() logic.HintLevel {
 		return logic.Whole
 	}
 	return logic.Vague
-}
-
-func explained(s *logic.Step, l *logic.Language, n logic.Notation) *explanation {
-	var e explanation
-	whole := s.Explain()
-	for i := range whole.Why {
-		e.Why = append(e.Why, l.Sentence(&whole.Why[i], n))
-	}
-	for i := range whole.Therefore {
-		e.Therefore = append(e.Therefore, l.Sentence(&whole.Therefore[i], n))
-	}
-	return &e
-}
-
-func listed(cs []logic.Candidate) (list []logicMistake) {
-	for _, c := range cs {
-		list = append(list, logicMistake{sudoku.CellName(int(c.Cell)), c.Digit})
-	}
-	return list
 }
 
 func (h *hint) fault(p *puzzle, err error) {

@@ -13,6 +13,7 @@ import (
 	"github.com/rivo/uniseg"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/internal/wording"
 	"github.com/seed-cfc889b0/sudoku/language"
 	"github.com/seed-cfc889b0/sudoku/lesson"
@@ -66,14 +67,14 @@ type lessonResult struct {
 
 // An exampleResult is an example or an exercise in JSON.
 type exampleResult struct {
-	Exercise    logic.Technique    `json:"exercise,omitempty" doc:"the technique that an exercise is about"`
-	Seed        uint64             `json:"seed,omitempty" doc:"of an exercise"`
-	Givens      sudoku.Board       `json:"givens" doc:"the clues of a position"`
-	Candidates  *sudoku.Candidates `json:"candidates" doc:"what is left for each cell"`
-	Answer      string             `json:"answer,omitempty" doc:"what -try has"`
-	Verdict     lesson.Verdict     `json:"verdict,omitempty" doc:"right, elsewhere (true, but by another technique) or wrong"`
-	Step        *logic.Step        `json:"step,omitempty" doc:"of an example, or with -answer: the step"`
-	Explanation *explanation       `json:"explanation,omitempty" doc:"sentences, as why and therefore"`
+	Exercise    logic.Technique     `json:"exercise,omitempty" doc:"the technique that an exercise is about"`
+	Seed        uint64              `json:"seed,omitempty" doc:"of an exercise"`
+	Givens      sudoku.Board        `json:"givens" doc:"the clues of a position"`
+	Candidates  *sudoku.Candidates  `json:"candidates" doc:"what is left for each cell"`
+	Answer      string              `json:"answer,omitempty" doc:"what -try has"`
+	Verdict     lesson.Verdict      `json:"verdict,omitempty" doc:"right, elsewhere (true, but by another technique) or wrong"`
+	Step        *logic.Step         `json:"step,omitempty" doc:"of an example, or with -answer: the step"`
+	Explanation *advice.Explanation `json:"explanation,omitempty" doc:"sentences, as why and therefore"`
 }
 
 // A learning is a run of learn.
@@ -183,7 +184,7 @@ func (l *learning) teach(number int, x lesson.Lesson) {
 		r := lessonResult{Lesson: number, Technique: x.Technique, What: x.What, Spot: x.Spot, Before: logic.TechniquesOf(x.Before...)}
 		for i := range shown {
 			e := &shown[i]
-			r.Examples = append(r.Examples, exampleResult{Givens: e.Givens, Candidates: &e.Candidates, Step: &e.Step, Explanation: explained(&e.Step, l.language.Language, l.notation)})
+			r.Examples = append(r.Examples, exampleResult{Givens: e.Givens, Candidates: &e.Candidates, Step: &e.Step, Explanation: advice.Explain(&e.Step, l.language.Language, l.notation)})
 		}
 		l.writeJSON(r)
 		return
@@ -237,7 +238,7 @@ func (l *learning) ask(x lesson.Lesson) error {
 	}
 	if l.form.value == "json" {
 		if l.answer {
-			r.Step, r.Explanation = &e.Step, explained(&e.Step, l.language.Language, l.notation)
+			r.Step, r.Explanation = &e.Step, advice.Explain(&e.Step, l.language.Language, l.notation)
 		}
 		l.writeJSON(r)
 		return nil

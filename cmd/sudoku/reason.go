@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/language"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
@@ -182,13 +183,7 @@ func (r *reasoning) candidates(p *puzzle) (c sudoku.Candidates, err error) {
 // next returns the next step, or with -removes the first step that removes the
 // candidate.
 func (r *reasoning) next(c sudoku.Candidates) (logic.Step, error) {
-	if r.removes == nil {
-		return r.solver.Next(r.ctx, c)
-	}
-	for step, err := range r.solver.Removing(r.ctx, c, *r.removes) {
-		return step, err
-	}
-	return logic.Step{}, logic.ErrStuck
+	return advice.Next(r.ctx, &r.solver, c, r.removes)
 }
 
 // faultText answers for a puzzle that has no steps because of an error.

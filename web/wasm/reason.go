@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -55,16 +56,6 @@ func readReasoning(in arguments) (r reasoning, err error) {
 	return r, nil
 }
 
-func (r *reasoning) next() (logic.Step, error) {
-	if r.removes == nil {
-		return r.solver.Next(r.clock, r.position)
-	}
-	for step, err := range r.solver.Removing(r.clock, r.position, *r.removes) {
-		return step, err
-	}
-	return logic.Step{}, logic.ErrStuck
-}
-
 // lastLanguage is the language that was read last, and its text.
 var lastLanguage struct {
 	text string
@@ -97,30 +88,19 @@ func hint(in arguments) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	step, err := r.next()
-	mistake := as[*logic.MistakeError](err)
-	switch {
-	case err == nil && level == logic.Whole:
-		words := r.language.Put("named", "technique", r.language.Technique(step.Technique), "text", r.language.Hint(&step, level, r.notation))
-		return object{
-			{"found", "step"}, {"hint", words}, {"step", step},
-			{"explanation", explained(&step, r.language, r.notation)}, {"marks", marks(&step, &r.position)},
-		}, nil
-	case err == nil:
-		return object{{"found", "step"}, {"hint", r.language.Hint(&step, level, r.notation)}}, nil
-	case mistake != nil && level == logic.Whole:
-		return object{
-			{"found", "mistake"}, {"hint", r.language.Mistake(mistake, level, r.notation)},
-			{"wrong", candidateList(mistake.Wrong)}, {"missing", candidateList(mistake.Missing)},
-		}, nil
-	case mistake != nil:
-		return object{{"found", "mistake"}, {"hint", r.language.Mistake(mistake, level, r.notation)}}, nil
-	case errors.Is(err, logic.ErrStuck):
-		return object{{"found", "stuck"}, {"hint", r.language.Words("stuck")}}, nil
-	case errors.Is(err, logic.ErrSolved):
-		return object{{"found", "solved"}, {"hint", r.language.Words("solved")}}, nil
+	step, err := advice.Next(r.clock, &r.solver, r.position, r.removes)
+	h, err := advice.Of(&step, err, level, r.language, r.notation)
+	if err != nil {
+		return nil, err
 	}
-	return nil, err
+	o := object{{"found", h.Found}, {"hint", h.Text}}
+	if h.Step != nil {
+		o = append(o, field{"step", step}, field{"explanation", explained(&step, r.language, r.notation)}, field{"marks", marks(&step, &r.position)})
+	}
+	if h.Mistake != nil && level == logic.Whole {
+		o = append(o, field{"wrong", candidateList(h.Wrong)}, field{"missing", candidateList(h.Missing)})
+	}
+	return o, nil
 }
 
 func readHintLevel(in arguments) (logic.HintLevel, error) {
@@ -136,15 +116,8 @@ func readHintLevel(in arguments) (logic.HintLevel, error) {
 }
 
 func explained(s *logic.Step, l *logic.Language, n logic.Notation) object {
-	texts := func(sentences []logic.Sentence) []string {
-		all := make([]string, len(sentences))
-		for i := range sentences {
-			all[i] = l.Sentence(&sentences[i], n)
-		}
-		return all
-	}
-	e := s.Explain()
-	o := object{{"why", texts(e.Why)}, {"therefore", texts(e.Therefore)}}
+	e := advice.Explain(s, l, n)
+	o := object{{"why", e.Why}, {"therefore", e.Therefore}}
 	if l != nil {
 		o = append(o, field{"technique", l.Technique(s.Technique)})
 	}

@@ -10,72 +10,6 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-// stepObject returns a step as logic.Step.MarshalJSON writes it; a test of the
-// module compares the two.
-func stepObject(s *logic.Step) object {
-	o := object{{"technique", s.Technique.String()}}
-	add := func(name string, value any, there bool) {
-		if there {
-			o = append(o, field{name, value})
-		}
-	}
-	add("siamese", true, s.Siamese)
-	add("rating", s.Rating, s.Rating > 0)
-	add("placements", candidateList(s.Placements), len(s.Placements) > 0)
-	add("eliminations", candidateList(s.Eliminations), len(s.Eliminations) > 0)
-	add("digits", digitList(s.Digits), s.Digits != 0)
-	add("cells", s.Cells, !s.Cells.IsEmpty())
-	add("houses", houseNames(s.Houses), len(s.Houses) > 0)
-	add("cover", houseNames(s.Cover), len(s.Cover) > 0)
-	add("fins", s.Fins, !s.Fins.IsEmpty())
-	add("endoFins", s.EndoFins, !s.EndoFins.IsEmpty())
-	sets := list{}
-	for _, set := range s.Sets {
-		sets = append(sets, object{{"cells", set.Cells}, {"digits", digitList(set.Digits)}})
-	}
-	add("sets", sets, len(sets) > 0)
-	chains := list{}
-	for _, c := range s.Chains {
-		nodes := list{}
-		for _, n := range c.Nodes {
-			nodes = append(nodes, nodeObject(&n))
-		}
-		chain := object{{"nodes", nodes}}
-		if c.Loop {
-			chain = append(chain, field{"loop", true})
-		}
-		chains = append(chains, chain)
-	}
-	add("chains", chains, len(chains) > 0)
-	inner := list{}
-	for i := range s.Inner {
-		inner = append(inner, stepObject(&s.Inner[i]))
-	}
-	add("inner", inner, len(inner) > 0)
-	return o
-}
-
-func nodeObject(n *logic.Node) object {
-	o := object{{"cells", n.Cells}, {"digit", n.Digit}, {"on", n.On}}
-	if n.Set > 0 {
-		o = append(o, field{"set", n.Set})
-	}
-	if n.Inner > 0 {
-		o = append(o, field{"inner", n.Inner})
-	}
-	if n.House > 0 {
-		o = append(o, field{"house", houseNames([]sudoku.House{sudoku.House(n.House - 1)})[0]})
-	}
-	if len(n.Parents) > 0 {
-		parents := list{}
-		for _, p := range n.Parents {
-			parents = append(parents, p)
-		}
-		o = append(o, field{"parents", parents})
-	}
-	return o
-}
-
 func candidateObject(c logic.Candidate) object {
 	return object{{"cell", sudoku.CellName(int(c.Cell))}, {"digit", c.Digit}}
 }
@@ -88,23 +22,7 @@ func candidateList(cs []logic.Candidate) list {
 	return all
 }
 
-func digitList(s sudoku.Digits) list {
-	all := list{}
-	for d := range s.All() {
-		all = append(all, d)
-	}
-	return all
-}
-
-func houseNames(hs []sudoku.House) []string {
-	names := make([]string, len(hs))
-	for i, h := range hs {
-		names[i] = string("rcb"[h/9%3]) + string(rune('1'+h%9))
-	}
-	return names
-}
-
-// readStep reads a step that stepObject made. Missing parts are zero; a reference
+// readStep reads a step that logic.Step.AppendJSON wrote. Missing parts are zero; a reference
 // to something that does not exist is an error.
 func readStep(v any) (s logic.Step, err error) {
 	r := stepReader{}

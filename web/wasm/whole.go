@@ -65,7 +65,9 @@ func appendMore(b []byte, v any) []byte {
 	case logic.Rating:
 		return append(b, v.String()...)
 	case logic.Step:
-		return appendJSON(b, stepObject(&v))
+		if b, err := v.AppendJSON(b); err == nil { // always so: the solver made it
+			return b
+		}
 	}
 	panic("no JSON for this type")
 }

@@ -1,0 +1,77 @@
+// Package advice has a hint as data, for the programs that answer with one.
+package advice
+
+import (
+	"context"
+	"errors"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/logic"
+)
+
+// Next returns the next step of a position, or the first that removes a candidate
+// where one is given.
+func Next(ctx context.Context, s *logic.Solver, c sudoku.Candidates, removes *logic.Candidate) (logic.Step, error) {
+	if removes == nil {
+		return s.Next(ctx, c)
+	}
+	for step, err := range s.Removing(ctx, c, *removes) {
+		return step, err
+	}
+	return logic.Step{}, logic.ErrStuck
+}
+
+// A Hint is the answer to a player who asks what to do next.
+type Hint struct {
+	Found       string            `json:"found" doc:"step, mistake, stuck or solved"`
+	Text        string            `json:"hint" doc:"in words"`
+	Step        *logic.Step       `json:"step,omitempty" doc:"of a whole hint: the step as data"`
+	Explanation *Explanation      `json:"explanation,omitempty" doc:"of a whole hint: sentences, as why and therefore"`
+	Wrong       []logic.Candidate `json:"wrong,omitempty" doc:"of a mistake: what stands there, as cell and digit"`
+	Missing     []logic.Candidate `json:"missing,omitempty" doc:"of a mistake: what was crossed out"`
+
+	Mistake *logic.MistakeError `json:"-"`
+}
+
+// An Explanation is why a step holds, in sentences.
+type Explanation struct {
+	Why       []string `json:"why"`
+	Therefore []string `json:"therefore"`
+}
+
+// Explain returns the explanation of a step.
+func Explain(s *logic.Step, l *logic.Language, n logic.Notation) *Explanation {
+	texts := func(sentences []logic.Sentence) []string {
+		all := make([]string, len(sentences))
+		for i := range sentences {
+			all[i] = l.Sentence(&sentences[i], n)
+		}
+		return all
+	}
+	e := s.Explain()
+	return &Explanation{texts(e.Why), texts(e.Therefore)}
+}
+
+// Of returns the hint for what [Next] returns. An error that is no answer for a player is
+// returned as it is.
+func Of(step *logic.Step, err error, level logic.HintLevel, l *logic.Language, n logic.Notation) (Hint, error) {
+	var mistake *logic.MistakeError
+	switch {
+	case err == nil && level == logic.Whole:
+		words := l.Put("named", "technique", l.Technique(step.Technique), "text", l.Hint(step, level, n))
+		return Hint{Found: "step", Text: words, Step: step, Explanation: Explain(step, l, n)}, nil
+	case err == nil:
+		return Hint{Found: "step", Text: l.Hint(step, level, n)}, nil
+	case errors.As(err, &mistake):
+		h := Hint{Found: "mistake", Text: l.Mistake(mistake, level, n), Mistake: mistake}
+		if level == logic.Whole {
+			h.Wrong, h.Missing = mistake.Wrong, mistake.Missing
+		}
+		return h, nil
+	case errors.Is(err, logic.ErrStuck):
+		return Hint{Found: "stuck", Text: l.Words("stuck")}, nil
+	case errors.Is(err, logic.ErrSolved):
+		return Hint{Found: "solved", Text: l.Words("solved")}, nil
+	}
+	return Hint{}, err
+}
