@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -96,16 +95,18 @@ type check struct {
 	column int         // its column of solutions, or -1
 }
 
-// takeSolution takes the second of two arguments, a grid without blanks, for the solution of the first.
+// takeSolution takes that of two arguments which is a grid without blanks for the solution of the other.
 func (c *check) takeSolution(j *job) {
 	if c.solution != nil || len(j.literals) != 2 || len(j.files) > 0 {
 		return
 	}
-	puzzle, err := sudoku.Parse(j.literals[0])
-	grid, bad := sudoku.Parse(j.literals[1])
-	isFull := func(b sudoku.Board) bool { return !slices.Contains(b[:], 0) }
-	if err == nil && bad == nil && !isFull(puzzle) && isFull(grid) {
-		c.solution, j.literals = &grid, j.literals[:1]
+	for i, text := range j.literals {
+		puzzle, err := sudoku.Parse(j.literals[1-i])
+		grid, bad := sudoku.Parse(text)
+		if err == nil && bad == nil && puzzle.Clues() < 81 && grid.Clues() == 81 {
+			c.solution, j.literals = &grid, []string{j.literals[1-i]}
+			return
+		}
 	}
 }
 
@@ -273,6 +274,8 @@ func (c *check) answer(p *puzzle) error {
 				given = "that of -solution"
 			}
 			verdict += ", not " + given + ": " + r.Wrong
+		} else if err == nil && p.Table == nil && c.solution != nil {
+			verdict += ", that of -solution"
 		}
 		c.out.buffer = p.appendPlace(c.out.buffer)
 		c.out.WriteString(": " + verdict + "; " + plural(r.Clues, "clue"))

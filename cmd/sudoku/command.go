@@ -130,8 +130,8 @@ func (j *job) means(args []string) (c command, own, left []string, ok bool) {
 	named := all[0].rank >= 0 && all[0].misses == len(best.strange) && !slices.ContainsFunc(best.strange, isClear)
 	switch {
 	case named:
-		best.loose = append(best.loose, best.strange...)
-		return best.c, best.book(j), best.strange, true
+		own = slices.DeleteFunc(best.book(j), func(arg string) bool { return slices.Contains(best.strange, arg) })
+		return best.c, own, best.strange, true
 	case all[0].misses == 0, len(best.strange) == 0, len(all) == 1 && isOperand(args[0]), isFlag(args[0]):
 		return best.c, best.book(j), nil, true
 	}
@@ -150,13 +150,13 @@ func helpAbout(args []string) (about string, ok bool) {
 		return arg == "?" || isFlag(arg) && slices.Contains([]string{"h", "help", "?"}, strings.TrimLeft(arg, "-–—/"))
 	}
 	words := slices.DeleteFunc(slices.Clone(args[1:]), func(arg string) bool {
-		return asks(arg) || slices.Contains(idle, wordKey(arg)) && !isCommand(wordKey(arg))
+		return asks(arg) || isFiller(arg) && !isCommand(wordKey(arg))
 	})
 	first := wordKey(args[0])
 	if slices.ContainsFunc(args, isOperand) && !slices.ContainsFunc(args, asks) { // help me with this puzzle
 		return "", false
 	}
-	for _, said := range [][]string{args, withoutIdle(args)} { // what can you do, how do I use this
+	for _, said := range [][]string{args, slices.DeleteFunc(slices.Clone(args), isFiller)} { // what can you do
 		if named := namedBy(phrase(said)); len(named) > 0 && named[0] == "help" {
 			return "help", true
 		}
@@ -229,7 +229,9 @@ func flagsOf(c command, j *job) (*flag.FlagSet, func(*job) error) {
 			return nil
 		})
 	}
-	if !c.noInput && !c.single {
+	if c.series {
+		flags.BoolVar(&j.quiet, "q", false, "do not tell the seed")
+	} else if !c.noInput && !c.single {
 		flags.BoolVar(&j.quiet, "q", false, "no messages about single puzzles, and no summary")
 		flags.IntVar(&j.workers, "workers", 0, "work on `n` processors; 0 is all")
 	}
@@ -252,6 +254,9 @@ func (j *job) runCommand(c command, args []string) error {
 		return nil
 	case c.name == verifyCommand.name && slices.ContainsFunc(l.own, func(arg string) bool { return !isFlag(arg) && isPuzzle(arg) }):
 		return j.runCommand(checkCommand, args)
+	}
+	if !l.reads && c.words == nil && !c.noInput && !c.single { // these may be files that are missing
+		l.own = append(l.own, l.loose...)
 	}
 	args, into := intoFile(l.own, flags)
 	// Flags may stand after files too.
@@ -283,8 +288,6 @@ func (j *job) runCommand(c command, args []string) error {
 			return fmt.Errorf("needs one of %s%s", strings.Join(c.words, ", "), text)
 		}
 		j.word, j.files = j.files[0], j.files[1:]
-	} else if few := withoutIdle(j.files); c.noInput || c.single || len(few)+len(j.literals) > 0 {
-		j.files = few
 	}
 	switch {
 	case !c.noInput:
@@ -296,7 +299,9 @@ func (j *job) runCommand(c command, args []string) error {
 	case c.reads == "" && len(j.files) > 0:
 		suggestion := ""
 		for _, word := range j.files {
-			suggestion = cmp.Or(suggestion, meaning(word))
+			if suggestion = cmp.Or(suggestion, meaning(word)); suggestion == "" && number.MatchString(word) {
+				suggestion = meaning("per-level")
+			}
 		}
 		for _, word := range j.files {
 			suggestion = cmp.Or(suggestion, nearFlag(wordKey(word), flags))
@@ -326,10 +331,11 @@ func (j *job) runCommand(c command, args []string) error {
 // flagError returns an error of package flag in the words of this command.
 func flagError(err error, flags *flag.FlagSet) error {
 	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
-		suggestion := cmp.Or(meaning(name), flagElsewhere(name), nearFlag(name, flags))
+		suggestion := cmp.Or(meaning(name), flagElsewhere(name))
 		if suggestion == "" && isCommand(wordKey(name)) {
 			suggestion = ", but a command: sudoku " + name
 		}
+		suggestion = cmp.Or(suggestion, nearFlag(name, flags))
 		if suggestion == "" {
 			var names []string
 			flags.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
@@ -355,7 +361,7 @@ func flagError(err error, flags *flag.FlagSet) error {
 			why += "; > " + file + " writes into a file"
 		}
 	}
-	return fmt.Errorf("-%s %s: %s", name, value, why)
+	return fmt.Errorf("-%s %s: %s%s", name, value, why, meaning(strings.Trim(value, `"`)))
 }
 
 // badValue matches what package flag says about the value of a flag.

@@ -18,8 +18,9 @@ import (
 // commandWords are other names of commands, each line for the arguments before the colon. A
 // word of several parts is also found as a phrase: how-hard is "how hard".
 const commandWords = `
-generate: new make create gen random produce sample puzzle puzzles new-game new-puzzle another build sudoku sudokus
+generate: new make create gen g random produce sample puzzle puzzles new-game new-puzzle another build sudoku sudokus
 generate -daily=today: daily today day puzzle-of-the-day todays today's
+generate -from: neighbors neighbours similar
 generate -solutions: solved-grid full-grid filled-grid complete-grid random-solution
 generate -daily=today -level=easy: easy-of-the-day
 solve: solver solved work-out unlock figure-out resolve s batch load finish complete compute fill fill-in crack guess answer answers solution run process brute-force bruteforce
@@ -29,18 +30,19 @@ solve -o=csv: tocsv csv to-csv
 solve -o=json: json to-json
 count: solutions count-solutions count-all-solutions how-many-ways number-of-solutions how-many-solutions how-many-answers nsolutions numsolutions
 steps: step human path trace which-techniques techniques-used techniques-needed technique-needed used-techniques hardest-technique history log solve-path solution-path human-solve without-guessing
-steps -why: walk-through like-person step-by-step explain explain-solution walkthrough how why how-to-solve how-do-i-solve help-solve every-step explain-every-step explain-each-step reasoning reasons logic instructions explanation solve-steps like-a-human show-work show-your-work
+steps -all: all-hints all-steps all-moves possible-steps every-hint
+steps -why: walk-through like-person step-by-step explain explain-solution walkthrough how why how-to-solve how-do-i-solve help-solve every-step explain-every-step explain-each-step reasoning reasons logic instructions explanation solve-steps like-a-human show-work show-your-work no-guess no-guesses no-guessing
 check: is are does validate correct solvable test valid is-valid isvalid check-solution analyze analyse info inspect lint diagnose stats status count-clues how-many-clues number-of-clues clue-count is-correct right is-solvable is-possible possible legal verify-puzzle ok broken wrong is-solved mistake mistakes errors error
 check -unique: unique is-unique isunique one-solution only-one-solution uniqueness unique-solution more-than-one is-proper proper
 check -redundant: redundant is-minimal isminimal redundant-clues irreducible
 check -clash: clash conflict conflicts contradiction contradictions unsolvable why-no-solution why-unsolvable
-candidates -o=grid: show view display pretty pretty-print prettyprint notes marks pencilmarks pencil-marks possibilities possible-numbers possible-values pencil
-hint: help give-clue next tip advise advice suggest hints next-move next-step nudge stuck i'm-stuck im-stuck assist what-next what-now what-can-do what-do what-to-do what-should-do whats-next what's-next
+candidates -o=grid: show view display notes marks pencilmarks pencil-marks possibilities possible-numbers possible-values pencil
+hint: help give-clue clue what-technique which-technique what-strategy which-strategy next tip advise advice suggest hints next-move next-step nudge stuck i'm-stuck im-stuck assist what-next what-now what-can-do what-do what-to-do what-should-do whats-next what's-next
 hint -level=whole: explain-next explain-hint explain-next-step next-deduction
 learn: teach define describe lesson lessons tutorial tutorials guide study explain-technique learn-about tell-about
 learn -exercise: exercise exercises practice practise train drill quiz
 techniques: strategies strategy technique methods list-techniques tactics
-rate: score serate estimate hardness how-hard how-difficult how-tough how-easy grade rating ratings difficulty level assess rank evaluate classify measure judge er se-rating
+rate: score serate estimate hardness how-hard how-difficult how-tough how-easy grade rating ratings difficulty level assess rank evaluate classify measure judge er se-rating easy-hard hard-easy is-easy is-hard is-difficult
 rate -format=%b: backdoors backdoor backdoor-size
 rate -format=%t: depth t&e trial-and-error
 rate -format=%m: minutes effort how-long
@@ -49,7 +51,8 @@ canon: canonical canonicalize canonicalise normalize normalise normal-form minle
 canon -automorphisms -original: automorphisms automorphism symmetries
 canon -dedup -original: unique-puzzles dedup dedupe deduplicate uniq duplicates remove-duplicates isomorphs distinct
 transform -random: transformation random-transformation shuffle scramble morph permute relabel renumber swap-digits swap-numbers exchange-digits transform-randomly randomize randomise disguise
-transform -t=identity: convert turn-into format parse read clean save export to-line one-line oneline single-line reformat normalize-format translate import cat
+transform -t=identity -o=grid: pretty pretty-print prettyprint print-board show-board print-grid show-grid display-board display-grid as-grid format
+transform -t=identity: convert turn-into parse read clean save export to-line one-line oneline single-line reformat normalize-format translate import cat
 transform -t=rotate90: rotate rotate-90 rotate-right turn-90 turn-right
 transform -t=rotate180: flip-upside-down rotate-180 turn-180 upside-down
 transform -t=rotate270: rotate-270 turn-270 rotate-left turn-left
@@ -61,46 +64,53 @@ draw: picture image svg render plot paint drawing illustration illustrate graphi
 draw -o=png: png to-png
 draw -o=svg: to-svg
 print: pdf to-pdf book booklet printable worksheet worksheets sheet page-of print-out printout
+print -per-page=1: poster large-print full-page
 print -o=html: html to-html
+play -level=easy: play-new play-fresh new-play
 play: game start continue resume open tui interactive gui ui new-puzzle-game play-game solve-myself
 man: manual manpage man-page
-help: how-to-use how-use how-do-use how-works how-does-work list-all-commands what-can-you-do what-can-this-do what-can-it-do usage list list-all flag option options format-list formats help-all topics commands examples list-commands
+help: how-to-use how-use how-do-i-use-this how-do-i-use-it how-to-use-this how-to-use-it how-does-this-work how-does-it-work how-this-works how-it-works list-all-commands what-can-you-do what-can-this-do what-can-it-do usage list list-all flag option options format-list formats help-all topics commands examples list-commands
 version: about ver v
-completion bash: completion-bash completions autocomplete
+completion: completions
+completion bash: completion-bash autocomplete
+store: db database
+store build: store-create store-init store-new store-import
+store count: store-info store-stats store-size
 `
 
 // general are words that yield to what stands beside them: make a picture, show the steps,
 // solve step by step.
 var general = strings.Fields("solve check count generate print draw transform new make create gen random produce puzzle puzzles " +
 	"show view display pretty list run start open build find explain why how test s level fill complete game csv json " +
-	"describe define solutions process load read save export convert format learn teach another answer sudoku sudokus is are does remove")
+	"clue describe define solutions process load read save export convert format learn teach another answer sudoku sudokus is are does remove")
 
-// asking are words that stand before what somebody wants. idle are words that no command
-// needs; a file of such a name is meant all the same.
-var (
-	asking = strings.Fields("number num numbers digit digits cell cells value give get tell want many what which how find show me do does did can could would should will where when who let lets " +
-		"let's look at try use using used go see provide output display write put turn help into")
-	idle = strings.Fields("a an the this these that those me my i i'm im we us our is are it its of for to in with about on from at by and or has have please " +
-		"pls plz you your need needs like very really some any one just only now here there be as via out all-of so hi hello hey thanks thank " +
-		"clues clue givens puzzle puzzles game games sudoku sudokus board boards step steps move moves solution piece pieces go " +
-		"up if not no yes ok kind bit little quick quickly nice good fun great am was were be been being got done but also too again still already maybe perhaps " +
-		"kindly each everything between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to degrees until exactly whether")
-)
+// filler are words that no command needs. A file of such a name is meant all the same.
+var filler = strings.Fields("a an the this these that those me my i i'm im we us our is are it its of for to in with about on from at by and or has have please " +
+	"pls plz you your need needs like very really some any one just only now here there be as via out all-of so hi hello hey thanks thank " +
+	"clues clue givens puzzle puzzles game games sudoku sudokus board boards step steps move moves solution piece pieces go " +
+	"up if not no yes ok kind bit little quick quickly nice good fun great am was were be been being got done but also too again still already maybe perhaps " +
+	"kindly all every each everything between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to degrees until exactly whether " +
+	"number num numbers digit digits cell cells value give get tell want many what which how find show me do does did can could would should will where when who let lets let's look try use used using go see " +
+	"provide output display write put turn help into store scale system measure weekly")
+
+func isFiller(word string) bool { return !isFlag(word) && slices.Contains(filler, wordKey(word)) }
 
 // flagWords are other names of flags, each line for the flag before the colon: with a value
 // where the word brings it. Of several lines that of the first flag that the command has counts.
 const flagWords = `
--o: output out as to format outfile write named called output-file output-format save into type
+-o: output out as to format outfile write named called output-file output-format save into in type
 -o=grid: pretty table ascii box boxes multiline multi-line 9x9 pretty-print formatted matrix
 -o=line: oneline one-line single-line singleline compact flat raw plain string text txt 81 sdm
 -o=text: txt plain
 -o=json: jsonl ndjson machine
 -o=numbers: spaces spaced rows
--o=csv: table with-answers and-answers with-solution with-solutions and-solution and-solutions including-solutions
--p: puzzle board sudoku string text
+-o=csv: table with-answers and-answers with-solution with-solutions and-solution and-solutions including-solutions with-puzzle
+-p: puzzle board sudoku string text f file i in input infile input-file filename puzzles from from-file source
 -blank=0: zeros zeroes zero 0
 -blank=.: dots dot
--blank: empty blank-char blanks placeholder
+-blank: blank-char placeholder
+-from: like similar similar-to neighbors neighbors-of near
+-pattern: mask template
 -level: difficulty diff l d detail rating-level grade hardness
 -level=beginner: trivial simplest kids kid children starter novice
 -level=easy: simple gentle 1-star
@@ -109,7 +119,7 @@ const flagWords = `
 -level=expert: evil fiendish very-hard harder nasty
 -level=master: diabolical extreme insane hardest impossible nightmare
 -level=concrete: more
--level=whole: full detailed complete all verbose explain why
+-level=whole: full detailed complete verbose v explain why
 -hodoku: hodoku-level
 -theme=dark: dark-mode darkmode
 -rules: variant size variation
@@ -118,9 +128,10 @@ const flagWords = `
 -pencil: marks
 -candidates: marks notes pencilmarks pencil-marks pencil
 -solution: solved with-solution answer
--solutions: solutions-per-page answers answer-key solution-pages
+-solutions: solutions-per-page solution-pages
+-solutions=12: solutions answers answer-key solution-pages with-solutions with-answers
 -solutions=0: no-solutions no-answers without-solutions no-answer no-solution
--lang: language locale
+-lang: language locale l
 -clues: givens hints nclues num-clues number-of-clues filled
 -needs: technique requires must-have requiring needing needed
 -only: techniques technique using allow strategies strategy
@@ -150,16 +161,19 @@ const flagWords = `
 -seed: random-seed rng-seed rng s
 -timeout: time-limit max-time time
 -daily=today: daily day today
+-per-page=1: large big one-per-page full-page single huge
 -per-page: puzzles-per-page on-a-page a-page on-each-page each-page on-page per-sheet
 -paper=letter: us-letter us
 -title: heading name header
 -size: width pixels px height wide pixels-wide resolution dimensions
 -columns: cols
 -path=shortest: short
+-path=easiest: simplest simple
+-o=count: techniques tally summary
 -dedup: dedupe unique uniq deduplicate no-duplicates remove-duplicates distinct
 -original: keep-original keep
 -faults: only-errors errors only-wrong errors-only
--solution: answer compare against
+-solution: answer compare against s
 -redundant: minimal is-minimal
 -random: randomize shuffle randomly
 -how: show-transform
@@ -168,21 +182,19 @@ const flagWords = `
 -no-uniqueness: no-unique without-uniqueness
 -exercise: practice practise train drill quiz
 -show=stars: stars
+-show=number,er: rating
+-dir: output-dir out-dir outdir folder directory
 -show=number: no-rating hide-rating
 -chapters: by-level sorted toc contents
 -labels: coordinates coords
 -notation: coordinates
 -daily: date
--h: usage examples man
+-h: usage examples
 `
 
-// fileWords stand before a file, which needs none. idleFlags ask for what a command does anyway,
-// or has no more of.
-var (
-	fileWords = strings.Fields("f file i in input infile input-file filename puzzles from from-file path source")
-	idleFlags = strings.Fields("with-solutions with-answers and-solutions and-answers on-one-page on-a-single-page progress parallel verbose v fast faster unique uniq minimal stream color colors colour no-color nocolor no-colour plain force y yes " +
-		"solve stats statistics summary batch auto multithreaded debug no-progress no-banner no-symmetry without-symmetry skip-errors ignore-errors keep-going with only stdin stdout print show display")
-)
+// idleFlags ask for what a command does anyway, or has no more of.
+var idleFlags = strings.Fields("with-solutions with-answers and-solutions and-answers on-one-page on-a-single-page progress parallel verbose v fast faster unique uniq minimal stream color colors colour nocolor plain numbered timer clock mouse unicode utf8 force y yes " +
+	"solve stats statistics summary batch auto multithreaded debug banner skip-errors skip-invalid skip-bad ignore-errors ignore-invalid keep-going with only stdin stdout print show display list scale system measure by")
 
 // numberWords are numbers as people say them.
 var numberWords = map[string]string{"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
@@ -196,17 +208,25 @@ var meanings = []struct{ words, text string }{
 	{"sort sorted order-by sort-by sortby hardest-first easiest-first hardest easiest", "sudoku rate -format '%r %g' puzzles.txt | sort -n sorts by rating"},
 	{"url link share qr qrcode", "no form of output is a link; -o line has the 81 characters that links hold"},
 	{"per per-level each-level", "a line for each level: sudoku generate -level=easy -n 12 > easy.txt"},
+	{"empty blanks holes remove", "-clues 31 leaves 50 cells blank"},
+	{"recursive r", "a folder stands for the files in it, dir/*/*.txt for those of the folders there"},
+	{"filter select grep easy medium hard expert", "sudoku rate -format '%r %g' puzzles.txt | awk '$1 >= 6.6' keeps the hard ones, sudoku steps -o count says which techniques each needs"},
+	{"swap", "sudoku transform -t takes a transformation written out; see sudoku transform -h"},
+	{"font-size fontsize", "-per-page 1 or 2 makes what is printed larger"},
+	{"landscape portrait orientation", "pages are upright; -paper, -per-page and -margin change them"},
+	{"new restart reset fresh", "sudoku play -level easy begins a new puzzle"},
+	{"#x# ##x##", "-rules 6x6 is for generate, solve, count, check, steps, draw and print"},
 	{"pages num-pages page-count", "there are as many pages as the puzzles need, -per-page on each"},
 	{"min-clues max-clues minclues maxclues min-givens max-givens", "-clues 25- is 25 or more, -clues -25 is 25 or fewer"},
-	{"min max minimum maximum", "a range is written -clues 24-28, -er 6.6-7.5 or -er 6.6-"},
+	{"min max minimum maximum", "a range is written -clues 24-28 or -er 6.6-; sudoku rate -format '%r %g' puzzles.txt | awk '$1 >= 6.6' keeps the hard ones"},
 	{"min-rating max-rating min-er max-er min-difficulty max-difficulty", "-er 6.6- is 6.6 or more, -er -2.5 is 2.5 or less"},
 	{"hodoku sudoku-explainer", "sudoku rate -format '%g %l %s' has HoDoKu's level and score"},
-	{"head first take lines top limit-input", "head -n 5 puzzles.txt | sudoku solve takes the first five"},
-	{"skip offset tail last line-number index nth range row id select pick", "sed -n 12p puzzles.txt | sudoku solve takes the twelfth"},
+	{"n count head first take lines top limit-input", "head -n 5 puzzles.txt | sudoku solve takes the first five, sudoku steps has all steps"},
+	{"skip offset tail last line-number index nth range row id pick", "sed -n 12p puzzles.txt | sudoku solve takes the twelfth"},
 	{"merge join concat combine union", "sudoku canon -dedup -original has each puzzle of several files once"},
 	{"web server serve page site browser website online http port", "the page is a program of its own: go run . in the folder web"},
-	{"r#c# r#c#=# cell r#c#?", "sudoku steps -why has the reason for each cell, sudoku hint -removes r1c2=3 for a candidate that goes"},
-	{"killer cages sums thermo arrow kropki sandwich samurai windoku variants", "other rules are sizes, x, hyper, disjoint, antiknight, " +
+	{"r#c# r#c#=# cell r#c#?", "sudoku candidates has a line for each cell, sudoku steps -why the reason, sudoku hint -removes r1c2=3 for a candidate that goes"},
+	{"killer jigsaw cages sums thermo arrow kropki sandwich samurai windoku variants", "other rules are sizes, x, hyper, disjoint, antiknight, " +
 		"antiking, latin and jigsaw: sudoku generate -rules 6x6+x"},
 	{"where", "sudoku candidates -o grid shows where each digit can go"},
 	{"clipboard paste pbpaste xclip", "pbpaste | sudoku, or xclip -o | sudoku, solves what was copied"},
@@ -272,7 +292,7 @@ func namedBy(word string) []string {
 		return []string{word}
 	}
 	for _, form := range []string{word, strings.TrimSuffix(word, "s")} {
-		if stands := otherNames()[form]; stands != nil {
+		if stands := otherNames()[form]; stands != nil && (form == word || !isFiller(word)) {
 			return strings.Fields(stands[0])
 		}
 	}
@@ -281,10 +301,10 @@ func namedBy(word string) []string {
 
 // nearCommand returns a suggestion of a command with a name near a word, or "".
 func nearCommand(word string) string {
-	if namedBy(word) != nil || slices.Contains(idle, word) || slices.Contains(asking, word) {
+	if namedBy(word) != nil || isFiller(word) {
 		return ""
 	}
-	if text := didYouMean(word, commandNames()); text != "" {
+	if text := didYouMean(word, append(commandNames(), "help")); text != "" {
 		return text
 	}
 	var names []string
@@ -303,7 +323,8 @@ func nearFlag(word string, flags *flag.FlagSet) string {
 	names := map[string]string{}
 	for name, stands := range otherFlags() {
 		for _, s := range stands {
-			if own, _, _ := strings.Cut(s[1:], "="); flags.Lookup(own) != nil && names[name] == "" {
+			own, value, brings := strings.Cut(s[1:], "=")
+			if f := flags.Lookup(own); f != nil && (!brings || f.Value.Set(value) == nil) && names[name] == "" {
 				names["-"+name] = s
 			}
 		}
@@ -355,12 +376,13 @@ func flagElsewhere(name string) string {
 	names := append([]string{"-" + name}, stands...)
 	var those, forms []string
 	for len(those) == 0 && len(names) > 0 {
-		name, _, _ = strings.Cut(names[0][1:], "=")
-		names = names[1:]
+		name, names = names[0][1:], names[1:]
+		own, value, brings := strings.Cut(name, "=")
 		for _, c := range commands {
-			if flags, _ := flagsOf(c, new(job)); flags.Lookup(name) != nil {
+			flags, _ := flagsOf(c, new(job))
+			if f := flags.Lookup(own); f != nil && (!brings || f.Value.Set(value) == nil) {
 				those = append(those, c.name)
-			} else if takes(flags, "o", name) {
+			} else if takes(flags, "o", own) {
 				forms = append(forms, c.name)
 			}
 		}
@@ -382,13 +404,19 @@ func flagElsewhere(name string) string {
 // thing was meant by its name.
 func (j *job) notFiles(flags *flag.FlagSet) error {
 	strange := slices.DeleteFunc(slices.Clone(j.files), func(name string) bool {
-		return slices.Contains(asking, wordKey(name)) || slices.Contains(general, wordKey(name))
+		return isFiller(name) || slices.Contains(general, wordKey(name))
 	})
 	for _, name := range slices.Concat(strange, j.files) { // of words, those first that say nothing
-		if name == "-" || isFile(name) || slices.Contains(idle, wordKey(name)) {
+		if name == "-" || isFile(name) || isFiller(name) {
 			continue
 		}
 		text := meaning(name)
+		switch {
+		case number.MatchString(name) && strings.ContainsAny(name, "-."):
+			text = meaning("min")
+		case number.MatchString(name):
+			text = meaning("n")
+		}
 		if form := strings.TrimPrefix(filepath.Ext(name), "."); slices.Contains(painted, form) {
 			text = "; sudoku " + form + " makes that"
 		}

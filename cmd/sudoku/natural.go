@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -23,21 +24,25 @@ import (
 type line struct {
 	c       command
 	flags   *flag.FlagSet // on which values are tried
-	own     []string      // the arguments by the book
-	strange []string      // of the arguments, those that mean nothing to the command
-	loose   []string      // and words that it does not need
-	then    string        // the command that makes a picture, a table or pages of the results
-	forms   []string      // its flags
-	reads   bool          // there is a file or a puzzle
+	typed   []string
+	own     []string // the arguments by the book
+	strange []string // of these, those that mean nothing to the command
+	loose   []string // words that it does not need
+	then    string   // the command that makes a picture, a table or pages of the results
+	forms   []string // its flags
+	reads   bool     // there is a file or a puzzle
 }
 
 // understand returns what a command understands.
 func understand(c command, args []string) *line {
-	l := &line{c: c}
+	l := &line{c: c, typed: args}
 	l.flags, _ = flagsOf(c, new(job))
 	for i := 0; i < len(args); {
 		n := 1
+		list, most := l.upTo(args[i:])
 		switch arg := args[i]; {
+		case most > 0:
+			l.own, n = append(l.own, "-only="+list), most
 		case arg == "--":
 			l.own = append(l.own, args[i:]...)
 			return l
@@ -65,6 +70,28 @@ func (l *line) operand(arg string) {
 	l.own, l.reads = append(l.own, arg), true
 }
 
+// upTo returns the techniques that are no harder than one, for words such as up to x-wing, and how
+// many arguments say so.
+func (l *line) upTo(args []string) (list string, n int) {
+	for n := min(len(args), 6); n > 1 && l.flags.Lookup("only") != nil; n-- {
+		for _, said := range []string{"up-to-", "upto-", "max-", "max-technique-", "hardest-", "at-most-"} {
+			rest, ok := strings.CutPrefix(phrase(args[:n]), said)
+			most, err := logic.ParseTechnique(rest)
+			if !ok || err != nil {
+				continue
+			}
+			var names []string
+			for t := range logic.AllTechniques().All() {
+				if t == most || 0 < t.Rating() && t.Rating() <= most.Rating() {
+					names = append(names, slug(t.String()))
+				}
+			}
+			return strings.Join(names, ","), n
+		}
+	}
+	return "", 0
+}
+
 // finishers are the commands that make of puzzles what the command that has them does not.
 var finishers = map[string]string{"pdf": "print", "html": "print", "svg": "draw", "png": "draw", "csv": "solve"}
 
@@ -87,6 +114,12 @@ func (l *line) flag(args []string) (n int) {
 		typed, value, has = strings.Cut(typed, ":")
 	}
 	key := wordKey(typed)
+	if len(args) > 1 && number.MatchString(args[1]) && l.flags.Lookup(typed) == nil { // --rotate 90
+		if named := namedBy(key + "-" + args[1]); named != nil && named[0] == l.c.name {
+			l.own = append(l.own, named[1:]...)
+			return 2
+		}
+	}
 	asTyped := ""
 	for _, reading := range l.readings(typed, true) {
 		name, _, brings := strings.Cut(strings.TrimPrefix(reading, "-"), "=")
@@ -110,7 +143,7 @@ func (l *line) flag(args []string) (n int) {
 				l.take(name, v)
 				return 2
 			}
-			if asTyped == "" && (name == "o" || name == typed || !isOperand(args[1])) {
+			if asTyped == "" && (name == "o" || name == typed || name != "p" && !isOperand(args[1])) {
 				asTyped, n = reading+"="+args[1], 2
 			}
 			if file := filepath.Ext(args[1]); name == "o" && l.lacks(strings.TrimPrefix(file, ".")) {
@@ -120,7 +153,7 @@ func (l *line) flag(args []string) (n int) {
 				l.finish(args[1], "-o="+args[1])
 				return 2
 			}
-		default:
+		case name != "p" || typed == "p":
 			asTyped = cmp.Or(asTyped, reading)
 		}
 	}
@@ -131,18 +164,13 @@ func (l *line) flag(args []string) (n int) {
 		form = value
 	}
 	switch {
-	case slices.Contains(fileWords, key) && l.flags.Lookup("p") != nil && l.flags.Lookup(typed) == nil:
-		if has {
-			l.operand(value)
-		}
-		return 1
 	case l.lacks(form):
 		if has {
 			form = value
 		}
 		l.finish(strings.TrimPrefix(form[strings.LastIndex(form, ".")+1:], "."), "-o="+form)
 		return 1
-	case !has && l.flags.Lookup(typed) == nil && (slices.Contains(idleFlags, key) || slices.Equal(namedBy(key), []string{l.c.name})):
+	case !has && l.flags.Lookup(typed) == nil && (slices.Contains(idleFlags, key) || asTyped == "" && (slices.Contains(otherFlags()[key], "-p") || l.c.name == learnCommand.name && slices.Contains(otherFlags()[key], "-needs")) || slices.Equal(namedBy(key), []string{l.c.name})):
 		return 1
 	case asTyped != "":
 		l.own = append(l.own, asTyped)
@@ -186,7 +214,7 @@ func (l *line) add(reading string) {
 
 // take adds a flag with its value. A file or a puzzle that is said to be the other is what it is.
 func (l *line) take(name, value string) {
-	if name == "p" && isFile(value) && !isPuzzle(value) {
+	if name == "p" && isOperand(value) && !isPuzzle(value) {
 		l.operand(value)
 		return
 	}
@@ -209,10 +237,13 @@ func (l *line) word(args []string) (n int) {
 		l.operand("-")
 		return 1
 	}
-	if l.c.words != nil && l.c.noInput && slices.Contains(idle, key) {
+	if l.c.words != nil && l.c.noInput && isFiller(key) {
 		return 1
 	}
 	if l.c.words != nil && l.c.name != learnCommand.name {
+		if len(l.own) == 0 && !slices.Contains(l.c.words, args[0]) {
+			l.strange = append(l.strange, args[0])
+		}
 		l.own = append(l.own, args[0])
 		return 1
 	}
@@ -238,7 +269,8 @@ func (l *line) word(args []string) (n int) {
 	}
 	if isNumber {
 		makes := l.c.noInput && l.c.reads == "" || slices.Contains(l.own, "-random")
-		if _, err := strconv.Atoi(many); err == nil && makes && l.flags.Lookup("n") != nil && many != "0" {
+		again := slices.ContainsFunc(l.own, func(arg string) bool { return strings.HasPrefix(arg, "-n=") }) // 5 easy 5 hard
+		if _, err := strconv.Atoi(many); err == nil && makes && !again && l.flags.Lookup("n") != nil && many != "0" {
 			l.own = append(l.own, "-n="+many)
 			return 1
 		}
@@ -261,15 +293,18 @@ func (l *line) word(args []string) (n int) {
 		}
 	}
 	if len(args) > 1 && isOperand(args[1]) && args[1] != "-" && !isFile(args[1]) && !isPuzzle(args[1]) &&
-		slices.Contains(l.readings(key, false), "-o") { // to a file
+		(key != "in" || l.reads || l.c.noInput) && slices.Contains(l.readings(key, false), "-o") { // to a file
 		return l.flag([]string{"-o", args[1]})
 	}
-	if l.reads && len(args) > 1 && isPuzzle(args[1]) { // against a solution
-		for _, reading := range l.readings(key, false) {
-			name := strings.TrimPrefix(reading, "-")
-			if v, ok := l.fit(name, args[1]); ok && name != "p" && !isBool(l.flags.Lookup(name)) {
-				l.take(name, v)
-				return 2
+	if len(args) > words && words > 0 && (l.reads || l.c.noInput) && isPuzzle(args[words]) { // against a solution, similar to a puzzle
+		for n := words; n > 0; n-- {
+			for _, reading := range l.readings(phrase(args[:n]), false) {
+				name := strings.TrimPrefix(reading, "-")
+				grid, _ := sudoku.Parse(args[words])
+				if v, ok := l.fit(name, args[words]); ok && name != "p" && (l.c.noInput || grid.Clues() == 81) && !isBool(l.flags.Lookup(name)) {
+					l.take(name, v)
+					return words + 1
+				}
 			}
 		}
 	}
@@ -294,6 +329,10 @@ func (l *line) word(args []string) (n int) {
 				return n
 			}
 		}
+		if flag, ok := l.denied(name); ok {
+			l.add(flag)
+			return n
+		}
 		if n > 1 && slices.Contains(idleFlags, name) {
 			return n
 		}
@@ -308,9 +347,9 @@ func (l *line) word(args []string) (n int) {
 // other adds a word that is no flag.
 func (l *line) other(word, key string) (n int) {
 	switch {
-	case slices.Contains(idle, key) && l.c.noInput:
-	case slices.Contains(idle, key), slices.Contains(asking, key), slices.Contains(general, key):
-		l.own, l.loose = append(l.own, word), append(l.loose, word)
+	case isFiller(key) && l.c.noInput:
+	case isFiller(key), slices.Contains(general, key):
+		l.loose = append(l.loose, word)
 	default:
 		l.own, l.strange = append(l.own, word), append(l.strange, word)
 	}
@@ -338,7 +377,7 @@ func (l *line) readings(word string, isFlag bool) (found []string) {
 		}
 	}
 	for _, name := range []string{"o", "level", "t", "symmetry", "theme", "paper", "path", "order", "rules", "profile"} {
-		if takes(l.flags, name, key) && (isFlag || !slices.Contains(idle, key)) && strings.Trim(key, "0123456789") != "" {
+		if takes(l.flags, name, key) && (isFlag || !isFiller(key)) && strings.Trim(key, "0123456789") != "" {
 			found = append(found, "-"+name+"="+key)
 		}
 	}
@@ -351,9 +390,12 @@ func (l *line) readings(word string, isFlag bool) (found []string) {
 	if !isFlag || len(found) > 0 {
 		return found
 	}
+	if flag, ok := l.denied(key); ok {
+		return []string{flag}
+	}
 	if parts := strings.Split(key, "-"); len(parts) > 1 { // unique-only, show-candidates
 		for _, part := range parts {
-			if slices.Contains(idle, part) || slices.Contains(idleFlags, part) || slices.Contains(asking, part) || slices.Contains(general, part) {
+			if isFiller(part) || slices.Contains(idleFlags, part) || slices.Contains(general, part) {
 				continue
 			}
 			if found = append(found, l.readings(part, false)...); len(found) != 1 {
@@ -361,9 +403,6 @@ func (l *line) readings(word string, isFlag bool) (found []string) {
 			}
 		}
 		return found
-	}
-	if bare, ok := strings.CutPrefix(key, "no-"); ok && isBool(l.flags.Lookup(bare)) {
-		return []string{"-" + bare + "=false"}
 	}
 	if parts := glued.FindStringSubmatch(key); parts != nil {
 		for _, reading := range l.readings(parts[1]+parts[3], false) {
@@ -384,6 +423,29 @@ func (l *line) readings(word string, isFlag bool) (found []string) {
 	return nil
 }
 
+// denied returns what a word says that begins with no or without: the flag of one that is on or off,
+// nothing of another.
+func (l *line) denied(word string) (flag string, ok bool) {
+	of, bare, _ := strings.Cut(word, "-")
+	if of != "no" && of != "without" || bare == "" {
+		return "", false
+	}
+	if slices.Contains(idleFlags, bare) && bare != "unique" && bare != "minimal" {
+		return "", true
+	}
+	if list, ok := l.fit("only", "-"+bare); ok {
+		return "-only=" + list, true
+	}
+	for _, reading := range l.readings(bare, false) {
+		if f := l.flags.Lookup(reading[1:]); isBool(f) {
+			return reading + "=false", true
+		} else if f != nil {
+			return "", true
+		}
+	}
+	return "", false
+}
+
 // glued matches a flag of one letter with its value, withUnit a number with a word, number a number
 // or a range.
 var (
@@ -395,7 +457,7 @@ var (
 // fit returns the value of a flag in the form in which the flag takes it, and whether there is one.
 func (l *line) fit(name, value string) (string, bool) {
 	f := l.flags.Lookup(name)
-	if f == nil {
+	if f == nil || name == "p" && !isOperand(value) {
 		return value, false
 	}
 	key := wordKey(value)
@@ -599,7 +661,7 @@ func (j *job) choose(args []string, flags bool) (all []meant) {
 			break
 		}
 		after := i > 0 && isFlag(args[i-1]) && !strings.Contains(args[i-1], "=") // it may be a value
-		said, between := "", []string(nil)
+		var said, few, between []string
 		for n := 1; n <= 5 && i+n <= len(args); n++ {
 			last := args[i+n-1]
 			if n > 1 && (isFlag(last) || isFlag(arg)) || isFlag(arg) && !flags {
@@ -609,11 +671,18 @@ func (j *job) choose(args []string, flags bool) (all []meant) {
 				between = append(between, last)
 				continue
 			}
-			if n > 1 && slices.Contains(idle, wordKey(last)) && namedBy(said[1:]+"-"+wordKey(last)) == nil {
+			said, few = append(said, wordKey(last)), append(few, wordKey(last))
+			key := strings.Join(said, "-")
+			if namedBy(key) == nil {
+				key = strings.Join(few, "-")
+			}
+			for first, rest, ok := strings.Cut(key, "-"); isFlag(arg) && ok && namedBy(key) == nil && isFiller(first) && first != "no"; first, rest, ok = strings.Cut(key, "-") {
+				key = rest // --show-steps
+			}
+			if n > 1 && isFiller(last) && namedBy(key) == nil { // what is the next step
+				few = few[:len(few)-1]
 				continue
 			}
-			said += "-" + wordKey(last)
-			key := strings.TrimPrefix(said, "-")
 			if t := techniqueOf(key); t != "" && !isFlag(arg) {
 				technique = t
 			}
@@ -647,7 +716,7 @@ func (j *job) choose(args []string, flags bool) (all []meant) {
 		}
 	case technique != "":
 		add([]string{learnCommand.name, technique}, nil, -2)
-	case words > 0:
+	case words > 0, !operand && len(understand(solveCommand, args).strange) > 0:
 		if add([]string{generateCommand.name}, args, -3); len(all[len(all)-1].line.book(j)) == 0 {
 			all = all[:len(all)-1]
 		}
@@ -679,15 +748,9 @@ func (l *line) misses(j *job) int {
 // book returns the line by the book.
 func (l *line) book(j *job) []string {
 	if _, second := l.pipe(j); second != nil && l.then == "" {
-		return l.own // which is to be understood once more
+		return l.typed // which is to be understood once more
 	}
-	own := slices.DeleteFunc(slices.Clone(l.own), func(arg string) bool { return slices.Contains(l.loose, arg) })
-	return append(own, l.forms...)
-}
-
-// withoutIdle returns arguments without words that no command needs.
-func withoutIdle(args []string) []string {
-	return slices.DeleteFunc(slices.Clone(args), func(s string) bool { return slices.Contains(idle, wordKey(s)) && !isFile(s) })
+	return append(l.own, l.forms...)
 }
 
 // together runs two commands of which the second takes what the first writes.
@@ -784,9 +847,9 @@ func isTerminal(in any) bool {
 	return err != nil || info.Mode()&os.ModeCharDevice != 0
 }
 
-// asked returns the words beside those that no command needs: a command by its name takes none of them.
+// asked returns those of the words left out that name a command.
 func (l *line) asked() []string {
-	return slices.DeleteFunc(slices.Clone(l.loose), func(word string) bool { return slices.Contains(idle, wordKey(word)) })
+	return slices.DeleteFunc(slices.Clone(l.loose), func(word string) bool { return !isCommand(wordKey(word)) || slices.Contains(general, wordKey(word)) })
 }
 
 // pipe returns two commands for a line that one can't do: the results in a form of the second, or
@@ -806,7 +869,7 @@ func (l *line) pipe(j *job) (first, second []string) {
 		return nil, nil
 	}
 	own := slices.DeleteFunc(slices.Clone(l.own), func(arg string) bool {
-		return slices.Contains(l.strange, arg) || slices.Contains(l.loose, arg)
+		return slices.Contains(l.strange, arg)
 	})
 	makes := len(l.loose) > 1 && slices.ContainsFunc(l.loose, func(word string) bool { // print me a puzzle
 		return namedBy(wordKey(word)) != nil && namedBy(wordKey(word))[0] == generateCommand.name

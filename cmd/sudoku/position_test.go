@@ -121,7 +121,7 @@ func TestSolveMarks(t *testing.T) {
 			{[]string{"count", "-o", "json"}, `"count":1,"complete":true`},
 			{[]string{"check"}, ": one solution; 0 clues"},
 			{[]string{"check", "-faults", "-unique"}, ""},
-			{[]string{"check", "-solution", solution.String()}, ": one solution; 0 clues"},
+			{[]string{"check", "-solution", solution.String()}, ": one solution, that of -solution; 0 clues"},
 			{[]string{"check", "-solution", other.String()}, "which is no candidate; 0 clues"},
 			{[]string{"rate", "-limit", "1", "-format", "%g,%d"}, string(text) + ",2.6\n"},
 			{[]string{"canon"}, "# malformed\n"},

@@ -38,7 +38,9 @@ func (r *random) wanted() bool { return r.flag || isGiven(r.flags, "seed") }
 func (r *random) seeded(j *job) *random {
 	if !isGiven(r.flags, "seed") {
 		r.seed = rand.Uint64() >> 11 // 53 bits, which every reader of JSON can hold
-		j.complain(0, "sudoku %s: -seed %d repeats this run", r.flags.Name(), r.seed)
+		if !j.quiet {
+			j.complain(0, "sudoku %s: -seed %d repeats this run", r.flags.Name(), r.seed)
+		}
 	}
 	return r
 }

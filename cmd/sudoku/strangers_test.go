@@ -71,7 +71,7 @@ func understood(j *job, args []string) string {
 		return "no command"
 	}
 	l := understand(c, own)
-	whole := append([]string{c.name}, withoutIdle(l.own)...)
+	whole := append([]string{c.name}, l.own...)
 	if first, second := l.pipe(j); second != nil {
 		whole = slices.Concat(first, []string{"|"}, second)
 	}
@@ -135,7 +135,7 @@ func TestAnyLine(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := understood(&job{stdin: nothing}, []string{"print", "show"}); got != "print show" {
+	if got := understood(&job{stdin: nothing}, []string{"print", "show"}); got != "print" {
 		t.Errorf("the command print beside a file print: %s", got)
 	}
 	words := append(strings.Fields(commandWords+flagWords), "", "-", "--", "—", "–", "/", "/?", "=", "-=", "-o=", "x=y", "-o", "o=pdf", ".", "..", "*", "[", "“”", "a.b.",
