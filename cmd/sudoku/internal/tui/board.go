@@ -176,7 +176,7 @@ func (d *drawing) letters(row []glyph, colors sudoku.Digits) {
 	if colors == 0 || len(d.cells) > 0 {
 		return
 	}
-	n := min(colors.Len(), 2)
+	n := min(colors.Len(), (len(row)-1)/2)
 	at := row[len(row)-n:]
 	for i := range at {
 		c := colors.Lowest()

@@ -82,7 +82,7 @@ func manyMistakes() *logic.MistakeError {
 func TestScroll(t *testing.T) {
 	s := newSession(t, example)
 	s.hint = &hint{mistake: manyMistakes(), whole: true}
-	s.height = leastHeight
+	s.height = 14
 	s.draw()
 	before := s.page.String()
 	s.keys("<PgDn>")
@@ -100,8 +100,8 @@ func TestScroll(t *testing.T) {
 	seen := map[string]bool{}
 	for range 500 {
 		for line := range strings.SplitSeq(s.page.String(), "\n") {
-			if r := []rune(line); len(r) > leastWidth-panelWidth {
-				seen[strings.TrimSpace(string(r[leastWidth-panelWidth:]))] = true
+			if r := []rune(line); len(r) > s.layout().panel.x {
+				seen[strings.TrimSpace(string(r[s.layout().panel.x:]))] = true
 			}
 		}
 		s.scroll(-1)

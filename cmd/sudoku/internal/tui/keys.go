@@ -110,7 +110,7 @@ func (m *Model) key(ev *tcell.EventKey) work {
 		m.paused = false
 		return nil
 	}
-	if m.layout().panel == 0 && name(ev) != "q" {
+	if m.layout().panel.width == 0 && name(ev) != "q" {
 		return nil // what keys do could not be seen
 	}
 	m.message = ""

@@ -18,9 +18,9 @@ import (
 // read returns what a screen says, without spaces: its lines are broken anywhere. That is the dialog,
 // or else the panel, or else all of it.
 func (s *session) read() string {
-	left, right, top, bottom := s.layout().panel, s.width, 0, s.height
+	left, right, top, bottom := s.layout().panel.x, s.width, s.layout().panel.y, s.height
 	if s.paused {
-		left = 0
+		left, top = 0, 0
 	}
 	for at, r := range s.page.runes {
 		x, y := at%s.width, at/s.width
@@ -28,7 +28,7 @@ func (s *session) read() string {
 		case s.dialog == nil:
 		case r == '┏': // the last; the board has one too
 			left, top = x+1, y+1
-		case r == '┛' && y > top && bottom == s.height: // the first below
+		case r == '┛' && y > top && bottom == s.height && strings.Trim(string(s.page.runes[at-x+left:at]), "━") == "": // its own
 			right, bottom = x, y
 		}
 	}
@@ -74,8 +74,9 @@ func everything(t *testing.T, tag string, width, height int) *session {
 		t.Fatal(err)
 	}
 	// The settings and messages.
-	s.keys("aappptt" + "3" + "urm" + "l3" + "x3" + "z " + "x1c2v3" + "t" + "t" + "e" + "j" + "<Esc>" + "<Enter>" + "P" + "j" + "?" + "w<Esc>" + "S" + "<Esc>")
+	s.keys("aappptt" + "3" + "urm" + "l3" + "x3" + "z " + "x1c2v3" + "t" + "t" + "e" + "j" + "<Esc>" + "<Enter>" + "P" + "j" + "?" + "www<Esc>" + "S" + "<Esc>")
 	s.begin(newGame(t, example))
+	s.moveTo(0)
 	s.keys("lz5m" + "5v12m")
 	// Hints, also of a mistake and one that is long.
 	s.keys("HH<Esc>" + "z5" + "HH<Esc>m")
@@ -131,7 +132,7 @@ func TestLanguages(t *testing.T) {
 	}
 	for _, tag := range language.Tags() {
 		w := words(t, tag)
-		for _, size := range [][2]int{{80, 24}, {leastWidth, leastHeight}} {
+		for _, size := range [][2]int{{80, 24}, {80, 14}, {leastWidth, leastHeight}} {
 			s := everything(t, tag, size[0], size[1])
 			all := strings.Join(s.screens, "\n")
 			for key, sentence := range w {

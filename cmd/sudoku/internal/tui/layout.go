@@ -6,33 +6,42 @@ package tui
 type layout struct {
 	cellWidth, cellHeight int
 	ruled                 bool // lines between all rows
-	panel                 int  // the first column of the panel at the right; 0 if the screen is too small
+	panel                 area // no width if the screen is too small
 }
 
-// The board is as large as the screen allows. In the smallest two, rows have no
+// An area is a part of the screen.
+type area struct{ x, y, width, height int }
+
+// The board is as large as the screen allows. In the smallest three, rows have no
 // lines between them, but boxes do: 24 rows hold cells of two.
 var layouts = []layout{
 	{cellWidth: 7, cellHeight: 3, ruled: true},
 	{cellWidth: 5, cellHeight: 2, ruled: true},
 	{cellWidth: 5, cellHeight: 2},
 	{cellWidth: 5, cellHeight: 1},
+	{cellWidth: 3, cellHeight: 1},
 }
 
-// The least width of the panel, and the least size of the screen.
+// The least width of the panel at the right of the board, the least height of one below it, and the
+// least size of the screen.
 const (
 	panelWidth  = 22
-	leastWidth  = 1 + 9*6 + 1 + 2 + panelWidth
-	leastHeight = 14
+	panelHeight = 7
+	leastWidth  = 1 + 9*4 + 1
+	leastHeight = 13 + panelHeight
 )
 
 // layout returns the layout for the screen as last drawn.
 func (m *Model) layout() layout {
-	if m.height < leastHeight {
-		return layout{}
-	}
 	for _, l := range layouts {
-		if width, height := l.size(); m.width >= width+2+panelWidth && m.height >= height {
-			l.panel = width + 2
+		if width, height := l.size(); m.width >= width+2+panelWidth && m.height > height {
+			l.panel = area{width + 2, 0, min(m.width-width-2, 60), m.height}
+			return l
+		}
+	}
+	for _, l := range layouts { // a phone, held upright
+		if width, height := l.size(); m.width >= width && m.height >= height+panelHeight {
+			l.panel = area{0, height, m.width, m.height - height}
 			return l
 		}
 	}
@@ -60,7 +69,7 @@ func (l layout) at(cell int) (x, y int) {
 
 // cellAt returns the cell that a place on the screen belongs to.
 func (l layout) cellAt(x, y int) (cell int, ok bool) {
-	if l.panel == 0 {
+	if l.panel.width == 0 {
 		return 0, false
 	}
 	for cell := range 81 {

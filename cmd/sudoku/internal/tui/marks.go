@@ -23,7 +23,7 @@ func writeMarks(rows [][]glyph, corner, centre sudoku.Digits, taken int) {
 	first := rows[0][:width-taken]
 	switch {
 	case len(rows) == 1 && corner != 0 && centre != 0:
-		half := (len(first) - 1) / 2
+		half := max(1, (len(first)-1)/2)
 		fill(first[:half], corner, play.Corner)
 		fill(first[len(first)-half:], centre, play.Centre)
 	case len(rows) == 1 && corner != 0:

@@ -7,6 +7,7 @@ package tui
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -68,7 +69,8 @@ type work func(ctx context.Context) func(*Model)
 // New returns a model that goes on with a game and keeps it in a store. It has the words
 // of a language.
 func New(store *Store, game *play.Game, words language.Words) *Model {
-	m := &Model{game: game, store: store, words: words, keep: true, now: time.Now, selected: sudoku.CellsOf(0)}
+	m := &Model{game: game, store: store, words: words, keep: true, now: time.Now}
+	m.moveTo(firstCell(game))
 	m.message = m.say("play-welcome")
 	return m
 }
@@ -106,8 +108,33 @@ func (m *Model) Damaged(reason error) {
 // begin starts to play a game.
 func (m *Model) begin(game *play.Game) {
 	m.game, m.hint, m.message = game, nil, m.say("play-welcome")
-	m.cursor, m.selected, m.extend, m.paused = 0, sudoku.CellsOf(0), false, false
-	m.keep = true
+	m.extend, m.paused, m.keep = false, false, true
+	m.moveTo(firstCell(game))
+}
+
+// firstCell returns the cell of the last move, or the first blank one.
+func firstCell(g *play.Game) int {
+	now, marks := g.Board(), marksOf(g)
+	if g.Undo() {
+		before, old := g.Board(), marksOf(g)
+		g.Redo()
+		for cell := range 81 {
+			if now[cell] != before[cell] || marks[cell] != old[cell] {
+				return cell
+			}
+		}
+	}
+	return max(0, slices.Index(now[:], 0))
+}
+
+// marksOf returns all marks of the cells.
+func marksOf(g *play.Game) (marks [81][3]sudoku.Digits) {
+	for cell := range marks {
+		for i, layer := range []play.Layer{play.Corner, play.Centre, play.Color} {
+			marks[cell][i] = g.Marks(layer, cell)
+		}
+	}
+	return marks
 }
 
 // Keeps reports whether the game goes into the store.

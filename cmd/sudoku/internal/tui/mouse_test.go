@@ -38,7 +38,7 @@ func (s *session) clickText(text string) {
 }
 
 func TestMouse(t *testing.T) {
-	for _, size := range [][2]int{{leastWidth, leastHeight}, {80, 24}, {100, 30}, {120, 40}} {
+	for _, size := range [][2]int{{leastWidth, leastHeight}, {80, 14}, {80, 24}, {100, 30}, {120, 40}} {
 		s := newSession(t, example)
 		s.width, s.height = size[0], size[1]
 		s.draw()

@@ -98,7 +98,7 @@ func TestRandomEvents(t *testing.T) {
 			seen["hint"]++
 		case s.dialog != nil:
 			seen["dialog"]++
-		case s.layout().panel == 0:
+		case s.layout().panel.width == 0:
 			seen["small"]++
 		case s.selected.Len() > 1:
 			seen["several"]++

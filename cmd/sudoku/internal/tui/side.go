@@ -21,11 +21,11 @@ type part struct {
 // A row of the panel; one without parts is a gap, for which there may be no room.
 type row []part
 
-// side draws the panel at the right of the board: how the game stands and what the
+// side draws the panel beside the board or below it: how the game stands and what the
 // keys do, or the hint.
 func (d *drawing) side() {
 	m := d.m
-	x, width := d.panel, min(m.width-d.panel, 60)
+	x, top, width, room := d.panel.x, d.panel.y, d.panel.width, d.panel.height-1
 	key := "play-progress"
 	if m.game.IsSolved() {
 		key = "play-solved"
@@ -37,16 +37,15 @@ func (d *drawing) side() {
 	foot := []pressed{{"?", "play-foot-keys", (*Model).help}, {"H", "play-foot-hint", (*Model).askHint}, {"q", "play-foot-quit", (*Model).quit}}
 	var rows []row
 	if m.hint != nil {
-		rows = d.hintRows(width, m.height-1-len(head))
+		rows = d.hintRows(width, room-len(head))
 		foot = []pressed{{m.say("play-key-take"), "play-foot-take", (*Model).takeHint}, {"H", "play-foot-more", (*Model).askHint}}
 		if m.hint.whole {
 			foot[1] = pressed{m.say("play-key-close"), "play-foot-close", (*Model).escape}
 		}
 	} else {
-		rows = d.stateRows(width)
+		rows = d.stateRows(width, room)
 	}
 	rows = append(head, rows...)
-	room := m.height - 1
 	gaps := room - len(rows)
 	for _, r := range rows {
 		if r == nil {
@@ -61,11 +60,11 @@ func (d *drawing) side() {
 			}
 		}
 		if y < room {
-			d.printRow(x, y, width, r)
+			d.printRow(x, top+y, width, r)
 			y++
 		}
 	}
-	d.printRow(x, m.height-1, width, d.foot(foot, width))
+	d.printRow(x, top+room, width, d.foot(foot, width))
 }
 
 // A pressed is a key in the last row of the panel, and the words beside it.
@@ -106,21 +105,25 @@ func (d *drawing) printRow(x, y, width int, r row) {
 }
 
 // stateRows returns how the game stands: what digits do, which are left, the
-// settings, the marks of the cell, and the message.
-func (d *drawing) stateRows(width int) (rows []row) {
-	m := d.m
+// settings, the marks of the cell, and the message. In few rows the settings come last.
+func (d *drawing) stateRows(width, room int) (rows []row) {
+	m, few := d.m, room < 10
 	for i, layer := range modes {
 		style := d.plain
 		if layer == m.mode {
 			style = d.current
 		}
-		if i%2 == 0 {
-			rows = append(rows, nil)[:len(rows)+1]
+		name := m.say("play-mode-" + layer.String())
+		wide := 10
+		if few {
+			wide = uniseg.StringWidth(name) + 1
+		}
+		if i == 0 || i == 2 && !few {
+			rows = append(rows, nil)
 		}
 		at := &rows[len(rows)-1]
-		name := m.say("play-mode-" + layer.String())
 		*at = append(*at, part{"zxcv"[i : i+1], d.strong, mode(layer)}, part{" ", d.plain, mode(layer)},
-			part{name, style, mode(layer)}, part{strings.Repeat(" ", max(0, 10-uniseg.StringWidth(name))), d.plain, nil})
+			part{name, style, mode(layer)}, part{strings.Repeat(" ", max(0, wide-uniseg.StringWidth(name))), d.plain, nil})
 	}
 	digits, left := row{}, row{}
 	for n := uint8(1); n <= 9; n++ {
@@ -136,22 +139,38 @@ func (d *drawing) stateRows(width int) (rows []row) {
 		digits = append(digits, part{fmt.Sprint(n), style, enter}, part{" ", d.plain, nil})
 		left = append(left, part{text + " ", d.label, enter})
 	}
-	rows = append(rows, nil, digits, left, nil)
+	rows = append(rows, nil, digits)
+	if room >= 7 {
+		rows = append(rows, left)
+	}
+	rows = append(rows, nil)
 	auto, policy := "play-auto-off", map[play.Policy]string{play.ByRule: "clashes", play.BySolution: "all", play.Silent: "none"}
 	if m.game.Auto() {
 		auto = "play-auto-on"
 	}
-	rows = append(rows,
-		row{{"a", d.strong, (*Model).toggleAuto}, {" " + m.say(auto), d.plain, (*Model).toggleAuto}},
-		row{{"p", d.strong, (*Model).nextPolicy}, {" " + m.say("play-mistakes-"+policy[m.game.Policy()]), d.plain, (*Model).nextPolicy}},
-		nil)
-	rows = append(rows, lines(d.cellText(), width, d.plain)...)
+	settings := []row{
+		{{"a", d.strong, (*Model).toggleAuto}, {" " + m.say(auto), d.plain, (*Model).toggleAuto}},
+		{{"p", d.strong, (*Model).nextPolicy}, {" " + m.say("play-mistakes-"+policy[m.game.Policy()]), d.plain, (*Model).nextPolicy}},
+	}
+	if !few {
+		rows = append(append(rows, settings...), nil)
+	}
 	message := m.message
 	if m.busy != "" {
 		message = m.busy
 	}
+	var said []row
 	if message != "" {
-		rows = append(append(rows, nil), lines(message, width, d.strong)...)
+		said = append(said, lines(message, width, d.strong)...)
+	}
+	if !few || len(said) < 3 {
+		rows = append(rows, lines(d.cellText(), width, d.plain)...)
+	}
+	if len(said) > 0 {
+		rows = append(append(rows, nil), said...)
+	}
+	if few {
+		rows = append(rows, settings...)
 	}
 	return rows
 }
@@ -205,38 +224,56 @@ func lines(text string, width int, style tcell.Style) (rows []row) {
 	return rows
 }
 
+// widest returns the width of the widest line.
+func widest(lines []string) (width int) {
+	for _, line := range lines {
+		width = max(width, uniseg.StringWidth(line))
+	}
+	return width
+}
+
 // dialog draws a dialog in the middle of the screen.
 func (d *drawing) dialog(g *dialog) {
 	most := min(d.m.width-4, 76)
 	var text []string
 	for _, line := range g.text {
-		if len(g.choices) == 0 {
+		if len(g.choices) == 0 && (g.columns || uniseg.StringWidth(line) <= most) { // a table
 			text = append(text, line)
 		} else {
 			text = append(text, wrap(line, most)...)
 		}
 	}
-	width := 0
-	if g.columns {
-		half := (len(text) + 1) / 2
-		for _, line := range text[:half] {
-			width = max(width, uniseg.StringWidth(line)+2)
+	type answer struct {
+		row  string
+		of   choice
+		at   bool
+		more bool // it has begun above
+	}
+	var answers []answer
+	for i, c := range g.choices {
+		for k, line := range wrap(c.text, most-2) {
+			answers = append(answers, answer{line, c, i == g.at, k > 0})
 		}
-		for i := range half {
-			if right := half + i; right < len(text) {
-				text[i] = pad(text[i], width) + text[right]
+	}
+	if half := (len(text) + 1) / 2; g.columns {
+		if left := widest(text[:half]) + 2; left+widest(text[half:]) > most { // one column, then
+			text = nil
+			for _, line := range g.text {
+				text = append(text, wrap(line, most)...)
 			}
+		} else {
+			for i, right := range text[half:] {
+				text[i] = pad(text[i], left) + right
+			}
+			text = text[:half]
 		}
-		text = text[:half]
 	}
-	for _, line := range text {
-		width = max(width, uniseg.StringWidth(line))
-	}
-	for _, c := range g.choices {
-		width = max(width, uniseg.StringWidth(c.text)+2)
+	width := widest(text)
+	for _, a := range answers {
+		width = max(width, uniseg.StringWidth(a.row)+2)
 	}
 	width = min(width, most)
-	height := len(text) + len(g.choices)
+	height := len(text) + len(answers)
 	if len(g.choices) > 0 {
 		height++
 	}
@@ -244,6 +281,9 @@ func (d *drawing) dialog(g *dialog) {
 	left, top := (d.m.width-width-4)/2, (d.m.height-room-2)/2
 	for y := range room + 2 {
 		d.fill(left, top+y, width+4, d.plain)
+		if d.panel.y > 0 && top+y >= d.panel.y && left > 0 {
+			d.fill(left-1, top+y, 1, d.plain) // of a wide character a half would be left
+		}
 		d.SetContent(left, top+y, heavyDown, nil, d.label)
 		d.SetContent(left+width+3, top+y, heavyDown, nil, d.label)
 	}
@@ -257,7 +297,7 @@ func (d *drawing) dialog(g *dialog) {
 	}
 	// The answers come first if there is no room for all. Without any, the text comes in
 	// parts.
-	if spare := max(0, room-len(g.choices)); len(g.choices) == 0 {
+	if spare := max(0, room-len(answers)); len(g.choices) == 0 {
 		text = text[min(g.shown, len(text)):]
 		if g.next = 0; len(text) > spare {
 			g.next = g.shown + max(1, spare-1)
@@ -272,17 +312,19 @@ func (d *drawing) dialog(g *dialog) {
 		y++
 	}
 	d.m.buttons = d.m.buttons[:0] // nothing below can be pressed
-	if y+len(g.choices) < top+1+room {
+	if y+len(answers) < top+1+room {
 		y++
 	}
-	for i, c := range g.choices {
+	for _, a := range answers {
 		style := d.plain
-		if i == g.at {
+		if a.at {
 			style = d.current
 		}
-		d.print(left+2, y, 1, string(c.key), d.strong)
-		d.print(left+4, y, width-2, c.text, style)
-		d.m.buttons = append(d.m.buttons, button{left + 2, y, width, func(m *Model) work { return m.choose(c.do) }})
+		if !a.more {
+			d.print(left+2, y, 1, string(a.of.key), d.strong)
+		}
+		d.print(left+4, y, width-2, a.row, style)
+		d.m.buttons = append(d.m.buttons, button{left + 2, y, width, func(m *Model) work { return m.choose(a.of.do) }})
 		y++
 	}
 	if len(g.choices) == 0 {

@@ -110,12 +110,17 @@ func (m *Model) statistics() work {
 		}
 		table = append(table, []string{m.say(key), strconv.Itoa(t.Begun), strconv.Itoa(t.Solved), best, mean})
 	}
-	m.dialog = &dialog{text: append(columns(table), "", m.say("play-times"))}
+	rows := columns(table, 3)
+	if widest(rows) > m.width-4 {
+		rows = columns(table, 1)
+	}
+	m.dialog = &dialog{text: append(rows, "", m.say("play-times"))}
 	return nil
 }
 
-// columns writes a table: the first column from the left, the others from the right.
-func columns(table [][]string) (lines []string) {
+// columns writes a table: the first column from the left, the others from the right, with gaps of a
+// width.
+func columns(table [][]string, gap int) (lines []string) {
 	widths := make([]int, len(table[0]))
 	for _, row := range table {
 		for i, text := range row {
@@ -125,7 +130,7 @@ func columns(table [][]string) (lines []string) {
 	for _, row := range table {
 		line := pad(row[0], widths[0])
 		for i, text := range row[1:] {
-			line += strings.Repeat(" ", 3+widths[i+1]-uniseg.StringWidth(text)) + text
+			line += strings.Repeat(" ", gap+widths[i+1]-uniseg.StringWidth(text)) + text
 		}
 		lines = append(lines, line)
 	}

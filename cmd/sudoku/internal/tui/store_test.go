@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/play"
 )
 
@@ -149,5 +150,33 @@ func TestStoreFails(t *testing.T) {
 	}
 	if read, err := s.Load(); err != nil || read.Puzzle() != newGame(t, example).Puzzle() {
 		t.Errorf("the old game is gone: %v", err)
+	}
+}
+
+// A new game begins at the first blank cell, one that goes on where its last move was. To look there
+// leaves it as it is.
+func TestFirstCell(t *testing.T) {
+	game := newGame(t, teaching)
+	if got := New(nil, game, words(t, "en")).cursor; got != 2 {
+		t.Errorf("a new game begins at %d", got)
+	}
+	for _, move := range []func() error{
+		func() error { return game.Enter(sudoku.CellsOf(3), 6) },
+		func() error { return game.Toggle(play.Corner, sudoku.CellsOf(78), 1) },
+		func() error { return game.Toggle(play.Color, sudoku.CellsOf(40), 1) },
+	} {
+		if err := move(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	game.Undo()
+	before, err := game.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := New(nil, game, words(t, "en"))
+	after, err := game.MarshalJSON()
+	if m.cursor != 78 || !m.selected.Has(78) || err != nil || string(before) != string(after) {
+		t.Errorf("goes on at %d, %v; %s, then %s", m.cursor, err, before, after)
 	}
 }

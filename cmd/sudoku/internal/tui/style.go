@@ -24,8 +24,8 @@ func newTheme(colors int) *theme {
 	}
 	switch {
 	case colors >= 256:
-		t.entry = plain.Foreground(tcell.PaletteColor(33))
-		t.wrong = plain.Foreground(tcell.PaletteColor(196)).Bold(true)
+		t.entry = plain.Foreground(tcell.PaletteColor(63))
+		t.wrong = plain.Foreground(tcell.PaletteColor(161)).Bold(true)
 		t.same = on(221).Bold(true)
 		for _, c := range []int{217, 215, 228, 157, 159, 111, 183, 250, 180} {
 			t.cells = append(t.cells, on(c))

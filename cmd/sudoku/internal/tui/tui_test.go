@@ -108,6 +108,7 @@ type session struct {
 
 func newSession(t testing.TB, puzzle string) *session {
 	m := New(&Store{Path: filepath.Join(t.TempDir(), "play.json")}, newGame(t, puzzle), words(t, "en"))
+	m.moveTo(0)
 	s := &session{Model: m, t: t, width: 80, height: 24, colors: 256, page: newPage(t, 80, 24, 256), clock: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)}
 	m.now = func() time.Time { return s.clock }
 	m.Make = func(context.Context, rate.Level) (sudoku.Board, error) { return sudoku.Parse(teaching) }

@@ -31,13 +31,15 @@ func (m *Model) Draw(s surface) {
 	m.buttons = m.buttons[:0]
 	d := &drawing{s, newTheme(s.Colors()), m, m.layout()}
 	s.ShowCursor(-1, -1)
-	if d.panel == 0 {
+	if d.panel.width == 0 {
 		d.tooSmall()
 		return
 	}
 	if m.paused {
-		d.print(0, 0, m.width, m.say("play-paused", "time", clock(m.game.Elapsed(m.now()))), d.strong)
-		m.buttons = append(m.buttons, button{0, 0, m.width, func(m *Model) work { m.paused = false; return nil }})
+		goOn := func(m *Model) work { m.paused = false; return nil }
+		for y, line := range wrap(m.say("play-paused", "time", clock(m.game.Elapsed(m.now()))), m.width) {
+			d.printRow(0, y, m.width, row{{line, d.strong, goOn}})
+		}
 	} else {
 		d.board()
 		d.side()

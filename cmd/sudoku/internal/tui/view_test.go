@@ -24,7 +24,11 @@ func TestScreens(t *testing.T) {
 		width, height int
 		keys          string
 	}{
-		{"small", leastWidth, leastHeight, ""},
+		{"small", 80, 14, ""},
+		{"40x20", 40, 20, ""},
+		{"60x40", 60, 40, ""},
+		{"40x20-hint", 40, 20, "mHH"},
+		{"40x20-help", 40, 20, "?"},
 		{"80x24", 80, 24, ""},
 		{"100x30", 100, 30, ""},
 		{"120x40", 120, 40, ""},
@@ -122,7 +126,7 @@ func TestContrast(t *testing.T) {
 				continue
 			}
 			for _, ground := range grounds {
-				if c := contrast(fg, ground); c < 3 {
+				if c := contrast(fg, ground); c < 4 {
 					t.Errorf("%d colors: style %d: contrast %.1f of %v on %v", colors, i, c, fg, ground)
 				}
 			}
@@ -207,7 +211,7 @@ func TestLeastSize(t *testing.T) {
 			t.Errorf("%v: q does not quit", size)
 		}
 	}
-	if leastWidth > 80 {
+	if leastWidth > 40 || leastHeight > 20 {
 		t.Errorf("%d columns are needed", leastWidth)
 	}
 }
