@@ -154,6 +154,20 @@ func branch(n, rest *Node) (first, second State) {
 	return State(a), State(b)
 }
 
+func advance(n, rest *Node) State {
+	var s int
+	switch level {
+	case avx512b:
+		s, _ = descendAVX512b(n.node512(), rest.node512(), 0)
+	case avx512:
+		s, _ = descendAVX512(n.node512(), rest.node512(), 0)
+	default:
+		first, _ := branch(n, rest)
+		return first
+	}
+	return State(s)
+}
+
 func size(n *Node) int {
 	switch {
 	case level >= avx512:
@@ -168,9 +182,9 @@ func descend(n *Node, rests *Rests) (State, int) {
 	state, levels := int(Open), 0
 	switch level {
 	case avx512b:
-		state, levels = descendAVX512b(n.node512(), rests.rests512())
+		state, levels = descendAVX512b(n.node512(), &rests.rests512()[0], len(rests512{})-3)
 	case avx512:
-		state, levels = descendAVX512(n.node512(), rests.rests512())
+		state, levels = descendAVX512(n.node512(), &rests.rests512()[0], len(rests512{})-3)
 	case avx2:
 		state, levels = descendAVX2(n.node256(), &rests.rests256()[0], nil, len(rests256{}))
 	default:

@@ -1256,486 +1256,492 @@ one_out:
 	XCHGQ     DX, BX
 	JMP       out
 
-// func descendAVX512(node *[96]uint16, rests *[10][96]uint16) (state int, levels int)
+// func descendAVX512(node *[96]uint16, rests *[96]uint16, again int) (state int, levels int)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
-TEXT ·descendAVX512(SB), NOSPLIT, $0-32
+TEXT ·descendAVX512(SB), NOSPLIT, $0-40
 	MOVQ       node+0(FP), AX
-	VMOVDQU64  vectors<>+192(SB), Z13
-	VMOVDQU64  vectors<>+384(SB), Z16
-	VMOVDQU64  vectors<>+256(SB), Z14
-	VMOVDQU64  vectors<>+320(SB), Z15
-	VMOVDQU64  vectors<>+0(SB), Z10
+	VMOVDQU64  vectors<>+192(SB), Z10
+	VMOVDQU64  vectors<>+384(SB), Z13
+	VMOVDQU64  vectors<>+256(SB), Z11
+	VMOVDQU64  vectors<>+320(SB), Z12
+	VMOVDQU64  vectors<>+0(SB), Z7
 	VMOVDQU64  vectors<>+1536(SB), Z20
 	VMOVDQU64  vectors<>+1600(SB), Z0
-	VMOVDQU64  vectors<>+64(SB), Z11
-	VMOVDQU64  vectors<>+128(SB), Z12
+	VMOVDQU64  vectors<>+64(SB), Z8
+	VMOVDQU64  vectors<>+128(SB), Z9
 	MOVQ       rests+8(FP), CX
-	VPTERNLOGD $0xff, Z9, Z9, Z9
-	XORL       DX, DX
+	MOVQ       again+16(FP), DX
+	VPTERNLOGD $0xff, Z6, Z6, Z6
+	XORL       BX, BX
 	VMOVDQU64  64(AX), Z2
 	VMOVDQU64  128(AX), Z3
 	VMOVDQU64  (AX), Z1
-	VPTESTMW   Z10, Z10, K1
-	VPERMW     Z2, Z16, Z5
+	VPTESTMW   Z7, Z7, K1
+	VPERMW     Z2, Z13, Z5
 	VMOVDQA64  Z1, Z4
 	VPTERNLOGD $0xfe, Z3, Z2, Z4
-	VPERMW     Z3, Z13, Z6
-	VPERMW     Z4, Z14, Z8
+	VPERMW     Z3, Z10, Z14
+	VPERMW     Z4, Z11, Z16
 	VMOVDQU64  vectors<>+512(SB), Z17
 	VPERMW     Z4, Z17, Z17
-	VPERMW     Z4, Z15, Z18
+	VPERMW     Z4, Z12, Z18
 	VMOVDQU64  vectors<>+448(SB), Z19
 	VPERMW     Z4, Z19, Z19
-	VMOVDQA64  Z1, Z7
-	VPTERNLOGD $0xfe, Z6, Z5, Z7
+	VMOVDQA64  Z1, Z15
+	VPTERNLOGD $0xfe, Z14, Z5, Z15
 	VMOVDQU64  vectors<>+704(SB), Z5
-	VPERMW     Z7, Z5, Z5
-	VMOVDQU64  vectors<>+1344(SB), Z6
-	VPERMW     Z7, Z6, Z6
-	VPTERNLOGD $0x80, Z17, Z4, Z8
+	VPERMW     Z15, Z5, Z5
+	VMOVDQU64  vectors<>+1344(SB), Z14
+	VPERMW     Z15, Z14, Z14
+	VPTERNLOGD $0x80, Z17, Z4, Z16
 	VMOVDQU64  vectors<>+1408(SB), Z17
-	VPERMW     Z7, Z17, Z17
+	VPERMW     Z15, Z17, Z17
 	VMOVDQU64  vectors<>+1472(SB), Z21
-	VPERMW     Z7, Z21, Z21
+	VPERMW     Z15, Z21, Z21
 	VPTERNLOGD $0x80, Z19, Z4, Z18
-	VPTERNLOGD $0x80, Z6, Z7, Z5
-	VPERMI2W   Z5, Z8, Z20
-	VPTERNLOGD $0x80, Z21, Z7, Z17
+	VPTERNLOGD $0x80, Z14, Z15, Z5
+	VPERMI2W   Z5, Z16, Z20
+	VPTERNLOGD $0x80, Z21, Z15, Z17
 	VPERMI2W   Z17, Z18, Z0
-	VMOVDQA64  Z20, Z7
-	VMOVDQA64  Z0, Z8
+	VMOVDQA64  Z20, Z4
+	VMOVDQA64  Z0, Z5
 
 split:
 	VMOVDQU32     vectors<>+1664(SB), X20
 	VMOVDQU32     vectors<>+1728(SB), X21
-	VEXTRACTI32X4 $0x02, Z7, X0
-	VEXTRACTI32X4 $0x03, Z7, X17
-	VEXTRACTI32X4 $0x01, Z8, X5
-	VEXTRACTI32X4 $0x03, Z8, X18
-	VMOVDQA32     X7, X4
-	VPTERNLOGD    $0x96, X17, X0, X4
-	VMOVDQA32     X7, X6
-	VPTERNLOGD    $0xe8, X17, X0, X6
-	VMOVDQA32     X8, X17
-	VPTERNLOGD    $0x96, X18, X5, X17
-	VMOVDQA32     X8, X0
-	VPTERNLOGD    $0xe8, X18, X5, X0
-	VPANDD        X4, X17, X5
-	VPXORD        X4, X17, X4
-	VMOVDQA32     X6, X17
-	VPTERNLOGD    $0x96, X5, X0, X17
-	VMOVDQA32     X6, X18
-	VPTERNLOGD    $0xe8, X5, X0, X18
-	VPSRLW        $0x04, X4, X19
-	VPANDD        X4, X20, X22
+	VEXTRACTI32X4 $0x02, Z4, X0
+	VEXTRACTI32X4 $0x03, Z4, X15
+	VEXTRACTI32X4 $0x01, Z5, X16
+	VEXTRACTI32X4 $0x03, Z5, X18
+	VMOVDQA32     X4, X14
+	VPTERNLOGD    $0x96, X15, X0, X14
+	VMOVDQA32     X4, X17
+	VPTERNLOGD    $0xe8, X15, X0, X17
+	VMOVDQA32     X5, X15
+	VPTERNLOGD    $0x96, X18, X16, X15
+	VMOVDQA32     X5, X0
+	VPTERNLOGD    $0xe8, X18, X16, X0
+	VPANDD        X14, X15, X16
+	VPXORD        X14, X15, X15
+	VMOVDQA32     X17, X14
+	VPTERNLOGD    $0x96, X16, X0, X14
+	VMOVDQA32     X17, X18
+	VPTERNLOGD    $0xe8, X16, X0, X18
+	VPSRLW        $0x04, X15, X19
+	VPANDD        X15, X20, X22
 	VPANDD        X19, X20, X19
-	VPSRLW        $0x04, X17, X5
+	VPSRLW        $0x04, X14, X16
 	VPSHUFB       X22, X21, X22
 	VPSHUFB       X19, X21, X19
-	VPANDD        X17, X20, X23
-	VPANDD        X5, X20, X5
+	VPANDD        X14, X20, X23
+	VPANDD        X16, X20, X16
 	VPSRLW        $0x04, X18, X0
 	VPSHUFB       X23, X21, X23
-	VPSHUFB       X5, X21, X5
-	VPANDD        X18, X20, X6
+	VPSHUFB       X16, X21, X16
+	VPANDD        X18, X20, X17
 	VPANDD        X0, X20, X0
 	VPADDB        X22, X19, X19
-	VPSHUFB       X6, X21, X6
+	VPSHUFB       X17, X21, X17
 	VPSHUFB       X0, X21, X0
 	VPMADDUBSW    vectors<>+1792(SB), X19, X19
-	VPADDB        X23, X5, X5
-	VMOVDQA32     X17, X17
-	VPTERNLOGD    $0x10, X18, X4, X17
-	VMOVDQA32     X19, X4
-	VPMADDUBSW    vectors<>+1856(SB), X5, X5
-	VPADDB        X6, X0, X0
-	VPADDW        X5, X4, X4
-	VPADDW        X9, X17, X18
+	VPADDB        X23, X16, X16
+	VMOVDQA32     X14, X14
+	VPTERNLOGD    $0x10, X18, X15, X14
+	VMOVDQA32     X19, X15
+	VPMADDUBSW    vectors<>+1856(SB), X16, X16
+	VPADDB        X17, X0, X0
+	VPADDW        X16, X15, X15
+	VPADDW        X6, X14, X16
 	VPMADDUBSW    vectors<>+1920(SB), X0, X0
-	VPADDW        X0, X4, X4
-	VPSRAW        $0x0f, X18, X18
-	VPORD         X18, X4, X0
+	VPADDW        X0, X15, X15
+	VPSRAW        $0x0f, X16, X16
+	VPORD         X16, X15, X0
 	VPHMINPOSUW   X0, X0
-	VMOVD         X0, BX
-	MOVL          BX, SI
-	SHRL          $0x10, SI
-	CMPW          BX, $0xffff
+	VMOVD         X0, SI
+	MOVL          SI, DI
+	SHRL          $0x10, DI
+	CMPW          SI, $0xffff
 	JEQ           cell
 	VPSRLD        $0x10, X0, X0
-	MOVL          $0x03010203, R9
-	MOVL          SI, R10
-	LEAQ          ways<>+0(SB), R8
-	VPERMW        X17, X0, X5
-	VPXORD        vectors<>+2304(SB), X4, X0
-	VPADDW        X9, X5, X4
-	VPANDND       X5, X4, X4
-	VPBROADCASTW  X4, Z21
-	VPTESTMW      Z21, Z7, K2
-	VPTESTMW      Z21, Z8, K3
-	KMOVD         K2, BX
-	KMOVD         K3, DI
-	SHRXL         SI, BX, BX
-	SHRXL         SI, DI, DI
-	ANDL          $0x01010001, BX
-	ANDL          $0x01000101, DI
-	LEAL          (BX)(DI*2), BX
-	SHLL          $0x07, R10
-	PEXTL         R9, BX, BX
-	ADDQ          R10, R8
-	TZCNTL        BX, DI
-	BLSRL         BX, BX
-	TZCNTL        BX, BX
-	SHLL          $0x04, BX
-	KMOVD         (R8)(BX*1), K3
-	KMOVD         4(R8)(BX*1), K5
-	KMOVD         8(R8)(BX*1), K6
-	SHLL          $0x04, DI
-	KMOVD         (R8)(DI*1), K2
-	KMOVD         4(R8)(DI*1), K4
-	VMOVDQU16.Z   Z21, K3, Z4
-	KMOVD         8(R8)(DI*1), K3
-	VMOVDQU16.Z   Z21, K5, Z5
-	VMOVDQU16.Z   Z21, K6, Z6
+	MOVL          $0x03010203, R10
+	MOVL          DI, R11
+	LEAQ          ways<>+0(SB), R9
+	VPERMW        X14, X0, X0
+	VPADDW        X6, X0, X17
+	VPANDND       X0, X17, X17
+	VPBROADCASTW  X17, Z21
+	VPTESTMW      Z21, Z4, K2
+	VPTESTMW      Z21, Z5, K3
+	KMOVD         K2, SI
+	KMOVD         K3, R8
+	SHRXL         DI, SI, SI
+	SHRXL         DI, R8, R8
+	ANDL          $0x01010001, SI
+	ANDL          $0x01000101, R8
+	LEAL          (SI)(R8*2), SI
+	SHLL          $0x07, R11
+	PEXTL         R10, SI, SI
+	ADDQ          R11, R9
+	TZCNTL        SI, R8
+	BLSRL         SI, SI
+	TZCNTL        SI, SI
+	SHLL          $0x04, SI
+	KMOVD         (R9)(SI*1), K3
+	KMOVD         4(R9)(SI*1), K5
+	KMOVD         8(R9)(SI*1), K6
+	SHLL          $0x04, R8
+	KMOVD         (R9)(R8*1), K2
+	KMOVD         4(R9)(R8*1), K4
+	VMOVDQU16.Z   Z21, K3, Z0
+	KMOVD         8(R9)(R8*1), K3
+	VMOVDQU16.Z   Z21, K5, Z17
+	VMOVDQU16.Z   Z21, K6, Z18
 	VMOVDQU16.Z   Z21, K2, Z19
 	VMOVDQU16.Z   Z21, K4, Z20
-	VPANDND       Z1, Z4, Z4
+	VPANDND       Z1, Z0, Z0
 	VMOVDQU16.Z   Z21, K3, Z21
-	VPANDND       Z2, Z5, Z5
-	VMOVDQU64     Z4, (CX)
-	VPANDND       Z3, Z6, Z6
-	VMOVDQU64     Z5, 64(CX)
+	VPANDND       Z2, Z17, Z17
+	VMOVDQU64     Z0, (CX)
+	VPANDND       Z3, Z18, Z18
+	VMOVDQU64     Z17, 64(CX)
 	VPANDND       Z1, Z19, Z1
 	VPANDND       Z2, Z20, Z2
-	VMOVDQU64     Z6, 128(CX)
+	VMOVDQU64     Z18, 128(CX)
 	ADDQ          $0xc0, CX
-	LEAQ          sameKind<>+0(SB), BX
-	INCQ          DX
+	INCQ          BX
 	VPANDND       Z3, Z21, Z3
-	SHLL          $0x04, SI
-	VPTERNLOGD    $0xfe, (BX)(SI*1), X18, X0
+	TESTQ         DX, DX
+	JZ            pass
+	LEAQ          sameKind<>+0(SB), SI
+	SHLL          $0x04, DI
+	VPXORD        vectors<>+2304(SB), X15, X0
+	VPTERNLOGD    $0xfe, (SI)(DI*1), X16, X0
 	VPHMINPOSUW   X0, X0
-	VMOVD         X0, BX
-	MOVL          BX, SI
-	SHRL          $0x10, SI
-	CMPW          BX, $0xffff
+	VMOVD         X0, SI
+	MOVL          SI, DI
+	SHRL          $0x10, DI
+	CMPW          SI, $0xffff
 	JEQ           pass
 	VPSRLD        $0x10, X0, X0
-	MOVL          $0x03010203, R9
-	MOVL          SI, R10
-	LEAQ          ways<>+0(SB), R8
-	VPERMW        X17, X0, X0
-	VPADDW        X9, X0, X4
-	VPANDND       X0, X4, X4
-	VPBROADCASTW  X4, Z0
-	VPTESTMW      Z0, Z7, K2
-	VPTESTMW      Z0, Z8, K3
-	KMOVD         K2, BX
-	KMOVD         K3, DI
-	SHRXL         SI, BX, BX
-	SHRXL         SI, DI, DI
-	ANDL          $0x01010001, BX
-	ANDL          $0x01000101, DI
-	LEAL          (BX)(DI*2), BX
-	SHLL          $0x07, R10
-	PEXTL         R9, BX, BX
-	ADDQ          R10, R8
-	TZCNTL        BX, DI
-	BLSRL         BX, BX
-	TZCNTL        BX, BX
-	SHLL          $0x04, BX
-	KMOVD         (R8)(BX*1), K3
-	KMOVD         4(R8)(BX*1), K5
-	KMOVD         8(R8)(BX*1), K6
-	SHLL          $0x04, DI
-	KMOVD         (R8)(DI*1), K2
-	KMOVD         4(R8)(DI*1), K4
-	VMOVDQU16.Z   Z0, K3, Z4
-	KMOVD         8(R8)(DI*1), K3
-	VMOVDQU16.Z   Z0, K5, Z5
-	VMOVDQU16.Z   Z0, K6, Z6
-	VMOVDQU16.Z   Z0, K2, Z7
-	VMOVDQU16.Z   Z0, K4, Z8
-	VPANDND       Z1, Z4, Z4
-	VMOVDQU16.Z   Z0, K3, Z0
-	VPANDND       Z2, Z5, Z5
-	VMOVDQU64     Z4, (CX)
-	VPANDND       Z3, Z6, Z6
-	VMOVDQU64     Z5, 64(CX)
-	VPANDND       Z1, Z7, Z1
-	VPANDND       Z2, Z8, Z2
-	VMOVDQU64     Z6, 128(CX)
+	MOVL          $0x03010203, R10
+	MOVL          DI, R11
+	LEAQ          ways<>+0(SB), R9
+	VPERMW        X14, X0, X0
+	VPADDW        X6, X0, X14
+	VPANDND       X0, X14, X14
+	VPBROADCASTW  X14, Z14
+	VPTESTMW      Z14, Z4, K2
+	VPTESTMW      Z14, Z5, K3
+	KMOVD         K2, SI
+	KMOVD         K3, R8
+	SHRXL         DI, SI, SI
+	SHRXL         DI, R8, R8
+	ANDL          $0x01010001, SI
+	ANDL          $0x01000101, R8
+	LEAL          (SI)(R8*2), SI
+	SHLL          $0x07, R11
+	PEXTL         R10, SI, SI
+	ADDQ          R11, R9
+	TZCNTL        SI, R8
+	BLSRL         SI, SI
+	TZCNTL        SI, SI
+	SHLL          $0x04, SI
+	KMOVD         (R9)(SI*1), K3
+	KMOVD         4(R9)(SI*1), K5
+	KMOVD         8(R9)(SI*1), K6
+	SHLL          $0x04, R8
+	KMOVD         (R9)(R8*1), K2
+	KMOVD         4(R9)(R8*1), K4
+	VMOVDQU16.Z   Z14, K3, Z0
+	KMOVD         8(R9)(R8*1), K3
+	VMOVDQU16.Z   Z14, K5, Z16
+	VMOVDQU16.Z   Z14, K6, Z15
+	VMOVDQU16.Z   Z14, K2, Z4
+	VMOVDQU16.Z   Z14, K4, Z5
+	VPANDND       Z1, Z0, Z0
+	VMOVDQU16.Z   Z14, K3, Z14
+	VPANDND       Z2, Z16, Z17
+	VMOVDQU64     Z0, (CX)
+	VPANDND       Z3, Z15, Z18
+	VMOVDQU64     Z17, 64(CX)
+	VPANDND       Z1, Z4, Z1
+	VPANDND       Z2, Z5, Z2
+	VMOVDQU64     Z18, 128(CX)
 	ADDQ          $0xc0, CX
-	VPANDND       Z3, Z0, Z3
-	INCQ          DX
+	VPANDND       Z3, Z14, Z3
+	INCQ          BX
 	JMP           pass
 
 cell:
 	VMOVDQU64     vectors<>+1664(SB), Z4
-	VMOVDQU64     vectors<>+1728(SB), Z6
-	VMOVDQU64     vectors<>+1792(SB), Z8
+	VMOVDQU64     vectors<>+1728(SB), Z14
+	VMOVDQU64     vectors<>+1792(SB), Z16
 	VPSRLW        $0x04, Z1, Z5
-	MOVL          $0x00000003, BX
-	VPADDW        Z9, Z1, Z18
+	MOVQ          $0x00000003, SI
+	TESTQ         DX, DX
+	VPADDW        Z6, Z1, Z18
 	VPSRLW        $0x04, Z2, Z0
 	VPANDD        Z1, Z18, Z18
-	VPADDW        Z9, Z2, Z17
-	VPSRLW        $0x04, Z3, Z7
+	VPADDW        Z6, Z2, Z17
+	VPSRLW        $0x04, Z3, Z15
 	VPTESTMW      Z18, Z18, K2
 	VPANDD        Z2, Z17, Z17
-	VPADDW        Z9, Z3, Z18
+	VPADDW        Z6, Z3, Z18
 	VPTESTMW      Z17, Z17, K3
 	VPANDD        Z3, Z18, Z18
 	VPANDD        Z1, Z4, Z17
 	VPTESTMW      Z18, Z18, K4
 	VPANDD        Z5, Z4, Z5
-	VPSHUFB       Z17, Z6, Z17
+	VPSHUFB       Z17, Z14, Z17
 	VPANDD        Z2, Z4, Z18
-	VPSHUFB       Z5, Z6, Z5
+	VPSHUFB       Z5, Z14, Z5
 	VPANDD        Z0, Z4, Z0
-	VPSHUFB       Z18, Z6, Z18
+	VPSHUFB       Z18, Z14, Z18
 	VPANDD        Z3, Z4, Z19
-	VPSHUFB       Z0, Z6, Z0
-	VPANDD        Z7, Z4, Z7
+	VPSHUFB       Z0, Z14, Z0
+	VPANDD        Z15, Z4, Z15
 	VPADDB        Z17, Z5, Z5
-	VPSHUFB       Z19, Z6, Z19
-	VPSHUFB       Z7, Z6, Z7
-	VPMADDUBSW    Z8, Z5, Z5
+	VPSHUFB       Z19, Z14, Z19
+	VPSHUFB       Z15, Z14, Z15
+	VPMADDUBSW    Z16, Z5, Z5
 	VPADDB        Z18, Z0, Z0
 	VPSLLW        $0x08, Z5, Z5
-	VPMADDUBSW    Z8, Z0, Z0
-	VPADDB        Z19, Z7, Z7
+	VPMADDUBSW    Z16, Z0, Z0
+	VPADDB        Z19, Z15, Z15
 	VPORD         vectors<>+2112(SB), Z5, Z5
 	VPSLLW        $0x08, Z0, Z0
-	VPMADDUBSW    Z8, Z7, Z7
-	VMOVDQA64     Z9, Z4
+	VPMADDUBSW    Z16, Z15, Z15
+	VMOVDQA64     Z6, Z4
 	VMOVDQU16     Z5, K2, Z4
 	VPORD         vectors<>+2176(SB), Z0, Z0
-	VPSLLW        $0x08, Z7, Z7
-	VMOVDQA64     Z9, Z5
+	VPSLLW        $0x08, Z15, Z15
+	VMOVDQA64     Z6, Z5
 	VMOVDQU16     Z0, K3, Z5
-	VPORD         vectors<>+2240(SB), Z7, Z7
+	VPORD         vectors<>+2240(SB), Z15, Z15
 	VMOVDQA64     Z4, Z0
-	VMOVDQA64     Z9, Z6
-	VMOVDQU16     Z7, K4, Z6
+	VMOVDQA64     Z6, Z14
+	VMOVDQU16     Z15, K4, Z14
 	VPMINUW       Z5, Z0, Z0
-	VPMINUW       Z6, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y7
-	VPMINUW       Y7, Y0, Y7
-	VEXTRACTI32X4 $0x01, Y7, X0
-	VPMINUW       X0, X7, X0
+	VPMINUW       Z14, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y15
+	VPMINUW       Y15, Y0, Y15
+	VEXTRACTI32X4 $0x01, Y15, X0
+	VPMINUW       X0, X15, X0
 	VPHMINPOSUW   X0, X0
 	VPBROADCASTW  X0, Z0
 	VPCMPEQW      Z0, Z4, K2
 	VPCMPEQW      Z0, Z5, K3
-	VPCMPEQW      Z0, Z6, K4
-	VMOVDQU16.Z   Z9, K2, Z0
-	VMOVDQU16.Z   Z9, K3, Z7
-	VMOVDQU16.Z   Z9, K4, Z8
+	VPCMPEQW      Z0, Z14, K4
+	VMOVDQU16.Z   Z6, K2, Z4
+	VMOVDQU16.Z   Z6, K3, Z5
+	VMOVDQU16.Z   Z6, K4, Z14
+	JNZ           mate
+	MOVQ          $0x00000001, SI
 
 mate:
-	VPADDW     Z9, Z1, Z5
-	VPADDW     Z9, Z2, Z18
-	VPANDD     Z1, Z5, Z5
-	VPADDW     Z9, Z3, Z17
-	VPANDD     Z0, Z5, Z5
+	VPADDW     Z6, Z1, Z17
+	VPADDW     Z6, Z2, Z18
+	VPANDD     Z1, Z17, Z17
+	VPADDW     Z6, Z3, Z15
+	VPANDD     Z4, Z17, Z17
 	VPANDD     Z2, Z18, Z18
-	VMOVDQA64  Z5, Z6
-	VPANDD     Z3, Z17, Z17
-	VMOVDQA64  Z1, Z4
-	VPTERNLOGD $0xd0, Z0, Z5, Z4
-	VPANDD     Z7, Z18, Z18
-	VPANDD     Z8, Z17, Z17
-	VPORD      Z18, Z6, Z6
-	VPANDND    Z1, Z5, Z1
-	VPORD      Z17, Z6, Z6
-	VMOVDQA64  Z2, Z5
-	VPTERNLOGD $0xd0, Z7, Z18, Z5
-	VPTESTMD   Z6, Z6, K2
+	VMOVDQA64  Z17, Z16
+	VPANDD     Z3, Z15, Z15
+	VMOVDQA64  Z1, Z0
+	VPTERNLOGD $0xd0, Z4, Z17, Z0
+	VPANDD     Z5, Z18, Z18
+	VPANDD     Z14, Z15, Z15
+	VPORD      Z18, Z16, Z16
+	VPANDND    Z1, Z17, Z1
+	VPORD      Z15, Z16, Z16
+	VMOVDQA64  Z2, Z17
+	VPTERNLOGD $0xd0, Z5, Z18, Z17
+	VPTESTMD   Z16, Z16, K2
 	VPANDND    Z2, Z18, Z2
-	VMOVDQA64  Z3, Z6
-	VPTERNLOGD $0xd0, Z8, Z17, Z6
-	VPANDND    Z3, Z17, Z3
+	VMOVDQA64  Z3, Z18
+	VPTERNLOGD $0xd0, Z14, Z15, Z18
+	VPANDND    Z3, Z15, Z3
 	KORTESTW   K2, K2
 	JZ         next_mate
-	VMOVDQU64  Z4, (CX)
-	VMOVDQU64  Z5, 64(CX)
-	VMOVDQU64  Z6, 128(CX)
+	VMOVDQU64  Z0, (CX)
+	VMOVDQU64  Z17, 64(CX)
+	VMOVDQU64  Z18, 128(CX)
 	ADDQ       $0xc0, CX
-	INCQ       DX
+	INCQ       BX
 
 next_mate:
-	VMOVDQU64 vectors<>+2368(SB), Z4
-	VPERMW    Z0, Z4, Z4
-	DECL      BX
-	VMOVDQU64 vectors<>+2368(SB), Z5
-	VPERMW    Z7, Z5, Z5
-	VMOVDQU64 vectors<>+2368(SB), Z6
-	VPERMW    Z8, Z6, Z6
-	VMOVDQA64 Z4, Z0
-	VMOVDQA64 Z5, Z7
-	VMOVDQA64 Z6, Z8
+	VMOVDQU64 vectors<>+2368(SB), Z0
+	VPERMW    Z4, Z0, Z0
+	DECQ      SI
+	VMOVDQU64 vectors<>+2368(SB), Z15
+	VPERMW    Z5, Z15, Z15
+	VMOVDQU64 vectors<>+2368(SB), Z16
+	VPERMW    Z14, Z16, Z16
+	VMOVDQA64 Z0, Z4
+	VMOVDQA64 Z15, Z5
+	VMOVDQA64 Z16, Z14
 	JNZ       mate
 	JMP       pass
 
 again:
 	VMOVDQA64 Z0, Z1
-	VMOVDQA64 Z4, Z2
-	VMOVDQA64 Z5, Z3
+	VMOVDQA64 Z14, Z2
+	VMOVDQA64 Z15, Z3
 
 pass:
 	VMOVDQA64   Z1, Z5
 	VPTERNLOGD  $0xfe, Z3, Z2, Z5
-	VMOVDQU64   vectors<>+1536(SB), Z7
-	VMOVDQU64   vectors<>+1600(SB), Z8
-	VPADDW      Z9, Z1, Z0
-	VPERMW      Z5, Z14, Z23
-	VPADDW      Z9, Z5, Z18
-	VPADDW      Z9, Z2, Z4
+	VMOVDQU64   vectors<>+1536(SB), Z4
+	VMOVDQU64   vectors<>+1600(SB), Z15
+	VPADDW      Z6, Z1, Z0
+	VPERMW      Z5, Z11, Z23
+	VPADDW      Z6, Z5, Z18
+	VPADDW      Z6, Z2, Z14
 	VMOVDQU64   vectors<>+512(SB), Z19
 	VPERMW      Z5, Z19, Z19
 	VPANDD      Z5, Z18, Z18
-	VPADDW      Z9, Z3, Z17
-	VPERMW      Z5, Z15, Z24
-	VPADDW      Z9, Z18, Z21
-	VMOVDQA64   Z1, Z6
-	VPTERNLOGD  $0x16, Z3, Z2, Z6
+	VPADDW      Z6, Z3, Z17
+	VPERMW      Z5, Z12, Z24
+	VPADDW      Z6, Z18, Z21
+	VMOVDQA64   Z1, Z16
+	VPTERNLOGD  $0x16, Z3, Z2, Z16
 	VMOVDQU64   vectors<>+448(SB), Z20
 	VPERMW      Z5, Z20, Z20
 	VPANDD      Z18, Z21, Z21
 	VPTESTNMW   Z1, Z0, K2
-	VPADDW      Z9, Z21, Z0
-	VPTESTNMW   Z2, Z4, K3
+	VPADDW      Z6, Z21, Z0
+	VPTESTNMW   Z2, Z14, K3
 	VPTERNLOGD  $0x80, Z19, Z5, Z23
 	VPTESTNMW   Z3, Z17, K4
 	VPTESTNMW   Z21, Z0, K5
 	VPTERNLOGD  $0x80, Z20, Z5, Z24
-	VPORD       Z23, Z24, Z4
+	VPORD       Z23, Z24, Z14
 	VMOVDQU16.Z Z1, K2, Z18
-	VPERMW      Z4, Z11, Z19
-	VPERMW      Z4, Z12, Z0
+	VPERMW      Z14, Z8, Z19
+	VPERMW      Z14, Z9, Z0
 	VPADDW      Z2, Z18, K3, Z18
 	VPADDW      Z3, Z18, K4, Z18
 	VMOVDQU16   Z5, K5, Z18
-	VMOVDQA64   Z4, Z25
+	VMOVDQA64   Z14, Z25
 	VPTERNLOGD  $0x10, Z0, Z19, Z25
-	VPTERNLOGD  $0xfe, Z4, Z0, Z19
-	VPADDW      Z9, Z25, Z5
-	VPANDD      Z25, Z6, Z6
+	VPTERNLOGD  $0xfe, Z14, Z0, Z19
+	VPADDW      Z6, Z25, Z5
+	VPANDD      Z25, Z16, Z16
 	VPANDD      Z25, Z5, Z5
-	VPERMW      Z18, Z11, Z0
-	VPADDW      Z9, Z5, Z17
-	VPERMW      Z18, Z12, Z18
-	VPANDD      Z2, Z6, Z22
+	VPERMW      Z18, Z8, Z0
+	VPADDW      Z6, Z5, Z17
+	VPERMW      Z18, Z9, Z18
+	VPANDD      Z2, Z16, Z22
 	VPANDD      Z5, Z17, Z17
-	VPTESTMW    Z2, Z6, K4
-	VPANDD      Z3, Z6, Z20
+	VPTESTMW    Z2, Z16, K4
+	VPANDD      Z3, Z16, Z20
 	VPTESTMW    Z17, Z17, K2
-	VPANDD      Z1, Z6, Z5
-	VPTESTMW    Z3, Z6, K5
-	VPTESTMW    Z1, Z6, K3
+	VPANDD      Z1, Z16, Z5
+	VPTESTMW    Z3, Z16, K5
+	VPTESTMW    Z1, Z16, K3
 	VPORD       Z0, Z18, Z0
-	VMOVDQU16   Z25, K2, Z4
-	VPANDND     Z4, Z0, Z4
-	VPANDD      Z2, Z4, Z18
-	VPANDD      Z3, Z4, Z0
+	VMOVDQU16   Z25, K2, Z14
+	VPANDND     Z14, Z0, Z14
+	VPANDD      Z2, Z14, Z18
+	VPANDD      Z3, Z14, Z0
 	VMOVDQU16   Z22, K4, Z18
-	VPANDD      Z1, Z4, Z4
+	VPANDD      Z1, Z14, Z14
 	VMOVDQU16   Z20, K5, Z0
-	VMOVDQU16   Z5, K3, Z4
-	VPERMW      Z18, Z16, Z20
-	VPERMW      Z0, Z13, Z0
-	VPADDW      Z9, Z4, Z5
-	VPTESTNMW   Z4, Z5, K2
-	VPADDW      Z9, Z20, Z18
-	VMOVDQA64   Z4, Z5
+	VMOVDQU16   Z5, K3, Z14
+	VPERMW      Z18, Z13, Z20
+	VPERMW      Z0, Z10, Z0
+	VPADDW      Z6, Z14, Z5
+	VPTESTNMW   Z14, Z5, K2
+	VPADDW      Z6, Z20, Z18
+	VMOVDQA64   Z14, Z5
 	VPTERNLOGD  $0xfe, Z0, Z20, Z5
 	VPTESTNMW   Z20, Z18, K3
-	VPADDW      Z9, Z0, Z26
+	VPADDW      Z6, Z0, Z26
 	VMOVDQU64   vectors<>+704(SB), Z28
 	VPERMW      Z5, Z28, Z28
-	VPADDW      Z9, Z5, Z29
-	VMOVDQA64   Z4, Z18
+	VPADDW      Z6, Z5, Z29
+	VMOVDQA64   Z14, Z18
 	VPTERNLOGD  $0x16, Z0, Z20, Z18
 	VMOVDQU64   vectors<>+1344(SB), Z27
 	VPERMW      Z5, Z27, Z27
 	VPANDD      Z5, Z29, Z29
-	VMOVDQU16.Z Z4, K2, Z22
+	VMOVDQU16.Z Z14, K2, Z22
 	VMOVDQU64   vectors<>+1408(SB), Z25
 	VPERMW      Z5, Z25, Z25
 	VPTESTNMW   Z0, Z26, K2
-	VPADDW      Z9, Z29, Z26
+	VPADDW      Z6, Z29, Z26
 	VPANDD      Z29, Z26, Z26
 	VMOVDQU64   vectors<>+1472(SB), Z29
 	VPERMW      Z5, Z29, Z29
 	VPADDW      Z20, Z22, K3, Z22
 	VPMINUW     Z21, Z26, Z21
 	VPTERNLOGD  $0x80, Z27, Z5, Z28
-	VPADDW      Z9, Z26, Z27
-	VPERMI2W    Z28, Z23, Z7
+	VPADDW      Z6, Z26, Z27
+	VPERMI2W    Z28, Z23, Z4
 	VPTESTNMW   Z26, Z27, K3
 	VPADDW      Z0, Z22, K2, Z22
 	VPTERNLOGD  $0x80, Z29, Z5, Z25
 	VPORD       Z28, Z25, Z23
-	VPERMI2W    Z25, Z24, Z8
+	VPERMI2W    Z25, Z24, Z15
 	VMOVDQU64   vectors<>+576(SB), Z24
 	VPERMW      Z23, Z24, Z24
 	VMOVDQU64   vectors<>+640(SB), Z27
 	VPERMW      Z23, Z27, Z27
-	VMOVDQA64   Z7, Z7
+	VMOVDQA64   Z4, Z4
 	VMOVDQU16   Z5, K3, Z22
-	VMOVDQA64   Z8, Z8
+	VMOVDQA64   Z15, Z5
 	VMOVDQU64   vectors<>+576(SB), Z25
 	VPERMW      Z22, Z25, Z25
 	VMOVDQA64   Z23, Z26
 	VPTERNLOGD  $0x10, Z27, Z24, Z26
-	VMOVDQU64   vectors<>+640(SB), Z5
-	VPERMW      Z22, Z5, Z5
+	VMOVDQU64   vectors<>+640(SB), Z15
+	VPERMW      Z22, Z15, Z15
 	VPTERNLOGD  $0xfe, Z23, Z27, Z24
-	VPADDW      Z9, Z26, Z22
+	VPADDW      Z6, Z26, Z22
 	VPANDD      Z26, Z18, Z18
 	VPANDD      Z26, Z22, Z22
-	VMOVDQA64   Z10, Z27
+	VMOVDQA64   Z7, Z27
 	VPTERNLOGD  $0x70, Z24, Z19, Z27
-	VPADDW      Z9, Z22, Z19
+	VPADDW      Z6, Z22, Z19
 	VPTESTMW    Z20, Z18, K4
 	VPANDD      Z20, Z18, Z24
 	VPANDD      Z22, Z19, Z19
 	VPTESTMW    Z0, Z18, K5
 	VPANDD      Z0, Z18, Z22
 	VPTESTMW    Z19, Z19, K2
-	VPORD       Z25, Z5, Z25
-	VPANDD      Z4, Z18, Z5
-	VPTESTMW    Z4, Z18, K3
+	VPORD       Z25, Z15, Z25
+	VPANDD      Z14, Z18, Z15
+	VPTESTMW    Z14, Z18, K3
 	VPTESTMW    Z27, Z27, K6
 	VMOVDQU16   Z26, K2, Z23
 	VPANDND     Z23, Z25, Z23
 	VPANDD      Z20, Z23, Z20
 	VPANDD      Z0, Z23, Z0
 	VMOVDQU16   Z24, K4, Z20
-	VPANDD      Z4, Z23, Z4
+	VPANDD      Z14, Z23, Z14
 	VMOVDQU16   Z22, K5, Z0
-	VMOVDQU16   Z5, K3, Z4
-	VPERMW      Z20, Z13, Z5
-	VPERMW      Z0, Z16, Z20
-	VPMINUW     Z4, Z21, Z21
-	VMOVDQA64   Z4, Z0
-	VPXORD      Z4, Z1, Z22
-	VPMINUW     Z5, Z21, Z21
-	VMOVDQA64   Z5, Z4
-	VPTERNLOGD  $0xf6, Z2, Z5, Z22
+	VMOVDQU16   Z15, K3, Z14
+	VPERMW      Z20, Z10, Z15
+	VPERMW      Z0, Z13, Z20
+	VPMINUW     Z14, Z21, Z21
+	VMOVDQA64   Z14, Z0
+	VPXORD      Z14, Z1, Z22
+	VPMINUW     Z15, Z21, Z21
+	VMOVDQA64   Z15, Z14
+	VPTERNLOGD  $0xf6, Z2, Z15, Z22
 	VPMINUW     Z20, Z21, Z21
-	VMOVDQA64   Z20, Z5
+	VMOVDQA64   Z20, Z15
 	VPTESTNMW   Z21, Z21, K1, K2
 	VPTERNLOGD  $0xf6, Z3, Z20, Z22
 	KORD        K6, K2, K2
 	KORTESTD    K2, K2
 	JNZ         wrong
-	VPADDW      Z9, Z0, Z20
-	VPADDW      Z9, Z4, Z21
-	VPADDW      Z9, Z5, Z23
+	VPADDW      Z6, Z0, Z20
+	VPADDW      Z6, Z14, Z21
+	VPADDW      Z6, Z15, Z23
 	VPANDD      Z0, Z20, Z20
-	VPANDD      Z4, Z21, Z21
-	VPANDD      Z5, Z23, Z23
+	VPANDD      Z14, Z21, Z21
+	VPANDD      Z15, Z23, Z23
 	VPTERNLOGD  $0xfe, Z23, Z21, Z20
 	VPTESTMD    Z20, Z20, K2
 	KORTESTW    K2, K2
@@ -1743,32 +1749,32 @@ pass:
 	VPTESTMD    Z22, Z22, K2
 	KORTESTW    K2, K2
 	JNZ         again
-	VPERMW      Z18, Z13, Z20
-	VPADDW      Z9, Z17, Z0
-	VPADDW      Z9, Z19, Z4
-	VPERMW      Z18, Z16, Z21
-	VMOVDQA64   Z1, Z5
-	VPTERNLOGD  $0xe0, Z18, Z6, Z5
+	VPERMW      Z18, Z10, Z20
+	VPADDW      Z6, Z17, Z0
+	VPADDW      Z6, Z19, Z14
+	VPERMW      Z18, Z13, Z21
+	VMOVDQA64   Z1, Z15
+	VPTERNLOGD  $0xe0, Z18, Z16, Z15
 	VPANDD      Z17, Z0, Z0
-	VPANDD      Z19, Z4, Z4
-	VPADDW      Z9, Z5, Z17
-	VPORD       Z4, Z0, Z0
-	VPANDD      Z5, Z17, Z17
-	VMOVDQA64   Z2, Z4
-	VPTERNLOGD  $0xe0, Z20, Z6, Z4
+	VPANDD      Z19, Z14, Z14
+	VPADDW      Z6, Z15, Z17
+	VPORD       Z14, Z0, Z0
+	VPANDD      Z15, Z17, Z17
+	VMOVDQA64   Z2, Z14
+	VPTERNLOGD  $0xe0, Z20, Z16, Z14
 	VPORD       Z17, Z0, Z0
-	VPADDW      Z9, Z4, Z5
+	VPADDW      Z6, Z14, Z15
 	VMOVDQA64   Z3, Z17
-	VPTERNLOGD  $0xe0, Z21, Z6, Z17
-	VPANDD      Z4, Z5, Z5
-	VPADDW      Z9, Z17, Z4
-	VPORD       Z5, Z0, Z0
-	VPANDD      Z17, Z4, Z4
-	VPORD       Z4, Z0, Z0
+	VPTERNLOGD  $0xe0, Z21, Z16, Z17
+	VPANDD      Z14, Z15, Z15
+	VPADDW      Z6, Z17, Z14
+	VPORD       Z15, Z0, Z0
+	VPANDD      Z17, Z14, Z14
+	VPORD       Z14, Z0, Z0
 	VPTESTMD    Z0, Z0, K2
 	KORTESTW    K2, K2
 	JNZ         wrong
-	CMPQ        DX, $0x07
+	CMPQ        BX, DX
 	JLS         split
 	MOVQ        $0x00000001, CX
 	VMOVDQU64   Z1, (AX)
@@ -1777,36 +1783,36 @@ pass:
 	JMP         out
 
 singles:
-	VPERMW     Z4, Z16, Z1
+	VPERMW     Z14, Z13, Z1
 	VMOVDQA64  Z0, Z3
-	VPTERNLOGD $0xfe, Z5, Z4, Z3
-	VMOVDQA64  Z0, Z6
-	VPTERNLOGD $0xfe, Z5, Z4, Z6
-	VPERMW     Z5, Z13, Z2
-	VPERMW     Z3, Z11, Z7
-	VPERMW     Z3, Z12, Z8
-	VPERMW     Z6, Z13, Z9
-	VPERMW     Z6, Z16, Z12
-	VMOVDQA64  Z0, Z11
-	VPTERNLOGD $0xfe, Z2, Z1, Z11
+	VPTERNLOGD $0xfe, Z15, Z14, Z3
+	VMOVDQA64  Z0, Z4
+	VPTERNLOGD $0xfe, Z15, Z14, Z4
+	VPERMW     Z15, Z10, Z2
+	VPERMW     Z3, Z8, Z5
+	VPERMW     Z3, Z9, Z6
+	VPERMW     Z4, Z10, Z8
+	VPERMW     Z4, Z13, Z10
+	VMOVDQA64  Z0, Z9
+	VPTERNLOGD $0xfe, Z2, Z1, Z9
 	VMOVDQU64  vectors<>+576(SB), Z1
-	VPERMW     Z11, Z1, Z1
+	VPERMW     Z9, Z1, Z1
 	VMOVDQU64  vectors<>+640(SB), Z2
-	VPERMW     Z11, Z2, Z2
-	VPTERNLOGD $0xfe, Z3, Z8, Z7
-	VPANDD     Z7, Z10, Z3
-	VPTERNLOGD $0xfe, Z6, Z12, Z9
-	VPANDD     Z9, Z3, Z3
-	VPTERNLOGD $0xfe, Z11, Z2, Z1
+	VPERMW     Z9, Z2, Z2
+	VPTERNLOGD $0xfe, Z3, Z6, Z5
+	VPANDD     Z5, Z7, Z3
+	VPTERNLOGD $0xfe, Z4, Z10, Z8
+	VPANDD     Z8, Z3, Z3
+	VPTERNLOGD $0xfe, Z9, Z2, Z1
 	VPANDD     Z1, Z3, Z1
-	VPXORD     Z10, Z1, Z1
+	VPXORD     Z7, Z1, Z1
 	VPTESTMD   Z1, Z1, K1
 	KORTESTW   K1, K1
 	JNZ        wrong
 	MOVQ       $0x00000002, CX
 	VMOVDQU64  Z0, (AX)
-	VMOVDQU64  Z4, 64(AX)
-	VMOVDQU64  Z5, 128(AX)
+	VMOVDQU64  Z14, 64(AX)
+	VMOVDQU64  Z15, 128(AX)
 	JMP        out
 
 wrong:
@@ -1814,8 +1820,8 @@ wrong:
 
 out:
 	VZEROUPPER
-	MOVQ CX, state+16(FP)
-	MOVQ DX, levels+24(FP)
+	MOVQ CX, state+24(FP)
+	MOVQ BX, levels+32(FP)
 	RET
 
 // func settleAVX512b(node *[96]uint16, board *[81]uint8) int
@@ -3006,401 +3012,407 @@ one_out:
 	XCHGQ     DX, BX
 	JMP       out
 
-// func descendAVX512b(node *[96]uint16, rests *[10][96]uint16) (state int, levels int)
+// func descendAVX512b(node *[96]uint16, rests *[96]uint16, again int) (state int, levels int)
 // Requires: AVX, AVX2, AVX512BITALG, AVX512BW, AVX512F, AVX512VL, BMI, BMI2
-TEXT ·descendAVX512b(SB), NOSPLIT, $0-32
+TEXT ·descendAVX512b(SB), NOSPLIT, $0-40
 	MOVQ       node+0(FP), AX
-	VMOVDQU64  vectors<>+192(SB), Z13
-	VMOVDQU64  vectors<>+384(SB), Z16
-	VMOVDQU64  vectors<>+256(SB), Z14
-	VMOVDQU64  vectors<>+320(SB), Z15
-	VMOVDQU64  vectors<>+0(SB), Z10
+	VMOVDQU64  vectors<>+192(SB), Z10
+	VMOVDQU64  vectors<>+384(SB), Z13
+	VMOVDQU64  vectors<>+256(SB), Z11
+	VMOVDQU64  vectors<>+320(SB), Z12
+	VMOVDQU64  vectors<>+0(SB), Z7
 	VMOVDQU64  vectors<>+1536(SB), Z20
 	VMOVDQU64  vectors<>+1600(SB), Z0
-	VMOVDQU64  vectors<>+64(SB), Z11
-	VMOVDQU64  vectors<>+128(SB), Z12
+	VMOVDQU64  vectors<>+64(SB), Z8
+	VMOVDQU64  vectors<>+128(SB), Z9
 	MOVQ       rests+8(FP), CX
-	VPTERNLOGD $0xff, Z9, Z9, Z9
-	XORL       DX, DX
+	MOVQ       again+16(FP), DX
+	VPTERNLOGD $0xff, Z6, Z6, Z6
+	XORL       BX, BX
 	VMOVDQU64  64(AX), Z2
 	VMOVDQU64  128(AX), Z3
 	VMOVDQU64  (AX), Z1
-	VPTESTMW   Z10, Z10, K1
-	VPERMW     Z2, Z16, Z5
+	VPTESTMW   Z7, Z7, K1
+	VPERMW     Z2, Z13, Z5
 	VMOVDQA64  Z1, Z4
 	VPTERNLOGD $0xfe, Z3, Z2, Z4
-	VPERMW     Z3, Z13, Z6
-	VPERMW     Z4, Z14, Z8
+	VPERMW     Z3, Z10, Z14
+	VPERMW     Z4, Z11, Z16
 	VMOVDQU64  vectors<>+512(SB), Z17
 	VPERMW     Z4, Z17, Z17
-	VPERMW     Z4, Z15, Z18
+	VPERMW     Z4, Z12, Z18
 	VMOVDQU64  vectors<>+448(SB), Z19
 	VPERMW     Z4, Z19, Z19
-	VMOVDQA64  Z1, Z7
-	VPTERNLOGD $0xfe, Z6, Z5, Z7
+	VMOVDQA64  Z1, Z15
+	VPTERNLOGD $0xfe, Z14, Z5, Z15
 	VMOVDQU64  vectors<>+704(SB), Z5
-	VPERMW     Z7, Z5, Z5
-	VMOVDQU64  vectors<>+1344(SB), Z6
-	VPERMW     Z7, Z6, Z6
-	VPTERNLOGD $0x80, Z17, Z4, Z8
+	VPERMW     Z15, Z5, Z5
+	VMOVDQU64  vectors<>+1344(SB), Z14
+	VPERMW     Z15, Z14, Z14
+	VPTERNLOGD $0x80, Z17, Z4, Z16
 	VMOVDQU64  vectors<>+1408(SB), Z17
-	VPERMW     Z7, Z17, Z17
+	VPERMW     Z15, Z17, Z17
 	VMOVDQU64  vectors<>+1472(SB), Z21
-	VPERMW     Z7, Z21, Z21
+	VPERMW     Z15, Z21, Z21
 	VPTERNLOGD $0x80, Z19, Z4, Z18
-	VPTERNLOGD $0x80, Z6, Z7, Z5
-	VPERMI2W   Z5, Z8, Z20
-	VPTERNLOGD $0x80, Z21, Z7, Z17
+	VPTERNLOGD $0x80, Z14, Z15, Z5
+	VPERMI2W   Z5, Z16, Z20
+	VPTERNLOGD $0x80, Z21, Z15, Z17
 	VPERMI2W   Z17, Z18, Z0
-	VMOVDQA64  Z20, Z7
-	VMOVDQA64  Z0, Z8
+	VMOVDQA64  Z20, Z4
+	VMOVDQA64  Z0, Z5
 
 split:
 	VMOVDQU32     vectors<>+1664(SB), X20
 	VMOVDQU32     vectors<>+1728(SB), X21
-	VEXTRACTI32X4 $0x02, Z7, X0
-	VEXTRACTI32X4 $0x03, Z7, X17
-	VEXTRACTI32X4 $0x01, Z8, X5
-	VEXTRACTI32X4 $0x03, Z8, X18
-	VMOVDQA32     X7, X4
-	VPTERNLOGD    $0x96, X17, X0, X4
-	VMOVDQA32     X7, X6
-	VPTERNLOGD    $0xe8, X17, X0, X6
-	VMOVDQA32     X8, X17
-	VPTERNLOGD    $0x96, X18, X5, X17
-	VMOVDQA32     X8, X0
-	VPTERNLOGD    $0xe8, X18, X5, X0
-	VPANDD        X4, X17, X5
-	VPXORD        X4, X17, X4
-	VMOVDQA32     X6, X17
-	VPTERNLOGD    $0x96, X5, X0, X17
-	VMOVDQA32     X6, X18
-	VPTERNLOGD    $0xe8, X5, X0, X18
-	VPSRLW        $0x04, X4, X19
-	VPANDD        X4, X20, X22
+	VEXTRACTI32X4 $0x02, Z4, X0
+	VEXTRACTI32X4 $0x03, Z4, X15
+	VEXTRACTI32X4 $0x01, Z5, X16
+	VEXTRACTI32X4 $0x03, Z5, X18
+	VMOVDQA32     X4, X14
+	VPTERNLOGD    $0x96, X15, X0, X14
+	VMOVDQA32     X4, X17
+	VPTERNLOGD    $0xe8, X15, X0, X17
+	VMOVDQA32     X5, X15
+	VPTERNLOGD    $0x96, X18, X16, X15
+	VMOVDQA32     X5, X0
+	VPTERNLOGD    $0xe8, X18, X16, X0
+	VPANDD        X14, X15, X16
+	VPXORD        X14, X15, X15
+	VMOVDQA32     X17, X14
+	VPTERNLOGD    $0x96, X16, X0, X14
+	VMOVDQA32     X17, X18
+	VPTERNLOGD    $0xe8, X16, X0, X18
+	VPSRLW        $0x04, X15, X19
+	VPANDD        X15, X20, X22
 	VPANDD        X19, X20, X19
-	VPSRLW        $0x04, X17, X5
+	VPSRLW        $0x04, X14, X16
 	VPSHUFB       X22, X21, X22
 	VPSHUFB       X19, X21, X19
-	VPANDD        X17, X20, X23
-	VPANDD        X5, X20, X5
+	VPANDD        X14, X20, X23
+	VPANDD        X16, X20, X16
 	VPSRLW        $0x04, X18, X0
 	VPSHUFB       X23, X21, X23
-	VPSHUFB       X5, X21, X5
-	VPANDD        X18, X20, X6
+	VPSHUFB       X16, X21, X16
+	VPANDD        X18, X20, X17
 	VPANDD        X0, X20, X0
 	VPADDB        X22, X19, X19
-	VPSHUFB       X6, X21, X6
+	VPSHUFB       X17, X21, X17
 	VPSHUFB       X0, X21, X0
 	VPMADDUBSW    vectors<>+1792(SB), X19, X19
-	VPADDB        X23, X5, X5
-	VMOVDQA32     X17, X17
-	VPTERNLOGD    $0x10, X18, X4, X17
-	VMOVDQA32     X19, X4
-	VPMADDUBSW    vectors<>+1856(SB), X5, X5
-	VPADDB        X6, X0, X0
-	VPADDW        X5, X4, X4
-	VPADDW        X9, X17, X18
+	VPADDB        X23, X16, X16
+	VMOVDQA32     X14, X14
+	VPTERNLOGD    $0x10, X18, X15, X14
+	VMOVDQA32     X19, X15
+	VPMADDUBSW    vectors<>+1856(SB), X16, X16
+	VPADDB        X17, X0, X0
+	VPADDW        X16, X15, X15
+	VPADDW        X6, X14, X16
 	VPMADDUBSW    vectors<>+1920(SB), X0, X0
-	VPADDW        X0, X4, X4
-	VPSRAW        $0x0f, X18, X18
-	VPORD         X18, X4, X0
+	VPADDW        X0, X15, X15
+	VPSRAW        $0x0f, X16, X16
+	VPORD         X16, X15, X0
 	VPHMINPOSUW   X0, X0
-	VMOVD         X0, BX
-	MOVL          BX, SI
-	SHRL          $0x10, SI
-	CMPW          BX, $0xffff
+	VMOVD         X0, SI
+	MOVL          SI, DI
+	SHRL          $0x10, DI
+	CMPW          SI, $0xffff
 	JEQ           cell
 	VPSRLD        $0x10, X0, X0
-	MOVL          $0x03010203, R9
-	MOVL          SI, R10
-	LEAQ          ways<>+0(SB), R8
-	VPERMW        X17, X0, X5
-	VPXORD        vectors<>+2304(SB), X4, X0
-	VPADDW        X9, X5, X4
-	VPANDND       X5, X4, X4
-	VPBROADCASTW  X4, Z21
-	VPTESTMW      Z21, Z7, K2
-	VPTESTMW      Z21, Z8, K3
-	KMOVD         K2, BX
-	KMOVD         K3, DI
-	SHRXL         SI, BX, BX
-	SHRXL         SI, DI, DI
-	ANDL          $0x01010001, BX
-	ANDL          $0x01000101, DI
-	LEAL          (BX)(DI*2), BX
-	SHLL          $0x07, R10
-	PEXTL         R9, BX, BX
-	ADDQ          R10, R8
-	TZCNTL        BX, DI
-	BLSRL         BX, BX
-	TZCNTL        BX, BX
-	SHLL          $0x04, BX
-	KMOVD         (R8)(BX*1), K3
-	KMOVD         4(R8)(BX*1), K5
-	KMOVD         8(R8)(BX*1), K6
-	SHLL          $0x04, DI
-	KMOVD         (R8)(DI*1), K2
-	KMOVD         4(R8)(DI*1), K4
-	VMOVDQU16.Z   Z21, K3, Z4
-	KMOVD         8(R8)(DI*1), K3
-	VMOVDQU16.Z   Z21, K5, Z5
-	VMOVDQU16.Z   Z21, K6, Z6
+	MOVL          $0x03010203, R10
+	MOVL          DI, R11
+	LEAQ          ways<>+0(SB), R9
+	VPERMW        X14, X0, X0
+	VPADDW        X6, X0, X17
+	VPANDND       X0, X17, X17
+	VPBROADCASTW  X17, Z21
+	VPTESTMW      Z21, Z4, K2
+	VPTESTMW      Z21, Z5, K3
+	KMOVD         K2, SI
+	KMOVD         K3, R8
+	SHRXL         DI, SI, SI
+	SHRXL         DI, R8, R8
+	ANDL          $0x01010001, SI
+	ANDL          $0x01000101, R8
+	LEAL          (SI)(R8*2), SI
+	SHLL          $0x07, R11
+	PEXTL         R10, SI, SI
+	ADDQ          R11, R9
+	TZCNTL        SI, R8
+	BLSRL         SI, SI
+	TZCNTL        SI, SI
+	SHLL          $0x04, SI
+	KMOVD         (R9)(SI*1), K3
+	KMOVD         4(R9)(SI*1), K5
+	KMOVD         8(R9)(SI*1), K6
+	SHLL          $0x04, R8
+	KMOVD         (R9)(R8*1), K2
+	KMOVD         4(R9)(R8*1), K4
+	VMOVDQU16.Z   Z21, K3, Z0
+	KMOVD         8(R9)(R8*1), K3
+	VMOVDQU16.Z   Z21, K5, Z17
+	VMOVDQU16.Z   Z21, K6, Z18
 	VMOVDQU16.Z   Z21, K2, Z19
 	VMOVDQU16.Z   Z21, K4, Z20
-	VPANDND       Z1, Z4, Z4
+	VPANDND       Z1, Z0, Z0
 	VMOVDQU16.Z   Z21, K3, Z21
-	VPANDND       Z2, Z5, Z5
-	VMOVDQU64     Z4, (CX)
-	VPANDND       Z3, Z6, Z6
-	VMOVDQU64     Z5, 64(CX)
+	VPANDND       Z2, Z17, Z17
+	VMOVDQU64     Z0, (CX)
+	VPANDND       Z3, Z18, Z18
+	VMOVDQU64     Z17, 64(CX)
 	VPANDND       Z1, Z19, Z1
 	VPANDND       Z2, Z20, Z2
-	VMOVDQU64     Z6, 128(CX)
+	VMOVDQU64     Z18, 128(CX)
 	ADDQ          $0xc0, CX
-	LEAQ          sameKind<>+0(SB), BX
-	INCQ          DX
+	INCQ          BX
 	VPANDND       Z3, Z21, Z3
-	SHLL          $0x04, SI
-	VPTERNLOGD    $0xfe, (BX)(SI*1), X18, X0
+	TESTQ         DX, DX
+	JZ            pass
+	LEAQ          sameKind<>+0(SB), SI
+	SHLL          $0x04, DI
+	VPXORD        vectors<>+2304(SB), X15, X0
+	VPTERNLOGD    $0xfe, (SI)(DI*1), X16, X0
 	VPHMINPOSUW   X0, X0
-	VMOVD         X0, BX
-	MOVL          BX, SI
-	SHRL          $0x10, SI
-	CMPW          BX, $0xffff
+	VMOVD         X0, SI
+	MOVL          SI, DI
+	SHRL          $0x10, DI
+	CMPW          SI, $0xffff
 	JEQ           pass
 	VPSRLD        $0x10, X0, X0
-	MOVL          $0x03010203, R9
-	MOVL          SI, R10
-	LEAQ          ways<>+0(SB), R8
-	VPERMW        X17, X0, X0
-	VPADDW        X9, X0, X4
-	VPANDND       X0, X4, X4
-	VPBROADCASTW  X4, Z0
-	VPTESTMW      Z0, Z7, K2
-	VPTESTMW      Z0, Z8, K3
-	KMOVD         K2, BX
-	KMOVD         K3, DI
-	SHRXL         SI, BX, BX
-	SHRXL         SI, DI, DI
-	ANDL          $0x01010001, BX
-	ANDL          $0x01000101, DI
-	LEAL          (BX)(DI*2), BX
-	SHLL          $0x07, R10
-	PEXTL         R9, BX, BX
-	ADDQ          R10, R8
-	TZCNTL        BX, DI
-	BLSRL         BX, BX
-	TZCNTL        BX, BX
-	SHLL          $0x04, BX
-	KMOVD         (R8)(BX*1), K3
-	KMOVD         4(R8)(BX*1), K5
-	KMOVD         8(R8)(BX*1), K6
-	SHLL          $0x04, DI
-	KMOVD         (R8)(DI*1), K2
-	KMOVD         4(R8)(DI*1), K4
-	VMOVDQU16.Z   Z0, K3, Z4
-	KMOVD         8(R8)(DI*1), K3
-	VMOVDQU16.Z   Z0, K5, Z5
-	VMOVDQU16.Z   Z0, K6, Z6
-	VMOVDQU16.Z   Z0, K2, Z7
-	VMOVDQU16.Z   Z0, K4, Z8
-	VPANDND       Z1, Z4, Z4
-	VMOVDQU16.Z   Z0, K3, Z0
-	VPANDND       Z2, Z5, Z5
-	VMOVDQU64     Z4, (CX)
-	VPANDND       Z3, Z6, Z6
-	VMOVDQU64     Z5, 64(CX)
-	VPANDND       Z1, Z7, Z1
-	VPANDND       Z2, Z8, Z2
-	VMOVDQU64     Z6, 128(CX)
+	MOVL          $0x03010203, R10
+	MOVL          DI, R11
+	LEAQ          ways<>+0(SB), R9
+	VPERMW        X14, X0, X0
+	VPADDW        X6, X0, X14
+	VPANDND       X0, X14, X14
+	VPBROADCASTW  X14, Z14
+	VPTESTMW      Z14, Z4, K2
+	VPTESTMW      Z14, Z5, K3
+	KMOVD         K2, SI
+	KMOVD         K3, R8
+	SHRXL         DI, SI, SI
+	SHRXL         DI, R8, R8
+	ANDL          $0x01010001, SI
+	ANDL          $0x01000101, R8
+	LEAL          (SI)(R8*2), SI
+	SHLL          $0x07, R11
+	PEXTL         R10, SI, SI
+	ADDQ          R11, R9
+	TZCNTL        SI, R8
+	BLSRL         SI, SI
+	TZCNTL        SI, SI
+	SHLL          $0x04, SI
+	KMOVD         (R9)(SI*1), K3
+	KMOVD         4(R9)(SI*1), K5
+	KMOVD         8(R9)(SI*1), K6
+	SHLL          $0x04, R8
+	KMOVD         (R9)(R8*1), K2
+	KMOVD         4(R9)(R8*1), K4
+	VMOVDQU16.Z   Z14, K3, Z0
+	KMOVD         8(R9)(R8*1), K3
+	VMOVDQU16.Z   Z14, K5, Z16
+	VMOVDQU16.Z   Z14, K6, Z15
+	VMOVDQU16.Z   Z14, K2, Z4
+	VMOVDQU16.Z   Z14, K4, Z5
+	VPANDND       Z1, Z0, Z0
+	VMOVDQU16.Z   Z14, K3, Z14
+	VPANDND       Z2, Z16, Z17
+	VMOVDQU64     Z0, (CX)
+	VPANDND       Z3, Z15, Z18
+	VMOVDQU64     Z17, 64(CX)
+	VPANDND       Z1, Z4, Z1
+	VPANDND       Z2, Z5, Z2
+	VMOVDQU64     Z18, 128(CX)
 	ADDQ          $0xc0, CX
-	VPANDND       Z3, Z0, Z3
-	INCQ          DX
+	VPANDND       Z3, Z14, Z3
+	INCQ          BX
 	JMP           pass
 
 cell:
 	VMOVDQU64     vectors<>+1664(SB), Z4
-	VMOVDQU64     vectors<>+1728(SB), Z6
-	VMOVDQU64     vectors<>+1792(SB), Z8
+	VMOVDQU64     vectors<>+1728(SB), Z14
+	VMOVDQU64     vectors<>+1792(SB), Z16
 	VPSRLW        $0x04, Z1, Z5
-	MOVL          $0x00000003, BX
-	VPADDW        Z9, Z1, Z18
+	MOVQ          $0x00000003, SI
+	TESTQ         DX, DX
+	VPADDW        Z6, Z1, Z18
 	VPSRLW        $0x04, Z2, Z0
 	VPANDD        Z1, Z18, Z18
-	VPADDW        Z9, Z2, Z17
-	VPSRLW        $0x04, Z3, Z7
+	VPADDW        Z6, Z2, Z17
+	VPSRLW        $0x04, Z3, Z15
 	VPTESTMW      Z18, Z18, K2
 	VPANDD        Z2, Z17, Z17
-	VPADDW        Z9, Z3, Z18
+	VPADDW        Z6, Z3, Z18
 	VPTESTMW      Z17, Z17, K3
 	VPANDD        Z3, Z18, Z18
 	VPANDD        Z1, Z4, Z17
 	VPTESTMW      Z18, Z18, K4
 	VPANDD        Z5, Z4, Z5
-	VPSHUFB       Z17, Z6, Z17
+	VPSHUFB       Z17, Z14, Z17
 	VPANDD        Z2, Z4, Z18
-	VPSHUFB       Z5, Z6, Z5
+	VPSHUFB       Z5, Z14, Z5
 	VPANDD        Z0, Z4, Z0
-	VPSHUFB       Z18, Z6, Z18
+	VPSHUFB       Z18, Z14, Z18
 	VPANDD        Z3, Z4, Z19
-	VPSHUFB       Z0, Z6, Z0
-	VPANDD        Z7, Z4, Z7
+	VPSHUFB       Z0, Z14, Z0
+	VPANDD        Z15, Z4, Z15
 	VPADDB        Z17, Z5, Z5
-	VPSHUFB       Z19, Z6, Z19
-	VPSHUFB       Z7, Z6, Z7
-	VPMADDUBSW    Z8, Z5, Z5
+	VPSHUFB       Z19, Z14, Z19
+	VPSHUFB       Z15, Z14, Z15
+	VPMADDUBSW    Z16, Z5, Z5
 	VPADDB        Z18, Z0, Z0
 	VPSLLW        $0x08, Z5, Z5
-	VPMADDUBSW    Z8, Z0, Z0
-	VPADDB        Z19, Z7, Z7
+	VPMADDUBSW    Z16, Z0, Z0
+	VPADDB        Z19, Z15, Z15
 	VPORD         vectors<>+2112(SB), Z5, Z5
 	VPSLLW        $0x08, Z0, Z0
-	VPMADDUBSW    Z8, Z7, Z7
-	VMOVDQA64     Z9, Z4
+	VPMADDUBSW    Z16, Z15, Z15
+	VMOVDQA64     Z6, Z4
 	VMOVDQU16     Z5, K2, Z4
 	VPORD         vectors<>+2176(SB), Z0, Z0
-	VPSLLW        $0x08, Z7, Z7
-	VMOVDQA64     Z9, Z5
+	VPSLLW        $0x08, Z15, Z15
+	VMOVDQA64     Z6, Z5
 	VMOVDQU16     Z0, K3, Z5
-	VPORD         vectors<>+2240(SB), Z7, Z7
+	VPORD         vectors<>+2240(SB), Z15, Z15
 	VMOVDQA64     Z4, Z0
-	VMOVDQA64     Z9, Z6
-	VMOVDQU16     Z7, K4, Z6
+	VMOVDQA64     Z6, Z14
+	VMOVDQU16     Z15, K4, Z14
 	VPMINUW       Z5, Z0, Z0
-	VPMINUW       Z6, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y7
-	VPMINUW       Y7, Y0, Y7
-	VEXTRACTI32X4 $0x01, Y7, X0
-	VPMINUW       X0, X7, X0
+	VPMINUW       Z14, Z0, Z0
+	VEXTRACTI64X4 $0x01, Z0, Y15
+	VPMINUW       Y15, Y0, Y15
+	VEXTRACTI32X4 $0x01, Y15, X0
+	VPMINUW       X0, X15, X0
 	VPHMINPOSUW   X0, X0
 	VPBROADCASTW  X0, Z0
 	VPCMPEQW      Z0, Z4, K2
 	VPCMPEQW      Z0, Z5, K3
-	VPCMPEQW      Z0, Z6, K4
-	VMOVDQU16.Z   Z9, K2, Z0
-	VMOVDQU16.Z   Z9, K3, Z7
-	VMOVDQU16.Z   Z9, K4, Z8
+	VPCMPEQW      Z0, Z14, K4
+	VMOVDQU16.Z   Z6, K2, Z4
+	VMOVDQU16.Z   Z6, K3, Z5
+	VMOVDQU16.Z   Z6, K4, Z14
+	JNZ           mate
+	MOVQ          $0x00000001, SI
 
 mate:
-	VPADDW     Z9, Z1, Z5
-	VPADDW     Z9, Z2, Z18
-	VPANDD     Z1, Z5, Z5
-	VPADDW     Z9, Z3, Z17
-	VPANDD     Z0, Z5, Z5
+	VPADDW     Z6, Z1, Z17
+	VPADDW     Z6, Z2, Z18
+	VPANDD     Z1, Z17, Z17
+	VPADDW     Z6, Z3, Z15
+	VPANDD     Z4, Z17, Z17
 	VPANDD     Z2, Z18, Z18
-	VMOVDQA64  Z5, Z6
-	VPANDD     Z3, Z17, Z17
-	VMOVDQA64  Z1, Z4
-	VPTERNLOGD $0xd0, Z0, Z5, Z4
-	VPANDD     Z7, Z18, Z18
-	VPANDD     Z8, Z17, Z17
-	VPORD      Z18, Z6, Z6
-	VPANDND    Z1, Z5, Z1
-	VPORD      Z17, Z6, Z6
-	VMOVDQA64  Z2, Z5
-	VPTERNLOGD $0xd0, Z7, Z18, Z5
-	VPTESTMD   Z6, Z6, K2
+	VMOVDQA64  Z17, Z16
+	VPANDD     Z3, Z15, Z15
+	VMOVDQA64  Z1, Z0
+	VPTERNLOGD $0xd0, Z4, Z17, Z0
+	VPANDD     Z5, Z18, Z18
+	VPANDD     Z14, Z15, Z15
+	VPORD      Z18, Z16, Z16
+	VPANDND    Z1, Z17, Z1
+	VPORD      Z15, Z16, Z16
+	VMOVDQA64  Z2, Z17
+	VPTERNLOGD $0xd0, Z5, Z18, Z17
+	VPTESTMD   Z16, Z16, K2
 	VPANDND    Z2, Z18, Z2
-	VMOVDQA64  Z3, Z6
-	VPTERNLOGD $0xd0, Z8, Z17, Z6
-	VPANDND    Z3, Z17, Z3
+	VMOVDQA64  Z3, Z18
+	VPTERNLOGD $0xd0, Z14, Z15, Z18
+	VPANDND    Z3, Z15, Z3
 	KORTESTW   K2, K2
 	JZ         next_mate
-	VMOVDQU64  Z4, (CX)
-	VMOVDQU64  Z5, 64(CX)
-	VMOVDQU64  Z6, 128(CX)
+	VMOVDQU64  Z0, (CX)
+	VMOVDQU64  Z17, 64(CX)
+	VMOVDQU64  Z18, 128(CX)
 	ADDQ       $0xc0, CX
-	INCQ       DX
+	INCQ       BX
 
 next_mate:
-	VMOVDQU64 vectors<>+2368(SB), Z4
-	VPERMW    Z0, Z4, Z4
-	DECL      BX
-	VMOVDQU64 vectors<>+2368(SB), Z5
-	VPERMW    Z7, Z5, Z5
-	VMOVDQU64 vectors<>+2368(SB), Z6
-	VPERMW    Z8, Z6, Z6
-	VMOVDQA64 Z4, Z0
-	VMOVDQA64 Z5, Z7
-	VMOVDQA64 Z6, Z8
+	VMOVDQU64 vectors<>+2368(SB), Z0
+	VPERMW    Z4, Z0, Z0
+	DECQ      SI
+	VMOVDQU64 vectors<>+2368(SB), Z15
+	VPERMW    Z5, Z15, Z15
+	VMOVDQU64 vectors<>+2368(SB), Z16
+	VPERMW    Z14, Z16, Z16
+	VMOVDQA64 Z0, Z4
+	VMOVDQA64 Z15, Z5
+	VMOVDQA64 Z16, Z14
 	JNZ       mate
 	JMP       pass
 
 again:
 	VMOVDQA64 Z0, Z1
-	VMOVDQA64 Z4, Z2
-	VMOVDQA64 Z5, Z3
+	VMOVDQA64 Z14, Z2
+	VMOVDQA64 Z15, Z3
 
 pass:
 	VMOVDQA64   Z1, Z17
 	VPTERNLOGD  $0xfe, Z3, Z2, Z17
-	VMOVDQU64   vectors<>+1536(SB), Z7
+	VMOVDQU64   vectors<>+1536(SB), Z4
 	VMOVDQU64   vectors<>+1600(SB), Z26
-	VPADDW      Z9, Z1, Z0
-	VPERMW      Z17, Z14, Z23
-	VPADDW      Z9, Z2, Z4
-	VPADDW      Z9, Z3, Z5
-	VMOVDQU64   vectors<>+512(SB), Z8
-	VPERMW      Z17, Z8, Z8
+	VPADDW      Z6, Z1, Z0
+	VPERMW      Z17, Z11, Z23
+	VPADDW      Z6, Z2, Z5
+	VPADDW      Z6, Z3, Z14
+	VMOVDQU64   vectors<>+512(SB), Z15
+	VPERMW      Z17, Z15, Z15
 	VPOPCNTW    Z17, Z21
-	VPERMW      Z17, Z15, Z19
-	VMOVDQA64   Z1, Z6
-	VPTERNLOGD  $0x16, Z3, Z2, Z6
+	VPERMW      Z17, Z12, Z19
+	VMOVDQA64   Z1, Z16
+	VPTERNLOGD  $0x16, Z3, Z2, Z16
 	VMOVDQU64   vectors<>+448(SB), Z18
 	VPERMW      Z17, Z18, Z18
 	VPTESTNMW   Z1, Z0, K2
-	VPTESTNMW   Z2, Z4, K3
-	VPTERNLOGD  $0x80, Z8, Z17, Z23
-	VPTESTNMW   Z3, Z5, K4
+	VPTESTNMW   Z2, Z5, K3
+	VPTERNLOGD  $0x80, Z15, Z17, Z23
+	VPTESTNMW   Z3, Z14, K4
 	VPCMPUW     $0x01, vectors<>+2432(SB), Z21, K5
 	VPTERNLOGD  $0x80, Z18, Z17, Z19
-	VPORD       Z23, Z19, Z4
-	VMOVDQU16.Z Z1, K2, Z8
-	VPERMW      Z4, Z11, Z5
-	VPERMW      Z4, Z12, Z0
-	VPADDW      Z2, Z8, K3, Z8
-	VPADDW      Z3, Z8, K4, Z8
-	VMOVDQU16   Z17, K5, Z8
-	VMOVDQA64   Z4, Z24
-	VPTERNLOGD  $0x10, Z0, Z5, Z24
-	VPTERNLOGD  $0xfe, Z4, Z0, Z5
+	VPORD       Z23, Z19, Z14
+	VMOVDQU16.Z Z1, K2, Z5
+	VPERMW      Z14, Z8, Z15
+	VPERMW      Z14, Z9, Z0
+	VPADDW      Z2, Z5, K3, Z5
+	VPADDW      Z3, Z5, K4, Z5
+	VMOVDQU16   Z17, K5, Z5
+	VMOVDQA64   Z14, Z24
+	VPTERNLOGD  $0x10, Z0, Z15, Z24
+	VPTERNLOGD  $0xfe, Z14, Z0, Z15
 	VPOPCNTW    Z24, Z17
-	VPERMW      Z8, Z11, Z0
-	VPANDD      Z24, Z6, Z6
+	VPERMW      Z5, Z8, Z0
+	VPANDD      Z24, Z16, Z16
 	VPCMPUW     $0x05, vectors<>+2496(SB), Z17, K2
-	VPANDD      Z2, Z6, Z22
-	VPANDD      Z3, Z6, Z20
-	VPERMW      Z8, Z12, Z18
-	VPANDD      Z1, Z6, Z8
-	VPTESTMW    Z2, Z6, K4
-	VPTESTMW    Z3, Z6, K5
-	VPTESTMW    Z1, Z6, K3
-	VMOVDQU16   Z24, K2, Z4
+	VPANDD      Z2, Z16, Z22
+	VPANDD      Z3, Z16, Z20
+	VPERMW      Z5, Z9, Z18
+	VPANDD      Z1, Z16, Z5
+	VPTESTMW    Z2, Z16, K4
+	VPTESTMW    Z3, Z16, K5
+	VPTESTMW    Z1, Z16, K3
+	VMOVDQU16   Z24, K2, Z14
 	VPORD       Z0, Z18, Z0
-	VPANDND     Z4, Z0, Z4
-	VPANDD      Z2, Z4, Z18
-	VPANDD      Z3, Z4, Z0
+	VPANDND     Z14, Z0, Z14
+	VPANDD      Z2, Z14, Z18
+	VPANDD      Z3, Z14, Z0
 	VMOVDQU16   Z22, K4, Z18
-	VPANDD      Z1, Z4, Z4
+	VPANDD      Z1, Z14, Z14
 	VMOVDQU16   Z20, K5, Z0
-	VMOVDQU16   Z8, K3, Z4
-	VPERMW      Z18, Z16, Z20
-	VPERMW      Z0, Z13, Z0
-	VPADDW      Z9, Z4, Z8
-	VPTESTNMW   Z4, Z8, K2
-	VPADDW      Z9, Z20, Z8
-	VMOVDQA64   Z4, Z22
+	VMOVDQU16   Z5, K3, Z14
+	VPERMW      Z18, Z13, Z20
+	VPERMW      Z0, Z10, Z0
+	VPADDW      Z6, Z14, Z5
+	VPTESTNMW   Z14, Z5, K2
+	VPADDW      Z6, Z20, Z5
+	VMOVDQA64   Z14, Z22
 	VPTERNLOGD  $0xfe, Z0, Z20, Z22
-	VPTESTNMW   Z20, Z8, K3
-	VPADDW      Z9, Z0, Z25
+	VPTESTNMW   Z20, Z5, K3
+	VPADDW      Z6, Z0, Z25
 	VMOVDQU64   vectors<>+704(SB), Z28
 	VPERMW      Z22, Z28, Z28
 	VPOPCNTW    Z22, Z27
 	VMOVDQU64   vectors<>+1344(SB), Z29
 	VPERMW      Z22, Z29, Z29
-	VMOVDQU16.Z Z4, K2, Z8
-	VMOVDQA64   Z4, Z18
+	VMOVDQU16.Z Z14, K2, Z5
+	VMOVDQA64   Z14, Z18
 	VPTERNLOGD  $0x16, Z0, Z20, Z18
 	VMOVDQU64   vectors<>+1408(SB), Z24
 	VPERMW      Z22, Z24, Z24
@@ -3409,70 +3421,70 @@ pass:
 	VPSUBUSW    vectors<>+2560(SB), Z21, Z21
 	VMOVDQU64   vectors<>+1472(SB), Z25
 	VPERMW      Z22, Z25, Z25
-	VPADDW      Z20, Z8, K3, Z8
+	VPADDW      Z20, Z5, K3, Z5
 	VPCMPUW     $0x01, vectors<>+2432(SB), Z27, K3
 	VPTERNLOGD  $0x80, Z29, Z22, Z28
-	VPERMI2W    Z28, Z23, Z7
-	VPADDW      Z0, Z8, K2, Z8
+	VPERMI2W    Z28, Z23, Z4
+	VPADDW      Z0, Z5, K2, Z5
 	VPTERNLOGD  $0x80, Z25, Z22, Z24
 	VPORD       Z28, Z24, Z23
 	VPERMI2W    Z24, Z19, Z26
-	VMOVDQU16   Z22, K3, Z8
+	VMOVDQU16   Z22, K3, Z5
 	VMOVDQU64   vectors<>+576(SB), Z24
 	VPERMW      Z23, Z24, Z24
 	VMOVDQU64   vectors<>+640(SB), Z19
 	VPERMW      Z23, Z19, Z19
-	VMOVDQA64   Z7, Z7
+	VMOVDQA64   Z4, Z4
 	VMOVDQU64   vectors<>+576(SB), Z25
-	VPERMW      Z8, Z25, Z25
+	VPERMW      Z5, Z25, Z25
 	VMOVDQU64   vectors<>+640(SB), Z22
-	VPERMW      Z8, Z22, Z22
-	VMOVDQA64   Z26, Z8
+	VPERMW      Z5, Z22, Z22
+	VMOVDQA64   Z26, Z5
 	VMOVDQA64   Z23, Z26
 	VPTERNLOGD  $0x10, Z19, Z24, Z26
 	VPTERNLOGD  $0xfe, Z23, Z19, Z24
 	VPOPCNTW    Z26, Z19
 	VPANDD      Z26, Z18, Z18
-	VMOVDQA64   Z10, Z27
-	VPTERNLOGD  $0x70, Z24, Z5, Z27
+	VMOVDQA64   Z7, Z27
+	VPTERNLOGD  $0x70, Z24, Z15, Z27
 	VPCMPUW     $0x05, vectors<>+2496(SB), Z19, K2
 	VPORD       Z25, Z22, Z25
 	VPANDD      Z20, Z18, Z24
 	VPTESTMW    Z20, Z18, K4
 	VPANDD      Z0, Z18, Z22
-	VPANDD      Z4, Z18, Z5
+	VPANDD      Z14, Z18, Z15
 	VPTESTMW    Z0, Z18, K5
-	VPTESTMW    Z4, Z18, K3
+	VPTESTMW    Z14, Z18, K3
 	VPTESTMW    Z27, Z27, K6
 	VMOVDQU16   Z26, K2, Z23
 	VPANDND     Z23, Z25, Z23
 	VPANDD      Z20, Z23, Z20
 	VPANDD      Z0, Z23, Z0
 	VMOVDQU16   Z24, K4, Z20
-	VPANDD      Z4, Z23, Z4
+	VPANDD      Z14, Z23, Z14
 	VMOVDQU16   Z22, K5, Z0
-	VMOVDQU16   Z5, K3, Z4
-	VPERMW      Z20, Z13, Z5
-	VPERMW      Z0, Z16, Z20
-	VPMINUW     Z4, Z21, Z21
-	VMOVDQA64   Z4, Z0
-	VPXORD      Z4, Z1, Z22
-	VPMINUW     Z5, Z21, Z21
-	VMOVDQA64   Z5, Z4
-	VPTERNLOGD  $0xf6, Z2, Z5, Z22
+	VMOVDQU16   Z15, K3, Z14
+	VPERMW      Z20, Z10, Z15
+	VPERMW      Z0, Z13, Z20
+	VPMINUW     Z14, Z21, Z21
+	VMOVDQA64   Z14, Z0
+	VPXORD      Z14, Z1, Z22
+	VPMINUW     Z15, Z21, Z21
+	VMOVDQA64   Z15, Z14
+	VPTERNLOGD  $0xf6, Z2, Z15, Z22
 	VPMINUW     Z20, Z21, Z21
-	VMOVDQA64   Z20, Z5
+	VMOVDQA64   Z20, Z15
 	VPTESTNMW   Z21, Z21, K1, K2
 	VPTERNLOGD  $0xf6, Z3, Z20, Z22
 	KORD        K6, K2, K2
 	KORTESTD    K2, K2
 	JNZ         wrong
-	VPADDW      Z9, Z0, Z20
-	VPADDW      Z9, Z4, Z21
-	VPADDW      Z9, Z5, Z23
+	VPADDW      Z6, Z0, Z20
+	VPADDW      Z6, Z14, Z21
+	VPADDW      Z6, Z15, Z23
 	VPANDD      Z0, Z20, Z20
-	VPANDD      Z4, Z21, Z21
-	VPANDD      Z5, Z23, Z23
+	VPANDD      Z14, Z21, Z21
+	VPANDD      Z15, Z23, Z23
 	VPTERNLOGD  $0xfe, Z23, Z21, Z20
 	VPTESTMD    Z20, Z20, K2
 	KORTESTW    K2, K2
@@ -3480,29 +3492,29 @@ pass:
 	VPTESTMD    Z22, Z22, K2
 	KORTESTW    K2, K2
 	JNZ         again
-	VPERMW      Z18, Z13, Z0
-	VPMAXUW     Z17, Z19, Z4
-	VMOVDQA64   Z1, Z5
-	VPTERNLOGD  $0xe0, Z18, Z6, Z5
-	VPERMW      Z18, Z16, Z18
-	VPSUBUSW    vectors<>+2496(SB), Z4, Z4
-	VPADDW      Z9, Z5, Z17
-	VPANDD      Z5, Z17, Z17
-	VPORD       Z17, Z4, Z4
-	VMOVDQA64   Z2, Z5
-	VPTERNLOGD  $0xe0, Z0, Z6, Z5
-	VPADDW      Z9, Z5, Z0
+	VPERMW      Z18, Z10, Z0
+	VPMAXUW     Z17, Z19, Z14
+	VMOVDQA64   Z1, Z15
+	VPTERNLOGD  $0xe0, Z18, Z16, Z15
+	VPERMW      Z18, Z13, Z18
+	VPSUBUSW    vectors<>+2496(SB), Z14, Z14
+	VPADDW      Z6, Z15, Z17
+	VPANDD      Z15, Z17, Z17
+	VPORD       Z17, Z14, Z14
+	VMOVDQA64   Z2, Z15
+	VPTERNLOGD  $0xe0, Z0, Z16, Z15
+	VPADDW      Z6, Z15, Z0
 	VMOVDQA64   Z3, Z17
-	VPTERNLOGD  $0xe0, Z18, Z6, Z17
-	VPANDD      Z5, Z0, Z0
-	VPADDW      Z9, Z17, Z5
-	VPORD       Z0, Z4, Z4
-	VPANDD      Z17, Z5, Z5
-	VPORD       Z5, Z4, Z4
-	VPTESTMD    Z4, Z4, K2
+	VPTERNLOGD  $0xe0, Z18, Z16, Z17
+	VPANDD      Z15, Z0, Z0
+	VPADDW      Z6, Z17, Z15
+	VPORD       Z0, Z14, Z14
+	VPANDD      Z17, Z15, Z15
+	VPORD       Z15, Z14, Z14
+	VPTESTMD    Z14, Z14, K2
 	KORTESTW    K2, K2
 	JNZ         wrong
-	CMPQ        DX, $0x07
+	CMPQ        BX, DX
 	JLS         split
 	MOVQ        $0x00000001, CX
 	VMOVDQU64   Z1, (AX)
@@ -3511,36 +3523,36 @@ pass:
 	JMP         out
 
 singles:
-	VPERMW     Z4, Z16, Z1
+	VPERMW     Z14, Z13, Z1
 	VMOVDQA64  Z0, Z3
-	VPTERNLOGD $0xfe, Z5, Z4, Z3
-	VMOVDQA64  Z0, Z6
-	VPTERNLOGD $0xfe, Z5, Z4, Z6
-	VPERMW     Z5, Z13, Z2
-	VPERMW     Z3, Z11, Z7
-	VPERMW     Z3, Z12, Z8
-	VPERMW     Z6, Z13, Z9
-	VPERMW     Z6, Z16, Z12
-	VMOVDQA64  Z0, Z11
-	VPTERNLOGD $0xfe, Z2, Z1, Z11
+	VPTERNLOGD $0xfe, Z15, Z14, Z3
+	VMOVDQA64  Z0, Z4
+	VPTERNLOGD $0xfe, Z15, Z14, Z4
+	VPERMW     Z15, Z10, Z2
+	VPERMW     Z3, Z8, Z5
+	VPERMW     Z3, Z9, Z6
+	VPERMW     Z4, Z10, Z8
+	VPERMW     Z4, Z13, Z10
+	VMOVDQA64  Z0, Z9
+	VPTERNLOGD $0xfe, Z2, Z1, Z9
 	VMOVDQU64  vectors<>+576(SB), Z1
-	VPERMW     Z11, Z1, Z1
+	VPERMW     Z9, Z1, Z1
 	VMOVDQU64  vectors<>+640(SB), Z2
-	VPERMW     Z11, Z2, Z2
-	VPTERNLOGD $0xfe, Z3, Z8, Z7
-	VPANDD     Z7, Z10, Z3
-	VPTERNLOGD $0xfe, Z6, Z12, Z9
-	VPANDD     Z9, Z3, Z3
-	VPTERNLOGD $0xfe, Z11, Z2, Z1
+	VPERMW     Z9, Z2, Z2
+	VPTERNLOGD $0xfe, Z3, Z6, Z5
+	VPANDD     Z5, Z7, Z3
+	VPTERNLOGD $0xfe, Z4, Z10, Z8
+	VPANDD     Z8, Z3, Z3
+	VPTERNLOGD $0xfe, Z9, Z2, Z1
 	VPANDD     Z1, Z3, Z1
-	VPXORD     Z10, Z1, Z1
+	VPXORD     Z7, Z1, Z1
 	VPTESTMD   Z1, Z1, K1
 	KORTESTW   K1, K1
 	JNZ        wrong
 	MOVQ       $0x00000002, CX
 	VMOVDQU64  Z0, (AX)
-	VMOVDQU64  Z4, 64(AX)
-	VMOVDQU64  Z5, 128(AX)
+	VMOVDQU64  Z14, 64(AX)
+	VMOVDQU64  Z15, 128(AX)
 	JMP        out
 
 wrong:
@@ -3548,8 +3560,8 @@ wrong:
 
 out:
 	VZEROUPPER
-	MOVQ CX, state+16(FP)
-	MOVQ DX, levels+24(FP)
+	MOVQ CX, state+24(FP)
+	MOVQ BX, levels+32(FP)
 	RET
 
 // func loadAVX512(node *[96]uint16, board *[81]uint8) bool

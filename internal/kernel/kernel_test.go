@@ -72,12 +72,16 @@ func compareNode(t *testing.T, what string, n *Node, state, want State, c *candi
 	}
 }
 
-// compareBranch splits a node, which is open and at the fixpoint c, and returns the
-// parts.
+// compareBranch splits a node, which is open and at the fixpoint c, by Branch and by
+// Advance, and returns the parts.
 func compareBranch(t *testing.T, n Node, c candidates) (first, rest Node, s1, s2 State, c1, c2 candidates) {
 	t.Helper()
 	c1, c2 = c.split()
 	w1, w2 := c1.judge(), c2.judge()
+	first = n
+	s1 = first.Advance(&rest)
+	compareNode(t, "first part of Advance", &first, s1, w1, &c1)
+	compareNode(t, "rest of Advance", &rest, rest.Settle(), w2, &c2)
 	first = n
 	s1, s2 = first.Branch(&rest)
 	if s2 == Pending {
@@ -112,7 +116,9 @@ func compareDescent(t *testing.T, n Node, c candidates) (all, twice, thrice int)
 	var left Rests
 	state, count := n.Descend(&left)
 	want := Open
-	for i := 0; ; {
+	var seconds []candidates
+	for {
+		i := len(seconds)
 		first, rests := c.descend()
 		if want != Open || i == count {
 			if i != count || want == Open && i < room()-2 {
@@ -120,12 +126,7 @@ func compareDescent(t *testing.T, n Node, c candidates) (all, twice, thrice int)
 			}
 			break
 		}
-		for _, second := range rests {
-			rest := left.At(i)
-			w := second.judge()
-			compareNode(t, "rest of descent", rest, rest.Settle(), w, &second)
-			i++
-		}
+		seconds = append(seconds, rests...)
 		switch len(rests) {
 		case 2:
 			twice++
@@ -134,6 +135,11 @@ func compareDescent(t *testing.T, n Node, c candidates) (all, twice, thrice int)
 		}
 		c = first
 		want = c.judge()
+	}
+	for i := count - 1; i >= 0; i-- {
+		rest := left.At(i)
+		w := seconds[i].judge()
+		compareNode(t, "rest of descent", rest, rest.Settle(), w, &seconds[i])
 	}
 	compareNode(t, "descend", &n, state, want, &c)
 	return count, twice, thrice

@@ -16,10 +16,11 @@ func settleAVX512(node *[96]uint16, board *[81]uint8) int
 //go:noescape
 func branchAVX512(node *[96]uint16, rest *[96]uint16, strict int) (first int, second int)
 
-// descendAVX512 is Descend.
+// descendAVX512 is Descend, which goes on while there are at most again rests. If again is
+// zero it is Advance, and leaves one rest.
 //
 //go:noescape
-func descendAVX512(node *[96]uint16, rests *[10][96]uint16) (state int, levels int)
+func descendAVX512(node *[96]uint16, rests *[96]uint16, again int) (state int, levels int)
 
 // settleAVX512b is Node.Settle, or if there is a board Node.Start; then -1 is for one that is
 // not valid.
@@ -33,10 +34,11 @@ func settleAVX512b(node *[96]uint16, board *[81]uint8) int
 //go:noescape
 func branchAVX512b(node *[96]uint16, rest *[96]uint16, strict int) (first int, second int)
 
-// descendAVX512b is Descend.
+// descendAVX512b is Descend, which goes on while there are at most again rests. If again is
+// zero it is Advance, and leaves one rest.
 //
 //go:noescape
-func descendAVX512b(node *[96]uint16, rests *[10][96]uint16) (state int, levels int)
+func descendAVX512b(node *[96]uint16, rests *[96]uint16, again int) (state int, levels int)
 
 // loadAVX512 is Node.Load.
 //

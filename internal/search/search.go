@@ -77,6 +77,7 @@ type Search struct {
 	Guesses, Nodes uint64
 
 	sparse bool        // the root has many candidates
+	open   bool        // it has rather many
 	bisect bool        // split nodes by Bisect instead of Branch
 	twin   bool        // look for a twin of the first solution
 	wrong  uint64      // the number of wrong guesses
@@ -141,6 +142,7 @@ func (s *Search) root(state kernel.State, many int, clues bool) {
 		return
 	}
 	size := s.node.Candidates()
+	s.open = size > manyOpen
 	s.sparse, s.twin = size > many, clues && s.Limit == 2
 	s.patience, s.hope, s.lessons = patience, 0, lessons
 	if s.Doubt && !s.sparse {

@@ -16,6 +16,9 @@ const (
 	// manyCells is kernel.Many for searches among candidates. Sukaku with fewer than
 	// 86 eliminations are rare.
 	manyCells = 729 - 80
+	// A root with more than manyOpen candidates often has several solutions. While at
+	// most openWrong guesses were wrong, a walk from there does without the rests.
+	manyOpen, openWrong = 275, 4
 	// sparseWrong is the most wrong guesses after which a sparse board still
 	// promises many solutions.
 	sparseWrong = 4
@@ -73,9 +76,12 @@ tree:
 			return false
 		}
 		var first, second kernel.State
-		if s.bisect {
+		switch {
+		case s.bisect:
 			first, second = n.Bisect(rest)
-		} else {
+		case s.open && s.wrong <= openWrong:
+			first, second = n.Advance(rest), kernel.Pending
+		default:
 			first, second = n.Branch(rest)
 		}
 		s.Nodes++

@@ -178,11 +178,13 @@ func branchAVX512(name string, m *machine) {
 // split uses the arrangements that a pass without changes has found, and need
 // not wait for the end of that pass.
 func descendAVX512(name string, m *machine) {
-	TEXT(name, attr.NOSPLIT, signature("func(node *node512, rests *rests512) (state, levels int)"))
+	TEXT(name, attr.NOSPLIT, signature("func(node *node512, rests *node512, again int) (state, levels int)"))
 	Pragma("noescape")
-	Doc(name + " is Descend.")
+	Doc(name+" is Descend, which goes on while there are at most again rests. If again is",
+		"zero it is Advance, and leaves one rest.")
 	g := Load(Param("node"), GP64())
 	r := Load(Param("rests"), GP64())
+	again := Load(Param("again"), GP64())
 	state, levels := GP64(), GP64()
 	a, b := m.stream(), m.stream()
 	to := m.stream().cells
@@ -209,6 +211,8 @@ func descendAVX512(name string, m *machine) {
 	chute := c.least("cell")
 	c.narrow(a, b, chute)
 	leave()
+	TESTQ(again, again)
+	JZ(LabelRef("pass"))
 	// Split once more, in the chute with the most arrangements.
 	kind := GP64()
 	LEAQ(NewDataAddr(NewStaticSymbol("sameKind"), 0), kind)
@@ -220,7 +224,7 @@ func descendAVX512(name string, m *machine) {
 	leave()
 	JMP(LabelRef("pass"))
 	Label("cell")
-	m.splitCells(a, b, m.fewest(a), leave)
+	m.splitCells(a, b, m.fewest(a), again, leave)
 	JMP(LabelRef("pass"))
 	Label("again")
 	for j := range 3 {
@@ -236,7 +240,7 @@ func descendAVX512(name string, m *machine) {
 	JNZ(LabelRef("again"))
 	m.crowded(a)
 	JNZ(LabelRef("wrong"))
-	CMPQ(levels, Imm(rests512-3))
+	CMPQ(levels, again)
 	JLS(LabelRef("split"))
 	Label("open")
 	MOVQ(U32(open), state)

@@ -16,7 +16,7 @@ const (
 // signature spells out the types that layout declares, which avo does not know.
 func signature(s string) string {
 	return strings.NewReplacer(
-		"node512", fmt.Sprintf("[%d]uint16", lanes512), "rests512", fmt.Sprintf("[%d][%d]uint16", rests512, lanes512),
+		"node512", fmt.Sprintf("[%d]uint16", lanes512),
 		"node256", fmt.Sprintf("[%d]uint16", lanes256), "rests256", fmt.Sprintf("[%d][%d]uint16", rests256, lanes256),
 	).Replace(s)
 }

@@ -273,11 +273,14 @@ func (m *machine) splitCell(s, rest *stream, here [3]VecVirtual) (others VecVirt
 	return others
 }
 
-// splitCells is splitCell for a cell and its mates; leave writes what is done
-// with each rest.
-func (m *machine) splitCells(s, rest *stream, here [3]VecVirtual, leave func()) {
-	left := GP32()
-	MOVL(U32(3), left)
+// splitCells is splitCell for a cell and, unless again is zero, its mates; leave
+// writes what is done with each rest.
+func (m *machine) splitCells(s, rest *stream, here [3]VecVirtual, again Register, leave func()) {
+	left := GP64()
+	MOVQ(U32(3), left)
+	TESTQ(again, again)
+	JNZ(LabelRef("mate"))
+	MOVQ(U32(1), left)
 	Label("mate")
 	zero(m.splitCell(s, rest, here))
 	JZ(LabelRef("next_mate"))
@@ -286,7 +289,7 @@ func (m *machine) splitCells(s, rest *stream, here [3]VecVirtual, leave func()) 
 	for j := range here {
 		VMOVDQA64(m.turned(here[j], turn{-1, 0, -1}), here[j])
 	}
-	DECL(left)
+	DECQ(left)
 	JNZ(LabelRef("mate"))
 }
 
