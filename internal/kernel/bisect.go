@@ -43,7 +43,7 @@ type chutes [2][9]uint64
 func (g *planes) chutes(c *chutes) {
 	*c = chutes{}
 	for d := range g.digits {
-		rows, columns := g.digits[d].minis&third, g.digits[d].minis>>stacks
+		rows, columns := g.known[d].minis&third, g.known[d].minis>>stacks
 		for i := range 9 {
 			x := rows >> (i/3*9 + i%3) & 0o111
 			c[0][i] |= (x | x<<(16-3) | x<<(32-6)) & eachChute << d

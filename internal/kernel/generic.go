@@ -48,7 +48,7 @@ func (g *planes) propagate() State {
 					break
 				}
 				p, s := &g.digits[d], &seen[d]
-				alone, ok := p.settle(cells{found.lo ^ s.lo, found.hi ^ s.hi})
+				alone, ok := p.settle(&g.known[d], cells{found.lo ^ s.lo, found.hi ^ s.hi})
 				if !ok {
 					return Contradiction
 				}
@@ -109,7 +109,7 @@ func (g *planes) behind(seen *[9]cells, found cells) uint32 {
 }
 
 // behind shifts into x whether a digit has such cells.
-func (p *plane) behind(seen *cells, found cells, x uint64) uint64 {
+func (p *cells) behind(seen *cells, found cells, x uint64) uint64 {
 	off := p.lo&(found.lo^seen.lo) | p.hi&(found.hi^seen.hi)
 	_, borrow := bits.Sub64(0, off, 0)
 	x, _ = bits.Add64(x, x, borrow)
@@ -119,7 +119,7 @@ func (p *plane) behind(seen *cells, found cells, x uint64) uint64 {
 // settle takes cells from a digit and applies the third rule to it until that
 // has no effect. It returns the cells alone in their boxes, and false if the
 // digit has no place left in some house.
-func (p *plane) settle(off cells) (alone cells, ok bool) {
+func (p *cells) settle(k *known, off cells) (alone cells, ok bool) {
 	lo, hi := p.lo&^off.lo, p.hi&^off.hi
 	y := (lo|lo>>9|lo>>18)&firstGroups | (hi|hi<<9|hi<<18)&lastGroup
 	y |= y >> 27 // wrap round: the second group also stands above the third
@@ -158,9 +158,9 @@ func (p *plane) settle(off cells) (alone cells, ok bool) {
 	minis := rows | columns<<stacks
 	one := ^severalMinis(minis) & miniBoxes
 	p.lo, p.hi = lo, hi
-	p.minis = minis
-	p.own = minis & (one * triple)
-	p.pairs = pairs
+	k.minis = minis
+	k.own = minis & (one * triple)
+	k.pairs = pairs
 	one = one & (one >> stacks) * triple
 	return cells{lo & (one | one<<middle), hi & one}, true
 }
@@ -219,13 +219,13 @@ func (g *planes) place(naked cells) (changed uint32, ok bool) {
 // triples applies the fourth rule where the others have no effect. It returns
 // the digits that are changed, and false for a contradiction.
 func (g *planes) triples() (changed uint32, ok bool) {
-	p := &g.digits
-	ones, twos, fours, eights := sum(p[0].minis, p[1].minis, p[2].minis,
-		p[3].minis, p[4].minis, p[5].minis, p[6].minis, p[7].minis, p[8].minis)
+	p, k := &g.digits, &g.known
+	ones, twos, fours, eights := sum(k[0].minis, k[1].minis, k[2].minis,
+		k[3].minis, k[4].minis, k[5].minis, k[6].minis, k[7].minis, k[8].minis)
 	few := allMinis &^ (fours | eights)
 	naked := few & ones & twos
-	ones, twos, fours, eights = sum(p[0].own, p[1].own, p[2].own,
-		p[3].own, p[4].own, p[5].own, p[6].own, p[7].own, p[8].own)
+	ones, twos, fours, eights = sum(k[0].own, k[1].own, k[2].own,
+		k[3].own, k[4].own, k[5].own, k[6].own, k[7].own, k[8].own)
 	// A mini has three cells: it needs at least three digits, and at most three
 	// must enter it.
 	if few != naked || fours|eights != 0 {
@@ -240,9 +240,9 @@ func (g *planes) triples() (changed uint32, ok bool) {
 	for i := range p {
 		// If a digit is in two naked triples of a box, four digits or more are
 		// left for the third mini. The next call finds that.
-		here := p[i].minis & naked
+		here := k[i].minis & naked
 		boxes := (here | here>>9 | here>>18) & miniBoxes * triple
-		if off := p[i].minis & (boxes&^here | hidden&^p[i].own); off != 0 {
+		if off := k[i].minis & (boxes&^here | hidden&^k[i].own); off != 0 {
 			c := cellsOf(off)
 			p[i].lo &^= c.lo
 			p[i].hi &^= c.hi

@@ -92,7 +92,8 @@ func (n *Node) Candidates() int { return size(n) }
 // in the layout of the kernel in use: as many as there is room for.
 type Rests [264]uint64
 
-// At returns rest i, in place. There is always room for a whole Node.
+// At returns rest i, in place. There is always room for a whole Node, but the rests
+// after it are lost when it is settled.
 func (r *Rests) At(i int) *Node { return (*Node)(unsafe.Pointer(&r[i*nodeWords()])) }
 
 // Descend splits an open node at its fixpoint in two, three or four, as the

@@ -201,7 +201,7 @@ func nodeWords() int {
 	case level == avx2:
 		return len(node256{}) / 4
 	}
-	return len(Node{})
+	return frontWords
 }
 
 // bisectLikeBranch is Node.Bisect where that splits as Branch would. It returns

@@ -43,7 +43,7 @@ func advance(n, rest *Node) State {
 
 func descend(n *Node, rests *Rests) (State, int) { return n.planes().descend(rests) }
 
-func nodeWords() int { return len(Node{}) }
+func nodeWords() int { return frontWords }
 
 func size(n *Node) int { return n.planes().size() }
 

@@ -153,7 +153,7 @@ func room() int {
 	case "avx2":
 		return 7
 	}
-	return 5
+	return 11
 }
 
 func TestDescend(t *testing.T) {

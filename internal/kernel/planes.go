@@ -10,7 +10,13 @@ import (
 // planes is a grid for the portable kernel: a plane for each digit, and what is
 // known from the last fixpoint. generic.go says what this layout is good for.
 type planes struct {
-	digits [9]plane
+	front
+	known [9]known // of each digit
+}
+
+// front is the part of a grid that the rest can be found from.
+type front struct {
+	digits [9]cells // where each digit may stand
 	// done are the cells with one candidate that no other digit has any more
 	// and whose digit has left the other cells of its box.
 	done cells
@@ -19,10 +25,12 @@ type planes struct {
 	changed uint32
 }
 
-// A plane is what is known of one digit.
-type plane struct {
-	cells        // where it may stand
-	minis uint64 // the minis where it may stand, as of the last settle
+// allDigits is all digits as a set, bit d-1 for d.
+const allDigits = 1<<9 - 1
+
+// known is what the last settle has found of a digit.
+type known struct {
+	minis uint64 // the minis where it may stand
 	own   uint64 // the minis that it must enter
 	pairs uint64 // its arrangements, see split.go
 }
@@ -116,7 +124,7 @@ func (g *planes) load(board *[81]uint8) bool {
 		p.lo = d.clues.lo | allLo&^(done.lo|d.peers.lo)
 		p.hi = d.clues.hi | allHi&^(done.hi|d.peers.hi)
 	}
-	g.done, g.changed = done, 1<<9-1
+	g.done, g.changed = done, allDigits
 	return true
 }
 
@@ -209,9 +217,9 @@ func (g *planes) write(from *[81]uint16) {
 			c.lo |= places[cell].cell.lo & in
 			c.hi |= places[cell].cell.hi & in
 		}
-		g.digits[i].cells = c
+		g.digits[i] = c
 	}
-	g.done, g.changed = cells{}, 1<<9-1
+	g.done, g.changed = cells{}, allDigits
 }
 
 // of returns the candidates of a cell.

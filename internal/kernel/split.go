@@ -1,8 +1,13 @@
 package kernel
 
+import (
+	"math/bits"
+	"unsafe"
+)
+
 // Here the portable kernel chooses a guess, by the rule of the package comment.
 //
-// The arrangements of a digit are kept in plane.pairs. In the group of line l
+// The arrangements of a digit are kept in known.pairs. In the group of line l
 // stand the arrangements, one for each chute, that have line l in the first
 // box: for bands, at bit 3k the even one of band k, and at 3k+1 the odd one;
 // for stacks, from bit stacks on, at bit k and 3+k those of stack k.
@@ -15,36 +20,42 @@ const (
 // and sets rest to the second.
 func (g *planes) split(rest *planes) {
 	*rest = *g
-	order := g.rankChutes()
-	if _, ok := splitFirst(g, rest, &order); !ok {
-		splitCell(g, rest, fewest(g))
+	ranks := g.rankChutes()
+	if chute, digit := g.choose(&ranks); digit >= 0 {
+		g.splitPairs(&rest.front, chute, digit)
+	} else {
+		g.splitCell(&rest.front, fewest(g))
 	}
 }
 
+// frontWords is the number of words of a front. A rest is a front until it is
+// settled; then the rest of its grid takes the place of the fronts after it, which
+// the search has left by then.
+const frontWords = int(unsafe.Sizeof(front{})+7) / 8
+
 // descend is [Node.Descend].
 func (g *planes) descend(rests *Rests) (state State, n int) {
-	const room = len(Rests{}) / len(Node{})
+	const room = (len(Rests{})-len(Node{}))/frontWords + 1
 	for state = Open; state == Open && n+3 <= room; state = g.propagate() {
-		order := g.rankChutes()
+		ranks := g.rankChutes()
 		// The second split takes the chutes of the other kind in reverse order.
-		second := order
-		rest := rests.At(n).planes()
-		*rest = *g
-		n++
-		chute, ok := splitFirst(g, rest, &order)
-		if !ok {
+		second := ranks
+		n += g.leave(rests.front(n))
+		chute, digit := g.choose(&ranks)
+		if digit < 0 {
 			cell := fewest(g)
-			splitCell(g, rest, cell)
+			g.splitCell(rests.front(n-1), cell)
 			for range 2 {
 				cell = mate(cell)
-				rest = rests.At(n).planes()
-				*rest = *g
-				if splitCell(g, rest, cell) {
+				rest := rests.front(n)
+				g.leave(rest)
+				if g.splitCell(rest, cell) {
 					n++
 				}
 			}
 			continue
 		}
+		g.splitPairs(rests.front(n-1), chute, digit)
 		for i, x := range second {
 			if i < 3 == (chute < 3) || x >= settled {
 				second[i] = settled
@@ -52,50 +63,70 @@ func (g *planes) descend(rests *Rests) (state State, n int) {
 				second[i] = settled - 8 - x&settled | x&7
 			}
 		}
-		changed := g.changed
-		rest = rests.At(n).planes()
-		*rest = *g
-		if _, ok := splitFirst(g, rest, &second); ok {
-			g.changed |= changed
-			rest.changed |= changed
-			n++
+		if chute, digit := g.choose(&second); digit >= 0 {
+			n += g.leave(rests.front(n))
+			g.splitPairs(rests.front(n-1), chute, digit)
 		}
 	}
 	return state, n
 }
 
-// splitFirst splits on the lowest digit with two arrangements in the first
-// chute of an order that has one; g and rest are equal when it is called. It
-// returns the chute, and false if there is none.
-func splitFirst(g, rest *planes, order *[6]uint32) (chute uint32, ok bool) {
+// front returns the front of rest i.
+func (r *Rests) front(i int) *front { return (*front)(unsafe.Pointer(&r[i*frontWords])) }
+
+// leave sets a rest to the front of the grid, and returns 1.
+func (g *planes) leave(rest *front) int {
+	*rest = g.front
+	rest.changed = allDigits
+	return 1
+}
+
+// choose returns the first chute of an order in which a digit has two arrangements,
+// and the lowest such digit, 0..8, or -1 if there is none.
+func (g *planes) choose(order *[6]uint32) (chute uint32, digit int) {
 	for {
 		best := min(order[0], order[1], order[2], order[3], order[4], order[5])
 		if best >= settled {
-			return 0, false
+			return 0, -1
 		}
 		chute = best & 7
-		mask := uint64(bandPairs) << (3 * chute)
-		if chute >= 3 {
-			mask = stackPairs << (chute - 3)
-		}
-		for i := range g.digits {
-			x := g.digits[i].pairs & mask
-			y := x & (x - 1)
-			if y != 0 && y&(y-1) == 0 {
-				splitPairs(g, rest, i, chute, x^y, y)
-				return chute, true
-			}
+		if twos := g.twos(pairsOf(chute)); twos != 0 {
+			return chute, bits.TrailingZeros64(twos)
 		}
 		order[chute%6] = settled
 	}
 }
 
+// pairsOf returns the pairs of a chute.
+func pairsOf(chute uint32) uint64 {
+	if chute >= 3 {
+		return stackPairs << (chute - 3)
+	}
+	return bandPairs << (3 * chute)
+}
+
+// twos returns the digits that have two of some pairs. It has no branches, as they
+// would be hard to predict.
+func (g *planes) twos(of uint64) uint64 {
+	k := &g.known
+	return two(k[0].pairs&of) | two(k[1].pairs&of)<<1 | two(k[2].pairs&of)<<2 |
+		two(k[3].pairs&of)<<3 | two(k[4].pairs&of)<<4 | two(k[5].pairs&of)<<5 |
+		two(k[6].pairs&of)<<6 | two(k[7].pairs&of)<<7 | two(k[8].pairs&of)<<8
+}
+
+// two returns 1 if exactly two of the lower bits of a word are set.
+func two(x uint64) uint64 {
+	x &= x - 1
+	y := x & (x - 1)
+	return (y-1)>>63 - (x-1)>>63 // y is zero and x is not
+}
+
 // rankChutes returns the ranks of the chutes by the number of arrangements in
 // each. The least is the first chute with the fewest.
 func (g *planes) rankChutes() [6]uint32 {
-	p := &g.digits
-	ones, twos, fours, eights := sum(p[0].pairs, p[1].pairs, p[2].pairs,
-		p[3].pairs, p[4].pairs, p[5].pairs, p[6].pairs, p[7].pairs, p[8].pairs)
+	k := &g.known
+	ones, twos, fours, eights := sum(k[0].pairs, k[1].pairs, k[2].pairs,
+		k[3].pairs, k[4].pairs, k[5].pairs, k[6].pairs, k[7].pairs, k[8].pairs)
 	low := countLines(ones) + countLines(twos)<<1
 	high := countLines(fours) + countLines(eights)<<1
 	// Times triple, the last line holds the sum of all three.
@@ -133,38 +164,24 @@ const settled = 63 << 3
 // comes last. None has fewer.
 func rank(n uint64) uint32 { return (uint32(n) - 10) << 3 & settled }
 
-// splitPairs gives one of two arrangements x < y of digit i+1 to g, the other
-// to rest. Which comes first is told by the boxes of line 0, then line 1.
-func splitPairs(g, rest *planes, i int, chute uint32, x, y uint64) {
-	var all uint64 // all minis of the chute
-	if chute < 3 {
-		all = 0o007_007_007 << (3 * chute)
-	} else {
-		all = 0o111_111_111 << (stacks + chute - 3)
-	}
-	x, y = minisOf(x), minisOf(y)
-	x0, y0 := x&miniBoxes, y&miniBoxes
-	if x0 > y0 || x0 == y0 && x>>9&miniBoxes > y>>9&miniBoxes {
+// splitPairs splits on a digit, 0..8, with two arrangements in a chute: the grid
+// keeps one of them, rest the other. Which comes first is told by the boxes of line
+// 0, then line 1. The fronts are equal, but for what is changed, when it is called.
+func (g *planes) splitPairs(rest *front, chute uint32, digit int) {
+	pairs := g.known[digit].pairs & pairsOf(chute)
+	x, y := &beside[bits.TrailingZeros64(pairs)&63], &beside[(63-bits.LeadingZeros64(pairs))&63]
+	if x.order > y.order {
 		x, y = y, x
 	}
-	g.narrow(i, all&^x)
-	rest.narrow(i, all&^y)
+	g.narrow(digit, x.cells)
+	rest.narrow(digit, y.cells)
 }
 
-// minisOf returns the minis that an arrangement uses.
-func minisOf(pair uint64) uint64 {
-	x, y := pair&third, pair>>stacks
-	x = x&bandFirst*bandEven | x>>1&bandFirst*bandOdd
-	y = y&stackFirst*stackEven | y>>3&stackFirst*stackOdd
-	return (x|x>>27)&third | (y|y>>27)&third<<stacks
-}
-
-// narrow takes minis from digit i+1.
-func (g *planes) narrow(i int, minis uint64) {
-	p, c := &g.digits[i], cellsOf(minis)
-	p.lo &^= c.lo
-	p.hi &^= c.hi
-	g.changed = 1 << i
+// narrow takes cells from a digit, 0..8.
+func (g *front) narrow(i int, c cells) {
+	g.digits[i].lo &^= c.lo
+	g.digits[i].hi &^= c.hi
+	g.changed |= 1 << i
 }
 
 // mate returns the cell at the same place in the box that is a band and a stack
@@ -198,10 +215,10 @@ func fewest(g *planes) int {
 	return 0
 }
 
-// splitCell splits on a cell: g keeps the lowest candidate, rest the others. g
-// and rest are equal when it is called. If the cell has only one candidate, g
+// splitCell splits on a cell: g keeps the lowest candidate, rest the others. Their
+// candidates are equal when it is called. If the cell has only one candidate, g
 // stays as it is and splitCell returns false.
-func splitCell(g, rest *planes, at int) bool {
+func (g *planes) splitCell(rest *front, at int) bool {
 	cell := places[at].cell
 	var with uint32 // the digits that the cell has
 	for i := range g.digits {
@@ -220,7 +237,7 @@ func splitCell(g, rest *planes, at int) bool {
 }
 
 // clear takes digits from a cell.
-func (g *planes) clear(cell cells, digits uint32) {
+func (g *front) clear(cell cells, digits uint32) {
 	g.changed |= digits
 	for i := range g.digits {
 		if digits>>i&1 != 0 {

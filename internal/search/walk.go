@@ -159,7 +159,7 @@ func (s *Search) poll() bool {
 // the node cannot descend and must be branched.
 func (s *Search) descend(n *kernel.Node, next *later) (levels int, ok bool) {
 	var rests kernel.Rests
-	var parts [len(rests) / 24]later // no kernel's node is smaller
+	var parts [len(rests) / 21]later // no kernel's rest is smaller
 	state, levels := n.Descend(&rests)
 	if levels == 0 {
 		return 0, true

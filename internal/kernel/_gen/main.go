@@ -1,4 +1,5 @@
-// The program writes ../places.go: where each cell stands in a set of cells.
+// The program writes ../places.go: where each cell stands in a set of cells, and which
+// cells an arrangement leaves.
 // Run it with go generate in internal/kernel.
 package main
 
@@ -30,6 +31,20 @@ var places = [81]struct{ cell, peers cells }{
 		}
 		l, h := bit(x)
 		fmt.Fprintf(&b, "{cells{%#x, %#x}, cells{%#x, %#x}},\n", l, h, lo, hi)
+	}
+	b.WriteString(`}
+
+// beside holds for each bit of known.pairs the cells of its chute that the
+// arrangement does not use, and its place in the order of arrangements.
+var beside = [64]struct {
+	cells
+	order int
+}{
+`)
+	for n := range 64 {
+		if lo, hi, order, ok := besidePair(n); ok {
+			fmt.Fprintf(&b, "%d: {cells{%#x, %#x}, %d},\n", n, lo, hi, order)
+		}
 	}
 	b.WriteString("}\n\n// cellLo and cellHi tell which cell a bit of cells.lo or cells.hi is.\nvar (\n")
 	for i, name := range []string{"cellLo", "cellHi"} {
@@ -69,4 +84,35 @@ func bit(cell int) (lo, hi uint64) {
 	default:
 		return 0, x
 	}
+}
+
+// besidePair returns the cells of a chute that an arrangement does not use, given its
+// bit in a set of pairs, and its order by the boxes of line 0, then line 1. It returns
+// false if the bit is none.
+func besidePair(bitOf int) (lo, hi uint64, order int, ok bool) {
+	stack := bitOf >= 32
+	line, at := bitOf%32/9, bitOf%32%9
+	chute, odd := at/3, at%3
+	if stack {
+		chute, odd = at%3, at/3
+	}
+	if line > 2 || odd > 1 {
+		return 0, 0, 0, false
+	}
+	var boxes [3]int // of each line
+	for i := range 3 {
+		boxes[(line+i*(1+odd))%3] = i
+	}
+	for x := range 81 {
+		row, column := x/9, x%9
+		if stack {
+			row, column = column, row
+		}
+		if row/3 == chute && boxes[row%3] != column/3 {
+			l, h := bit(x)
+			lo |= l
+			hi |= h
+		}
+	}
+	return lo, hi, 3*boxes[0] + boxes[1], true
 }
