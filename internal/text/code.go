@@ -5,22 +5,6 @@ import (
 	"strings"
 )
 
-// libraryLine reads a line of HoDoKu's library. It returns nil, nil for any other
-// line.
-func libraryLine(s source, start int, text string) (*found, *Fault) {
-	b, isLine := library(s, start, text)
-	if !isLine {
-		return nil, nil
-	}
-	if b == nil {
-		f := s.fault(start, StrayCharacter, 0)
-		f.Detail = "a line of HoDoKu's library with a field that is damaged"
-		return nil, f
-	}
-	b.line = s.number
-	return b, nil
-}
-
 // code reads the forms of one line that are not 81 cells: candidates as 729
 // characters, run lengths, links, spaces for blanks. It returns nil, nil for
 // anything else.
@@ -37,10 +21,10 @@ func code(s source, start int, text string) (*found, *Fault) {
 		return &b, nil
 	}
 	b := &found{line: s.number, form: Code}
-	if runLengths(&b.board, text) {
-		b.noteRuns(&s, start, text)
+	if b.runLengths(&s, start, text) {
 		return b, nil
 	}
+	b.places = nil
 	if spaced(&b.board, s.text) {
 		b.form = Line
 		for i, v := range b.board {
@@ -56,13 +40,17 @@ func code(s source, start int, text string) (*found, *Fault) {
 //	:code:candidates:givens:deleted:eliminations:placements:extra
 //
 // Givens are 81 cells, those with + placed; deleted candidates are digit, row
-// and column. The board is nil if a field does not hold what it should.
-func library(s source, start int, text string) (b *found, isLine bool) {
+// and column. It returns nil, nil for any other line.
+func library(s source, start int, text string) (*found, *Fault) {
+	damaged := s.faultf(start, StrayCharacter, "a line of HoDoKu's library with a field that is damaged")
 	fields := strings.Split(text, ":")
 	if len(fields) < 7 || len(fields) > 9 || fields[1] == "" || fields[1][0] < '0' || fields[1][0] > '9' {
-		return nil, len(fields) >= 4 && len(fields[3]) >= 60
+		if len(fields) >= 4 && len(fields[3]) >= 60 {
+			return nil, damaged
+		}
+		return nil, nil
 	}
-	b = &found{form: Code}
+	b := &found{line: s.number, form: Code}
 	b.noteBeside(&s)
 	at := start + len(fields[0]) + len(fields[1]) + len(fields[2]) + 3
 	n := 0
@@ -74,14 +62,14 @@ func library(s source, start int, text string) (b *found, isLine bool) {
 		}
 		class := charClass[c]
 		if class < isCell || n == 81 {
-			return nil, true
+			return nil, damaged
 		}
 		b.board[n] = class &^ isCell
 		b.noteCell(&s, n, b.board[n], at+i, at+i+1)
 		n++
 	}
 	if n != 81 {
-		return nil, true
+		return nil, damaged
 	}
 	at += len(fields[3]) + 1
 	b.note(&s, Candidates, -1, at, at+len(fields[4]))
@@ -89,7 +77,7 @@ func library(s source, start int, text string) (b *found, isLine bool) {
 	for _, field := range fields[4:7] {
 		for d := range strings.FieldsSeq(field) {
 			if len(d) != 3 || strings.Trim(d, "123456789") != "" {
-				return nil, true
+				return nil, damaged
 			}
 		}
 	}
@@ -101,7 +89,7 @@ func library(s source, start int, text string) (b *found, isLine bool) {
 		}
 		b.marks = &marks
 	}
-	return b, true
+	return b, nil
 }
 
 // Open returns for each blank cell the digits that its row, column and box do
@@ -128,28 +116,30 @@ func Open(board *[81]uint8) (marks [81]uint16) {
 
 // runLengths reads digits with letters for runs of blanks, from a for one blank
 // to z for 26. A size such as 3x3: may stand in front, _ between digits, and
-// slashes between rows. A letter follows a letter only after z.
-func runLengths(b *[81]uint8, text string) bool {
-	text = strings.TrimPrefix(strings.TrimPrefix(text, "3x3:"), "9x9:")
-	if len(text) > 162 {
+// slashes between rows. A letter follows a letter only after z. A letter has the place
+// of its first cell.
+func (f *found) runLengths(s *source, start int, text string) bool {
+	if len(text) > 166 {
 		return false
 	}
+	f.note(s, Decoration, -1, start, start+len(text))
+	cells := strings.TrimPrefix(strings.TrimPrefix(text, "3x3:"), "9x9:")
+	start += len(text) - len(cells)
 	n, digits, letters := 0, 0, 0
 	before := byte(0)
-	for i := range len(text) {
-		c := text[i]
+	for i := range len(cells) {
+		c := cells[i]
 		switch {
 		case '1' <= c && c <= '9' && n < 81:
-			b[n] = c - '0'
+			f.board[n] = c - '0'
+			f.note(s, Cell, n, start+i, start+i+1)
 			n++
 			digits++
-		case 'a' <= c && c <= 'z' && (before < 'a' || before == 'z'):
-			for range c - 'a' + 1 {
-				if n < 81 {
-					b[n] = 0
-				}
-				n++
-			}
+		case 'a' <= c && c <= 'z' && n < 81 && (before < 'a' || before == 'z'):
+			f.note(s, Blank, n, start+i, start+i+1)
+			next := n + int(c-'a') + 1
+			clear(f.board[n:min(next, 81)])
+			n = next
 			letters++
 		case c == '_' && '1' <= before && before <= '9':
 		case c == '/' && n%9 == 0:
@@ -161,30 +151,11 @@ func runLengths(b *[81]uint8, text string) bool {
 	return n == 81 && digits >= 9 && letters > 0
 }
 
-// noteRuns adds the places of run lengths. A letter has that of its first cell.
-func (f *found) noteRuns(s *source, start int, text string) {
-	f.note(s, Decoration, -1, start, start+len(text))
-	at, n := start+len(text), 0
-	if text = strings.TrimPrefix(strings.TrimPrefix(text, "3x3:"), "9x9:"); s.trace == nil {
-		return
-	}
-	at -= len(text)
-	for i := range len(text) {
-		switch c := text[i]; {
-		case '1' <= c && c <= '9':
-			f.note(s, Cell, n, at+i, at+i+1)
-			n++
-		case 'a' <= c && c <= 'z':
-			f.note(s, Blank, n, at+i, at+i+1)
-			n += int(c-'a') + 1
-		}
-	}
-}
-
 // isRunLengths reports whether a word starts with run lengths.
 func isRunLengths(word string) bool {
+	var f found
 	for n := min(len(word), 162); n > 20; n-- {
-		if runLengths(new([81]uint8), word[:n]) {
+		if f.runLengths(&source{}, 0, word[:n]) {
 			return true
 		}
 	}
@@ -195,9 +166,9 @@ func isRunLengths(word string) bool {
 // a rating or the like without a space. Its clues don't clash, as those of a number
 // that happens to have this form would.
 func endsInRunLengths(word string) bool {
-	var b [81]uint8
+	var f found
 	for at := 1; at < 16 && len(word)-at > 20; at++ {
-		if runLengths(&b, word[at:]) && clashes(&b) == 0 && countDigits(word[at:]) > 16 {
+		if f.runLengths(&source{}, 0, word[at:]) && clashes(&f.board) == 0 && countDigits(word[at:]) > 16 {
 			return true
 		}
 	}

@@ -15,8 +15,8 @@
 //     (code.go, link.go, lz.go), or the field of a table (table.go).
 //  3. Lists (list.go, listwalk.go, fpuzzles.go, sudokupad.go) and markup (markup.go, wiki.go) are
 //     collected by their brackets and tags. Rules of variants in them are faults, by name.
-//  4. Lines of clues, each a row, a column and a digit, are collected as long as they look
-//     alike (givens.go), and must be a proper puzzle.
+//  4. Lines of clues, each a row, a column and a digit, or a cell by name as in A1=5, are
+//     collected as long as they look alike (givens.go), and must be a proper puzzle.
 //  5. Other lines are collected up to a gap, a title or the end (stretch.go). Such a
 //     block is a grid only if one way to read rows takes each line of it (grid.go).
 //
@@ -37,8 +37,8 @@
 // Labels must count the rows. A count of columns is a row only in a grid that is almost
 // full. Blocks of one row or one band are pieces of a grid, until a larger gap. Blocks
 // that no reader of rows takes may be small marks (smallmarks.go), numbers on lines of
-// any length, rows known by their columns alone, or assignments such as A1=5. Where
-// nothing but the sense of it shows that a sign is lost, the puzzle must be proper.
+// any length, or rows known by their columns alone. Where nothing but the sense of it shows
+// that a sign is lost, the puzzle must be proper.
 //
 // A title is words. Words with nine cells side by side are none, nor are four cells by
 // themselves. A comment beside cells holds no puzzle. Rows that all start or end with

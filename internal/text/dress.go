@@ -233,9 +233,7 @@ func (p *Parser) notText(s source, at int) bool {
 	}
 	ok := p.flush(s, false) && p.dropTitles(false)
 	p.binary = true
-	f := s.fault(at, NotText, 0)
-	f.Detail = Magic(s.text)
-	return ok && p.fail(f)
+	return ok && p.fail(s.faultf(at, NotText, Magic(s.text)))
 }
 
 // binaryAt returns the index of a character that text does not have, or -1.

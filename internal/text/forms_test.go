@@ -460,7 +460,7 @@ var forms = []form{
 		return "puzzle: |\n  " + strings.ReplaceAll(lined(p, ".", join("")), "\n", "\n  ") + "\nsource: newspaper"
 	}},
 	{"XML of cells", func(r *rand.Rand, p string) string {
-		return "<puzzle>\n" + givens(p, r.IntN(2), one(r, `  <cell row="%d" col="%d" value="%d"/>`, `  <cell row="%d" column="%d" value="%d" />`), "\n") + "\n</puzzle>"
+		return "<puzzle>\n" + givens(p, r.IntN(2), one(r, `  <cell row="%d" col="%d" value="%d"/>`, `  <cell row="%d" column="%d" value="%d" />`, `  <c y="%d" x="%d">%d</c>`), "\n") + "\n</puzzle>"
 	}},
 	{"givens", func(r *rand.Rand, p string) string {
 		sep := one(r, " ", ",", "\t", ", ", ";", " | ", "|")
@@ -493,13 +493,17 @@ var forms = []form{
 		return "{" + givens(p, r.IntN(2), "(%d, %d): %d", one(r, ", ", ",\n ")) + "}"
 	}},
 	{"assignments", func(r *rand.Rand, p string) string {
+		names, sign := one(r, "ABCDEFGHI", "abcdefghj", ""), one(r, "=", ":")
 		var words []string
 		for i := range 81 {
-			if p[i] != '.' {
-				words = append(words, fmt.Sprintf("%s%d=%c", letter(i/9), i%9+1, p[i]))
+			switch {
+			case p[i] != '.' && names == "":
+				words = append(words, fmt.Sprintf("r%dc%d%s%c", i/9+1, i%9+1, sign, p[i]))
+			case p[i] != '.':
+				words = append(words, fmt.Sprintf("%c%d%s%c", names[i/9], i%9+1, sign, p[i]))
 			}
 		}
-		return strings.Join(words, one(r, "\n", ", ", " "))
+		return one(r, strings.Join(words, "\n"), wrap(strings.Join(words, one(r, ", ", " ")), 76))
 	}},
 	{"spaces", func(r *rand.Rand, p string) string {
 		if strings.Contains(lined(p, ".", join("")), ".........") {

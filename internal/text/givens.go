@@ -8,9 +8,9 @@ import (
 )
 
 // Givens are a puzzle written as its clues, each a row, a column and a digit: lines of
-// three numbers, calls, tuples, objects, the rows of a table. Nothing but the sense of it
-// shows that one is lost, so all that stands around the numbers must repeat, no cell may
-// come twice, and the puzzle must be proper.
+// three numbers, calls, tuples, objects, the rows of a table, cells by name as in A1=5.
+// Nothing but the sense of it shows that one is lost, so all that stands around the numbers
+// must repeat, no cell may come twice, and the puzzle must be proper.
 
 // A givensText is such lines while they are read. They wait until all are there; if they
 // are something else, they are read again as other lines are.
@@ -19,7 +19,8 @@ type givensText struct {
 	head  int      // how many of them stand above the numbers
 	names []string // of the columns
 	shape string   // of the first line with numbers
-	gap   bool     // the last is empty
+	foot  bool     // a footer must follow, as psql writes one below its rows
+	gap   bool     // an empty line or an end tag is the last
 	not   bool     // lines are read that turned out not to be givens
 }
 
@@ -51,7 +52,7 @@ func letterWords(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
-// A numeral is a number of a text, below 1000.
+// A numeral is a number of a text, below 1000, or a letter that names a row.
 type numeral struct {
 	value      int
 	line       int // the index of its line
@@ -61,9 +62,48 @@ type numeral struct {
 // A numbering is the numbers of lines, and what stands between them: gaps[i] before
 // number i.
 type numbering struct {
+	letters bool // each third one is a letter before its column
 	numbers []numeral
 	gaps    []string
 }
+
+// rowLetter returns which row a letter at an index of a text names, from 1, or 0: it stands
+// for itself before a digit.
+func rowLetter(text string, i int) int {
+	var l label
+	if !l.is(text[i]) || l.family != 'A' || i+1 == len(text) || text[i+1] < '1' || text[i+1] > '9' || i > 0 && isWordByte(text[i-1]) {
+		return 0
+	}
+	return l.index + 1
+}
+
+// namedCell returns where a cell with its digit stands in a text behind something else, such
+// as A1=5 or r1c1:5, or 0.
+func namedCell(text string) int {
+	for i := 0; ; i++ {
+		sign := strings.IndexAny(text[i:], "=:")
+		if i += sign; sign < 0 || i+1 == len(text) {
+			return 0
+		}
+		if text[i+1] < '1' || text[i+1] > '9' || i+2 < len(text) && isWordByte(text[i+2]) {
+			continue
+		}
+		if at := i - 2; at > 0 && rowLetter(text, at) > 0 {
+			return at
+		}
+		if at := i - 4; at > 0 && isCellName(text[at:i]) && !isWordByte(text[at-1]) {
+			return at
+		}
+	}
+}
+
+// isCellName reports whether a text is the name of a cell, r1c1 to r9c9.
+func isCellName(s string) bool {
+	return len(s) == 4 && s[0]|0x20 == 'r' && s[2]|0x20 == 'c' && '1' <= s[1] && s[1] <= '9' && '1' <= s[3] && s[3] <= '9'
+}
+
+// isWordByte reports whether a byte is a letter or a digit.
+func isWordByte(c byte) bool { return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // add adds the numbers of the text of a line, and reports whether all are small. A line
 // with a comment has none.
@@ -78,13 +118,20 @@ func (n *numbering) add(text string, line int) bool {
 		n.gaps = n.gaps[:k]
 	}
 	for i := 0; i < len(text); {
-		if text[i] < '0' || text[i] > '9' {
+		v := numeral{line: line, start: i}
+		switch first := n.letters && len(n.numbers)%3 == 0; {
+		case first && rowLetter(text, i) > 0:
+			v.value = rowLetter(text, i)
+			i++
+		case text[i] < '0' || text[i] > '9':
 			i++
 			continue
-		}
-		v := numeral{line: line, start: i}
-		for ; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
-			v.value = 10*v.value + int(text[i]-'0')
+		case first:
+			return false
+		default:
+			for most := i + 4; i < min(most, len(text)) && '0' <= text[i] && text[i] <= '9' && !(n.letters && i > v.start); i++ {
+				v.value = 10*v.value + int(text[i]-'0')
+			}
 		}
 		if v.end = i; v.end-v.start > 3 || v.end-v.start > 1 && text[v.start] == '0' {
 			return false
@@ -103,18 +150,27 @@ func unspaced(s string) string { return strings.Join(strings.Fields(s), "") }
 // shapeOf returns what all lines of givens have in common: what stands around the numbers
 // of the first of them. It is empty for other lines.
 func shapeOf(text string) string {
-	if len(text) > 1<<10 || countDigits(text) == 0 || countCells(text) > 6 && !strings.ContainsAny(text, "([{=:") {
+	if len(text) > 1<<10 || countDigits(text) == 0 {
 		return ""
 	}
-	var n numbering
-	if !n.add(text, 0) || len(n.numbers)%3 > 0 && len(n.numbers) != 4 || n.numbers[len(n.numbers)-1].value > 9 {
-		return ""
+	n := numbering{letters: true}
+	if !n.add(text, 0) || len(n.numbers)%3 > 0 {
+		if countCells(text) > 6 && !strings.ContainsAny(text, "([{=:") {
+			return ""
+		}
+		n = numbering{}
+		if !n.add(text, 0) || len(n.numbers)%3 > 0 && len(n.numbers) != 4 || n.numbers[len(n.numbers)-1].value > 9 {
+			return ""
+		}
 	}
 	each := 3 + len(n.numbers)%3
-	if len(n.numbers) > each && len(letterWords(n.gaps[each])) == 0 && !strings.ContainsAny(n.gaps[each], "([{") {
+	if len(n.numbers) > each && !n.letters && len(letterWords(n.gaps[each])) == 0 && !strings.ContainsAny(n.gaps[each], "([{") {
 		return ""
 	}
 	var shape strings.Builder
+	if n.letters {
+		shape.WriteString("A")
+	}
 	for _, gap := range n.gaps[:each] {
 		shape.WriteString(unspaced(gap) + "9")
 	}
@@ -128,7 +184,18 @@ func (p *Parser) given(s source) bool {
 	if g.not {
 		return p.scanned(s)
 	}
-	text := strings.TrimFunc(s.text, isWhite)
+	bare := s // without a comment
+	if at := strings.IndexByte(s.text, '#'); at > 0 && another(s.text, at) == 0 {
+		bare.text = s.text[:at]
+	}
+	text := strings.TrimFunc(bare.text, isWhite)
+	switch {
+	case markupStart(text) && (!g.open() || g.lines[0].tagged): // its tags become givens
+		g.gap = isCloser(text)
+		return p.scanned(s)
+	case text != "" && text[0] == '#' && g.open():
+		return p.scanned(s)
+	}
 	shape := ""
 	if g.open() || len(p.stretch.lines) == 0 && !startsBar(text) { // a table in a box has a header
 		shape = shapeOf(text)
@@ -150,18 +217,22 @@ func (p *Parser) given(s source) bool {
 		}
 		if takes {
 			g.gap = text == ""
-			g.lines = append(g.lines, s)
+			g.lines = append(g.lines, bare)
+			g.foot = g.foot || text != "" && text[0] == '-' && strings.Contains(text, "+") && isRuler(text)
+			p.tookComment(&s)
 			return true
 		}
-		if s.text = s.raw; !p.endGivens((g.gap || isFooter(text) || isCloser(text)) && g.counted(text)) {
+		whole := isFooter(text) || !g.foot && (g.gap || len(g.lines) == g.head+1 || isCloser(text))
+		if s.text = s.raw; !p.endGivens(whole && g.counted(text)) {
 			return false
 		}
 		return p.line(s)
 	}
-	if shape == "" && !isAxes(text) || !p.mayBegin(s.number, text) {
+	if shape == "" && !isAxes(text) || !p.mayBegin(s, text) {
 		return p.scanned(s)
 	}
-	*g = givensText{lines: append(g.lines[:0], s), shape: shape}
+	*g = givensText{lines: append(g.lines[:0], bare), shape: shape}
+	p.tookComment(&s)
 	if shape == "" {
 		g.names = letterWords(text)
 	}
@@ -209,12 +280,12 @@ func isRuler(text string) bool {
 
 // mayBegin reports whether givens may begin on a line: nothing else is open, and the
 // line before is no damaged one of them.
-func (p *Parser) mayBegin(number int, text string) bool {
-	st := &p.stretch
-	if st.broken || len(p.wrapped) > 0 || p.skip || p.binary || p.held != nil || p.section || number > 1 && (p.fault == number-1 || p.leftover == number-1) {
+func (p *Parser) mayBegin(s source, text string) bool {
+	st, number := &p.stretch, s.number
+	if st.broken || len(p.wrapped) > 0 || p.skip || p.binary || p.held != nil || p.section || number > 1 && (p.failed == number-1 || p.leftover == number-1) {
 		return false
 	}
-	if st.empty == 0 && slices.ContainsFunc(st.lines, func(l line) bool { return !l.ruled }) {
+	if st.empty == 0 && !s.tagged && slices.ContainsFunc(st.lines, func(l line) bool { return !l.ruled }) {
 		return false
 	}
 	if n := len(p.titles); n == 0 || p.titles[n-1].Line < number-1 {
@@ -224,7 +295,7 @@ func (p *Parser) mayBegin(number int, text string) bool {
 	for _, word := range strings.FieldsFunc(p.titled, func(r rune) bool { return r < '0' || r > '9' }) {
 		alone += 1 / len(word)
 	}
-	return alone < 2 && !slices.Equal(letterWords(p.titled), letterWords(text))
+	return alone < 2 && strings.Join(letterWords(p.titled), "") != strings.Join(letterWords(text), "")
 }
 
 // endGivens decides on the lines so far: they are puzzles, with a gap between two, or
@@ -248,7 +319,7 @@ func (p *Parser) endGivens(clean bool) bool {
 		}
 		lines = lines[min(end+1, len(lines)):]
 	}
-	if first := g.lines[min(g.head, len(g.lines)-1)]; !clean && len(g.lines) > g.head+3 && isTitle(first.text) { // too many for titles
+	if first := g.lines[min(g.head, len(g.lines)-1)]; !clean && len(g.lines) > g.head+3 && (isTitle(first.text) || namedCell(" "+strings.TrimSpace(first.text)) > 0) { // too many for titles
 		return p.flush(first, false) && p.dropTitles(false) && p.fail(first.faultf(0, Ambiguous, "clues that are no puzzle with one solution"))
 	}
 	if !clean || len(boards) == 0 {
@@ -290,13 +361,12 @@ func disjoint(a, b *[81]uint8) bool {
 // readGivens reads lines as the clues of one puzzle. The names are those of a header,
 // if there is one. Around a list, which may stand in brackets, a name may stand.
 func readGivens(lines []source, names []string, list bool) (f found, ok bool) {
-	var n numbering
-	for i := range lines {
-		text := lines[i].text
-		if isRuler(text) {
-			text = ""
-		}
-		if len(n.numbers) > 4*81 || !n.add(text, i) {
+	if len(lines) == 1 && !list && strings.HasSuffix(strings.TrimRightFunc(lines[0].text, isWhite), ",") { // it is cut off
+		return f, false
+	}
+	n := numbering{letters: true}
+	if !n.addAll(lines) {
+		if n = (numbering{}); !n.addAll(lines) {
 			return f, false
 		}
 	}
@@ -314,6 +384,20 @@ func readGivens(lines []source, names []string, list bool) (f found, ok bool) {
 	return f, false
 }
 
+// addAll adds the numbers of lines.
+func (n *numbering) addAll(lines []source) bool {
+	for i := range lines {
+		text := lines[i].text
+		if isRuler(text) {
+			text = ""
+		}
+		if len(n.numbers) > 4*81 || !n.add(text, i) {
+			return false
+		}
+	}
+	return true
+}
+
 // repeats reports whether the numbers come in groups of three, or of four with a count from
 // 0 in front, with the same around each. It returns what each is.
 func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, ok bool) {
@@ -329,7 +413,7 @@ func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, o
 		} else if v.end-v.start > 1 {
 			return axis, false
 		}
-		if i >= each && (i%each > 0 || i >= 2*each) && unspaced(n.gaps[i]) != unspaced(n.gaps[i-each]) {
+		if i >= each && (i%each > 0 || i >= 2*each) && n.gap(i) != n.gap(i-each) {
 			return axis, false
 		}
 	}
@@ -348,6 +432,9 @@ func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, o
 	if !left || !right || closing(first) != last || !list && first != "" || isVariantName(first) {
 		return axis, false
 	}
+	if n.letters {
+		return [3]int{0, 1, 2}, true
+	}
 	for i := range n.numbers {
 		if newLine := strings.Contains(n.gaps[i], "\n"); middle == "" && i > 0 && newLine != (i%each == 0) {
 			return axis, false
@@ -363,6 +450,16 @@ func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, o
 		}
 	}
 	return axesOf(names), true
+}
+
+// gap returns what stands before a number, without white space. Before a name or a bracket
+// that opens a group there may be a comma or none.
+func (n *numbering) gap(i int) string {
+	gap := unspaced(n.gaps[i])
+	if rest := strings.TrimLeft(gap, ",;"); rest != "" || n.letters && i%3 == 0 {
+		return rest
+	}
+	return gap
 }
 
 // closing returns the brackets that close those which a text opens.
@@ -404,6 +501,9 @@ func (n *numbering) board(lines []source, each int, axis [3]int) (f found, ok bo
 	f = found{line: lines[n.numbers[0].line].number, form: List}
 	some := false
 	for base := range 2 {
+		if n.letters && base == 0 {
+			continue
+		}
 		g := found{line: f.line, form: List}
 		sound := true
 		seen := cellSet{}

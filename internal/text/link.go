@@ -23,8 +23,8 @@ func linkForms() []linkForm {
 		{[]string{"#b=", "?b=", "&b="}, "a position of the page", sharedLink},
 		{[]string{"S9B"}, "a position of sudokuwiki.org", s9b},
 		{[]string{"bd=", "s="}, "a position of sudokuwiki.org", wikiCells},
-		{[]string{"fpuzzles", "fpuz", "?load=", "&load="}, "a puzzle of f-puzzles", fPuzzlesLink},
-		{[]string{"scl", "ctc"}, "a puzzle of SudokuPad", sclLink},
+		{[]string{"fpuzzles", "fpuz", "?load=", "&load="}, "a puzzle of f-puzzles", packedLink},
+		{[]string{"scl", "ctc"}, "a puzzle of SudokuPad", packedLink},
 		{[]string{"classic"}, "a puzzle of SudokuPad", classicLink},
 		{[]string{"&p=", "#p=", "?p="}, "a puzzle of Penpa", penpaLink},
 	}
@@ -84,7 +84,7 @@ func link(s source, start int, text string) (*found, *Fault) {
 			}
 		}
 	}
-	if f, fault := fPuzzlesLink(text); strings.HasPrefix(text, "N4Ig") && (f != nil || fault != nil) {
+	if f, fault := packedLink(text); strings.HasPrefix(text, "N4Ig") && (f != nil || fault != nil) {
 		if fault != nil {
 			return nil, s.faultf(start, fault.Reason, fault.Detail)
 		}
@@ -275,17 +275,9 @@ func cellPairs(payload string, read func(v int) (digit uint8, placed bool, marks
 	return f, nil
 }
 
-// fPuzzlesLink reads the JSON of f-puzzles as lz-string packs it.
-func fPuzzlesLink(payload string) (*found, *Fault) {
-	text, ok := lzString(payload, maxStretch)
-	if !ok {
-		return nil, nil
-	}
-	return packedObject(text)
-}
-
-// sclLink reads the objects of SudokuPad as lz-string packs them.
-func sclLink(payload string) (*found, *Fault) {
+// packedLink reads the JSON of f-puzzles and the objects of SudokuPad as lz-string packs
+// them.
+func packedLink(payload string) (*found, *Fault) {
 	text, ok := lzString(payload, maxStretch)
 	if !ok {
 		return nil, nil

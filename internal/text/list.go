@@ -113,9 +113,7 @@ func balanced(text string) bool {
 
 // cut returns the fault of a list that is not closed.
 func (t *listText) cut(end source) *Fault {
-	f := end.fault(len(end.text), EndOfInput, 0)
-	f.Detail = "a list that starts on line " + strconv.Itoa(t.lines[0].number) + " is not closed"
-	return f
+	return end.faultf(len(end.text), EndOfInput, "a list that starts on line "+strconv.Itoa(t.lines[0].number)+" is not closed")
 }
 
 // listLine takes a line of a list.
@@ -151,8 +149,7 @@ func (p *Parser) listLine(s source) bool {
 	}
 	t.quote = 0 // strings end with their line
 	if t.bytes > maxStretch {
-		f := s.fault(0, TooLong, 0)
-		f.Detail = "a list that starts on line " + strconv.Itoa(t.lines[0].number)
+		f := s.faultf(0, TooLong, "a list that starts on line "+strconv.Itoa(t.lines[0].number))
 		p.list = listText{}
 		return p.dropTitles(false) && p.fail(f)
 	}
@@ -222,9 +219,7 @@ const (
 )
 
 func (n *node) fault(reason string, detail string) *Fault {
-	f := n.at.fault(n.start, reason, 0)
-	f.Detail = detail
-	return f
+	return n.at.faultf(n.start, reason, detail)
 }
 
 // A listReader reads the values of lists.
@@ -290,11 +285,10 @@ func (r *listReader) fail(reason string, detail string) {
 	}
 	if r.line == len(r.lines) {
 		last := r.lines[len(r.lines)-1]
-		r.bad = last.fault(len(last.text), reason, 0)
+		r.bad = last.faultf(len(last.text), reason, detail)
 	} else {
-		r.bad = r.lines[r.line].fault(r.at, reason, 0)
+		r.bad = r.lines[r.line].faultf(r.at, reason, detail)
 	}
-	r.bad.Detail = detail
 }
 
 // rest moves past what may stand after a list. Anything else is a fault.

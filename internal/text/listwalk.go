@@ -141,23 +141,10 @@ func (w *listWalk) object(n *node) {
 		w.fail(n.fault(Unsupported, "a variant of Sudoku, with "+key))
 		return
 	}
-	if named != nil {
-		if f, ok := named.board(); ok {
-			if key := n.unknown(named); key != "" {
-				w.fail(n.fault(Unsupported, "a puzzle with "+strconv.Quote(key)+", which may be a rule"))
-				return
-			}
-			w.add(f, named)
-		} else {
-			w.walk(named)
-		}
-		return
-	}
-	var one *node
-	found, before := len(w.found), w.bad
+	one := named
 	for i, key := range n.keys {
 		item := &n.items[i]
-		if isSolutionName(key) || item.kind == nodeWord {
+		if named != nil || isSolutionName(key) || item.kind == nodeWord {
 			continue
 		}
 		if _, ok := item.board(); ok {
@@ -169,14 +156,16 @@ func (w *listWalk) object(n *node) {
 		}
 	}
 	if one != nil {
-		if key := n.unknown(one); key != "" {
+		if f, ok := one.board(); !ok {
+			w.walk(one)
+		} else if key := n.unknown(one); key != "" {
 			w.fail(n.fault(Unsupported, "a puzzle with "+strconv.Quote(key)+", which may be a rule"))
-			return
+		} else {
+			w.add(f, one)
 		}
-		f, _ := one.board()
-		w.add(f, one)
 		return
 	}
+	found, before := len(w.found), w.bad
 	for i, key := range n.keys {
 		item := &n.items[i]
 		if !isSolutionName(key) && item.kind >= nodeList && len(item.items) > 0 {
@@ -278,7 +267,7 @@ func (n *node) unknown(puzzle *node) string {
 // hasCells reports whether a value names cells, such as "r1c2", or as pairs of numbers
 // in a list.
 func (n *node) hasCells() bool {
-	if n.kind == nodeString && len(n.text) == 4 && n.text[0]|0x20 == 'r' && n.text[2]|0x20 == 'c' {
+	if n.kind == nodeString && isCellName(n.text) {
 		return true
 	}
 	for i := range n.items {

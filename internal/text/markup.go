@@ -119,10 +119,7 @@ func (t *markupText) unclosed(p *Parser) bool {
 	first := t.lines[0]
 	p.failed = t.lines[len(t.lines)-1].number
 	*t = markupText{}
-	if above := p.stretch.lines; p.stretch.follows() && above[len(above)-1].isAssigned() { // it may be a cell
-		p.stretch.reset()
-	}
-	return p.flush(first, false) && p.dropTitles(false) && p.fail(first.faultf(max(strings.LastIndexByte(first.text, '<'), 0), StrayCharacter, "a tag that is not closed"))
+	return p.endGivens(false) && p.flush(first, false) && p.dropTitles(false) && p.fail(first.faultf(max(strings.LastIndexByte(first.text, '<'), 0), StrayCharacter, "a tag that is not closed"))
 }
 
 // end reads the lines so far, or reports what is still open.
@@ -250,23 +247,29 @@ func onlyCells(s string) bool {
 // field, a dot if nothing is in it, the place of a cell, which may be damaged, or else a
 // space; and where that stands.
 func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) {
-	named := map[string]string{}
+	var axis [3]string // the row, the column and the digit
+	placed := false
 	at = t.start
+	row := "" // of nine cells
 	for _, a := range t.attributes {
-		if len(a.value) == 1 && '0' <= a.value[0] && a.value[0] <= '9' || len(a.value) == 9 && cellsAt(a.value) == 9 {
-			if named[a.name] = a.value; a.name == "value" {
+		k, ok := axes[a.name]
+		placed = placed || ok && k < 2
+		switch {
+		case len(a.value) == 9 && cellsAt(a.value) == 9 && (a.name == "cells" || a.name == "value"):
+			row = a.value
+		case ok && len(a.value) == 1 && '0' <= a.value[0] && a.value[0] <= '9':
+			if axis[k] = a.value; k == 2 {
 				at = a.start
 			}
 		}
 	}
-	value, row, column := named["value"], named["row"], cmp.Or(named["col"], named["column"])
 	switch {
-	case slices.ContainsFunc(t.attributes, func(a attribute) bool { return a.name == "row" || a.name == "col" || a.name == "column" }):
-		return " r" + row + "c" + column + "=" + value, at
+	case placed:
+		return " r" + axis[0] + "c" + axis[1] + "=" + axis[2], at
 	case t.tag == "input":
-		return " " + cmp.Or(value, "."), at
-	case len(cmp.Or(named["cells"], value)) == 9:
-		return " " + cmp.Or(named["cells"], value), at
+		return " " + cmp.Or(axis[2], "."), at
+	case row != "":
+		return " " + row, at
 	case t.tag[0] == '/' || slices.Contains([]string{"br", "hr", "img", "script", "style", "a", "i", "iframe", "title", "svg", "path", "option", "head", "textarea"}, t.tag):
 	case s.text[t.end-2] == '/' && len(t.attributes) == 0, len(rest) > 0 && rest[0].tag == "/"+t.tag,
 		len(rest) > 1 && rest[1].tag == "/"+t.tag && rest[0].tag == "" && strings.TrimFunc(rest[0].text, isWhite) == "":

@@ -35,7 +35,6 @@ type Parser struct {
 	between *line  // 81 cells after them, which may be a puzzle of their own
 
 	failed   int      // the last line that is a fault by itself
-	fault    int      // the line of the last fault
 	leftover int      // the last line with something after a list
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
 	titled   string   // the text of the last one
@@ -79,7 +78,7 @@ func (p *Parser) Line(text string, number, offset int) bool {
 // End ends the input after the last line.
 func (p *Parser) End(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
-	if !p.endGivens(true) {
+	if !p.endGivens(!p.givens.foot) {
 		return false
 	}
 	if p.list.open() {
@@ -128,7 +127,6 @@ func (p *Parser) fail(f *Fault) bool {
 	if !p.release() {
 		return false
 	}
-	p.fault = f.Line
 	return p.Sink.Fail(f)
 }
 
@@ -253,7 +251,7 @@ func (p *Parser) line(s source) bool {
 func (p *Parser) scanned(s source) bool {
 	var l line
 	l.scan(s)
-	p.tookComment(&l)
+	p.tookComment(&l.source)
 	text := l.body()
 	if len(p.wrapped) > 0 && (l.start < l.end || !l.comment) {
 		switch part := l.isWrapped() && l.start == p.wrapped[0].start; {
@@ -303,7 +301,7 @@ func (p *Parser) scanned(s source) bool {
 		return true
 	}
 	if strings.HasPrefix(text, ":") { // its fields may look like a line
-		if board, fault := libraryLine(s, l.start, text); board != nil || fault != nil {
+		if board, fault := library(s, l.start, text); board != nil || fault != nil {
 			return p.code(s, l.start, board, fault)
 		}
 	}
@@ -346,7 +344,7 @@ func (p *Parser) scanned(s source) bool {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "a puzzle before a list"))
 		}
 		return p.flush(s, false) && p.listLine(s)
-	case l.border, l.isAnyRow(), isHeader(&l), l.isPart(), l.isAssigned():
+	case l.border, l.isAnyRow(), isHeader(&l), l.isPart():
 		return p.collect(&l)
 	case !p.begun && !l.comment && isTableHeader(s.text, text):
 		if !p.flush(s, false) || !p.dropTitles(false) {
@@ -376,20 +374,6 @@ func (l *line) isPart() bool {
 	return small
 }
 
-// isAssigned reports whether a line is cells with their digits, perhaps damaged.
-func (l *line) isAssigned() bool {
-	n := 0
-	for w := range strings.FieldsFuncSeq(lower(l.body()), isListing) {
-		if n++; len(w) > 7 || strings.Trim(w, "abcdefghijr0123456789=:") != "" || strings.Trim(w, "0123456789") == "" || !strings.ContainsAny(w, "0123456789") {
-			return false
-		}
-	}
-	return n > 0
-}
-
-// isListing reports whether a character stands between the words of assignments.
-func isListing(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' }
-
 // faulty reads a line that is neither cells nor a border: it has another form, or
 // belongs to a stretch as a damaged row, or is a fault.
 func (p *Parser) faulty(s source, l *line) bool {
@@ -407,7 +391,7 @@ func (p *Parser) faulty(s source, l *line) bool {
 		return p.dropTitles(false) && p.fail(s.fault(l.start, UnknownHeader, 0))
 	case isTitle(text):
 		return p.flush(s, false) && p.title(s, l.at)
-	case looksLikeRow(text), startsAssigned(text), p.stretch.follows() && len(text) <= longestRow:
+	case looksLikeRow(text), p.stretch.follows() && len(text) <= longestRow:
 		return p.collect(l)
 	case l.isWrapped() && l.cells >= 27:
 		if !p.flush(s, false) {
@@ -436,17 +420,6 @@ func (p *Parser) code(s source, start int, board *found, fault *Fault) bool {
 // margin: it is cells without anything between them.
 func (l *line) isWrapped() bool {
 	return l.reason == "" && l.rule < 0 && l.runs == 1 && l.cells == len(l.body()) && l.cells < 81 && l.tabs == 0
-}
-
-// startsAssigned reports whether a line begins with a cell and its digit.
-func startsAssigned(text string) bool {
-	at := strings.IndexAny(text, "=:")
-	if at < 2 || at > 5 || at+1 == len(text) {
-		return false
-	}
-	_, _, ok := assignment(lower(text[:at+2]))
-	_, _, doubled := assignment(lower(text[1 : at+2]))
-	return ok || doubled && len(text) < 9
 }
 
 // unwrap decides on lines of cells without anything between them: they are puzzles

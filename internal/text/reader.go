@@ -47,7 +47,7 @@ func Read(r io.Reader, p Parser) (line int, err error) {
 	f.source.r = r
 	f.buffer.Reset(&f.source)
 	f.in = f.buffer
-	f.Sink, f.Single, f.Positions, f.KeepRows = p.Sink, p.Single, p.Positions, p.KeepRows
+	f.Sink, f.Single, f.Positions, f.KeepRows, f.Trace = p.Sink, p.Single, p.Positions, p.KeepRows, p.Trace
 	if head, _ := f.in.Peek(2); len(head) == 2 && (head[0] == 0xff && head[1] == 0xfe || head[0] == 0xfe && head[1] == 0xff) {
 		f.in = bufio.NewReaderSize(&utf16Reader{in: f.in, big: head[0] == 0xfe}, MaxText)
 	}
@@ -168,7 +168,7 @@ func cutBytes(data []byte, ended bool) (end, next int) {
 // take reads a line.
 func (f *reader) take(line []byte) bool {
 	line = f.cutMark(line)
-	if len(line) >= 81 && f.idle() && f.table == nil && startsBare(unsafe.String(unsafe.SliceData(line), len(line))) {
+	if len(line) >= 81 && f.idle() && f.table == nil && f.Trace == nil && startsBare(unsafe.String(unsafe.SliceData(line), len(line))) {
 		b := f.Sink.Room()
 		if kernel.Parse(b, (*[81]uint8)(line)) && plausible(b, unsafe.String(&line[0], 81)) && (len(line) == 81 || hasBlank(b) && another(unsafe.String(&line[0], len(line)), 81) == 0) {
 			f.begun, f.found = true, f.found+1
@@ -185,7 +185,7 @@ func (f *reader) take(line []byte) bool {
 // plain takes the lines that start with a puzzle of 81 characters, as long as the
 // next are in the buffer.
 func (f *reader) plain() bool {
-	if !f.idle() {
+	if !f.idle() || f.Trace != nil {
 		return true
 	}
 	if f.table != nil {

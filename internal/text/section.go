@@ -74,7 +74,7 @@ func isTitle(text string) bool {
 		if inner := strings.Trim(word, ",;[](){}"); inner != "" && !cell {
 			_, _, cell = cellWord(inner)
 		}
-		if _, _, given := assignment(lower(word)); cell || given {
+		if cell || namedCell(" "+word) > 0 {
 			single++
 		}
 	}
@@ -87,14 +87,14 @@ func isDate(s string) bool {
 	return len(s) == 10 && (s[:2] == "19" || s[:2] == "20") && s[4] == '-' && s[7] == '-' && strings.Trim(s[:4]+s[5:7]+s[8:], "0123456789") == ""
 }
 
-// isLetterName reports whether a text is a name of a program.
+// isLetterName reports whether a text is a name of a program, and not that of a cell.
 func isLetterName(s string) bool {
 	for i, r := range s {
 		if !unicode.IsLetter(r) && r != '_' && (i == 0 || !unicode.IsDigit(r)) {
 			return false
 		}
 	}
-	return s != "" && len(s) < 40 && countDigits(s) < 4
+	return s != "" && len(s) < 40 && countDigits(s) < 4 && namedCell(" "+s+"=1") == 0
 }
 
 // footers are what programs write below rows; what ends in a space may go on. A new one is
@@ -143,9 +143,7 @@ func (p *Parser) begin(s source, at int, name string) bool {
 	p.skip, p.skipped, p.rows = !p.state && isStateName(name), false, 0
 	switch {
 	case p.skip && p.found == 0 && p.held == nil && !p.sections:
-		f := s.fault(at, Ambiguous, 0)
-		f.Detail = "[" + name + "] without a puzzle above it"
-		return p.dropTitles(false) && p.fail(f)
+		return p.dropTitles(false) && p.fail(s.faultf(at, Ambiguous, "["+name+"] without a puzzle above it"))
 	case p.skip || p.state:
 		return true
 	}
@@ -194,12 +192,11 @@ func (p *Parser) yieldGrids(boards []found, lines []line) bool {
 	section := p.section
 	p.section = false
 	if p.sections && (!section || len(boards) > 1) {
-		f := lines[0].source.fault(lines[0].start, Ambiguous, 0)
-		f.Detail = "a grid that no [Puzzle] stands above"
+		detail := "a grid that no [Puzzle] stands above"
 		if section {
-			f.Detail = "more than one grid in [Puzzle]"
+			detail = "more than one grid in [Puzzle]"
 		}
-		return p.fail(f)
+		return p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, detail))
 	}
 	if section && p.Positions && boards[0].marks == nil {
 		if !p.release() {
@@ -242,9 +239,7 @@ func (p *Parser) merge(boards []found) bool {
 		}
 	}
 	if !ok {
-		f := h.at.fault(h.start, Ambiguous, 0)
-		f.Detail = "a [State] that is not one grid with the clues of its [Puzzle]"
-		return p.fail(f)
+		return p.fail(h.at.faultf(h.start, Ambiguous, "a [State] that is not one grid with the clues of its [Puzzle]"))
 	}
 	h.places = append(h.places, boards[0].places...)
 	return p.yield(&h.found, h.at, h.start)

@@ -14,7 +14,7 @@ type stretch struct {
 	lines  []line
 	bytes  int
 	block  int  // the index of the block's first line
-	rows   int  // of each piece before the block; 0 if there is none; 81 for assignments
+	rows   int  // of each piece before the block; 0 if there is none
 	gap    int  // the empty lines between pieces
 	empty  int  // the empty lines since the last line
 	broken bool // a block before is a fault: the next pieces belong to no known grid
@@ -86,7 +86,7 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	piece := rows == 1 || rows == 3
 	switch {
 	case fault == nil && p.leftover > 0 && lines[0].number == p.leftover+1,
-		fault == nil && p.failed > 0 && lines[0].number == p.failed+1 && (lines[0].isAssigned() || !proper(&boards[0].board)):
+		fault == nil && p.failed > 0 && lines[0].number == p.failed+1 && !proper(&boards[0].board):
 		st.reset()
 		return p.dropTitles(true) && p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "rows right below something else"))
 	case fault == nil:
@@ -94,12 +94,7 @@ func (p *Parser) endBlock(end source, input bool) bool {
 		if len(pieces) > 0 && !p.endPieces(pieces, end, false) {
 			return false
 		}
-		missing := st.broken && (len(pieces) > 0 || lines[0].isAssigned())
-		if !missing && !input && boards[0].form == Code { // more of them may follow after the gap
-			st.lines = append(st.lines[:0], lines...)
-			st.rows, st.block = 81, len(st.lines)
-			return true
-		}
+		missing := st.broken && len(pieces) > 0
 		st.reset()
 		if st.broken = missing; missing { // what is missing may stand among these lines
 			return p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "a grid after a part of one"))
@@ -108,9 +103,6 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	case st.broken:
 		st.lines = st.lines[:0]
 		st.block, st.rows = 0, 0
-		return true
-	case st.rows == 0 && !input && !slices.ContainsFunc(lines, func(l line) bool { return !l.isAssigned() }):
-		st.rows, st.block = 81, len(st.lines)
 		return true
 	case piece && (st.rows == 0 || st.rows == rows):
 		st.rows, st.block = rows, len(st.lines)
@@ -236,7 +228,7 @@ func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Faul
 	if boards != nil {
 		return boards, nil
 	}
-	for _, read := range [...]func([]line) ([]found, bool){readSmallMarks, folded, items, spacedRows, assignments} {
+	for _, read := range [...]func([]line) ([]found, bool){readSmallMarks, folded, items, spacedRows} {
 		if boards, ok := read(lines); ok {
 			boards[0].noteBorders(lines)
 			return boards, nil
@@ -442,52 +434,6 @@ func spacedRows(lines []line) ([]found, bool) {
 		}
 	}
 	return []found{f}, n > 0
-}
-
-// assignments reads lines of cells with their digits, such as A1=5 or r1c1=5. The
-// puzzle must be proper, because nothing else shows if one is lost.
-func assignments(lines []line) ([]found, bool) {
-	f := found{line: lines[0].number, form: Code}
-	n := 0
-	for i := range lines {
-		l := &lines[i]
-		at := l.start
-		f.noteLine(&l.source, l.start, l.end)
-		for word := range strings.FieldsFuncSeq(l.body(), isListing) {
-			at += strings.Index(l.text[at:], word) + len(word)
-			cell, v, ok := assignment(strings.ToLower(word))
-			if !ok || f.board[cell] != 0 {
-				return nil, false
-			}
-			f.board[cell] = v
-			f.note(&l.source, Cell, cell, at-len(word), at)
-			n++
-		}
-	}
-	if len(lines) == 1 && strings.HasSuffix(lines[0].body(), ",") {
-		return nil, false
-	}
-	return []found{f}, n > 16 && proper(&f.board)
-}
-
-// assignment reads a word such as a1=5, r1c1=5 or r1c1:5.
-func assignment(word string) (cell int, v uint8, ok bool) {
-	n := len(word)
-	if n < 3 || word[n-1] < '1' || word[n-1] > '9' {
-		return 0, 0, false
-	}
-	v = word[n-1] - '0'
-	name := strings.TrimRight(word[:n-1], "=:")
-	switch {
-	case len(name) == 4 && name[0] == 'r' && name[2] == 'c':
-		name = string([]byte{name[1] - '1' + 'a', name[3]})
-	case len(name) == 2 && name[0] == 'j':
-		name = "i" + name[1:]
-	}
-	if len(name) != 2 || name[0] < 'a' || name[0] > 'i' || name[1] < '1' || name[1] > '9' {
-		return 0, 0, false
-	}
-	return int(name[0]-'a')*9 + int(name[1]-'1'), v, true
 }
 
 // explain returns the fault of lines that are not grids: the first line that is no

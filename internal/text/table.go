@@ -70,13 +70,10 @@ func splitFields(line string, separator byte) (fields []string) {
 // the line, or the name of its only column.
 func (p *Parser) header(s source, name string) bool {
 	t, several := tableOf(s.text)
-	if i := puzzleIn(s.text); several || i >= 0 {
-		f := s.fault(max(i, 0), UnknownHeader, 0)
-		f.Detail = "a header with two columns of puzzles of one name"
-		if i >= 0 {
-			f.Detail = "a header with a puzzle in it"
-		}
-		return p.fail(f)
+	if i := puzzleIn(s.text); i >= 0 {
+		return p.fail(s.faultf(i, UnknownHeader, "a header with a puzzle in it"))
+	} else if several {
+		return p.fail(s.faultf(0, UnknownHeader, "a header with two columns of puzzles of one name"))
 	}
 	p.begun, p.table, p.column = true, t, t == nil
 	p.took(Label, s.offset)
@@ -179,9 +176,7 @@ func (p *Parser) endTable() bool {
 func (t *table) unclosed(p *Parser) bool {
 	lines := t.open
 	t.open = nil
-	f := lines[0].fault(len(lines[0].text), EndOfInput, 0)
-	f.Detail = "a quoted field that is not closed"
-	if !p.fail(f) {
+	if !p.fail(lines[0].faultf(len(lines[0].text), EndOfInput, "a quoted field that is not closed")) {
 		return false
 	}
 	for _, s := range lines[1:] {
@@ -272,9 +267,7 @@ func (t *table) row(p *Parser, s source) bool {
 		}
 		board, ok := n.board()
 		if !ok {
-			at := s.fault(start, StrayCharacter, 0)
-			at.Detail = "a field of several lines that is not a puzzle"
-			return p.fail(at)
+			return p.fail(s.faultf(start, StrayCharacter, "a field of several lines that is not a puzzle"))
 		}
 		board.line, board.form = s.number, Rows
 		board.noteRest(&s)

@@ -242,10 +242,10 @@ func (p *Parser) took(kind Kind, offset int) {
 	}
 }
 
-// tookComment takes note of a comment.
-func (p *Parser) tookComment(l *line) {
-	if p.Trace != nil && l.comment {
-		p.Trace.places = append(p.Trace.places, Place{l.source.at(strings.IndexByte(l.text, '#')), l.source.at(len(l.text)), Comment, -1, -1})
+// tookComment takes note of the comment of a line.
+func (p *Parser) tookComment(s *source) {
+	if at := strings.IndexByte(s.text, '#'); p.Trace != nil && at >= 0 {
+		p.Trace.places = append(p.Trace.places, Place{s.at(at), s.at(len(s.text)), Comment, -1, -1})
 	}
 }
 
@@ -309,25 +309,9 @@ func (t *Trace) Places(text string) (places []Place) {
 // is converted first: the text that is returned is that of the places.
 func Explain(s string, sink Sink) (string, []Place) {
 	t := &Trace{}
-	p := Parser{Sink: sink, Trace: t}
 	if len(s) >= 2 && (s[:2] == "\xff\xfe" || s[:2] == "\xfe\xff") {
 		s = decodeUTF16(s[2:], s[0] == 0xfe)
 	}
-	next := 0
-	if strings.HasPrefix(s, byteOrderMark) {
-		next = len(byteOrderMark)
-	}
-	for number := 1; ; number++ {
-		offset := next
-		text, end, more := cutLine(s, offset)
-		next = end
-		switch {
-		case len(text) >= MaxText && !p.Long(text[:MaxText], number, offset),
-			len(text) < MaxText && (more || text != "") && !p.Line(text, number, offset):
-			return s, t.Places(s)
-		case !more:
-			p.End(text, number, offset)
-			return s, t.Places(s)
-		}
-	}
+	_, _ = Read(strings.NewReader(s), Parser{Sink: sink, Trace: t}) // such a reader gives no error
+	return s, t.Places(s)
 }

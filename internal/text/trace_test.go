@@ -45,9 +45,6 @@ func checkPlaces(t *testing.T, s string) bool {
 		case p.Kind == text.Cell && p.Cell < 0, p.Kind == text.Candidates:
 			packed[p.Puzzle] = true
 		case p.Kind == text.Cell:
-			if 'A' <= part[0] && part[0] <= 'z' { // A1=5
-				part = part[len(part)-1:]
-			}
 			written[p.Puzzle][p.Cell] = digitOf(part)
 		case p.Kind == text.Decoration && len(c.faults) == 0 && digitOf(part) > 0 && !strings.ContainsAny(part, "<&\x1b=:\\"):
 			return bad("%q is decoration", part)

@@ -16,9 +16,6 @@ func (l *line) whole() (f found, second int, ok bool) {
 		return f, 0, false
 	}
 	if second, ok = l.bare(&f, text); ok {
-		if second == 0 && l.end > 82 && strings.IndexByte(text, '=') > 0 && l.hasAssignment() {
-			second = 82
-		}
 		return f, second, true
 	}
 	if l.reason == "" && l.rule < 0 || l.slashes > 0 {
@@ -230,7 +227,7 @@ func (l *line) fields81(f *found) bool {
 func (l *line) word(f *found, text string) (second int, ok bool) {
 	var board [81]uint8
 	solved := false
-	if at := strings.IndexByte(text, '='); at > 1 && l.hasAssignment() {
+	if namedCell(text) > 0 {
 		return 0, false
 	}
 	others := 0 // cells in other words
@@ -260,16 +257,6 @@ func (l *line) word(f *found, text string) (second int, ok bool) {
 	return 0, solved && others <= mostOthers
 }
 
-// hasAssignment reports whether a word of the line is a cell with its digit.
-func (l *line) hasAssignment() bool {
-	for word := range strings.FieldsFuncSeq(l.body(), isListing) {
-		if _, _, ok := assignment(lower(word)); ok {
-			return true
-		}
-	}
-	return false
-}
-
 // mostOthers is how many cells may stand beside a puzzle: ratings, dates and the like.
 const mostOthers = 40
 
@@ -277,19 +264,15 @@ const mostOthers = 40
 // solution, or 0 if there is none.
 func another(text string, at int) int {
 	var board [81]uint8
-	others, given := 0, 0 // cells, and cells with their digits
+	others := 0 // cells
+	if given := namedCell(text[at:]); given > 0 {
+		return at + given
+	}
 	for len(text)-at > 20 {
 		at++ // the separator of the words
 		size := 0
 		for at+size < len(text) && !endsWord[text[at+size]] {
 			size++
-		}
-		if end := at + size; end+1 < len(text) && text[end] == '=' && size < 5 {
-			if _, _, ok := assignment(lower(text[at : end+2])); ok {
-				if given++; given > 8 {
-					return at
-				}
-			}
 		}
 		word := trimWord(text[at:at+size], wordEnds)
 		if len(word) == 81 && parseLine(&board, word) {
@@ -299,8 +282,9 @@ func another(text string, at int) int {
 			at += size
 			continue
 		}
+		_, _, cell := cellWord(word)
 		switch cells := countCells(word); {
-		case cells+strings.Count(word, "/") == len(word), cells > 0 && len(word) < 4: // 5L; not all of another puzzle need be one word
+		case cells+strings.Count(word, "/") == len(word), cells > 0 && (cell || len(word) < 4): // 5i32; not all of another puzzle need be one word
 			if others += cells; others > mostOthers {
 				return at
 			}
@@ -310,13 +294,6 @@ func another(text string, at int) int {
 			return at
 		}
 		at += size
-	}
-	if n := len(text); n > at+4 && (text[n-2] == '=' || text[n-2] == ':') { // the first cell of a list of them
-		for _, size := range []int{4, 6} {
-			if _, _, ok := assignment(lower(text[max(n-size, 0):])); ok {
-				return n - size
-			}
-		}
 	}
 	return 0
 }
