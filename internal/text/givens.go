@@ -80,6 +80,9 @@ func rowLetter(text string, i int) int {
 // namedCell returns where a cell with its digit stands in a text behind something else, such
 // as A1=5 or r1c1:5, or 0.
 func namedCell(text string) int {
+	if strings.IndexByte(text, '=') < 0 && strings.IndexByte(text, ':') < 0 { // most lines
+		return 0
+	}
 	for i := 0; ; i++ {
 		sign := strings.IndexAny(text[i:], "=:")
 		if i += sign; sign < 0 || i+1 == len(text) {

@@ -127,8 +127,7 @@ func isTypes(text string, n int) bool {
 	if len(words) != n || strings.Count(" "+strings.Join(words, " ")+" ", " "+words[0]) != n {
 		return false
 	}
-	_, _, cell := cellWord(words[0])
-	return !cell && strings.IndexFunc(words[0], unicode.IsLetter) == strings.Count(words[0], "<")
+	return !isCellWord(words[0]) && strings.IndexFunc(words[0], unicode.IsLetter) == strings.Count(words[0], "<")
 }
 
 // isHeader reports whether a line counts the columns: nine letters in order, or nine

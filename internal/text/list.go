@@ -524,7 +524,7 @@ func (r *listReader) named(n *node, closing byte) {
 		n.kind, n.keys = nodeList, nil
 	}
 	if n.kind == nodeList && closing == ')' && len(n.items) > 1 && n.items[0].kind == nodeWord && isNameStart(n.items[0].text[0]) && !n.commas {
-		if _, _, cell := cellWord(n.items[0].text); !cell {
+		if !isCellWord(n.items[0].text) {
 			n.call, n.items = n.items[0].text, n.items[1:]
 		}
 	}

@@ -558,6 +558,12 @@ func cellWord(s string) (v uint8, sign signs, ok bool) {
 	return 0, signAt(s, found), true
 }
 
+// isCellWord reports whether a word is a cell.
+func isCellWord(s string) bool {
+	_, _, ok := cellWord(s)
+	return ok
+}
+
 // wordCell is cellWord for words of several signs.
 func wordCell(s string) (v uint8, sign signs, ok bool) {
 	if n := len(s); n > 2 && strings.IndexByte("*_`~", s[0]) >= 0 && s[n-1] == s[0] { // **5**

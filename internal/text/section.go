@@ -70,11 +70,8 @@ func isTitle(text string) bool {
 		if all += countCells(rest); all > 26 {
 			return false
 		}
-		_, _, cell := cellWord(word)
-		if inner := strings.Trim(word, ",;[](){}"); inner != "" && !cell {
-			_, _, cell = cellWord(inner)
-		}
-		if cell || namedCell(" "+word) > 0 {
+		inner := strings.Trim(word, ",;[](){}")
+		if isCellWord(word) || inner != "" && isCellWord(inner) || namedCell(" "+word) > 0 {
 			single++
 		}
 	}

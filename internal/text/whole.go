@@ -282,9 +282,8 @@ func another(text string, at int) int {
 			at += size
 			continue
 		}
-		_, _, cell := cellWord(word)
 		switch cells := countCells(word); {
-		case cells+strings.Count(word, "/") == len(word), cells > 0 && (cell || len(word) < 4): // 5i32; not all of another puzzle need be one word
+		case cells+strings.Count(word, "/") == len(word), cells > 0 && (len(word) < 4 || isCellWord(word)): // 5i32; not all of another puzzle need be one word
 			if others += cells; others > mostOthers {
 				return at
 			}
