@@ -43,7 +43,7 @@ func redundant(ctx context.Context, p sudoku.Puzzle, limit int) (cells sudoku.Ce
 	if err != nil {
 		return cells, err
 	}
-	filled := reduce.Of(q.board)
+	filled := q.board.Filled()
 	for cell := range filled.All() {
 		needed, ok := r.Needed(filled, cell)
 		if !ok {
@@ -75,7 +75,7 @@ func Minimize(ctx context.Context, p sudoku.Puzzle) (sudoku.Board, error) {
 	if !ok {
 		return sudoku.Board{}, context.Cause(ctx)
 	}
-	return left.Pick(q.board), nil
+	return reduce.Pick(q.board, left), nil
 }
 
 // Clashing explains why a puzzle has no solution: it returns a minimal set of
@@ -99,8 +99,7 @@ func clashing(ctx context.Context, p sudoku.Puzzle, one *search.Search) (sudoku.
 	if one.Found > 0 {
 		return sudoku.Cells{}, nil
 	}
-	clash := sudoku.Board(*q.board)
-	for cell := range clash.Filled().All() {
+	for cell := range q.board.Filled().All() {
 		v := q.board[cell]
 		q.board[cell] = 0
 		if err := q.run(ctx, one); err != nil {
@@ -110,11 +109,10 @@ func clashing(ctx context.Context, p sudoku.Puzzle, one *search.Search) (sudoku.
 			q.board[cell] = v
 		}
 	}
-	clash = *q.board
-	if clash.Clues() == 0 {
+	if q.board.Clues() == 0 {
 		return sudoku.Cells{}, sudoku.ErrNoSolution
 	}
-	return clash.Filled(), nil
+	return q.board.Filled(), nil
 }
 
 // reducer returns a reducer that removes the clues of a proper puzzle, in their
@@ -126,21 +124,21 @@ func reducer(ctx context.Context, p sudoku.Puzzle) (*reduce.Reducer, *puzzle, er
 	}
 	q := open(p)
 	r := &reduce.Reducer{Open: q.open}
-	r.Start(ctx.Done(), (*[81]uint8)(&solution), reduce.Set{}, reduce.Singles(reduce.Of(q.board)))
+	r.Start(ctx.Done(), &solution, sudoku.Cells{}, reduce.Singles(q.board.Filled()))
 	return r, q, nil
 }
 
 // A puzzle is clues, and for a position the digits that were not eliminated from
 // each cell, whatever the clues are.
 type puzzle struct {
-	board *[81]uint8
+	board *sudoku.Board
 	open  *[81]uint16 // nil for a board
 }
 
 func open(p sudoku.Puzzle) *puzzle {
 	b, c := position.Split(p)
 	if c == nil {
-		return &puzzle{board: (*[81]uint8)(&b)}
+		return &puzzle{board: &b}
 	}
 	var masks [81]uint16
 	for cell, v := range b {
@@ -153,7 +151,7 @@ func open(p sudoku.Puzzle) *puzzle {
 		}
 		masks[cell] = uint16(left)
 	}
-	return &puzzle{(*[81]uint8)(&b), &masks}
+	return &puzzle{&b, &masks}
 }
 
 // run searches the puzzle. The error is that of [sudoku.Board.Validate] or the
@@ -185,8 +183,8 @@ func (q *puzzle) from(s *search.Search, n *kernel.Node) {
 
 // node returns the candidates of the puzzle.
 func (q *puzzle) node() (n kernel.Node, err error) {
-	if !n.Load(q.board) {
-		return n, sudoku.Board(*q.board).Validate()
+	if !n.Load((*[81]uint8)(q.board)) {
+		return n, q.board.Validate()
 	}
 	if q.open != nil {
 		n.Among(q.open)

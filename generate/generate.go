@@ -106,12 +106,12 @@ type generator struct {
 	rng *rand.Rand
 	o   Options
 
-	pattern  clues.Set   // of the options; empty if any cell may be filled
-	given    clues.Set   // the cells of the given clues
-	fixed    clues.Set   // the cells that are always filled
-	units    []clues.Set // the other cells, in sets that are filled or blank together
-	min, max int         // numbers of clues
-	work     []clues.Set // a copy of units
+	pattern  sudoku.Cells   // of the options; empty if any cell may be filled
+	given    sudoku.Cells   // the cells of the given clues
+	fixed    sudoku.Cells   // the cells that are always filled
+	units    []sudoku.Cells // the other cells, in sets that are filled or blank together
+	min, max int            // numbers of clues
+	work     []sudoku.Cells // a copy of units
 	reducer  clues.Reducer
 }
 
@@ -149,18 +149,17 @@ func (g *generator) plan() error {
 	if g.max == 0 {
 		g.max = 81
 	}
-	g.pattern = setOf(o.Pattern)
-	given := o.Given.Filled()
-	g.given = setOf(given)
-	g.fixed = setOf(o.Symmetry.Closure(given))
-	if g.pattern != (clues.Set{}) {
+	g.pattern = o.Pattern
+	g.given = o.Given.Filled()
+	g.fixed = o.Symmetry.Closure(g.given)
+	if !g.pattern.IsEmpty() {
 		if err := g.planPattern(); err != nil {
 			return err
 		}
 		g.fixed = g.pattern
 	}
 	g.units = g.orbits()
-	if g.pattern != (clues.Set{}) {
+	if !g.pattern.IsEmpty() {
 		g.units = nil
 	}
 	if !g.countable() {
@@ -171,22 +170,15 @@ func (g *generator) plan() error {
 
 // orbits returns the sets of cells that are filled or blank together, without
 // the fixed cells.
-func (g *generator) orbits() []clues.Set {
-	units := make([]clues.Set, 0, 81)
+func (g *generator) orbits() []sudoku.Cells {
+	units := make([]sudoku.Cells, 0, 81)
 	for cell := range 81 {
 		orbit := g.o.Symmetry.Orbit(cell)
 		if !g.fixed.Has(cell) && orbit.Lowest() == cell {
-			units = append(units, setOf(orbit))
+			units = append(units, orbit)
 		}
 	}
 	return units
-}
-
-func setOf(cells sudoku.Cells) (s clues.Set) {
-	for cell := range cells.All() {
-		s.Add(cell)
-	}
-	return s
 }
 
 // fewestClues is the least number of clues of a proper puzzle (McGuire,
@@ -230,14 +222,14 @@ func (g *generator) countable() bool {
 	if g.max == 81 {
 		return true // the full grid has this many clues
 	}
-	var sums clues.Set // the numbers of clues, 0..80, that can be made
+	var sums sudoku.Cells // as the numbers of clues, 0..80, that can be made
 	if n := g.fixed.Len(); n <= 80 {
-		sums.Add(n)
+		sums = sums.With(n)
 	}
 	for _, unit := range g.units {
 		for sum := 80 - unit.Len(); sum >= 0; sum-- {
 			if sums.Has(sum) {
-				sums.Add(sum + unit.Len())
+				sums = sums.With(sum + unit.Len())
 			}
 		}
 	}
@@ -252,7 +244,7 @@ func (g *generator) countable() bool {
 // checkGiven returns an error if the given clues have no solution, or if the
 // puzzle must be minimal and one of them follows from the others.
 func (g *generator) checkGiven() error {
-	if g.given == (clues.Set{}) {
+	if g.given.IsEmpty() {
 		return nil
 	}
 	s := search.Search{Limit: 1, Done: g.ctx.Done()}
@@ -269,11 +261,9 @@ func (g *generator) checkGiven() error {
 		return nil
 	}
 	var r clues.Reducer
-	r.Start(g.ctx.Done(), &s.First, clues.Set{}, nil)
+	r.Start(g.ctx.Done(), (*sudoku.Board)(&s.First), sudoku.Cells{}, nil)
 	for cell := range g.given.All() {
-		others := g.given
-		others.Remove(cell)
-		_, found, ok := r.Another(others, cell)
+		_, found, ok := r.Another(g.given.Without(cell), cell)
 		if !ok {
 			return &Error{Err: context.Cause(g.ctx)}
 		}
@@ -336,7 +326,7 @@ func (g *generator) run() (sudoku.Board, error) {
 // removing up to most of its units and choosing others. It returns false if the
 // context ended first.
 func (g *generator) step(from draft, most int) (draft, bool) {
-	if g.pattern != (clues.Set{}) {
+	if !g.pattern.IsEmpty() {
 		return g.stepPattern(from, most)
 	}
 	b, keep := g.o.Given, g.given
@@ -347,7 +337,7 @@ func (g *generator) step(from draft, most int) (draft, bool) {
 		n, drop := len(g.work), int(1+random.Below(g.rng, uint64(most)))
 		for i := 0; i < n; {
 			unit := g.work[i]
-			if !clues.Of((*[81]uint8)(&from.puzzle)).Meets(unit) {
+			if !from.puzzle.Filled().Meets(unit) {
 				i++
 				continue
 			}
@@ -360,7 +350,7 @@ func (g *generator) step(from draft, most int) (draft, bool) {
 			n--
 			g.work[i], g.work[n] = g.work[n], g.work[i]
 		}
-		b = keep.Pick((*[81]uint8)(&from.puzzle))
+		b = clues.Pick(&from.puzzle, keep)
 	}
 	solution, ok := g.complete(&b)
 	if !ok {
@@ -371,7 +361,7 @@ func (g *generator) step(from draft, most int) (draft, bool) {
 		floor = 0
 	}
 	r := &g.reducer
-	r.Start(g.ctx.Done(), (*[81]uint8)(&solution), g.fixed, g.work)
+	r.Start(g.ctx.Done(), &solution, g.fixed, g.work)
 	left, ok := r.Reduce(floor)
 	if !ok {
 		return draft{}, false
@@ -381,10 +371,10 @@ func (g *generator) step(from draft, most int) (draft, bool) {
 
 // weigh returns a proper puzzle with its cost: the number of clues above or below
 // the bounds, and of redundant clues where there should be none.
-func (g *generator) weigh(solution *sudoku.Board, left clues.Set) (draft, bool) {
+func (g *generator) weigh(solution *sudoku.Board, left sudoku.Cells) (draft, bool) {
 	n := left.Len()
-	d := draft{left.Pick((*[81]uint8)(solution)), max(n-g.max, g.min-n, 0)}
-	if g.o.Minimal && (g.o.Symmetry != symmetry.None || g.fixed != (clues.Set{})) {
+	d := draft{clues.Pick(solution, left), max(n-g.max, g.min-n, 0)}
+	if g.o.Minimal && (g.o.Symmetry != symmetry.None || !g.fixed.IsEmpty()) {
 		for cell := range left.All() {
 			needed, ok := g.reducer.Needed(left, cell)
 			if !ok {

@@ -22,13 +22,13 @@ func Minimize(ctx context.Context, rng *rand.Rand, b sudoku.Board) (sudoku.Board
 	if err != nil {
 		return sudoku.Board{}, err
 	}
-	units := clues.Singles(clues.Of((*[81]uint8)(&b)))
+	units := clues.Singles(b.Filled())
 	random.Permute(rng, units)
 	var r clues.Reducer
-	r.Start(ctx.Done(), (*[81]uint8)(&solution), clues.Set{}, units)
+	r.Start(ctx.Done(), &solution, sudoku.Cells{}, units)
 	left, ok := r.Reduce(0)
 	if !ok {
 		return sudoku.Board{}, context.Cause(ctx)
 	}
-	return left.Pick((*[81]uint8)(&b)), nil
+	return clues.Pick(&b, left), nil
 }

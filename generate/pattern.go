@@ -38,7 +38,7 @@ func (g *generator) stepPattern(from draft, most int) (draft, bool) {
 	if !ok {
 		return draft{}, false
 	}
-	puzzle := sudoku.Board(g.pattern.Pick((*[81]uint8)(&solution)))
+	puzzle := clues.Pick(&solution, g.pattern)
 	s := search.Search{Limit: counted + 1, Done: g.ctx.Done()}
 	if !s.Run((*[81]uint8)(&puzzle)) || s.Ended {
 		return draft{}, false
@@ -47,7 +47,7 @@ func (g *generator) stepPattern(from draft, most int) (draft, bool) {
 		return draft{puzzle, improper + s.Found - 1}, true
 	}
 	if g.o.Minimal {
-		g.reducer.Start(g.ctx.Done(), (*[81]uint8)(&solution), clues.Set{}, clues.Singles(g.pattern))
+		g.reducer.Start(g.ctx.Done(), &solution, sudoku.Cells{}, clues.Singles(g.pattern))
 	}
 	return g.weigh(&solution, g.pattern)
 }

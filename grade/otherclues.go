@@ -42,13 +42,13 @@ func (g *generation) otherClues(b *sudoku.Board, o generate.Options) (sudoku.Boa
 	if err != nil {
 		return sudoku.Board{}, err
 	}
-	var placed clues.Set
+	var placed sudoku.Cells
 	for i := range path.Steps {
 		for _, p := range path.Steps[i].Placements {
-			placed.Add(int(p.Cell))
+			placed = placed.With(int(p.Cell))
 		}
 	}
-	given, more := clues.Singles(clues.Of((*[81]uint8)(b))), clues.Singles(placed)
+	given, more := clues.Singles(b.Filled()), clues.Singles(placed)
 	random.Permute(g.rng, given)
 	random.Permute(g.rng, more)
 	first := min(exchanged, len(given))
@@ -69,12 +69,12 @@ func (g *generation) otherClues(b *sudoku.Board, o generate.Options) (sudoku.Boa
 
 // reduced takes clues from a solved grid, unit by unit, while it stays proper and has so many
 // clues at least. Cells of no unit have none.
-func reduced(ctx context.Context, solution *sudoku.Board, units []clues.Set, least int) (sudoku.Board, error) {
+func reduced(ctx context.Context, solution *sudoku.Board, units []sudoku.Cells, least int) (sudoku.Board, error) {
 	var r clues.Reducer
-	r.Start(ctx.Done(), (*[81]uint8)(solution), clues.Set{}, units)
+	r.Start(ctx.Done(), solution, sudoku.Cells{}, units)
 	left, ok := r.Reduce(least)
 	if !ok {
 		return sudoku.Board{}, context.Cause(ctx)
 	}
-	return left.Pick((*[81]uint8)(solution)), nil
+	return clues.Pick(solution, left), nil
 }

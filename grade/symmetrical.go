@@ -8,7 +8,6 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/clues"
 	"github.com/seed-cfc889b0/sudoku/generate"
-	reduce "github.com/seed-cfc889b0/sudoku/internal/clues"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
@@ -47,12 +46,12 @@ func symmetrical(ctx context.Context, rng *rand.Rand, o *generate.Options) (sudo
 }
 
 // orbits returns the cells that a turn exchanges with each other.
-func orbits(turn symmetry.Transform) (units []reduce.Set) {
-	var done reduce.Set
+func orbits(turn symmetry.Transform) (units []sudoku.Cells) {
+	var done sudoku.Cells
 	for cell := range 81 {
-		var unit reduce.Set
+		var unit sudoku.Cells
 		for c := cell; !unit.Has(c); c = turn.Cell(c) {
-			unit.Add(c)
+			unit = unit.With(c)
 		}
 		if !done.Meets(unit) {
 			units, done = append(units, unit), done.Union(unit)

@@ -4,6 +4,7 @@
 package clues
 
 import (
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 )
@@ -26,11 +27,11 @@ type Reducer struct {
 	// bit d-1 stands for digit d. A solution outside them does not count.
 	Open *[81]uint16
 
-	solution [81]uint8
-	units    []Set     // in the order in which they are tried
-	after    [82]Set   // the cells of units[i:]
-	fixed    Set       // the clues that stay
-	place    [81]int16 // the index of a cell's unit; see noClue and stays
+	solution sudoku.Board
+	units    []sudoku.Cells   // in the order in which they are tried
+	after    [82]sudoku.Cells // the cells of units[i:]
+	fixed    sudoku.Cells     // the clues that stay
+	place    [81]int16        // the index of a cell's unit; see noClue and stays
 
 	// The unavoidable sets without a fixed clue, in lists by the last of their
 	// units: it cannot go if the other clues of the set are gone.
@@ -44,7 +45,7 @@ type Reducer struct {
 }
 
 type unavoidable struct {
-	cells Set
+	cells sudoku.Cells
 	next  int16 // of the list, or -1
 }
 
@@ -57,7 +58,7 @@ const (
 
 // Start prepares the Reducer for a solution, with the clues that stay, and the
 // units that may go, in the order in which to try them. It retains units.
-func (r *Reducer) Start(done <-chan struct{}, solution *[81]uint8, fixed Set, units []Set) {
+func (r *Reducer) Start(done <-chan struct{}, solution *sudoku.Board, fixed sudoku.Cells, units []sudoku.Cells) {
 	r.done = done
 	r.solution, r.fixed, r.units = *solution, fixed, units
 	if r.sets == nil {
@@ -70,7 +71,7 @@ func (r *Reducer) Start(done <-chan struct{}, solution *[81]uint8, fixed Set, un
 	for cell := range fixed.All() {
 		r.place[cell] = stays
 	}
-	r.after[len(units)] = Set{}
+	r.after[len(units)] = sudoku.Cells{}
 	for i := len(units) - 1; i >= 0; i-- {
 		r.after[i] = r.after[i+1].Union(units[i])
 		for cell := range units[i].All() {
@@ -88,12 +89,12 @@ const proofClues = 36
 
 // Reduce returns the clues that are left, at least floor of them if there were
 // as many. It returns false if done was closed first.
-func (r *Reducer) Reduce(floor int) (left Set, ok bool) {
+func (r *Reducer) Reduce(floor int) (left sudoku.Cells, ok bool) {
 	// The units before i are settled, of which kept have stayed.
 	kept, i := r.fixed, 0
 	for i < len(r.units) {
 		// Settle some units by the sets that are known.
-		var gone Set
+		var gone sudoku.Cells
 		for n := kept.Len() + r.after[i].Len(); i < len(r.units); i++ {
 			unit := r.units[i]
 			if r.known(i, kept) || n-gone.Union(unit).Len() < floor {
@@ -107,7 +108,7 @@ func (r *Reducer) Reduce(floor int) (left Set, ok bool) {
 			}
 		}
 		// Prove that they can go, or else learn a set that brings one back.
-		for gone != (Set{}) {
+		for !gone.IsEmpty() {
 			except := -1
 			if gone.Len() == 1 {
 				except = gone.Lowest()
@@ -130,7 +131,7 @@ func (r *Reducer) Reduce(floor int) (left Set, ok bool) {
 }
 
 // known reports whether a known set shows that a unit cannot go.
-func (r *Reducer) known(unit int, kept Set) bool {
+func (r *Reducer) known(unit int, kept sudoku.Cells) bool {
 	for i := r.last[unit]; i >= 0; i = r.sets[i].next {
 		if !r.sets[i].cells.Meets(kept) {
 			return true
@@ -143,10 +144,10 @@ func (r *Reducer) known(unit int, kept Set) bool {
 // of same; if except is not negative, also one that has another digit in that
 // cell. It returns the cells in which the solution differs, and ok as false if
 // done was closed first.
-func (r *Reducer) Another(same Set, except int) (differ Set, found, ok bool) {
+func (r *Reducer) Another(same sudoku.Cells, except int) (differ sudoku.Cells, found, ok bool) {
 	var g kernel.Node
-	b := same.Pick(&r.solution)
-	g.Load(&b)
+	b := Pick(&r.solution, same)
+	g.Load((*[81]uint8)(&b))
 	if r.Open != nil {
 		g.Among(r.Open)
 	}
@@ -154,7 +155,7 @@ func (r *Reducer) Another(same Set, except int) (differ Set, found, ok bool) {
 		const all = 1<<9 - 1
 		g.Allow(except, all&^(1<<(r.solution[except]-1)))
 	}
-	s := search.Search{Limit: 1, Known: &r.solution, Done: r.done}
+	s := search.Search{Limit: 1, Known: (*[81]uint8)(&r.solution), Done: r.done}
 	if r.Open != nil {
 		s.FromCells(&g)
 	} else {
@@ -167,7 +168,7 @@ func (r *Reducer) Another(same Set, except int) (differ Set, found, ok bool) {
 	}
 	for cell := range s.First {
 		if s.First[cell] != r.solution[cell] {
-			differ.Add(cell)
+			differ = differ.With(cell)
 		}
 	}
 	return differ, true, true
@@ -175,7 +176,7 @@ func (r *Reducer) Another(same Set, except int) (differ Set, found, ok bool) {
 
 // learn adds an unavoidable set and returns its last unit, noClue if it has no
 // clue, or stays if it has a fixed one.
-func (r *Reducer) learn(set Set) (last int) {
+func (r *Reducer) learn(set sudoku.Cells) (last int) {
 	last = noClue
 	for cell := range set.All() {
 		last = max(last, int(r.place[cell]))
@@ -233,11 +234,10 @@ func (r *Reducer) knowDigits(a, b *[9]uint8) {
 			}
 		}
 		todo &^= rows
-		var set Set
+		var set sudoku.Cells
 		for row := range 9 {
 			if rows>>row&1 != 0 {
-				set.Add(9*row + int(a[row]))
-				set.Add(9*row + int(b[row]))
+				set = set.With(9*row + int(a[row])).With(9*row + int(b[row]))
 			}
 		}
 		r.learn(set)
@@ -256,11 +256,10 @@ func (r *Reducer) knowLines(a, b, step int) {
 		if seen>>i&1 != 0 {
 			continue
 		}
-		var set Set
+		var set sudoku.Cells
 		for j := i; seen>>j&1 == 0; j = at[r.solution[b+j*step]] {
 			seen |= 1 << j
-			set.Add(a + j*step)
-			set.Add(b + j*step)
+			set = set.With(a + j*step).With(b + j*step)
 		}
 		r.learn(set)
 	}
@@ -268,8 +267,8 @@ func (r *Reducer) knowLines(a, b, step int) {
 
 // Needed reports whether a clue of a proper puzzle is needed. It returns ok as
 // false if done was closed first.
-func (r *Reducer) Needed(clues Set, cell int) (needed, ok bool) {
-	clues.Remove(cell)
+func (r *Reducer) Needed(clues sudoku.Cells, cell int) (needed, ok bool) {
+	clues = clues.Without(cell)
 	for i := range r.sets {
 		if !r.sets[i].cells.Meets(clues) {
 			return true, true
@@ -283,12 +282,18 @@ func (r *Reducer) Needed(clues Set, cell int) (needed, ok bool) {
 }
 
 // Singles returns each cell of a set as a unit.
-func Singles(cells Set) []Set {
-	units := make([]Set, 0, 81)
+func Singles(cells sudoku.Cells) []sudoku.Cells {
+	units := make([]sudoku.Cells, 0, 81)
 	for cell := range cells.All() {
-		var unit Set
-		unit.Add(cell)
-		units = append(units, unit)
+		units = append(units, sudoku.CellsOf(cell))
 	}
 	return units
+}
+
+// Pick returns what a board holds in some cells, blank elsewhere.
+func Pick(b *sudoku.Board, cells sudoku.Cells) (picked sudoku.Board) {
+	for cell := range cells.All() {
+		picked[cell] = b[cell]
+	}
+	return picked
 }

@@ -35,7 +35,8 @@ type known struct {
 	pairs uint64 // its arrangements, see split.go
 }
 
-// cells is a set of cells. Nine bits, one a box, make a group: the cells at one
+// cells is a set of cells, in an order in which shifts find boxes and minis, which
+// that of sudoku.Cells is not. Nine bits, one a box, make a group: the cells at one
 // place in their boxes. The groups of a box's top row lie at bits 0, 9 and 18
 // of lo, those of its middle row at 36, 45 and 54; those of its bottom row at
 // bits 0, 9 and 18 of hi. The other bits are zero.

@@ -2,7 +2,8 @@ package se
 
 import "math/bits"
 
-// A set is a set of cells: cell c is bit c of lo, or bit c-64 of hi.
+// A set is a set of cells: cell c is bit c of lo, or bit c-64 of hi. It is no
+// sudoku.Cells since this package stands below the root.
 type set struct{ lo, hi uint64 }
 
 func (s set) and(t set) set    { return set{s.lo & t.lo, s.hi & t.hi} }

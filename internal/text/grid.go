@@ -27,6 +27,8 @@ func (f *found) transpose() {
 	}
 }
 
+// A cellSet is a set of cells. It is no sudoku.Cells since the root reads text by this
+// package.
 type cellSet [2]uint64
 
 func (s *cellSet) add(cell int)      { s[cell>>6] |= 1 << (cell & 63) }
