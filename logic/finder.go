@@ -31,8 +31,12 @@ type search struct {
 	sets      []Set // of templates, in the order in which they follow
 	als       alsTable
 
-	quiet  [techniqueCount]quiet
-	latest news // the last answer
+	quiet  [techniqueCount]tried // by technique: when it was not found
+	latest news                  // the last answer
+
+	kinds Techniques            // of the steps that a finder comes to, wanted or not: see wants
+	whole bool                  // it has come to all
+	known [techniqueCount]tried // by finder: when it had, and the kinds
 
 	chains     []turbot // of one digit, from which duals are made
 	kraken     *kraken
@@ -55,7 +59,7 @@ var searches = sync.Pool{New: func() any { return new(search) }}
 func beginSearch(ctx context.Context, o options, possible *[81]sudoku.Digits) *search {
 	s := searches.Get().(*search)
 	s.position, s.options, s.ctx, s.possible, s.firstOnly = &s.own, o, ctx, possible, false
-	s.quiet = [techniqueCount]quiet{}
+	s.quiet, s.known = [techniqueCount]tried{}, [techniqueCount]tried{}
 	return s
 }
 
@@ -153,13 +157,21 @@ func (s *search) newsAfter(since moment) *news {
 
 // nothing reports whether the position is known to have no step of a technique.
 func (s *search) nothing(t Technique) bool {
-	return s.quiet[t].moment == s.now() && s.quiet[t].want.Has(t)
+	return s.quiet[t].moment == s.now() && s.quiet[t].techniques.Has(t)
 }
 
-// quiet is a moment when a finder found nothing, and what it looked for.
-type quiet struct {
+// tried is a moment when techniques were tried.
+type tried struct {
 	moment
-	want Techniques
+	techniques Techniques
+}
+
+// wants reports whether steps of a technique are wanted. A finder of several techniques that
+// asks it for all steps, and sets s.whole at its end, is not asked again in the same
+// position for a technique to which it did not come.
+func (s *search) wants(t Technique) bool {
+	s.kinds.words[t>>6] |= 1 << (t & 63)
+	return s.want.Has(t)
 }
 
 // defaults are the options of hints and paths; they are HoDoKu's too.
@@ -227,15 +239,23 @@ func (s *search) firstAmong(t Technique, want Techniques) *Step {
 	if f == 0 {
 		return nil
 	}
-	q := &s.quiet[t]
-	if q.want != want {
-		*q = quiet{want: want}
+	q, known := &s.quiet[t], &s.known[f]
+	if q.techniques != want {
+		*q = tried{techniques: want}
+	}
+	if known.moment == s.now() && known.techniques.Intersect(want).IsEmpty() {
+		q.moment = known.moment
+		return nil
 	}
 	s.want, s.since, s.firstOnly = want, q.moment, true
+	s.kinds, s.whole = Techniques{}, false
 	none := registered[f-1](s, keepFirst)
 	s.firstOnly = false
 	if none {
 		q.moment = s.now()
+		if s.whole {
+			*known = tried{q.moment, s.kinds}
+		}
 		return nil
 	}
 	return &s.step

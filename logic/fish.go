@@ -71,6 +71,7 @@ func findFish(s *search, size int, shape fishShape, yield func(*Step) bool) bool
 			return false
 		}
 	}
+	s.whole = true
 	return true
 }
 
@@ -127,7 +128,7 @@ func compareHouses(a, b uint32) int {
 // is wanted.
 func (s *search) yieldFish(f, twin *fish, yield func(*Step) bool) bool {
 	t := f.technique(s.position)
-	if !s.want.Has(t) {
+	if !s.wants(t) {
 		return true
 	}
 	step := &s.step

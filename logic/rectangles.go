@@ -312,6 +312,7 @@ func findAvoidable(s *search, yield func(*Step) bool) bool {
 			}
 		}
 	}
+	s.whole = true
 	return true
 }
 
@@ -327,7 +328,7 @@ func (s *search) avoidable(line sudoku.House, first, second, third, fourth int, 
 	}
 	switch open.Len() {
 	case 1:
-		if !isRow(line) || !s.want.Has(AvoidableRectangle1) { // a row and a column have two; the row counts
+		if !isRow(line) || !s.wants(AvoidableRectangle1) { // a row and a column have two; the row counts
 			return true
 		}
 		step := s.deadly(AvoidableRectangle1, cells, sudoku.DigitsOf(a, b), open)
@@ -335,7 +336,7 @@ func (s *search) avoidable(line sudoku.House, first, second, third, fourth int, 
 		return s.yieldWorth(yield)
 	case 2:
 		x, one := oneDigit(extra)
-		if !one || !s.want.Has(AvoidableRectangle2) || !s.planes[x].Contains(open) ||
+		if !one || !s.wants(AvoidableRectangle2) || !s.planes[x].Contains(open) ||
 			s.twoInOpenCorners && commonHouses(open)&^lines == 0 {
 			return true
 		}
