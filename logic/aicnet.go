@@ -128,8 +128,16 @@ func (n *aicNet) add(from, to int16) {
 	n.links[from] = append(n.links[from], aicLink{to: to, weight: 2})
 }
 
-// linksTo returns the literals from which links lead to a literal.
+// linksTo returns the literals from which links lead to a literal, until the next call. A link
+// without a set is one of its opposites too, the other way round.
 func (n *aicNet) linksTo(literal int16) []int16 {
+	if !n.of.sets {
+		n.back = n.back[:0]
+		for _, l := range n.links[literal^1] {
+			n.back = append(n.back, l.to^1)
+		}
+		return n.back
+	}
 	if len(n.backFirst) == 0 {
 		n.backFirst = slices.Grow(n.backFirst, len(n.links)+2)[:len(n.links)+2]
 		clear(n.backFirst)
