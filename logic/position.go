@@ -55,12 +55,14 @@ func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
 		p.candidates[cell] = open
 		n := open.Len()
 		p.counted[n] = p.counted[n].With(cell)
+		one, index := sudoku.CellsOf(cell), &grid.Index[cell]
+		row, column, box := &p.where[houses[0]], &p.where[houses[1]], &p.where[houses[2]]
 		for ; open != 0; open &= open - 1 {
 			d := open.Lowest()
-			p.planes[d] = p.planes[d].With(cell)
-			for kind, h := range houses {
-				p.where[h][d] |= 1 << grid.Index[cell][kind]
-			}
+			p.planes[d] = p.planes[d].Union(one)
+			row[d] |= 1 << index[0]
+			column[d] |= 1 << index[1]
+			box[d] |= 1 << index[2]
 		}
 	}
 	for cell := range p.changed {
