@@ -16,6 +16,9 @@ func init() {
 		"exocet-cover":   "Outside the band, {digit} can only be in {cells}, all in {cover}, so in two of {lines} at most.",
 		"exocet-never":   "Outside the band, {digit} has no place there.",
 		"exocet-targets": "So each of the two digits of the base is in one of the targets {targets}, and nothing else is.",
+		"exocet-no-line": "If {target} were {digit}, it would have to be outside the band in both of {lines}, and can't be.",
+		"exocet-no-box":  "If {target} were {digit}, which would be in the base too, {box} would have no place for it.",
+		"exocet-beside":  "The digit of {target} is in the base too, so in {box} it can only be in {cell}.",
 	}, Exocet)
 }
 
@@ -48,7 +51,8 @@ func (turned axes) column(i int) sudoku.House {
 // beside the base. Outside the band, each candidate of the base can stand twice in
 // them at most, and in the band not elsewhere in the columns of the targets. A
 // digit of the base has to stand in all three columns, so in a target. So the
-// targets hold the two digits of the base.
+// targets hold the two digits of the base. What that says of the other columns and of
+// the boxes of the targets leaves some digits out.
 func findExocets(s *search, yield func(*Step) bool) bool {
 	for _, turned := range [2]axes{false, true} {
 		for row := range 9 {
@@ -152,10 +156,12 @@ func (x *exocet) crossCells() (cells sudoku.Cells) {
 
 func (x *exocet) step(yield func(*Step) bool) bool {
 	a, b := x.targets[0], x.targets[1]
-	here := x.candidates[a] | x.candidates[b]
-	if here&^x.digits == 0 && x.digits&^here == 0 {
-		return true
+	var lines []sudoku.House
+	for _, column := range x.cross {
+		lines = append(lines, x.column(column))
 	}
+	p := exocetPattern{x.position, x.base, x.targets, lines}
+	first, second := p.allowed(0), p.allowed(1)
 	cross := x.crossCells()
 	for d := range x.digits.All() {
 		if independent(cross.Intersect(x.planes[d]))+x.filledWith(d).Intersect(cross).Len() > 2 {
@@ -165,13 +171,20 @@ func (x *exocet) step(yield func(*Step) bool) bool {
 	step := &x.search.step
 	step.begin(Exocet)
 	step.Cells = x.base.With(a).With(b)
-	step.eliminateDigits(x.position, sudoku.CellsOf(a, b), sudoku.AllDigits&^x.digits)
-	step.eliminateDigits(x.position, x.base, x.digits&^here)
+	step.eliminateDigits(x.position, sudoku.CellsOf(a), sudoku.AllDigits&^first)
+	step.eliminateDigits(x.position, sudoku.CellsOf(b), sudoku.AllDigits&^second)
+	step.eliminateDigits(x.position, x.base, x.digits&^(first|second))
+	for i, digits := range [2]sudoku.Digits{first, second} {
+		if cell, one := p.beside(i, digits); one {
+			step.eliminateDigits(x.position, sudoku.CellsOf(cell), sudoku.AllDigits&^digits)
+		}
+	}
+	if len(step.Eliminations) == 0 {
+		return true
+	}
 	step.sort()
 	step.Digits, step.Fins = x.digits, cross
-	for _, column := range x.cross {
-		step.Houses = append(step.Houses, x.column(column))
-	}
+	step.Houses = append(step.Houses, lines...)
 	slices.Sort(step.Houses)
 	step.Sets = append(step.Sets, Set{x.base, x.digits},
 		Set{sudoku.CellsOf(a), x.candidates[a]}, Set{sudoku.CellsOf(b), x.candidates[b]})
@@ -179,6 +192,72 @@ func (x *exocet) step(yield func(*Step) bool) bool {
 		step.Sets = append(step.Sets, Set{x.placesWith(d).Intersect(cross), digit(d)})
 	}
 	return yield(step)
+}
+
+// An exocetPattern is an exocet whose targets hold the two digits of its base, one each.
+type exocetPattern struct {
+	*position
+	base    sudoku.Cells
+	targets [2]int
+	lines   []sudoku.House
+}
+
+// allowed returns the digits of the base that a target can have: each has to be in the other
+// two lines too, and in the box of the other target.
+func (x *exocetPattern) allowed(i int) (digits sudoku.Digits) {
+	for d := range (x.candidates[x.targets[i]] & x.union(x.base)).All() {
+		if x.inLines(i, d) && !x.inBox(i, d).IsEmpty() {
+			digits = digits.With(d)
+		}
+	}
+	return digits
+}
+
+// placesFor returns where a digit can be besides the base and a target that have it.
+func (x *exocetPattern) placesFor(i int, d uint8) sudoku.Cells {
+	return x.placesWith(d).Minus(commonPeers(x.base.Intersect(x.planes[d]))).
+		Minus(grid.Peers[x.targets[i]]).Without(x.targets[0]).Without(x.targets[1])
+}
+
+// inLines reports whether a digit of a target can be in both of the lines that lack the target.
+func (x *exocetPattern) inLines(i int, d uint8) bool {
+	places := x.placesFor(i, d)
+	var others []sudoku.Cells
+	for _, h := range x.lines {
+		if !grid.Cells[h].Has(x.targets[i]) {
+			others = append(others, places.Intersect(grid.Cells[h]))
+		}
+	}
+	return len(others) != 2 || separable(others[0], others[1])
+}
+
+// separable reports whether two cells of different sets do not see each other.
+func separable(a, b sudoku.Cells) bool {
+	for cell := range a.All() {
+		if !grid.Peers[cell].Contains(b) {
+			return true
+		}
+	}
+	return false
+}
+
+// inBox returns the places in the box of the other target for a digit of a target.
+func (x *exocetPattern) inBox(i int, d uint8) sudoku.Cells {
+	box := grid.Cells[grid.Of[x.targets[1-i]][2]]
+	if box.Has(x.targets[i]) || box.Meets(x.base) {
+		return box
+	}
+	return x.placesFor(i, d).Intersect(box)
+}
+
+// beside returns the cell that is the only place in the box of the other target for each of
+// the digits that a target can have.
+func (x *exocetPattern) beside(i int, digits sudoku.Digits) (cell int, ok bool) {
+	var cells sudoku.Cells
+	for d := range digits.All() {
+		cells = cells.Union(x.inBox(i, d))
+	}
+	return oneCell(cells)
 }
 
 // proveExocet proves by counting that a digit of the base stands in a target: it
@@ -223,11 +302,16 @@ func proveExocet(p *position, s *Step) error {
 			}
 		}
 	}
+	first := targets.Lowest()
+	x := exocetPattern{p, base, [2]int{first, targets.Without(first).Lowest()}, s.Houses}
+	allowed := [2]sudoku.Digits{x.allowed(0), x.allowed(1)}
 	for _, e := range s.Eliminations {
-		switch cell := sudoku.CellsOf(int(e.Cell)); {
-		case targets.Contains(cell) && !s.Digits.Has(e.Digit):
-		case base.Contains(cell) && !p.planes[e.Digit].Meets(targets):
-		default:
+		follows := base.Has(int(e.Cell)) && !(allowed[0] | allowed[1]).Has(e.Digit)
+		for i, target := range x.targets {
+			cell, one := x.beside(i, allowed[i])
+			follows = follows || (target == int(e.Cell) || one && cell == int(e.Cell)) && !allowed[i].Has(e.Digit)
+		}
+		if !follows {
 			return s.unproved("%v does not follow", e)
 		}
 	}
@@ -248,6 +332,42 @@ func explainExocet(s *Step, e *Explanation) {
 		e.why(key, "digit", set.Digits.Lowest(), "cells", set.Cells, "cover", cover, "lines", s.Houses)
 	}
 	e.why("exocet-targets", "targets", targets)
+	for i, set := range s.Sets[1:3] {
+		target := set.Cells.Lowest()
+		box := grid.Of[s.Sets[2-i].Cells.Lowest()][2]
+		var besides sudoku.Cells
+		for _, gone := range s.Eliminations {
+			switch cell := int(gone.Cell); {
+			case cell == target && s.Digits.Has(gone.Digit):
+				if lines, ok := s.exocetLines(target, gone.Digit); !ok {
+					e.why("exocet-no-line", "target", set.Cells, "digit", gone.Digit, "lines", lines)
+				} else {
+					e.why("exocet-no-box", "target", set.Cells, "digit", gone.Digit, "box", box)
+				}
+			case grid.Cells[box].Has(cell) && !s.Cells.Has(cell):
+				besides = gone.cell()
+			}
+		}
+		if !besides.IsEmpty() {
+			e.why("exocet-beside", "target", set.Cells, "box", box, "cell", besides)
+		}
+	}
+}
+
+// exocetLines returns the lines that lack a target, and whether a digit can be in both
+// outside the band.
+func (s *Step) exocetLines(target int, d uint8) (lines []sudoku.House, ok bool) {
+	for _, h := range s.Houses {
+		if !grid.Cells[h].Has(target) {
+			lines = append(lines, h)
+		}
+	}
+	for _, set := range s.Sets[3:] {
+		if set.Digits == digit(d) && len(lines) == 2 {
+			ok = separable(set.Cells.Intersect(grid.Cells[lines[0]]), set.Cells.Intersect(grid.Cells[lines[1]]))
+		}
+	}
+	return lines, ok
 }
 
 // twoHouses returns two houses that hold all of some cells, nil if there are none.

@@ -648,6 +648,39 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 				append(facts(candidatesOf(r.set.Without(r.set.Lowest()).Lowest(), digit(d)), false), each(targets.Intersect(p.planes[d]), d)...))
 		}
 		return clauses, targets == r.sets[1], nil
+	case "exocet-no-line", "exocet-no-box", "exocet-beside":
+		// A digit of a target is in a base cell too, and not in the other target.
+		target := readCells(l.args["target"])
+		places := func(d uint8, in sudoku.Cells) (left sudoku.Cells) {
+			for at := range in.Intersect(p.planes[d].Union(p.filledWith(d))).Minus(r.sets[1]).All() {
+				if !grid.Peers[at].Contains(target) && !grid.Peers[at].Contains(r.set.Intersect(p.planes[d])) {
+					left = left.With(at)
+				}
+			}
+			return left
+		}
+		holds = target.Len() == 1 && r.sets[1].Contains(target)
+		if l.key == "exocet-no-line" {
+			a, b := readHouses(l.args["lines"])[0], readHouses(l.args["lines"])[1]
+			for at := range places(d, grid.Cells[a]).All() {
+				holds = holds && places(d, grid.Cells[b].Minus(grid.Peers[at])).IsEmpty()
+			}
+			holds = holds && a != b && !grid.Cells[a].Union(grid.Cells[b]).Meets(target) && r.sets[0].Meets(grid.Cells[a]) && r.sets[0].Meets(grid.Cells[b])
+			return [][]fact{{{target, d, false}}}, holds && p.union(r.set).Has(d), nil
+		}
+		in := grid.Cells[readHouse(l.args["box"])]
+		holds = holds && !in.Meets(target) && !in.Meets(r.set) && in.Meets(r.sets[1])
+		if l.key == "exocet-no-box" {
+			return [][]fact{{{target, d, false}}}, holds && places(d, in).IsEmpty() && p.union(r.set).Has(d), nil
+		}
+		var clause []fact
+		for d := range (p.candidates[target.Lowest()] & p.union(r.set)).All() {
+			if !follows(before, fact{target, d, false}) {
+				holds = holds && cell.Len() == 1 && places(d, in) == cell
+				clause = append(clause, fact{cell, d, true})
+			}
+		}
+		return [][]fact{clause}, holds, nil
 	}
 	return nil, false, fmt.Errorf("not read: %s", l.key)
 }

@@ -1,0 +1,59 @@
+package logic
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+)
+
+// TestExocets looks for exocets in the hardest puzzles, after the techniques that most people
+// learn first: none removes the solution, and their texts prove them. SUDOKU_SOAK tries all.
+func TestExocets(t *testing.T) {
+	hardest := testkit.Collection(t, "forum_hardest_1905_11plus.txt")
+	said := map[string]int{}
+	steps, gone := 0, 0
+	for i := range testkit.Spread(t, len(hardest), 600) {
+		if hardest[i][0] == '#' {
+			continue
+		}
+		b := mustParse(t, hardest[i][:81])
+		solution, err := sudoku.SolveUnique(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := mustCandidates(t, b)
+		path, err := Solver{Techniques: Basic()}.Solve(t.Context(), b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, step := range path.Steps {
+			if err := step.Apply(&c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s := &search{position: newPosition(&c, b)}
+		s.find(TechniquesOf(Exocet), func(step *Step) bool {
+			steps, gone = steps+1, gone+len(step.Eliminations)
+			text := step.Explain()
+			fault := s.verify(step)
+			if fault == nil {
+				_, fault = readText(s.position, text.String())
+			}
+			for _, e := range step.Eliminations {
+				if solution[e.Cell] == e.Digit || fault != nil {
+					t.Fatalf("%s\n%s\n%v\n%v: %v", hardest[i], showStep(step), text, e, fault)
+				}
+			}
+			for _, key := range []string{"can't be.", "would have no place for it.", "The digit of"} {
+				said[key] += strings.Count(text.String(), key)
+			}
+			return true
+		})
+	}
+	t.Logf("%d steps, %d eliminations, %v", steps, gone, said)
+	if len(said) < 3 || said["can't be."] == 0 {
+		t.Errorf("%v: some rule finds nothing", said)
+	}
+}
