@@ -55,6 +55,7 @@ func defineCheck(flags *flag.FlagSet) func(*job) error {
 		c.solution = &b
 		return plain(err)
 	})
+	languageFlag(flags, "the report; some reasons are English", &c.language)
 	flags.BoolVar(&c.faults, "faults", false, "only lines for what is wrong; much faster")
 	ranges := flags.Bool("ranges", false, "instead, say what each part of the text was taken for:\ncell, blank, border, label, title, left over")
 	return func(j *job) error {
@@ -90,6 +91,7 @@ type check struct {
 	unique, redundant, clash, faults bool
 
 	solution *sudoku.Board // the value of -solution
+	language speech
 
 	table  *text.Table // of the last row
 	column int         // its column of solutions, or -1
@@ -125,23 +127,23 @@ type checkResult struct {
 }
 
 // wrong says what is wrong with the solution in the row of a puzzle. It returns
-// "" if nothing is wrong or the row has no solution.
-func (c *check) wrong(p *puzzle) string {
+// nil if nothing is wrong or the row has no solution.
+func (c *check) wrong(p *puzzle) error {
 	if p.Table == nil {
 		if c.solution != nil {
-			return wrongWords(p.validate(*c.solution))
+			return p.validate(*c.solution)
 		}
-		return ""
+		return nil
 	}
 	field := strings.Trim(string(c.inRow(&p.Puzzle)), `" `)
 	if field == "" {
-		return ""
+		return nil
 	}
 	solution, err := sudoku.Parse(field)
 	if err == nil {
 		err = p.validate(solution)
 	}
-	return wrongWords(err)
+	return err
 }
 
 // validate returns why a board is not a solution of a puzzle.
@@ -187,10 +189,10 @@ func (c *check) quick(p *text.Puzzle, r *bulk.Result) bool {
 func (c *check) solved(p *puzzle, r *bulk.Result) error {
 	several := errors.Is(r.Err, sudoku.ErrMultipleSolutions)
 	switch {
-	case r.Err == nil && c.wrong(p) == "":
+	case r.Err == nil && c.wrong(p) == nil:
 		c.tally.solved++
 		return nil
-	case several && !c.unique && c.wrong(p) == "":
+	case several && !c.unique && c.wrong(p) == nil:
 		c.tally.several++
 		return nil
 	}
@@ -240,10 +242,10 @@ func (c *check) answer(p *puzzle) error {
 	if clash == nil {
 		r.EasyCells, _ = candidates.FillNakedSingles()
 	}
-	verdict := "one solution"
+	verdict := c.language.put("check-one")
 	several := errors.Is(err, sudoku.ErrMultipleSolutions)
 	if err != nil {
-		verdict = explain(err)
+		verdict = c.verdict(err)
 	}
 	switch {
 	case err == nil:
@@ -259,30 +261,36 @@ func (c *check) answer(p *puzzle) error {
 		return stop
 	}
 	right := err == nil && p.Table != nil && c.columnOf(p.Table) >= 0 && c.isRight(&p.Puzzle, &solution)
+	var wrong error
 	if !right {
-		r.Wrong = c.wrong(p)
+		wrong = c.wrong(p)
+		r.Wrong = wrongWords(wrong)
 	}
-	if r.Wrong != "" {
+	if wrong != nil {
 		c.code = max(c.code, exitNoSolution)
 	}
 	if c.form.value == "json" {
 		c.writeJSON(&r)
 	} else {
-		if r.Wrong != "" {
-			given := "the one of the table"
+		if wrong != nil {
+			key := "check-not-table"
 			if p.Table == nil {
-				given = "that of -solution"
+				key = "check-not-given"
 			}
-			verdict += ", not " + given + ": " + r.Wrong
+			verdict = c.language.put(key, "verdict", verdict, "reason", c.reason(wrong))
 		} else if err == nil && p.Table == nil && c.solution != nil {
-			verdict += ", that of -solution"
+			verdict = c.language.put("check-given", "verdict", verdict)
 		}
 		c.out.buffer = p.appendPlace(c.out.buffer)
-		c.out.WriteString(": " + verdict + "; " + plural(r.Clues, "clue"))
+		c.out.WriteString(": " + verdict + "; " + c.count("clue", "clues", r.Clues))
 		if blanks := (81 - p.Board.Clues()); blanks > 0 && clash == nil {
-			c.out.WriteString(", " + strconv.Itoa(r.EasyCells) + " of " + plural(blanks, "blank cell") + " easy")
+			key := "check-easies"
+			if blanks == 1 {
+				key = "check-easy"
+			}
+			c.out.WriteString(", " + c.language.put(key, "n", strconv.Itoa(r.EasyCells), "all", strconv.Itoa(blanks)))
 			if r.EasyCells < blanks {
-				c.out.WriteString(", " + plural(r.Guesses, "guess"))
+				c.out.WriteString(", " + c.count("check-guess", "check-guesses", int(r.Guesses)))
 			}
 		}
 		c.out.WriteString(more)
@@ -298,6 +306,40 @@ func (c *check) answer(p *puzzle) error {
 	return nil
 }
 
+// verdict says that there is no solution, or more than one.
+func (c *check) verdict(err error) string {
+	var clash *sudoku.ConflictError
+	switch {
+	case errors.Is(err, sudoku.ErrMultipleSolutions):
+		return c.language.put("check-several")
+	case errors.As(err, &clash):
+		return c.language.put("check-none-why", "reason", c.reason(clash))
+	case err == sudoku.ErrNoSolution:
+		return c.language.put("check-none")
+	}
+	return explain(err)
+}
+
+// reason says what is wrong with a board.
+func (c *check) reason(err error) string {
+	var clash *sudoku.ConflictError
+	if !errors.As(err, &clash) {
+		return wrongWords(err)
+	}
+	house := c.language.Put([]string{"row", "column", "box"}[clash.House/9], "n", strconv.Itoa(int(clash.House)%9+1))
+	first := clash.Cells.Lowest()
+	return c.language.put("check-twice", "digit", strconv.Itoa(int(clash.Digit)), "house", house,
+		"first", sudoku.CellName(first), "second", sudoku.CellName(clash.Cells.Without(first).Lowest()))
+}
+
+// count puts a number into one of two sentences.
+func (c *check) count(one, several string, n int) string {
+	if n == 1 {
+		several = one
+	}
+	return c.language.put(several, "n", strconv.Itoa(n))
+}
+
 // more adds what -redundant and -clash ask for to r, and returns it in words. The
 // error is an interrupt.
 func (c *check) more(p *puzzle, verdict error, r *checkResult) (words string, err error) {
@@ -310,16 +352,16 @@ func (c *check) more(p *puzzle, verdict error, r *checkResult) (words string, er
 		list := cellNames(cells)
 		r.Redundant = &list
 		if len(list) == 0 {
-			return ", none redundant", nil
+			return ", " + c.language.put("check-no-redundant"), nil
 		}
-		return fmt.Sprintf(", %d redundant: %s", len(list), strings.Join(list, " ")), nil
+		return ", " + c.language.put("check-redundant", "n", strconv.Itoa(len(list)), "cells", strings.Join(list, " ")), nil
 	case c.clash && errors.Is(verdict, sudoku.ErrNoSolution):
 		cells, err := clues.Clashing(c.ctx, p.whole())
 		if err != nil {
 			return "", err
 		}
 		r.Clash = cellNames(cells)
-		return fmt.Sprintf(", %d clash: %s", len(r.Clash), strings.Join(r.Clash, " ")), nil
+		return ", " + c.language.put("check-clash", "n", strconv.Itoa(len(r.Clash)), "cells", strings.Join(r.Clash, " ")), nil
 	}
 	return "", nil
 }

@@ -119,8 +119,8 @@ func (j *job) means(args []string) (c command, own, left []string, ok bool) {
 		}
 		return c, args[1:], nil, true
 	}
-	if parts := strings.Split(args[0], "-"); parts[0] != "" && !isOperand(args[0]) && !isCommand(wordKey(args[0])) && isCommand(parts[0]) {
-		args = append(parts, args[1:]...) // solve-puzzle
+	if parts := strings.Split(args[0], "-"); parts[0] != "" && !isOperand(args[0]) && !isCommand(wordKey(args[0])) && (isCommand(parts[0]) || isFiller(parts[0])) {
+		args = append(parts, args[1:]...) // solve-puzzle, get-hint
 	}
 	all := j.choose(args, true)
 	if len(all) == 0 {

@@ -91,7 +91,7 @@ var filler = strings.Fields("a an the this these that those me my i i'm im we us
 	"up if not no yes ok kind bit little quick quickly nice good fun great am was were be been being got done but also too again still already maybe perhaps " +
 	"kindly all every each everything between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to degrees until exactly whether " +
 	"number num numbers digit digits cell cells value give get tell want many what which how find show me do does did can could would should will where when who let lets let's look try use used using go see " +
-	"provide output display write put turn help into store scale system measure weekly")
+	"provide output display write put turn help into file files verbose store weekly")
 
 func isFiller(word string) bool { return !isFlag(word) && slices.Contains(filler, wordKey(word)) }
 
@@ -194,7 +194,7 @@ const flagWords = `
 
 // idleFlags ask for what a command does anyway, or has no more of.
 var idleFlags = strings.Fields("with-solutions with-answers and-solutions and-answers on-one-page on-a-single-page progress parallel verbose v fast faster unique uniq minimal stream color colors colour nocolor plain numbered timer clock mouse unicode utf8 force y yes " +
-	"solve stats statistics summary batch auto multithreaded debug banner skip-errors skip-invalid skip-bad ignore-errors ignore-invalid keep-going with only stdin stdout print show display list scale system measure by")
+	"solve stats statistics summary batch auto multithreaded debug banner skip-errors skip-invalid skip-bad ignore-errors ignore-invalid keep-going with only stdin stdout show display list scale system measure by")
 
 // numberWords are numbers as people say them.
 var numberWords = map[string]string{"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",

@@ -348,7 +348,7 @@ func (l *line) word(args []string) (n int) {
 func (l *line) other(word, key string) (n int) {
 	switch {
 	case isFiller(key) && l.c.noInput:
-	case isFiller(key), slices.Contains(general, key):
+	case isFiller(key), slices.Contains(general, key), slices.Equal(namedBy(key), []string{l.c.name}):
 		l.loose = append(l.loose, word)
 	default:
 		l.own, l.strange = append(l.own, word), append(l.strange, word)
@@ -651,7 +651,7 @@ func (j *job) choose(args []string, flags bool) (all []meant) {
 			all = append(all, meant{l, l.misses(j), rank})
 		}
 	}
-	words, technique, operand := 0, "", false
+	words, technique, at, operand := 0, "", 0, false
 	for i, arg := range args {
 		if isOperand(arg) {
 			operand = true
@@ -683,8 +683,8 @@ func (j *job) choose(args []string, flags bool) (all []meant) {
 				few = few[:len(few)-1]
 				continue
 			}
-			if t := techniqueOf(key); t != "" && !isFlag(arg) {
-				technique = t
+			if t := techniqueOf(key); t != "" && !isFlag(arg) && (technique == "" || at == i) {
+				technique, at = t, i
 			}
 			_, own := findCommand(key)
 			named, rank := namedBy(key), min(n, 2)
@@ -696,6 +696,8 @@ func (j *job) choose(args []string, flags bool) (all []meant) {
 			case n == 1 && i == 0 && slices.Contains(questions, key):
 				rank = 2
 			case n == 1 && slices.Contains(questions, key):
+				rank = -1
+			case n == 1 && key == solveCommand.name: // solve and explain
 				rank = -1
 			case n == 1 && slices.Contains(general, key):
 				rank = 0
@@ -849,7 +851,10 @@ func isTerminal(in any) bool {
 
 // asked returns those of the words left out that name a command.
 func (l *line) asked() []string {
-	return slices.DeleteFunc(slices.Clone(l.loose), func(word string) bool { return !isCommand(wordKey(word)) || slices.Contains(general, wordKey(word)) })
+	return slices.DeleteFunc(slices.Clone(l.loose), func(word string) bool {
+		key := wordKey(word)
+		return !isCommand(key) || slices.Contains(general, key) && key != "explain"
+	})
 }
 
 // pipe returns two commands for a line that one can't do: the results in a form of the second, or

@@ -54,10 +54,11 @@ Keys:
 ` + "  " + strings.Join(tui.Keys(english), "\n  ") + `
 
 A terminal of 38 columns and 20 rows is enough, as on a phone; in a larger one
-the board is larger, and the words stand beside it from 80 columns on. A game
-that goes on does so at the cell of its last move. With NO_COLOR set, or in a terminal without colors, all can be told
-without them. The game is stored in the folder sudoku of $XDG_STATE_HOME, by
-default ~/.local/state, or where the system keeps such files.
+the board is larger, and the words stand beside it from 80 columns on. A stored
+game goes on at the cell of its last move. With NO_COLOR set, or in a terminal
+without colors, all can be told without them. The game is stored in the folder
+sudoku of $XDG_STATE_HOME, by default ~/.local/state, or where the system keeps
+such files.
 `,
 	single: true,
 	define: definePlay,
