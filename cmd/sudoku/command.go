@@ -182,7 +182,12 @@ func helpAbout(args []string) (about string, ok bool) {
 func (j *job) noCommand(args []string, all []meant) {
 	suggestion := ""
 	for _, arg := range args {
-		if suggestion == "" && !isOperand(arg) {
+		known := len(all) > 0 && !slices.Contains(all[0].line.strange, arg)
+		switch {
+		case suggestion != "" || isOperand(arg) || known:
+		case number.MatchString(arg):
+			suggestion = meaning("per-level")
+		default:
 			suggestion = meaning(arg)
 		}
 	}

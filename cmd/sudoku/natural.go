@@ -252,19 +252,13 @@ func (l *line) word(args []string) (n int) {
 	}
 	many := cmp.Or(numberWords[key], args[0])
 	isNumber := number.MatchString(many)
-	for n := min(words, 4); n > 1; n-- { // 4 per page, seed 7
-		name, value := phrase(args[1:n]), many
+	for n := words; n > 1; n-- { // 4 per page, seed 7
+		name, value := args[1:n], many
 		if !isNumber {
-			name, value = phrase(args[:n-1]), args[n-1]
+			name, value = args[:n-1], args[n-1]
 		}
-		for _, reading := range l.readings(name, false) {
-			name := strings.TrimPrefix(reading, "-")
-			if f := l.flags.Lookup(name); f != nil && !isBool(f) && name != "p" {
-				if v, ok := l.fit(name, value); ok {
-					l.take(name, v)
-					return n
-				}
-			}
+		if l.set(name, value) {
+			return n
 		}
 	}
 	if isNumber {
@@ -284,27 +278,17 @@ func (l *line) word(args []string) (n int) {
 		}
 		return l.other(args[0], key)
 	}
-	if parts := withUnit.FindStringSubmatch(key); parts != nil { // 500px
-		for _, reading := range l.readings(parts[2], false) {
-			if v, ok := l.fit(strings.TrimPrefix(reading, "-"), parts[1]); ok {
-				l.take(strings.TrimPrefix(reading, "-"), v)
-				return 1
-			}
-		}
+	if parts := withUnit.FindStringSubmatch(key); parts != nil && l.set(parts[2:], parts[1]) { // 500px
+		return 1
 	}
 	if len(args) > 1 && isOperand(args[1]) && args[1] != "-" && !isFile(args[1]) && !isPuzzle(args[1]) &&
 		(key != "in" || l.reads || l.c.noInput) && slices.Contains(l.readings(key, false), "-o") { // to a file
 		return l.flag([]string{"-o", args[1]})
 	}
-	if len(args) > words && words > 0 && (l.reads || l.c.noInput) && isPuzzle(args[words]) { // against a solution, similar to a puzzle
-		for n := words; n > 0; n-- {
-			for _, reading := range l.readings(phrase(args[:n]), false) {
-				name := strings.TrimPrefix(reading, "-")
-				grid, _ := sudoku.Parse(args[words])
-				if v, ok := l.fit(name, args[words]); ok && name != "p" && (l.c.noInput || grid.Clues() == 81) && !isBool(l.flags.Lookup(name)) {
-					l.take(name, v)
-					return words + 1
-				}
+	if after := args[words:]; len(after) > 0 && isPuzzle(after[0]) && (l.c.noInput || l.reads && isFull(after[0])) {
+		for n := words; n > 0; n-- { // similar to a puzzle, against a solution
+			if l.set(args[:n], after[0]) {
+				return words + 1
 			}
 		}
 	}
@@ -317,15 +301,11 @@ func (l *line) word(args []string) (n int) {
 			}
 		}
 		if technique := techniqueOf(name); technique != "" {
-			switch {
-			case l.c.name == learnCommand.name:
+			if l.c.name == learnCommand.name {
 				l.own = append(l.own, technique)
 				return n
-			case l.flags.Lookup("needs") != nil:
-				l.own = append(l.own, "-needs="+technique)
-				return n
-			case l.flags.Lookup("only") != nil:
-				l.own = append(l.own, "-only="+technique)
+			}
+			if l.set([]string{"needs"}, technique) || l.set([]string{"only"}, technique) {
 				return n
 			}
 		}
@@ -342,6 +322,26 @@ func (l *line) word(args []string) (n int) {
 		}
 	}
 	return l.other(args[0], key)
+}
+
+// set gives a value to the flag for which words stand, and reports whether it takes it.
+func (l *line) set(words []string, value string) bool {
+	for _, reading := range l.readings(phrase(words), false) {
+		name := strings.TrimPrefix(reading, "-")
+		if f := l.flags.Lookup(name); f != nil && !isBool(f) && name != "p" {
+			if v, ok := l.fit(name, value); ok {
+				l.take(name, v)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isFull reports whether a text is a grid without blanks.
+func isFull(text string) bool {
+	grid, err := sudoku.Parse(text)
+	return err == nil && grid.Clues() == 81
 }
 
 // other adds a word that is no flag.
