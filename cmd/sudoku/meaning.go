@@ -104,7 +104,7 @@ const flagWords = `
 -o=text: txt plain
 -o=json: jsonl ndjson machine
 -o=numbers: spaces spaced rows
--o=csv: table with-answers and-answers with-solution with-solutions and-solution and-solutions including-solutions with-puzzle
+-o=csv: table with-answer with-answers and-answers with-solution with-solutions and-solution and-solutions including-solutions with-puzzle
 -p: puzzle board sudoku string text f file i in input infile input-file filename puzzles from from-file source
 -blank=0: zeros zeroes zero 0
 -blank=.: dots dot

@@ -74,7 +74,7 @@ func (l *line) operand(arg string) {
 // many arguments say so.
 func (l *line) upTo(args []string) (list string, n int) {
 	for n := min(len(args), 6); n > 1 && l.flags.Lookup("only") != nil; n-- {
-		for _, said := range []string{"up-to-", "upto-", "max-", "max-technique-", "hardest-", "at-most-"} {
+		for _, said := range []string{"up-to-", "upto-", "until-", "max-", "max-technique-", "hardest-", "at-most-"} {
 			rest, ok := strings.CutPrefix(phrase(args[:n]), said)
 			most, err := logic.ParseTechnique(rest)
 			if !ok || err != nil {
