@@ -47,7 +47,11 @@
 // often leaves nothing, or little to learn.
 package search
 
-import "github.com/seed-cfc889b0/sudoku/internal/kernel"
+import (
+	"encoding/binary"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
+)
 
 // A Search runs one search after the other. The exported fields down to Stop say
 // what to search for; the exported fields after it are the results.
@@ -77,7 +81,7 @@ type Search struct {
 	Guesses, Nodes uint64
 
 	sparse bool        // the root has many candidates
-	open   bool        // it has rather many
+	open   bool        // it has rather many, or many for its clues
 	bisect bool        // split nodes by Bisect instead of Branch
 	twin   bool        // look for a twin of the first solution
 	wrong  uint64      // the number of wrong guesses
@@ -93,9 +97,19 @@ func (s *Search) Run(board *[81]uint8) bool {
 	s.begin()
 	state, ok := s.node.Start(board)
 	if ok {
-		s.root(state, kernel.Many, true)
+		s.root(state, kernel.Many, board)
 	}
 	return ok
+}
+
+// clues returns the number of clues of a valid board.
+func clues(board *[81]uint8) int {
+	const each = 0x01010101_01010101
+	n := uint64(board[80]+15) >> 4
+	for i := 0; i < 80; i += 8 {
+		n += (binary.LittleEndian.Uint64(board[i:]) + 0x7f*each) >> 7 & each
+	}
+	return int(n * each >> 56)
 }
 
 // RunCells searches among candidates of 81 cells; bit d-1 stands for digit d.
@@ -103,7 +117,7 @@ func (s *Search) RunCells(cells *[81]uint16) {
 	s.begin()
 	s.node.Write(cells)
 	s.bisect = true
-	s.root(s.node.Settle(), manyCells, false)
+	s.root(s.node.Settle(), manyCells, nil)
 }
 
 // FromCells is From for a node that may lack candidates which its houses leave: it
@@ -112,7 +126,7 @@ func (s *Search) FromCells(n *kernel.Node) {
 	s.begin()
 	if s.Poll() {
 		s.node, s.bisect = *n, true
-		s.root(s.node.Settle(), manyCells, false)
+		s.root(s.node.Settle(), manyCells, nil)
 	}
 }
 
@@ -121,7 +135,7 @@ func (s *Search) From(n *kernel.Node) {
 	s.begin()
 	if s.Poll() {
 		s.node = *n
-		s.root(s.node.Settle(), kernel.Many, false)
+		s.root(s.node.Settle(), kernel.Many, nil)
 	}
 }
 
@@ -133,17 +147,17 @@ func (s *Search) begin() {
 }
 
 // root finds the solutions of the root node, given the state of its fixpoint and
-// how many candidates make it sparse. With clues, it holds all candidates that the
-// houses of the clues leave: then a twin of a solution is a solution.
-func (s *Search) root(state kernel.State, many int, clues bool) {
+// how many candidates make it sparse. If it was set from the clues of a board, it holds
+// all candidates that their houses leave: then a twin of a solution is a solution.
+func (s *Search) root(state kernel.State, many int, board *[81]uint8) {
 	s.Nodes++
 	if state != kernel.Open {
 		s.visit(&s.node, state, nil)
 		return
 	}
 	size := s.node.Candidates()
-	s.open = size > manyOpen
-	s.sparse, s.twin = size > many, clues && s.Limit == 2
+	s.open = size > manyOpen || board != nil && size+perClue*clues(board) > manyLeft
+	s.sparse, s.twin = size > many, board != nil && s.Limit == 2
 	s.patience, s.hope, s.lessons = patience, 0, lessons
 	if s.Doubt && !s.sparse {
 		s.patience = 0

@@ -384,3 +384,16 @@ func TestNodes(t *testing.T) {
 		}
 	})
 }
+
+func TestClues(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 21))
+	for n := range 82 {
+		b := randomGrid(rng)
+		for _, c := range rng.Perm(81)[n:] {
+			b[c] = 0
+		}
+		if got := clues(&b); got != n {
+			t.Errorf("%d clues, want %d", got, n)
+		}
+	}
+}

@@ -16,9 +16,10 @@ const (
 	// manyCells is kernel.Many for searches among candidates. Sukaku with fewer than
 	// 86 eliminations are rare.
 	manyCells = 729 - 80
-	// A root with more than manyOpen candidates often has several solutions. While at
-	// most openWrong guesses were wrong, a walk from there does without the rests.
-	manyOpen, openWrong = 275, 4
+	// A root with more than manyOpen candidates often has several solutions, and so has
+	// one with more than manyLeft if each clue counts for perClue. While at most
+	// openWrong guesses were wrong, a walk from there does without the rests.
+	manyOpen, manyLeft, perClue, openWrong = 275, 760, 20, 4
 	// sparseWrong is the most wrong guesses after which a sparse board still
 	// promises many solutions.
 	sparseWrong = 4
