@@ -8,7 +8,7 @@
 // the tokens, and it takes all of them: what is left over is a fault with its place.
 //
 //  1. Lines come from a reader (reader.go) or a string (one.go). What mail, forums,
-//     terminals, LaTeX, chats, logs and git put around cells is replaced by spaces or by
+//     terminals, LaTeX, chats, logs, programs and git put around cells is replaced by spaces or by
 //     nothing (dress.go, diff.go), so that columns and places stay what they were.
 //  2. A line that holds a puzzle by itself is answered at once: 81 cells, alone or as
 //     a word, in groups or fields (whole.go), run lengths, a line of a library, a link

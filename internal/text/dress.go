@@ -32,11 +32,12 @@ func undress(s string) string {
 	if strings.HasPrefix(trimmed, "|") && strings.HasSuffix(s, "|.") { // of LaTeX's package sudoku
 		return s[:len(s)-1] + string(rune(nothing))
 	}
+	if end := strings.TrimLeft(trimmed, "`\"'"); len(end) < len(trimmed) && (strings.Trim(end, ";,) \t") == "" || strings.HasPrefix(end, ".trim")) {
+		return strings.Repeat(" ", len(s)) // of a string of several lines
+	}
+	s = unglue(s)
 	if !strings.ContainsAny(s, "[`~\x1b\\<$") {
 		return s
-	}
-	if trimmed[0] == '`' && strings.Trim(trimmed, "`;,) \t") == "" { // the end of a string of JavaScript
-		return strings.Repeat(" ", len(s))
 	}
 	if strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") {
 		fence := strings.NewReplacer(trimmed[:1], " ")
@@ -110,6 +111,32 @@ func undress(s string) string {
 		return string(b)
 	}
 	return s
+}
+
+// glues are what programs write between two strings that are one. A new one is a word here.
+var glues = [...]string{"+", "&", "& _", "& vbCrLf & _", "& vbLf & _", `\\`, ".", "..", "++", "^", "||", "<>"}
+
+// unglue replaces what stands around a row in a string that is part of a longer one: glue, a
+// name that it is assigned to, and a line end in it. A sign that starts the line is that of
+// a difference between files.
+func unglue(s string) string {
+	start, end := strings.IndexByte(s, '"'), strings.LastIndexByte(s, '"')
+	if end <= start {
+		start, end = strings.IndexByte(s, '\''), strings.LastIndexByte(s, '\'')
+	}
+	if n := countCells(s[max(start, 0):max(end, 0)]); end <= start || n < 9 || n > 40 {
+		return s
+	}
+	before, after := strings.TrimSpace(s[:start]), strings.Trim(s[end+1:], " \t;")
+	named := strings.HasSuffix(before, "=") && strings.IndexAny(before, "0123456789([{") < 0
+	if !named && before != "" && (s[0] > ' ' || !slices.Contains(glues[:], before)) || after != "" && !slices.Contains(glues[:], after) {
+		return s
+	}
+	inside := s[start : end+1]
+	if text, ok := strings.CutSuffix(inside, `\n"`); ok {
+		inside = text + `"  `
+	}
+	return strings.Repeat(" ", start) + inside + strings.Repeat(" ", len(s)-end-1)
 }
 
 // stamps are what programs of chats and logs write before each line: # stands for digits,

@@ -505,6 +505,46 @@ var forms = []form{
 		}
 		return one(r, strings.Join(words, "\n"), wrap(strings.Join(words, one(r, ", ", " ")), 76))
 	}},
+	{"JSON of cells by name", func(r *rand.Rand, p string) string {
+		var cells []string
+		for i := range 81 {
+			if p[i] != '.' {
+				cells = append(cells, fmt.Sprintf(`"%s%d": %c`, letter(i/9), i%9+1, p[i]))
+			}
+		}
+		return "{" + strings.Join(cells, one(r, ", ", ",\n ")) + "}"
+	}},
+	{"a table of cells by name", func(r *rand.Rand, p string) string {
+		sep := one(r, ",", "\t")
+		text := "cell" + sep + "value"
+		for i := range 81 {
+			if p[i] != '.' {
+				text += fmt.Sprintf("\n%s%d%s%c", letter(i/9), i%9+1, sep, p[i])
+			}
+		}
+		return text
+	}},
+	{"MatrixMarket", func(r *rand.Rand, p string) string {
+		return fmt.Sprintf("%%%%MatrixMarket matrix coordinate integer general\n9 9 %d\n", 81-strings.Count(p, ".")) + givens(p, 1, "%d %d %d", "\n")
+	}},
+	{"strings glued together", func(r *rand.Rand, p string) string {
+		glue := one(r, "\" +\n  \"", "\\n\" +\n  \"", "\" & _\n  \"", "\" & vbCrLf & _\n  \"", "\"\n  + \"", "\" ..\n  \"")
+		return one(r, "const s = ", "Dim s As String = ", "local s =\n  ") + "\"" + strings.Join(rows(p), glue) + "\"" + one(r, "", ";")
+	}},
+	{"a block of text", func(r *rand.Rand, p string) string {
+		return one(r, "val s = \"\"\"\n    |"+strings.Join(rows(p), "\n    |")+"\n\"\"\".trimMargin()",
+			"String s = \"\"\"\n    "+strings.Join(rows(p), "\n    ")+"\n    \"\"\";")
+	}},
+	{"a mail with a signature", func(r *rand.Rand, p string) string {
+		return lined(p, ".", join(one(r, "", " "))) + one(r, "\n", "\n\n") + "-- \nBob Smith\nTel. 555 1234"
+	}},
+	{"columns of sqlite", func(r *rand.Rand, p string) string {
+		head, rule := lined(strings.Repeat(".", 81), "c1", join("  ")), lined(strings.Repeat(".", 81), "--", join("  "))
+		for k := range 9 {
+			head = strings.Replace(head, "c1", fmt.Sprint("C", k+1), 1)
+		}
+		return strings.ToLower(head[:34]) + "\n" + rule[:34] + "\n" + lined(p, "0", join("   "))
+	}},
 	{"spaces", func(r *rand.Rand, p string) string {
 		if strings.Contains(lined(p, ".", join("")), ".........") {
 			return lined(p, "0", join(" ")) // a row of nothing is no row
@@ -790,7 +830,7 @@ var forms = []form{
 		return "{| class=\"wikitable\"\n" + lined(p, "", around("|-\n| ", one(r, " || ", "\n| "), "")) + "\n|}"
 	}},
 	{"AsciiDoc", func(r *rand.Rand, p string) string {
-		return "|===\n" + lined(p, "", around("|", one(r, " |", "\n|"), "")) + "\n|==="
+		return one(r, "", "[cols=\"9*\"]\n", ".Puzzle\n[%autowidth]\n") + "|===\n" + lined(p, "", around("|", one(r, " |", "\n|"), "")) + "\n|==="
 	}},
 	{"savetxt of numpy", func(r *rand.Rand, p string) string {
 		return lined(p, "0", around("", ".000000000000000000e+00 ", ".000000000000000000e+00"))

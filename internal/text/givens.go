@@ -32,7 +32,7 @@ var axes = map[string]int{
 }
 
 // isAxes reports whether a line names a row, a column and a digit, and at most one thing
-// more.
+// more, or a cell and its digit.
 func isAxes(text string) bool {
 	if len(text) > 80 || strings.ContainsAny(text, "0123456789") || strings.IndexFunc(text, unicode.IsLetter) < 0 {
 		return false
@@ -44,7 +44,7 @@ func isAxes(text string) bool {
 			seen[axis]++
 		}
 	}
-	return len(words) <= 4 && seen == [3]int{1, 1, 1}
+	return len(words) <= 4 && seen == [3]int{1, 1, 1} || len(words) == 2 && lower(words[0]) == "cell" && seen == [3]int{0, 0, 1}
 }
 
 // letterWords returns the words of letters of a text.
@@ -147,8 +147,10 @@ func (n *numbering) add(text string, line int) bool {
 	return true
 }
 
-// unspaced returns a text without its white space.
-func unspaced(s string) string { return strings.Join(strings.Fields(s), "") }
+// unspaced returns a text without its white space and quotes.
+func unspaced(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return isWhite(r) || r == '"' || r == '\'' }), "")
+}
 
 // shapeOf returns what all lines of givens have in common: what stands around the numbers
 // of the first of them. It is empty for other lines.
@@ -207,7 +209,8 @@ func (p *Parser) given(s source) bool {
 		takes := len(g.lines) < maxLines
 		switch {
 		case text == "":
-			takes = takes && g.shape != ""
+			_, size := sizeOf(strings.TrimSpace(g.lines[0].text))
+			takes = takes && (g.shape != "" || size)
 			g.gap = true
 		case shape != "" && g.shape == "":
 			g.shape, g.head = shape, len(g.lines)
@@ -231,7 +234,7 @@ func (p *Parser) given(s source) bool {
 		}
 		return p.line(s)
 	}
-	if shape == "" && !isAxes(text) || !p.mayBegin(s, text) {
+	if _, size := sizeOf(text); shape == "" && !isAxes(text) && !size || !p.mayBegin(s, text) {
 		return p.scanned(s)
 	}
 	*g = givensText{lines: append(g.lines[:0], bare), shape: shape}
@@ -242,15 +245,30 @@ func (p *Parser) given(s source) bool {
 	return true
 }
 
+// count returns how many lines of clues there are.
+func (g *givensText) count() (n int) {
+	for _, s := range g.lines[g.head:] {
+		n += min(1, countDigits(s.text))
+	}
+	return n
+}
+
 // counted reports whether a footer that says how many rows there are is right.
 func (g *givensText) counted(footer string) bool {
 	digits := strings.TrimLeft(footer, "([ ")
 	digits = digits[:len(digits)-len(strings.TrimLeft(digits, "0123456789"))]
-	n := 0
-	for _, s := range g.lines[g.head:] {
-		n += min(1, countDigits(s.text))
+	return !isFooter(footer) || digits == "" || digits == strconv.Itoa(g.count())
+}
+
+// sizeOf reads the line above the clues in a file of MatrixMarket: the rows, the columns, and
+// how many clues follow.
+func sizeOf(text string) (clues int, ok bool) {
+	count, ok := strings.CutPrefix(text, "9 9 ")
+	if !ok {
+		return 0, false
 	}
-	return !isFooter(footer) || digits == "" || digits == strconv.Itoa(n)
+	clues, err := strconv.Atoi(count)
+	return clues, err == nil
 }
 
 func (g *givensText) open() bool { return len(g.lines) > 0 }
@@ -308,6 +326,9 @@ func (p *Parser) endGivens(clean bool) bool {
 	p.givens = givensText{}
 	if !g.open() {
 		return true
+	}
+	if clues, ok := sizeOf(strings.TrimSpace(g.lines[0].text)); ok && clues != g.count() {
+		clean = false
 	}
 	var boards []found
 	for lines := g.lines[g.head:]; len(lines) > 0 && clean; {
@@ -423,7 +444,7 @@ func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, o
 	// What stands between two groups closes one and opens another.
 	outer := func(gap string) string { return strings.Trim(unspaced(gap), "|│┃") }
 	middle := outer(n.gaps[each])
-	open := strings.TrimLeft(middle, ")]}/>.,;\"'")
+	open := strings.TrimLeft(middle, ")]}/>.,;")
 	ends := "," // which the last may lack
 	if list {
 		ends = ",;"

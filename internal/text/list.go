@@ -27,8 +27,8 @@ func listStart(text string) bool {
 	}
 	switch text[0] {
 	case '[':
-		if label, ok := labelOf(text); ok && label.family == ',' || len(text) > 1 && text[1] == ',' {
-			return false // a label of R
+		if label, ok := labelOf(text); ok && label.family == ',' || len(text) > 1 && (text[1] == ',' || text[1] == '%') {
+			return false // a label of R, an option of AsciiDoc
 		}
 		if i := strings.IndexByte(text[:min(4, len(text))], ':'); i > 1 && strings.Trim(text[1:i], "0123456789") == "" {
 			return false // a time

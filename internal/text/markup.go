@@ -117,9 +117,12 @@ func tagName(text string) string {
 // unclosed reports a tag or comment that is not closed.
 func (t *markupText) unclosed(p *Parser) bool {
 	first := t.lines[0]
-	p.failed = t.lines[len(t.lines)-1].number
-	*t = markupText{}
-	return p.endGivens(false) && p.flush(first, false) && p.dropTitles(false) && p.fail(first.faultf(max(strings.LastIndexByte(first.text, '<'), 0), StrayCharacter, "a tag that is not closed"))
+	last := t.lines[len(t.lines)-1].number
+	if *t = (markupText{}); !p.endGivens(false) {
+		return false
+	}
+	p.failed = last
+	return p.flush(first, false) && p.dropTitles(false) && p.fail(first.faultf(max(strings.LastIndexByte(first.text, '<'), 0), StrayCharacter, "a tag that is not closed"))
 }
 
 // end reads the lines so far, or reports what is still open.

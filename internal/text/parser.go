@@ -43,6 +43,7 @@ type Parser struct {
 	sections bool  // there has been a [Puzzle]
 	state    bool  // the lines are those of [State]: placed digits
 	held     *held // the puzzle before [State]
+	signed   int   // so many lines may follow of the signature of a mail
 	skip     bool  // the lines are those of a section without a puzzle
 	skipped  bool  // some of them have been read: the section ends at a gap
 	rows     int   // rows of a grid among them
@@ -276,9 +277,19 @@ func (p *Parser) scanned(s source) bool {
 			return true
 		}
 		p.took(Decoration, s.offset)
+		p.signed = 0
 		return p.gap(s)
 	}
 	f, second, whole := l.whole()
+	if strings.TrimLeft(s.text, " ") == "-- " && (p.found > 0 || len(p.stretch.lines) > 0) {
+		p.signed = 5 // with this one
+	}
+	if p.signed > 0 && !whole && !l.isAnyRow() && longestCells(text) < 9 && !listStart(text) && !markupStart(forumTable(text)) {
+		p.signed--
+		p.took(Beside, s.offset)
+		return p.flush(s, false)
+	}
+	p.signed = 0
 	if l.comment {
 		if strings.Contains(text, "://") {
 			whole = false // the rest of a link

@@ -44,7 +44,7 @@ func isTitle(text string) bool {
 		if isRunLengths(word) {
 			return false
 		}
-		trimmed := strings.TrimLeft(word, "[(\"'*_#")
+		trimmed := strings.TrimLeft(word, "[(\"'*_#.%")
 		rest := strings.TrimLeftFunc(trimmed, unicode.IsLetter)
 		letters := utf8.RuneCountInString(trimmed[:len(trimmed)-len(rest)])
 		switch {
