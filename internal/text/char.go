@@ -163,25 +163,16 @@ const ruled = signUnderscore | signDash | signStar | signSpace
 // text has this character: it is binary.
 const nothing = 1
 
+var signOf = [256]signs{
+	'0': signZero, '.': signDot, '_': signUnderscore, '-': signDash, '*': signStar, '?': signQuery, 'x': signX, 'X': signX,
+}
+
 // signAt returns the sign of the blank cell at an index.
 func signAt(s string, i int) signs {
-	switch s[i] {
-	case '0':
-		return signZero
-	case '.':
-		return signDot
-	case '_':
-		return signUnderscore
-	case '-':
-		return signDash
-	case '*':
-		return signStar
-	case '?':
-		return signQuery
-	case 'x', 'X':
-		return signX
-	}
-	if strings.HasPrefix(s[i:], "０") {
+	switch sign := signOf[s[i]]; {
+	case sign != 0:
+		return sign
+	case strings.HasPrefix(s[i:], "０"):
 		return signZero
 	}
 	return signOther

@@ -1,9 +1,6 @@
 package text
 
-import (
-	"math/bits"
-	"strings"
-)
+import "strings"
 
 // code reads the forms of one line that are not 81 cells: candidates as 729
 // characters, run lengths, links, spaces for blanks. It returns nil, nil for
@@ -209,9 +206,7 @@ func sukaku(text string) (b found, ok bool) {
 		}
 	}
 	for cell, set := range b.marks {
-		if set != 0 && set&(set-1) == 0 {
-			b.board[cell] = uint8(bits.TrailingZeros16(set)) + 1
-		}
+		b.board[cell] = onlyDigit(set)
 	}
 	return b, true
 }

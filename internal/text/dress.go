@@ -120,11 +120,15 @@ var glues = [...]string{"+", "&", "& _", "& vbCrLf & _", "& vbLf & _", `\\`, "."
 // name that it is assigned to, and a line end in it. A sign that starts the line is that of
 // a difference between files.
 func unglue(s string) string {
-	start, end := strings.IndexByte(s, '"'), strings.LastIndexByte(s, '"')
-	if end <= start {
-		start, end = strings.IndexByte(s, '\''), strings.LastIndexByte(s, '\'')
+	start := strings.IndexByte(s, '"')
+	if start < 0 {
+		start = strings.IndexByte(s, '\'')
 	}
-	if n := countCells(s[max(start, 0):max(end, 0)]); end <= start || n < 9 || n > 40 {
+	if start < 0 {
+		return s
+	}
+	end := strings.LastIndexByte(s, s[start])
+	if n := countCells(s[start:end]); n < 9 || n > 40 {
 		return s
 	}
 	before, after := strings.TrimSpace(s[:start]), strings.Trim(s[end+1:], " \t;")

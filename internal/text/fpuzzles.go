@@ -18,6 +18,11 @@ func (n *node) hasObject() bool {
 	return false
 }
 
+// isEmpty reports whether a value says nothing.
+func (n *node) isEmpty() bool {
+	return len(n.items) == 0 && (n.kind >= nodeList || n.text == "" || n.text == "false" || n.text == "null" || n.text == "0")
+}
+
 func (n *node) get(key string) *node {
 	for i, k := range n.keys {
 		if k == key {
@@ -40,9 +45,7 @@ func (w *listWalk) fPuzzles(n *node) {
 			}
 		case "title", "author", "ruleset", "rules", "grid", "solution", "successmessage", "text", "line", "rectangle", "circle", "metadata":
 		default:
-			empty := item.kind >= nodeList && len(item.items) == 0 ||
-				item.kind <= nodeString && (item.text == "" || item.text == "false" || item.text == "null" || item.text == "0")
-			if !empty {
+			if !item.isEmpty() {
 				w.fail(item.fault(Unsupported, "a variant of Sudoku, with "+key))
 				return
 			}

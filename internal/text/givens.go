@@ -70,11 +70,11 @@ type numbering struct {
 // rowLetter returns which row a letter at an index of a text names, from 1, or 0: it stands
 // for itself before a digit.
 func rowLetter(text string, i int) int {
-	var l label
-	if !l.is(text[i]) || l.family != 'A' || i+1 == len(text) || text[i+1] < '1' || text[i+1] > '9' || i > 0 && isWordByte(text[i-1]) {
+	c := text[i] | 0x20
+	if c < 'a' || c > 'j' || i+1 == len(text) || text[i+1] < '1' || text[i+1] > '9' || i > 0 && isWordByte(text[i-1]) {
 		return 0
 	}
-	return l.index + 1
+	return min(int(c-'a'), 8) + 1 // J for I
 }
 
 // namedCell returns where a cell with its digit stands in a text behind something else, such

@@ -391,12 +391,7 @@ func (g *gridText) countsAreRows(rows []int) bool {
 // surely reports whether a grid has so many clues that with a count in place of a row
 // some would clash.
 func surely(b *[81]uint8) bool {
-	n := 0
-	for _, v := range b {
-		if v > 0 {
-			n++
-		}
-	}
+	n := filled(b)
 	return n >= 60 && clashes(b) < absurd/2 || n >= 45 && proper(b)
 }
 

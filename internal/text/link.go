@@ -223,10 +223,7 @@ func s9b(payload string) (*found, *Fault) {
 func wikiCells(payload string) (*found, *Fault) {
 	return cellPairs(strings.TrimPrefix(payload, "S9B"), func(v int) (digit uint8, placed bool, marks uint16) {
 		marks = uint16(v >> 1)
-		if marks != 0 && marks&(marks-1) == 0 {
-			for ; marks > 0; marks >>= 1 {
-				digit++
-			}
+		if digit = onlyDigit(marks); digit > 0 {
 			return digit, v&1 == 0, 0
 		}
 		return 0, v&1 != 0, marks

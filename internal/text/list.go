@@ -45,8 +45,7 @@ func listStart(text string) bool {
 		if end := strings.IndexFunc(text[1:], func(r rune) bool { return r|0x20 < 'a' || r|0x20 > 'z' }); end > 0 && text[1+end] == ')' {
 			return false // (gdb)
 		}
-		_, _, marks := marksRow(text, nil)
-		return !marks || strings.Contains(text, ",")
+		return !isMarks(text) || strings.Contains(text, ",")
 	}
 	if c := text[0] | 0x20; (c < 'a' || c > 'z') && strings.IndexByte("_$@%~", text[0]) < 0 {
 		return false
@@ -338,26 +337,21 @@ func (r *listReader) value(depth int) (n node) {
 	case '"', '\'', '`':
 		n.kind = nodeString
 		var b strings.Builder
-		for r.at++; r.at < len(text) && text[r.at] != c; r.at++ {
+		mark := func() {
 			for n.at.trace != nil && len(n.from) <= b.Len() {
 				n.from = append(n.from, n.at.at(r.at))
 			}
+		}
+		for r.at++; r.at < len(text) && text[r.at] != c; r.at++ {
+			mark()
 			if text[r.at] != '\\' || r.at+1 == len(text) {
 				b.WriteByte(text[r.at])
 				continue
 			}
 			r.at++
 			switch e := text[r.at]; e {
-			case 'n':
-				b.WriteByte('\n')
-			case 't':
-				b.WriteByte('\t')
-			case 'r':
-				b.WriteByte('\r')
-			case 'f':
-				b.WriteByte('\f')
-			case 'v':
-				b.WriteByte('\v')
+			case 'n', 't', 'r', 'f', 'v':
+				b.WriteByte("\n\t\r\f\v"[strings.IndexByte("ntrfv", e)])
 			case 'u':
 				v, err := strconv.ParseUint(text[r.at+1:min(r.at+5, len(text))], 16, 32)
 				if err != nil || r.at+5 > len(text) {
@@ -378,9 +372,7 @@ func (r *listReader) value(depth int) (n node) {
 			return n
 		}
 		n.end = r.at
-		for n.at.trace != nil && len(n.from) <= b.Len() {
-			n.from = append(n.from, n.at.at(r.at))
-		}
+		mark()
 		r.at++
 		n.text = b.String()
 	default:

@@ -200,7 +200,7 @@ func (n *node) variant() string {
 	for i, key := range n.keys {
 		item := &n.items[i]
 		value := item.text
-		if len(item.items) == 0 && (item.kind >= nodeList || value == "" || value == "false" || value == "null" || value == "0") || isSolutionName(key) {
+		if item.isEmpty() || isSolutionName(key) {
 			continue
 		}
 		name := plainWord(key)
@@ -281,27 +281,15 @@ func (n *node) hasCells() bool {
 	return false
 }
 
+// objectNames are the names of table columns, and two that only objects have.
+var objectNames = append(slices.Clip(columnNames), "initial", "start")
+
 // keyRank returns the rank of a key among those that say puzzle, or -1 for other
-// keys. The lowest rank counts. The names of table columns come first, then two
-// names that only objects have.
-func keyRank(key string) int {
-	switch strings.ToLower(key) {
-	case "initial":
-		return len(columnNames)
-	case "start":
-		return len(columnNames) + 1
-	}
-	return slices.Index(columnNames, columnName(key))
-}
+// keys. The lowest rank counts.
+func keyRank(key string) int { return slices.Index(objectNames, columnName(key)) }
 
 func isSolutionName(key string) bool {
-	key = strings.ToLower(key)
-	for _, name := range [...]string{"solution", "solutions", "solved", "answer", "answers", "result", "candidates", "notes", "state", "current"} {
-		if key == name {
-			return true
-		}
-	}
-	return false
+	return slices.Contains([]string{"solution", "solutions", "solved", "answer", "answers", "result", "candidates", "notes", "state", "current"}, strings.ToLower(key))
 }
 
 // board reads a value as one puzzle.

@@ -195,14 +195,11 @@ func onlyClues(board *[81]uint8, marks *[81]uint16) {
 func (p *Parser) yieldAll(boards []found, lines []line) bool {
 	for i := range boards {
 		b := &boards[i]
-		at, start := source{number: b.line}, 0
-		for k := range lines {
-			if lines[k].number == b.line {
-				at, start = lines[k].source, lines[k].start
-				break
-			}
+		k := 0
+		for lines[k].number != b.line {
+			k++
 		}
-		if !p.yield(b, at, start) {
+		if !p.yield(b, lines[k].source, lines[k].start) {
 			return false
 		}
 	}

@@ -426,8 +426,7 @@ func (r *row) marked(l *line, start, end int) bool {
 	}
 	r.marks, r.look = marks, uint64(bars)
 	for c, set := range marks {
-		if set != 0 && set&(set-1) == 0 {
-			r.cells[c] = uint8(bits.TrailingZeros16(set)) + 1
+		if r.cells[c] = onlyDigit(set); r.cells[c] > 0 {
 			r.digits++
 		}
 	}
@@ -492,6 +491,14 @@ func marksRow(text string, at *[9]span) (row [9]uint16, look int, ok bool) {
 		}
 	}
 	return row, look, n == 9 && !open
+}
+
+// onlyDigit returns the only digit of a set of candidates, or 0.
+func onlyDigit(set uint16) uint8 {
+	if set == 0 || set&(set-1) != 0 {
+		return 0
+	}
+	return uint8(bits.TrailingZeros16(set)) + 1
 }
 
 // trimSpace leaves out the white space around part of a text.

@@ -15,13 +15,7 @@ func proper(board *[81]uint8) bool { return oneSolution(board, nil) }
 // oneSolution reports whether a board has exactly one solution, and marks, unless
 // they are nil, allow it. The plain solver is enough, because it is seldom asked.
 func oneSolution(board *[81]uint8, marks *[81]uint16) bool {
-	digits := 0
-	for _, v := range board {
-		if v > 0 {
-			digits++
-		}
-	}
-	if digits < 17 { // too few for a single solution
+	if filled(board) < 17 { // too few for a single solution
 		return false
 	}
 	allowed := true

@@ -173,11 +173,7 @@ func (p *Parser) skips(l *line, whole bool) bool {
 // isStateName reports whether a section of that name holds the progress on the
 // puzzle before it.
 func isStateName(name string) bool {
-	switch strings.ToLower(name) {
-	case "state", "colors", "colours", "candidates", "pencilmarks", "notes":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"state", "colors", "colours", "candidates", "pencilmarks", "notes"}, strings.ToLower(name))
 }
 
 // yieldGrids yields grids. In a file of sections each [Puzzle] has one.

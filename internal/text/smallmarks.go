@@ -1,7 +1,6 @@
 package text
 
 import (
-	"math/bits"
 	"strings"
 	"unicode"
 )
@@ -96,37 +95,28 @@ func (s *smallLine) spaced(text string) bool {
 	return width == 0 && cell == 9
 }
 
+// smallParts are what may stand between two bars, by its width: the three places of a cell, or
+// those of three cells.
+var smallParts = [17]string{3: "012", 5: "0 1 2", 7: " 0 1 2 ", 11: "012 345 678", 13: " 012 345 678 "}
+
 // part enters the text between two bars, which is one cell or three.
 func (s *smallLine) part(cell *int, columns []byte) bool {
-	step, cells := 1, 1
-	switch len(columns) {
-	case 3:
-	case 5, 7: // a space between places; with 7 also around them
-		step = 2
-	case 11, 13:
-		cells = 3
-	default:
+	part := smallParts[len(columns)]
+	cells := strings.Count(part, "2") + 2*strings.Count(part, "8")
+	if cells == 0 || *cell+cells > 9 {
 		return false
 	}
-	first := (len(columns) - (cells*(2*step+1) + cells - 1)) / 2
 	for i, v := range columns {
-		k := i - first
-		if v == 0 {
-			continue
-		}
-		at := *cell + k/4
-		if cells == 1 {
-			at = *cell
-		} else {
-			k %= 4
-		}
-		if k < 0 || k%step != 0 || k/step > 2 || at > 8 || v > 9 {
+		switch {
+		case v == 0:
+		case v > 9 || part[i] == ' ':
 			return false
+		default:
+			s.places[3**cell+int(part[i]-'0')] = v
 		}
-		s.places[3*at+k/step] = v
 	}
 	*cell += cells
-	return *cell <= 9
+	return true
 }
 
 // readSmallMarks reads lines as grids of small marks, 27 lines each. Borders
@@ -210,10 +200,7 @@ func (f *found) smallRow(cell int, third *[3]smallLine) bool {
 			}
 			set = 1 << (wrong - 1)
 		}
-		f.marks[cell+c] = set
-		if set != 0 && set&(set-1) == 0 {
-			f.board[cell+c] = uint8(bits.TrailingZeros16(set)) + 1
-		}
+		f.marks[cell+c], f.board[cell+c] = set, onlyDigit(set)
 	}
 	return true
 }

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -65,17 +66,9 @@ func (w *listWalk) sudokuPad(n *node) {
 
 // saysVariant reports whether a text in a value has the name of a variant's rule.
 func saysVariant(n *node) bool {
-	for _, word := range variantWords[:len(variantWords)-1] {
-		if strings.Contains(plainWord(n.text), word) {
-			return true
-		}
-	}
-	for i := range n.items {
-		if saysVariant(&n.items[i]) {
-			return true
-		}
-	}
-	return false
+	text := plainWord(n.text)
+	return slices.ContainsFunc(variantWords[:len(variantWords)-1], func(word string) bool { return strings.Contains(text, word) }) ||
+		slices.ContainsFunc(n.items, func(item node) bool { return saysVariant(&item) })
 }
 
 // areBoxes reports whether a value is nine lists of cells, which are the boxes.

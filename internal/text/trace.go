@@ -179,28 +179,32 @@ func (f *found) noteLine(s *source, start, end int) {
 // wholeLine is the end of a place that is the line around its start.
 const wholeLine = -1
 
-// noteList adds the lines of a list: brackets and the like, and other values.
-func (f *found) noteList(lines []source) {
+// below adds places over which those that are known stand.
+func (f *found) below(add func()) {
 	places := f.places
 	f.places = nil
-	for i := range lines {
-		s := &lines[i]
-		f.note(s, Beside, -1, 0, len(s.text))
-		for k := range len(s.text) {
-			if s.trace != nil && strings.IndexByte(" \t[]{}(),;:\"'`=", s.text[k]) >= 0 {
-				f.note(s, Decoration, -1, k, k+1)
+	add()
+	f.places = append(f.places, places...)
+}
+
+// noteList adds the lines of a list: brackets and the like, and other values.
+func (f *found) noteList(lines []source) {
+	f.below(func() {
+		for i := range lines {
+			s := &lines[i]
+			f.note(s, Beside, -1, 0, len(s.text))
+			for k := range len(s.text) {
+				if s.trace != nil && strings.IndexByte(" \t[]{}(),;:\"'`=", s.text[k]) >= 0 {
+					f.note(s, Decoration, -1, k, k+1)
+				}
 			}
 		}
-	}
-	f.places = append(f.places, places...)
+	})
 }
 
 // noteRest adds what stands around the field of a puzzle.
 func (f *found) noteRest(s *source) {
-	places := f.places
-	f.places = nil
-	f.note(s, Beside, -1, 0, len(s.text))
-	f.places = append(f.places, places...)
+	f.below(func() { f.note(s, Beside, -1, 0, len(s.text)) })
 }
 
 // noteTags adds markup, and the text between tags.
@@ -223,16 +227,15 @@ func (f *found) noteHead(s *source, cells [][]span) {
 	}
 }
 
-// noteBorders adds the borders among lines. What is noted already stands over them.
+// noteBorders adds the borders among lines.
 func (f *found) noteBorders(lines []line) {
-	places := f.places
-	f.places = nil
-	for i := range lines {
-		if l := &lines[i]; l.border {
-			f.note(&l.source, Border, -1, l.start, l.end)
+	f.below(func() {
+		for i := range lines {
+			if l := &lines[i]; l.border {
+				f.note(&l.source, Border, -1, l.start, l.end)
+			}
 		}
-	}
-	f.places = append(f.places, places...)
+	})
 }
 
 // took takes note of a line that belongs to no puzzle.

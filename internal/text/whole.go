@@ -1,6 +1,7 @@
 package text
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 	"strings"
@@ -77,14 +78,10 @@ func endsBare(text string) bool {
 	return class < isCell
 }
 
-func hasBlank(b *[81]uint8) bool {
-	for _, v := range b {
-		if v == 0 {
-			return true
-		}
-	}
-	return false
-}
+func hasBlank(b *[81]uint8) bool { return bytes.IndexByte(b[:], 0) >= 0 }
+
+// filled returns how many cells of a board have a digit.
+func filled(b *[81]uint8) int { return 81 - bytes.Count(b[:], []byte{0}) }
 
 // plausible reports whether a line of 81 cells is a puzzle and not a number, such as
 // the first digits of π: where few are blanks, all have one sign; and where that is 0,
