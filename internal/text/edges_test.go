@@ -1,0 +1,112 @@
+package text_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/text"
+)
+
+// TestEdges reads texts at the edge of what is read: one character decides. Empty
+// boards are texts that are refused.
+func TestEdges(t *testing.T) {
+	p := known[0][0]
+	table := func(tag func(c string) string) string {
+		return "<TABLE>" + lined(p, "", func(_ int, c []string) string {
+			row := "<TR>"
+			for _, c := range c {
+				row += "<TD>" + tag(c) + "</TD>"
+			}
+			return row + "</TR>"
+		}) + "</TABLE>"
+	}
+	list := func(row string) string {
+		return `["` + row + `", "` + strings.Join(rows(p)[1:], `", "`) + `"]`
+	}
+	library := func(cells, fields string) string { return ":0000:x:" + cells + ":" + fields + ":" }
+	keyed := func(first int) string { // an object a row, with columns as names
+		return "[" + strings.ReplaceAll(lined(p, "0", func(_ int, c []string) string {
+			row := "{"
+			for i, c := range c {
+				row += fmt.Sprintf(`"%d":%s,`, first+i, c)
+			}
+			return strings.TrimSuffix(row, ",") + "}"
+		}), "\n", ",") + "]"
+	}
+	array := func(first int) string {
+		text := "Array\n(\n"
+		for k, row := range rows(strings.ReplaceAll(p, ".", "0")) {
+			text += fmt.Sprintf("    [%d] => Array\n        (\n", first+k)
+			for i, c := range row {
+				text += fmt.Sprintf("            [%d] => %c\n", first+i, c)
+			}
+			text += "        )\n\n"
+		}
+		return text + ")\n"
+	}
+	other := known[1][0]
+	blankBand := strings.Repeat(".", 27) + p[27:]
+	dashes := with(blankBand, "-")
+	for _, test := range []struct {
+		name, text, want string
+	}{
+		{"three lines, one of blanks that also draw borders", strings.Join([]string{
+			strings.Join(dashes[:27], " "), strings.Join(dashes[27:54], " "), strings.Join(dashes[54:], " ")}, "\n"), blankBand},
+		{"an array of PHP from 0", array(0), p},
+		{"an array of PHP from 1", array(1), p},
+		{"an array of PHP from 2", array(2), ""},
+		{"a puzzle above one in a tag", lined(other, ".", around("<p>", "", "</p>")) + "\n<game data=\"" + p + "\"/>", other + " " + p},
+		{"columns from 0", keyed(0), p},
+		{"columns from 1", keyed(1), p},
+		{"columns from 2", keyed(2), ""},
+		{"an author in capitals", p + "\nAUTHOR: 84", p},
+		{"a tag in capitals", table(func(c string) string { return `<A HREF="#">` + c + "</A>" }), p},
+		{"a clue of Penpa", penpa("square,9,9,38", `{"zN":{"28":["5",1,"1"]}}`), "5" + strings.Repeat(".", 80)},
+		{"a clue of Penpa without a digit", penpa("square,9,9,38", `{"zN":{"28":[]}}`), ""},
+		{"a word and a digit above a table", "<div>Nr 7</div>\n" + table(strings.ToUpper), p},
+		{"a library", library(p, "214:614:"), p},
+		{"a library, a placed digit", library("53+4"+p[3:], "::"), p},
+		{"a library, a placed blank", library("53+_"+p[3:], "::"), ""},
+		{"a library, a candidate of two digits", library(p, "21::"), ""},
+		{"a library, a candidate in no cell", library(p, ":6x4:"), ""},
+		{"a list of strings", list(p[:9]), p},
+		{"a string with an escape that means nothing", list(p[:3] + `\` + p[3:9]), ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := read(t, test.text)
+			if strings.Join(c.boards, " ") != test.want || (len(c.faults) == 0) != (test.want != "") {
+				t.Errorf("%v, %+v\n%s", c.boards, c.faults, test.text)
+			}
+			if len(c.boards) > 1 {
+				return
+			}
+			for _, position := range []bool{false, true} {
+				if one := text.Parse(test.text, position); (one.Fault == nil) != (test.want != "") {
+					t.Errorf("Parse(%v): %+v\n%s", position, one, test.text)
+				}
+			}
+		})
+	}
+}
+
+// TestEdgeFaults says what is wrong with texts of which one cell, or one line, decides.
+func TestEdgeFaults(t *testing.T) {
+	fields := func(n int) string { return strings.Join(with(known[0][0], ".")[:n], ",") }
+	for _, test := range []struct {
+		name, text string
+		want       string
+		cells      int
+	}{
+		{"18 fields", fields(18), text.RaggedRows, 18},
+		{"19 fields", fields(19), text.TooFewCells, 19},
+		{"a tag that goes on over empty lines", "<table" + strings.Repeat("\n", text.MaxText+1), text.TooLong, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := read(t, test.text)
+			if len(c.boards) > 0 || len(c.faults) != 1 || c.faults[0].Reason != test.want || c.faults[0].Cells != test.cells {
+				t.Errorf("%v, %+v", c.boards, c.faults)
+			}
+		})
+	}
+}
