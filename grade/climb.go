@@ -85,12 +85,9 @@ func (g *generation) climb() (sudoku.Board, error) {
 // kick makes a long step in any direction.
 func (c *climb) kick() (sudoku.Board, bool, error) {
 	for {
-		b, ok, err := c.draw(&c.at, 3)
+		b, err := c.draw(&c.at, 3)
 		if err != nil {
 			return c.end(err)
-		}
-		if !ok {
-			continue
 		}
 		weight := c.weigh(&b, unjudged-1)
 		if weight == unjudged {
@@ -111,12 +108,9 @@ func (c *climb) kick() (sudoku.Board, bool, error) {
 // begin draws puzzles until one is not solved without chains.
 func (c *climb) begin() (sudoku.Board, bool, error) {
 	for {
-		b, ok, err := c.draw(nil, 0)
+		b, err := c.draw(nil, 0)
 		if err != nil {
 			return c.end(err)
-		}
-		if !ok {
-			continue
 		}
 		c.rater.Limit = 0
 		x, err := c.rater.Rate(c.ctx, b)
@@ -134,12 +128,9 @@ func (c *climb) begin() (sudoku.Board, bool, error) {
 func (c *climb) resist() (sudoku.Board, bool, error) {
 	lowest := c.weight
 	for stalled := 0; stalled < climbStall; {
-		b, ok, err := c.draw(&c.at, 1)
+		b, err := c.draw(&c.at, 1)
 		if err != nil {
 			return c.end(err)
-		}
-		if !ok {
-			continue
 		}
 		stalled++
 		bound := c.weight + c.loss()
@@ -174,12 +165,9 @@ func (c *climb) rise() (sudoku.Board, bool, error) {
 	highest := c.height()
 	c.rater.Limit = 0
 	for stalled := 0; stalled < climbStall; {
-		b, ok, err := c.draw(&c.at, 1)
+		b, err := c.draw(&c.at, 1)
 		if err != nil {
 			return c.end(err)
-		}
-		if !ok {
-			continue
 		}
 		stalled++
 		least := c.height() - c.loss()

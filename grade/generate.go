@@ -289,24 +289,26 @@ func (g *generation) beat() {
 }
 
 // draw draws a puzzle, or varies near if that is not nil: it takes away up to most
-// of its clues. It returns false if that led nowhere.
-func (g *generation) draw(near *sudoku.Board, most int) (b sudoku.Board, ok bool, err error) {
-	if g.ctx.Err() != nil {
-		return b, false, context.Cause(g.ctx)
+// of its clues, until that leads somewhere.
+func (g *generation) draw(near *sudoku.Board, most int) (sudoku.Board, error) {
+	for {
+		if g.ctx.Err() != nil {
+			return sudoku.Board{}, context.Cause(g.ctx)
+		}
+		if g.now.Tries == g.tries {
+			return sudoku.Board{}, generate.ErrUnreachable
+		}
+		g.now.Tries++
+		if g.now.Miss != "" {
+			g.beat()
+		}
+		if near == nil {
+			return generate.Puzzle(g.ctx, g.rng, g.fresh)
+		}
+		if b, err := generate.VaryBy(g.ctx, g.rng, g.near, *near, most); b != *near && !errors.Is(err, generate.ErrUnreachable) {
+			return b, err
+		}
 	}
-	if g.now.Tries == g.tries {
-		return b, false, generate.ErrUnreachable
-	}
-	g.now.Tries++
-	if g.now.Miss != "" {
-		g.beat()
-	}
-	if near == nil {
-		b, err = generate.Puzzle(g.ctx, g.rng, g.fresh)
-	} else if b, err = generate.VaryBy(g.ctx, g.rng, g.near, *near, most); b == *near || errors.Is(err, generate.ErrUnreachable) {
-		return b, false, nil
-	}
-	return b, err == nil, err
 }
 
 // ended returns an error of the search. An error that ends it early is a
