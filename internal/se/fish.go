@@ -25,10 +25,7 @@ func (m *marks) fishes(n int, left *[9]uint8, yield func(base, cover int, bases,
 		if lines == 0 {
 			continue
 		}
-		for _, bases := range combos[n] {
-			if bases&^lines != 0 {
-				continue
-			}
+		for _, bases := range subsets[n][lines] {
 			for d := range 9 {
 				if bases&^fit[d] != 0 {
 					continue

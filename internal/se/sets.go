@@ -1,7 +1,5 @@
 package se
 
-import "math/bits"
-
 // nakedSets calls yield for each naked set of n cells (n cells of a house that
 // have n digits together) that removes something, until yield returns false.
 func (m *marks) nakedSets(n int, blanks *[houseCount]uint8, yield func(h int, places, digits uint16) bool) bool {
@@ -18,13 +16,7 @@ func (m *marks) nakedSets(n int, blanks *[houseCount]uint8, yield func(h int, pl
 				fit |= 1 << i
 			}
 		}
-		if int(count9[fit]) < n {
-			continue
-		}
-		for _, places := range combos[n] {
-			if places&^fit != 0 {
-				continue
-			}
+		for _, places := range subsets[n][fit] {
 			var digits, others uint16
 			for p := places; p != 0; p &= p - 1 {
 				digits |= cand[low(p)]
@@ -63,13 +55,7 @@ func (m *marks) hiddenSets(n int, direct bool, blanks *[houseCount]uint8, yield 
 				fit |= 1 << d
 			}
 		}
-		if bits.OnesCount16(fit) < n {
-			continue
-		}
-		for _, digits := range combos[n] {
-			if digits&^fit != 0 {
-				continue
-			}
+		for _, digits := range subsets[n][fit] {
 			var places, others uint16
 			for d := digits; d != 0; d &= d - 1 {
 				places |= pos[low(d)]

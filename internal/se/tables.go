@@ -69,16 +69,17 @@ var (
 	housesOf [81][3]uint8 // box, row, column
 	placeIn  [81][3]uint8 // the place in each of housesOf
 	peers    [81]set
-	boxRest  [81]set       // the peers in the box
-	rowRest  [81]set       // the peers in the row, outside the box
-	colRest  [81]set       // the peers in the column, outside the box
-	peerList [81][20]uint8 // box, row, column, each in order
-	combos   [10][]uint16  // sets of places by size, ascending as numbers
-	spread   [128]uint64   // seven bits, nine apart
-	count9   [512]uint8    // bits.OnesCount16 of nine bits
-	one9     [512]uint16   // 1 for one digit, else 0
-	lineIn   [512]uint8    // for places in a box: 1..3 if all in that column, 4..6 in that row, else 0
-	segIn    [512]uint8    // for places in a line: 1..3 if all are in that third, else 0
+	boxRest  [81]set          // the peers in the box
+	rowRest  [81]set          // the peers in the row, outside the box
+	colRest  [81]set          // the peers in the column, outside the box
+	peerList [81][20]uint8    // box, row, column, each in order
+	combos   [10][]uint16     // sets of places by size, ascending as numbers
+	subsets  [5][512][]uint16 // by size from 2, the subsets of a set, ascending
+	spread   [128]uint64      // seven bits, nine apart
+	count9   [512]uint8       // bits.OnesCount16 of nine bits
+	one9     [512]uint16      // 1 for one digit, else 0
+	lineIn   [512]uint8       // for places in a box: 1..3 if all in that column, 4..6 in that row, else 0
+	segIn    [512]uint8       // for places in a line: 1..3 if all are in that third, else 0
 )
 
 func init() {
@@ -111,8 +112,22 @@ func init() {
 		}
 	}
 	for m := range uint16(512) {
+		combos[bits.OnesCount16(m)] = append(combos[bits.OnesCount16(m)], m)
+	}
+	list := make([]uint16, 0, 36<<7+84<<6+126<<5)
+	for n := 2; n < len(subsets); n++ {
+		for s := range subsets[n] {
+			from := len(list)
+			for _, m := range combos[n] {
+				if m&^uint16(s) == 0 {
+					list = append(list, m)
+				}
+			}
+			subsets[n][s] = list[from:]
+		}
+	}
+	for m := range uint16(512) {
 		n := bits.OnesCount16(m)
-		combos[n] = append(combos[n], m)
 		count9[m] = uint8(n)
 		if n == 1 {
 			one9[m] = 1
