@@ -96,8 +96,9 @@ type spreader struct {
 	xOnly   bool   // links in one digit only
 	dynamic bool
 	advance func(w *wave) // adds inner steps when nothing else follows, or nil
-	queue   [2][]uint16   // pending nodes, off and on
-	head    [2]int
+	lean    *lean         // what waves on a grid that does not change are made of, nil for all
+	ons     []uint16      // nodes that are on
+	head    [2]int        // the pending nodes are those that are off from head[0], and ons from head[1]
 }
 
 // spread computes the wave from one assumption.
@@ -108,12 +109,12 @@ func (s *spreader) spread(w *wave, cand int, on bool) {
 		s.work = *s.base
 		grid = &s.work
 	}
-	s.queue[0], s.queue[1] = s.queue[0][:0], s.queue[1][:0]
-	s.head = [2]int{}
+	s.ons, s.head = s.ons[:0], [2]int{}
 	w.nodes = append(w.nodes, node{cand: uint16(cand), on: on, depth: 1})
 	w.enter(cand/9, cand%9)
-	k := state(on)
-	s.queue[k] = append(s.queue[k], 0)
+	if on {
+		s.ons = append(s.ons, 0)
+	}
 	s.run(w, grid)
 }
 
@@ -126,36 +127,43 @@ func (s *spreader) resume(w *wave) {
 			s.work.remove(int(n.cand)/9, int(n.cand)%9)
 		}
 	}
-	s.queue[0], s.queue[1] = s.queue[0][:0], s.queue[1][:0]
-	s.head = [2]int{}
+	s.ons, s.head = s.ons[:0], [2]int{len(w.nodes), 0}
 	s.advance(w)
 	s.run(w, &s.work)
 }
 
-// run processes the queues.
+// pending reports whether a node is pending.
+func (s *spreader) pending(w *wave) bool {
+	for s.head[0] < len(w.nodes) && w.nodes[s.head[0]].on {
+		s.head[0]++
+	}
+	return s.head[1] < len(s.ons) || s.head[0] < len(w.nodes)
+}
+
+// run processes the pending nodes, first those that are on.
 func (s *spreader) run(w *wave, grid *marks) {
-	for {
-		switch {
-		case s.head[1] < len(s.queue[1]):
-			p := int(s.queue[1][s.head[1]])
+	for s.pending(w) {
+		if s.head[1] < len(s.ons) {
+			p := int(s.ons[s.head[1]])
 			s.head[1]++
-			if s.turnOff(grid, w, p) {
+			weak := grid
+			if s.lean != nil {
+				weak = &s.lean.off
+			}
+			if s.turnOff(weak, w, p) {
 				return
 			}
-		case s.head[0] < len(s.queue[0]):
-			p := int(s.queue[0][s.head[0]])
+		} else {
 			s.head[0]++
-			if s.turnOn(grid, w, p) {
+			if s.turnOn(grid, w, s.head[0]-1) {
 				return
 			}
-		default:
-			w.size = len(w.nodes)
-			return
 		}
-		if s.advance != nil && s.head[1] == len(s.queue[1]) && s.head[0] == len(s.queue[0]) {
+		if s.advance != nil && !s.pending(w) {
 			s.advance(w)
 		}
 	}
+	w.size = len(w.nodes)
 }
 
 // turnOff adds what is off because node p is on. It returns true on a clash.
@@ -210,7 +218,6 @@ func (s *spreader) turnOff(grid *marks, w *wave, p int) bool {
 }
 
 func (s *spreader) pushOff(w *wave, p, cell, d int, why uint8) {
-	s.queue[0] = append(s.queue[0], uint16(len(w.nodes)))
 	w.off(p, cell, d, why)
 	w.enter(cell, d)
 }
@@ -250,6 +257,9 @@ func (s *spreader) turnOn(grid *marks, w *wave, p int) bool {
 // on adds a candidate that is on because node p is off and other candidates were
 // removed earlier. It returns true on a clash.
 func (s *spreader) on(grid *marks, w *wave, p int, cell, d int, why uint8) bool {
+	if s.lean != nil && s.lean.on[cell]>>d&1 == 0 {
+		return false
+	}
 	clash := w.has(0, cell, d)
 	if !clash && w.has(1, cell, d) {
 		return false
@@ -266,7 +276,7 @@ func (s *spreader) on(grid *marks, w *wave, p int, cell, d int, why uint8) bool 
 		w.clash, w.clashOn, w.clashOff = true, w.size, int(w.at[0][cell*9+d])
 		return true
 	}
-	s.queue[1] = append(s.queue[1], uint16(len(w.nodes)))
+	s.ons = append(s.ons, uint16(len(w.nodes)))
 	w.nodes = append(w.nodes, n)
 	w.enter(cell, d)
 	return false

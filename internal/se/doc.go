@@ -16,6 +16,7 @@
 //
 // Three things make it fast. A closure of the links tells where no single or
 // multiple chain can be, in a grid and in what a wave makes of it (links.go).
-// Waves go on from those of the level below (multi.go). And drafts without reasons,
-// which go on from step to step, tell which dynamic waves are worth it (draft.go).
+// Waves go on from those of the level below, or have only what leads to something in
+// common (multi.go). And drafts without reasons, which go on from step to step, tell
+// which dynamic waves are worth it (draft.go).
 package se

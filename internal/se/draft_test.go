@@ -262,3 +262,58 @@ func TestComplete(t *testing.T) {
 		}
 	}
 }
+
+// TestLean demands of waves that lead to what chains have in common that they have all of
+// that, and each candidate by the same chain as whole waves.
+func TestLean(t *testing.T) {
+	puzzles, _ := readRatings(t, "se_dev.tsv", joined)
+	var r Rater
+	var f Find
+	waves, shorter := 0, 0
+	for _, s := range testkit.Some(t, puzzles, 300) {
+		b := board(s)
+		for r.Load(&b); r.Next(&f); r.Apply(&f) {
+			p := f.multi
+			if p == nil || p.dynamic || p.lean == nil {
+				continue
+			}
+			lean := p.lean
+			for cand := range 729 {
+				w := p.waves.waves[1][cand]
+				if w == nil || w.stamp != p.waves.stamp || w.stage != p.stage {
+					continue
+				}
+				var whole wave
+				p.lean = nil
+				p.spread(&whole, cand, true)
+				p.lean = lean
+				waves++
+				if len(w.nodes) < len(whole.nodes) {
+					shorter++
+				}
+				for d, off := range &whole.set[0] {
+					if lacks := off.and(lean.off.plane[d]).minus(w.set[0][d]); !lacks.empty() {
+						t.Fatalf("%s: the wave of %d lacks digit %d of cell %d", s, cand, d, lacks.next())
+					}
+				}
+				for i, n := range w.nodes {
+					if !slices.Equal(path(w, i), path(&whole, int(whole.at[state(n.on)][n.cand]))) {
+						t.Fatalf("%s: the wave of %d reaches %d by another chain", s, cand, n.cand)
+					}
+				}
+			}
+		}
+	}
+	if waves == 0 || shorter == 0 {
+		t.Errorf("%d waves, %d shorter than whole ones", waves, shorter)
+	}
+}
+
+// path returns the steps from a node of a wave to the assumption.
+func path(w *wave, i int) (steps []step) {
+	for _, k := range w.order(nil, i) {
+		n := &w.nodes[k]
+		steps = append(steps, step{n.cand, n.on, n.why})
+	}
+	return steps
+}

@@ -42,7 +42,11 @@ func (r *Rater) Explain(f *Find) Reason {
 			first := &e.wave.nodes[0]
 			w := new(wave)
 			p.base, p.blanks, p.left = &r.grid.marks, &r.grid.blanks, &r.left
+			p.lean = nil // nodes have other numbers
 			p.spread(w, int(first.cand), first.on)
+			if !p.dynamic {
+				e.node = int(w.at[state(h.targetOn)][h.target])
+			}
 			reason.add(w, e.node)
 		}
 		p.trace(false)

@@ -22,6 +22,7 @@ type multi struct {
 
 	links *links    // of the grid, for the closure of it and of grids within waves
 	near  *closure  // of the grid, if p is static
+	aims  aims      // in it
 	inner closure   // of the grid within a wave or a draft
 	inOf  *wave     // that wave, nil if it is another
 	rules []*inside // the producers tried within a wave, in order
@@ -93,6 +94,9 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 		p.links.load(m)
 		p.links.settle(m)
 	}
+	if !p.dynamic && !p.aim() {
+		return
+	}
 	busy := uint16(0)
 	for cell, digits := range &m.cand {
 		n := int(count9[digits])
@@ -135,6 +139,92 @@ func (p *multi) searchNear(m *marks, near *closure, blanks *[houseCount]uint8, l
 	}
 }
 
+// Aims tell where the chains of p have something in common, if p is static.
+type aims struct {
+	cells  set                // whose candidates have
+	houses [houseCount]uint16 // the digits whose places have
+	lean   lean               // what leads there
+}
+
+// A lean grid has what leads to a goal.
+type lean struct {
+	on  [81]uint16 // the candidates from which chains lead there when they are on
+	off marks      // those that are there or turn such on when they are off; by cell and digit only
+}
+
+// aim finds where the chains of a cell or house have something in common, and
+// reports whether they have anywhere. Waves leave out what does not lead there:
+// that changes no order and no reason of the rest.
+func (p *multi) aim() bool {
+	m, l, a := p.base, p.near, &p.aims
+	a.cells, a.houses, p.lean = set{}, [houseCount]uint16{}, nil
+	var goal, ahead, open [12]uint64
+	meet := func(both []uint64) bool {
+		for k, x := range both {
+			goal[k] |= x
+		}
+		return both != nil
+	}
+	for cell, digits := range &m.cand {
+		if count9[digits] < 3 {
+			continue
+		}
+		if meet(l.common(m, cell, 0, -1)) {
+			a.cells.add(cell)
+		}
+		for ds := digits; ds != 0; ds &= ds - 1 {
+			d := low(ds)
+			for kind, h := range housesOf[cell] {
+				places := m.pos[h][d]
+				if places&(places-1) != 0 && low(places) == int(placeIn[cell][kind]) && meet(l.common(m, cell, d, int(h))) {
+					a.houses[h] |= 1 << d
+				}
+			}
+		}
+	}
+	if goal == [12]uint64{} {
+		return false
+	}
+	if l.opposed() {
+		return true // waves may clash, and are whole
+	}
+	p.lean = &a.lean
+	a.lean.off.plane, a.lean.off.cand, a.lean.on = [9]set{}, [81]uint16{}, [81]uint16{}
+	for cell, digits := range &m.cand {
+		for ; digits != 0; digits &= digits - 1 {
+			i := l.index[cell*9+low(digits)]
+			some := uint64(0)
+			for k, x := range l.row(int(i)) {
+				some |= x & goal[k]
+			}
+			if some != 0 {
+				ahead[i/64] |= 1 << (i % 64)
+				a.lean.on[cell] |= digits & -digits
+			}
+		}
+	}
+	for _, x := range l.pairs {
+		if !l.has(l.live, x[0]) || !l.has(l.live, x[1]) {
+			continue
+		}
+		for i, y := range x {
+			if z := x[1-i]; l.has(ahead[:], z) {
+				open[y/64] |= 1 << (y % 64)
+			}
+		}
+	}
+	for cell, digits := range &m.cand {
+		for ; digits != 0; digits &= digits - 1 {
+			d := low(digits)
+			if i := l.index[cell*9+d]; l.has(goal[:], i) || l.has(open[:], i) {
+				a.lean.off.cand[cell] |= 1 << d
+				a.lean.off.plane[d].add(cell)
+			}
+		}
+	}
+	return true
+}
+
 // wave returns the wave from an assumption, computed once for a grid. It goes on
 // from what it was on a lower level.
 func (p *multi) wave(cand int, on bool) *wave {
@@ -169,8 +259,12 @@ func (p *multi) wave(cand int, on bool) *wave {
 // not known.
 func (p *multi) promising(cell, d, house int) bool {
 	switch {
+	case !p.drafts() && p.dynamic:
+		return true
+	case !p.drafts() && house < 0:
+		return p.aims.cells.has(cell)
 	case !p.drafts():
-		return p.dynamic || p.near.common(p.base, cell, d, house) != nil
+		return p.aims.houses[house]>>d&1 != 0
 	case house < 0:
 		list := make([]assumption, 0, 9)
 		for ds := p.base.cand[cell]; ds != 0; ds &= ds - 1 {

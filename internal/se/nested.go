@@ -243,10 +243,12 @@ func (m *marks) possible(gone []uint16) (can choice) {
 			if count9[places] != 2 {
 				continue
 			}
-			for e, other := range &m.pos[h] {
-				can.hidden = can.hidden || other == places && e != d
+			if !can.hidden {
+				for e, other := range &m.pos[h] {
+					can.hidden = can.hidden || other == places && e != d
+				}
 			}
-			if h < firstColumn {
+			if can.fish || h < firstColumn {
 				continue
 			}
 			for line := int(h) / 9 * 9; line < int(h)/9*9+9; line++ {
@@ -337,7 +339,6 @@ func (p *multi) offCell(w *wave, cell int, digits uint16, inner uint16) bool {
 			w.parent(&n, w.at[0][c])
 		}
 		n.depth++
-		p.queue[0] = append(p.queue[0], uint16(len(w.nodes)))
 		w.nodes = append(w.nodes, n)
 		w.enter(cell, d)
 	}
