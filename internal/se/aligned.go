@@ -126,10 +126,21 @@ func (r *Rater) alignedTriplet(f *Find) bool {
 	if a.n < 3 {
 		return false
 	}
-	for j := 1; j < a.n; j++ {
-		c1 := int(a.cells[j])
-		for _, cell := range a.cells[:j] {
-			c0 := int(cell)
+	var near set // cells that are fresh or see an excluder that is
+	for _, cell := range a.cells[:a.n] {
+		if a.fresh.has(int(cell)) || a.fresh.meets(a.excl[cell]) {
+			near.add(int(cell))
+		}
+	}
+	var before set
+	for _, cell := range a.cells[:a.n] {
+		c1 := int(cell)
+		firsts := before
+		if before.add(c1); !near.has(c1) {
+			firsts = firsts.and(near)
+		}
+		for !firsts.empty() {
+			c0 := firsts.next()
 			two := a.excl[c0].and(a.excl[c1])
 			if two.len() < 2 {
 				continue
@@ -140,23 +151,19 @@ func (r *Rater) alignedTriplet(f *Find) bool {
 			if a.stale(c0, c1, two.or(tails)) {
 				continue
 			}
-			for from := range 2 {
-				of := [2]int{c0, c1}[from]
-				for _, tail := range peerList[of] {
-					c2 := int(tail)
-					if !tails.has(c2) || !a.excl[of].has(c2) {
-						continue
-					}
-					tails.drop(c2)
-					common := two.and(a.excl[c2])
-					if common.len() < 2 || a.seen(c0, c1, c2) {
-						continue
-					}
-					if a.stale(c0, c1, common) && !a.fresh.has(c2) {
-						continue
-					}
-					if g.triplet(f, c0, c1, c2, common) {
-						return true
+			for _, of := range [2]int{c0, c1} {
+				part := tails.and(a.excl[of])
+				tails = tails.minus(part)
+				for _, house := range [3]set{boxRest[of], rowRest[of], colRest[of]} {
+					for cs := part.and(house); !cs.empty(); {
+						c2 := cs.next()
+						common := two.and(a.excl[c2])
+						if common.len() < 2 || a.seen(c0, c1, c2) || a.stale(c0, c1, common) && !a.fresh.has(c2) {
+							continue
+						}
+						if g.triplet(f, c0, c1, c2, common) {
+							return true
+						}
 					}
 				}
 			}
