@@ -133,7 +133,7 @@ type news struct {
 // Candidates only go, so what a pattern can't remove it never can. So a finder may pass over
 // patterns that were as good when it found nothing: those whose cells have lost no
 // candidate, and whose houses no place of a digit. A finder that does not ask for the news
-// is always right. TestKeptSearch notices one that passes over too much.
+// is always right. TestKeptSearch and TestKeptExamples notice one that passes over too much.
 func (s *search) news() *news { return s.newsAfter(s.since) }
 
 // newsAfter returns what has changed since a moment. It is valid until the next call.
