@@ -26,14 +26,17 @@ type deadlySearch struct {
 	digits      sudoku.Digits
 	plain, some sudoku.Cells
 	visit       func(cells sudoku.Cells) bool // is called for each pattern
+	yield       func(*Step) bool
 }
 
 func findDeadlyPatterns(s *search, yield func(*Step) bool) bool {
-	x := deadlySearch{search: s}
-	x.visit = func(cells sudoku.Cells) bool {
-		types := [4]Technique{DeadlyPattern, DeadlyPattern, DeadlyPattern, DeadlyPattern}
-		return x.deadlyTypes(types, cells, x.digits, cells.Minus(x.plain), yield)
+	x := s.deadlies
+	if x == nil {
+		x = new(deadlySearch)
+		x.visit = x.found
+		s.deadlies = x
 	}
+	x.search, x.yield = s, yield
 	for k := 3; k <= 4; k++ {
 		for x.digits = sudoku.Digits(1)<<k - 1; x.digits <= sudoku.AllDigits; x.digits = nextOfSize(x.digits) {
 			x.plain, x.some = s.confinedTo(x.digits)
@@ -43,6 +46,12 @@ func findDeadlyPatterns(s *search, yield func(*Step) bool) bool {
 		}
 	}
 	return true
+}
+
+// found yields the steps of a pattern.
+func (x *deadlySearch) found(cells sudoku.Cells) bool {
+	types := [4]Technique{DeadlyPattern, DeadlyPattern, DeadlyPattern, DeadlyPattern}
+	return x.deadlyTypes(types, cells, x.digits, cells.Minus(x.plain), x.yield)
 }
 
 // patterns visits the polygons and matrices of the digits.

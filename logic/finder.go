@@ -42,7 +42,8 @@ type search struct {
 	kraken     *kraken
 	loopless   moment // a position without unique loops
 	rectangles rectangleList
-	unextended moment      // a position without extended rectangles
+	unextended moment // a position without extended rectangles
+	deadlies   *deadlySearch
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 	aic        *aicSearch
 	wave       *wave
