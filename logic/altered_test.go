@@ -57,6 +57,24 @@ func TestAlteredSteps(t *testing.T) {
 	}
 }
 
+// refuses alters a step and has it claim what is false, four times, and returns how often it was
+// refused.
+func refuses(t *testing.T, rng *rand.Rand, sample *sample, s *search, step *Step) (n int) {
+	for range 4 {
+		wrong := step.Clone()
+		for range rng.IntN(3) {
+			alter(rng, s.position, &wrong)
+		}
+		if !falseClaim(rng, sample, &wrong) {
+			continue
+		}
+		if n++; s.verify(&wrong) == nil {
+			t.Errorf("%v\n%s %+v: a false step is proved", sample, showStep(&wrong), wrong)
+		}
+	}
+	return n
+}
+
 // TestFalseClaims claims besides what a step shows all that is false: that a cell loses
 // the digit of the solution, or that another one is placed.
 func TestFalseClaims(t *testing.T) {

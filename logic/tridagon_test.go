@@ -136,17 +136,7 @@ func TestTridagons(t *testing.T) {
 			if read != len(step.Eliminations) {
 				t.Errorf("%v\n%s: %v is read", sample, showStep(step), concluded)
 			}
-			for range 4 {
-				wrong := step.Clone()
-				for range rng.IntN(3) {
-					alter(rng, s.position, &wrong)
-				}
-				if falseClaim(rng, sample, &wrong) {
-					if altered++; s.verify(&wrong) == nil {
-						t.Errorf("%v\n%s %+v: a false step is proved", sample, showStep(&wrong), wrong)
-					}
-				}
-			}
+			altered += refuses(t, rng, sample, s, step)
 			return !t.Failed()
 		})
 		if t.Failed() {

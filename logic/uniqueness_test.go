@@ -1,6 +1,11 @@
 package logic
 
-import "testing"
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
+)
 
 func TestRectangles(t *testing.T) {
 	ts := []Technique{
@@ -27,9 +32,22 @@ func TestExtendedRectangles(t *testing.T) {
 	checkOn(t, endgames(t, 8, sampleCount(t, 12000)), options{}, ts[:2], ts...)
 }
 
+// TestDeadlyPatterns also reads what is said of them, and alters them.
 func TestDeadlyPatterns(t *testing.T) {
 	checkTechniques(t, 6000, options{}, []Technique{DeadlyPattern}, DeadlyPattern)
 	checkOn(t, endgames(t, 9, sampleCount(t, 12000)), options{}, []Technique{DeadlyPattern}, DeadlyPattern)
+	altered, rng := 0, rand.New(rand.NewPCG(24, 8))
+	for sample := range samples(t, 1, max(sampleCount(t, 6000), testkit.Soak(t))) {
+		s := &search{position: newPosition(&sample.candidates, sample.givens)}
+		s.find(TechniquesOf(DeadlyPattern), func(step *Step) bool {
+			if _, err := readText(s.position, step.Explain().String()); err != nil {
+				t.Errorf("%v\n%s\n%v: %v", sample, showStep(step), step.Explain(), err)
+			}
+			altered += refuses(t, rng, sample, s, step)
+			return !t.Failed()
+		})
+	}
+	t.Logf("%d altered steps refused", altered)
 }
 
 func TestUniqueLoops(t *testing.T) {
