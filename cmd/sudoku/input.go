@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -276,4 +277,71 @@ func (r *countingReader) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
 	r.n.Add(int64(n))
 	return n, err
+}
+
+// takePuzzles takes arguments that are puzzles, and no files, for puzzles. A folder stands for the
+// files in it, and a pattern for those that it matches, where no shell has found them.
+func (j *job) takePuzzles(folders bool) {
+	var files []string
+	for _, name := range j.files {
+		info, err := os.Stat(name)
+		matches := []string{name}
+		switch {
+		case err == nil && info.IsDir() && folders:
+			matches = filesIn(name)
+		case err == nil || name == "-":
+		case j.isPuzzle(name):
+			j.literals = append(j.literals, name)
+			continue
+		default:
+			if found, err := filepath.Glob(name); err == nil && len(found) > 0 {
+				matches = found
+			}
+		}
+		files = append(files, matches...)
+	}
+	j.files = files
+}
+
+// filesIn returns the files of a folder, or its name if there are none.
+func filesIn(folder string) (files []string) {
+	entries, _ := os.ReadDir(folder)
+	for _, e := range entries {
+		if e.Type().IsRegular() && !strings.HasPrefix(e.Name(), ".") {
+			files = append(files, filepath.Join(folder, e.Name()))
+		}
+	}
+	if files == nil {
+		return []string{folder}
+	}
+	return files
+}
+
+// isPuzzle reports whether an argument is a puzzle of the rules.
+func (j *job) isPuzzle(s string) bool {
+	if j.rules == nil {
+		return isPuzzle(s)
+	}
+	_, err := j.rules.Parse(s)
+	return err == nil
+}
+
+func isFile(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+func isRegularFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// isTerminal reports whether nothing comes through a pipe or from a file.
+func isTerminal(in any) bool {
+	f, ok := in.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err != nil || info.Mode()&os.ModeCharDevice != 0
 }

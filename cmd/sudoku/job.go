@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -101,4 +102,31 @@ func (j *job) finish() int {
 		j.complain(0, "%s", j.summary())
 	}
 	return j.code
+}
+
+// together runs two commands of which the second takes what the first writes.
+func (j *job) together(first, second []string) {
+	r, w := io.Pipe()
+	code := make(chan int)
+	messages := &sharedWriter{w: j.err}
+	go func() {
+		c := run(j.ctx, first, j.stdin, w, messages)
+		w.Close()
+		code <- c
+	}()
+	last := run(j.ctx, second, r, j.stdout, messages)
+	r.Close()
+	j.code = max(j.code, last, <-code)
+}
+
+// A sharedWriter is written by two commands.
+type sharedWriter struct {
+	sync.Mutex
+	w io.Writer
+}
+
+func (s *sharedWriter) Write(p []byte) (int, error) {
+	s.Lock()
+	defer s.Unlock()
+	return s.w.Write(p)
 }
