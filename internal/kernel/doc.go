@@ -35,7 +35,8 @@
 // settled, has a digit with exactly two arrangements left, and has the fewest
 // arrangements left in all; it splits on the lowest such digit. If there is
 // none, it splits on the first of the cells with the fewest candidates. The
-// portable version is in split.go.
+// portable version is in split.go. [Node.Advance] splits the same way, and leaves
+// the second part pending.
 //
 // [Node.Descend] is for boards that may have many solutions, where most guesses
 // are right: see [Few] and [Many]. Before it applies the rules, it splits the

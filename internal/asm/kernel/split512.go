@@ -67,14 +67,6 @@ func (m *machine) chutes(s *stream) (even, odd VecVirtual) {
 	return even, odd
 }
 
-// divide is split for a board whose arrangements chutes has returned.
-func (m *machine) divide(s, rest *stream, even, odd VecVirtual, cell string) {
-	c := m.census(even, odd)
-	VPORD(c.none, c.sum, X0)
-	chute := c.least(cell)
-	c.narrow(s, rest, chute)
-}
-
 // A census is what a choice is made from: words 0 to 5 of 128 bits are the
 // chutes.
 type census struct {
