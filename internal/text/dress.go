@@ -132,7 +132,7 @@ func unglue(s string) string {
 		return s
 	}
 	before, after := strings.TrimSpace(s[:start]), strings.Trim(s[end+1:], " \t;")
-	named := strings.HasSuffix(before, "=") && strings.IndexAny(before, "0123456789([{") < 0
+	named := strings.HasSuffix(before, "=") && !strings.ContainsAny(before, "0123456789([{")
 	if !named && before != "" && (s[0] > ' ' || !slices.Contains(glues[:], before)) || after != "" && !slices.Contains(glues[:], after) {
 		return s
 	}
