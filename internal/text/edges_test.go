@@ -46,6 +46,7 @@ func TestEdges(t *testing.T) {
 		return text + ")\n"
 	}
 	other := known[1][0]
+	spaced := lined(p, " ", boxes("", "", " ", ""))
 	blankBand := strings.Repeat(".", 27) + p[27:]
 	dashes := with(blankBand, "-")
 	for _, test := range []struct {
@@ -57,9 +58,12 @@ func TestEdges(t *testing.T) {
 		{"an array of PHP from 1", array(1), p},
 		{"an array of PHP from 2", array(2), ""},
 		{"a puzzle above one in a tag", lined(other, ".", around("<p>", "", "</p>")) + "\n<game data=\"" + p + "\"/>", other + " " + p},
+		{"rows of spaces", spaced, p},
+		{"rows of spaces, a digit between boxes", strings.Replace(spaced, "6   195", "6  1 95", 1), ""},
 		{"columns from 0", keyed(0), p},
 		{"columns from 1", keyed(1), p},
 		{"columns from 2", keyed(2), ""},
+		{"40 cells in a tag", `<a data="` + p[:40] + `">x</a>` + "\n" + p, p},
 		{"an author in capitals", p + "\nAUTHOR: 84", p},
 		{"a tag in capitals", table(func(c string) string { return `<A HREF="#">` + c + "</A>" }), p},
 		{"a clue of Penpa", penpa("square,9,9,38", `{"zN":{"28":["5",1,"1"]}}`), "5" + strings.Repeat(".", 80)},
@@ -100,6 +104,7 @@ func TestEdgeFaults(t *testing.T) {
 	}{
 		{"18 fields", fields(18), text.RaggedRows, 18},
 		{"19 fields", fields(19), text.TooFewCells, 19},
+		{"41 cells in a tag", `<a data="` + known[0][0][:41] + `">`, text.TooFewCells, 41},
 		{"a tag that goes on over empty lines", "<table" + strings.Repeat("\n", text.MaxText+1), text.TooLong, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
