@@ -81,7 +81,7 @@ store count: store-info store-stats store-size
 // general are words that yield to what stands beside them: make a picture, show the steps,
 // solve step by step.
 var general = strings.Fields("solve check count generate print draw transform new make create gen random produce puzzle puzzles " +
-	"show view display pretty list run start open build find explain why how test s level fill complete game csv json " +
+	"show view display pretty list run start open build find why how test s level fill complete game csv json " +
 	"clue describe define solutions process load read save export convert format learn teach another answer sudoku sudokus is are does remove")
 
 // filler are words that no command needs. A file of such a name is meant all the same.
@@ -91,7 +91,7 @@ var filler = strings.Fields("a an the this these that those me my i i'm im we us
 	"up if not no yes ok kind bit little quick quickly nice good fun great am was were be been being got done but also too again still already maybe perhaps " +
 	"kindly all every each everything between one-of ones comes come thing things something anything stuff following below above entire they them he she who because then next-to degrees until exactly whether " +
 	"number num numbers digit digits cell cells value give get tell want many what which how find show me do does did can could would should will where when who let lets let's look try use used using go see " +
-	"provide output display write put turn help into file files verbose store weekly")
+	"provide output display write put turn help into verbose store weekly")
 
 func isFiller(word string) bool { return !isFlag(word) && slices.Contains(filler, wordKey(word)) }
 

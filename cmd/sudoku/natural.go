@@ -345,7 +345,7 @@ func isFull(text string) bool {
 func (l *line) other(word, key string) (n int) {
 	switch {
 	case isFiller(key) && l.c.noInput:
-	case isFiller(key), slices.Contains(general, key), slices.Equal(namedBy(key), []string{l.c.name}):
+	case isFiller(key), slices.Contains(general, key), key == "file" && !l.c.noInput, slices.Equal(namedBy(key), []string{l.c.name}):
 		l.loose = append(l.loose, word)
 	default:
 		l.own, l.strange = append(l.own, word), append(l.strange, word)
@@ -756,7 +756,7 @@ func (l *line) book(j *job) []string {
 func (l *line) asked() []string {
 	return slices.DeleteFunc(slices.Clone(l.loose), func(word string) bool {
 		key := wordKey(word)
-		return !isCommand(key) || slices.Contains(general, key) && key != "explain"
+		return !isCommand(key) || slices.Contains(general, key)
 	})
 }
 

@@ -179,7 +179,7 @@ func TestPlayLanguage(t *testing.T) {
 		}
 		w := newTerminal(t, t.TempDir(), []string{test.environment}, args...)
 		w.waitFor(test.shown)
-		w.keys("ll4q")
+		w.keys("4q")
 		w.waitFor(test.goesOn)
 		if code := w.end(); code != 0 || w.stderr.String() != "" {
 			t.Errorf("%+v: exit %d, errors %q", test, code, w.stderr)
@@ -241,7 +241,7 @@ func TestPlaySignals(t *testing.T) {
 		file := filepath.Join(dir, "own.json")
 		w := newTerminal(t, dir, nil, "play", "-file", file, teaching)
 		w.waitFor("0 of 51 cells")
-		w.keys("ll6")
+		w.keys("6")
 		w.stores(file, 2, 6)
 		w.keys("4")
 		w.waitFor("\x1b[7m4") // in its cell
@@ -263,7 +263,7 @@ func TestPlayHangUp(t *testing.T) {
 	file := filepath.Join(dir, "sudoku", "play.json")
 	w := newTerminal(t, dir, nil, "play", teaching)
 	w.waitFor("0 of 51 cells")
-	w.keys("ll6")
+	w.keys("6")
 	w.stores(file, 2, 6)
 	w.keys("4")
 	w.waitFor("\x1b[7m4") // in its cell

@@ -140,7 +140,7 @@ func TestRunSearch(t *testing.T) {
 			waitFor(t, screen, "Looking for a puzzle:")
 		}
 		search()
-		for _, r := range "jj8" { // r3c1 of the new puzzle
+		for _, r := range "j8" { // r2c3 of the new puzzle
 			screen.InjectKey(tcell.KeyRune, r, 0)
 		}
 		found <- true
