@@ -154,7 +154,7 @@ func TestRunSearch(t *testing.T) {
 		if err := ends(t, result); err != nil {
 			t.Error(err)
 		}
-		if stored, err := s.store.Load(); err != nil || stored.Board()[18] != 8 {
+		if stored, err := s.store.Load(); err != nil || stored.Board()[11] != 8 {
 			t.Errorf("stored: %v", err)
 		}
 	}
