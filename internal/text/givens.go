@@ -195,7 +195,7 @@ func (p *Parser) given(s source) bool {
 	}
 	text := strings.TrimFunc(bare.text, isWhite)
 	switch {
-	case markupStart(text) && (!g.open() || g.lines[0].tagged): // its tags become givens
+	case markupStart(text) && (!g.open() || g.lines[0].tagged && tagName(text[1:]) != "table"): // its tags become givens
 		g.gap = isCloser(text)
 		return p.scanned(s)
 	case text != "" && text[0] == '#' && g.open():

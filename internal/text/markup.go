@@ -41,7 +41,7 @@ func markupStart(text string) bool {
 func (t *markupText) line(p *Parser, s source) bool {
 	if i := binaryAt(s.text); i >= 0 {
 		*t = markupText{}
-		return p.notText(s, i)
+		return p.endGivens(false) && p.notText(s, i)
 	}
 	if lines := p.stretch.lines; len(lines) > 0 && !lines[len(lines)-1].tagged && !p.flush(s, false) {
 		return false

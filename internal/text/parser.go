@@ -79,14 +79,11 @@ func (p *Parser) Line(text string, number, offset int) bool {
 // End ends the input after the last line.
 func (p *Parser) End(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
-	if !p.endGivens(!p.givens.foot) {
+	if p.markup.open() && !p.markup.end(p) || !p.endGivens(!p.givens.foot) {
 		return false
 	}
 	if p.list.open() {
 		return p.dropTitles(false) && p.fail(p.list.cut(s))
-	}
-	if p.markup.open() && !p.markup.end(p) {
-		return false
 	}
 	if p.diff.lines > 0 && !p.fail(s.faultf(len(text), EndOfInput, "lines of a difference that are not there")) {
 		return false
@@ -110,12 +107,9 @@ func (p *Parser) End(text string, number, offset int) bool {
 // open.
 func (p *Parser) Long(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
-	if !p.endGivens(false) {
-		return false
-	}
 	p.begun = true
 	p.list, p.markup = listText{}, markupText{}
-	if !p.endTable() || !p.unwrap(nil) {
+	if !p.endGivens(false) || !p.endTable() || !p.unwrap(nil) {
 		return false
 	}
 	return p.dropTitles(false) && p.flush(s, false) && p.fail(s.fault(len(text), TooLong, 0))
