@@ -229,10 +229,7 @@ func (p *Parser) given(s source) bool {
 			return true
 		}
 		whole := isFooter(text) || !g.foot && (g.gap || len(g.lines) == g.head+1 || isCloser(text))
-		if s.text = s.raw; !p.endGivens(whole && g.counted(text)) {
-			return false
-		}
-		return p.line(s)
+		return p.endGivens(whole && g.counted(text)) && p.again(s)
 	}
 	if _, size := sizeOf(text); shape == "" && !isAxes(text) && !size || !p.mayBegin(s, text) {
 		return p.scanned(s)
@@ -349,7 +346,7 @@ func (p *Parser) endGivens(clean bool) bool {
 	if !clean || len(boards) == 0 {
 		p.givens.not = true
 		for _, s := range g.lines {
-			if s.text = s.raw; !p.line(s) {
+			if !p.again(s) {
 				return false
 			}
 		}
@@ -369,6 +366,14 @@ func (p *Parser) endGivens(clean bool) bool {
 		}
 	}
 	return true
+}
+
+// again reads a line that turned out not to be one of givens.
+func (p *Parser) again(s source) bool {
+	if !s.tagged {
+		s.text = s.raw
+	}
+	return p.line(s)
 }
 
 // disjoint reports whether two boards have no cell in common, so that they may be parts

@@ -10,13 +10,16 @@ type source struct {
 	text   string
 	number int    // from 1
 	offset int    // of the line's first byte
-	raw    string // the original text, if something in it has been replaced
+	raw    string // the original text, if something in it has been replaced; of text between tags, their line
 	trace  *tracer
 	tagged bool // it is the text between tags
 }
 
 // fault returns a fault at byte i of the line.
 func (s source) fault(i int, reason string, cells int) *Fault {
+	if s.tagged { // the place of the tags
+		i, s = 0, source{text: s.raw, number: s.number, offset: s.offset}
+	}
 	f := &Fault{
 		Line: s.number, Column: utf8.RuneCountInString(s.text[:i]) + 1, Offset: s.offset + i,
 		Cells: cells, Reason: reason,

@@ -228,7 +228,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 	}
 	p.begun = true
 	if plain := between.String(); (cells > 2 || onlyCells(plain) || countDigits(plain) >= 17 || longestCells(strings.ReplaceAll(plain, " ", "")) >= 9) && !markupStart(strings.TrimSpace(plain)) {
-		line := source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset, tagged: true}
+		line := source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset, tagged: true, raw: cmp.Or(s.raw, s.text)}
 		if p.Trace != nil {
 			line.trace = &tracer{append(from, s.at(len(s.text)))}
 		}

@@ -203,7 +203,9 @@ func (p *Parser) yieldAll(boards []found, lines []line) bool {
 // line reads a line. An open list, markup or table takes it; a puzzle of 81
 // characters is answered at once.
 func (p *Parser) line(s source) bool {
-	s.raw = s.text
+	if !s.tagged {
+		s.raw = s.text
+	}
 	if took, more := p.diffLine(&s); took {
 		return more
 	}

@@ -254,7 +254,7 @@ func (p *Parser) tookComment(s *source) {
 
 // tookDress takes note of what is replaced in a line.
 func (p *Parser) tookDress(s *source) {
-	for i := 0; p.Trace != nil && i < len(s.raw); i++ {
+	for i := 0; p.Trace != nil && !s.tagged && i < len(s.raw); i++ {
 		if s.raw[i] != s.text[i] && s.text[i] != '!' {
 			p.Trace.places = append(p.Trace.places, Place{s.at(i), s.at(i + 1), Decoration, -1, -1})
 		}
