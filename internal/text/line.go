@@ -20,19 +20,14 @@ func (s source) fault(i int, reason string, cells int) *Fault {
 	if s.tagged { // the place of the tags
 		i, s = 0, source{text: s.raw, number: s.number, offset: s.offset}
 	}
-	f := &Fault{
-		Line: s.number, Column: utf8.RuneCountInString(s.text[:i]) + 1, Offset: s.offset + i,
-		Cells: cells, Reason: reason,
-	}
-	if n := strings.Count(s.text[:i], "\n"); n > 0 { // a row that goes on over lines
-		f.Line += n
-		f.Column = utf8.RuneCountInString(s.text[strings.LastIndexByte(s.text[:i], '\n')+1:i]) + 1
-	}
 	original := s.text
 	if len(s.raw) == len(s.text) {
 		original = s.raw
-		f.Column = utf8.RuneCountInString(original[:i]) + 1
 	}
+	before := original[:i]
+	f := &Fault{Line: s.number, Offset: s.offset + i, Cells: cells, Reason: reason}
+	f.Line += strings.Count(before, "\n") // a row that goes on over lines
+	f.Column = utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
 	if i < len(s.text) && reason != TooLong && reason != NotText {
 		f.Char, _ = utf8.DecodeRuneInString(original[i:])
 	}

@@ -69,19 +69,21 @@ func joined(lines []source) source {
 	if len(lines) == 1 {
 		return s
 	}
-	var text strings.Builder
+	var text, raw strings.Builder
 	var from []int
 	for i := range lines {
 		l := &lines[i]
 		if i > 0 {
 			text.WriteByte('\n')
+			raw.WriteByte('\n')
 		}
 		text.WriteString(l.text)
+		raw.WriteString(l.raw)
 		for k := 0; k <= len(l.text) && s.trace != nil; k++ {
 			from = append(from, l.at(k))
 		}
 	}
-	s.text, s.raw = text.String(), ""
+	s.text, s.raw = text.String(), raw.String()
 	if s.trace != nil {
 		s.trace = &tracer{from}
 	}
