@@ -179,6 +179,7 @@ func (x *exocet) step(yield func(*Step) bool) bool {
 			step.eliminateDigits(x.position, sudoku.CellsOf(cell), sudoku.AllDigits&^digits)
 		}
 	}
+	step.Cover = p.boxes(step.Cover, first, second)
 	if len(step.Eliminations) == 0 {
 		return true
 	}
@@ -241,9 +242,28 @@ func separable(a, b sudoku.Cells) bool {
 	return false
 }
 
+func (x *exocetPattern) otherBox(i int) sudoku.House { return grid.Of[x.targets[1-i]][2] }
+
+// boxes appends the boxes of targets that say something: what digits the other target can
+// have, or what is beside it.
+func (x *exocetPattern) boxes(list []sudoku.House, allowed ...sudoku.Digits) []sudoku.House {
+	for i, digits := range allowed {
+		cell, says := x.beside(i, digits)
+		says = says && x.candidates[cell]&^digits != 0
+		for d := range (x.candidates[x.targets[i]] & x.union(x.base) &^ digits).All() {
+			says = says || x.inLines(i, d)
+		}
+		if says {
+			list = append(list, x.otherBox(i))
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
 // inBox returns the places in the box of the other target for a digit of a target.
 func (x *exocetPattern) inBox(i int, d uint8) sudoku.Cells {
-	box := grid.Cells[grid.Of[x.targets[1-i]][2]]
+	box := grid.Cells[x.otherBox(i)]
 	if box.Has(x.targets[i]) || box.Meets(x.base) {
 		return box
 	}
@@ -305,6 +325,9 @@ func proveExocet(p *position, s *Step) error {
 	first := targets.Lowest()
 	x := exocetPattern{p, base, [2]int{first, targets.Without(first).Lowest()}, s.Houses}
 	allowed := [2]sudoku.Digits{x.allowed(0), x.allowed(1)}
+	if !slices.Equal(s.Cover, x.boxes(nil, allowed[:]...)) {
+		return s.unproved("the boxes of the targets say something else")
+	}
 	for _, e := range s.Eliminations {
 		follows := base.Has(int(e.Cell)) && !(allowed[0] | allowed[1]).Has(e.Digit)
 		for i, target := range x.targets {
