@@ -277,7 +277,7 @@ func (p *Parser) scanned(s source) bool {
 	if strings.TrimLeft(s.text, " ") == "-- " && (p.found > 0 || len(p.stretch.lines) > 0) {
 		p.signed = 5 // with this one
 	}
-	if p.signed > 0 && !whole && !l.isAnyRow() && longestCells(text) < 9 && another(" "+text, 0) == 0 && !listStart(text) && !markupStart(forumTable(text)) {
+	if p.signed > 0 && (p.signed == 5 || isTitle(text) && longestCells(text) < 9 && another(" "+text, 0) == 0 && !listStart(text)) {
 		p.signed--
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
