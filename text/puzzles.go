@@ -55,7 +55,7 @@ func Parse(s string) (Puzzle, error) {
 // LF, CR or both.
 //
 // Whatever is not a puzzle is yielded as a [*sudoku.ParseError] with its place in the
-// file, and a Puzzle in which only Line is set, and Marks if it is a position. The
+// file, and a Puzzle in which only Line is set; of a position, Board and Marks too. The
 // loop may continue: reading resumes after the bad line or grid. An error from r is
 // wrapped, with the number of the line, and is the last.
 //
@@ -131,11 +131,13 @@ func (s *puzzleSink) Take(as text.As, marks *text.Position, row *text.Row) bool 
 
 // beyond adds marks that a board can't hold. The error is that.
 func beyond(p Puzzle, marks *text.Position) (Puzzle, error) {
+	fault := (*sudoku.ParseError)(marks.Beyond)
 	c, err := position.Read(&p.Board, marks)
-	if err == nil {
-		p.Marks = &c
+	if err != nil {
+		return Puzzle{Line: p.Line}, fault
 	}
-	return p, (*sudoku.ParseError)(marks.Beyond)
+	p.Marks = &c
+	return p, fault
 }
 
 func (s *puzzleSink) Fail(f *text.Fault) bool {
