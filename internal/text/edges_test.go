@@ -115,3 +115,26 @@ func TestEdgeFaults(t *testing.T) {
 		})
 	}
 }
+
+// TestLastClueDamaged damages the markup behind the last clue of XML: the others are no
+// puzzle of their own.
+func TestLastClueDamaged(t *testing.T) {
+	const board = ".......6....4752.8.7.....91.84....7..9.......7.2913...8.176.5.95....93..2....48.."
+	var xml strings.Builder
+	for cell, c := range board {
+		if c != '.' {
+			fmt.Fprintf(&xml, "  <cell row=\"%d\" col=\"%d\" value=\"%c\"/>\n", cell/9, cell%9, c)
+		}
+	}
+	clues := strings.TrimSuffix(xml.String(), "\n")
+	if c := read(t, "<puzzle>\n"+clues+"\n</puzzle>\n"); len(c.boards) != 1 || c.boards[0] != board || len(c.faults) > 0 {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+	for _, end := range []string{"<\n/puzzle>\n", "<\n/puzzle>\n\n0 0 0 0 0 0 0 4 0\n", "<", "x\n</puzzle>\n", " < /puzzle>\n", "<puzzle>\n", "puzzle>\n"} {
+		for _, b := range read(t, "<puzzle>\n"+clues+end).boards {
+			if b != board {
+				t.Errorf("%q: %s", end, b)
+			}
+		}
+	}
+}

@@ -167,6 +167,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 	var between strings.Builder
 	var from []int // as in a tracer
 	cells := 0     // texts and elements that are one cell
+	given := false // an element is a clue
 	if p.Trace != nil {
 		var f found
 		f.noteTags(&s, tokens)
@@ -179,6 +180,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		text, start := t.text, t.start
 		if t.tag != "" {
 			text, start = t.cell(tokens[k+1:], &s)
+			given = given || strings.HasPrefix(text, " r") && !strings.HasSuffix(text, "=")
 		}
 		if t := strings.TrimSpace(text); len(t) == 1 && charClass[t[0]] >= isCell {
 			cells++
@@ -227,7 +229,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		}
 	}
 	p.begun = true
-	if plain := between.String(); (cells > 2 || onlyCells(plain) || countDigits(plain) >= 17 || longestCells(strings.ReplaceAll(plain, " ", "")) >= 9) && !markupStart(strings.TrimSpace(plain)) {
+	if plain := between.String(); (given || cells > 2 || onlyCells(plain) || countDigits(plain) >= 17 || longestCells(strings.ReplaceAll(plain, " ", "")) >= 9) && !markupStart(strings.TrimSpace(plain)) {
 		line := source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset, tagged: true, raw: cmp.Or(s.raw, s.text)}
 		if p.Trace != nil {
 			line.trace = &tracer{append(from, s.at(len(s.text)))}
