@@ -138,3 +138,26 @@ func TestLastClueDamaged(t *testing.T) {
 		}
 	}
 }
+
+// TestListClosedEarly closes a list of clues before its last one.
+func TestListClosedEarly(t *testing.T) {
+	const board = ".......6....4752.8.7.....91.84....7..9.......7.2913...8.176.5.95....93..2....48.."
+	var clues []string
+	for cell, c := range board {
+		if c != '.' {
+			clues = append(clues, fmt.Sprintf("[%d,%d,%c]", cell/9, cell%9, c))
+		}
+	}
+	last := len(clues) - 1
+	for _, test := range []struct {
+		name, text string
+		boards     int
+	}{
+		{"whole", "[" + strings.Join(clues, ",\n ") + "]\n", 1},
+		{"early", "[" + strings.Join(clues[:last], ",\n ") + "],\n " + clues[last] + "]\n", 0},
+	} {
+		if c := read(t, test.text); len(c.boards) != test.boards || len(c.faults) > 0 != (test.boards == 0) {
+			t.Errorf("%s: %v, %+v", test.name, c.boards, c.faults)
+		}
+	}
+}
