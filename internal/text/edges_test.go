@@ -161,3 +161,25 @@ func TestListClosedEarly(t *testing.T) {
 		}
 	}
 }
+
+// TestElementCut cuts XML behind each clue: what is left is a puzzle with more solutions, or
+// fewer clues than there were.
+func TestElementCut(t *testing.T) {
+	const board = ".6...5.1..7...8.9.3.24.1.87......3......2.7.4286....51....7.......61.2..4975.2..."
+	var lines []string
+	for cell, c := range board {
+		if c != '.' {
+			lines = append(lines, fmt.Sprintf("  <cell row=\"%d\" col=\"%d\" value=\"%c\"/>", cell/9, cell%9, c))
+		}
+	}
+	if c := read(t, "<puzzle>\n"+strings.Join(lines, "\n")+"\n</puzzle>"); len(c.boards) != 1 || c.boards[0] != board {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+	for n := range lines {
+		for _, end := range []string{"", "\n"} {
+			if c := read(t, "<puzzle>\n"+strings.Join(lines[:n], "\n")+end); len(c.boards) > 0 {
+				t.Errorf("%d clues: %v", n, c.boards)
+			}
+		}
+	}
+}

@@ -22,6 +22,8 @@ type givensText struct {
 	foot  bool     // a footer must follow, as psql writes one below its rows
 	gap   bool     // an empty line or an end tag is the last
 	not   bool     // lines are read that turned out not to be givens
+
+	around int // how many elements of markup are open, whatever they are of
 }
 
 // axes are what people call the three numbers. A name that is not there yet is a word here.
@@ -234,7 +236,7 @@ func (p *Parser) given(s source) bool {
 	if _, size := sizeOf(text); shape == "" && !isAxes(text) && !size || !p.mayBegin(s, text) {
 		return p.scanned(s)
 	}
-	*g = givensText{lines: append(g.lines[:0], bare), shape: shape}
+	*g = givensText{lines: append(g.lines[:0], bare), shape: shape, around: g.around}
 	p.tookComment(&s)
 	if shape == "" {
 		g.names = letterWords(text)
@@ -269,6 +271,12 @@ func sizeOf(text string) (clues int, ok bool) {
 }
 
 func (g *givensText) open() bool { return len(g.lines) > 0 }
+
+// cut reports whether givens at the end of the input may go on: a footer is missing, or the
+// end of the element around them.
+func (g *givensText) cut() bool {
+	return g.foot || g.open() && g.around > 0 && g.lines[g.head].tagged
+}
 
 // startsBar reports whether a text starts with a bar.
 func startsBar(text string) bool {
@@ -320,7 +328,7 @@ func (p *Parser) mayBegin(s source, text string) bool {
 // other lines. What follows right below them may be a damaged one, unless clean.
 func (p *Parser) endGivens(clean bool) bool {
 	g := p.givens
-	p.givens = givensText{}
+	p.givens = givensText{around: g.around}
 	if !g.open() {
 		return true
 	}

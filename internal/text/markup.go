@@ -179,6 +179,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 	for k, t := range tokens {
 		text, start := t.text, t.start
 		if t.tag != "" {
+			p.givens.around = max(p.givens.around+t.opens(&s), 0)
 			text, start = t.cell(tokens[k+1:], &s)
 			given = given || strings.HasPrefix(text, " r") && !strings.HasSuffix(text, "=")
 		}
@@ -237,6 +238,17 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		return p.line(line)
 	}
 	return true
+}
+
+// opens returns 1 for a tag that opens an element, -1 for one that closes one, else 0.
+func (t *markupToken) opens(s *source) int {
+	switch {
+	case t.tag[0] == '/':
+		return -1
+	case strings.IndexByte("!?", t.tag[0]) >= 0 || s.text[t.end-2] == '/' || slices.Contains([]string{"br", "hr", "img", "input", "link", "meta", "li", "p"}, t.tag):
+		return 0
+	}
+	return 1
 }
 
 // besideTags are the names of elements that say something about a puzzle, perhaps a number.

@@ -79,7 +79,7 @@ func (p *Parser) Line(text string, number, offset int) bool {
 // End ends the input after the last line.
 func (p *Parser) End(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
-	if p.markup.open() && !p.markup.end(p) || !p.endGivens(!p.givens.foot) {
+	if p.markup.open() && !p.markup.end(p) || !p.endGivens(!p.givens.cut()) {
 		return false
 	}
 	if p.list.open() {
