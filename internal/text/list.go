@@ -167,9 +167,7 @@ func (p *Parser) listLine(s source) bool {
 	root := r.value(0)
 	var w listWalk
 	if r.bad == nil {
-		if r.rest(); r.bad != nil {
-			p.leftover = r.bad.Line
-		}
+		r.rest()
 	}
 	if r.bad == nil {
 		w.walk(&root)
@@ -178,6 +176,7 @@ func (p *Parser) listLine(s source) bool {
 		w.bad = root.fault(StrayCharacter, "a list without a puzzle")
 	}
 	if bad := r.bad; bad != nil {
+		p.leftover = s.number
 		return p.dropTitles(false) && p.fail(bad)
 	}
 	for i := range w.found {

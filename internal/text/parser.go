@@ -35,7 +35,7 @@ type Parser struct {
 	between *line  // 81 cells after them, which may be a puzzle of their own
 
 	failed   int      // the last line that is a fault by itself
-	leftover int      // the last line with something after a list
+	leftover int      // the last line of a list with a fault, or with something after it
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
 	titled   string   // the text of the last one
 	section  bool     // the lines are those of [Puzzle]: one grid
