@@ -120,13 +120,7 @@ func TestEdgeFaults(t *testing.T) {
 // puzzle of their own.
 func TestLastClueDamaged(t *testing.T) {
 	const board = ".......6....4752.8.7.....91.84....7..9.......7.2913...8.176.5.95....93..2....48.."
-	var xml strings.Builder
-	for cell, c := range board {
-		if c != '.' {
-			fmt.Fprintf(&xml, "  <cell row=\"%d\" col=\"%d\" value=\"%c\"/>\n", cell/9, cell%9, c)
-		}
-	}
-	clues := strings.TrimSuffix(xml.String(), "\n")
+	clues := givens(board, 0, `  <cell row="%d" col="%d" value="%d"/>`, "\n")
 	if c := read(t, "<puzzle>\n"+clues+"\n</puzzle>\n"); len(c.boards) != 1 || c.boards[0] != board || len(c.faults) > 0 {
 		t.Errorf("%v, %+v", c.boards, c.faults)
 	}
@@ -142,19 +136,14 @@ func TestLastClueDamaged(t *testing.T) {
 // TestListClosedEarly closes a list of clues before its last one.
 func TestListClosedEarly(t *testing.T) {
 	const board = ".......6....4752.8.7.....91.84....7..9.......7.2913...8.176.5.95....93..2....48.."
-	var clues []string
-	for cell, c := range board {
-		if c != '.' {
-			clues = append(clues, fmt.Sprintf("[%d,%d,%c]", cell/9, cell%9, c))
-		}
-	}
-	last := len(clues) - 1
+	clues := givens(board, 0, "[%d,%d,%d]", ",\n ")
+	last := strings.LastIndex(clues, "],")
 	for _, test := range []struct {
 		name, text string
 		boards     int
 	}{
-		{"whole", "[" + strings.Join(clues, ",\n ") + "]\n", 1},
-		{"early", "[" + strings.Join(clues[:last], ",\n ") + "],\n " + clues[last] + "]\n", 0},
+		{"whole", "[" + clues + "]\n", 1},
+		{"early", "[" + clues[:last] + "]" + clues[last:] + "]\n", 0},
 	} {
 		if c := read(t, test.text); len(c.boards) != test.boards || len(c.faults) > 0 != (test.boards == 0) {
 			t.Errorf("%s: %v, %+v", test.name, c.boards, c.faults)
@@ -166,12 +155,7 @@ func TestListClosedEarly(t *testing.T) {
 // fewer clues than there were.
 func TestElementCut(t *testing.T) {
 	const board = ".6...5.1..7...8.9.3.24.1.87......3......2.7.4286....51....7.......61.2..4975.2..."
-	var lines []string
-	for cell, c := range board {
-		if c != '.' {
-			lines = append(lines, fmt.Sprintf("  <cell row=\"%d\" col=\"%d\" value=\"%c\"/>", cell/9, cell%9, c))
-		}
-	}
+	lines := strings.Split(givens(board, 0, `  <cell row="%d" col="%d" value="%d"/>`, "\n"), "\n")
 	if c := read(t, "<puzzle>\n"+strings.Join(lines, "\n")+"\n</puzzle>"); len(c.boards) != 1 || c.boards[0] != board {
 		t.Errorf("%v, %+v", c.boards, c.faults)
 	}

@@ -22,8 +22,6 @@ type givensText struct {
 	foot  bool     // a footer must follow, as psql writes one below its rows
 	gap   bool     // an empty line or an end tag is the last
 	not   bool     // lines are read that turned out not to be givens
-
-	around int // how many elements of markup are open, whatever they are of
 }
 
 // axes are what people call the three numbers. A name that is not there yet is a word here.
@@ -236,7 +234,7 @@ func (p *Parser) given(s source) bool {
 	if _, size := sizeOf(text); shape == "" && !isAxes(text) && !size || !p.mayBegin(s, text) {
 		return p.scanned(s)
 	}
-	*g = givensText{lines: append(g.lines[:0], bare), shape: shape, around: g.around}
+	*g = givensText{lines: append(g.lines[:0], bare), shape: shape}
 	p.tookComment(&s)
 	if shape == "" {
 		g.names = letterWords(text)
@@ -272,10 +270,10 @@ func sizeOf(text string) (clues int, ok bool) {
 
 func (g *givensText) open() bool { return len(g.lines) > 0 }
 
-// cut reports whether givens at the end of the input may go on: a footer is missing, or the
-// end of the element around them.
-func (g *givensText) cut() bool {
-	return g.foot || g.open() && g.around > 0 && g.lines[g.head].tagged
+// cut reports whether givens at the end of the input may go on: a footer is missing, or of
+// tags the end of the element around them.
+func (g *givensText) cut(elements int) bool {
+	return g.foot || g.open() && elements > 0 && g.lines[g.head].tagged
 }
 
 // startsBar reports whether a text starts with a bar.
@@ -328,7 +326,7 @@ func (p *Parser) mayBegin(s source, text string) bool {
 // other lines. What follows right below them may be a damaged one, unless clean.
 func (p *Parser) endGivens(clean bool) bool {
 	g := p.givens
-	p.givens = givensText{around: g.around}
+	p.givens = givensText{}
 	if !g.open() {
 		return true
 	}
@@ -398,7 +396,7 @@ func disjoint(a, b *[81]uint8) bool {
 // readGivens reads lines as the clues of one puzzle. The names are those of a header,
 // if there is one. Around a list, which may stand in brackets, a name may stand.
 func readGivens(lines []source, names []string, list bool) (f found, ok bool) {
-	if len(lines) == 1 && !list && strings.HasSuffix(strings.TrimRightFunc(lines[0].text, isWhite), ",") { // it is cut off
+	if last := strings.TrimRightFunc(lines[len(lines)-1].text, isWhite); (list || len(lines) == 1) && strings.HasSuffix(last, ",") { // it is cut off
 		return f, false
 	}
 	n := numbering{letters: true}

@@ -158,7 +158,7 @@ func (p *Parser) listLine(s source) bool {
 	}
 	lines := t.lines
 	p.list = listText{}
-	if f, ok := readGivens(lines, nil, true); ok && !strings.HasSuffix(strings.TrimSpace(s.text), ",") { // more would follow
+	if f, ok := readGivens(lines, nil, true); ok {
 		f.noteList(lines)
 		return p.dropTitles(true) && p.yield(&f, lines[0], 0)
 	}

@@ -179,7 +179,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 	for k, t := range tokens {
 		text, start := t.text, t.start
 		if t.tag != "" {
-			p.givens.around = max(p.givens.around+t.opens(&s), 0)
+			p.elements = max(p.elements+t.opens(&s), 0)
 			text, start = t.cell(tokens[k+1:], &s)
 			given = given || strings.HasPrefix(text, " r") && !strings.HasSuffix(text, "=")
 		}

@@ -35,7 +35,8 @@ type Parser struct {
 	between *line  // 81 cells after them, which may be a puzzle of their own
 
 	failed   int      // the last line that is a fault by itself
-	leftover int      // the last line of a list with a fault, or with something after it
+	leftover int      // the last line of a list with a fault
+	elements int      // how many elements of markup are open
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
 	titled   string   // the text of the last one
 	section  bool     // the lines are those of [Puzzle]: one grid
@@ -79,7 +80,7 @@ func (p *Parser) Line(text string, number, offset int) bool {
 // End ends the input after the last line.
 func (p *Parser) End(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
-	if p.markup.open() && !p.markup.end(p) || !p.endGivens(!p.givens.cut()) {
+	if p.markup.open() && !p.markup.end(p) || !p.endGivens(!p.givens.cut(p.elements)) {
 		return false
 	}
 	if p.list.open() {
