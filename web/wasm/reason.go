@@ -95,7 +95,7 @@ func hint(in arguments) (answer, error) {
 	}
 	o := object{{"found", h.Found}, {"hint", h.Text}}
 	if h.Step != nil {
-		o = append(o, field{"step", step}, field{"explanation", explained(&step, r.language, r.notation)}, field{"marks", marks(&step, &r.position)})
+		o = append(o, field{"step", step}, field{"explanation", explained(h.Explanation, step.Technique, r.language)}, field{"marks", marks(&step, &r.position)})
 	}
 	if h.Mistake != nil && level == logic.Whole {
 		o = append(o, field{"wrong", candidateList(h.Wrong)}, field{"missing", candidateList(h.Missing)})
@@ -115,11 +115,10 @@ func readHintLevel(in arguments) (logic.HintLevel, error) {
 	return 0, &argumentError{"level", "must be one of vague, concrete, whole"}
 }
 
-func explained(s *logic.Step, l *logic.Language, n logic.Notation) object {
-	e := advice.Explain(s, l, n)
+func explained(e *advice.Explanation, t logic.Technique, l *logic.Language) object {
 	o := object{{"why", e.Why}, {"therefore", e.Therefore}}
 	if l != nil {
-		o = append(o, field{"technique", l.Technique(s.Technique)})
+		o = append(o, field{"technique", l.Technique(t)})
 	}
 	return o
 }
@@ -233,7 +232,7 @@ func explain(in arguments) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return explained(&step, l, notation), nil
+	return explained(advice.Explain(&step, l, notation), step.Technique, l), nil
 }
 
 // techniques lists the techniques as the command does.
