@@ -116,10 +116,10 @@ func init() {
 	}
 	list := make([]uint16, 0, 36<<7+84<<6+126<<5)
 	for n := 2; n < len(subsets); n++ {
-		for s := range subsets[n] {
+		for s := range uint16(512) {
 			from := len(list)
-			for _, m := range combos[n] {
-				if m&^uint16(s) == 0 {
+			for m := -s & s; m != 0; m = (m - s) & s { // the next greater subset
+				if bits.OnesCount16(m) == n {
 					list = append(list, m)
 				}
 			}
