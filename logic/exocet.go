@@ -156,18 +156,18 @@ func (x *exocet) crossCells() (cells sudoku.Cells) {
 
 func (x *exocet) step(yield func(*Step) bool) bool {
 	a, b := x.targets[0], x.targets[1]
-	var lines []sudoku.House
-	for _, column := range x.cross {
-		lines = append(lines, x.column(column))
-	}
-	p := exocetPattern{x.position, x.base, x.targets, lines}
-	first, second := p.allowed(0), p.allowed(1)
 	cross := x.crossCells()
 	for d := range x.digits.All() {
 		if independent(cross.Intersect(x.planes[d]))+x.filledWith(d).Intersect(cross).Len() > 2 {
 			return true
 		}
 	}
+	var lines []sudoku.House
+	for _, column := range x.cross {
+		lines = append(lines, x.column(column))
+	}
+	p := exocetPattern{x.position, x.base, x.targets, lines}
+	first, second := p.allowed(0), p.allowed(1)
 	step := &x.search.step
 	step.begin(Exocet)
 	step.Cells = x.base.With(a).With(b)

@@ -48,7 +48,7 @@
 package search
 
 import (
-	"encoding/binary"
+	"bytes"
 
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
@@ -102,15 +102,8 @@ func (s *Search) Run(board *[81]uint8) bool {
 	return ok
 }
 
-// clues returns the number of clues of a valid board.
-func clues(board *[81]uint8) int {
-	const each = 0x01010101_01010101
-	n := uint64(board[80]+15) >> 4
-	for i := 0; i < 80; i += 8 {
-		n += (binary.LittleEndian.Uint64(board[i:]) + 0x7f*each) >> 7 & each
-	}
-	return int(n * each >> 56)
-}
+// clues returns the number of clues of a board.
+func clues(board *[81]uint8) int { return len(board) - bytes.Count(board[:], []byte{0}) }
 
 // RunCells searches among candidates of 81 cells; bit d-1 stands for digit d.
 func (s *Search) RunCells(cells *[81]uint16) {
