@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/suggest"
 )
 
 // A command is a subcommand. To add one, write a file with such a value and enter
@@ -288,7 +289,7 @@ func (j *job) runCommand(c command, args []string) error {
 		if len(j.files) == 0 || !slices.Contains(c.words, j.files[0]) {
 			text := ""
 			if len(j.files) > 0 {
-				text = didYouMean(j.files[0], c.words)
+				text = suggest.DidYouMean(j.files[0], c.words)
 			}
 			return fmt.Errorf("needs one of %s%s", strings.Join(c.words, ", "), text)
 		}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/suggest"
 )
 
 // Package flag is enough here. The usual libraries were tried. cobra (pflag) and
@@ -49,7 +51,7 @@ func (c *choice) words() []string { return c.of }
 
 func (c *choice) Set(s string) error {
 	if !slices.Contains(c.of, s) {
-		return fmt.Errorf("must be one of %s%s", strings.Join(c.of, ", "), didYouMean(s, c.of))
+		return fmt.Errorf("must be one of %s%s", strings.Join(c.of, ", "), suggest.DidYouMean(s, c.of))
 	}
 	c.value = s
 	return nil
@@ -80,7 +82,7 @@ func (p *parsed) Set(s string) error {
 			}
 		}
 	}
-	return fmt.Errorf("%w%s", err, didYouMean(s, p.of()))
+	return fmt.Errorf("%w%s", err, suggest.DidYouMean(s, p.of()))
 }
 
 // wordsFlag defines a flag that a function reads.

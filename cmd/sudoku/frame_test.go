@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/suggest"
 )
 
 func TestDidYouMean(t *testing.T) {
@@ -52,7 +54,7 @@ func TestSlips(t *testing.T) {
 		{"", "", 0}, {"a", "", 1}, {"", "ab", 2}, {"solve", "solve", 0}, {"sovle", "solve", 1},
 		{"solv", "solve", 1}, {"sollve", "solve", 1}, {"sulve", "solve", 1}, {"kitten", "sitting", 3}, {"ca", "abc", 3},
 	} {
-		if got := slips(test.a, test.b); got != test.want {
+		if got := suggest.Slips(test.a, test.b); got != test.want {
 			t.Errorf("slips(%q, %q) = %d, want %d", test.a, test.b, got, test.want)
 		}
 	}

@@ -1,46 +1,13 @@
 package main
 
 import (
-	"bytes"
-	"errors"
-	"io"
 	"slices"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
-
-// FuzzUnpack reads data in large pieces and byte by byte, with the same result.
-// Data that does not start like a packing stays as it is.
-func FuzzUnpack(f *testing.F) {
-	for _, data := range packed(f) {
-		f.Add(data)
-		f.Add(data[:len(data)/2])
-		f.Add(append(bytes.Clone(data), "rubbish"...))
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		const most = 1 << 20
-		read := func(r io.Reader) (text []byte, packing string, err error) {
-			u := &unpacker{r: r}
-			text, err = io.ReadAll(io.LimitReader(u, most))
-			return text, u.packing, err
-		}
-		text, packing, err := read(bytes.NewReader(data))
-		if packing == "" && (err != nil || !bytes.Equal(text, data[:min(len(data), most)])) {
-			t.Fatalf("plain text of %d bytes: %d bytes, %v", len(data), len(text), err)
-		}
-		if errors.Is(err, io.EOF) {
-			t.Fatalf("%s: the end of the input as an error: %v", packing, err)
-		}
-		again, _, err2 := read(iotest.OneByteReader(bytes.NewReader(data)))
-		if (err == nil) != (err2 == nil) || err == nil && !bytes.Equal(text, again) {
-			t.Fatalf("%s: %d bytes, %v; byte by byte %d, %v", packing, len(text), err, len(again), err2)
-		}
-	})
-}
 
 // FuzzTable solves the puzzles of a file into a table, which has the same
 // puzzles, each with its solution.

@@ -14,6 +14,8 @@ import (
 	"sync/atomic"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/suggest"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/unpack"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
 
@@ -209,7 +211,7 @@ func (j *job) readFile(name string, take func(name string, in io.Reader) bool) b
 		if err != nil {
 			near := ""
 			if errors.Is(err, fs.ErrNotExist) {
-				near = nearFile(name)
+				near = suggest.File(name)
 			}
 			j.complain(exitIO, "sudoku: %v%s", err, near)
 			return true
@@ -238,11 +240,9 @@ func (j *job) isOutput(r io.Reader) bool {
 // results so far are written before the reader waits for more. It reads ahead,
 // except in a regular file that is not compressed: there the system does.
 func (j *job) reader(r io.Reader) (in io.Reader, end func()) {
-	text := &unpacker{r: &countingReader{r, &j.bytesRead}}
-	if file, ok := r.(*os.File); ok && isRegular(file) {
-		if text.begin(); text.packing == "" {
-			return text, func() {}
-		}
+	text := unpack.NewReader(&countingReader{r, &j.bytesRead})
+	if file, ok := r.(*os.File); ok && isRegular(file) && !text.IsPacked() {
+		return text, func() {}
 	}
 	ahead := newReadAhead(j.ctx, text, j.wait)
 	return ahead, func() { ahead.Close() }

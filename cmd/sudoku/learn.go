@@ -13,6 +13,7 @@ import (
 	"github.com/rivo/uniseg"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/suggest"
 	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/internal/wording"
 	"github.com/seed-cfc889b0/sudoku/language"
@@ -123,7 +124,7 @@ func defineLearn(flags *flag.FlagSet) func(*job) error {
 		name := strings.Join(j.files, " ")
 		number, found := l.find(name)
 		if !found {
-			return fmt.Errorf("%q is not a technique%s; sudoku learn lists them", name, didYouMean(slug(name), techniqueNames()))
+			return fmt.Errorf("%q is not a technique%s; sudoku learn lists them", name, suggest.DidYouMean(slug(name), techniqueNames()))
 		}
 		if l.exercise {
 			return l.ask(l.lessons[number-1])

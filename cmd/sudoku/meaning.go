@@ -5,11 +5,12 @@ import (
 	"flag"
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/suggest"
 )
 
 // What words mean that people type before they read the help: one table. natural.go reads a
@@ -304,7 +305,7 @@ func nearCommand(word string) string {
 	if namedBy(word) != nil || isFiller(word) {
 		return ""
 	}
-	if text := didYouMean(word, append(commandNames(), "help")); text != "" {
+	if text := suggest.DidYouMean(word, append(commandNames(), "help")); text != "" {
 		return text
 	}
 	var names []string
@@ -312,7 +313,7 @@ func nearCommand(word string) string {
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	if near := nearest(word, names); near != "" && slips(word, near) <= 1+len(word)/8 && len(word) > 3 {
+	if near := suggest.Nearest(word, names); near != "" && suggest.Slips(word, near) <= 1+len(word)/8 && len(word) > 3 {
 		return fmt.Sprintf(", did you mean sudoku %s?", otherNames()[near][0])
 	}
 	return ""
@@ -337,7 +338,7 @@ func nearFlag(word string, flags *flag.FlagSet) string {
 		}
 	})
 	flags.VisitAll(func(f *flag.Flag) { names["-"+f.Name] = "-" + f.Name })
-	if near := nearest("-"+word, slices.Sorted(maps.Keys(names))); near != "" {
+	if near := suggest.Nearest("-"+word, slices.Sorted(maps.Keys(names))); near != "" {
 		return fmt.Sprintf(", did you mean %s?", names[near])
 	}
 	return ""
@@ -422,28 +423,11 @@ func (j *job) notFiles(flags *flag.FlagSet) error {
 		}
 		if text == "" && !isOperand(name) {
 			key := wordKey(name)
-			text = cmp.Or(nearFile(name), nearFlag(key, flags), nearCommand(key), toldOf(name), "; if no file is meant, leave it out")
+			text = cmp.Or(suggest.File(name), nearFlag(key, flags), nearCommand(key), toldOf(name), "; if no file is meant, leave it out")
 		}
 		if text != "" {
 			return fmt.Errorf("there is no file %s%s", name, text)
 		}
 	}
 	return nil
-}
-
-// nearFile returns a suggestion of a file with a name near that of a missing one, or "".
-func nearFile(name string) string {
-	dir, base := filepath.Split(name)
-	entries, _ := os.ReadDir(cmp.Or(dir, "."))
-	var names []string
-	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), base+".") {
-			return fmt.Sprintf(", did you mean %s%s?", dir, e.Name())
-		}
-		names = append(names, e.Name())
-	}
-	if near := nearest(base, names); near != "" {
-		return fmt.Sprintf(", did you mean %s?", dir+near)
-	}
-	return ""
 }

@@ -1,10 +1,11 @@
-package main
+package unpack
 
 import (
 	archive "archive/zip"
 	"bytes"
 	"compress/gzip"
 	"encoding/base64"
+	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -91,7 +92,7 @@ func TestUnpack(t *testing.T) {
 			want += "\n\n" + unpackText
 		}
 		for _, r := range []io.Reader{bytes.NewReader(data), iotest.OneByteReader(bytes.NewReader(data)), iotest.DataErrReader(bytes.NewReader(data))} {
-			got, err := io.ReadAll(&unpacker{r: r})
+			got, err := io.ReadAll(&reader{r: r})
 			if string(got) != want && string(got) != strings.TrimSpace(want) || err != nil {
 				t.Errorf("%s: %q, %v", name, got, err)
 			}
@@ -101,7 +102,7 @@ func TestUnpack(t *testing.T) {
 		}
 		// Data that is cut short or changed is never read as something else.
 		for i := 7; i < len(data); i++ {
-			got, err := io.ReadAll(&unpacker{r: bytes.NewReader(data[:i])})
+			got, err := io.ReadAll(&reader{r: bytes.NewReader(data[:i])})
 			if !strings.HasPrefix(want, string(got)) && !strings.HasPrefix(want, strings.TrimSpace(string(got))) {
 				t.Fatalf("%s, cut after %d bytes: %q, %v", name, i, got, err)
 			}
@@ -111,10 +112,39 @@ func TestUnpack(t *testing.T) {
 		}
 	}
 	for _, data := range []string{"P", "PK", "BZ\n", "\x1f", "\x28\xb5", "\xfd7z"} {
-		if got, err := io.ReadAll(&unpacker{r: strings.NewReader(data)}); string(got) != data || err != nil {
+		if got, err := io.ReadAll(&reader{r: strings.NewReader(data)}); string(got) != data || err != nil {
 			t.Errorf("%q: %q, %v", data, got, err)
 		}
 	}
 }
 
 const bzipped = "QlpoOTFBWSZTWSYEuYQAACNYAEAQAAE/4CAAVET9JNMmBKaagnqfqWVEUGSKFt5++HUPcdWjaBIaMWLjU2mcDC4XTIZ9F3JFOFCQJgS5hA=="
+
+// FuzzUnpack reads data in large pieces and byte by byte, with the same result.
+// Data that does not start like a packing stays as it is.
+func FuzzUnpack(f *testing.F) {
+	for _, data := range packed(f) {
+		f.Add(data)
+		f.Add(data[:len(data)/2])
+		f.Add(append(bytes.Clone(data), "rubbish"...))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		const most = 1 << 20
+		read := func(r io.Reader) (text []byte, packing string, err error) {
+			u := &reader{r: r}
+			text, err = io.ReadAll(io.LimitReader(u, most))
+			return text, u.packing, err
+		}
+		text, packing, err := read(bytes.NewReader(data))
+		if packing == "" && (err != nil || !bytes.Equal(text, data[:min(len(data), most)])) {
+			t.Fatalf("plain text of %d bytes: %d bytes, %v", len(data), len(text), err)
+		}
+		if errors.Is(err, io.EOF) {
+			t.Fatalf("%s: the end of the input as an error: %v", packing, err)
+		}
+		again, _, err2 := read(iotest.OneByteReader(bytes.NewReader(data)))
+		if (err == nil) != (err2 == nil) || err == nil && !bytes.Equal(text, again) {
+			t.Fatalf("%s: %d bytes, %v; byte by byte %d, %v", packing, len(text), err, len(again), err2)
+		}
+	})
+}

@@ -1,4 +1,5 @@
-package main
+// Package unpack reads text that is packed by gzip, zip, zstd, xz or bzip2, and text that is not.
+package unpack
 
 import (
 	"bufio"
@@ -18,16 +19,28 @@ import (
 	"github.com/ulikunitz/xz"
 )
 
-// An unpacker reads what gzip, zip, zstd, xz or bzip2 has packed, in one member or
+// block is how much packed data is read at once.
+const block = 256 << 10
+
+// A reader reads what gzip, zip, zstd, xz or bzip2 has packed, in one member or
 // more, and everything else as it is.
-type unpacker struct {
+type reader struct {
 	r       io.Reader
 	text    io.Reader // the reader of the text; set by begin
 	packing string    // "gzip", "" for none
 	err     error     // the error of begin
 }
 
-func (u *unpacker) Read(p []byte) (int, error) {
+// NewReader returns a reader of what r has, unpacked.
+func NewReader(r io.Reader) *reader { return &reader{r: r} }
+
+// IsPacked reports whether there is something to unpack. It reads the first bytes.
+func (u *reader) IsPacked() bool {
+	u.begin()
+	return u.packing != ""
+}
+
+func (u *reader) Read(p []byte) (int, error) {
 	u.begin()
 	if u.err != nil {
 		return 0, u.err
@@ -60,7 +73,7 @@ var packings = []struct {
 
 // begin looks once at how the input starts. It asks for one more byte only as long
 // as the bytes before may be a packing, so that it never makes a terminal wait.
-func (u *unpacker) begin() {
+func (u *reader) begin() {
 	if u.text != nil || u.err != nil {
 		return
 	}
@@ -89,9 +102,9 @@ func (u *unpacker) begin() {
 	u.text = io.MultiReader(bytes.NewReader(head), u.r)
 }
 
-func (u *unpacker) open(name string, open func(*bufio.Reader) (io.Reader, error), head []byte) {
+func (u *reader) open(name string, open func(*bufio.Reader) (io.Reader, error), head []byte) {
 	u.packing = name
-	r, err := open(bufio.NewReaderSize(io.MultiReader(bytes.NewReader(head), u.r), aheadBlock))
+	r, err := open(bufio.NewReaderSize(io.MultiReader(bytes.NewReader(head), u.r), block))
 	if err != nil {
 		u.err = packingError(name, err)
 		return
