@@ -9,19 +9,20 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/text"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // A boardPrinter writes the boards that answer puzzles, in the form asked for.
 type boardPrinter struct {
-	*sheet
-	form  *choice
+	*run.Sheet
+	form  *frame.Choice
 	blank *blankSign
 }
 
 // boardForms defines -o for boards, with forms that only some commands have.
 func boardForms(flags *flag.FlagSet, more ...string) boardPrinter {
-	w := boardPrinter{form: outputFlag(flags, append([]string{"line", "grid", "numbers", "json"}, more...)...), blank: blankFlag(flags)}
+	w := boardPrinter{form: frame.OutputFlag(flags, append([]string{"line", "grid", "numbers", "json"}, more...)...), blank: blankFlag(flags)}
 	return w
 }
 
@@ -50,51 +51,27 @@ func (s *blankSign) Set(text string) error {
 	return nil
 }
 
-// appendBoard appends the 81 characters of a board. No value is above 9.
-func (s *blankSign) appendBoard(text []byte, b *sudoku.Board) []byte {
-	if *s == 0 {
-		return b.Append(text, '.')
-	}
-	return b.Append(text, byte(*s))
-}
-
-// appendPuzzle appends the 81 characters of a puzzle's board, or the 729 of its pencil
-// marks.
-func (s *blankSign) appendPuzzle(text []byte, p *text.Puzzle) []byte {
-	if p.Marks == nil {
-		return s.appendBoard(text, &p.Board)
-	}
-	for cell := range 81 {
-		marks := p.Marks.Digits(cell)
-		for d := uint8(1); d <= 9; d++ {
-			if marks.Has(d) {
-				text = append(text, '0'+d)
-			} else {
-				text = append(text, cmp.Or(byte(*s), '.'))
-			}
-		}
-	}
-	return text
-}
+// sign returns the sign of a blank.
+func (s *blankSign) sign() byte { return cmp.Or(byte(*s), '.') }
 
 // board writes the 81 characters of a board.
 func (w *boardPrinter) board(b *sudoku.Board) {
-	w.out.buffer = w.blank.appendBoard(w.out.buffer, b)
-	w.out.open = true
+	w.Out.Buffer = b.Append(w.Out.Buffer, w.blank.sign())
+	w.Out.Open = true
 }
 
 // begin starts the answer to a puzzle.
-func (w *boardPrinter) begin(p *puzzle) {
+func (w *boardPrinter) begin(p *run.Puzzle) {
 	w.apart()
-	if w.form.value == "grid" {
-		w.comment("%v", p)
+	if w.form.Value == "grid" {
+		w.Comment("%v", p)
 	}
 }
 
 // apart begins a board of several lines, apart from the one before.
 func (w *boardPrinter) apart() {
-	if w.form.value == "grid" || w.form.value == "numbers" {
-		w.block()
+	if w.form.Value == "grid" || w.form.Value == "numbers" {
+		w.Block()
 	}
 }
 
@@ -105,39 +82,39 @@ type note struct{ name, value string }
 // forms they are comments before the board.
 func (w *boardPrinter) print(b *sudoku.Board, notes ...note) {
 	format := "%+v\n"
-	switch w.form.value {
+	switch w.form.Value {
 	case "grid":
 	case "numbers":
 		format = "%d\n"
 	default:
 		w.board(b)
 		for _, n := range notes {
-			w.out.WriteByte('\t')
-			w.out.WriteString(n.value)
+			w.Out.WriteByte('\t')
+			w.Out.WriteString(n.value)
 		}
-		w.out.WriteByte('\n')
+		w.Out.WriteByte('\n')
 		return
 	}
 	for _, n := range notes {
-		w.comment("%s: %s", n.name, n.value)
+		w.Comment("%s: %s", n.name, n.value)
 	}
-	if w.form.value == "grid" && *w.blank != 0 {
+	if w.form.Value == "grid" && *w.blank != 0 {
 		text := fmt.Appendf(nil, format, *b)
-		w.out.Write(bytes.ReplaceAll(text, []byte("."), []byte(w.blank.String())))
+		w.Out.Write(bytes.ReplaceAll(text, []byte("."), []byte(w.blank.String())))
 		return
 	}
-	fmt.Fprintf(w.out, format, *b)
+	fmt.Fprintf(w.Out, format, *b)
 }
 
 // embolden makes the clues bold in the grid, of a board without blanks, that was
 // written after the output had n bytes.
 func (w *boardPrinter) embolden(n int, clues *sudoku.Board) {
-	if n > len(w.out.buffer) {
+	if n > len(w.Out.Buffer) {
 		return // it has left the buffer already
 	}
 	var text []byte
 	cell := 0
-	for _, c := range w.out.buffer[n:] {
+	for _, c := range w.Out.Buffer[n:] {
 		if c < '1' || c > '9' || cell == len(clues) {
 			text = append(text, c)
 			continue
@@ -149,22 +126,22 @@ func (w *boardPrinter) embolden(n int, clues *sudoku.Board) {
 		}
 		cell++
 	}
-	w.out.buffer = append(w.out.buffer[:n], text...)
+	w.Out.Buffer = append(w.Out.Buffer[:n], text...)
 }
 
-// malformed takes the place of an answer for text that is not a puzzle.
-func (w *boardPrinter) malformed(p *puzzle) error {
-	w.nothing(p, p.position(), statusMalformed)
+// Malformed takes the place of an answer for text that is not a puzzle.
+func (w *boardPrinter) Malformed(p *run.Puzzle) error {
+	w.nothing(p, p.Position(), run.StatusMalformed)
 	return nil
 }
 
 // nothing takes the place of an answer that does not exist.
-func (w *boardPrinter) nothing(p *puzzle, at position, text string) {
+func (w *boardPrinter) nothing(p *run.Puzzle, at run.Position, text string) {
 	switch {
-	case w.form.value == "json":
-		w.writeJSON(at)
-	case !w.plain:
+	case w.form.Value == "json":
+		w.WriteJSON(at)
+	case !w.Plain:
 		w.begin(p)
-		w.comment("%s", text)
+		w.Comment("%s", text)
 	}
 }

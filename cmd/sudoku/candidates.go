@@ -9,12 +9,14 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/clues"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
-var candidatesCommand = command{
-	name:    "candidates",
-	summary: "print the candidates of each blank cell",
-	help: `Prints the candidates of each blank cell: the digits that its row, column and
+var candidatesCommand = frame.Command{
+	Name:    "candidates",
+	Summary: "print the candidates of each blank cell",
+	Help: `Prints the candidates of each blank cell: the digits that its row, column and
 box do not hold yet. Then it prints the number of easy cells, which can be
 filled one after the other because a single digit is left for each, and the
 number of combinations: the exact product of the numbers of candidates, however
@@ -35,21 +37,22 @@ Examples:
   sudoku candidates -o json puzzles.txt
         an object a line
 `,
-	json:   []any{candidatesResult{}},
-	define: defineCandidates,
+	JSON:   []any{candidatesResult{}},
+	Rules:  variantAnswers([]string{"list", "json"}, variantCandidates{}, (*variantJob).candidates),
+	Define: defineCandidates,
 }
 
-func defineCandidates(flags *flag.FlagSet) func(*job) error {
-	c := candidates{form: outputFlag(flags, "list", "grid", "line", "json")}
+func defineCandidates(flags *flag.FlagSet) func(*run.Job) error {
+	c := candidates{form: frame.OutputFlag(flags, "list", "grid", "line", "json")}
 	flags.BoolVar(&c.easy, "easy", false, "fill the easy cells first")
 	flags.BoolVar(&c.some, "true", false, "only the digits that stand there in some solution")
-	return func(j *job) error {
+	return func(j *run.Job) error {
 		if c.easy && c.some {
 			return errors.New("-true does not go with -easy")
 		}
-		j.each(func(s *sheet) answerer {
+		j.Each(func(s *run.Sheet) run.Answerer {
 			c := c
-			c.sheet = s
+			c.Sheet = s
 			return &c
 		})
 		return nil
@@ -57,15 +60,15 @@ func defineCandidates(flags *flag.FlagSet) func(*job) error {
 }
 
 type candidates struct {
-	*sheet
-	form *choice
+	*run.Sheet
+	form *frame.Choice
 	easy bool
 	some bool // -true: only candidates of some solution
 }
 
 // A candidatesResult is an answer in JSON.
 type candidatesResult struct {
-	position
+	run.Position
 	Clues        int               `json:"clues" doc:"how many"`
 	EasyCells    int               `json:"easyCells" doc:"how many blank cells naked singles fill"`
 	Outcome      string            `json:"outcome" doc:"of filling them: solved, stuck or contradiction"`
@@ -75,7 +78,7 @@ type candidatesResult struct {
 	Backbone     *int              `json:"backbone,omitempty" doc:"with -true: how many blank cells are the same in all\nsolutions"`
 }
 
-func (c *candidates) answer(p *puzzle) error {
+func (c *candidates) Answer(p *run.Puzzle) error {
 	position, err := sudoku.NewCandidates(p.Board)
 	if err != nil {
 		c.fault(p, err)
@@ -94,7 +97,7 @@ func (c *candidates) answer(p *puzzle) error {
 	}
 	var backbone *int
 	if c.some {
-		if backbone, err = c.restrict(p, &position); c.interrupted(err) {
+		if backbone, err = c.restrict(p, &position); c.Interrupted(err) {
 			return err
 		}
 		if err != nil {
@@ -103,10 +106,10 @@ func (c *candidates) answer(p *puzzle) error {
 		}
 	}
 	ways := combinations(&position)
-	switch c.form.value {
+	switch c.form.Value {
 	case "json":
 		r := candidatesResult{
-			position: p.position(), Clues: p.Board.Clues(),
+			Position: p.Position(), Clues: p.Board.Clues(),
 			EasyCells: easy, Outcome: outcome,
 			Candidates: map[string]string{}, Combinations: ways.String(), Backbone: backbone,
 		}
@@ -119,35 +122,35 @@ func (c *candidates) answer(p *puzzle) error {
 				r.Candidates[sudoku.CellName(cell)] = position.Digits(cell).String()
 			}
 		}
-		c.writeJSON(r)
+		c.WriteJSON(r)
 	case "line":
-		c.out.WriteString(strings.Join(fields(&position), " "))
-		c.out.WriteByte('\n')
+		c.Out.WriteString(strings.Join(fields(&position), " "))
+		c.Out.WriteByte('\n')
 	default:
-		c.block()
-		c.comment("%v", p)
+		c.Block()
+		c.Comment("%v", p)
 		sign := ""
-		if c.form.value == "grid" {
-			fmt.Fprintln(c.out, position)
+		if c.form.Value == "grid" {
+			fmt.Fprintln(c.Out, position)
 			sign = "# " // so that the grid reads back
 		} else {
 			c.list(&position)
 		}
-		fmt.Fprintf(c.out, "%seasy cells: %d, then %v\n%scombinations: %v\n", sign, easy, outcome, sign, ways)
+		fmt.Fprintf(c.Out, "%seasy cells: %d, then %v\n%scombinations: %v\n", sign, easy, outcome, sign, ways)
 		if backbone != nil {
-			fmt.Fprintf(c.out, "%sbackbone: %d of %s\n", sign, *backbone, plural(81-p.Board.Clues(), "blank cell"))
+			fmt.Fprintf(c.Out, "%sbackbone: %d of %s\n", sign, *backbone, run.Plural(81-p.Board.Clues(), "blank cell"))
 		}
 	}
 	if dead != nil {
-		c.unsolved(p, deadCell(&filled))
+		c.Unsolved(p, deadCell(&filled))
 	}
 	return nil
 }
 
 // restrict leaves the candidates that stand in some solution. It returns the
 // number of blank cells with a single candidate then.
-func (c *candidates) restrict(p *puzzle, position *sudoku.Candidates) (backbone *int, err error) {
-	seen, err := clues.True(c.ctx, p.Board, 0)
+func (c *candidates) restrict(p *run.Puzzle, position *sudoku.Candidates) (backbone *int, err error) {
+	seen, err := clues.True(c.Ctx, p.Board, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -190,7 +193,7 @@ func deadCell(position *sudoku.Candidates) error {
 func (c *candidates) list(position *sudoku.Candidates) {
 	for cell, text := range fields(position) {
 		if position.Board()[cell] == 0 {
-			fmt.Fprintf(c.out, "%s %s\n", sudoku.CellName(cell), text)
+			fmt.Fprintf(c.Out, "%s %s\n", sudoku.CellName(cell), text)
 		}
 	}
 }
@@ -208,29 +211,29 @@ func fields(position *sudoku.Candidates) []string {
 }
 
 // fault answers for a board whose clues clash.
-func (c *candidates) fault(p *puzzle, err error) {
-	if c.form.value == "json" {
-		c.writeJSON(p.answered(err))
+func (c *candidates) fault(p *run.Puzzle, err error) {
+	if c.form.Value == "json" {
+		c.WriteJSON(p.Answered(err))
 	} else {
-		c.nothing(p, short(err))
+		c.nothing(p, run.Short(err))
 	}
-	c.unsolved(p, err)
+	c.Unsolved(p, err)
 }
 
-func (c *candidates) malformed(p *puzzle) error {
-	if c.form.value == "json" {
-		c.writeJSON(p.position())
+func (c *candidates) Malformed(p *run.Puzzle) error {
+	if c.form.Value == "json" {
+		c.WriteJSON(p.Position())
 	} else {
-		c.nothing(p, statusMalformed)
+		c.nothing(p, run.StatusMalformed)
 	}
 	return nil
 }
 
 // nothing takes the place of an answer for a puzzle that has none.
-func (c *candidates) nothing(p *puzzle, text string) {
-	if c.form.value != "line" && !c.plain {
-		c.block()
-		c.comment("%v", p)
+func (c *candidates) nothing(p *run.Puzzle, text string) {
+	if c.form.Value != "line" && !c.Plain {
+		c.Block()
+		c.Comment("%v", p)
 	}
-	c.placeholder(text)
+	c.Placeholder(text)
 }

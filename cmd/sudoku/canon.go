@@ -6,13 +6,15 @@ import (
 	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/firsts"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-var canonCommand = command{
-	name:    "canon",
-	summary: "print the canonical form of each puzzle, or drop equivalent ones",
-	help: `Prints the canonical form of each puzzle or grid: the smallest line (a blank is
+var canonCommand = frame.Command{
+	Name:    "canon",
+	Summary: "print the canonical form of each puzzle, or drop equivalent ones",
+	Help: `Prints the canonical form of each puzzle or grid: the smallest line (a blank is
 less than 1) that it can become by turning and reflecting, reordering bands and
 stacks and the lines in them, and renaming digits. Two puzzles are equivalent,
 that is the same up to such a transformation, exactly if they have the same
@@ -41,11 +43,11 @@ some 130 bytes for each puzzle. Results and order are the same. After an
 interrupt the results for the puzzles so far are still written; a second
 interrupt ends the command at once.
 `,
-	json:   []any{canonResult{}},
-	define: defineCanon,
+	JSON:   []any{canonResult{}},
+	Define: defineCanon,
 }
 
-func defineCanon(flags *flag.FlagSet) func(*job) error {
+func defineCanon(flags *flag.FlagSet) func(*run.Job) error {
 	c := canon{boardPrinter: boardForms(flags)}
 	flags.BoolVar(&c.how, "how", false, "print the transformation that gives the form too")
 	flags.BoolVar(&c.automorphisms, "automorphisms", false, "print the number of automorphisms too")
@@ -53,18 +55,18 @@ func defineCanon(flags *flag.FlagSet) func(*job) error {
 	dedup := flags.Bool("dedup", false, "drop puzzles that are equivalent to an earlier one")
 	memory := memorySize(1 << 30)
 	flags.Var(&memory, "memory", "the most `bytes` of memory that -dedup uses, as 500M or 4G;\na gigabyte if not given")
-	return func(j *job) error {
+	return func(j *run.Job) error {
 		if *dedup {
 			c.dedup = true
 			d := newDeduper(j, int64(memory))
 			defer d.end()
-			j.divert = d.divert
-		} else if isGiven(flags, "memory") {
+			j.Divert = d.divert
+		} else if frame.IsGiven(flags, "memory") {
 			return errors.New("-memory goes with -dedup")
 		}
-		j.each(func(s *sheet) answerer {
+		j.Each(func(s *run.Sheet) run.Answerer {
 			c := c
-			c.sheet = s
+			c.Sheet = s
 			return &c
 		})
 		return nil
@@ -79,25 +81,25 @@ type canon struct {
 
 // A canonResult is an answer in JSON.
 type canonResult struct {
-	position
+	run.Position
 	Canonical     string             `json:"canonical" doc:"the form, 81 characters"`
 	Transform     symmetry.Transform `json:"transform" doc:"from puzzle to canonical"`
 	Automorphisms uint64             `json:"automorphisms,omitempty" doc:"with -automorphisms: how many"`
 }
 
-func (c *canon) answer(p *puzzle) error {
+func (c *canon) Answer(p *run.Puzzle) error {
 	// The errors are for values above 9, which no puzzle from text has.
 	form, t, _ := symmetry.Canonical(p.Board)
 	if c.dedup {
 		key, _ := form.MarshalBinary()
-		c.left = firsts.Key(key)
+		c.Left = firsts.Key(key)
 	}
 	var automorphisms uint64
 	if c.automorphisms {
 		automorphisms, _ = symmetry.Automorphisms(p.Board)
 	}
-	if c.form.value == "json" {
-		c.writeJSON(canonResult{p.position(), form.String(), t, automorphisms})
+	if c.form.Value == "json" {
+		c.WriteJSON(canonResult{p.Position(), form.String(), t, automorphisms})
 		return nil
 	}
 	c.begin(p)

@@ -10,13 +10,15 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/bulk"
 	"github.com/seed-cfc889b0/sudoku/clues"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
 
-var checkCommand = command{
-	name:    "check",
-	summary: "say of each puzzle whether it has a solution, and only one",
-	help: `Says of each puzzle whether it has no solution (and which two clues clash, if
+var checkCommand = frame.Command{
+	Name:    "check",
+	Summary: "say of each puzzle whether it has a solution, and only one",
+	Help: `Says of each puzzle whether it has no solution (and which two clues clash, if
 any), one, or more; then the number of clues, how many of the blank cells are
 easy (filled by naked singles alone) and, if not all are, how often the solver
 had to guess. A proper puzzle has exactly one solution. In a table with a column
@@ -41,12 +43,13 @@ Examples:
   sudoku check -o json puzzles.txt
         an object a line, with the form in which the puzzle was written
 `,
-	json:   []any{checkResult{}, rangeResult{}},
-	define: defineCheck,
+	JSON:   []any{checkResult{}, rangeResult{}},
+	Rules:  variantVerdicts([]string{"line", "json"}, []string{"unique"}, (*variantJob).check),
+	Define: defineCheck,
 }
 
-func defineCheck(flags *flag.FlagSet) func(*job) error {
-	c := check{form: outputFlag(flags, "line", "json")}
+func defineCheck(flags *flag.FlagSet) func(*run.Job) error {
+	c := check{form: frame.OutputFlag(flags, "line", "json")}
 	flags.BoolVar(&c.unique, "unique", false, "several solutions are a fault too")
 	flags.BoolVar(&c.redundant, "redundant", false, "of a proper puzzle, name the clues that can go, each for\nitself")
 	flags.BoolVar(&c.clash, "clash", false, "name clues that contradict each other, if there is\nno solution")
@@ -55,30 +58,30 @@ func defineCheck(flags *flag.FlagSet) func(*job) error {
 		c.solution = &b
 		return plain(err)
 	})
-	languageFlag(flags, "the report; some reasons are English", &c.language)
+	frame.LanguageFlag(flags, "the report; some reasons are English", &c.language)
 	flags.BoolVar(&c.faults, "faults", false, "only lines for what is wrong; much faster")
 	ranges := flags.Bool("ranges", false, "instead, say what each part of the text was taken for:\ncell, blank, border, label, title, left over")
-	return func(j *job) error {
+	return func(j *run.Job) error {
 		if *ranges {
-			return j.ranges(c.form.value == "json")
+			return showRanges(j, c.form.Value == "json")
 		}
 		c.takeSolution(j)
-		j.keepRows, j.marks = true, true
-		j.tally.words = allVerdicts
+		j.KeepRows, j.Marks = true, true
+		j.Tally.Words = run.AllVerdicts
 		if c.faults {
 			if c.redundant {
 				return errors.New("-redundant does not go with -faults")
 			}
-			j.solveMany(2, func(s *sheet) solvedAnswerer {
+			j.SolveMany(2, func(s *run.Sheet) run.SolvedAnswerer {
 				c := c
-				c.sheet = s
+				c.Sheet = s
 				return &c
 			})
 			return nil
 		}
-		j.each(func(s *sheet) answerer {
+		j.Each(func(s *run.Sheet) run.Answerer {
 			c := c
-			c.sheet = s
+			c.Sheet = s
 			return &c
 		})
 		return nil
@@ -86,27 +89,27 @@ func defineCheck(flags *flag.FlagSet) func(*job) error {
 }
 
 type check struct {
-	*sheet
-	form                             *choice
+	*run.Sheet
+	form                             *frame.Choice
 	unique, redundant, clash, faults bool
 
 	solution *sudoku.Board // the value of -solution
-	language speech
+	language frame.Speech
 
 	table  *text.Table // of the last row
 	column int         // its column of solutions, or -1
 }
 
 // takeSolution takes that of two arguments which is a grid without blanks for the solution of the other.
-func (c *check) takeSolution(j *job) {
-	if c.solution != nil || len(j.literals) != 2 || len(j.files) > 0 {
+func (c *check) takeSolution(j *run.Job) {
+	if c.solution != nil || len(j.Literals) != 2 || len(j.Files) > 0 {
 		return
 	}
-	for i, text := range j.literals {
-		puzzle, err := sudoku.Parse(j.literals[1-i])
+	for i, text := range j.Literals {
+		puzzle, err := sudoku.Parse(j.Literals[1-i])
 		grid, bad := sudoku.Parse(text)
 		if err == nil && bad == nil && puzzle.Clues() < 81 && grid.Clues() == 81 {
-			c.solution, j.literals = &grid, []string{j.literals[1-i]}
+			c.solution, j.Literals = &grid, []string{j.Literals[1-i]}
 			return
 		}
 	}
@@ -114,7 +117,7 @@ func (c *check) takeSolution(j *job) {
 
 // A checkResult is an answer in JSON.
 type checkResult struct {
-	position
+	run.Position
 	Format    string `json:"format" doc:"in which the puzzle is written"`
 	Clues     int    `json:"clues" doc:"how many"`
 	EasyCells int    `json:"easyCells" doc:"how many blank cells naked singles fill"`
@@ -126,12 +129,29 @@ type checkResult struct {
 	Clash     []string  `json:"clash,omitempty" doc:"with -clash: the cells whose clues contradict each other"`
 }
 
+func (r *checkResult) AppendMore(o run.Object) run.Object {
+	o = o.Word("format", r.Format).Number("clues", r.Clues).Number("easyCells", r.EasyCells).Unsigned("guesses", r.Guesses)
+	if r.Assumed != "" {
+		o = o.Text("assumed", r.Assumed)
+	}
+	if r.Wrong != "" {
+		o = o.Text("wrongSolution", r.Wrong)
+	}
+	if r.Redundant != nil {
+		o = o.Value("redundant", *r.Redundant)
+	}
+	if len(r.Clash) > 0 {
+		o = o.Value("clash", r.Clash)
+	}
+	return o
+}
+
 // wrong says what is wrong with the solution in the row of a puzzle. It returns
 // nil if nothing is wrong or the row has no solution.
-func (c *check) wrong(p *puzzle) error {
+func (c *check) wrong(p *run.Puzzle) error {
 	if p.Table == nil {
 		if c.solution != nil {
-			return p.validate(*c.solution)
+			return validate(p, *c.solution)
 		}
 		return nil
 	}
@@ -141,13 +161,13 @@ func (c *check) wrong(p *puzzle) error {
 	}
 	solution, err := sudoku.Parse(field)
 	if err == nil {
-		err = p.validate(solution)
+		err = validate(p, solution)
 	}
 	return err
 }
 
 // validate returns why a board is not a solution of a puzzle.
-func (p *puzzle) validate(solution sudoku.Board) error {
+func validate(p *run.Puzzle, solution sudoku.Board) error {
 	err := p.Board.ValidateSolution(solution)
 	if p.Marks == nil || err != nil {
 		return err
@@ -166,13 +186,13 @@ func wrongWords(err error) string {
 	}
 	var parse *sudoku.ParseError
 	if errors.As(err, &parse) {
-		return (&puzzle{err: parse}).reason()
+		return (&run.Puzzle{Err: parse}).Reason()
 	}
-	return bare(err)
+	return run.Bare(err)
 }
 
-// quick counts a puzzle with nothing wrong.
-func (c *check) quick(p *text.Puzzle, r *bulk.Result) bool {
+// Quick counts a puzzle with nothing wrong.
+func (c *check) Quick(p *text.Puzzle, r *bulk.Result) bool {
 	switch {
 	case p.Table != nil:
 		if c.columnOf(p.Table) >= 0 && !c.isRight(p, &r.Solution) {
@@ -181,22 +201,22 @@ func (c *check) quick(p *text.Puzzle, r *bulk.Result) bool {
 	case c.solution != nil && *c.solution != r.Solution:
 		return false
 	}
-	c.tally.solved++
+	c.Tally.Solved++
 	return true
 }
 
-// solved answers a puzzle with something wrong, and counts the others.
-func (c *check) solved(p *puzzle, r *bulk.Result) error {
+// Solved answers a puzzle with something wrong, and counts the others.
+func (c *check) Solved(p *run.Puzzle, r *bulk.Result) error {
 	several := errors.Is(r.Err, sudoku.ErrMultipleSolutions)
 	switch {
 	case r.Err == nil && c.wrong(p) == nil:
-		c.tally.solved++
+		c.Tally.Solved++
 		return nil
 	case several && !c.unique && c.wrong(p) == nil:
-		c.tally.several++
+		c.Tally.Several++
 		return nil
 	}
-	return c.answer(p)
+	return c.Answer(p)
 }
 
 // isRight reports whether the solution in the row of a puzzle is the found one,
@@ -224,15 +244,15 @@ func (c *check) inRow(p *text.Puzzle) []byte {
 	return p.Row[start:end]
 }
 
-func (c *check) answer(p *puzzle) error {
+func (c *check) Answer(p *run.Puzzle) error {
 	var stats sudoku.Stats
 	solver := sudoku.Solver{Stats: func(one sudoku.Stats) { stats = one }}
-	solution, err := solver.SolveUnique(c.ctx, p.whole())
-	if c.interrupted(err) {
+	solution, err := solver.SolveUnique(c.Ctx, p.Whole())
+	if c.Interrupted(err) {
 		return err
 	}
 	r := checkResult{
-		position: p.answered(err), Format: p.Format.String(),
+		Position: p.Answered(err), Format: p.Format.String(),
 		Clues: p.Board.Clues(), Guesses: stats.Guesses, Assumed: p.Assumed.String(),
 	}
 	candidates, clash := sudoku.NewCandidates(p.Board)
@@ -242,19 +262,19 @@ func (c *check) answer(p *puzzle) error {
 	if clash == nil {
 		r.EasyCells, _ = candidates.FillNakedSingles()
 	}
-	verdict := c.language.put("check-one")
+	verdict := c.language.Say("check-one")
 	several := errors.Is(err, sudoku.ErrMultipleSolutions)
 	if err != nil {
 		verdict = c.verdict(err)
 	}
 	switch {
 	case err == nil:
-		c.tally.solved++
+		c.Tally.Solved++
 	case several:
 		r.Error = "" // it is an answer
-		c.tally.several++
+		c.Tally.Several++
 	default:
-		c.tally.none++
+		c.Tally.None++
 	}
 	more, stop := c.more(p, err, &r)
 	if stop != nil {
@@ -267,41 +287,41 @@ func (c *check) answer(p *puzzle) error {
 		r.Wrong = wrongWords(wrong)
 	}
 	if wrong != nil {
-		c.code = max(c.code, exitNoSolution)
+		c.Code = max(c.Code, run.ExitNoSolution)
 	}
-	if c.form.value == "json" {
-		c.writeJSON(&r)
+	if c.form.Value == "json" {
+		c.WriteJSON(&r)
 	} else {
 		if wrong != nil {
 			key := "check-not-table"
 			if p.Table == nil {
 				key = "check-not-given"
 			}
-			verdict = c.language.put(key, "verdict", verdict, "reason", c.reason(wrong))
+			verdict = c.language.Say(key, "verdict", verdict, "reason", c.reason(wrong))
 		} else if err == nil && p.Table == nil && c.solution != nil {
-			verdict = c.language.put("check-given", "verdict", verdict)
+			verdict = c.language.Say("check-given", "verdict", verdict)
 		}
-		c.out.buffer = p.appendPlace(c.out.buffer)
-		c.out.WriteString(": " + verdict + "; " + c.count("clue", "clues", r.Clues))
+		c.Out.Buffer = p.AppendPlace(c.Out.Buffer)
+		c.Out.WriteString(": " + verdict + "; " + c.count("clue", "clues", r.Clues))
 		if blanks := (81 - p.Board.Clues()); blanks > 0 && clash == nil {
 			key := "check-easies"
 			if blanks == 1 {
 				key = "check-easy"
 			}
-			c.out.WriteString(", " + c.language.put(key, "n", strconv.Itoa(r.EasyCells), "all", strconv.Itoa(blanks)))
+			c.Out.WriteString(", " + c.language.Say(key, "n", strconv.Itoa(r.EasyCells), "all", strconv.Itoa(blanks)))
 			if r.EasyCells < blanks {
-				c.out.WriteString(", " + c.count("check-guess", "check-guesses", int(r.Guesses)))
+				c.Out.WriteString(", " + c.count("check-guess", "check-guesses", int(r.Guesses)))
 			}
 		}
-		c.out.WriteString(more)
+		c.Out.WriteString(more)
 		if r.Assumed != "" {
-			c.out.WriteString("; assumed: " + r.Assumed)
+			c.Out.WriteString("; assumed: " + r.Assumed)
 		}
-		c.out.WriteByte('\n')
+		c.Out.WriteByte('\n')
 	}
 	// The result has the verdict, so no message repeats it.
 	if err != nil && (c.unique || !several) {
-		c.code = max(c.code, exitNoSolution)
+		c.Code = max(c.Code, run.ExitNoSolution)
 	}
 	return nil
 }
@@ -311,13 +331,13 @@ func (c *check) verdict(err error) string {
 	var clash *sudoku.ConflictError
 	switch {
 	case errors.Is(err, sudoku.ErrMultipleSolutions):
-		return c.language.put("check-several")
+		return c.language.Say("check-several")
 	case errors.As(err, &clash):
-		return c.language.put("check-none-why", "reason", c.reason(clash))
+		return c.language.Say("check-none-why", "reason", c.reason(clash))
 	case err == sudoku.ErrNoSolution:
-		return c.language.put("check-none")
+		return c.language.Say("check-none")
 	}
-	return explain(err)
+	return run.Explain(err)
 }
 
 // reason says what is wrong with a board.
@@ -328,7 +348,7 @@ func (c *check) reason(err error) string {
 	}
 	house := c.language.Put([]string{"row", "column", "box"}[clash.House/9], "n", strconv.Itoa(int(clash.House)%9+1))
 	first := clash.Cells.Lowest()
-	return c.language.put("check-twice", "digit", strconv.Itoa(int(clash.Digit)), "house", house,
+	return c.language.Say("check-twice", "digit", strconv.Itoa(int(clash.Digit)), "house", house,
 		"first", sudoku.CellName(first), "second", sudoku.CellName(clash.Cells.Without(first).Lowest()))
 }
 
@@ -337,31 +357,31 @@ func (c *check) count(one, several string, n int) string {
 	if n == 1 {
 		several = one
 	}
-	return c.language.put(several, "n", strconv.Itoa(n))
+	return c.language.Say(several, "n", strconv.Itoa(n))
 }
 
 // more adds what -redundant and -clash ask for to r, and returns it in words. The
 // error is an interrupt.
-func (c *check) more(p *puzzle, verdict error, r *checkResult) (words string, err error) {
+func (c *check) more(p *run.Puzzle, verdict error, r *checkResult) (words string, err error) {
 	switch {
 	case c.redundant && verdict == nil:
-		cells, err := clues.Redundant(c.ctx, p.whole())
+		cells, err := clues.Redundant(c.Ctx, p.Whole())
 		if err != nil {
 			return "", err
 		}
 		list := cellNames(cells)
 		r.Redundant = &list
 		if len(list) == 0 {
-			return ", " + c.language.put("check-no-redundant"), nil
+			return ", " + c.language.Say("check-no-redundant"), nil
 		}
-		return ", " + c.language.put("check-redundant", "n", strconv.Itoa(len(list)), "cells", strings.Join(list, " ")), nil
+		return ", " + c.language.Say("check-redundant", "n", strconv.Itoa(len(list)), "cells", strings.Join(list, " ")), nil
 	case c.clash && errors.Is(verdict, sudoku.ErrNoSolution):
-		cells, err := clues.Clashing(c.ctx, p.whole())
+		cells, err := clues.Clashing(c.Ctx, p.Whole())
 		if err != nil {
 			return "", err
 		}
 		r.Clash = cellNames(cells)
-		return ", " + c.language.put("check-clash", "n", strconv.Itoa(len(r.Clash)), "cells", strings.Join(r.Clash, " ")), nil
+		return ", " + c.language.Say("check-clash", "n", strconv.Itoa(len(r.Clash)), "cells", strings.Join(r.Clash, " ")), nil
 	}
 	return "", nil
 }
@@ -374,12 +394,12 @@ func cellNames(cells sudoku.Cells) []string {
 	return names
 }
 
-func (c *check) malformed(p *puzzle) error {
+func (c *check) Malformed(p *run.Puzzle) error {
 	switch {
-	case c.form.value == "json":
-		c.writeJSON(p.position())
-	case !c.plain:
-		fmt.Fprintf(c.out, "%v: malformed: %s\n", p, p.reason())
+	case c.form.Value == "json":
+		c.WriteJSON(p.Position())
+	case !c.Plain:
+		fmt.Fprintf(c.Out, "%v: malformed: %s\n", p, p.Reason())
 	}
 	return nil
 }

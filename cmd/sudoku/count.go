@@ -6,13 +6,15 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/bulk"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
 
-var countCommand = command{
-	name:    "count",
-	summary: "print how many solutions each puzzle has",
-	help: `Prints the number of solutions of each puzzle, a number a line. A puzzle with
+var countCommand = frame.Command{
+	Name:    "count",
+	Summary: "print how many solutions each puzzle has",
+	Help: `Prints the number of solutions of each puzzle, a number a line. A puzzle with
 few clues has more than can be counted: set a limit, or end it with Ctrl-C,
 which prints the count so far, as a comment. Files may have any length. The last
 message counts the puzzles: solved (one solution), several, none, malformed.
@@ -29,35 +31,36 @@ Examples:
   sudoku count -o json -limit 1000 puzzles.txt
         an object a line, which says whether the limit ended the count
 `,
-	json:   []any{countResult{}},
-	define: defineCount,
+	JSON:   []any{countResult{}},
+	Rules:  variantVerdicts([]string{"line", "json"}, []string{"unique", "limit"}, (*variantJob).count),
+	Define: defineCount,
 }
 
-func defineCount(flags *flag.FlagSet) func(*job) error {
-	c := count{form: outputFlag(flags, "line", "json")}
+func defineCount(flags *flag.FlagSet) func(*run.Job) error {
+	c := count{form: frame.OutputFlag(flags, "line", "json")}
 	flags.BoolVar(&c.unique, "unique", false, "expect exactly one solution; stop at two unless -limit says else")
 	flags.IntVar(&c.limit, "limit", 0, "stop at `n` solutions of each puzzle; 0 for no limit")
-	return func(j *job) error {
+	return func(j *run.Job) error {
 		switch {
 		case c.limit < 0:
 			return errors.New("-limit is negative")
 		case c.unique && c.limit == 1:
 			return errors.New("-unique needs a -limit of two or more")
-		case c.unique && !isGiven(flags, "limit"):
+		case c.unique && !frame.IsGiven(flags, "limit"):
 			c.limit = 2
 		}
-		j.tally.words = allVerdicts
+		j.Tally.Words = run.AllVerdicts
 		if c.limit == 1 {
-			j.tally.words = solvedOrNot
+			j.Tally.Words = run.SolvedOrNot
 		}
-		j.marks = true
+		j.Marks = true
 		limit := few
 		if c.limit > 0 {
 			limit = min(c.limit, few)
 		}
-		j.solveMany(limit, func(s *sheet) solvedAnswerer {
+		j.SolveMany(limit, func(s *run.Sheet) run.SolvedAnswerer {
 			c := c
-			c.sheet = s
+			c.Sheet = s
 			return &c
 		})
 		return nil
@@ -70,72 +73,76 @@ func defineCount(flags *flag.FlagSet) func(*job) error {
 const few = 1000
 
 type count struct {
-	*sheet
-	form   *choice
+	*run.Sheet
+	form   *frame.Choice
 	unique bool
 	limit  int // 0 for none
 }
 
 // A countResult is an answer in JSON.
 type countResult struct {
-	position
+	run.Position
 	Count    int  `json:"count" doc:"of solutions"`
 	Complete bool `json:"complete" doc:"whether no limit and no interrupt ended the count"`
 }
 
-// quick writes that there is one solution.
-func (c *count) quick(_ *text.Puzzle, r *bulk.Result) bool {
-	if c.form.value != "line" {
+func (r *countResult) AppendMore(o run.Object) run.Object {
+	return o.Number("count", r.Count).Truth("complete", r.Complete)
+}
+
+// Quick writes that there is one solution.
+func (c *count) Quick(_ *text.Puzzle, r *bulk.Result) bool {
+	if c.form.Value != "line" {
 		return false
 	}
-	c.out.writeCount(r.Count)
-	c.tally.count(r.Count)
+	c.Out.WriteCount(r.Count)
+	c.Tally.Count(r.Count)
 	return true
 }
 
-func (c *count) solved(p *puzzle, r *bulk.Result) error {
+func (c *count) Solved(p *run.Puzzle, r *bulk.Result) error {
 	n, err := r.Count, r.Err
 	var interrupt error
 	if n == few && c.limit != few {
-		if c.out.w == nil {
-			return errLater
+		if c.Out.IsSheet() {
+			return run.ErrLater
 		}
-		c.out.Flush() // the count may take long
-		n, interrupt = sudoku.Solver{}.CountSolutions(c.ctx, p.whole(), c.limit)
+		c.Out.Flush() // the count may take long
+		n, interrupt = sudoku.Solver{}.CountSolutions(c.Ctx, p.Whole(), c.limit)
 	}
 	if n > 0 && !c.unique {
 		err = nil
 	}
 	switch {
-	case c.form.value == "json":
-		r := countResult{p.answered(err), n, interrupt == nil && (n == 0 || n != c.limit)}
+	case c.form.Value == "json":
+		r := countResult{p.Answered(err), n, interrupt == nil && (n == 0 || n != c.limit)}
 		switch {
 		case interrupt != nil:
-			r.Status, r.Error = statusInterrupted, interrupt.Error()
+			r.Status, r.Error = run.StatusInterrupted, interrupt.Error()
 		case n > 1:
-			r.Status = statusSeveral
+			r.Status = run.StatusSeveral
 		}
-		c.writeJSON(&r)
+		c.WriteJSON(&r)
 	case interrupt != nil:
-		c.comment("interrupted after %s", plural(n, "solution"))
+		c.Comment("interrupted after %s", run.Plural(n, "solution"))
 	default:
-		c.out.writeCount(n)
+		c.Out.WriteCount(n)
 	}
 	if interrupt != nil {
 		return interrupt
 	}
-	c.tally.count(n)
+	c.Tally.Count(n)
 	if err != nil {
-		c.unsolved(p, err)
+		c.Unsolved(p, err)
 	}
 	return nil
 }
 
-func (c *count) malformed(p *puzzle) error {
-	if c.form.value == "json" {
-		c.writeJSON(p.position())
+func (c *count) Malformed(p *run.Puzzle) error {
+	if c.form.Value == "json" {
+		c.WriteJSON(p.Position())
 	} else {
-		c.placeholder(statusMalformed)
+		c.Placeholder(run.StatusMalformed)
 	}
 	return nil
 }

@@ -8,38 +8,39 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/firsts"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // A deduper drops the answers whose key came before. It holds an answer back if
 // only the end of the input shows whether its key did.
 type deduper struct {
-	*job
+	*run.Job
 	firsts *firsts.Set
 	failed bool
 	limit  int64 // the memory limit of the process before
 }
 
-func newDeduper(j *job, memory int64) *deduper {
+func newDeduper(j *run.Job, memory int64) *deduper {
 	// Without a limit the garbage collector lets memory grow to twice what is in
 	// use. The extra 64 MB are for reading and writing.
 	limit := debug.SetMemoryLimit(max(memory, 64<<20) + 64<<20)
-	return &deduper{job: j, firsts: firsts.New(memory), limit: limit}
+	return &deduper{Job: j, firsts: firsts.New(memory), limit: limit}
 }
 
 // divert empties an answer that is not written, or not yet. It returns false if
 // its temporary files fail: without them the job can't go on.
-func (d *deduper) divert(p *puzzle, a *answer) bool {
+func (d *deduper) divert(p *run.Puzzle, a *run.Answer) bool {
 	verdict := firsts.First
 	var err error
-	if p.err == nil {
-		verdict, err = d.firsts.Add(a.left.(firsts.Key))
+	if p.Err == nil {
+		verdict, err = d.firsts.Add(a.Left.(firsts.Key))
 	}
 	if err == nil && verdict != firsts.Again && d.firsts.Overflown() {
-		err = d.firsts.Defer(a.text, a.blocks, verdict == firsts.Open)
+		err = d.firsts.Defer(a.Text, a.Blocks, verdict == firsts.Open)
 		verdict = firsts.Again
 	}
 	if verdict == firsts.Again {
-		a.text, a.ends, a.blocks = a.text[:0], a.ends[:0], 0
+		a.Text, a.Ends, a.Blocks = a.Text[:0], a.Ends[:0], 0
 	}
 	if err != nil {
 		d.fail(err)
@@ -49,8 +50,8 @@ func (d *deduper) divert(p *puzzle, a *answer) bool {
 
 func (d *deduper) fail(err error) {
 	d.failed = true
-	d.flush() // so that the message counts all results that can be written
-	d.complain(exitIO, "sudoku canon: %v; %s written", err, plural(d.out.taken, "result"))
+	d.Flush() // so that the message counts all results that can be written
+	d.Complain(run.ExitIO, "sudoku canon: %v; %s written", err, run.Plural(d.Out.Taken, "result"))
 }
 
 // end writes what was held back.
@@ -58,12 +59,12 @@ func (d *deduper) end() {
 	defer debug.SetMemoryLimit(d.limit)
 	if !d.failed {
 		err := d.firsts.Deferred(func(text []byte, blocks int) bool {
-			a := answer{text: text, blocks: blocks}
+			a := run.Answer{Text: text, Blocks: blocks}
 			if len(text) > 0 {
-				a.ends = []int{len(text)}
+				a.Ends = []int{len(text)}
 			}
-			d.add(&a)
-			return d.out.err == nil
+			d.Add(&a)
+			return d.Out.Err == nil
 		})
 		if err != nil {
 			d.fail(err)

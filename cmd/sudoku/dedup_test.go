@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -42,11 +43,11 @@ func TestDedupOnDisk(t *testing.T) {
 	for _, flags := range []string{"-original -o json", "-o grid -how"} {
 		args := append([]string{"canon", "-dedup"}, strings.Fields(flags)...)
 		code, want, messages := execute(input.String(), append(args, "-memory", "1G")...)
-		if code != exitMalformed {
+		if code != run.ExitMalformed {
 			t.Fatalf("%q: exit code %d", flags, code)
 		}
 		code, got, told := execute(input.String(), append(args, "-memory", "1M")...)
-		if diff := cmp.Diff(want, got); diff != "" || code != exitMalformed {
+		if diff := cmp.Diff(want, got); diff != "" || code != run.ExitMalformed {
 			t.Errorf("%q: exit code %d (-enough +little memory):\n%s", flags, code, diff)
 		}
 		if diff := cmp.Diff(messages, told); diff != "" {
@@ -62,7 +63,7 @@ func TestDedupOnDisk(t *testing.T) {
 	}
 	t.Setenv("TMPDIR", filepath.Join(t.TempDir(), "missing"))
 	code, got, message := execute(input.String(), "canon", "-dedup", "-memory", "1M")
-	if code != exitIO || !strings.Contains(message, "sudoku canon: temporary file: ") {
+	if code != run.ExitIO || !strings.Contains(message, "sudoku canon: temporary file: ") {
 		t.Errorf("without a folder for them: exit code %d, %q", code, message)
 	}
 	n := strings.Count(got, "\n")

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -27,30 +29,30 @@ func difficultyFlags(flags *flag.FlagSet, t *grade.Target) {
 		return err
 	})
 	levelFlag(flags, &t.Level)
-	wordsFlag(flags, "hodoku", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", hodokuNames, func(s string) error {
+	frame.WordsFlag(flags, "hodoku", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", hodokuNames, func(s string) error {
 		if err := t.HoDoKu.UnmarshalText([]byte(s)); err != nil || t.HoDoKu == 0 {
 			return fmt.Errorf("must be one of %s", strings.Join(hodokuNames(), ", "))
 		}
 		return nil
 	})
-	listFlag(flags, "only", "the `techniques` that solve the puzzle, with commas between", techniqueSets, func(s string) (err error) {
+	frame.ListFlag(flags, "only", "the `techniques` that solve the puzzle, with commas between", techniqueSets, func(s string) (err error) {
 		t.Only, err = logic.ParseTechniques(s)
 		return plainTechnique(err)
 	})
-	wordsFlag(flags, "needs", "a `technique` without which the others do not solve it", techniqueNames, func(s string) (err error) {
+	frame.WordsFlag(flags, "needs", "a `technique` without which the others do not solve it", techniqueNames, func(s string) (err error) {
 		t.Needs, err = logic.ParseTechnique(s)
 		return plainTechnique(err)
 	})
-	wordsFlag(flags, "shows", "a `technique` on the path of a person, as steps -path all\nprints it", techniqueNames, func(s string) (err error) {
+	frame.WordsFlag(flags, "shows", "a `technique` on the path of a person, as steps -path all\nprints it", techniqueNames, func(s string) (err error) {
 		t.Shows, err = logic.ParseTechnique(s)
 		return plainTechnique(err)
 	})
 	flags.IntVar(&t.Times, "times", 0, "how `often` at least that path has the technique of -shows")
-	wordsFlag(flags, "hardest", "the `technique` of that path that comes last in the order", techniqueNames, func(s string) (err error) {
+	frame.WordsFlag(flags, "hardest", "the `technique` of that path that comes last in the order", techniqueNames, func(s string) (err error) {
 		t.Hardest, err = logic.ParseTechnique(s)
 		return plainTechnique(err)
 	})
-	wordsFlag(flags, "first", "the `technique` of the first step", techniqueNames, func(s string) (err error) {
+	frame.WordsFlag(flags, "first", "the `technique` of the first step", techniqueNames, func(s string) (err error) {
 		t.First, err = logic.ParseTechnique(s)
 		return plainTechnique(err)
 	})
@@ -58,7 +60,7 @@ func difficultyFlags(flags *flag.FlagSet, t *grade.Target) {
 
 // levelFlag defines -level.
 func levelFlag(flags *flag.FlagSet, level *rate.Level) {
-	wordsFlag(flags, "level", "the `level` by ER and effort: beginner, easy, medium, hard,\nexpert or master", levelNames, func(s string) error {
+	frame.WordsFlag(flags, "level", "the `level` by ER and effort: beginner, easy, medium, hard,\nexpert or master", levelNames, func(s string) error {
 		if err := level.UnmarshalText([]byte(s)); err != nil || *level == 0 {
 			return fmt.Errorf("must be one of %s", strings.Join(levelNames(), ", "))
 		}
@@ -117,9 +119,9 @@ func (g *generator) missed(err *grade.Error) string {
 	}
 	var options *generate.Error
 	if errors.As(err, &options) {
-		text += fmt.Sprintf("; none with such clues in %s", plural(options.Attempts, "attempt"))
+		text += fmt.Sprintf("; none with such clues in %s", run.Plural(options.Attempts, "attempt"))
 	}
-	return fmt.Sprintf("%s; %s made", text, plural(g.job.answered, "puzzle"))
+	return fmt.Sprintf("%s; %s made", text, run.Plural(g.job.Answered, "puzzle"))
 }
 
 // targetError returns an error of the target with the name of its flag.

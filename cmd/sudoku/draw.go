@@ -10,16 +10,18 @@ import (
 	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/paint"
 	"github.com/seed-cfc889b0/sudoku/picture"
 )
 
-var drawCommand = command{
-	name:    "draw",
-	summary: "draw puzzles, candidates, solutions or steps as SVG or PNG",
-	help: `Draws each puzzle: its digits, or also its candidates, its solution, or the next
+var drawCommand = frame.Command{
+	Name:    "draw",
+	Summary: "draw puzzles, candidates, solutions or steps as SVG or PNG",
+	Help: `Draws each puzzle: its digits, or also its candidates, its solution, or the next
 step of a person with what it places and removes. Digits that clash are marked.
 All puzzles stand side by side in one picture, which goes to standard output, or
 each in a file of its own. A step whose chains are alternatives has a board for
@@ -43,13 +45,14 @@ Examples:
   sudoku draw -dir pictures puzzles.txt
         each puzzle a file: pictures/1.svg, pictures/2.svg, ...
 `,
-	define: defineDraw,
+	Rules:  &frame.Rules{Forms: []string{"svg", "png"}, With: []string{"candidates", "solution", "theme", "size"}},
+	Define: defineDraw,
 }
 
 // mostBoards is the most boards in a picture. Nobody can use a picture of more.
 const mostBoards = 400
 
-func defineDraw(flags *flag.FlagSet) func(*job) error {
+func defineDraw(flags *flag.FlagSet) func(*run.Job) error {
 	d := &draw{}
 	d.pictureFlags.define(flags)
 	flags.BoolVar(&d.pencil, "candidates", false, "with all candidates")
@@ -59,7 +62,7 @@ func defineDraw(flags *flag.FlagSet) func(*job) error {
 	dir := flags.String("dir", "", "write a file for each puzzle into this `folder`, named\nby its number in the input")
 	columns := flags.Int("columns", 2, "how `many` boards stand side by side")
 	d.reasoning.define(flags)
-	return func(j *job) error {
+	return func(j *run.Job) error {
 		chosen := 0
 		for _, set := range []bool{d.pencil, d.solution, d.step, d.path} {
 			if set {
@@ -77,33 +80,33 @@ func defineDraw(flags *flag.FlagSet) func(*job) error {
 		if err := d.check(j, *dir == ""); err != nil {
 			return err
 		}
-		if j.rules != nil {
+		if j.Rules != nil {
 			newVariantJob(j, flags).draw(d)
 			return nil
 		}
 		var all []*picture.Picture
 		var numbers []int
 		boards := 0
-		j.settle = func(p *puzzle, left any) bool {
+		j.Settle = func(p *run.Puzzle, left any) bool {
 			drawn, ok := left.(*picture.Picture)
 			switch {
 			case !ok:
 			case *dir != "":
-				d.file(j, filepath.Join(*dir, strconv.Itoa(p.number+1)+"."+d.form.value), drawn)
+				d.file(j, filepath.Join(*dir, strconv.Itoa(p.Number+1)+"."+d.form.Value), drawn)
 			case boards <= mostBoards:
-				all, numbers = append(all, drawn), append(numbers, p.number+1)
+				all, numbers = append(all, drawn), append(numbers, p.Number+1)
 				boards += len(drawn.Panels)
 			}
 			return true
 		}
-		j.positions = true
-		j.each(func(s *sheet) answerer {
+		j.Positions = true
+		j.Each(func(s *run.Sheet) run.Answerer {
 			d := *d
-			d.sheet = s
+			d.Sheet = s
 			return &d
 		})
 		switch {
-		case len(all) == 0 || j.ctx.Err() != nil:
+		case len(all) == 0 || j.Ctx.Err() != nil:
 			return nil
 		case boards > mostBoards:
 			return fmt.Errorf("more than %d boards are too many for a picture; -dir writes a file for each puzzle", mostBoards)
@@ -112,8 +115,8 @@ func defineDraw(flags *flag.FlagSet) func(*job) error {
 		if err != nil {
 			return err
 		}
-		j.out.Write(text)
-		j.out.endResult()
+		j.Out.Write(text)
+		j.Out.EndResult()
 		return nil
 	}
 }
@@ -147,7 +150,7 @@ type draw struct {
 }
 
 // file writes a picture into a file.
-func (d *draw) file(j *job, name string, p *picture.Picture) {
+func (d *draw) file(j *run.Job, name string, p *picture.Picture) {
 	text, err := d.render(p)
 	if err == nil {
 		if err = os.MkdirAll(filepath.Dir(name), 0o777); err == nil {
@@ -155,11 +158,11 @@ func (d *draw) file(j *job, name string, p *picture.Picture) {
 		}
 	}
 	if err != nil {
-		j.complain(exitIO, "sudoku draw: %v", err)
+		j.Complain(run.ExitIO, "sudoku draw: %v", err)
 	}
 }
 
-func (d *draw) answer(p *puzzle) error {
+func (d *draw) Answer(p *run.Puzzle) error {
 	givens := p.Board
 	if d.givens != nil {
 		givens = *d.givens
@@ -167,12 +170,12 @@ func (d *draw) answer(p *puzzle) error {
 	var drawn *picture.Picture
 	switch {
 	case d.solution:
-		solution, err := sudoku.Solver{}.SolveUnique(d.ctx, p.Board)
-		if d.interrupted(err) {
+		solution, err := sudoku.Solver{}.SolveUnique(d.Ctx, p.Board)
+		if d.Interrupted(err) {
 			return err
 		}
 		if err != nil {
-			d.unfit(p, err)
+			d.Unfit(p, err)
 			return nil
 		}
 		drawn = picture.SolutionIn(d.language.Language, p.Board, solution)
@@ -180,34 +183,34 @@ func (d *draw) answer(p *puzzle) error {
 	case d.pencil || d.step || d.path:
 		c, err := d.candidates(p)
 		if err != nil {
-			d.message(exitNoSolution, p, bare(err))
+			d.Message(run.ExitNoSolution, p, run.Bare(err))
 			return nil
 		}
 		drawn = picture.CandidatesIn(d.language.Language, &c)
 		switch {
 		case d.path:
 			if drawn, err = d.steps(c); err != nil {
-				d.message(exitNoSolution, p, d.noStep(err))
+				d.Message(run.ExitNoSolution, p, d.noStep(err))
 				return nil
 			}
 		case d.step:
 			step, err := d.next(c)
 			if err != nil {
-				d.message(exitNoSolution, p, d.noStep(err))
+				d.Message(run.ExitNoSolution, p, d.noStep(err))
 				return nil
 			}
 			drawn = picture.ViewsIn(d.language.Language, &step, &c, d.notation)
 		}
-	case p.stateErr == nil:
-		drawn = picture.BoardIn(d.language.Language, p.state.Board())
+	case p.StateErr == nil:
+		drawn = picture.BoardIn(d.language.Language, p.State.Board())
 	case p.Board.Validate() == nil: // the clues do not clash, so placed digits do
-		d.message(exitNoSolution, p, bare(p.stateErr))
+		d.Message(run.ExitNoSolution, p, run.Bare(p.StateErr))
 		return nil
 	default:
 		drawn = picture.BoardIn(d.language.Language, p.Board)
 	}
 	drawn.Givens = givens
-	d.left = drawn
+	d.Left = drawn
 	return nil
 }
 
@@ -217,7 +220,7 @@ func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
 	whole := picture.CandidatesIn(d.language.Language, &c)
 	n := 0
 	var panels []picture.Panel
-	steps, err := neededSteps(d.ctx, d.solver, c, new([]logic.Step))
+	steps, err := neededSteps(d.Ctx, d.solver, c, new([]logic.Step))
 	if err != nil && !errors.Is(err, logic.ErrStuck) {
 		return nil, err
 	}
@@ -247,37 +250,37 @@ func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
 func (d *draw) noStep(err error) string {
 	hint, err := advice.Of(nil, err, logic.Whole, d.language.Language, d.notation)
 	if err != nil {
-		return bare(err)
+		return run.Bare(err)
 	}
 	return hint.Text
 }
 
-func (d *draw) malformed(*puzzle) error { return nil }
+func (d *draw) Malformed(*run.Puzzle) error { return nil }
 
 // pictureFlags are those of commands that draw.
 type pictureFlags struct {
-	form   *choice
+	form   *frame.Choice
 	theme  picture.Theme
 	labels bool
 	size   int
 }
 
 func (f *pictureFlags) define(flags *flag.FlagSet) {
-	f.form = outputFlag(flags, "svg", "png")
-	textFlag(flags, "theme", "`colors`: light, dark, auto as who reads the SVG prefers;\nlight if not given", &f.theme, themeNames)
+	f.form = frame.OutputFlag(flags, "svg", "png")
+	frame.TextFlag(flags, "theme", "`colors`: light, dark, auto as who reads the SVG prefers;\nlight if not given", &f.theme, themeNames)
 	flags.BoolVar(&f.labels, "labels", false, "with the names of rows and columns")
 	flags.IntVar(&f.size, "size", 400, "the width of a board in `pixels`")
 }
 
 // check returns what is wrong with the flags. toOutput says whether the picture
 // goes to standard output.
-func (f *pictureFlags) check(j *job, toOutput bool) error {
+func (f *pictureFlags) check(j *run.Job, toOutput bool) error {
 	switch {
 	case f.size < 20 || f.size > 5000:
 		return fmt.Errorf("-size %d is not from 20 to 5000", f.size)
-	case f.form.value == "png" && f.theme == picture.Auto:
+	case f.form.Value == "png" && f.theme == picture.Auto:
 		return errors.New("-theme auto needs -o svg")
-	case toOutput && f.form.value == "png" && terminalOf(j.stdout) != nil:
+	case toOutput && f.form.Value == "png" && run.TerminalOf(j.Stdout) != nil:
 		return errors.New("a PNG is not for a terminal: write it to a file with > picture.png")
 	}
 	return nil
@@ -291,7 +294,7 @@ func (d *draw) render(p *picture.Picture) ([]byte, error) {
 func (f *pictureFlags) render(p *picture.Picture, n logic.Notation) ([]byte, error) {
 	p.Size, p.Labels, p.Notation = f.size, f.labels, n
 	p.Theme = f.theme
-	if f.form.value == "svg" {
+	if f.form.Value == "svg" {
 		return p.AppendText(nil)
 	}
 	var png bytes.Buffer

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // wellFormed returns what is wrong with XML, and the number of its elements with a
@@ -87,7 +89,7 @@ func TestDrawPNG(t *testing.T) {
 func TestDrawFiles(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
 	code, stdout, stderr := execute("", "draw", "-dir", dir, "testdata/mixed.txt")
-	if code != exitMalformed || stdout != "" || !strings.Contains(stderr, "7 puzzles; 2 malformed") {
+	if code != run.ExitMalformed || stdout != "" || !strings.Contains(stderr, "7 puzzles; 2 malformed") {
 		t.Errorf("exit %d, output %q, errors %q", code, stdout, stderr)
 	}
 	for i := 1; i <= 9; i++ {
@@ -100,7 +102,7 @@ func TestDrawFiles(t *testing.T) {
 	}
 	// A folder that can't be made.
 	code, _, stderr = execute("", "draw", "-dir", filepath.Join(dir, "1.svg", "x"), "-p", teaching)
-	if code != exitIO || stderr == "" {
+	if code != run.ExitIO || stderr == "" {
 		t.Errorf("exit %d, errors %q", code, stderr)
 	}
 }
@@ -110,12 +112,12 @@ func TestDrawUsage(t *testing.T) {
 		"-candidates -step", "-size 3", "-size 90000", "-o png -theme auto", "-columns 0", "-o gif", "-theme dusk", "-removes r1c1=1",
 	} {
 		code, stdout, stderr := execute("", append([]string{"draw", "-p", teaching}, strings.Fields(args)...)...)
-		if code != exitUsage || stdout != "" || stderr == "" {
+		if code != run.ExitUsage || stdout != "" || stderr == "" {
 			t.Errorf("sudoku draw %s: exit %d, output %q, errors %q", args, code, stdout, stderr)
 		}
 	}
 	code, stdout, stderr := execute(strings.Repeat(teaching+"\n", mostBoards+1), "draw")
-	if code != exitUsage || stdout != "" || !strings.Contains(stderr, "-dir") {
+	if code != run.ExitUsage || stdout != "" || !strings.Contains(stderr, "-dir") {
 		t.Errorf("exit %d, %d bytes of output, errors %q", code, len(stdout), stderr)
 	}
 }

@@ -5,12 +5,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/suggest"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 func TestDidYouMean(t *testing.T) {
@@ -34,28 +34,14 @@ func TestDidYouMean(t *testing.T) {
 		{"completion bsh", "did you mean bash?"},
 	} {
 		code, _, stderr := execute("", strings.Fields(test.args)...)
-		if code != exitUsage || !strings.Contains(stderr, test.want) || strings.Count(stderr, "did you mean") != 1 && test.args != "solve -uniqe" {
+		if code != run.ExitUsage || !strings.Contains(stderr, test.want) || strings.Count(stderr, "did you mean") != 1 && test.args != "solve -uniqe" {
 			t.Errorf("sudoku %s: exit %d, errors %q, want %q", test.args, code, stderr, test.want)
 		}
 	}
 	for _, args := range []string{"qqq", "solve -zzzzz", "solve -o zzzzz", "generate -p 1"} {
 		code, _, stderr := execute("", strings.Fields(args)...)
-		if code != exitUsage || strings.Contains(stderr, "did you mean") {
+		if code != run.ExitUsage || strings.Contains(stderr, "did you mean") {
 			t.Errorf("sudoku %s: exit %d, errors %q", args, code, stderr)
-		}
-	}
-}
-
-func TestSlips(t *testing.T) {
-	for _, test := range []struct {
-		a, b string
-		want int
-	}{
-		{"", "", 0}, {"a", "", 1}, {"", "ab", 2}, {"solve", "solve", 0}, {"sovle", "solve", 1},
-		{"solv", "solve", 1}, {"sollve", "solve", 1}, {"sulve", "solve", 1}, {"kitten", "sitting", 3}, {"ca", "abc", 3},
-	} {
-		if got := suggest.Slips(test.a, test.b); got != test.want {
-			t.Errorf("slips(%q, %q) = %d, want %d", test.a, test.b, got, test.want)
 		}
 	}
 }
@@ -70,8 +56,8 @@ func TestPuzzleAlone(t *testing.T) {
 		{[]string{cPuzzle}, 0, cSolution + "\n"},
 		{[]string{strings.ReplaceAll(cPuzzle, "0", ".")}, 0, cSolution + "\n"},
 		{[]string{cPuzzle, "-o", "csv", "-q"}, 0, "puzzle,solution\n" + strings.ReplaceAll(cPuzzle, "0", ".") + "," + cSolution + "\n"},
-		{[]string{cPuzzle[:80]}, exitMalformed, "# malformed\n"},
-		{[]string{clash}, exitNoSolution, "# no solution\n"},
+		{[]string{cPuzzle[:80]}, run.ExitMalformed, "# malformed\n"},
+		{[]string{clash}, run.ExitNoSolution, "# no solution\n"},
 	} {
 		code, stdout, stderr := execute("", test.args...)
 		if code != test.code || stdout != test.stdout || (code == 0) != (stderr == "") {
@@ -87,24 +73,16 @@ func TestVersion(t *testing.T) {
 			t.Errorf("sudoku %s: exit %d, output %q, errors %q", arg, code, stdout, stderr)
 		}
 	}
-	info := &debug.BuildInfo{Main: debug.Module{Version: "v1.2.3"}, Settings: []debug.BuildSetting{
-		{Key: "vcs.revision", Value: "abc"}, {Key: "vcs.time", Value: "2026-11-22T01:00:00Z"}, {Key: "vcs.modified", Value: "true"}}}
-	if got := describeBuild(info); got != "v1.2.3, revision abc of 2026-11-22, modified" {
-		t.Error(got)
-	}
-	if got := describeBuild(&debug.BuildInfo{}); got != "(devel)" {
-		t.Error(got)
-	}
-	if got := describeBuild(nil); got != "of unknown version" {
-		t.Error(got)
-	}
 }
 
-func wordsOf(list []completion) (words []string) {
-	for _, c := range list {
-		words = append(words, c.word)
+// completed returns the words that may complete the last of some.
+func completed(words ...string) (list []string) {
+	_, stdout, _ := execute("", append([]string{frame.Completing}, words...)...)
+	for line := range strings.Lines(stdout) {
+		word, _, _ := strings.Cut(line, "\t")
+		list = append(list, word)
 	}
-	return words
+	return list
 }
 
 func TestComplete(t *testing.T) {
@@ -135,31 +113,31 @@ func TestComplete(t *testing.T) {
 		{"completion ", "bash zsh fish"},
 		{"nothing -", ""},
 	} {
-		got := strings.Join(wordsOf(complete(strings.Split(test.line, " "))), " ")
+		got := strings.Join(completed(strings.Split(test.line, " ")...), " ")
 		if got != test.want {
 			t.Errorf("%q: %q, want %q", test.line, got, test.want)
 		}
 	}
-	if n := len(complete(nil)); n != len(commands)+1 {
-		t.Errorf("%d commands of %d", n, len(commands))
+	if n := len(completed()); n != len(frame.Commands)+1 {
+		t.Errorf("%d commands of %d", n, len(frame.Commands))
 	}
 }
 
 // A flag takes every word that completion offers for it.
 func TestWords(t *testing.T) {
-	for _, c := range commands {
-		flags, _ := flagsOf(c, &job{})
+	for _, c := range frame.Commands {
+		flags, _ := frame.FlagsOf(c, &run.Job{})
 		flags.VisitAll(func(f *flag.Flag) {
-			of, ok := f.Value.(wordFlag)
+			of, ok := f.Value.(frame.WordFlag)
 			if !ok {
 				return
 			}
-			if len(of.words()) < 2 {
-				t.Errorf("sudoku %s -%s: words %q", c.name, f.Name, of.words())
+			if len(of.Words()) < 2 {
+				t.Errorf("sudoku %s -%s: words %q", c.Name, f.Name, of.Words())
 			}
-			for _, w := range of.words() {
+			for _, w := range of.Words() {
 				if err := of.Set(w); err != nil {
-					t.Errorf("sudoku %s -%s %s: %v", c.name, f.Name, w, err)
+					t.Errorf("sudoku %s -%s %s: %v", c.Name, f.Name, w, err)
 				}
 			}
 		})
@@ -212,29 +190,29 @@ func linkTo(t *testing.T, dir, program string) string {
 
 // JSON is documented in the help, key by key.
 func TestJSONKeys(t *testing.T) {
-	for _, c := range commands {
-		flags, _ := flagsOf(c, &job{})
+	for _, c := range frame.Commands {
+		flags, _ := frame.FlagsOf(c, &run.Job{})
 		f := flags.Lookup("o")
-		writes := f != nil && slices.Contains(f.Value.(wordFlag).words(), "json")
-		if writes != (len(c.json) > 0) {
-			t.Errorf("sudoku %s: it has JSON: %v, its results: %v", c.name, writes, c.json)
+		writes := f != nil && slices.Contains(f.Value.(frame.WordFlag).Words(), "json")
+		if writes != (len(c.JSON) > 0) {
+			t.Errorf("sudoku %s: it has JSON: %v, its results: %v", c.Name, writes, c.JSON)
 		}
-		results := c.json
-		if r := variantWays[c.name].json; r != nil {
-			results = append(slices.Clone(results), r)
+		results := c.JSON
+		if r := c.Rules; r != nil && r.JSON != nil {
+			results = append(slices.Clone(results), r.JSON)
 		}
-		for _, k := range jsonKeys(results...) {
-			if k.name == "" || k.doc == "" {
-				t.Errorf("sudoku %s: key %q, %q", c.name, k.name, k.doc)
+		for _, k := range frame.JSONKeys(results...) {
+			if k.Name == "" || k.Doc == "" {
+				t.Errorf("sudoku %s: key %q, %q", c.Name, k.Name, k.Doc)
 			}
 		}
 	}
-	twice := jsonKeys(struct {
+	twice := frame.JSONKeys(struct {
 		X int `json:"x" doc:"first"`
 	}{}, struct {
 		X int `json:"x,omitempty" doc:"later"`
 	}{})
-	if len(twice) != 1 || twice[0] != (jsonKey{"x", "later"}) {
+	if len(twice) != 1 || twice[0] != (frame.JSONKey{Name: "x", Doc: "later"}) {
 		t.Error(twice)
 	}
 }

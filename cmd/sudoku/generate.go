@@ -13,6 +13,8 @@ import (
 	"sync/atomic"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -21,10 +23,10 @@ import (
 	"github.com/seed-cfc889b0/sudoku/variant"
 )
 
-var generateCommand = command{
-	name:    "generate",
-	summary: "make puzzles with exactly one solution",
-	help: `Makes puzzles, each with exactly one solution, and writes each when it is found.
+var generateCommand = frame.Command{
+	Name:    "generate",
+	Summary: "make puzzles with exactly one solution",
+	Help: `Makes puzzles, each with exactly one solution, and writes each when it is found.
 Unless flags say otherwise they are minimal: no clue can go. The same flags and
 the same seed give the same puzzles on every machine, and the first ten are the
 same whether ten are made or a thousand. All processors share the work.
@@ -90,18 +92,19 @@ Examples:
 If a puzzle is not found in time, or within -attempts, the exit code is 1, and a
 message says how close the search came. The puzzles before it are written.
 `,
-	json:    []any{generateResult{}},
-	define:  defineGenerate,
-	noInput: true,
-	series:  true,
+	JSON:    []any{generateResult{}},
+	Rules:   &frame.Rules{Forms: []string{"line", "grid", "json"}, With: []string{"n", "seed", "symmetry", "clues", "minimal", "attempts", "solutions", "start"}},
+	Define:  defineGenerate,
+	NoInput: true,
+	Series:  true,
 }
 
-func defineGenerate(flags *flag.FlagSet) func(*job) error {
+func defineGenerate(flags *flag.FlagSet) func(*run.Job) error {
 	g := generator{boardPrinter: boardForms(flags)}
 	o := &g.options
 	flags.IntVar(&g.n, "n", 1, "make `n` puzzles; 0 for no end")
 	flags.IntVar(&g.start, "start", 1, "begin with puzzle `number` of those that the seed gives")
-	wordsFlag(flags, "symmetry", "the `symmetry` of the cells with clues: 180, 90, horizontal,\n"+
+	frame.WordsFlag(flags, "symmetry", "the `symmetry` of the cells with clues: 180, 90, horizontal,\n"+
 		"vertical, orthogonal, diagonal, antidiagonal, diagonals\nor full", symmetryNames, func(s string) error {
 		return plain(o.Symmetry.UnmarshalText([]byte(s)))
 	})
@@ -127,8 +130,8 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&g.sukaku, "sukaku", false, "make puzzles of pencil marks alone, minimal without -er,\n-only and -needs")
 	g.random = seedFlag(flags)
 	dailyFlag(flags)
-	return func(j *job) error {
-		g.job, g.sheet = j, &j.sheet
+	return func(j *run.Job) error {
+		g.job, g.Sheet = j, &j.Sheet
 		if err := daily(flags); err != nil {
 			return err
 		}
@@ -136,7 +139,7 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 		if err != nil {
 			return err
 		}
-		if j.rules == nil && max(o.MinClues, o.MaxClues) > 81 {
+		if j.Rules == nil && max(o.MinClues, o.MaxClues) > 81 {
 			return errors.New("-clues: more than 81 need larger -rules")
 		}
 		switch {
@@ -148,11 +151,11 @@ func defineGenerate(flags *flag.FlagSet) func(*job) error {
 			return errors.New("-workers is negative")
 		case o.Timeout < 0:
 			return errors.New("-timeout is negative")
-		case j.rules != nil:
-			return j.generateVariants(flags, g.start, g.n, g.random.seeded(j).seed, g.solutions, *o)
-		case g.solutions && flags.NFlag() > countGiven(flags, "solutions", "n", "start", "shard", "seed", "workers", "o", "blank"):
+		case j.Rules != nil:
+			return generateVariants(j, flags, g.start, g.n, g.random.seeded(j).seed, g.solutions, *o)
+		case g.solutions && flags.NFlag() > frame.CountGiven(flags, "solutions", "n", "start", "shard", "seed", "workers", "o", "blank"):
 			return errors.New("-solutions goes with -n, -start, -shard, -seed, -workers and -o only")
-		case g.sukaku && flags.NFlag() > countGiven(flags, "sukaku", "er", "only", "needs", "attempts", "timeout", "n", "start", "shard", "seed", "workers", "o"):
+		case g.sukaku && flags.NFlag() > frame.CountGiven(flags, "sukaku", "er", "only", "needs", "attempts", "timeout", "n", "start", "shard", "seed", "workers", "o"):
 			return errors.New("-sukaku goes with -er, -only, -needs, -attempts, -timeout, -n, -start, -shard, -seed, -workers and -o only")
 		case o.Timeout > 0 && o.MaxAttempts == 0:
 			o.MaxAttempts = math.MaxInt
@@ -190,7 +193,7 @@ func parseRange(s string) (low, high int, err error) {
 
 type generator struct {
 	boardPrinter
-	job     *job
+	job     *run.Job
 	options generate.Options
 	target  grade.Target // without its Options
 	workers int
@@ -228,34 +231,34 @@ func (g *generator) run(varies bool) error {
 	if err := optionError(g.target.Validate()); err != nil {
 		return err
 	}
-	g.job.doing = "made"
+	g.job.Doing = "made"
 	rng := g.random.seeded(g.job).series(g.start - 1)
-	part := g.job.shard
+	part := g.job.Shard
 	wanted := g.n // how many of the shard
-	if part.of > 0 && g.n > 0 && !varies {
-		wanted = part.before(g.start-1+g.n) - part.before(g.start-1)
+	if part.Of > 0 && g.n > 0 && !varies {
+		wanted = part.Before(g.start-1+g.n) - part.Before(g.start-1)
 	}
-	g.job.bar = g.job.startProgress(int64(wanted), func(done int64) string {
-		text := plural(int(done), "puzzle")
+	g.job.Bar = g.job.StartProgress(int64(wanted), func(done int64) string {
+		text := run.Plural(int(done), "puzzle")
 		if g.n > 0 {
-			text = fmt.Sprintf("%d of %s", done, plural(wanted, "puzzle"))
+			text = fmt.Sprintf("%d of %s", done, run.Plural(wanted, "puzzle"))
 		}
 		if n := g.tried.Load(); n > 0 {
 			text += fmt.Sprintf(", %d tried", n)
 		}
 		return text
 	})
-	defer g.job.bar.end()
+	defer g.job.Bar.End()
 	if varies {
 		return g.vary()
 	}
-	series := generate.Series{Options: g.options, N: g.n, Workers: g.workers, Waiting: func() { g.out.Flush() }}
-	if part.of > 0 {
-		series.Only = func(n int) bool { return part.takes(g.start - 1 + n) }
+	series := generate.Series{Options: g.options, N: g.n, Workers: g.workers, Waiting: func() { g.Out.Flush() }}
+	if part.Of > 0 {
+		series.Only = func(n int) bool { return part.Takes(g.start - 1 + n) }
 	}
 	g.number = g.start - 1
 	if byDifficulty(&g.target) {
-		series.Distinct = part.of == 0 && g.start == 1 // else what comes before is not known
+		series.Distinct = part.Of == 0 && g.start == 1 // else what comes before is not known
 		series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
 			return grade.Generate(ctx, rng, g.counted())
 		}
@@ -269,9 +272,9 @@ func (g *generator) run(varies bool) error {
 		}
 	}
 	if g.sukaku {
-		return take(g, part, series.Sukaku(g.ctx, rng))
+		return take(g, part, series.Sukaku(g.Ctx, rng))
 	}
-	return take(g, part, series.Puzzles(g.ctx, rng))
+	return take(g, part, series.Puzzles(g.Ctx, rng))
 }
 
 // counted returns the target for one puzzle, which adds to the number of tries.
@@ -285,26 +288,26 @@ func (g *generator) counted() grade.Target {
 }
 
 // take writes the puzzles of a series, those of a part of it. Its error is about usage.
-func take[P sudoku.Puzzle](g *generator, part shard, series iter.Seq2[P, error]) error {
+func take[P sudoku.Puzzle](g *generator, part run.Shard, series iter.Seq2[P, error]) error {
 	for puzzle, err := range series {
-		if g.ctx.Err() != nil {
+		if g.Ctx.Err() != nil {
 			return nil
 		}
 		if err := optionError(err); err != nil {
 			return err
 		}
 		if err != nil {
-			g.job.complain(exitNoSolution, "sudoku generate: %s", g.failure(err))
+			g.job.Complain(run.ExitNoSolution, "sudoku generate: %s", g.failure(err))
 			return nil
 		}
-		g.job.answered++
-		for g.number++; !part.takes(g.number - 1); {
+		g.job.Answered++
+		for g.number++; !part.Takes(g.number - 1); {
 			g.number++
 		}
 		g.write(puzzle)
-		g.out.endResult()
-		g.job.bar.set(g.job.answered, int64(g.job.answered))
-		if g.stopped() != nil {
+		g.Out.EndResult()
+		g.job.Bar.Set(g.job.Answered, int64(g.job.Answered))
+		if g.Stopped() != nil {
 			return nil
 		}
 	}
@@ -319,41 +322,41 @@ func (g *generator) write(p sudoku.Puzzle) {
 	case sudoku.Candidates:
 		made.Marks = &p
 	}
-	switch g.form.value {
+	switch g.form.Value {
 	case "json":
-		g.writeJSON(g.result(&made))
+		g.WriteJSON(g.result(&made))
 		return
 	case "grid":
-		g.block()
-		g.comment("seed %d, puzzle %d: %s", g.random.seed, g.number, plural(made.Board.Clues(), "clue"))
+		g.Block()
+		g.Comment("seed %d, puzzle %d: %s", g.random.seed, g.number, run.Plural(made.Board.Clues(), "clue"))
 	case "numbers":
-		g.block()
+		g.Block()
 	}
 	if made.Marks == nil {
 		g.print(&made.Board)
 		return
 	}
-	if g.form.value == "line" {
-		g.out.buffer = g.blank.appendPuzzle(g.out.buffer, &made)
+	if g.form.Value == "line" {
+		g.Out.Buffer = run.AppendPuzzle(g.Out.Buffer, &made, g.blank.sign())
 	} else {
-		g.out.WriteString(made.Marks.String())
+		g.Out.WriteString(made.Marks.String())
 	}
-	g.out.WriteByte('\n')
+	g.Out.WriteByte('\n')
 }
 
 // result returns a puzzle for JSON, with the ratings that it was made for.
 func (g *generator) result(made *text.Puzzle) generateResult {
-	p := puzzle{Puzzle: *made}
-	solution, _ := sudoku.Solve(p.whole()) // a puzzle made here has a solution
+	p := run.Puzzle{Puzzle: *made}
+	solution, _ := sudoku.Solve(p.Whole()) // a puzzle made here has a solution
 	b := made.Board
-	r := generateResult{Seed: g.random.seed, Number: g.number, Puzzle: p.position().Puzzle, Solution: solution.String(), Clues: b.Clues()}
+	r := generateResult{Seed: g.random.seed, Number: g.number, Puzzle: p.Position().Puzzle, Solution: solution.String(), Clues: b.Clues()}
 	if g.target.MinER != 0 || g.target.MaxER != 0 || g.target.Level != 0 {
-		if se, err := rate.Rate(g.ctx, p.whole()); err == nil {
+		if se, err := rate.Rate(g.Ctx, p.Whole()); err == nil {
 			r.ER, r.EP, r.ED = se.ER, se.EP, se.ED
 		}
 	}
 	if g.target.Level != 0 || g.target.MinMinutes != 0 || g.target.MaxMinutes != 0 {
-		if effort, err := rate.Effort(g.ctx, b); err == nil {
+		if effort, err := rate.Effort(g.Ctx, b); err == nil {
 			r.Minutes = effort.Minutes
 		}
 	}
@@ -361,8 +364,8 @@ func (g *generator) result(made *text.Puzzle) generateResult {
 		r.Level = rate.LevelOf(r.ER, r.Minutes)
 	}
 	if g.target.HoDoKu != 0 {
-		if h, err := rate.HoDoKu(g.ctx, b); err == nil {
-			r.HoDoKu, r.Score = slug(h.Level.String()), h.Score
+		if h, err := rate.HoDoKu(g.Ctx, b); err == nil {
+			r.HoDoKu, r.Score = frame.Slug(h.Level.String()), h.Score
 		}
 	}
 	return r
@@ -375,20 +378,20 @@ func (g *generator) failure(err error) string {
 		return g.missed(missed)
 	}
 	if errors.Is(err, generate.ErrRepeated) {
-		return "only puzzles found that are others turned or renamed; " + plural(g.job.answered, "puzzle") + " made"
+		return "only puzzles found that are others turned or renamed; " + run.Plural(g.job.Answered, "puzzle") + " made"
 	}
 	var failed *generate.Error
 	if !errors.As(err, &failed) {
-		return "-given: " + explain(err)
+		return "-given: " + run.Explain(err)
 	}
-	text := "no such puzzle found in " + plural(failed.Attempts, "attempt")
+	text := "no such puzzle found in " + run.Plural(failed.Attempts, "attempt")
 	if errors.Is(err, context.DeadlineExceeded) {
 		text += fmt.Sprintf(", %v", g.options.Timeout)
 	}
 	if n := failed.Closest.Clues(); n > 0 {
-		text += fmt.Sprintf(" (the closest has %s)", plural(n, "clue"))
+		text += fmt.Sprintf(" (the closest has %s)", run.Plural(n, "clue"))
 	}
-	return fmt.Sprintf("%s; %s made", text, plural(g.job.answered, "puzzle"))
+	return fmt.Sprintf("%s; %s made", text, run.Plural(g.job.Answered, "puzzle"))
 }
 
 // optionError returns an error of the options with the name of the flag, nil for
@@ -418,5 +421,5 @@ func plain(err error) error {
 	case errors.As(err, &bad):
 		return errors.New(bad.Detail)
 	}
-	return errors.New(bare(err))
+	return errors.New(run.Bare(err))
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	about "github.com/seed-cfc889b0/sudoku/clues"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
@@ -146,13 +147,13 @@ func TestGenerateStreams(t *testing.T) {
 	// The interrupt comes with the first write, so there must be one.
 	stdout := interruptingWriter{interrupt: cancel}
 	var stderr strings.Builder
-	code := run(ctx, []string{"generate", "-n", "0", "-seed", "1", "-clues", "-20", "-timeout", "1h"}, nil, &stdout, &stderr)
+	code := do(ctx, []string{"generate", "-n", "0", "-seed", "1", "-clues", "-20", "-timeout", "1h"}, nil, &stdout, &stderr)
 	lines := regexp.MustCompile(`\A([1-9.]{81}\n)+\z`)
-	if code != exitInterrupted || !lines.Match(stdout.Bytes()) {
+	if code != run.ExitInterrupted || !lines.Match(stdout.Bytes()) {
 		t.Errorf("exit code %d, output %q", code, stdout.Bytes())
 	}
 	n := strings.Count(stdout.String(), "\n")
-	if want := fmt.Sprintf("sudoku: interrupted; %s made\n", plural(n, "puzzle")); stderr.String() != want {
+	if want := fmt.Sprintf("sudoku: interrupted; %s made\n", run.Plural(n, "puzzle")); stderr.String() != want {
 		t.Errorf("errors %q, want %q", stderr.String(), want)
 	}
 }
@@ -162,8 +163,8 @@ func TestGenerateInterrupted(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
 	var stdout, stderr strings.Builder
-	code := run(ctx, []string{"generate", "-seed", "1", "-clues", "17", "-timeout", "1h"}, nil, &stdout, &stderr)
-	if code != exitInterrupted || stdout.Len() > 0 || stderr.String() != "sudoku: interrupted; 0 puzzles made\n" {
+	code := do(ctx, []string{"generate", "-seed", "1", "-clues", "17", "-timeout", "1h"}, nil, &stdout, &stderr)
+	if code != run.ExitInterrupted || stdout.Len() > 0 || stderr.String() != "sudoku: interrupted; 0 puzzles made\n" {
 		t.Errorf("exit code %d, output %q, errors %q", code, stdout.String(), stderr.String())
 	}
 }
@@ -191,7 +192,7 @@ func TestGenerateSignalled(t *testing.T) {
 		}
 	}
 	want := fmt.Sprintf("sudoku: interrupted; %d puzzles made\n", n)
-	if code := exitCode(t, cmd.Wait()); code != exitInterrupted || stderr.String() != want || n < 3 {
+	if code := exitCode(t, cmd.Wait()); code != run.ExitInterrupted || stderr.String() != want || n < 3 {
 		t.Errorf("exit code %d, errors %q, want %q", code, stderr, want)
 	}
 }
@@ -201,8 +202,8 @@ func TestGenerateFailsLate(t *testing.T) {
 	// Some puzzles of 23 clues take more than twenty attempts.
 	code, stdout, stderr := execute("", "generate", "-n", "0", "-seed", "1", "-clues", "-23", "-attempts", "20")
 	n := strings.Count(stdout, "\n")
-	want := fmt.Sprintf(`\Asudoku generate: no such puzzle found in 20 attempts \(the closest has 2[4-9] clues\); %s made\n\z`, plural(n, "puzzle"))
-	if code != exitNoSolution || n == 0 || !regexp.MustCompile(want).MatchString(stderr) {
+	want := fmt.Sprintf(`\Asudoku generate: no such puzzle found in 20 attempts \(the closest has 2[4-9] clues\); %s made\n\z`, run.Plural(n, "puzzle"))
+	if code != run.ExitNoSolution || n == 0 || !regexp.MustCompile(want).MatchString(stderr) {
 		t.Errorf("exit code %d, %d puzzles, errors %q", code, n, stderr)
 	}
 }

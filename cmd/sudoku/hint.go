@@ -4,14 +4,16 @@ import (
 	"flag"
 	"fmt"
 
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-var hintCommand = command{
-	name:    "hint",
-	summary: "say what to do next, as a person sees it",
-	help: `Says for each puzzle what to do next: the easiest step that a person would find,
+var hintCommand = frame.Command{
+	Name:    "hint",
+	Summary: "say what to do next, as a person sees it",
+	Help: `Says for each puzzle what to do next: the easiest step that a person would find,
 at one of three levels: vague, what to look for; concrete, also where; whole,
 also why, and what follows. If a digit is wrong, or a candidate is crossed out
 that belongs there, the hint says so. Placed digits and pencil marks are read
@@ -36,19 +38,20 @@ Examples:
   sudoku hint -o json -level whole puzzles.txt
         an object a line, with the step as data
 `,
-	json:   []any{hintResult{}},
-	define: defineHint,
+	JSON:   []any{hintResult{}},
+	Rules:  variantAnswers([]string{"text", "json"}, variantHint{}, (*variantJob).hint),
+	Define: defineHint,
 }
 
-func defineHint(flags *flag.FlagSet) func(*job) error {
-	h := hint{form: outputFlag(flags, "text", "grid", "svg", "json"), level: choiceFlag(flags, "level",
+func defineHint(flags *flag.FlagSet) func(*run.Job) error {
+	h := hint{form: frame.OutputFlag(flags, "text", "grid", "svg", "json"), level: frame.ChoiceFlag(flags, "level",
 		"how `much` to say: vague, concrete, whole;\nvague if not given", "vague", "concrete", "whole")}
 	h.define(flags)
-	return func(j *job) error {
-		j.positions = true
-		j.each(func(s *sheet) answerer {
+	return func(j *run.Job) error {
+		j.Positions = true
+		j.Each(func(s *run.Sheet) run.Answerer {
 			h := h
-			h.sheet = s
+			h.Sheet = s
 			return &h
 		})
 		return nil
@@ -57,17 +60,17 @@ func defineHint(flags *flag.FlagSet) func(*job) error {
 
 type hint struct {
 	reasoning
-	form  *choice
-	level *choice
+	form  *frame.Choice
+	level *frame.Choice
 }
 
 // A hintResult is an answer in JSON.
 type hintResult struct {
-	position
+	run.Position
 	advice.Hint
 }
 
-func (h *hint) answer(p *puzzle) error {
+func (h *hint) Answer(p *run.Puzzle) error {
 	c, err := h.candidates(p)
 	if err != nil {
 		h.fault(p, err)
@@ -75,32 +78,32 @@ func (h *hint) answer(p *puzzle) error {
 	}
 	step, err := h.next(c)
 	level := h.hintLevel()
-	r := hintResult{position: p.position()}
+	r := hintResult{Position: p.Position()}
 	if r.Hint, err = advice.Of(&step, err, level, h.language.Language, h.notation); err != nil {
 		h.fault(p, err)
 		return nil
 	}
-	switch h.form.value {
+	switch h.form.Value {
 	case "json":
-		h.writeJSON(r)
+		h.WriteJSON(r)
 	case "grid":
-		h.block()
-		h.comment("%v", p)
-		fmt.Fprintln(h.out, r.Text)
+		h.Block()
+		h.Comment("%v", p)
+		fmt.Fprintln(h.Out, r.Text)
 		if level != logic.Whole {
 			step = logic.Step{} // so that the picture tells no more than the hint
 		}
-		h.out.WriteString(step.Picture(&c))
+		h.Out.WriteString(step.Picture(&c))
 	case "svg":
 		h.draw(p, &c, &step, r.Mistake, r.Text)
 	default:
-		fmt.Fprintln(h.out, r.Text)
+		fmt.Fprintln(h.Out, r.Text)
 	}
 	return nil
 }
 
 func (h *hint) hintLevel() logic.HintLevel {
-	switch h.level.value {
+	switch h.level.Value {
 	case "concrete":
 		return logic.Concrete
 	case "whole":
@@ -109,21 +112,21 @@ func (h *hint) hintLevel() logic.HintLevel {
 	return logic.Vague
 }
 
-func (h *hint) fault(p *puzzle, err error) {
-	if h.form.value == "svg" {
-		h.message(exitNoSolution, p, explain(err))
+func (h *hint) fault(p *run.Puzzle, err error) {
+	if h.form.Value == "svg" {
+		h.Message(run.ExitNoSolution, p, run.Explain(err))
 		return
 	}
-	h.faultText(p, err, h.form.value == "json")
+	h.faultText(p, err, h.form.Value == "json")
 }
 
-func (h *hint) malformed(p *puzzle) error {
-	switch h.form.value {
+func (h *hint) Malformed(p *run.Puzzle) error {
+	switch h.form.Value {
 	case "json":
-		h.writeJSON(p.position())
+		h.WriteJSON(p.Position())
 	case "svg": // the message is enough
 	default:
-		h.placeholder(statusMalformed)
+		h.Placeholder(run.StatusMalformed)
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/picture"
 )
@@ -11,7 +12,7 @@ import (
 // draw writes a hint as a picture that shows no more than the hint says: for a
 // vague hint the candidates, for a concrete one also where to look, for a whole
 // one the step. For a mistake it shows what is wrong.
-func (h *hint) draw(p *puzzle, c *sudoku.Candidates, step *logic.Step, mistake *logic.MistakeError, text string) {
+func (h *hint) draw(p *run.Puzzle, c *sudoku.Candidates, step *logic.Step, mistake *logic.MistakeError, text string) {
 	drawn := picture.CandidatesIn(h.language.Language, c)
 	level := h.hintLevel()
 	switch {
@@ -32,8 +33,8 @@ func (h *hint) draw(p *puzzle, c *sudoku.Candidates, step *logic.Step, mistake *
 		drawn.Givens = *h.givens
 	}
 	drawn.Labels, drawn.Notation, drawn.Theme = true, h.notation, picture.Auto
-	drawn.Prefix = fmt.Sprintf("hint%d", p.number+1)
-	h.out.WriteString(drawn.String())
+	drawn.Prefix = fmt.Sprintf("hint%d", p.Number+1)
+	h.Out.WriteString(drawn.String())
 }
 
 // places returns the houses of a step, or its cells if it has no houses.

@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // -o with a file writes what the form of its ending writes, into it.
@@ -65,11 +67,11 @@ func TestIntoFileKeeps(t *testing.T) {
 		{"print", "-o", file, "-p", teaching}, // .txt is no form of pages
 	} {
 		code, _, errs := execute("", args...)
-		if got, _ := os.ReadFile(file); code != exitUsage || errs == "" || !bytes.Equal(got, old) {
+		if got, _ := os.ReadFile(file); code != run.ExitUsage || errs == "" || !bytes.Equal(got, old) {
 			t.Errorf("%q: exit %d, %s; the file has %q", args, code, errs, got)
 		}
 	}
-	if code, _, errs := execute("", "solve", "-p", teaching, "-o", filepath.Join(file, "a.txt")); code != exitIO || errs == "" {
+	if code, _, errs := execute("", "solve", "-p", teaching, "-o", filepath.Join(file, "a.txt")); code != run.ExitIO || errs == "" {
 		t.Errorf("a file that can't be made: exit %d, %s", code, errs)
 	}
 }

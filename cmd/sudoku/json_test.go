@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
@@ -19,7 +20,7 @@ func TestAppendJSON(t *testing.T) {
 	number := func() int { return []int{0, 1, -1, math.MaxInt}[r.IntN(4)] }
 	list := func() []string { return [][]string{nil, {}, {word()}, {word(), word()}}[r.IntN(4)] }
 	for range testkit.Cases(t, 1000, 100_000) {
-		at := position{word(), number(), number(), plain(), plain(), word()}
+		at := run.Position{File: word(), Line: number(), Column: number(), Puzzle: plain(), Status: plain(), Error: word()}
 		check := checkResult{at, plain(), number(), number(), r.Uint64(), word(), word(), nil, list()}
 		if redundant := list(); r.IntN(2) == 0 {
 			check.Redundant = &redundant
@@ -27,7 +28,7 @@ func TestAppendJSON(t *testing.T) {
 		for _, v := range []any{
 			&at, &solveResult{at, plain(), r.Uint64()}, &countResult{at, number(), r.IntN(2) == 0}, &check, at, check,
 		} {
-			if got, want := string(appendJSON([]byte("x"), v)), "x"+string(marshal(v)); got != want {
+			if got, want := string(run.AppendJSON([]byte("x"), v)), "x"+string(run.Marshal(v)); got != want {
 				t.Fatalf("%v:\n%s\n%s", reflect.TypeOf(v), got, want)
 			}
 		}

@@ -13,6 +13,8 @@ import (
 	"github.com/rivo/uniseg"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/suggest"
 	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/internal/wording"
@@ -21,10 +23,10 @@ import (
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-var learnCommand = command{
-	name:    "learn",
-	summary: "teach a technique, with examples and exercises",
-	help: `Lists the lessons, one for each technique, in the order in which to learn them.
+var learnCommand = frame.Command{
+	Name:    "learn",
+	Summary: "teach a technique, with examples and exercises",
+	Help: `Lists the lessons, one for each technique, in the order in which to learn them.
 With the name of a technique, or its number in the list, it shows the lesson:
 what the technique is, how to spot it, what to learn before, and examples from
 the middle of puzzles.
@@ -49,11 +51,11 @@ Examples:
   sudoku learn -o json x-wing
         a lesson as data
 `,
-	noInput: true,
-	words:   techniqueNames(),
-	reads:   "[technique]",
-	json:    []any{lessonResult{}, exampleResult{}},
-	define:  defineLearn,
+	NoInput: true,
+	Words:   techniqueNames(),
+	Reads:   "[technique]",
+	JSON:    []any{lessonResult{}, exampleResult{}},
+	Define:  defineLearn,
 }
 
 // A lessonResult is a lesson in JSON.
@@ -80,10 +82,10 @@ type exampleResult struct {
 
 // A learning is a run of learn.
 type learning struct {
-	*job
-	form     *choice
+	*run.Job
+	form     *frame.Choice
 	notation logic.Notation
-	language speech
+	language frame.Speech
 	lessons  []lesson.Lesson // in the language
 	examples int
 	exercise bool
@@ -92,39 +94,39 @@ type learning struct {
 	random   *random
 }
 
-func defineLearn(flags *flag.FlagSet) func(*job) error {
-	l := &learning{form: outputFlag(flags, "text", "json")}
+func defineLearn(flags *flag.FlagSet) func(*run.Job) error {
+	l := &learning{form: frame.OutputFlag(flags, "text", "json")}
 	notationFlag(flags, &l.notation)
-	languageFlag(flags, "lessons", &l.language)
+	frame.LanguageFlag(flags, "lessons", &l.language)
 	flags.IntVar(&l.examples, "n", 1, "show so `many` examples")
 	flags.BoolVar(&l.exercise, "exercise", false, "give a position in which to find the technique")
 	flags.BoolVar(&l.answer, "answer", false, "with -exercise: tell the answer")
 	flags.StringVar(&l.try, "try", "", "with -exercise: judge an `answer`:\nr1c2-3 for an elimination, r1c2=3 for a placement")
 	l.random = seedFlag(flags)
-	return func(j *job) error {
-		l.job = j
-		j.doing = ""
-		if !l.exercise && countGiven(flags, "answer", "try", "seed") > 0 {
+	return func(j *run.Job) error {
+		l.Job = j
+		j.Doing = ""
+		if !l.exercise && frame.CountGiven(flags, "answer", "try", "seed") > 0 {
 			return errors.New("-answer, -try and -seed are about an -exercise")
 		}
-		if l.exercise && isGiven(flags, "n") {
+		if l.exercise && frame.IsGiven(flags, "n") {
 			return errors.New("-n is not for an -exercise")
 		}
 		if l.examples < 0 {
 			return errors.New("-n is negative")
 		}
-		l.lessons, _ = language.Lessons(cmp.Or(l.language.tag, "en")) // the flag knows the tag
-		if len(j.files) == 0 {
+		l.lessons, _ = language.Lessons(cmp.Or(l.language.Tag, "en")) // the flag knows the tag
+		if len(j.Files) == 0 {
 			if l.exercise {
 				return errors.New("-exercise needs the name of a technique")
 			}
 			l.list()
 			return nil
 		}
-		name := strings.Join(j.files, " ")
+		name := strings.Join(j.Files, " ")
 		number, found := l.find(name)
 		if !found {
-			return fmt.Errorf("%q is not a technique%s; sudoku learn lists them", name, suggest.DidYouMean(slug(name), techniqueNames()))
+			return fmt.Errorf("%q is not a technique%s; sudoku learn lists them", name, suggest.DidYouMean(frame.Slug(name), techniqueNames()))
 		}
 		if l.exercise {
 			return l.ask(l.lessons[number-1])
@@ -153,15 +155,15 @@ func (l *learning) list() {
 		widest = max(widest, uniseg.StringWidth(names[i]))
 	}
 	for i, x := range l.lessons {
-		if l.form.value == "json" {
-			l.writeJSON(lessonResult{Lesson: i + 1, Technique: x.Technique, Before: logic.TechniquesOf(x.Before...)})
+		if l.form.Value == "json" {
+			l.WriteJSON(lessonResult{Lesson: i + 1, Technique: x.Technique, Before: logic.TechniquesOf(x.Before...)})
 			continue
 		}
 		line := fmt.Sprintf("%3d  %s", i+1, names[i])
 		if len(x.Before) > 0 {
-			line += strings.Repeat(" ", 2+widest-uniseg.StringWidth(names[i])) + l.language.put("after", "techniques", l.names(x.Before))
+			line += strings.Repeat(" ", 2+widest-uniseg.StringWidth(names[i])) + l.language.Say("after", "techniques", l.names(x.Before))
 		}
-		fmt.Fprintln(l.out, line)
+		fmt.Fprintln(l.Out, line)
 	}
 }
 
@@ -175,32 +177,32 @@ func (l *learning) names(list []logic.Technique) string {
 }
 
 func (l *learning) teach(number int, x lesson.Lesson) {
-	examples, err := x.Examples(l.ctx)
+	examples, err := x.Examples(l.Ctx)
 	if err != nil {
 		l.stopped(err)
 		return
 	}
 	shown := examples[:min(l.examples, len(examples))]
-	if l.form.value == "json" {
+	if l.form.Value == "json" {
 		r := lessonResult{Lesson: number, Technique: x.Technique, What: x.What, Spot: x.Spot, Before: logic.TechniquesOf(x.Before...)}
 		for i := range shown {
 			e := &shown[i]
 			r.Examples = append(r.Examples, exampleResult{Givens: e.Givens, Candidates: &e.Candidates, Step: &e.Step, Explanation: advice.Explain(&e.Step, l.language.Language, l.notation)})
 		}
-		l.writeJSON(r)
+		l.WriteJSON(r)
 		return
 	}
 	heading := "lesson"
 	if len(x.Before) > 0 {
 		heading = "lesson-after"
 	}
-	fmt.Fprintf(l.out, "%s\n\n%s\n\n%s\n",
-		l.language.put(heading, "technique", l.language.Technique(x.Technique), "n", strconv.Itoa(number), "all", strconv.Itoa(len(l.lessons)), "techniques", l.names(x.Before)),
-		folded(x.What), folded(l.language.put("spot", "text", x.Spot)))
+	fmt.Fprintf(l.Out, "%s\n\n%s\n\n%s\n",
+		l.language.Say(heading, "technique", l.language.Technique(x.Technique), "n", strconv.Itoa(number), "all", strconv.Itoa(len(l.lessons)), "techniques", l.names(x.Before)),
+		folded(x.What), folded(l.language.Say("spot", "text", x.Spot)))
 	for i := range shown {
 		e := &shown[i]
 		board := e.Candidates.Board()
-		fmt.Fprintf(l.out, "\n%s\n", l.language.put("example", "n", strconv.Itoa(i+1), "all", strconv.Itoa(len(examples)), "filled", strconv.Itoa(board.Filled().Len())))
+		fmt.Fprintf(l.Out, "\n%s\n", l.language.Say("example", "n", strconv.Itoa(i+1), "all", strconv.Itoa(len(examples)), "filled", strconv.Itoa(board.Filled().Len())))
 		l.tell(e)
 	}
 }
@@ -210,7 +212,7 @@ func folded(text string) string { return wording.Fold(text, 80) }
 
 // tell writes a step with its position.
 func (l *learning) tell(e *lesson.Example) {
-	fmt.Fprintf(l.out, "%s\n\n%s\n%s\n", l.language.Text(&e.Step, l.notation), e.Step.Picture(&e.Candidates), folded(l.language.Hint(&e.Step, logic.Whole, l.notation)))
+	fmt.Fprintf(l.Out, "%s\n\n%s\n%s\n", l.language.Text(&e.Step, l.notation), e.Step.Picture(&e.Candidates), folded(l.language.Hint(&e.Step, logic.Whole, l.notation)))
 }
 
 // ask gives an exercise.
@@ -224,32 +226,32 @@ func (l *learning) ask(x lesson.Lesson) error {
 		}
 		tried, placed = list[0], strings.Contains(l.try, "=")
 	}
-	l.random.seeded(l.job)
-	e, err := x.Exercise(l.ctx, rand.New(rand.NewPCG(l.random.seed, 0)))
+	l.random.seeded(l.Job)
+	e, err := x.Exercise(l.Ctx, rand.New(rand.NewPCG(l.random.seed, 0)))
 	if err != nil {
 		l.stopped(err)
 		return nil
 	}
 	r := exampleResult{Exercise: x.Technique, Seed: l.random.seed, Givens: e.Givens, Candidates: &e.Candidates, Answer: l.try}
 	if l.try != "" {
-		if r.Verdict, err = e.Check(l.ctx, tried, placed); err != nil {
+		if r.Verdict, err = e.Check(l.Ctx, tried, placed); err != nil {
 			l.stopped(err)
 			return nil
 		}
 	}
-	if l.form.value == "json" {
+	if l.form.Value == "json" {
 		if l.answer {
 			r.Step, r.Explanation = &e.Step, advice.Explain(&e.Step, l.language.Language, l.notation)
 		}
-		l.writeJSON(r)
+		l.WriteJSON(r)
 		return nil
 	}
 	name := l.language.Technique(x.Technique)
 	switch {
 	case r.Verdict != 0:
-		fmt.Fprintln(l.out, l.language.put(r.Verdict.String(), "technique", name, "answer", l.try))
+		fmt.Fprintln(l.Out, l.language.Say(r.Verdict.String(), "technique", name, "answer", l.try))
 	case !l.answer:
-		fmt.Fprintf(l.out, "%s\n\n%s", l.language.put(does(&e.Step), "technique", name), new(logic.Step).Picture(&e.Candidates))
+		fmt.Fprintf(l.Out, "%s\n\n%s", l.language.Say(does(&e.Step), "technique", name), new(logic.Step).Picture(&e.Candidates))
 	}
 	if l.answer {
 		l.tell(&e)
@@ -267,9 +269,9 @@ func does(s *logic.Step) string {
 
 // stopped says why there is no lesson. An interrupt is told at the end.
 func (l *learning) stopped(err error) {
-	if l.ctx.Err() == nil {
-		l.complain(exitNoSolution, "sudoku learn: %s", bare(err))
+	if l.Ctx.Err() == nil {
+		l.Complain(run.ExitNoSolution, "sudoku learn: %s", run.Bare(err))
 	} else if !errors.Is(err, context.Canceled) {
-		l.complain(exitInterrupted, "sudoku learn: %s", bare(err))
+		l.Complain(run.ExitInterrupted, "sudoku learn: %s", run.Bare(err))
 	}
 }

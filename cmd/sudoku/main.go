@@ -48,9 +48,13 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"time"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/meaning"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // patience is how long further signals are ignored after the first, as timeout(1)
@@ -58,9 +62,9 @@ import (
 const patience = 500 * time.Millisecond
 
 func main() {
-	ignoreClosedPipe()
+	run.IgnoreClosedPipe()
 	var ending []os.Signal
-	for _, s := range endingSignals {
+	for _, s := range run.EndingSignals {
 		if !signal.Ignored(s) { // nohup has some ignored
 			ending = append(ending, s)
 		}
@@ -73,15 +77,22 @@ func main() {
 		time.Sleep(patience)
 		stop() // from now on a signal ends the process at once
 	})
-	if wasClosed(os.Stdout) {
+	if run.WasClosed(os.Stdout) {
 		fmt.Fprintln(os.Stderr, "sudoku: standard output is closed")
-		os.Exit(exitIO)
+		os.Exit(run.ExitIO)
 	}
-	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	code := do(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	// Some file systems report a failed write only on closing.
-	if err := os.Stdout.Close(); err != nil && code < exitIO {
+	if err := os.Stdout.Close(); err != nil && code < run.ExitIO {
 		fmt.Fprintln(os.Stderr, "sudoku:", err)
-		code = exitIO
+		code = run.ExitIO
 	}
 	os.Exit(code)
+}
+
+// do is the program without its process.
+func do(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	j := run.New(ctx, stdin, stdout, stderr)
+	meaning.Do(j, args)
+	return j.Finish()
 }

@@ -12,6 +12,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // The test binary is the command itself when this is set.
@@ -21,7 +23,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(beCommand) != "" {
 		main()
 	}
-	for _, s := range endingSignals {
+	for _, s := range run.EndingSignals {
 		if signal.Ignored(s) { // as under nohup: processes that tests start would inherit it
 			signal.Notify(make(chan os.Signal, 1), s)
 		}
@@ -127,7 +129,7 @@ func TestInterrupt(t *testing.T) {
 	if !strings.HasPrefix(last, "# interrupted after ") {
 		t.Errorf("last line %q", last)
 	}
-	if code := exitCode(t, cmd.Wait()); code != exitInterrupted || stderr.String() != fmt.Sprintf("sudoku: interrupted; 0 puzzles answered, %d results written\n", solutions) {
+	if code := exitCode(t, cmd.Wait()); code != run.ExitInterrupted || stderr.String() != fmt.Sprintf("sudoku: interrupted; 0 puzzles answered, %d results written\n", solutions) {
 		t.Errorf("exit code %d, errors %q", code, stderr)
 	}
 }
@@ -140,7 +142,7 @@ func TestFullDisk(t *testing.T) {
 	defer full.Close()
 	cmd, stderr := process(t, "solve", "testdata/one.txt")
 	cmd.Stdout = full
-	if code := exitCode(t, cmd.Run()); code != exitIO || !strings.Contains(stderr.String(), "no space left") {
+	if code := exitCode(t, cmd.Run()); code != run.ExitIO || !strings.Contains(stderr.String(), "no space left") {
 		t.Errorf("exit code %d, errors %q", code, stderr)
 	}
 }

@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"flag"
 	"os/exec"
-	"runtime/debug"
 	"strings"
 	"testing"
-	"time"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // The page says all that the help says, and means nothing else to roff.
@@ -26,20 +27,20 @@ func TestManual(t *testing.T) {
 		plain.WriteString(line)
 	}
 	all := words(plain.String())
-	for _, c := range commands {
-		if !strings.Contains(text, ".SS sudoku "+c.name) || !strings.Contains(all, words(c.help)) {
-			t.Errorf("the page lacks the help of %s", c.name)
+	for _, c := range frame.Commands {
+		if !strings.Contains(text, ".SS sudoku "+c.Name) || !strings.Contains(all, words(c.Help)) {
+			t.Errorf("the page lacks the help of %s", c.Name)
 		}
-		flags, _ := flagsOf(c, &job{})
+		flags, _ := frame.FlagsOf(c, &run.Job{})
 		flags.VisitAll(func(f *flag.Flag) {
 			value, about := flag.UnquoteUsage(f)
 			if !strings.Contains(all, words("-"+f.Name+" "+value+" "+about)) {
-				t.Errorf("the page lacks sudoku %s -%s", c.name, f.Name)
+				t.Errorf("the page lacks sudoku %s -%s", c.Name, f.Name)
 			}
 		})
-		for _, k := range jsonKeys(c.json...) {
-			if !strings.Contains(all, words(k.name+" "+k.doc)) {
-				t.Errorf("the page lacks the key %s of sudoku %s", k.name, c.name)
+		for _, k := range frame.JSONKeys(c.JSON...) {
+			if !strings.Contains(all, words(k.Name+" "+k.Doc)) {
+				t.Errorf("the page lacks the key %s of sudoku %s", k.Name, c.Name)
 			}
 		}
 	}
@@ -49,34 +50,6 @@ func TestManual(t *testing.T) {
 	for line := range strings.Lines(page) {
 		if line[0] == '\'' || line == "\n" || line[0] == '.' && !strings.Contains(".TH .SH .SS .B .I .PP .TP .br .nf .fi", line[:3]) {
 			t.Errorf("a line for roff: %q", line)
-		}
-	}
-}
-
-func TestRoff(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"a b\n", "a b\n"},
-		{"a:\n  b\n  c\n\nd\n", "a:\n.nf\n  b\n  c\n.fi\n.PP\nd\n"},
-		{"a:\n  b\nc\nd\n", "a:\n.nf\n  b\n.fi\n.PP\nc d\n"},
-		{"  a\n", ".nf\n  a\n.fi\n"},
-		{".a 'b' \\c -d ^~`\n", "\\&.a \\(aqb\\(aq \\ec \\-d \\(ha\\(ti\\(ga\n"},
-		{strings.Repeat("word ", 20), "" + strings.TrimSpace(strings.Repeat("word ", 15)) + "\n" + strings.TrimSpace(strings.Repeat("word ", 5)) + "\n"},
-	} {
-		var b bytes.Buffer
-		if writeRoff(&b, test.text); b.String() != test.want {
-			t.Errorf("%q: %q, want %q", test.text, b.String(), test.want)
-		}
-	}
-}
-
-func TestBuiltOn(t *testing.T) {
-	info := &debug.BuildInfo{Settings: []debug.BuildSetting{{Key: "vcs.revision", Value: "2020-01-01T01:00:00Z"}, {Key: "vcs.time", Value: "2026-11-22T01:00:00Z"}}}
-	if got := builtOn(info).Format(time.DateOnly); got != "2026-11-22" {
-		t.Error(got)
-	}
-	for _, info := range []*debug.BuildInfo{nil, {}} {
-		if got := time.Since(builtOn(info)); got < -time.Hour || got > 24*365*time.Hour {
-			t.Errorf("the test was built %v ago", got)
 		}
 	}
 }

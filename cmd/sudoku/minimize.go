@@ -6,13 +6,15 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/clues"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/generate"
 )
 
-var minimizeCommand = command{
-	name:    "minimize",
-	summary: "remove clues from each puzzle until it is minimal",
-	help: `Prints for each proper puzzle a minimal one with the same solution. It tries the
+var minimizeCommand = frame.Command{
+	Name:    "minimize",
+	Summary: "remove clues from each puzzle until it is minimal",
+	Help: `Prints for each proper puzzle a minimal one with the same solution. It tries the
 clues one after the other, row by row or in random order, and removes each that
 is not needed; the result depends on the order. If there is no solution, or more
 than one, a comment takes the place of the puzzle, and a message says so.
@@ -32,22 +34,22 @@ Examples:
         for a puzzle without a solution, clues that contradict each other:
         without any one of them the others have a solution
 `,
-	json:   []any{minimizeResult{}},
-	define: defineMinimize,
+	JSON:   []any{minimizeResult{}},
+	Define: defineMinimize,
 }
 
-func defineMinimize(flags *flag.FlagSet) func(*job) error {
+func defineMinimize(flags *flag.FlagSet) func(*run.Job) error {
 	m := minimize{boardPrinter: boardForms(flags)}
 	flags.BoolVar(&m.clash, "clash", false, "for a puzzle without a solution, print clues that contradict\neach other")
 	random := randomFlags(flags, "try the clues in random order")
-	return func(j *job) error {
-		j.tally.words = allVerdicts
+	return func(j *run.Job) error {
+		j.Tally.Words = run.AllVerdicts
 		if random.wanted() {
 			m.random = random.seeded(j)
 		}
-		j.each(func(s *sheet) answerer {
+		j.Each(func(s *run.Sheet) run.Answerer {
 			m := m
-			m.sheet = s
+			m.Sheet = s
 			return &m
 		})
 		return nil
@@ -62,28 +64,28 @@ type minimize struct {
 
 // A minimizeResult is an answer in JSON.
 type minimizeResult struct {
-	position
+	run.Position
 	Minimal string `json:"minimal,omitempty" doc:"the puzzle with no clue that can go"`
 	Clues   *int   `json:"minimalClues,omitempty" doc:"how many it has"`
 	Removed *int   `json:"removed,omitempty" doc:"how many clues were taken away"`
 	Clash   string `json:"clash,omitempty" doc:"with -clash: the clues that contradict each other"`
 }
 
-func (m *minimize) minimize(p *puzzle) (sudoku.Board, error) {
+func (m *minimize) minimize(p *run.Puzzle) (sudoku.Board, error) {
 	if m.random != nil {
-		return generate.Minimize(m.ctx, m.random.of(p), p.Board)
+		return generate.Minimize(m.Ctx, m.random.of(p), p.Board)
 	}
-	return clues.Minimize(m.ctx, p.Board)
+	return clues.Minimize(m.Ctx, p.Board)
 }
 
-func (m *minimize) answer(p *puzzle) error {
+func (m *minimize) Answer(p *run.Puzzle) error {
 	minimal, err := m.minimize(p)
-	if m.interrupted(err) {
+	if m.Interrupted(err) {
 		return err
 	}
 	var clash sudoku.Board
 	if m.clash && errors.Is(err, sudoku.ErrNoSolution) {
-		cells, stop := clues.Clashing(m.ctx, p.Board)
+		cells, stop := clues.Clashing(m.Ctx, p.Board)
 		if stop != nil {
 			return stop
 		}
@@ -92,8 +94,8 @@ func (m *minimize) answer(p *puzzle) error {
 		}
 	}
 	switch {
-	case m.form.value == "json":
-		r := minimizeResult{position: p.answered(err)}
+	case m.form.Value == "json":
+		r := minimizeResult{Position: p.Answered(err)}
 		if err == nil {
 			left := minimal.Clues()
 			removed := p.Board.Clues() - left
@@ -102,7 +104,7 @@ func (m *minimize) answer(p *puzzle) error {
 		if clash != (sudoku.Board{}) {
 			r.Clash = clash.String()
 		}
-		m.writeJSON(r)
+		m.WriteJSON(r)
 	case err == nil:
 		m.begin(p)
 		m.print(&minimal)
@@ -110,12 +112,12 @@ func (m *minimize) answer(p *puzzle) error {
 		m.begin(p)
 		m.print(&clash, note{"no solution", "these clues clash"})
 	default:
-		m.nothing(p, position{}, short(err))
+		m.nothing(p, run.Position{}, run.Short(err))
 	}
 	if err != nil {
-		m.unfit(p, err)
+		m.Unfit(p, err)
 	} else {
-		m.tally.solved++
+		m.Tally.Solved++
 	}
 	return nil
 }

@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/meaning"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // Lines typed by somebody who has not read the help do what a line by the book
@@ -48,7 +51,7 @@ func TestNaturalLines(t *testing.T) {
 			}
 		}
 		var out, errs bytes.Buffer
-		code := run(t.Context(), args, stdin, &out, &errs)
+		code := do(t.Context(), args, stdin, &out, &errs)
 		return code, out.String(), errs.String()
 	}
 	for _, c := range []struct{ typed, means string }{
@@ -294,7 +297,7 @@ func TestNaturalLines(t *testing.T) {
 		if code != wantCode || out != want || (wantErrs == "") != (errs == "") {
 			t.Errorf("%s: exit %d, %q, %s; %s gives %d, %q, %s", c.typed, code, out, errs, c.means, wantCode, want, wantErrs)
 		}
-		if wantCode == exitUsage {
+		if wantCode == run.ExitUsage {
 			t.Errorf("%s is no line by the book: %s", c.means, wantErrs)
 		}
 	}
@@ -345,7 +348,7 @@ func TestNaturalLines(t *testing.T) {
 		{"sudoku banana", "sudoku -h lists them"},
 		{"sudoku steps F --order hodku", "did you mean hodoku"},
 	} {
-		if code, out, errs := execute(c.typed); code != exitUsage || out != "" || !strings.Contains(errs, c.suggests) {
+		if code, out, errs := execute(c.typed); code != run.ExitUsage || out != "" || !strings.Contains(errs, c.suggests) {
 			t.Errorf("%s: exit %d, %q, %s; want the words %q", c.typed, code, out, errs, c.suggests)
 		}
 	}
@@ -359,7 +362,7 @@ func TestNothingToDo(t *testing.T) {
 	}
 	defer in.Close()
 	var out, errs bytes.Buffer
-	if code := run(t.Context(), nil, in, &out, &errs); code != exitUsage || !strings.HasPrefix(errs.String(), "sudoku: no command given") {
+	if code := do(t.Context(), nil, in, &out, &errs); code != run.ExitUsage || !strings.HasPrefix(errs.String(), "sudoku: no command given") {
 		t.Errorf("exit %d, %s", code, errs.String())
 	}
 }
@@ -369,11 +372,11 @@ func TestBareWord(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for line, want := range map[string]string{"check P blurb": "there is no file blurb", "hint levle 2 P": "did you mean -level", "rate P foo": "there is no file foo"} {
 		code, out, errs := execute("", strings.Fields(strings.ReplaceAll(line, "P", teaching))...)
-		if code != exitUsage || out != "" || !strings.Contains(errs, want) {
+		if code != run.ExitUsage || out != "" || !strings.Contains(errs, want) {
 			t.Errorf("sudoku %s: exit %d, %q, %s", line, code, out, errs)
 		}
 	}
-	if code, _, errs := execute("", "rate", teaching, "foo.txt"); code != exitIO || !strings.Contains(errs, "foo.txt: no such file") {
+	if code, _, errs := execute("", "rate", teaching, "foo.txt"); code != run.ExitIO || !strings.Contains(errs, "foo.txt: no such file") {
 		t.Errorf("exit %d, %s", code, errs)
 	}
 }
@@ -384,7 +387,7 @@ func TestPuzzleOrFile(t *testing.T) {
 	if err := os.WriteFile(teaching, []byte(cPuzzle), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errs := execute("", "solve", "puzzles"); code != exitIO {
+	if code, _, errs := execute("", "solve", "puzzles"); code != run.ExitIO {
 		t.Errorf("a file that is missing, with a name like an idle word: exit %d, %s", code, errs)
 	}
 	if _, out, _ := execute("", "solve", teaching); out != cSolution+"\n" {
@@ -400,7 +403,7 @@ func TestPuzzleOrFile(t *testing.T) {
 
 // Each other name of a command has help.
 func TestHelpOfNames(t *testing.T) {
-	for name := range otherNames() {
+	for name := range meaning.OtherNames() {
 		if strings.Contains(name, "-") { // phrases, and flags
 			continue
 		}
@@ -416,7 +419,7 @@ func TestHelpOfNames(t *testing.T) {
 // A long path that does not exist yet is no damaged puzzle.
 func TestLongPath(t *testing.T) {
 	path := filepath.Join(t.TempDir(), strings.Repeat("long-1-", 12))
-	if code, _, errs := execute("", "solve", path); code != exitIO || !strings.HasPrefix(errs, "sudoku: open "+path) {
+	if code, _, errs := execute("", "solve", path); code != run.ExitIO || !strings.HasPrefix(errs, "sudoku: open "+path) {
 		t.Errorf("a missing file: exit code %d, %s", code, errs)
 	}
 	if code, _, errs := execute("", "store", "build", "-q", path, "testdata/one.txt"); code != 0 {

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/grade"
 )
 
@@ -19,7 +21,7 @@ type nearby struct {
 
 func (n *nearby) define(flags *flag.FlagSet) {
 	flags.Func("from", "vary the `puzzles` of a file, or one: remove clues and add\nothers; may be repeated", func(s string) error {
-		if s != "-" && !isFile(s) && !isPuzzle(s) {
+		if s != "-" && !run.IsFile(s) && !run.IsPuzzle(s) {
 			return errors.New("is neither a file nor a puzzle")
 		}
 		n.names = append(n.names, s)
@@ -49,13 +51,13 @@ func parseSwap(s string) (remove, add int, err error) {
 // not go together.
 func (g *generator) varies(flags *flag.FlagSet) (bool, error) {
 	if len(g.nearby.names) == 0 {
-		if isGiven(flags, "swap") {
+		if frame.IsGiven(flags, "swap") {
 			return false, errors.New("-swap goes with -from")
 		}
 		return false, nil
 	}
 	for _, name := range []string{"start", "solutions", "sukaku", "rules"} {
-		if isGiven(flags, name) {
+		if frame.IsGiven(flags, name) {
 			return false, fmt.Errorf("-%s does not go with -from", name)
 		}
 	}
@@ -65,16 +67,16 @@ func (g *generator) varies(flags *flag.FlagSet) (bool, error) {
 // vary makes neighbors of puzzles. Its error is about usage.
 func (g *generator) vary() error {
 	from := g.origins()
-	if g.ctx.Err() != nil {
+	if g.Ctx.Err() != nil {
 		return nil
 	}
 	if len(from) == 0 {
-		g.job.complain(exitNoSolution, "sudoku generate: -from has no puzzle with one solution")
+		g.job.Complain(run.ExitNoSolution, "sudoku generate: -from has no puzzle with one solution")
 		return nil
 	}
-	n := grade.Neighbors{Target: g.target, Remove: g.nearby.remove, Add: g.nearby.add, Workers: g.workers, Waiting: func() { g.out.Flush() }}
-	if part := g.job.shard; part.of > 0 {
-		n.Only = part.takes
+	n := grade.Neighbors{Target: g.target, Remove: g.nearby.remove, Add: g.nearby.add, Workers: g.workers, Waiting: func() { g.Out.Flush() }}
+	if part := g.job.Shard; part.Of > 0 {
+		n.Only = part.Takes
 	}
 	var last grade.Progress
 	n.Target.Progress = func(p grade.Progress) {
@@ -82,9 +84,9 @@ func (g *generator) vary() error {
 		g.tried.Store(int64(p.Tries))
 	}
 	all := true // no neighbor is left, unless something says otherwise
-	err := take(g, shard{}, func(yield func(sudoku.Board, error) bool) {
+	err := take(g, run.Shard{}, func(yield func(sudoku.Board, error) bool) {
 		made := 0
-		for b, err := range n.Puzzles(g.ctx, g.random.series(0), from) {
+		for b, err := range n.Puzzles(g.Ctx, g.random.series(0), from) {
 			made++
 			if err != nil || made == g.n {
 				all = false
@@ -94,51 +96,51 @@ func (g *generator) vary() error {
 			}
 		}
 	})
-	if err != nil || !all || g.stopped() != nil {
+	if err != nil || !all || g.Stopped() != nil {
 		return err
 	}
 	code := 0
-	if g.job.answered < max(g.n, 1) {
-		code = exitNoSolution
+	if g.job.Answered < max(g.n, 1) {
+		code = run.ExitNoSolution
 	}
-	text := "all " + plural(last.Tries, "neighbor") + " judged"
+	text := "all " + run.Plural(last.Tries, "neighbor") + " judged"
 	if last.Found == 0 && last.Miss != "" {
 		text += fmt.Sprintf(" (the closest has %s)", last.Miss)
 	}
-	if last.Tries == 0 && g.job.shard.of == 0 {
+	if last.Tries == 0 && g.job.Shard.Of == 0 {
 		text = "no neighbor is minimal and has such clues" // as of a puzzle with redundant clues
 	}
-	g.job.complain(code, "sudoku generate: %s; %s made", text, plural(g.job.answered, "puzzle"))
+	g.job.Complain(code, "sudoku generate: %s; %s made", text, run.Plural(g.job.Answered, "puzzle"))
 	return nil
 }
 
 // origins reads the puzzles of -from. It complains about those without one solution.
 func (g *generator) origins() (from []sudoku.Board) {
 	j := g.job
-	part := j.shard // it is of the neighbors
-	j.shard = shard{}
+	part := j.Shard // it is of the neighbors
+	j.Shard = run.Shard{}
 	for _, name := range g.nearby.names {
-		if name == "-" || isFile(name) {
-			j.files = append(j.files, name)
+		if name == "-" || run.IsFile(name) {
+			j.Files = append(j.Files, name)
 		} else {
-			j.literals = append(j.literals, name)
+			j.Literals = append(j.Literals, name)
 		}
 	}
-	j.puzzles(func(p *puzzle) bool {
-		if strings.HasPrefix(p.file, "-p") {
-			p.file = "-from" + p.file[len("-p"):]
+	j.Puzzles(func(p *run.Puzzle) bool {
+		if strings.HasPrefix(p.File, "-p") {
+			p.File = "-from" + p.File[len("-p"):]
 		}
-		if p.err != nil {
-			j.complain(exitMalformed, "%v: %s", p, p.reason())
-		} else if _, err := (sudoku.Solver{}).SolveUnique(g.ctx, p.Board); j.interrupted(err) {
+		if p.Err != nil {
+			j.Complain(run.ExitMalformed, "%v: %s", p, p.Reason())
+		} else if _, err := (sudoku.Solver{}).SolveUnique(g.Ctx, p.Board); j.Interrupted(err) {
 			return false
 		} else if err != nil {
-			j.complain(exitNoSolution, "%v: %s", p, explain(err))
+			j.Complain(run.ExitNoSolution, "%v: %s", p, run.Explain(err))
 		} else {
 			from = append(from, p.Board)
 		}
 		return true
 	})
-	j.shard = part
+	j.Shard = part
 	return from
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
@@ -38,17 +39,17 @@ func TestGenerateFrom(t *testing.T) {
 		{"-n 4 -from " + fewNeighbors, "", 0, 4, ""},
 		{"-n 1 -swap 2 -from " + fewNeighbors, "", 0, 1, ""},
 		{"-n 0 -from - -from " + fewNeighbors, turned, 0, 21, "sudoku generate: all 21 neighbors judged; 21 puzzles made\n"},
-		{"-n 30 -from " + fewNeighbors, "", exitNoSolution, 21, "sudoku generate: all 21 neighbors judged; 21 puzzles made\n"},
-		{"-n 0 -level easy -from " + fewNeighbors, "", exitNoSolution, 0,
+		{"-n 30 -from " + fewNeighbors, "", run.ExitNoSolution, 21, "sudoku generate: all 21 neighbors judged; 21 puzzles made\n"},
+		{"-n 0 -level easy -from " + fewNeighbors, "", run.ExitNoSolution, 0,
 			"sudoku generate: all 21 neighbors judged (the closest has level master, not easy); 0 puzzles made\n"},
-		{"-n 30 -attempts 5 -from " + fewNeighbors, "", exitNoSolution, 5, "sudoku generate: no more puzzles found among 5; 5 puzzles made\n"},
-		{"-n 2 -from " + file, "", exitMalformed, 2, ".*few.txt:1: more than one solution\n.*few.txt:2:1: stray character 'a'\n"},
-		{"-from " + several, "", exitNoSolution, 0, "-from:1: more than one solution\nsudoku generate: -from has no puzzle with one solution\n"},
-		{"-from testdata/one.txt", "", exitNoSolution, 0, "sudoku generate: no neighbor is minimal and has such clues; 0 puzzles made\n"},
-		{"-from nowhere", "", exitUsage, 0, `sudoku generate: -from "nowhere": is neither a file nor a puzzle; .*` + "\n"},
-		{"-start 2 -from " + fewNeighbors, "", exitUsage, 0, "sudoku generate: -start does not go with -from; .*\n"},
-		{"-sukaku -from " + fewNeighbors, "", exitUsage, 0, "sudoku generate: -sukaku does not go with -from; .*\n"},
-		{"-swap 2", "", exitUsage, 0, "sudoku generate: -swap goes with -from; .*\n"},
+		{"-n 30 -attempts 5 -from " + fewNeighbors, "", run.ExitNoSolution, 5, "sudoku generate: no more puzzles found among 5; 5 puzzles made\n"},
+		{"-n 2 -from " + file, "", run.ExitMalformed, 2, ".*few.txt:1: more than one solution\n.*few.txt:2:1: stray character 'a'\n"},
+		{"-from " + several, "", run.ExitNoSolution, 0, "-from:1: more than one solution\nsudoku generate: -from has no puzzle with one solution\n"},
+		{"-from testdata/one.txt", "", run.ExitNoSolution, 0, "sudoku generate: no neighbor is minimal and has such clues; 0 puzzles made\n"},
+		{"-from nowhere", "", run.ExitUsage, 0, `sudoku generate: -from "nowhere": is neither a file nor a puzzle; .*` + "\n"},
+		{"-start 2 -from " + fewNeighbors, "", run.ExitUsage, 0, "sudoku generate: -start does not go with -from; .*\n"},
+		{"-sukaku -from " + fewNeighbors, "", run.ExitUsage, 0, "sudoku generate: -sukaku does not go with -from; .*\n"},
+		{"-swap 2", "", run.ExitUsage, 0, "sudoku generate: -swap goes with -from; .*\n"},
 	} {
 		code, stdout, stderr := execute(test.stdin, append([]string{"generate", "-seed", "3"}, strings.Fields(test.args)...)...)
 		if n := strings.Count(stdout, "\n"); code != test.code || n != test.n || !regexp.MustCompile(`\A`+unbracket(test.stderr)+`\z`).MatchString(stderr) {
@@ -63,7 +64,7 @@ func TestGenerateFromTimeout(t *testing.T) {
 	for timeout := 200 * time.Millisecond; ; timeout *= 4 {
 		code, stdout, stderr := execute("", "generate", "-seed", "3", "-n", "0", "-swap", "2", "-er", "11.9", "-timeout", timeout.String(), "-from", fewNeighbors)
 		want := fmt.Sprintf(`\Asudoku generate: no such puzzle found among \d+, %v \(the closest has .*\); 0 puzzles made\n\z`, timeout)
-		if code == exitNoSolution && stdout == "" && regexp.MustCompile(want).MatchString(stderr) {
+		if code == run.ExitNoSolution && stdout == "" && regexp.MustCompile(want).MatchString(stderr) {
 			return
 		}
 		if timeout > 30*time.Second {

@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/parquet-go/parquet-go"
 
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/store"
 )
 
@@ -36,7 +37,7 @@ func (o ordered) Fields() (fields []parquet.Field) {
 
 const parquetRows = 1 << 10 // written at a time
 
-func newParquet(out *output, columns []store.Column) exporter {
+func newParquet(out *run.Output, columns []store.Column) exporter {
 	schema := ordered{names: []string{"puzzle", "count", "source", "number"}, Group: parquet.Group{
 		"puzzle": parquet.String(), "count": parquet.Int(64),
 		"source": parquet.Encoded(parquet.String(), &parquet.RLEDictionary), "number": parquet.Int(64),

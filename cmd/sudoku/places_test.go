@@ -9,14 +9,20 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
 )
 
 // TestCommandPlaces names each place where a new command was forgotten: the table in
-// command.go, its texts, its tests, and the list of the README.
+// commands.go, its texts, its tests, and the list of the README.
 func TestCommandPlaces(t *testing.T) {
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
+	var files []string
+	for _, pattern := range []string{"*.go", "internal/frame/*.go"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
 	}
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
@@ -42,7 +48,11 @@ func TestCommandPlaces(t *testing.T) {
 			if !ok {
 				return true
 			}
-			if kind, ok := literal.Type.(*ast.Ident); !ok || kind.Name != "command" {
+			kind := literal.Type
+			if selector, ok := kind.(*ast.SelectorExpr); ok {
+				kind = selector.Sel
+			}
+			if kind, ok := kind.(*ast.Ident); !ok || kind.Name != "Command" {
 				return true
 			}
 			for _, e := range literal.Elts {
@@ -51,7 +61,7 @@ func TestCommandPlaces(t *testing.T) {
 					continue
 				}
 				key, named := field.Key.(*ast.Ident)
-				if value, ok := field.Value.(*ast.BasicLit); named && ok && key.Name == "name" {
+				if value, ok := field.Value.(*ast.BasicLit); named && ok && key.Name == "Name" {
 					name, _ := strconv.Unquote(value.Value)
 					declared[name] = file
 				}
@@ -63,12 +73,12 @@ func TestCommandPlaces(t *testing.T) {
 		t.Fatalf("only %v", declared)
 	}
 	for name, file := range declared {
-		c, ok := findCommand(name)
+		c, ok := frame.Find(name)
 		if !ok {
-			t.Errorf("%s: sudoku %s is not in the table of command.go", file, name)
+			t.Errorf("%s: sudoku %s is not in the table of commands.go", file, name)
 			continue
 		}
-		if c.summary == "" || c.help == "" || c.define == nil {
+		if c.Summary == "" || c.Help == "" || c.Define == nil {
 			t.Errorf("%s: sudoku %s lacks its summary, help or define", file, name)
 		}
 		if !strings.Contains(string(readme), "sudoku "+name) && !strings.Contains(string(readme), "`"+name+"`") {

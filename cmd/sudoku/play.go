@@ -15,6 +15,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/tui"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
@@ -24,10 +26,10 @@ import (
 	"github.com/seed-cfc889b0/sudoku/text"
 )
 
-var playCommand = command{
-	name:    "play",
-	summary: "play a puzzle in the terminal",
-	help: `Plays a puzzle in the terminal: with corner and centre marks, colors, undo and
+var playCommand = frame.Command{
+	Name:    "play",
+	Summary: "play a puzzle in the terminal",
+	Help: `Plays a puzzle in the terminal: with corner and centre marks, colors, undo and
 redo, hints that start from the player's own marks, and the mouse. The game is
 stored at the end, also when the terminal is closed, and goes on next time. A
 stored game is not lost without a question. Its file also has statistics: how
@@ -51,7 +53,7 @@ Examples:
         a game of its own, stored in this file
 
 Keys:
-` + "  " + strings.Join(tui.Keys(english), "\n  ") + `
+` + "  " + strings.Join(tui.Keys(frame.English), "\n  ") + `
 
 A terminal of 38 columns and 20 rows is enough, as on a phone; in a larger one
 the board is larger, and the words stand beside it from 80 columns on. A stored
@@ -60,23 +62,23 @@ without colors, all can be told without them. The game is stored in the folder
 sudoku of $XDG_STATE_HOME, by default ~/.local/state, or where the system keeps
 such files.
 `,
-	single: true,
-	define: definePlay,
+	Single: true,
+	Define: definePlay,
 }
 
 // A player is a run of sudoku play.
 type player struct {
-	job      *job
+	job      *run.Job
 	file     string // the value of -file
 	number   int    // the value of -n
 	level    rate.Level
 	random   *random
 	notation logic.Notation
-	language speech
+	language frame.Speech
 	made     int // puzzles so far
 }
 
-func definePlay(flags *flag.FlagSet) func(*job) error {
+func definePlay(flags *flag.FlagSet) func(*run.Job) error {
 	p := &player{level: rate.Easy, random: &random{flags: flags}}
 	flags.Lookup("p").Usage = "the `puzzle` itself, instead of a file"
 	flags.StringVar(&p.file, "file", "", "store the game in this `file`, not in the user's folder")
@@ -85,25 +87,25 @@ func definePlay(flags *flag.FlagSet) func(*job) error {
 	flags.Uint64Var(&p.random.seed, "seed", 0, "make the puzzle from seed `n`")
 	dailyFlag(flags)
 	notationFlag(flags, &p.notation)
-	languageFlag(flags, "the game", &p.language)
-	return func(j *job) error {
+	frame.LanguageFlag(flags, "the game", &p.language)
+	return func(j *run.Job) error {
 		p.job = j
-		j.doing = ""
-		asked := len(j.files) + len(j.literals)
+		j.Doing = ""
+		asked := len(j.Files) + len(j.Literals)
 		if err := daily(flags); err != nil {
 			return err
 		}
-		makes := isGiven(flags, "level") || isGiven(flags, "seed") // -daily sets both
+		makes := frame.IsGiven(flags, "level") || frame.IsGiven(flags, "seed") // -daily sets both
 		switch {
 		case asked > 1:
 			return errors.New("takes one puzzle")
 		case p.number < 1:
 			return errors.New("-n is less than 1")
-		case isGiven(flags, "n") && len(j.files) == 0:
+		case frame.IsGiven(flags, "n") && len(j.Files) == 0:
 			return errors.New("-n goes with a file")
 		case makes && asked > 0:
 			return errors.New("-level, -seed and -daily make a puzzle, and one is given")
-		case len(j.files) == 1 && j.files[0] == "-":
+		case len(j.Files) == 1 && j.Files[0] == "-":
 			return errors.New("standard input has the keys, no puzzle")
 		}
 		return p.play(asked > 0, makes)
@@ -126,7 +128,7 @@ func (p *player) play(given, makes bool) error {
 	stored, damage := store.Load()
 	var unreadable *fs.PathError
 	if errors.As(damage, &unreadable) {
-		p.job.complain(exitIO, "sudoku play: %v", damage)
+		p.job.Complain(run.ExitIO, "sudoku play: %v", damage)
 		return nil
 	}
 	var game *play.Game
@@ -147,7 +149,7 @@ func (p *player) play(given, makes bool) error {
 	if begun && same {
 		game = stored
 	}
-	words := p.language.words()
+	words := p.language.Sentences()
 	model := tui.New(store, game, words)
 	switch {
 	case damage != nil:
@@ -167,29 +169,29 @@ func (p *player) play(given, makes bool) error {
 func (p *player) show(model *tui.Model) error {
 	screen, err := tcell.NewScreen()
 	if err == nil {
-		err = tui.Run(p.job.ctx, screen, model)
+		err = tui.Run(p.job.Ctx, screen, model)
 	}
-	p.job.ending = "the game is not stored"
+	p.job.Ending = "the game is not stored"
 	switch {
 	case err != nil:
-		p.job.complain(exitIO, "sudoku play: %v", err)
-	case p.job.ctx.Err() != nil && model.Keeps():
-		p.job.ending = "the game is stored in " + p.file
-	case p.job.ctx.Err() != nil:
+		p.job.Complain(run.ExitIO, "sudoku play: %v", err)
+	case p.job.Ctx.Err() != nil && model.Keeps():
+		p.job.Ending = "the game is stored in " + p.file
+	case p.job.Ctx.Err() != nil:
 	case !model.Game().IsSolved() && model.Game().Played() > 0:
-		progress := tui.Progress(p.language.words(), model.Game(), time.Now())
-		fmt.Fprintln(p.job.out, p.language.put("play-goes-on", "progress", progress))
+		progress := tui.Progress(p.language.Sentences(), model.Game(), time.Now())
+		fmt.Fprintln(p.job.Out, p.language.Say("play-goes-on", "progress", progress))
 	}
 	return nil
 }
 
 // needsTerminal returns an error if there is no terminal to play in.
-func needsTerminal(j *job) error {
-	in, ok := j.stdin.(*os.File)
+func needsTerminal(j *run.Job) error {
+	in, ok := j.Stdin.(*os.File)
 	switch {
-	case !ok || terminalOf(in) == nil:
+	case !ok || run.TerminalOf(in) == nil:
 		return errors.New("needs a terminal, and standard input is none")
-	case terminalOf(j.stdout) == nil:
+	case run.TerminalOf(j.Stdout) == nil:
 		return errors.New("needs a terminal, and standard output is none")
 	case runtime.GOOS != "windows" && (os.Getenv("TERM") == "" || os.Getenv("TERM") == "dumb"):
 		return fmt.Errorf("needs a terminal that can move its cursor, and TERM is %q", os.Getenv("TERM"))
@@ -201,41 +203,41 @@ func needsTerminal(j *job) error {
 // be played.
 func (p *player) given() (game *play.Game, ok bool) {
 	j := p.job
-	j.positions = true
+	j.Positions = true
 	found := 0
-	j.puzzles(func(q *puzzle) bool {
+	j.Puzzles(func(q *run.Puzzle) bool {
 		if found++; found < p.number {
 			return true
 		}
 		switch {
-		case q.err != nil:
-			j.message(exitMalformed, q, q.reason())
+		case q.Err != nil:
+			j.Message(run.ExitMalformed, q, q.Reason())
 			return false
-		case q.stateErr != nil:
-			j.message(exitNoSolution, q, explain(q.stateErr))
+		case q.StateErr != nil:
+			j.Message(run.ExitNoSolution, q, run.Explain(q.StateErr))
 			return false
 		}
 		var err error
-		game, err = tui.Begin(text.Position{Clues: q.Board, Candidates: *q.state})
+		game, err = tui.Begin(text.Position{Clues: q.Board, Candidates: *q.State})
 		if err != nil {
-			j.message(exitNoSolution, q, explain(err))
+			j.Message(run.ExitNoSolution, q, run.Explain(err))
 		}
 		return false
 	})
-	if found < p.number && j.code == 0 {
-		j.complain(exitMalformed, "sudoku play: %s has %s", j.files[0], plural(found, "puzzle"))
+	if found < p.number && j.Code == 0 {
+		j.Complain(run.ExitMalformed, "sudoku play: %s has %s", j.Files[0], run.Plural(found, "puzzle"))
 	}
 	return game, game != nil
 }
 
 // begin returns the game of a new puzzle. It complains if none was found.
 func (p *player) begin() (game *play.Game, ok bool) {
-	puzzle, err := p.puzzle(p.job.ctx, p.level)
+	puzzle, err := p.puzzle(p.job.Ctx, p.level)
 	if err == nil {
 		game, err = play.New(puzzle)
 	}
-	if err != nil && p.job.ctx.Err() == nil {
-		p.job.complain(exitNoSolution, "sudoku play: %v", err)
+	if err != nil && p.job.Ctx.Err() == nil {
+		p.job.Complain(run.ExitNoSolution, "sudoku play: %v", err)
 	}
 	return game, err == nil
 }
@@ -243,7 +245,7 @@ func (p *player) begin() (game *play.Game, ok bool) {
 // puzzle makes a puzzle, as generate does. With -seed the next has another number
 // of its series.
 func (p *player) puzzle(ctx context.Context, level rate.Level) (puzzle sudoku.Board, err error) {
-	if !isGiven(p.random.flags, "seed") {
+	if !frame.IsGiven(p.random.flags, "seed") {
 		p.random.seed = rand.Uint64()
 	}
 	series := generate.Series{N: 1, Make: func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/play"
 )
 
@@ -248,7 +249,7 @@ func TestPlaySignals(t *testing.T) {
 		if err := w.cmd.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
-		if code := w.end(); code != exitInterrupted || w.stderr.String() != "sudoku: interrupted; the game is stored in "+file+"\n" {
+		if code := w.end(); code != run.ExitInterrupted || w.stderr.String() != "sudoku: interrupted; the game is stored in "+file+"\n" {
 			t.Errorf("%v: exit %d, errors %q", signal, code, w.stderr)
 		}
 		if got := storedGame(t, file).Board()[2]; got != 4 {
@@ -302,7 +303,7 @@ func TestPlayDamaged(t *testing.T) {
 		if err := w.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
-		if code := w.end(); code != exitInterrupted || !kept() || !strings.Contains(w.stderr.String(), "the game is not stored") {
+		if code := w.end(); code != run.ExitInterrupted || !kept() || !strings.Contains(w.stderr.String(), "the game is not stored") {
 			t.Errorf("exit %d, kept %v, errors %q", code, kept(), w.stderr)
 		}
 		w = newTerminal(t, dir, nil, args...)
@@ -313,7 +314,7 @@ func TestPlayDamaged(t *testing.T) {
 		}
 	}
 	w := newTerminal(t, dir, nil, "play", "-file", dir)
-	if code := w.end(); code != exitIO || !strings.Contains(w.stderr.String(), "not a regular file") {
+	if code := w.end(); code != run.ExitIO || !strings.Contains(w.stderr.String(), "not a regular file") {
 		t.Errorf("exit %d, errors %q", code, w.stderr)
 	}
 }
@@ -363,11 +364,11 @@ func TestPlayPuzzles(t *testing.T) {
 		code int
 		want string
 	}{
-		{[]string{three}, exitNoSolution, "-p:1: more than one solution"},
-		{[]string{clash}, exitNoSolution, "no solution"},
-		{[]string{bad + teaching[3:70]}, exitMalformed, "-p:1:"},
-		{[]string{"testdata/no-such-file"}, exitIO, "no such file"},
-		{[]string{"-n", "99", "testdata/one.txt"}, exitMalformed, "testdata/one.txt has 1 puzzle"},
+		{[]string{three}, run.ExitNoSolution, "-p:1: more than one solution"},
+		{[]string{clash}, run.ExitNoSolution, "no solution"},
+		{[]string{bad + teaching[3:70]}, run.ExitMalformed, "-p:1:"},
+		{[]string{"testdata/no-such-file"}, run.ExitIO, "no such file"},
+		{[]string{"-n", "99", "testdata/one.txt"}, run.ExitMalformed, "testdata/one.txt has 1 puzzle"},
 	} {
 		dir := t.TempDir()
 		w := newTerminal(t, dir, nil, append([]string{"play"}, test.args...)...)
@@ -408,16 +409,16 @@ func TestPlayTerminal(t *testing.T) {
 		{"TERM=", `TERM is ""`},
 	} {
 		w := newTerminal(t, t.TempDir(), []string{test.environment}, "play", teaching)
-		if code := w.end(); code != exitUsage || !strings.Contains(w.stderr.String(), test.want) || w.shown.Len() > 0 {
+		if code := w.end(); code != run.ExitUsage || !strings.Contains(w.stderr.String(), test.want) || w.shown.Len() > 0 {
 			t.Errorf("%s: exit %d, errors %q, shown %q", test.environment, code, w.stderr, w.shown.String())
 		}
 	}
 	w := newTerminal(t, t.TempDir(), []string{"TERM=no-such-terminal"}, "play", teaching)
-	if code := w.end(); code != exitIO || !strings.HasPrefix(w.stderr.String(), "sudoku play: ") {
+	if code := w.end(); code != run.ExitIO || !strings.HasPrefix(w.stderr.String(), "sudoku play: ") {
 		t.Errorf("exit %d, errors %q", code, w.stderr)
 	}
 	shown, stderr := shell(t, `exec "$0" play < /dev/null`)
-	if code := exitCode(t, shown.Run()); code != exitUsage || !strings.Contains(stderr.String(), "standard input is none") {
+	if code := exitCode(t, shown.Run()); code != run.ExitUsage || !strings.Contains(stderr.String(), "standard input is none") {
 		t.Errorf("exit %d, errors %q", code, stderr)
 	}
 }

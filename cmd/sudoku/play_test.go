@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // What is wrong with the command line is said before a terminal is asked for.
@@ -24,7 +26,7 @@ func TestPlayUsage(t *testing.T) {
 		{"play testdata/one.txt", "needs a terminal, and standard input is none"},
 	} {
 		code, stdout, stderr := execute("", strings.Fields(test.args)...)
-		if code != exitUsage || stdout != "" || !strings.HasPrefix(stderr, "sudoku play: ") || !strings.Contains(stderr, test.want) {
+		if code != run.ExitUsage || stdout != "" || !strings.HasPrefix(stderr, "sudoku play: ") || !strings.Contains(stderr, test.want) {
 			t.Errorf("sudoku %s: exit %d, output %q, errors %q", test.args, code, stdout, stderr)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/generate"
 )
 
@@ -50,7 +51,7 @@ func TestPositions(t *testing.T) {
 
 	// Printed pencil marks can be read back as the position.
 	_, marks, _ := execute("", "candidates", "-o", "grid", "-p", strings.Repeat(".", 81))
-	if code, out, _ := execute(marks, "hint", "-q"); code != exitNoSolution || out != "# more than one solution\n" {
+	if code, out, _ := execute(marks, "hint", "-q"); code != run.ExitNoSolution || out != "# more than one solution\n" {
 		t.Errorf("blank: exit code %d, %q", code, out)
 	}
 	_, marks, _ = execute("", "candidates", "-o", "grid", "-p", clues)
@@ -66,7 +67,7 @@ func TestPositions(t *testing.T) {
 	if code != 0 || len(after) <= len(before) {
 		t.Errorf("draw: exit code %d, %d bytes with one more digit than %d", code, len(after), len(before))
 	}
-	if code, _, errors := execute(state("537"+clues[3:]), "draw"); code != exitNoSolution || !strings.Contains(errors, "digit 7 twice") {
+	if code, _, errors := execute(state("537"+clues[3:]), "draw"); code != run.ExitNoSolution || !strings.Contains(errors, "digit 7 twice") {
 		t.Errorf("draw: exit code %d, %q", code, errors)
 	}
 }
@@ -137,7 +138,7 @@ func TestSolveMarks(t *testing.T) {
 		text[i] = '.'
 	}
 	text[solution[0]%9] = '1' + solution[0]%9
-	if code, out, _ := execute(string(text), "solve", "-q"); code != exitNoSolution || out != "# no solution\n" {
+	if code, out, _ := execute(string(text), "solve", "-q"); code != run.ExitNoSolution || out != "# no solution\n" {
 		t.Errorf("without the digit of the first cell: exit code %d, %q", code, out)
 	}
 }
@@ -166,7 +167,7 @@ func TestGenerateSukaku(t *testing.T) {
 		t.Errorf("the grid is not read back: %s", grid)
 	}
 	for _, args := range []string{"-clues 30", "-level hard", "-needs unique-rectangle-type-1", "-er 5.5"} {
-		if code, _, _ := execute("", append([]string{"generate", "-sukaku"}, strings.Fields(args)...)...); code != exitUsage {
+		if code, _, _ := execute("", append([]string{"generate", "-sukaku"}, strings.Fields(args)...)...); code != run.ExitUsage {
 			t.Errorf("%s: exit code %d", args, code)
 		}
 	}

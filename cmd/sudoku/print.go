@@ -12,16 +12,18 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/paint"
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/rate"
 	"github.com/seed-cfc889b0/sudoku/variant"
 )
 
-var printCommand = command{
-	name:    "print",
-	summary: "lay out puzzles on pages to print, with solutions at the back",
-	help: `Lays out puzzles on pages, as PDF or as HTML for a browser, and their solutions
+var printCommand = frame.Command{
+	Name:    "print",
+	Summary: "lay out puzzles on pages to print, with solutions at the back",
+	Help: `Lays out puzzles on pages, as PDF or as HTML for a browser, and their solutions
 at the back. Above each stand its number and how hard it is: the rating ER of
 Sudoku Explainer and the level that generate -level asks for. A puzzle without
 exactly one solution is reported and left out. The same puzzles give the same
@@ -48,7 +50,9 @@ Examples:
   sudoku print -o html puzzles.txt > sheets.html
         to print from a browser, or to change
 `,
-	define: definePrint,
+	Rules: &frame.Rules{Forms: []string{"pdf", "html"}, With: []string{"paper", "per-page", "solutions", "margin", "title", "footer", "number",
+		"font", "candidates", "show"}},
+	Define: definePrint,
 }
 
 // What -show can put above a puzzle.
@@ -62,9 +66,9 @@ const (
 
 var showWords = []string{showNumber, showER, showLevel, showStars, showClues, "none"}
 
-func definePrint(flags *flag.FlagSet) func(*job) error {
-	s := &printer{form: outputFlag(flags, "pdf", "html")}
-	paper := choiceFlag(flags, "paper", "`paper`: a4, a5 or letter; a4 if not given", "a4", "a5", "letter")
+func definePrint(flags *flag.FlagSet) func(*run.Job) error {
+	s := &printer{form: frame.OutputFlag(flags, "pdf", "html")}
+	paper := frame.ChoiceFlag(flags, "paper", "`paper`: a4, a5 or letter; a4 if not given", "a4", "a5", "letter")
 	perPage := flags.Int("per-page", 4, fmt.Sprintf("how many `puzzles` are on a page, up to %d", paint.MostPerPage))
 	solutions := flags.Int("solutions", 12, fmt.Sprintf("how many `solutions` are on a page at the back, up to %d;\n0 for none", paint.MostSolutions))
 	margin := flags.Float64("margin", 15, "the margin of each page in `millimeters`")
@@ -73,12 +77,12 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 	first := flags.Int("number", 1, "the `number` of the first puzzle")
 	fonts := new(paint.Fonts)
 	flags.Func("font", "a `file` with a font for letters that the program has\nnot; may be repeated", fonts.AddFile)
-	languageFlag(flags, "levels, headings and clues", &s.language)
+	frame.LanguageFlag(flags, "levels, headings and clues", &s.language)
 	flags.BoolVar(&s.pencil, "candidates", false, "with all candidates")
 	flags.BoolVar(&s.chapters, "chapters", false, "a chapter for each level, the easiest first, and a table\nof contents")
-	listFlag(flags, "show", "`what` stands above a puzzle: number, er, level, stars,\nclues, with commas between, or none; number,er,level\nif not given, and number,clues with -rules",
+	frame.ListFlag(flags, "show", "`what` stands above a puzzle: number, er, level, stars,\nclues, with commas between, or none; number,er,level\nif not given, and number,clues with -rules",
 		func() []string { return showWords }, s.setShow)
-	return func(j *job) error {
+	return func(j *run.Job) error {
 		switch {
 		case *perPage < 1 || *perPage > paint.MostPerPage:
 			return fmt.Errorf("-per-page %d is not from 1 to %d", *perPage, paint.MostPerPage)
@@ -88,57 +92,57 @@ func definePrint(flags *flag.FlagSet) func(*job) error {
 			return fmt.Errorf("-margin %v is not from 1 to 50", *margin)
 		case *first < 0 || *first > 1e9:
 			return fmt.Errorf("-number %d is not from 0 to 1000000000", *first)
-		case s.form.value == "pdf" && terminalOf(j.stdout) != nil:
+		case s.form.Value == "pdf" && run.TerminalOf(j.Stdout) != nil:
 			return errors.New("a PDF is not for a terminal: write it to a file with > sheets.pdf")
 		}
 		for _, text := range []*string{title, footer} {
 			*text = strings.Join(strings.Fields(strings.ToValidUTF8(*text, "\uFFFD")), " ")
 		}
-		if s.form.value == "pdf" {
+		if s.form.Value == "pdf" {
 			if err := s.checkLetters(fonts, *title, *footer); err != nil {
 				return err
 			}
 		}
-		if s.show == nil && j.rules == nil {
+		if s.show == nil && j.Rules == nil {
 			s.show = []string{showNumber, showER, showLevel}
 		}
 		var all []printed
-		j.tally.words = allVerdicts
-		j.settle = func(_ *puzzle, left any) bool {
+		j.Tally.Words = run.AllVerdicts
+		j.Settle = func(_ *run.Puzzle, left any) bool {
 			if p, ok := left.(printed); ok {
 				all = append(all, p)
 			}
 			return true
 		}
-		if j.rules != nil {
+		if j.Rules != nil {
 			if err := s.variants(j, flags, &all); err != nil {
 				return err
 			}
 		} else {
-			j.each(func(sheet *sheet) answerer {
+			j.Each(func(sheet *run.Sheet) run.Answerer {
 				s := *s
-				s.sheet = sheet
+				s.Sheet = sheet
 				return &s
 			})
 		}
-		if len(all) == 0 || j.ctx.Err() != nil {
+		if len(all) == 0 || j.Ctx.Err() != nil {
 			return nil
 		}
 		book := paint.Book{
 			Title: *title, Footer: *footer, Margin: *margin / 25.4 * 72, PerPage: *perPage, Solutions: *solutions,
-			Paper:    map[string]paint.Paper{"a4": paint.A4, "a5": paint.A5, "letter": paint.Letter}[paper.value],
+			Paper:    map[string]paint.Paper{"a4": paint.A4, "a5": paint.A5, "letter": paint.Letter}[paper.Value],
 			Contents: s.chapters, Chapters: s.inChapters(all, *first), Fonts: fonts,
-			Words:    paint.Words{Contents: s.language.put("contents"), Solutions: s.language.put("solutions")},
-			Language: cmp.Or(s.language.tag, "en"),
+			Words:    paint.Words{Contents: s.language.Say("contents"), Solutions: s.language.Say("solutions")},
+			Language: cmp.Or(s.language.Tag, "en"),
 		}
 		write := book.WritePDF
-		if s.form.value == "html" {
+		if s.form.Value == "html" {
 			write = book.WriteHTML
 		}
-		if err := write(j.out); err != nil {
+		if err := write(j.Out); err != nil {
 			return err
 		}
-		j.out.endResult()
+		j.Out.EndResult()
 		return nil
 	}
 }
@@ -150,7 +154,7 @@ func (s *printer) checkLetters(fonts *paint.Fonts, title, footer string) error {
 		words = append(words, level.String())
 	}
 	for i, key := range words {
-		words[i] = s.language.put(key)
+		words[i] = s.language.Say(key)
 	}
 	for i, text := range []string{title, footer, strings.Join(words, " ")} {
 		err := fonts.Check(text)
@@ -159,7 +163,7 @@ func (s *printer) checkLetters(fonts *paint.Fonts, title, footer string) error {
 		}
 		var missing *paint.GlyphError
 		if errors.As(err, &missing) {
-			return fmt.Errorf("%s: no font here has %q; -font FILE adds one, and -o html takes all", [...]string{"-title", "-footer", "-lang " + s.language.tag}[i], missing.Char)
+			return fmt.Errorf("%s: no font here has %q; -font FILE adds one, and -o html takes all", [...]string{"-title", "-footer", "-lang " + s.language.Tag}[i], missing.Char)
 		}
 		if err != nil {
 			return err
@@ -183,7 +187,7 @@ func (s *printer) inChapters(all []printed, first int) (chapters []paint.Chapter
 		if i == 0 || p.level != all[i-1].level {
 			title := ""
 			if s.chapters {
-				title = capital(s.language.put(p.level.String()))
+				title = capital(s.language.Say(p.level.String()))
 			}
 			chapters = append(chapters, paint.Chapter{Title: title})
 		}
@@ -208,13 +212,13 @@ func (s *printer) clues(n int) string {
 	if n == 1 {
 		key = "clue"
 	}
-	return s.language.put(key, "n", strconv.Itoa(n))
+	return s.language.Say(key, "n", strconv.Itoa(n))
 }
 
 type printer struct {
-	*sheet
-	form     *choice
-	language speech
+	*run.Sheet
+	form     *frame.Choice
+	language frame.Speech
 	show     []string
 	pencil   bool
 	chapters bool
@@ -231,13 +235,13 @@ func (s *printer) setShow(text string) error {
 	return nil
 }
 
-func (s *printer) answer(p *puzzle) error {
-	solution, err := sudoku.Solver{}.SolveUnique(s.ctx, p.Board)
-	if s.interrupted(err) {
+func (s *printer) Answer(p *run.Puzzle) error {
+	solution, err := sudoku.Solver{}.SolveUnique(s.Ctx, p.Board)
+	if s.Interrupted(err) {
 		return err
 	}
 	if err != nil {
-		s.unfit(p, err)
+		s.Unfit(p, err)
 		return nil
 	}
 	left, err := s.caption(&p.Board)
@@ -252,13 +256,13 @@ func (s *printer) answer(p *puzzle) error {
 		}
 		left.Picture = picture.CandidatesIn(s.language.Language, &c).Drawing()
 	}
-	s.tally.solved++
-	s.left = left
+	s.Tally.Solved++
+	s.Left = left
 	return nil
 }
 
 // variants adds the puzzles of other rules.
-func (s *printer) variants(j *job, flags *flag.FlagSet, all *[]printed) error {
+func (s *printer) variants(j *run.Job, flags *flag.FlagSet, all *[]printed) error {
 	if s.show == nil {
 		s.show = []string{showNumber, showClues}
 	}
@@ -268,13 +272,13 @@ func (s *printer) variants(j *job, flags *flag.FlagSet, all *[]printed) error {
 		}
 	}
 	v := newVariantJob(j, flags)
-	v.each(func(p *puzzle, b variant.Board) error {
+	v.each(func(p *run.Puzzle, b variant.Board) error {
 		solution, err := v.only(p, b)
 		if solution == nil {
 			return err
 		}
-		v.tally.solved++
-		one := printed{Puzzle: paint.Puzzle{Picture: picture.Variant(v.rules, b, b, s.pencil), Solution: picture.Variant(v.rules, solution, b, false)}}
+		v.Tally.Solved++
+		one := printed{Puzzle: paint.Puzzle{Picture: picture.Variant(v.Rules, b, b, s.pencil), Solution: picture.Variant(v.Rules, solution, b, false)}}
 		if slices.Contains(s.show, showClues) {
 			one.Note = s.clues(b.Clues())
 		}
@@ -290,12 +294,12 @@ func (s *printer) caption(b *sudoku.Board) (p printed, err error) {
 	var level rate.Level
 	leveled := s.chapters || slices.Contains(s.show, showLevel) || slices.Contains(s.show, showStars)
 	if leveled || slices.Contains(s.show, showER) {
-		if rating, err = rate.Rate(s.ctx, *b); err != nil {
+		if rating, err = rate.Rate(s.Ctx, *b); err != nil {
 			return p, err
 		}
 	}
 	if leveled {
-		effort, err := rate.Effort(s.ctx, *b)
+		effort, err := rate.Effort(s.Ctx, *b)
 		if err != nil {
 			return p, err
 		}
@@ -310,7 +314,7 @@ func (s *printer) caption(b *sudoku.Board) (p printed, err error) {
 		case showER:
 			parts = append(parts, "SE "+rating.ER.String())
 		case showLevel:
-			parts = append(parts, s.language.put(level.String()))
+			parts = append(parts, s.language.Say(level.String()))
 		case showStars:
 			p.Stars = max(int(level)-1, 1) // of five: beginners and easy ones have one
 		case showClues:
@@ -321,4 +325,4 @@ func (s *printer) caption(b *sudoku.Board) (p printed, err error) {
 	return p, nil
 }
 
-func (s *printer) malformed(*puzzle) error { return nil }
+func (s *printer) Malformed(*run.Puzzle) error { return nil }

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 var pdfPages = regexp.MustCompile(`/Type /Page\b[^s]`)
@@ -38,7 +40,7 @@ func TestPrint(t *testing.T) {
 
 func TestPrintHTML(t *testing.T) {
 	code, stdout, stderr := execute("", "print", "-o", "html", "-title", "<b>", "-number", "7", "-show", "number,er,level,clues", "testdata/mixed.txt")
-	if code != exitMalformed || !strings.Contains(stderr, "more than one solution") || !strings.Contains(stderr, "7 puzzles: 3 solved, 2 several, 2 none; 2 malformed") {
+	if code != run.ExitMalformed || !strings.Contains(stderr, "more than one solution") || !strings.Contains(stderr, "7 puzzles: 3 solved, 2 several, 2 none; 2 malformed") {
 		t.Errorf("exit %d, errors %q", code, stderr)
 	}
 	for _, want := range []string{">&lt;b&gt;</h1>", ">7</b>", ">9</b>", "· 24 clues</span>", ">&lt;b&gt;: Solutions</h1>"} {
@@ -56,7 +58,7 @@ func TestPrintUsage(t *testing.T) {
 		"-per-page 0", "-per-page 13", "-solutions -1", "-solutions 31", "-paper b7", "-margin 0", "-margin NaN", "-font print.go", "-font none.ttf", "-show number,size", "-number -1", "-o svg",
 	} {
 		code, stdout, stderr := execute("", append([]string{"print", "-p", teaching}, strings.Fields(args)...)...)
-		if code != exitUsage || stdout != "" || stderr == "" {
+		if code != run.ExitUsage || stdout != "" || stderr == "" {
 			t.Errorf("sudoku print %s: exit %d, %d bytes of output, errors %q", args, code, len(stdout), stderr)
 		}
 	}
@@ -66,7 +68,7 @@ func TestPrintUsage(t *testing.T) {
 	const nobodys = "\U0010FFFD"
 	for _, name := range []string{"-title", "-footer"} {
 		code, stdout, stderr := execute("", "print", "-p", teaching, name, nobodys)
-		if code != exitUsage || stdout != "" || !strings.Contains(stderr, name+": no font here has") {
+		if code != run.ExitUsage || stdout != "" || !strings.Contains(stderr, name+": no font here has") {
 			t.Errorf("sudoku print %s: exit %d, errors %q", name, code, stderr)
 		}
 		code, stdout, _ = execute("", "print", "-o", "html", "-p", teaching, name, nobodys)
@@ -83,7 +85,7 @@ func TestPrintUsage(t *testing.T) {
 		}
 	}
 	code, stdout, _ := execute("", "print", "-p", clash)
-	if code != exitNoSolution || stdout != "" {
+	if code != run.ExitNoSolution || stdout != "" {
 		t.Errorf("nothing to print: exit %d, output %q", code, stdout)
 	}
 }
@@ -92,7 +94,7 @@ func TestPrintUsage(t *testing.T) {
 // through.
 func TestPrintChapters(t *testing.T) {
 	code, stdout, stderr := execute("", "print", "-o", "html", "-chapters", "-show", "number,stars,level", "testdata/mixed.txt", "-p", teaching)
-	if code != exitMalformed {
+	if code != run.ExitMalformed {
 		t.Errorf("exit %d, errors %q", code, stderr)
 	}
 	titles := regexp.MustCompile(`<h1 dir="auto">(\w+)</h1>`).FindAllStringSubmatch(stdout, -1)

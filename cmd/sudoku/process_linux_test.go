@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -69,7 +70,7 @@ func TestSignals(t *testing.T) {
 				t.Fatal(err)
 			}
 			io.Copy(io.Discard, stdout)
-			if code := exitCode(t, cmd.Wait()); code != exitInterrupted || !strings.Contains(stderr.String(), "sudoku: interrupted; 0 puzzles answered, ") {
+			if code := exitCode(t, cmd.Wait()); code != run.ExitInterrupted || !strings.Contains(stderr.String(), "sudoku: interrupted; 0 puzzles answered, ") {
 				t.Errorf("%s: %v: exit code %d, errors %q", test.script, end, code, stderr)
 			}
 		}
@@ -81,14 +82,14 @@ func TestClosedFiles(t *testing.T) {
 		script string
 		code   int
 	}{
-		{`"$0" solve testdata/one.txt >&-; exit $?`, exitIO},
-		{`exec >&-; "$0" solve testdata/one.txt; exit $?`, exitIO},
-		{`timeout 600 "$0" solve testdata/one.txt >&-; exit $?`, exitIO},
+		{`"$0" solve testdata/one.txt >&-; exit $?`, run.ExitIO},
+		{`exec >&-; "$0" solve testdata/one.txt; exit $?`, run.ExitIO},
+		{`timeout 600 "$0" solve testdata/one.txt >&-; exit $?`, run.ExitIO},
 		{`"$0" solve testdata/one.txt >/dev/null; exit $?`, 0},
 		{`exec 1<>/dev/null; "$0" solve testdata/one.txt; exit $?`, 0}, // as programs do that want no output
 		{`"$0" solve testdata/one.txt <&-; exit $?`, 0},
-		{`"$0" solve <&-; exit $?`, exitIO},
-		{`exec <&-; "$0" solve; exit $?`, exitIO},
+		{`"$0" solve <&-; exit $?`, run.ExitIO},
+		{`exec <&-; "$0" solve; exit $?`, run.ExitIO},
 		{`"$0" solve < /dev/null; exit $?`, 0},
 		{`exec < /dev/null; "$0" solve; exit $?`, 0},
 	} {
@@ -168,7 +169,7 @@ func TestDedupSignalled(t *testing.T) {
 		}
 		results := strings.Count(got, "\n")
 		told := regexp.MustCompile(`^sudoku: interrupted; (\d+) puzzles; 0 malformed, (\d+) results written\n$`).FindStringSubmatch(stderr.String())
-		if code != exitInterrupted || told == nil || told[2] != fmt.Sprint(results) {
+		if code != run.ExitInterrupted || told == nil || told[2] != fmt.Sprint(results) {
 			t.Errorf("%v: exit code %d, %d results, errors %q", signal, code, results, stderr)
 			continue
 		}
@@ -230,7 +231,7 @@ func TestInputIsOutput(t *testing.T) {
 		} else if string(left) != test.left {
 			t.Errorf("%s: %q is left", test.script, left)
 		}
-		if code != exitIO || !strings.Contains(stderr.String(), ": the input is the output\n") {
+		if code != run.ExitIO || !strings.Contains(stderr.String(), ": the input is the output\n") {
 			t.Errorf("%s: exit code %d, errors %q", test.script, code, stderr)
 		}
 	}
@@ -245,7 +246,7 @@ func TestInputIsOutput(t *testing.T) {
 func TestBoldClues(t *testing.T) {
 	show := func(args ...string) string {
 		terminal, shown := openTerminal(t)
-		run(context.Background(), args, nil, terminal, io.Discard)
+		do(context.Background(), args, nil, terminal, io.Discard)
 		return shown()
 	}
 	for _, form := range []string{"grid", "numbers"} {
@@ -279,7 +280,7 @@ func TestBoldClues(t *testing.T) {
 	}
 	terminal, shown := openTerminal(t)
 	t.Setenv("TERM", "dumb")
-	run(context.Background(), args, nil, terminal, io.Discard)
+	do(context.Background(), args, nil, terminal, io.Discard)
 	if got := shown(); strings.Contains(got, "\x1b") {
 		t.Errorf("with TERM=dumb: %q", got)
 	}
@@ -295,8 +296,8 @@ func TestTypedPuzzles(t *testing.T) {
 			time.AfterFunc(20*time.Millisecond, cancel) // most often the read waits by then
 		}
 	})
-	code := run(ctx, []string{"solve"}, keyboard, terminal, terminal)
-	if text := shown(); code != exitInterrupted || text != "reading puzzles from the terminal; end with Ctrl-D\nsudoku: interrupted; 0 puzzles answered\n" {
+	code := do(ctx, []string{"solve"}, keyboard, terminal, terminal)
+	if text := shown(); code != run.ExitInterrupted || text != "reading puzzles from the terminal; end with Ctrl-D\nsudoku: interrupted; 0 puzzles answered\n" {
 		t.Errorf("exit code %d, shown %q", code, text)
 	}
 	for _, test := range []struct{ args, want string }{
@@ -307,7 +308,7 @@ func TestTypedPuzzles(t *testing.T) {
 
 	} {
 		terminal, shown := openTerminal(t)
-		code := run(context.Background(), strings.Fields(test.args), strings.NewReader(cPuzzle+"\n"+bad+"\n"+dead+"\n"), terminal, terminal)
+		code := do(context.Background(), strings.Fields(test.args), strings.NewReader(cPuzzle+"\n"+bad+"\n"+dead+"\n"), terminal, terminal)
 		text := shown()
 		if test.args == "canon -q" {
 			if strings.Count(text, "\n") != 3 || !strings.Contains(text, "# malformed\n") {
@@ -315,7 +316,7 @@ func TestTypedPuzzles(t *testing.T) {
 			}
 			continue
 		}
-		if code != exitMalformed || text != test.want {
+		if code != run.ExitMalformed || text != test.want {
 			t.Errorf("sudoku %s: exit code %d, shown %q, want %q", test.args, code, text, test.want)
 		}
 	}

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // openTerminal returns a terminal of 80 columns and 24 rows, and a function
@@ -95,7 +97,7 @@ func TestProgress(t *testing.T) {
 
 	terminal, shown := openTerminal(t)
 	var stdout bytes.Buffer
-	code := run(context.Background(), []string{"generate", "-n", "40", "-seed", "1", "-clues", "22"}, nil, &stdout, terminal)
+	code := do(context.Background(), []string{"generate", "-n", "40", "-seed", "1", "-clues", "22"}, nil, &stdout, terminal)
 	text := shown()
 	if code != 0 || stdout.String() != want || !regexp.MustCompile(barWithTotal).MatchString(text) || screen(text) != "" {
 		t.Errorf("exit code %d, shown %q, left %q, output %q", code, text, screen(text), &stdout)
@@ -103,7 +105,7 @@ func TestProgress(t *testing.T) {
 
 	// Results on the same terminal, and none of them lost.
 	terminal, shown = openTerminal(t)
-	code = run(context.Background(), []string{"generate", "-n", "40", "-seed", "1", "-clues", "22"}, nil, terminal, terminal)
+	code = do(context.Background(), []string{"generate", "-n", "40", "-seed", "1", "-clues", "22"}, nil, terminal, terminal)
 	text = shown()
 	if code != 0 || !regexp.MustCompile(barWithTotal).MatchString(text) || screen(text) != want {
 		t.Errorf("exit code %d, shown %q, left %q", code, text, screen(text))
@@ -114,25 +116,25 @@ func TestProgress(t *testing.T) {
 	defer cancel()
 	terminal, shown = openTerminal(t)
 	interrupting := countdownWriter{cancel: cancel, writes: 20}
-	code = run(ctx, []string{"generate", "-n", "0", "-seed", "1", "-clues", "22"}, nil, &interrupting, terminal)
+	code = do(ctx, []string{"generate", "-n", "0", "-seed", "1", "-clues", "22"}, nil, &interrupting, terminal)
 	text = shown()
 	message := fmt.Sprintf("sudoku: interrupted; %d puzzles made\n", bytes.Count(interrupting.Bytes(), []byte("\n")))
-	if code != exitInterrupted || !regexp.MustCompile(barWithout).MatchString(text) || screen(text) != message {
+	if code != run.ExitInterrupted || !regexp.MustCompile(barWithout).MatchString(text) || screen(text) != message {
 		t.Errorf("exit code %d, shown %q, left %q, want %q", code, text, screen(text), message)
 	}
 
 	// By difficulty, with what was tried.
 	terminal, shown = openTerminal(t)
-	code = run(context.Background(), []string{"generate", "-n", "2", "-seed", "1", "-er", "4-"}, nil, io.Discard, terminal)
+	code = do(context.Background(), []string{"generate", "-n", "2", "-seed", "1", "-er", "4-"}, nil, io.Discard, terminal)
 	if text := shown(); !regexp.MustCompile(`[0-9]+ of 2 puzzles, [0-9]+ tried `).MatchString(text) {
 		t.Errorf("exit code %d, shown %q", code, text)
 	}
 
 	// A failure is reported above the bar.
 	terminal, shown = openTerminal(t)
-	code = run(context.Background(), []string{"generate", "-seed", "1", "-clues", "17", "-attempts", "2"}, nil, io.Discard, terminal)
+	code = do(context.Background(), []string{"generate", "-seed", "1", "-clues", "17", "-attempts", "2"}, nil, io.Discard, terminal)
 	text = shown()
-	if left := screen(text); code != exitNoSolution || !strings.HasPrefix(left, "sudoku generate: no such puzzle") || strings.Count(left, "\n") != 1 {
+	if left := screen(text); code != run.ExitNoSolution || !strings.HasPrefix(left, "sudoku generate: no such puzzle") || strings.Count(left, "\n") != 1 {
 		t.Errorf("exit code %d, shown %q, left %q", code, text, left)
 	}
 }
@@ -159,8 +161,8 @@ const (
 // The progress of solve and count is shown: for files by the bytes read, for
 // pipes by the number of puzzles.
 func TestStreamProgress(t *testing.T) {
-	defer func(d time.Duration) { barDelay = d }(barDelay)
-	barDelay = 0
+	defer func(d time.Duration) { run.BarDelay = d }(run.BarDelay)
+	run.BarDelay = 0
 	text := strings.Repeat(blank+"\n", 30)
 	answers := strings.Repeat("5000\n", 30)
 	summary := "30 puzzles: 0 solved, 30 several, 0 none; 0 malformed\n"
@@ -172,14 +174,14 @@ func TestStreamProgress(t *testing.T) {
 
 	terminal, shown := openTerminal(t)
 	var stdout bytes.Buffer
-	code := run(context.Background(), append(args, file), nil, &stdout, terminal)
+	code := do(context.Background(), append(args, file), nil, &stdout, terminal)
 	seen := shown()
 	if code != 0 || stdout.String() != answers || !regexp.MustCompile(barOfFiles).MatchString(seen) || screen(seen) != summary {
 		t.Errorf("exit code %d, shown %q, left %q, output %q", code, seen, screen(seen), &stdout)
 	}
 
 	terminal, shown = openTerminal(t)
-	code = run(context.Background(), args, strings.NewReader(text), terminal, terminal)
+	code = do(context.Background(), args, strings.NewReader(text), terminal, terminal)
 	seen = shown()
 	if code != 0 || !regexp.MustCompile(barOfPipe).MatchString(seen) || screen(seen) != answers+summary {
 		t.Errorf("exit code %d, shown %q, left %q", code, seen, screen(seen))
@@ -188,19 +190,19 @@ func TestStreamProgress(t *testing.T) {
 	// There is no bar where puzzles are typed.
 	keyboard, hangUp := openTerminal(t)
 	terminal, shown = openTerminal(t)
-	code = run(context.Background(), append(args, file, "-p", blank), keyboard, terminal, terminal)
+	code = do(context.Background(), append(args, file, "-p", blank), keyboard, terminal, terminal)
 	if seen = shown(); code != 0 || !regexp.MustCompile(barOfFiles).MatchString(seen) {
 		t.Errorf("exit code %d, shown %q", code, seen)
 	}
-	if j := (&job{stdin: keyboard}); !j.typed() {
+	if j := (&run.Job{Stdin: keyboard}); !j.Typed() {
 		t.Error("what is typed is not known")
 	}
 	hangUp()
 
 	// A short run shows no bar.
-	barDelay = time.Hour
+	run.BarDelay = time.Hour
 	terminal, shown = openTerminal(t)
-	code = run(context.Background(), append(args, file), nil, terminal, terminal)
+	code = do(context.Background(), append(args, file), nil, terminal, terminal)
 	if seen = shown(); code != 0 || seen != answers+summary {
 		t.Errorf("exit code %d, shown %q", code, seen)
 	}
@@ -209,26 +211,8 @@ func TestStreamProgress(t *testing.T) {
 func TestNoProgressOnDumbTerminals(t *testing.T) {
 	terminal, shown := openTerminal(t)
 	t.Setenv("TERM", "dumb")
-	code := run(context.Background(), []string{"generate", "-n", "40", "-seed", "1", "-clues", "22"}, nil, io.Discard, terminal)
+	code := do(context.Background(), []string{"generate", "-n", "40", "-seed", "1", "-clues", "22"}, nil, io.Discard, terminal)
 	if text := shown(); code != 0 || text != "" {
 		t.Errorf("exit code %d, shown %q", code, text)
-	}
-}
-
-func TestPace(t *testing.T) {
-	for _, test := range []struct {
-		done, total int64
-		elapsed     time.Duration
-		want        string
-	}{
-		{0, 10, 3900 * time.Millisecond, "3s"},
-		{0, 0, 0, "0s"},
-		{1, 2, 2 * time.Minute, "0.5/min, 2m0s, 2m0s left"},
-		{3000, 0, 3 * time.Second, "1000/s, 3s"},
-		{10, 1000, 5 * time.Second, "2/s, 5s, 8m15s left"},
-	} {
-		if got := describePace(test.done, test.done, test.total, test.elapsed); got != test.want {
-			t.Errorf("%d of %d in %v: %q, want %q", test.done, test.total, test.elapsed, got, test.want)
-		}
 	}
 }

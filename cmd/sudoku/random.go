@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	irandom "github.com/seed-cfc889b0/sudoku/internal/random"
 )
 
@@ -31,15 +33,15 @@ func randomFlags(flags *flag.FlagSet, usage string) *random {
 	return r
 }
 
-func (r *random) wanted() bool { return r.flag || isGiven(r.flags, "seed") }
+func (r *random) wanted() bool { return r.flag || frame.IsGiven(r.flags, "seed") }
 
 // seeded returns r with a seed. If none was given it chooses one and says which,
 // so that the run can be repeated.
-func (r *random) seeded(j *job) *random {
-	if !isGiven(r.flags, "seed") {
+func (r *random) seeded(j *run.Job) *random {
+	if !frame.IsGiven(r.flags, "seed") {
 		r.seed = rand.Uint64() >> 11 // 53 bits, which every reader of JSON can hold
-		if !j.quiet {
-			j.complain(0, "sudoku %s: -seed %d repeats this run", r.flags.Name(), r.seed)
+		if !j.Quiet {
+			j.Complain(0, "sudoku %s: -seed %d repeats this run", r.flags.Name(), r.seed)
 		}
 	}
 	return r
@@ -47,8 +49,8 @@ func (r *random) seeded(j *job) *random {
 
 // of returns the random generator of a puzzle. Each puzzle has its own, so that it
 // does not matter which worker answers it.
-func (r *random) of(p *puzzle) *rand.Rand {
-	return rand.New(rand.NewPCG(r.seed, uint64(p.number)))
+func (r *random) of(p *run.Puzzle) *rand.Rand {
+	return rand.New(rand.NewPCG(r.seed, uint64(p.Number)))
 }
 
 // series returns a generator for a generate.Series that begins with the puzzle of a
@@ -80,17 +82,17 @@ func (d *dayValue) Set(s string) error {
 
 // daily sets what -daily stands for.
 func daily(flags *flag.FlagSet) error {
-	if !isGiven(flags, "daily") {
+	if !frame.IsGiven(flags, "daily") {
 		return nil
 	}
-	if isGiven(flags, "seed") {
+	if frame.IsGiven(flags, "seed") {
 		return errors.New("-daily and -seed both say which puzzle")
 	}
 	day := time.Now()
 	if s := flags.Lookup("daily").Value.String(); s != "today" {
 		day, _ = time.Parse(time.DateOnly, s) // the flag has checked it
 	}
-	if !isGiven(flags, "level") {
+	if !frame.IsGiven(flags, "level") {
 		flags.Set("level", "medium") // which is one
 	}
 	return flags.Set("seed", day.Format("20060102"))

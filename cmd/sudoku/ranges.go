@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
 
@@ -21,26 +22,26 @@ type rangeResult struct {
 	Text   string `json:"text" doc:"the part"`
 }
 
-// ranges writes what each part of the input was taken for, but white space, and the
+// showRanges writes what each part of the input was taken for, but white space, and the
 // errors. It reads whole files into memory.
-func (j *job) ranges(asJSON bool) error {
-	j.lines = true // -p as it stands
-	j.input(func(p *puzzle) bool {
-		return j.explain(p.file, string(p.Row), asJSON)
+func showRanges(j *run.Job, asJSON bool) error {
+	j.Lines = true // -p as it stands
+	j.Input(func(p *run.Puzzle) bool {
+		return explainRanges(j, p.File, string(p.Row), asJSON)
 	}, func(name string, in io.Reader) bool {
 		all, err := io.ReadAll(in)
-		if j.interrupted(err) {
+		if j.Interrupted(err) {
 			return false
 		}
 		if err != nil {
-			j.complain(exitIO, "%s: %v", name, err)
+			j.Complain(run.ExitIO, "%s: %v", name, err)
 		}
-		return j.explain(name, string(all), asJSON)
+		return explainRanges(j, name, string(all), asJSON)
 	})
 	return nil
 }
 
-func (j *job) explain(name, s string, asJSON bool) bool {
+func explainRanges(j *run.Job, name, s string, asJSON bool) bool {
 	e := text.Explain(s)
 	line, start := 1, 0 // of the line
 	for _, r := range e.Ranges {
@@ -54,11 +55,11 @@ func (j *job) explain(name, s string, asJSON bool) bool {
 				result.Cell = sudoku.CellName(r.Cell)
 			}
 			if asJSON {
-				j.writeJSON(&result)
+				j.WriteJSON(&result)
 			} else {
-				fmt.Fprintln(j.out, result)
+				fmt.Fprintln(j.Out, result)
 			}
-			if j.out.endResult(); j.out.err != nil {
+			if j.Out.EndResult(); j.Out.Err != nil {
 				return false
 			}
 		}
@@ -69,7 +70,7 @@ func (j *job) explain(name, s string, asJSON bool) bool {
 		}
 	}
 	for _, err := range e.Errors {
-		j.complain(exitMalformed, "%s:%d:%d: %s", name, err.Line, err.Column, (&puzzle{err: err}).reason())
+		j.Complain(run.ExitMalformed, "%s:%d:%d: %s", name, err.Line, err.Column, (&run.Puzzle{Err: err}).Reason())
 	}
 	return true
 }

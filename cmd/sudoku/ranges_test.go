@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // The parts of a text have their places, and what is left over an error.
@@ -20,7 +22,7 @@ func TestRanges(t *testing.T) {
 		{[]string{"-o", "json"}, []string{`{"file":"-p","line":3,"column":3,"kind":"cell","cell":"r1c2","puzzle":1,"text":"3"}`}},
 	} {
 		code, out, errs := execute("", append([]string{"check", "-ranges", "-p", grid}, form.args...)...)
-		if code != exitMalformed || errs != "-p:13:1: stray character 'f'\n" {
+		if code != run.ExitMalformed || errs != "-p:13:1: stray character 'f'\n" {
 			t.Errorf("%v: exit code %d, %q", form.args, code, errs)
 		}
 		for _, line := range form.want {

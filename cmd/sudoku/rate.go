@@ -10,14 +10,16 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
-var rateCommand = command{
-	name:    "rate",
-	summary: "print how hard each puzzle is by Sudoku Explainer's scale",
-	help: `Prints the ratings ER, EP and ED of each puzzle: the value of the hardest step
+var rateCommand = frame.Command{
+	Name:    "rate",
+	Summary: "print how hard each puzzle is by Sudoku Explainer's scale",
+	Help: `Prints the ratings ER, EP and ED of each puzzle: the value of the hardest step
 by which Sudoku Explainer solves it, that of the hardest up to the first that
 places a digit, and that of the first step. They equal those of serate 1.2.1.3.
 A puzzle without exactly one solution has none: 0.0 stands in its place.
@@ -56,18 +58,18 @@ Examples:
   sudoku rate -o csv -columns er,level,score,depth,backdoor,effort puzzles.csv
         the same beside the columns of a table
 `,
-	json:   []any{rateResult{}},
-	define: defineRate,
+	JSON:   []any{rateResult{}},
+	Define: defineRate,
 }
 
-func defineRate(flags *flag.FlagSet) func(*job) error {
-	r := rater{form: outputFlag(flags, "line", "json", "csv")}
+func defineRate(flags *flag.FlagSet) func(*run.Job) error {
+	r := rater{form: frame.OutputFlag(flags, "line", "json", "csv")}
 	blank := blankFlag(flags)
 	format := flags.String("format", "%g %r/%p/%d", "the `form` of a line, as above")
 	limit := flags.String("limit", "", "stop with a puzzle as soon as its ER is above this `value`;\nwhat is printed is then the value that was too great")
-	textFlag(flags, "profile", "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves, invariant for\na rating that all forms of a puzzle share;\nse121 if not given", &r.profile, profileNames)
+	frame.TextFlag(flags, "profile", "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves, invariant for\na rating that all forms of a puzzle share;\nse121 if not given", &r.profile, profileNames)
 	columns := []string{"er", "ep", "ed"}
-	listFlag(flags, "columns", "the `columns` of -o csv: er, ep, ed, level, score, depth,\nbackdoor, effort, with commas between; er,ep,ed if not given", rateColumns, func(s string) error {
+	frame.ListFlag(flags, "columns", "the `columns` of -o csv: er, ep, ed, level, score, depth,\nbackdoor, effort, with commas between; er,ep,ed if not given", rateColumns, func(s string) error {
 		columns = strings.Split(s, ",")
 		for i, c := range columns {
 			if !slices.Contains(rateColumns(), c) || slices.Contains(columns[:i], c) {
@@ -77,15 +79,15 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 		return nil
 	})
 	flags.BoolVar(&r.histogram, "histogram", false, "print how many puzzles have which ER, instead of lines")
-	return func(j *job) error {
+	return func(j *run.Job) error {
 		var err error
 		if r.parts, err = rateFormat(*format); err != nil {
 			return err
 		}
-		if r.form.value != "line" && (isGiven(flags, "format") || r.histogram) {
-			return fmt.Errorf("-o %s goes without -format and -histogram", r.form.value)
+		if r.form.Value != "line" && (frame.IsGiven(flags, "format") || r.histogram) {
+			return fmt.Errorf("-o %s goes without -format and -histogram", r.form.Value)
 		}
-		if r.form.value != "csv" && isGiven(flags, "columns") {
+		if r.form.Value != "csv" && frame.IsGiven(flags, "columns") {
 			return fmt.Errorf("-columns goes with -o csv")
 		}
 		if *limit != "" {
@@ -95,10 +97,10 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 			}
 			r.limit = logic.Rating(v*10 + 0.5)
 		}
-		j.tally.words, j.marks = allVerdicts, true
+		j.Tally.Words, j.Marks = run.AllVerdicts, true
 		var counts [256]int // puzzles by ER, in tenths
 		if r.histogram {
-			j.settle = func(_ *puzzle, left any) bool {
+			j.Settle = func(_ *run.Puzzle, left any) bool {
 				if se, ok := left.(ratingFound); ok {
 					counts[se.er]++
 				}
@@ -106,42 +108,42 @@ func defineRate(flags *flag.FlagSet) func(*job) error {
 			}
 		}
 		var answers *table
-		if r.form.value == "csv" {
-			j.keepRows = true
+		if r.form.Value == "csv" {
+			j.KeepRows = true
 			list := make([]column, len(columns))
 			for i, name := range columns {
 				list[i] = column{name}
 				r.columns = append(r.columns, rateLetters[name])
 			}
 			answers = newTable(blank, list...)
-			j.settle = func(p *puzzle, left any) bool {
+			j.Settle = func(p *run.Puzzle, left any) bool {
 				found, ok := left.(finding)
 				if !ok {
 					found = nothingFound{}
 				}
-				answers.write(j.out, p, found)
+				answers.write(j.Out, p, found)
 				return true
 			}
 		}
-		j.each(func(s *sheet) answerer {
+		j.Each(func(s *run.Sheet) run.Answerer {
 			r := r
-			r.sheet = s
+			r.Sheet = s
 			r.rater = rate.Rater{Profile: r.profile, Limit: r.limit}
 			return &r
 		})
 		switch {
 		case r.histogram:
-			drawHistogram(j.out, &counts)
+			drawHistogram(j.Out, &counts)
 		case answers != nil:
-			answers.begin(j.out, nil) // the header, also for a file without puzzles
+			answers.begin(j.Out, nil) // the header, also for a file without puzzles
 		}
 		return nil
 	}
 }
 
 type rater struct {
-	*sheet
-	form      *choice
+	*run.Sheet
+	form      *frame.Choice
 	parts     []string // the format: text and letters in turn
 	columns   []string // of CSV: their letters in the format
 	histogram bool
@@ -152,7 +154,7 @@ type rater struct {
 
 // A rateResult is an answer in JSON.
 type rateResult struct {
-	position
+	run.Position
 	ER logic.Rating `json:"er" doc:"the value of the hardest step"`
 	EP logic.Rating `json:"ep" doc:"of the hardest up to the first that places a digit"`
 	ED logic.Rating `json:"ed" doc:"of the first"`
@@ -186,23 +188,23 @@ func (r *rater) measure(letter string, p sudoku.Puzzle, x *rate.SE) (string, err
 	case "d":
 		return x.ED.String(), nil
 	case "l":
-		h, err := rate.HoDoKu(r.ctx, p)
+		h, err := rate.HoDoKu(r.Ctx, p)
 		return h.Level.String(), err
 	case "s":
-		h, err := rate.HoDoKu(r.ctx, p)
+		h, err := rate.HoDoKu(r.Ctx, p)
 		return strconv.Itoa(h.Score), err
 	case "t":
-		depth, err := rate.Depth(r.ctx, p)
+		depth, err := rate.Depth(r.Ctx, p)
 		return strconv.Itoa(depth), err
 	case "m":
 		b, ok := p.(*sudoku.Board)
 		if !ok {
 			return "-", nil
 		}
-		e, err := rate.Effort(r.ctx, *b)
+		e, err := rate.Effort(r.Ctx, *b)
 		return strconv.FormatFloat(e.Minutes, 'f', 1, 64), err
 	}
-	cells, err := rate.Backdoor(r.ctx, p)
+	cells, err := rate.Backdoor(r.Ctx, p)
 	return strconv.Itoa(cells.Len()), err
 }
 
@@ -244,54 +246,54 @@ func rateFormat(format string) (parts []string, err error) {
 	return append(parts, text), nil
 }
 
-// answer prints the rating of a puzzle.
-func (r *rater) answer(p *puzzle) error {
+// Answer prints the rating of a puzzle.
+func (r *rater) Answer(p *run.Puzzle) error {
 	began := time.Now()
-	rating, err := r.rater.Rate(r.ctx, p.whole())
-	if r.interrupted(err) {
+	rating, err := r.rater.Rate(r.Ctx, p.Whole())
+	if r.Interrupted(err) {
 		return err
 	}
 	took := time.Since(began)
 	switch {
-	case r.histogram || r.form.value == "csv":
+	case r.histogram || r.form.Value == "csv":
 		if err == nil {
-			values, err := r.measures(r.columns, p.whole(), &rating)
+			values, err := r.measures(r.columns, p.Whole(), &rating)
 			if err != nil {
 				return err
 			}
-			r.left = ratingFound{values, rating.ER}
+			r.Left = ratingFound{values, rating.ER}
 		}
-	case r.form.value == "json" && err != nil:
-		r.writeJSON(p.answered(err))
-	case r.form.value == "json":
-		r.writeJSON(rateResult{p.answered(nil), rating.ER, rating.EP, rating.ED})
+	case r.form.Value == "json" && err != nil:
+		r.WriteJSON(p.Answered(err))
+	case r.form.Value == "json":
+		r.WriteJSON(rateResult{p.Answered(nil), rating.ER, rating.EP, rating.ED})
 	default:
 		if fault := r.line(p, &rating, took, err == nil); fault != nil {
 			return fault
 		}
 	}
 	if err != nil {
-		r.unfit(p, err)
+		r.Unfit(p, err)
 	} else {
-		r.tally.solved++
+		r.Tally.Solved++
 	}
 	return nil
 }
 
-func (r *rater) malformed(p *puzzle) error {
+func (r *rater) Malformed(p *run.Puzzle) error {
 	switch {
-	case r.histogram || r.form.value == "csv":
-	case r.form.value == "json":
-		r.writeJSON(p.position())
+	case r.histogram || r.form.Value == "csv":
+	case r.form.Value == "json":
+		r.WriteJSON(p.Position())
 	default:
-		r.placeholder(statusMalformed)
+		r.Placeholder(run.StatusMalformed)
 	}
 	return nil
 }
 
 // line prints a rating in the given format; only a rated puzzle has more than ER, EP
 // and ED.
-func (r *rater) line(p *puzzle, x *rate.SE, took time.Duration, rated bool) error {
+func (r *rater) line(p *run.Puzzle, x *rate.SE, took time.Duration, rated bool) error {
 	values := make(map[string]string)
 	for i, part := range r.parts {
 		if i%2 == 0 || strings.Contains("gne", part) {
@@ -300,34 +302,34 @@ func (r *rater) line(p *puzzle, x *rate.SE, took time.Duration, rated bool) erro
 		values[part] = "-"
 		if rated || strings.Contains("rpd", part) {
 			var err error
-			if values[part], err = r.measure(part, p.whole(), x); err != nil {
+			if values[part], err = r.measure(part, p.Whole(), x); err != nil {
 				return err
 			}
 		}
 	}
 	for i, part := range r.parts {
 		if i%2 == 0 {
-			r.out.WriteString(part)
+			r.Out.WriteString(part)
 			continue
 		}
 		switch part {
 		case "g":
-			r.out.buffer = new(blankSign).appendPuzzle(r.out.buffer, &p.Puzzle)
+			r.Out.Buffer = run.AppendPuzzle(r.Out.Buffer, &p.Puzzle, '.')
 		case "n":
-			fmt.Fprint(r.out, p.number+1)
+			fmt.Fprint(r.Out, p.Number+1)
 		case "e":
-			r.out.WriteString(took.Round(time.Microsecond).String())
+			r.Out.WriteString(took.Round(time.Microsecond).String())
 		default:
-			r.out.WriteString(values[part])
+			r.Out.WriteString(values[part])
 		}
 	}
-	r.out.WriteByte('\n')
+	r.Out.WriteByte('\n')
 	return nil
 }
 
 // drawHistogram prints a bar for each ER that occurs, from the lowest to the
 // highest.
-func drawHistogram(out *output, counts *[256]int) {
+func drawHistogram(out *run.Output, counts *[256]int) {
 	const width = 60
 	longest := 1
 	for _, n := range counts {
@@ -339,5 +341,5 @@ func drawHistogram(out *output, counts *[256]int) {
 			fmt.Fprintf(out, "%4v %8d %s\n", logic.Rating(er), n, bar)
 		}
 	}
-	out.endResult()
+	out.EndResult()
 }

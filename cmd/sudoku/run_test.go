@@ -20,6 +20,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
@@ -51,7 +53,7 @@ func marks(puzzle string) string {
 // execute runs the program on some input.
 func execute(stdin string, args ...string) (code int, stdout, stderr string) {
 	var out, err bytes.Buffer
-	code = run(context.Background(), args, strings.NewReader(stdin), &out, &err)
+	code = do(context.Background(), args, strings.NewReader(stdin), &out, &err)
 	return code, out.String(), err.String()
 }
 
@@ -521,9 +523,9 @@ func TestJSONReadBack(t *testing.T) {
 				t.Fatalf("sudoku %s: %v in %s", args, err, line)
 			}
 			switch r.Status {
-			case "", statusSolved, statusSeveral, statusNone:
+			case "", run.StatusSolved, run.StatusSeveral, run.StatusNone:
 				puzzles = append(puzzles, r.Puzzle)
-			case statusMalformed:
+			case run.StatusMalformed:
 				puzzles = append(puzzles, "# malformed")
 			default:
 				t.Errorf("sudoku %s: status %q", args, r.Status)
@@ -554,7 +556,7 @@ func TestReadBack(t *testing.T) {
 		for _, form := range []string{"line", "grid", "numbers"} {
 			args := append(strings.Fields(test.args), "-o", form, "testdata/mixed.txt")
 			code, stdout, stderr := execute("", args...)
-			if code != exitMalformed {
+			if code != run.ExitMalformed {
 				t.Fatalf("sudoku %s: exit code %d, errors %s", args, code, stderr)
 			}
 			code, back, stderr := execute(stdout, "transform", "-t", "identity")
@@ -599,8 +601,8 @@ func TestHelpExamples(t *testing.T) {
 	word := regexp.MustCompile(`"([^"]*)"|\S+`)
 	examples := 0
 	helps := [][]string{{"-h"}}
-	for _, c := range commands {
-		helps = append(helps, []string{c.name, "-h"})
+	for _, c := range frame.Commands {
+		helps = append(helps, []string{c.Name, "-h"})
 	}
 	for _, help := range helps {
 		code, stdout, stderr := execute("", help...)
@@ -691,13 +693,13 @@ func TestInterruptedSearch(t *testing.T) {
 			if test.args[0] == "count" {
 				stdout.interrupt = func() { time.AfterFunc(delay, cancel) }
 			}
-			code = run(ctx, args, nil, &stdout, &stderr)
+			code = do(ctx, args, nil, &stdout, &stderr)
 			cancel()
 			if !regexp.MustCompile(`after 0 |"count":0`).Match(stdout.Bytes()) {
 				break
 			}
 		}
-		if code != exitInterrupted || stderr.String() != "sudoku: interrupted; 1 puzzle answered\n" && test.args[0] == "count" {
+		if code != run.ExitInterrupted || stderr.String() != "sudoku: interrupted; 1 puzzle answered\n" && test.args[0] == "count" {
 			t.Errorf("sudoku %q: exit code %d, errors %q", args, code, &stderr)
 		}
 		if !regexp.MustCompile(`\A` + test.want + `\z`).Match(stdout.Bytes()) {
@@ -725,7 +727,7 @@ func TestInterruptedInput(t *testing.T) {
 	var stderr bytes.Buffer
 	code := make(chan int, 1)
 	go func() {
-		code <- run(ctx, []string{"solve"}, in, out, &stderr)
+		code <- do(ctx, []string{"solve"}, in, out, &stderr)
 		out.Close()
 	}()
 
@@ -740,7 +742,7 @@ func TestInterruptedInput(t *testing.T) {
 	if rest, err := io.ReadAll(receive); len(rest) > 0 || err != nil {
 		t.Errorf("then %q, %v", rest, err)
 	}
-	if c := <-code; c != exitInterrupted || stderr.String() != "sudoku: interrupted; 3 puzzles: 3 solved, 0 none; 0 malformed\n" {
+	if c := <-code; c != run.ExitInterrupted || stderr.String() != "sudoku: interrupted; 3 puzzles: 3 solved, 0 none; 0 malformed\n" {
 		t.Errorf("exit code %d, errors %q", c, &stderr)
 	}
 	send.Close()
@@ -749,8 +751,8 @@ func TestInterruptedInput(t *testing.T) {
 func TestReadError(t *testing.T) {
 	stdin := io.MultiReader(strings.NewReader(cPuzzle+"\n"), iotest.ErrReader(errors.New("on fire")))
 	var stdout, stderr bytes.Buffer
-	code := run(context.Background(), []string{"solve", "-", "testdata/one.txt"}, stdin, &stdout, &stderr)
-	if code != exitIO || stderr.String() != "stdin:2: on fire\n2 puzzles: 2 solved, 0 none; 0 malformed\n" {
+	code := do(context.Background(), []string{"solve", "-", "testdata/one.txt"}, stdin, &stdout, &stderr)
+	if code != run.ExitIO || stderr.String() != "stdin:2: on fire\n2 puzzles: 2 solved, 0 none; 0 malformed\n" {
 		t.Errorf("exit code %d, errors %q", code, &stderr)
 	}
 	if n := strings.Count(stdout.String(), "\n"); n != 2 || !strings.HasPrefix(stdout.String(), cSolution) {
@@ -783,22 +785,22 @@ func TestWriteError(t *testing.T) {
 		code   int
 		stderr string
 	}{
-		{"solve -all -p " + blank, full, exitIO, "sudoku: disk full; 1 result written in full\n"},
-		{"solve -all -o json -p " + blank, full, exitIO, "sudoku: disk full; 0 results written in full\n"},
-		{"solve ../../testdata/examples.txt", full, exitIO, "sudoku: disk full; 1 result written in full\n"},
-		{"help", full, exitIO, "sudoku: disk full\n"},
+		{"solve -all -p " + blank, full, run.ExitIO, "sudoku: disk full; 1 result written in full\n"},
+		{"solve -all -o json -p " + blank, full, run.ExitIO, "sudoku: disk full; 0 results written in full\n"},
+		{"solve ../../testdata/examples.txt", full, run.ExitIO, "sudoku: disk full; 1 result written in full\n"},
+		{"help", full, run.ExitIO, "sudoku: disk full\n"},
 		{"solve -all -p " + blank, io.ErrClosedPipe, 0, ""},
 		{"solve ../../testdata/examples.txt", io.ErrClosedPipe, 0, ""},
 		{"candidates ../../testdata/examples.txt", io.ErrClosedPipe, 0, ""},
-		{"generate -n 0 -seed 1", full, exitIO, "sudoku: disk full; 1 result written in full\n"},
+		{"generate -n 0 -seed 1", full, run.ExitIO, "sudoku: disk full; 1 result written in full\n"},
 		{"generate -n 0 -seed 1", io.ErrClosedPipe, 0, ""},
-		{"minimize ../../testdata/examples.txt", full, exitIO, "sudoku: disk full; 1 result written in full\n"},
+		{"minimize ../../testdata/examples.txt", full, run.ExitIO, "sudoku: disk full; 1 result written in full\n"},
 		{"canon ../../testdata/examples.txt", io.ErrClosedPipe, 0, ""},
-		{"transform -seed 1 -n 1000000000 -p " + cPuzzle, full, exitIO, "sudoku: disk full; 1 result written in full\n"},
+		{"transform -seed 1 -n 1000000000 -p " + cPuzzle, full, run.ExitIO, "sudoku: disk full; 1 result written in full\n"},
 	} {
 		stdout := limitedWriter{room: 100, err: test.err}
 		var stderr bytes.Buffer
-		code := run(context.Background(), strings.Fields(test.args), nil, &stdout, &stderr)
+		code := do(context.Background(), strings.Fields(test.args), nil, &stdout, &stderr)
 		if code != test.code || stderr.String() != test.stderr || stdout.Len() != 100 {
 			t.Errorf("sudoku %s: exit code %d, errors %q, %d bytes written", test.args, code, &stderr, stdout.Len())
 		}

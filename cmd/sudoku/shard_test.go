@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // interleaved puts the lines of shards 1/n to n/n together again.
@@ -74,7 +76,7 @@ func TestShards(t *testing.T) {
 		}
 	}
 	for _, value := range []string{"", "0/3", "4/3", "1", "1/", "/2", "1/0", "-1/2", "1/2/3", "a/b"} {
-		if code, _, stderr := execute("", "solve", "-shard", value, "-p", cPuzzle); code != exitUsage {
+		if code, _, stderr := execute("", "solve", "-shard", value, "-p", cPuzzle); code != run.ExitUsage {
 			t.Errorf("-shard %q: exit code %d: %s", value, code, stderr)
 		}
 	}
@@ -95,7 +97,7 @@ func TestStart(t *testing.T) {
 	if code != 0 || !strings.Contains(out, `"number":`+far+`,`) {
 		t.Errorf("exit code %d: %s", code, out)
 	}
-	if code, _, _ := execute("", "generate", "-start", "0"); code != exitUsage {
+	if code, _, _ := execute("", "generate", "-start", "0"); code != run.ExitUsage {
 		t.Errorf("-start 0: exit code %d", code)
 	}
 }

@@ -7,13 +7,15 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/bulk"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
 
-var solveCommand = command{
-	name:    "solve",
-	summary: "print a solution of each puzzle, or all of them",
-	help: `Prints a solution of each puzzle, in order. Files may have any length: several
+var solveCommand = frame.Command{
+	Name:    "solve",
+	Summary: "print a solution of each puzzle, or all of them",
+	Help: `Prints a solution of each puzzle, in order. Files may have any length: several
 puzzles are solved at once, and memory does not grow. If a puzzle has none, a
 comment takes its place, so that lines of output match puzzles, and a message
 says which puzzle it was and why. With -unique, such puzzles and those with
@@ -53,16 +55,17 @@ Examples:
 The last message counts the puzzles: solved, several (with -unique), none,
 malformed. With -all or a -limit "one" has one solution.
 `,
-	json:   []any{solveResult{}, solutionsResult{}},
-	define: defineSolve,
+	JSON:   []any{solveResult{}, solutionsResult{}},
+	Rules:  variantVerdicts([]string{"line", "grid", "json"}, []string{"unique", "all", "limit"}, (*variantJob).solve),
+	Define: defineSolve,
 }
 
-func defineSolve(flags *flag.FlagSet) func(*job) error {
+func defineSolve(flags *flag.FlagSet) func(*run.Job) error {
 	s := solve{boardPrinter: boardForms(flags, "puzzle", "csv")}
 	flags.BoolVar(&s.unique, "unique", false, "print only what has exactly one solution")
 	all := flags.Bool("all", false, "print all solutions of each puzzle, as they are found")
 	flags.IntVar(&s.limit, "limit", 0, "print all, but at most `n` solutions of each puzzle; 0 for no limit")
-	return func(j *job) error {
+	return func(j *run.Job) error {
 		if s.limit < 0 {
 			return errors.New("-limit is negative")
 		}
@@ -70,21 +73,21 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 		switch {
 		case several && s.unique:
 			return errors.New("-unique does not go with -all or -limit")
-		case several && s.form.value == "puzzle":
+		case several && s.form.Value == "puzzle":
 			return errors.New("-o puzzle does not go with -all or -limit")
 		}
-		j.tally.words = solvedOrNot
+		j.Tally.Words = run.SolvedOrNot
 		if s.unique || several && s.limit != 1 {
-			j.tally.words = allVerdicts
+			j.Tally.Words = run.AllVerdicts
 		}
-		if s.form.value == "csv" {
+		if s.form.Value == "csv" {
 			s.table = newTable(s.blank, solutionNames)
-			j.keepRows = true
+			j.KeepRows = true
 		}
-		j.marks = true
-		start := func(sheet *sheet) *solve {
+		j.Marks = true
+		start := func(sheet *run.Sheet) *solve {
 			s := s
-			s.sheet, s.several = sheet, several
+			s.Sheet, s.several = sheet, several
 			return &s
 		}
 		limit := 1
@@ -92,15 +95,15 @@ func defineSolve(flags *flag.FlagSet) func(*job) error {
 			limit = 2
 		}
 		switch {
-		case s.form.value == "csv" && several: // one header for all
-			j.oneByOne(start(&j.sheet))
-		case several || s.form.value == "json":
-			j.each(func(sheet *sheet) answerer { return start(sheet) })
+		case s.form.Value == "csv" && several: // one header for all
+			j.OneByOne(start(&j.Sheet))
+		case several || s.form.Value == "json":
+			j.Each(func(sheet *run.Sheet) run.Answerer { return start(sheet) })
 		default:
-			j.solveMany(limit, func(sheet *sheet) solvedAnswerer { return start(sheet) })
+			j.SolveMany(limit, func(sheet *run.Sheet) run.SolvedAnswerer { return start(sheet) })
 		}
 		if s.table != nil {
-			s.table.begin(j.out, nil) // the header, also for a file without puzzles
+			s.table.begin(j.Out, nil) // the header, also for a file without puzzles
 		}
 		return nil
 	}
@@ -116,33 +119,37 @@ type solve struct {
 
 // A solveResult is the JSON for one solution.
 type solveResult struct {
-	position
+	run.Position
 	Solution string `json:"solution" doc:"81 digits"`
 	Guesses  uint64 `json:"guesses" doc:"how often the solver had to guess"`
 }
 
+func (r *solveResult) AppendMore(o run.Object) run.Object {
+	return o.Word("solution", r.Solution).Unsigned("guesses", r.Guesses)
+}
+
 // A solutionsResult is the JSON for all solutions of a puzzle.
 type solutionsResult struct {
-	position
+	run.Position
 	Solutions []string `json:"solutions" doc:"with -all or -limit: 81 digits each"`
 	Count     int      `json:"count" doc:"how many these are"`
 	Complete  bool     `json:"complete" doc:"whether these are all"`
 }
 
-// answer gives the answers that package bulk can't: all solutions, or guesses.
-func (s *solve) answer(p *puzzle) error {
+// Answer gives the answers that package bulk can't: all solutions, or guesses.
+func (s *solve) Answer(p *run.Puzzle) error {
 	if s.several {
 		return s.all(p)
 	}
 	return s.withGuesses(p)
 }
 
-// solved answers with the first solution.
-func (s *solve) solved(p *puzzle, r *bulk.Result) error {
-	if s.table != nil && s.out.w == nil && !s.table.begun() {
-		return errLater
+// Solved answers with the first solution.
+func (s *solve) Solved(p *run.Puzzle, r *bulk.Result) error {
+	if s.table != nil && s.Out.IsSheet() && !s.table.begun() {
+		return run.ErrLater
 	}
-	s.tally.count(r.Count)
+	s.Tally.Count(r.Count)
 	if r.Err == nil {
 		s.begin(p)
 		s.solution(p, &r.Solution)
@@ -151,42 +158,42 @@ func (s *solve) solved(p *puzzle, r *bulk.Result) error {
 	if !s.unique {
 		s.nothing(p, r.Err)
 	}
-	s.unsolved(p, r.Err)
+	s.Unsolved(p, r.Err)
 	return nil
 }
 
-// quick writes a solution as a line or into a row of a table, or the puzzle.
-func (s *solve) quick(p *text.Puzzle, r *bulk.Result) bool {
+// Quick writes a solution as a line or into a row of a table, or the puzzle.
+func (s *solve) Quick(p *text.Puzzle, r *bulk.Result) bool {
 	switch {
 	case s.table != nil:
-		if !s.table.writeSolved(s.out, p, &r.Solution) {
+		if !s.table.writeSolved(s.Out, p, &r.Solution) {
 			return false
 		}
-	case s.form.value == "line":
-		s.out.writeSolution(&r.Solution)
-	case s.form.value == "puzzle" && p.Marks == nil:
+	case s.form.Value == "line":
+		s.Out.WriteSolution(&r.Solution)
+	case s.form.Value == "puzzle" && p.Marks == nil:
 		s.print(&p.Board)
 	default:
 		return false
 	}
-	s.tally.count(r.Count)
+	s.Tally.Count(r.Count)
 	return true
 }
 
 // solution writes a solution in the form asked for.
-func (s *solve) solution(p *puzzle, solution *sudoku.Board) {
-	switch s.form.value {
+func (s *solve) solution(p *run.Puzzle, solution *sudoku.Board) {
+	switch s.form.Value {
 	case "puzzle":
-		s.out.buffer = append(s.blank.appendPuzzle(s.out.buffer, &p.Puzzle), '\n')
-		s.out.grown()
+		s.Out.Buffer = append(run.AppendPuzzle(s.Out.Buffer, &p.Puzzle, s.blank.sign()), '\n')
+		s.Out.Grown()
 	case "csv":
-		s.table.write(s.out, p, (*solutionFound)(solution))
+		s.table.write(s.Out, p, (*solutionFound)(solution))
 	case "line":
-		s.out.writeSolution(solution)
+		s.Out.WriteSolution(solution)
 	default:
-		from := len(s.out.buffer)
+		from := len(s.Out.Buffer)
 		s.print(solution)
-		if s.bold {
+		if s.Bold {
 			s.embolden(from, &p.Board)
 		}
 	}
@@ -200,49 +207,49 @@ func (b *solutionFound) appendValue(text []byte, _ int) []byte {
 }
 
 // nothing writes what takes the place of a missing solution.
-func (s *solve) nothing(p *puzzle, err error) {
-	if s.form.value == "csv" {
-		s.table.write(s.out, p, nothingFound{})
+func (s *solve) nothing(p *run.Puzzle, err error) {
+	if s.form.Value == "csv" {
+		s.table.write(s.Out, p, nothingFound{})
 	} else {
-		s.boardPrinter.nothing(p, p.answered(err), short(err))
+		s.boardPrinter.nothing(p, p.Answered(err), run.Short(err))
 	}
 }
 
-// malformed answers text that is not a puzzle. CSV has no comments.
-func (s *solve) malformed(p *puzzle) error {
-	if s.unique || s.form.value == "csv" {
+// Malformed answers text that is not a puzzle. CSV has no comments.
+func (s *solve) Malformed(p *run.Puzzle) error {
+	if s.unique || s.form.Value == "csv" {
 		return nil
 	}
-	return s.boardPrinter.malformed(p)
+	return s.boardPrinter.Malformed(p)
 }
 
 // withGuesses answers with one solution in JSON, and the guesses it took.
-func (s *solve) withGuesses(p *puzzle) error {
+func (s *solve) withGuesses(p *run.Puzzle) error {
 	var stats sudoku.Stats
 	solver := sudoku.Solver{Stats: func(one sudoku.Stats) { stats = one }}
 	find := solver.Solve
 	if s.unique {
 		find = solver.SolveUnique
 	}
-	solution, err := find(s.ctx, p.whole())
-	if s.interrupted(err) {
+	solution, err := find(s.Ctx, p.Whole())
+	if s.Interrupted(err) {
 		return err
 	}
 	if err == nil {
-		s.tally.solved++
-		s.writeJSON(&solveResult{p.answered(nil), solution.String(), stats.Guesses})
+		s.Tally.Solved++
+		s.WriteJSON(&solveResult{p.Answered(nil), solution.String(), stats.Guesses})
 		return nil
 	}
 	if !s.unique {
-		s.writeJSON(p.answered(err))
+		s.WriteJSON(p.Answered(err))
 	}
-	s.unfit(p, err)
+	s.Unfit(p, err)
 	return nil
 }
 
 // all answers with the solutions up to the limit, as they are found.
-func (s *solve) all(p *puzzle) error {
-	if s.form.value == "json" {
+func (s *solve) all(p *run.Puzzle) error {
+	if s.form.Value == "json" {
 		return s.allJSON(p)
 	}
 	begun := false
@@ -254,69 +261,69 @@ func (s *solve) all(p *puzzle) error {
 			begun = true
 		}
 		s.solution(p, solution)
-		if s.form.value != "csv" {
-			s.out.endResult()
+		if s.form.Value != "csv" {
+			s.Out.EndResult()
 		}
 	})
-	text := plural(found, "solution")
+	text := run.Plural(found, "solution")
 	if err == nil || errors.Is(err, sudoku.ErrNoSolution) {
-		s.tally.count(found)
+		s.Tally.Count(found)
 	}
 	switch {
 	case errors.Is(err, sudoku.ErrNoSolution):
 		s.nothing(p, err)
-		s.unsolved(p, err)
+		s.Unsolved(p, err)
 		return nil
-	case s.form.value == "csv":
+	case s.form.Value == "csv":
 	case err != nil:
-		s.comment("interrupted after %s", text)
+		s.Comment("interrupted after %s", text)
 	case found == s.limit:
-		s.comment("%s, the limit", text)
+		s.Comment("%s, the limit", text)
 	default:
-		s.comment("%s", text)
+		s.Comment("%s", text)
 	}
 	return err
 }
 
 // allJSON is all in JSON. The object is written piece by piece, since the
 // solutions of one puzzle may be more than fit in memory.
-func (s *solve) allJSON(p *puzzle) error {
+func (s *solve) allJSON(p *run.Puzzle) error {
 	begun := false
 	begin := func() {
 		begun = true
-		head := marshal(p.position())
-		s.out.Write(head[:len(head)-1])
-		s.out.WriteString(`,"solutions":[`)
+		head := run.Marshal(p.Position())
+		s.Out.Write(head[:len(head)-1])
+		s.Out.WriteString(`,"solutions":[`)
 	}
 	found, err := s.enumerate(p, func(n int, solution *sudoku.Board) {
 		if begun {
-			s.out.WriteByte(',')
+			s.Out.WriteByte(',')
 		} else {
 			begin()
 		}
-		fmt.Fprintf(s.out, "%q", *solution)
+		fmt.Fprintf(s.Out, "%q", *solution)
 	})
 	if errors.Is(err, sudoku.ErrNoSolution) {
-		s.tally.none++
-		s.writeJSON(p.answered(err))
-		s.unsolved(p, err)
+		s.Tally.None++
+		s.WriteJSON(p.Answered(err))
+		s.Unsolved(p, err)
 		return nil
 	}
 	if !begun {
 		begin()
 	}
-	tail := solutionsTail{Status: statusSolved, Count: found, Complete: found != s.limit}
+	tail := solutionsTail{Status: run.StatusSolved, Count: found, Complete: found != s.limit}
 	if found > 1 {
-		tail.Status = statusSeveral
+		tail.Status = run.StatusSeveral
 	}
 	if err == nil {
-		s.tally.count(found)
+		s.Tally.Count(found)
 	} else {
-		tail.Status, tail.Error, tail.Complete = statusInterrupted, err.Error(), false
+		tail.Status, tail.Error, tail.Complete = run.StatusInterrupted, err.Error(), false
 	}
-	s.out.WriteString("],")
-	s.out.Write(marshal(tail)[1:])
-	s.out.WriteByte('\n')
+	s.Out.WriteString("],")
+	s.Out.Write(run.Marshal(tail)[1:])
+	s.Out.WriteByte('\n')
 	return err
 }
 
@@ -330,8 +337,8 @@ type solutionsTail struct {
 
 // enumerate passes on the solutions up to the limit and returns their number. The
 // error is ErrNoSolution, or why the search stopped before its end.
-func (s *solve) enumerate(p *puzzle, found func(n int, solution *sudoku.Board)) (n int, err error) {
-	for solution, err := range (sudoku.Solver{}).Solutions(s.ctx, p.whole()) {
+func (s *solve) enumerate(p *run.Puzzle, found func(n int, solution *sudoku.Board)) (n int, err error) {
+	for solution, err := range (sudoku.Solver{}).Solutions(s.Ctx, p.Whole()) {
 		if err != nil {
 			return n, err
 		}
@@ -340,8 +347,8 @@ func (s *solve) enumerate(p *puzzle, found func(n int, solution *sudoku.Board)) 
 		if n == s.limit {
 			return n, nil
 		}
-		if s.out.err != nil {
-			return n, s.out.err
+		if s.Out.Err != nil {
+			return n, s.Out.Err
 		}
 	}
 	if n == 0 {

@@ -10,14 +10,16 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/internal/trace"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-var stepsCommand = command{
-	name:    "steps",
-	summary: "solve step by step as a person does, and say why",
-	help: `Solves each puzzle step by step, as far as the techniques go. Each step is the
+var stepsCommand = frame.Command{
+	Name:    "steps",
+	Summary: "solve step by step as a person does, and say why",
+	Help: `Solves each puzzle step by step, as far as the techniques go. Each step is the
 easiest that a person would find, or the first in another order. In a person's
 order, steps that no later step needs are left out. If a puzzle is
 not solved in the end, a last line says so; that is not an error. Placed digits
@@ -53,33 +55,34 @@ Examples:
   sudoku steps -only basic -o count puzzles.txt
         how many steps of each technique, and the hardest
 `,
-	json:   []any{stepsResult{}},
-	define: defineSteps,
+	JSON:   []any{stepsResult{}},
+	Rules:  variantAnswers([]string{"text", "json"}, variantPath{}, (*variantJob).steps),
+	Define: defineSteps,
 }
 
-func defineSteps(flags *flag.FlagSet) func(*job) error {
-	s := steps{form: outputFlag(flags, "text", "grid", "tsv", "json", "jsonl", "count")}
+func defineSteps(flags *flag.FlagSet) func(*run.Job) error {
+	s := steps{form: frame.OutputFlag(flags, "text", "grid", "tsv", "json", "jsonl", "count")}
 	flags.BoolVar(&s.all, "all", false, "every step in the position, instead of a path")
-	s.path = choiceFlag(flags, "path", "`kind` of path: needed, all, easiest, shortest;\nneeded if not given: each step the first that is found,\nwithout those that no later step needs", "needed", "all", "easiest", "shortest")
+	s.path = frame.ChoiceFlag(flags, "path", "`kind` of path: needed, all, easiest, shortest;\nneeded if not given: each step the first that is found,\nwithout those that no later step needs", "needed", "all", "easiest", "shortest")
 	flags.BoolVar(&s.why, "why", false, "with the reason of each step (-o text or grid)")
 	s.define(flags)
-	return func(j *job) error {
-		if s.why && s.form.value != "text" && s.form.value != "grid" {
+	return func(j *run.Job) error {
+		if s.why && s.form.Value != "text" && s.form.Value != "grid" {
 			return errors.New("-why goes with -o text and grid only")
 		}
-		if s.all && s.form.value == "jsonl" {
+		if s.all && s.form.Value == "jsonl" {
 			return errors.New("-o jsonl writes paths, without -all")
 		}
-		if (s.path.value == "easiest" || s.path.value == "shortest") && (s.all || s.solver.Order != logic.HumanOrder) {
-			return fmt.Errorf("-path %s goes without -all, -order hodoku and -order se", s.path.value)
+		if (s.path.Value == "easiest" || s.path.Value == "shortest") && (s.all || s.solver.Order != logic.HumanOrder) {
+			return fmt.Errorf("-path %s goes without -all, -order hodoku and -order se", s.path.Value)
 		}
 		if s.removes != nil && !s.all {
 			return errors.New("-removes needs -all")
 		}
-		j.positions = true
-		j.each(func(sheet *sheet) answerer {
+		j.Positions = true
+		j.Each(func(sheet *run.Sheet) run.Answerer {
 			s := s
-			s.sheet = sheet
+			s.Sheet = sheet
 			return &s
 		})
 		return nil
@@ -88,8 +91,8 @@ func defineSteps(flags *flag.FlagSet) func(*job) error {
 
 type steps struct {
 	reasoning
-	form *choice
-	path *choice
+	form *frame.Choice
+	path *frame.Choice
 	all  bool
 	why  bool
 
@@ -99,7 +102,7 @@ type steps struct {
 
 // A stepsResult is an answer in JSON.
 type stepsResult struct {
-	position
+	run.Position
 	Outcome string         `json:"outcome,omitempty" doc:"of a path: solved or stuck"`
 	Hardest string         `json:"hardest,omitempty" doc:"the hardest technique of a path"`
 	Counts  map[string]int `json:"counts" doc:"how many steps of each technique"`
@@ -108,7 +111,7 @@ type stepsResult struct {
 	Order   string         `json:"order,omitempty" doc:"with -o jsonl: human, hodoku or se"`
 }
 
-func (s *steps) answer(p *puzzle) error {
+func (s *steps) Answer(p *run.Puzzle) error {
 	c, err := s.candidates(p)
 	if err != nil {
 		s.fault(p, nil, err)
@@ -117,7 +120,7 @@ func (s *steps) answer(p *puzzle) error {
 	path := logic.Path{Puzzle: p.Board, Order: s.solver.Order, Steps: s.found[:0]}
 	start, end := c, error(nil)
 	show := func(n int, step *logic.Step) error {
-		if s.form.value == "json" || s.form.value == "jsonl" || s.form.value == "count" {
+		if s.form.Value == "json" || s.form.Value == "jsonl" || s.form.Value == "count" {
 			return nil
 		}
 		s.write(p, n, step, &c)
@@ -126,10 +129,10 @@ func (s *steps) answer(p *puzzle) error {
 				return err // never happens: each step of a path fits its position
 			}
 		}
-		return s.stopped()
+		return s.Stopped()
 	}
-	if s.path.value == "needed" && !s.all {
-		path.Steps, end = neededSteps(s.ctx, s.solver, c, &s.found)
+	if s.path.Value == "needed" && !s.all {
+		path.Steps, end = neededSteps(s.Ctx, s.solver, c, &s.found)
 		for i := range path.Steps {
 			if err := show(i+1, &path.Steps[i]); err != nil {
 				return err
@@ -154,7 +157,7 @@ func (s *steps) answer(p *puzzle) error {
 		s.fault(p, &start, end)
 		return nil
 	}
-	if s.form.value == "jsonl" {
+	if s.form.Value == "jsonl" {
 		return s.trace(p, start, &path)
 	}
 	s.end(p, &path)
@@ -163,51 +166,51 @@ func (s *steps) answer(p *puzzle) error {
 
 // fault answers for a puzzle, or for a position if it has one, that has no steps
 // because of an error.
-func (s *steps) fault(p *puzzle, c *sudoku.Candidates, err error) {
-	if s.form.value != "jsonl" {
-		s.faultText(p, err, s.form.value == "json")
+func (s *steps) fault(p *run.Puzzle, c *sudoku.Candidates, err error) {
+	if s.form.Value != "jsonl" {
+		s.faultText(p, err, s.form.Value == "json")
 		return
 	}
-	at := p.answered(err)
+	at := p.Answered(err)
 	at.Puzzle, at.Error = s.solver.Givens.String(), faultWords(err)
-	if s.interrupted(err) {
-		at.Status = statusInterrupted
+	if s.Interrupted(err) {
+		at.Status = run.StatusInterrupted
 	}
 	t := trace.Trace{Puzzle: s.solver.Givens, Start: c, Steps: []trace.Step{}}
 	if c == nil {
 		at.Puzzle, at.Status = p.Board.String(), "" // the clues alone may have a solution
 	}
-	text, _ := t.AppendFields(at.appendTo(nil)) // it fails for steps only
-	s.out.Write(append(text, '}', '\n'))
-	s.message(exitNoSolution, p, at.Error)
+	text, _ := t.AppendFields(at.AppendTo(nil)) // it fails for steps only
+	s.Out.Write(append(text, '}', '\n'))
+	s.Message(run.ExitNoSolution, p, at.Error)
 }
 
 // trace writes a path from a position as a trace.
-func (s *steps) trace(p *puzzle, start sudoku.Candidates, path *logic.Path) error {
+func (s *steps) trace(p *run.Puzzle, start sudoku.Candidates, path *logic.Path) error {
 	path.Puzzle = s.solver.Givens
-	at := p.position()
+	at := p.Position()
 	at.Puzzle = path.Puzzle.String()
 	var err error
-	if s.text, err = trace.Append(at.appendTo(s.text[:0]), &start, path, s.notation); err != nil {
+	if s.text, err = trace.Append(at.AppendTo(s.text[:0]), &start, path, s.notation); err != nil {
 		return err // never happens: each step of a path fits its position
 	}
-	s.out.Write(append(s.text, '}', '\n'))
-	return s.out.err
+	s.Out.Write(append(s.text, '}', '\n'))
+	return s.Out.Err
 }
 
 // sequence returns the steps to print, but for those of neededSteps.
 func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
 	switch {
 	case s.removes != nil:
-		return s.solver.Removing(s.ctx, c, *s.removes)
+		return s.solver.Removing(s.Ctx, c, *s.removes)
 	case s.all:
-		return s.solver.All(s.ctx, c)
+		return s.solver.All(s.Ctx, c)
 	}
 	if find := map[string]func(context.Context, sudoku.Candidates) (logic.Path, error){
 		"easiest": s.solver.Easiest, "shortest": s.solver.Shortest,
-	}[s.path.value]; find != nil {
+	}[s.path.Value]; find != nil {
 		return func(yield func(logic.Step, error) bool) {
-			path, err := find(s.ctx, c)
+			path, err := find(s.Ctx, c)
 			for i := 0; err == nil && i < len(path.Steps); i++ {
 				if !yield(path.Steps[i], nil) {
 					return
@@ -221,7 +224,7 @@ func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
 			}
 		}
 	}
-	return s.solver.Steps(s.ctx, c)
+	return s.solver.Steps(s.Ctx, c)
 }
 
 // neededSteps returns the steps of a path that others need: of a path that ends early and of
@@ -242,22 +245,22 @@ func neededSteps(ctx context.Context, solver logic.Solver, c sudoku.Candidates, 
 }
 
 // write prints one step, found in a position.
-func (s *steps) write(p *puzzle, n int, step *logic.Step, c *sudoku.Candidates) {
-	if s.form.value == "tsv" {
-		fmt.Fprintf(s.out, "%v\t%d\t%v\t%v\t%s\t%s\n", p.Board, n, step.Rating, step.Technique,
+func (s *steps) write(p *run.Puzzle, n int, step *logic.Step, c *sudoku.Candidates) {
+	if s.form.Value == "tsv" {
+		fmt.Fprintf(s.Out, "%v\t%d\t%v\t%v\t%s\t%s\n", p.Board, n, step.Rating, step.Technique,
 			candidateList(step.Placements, "="), candidateList(step.Eliminations, "<>"))
 		return
 	}
 	if n == 1 {
-		s.block()
-		s.comment("%v", p)
+		s.Block()
+		s.Comment("%v", p)
 	}
-	fmt.Fprintf(s.out, "%d. %s\n", n, s.language.Text(step, s.notation))
+	fmt.Fprintf(s.Out, "%d. %s\n", n, s.language.Text(step, s.notation))
 	if s.why {
-		fmt.Fprintf(s.out, "   %s\n", s.language.Hint(step, logic.Whole, s.notation))
+		fmt.Fprintf(s.Out, "   %s\n", s.language.Hint(step, logic.Whole, s.notation))
 	}
-	if s.form.value == "grid" && step.Technique.Family() != logic.Singles {
-		s.out.WriteString(step.Picture(c))
+	if s.form.Value == "grid" && step.Technique.Family() != logic.Singles {
+		s.Out.WriteString(step.Picture(c))
 	}
 }
 
@@ -270,7 +273,7 @@ func candidateList(cs []logic.Candidate, sign string) string {
 }
 
 // end prints what comes after the steps.
-func (s *steps) end(p *puzzle, path *logic.Path) {
+func (s *steps) end(p *run.Puzzle, path *logic.Path) {
 	counts := map[string]int{}
 	for t, n := range path.Counts() {
 		counts[t.String()] = n
@@ -279,28 +282,28 @@ func (s *steps) end(p *puzzle, path *logic.Path) {
 	if h := path.Hardest(); h != nil {
 		hardest = h.Technique.String()
 	}
-	switch s.form.value {
+	switch s.form.Value {
 	case "json":
-		r := stepsResult{position: p.position(), Counts: counts, Steps: path.Steps}
+		r := stepsResult{Position: p.Position(), Counts: counts, Steps: path.Steps}
 		if r.Steps == nil {
 			r.Steps = []logic.Step{}
 		}
 		if !s.all {
 			r.Outcome, r.Hardest = outcome(path), hardest
 		}
-		s.writeJSON(r)
+		s.WriteJSON(r)
 	case "count":
-		s.block()
-		s.comment("%v", p)
+		s.Block()
+		s.Comment("%v", p)
 		for _, t := range s.solver.Order.Techniques() {
 			if n := counts[t.String()]; n > 0 {
-				fmt.Fprintf(s.out, "%5d %s\n", n, s.language.Technique(t))
+				fmt.Fprintf(s.Out, "%5d %s\n", n, s.language.Technique(t))
 				delete(counts, t.String())
 			}
 		}
 		for t := range logic.AllTechniques().All() {
 			if n := counts[t.String()]; n > 0 {
-				fmt.Fprintf(s.out, "%5d %s\n", n, s.language.Technique(t))
+				fmt.Fprintf(s.Out, "%5d %s\n", n, s.language.Technique(t))
 			}
 		}
 		if !s.all {
@@ -308,17 +311,17 @@ func (s *steps) end(p *puzzle, path *logic.Path) {
 			if h := path.Hardest(); h != nil {
 				name = s.language.Technique(h.Technique)
 			}
-			s.comment("%s", s.language.put("hardest", "path", s.count(outcome(path)+"-", path), "technique", name))
+			s.Comment("%s", s.language.Say("hardest", "path", s.count(outcome(path)+"-", path), "technique", name))
 		}
 	case "text", "grid":
 		if len(path.Steps) == 0 {
-			s.block()
-			s.comment("%v", p)
+			s.Block()
+			s.Comment("%v", p)
 		}
 		if !s.all {
-			s.comment("%s", s.count(outcome(path)+"-", path))
+			s.Comment("%s", s.count(outcome(path)+"-", path))
 		} else {
-			s.comment("%s", s.count("", path))
+			s.Comment("%s", s.count("", path))
 		}
 	}
 }
@@ -329,15 +332,15 @@ func (s *steps) count(begin string, path *logic.Path) string {
 	if len(path.Steps) == 1 {
 		key = begin + "step"
 	}
-	return s.language.put(key, "n", strconv.Itoa(len(path.Steps)))
+	return s.language.Say(key, "n", strconv.Itoa(len(path.Steps)))
 }
 
-func (s *steps) malformed(p *puzzle) error {
-	switch s.form.value {
+func (s *steps) Malformed(p *run.Puzzle) error {
+	switch s.form.Value {
 	case "json", "jsonl":
-		s.writeJSON(p.position())
+		s.WriteJSON(p.Position())
 	default:
-		s.placeholder(statusMalformed)
+		s.Placeholder(run.StatusMalformed)
 	}
 	return nil
 }

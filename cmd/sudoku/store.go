@@ -15,14 +15,16 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/store"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
 
-var storeCommand = command{
-	name:    "store",
-	summary: "keep classes of equivalent puzzles: build, merge, compare, export",
-	help: `Keeps classes of equivalent puzzles in a folder: of each its canonical form, how
+var storeCommand = frame.Command{
+	Name:    "store",
+	Summary: "keep classes of equivalent puzzles: build, merge, compare, export",
+	Help: `Keeps classes of equivalent puzzles in a folder: of each its canonical form, how
 many puzzles came, the first of their places, and columns such as ratings. The
 first place is the least, by the name of the file and then by the line. The
 files are the same bytes whatever the processors, the memory and the order.
@@ -67,11 +69,11 @@ takes what -memory allows, and on disk up to twice the result. The same place
 may not come from two stores, since the puzzle would be counted twice. If a file
 can't be read there is no result. Of several values of a column the least stays.
 `,
-	reads: "build|add|fill|merge|... folder [folder or file ...]",
-	words: []string{"build", "add", "fill", "merge", "diff", "count", "check", "export", "known"},
-	json:  []any{storeCount{}, storeClass{}},
-	define: func(flags *flag.FlagSet) func(*job) error {
-		s := &storing{form: outputFlag(flags, "line", "csv", "json", "parquet"), blank: blankFlag(flags), memory: 1 << 30}
+	Reads: "build|add|fill|merge|... folder [folder or file ...]",
+	Words: []string{"build", "add", "fill", "merge", "diff", "count", "check", "export", "known"},
+	JSON:  []any{storeCount{}, storeClass{}},
+	Define: func(flags *flag.FlagSet) func(*run.Job) error {
+		s := &storing{form: frame.OutputFlag(flags, "line", "csv", "json", "parquet"), blank: blankFlag(flags), memory: 1 << 30}
 		flags.IntVar(&s.builder.Shards, "shards", 0, "so many `files`, a power of two; 64 if not given, or as\nmany as the stores have")
 		flags.Var(&s.columns, "columns", "the `columns` of values: er,ep,ed,score,depth,backdoor or\nothers; x:2 has two decimals")
 		flags.Var(&s.memory, "memory", "the most `bytes` of memory, as 500M or 4G; a gigabyte if\nnot given")
@@ -80,7 +82,7 @@ can't be read there is no result. Of several values of a column the least stays.
 		flags.BoolVar(&s.builder.Overlap, "overlap", false, "the same place may come from two stores")
 		flags.Var(&s.part, "part", "export only this `part` of the classes, as 0.8-1; all is 0-1")
 		flags.BoolVar(&s.invert, "invert", false, "with known: print the puzzles whose class the store has")
-		return func(j *job) error { return s.run(j, flags) }
+		return func(j *run.Job) error { return s.run(j, flags) }
 	},
 }
 
@@ -99,8 +101,8 @@ var storeFlags = map[string][]string{
 
 // A storing is a run of sudoku store.
 type storing struct {
-	*job
-	form    *choice
+	*run.Job
+	form    *frame.Choice
 	blank   *blankSign
 	builder store.Builder
 	columns storeColumns
@@ -113,9 +115,9 @@ type storing struct {
 	tables map[*text.Table][]int // where the columns are
 }
 
-func (s *storing) run(j *job, flags *flag.FlagSet) (err error) {
-	s.job = j
-	word := j.word
+func (s *storing) run(j *run.Job, flags *flag.FlagSet) (err error) {
+	s.Job = j
+	word := j.Word
 	flags.Visit(func(f *flag.Flag) {
 		if !slices.Contains(append(storeFlags[word], "q", "workers"), f.Name) && err == nil {
 			err = fmt.Errorf("-%s does not go with %s", f.Name, word)
@@ -124,7 +126,7 @@ func (s *storing) run(j *job, flags *flag.FlagSet) (err error) {
 	if err != nil {
 		return err
 	}
-	dirs := len(j.files)
+	dirs := len(j.Files)
 	switch word {
 	case "build", "add", "fill", "known":
 		dirs = min(dirs, 1)
@@ -136,20 +138,20 @@ func (s *storing) run(j *job, flags *flag.FlagSet) (err error) {
 	case dirs < max(least, 1):
 		return fmt.Errorf("%s needs the folder of a store", word)
 	case word == "diff" && dirs > 3 || word == "export" && dirs > 1:
-		return fmt.Errorf("%s takes no further argument, such as %q", word, j.files[dirs-1])
+		return fmt.Errorf("%s takes no further argument, such as %q", word, j.Files[dirs-1])
 	case word == "fill" && len(s.columns.list) == 0:
 		return errors.New("fill needs -columns")
-	case isGiven(flags, "number") && s.source == "":
+	case frame.IsGiven(flags, "number") && s.source == "":
 		return errors.New("-number goes with -source")
-	case word == "known" && s.form.value != "line" && s.form.value != "csv":
-		return fmt.Errorf("-o %s does not go with known; it is line or csv", s.form.value)
-	case word != "export" && word != "known" && s.form.value != "line" && s.form.value != "json":
-		return fmt.Errorf("-o %s does not go with %s; it is line or json", s.form.value, word)
+	case word == "known" && s.form.Value != "line" && s.form.Value != "csv":
+		return fmt.Errorf("-o %s does not go with known; it is line or csv", s.form.Value)
+	case word != "export" && word != "known" && s.form.Value != "line" && s.form.Value != "json":
+		return fmt.Errorf("-o %s does not go with %s; it is line or json", s.form.Value, word)
 	}
-	names := j.files[:dirs]
-	j.files = j.files[dirs:]
-	j.tally.words, j.doing = noSummary, "stored"
-	s.builder.Columns, s.builder.Memory, s.builder.Workers = s.columns.list, int64(s.memory), j.workers
+	names := j.Files[:dirs]
+	j.Files = j.Files[dirs:]
+	j.Tally.Words, j.Doing = run.NoSummary, "stored"
+	s.builder.Columns, s.builder.Memory, s.builder.Workers = s.columns.list, int64(s.memory), j.Workers
 	// As for canon -dedup: without a limit the garbage collector takes twice what is used.
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(max(int64(s.memory), 64<<20) + 64<<20))
 
@@ -177,16 +179,16 @@ func (s *storing) run(j *job, flags *flag.FlagSet) (err error) {
 	case "fill":
 		s.take(names[0], s.builder.Fill)
 	case "merge":
-		s.made(names[0], func() (*store.Store, error) { return s.builder.Merge(j.ctx, names[0], stores...) })
+		s.made(names[0], func() (*store.Store, error) { return s.builder.Merge(j.Ctx, names[0], stores...) })
 	case "diff":
-		s.made(names[0], func() (*store.Store, error) { return s.builder.Diff(j.ctx, names[0], stores[0], stores[1]) })
+		s.made(names[0], func() (*store.Store, error) { return s.builder.Diff(j.Ctx, names[0], stores[0], stores[1]) })
 	case "count":
 		for i, st := range stores {
 			s.count(names[i], st)
 		}
 	case "check":
 		for i, st := range stores {
-			if err := st.Check(j.ctx); err != nil {
+			if err := st.Check(j.Ctx); err != nil {
 				s.failed(names[i], err)
 				continue
 			}
@@ -207,18 +209,18 @@ func (s *storing) failed(dir string, err error) {
 	var damage *store.DamageError
 	var overlap *store.OverlapError
 	switch {
-	case s.ctx.Err() != nil:
-	case errors.Is(err, errInput), s.out.err != nil:
+	case s.Ctx.Err() != nil:
+	case errors.Is(err, errInput), s.Out.Err != nil:
 	case errors.Is(err, store.ErrExists):
-		s.complain(exitUsage, "sudoku store: %s: %s; sudoku store add adds to it", dir, bare(err))
+		s.Complain(run.ExitUsage, "sudoku store: %s: %s; sudoku store add adds to it", dir, run.Bare(err))
 	case errors.Is(err, store.ErrOtherWork):
-		s.complain(exitUsage, "sudoku store: %s: %s; repeat the command that began it, or remove the folder work in it", dir, bare(err))
+		s.Complain(run.ExitUsage, "sudoku store: %s: %s; repeat the command that began it, or remove the folder work in it", dir, run.Bare(err))
 	case errors.As(err, &overlap):
-		s.complain(exitUsage, "sudoku store: %s: %s; -overlap allows that", dir, bare(err))
+		s.Complain(run.ExitUsage, "sudoku store: %s: %s; -overlap allows that", dir, run.Bare(err))
 	case errors.Is(err, fs.ErrNotExist) && !errors.As(err, &damage):
-		s.complain(exitIO, "sudoku store: %s: there is no store", dir)
+		s.Complain(run.ExitIO, "sudoku store: %s: there is no store", dir)
 	default:
-		s.complain(exitIO, "sudoku store: %s: %s", dir, bare(err))
+		s.Complain(run.ExitIO, "sudoku store: %s: %s", dir, run.Bare(err))
 	}
 }
 
@@ -226,13 +228,13 @@ var errInput = errors.New("some input can't be read")
 
 // made says what a store has that was made or changed.
 func (s *storing) made(dir string, do func() (*store.Store, error)) {
-	s.ending = "what is done is kept; the same command goes on"
+	s.Ending = "what is done is kept; the same command goes on"
 	st, err := do()
 	if err != nil {
 		s.failed(dir, err)
 		return
 	}
-	s.ending = ""
+	s.Ending = ""
 	s.count(dir, st)
 }
 
@@ -240,40 +242,40 @@ type storeTaking = func(context.Context, string, iter.Seq2[store.Puzzle, error])
 
 // take puts the puzzles of the input into a store.
 func (s *storing) take(dir string, do storeTaking) {
-	s.keepRows = len(s.columns.list) > 0
-	s.tally.words = noVerdict
+	s.KeepRows = len(s.columns.list) > 0
+	s.Tally.Words = run.NoVerdict
 	s.tables = map[*text.Table][]int{}
-	defer s.watch()()
-	s.made(dir, func() (*store.Store, error) { return do(s.ctx, dir, s.entries) })
+	defer s.Watch()()
+	s.made(dir, func() (*store.Store, error) { return do(s.Ctx, dir, s.entries) })
 }
 
 // entries yields the puzzles of the input as a store has them.
 func (s *storing) entries(yield func(store.Puzzle, error) bool) {
 	more := true
-	s.puzzles(func(p *puzzle) bool {
-		if s.due.Load() {
-			s.tick()
+	s.Puzzles(func(p *run.Puzzle) bool {
+		if s.Due.Load() {
+			s.Tick()
 		}
-		s.answered++
-		if p.err != nil {
-			s.tally.malformed++
-			s.message(exitMalformed, p, p.reason())
+		s.Answered++
+		if p.Err != nil {
+			s.Tally.Malformed++
+			s.Message(run.ExitMalformed, p, p.Reason())
 			return true
 		}
-		at := store.Place{Source: p.file, Number: int64(p.Line)}
+		at := store.Place{Source: p.File, Number: int64(p.Line)}
 		if s.source != "" {
-			at = store.Place{Source: s.source, Number: s.number.of(p.number)}
+			at = store.Place{Source: s.source, Number: s.number.of(p.Number)}
 		}
 		more = yield(store.Puzzle{Board: p.Board, Place: at, Values: s.values(p)}, nil)
 		return more
 	})
-	if more && s.code >= exitIO {
+	if more && s.Code >= run.ExitIO {
 		yield(store.Puzzle{}, errInput)
 	}
 }
 
 // values returns the values of a puzzle's columns.
-func (s *storing) values(p *puzzle) []int64 {
+func (s *storing) values(p *run.Puzzle) []int64 {
 	if len(s.columns.list) == 0 {
 		return nil
 	}
@@ -285,7 +287,7 @@ func (s *storing) values(p *puzzle) []int64 {
 				i = p.Table.Column(c.Name)
 			}
 			if i < 0 {
-				s.message(exitMalformed, p, fmt.Sprintf("there is no column %s here", c.Name))
+				s.Message(run.ExitMalformed, p, fmt.Sprintf("there is no column %s here", c.Name))
 			}
 			at = append(at, i)
 		}
@@ -304,7 +306,7 @@ func (s *storing) values(p *puzzle) []int64 {
 		}
 		v, err := parseDecimal(field, s.columns.list[i].Decimals)
 		if err != nil {
-			s.message(exitMalformed, p, fmt.Sprintf("column %s: %q %v", s.columns.list[i].Name, field, err))
+			s.Message(run.ExitMalformed, p, fmt.Sprintf("column %s: %q %v", s.columns.list[i].Name, field, err))
 			continue
 		}
 		values[i] = v
@@ -317,7 +319,7 @@ func parseDecimal(text string, decimals int) (int64, error) {
 	whole, fraction, _ := strings.Cut(text, ".")
 	digits := strings.TrimRight(fraction, "0")
 	if len(digits) > decimals {
-		return 0, fmt.Errorf("has more than %s", plural(uint64(decimals), "decimal"))
+		return 0, fmt.Errorf("has more than %s", run.Plural(uint64(decimals), "decimal"))
 	}
 	v, err := strconv.ParseInt(whole+digits+strings.Repeat("0", decimals-len(digits)), 10, 64)
 	if err != nil || v == math.MinInt64 || strings.ContainsAny(fraction, "+-") || whole == "" {
@@ -359,13 +361,13 @@ func (s *storing) count(dir string, st *store.Store) {
 	for _, column := range st.Columns() {
 		c.Columns = append(c.Columns, column.Name)
 	}
-	if s.form.value == "json" {
-		s.writeJSON(c)
+	if s.form.Value == "json" {
+		s.WriteJSON(c)
 	} else {
-		fmt.Fprintf(s.out, "%s: %s of %s in %s, %s\n", dir, plural(uint64(c.Classes), "class"), plural(uint64(c.Puzzles), "puzzle"),
-			plural(uint64(c.Shards), "shard"), plural(uint64(c.Bytes), "byte"))
+		fmt.Fprintf(s.Out, "%s: %s of %s in %s, %s\n", dir, run.Plural(uint64(c.Classes), "class"), run.Plural(uint64(c.Puzzles), "puzzle"),
+			run.Plural(uint64(c.Shards), "shard"), run.Plural(uint64(c.Bytes), "byte"))
 	}
-	s.out.endResult()
+	s.Out.EndResult()
 }
 
 // A storeClass is a class in JSON; the columns follow by their names.
@@ -384,12 +386,12 @@ type exporter interface {
 
 func (s *storing) export(st *store.Store) error {
 	var e exporter
-	if columns := st.Columns(); s.form.value == "parquet" {
-		e = newParquet(s.out, columns)
+	if columns := st.Columns(); s.form.Value == "parquet" {
+		e = newParquet(s.Out, columns)
 	} else {
 		e = s.newTexts(columns)
 	}
-	for c, err := range st.All(s.ctx) {
+	for c, err := range st.All(s.Ctx) {
 		if err != nil {
 			return err
 		}
@@ -399,9 +401,9 @@ func (s *storing) export(st *store.Store) error {
 		if err := e.write(&c); err != nil {
 			return err
 		}
-		s.answered++
-		if s.out.endResult(); s.out.err != nil {
-			return s.out.err
+		s.Answered++
+		if s.Out.EndResult(); s.Out.Err != nil {
+			return s.Out.Err
 		}
 	}
 	return e.end()
@@ -414,21 +416,21 @@ type texts struct {
 }
 
 func (s *storing) newTexts(columns []store.Column) *texts {
-	if s.form.value == "csv" {
-		s.out.WriteString("puzzle,count,source,number")
+	if s.form.Value == "csv" {
+		s.Out.WriteString("puzzle,count,source,number")
 		for _, c := range columns {
-			s.out.WriteString("," + quoted(c.Name, ','))
+			s.Out.WriteString("," + quoted(c.Name, ','))
 		}
-		s.out.WriteByte('\n')
+		s.Out.WriteByte('\n')
 	}
 	return &texts{s, columns}
 }
 
 func (t *texts) write(c *store.Class) error {
-	text := t.out.buffer
-	switch t.form.value {
+	text := t.Out.Buffer
+	switch t.form.Value {
 	case "csv":
-		text = append(t.blank.appendBoard(text, &c.Canonical), ',')
+		text = append(c.Canonical.Append(text, t.blank.sign()), ',')
 		text = append(strconv.AppendInt(text, c.Count, 10), ',')
 		text = append(append(text, quoted(c.First.Source, ',')...), ',')
 		text = strconv.AppendInt(text, c.First.Number, 10)
@@ -439,49 +441,49 @@ func (t *texts) write(c *store.Class) error {
 			}
 		}
 	case "json":
-		o := append(object(text), `{"puzzle":"`...)
-		o = append(t.blank.appendBoard(o, &c.Canonical), '"')
-		o = strconv.AppendInt(o.key("count"), c.Count, 10)
-		o = o.text("source", c.First.Source)
-		o = strconv.AppendInt(o.key("number"), c.First.Number, 10)
+		o := append(run.Object(text), `{"puzzle":"`...)
+		o = append(c.Canonical.Append(o, t.blank.sign()), '"')
+		o = strconv.AppendInt(o.Key("count"), c.Count, 10)
+		o = o.Text("source", c.First.Source)
+		o = strconv.AppendInt(o.Key("number"), c.First.Number, 10)
 		for i, v := range c.Values {
 			if v != store.None {
-				o = append(append(append(o, ','), marshal(t.columns[i].Name)...), ':')
+				o = append(append(append(o, ','), run.Marshal(t.columns[i].Name)...), ':')
 				o = appendDecimal(o, v, t.columns[i].Decimals)
 			}
 		}
 		text = append(o, '}')
 	default:
-		text = t.blank.appendBoard(text, &c.Canonical)
+		text = c.Canonical.Append(text, t.blank.sign())
 	}
-	t.out.buffer = append(text, '\n')
-	return t.out.grown()
+	t.Out.Buffer = append(text, '\n')
+	return t.Out.Grown()
 }
 
 func (t *texts) end() error { return nil }
 
 // known writes the puzzles whose class is not in a store, or is.
 func (s *storing) known(dir string, st *store.Store) {
-	s.tally.words, s.doing = noVerdict, "looked up"
+	s.Tally.Words, s.Doing = run.NoVerdict, "looked up"
 	var failed error
 	var once sync.Once
 	var rows *table
-	if s.form.value == "csv" {
-		s.keepRows = true
+	if s.form.Value == "csv" {
+		s.KeepRows = true
 		rows = newTable(s.blank)
-		s.settle = func(p *puzzle, left any) bool {
+		s.Settle = func(p *run.Puzzle, left any) bool {
 			if left == true {
-				rows.write(s.out, p, nothingFound{})
+				rows.write(s.Out, p, nothingFound{})
 			}
 			return true
 		}
 	}
-	s.each(func(on *sheet) answerer {
-		return &knower{boardPrinter: boardPrinter{on, &choice{value: "line"}, s.blank}, store: st, invert: s.invert, rows: rows != nil,
+	s.Each(func(on *run.Sheet) run.Answerer {
+		return &knower{boardPrinter: boardPrinter{on, &frame.Choice{Value: "line"}, s.blank}, store: st, invert: s.invert, rows: rows != nil,
 			fail: func(err error) { once.Do(func() { failed = err }) }}
 	})
 	if rows != nil {
-		rows.begin(s.out, nil)
+		rows.begin(s.Out, nil)
 	}
 	if failed != nil {
 		s.failed(dir, failed)
@@ -496,20 +498,20 @@ type knower struct {
 	fail         func(error)
 }
 
-func (k *knower) answer(p *puzzle) error {
+func (k *knower) Answer(p *run.Puzzle) error {
 	_, found, err := k.store.Find(p.Board)
 	if err != nil {
 		k.fail(err)
 		return err
 	}
-	k.left = found == k.invert
-	if !k.rows && k.left == true {
+	k.Left = found == k.invert
+	if !k.rows && k.Left == true {
 		k.print(&p.Board)
 	}
 	return nil
 }
 
-func (k *knower) malformed(*puzzle) error { return nil }
+func (k *knower) Malformed(*run.Puzzle) error { return nil }
 
 // storeColumns are the value of -columns.
 type storeColumns struct{ list []store.Column }
@@ -525,7 +527,7 @@ func (c *storeColumns) String() string {
 	return strings.Join(all, ",")
 }
 
-func (c *storeColumns) words() []string {
+func (c *storeColumns) Words() []string {
 	return []string{"er", "ep", "ed", "score", "depth", "backdoor", "effort"}
 }
 

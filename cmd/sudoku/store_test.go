@@ -19,6 +19,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
@@ -230,31 +231,31 @@ func TestStoreErrors(t *testing.T) {
 		code        int
 		want        string
 	}{
-		{"", "", exitUsage, "needs one of build"},
-		{"bild", "", exitUsage, "did you mean build"},
-		{"build", "", exitUsage, "build needs the folder of a store"},
-		{"diff @new @one", "", exitUsage, "diff needs three folders"},
-		{"merge @new", "", exitUsage, "merge needs the folder"},
-		{"export @one @two", "", exitUsage, "takes no further argument"},
-		{"fill @one", "", exitUsage, "fill needs -columns"},
-		{"export -shards 4 @one", "", exitUsage, "-shards does not go with export"},
-		{"build -number 3 @new", "", exitUsage, "-number goes with -source"},
-		{"known -o json @one", "", exitUsage, "-o json does not go with known"},
-		{"count -o csv @one", "", exitUsage, "-o csv does not go with count"},
-		{"build -columns er,er @new", "", exitUsage, "must be names of columns"},
-		{"build -columns count @new", "", exitUsage, "must not be count"},
-		{"export -part 0.5-0.4 @one", "", exitUsage, "must be a part"},
-		{"build -source s -number 0 @new", "", exitUsage, "must be a number"},
-		{"build -shards 3 @new", "", exitIO, "power of two"},
-		{"count @none", "", exitIO, "there is no store"},
-		{"build @one", cPuzzle, exitUsage, "there is a store already"},
-		{"merge @new @one @one", "", exitUsage, "counted twice"},
-		{"build @bad", cPuzzle + "\n" + bad, exitMalformed, "stdin:2:3: stray character"},
-		{"build @gone @missing", "", exitIO, "missing: no such file"},
-		{"count @gone", "", exitIO, "there is no store"},
-		{"fill -columns er @one", "puzzle,er\n" + cPuzzle + ",7.25\n", exitMalformed, "has more than 1 decimal"},
-		{"fill -columns er @two", "puzzle,er\n" + cPuzzle + ",hard\n", exitMalformed, `"hard" is not a number`},
-		{"add -columns er @two", cPuzzle, exitMalformed, "there is no column er here"},
+		{"", "", run.ExitUsage, "needs one of build"},
+		{"bild", "", run.ExitUsage, "did you mean build"},
+		{"build", "", run.ExitUsage, "build needs the folder of a store"},
+		{"diff @new @one", "", run.ExitUsage, "diff needs three folders"},
+		{"merge @new", "", run.ExitUsage, "merge needs the folder"},
+		{"export @one @two", "", run.ExitUsage, "takes no further argument"},
+		{"fill @one", "", run.ExitUsage, "fill needs -columns"},
+		{"export -shards 4 @one", "", run.ExitUsage, "-shards does not go with export"},
+		{"build -number 3 @new", "", run.ExitUsage, "-number goes with -source"},
+		{"known -o json @one", "", run.ExitUsage, "-o json does not go with known"},
+		{"count -o csv @one", "", run.ExitUsage, "-o csv does not go with count"},
+		{"build -columns er,er @new", "", run.ExitUsage, "must be names of columns"},
+		{"build -columns count @new", "", run.ExitUsage, "must not be count"},
+		{"export -part 0.5-0.4 @one", "", run.ExitUsage, "must be a part"},
+		{"build -source s -number 0 @new", "", run.ExitUsage, "must be a number"},
+		{"build -shards 3 @new", "", run.ExitIO, "power of two"},
+		{"count @none", "", run.ExitIO, "there is no store"},
+		{"build @one", cPuzzle, run.ExitUsage, "there is a store already"},
+		{"merge @new @one @one", "", run.ExitUsage, "counted twice"},
+		{"build @bad", cPuzzle + "\n" + bad, run.ExitMalformed, "stdin:2:3: stray character"},
+		{"build @gone @missing", "", run.ExitIO, "missing: no such file"},
+		{"count @gone", "", run.ExitIO, "there is no store"},
+		{"fill -columns er @one", "puzzle,er\n" + cPuzzle + ",7.25\n", run.ExitMalformed, "has more than 1 decimal"},
+		{"fill -columns er @two", "puzzle,er\n" + cPuzzle + ",hard\n", run.ExitMalformed, `"hard" is not a number`},
+		{"add -columns er @two", cPuzzle, run.ExitMalformed, "there is no column er here"},
 	} {
 		args := append([]string{"store"}, strings.Fields(strings.ReplaceAll(test.args, "@", dir+string(filepath.Separator)))...)
 		code, _, stderr := execute(test.stdin, args...)
@@ -270,7 +271,7 @@ func TestStoreErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, word := range []string{"check", "export", "known"} {
-		if code, _, stderr := execute(cPuzzle, "store", word, at("one")); code != exitIO || !strings.Contains(stderr, "is damaged at byte") {
+		if code, _, stderr := execute(cPuzzle, "store", word, at("one")); code != run.ExitIO || !strings.Contains(stderr, "is damaged at byte") {
 			t.Errorf("sudoku store %s of a damaged store: exit code %d, %s", word, code, stderr)
 		}
 	}

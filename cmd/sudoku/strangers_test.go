@@ -5,9 +5,12 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/meaning"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // Lines of strangers mean what testdata/strangers.tsv has beside them: a command and its arguments
@@ -44,7 +47,7 @@ func TestStrangers(t *testing.T) {
 				args[i] = long
 			}
 		}
-		got := understood(&job{stdin: nothing}, args)
+		got := meaning.ByTheBook(&run.Job{Stdin: nothing}, args)
 		for name, long := range short {
 			got = strings.ReplaceAll(got, long, name)
 		}
@@ -58,27 +61,6 @@ func TestStrangers(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// understood returns the line by the book for arguments, of two commands with | between.
-func understood(j *job, args []string) string {
-	args = separate(args)
-	if about, ok := helpAbout(args); ok {
-		return about + " -h"
-	}
-	c, own, left, ok := j.means(args)
-	if !ok {
-		return "no command"
-	}
-	l := understand(c, own)
-	whole := append([]string{c.name}, l.own...)
-	if first, second := l.pipe(j); second != nil {
-		whole = slices.Concat(first, []string{"|"}, second)
-	}
-	if len(left) > 0 {
-		whole = append(whole, "without", strings.Join(left, " "))
-	}
-	return strings.Join(whole, " ")
 }
 
 // Forms that a command does not have are made by the one that has them.
@@ -98,7 +80,7 @@ func TestTogether(t *testing.T) {
 	if text, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(text), "<svg") {
 		t.Errorf("%v, %.20q", err, text)
 	}
-	if code, got, errs := execute("", "generate", "--pdf", "-clues", "16"); code != exitUsage || got != "" || !strings.Contains(errs, "-clues: no puzzle with 16 clues") {
+	if code, got, errs := execute("", "generate", "--pdf", "-clues", "16"); code != run.ExitUsage || got != "" || !strings.Contains(errs, "-clues: no puzzle with 16 clues") {
 		t.Errorf("exit %d, %q, %s", code, got, errs)
 	}
 }
@@ -135,12 +117,12 @@ func TestAnyLine(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := understood(&job{stdin: nothing}, []string{"print", "show"}); got != "print" {
+	if got := meaning.ByTheBook(&run.Job{Stdin: nothing}, []string{"print", "show"}); got != "print" {
 		t.Errorf("the command print beside a file print: %s", got)
 	}
-	words := append(strings.Fields(commandWords+flagWords), "", "-", "--", "—", "–", "/", "/?", "=", "-=", "-o=", "x=y", "-o", "o=pdf", ".", "..", "*", "[", "“”", "a.b.",
+	words := append(meaning.Words(), "", "-", "--", "—", "–", "/", "/?", "=", "-=", "-o=", "x=y", "-o", "o=pdf", ".", "..", "*", "[", "“”", "a.b.",
 		"1", "3", "-3", "12-", "24-28", "to", ".svg", "book.pdf", "-n5", "-ojson", "puzzles.txt", "x-wing", "at", "least", "500px", "nan", "inf", teaching)
-	words = append(words, commandNames()...)
+	words = append(words, frame.Names()...)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 1500 {
 		args := make([]string, 1+rng.IntN(6))
@@ -149,8 +131,8 @@ func TestAnyLine(t *testing.T) {
 				args[i] = "-" + args[i]
 			}
 		}
-		j := &job{stdin: nothing}
-		if understood(j, args) == "" {
+		j := &run.Job{Stdin: nothing}
+		if meaning.ByTheBook(j, args) == "" {
 			t.Errorf("%q means nothing at all", args)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
 
@@ -69,14 +70,14 @@ func TestStream(t *testing.T) {
 		for _, workers := range []string{"1", "2", "16"} {
 			args := append(strings.Fields(test.args), "-workers", workers)
 			code, stdout, stderr := execute("", append(args, file)...)
-			if diff := cmp.Diff(test.want, stdout); diff != "" || code != exitMalformed {
+			if diff := cmp.Diff(test.want, stdout); diff != "" || code != run.ExitMalformed {
 				t.Fatalf("sudoku %s: exit %d, (-want +got):\n%s", args, code, diff)
 			}
 			if messages == "" {
 				messages = stderr
 			}
 			code, stdout, fromStdin := execute(text, args...)
-			if stdout != test.want || code != exitMalformed {
+			if stdout != test.want || code != run.ExitMalformed {
 				t.Errorf("sudoku %s: exit %d, from standard input another output", args, code)
 			}
 			if stderr != messages || strings.ReplaceAll(fromStdin, "stdin:", file+":") != messages {
@@ -110,7 +111,7 @@ func TestWorkers(t *testing.T) {
 			if first == "" {
 				first = all
 			}
-			if diff := cmp.Diff(first, all); diff != "" || stdout == "" || code != exitMalformed || !strings.HasSuffix(stderr, " malformed\n") {
+			if diff := cmp.Diff(first, all); diff != "" || stdout == "" || code != run.ExitMalformed || !strings.HasSuffix(stderr, " malformed\n") {
 				t.Fatalf("sudoku %s with %s workers: exit %d (-with 1 +got):\n%.2000s", args, workers, code, diff)
 			}
 		}
@@ -164,16 +165,16 @@ func TestGzip(t *testing.T) {
 	}{
 		{"whole", zip(t, many), 0, 6000, "6000 puzzles: "},
 		{"two members", zip(t, many) + zip(t, cPuzzle), 0, 6001, "6001 puzzles: "},
-		{"cut", cut[:len(cut)/2], exitIO, 1000, ": gzip: unexpected EOF\n"},
-		{"without its end", cut[:len(cut)-4], exitIO, 3000, ":3001: gzip: unexpected EOF\n"},
-		{"garbage after it", zip(t, many) + "garbage", exitIO, 6000, ":6001: gzip: "},
-		{"garbage in it", cut[:5000] + "garbage" + cut[5007:], exitIO, 10, "gzip: "},
+		{"cut", cut[:len(cut)/2], run.ExitIO, 1000, ": gzip: unexpected EOF\n"},
+		{"without its end", cut[:len(cut)-4], run.ExitIO, 3000, ":3001: gzip: unexpected EOF\n"},
+		{"garbage after it", zip(t, many) + "garbage", run.ExitIO, 6000, ":6001: gzip: "},
+		{"garbage in it", cut[:5000] + "garbage" + cut[5007:], run.ExitIO, 10, "gzip: "},
 		{"empty", "", 0, 0, ""},
 		{"empty inside", zip(t, ""), 0, 0, ""},
-		{"its first byte", "\x1f", exitMalformed, 1, ":1:1: "},
-		{"its first two bytes", "\x1f\x8b", exitIO, 0, ":1: gzip: unexpected EOF\n"},
-		{"a bad header", "\x1f\x8b" + many, exitIO, 0, ":1: gzip: "},
-		{"two bytes of text", "12", exitMalformed, 1, ":1:"},
+		{"its first byte", "\x1f", run.ExitMalformed, 1, ":1:1: "},
+		{"its first two bytes", "\x1f\x8b", run.ExitIO, 0, ":1: gzip: unexpected EOF\n"},
+		{"a bad header", "\x1f\x8b" + many, run.ExitIO, 0, ":1: gzip: "},
+		{"two bytes of text", "12", run.ExitMalformed, 1, ":1:"},
 	} {
 		file := filepath.Join(t.TempDir(), "puzzles")
 		if err := os.WriteFile(file, []byte(test.text), 0o644); err != nil {
@@ -222,13 +223,13 @@ func TestInterruptedStream(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		in := &endlessReader{line: cPuzzle + "\n", left: 5 << 20, cancel: cancel}
 		var stdout, stderr bytes.Buffer
-		code := run(ctx, strings.Fields(args), in, &stdout, &stderr)
+		code := do(ctx, strings.Fields(args), in, &stdout, &stderr)
 		want := cSolution + "\n"
 		if strings.HasPrefix(args, "count") {
 			want = "1\n"
 		}
 		n := strings.Count(stdout.String(), "\n")
-		if code != exitInterrupted || n == 0 || stdout.String() != strings.Repeat(want, n) {
+		if code != run.ExitInterrupted || n == 0 || stdout.String() != strings.Repeat(want, n) {
 			t.Errorf("sudoku %s: exit %d, %d lines", args, code, n)
 		}
 		if !strings.HasPrefix(stderr.String(), fmt.Sprintf("sudoku: interrupted; %d puzzles: %[1]d ", n)) {
@@ -244,14 +245,14 @@ func TestClaimedResults(t *testing.T) {
 	for _, args := range []string{"solve", "solve -o grid", "solve -unique -o csv", "check", "count -o json", "transform -t rotate90", "rate -q -limit 1.2 -o csv"} {
 		fields := append(strings.Fields(args), "-")
 		_, whole, _ := execute(text, fields...)
-		for _, room := range []int{0, 1, 15, 81, 82, 83, 164, 5000, outputSize - 1, outputSize, outputSize + 83, len(whole) - 1} {
+		for _, room := range []int{0, 1, 15, 81, 82, 83, 164, 5000, run.OutputSize - 1, run.OutputSize, run.OutputSize + 83, len(whole) - 1} {
 			if room >= len(whole) {
 				t.Fatalf("sudoku %s: only %d bytes", args, len(whole))
 			}
 			stdout := limitedWriter{room: room, err: full}
 			var stderr bytes.Buffer
-			code := run(context.Background(), fields, strings.NewReader(text), &stdout, &stderr)
-			if code != exitIO || stdout.String() != whole[:room] {
+			code := do(context.Background(), fields, strings.NewReader(text), &stdout, &stderr)
+			if code != run.ExitIO || stdout.String() != whole[:room] {
 				t.Fatalf("sudoku %s, room for %d: exit %d, %d bytes written", args, room, code, stdout.Len())
 			}
 			want := strings.Count(whole[:room], "\n")
@@ -270,7 +271,7 @@ func TestClaimedResults(t *testing.T) {
 			case strings.HasSuffix(args, "csv"):
 				want = max(0, want-1) // the header
 			}
-			if message := "sudoku: disk full; " + plural(want, "result") + " written in full\n"; !strings.HasSuffix(stderr.String(), message) {
+			if message := "sudoku: disk full; " + run.Plural(want, "result") + " written in full\n"; !strings.HasSuffix(stderr.String(), message) {
 				t.Errorf("sudoku %s, room for %d: errors end %.100q, want %q", args, room, stderr.String()[max(0, stderr.Len()-100):], message)
 			}
 		}
@@ -292,9 +293,9 @@ func (w *countingWriter) Write(p []byte) (int, error) {
 func TestManyMessages(t *testing.T) {
 	var stdout, stderr countingWriter
 	in := strings.NewReader(strings.Repeat(dead+"\n"+bad+"\n", 20000))
-	code := run(context.Background(), []string{"solve"}, in, &stdout, &stderr)
+	code := do(context.Background(), []string{"solve"}, in, &stdout, &stderr)
 	lines := strings.Split(stderr.String(), "\n")
-	if code != exitMalformed || len(lines) != 40002 || strings.Count(stdout.String(), "\n") != 40000 {
+	if code != run.ExitMalformed || len(lines) != 40002 || strings.Count(stdout.String(), "\n") != 40000 {
 		t.Fatalf("exit %d, %d messages", code, len(lines))
 	}
 	if lines[0] != "stdin:1: no solution" || lines[39999] != "stdin:40000:3: stray character 'q'" ||
@@ -317,7 +318,7 @@ func TestCountBeforeLong(t *testing.T) {
 		return len(p), nil
 	})
 	text := strings.Repeat(cPuzzle+"\n", 1000) + strings.Repeat(".", 81) + "\n"
-	run(ctx, []string{"count"}, strings.NewReader(text), stdout, io.Discard)
+	do(ctx, []string{"count"}, strings.NewReader(text), stdout, io.Discard)
 	if ctx.Err() != context.Canceled {
 		t.Error("the counts before did not come")
 	}
@@ -333,7 +334,7 @@ func TestStreamAllocations(t *testing.T) {
 	text := strings.Repeat(cPuzzle+"\n", puzzles)
 	for _, args := range []string{"solve", "solve -unique", "solve -o csv", "count", "count -unique"} {
 		allocs := testing.AllocsPerRun(1, func() {
-			code := run(context.Background(), strings.Fields(args+" -q -workers 1"), strings.NewReader(text), io.Discard, io.Discard)
+			code := do(context.Background(), strings.Fields(args+" -q -workers 1"), strings.NewReader(text), io.Discard, io.Discard)
 			if code != 0 {
 				t.Errorf("sudoku %s: exit %d", args, code)
 			}
@@ -347,8 +348,35 @@ func TestStreamAllocations(t *testing.T) {
 // A file that can't be opened is reported, and the others are answered.
 func TestMissingAmongOthers(t *testing.T) {
 	code, stdout, stderr := execute("", "solve", "testdata/one.txt", "testdata/none.txt", "testdata/one.txt")
-	if code != exitIO || strings.Count(stdout, "\n") != 2 || !strings.HasPrefix(stderr, "sudoku: open ") ||
+	if code != run.ExitIO || strings.Count(stdout, "\n") != 2 || !strings.HasPrefix(stderr, "sudoku: open ") ||
 		!strings.HasSuffix(stderr, "\n2 puzzles: 2 solved, 0 none; 0 malformed\n") {
 		t.Errorf("exit %d, output %q, errors %q", code, stdout, stderr)
+	}
+}
+
+// Answers do not wait for more input, however much is sent at once.
+func TestConversation(t *testing.T) {
+	in, send := io.Pipe()
+	receive, out := io.Pipe()
+	done := make(chan int)
+	go func() {
+		code := do(context.Background(), []string{"solve", "-q"}, in, out, io.Discard)
+		out.Close()
+		done <- code
+	}()
+	for _, lines := range []int{1, 2, 799, 1, 100, 1598, 20000} {
+		text := strings.Repeat(cPuzzle+"\n", lines)
+		if lines%799 == 0 { // about as much as one Read asks for
+			text += strings.Repeat("#"+strings.Repeat(" ", 16)+"\n", lines/799)
+		}
+		go io.WriteString(send, text)
+		got := make([]byte, 82*lines)
+		if _, err := io.ReadFull(receive, got); err != nil || string(got) != strings.Repeat(cSolution+"\n", lines) {
+			t.Fatalf("%d lines: %v", lines, err)
+		}
+	}
+	send.Close()
+	if code := <-done; code != 0 {
+		t.Errorf("exit code %d", code)
 	}
 }

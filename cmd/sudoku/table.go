@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/text"
 )
 
@@ -49,12 +50,12 @@ func newTable(blank *blankSign, columns ...column) *table {
 func (w *table) begun() bool { return w.layout.Load() != nil }
 
 // begin writes the header, if that has not been done.
-func (w *table) begin(out *output, t *text.Table) *layout {
+func (w *table) begin(out *run.Output, t *text.Table) *layout {
 	if l := w.layout.Load(); l != nil {
 		return l
 	}
 	l := &layout{table: t}
-	open, separator := out.open, byte(',')
+	open, separator := out.Open, byte(',')
 	if t == nil {
 		out.WriteString("puzzle")
 	} else {
@@ -82,7 +83,7 @@ func (w *table) begin(out *output, t *text.Table) *layout {
 	}
 	slices.SortFunc(l.entered, func(a, b entered) int { return a.at - b.at })
 	out.WriteByte('\n')
-	out.open = open // a header is not a result
+	out.Open = open // a header is not a result
 	w.layout.Store(l)
 	return l
 }
@@ -106,19 +107,19 @@ type nothingFound struct{}
 func (nothingFound) appendValue(text []byte, _ int) []byte { return text }
 
 // write writes a puzzle with what was found of it.
-func (w *table) write(out *output, p *puzzle, found finding) {
-	l, text := w.begin(out, p.Table), out.buffer
+func (w *table) write(out *run.Output, p *run.Puzzle, found finding) {
+	l, text := w.begin(out, p.Table), out.Buffer
 	switch {
 	case l.table == nil, len(l.table.Columns) == 1 && !startsWithCells(p.Row, l.table.Separator):
-		text = w.blank.appendPuzzle(text, &p.Puzzle)
+		text = run.AppendPuzzle(text, &p.Puzzle, w.blank.sign())
 		text = l.appendAdded(text, ',', found)
 	case l.fits(p.Table):
 		text = w.appendRow(text, l, &p.Puzzle, found)
 	default:
 		text = w.appendForeign(text, l, &p.Puzzle, found)
 	}
-	out.buffer = append(text, '\n')
-	out.grown()
+	out.Buffer = append(text, '\n')
+	out.Grown()
 }
 
 // startsWithCells reports whether the first field of a row is 81 characters. In a
@@ -142,7 +143,7 @@ func (l *layout) fits(t *text.Table) bool {
 // appendEntered appends what is entered in a column.
 func (w *table) appendEntered(text []byte, value int, p *text.Puzzle, found finding) []byte {
 	if value < 0 {
-		return w.blank.appendPuzzle(text, p)
+		return run.AppendPuzzle(text, p, w.blank.sign())
 	}
 	return found.appendValue(text, value)
 }
@@ -158,21 +159,21 @@ func (l *layout) appendAdded(text []byte, separator byte, found finding) []byte 
 // writeSolved is write for a solution in an ordinary row: one of the first table, with
 // a field for each column, where everything that is entered stands after the puzzle or
 // in its place. For other rows it returns false and writes nothing.
-func (w *table) writeSolved(out *output, p *text.Puzzle, solution *sudoku.Board) bool {
+func (w *table) writeSolved(out *run.Output, p *text.Puzzle, solution *sudoku.Board) bool {
 	l := w.layout.Load()
 	switch {
 	case l == nil || p.Marks != nil:
 		return false
 	case l.table == nil: // of puzzles alone
-		text := append(w.blank.appendBoard(out.buffer, &p.Board), ',')
-		out.buffer, out.open = append(solution.Append(text, '0'), '\n'), true
+		text := append(p.Board.Append(out.Buffer, w.blank.sign()), ',')
+		out.Buffer, out.Open = append(solution.Append(text, '0'), '\n'), true
 		return true
 	case !l.fits(p.Table), len(l.table.Columns) == 1:
 		return false
 	}
 	row, separator := p.Row, l.table.Separator
 	column, start, end := l.table.Puzzle, p.Start, p.End
-	text, copied := out.buffer, 0
+	text, copied := out.Buffer, 0
 	for i := range l.entered {
 		e := &l.entered[i]
 		if e.at < column {
@@ -194,7 +195,7 @@ func (w *table) writeSolved(out *output, p *text.Puzzle, solution *sudoku.Board)
 		}
 		text = append(text, row[copied:start]...)
 		if copied = end; e.value < 0 {
-			text = w.blank.appendBoard(text, &p.Board)
+			text = p.Board.Append(text, w.blank.sign())
 		} else {
 			text = solution.Append(text, '0')
 		}
@@ -209,8 +210,8 @@ func (w *table) writeSolved(out *output, p *text.Puzzle, solution *sudoku.Board)
 		}
 		text = solution.Append(append(text, separator), '0')
 	}
-	out.buffer = append(text, '\n')
-	out.open = true
+	out.Buffer = append(text, '\n')
+	out.Open = true
 	return true
 }
 
@@ -295,7 +296,7 @@ func (w *table) appendForeign(text []byte, l *layout, p *text.Puzzle, found find
 			text = append(text, t.Separator)
 		}
 		if i == t.Puzzle {
-			text = w.blank.appendPuzzle(text, p)
+			text = run.AppendPuzzle(text, p, w.blank.sign())
 			continue
 		}
 		if k := slices.IndexFunc(l.entered, func(e entered) bool { return e.at == i }); k >= 0 {

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 const (
@@ -18,7 +20,7 @@ const (
 
 func command3(stdin string, args ...string) (code int, stdout, stderr string) {
 	var out, errs bytes.Buffer
-	code = run(context.Background(), args, strings.NewReader(stdin), &out, &errs)
+	code = do(context.Background(), args, strings.NewReader(stdin), &out, &errs)
 	return code, out.String(), errs.String()
 }
 
@@ -74,7 +76,7 @@ func TestTable(t *testing.T) {
 			t.Errorf("%s: exit %d, want %d (-want +got):\n%s", test.name, code, test.code, diff)
 		}
 	}
-	if code, _, errs := command3("", "solve", "-blank", "7"); code != exitUsage || !strings.Contains(errs, "one of 0 . _ - * ? x") {
+	if code, _, errs := command3("", "solve", "-blank", "7"); code != run.ExitUsage || !strings.Contains(errs, "one of 0 . _ - * ? x") {
 		t.Errorf("%d, %s", code, errs)
 	}
 }
@@ -95,7 +97,7 @@ func TestTables(t *testing.T) {
 	one := writeFile(t, dir, "one.csv", "id,puzzle,solution\n1,"+tablePuzzle+",\n")
 	two := writeFile(t, dir, "two.csv", "puzzle\tid\tx\n"+tablePuzzle+"\t2,5\t3\n")
 	three := writeFile(t, dir, "three.txt", tablePuzzle+"\n")
-	code := run(context.Background(), []string{"solve", "-o", "csv", one, two, three}, strings.NewReader(""), &out, &errs)
+	code := do(context.Background(), []string{"solve", "-o", "csv", one, two, three}, strings.NewReader(""), &out, &errs)
 	want := "id,puzzle,solution\n1," + tablePuzzle + "," + tableSolution + "\n\"2,5\"," + tablePuzzle + "," + tableSolution + "\n," + tablePuzzle + "," + tableSolution + "\n"
 	if diff := cmp.Diff(want, out.String()); diff != "" || code != 0 {
 		t.Errorf("exit %d, %s (-want +got):\n%s", code, errs.String(), diff)

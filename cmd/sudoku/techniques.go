@@ -7,13 +7,15 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
-var techniquesCommand = command{
-	name:    "techniques",
-	summary: "list the techniques that hint and steps know",
-	help: `Lists the techniques: the name, the family, the least value that Sudoku
+var techniquesCommand = frame.Command{
+	Name:    "techniques",
+	Summary: "list the techniques that hint and steps know",
+	Help: `Lists the techniques: the name, the family, the least value that Sudoku
 Explainer gives a step, HoDoKu's code, level and score, and other names. A dash
 stands where there is none. hint and steps take these names for -only, families
 too, and basic, standard, pairs, triples, quads, locked. With -lang the English
@@ -31,9 +33,9 @@ Examples:
   sudoku techniques -o json
         an object a line
 `,
-	noInput: true,
-	json:    []any{techniqueResult{}},
-	define:  defineTechniques,
+	NoInput: true,
+	JSON:    []any{techniqueResult{}},
+	Define:  defineTechniques,
 }
 
 // A techniqueResult is a technique in JSON.
@@ -47,30 +49,30 @@ type techniqueResult struct {
 	Aliases []string `json:"aliases,omitempty" doc:"other names"`
 }
 
-func defineTechniques(flags *flag.FlagSet) func(*job) error {
-	form := outputFlag(flags, "table", "tsv", "json")
+func defineTechniques(flags *flag.FlagSet) func(*run.Job) error {
+	form := frame.OutputFlag(flags, "table", "tsv", "json")
 	order := orderFlag(flags)
-	var l speech
-	languageFlag(flags, "the names", &l)
-	return func(j *job) error {
+	var l frame.Speech
+	frame.LanguageFlag(flags, "the names", &l)
+	return func(j *run.Job) error {
 		var list []logic.Technique
-		if isGiven(flags, "order") {
+		if frame.IsGiven(flags, "order") {
 			list = order.Techniques()
 		} else {
 			for t := range logic.AllTechniques().All() {
 				list = append(list, t)
 			}
 		}
-		listTechniques(j, form.value, list, l.Language)
+		listTechniques(j, form.Value, list, l.Language)
 		return nil
 	}
 }
 
-func listTechniques(j *job, form string, list []logic.Technique, l *logic.Language) {
-	table := tabwriter.NewWriter(j.out, 0, 0, 2, ' ', 0)
+func listTechniques(j *run.Job, form string, list []logic.Technique, l *logic.Language) {
+	table := tabwriter.NewWriter(j.Out, 0, 0, 2, ' ', 0)
 	if form == "tsv" {
 		table = nil
-		fmt.Fprintln(j.out, strings.Join(techniqueHeadings, "\t"))
+		fmt.Fprintln(j.Out, strings.Join(techniqueHeadings, "\t"))
 	} else if form == "table" {
 		fmt.Fprintln(table, strings.Join(techniqueHeadings, "\t"))
 	}
@@ -89,9 +91,9 @@ func listTechniques(j *job, form string, list []logic.Technique, l *logic.Langua
 		}
 		switch form {
 		case "json":
-			j.writeJSON(r)
+			j.WriteJSON(r)
 		case "tsv":
-			fmt.Fprintln(j.out, strings.Join(r.fields(), "\t"))
+			fmt.Fprintln(j.Out, strings.Join(r.fields(), "\t"))
 		default:
 			fmt.Fprintln(table, strings.Join(r.fields(), "\t"))
 		}

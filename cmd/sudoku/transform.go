@@ -7,13 +7,15 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
-var transformCommand = command{
-	name:    "transform",
-	summary: "turn, reflect, reorder or rename each puzzle, or shuffle it",
-	help: `Transforms each puzzle into an equivalent one, by transformations that are named
+var transformCommand = frame.Command{
+	Name:    "transform",
+	Summary: "turn, reflect, reorder or rename each puzzle, or shuffle it",
+	Help: `Transforms each puzzle into an equivalent one, by transformations that are named
 (rotate90, rotate180, rotate270, which turn clockwise, flip-left-right,
 flip-top-bottom, flip-diagonal, flip-antidiagonal), written out, or random.
 
@@ -41,8 +43,8 @@ Examples:
   sudoku transform -t flip-diagonal -o json puzzles.txt
         an object a line
 `,
-	json:   []any{transformResult{}},
-	define: defineTransform,
+	JSON:   []any{transformResult{}},
+	Define: defineTransform,
 }
 
 // named holds the transformations that have names.
@@ -59,10 +61,10 @@ var named = []struct {
 	{"flip-antidiagonal", symmetry.FlipAntidiagonal()},
 }
 
-func defineTransform(flags *flag.FlagSet) func(*job) error {
+func defineTransform(flags *flag.FlagSet) func(*run.Job) error {
 	t := transform{boardPrinter: boardForms(flags)}
 	given := false
-	wordsFlag(flags, "t", "the `transformation`, by name or written out; may be\nrepeated, to do one after the other", namedTransforms, func(s string) error {
+	frame.WordsFlag(flags, "t", "the `transformation`, by name or written out; may be\nrepeated, to do one after the other", namedTransforms, func(s string) error {
 		next, err := parseTransform(s)
 		t.t = t.t.Then(next)
 		given = true
@@ -72,7 +74,7 @@ func defineTransform(flags *flag.FlagSet) func(*job) error {
 	flags.BoolVar(&t.how, "how", false, "print the transformation too")
 	flags.IntVar(&t.copies, "n", 1, "make `n` random ones of each puzzle")
 	random := randomFlags(flags, "draw one at random for each puzzle")
-	return func(j *job) error {
+	return func(j *run.Job) error {
 		switch {
 		case t.copies < 1:
 			return errors.New("-n is less than 1")
@@ -80,7 +82,7 @@ func defineTransform(flags *flag.FlagSet) func(*job) error {
 			return errors.New("-t does not go with -random or -seed")
 		case !given && !random.wanted():
 			return errors.New("no transformation given: -t or -random is needed")
-		case !random.wanted() && isGiven(flags, "n"):
+		case !random.wanted() && frame.IsGiven(flags, "n"):
 			return errors.New("-n goes with -random or -seed only")
 		case *inverse && random.wanted():
 			return errors.New("-inverse goes with -t only")
@@ -91,9 +93,9 @@ func defineTransform(flags *flag.FlagSet) func(*job) error {
 		if *inverse {
 			t.t = t.t.Inverse()
 		}
-		j.each(func(s *sheet) answerer {
+		j.Each(func(s *run.Sheet) run.Answerer {
 			t := t
-			t.sheet = s
+			t.Sheet = s
 			return &t
 		})
 		return nil
@@ -138,12 +140,12 @@ type transform struct {
 
 // A transformResult is an answer in JSON.
 type transformResult struct {
-	position
+	run.Position
 	Transformed string             `json:"transformed" doc:"81 characters"`
 	Transform   symmetry.Transform `json:"transform" doc:"as -t takes it"`
 }
 
-func (t *transform) answer(p *puzzle) error {
+func (t *transform) Answer(p *run.Puzzle) error {
 	var rng *rand.Rand
 	if t.random != nil {
 		rng = t.random.of(p)
@@ -153,8 +155,8 @@ func (t *transform) answer(p *puzzle) error {
 			t.t = symmetry.Random(rng)
 		}
 		board := t.t.Apply(p.Board)
-		if t.form.value == "json" {
-			t.writeJSON(transformResult{p.position(), board.String(), t.t})
+		if t.form.Value == "json" {
+			t.WriteJSON(transformResult{p.Position(), board.String(), t.t})
 		} else {
 			t.begin(p)
 			var notes []note
@@ -163,8 +165,8 @@ func (t *transform) answer(p *puzzle) error {
 			}
 			t.print(&board, notes...)
 		}
-		t.out.endResult()
-		if err := t.stopped(); err != nil {
+		t.Out.EndResult()
+		if err := t.Stopped(); err != nil {
 			return err
 		}
 	}

@@ -7,84 +7,53 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/paint"
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/variant"
 )
 
-// variantWords are for completion of -rules.
-var variantWords = []string{"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16", "25x25",
-	"x", "hyper", "disjoint", "antiknight", "antiking", "latin"}
-
-// rulesFlag defines -rules for a command that knows other rules than 9×9.
-func (j *job) rulesFlag(flags *flag.FlagSet) {
-	wordsFlag(flags, "rules", "a `set` of other rules: a size such as 6x6 or 16x16,\nx, hyper, disjoint, antiknight, antiking, boxes=2x3,\nlatin, or jigsaw=FILE with a map of regions, joined\nby +", func() []string { return variantWords },
-		func(s string) (err error) {
-			j.rules, err = readRules(s)
-			return err
-		})
-}
-
-// readRules reads rules from text, and the map of a jigsaw from its file.
-func readRules(s string) (*variant.Rules, error) {
-	words := strings.Split(s, "+")
-	for i, word := range words {
-		name, ok := strings.CutPrefix(word, "jigsaw=")
-		if !ok {
-			continue
-		}
-		if text, err := os.ReadFile(name); err == nil {
-			words[i] = string(variant.Jigsaw(string(text)))
-		} else if !errors.Is(err, os.ErrNotExist) || strings.ContainsAny(name, "./") {
-			return nil, err
-		}
-	}
-	r, err := variant.ParseRules(strings.Join(words, "+"))
-	var bad *variant.RulesError
-	if errors.As(err, &bad) {
-		err = errors.New(bad.Detail)
-	}
-	return r, err
-}
-
 // A variantJob answers puzzles of other rules, one after the other.
 type variantJob struct {
-	*job
+	*run.Job
 	flags  *flag.FlagSet
 	solver variant.Solver
 }
 
-// A variantWay is what a command does with puzzles of other rules.
-type variantWay struct {
-	forms  []string // of -o, the first if it is not given
-	with   []string // the other flags that go with -rules, beside -p, -q and -workers
-	answer func(*variantJob, *puzzle, variant.Board) error
-	json   any // a result, if its keys are others than without -rules
+// variantAnswers is what a command does that answers puzzles of other rules one by one; json is a
+// result if it has other keys than those of ordinary puzzles.
+func variantAnswers(forms []string, json any, answer func(*variantJob, *run.Puzzle, variant.Board) error) *frame.Rules {
+	return &frame.Rules{Forms: forms, JSON: json, Answer: func(j *run.Job, flags *flag.FlagSet) error {
+		v := newVariantJob(j, flags)
+		v.each(func(p *run.Puzzle, b variant.Board) error { return answer(v, p, b) })
+		return nil
+	}}
 }
 
-var variantWays = map[string]variantWay{
-	"solve":      {[]string{"line", "grid", "json"}, []string{"unique", "all", "limit"}, (*variantJob).solve, nil},
-	"count":      {[]string{"line", "json"}, []string{"unique", "limit"}, (*variantJob).count, nil},
-	"check":      {[]string{"line", "json"}, []string{"unique"}, (*variantJob).check, nil},
-	"candidates": {[]string{"list", "json"}, nil, (*variantJob).candidates, variantCandidates{}},
-	"hint":       {[]string{"text", "json"}, nil, (*variantJob).hint, variantHint{}},
-	"steps":      {[]string{"text", "json"}, nil, (*variantJob).steps, variantPath{}},
-	// These three do the work in their own way.
-	"draw": {[]string{"svg", "png"}, []string{"candidates", "solution", "theme", "size"}, nil, nil},
-	"print": {[]string{"pdf", "html"}, []string{"paper", "per-page", "solutions", "margin", "title", "footer", "number",
-		"font", "candidates", "show"}, nil, nil},
-	"generate": {[]string{"line", "grid", "json"}, []string{"n", "seed", "symmetry", "clues", "minimal", "attempts", "solutions", "start"}, nil, nil},
+// variantVerdicts is variantAnswers for a command that tells how many solutions puzzles have, with the
+// flags that it has for that.
+func variantVerdicts(forms, with []string, answer func(*variantJob, *run.Puzzle, variant.Board) error) *frame.Rules {
+	r := variantAnswers(forms, nil, answer)
+	each := r.Answer
+	r.With, r.Answer = with, func(j *run.Job, flags *flag.FlagSet) error {
+		if limit := flags.Lookup("limit"); limit != nil && limit.Value.(flag.Getter).Get().(int) < 0 {
+			return errors.New("-limit is negative")
+		}
+		j.Tally.Words = run.AllVerdicts
+		return each(j, flags)
+	}
+	return r
 }
 
-func newVariantJob(j *job, flags *flag.FlagSet) *variantJob {
-	v := &variantJob{job: j, flags: flags}
-	v.solver.Rules = v.rules
+func newVariantJob(j *run.Job, flags *flag.FlagSet) *variantJob {
+	v := &variantJob{Job: j, flags: flags}
+	v.solver.Rules = v.Rules
 	return v
 }
 
@@ -92,62 +61,30 @@ func (v *variantJob) flag(name string) any { return v.flags.Lookup(name).Value.(
 
 func (v *variantJob) form() string { return v.flags.Lookup("o").Value.String() }
 
-// variantFlags returns what is wrong with the flags of a command for puzzles of
-// other rules.
-func variantFlags(name string, flags *flag.FlagSet) (err error) {
-	way := variantWays[name]
-	flags.Visit(func(f *flag.Flag) {
-		switch {
-		case err != nil:
-		case f.Name == "o":
-			if !slices.Contains(way.forms, f.Value.String()) {
-				err = fmt.Errorf("-o %s does not go with -rules; it is %s", f.Value, strings.Join(way.forms, " or "))
-			}
-		case !slices.Contains(append(way.with, "rules", "shard", "p", "q", "workers"), f.Name):
-			err = fmt.Errorf("-%s does not go with -rules", f.Name)
-		}
-	})
-	return err
-}
-
-// runVariant does the work of a command for puzzles of other rules. Its error is
-// about usage.
-func (j *job) runVariant(name string, flags *flag.FlagSet) error {
-	v := newVariantJob(j, flags)
-	if limit := flags.Lookup("limit"); limit != nil && v.flag("limit").(int) < 0 {
-		return errors.New("-limit is negative")
-	}
-	if name != "candidates" && name != "hint" && name != "steps" {
-		j.tally.words = allVerdicts
-	}
-	v.each(func(p *puzzle, b variant.Board) error { return variantWays[name].answer(v, p, b) })
-	return nil
-}
-
 // each answers for every puzzle of the input.
-func (v *variantJob) each(answer func(*puzzle, variant.Board) error) {
-	v.input(func(p *puzzle, text string) bool {
-		p.number = v.read
-		if v.read++; !v.shard.takes(p.number) {
+func (v *variantJob) each(answer func(*run.Puzzle, variant.Board) error) {
+	v.input(func(p *run.Puzzle, text string) bool {
+		p.Number = v.Read
+		if v.Read++; !v.Shard.Takes(p.Number) {
 			return true
 		}
-		b, err := v.rules.Parse(text)
+		b, err := v.Rules.Parse(text)
 		var bad *variant.ParseError
 		if errors.As(err, &bad) {
 			p.Line += max(bad.Line-1, 0)
-			v.tally.malformed++
+			v.Tally.Malformed++
 			if v.form() == "json" {
-				v.writeJSON(position{File: p.file, Line: p.Line, Status: statusMalformed, Error: bad.Detail})
+				v.WriteJSON(run.Position{File: p.File, Line: p.Line, Status: run.StatusMalformed, Error: bad.Detail})
 			} else if v.text() {
-				v.placeholder("malformed")
+				v.Placeholder("malformed")
 			}
-			v.message(exitMalformed, p, bad.Detail)
-			return v.stopped() == nil
+			v.Message(run.ExitMalformed, p, bad.Detail)
+			return v.Stopped() == nil
 		}
 		err = answer(p, b)
-		v.answered++
-		v.out.endResult()
-		return err == nil && v.stopped() == nil
+		v.Answered++
+		v.Out.EndResult()
+		return err == nil && v.Stopped() == nil
 	})
 }
 
@@ -158,31 +95,31 @@ func (v *variantJob) text() bool {
 
 // input passes on the texts of the puzzles: of each -p; in files, of each line
 // that is a puzzle, or else of the lines up to an empty one.
-func (v *variantJob) input(take func(p *puzzle, text string) bool) {
-	for i, given := range v.literals {
-		p := &puzzle{file: "-p"}
-		if p.Line = 1; len(v.literals) > 1 {
-			p.file = fmt.Sprintf("-p %d", i+1)
+func (v *variantJob) input(take func(p *run.Puzzle, text string) bool) {
+	for i, given := range v.Literals {
+		p := &run.Puzzle{File: "-p"}
+		if p.Line = 1; len(v.Literals) > 1 {
+			p.File = fmt.Sprintf("-p %d", i+1)
 		}
 		if !take(p, given) {
 			return
 		}
 	}
-	for _, name := range v.inputs() {
-		if !v.readFile(name, func(name string, in io.Reader) bool { return v.lines(name, in, take) }) {
+	for _, name := range v.Inputs() {
+		if !v.ReadFile(name, func(name string, in io.Reader) bool { return v.lines(name, in, take) }) {
 			return
 		}
 	}
 }
 
-func (v *variantJob) lines(name string, in io.Reader, take func(p *puzzle, text string) bool) bool {
+func (v *variantJob) lines(name string, in io.Reader, take func(p *run.Puzzle, text string) bool) bool {
 	var block []string
 	start := 0
 	end := func() bool {
 		if len(block) == 0 {
 			return true
 		}
-		p := &puzzle{file: name}
+		p := &run.Puzzle{File: name}
 		p.Line = start
 		text := strings.Join(block, "\n")
 		block = nil
@@ -204,46 +141,46 @@ func (v *variantJob) lines(name string, in io.Reader, take func(p *puzzle, text 
 				start = n
 			}
 			block = append(block, line)
-			if _, err := v.rules.Parse(line); err == nil && len(block) == 1 && !end() {
+			if _, err := v.Rules.Parse(line); err == nil && len(block) == 1 && !end() {
 				return false
 			}
 		}
 	}
 	if err := scanner.Err(); err != nil {
-		p := &puzzle{file: name}
-		return v.readFailed(p, err)
+		p := &run.Puzzle{File: name}
+		return v.ReadFailed(p, err)
 	}
 	return end()
 }
 
 func (v *variantJob) write(b variant.Board) {
 	if v.form() == "grid" {
-		v.block()
-		v.out.WriteString(v.rules.Grid(b))
+		v.Block()
+		v.Out.WriteString(v.Rules.Grid(b))
 		return
 	}
-	v.out.WriteString(b.String() + "\n")
+	v.Out.WriteString(b.String() + "\n")
 }
 
 // at returns the beginning of a result in JSON.
-func (v *variantJob) at(p *puzzle, b variant.Board, err error) position {
-	at := position{File: p.file, Line: p.Line, Puzzle: b.String(), Status: status(err)}
+func (v *variantJob) at(p *run.Puzzle, b variant.Board, err error) run.Position {
+	at := run.Position{File: p.File, Line: p.Line, Puzzle: b.String(), Status: run.Status(err)}
 	if err != nil {
-		at.Error = explain(err)
+		at.Error = run.Explain(err)
 	}
 	return at
 }
 
 // missing writes what stands for a result that there is not.
-func (v *variantJob) missing(p *puzzle, b variant.Board, err error) {
+func (v *variantJob) missing(p *run.Puzzle, b variant.Board, err error) {
 	if v.form() == "json" {
-		v.writeJSON(v.at(p, b, err))
+		v.WriteJSON(v.at(p, b, err))
 	} else if v.text() {
-		v.placeholder(short(err))
+		v.Placeholder(run.Short(err))
 	}
 }
 
-func (v *variantJob) solve(p *puzzle, b variant.Board) error {
+func (v *variantJob) solve(p *run.Puzzle, b variant.Board) error {
 	unique, limit := v.flag("unique").(bool), v.flag("limit").(int)
 	if v.flag("all").(bool) || limit > 0 {
 		return v.solutions(p, b, limit)
@@ -252,20 +189,20 @@ func (v *variantJob) solve(p *puzzle, b variant.Board) error {
 	if unique {
 		find = v.solver.SolveUnique
 	}
-	solution, err := find(v.ctx, b)
-	if v.interrupted(err) {
+	solution, err := find(v.Ctx, b)
+	if v.Interrupted(err) {
 		return err
 	}
 	if err != nil {
 		if !unique || v.form() == "json" {
 			v.missing(p, b, err)
 		}
-		v.unfit(p, err)
+		v.Unfit(p, err)
 		return nil
 	}
-	v.tally.solved++
+	v.Tally.Solved++
 	if v.form() == "json" {
-		v.writeJSON(&solveResult{v.at(p, b, nil), solution.String(), uint64(v.solver.Guesses())})
+		v.WriteJSON(&solveResult{v.at(p, b, nil), solution.String(), uint64(v.solver.Guesses())})
 	} else {
 		v.write(solution)
 	}
@@ -273,69 +210,69 @@ func (v *variantJob) solve(p *puzzle, b variant.Board) error {
 }
 
 // solutions writes several solutions of a puzzle, as they are found.
-func (v *variantJob) solutions(p *puzzle, b variant.Board, limit int) error {
+func (v *variantJob) solutions(p *run.Puzzle, b variant.Board, limit int) error {
 	json, n := v.form() == "json", 0
-	tail := solutionsTail{Status: statusSolved, Complete: true}
+	tail := solutionsTail{Status: run.StatusSolved, Complete: true}
 	var stop error
-	for solution, err := range v.solver.Solutions(v.ctx, b) {
-		if v.interrupted(err) {
-			tail.Status, tail.Error, tail.Complete, stop = statusInterrupted, err.Error(), false, err
+	for solution, err := range v.solver.Solutions(v.Ctx, b) {
+		if v.Interrupted(err) {
+			tail.Status, tail.Error, tail.Complete, stop = run.StatusInterrupted, err.Error(), false, err
 			break
 		}
 		if err != nil {
 			v.missing(p, b, err)
-			v.unfit(p, err)
+			v.Unfit(p, err)
 			return nil
 		}
 		switch n++; {
 		case !json:
 			v.write(solution)
 		case n == 1:
-			head := marshal(position{File: p.file, Line: p.Line, Puzzle: b.String()})
-			fmt.Fprintf(v.out, `%s,"solutions":["%v"`, head[:len(head)-1], solution)
+			head := run.Marshal(run.Position{File: p.File, Line: p.Line, Puzzle: b.String()})
+			fmt.Fprintf(v.Out, `%s,"solutions":["%v"`, head[:len(head)-1], solution)
 		default:
-			fmt.Fprintf(v.out, `,"%v"`, solution)
+			fmt.Fprintf(v.Out, `,"%v"`, solution)
 		}
-		if n == limit || v.stopped() != nil {
+		if n == limit || v.Stopped() != nil {
 			tail.Complete = false
 			break
 		}
 	}
 	if stop == nil {
-		v.tally.count(n)
+		v.Tally.Count(n)
 	}
 	tail.Count = n
 	switch {
 	case !json && stop != nil:
-		v.comment("interrupted after %s", plural(n, "solution"))
+		v.Comment("interrupted after %s", run.Plural(n, "solution"))
 	case !json:
-		v.comment("%s", plural(n, "solution"))
+		v.Comment("%s", run.Plural(n, "solution"))
 	case n == 0 && stop == nil:
 		v.missing(p, b, sudoku.ErrNoSolution)
 	case n == 0:
-		v.writeJSON(v.at(p, b, stop))
+		v.WriteJSON(v.at(p, b, stop))
 	default:
 		if n > 1 && stop == nil {
-			tail.Status = statusSeveral
+			tail.Status = run.StatusSeveral
 		}
-		fmt.Fprintf(v.out, "],%s\n", marshal(tail)[1:])
+		fmt.Fprintf(v.Out, "],%s\n", run.Marshal(tail)[1:])
 	}
 	if n == 0 && stop == nil {
-		v.unsolved(p, sudoku.ErrNoSolution)
+		v.Unsolved(p, sudoku.ErrNoSolution)
 	}
 	return stop
 }
 
-func (v *variantJob) count(p *puzzle, b variant.Board) error {
+func (v *variantJob) count(p *run.Puzzle, b variant.Board) error {
 	limit := v.flag("limit").(int)
 	unique := v.flag("unique").(bool)
 	if unique && limit == 0 {
 		limit = 2
 	}
-	n, err := v.solver.CountSolutions(v.ctx, b, limit)
-	stop := v.interrupted(err)
+	n, err := v.solver.CountSolutions(v.Ctx, b, limit)
+	stop := v.Interrupted(err)
 	if !stop {
-		v.tally.count(n)
+		v.Tally.Count(n)
 	}
 	verdict := err
 	switch {
@@ -348,82 +285,82 @@ func (v *variantJob) count(p *puzzle, b variant.Board) error {
 	if v.form() == "json" {
 		r := countResult{v.at(p, b, verdict), n, !stop && (limit <= 0 || n < limit)}
 		if stop {
-			r.Status = statusInterrupted
+			r.Status = run.StatusInterrupted
 		}
-		v.writeJSON(&r)
+		v.WriteJSON(&r)
 	} else if stop {
-		v.comment("interrupted after %s", plural(n, "solution"))
+		v.Comment("interrupted after %s", run.Plural(n, "solution"))
 	} else {
-		fmt.Fprintln(v.out, n)
+		fmt.Fprintln(v.Out, n)
 	}
 	switch {
 	case stop:
 		return err
 	case n == 0 || unique && n > 1:
-		v.unsolved(p, verdict)
+		v.Unsolved(p, verdict)
 	}
 	return nil
 }
 
 // A variantCheck is what is said of a puzzle in JSON.
 type variantCheck struct {
-	position
+	run.Position
 	Clues   int `json:"clues" doc:"how many"`
 	Guesses int `json:"guesses" doc:"how often the solver had to guess"`
 }
 
-func (v *variantJob) check(p *puzzle, b variant.Board) error {
-	_, err := v.solver.SolveUnique(v.ctx, b)
+func (v *variantJob) check(p *run.Puzzle, b variant.Board) error {
+	_, err := v.solver.SolveUnique(v.Ctx, b)
 	several := errors.Is(err, sudoku.ErrMultipleSolutions)
 	verdict := "one solution"
 	switch {
-	case v.interrupted(err):
+	case v.Interrupted(err):
 		return err
 	case err == nil:
-		v.tally.solved++
+		v.Tally.Solved++
 	case several:
-		v.tally.several++
+		v.Tally.Several++
 	default:
-		v.tally.none++
+		v.Tally.None++
 	}
 	if err != nil {
-		verdict = explain(err)
+		verdict = run.Explain(err)
 		if !several || v.flag("unique").(bool) {
-			v.code = max(v.code, exitNoSolution)
+			v.Code = max(v.Code, run.ExitNoSolution)
 		}
 	}
 	if v.form() == "json" {
-		v.writeJSON(variantCheck{v.at(p, b, err), b.Clues(), v.solver.Guesses()})
+		v.WriteJSON(variantCheck{v.at(p, b, err), b.Clues(), v.solver.Guesses()})
 	} else {
-		fmt.Fprintf(v.out, "%v: %s; %s, %s\n", p, verdict, plural(b.Clues(), "clue"), plural(v.solver.Guesses(), "guess"))
+		fmt.Fprintf(v.Out, "%v: %s; %s, %s\n", p, verdict, run.Plural(b.Clues(), "clue"), run.Plural(v.solver.Guesses(), "guess"))
 	}
 	return nil
 }
 
 // position returns the position of a board, or reports its fault.
-func (v *variantJob) position(p *puzzle, b variant.Board) *variant.Position {
-	position, err := v.rules.Position(b)
+func (v *variantJob) position(p *run.Puzzle, b variant.Board) *variant.Position {
+	position, err := v.Rules.Position(b)
 	if err != nil {
 		v.missing(p, b, err)
-		v.unsolved(p, err)
+		v.Unsolved(p, err)
 	}
 	return position
 }
 
 // A variantCandidates are candidates in JSON.
 type variantCandidates struct {
-	position
+	run.Position
 	Clues      int               `json:"clues" doc:"how many"`
 	Candidates map[string]string `json:"candidates" doc:"the digits by the name of the cell: \"r1c1\":\"14B\""`
 }
 
 // candidates writes a row a line, in columns.
-func (v *variantJob) candidates(p *puzzle, b variant.Board) error {
+func (v *variantJob) candidates(p *run.Puzzle, b variant.Board) error {
 	position := v.position(p, b)
 	if position == nil {
 		return nil
 	}
-	size, width := v.rules.Size(), 1
+	size, width := v.Rules.Size(), 1
 	cells := make([]string, len(b))
 	for cell := range cells {
 		cells[cell] = variant.Board(position.Candidates(cell)).String()
@@ -434,13 +371,13 @@ func (v *variantJob) candidates(p *puzzle, b variant.Board) error {
 		r.Status = "" // nothing was searched
 		for cell, text := range cells {
 			if b[cell] == 0 {
-				r.Candidates[v.rules.CellName(cell)] = text
+				r.Candidates[v.Rules.CellName(cell)] = text
 			}
 		}
-		v.writeJSON(r)
+		v.WriteJSON(r)
 		return nil
 	}
-	v.block()
+	v.Block()
 	for cell, text := range cells {
 		end := " "
 		if cell%size == size-1 {
@@ -449,7 +386,7 @@ func (v *variantJob) candidates(p *puzzle, b variant.Board) error {
 		if end == " " {
 			text = fmt.Sprintf("%-*s", width, text)
 		}
-		v.out.WriteString(text + end)
+		v.Out.WriteString(text + end)
 	}
 	return nil
 }
@@ -473,14 +410,14 @@ type variantDigit struct {
 func (v *variantJob) step(s variant.Step) variantStep {
 	r := variantStep{Technique: s.Technique.String(), Text: s.Text, Houses: s.Houses}
 	for _, cell := range s.Cells {
-		r.Cells = append(r.Cells, v.rules.CellName(cell))
+		r.Cells = append(r.Cells, v.Rules.CellName(cell))
 	}
 	for _, digit := range s.Digits {
 		r.Digits = append(r.Digits, variant.Board{digit}.String())
 	}
 	list := func(all []variant.Candidate) (list []variantDigit) {
 		for _, c := range all {
-			list = append(list, variantDigit{v.rules.CellName(c.Cell), variant.Board{c.Digit}.String()})
+			list = append(list, variantDigit{v.Rules.CellName(c.Cell), variant.Board{c.Digit}.String()})
 		}
 		return list
 	}
@@ -490,51 +427,51 @@ func (v *variantJob) step(s variant.Step) variantStep {
 
 // A variantHint is a hint in JSON.
 type variantHint struct {
-	position
+	run.Position
 	Found string       `json:"found" doc:"step, stuck or solved"`
 	Hint  string       `json:"hint" doc:"the text"`
 	Step  *variantStep `json:"step,omitempty" doc:"an object: technique, text, houses, cells, digits; place and remove\nare lists of {\"cell\":\"r1c1\",\"digit\":\"B\"}"`
 }
 
-func (v *variantJob) hint(p *puzzle, b variant.Board) error {
+func (v *variantJob) hint(p *run.Puzzle, b variant.Board) error {
 	position := v.position(p, b)
 	if position == nil {
 		return nil
 	}
-	r := variantHint{position: v.at(p, b, nil)}
+	r := variantHint{Position: v.at(p, b, nil)}
 	r.Status = "" // nothing was searched
 	step, ok := position.Next()
 	switch {
 	case ok:
 		data := v.step(step)
 		r.Found, r.Hint, r.Step = "step", step.Text, &data
-	case v.rules.Solved(b):
+	case v.Rules.Solved(b):
 		r.Found, r.Hint = "solved", "The puzzle is solved."
 	default:
 		r.Found, r.Hint = "stuck", "None of the techniques finds anything."
 	}
 	if v.form() == "json" {
-		v.writeJSON(r)
+		v.WriteJSON(r)
 	} else {
-		fmt.Fprintln(v.out, r.Hint)
+		fmt.Fprintln(v.Out, r.Hint)
 	}
 	return nil
 }
 
 // A variantPath is a path in JSON.
 type variantPath struct {
-	position
+	run.Position
 	Outcome string        `json:"outcome" doc:"solved or stuck"`
 	End     string        `json:"end" doc:"the board after the last step"`
 	Steps   []variantStep `json:"steps" doc:"each an object: technique, text, houses, cells, digits; place and\nremove are lists of {\"cell\":\"r1c1\",\"digit\":\"B\"}"`
 }
 
-func (v *variantJob) steps(p *puzzle, b variant.Board) error {
+func (v *variantJob) steps(p *run.Puzzle, b variant.Board) error {
 	if v.position(p, b) == nil {
 		return nil
 	}
-	path, end, _ := v.rules.Path(b)
-	solved := v.rules.Solved(end.Board())
+	path, end, _ := v.Rules.Path(b)
+	solved := v.Rules.Solved(end.Board())
 	if v.form() == "json" {
 		r := variantPath{v.at(p, b, nil), "solved", end.Board().String(), []variantStep{}}
 		r.Status = ""
@@ -544,28 +481,28 @@ func (v *variantJob) steps(p *puzzle, b variant.Board) error {
 		for _, step := range path {
 			r.Steps = append(r.Steps, v.step(step))
 		}
-		v.writeJSON(r)
+		v.WriteJSON(r)
 		return nil
 	}
-	v.block()
+	v.Block()
 	for _, step := range path {
-		fmt.Fprintln(v.out, step)
+		fmt.Fprintln(v.Out, step)
 	}
 	if !solved {
-		v.comment("stuck at %v", end.Board())
+		v.Comment("stuck at %v", end.Board())
 	}
 	return nil
 }
 
 // only returns the only solution of a puzzle, or nil after a message that there is
 // none such. The error is an interrupt.
-func (v *variantJob) only(p *puzzle, b variant.Board) (variant.Board, error) {
-	solution, err := v.solver.SolveUnique(v.ctx, b)
+func (v *variantJob) only(p *run.Puzzle, b variant.Board) (variant.Board, error) {
+	solution, err := v.solver.SolveUnique(v.Ctx, b)
 	switch {
-	case v.interrupted(err):
+	case v.Interrupted(err):
 		return nil, err
 	case err != nil:
-		v.unfit(p, err)
+		v.Unfit(p, err)
 		return nil, nil
 	}
 	return solution, nil
@@ -573,9 +510,9 @@ func (v *variantJob) only(p *puzzle, b variant.Board) (variant.Board, error) {
 
 // draw draws a puzzle.
 func (v *variantJob) draw(d *draw) {
-	v.each(func(p *puzzle, b variant.Board) error {
-		if v.answered > 0 {
-			v.message(exitUsage, p, "-rules draws one puzzle at a time")
+	v.each(func(p *run.Puzzle, b variant.Board) error {
+		if v.Answered > 0 {
+			v.Message(run.ExitUsage, p, "-rules draws one puzzle at a time")
 			return nil
 		}
 		board := b
@@ -586,55 +523,55 @@ func (v *variantJob) draw(d *draw) {
 			}
 			board = solution
 		}
-		drawn := picture.Variant(v.rules, board, b, d.pencil)
+		drawn := picture.Variant(v.Rules, board, b, d.pencil)
 		drawn.Theme, drawn.Scale = d.theme, float64(d.size)/drawn.Width
-		if d.form.value == "png" {
-			return paint.PNG(v.out, drawn, 0, nil)
+		if d.form.Value == "png" {
+			return paint.PNG(v.Out, drawn, 0, nil)
 		}
-		_, err := drawn.WriteTo(v.out)
+		_, err := drawn.WriteTo(v.Out)
 		return err
 	})
 }
 
 // generateVariants makes n puzzles, or solved grids.
-func (j *job) generateVariants(flags *flag.FlagSet, start, n int, seed uint64, solutions bool, like generate.Options) error {
+func generateVariants(j *run.Job, flags *flag.FlagSet, start, n int, seed uint64, solutions bool, like generate.Options) error {
 	v := newVariantJob(j, flags)
 	o := variant.Options{Minimal: like.Minimal, MinClues: like.MinClues, MaxClues: like.MaxClues, Symmetry: like.Symmetry, MaxAttempts: like.MaxAttempts}
-	v.doing = "made"
+	v.Doing = "made"
 	var err error
 	for i := start - 1; n == 0 || i < start-1+n; i++ {
-		if !j.shard.takes(i) {
+		if !j.Shard.Takes(i) {
 			continue
 		}
 		rng := rand.New(rand.NewPCG(seed, uint64(i)))
 		var b variant.Board
 		if solutions {
-			b, err = v.rules.Random(v.ctx, rng)
+			b, err = v.Rules.Random(v.Ctx, rng)
 		} else {
-			b, err = v.rules.Generate(v.ctx, rng, o)
+			b, err = v.Rules.Generate(v.Ctx, rng, o)
 		}
 		var bad *variant.OptionError
 		switch {
-		case v.ctx.Err() != nil:
+		case v.Ctx.Err() != nil:
 			return nil
 		case errors.As(err, &bad):
 			return bad
 		case errors.Is(err, generate.ErrUnreachable) || errors.Is(err, sudoku.ErrNoSolution):
-			v.complain(exitNoSolution, "sudoku generate: %s", bare(err))
+			v.Complain(run.ExitNoSolution, "sudoku generate: %s", run.Bare(err))
 			return nil
 		}
-		v.answered++
+		v.Answered++
 		if v.form() == "json" {
 			r := generateResult{Seed: seed, Number: i + 1, Puzzle: b.String(), Solution: b.String(), Clues: b.Clues()}
-			if solution, err := v.solver.Solve(v.ctx, b); err == nil {
+			if solution, err := v.solver.Solve(v.Ctx, b); err == nil {
 				r.Solution = solution.String()
 			}
-			v.writeJSON(r)
+			v.WriteJSON(r)
 		} else {
 			v.write(b)
 		}
-		v.out.endResult()
-		if v.stopped() != nil {
+		v.Out.EndResult()
+		if v.Stopped() != nil {
 			return nil
 		}
 	}

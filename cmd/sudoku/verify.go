@@ -7,13 +7,15 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/internal/trace"
 )
 
-var verifyCommand = command{
-	name:    "verify",
-	summary: "say of each step of a trace whether it follows",
-	help: `Reads traces, an object a line, as sudoku steps -o jsonl and -o json write them,
+var verifyCommand = frame.Command{
+	Name:    "verify",
+	Summary: "say of each step of a trace whether it follows",
+	Help: `Reads traces, an object a line, as sudoku steps -o jsonl and -o json write them,
 and says of each step whether it follows: its state is that to which the steps
 before it lead, its placements and eliminations are proved by its own pattern,
 and its reason is that of the pattern. Who writes traces may leave out all but
@@ -34,19 +36,19 @@ Examples:
 
 The exit code is 1 if a step does not follow, 3 if a line is no trace.
 `,
-	json:   []any{verifyResult{}, verifyStep{}},
-	define: defineVerify,
+	JSON:   []any{verifyResult{}, verifyStep{}},
+	Define: defineVerify,
 }
 
-func defineVerify(flags *flag.FlagSet) func(*job) error {
-	v := verify{form: outputFlag(flags, "line", "json")}
+func defineVerify(flags *flag.FlagSet) func(*run.Job) error {
+	v := verify{form: frame.OutputFlag(flags, "line", "json")}
 	flags.BoolVar(&v.faults, "faults", false, "only lines for what does not hold")
 	flags.Lookup("p").Usage = "the `trace` itself, instead of files; may be repeated"
-	return func(j *job) error {
-		j.lines, j.doing = true, "verified"
-		j.each(func(s *sheet) answerer {
+	return func(j *run.Job) error {
+		j.Lines, j.Doing = true, "verified"
+		j.Each(func(s *run.Sheet) run.Answerer {
 			v := v
-			v.sheet = s
+			v.Sheet = s
 			return &v
 		})
 		return nil
@@ -54,14 +56,14 @@ func defineVerify(flags *flag.FlagSet) func(*job) error {
 }
 
 type verify struct {
-	*sheet
-	form   *choice
+	*run.Sheet
+	form   *frame.Choice
 	faults bool
 }
 
 // A verifyResult is an answer in JSON.
 type verifyResult struct {
-	position
+	run.Position
 	Follows bool         `json:"follows" doc:"whether all of the trace holds"`
 	Solved  bool         `json:"solved" doc:"whether its steps lead to the solution"`
 	Fault   string       `json:"fault,omitempty" doc:"of a step: why it does not follow;\nof the trace: what is wrong besides"`
@@ -75,34 +77,34 @@ type verifyStep struct {
 	Fault     string `json:"fault,omitempty"`
 }
 
-func (v *verify) answer(p *puzzle) error {
+func (v *verify) Answer(p *run.Puzzle) error {
 	var t trace.Trace
 	if err := json.Unmarshal(p.Row, &t); err != nil {
-		v.tally.malformed++
-		text := "no trace: " + strings.TrimPrefix(bare(err), "json: ")
-		if isPuzzle(strings.TrimSpace(string(p.Row))) {
+		v.Tally.Malformed++
+		text := "no trace: " + strings.TrimPrefix(run.Bare(err), "json: ")
+		if run.IsPuzzle(strings.TrimSpace(string(p.Row))) {
 			text = "a puzzle and no trace; sudoku check looks at puzzles"
 		}
-		if v.form.value == "json" {
-			v.writeJSON(position{File: p.file, Line: p.Line, Status: statusMalformed, Error: text})
+		if v.form.Value == "json" {
+			v.WriteJSON(run.Position{File: p.File, Line: p.Line, Status: run.StatusMalformed, Error: text})
 		} else if !v.faults {
-			v.placeholder(statusMalformed)
+			v.Placeholder(run.StatusMalformed)
 		}
-		v.message(exitMalformed, p, text)
+		v.Message(run.ExitMalformed, p, text)
 		return nil
 	}
-	verdict, err := t.Check(v.ctx)
+	verdict, err := t.Check(v.Ctx)
 	if err != nil {
 		return err
 	}
 	if !verdict.Follows() {
-		v.code = max(v.code, exitNoSolution)
+		v.Code = max(v.Code, run.ExitNoSolution)
 	} else if v.faults {
 		return nil
 	}
 	p.Board = t.Puzzle
-	if v.form.value == "json" {
-		v.writeJSON(v.result(p, &t, &verdict))
+	if v.form.Value == "json" {
+		v.WriteJSON(v.result(p, &t, &verdict))
 		return nil
 	}
 	v.lines(p, &t, &verdict)
@@ -110,30 +112,30 @@ func (v *verify) answer(p *puzzle) error {
 }
 
 // lines writes what is found.
-func (v *verify) lines(p *puzzle, t *trace.Trace, found *trace.Verdict) {
+func (v *verify) lines(p *run.Puzzle, t *trace.Trace, found *trace.Verdict) {
 	if found.Follows() {
 		end := "not solved"
 		switch {
 		case found.Solved:
 			end = "solved"
 		case t.Error != "":
-			end = bare(errors.New(t.Error))
+			end = run.Bare(errors.New(t.Error))
 		}
-		fmt.Fprintf(v.out, "%v: %s, all follow: %s\n", p, plural(len(t.Steps), "step"), end)
+		fmt.Fprintf(v.Out, "%v: %s, all follow: %s\n", p, run.Plural(len(t.Steps), "step"), end)
 		return
 	}
 	for i, err := range found.Steps {
 		if err != nil {
-			fmt.Fprintf(v.out, "%v: step %d, %v, does not follow: %v\n", p, i+1, t.Steps[i].Technique, err)
+			fmt.Fprintf(v.Out, "%v: step %d, %v, does not follow: %v\n", p, i+1, t.Steps[i].Technique, err)
 		}
 	}
 	if found.Fault != nil {
-		fmt.Fprintf(v.out, "%v: %v\n", p, found.Fault)
+		fmt.Fprintf(v.Out, "%v: %v\n", p, found.Fault)
 	}
 }
 
-func (v *verify) result(p *puzzle, t *trace.Trace, found *trace.Verdict) verifyResult {
-	r := verifyResult{position: p.position(), Follows: found.Follows(), Solved: found.Solved, Steps: make([]verifyStep, len(t.Steps))}
+func (v *verify) result(p *run.Puzzle, t *trace.Trace, found *trace.Verdict) verifyResult {
+	r := verifyResult{Position: p.Position(), Follows: found.Follows(), Solved: found.Solved, Steps: make([]verifyStep, len(t.Steps))}
 	if found.Fault != nil {
 		r.Fault = found.Fault.Error()
 	}
@@ -146,5 +148,5 @@ func (v *verify) result(p *puzzle, t *trace.Trace, found *trace.Verdict) verifyR
 	return r
 }
 
-// malformed is never called: lines are read as they stand.
-func (v *verify) malformed(*puzzle) error { return nil }
+// Malformed is never called: lines are read as they stand.
+func (v *verify) Malformed(*run.Puzzle) error { return nil }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // What steps writes, verify finds to follow, in every order and of positions too.
@@ -41,7 +43,7 @@ func TestVerifyFaults(t *testing.T) {
 	_, whole, _ := execute("", "steps", "-o", "jsonl", "-p", teaching)
 	altered := strings.Replace(whole, `"placements":[{"cell":"r`, `"placements":[{"cell":"r9c1","digit":2},{"cell":"r`, 1)
 	code, out, stderr := execute(altered+whole+"\nno trace\n"+teaching+"\n", "verify")
-	if code != exitMalformed {
+	if code != run.ExitMalformed {
 		t.Errorf("exit code %d", code)
 	}
 	for _, want := range []string{"stdin:1: step 1, ", " does not follow: ", "stdin:2: 51 steps, all follow: solved\n"} {
@@ -54,7 +56,7 @@ func TestVerifyFaults(t *testing.T) {
 			t.Errorf("messages lack %q:\n%s", want, stderr)
 		}
 	}
-	if code, _, _ := execute(altered, "verify", "-q"); code != exitNoSolution {
+	if code, _, _ := execute(altered, "verify", "-q"); code != run.ExitNoSolution {
 		t.Errorf("exit code %d", code)
 	}
 	_, out, _ = execute(altered+whole, "verify", "-o", "json")
@@ -64,7 +66,7 @@ func TestVerifyFaults(t *testing.T) {
 	if code, out, _ := execute("", "verify", "-p", strings.TrimSpace(whole)); code != 0 || !strings.HasPrefix(out, "-p:1: 51 steps") {
 		t.Errorf("-p: exit code %d: %s", code, out)
 	}
-	if code, _, _ := execute("", "steps", "-all", "-o", "jsonl", "-p", teaching); code != exitUsage {
+	if code, _, _ := execute("", "steps", "-all", "-o", "jsonl", "-p", teaching); code != run.ExitUsage {
 		t.Errorf("steps -all -o jsonl: exit code %d", code)
 	}
 }

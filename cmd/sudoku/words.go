@@ -3,8 +3,8 @@ package main
 import (
 	"fmt"
 	"slices"
-	"strings"
 
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/picture"
 	"github.com/seed-cfc889b0/sudoku/rate"
@@ -13,18 +13,10 @@ import (
 
 // The words that flags take as values, in the form in which they are typed.
 
-// bare returns the text of an error without the name of the module.
-func bare(err error) string { return strings.TrimPrefix(err.Error(), "sudoku: ") }
-
-// slug returns a name in the form in which it is typed: x-wing for X-Wing.
-func slug(name string) string {
-	return strings.ReplaceAll(strings.ToLower(name), " ", "-")
-}
-
 // namesOf returns the names of values.
 func namesOf[T fmt.Stringer](values []T) (names []string) {
 	for _, v := range values {
-		names = append(names, slug(v.String()))
+		names = append(names, frame.Slug(v.String()))
 	}
 	return names
 }
@@ -38,7 +30,7 @@ func themeNames() []string    { return namesOf(picture.Themes()) }
 
 func techniqueNames() (names []string) {
 	for t := range logic.AllTechniques().All() {
-		names = append(names, slug(t.String()))
+		names = append(names, frame.Slug(t.String()))
 	}
 	return names
 }
@@ -48,7 +40,7 @@ func techniqueNames() (names []string) {
 func techniqueSets() []string {
 	names := []string{"all", "basic", "standard", "pairs", "triples", "quads", "locked"}
 	for t := range logic.AllTechniques().All() {
-		if family := slug(t.Family().String()); !slices.Contains(names, family) {
+		if family := frame.Slug(t.Family().String()); !slices.Contains(names, family) {
 			names = append(names, family)
 		}
 	}
