@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -131,19 +130,28 @@ func appendCells(text []byte, key string, cells sudoku.Cells) []byte {
 
 // listCells appends the names of cells.
 func listCells(text []byte, cells sudoku.Cells) []byte {
-	text = append(text, '[')
+	begin := len(text)
 	for cell := range cells.All() {
-		text = append(text, '"', 'r', '1'+byte(cell/9), 'c', '1'+byte(cell%9), '"', ',')
+		text = append(text, ',', '"', 'r', '1'+byte(cell/9), 'c', '1'+byte(cell%9), '"')
 	}
-	return append(bytes.TrimSuffix(text, []byte{','}), ']')
+	return bracket(text, begin)
 }
 
 func listDigits(text []byte, digits sudoku.Digits) []byte {
-	text = append(text, '[')
+	begin := len(text)
 	for d := range digits.All() {
-		text = append(text, '0'+d, ',')
+		text = append(text, ',', '0'+d)
 	}
-	return append(bytes.TrimSuffix(text, []byte{','}), ']')
+	return bracket(text, begin)
+}
+
+// bracket makes a list of what stands from begin on, a comma before each value.
+func bracket(text []byte, begin int) []byte {
+	if len(text) == begin {
+		return append(text, '[', ']')
+	}
+	text[begin] = '['
+	return append(text, ']')
 }
 
 func (s Set) append(text []byte) ([]byte, error) {
@@ -152,15 +160,15 @@ func (s Set) append(text []byte) ([]byte, error) {
 }
 
 func (c Chain) append(text []byte) ([]byte, error) {
-	text = append(text, `{"nodes":[`...)
+	text = append(text, `{"nodes":`...)
+	begin := len(text)
 	for i := range c.Nodes {
 		var err error
-		if text, err = c.Nodes[i].append(text); err != nil {
+		if text, err = c.Nodes[i].append(append(text, ',')); err != nil {
 			return nil, err
 		}
-		text = append(text, ',')
 	}
-	text = append(bytes.TrimSuffix(text, []byte{','}), ']')
+	text = bracket(text, begin)
 	if c.Loop {
 		text = append(text, `,"loop":true`...)
 	}

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
@@ -33,39 +34,21 @@ func (p *Path) PruneFrom(c sudoku.Candidates) Path {
 	return pruned
 }
 
-// prune returns the steps from a position without those that no later step needs. Without
-// a step the positions after it have its eliminations still, until later steps take them
-// too. Only what those candidates touch needs a new proof.
+// prune returns the steps from a position without those that no later step needs.
 func (p *position) prune(steps []Step) []Step {
-	begin := firstElimination(steps)
-	if begin < 0 {
-		return slices.Clone(steps)
+	pruned := slices.Clone(steps)
+	if firstElimination(steps) < 0 {
+		return pruned
 	}
+	r := beginPruner()
+	defer r.end()
 	at := *p
-	for i := range steps[:begin] {
-		at.apply(&steps[i])
-	}
-	r := pruner{steps: slices.Clone(steps), states: make([]state, len(steps))}
-	for i := begin; i < len(steps); i++ {
-		step, state := &steps[i], &r.states[i]
-		state.proved = at.follow(step)
-		if !state.proved || !isSingle(step.Technique) {
-			state.before = &prunePosition{position: at}
-		}
+	for i := range steps {
+		step := &steps[i]
+		r.add(&at, step, r.eliminating(step) && at.follow(step))
 		at.apply(step)
 	}
-	for n := -1; n != len(r.steps); {
-		n = len(r.steps)
-		for i := n - 1; i >= begin; i-- {
-			if len(r.steps[i].Placements) > 0 {
-				continue
-			}
-			if end, ok := r.canDrop(i); ok {
-				r.drop(i, end)
-			}
-		}
-	}
-	return r.steps
+	return r.prune(pruned)
 }
 
 // firstElimination returns the index of the first step that only eliminates, or -1.
@@ -78,11 +61,70 @@ func firstElimination(steps []Step) int {
 	return -1
 }
 
-// A pruner is a path whose steps are tried one by one.
+// A pruner leaves out steps of a path that no later step needs. Without a step the
+// positions after it have its eliminations still, until later steps take them too. Only
+// what those candidates touch needs a new proof.
 type pruner struct {
-	steps  []Step
-	states []state // by step
-	at     position
+	steps     []Step
+	begin     int     // the first step that only eliminates
+	states    []state // by step, from begin on
+	positions []*prunePosition
+	used      int // of the positions
+	at        position
+}
+
+// pruners are those whose memory is used again.
+var pruners = sync.Pool{New: func() any { return new(pruner) }}
+
+func beginPruner() *pruner {
+	r := pruners.Get().(*pruner)
+	r.begin, r.states, r.used = 0, r.states[:0], 0
+	return r
+}
+
+func (r *pruner) end() {
+	r.steps = nil
+	pruners.Put(r)
+}
+
+// eliminating reports whether a step only eliminates, or comes after one that does.
+func (r *pruner) eliminating(step *Step) bool { return len(r.states) > 0 || len(step.Placements) == 0 }
+
+// add adds the next step with the position before it, and whether it is proved there.
+func (r *pruner) add(at *position, step *Step, proved bool) {
+	if !r.eliminating(step) {
+		r.begin++
+		return
+	}
+	s := state{proved: proved}
+	if !proved || !isSingle(step.Technique) {
+		if r.used == len(r.positions) {
+			r.positions = append(r.positions, new(prunePosition))
+		}
+		s.before = r.positions[r.used]
+		s.before.position = *at
+		r.used++
+	}
+	r.states = append(r.states, s)
+}
+
+// prune takes steps that no later step needs out of those that were added: from the last
+// to the first each one that places no digit, if all later ones are proved without it, and
+// again until none is left out.
+func (r *pruner) prune(steps []Step) []Step {
+	r.steps = steps[min(r.begin, len(steps)):]
+	for n := -1; n != len(r.steps); {
+		n = len(r.steps)
+		for i := n - 1; i >= 0; i-- {
+			if len(r.steps[i].Placements) > 0 {
+				continue
+			}
+			if end, ok := r.canDrop(i); ok {
+				r.drop(i, end)
+			}
+		}
+	}
+	return steps[:r.begin+len(r.steps)]
 }
 
 // A state is what is known of the position before a step.

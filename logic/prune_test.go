@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
@@ -27,6 +28,11 @@ func TestPrune(t *testing.T) {
 			t.Errorf("%v: the path has changed", b)
 		}
 		c := mustCandidates(t, b)
+		first := []Step{{Technique: Trial}} // what is in the list already stays
+		needed, err := Solver{Givens: b}.AppendNeeded(context.Background(), first, c)
+		if err != nil || !sameSteps(needed, append(first, pruned.Steps...)) {
+			t.Errorf("%v: AppendNeeded finds another path than Solve and Prune, or %v", b, err)
+		}
 		p := newPosition(&c, b)
 		if !p.followAll(pruned.Steps) {
 			t.Errorf("%v: a step is not proved", b)
@@ -66,6 +72,50 @@ func TestPrune(t *testing.T) {
 	if kept == all || idle*20 > kept {
 		t.Errorf("%d of %d steps are left, of which %d are not needed", kept, all, idle)
 	}
+}
+
+// AppendNeeded appends all steps of a path that ends early or is in another order, and ends
+// with the error of Steps.
+func TestAppendNeeded(t *testing.T) {
+	lines := testkit.Rated(t)
+	early := 0
+	for i := range testkit.Spread(t, len(lines), 25) {
+		b := mustParse(t, lines[i][3])
+		c := mustCandidates(t, b)
+		for _, s := range []Solver{{Techniques: Basic()}, {Order: HoDoKuOrder}, {Order: SEOrder}} {
+			s.Givens = b
+			var want []Step
+			var wantErr error
+			for step, err := range s.Steps(context.Background(), c) {
+				if wantErr = err; err == nil {
+					want = append(want, step)
+				}
+			}
+			if wantErr == nil && s.Order == HumanOrder {
+				continue
+			}
+			got, err := s.AppendNeeded(context.Background(), nil, c)
+			if !sameSteps(got, want) || !reflect.DeepEqual(err, wantErr) {
+				t.Errorf("%v, %v: %d steps and %v, want %d and %v", b, s.Order, len(got), err, len(want), wantErr)
+			}
+			if wantErr != nil {
+				early++
+			}
+		}
+	}
+	if early == 0 {
+		t.Error("no path ends early")
+	}
+	clash := sudoku.Board{0: 1}
+	c := mustCandidates(t, sudoku.Board{})
+	if steps, err := (Solver{Givens: clash}).AppendNeeded(context.Background(), nil, c); len(steps) > 0 || err == nil {
+		t.Errorf("%d steps and %v from a position without its clue", len(steps), err)
+	}
+}
+
+// sameSteps reports whether steps are equal, but for lists that are empty and nil.
+func sameSteps(a, b []Step) bool {
+	return slices.EqualFunc(a, b, func(s, t Step) bool { return s.text() == t.text() })
 }
 
 // followAll reports whether steps are proved, one after the other.

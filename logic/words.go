@@ -91,6 +91,9 @@ func (e *Explanation) therefore(key string, args ...any) {
 
 func sentence(key string, args []any) Sentence {
 	s := Sentence{Key: key}
+	if len(args) > 0 {
+		s.Args = make([]Arg, 0, len(args)/2)
+	}
 	for i := 0; i < len(args); i += 2 {
 		s.Args = append(s.Args, Arg{args[i].(string), args[i+1]})
 	}

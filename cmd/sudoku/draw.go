@@ -220,7 +220,7 @@ func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
 	whole := picture.CandidatesIn(d.language.Language, &c)
 	n := 0
 	var panels []picture.Panel
-	steps, err := neededSteps(d.Ctx, d.solver, c, new([]logic.Step))
+	steps, err := d.solver.AppendNeeded(d.Ctx, nil, c)
 	if err != nil && !errors.Is(err, logic.ErrStuck) {
 		return nil, err
 	}

@@ -96,7 +96,6 @@ type steps struct {
 	all  bool
 	why  bool
 
-	text  []byte       // of a trace, used again
 	found []logic.Step // of a path, used again
 }
 
@@ -132,7 +131,7 @@ func (s *steps) Answer(p *run.Puzzle) error {
 		return s.Stopped()
 	}
 	if s.path.Value == "needed" && !s.all {
-		path.Steps, end = neededSteps(s.Ctx, s.solver, c, &s.found)
+		path.Steps, end = s.solver.AppendNeeded(s.Ctx, path.Steps, c)
 		for i := range path.Steps {
 			if err := show(i+1, &path.Steps[i]); err != nil {
 				return err
@@ -148,8 +147,8 @@ func (s *steps) Answer(p *run.Puzzle) error {
 				return err
 			}
 		}
-		s.found = path.Steps
 	}
+	s.found = path.Steps
 	switch {
 	case end == nil, errors.Is(end, logic.ErrSolved):
 		path.Solved = true
@@ -190,15 +189,15 @@ func (s *steps) trace(p *run.Puzzle, start sudoku.Candidates, path *logic.Path) 
 	path.Puzzle = s.solver.Givens
 	at := p.Position()
 	at.Puzzle = path.Puzzle.String()
-	var err error
-	if s.text, err = trace.Append(at.AppendTo(s.text[:0]), &start, path, s.notation); err != nil {
+	text, err := trace.Append(at.AppendTo(s.Out.Buffer), &start, path, s.notation)
+	if err != nil {
 		return err // never happens: each step of a path fits its position
 	}
-	s.Out.Write(append(s.text, '}', '\n'))
-	return s.Out.Err
+	s.Out.Buffer = append(text, '}', '\n')
+	return s.Out.Grown()
 }
 
-// sequence returns the steps to print, but for those of neededSteps.
+// sequence returns the steps to print, but for those that others need.
 func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
 	switch {
 	case s.removes != nil:
@@ -225,23 +224,6 @@ func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
 		}
 	}
 	return s.solver.Steps(s.Ctx, c)
-}
-
-// neededSteps returns the steps of a path that others need: of a path that ends early and of
-// one in an order of others, all. The error is that at its end. found is memory for a path.
-func neededSteps(ctx context.Context, solver logic.Solver, c sudoku.Candidates, found *[]logic.Step) ([]logic.Step, error) {
-	path := logic.Path{Puzzle: solver.Givens, Steps: (*found)[:0]}
-	for step, err := range solver.Steps(ctx, c) {
-		if err != nil {
-			return path.Steps, err
-		}
-		path.Steps = append(path.Steps, step)
-	}
-	*found = path.Steps
-	if solver.Order == logic.HumanOrder {
-		path = path.PruneFrom(c)
-	}
-	return path.Steps, nil
 }
 
 // write prints one step, found in a position.

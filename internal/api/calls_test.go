@@ -378,7 +378,11 @@ func longCalls(t *testing.T) map[string]long {
 		"logic.Solver.Solve":    {false, func(ctx context.Context) error { _, err := logic.Solver{}.Solve(ctx, extreme); return err }},
 		"logic.Solver.Easiest":  {false, func(ctx context.Context) error { _, err := logic.Solver{}.Easiest(ctx, c); return err }},
 		"logic.Solver.Shortest": {false, func(ctx context.Context) error { _, err := logic.Solver{}.Shortest(ctx, c); return err }},
-		"logic.Solver.Steps":    {false, func(ctx context.Context) error { return last(logic.Solver{}.Steps(ctx, c)) }},
+		"logic.Solver.AppendNeeded": {false, func(ctx context.Context) error {
+			_, err := logic.Solver{}.AppendNeeded(ctx, nil, c)
+			return err
+		}},
+		"logic.Solver.Steps": {false, func(ctx context.Context) error { return last(logic.Solver{}.Steps(ctx, c)) }},
 		"logic.StuckError.Next": {false, func(ctx context.Context) error {
 			_, start := hard(t)
 			err := last(logic.Solver{Techniques: logic.TechniquesOf(logic.FullHouse)}.Steps(t.Context(), start))

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -10,7 +11,6 @@ import (
 
 // A state is a position with its text in parts, of which a step changes few.
 type state struct {
-	sudoku.Candidates
 	marks  [81]sudoku.Digits // of blank cells
 	fields [81]field
 }
@@ -42,8 +42,7 @@ func fieldOf(text string) (f field) {
 	return f
 }
 
-func newState(c sudoku.Candidates) *state {
-	s := &state{Candidates: c}
+func newState(c *sudoku.Candidates) (s state) {
 	for cell, d := range c.Board() {
 		if s.fields[cell] = filled[d]; d == 0 {
 			s.marks[cell] = c.Digits(cell)
@@ -66,15 +65,15 @@ func (s *state) append(text []byte) []byte {
 	return text[:n-1]
 }
 
-// apply carries out a step.
+// apply carries out a step. It fails if the step places what is no candidate.
 func (s *state) apply(step *logic.Step) error {
-	if err := step.Apply(&s.Candidates); err != nil {
-		return err
-	}
 	for _, e := range step.Eliminations {
 		s.unmark(int(e.Cell), e.Digit)
 	}
 	for _, e := range step.Placements {
+		if !s.marks[e.Cell].Has(e.Digit) {
+			return fmt.Errorf("%v is no candidate", e)
+		}
 		s.marks[e.Cell], s.fields[e.Cell] = 0, filled[e.Digit]
 		for peer := range grid.Peers[e.Cell].All() {
 			s.unmark(peer, e.Digit)

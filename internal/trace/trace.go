@@ -74,12 +74,16 @@ func Append(text []byte, start *sudoku.Candidates, path *logic.Path, n logic.Not
 		return text, err
 	}
 	text = append(appendCounts(append(text, `,"counts":{`...), path.Steps), '}')
-	at, err := newState(*start), error(nil)
+	at, err := newState(start), error(nil)
 	return appendSteps(text, len(path.Steps), func(text []byte, i int) ([]byte, error) {
 		step := &path.Steps[i]
 		text = append(at.append(append(text, `,"state":"`...)), `","reason":"`...)
 		begin := len(text) - 1
-		text = quote(step.AppendReason(text, n), begin)
+		if text = step.AppendReason(text, n); step.Technique.Family() == logic.Singles { // nothing to escape
+			text = append(text, '"')
+		} else {
+			text = quote(text, begin)
+		}
 		if text, err = appendRest(text, step); err != nil {
 			return text, err
 		}

@@ -91,20 +91,11 @@ func steps(ctx context.Context, question []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := logic.Path{Puzzle: r.Puzzle, Order: r.Order, Solved: true}
-	for step, err := range s.Steps(ctx, c) {
-		switch {
-		case errors.Is(err, logic.ErrStuck):
-			path.Solved = false
-		case err != nil:
-			return nil, err
-		default:
-			path.Steps = append(path.Steps, step)
-		}
+	needed, err := s.AppendNeeded(ctx, nil, c)
+	if err != nil && !errors.Is(err, logic.ErrStuck) {
+		return nil, err
 	}
-	if path.Solved && r.Order == logic.HumanOrder {
-		path = path.PruneFrom(c)
-	}
+	path := logic.Path{Puzzle: r.Puzzle, Order: r.Order, Steps: needed, Solved: err == nil}
 	return trace.Marshal(&c, &path, r.Notation)
 }
 
