@@ -3,8 +3,8 @@
 // Command lib is the shared library of the Python package: the functions of the
 // packages for arrays of boards, 81 bytes each, and for questions in JSON.
 //
-// Python calls it through ctypes, without the interpreter's lock. A call keeps no
-// memory of Python's after it returns.
+// Python calls it through ctypes, without the interpreter's lock but for SudokuTexts. A
+// call keeps no memory of Python's after it returns.
 package main
 
 /*
@@ -23,7 +23,6 @@ import (
 	"unsafe"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
 func main() {}
@@ -144,29 +143,16 @@ func SudokuBoards(name *C.char, options *C.char, in *C.uint8_t, n C.int64_t, boa
 	}())
 }
 
-// SudokuRead reads n boards of 81 cells each with a line break between. It reports 1 if
-// the text is that, else 0, and some of the boards may then be overwritten.
+// SudokuTexts reads n texts of a Python list, from a place on, as boards. It reports 1 if
+// each has 81 cells and nothing else, or else 0, and some of the boards may then be
+// overwritten. See readTexts.
 //
-//export SudokuRead
-func SudokuRead(lines *C.char, length C.int64_t, boards *C.uint8_t, n C.int64_t) C.int64_t {
-	if !readLines(unsafe.String((*byte)(unsafe.Pointer(lines)), int(length)), boardsAt(boards, n)) {
+//export SudokuTexts
+func SudokuTexts(list unsafe.Pointer, from C.int64_t, n C.int64_t, boards *C.uint8_t, item, utf8 unsafe.Pointer) C.int64_t {
+	if !readTexts(list, int(from), boardsAt(boards, n), item, utf8) {
 		return 0
 	}
 	return 1
-}
-
-// readLines reads a line for each board, and reports whether the text is that.
-func readLines(lines string, boards []sudoku.Board) bool {
-	if len(lines) != max(0, 82*len(boards)-1) {
-		return false
-	}
-	for i := range boards {
-		line := lines[82*i:]
-		if len(line) > 81 && line[81] != '\n' || !text.ParseBare((*[81]uint8)(&boards[i]), line[:81]) {
-			return false
-		}
-	}
-	return true
 }
 
 // SudokuAsk answers a question in JSON. The result is JSON too, {"fault": ...} or

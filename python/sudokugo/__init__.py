@@ -69,7 +69,7 @@ _SIGNS = bytes(ord(".123456789"[v]) if v < 10 else ord("?") for v in range(256))
 _FEW = 64  # what is answered at once, without a thread
 
 
-def _plain(texts: Sequence[str]) -> Optional[np.ndarray]:
+def _plain(texts: List[str]) -> Optional[np.ndarray]:
     """Return the boards of texts that are nothing but 81 cells each, or None."""
     out = np.empty((len(texts), 81), dtype=np.uint8)
     return out if _library.read(texts, out) else None
@@ -122,7 +122,7 @@ def _boards(puzzles: Puzzles) -> np.ndarray:
         if array.size and (array.max() > 9 or array.dtype.kind == "i" and array.min() < 0):
             raise ValueError("boards have values from 0 to 9")
         return np.ascontiguousarray(array, dtype=np.uint8)
-    texts = puzzles if isinstance(puzzles, (list, tuple)) else list(puzzles)
+    texts = puzzles if isinstance(puzzles, list) else list(puzzles)
     try:
         values = _plain(texts)
     except TypeError:  # not all are strings

@@ -8,7 +8,7 @@ import os
 import pathlib
 import sys
 import threading
-from typing import Any, Callable, Optional, Sequence
+from typing import Any, Callable, List, Optional
 
 from ._errors import (
     ForkError,
@@ -21,9 +21,11 @@ from ._errors import (
 Progress = Callable[[int, int], object]
 
 _NAMES = {"win32": "sudokugo.dll", "darwin": "libsudokugo.dylib"}
-_SOME = 512  # texts that are joined at a time
+_SOME = 4096  # texts that are read at a time; then other threads have their turn
+_PYTHON = [ctypes.cast(getattr(ctypes.pythonapi, name), ctypes.c_void_p) for name in ("PyList_GetItem", "PyUnicode_AsUTF8AndSize")]
 _lock = threading.Lock()
 _library: Optional[ctypes.CDLL] = None
+_texts: Any = None
 _owner = 0  # the process that loaded the library
 
 
@@ -38,7 +40,7 @@ if hasattr(os, "register_at_fork"):
 
 def library() -> ctypes.CDLL:
     """Return the library. A Go runtime does not survive a fork: its threads are gone."""
-    global _library, _owner
+    global _library, _owner, _texts
     with _lock:
         if _library is None:
             path = pathlib.Path(__file__).with_name(_NAMES.get(sys.platform, "libsudokugo.so"))
@@ -57,8 +59,9 @@ def library() -> ctypes.CDLL:
             lib.SudokuBoards.restype = ctypes.c_void_p
             lib.SudokuAsk.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_int64, ctypes.c_void_p]
             lib.SudokuAsk.restype = ctypes.c_void_p
-            lib.SudokuRead.argtypes = [ctypes.c_char_p, ctypes.c_int64, ctypes.c_void_p, ctypes.c_int64]
-            lib.SudokuRead.restype = ctypes.c_int64
+            _texts = ctypes.PyDLL(str(path)).SudokuTexts  # with the interpreter's lock
+            _texts.argtypes = [ctypes.py_object, ctypes.c_int64, ctypes.c_int64] + 3 * [ctypes.c_void_p]
+            _texts.restype = ctypes.c_int64
             _library, _owner = lib, os.getpid()
         elif _owner != os.getpid():
             raise ForkError(
@@ -160,19 +163,16 @@ def boards(name: str, inputs: Any, outputs: Any, numbers: Any, progress: Optiona
         _raise(json.loads(fault))
 
 
-def read(texts: Sequence[str], array: Any) -> bool:
+def read(texts: List[str], array: Any) -> bool:
     """Read texts of 81 cells, one for each row of an array of boards, and report success.
 
-    They are joined some at a time, which stay in the processor's cache: fresh memory for
-    all of them takes three times as long."""
-    lib = library()
+    The library takes them where they are: to join them takes twice as long."""
+    library()
     address = array.ctypes.data
-    for at in range(0, len(texts), _SOME):
-        some = texts[at : at + _SOME]
-        raw = "\n".join(some).encode("utf-8", "surrogatepass")
-        if not lib.SudokuRead(raw, len(raw), address + 81 * at, len(some)):
-            return False
-    return True
+    try:
+        return all(_texts(texts, at, min(_SOME, len(texts) - at), address + 81 * at, *_PYTHON) for at in range(0, len(texts), _SOME))
+    except UnicodeEncodeError:
+        return False
 
 
 def ask(name: str, question: bytes, quick: bool = True) -> Any:

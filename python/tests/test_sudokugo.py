@@ -58,6 +58,13 @@ def test_forms():
     assert array[0, 0] == 5
 
 
+class Long(list):
+    """A list that has fewer elements than it says."""
+
+    def __len__(self):
+        return 2
+
+
 def test_faults():
     with pytest.raises(sudokugo.NoSolutionError):
         sudokugo.solve(NONE)
@@ -65,9 +72,11 @@ def test_faults():
         sudokugo.solve(THREE)
     with pytest.raises(ValueError, match="puzzle 1"):
         sudokugo.unique([PUZZLE, "12q"])
-    for first, second in ((PUZZLE + "\n", PUZZLE[:-1]), (PUZZLE[:-1], "\n" + PUZZLE), (PUZZLE, "\udc80" * 81), (PUZZLE, "123456789" * 9)):
-        with pytest.raises(ValueError):  # as long as two puzzles together
+    for first, second in ((PUZZLE + "\n", PUZZLE[:-1]), (PUZZLE[:-1], "\n" + PUZZLE), (PUZZLE, "\udc80" * 81), (PUZZLE, "123456789" * 9), (PUZZLE, PUZZLE + PUZZLE[:9])):
+        with pytest.raises(ValueError, match="puzzle [01]: "):
             sudokugo.unique([first, second])
+    with pytest.raises(IndexError):  # as if another thread had made it shorter
+        sudokugo._library.read(Long([PUZZLE]), np.zeros((2, 81), np.uint8))
     for wrong in (np.zeros(80, int), np.zeros((3, 80), int), np.full(81, 10), np.full(81, -1), np.zeros(81), np.zeros((2, 2, 9, 9), int)):
         with pytest.raises(ValueError):
             sudokugo.solve(wrong)
