@@ -31,8 +31,10 @@ const (
 	miniBoxes = group | group<<stacks
 )
 
-// propagate brings the grid to its fixpoint.
-func (g *planes) propagate() State {
+// propagate brings the grid to its fixpoint. A quick one, which is for boards with few
+// clues, looks whether a digit has lost minis before it settles it. The grid must have
+// been at a fixpoint before it was narrowed, so that its minis are known.
+func (g *planes) propagate(quick bool) State {
 	done, changed := g.done, g.changed
 	for {
 		// A cell found for one digit must leave the other planes. It does so when
@@ -47,8 +49,15 @@ func (g *planes) propagate() State {
 				if d > 8 {
 					break
 				}
-				p, s := &g.digits[d], &seen[d]
-				alone, ok := p.settle(&g.known[d], cells{found.lo ^ s.lo, found.hi ^ s.hi})
+				p, s, k := &g.digits[d], &seen[d], &g.known[d]
+				c := cells{p.lo &^ (found.lo ^ s.lo), p.hi &^ (found.hi ^ s.hi)}
+				y, x := c.minis()
+				if quick && y&third|x<<stacks == k.minis {
+					// The rule has no effect where no mini was lost.
+					*p, *s = c, found
+					continue
+				}
+				alone, ok := p.settle(k, c, y, x)
 				if !ok {
 					return Contradiction
 				}
@@ -116,14 +125,17 @@ func (p *cells) behind(seen *cells, found cells, x uint64) uint64 {
 	return x
 }
 
-// settle takes cells from a digit and applies the third rule to it until that
-// has no effect. It returns the cells alone in their boxes, and false if the
-// digit has no place left in some house.
-func (p *cells) settle(k *known, off cells) (alone cells, ok bool) {
-	lo, hi := p.lo&^off.lo, p.hi&^off.hi
-	y := (lo|lo>>9|lo>>18)&firstGroups | (hi|hi<<9|hi<<18)&lastGroup
-	y |= y >> 27 // wrap round: the second group also stands above the third
-	x := (lo | lo>>middle | hi) & third
+// minis returns the minirows of a set of cells, and its minicolumns. In y the second
+// group also stands above the third, so that it can be wrapped round.
+func (c cells) minis() (y, x uint64) {
+	y = (c.lo|c.lo>>9|c.lo>>18)&firstGroups | (c.hi|c.hi<<9|c.hi<<18)&lastGroup
+	return y | y>>27, (c.lo | c.lo>>middle | c.hi) & third
+}
+
+// settle sets a digit to cells, which have the minirows y and minicolumns x, and applies
+// the third rule to it until that has no effect. It returns the cells alone in their
+// boxes, and false if the digit has no place left in some house.
+func (p *cells) settle(k *known, c cells, y, x uint64) (alone cells, ok bool) {
 	var rows, columns, pairs uint64
 	for {
 		y |= y << 27
@@ -142,11 +154,9 @@ func (p *cells) settle(k *known, off cells) (alone cells, ok bool) {
 		pairs |= (even | odd<<3) << stacks
 
 		// As in cellsOf, and without need for a mask in hi.
-		lo &= ((rows | rows<<(middle-9)) & firstGroups) * triple & (columns | columns<<middle)
-		hi &= rows >> 18 * triple & wide
-		y = (lo|lo>>9|lo>>18)&firstGroups | (hi|hi<<9|hi<<18)&lastGroup
-		y |= y >> 27
-		x = (lo | lo>>middle | hi) & third
+		c.lo &= ((rows | rows<<(middle-9)) & firstGroups) * triple & (columns | columns<<middle)
+		c.hi &= rows >> 18 * triple & wide
+		y, x = c.minis()
 		if ((y^rows)|(x^columns))&third == 0 {
 			break
 		}
@@ -157,12 +167,12 @@ func (p *cells) settle(k *known, off cells) (alone cells, ok bool) {
 	}
 	minis := rows | columns<<stacks
 	one := ^severalMinis(minis) & miniBoxes
-	p.lo, p.hi = lo, hi
+	*p = c
 	k.minis = minis
 	k.own = minis & (one * triple)
 	k.pairs = pairs
 	one = one & (one >> stacks) * triple
-	return cells{lo & (one | one<<middle), hi & one}, true
+	return cells{c.lo & (one | one<<middle), c.hi & one}, true
 }
 
 // severalMinis returns the boxes which have more than one of a set of

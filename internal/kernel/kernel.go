@@ -169,12 +169,12 @@ func (p *planes) start(board *[81]uint8) (State, bool) {
 	if !p.load(board) {
 		return Contradiction, false
 	}
-	return p.propagate(), true
+	return p.propagate(false), true
 }
 
 func (p *planes) branch(rest *planes) (first, second State) {
 	p.split(rest)
-	return p.propagate(), Pending
+	return p.propagate(false), Pending
 }
 
 func (p *planes) size() (n int) {

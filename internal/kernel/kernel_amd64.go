@@ -287,7 +287,7 @@ func settle(n *Node) State {
 		s, _ := descendAVX2(n.node256(), nil, nil, 0)
 		return State(s)
 	}
-	return n.planes().propagate()
+	return n.planes().propagate(false)
 }
 
 func start(n *Node, board *[81]uint8) (State, bool) {

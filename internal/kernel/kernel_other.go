@@ -30,7 +30,7 @@ func read(n *Node, cells *[81]uint16) { n.planes().read(cells) }
 
 func write(n *Node, cells *[81]uint16) { n.planes().write(cells) }
 
-func settle(n *Node) State { return n.planes().propagate() }
+func settle(n *Node) State { return n.planes().propagate(false) }
 
 func start(n *Node, board *[81]uint8) (State, bool) { return n.planes().start(board) }
 
