@@ -11,14 +11,14 @@ func init() {
 	register(findExocets, proveExocet, Exocet)
 	words(explainExocet, map[string]string{
 		"exocet":         "The base cells {cells} hold two of {digits}.",
-		"exocet-lines":   "A digit of the base must be in each of {lines}. In the band of the base it can be there only in {targets|or}: the other cells see the base or can't hold it.",
-		"exocet-twice":   "Outside the band, {digit} can only be in {cells}, so in two of {lines} at most.",
-		"exocet-cover":   "Outside the band, {digit} can only be in {cells}, all in {cover}, so in two of {lines} at most.",
-		"exocet-never":   "Outside the band, {digit} has no place there.",
-		"exocet-targets": "So each of the two digits of the base is in one of the targets {targets}, and nothing else is.",
-		"exocet-no-line": "If {target} were {digit}, it would have to be outside the band in both of {lines}, and can't be.",
-		"exocet-no-box":  "If {target} were {digit}, which would be in the base too, {box} would have no place for it.",
-		"exocet-beside":  "The digit of {target} is in the base too, so in {box} it can only be in {cell}.",
+		"exocet-lines":   "A digit of the base must be in each of {lines}, in this band only in {targets|or}: the other cells there see the base or can't hold it.",
+		"exocet-twice":   "Outside the band, these lines have {digits} only in {cells}, so twice at most.",
+		"exocet-cover":   "Outside the band, these lines have {digits} only in {cover}, so twice at most.",
+		"exocet-never":   "Outside the band, these lines have no place for {digits}.",
+		"exocet-targets": "So {targets} hold the two digits of {cells}.",
+		"exocet-no-line": "Outside the band, {lines} can't both have {digits}, as {target} would demand.",
+		"exocet-no-box":  "Out of sight of the base and {target}, {box} has no place for {digits}.",
+		"exocet-beside":  "So in {box}, the digit of {target} can only be in {cell}.",
 	}, Exocet)
 }
 
@@ -342,37 +342,64 @@ func proveExocet(p *position, s *Step) error {
 }
 
 func explainExocet(s *Step, e *Explanation) {
-	targets := s.Sets[1].Cells.Union(s.Sets[2].Cells)
-	e.why("exocet", "cells", s.Sets[0].Cells, "digits", s.Digits)
+	base, targets := s.Sets[0], s.Sets[1].Cells.Union(s.Sets[2].Cells)
+	e.why("exocet", "cells", base.Cells, "digits", base.Digits)
 	e.why("exocet-lines", "lines", s.Houses, "targets", targets)
-	for _, set := range s.Sets[3:] {
-		key, cover := "exocet-twice", twoHouses(set.Cells)
-		if set.Cells.IsEmpty() {
-			key = "exocet-never"
-		} else if cover != nil {
-			key = "exocet-cover"
-		}
-		e.why(key, "digit", set.Digits.Lowest(), "cells", set.Cells, "cover", cover, "lines", s.Houses)
-	}
-	e.why("exocet-targets", "targets", targets)
+	explainCovers(s.Sets[3:], e)
+	e.why("exocet-targets", "targets", targets, "cells", base.Cells)
 	for i, set := range s.Sets[1:3] {
 		target := set.Cells.Lowest()
 		box := grid.Of[s.Sets[2-i].Cells.Lowest()][2]
+		var lines []sudoku.House
+		var noLine, noBox sudoku.Digits
 		var besides sudoku.Cells
 		for _, gone := range s.Eliminations {
 			switch cell := int(gone.Cell); {
 			case cell == target && s.Digits.Has(gone.Digit):
-				if lines, ok := s.exocetLines(target, gone.Digit); !ok {
-					e.why("exocet-no-line", "target", set.Cells, "digit", gone.Digit, "lines", lines)
+				var ok bool
+				if lines, ok = s.exocetLines(target, gone.Digit); ok {
+					noBox = noBox.With(gone.Digit)
 				} else {
-					e.why("exocet-no-box", "target", set.Cells, "digit", gone.Digit, "box", box)
+					noLine = noLine.With(gone.Digit)
 				}
 			case grid.Cells[box].Has(cell) && !s.Cells.Has(cell):
 				besides = gone.cell()
 			}
 		}
+		if noLine != 0 {
+			e.why("exocet-no-line", "target", set.Cells, "digits", noLine, "lines", lines)
+		}
+		if noBox != 0 {
+			e.why("exocet-no-box", "target", set.Cells, "digits", noBox, "box", box)
+		}
 		if !besides.IsEmpty() {
 			e.why("exocet-beside", "target", set.Cells, "box", box, "cell", besides)
+		}
+	}
+}
+
+// explainCovers says where the digits are in the lines outside the band, those together that two
+// houses cover alike.
+func explainCovers(sets []Set, e *Explanation) {
+	told := sudoku.Digits(0)
+	for i, set := range sets {
+		if told&set.Digits != 0 {
+			continue
+		}
+		cover, digits := twoHouses(set.Cells), sudoku.Digits(0)
+		for _, other := range sets[i:] {
+			if other.Cells == set.Cells || cover != nil && !set.Cells.IsEmpty() && !other.Cells.IsEmpty() && slices.Equal(twoHouses(other.Cells), cover) {
+				digits |= other.Digits
+			}
+		}
+		told |= digits
+		switch {
+		case set.Cells.IsEmpty():
+			e.why("exocet-never", "digits", digits)
+		case cover == nil:
+			e.why("exocet-twice", "digits", digits, "cells", set.Cells)
+		default:
+			e.why("exocet-cover", "digits", digits, "cover", cover)
 		}
 	}
 }

@@ -632,11 +632,15 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 		r.sets = []sudoku.Cells{all.Minus(band), targets}
 		return append(clauses, p.candidatesOf(targets)...), twice.IsEmpty() && len(lines) == 3, nil
 	case "exocet-twice", "exocet-cover", "exocet-never":
-		places := p.planes[d].Union(p.filledWith(d)).Intersect(r.sets[0])
 		most, _ := placesIn(cover)
-		r.often[d] = 1
-		return nil, places == cells && (l.key != "exocet-cover" || len(cover) == 2 && most.Contains(places)) &&
-			independent(places.Intersect(p.planes[d]))+places.Intersect(p.filledWith(d)).Len() <= 2, nil
+		holds = digits != 0 && (l.key != "exocet-cover" || len(cover) == 2)
+		for d := range digits.All() {
+			places := p.placesWith(d).Intersect(r.sets[0])
+			r.often[d] = 1
+			holds = holds && (l.key == "exocet-cover" && most.Contains(places) || places == cells) &&
+				independent(places.Intersect(p.planes[d]))+places.Intersect(p.filledWith(d)).Len() <= 2
+		}
+		return nil, holds, nil
 	case "exocet-targets":
 		targets := readCells(l.args["targets"])
 		for d := range p.union(r.set).All() {
@@ -647,7 +651,7 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 			clauses = append(clauses, append(facts(candidatesOf(r.set.Lowest(), digit(d)), false), each(targets.Intersect(p.planes[d]), d)...),
 				append(facts(candidatesOf(r.set.Without(r.set.Lowest()).Lowest(), digit(d)), false), each(targets.Intersect(p.planes[d]), d)...))
 		}
-		return clauses, targets == r.sets[1], nil
+		return clauses, targets == r.sets[1] && cells == r.set, nil
 	case "exocet-no-line", "exocet-no-box", "exocet-beside":
 		// A digit of a target is in a base cell too, and not in the other target.
 		target := readCells(l.args["target"])
@@ -660,18 +664,27 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 			return left
 		}
 		holds = target.Len() == 1 && r.sets[1].Contains(target)
+		for d := range digits.All() {
+			clauses = append(clauses, []fact{{target, d, false}})
+		}
+		holds = holds && p.union(r.set)&digits == digits
 		if l.key == "exocet-no-line" {
 			a, b := readHouses(l.args["lines"])[0], readHouses(l.args["lines"])[1]
-			for at := range places(d, grid.Cells[a]).All() {
-				holds = holds && places(d, grid.Cells[b].Minus(grid.Peers[at])).IsEmpty()
+			for d := range digits.All() {
+				for at := range places(d, grid.Cells[a]).All() {
+					holds = holds && places(d, grid.Cells[b].Minus(grid.Peers[at])).IsEmpty()
+				}
 			}
 			holds = holds && a != b && !grid.Cells[a].Union(grid.Cells[b]).Meets(target) && r.sets[0].Meets(grid.Cells[a]) && r.sets[0].Meets(grid.Cells[b])
-			return [][]fact{{{target, d, false}}}, holds && p.union(r.set).Has(d), nil
+			return clauses, holds && digits != 0, nil
 		}
 		in := grid.Cells[readHouse(l.args["box"])]
 		holds = holds && !in.Meets(target) && !in.Meets(r.set) && in.Meets(r.sets[1])
 		if l.key == "exocet-no-box" {
-			return [][]fact{{{target, d, false}}}, holds && places(d, in).IsEmpty() && p.union(r.set).Has(d), nil
+			for d := range digits.All() {
+				holds = holds && places(d, in).IsEmpty()
+			}
+			return clauses, holds && digits != 0, nil
 		}
 		var clause []fact
 		for d := range (p.candidates[target.Lowest()] & p.union(r.set)).All() {
