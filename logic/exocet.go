@@ -378,17 +378,17 @@ func explainExocet(s *Step, e *Explanation) {
 	}
 }
 
-// explainCovers says where the digits are in the lines outside the band, those together that two
-// houses cover alike.
+// explainCovers says where the digits are in the lines outside the band, those together that the
+// same houses cover.
 func explainCovers(sets []Set, e *Explanation) {
 	told := sudoku.Digits(0)
 	for i, set := range sets {
 		if told&set.Digits != 0 {
 			continue
 		}
-		cover, digits := twoHouses(set.Cells), sudoku.Digits(0)
+		cover, digits := housesAround(set.Cells), sudoku.Digits(0)
 		for _, other := range sets[i:] {
-			if other.Cells == set.Cells || cover != nil && !set.Cells.IsEmpty() && !other.Cells.IsEmpty() && slices.Equal(twoHouses(other.Cells), cover) {
+			if other.Cells == set.Cells || cover != nil && !set.Cells.IsEmpty() && !other.Cells.IsEmpty() && slices.Equal(housesAround(other.Cells), cover) {
 				digits |= other.Digits
 			}
 		}
@@ -420,8 +420,13 @@ func (s *Step) exocetLines(target int, d uint8) (lines []sudoku.House, ok bool) 
 	return lines, ok
 }
 
-// twoHouses returns two houses that hold all of some cells, nil if there are none.
-func twoHouses(cells sudoku.Cells) []sudoku.House {
+// housesAround returns a house that holds all of some cells, or else two, nil if there are none.
+func housesAround(cells sudoku.Cells) []sudoku.House {
+	for a := range sudoku.House(27) {
+		if grid.Cells[a].Contains(cells) {
+			return []sudoku.House{a}
+		}
+	}
 	for a := range sudoku.House(27) {
 		for b := range a {
 			if grid.Cells[a].Union(grid.Cells[b]).Contains(cells) {

@@ -633,7 +633,7 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 		return append(clauses, p.candidatesOf(targets)...), twice.IsEmpty() && len(lines) == 3, nil
 	case "exocet-twice", "exocet-cover", "exocet-never":
 		most, _ := placesIn(cover)
-		holds = digits != 0 && (l.key != "exocet-cover" || len(cover) == 2)
+		holds = digits != 0 && (l.key != "exocet-cover" || len(cover) <= 2)
 		for d := range digits.All() {
 			places := p.placesWith(d).Intersect(r.sets[0])
 			r.often[d] = 1
