@@ -639,6 +639,13 @@ func looksLikeExocet(rng *rand.Rand, p *position, s *Step) bool {
 	x, y := nthCell(open, rng.IntN(open.Len())), nthCell(open, rng.IntN(open.Len()))
 	s.Houses, s.Digits = lines, p.union(base)
 	s.Sets = []Set{{base, s.Digits}, {sudoku.CellsOf(x), p.candidates[x]}, {sudoku.CellsOf(y), p.candidates[y]}}
+	s.Fins, _ = placesIn(lines)
+	if s.Fins = s.Fins.Without(x).Without(y); !oneIn(rng, 20) {
+		s.Fins = s.Fins.Minus(commonPeers(base))
+	}
+	for d := range s.Digits.All() {
+		s.Sets = append(s.Sets, Set{p.placesWith(d).Intersect(s.Fins), digit(d)})
+	}
 	return true
 }
 

@@ -17,6 +17,7 @@ func init() {
 		"exocet-never":   "Outside the band, these lines have no place for {digits}.",
 		"exocet-targets": "So {targets} hold the two digits of {cells}.",
 		"exocet-no-line": "Outside the band, {lines} can't both have {digits}, as {target} would demand.",
+		"exocet-pair":    "With {digit} in {target}, {line} has it in {cell}, and so can't have {digits}, as {other} would demand.",
 		"exocet-no-box":  "Out of sight of the base and {target}, {box} has no place for {digits}.",
 		"exocet-beside":  "So in {box}, the digit of {target} can only be in {cell}.",
 	}, Exocet)
@@ -26,7 +27,8 @@ func init() {
 // targets with their candidates. The other Sets have for each candidate of the base its
 // places in Fins, filled or not. Houses are the three lines that cross the
 // band, Fins the cells of these lines in the other two bands, Digits the candidates
-// of the base.
+// of the base. Cover are boxes of targets that say something; or EndoFins are cells where a
+// digit of one target would meet a digit of the other.
 
 // axes says whether a search works on stacks: then rows and columns are exchanged.
 type axes bool
@@ -155,186 +157,271 @@ func (x *exocet) crossCells() (cells sudoku.Cells) {
 }
 
 func (x *exocet) step(yield func(*Step) bool) bool {
-	a, b := x.targets[0], x.targets[1]
 	cross := x.crossCells()
 	for d := range x.digits.All() {
 		if independent(cross.Intersect(x.planes[d]))+x.filledWith(d).Intersect(cross).Len() > 2 {
 			return true
 		}
 	}
-	var lines []sudoku.House
-	for _, column := range x.cross {
-		lines = append(lines, x.column(column))
+	step := x.begin(cross)
+	gone, boxes := x.exocetRemoves(step)
+	step.Cover = append(step.Cover, boxes...)
+	if !x.remove(&gone, yield) {
+		return false
 	}
-	p := exocetPattern{x.position, x.base, x.targets, lines}
-	first, second := p.allowed(0), p.allowed(1)
+	step = x.begin(cross)
+	gone, step.EndoFins = x.pairsRemove(step)
+	return x.remove(&gone, yield)
+}
+
+// begin begins a step.
+func (x *exocet) begin(cross sudoku.Cells) *Step {
 	step := &x.search.step
 	step.begin(Exocet)
-	step.Cells = x.base.With(a).With(b)
-	step.eliminateDigits(x.position, sudoku.CellsOf(a), sudoku.AllDigits&^first)
-	step.eliminateDigits(x.position, sudoku.CellsOf(b), sudoku.AllDigits&^second)
-	step.eliminateDigits(x.position, x.base, x.digits&^(first|second))
-	for i, digits := range [2]sudoku.Digits{first, second} {
-		if cell, one := p.beside(i, digits); one {
-			step.eliminateDigits(x.position, sudoku.CellsOf(cell), sudoku.AllDigits&^digits)
-		}
-	}
-	step.Cover = p.boxes(step.Cover, first, second)
-	if len(step.Eliminations) == 0 {
-		return true
-	}
-	step.sort()
+	step.Cells = x.base.With(x.targets[0]).With(x.targets[1])
 	step.Digits, step.Fins = x.digits, cross
-	step.Houses = append(step.Houses, lines...)
+	for _, column := range x.cross {
+		step.Houses = append(step.Houses, x.column(column))
+	}
 	slices.Sort(step.Houses)
-	step.Sets = append(step.Sets, Set{x.base, x.digits},
-		Set{sudoku.CellsOf(a), x.candidates[a]}, Set{sudoku.CellsOf(b), x.candidates[b]})
+	step.Sets = append(step.Sets, Set{x.base, x.digits})
+	for _, target := range x.targets {
+		step.Sets = append(step.Sets, Set{sudoku.CellsOf(target), x.candidates[target]})
+	}
 	for d := range x.digits.All() {
 		step.Sets = append(step.Sets, Set{x.placesWith(d).Intersect(cross), digit(d)})
 	}
-	return yield(step)
+	return step
 }
 
-// An exocetPattern is an exocet whose targets hold the two digits of its base, one each.
+// remove yields the step if there is something to remove.
+func (x *exocet) remove(gone *removal, yield func(*Step) bool) bool {
+	for d, cells := range gone {
+		x.search.step.eliminateFrom(cells, uint8(d))
+	}
+	x.search.step.sort()
+	return x.yieldWorth(yield)
+}
+
+// An exocetPattern is a base whose two digits are in its targets, one in each.
 type exocetPattern struct {
-	*position
-	base    sudoku.Cells
+	step    *Step // has the lines and the places of the digits there
+	base    Set
 	targets [2]int
-	lines   []sudoku.House
+	may     [2]sudoku.Digits // the digits of the base that are candidates of the targets
 }
 
-// allowed returns the digits of the base that a target can have: each has to be in the other
-// two lines too, and in the box of the other target.
-func (x *exocetPattern) allowed(i int) (digits sudoku.Digits) {
-	for d := range (x.candidates[x.targets[i]] & x.union(x.base)).All() {
-		if x.inLines(i, d) && !x.inBox(i, d).IsEmpty() {
-			digits = digits.With(d)
+func (s *Step) exocet() exocetPattern {
+	x := exocetPattern{step: s, base: s.Sets[0]}
+	for i, set := range s.Sets[1:3] {
+		x.targets[i], x.may[i] = set.Cells.Lowest(), set.Digits&x.base.Digits
+	}
+	return x
+}
+
+// others returns the lines that lack a target, first the one that lacks both.
+func (x *exocetPattern) others(i int) (lines [2]sudoku.House) {
+	for _, h := range x.step.Houses {
+		switch {
+		case grid.Cells[h].Has(x.targets[1-i]):
+			lines[1] = h
+		case !grid.Cells[h].Has(x.targets[i]):
+			lines[0] = h
 		}
 	}
-	return digits
+	return lines
 }
 
-// placesFor returns where a digit can be besides the base and a target that have it.
-func (x *exocetPattern) placesFor(i int, d uint8) sudoku.Cells {
-	return x.placesWith(d).Minus(commonPeers(x.base.Intersect(x.planes[d]))).
-		Minus(grid.Peers[x.targets[i]]).Without(x.targets[0]).Without(x.targets[1])
-}
-
-// inLines reports whether a digit of a target can be in both of the lines that lack the target.
-func (x *exocetPattern) inLines(i int, d uint8) bool {
-	places := x.placesFor(i, d)
-	var others []sudoku.Cells
-	for _, h := range x.lines {
-		if !grid.Cells[h].Has(x.targets[i]) {
-			others = append(others, places.Intersect(grid.Cells[h]))
+// inLine returns where a digit of a target can be in the line that lacks both targets, with
+// another place in the line of the other target: outside the band it is in both.
+func (x *exocetPattern) inLine(i int, d uint8) (cells sudoku.Cells) {
+	lines := x.others(i)
+	for _, set := range x.step.Sets[3:] {
+		if set.Digits != digit(d) {
+			continue
+		}
+		for cell := range set.Cells.Intersect(grid.Cells[lines[0]]).All() {
+			if !grid.Peers[cell].Contains(set.Cells.Intersect(grid.Cells[lines[1]])) {
+				cells = cells.With(cell)
+			}
 		}
 	}
-	return len(others) != 2 || separable(others[0], others[1])
+	return cells
 }
 
-// separable reports whether two cells of different sets do not see each other.
-func separable(a, b sudoku.Cells) bool {
-	for cell := range a.All() {
-		if !grid.Peers[cell].Contains(b) {
-			return true
+// clash returns the cell where the line that lacks both targets would have both a digit of the
+// first target and one of the second, if there is no other for either.
+func (x *exocetPattern) clash(d, e uint8) sudoku.Cells {
+	if cells := x.inLine(0, d); d != e && cells.Len() == 1 && x.inLine(1, e) == cells {
+		return cells
+	}
+	return sudoku.Cells{}
+}
+
+// pairs returns what is left to the base cells and to the targets if no two digits clash in
+// some cells, each as the digits of the first and of the second.
+func (p *position) pairs(x *exocetPattern, cells sudoku.Cells) (base, targets [2]sudoku.Digits) {
+	one := x.base.Cells.Lowest()
+	other := x.base.Cells.Without(one).Lowest()
+	for d := range x.may[0].All() {
+		for e := range x.may[1].Without(d).All() {
+			if x.clash(d, e).Meets(cells) {
+				continue
+			}
+			for _, pair := range [2][2]uint8{{d, e}, {e, d}} {
+				if p.has(one, pair[0]) && p.has(other, pair[1]) {
+					base[0], base[1] = base[0].With(pair[0]), base[1].With(pair[1])
+					targets[0], targets[1] = targets[0].With(d), targets[1].With(e)
+				}
+			}
 		}
 	}
-	return false
+	return base, targets
+}
+
+// pairsRemove returns what is removed because pairs of digits can't be in the targets, and
+// the cells where these would clash.
+func (p *position) pairsRemove(s *Step) (gone removal, cells sudoku.Cells) {
+	x := s.exocet()
+	for d := range x.may[0].All() {
+		for e := range x.may[1].All() {
+			cells = cells.Union(x.clash(d, e))
+		}
+	}
+	base, targets := p.pairs(&x, cells)
+	for cell := range cells.All() { // those that are needed
+		if b, t := p.pairs(&x, cells.Without(cell)); b == base && t == targets {
+			cells = cells.Without(cell)
+		}
+	}
+	if !cells.IsEmpty() {
+		gone = p.pairsGone(s, cells)
+	}
+	return gone, cells
+}
+
+// pairsGone returns what is removed because of clashes in some cells.
+func (p *position) pairsGone(s *Step, cells sudoku.Cells) (gone removal) {
+	x := s.exocet()
+	base, targets := p.pairs(&x, cells)
+	i := 0
+	for cell := range x.base.Cells.All() {
+		p.keep(&gone, cell, base[i])
+		p.keep(&gone, x.targets[i], targets[i])
+		i++
+	}
+	return gone
+}
+
+// keep removes from a cell all but some digits.
+func (p *position) keep(gone *removal, cell int, digits sudoku.Digits) {
+	for d := range (p.candidates[cell] &^ digits).All() {
+		gone[d] = gone[d].With(cell)
+	}
+}
+
+// exocetRemoves returns what an exocet removes, and the boxes of targets that say something:
+// what digits the other target can have, or what is beside it.
+func (p *position) exocetRemoves(s *Step) (gone removal, boxes []sudoku.House) {
+	x := s.exocet()
+	var left sudoku.Digits
+	for i, target := range x.targets {
+		var allowed sudoku.Digits
+		var beside sudoku.Cells
+		says := false
+		for d := range x.may[i].All() {
+			switch box := p.inBox(&x, i, d); {
+			case x.inLine(i, d).IsEmpty():
+			case box.IsEmpty():
+				says = true
+			default:
+				allowed, beside = allowed.With(d), beside.Union(box)
+			}
+		}
+		p.keep(&gone, target, allowed)
+		if cell, one := oneCell(beside); one {
+			p.keep(&gone, cell, allowed)
+			says = says || p.candidates[cell]&^allowed != 0
+		}
+		if says {
+			boxes = append(boxes, x.otherBox(i))
+		}
+		left |= allowed
+	}
+	for cell := range x.base.Cells.All() {
+		p.keep(&gone, cell, left)
+	}
+	slices.Sort(boxes)
+	return gone, boxes
 }
 
 func (x *exocetPattern) otherBox(i int) sudoku.House { return grid.Of[x.targets[1-i]][2] }
 
-// boxes appends the boxes of targets that say something: what digits the other target can
-// have, or what is beside it.
-func (x *exocetPattern) boxes(list []sudoku.House, allowed ...sudoku.Digits) []sudoku.House {
-	for i, digits := range allowed {
-		cell, says := x.beside(i, digits)
-		says = says && x.candidates[cell]&^digits != 0
-		for d := range (x.candidates[x.targets[i]] & x.union(x.base) &^ digits).All() {
-			says = says || x.inLines(i, d)
-		}
-		if says {
-			list = append(list, x.otherBox(i))
-		}
-	}
-	slices.Sort(list)
-	return list
-}
-
-// inBox returns the places in the box of the other target for a digit of a target.
-func (x *exocetPattern) inBox(i int, d uint8) sudoku.Cells {
+// inBox returns the places in the box of the other target for a digit of a target, which is
+// in the base too.
+func (p *position) inBox(x *exocetPattern, i int, d uint8) sudoku.Cells {
 	box := grid.Cells[x.otherBox(i)]
-	if box.Has(x.targets[i]) || box.Meets(x.base) {
+	if box.Has(x.targets[i]) || box.Meets(x.base.Cells) {
 		return box
 	}
-	return x.placesFor(i, d).Intersect(box)
-}
-
-// beside returns the cell that is the only place in the box of the other target for each of
-// the digits that a target can have.
-func (x *exocetPattern) beside(i int, digits sudoku.Digits) (cell int, ok bool) {
-	var cells sudoku.Cells
-	for d := range digits.All() {
-		cells = cells.Union(x.inBox(i, d))
-	}
-	return oneCell(cells)
+	return p.placesWith(d).Intersect(box).Minus(commonPeers(x.base.Cells.Intersect(p.planes[d]))).
+		Minus(grid.Peers[x.targets[i]]).Without(x.targets[1-i])
 }
 
 // proveExocet proves by counting that a digit of the base stands in a target: it
 // must stand in each of three lines, in at most two of them outside the band, and
 // within the band only in the targets.
 func proveExocet(p *position, s *Step) error {
-	if n := len(s.Sets) - 3; n != 0 && n != s.Digits.Len() || len(s.Houses) != 3 || !validHouses(s.Houses) || len(s.Placements) > 0 {
+	if len(s.Sets) != 3+s.Digits.Len() || len(s.Houses) != 3 || !validHouses(s.Houses) || len(s.Placements) > 0 {
 		return s.unproved("it is not a base with two targets")
 	}
-	base, targets := s.Sets[0].Cells, s.Sets[1].Cells.Union(s.Sets[2].Cells)
-	if base.Len() != 2 || commonHouses(base) == 0 || targets.Len() != 2 || !p.blank.Contains(base.Union(targets)) || p.union(base) != s.Digits {
-		return s.unproved("the base or the targets are others")
-	}
-	for _, set := range s.Sets[:3] {
-		if set.Digits != p.union(set.Cells) {
-			return s.unproved("%s have other digits", RowColumn.Cells(set.Cells))
-		}
-	}
-	lines := sudoku.Cells{}
+	var lines sudoku.Cells
 	for _, h := range s.Houses {
 		if lines.Meets(grid.Cells[h]) {
 			return s.unproved("the lines meet")
 		}
 		lines = lines.Union(grid.Cells[h])
 	}
-	if lines.Meets(base) {
-		return s.unproved("the base is in a line")
+	base, targets := s.Sets[0].Cells, s.Sets[1].Cells.Union(s.Sets[2].Cells)
+	switch {
+	case base.Len() != 2 || commonHouses(base) == 0 || targets.Len() != 2 || !p.blank.Contains(base.Union(targets)) || p.union(base) != s.Digits:
+		return s.unproved("the base or the targets are others")
+	case lines.Meets(base) || s.Fins.Meets(targets) || !lines.Contains(s.Fins.Union(targets)):
+		return s.unproved("the lines do not go through the targets and past the base")
+	}
+	for _, set := range s.Sets[:3] {
+		if set.Digits != p.union(set.Cells) {
+			return s.unproved("%s have other digits", RowColumn.Cells(set.Cells))
+		}
+	}
+	for _, h := range s.Houses {
+		if targets.Intersect(grid.Cells[h]).Len() > 1 {
+			return s.unproved("both targets are in %v", h)
+		}
 	}
 	i := 3
 	for d := range s.Digits.All() {
-		if i < len(s.Sets) && (s.Sets[i].Cells != p.placesWith(d).Intersect(s.Fins) || s.Sets[i].Digits != digit(d)) {
+		places := p.placesWith(d).Intersect(lines)
+		outside := places.Intersect(s.Fins)
+		switch set := s.Sets[i]; {
+		case set.Cells != outside || set.Digits != digit(d):
 			return s.unproved("%d has other places in the lines", d)
+		case !commonPeers(base.Intersect(p.planes[d])).Contains(places.Minus(s.Fins).Minus(targets)):
+			return s.unproved("%d has another place in the band", d)
+		case independent(outside.Intersect(p.planes[d]))+outside.Intersect(p.filledWith(d)).Len() > 2:
+			return s.unproved("%d could stand in the lines without a target", d)
 		}
 		i++
-		filled := p.filledWith(d).Intersect(lines).Len()
-		// Where d may stand in the lines if it stands in the base, in whichever
-		// of the base cells.
-		for cell := range base.Intersect(p.planes[d]).All() {
-			places := lines.Intersect(p.planes[d]).Minus(grid.Peers[cell]).Without(cell)
-			if filled+independent(places.Minus(targets)) > 2 {
-				return s.unproved("%d could stand in the lines without a target", d)
-			}
-		}
 	}
-	first := targets.Lowest()
-	x := exocetPattern{p, base, [2]int{first, targets.Without(first).Lowest()}, s.Houses}
-	allowed := [2]sudoku.Digits{x.allowed(0), x.allowed(1)}
-	if !slices.Equal(s.Cover, x.boxes(nil, allowed[:]...)) {
+	gone, boxes := p.exocetRemoves(s)
+	if !s.EndoFins.IsEmpty() {
+		gone, boxes = p.pairsGone(s, s.EndoFins), nil
+	}
+	if !slices.Equal(s.Cover, boxes) {
 		return s.unproved("the boxes of the targets say something else")
 	}
 	for _, e := range s.Eliminations {
-		follows := base.Has(int(e.Cell)) && !(allowed[0] | allowed[1]).Has(e.Digit)
-		for i, target := range x.targets {
-			cell, one := x.beside(i, allowed[i])
-			follows = follows || (target == int(e.Cell) || one && cell == int(e.Cell)) && !allowed[i].Has(e.Digit)
-		}
-		if !follows {
+		if !gone[e.Digit].Has(int(e.Cell)) {
 			return s.unproved("%v does not follow", e)
 		}
 	}
@@ -342,39 +429,57 @@ func proveExocet(p *position, s *Step) error {
 }
 
 func explainExocet(s *Step, e *Explanation) {
-	base, targets := s.Sets[0], s.Sets[1].Cells.Union(s.Sets[2].Cells)
-	e.why("exocet", "cells", base.Cells, "digits", base.Digits)
+	x, targets := s.exocet(), s.Sets[1].Cells.Union(s.Sets[2].Cells)
+	e.why("exocet", "cells", x.base.Cells, "digits", x.base.Digits)
 	e.why("exocet-lines", "lines", s.Houses, "targets", targets)
 	explainCovers(s.Sets[3:], e)
-	e.why("exocet-targets", "targets", targets, "cells", base.Cells)
-	for i, set := range s.Sets[1:3] {
-		target := set.Cells.Lowest()
-		box := grid.Of[s.Sets[2-i].Cells.Lowest()][2]
-		var lines []sudoku.House
-		var noLine, noBox sudoku.Digits
-		var besides sudoku.Cells
-		for _, gone := range s.Eliminations {
-			switch cell := int(gone.Cell); {
-			case cell == target && s.Digits.Has(gone.Digit):
-				var ok bool
-				if lines, ok = s.exocetLines(target, gone.Digit); ok {
-					noBox = noBox.With(gone.Digit)
-				} else {
-					noLine = noLine.With(gone.Digit)
-				}
-			case grid.Cells[box].Has(cell) && !s.Cells.Has(cell):
-				besides = gone.cell()
+	e.why("exocet-targets", "targets", targets, "cells", x.base.Cells)
+	if s.EndoFins.IsEmpty() {
+		x.explainTarget(0, e)
+		x.explainTarget(1, e)
+		return
+	}
+	for d := range x.may[0].All() {
+		digits := [81]sudoku.Digits{} // by the cell where they clash
+		for other := range x.may[1].All() {
+			for cell := range x.clash(d, other).Intersect(s.EndoFins).All() {
+				digits[cell] = digits[cell].With(other)
 			}
 		}
-		if noLine != 0 {
-			e.why("exocet-no-line", "target", set.Cells, "digits", noLine, "lines", lines)
+		for cell, digits := range digits {
+			if digits != 0 {
+				e.why("exocet-pair", "digit", d, "target", s.Sets[1].Cells, "line", x.others(0)[0], "cell", sudoku.CellsOf(cell), "digits", digits, "other", s.Sets[2].Cells)
+			}
 		}
-		if noBox != 0 {
-			e.why("exocet-no-box", "target", set.Cells, "digits", noBox, "box", box)
+	}
+}
+
+// explainTarget says what leaves a target, and what is beside the other one.
+func (x *exocetPattern) explainTarget(i int, e *Explanation) {
+	lines, box := x.others(i), x.otherBox(i)
+	target := sudoku.CellsOf(x.targets[i])
+	var noLine, noBox sudoku.Digits
+	var besides sudoku.Cells
+	for _, gone := range x.step.Eliminations {
+		switch d := gone.Digit; {
+		case grid.Cells[box].Has(int(gone.Cell)) && !x.step.Cells.Has(int(gone.Cell)):
+			besides = gone.cell()
+		case !target.Has(int(gone.Cell)) || !x.may[i].Has(d):
+		case x.inLine(i, d).IsEmpty():
+			noLine = noLine.With(d)
+		default:
+			noBox = noBox.With(d)
 		}
-		if !besides.IsEmpty() {
-			e.why("exocet-beside", "target", set.Cells, "box", box, "cell", besides)
-		}
+	}
+	if noLine != 0 {
+		slices.Sort(lines[:])
+		e.why("exocet-no-line", "target", target, "digits", noLine, "lines", lines[:])
+	}
+	if noBox != 0 {
+		e.why("exocet-no-box", "target", target, "digits", noBox, "box", box)
+	}
+	if !besides.IsEmpty() {
+		e.why("exocet-beside", "target", target, "box", box, "cell", besides)
 	}
 }
 
@@ -402,22 +507,6 @@ func explainCovers(sets []Set, e *Explanation) {
 			e.why("exocet-cover", "digits", digits, "cover", cover)
 		}
 	}
-}
-
-// exocetLines returns the lines that lack a target, and whether a digit can be in both
-// outside the band.
-func (s *Step) exocetLines(target int, d uint8) (lines []sudoku.House, ok bool) {
-	for _, h := range s.Houses {
-		if !grid.Cells[h].Has(target) {
-			lines = append(lines, h)
-		}
-	}
-	for _, set := range s.Sets[3:] {
-		if set.Digits == digit(d) && len(lines) == 2 {
-			ok = separable(set.Cells.Intersect(grid.Cells[lines[0]]), set.Cells.Intersect(grid.Cells[lines[1]]))
-		}
-	}
-	return lines, ok
 }
 
 // housesAround returns a house that holds all of some cells, or else two, nil if there are none.

@@ -629,7 +629,7 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 				}
 			}
 		}
-		r.sets = []sudoku.Cells{all.Minus(band), targets}
+		r.sets, r.houses = []sudoku.Cells{all.Minus(band), targets}, lines
 		return append(clauses, p.candidatesOf(targets)...), twice.IsEmpty() && len(lines) == 3, nil
 	case "exocet-twice", "exocet-cover", "exocet-never":
 		most, _ := placesIn(cover)
@@ -652,7 +652,7 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 				append(facts(candidatesOf(r.set.Without(r.set.Lowest()).Lowest(), digit(d)), false), each(targets.Intersect(p.planes[d]), d)...))
 		}
 		return clauses, targets == r.sets[1] && cells == r.set, nil
-	case "exocet-no-line", "exocet-no-box", "exocet-beside":
+	case "exocet-no-line", "exocet-pair", "exocet-no-box", "exocet-beside":
 		// A digit of a target is in a base cell too, and not in the other target.
 		target := readCells(l.args["target"])
 		places := func(d uint8, in sudoku.Cells) (left sudoku.Cells) {
@@ -677,6 +677,29 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 			}
 			holds = holds && a != b && !grid.Cells[a].Union(grid.Cells[b]).Meets(target) && r.sets[0].Meets(grid.Cells[a]) && r.sets[0].Meets(grid.Cells[b])
 			return clauses, holds && digits != 0, nil
+		}
+		if l.key == "exocet-pair" {
+			line := readHouse(l.args["line"])
+			holds = holds && other == r.sets[1].Minus(target) && !grid.Cells[line].Meets(r.sets[1]) && p.union(r.set).Has(d) && digits != 0
+			// The line has a digit of a target where the line of the other target can have it too.
+			there := func(d uint8, target, beside sudoku.Cells) (cells sudoku.Cells) {
+				for _, h := range r.houses {
+					outside := p.placesWith(d).Intersect(r.sets[0])
+					for at := range outside.Intersect(grid.Cells[line]).All() {
+						if grid.Cells[h].Meets(beside) && !outside.Intersect(grid.Cells[h]).Minus(grid.Peers[at]).IsEmpty() {
+							cells = cells.With(at)
+						}
+					}
+				}
+				return cells
+			}
+			holds = holds && there(d, target, other) == cell && cell.Len() == 1
+			clauses = nil
+			for e := range digits.All() {
+				holds = holds && there(e, other, target) == cell
+				clauses = append(clauses, []fact{{target, d, false}, {other, e, false}})
+			}
+			return clauses, holds && !digits.Has(d), nil
 		}
 		in := grid.Cells[readHouse(l.args["box"])]
 		holds = holds && !in.Meets(target) && !in.Meets(r.set) && in.Meets(r.sets[1])
