@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,15 +69,20 @@ type reading struct {
 func (c *reading) Room() *[81]uint8 { return &c.room }
 
 func (c *reading) Take(as text.As, _ *text.Position, _ *text.Row) bool {
+	c.boards = append(c.boards, written(&c.room))
+	c.lines = append(c.lines, as.Line)
+	return true
+}
+
+// written returns a board as 81 characters.
+func written(board *[81]uint8) string {
 	b := make([]byte, 81)
-	for i, v := range c.room {
+	for i, v := range board {
 		if b[i] = '.'; v > 0 {
 			b[i] = '0' + v
 		}
 	}
-	c.boards = append(c.boards, string(b))
-	c.lines = append(c.lines, as.Line)
-	return true
+	return string(b)
 }
 
 func (c *reading) Fail(f *text.Fault) bool {
@@ -344,9 +350,14 @@ func checkDamaged(t *testing.T, seed uint64) (bad bool) {
 	if d.reported && len(c.faults) == 0 {
 		fail("nothing is reported")
 	}
-	if one := text.Parse(f.damaged, false); one.Fault == nil {
-		if position := text.Parse(f.damaged, true); position.Fault != nil || position.Board != one.Board {
-			fail("Parse and ParsePosition disagree")
+	if seed%16 == 0 {
+		if one := text.Parse(f.damaged, false); one.Fault == nil && (len(c.faults) > 0 || !slices.Equal(c.boards, []string{written(&one.Board)})) {
+			fail("Parse disagrees")
+		}
+	}
+	if len(c.boards) == 1 && len(c.faults) == 0 {
+		if one := text.Parse(f.damaged, true); one.Fault != nil || written(&one.Board) != c.boards[0] {
+			fail("ParsePosition disagrees")
 		}
 	}
 	return bad
@@ -365,6 +376,9 @@ func TestDamaged(t *testing.T) {
 	n := testkit.Cases(t, 4_000, testkit.Soak(t))
 	from, _ := strconv.Atoi(os.Getenv("SUDOKU_FROM"))
 	most, _ := strconv.Atoi(os.Getenv("SUDOKU_FAULTS"))
+	if n > 4_000 {
+		defer debug.SetGCPercent(debug.SetGCPercent(1000))
+	}
 	began, faults := time.Now(), 0
 	for i := range n {
 		if checkDamaged(t, uint64(from+i)) {

@@ -120,14 +120,18 @@ func lastLabel(text string, start, end int) (l label, ok bool) {
 // isTypes reports whether a line is the types of n columns, as data frames have them
 // below the names: one word, n times.
 func isTypes(text string, n int) bool {
-	if strings.IndexFunc(text, unicode.IsLetter) < 0 {
-		return false
+	first := ""
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ' ' || r == '|' || r == '│' || r == '┆' }) {
+		if first == "" {
+			if first = word; strings.IndexFunc(word, unicode.IsLetter) != strings.Count(word, "<") || isCellWord(word) {
+				return false
+			}
+		}
+		if n--; !strings.HasPrefix(word, first) {
+			return false
+		}
 	}
-	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '|' || r == '│' || r == '┆' })
-	if len(words) != n || strings.Count(" "+strings.Join(words, " ")+" ", " "+words[0]) != n {
-		return false
-	}
-	return !isCellWord(words[0]) && strings.IndexFunc(words[0], unicode.IsLetter) == strings.Count(words[0], "<")
+	return first != "" && n == 0
 }
 
 // isHeader reports whether a line counts the columns: nine letters in order, or nine

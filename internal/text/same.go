@@ -1,6 +1,6 @@
 package text
 
-import "github.com/seed-cfc889b0/sudoku/internal/plain"
+import "github.com/seed-cfc889b0/sudoku/internal/search"
 
 // holds reports whether nothing is lost if a board stands for marks: they are all
 // the candidates that its digits leave, or the board has one solution and the
@@ -13,18 +13,19 @@ func holds(board *[81]uint8, marks *[81]uint16) bool {
 func proper(board *[81]uint8) bool { return oneSolution(board, nil) }
 
 // oneSolution reports whether a board has exactly one solution, and marks, unless
-// they are nil, allow it. The plain solver is enough, because it is seldom asked.
+// they are nil, allow it.
 func oneSolution(board *[81]uint8, marks *[81]uint16) bool {
 	if filled(board) < 17 { // too few for a single solution
 		return false
 	}
-	allowed := true
-	s := plain.Search{Limit: 2, Budget: 10_000, Yield: func(solution []uint8) bool {
-		for cell, v := range solution {
-			allowed = allowed && (marks == nil || marks[cell]&(1<<(v-1)) != 0)
+	s := search.Search{Limit: 2}
+	if !s.Run(board) || s.Found != 1 {
+		return false
+	}
+	for cell, v := range s.First {
+		if marks != nil && marks[cell]&(1<<(v-1)) == 0 {
+			return false
 		}
-		return allowed
-	}}
-	s.Run(plain.Classic(), board[:])
-	return allowed && s.Found == 1 && !s.GaveUp
+	}
+	return true
 }
