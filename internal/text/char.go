@@ -139,7 +139,7 @@ func isWhite(r rune) bool {
 	return unicode.IsSpace(r) || isInvisible(r) && r != keycap && r != variation
 }
 
-// Signs is a set of characters that stand for blanks.
+// Signs is a set of characters that stand for blanks, and of ways to write digits.
 type signs uint16
 
 const (
@@ -153,7 +153,15 @@ const (
 	signOther
 	signSpace   // a space, or nothing between separators
 	signNothing // nothing between bars
+	signDigit   // a digit
+	signFloat   // a digit as in 5.0
 )
+
+// one reports whether all blanks have one sign, and all digits are written in one way.
+func (s signs) one() bool {
+	const digits = signDigit | signFloat
+	return s&^digits&(s&^digits-1) == 0 && s&digits != digits
+}
 
 // ruled are the signs that also draw borders. Nobody draws a border with dots
 // alone.

@@ -32,7 +32,7 @@ func undress(s string) string {
 	if strings.HasPrefix(trimmed, "|") && strings.HasSuffix(s, "|.") { // of LaTeX's package sudoku
 		return s[:len(s)-1] + string(rune(nothing))
 	}
-	if end := strings.TrimLeft(trimmed, "`\"'"); len(end) < len(trimmed) && (strings.Trim(end, ";,) \t") == "" || strings.HasPrefix(end, ".trim")) {
+	if end := strings.TrimLeft(trimmed, "`\"'"); len(end) < len(trimmed) && strings.Trim(strings.TrimPrefix(strings.TrimPrefix(end, ".trimMargin("), ".trimIndent("), ";,) \t") == "" {
 		return strings.Repeat(" ", len(s)) // of a string of several lines
 	}
 	s = unglue(s)

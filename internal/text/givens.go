@@ -78,7 +78,7 @@ func rowLetter(text string, i int) int {
 }
 
 // namedCell returns where a cell with its digit stands in a text behind something else, such
-// as A1=5 or r1c1:5, or 0.
+// as A1=5, r1c1:5 or "A1": 5, or 0.
 func namedCell(text string) int {
 	if strings.IndexByte(text, '=') < 0 && strings.IndexByte(text, ':') < 0 { // most lines
 		return 0
@@ -88,13 +88,15 @@ func namedCell(text string) int {
 		if i += sign; sign < 0 || i+1 == len(text) {
 			return 0
 		}
-		if text[i+1] < '1' || text[i+1] > '9' || i+2 < len(text) && isWordByte(text[i+2]) {
+		value := strings.TrimLeft(text[i+1:], " \"'")
+		if value == "" || value[0] < '1' || value[0] > '9' || len(value) > 1 && isWordByte(value[1]) {
 			continue
 		}
-		if at := i - 2; at > 0 && rowLetter(text, at) > 0 {
+		name := strings.TrimRight(text[:i], " \"'")
+		if at := len(name) - 2; at > 0 && rowLetter(name, at) > 0 {
 			return at
 		}
-		if at := i - 4; at > 0 && isCellName(text[at:i]) && !isWordByte(text[at-1]) {
+		if at := len(name) - 4; at > 0 && isCellName(name[at:]) && !isWordByte(name[at-1]) {
 			return at
 		}
 	}
@@ -306,20 +308,20 @@ func isRuler(text string) bool {
 // line before is no damaged one of them.
 func (p *Parser) mayBegin(s source, text string) bool {
 	st, number := &p.stretch, s.number
-	if st.broken || len(p.wrapped) > 0 || p.skip || p.binary || p.held != nil || p.section || number > 1 && (p.failed == number-1 || p.leftover == number-1) {
+	if st.broken || len(p.wrapped) > 0 || p.skip || p.binary || p.held != nil || p.section || number > 1 && (p.failed >= number-1 || p.leftover == number-1) {
 		return false
 	}
 	if st.empty == 0 && !s.tagged && slices.ContainsFunc(st.lines, func(l line) bool { return !l.ruled }) {
 		return false
 	}
-	if n := len(p.titles); n == 0 || p.titles[n-1].Line < number-1 {
+	if number == 1 || p.passed.number < number-1 {
 		return true
 	}
 	alone := 0 // numbers of one digit
-	for _, word := range strings.FieldsFunc(p.titled, func(r rune) bool { return r < '0' || r > '9' }) {
+	for _, word := range strings.FieldsFunc(p.passed.text, func(r rune) bool { return r < '0' || r > '9' }) {
 		alone += 1 / len(word)
 	}
-	return alone < 2 && strings.Join(letterWords(p.titled), "") != strings.Join(letterWords(text), "")
+	return alone < 2 && strings.Join(letterWords(p.passed.text), "") != strings.Join(letterWords(text), "")
 }
 
 // endGivens decides on the lines so far: they are puzzles, with a gap between two, or
@@ -346,7 +348,7 @@ func (p *Parser) endGivens(clean bool) bool {
 		}
 		lines = lines[min(end+1, len(lines)):]
 	}
-	if first := g.lines[min(g.head, len(g.lines)-1)]; !clean && len(g.lines) > g.head+3 && (isTitle(first.text) || namedCell(" "+strings.TrimSpace(first.text)) > 0) { // too many for titles
+	if first := g.lines[min(g.head, len(g.lines)-1)]; !clean && len(g.lines) > g.head+3 && (isTitle(first.text) || namedCell(" "+strings.TrimSpace(first.text)) > 0) && !listStart(strings.TrimSpace(first.text)) { // too many for titles
 		return p.flush(first, false) && p.dropTitles(false) && p.fail(first.faultf(0, Ambiguous, "clues that are no puzzle with one solution"))
 	}
 	if !clean || len(boards) == 0 {
@@ -396,14 +398,15 @@ func disjoint(a, b *[81]uint8) bool {
 // readGivens reads lines as the clues of one puzzle. The names are those of a header,
 // if there is one. Around a list, which may stand in brackets, a name may stand.
 func readGivens(lines []source, names []string, list bool) (f found, ok bool) {
-	if last := strings.TrimRightFunc(lines[len(lines)-1].text, isWhite); (list || len(lines) == 1) && strings.HasSuffix(last, ",") { // it is cut off
-		return f, false
-	}
 	n := numbering{letters: true}
 	if !n.addAll(lines) {
 		if n = (numbering{}); !n.addAll(lines) {
 			return f, false
 		}
+	}
+	last := strings.TrimRightFunc(lines[len(lines)-1].text, isWhite)
+	if strings.HasSuffix(last, ",") && (list || len(n.numbers) > 4*len(lines)) { // it is cut off
+		return f, false
 	}
 	if k := len(n.numbers); list && k%3 == 1 && n.numbers[0].value == k/3 { // how many there are
 		n.numbers = n.numbers[1:]

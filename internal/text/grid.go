@@ -271,7 +271,7 @@ func (g *gridText) assign(way reading, labels sides) bool {
 			return false
 		}
 	}
-	if sign&(sign-1) != 0 || style&(style-1) != 0 {
+	if !sign.one() || !style.one() {
 		return false
 	}
 	sure := first != nil

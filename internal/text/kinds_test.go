@@ -91,6 +91,14 @@ func TestKinds(t *testing.T) {
 		{"clues with one too few for the footer", " row | col | v\n" + givens(p, 1, "%d | %d | %d", "\n") + "\n(31 rows)", false},
 		{"a diff with a row too many", "diff --git a/p b/p\n@@ -0,0 +1,9 @@\n+" + strings.Join(append(rows(p), p[72:]), "\n+"), false},
 		{"a diff with a line lost", "diff --git a/p b/p\n@@ -0,0 +1 @@\n  0 1 2", false},
+		{"clues below a link with one of them", "https://sudoku.coach/en/play/" + zeros(p) + " " + givens(p, 1, "%d %d %d", "\n"), true},
+		{"clues by name, cut behind a comma", wrapWords(strings.Join(names[:len(names)-1], ", "), 9) + ", ", false},
+		{"clues of which one ends a diff", "diff --git a/p b/p\n@@ -0,0 +1,2 @@\n+Title\n" + givens(p, 1, "cell(%d, %d, %d).", "\n"), false},
+		{"clues as XML, broken at a margin, below parts of rows", "1 2 3 4\n 5 6\n1 2 3 4\n 5 6\n\n<p>\n" + givens(p, 1, "<cell row=\"%d\" col=\"%d\" \nvalue=\"%d\"/>", "\n") + "\n</p>", false},
+		{"elements for cells, a digit in a tag", "<div>\n" + strings.Replace(lined(p, "", around("<td class=\"c\">", "</td><td class=\"c\">", "</td>")), ">5<", "5><", 1) + "\n</div>", false},
+		{"a digit before fields", "3" + strings.Join(with(known[1][0], "."), ","), false},
+		{"the last digit on the line below", strings.TrimSuffix(lined(p, "", join("|")), "9") + "\n9(def board", false},
+		{"clues by name as JSON behind a line with its solution", p + " " + full + " {\"" + strings.NewReplacer("=", "\": ", ", ", ", \"").Replace(strings.Join(names[:17], ", ")) + "}", false},
 		{"27 clues on one line", strings.ReplaceAll(several, "\n", " "), false},
 		{"27 clues in groups of a line", strings.ReplaceAll(strings.ReplaceAll(several, " ", ""), "\n", " "), false},
 		{"27 clues as fields", loose, false},
@@ -161,6 +169,18 @@ func wrapWords(s string, n int) string {
 		lines = append(lines, strings.Join(line, " "))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// TestNothingLost has something above or below a puzzle that may be another: it is
+// reported.
+func TestNothingLost(t *testing.T) {
+	block := "val s = \"\"\"\n    |" + strings.Join(rows(known[0][0]), "\n    |") + "\n\"\"\".trimMargin()"
+	fields := strings.ReplaceAll(lined(known[1][0], "0", join(",")), "\n", "\n+ 11 DATA ")
+	for _, text := range []string{block + known[1][0], block + "https://example.org/#b=" + known[1][0], "+ 11 DATA " + fields + "\n" + lined(known[0][0], ".", join(""))} {
+		if c := read(t, text); len(c.boards) > 1 || len(c.faults) == 0 {
+			t.Errorf("%v, no fault\n%s", c.boards, text)
+		}
+	}
 }
 
 // TestSignature has what may be a puzzle in the signature of a mail: it is reported.

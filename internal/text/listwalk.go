@@ -295,7 +295,7 @@ func isSolutionName(key string) bool {
 // board reads a value as one puzzle.
 func (n *node) board() (f found, ok bool) {
 	f.form = List
-	sign := signs(0) // of the blanks, which all have one
+	sign := signs(0)
 	switch n.kind {
 	case nodeString:
 		return n.stringBoard()
@@ -307,7 +307,7 @@ func (n *node) board() (f found, ok bool) {
 				}
 				f.noteItem(&n.items[i], i)
 			}
-			return f, sign&(sign-1) == 0 && clashes(&f.board) < absurd
+			return f, sign.one() && clashes(&f.board) < absurd
 		}
 		if len(n.items) != 9 {
 			return f, false
@@ -318,7 +318,7 @@ func (n *node) board() (f found, ok bool) {
 			}
 			f.noteRow(&n.items[i], 9*i)
 		}
-		return f, sign&(sign-1) == 0
+		return f, sign.one()
 	}
 	return f, false
 }
@@ -445,13 +445,13 @@ func (n *node) row(cells []uint8, sign *signs) (ok bool) {
 		l.scan(source{text: n.text})
 		ok = l.reason == "" && l.start < l.end && r.explicit(&l, l.start, l.end) && r.placed == 0
 		copy(cells, r.cells[:])
-		*sign |= r.sign
+		*sign |= r.sign | r.style
 		return ok
 	}
 	return false
 }
 
-// cell reads a value as one cell, and adds the sign of a blank.
+// cell reads a value as one cell, and adds its sign.
 func (n *node) cell(sign *signs) (v uint8, ok bool) {
 	switch n.kind {
 	case nodeWord, nodeString:
@@ -466,10 +466,8 @@ func (n *node) cell(sign *signs) (v uint8, ok bool) {
 	if n.kind == nodeWord && n.text == "" {
 		return 0, false
 	}
-	v, blank, ok := cellWord(n.text)
-	if v == 0 {
-		*sign |= blank
-	}
+	v, now, ok := cellWord(n.text)
+	*sign |= now
 	return v, ok
 }
 

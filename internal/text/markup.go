@@ -117,11 +117,9 @@ func tagName(text string) string {
 // unclosed reports a tag or comment that is not closed.
 func (t *markupText) unclosed(p *Parser) bool {
 	first := t.lines[0]
-	last := t.lines[len(t.lines)-1].number
 	if *t = (markupText{}); !p.endGivens(false) {
 		return false
 	}
-	p.failed = last
 	return p.flush(first, false) && p.dropTitles(false) && p.fail(first.faultf(max(strings.LastIndexByte(first.text, '<'), 0), StrayCharacter, "a tag that is not closed"))
 }
 
@@ -199,9 +197,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		between.WriteString(text)
 		for _, a := range t.attributes {
 			if len(a.name) == 1 && '1' <= a.name[0] && a.name[0] <= '9' {
-				if !p.flush(s, false) || !p.dropTitles(false) || !p.fail(s.faultf(0, StrayCharacter, "a tag with "+strconv.Quote(a.name)+" in it")) {
-					return false
-				}
+				return p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a tag with "+strconv.Quote(a.name)+" in it"))
 			}
 			a.value = strings.TrimSpace(a.value)
 			joined := strings.ReplaceAll(a.name+a.value, "\n", "")
@@ -576,7 +572,7 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			return fail(RaggedRows, len(cells), "")
 		}
 		for c, cell := range cells {
-			v, blank, ok := cellWord(cell)
+			v, now, ok := cellWord(cell)
 			if !ok {
 				return fail(BadNumber, 0, "a cell with "+strconv.Quote(cell[:min(len(cell), 20)]))
 			}
@@ -584,13 +580,11 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			for _, s := range row.at[c] {
 				f.noteWord(&at, r*9+c, v, s.start, s.end)
 			}
-			if v == 0 {
-				sign |= blank
-			}
+			sign |= now
 		}
 	}
-	if sign&(sign-1) != 0 {
-		return fail(Ambiguous, 0, "a table with two signs for blanks")
+	if !sign.one() {
+		return fail(Ambiguous, 0, "a table with two signs for blanks or for digits")
 	}
 	if counted && !surely(&f.board) {
 		return fail(Ambiguous, 0, "a first row that may count the columns")

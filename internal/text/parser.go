@@ -34,11 +34,12 @@ type Parser struct {
 	wrapped []line // the lines so far of a puzzle that was broken at a margin
 	between *line  // 81 cells after them, which may be a puzzle of their own
 
-	failed   int      // the last line that is a fault by itself
+	from, to int      // the lines that are being read: several of a list or of markup
+	failed   int      // the last line of what was a fault
 	leftover int      // the last line of a list with a fault
+	passed   source   // the last line with something that is no part of a puzzle
 	elements int      // how many elements of markup are open
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
-	titled   string   // the text of the last one
 	section  bool     // the lines are those of [Puzzle]: one grid
 
 	sections bool  // there has been a [Puzzle]
@@ -117,6 +118,9 @@ func (p *Parser) Long(text string, number, offset int) bool {
 }
 
 func (p *Parser) fail(f *Fault) bool {
+	if f.Line >= p.from {
+		p.failed = p.to
+	}
 	if p.begun = true; p.state {
 		p.held, p.state = nil, false // the position is lost
 	}
@@ -135,6 +139,9 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 		return false
 	}
 	p.begun, p.binary = true, false
+	if f.assumed>>AssumedBeside&1 != 0 {
+		p.passed = at
+	}
 	if p.found++; p.Single && p.found > 1 {
 		return p.Sink.Fail(at.fault(start, TooManyCells, 0))
 	}
@@ -206,6 +213,9 @@ func (p *Parser) yieldAll(boards []found, lines []line) bool {
 func (p *Parser) line(s source) bool {
 	if !s.tagged {
 		s.raw = s.text
+		if p.to = s.number; !p.list.open() && !p.markup.open() {
+			p.from = s.number
+		}
 	}
 	if took, more := p.diffLine(&s); took {
 		return more
@@ -312,6 +322,7 @@ func (p *Parser) scanned(s source) bool {
 	}
 	switch {
 	case l.reason != "" && (isFooter(text) && len(p.titles) == 0 || isProperty(text) && (len(p.stretch.lines) > 0 || p.found > 0 && len(p.titles) == 0)):
+		p.passed = s
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
 	case markupStart(forumTable(text)) && !isTypes(text, 9):
@@ -392,9 +403,8 @@ func (p *Parser) faulty(s source, l *line) bool {
 	}
 	switch {
 	case !p.begun && len(p.stretch.lines) == 0 && unknownHeader(text):
-		p.failed = s.number
 		return p.dropTitles(false) && p.fail(s.fault(l.start, UnknownHeader, 0))
-	case isTitle(text):
+	case isTitle(text) && !(p.stretch.follows() && isGlued(text)):
 		return p.flush(s, false) && p.title(s, l.at)
 	case looksLikeRow(text), p.stretch.follows() && len(text) <= longestRow:
 		return p.collect(l)
@@ -405,7 +415,6 @@ func (p *Parser) faulty(s source, l *line) bool {
 		p.wrapped = append(p.wrapped, *l)
 		return true
 	}
-	p.failed = s.number
 	return p.flush(s, false) && p.dropTitles(false) && p.fail(l.wrong())
 }
 
@@ -415,7 +424,6 @@ func (p *Parser) code(s source, start int, board *found, fault *Fault) bool {
 	case !p.flush(s, false) || !p.dropTitles(false):
 		return false
 	case fault != nil:
-		p.failed = s.number
 		return p.fail(fault)
 	}
 	return p.yield(board, s, start)
@@ -455,7 +463,7 @@ func (p *Parser) unwrap(next *line) bool {
 		_, marks := sukaku(text.String()[at : at+729])
 		ok = !marks
 	}
-	ok = ok && text.Len()%81 == 0 && sign&(sign-1) == 0 &&
+	ok = ok && text.Len()%81 == 0 && sign.one() &&
 		!(next != nil && lines[len(lines)-1].cells <= 9 && (next.isParts() || next.isAnyRow()))
 	for i := range boards {
 		b := &boards[i]

@@ -13,7 +13,7 @@ type row struct {
 	marks  [9]uint16 // for a reader of pencil marks
 	placed uint16    // bit c: cell c has a + before it
 	sign   signs     // of the blanks
-	style  signs     // of the digits: signDot for 5.0
+	style  signs     // of the digits
 	look   uint64    // what all rows of a grid have in common: the separators, and where bars stand
 	widths [9]uint8  // of the nine parts between bars, if spaces stand for blanks
 	digits uint8     // cells with a digit
@@ -106,7 +106,7 @@ func (r *row) explicit(l *line, start, end int) bool {
 			r.look |= between << (4 * n)
 			between = 0
 			if v := class &^ isCell; v > 0 {
-				r.set(n, v, signOther, i, i+size)
+				r.set(n, v, signDigit, i, i+size)
 			} else {
 				r.set(n, 0, signAt(l.text, i), i, i+size)
 			}
@@ -532,7 +532,7 @@ var numberTypes = [...]string{"L", "f", "u8", "u16", "u32", "u64", "usize", "i8"
 
 // cellWord reads a word as one cell: a sign, a number such as 5.0, or a name for
 // nothing. Quotes and marks of emphasis may stand around it. Nothing at all is a
-// blank too. A digit has the sign signOther, or signDot if it is such a number.
+// blank too. A digit has the sign signDigit, or signFloat if it is such a number.
 func cellWord(s string) (v uint8, sign signs, ok bool) {
 	s = strings.TrimFunc(s, isWhite)
 	if n := len(s); n > 1 && (s[0] == '"' || s[0] == '\'') && s[n-1] == s[0] {
@@ -560,7 +560,7 @@ func cellWord(s string) (v uint8, sign signs, ok bool) {
 		return 0, 0, false
 	}
 	if v > 0 {
-		return v, signOther, true
+		return v, signDigit, true
 	}
 	return 0, signAt(s, found), true
 }
@@ -576,7 +576,7 @@ func wordCell(s string) (v uint8, sign signs, ok bool) {
 	if n := len(s); n > 2 && strings.IndexByte("*_`~", s[0]) >= 0 && s[n-1] == s[0] { // **5**
 		inner := strings.Trim(s, s[:1])
 		if utf8.RuneCountInString(inner) == 1 && inner[0] >= '1' && inner[0] <= '9' {
-			return inner[0] - '0', signOther, true
+			return inner[0] - '0', signDigit, true
 		}
 		return 0, 0, false
 	}
@@ -588,7 +588,7 @@ func wordCell(s string) (v uint8, sign signs, ok bool) {
 		}
 	}
 	if v := digitNames[string(lower[:n])]; v > 0 {
-		return v, signOther, true
+		return v, signDigit, true
 	}
 	if isBlankName(string(lower[:n])) || s[0] == '_' && strings.Trim(s[1:], "0123456789") == "" { // _42 of Prolog
 		return 0, signOther, true
@@ -600,11 +600,11 @@ func wordCell(s string) (v uint8, sign signs, ok bool) {
 		return 0, 0, false
 	}
 	// 5. and 5.0: numpy prints floats so.
-	kind := signOther
+	kind := signDigit
 	switch rest := strings.TrimSuffix(s[1:], "e+00"); {
 	case rest == "" || slices.Contains(numberTypes[:], rest):
 	case rest[0] == '.' && strings.Trim(rest[1:], "0") == "":
-		kind = signDot
+		kind = signFloat
 	default:
 		return 0, 0, false
 	}

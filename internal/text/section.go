@@ -17,7 +17,7 @@ func (p *Parser) title(s source, at int) bool {
 			return false
 		}
 	}
-	p.titles, p.titled = append(p.titles, s.fault(at, StrayCharacter, 0)), s.text
+	p.titles, p.passed = append(p.titles, s.fault(at, StrayCharacter, 0)), s
 	return true
 }
 
@@ -55,12 +55,20 @@ func isTitle(text string) bool {
 		}
 		first = false
 		n, most, size := 0, 0, 0 // of cells side by side
+		alone, joined := 0, letters > 0
 		for i := 0; i < len(rest); i += size {
 			class := uint8(0)
-			if class, size = classAt(rest, i); class < isCell && class != isNothing {
-				n = 0
-			} else if class >= isCell {
+			switch class, size = classAt(rest, i); {
+			case class == isNothing:
+			case class < isCell:
+				n, joined = 0, isNameStart(rest[i])
+			case joined:
 				n++
+			default:
+				n++
+				if joined = true; i+size == len(rest) || charClass[rest[i+size]] < isCell && !isNameStart(rest[i+size]) {
+					alone++
+				}
 			}
 			most = max(most, n)
 		}
@@ -73,10 +81,18 @@ func isTitle(text string) bool {
 		inner := strings.Trim(word, ",;[](){}")
 		if isCellWord(word) || inner != "" && isCellWord(inner) || namedCell(" "+word) > 0 {
 			single++
+		} else if alone > 3 { // as in a row
+			single += alone
 		}
 	}
 	name, found := strings.CutSuffix(strings.TrimSpace(text), "=")
 	return (named || found && isLetterName(strings.TrimSpace(name))) && single < 4
+}
+
+// isGlued reports whether a text starts with a digit that stands right before a word or a
+// bracket: below a row it may be the end of that.
+func isGlued(text string) bool {
+	return len(text) > 1 && '0' <= text[0] && text[0] <= '9' && (isNameStart(text[1]) || strings.IndexByte("([{\"", text[1]) >= 0)
 }
 
 // isDate reports whether a word is a date as 2006-01-02.

@@ -114,7 +114,7 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	broken := rows%9 > 0 || st.rows > 0
 	st.reset()
 	st.broken = broken
-	return p.dropTitles(true) && p.fail(fault)
+	return p.dropTitles(true) && p.failBefore(fault)
 }
 
 // leave passes over lines that are no rows. Those that are not borders are titles.
@@ -143,7 +143,15 @@ func (p *Parser) endPieces(pieces []line, end source, input bool) bool {
 		fault = last.source.fault(last.end, fault.Reason, fault.Cells)
 	}
 	p.stretch.broken = true
-	return p.dropTitles(true) && p.fail(fault)
+	return p.dropTitles(true) && p.failBefore(fault)
+}
+
+// failBefore reports a fault of the lines before this one.
+func (p *Parser) failBefore(f *Fault) bool {
+	failed := p.failed
+	ok := p.fail(f)
+	p.failed = failed
+	return ok
 }
 
 // flush decides on all lines so far: what follows does not belong to them.
@@ -162,7 +170,7 @@ func (p *Parser) flush(end source, input bool) bool {
 		case fault == nil:
 			ok = p.dropTitles(true) && p.yieldGrids(inPieces(boards, pieces), pieces)
 		case sure || rows%9 == 0:
-			ok = p.dropTitles(true) && p.fail(fault)
+			ok = p.dropTitles(true) && p.failBefore(fault)
 		default:
 			ok = p.leave(pieces)
 		}
@@ -293,7 +301,7 @@ func folded(lines []line) (boards []found, ok bool) {
 			sign |= l.sign
 		}
 	}
-	if sign&(sign-1) != 0 {
+	if !sign.one() {
 		return nil, false
 	}
 	for i := range lines {
@@ -337,7 +345,7 @@ func folded(lines []line) (boards []found, ok bool) {
 
 // items reads 81 lines of a cell each, with the signs of a list before them.
 func items(lines []line) (boards []found, ok bool) {
-	blanks := signs(0)
+	all := signs(0)
 	for i := range lines {
 		l := &lines[i]
 		text := l.body()
@@ -348,9 +356,7 @@ func items(lines []line) (boards []found, ok bool) {
 		if len(lines)%81 != 0 || !ok || v == 0 && sign == signSpace {
 			return nil, false
 		}
-		if v == 0 {
-			blanks |= sign
-		}
+		all |= sign
 		if i%81 == 0 {
 			boards = append(boards, found{line: l.number, form: Numbers})
 		}
@@ -360,7 +366,7 @@ func items(lines []line) (boards []found, ok bool) {
 		b.noteWord(&l.source, i%81, v, l.end-len(text), l.end)
 	}
 	other := slices.ContainsFunc(boards, func(f found) bool { return clashes(&f.board) >= absurd })
-	return boards, len(boards) > 0 && blanks&(blanks-1) == 0 && !other
+	return boards, len(boards) > 0 && all.one() && !other
 }
 
 // spacedRows reads nine lines of digits and spaces, which are blanks, without bars.

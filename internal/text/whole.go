@@ -195,17 +195,15 @@ func (l *line) fields81(f *found) bool {
 	f.noteLine(&l.source, 0, len(text))
 	for {
 		end := FieldEnd(text, start, separator)
-		v, blank, ok := cellWord(text[start:end])
+		v, now, ok := cellWord(text[start:end])
 		if !ok || n == 81 {
 			return false
 		}
 		f.board[n] = v
 		f.noteWord(&l.source, n, v, start, end)
 		n++
-		if v == 0 {
-			sign |= blank
-		}
-		if last = v == 0 && blank == signSpace; last {
+		sign |= now
+		if last = now == signSpace; last {
 			none++
 		}
 		if end == len(text) {
@@ -215,7 +213,7 @@ func (l *line) fields81(f *found) bool {
 	}
 	f.form = Fields
 	// If the last field is the only empty one, the line may have been cut off.
-	return n == 81 && !(last && none == 1) && sign&(sign-1) == 0 && clashes(&f.board) < absurd
+	return n == 81 && !(last && none == 1) && sign.one() && clashes(&f.board) < absurd
 }
 
 // word reads a line in which a word is 81 cells. It refuses the line if a long word
