@@ -197,7 +197,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		between.WriteString(text)
 		for _, a := range t.attributes {
 			if len(a.name) == 1 && '1' <= a.name[0] && a.name[0] <= '9' {
-				return p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a tag with "+strconv.Quote(a.name)+" in it"))
+				return p.endGivens(false) && p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a tag with "+strconv.Quote(a.name)+" in it"))
 			}
 			a.value = strings.TrimSpace(a.value)
 			joined := strings.ReplaceAll(a.name+a.value, "\n", "")
@@ -215,11 +215,11 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 				} else {
 					f.note(&s, Cell, -1, a.start, a.end)
 				}
-				if !p.flush(s, false) || !p.dropTitles(true) || !p.yield(f, s, 0) {
+				if !p.endGivens(false) || !p.flush(s, false) || !p.dropTitles(true) || !p.yield(f, s, 0) {
 					return false
 				}
 			} else if n := longestCells(joined); n > 40 {
-				if !p.flush(s, false) || !p.dropTitles(true) || !p.fail(s.fault(0, TooFewCells, n)) {
+				if !p.endGivens(false) || !p.flush(s, false) || !p.dropTitles(true) || !p.fail(s.fault(0, TooFewCells, n)) {
 					return false
 				}
 			}
