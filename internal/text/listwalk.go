@@ -398,7 +398,8 @@ func (f *found) noteItem(n *node, cell int) {
 	if len(n.items) == 1 {
 		n = &n.items[0]
 	}
-	f.noteWord(&n.at, cell, f.board[cell], n.start+min(1, int(n.kind)), n.end)
+	start := n.start + min(1, int(n.kind))
+	f.noteWord(&n.at, cell, f.board[cell], start, max(start, n.end)) // an empty list has no end
 }
 
 // noteRow adds the places of a row.

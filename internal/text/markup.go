@@ -218,8 +218,12 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 				if !p.endGivens(false) || !p.flush(s, false) || !p.dropTitles(true) || !p.yield(f, s, 0) {
 					return false
 				}
-			} else if n := longestCells(joined); n > 40 {
-				if !p.endGivens(false) || !p.flush(s, false) || !p.dropTitles(true) || !p.fail(s.fault(0, TooFewCells, n)) {
+			} else if n, game := longestCells(joined), strings.Count(a.value, "|") > 80; n > 40 || game {
+				fault := s.fault(0, TooFewCells, n)
+				if game {
+					fault = s.faultf(0, StrayCharacter, "a game of OpenSudoku that is damaged")
+				}
+				if !p.endGivens(false) || !p.flush(s, false) || !p.dropTitles(true) || !p.fail(fault) {
 					return false
 				}
 			}

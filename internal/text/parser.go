@@ -114,7 +114,7 @@ func (p *Parser) Long(text string, number, offset int) bool {
 	if !p.endGivens(false) || !p.endTable() || !p.unwrap(nil) {
 		return false
 	}
-	return p.dropTitles(false) && p.flush(s, false) && p.fail(s.fault(len(text), TooLong, 0))
+	return p.flush(s, false) && p.dropTitles(false) && p.fail(s.fault(len(text), TooLong, 0))
 }
 
 func (p *Parser) fail(f *Fault) bool {
