@@ -61,8 +61,13 @@ func all(t *testing.T, s string) string {
 		n, err := text.Read(strings.NewReader(s), text.Parser{Sink: c, Positions: positions})
 		fmt.Fprintln(&said, n, err)
 		one := text.Parse(s, positions)
-		fmt.Fprintf(&said, "alone %v %v %d %s%s\n", one.Board, one.Form, one.Line, state(one.Position), fault(one.Fault))
+		fmt.Fprintf(&said, "alone %v %v %d %b %s%s\n", one.Board, one.Form, one.Line, one.Assumed, state(one.Position), fault(one.Fault))
 	}
+	_, places := text.Explain(s, &reading{})
+	for _, p := range places {
+		fmt.Fprintf(&said, "%d-%d:%d,%d,%d ", p.Start, p.End, p.Kind, p.Cell, p.Puzzle)
+	}
+	said.WriteString("\n")
 	return said.String()
 }
 
@@ -89,7 +94,7 @@ type everything struct {
 func (e *everything) Room() *[81]uint8 { return &e.room }
 
 func (e *everything) Take(as text.As, p *text.Position, row *text.Row) bool {
-	fmt.Fprintln(e.out, as.Line, as.Form, e.room, state(p))
+	fmt.Fprintln(e.out, as.Line, as.Form, as.Assumed, e.room, state(p))
 	return true
 }
 
