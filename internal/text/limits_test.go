@@ -8,17 +8,21 @@ import (
 	"hash/fnv"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// stepped are families of texts. Each counts something from 0 on: at some number the
-// reader decides otherwise, and what it says on either side is pinned.
-var stepped = []struct {
+// A stepFamily is texts for the numbers from 0 up to one.
+type stepFamily struct {
 	name  string
 	to    int
 	write func(n int) string
-}{
+}
+
+// stepped are families of texts. Each counts something from 0 on: at some number the
+// reader decides otherwise, and what it says on either side is pinned.
+var stepped = []stepFamily{
 	{"cells beside a puzzle", 60, func(n int) string { return steppedPuzzle + " " + strings.Repeat("7", n) }},
 	{"cells before a puzzle", 60, func(n int) string { return strings.Repeat("7", n) + " " + steppedPuzzle }},
 	{"numbers beside a puzzle", 60, func(n int) string { return steppedPuzzle + strings.Repeat(" 42", n) }},
@@ -225,7 +229,7 @@ func penpa(head, drawn string) string {
 // otherwise. -update writes the pins anew.
 func TestLimits(t *testing.T) {
 	var pins strings.Builder
-	for _, family := range stepped {
+	for _, family := range slices.Concat(stepped, placed) {
 		hash := fnv.New64a()
 		for n := range family.to {
 			fmt.Fprintln(hash, all(t, family.write(n)))

@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -61,13 +62,16 @@ func all(t *testing.T, s string) string {
 		n, err := text.Read(strings.NewReader(s), text.Parser{Sink: c, Positions: positions})
 		fmt.Fprintln(&said, n, err)
 		one := text.Parse(s, positions)
-		fmt.Fprintf(&said, "alone %v %v %d %b %s%s\n", one.Board, one.Form, one.Line, one.Assumed, state(one.Position), fault(one.Fault))
+		fmt.Fprintf(&said, "alone %s %v %d %b %s%s\n", digits81(&one.Board), one.Form, one.Line, one.Assumed, state(one.Position), fault(one.Fault))
 	}
 	_, places := text.Explain(s, &reading{})
+	var line []byte
 	for _, p := range places {
-		fmt.Fprintf(&said, "%d-%d:%d,%d,%d ", p.Start, p.End, p.Kind, p.Cell, p.Puzzle)
+		for _, n := range [...]int{p.Start, p.End, int(p.Kind), p.Cell, p.Puzzle} {
+			line = append(strconv.AppendInt(line, int64(n), 10), ' ')
+		}
 	}
-	said.WriteString("\n")
+	said.Write(append(line, '\n'))
 	return said.String()
 }
 
@@ -94,7 +98,7 @@ type everything struct {
 func (e *everything) Room() *[81]uint8 { return &e.room }
 
 func (e *everything) Take(as text.As, p *text.Position, row *text.Row) bool {
-	fmt.Fprintln(e.out, as.Line, as.Form, as.Assumed, e.room, state(p))
+	fmt.Fprintln(e.out, as.Line, as.Form, as.Assumed, digits81(&e.room), state(p))
 	return true
 }
 
