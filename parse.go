@@ -39,8 +39,7 @@ import (
 // The error is a [*ParseError]. Parse does not check whether clues clash; see
 // [Board.Validate]. It refuses input longer than 64 KiB. A line of 81 characters
 // costs some tens of nanoseconds and allocates nothing.
-func Parse(s string) (Board, error) {
-	var b Board
+func Parse(s string) (b Board, err error) {
 	if text.ParseBare((*[81]uint8)(&b), s) {
 		return b, nil
 	}

@@ -35,7 +35,8 @@ import (
 // It allocates nothing.
 func Solve(p Puzzle) (Board, error) {
 	s := search.Search{Limit: 1}
-	return first(context.Background(), &s, p)
+	err := first(context.Background(), &s, p)
+	return Board(s.First), err
 }
 
 // SolveUnique returns the only solution of a proper puzzle. If there are
@@ -45,7 +46,8 @@ func Solve(p Puzzle) (Board, error) {
 // It allocates nothing.
 func SolveUnique(p Puzzle) (Board, error) {
 	s := search.Search{Limit: 2}
-	return first(context.Background(), &s, p)
+	err := first(context.Background(), &s, p)
+	return Board(s.First), err
 }
 
 // A Solver does what the functions of the package do, but under a context, and
@@ -73,7 +75,8 @@ type Stats struct {
 func (s Solver) Solve(ctx context.Context, p Puzzle) (Board, error) {
 	one := search.Search{Limit: 1}
 	defer s.report(&one)
-	return first(ctx, &one, p)
+	err := first(ctx, &one, p)
+	return Board(one.First), err
 }
 
 // SolveUnique is [SolveUnique] under a context. If the context ends after the
@@ -82,7 +85,8 @@ func (s Solver) Solve(ctx context.Context, p Puzzle) (Board, error) {
 func (s Solver) SolveUnique(ctx context.Context, p Puzzle) (Board, error) {
 	two := search.Search{Limit: 2}
 	defer s.report(&two)
-	return first(ctx, &two, p)
+	err := first(ctx, &two, p)
+	return Board(two.First), err
 }
 
 // report calls Stats at the end of a call.
@@ -92,19 +96,19 @@ func (s Solver) report(one *search.Search) {
 	}
 }
 
-// first returns the first solution of a puzzle. With a limit of two the error
-// says whether there is another.
-func first(ctx context.Context, s *search.Search, p Puzzle) (Board, error) {
+// first looks for the first solution of a puzzle, which is blank if there is none. With
+// a limit of two the error says whether there is another.
+func first(ctx context.Context, s *search.Search, p Puzzle) error {
 	err := run(ctx, s, p)
 	switch {
 	case err != nil:
-		return Board(s.First), err
+		return err
 	case s.Found == 0:
-		return Board{}, ErrNoSolution
+		return ErrNoSolution
 	case s.Found > 1:
-		return Board(s.First), ErrMultipleSolutions
+		return ErrMultipleSolutions
 	}
-	return Board(s.First), nil
+	return nil
 }
 
 // run searches a puzzle under a context. The error is that of [Board.Validate]

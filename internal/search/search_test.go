@@ -397,3 +397,49 @@ func TestClues(t *testing.T) {
 		}
 	}
 }
+
+// TestFull searches boards without a blank cell, in which each kind of house alone is wrong.
+func TestFull(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		digit func(row, column int) int
+		valid bool
+	}{
+		{"a solution", func(r, c int) int { return (r*3 + r/3 + c) % 9 }, true},
+		{"rows", func(r, c int) int { return (c*3 + r) % 9 }, false},
+		{"columns", func(r, c int) int { return (r*3 + c) % 9 }, false},
+		{"boxes", func(r, c int) int { return (r + c) % 9 }, false},
+		{"a number", func(r, c int) int {
+			digit := (r*3 + r/3 + c) % 9
+			if r+c == 16 {
+				digit += 32
+			}
+			return digit
+		}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var b [81]uint8
+			for cell := range b {
+				b[cell] = uint8(1 + c.digit(cell/9, cell%9))
+			}
+			for limit := range 3 {
+				s := Search{Limit: limit}
+				if got := s.Run(&b); got != c.valid || s.Found == 1 != c.valid || s.Nodes == 1 != c.valid || s.First == b != c.valid {
+					t.Errorf("limit %d: valid %t, %d solutions, %d nodes", limit, got, s.Found, s.Nodes)
+				}
+			}
+			s := Search{Known: &b}
+			if s.Run(&b); s.Found != 0 {
+				t.Error("the solution to skip is found")
+			}
+			n := 0
+			s = Search{Yield: func(x [81]uint8) bool {
+				n++
+				return x == b
+			}}
+			if s.Run(&b); n == 1 != c.valid {
+				t.Errorf("%d solutions are yielded", n)
+			}
+		})
+	}
+}
