@@ -97,6 +97,7 @@ func TestKinds(t *testing.T) {
 		{"clues as XML, broken at a margin, below parts of rows", "1 2 3 4\n 5 6\n1 2 3 4\n 5 6\n\n<p>\n" + givens(p, 1, "<cell row=\"%d\" col=\"%d\" \nvalue=\"%d\"/>", "\n") + "\n</p>", false},
 		{"clues as XML, a digit beside its quotes", "<p>\n" + strings.Replace(givens(p, 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), `row="9" col="5"`, `row=""9 col="5"`, 1) + "\n</p>", false},
 		{"elements for cells, a digit in a tag", "<div>\n" + strings.Replace(lined(p, "", around("<td class=\"c\">", "</td><td class=\"c\">", "</td>")), ">5<", "5><", 1) + "\n</div>", false},
+		{"fields behind a label, a digit lost", "1 " + strings.Replace(strings.Join(with(p, "0"), ","), ",9,", ",,", 1), false},
 		{"a digit before fields", "3" + strings.Join(with(known[1][0], "."), ","), false},
 		{"the last digit on the line below", strings.TrimSuffix(lined(p, "", join("|")), "9") + "\n9(def board", false},
 		{"clues by name as JSON behind a line with its solution", p + " " + full + " {\"" + strings.NewReplacer("=", "\": ", ", ", ", \"").Replace(strings.Join(names[:17], ", ")) + "}", false},

@@ -2,6 +2,7 @@ package text
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/base64"
 	"io"
@@ -24,6 +25,7 @@ func linkForms() []linkForm {
 		{[]string{"S9B"}, "a position of sudokuwiki.org", s9b},
 		{[]string{"bd=", "s="}, "a position of sudokuwiki.org", wikiCells},
 		{[]string{"fpuzzles", "fpuz", "?load=", "&load="}, "a puzzle of f-puzzles", packedLink},
+		{[]string{"N4Ig"}, "a puzzle of f-puzzles", func(payload string) (*found, *Fault) { return packedLink("N4Ig" + payload) }},
 		{[]string{"scl", "ctc"}, "a puzzle of SudokuPad", packedLink},
 		{[]string{"classic"}, "a puzzle of SudokuPad", classicLink},
 		{[]string{"&p=", "#p=", "?p="}, "a puzzle of Penpa", penpaLink},
@@ -61,16 +63,12 @@ func link(s source, start int, text string) (*found, *Fault) {
 					continue
 				}
 				payload := unescape(text[at+len(mark):])
-				if end := strings.IndexAny(payload, "&?#"); end >= 0 && !strings.HasSuffix(mark, "b=") && (isLink || mark != "S9B") {
+				if end := strings.IndexAny(payload, "&?#"); end >= 0 && !strings.HasSuffix(mark, "b=") && (isLink || mark[0] > 'Z') {
 					payload = payload[:end]
 				}
 				f, fault := l.read(payload)
 				if fault != nil {
-					f := s.faultf(start+at, fault.Reason, fault.Detail)
-					if f.Detail == "" {
-						f.Detail = l.name
-					}
-					return nil, f
+					return nil, s.faultf(start+at, fault.Reason, cmp.Or(fault.Detail, l.name))
 				}
 				if f != nil {
 					f.line, f.form = s.number, Code
@@ -84,26 +82,18 @@ func link(s source, start int, text string) (*found, *Fault) {
 			}
 		}
 	}
-	if f, fault := packedLink(text); strings.HasPrefix(text, "N4Ig") && (f != nil || fault != nil) {
-		if fault != nil {
-			return nil, s.faultf(start, fault.Reason, fault.Detail)
-		}
-		f.line, f.form = s.number, Code
-		f.notePacked(&s, start, start+len(text), text)
-		return f, nil
-	}
 	for _, site := range sites {
 		if isLink && strings.Contains(small, site[0]) {
 			name = site[1]
 		}
 	}
 	switch {
-	case isLink && name == "":
+	case !isLink:
+		return nil, nil
+	case name == "":
 		return nil, s.faultf(start, Unsupported, "a link without the digits of a puzzle")
-	case name != "" && isLink:
-		return nil, s.faultf(start, Unsupported, name+" that can't be decoded")
 	}
-	return nil, nil
+	return nil, s.faultf(start, Unsupported, name+" that can't be decoded")
 }
 
 // notePacked adds the places of the cells in a link: those of two digits or one each,
@@ -288,8 +278,7 @@ func packedObject(text string) (*found, *Fault) {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, ",,", ",{},"), ",,", ",{},")
 		text = strings.NewReplacer("[,", "[{},", ",]", ",{}]").Replace(text)
 	}
-	lines := []source{{text: strings.ReplaceAll(text, "\n", " "), number: 1}}
-	r := listReader{lines: lines}
+	r := listReader{lines: []source{{text: strings.ReplaceAll(text, "\n", " "), number: 1}}}
 	root := r.value(0)
 	var w listWalk
 	if r.bad == nil {
@@ -299,11 +288,7 @@ func packedObject(text string) (*found, *Fault) {
 	case r.bad != nil:
 		return nil, &Fault{Reason: StrayCharacter, Detail: "a packed puzzle that is damaged"}
 	case w.bad != nil:
-		detail := w.bad.Detail
-		if detail == "" {
-			detail = "a packed object without a puzzle"
-		}
-		return nil, &Fault{Reason: w.bad.Reason, Detail: detail}
+		return nil, &Fault{Reason: w.bad.Reason, Detail: cmp.Or(w.bad.Detail, "a packed object without a puzzle")}
 	case len(w.found) != 1:
 		return nil, &Fault{Reason: Unsupported, Detail: "a packed object without one puzzle"}
 	}

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"math/bits"
+	"slices"
 	"strings"
 	"unicode/utf16"
 )
@@ -11,69 +13,42 @@ import (
 func lzString(s string, limit int) (string, bool) {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 	s = strings.TrimRight(s, "=")
-	at, held := 0, uint(0) // the next character, and how many of its bits have been read
-	ok := true
-	read := func(width uint) (v int) {
+	at, ok := 0, true // the next bit
+	read := func(width int) (v int) {
 		for i := range width {
-			if at >= len(s) {
-				ok = false
-				return 0
+			value := -1
+			if at < 6*len(s) {
+				value = strings.IndexByte(alphabet, s[at/6])
 			}
-			value := strings.IndexByte(alphabet, s[at])
-			if value < 0 {
-				ok = false
-				return 0
-			}
-			v |= value >> (5 - held) & 1 << i
-			if held++; held == 6 {
-				at, held = at+1, 0
-			}
+			ok = ok && value >= 0
+			v |= value >> (5 - at%6) & 1 << i
+			at++
 		}
 		return v
 	}
 	const newByte, newUnit, end = 0, 1, 2
 	words := [][]uint16{nil, nil, nil} // the dictionary; its first three codes have a meaning of their own
-	width, left := uint(2), 4          // left is how many codes can be added before they need another bit
 	var text, word []uint16
 	for {
-		code := read(width)
-		if len(words) == 3 && word == nil {
-			width, left = 3, 4
+		code := read(bits.Len(uint(len(words))))
+		if code == newByte || code == newUnit {
+			words = append(words, []uint16{uint16(read(8 + 8*code))})
+			code = len(words) - 1
 		}
 		if !ok || code == end {
 			break
 		}
-		if code == newByte || code == newUnit {
-			words = append(words, []uint16{uint16(read(8 + 8*uint(code)))})
-			code = len(words) - 1
-			if word != nil {
-				left--
-			}
-		}
-		if left == 0 {
-			left = 1 << width
-			width++
-		}
-		var next []uint16
-		switch {
-		case code < len(words):
-			next = words[code]
-		case code == len(words) && word != nil:
-			next = append(append([]uint16{}, word...), word[0])
-		default:
+		if code > len(words) || code == len(words) && word == nil {
 			return "", false
 		}
-		if text = append(text, next...); len(text) > limit {
+		if word != nil { // the word before with the first unit of this one, which may be the same
+			words = append(words, word)
+			words[len(words)-1] = slices.Concat(word, words[code][:1])
+		}
+		word = words[code]
+		if text = append(text, word...); len(text) > limit {
 			return "", false
 		}
-		if word != nil {
-			words = append(words, append(append([]uint16{}, word...), next[0]))
-			if left--; left == 0 {
-				left = 1 << width
-				width++
-			}
-		}
-		word = next
 	}
 	return string(utf16.Decode(text)), ok && len(text) > 0
 }

@@ -236,7 +236,7 @@ func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Faul
 	if boards != nil {
 		return boards, nil
 	}
-	for _, read := range [...]func([]line) ([]found, bool){readSmallMarks, folded, items, spacedRows} {
+	for _, read := range [...]func([]line) ([]found, bool){readSmallMarks, numbers, spacedRows} {
 		if boards, ok := read(lines); ok {
 			boards[0].noteBorders(lines)
 			return boards, nil
@@ -289,50 +289,51 @@ func looks(lines []line) (parts [][]line) {
 	return append(parts, lines[start:])
 }
 
-// folded reads cells with white space or commas between them, on lines of equal
-// length other than nine; the last may be shorter. The signs of a list may stand
-// before each.
-func folded(lines []line) (boards []found, ok bool) {
+// numbers reads cells with white space or commas between them, on lines of equal length
+// other than nine; the last may be shorter. Before cells on lines of their own the signs
+// of a list may stand.
+func numbers(lines []line) (boards []found, ok bool) {
 	n, width := 0, 0
-	sign := signs(0)
+	blanks, all, single := signs(0), signs(0), len(lines)%81 == 0
 	for i := range lines {
-		l := &lines[i]
-		if !l.border {
-			sign |= l.sign
+		if l := &lines[i]; !l.border {
+			blanks |= l.sign
 		}
 	}
-	if !sign.one() {
-		return nil, false
-	}
 	for i := range lines {
 		l := &lines[i]
-		if l.border && (l.ruled || sign != 0 && l.sign&^sign != 0) {
+		if l.border && !single && (l.ruled || blanks != 0 && l.sign&^blanks != 0) {
 			continue
 		}
-		cells := l.cells
-		if l.reason != "" || l.rule >= 0 || l.runs != cells || cells == 0 || l.bars+l.semis+l.slashes+l.tabs+l.ampersands > 0 || strings.Contains(l.text, "+") {
-			return nil, false
-		}
-		if l.commas > 0 && l.commas != cells && l.commas != cells-1 || l.skips > 0 && l.skips != 2*cells {
-			return nil, false
+		at := l.start
+		for single && at+2 < l.end && (l.text[at] == '-' || l.text[at] == '*') && l.text[at+1] == ' ' {
+			at, _ = trimSpace(l.text, at+2, l.end)
 		}
 		if n == 0 {
 			boards = append(boards, found{line: l.number, form: Numbers})
+		}
+		b, first := &boards[len(boards)-1], n
+		b.noteLine(&l.source, l.start, l.end)
+		for ; at < l.end && n < 81; n++ {
+			size := strings.IndexAny(l.text[at:l.end]+" ", ", ")
+			v, sign, ok := cellWord(l.text[at : at+size])
+			if !ok || sign == signSpace {
+				return nil, false
+			}
+			b.board[n] = v
+			b.noteWord(&l.source, n, v, at, at+size)
+			all |= sign
+			at, _ = trimSpace(l.text, at+size, l.end)
+			if at < l.end && l.text[at] == ',' {
+				at, _ = trimSpace(l.text, at+1, l.end)
+			}
+		}
+		cells := n - first
+		if width == 0 {
 			width = cells
 		}
-		if width == 9 || n+cells > 81 || cells > width || cells != width && n+cells < 81 {
+		if at < l.end || cells == 0 || width == 9 || cells > width || cells != width && n < 81 || l.commas > 0 && l.commas != cells && l.commas != cells-1 {
 			return nil, false
-		}
-		b := &boards[len(boards)-1]
-		b.noteLine(&l.source, l.start, l.end)
-		b.noteCells(&l.source, n, l.start, l.end)
-		for at := l.start; at < l.end; {
-			class, size := classAt(l.text, at)
-			if class >= isCell {
-				b.board[n] = class &^ isCell
-				n++
-			}
-			at += size
 		}
 		if n == 81 {
 			if n = 0; clashes(&b.board) >= absurd { // other numbers
@@ -340,33 +341,7 @@ func folded(lines []line) (boards []found, ok bool) {
 			}
 		}
 	}
-	return boards, n == 0 && len(boards) > 0
-}
-
-// items reads 81 lines of a cell each, with the signs of a list before them.
-func items(lines []line) (boards []found, ok bool) {
-	all := signs(0)
-	for i := range lines {
-		l := &lines[i]
-		text := l.body()
-		for len(text) > 2 && (text[0] == '-' || text[0] == '*') && text[1] == ' ' {
-			text = strings.TrimLeft(text[2:], " ")
-		}
-		v, sign, ok := cellWord(text)
-		if len(lines)%81 != 0 || !ok || v == 0 && sign == signSpace {
-			return nil, false
-		}
-		all |= sign
-		if i%81 == 0 {
-			boards = append(boards, found{line: l.number, form: Numbers})
-		}
-		b := &boards[i/81]
-		b.board[i%81] = v
-		b.noteLine(&l.source, l.start, l.end)
-		b.noteWord(&l.source, i%81, v, l.end-len(text), l.end)
-	}
-	other := slices.ContainsFunc(boards, func(f found) bool { return clashes(&f.board) >= absurd })
-	return boards, len(boards) > 0 && all.one() && !other
+	return boards, n == 0 && len(boards) > 0 && all.one()
 }
 
 // spacedRows reads nine lines of digits and spaces, which are blanks, without bars.
