@@ -292,16 +292,18 @@ func isCloser(text string) bool {
 	return strings.HasPrefix(text, "</") || strings.Trim(text, ")]};,.") == ""
 }
 
-// isRuler reports whether a line is bars and rules alone.
+// isRuler reports whether a line is rules, perhaps with bars.
 func isRuler(text string) bool {
+	ruled := false
 	for i := 0; i < len(text); {
 		class, size := classAt(text, i)
 		if class != isBar && class != isRule && class != isSpace && text[i] != '-' {
 			return false
 		}
+		ruled = ruled || class != isBar && class != isSpace
 		i += size
 	}
-	return true
+	return ruled
 }
 
 // mayBegin reports whether givens may begin on a line: nothing else is open, and the

@@ -98,6 +98,8 @@ func TestKinds(t *testing.T) {
 		{"clues as XML, a digit beside its quotes", "<p>\n" + strings.Replace(givens(p, 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), `row="9" col="5"`, `row=""9 col="5"`, 1) + "\n</p>", false},
 		{"elements for cells, a digit in a tag", "<div>\n" + strings.Replace(lined(p, "", around("<td class=\"c\">", "</td><td class=\"c\">", "</td>")), ">5<", "5><", 1) + "\n</div>", false},
 		{"fields behind a label, a digit lost", "1 " + strings.Replace(strings.Join(with(p, "0"), ","), ",9,", ",,", 1), false},
+		{"the first digit of the line below at the end of rows", lined(known[2][0], "", join("|")) + "5\n" + strings.Join(rows(p), "/")[1:], false},
+		{"clues by name above a blank row and eight others", strings.Join(names, "\n") + "\n" + trimRight(lined("........."+strings.ReplaceAll(full[:72], "5", "."), " ", boxes("", " ", " | ", ""))) + "\n      |       |", false},
 		{"a digit before fields", "3" + strings.Join(with(known[1][0], "."), ","), false},
 		{"the last digit on the line below", strings.TrimSuffix(lined(p, "", join("|")), "9") + "\n9(def board", false},
 		{"clues by name as JSON behind a line with its solution", p + " " + full + " {\"" + strings.NewReplacer("=", "\": ", ", ", ", \"").Replace(strings.Join(names[:17], ", ")) + "}", false},
@@ -178,7 +180,8 @@ func wrapWords(s string, n int) string {
 func TestNothingLost(t *testing.T) {
 	block := "val s = \"\"\"\n    |" + strings.Join(rows(known[0][0]), "\n    |") + "\n\"\"\".trimMargin()"
 	fields := strings.ReplaceAll(lined(known[1][0], "0", join(",")), "\n", "\n+ 11 DATA ")
-	for _, text := range []string{block + known[1][0], block + "https://example.org/#b=" + known[1][0], "+ 11 DATA " + fields + "\n" + lined(known[0][0], ".", join(""))} {
+	racket := strings.ReplaceAll(list(known[1][0], "(define p '#(", "#(", " ", ")", "))", "0"), "\n", "\n+ ")
+	for _, text := range []string{"+ " + racket + "\n+ 9×9 Matrix{Int64}:\n" + lined(known[0][0], "0", around("+ ", " ", "")), block + known[1][0], block + "https://example.org/#b=" + known[1][0], "+ 11 DATA " + fields + "\n" + lined(known[0][0], ".", join(""))} {
 		if c := read(t, text); len(c.boards) > 1 || len(c.faults) == 0 {
 			t.Errorf("%v, no fault\n%s", c.boards, text)
 		}

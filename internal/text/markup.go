@@ -300,7 +300,9 @@ func longestCells(s string) (most int) {
 	n := 0
 	for i := 0; i < len(s); {
 		class, size := classAt(s, i)
-		if n++; class < isCell {
+		if class >= isCell {
+			n++
+		} else if class != isNothing {
 			n = 0
 		}
 		most = max(most, n)

@@ -37,6 +37,7 @@ type Parser struct {
 	from, to int      // the lines that are being read: several of a list or of markup
 	failed   int      // the last line of what was a fault
 	leftover int      // the last line of a list with a fault
+	above    bool     // what is decided on stands right above a fault
 	passed   source   // the last line with something that is no part of a puzzle
 	elements int      // how many elements of markup are open
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
@@ -297,7 +298,7 @@ func (p *Parser) scanned(s source) bool {
 	if l.comment {
 		if strings.Contains(text, "://") {
 			whole = false // the rest of a link
-		} else if at := strings.IndexByte(s.text, '#'); another(s.text, at) > 0 || strings.Count(s.text[at:], "=") > 16 {
+		} else if at := strings.IndexByte(s.text, '#'); another(s.text, at) > 0 || strings.Count(s.text[at:], "=") > 16 || l.cells == 0 && l.reason == "" && aloneCells(s.text[at:]) > 8 {
 			return p.code(s, l.start, nil, s.faultf(at, Ambiguous, "a puzzle in a comment"))
 		}
 	}
@@ -415,18 +416,15 @@ func (p *Parser) faulty(s source, l *line) bool {
 		p.wrapped = append(p.wrapped, *l)
 		return true
 	}
-	return p.flush(s, false) && p.dropTitles(false) && p.fail(l.wrong())
+	return p.flushAbove(s) && p.dropTitles(false) && p.fail(l.wrong())
 }
 
 // code yields the puzzle of a line, or reports its fault.
 func (p *Parser) code(s source, start int, board *found, fault *Fault) bool {
-	switch {
-	case !p.flush(s, false) || !p.dropTitles(false):
-		return false
-	case fault != nil:
-		return p.fail(fault)
+	if fault != nil {
+		return p.flushAbove(s) && p.dropTitles(false) && p.fail(fault)
 	}
-	return p.yield(board, s, start)
+	return p.flush(s, false) && p.dropTitles(false) && p.yield(board, s, start)
 }
 
 // isWrapped reports whether a line may be part of a puzzle that was broken at a

@@ -54,25 +54,7 @@ func isTitle(text string) bool {
 			named = true
 		}
 		first = false
-		n, most, size := 0, 0, 0 // of cells side by side
-		alone, joined := 0, letters > 0
-		for i := 0; i < len(rest); i += size {
-			class := uint8(0)
-			switch class, size = classAt(rest, i); {
-			case class == isNothing:
-			case class < isCell:
-				n, joined = 0, isNameStart(rest[i])
-			case joined:
-				n++
-			default:
-				n++
-				if joined = true; i+size == len(rest) || charClass[rest[i+size]] < isCell && !isNameStart(rest[i+size]) {
-					alone++
-				}
-			}
-			most = max(most, n)
-		}
-		if most > 8 && strings.Trim(rest, rest[:1]) != "" && !isDate(rest) {
+		if rest != "" && longestCells(rest) > 8 && strings.Trim(rest, rest[:1]) != "" && !isDate(rest) {
 			return false
 		}
 		if all += countCells(rest); all > 26 {
@@ -81,12 +63,28 @@ func isTitle(text string) bool {
 		inner := strings.Trim(word, ",;[](){}")
 		if isCellWord(word) || inner != "" && isCellWord(inner) || namedCell(" "+word) > 0 {
 			single++
-		} else if alone > 3 { // as in a row
+		} else if alone := aloneCells(trimmed); alone > 3 { // as in a row
 			single += alone
 		}
 	}
 	name, found := strings.CutSuffix(strings.TrimSpace(text), "=")
 	return (named || found && isLetterName(strings.TrimSpace(name))) && single < 4
+}
+
+// aloneCells returns how many cells of a text stand by themselves, not beside letters or
+// other cells.
+func aloneCells(s string) (n int) {
+	joined := false
+	for i := 0; i < len(s); {
+		class, size := classAt(s, i)
+		now := class >= isCell || isNameStart(s[i])
+		if next := i + size; class >= isCell && !joined && (next == len(s) || charClass[s[next]] < isCell && !isNameStart(s[next])) {
+			n++
+		}
+		joined = now || joined && class == isNothing
+		i += size
+	}
+	return n
 }
 
 // isGlued reports whether a text starts with a digit that stands right before a word or a

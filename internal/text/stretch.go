@@ -86,9 +86,9 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	piece := rows == 1 || rows == 3
 	switch {
 	case fault == nil && p.leftover > 0 && lines[0].number == p.leftover+1,
-		fault == nil && p.failed > 0 && lines[0].number == p.failed+1 && !proper(&boards[0].board):
+		fault == nil && (p.above || p.failed > 0 && lines[0].number == p.failed+1) && !proper(&boards[0].board):
 		st.reset()
-		return p.dropTitles(true) && p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "rows right below something else"))
+		return p.dropTitles(true) && p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "rows right beside something else"))
 	case fault == nil:
 		pieces := st.lines[:st.block]
 		if len(pieces) > 0 && !p.endPieces(pieces, end, false) {
@@ -180,6 +180,15 @@ func (p *Parser) flush(end source, input bool) bool {
 	}
 	*st = stretch{lines: st.lines[:0], empty: empty}
 	return true
+}
+
+// flushAbove is flush for a line that is a fault. Rows right above it may be damaged too.
+func (p *Parser) flushAbove(s source) bool {
+	lines := p.stretch.lines
+	p.above = p.stretch.follows() && !lines[len(lines)-1].border
+	ok := p.flush(s, false)
+	p.above = false
+	return ok
 }
 
 // inPieces returns boards that were read from lines, perhaps with gaps between them.
