@@ -112,94 +112,167 @@ func (l *line) finish(form, flag string) {
 	l.then, l.forms = finishers[form], append(l.forms, flag)
 }
 
+// A typedFlag is a flag as it was typed.
+type typedFlag struct {
+	args  []string // from the flag on
+	name  string   // without dashes
+	key   string   // the name as the tables have it
+	value string   // what follows an equals sign
+	has   bool     // whether there is one
+	known bool     // whether the command has a flag of this very name
+
+	wrong  string // the flag by the book, with a value that it does not take
+	wrongs int    // how many arguments that is
+}
+
 // flag understands a flag and its value, and returns how many arguments these are.
 func (l *line) flag(args []string) (n int) {
-	typed, value, has := strings.Cut(strings.TrimLeft(args[0], "-–—/"), "=")
-	if !has && strings.HasPrefix(args[0], "/") {
-		typed, value, has = strings.Cut(typed, ":")
+	t := &typedFlag{args: args}
+	t.name, t.value, t.has = strings.Cut(strings.TrimLeft(args[0], "-–—/"), "=")
+	if !t.has && strings.HasPrefix(args[0], "/") {
+		t.name, t.value, t.has = strings.Cut(t.name, ":")
 	}
-	key := wordKey(typed)
-	if len(args) > 1 && number.MatchString(args[1]) && l.flags.Lookup(typed) == nil { // --rotate 90
-		if named := namedBy(key + "-" + args[1]); named != nil && named[0] == l.c.Name {
-			l.own = append(l.own, named[1:]...)
-			return 2
-		}
-	}
-	asTyped := ""
-	for _, reading := range l.readings(typed, true) {
-		name, _, brings := strings.Cut(strings.TrimPrefix(reading, "-"), "=")
-		f := l.flags.Lookup(name)
-		switch {
-		case brings && (has || l.meansNothing(args[1:]) && l.flags.Lookup(typed) != nil), name == "h" && has:
-		case brings || f == nil:
-			l.add(reading)
-			return 1
-		case frame.IsBool(f) && !has:
-			l.own = append(l.own, reading)
-			return 1
-		case has:
-			if v, ok := l.fit(name, value); ok {
-				l.take(name, v)
-				return 1
-			}
-			asTyped = cmp.Or(asTyped, reading+"="+value)
-		case len(args) > 1 && (!isFlag(args[1]) || f.Name != "daily" && l.flags.Lookup(typed) == f):
-			if v, ok := l.fit(name, args[1]); ok {
-				l.take(name, v)
-				return 2
-			}
-			if asTyped == "" && (name == "o" || name == typed || name != "p" && !isOperand(args[1])) {
-				asTyped, n = reading+"="+args[1], 2
-			}
-			if file := filepath.Ext(args[1]); name == "o" && l.lacks(strings.TrimPrefix(file, ".")) {
-				l.finish(file[1:], "-o="+args[1])
-				return 2
-			} else if name == "o" && l.lacks(args[1]) {
-				l.finish(args[1], "-o="+args[1])
-				return 2
-			}
-		case name != "p" || typed == "p":
-			asTyped = cmp.Or(asTyped, reading)
-		}
-	}
-	form := key
-	if ext := filepath.Ext(value); has && ext != "" && (key == "o" || slices.Contains(otherFlags()[key], "-o")) {
-		form = ext[1:]
-	} else if has {
-		form = value
-	}
-	switch {
-	case l.lacks(form):
-		if has {
-			form = value
-		}
-		l.finish(strings.TrimPrefix(form[strings.LastIndex(form, ".")+1:], "."), "-o="+form)
-		return 1
-	case !has && l.flags.Lookup(typed) == nil && (slices.Contains(idleFlags, key) || asTyped == "" && (slices.Contains(otherFlags()[key], "-p") || l.c.Name == "learn" && slices.Contains(otherFlags()[key], "-needs")) || slices.Equal(namedBy(key), []string{l.c.Name})):
-		return 1
-	case asTyped != "":
-		l.own = append(l.own, asTyped)
-		return max(n, 1)
-	}
-	if named := namedBy(key); named != nil && !has { // a picture
-		form := map[string]string{"draw": "svg", "print": "pdf"}[named[0]]
-		if len(named) > 1 {
-			form = strings.TrimPrefix(named[1], "-o=")
-		}
-		if l.lacks(form) {
-			l.finish(form, "-o="+form)
-			return 1
-		}
-	}
-	if then, ok := frame.Find(l.then); ok { // it may be a flag of that command
-		after := understand(then, args[:min(2, len(args))])
-		if len(after.own) > 0 && len(after.strange) == 0 && isFlag(after.own[0]) {
-			l.forms = append(l.forms, after.own...)
-			return min(2, len(args))
+	t.key, t.known = wordKey(t.name), l.flags.Lookup(t.name) != nil
+	for _, meant := range []func(*typedFlag) int{l.turn, l.byTheBook, l.form, l.idle, l.wrongly, l.picture, l.next} {
+		if n := meant(t); n > 0 {
+			return n
 		}
 	}
 	l.strange, l.own = append(l.strange, args[0]), append(l.own, args[0])
 	return 1
+}
+
+// The following methods return how many arguments they have understood.
+
+// turn understands a flag that has its meaning with the number after it: --rotate 90.
+func (l *line) turn(t *typedFlag) int {
+	if t.known || len(t.args) < 2 || !number.MatchString(t.args[1]) {
+		return 0
+	}
+	named := namedBy(t.key + "-" + t.args[1])
+	if named == nil || named[0] != l.c.Name {
+		return 0
+	}
+	l.own = append(l.own, named[1:]...)
+	return 2
+}
+
+// byTheBook understands a flag that the command has, by this name or another.
+func (l *line) byTheBook(t *typedFlag) int {
+	for _, reading := range l.readings(t.name, true) {
+		name, _, brings := strings.Cut(strings.TrimPrefix(reading, "-"), "=")
+		f := l.flags.Lookup(name)
+		switch {
+		case name == "h" && t.has, brings && t.has, brings && t.known && l.meansNothing(t.args[1:]): // there is another value
+		case brings || f == nil:
+			l.add(reading)
+			return 1
+		case frame.IsBool(f) && !t.has:
+			l.own = append(l.own, reading)
+			return 1
+		case t.has:
+			if v, ok := l.fit(name, t.value); ok {
+				l.take(name, v)
+				return 1
+			}
+			if t.wrong == "" {
+				t.wrong, t.wrongs = reading+"="+t.value, 1
+			}
+		case len(t.args) > 1 && (!isFlag(t.args[1]) || name != "daily" && t.name == name):
+			if l.with(t, reading, t.args[1]) {
+				return 2
+			}
+		case (name != "p" || t.name == "p") && t.wrong == "":
+			t.wrong, t.wrongs = reading, 1
+		}
+	}
+	return 0
+}
+
+// with gives the argument after a flag to it, and reports whether it takes it.
+func (l *line) with(t *typedFlag, reading, value string) bool {
+	name := strings.TrimPrefix(reading, "-")
+	if v, ok := l.fit(name, value); ok {
+		l.take(name, v)
+		return true
+	}
+	if t.wrong == "" && (name == "o" || name == t.name || name != "p" && !isOperand(value)) {
+		t.wrong, t.wrongs = reading+"="+value, 2
+	}
+	if form := cmp.Or(strings.TrimPrefix(filepath.Ext(value), "."), value); name == "o" && l.lacks(form) {
+		l.finish(form, "-o="+value)
+		return true
+	}
+	return false
+}
+
+// form understands a form that another command makes: --pdf, --output=book.pdf.
+func (l *line) form(t *typedFlag) int {
+	form, value := t.key, t.key
+	if t.has {
+		form, value = t.value, t.value
+		if ext := filepath.Ext(t.value); ext != "" && (t.key == "o" || slices.Contains(otherFlags()[t.key], "-o")) {
+			form = ext[1:]
+		}
+	}
+	if !l.lacks(form) {
+		return 0
+	}
+	l.finish(form, "-o="+value)
+	return 1
+}
+
+// idle understands a flag that asks for what the command does anyway.
+func (l *line) idle(t *typedFlag) int {
+	others := otherFlags()[t.key]
+	switch {
+	case t.has || t.known:
+	case slices.Contains(idleFlags, t.key), slices.Equal(namedBy(t.key), []string{l.c.Name}):
+		return 1
+	case t.wrong == "" && (slices.Contains(others, "-p") || l.c.Name == "learn" && slices.Contains(others, "-needs")): // what follows says it
+		return 1
+	}
+	return 0
+}
+
+// wrongly leaves it to the flag to say what is wrong with its value.
+func (l *line) wrongly(t *typedFlag) int {
+	if t.wrong != "" {
+		l.own = append(l.own, t.wrong)
+	}
+	return t.wrongs
+}
+
+// picture understands the name of a command that makes a form of the results.
+func (l *line) picture(t *typedFlag) int {
+	named := namedBy(t.key)
+	if named == nil || t.has {
+		return 0
+	}
+	form := map[string]string{"draw": "svg", "print": "pdf"}[named[0]]
+	if len(named) > 1 {
+		form = strings.TrimPrefix(named[1], "-o=")
+	}
+	if !l.lacks(form) {
+		return 0
+	}
+	l.finish(form, "-o="+form)
+	return 1
+}
+
+// next understands a flag of the command that takes the results.
+func (l *line) next(t *typedFlag) int {
+	then, ok := frame.Find(l.then)
+	if !ok {
+		return 0
+	}
+	n := min(2, len(t.args))
+	after := understand(then, t.args[:n])
+	if len(after.own) == 0 || len(after.strange) > 0 || !isFlag(after.own[0]) {
+		return 0
+	}
+	l.forms = append(l.forms, after.own...)
+	return n
 }
 
 // meansNothing reports whether the first argument is a word without a meaning of its own: so it is
