@@ -17,7 +17,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/suggest"
 )
 
-// What words mean that people type before they read the help: one table. natural.go reads a
+// What words mean that people type before they read the help: one table. line.go reads a
 // command line by it.
 
 // commandWords are other names of commands, each line for the arguments before the colon. A
