@@ -1,6 +1,8 @@
 package text_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"strings"
 )
 
@@ -53,5 +55,49 @@ var placed = func() (all []stepFamily) {
 	lengths("a word of cells", "x ", "5", " y")
 	lengths("words of cells", "x ", "5 ", "y")
 	lengths("a type of some length", `{"puzzle":"`+p+`","type":"classic`, "x", `"}`)
+	// Several puzzles in one form, with lines between, and one in the next form behind.
+	several := func(name string, count int, gap string, next int) {
+		all = append(all, stepFamily{name, len(forms), func(n int) string {
+			r := rand.New(rand.NewPCG(uint64(n), uint64(count)))
+			var parts []string
+			for i := range count + next {
+				p, s := shuffled(r)
+				solutions = map[string]string{p: s}
+				parts = append(parts, forms[(n+i/count)%len(forms)].write(r, p))
+			}
+			return strings.Join(parts, gap)
+		}})
+	}
+	several("two of each form", 2, "\n", 0)
+	several("two of each form, a line between", 2, "\n\n", 0)
+	several("three of each form, two lines between", 3, "\n\n\n", 0)
+	several("two of each form with a title", 2, "\nNr 7\n", 0)
+	several("a form and the next", 1, "\n", 1)
+	several("a form, a line, and the next", 1, "\n\n", 1)
+	// Each name of a row, a column or a digit, and some that are none, in the place of each.
+	axes := strings.Fields("row r y i line rows col column c x j cols value val v digit d number num n clue given values Row COL z")
+	for axis := range 3 {
+		for _, format := range []string{`{"@0":%d,"@1":%d,"@2":%d}`, `<cell @0="%d" @1="%d" @2="%d"/>`, "%d,%d,%d"} {
+			all = append(all, stepFamily{fmt.Sprint("names of axis ", axis, " in ", format), len(axes), func(n int) string {
+				names := []string{"row", "col", "value"}
+				names[axis] = axes[n]
+				with := strings.NewReplacer("@0", names[0], "@1", names[1], "@2", names[2])
+				clues := givens(p, 1, with.Replace(format), "\n")
+				switch format[0] {
+				case '%':
+					return strings.Join(names, ",") + "\n" + clues
+				case '{':
+					return "[" + strings.ReplaceAll(clues, "\n", ",") + "]"
+				}
+				return "<puzzle>\n" + clues + "\n</puzzle>"
+			}})
+		}
+	}
+	for _, sign := range []string{"", "- ", "* ", "-", "1. "} {
+		all = append(all, stepFamily{"a cell a line, behind " + sign, 5, func(n int) string {
+			cells := strings.Split(strings.Repeat(zeros(p), 3), "")[:[]int{80, 81, 82, 162, 243}[n]]
+			return sign + strings.Join(cells, "\n"+sign)
+		}})
+	}
 	return all
 }()

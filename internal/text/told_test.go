@@ -378,6 +378,9 @@ var toldTexts = []struct {
 			"["+strings.Join(board, ",")+"", "["+strings.Join(board, ",")+"]]", "["+strings.Join(board, ",")+",]", "["+strings.Join(board, ",")+"] x", "["+strings.Join(board[1:], ",")+"]", "["+strings.Join(append(board, board...), ",")+"]",
 			"["+strings.Join(append(board, board[0]), ",")+"]", "["+strings.Join(board, ",,")+"]", "["+strings.Join(board, " ")+"]", "["+strings.Join(board, "\n")+"]", "np.array(["+strings.Join(board, ",")+"], dtype=int8)", "np.array(["+strings.Join(board, ",")+"], shape=9, x=1)",
 			"["+strings.Replace(strings.Join(board, ","), "5", "int(5)", 1)+"]", "["+strings.Replace(strings.Join(board, ","), "5", "[5]", 1)+"]", "["+strings.Replace(strings.Join(board, ","), "0", "[]", 1)+"]", "["+strings.Replace(strings.Join(board, ","), "0", "set()", 1)+"]", "["+strings.Replace(strings.Join(board, ","), "0", "f()", 1)+"]", "["+strings.Replace(strings.Join(board, ","), "0", "{}", 1)+"]", "["+strings.Replace(strings.Join(board, ","), "0", "", 1)+"]")
+		for _, cast := range []string{"a", "z", "A", "Z", "az", "@", "[", "`", "{", "_", "a_b", "a1", "a z", ""} {
+			all = append(all, "("+cast+") ["+strings.Join(board, ",")+"]", "("+cast+")\n["+strings.Join(board, ",\n")+"]")
+		}
 		for n := range 9 {
 			all = append(all, fmt.Sprintf(" [%d] %s", 1+9*n, strings.Join(with(steppedPuzzle, "0")[9*n:], " ")))
 		}
@@ -408,7 +411,7 @@ var toldTexts = []struct {
 	{"run lengths", func() []string {
 		whole := runLengths()
 		return each("%s", whole, "3x3:"+whole, "9x9:"+whole, "4x4:"+whole, "7.2"+whole, "7.2 "+whole, "x"+whole, whole+"a", whole[:len(whole)-1], whole+"1", whole+" 7.2", "9.9_"+whole, "12345678901234."+whole, "123456789012345."+whole,
-			strings.Replace(whole, "53", "5_3", 1), strings.Replace(whole, "53", "5__3", 1), "_"+whole, strings.Replace(whole, "53", "5/3", 1), strings.Join(each("%s", strings.SplitAfter(lined(steppedPuzzle, "a", join("")), "\n")...), ""), "zz"+"zcc", "123456789z123456789z123456789a", "12345678z123456789z123456789b")
+			strings.Replace(whole, "53", "5_3", 1), strings.Replace(whole, "53", "5__3", 1), "_"+whole, strings.Replace(whole, "53", "5/3", 1), strings.Join(each("%s", strings.SplitAfter(lined(steppedPuzzle, "a", join("")), "\n")...), ""), "zz"+"zcc", "123456789z123456789z123456789a", "12345678z123456789z123456789b", strings.Join(strings.Split(steppedSolution, ""), "_"), strings.Join(strings.Split(lined(steppedSolution, ".", join("")), "\n"), "/"), strings.Join(strings.Split(lined(steppedSolution, ".", join("_")), "\n"), "/"))
 	}},
 	{"sections", func() []string {
 		rows, end := steppedRows(""), lined(steppedSolution, ".", join(""))
