@@ -96,6 +96,9 @@ func live(rows *[9]uint16) (alive [9]uint16) {
 			used[2] |= fit[2] & apart[t] & uint32(mirror[1]>>t)
 		}
 	}
+	if used == fit && inTriples(rows) { // mostly
+		return *rows
+	}
 	for band := range 3 {
 		r := alive[3*band:][:3]
 		for i, stacks := range &stackOrders {
@@ -107,6 +110,43 @@ func live(rows *[9]uint16) (alive [9]uint16) {
 		}
 	}
 	return alive
+}
+
+// inTriples reports whether each of the given columns is in a triple that fits its band.
+// That depends on which rows have columns in which stacks.
+func inTriples(rows *[9]uint16) bool {
+	for band := range 3 {
+		var crossings uint16
+		for i, r := range rows[3*band:][:3] {
+			crossings |= crossed[r&511] << (3 * i)
+		}
+		if !wholeBand[crossings] {
+			return false
+		}
+	}
+	return true
+}
+
+var (
+	crossed   [1 << 9]uint16 // by columns of a row: the stacks, a bit each
+	wholeBand [1 << 9]bool   // by crossings of rows and stacks: whether each is in one of stackOrders that they allow
+)
+
+func init() {
+	for m := range crossed {
+		for s := range 3 {
+			if m>>(3*s)&7 != 0 {
+				crossed[m] |= 1 << s
+			}
+		}
+		var used int
+		for _, stacks := range stackOrders {
+			if order := 1<<stacks[0] | 1<<(3+stacks[1]) | 1<<(6+stacks[2]); m&order == order {
+				used |= order
+			}
+		}
+		wholeBand[m] = used == m
+	}
 }
 
 // columnsOf returns the columns that triples use in a stack.

@@ -112,6 +112,12 @@ func nakedFinder(n int) finder {
 		} else {
 			look &= boxHouses
 		}
+		if n == 2 {
+			look &= s.twinHouses()
+		}
+		if look == 0 {
+			return true
+		}
 		noHidden := s.without(n, hiddenSets, hiddenSets)
 		var eligible sudoku.Cells
 		for i := 1; i <= n; i++ {
@@ -144,6 +150,26 @@ func nakedFinder(n int) finder {
 		}
 		return true
 	}
+}
+
+// twinHouses returns the houses that have two cells with the same two candidates, all if a
+// cell has one candidate.
+func (p *position) twinHouses() (houses uint32) {
+	if !p.counted[1].IsEmpty() {
+		return allHouses
+	}
+	for rest := p.counted[2]; !rest.IsEmpty(); {
+		cell := rest.Lowest()
+		rest = rest.Without(cell)
+		low := p.candidates[cell].Lowest()
+		twins := rest.Intersect(p.planes[low]).Intersect(p.planes[p.candidates[cell].Without(low).Lowest()])
+		for twins = twins.Intersect(grid.Peers[cell]); !twins.IsEmpty(); {
+			twin := twins.Lowest()
+			twins = twins.Without(twin)
+			houses |= housesOf[cell] & housesOf[twin]
+		}
+	}
+	return houses
 }
 
 // without returns, by the number of blank cells of a house, whether no set of n of them, or

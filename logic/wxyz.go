@@ -65,14 +65,20 @@ func (w *wxyz) findWinged() (any bool) {
 	few := w.counted[2].Union(w.counted[3])
 	for rest := w.counted[2]; !rest.IsEmpty(); {
 		a := rest.Lowest()
-		rest = rest.Without(a)
-		few = few.Without(a)
-		for others := few.Minus(grid.Peers[a]); !others.IsEmpty(); {
-			b := others.Lowest()
-			others = others.Without(b)
-			both := w.candidates[a] & w.candidates[b]
-			if z, one := oneDigit(both); one && w.planes[z].Intersect(grid.Peers[a]).Meets(grid.Peers[b]) && w.wingsOf(a, b, both) {
-				any = true
+		rest, few = rest.Without(a), few.Without(a)
+		for two := w.candidates[a]; two != 0; two &= two - 1 {
+			z := two & -two
+			targets := w.planes[z.Lowest()].Intersect(grid.Peers[a])
+			if targets.IsEmpty() {
+				continue
+			}
+			others := few.Intersect(w.planes[z.Lowest()]).Minus(w.planes[(w.candidates[a] &^ z).Lowest()])
+			for others = others.Minus(grid.Peers[a]); !others.IsEmpty(); {
+				b := others.Lowest()
+				others = others.Without(b)
+				if targets.Meets(grid.Peers[b]) && w.wingsOf(a, b, z) {
+					any = true
+				}
 			}
 		}
 	}
@@ -89,11 +95,12 @@ func (w *wxyz) wingsOf(a, b int, z sudoku.Digits) (any bool) {
 			apart = apart.Union(w.planes[once.Lowest()].Minus(grid.Peers[cell]))
 		}
 	}
+	near := grid.Peers[a].Intersect(grid.Peers[b]).Minus(apart)
 	if both.Len() == 4 {
-		return w.haveWing(a, b, z, both, apart)
+		return w.haveWing(a, b, z, both, apart, near)
 	}
 	for more := sudoku.AllDigits &^ both; more != 0; more &= more - 1 {
-		if w.haveWing(a, b, z, both|more&-more, apart) {
+		if w.haveWing(a, b, z, both|more&-more, apart, near) {
 			any = true
 		}
 	}
@@ -101,15 +108,21 @@ func (w *wxyz) wingsOf(a, b int, z sudoku.Digits) (any bool) {
 }
 
 // haveWing reports whether two cells are part of a wing of four digits, and notes it.
-func (w *wxyz) haveWing(a, b int, z, four sudoku.Digits, apart sudoku.Cells) bool {
-	pool := w.within[four].Minus(apart)
-	if pool.Len() < 2 || w.winged[four] {
+//
+// One of the other two is near, it sees both. It does if it sees all others. Else a box has
+// the one and a line the other; if no third cell were in both, digits but z would be in
+// cells of the box alone or of the line alone, three digits in all, and some of the cells
+// would be a naked set.
+func (w *wxyz) haveWing(a, b int, z, four sudoku.Digits, apart, near sudoku.Cells) bool {
+	pivots := w.within[four].Intersect(near)
+	if pivots.IsEmpty() || w.winged[four] {
 		return w.winged[four]
 	}
+	pool := w.within[four].Minus(apart)
 	places := w.planes[z.Lowest()]
-	for !pool.IsEmpty() {
-		c := pool.Lowest()
-		pool = pool.Without(c)
+	for !pivots.IsEmpty() {
+		c := pivots.Lowest()
+		pivots, pool = pivots.Without(c), pool.Without(c)
 		for others := pool; !others.IsEmpty(); {
 			d := others.Lowest()
 			others = others.Without(d)

@@ -15,6 +15,7 @@ type xyNet struct {
 	states [162]Candidate
 	leads  [162]xyStates // by state: the states of the next cell of a chain
 	first  [81]uint8     // by cell: its first state
+	words  int           // of the sets of states, three at most
 
 	far [10][81]uint8 // see measure
 }
@@ -75,6 +76,7 @@ func (x *xyNet) link() (states uint8) {
 		x.states[states] = Candidate{uint8(cell), low}
 		x.states[states+1] = Candidate{uint8(cell), x.other(cell, low)}
 	}
+	x.words = (int(states) + 63) / 64
 	for i := range states {
 		c := x.states[i]
 		for rest := x.pairs.Intersect(x.planes[c.Digit]).Intersect(grid.Peers[c.Cell]); !rest.IsEmpty(); {
@@ -115,11 +117,12 @@ func (x *xyNet) find(list []pairChain, first uint8) []pairChain {
 	seen.add(first ^ 1)
 	for n := 2; n <= maxChainCells && ends != (xyStates{}); n++ {
 		next := &layers[n-1]
-		for part, w := range layers[n-2] {
+		for part, w := range layers[n-2][:x.words] {
 			for ; w != 0; w &= w - 1 {
 				more := &x.leads[part<<6+bits.TrailingZeros64(w)]
-				for k := range next {
-					next[k] |= more[k]
+				if next[0] |= more[0]; x.words > 1 {
+					next[1] |= more[1]
+					next[2] |= more[2]
 				}
 			}
 		}
