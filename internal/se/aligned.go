@@ -142,7 +142,7 @@ func (r *Rater) alignedTriplet(f *Find) bool {
 		for !firsts.empty() {
 			c0 := firsts.next()
 			two := a.excl[c0].and(a.excl[c1])
-			if two.len() < 2 {
+			if !two.several() {
 				continue
 			}
 			tails := a.excl[c0].or(a.excl[c1]).and(a.base)
@@ -158,7 +158,7 @@ func (r *Rater) alignedTriplet(f *Find) bool {
 					for cs := part.and(house); !cs.empty(); {
 						c2 := cs.next()
 						common := two.and(a.excl[c2])
-						if common.len() < 2 || a.seen(c0, c1, c2) || a.stale(c0, c1, common) && !a.fresh.has(c2) {
+						if !common.several() || a.seen(c0, c1, c2) || a.stale(c0, c1, common) && !a.fresh.has(c2) {
 							continue
 						}
 						if g.triplet(f, c0, c1, c2, common) {

@@ -222,7 +222,7 @@ func (p *multi) roughly(d *draft, stage int) {
 	if p.links.load(p.base); near.stamp != p.links.stamp {
 		near.follow(&p.links.closure)
 	}
-	near.narrow(&d.marks) // it may lack something if it is opposed: then what that is based on goes now
+	near.narrow(&d.marks)
 	var gone [12]uint64
 	turned := gone[:near.words]
 	for k, live := range near.live {

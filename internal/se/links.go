@@ -23,7 +23,6 @@ type closure struct {
 	live  []uint64     // the candidates of the grid
 	self  []uint64     // those that are off if they are on
 	pairs [][2]uint16  // the strong links
-	grown []uint64     // the candidates with more off since complete
 	fresh []uint64     // the candidates gone, or with more off, since no cell or house had chains in common
 
 	first, second []uint64 // working memory of join
@@ -34,7 +33,7 @@ func (l *closure) room(n int) {
 	l.words = max((n+63)/64, 4)
 	l.off = grow(l.off, n*l.words)
 	l.live, l.self = grow(l.live, l.words), grow(l.self, l.words)
-	l.grown, l.fresh = grow(l.grown, l.words), grow(l.fresh, l.words)
+	l.fresh = grow(l.fresh, l.words)
 	l.first, l.second = grow(l.first, l.words), grow(l.second, l.words)
 }
 
@@ -51,10 +50,10 @@ func grow(b []uint64, n int) []uint64 {
 func (l *closure) row(i int) []uint64 { return l.off[i*l.words : (i+1)*l.words] }
 
 // join adds what follows from a strong link: what turns one end off turns the
-// other on, and so off what that turns off. It reports whether that is new.
-// One call for each link, in any order, finds all unless a candidate turns itself
-// off: then a chain may need a link twice, in both directions.
-func (l *closure) join(x, y uint16) bool {
+// other on, and so off what that turns off. If all that follows from other links is
+// there, then so is all after it: a chain needs a link at most twice, in both
+// directions, and only if an end turns itself off.
+func (l *closure) join(x, y uint16) {
 	w := l.words
 	a, b, live, self := l.first[:w], l.second[:w], l.live[:w], l.self[:w]
 	copy(a, l.row(int(x)))
@@ -62,36 +61,49 @@ func (l *closure) join(x, y uint16) bool {
 	for k := range w {
 		a[k] &= live[k]
 		b[k] &= live[k]
-		self[k] |= a[k] & b[k]
 	}
-	grown := l.add(b, a)
-	return l.add(a, b) || grown
+	off, back := a, b // what those that turn y and x off turn off
+	if again, twice := l.has(a, x), l.has(b, y); again || twice {
+		var both [12]uint64
+		for k := range w {
+			both[k] = a[k] | b[k]
+		}
+		if again {
+			off = both[:w]
+		}
+		if twice {
+			back = both[:w]
+		}
+	}
+	for k := range w {
+		self[k] |= off[k]&b[k] | back[k]&a[k]
+	}
+	l.add(b, off)
+	l.add(a, back)
 }
 
 // add adds that each candidate of one set turns off all of another.
-func (l *closure) add(from, to []uint64) bool {
+func (l *closure) add(from, to []uint64) {
 	w := len(from)
 	to = to[:w]
-	grown := false
 	if w == 4 { // as below, for most grids
-		to := (*[4]uint64)(to)
+		a, b, c, d := to[0], to[1], to[2], to[3]
+		off := l.off
 		for k, f := range from {
 			more := uint64(0)
 			for ; f != 0; f &= f - 1 {
-				row := (*[4]uint64)(l.off[(k*64+bits.TrailingZeros64(f))*4:])
-				if to[0]&^row[0]|to[1]&^row[1]|to[2]&^row[2]|to[3]&^row[3] != 0 {
+				row := (*[4]uint64)(off[(k*64+bits.TrailingZeros64(f))*4:])
+				if a&^row[0]|b&^row[1]|c&^row[2]|d&^row[3] != 0 {
 					more |= f & -f
-					row[0] |= to[0]
-					row[1] |= to[1]
-					row[2] |= to[2]
-					row[3] |= to[3]
+					row[0] |= a
+					row[1] |= b
+					row[2] |= c
+					row[3] |= d
 				}
 			}
 			l.fresh[k] |= more
-			l.grown[k] |= more
-			grown = grown || more != 0
 		}
-		return grown
+		return
 	}
 	for k, f := range from {
 		for ; f != 0; f &= f - 1 {
@@ -103,12 +115,9 @@ func (l *closure) add(from, to []uint64) bool {
 			}
 			if more != 0 {
 				l.fresh[k] |= f & -f
-				l.grown[k] |= f & -f
-				grown = true
 			}
 		}
 	}
-	return grown
 }
 
 // follow makes l a closure like another one, from which it can go on.
@@ -117,7 +126,6 @@ func (l *closure) follow(base *closure) {
 	l.off = append(l.off[:0], base.off...)
 	l.live = append(l.live[:0], base.live...)
 	l.self = append(l.self[:0], base.self...)
-	l.grown = append(l.grown[:0], base.grown...)
 	l.fresh = append(l.fresh[:0], base.fresh...)
 	l.pairs = append(l.pairs[:0], base.pairs...)
 	l.first, l.second = grow(l.first, l.words), grow(l.second, l.words)
@@ -166,25 +174,6 @@ func (l *closure) pair(a, b int) {
 }
 
 func (l *closure) has(set []uint64, i uint16) bool { return set[i/64]>>(i%64)&1 != 0 }
-
-// complete finds what join leaves out if a candidate turns itself off. It looks only at
-// links of which an end has grown since.
-func (l *closure) complete() {
-	var memory [12]uint64
-	last := memory[:l.words]
-	for again := l.opposed(); again; {
-		again = false
-		copy(last, l.grown)
-		clear(l.grown)
-		for _, p := range l.pairs {
-			if (l.has(last, p[0]) || l.has(last, p[1]) || l.has(l.grown, p[0]) || l.has(l.grown, p[1])) &&
-				l.has(l.live, p[0]) && l.has(l.live, p[1]) && l.join(p[0], p[1]) {
-				again = true
-			}
-		}
-	}
-	clear(l.grown)
-}
 
 // opposites gives the candidates that are off if they are on, and those that are
 // on if they are off: of the latter two others are on, which can't both be on.
@@ -244,26 +233,44 @@ func (l *closure) opposed() bool {
 // of a digit in a house, or of a cell if house is negative. It returns nil if there
 // are none. The answer lasts until the next call of common or join.
 func (l *closure) common(m *marks, cell, d, house int) []uint64 {
-	both := l.first[:l.words]
-	copy(both, l.live)
-	turn := func(cand int) bool {
-		some := uint64(0)
-		for k, x := range l.row(int(l.index[cand])) {
-			both[k] &= x
-			some |= both[k]
-		}
-		return some != 0
-	}
+	var list [9]uint16
+	n := 0
 	if house < 0 {
 		for ds := m.cand[cell]; ds != 0; ds &= ds - 1 {
-			if !turn(cell*9 + low(ds)) {
+			list[n] = l.index[cell*9+low(ds)]
+			n++
+		}
+	} else {
+		for places := m.pos[house][d]; places != 0; places &= places - 1 {
+			list[n] = l.index[int(cellsOf[house][low(places)])*9+d]
+			n++
+		}
+	}
+	both := l.first[:l.words]
+	if l.words == 4 { // as below, for most grids
+		off, live, both := l.off, (*[4]uint64)(l.live), (*[4]uint64)(both)
+		a, b, c, d := live[0], live[1], live[2], live[3]
+		for _, i := range list[:n] {
+			row := (*[4]uint64)(off[int(i)*4:])
+			a &= row[0]
+			b &= row[1]
+			c &= row[2]
+			d &= row[3]
+			if a|b|c|d == 0 {
 				return nil
 			}
 		}
-		return both
+		*both = [4]uint64{a, b, c, d}
+		return both[:]
 	}
-	for places := m.pos[house][d]; places != 0; places &= places - 1 {
-		if !turn(int(cellsOf[house][low(places)])*9 + d) {
+	copy(both, l.live)
+	for _, i := range list[:n] {
+		some := uint64(0)
+		for k, x := range l.row(int(i)) {
+			both[k] &= x
+			some |= both[k]
+		}
+		if some == 0 {
 			return nil
 		}
 	}
@@ -339,7 +346,6 @@ func (l *links) load(m *marks) {
 	} else {
 		l.begin(m)
 	}
-	l.complete()
 	clear(l.strongs[:l.n])
 	for _, p := range l.pairs {
 		if l.has(l.live, p[0]) && l.has(l.live, p[1]) {

@@ -57,7 +57,7 @@ func (s *loopSearch) possible(start int) bool {
 			cell := left.next()
 			kinds := 0
 			for _, h := range housesOf[cell] {
-				if others := rest.and(houseSet[h]); others.lo&(others.lo-1)|others.hi&(others.hi-1) != 0 || others.lo != 0 && others.hi != 0 {
+				if rest.and(houseSet[h]).several() {
 					kinds++
 				}
 			}

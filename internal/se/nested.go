@@ -96,7 +96,6 @@ func (p *multi) nearby(w *wave) *closure {
 		p.inner.follow(&p.links.closure)
 	}
 	p.inner.narrow(&p.work)
-	p.inner.complete()
 	return &p.inner
 }
 

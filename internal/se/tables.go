@@ -13,6 +13,9 @@ func (s set) empty() bool      { return s.lo|s.hi == 0 }
 func (s set) meets(t set) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
 func (s set) len() int         { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
+// several reports whether there are at least two.
+func (s set) several() bool { return s.lo&(s.lo-1)|s.hi&(s.hi-1) != 0 || s.lo != 0 && s.hi != 0 }
+
 func (s set) has(cell int) bool {
 	if cell < 64 {
 		return s.lo>>uint(cell)&1 != 0

@@ -9,7 +9,7 @@ func (g *grid) wing(f *Find, n int, t Technique, value uint8) bool {
 		}
 	}
 	for pivot, xy := range &g.cand {
-		if int(count9[xy]) != n || peers[pivot].and(pairs).len() < 2 {
+		if int(count9[xy]) != n || !peers[pivot].and(pairs).several() {
 			continue
 		}
 		for _, a := range peerList[pivot] {
