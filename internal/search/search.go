@@ -96,8 +96,10 @@ type Search struct {
 // or are out of range.
 func (s *Search) Run(board *[81]uint8) bool {
 	s.begin()
-	if full(board) {
-		return s.whole(board)
+	if complete(board) {
+		s.Nodes++
+		s.take(board)
+		return true
 	}
 	state, ok := s.node.Start(board)
 	if ok {
@@ -106,16 +108,14 @@ func (s *Search) Run(board *[81]uint8) bool {
 	return ok
 }
 
-// full reports whether all cells of a board have a digit, or what is none. Most boards
-// show in their first eight cells that they have a blank one.
-func full(board *[81]uint8) bool {
+// complete reports whether each house of a board has all digits. Most boards show in their
+// first or last eight cells that they have a blank one.
+func complete(board *[81]uint8) bool {
 	const each = 0x01010101_01010101
-	x := binary.LittleEndian.Uint64(board[:])
-	return (x-each)&^x&(0x80*each) == 0 && bytes.IndexByte(board[8:], 0) < 0
-}
-
-// whole is Run for a full board, which is its only solution if it is valid.
-func (s *Search) whole(board *[81]uint8) bool {
+	x, y := binary.LittleEndian.Uint64(board[:]), binary.LittleEndian.Uint64(board[73:])
+	if ((x-each)&^x|(y-each)&^y)&(0x80*each) != 0 {
+		return false
+	}
 	const all = 0b11_1111_1110
 	var rows [3][3]uint32
 	wrong := uint32(0)
@@ -134,15 +134,10 @@ func (s *Search) whole(board *[81]uint8) bool {
 		}
 		wrong |= x&y&z ^ all
 	}
-	for _, r := range rows {
-		wrong |= r[0]&r[1]&r[2] ^ all
+	for i := range rows {
+		wrong |= rows[i][0]&rows[i][1]&rows[i][2] ^ all
 	}
-	if wrong != 0 {
-		return false
-	}
-	s.Nodes++
-	s.take(board)
-	return true
+	return wrong == 0
 }
 
 // digitBit has a bit for each digit.
