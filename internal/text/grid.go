@@ -242,7 +242,7 @@ func (g *gridText) assign(way reading, labels sides) bool {
 			r.right, ok = lastLabel(l.text, start, end)
 			end = r.right.end
 		}
-		ok = ok && (start < end || l.tabs == 8) && r.read(way, l, start, end)
+		ok = ok && (start < end || l.n[isTab] == 8) && r.read(way, l, start, end)
 		switch {
 		case ok && r.digits == 0 && r.marks == [9]uint16{} && l.border:
 			g.roles[i] = roleEither
@@ -448,9 +448,9 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			return false
 		case cut && empty == blanks: // the ends of rows have been cut off
 			return false
-		case gaps == 1 && g.lines[grid[0]].bars == 2: // the row may have been cut off
+		case gaps == 1 && g.lines[grid[0]].n[isBar] == 2: // the row may have been cut off
 			return false
-		case shifted && padded && g.lines[grid[0]].bars == 2: // only trimmed rows may
+		case shifted && padded && g.lines[grid[0]].n[isBar] == 2: // only trimmed rows may
 			return false
 		case !soundEnds(ends), open && !proper(&b): // a lost space would show nowhere else
 			return false
@@ -470,7 +470,7 @@ func (g *gridText) evenly(grid []int) bool {
 	aligned, one := true, true
 	var width, last [2]uint8 // of blanks and digits; of those in the last column
 	padded := false
-	open := g.lines[grid[0]].bars == 8
+	open := g.lines[grid[0]].n[isBar] == 8
 	for _, i := range grid {
 		r := &g.rows[i]
 		for c, w := range r.widths {
@@ -509,7 +509,7 @@ func (g *gridText) evenly(grid []int) bool {
 func (g *gridText) severalMarks(grid []int) bool {
 	n, braces := 0, false
 	for _, i := range grid {
-		braces = braces || g.lines[i].skips > 0
+		braces = braces || g.lines[i].n[isSkip] > 0
 		for _, set := range g.rows[i].marks {
 			if set&(set-1) != 0 {
 				n++

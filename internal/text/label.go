@@ -146,27 +146,18 @@ func isHeader(l *line) bool {
 		return true
 	}
 	var words [11]string
-	n, start := 0, -1
-	for i := 0; i <= len(text); {
-		between, size := true, 1
-		if i < len(text) {
-			var class uint8
-			class, size = classAt(text, i)
-			between = class == isSpace || class == isTab || class == isSemi || class == isBar || class == isComma && !strings.Contains(text, "[,") ||
-				class == isAmpersand || text[i] == '"' || text[i] == '\'' || class == isRule && text[i] >= 0x80
+	n := 0
+	comma := strings.Contains(text, "[,") // of R
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool {
+		class, _ := classAt(string(r), 0)
+		return class == isSpace || class == isTab || class == isSemi || class == isBar || class == isComma && !comma ||
+			class == isAmpersand || r == '"' || r == '\'' || class == isRule && r >= 0x80
+	}) {
+		if n == len(words) {
+			return false
 		}
-		switch {
-		case !between && start < 0:
-			start = i
-		case between && start >= 0:
-			if n == len(words) {
-				return false
-			}
-			words[n] = text[start:i]
-			start = -1
-			n++
-		}
-		i += size
+		words[n] = word
+		n++
 	}
 	switch n {
 	case 1, 3:

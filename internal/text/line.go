@@ -55,12 +55,11 @@ type line struct {
 
 	runs    int // of cells
 	longest int
-	uneven  bool // runs differ in length
 	single  bool // there is a run of one cell
 	tens    int  // index of the first run that is a number above 9, or -1
 	several int  // index of the first run that is one if other cells stand alone, or -1
 
-	bars, commas, semis, tabs, ampersands, slashes, skips int
+	n [isHash]int // how many characters of each class but cells
 
 	rule    int  // index of the first character that only borders have, or -1
 	border  bool // nothing in it says that it is no border
@@ -79,7 +78,7 @@ func (l *line) scan(s source) {
 		l.comment = true
 		text = text[:i]
 	}
-	l.tabs = strings.Count(text, "\t")
+	tabs := strings.Count(text, "\t") // also around it
 	text = strings.TrimRightFunc(text, isWhite)
 	l.end = len(text)
 	l.start = l.end - len(strings.TrimLeftFunc(text, isWhite))
@@ -87,7 +86,6 @@ func (l *line) scan(s source) {
 	run, before := -1, 0         // where the run starts, and the number of cells before it
 	dashes, most := 0, 0         // the longest run of one sign that also draws borders
 	plain, last := true, byte(0) // no cell but - . _ * ; the character before
-	drawn := signs(0)            // the signs among - _ * that occur
 	for i := l.start; i < l.end; {
 		c := text[i]
 		class, size := charClass[c], 1
@@ -97,6 +95,7 @@ func (l *line) scan(s source) {
 		if c == '+' && isPlaced(text, i) {
 			class = isNothing
 		}
+		draws := c == '-' || c == '_' || c == '*' || c == '='
 		if class >= isCell {
 			if run < 0 {
 				run, before = i, l.cells
@@ -113,22 +112,19 @@ func (l *line) scan(s source) {
 			} else {
 				l.sign |= signAt(text, i)
 			}
-			switch c {
-			case '-', '_', '*':
-				drawn |= signAt(text, i)
-			case '.':
-			default:
-				plain = false
-			}
+			plain = plain && (draws && c != '=' || c == '.')
 		} else if run >= 0 && class != isNothing {
 			l.run(text[run:i], run, l.cells-before)
 			run = -1
 		}
-		if dashes++; c != last || c != '-' && c != '_' && c != '*' && c != '=' {
+		if dashes++; !draws {
+			dashes = 0
+		} else if c != last {
 			dashes = 1
 		}
-		if most, last = max(most, dashes), c; c != '-' && c != '_' && c != '*' && c != '=' {
-			dashes = 0
+		most, last = max(most, dashes), c
+		if class < isHash {
+			l.n[class]++
 		}
 		switch class {
 		case isStray:
@@ -139,18 +135,6 @@ func (l *line) scan(s source) {
 				}
 			}
 			plain = plain && c == '\'' // a corner
-		case isBar:
-			l.bars++
-		case isComma:
-			l.commas++
-		case isSemi:
-			l.semis++
-		case isSlash:
-			l.slashes++
-		case isAmpersand:
-			l.ampersands++
-		case isSkip:
-			l.skips++
 		case isRule:
 			if l.rule < 0 {
 				l.rule = i
@@ -161,10 +145,11 @@ func (l *line) scan(s source) {
 	if run >= 0 {
 		l.run(text[run:l.end], run, l.cells-before)
 	}
-	one := drawn != 0 && drawn&(drawn-1) == 0 && l.sign == drawn && l.cells >= 3
-	l.border = plain && l.reason == "" && l.commas+l.semis+l.ampersands+l.slashes == 0 && strings.IndexByte(text[l.start:l.end], '\t') < 0 &&
-		(most >= 3 || l.rule >= 0 || one || l.cells == 0 && l.bars > 1 || l.cells == 0 && l.skips > 0 && l.bars == 0)
-	l.ruled = l.border && (l.rule >= 0 || l.cells == 0 && l.skips > 0)
+	l.n[isTab] = tabs
+	one := l.sign&ruled != 0 && l.sign&(l.sign-1) == 0 && l.cells >= 3
+	l.border = plain && l.reason == "" && l.n[isComma]+l.n[isSemi]+l.n[isAmpersand]+l.n[isSlash] == 0 && strings.IndexByte(text[l.start:l.end], '\t') < 0 &&
+		(most >= 3 || l.rule >= 0 || one || l.cells == 0 && l.n[isBar] > 1 || l.cells == 0 && l.n[isSkip] > 0 && l.n[isBar] == 0)
+	l.ruled = l.border && (l.rule >= 0 || l.cells == 0 && l.n[isSkip] > 0)
 }
 
 // isPlaced reports whether the + at an index marks the digit after it as placed.
@@ -175,7 +160,6 @@ func isPlaced(text string, i int) bool {
 // run takes note of n cells that start at index at.
 func (l *line) run(cells string, at, n int) {
 	l.runs++
-	l.uneven = l.uneven || l.runs > 1 && n != l.longest
 	l.longest = max(l.longest, n)
 	if n == 1 {
 		l.single = true
@@ -213,15 +197,15 @@ func (l *line) wrong() *Fault {
 		return l.source.fault(l.rule, StrayCharacter, 0)
 	case l.reason != "":
 		return l.source.fault(l.at, l.reason, 0)
-	case l.slashes > 0:
+	case l.n[isSlash] > 0:
 		return l.source.fault(strings.IndexByte(l.text, '/'), StrayCharacter, 0)
-	case l.bars > 0 && l.commas+l.semis > 0:
+	case l.n[isBar] > 0 && l.n[isComma]+l.n[isSemi] > 0:
 		return l.source.fault(strings.IndexAny(l.text, ",;"), StrayCharacter, 0)
-	case l.commas+l.semis+l.ampersands > 0 && l.bars == 0:
+	case l.n[isComma]+l.n[isSemi]+l.n[isAmpersand] > 0 && l.n[isBar] == 0:
 		return l.wrongFields()
 	case number >= 0:
 		return l.source.fault(number, BadNumber, 0)
-	case l.cells == 9 && l.bars > 0:
+	case l.cells == 9 && l.n[isBar] > 0:
 		return l.source.fault(l.end, RaggedRows, 9)
 	case l.cells > 81:
 		return l.source.fault(l.tooMany, TooManyCells, 0)
@@ -277,13 +261,13 @@ func (l *line) wrongFields() *Fault {
 // or ampersand.
 func (l *line) separator() byte {
 	switch {
-	case l.tabs >= 8 && l.tabs >= l.commas:
+	case l.n[isTab] >= 8 && l.n[isTab] >= l.n[isComma]:
 		return '\t'
-	case l.commas > 0:
+	case l.n[isComma] > 0:
 		return ','
-	case l.semis > 0:
+	case l.n[isSemi] > 0:
 		return ';'
-	case l.ampersands > 0:
+	case l.n[isAmpersand] > 0:
 		return '&'
 	}
 	return '\t'

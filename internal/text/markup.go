@@ -448,6 +448,9 @@ type tableRow struct {
 	heads int      // how many are th
 }
 
+// styleTags are the names of elements that may stand around the digit of a cell.
+var styleTags = [...]string{"b", "i", "u", "em", "strong", "span", "font", "div", "a", "code"}
+
 // htmlTable reads a table of HTML with nine rows of nine cells, perhaps with a count
 // of rows and columns around them. Tags that may be left out need not be there.
 func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
@@ -462,17 +465,14 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	closed, leftOpen := false, false // whether a cell has its end tag, or one with nothing in it has none
 	var cell, between strings.Builder
 	var where []span // of the cell
-	endCell := func(tag string) {
+	endCell := func(closing bool) {
 		if unclosed = unclosed || styles != 0; inCell {
-			row := &rows[len(rows)-1]
-			text := strings.TrimFunc(cell.String(), isWhite)
-			row.cells = append(row.cells, text)
-			leftOpen = leftOpen || text == "" && tag != "/td"
-			row.at = append(row.at, where)
+			row, text := &rows[len(rows)-1], strings.TrimFunc(cell.String(), isWhite)
+			row.cells, row.at = append(row.cells, text), append(row.at, where)
+			leftOpen = leftOpen || text == "" && !closing
 		}
-		where = nil
 		cell.Reset()
-		inCell = false
+		where, inCell = nil, false
 	}
 	for _, t := range tokens {
 		for _, a := range t.attributes {
@@ -480,49 +480,46 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 				return fail(StrayCharacter, 0, "a tag with "+strconv.Quote(a.name)+" in it")
 			}
 		}
-		switch t.tag {
-		case "":
+		name, closing := strings.CutPrefix(t.tag, "/")
 			switch {
-			case inCell:
+		case name == "" && inCell:
 				cell.WriteString(t.text)
 				where = append(where, span{t.start, t.end})
-			case !inCaption:
+		case name == "":
+			if !inCaption {
 				between.WriteString(t.text)
 			}
-		case "table":
+		case t.tag == "table":
 			if tables++; tables > 1 {
 				return fail(Unsupported, 0, "tables within a table")
 			}
-		case "tr", "/tr", "/table", "/tbody", "/thead":
-			if endCell(t.tag); t.tag == "tr" {
+		case name == "tr" || name == "table" || t.tag == "/tbody" || t.tag == "/thead":
+			if endCell(false); t.tag == "tr" {
 				rows = append(rows, tableRow{})
 			}
-		case "b", "i", "u", "em", "strong", "span", "font", "div", "a", "code":
-			styles++
-		case "/b", "/i", "/u", "/em", "/strong", "/span", "/font", "/div", "/a", "/code":
-			styles--
-		case "td", "th":
-			if endCell(t.tag); len(rows) == 0 {
+		case slices.Contains(styleTags[:], name):
+			if styles++; closing {
+				styles -= 2
+			}
+		case name == "td" || name == "th":
+			if endCell(closing); closing {
+				closed = true
+				continue
+			}
+			if inCell = true; len(rows) == 0 {
 				rows = append(rows, tableRow{})
 			}
-			if inCell = true; t.tag == "th" {
+			if name == "th" {
 				rows[len(rows)-1].heads++
 			}
-		case "/td", "/th":
-			closed = true
-			endCell("/td")
-		case "caption", "/caption":
-			inCaption = t.tag == "caption"
-		case "input":
-			for _, a := range t.attributes {
-				if a.name == "value" {
-					cell.WriteString(a.value)
-					where = append(where, span{a.start, a.end})
-				}
-			}
+		case name == "caption":
+			inCaption = !closing
 		default:
 			for _, a := range t.attributes {
-				if longestCells(a.value) > 40 {
+				if name == "input" && a.name == "value" {
+					cell.WriteString(a.value)
+					where = append(where, span{a.start, a.end})
+				} else if longestCells(a.value) > 40 {
 					return fail(StrayCharacter, 0, "a table with a puzzle within")
 				}
 			}
@@ -538,21 +535,19 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	f.noteTags(&at, tokens)
 	rows = slices.DeleteFunc(rows, func(r tableRow) bool { return len(r.cells) == 0 || len(r.cells) == 1 && isTitle(r.cells[0]) })
 	counted := false
-	if len(rows) > 0 {
+	if n := len(rows); n > 0 {
 		var l line
 		l.scan(source{text: strings.Join(rows[0].cells, " ")})
 		counted = l.start < l.end && isHeader(&l)
-		if len(rows) == 10 && (counted || rows[0].heads == len(rows[0].cells)) || len(rows) == 9 && rows[0].heads >= 9 && rows[1].heads < 9 {
+		if n == 10 && (counted || rows[0].heads == len(rows[0].cells)) || n == 9 && rows[0].heads >= 9 && rows[1].heads < 9 {
 			f.noteHead(&at, rows[0].at)
-			rows = rows[1:]
-			counted = false
+			rows, counted = rows[1:], false
 		}
 	}
 	if len(rows) == 1 && len(rows[0].cells) == 81 && !slices.ContainsFunc(tokens, func(t markupToken) bool { return t.tag == "tr" }) {
 		all := rows[0]
-		for rows = nil; len(rows) < 9; {
-			k := 9 * len(rows)
-			rows = append(rows, tableRow{cells: all.cells[k : k+9], at: all.at[k : k+9]})
+		for rows = nil; len(rows) < 9; all.cells, all.at = all.cells[9:], all.at[9:] {
+			rows = append(rows, tableRow{cells: all.cells[:9], at: all.at[:9]})
 		}
 	}
 	if len(rows) != 9 {

@@ -1,10 +1,6 @@
 package text
 
-import (
-	"strings"
-
-	"github.com/seed-cfc889b0/sudoku/internal/kernel"
-)
+import "strings"
 
 // A Parser finds the puzzles in lines and gives them to its sink. Once Sink is
 // set, the zero value is ready for a file.
@@ -38,7 +34,8 @@ type Parser struct {
 	failed   int      // the last line of what was a fault
 	leftover int      // the last line of a list with a fault
 	above    bool     // what is decided on stands right above a fault
-	passed   source   // the last line with something that is no part of a puzzle
+	beside   int      // the last line with text beside a puzzle
+	passed   source   // the last line that may belong to a puzzle, and holds none
 	elements int      // how many elements of markup are open
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
 	section  bool     // the lines are those of [Puzzle]: one grid
@@ -141,7 +138,7 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 	}
 	p.begun, p.binary = true, false
 	if f.assumed>>AssumedBeside&1 != 0 {
-		p.passed = at
+		p.beside = p.to
 	}
 	if p.found++; p.Single && p.found > 1 {
 		return p.Sink.Fail(at.fault(start, TooManyCells, 0))
@@ -233,9 +230,9 @@ func (p *Parser) line(s source) bool {
 	case p.table != nil:
 		return p.table.line(p, s)
 	}
-	if p.idle() && startsBare(s.text) {
+	if p.idle() {
 		f := found{line: s.number, form: Line}
-		if kernel.Parse(&f.board, string81(s.text)) && (len(s.text) == 81 || hasBlank(&f.board) && another(s.text, 81) == 0) && plausible(&f.board, s.text) {
+		if parseFirst(&f.board, s.text) {
 			f.assumed = beside(s.text[81:])
 			f.noteBeside(&s)
 			f.noteCells(&s, 0, 0, 81)
@@ -277,7 +274,7 @@ func (p *Parser) scanned(s source) bool {
 			return false
 		}
 	}
-	if l.start == l.end && l.tabs != 8 {
+	if l.start == l.end && l.n[isTab] != 8 {
 		if l.comment || p.binary {
 			return true
 		}
@@ -354,7 +351,7 @@ func (p *Parser) scanned(s source) bool {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "a puzzle within a line below rows"))
 		}
 		return p.code(s, l.start, &f, nil)
-	case l.reason == "" && l.rule < 0 && l.cells == 9 && l.skips == 0 && l.commas == 0 || l.border && l.skips == 0:
+	case l.reason == "" && l.rule < 0 && l.cells == 9 && l.n[isSkip] == 0 && l.n[isComma] == 0 || l.border && l.n[isSkip] == 0:
 		return p.collect(&l)
 	case listStart(text) && !(l.isAnyRow() && balanced(text)):
 		if at := strings.IndexAny(text, "[{("); at > 20 && another(" "+text[:at], 0) > 0 {
@@ -376,7 +373,7 @@ func (p *Parser) scanned(s source) bool {
 
 // isParts reports whether a line is cells that are apart from each other.
 func (l *line) isParts() bool {
-	return l.reason == "" && l.rule < 0 && l.slashes+l.bars+l.semis+l.ampersands == 0 && l.cells > 0 && l.cells <= 81 &&
+	return l.reason == "" && l.rule < 0 && l.n[isSlash]+l.n[isBar]+l.n[isSemi]+l.n[isAmpersand] == 0 && l.cells > 0 && l.cells <= 81 &&
 		l.runs == l.cells && !strings.Contains(l.text, "+")
 }
 
@@ -384,7 +381,7 @@ func (l *line) isParts() bool {
 // lines of any length, digits known by their columns, or small marks.
 func (l *line) isPart() bool {
 	if l.isParts() || l.reason == "" && l.rule < 0 && l.cells > 0 && l.cells < 9 && l.digits == l.cells && l.longest <= 3 &&
-		l.slashes+l.bars+l.semis+l.commas+l.skips+l.ampersands == 0 {
+		l.n[isSlash]+l.n[isBar]+l.n[isSemi]+l.n[isComma]+l.n[isSkip]+l.n[isAmpersand] == 0 {
 		return true
 	}
 	_, small := readSmallLine(l.body())
@@ -430,7 +427,7 @@ func (p *Parser) code(s source, start int, board *found, fault *Fault) bool {
 // isWrapped reports whether a line may be part of a puzzle that was broken at a
 // margin: it is cells without anything between them.
 func (l *line) isWrapped() bool {
-	return l.reason == "" && l.rule < 0 && l.runs == 1 && l.cells == len(l.body()) && l.cells < 81 && l.tabs == 0
+	return l.reason == "" && l.rule < 0 && l.runs == 1 && l.cells == len(l.body()) && l.cells < 81 && l.n[isTab] == 0
 }
 
 // unwrap decides on lines of cells without anything between them: they are puzzles

@@ -168,18 +168,35 @@ func cutBytes(data []byte, ended bool) (end, next int) {
 // take reads a line.
 func (f *reader) take(line []byte) bool {
 	line = f.cutMark(line)
-	if len(line) >= 81 && f.idle() && f.table == nil && f.Trace == nil && startsBare(unsafe.String(unsafe.SliceData(line), len(line))) {
-		b := f.Sink.Room()
-		if kernel.Parse(b, (*[81]uint8)(line)) && plausible(b, unsafe.String(&line[0], 81)) && (len(line) == 81 || hasBlank(b) && another(unsafe.String(&line[0], len(line)), 81) == 0) {
-			f.begun, f.found = true, f.found+1
-			var row *Row
-			if f.KeepRows {
-				row = f.rowOf(line)
-			}
-			return f.Sink.Take(As{f.number, Line, beside(unsafe.String(&line[0], len(line))[81:])}, nil, row)
+	if f.idle() && f.table == nil && f.Trace == nil {
+		if took, more := f.bare(line, f.number); took {
+			return more
 		}
 	}
 	return f.Line(string(line), f.number, f.offset())
+}
+
+// bare reads a line that starts with a puzzle of 81 characters, and holds no other.
+func (f *reader) bare(line []byte, number int) (took, more bool) {
+	text := unsafe.String(unsafe.SliceData(line), len(line))
+	if !parseFirst(f.Sink.Room(), text) {
+		return false, true
+	}
+	f.begun, f.found = true, f.found+1
+	var row *Row
+	if f.KeepRows {
+		row = f.rowOf(line)
+	}
+	as := As{number, Line, beside(text[81:])}
+	if as.Assumed != 0 {
+		f.beside = number
+	}
+	return true, f.Sink.Take(as, nil, row)
+}
+
+// parseFirst reads the board that a line starts with, if it is the only one on it.
+func parseFirst(b *[81]uint8, line string) bool {
+	return startsBare(line) && kernel.Parse(b, string81(line)) && plausible(b, line) && (len(line) == 81 || hasBlank(b) && another(line, 81) == 0)
 }
 
 // plain takes the lines that start with a puzzle of 81 characters, as long as the
@@ -193,40 +210,28 @@ func (f *reader) plain() bool {
 	}
 	text, _ := f.in.Peek(f.in.Buffered())
 	rest := text
-	more := true
-	for more && len(rest) > 82 { // so that CR LF is whole
+	for took, more := true, true; len(rest) > 82; { // so that CR LF is whole
 		end := 82
 		if rest[81] != '\n' {
-			if !startsBare(unsafe.String(&rest[0], 82)) {
-				break
-			}
-			if end += bytes.IndexByte(rest[82:], '\n') + 1; end == 82 {
-				break
-			}
-			if cr := bytes.IndexByte(rest[81:end], '\r'); cr >= 0 && cr != end-2-81 {
-				break
-			}
+			end += bytes.IndexByte(rest[82:], '\n') + 1
 		}
-		b := f.Sink.Room()
-		if !kernel.Parse(b, (*[81]uint8)(rest)) || !plausible(b, unsafe.String(&rest[0], 81)) || end > 82 && rest[81] != '\r' &&
-			(!hasBlank(b) || another(unsafe.String(&rest[0], end-1), 81) > 0) {
+		line := rest[:end-1]
+		if cr := bytes.IndexByte(line[81:], '\r'); cr >= 0 && 81+cr == len(line)-1 {
+			line = line[:len(line)-1]
+		} else if cr >= 0 || end == 82 && rest[81] != '\n' {
+			break
+		}
+		if took, more = f.bare(line, f.number+1); !took {
 			break
 		}
 		f.number++
-		f.begun, f.found = true, f.found+1
-		var row *Row
-		if f.KeepRows {
-			row = f.rowOf(bytes.TrimSuffix(rest[:end-1], []byte("\r")))
+		if rest = rest[end:]; !more {
+			f.discard(len(text) - len(rest))
+			return false
 		}
-		as := As{f.number, Line, 0}
-		if end > 82 {
-			as.Assumed = beside(unsafe.String(&rest[81], end-82))
-		}
-		rest = rest[end:]
-		more = f.Sink.Take(as, nil, row)
 	}
 	f.discard(len(text) - len(rest))
-	return more
+	return true
 }
 
 // plainRows takes the rows of a table with a puzzle of 81 characters, as long as

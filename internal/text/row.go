@@ -66,15 +66,15 @@ func (r *row) read(way reading, l *line, start, end int) bool {
 	case explicit:
 		return l.cells >= 9 && r.explicit(l, start, end)
 	case fields:
-		return max(l.commas, l.semis, l.tabs, l.ampersands) >= 8 && r.fields(l, start, end)
+		return max(l.n[isComma], l.n[isSemi], l.n[isTab], l.n[isAmpersand]) >= 8 && r.fields(l, start, end)
 	case boxed:
-		return l.bars >= 8 && r.boxed(l, start, end)
+		return l.n[isBar] >= 8 && r.boxed(l, start, end)
 	case words:
 		return end-start >= 17 && r.words(l, start, end)
 	case columns:
-		return (l.bars == 2 || l.bars == 4) && r.columns(l, start, end)
+		return (l.n[isBar] == 2 || l.n[isBar] == 4) && r.columns(l, start, end)
 	}
-	return l.digits+l.skips >= 9 && r.marked(l, start, end)
+	return l.digits+l.n[isSkip] >= 9 && r.marked(l, start, end)
 }
 
 // The look of an explicit row has four bits for each of the places before, between
@@ -199,8 +199,8 @@ func (r *row) fields(l *line, start, end int) bool {
 
 // boxed reads nine parts between bars. An empty part is a blank.
 func (r *row) boxed(l *line, start, end int) bool {
-	open := l.bars == 8 || l.bars == 9 && start == l.start && strings.HasSuffix(l.text[:end], "|") // no bar stands before the first part
-	if open && start == l.start {                                                                  // which may be spaces
+	open := l.n[isBar] == 8 || l.n[isBar] == 9 && start == l.start && strings.HasSuffix(l.text[:end], "|") // no bar stands before the first part
+	if open && start == l.start {                                                                          // which may be spaces
 		start = 0
 	}
 	n, from, width := -1, 0, 0
@@ -245,7 +245,7 @@ func (r *row) boxed(l *line, start, end int) bool {
 		}
 		i += size
 	}
-	if n == 8 && l.bars == 8 || from < end { // it may lack spaces at its end
+	if n == 8 && l.n[isBar] == 8 || from < end { // it may lack spaces at its end
 		width = max(width, 1)
 		if !part(end) {
 			return false
@@ -325,14 +325,14 @@ func (r *row) columns(l *line, start, end int) bool {
 		column++
 	}
 	from, to := bars[0], bars[1]
-	if l.bars == 4 {
+	if l.n[isBar] == 4 {
 		from, to = bars[1], bars[2]
 		if bars[1]-bars[0] != to-from || bars[3]-to != to-from || column != bars[3]+1 {
 			return false
 		}
 	}
 	width := to - from - 1
-	if width%2 == 0 || width < 3 || column > to+1+width+l.bars/4 || l.bars == 2 && from > width {
+	if width%2 == 0 || width < 3 || column > to+1+width+l.n[isBar]/4 || l.n[isBar] == 2 && from > width {
 		return false
 	}
 	step := (width + 1) / 3
@@ -358,10 +358,10 @@ func (r *row) columns(l *line, start, end int) bool {
 	if r.digits < 9 {
 		r.sign = signSpace
 	}
-	if l.bars == 2 {
+	if l.n[isBar] == 2 {
 		r.ends = l.ending(first+2*step+to-from, step == 1)
 	}
-	r.look = uint64(l.bars)<<32 | uint64(width)
+	r.look = uint64(l.n[isBar])<<32 | uint64(width)
 	if r.close = step == 1; r.close { // nothing but the place of the bars shows that a space is lost
 		r.look |= uint64(min(from, 1000)) << 16
 	}

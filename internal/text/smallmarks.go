@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -23,101 +24,64 @@ type smallLine struct {
 // readSmallLine reads a line of small marks and reports whether it is one. Blanks
 // are dots, or spaces in a line framed by bars.
 func readSmallLine(text string) (s smallLine, ok bool) {
-	text = strings.TrimFunc(text, unicode.IsSpace)
-	if len(text) < 27 {
+	if text = strings.TrimFunc(text, unicode.IsSpace); len(text) < 27 {
 		return s, false
 	}
-	n, run, even := 0, 0, 0 // number of places; of those side by side; and in runs before
+	signs := make([]byte, 0, len(text)) // digits, dots, bars and spaces
+	dots := false
 	for i := 0; i < len(text); {
 		class, size := classAt(text, i)
-		c := text[i]
-		i += size
 		switch {
-		case class > isCell || class == isCell && (c == '.' || c >= 0x80):
-			if n == len(s.places) {
-				return s, false
-			}
-			s.places[n] = class &^ isCell
-			n++
-			run++
-			continue
+		case class > isCell:
+			signs = append(signs, '0'+class&^isCell)
+		case class == isCell && (text[i] == '.' || text[i] >= 0x80):
+			signs, dots = append(signs, '.'), true
 		case class == isBar:
+			signs = append(signs, '|')
 			s.bars++
-		case class != isSpace:
+		case class == isSpace:
+			signs = append(signs, ' ')
+		default:
 			return s, false
 		}
-		if run > 0 && even > 0 && run != even {
-			return s, s.spaced(text)
-		}
-		if run > 0 {
-			even, run = run, 0
-		}
+		i += size
 	}
-	if n == 27 && (run == 0 || even == 0 || run == even) && (even == 1 || even == 3 || even == 9) {
+	cell := 0
+	groups := strings.FieldsFunc(string(signs), func(r rune) bool { return r == ' ' || r == '|' })
+	even := !slices.ContainsFunc(groups, func(g string) bool { return len(g) != len(groups[0]) })
+	if all := strings.Join(groups, ""); even && len(all) == 27 && (len(groups[0]) == 1 || len(groups[0]) == 3 || len(groups[0]) == 9) {
+		for i := range all {
+			s.places[i] = all[i] & 15 % 14 // a dot is 14
+		}
 		return s, true
 	}
-	return s, s.spaced(text)
-}
-
-// spaced reads a line with spaces for blanks, framed by bars: between two bars
-// are the three places of a cell, or those of three cells with a space between
-// them.
-func (s *smallLine) spaced(text string) bool {
-	*s = smallLine{}
-	part := [16]byte{} // the digits between two bars, by column
-	width, all, cell := -1, 0, 0
-	for i := 0; i < len(text); {
-		class, size := classAt(text, i)
-		c := text[i]
-		i += size
-		switch {
-		case class == isBar && width < 0:
-			s.bars++
-			width = 0
-		case class == isBar:
-			s.bars++
-			if all == 0 {
-				all = width
-			}
-			if width != all || !s.part(&cell, part[:width]) {
-				return false
-			}
-			part, width = [16]byte{}, 0
-		case width < 0 || width == len(part) || class != isSpace && class <= isCell:
-			return false
-		default:
-			if class != isSpace {
-				part[width] = c - '0'
-			}
-			width++
-		}
+	parts := strings.Split(string(signs), "|")
+	if last := len(parts) - 1; dots || last < 2 || parts[0] != "" || parts[last] != "" {
+		return s, false
 	}
-	return width == 0 && cell == 9
+	for parts = parts[1 : len(parts)-1]; len(parts) > 0; parts = parts[1:] {
+		columns := smallParts[min(len(parts[0]), len(smallParts)-1)]
+		cells := strings.Count(columns, "2") + 2*strings.Count(columns, "8")
+		if len(parts[0]) != len(columns) || len(parts[0]) != len(parts[len(parts)-1]) || cell+cells > 9 {
+			return s, false
+		}
+		for i, c := range []byte(parts[0]) {
+			switch {
+			case c == ' ':
+			case columns[i] == ' ':
+				return s, false
+			default:
+				s.places[3*cell+int(columns[i]-'0')] = c - '0'
+			}
+		}
+		cell += cells
+	}
+	return s, cell == 9
 }
 
 // smallParts are what may stand between two bars, by its width: the three places of a cell, or
 // those of three cells.
-var smallParts = [17]string{3: "012", 5: "0 1 2", 7: " 0 1 2 ", 11: "012 345 678", 13: " 012 345 678 "}
-
-// part enters the text between two bars, which is one cell or three.
-func (s *smallLine) part(cell *int, columns []byte) bool {
-	part := smallParts[len(columns)]
-	cells := strings.Count(part, "2") + 2*strings.Count(part, "8")
-	if cells == 0 || *cell+cells > 9 {
-		return false
-	}
-	for i, v := range columns {
-		switch {
-		case v == 0:
-		case v > 9 || part[i] == ' ':
-			return false
-		default:
-			s.places[3**cell+int(part[i]-'0')] = v
-		}
-	}
-	*cell += cells
-	return true
-}
+var smallParts = [...]string{3: "012", 5: "0 1 2", 7: " 0 1 2 ", 11: "012 345 678", 13: " 012 345 678 ", 14: ""}
 
 // readSmallMarks reads lines as grids of small marks, 27 lines each. Borders
 // stand between rows of cells.

@@ -205,7 +205,7 @@ func inPieces(boards []found, lines []line) []found {
 func countRows(lines []line) (rows int, sure bool) {
 	for i := range lines {
 		l := &lines[i]
-		if l.ruled || l.cells+l.bars+l.commas+l.semis+l.tabs == 0 && !(l.rule >= 0 && l.isRow(0)) || l.border && l.cells != 9 && l.cells != 0 || isHeader(l) && l.digits != 9 {
+		if l.ruled || l.cells+l.n[isBar]+l.n[isComma]+l.n[isSemi]+l.n[isTab] == 0 && !(l.rule >= 0 && l.isRow(0)) || l.border && l.cells != 9 && l.cells != 0 || isHeader(l) && l.digits != 9 {
 			continue
 		}
 		if i == 0 && len(lines) > 1 && l.digits == 9 && isHeader(l) {
@@ -281,7 +281,7 @@ func looks(lines []line) (parts [][]line) {
 			}
 			continue
 		}
-		now := l.bars<<16 | l.commas<<8
+		now := l.n[isBar]<<16 | l.n[isComma]<<8
 		if now == 0 {
 			now = l.runs
 		}
@@ -341,7 +341,7 @@ func numbers(lines []line) (boards []found, ok bool) {
 		if width == 0 {
 			width = cells
 		}
-		if at < l.end || cells == 0 || width == 9 || cells > width || cells != width && n < 81 || l.commas > 0 && l.commas != cells && l.commas != cells-1 {
+		if at < l.end || cells == 0 || width == 9 || cells > width || cells != width && n < 81 || l.n[isComma] > 0 && l.n[isComma] != cells && l.n[isComma] != cells-1 {
 			return nil, false
 		}
 		if n == 81 {
@@ -366,7 +366,7 @@ func spacedRows(lines []line) ([]found, bool) {
 	damaged := false // a way without an indent fits, but the puzzle is not proper
 	for i := range lines {
 		l := &lines[i]
-		if l.digits != l.cells || l.digits == 0 || l.reason != "" || l.bars+l.commas+l.semis+l.skips+l.slashes+l.ampersands+l.tabs > 0 || l.rule >= 0 {
+		if l.digits != l.cells || l.digits == 0 || l.reason != "" || l.n[isBar]+l.n[isComma]+l.n[isSemi]+l.n[isSkip]+l.n[isSlash]+l.n[isAmpersand]+l.n[isTab] > 0 || l.rule >= 0 {
 			return nil, false
 		}
 		indent = min(indent, l.start)
@@ -429,65 +429,51 @@ func spacedRows(lines []line) ([]found, bool) {
 // explain returns the fault of lines that are not grids: the first line that is no
 // row in the way in which most are, or else that there are too few or too many.
 func explain(lines []line, end source, input bool) *Fault {
-	var best [3]int
-	for i := range lines {
-		for k := range best {
+	kind, most := 0, 0
+	for k := range 3 {
+		n := 0
+		for i := range lines {
 			if lines[i].isRow(k) {
-				best[k]++
+				n++
 			}
 		}
-	}
-	kind := 0
-	for k := 1; k < len(best); k++ {
-		if best[k] > best[kind] && best[k] > 1 {
-			kind = k
+		if k == 0 || n > max(most, 1) {
+			kind, most = k, n
 		}
 	}
 	rows, cells, width := 0, 0, 0
+	first, tenth := &lines[0], (*line)(nil)
 	for i := range lines {
 		l := &lines[i]
-		if isHeader(l) && l.digits != 9 {
+		row := l.isRow(kind)
+		if !row && l.border || isHeader(l) && l.digits != 9 {
 			continue
-		}
-		if l.isRow(kind) {
-			rows++
-			cells += 9
-			continue
-		}
-		if l.border {
-			continue
-		}
-		if !l.isParts() || l.commas > 0 {
-			if l.reason == "" && l.rule < 0 && l.runs != l.cells && l.cells > 18 && l.cells <= 81 && rows > 0 && l.bars+l.commas == 0 {
-				return l.source.fault(l.tenth, RaggedRows, l.cells)
-			}
-			return l.wrong()
 		}
 		if width == 0 {
 			width = l.cells
 		}
 		switch {
-		case rows > 0:
-			return l.source.fault(l.tenth, RaggedRows, l.cells)
-		case cells+l.cells > 81:
-			return l.source.fault(nthCell(l.text, 81-cells), TooManyCells, 0)
-		case l.cells != width && cells+l.cells < 81, l.cells > width:
-			return l.source.fault(l.tenth, RaggedRows, l.cells)
-		}
-		cells += l.cells
-	}
-	first := &lines[0]
-	if rows > 9 && rows%9 > 0 {
-		n := 0
-		for i := range lines {
-			if l := &lines[i]; l.isRow(kind) {
-				if n++; n == 10 {
-					return l.source.faultf(l.start, TooManyCells, strconv.Itoa(rows)+" rows without a gap, which are not grids of 9")
-				}
+		case row:
+			if rows++; rows == 10 {
+				tenth = l
 			}
+			cells += 9
+		case !l.isParts() || l.n[isComma] > 0:
+			if l.reason != "" || l.rule >= 0 || l.runs == l.cells || l.cells <= 18 || l.cells > 81 || rows == 0 || l.n[isBar]+l.n[isComma] > 0 {
+				return l.wrong()
+			}
+			return l.source.fault(l.tenth, RaggedRows, l.cells)
+		case rows == 0 && cells+l.cells > 81:
+			return l.source.fault(nthCell(l.text, 81-cells), TooManyCells, 0)
+		case rows > 0, l.cells != width && cells+l.cells < 81, l.cells > width:
+			return l.source.fault(l.tenth, RaggedRows, l.cells)
+		default:
+			cells += l.cells
 		}
 	}
 	switch {
+	case tenth != nil && rows%9 > 0:
+		return tenth.source.faultf(tenth.start, TooManyCells, strconv.Itoa(rows)+" rows without a gap, which are not grids of 9")
 	case cells > 81 && rows*9 != cells:
 		return first.source.fault(first.start, TooManyCells, 0)
 	case cells > 0 && cells%81 == 0:

@@ -13,17 +13,17 @@ import (
 func (l *line) whole() (f found, second int, ok bool) {
 	f = found{line: l.number, form: Line}
 	text := l.text[:l.end]
-	if l.start == l.end || l.end-l.start < 81 && l.commas+l.semis+l.tabs+l.ampersands < 80 {
+	if l.start == l.end || l.end-l.start < 81 && l.n[isComma]+l.n[isSemi]+l.n[isTab]+l.n[isAmpersand] < 80 {
 		return f, 0, false
 	}
 	if second, ok = l.bare(&f, text); ok {
 		return f, second, true
 	}
-	if l.reason == "" && l.rule < 0 || l.slashes > 0 {
+	if l.reason == "" && l.rule < 0 || l.n[isSlash] > 0 {
 		if l.cells == 81 && l.joined(&f, text) {
 			return f, 0, true
 		}
-		if l.commas+l.semis+l.tabs+l.ampersands >= 80 && l.fields81(&f) {
+		if l.n[isComma]+l.n[isSemi]+l.n[isTab]+l.n[isAmpersand] >= 80 && l.fields81(&f) {
 			return f, 0, true
 		}
 	}
@@ -143,7 +143,7 @@ func (l *line) joined(f *found, text string) bool {
 			plus = true
 		case class == isNothing:
 		default:
-			if class == isSlash || class == isBar || (class == isComma || class == isSemi) && l.commas+l.semis >= 8 {
+			if class == isSlash || class == isBar || (class == isComma || class == isSemi) && l.n[isComma]+l.n[isSemi] >= 8 {
 				between = class
 			} else if class != isSpace && class != isTab {
 				return false
