@@ -481,10 +481,10 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			}
 		}
 		name, closing := strings.CutPrefix(t.tag, "/")
-			switch {
+		switch {
 		case name == "" && inCell:
-				cell.WriteString(t.text)
-				where = append(where, span{t.start, t.end})
+			cell.WriteString(t.text)
+			where = append(where, span{t.start, t.end})
 		case name == "":
 			if !inCaption {
 				between.WriteString(t.text)
