@@ -12,7 +12,7 @@ import (
 var placedWords = append(strings.Split(`‐ – — ― − ─ ━ │ ┃ ║ ¦ ╎ · • … □ ■ ☐ ⬜ ⬛ ０ ９ ٠ ٩ ۹ ० ๙ ⓪ ① ⑨ ⑩ ❶ ➈ ¹ ⁹ ₁ ⠁ 𝟏 5️ 5⃣ :one: :nine: :ten: :zero: one nine ten
 \ / // \\ \n | || + ++ * ** *** _ __ = == == ~ ~~~ ^ < > <> << >> « » “ ” ‘ ’ ' '' " "" ( ) () (( [ ] [] [[ ]] { } {} {{ }} & && &amp; &#53; &#x35; &#10; &; % %35 $ $5$ @ # ## ; ;; : :: , ,, . .. ! ? - -- --- ---- += -= => -> := |- |} {| |+ !!
 0 1 9 10 05 -1 +1 +0 +12 1.0 1. 1.5 .5 0x5 x5 5x 5e0 1/2 12 123 1234 12345678 123456789 1234567890 987654321 012345678 0123456789 81 82 9x9 3x3 9×9 19 20 99 100 255 256 1000
-NaN NA nan null NULL nil none undefined void x X o O e E l I A B J a i j R1 R9 R10 C1 r1c1 R9C9 r0c1 r1c0 r1c10 r1c1=5 r9c9=1 r1c1=0 r1c1: A1 I9 J1 A0 A10 A1=5 I9=1 A1=10 A1:5 A1,5 a1 i9 (1,1) (1,1)=5 (1,1,5) (0,0,5) [1,1,5] 1,1,5 1;1;5 1-1-5
+NaN NA nan null NULL nil none undefined void x X y Y z Z o O e E g G k K l I A B J a i j 2 7 8 R1 R9 R10 C1 r1c1 R9C9 r0c1 r1c0 r1c10 r1c1=5 r9c9=1 r1c1=0 r1c1: A1 I9 J1 A0 A10 A1=5 I9=1 A1=10 A1:5 A1,5 a1 i9 (1,1) (1,1)=5 (1,1,5) (0,0,5) [1,1,5] 1,1,5 1;1;5 1-1-5
 row rows Row row1 Row1: row9: row10: R1: 1: 9: 10: 1) (1) [1] [1,] [,1] [9] [10] 1.) a) A: A. A| a| A) #1 #9 No. Nr Puzzle puzzle: Sudoku: Sudoku [Puzzle] [State] [Notes] [Author] [Candidates] [x] [xx] [x1] [1x] [code] [/code] [b] [b]5[/b] [quote] EOF END EOS (0 (9 9) word words word7 7word w7w ab abc1234 abcd12345
 g= g1= g12= a1= = =5 g=5 g=[ g[ g( g{ g9[ gz[ g_[ g![ grid9[ int[ int[9] int[9][9] new let c( c(1 array( np.array( matrix( dtype=int dtype=5 device=x shape=9 ... ...5 #5 //5 --5 /*5*/ <b> </b> <b>5</b> <td> </td> <tr> <br> <br/> <x> <x/> <x>5</x> <!-- --> <!--5--> <? <1 <- ‹ http:// https:// https://a/ www.a.b a@b.c 12:30 12:30:15 2006-01-02 2006-01-2 2106-01-02 1999/12/31 01.02.2006 S9B N4Ig scl 7.2 SE=7.2 100% 3.5/5 1,234 1'234`, " "),
 	"9 rows", "(9 rows)", "(32 rows)", "(30 rows)", "9 rows in set", "1 row in set x", "[9 rows x 9 columns]", "Length: 9", "dtype: int64", "Name: 0, dtype: object", "author: x", "level: 5", "id: 123456789", "comment: 1 2 3 4 5 6 7 8", "comment: 1 2 3 4 5 6 7 8 9", "title:", "x: 5", "a b", "a 5", "5 a", "1 2", "1 2 3", "1 1 5", "1 | 1 | 5", "1\t1\t5", "9 9 30", "9 9 29", "row col v", "row,col,value", "r c", "-- ", "--  ", "- - -", "_ _ _ _ _ _ _ _ _", ". . .", "- 5", "5 -", "1 2 3 4 5 6 7 8 9", "0 1 2 3 4 5 6 7 8", "A B C D E F G H I", "a b c d e f g h i", "---+---+---", "-----+-----+-----", "+---+---+---+", "===|===|===",
@@ -24,7 +24,7 @@ var placed = func() (all []stepFamily) {
 	const p = steppedPuzzle
 	words := append(placedWords, vocabulary...)
 	rows, spaced := strings.Split(steppedRows(""), "\n"), steppedRows(" ")
-	clues := givens(p, 1, "%d %d %d", "\n")
+	clues, named := givens(p, 1, "%d %d %d", "\n"), givens(p, 1, "r%dc%d=%d", "\n")
 	table := "<table>" + htmlRows(p, "", "") + "</table>"
 	list := "[[" + strings.ReplaceAll(lined(p, "0", join(",")), "\n", "],[") + "]]"
 	framed := banded(lined(p, ".", boxes("| ", " ", " | ", " |")), "+-------+-------+-------+", "+-------+-------+-------+", "+-------+-------+-------+")
@@ -35,6 +35,7 @@ var placed = func() (all []stepFamily) {
 		{"for a cell", "%s" + spaced[1:]}, {"for blanks", strings.ReplaceAll(spaced, ".", "%s")}, {"between cells", strings.ReplaceAll(spaced, " ", "%s")}, {"for a cell in a frame", strings.Replace(framed, "5", "%s", 1)}, {"for borders", strings.ReplaceAll(framed, "+-------+-------+-------+", "%s")}, {"for bars", strings.ReplaceAll(framed, "|", "%s")},
 		{"for a field", "%s" + lined(p, "", join(","))[1:]}, {"between fields", lined(p, "0", join("%s"))}, {"for a cell of a list", strings.Replace(list, "5", "%s", 1)}, {"for blanks of a list", strings.ReplaceAll(list, "0", "%s")}, {"before a list", "%s" + list}, {"behind a list", list + "%s"}, {"below a list", list + "\n%s"},
 		{"for a cell of a table", strings.Replace(table, "5", "%s", 1)}, {"in a table", strings.Replace(table, "<tr>", "<tr>%s", 1)}, {"before a table", "%s" + table}, {"behind a table", table + "%s"}, {"in a tag", strings.Replace(table, "<td>5", `<td %s>5`, 1)}, {"in a tag's text", `<x y="%s"/>` + p},
+		{"before cells by name", "%s" + strings.ReplaceAll(named, "\n", "\n%s")}, {"behind cells by name", strings.ReplaceAll(named, "\n", "%s\n") + "%s"}, {"in cells by name", strings.ReplaceAll(named, "=", "%s")}, {"between cells by name", strings.ReplaceAll(named, "\n", "%s")},
 		{"above clues", "%s\n" + clues}, {"below clues", clues + "\n%s"}, {"behind a clue", clues + "%s"}, {"before clues", "%s" + strings.ReplaceAll(clues, "\n", "\n%s")}, {"between the numbers of clues", strings.ReplaceAll(clues, " ", "%s")}, {"for a clue", clues[:len(clues)-5] + "%s"},
 		{"as a key", `{"%s":"` + p + `"}`}, {"as another key", `{"puzzle":"` + p + `","%s":"r1c1"}`}, {"as a value", `{"puzzle":"` + p + `","type":"%s"}`}, {"in a string", `["%s` + strings.Join(rows, `","`)[1:] + `"]`}, {"for a field of CSV", "id,puzzle,x\n%s," + p + ",%s\n1,%s,2\n"}, {"for names of CSV", "%s,puzzle\n1," + p + "\n"}, {"in a link", "https://a.example/%s?s=" + p + "%s"},
 	} {
@@ -54,6 +55,29 @@ var placed = func() (all []stepFamily) {
 	lengths("an attribute of some length", `<g x="`, "5", `"/>`)
 	lengths("a word of cells", "x ", "5", " y")
 	lengths("words of cells", "x ", "5 ", "y")
+	lengths("a string of some length", `["`, "5", `","x"]`)
+	lengths("blanks in a string", `["`, ".5", `"]`)
+	// Boards of so many clues whose first row, or first column, counts.
+	var byRow, byColumn [10]byte
+	for i := range 9 {
+		byRow[steppedSolution[i]-'0'], byColumn[steppedSolution[9*i]-'0'] = byte('1'+i), byte('1'+i)
+	}
+	for i, name := range []string{"row", "column"} {
+		board := []byte(steppedSolution)
+		for k, c := range board {
+			board[k] = [][10]byte{byRow, byColumn}[i][c-'0']
+		}
+		cut := func(n int) string { return string(board[:n]) + strings.Repeat(".", 81-n) }
+		for _, form := range []struct {
+			name  string
+			write func(p string) string
+		}{
+			{"spaced", func(p string) string { return lined(p, ".", join(" ")) }}, {"close", func(p string) string { return lined(p, "0", join("")) }}, {"CSV", func(p string) string { return lined(p, "0", join(",")) }},
+			{"bars", func(p string) string { return lined(p, " ", around("|", "|", "|")) }}, {"a table", func(p string) string { return "<table>" + htmlRows(p, "", "") + "</table>" }}, {"a line", func(p string) string { return zeros(p) }}, {"two", func(p string) string { return lined(p, ".", join(" ")) + "\n" + lined(p, ".", join(" ")) }},
+		} {
+			all = append(all, stepFamily{"a first " + name + " that counts, " + form.name, 82, func(n int) string { return form.write(cut(n)) }})
+		}
+	}
 	lengths("a type of some length", `{"puzzle":"`+p+`","type":"classic`, "x", `"}`)
 	// Several puzzles in one form, with lines between, and one in the next form behind.
 	several := func(name string, count int, gap string, next int) {

@@ -61,7 +61,9 @@ func TestStops(t *testing.T) {
 		for i, s := range texts {
 			check(s)
 			check("Nr 7\n" + s + "\n" + texts[(i+1)%len(texts)] + "\n[1,\n")
-			check(s + "\n" + strings.Repeat("x", text.MaxText+1) + "\n" + steppedPuzzle)
+			if i%8 == 0 {
+				check(s + "\n" + strings.Repeat("x", text.MaxText+1) + "\n" + steppedPuzzle)
+			}
 		}
 	}
 	for _, s := range vocabulary {

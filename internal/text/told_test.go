@@ -446,6 +446,63 @@ var toldTexts = []struct {
 			"corner\n" + steppedRows(" "), steppedRows(" ") + "\ncorner", steppedRows(" ") + "\n\n\n" + steppedRows(" "), steppedRows(" ") + "\n" + steppedRows(" "), steppedRows(" ") + "\n5", "5\n" + steppedRows(" "), steppedRows("|") + "\n" + steppedRows("|") + "\n" + steppedRows("|"),
 		}
 	}},
+	{"short files", func() []string {
+		return []string{"", "\xff\xfe", "\xfe\xff", "\xff\xfe\x00", "\xff\xfe5\x00", "\xfe\xff\x005", "\xff", "\ufeff", "\ufeff\n", "\ufeff5", "\n", "\r", "\r\n", "\n\n", " ", "#", "# 5", "[", "<", "{", "5", "5\n", ".", "-", "--", "-- ", "x", "ab", ":", "|", ",", "\"", "&", "+", "=", "\x00", "@@ -0,0 +1 @@"}
+	}},
+	{"rows in a string", func() []string {
+		s := strings.Join(strings.Split(steppedRows(""), "\n"), `\n`)
+		return each("%s", s, s+`\n`, s+`\n\n`, `\n`+s, `"`+s+`"`, `"`+s+`\n"`, `x = "`+s+`\n";`, s[:len(s)-11], s+`\n`+s, `b"`+s+`"`, strings.Replace(s, "5", `\5`, 1))
+	}},
+	{"run lengths with few digits", func() (all []string) {
+		for n := 8; n < 20; n++ {
+			board := steppedSolution[:n] + strings.Repeat(".", 81-n)
+			s := board[:n] + strings.Repeat("z", (81-n)/26)
+			if rest := (81 - n) % 26; rest > 0 {
+				s += string(rune('a' + rest - 1))
+			}
+			all = append(all, s, "7.2_"+s, "7.2 "+s, "x"+s, strings.Replace(s, "4", "5", 1), "7.2_"+strings.Replace(s, "4", "5", 1))
+		}
+		for n := 76; n < 81; n++ {
+			all = append(all, steppedSolution[:n]+string(rune('a'+80-n)), "7.2_"+steppedSolution[:n]+string(rune('a'+80-n)))
+		}
+		return all
+	}},
+	{"small marks", func() (all []string) {
+		write := func(blank, cell, box, rule string) string {
+			var lines []string
+			for k, set := range slices.Collect(slices.Chunk(candidatesOf(steppedPuzzle), 9)) {
+				for third := range 3 {
+					line := ""
+					for c, marks := range set {
+						if c > 0 {
+							line += cell
+						}
+						if c == 3 || c == 6 {
+							line += box
+						}
+						for d := 3 * third; d < 3*third+3; d++ {
+							if marks>>d&1 != 0 {
+								line += string(rune('1' + d))
+							} else {
+								line += blank
+							}
+						}
+					}
+					lines = append(lines, line)
+				}
+				if k < 8 && (rule == "x" || k%3 == 2) {
+					lines = append(lines, strings.Trim(rule, "x"))
+				}
+			}
+			return strings.Join(lines, "\n")
+		}
+		for _, f := range [][4]string{{".", " ", "", ""}, {".", " ", "| ", "-----"}, {" ", "|", "|", "------------"}, {" ", " | ", "| ", "------------"}, {".", "|", "", "x"}, {"0", " ", " ", "x"}, {"-", " ", "", ""}, {" ", "  ", " ", ""}, {".", "", " ", ""}} {
+			s := write(f[0], f[1], f[2], f[3])
+			lines := strings.Split(s, "\n")
+			all = append(all, s, strings.Replace(s, "5", "4", 1), strings.Replace(s, "1", f[0], 1), s[:len(s)-1], s[1:], " "+s, strings.Join(lines[1:], "\n"), strings.Join(lines[:len(lines)-1], "\n"), strings.Join(append(lines[:4:4], lines[3:]...), "\n"), "| "+strings.ReplaceAll(s, "\n", " |\n| ")+" |", "|"+strings.ReplaceAll(s, "\n", "|\n|")+"|")
+		}
+		return all
+	}},
 	{"texts", func() (all []string) {
 		file, err := os.ReadFile("testdata/texts.txt")
 		if err != nil {
@@ -465,6 +522,12 @@ var toldTexts = []struct {
 // givensList are 27 clues, each a row, a column and a digit on a line.
 func givensList(base int) []string {
 	return strings.Split(givens(steppedPuzzle, base, "%d %d %d", "\n"), "\n")[:27]
+}
+
+// candidatesOf are the candidates of a puzzle's cells, and the digits of the others.
+func candidatesOf(p string) []uint16 {
+	all := candidates(p)
+	return all[:]
 }
 
 // runLengths is the puzzle with a letter for each run of blanks.
