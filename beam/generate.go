@@ -58,16 +58,37 @@ func (x *Series) Validate() error {
 // Generate makes the puzzles of a series. Puzzles that are not found become faults.
 // It panics if the series is not valid.
 //
-// The series is the restriction of a splittable DoFn: a runner distributes it, in
-// parts of 10,000 numbers at first, or larger ones so that there are at most 4,096,
-// and splits slow parts further.
+// Its parts are the elements of a splittable DoFn: a runner distributes them, 10,000
+// numbers each at first, or more so that there are at most 4,096, and splits slow ones
+// further.
 func Generate(s beam.Scope, series Series) (puzzles, faults beam.PCollection) {
 	if err := series.Validate(); err != nil {
 		panic(err)
 	}
 	s = s.Scope("sudokubeam.Generate")
-	return beam.ParDo2(s, &generateFn{Series: encodeSeries(&series)}, beam.Impulse(s))
+	starts, size := series.parts()
+	// As splits of one element all would be made in one place: Flink moves nothing
+	// without a shuffle.
+	parts := beam.Reshuffle(s, beam.CreateList(s, starts))
+	return beam.ParDo2(s, &generateFn{Series: encodeSeries(&series), Size: size}, parts)
 }
+
+// parts returns the first number of each part of the series, and how many numbers it has
+// at most.
+func (x *Series) parts() (starts []int64, size int64) {
+	n := x.To - x.From + 1
+	size = max(partSize, (n-1)/mostParts+1)
+	for at := x.From; at <= x.To; at += size {
+		starts = append(starts, at)
+	}
+	return starts, size
+}
+
+const (
+	partSize   = 10_000
+	mostParts  = 4096
+	mostNumber = 1 << 62 // sums of numbers do not overflow
+)
 
 func encodeSeries(x *Series) string {
 	text, err := json.Marshal(x)
@@ -90,31 +111,9 @@ func byDifficulty(t *grade.Target) bool {
 		!t.Only.IsEmpty() || t.Needs != 0 || t.First != 0 || t.Shows != 0 || t.Hardest != 0
 }
 
-// A rangeFn has the methods that splittable DoFns over a range of numbers share.
-type rangeFn struct{}
-
-func (rangeFn) SplitRestriction(_ []byte, r offsetrange.Restriction) []offsetrange.Restriction {
-	if r.Start >= r.End {
-		return []offsetrange.Restriction{r}
-	}
-	return r.SizedSplits(max(rangePart, (r.End-r.Start-1)/rangeParts+1))
-}
-
-const (
-	rangePart  = 10_000  // numbers in a part
-	rangeParts = 4096    // parts at most
-	mostNumber = 1 << 62 // sums of numbers do not overflow
-)
-
-func (rangeFn) RestrictionSize(_ []byte, r offsetrange.Restriction) float64 { return r.Size() }
-
-func (rangeFn) CreateTracker(r offsetrange.Restriction) *sdf.LockRTracker {
-	return sdf.NewLockRTracker(offsetrange.NewTracker(r))
-}
-
 type generateFn struct {
-	rangeFn
 	Series string // in JSON
+	Size   int64  // of a part
 
 	series *Series
 	crew   crew[int64, made]
@@ -139,12 +138,22 @@ func (f *generateFn) Setup() error {
 	return err
 }
 
-func (f *generateFn) CreateInitialRestriction(_ []byte) (offsetrange.Restriction, error) {
+func (f *generateFn) CreateInitialRestriction(start int64) (offsetrange.Restriction, error) {
 	series, err := decodeSeries(f.Series)
-	return offsetrange.Restriction{Start: series.From, End: series.To + 1}, err
+	return offsetrange.Restriction{Start: start, End: min(start+f.Size, series.To+1)}, err
 }
 
-func (f *generateFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTracker, _ []byte, puzzle func(Puzzle), fault func(Fault)) error {
+func (f *generateFn) SplitRestriction(_ int64, r offsetrange.Restriction) []offsetrange.Restriction {
+	return []offsetrange.Restriction{r}
+}
+
+func (f *generateFn) RestrictionSize(_ int64, r offsetrange.Restriction) float64 { return r.Size() }
+
+func (f *generateFn) CreateTracker(r offsetrange.Restriction) *sdf.LockRTracker {
+	return sdf.NewLockRTracker(offsetrange.NewTracker(r))
+}
+
+func (f *generateFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTracker, _ int64, puzzle func(Puzzle), fault func(Fault)) error {
 	f.puzzle, f.fault = puzzle, fault
 	// The crew ends here, so that all claimed puzzles are made before
 	// ProcessElement returns.

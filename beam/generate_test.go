@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
-	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/rtrackers/offsetrange"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/passert"
 	"github.com/google/go-cmp/cmp"
 
@@ -146,18 +145,21 @@ func TestWriteSorted(t *testing.T) {
 }
 
 // A long series starts in few parts, which leave nothing out.
-func TestSplits(t *testing.T) {
+func TestParts(t *testing.T) {
 	for _, n := range []int64{0, 1, 10_000, 10_001, 1_000_000, 1_000_000_000_000, mostNumber} {
-		parts := rangeFn{}.SplitRestriction(nil, offsetrange.Restriction{Start: 1, End: n + 1})
-		if len(parts) < 1 || len(parts) > rangeParts {
-			t.Fatalf("%d: %d parts", n, len(parts))
+		x := Series{From: 1, To: n}
+		starts, size := x.parts()
+		if len(starts) > mostParts || (len(starts) == 0) != (n == 0) {
+			t.Fatalf("%d: %d parts", n, len(starts))
 		}
+		f := generateFn{Series: encodeSeries(&x), Size: size}
 		next := int64(1)
-		for _, p := range parts {
-			if p.Start != next {
-				t.Fatalf("%d: a part from %d, want %d", n, p.Start, next)
+		for _, start := range starts {
+			r, err := f.CreateInitialRestriction(start)
+			if err != nil || r.Start != next {
+				t.Fatalf("%d: a part from %d, want %d: %v", n, r.Start, next, err)
 			}
-			next = p.End
+			next = r.End
 		}
 		if next != n+1 {
 			t.Errorf("%d: the last part ends at %d", n, next)

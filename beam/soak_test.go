@@ -32,7 +32,6 @@ func init() {
 // of base puzzle i modulo Bases, so that the members of a class are spread
 // evenly.
 type disguiseFn struct {
-	rangeFn
 	Bases int
 	N     int64
 
@@ -54,6 +53,16 @@ func (f *disguiseFn) Setup() { f.bases = bases(f.Bases) }
 
 func (f *disguiseFn) CreateInitialRestriction(_ []byte) offsetrange.Restriction {
 	return offsetrange.Restriction{End: f.N}
+}
+
+func (f *disguiseFn) SplitRestriction(_ []byte, r offsetrange.Restriction) []offsetrange.Restriction {
+	return r.SizedSplits(10_000)
+}
+
+func (f *disguiseFn) RestrictionSize(_ []byte, r offsetrange.Restriction) float64 { return r.Size() }
+
+func (f *disguiseFn) CreateTracker(r offsetrange.Restriction) *sdf.LockRTracker {
+	return sdf.NewLockRTracker(offsetrange.NewTracker(r))
 }
 
 func (f *disguiseFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTracker, _ []byte, emit func(Puzzle)) error {
