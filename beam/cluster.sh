@@ -4,15 +4,18 @@
 #
 #	./cluster.sh flink|spark [PUZZLES]
 #
-# PUZZLES is 20000 unless given: half are made, half are these in other forms. It needs
-# Go, Java 11 or 17, curl and ps; Maven Central gives the engine (flink 156 MB, spark 300
-# MB), kept in ~/.cache/sudoku-cluster or $SUDOKU_CLUSTER and checked against cluster/*.sum.
+# PUZZLES is 20000 unless given: half are made, half are these in other forms. FROM=file
+# takes other forms of the puzzles of a file instead, as many of each. It needs Go, Java 11
+# or 17, curl and ps; Maven Central gives the engine (flink 156 MB, spark 300 MB), kept in
+# ~/.cache/sudoku-cluster or $SUDOKU_CLUSTER and checked against cluster/*.sum.
 # KEEP=folder keeps results and logs there. KILL=sdk kills the Go process of a worker in
 # place of the worker; KILL= kills nothing; KILL_AFTER is how many seconds after the Go
-# process has come up, 0 unless given. ONLY=classify leaves out rate and make.
+# process has come up, 0 unless given. ONLY=classify, rate or make runs one of the three; else
+# the kill is in classify.
 set -euo pipefail
+from=${FROM:+$(realpath "$FROM")}
 cd "$(dirname "$0")"
-engine=${1:-} puzzles=${2:-20000}
+engine=${1:-} puzzles=${2:-20000} only=${ONLY-}
 case $engine in flink | spark) ;; *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2 ;; esac
 kill=${KILL-worker} after=${KILL_AFTER:-0}
 shards=$((4 + puzzles / 50000)) # Flink makes a shard one element, in a worker's heap
@@ -20,6 +23,7 @@ shards=$((4 + puzzles / 50000)) # Flink makes a shard one element, in a worker's
 # makes one bundle of all that a slot gets. The worker that is left must have slots for all.
 slots=$((2 + puzzles / 1000000))
 heap=$((700 + slots * 150))
+network=$((128 + slots * 64)) # each of a slot's shuffles takes 16 MB
 
 cache=${SUDOKU_CLUSTER:-$HOME/.cache/sudoku-cluster}
 run=${KEEP:-$(mktemp -d)}
@@ -49,8 +53,14 @@ go build -ldflags='-s -w' -o "$run/" ./cmd/classify ./cmd/rate ./cmd/make
 
 say "$puzzles puzzles"
 sudoku() { "$run/sudoku" "$@" 2>/dev/null; }
-sudoku generate -n $((puzzles / 2)) -seed 7 >"$run/made"
-sudoku transform -random -seed 7 "$run/made" | cat "$run/made" - | split -n r/16 - "$run/in/part-"
+if [ "$only" = make ]; then
+	: # it needs no input
+elif [ -n "$from" ]; then
+	sudoku transform -seed 7 -n $((puzzles / $(wc -l <"$from"))) "$from" | split -n r/16 - "$run/in/part-"
+else
+	sudoku generate -n $((puzzles / 2)) -seed 7 >"$run/made"
+	sudoku transform -random -seed 7 "$run/made" | cat "$run/made" - | split -n r/16 - "$run/in/part-"
+fi
 
 say "a cluster of $engine: one master, two workers, the job server"
 opens=()
@@ -101,8 +111,8 @@ if [ "$engine" = flink ]; then
 		taskmanager.memory.framework.heap.size: 128m
 		taskmanager.memory.framework.off-heap.size: 128m
 		taskmanager.memory.managed.size: $((256 * slots))m
-		taskmanager.memory.network.min: 256m
-		taskmanager.memory.network.max: 256m
+		taskmanager.memory.network.min: ${network}m
+		taskmanager.memory.network.max: ${network}m
 		taskmanager.memory.jvm-metaspace.size: 256m
 		taskmanager.memory.jvm-overhead.min: 192m
 		taskmanager.memory.jvm-overhead.max: 192m
@@ -163,40 +173,49 @@ killer() {
 	kill -9 "$victim"
 	say "killed process $victim"
 }
-# program NAME FLAGS: runs a program on the cluster.
+# program NAME FLAGS: runs a program on the cluster, and kills a worker in the first.
 program() {
 	say "$1"
+	local killing=
+	if [ -n "$kill" ]; then
+		killer &
+		killing=$!
+	fi
 	"$run/$1" --runner "$engine" --endpoint 127.0.0.1:48099 --environment_type PROCESS --parallelism $slots "${@:2}" 2>"$run/$1.log" ||
 		{ tail -n 30 "$run/$1.log" >&2; return 1; }
 	say "$1 is done: $(tail -n 1 "$run/$1.log")"
-}
-same() {
-	cmp "$1" "$2"
-	say "$3: as the command's, $(wc -l <"$2") lines"
-}
-export LC_ALL=C
-
-[ -z "$kill" ] || killer &
-killing=$!
-program classify --input "$run/in/*" --output "$run/classes" --shards "$shards"
-if [ -n "$kill" ]; then
+	[ -n "$killing" ] || return 0
 	wait "$killing" # fails if there was nothing to kill
 	case $engine$kill in
 	flink*) grep -q -e RESTARTING -e 'to FAILED' "$run/master.log" ;;
 	sparkworker) grep -q -e 'Lost executor' "$run/server.log" ;;
 	sparksdk) grep -q -e 'Lost task' "$run/server.log" ;;
-	esac || { echo "the job was done before the kill: take more puzzles, or a lower KILL_AFTER" >&2; exit 1; }
+	esac || { echo "the job was done before the kill: take more puzzles, or a lower KILL_AFTER" >&2; return 1; }
 	say "the engine has noticed"
 	[ "$engine$kill" != flinkworker ] || worker 1
+	kill=
+}
+same() {
+	cmp "$1" "$2"
+	say "$3: as the command's, $(wc -l <"$2") lines"
+}
+wanted() { [ -z "$only" ] || [ "$only" = "$1" ]; }
+export LC_ALL=C
+
+if wanted classify; then
+	program classify --input "$run/in/*" --output "$run/classes" --shards "$shards"
+	sort -m "$run"/classes-0* | cut -f 1 >"$run/classes"
+	sudoku canon -dedup "$run"/in/* | sort | same - "$run/classes" "classes"
 fi
-sort -m "$run"/classes-0* | cut -f 1 >"$run/classes"
-sudoku canon -dedup "$run"/in/* | sort | same - "$run/classes" "classes"
-
-[ "${ONLY-}" != classify ] || { say "all equal"; exit; }
-program rate --input "$run/in/*" --output "$run/rated" --shards "$shards"
-sort "$run"/rated-0* >"$run/rated"
-sudoku rate "$run"/in/* | sort | same - "$run/rated" "ratings"
-
-program make --seed 7 --to $((puzzles / 2)) --minimal --output "$run/series" --shards "$shards"
-cat "$run"/series-0* | same - "$run/made" puzzles
+if wanted rate; then
+	program rate --input "$run/in/*" --output "$run/rated" --shards "$shards"
+	sort "$run"/rated-0* >"$run/rated"
+	sudoku rate "$run"/in/* | sort | same - "$run/rated" "ratings"
+fi
+if wanted make; then
+	[ "$only" = make ] || puzzles=$((puzzles / 2)) # as many as were made above
+	program make --seed 7 --to "$puzzles" --minimal --output "$run/series" --shards "$shards"
+	[ -s "$run/made" ] || sudoku generate -n "$puzzles" -seed 7 >"$run/made"
+	cat "$run"/series-0* | same - "$run/made" puzzles
+fi
 say "all equal"
