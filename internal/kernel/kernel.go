@@ -173,8 +173,16 @@ func (p *planes) start(board *[81]uint8) (State, bool) {
 }
 
 func (p *planes) branch(rest *planes) (first, second State) {
-	p.split(rest)
+	*rest = *p
+	p.split(&rest.front)
 	return p.propagate(false), Pending
+}
+
+// advance leaves less of the rest than branch.
+func (p *planes) advance(rest *planes) State {
+	p.leave(&rest.front)
+	p.split(&rest.front)
+	return p.propagate(false)
 }
 
 func (p *planes) size() (n int) {

@@ -161,9 +161,11 @@ func advance(n, rest *Node) State {
 		s, _ = descendAVX512b(n.node512(), rest.node512(), 0)
 	case avx512:
 		s, _ = descendAVX512(n.node512(), rest.node512(), 0)
-	default:
+	case avx2:
 		first, _ := branch(n, rest)
 		return first
+	default:
+		return n.planes().advance(rest.planes())
 	}
 	return State(s)
 }

@@ -36,10 +36,7 @@ func start(n *Node, board *[81]uint8) (State, bool) { return n.planes().start(bo
 
 func branch(n, rest *Node) (first, second State) { return n.planes().branch(rest.planes()) }
 
-func advance(n, rest *Node) State {
-	first, _ := branch(n, rest)
-	return first
-}
+func advance(n, rest *Node) State { return n.planes().advance(rest.planes()) }
 
 func descend(n *Node, rests *Rests) (State, int) { return n.planes().descend(rests) }
 

@@ -16,14 +16,13 @@ const (
 	stackPairs = 0o011_011_011 << stacks
 )
 
-// split narrows an open grid at its fixpoint to the first of two alternatives
-// and sets rest to the second.
-func (g *planes) split(rest *planes) {
-	*rest = *g
+// split narrows an open grid at its fixpoint to the first of two alternatives, and the
+// rest, which is equal, to the second.
+func (g *planes) split(rest *front) {
 	if chute, digit := g.choose(); digit >= 0 {
-		g.splitPairs(&rest.front, chute, digit)
+		g.splitPairs(rest, chute, digit)
 	} else {
-		g.splitCell(&rest.front, fewest(g))
+		g.splitCell(rest, fewest(g))
 	}
 }
 
