@@ -605,14 +605,19 @@ func looksLikeBlossom(rng *rand.Rand, p *position, s *Step) bool {
 
 func looksLikeExocet(rng *rand.Rand, p *position, s *Step) bool {
 	s.Technique = Exocet
-	h := sudoku.House(rng.IntN(18)) // a row or column
-	across := 9 - h/9*9             // the first house across it
-	box := rng.IntN(3)
+	var h, across sudoku.House // a row or column, and the first house across it
 	var base sudoku.Cells
-	skip := rng.IntN(3)
-	for i := range 3 {
-		if i != skip {
-			base = base.Union(grid.Cells[h].Intersect(grid.Cells[across+sudoku.House(3*box+i)]))
+	var box, skip int
+	for range 40 { // mostly until there are few digits
+		h, box, skip, base = sudoku.House(rng.IntN(18)), rng.IntN(3), rng.IntN(3), sudoku.Cells{}
+		across = 9 - h/9*9
+		for i := range 3 {
+			if i != skip {
+				base = base.Union(grid.Cells[h].Intersect(grid.Cells[across+sudoku.House(3*box+i)]))
+			}
+		}
+		if p.blank.Contains(base) && p.union(base).Len() < 4 {
+			break
 		}
 	}
 	if oneIn(rng, 4) { // one cell, or with another that may be anywhere
@@ -629,14 +634,21 @@ func looksLikeExocet(rng *rand.Rand, p *position, s *Step) bool {
 			lines = append(lines, across+sudoku.House(3*other+rng.IntN(3)))
 		}
 	}
-	if rng.IntN(2) == 0 {
+	if oneIn(rng, 4) {
 		lines[rng.IntN(3)] = sudoku.House(rng.IntN(27))
 	}
-	open := grid.Cells[lines[0]].Union(grid.Cells[lines[1]]).Union(grid.Cells[lines[2]]).Intersect(p.blank).Minus(grid.Cells[h])
-	if open.Len() < 2 {
-		return false
+	var targets [2]int
+	for i, line := range lines[1:] {
+		open := p.blanks(line).Minus(base)
+		if !oneIn(rng, 4) {
+			open = open.Intersect(chutes[h/3]).Minus(grid.Cells[h])
+		}
+		if open.IsEmpty() {
+			return false
+		}
+		targets[i] = nthCell(open, rng.IntN(open.Len()))
 	}
-	x, y := nthCell(open, rng.IntN(open.Len())), nthCell(open, rng.IntN(open.Len()))
+	x, y := targets[0], targets[1]
 	s.Houses, s.Digits = lines, p.union(base)
 	s.Sets = []Set{{base, s.Digits}, {sudoku.CellsOf(x), p.candidates[x]}, {sudoku.CellsOf(y), p.candidates[y]}}
 	s.Fins, _ = placesIn(lines)

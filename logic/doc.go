@@ -142,7 +142,7 @@
 //     Nested Forcing Chain (Nested Forcing Chains); Trial (Trial and Error,
 //     T&E, Bowman's Bingo).
 //   - Templates: Template Set; Template Delete.
-//   - Exotic: Exocet (Junior Exocet); SK-Loop (Virus Pattern); Multi-Sector
-//     Locked Set (MSLS); Tridagon (Thor's Hammer); Bivalue Oddagon (Oddagon,
-//     Odd Loop of Two Digits).
+//   - Exotic: Exocet (Junior Exocet, Double Exocet); SK-Loop (Virus
+//     Pattern); Multi-Sector Locked Set (MSLS); Tridagon (Thor's Hammer);
+//     Bivalue Oddagon (Oddagon, Odd Loop of Two Digits).
 package logic

@@ -11,14 +11,17 @@ func init() {
 	register(findExocets, proveExocet, Exocet)
 	words(explainExocet, map[string]string{
 		"exocet":         "The base cells {cells} hold two of {digits}.",
-		"exocet-lines":   "A digit of the base must be in each of {lines}, in this band only in {targets|or}: the other cells there see the base or can't hold it.",
-		"exocet-twice":   "Outside the band, these lines have {digits} only in {cells}, so twice at most.",
-		"exocet-cover":   "Outside the band, these lines have {digits} only in {cover}, so twice at most.",
-		"exocet-never":   "Outside the band, these lines have no place for {digits}.",
-		"exocet-targets": "So {targets} hold the two digits of {cells}.",
+		"exocet-lines":   "A digit of the base must be in each of {lines}, in this band only in {targets|or}: other cells see the base or lack it.",
+		"exocet-twice":   "Outside the band, only {cells} have {digits} there.",
+		"exocet-cover":   "Outside the band, only {cover} have {digits} there.",
+		"exocet-never":   "Outside the band, nothing has {digits} there.",
+		"exocet-targets": "So each is there twice at most, and {targets} hold the two digits of {cells}.",
+		"exocet-too":     "Likewise, {targets} hold those of {cells}.",
 		"exocet-no-line": "Outside the band, {lines} can't both have {digits}, as {target} would demand.",
 		"exocet-pair":    "With {digit} in {target}, {line} has it in {cell}, and so can't have {digits}, as {other} would demand.",
 		"exocet-no-box":  "Out of sight of the base and {target}, {box} has no place for {digits}.",
+		"exocet-second":  "In this band, their digits can be there only in {targets|or}.",
+		"exocet-apart":   "In both bases, a digit would be in both {cells}. So each of {digits} is once in the bases, once in the targets, and once in each house named for it, in these lines.",
 		"exocet-beside":  "So in {box}, the digit of {target} can only be in {cell}.",
 	}, Exocet)
 }
@@ -28,7 +31,8 @@ func init() {
 // places in Fins, filled or not. Houses are the three lines that cross the
 // band, Fins the cells of these lines in the other two bands, Digits the candidates
 // of the base. Cover are boxes of targets that say something; or EndoFins are cells where a
-// digit of one target would meet a digit of the other.
+// digit of one target would meet a digit of the other. In a double exocet, the second base with
+// its targets comes after the first.
 
 // axes says whether a search works on stacks: then rows and columns are exchanged.
 type axes bool
@@ -57,10 +61,11 @@ func (turned axes) column(i int) sudoku.House {
 // the boxes of the targets leaves some digits out.
 func findExocets(s *search, yield func(*Step) bool) bool {
 	for _, turned := range [2]axes{false, true} {
+		var found []exocet
 		for row := range 9 {
 			for box := range 3 {
 				for third := range 3 {
-					x := exocet{search: s, axes: turned, row: row, cross: [3]int{box*3 + third}}
+					x := exocet{search: s, axes: turned, row: row, cross: [3]int{box*3 + third}, found: &found}
 					for i := range 3 {
 						if i != third {
 							x.base = x.base.With(turned.cell(row, box*3+i))
@@ -69,6 +74,13 @@ func findExocets(s *search, yield func(*Step) bool) bool {
 					if !x.find(box, yield) {
 						return false
 					}
+				}
+			}
+		}
+		for i := range found {
+			for j := range i {
+				if !found[j].double(&found[i], yield) {
+					return false
 				}
 			}
 		}
@@ -85,6 +97,7 @@ type exocet struct {
 	digits  sudoku.Digits
 	cross   [3]int // the columns that cross the band: the base's, then the targets'
 	targets [2]int
+	found   *[]exocet // all so far
 }
 
 func (x *exocet) find(box int, yield func(*Step) bool) bool {
@@ -163,33 +176,51 @@ func (x *exocet) step(yield func(*Step) bool) bool {
 			return true
 		}
 	}
-	step := x.begin(cross)
+	*x.found = append(*x.found, *x)
+	step := x.begin(x.digits, x)
 	gone, boxes := x.exocetRemoves(step)
 	step.Cover = append(step.Cover, boxes...)
 	if !x.remove(&gone, yield) {
 		return false
 	}
-	step = x.begin(cross)
+	step = x.begin(x.digits, x)
 	gone, step.EndoFins = x.pairsRemove(step)
 	return x.remove(&gone, yield)
 }
 
-// begin begins a step.
-func (x *exocet) begin(cross sudoku.Cells) *Step {
+// double yields the step of two exocets in the same lines, if they have four digits together
+// and none of these is in both bases.
+func (x *exocet) double(y *exocet, yield func(*Step) bool) bool {
+	digits := x.digits | y.digits
+	if x.cross[0]/3 == y.cross[0]/3 || x.row/3 != y.row/3 || digits.Len() != 4 || x.crossCells() != y.crossCells() {
+		return true
+	}
+	step := x.begin(digits, x, y)
+	if !x.apart(step) {
+		return true
+	}
+	gone := x.doubleRemoves(step)
+	return x.remove(&gone, yield)
+}
+
+// begin begins a step of one or two exocets.
+func (x *exocet) begin(digits sudoku.Digits, all ...*exocet) *Step {
 	step := &x.search.step
 	step.begin(Exocet)
-	step.Cells = x.base.With(x.targets[0]).With(x.targets[1])
-	step.Digits, step.Fins = x.digits, cross
+	step.Digits, step.Fins = digits, x.crossCells()
 	for _, column := range x.cross {
 		step.Houses = append(step.Houses, x.column(column))
 	}
 	slices.Sort(step.Houses)
-	step.Sets = append(step.Sets, Set{x.base, x.digits})
-	for _, target := range x.targets {
-		step.Sets = append(step.Sets, Set{sudoku.CellsOf(target), x.candidates[target]})
+	for _, x := range all {
+		step.Cells = step.Cells.Union(x.base).With(x.targets[0]).With(x.targets[1])
+		step.Sets = append(step.Sets, Set{x.base, x.digits})
+		for _, target := range x.targets {
+			step.Sets = append(step.Sets, Set{sudoku.CellsOf(target), x.candidates[target]})
+		}
 	}
-	for d := range x.digits.All() {
-		step.Sets = append(step.Sets, Set{x.placesWith(d).Intersect(cross), digit(d)})
+	for d := range digits.All() {
+		step.Sets = append(step.Sets, Set{x.placesWith(d).Intersect(step.Fins), digit(d)})
 	}
 	return step
 }
@@ -211,13 +242,20 @@ type exocetPattern struct {
 	may     [2]sudoku.Digits // the digits of the base that are candidates of the targets
 }
 
-func (s *Step) exocet() exocetPattern {
-	x := exocetPattern{step: s, base: s.Sets[0]}
-	for i, set := range s.Sets[1:3] {
-		x.targets[i], x.may[i] = set.Cells.Lowest(), set.Digits&x.base.Digits
+// exocet returns the i-th exocet of a step.
+func (s *Step) exocet(i int) exocetPattern {
+	x := exocetPattern{step: s, base: s.Sets[3*i]}
+	for k, set := range s.Sets[3*i+1:][:2] {
+		x.targets[k], x.may[k] = set.Cells.Lowest(), set.Digits&x.base.Digits
 	}
 	return x
 }
+
+// exocets returns how many a step has.
+func (s *Step) exocets() int { return (len(s.Sets) - s.Digits.Len()) / 3 }
+
+// exocetPlaces returns, by digit, the places outside the band.
+func (s *Step) exocetPlaces() []Set { return s.Sets[len(s.Sets)-s.Digits.Len():] }
 
 // others returns the lines that lack a target, first the one that lacks both.
 func (x *exocetPattern) others(i int) (lines [2]sudoku.House) {
@@ -236,7 +274,7 @@ func (x *exocetPattern) others(i int) (lines [2]sudoku.House) {
 // another place in the line of the other target: outside the band it is in both.
 func (x *exocetPattern) inLine(i int, d uint8) (cells sudoku.Cells) {
 	lines := x.others(i)
-	for _, set := range x.step.Sets[3:] {
+	for _, set := range x.step.exocetPlaces() {
 		if set.Digits != digit(d) {
 			continue
 		}
@@ -282,7 +320,7 @@ func (p *position) pairs(x *exocetPattern, cells sudoku.Cells) (base, targets [2
 // pairsRemove returns what is removed because pairs of digits can't be in the targets, and
 // the cells where these would clash.
 func (p *position) pairsRemove(s *Step) (gone removal, cells sudoku.Cells) {
-	x := s.exocet()
+	x := s.exocet(0)
 	for d := range x.may[0].All() {
 		for e := range x.may[1].All() {
 			cells = cells.Union(x.clash(d, e))
@@ -302,7 +340,7 @@ func (p *position) pairsRemove(s *Step) (gone removal, cells sudoku.Cells) {
 
 // pairsGone returns what is removed because of clashes in some cells.
 func (p *position) pairsGone(s *Step, cells sudoku.Cells) (gone removal) {
-	x := s.exocet()
+	x := s.exocet(0)
 	base, targets := p.pairs(&x, cells)
 	i := 0
 	for cell := range x.base.Cells.All() {
@@ -323,7 +361,7 @@ func (p *position) keep(gone *removal, cell int, digits sudoku.Digits) {
 // exocetRemoves returns what an exocet removes, and the boxes of targets that say something:
 // what digits the other target can have, or what is beside it.
 func (p *position) exocetRemoves(s *Step) (gone removal, boxes []sudoku.House) {
-	x := s.exocet()
+	x := s.exocet(0)
 	var left sudoku.Digits
 	for i, target := range x.targets {
 		var allowed sudoku.Digits
@@ -368,12 +406,56 @@ func (p *position) inBox(x *exocetPattern, i int, d uint8) sudoku.Cells {
 		Minus(grid.Peers[x.targets[i]]).Without(x.targets[1-i])
 }
 
+// apart reports whether no digit can be in both bases of a double exocet: it would be in a
+// target of each that the other base does not see, and these see each other.
+func (p *position) apart(s *Step) bool {
+	one, other := s.exocet(0), s.exocet(1)
+	for d := range (one.base.Digits & other.base.Digits).All() {
+		left, right := p.beyond(&one, &other, d), p.beyond(&other, &one, d)
+		for cell := range left.All() {
+			if !grid.Peers[cell].Contains(right) {
+				return false
+			}
+		}
+	}
+	return !one.base.Cells.Meets(other.base.Cells)
+}
+
+// beyond returns the targets of one exocet that can have a digit which the base of the other has.
+func (p *position) beyond(one, other *exocetPattern, d uint8) sudoku.Cells {
+	return sudoku.CellsOf(one.targets[:]...).Intersect(p.planes[d]).Minus(commonPeers(other.base.Cells.Intersect(p.planes[d])))
+}
+
+// doubleRemoves returns what a double exocet removes: each of its four digits is in one base cell
+// and one target, so twice in the lines outside the band.
+func (p *position) doubleRemoves(s *Step) (gone removal) {
+	var bases, targets sudoku.Cells
+	for i := range 2 {
+		x := s.exocet(i)
+		bases = bases.Union(x.base.Cells)
+		for _, target := range x.targets {
+			targets = targets.With(target)
+			p.keep(&gone, target, x.base.Digits)
+		}
+	}
+	for _, set := range s.exocetPlaces() {
+		d := set.Digits.Lowest()
+		doomed := commonPeers(bases.Intersect(p.planes[d])).Union(commonPeers(targets.Intersect(p.planes[d])))
+		if cover := housesAround(set.Cells); len(cover) == 2 {
+			doomed = doomed.Union(grid.Cells[cover[0]].Union(grid.Cells[cover[1]]).Minus(s.Fins))
+		}
+		gone[d] = gone[d].Union(doomed.Intersect(p.planes[d]))
+	}
+	return gone
+}
+
 // proveExocet proves by counting that a digit of the base stands in a target: it
 // must stand in each of three lines, in at most two of them outside the band, and
 // within the band only in the targets.
 func proveExocet(p *position, s *Step) error {
-	if len(s.Sets) != 3+s.Digits.Len() || len(s.Houses) != 3 || !validHouses(s.Houses) || len(s.Placements) > 0 {
-		return s.unproved("it is not a base with two targets")
+	n := s.exocets()
+	if n != 1 && n != 2 || len(s.Sets) != 3*n+s.Digits.Len() || len(s.Houses) != 3 || !validHouses(s.Houses) || len(s.Placements) > 0 {
+		return s.unproved("it is not one or two bases with two targets each")
 	}
 	var lines sudoku.Cells
 	for _, h := range s.Houses {
@@ -382,39 +464,36 @@ func proveExocet(p *position, s *Step) error {
 		}
 		lines = lines.Union(grid.Cells[h])
 	}
-	base, targets := s.Sets[0].Cells, s.Sets[1].Cells.Union(s.Sets[2].Cells)
-	switch {
-	case base.Len() != 2 || commonHouses(base) == 0 || targets.Len() != 2 || !p.blank.Contains(base.Union(targets)) || p.union(base) != s.Digits:
-		return s.unproved("the base or the targets are others")
-	case lines.Meets(base) || s.Fins.Meets(targets) || !lines.Contains(s.Fins.Union(targets)):
-		return s.unproved("the lines do not go through the targets and past the base")
+	if !lines.Contains(s.Fins) {
+		return s.unproved("the cells outside the band are not in the lines")
 	}
-	for _, set := range s.Sets[:3] {
-		if set.Digits != p.union(set.Cells) {
-			return s.unproved("%s have other digits", RowColumn.Cells(set.Cells))
+	var digits sudoku.Digits
+	for i := range n {
+		if err := p.proveBase(s, s.Sets[3*i:][:3], lines); err != nil {
+			return err
 		}
+		digits |= s.Sets[3*i].Digits
 	}
-	for _, h := range s.Houses {
-		if targets.Intersect(grid.Cells[h]).Len() > 1 {
-			return s.unproved("both targets are in %v", h)
-		}
-	}
-	i := 3
+	i := 3 * n
 	for d := range s.Digits.All() {
-		places := p.placesWith(d).Intersect(lines)
-		outside := places.Intersect(s.Fins)
+		outside := p.placesWith(d).Intersect(s.Fins)
 		switch set := s.Sets[i]; {
 		case set.Cells != outside || set.Digits != digit(d):
 			return s.unproved("%d has other places in the lines", d)
-		case !commonPeers(base.Intersect(p.planes[d])).Contains(places.Minus(s.Fins).Minus(targets)):
-			return s.unproved("%d has another place in the band", d)
 		case independent(outside.Intersect(p.planes[d]))+outside.Intersect(p.filledWith(d)).Len() > 2:
 			return s.unproved("%d could stand in the lines without a target", d)
 		}
 		i++
 	}
 	gone, boxes := p.exocetRemoves(s)
-	if !s.EndoFins.IsEmpty() {
+	switch {
+	case digits != s.Digits:
+		return s.unproved("the bases have other digits")
+	case n == 2 && (digits.Len() != 4 || !p.apart(s)):
+		return s.unproved("the bases can have the same digit")
+	case n == 2:
+		gone, boxes = p.doubleRemoves(s), nil
+	case !s.EndoFins.IsEmpty():
 		gone, boxes = p.pairsGone(s, s.EndoFins), nil
 	}
 	if !slices.Equal(s.Cover, boxes) {
@@ -428,11 +507,43 @@ func proveExocet(p *position, s *Step) error {
 	return nil
 }
 
+// proveBase proves that a digit of a base can be in the lines in two targets, in some cells outside
+// the band, and nowhere else.
+func (p *position) proveBase(s *Step, sets []Set, lines sudoku.Cells) error {
+	base, targets := sets[0].Cells, sets[1].Cells.Union(sets[2].Cells)
+	switch {
+	case base.Len() != 2 || commonHouses(base) == 0 || sets[1].Cells.Len() != 1 || sets[2].Cells.Len() != 1 || targets.Len() != 2 || !p.blank.Contains(base.Union(targets)):
+		return s.unproved("the base or the targets are others")
+	case lines.Meets(base) || s.Fins.Meets(targets) || !lines.Contains(targets):
+		return s.unproved("the lines do not go through the targets and past the base")
+	}
+	for _, set := range sets {
+		if set.Digits != p.union(set.Cells) {
+			return s.unproved("%s have other digits", RowColumn.Cells(set.Cells))
+		}
+	}
+	for _, h := range s.Houses {
+		if grid.Cells[h].Contains(targets) {
+			return s.unproved("both targets are in %v", h)
+		}
+	}
+	for d := range sets[0].Digits.All() {
+		if within := p.placesWith(d).Intersect(lines).Minus(s.Fins).Minus(targets); !commonPeers(base.Intersect(p.planes[d])).Contains(within) {
+			return s.unproved("%d has another place in the band", d)
+		}
+	}
+	return nil
+}
+
 func explainExocet(s *Step, e *Explanation) {
-	x, targets := s.exocet(), s.Sets[1].Cells.Union(s.Sets[2].Cells)
+	x, targets := s.exocet(0), s.Sets[1].Cells.Union(s.Sets[2].Cells)
 	e.why("exocet", "cells", x.base.Cells, "digits", x.base.Digits)
 	e.why("exocet-lines", "lines", s.Houses, "targets", targets)
-	explainCovers(s.Sets[3:], e)
+	if s.exocets() == 2 {
+		explainDouble(s, e)
+		return
+	}
+	explainCovers(s.exocetPlaces(), e)
 	e.why("exocet-targets", "targets", targets, "cells", x.base.Cells)
 	if s.EndoFins.IsEmpty() {
 		x.explainTarget(0, e)
@@ -452,6 +563,24 @@ func explainExocet(s *Step, e *Explanation) {
 			}
 		}
 	}
+}
+
+// explainDouble says what follows from both bases of a double exocet.
+func explainDouble(s *Step, e *Explanation) {
+	one, other := s.exocet(0), s.exocet(1)
+	e.why("exocet", "cells", other.base.Cells, "digits", other.base.Digits)
+	e.why("exocet-second", "targets", sudoku.CellsOf(other.targets[:]...))
+	explainCovers(s.exocetPlaces(), e)
+	var beyond sudoku.Cells // the targets in a box without a base
+	for i, x := range [2]exocetPattern{one, other} {
+		e.why([2]string{"exocet-targets", "exocet-too"}[i], "targets", sudoku.CellsOf(x.targets[:]...), "cells", x.base.Cells)
+		for _, target := range x.targets {
+			if box := grid.Cells[grid.Of[target][2]]; !box.Meets(one.base.Cells) && !box.Meets(other.base.Cells) {
+				beyond = beyond.With(target)
+			}
+		}
+	}
+	e.why("exocet-apart", "cells", beyond, "digits", s.Digits)
 }
 
 // explainTarget says what leaves a target, and what is beside the other one.

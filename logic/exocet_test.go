@@ -54,7 +54,7 @@ func TestExocets(t *testing.T) {
 						t.Fatalf("%s\n%s\n%s\n%v: %v", hardest[i], showStep(step), text, e, fault)
 					}
 				}
-				for _, key := range []string{"can't both have", "and so can't have", "Out of sight", "the digit of"} {
+				for _, key := range []string{"can't both have", "and so can't have", "Out of sight", "the digit of", "In both bases"} {
 					said[key] += strings.Count(text, key)
 				}
 				for range 3 {

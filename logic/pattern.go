@@ -120,7 +120,7 @@ func exoticPattern(n dialect, s *Step) string {
 	short := *s
 	switch s.Technique {
 	case Exocet:
-		short.Sets = s.Sets[:3]
+		short.Sets = s.Sets[:max(0, len(s.Sets)-s.Digits.Len())]
 	case MultiSectorLockedSet:
 		short.Sets = nil
 	}

@@ -608,10 +608,13 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 		}
 		return nil, len(odd)%2 == 1, nil
 	case "exocet":
-		r.set = cells
+		r.set, r.colors = cells, append(r.colors, cells)
 		return p.candidatesOf(r.set), p.only(r.set, digits) && r.set.Len() == 2, nil
-	case "exocet-lines":
-		targets, lines := readCells(l.args["targets"]), readHouses(l.args["lines"])
+	case "exocet-lines", "exocet-second":
+		targets, lines := readCells(l.args["targets"]), r.houses
+		if l.key == "exocet-lines" {
+			lines = readHouses(l.args["lines"])
+		}
 		for d := range p.union(r.set).All() {
 			for _, h := range lines {
 				clauses = append(clauses, p.homesOf(d, h)...)
@@ -623,11 +626,15 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 			band = band.Union(grid.Cells[grid.Of[target][2]])
 		}
 		for d := range p.union(r.set).All() {
-			for cell := range all.Intersect(band).Intersect(p.planes[d]).Minus(targets).All() {
+			for cell := range all.Intersect(band).Intersect(p.placesWith(d)).Minus(targets).All() {
 				if !grid.Peers[cell].With(cell).Contains(r.set.Intersect(p.planes[d])) {
 					return nil, false, nil
 				}
 			}
+		}
+		if l.key == "exocet-second" {
+			r.sets = append(r.sets, targets)
+			return append(clauses, p.candidatesOf(targets)...), all.Minus(band) == r.sets[0] && len(r.colors) == 2, nil
 		}
 		r.sets, r.houses = []sudoku.Cells{all.Minus(band), targets}, lines
 		return append(clauses, p.candidatesOf(targets)...), twice.IsEmpty() && len(lines) == 3, nil
@@ -636,22 +643,44 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 		holds = digits != 0 && (l.key != "exocet-cover" || len(cover) <= 2)
 		for d := range digits.All() {
 			places := p.placesWith(d).Intersect(r.sets[0])
-			r.often[d] = 1
+			r.often[d], r.covers[d] = 1, cover
 			holds = holds && (l.key == "exocet-cover" && most.Contains(places) || places == cells) &&
 				independent(places.Intersect(p.planes[d]))+places.Intersect(p.filledWith(d)).Len() <= 2
 		}
 		return nil, holds, nil
-	case "exocet-targets":
-		targets := readCells(l.args["targets"])
-		for d := range p.union(r.set).All() {
+	case "exocet-targets", "exocet-too":
+		targets, i := readCells(l.args["targets"]), slices.Index(r.colors, cells)
+		for d := range p.union(cells).All() {
 			if r.often[d] == 0 {
 				return nil, false, nil
 			}
 			// A digit of the base is in a target.
-			clauses = append(clauses, append(facts(candidatesOf(r.set.Lowest(), digit(d)), false), each(targets.Intersect(p.planes[d]), d)...),
-				append(facts(candidatesOf(r.set.Without(r.set.Lowest()).Lowest(), digit(d)), false), each(targets.Intersect(p.planes[d]), d)...))
+			for cell := range cells.All() {
+				clauses = append(clauses, append(facts(candidatesOf(cell, digit(d)), false), each(targets.Intersect(p.planes[d]), d)...))
+			}
 		}
-		return clauses, targets == r.sets[1] && cells == r.set, nil
+		return clauses, i >= 0 && targets == r.sets[1+i], nil
+	case "exocet-apart":
+		holds = len(r.colors) == 2 && !r.colors[0].Meets(r.colors[1]) && digits == p.union(r.colors[0].Union(r.colors[1])) && digits.Len() == 4
+		for d := range digits.All() {
+			var beyond [2]sudoku.Cells // the targets of each that d can be in, if the other base has it
+			for i := range beyond {
+				beyond[i] = r.sets[1+i].Intersect(p.planes[d]).Minus(commonPeers(r.colors[1-i].Intersect(p.planes[d])))
+			}
+			if (p.union(r.colors[0]) & p.union(r.colors[1])).Has(d) {
+				holds = holds && cells.Contains(beyond[0].Union(beyond[1])) && !beyond[0].Meets(beyond[1])
+			}
+			clauses = append(clauses, each(r.colors[0].Union(r.colors[1]).Intersect(p.planes[d]), d), each(r.sets[1].Union(r.sets[2]).Intersect(p.planes[d]), d))
+			for _, h := range r.covers[d] {
+				if len(r.covers[d]) == 2 && !p.filledWith(d).Meets(grid.Cells[h]) {
+					clauses = append(clauses, each(r.sets[0].Intersect(grid.Cells[h]).Intersect(p.planes[d]), d))
+				}
+			}
+		}
+		for cell := range cells.All() {
+			holds = holds && grid.Peers[cell].With(cell).Contains(cells)
+		}
+		return clauses, holds, nil
 	case "exocet-no-line", "exocet-pair", "exocet-no-box", "exocet-beside":
 		// A digit of a target is in a base cell too, and not in the other target.
 		target := readCells(l.args["target"])

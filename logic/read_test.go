@@ -37,8 +37,9 @@ type reader struct {
 	sets   []sudoku.Cells
 	shared sudoku.Digits
 	houses []sudoku.House
-	often  [10]int // by digit: how often it fits
-	clause []fact  // what saves a deadly pattern
+	often  [10]int            // by digit: how often it fits
+	covers [10][]sudoku.House // by digit: where it is
+	clause []fact             // what saves a deadly pattern
 	colors []sudoku.Cells
 	medusa [2][]Candidate
 	image  func(fact) fact // of symmetrical clues

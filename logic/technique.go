@@ -394,7 +394,7 @@ var techniques = [techniqueCount]techniqueInfo{
 	TemplateSet:    {"Template Set", "1201", Templates, 0, 10000, Extreme, ""},
 	TemplateDelete: {"Template Delete", "1202", Templates, 0, 10000, Extreme, ""},
 
-	Exocet:               {"Exocet", "", Exotic, 0, 0, 0, "Junior Exocet"},
+	Exocet:               {"Exocet", "", Exotic, 0, 0, 0, "Junior Exocet|Double Exocet"},
 	SKLoop:               {"SK-Loop", "", Exotic, 0, 0, 0, "Virus Pattern"},
 	MultiSectorLockedSet: {"Multi-Sector Locked Set", "", Exotic, 0, 0, 0, "MSLS|Multi-Sector Locked Sets"},
 	Tridagon:             {"Tridagon", "", Exotic, 0, 0, 0, "Thor's Hammer"},
