@@ -61,11 +61,11 @@ func (turned axes) column(i int) sudoku.House {
 // the boxes of the targets leaves some digits out.
 func findExocets(s *search, yield func(*Step) bool) bool {
 	for _, turned := range [2]axes{false, true} {
-		var found []exocet
+		s.exocets = s.exocets[:0]
 		for row := range 9 {
 			for box := range 3 {
 				for third := range 3 {
-					x := exocet{search: s, axes: turned, row: row, cross: [3]int{box*3 + third}, found: &found}
+					x := exocet{search: s, axes: turned, row: row, cross: [3]int{box*3 + third}}
 					for i := range 3 {
 						if i != third {
 							x.base = x.base.With(turned.cell(row, box*3+i))
@@ -77,9 +77,9 @@ func findExocets(s *search, yield func(*Step) bool) bool {
 				}
 			}
 		}
-		for i := range found {
+		for i := range s.exocets {
 			for j := range i {
-				if !found[j].double(&found[i], yield) {
+				if !s.exocets[j].double(&s.exocets[i], yield) {
 					return false
 				}
 			}
@@ -97,7 +97,6 @@ type exocet struct {
 	digits  sudoku.Digits
 	cross   [3]int // the columns that cross the band: the base's, then the targets'
 	targets [2]int
-	found   *[]exocet // all so far
 }
 
 func (x *exocet) find(box int, yield func(*Step) bool) bool {
@@ -176,10 +175,10 @@ func (x *exocet) step(yield func(*Step) bool) bool {
 			return true
 		}
 	}
-	*x.found = append(*x.found, *x)
+	x.exocets = append(x.exocets, *x)
 	step := x.begin(x.digits, x)
-	gone, boxes := x.exocetRemoves(step)
-	step.Cover = append(step.Cover, boxes...)
+	gone, boxes := x.exocetRemoves(step, step.Cover)
+	step.Cover = boxes
 	if !x.remove(&gone, yield) {
 		return false
 	}
@@ -358,10 +357,11 @@ func (p *position) keep(gone *removal, cell int, digits sudoku.Digits) {
 	}
 }
 
-// exocetRemoves returns what an exocet removes, and the boxes of targets that say something:
+// exocetRemoves returns what an exocet removes, and appends the boxes of targets that say something:
 // what digits the other target can have, or what is beside it.
-func (p *position) exocetRemoves(s *Step) (gone removal, boxes []sudoku.House) {
+func (p *position) exocetRemoves(s *Step, list []sudoku.House) (gone removal, boxes []sudoku.House) {
 	x := s.exocet(0)
+	boxes = list
 	var left sudoku.Digits
 	for i, target := range x.targets {
 		var allowed sudoku.Digits
@@ -485,7 +485,7 @@ func proveExocet(p *position, s *Step) error {
 		}
 		i++
 	}
-	gone, boxes := p.exocetRemoves(s)
+	gone, boxes := p.exocetRemoves(s, nil)
 	switch {
 	case digits != s.Digits:
 		return s.unproved("the bases have other digits")

@@ -44,6 +44,7 @@ type search struct {
 	rectangles rectangleList
 	unextended moment // a position without extended rectangles
 	deadlies   *deadlySearch
+	exocets    []exocet    // those of one direction
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 	aic        *aicSearch
 	wave       *wave
