@@ -51,15 +51,20 @@ func (w *listWalk) fPuzzles(n *node) {
 			}
 		}
 	}
+	w.cells(n.get("grid"))
+}
+
+// cells reads nine lists of nine objects, each with a value that is given or placed, if it
+// says so, or none.
+func (w *listWalk) cells(grid *node) {
 	f := found{form: List}
 	tells := false // clues from placed digits
-	grid := n.get("grid")
-	if len(grid.items) != 9 {
-		w.fail(grid.fault(RaggedRows, ""))
-		return
-	}
 	for r := range grid.items {
 		row := &grid.items[r]
+		if len(grid.items) != 9 {
+			w.fail(grid.fault(RaggedRows, ""))
+			return
+		}
 		if row.kind != nodeList || len(row.items) != 9 {
 			bad := row.fault(RaggedRows, "")
 			bad.Cells = len(row.items)
@@ -68,7 +73,7 @@ func (w *listWalk) fPuzzles(n *node) {
 		}
 		for c := range row.items {
 			cell := &row.items[c]
-			value := cell.get("value")
+			value := cell.long("value", "v")
 			said, given, odd := cell.given()
 			if odd != "" && (value == nil || !said) {
 				w.fail(cell.fault(Unsupported, "a cell with "+strconv.Quote(odd)))
@@ -109,7 +114,7 @@ func (n *node) given() (said, given bool, odd string) {
 			if said, given = true, text == "true" || text == "1"; !given && text != "false" && text != "0" {
 				odd, said = key, false
 			}
-		case "value", "region", "c", "highlight":
+		case "value", "v", "region", "c", "highlight":
 		default:
 			if n.items[i].kind <= nodeString && text != "" {
 				odd = key

@@ -40,28 +40,11 @@ func (w *listWalk) sudokuPad(n *node) {
 		}
 	}
 	cells := n.long("cells", "ce")
-	f := found{form: List}
-	for r := range cells.items {
-		row := &cells.items[r]
-		if len(cells.items) != 9 || len(row.items) != 9 {
-			w.fail(cells.fault(Unsupported, "a puzzle of another size"))
-			return
-		}
-		for c := range row.items {
-			value := row.items[c].long("value", "v")
-			if value == nil {
-				continue
-			}
-			v, ok := value.cell(new(signs))
-			if !ok {
-				w.fail(value.fault(BadNumber, ""))
-				return
-			}
-			f.board[9*r+c] = v
-			f.noteItem(value, 9*r+c)
-		}
+	if len(cells.items) != 9 {
+		w.fail(cells.fault(Unsupported, "a puzzle of another size"))
+		return
 	}
-	w.add(f, cells)
+	w.cells(cells)
 }
 
 // saysVariant reports whether a text in a value has the name of a variant's rule.
