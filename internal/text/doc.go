@@ -16,7 +16,8 @@
 //  3. Lists (list.go, listwalk.go, fpuzzles.go, sudokupad.go) and markup (markup.go, wiki.go) are
 //     collected by their brackets and tags. Rules of variants in them are faults, by name.
 //  4. Lines of clues, each a row, a column and a digit, or a cell by name as in A1=5, are
-//     collected as long as they look alike (givens.go), and must be a proper puzzle.
+//     collected as long as they look alike (givens.go), and must be a proper puzzle. That
+//     does not show that all are there: they begin and end where nothing can be one more.
 //  5. Other lines are collected up to a gap, a title or the end (stretch.go). Such a
 //     block is a grid only if one way to read rows takes each line of it (grid.go).
 //
