@@ -70,14 +70,11 @@ func state(on bool) int {
 
 func (w *wave) has(on int, cell, d int) bool { return w.cell[on][cell]>>d&1 != 0 }
 
-// enter makes the last node a member.
-func (w *wave) enter(cell, d int) {
-	i := len(w.nodes) - 1
-	n := &w.nodes[i]
-	s := state(n.on)
-	w.at[s][n.cand] = uint16(i)
-	w.set[s][d].add(cell)
-	w.cell[s][cell] |= 1 << d
+// enter makes the last node, which is off (k = 0) or on (1), a member.
+func (w *wave) enter(k, cell, d int) {
+	w.at[k][cell*9+d] = uint16(len(w.nodes) - 1)
+	w.set[k][d].add(cell)
+	w.cell[k][cell] |= 1 << d
 }
 
 // off adds the node that a candidate is off because node p is on.
@@ -111,7 +108,7 @@ func (s *spreader) spread(w *wave, cand int, on bool) {
 	}
 	s.ons, s.head = s.ons[:0], [2]int{}
 	w.nodes = append(w.nodes, node{cand: uint16(cand), on: on, depth: 1})
-	w.enter(cand/9, cand%9)
+	w.enter(state(on), cand/9, cand%9)
 	if on {
 		s.ons = append(s.ons, 0)
 	}
@@ -219,7 +216,7 @@ func (s *spreader) turnOff(grid *marks, w *wave, p int) bool {
 
 func (s *spreader) pushOff(w *wave, p, cell, d int, why uint8) {
 	w.off(p, cell, d, why)
-	w.enter(cell, d)
+	w.enter(0, cell, d)
 }
 
 // collideOff ends the wave: a candidate that is on must be off.
@@ -278,7 +275,7 @@ func (s *spreader) on(grid *marks, w *wave, p int, cell, d int, why uint8) bool 
 	}
 	s.ons = append(s.ons, uint16(len(w.nodes)))
 	w.nodes = append(w.nodes, n)
-	w.enter(cell, d)
+	w.enter(1, cell, d)
 	return false
 }
 

@@ -339,7 +339,7 @@ func (p *multi) offCell(w *wave, cell int, digits uint16, inner uint16) bool {
 		}
 		n.depth++
 		w.nodes = append(w.nodes, n)
-		w.enter(cell, d)
+		w.enter(0, cell, d)
 	}
 	return true
 }
