@@ -575,6 +575,17 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 			holds = holds && cells.Intersect(grid.Peers[cell]).Len() == 2
 		}
 		return append(p.candidatesOf(cells), r.clause), holds, nil
+	case "tridagon-set":
+		x := readDigits(l.args["other"]).Lowest()
+		set := readCells(l.args["set"])
+		for at := range set.Intersect(p.planes[x]).All() {
+			holds = fins.Intersect(p.planes[x]).Minus(grid.Peers[at]).IsEmpty()
+			if !holds {
+				return nil, false, nil
+			}
+		}
+		return p.candidatesOf(set), holds && p.union(set).Len() == set.Len()+1 && p.union(set).Has(d) && commonHouses(set) != 0 &&
+			!slices.ContainsFunc(r.clause, func(f fact) bool { return f.digit != d && f.digit != x || !fins.Contains(f.cells) }), nil
 	case "tridagon-lines":
 		return nil, true, nil
 	case "tridagon-turn", "tridagon-all":

@@ -8,12 +8,13 @@ import (
 )
 
 func init() {
-	register(findTridagons, proveFull, Tridagon)
+	register(findTridagons, proveTridagon, Tridagon)
 	words(explainTridagon, map[string]string{
 		"tridagon":       "Suppose that {cells}, three in each of {boxes}, held only {digits}.",
 		"tridagon-lines": "Boxes side by side then have them in the same circular order from top to bottom, as they differ in all three rows; boxes one above the other have them in the same circular order from left to right.",
 		"tridagon-turn":  "But from top to bottom and from left to right is the same order in all of the boxes except {odd}, where it is reversed. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
 		"tridagon-all":   "But from top to bottom and from left to right is the same order in {same} only, and is reversed in the others. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
+		"tridagon-set":   "So one of {fins} is {digit} or {other}. If it is {other}, {other} is not in {set|or}, so {digit} is.",
 	}, Tridagon)
 }
 
@@ -30,6 +31,8 @@ func init() {
 // have other candidates, the guardians. The last four Houses are the boxes. Sets has the
 // cells beside it if the guardians form a naked set with these, and the first of Houses is
 // its house then; it is also the house in which two guardians are the only places of a digit.
+// Without a house, Sets has an almost locked set that one of two other digits links to the
+// guardians, and these with both digits.
 
 // maxGuardians is the most of the twelve cells that may have other candidates.
 const maxGuardians = 4
@@ -115,7 +118,49 @@ func (t *tridagon) step(cells sudoku.Cells) bool {
 	} else if !t.besideDeadly(Tridagon, cells, t.digits, guardians, others, yield) {
 		return false
 	}
-	return guardians.Len() != 2 || t.strongDeadly(Tridagon, cells, t.digits, guardians, yield)
+	if guardians.Len() == 2 && !t.strongDeadly(Tridagon, cells, t.digits, guardians, yield) {
+		return false
+	}
+	return others.Len() != 2 || t.almost(cells, guardians, others, yield)
+}
+
+// almost finds almost locked sets with both of two other digits. If the guardians hold one,
+// which the set then can't have, the set has the other: so that is in the guardians or in the set.
+// A set in one house with the guardians is a naked set with them. Of sets that remove no more
+// than others, the smallest comes.
+func (t *tridagon) almost(cells, guardians sudoku.Cells, others sudoku.Digits, yield func(*Step) bool) bool {
+	var seen removal
+	for i := range t.almostLockedSets() {
+		a := &t.als.sets[i]
+		if a.digits&others != others || a.cells.Meets(cells) || commonHouses(guardians.Union(a.cells)) != 0 {
+			continue
+		}
+		for d := range others.All() {
+			link := t.planes[others.Without(d).Lowest()]
+			gone := commonPeers(guardians.Union(a.cells).Intersect(t.planes[d])).Intersect(t.planes[d])
+			if !commonPeers(guardians.Intersect(link)).Contains(a.cells.Intersect(link)) || seen[d].Contains(gone) {
+				continue
+			}
+			seen[d] = seen[d].Union(gone)
+			step := t.deadly(Tridagon, cells, t.digits, guardians)
+			step.addSet(a)
+			step.Sets = append(step.Sets, Set{guardians, others})
+			step.eliminateFrom(gone, d)
+			if !yield(step) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// proveTridagon checks what the sets are said to be, and tries every way.
+func proveTridagon(p *position, s *Step) error {
+	if n := len(s.Sets); n > 2 || n == 1 && len(s.Houses) != 5 || n == 2 && (s.Sets[0].Digits != p.union(s.Sets[0].Cells) || s.Sets[0].Cells.Meets(s.Cells) ||
+		s.Sets[1] != Set{s.Fins, p.union(s.Fins) &^ s.Digits} || !s.Cells.Contains(s.Fins)) {
+		return s.unproved("the sets are others")
+	}
+	return proveFull(p, s)
 }
 
 // proveFull tries every way to fill the cells of a step and the sets beside them, with each
@@ -156,6 +201,11 @@ func explainTridagon(s *Step, e *Explanation) {
 		e.why("tridagon-turn", "odd", turns[1])
 	} else {
 		e.why("tridagon-all", "same", turns[0])
+	}
+	if len(s.Sets) > 0 && len(s.Houses) == 4 {
+		d := s.Eliminations[0].Digit
+		e.why("tridagon-set", "fins", s.Fins, "digit", d, "other", s.Sets[1].Digits.Without(d).Lowest(), "set", s.Sets[0].Cells)
+		return
 	}
 	explainOthers(s, e, len(s.Houses) > 4)
 }

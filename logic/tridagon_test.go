@@ -65,7 +65,11 @@ func tridagonSamples(seed uint64, n int) iter.Seq[*sample] {
 			h := grid.Of[one][rng.IntN(3)]
 			mates := pattern.Intersect(grid.Cells[h]).Minus(others)
 			beside := grid.Cells[h].Minus(open)
-			kind := rng.IntN(3)
+			kind := rng.IntN(4)
+			if kind == 3 { // the third cell sees only the second one
+				mates = pattern.Minus(others).Minus(grid.Peers[one])
+				beside = grid.Peers[mates.Lowest()].Minus(open).Minus(grid.Peers[one])
+			}
 			if others.Len() > 1 || mates.IsEmpty() || beside.IsEmpty() {
 				kind = 0
 			}
@@ -73,8 +77,13 @@ func tridagonSamples(seed uint64, n int) iter.Seq[*sample] {
 			if kind > 0 {
 				others = others.With(two)
 			}
-			if kind == 2 {
+			if kind > 1 {
 				open = open.With(third)
+			}
+			for cell, d := range full {
+				if kind > 1 && d == full[one] { // so that others can have its digit
+					open = open.With(cell)
+				}
 			}
 			s := sample{solution: full, givens: full}
 			for cell := range open.All() {
@@ -86,10 +95,15 @@ func tridagonSamples(seed uint64, n int) iter.Seq[*sample] {
 				switch {
 				case pattern.Has(cell) && !others.Has(cell):
 					keep = digits
-				case kind == 2 && cell == third:
+				case kind > 1 && cell == third:
 					keep = sudoku.DigitsOf(full[one], full[third])
-				case kind == 2 && others.Has(cell):
-					keep = digits.With(full[one]).With(full[third])
+				case kind == 3 && cell == one:
+					keep = digits
+				case kind > 1 && others.Has(cell):
+					keep = digits.With(full[third])
+					if kind == 2 {
+						keep = keep.With(full[one])
+					}
 				case rng.IntN(4) == 0:
 					keep = keep.Without(uint8(1 + rng.IntN(9)))
 				}
@@ -119,6 +133,8 @@ func TestTridagons(t *testing.T) {
 		s.find(TechniquesOf(Tridagon, BivalueOddagon), func(step *Step) bool {
 			kind := step.Technique.String()
 			switch {
+			case len(step.Sets) > 1:
+				kind += " and an almost locked set"
 			case len(step.Sets) > 0:
 				kind += " and a set"
 			case len(step.Houses)%4 == 1:
@@ -144,9 +160,42 @@ func TestTridagons(t *testing.T) {
 		}
 	}
 	t.Logf("%v, %d altered", kinds, altered)
-	for _, kind := range []string{"Tridagon", "Tridagon and a set", "Tridagon and a strong link"} {
+	for _, kind := range []string{"Tridagon", "Tridagon and a set", "Tridagon and an almost locked set", "Tridagon and a strong link"} {
 		if n >= 1000 && kinds[kind] == 0 {
 			t.Errorf("no %s", kind)
+		}
+	}
+}
+
+// TestTridagonXZ has the example of SudokuStudio for a tridagon with a bivalue cell: 5 of r2c5 sees
+// that of one guardian, so a guardian or r2c5 is 6.
+func TestTridagonXZ(t *testing.T) {
+	c, err := parseRegCase(":0000:1:........1.....234..+45.136.2...+47..36....894....46......125...6.4.31..52.56....1..:611 711 811 911 712 812 912 915 516 716 816 721 821 921 925 565 568 779 879 979 794 894 994 799 899 999:::")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &search{position: newPosition(&c.candidates, c.givens)}
+	step := s.firstOf(Tridagon)
+	if step == nil {
+		t.Fatal("not found")
+	}
+	if got, want := step.effect(RowColumn), "r1c56,r2c13<>6"; got != want {
+		t.Errorf("it removes %s, not %s", got, want)
+	}
+	if err := s.verify(step); err != nil {
+		t.Error(err)
+	}
+	if _, err := readText(s.position, step.Explain().String()); err != nil {
+		t.Errorf("%v: %v", step.Explain(), err)
+	}
+	for i := range step.Sets {
+		wrong := step.Clone()
+		wrong.Sets = wrong.Sets[i : i+1]
+		if i == 0 {
+			wrong.Sets[0].Cells = sudoku.CellsOf(5) // r1c6 has another digit
+		}
+		if s.verify(&wrong) == nil {
+			t.Errorf("%v is proved", wrong)
 		}
 	}
 }
