@@ -149,6 +149,7 @@ var stamps = [...]string{
 	"[#/#/#, #:#:#] ", "[#.#.#, #:#:#] ", "[#/#/#, #:#:# @] ", "[#:#, #/#/#] ", "[#.#.# #:#] ", "[#:#:#] ", "[#:#] ", "(#:#:#) ", "(#:#) ",
 	"#/#/#, #:# - ", "#.#.#, #:# - ", "#/#/#, #:# @ - ", "#/#/# #:#:# ", "#/#/# #:#:#.# ", "#-#-# #:#:# ", "#-#-# #:#:#,# ", "#-#-# #:#:#.# ",
 	"#-#-#T#:#:#Z ", "#-#-#T#:#:#.#Z ", "#-#-#T#:#:#+#:# ", "#-#-#T#:#:#.#+#:# ", "[#-#-# #:#:#] ", "[#-#-#T#:#:#Z] ", "@ # #:#:# ", "@  # #:#:# ", "#:#:# ", "#:# ", "# DATA ",
+	"INSERT INTO @ VALUES ", "insert into @ values ",
 }
 
 var speakers = [...]string{"<@> ", "@: ", "@ @: ", "@ @[#]: ", "@[#]: ", "@ - ", "@ @ - ", "- @ - ", "- @ - @ - ", "[@] ", "[@] @: ", "@ | "}
@@ -165,7 +166,7 @@ func stampLength(s string) int {
 			return 0
 		}
 	}
-	if rest := strings.TrimSpace(s[n:]); countCells(rest) < 9 && !isRuler(rest) || rest == "" {
+	if rest := strings.TrimSpace(s[n:]); countCells(rest) < 9 && strings.Count(rest, ",") != 8 && !isRuler(rest) || rest == "" {
 		return 0
 	}
 	return n

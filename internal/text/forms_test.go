@@ -524,6 +524,9 @@ var forms = []form{
 		}
 		return text
 	}},
+	{"rows of SQL", func(r *rand.Rand, p string) string {
+		return lined(p, one(r, "0", "NULL"), around(one(r, "INSERT INTO grid VALUES (", "insert into sudoku values ("), one(r, ", ", ","), ");"))
+	}},
 	{"MatrixMarket", func(r *rand.Rand, p string) string {
 		return fmt.Sprintf("%%%%MatrixMarket matrix coordinate integer general\n9 9 %d\n", 81-strings.Count(p, ".")) + givens(p, 1, "%d %d %d", "\n")
 	}},
