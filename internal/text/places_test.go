@@ -37,7 +37,7 @@ var placed = func() (all []stepFamily) {
 		{"for a cell of a table", strings.Replace(table, "5", "%s", 1)}, {"in a table", strings.Replace(table, "<tr>", "<tr>%s", 1)}, {"before a table", "%s" + table}, {"behind a table", table + "%s"}, {"in a tag", strings.Replace(table, "<td>5", `<td %s>5`, 1)}, {"in a tag's text", `<x y="%s"/>` + p},
 		{"before cells by name", "%s" + strings.ReplaceAll(named, "\n", "\n%s")}, {"behind cells by name", strings.ReplaceAll(named, "\n", "%s\n") + "%s"}, {"in cells by name", strings.ReplaceAll(named, "=", "%s")}, {"between cells by name", strings.ReplaceAll(named, "\n", "%s")},
 		{"above clues", "%s\n" + clues}, {"below clues", clues + "\n%s"}, {"behind a clue", clues + "%s"}, {"before clues", "%s" + strings.ReplaceAll(clues, "\n", "\n%s")}, {"between the numbers of clues", strings.ReplaceAll(clues, " ", "%s")}, {"for a clue", clues[:len(clues)-5] + "%s"},
-		{"as a key", `{"%s":"` + p + `"}`}, {"as another key", `{"puzzle":"` + p + `","%s":"r1c1"}`}, {"as a value", `{"puzzle":"` + p + `","type":"%s"}`}, {"in a string", `["%s` + strings.Join(rows, `","`)[1:] + `"]`}, {"for a field of CSV", "id,puzzle,x\n%s," + p + ",%s\n1,%s,2\n"}, {"for names of CSV", "%s,puzzle\n1," + p + "\n"}, {"in a link", "https://a.example/%s?s=" + p + "%s"},
+		{"as a key", `{"%s":"` + p + `"}`}, {"as another key", `{"puzzle":"` + p + `","%s":"r1c1"}`}, {"as a value", `{"puzzle":"` + p + `","type":"%s"}`}, {"in a string", `["%s` + strings.Join(rows, `","`)[1:] + `"]`}, {"for a field of CSV", "id,puzzle,x\n%s," + p + ",%s\n1,%s,2\n"}, {"before a field of CSV", "puzzle,x\n" + p + ",1\n%s" + p + ",%s\n%s" + p + ",\n"}, {"for names of CSV", "%s,puzzle\n1," + p + "\n"}, {"in a link", "https://a.example/%s?s=" + p + "%s"},
 	} {
 		all = append(all, stepFamily{"words " + f.name, len(words), func(n int) string { return strings.ReplaceAll(f.text, "%s", words[n]) }})
 	}
@@ -78,6 +78,14 @@ var placed = func() (all []stepFamily) {
 			all = append(all, stepFamily{"a first " + name + " that counts, " + form.name, 82, func(n int) string { return form.write(cut(n)) }})
 		}
 	}
+	all = append(all, stepFamily{"rows of spaces, some of which are full", 10, func(n int) string {
+		return lined(steppedSolution, " ", func(k int, c []string) string {
+			if k < n {
+				c[4] = " "
+			}
+			return strings.Join(c, " ")
+		})
+	}})
 	lengths("a type of some length", `{"puzzle":"`+p+`","type":"classic`, "x", `"}`)
 	// Several puzzles in one form, with lines between, and one in the next form behind.
 	several := func(name string, count int, gap string, next int) {
