@@ -87,3 +87,20 @@ func TestExocets(t *testing.T) {
 		t.Errorf("a text of %d bytes", longest)
 	}
 }
+
+// TestExocetTargets: a target is one cell.
+func TestExocetTargets(t *testing.T) {
+	for _, x := range exampleSteps() {
+		for i := range x.step.exocets() {
+			for k := 1; x.step.Technique == Exocet && k < 3; k++ {
+				wrong := x.step.Clone()
+				sets := wrong.Sets[3*i:]
+				sets[k].Cells = sets[1].Cells.Union(sets[2].Cells)
+				sets[k].Digits = x.search.union(sets[k].Cells)
+				if x.search.verify(&wrong) == nil {
+					t.Errorf("%v\n%s is proved", x.sample, showStep(&wrong))
+				}
+			}
+		}
+	}
+}
