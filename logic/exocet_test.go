@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,19 +89,126 @@ func TestExocets(t *testing.T) {
 	}
 }
 
-// TestExocetTargets: a target is one cell.
-func TestExocetTargets(t *testing.T) {
+// TestExocetConditions alters one thing of a proved exocet, with all that says so, in each way that a
+// condition of the prover excludes.
+func TestExocetConditions(t *testing.T) {
+	tried := map[string]int{}
 	for _, x := range exampleSteps() {
-		for i := range x.step.exocets() {
-			for k := 1; x.step.Technique == Exocet && k < 3; k++ {
-				wrong := x.step.Clone()
-				sets := wrong.Sets[3*i:]
-				sets[k].Cells = sets[1].Cells.Union(sets[2].Cells)
-				sets[k].Digits = x.search.union(sets[k].Cells)
-				if x.search.verify(&wrong) == nil {
-					t.Errorf("%v\n%s is proved", x.sample, showStep(&wrong))
+		if x.step.Technique != Exocet {
+			continue
+		}
+		p, n := x.search.position, x.step.exocets()
+		refuse := func(name string, alter func(wrong *Step) bool) {
+			wrong := x.step.Clone()
+			if !alter(&wrong) {
+				return
+			}
+			tried[name]++
+			if p.verify(&wrong) == nil {
+				t.Errorf("%s: %v\n%s is proved", name, x.sample, showStep(&wrong))
+			}
+		}
+		// outside makes the places of the digits follow from the cells outside the band.
+		outside := func(s *Step) bool {
+			places := s.exocetPlaces()
+			for i := range places {
+				places[i].Cells = p.placesWith(places[i].Digits.Lowest()).Intersect(s.Fins)
+			}
+			return true
+		}
+		lines := func(s *Step) (all sudoku.Cells) {
+			for _, h := range s.Houses {
+				all = all.Union(h.Cells())
+			}
+			return all
+		}
+		for cell := range p.blank.Minus(lines(&x.step)).All() {
+			refuse("a place beyond the lines", func(s *Step) bool {
+				s.Fins = s.Fins.With(cell)
+				return outside(s)
+			})
+		}
+		for cell := range x.step.Fins.All() {
+			refuse("a place in the band", func(s *Step) bool {
+				s.Fins = s.Fins.Without(cell)
+				return outside(s) && p.candidates[cell]&s.Sets[0].Digits != 0
+			})
+		}
+		for d := uint8(1); d <= 9; d++ {
+			refuse("a digit of no base", func(s *Step) bool {
+				at := s.exocetPlaces()
+				if s.Digits.Has(d) {
+					return false
+				}
+				k := len(s.Sets) - len(at)
+				for _, set := range at {
+					if set.Digits.Lowest() < d {
+						k++
+					}
+				}
+				s.Digits = s.Digits.With(d)
+				s.Sets = slices.Insert(s.Sets, k, Set{Cells: p.placesWith(d).Intersect(s.Fins), Digits: digit(d)})
+				return true
+			})
+		}
+		for i := range n {
+			for k := 1; k < 3; k++ {
+				refuse("a target of two cells", func(s *Step) bool {
+					sets := s.Sets[3*i:]
+					sets[k].Cells = sets[1].Cells.Union(sets[2].Cells)
+					sets[k].Digits = p.union(sets[k].Cells)
+					return true
+				})
+				for _, h := range x.step.Houses {
+					for cell := range h.Cells().Intersect(p.blank).Minus(x.step.Fins).All() {
+						refuse("both targets in a line", func(s *Step) bool {
+							set, other := &s.Sets[3*i+k], s.Sets[3*i+3-k].Cells
+							set.Cells = sudoku.CellsOf(cell)
+							set.Digits = p.union(set.Cells)
+							return h.Cells().Contains(other) && set.Cells != other
+						})
+					}
+				}
+				refuse("one target", func(s *Step) bool {
+					s.Sets[3*i+k] = s.Sets[3*i+3-k]
+					return true
+				})
+			}
+			base := x.step.Sets[3*i].Cells
+			for cell := range 81 {
+				refuse("a base that is filled", func(s *Step) bool {
+					set := &s.Sets[3*i]
+					set.Cells = sudoku.CellsOf(base.Lowest(), cell)
+					set.Digits = p.union(set.Cells)
+					return !p.blank.Has(cell) && commonHouses(set.Cells) != 0
+				})
+			}
+			for k, h := range x.step.Houses {
+				for other := h / 9 * 9; other < h/9*9+9; other++ {
+					refuse("a line through the base", func(s *Step) bool {
+						s.Houses[k] = other
+						return other != h && base.Meets(other.Cells())
+					})
 				}
 			}
 		}
+		refuse("one base twice", func(s *Step) bool {
+			if n == 2 {
+				copy(s.Sets[3:6], s.Sets[:3])
+			}
+			return n == 2
+		})
+		refuse("a single exocet as a double one", func(s *Step) bool {
+			s.Sets = slices.Insert(s.Sets, 3, s.Sets[:3]...)
+			return n == 1
+		})
 	}
+	for _, name := range []string{"a place beyond the lines", "a digit of no base", "a target of two cells", "one target",
+		"both targets in a line", "a place in the band", "a base that is filled",
+		"a line through the base", "one base twice", "a single exocet as a double one"} {
+		if tried[name] == 0 {
+			t.Errorf("no step with %s", name)
+		}
+	}
+	t.Log(tried)
 }
