@@ -286,7 +286,7 @@ func (p *Parser) scanned(s source) bool {
 	if strings.TrimLeft(s.text, " ") == "-- " && (p.found > 0 || len(p.stretch.lines) > 0) {
 		p.signed = 5 // with this one
 	}
-	if p.signed > 0 && (p.signed == 5 || isTitle(text) && longestCells(text) < 9 && another(" "+text, 0) == 0 && !listStart(text)) {
+	if p.signed > 0 && (p.signed == 5 || isTitle(text) && longestCells(text) < 9 && another(" "+text, 0) == 0 && !listStart(text[max(strings.IndexByte(text, '['), 0):])) {
 		p.signed--
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
