@@ -15,9 +15,10 @@
 set -euo pipefail
 from=${FROM:+$(realpath "$FROM")}
 cd "$(dirname "$0")"
-engine=${1:-} puzzles=${2:-20000} only=${ONLY-}
+engine=${1:-} puzzles=${2:-20000}
 case $engine in flink | spark) ;; *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2 ;; esac
 kill=${KILL-worker} after=${KILL_AFTER:-0}
+. cluster/processes.sh
 shards=$((4 + puzzles / 50000)) # Flink makes a shard one element, in a worker's heap
 # All that a bundle sends waits in the heap, and more than 100 messages of 4 MB wait for ever. Flink
 # makes one bundle of all that a slot gets. The worker that is left must have slots for all.
@@ -26,19 +27,7 @@ heap=$((700 + slots * 150))
 network=$((128 + slots * 64)) # each of a slot's shuffles takes 16 MB
 
 cache=${SUDOKU_CLUSTER:-$HOME/.cache/sudoku-cluster}
-run=${KEEP:-$(mktemp -d)}
 mkdir -p "$cache/$engine" "$run/in" "$run/work"
-run=$(cd "$run" && pwd)
-say() { printf '== %s (%ds)\n' "$*" "$SECONDS"; }
-
-processes=()
-stop() {
-	kill "${processes[@]}" 2>/dev/null || true
-	wait 2>/dev/null || true
-	[ -n "${KEEP-}" ] || rm -rf "$run"
-}
-trap stop EXIT
-
 say "jars of $engine"
 while read -r sum path; do
 	jar=$cache/$engine/${path##*/}
@@ -73,16 +62,6 @@ done
 start() {
 	java "${opens[@]}" -Dorg.slf4j.simpleLogger.showDateTime=true -cp "$jars" "${@:2}" >>"$run/$1.log" 2>&1 &
 	processes+=($!)
-}
-# await LOG TEXT: until the log of the process that was started last has the text.
-await() {
-	for ((i = 0; i < 600; i++)); do
-		! grep -qs -e "$2" "$run/$1.log" || return 0
-		kill -0 "${processes[-1]}" 2>/dev/null || break
-		sleep 0.2
-	done
-	tail -n 20 "$run/$1.log" >&2
-	return 1
 }
 job=(--job-host=127.0.0.1 --job-port=48099 --artifact-port=48098 --expansion-port=48097 "--artifacts-dir=$run/artifacts")
 if [ "$engine" = flink ]; then
@@ -195,13 +174,6 @@ program() {
 	[ "$engine$kill" != flinkworker ] || worker 1
 	kill=
 }
-same() {
-	cmp "$1" "$2"
-	say "$3: as the command's, $(wc -l <"$2") lines"
-}
-wanted() { [ -z "$only" ] || [ "$only" = "$1" ]; }
-export LC_ALL=C
-
 if wanted classify; then
 	program classify --input "$run/in/*" --output "$run/classes" --shards "$shards"
 	sort -m "$run"/classes-0* | cut -f 1 >"$run/classes"

@@ -15,20 +15,8 @@ set -euo pipefail
 source=${1:-20000}
 [ ! -d "$source" ] || source=$(realpath "$source")
 cd "$(dirname "$0")"
-kill=${KILL-executor} after=${KILL_AFTER:-0} only=${ONLY-}
-run=${KEEP:-$(mktemp -d)}
-mkdir -p "$run"
-run=$(realpath "$run")
-say() { printf '== %s (%ds)\n' "$*" "$SECONDS"; }
-
-processes=()
-stop() {
-	kill "${processes[@]}" 2>/dev/null || true
-	wait 2>/dev/null || true
-	[ -n "${KEEP-}" ] || rm -rf "$run"
-}
-trap stop EXIT
-
+kill=${KILL-executor} after=${KILL_AFTER:-0}
+. ../beam/cluster/processes.sh
 say "package, Spark and command"
 if ! "$run/venv/bin/python" -c 'import pandas, pyarrow, pyspark' 2>/dev/null; then
 	python3 -m venv "$run/venv"
@@ -54,16 +42,6 @@ export SPARK_HOME PYSPARK_PYTHON=$run/venv/bin/python SPARK_LOCAL_IP=127.0.0.1 S
 start() {
 	"$SPARK_HOME/bin/spark-class" "org.apache.spark.deploy.$2" "${@:3}" >"$run/$1.log" 2>&1 &
 	processes+=($!)
-}
-# await LOG TEXT: until the log of the process that was started last has the text.
-await() {
-	for ((i = 0; i < 600; i++)); do
-		! grep -qs -e "$2" "$run/$1.log" || return 0
-		kill -0 "${processes[-1]}" 2>/dev/null || break
-		sleep 0.2
-	done
-	tail -n 20 "$run/$1.log" >&2
-	return 1
 }
 start master master.Master --host 127.0.0.1 --port 48177 --webui-port 48180
 await master 'I have been elected leader'
@@ -106,13 +84,6 @@ program() {
 		{ echo "the task was done before the kill: take more puzzles, or a lower KILL_AFTER" >&2; return 1; }
 	say "Spark has noticed"
 }
-same() {
-	cmp "$1" "$2"
-	say "$3: as the command's, $(wc -l <"$2") lines"
-}
-wanted() { [ -z "$only" ] || [ "$only" = "$1" ]; }
-export LC_ALL=C
-
 if wanted classify; then
 	program classify
 	sort "$run"/classify/*.csv >"$run/classes"
