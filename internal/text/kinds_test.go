@@ -84,6 +84,7 @@ func TestKinds(t *testing.T) {
 		{"clues whose list has lost its beginning", givens(p, 1, "(%d, %d, %d)", ",\n") + "]", false},
 		{"clues as XML, a quote lost", "<p>\n" + strings.Replace(givens(p, 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), `"9" col`, `"9 col`, 1) + "\n</p>", false},
 		{"clues as XML, a tag not closed", "<p>\n" + strings.Replace(givens(p, 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), "/>", "/", 1) + "\n</p>", false},
+		{"clues as XML, a bracket doubled in the first", "<p>\n" + strings.Replace(givens(p, 1, `<c y="%d" x="%d">%d</c>`, "\n"), ">", ">>", 1) + "\n</p>", false},
 		{"clues as XML, cut in the last tag", "<p>\n" + strings.TrimSuffix(givens(known[1][0], 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), "/>"), false},
 		{"clues as a list behind one with letters swapped", "r0c1: 1\nrc03: 8\n" + givens(p, 1, "r%dc%d: %d", "\n"), false},
 		{"clues of a database without its footer", " row | col | v\n-----+-----+---\n" + givens(p, 1, "%d | %d | %d", "\n"), false},
