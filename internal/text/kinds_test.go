@@ -202,3 +202,11 @@ func TestSignature(t *testing.T) {
 		}
 	}
 }
+
+// Damaged rows that SQL inserts are no titles of the puzzle below them.
+func TestRowsAsTitles(t *testing.T) {
+	insert := strings.Repeat("INSERT INTO grid VALUES (NULL,NULL,NULL,7,NULL,8,NULL,9,NULL);,\n", 9)
+	if c := read(t, insert+strings.Join(rows(known[0][0]), "\n")); len(c.faults) == 0 {
+		t.Errorf("%v, no fault", c.boards)
+	}
+}

@@ -41,7 +41,7 @@ func (p *Parser) dropTitles(follows bool) bool {
 func isTitle(text string) bool {
 	named, single, all, first := false, 0, 0, true // single words are cells; all are cells in any word
 	for word := range strings.FieldsSeq(text) {
-		if isRunLengths(word) {
+		if isRunLengths(word) || strings.Count(word, ",") > 7 { // or a row
 			return false
 		}
 		trimmed := strings.TrimLeft(word, "[(\"'*_#.%")
