@@ -205,8 +205,14 @@ func TestSignature(t *testing.T) {
 
 // Damaged rows that SQL inserts are no titles of the puzzle below them.
 func TestRowsAsTitles(t *testing.T) {
-	insert := strings.Repeat("INSERT INTO grid VALUES (NULL,NULL,NULL,7,NULL,8,NULL,9,NULL);,\n", 9)
-	if c := read(t, insert+strings.Join(rows(known[0][0]), "\n")); len(c.faults) == 0 {
+	text := ""
+	for _, row := range rows("......95.3......8.24..6......79.........2...3..5......6................4...7.8.9.") {
+		text += "INSERT INTO grid VALUES (" + strings.ReplaceAll(strings.Join(strings.Split(row, ""), ","), ".", "NULL") + ");,\n"
+	}
+	for _, row := range rows("9.......6.1.3.......3..25...2..7.1.......9..24......8.8....4..9..5.1.7...9.2...6.") {
+		text += row[:3] + " " + row[3:6] + " " + row[6:] + ",\n"
+	}
+	if c := read(t, text); len(c.boards) == 1 && len(c.faults) == 0 {
 		t.Errorf("%v, no fault", c.boards)
 	}
 }
