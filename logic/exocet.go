@@ -485,16 +485,19 @@ func proveExocet(p *position, s *Step) error {
 		}
 		i++
 	}
-	gone, boxes := p.exocetRemoves(s, nil)
+	var gone removal
+	var boxes []sudoku.House
 	switch {
 	case digits != s.Digits:
 		return s.unproved("the bases have other digits")
 	case n == 2 && (digits.Len() != 4 || !p.apart(s)):
 		return s.unproved("the bases can have the same digit")
 	case n == 2:
-		gone, boxes = p.doubleRemoves(s), nil
+		gone = p.doubleRemoves(s)
 	case !s.EndoFins.IsEmpty():
-		gone, boxes = p.pairsGone(s, s.EndoFins), nil
+		gone = p.pairsGone(s, s.EndoFins)
+	default:
+		gone, boxes = p.exocetRemoves(s, nil)
 	}
 	if !slices.Equal(s.Cover, boxes) {
 		return s.unproved("the boxes of the targets say something else")
