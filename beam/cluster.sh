@@ -129,14 +129,6 @@ declare -A workers
 worker 1
 worker 2
 
-# below PROCESS NAME: the processes below one whose command line has the name.
-below() {
-	local child
-	for child in $(ps -o pid= --ppid "$1"); do
-		if ps -o args= -p "$child" | grep -q -e "$2"; then echo "$child"; fi
-		below "$child" "$2"
-	done
-}
 # killer: kills a worker of the engine, or its Go process, when that has worked for a while.
 killer() {
 	local victim=

@@ -51,14 +51,6 @@ for i in 1 2; do
 done
 worker=${processes[1]}
 
-# below PROCESS NAME: the processes below one whose command line has the name.
-below() {
-	local child
-	for child in $(ps -o pid= --ppid "$1"); do
-		if ps -o args= -p "$child" | grep -q -e "$2"; then echo "$child"; fi
-		below "$child" "$2"
-	done
-}
 killer() {
 	until [ -n "$(below "$worker" pyspark.daemon)" ]; do sleep 0.2; done
 	sleep "$after"

@@ -25,6 +25,15 @@ await() {
 	return 1
 }
 
+# below PROCESS NAME: the processes below one whose command line has the name.
+below() {
+	local child
+	for child in $(ps -o pid= --ppid "$1"); do
+		if ps -o args= -p "$child" | grep -q -e "$2"; then echo "$child"; fi
+		below "$child" "$2"
+	done
+}
+
 # same WANTED RESULT NAME: compares two files.
 same() {
 	cmp "$1" "$2"

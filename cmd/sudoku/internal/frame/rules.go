@@ -12,7 +12,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/variant"
 )
 
-// An Rules says what a command does with puzzles of other rules than 9×9.
+// Rules says what a command does with puzzles of other rules than 9×9.
 type Rules struct {
 	Forms []string // of -o, the first if it is not given
 	With  []string // the other flags that go with -rules, beside -p, -q and -workers
