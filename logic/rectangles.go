@@ -131,56 +131,26 @@ func (l *rectangleList) collect(s *search) {
 	}
 }
 
-// rectangle yields the steps of one rectangle.
+// rectangle yields the steps of one rectangle. Type 5 is type 2 with corners that are not in one
+// line.
 func (s *search) rectangle(r *rectangle, yield func(*Step) bool) bool {
-	ab := sudoku.DigitsOf(r.a, r.b)
-	extra := s.union(r.extra).Without(r.a).Without(r.b)
-	switch r.extra.Len() {
-	case 1:
-		if s.want.Has(UniqueRectangle1) {
-			step := s.deadly(UniqueRectangle1, r.cells, ab, r.extra)
-			step.eliminateDigits(s.position, r.extra, ab)
-			return s.yieldWorth(yield)
-		}
+	types := [4]Technique{UniqueRectangle1, UniqueRectangle2, UniqueRectangle3}
+	side := commonHouses(r.extra) != 0
+	if !side {
+		types[1] = UniqueRectangle5
+	}
+	if !s.deadlyTypes(types, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra, yield) {
+		return false
+	}
+	switch n := r.extra.Len(); {
+	case n == 1:
 		return true
-	case 2:
-		if !s.oneExtra(r, extra, yield) {
-			return false
-		}
-		if s.want.Has(UniqueRectangle3) && !s.besideDeadly(UniqueRectangle3, r.cells, ab, r.extra, extra, yield) {
-			return false
-		}
-		if commonHouses(r.extra) != 0 {
-			return !s.want.Has(UniqueRectangle4) || s.strongSide(r, yield)
-		}
-		if s.want.Has(UniqueRectangle6) && !s.strongDiagonal(r, yield) {
-			return false
-		}
-		return !s.want.Has(HiddenRectangle) || s.hiddenRectangle(r, yield)
-	case 3:
-		return s.oneExtra(r, extra, yield) && (!s.want.Has(HiddenRectangle) || s.hiddenRectangle(r, yield))
+	case side:
+		return !s.want.Has(UniqueRectangle4) || s.strongSide(r, yield)
+	case n == 2 && s.want.Has(UniqueRectangle6) && !s.strongDiagonal(r, yield):
+		return false
 	}
-	return true
-}
-
-// oneExtra is type 2: one of the corners with the only other digit holds it. It is
-// type 5 if these corners are not in one line.
-func (s *search) oneExtra(r *rectangle, extra sudoku.Digits, yield func(*Step) bool) bool {
-	x, one := oneDigit(extra)
-	t := UniqueRectangle2
-	if r.extra.Len() == 3 || commonHouses(r.extra) == 0 {
-		t = UniqueRectangle5
-	}
-	if !one || !s.want.Has(t) {
-		return true
-	}
-	targets := commonPeers(r.extra).Intersect(s.planes[x])
-	if targets.IsEmpty() {
-		return true
-	}
-	step := s.deadly(t, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
-	step.eliminateFrom(targets, x)
-	return yield(step)
+	return !s.want.Has(HiddenRectangle) || s.hiddenRectangle(r, yield)
 }
 
 // strongSide is type 4: the two corners with other candidates are the only
@@ -327,22 +297,18 @@ func (s *search) avoidable(line sudoku.House, first, second, third, fourth int, 
 		return true
 	}
 	switch open.Len() {
+	case 0:
+		return true
 	case 1:
 		if !isRow(line) || !s.wants(AvoidableRectangle1) { // a row and a column have two; the row counts
 			return true
 		}
-		step := s.deadly(AvoidableRectangle1, cells, sudoku.DigitsOf(a, b), open)
-		step.eliminateDigits(s.position, open, step.Digits)
-		return s.yieldWorth(yield)
 	case 2:
 		x, one := oneDigit(extra)
 		if !one || !s.wants(AvoidableRectangle2) || !s.planes[x].Contains(open) ||
 			s.twoInOpenCorners && commonHouses(open)&^lines == 0 {
 			return true
 		}
-		step := s.deadly(AvoidableRectangle2, cells, sudoku.DigitsOf(a, b), open)
-		step.eliminateFrom(commonPeers(open).Intersect(s.planes[x]), x)
-		return s.yieldWorth(yield)
 	}
-	return true
+	return s.deadlyTypes([4]Technique{AvoidableRectangle1, AvoidableRectangle2}, cells, sudoku.DigitsOf(a, b), open, yield)
 }
