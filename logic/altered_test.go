@@ -792,7 +792,7 @@ func TestDeadlyInSolution(t *testing.T) {
 	for sample := range samples(t, 1, sampleCount(t, 300)) {
 		p := newPosition(&sample.candidates, sample.givens)
 		x := deadlySearch{search: &search{position: p}}
-		x.visit = func(cells sudoku.Cells) bool {
+		visit := func(cells sudoku.Cells) bool {
 			s := Step{Technique: DeadlyPattern, Cells: cells, Digits: x.digits, Fins: cells}
 			for cell := range cells.Intersect(p.blank).All() {
 				s.Eliminations = []Candidate{{uint8(cell), sample.solution[cell]}}
@@ -810,7 +810,7 @@ func TestDeadlyInSolution(t *testing.T) {
 				}
 			}
 			if x.some = x.plain; x.digits.Len() == 3 || x.digits.Len() == 4 {
-				x.patterns()
+				x.patterns(visit)
 			}
 		}
 		for i := range 81 {

@@ -20,53 +20,33 @@ func init() {
 //
 // In the steps, Cells, Digits, Fins, Houses and Sets are as in those of rectangles.
 
-// A deadlySearch looks for the deadly patterns of some digits.
+// maxWithOthers is the most cells of a pattern that have other candidates.
+const maxWithOthers = 3
+
+// A deadlySearch looks for the deadly patterns of some digits, three or four.
 type deadlySearch struct {
 	*search
 	digits      sudoku.Digits
-	plain, some sudoku.Cells
-	visit       func(cells sudoku.Cells) bool // is called for each pattern
+	plain, some sudoku.Cells // the cells that have nothing but these, and those that have any
 	yield       func(*Step) bool
 }
 
 func findDeadlyPatterns(s *search, yield func(*Step) bool) bool {
-	x := s.deadlies
-	if x == nil {
-		x = new(deadlySearch)
-		x.visit = x.found
-		s.deadlies = x
-	}
-	x.search, x.yield = s, yield
+	x := deadlySearch{search: s, yield: yield}
+	return x.eachDigits(func() bool { return x.patterns(x.found) })
+}
+
+// eachDigits calls look for all digits that a pattern may have.
+func (x *deadlySearch) eachDigits(look func() bool) bool {
 	for k := 3; k <= 4; k++ {
 		for x.digits = sudoku.Digits(1)<<k - 1; x.digits <= sudoku.AllDigits; x.digits = nextOfSize(x.digits) {
-			x.plain, x.some = s.confinedTo(x.digits)
-			if !x.patterns() {
+			x.plain, x.some = x.confinedTo(x.digits)
+			if !look() {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// found yields the steps of a pattern.
-func (x *deadlySearch) found(cells sudoku.Cells) bool {
-	types := [4]Technique{DeadlyPattern, DeadlyPattern, DeadlyPattern, DeadlyPattern}
-	return x.deadlyTypes(types, cells, x.digits, cells.Minus(x.plain), x.yield)
-}
-
-// patterns visits the polygons and matrices of the digits.
-func (x *deadlySearch) patterns() bool {
-	k := x.digits.Len()
-	if x.plain.Len() < k+4-maxWithOthers {
-		return true
-	}
-	for box := range 9 {
-		around := chutes[box/3].Union(chutes[3+box%3])
-		if x.plain.Intersect(around).Len() >= k+4-maxWithOthers && !x.polygons(box) {
-			return false
-		}
-	}
-	return k < 4 || x.matrices()
 }
 
 // confinedTo returns the blank cells that have no other candidates than some digits, and those
@@ -83,9 +63,34 @@ func (p *position) confinedTo(digits sudoku.Digits) (plain, some sudoku.Cells) {
 	return plain, some
 }
 
+// enough reports whether a pattern of n cells may be among some cells.
+func (x *deadlySearch) enough(cells sudoku.Cells, n int) bool {
+	return x.plain.Intersect(cells).Len() >= n-maxWithOthers
+}
+
 // fits reports whether some cells all have some of the digits, and few have others.
 func (x *deadlySearch) fits(cells sudoku.Cells) bool {
 	return x.some.Contains(cells) && cells.Minus(x.plain).Len() <= maxWithOthers
+}
+
+// found yields the steps of a pattern.
+func (x *deadlySearch) found(cells sudoku.Cells) bool {
+	types := [4]Technique{DeadlyPattern, DeadlyPattern, DeadlyPattern, DeadlyPattern}
+	return x.deadlyTypes(types, cells, x.digits, cells.Minus(x.plain), x.yield)
+}
+
+// patterns visits the polygons and matrices of the digits.
+func (x *deadlySearch) patterns(visit func(sudoku.Cells) bool) bool {
+	k := x.digits.Len()
+	if !x.enough(x.blank, k+4) {
+		return true
+	}
+	for box := range 9 {
+		if x.enough(chutes[box/3].Union(chutes[3+box%3]), k+4) && !x.polygons(box, visit) {
+			return false
+		}
+	}
+	return k < 4 || x.matrices(visit)
 }
 
 // A hub is where two rows and two columns cross in a box, and the cells of all four in
@@ -105,21 +110,21 @@ var hubs = func() (all [9][9]hub) {
 }()
 
 // polygons visits the polygons that have their crossing in a box.
-func (x *deadlySearch) polygons(box int) bool {
+func (x *deadlySearch) polygons(box int, visit func(sudoku.Cells) bool) bool {
 	k := x.digits.Len()
 	for i := range hubs[box] {
 		c := &hubs[box][i]
-		if x.plain.Intersect(c.around).Len() < k+4-maxWithOthers {
+		if !x.enough(c.around, k+4) {
 			continue
 		}
 		if k == 4 {
-			if x.fits(c.square) && !x.arms(c, c.square, 0) {
+			if x.fits(c.square) && !x.arms(c, c.square, 0, visit) {
 				return false
 			}
 			continue
 		}
 		for corner := range c.square.All() {
-			if three := c.square.Without(corner); x.fits(three) && !x.arms(c, three, 0) {
+			if three := c.square.Without(corner); x.fits(three) && !x.arms(c, three, 0, visit) {
 				return false
 			}
 		}
@@ -129,15 +134,15 @@ func (x *deadlySearch) polygons(box int) bool {
 
 // arms adds two cells of a line that crosses the two rows of a hub, then two of one that
 // crosses its columns.
-func (x *deadlySearch) arms(c *hub, cells sudoku.Cells, kind int) bool {
+func (x *deadlySearch) arms(c *hub, cells sudoku.Cells, kind int, visit func(sudoku.Cells) bool) bool {
 	if kind == 2 {
-		return x.visit(cells)
+		return visit(cells)
 	}
 	box := int(grid.Of[c.square.Lowest()][2] - sudoku.Box(0))
 	arm := c.around.Minus(c.square).Intersect(chutes[[2]int{box / 3, 3 + box%3}[kind]])
 	for line := range sudoku.House(9) {
 		pair := arm.Intersect(grid.Cells[9*sudoku.House(1-kind)+line])
-		if !pair.IsEmpty() && x.fits(cells.Union(pair)) && !x.arms(c, cells.Union(pair), kind+1) {
+		if !pair.IsEmpty() && x.fits(cells.Union(pair)) && !x.arms(c, cells.Union(pair), kind+1, visit) {
 			return false
 		}
 	}
@@ -145,9 +150,9 @@ func (x *deadlySearch) arms(c *hub, cells sudoku.Cells, kind int) bool {
 }
 
 // matrices visits the matrices in each band and stack.
-func (x *deadlySearch) matrices() bool {
+func (x *deadlySearch) matrices(visit func(sudoku.Cells) bool) bool {
 	for chute, cells := range chutes {
-		if x.plain.Intersect(cells).Len() < 9-maxWithOthers {
+		if !x.enough(cells, 9) {
 			continue
 		}
 		across := sudoku.House(9) // the first of the lines that cross it
@@ -156,7 +161,7 @@ func (x *deadlySearch) matrices() bool {
 		}
 		for i := range sudoku.House(27) {
 			lines := grid.Cells[across+i/9].Union(grid.Cells[across+3+i/3%3]).Union(grid.Cells[across+6+i%3])
-			if nine := cells.Intersect(lines); x.fits(nine) && !x.visit(nine) {
+			if nine := cells.Intersect(lines); x.fits(nine) && !visit(nine) {
 				return false
 			}
 		}

@@ -21,33 +21,20 @@ func init() {
 // so the two lines could be swapped. Its steps have the same parts as those of
 // rectangles.
 
-const (
-	maxAcross     = 4 // the most pairs
-	maxWithOthers = 3 // the most cells that have other candidates
-)
-
 // An extendedSearch looks for the extended rectangles of some digits in two lines.
 type extendedSearch struct {
-	*search
-	digits      sudoku.Digits
-	plain, some sudoku.Cells // the cells that have nothing but these, and those that have any
-	lines       [2]sudoku.House
-	any         bool // whether there is one, wanted or not
-	yield       func(*Step) bool
+	deadlySearch
+	lines [2]sudoku.House
+	any   bool // whether there is one, wanted or not
 }
 
 func findExtendedRectangles(s *search, yield func(*Step) bool) bool {
 	if s.unextended == s.now() {
 		return true
 	}
-	x := extendedSearch{search: s, yield: yield}
-	for k := 3; k <= maxAcross; k++ {
-		for x.digits = sudoku.Digits(1)<<k - 1; x.digits <= sudoku.AllDigits; x.digits = nextOfSize(x.digits) {
-			x.plain, x.some = s.confinedTo(x.digits)
-			if x.plain.Len() >= 2*k-maxWithOthers && !x.inLines(k) {
-				return false
-			}
-		}
+	x := extendedSearch{deadlySearch: deadlySearch{search: s, yield: yield}}
+	if !x.eachDigits(x.inLines) {
+		return false
 	}
 	if !x.any {
 		s.unextended = s.now()
@@ -64,14 +51,15 @@ var chutes = func() (cells [6]sudoku.Cells) {
 }()
 
 // inLines tries each pair of lines in a band or stack.
-func (x *extendedSearch) inLines(k int) bool {
+func (x *extendedSearch) inLines() bool {
+	k := x.digits.Len()
 	for first := sudoku.House(0); first < 18; first += 3 {
-		if x.plain.Intersect(chutes[first/3]).Len() < 2*k-maxWithOthers {
+		if !x.enough(chutes[first/3], 2*k) {
 			continue
 		}
 		for _, x.lines = range [3][2]sudoku.House{{first, first + 1}, {first, first + 2}, {first + 1, first + 2}} {
 			near := grid.Cells[x.lines[0]].Union(grid.Cells[x.lines[1]])
-			if x.plain.Intersect(near).Len() >= 2*k-maxWithOthers && !x.choose(0, k, sudoku.Cells{}) {
+			if x.enough(near, 2*k) && !x.choose(0, k, sudoku.Cells{}) {
 				return false
 			}
 		}
@@ -85,9 +73,8 @@ func (x *extendedSearch) choose(i, k int, cells sudoku.Cells) bool {
 		return x.found(cells)
 	}
 	for ; i <= 9-k; i++ {
-		pair := sudoku.CellsOf(int(grid.InOrder[x.lines[0]][i]), int(grid.InOrder[x.lines[1]][i]))
-		next := cells.Union(pair)
-		if x.some.Contains(pair) && next.Minus(x.plain).Len() <= maxWithOthers && !x.choose(i+1, k-1, next) {
+		next := cells.With(int(grid.InOrder[x.lines[0]][i])).With(int(grid.InOrder[x.lines[1]][i]))
+		if x.fits(next) && !x.choose(i+1, k-1, next) {
 			return false
 		}
 	}
@@ -102,10 +89,9 @@ func (x *extendedSearch) found(cells sudoku.Cells) bool {
 		}
 	}
 	x.any = true
-	return x.deadlyTypes(extendedTypes, cells, x.digits, cells.Minus(x.plain), x.yield)
+	types := [4]Technique{ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle3, ExtendedRectangle4}
+	return x.deadlyTypes(types, cells, x.digits, cells.Minus(x.plain), x.yield)
 }
-
-var extendedTypes = [4]Technique{ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle3, ExtendedRectangle4}
 
 // extendedLines returns the two lines of one band or stack that hold some cells, two in each
 // line across, n of these. It reports false if the cells lie otherwise.

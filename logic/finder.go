@@ -42,8 +42,7 @@ type search struct {
 	kraken     *kraken
 	loopless   moment // a position without unique loops
 	rectangles rectangleList
-	unextended moment // a position without extended rectangles
-	deadlies   *deadlySearch
+	unextended moment      // a position without extended rectangles
 	exocets    []exocet    // those of one direction
 	pairChains []pairChain // X-Chains, XY-Chains and Remote Pairs
 	aic        *aicSearch
