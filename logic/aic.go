@@ -157,14 +157,14 @@ func (a *aicSearch) find() bool {
 // returns the result of the last call.
 func (a *aicSearch) surveyed(visit func(pass, node, links int) bool) bool {
 	v, wanted := a.survey, a.wanted()
-	v.prepare()
+	v.prepare(a.search)
 	for links, more := 2, true; more; links++ {
 		more = v.extend(links)
 		for pass := range passes {
 			if !wanted[pass] {
 				continue
 			}
-			for i, w := range v.ends[pass] {
+			for i, w := range v.ends[links%3][pass] {
 				for ; w != 0; w &= w - 1 {
 					if !visit(pass, i<<6+bits.TrailingZeros64(w), links) {
 						return false
@@ -231,9 +231,10 @@ func (a *aicSearch) check(pass int, to int16) bool {
 	step := &a.step
 	step.begin(0)
 	if pass == passChain {
-		if to&1 == 0 || start.Cell == end.Cell || !a.ofChain(start, end) || !a.trace(to, true) {
+		if to&1 == 0 || start.Cell == end.Cell || !n.removeTwo(start, end) || !a.trace(to, true) {
 			return true
 		}
+		a.ofChain(start, end)
 		step.Technique = AIC
 	} else {
 		if start.Cell != end.Cell || !a.trace(to, false) {
@@ -373,24 +374,15 @@ func (a *aicSearch) trace(to int16, chain bool) bool {
 	return true
 }
 
-// ofChain adds what a chain removes, as one of its ends is true. It returns false if
-// that is less than two candidates.
-func (a *aicSearch) ofChain(start, end Candidate) bool {
-	n, step := a.net, &a.step
+// ofChain adds what a chain removes, as one of its ends is true.
+func (a *aicSearch) ofChain(start, end Candidate) {
 	if start.Digit == end.Digit {
-		gone := n.planes[start.Digit].Intersect(grid.Peers[start.Cell]).Intersect(grid.Peers[end.Cell])
-		if gone.Len() < 2 {
-			return false
-		}
-		step.eliminateFrom(gone, start.Digit)
-		return true
+		seen := grid.Peers[start.Cell].Intersect(grid.Peers[end.Cell])
+		a.step.eliminateFrom(a.planes[start.Digit].Intersect(seen), start.Digit)
+		return
 	}
-	if !sees(int(start.Cell), int(end.Cell)) || !n.has(int(end.Cell), start.Digit) || !n.has(int(start.Cell), end.Digit) {
-		return false
-	}
-	step.eliminate(int(start.Cell), end.Digit)
-	step.eliminate(int(end.Cell), start.Digit)
-	return true
+	a.step.eliminate(int(start.Cell), end.Digit)
+	a.step.eliminate(int(end.Cell), start.Digit)
 }
 
 // ofLoop adds what a loop removes that leaves its first cell by one digit and comes

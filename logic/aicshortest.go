@@ -86,7 +86,6 @@ func (a *aicSearch) findShortest() bool {
 // chains from all literals, and then sorts them by length.
 func (a *aicSearch) findShortestWithSets() bool {
 	wanted := a.wanted()
-	a.survey.aim(nil)
 	a.later = a.later[:0]
 	for node := range a.net.candidates {
 		for _, pass := range [passes]int{passOn, passRing, passOff, passChain} { // passes with the same tree together
@@ -298,13 +297,17 @@ func (a *aicSearch) checkEnds(pass, node, links int) bool {
 	n, t := a.net, &a.shortest
 	start := n.candidates[node]
 	if pass == passChain {
-		targets := a.survey.targets[node*n.words:]
 		for _, to := range t.layers[links] {
-			if t.reach[to] != t.mark(links) || to&1 == 0 || t.level[to] != uint8(a.kind) || int(to>>1) >= len(n.candidates) || !targets.has(int(to>>1)) {
+			if t.reach[to] != t.mark(links) || to&1 == 0 || t.level[to] != uint8(a.kind) || int(to>>1) >= len(n.candidates) {
+				continue
+			}
+			end := n.candidates[to>>1]
+			if end.Cell == start.Cell || !n.removeTwo(start, end) {
 				continue
 			}
 			a.step.begin(AIC)
-			if a.ofChain(start, n.candidates[to>>1]) && !a.showChain(to, links, false) {
+			a.ofChain(start, end)
+			if !a.showChain(to, links, false) {
 				return false
 			}
 		}

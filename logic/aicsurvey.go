@@ -3,7 +3,6 @@ package logic
 import (
 	"math/bits"
 
-	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
@@ -11,44 +10,47 @@ import (
 const maxLinks = 63
 
 // An aicSurvey finds out where in a net chains begin that may be steps, and how long
-// they are, before any chain is followed: for all first nodes at once, it extends the sets
-// of the nodes that are on, or off, after so many links.
+// they are, before any chain is followed.
+//
+// All of them are made of two nodes, the second of which is on if the first is off, and of
+// nodes that see both. One of the two is true in any solution; as they may change places, it
+// is enough to look at chains from nodes that are off and may be true: for all of these at
+// once, the survey extends the sets of the nodes that are on after so many links.
 type aicSurvey struct {
 	net aicNet
 
-	ends [passes]nodeSet // the first nodes of chains of the current length that end where they should
+	roots   []int16 // the nodes that may be true and after which others are on when they are off
+	reached nodeSet // by root: the nodes that are on
+	last    nodeSet // by root: those that came by the last two links
+	before  nodeSet // of one root: those that came before
+	near    nodeSet // by root: the nodes that see a node which the root sees
+	longest int     // the links of the longest chain
 
-	targets nodeSet // by node: the nodes where a chain from it may end
-	mates   nodeSet // by node: the other nodes of its cell
-	strong  nodeSet // by node that is off: the nodes that are on then
-	direct  nodeSet // by node that is on: the nodes that are on two links later
-	linked  nodeSet // the nodes after which others are on when they are off
-	forced  nodeSet // those others
+	linked nodeSet // the nodes after which others are on when they are off: these are the others too
+	strong nodeSet // by node that is off: the nodes that are on then
+	direct nodeSet // by linked node that is on: the nodes that are on two links later
 
-	// By node that is on: the nodes that are on after it, by an even number of links: after as
-	// many as possible so far, and after two fewer.
-	reached, before nodeSet
-	grown           nodeSet // the nodes for which these differ
-	now, past       nodeSet // the nodes that are on if one is off, by these
-	mated           nodeSet // the nodes after which, if they are off, another one of the cell is off one link later
+	ends  [3][passes]nodeSet // by length, modulo 3: the first nodes of chains that end where they should
+	gone  nodeSet            // the nodes after which, if they are on, they are off by a chain found so far
+	mated nodeSet            // by node that is on: the others of its cell that are on by a chain found so far
 }
 
 // prepare begins at chains of one link.
-func (v *aicSurvey) prepare() {
+func (v *aicSurvey) prepare(s *search) {
 	n := &v.net
 	nodes, words := n.nodes(), n.words
-	for pass := range passes {
-		blankSet(&v.ends[pass], words)
+	for i := range v.ends {
+		for pass := range passes {
+			blankSet(&v.ends[i][pass], words)
+		}
 	}
-	for _, rows := range []*nodeSet{&v.strong, &v.direct, &v.reached, &v.before} {
+	blankSet(&v.linked, words)
+	blankSet(&v.gone, words)
+	for _, rows := range []*nodeSet{&v.strong, &v.direct, &v.mated} {
 		blankSet(rows, nodes*words)
 	}
-	for _, set := range []*nodeSet{&v.linked, &v.forced, &v.grown, &v.now, &v.past, &v.mated} {
-		blankSet(set, words)
-	}
+	v.roots = v.roots[:0]
 	for node := range nodes {
-		v.reached[node*words:].add(node)
-		v.grown.add(node)
 		links := n.links[offOf(int16(node))]
 		if len(links) == 0 {
 			continue
@@ -58,179 +60,147 @@ func (v *aicSurvey) prepare() {
 		for _, l := range links {
 			row.add(int(l.to >> 1))
 		}
-		v.forced.join(row)
-	}
-	for node := range nodes {
-		row := v.direct[node*words:][:words]
-		for i, w := range n.off[node*words:][:words] {
-			for w &= v.linked[i]; w != 0; w &= w - 1 {
-				row.join(v.strong[(i<<6+bits.TrailingZeros64(w))*words:])
-			}
+		if n.mayBeTrue(s, int16(node)) {
+			v.roots = append(v.roots, int16(node))
 		}
 	}
-	v.aim(v.forced)
-	blankSet(&v.mates, len(n.candidates)*words)
-	for first := 0; first < len(n.candidates); {
-		last := first + n.position.candidates[n.candidates[first].Cell].Len()
-		for node := first; node < last; node++ {
-			for other := first; other < last; other++ {
-				if other != node {
-					v.mates[node*words:].add(other)
+	for i, w := range v.linked {
+		for ; w != 0; w &= w - 1 {
+			node := i<<6 + bits.TrailingZeros64(w)
+			row := v.direct[node*words:][:words]
+			for j, off := range n.off[node*words:][:words] {
+				for off &= v.linked[j]; off != 0; off &= off - 1 {
+					row.join(v.strong[(j<<6+bits.TrailingZeros64(off))*words:])
 				}
 			}
 		}
-		first = last
 	}
-	v.fromOff()
+	for _, rows := range []*nodeSet{&v.reached, &v.last, &v.near} {
+		blankSet(rows, len(v.roots)*words)
+	}
+	for i, root := range v.roots {
+		copy(v.reached[i*words:], v.strong[int(root)*words:][:words])
+		copy(v.last[i*words:], v.strong[int(root)*words:][:words])
+		near := v.near[i*words:][:words]
+		for _, l := range n.links[onOf(root)] {
+			near.join(n.off[int(l.to>>1)*words:])
+		}
+	}
+	v.note(1)
+}
+
+// mayBeTrue reports whether a node is true in some solution, as far as is known.
+func (n *aicNet) mayBeTrue(s *search, node int16) bool {
+	if s.possible == nil {
+		return true
+	}
+	d := n.digit(offOf(node))
+	for cell := range n.cells(offOf(node)).All() {
+		if s.possible[cell].Has(d) {
+			return true
+		}
+	}
+	return false
 }
 
 // extend goes on to chains of so many links, one more than before and two at least, and
 // notes in ends where they begin. It returns false if no chain is longer.
 func (v *aicSurvey) extend(links int) (more bool) {
 	for pass := range passes {
-		clear(v.ends[pass])
+		clear(v.ends[(links+2)%3][pass]) // of one link less
 	}
-	if links%2 == 1 {
-		v.fromOn(true)
-		v.fromOff()
-		return links < maxLinks
+	if links%2 == 1 && v.grow() {
+		v.note(links)
 	}
-	v.ends[passOff], v.mated = v.mated, v.ends[passOff]
-	more = v.grow()
-	v.fromOn(false)
-	return more
+	return links < min(v.longest, maxLinks)
 }
 
-// grow follows two more links from each node that is on. It reports whether any is new.
+// grow follows two more links from each root. It reports whether any node is new.
 func (v *aicSurvey) grow() (more bool) {
 	words := v.net.words
-	last := v.now
-	for node := range v.net.nodes() {
-		if !v.grown.has(node) {
-			continue
-		}
-		before, row := v.before[node*words:][:words], v.reached[node*words:][:words]
-		for i, w := range row {
-			last[i], before[i] = w&^before[i], w
-		}
-		new := false
-		for i, w := range last {
+	blankSet(&v.before, words)
+	before := v.before
+	for i := range v.roots {
+		row, last := v.reached[i*words:][:words], v.last[i*words:][:words]
+		copy(before, row)
+		for j, w := range last {
 			for ; w != 0; w &= w - 1 {
-				if row.join(v.direct[(i<<6+bits.TrailingZeros64(w))*words:]) {
-					new = true
-				}
+				row.join(v.direct[(j<<6+bits.TrailingZeros64(w))*words:])
 			}
 		}
-		more = more || new
-		if !new {
-			v.grown[node>>6] &^= 1 << (node & 63)
+		for j, w := range row {
+			last[j] = w &^ before[j]
+			more = more || last[j] != 0
 		}
 	}
 	return more
 }
 
-// fromOn notes the chains that begin with a candidate that is on and come back to its cell:
-// after an odd number of links the candidate is off, or else another one is on.
-func (v *aicSurvey) fromOn(odd bool) {
-	n := &v.net
-	for node := range n.candidates {
-		if !v.grown.has(node) {
-			continue
-		}
-		reached, before := v.reached[node*n.words:][:n.words], v.before[node*n.words:][:n.words]
-		if odd {
-			if off := n.off[node*n.words:]; reached.meets(off) && !before.meets(off) {
-				v.ends[passOn].add(node)
-			}
-			continue
-		}
-		for i, w := range v.mates[node*n.words:][:n.words] {
-			if w&reached[i]&^before[i] != 0 {
-				v.ends[passOn].add(node)
+// note notes the chains that two nodes begin and end, one of them a root and the other one
+// reached after so many links.
+func (v *aicSurvey) note(links int) {
+	v.longest = links + 2
+	for i, root := range v.roots {
+		near := v.near[i*v.net.words:]
+		for j, w := range v.last[i*v.net.words:][:v.net.words] {
+			for w &= near[j]; w != 0; w &= w - 1 {
+				v.noteEnds(root, int16(j<<6+bits.TrailingZeros64(w)), links)
 			}
 		}
 	}
 }
 
-// fromOff notes the chains that begin with a candidate that is off: after an odd number of
-// links it is on, or another one of its cell, or one of its targets; or one link later
-// another one of its cell is off.
-func (v *aicSurvey) fromOff() {
+// noteEnds notes the chains of two nodes that see a node.
+func (v *aicSurvey) noteEnds(a, b int16, links int) {
 	n := &v.net
-	for node, c := range n.candidates {
-		strong := v.strong[node*n.words:][:n.words]
-		if !strong.meets(v.grown) {
-			continue
+	if links > 1 && int(max(a, b)) < len(n.candidates) {
+		pass, start, end := passOff, n.candidates[a], n.candidates[b]
+		if a != b {
+			pass = passRing
 		}
-		now, past := v.now, v.past
-		clear(now)
-		clear(past)
-		for i, w := range strong {
-			for ; w != 0; w &= w - 1 {
-				row := (i<<6 + bits.TrailingZeros64(w)) * n.words
-				now.join(v.reached[row:])
-				past.join(v.before[row:])
+		if start.Cell == end.Cell || n.removeTwo(start, end) {
+			if start.Cell != end.Cell {
+				pass = passChain
+			}
+			v.ends[links%3][pass].add(int(a))
+			v.ends[links%3][pass].add(int(b))
+		}
+	}
+	offB := n.off[int(b)*n.words:]
+	for i, w := range n.off[int(a)*n.words:][:n.words] {
+		for w &= offB[i] &^ v.gone[i]; w != 0; w &= w - 1 {
+			if node := i<<6 + bits.TrailingZeros64(w); node < len(n.candidates) {
+				v.gone.add(node)
+				v.ends[(links+2)%3][passOn].add(node)
 			}
 		}
-		mates := v.mates[node*n.words:][:n.words]
-		for i, w := range mates {
-			for ; w != 0; w &= w - 1 {
-				off := n.off[(i<<6+bits.TrailingZeros64(w))*n.words:]
-				if now.meets(off) && !past.meets(off) {
-					v.mated.add(node)
-				}
-			}
-		}
-		for i := range now {
-			now[i] &^= past[i]
-		}
-		if now.has(node) {
-			v.ends[passOff].add(node)
-		}
-		if n.position.candidates[c.Cell].Len() > 2 && now.meets(mates) {
-			v.ends[passRing].add(node)
-		}
-		if now.meets(v.targets[node*n.words:]) {
-			v.ends[passChain].add(node)
+	}
+	v.noteMates(a, b, links)
+	v.noteMates(b, a, links)
+}
+
+// noteMates notes that another candidate of the cell of b, if it is on, leads to b, and that
+// b, if it is off, turns that one off, where a sees it.
+func (v *aicSurvey) noteMates(a, b int16, links int) {
+	n := &v.net
+	if int(b) >= len(n.candidates) {
+		return
+	}
+	cell := n.candidates[b].Cell
+	for others := n.position.candidates[cell].Without(n.candidates[b].Digit); others != 0; others &= others - 1 {
+		node := int(n.number[others.Lowest()][cell])
+		if mated := v.mated[node*n.words:]; n.off[int(a)*n.words:].has(node) && !mated.has(int(b)) {
+			mated.add(int(b))
+			v.ends[(links+1)%3][passOn].add(node)
+			v.ends[(links+1)%3][passOff].add(int(b))
 		}
 	}
 }
 
-// aim makes, for each candidate, the set of the ends of chains from it, when it is off, that
-// remove two candidates or more. Chains end at ends only, all candidates if nil.
-func (v *aicSurvey) aim(ends nodeSet) {
-	n := &v.net
-	blankSet(&v.targets, len(n.candidates)*n.words)
-	planes := n.of.planes // where chains may end
-	if ends != nil {
-		planes = [10]sudoku.Cells{}
-		for node, c := range n.candidates {
-			if ends.has(node) {
-				planes[c.Digit] = planes[c.Digit].With(int(c.Cell))
-			}
-		}
+// removeTwo reports whether a chain between candidates of two cells removes two others.
+func (n *aicNet) removeTwo(start, end Candidate) bool {
+	if start.Digit == end.Digit {
+		return n.planes[start.Digit].Intersect(grid.Peers[start.Cell]).Intersect(grid.Peers[end.Cell]).Len() >= 2
 	}
-	for node, c := range n.candidates {
-		if len(n.links[offOf(int16(node))]) == 0 {
-			continue
-		}
-		row := v.targets[node*n.words:]
-		near := n.planes[c.Digit].Intersect(grid.Peers[c.Cell])
-		for rest := planes[c.Digit].Without(int(c.Cell)); !rest.IsEmpty(); {
-			cell := rest.Lowest()
-			rest = rest.Without(cell)
-			if near.Intersect(grid.Peers[cell]).Len() >= 2 {
-				row.add(int(n.number[c.Digit][cell]))
-			}
-		}
-		open := n.position.candidates[c.Cell].Without(c.Digit)
-		for ; open != 0; open &= open - 1 {
-			d := open.Lowest()
-			for rest := planes[d].Intersect(near); !rest.IsEmpty(); {
-				cell := rest.Lowest()
-				rest = rest.Without(cell)
-				row.add(int(n.number[d][cell]))
-			}
-		}
-	}
+	return sees(int(start.Cell), int(end.Cell)) && n.has(int(end.Cell), start.Digit) && n.has(int(start.Cell), end.Digit)
 }

@@ -20,7 +20,7 @@ type search struct {
 	own position // the position of a path: see beginSearch
 	options
 	ctx       context.Context    // nil for none
-	possible  *[81]sudoku.Digits // what the solutions have if there are several, else nil
+	possible  *[81]sudoku.Digits // what the solutions have, nil if that is not known
 	want      Techniques
 	since     moment // when the finder last looked for this and found nothing: see news
 	firstOnly bool   // only the first step is wanted
@@ -88,8 +88,8 @@ func (s *search) ended() error {
 	return context.Cause(s.ctx)
 }
 
-// settled reports whether the puzzle has several solutions, and every candidate that is
-// left is in one of them: then nothing but singles can follow.
+// settled reports whether every candidate that is left is known to be in a solution: then
+// nothing but singles can follow.
 func (s *search) settled() bool {
 	if s.possible == nil {
 		return false

@@ -113,8 +113,8 @@ func (s Solver) sequence() []Technique {
 
 // check returns what is wrong with a position, before any technique is tried. If it
 // has one solution only by what is eliminated in it (a Sukaku), check turns the
-// techniques of uniqueness off: they count on the clues alone. If there are several
-// solutions, and that is no error, it returns the candidates that they have.
+// techniques of uniqueness off: they count on the clues alone. It returns the candidates that
+// the solution has, or those of all solutions if there may be several.
 func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) (possible *[81]sudoku.Digits, err error) {
 	if err := context.Cause(ctx); err != nil {
 		return nil, err
@@ -149,7 +149,11 @@ func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) (possible *[81
 	if board == solution {
 		return nil, ErrSolved
 	}
-	return nil, nil
+	possible = new([81]sudoku.Digits)
+	for cell, d := range solution {
+		possible[cell] = digit(d)
+	}
+	return possible, nil
 }
 
 // solved returns the candidates that the solutions of a position have, nil if there is
@@ -237,7 +241,7 @@ func (s *search) next(attempts []attempt) *Step {
 			return nil
 		}
 		try := &attempts[i]
-		if s.possible != nil && !try.single && s.settled() {
+		if !try.single && s.settled() {
 			return nil
 		}
 		if least > 0 && least <= try.place {
