@@ -2,6 +2,7 @@ package text_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -164,6 +165,48 @@ func TestElementCut(t *testing.T) {
 			if c := read(t, "<puzzle>\n"+strings.Join(lines[:n], "\n")+end); len(c.boards) > 0 {
 				t.Errorf("%d clues: %v", n, c.boards)
 			}
+		}
+	}
+}
+
+// TestLost reads what is left of texts. Of some nothing was read and nothing told, of others
+// another board; each must have a fault and no board.
+func TestLost(t *testing.T) {
+	p := known[0][0]
+	whole := func(name string) string {
+		for _, f := range forms {
+			if f.name == name {
+				return f.write(rand.New(rand.NewPCG(1, 1)), p)
+			}
+		}
+		t.Fatal("no form " + name)
+		return ""
+	}
+	each := func(s string, change func(line []rune) string) string {
+		lines := strings.Split(strings.TrimRight(s, "\n"), "\n")
+		for i, line := range lines {
+			lines[i] = change([]rune(line))
+		}
+		return strings.Join(lines, "\n")
+	}
+	clip := func(n int) func([]rune) string {
+		return func(line []rune) string { return string(line[:min(n, len(line))]) }
+	}
+	rowsOfWiki := strings.Split(whole("MediaWiki"), "\n|-\n")
+	rowsOfWiki[2] += "\n2"
+	head := "diff --git a/p.txt b/p.txt --- a/p.txt +++ b/p.txt @@ -3,0 +4 @@ "
+	for _, test := range []struct{ name, text string }{
+		{"two of three boxes of a frame", each(whole("spaces in a frame"), clip(16))},
+		{"two of three boxes of a drawn frame", each(whole("spaces, drawn"), clip(16))},
+		{"eight of nine drawn cells", each(whole("every cell, wide"), func(line []rune) string { return string(line[5:]) })},
+		{"a digit between rows of MediaWiki", strings.Join(rowsOfWiki, "\n|-\n")},
+		{"a head of a diff with a line", head + "+" + p},
+		{"a head of a diff with rows", head + strings.ReplaceAll(lined(p, "0", around("+", "", "/")), "\n", "")},
+		{"rows of a program in tags", each(whole("Haskell, Maybe"), func(line []rune) string { return "<tr><td>" + string(line) + "</td></tr>" })},
+		{"an attribute with letters in it", `<game data="` + strings.ReplaceAll(zeros(p), "6", "g") + `"/>`},
+	} {
+		if c := read(t, test.text); len(c.boards) > 0 || len(c.faults) == 0 {
+			t.Errorf("%s: %v, %+v\n%s", test.name, c.boards, c.faults, test.text)
 		}
 	}
 }

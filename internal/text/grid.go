@@ -1,6 +1,9 @@
 package text
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // A found is a puzzle that was found.
 type found struct {
@@ -454,13 +457,28 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			return false
 		case !soundEnds(ends), open && !proper(&b): // a lost space would show nowhere else
 			return false
-		case g.form == Grid && !g.evenly(grid):
+		case g.form == Grid && !g.evenly(grid), g.form == Grid && g.framed(&g.lines[grid[0]]):
 			return false
 		case g.form == Marks && !g.severalMarks(grid):
 			return false
 		}
 	}
 	return true
+}
+
+// framed reports whether a border begins or ends with a joint, as those of a frame do: rows
+// that have no bar at both ends have lost a part.
+func (g *gridText) framed(row *line) bool {
+	if n := row.n[isBar]; n != 2 && n != 8 {
+		return false
+	}
+	for i := range g.lines {
+		border := g.lines[i].body()
+		if inner := strings.Trim(border, "-=_~─━═—–"); g.roles[i] == roleBorder && inner != "" && (strings.HasPrefix(border, inner) || strings.HasSuffix(border, inner)) {
+			return true
+		}
+	}
+	return false
 }
 
 // evenly reports whether parts between bars are as wide in all rows. Where they are

@@ -218,7 +218,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 				if !p.endGivens(false) || !p.flush(s, false) || !p.dropTitles(true) || !p.yield(f, s, 0) {
 					return false
 				}
-			} else if n, game := longestCells(joined), strings.Count(a.value, "|") > 80; n > 40 || game {
+			} else if n, game := longestCells(joined), strings.Count(a.value, "|") > 80; n > 40 || game || len(joined) < 100 && countCells(joined) > 60 {
 				fault := s.fault(0, TooFewCells, n)
 				if game {
 					fault = s.faultf(0, StrayCharacter, "a game of OpenSudoku that is damaged")
@@ -230,7 +230,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		}
 	}
 	p.begun = true
-	if plain := between.String(); (given || cells > 2 || onlyCells(plain) || countDigits(plain) >= 17 || longestCells(strings.ReplaceAll(plain, " ", "")) >= 9) && !markupStart(strings.TrimSpace(plain)) {
+	if plain := between.String(); (given || cells > 2 || onlyCells(plain) || countDigits(plain) >= 17 || aloneCells(plain) > 8 || strings.Count(plain, ",") > 7 || longestCells(strings.ReplaceAll(plain, " ", "")) >= 9) && !markupStart(strings.TrimSpace(plain)) {
 		line := source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset, tagged: true, raw: cmp.Or(s.raw, s.text)}
 		if p.Trace != nil {
 			line.trace = &tracer{append(from, s.at(len(s.text)))}

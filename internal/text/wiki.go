@@ -70,8 +70,8 @@ func wikiTokens(text string) []markupToken {
 				tokens = append(tokens, markupToken{tag: tag}, markupToken{text: unescapeText(part[from:]), start: start + from, end: start + len(part)})
 				start += len(part) + len(sep)
 			}
-		default:
-			tokens = append(tokens, markupToken{text: line, start: at - len(line), end: at})
+		case body != "": // in no cell
+			tokens = append(tokens, markupToken{tag: "/tr"}, markupToken{text: line, start: at - len(line), end: at})
 		}
 	}
 	return append(tokens, markupToken{tag: "/table"})
