@@ -203,6 +203,10 @@ func TestLost(t *testing.T) {
 		{"a head of a diff with a line", head + "+" + p},
 		{"a head of a diff with rows", head + strings.ReplaceAll(lined(p, "0", around("+", "", "/")), "\n", "")},
 		{"rows of a program in tags", each(whole("Haskell, Maybe"), func(line []rune) string { return "<tr><td>" + string(line) + "</td></tr>" })},
+		{"two tags of HTML that have run together", strings.Replace(whole("HTML, broken lines"), "<b\n>5</b\n>", "<bb\n>", 1)},
+		{"an attribute twice", strings.Replace(whole("XML of cells"), "col=\"0\" value=\"5\"/>\n  <cell ", "col=", 1)},
+		{"a field of LaTeX too many", each(whole("LaTeX"), func(line []rune) string { return strings.Replace(string(line), ` \\`, ` & \\`, 1) })},
+		{"a box without a column", each(whole("spaces, bars"), func(line []rune) string { return string(line[2:]) })},
 		{"an attribute with letters in it", `<game data="` + strings.ReplaceAll(zeros(p), "6", "g") + `"/>`},
 	} {
 		if c := read(t, test.text); len(c.boards) > 0 || len(c.faults) == 0 {

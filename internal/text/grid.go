@@ -429,7 +429,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 				ends |= 1 << r.ends
 				shifted = shifted || r.indent != g.rows[grid[0]].indent
 				padded = padded || g.lines[i].start > 0
-				open = open || r.close && r.ends == trimmed
+				open = open || r.close && r.ends == trimmed || r.narrow
 			}
 			cut = cut || r.cut
 			if g.form == Grid && r.look > 1<<32 && r.sign != 0 {

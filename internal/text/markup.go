@@ -265,13 +265,20 @@ func onlyCells(s string) bool {
 // space; and where that stands.
 func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) {
 	var axis [3]string // the row, the column and the digit
+	var named [3]bool
 	placed := false
 	at = t.start
 	row := "" // of nine cells
 	for _, a := range t.attributes {
 		k, ok := axes[a.name]
 		placed = placed || ok && k < 2
+		again := ok && named[k]
+		if ok {
+			named[k] = true
+		}
 		switch {
+		case again:
+			axis[k] = "?"
 		case len(a.value) == 9 && cellsAt(a.value) == 9 && (a.name == "cells" || a.name == "value"):
 			row = a.value
 		case ok && len(a.value) == 1 && '0' <= a.value[0] && a.value[0] <= '9':
@@ -448,9 +455,6 @@ type tableRow struct {
 	heads int      // how many are th
 }
 
-// styleTags are the names of elements that may stand around the digit of a cell.
-var styleTags = [...]string{"b", "i", "u", "em", "strong", "span", "font", "div", "a", "code"}
-
 // htmlTable reads a table of HTML with nine rows of nine cells, perhaps with a count
 // of rows and columns around them. Tags that may be left out need not be there.
 func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
@@ -461,7 +465,7 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	}
 	var rows []tableRow
 	tables, inCell, inCaption := 0, false, false
-	styles, unclosed := 0, false     // the tags for styles that are open in a cell
+	styles, unclosed := 0, false     // the elements that are open in a cell
 	closed, leftOpen := false, false // whether a cell has its end tag, or one with nothing in it has none
 	var cell, between strings.Builder
 	var where []span // of the cell
@@ -497,10 +501,6 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			if endCell(false); t.tag == "tr" {
 				rows = append(rows, tableRow{})
 			}
-		case slices.Contains(styleTags[:], name):
-			if styles++; closing {
-				styles -= 2
-			}
 		case name == "td" || name == "th":
 			if endCell(closing); closing {
 				closed = true
@@ -515,6 +515,9 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 		case name == "caption":
 			inCaption = !closing
 		default:
+			if inCell {
+				styles += t.opens(&at)
+			}
 			for _, a := range t.attributes {
 				if name == "input" && a.name == "value" {
 					cell.WriteString(a.value)
