@@ -207,6 +207,9 @@ func TestLost(t *testing.T) {
 		{"an attribute twice", strings.Replace(whole("XML of cells"), "col=\"0\" value=\"5\"/>\n  <cell ", "col=", 1)},
 		{"a field of LaTeX too many", each(whole("LaTeX"), func(line []rune) string { return strings.Replace(string(line), ` \\`, ` & \\`, 1) })},
 		{"a box without a column", each(whole("spaces, bars"), func(line []rune) string { return string(line[2:]) })},
+		{"three of nine ruled cells", each(whole("every cell, wide"), clip(13))},
+		{"rows of two programs", strings.Replace(lined(p, "0", around("[", ", ", "],")), "[5, 3, 0, 0, 7, 0, 0, 0, 0],", "INSERT INTO grid VALUES (5, 3, 0, 0, 7, 0, 0, 0, 0);", 1)},
+		{"an attribute with another sign for blanks", `<game data="` + strings.ReplaceAll(p, ".", "O") + `"/>`},
 		{"an attribute with letters in it", `<game data="` + strings.ReplaceAll(zeros(p), "6", "g") + `"/>`},
 	} {
 		if c := read(t, test.text); len(c.boards) > 0 || len(c.faults) == 0 {

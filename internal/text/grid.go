@@ -447,6 +447,8 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 		case blanks < 27 && sign == signZero && g.form == Unknown && g.rows[grid[0]].look == 0 && clashes(&b) >= absurd, // other numbers
 			blanks == 0 && g.form == Unknown && listsCells(&b):
 			return false
+		case g.form == Grid && g.rows[grid[0]].look > 1<<32 && g.style&^(1<<3|1<<6) != 0: // three of nine cells with rules between
+			return false
 		case placed != 0 && inner == 0 && labels == 0: // the sign of a difference between files, or placed digits
 			return false
 		case cut && empty == blanks: // the ends of rows have been cut off
@@ -457,7 +459,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			return false
 		case !soundEnds(ends), open && !proper(&b): // a lost space would show nowhere else
 			return false
-		case g.form == Grid && !g.evenly(grid), g.form == Grid && g.framed(&g.lines[grid[0]]):
+		case g.form == Grid && (!g.evenly(grid) || g.framed(&g.lines[grid[0]])):
 			return false
 		case g.form == Marks && !g.severalMarks(grid):
 			return false

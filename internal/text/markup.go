@@ -218,7 +218,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 				if !p.endGivens(false) || !p.flush(s, false) || !p.dropTitles(true) || !p.yield(f, s, 0) {
 					return false
 				}
-			} else if n, game := longestCells(joined), strings.Count(a.value, "|") > 80; n > 40 || game || len(joined) < 100 && countCells(joined) > 60 {
+			} else if n, game := longestCells(joined), strings.Count(a.value, "|") > 80; n > 40 || game || isDamagedLine(joined) {
 				fault := s.fault(0, TooFewCells, n)
 				if game {
 					fault = s.faultf(0, StrayCharacter, "a game of OpenSudoku that is damaged")
@@ -238,6 +238,12 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		return p.line(line)
 	}
 	return true
+}
+
+// isDamagedLine reports whether an attribute may have been a puzzle: it is a word about as
+// long as one, and nearly all cells, or just as long, with digits for clues.
+func isDamagedLine(s string) bool {
+	return len(s) > 75 && len(s) < 87 && !strings.ContainsAny(s, " ,;/") && (countCells(s) > 60 || len(s) == 81 && countDigits(s) >= 17)
 }
 
 // opens returns 1 for a tag that opens an element, -1 for one that closes one, else 0.

@@ -161,8 +161,8 @@ func (r *row) fields(l *line, start, end int) bool {
 		if closing == "" || strings.IndexByte("])}", closing[len(closing)-1]) < 0 {
 			return false
 		}
+		r.look |= lookSkip | uint64(l.text[start])<<16
 		start, end = start+1, start+len(closing)-1
-		r.look |= lookSkip
 	}
 	text := l.text[:end]
 	none, last := 0, false
