@@ -144,7 +144,8 @@ func unglue(s string) string {
 }
 
 // stamps are what programs of chats and logs write before each line: # stands for digits,
-// @ for letters. After it may stand who speaks. One that is not there yet is a word here.
+// two of them in minutes and seconds, @ for letters. After it may stand who speaks. One that
+// is not there yet is a word here.
 var stamps = [...]string{
 	"[#/#/#, #:#:#] ", "[#.#.#, #:#:#] ", "[#/#/#, #:#:# @] ", "[#:#, #/#/#] ", "[#.#.# #:#] ", "[#:#:#] ", "[#:#] ", "(#:#:#) ", "(#:#) ",
 	"#/#/#, #:# - ", "#.#.#, #:# - ", "#/#/#, #:# @ - ", "#/#/# #:#:# ", "#/#/# #:#:#.# ", "#-#-# #:#:# ", "#-#-# #:#:#,# ", "#-#-# #:#:#.# ",
@@ -187,7 +188,7 @@ func like(s, pattern string) (n int) {
 		for n < len(s) && n < start+32 && (c == '#' && '0' <= s[n] && s[n] <= '9' || c == '@' && ('a' <= s[n]|0x20 && s[n]|0x20 <= 'z' || s[n] == '_' || s[n] == '.' && n > start)) {
 			n++
 		}
-		if n == start {
+		if n == start || i > 0 && pattern[i-1] == ':' && n != start+2 { // 7:3 is no time
 			return 0
 		}
 	}
