@@ -233,7 +233,7 @@ func (p *Parser) given(s source) bool {
 		whole := isFooter(text) || !g.foot && (g.gap || len(g.lines) == g.head+1 || isCloser(text))
 		return p.endGivens(whole && g.counted(text)) && p.again(s)
 	}
-	if _, size := sizeOf(text); shape == "" && !isAxes(text) && !size || !p.mayBegin(s, text) {
+	if _, size := sizeOf(text); shape == "" && !isAxes(text) && !size || !p.mayBegin(s, text, shape) {
 		return p.scanned(s)
 	}
 	*g = givensText{lines: append(g.lines[:0], bare), shape: shape}
@@ -306,9 +306,9 @@ func isRuler(text string) bool {
 	return ruled
 }
 
-// mayBegin reports whether givens may begin on a line: nothing else is open, and the
-// line before is no damaged one of them.
-func (p *Parser) mayBegin(s source, text string) bool {
+// mayBegin reports whether givens may begin on a line: nothing else is open, and neither
+// is the line before a damaged one of them nor the last title one like them.
+func (p *Parser) mayBegin(s source, text, shape string) bool {
 	st, number := &p.stretch, s.number
 	if st.broken || len(p.wrapped) > 0 || p.skip || p.binary || p.held != nil || p.section || number > 1 && (max(p.failed, p.fault) >= number-1 || p.leftover == number-1 || p.beside == number-1) {
 		return false
@@ -316,7 +316,7 @@ func (p *Parser) mayBegin(s source, text string) bool {
 	if st.empty == 0 && !s.tagged && slices.ContainsFunc(st.lines, func(l line) bool { return !l.ruled }) {
 		return false
 	}
-	if number == 1 || p.passed.number < number-1 {
+	if number == 1 || p.passed.number < number-1 && (shape == "" || shape != shapeOf(p.passed.text)) {
 		return true
 	}
 	alone := 0 // numbers of one digit

@@ -96,6 +96,7 @@ func TestKinds(t *testing.T) {
 		{"clues below a line with one of them", p + " " + givens(p, 1, "%d %d %d", "\n"), true},
 		{"clues by name, cut behind a comma", wrapWords(strings.Join(names[:len(names)-1], ", "), 9) + ", ", false},
 		{"clues by name, one of which looks like a time", strings.Replace(strings.ReplaceAll(wrapWords(strings.Join(names, " "), 16), "=", ":"), "\nE", "\n", 1), false},
+		{"clues in calls, a line doubled below the first, below rows", lined(p, ".", join("")) + "\n" + strings.Replace(givens(known[1][0], 0, "cell(%d, %d, %d).", "\n"), "\n", "\n\n", 1), true},
 		{"clues of which one ends a diff", "diff --git a/p b/p\n@@ -0,0 +1,2 @@\n+Title\n" + givens(p, 1, "cell(%d, %d, %d).", "\n"), false},
 		{"clues as XML, broken at a margin, below parts of rows", "1 2 3 4\n 5 6\n1 2 3 4\n 5 6\n\n<p>\n" + givens(p, 1, "<cell row=\"%d\" col=\"%d\" \nvalue=\"%d\"/>", "\n") + "\n</p>", false},
 		{"clues as XML, a digit beside its quotes", "<p>\n" + strings.Replace(givens(p, 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), `row="9" col="5"`, `row=""9 col="5"`, 1) + "\n</p>", false},
