@@ -185,7 +185,8 @@ func TestNothingLost(t *testing.T) {
 	block := "val s = \"\"\"\n    |" + strings.Join(rows(known[0][0]), "\n    |") + "\n\"\"\".trimMargin()"
 	fields := strings.ReplaceAll(lined(known[1][0], "0", join(",")), "\n", "\n+ 11 DATA ")
 	racket := strings.ReplaceAll(list(known[1][0], "(define p '#(", "#(", " ", ")", "))", "0"), "\n", "\n+ ")
-	for _, text := range []string{"+ " + racket + "\n+ 9×9 Matrix{Int64}:\n" + lined(known[0][0], "0", around("+ ", " ", "")), block + known[1][0], block + "https://example.org/#b=" + known[1][0], "+ 11 DATA " + fields + "\n" + lined(known[0][0], ".", join(""))} {
+	footer := lined(known[0][0], ".", join("")) + "\n9 rows in set (0.00 sec)https://example.org/#b=" + known[1][0]
+	for _, text := range []string{footer, "+ " + racket + "\n+ 9×9 Matrix{Int64}:\n" + lined(known[0][0], "0", around("+ ", " ", "")), block + known[1][0], block + "https://example.org/#b=" + known[1][0], "+ 11 DATA " + fields + "\n" + lined(known[0][0], ".", join(""))} {
 		if c := read(t, text); len(c.boards) > 1 || len(c.faults) == 0 {
 			t.Errorf("%v, no fault\n%s", c.boards, text)
 		}

@@ -40,8 +40,7 @@ var sites = [...][2]string{
 
 // link reads a link, or the part of one that stands alone.
 func link(s source, start int, text string) (*found, *Fault) {
-	small := lower(text)
-	isLink := strings.HasPrefix(small, "http://") || strings.HasPrefix(small, "https://")
+	small, isLink := lower(text), isLink(text)
 	if strings.ContainsAny(text, " \t") || !isLink && len(text) < 60 && !strings.HasPrefix(text, "N4Ig") {
 		return nil, nil
 	}
@@ -96,6 +95,12 @@ func link(s source, start int, text string) (*found, *Fault) {
 	return nil, s.faultf(start, Unsupported, name+" that can't be decoded")
 }
 
+// isLink reports whether a text starts with the address of a page.
+func isLink(text string) bool {
+	start := lower(text[:min(len(text), len("https://"))])
+	return strings.HasPrefix(start, "http://") || start == "https://"
+}
+
 // notePacked adds the places of the cells in a link: those of two digits or one each,
 // or else all as one.
 func (f *found) notePacked(s *source, start, end int, payload string) {
@@ -125,7 +130,7 @@ func secondLink(text string) int {
 			break
 		}
 		at += from
-		if rest := text[at:]; (strings.HasPrefix(rest, "http://") || strings.HasPrefix(rest, "https://")) && strings.IndexByte("/=?#", text[at-1]) < 0 {
+		if isLink(text[at:]) && strings.IndexByte("/=?#", text[at-1]) < 0 {
 			return at
 		}
 		from = at + 4

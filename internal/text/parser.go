@@ -295,7 +295,7 @@ func (p *Parser) scanned(s source) bool {
 	}
 	p.signed = 0
 	if l.comment {
-		if strings.Contains(text, "://") {
+		if isLink(text) {
 			whole = false // the rest of a link
 		} else if at := strings.IndexByte(s.text, '#'); another(s.text, at) > 0 || strings.Count(s.text[at:], "=") > 16 || l.cells == 0 && l.reason == "" && aloneCells(s.text[at:]) > 8 {
 			return p.code(s, l.start, nil, s.faultf(at, Ambiguous, "a puzzle in a comment"))
@@ -395,7 +395,7 @@ func (l *line) isPart() bool {
 func (p *Parser) faulty(s source, l *line) bool {
 	text := l.body()
 	packed := text
-	if l.comment && strings.Contains(text, "://") { // # is part of a link
+	if l.comment && isLink(text) { // # is part of it
 		packed = strings.TrimRightFunc(s.text[l.start:], isWhite)
 	}
 	if board, fault := code(s, l.start, packed); board != nil || fault != nil {
