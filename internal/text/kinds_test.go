@@ -89,6 +89,8 @@ func TestKinds(t *testing.T) {
 		{"clues as a list behind one with letters swapped", "r0c1: 1\nrc03: 8\n" + givens(p, 1, "r%dc%d: %d", "\n"), false},
 		{"clues of a database without its footer", " row | col | v\n-----+-----+---\n" + givens(p, 1, "%d | %d | %d", "\n"), false},
 		{"a size of MatrixMarket that is wrong", "9 9 31\n" + givens(p, 1, "%d %d %d", "\n"), false},
+		{"MatrixMarket below a stray row", "123456789\n%%MatrixMarket matrix coordinate integer general\n9 9 30\n" + givens(p, 1, "%d %d %d", "\n"), true},
+		{"rows one of which came in place of another, below a line cut short", p[:60] + "\n" + lined(p[:72]+p[63:72], ".", join(" ")), false},
 		{"clues with one too few for the footer", " row | col | v\n" + givens(p, 1, "%d | %d | %d", "\n") + "\n(31 rows)", false},
 		{"a diff with a row too many", "diff --git a/p b/p\n@@ -0,0 +1,9 @@\n+" + strings.Join(append(rows(p), p[72:]), "\n+"), false},
 		{"a diff with a line lost", "diff --git a/p b/p\n@@ -0,0 +1 @@\n  0 1 2", false},

@@ -32,7 +32,6 @@ type Parser struct {
 
 	from, to int      // the lines that are being read: several of a list or of markup
 	failed   int      // the last line of what was a fault
-	fault    int      // the last line with a fault, even one that is told of later
 	leftover int      // the last line of a list with a fault
 	above    bool     // what is decided on stands right above a fault
 	beside   int      // the last line with text beside a puzzle
@@ -117,10 +116,11 @@ func (p *Parser) Long(text string, number, offset int) bool {
 }
 
 func (p *Parser) fail(f *Fault) bool {
-	if f.Line >= p.from {
-		p.failed = p.to
+	last := f.Line
+	if last >= p.from {
+		last = p.to
 	}
-	p.fault = max(p.fault, f.Line)
+	p.failed = max(p.failed, last)
 	if p.begun = true; p.state {
 		p.held, p.state = nil, false // the position is lost
 	}

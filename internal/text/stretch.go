@@ -148,7 +148,7 @@ func (p *Parser) endPieces(pieces []line, end source, input bool) bool {
 
 // failBefore reports a fault of the lines before this one.
 func (p *Parser) failBefore(f *Fault) bool {
-	failed := p.failed
+	failed := max(p.failed, p.to-1)
 	ok := p.fail(f)
 	p.failed = failed
 	return ok
