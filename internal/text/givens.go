@@ -310,7 +310,7 @@ func isRuler(text string) bool {
 // is the line before a damaged one of them nor the last title one like them.
 func (p *Parser) mayBegin(s source, text, shape string) bool {
 	st, number := &p.stretch, s.number
-	if st.broken || len(p.wrapped) > 0 || p.skip || p.binary || p.held != nil || p.section || number > 1 && max(p.failed, p.leftover, p.beside) >= number-1 {
+	if st.broken || len(p.wrapped) > 0 || p.skip || p.binary || p.held != nil || p.section || number > 1 && max(p.failed, p.beside) >= number-1 {
 		return false
 	}
 	if st.empty == 0 && !s.tagged && slices.ContainsFunc(st.lines, func(l line) bool { return !l.ruled }) {

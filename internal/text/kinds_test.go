@@ -135,6 +135,7 @@ func TestKinds(t *testing.T) {
 		{"a name", "Name: " + strings.Repeat("_", 81), false},
 		{"a damaged line above a grid", p[:80] + "\n" + each(p, join(" ")), true},
 		{"a damaged sparse line above a grid", strings.Replace(p, "5", "..", 1)[:80] + "\n\n" + each(p, join("")), true},
+		{"a proper puzzle below something after a list", "new int[]\n(9 rows)  [12]  *****\n" + each(p, join(" ")), true},
 		{"a line of 80 above rows of spaces", (p + p)[1:81] + "\n5\n6   1 9 5\n  9 8", false},
 		{"a digit at the head of the next line", "8d3e2a6c1a7a9c8b3c5a7c1e47c9a6b9e4d6a2e5a7d\n9;;5;;;;9;6;\n" + strings.Repeat(";;;;;;;;\n", 7) + ";;;;;;5;;", false},
 		{"an empty line among cells by name", each(p, func(k int, c []string) string { return "r" + string(rune('1'+k)) + " " + strings.Join(c, "") }) + "\n" + strings.Join(names[:2], "\n") + "\n\n" + strings.Join(names[2:], "\n"), false},

@@ -176,7 +176,6 @@ func (p *Parser) listLine(s source) bool {
 		w.bad = root.fault(StrayCharacter, "a list without a puzzle")
 	}
 	if bad := r.bad; bad != nil {
-		p.leftover = s.number
 		return p.dropTitles(false) && p.fail(bad)
 	}
 	for i := range w.found {

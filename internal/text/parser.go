@@ -32,7 +32,6 @@ type Parser struct {
 
 	from, to int      // the lines that are being read: several of a list or of markup
 	failed   int      // the last line of what was a fault
-	leftover int      // the last line of a list with a fault
 	above    bool     // what is decided on stands right above a fault
 	beside   int      // the last line with text beside a puzzle
 	passed   source   // the last line that may belong to a puzzle, and holds none

@@ -85,8 +85,7 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	boards, fault := p.resolve(lines, end, input && st.rows == 0)
 	piece := rows == 1 || rows == 3
 	switch {
-	case fault == nil && p.leftover > 0 && lines[0].number == p.leftover+1,
-		fault == nil && (p.above || p.failed > 0 && lines[0].number == p.failed+1) && !proper(&boards[0].board):
+	case fault == nil && (p.above || p.failed > 0 && lines[0].number == p.failed+1) && !proper(&boards[0].board):
 		st.reset()
 		return p.dropTitles(true) && p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "rows right beside something else"))
 	case fault == nil:
