@@ -3,6 +3,7 @@ package text_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -194,6 +195,12 @@ func TestLost(t *testing.T) {
 	}
 	rowsOfWiki := strings.Split(whole("MediaWiki"), "\n|-\n")
 	rowsOfWiki[2] += "\n2"
+	names := ""
+	for i, c := range p {
+		if c != '.' {
+			names += fmt.Sprintf("\"%c%d\":%c,\n", 'A'+i/9, i%9+1, c)
+		}
+	}
 	head := "diff --git a/p.txt b/p.txt --- a/p.txt +++ b/p.txt @@ -3,0 +4 @@ "
 	for _, test := range []struct{ name, text string }{
 		{"two of three boxes of a frame", each(whole("spaces in a frame"), clip(16))},
@@ -210,10 +217,29 @@ func TestLost(t *testing.T) {
 		{"three of nine ruled cells", each(whole("every cell, wide"), clip(13))},
 		{"rows of two programs", strings.Replace(lined(p, "0", around("[", ", ", "],")), "[5, 3, 0, 0, 7, 0, 0, 0, 0],", "INSERT INTO grid VALUES (5, 3, 0, 0, 7, 0, 0, 0, 0);", 1)},
 		{"an attribute with another sign for blanks", `<game data="` + strings.ReplaceAll(p, ".", "O") + `"/>`},
+		{"rows of Matlab of other lengths", "A = [" + strings.Replace(strings.Replace(lined(p, "0", around("", " ", ";")), "5 3", "5 5 3", 1), "7 9;", "9;", 1) + "]"},
+		{"rows of MiniZinc joined", strings.Replace(whole("MiniZinc"), "0|\n", "0, ", 1)},
+		{"a clue in a comment", strings.Replace(whole("a table of cells by name"), "\nA2", "\n#A2", 1)},
+		{"a bar of AsciiDoc on the line of another", "|===\n" + strings.Replace(strings.Replace(lined(p, "", around("|", "\n|", "")), "|\n|\n", "|||\n", 1), "|\n|8", "|8", 1) + "\n|==="},
+		{"a table with nothing in it", "{|\n" + lined(strings.Repeat(".", 81), "", around("|-\n| ", "\n| ", "")) + "\n|}"},
+		{"two clues of JSON that have run together", "{" + strings.Replace(strings.TrimSuffix(names, ",\n"), "\"A5\":7,\n\"", "", 1) + "}"},
+		{"brackets of clues cut off", "givens\n" + each(givens(p, 1, "[%d,%d,%d]", ",\n"), clip(6))},
 		{"an attribute with letters in it", `<game data="` + strings.ReplaceAll(zeros(p), "6", "g") + `"/>`},
 	} {
 		if c := read(t, test.text); len(c.boards) > 0 || len(c.faults) == 0 {
 			t.Errorf("%s: %v, %+v\n%s", test.name, c.boards, c.faults, test.text)
+		}
+	}
+}
+
+// TestElementsJoined loses what stands between two attributes of neighbors in XML.
+func TestElementsJoined(t *testing.T) {
+	whole := givens(known[0][0], 0, `  <cell row="%d" col="%d" value="%d"/>`, "\n")
+	for _, lost := range []string{` col="\d" value="\d"/>\n  <cell row`, `ll row="\d" `} {
+		for _, at := range regexp.MustCompile(lost).FindAllStringIndex(whole, -1) {
+			if c := read(t, "<puzzle>\n"+whole[:at[0]]+whole[at[1]:]+"\n</puzzle>"); len(c.boards) > 0 {
+				t.Errorf("%q: %v, %+v", whole[:at[1]], c.boards, c.faults)
+			}
 		}
 	}
 }

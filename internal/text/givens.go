@@ -111,9 +111,9 @@ func isCellName(s string) bool {
 func isWordByte(c byte) bool { return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // add adds the numbers of the text of a line, and reports whether all are small. A line
-// with a comment has none.
+// with a comment has none, and so has one with a quote that is not closed.
 func (n *numbering) add(text string, line int) bool {
-	if strings.IndexByte(text, '#') >= 0 {
+	if strings.IndexByte(text, '#') >= 0 || strings.Count(text, `"`)%2 > 0 {
 		return false
 	}
 	from := 0
@@ -184,6 +184,20 @@ func shapeOf(text string) string {
 	return shape.String()
 }
 
+// opens reports whether a line opens more brackets than it closes.
+func opens(text string) bool {
+	n := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '(', '[', '{':
+			n++
+		case ')', ']', '}':
+			n--
+		}
+	}
+	return n > 0
+}
+
 // given takes a line that may be one of givens, or the header of them. The lines before
 // are decided on if this is none.
 func (p *Parser) given(s source) bool {
@@ -201,6 +215,9 @@ func (p *Parser) given(s source) bool {
 		g.gap = isCloser(text)
 		return p.scanned(s)
 	case text != "" && text[0] == '#' && g.open():
+		if g.shape != "" && shapeOf(strings.TrimLeft(text, "# ")) == g.shape {
+			return p.endGivens(false) && p.fail(s.faultf(0, Ambiguous, "a clue in a comment"))
+		}
 		return p.scanned(s)
 	}
 	shape := ""
@@ -217,7 +234,7 @@ func (p *Parser) given(s source) bool {
 		case shape != "" && g.shape == "":
 			g.shape, g.head = shape, len(g.lines)
 		case shape != "":
-			takes = takes && shape == g.shape
+			takes = takes && shape == g.shape && !opens(text)
 		case g.shape == "":
 			takes = takes && (isRuler(text) || isTypes(text, 3))
 		default:

@@ -200,6 +200,7 @@ type node struct {
 
 	counted bool // its keys are those of => or [1] =
 	commas  bool // there are commas between its items
+	width   int  // how many items stand before its first semicolon or bar
 	at      source
 	start   int
 	end     int   // of a word or a string, without its quotes
@@ -431,6 +432,15 @@ func (r *listReader) isType(n *node) bool {
 	return rest != "" && (strings.IndexByte("[{", rest[0]) >= 0 || rest[0] == '"' && sized || isNameStart(rest[0]) && !sized)
 }
 
+// endRow takes note of the end of a row of a list. All have as many items.
+func (r *listReader) endRow(n *node) {
+	if n.width == 0 {
+		n.width = len(n.items)
+	} else if len(n.items)%n.width != 0 {
+		r.fail(RaggedRows, "")
+	}
+}
+
 // items reads the values between brackets.
 func (r *listReader) items(n *node, depth int) {
 	n.kind = nodeList
@@ -441,6 +451,7 @@ func (r *listReader) items(n *node, depth int) {
 		switch c := r.lines[r.line].text[r.at]; c {
 		case closing:
 			r.at++
+			r.endRow(n)
 			r.named(n, closing)
 			return
 		case ']', '}', ')':
@@ -457,10 +468,13 @@ func (r *listReader) items(n *node, depth int) {
 				return
 			}
 			r.at++
-			comma, n.commas = true, true
+			if comma, n.commas = true, true; c == ';' {
+				r.endRow(n)
+			}
 			continue
 		case '|': // between rows, or inside the brackets of OCaml and MiniZinc
 			r.at++
+			r.endRow(n)
 			comma = true
 			continue
 		}

@@ -266,6 +266,9 @@ func onlyCells(s string) bool {
 	return countCells(strings.Trim(s, "xX \t\n")) > 0 && strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune("rcxX", r) }) < 0
 }
 
+// notNames are signs that no name of an element or attribute has.
+const notNames = "\"'="
+
 // cell returns what a tag stands for in the line of the text between tags: the value of a
 // field, a dot if nothing is in it, the place of a cell, which may be damaged, or else a
 // space; and where that stands.
@@ -273,18 +276,17 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 	var axis [3]string // the row, the column and the digit
 	var named [3]bool
 	placed := false
+	damaged := strings.ContainsAny(t.tag, notNames)
 	at = t.start
 	row := "" // of nine cells
 	for _, a := range t.attributes {
 		k, ok := axes[a.name]
 		placed = placed || ok && k < 2
-		again := ok && named[k]
+		damaged = damaged || strings.ContainsAny(a.name, notNames) || ok && named[k]
 		if ok {
 			named[k] = true
 		}
 		switch {
-		case again:
-			axis[k] = "?"
 		case len(a.value) == 9 && cellsAt(a.value) == 9 && (a.name == "cells" || a.name == "value"):
 			row = a.value
 		case ok && len(a.value) == 1 && '0' <= a.value[0] && a.value[0] <= '9':
@@ -294,6 +296,8 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 		}
 	}
 	switch {
+	case damaged && named != [3]bool{}:
+		return " r?c?=?", at
 	case placed:
 		return " r" + axis[0] + "c" + axis[1] + "=" + axis[2], at
 	case t.tag == "input":
@@ -592,6 +596,9 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			}
 			sign |= now
 		}
+	}
+	if f.board == [81]uint8{} && sign == signSpace {
+		return fail(TooFewCells, 0, "a table with nothing in it")
 	}
 	if !sign.one() {
 		return fail(Ambiguous, 0, "a table with two signs for blanks or for digits")

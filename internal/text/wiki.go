@@ -42,6 +42,7 @@ func wikiTokens(text string) []markupToken {
 	}
 	at := strings.IndexByte(text, '\n') + 1
 	tight, loose := false, false // cells that start with their text, and with a space
+	count, uneven := 0, false    // of the cells on a line, which all lines have
 	for line := range strings.Lines(text[at:]) {
 		start, body := at, strings.TrimSpace(line)
 		at += len(line)
@@ -55,6 +56,10 @@ func wikiTokens(text string) []markupToken {
 			if body[0] == '!' {
 				tag, body = "th", strings.ReplaceAll(body, "!!", "||")
 			}
+			if n := 1 + strings.Count(body[1:], sep); body[0] == '|' {
+				uneven = uneven || count > 0 && n != count
+				count = n
+			}
 			start++
 			for part := range strings.SplitSeq(body[1:], sep) {
 				from := strings.LastIndexByte(part, '|') + 1
@@ -64,7 +69,7 @@ func wikiTokens(text string) []markupToken {
 				if cell := part[from:]; strings.TrimSpace(cell) != "" {
 					tight, loose = tight || cell[0] != ' ', loose || cell[0] == ' '
 				}
-				if tight && loose { // a bar is not where it was
+				if tight && loose || uneven { // a bar is not where it was
 					tag = "/td"
 				}
 				tokens = append(tokens, markupToken{tag: tag}, markupToken{text: unescapeText(part[from:]), start: start + from, end: start + len(part)})
