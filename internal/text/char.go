@@ -45,13 +45,17 @@ var boxBars = func() (bars [2]uint64) {
 // classAt returns the class of the character at s[i] and its length in bytes. A byte
 // that is not UTF-8 is a stray of length 1.
 func classAt(s string, i int) (class uint8, size int) {
-	if c := s[i]; c < utf8.RuneSelf {
-		return charClass[c], 1
+	class, size = charClass[s[i]], 1
+	if class == isStray { // or no ASCII
+		class, size = wideClassAt(s, i)
 	}
-	return wideClassAt(s, i)
+	return class, size
 }
 
 func wideClassAt(s string, i int) (class uint8, size int) {
+	if s[i] < utf8.RuneSelf {
+		return isStray, 1
+	}
 	if i+2 < len(s) && s[i] == 0xe2 && s[i+1]&^1 == 0x94 && s[i+2]&0xc0 == 0x80 { // from U+2500 to U+257F
 		if boxBars[s[i+1]&1]>>(s[i+2]&63)&1 != 0 {
 			return isBar, 3

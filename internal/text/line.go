@@ -88,10 +88,7 @@ func (l *line) scan(s source) {
 	plain, last := true, byte(0) // no cell but - . _ * ; the character before
 	for i := l.start; i < l.end; {
 		c := text[i]
-		class, size := charClass[c], 1
-		if c >= utf8.RuneSelf {
-			class, size = wideClassAt(text, i)
-		}
+		class, size := classAt(text, i)
 		if c == '+' && isPlaced(text, i) {
 			class = isNothing
 		}

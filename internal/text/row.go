@@ -92,10 +92,7 @@ func (r *row) explicit(l *line, start, end int) bool {
 	n := 0
 	between := uint64(0)
 	for i := start; i < end; {
-		class, size := charClass[l.text[i]], 1
-		if l.text[i] >= utf8.RuneSelf {
-			class, size = wideClassAt(l.text, i)
-		}
+		class, size := classAt(l.text, i)
 		switch {
 		case class >= isCell:
 			if n == 9 {
@@ -302,11 +299,7 @@ func (r *row) columns(l *line, start, end int) bool {
 	var at [9]span          // of the digits
 	n, column := 0, 0
 	for i := 0; i < end; {
-		c := l.text[i]
-		class, size := charClass[c], 1
-		if c >= utf8.RuneSelf {
-			class, size = wideClassAt(l.text, i)
-		}
+		class, size := classAt(l.text, i)
 		switch i += size; {
 		case n == 4 && class == isSpace: // before a label
 			continue
