@@ -203,7 +203,7 @@ func wingPattern(n dialect, s *Step) string {
 	if s.Technique == FireworkTriple || s.Technique == FireworkQuad {
 		return plainPattern(n, &Step{Digits: s.Digits, Houses: s.Houses, Cells: s.Cells})
 	}
-	z, _ := eliminated(s)
+	z := eliminated(s)
 	others := s.Digits.Without(z)
 	if s.Technique == WWing {
 		return n.put("pattern-link", "pattern", n.digitsIn(fmt.Sprintf("%d/%v", z, others), n.in(n.Cells(s.Cells))),

@@ -95,8 +95,8 @@ func (s *Step) Marks(c *sudoku.Candidates) []Mark {
 			mark(n.Cells, sudoku.DigitsOf(n.Digit), role, 0)
 		}
 	}
-	switch z, one := eliminated(s); {
-	case one && s.Technique.Family() == Wings && s.Technique != WWing:
+	switch z := eliminated(s); {
+	case z != 0 && s.Technique.Family() == Wings && s.Technique != WWing:
 		mark(s.Fins, sudoku.DigitsOf(z), Fin, 0)
 	case provesDeadly(s.Technique): // the candidates that the pair would lack
 		mark(s.Fins, ^s.Digits&sudoku.AllDigits, Fin, 0)

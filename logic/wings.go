@@ -163,8 +163,8 @@ func connects(link sudoku.Cells, a, b int) bool {
 // every digit but z stands at most once, since its cells see each other. So z
 // stands in one of them at least.
 func proveBent(p *position, s *Step) error {
-	z, one := eliminated(s)
-	if !one || len(s.Placements) > 0 {
+	z := eliminated(s)
+	if z == 0 || len(s.Placements) > 0 {
 		return s.unproved("it does not remove one digit")
 	}
 	n := s.Cells.Len()
@@ -191,22 +191,22 @@ func proveBent(p *position, s *Step) error {
 	return nil
 }
 
-// eliminated returns the digit of all eliminations, if they have the same one.
-func eliminated(s *Step) (d uint8, ok bool) {
+// eliminated returns the digit of all eliminations, or 0 if they have not one.
+func eliminated(s *Step) (d uint8) {
 	for _, e := range s.Eliminations {
 		if d != 0 && e.Digit != d {
-			return 0, false
+			return 0
 		}
 		d = e.Digit
 	}
-	return d, d != 0
+	return d
 }
 
 func proveWWing(p *position, s *Step) error {
-	z, one := eliminated(s)
+	z := eliminated(s)
 	h, inOne := oneOf(s.Houses)
 	x, two := oneDigit(s.Digits.Without(z))
-	if !one || !two || !inOne || h >= 27 || len(s.Placements) > 0 || s.Cells.Len() != 2 || !s.Digits.Has(z) {
+	if z == 0 || !two || !inOne || h >= 27 || len(s.Placements) > 0 || s.Cells.Len() != 2 || !s.Digits.Has(z) {
 		return s.unproved("it is not two digits in two cells and a house")
 	}
 	a := s.Cells.Lowest()
@@ -226,7 +226,7 @@ func proveWWing(p *position, s *Step) error {
 }
 
 func explainWing(s *Step, e *Explanation) {
-	z, _ := eliminated(s)
+	z := eliminated(s)
 	e.why("wing", "cells", s.Cells, "digits", s.Digits)
 	pivot, pincers := pivotOf(s)
 	e.why("wing-pivot", "pivot", pivot, "pincers", pincers, "digit", z)
@@ -246,7 +246,7 @@ func pivotOf(s *Step) (pivot, pincers sudoku.Cells) {
 }
 
 func explainWWing(s *Step, e *Explanation) {
-	z, _ := eliminated(s)
+	z := eliminated(s)
 	x := s.Digits.Without(z).Lowest()
 	e.why("w-cells", "digits", s.Digits, "cells", s.Cells)
 	e.why("w-link", "house", s.Houses[0], "digit", x, "link", s.Fins, "cells", s.Cells)

@@ -271,7 +271,7 @@ func crosses(cells sudoku.Cells, box sudoku.House) bool {
 }
 
 func explainWXYZWing(s *Step, e *Explanation) {
-	z, _ := eliminated(s)
+	z := eliminated(s)
 	e.why("wxyz", "cells", s.Cells, "digits", s.Digits)
 	e.why("wxyz-once", "digit", z)
 	e.why("wxyz-there", "digit", z, "fins", s.Fins)
