@@ -376,6 +376,9 @@ var patterns = []struct {
 	{"remote pairs", looksLikeRemotePair, pairsSample},
 	{"fish", looksLikeFish, looseSample},
 	{"deadly patterns", looksLikeDeadly, properSample},
+	{"subsets", looksLikeSubset, looseSample},
+	{"locked", looksLikeLocked, looseSample},
+	{"colors", looksLikeColors, looseSample},
 }
 
 // TestMadeUpPatterns makes up patterns, and claims of each that it removes a digit of
