@@ -11,12 +11,16 @@ import (
 
 // A state is a position with its text in parts, of which a step changes few.
 type state struct {
+	planes [10]sudoku.Cells  // by digit: the blank cells where it may stand
 	marks  [81]sudoku.Digits // of blank cells
 	fields [81]field
 }
 
 // A field is the text of a cell with a space behind it, and its length in the last byte.
 type field [16]byte
+
+// enough is more than the text of a position takes, and a power of two.
+const enough = 1024
 
 // filled and open have the fields of digits and of sets of candidates.
 var (
@@ -44,9 +48,15 @@ func fieldOf(text string) (f field) {
 
 func newState(c *sudoku.Candidates) (s state) {
 	for cell, d := range c.Board() {
-		if s.fields[cell] = filled[d]; d == 0 {
-			s.marks[cell] = c.Digits(cell)
-			s.fields[cell] = open[s.marks[cell]]
+		if d != 0 {
+			s.fields[cell] = filled[d]
+			continue
+		}
+		marks := c.Digits(cell)
+		s.marks[cell], s.fields[cell] = marks, open[marks]
+		for ; marks != 0; marks &= marks - 1 {
+			d := marks.Lowest()
+			s.planes[d] = s.planes[d].With(cell)
 		}
 	}
 	return s
@@ -54,36 +64,41 @@ func newState(c *sudoku.Candidates) (s state) {
 
 // append appends the text of the position, as its AppendText does.
 func (s *state) append(text []byte) []byte {
-	n := len(text)
-	text = slices.Grow(text, len(s.fields)*len(field{}))
-	text = text[:cap(text)]
-	for i := range s.fields {
-		f := &s.fields[i]
-		*(*field)(text[n:]) = *f
+	text = slices.Grow(text, 2*enough)
+	room, n := (*[2 * enough]byte)(text[len(text):cap(text)]), 0
+	fields := &s.fields
+	for i := range fields {
+		f := &fields[i]
+		at := n & (enough - 1) // it is n, and the compiler sees that there is room
+		*(*field)(room[at : at+len(f)]) = *f
 		n += int(f[len(f)-1])
 	}
-	return text[:n-1]
+	return text[:len(text)+n-1]
 }
 
 // apply carries out a step. It fails if the step places what is no candidate.
 func (s *state) apply(step *logic.Step) error {
 	for _, e := range step.Eliminations {
-		s.unmark(int(e.Cell), e.Digit)
+		s.unmark(sudoku.CellsOf(int(e.Cell)), e.Digit)
 	}
 	for _, e := range step.Placements {
 		if !s.marks[e.Cell].Has(e.Digit) {
 			return fmt.Errorf("%v is no candidate", e)
 		}
-		s.marks[e.Cell], s.fields[e.Cell] = 0, filled[e.Digit]
-		for peer := range grid.Peers[e.Cell].All() {
-			s.unmark(peer, e.Digit)
+		for d := range s.marks[e.Cell].All() {
+			s.planes[d] = s.planes[d].Without(int(e.Cell))
 		}
+		s.marks[e.Cell], s.fields[e.Cell] = 0, filled[e.Digit]
+		s.unmark(grid.Peers[e.Cell], e.Digit)
 	}
 	return nil
 }
 
-func (s *state) unmark(cell int, d uint8) {
-	if s.marks[cell].Has(d) {
+// unmark takes a candidate from cells that have it.
+func (s *state) unmark(cells sudoku.Cells, d uint8) {
+	cells = cells.Intersect(s.planes[d])
+	s.planes[d] = s.planes[d].Minus(cells)
+	for cell := range cells.All() {
 		s.marks[cell] = s.marks[cell].Without(d)
 		s.fields[cell] = open[s.marks[cell]]
 	}

@@ -60,7 +60,7 @@ func Marshal(start *sudoku.Candidates, path *logic.Path, n logic.Notation) ([]by
 // step with its state and its reason.
 func Append(text []byte, start *sudoku.Candidates, path *logic.Path, n logic.Notation) ([]byte, error) {
 	t := Trace{Order: &path.Order, Outcome: Stuck}
-	if plain, err := sudoku.NewCandidates(path.Puzzle); err != nil || !same(&plain, start) {
+	if plain, err := sudoku.NewCandidates(path.Puzzle); err != nil || plain != *start {
 		t.Start = start
 	}
 	if path.Solved {
@@ -77,18 +77,21 @@ func Append(text []byte, start *sudoku.Candidates, path *logic.Path, n logic.Not
 	at, err := newState(start), error(nil)
 	return appendSteps(text, len(path.Steps), func(text []byte, i int) ([]byte, error) {
 		step := &path.Steps[i]
-		text = append(at.append(append(text, `,"state":"`...)), `","reason":"`...)
-		begin := len(text) - 1
-		if text = step.AppendReason(text, n); step.Technique.Family() == logic.Singles { // nothing to escape
-			text = append(text, '"')
-		} else {
-			text = quote(text, begin)
-		}
-		if text, err = appendRest(text, step); err != nil {
+		text = append(at.append(append(text, `,"state":"`...)), '"')
+		if f, v := formOf(step, n); f != nil {
+			text = f.append(text, &v)
+		} else if text, err = appendReasoned(text, step, n); err != nil {
 			return text, err
 		}
 		return text, at.apply(step) // it fails if the path does not start here
 	})
+}
+
+// appendReasoned appends the fields of a step from its reason on.
+func appendReasoned(text []byte, s *logic.Step, n logic.Notation) ([]byte, error) {
+	text = append(text, `,"reason":"`...)
+	begin := len(text) - 1
+	return appendRest(quote(s.AppendReason(text, n), begin), s)
 }
 
 // appendSteps appends the steps, each by a function, which begins with a comma.
@@ -128,9 +131,6 @@ func appendCounts(text []byte, steps []logic.Step) []byte {
 	}
 	return text
 }
-
-// same reports whether two positions have the same digits and candidates.
-func same(a, b *sudoku.Candidates) bool { return difference(a, b) < 0 }
 
 // difference returns the first cell in which two positions differ, or -1.
 func difference(a, b *sudoku.Candidates) int {
