@@ -224,6 +224,13 @@ func TestLost(t *testing.T) {
 		{"a table with nothing in it", "{|\n" + lined(strings.Repeat(".", 81), "", around("|-\n| ", "\n| ", "")) + "\n|}"},
 		{"two clues of JSON that have run together", "{" + strings.Replace(strings.TrimSuffix(names, ",\n"), "\"A5\":7,\n\"", "", 1) + "}"},
 		{"brackets of clues cut off", "givens\n" + each(givens(p, 1, "[%d,%d,%d]", ",\n"), clip(6))},
+		{"a title among clues", strings.Replace(givens(p, 1, "%d,%d,%d", "\n"), "\n", "\nTo be continued\n", 1)},
+		{"a last cell behind #", strings.Replace(whole("LaTeX"), "& 6 \\\\", "& #6 \\\\", 1)},
+		{"a column too many", " c1 | c2 |  | c3 | c4 | c5 | c6 | c7 | c8 | c9 \n----+----+--+----+----+----+----+----+----+----\n" +
+			lined(p, " ", func(_ int, c []string) string {
+				return "  " + strings.Join(c[:2], " |  ") + " |  |  " + strings.Join(c[2:8], " |  ") + " |    "
+			})},
+		{"clues that begin a table which does not end", `{| class="wikitable"\n|-\n|  || 4 || 8 || 7`},
 		{"an attribute with letters in it", `<game data="` + strings.ReplaceAll(zeros(p), "6", "g") + `"/>`},
 	} {
 		if c := read(t, test.text); len(c.boards) > 0 || len(c.faults) == 0 {

@@ -324,10 +324,14 @@ func isRuler(text string) bool {
 }
 
 // mayBegin reports whether givens may begin on a line: nothing else is open, and neither
-// is the line before a damaged one of them nor the last title one like them.
+// is the line before a damaged one of them nor the last title one like them, nor were some
+// of that form too few for a puzzle, which these may go on.
 func (p *Parser) mayBegin(s source, text, shape string) bool {
 	st, number := &p.stretch, s.number
 	if st.broken || len(p.wrapped) > 0 || p.skip || p.binary || p.held != nil || p.section || number > 1 && max(p.failed, p.beside) >= number-1 {
+		return false
+	}
+	if shape != "" && shape == p.few {
 		return false
 	}
 	if st.empty == 0 && !s.tagged && slices.ContainsFunc(st.lines, func(l line) bool { return !l.ruled }) {
@@ -353,6 +357,9 @@ func (p *Parser) endGivens(clean bool) bool {
 	}
 	if clues, ok := sizeOf(strings.TrimSpace(g.lines[0].text)); ok && clues != g.count() {
 		clean = false
+	}
+	if n := g.count(); n > 0 && n < 17 {
+		p.few = g.shape
 	}
 	var boards []found
 	for lines := g.lines[g.head:]; len(lines) > 0 && clean; {

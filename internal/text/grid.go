@@ -468,15 +468,22 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 	return true
 }
 
-// framed reports whether a border begins or ends with a joint, as those of a frame do: rows
-// that have no bar at both ends have lost a part.
+// framed reports whether a border begins or ends with a joint where rows have no bar, as that
+// of a frame does, or ends without one where they have: rows have lost a part, or have one too
+// many.
 func (g *gridText) framed(row *line) bool {
-	if n := row.n[isBar]; n != 2 && n != 8 {
+	n := row.n[isBar]
+	open := n == 9 && !startsBar(row.body())
+	if n != 2 && n != 8 && !open {
 		return false
 	}
 	for i := range g.lines {
 		border := g.lines[i].body()
-		if inner := strings.Trim(border, "-=_~─━═—–"); g.roles[i] == roleBorder && inner != "" && (strings.HasPrefix(border, inner) || strings.HasSuffix(border, inner)) {
+		inner := strings.Trim(border, "-=_~─━═—–")
+		if g.roles[i] != roleBorder || inner == "" {
+			continue
+		}
+		if strings.HasPrefix(border, inner) || strings.HasSuffix(border, inner) != open {
 			return true
 		}
 	}

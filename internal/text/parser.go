@@ -34,6 +34,7 @@ type Parser struct {
 	failed   int      // the last line of what was a fault
 	above    bool     // what is decided on stands right above a fault
 	beside   int      // the last line with text beside a puzzle
+	few      string   // the shape of clues since the last puzzle that were too few for one
 	passed   source   // the last line that may belong to a puzzle, and holds none
 	elements int      // how many elements of markup are open
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
@@ -78,8 +79,10 @@ func (p *Parser) Line(text string, number, offset int) bool {
 // End ends the input after the last line.
 func (p *Parser) End(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
-	if p.markup.open() && !p.markup.end(p) || !p.endGivens(!p.givens.cut(p.elements)) {
-		return false
+	for p.markup.open() || p.givens.open() { // what one of them does not take may be of the other
+		if p.markup.open() && !p.markup.end(p) || !p.endGivens(!p.givens.cut(p.elements)) {
+			return false
+		}
 	}
 	if p.list.open() {
 		return p.dropTitles(false) && p.fail(p.list.cut(s))
@@ -141,6 +144,7 @@ func (p *Parser) yield(f *found, at source, start int) bool {
 	if f.assumed>>AssumedBeside&1 != 0 {
 		p.beside = p.to
 	}
+	p.few = ""
 	if p.found++; p.Single && p.found > 1 {
 		return p.Sink.Fail(at.fault(start, TooManyCells, 0))
 	}

@@ -182,8 +182,10 @@ func (r *row) fields(l *line, start, end int) bool {
 			none++
 		}
 		if stop == end {
-			// A row of LaTeX, or one with quotes around its blanks, may have been cut off.
-			if n < 8 || last && (separator == '&' && !strings.Contains(l.raw, `\\`) || field == "" && strings.Contains(text, `""`)) {
+			// A row of LaTeX, or one with quotes around its blanks, may have been cut off, and
+			// a cell have become a comment.
+			if n < 8 || last && (separator == '&' && !strings.Contains(l.raw, `\\`) || field == "" && strings.Contains(text, `""`) ||
+				l.comment && cellsAt(l.text[strings.IndexByte(l.text, '#')+1:]) > 0) {
 				return false
 			}
 			break
