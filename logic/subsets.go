@@ -234,18 +234,8 @@ func (s *search) naked(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits,
 	if inLine != h {
 		step.Houses = append(step.Houses, inLine)
 	}
-	s.remove(step, targets, digits)
+	step.eliminateDigits(s.position, targets, digits)
 	return yield(step)
-}
-
-// remove adds the elimination of some digits from those of some cells that have
-// them, in order.
-func (s *search) remove(step *Step, cells sudoku.Cells, digits sudoku.Digits) {
-	for cell := range cells.All() {
-		for d := range (s.candidates[cell] & digits).All() {
-			step.eliminate(cell, d)
-		}
-	}
 }
 
 // hiddenFinder finds n digits with n places together in a house that has more
@@ -257,7 +247,7 @@ func hiddenFinder(n int) finder {
 			step.begin(hiddenSets[n])
 			step.Cells, step.Digits = cells, digits
 			step.Houses = append(step.Houses, h)
-			s.remove(step, cells, ^digits)
+			step.eliminateDigits(s.position, cells, ^digits)
 			return s.yieldWorth(yield)
 		})
 	}
