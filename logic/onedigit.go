@@ -63,8 +63,8 @@ type strongLink struct {
 	cells [2]int
 }
 
-// appendStrong appends the strong links of a digit in the lines from house first
-// up to but not including house after.
+// appendStrong appends the strong links of a digit in the houses from first up to but not
+// including after: those of lines also inside a box, those of boxes only across lines.
 func (p *position) appendStrong(list []strongLink, d uint8, first, after sudoku.House) []strongLink {
 	for h := first; h < after; h++ {
 		w := p.where[h][d]
@@ -72,6 +72,9 @@ func (p *position) appendStrong(list []strongLink, d uint8, first, after sudoku.
 			continue
 		}
 		i, j := bits.TrailingZeros16(w), bits.Len16(w)-1
+		if isBox(h) && (i/3 == j/3 || i%3 == j%3) {
+			continue
+		}
 		list = append(list, strongLink{h, [2]int{int(grid.InOrder[h][i]), int(grid.InOrder[h][j])}})
 	}
 	return list
@@ -246,7 +249,7 @@ func findTurbotFish(s *search, yield func(*Step) bool) bool {
 		if s.dead(d).IsEmpty() {
 			continue
 		}
-		links := s.strongLinks(memory[:0], d)
+		links := s.appendStrong(memory[:0], d, 0, 27)
 		for i := range links {
 			for j := range links[:i] {
 				if !s.turbots(&links[j], &links[i], d, yield) {
@@ -256,23 +259,6 @@ func findTurbotFish(s *search, yield func(*Step) bool) bool {
 		}
 	}
 	return true
-}
-
-// strongLinks appends the strong links of a digit, those of lines also inside a
-// box, those of boxes only across lines.
-func (p *position) strongLinks(list []strongLink, d uint8) []strongLink {
-	for h := range sudoku.House(27) {
-		w := p.where[h][d]
-		if bits.OnesCount16(w) != 2 {
-			continue
-		}
-		i, j := bits.TrailingZeros16(w), bits.Len16(w)-1
-		if isBox(h) && (i/3 == j/3 || i%3 == j%3) {
-			continue
-		}
-		list = append(list, strongLink{h, [2]int{int(grid.InOrder[h][i]), int(grid.InOrder[h][j])}})
-	}
-	return list
 }
 
 // turbots yields the chains that two strong links make: there are four ways to
