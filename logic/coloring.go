@@ -181,21 +181,12 @@ func proveColors(p *position, s *Step) error {
 // areColors reports whether strong links, each between a and b, lead from a cell
 // of a to all other cells of a and b.
 func (p *position) areColors(d uint8, a, b Set) bool {
-	all := a.Cells.Union(b.Cells)
-	if a.Digits != digit(d) || b.Digits != digit(d) || a.Cells.IsEmpty() || a.Cells.Meets(b.Cells) || !p.planes[d].Contains(all) {
+	if a.Digits != digit(d) || b.Digits != digit(d) || a.Cells.IsEmpty() || a.Cells.Meets(b.Cells) || !p.planes[d].Contains(a.Cells.Union(b.Cells)) {
 		return false
 	}
-	reached := sudoku.CellsOf(a.Cells.Lowest())
-	for grown := true; grown; {
-		grown = false
-		for h := range sudoku.House(27) {
-			link := p.places(h, d)
-			if link.Len() == 2 && link.Meets(a.Cells) && link.Meets(b.Cells) && link.Meets(reached) && !reached.Contains(link) {
-				reached, grown = reached.Union(link), true
-			}
-		}
-	}
-	return reached == all
+	var colored [2][10]sudoku.Cells
+	colored[0][d], colored[1][d] = a.Cells, b.Cells
+	return p.joined(&colored)
 }
 
 // colorsRemove reports whether the technique's rule eliminates the digit from a

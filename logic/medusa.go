@@ -39,7 +39,7 @@ func findMedusa(s *search, yield func(*Step) bool) bool {
 					several |= digit(e)
 				}
 			}
-			if several.Len() > 1 && !s.medusaSteps(&m, several, yield) {
+			if m.kill(); several.Len() > 1 && !s.medusaSteps(&m, several, yield) {
 				return false
 			}
 		}
@@ -61,7 +61,7 @@ func (p *position) linked(cell int, d uint8) bool {
 }
 
 // spreadMedusa colors a candidate with the first color and all that strong
-// links join to it, and works out what each color makes false.
+// links join to it.
 func (p *position) spreadMedusa(m *medusa, cell int, d uint8) {
 	type task struct {
 		cell  uint8
@@ -81,14 +81,7 @@ func (p *position) spreadMedusa(m *medusa, cell int, d uint8) {
 		t := tasks[len(tasks)-1]
 		tasks = tasks[:len(tasks)-1]
 		cell := int(t.cell)
-		killed := &m.killed[t.color]
-		killed[t.digit] = killed[t.digit].Union(grid.Peers[cell])
-		others := p.candidates[cell] &^ digit(t.digit)
-		for o := others; o != 0; o &= o - 1 {
-			e := o.Lowest()
-			killed[e] = killed[e].With(cell)
-		}
-		if others.Len() == 1 {
+		if others := p.candidates[cell] &^ digit(t.digit); others.Len() == 1 {
 			add(cell, others.Lowest(), 1-t.color)
 		}
 		for kind, h := range grid.Of[cell] {
@@ -223,10 +216,8 @@ func proveMedusa(p *position, s *Step) error {
 	if !p.joined(&m.colored) {
 		return s.unproved("strong links do not join the two colors")
 	}
-	var starves [2]bool
-	for color := range 2 {
-		starves[color] = p.starves(p.killedBy(&m.colored[color], &m.killed[color]))
-	}
+	m.kill()
+	starves := [2]bool{p.starves(&m.killed[0]), p.starves(&m.killed[1])}
 	for _, e := range s.Eliminations {
 		cell := int(e.Cell)
 		if !(m.killed[0][e.Digit].Has(cell) && m.killed[1][e.Digit].Has(cell)) &&
@@ -237,20 +228,21 @@ func proveMedusa(p *position, s *Step) error {
 	return nil
 }
 
-// killedBy works out what is false if some candidates are true.
-func (p *position) killedBy(colored, killed *[10]sudoku.Cells) *[10]sudoku.Cells {
-	for d := uint8(1); d <= 9; d++ {
-		for cell := range colored[d].All() {
-			for e := uint8(1); e <= 9; e++ {
-				if e == d {
-					killed[e] = killed[e].Union(grid.Peers[cell])
-				} else {
-					killed[e] = killed[e].With(cell)
+// kill works out what each color makes false.
+func (m *medusa) kill() {
+	for color := range m.colored {
+		killed := &m.killed[color]
+		for d := uint8(1); d <= 9; d++ {
+			for cell := range m.colored[color][d].All() {
+				for e := range killed {
+					if e != int(d) {
+						killed[e] = killed[e].With(cell)
+					}
 				}
+				killed[d] = killed[d].Union(grid.Peers[cell])
 			}
 		}
 	}
-	return killed
 }
 
 // joined reports whether strong links, each between the two colors, lead from one

@@ -31,21 +31,8 @@ func proveContradiction(p *position, s *Step) error {
 			off[end.Digit] = off[end.Digit].Union(end.Cells)
 		}
 	}
-	for cell := range p.blank.All() {
-		empty := true
-		for d := range p.candidates[cell].All() {
-			empty = empty && off[d].Has(cell)
-		}
-		if empty {
-			return nil
-		}
-	}
-	for h := range sudoku.House(27) {
-		for d := uint8(1); d <= 9; d++ {
-			if places := p.places(h, d); !places.IsEmpty() && off[d].Contains(places) {
-				return nil
-			}
-		}
+	if p.starves(&off) {
+		return nil
 	}
 	return s.unproved("the ends do not contradict each other")
 }
