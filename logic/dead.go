@@ -166,16 +166,22 @@ func columnsOf(triples uint32, stack uint8) (columns uint16) {
 func (p *position) dead(d uint8) sudoku.Cells {
 	c := &p.templates[d]
 	if plane := p.planes[d]; c.plane != plane {
-		c.plane, c.dead = plane, sudoku.Cells{}
+		c.plane = plane
 		rows := p.templateRows(d)
-		alive := live(&rows)
-		for r := range 9 {
-			for m := p.where[r][d] &^ alive[r]; m != 0; m &= m - 1 {
-				c.dead = c.dead.With(9*r + bits.TrailingZeros16(m))
-			}
-		}
+		rows = live(&rows)
+		c.dead = p.outside(d, &rows)
 	}
 	return c.dead
+}
+
+// outside returns the candidates of a digit that are in none of some columns of their row.
+func (p *position) outside(d uint8, rows *[9]uint16) (cells sudoku.Cells) {
+	for r, w := range rows {
+		for m := p.where[r][d] &^ w; m != 0; m &= m - 1 {
+			cells = cells.With(9*r + bits.TrailingZeros16(m))
+		}
+	}
+	return cells
 }
 
 // templates is the last answer of dead for a digit, with the places it was for.

@@ -83,22 +83,12 @@ func (r *refinement) forced(d uint8) (cells sudoku.Cells) {
 	return cells
 }
 
-// unused returns the candidates of a digit that no template uses.
-func (r *refinement) unused(d uint8) (cells sudoku.Cells) {
-	for row, w := range r.rows[d] {
-		for m := r.where[row][d] &^ w; m != 0; m &= m - 1 {
-			cells = cells.With(9*row + bits.TrailingZeros16(m))
-		}
-	}
-	return cells
-}
-
 // result returns the cells in which a technique places or eliminates a digit.
 func (r *refinement) result(t Technique, d uint8) sudoku.Cells {
 	if t == TemplateSet {
 		return r.forced(d)
 	}
-	return r.unused(d)
+	return r.outside(d, &r.rows[d])
 }
 
 // yieldTemplates yields the step of a digit if there is one.
@@ -193,12 +183,7 @@ func proveTemplates(p *position, s *Step) error {
 // cell taken by another digit. It returns the cells that some template uses,
 // and those that all use.
 func (p *position) walkTemplates(d uint8, taken *[10]sudoku.Cells) (some, all sudoku.Cells) {
-	may := p.planes[d]
-	for cell, e := range p.board {
-		if e == d {
-			may = may.With(cell)
-		}
-	}
+	may := p.placesWith(d)
 	for e, cells := range taken {
 		if e != int(d) {
 			may = may.Minus(cells)
