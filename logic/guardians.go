@@ -1,8 +1,6 @@
 package logic
 
 import (
-	"math/bits"
-
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
@@ -120,9 +118,7 @@ func (g *guarded) closed(cells sudoku.Cells) bool {
 		}
 	}
 	step := g.deadly(Guardians, cells, digit(g.digit), fins)
-	for ; houses != 0; houses &= houses - 1 {
-		step.Houses = append(step.Houses, sudoku.House(bits.TrailingZeros32(houses)))
-	}
+	step.Houses = appendHouses(step.Houses, houses)
 	if fin, one := oneCell(fins); one {
 		step.place(fin, g.digit)
 	} else {

@@ -163,9 +163,7 @@ func (s *search) strongSide(r *rectangle, yield func(*Step) bool) bool {
 			continue
 		}
 		step := s.deadly(UniqueRectangle4, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
-		for h := range housesIn(commonHouses(r.extra)) {
-			step.Houses = append(step.Houses, h)
-		}
+		step.Houses = appendHouses(step.Houses, commonHouses(r.extra))
 		step.eliminateFrom(r.extra.Intersect(s.planes[other]), other)
 		if !s.yieldWorth(yield) {
 			return false
@@ -183,7 +181,7 @@ func (s *search) strongDiagonal(r *rectangle, yield func(*Step) bool) bool {
 			continue
 		}
 		step := s.deadly(UniqueRectangle6, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
-		step.addLines(r.cells)
+		step.Houses = appendHouses(step.Houses, housesMeeting(r.cells)&lines)
 		step.eliminateFrom(r.extra.Intersect(s.planes[x]), x)
 		if !s.yieldWorth(yield) {
 			return false
@@ -204,17 +202,6 @@ func (s *search) cornersOnly(r *rectangle, cells sudoku.Cells, d uint8) bool {
 	return true
 }
 
-// addLines adds the rows, then the columns of some cells to the houses.
-func (s *Step) addLines(cells sudoku.Cells) {
-	for kind := range 2 {
-		for h := range housesIn(housesMeeting(cells)) {
-			if int(h/9) == kind {
-				s.Houses = append(s.Houses, h)
-			}
-		}
-	}
-}
-
 // hiddenRectangle yields hidden rectangles: in the row and column of the corner
 // opposite a plain one, a digit has no place except the corners. If that corner
 // held the other digit, both corners beside it would hold the digit, and the plain
@@ -228,7 +215,7 @@ func (s *search) hiddenRectangle(r *rectangle, yield func(*Step) bool) bool {
 				continue
 			}
 			step := s.deadly(HiddenRectangle, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
-			step.addLines(opposite)
+			step.Houses = appendHouses(step.Houses, housesMeeting(opposite)&lines)
 			step.eliminateFrom(opposite, other)
 			if !yield(step) {
 				return false

@@ -65,9 +65,7 @@ const lines = 1<<18 - 1
 // housesMeeting returns the houses that contain any cell of a set, as a bitmask.
 func housesMeeting(s sudoku.Cells) (houses uint32) {
 	for cell := range s.All() {
-		for _, h := range grid.Of[cell] {
-			houses |= 1 << h
-		}
+		houses |= housesOf[cell]
 	}
 	return houses
 }
