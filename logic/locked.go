@@ -8,10 +8,10 @@ import (
 )
 
 func init() {
-	register(findPointing, proveLocked, Pointing)
-	register(findClaiming, proveLocked, Claiming)
-	register(findDirectPointing, proveDirectLocked, DirectPointing)
-	register(findDirectClaiming, proveDirectLocked, DirectClaiming)
+	register(lockedFinder(Pointing), proveLocked, Pointing)
+	register(lockedFinder(Claiming), proveLocked, Claiming)
+	register(directLockedFinder(DirectPointing), proveDirectLocked, DirectPointing)
+	register(directLockedFinder(DirectClaiming), proveDirectLocked, DirectClaiming)
 	words(explainLocked, map[string]string{
 		"locked":        "In {house}, {digit} can only go in {cells|or}, and these are in {cover}.",
 		"locked-cover":  "One of them is {digit}, so no other cell of {cover} can be {digit}.",
@@ -26,27 +26,19 @@ const (
 	firstColumn = 0b001_001_001
 )
 
-// findPointing finds digits whose places in a box all stand in one line, and
-// which have other places in that line.
-func findPointing(s *search, yield func(*Step) bool) bool {
-	return s.locked(Pointing, yield)
-}
-
-// findClaiming finds digits whose places in a line all stand in one box, and
-// which have other places in that box.
-func findClaiming(s *search, yield func(*Step) bool) bool {
-	return s.locked(Claiming, yield)
-}
-
-func (s *search) locked(t Technique, yield func(*Step) bool) bool {
-	return s.eachLocked(t == Pointing, s.news().houses, func(h, cover sudoku.House, d uint8) bool {
-		if s.count(cover, d) == s.count(h, d) {
-			return true
-		}
-		step := s.beginLocked(t, h, cover, d)
-		step.eliminateFrom(s.places(cover, d).Minus(grid.Cells[h]), d)
-		return yield(step)
-	})
+// lockedFinder finds digits whose places in a box all stand in one line (Pointing), or in a
+// line in one box (Claiming), and which have other places in that line or box.
+func lockedFinder(t Technique) finder {
+	return func(s *search, yield func(*Step) bool) bool {
+		return s.eachLocked(t == Pointing, s.news().houses, func(h, cover sudoku.House, d uint8) bool {
+			if s.count(cover, d) == s.count(h, d) {
+				return true
+			}
+			step := s.beginLocked(t, h, cover, d)
+			step.eliminateFrom(s.places(cover, d).Minus(grid.Cells[h]), d)
+			return yield(step)
+		})
+	}
 }
 
 func (s *search) beginLocked(t Technique, h, cover sudoku.House, d uint8) *Step {
@@ -114,43 +106,35 @@ func coverOf(h sudoku.House, w uint16) (cover sudoku.House, ok bool) {
 	return 0, false
 }
 
-// findDirectPointing finds pointing after which the digit has one place left in
-// another box of the same chute.
-func findDirectPointing(s *search, yield func(*Step) bool) bool {
-	return s.directLocked(DirectPointing, yield)
-}
-
-// findDirectClaiming finds claiming after which the digit has one place left in
-// a parallel line through the box.
-func findDirectClaiming(s *search, yield func(*Step) bool) bool {
-	return s.directLocked(DirectClaiming, yield)
-}
-
-func (s *search) directLocked(t Technique, yield func(*Step) bool) bool {
-	news := s.news()
-	return s.eachLocked(t == DirectPointing, allHouses, func(h, cover sudoku.House, d uint8) bool {
-		if s.count(cover, d) == s.count(h, d) {
+// directLockedFinder finds pointing after which the digit has one place left in another box of
+// the same chute, or claiming after which it has one in a parallel line through the box.
+func directLockedFinder(t Technique) finder {
+	return func(s *search, yield func(*Step) bool) bool {
+		news := s.news()
+		return s.eachLocked(t == DirectPointing, allHouses, func(h, cover sudoku.House, d uint8) bool {
+			if s.count(cover, d) == s.count(h, d) {
+				return true
+			}
+			for _, c := range crossHouses[cover] {
+				single := c.house
+				if single == h || single/9 != h/9 || (news.houses>>h|news.houses>>single)&1 == 0 {
+					continue
+				}
+				places := s.where[single][d]
+				left := places &^ c.there
+				if left == 0 || left&(left-1) != 0 || left == places {
+					continue
+				}
+				step := s.beginLocked(t, h, cover, d)
+				step.Cover = append(step.Cover, single)
+				step.place(int(grid.InOrder[single][bits.TrailingZeros16(left)]), d)
+				if !yield(step) {
+					return false
+				}
+			}
 			return true
-		}
-		for _, c := range crossHouses[cover] {
-			single := c.house
-			if single == h || single/9 != h/9 || (news.houses>>h|news.houses>>single)&1 == 0 {
-				continue
-			}
-			places := s.where[single][d]
-			left := places &^ c.there
-			if left == 0 || left&(left-1) != 0 || left == places {
-				continue
-			}
-			step := s.beginLocked(t, h, cover, d)
-			step.Cover = append(step.Cover, single)
-			step.place(int(grid.InOrder[single][bits.TrailingZeros16(left)]), d)
-			if !yield(step) {
-				return false
-			}
-		}
-		return true
-	})
+		})
+	}
 }
 
 // proveLockedPattern checks that the digit's places in the first house all
