@@ -9,29 +9,9 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-// A jsonStep is the JSON form of a step, as it is read; MarshalJSON writes it. The
-// names of fields and techniques are stable; new fields may come. Cells are "r1c1" to
-// "r9c9", houses "r1", "c9", "b5".
-type jsonStep struct {
-	Technique    Technique
-	Siamese      bool
-	Rating       Rating
-	Placements   []Candidate
-	Eliminations []Candidate
-	Digits       sudoku.Digits
-	Cells        sudoku.Cells
-	Houses       []sudoku.House
-	Cover        []sudoku.House
-	Fins         sudoku.Cells
-	EndoFins     sudoku.Cells
-	Sets         []Set
-	Chains       []Chain
-	Inner        []Step
-}
-
 // MarshalJSON writes the step as an object. Parts of the pattern that the step
-// does not use are left out. A technique, cell or house that does not exist is an
-// error:
+// does not use are left out. The names of fields and techniques are stable; new fields
+// may come. A technique, cell or house that does not exist is an error:
 //
 //	{
 //	  "technique": "Hidden Pair",                      the name, as Technique.String
@@ -178,7 +158,8 @@ func (c Chain) append(text []byte) ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes. Cells, digits, houses, techniques
 // and references of nodes must be valid; on an error the step is unchanged.
 func (s *Step) UnmarshalJSON(data []byte) error {
-	var j jsonStep
+	type plain Step
+	var j plain
 	if err := json.Unmarshal(data, &j); err != nil {
 		return err
 	}
@@ -192,22 +173,7 @@ func (s *Step) UnmarshalJSON(data []byte) error {
 			}
 		}
 	}
-	*s = Step{
-		Technique:    j.Technique,
-		Siamese:      j.Siamese,
-		Rating:       j.Rating,
-		Placements:   j.Placements,
-		Eliminations: j.Eliminations,
-		Digits:       j.Digits,
-		Cells:        j.Cells,
-		Houses:       j.Houses,
-		Cover:        j.Cover,
-		Fins:         j.Fins,
-		EndoFins:     j.EndoFins,
-		Sets:         j.Sets,
-		Chains:       j.Chains,
-		Inner:        j.Inner,
-	}
+	*s = Step(j)
 	return nil
 }
 
