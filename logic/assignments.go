@@ -22,11 +22,11 @@ type truth struct {
 	digit uint8
 }
 
-// confine demands the digits of a step in each of some houses where they have no place but
-// in its cells.
-func (a *assignment) confine(s *Step, houses []sudoku.House) {
+// confine demands some digits in each of some houses where they have no place but in the cells
+// of a step.
+func (a *assignment) confine(s *Step, digits sudoku.Digits, houses []sudoku.House) {
 	for _, h := range houses {
-		for d := range s.Digits.All() {
+		for d := range digits.All() {
 			if places := a.places(h, d); !places.IsEmpty() && s.Cells.Contains(places) {
 				a.truths = append(a.truths, truth{h, d})
 			}

@@ -210,24 +210,15 @@ func (s *search) bugStrong(h sudoku.House, g *grave, begin func(Technique) *Step
 	return true
 }
 
-// proveBUG proves steps under the assumption that the puzzle has one solution: it
-// checks the grave, and then tries every way to fill the cells of the pattern in
-// which one of the extra candidates is true.
+// proveBUG proves steps under the assumption that the puzzle has one solution: then one of the
+// extra candidates of the grave is true.
 func proveBUG(p *position, s *Step) error {
 	n := s.Cells.Len()
 	if len(s.Sets) < n || len(s.Sets) > n+1 || len(s.Placements) > 0 || !validHouses(s.Houses) || !p.blank.Contains(s.Cells) {
 		return s.unproved("it does not name what is too many")
 	}
 	var extra [81]sudoku.Digits
-	cells := s.Cells
-	for i, set := range s.Sets {
-		if i == n {
-			if !p.blank.Contains(set.Cells) || p.union(set.Cells)&^set.Digits != 0 {
-				return s.unproved("the candidates of %s are others", RowColumn.Cells(set.Cells))
-			}
-			cells = cells.Union(set.Cells)
-			continue
-		}
+	for _, set := range s.Sets[:n] {
 		cell, one := oneCell(set.Cells)
 		if !one || !s.Cells.Has(cell) || extra[cell] != 0 || set.Digits == 0 || set.Digits&^p.candidates[cell] != 0 {
 			return s.unproved("%s does not have %v too many", RowColumn.Cells(set.Cells), set.Digits)
@@ -252,27 +243,9 @@ func proveBUG(p *position, s *Step) error {
 			}
 		}
 	}
-	a := &assignment{position: p, cells: cells}
-	for _, h := range s.Houses {
-		for d := uint8(1); d <= 9; d++ {
-			if places := p.places(h, d); !places.IsEmpty() && s.Cells.Contains(places) {
-				a.truths = append(a.truths, truth{h, d})
-			}
-		}
-	}
-	for _, e := range s.Eliminations {
-		if !a.every(e, func(value *[81]uint8) bool {
-			for cell := range s.Cells.All() {
-				if extra[cell].Has(value[cell]) {
-					return false
-				}
-			}
-			return true
-		}) {
-			return s.unproved("%v does not follow", e)
-		}
-	}
-	return nil
+	a := &assignment{position: p, cells: s.Cells}
+	a.confine(s, sudoku.AllDigits, s.Houses)
+	return a.proveExtra(s, s.Sets[n:], &extra)
 }
 
 func explainBUG(s *Step, e *Explanation) {

@@ -174,7 +174,7 @@ func proveFull(p *position, s *Step) error {
 		return s.unproved("it is not some blank cells that can't be filled")
 	}
 	if len(s.Houses)%4 == 1 { // the boxes of a tridagon prove nothing
-		a.confine(s, s.Houses[:1])
+		a.confine(s, s.Digits, s.Houses[:1])
 	}
 	for _, e := range s.Eliminations {
 		if !a.every(e, never) {

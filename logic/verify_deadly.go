@@ -6,9 +6,7 @@ import (
 )
 
 // proveDeadly proves deadly patterns under the assumption that the puzzle has one
-// solution. Then the cells of the pattern can't all hold its digits alone. An
-// elimination is proved if, with the candidate true, there is no other way to fill
-// the pattern and the set beside it.
+// solution. Then the cells of the pattern can't all hold its digits alone.
 func proveDeadly(p *position, s *Step) error {
 	if err := p.checkDeadly(s); err != nil {
 		return err
@@ -16,20 +14,30 @@ func proveDeadly(p *position, s *Step) error {
 	if len(s.Sets) > 1 {
 		return s.unproved("it has more than one set")
 	}
-	filled := s.Cells.Intersect(p.blank)
-	for _, set := range s.Sets {
-		if !p.blank.Contains(set.Cells) || p.union(set.Cells)&^set.Digits != 0 {
+	var extra [81]sudoku.Digits
+	open := s.Cells.Intersect(p.blank)
+	for cell := range open.All() {
+		extra[cell] = ^s.Digits
+	}
+	a := &assignment{position: p, cells: open}
+	a.confine(s, s.Digits, s.Houses)
+	return a.proveExtra(s, s.Sets, &extra)
+}
+
+// proveExtra proves eliminations from a pattern that has one of some extra candidates: with
+// the candidate true, there is no other way to fill the pattern and the sets beside it.
+func (a *assignment) proveExtra(s *Step, beside []Set, extra *[81]sudoku.Digits) error {
+	pattern := a.cells
+	for _, set := range beside {
+		if !a.blank.Contains(set.Cells) || a.union(set.Cells)&^set.Digits != 0 {
 			return s.unproved("the candidates of %s are others", RowColumn.Cells(set.Cells))
 		}
-		filled = filled.Union(set.Cells)
+		a.cells = a.cells.Union(set.Cells)
 	}
-	a := &assignment{position: p, cells: filled}
-	a.confine(s, s.Houses)
-	open := s.Cells.Intersect(p.blank)
 	for _, e := range s.Eliminations {
 		if !a.every(e, func(value *[81]uint8) bool {
-			for cell := range open.All() {
-				if !s.Digits.Has(value[cell]) {
+			for cell := range pattern.All() {
+				if extra[cell].Has(value[cell]) {
 					return false
 				}
 			}
