@@ -34,7 +34,6 @@ type kraken struct {
 	yield  func(*Step) bool
 	target Candidate
 	digit  uint8 // the digit of the fish
-	tree   chainTree
 	found  bool
 	more   bool // what yield returned last
 }
@@ -44,12 +43,15 @@ func findKrakens(s *search, yield func(*Step) bool) bool {
 	if s.kraken == nil {
 		s.kraken = new(kraken)
 	}
+	if s.wave == nil {
+		s.wave = new(wave)
+	}
 	k := s.kraken
 	k.search, k.yield, k.more = s, yield, true
 	for cell := range s.blank.All() {
 		for d := range s.candidates[cell].All() {
 			k.target = Candidate{uint8(cell), d}
-			if !k.tree.grow(s.position, k.target) {
+			if s.wave.spread(s.position, chainWave, cell, d, true); s.wave.clash {
 				continue
 			}
 			for e := uint8(1); e <= 9; e++ {
@@ -70,7 +72,7 @@ func findKrakens(s *search, yield func(*Step) bool) bool {
 // cast looks for the first fish of a digit for the target.
 func (k *kraken) cast() bool {
 	s, f := k.search, &k.search.fish
-	left := s.planes[k.digit].Minus(k.tree.off[k.digit])
+	left := s.planes[k.digit].Minus(s.wave.state[0][k.digit])
 	if k.target.Digit == k.digit {
 		left = left.Without(int(k.target.Cell))
 	}
@@ -138,7 +140,7 @@ func (k *kraken) complete(base, cover uint32) bool {
 	} else if from.Len() < 2 {
 		return true
 	}
-	if !k.tree.longer(k.digit, from) {
+	if !k.longer(from) {
 		return true
 	}
 	k.found = true
@@ -156,99 +158,35 @@ func (k *kraken) show(t Technique, base, cover uint32, held, fins, from sudoku.C
 	step.Fins = fins
 	step.Cells = held.Minus(fins)
 	for cell := range from.All() {
-		k.tree.appendChain(step.addChain(), Candidate{uint8(cell), k.digit})
+		k.appendChain(step.addChain(), cell)
 	}
 	step.eliminate(int(k.target.Cell), k.target.Digit)
 	return k.yield(step)
 }
 
-// A chainTree holds what follows from a candidate by chains through cells with
-// two candidates and houses with two places.
-type chainTree struct {
-	on, off [10]sudoku.Cells
-	parent  [10][81]Candidate // by digit and cell: the candidate that it follows from, off if it is on and on if it is off
-	start   Candidate
-}
-
-// grow makes the tree of a candidate that is supposed to be true, nearest
-// first. It reports false if the chains contradict each other.
-func (t *chainTree) grow(p *position, start Candidate) bool {
-	t.start = start
-	t.on, t.off = [10]sudoku.Cells{}, [10]sudoku.Cells{}
-	var memory [729]Candidate
-	queue := append(memory[:0], start)
-	t.on[start.Digit] = start.cell()
-	for i := 0; i < len(queue); i++ {
-		from := queue[i]
-		cell := int(from.Cell)
-		switchOff := func(c Candidate) bool {
-			if t.on[c.Digit].Has(int(c.Cell)) {
-				return false
-			}
-			if t.off[c.Digit].Has(int(c.Cell)) {
-				return true
-			}
-			t.off[c.Digit] = t.off[c.Digit].With(int(c.Cell))
-			t.parent[c.Digit][c.Cell] = from
-			on := func(n Candidate) bool {
-				if t.off[n.Digit].Has(int(n.Cell)) {
-					return false
-				}
-				if !t.on[n.Digit].Has(int(n.Cell)) {
-					t.on[n.Digit] = t.on[n.Digit].With(int(n.Cell))
-					t.parent[n.Digit][n.Cell] = c
-					queue = append(queue, n)
-				}
-				return true
-			}
-			if others := p.candidates[c.Cell] &^ digit(c.Digit); others.Len() == 1 && !on(Candidate{c.Cell, others.Lowest()}) {
-				return false
-			}
-			for kind, h := range grid.Of[c.Cell] {
-				if w := p.where[h][c.Digit]; bits.OnesCount16(w) == 2 {
-					other := grid.InOrder[h][bits.TrailingZeros16(w&^(1<<grid.Index[c.Cell][kind]))]
-					if !on(Candidate{other, c.Digit}) {
-						return false
-					}
-				}
-			}
-			return true
-		}
-		for d := range p.candidates[cell].Without(from.Digit).All() {
-			if !switchOff(Candidate{from.Cell, d}) {
-				return false
-			}
-		}
-		for peer := range grid.Peers[cell].Intersect(p.planes[from.Digit]).All() {
-			if !switchOff(Candidate{uint8(peer), from.Digit}) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// longer reports whether a chain of more than one link leads from the start to one
-// of the candidates.
-func (t *chainTree) longer(d uint8, from sudoku.Cells) bool {
+// longer reports whether a chain of more than one link leads from the target to one of some
+// candidates.
+func (k *kraken) longer(from sudoku.Cells) bool {
+	w := k.search.wave
 	for cell := range from.All() {
-		if t.parent[d][cell] != t.start {
+		if w.nodes[w.at[0][cell*9+int(k.digit)-1]].parent != 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// appendChain appends the chain by which the start is off if a candidate is on:
-// the way from the start to that candidate backwards, with on and off exchanged.
-func (t *chainTree) appendChain(c *Chain, from Candidate) {
-	on := true
-	for n := from; ; on = !on {
-		c.add(n.cell(), n.Digit, on)
-		if n == t.start {
+// appendChain appends the chain by which the target is off if a cell has the digit of the
+// fish: the way from the target to that candidate backwards, with on and off exchanged.
+func (k *kraken) appendChain(c *Chain, cell int) {
+	w := k.search.wave
+	for i := w.at[0][cell*9+int(k.digit)-1]; ; {
+		n := &w.nodes[i]
+		c.add(sudoku.CellsOf(int(n.cell)), n.digit, !n.on)
+		if i == 0 {
 			return
 		}
-		n = t.parent[n.Digit][n.Cell]
+		w.eachParent(i, func(p int16) { i = p })
 	}
 }
 

@@ -7,7 +7,8 @@ import (
 
 // The kinds of waves, by the links along which an assumption spreads.
 const (
-	staticWave  = iota // strong links of the position only
+	chainWave   = iota // strong links of the position only, even where nothing is left
+	staticWave         // the same, but that is a contradiction
 	dynamicWave        // also those that arise from what the wave has removed
 )
 
@@ -124,7 +125,7 @@ func (w *wave) fromOff(cell int, d uint8) {
 		switch left := w.where[h][d]; {
 		case left == 0:
 			w.runDry(-1, int8(h), d)
-		case left&(left-1) == 0 && (w.kind != staticWave || w.position.count(h, d) == 2):
+		case left&(left-1) == 0 && (w.kind == dynamicWave || w.position.count(h, d) == 2):
 			w.push(cellSet(h, left).Lowest(), d, true, byHouse+uint8(h), 0)
 		}
 	}
@@ -132,7 +133,7 @@ func (w *wave) fromOff(cell int, d uint8) {
 
 // runDry ends the wave: a cell has no candidate left, or a house no place for d.
 func (w *wave) runDry(cell, house int8, d uint8) {
-	if !w.clash {
+	if !w.clash && w.kind != chainWave {
 		w.clash = true
 		w.empty, w.house, w.missing = cell, house, d
 	}
