@@ -29,7 +29,8 @@
 //   - a row: all rows have one look, which is what separates their cells, and one
 //     sign for blanks;
 //   - a border: it has no digit, and stands where borders stand, between all bands,
-//     after all rows, or above and below;
+//     after all rows, or above and below; where rows end without a bar it ends without
+//     a joint;
 //   - a header: it counts the columns, and stands above a first row;
 //   - either: a row of blanks whose sign also draws borders. All such lines are
 //     borders, or all are rows. If both make grids, the block is a fault, and so it is
