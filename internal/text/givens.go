@@ -368,8 +368,8 @@ func (p *Parser) endGivens(clean bool) bool {
 			end = len(lines)
 		}
 		if end > 0 {
-			f, ok := readGivens(lines[:end], g.names, false)
-			clean = ok && (len(boards) == 0 || !disjoint(&boards[len(boards)-1].board, &f.board))
+			var f found
+			f, clean = readGivens(lines[:end], g.names, false)
 			boards = append(boards, f)
 		}
 		lines = lines[min(end+1, len(lines)):]
@@ -408,17 +408,6 @@ func (p *Parser) again(s source) bool {
 		s.text = s.raw
 	}
 	return p.line(s)
-}
-
-// disjoint reports whether two boards have no cell in common, so that they may be parts
-// of one.
-func disjoint(a, b *[81]uint8) bool {
-	for i := range a {
-		if a[i] > 0 && b[i] > 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // readGivens reads lines as the clues of one puzzle. The names are those of a header,
@@ -498,11 +487,6 @@ func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, o
 	}
 	if n.letters {
 		return [3]int{0, 1, 2}, true
-	}
-	for i := range n.numbers {
-		if newLine := strings.Contains(n.gaps[i], "\n"); middle == "" && i > 0 && newLine != (i%each == 0) {
-			return axis, false
-		}
 	}
 	if names = names[max(len(names)-3, 0):]; names == nil {
 		for i := range 3 {
