@@ -42,11 +42,7 @@ func (l *line) bare(f *found, text string) (second int, ok bool) {
 		return 0, false
 	}
 	if len(text)-i > 82 && !hasBlank(&f.board) {
-		solution := f.board
-		if second, ok = l.word(f, text); ok {
-			return second, true // the puzzle may stand after its solution
-		}
-		f.board = solution
+		return l.word(f, text) // the puzzle may stand after its solution
 	}
 	f.bare(l, i)
 	return another(text, i+81), true
