@@ -539,7 +539,7 @@ var forms = []form{
 			"String s = \"\"\"\n    "+strings.Join(rows(p), "\n    ")+"\n    \"\"\";")
 	}},
 	{"a mail with a signature", func(r *rand.Rand, p string) string {
-		return lined(p, ".", join(one(r, "", " "))) + one(r, "\n", "\n\n") + "-- \nBob Smith\nTel. 555 1234"
+		return lined(p, ".", join(one(r, "", " "))) + one(r, "\n", "\n\n") + one(r, "-- ", "Cheers", "Kind regards,") + "\nBob Smith\nTel. 555 1234"
 	}},
 	{"columns of sqlite", func(r *rand.Rand, p string) string {
 		head, rule := lined(strings.Repeat(".", 81), "c1", join("  ")), lined(strings.Repeat(".", 81), "--", join("  "))

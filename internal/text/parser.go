@@ -288,7 +288,7 @@ func (p *Parser) scanned(s source) bool {
 		return p.gap(s)
 	}
 	f, second, whole := l.whole()
-	if strings.TrimLeft(s.text, " ") == "-- " && (p.found > 0 || len(p.stretch.lines) > 0) {
+	if endsMail(s.text) && (p.found > 0 || len(p.stretch.lines) > 0) {
 		p.signed = 5 // with this one
 	}
 	if p.signed > 0 && (p.signed == 5 || isTitle(text) && longestCells(text) < 9 && another(" "+text, 0) == 0 && !listStart(text[max(strings.IndexByte(text, '['), 0):])) {

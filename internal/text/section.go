@@ -112,6 +112,14 @@ func isLetterName(s string) bool {
 // a word here.
 var footers = [...]string{"rows", "row", "rows in set ", "row in set ", "rows x ", "dtype: ", "Length: ", "Dimensions without coordinates: ", "EOS", "EOF", "END"}
 
+// signOffs end a mail, before a signature. A new one is a word here.
+var signOffs = [...]string{"best", "best regards", "best wishes", "cheers", "kind regards", "regards", "thanks", "thank you", "yours"}
+
+// endsMail reports whether a line stands before the signature of a mail.
+func endsMail(text string) bool {
+	return strings.TrimLeft(text, " ") == "-- " || slices.Contains(signOffs[:], lower(strings.Trim(text, " ,.!")))
+}
+
 // isFooter reports whether a line is what a database, a data frame or a program writes
 // below rows, perhaps with their number.
 func isFooter(text string) bool {
