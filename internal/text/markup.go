@@ -108,7 +108,7 @@ func (t *markupText) advance(text string) {
 // tagName returns the name of a tag in lower case, with a slash if it is an end tag.
 func tagName(text string) string {
 	end := 0
-	for end < len(text) && end < 20 && (text[end] == '/' && end == 0 || strings.IndexByte(" \t\r\n/>", text[end]) < 0) {
+	for end < len(text) && (text[end] == '/' && end == 0 || strings.IndexByte(" \t\r\n/>", text[end]) < 0) {
 		end++
 	}
 	return lower(text[:end])

@@ -1,0 +1,103 @@
+package text_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/internal/text"
+)
+
+// TestNotLenient reads texts beside those that a rule of the reader refuses or takes: a
+// rule that is left out, or moved by one, reads them otherwise. What is not read is a fault.
+func TestNotLenient(t *testing.T) {
+	const p, solution = steppedPuzzle, steppedSolution
+	other := known[1][0]
+	labelled := func(labels ...string) string {
+		return lined(p, ".", func(k int, c []string) string { return labels[k%len(labels)] + strings.Join(c, " ") })
+	}
+	counted := func(labels string) string {
+		var all []string
+		for _, c := range labels {
+			all = append(all, string(c)+": ")
+		}
+		return labelled(all...)
+	}
+	// wrong is a full board without one cell, in which n houses have a digit twice.
+	wrong := func(n int) string {
+		b := []byte("0" + solution[1:])
+		for i := 80; clashing(string(b)) < n; i-- {
+			c := b[i]
+			for d := byte('1'); d <= '9' && clashing(string(b)) != n; d++ {
+				if b[i] = d; clashing(string(b)) > n {
+					b[i] = c
+				}
+			}
+		}
+		return string(b)
+	}
+	table := func(lines ...string) string {
+		return "id,puzzle,x\n1," + p + ",a\n" + strings.Join(lines, "\n") + "\n3," + other + ",c\n"
+	}
+	for _, test := range []struct {
+		name, text string
+		want       string // the boards
+		bad        bool   // something is refused
+	}{
+		{"no rules but those of Sudoku, in words", `{"puzzle":"` + p + `","rules":"Normal sudoku rules apply."}`, p, false},
+		{"no rules but those of Sudoku, by dots", `{"puzzle":"` + p + `","rules":"classic.sudoku"}`, p, false},
+		{"rules in words", `{"puzzle":"` + p + `","rules":"Normal sudoku rules apply. So do others."}`, "", true},
+		{"labels", counted("123456789"), p, false},
+		{"labels, one a letter", counted("12C456789"), "", true},
+		{"letters, one a label", counted("AB3DEFGHI"), "", true},
+		{"signs of a list", labelled("- "), p, false},
+		{"signs of two lists", labelled("- ", "* "), "", true},
+		{"a comment in a table", table("# 2," + p + ",b"), p + " " + other, false},
+		{"a comment in a table, behind spaces", table("  # 2," + p + ",b"), p + " " + other, false},
+		{"a comment in a table, behind a space without a break", table("\u00a0# 2," + p + ",b"), p + " " + other, false},
+		{"cells with two signs for blanks", "." + solution[1:40] + "0" + solution[41:], "", true},
+		{"cells with one sign for blanks", "0" + solution[1:40] + "0" + solution[41:], "0" + solution[1:40] + "0" + solution[41:], false},
+		{"numbers that are no Sudoku", wrong(9), "", true},
+		{"a Sudoku with mistakes", wrong(8), wrong(8), false},
+		{"fields between tabs, the first ones empty", strings.Join(strings.Split(strings.ReplaceAll("..3"+p[3:], ".", ""), ""), "\t"), "", true},
+		{"cells in a solution", `{"puzzle":"` + p + `","solution":["r1c3=4"]}`, p, false},
+		{"cells in hints", `{"puzzle":"` + p + `","hints":["r1c3"]}`, p, false},
+		{"cells in something else", `{"puzzle":"` + p + `","pearls":["r1c3"]}`, "", true},
+		{"nothing in something else", `{"puzzle":"` + p + `","pearls":["none"]}`, p, false},
+		{"an element with a long name", "<abcdefghijklmnopqrst9 data=\"" + p + "\"/>", p, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := read(t, test.text)
+			if got := strings.ReplaceAll(strings.Join(c.boards, " "), "0", "."); got != strings.ReplaceAll(test.want, "0", ".") || (len(c.faults) > 0) != test.bad {
+				t.Errorf("%v, %+v\n%s", c.boards, c.faults, test.text)
+			}
+			if len(c.boards) > 1 {
+				return
+			}
+			for _, position := range []bool{false, true} {
+				if one := text.Parse(test.text, position); (one.Fault != nil) != test.bad {
+					t.Errorf("Parse(%v): %+v\n%s", position, one, test.text)
+				}
+			}
+		})
+	}
+}
+
+// clashing returns in how many houses a digit is twice.
+func clashing(p string) (n int) {
+	houses := map[string]string{}
+	for i := range 81 {
+		for _, h := range []string{fmt.Sprint("row", i/9), fmt.Sprint("column", i%9), fmt.Sprint("box", i/27, i%9/3)} {
+			houses[h] += p[i : i+1]
+		}
+	}
+	for _, digits := range houses {
+		for d := '1'; d <= '9'; d++ {
+			if strings.Count(digits, string(d)) > 1 {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
