@@ -489,6 +489,9 @@ func looksLikeWing(rng *rand.Rand, p *position, s *Step) bool {
 		s.Cells = s.Cells.With(somewhere(rng, p, s.Cells))
 	}
 	s.Digits = p.union(s.Cells)
+	if s.Digits.Len() == s.Cells.Len()+1 { // one is passed over
+		s.Digits = s.Digits.Without(someDigit(rng, s.Digits))
+	}
 	if s.Digits.Len() != s.Cells.Len() {
 		return false
 	}

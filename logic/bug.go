@@ -214,7 +214,7 @@ func (s *search) bugStrong(h sudoku.House, g *grave, begin func(Technique) *Step
 // extra candidates of the grave is true.
 func proveBUG(p *position, s *Step) error {
 	n := s.Cells.Len()
-	if len(s.Sets) < n || len(s.Sets) > n+1 || len(s.Placements) > 0 || !validHouses(s.Houses) || !p.blank.Contains(s.Cells) {
+	if len(s.Sets) < n || len(s.Sets) > n+1 || len(s.Placements) > 0 || !validHouses(s.Houses) {
 		return s.unproved("it does not name what is too many")
 	}
 	var extra [81]sudoku.Digits
