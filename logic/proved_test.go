@@ -85,3 +85,16 @@ func TestCellExchanged(t *testing.T) {
 		}
 	}
 }
+
+// The examples have steps of all techniques, so that the tests here try them all.
+func TestExampleSteps(t *testing.T) {
+	var found Techniques
+	for _, x := range exampleSteps() {
+		found = found.With(x.step.Technique)
+	}
+	for technique := range techniqueCount {
+		if provers[technique] != nil && !found.Has(technique) {
+			t.Errorf("no step of %v", technique)
+		}
+	}
+}

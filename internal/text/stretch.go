@@ -417,7 +417,7 @@ func spacedRows(lines []line) ([]found, bool) {
 			} else if b.board != f.board {
 				return nil, false
 			}
-			if n > 0 && damaged && i > 0 { // a blank first column is no indent
+			if damaged && i > 0 { // a blank first column is no indent
 				return nil, false
 			}
 		}
