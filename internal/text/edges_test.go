@@ -213,6 +213,7 @@ func TestLost(t *testing.T) {
 		{"two tags of HTML that have run together", strings.Replace(whole("HTML, broken lines"), "<b\n>5</b\n>", "<bb\n>", 1)},
 		{"an attribute twice", strings.Replace(whole("XML of cells"), "col=\"0\" value=\"5\"/>\n  <cell ", "col=", 1)},
 		{"a field of LaTeX too many", each(whole("LaTeX"), func(line []rune) string { return strings.Replace(string(line), ` \\`, ` & \\`, 1) })},
+		{"a cell without its digit and its bar", each(whole("every cell, wide"), func(line []rune) string { return string(line[3:]) })},
 		{"a box without a column", each(whole("spaces, bars"), func(line []rune) string { return string(line[2:]) })},
 		{"three of nine ruled cells", each(whole("every cell, wide"), clip(13))},
 		{"rows of two programs", strings.Replace(lined(p, "0", around("[", ", ", "],")), "[5, 3, 0, 0, 7, 0, 0, 0, 0],", "INSERT INTO grid VALUES (5, 3, 0, 0, 7, 0, 0, 0, 0);", 1)},

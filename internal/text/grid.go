@@ -429,7 +429,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 				ends |= 1 << r.ends
 				shifted = shifted || r.indent != g.rows[grid[0]].indent
 				padded = padded || g.lines[i].start > 0
-				open = open || r.close && r.ends == trimmed || r.narrow
+				open = open || r.close && r.ends == trimmed
 			}
 			cut = cut || r.cut
 			if g.form == Grid && r.look > 1<<32 && r.sign != 0 {
@@ -457,7 +457,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			return false
 		case shifted && padded && g.lines[grid[0]].n[isBar] == 2: // only trimmed rows may
 			return false
-		case !soundEnds(ends), open && !proper(&b): // a lost space would show nowhere else
+		case !soundEnds(ends), (open || g.form == Grid && sign == signSpace && bareEdge(&g.lines[grid[0]], &b)) && !proper(&b): // a lost space would show nowhere else
 			return false
 		case g.form == Grid && (!g.evenly(grid) || g.framed(&g.lines[grid[0]])):
 			return false
@@ -466,6 +466,17 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 		}
 	}
 	return true
+}
+
+// bareEdge reports whether the first column or the last is blank and has no bar beside it:
+// it may have been cut off.
+func bareEdge(row *line, b *[81]uint8) bool {
+	n, barred := row.n[isBar], strings.HasSuffix(row.body(), "|")
+	left, right := n == 2 || n == 8 || n == 9 && barred, n == 2 || n == 8 || n == 9 && !barred
+	for i := 0; i < 81; i += 9 {
+		left, right = left && b[i] == 0, right && b[i+8] == 0
+	}
+	return left || right
 }
 
 // framed reports whether a border begins or ends with a joint where rows have no bar, as that

@@ -20,7 +20,6 @@ type row struct {
 	cut    bool      // of its fields only the last is empty
 	ends   rowEnd    // of a row known by columns
 	close  bool      // its columns are side by side
-	narrow bool      // its first part is not as wide as the others
 	indent uint8     // the column of its first bar
 	left   label
 	right  label
@@ -361,7 +360,6 @@ func (r *row) columns(l *line, start, end int) bool {
 	if r.close = step == 1; r.close { // nothing but the place of the bars shows that a space is lost
 		r.look |= uint64(min(from, 1000)) << 16
 	}
-	r.narrow = l.n[isBar] == 2 && from < width-min(step-1, 1)
 	r.indent = uint8(min(from, 255))
 	return true
 }
