@@ -153,6 +153,11 @@ func TestKinds(t *testing.T) {
 		{"a string of rows behind a line", p + ` "` + strings.Join(rows(p), `\n`) + `"`, false},
 		{"rows of spaces with a blank first column, cut short", "  1           7\n    5   1 7     8\n    4   5 3     1\n    2 3         6\n    6   4 8     5\n  4     2 5   1\n    8 5         2\n    9   8 1     3\n  3     6", false},
 		{"a line of 72 above a blank row and rows in another script", known[1][0][:72] + "\n.........\n۳.۸.۲۷.۱۴\n.۶.۹..۲..\n۹۱..۶۵۷.۸", false},
+		{"clues as XML, other names of rows and columns", "<p>\n" + givens(p, 1, `<cell rw="%d" cl="%d" value="%d"/>`, "\n") + "\n</p>", false},
+		{"clues as XML, the spaces of tags lost", "<p>\n" + givens(p, 1, `<cellrow="%d"column="%d"value="%d"/>`, "\n") + "\n</p>", false},
+		{"an array of PHP without its values", "Array\n(\n" + each(p, func(k int, _ []string) string {
+			return fmt.Sprintf("[%d] => Array\n(\n[0] =\n[1] =\n[2] =\n[3] =\n[4] =\n[5] =\n[6] =\n[7] =\n[8] =\n)", k)
+		}) + "\n)\n", false},
 		{"a puzzle in a comment", p + " # " + full + " " + p, false},
 	}
 	for _, test := range tests {

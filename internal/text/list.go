@@ -489,7 +489,7 @@ func (r *listReader) items(n *node, depth int) {
 			}
 			n.kind, n.counted = nodeObject, rest[0] == '='
 			n.keys = append(n.keys, n.items[k].key())
-			n.items[k] = r.keyed(depth + 1)
+			n.items[k] = r.keyed(depth+1, arrow)
 			comma = false
 			continue
 		}
@@ -513,9 +513,9 @@ func (n *node) key() string {
 }
 
 // keyed reads the value behind a key; PHP prints nothing for null.
-func (r *listReader) keyed(depth int) node {
+func (r *listReader) keyed(depth int, arrow bool) node {
 	line, at := r.line, r.at
-	if r.next() && r.line > line && strings.IndexByte("[)", r.lines[r.line].text[r.at]) >= 0 {
+	if r.next() && r.line > line && arrow && strings.IndexByte("[)", r.lines[r.line].text[r.at]) >= 0 {
 		return node{text: "null", at: r.lines[line], start: at, end: at}
 	}
 	return r.value(depth)

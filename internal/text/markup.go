@@ -276,7 +276,7 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 	var axis [3]string // the row, the column and the digit
 	var named [3]bool
 	placed := false
-	damaged := strings.ContainsAny(t.tag, notNames)
+	damaged, others := false, 0 // attributes of one digit
 	at = t.start
 	row := "" // of nine cells
 	for _, a := range t.attributes {
@@ -293,10 +293,12 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 			if axis[k] = a.value; k == 2 {
 				at = a.start
 			}
+		case len(a.value) == 1 && '0' <= a.value[0] && a.value[0] <= '9':
+			others++
 		}
 	}
 	switch {
-	case damaged && named != [3]bool{}:
+	case strings.ContainsAny(t.tag, notNames), damaged && named != [3]bool{}, !placed && named[2] && others > 1 && t.tag != "input":
 		return " r?c?=?", at
 	case placed:
 		return " r" + axis[0] + "c" + axis[1] + "=" + axis[2], at
