@@ -13,7 +13,7 @@ import (
 func (l *line) whole() (f found, second int, ok bool) {
 	f = found{line: l.number, form: Line}
 	text := l.text[:l.end]
-	if l.start == l.end || l.end-l.start < 81 && l.n[isComma]+l.n[isSemi]+l.n[isTab]+l.n[isAmpersand] < 80 {
+	if l.start == l.end || l.end-l.start < 81 && l.n[isTab] < 80 {
 		return f, 0, false
 	}
 	if second, ok = l.bare(&f, text); ok {
@@ -209,7 +209,7 @@ func (l *line) fields81(f *found) bool {
 	}
 	f.form = Fields
 	// If the last field is the only empty one, the line may have been cut off.
-	return n == 81 && !(last && none == 1) && sign.one() && clashes(&f.board) < absurd
+	return n == 81 && none < 81 && !(last && none == 1) && sign.one() && clashes(&f.board) < absurd
 }
 
 // word reads a line in which a word is 81 cells. It refuses the line if a long word
