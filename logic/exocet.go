@@ -418,7 +418,7 @@ func (p *position) apart(s *Step) bool {
 			}
 		}
 	}
-	return !one.base.Cells.Meets(other.base.Cells)
+	return true
 }
 
 // beyond returns the targets of one exocet that can have a digit which the base of the other has.
@@ -452,6 +452,10 @@ func (p *position) doubleRemoves(s *Step) (gone removal) {
 // proveExocet proves by counting that a digit of the base stands in a target: it
 // must stand in each of three lines, in at most two of them outside the band, and
 // within the band only in the targets.
+//
+// Three things need no condition. A base cell in a line is a place like others: where it can have a
+// digit it is outside the band or a target, as it does not see itself. One cell can't be both
+// targets, as these hold both digits of the base, nor in two bases that have no digit in common.
 func proveExocet(p *position, s *Step) error {
 	n := s.exocets()
 	if n != 1 && n != 2 || len(s.Sets) != 3*n+s.Digits.Len() || len(s.Houses) != 3 || !validHouses(s.Houses) || len(s.Placements) > 0 {
@@ -515,10 +519,10 @@ func proveExocet(p *position, s *Step) error {
 func (p *position) proveBase(s *Step, sets []Set, lines sudoku.Cells) error {
 	base, targets := sets[0].Cells, sets[1].Cells.Union(sets[2].Cells)
 	switch {
-	case base.Len() != 2 || commonHouses(base) == 0 || sets[1].Cells.Len() != 1 || sets[2].Cells.Len() != 1 || targets.Len() != 2 || !p.blank.Contains(base.Union(targets)):
+	case base.Len() != 2 || commonHouses(base) == 0 || sets[1].Cells.Len() != 1 || sets[2].Cells.Len() != 1 || !p.blank.Contains(base.Union(targets)):
 		return s.unproved("the base or the targets are others")
-	case lines.Meets(base) || s.Fins.Meets(targets) || !lines.Contains(targets):
-		return s.unproved("the lines do not go through the targets and past the base")
+	case s.Fins.Meets(targets) || !lines.Contains(targets):
+		return s.unproved("the lines do not go through the targets")
 	}
 	for _, set := range sets {
 		if set.Digits != p.union(set.Cells) {

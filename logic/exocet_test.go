@@ -212,3 +212,77 @@ func TestExocetConditions(t *testing.T) {
 	}
 	t.Log(tried)
 }
+
+// TestExocetsInSolutions tries two conditions of the prover where nearly all is known: each cell has its
+// digit of the solution alone, but one of a base has another candidate too. Without the first condition a
+// double exocet with that fifth digit would remove it where it is true. Without the second, two targets
+// in one line would lose their digits: the other lines have them twice, as an exocet demands.
+func TestExocetsInSolutions(t *testing.T) {
+	five, line := 0, 0
+	for _, x := range exampleSteps() {
+		if x.step.Technique != Exocet {
+			continue
+		}
+		solution := &x.sample.solution
+		near := func(more Candidate) *position {
+			c := mustCandidates(t, sudoku.Board{})
+			for cell, d := range solution {
+				keep := digit(d)
+				if cell == int(more.Cell) {
+					keep |= digit(more.Digit)
+				}
+				if err := c.Eliminate(cell, sudoku.AllDigits&^keep); err != nil {
+					t.Fatal(err)
+				}
+			}
+			return newPosition(&c, sudoku.Board{})
+		}
+		// refuse refuses all that is false of a step with some bases and targets.
+		refuse := func(p *position, cells []sudoku.Cells, houses []sudoku.House, outside sudoku.Cells) {
+			s := Step{Technique: Exocet, Houses: houses, Fins: outside}
+			for i, in := range cells {
+				s.Sets = append(s.Sets, Set{in, p.union(in)})
+				if i%3 == 0 {
+					s.Digits |= p.union(in)
+				}
+			}
+			for d := range s.Digits.All() {
+				s.Sets = append(s.Sets, Set{p.placesWith(d).Intersect(outside), digit(d)})
+			}
+			for cell, d := range solution {
+				s.Eliminations = []Candidate{{uint8(cell), d}}
+				if p.verify(&s) == nil {
+					t.Fatalf("%v\n%+v: a false step is proved", x.sample, s)
+				}
+			}
+		}
+		if n := x.step.exocets(); n == 2 {
+			var cells []sudoku.Cells
+			for _, set := range x.step.Sets[:3*n] {
+				cells = append(cells, set.Cells)
+			}
+			for cell := range cells[0].Union(cells[3]).All() {
+				for d := range (sudoku.AllDigits &^ x.step.Digits).All() {
+					five++
+					refuse(near(Candidate{uint8(cell), d}), cells, x.step.Houses, x.step.Fins)
+				}
+			}
+		}
+		base := sudoku.CellsOf(0, 1)
+		houses := []sudoku.House{sudoku.Column(3), sudoku.Column(4), sudoku.Column(6)}
+		targets := make([]sudoku.Cells, 2)
+		for row := 1; row < 9; row++ {
+			for i, d := range solution[:2] {
+				if cell := row*9 + 3; solution[cell] == d {
+					targets[i] = sudoku.CellsOf(cell)
+				}
+			}
+		}
+		outside := houses[0].Cells().Union(houses[1].Cells()).Union(houses[2].Cells()).Minus(targets[0]).Minus(targets[1])
+		line++
+		refuse(near(Candidate{}), []sudoku.Cells{base, targets[0], targets[1]}, houses, outside)
+	}
+	if five == 0 || line == 0 {
+		t.Errorf("%d double exocets with a fifth digit, %d with both targets in a line", five, line)
+	}
+}
