@@ -113,15 +113,15 @@ func findWWings(s *search, yield func(*Step) bool) bool {
 			strong[two.Lowest()] |= 1 << i
 		}
 	}
-	for a := range s.counted[2].All() {
+	for rest := s.counted[2]; !rest.IsEmpty(); {
+		a := rest.Lowest()
+		rest = rest.Without(a)
 		digits := s.candidates[a]
 		low := digits.Lowest()
-		high := digits.Without(low).Lowest()
-		twins := s.counted[2].Intersect(s.planes[low]).Intersect(s.planes[high])
-		for b := range twins.All() {
-			if b <= a {
-				continue
-			}
+		high := (digits &^ digit(low)).Lowest()
+		for twins := rest.Intersect(s.planes[low]).Intersect(s.planes[high]); !twins.IsEmpty(); {
+			b := twins.Lowest()
+			twins = twins.Without(b)
 			common := grid.Peers[a].Intersect(grid.Peers[b])
 			for _, pair := range [2][2]uint8{{high, low}, {low, high}} {
 				x, z := pair[0], pair[1]
@@ -154,9 +154,8 @@ func findWWings(s *search, yield func(*Step) bool) bool {
 
 // connects reports whether one of two cells sees a and the other sees b.
 func connects(link sudoku.Cells, a, b int) bool {
-	c := link.Lowest()
-	d := link.Without(c).Lowest()
-	return sees(c, a) && sees(d, b) || sees(c, b) && sees(d, a)
+	nearA, nearB := link.Intersect(grid.Peers[a]), link.Intersect(grid.Peers[b])
+	return !nearA.IsEmpty() && !nearB.IsEmpty() && nearA.Union(nearB) == link
 }
 
 // proveBent proves wings by counting: n cells with n digits together, in which

@@ -21,19 +21,7 @@ func init() {
 // of them that have as many digits, a naked set or a smaller wing does the same.
 func findWXYZWings(s *search, yield func(*Step) bool) bool {
 	w := &wxyz{search: s, yield: yield}
-	w.load()
 	return !w.findWinged() || w.find()
-}
-
-// load finds the cells of each four digits.
-func (w *wxyz) load() {
-	for four := sudoku.Digits(0b1111); four <= sudoku.AllDigits; four = nextOfSize(four) {
-		cells := w.blank.Minus(w.counted[0]).Minus(w.counted[1])
-		for others := sudoku.AllDigits &^ four; others != 0; others &= others - 1 {
-			cells = cells.Minus(w.planes[others.Lowest()])
-		}
-		w.within[four] = cells
-	}
 }
 
 // find yields the wings of the digits that have one.
@@ -42,7 +30,7 @@ func (w *wxyz) find() bool {
 		if !w.winged[four] {
 			continue
 		}
-		cells := w.within[four]
+		cells := w.within(four)
 		w.four = four
 		for i, left := 0, four; i < 4; i, left = i+1, left&(left-1) {
 			w.digits[i] = left.Lowest()
@@ -63,6 +51,7 @@ func (w *wxyz) find() bool {
 // two or three.
 func (w *wxyz) findWinged() (any bool) {
 	few := w.counted[2].Union(w.counted[3])
+	w.few = few.Union(w.counted[4])
 	for rest := w.counted[2]; !rest.IsEmpty(); {
 		a := rest.Lowest()
 		rest, few = rest.Without(a), few.Without(a)
@@ -85,56 +74,72 @@ func (w *wxyz) findWinged() (any bool) {
 	return any
 }
 
+// within returns the cells with two or more of four digits and no others.
+func (w *wxyz) within(four sudoku.Digits) sudoku.Cells {
+	cells := w.few
+	for others := sudoku.AllDigits &^ four; others != 0; others &= others - 1 {
+		cells = cells.Minus(w.planes[others.Lowest()])
+	}
+	return cells
+}
+
 // wingsOf notes the digits of the wings that two cells with z are part of, and reports
 // whether there is any.
+//
+// One of the other two sees both. It does if it sees all others. Else a box has the one and a
+// line the other; if no third cell were in both, digits but z would be in cells of the box
+// alone or of the line alone, three digits in all, and some of the cells would be a naked set.
 func (w *wxyz) wingsOf(a, b int, z sudoku.Digits) (any bool) {
 	both := w.candidates[a] | w.candidates[b]
-	apart := sudoku.CellsOf(a, b) // and the cells that have another digit of one of these and do not see it
-	for _, cell := range [2]int{a, b} {
-		for once := w.candidates[cell] &^ z; once != 0; once &= once - 1 {
-			apart = apart.Union(w.planes[once.Lowest()].Minus(grid.Peers[cell]))
+	targets := w.planes[z.Lowest()].Intersect(grid.Peers[a]).Intersect(grid.Peers[b])
+	var apart sudoku.Cells // the two, and what has another digit of one of these and does not see it
+	for near := w.few.Intersect(grid.Peers[a]).Intersect(grid.Peers[b]); !near.IsEmpty(); {
+		c := near.Lowest()
+		near = near.Without(c)
+		three := both | w.candidates[c]
+		if three.Len() > 4 || w.candidates[c]&z != 0 && !targets.Meets(grid.Peers[c]) {
+			continue
 		}
-	}
-	near := grid.Peers[a].Intersect(grid.Peers[b]).Minus(apart)
-	if both.Len() == 4 {
-		return w.haveWing(a, b, z, both, apart, near)
-	}
-	for more := sudoku.AllDigits &^ both; more != 0; more &= more - 1 {
-		if w.haveWing(a, b, z, both|more&-more, apart, near) {
-			any = true
+		if apart.IsEmpty() {
+			apart = sudoku.CellsOf(a, b)
+			for _, cell := range [2]int{a, b} {
+				for once := w.candidates[cell] &^ z; once != 0; once &= once - 1 {
+					apart = apart.Union(w.planes[once.Lowest()].Minus(grid.Peers[cell]))
+				}
+			}
+		}
+		if apart.Has(c) {
+			continue
+		}
+		if three.Len() == 4 {
+			any = w.haveWing(a, b, c, z, three, apart, targets) || any
+			continue
+		}
+		for more := sudoku.AllDigits &^ three; more != 0; more &= more - 1 {
+			any = w.haveWing(a, b, c, z, three|more&-more, apart, targets) || any
 		}
 	}
 	return any
 }
 
-// haveWing reports whether two cells are part of a wing of four digits, and notes it.
-//
-// One of the other two is near, it sees both. It does if it sees all others. Else a box has
-// the one and a line the other; if no third cell were in both, digits but z would be in
-// cells of the box alone or of the line alone, three digits in all, and some of the cells
-// would be a naked set.
-func (w *wxyz) haveWing(a, b int, z, four sudoku.Digits, apart, near sudoku.Cells) bool {
-	pivots := w.within[four].Intersect(near)
-	if pivots.IsEmpty() || w.winged[four] {
-		return w.winged[four]
+// haveWing reports whether three cells are part of a wing of four digits, and notes it.
+func (w *wxyz) haveWing(a, b, c int, z, four sudoku.Digits, apart, targets sudoku.Cells) bool {
+	if w.winged[four] {
+		return true
 	}
-	pool := w.within[four].Minus(apart)
-	places := w.planes[z.Lowest()]
-	for !pivots.IsEmpty() {
-		c := pivots.Lowest()
-		pivots, pool = pivots.Without(c), pool.Without(c)
-		for others := pool; !others.IsEmpty(); {
-			d := others.Lowest()
-			others = others.Without(d)
-			if w.candidates[c]&w.candidates[d]&^z != 0 && !grid.Peers[c].Has(d) ||
-				w.candidates[a]|w.candidates[b]|w.candidates[c]|w.candidates[d] != four {
-				continue
-			}
-			cells := sudoku.CellsOf(a, b, c, d)
-			if places.Meets(commonPeers(cells.Intersect(places))) && bent(cells) {
-				w.winged[four] = true
-				return true
-			}
+	if w.candidates[c]&z != 0 {
+		targets = targets.Intersect(grid.Peers[c])
+	}
+	for others := w.within(four).Minus(apart).Without(c); !others.IsEmpty(); {
+		d := others.Lowest()
+		others = others.Without(d)
+		if w.candidates[c]&w.candidates[d]&^z != 0 && !grid.Peers[c].Has(d) ||
+			w.candidates[a]|w.candidates[b]|w.candidates[c]|w.candidates[d] != four {
+			continue
+		}
+		if (w.candidates[d]&z == 0 || targets.Meets(grid.Peers[d])) && bent(sudoku.CellsOf(a, b, c, d)) {
+			w.winged[four] = true
+			return true
 		}
 	}
 	return false
@@ -152,8 +157,8 @@ func nextOfSize(s sudoku.Digits) sudoku.Digits {
 type wxyz struct {
 	*search
 	yield  func(*Step) bool
-	within [sudoku.AllDigits + 1]sudoku.Cells // by four digits: the cells with two or more of them and no others
-	winged [sudoku.AllDigits + 1]bool
+	few    sudoku.Cells               // with two to four candidates
+	winged [sudoku.AllDigits + 1]bool // by four digits
 	four   sudoku.Digits
 	digits [4]uint8
 	places [4]sudoku.Cells    // of each digit, in cells that have no others than the four

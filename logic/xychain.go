@@ -16,6 +16,7 @@ type xyNet struct {
 	leads  [162]xyStates // by state: the states of the next cell of a chain
 	first  [81]uint8     // by cell: its first state
 	words  int           // of the sets of states, three at most
+	untrue xyStates      // the states that no solution has
 
 	far [10][81]uint8 // see measure
 }
@@ -40,6 +41,13 @@ func findXYChains(s *search, yield func(*Step) bool) bool {
 	}
 	x := xyNet{position: s.position, pairs: s.counted[2]}
 	states := x.link()
+	if s.possible != nil {
+		for i := range states {
+			if c := x.states[i]; !s.possible[c.Cell].Has(c.Digit) {
+				x.untrue.add(i)
+			}
+		}
+	}
 	list := s.pairChains[:0]
 	for i := range states {
 		list = x.find(list, i^1) // by the digit that the cell does not hold
@@ -99,7 +107,7 @@ func (x *xyNet) stateOf(cell int, d uint8) uint8 {
 
 // find adds the chains that begin in the cell of a state, which it then holds, and so not
 // the other digit d. They end in cells that hold d then, later ones: chains the other way
-// round begin there.
+// round begin there. One of the two cells holds d in any solution.
 func (x *xyNet) find(list []pairChain, first uint8) []pairChain {
 	start, d := int(x.states[first].Cell), x.states[first^1].Digit
 	near := x.planes[d].Intersect(grid.Peers[start])
@@ -109,6 +117,11 @@ func (x *xyNet) find(list []pairChain, first uint8) []pairChain {
 		rest = rest.Without(end)
 		if end > start && near.Meets(grid.Peers[end]) {
 			ends.add(x.stateOf(end, d))
+		}
+	}
+	if x.untrue.has(first ^ 1) {
+		for k := range ends {
+			ends[k] &^= x.untrue[k]
 		}
 	}
 	var layers [maxChainCells]xyStates // by the number of cells before
