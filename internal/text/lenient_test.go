@@ -39,6 +39,12 @@ func TestNotLenient(t *testing.T) {
 	table := func(lines ...string) string {
 		return "id,puzzle,x\n1," + p + ",a\n" + strings.Join(lines, "\n") + "\n3," + other + ",c\n"
 	}
+	bands := func(rows ...string) string {
+		for i, row := range rows {
+			rows[i] = row + "\n" + row + "\n" + row
+		}
+		return strings.Join(rows, "\n\n")
+	}
 	for _, test := range []struct {
 		name, text string
 		want       string // the boards
@@ -70,6 +76,8 @@ func TestNotLenient(t *testing.T) {
 		{"cells in another puzzle", `{"puzzle":"` + p + `","board":["r1c3"]}`, p, false},
 		{"pairs in another puzzle", `{"board":[[1,2],[3,4]],"puzzle":"` + p + `"}`, p, false},
 		{"cells in a first puzzle", `{"clues":["r1c3"],"puzzle":"` + p + `"}`, p, false},
+		{"bands of blanks that draw borders", bands("- - - - - - - - -", "- - - - - - - - -", "- - - - - - - - -"), strings.Repeat(".", 81), false},
+		{"bands of blanks that draw borders, of two kinds", bands("- - - - - - - - -", "- - - - - - - - -", "---------"), "", true},
 		{"commas", strings.Repeat(",", 80), "", true},
 		{"commas and spaces", strings.Repeat(", ", 80), "", true},
 		{"ampersands", strings.Repeat("&", 80), "", true},
