@@ -24,6 +24,9 @@ type Pool[In, Out any] struct {
 	window  int // the most batches under way
 	over    bool
 	workers sync.WaitGroup
+
+	lock sync.Mutex
+	outs [][]Out // the memory of results: the one that was used last is the next
 }
 
 type batch[In, Out any] struct {
@@ -62,7 +65,7 @@ func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take fun
 			do := start()
 			for b := range p.work {
 				began := time.Now()
-				b.out = slices.Grow(b.out[:0], len(b.in))[:len(b.in)]
+				b.out = slices.Grow(p.out(), len(b.in))[:len(b.in)]
 				for i := range b.in {
 					do(&b.in[i], &b.out[i])
 				}
@@ -125,13 +128,26 @@ func (p *Pool[In, Out]) pass() {
 		}
 	}
 	switch each := b.took / time.Duration(len(b.in)); {
-	case each*time.Duration(p.size) < 500*time.Microsecond:
+	case each*time.Duration(p.size) < 200*time.Microsecond:
 		p.size = min(2*p.size, most)
-	case each*time.Duration(p.size) > 2*time.Millisecond:
+	case each*time.Duration(p.size) > 800*time.Microsecond:
 		p.size = max(p.size/2, 1)
 	}
-	b.in = b.in[:0]
+	p.lock.Lock()
+	p.outs = append(p.outs, b.out)
+	p.lock.Unlock()
+	b.in, b.out = b.in[:0], nil
 	p.free = append(p.free, b)
+}
+
+// out returns the memory of earlier results, if there is any.
+func (p *Pool[In, Out]) out() (out []Out) {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	if n := len(p.outs); n > 0 {
+		out, p.outs = p.outs[n-1], p.outs[:n-1]
+	}
+	return out[:0]
 }
 
 // Drain passes on the results of all items added so far. It returns false when
