@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -171,30 +172,63 @@ func ExampleWords_Put() {
 	// 24 chiffres donnés
 }
 
-// Singles have a text of their own, which is that of their explanation.
-func TestSingles(t *testing.T) {
+// Singles and locked candidates have a text of their own, which is that of their
+// explanation, whatever a step has or lacks.
+func TestShort(t *testing.T) {
 	languages := []*logic.Language{nil}
 	for _, tag := range language.Tags() {
 		l, _ := language.Parse(tag)
 		languages = append(languages, l)
 	}
-	for _, l := range languages {
-		for _, technique := range []logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle} {
-			for i := range 81 {
-				step := logic.Step{Technique: technique, Placements: []logic.Candidate{{Cell: uint8(i), Digit: uint8(i%9 + 1)}}}
-				if technique != logic.NakedSingle {
-					step.Houses = []sudoku.House{sudoku.House(i % 27)}
-				}
-				for _, n := range logic.Notations() {
-					e := step.Explain()
-					if got, want := l.Hint(&step, logic.Whole, n), l.Explanation(&e, n); got != want {
-						t.Fatalf("%v: %v: %q, its explanation is %q", l, technique, got, want)
-					}
-					if got, want := string(step.AppendReason([]byte("1. "), n)), "1. "+e.Text(n); got != want {
-						t.Fatalf("%v: %q, want %q", technique, got, want)
-					}
-				}
-			}
+	rng := rand.New(rand.NewPCG(1, 1))
+	draw := func(below int) uint8 { return uint8(rng.IntN(below)) }
+	candidates := func(n int, d uint8) (list []logic.Candidate) {
+		for range n {
+			list = append(list, logic.Candidate{Cell: draw(81), Digit: d})
+		}
+		return list
+	}
+	houses := func(n int) (list []sudoku.House) {
+		for range n {
+			list = append(list, sudoku.House(draw(27)))
+		}
+		return list
+	}
+	techniques := []logic.Technique{
+		logic.FullHouse, logic.HiddenSingle, logic.NakedSingle, logic.Pointing, logic.Claiming, logic.DirectPointing, logic.DirectClaiming,
+	}
+	for range 20_000 {
+		technique, d := techniques[draw(len(techniques))], draw(9)+1
+		step := logic.Step{Technique: technique, Digits: sudoku.DigitsOf(d), Cells: sudoku.CellsOf(int(draw(81)), int(draw(81)))}
+		switch technique {
+		case logic.FullHouse, logic.HiddenSingle, logic.NakedSingle:
+			step.Placements, step.Houses = candidates(1, d), houses(1)
+		case logic.Pointing, logic.Claiming:
+			step.Eliminations, step.Houses, step.Cover = candidates(1+rng.IntN(4), d), houses(1), houses(1)
+		default:
+			step.Placements, step.Houses, step.Cover = candidates(1, d), houses(1), houses(2)
+		}
+		switch draw(20) {
+		case 0:
+			step.Digits = step.Digits.With(draw(9) + 1)
+		case 1:
+			step.Placements = candidates(rng.IntN(3), draw(9)+1)
+		case 2:
+			step.Eliminations = append(step.Eliminations, candidates(1+rng.IntN(2), draw(9)+1)...)
+		case 3:
+			step.Houses = houses(rng.IntN(3))
+		case 4:
+			step.Cover = houses(rng.IntN(4))
+		case 5:
+			step.Cells = sudoku.Cells{}
+		}
+		l, n := languages[draw(len(languages))], logic.Notation(draw(2))
+		e := step.Explain()
+		if got, want := l.Hint(&step, logic.Whole, n), l.Explanation(&e, n); got != want {
+			t.Fatalf("%v: %+v: %q, its explanation is %q", l, step, got, want)
+		}
+		if got, want := string(step.AppendReason([]byte("1. "), n)), "1. "+e.Text(n); got != want {
+			t.Fatalf("%+v: %q, want %q", step, got, want)
 		}
 	}
 }

@@ -14,9 +14,9 @@ import (
 // A Language has the words of explanations, hints and techniques. Nil is English;
 // package language has others, and [ReadLanguage] reads one. It does not change.
 type Language struct {
-	words   map[string]string // the sentences too
-	names   [techniqueCount]string
-	singles *shortReasons
+	words  map[string]string // the sentences too
+	names  [techniqueCount]string
+	shorts *shortReasons
 }
 
 // englishWords are the small words, those of hints and those below pictures, by key. A
@@ -126,7 +126,7 @@ func ReadLanguage(text string) (*Language, error) {
 		return nil, err
 	}
 	l.words = read
-	l.singles = l.compose()
+	l.shorts = l.compose()
 	return l, nil
 }
 

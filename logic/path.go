@@ -33,8 +33,8 @@ func (s Solver) AppendNeeded(ctx context.Context, steps []Step, c sudoku.Candida
 	pruner := beginPruner()
 	defer pruner.end()
 	err := s.run(ctx, &c, func(at *position, step *Step) bool {
-		steps = append(steps, Step{})
-		memory.copy(&steps[len(steps)-1], step)
+		steps = append(steps, *step)
+		memory.own(&steps[len(steps)-1])
 		if s.Order == HumanOrder {
 			pruner.add(at, step, true) // a finder's steps are proved
 		}

@@ -75,7 +75,7 @@ func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
 	for h := range p.where {
 		for d := uint8(1); d <= 9; d++ {
 			w := p.where[h][d]
-			p.digitsWith[h][bits.OnesCount16(w)] |= digit(d)
+			p.digitsWith[h][countOf[w&511]] |= digit(d)
 			p.confined[h] |= inCover[h/18][w&511] & digit(d)
 		}
 	}
@@ -139,11 +139,11 @@ func (p *position) discount(cell int, d uint8) {
 
 // lose takes places of a digit out of what is kept by house.
 func (p *position) lose(h sudoku.House, d uint8, places uint16) {
-	w, with := &p.where[h][d], &p.digitsWith[h]
-	with[bits.OnesCount16(*w)] &^= digit(d)
+	w, with, bit := &p.where[h][d], &p.digitsWith[h], digit(d)
+	with[countOf[*w&511]] &^= bit
 	*w &^= places
-	with[bits.OnesCount16(*w)] |= digit(d)
-	p.confined[h] = p.confined[h]&^digit(d) | inCover[h/18][*w&511]&digit(d)
+	with[countOf[*w&511]] |= bit
+	p.confined[h] = p.confined[h]&^bit | inCover[h/18][*w&511]&bit
 }
 
 // restore gives candidates back to blank cells.
@@ -199,7 +199,10 @@ func (p *position) place(cell int, d uint8) {
 	}
 	for _, h := range houses {
 		p.hold(h, d)
-		p.lose(h, d, 511)
+		p.digitsWith[h][countOf[p.where[h][d]&511]] &^= digit(d)
+		p.digitsWith[h][0] |= digit(d)
+		p.where[h][d] = 0
+		p.confined[h] &^= digit(d)
 	}
 	peers := grid.Peers[cell].Intersect(p.planes[d])
 	p.planes[d] = p.planes[d].Minus(peers).Without(cell)

@@ -117,11 +117,16 @@ type stepMemory struct {
 	houses     []sudoku.House
 }
 
-// cloneList copies a list into memory, of which it takes more if it is full.
+// cloneList copies a list into memory.
 func cloneList[T any](memory *[]T, list []T) []T {
 	if len(list) == 0 {
-		return slices.Clone(list)
+		return list[:0:0]
 	}
+	return cloneMore(memory, list)
+}
+
+// cloneMore copies a list that is not empty. It takes more memory if that is full.
+func cloneMore[T any](memory *[]T, list []T) []T {
 	if cap(*memory)-len(*memory) < len(list) {
 		room := 32 // for the lists that follow
 		if *memory == nil {
@@ -134,33 +139,33 @@ func cloneList[T any](memory *[]T, list []T) []T {
 	return (*memory)[from:len(*memory):len(*memory)]
 }
 
-func (m *stepMemory) clone(s *Step) (c Step) {
-	m.copy(&c, s)
+func (m *stepMemory) clone(s *Step) Step {
+	c := *s
+	m.own(&c)
 	return c
 }
 
-// copy makes c a copy of s.
-func (m *stepMemory) copy(c, s *Step) {
-	*c = *s
-	c.Placements = cloneList(&m.candidates, s.Placements)
-	c.Eliminations = cloneList(&m.candidates, s.Eliminations)
-	c.Houses = cloneList(&m.houses, s.Houses)
-	c.Cover = cloneList(&m.houses, s.Cover)
-	c.Sets = slices.Clone(s.Sets)
-	c.Chains = nil
-	if len(s.Chains) > 0 {
-		c.Chains = make([]Chain, len(s.Chains))
+// own gives a step lists of its own in place of those that it shares.
+func (m *stepMemory) own(s *Step) {
+	s.Placements = cloneList(&m.candidates, s.Placements)
+	s.Eliminations = cloneList(&m.candidates, s.Eliminations)
+	s.Houses = cloneList(&m.houses, s.Houses)
+	s.Cover = cloneList(&m.houses, s.Cover)
+	s.Sets = slices.Clone(s.Sets)
+	chains, inner := s.Chains, s.Inner
+	s.Chains, s.Inner = nil, nil
+	if len(chains) > 0 {
+		s.Chains = make([]Chain, len(chains))
 	}
-	for i := range s.Chains {
-		nodes := slices.Clone(s.Chains[i].Nodes)
+	for i := range chains {
+		nodes := slices.Clone(chains[i].Nodes)
 		for j := range nodes {
 			nodes[j].Parents = append([]int(nil), nodes[j].Parents...) // nil, not empty, if there are none
 		}
-		c.Chains[i] = Chain{nodes, s.Chains[i].Loop}
+		s.Chains[i] = Chain{nodes, chains[i].Loop}
 	}
-	c.Inner = nil
-	for i := range s.Inner {
-		c.Inner = append(c.Inner, s.Inner[i].Clone())
+	for i := range inner {
+		s.Inner = append(s.Inner, inner[i].Clone())
 	}
 }
 

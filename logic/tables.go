@@ -59,6 +59,15 @@ func isBox(h sudoku.House) bool    { return h >= 18 }
 // digit returns the set of one digit, 1..9.
 func digit(d uint8) sudoku.Digits { return 1 << (d - 1) }
 
+// countOf has how many places there are in a mask of those in a house. A look-up takes less
+// than to ask first whether the processor counts bits.
+var countOf = func() (counts [1 << 9]uint8) {
+	for w := range counts {
+		counts[w] = uint8(bits.OnesCount(uint(w)))
+	}
+	return counts
+}()
+
 // lines has a bit for each row and column, as commonHouses has.
 const lines = 1<<18 - 1
 

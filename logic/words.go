@@ -112,8 +112,8 @@ func (s *Step) Explain() (e Explanation) {
 	return e
 }
 
-// AppendReason appends the text of [Step.Explain] in English. Of singles it takes a
-// fraction of the time.
+// AppendReason appends the text of [Step.Explain] in English. Of singles and
+// locked candidates it takes a fraction of the time.
 func (s *Step) AppendReason(text []byte, n Notation) []byte {
 	return (*Language)(nil).appendReason(text, s, n)
 }

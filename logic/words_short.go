@@ -8,19 +8,27 @@ import (
 	"github.com/seed-cfc889b0/sudoku/internal/wording"
 )
 
-// Nine steps of ten are singles. The explanations of these are one text in each language,
-// with holes for a cell, a digit and a house.
+// Most steps of most paths are singles and locked candidates. Their explanations are one
+// text for each technique and language, with holes.
 
-// shortReasons are the explanations of singles in a language.
+// shortReasons are these explanations in a language.
 type shortReasons struct {
-	texts  [NakedSingle + 1][]piece
-	houses [sudoku.Houses]string
+	byTechnique [DirectClaiming + 1]shortReason
+	houses      [sudoku.Houses]string
+}
+
+// A shortReason is the explanation of a technique's steps that have so many houses.
+type shortReason struct {
+	text          []piece // nil if there is none
+	houses, cover int
+	places        bool // else it eliminates
 }
 
 // A piece is a text with a hole behind it.
 type piece struct {
 	text string
 	hole hole
+	last string // the word before the last cell
 }
 
 type hole uint8
@@ -29,18 +37,39 @@ const (
 	noHole hole = iota
 	cellHole
 	digitHole
+	cellsHole
+	goneHole // the cells of the eliminations
 	houseHole
+	coverHole
+	singleHole // the second cover house
 )
 
 var englishShort = sync.OnceValue((*Language)(nil).compose)
 
-// compose puts the sentences of singles together.
+// compose puts the sentences together.
 func (l *Language) compose() *shortReasons {
 	r := new(shortReasons)
-	for t, key := range map[Technique]string{FullHouse: "full-house", HiddenSingle: "hidden-single", NakedSingle: "naked-single"} {
-		text := append([]byte(l.word(key)), l.space([]byte{0}, 0)[1:]...)
-		r.texts[t] = pieces(string(wording.Put(text, l.word("therefore"), "sentence", l.word("place"))))
+	locked := []string{"locked", "locked-cover"}
+	direct := append(locked, "locked-single")
+	add := func(t Technique, houses, cover int, places bool, why ...string) {
+		space := l.space([]byte{0}, 0)[1:]
+		var text []byte
+		for _, key := range why {
+			text = append(append(text, l.word(key)...), space...)
+		}
+		effect := l.word("place")
+		if !places {
+			effect = string(wording.Put(nil, l.word("eliminate"), "digits", "{digit}", "cells", "{gone}", "cells|or", "{gone|or}"))
+		}
+		r.byTechnique[t] = shortReason{pieces(string(wording.Put(text, l.word("therefore"), "sentence", effect))), houses, cover, places}
 	}
+	add(FullHouse, 1, 0, true, "full-house")
+	add(HiddenSingle, 1, 0, true, "hidden-single")
+	add(NakedSingle, 0, 0, true, "naked-single")
+	add(Pointing, 1, 1, false, locked...)
+	add(Claiming, 1, 1, false, locked...)
+	add(DirectPointing, 1, 2, true, direct...)
+	add(DirectClaiming, 1, 2, true, direct...)
 	for h := range r.houses {
 		r.houses[h] = l.text(sudoku.House(h), RowColumn)
 	}
@@ -49,56 +78,92 @@ func (l *Language) compose() *shortReasons {
 
 // pieces splits a text at its holes. Other names stay as they are.
 func pieces(text string) (list []piece) {
-	holes := map[string]hole{"cell": cellHole, "cell|or": cellHole, "digit": digitHole, "house": houseHole}
+	holes := map[string]hole{
+		"cell": cellHole, "digit": digitHole, "cells": cellsHole, "gone": goneHole, "house": houseHole, "cover": coverHole, "single": singleHole,
+	}
 	begin := 0
 	for i := 0; i < len(text); i++ {
 		if text[i] != '{' {
 			continue
 		}
-		name, _, _ := strings.Cut(text[i+1:], "}")
-		if h := holes[name]; h != noHole {
-			list = append(list, piece{text[begin:i], h})
-			i += len(name) + 1
-			begin = i + 1
+		whole, _, _ := strings.Cut(text[i+1:], "}")
+		name, or, _ := strings.Cut(whole, "|")
+		h := holes[name]
+		switch {
+		case h == noHole:
+			continue
+		case or == "":
+			or = "and"
+		case or != "or" || h != cellHole && h != cellsHole && h != goneHole:
+			continue
 		}
+		list = append(list, piece{text[begin:i], h, or})
+		i += len(whole) + 1
+		begin = i + 1
 	}
-	return append(list, piece{text[begin:], noHole})
+	return append(list, piece{text: text[begin:]})
 }
 
-// appendShort appends the explanation of a single. It returns false if the step is none.
+// appendShort appends the explanation of a step that has one text. It returns false if
+// the step has not.
 func (l *Language) appendShort(text []byte, s *Step, n Notation) ([]byte, bool) {
-	if !isSingle(s.Technique) || len(s.Placements) != 1 || len(s.Eliminations) > 0 {
+	r := l.short()
+	if s.Technique > DirectClaiming {
 		return text, false
 	}
-	placed, house := s.Placements[0], ""
-	r := l.short()
-	if s.Technique != NakedSingle {
-		if len(s.Houses) == 0 || s.Houses[0] >= sudoku.Houses {
+	reason := &r.byTechnique[s.Technique]
+	if reason.text == nil || len(s.Houses) != reason.houses || len(s.Cover) != reason.cover || !validHouses(s.Houses) || !validHouses(s.Cover) {
+		return text, false
+	}
+	var cell, d uint8
+	var gone sudoku.Cells
+	if reason.places {
+		if len(s.Placements) != 1 || len(s.Eliminations) > 0 {
 			return text, false
 		}
-		house = r.houses[s.Houses[0]]
+		cell, d = s.Placements[0].Cell, s.Placements[0].Digit
+	} else {
+		if len(s.Placements) > 0 || len(s.Eliminations) == 0 {
+			return text, false
+		}
+		d = s.Eliminations[0].Digit
+		for _, e := range s.Eliminations {
+			if e.Digit != d {
+				return text, false
+			}
+			gone = gone.With(int(e.Cell))
+		}
 	}
-	if placed.Cell > 80 || placed.Digit > 9 {
+	if cell > 80 || d > 9 || !isSingle(s.Technique) && (d == 0 || s.Digits != digit(d)) {
 		return text, false
 	}
-	for _, p := range r.texts[s.Technique] {
+	for i := range reason.text {
+		p := &reason.text[i]
 		text = append(text, p.text...)
 		switch p.hole {
 		case cellHole:
-			text = n.appendCell(text, int(placed.Cell))
+			text = n.appendCell(text, int(cell))
 		case digitHole:
-			text = append(text, '0'+placed.Digit)
+			text = append(text, '0'+d)
+		case cellsHole:
+			text = l.cells(text, s.Cells, p.last, n)
+		case goneHole:
+			text = l.cells(text, gone, p.last, n)
 		case houseHole:
-			text = append(text, house...)
+			text = append(text, r.houses[s.Houses[0]]...)
+		case coverHole:
+			text = append(text, r.houses[s.Cover[0]]...)
+		case singleHole:
+			text = append(text, r.houses[s.Cover[1]]...)
 		}
 	}
 	return text, true
 }
 
-// short returns the explanations of singles.
+// short returns the explanations that are one text.
 func (l *Language) short() *shortReasons {
 	if l == nil {
 		return englishShort()
 	}
-	return l.singles
+	return l.shorts
 }
