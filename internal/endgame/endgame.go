@@ -24,9 +24,8 @@ type Endgame struct {
 	low, guard set           // the lowest bit of each field; the guard of each
 	left       set           // all candidates
 	excludes   [size + 2]set // what candidate i excludes is in i+1; the first and the last are blank
-	cell       [size]uint8
-	digit      [size]uint8 // 1..9
-	board      set         // the candidates that are on Board
+	places     [size]place   // where each candidate stands
+	board      set           // the candidates that are on Board
 
 	later     [room]node // what is still to do, the next one last; the first stays blank
 	open      int        // the place of the last
@@ -70,17 +69,27 @@ func (s *set) add(i uint) {
 	}
 }
 
+func (s *set) join(t set) {
+	s.a |= t.a
+	s.b |= t.b
+}
+
+// place is a digit, 1..9, in a cell.
+type place struct{ cell, digit uint8 }
+
 // Set sets the endgame to the candidates of 81 cells; bit d-1 of a cell stands
 // for digit d. Each cell must have a candidate. Cells with one candidate must
 // not clash, and their digits must be gone from their peers, as at the fixpoint
 // of a node. Set returns false if the candidates do not fit.
 func (e *Endgame) Set(cells *[81]uint16) bool {
-	// The candidates of each digit in each row, column and box.
-	var rows, columns, boxes [9][9]set
+	var rows, columns, boxes [9]set // the candidates there
+	var digits [16]set
+	var fields [size / 3]struct {
+		all              set
+		first, end, cell uint8
+	}
 	e.low, e.guard, e.left, e.board = set{}, set{}, set{}, set{}
-	at := uint(0)
-	var fields [size / 3]struct{ first, end, cell uint8 }
-	open := 0
+	at, open := uint(0), 0
 	for i, x := range cells {
 		if x&(x-1) == 0 {
 			e.Board[i] = uint8(bits.Len16(x))
@@ -93,34 +102,37 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 		if at+n >= size {
 			return false
 		}
-		row, column, box := houses(i)
-		e.low.add(at)
 		f := &fields[open%len(fields)]
 		open++
-		f.first, f.cell = uint8(at), uint8(i)
+		f.first, f.end, f.cell = uint8(at), uint8(at+n), uint8(i)
+		f.all = set{a: (1<<n - 1) << (at & 63)}
+		if at >= 64 {
+			f.all = set{b: f.all.a}
+		}
+		row, column, box := houses(i)
+		rows[row].join(f.all)
+		columns[column].join(f.all)
+		boxes[box].join(f.all)
+		e.left.join(f.all)
+		e.low.add(at)
+		e.guard.add(at + n)
 		for ; x != 0; x &= x - 1 {
-			d := uint8(bits.TrailingZeros16(x)) % 9
-			e.cell[at%size], e.digit[at%size] = uint8(i), d+1
-			rows[row][d].add(at)
-			columns[column][d].add(at)
-			boxes[box][d].add(at)
-			e.left.add(at)
+			d := uint8(bits.TrailingZeros16(x)) % 16
+			e.places[at%size] = place{uint8(i), d + 1}
+			digits[d].add(at)
 			at++
 		}
-		f.end = uint8(at)
-		e.guard.add(at)
 		at++
 	}
-	for _, f := range fields[:open] {
+	for i := range fields[:open] {
+		f := &fields[i]
 		row, column, box := houses(int(f.cell))
-		field := set{a: 1<<f.end - 1<<f.first}
-		if f.first >= 64 {
-			field = set{b: 1<<(f.end-64) - 1<<(f.first-64)}
-		}
-		for i := f.first; i < f.end; i++ {
-			d := (e.digit[i%size] - 1) % 9
-			r, c, b := &rows[row][d], &columns[column][d], &boxes[box][d]
-			x := set{field.a | r.a | c.a | b.a, field.b | r.b | c.b | b.b}
+		near := rows[row]
+		near.join(columns[column])
+		near.join(boxes[box])
+		for i := uint(f.first); i < uint(f.end); i++ {
+			same := &digits[(e.places[i%size].digit-1)%16]
+			x := set{near.a&same.a | f.all.a, near.b&same.b | f.all.b}
 			if i < 64 {
 				x.a &^= 1 << i
 			} else {
@@ -265,14 +277,18 @@ next:
 // show writes a solution on the board: the digits that differ from the last.
 func (e *Endgame) show(solution set) {
 	for a := solution.a &^ e.board.a; a != 0; a &= a - 1 {
-		i := bits.TrailingZeros64(a)
-		e.Board[e.cell[i]%81] = e.digit[i]
+		e.put(e.places[bits.TrailingZeros64(a)])
 	}
 	for b := solution.b &^ e.board.b; b != 0; b &= b - 1 {
-		i := 64 + bits.TrailingZeros64(b)
-		e.Board[e.cell[i]%81] = e.digit[i]
+		e.put(e.places[64+bits.TrailingZeros64(b)])
 	}
 	e.board = solution
+}
+
+func (e *Endgame) put(p place) {
+	if int(p.cell) < len(e.Board) { // always; a remainder takes longer
+		e.Board[p.cell] = p.digit
+	}
 }
 
 // highest returns the highest bit of a word below the lowest bit of g.
