@@ -240,6 +240,17 @@ func TestLost(t *testing.T) {
 	}
 }
 
+// Rows of which a part is left are no titles of the puzzle below them.
+func TestClippedRows(t *testing.T) {
+	text := ""
+	for _, row := range rows(known[1][0]) {
+		text += "INSERT INTO grid VALUES (" + strings.Join(strings.Split(zeros(row[:3]), ""), ",") + ",\n"
+	}
+	if c := read(t, text+lined(known[0][0], ".", join(" "))); len(c.faults) == 0 {
+		t.Errorf("%v, no fault", c.boards)
+	}
+}
+
 // TestElementsJoined loses what stands between two attributes of neighbors in XML.
 func TestElementsJoined(t *testing.T) {
 	whole := givens(known[0][0], 0, `  <cell row="%d" col="%d" value="%d"/>`, "\n")

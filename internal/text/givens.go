@@ -344,7 +344,7 @@ func (p *Parser) mayBegin(s source, text, shape string) bool {
 	for word := range strings.FieldsFuncSeq(p.passed.text, func(r rune) bool { return r < '0' || r > '9' }) {
 		alone += 1 / len(word)
 	}
-	return alone < 2 && strings.Join(letterWords(p.passed.text), "") != strings.Join(letterWords(text), "")
+	return alone < 2 && !sameWords(p.passed.text, text)
 }
 
 // endGivens decides on the lines so far: they are puzzles, with a gap between two, or

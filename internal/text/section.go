@@ -17,8 +17,14 @@ func (p *Parser) title(s source, at int) bool {
 			return false
 		}
 	}
+	alike := len(p.titles) > 0 && s.text != p.passed.text && countCells(s.text) > 0 && sameWords(p.passed.text, s.text)
 	p.titles, p.passed = append(p.titles, s.fault(at, StrayCharacter, 0)), s
-	return true
+	return !alike || p.dropTitles(false) // they are rows
+}
+
+// sameWords reports whether two lines have the same letters in their words.
+func sameWords(a, b string) bool {
+	return strings.Join(letterWords(a), "") == strings.Join(letterWords(b), "")
 }
 
 // dropTitles forgets the titles if a grid follows; otherwise it reports them as
