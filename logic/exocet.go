@@ -410,7 +410,7 @@ func (p *position) inBox(x *exocetPattern, i int, d uint8) sudoku.Cells {
 // target of each that the other base does not see, and these see each other.
 func (p *position) apart(s *Step) bool {
 	one, other := s.exocet(0), s.exocet(1)
-	for d := range (one.base.Digits & other.base.Digits).All() {
+	for d := range s.Digits.All() {
 		left, right := p.beyond(&one, &other, d), p.beyond(&other, &one, d)
 		for cell := range left.All() {
 			if !grid.Peers[cell].Contains(right) {

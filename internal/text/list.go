@@ -58,7 +58,7 @@ func listStart(text string) bool {
 		return false // Row 1: [
 	}
 	head, rest := strings.TrimRight(text[:at], " \t"), text[at:]
-	if head == "" || len(head) > 80 || countDigits(head) > 9 {
+	if len(head) > 80 || countDigits(head) > 9 {
 		return false
 	}
 	if i := assigned(text); i > 0 {
