@@ -61,16 +61,10 @@ func (r *Rater) Next(f *Find) bool {
 // direct finds a step that places a digit at once.
 func (r *Rater) direct(f *Find) bool {
 	g, skip := &r.grid, r.Skip
-	if skip != 0 {
-		return g.hiddenSingleBut(f, skip) || g.directLocking(f, skip) ||
-			!skip.Has(DirectHiddenPair) && g.directHiddenSet(f, 2, DirectHiddenPair, 20) ||
-			!skip.Has(NakedSingle) && g.nakedSingle(f) ||
-			!skip.Has(DirectHiddenTriplet) && g.directHiddenSet(f, 3, DirectHiddenTriplet, 25)
-	}
-	return g.hiddenSingle(f) || g.directLocking(f, 0) ||
-		g.directHiddenSet(f, 2, DirectHiddenPair, 20) ||
-		g.nakedSingle(f) ||
-		g.directHiddenSet(f, 3, DirectHiddenTriplet, 25)
+	return g.hiddenSingle(f, skip) || g.directLocking(f, skip) ||
+		!skip.Has(DirectHiddenPair) && g.directHiddenSet(f, 2, DirectHiddenPair, 20) ||
+		!skip.Has(NakedSingle) && g.nakedSingle(f) ||
+		!skip.Has(DirectHiddenTriplet) && g.directHiddenSet(f, 3, DirectHiddenTriplet, 25)
 }
 
 // indirect finds a step without chains that removes candidates.

@@ -7,29 +7,12 @@ func (m *marks) nakedSets(n int, blanks *[houseCount]uint8, yield func(h int, pl
 		if int(blanks[h]) < 2*n {
 			continue
 		}
-		cells := &cellsOf[h]
-		var fit uint16 // places with 2..n candidates
 		var cand [9]uint16
-		for i, cell := range cells {
+		for i, cell := range &cellsOf[h] {
 			cand[i] = m.cand[cell]
-			if c := int(count9[cand[i]]); c >= 2 && c <= n {
-				fit |= 1 << i
-			}
 		}
-		for _, places := range subsets[n][fit] {
-			var digits, others uint16
-			for p := places; p != 0; p &= p - 1 {
-				digits |= cand[low(p)]
-			}
-			if int(count9[digits]) != n {
-				continue
-			}
-			for p := all &^ places; p != 0; p &= p - 1 {
-				others |= cand[low(p)]
-			}
-			if others&digits != 0 && !yield(h, places, digits) {
-				return false
-			}
+		if !filled(n, &cand, func(places, digits uint16) bool { return yield(h, places, digits) }) {
+			return false
 		}
 	}
 	return true
@@ -45,30 +28,35 @@ func (m *marks) hiddenSets(n int, direct bool, blanks *[houseCount]uint8, yield 
 		least = n
 	}
 	for h := range houseCount {
-		if int(blanks[h]) <= least {
+		if int(blanks[h]) > least && !filled(n, &m.pos[h], func(digits, places uint16) bool { return yield(h, places, digits) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// filled calls yield for each n of some masks that have n bits together, of which others have
+// some too, until yield returns false.
+func filled(n int, masks *[9]uint16, yield func(members, bits uint16) bool) bool {
+	var fit uint16 // masks of 2..n bits
+	for i, m := range masks {
+		if c := int(count9[m]); c >= 2 && c <= n {
+			fit |= 1 << i
+		}
+	}
+	for _, members := range subsets[n][fit] {
+		var union, others uint16
+		for i := members; i != 0; i &= i - 1 {
+			union |= masks[low(i)]
+		}
+		if int(count9[union]) != n {
 			continue
 		}
-		pos := &m.pos[h]
-		var fit uint16 // digits with 2..n places
-		for d, p := range pos {
-			if c := int(count9[p]); c >= 2 && c <= n {
-				fit |= 1 << d
-			}
+		for i := all &^ members; i != 0; i &= i - 1 {
+			others |= masks[low(i)]
 		}
-		for _, digits := range subsets[n][fit] {
-			var places, others uint16
-			for d := digits; d != 0; d &= d - 1 {
-				places |= pos[low(d)]
-			}
-			if int(count9[places]) != n {
-				continue
-			}
-			for d := all &^ digits; d != 0; d &= d - 1 {
-				others |= pos[low(d)]
-			}
-			if others&places != 0 && !yield(h, places, digits) {
-				return false
-			}
+		if others&union != 0 && !yield(members, union) {
+			return false
 		}
 	}
 	return true

@@ -4,37 +4,20 @@ import "math/bits"
 
 // hiddenSingle finds the last blank cell of a house, or else any other hidden
 // single.
-func (g *grid) hiddenSingle(f *Find) bool {
-	if h := g.lone & g.onces; h != 0 {
+func (g *grid) hiddenSingle(f *Find, skip Skip) bool {
+	if h := g.lone & g.onces; h != 0 && !skip.Has(LastBlank) {
 		g.hiddenIn(f, bits.TrailingZeros32(h), LastBlank, 10)
 		return true
 	}
-	if g.onces != 0 {
-		h := bits.TrailingZeros32(g.onces)
-		value := uint8(15)
-		if h < firstColumn {
-			value = 12
-		}
-		g.hiddenIn(f, h, HiddenSingle, value)
-		return true
-	}
-	return false
-}
-
-// hiddenSingleBut is hiddenSingle without some techniques.
-func (g *grid) hiddenSingleBut(f *Find, skip Skip) bool {
-	if h := g.lone & g.onces; h != 0 && !skip.Has(LastBlank) {
-		return g.hiddenSingle(f)
-	}
-	h := g.onces &^ g.lone
-	if h == 0 || skip.Has(HiddenSingle) {
+	h := bits.TrailingZeros32(g.onces &^ g.lone)
+	if h == 32 || skip.Has(HiddenSingle) {
 		return false
 	}
 	value := uint8(15)
-	if h&(1<<firstColumn-1) != 0 {
+	if h < firstColumn {
 		value = 12
 	}
-	g.hiddenIn(f, bits.TrailingZeros32(h), HiddenSingle, value)
+	g.hiddenIn(f, h, HiddenSingle, value)
 	return true
 }
 
