@@ -44,21 +44,9 @@ func (t *waveTable) alias(m *marks, stage int) *alias {
 		}
 		a.of[y] = uint16(x)
 	}
-	pair := func(x, y int) {
+	m.strong(func(x, y int) {
 		join(literal(x, true), literal(y, false))
 		join(literal(x, false), literal(y, true))
-	}
-	for cell, digits := range &m.cand {
-		if count9[digits] == 2 {
-			pair(cell*9+low(digits), cell*9+low(digits&(digits-1)))
-		}
-	}
-	for h := range houseCount {
-		for d, places := range &m.pos[h] {
-			if count9[places] == 2 {
-				pair(int(cellsOf[h][low(places)])*9+d, int(cellsOf[h][low(places&(places-1))])*9+d)
-			}
-		}
-	}
+	})
 	return a
 }

@@ -1,5 +1,7 @@
 package se
 
+import "slices"
+
 // An aligned holds the cells that aligned exclusion may use: they have two
 // candidates or more, see at least one excluder (a cell with few candidates),
 // and see no cell with a single candidate.
@@ -211,13 +213,12 @@ func (g *grid) triplet(f *Find, c0, c1, c2 int, common set) bool {
 		return false
 	}
 	f.begin(AlignedTriplet, 75)
-	for _, cell := range sorted3(cells) {
-		for i := range cells {
-			if cells[i] == cell && gone[i] != 0 {
-				f.remove(cell, gone[i])
-			}
+	for i, cell := range cells {
+		if gone[i] != 0 {
+			f.remove(cell, gone[i])
 		}
 	}
+	slices.SortFunc(f.Remove, func(a, b Marks) int { return int(a.Cell) - int(b.Cell) })
 	f.exclusion(c0, c1, c2, common)
 	return true
 }
@@ -253,17 +254,4 @@ func (g *grid) refuted(p, a, b uint16, seesA, seesB, seen bool, masks []uint16) 
 		}
 	}
 	return true
-}
-
-func sorted3(c [3]int) [3]int {
-	if c[0] > c[1] {
-		c[0], c[1] = c[1], c[0]
-	}
-	if c[1] > c[2] {
-		c[1], c[2] = c[2], c[1]
-	}
-	if c[0] > c[1] {
-		c[0], c[1] = c[1], c[0]
-	}
-	return c
 }

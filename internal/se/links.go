@@ -388,15 +388,21 @@ func (l *links) begin(m *marks) {
 	}
 	copy(l.off, l.weak)
 	l.pairs = l.pairs[:0]
+	m.strong(l.pair)
+}
+
+// strong calls yield for each strong link: two candidates of a cell, or two places of a
+// digit in a house.
+func (m *marks) strong(yield func(a, b int)) {
 	for cell, digits := range &m.cand {
 		if count9[digits] == 2 {
-			l.pair(cell*9+low(digits), cell*9+low(digits&(digits-1)))
+			yield(cell*9+low(digits), cell*9+low(digits&(digits-1)))
 		}
 	}
 	for h := range houseCount {
 		for d, places := range &m.pos[h] {
 			if count9[places] == 2 {
-				l.pair(int(cellsOf[h][low(places)])*9+d, int(cellsOf[h][low(places&(places-1))])*9+d)
+				yield(int(cellsOf[h][low(places)])*9+d, int(cellsOf[h][low(places&(places-1))])*9+d)
 			}
 		}
 	}
