@@ -263,6 +263,11 @@ func TestStoreErrors(t *testing.T) {
 			t.Errorf("sudoku store %s: exit code %d, want %d; %q, want %q", test.args, code, test.code, stderr, test.want)
 		}
 	}
+	for range 20 { // a folder that is not there yet is no word for a flag
+		if code, _, stderr := execute("", "store", "count", "classes"); code != run.ExitIO || !strings.Contains(stderr, "classes: there is no store") {
+			t.Fatalf("sudoku store count classes: exit code %d, %q", code, stderr)
+		}
+	}
 	files, err := filepath.Glob(at("one/*.keys"))
 	if err != nil || len(files) != 1 {
 		t.Fatal(files, err)

@@ -234,8 +234,10 @@ func runCommand(j *run.Job, c frame.Command, args []string) error {
 	switch {
 	case !c.NoInput:
 		j.TakePuzzles(c.Words == nil)
-		if err := notFiles(j, flags); err != nil && c.Words == nil {
-			return err
+		if c.Words == nil {
+			if err := notFiles(j, flags); err != nil {
+				return err
+			}
 		}
 		j.Tally.Words = run.NoVerdict // commands that can tell more set it
 	case c.Reads == "" && len(j.Files) > 0:
