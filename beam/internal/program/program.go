@@ -144,6 +144,8 @@ func Run(p *beam.Pipeline) {
 	defer stop()
 	result, err := beamx.RunWithMetrics(ctx, p)
 	switch {
+	case err == nil && result == nil: // the runner only draws the pipeline
+		return
 	case err == nil:
 		text, code := summary(sudokubeam.Counts(result))
 		fmt.Fprintln(os.Stderr, text)
