@@ -34,8 +34,9 @@ const frontWords = int(unsafe.Sizeof(front{})+7) / 8
 // descend is [Node.Descend].
 func (g *planes) descend(rests *Rests) (state State, n int) {
 	const room = (len(Rests{})-len(Node{}))/frontWords + 1
+	var t tally
 	for state = Open; state == Open && n+3 <= room; state = g.propagate(true) {
-		t := g.tally()
+		t.set(&g.known)
 		n += g.leave(rests.front(n))
 		chute := t.fewest()
 		if chute >= 6 {
@@ -73,7 +74,8 @@ func (g *planes) leave(rest *front) int {
 // choose returns the chute in which a digit has two arrangements that has the fewest
 // arrangements in all, and the lowest such digit, 0..8, or -1 if there is none.
 func (g *planes) choose() (chute uint32, digit int) {
-	order := g.rankChutes()
+	var order [6]uint32
+	g.rankChutes(&order)
 	for {
 		best := min(order[0], order[1], order[2], order[3], order[4], order[5])
 		if best >= settled {
@@ -111,9 +113,9 @@ func two(x uint64) uint64 {
 	return (y-1)>>63 - (x-1)>>63 // y is zero and x is not
 }
 
-// rankChutes returns the ranks of the chutes by the number of arrangements in
+// rankChutes sets the ranks of the chutes by the number of arrangements in
 // each. The least is the first chute with the fewest.
-func (g *planes) rankChutes() [6]uint32 {
+func (g *planes) rankChutes(ranks *[6]uint32) {
 	k := &g.known
 	ones, twos, fours, eights := sum(k[0].pairs, k[1].pairs, k[2].pairs,
 		k[3].pairs, k[4].pairs, k[5].pairs, k[6].pairs, k[7].pairs, k[8].pairs)
@@ -124,10 +126,12 @@ func (g *planes) rankChutes() [6]uint32 {
 	n0 := (low&lines + high&lines<<2) * triple
 	n1 := (low>>3&lines + high>>3&lines<<2) * triple
 	n2 := (low>>6&lines + high>>6&lines<<2) * triple
-	return [6]uint32{
-		rank(n0 >> 18), rank(n1>>18) | 1, rank(n2>>18) | 2,
-		rank(n0>>(stacks+18)) | 3, rank(n1>>(stacks+18)) | 4, rank(n2>>(stacks+18)) | 5,
-	}
+	ranks[0] = rank(n0 >> 18)
+	ranks[1] = rank(n1>>18) | 1
+	ranks[2] = rank(n2>>18) | 2
+	ranks[3] = rank(n0>>(stacks+18)) | 3
+	ranks[4] = rank(n1>>(stacks+18)) | 4
+	ranks[5] = rank(n2>>(stacks+18)) | 5
 }
 
 // countLines counts the arrangements in a set of pairs for each line and chute:
@@ -162,9 +166,8 @@ type tally struct {
 	twos uint64
 }
 
-// tally has no branches, as they would be hard to predict.
-func (g *planes) tally() (t tally) {
-	k := &g.known
+// set has no branches, as they would be hard to predict.
+func (t *tally) set(k *[9]known) {
 	// The counts of three digits to a word: three bits at 9i+3k for band k.
 	x := count(k[0].pairs) | count(k[3].pairs)<<9 | count(k[6].pairs)<<18
 	y := count(k[1].pairs) | count(k[4].pairs)<<9 | count(k[7].pairs)<<18
@@ -178,11 +181,13 @@ func (g *planes) tally() (t tally) {
 	a += a>>9 + a>>18
 	b += b>>9 + b>>18
 	c += c>>9 + c>>18
-	t.ranks = [6]uint32{
-		t.rank(a<<3, 0), t.rank(b<<3, 3) | 1, t.rank(c<<3, 6) | 2,
-		t.rank(a>>(stacks-3), stacks) | 3, t.rank(b>>(stacks-3), stacks+3) | 4, t.rank(c>>(stacks-3), stacks+6) | 5,
-	}
-	return t
+	// A literal would be copied, and processors wait for what was just written in parts.
+	t.ranks[0] = t.rank(a<<3, 0)
+	t.ranks[1] = t.rank(b<<3, 3) | 1
+	t.ranks[2] = t.rank(c<<3, 6) | 2
+	t.ranks[3] = t.rank(a>>(stacks-3), stacks) | 3
+	t.ranks[4] = t.rank(b>>(stacks-3), stacks+3) | 4
+	t.ranks[5] = t.rank(c>>(stacks-3), stacks+6) | 5
 }
 
 // count counts the pairs of a digit: three bits at 3k for band k, and from bit stacks on
