@@ -46,7 +46,7 @@ func (p *Parser) diffLine(s *source) (took, more bool) {
 		return true, p.endGivens(false) && p.unwrap(nil) && p.flush(*s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a line of a difference too many, or without its sign"))
 	default:
 		for i, head := range diffHeads {
-			if (i == 0 && countCells(text) < 81 || i > 0 && d.heads) && strings.HasPrefix(text, head) {
+			if (i == 0 && countCells(text) < 81 || i > 0 && d.heads) && strings.HasPrefix(text, head) && longestCells(text) < 27 {
 				d.heads = true
 				p.took(Beside, s.offset)
 				return true, p.endGivens(true) && p.gap(*s)

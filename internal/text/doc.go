@@ -43,7 +43,7 @@
 // that a sign is lost, the puzzle must be proper.
 //
 // A title is words. Words with nine cells side by side are none, nor are four cells by
-// themselves. A comment beside cells holds no puzzle. Rows that all start or end with
+// themselves, nor are two lines with the same words and other digits. A comment beside cells holds no puzzle. Rows that all start or end with
 // the same digit have had a text added.
 //
 // # Accounting

@@ -457,7 +457,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			return false
 		case shifted && padded && g.lines[grid[0]].n[isBar] == 2: // only trimmed rows may
 			return false
-		case !soundEnds(ends), (open || g.form == Grid && sign == signSpace && bareEdge(&g.lines[grid[0]], &b)) && !proper(&b): // a lost space would show nowhere else
+		case !soundEnds(ends), (open || g.form == Grid && sign == signSpace && g.isCut(grid)) && !proper(&b): // a lost space would show nowhere else
 			return false
 		case g.form == Grid && (!g.evenly(grid) || g.framed(&g.lines[grid[0]])):
 			return false
@@ -468,15 +468,19 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 	return true
 }
 
-// bareEdge reports whether the first column or the last is blank and has no bar beside it:
-// it may have been cut off.
-func bareEdge(row *line, b *[81]uint8) bool {
+// isCut reports whether a column is blank in all rows and may have been cut: it is at an end
+// without a bar, or not as wide as others.
+func (g *gridText) isCut(grid []int) bool {
+	row, widths := &g.lines[grid[0]], &g.rows[grid[0]].widths
 	n, barred := row.n[isBar], strings.HasSuffix(row.body(), "|")
-	left, right := n == 2 || n == 8 || n == 9 && barred, n == 2 || n == 8 || n == 9 && !barred
-	for i := 0; i < 81; i += 9 {
-		left, right = left && b[i] == 0, right && b[i+8] == 0
+	for c, w := range widths {
+		open := n == 2 || n == 8 || n == 9 && barred == (c == 0)
+		if filled := slices.ContainsFunc(grid, func(i int) bool { return g.rows[i].cells[c] > 0 }); !filled &&
+			(c%8 == 0 && open || w != widths[(c+3)%8] && w != widths[(c+5)%8]) {
+			return true
+		}
 	}
-	return left || right
+	return false
 }
 
 // framed reports whether a border begins or ends with a joint where rows have no bar, as that

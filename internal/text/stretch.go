@@ -302,7 +302,7 @@ func looks(lines []line) (parts [][]line) {
 // of a list may stand.
 func numbers(lines []line) (boards []found, ok bool) {
 	n, width := 0, 0
-	blanks, all, single := signs(0), signs(0), len(lines)%81 == 0
+	blanks, all, bullets, single := signs(0), signs(0), signs(0), len(lines)%81 == 0
 	for i := range lines {
 		if l := &lines[i]; !l.border {
 			blanks |= l.sign
@@ -315,6 +315,7 @@ func numbers(lines []line) (boards []found, ok bool) {
 		}
 		at := l.start
 		for single && at+2 < l.end && (l.text[at] == '-' || l.text[at] == '*') && l.text[at+1] == ' ' {
+			bullets |= signOf[l.text[at]]
 			at, _ = trimSpace(l.text, at+2, l.end)
 		}
 		if n == 0 {
@@ -349,7 +350,7 @@ func numbers(lines []line) (boards []found, ok bool) {
 			}
 		}
 	}
-	return boards, n == 0 && len(boards) > 0 && all.one()
+	return boards, n == 0 && len(boards) > 0 && all.one() && all&bullets == 0 // an item has lost its cell
 }
 
 // spacedRows reads nine lines of digits and spaces, which are blanks, without bars.
