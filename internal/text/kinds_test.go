@@ -158,6 +158,18 @@ func TestKinds(t *testing.T) {
 		{"an array of PHP without its values", "Array\n(\n" + each(p, func(k int, _ []string) string {
 			return fmt.Sprintf("[%d] => Array\n(\n[0] =\n[1] =\n[2] =\n[3] =\n[4] =\n[5] =\n[6] =\n[7] =\n[8] =\n)", k)
 		}) + "\n)\n", false},
+		{"rows of SQL, a damaged puzzle before its solution", "INSERT INTO puzzles VALUES (97, '" + p[:80] + "', '" + full + "');", false},
+		{"an object behind marks", "* {\n*   \"puzzle\": \"" + p[:80] + "\",\n*   \"solution\": \"" + full + "\"}", false},
+		{"an object of lists behind marks", "A {\nA \"solution\":[[" + strings.ReplaceAll(lined(full, "", join(",")), "\n", "],[") + "]]}", false},
+		{"elements for cells, a digit lost", strings.Replace("<grid>\n"+lined(p, ".", around("<row><c>", "</c><c>", "</c></row>"))+"\n</grid>", ">5<", "><", 1), false},
+		{"HTML, a line with a digit lost", strings.Replace(html(p, func(c string) string {
+			if c == "" {
+				c = "&nbsp;"
+			}
+			return "<td>\n" + c + "\n</td>"
+		}, "<tr>|</tr>"), "5\n", "", 1), false},
+		{"HTML, a value lost", strings.Replace(html(p, func(c string) string { return `<td><input value="` + c + `" size="1"></td>` }, "<tr>|</tr>"), "value=\"5", "valu=\"5", 1), false},
+		{"a list with null before a puzzle", "(" + strings.Join(with(known[1][0], "null"), " ") + ") " + p, false},
 		{"a puzzle in a comment", p + " # " + full + " " + p, false},
 	}
 	for _, test := range tests {

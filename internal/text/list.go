@@ -180,6 +180,9 @@ func (p *Parser) listLine(s source) bool {
 	}
 	for i := range w.found {
 		f := &w.found[i]
+		if f.isSolution(lines[0].text) {
+			return p.dropTitles(false) && p.fail(root.fault(Ambiguous, "a solution in an object that is damaged"))
+		}
 		if i == 0 {
 			f.noteList(lines)
 		}

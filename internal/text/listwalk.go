@@ -39,8 +39,12 @@ func (w *listWalk) walk(n *node) {
 			w.fail(bad)
 			return
 		}
+		before := w.bad
 		for i := range n.items {
 			w.walk(&n.items[i])
+		}
+		if w.bad != before { // what is full may be the solution of a damaged puzzle
+			w.found = slices.DeleteFunc(w.found, func(f foundAt) bool { return !hasBlank(&f.board) })
 		}
 	case nodeString:
 		if bad := n.almost(); bad != nil {
@@ -290,6 +294,13 @@ func keyRank(key string) int { return slices.Index(objectNames, columnName(key))
 
 func isSolutionName(key string) bool {
 	return slices.Contains([]string{"solution", "solutions", "solved", "answer", "answers", "result", "candidates", "notes", "state", "current"}, strings.ToLower(key))
+}
+
+// isSolution reports whether a board is full, and the line on which it starts says that
+// it is a solution, as in a piece of an object.
+func (f *found) isSolution(text string) bool {
+	head, _, ok := strings.Cut(text, `":`)
+	return ok && !hasBlank(&f.board) && isSolutionName(head[strings.LastIndexByte(head, '"')+1:])
 }
 
 // board reads a value as one puzzle.

@@ -270,7 +270,7 @@ func onlyCells(s string) bool {
 const notNames = "\"'="
 
 // cell returns what a tag stands for in the line of the text between tags: the value of a
-// field, a dot if nothing is in it, the place of a cell, which may be damaged, or else a
+// field, a sign that no text has if nothing is in it, the place of a cell, which may be damaged, or else a
 // space; and where that stands.
 func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) {
 	var axis [3]string // the row, the column and the digit
@@ -303,13 +303,13 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 	case placed:
 		return " r" + axis[0] + "c" + axis[1] + "=" + axis[2], at
 	case t.tag == "input":
-		return " " + cmp.Or(axis[2], "."), at
+		return " " + cmp.Or(axis[2], "?"), at
 	case row != "":
 		return " " + row, at
 	case t.tag[0] == '/' || slices.Contains([]string{"br", "hr", "img", "script", "style", "a", "i", "iframe", "title", "svg", "path", "option", "head", "textarea"}, t.tag):
 	case s.text[t.end-2] == '/' && len(t.attributes) == 0, len(rest) > 0 && rest[0].tag == "/"+t.tag,
 		len(rest) > 1 && rest[1].tag == "/"+t.tag && rest[0].tag == "" && strings.TrimFunc(rest[0].text, isWhite) == "":
-		return " .", at
+		return " ?", at
 	}
 	return " ", at
 }
@@ -483,7 +483,7 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	var where []span // of the cell
 	endCell := func(closing bool) {
 		if unclosed = unclosed || styles != 0; inCell {
-			row, text := &rows[len(rows)-1], strings.TrimFunc(cell.String(), isWhite)
+			row, text := &rows[len(rows)-1], strings.Trim(cell.String(), " \t\r\n") // white space of HTML
 			row.cells, row.at = append(row.cells, text), append(row.at, where)
 			leftOpen = leftOpen || text == "" && !closing
 		}
@@ -532,7 +532,7 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			}
 			for _, a := range t.attributes {
 				if name == "input" && a.name == "value" {
-					cell.WriteString(a.value)
+					cell.WriteString(cmp.Or(a.value, "\u00a0")) // an empty value is none that is lost
 					where = append(where, span{a.start, a.end})
 				} else if longestCells(a.value) > 40 {
 					return fail(StrayCharacter, 0, "a table with a puzzle within")
@@ -591,6 +591,9 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			v, now, ok := cellWord(cell)
 			if !ok {
 				return fail(BadNumber, 0, "a cell with "+strconv.Quote(cell[:min(len(cell), 20)]))
+			}
+			if now == signSpace && cell != "" { // &nbsp;
+				now = signNothing
 			}
 			f.board[r*9+c] = v
 			for _, s := range row.at[c] {

@@ -352,6 +352,9 @@ func (p *Parser) scanned(s source) bool {
 		if l.cells == 81 && l.runs <= 9 && (isPiece(&f.board) || dense(&f.board) && (l.sign == signZero && clashes(&f.board) >= absurd || l.sign&(l.sign-1) != 0)) {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "digits that are no Sudoku"))
 		}
+		if f.isSolution(text) {
+			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "a solution in an object that is damaged"))
+		}
 		if p.stretch.follows() && l.longest == 81 && cellsAt(text) < 81 {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "a puzzle within a line below rows"))
 		}

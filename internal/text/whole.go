@@ -240,8 +240,8 @@ func (l *line) word(f *found, text string) (second int, ok bool) {
 		case isPuzzle:
 		case strings.IndexByte(w, '<') > 0, isRunLengths(w), len(w) > mostOthers || len(w) > 20 && cellsAt(w) == len(w):
 			return 0, false
-		case cellsAt(w) == len(w):
-			others += len(w)
+		case w != "" && (cellsAt(w) == len(w) || isCellWord(w)): // of a list with null or None
+			others += max(cellsAt(w), 1)
 		}
 		start += size + 1
 	}
