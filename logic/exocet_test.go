@@ -50,6 +50,9 @@ func TestExocets(t *testing.T) {
 				if fault == nil {
 					_, fault = readText(s.position, text)
 				}
+				if !slices.IsSorted(step.Cover) {
+					t.Errorf("%s\n%s: boxes %v", hardest[i], showStep(step), step.Cover)
+				}
 				for _, e := range step.Eliminations {
 					if solution[e.Cell] == e.Digit || fault != nil {
 						t.Fatalf("%s\n%s\n%s\n%v: %v", hardest[i], showStep(step), text, e, fault)
