@@ -39,6 +39,11 @@ func TestNotLenient(t *testing.T) {
 	table := func(lines ...string) string {
 		return "id,puzzle,x\n1," + p + ",a\n" + strings.Join(lines, "\n") + "\n3," + other + ",c\n"
 	}
+	strung := func(size int) string { // a list of rows, each of so many characters
+		return "[" + strings.ReplaceAll(lined(p, ".", func(_ int, c []string) string {
+			return fmt.Sprintf("%*q", size+2, fmt.Sprintf("%*s", size, strings.Join(c, "   ")))
+		}), "\n", ",") + "]"
+	}
 	bands := func(rows ...string) string {
 		for i, row := range rows {
 			rows[i] = row + "\n" + row + "\n" + row
@@ -76,6 +81,8 @@ func TestNotLenient(t *testing.T) {
 		{"cells in another puzzle", `{"puzzle":"` + p + `","board":["r1c3"]}`, p, false},
 		{"pairs in another puzzle", `{"board":[[1,2],[3,4]],"puzzle":"` + p + `"}`, p, false},
 		{"cells in a first puzzle", `{"clues":["r1c3"],"puzzle":"` + p + `"}`, p, false},
+		{"rows of 40 characters in a list", strung(40), p, false},
+		{"rows of 41 characters in a list", strung(41), "", true},
 		{"bands of blanks that draw borders", bands("- - - - - - - - -", "- - - - - - - - -", "- - - - - - - - -"), strings.Repeat(".", 81), false},
 		{"bands of blanks that draw borders, of two kinds", bands("- - - - - - - - -", "- - - - - - - - -", "---------"), "", true},
 		{"commas", strings.Repeat(",", 80), "", true},
