@@ -44,22 +44,6 @@ type step struct {
 	why  uint8
 }
 
-// removal fills in what the hint removes from a grid: its target if that is off,
-// else the other candidates of the target's cell. It reports whether there are
-// any.
-func (h *hint) removal(m *marks) bool {
-	cell, d := int(h.target)/9, int(h.target)%9
-	gone := uint16(1) << d
-	if h.targetOn {
-		gone = m.cand[cell] &^ gone
-	}
-	h.remove = h.remove[:0]
-	if gone != 0 {
-		h.remove = append(h.remove, Marks{uint8(cell), gone})
-	}
-	return gone != 0
-}
-
 // chainTechnique returns what a cycle or forcing chain of a kind is called.
 func chainTechnique(kind int, cycle bool) Technique {
 	switch {

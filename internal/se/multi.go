@@ -392,7 +392,7 @@ func (p *multi) conclude(s *sink, kind, source int, sourceOn bool, house, target
 	h.cycle, h.house = false, int8(house)
 	h.source, h.sourceOn = uint16(source), sourceOn
 	h.target, h.targetOn = uint16(target), targetOn
-	h.removal(p.base)
+	h.remove = append(h.remove[:0], Marks{uint8(cell), gone})
 	h.path = h.path[:0]
 	h.ends = append(h.ends[:0], p.ends...)
 	s.keep()
