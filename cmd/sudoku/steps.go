@@ -118,8 +118,10 @@ func (s *steps) Answer(p *run.Puzzle) error {
 	}
 	path := logic.Path{Puzzle: p.Board, Order: s.solver.Order, Steps: s.found[:0]}
 	start, end := c, error(nil)
+	form := s.form.Value
+	atOnce := form != "json" && form != "jsonl" && form != "count" // the others are written at the end
 	show := func(n int, step *logic.Step) error {
-		if s.form.Value == "json" || s.form.Value == "jsonl" || s.form.Value == "count" {
+		if !atOnce {
 			return nil
 		}
 		s.write(p, n, step, &c)

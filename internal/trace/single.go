@@ -24,9 +24,11 @@ type hole struct {
 // and the two digits of the rating.
 type values [6]uint8
 
-// forms has the forms by notation, technique and kind of house.
-var forms = sync.OnceValue(func() *[logic.LetterDigit + 1][logic.NakedSingle + 1][3]form {
-	var forms [logic.LetterDigit + 1][logic.NakedSingle + 1][3]form
+// A formTable has the forms by notation, technique and kind of house.
+type formTable [logic.LetterDigit + 1][logic.NakedSingle + 1][3]form
+
+var forms = sync.OnceValue(func() *formTable {
+	var forms formTable
 	for _, n := range logic.Notations() {
 		for _, t := range []logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle} {
 			for kind := range uint8(3) {
@@ -64,8 +66,8 @@ func single(t logic.Technique, kind uint8, v *values) logic.Step {
 	return step
 }
 
-// formOf returns the form of a single with its values, or nil for any other step.
-func formOf(s *logic.Step, n logic.Notation) (f *form, v values) {
+// of returns the form of a single with its values, or nil for any other step.
+func (forms *formTable) of(s *logic.Step, n logic.Notation) (f *form, v values) {
 	switch s.Technique {
 	case logic.FullHouse, logic.HiddenSingle, logic.NakedSingle:
 	default:
@@ -91,7 +93,7 @@ func formOf(s *logic.Step, n logic.Notation) (f *form, v values) {
 		return nil, v
 	}
 	v = values{cell / 9, cell % 9, d - 1, uint8(house % 9), uint8(s.Rating)/10 - 1, uint8(s.Rating) % 10}
-	return &forms()[n][s.Technique][house/9], v
+	return &forms[n][s.Technique][house/9], v
 }
 
 // append appends the text of a single.

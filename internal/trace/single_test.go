@@ -44,19 +44,19 @@ func TestForms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, v := formOf(&step, n)
+		f, v := forms().of(&step, n)
 		if f == nil {
 			t.Fatalf("no form for %s", want)
 		}
 		if got := f.append([]byte("{"), &v); !slices.Equal(got, want) {
 			t.Fatalf("%s, want %s", got, want)
 		}
-		if f, _ := formOf(&step, 2); f != nil {
+		if f, _ := forms().of(&step, 2); f != nil {
 			t.Fatal("a form for a notation that there is not")
 		}
 		i := draw(len(others))
 		others[i](&step)
-		if f, _ := formOf(&step, n); f != nil {
+		if f, _ := forms().of(&step, n); f != nil {
 			t.Fatalf("a form for a step altered by %d: %+v", i, step)
 		}
 	}

@@ -74,11 +74,11 @@ func Append(text []byte, start *sudoku.Candidates, path *logic.Path, n logic.Not
 		return text, err
 	}
 	text = append(appendCounts(append(text, `,"counts":{`...), path.Steps), '}')
-	at, err := newState(start), error(nil)
+	at, forms, err := newState(start), forms(), error(nil)
 	return appendSteps(text, len(path.Steps), func(text []byte, i int) ([]byte, error) {
 		step := &path.Steps[i]
 		text = append(at.append(append(text, `,"state":"`...)), '"')
-		if f, v := formOf(step, n); f != nil {
+		if f, v := forms.of(step, n); f != nil {
 			text = f.append(text, &v)
 		} else if text, err = appendReasoned(text, step, n); err != nil {
 			return text, err
