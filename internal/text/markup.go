@@ -270,8 +270,8 @@ func onlyCells(s string) bool {
 const notNames = "\"'="
 
 // cell returns what a tag stands for in the line of the text between tags: the value of a
-// field, a sign that no text has if nothing is in it, the place of a cell, which may be damaged, or else a
-// space; and where that stands.
+// field; if nothing is in it, a question mark, since other blanks have other signs; the
+// place of a cell, which may be damaged; or else a space; and where that stands.
 func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) {
 	var axis [3]string // the row, the column and the digit
 	var named [3]bool
