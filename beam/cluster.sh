@@ -118,7 +118,8 @@ else
 		workers[$1]=$!
 		await "worker$1" 'Successfully registered with master'
 	}
-	start server -Xmx1g -Dspark.executor.memory=1500m -Dspark.ui.enabled=false org.apache.beam.runners.spark.SparkJobServerDriver \
+	# Beam asks Spark for as many parts as it has cores unless told; what is lost is repeated part by part.
+	start server -Xmx1g -Dspark.executor.memory=1500m -Dspark.default.parallelism=$slots -Dspark.ui.enabled=false org.apache.beam.runners.spark.SparkJobServerDriver \
 		--spark-master-url=spark://127.0.0.1:48077 "${job[@]}"
 	for ((i = 0; i < 600; i++)); do # the server logs nothing: Spark's settings are for itself
 		! (: <>/dev/tcp/127.0.0.1/48099) 2>/dev/null || break
