@@ -218,6 +218,7 @@ func TestLost(t *testing.T) {
 		{"a list of empty items in blocks", strings.TrimSuffix(strings.Repeat("- - \n"+strings.Repeat("  - \n", 8), 9), "\n")},
 		{"a head of a diff with the end of a line", "diff --git a/p.txt b/p.txt\n--- a/p.txt\n+++ b/" + p[3:]},
 		{"two commas between clues by name", strings.Replace(strings.TrimSuffix(strings.ReplaceAll(names, "\"", ""), ",\n"), ":5,", ":5,,", 1)},
+		{"two commas in a clue", strings.Replace("["+givens(p, 1, "(%d, %d, %d)", ", ")+"]", "(1, 1, 5)", "(1, 1,, 5)", 1)},
 		{"a cell without its digit and its bar", each(whole("every cell, wide"), func(line []rune) string { return string(line[3:]) })},
 		{"a box without a column", each(whole("spaces, bars"), func(line []rune) string { return string(line[2:]) })},
 		{"three of nine ruled cells", each(whole("every cell, wide"), clip(13))},

@@ -504,7 +504,7 @@ func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, o
 // that opens a group there may be a comma or none.
 func (n *numbering) gap(i int) string {
 	gap := unspaced(n.gaps[i])
-	if rest := strings.TrimPrefix(strings.TrimPrefix(gap, ","), ";"); rest != "" || n.letters && i%3 == 0 {
+	if rest := strings.TrimLeft(gap, ",;"); len(gap)-len(rest) < 2 && (rest != "" || n.letters && i%3 == 0) {
 		return rest
 	}
 	return gap
