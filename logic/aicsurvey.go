@@ -91,12 +91,9 @@ func (v *aicSurvey) prepare(s *search) {
 
 // mayBeTrue reports whether a node is true in some solution, as far as is known.
 func (n *aicNet) mayBeTrue(s *search, node int16) bool {
-	if s.possible == nil {
-		return true
-	}
 	d := n.digit(offOf(node))
 	for cell := range n.cells(offOf(node)).All() {
-		if s.possible[cell].Has(d) {
+		if s.possible.of(cell).Has(d) {
 			return true
 		}
 	}

@@ -64,8 +64,10 @@ func (p *position) spread(c *coloring, start int, d uint8) {
 // that see both colors, a trap.
 func findSimpleColors(s *search, yield func(*Step) bool) bool {
 	var memory [20]coloring
-	for left := s.reducible(); left != 0; left &= left - 1 {
-		d := left.Lowest()
+	for d := uint8(1); d <= 9; d++ {
+		if s.dead(d).IsEmpty() {
+			continue
+		}
 		all := s.color(memory[:0], d)
 		for i := range all {
 			c := &all[i]
@@ -92,8 +94,10 @@ func findSimpleColors(s *search, yield func(*Step) bool) bool {
 // color sees both colors of the other and is false.
 func findMultiColors(s *search, yield func(*Step) bool) bool {
 	var memory [20]coloring
-	for left := s.reducible(); left != 0; left &= left - 1 {
-		d := left.Lowest()
+	for d := uint8(1); d <= 9; d++ {
+		if s.dead(d).IsEmpty() {
+			continue
+		}
 		all := s.color(memory[:0], d)
 		for i := range all {
 			for j := range all {

@@ -19,8 +19,8 @@ type search struct {
 	*position
 	own position // the position of a path: see beginSearch
 	options
-	ctx       context.Context    // nil for none
-	possible  *[81]sudoku.Digits // what the solutions have, nil if that is not known
+	ctx       context.Context // nil for none
+	possible  *solutions      // nil if they are not known
 	want      Techniques
 	since     moment // when the finder last looked for this and found nothing: see news
 	firstOnly bool   // only the first step is wanted
@@ -57,7 +57,7 @@ var searches = sync.Pool{New: func() any { return new(search) }}
 
 // beginSearch returns a search with the memory of an earlier one and a position of its own,
 // not loaded yet.
-func beginSearch(ctx context.Context, o options, possible *[81]sudoku.Digits) *search {
+func beginSearch(ctx context.Context, o options, possible *solutions) *search {
 	s := searches.Get().(*search)
 	s.position, s.options, s.ctx, s.possible, s.firstOnly = &s.own, o, ctx, possible, false
 	s.quiet, s.known = [techniqueCount]tried{}, [techniqueCount]tried{}
@@ -95,7 +95,7 @@ func (s *search) settled() bool {
 		return false
 	}
 	for cell := range s.blank.All() {
-		if s.candidates[cell]&^s.possible[cell] != 0 {
+		if s.candidates[cell]&^s.possible.of(cell) != 0 {
 			return false
 		}
 	}
@@ -126,7 +126,6 @@ type news struct {
 	since, until moment
 	cells        sudoku.Cells // those that have lost candidates
 	houses       uint32       // those of these cells, as a bitmask
-	digits       sudoku.Digits
 }
 
 // news returns what has changed since the finder last looked for the same and found
@@ -144,18 +143,13 @@ func (s *search) newsAfter(since moment) *news {
 	if n.since == since && n.until == s.now() {
 		return n
 	}
-	*n = news{since: since, until: s.now(), cells: allCells, houses: allHouses, digits: sudoku.AllDigits}
+	*n = news{since: since, until: s.now(), cells: allCells, houses: allHouses}
 	if n.since.of == s.position {
-		n.cells, n.houses, n.digits = sudoku.Cells{}, 0, 0
+		n.cells, n.houses = sudoku.Cells{}, 0
 		for cell, changes := range &s.changed {
 			if changes > n.since.changes {
 				n.cells = n.cells.With(cell)
 				n.houses |= housesOf[cell]
-			}
-		}
-		for d := uint8(1); d <= 9; d++ {
-			if s.lost[d] > n.since.changes {
-				n.digits |= digit(d)
 			}
 		}
 	}

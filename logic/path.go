@@ -33,8 +33,7 @@ func (s Solver) AppendNeeded(ctx context.Context, steps []Step, c sudoku.Candida
 	pruner := beginPruner()
 	defer pruner.end()
 	err := s.run(ctx, &c, func(at *position, step *Step) bool {
-		steps = append(steps, *step)
-		memory.own(&steps[len(steps)-1])
+		steps = memory.append(steps, step)
 		if s.Order == HumanOrder {
 			pruner.add(at, step, true) // a finder's steps are proved
 		}
@@ -132,20 +131,19 @@ func (s Solver) Solve(ctx context.Context, b sudoku.Board) (Path, error) {
 	if err != nil {
 		return path, err
 	}
-	for step, err := range s.Steps(ctx, c) {
-		if errors.Is(err, ErrStuck) {
-			return path, nil
-		}
-		if err != nil {
-			return path, err
-		}
+	var memory stepMemory
+	err = s.run(ctx, &c, func(_ *position, step *Step) bool {
 		if path.Steps == nil {
 			path.Steps = make([]Step, 0, len(b)-b.Clues()+usualSteps)
 		}
-		path.Steps = append(path.Steps, step)
+		path.Steps = memory.append(path.Steps, step)
+		return true
+	})
+	path.Solved = err == nil
+	if errors.Is(err, ErrStuck) {
+		err = nil
 	}
-	path.Solved = true
-	return path, nil
+	return path, err
 }
 
 // Counts returns the number of steps of each technique.

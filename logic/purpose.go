@@ -72,7 +72,7 @@ func eliminating(steps []Step) (n int) {
 }
 
 // easiest is Easiest; it also returns what check does, and sets what check sets.
-func (s *Solver) easiest(ctx context.Context, c *sudoku.Candidates) (Path, *[81]sudoku.Digits, error) {
+func (s *Solver) easiest(ctx context.Context, c *sudoku.Candidates) (Path, *solutions, error) {
 	s.Order = HumanOrder
 	path := Path{Puzzle: s.Givens}
 	if path.Puzzle == (sudoku.Board{}) {
@@ -134,7 +134,7 @@ func (s *search) cheapest(sequence []Technique) (best Step, ok bool) {
 type beam struct {
 	ctx      context.Context
 	solver   Solver
-	possible *[81]sudoku.Digits
+	possible *solutions
 	limit    int         // fewer eliminating steps are wanted
 	most     int         // the highest cost of a step
 	singles  []attempt   // those allowed

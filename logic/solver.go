@@ -115,7 +115,7 @@ func (s Solver) sequence() []Technique {
 // has one solution only by what is eliminated in it (a Sukaku), check turns the
 // techniques of uniqueness off: they count on the clues alone. It returns the candidates that
 // the solution has, or those of all solutions if there may be several.
-func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) (possible *[81]sudoku.Digits, err error) {
+func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) (possible *solutions, err error) {
 	if err := context.Cause(ctx); err != nil {
 		return nil, err
 	}
@@ -149,7 +149,7 @@ func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) (possible *[81
 	if board == solution {
 		return nil, ErrSolved
 	}
-	possible = new([81]sudoku.Digits)
+	possible = new(solutions)
 	for cell, d := range solution {
 		possible[cell] = digit(d)
 	}
@@ -158,12 +158,12 @@ func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) (possible *[81
 
 // solved returns the candidates that the solutions of a position have, nil if there is
 // no solution.
-func solved(ctx context.Context, c *sudoku.Candidates) (*[81]sudoku.Digits, error) {
+func solved(ctx context.Context, c *sudoku.Candidates) (*solutions, error) {
 	seen, err := clues.True(ctx, c, 0)
 	if errors.Is(err, sudoku.ErrNoSolution) {
 		return nil, nil
 	}
-	return &seen, err
+	return (*solutions)(&seen), err
 }
 
 // Next returns the easiest step in a position: the first that the order finds.

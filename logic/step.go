@@ -145,6 +145,13 @@ func (m *stepMemory) clone(s *Step) Step {
 	return c
 }
 
+// append appends a copy of a step to a list.
+func (m *stepMemory) append(list []Step, s *Step) []Step {
+	list = append(list, *s)
+	m.own(&list[len(list)-1])
+	return list
+}
+
 // own gives a step lists of its own in place of those that it shares.
 func (m *stepMemory) own(s *Step) {
 	s.Placements = cloneList(&m.candidates, s.Placements)

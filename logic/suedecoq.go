@@ -76,8 +76,11 @@ type side struct {
 	takers [1 << 7]taker
 	k      int // how many takers there are
 
-	unions [1 << 7]sudoku.Digits // by mask; that of no cells is 0
+	unions [1 << 7]cellUnion // by mask; that of no cells is zero
 }
+
+// A cellUnion is the candidates of some cells, and those that they may have in a solution.
+type cellUnion struct{ digits, possible sudoku.Digits }
 
 // A taker is a subset of the cells of a side, as a mask, that takes some of the
 // meeting cells' surplus digits: one for each of its cells that its own digits do
@@ -89,27 +92,28 @@ type taker struct {
 }
 
 // fill takes the cells of a side. The meeting cells, with the digits middle, have
-// more digits than cells by the number more; no side takes all of these. In HoDoKu's
-// order each subset comes before those that extend it.
-func (a *side) fill(p *position, cells sudoku.Cells, middle sudoku.Digits, more int, hodoku bool) {
+// more digits than cells by the number more; no side takes all of these. All digits of a
+// taker go into its cells or the meeting ones. In HoDoKu's order each subset comes before
+// those that extend it.
+func (a *side) fill(s *search, cells sudoku.Cells, middle cellUnion, more int) {
 	a.n, a.k = 0, 0
 	unions := &a.unions
 	for cell := range cells.All() {
 		a.cells[a.n] = cell
-		digits := p.candidates[cell]
+		digits, possible := s.candidates[cell], s.possible.of(cell)
 		for i, union := range unions[:1<<a.n] {
-			unions[1<<a.n+i] = union | digits
+			unions[1<<a.n+i] = cellUnion{union.digits | digits, union.possible | possible}
 		}
 		a.n++
 	}
 	for mask := 1; mask < 1<<a.n && mask > 0; {
-		if digits := unions[mask]; digits&middle != 0 {
-			if taken := bits.OnesCount8(uint8(mask)) - (digits &^ middle).Len(); taken > 0 && taken < more {
-				a.takers[a.k] = taker{digits, uint8(mask), uint8(taken)}
+		if u := unions[mask]; u.digits&^(u.possible|middle.possible) == 0 && u.digits&middle.digits != 0 {
+			if taken := bits.OnesCount8(uint8(mask)) - (u.digits &^ middle.digits).Len(); taken > 0 && taken < more {
+				a.takers[a.k] = taker{u.digits, uint8(mask), uint8(taken)}
 				a.k++
 			}
 		}
-		if mask++; hodoku {
+		if mask++; s.hodoku {
 			mask = deeper(mask-1, a.n)
 		}
 	}
@@ -141,16 +145,20 @@ func (a *side) set(t *taker) Set {
 
 func (s *search) sueDeCoq(line, box sudoku.House, meeting sudoku.Cells, yield func(*Step) bool) bool {
 	middle := Set{meeting, s.union(meeting)}
+	union := cellUnion{digits: middle.Digits}
+	for cell := range meeting.All() {
+		union.possible |= s.possible.of(cell)
+	}
 	more := middle.Digits.Len() - meeting.Len()
 	if more < 2 {
 		return true
 	}
 	inLine, inBox := &s.sides[0], &s.sides[1]
-	inLine.fill(s.position, s.blanks(line).Minus(meeting), middle.Digits, more, s.hodoku)
+	inLine.fill(s, s.blanks(line).Minus(meeting), union, more)
 	if inLine.k == 0 {
 		return true
 	}
-	inBox.fill(s.position, s.blanks(box).Minus(meeting), middle.Digits, more, s.hodoku)
+	inBox.fill(s, s.blanks(box).Minus(meeting), union, more)
 	for i := range inLine.takers[:inLine.k] {
 		a := &inLine.takers[i]
 		left := uint8(more) - a.taken

@@ -33,7 +33,7 @@ func findTrials(s *search, yield func(*Step) bool) bool {
 	for depth := 1; s.counted[0].IsEmpty() && !s.blank.IsEmpty() && s.ended() == nil; depth++ {
 		found, more := false, true
 		s.eachTrial(s.position, func(cell int, d uint8) bool {
-			if s.possible != nil && s.possible[cell].Has(d) {
+			if s.possible != nil && s.possible.of(cell).Has(d) {
 				return true // a solution has it: no trial refutes it
 			}
 			w := s.try(s.position, depth, cell, d)

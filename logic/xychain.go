@@ -41,11 +41,9 @@ func findXYChains(s *search, yield func(*Step) bool) bool {
 	}
 	x := xyNet{position: s.position, pairs: s.counted[2]}
 	states := x.link()
-	if s.possible != nil {
-		for i := range states {
-			if c := x.states[i]; !s.possible[c.Cell].Has(c.Digit) {
-				x.untrue.add(i)
-			}
+	for i := range states {
+		if c := x.states[i]; !s.possible.of(int(c.Cell)).Has(c.Digit) {
+			x.untrue.add(i)
 		}
 	}
 	list := s.pairChains[:0]
