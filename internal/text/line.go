@@ -248,6 +248,8 @@ func (l *line) wrongFields() *Fault {
 	switch {
 	case n > 81:
 		return l.source.fault(cut, TooManyCells, 0)
+	case n == 81: // all blank, or of two looks
+		return l.source.faultf(l.start, Ambiguous, "81 fields that are no puzzle")
 	case n > 18:
 		return l.source.fault(l.end, TooFewCells, n)
 	}
