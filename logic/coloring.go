@@ -64,10 +64,8 @@ func (p *position) spread(c *coloring, start int, d uint8) {
 // that see both colors, a trap.
 func findSimpleColors(s *search, yield func(*Step) bool) bool {
 	var memory [20]coloring
-	for d := uint8(1); d <= 9; d++ {
-		if s.dead(d).IsEmpty() {
-			continue
-		}
+	for left := s.reducible(); left != 0; left &= left - 1 {
+		d := left.Lowest()
 		all := s.color(memory[:0], d)
 		for i := range all {
 			c := &all[i]
@@ -94,10 +92,8 @@ func findSimpleColors(s *search, yield func(*Step) bool) bool {
 // color sees both colors of the other and is false.
 func findMultiColors(s *search, yield func(*Step) bool) bool {
 	var memory [20]coloring
-	for d := uint8(1); d <= 9; d++ {
-		if s.dead(d).IsEmpty() {
-			continue
-		}
+	for left := s.reducible(); left != 0; left &= left - 1 {
+		d := left.Lowest()
 		all := s.color(memory[:0], d)
 		for i := range all {
 			for j := range all {

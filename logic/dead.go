@@ -184,6 +184,17 @@ func (p *position) outside(d uint8, rows *[9]uint16) (cells sudoku.Cells) {
 	return cells
 }
 
+// reducible returns the digits with candidates that no template uses, without those of which
+// no candidate has gone since the finder found nothing.
+func (s *search) reducible() (digits sudoku.Digits) {
+	for left := s.news().digits; left != 0; left &= left - 1 {
+		if !s.dead(left.Lowest()).IsEmpty() {
+			digits |= left & -left
+		}
+	}
+	return digits
+}
+
 // templates is the last answer of dead for a digit, with the places it was for.
 type templates struct {
 	plane, dead sudoku.Cells

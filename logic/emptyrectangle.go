@@ -12,11 +12,9 @@ import (
 // are strongly linked. With the option smallEmptyRectangles two places in the box
 // are enough, which make a chain of single cells. A dual is two with the same box.
 func findEmptyRectangles(s *search, yield func(*Step) bool) bool {
-	for d := uint8(1); d <= 9; d++ {
+	for left := s.reducible(); left != 0; left &= left - 1 {
+		d := left.Lowest()
 		dead := s.dead(d)
-		if dead.IsEmpty() {
-			continue
-		}
 		for box := sudoku.House(18); box < 27; box++ {
 			if n := s.count(box, d); n < 2 || n > 5 {
 				continue

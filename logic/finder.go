@@ -126,6 +126,7 @@ type news struct {
 	since, until moment
 	cells        sudoku.Cells // those that have lost candidates
 	houses       uint32       // those of these cells, as a bitmask
+	digits       sudoku.Digits
 }
 
 // news returns what has changed since the finder last looked for the same and found
@@ -143,13 +144,18 @@ func (s *search) newsAfter(since moment) *news {
 	if n.since == since && n.until == s.now() {
 		return n
 	}
-	*n = news{since: since, until: s.now(), cells: allCells, houses: allHouses}
+	*n = news{since: since, until: s.now(), cells: allCells, houses: allHouses, digits: sudoku.AllDigits}
 	if n.since.of == s.position {
-		n.cells, n.houses = sudoku.Cells{}, 0
+		n.cells, n.houses, n.digits = sudoku.Cells{}, 0, 0
 		for cell, changes := range &s.changed {
 			if changes > n.since.changes {
 				n.cells = n.cells.With(cell)
 				n.houses |= housesOf[cell]
+			}
+		}
+		for d := uint8(1); d <= 9; d++ {
+			if s.lost[d] > n.since.changes {
+				n.digits |= digit(d)
 			}
 		}
 	}

@@ -39,8 +39,10 @@ type guarded struct {
 // findGuardians finds guardians that all see some candidate, the shortest loops
 // first.
 func findGuardians(s *search, yield func(*Step) bool) bool {
+	digits := s.reducible()
 	for length := 5; length <= maxGuarded; length += 2 {
-		for d := uint8(1); d <= 9; d++ {
+		for left := digits; left != 0; left &= left - 1 {
+			d := left.Lowest()
 			for target := range s.dead(d).All() {
 				g := guarded{search: s, digit: d, target: target, length: length, yield: yield}
 				g.list()

@@ -30,7 +30,8 @@ const (
 // line in one box (Claiming), and which have other places in that line or box.
 func lockedFinder(t Technique) finder {
 	return func(s *search, yield func(*Step) bool) bool {
-		return s.eachLocked(t == Pointing, s.news().houses, func(h, cover sudoku.House, d uint8) bool {
+		news := s.news()
+		return s.eachLocked(t == Pointing, news.houses, news.digits, func(h, cover sudoku.House, d uint8) bool {
 			if s.count(cover, d) == s.count(h, d) {
 				return true
 			}
@@ -51,9 +52,9 @@ func (s *search) beginLocked(t Technique, h, cover sudoku.House, d uint8) *Step 
 	return step
 }
 
-// eachLocked calls found for every digit with two or three places in one of some houses,
-// boxes or else lines, that all stand in one house of the other kind.
-func (s *search) eachLocked(boxes bool, houses uint32, found func(h, cover sudoku.House, d uint8) bool) bool {
+// eachLocked calls found for every one of some digits with two or three places in one of some
+// houses, boxes or else lines, that all stand in one house of the other kind.
+func (s *search) eachLocked(boxes bool, houses uint32, digits sudoku.Digits, found func(h, cover sudoku.House, d uint8) bool) bool {
 	first, end := sudoku.House(0), sudoku.House(18)
 	if boxes {
 		first, end = 18, 27
@@ -62,7 +63,7 @@ func (s *search) eachLocked(boxes bool, houses uint32, found func(h, cover sudok
 		if houses>>h&1 == 0 {
 			continue
 		}
-		for left := s.confined[h]; left != 0; left &= left - 1 {
+		for left := s.confined[h] & digits; left != 0; left &= left - 1 {
 			d := left.Lowest()
 			if cover, ok := coverOf(h, s.where[h][d]); ok && !found(h, cover, d) {
 				return false
@@ -111,7 +112,7 @@ func coverOf(h sudoku.House, w uint16) (cover sudoku.House, ok bool) {
 func directLockedFinder(t Technique) finder {
 	return func(s *search, yield func(*Step) bool) bool {
 		news := s.news()
-		return s.eachLocked(t == DirectPointing, allHouses, func(h, cover sudoku.House, d uint8) bool {
+		return s.eachLocked(t == DirectPointing, allHouses, news.digits, func(h, cover sudoku.House, d uint8) bool {
 			if s.count(cover, d) == s.count(h, d) {
 				return true
 			}

@@ -85,10 +85,8 @@ func (p *position) appendStrong(list []strongLink, d uint8, first, after sudoku.
 // places of their lines or both the second.
 func findSkyscrapers(s *search, yield func(*Step) bool) bool {
 	var memory [9]strongLink
-	for d := uint8(1); d <= 9; d++ {
-		if s.dead(d).IsEmpty() {
-			continue
-		}
+	for left := s.reducible(); left != 0; left &= left - 1 {
+		d := left.Lowest()
 		for kind := range 2 {
 			lines := s.appendStrong(memory[:0], d, sudoku.House(9*kind), sudoku.House(9*kind+9))
 			for i := range lines {
@@ -245,10 +243,8 @@ func (t *turbot) middle() sudoku.Cells {
 // where it begins.
 func findTurbotFish(s *search, yield func(*Step) bool) bool {
 	var memory [27]strongLink
-	for d := uint8(1); d <= 9; d++ {
-		if s.dead(d).IsEmpty() {
-			continue
-		}
+	for left := s.reducible(); left != 0; left &= left - 1 {
+		d := left.Lowest()
 		links := s.appendStrong(memory[:0], d, 0, 27)
 		for i := range links {
 			for j := range links[:i] {

@@ -25,6 +25,7 @@ type position struct {
 	confined   [27]sudoku.Digits     // by house: the digits whose two or three places are in a house of the other kind
 	changes    uint32                // how often the position has changed
 	changed    [81]uint32            // by cell: changes when its candidates have last changed
+	lost       [10]uint32            // by digit: changes when its places have last changed
 }
 
 // newPosition returns the position of a player's candidates. givens has the clues;
@@ -67,6 +68,9 @@ func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
 	}
 	for cell := range p.changed {
 		p.changed[cell] = p.changes
+	}
+	for d := range p.lost {
+		p.lost[d] = p.changes
 	}
 	for h := range p.where {
 		for d := uint8(1); d <= 9; d++ {
@@ -117,6 +121,7 @@ func (p *position) eliminate(cell int, d uint8) {
 	}
 	p.changes++
 	p.discount(cell, d)
+	p.lost[d] = p.changes
 	p.planes[d] = p.planes[d].Without(cell)
 	for kind, h := range &grid.Of[cell] {
 		p.lose(h, d, 1<<grid.Index[cell][kind])
@@ -151,7 +156,7 @@ func (p *position) restore(more *[10]sudoku.Cells) {
 			p.counted[n] = p.counted[n].Without(cell)
 			p.counted[n+1] = p.counted[n+1].With(cell)
 			p.planes[d] = p.planes[d].With(cell)
-			p.changed[cell] = p.changes
+			p.changed[cell], p.lost[d] = p.changes, p.changes
 			for kind, h := range grid.Of[cell] {
 				w := &p.where[h][d]
 				n := bits.OnesCount16(*w)
@@ -181,11 +186,12 @@ func (p *position) place(cell int, d uint8) {
 	n := open.Len()
 	p.counted[n] = p.counted[n].Without(cell)
 	p.candidates[cell] = 0
-	p.changed[cell] = p.changes
+	p.changed[cell], p.lost[d] = p.changes, p.changes
 	p.blank = p.blank.Without(cell)
 	p.board[cell] = d
 	for others := open &^ digit(d); others != 0; others &= others - 1 {
 		e := others.Lowest()
+		p.lost[e] = p.changes
 		p.planes[e] = p.planes[e].Without(cell)
 		for kind, h := range houses {
 			p.lose(h, e, 1<<grid.Index[cell][kind])

@@ -181,7 +181,7 @@ func TestPruneAll(t *testing.T) {
 			}
 			back := *p
 			back.restore(&more)
-			back.changes, back.changed, back.templates = before.changes, before.changed, before.templates
+			back.changes, back.changed, back.lost, back.templates = before.changes, before.changed, before.lost, before.templates
 			if back != before {
 				t.Fatalf("%v: %v given back leave another position", b, step.Eliminations)
 			}

@@ -51,9 +51,10 @@ func shortestFirst(list []pairChain) {
 // the same the shortest is yielded.
 func findXChains(s *search, yield func(*Step) bool) bool {
 	list := s.pairChains[:0]
-	for d := uint8(1); d <= 9; d++ {
+	for left := s.reducible(); left != 0; left &= left - 1 {
+		d := left.Lowest()
 		x := xNet{position: s.position, digit: d, dead: s.dead(d)}
-		if !x.dead.IsEmpty() && x.load() {
+		if x.load() {
 			list = x.find(list)
 		}
 	}
