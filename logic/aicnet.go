@@ -171,17 +171,6 @@ type nodeSet []uint64
 func (s nodeSet) add(node int)      { s[node>>6] |= 1 << (node & 63) }
 func (s nodeSet) has(node int) bool { return s[node>>6]>>(node&63)&1 != 0 }
 
-// meets reports whether s and t have a node in common. t may be longer than s.
-func (s nodeSet) meets(t nodeSet) bool {
-	t = t[:len(s)]
-	for i, w := range s {
-		if w&t[i] != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // join adds the nodes of t, which may be longer than s. It reports whether any of
 // them is new.
 func (s nodeSet) join(t nodeSet) bool {
