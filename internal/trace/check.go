@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -195,6 +196,8 @@ func digitsFit(s *logic.Step) bool {
 	switch {
 	case s.Technique == logic.SueDeCoq && len(s.Sets) > 0:
 		return s.Digits == s.Sets[0].Digits
+	case s.Technique == logic.AlmostLockedPair || s.Technique == logic.AlmostLockedTriple:
+		return !slices.ContainsFunc(s.Sets, func(set logic.Set) bool { return set.Digits != s.Digits })
 	case s.Technique == logic.BUG2:
 		return s.Digits == gone
 	case len(s.Chains) == 0:

@@ -401,6 +401,28 @@ func TestAltered(t *testing.T) {
 	}
 }
 
+// The digits of both sets of almost locked candidates are those of the step.
+func TestAlmostLockedSets(t *testing.T) {
+	board := testkit.Parse(t, "5....3.6..9..7.....8.4..1.5....162.9.......3.......65786.2.......7...5....4.9....")
+	before, altered := read(t, written(t, board, logic.Solver{})), 0
+	for i := range before.Steps {
+		for j := range before.Steps[i].Sets {
+			if before.Steps[i].Technique == logic.AlmostLockedPair {
+				tr := clone(before)
+				set := &tr.Steps[i].Sets[j]
+				set.Digits = set.Digits.With((set.Digits ^ sudoku.AllDigits).Lowest())
+				if v := check(t, tr); v.Follows() {
+					t.Errorf("step %d follows: %+v", i+1, tr.Steps[i].Step)
+				}
+				altered++
+			}
+		}
+	}
+	if altered == 0 {
+		t.Error("there are none")
+	}
+}
+
 // clone returns a copy that shares nothing that alterations change.
 func clone(tr *trace.Trace) *trace.Trace {
 	c := *tr
