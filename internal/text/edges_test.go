@@ -238,6 +238,7 @@ func TestLost(t *testing.T) {
 				return "  " + strings.Join(c[:2], " |  ") + " |  |  " + strings.Join(c[2:8], " |  ") + " |    "
 			})},
 		{"clues that begin a table which does not end", `{| class="wikitable"\n|-\n|  || 4 || 8 || 7`},
+		{"clues and a table in one document", "<doc><table>" + strings.Repeat("<tr>"+strings.Repeat("<td>5</td>", 9)+"</tr>", 9) + `</table><cell row="1" col="1" value="5"/></doc>`},
 		{"an attribute with letters in it", `<game data="` + strings.ReplaceAll(zeros(p), "6", "g") + `"/>`},
 	} {
 		if c := read(t, test.text); len(c.boards) > 0 || len(c.faults) == 0 {

@@ -530,6 +530,9 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			if inCell {
 				styles += t.opens(&at)
 			}
+			if clue, _ := t.cell(nil, &at); name != "input" && strings.HasPrefix(clue, " r") {
+				return fail(StrayCharacter, 0, "a clue beside a table")
+			}
 			for _, a := range t.attributes {
 				if name == "input" && a.name == "value" {
 					cell.WriteString(cmp.Or(a.value, "\u00a0")) // an empty value is none that is lost
