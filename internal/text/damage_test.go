@@ -317,11 +317,7 @@ func checkDamaged(t *testing.T, seed uint64) (bad bool) {
 	c := read(t, f.damaged)
 	fail := func(what string) {
 		bad = true
-		names := ""
-		for _, p := range f.pieces {
-			names += p.name + ", "
-		}
-		t.Errorf("seed %d, %s%s: %s; %d of %d boards, %d faults %+v\n%s\n%s", seed, names, d.name, what, len(c.boards), len(f.pieces), len(c.faults), first(c.faults), f.pieces[0].puzzle, f.damaged)
+		f.fail(t, seed, d.name, what, c)
 	}
 	used := make([]int, len(f.pieces))
 	for _, b := range c.boards {
@@ -361,6 +357,15 @@ func checkDamaged(t *testing.T, seed uint64) (bad bool) {
 		}
 	}
 	return bad
+}
+
+// fail reports a file of which the wrong is read.
+func (f *fileOf) fail(t *testing.T, seed uint64, damage, what string, c *reading) {
+	names := ""
+	for _, p := range f.pieces {
+		names += p.name + ", "
+	}
+	t.Errorf("seed %d, %s%s: %s; %d of %d boards, %d faults %+v\n%s\n%s", seed, names, damage, what, len(c.boards), len(f.pieces), len(c.faults), first(c.faults), f.pieces[0].puzzle, f.damaged)
 }
 
 func first(faults []text.Fault) any {

@@ -43,8 +43,9 @@
 // that a sign is lost, the puzzle must be proper.
 //
 // A title is words. Words with nine cells side by side are none, nor are four cells by
-// themselves, nor are two lines with the same words and other digits. A comment beside cells holds no puzzle. Rows that all start or end with
-// the same digit have had a text added.
+// themselves, nor are two lines with the same words and other digits. A comment beside
+// cells holds no puzzle. Rows that all start or end with the same digit have had a text
+// added.
 //
 // # Accounting
 //

@@ -183,16 +183,11 @@ func TestLost(t *testing.T) {
 		t.Fatal("no form " + name)
 		return ""
 	}
-	each := func(s string, change func(line []rune) string) string {
-		lines := strings.Split(strings.TrimRight(s, "\n"), "\n")
-		for i, line := range lines {
-			lines[i] = change([]rune(line))
-		}
-		return strings.Join(lines, "\n")
+	each := func(s string, change func(line string) string) string {
+		return eachLine(change)(nil, strings.TrimRight(s, "\n"))
 	}
-	clip := func(n int) func([]rune) string {
-		return func(line []rune) string { return string(line[:min(n, len(line))]) }
-	}
+	first := func(n int) func(string) string { return func(line string) string { return clip(line, 0, n) } }
+	from := func(n int) func(string) string { return func(line string) string { return clip(line, n, len(line)) } }
 	rowsOfWiki := strings.Split(whole("MediaWiki"), "\n|-\n")
 	rowsOfWiki[2] += "\n2"
 	names := ""
@@ -203,25 +198,25 @@ func TestLost(t *testing.T) {
 	}
 	head := "diff --git a/p.txt b/p.txt --- a/p.txt +++ b/p.txt @@ -3,0 +4 @@ "
 	for _, test := range []struct{ name, text string }{
-		{"two of three boxes of a frame", each(whole("spaces in a frame"), clip(16))},
-		{"two of three boxes of a drawn frame", each(whole("spaces, drawn"), clip(16))},
-		{"eight of nine drawn cells", each(whole("every cell, wide"), func(line []rune) string { return string(line[5:]) })},
+		{"two of three boxes of a frame", each(whole("spaces in a frame"), first(16))},
+		{"two of three boxes of a drawn frame", each(whole("spaces, drawn"), first(16))},
+		{"eight of nine drawn cells", each(whole("every cell, wide"), from(5))},
 		{"a digit between rows of MediaWiki", strings.Join(rowsOfWiki, "\n|-\n")},
 		{"a head of a diff with a line", head + "+" + p},
 		{"a head of a diff with rows", head + strings.ReplaceAll(lined(p, "0", around("+", "", "/")), "\n", "")},
-		{"rows of a program in tags", each(whole("Haskell, Maybe"), func(line []rune) string { return "<tr><td>" + string(line) + "</td></tr>" })},
+		{"rows of a program in tags", each(whole("Haskell, Maybe"), func(line string) string { return "<tr><td>" + line + "</td></tr>" })},
 		{"two tags of HTML that have run together", strings.Replace(whole("HTML, broken lines"), "<b\n>5</b\n>", "<bb\n>", 1)},
 		{"an attribute twice", strings.Replace(whole("XML of cells"), "col=\"0\" value=\"5\"/>\n  <cell ", "col=", 1)},
-		{"a field of LaTeX too many", each(whole("LaTeX"), func(line []rune) string { return strings.Replace(string(line), ` \\`, ` & \\`, 1) })},
-		{"a column of digits of nine ruled cells", each(whole("every cell, wide"), func(line []rune) string { return string(line[:9]) + string(line[11:]) })},
-		{"a third box of nothing", trimRight(each(whole("spaces, bars"), clip(15)))},
+		{"a field of LaTeX too many", each(whole("LaTeX"), func(line string) string { return strings.Replace(line, ` \\`, ` & \\`, 1) })},
+		{"a column of digits of nine ruled cells", each(whole("every cell, wide"), func(line string) string { return clip(line, 0, 9) + clip(line, 11, len(line)) })},
+		{"a third box of nothing", trimRight(each(whole("spaces, bars"), first(15)))},
 		{"a list of empty items in blocks", strings.TrimSuffix(strings.Repeat("- - \n"+strings.Repeat("  - \n", 8), 9), "\n")},
 		{"a head of a diff with the end of a line", "diff --git a/p.txt b/p.txt\n--- a/p.txt\n+++ b/" + p[3:]},
 		{"two commas between clues by name", strings.Replace(strings.TrimSuffix(strings.ReplaceAll(names, "\"", ""), ",\n"), ":5,", ":5,,", 1)},
 		{"two commas in a clue", strings.Replace("["+givens(p, 1, "(%d, %d, %d)", ", ")+"]", "(1, 1, 5)", "(1, 1,, 5)", 1)},
-		{"a cell without its digit and its bar", each(whole("every cell, wide"), func(line []rune) string { return string(line[3:]) })},
-		{"a box without a column", each(whole("spaces, bars"), func(line []rune) string { return string(line[2:]) })},
-		{"three of nine ruled cells", each(whole("every cell, wide"), clip(13))},
+		{"a cell without its digit and its bar", each(whole("every cell, wide"), from(3))},
+		{"a box without a column", each(whole("spaces, bars"), from(2))},
+		{"three of nine ruled cells", each(whole("every cell, wide"), first(13))},
 		{"rows of two programs", strings.Replace(lined(p, "0", around("[", ", ", "],")), "[5, 3, 0, 0, 7, 0, 0, 0, 0],", "INSERT INTO grid VALUES (5, 3, 0, 0, 7, 0, 0, 0, 0);", 1)},
 		{"an attribute with another sign for blanks", `<game data="` + strings.ReplaceAll(p, ".", "O") + `"/>`},
 		{"rows of Matlab of other lengths", "A = [" + strings.Replace(strings.Replace(lined(p, "0", around("", " ", ";")), "5 3", "5 5 3", 1), "7 9;", "9;", 1) + "]"},
@@ -230,7 +225,7 @@ func TestLost(t *testing.T) {
 		{"a bar of AsciiDoc on the line of another", "|===\n" + strings.Replace(strings.Replace(lined(p, "", around("|", "\n|", "")), "|\n|\n", "|||\n", 1), "|\n|8", "|8", 1) + "\n|==="},
 		{"a table with nothing in it", "{|\n" + lined(strings.Repeat(".", 81), "", around("|-\n| ", "\n| ", "")) + "\n|}"},
 		{"two clues of JSON that have run together", "{" + strings.Replace(strings.TrimSuffix(names, ",\n"), "\"A5\":7,\n\"", "", 1) + "}"},
-		{"brackets of clues cut off", "givens\n" + each(givens(p, 1, "[%d,%d,%d]", ",\n"), clip(6))},
+		{"brackets of clues cut off", "givens\n" + each(givens(p, 1, "[%d,%d,%d]", ",\n"), first(6))},
 		{"a title among clues", strings.Replace(givens(p, 1, "%d,%d,%d", "\n"), "\n", "\nTo be continued\n", 1)},
 		{"a last cell behind #", strings.Replace(whole("LaTeX"), "& 6 \\\\", "& #6 \\\\", 1)},
 		{"a column too many", " c1 | c2 |  | c3 | c4 | c5 | c6 | c7 | c8 | c9 \n----+----+--+----+----+----+----+----+----+----\n" +
