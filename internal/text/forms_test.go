@@ -838,6 +838,55 @@ var forms = []form{
 	{"savetxt of numpy", func(r *rand.Rand, p string) string {
 		return lined(p, "0", around("", ".000000000000000000e+00 ", ".000000000000000000e+00"))
 	}},
+	{"a table of MySQL with puzzles", func(r *rand.Rand, p string) string {
+		rule := "+----+" + strings.Repeat("-", 83) + "+------+\n"
+		return rule + "| id | puzzle" + strings.Repeat(" ", 76) + "| er   |\n" + rule + fmt.Sprintf("|%3d | %s | %.1f  |\n", 1+r.IntN(20), strings.ReplaceAll(p, ".", one(r, ".", "0")), 1+8*r.Float64()) + rule + "1 row in set (0.00 sec)"
+	}},
+	{"a table of DuckDB with puzzles", func(r *rand.Rand, p string) string {
+		line := strings.Repeat("─", 83)
+		return "┌" + line + "┬───────┐\n│" + strings.Repeat(" ", 38) + "puzzle" + strings.Repeat(" ", 39) + "│  id   │\n│" + strings.Repeat(" ", 38) + "varchar" + strings.Repeat(" ", 38) + "│ int32 │\n├" +
+			line + "┼───────┤\n│ " + p + " │     7 │\n└" + line + "┴───────┘"
+	}},
+	{"columns of sqlite with puzzles", func(r *rand.Rand, p string) string {
+		return "id  puzzle" + strings.Repeat(" ", 75) + "\n--  " + strings.Repeat("-", 81) + "\n4   " + strings.ReplaceAll(p, ".", one(r, ".", "0"))
+	}},
+	{"psql with puzzles", func(r *rand.Rand, p string) string {
+		return " id |" + strings.Repeat(" ", 38) + "puzzle\n----+" + strings.Repeat("-", 83) + "\n  4 | " + p + "\n(1 row)"
+	}},
+	{"Markdown with puzzles", func(r *rand.Rand, p string) string {
+		return "| name | " + one(r, "puzzle", "grid", "Sudoku") + " | rating |\n|---|---|---|\n| first | " + one(r, p, "`"+p+"`") + " | 7.1 |"
+	}},
+	{"a data frame of puzzles", func(r *rand.Rand, p string) string {
+		return one(r, "# A tibble: 1 × 2\n     id puzzle\n  <dbl> <chr>\n1    17 ", "   id  puzzle\n0  17  ") + strings.ReplaceAll(p, ".", one(r, ".", "0"))
+	}},
+	{"records of a list", func(r *rand.Rand, p string) string {
+		return fmt.Sprintf(one(r, "[('%s', %d)]", "puzzles = [(%q, %d)]", "[[%q, %d]]"), p, 17+r.IntN(9))
+	}},
+	{"a call", func(r *rand.Rand, p string) string {
+		return fmt.Sprintf(one(r, "solve(%q)", "print(Sudoku.solve(%q))", "let b = Board::from(%q);", "s = b%q", "var s = @%q;", ">>> solve(%q)"), p)
+	}},
+	{"a word in bold", func(r *rand.Rand, p string) string {
+		mark := one(r, "*", "**", "_", "__")
+		return mark + strings.ReplaceAll(p, ".", one(r, ".", "0")) + mark
+	}},
+	{"rows of keys", func(r *rand.Rand, p string) string {
+		return one(r, "", "[board]\n") + lined(p, one(r, ".", "0"), numbered(func(k int) string { return fmt.Sprintf("row%d=", k+1) }, join(one(r, "", ","))))
+	}},
+	{"matrix of R by rows", func(r *rand.Rand, p string) string {
+		return "x <- matrix(c(" + strings.Join(with(p, one(r, "NA", "0")), ", ") + one(r, "), nrow=9, byrow=TRUE)", "), 9, 9, TRUE)", "),\n  nrow = 9, byrow = TRUE)")
+	}},
+	{"Dart", func(r *rand.Rand, p string) string {
+		return "final b = <List<int?>>[\n" + lined(p, one(r, "null", "0"), around("  [", ", ", "],")) + "\n];"
+	}},
+	{"Zig", func(r *rand.Rand, p string) string {
+		return "const b = [9][9]u8{\n" + lined(p, "0", around("    .{ ", ", ", " },")) + "\n};"
+	}},
+	{"Haskell with a type", func(r *rand.Rand, p string) string {
+		return "grid :: [[Int]]\ngrid =\n  [ " + strings.ReplaceAll(lined(p, "0", around("[", ",", "]")), "\n", "\n  , ") + "\n  ]"
+	}},
+	{"an element with a puzzle", func(r *rand.Rand, p string) string {
+		return `<div class="grid" data-puzzle="` + p + `">` + one(r, "", "\n") + "</div>"
+	}},
 }
 
 var signDigits = []string{"⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉", "⓿❶❷❸❹❺❻❼❽❾", "๐๑๒๓๔๕๖๗๘๙", "〇一二三四五六七八九"}

@@ -58,7 +58,7 @@ func labelOf(text string) (l label, ok bool) {
 	}
 	l.end = i + word + 1
 	switch c := text[l.end]; c {
-	case ':', '.', ')', ',', ';', '"', '\'', '&':
+	case ':', '.', ')', ',', ';', '"', '\'', '&', '=':
 		l.end++
 		if (c == '"' || c == '\'' || c == ')') && l.end < len(text) && strings.IndexByte(",;:", text[l.end]) >= 0 {
 			l.end++

@@ -25,6 +25,9 @@ func listStart(text string) bool {
 	if text == "" {
 		return false
 	}
+	if isQuoted(text) {
+		text = text[1:]
+	}
 	switch text[0] {
 	case '[':
 		if label, ok := labelOf(text); ok && label.family == ',' || len(text) > 1 && (text[1] == ',' || text[1] == '%') {
@@ -63,6 +66,9 @@ func listStart(text string) bool {
 	}
 	if i := assigned(text); i > 0 {
 		return strings.ContainsAny(text[i:], "[{(")
+	}
+	if strings.HasSuffix(head, "::") { // a type of Haskell
+		return false
 	}
 	// A call: array([, problem(1, [[, listOf(, but not a title such as Level (5).
 	last := head[len(head)-1]
@@ -237,7 +243,7 @@ func (r *listReader) start() {
 	text := r.lines[0].text
 	r.at = len(text) - len(strings.TrimLeft(text, " \t"))
 	r.lisp = strings.HasPrefix(text[r.at:], "(")
-	if text = text[r.at:]; strings.IndexByte("[{(", text[0]) >= 0 {
+	if text = text[r.at:]; strings.IndexByte("[{(", text[0]) >= 0 || isQuoted(text) {
 		return
 	}
 	i := assigned(text)
@@ -380,7 +386,9 @@ func (r *listReader) value(depth int) (n node) {
 	default:
 		end := r.at
 		for end < len(text) && strings.IndexByte(" \t\r,;:|[]{}()\"'", text[end]) < 0 {
-			end++
+			if end++; end > r.at+1 && strings.HasPrefix(text[end:], "::") { // String::from
+				end += 2
+			}
 		}
 		if end == r.at {
 			_, size := utf8.DecodeRuneInString(text[r.at:])
@@ -390,10 +398,12 @@ func (r *listReader) value(depth int) (n node) {
 		}
 		n.text = text[r.at:end]
 		r.at, n.end = end, end
-		if isNameStart(n.text[0]) && r.next() {
+		literal := n.text == "." && strings.HasPrefix(text[end:], "{") || // .{ of Zig, <List<int>>[ of Dart
+			depth == 0 && n.text[0] == '<' && strings.HasPrefix(text[end:], "[") && strings.Trim(lower(n.text), "abcdefghijklmnopqrstuvwxyz<>?") == ""
+		if (isNameStart(n.text[0]) || literal) && r.next() {
 			open := strings.IndexByte("[{(", r.lines[r.line].text[r.at]) >= 0
 			switch {
-			case n.text == "new", n.text == "Just":
+			case n.text == "new", n.text == "Just", literal:
 				return r.value(depth)
 			case open && (r.lines[r.line].number == n.at.number || n.text == "Array" || n.text == "array") && !isBlankName(strings.ToLower(n.text)): // a call or a type
 				name := n.text

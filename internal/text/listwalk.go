@@ -35,6 +35,10 @@ func (w *listWalk) walk(n *node) {
 		if n.call != "" && w.called(n) {
 			return
 		}
+		if one := n.record(); one != nil {
+			w.walk(one)
+			return
+		}
 		if bad := n.almost(); bad != nil {
 			w.fail(bad)
 			return
@@ -57,6 +61,20 @@ func (w *listWalk) walk(n *node) {
 	}
 }
 
+// record returns the only string of a list that is a puzzle, if what stands beside it are
+// short words and numbers, or nil.
+func (n *node) record() (one *node) {
+	for i := range n.items {
+		item := &n.items[i]
+		if _, ok := item.board(); ok && item.kind == nodeString && one == nil {
+			one = item
+		} else if item.kind > nodeString || item.text == "" || countCells(item.text) > 8 || isVariantName(item.text) {
+			return nil
+		}
+	}
+	return one
+}
+
 // called finds the puzzle among the arguments of a function; numbers, names and
 // options such as dtype=int are none, unless there is nothing else. It returns false if
 // there are only words.
@@ -68,10 +86,13 @@ func (w *listWalk) called(n *node) bool {
 		option := strings.HasSuffix(item.call, "=") || i > 0 && n.items[i-1].kind == nodeWord && strings.HasSuffix(n.items[i-1].text, "=")
 		switch {
 		case item.kind == nodeWord:
-			name := strings.Trim(item.text, "=0123456789L")
-			byRow = byRow || name == "byrow"
-			switch name {
+			name, value, _ := strings.Cut(item.text, "=")
+			switch strings.Trim(name, "0123456789L") {
 			case "":
+			case "byrow":
+				byRow = value == "" || value[0] == 'T'
+			case "T", "TRUE", "F", "FALSE": // only byrow can be
+				byRow = name[0] == 'T'
 			case "nrow", "ncol", "dim":
 				sized = true
 			default:
@@ -310,6 +331,12 @@ func (n *node) board() (f found, ok bool) {
 	switch n.kind {
 	case nodeString:
 		return n.stringBoard()
+	case nodeWord:
+		ok = len(n.text) == 81 && parseLine(&f.board, n.text) && plausible(&f.board, n.text)
+		if ok {
+			f.noteCells(&n.at, 0, n.start, n.end)
+		}
+		return f, ok
 	case nodeList:
 		if len(n.items) == 81 {
 			for i := range n.items {

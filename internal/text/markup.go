@@ -181,20 +181,6 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			text, start = t.cell(tokens[k+1:], &s)
 			given = given || strings.HasPrefix(text, " r") && !strings.HasSuffix(text, "=")
 		}
-		if t := strings.TrimSpace(text); len(t) == 1 && charClass[t[0]] >= isCell {
-			cells++
-		}
-		if t.tag == "" && k > 0 && slices.Contains(besideTags[:], tokens[k-1].tag) {
-			continue
-		}
-		for i := 0; p.Trace != nil && i < len(text); i++ {
-			at := start
-			if t.tag == "" && len(text) == t.end-t.start {
-				at += i
-			}
-			from = append(from, s.at(at))
-		}
-		between.WriteString(text)
 		for _, a := range t.attributes {
 			if len(a.name) == 1 && '1' <= a.name[0] && a.name[0] <= '9' {
 				return p.endGivens(false) && p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a tag with "+strconv.Quote(a.name)+" in it"))
@@ -209,6 +195,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 				f, ok = openSudoku(joined)
 			}
 			if ok && a.name != "content" && a.name != "style" {
+				text = "" // of no cell
 				f.line = s.number
 				if a.end-a.start == 81 {
 					f.noteCells(&s, 0, a.start, a.end)
@@ -228,6 +215,20 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 				}
 			}
 		}
+		if t := strings.TrimSpace(text); len(t) == 1 && charClass[t[0]] >= isCell {
+			cells++
+		}
+		if t.tag == "" && k > 0 && slices.Contains(besideTags[:], tokens[k-1].tag) {
+			continue
+		}
+		for i := 0; p.Trace != nil && i < len(text); i++ {
+			at := start
+			if t.tag == "" && len(text) == t.end-t.start {
+				at += i
+			}
+			from = append(from, s.at(at))
+		}
+		between.WriteString(text)
 	}
 	p.begun = true
 	if plain := between.String(); (given || cells > 2 || onlyCells(plain) || countDigits(plain) >= 17 || aloneCells(plain) > 8 || strings.Count(plain, ",") > 7 || longestCells(strings.ReplaceAll(plain, " ", "")) >= 9) && !markupStart(strings.TrimSpace(plain)) {

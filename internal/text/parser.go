@@ -20,6 +20,7 @@ type Parser struct {
 
 	begun   bool // a line that counts has been read
 	table   *table
+	drawn   *drawn
 	column  bool // a header has named the only column
 	kept    Row  // the last one
 	stretch stretch
@@ -235,6 +236,11 @@ func (p *Parser) line(s source) bool {
 	case p.table != nil:
 		return p.table.line(p, s)
 	}
+	if p.drawn != nil {
+		if took, more := p.drawn.line(p, s); took || !more {
+			return more
+		}
+	}
 	if p.idle() {
 		f := found{line: s.number, form: Line}
 		if parseFirst(&f.board, s.text) {
@@ -277,6 +283,11 @@ func (p *Parser) scanned(s source) bool {
 		}
 		if !p.unwrap(&l) {
 			return false
+		}
+	}
+	if l.reason != "" {
+		if took, more := p.drawnHeader(s, l.start); took {
+			return more
 		}
 	}
 	if l.start == l.end && l.n[isTab] != 8 {

@@ -30,26 +30,33 @@ func isTableHeader(line, text string) bool {
 func tableOf(line string) (t *table, several bool) {
 	for _, separator := range [...]byte{',', ';', '\t'} {
 		names := splitFields(line, separator)
-		best := len(columnNames)
-		for column, name := range names {
-			rank := slices.Index(columnNames, columnName(name))
-			switch {
-			case len(names) < 2 || rank < 0 || rank > best:
-			case rank == best:
-				several = true
-			default:
-				best, several = rank, false
-				t = &table{column: column, separator: separator}
-			}
+		if len(names) < 2 || slices.ContainsFunc(names, func(name string) bool { return strings.Count(name, ",") > 7 }) {
+			continue
 		}
-		if t != nil {
-			break
+		if column, several := puzzleColumn(names); column >= 0 {
+			return &table{column: column, separator: separator}, false
+		} else if several {
+			return nil, true
 		}
 	}
-	if several {
-		return nil, true
+	return nil, false
+}
+
+// puzzleColumn returns which of the names of columns is that of the puzzles, or -1. If several
+// have the name that counts, it returns -1, too, and true.
+func puzzleColumn(names []string) (column int, several bool) {
+	column = -1
+	best := len(columnNames)
+	for i, name := range names {
+		switch rank := slices.Index(columnNames, columnName(name)); {
+		case rank < 0 || rank > best:
+		case rank == best:
+			column, several = -1, true
+		default:
+			best, column, several = rank, i, false
+		}
 	}
-	return t, false
+	return column, several
 }
 
 // splitFields returns the fields of a header, which may be quoted; none if a
@@ -112,6 +119,9 @@ func columnName(name string) string { return strings.ToLower(strings.Trim(name, 
 // isColumnName reports whether a column of that name holds puzzles.
 func isColumnName(name string) bool { return slices.Contains(columnNames, columnName(name)) }
 
+// notInNames are what the name of a column does not have.
+const notInNames = `:=@[](){}<>\`
+
 // unknownHeader reports whether a line is the header of a table that has no
 // such column.
 func unknownHeader(text string) bool {
@@ -121,7 +131,7 @@ func unknownHeader(text string) bool {
 	}
 	for name := range strings.SplitSeq(text, text[i:i+1]) {
 		name = strings.Trim(name, ` "'`)
-		if name == "" || len(name) > 40 || strings.Trim(name, "0123456789.-") == "" || strings.ContainsAny(name, `:=@[](){}<>\`) {
+		if name == "" || len(name) > 40 || strings.Trim(name, "0123456789.-") == "" || strings.ContainsAny(name, notInNames) {
 			return false
 		}
 	}
@@ -276,6 +286,12 @@ func (t *table) row(p *Parser, s source) bool {
 	if again, several := tableOf(s.text); again != nil || several { // files were joined
 		return p.header(s, "")
 	}
+	return p.field(s, start, end)
+}
+
+// field reads the puzzle's field of a row.
+func (p *Parser) field(s source, start, end int) bool {
+	field := s.text[start:end]
 	var l line
 	l.scan(s.part(start, end))
 	if whole, second, ok := l.whole(); ok && second > 0 {

@@ -227,7 +227,7 @@ func (l *line) word(f *found, text string) (second int, ok bool) {
 		if size < 0 {
 			size = l.end - start
 		}
-		w := trimWord(text[start:start+size], wordEnds)
+		w := inner(trimWord(text[start:start+size], wordEnds))
 		isPuzzle := len(w) == 81 && parseLine(&board, w) && !(strings.Trim(w, w[:1]) == "" && strings.IndexByte("-_*", w[0]) >= 0)
 		switch {
 		case isPuzzle && hasBlank(&board):
@@ -265,7 +265,7 @@ func another(text string, at int) int {
 		for at+size < len(text) && !endsWord[text[at+size]] {
 			size++
 		}
-		word := trimWord(text[at:at+size], wordEnds)
+		word := inner(trimWord(text[at:at+size], wordEnds))
 		if len(word) == 81 && parseLine(&board, word) {
 			if hasBlank(&board) || !startsSolution(&board) {
 				return at
@@ -274,8 +274,9 @@ func another(text string, at int) int {
 			continue
 		}
 		switch cells := countCells(word); {
-		case cells+strings.Count(word, "/") == len(word), cells > 0 && (len(word) < 4 || isCellWord(word)): // 5i32; not all of another puzzle need be one word
-			if others += cells; others > mostOthers {
+		case word == "":
+		case cells+strings.Count(word, "/") == len(word), cells > 0 && len(word) < 4, isCellWord(word): // 5i32, NA; not all of another puzzle need be one word
+			if others += max(cells, 1); others > mostOthers {
 				return at
 			}
 		case isRunLengths(word), endsInRunLengths(word), rowsIn(word) > 3:
@@ -334,6 +335,28 @@ func trimWord(word, around string) string {
 		})
 	}
 	return word
+}
+
+// inner returns the 81 characters of a word that stand between the quotes or brackets of a
+// call or literal, such as parse("…"), or between signs for bold type; or else the word.
+func inner(word string) string {
+	if len(word) < 83 {
+		return word
+	}
+	if n := (len(word) - 81) / 2; n <= 3 && len(word) == 81+2*n && strings.IndexByte("*_", word[0]) >= 0 && strings.Count(word, word[:1]) == 2*n &&
+		strings.Trim(word[:n]+word[n+81:], word[:1]) == "" {
+		return word[n : n+81]
+	}
+	at := strings.IndexAny(word, wordEnds)
+	if at < 1 || strings.Trim(lower(word[:at]), "abcdefghijklmnopqrstuvwxyz._@\\") != "" {
+		return word
+	}
+	start := at + len(word[at:]) - len(strings.TrimLeft(word[at:], wordEnds))
+	end := start + 81
+	if end > len(word) || cellsAt(word[start:]) != 81 || countCells(word[end:]) > 0 || end < len(word) && strings.IndexByte(wordEnds, word[end]) < 0 {
+		return word
+	}
+	return word[start:end]
 }
 
 // endsWord has the separators of the words of a line.

@@ -1,0 +1,120 @@
+package text
+
+import (
+	"strings"
+	"unicode"
+)
+
+// A drawn is a table as databases, data frames and Markdown print it: a header names the
+// columns, of which one has the puzzles; below it stand rules, types and rows. Fields
+// are what is between bars, or else words.
+type drawn struct {
+	column, columns int
+	bars            bool
+	rows            bool // there has been one
+}
+
+// drawnOf returns the table that a line is the header of, or nil. Nine columns may be those
+// of a grid.
+func drawnOf(text string) *drawn {
+	bars := strings.ContainsAny(text, "|│┃║")
+	fields := drawnFields(text, bars)
+	if len(fields) == 9 || len(fields) < 2 && !bars {
+		return nil
+	}
+	names := make([]string, len(fields))
+	for i, at := range fields {
+		name := text[at.start:at.end]
+		if strings.IndexFunc(name, unicode.IsLetter) < 0 && (i > 0 || strings.Trim(name, "#") != "") || countCells(name) > 8 || strings.ContainsAny(name, notInNames+",;") {
+			return nil
+		}
+		names[i] = name
+	}
+	column, several := puzzleColumn(names)
+	if column < 0 || several {
+		return nil
+	}
+	return &drawn{column: column, columns: len(fields), bars: bars}
+}
+
+// drawnFields returns where the fields of a line are, without spaces around them.
+func drawnFields(text string, bars bool) (fields []span) {
+	start := 0
+	field := func(end int) {
+		from, to := trimField(text, start, end)
+		if outside := start == 0 || end == len(text); from < to || bars && !outside {
+			fields = append(fields, span{from, to})
+		}
+	}
+	for i := 0; i < len(text); {
+		class, size := classAt(text, i)
+		if class == isBar && bars || class == isSpace && !bars {
+			field(i)
+			start = i + size
+		}
+		i += size
+	}
+	field(len(text))
+	return fields
+}
+
+// drawnHeader begins a table if a line is its header, which is a title until a row follows.
+func (p *Parser) drawnHeader(s source, start int) (took, more bool) {
+	for i := range p.stretch.lines {
+		if !p.stretch.lines[i].border {
+			return false, true
+		}
+	}
+	d := drawnOf(s.text[start:])
+	if d == nil {
+		return false, true
+	}
+	more = p.flush(s, false) && p.title(s, start)
+	p.drawn = d
+	return true, more
+}
+
+// line takes a line below the header. Any other ends the table.
+func (d *drawn) line(p *Parser, s source) (took, more bool) {
+	if isRuler(s.text) {
+		p.took(Border, s.offset)
+		return true, true
+	}
+	fields := drawnFields(s.text, d.bars)
+	column := d.column
+	if len(fields) == d.columns+1 && !d.bars { // the rows are counted
+		column++
+	} else if len(fields) != d.columns {
+		p.drawn = nil
+		return false, true
+	}
+	at := fields[column]
+	switch {
+	case isRuler(s.text[at.start:at.end]): // with something before it
+		p.drawn = nil
+		return false, true
+	case d.rows:
+	case at.end-at.start >= 81:
+		if d.rows = true; !p.dropTitles(true) {
+			return true, false
+		}
+	case typeNames(s.text, fields):
+		p.took(Label, s.offset)
+		return true, true
+	default:
+		p.drawn = nil
+		return false, true
+	}
+	return true, p.field(s, at.start, at.end)
+}
+
+// typeNames reports whether fields are types, as they stand below the names of columns.
+func typeNames(text string, fields []span) bool {
+	for _, at := range fields {
+		name := strings.TrimLeft(text[at.start:at.end], "<")
+		if strings.IndexFunc(name, unicode.IsLetter) != 0 || countCells(name) > 8 {
+			return false
+		}
+	}
+	return true
+}
