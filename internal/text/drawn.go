@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -82,17 +83,20 @@ func (d *drawn) line(p *Parser, s source) (took, more bool) {
 	}
 	fields := drawnFields(s.text, d.bars)
 	column := d.column
-	if len(fields) == d.columns+1 && !d.bars { // the rows are counted
+	if counted := len(fields) == d.columns+1 && !d.bars; counted && countCells(s.text[fields[column].start:fields[column].end]) < 9 {
 		column++
 	} else if len(fields) != d.columns {
 		p.drawn = nil
 		return false, true
 	}
 	at := fields[column]
+	ruler := func(at span) bool { return isRuler(s.text[at.start:at.end]) }
 	switch {
-	case isRuler(s.text[at.start:at.end]): // with something before it
+	case ruler(at): // with something before it
 		p.drawn = nil
 		return false, true
+	case !d.bars && slices.ContainsFunc(fields, ruler) && strings.Contains(s.text[at.start:at.end], "--"):
+		return true, p.fail(s.faultf(at.start, StrayCharacter, "a rule with something in it"))
 	case d.rows:
 	case at.end-at.start >= 81:
 		if d.rows = true; !p.dropTitles(true) {

@@ -90,7 +90,8 @@ func (w *listWalk) called(n *node) bool {
 			switch strings.Trim(name, "0123456789L") {
 			case "":
 			case "byrow":
-				byRow = value == "" || value[0] == 'T'
+				byRow = value == "" || value == "T" || value == "TRUE"
+				unknown = unknown || !byRow && value != "F" && value != "FALSE"
 			case "T", "TRUE", "F", "FALSE": // only byrow can be
 				byRow = name[0] == 'T'
 			case "nrow", "ncol", "dim":

@@ -60,7 +60,9 @@ func isTitle(text string) bool {
 			named = true
 		}
 		first = false
-		if rest != "" && longestCells(rest) > 8 && strings.Trim(rest, rest[:1]) != "" && !isDate(rest) {
+		if isDate(rest) {
+			named = true
+		} else if rest != "" && longestCells(rest) > 8 && strings.Trim(rest, rest[:1]) != "" {
 			return false
 		}
 		if all += countCells(rest); all > 26 {
@@ -99,9 +101,22 @@ func isGlued(text string) bool {
 	return len(text) > 1 && '0' <= text[0] && text[0] <= '9' && (isNameStart(text[1]) || strings.IndexByte("([{\"", text[1]) >= 0)
 }
 
-// isDate reports whether a word is a date as 2006-01-02.
+// isDate reports whether a word is a date as 2006-01-02 or 02.01.2006.
 func isDate(s string) bool {
-	return len(s) == 10 && (s[:2] == "19" || s[:2] == "20") && s[4] == '-' && s[7] == '-' && strings.Trim(s[:4]+s[5:7]+s[8:], "0123456789") == ""
+	return isYear(s, "####-##-##", 0) || isYear(s, "##.##.####", 6)
+}
+
+// isYear reports whether a text is digits and signs like a pattern, with a year of our time.
+func isYear(s, pattern string, year int) bool {
+	if len(s) != len(pattern) || s[year:year+2] != "19" && s[year:year+2] != "20" {
+		return false
+	}
+	for i := range len(s) {
+		if digit := '0' <= s[i] && s[i] <= '9'; digit != (pattern[i] == '#') || !digit && s[i] != pattern[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // isLetterName reports whether a text is a name of a program, and not that of a cell.

@@ -347,11 +347,14 @@ func inner(word string) string {
 		strings.Trim(word[:n]+word[n+81:], word[:1]) == "" {
 		return word[n : n+81]
 	}
-	at := strings.IndexAny(word, wordEnds)
-	if at < 1 || strings.Trim(lower(word[:at]), "abcdefghijklmnopqrstuvwxyz._@\\") != "" {
-		return word
+	start := 0
+	if cellsAt(word) != 81 {
+		at := strings.IndexAny(word, wordEnds)
+		if at < 1 || strings.Trim(lower(word[:at]), "abcdefghijklmnopqrstuvwxyz._@\\") != "" {
+			return word
+		}
+		start = len(word) - len(strings.TrimLeft(word[at:], wordEnds))
 	}
-	start := at + len(word[at:]) - len(strings.TrimLeft(word[at:], wordEnds))
 	end := start + 81
 	if end > len(word) || cellsAt(word[start:]) != 81 || countCells(word[end:]) > 0 || end < len(word) && strings.IndexByte(wordEnds, word[end]) < 0 {
 		return word
