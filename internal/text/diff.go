@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -26,8 +27,16 @@ func (p *Parser) diffLine(s *source) (took, more bool) {
 	text := s.text
 	ended := d.ended
 	d.ended = false
+	if ended && p.stretch.follows() { // nothing outside is of one grid with the lines of a difference
+		if bare := !slices.ContainsFunc(p.stretch.lines, func(l line) bool { return !l.ruled }); bare && text != "" {
+			return true, p.strayDiff(s)
+		}
+	}
 	switch {
 	case strings.HasPrefix(text, "@@ -") && d.lines == 0:
+		if _, context, _ := strings.Cut(text[len("@@ -"):], "@@ "); len(context) > 80 { // more than git writes there
+			return true, p.strayDiff(s)
+		}
 		d.heads, d.lines, d.both = true, diffLines(text, "+"), diffLines(text, "-")
 		p.took(Beside, s.offset)
 		return true, p.endGivens(true) && p.gap(*s)
@@ -41,9 +50,7 @@ func (p *Parser) diffLine(s *source) (took, more bool) {
 		p.took(Beside, s.offset)
 		return true, true
 	case d.lines > 0, ended && strings.HasPrefix(text, "+"):
-		d.lines = 0
-		p.stretch.reset()
-		return true, p.endGivens(false) && p.unwrap(nil) && p.flush(*s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a line of a difference too many, or without its sign"))
+		return true, p.strayDiff(s)
 	default:
 		for i, head := range diffHeads {
 			if (i == 0 && countCells(text) < 81 || i > 0 && d.heads) && strings.HasPrefix(text, head) && longestCells(text) < 27 {
@@ -55,6 +62,13 @@ func (p *Parser) diffLine(s *source) (took, more bool) {
 		d.heads = false
 	}
 	return false, true
+}
+
+// strayDiff reports a line that stands where a difference has none, or lacks its sign.
+func (p *Parser) strayDiff(s *source) bool {
+	p.diff.lines = 0
+	p.stretch.reset()
+	return p.endGivens(false) && p.unwrap(nil) && p.flush(*s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a line of a difference too many, or without its sign"))
 }
 
 // diffLines returns how many lines of the old or the new file the head of some changes

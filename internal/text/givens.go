@@ -375,7 +375,7 @@ func (p *Parser) endGivens(clean bool) bool {
 		lines = lines[min(end+1, len(lines)):]
 	}
 	if first := g.lines[min(g.head, len(g.lines)-1)]; !clean && len(g.lines) > g.head+3 && (isTitle(first.text) || namedCell(" "+strings.TrimSpace(first.text)) > 0) && !listStart(strings.TrimSpace(first.text)) { // too many for titles
-		return p.flush(first, false) && p.dropTitles(false) && p.fail(first.faultf(0, Ambiguous, "clues that are no puzzle with one solution"))
+		return p.flush(first, false) && p.dropTitles(false) && p.failBefore(first.faultf(0, Ambiguous, "clues that are no puzzle with one solution"))
 	}
 	if !clean || len(boards) == 0 {
 		p.givens.not = true

@@ -459,7 +459,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			return false
 		case !soundEnds(ends), (open || g.form == Grid && sign == signSpace && g.isCut(grid)) && !proper(&b): // a lost space would show nowhere else
 			return false
-		case g.form == Grid && (!g.evenly(grid) || g.framed(&g.lines[grid[0]])):
+		case g.form == Grid && (!g.evenly(grid) || g.framed(&g.lines[grid[0]], labels != 0)):
 			return false
 		case g.form == Marks && !g.severalMarks(grid):
 			return false
@@ -484,21 +484,22 @@ func (g *gridText) isCut(grid []int) bool {
 }
 
 // framed reports whether a border begins or ends with a joint where rows have no bar, as that
-// of a frame does, or ends without one where they have: rows have lost a part, or have one too
-// many.
-func (g *gridText) framed(row *line) bool {
+// of a frame does, or ends without one where they have, or begins with another part: rows have
+// lost a part, or have one too many.
+func (g *gridText) framed(row *line, labelled bool) bool {
 	n := row.n[isBar]
 	open := n == 9 && !startsBar(row.body())
-	if n != 2 && n != 8 && !open {
-		return false
-	}
 	for i := range g.lines {
 		border := g.lines[i].body()
 		inner := strings.Trim(border, "-=_~─━═—–")
 		if g.roles[i] != roleBorder || inner == "" {
 			continue
 		}
-		if strings.HasPrefix(border, inner) || strings.HasSuffix(border, inner) != open {
+		if (n == 2 || n == 8 || open) && (strings.HasPrefix(border, inner) || strings.HasSuffix(border, inner) != open) {
+			return true
+		}
+		// Where rows have a first cell, it has an empty part.
+		if rest, ok := strings.CutPrefix(border, "|"); ok && !labelled && g.lines[i].rule >= 0 && strings.HasPrefix(strings.TrimLeft(rest, " "), "|") {
 			return true
 		}
 	}

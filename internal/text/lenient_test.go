@@ -50,6 +50,13 @@ func TestNotLenient(t *testing.T) {
 		}
 		return strings.Join(rows, "\n\n")
 	}
+	const last = "2...73.9..9....4..3...49.5..2..369..6..7...1.1...52.3..7..612..8...95.7.5..3...6." // its last column is blank
+	ascii := func(left string) string {
+		return left + "|===\n" + lined(last, "", around(left+"|", " |", "")) + "\n" + left + "|==="
+	}
+	framed := banded(lined(p, ".", boxes("| ", " ", " | ", " |")), "+---+", "+---+", "+---+")
+	xml := strings.Split(givens("....76129...1.......74.8....9..3...1.4..6...813..4275...5......2.17.....46....873", 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), "\n")
+	spoiled := append([]string{"< " + xml[4][1:]}, xml[5:]...)
 	for _, test := range []struct {
 		name, text string
 		want       string // the boards
@@ -93,6 +100,13 @@ func TestNotLenient(t *testing.T) {
 		{"cells in hints", `{"puzzle":"` + p + `","hints":["r1c3"]}`, p, false},
 		{"cells in something else", `{"puzzle":"` + p + `","pearls":["r1c3"]}`, "", true},
 		{"nothing in something else", `{"puzzle":"` + p + `","pearls":["none"]}`, p, false},
+		{"a table of AsciiDoc", ascii(""), last, false},
+		{"a table of AsciiDoc behind bars", ascii("| "), "", true},
+		{"a difference of a line, joined with its head", strings.TrimSpace(changes("-3,0 +4")) + " +" + other + "\n" + framed, p, true},
+		{"a difference of a line, and rows below", changes("-3,0 +4", "+"+p, "", lined(other, ".", join(""))), p + " " + other, false},
+		{"a difference of a line, which is the frame of rows below", changes("-3,0 +4", framed), "", true},
+		{"clues", strings.Join(xml, "\n"), "....76129...1.......74.8....9..3...1.4..6...813..4275...5......2.17.....46....873", false},
+		{"clues below a damaged one", strings.Join(append(xml[:4:4], spoiled...), "\n"), "", true},
 		{"an element with a long name", "<abcdefghijklmnopqrst9 data=\"" + p + "\"/>", p, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
