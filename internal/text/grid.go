@@ -12,6 +12,7 @@ type found struct {
 	marks  *[81]uint16
 	line   int // of its first cells
 	form   Form
+	blanks signs // of a grid
 
 	assumed Assumptions
 	places  []Place // if the text is traced
@@ -616,6 +617,7 @@ func (g *gridText) boards(rows []int, labelled bool) []found {
 		}
 		for k, i := range grid {
 			r := &g.rows[i]
+			f.blanks |= r.sign
 			for c := range 9 {
 				if r.placed>>c&1 != 0 {
 					f.placed.add(9*k + c)

@@ -107,6 +107,17 @@ func TestNotLenient(t *testing.T) {
 		{"a difference of a line, which is the frame of rows below", changes("-3,0 +4", framed), "", true},
 		{"clues", strings.Join(xml, "\n"), "....76129...1.......74.8....9..3...1.4..6...813..4275...5......2.17.....46....873", false},
 		{"clues below a damaged one", strings.Join(append(xml[:4:4], spoiled...), "\n"), "", true},
+		{"rows above a size", lined(p, "", join(",")) + "\n9×9 Matrix{Int64}:\n" + lined(other, "0", join(" ")), p + " " + other, false},
+		{"rows above a size that lacks a digit", lined(p, "", join(",")) + "\n×9 Matrix{Int64}:\n" + lined(other, "0", join(" ")), "", true},
+		{"rows above a size with a digit more", lined(p, "", join(",")) + "\n19×9 Matrix{Int64}:\n" + lined(other, "0", join(" ")), "", true},
+		{"fields right below a fault, the first one empty", p + "5\n" + lined(other, "", join(",")), "", true},
+		{"fields right below a fault", p + "5\n" + lined(other, "0", join(",")), other, true},
+		{"fields right above a fault, the last one empty", lined(other, "", join(",")) + "\n5" + p, "", true},
+		{"fields right above a fault", lined(other, "0", join(",")) + "\n5" + p, other, true},
+		{"a frame right below a fault", p + "5\n" + strings.ReplaceAll(framed, ".", " "), p, true},
+		{"a signature", lined(p, ".", join("")) + "\nCheers\nBob\nTel. 555 1234#7", p, false},
+		{"a puzzle in a signature", lined(p, ".", join("")) + "\nCheers\nBob\nTel. 555 1234https://example.org/#b=" + other, p, true},
+		{"a row of SQL in a signature", lined(p, ".", join("")) + "\nCheers\nBob\nInsert into grid values (4,NULL,NULL,9,NU", p, true},
 		{"an element with a long name", "<abcdefghijklmnopqrst9 data=\"" + p + "\"/>", p, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {

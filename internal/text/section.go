@@ -45,6 +45,9 @@ func (p *Parser) dropTitles(follows bool) bool {
 // isTitle reports whether a line that is not a puzzle may be a title: a word of two
 // letters or more, and hardly a word that may be cells.
 func isTitle(text string) bool {
+	if strings.HasPrefix(lower(text), "insert into ") { // a row that is cut off
+		return false
+	}
 	named, single, all, first := false, 0, 0, true // single words are cells; all are cells in any word
 	for word := range strings.FieldsSeq(text) {
 		if isRunLengths(word) || strings.Count(word, ",") > 7 { // or a row
@@ -95,10 +98,14 @@ func aloneCells(s string) (n int) {
 	return n
 }
 
-// isGlued reports whether a text starts with a digit that stands right before a word or a
-// bracket: below a row it may be the end of that.
+// isGlued reports whether a text starts with a number right before a word or a bracket, or with
+// a size other than 9×9: below a row the number may be the end of that, or have become it.
 func isGlued(text string) bool {
-	return len(text) > 1 && '0' <= text[0] && text[0] <= '9' && (isNameStart(text[1]) || strings.IndexByte("([{\"", text[1]) >= 0)
+	rest := strings.TrimLeft(text, "0123456789")
+	if strings.HasPrefix(rest, "×") {
+		return !strings.HasPrefix(text, "9×9")
+	}
+	return rest != "" && len(rest) < len(text) && (isNameStart(rest[0]) || strings.IndexByte("([{\"", rest[0]) >= 0)
 }
 
 // isDate reports whether a word is a date as 2006-01-02 or 02.01.2006.
