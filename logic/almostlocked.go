@@ -22,27 +22,53 @@ func init() {
 // In the steps, Houses are that of the naked set and that of the hidden one, and
 // Sets the cells of the naked set and those of the hidden one, with the digits.
 
+// fewOutside has, by places of a digit in a line, then in a box, a bit for each house that crosses it
+// outside of which it has at most one place, or two. They are as far apart as digits need.
+var fewOutside = func() (few [2][2][1 << 9]uint64) {
+	for kind := range few {
+		for i, c := range crossHouses[18*kind] {
+			for w := range uint16(1 << 9) {
+				for most := range few[kind] {
+					if bits.OnesCount16(w&^c.here) <= most+1 {
+						few[kind][most][w] |= 1 << (9 * i)
+					}
+				}
+			}
+		}
+	}
+	return few
+}()
+
 func findAlmostLocked(s *search, yield func(*Step) bool) bool {
-	few, any := s.counted[2], false
-	for n, t := range [...]Technique{2: AlmostLockedPair, 3: AlmostLockedTriple} {
-		if !s.want.Has(t) {
-			continue
-		}
-		if n == 3 {
-			few = few.Union(s.counted[3])
-		}
-		any = any || s.almostLocks(n, few)
+	cells, most := s.counted[2], uint8(1)
+	if s.want.Has(AlmostLockedTriple) {
+		cells, most = cells.Union(s.counted[3]), 2
 	}
-	if !any {
-		return true
+	var few [27]uint16 // by house: the cells with few candidates
+	for ; !cells.IsEmpty(); cells = cells.Without(cells.Lowest()) {
+		cell := cells.Lowest()
+		for kind, h := range &grid.Of[cell] {
+			few[h] |= 1 << grid.Index[cell][kind]
+		}
 	}
+	var fit [27]uint64 // by house: for each crossing one, nine digits with at most so many places outside of it
+	for h := range fit {
+		outside := &fewOutside[h/18][most-1]
+		for left := sudoku.AllDigits &^ s.placed[h]; left != 0; left &= left - 1 {
+			d := left.Lowest()
+			fit[h] |= outside[s.where[h][d]&511] << ((d - 1) & 63)
+		}
+	}
+	news := s.news().houses
 	for line := range sudoku.House(18) {
-		for box := sudoku.House(18); box < 27; box++ {
-			meeting := s.blanks(line).Intersect(grid.Cells[box])
-			if meeting.IsEmpty() || !few.Meets(grid.Cells[line].Union(grid.Cells[box])) {
+		for i := range crossHouses[line] {
+			c := &crossHouses[line][i]
+			if (news>>line|news>>c.house)&1 == 0 {
 				continue
 			}
-			if !s.almostLocked(line, box, meeting, few, yield) || !s.almostLocked(box, line, meeting, few, yield) {
+			inLine, inBox := sudoku.Digits(fit[line]>>(9*i)&511), sudoku.Digits(fit[c.house]>>(9*c.back)&511)
+			if countOf[inBox] > most && !s.almostLocked(line, c.house, inBox, few[line]&^c.here, yield) ||
+				countOf[inLine] > most && !s.almostLocked(c.house, line, inLine, few[c.house]&^c.there, yield) {
 				return false
 			}
 		}
@@ -50,81 +76,25 @@ func findAlmostLocked(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// almostLocks reports whether there is an almost locked pair, or for n = 3 a triple,
-// among cells with few candidates, that eliminates something. Mostly there is none, and
-// this is the quickest way to know it. One of its two houses has changed.
-func (s *search) almostLocks(n int, few sudoku.Cells) bool {
-	news := s.news()
-	for naked := range sudoku.House(27) {
-		var sets [9]cellSubset
-		k := 0
-		for cells := few.Intersect(grid.Cells[naked]); !cells.IsEmpty(); cells = cells.Without(cells.Lowest()) {
-			cell := cells.Lowest()
-			sets[k] = cellSubset{1 << grid.Index[cell][naked/9], s.candidates[cell]}
-			k++
-		}
-		for i, a := range sets[:k] {
-			if n == 2 {
-				if s.almostHidden(n, naked, a, news.houses) {
-					return true
-				}
-				continue
-			}
-			for _, b := range sets[i+1 : k] {
-				if s.almostHidden(n, naked, cellSubset{a.cells | b.cells, a.digits | b.digits}, news.houses) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// A cellSubset is some cells of a house, the bits of their places in it, and the candidates
-// that any of them has.
-type cellSubset struct {
-	cells  uint16
-	digits sudoku.Digits
-}
-
-// almostHidden reports whether n-1 cells of a house have n digits that have n-1 places in
-// a crossing house, outside of where the houses meet, and there is something to eliminate.
-func (s *search) almostHidden(n int, naked sudoku.House, set cellSubset, news uint32) bool {
-	if set.digits.Len() != n {
-		return false
-	}
-	for i := range crossHouses[naked] {
-		c := &crossHouses[naked][i]
-		if (news>>naked|news>>c.house)&1 == 0 || set.cells&c.here != 0 || s.placed[c.house]&set.digits != 0 {
+// almostLocked tries one and two of some cells of the house that has the naked set. fit are
+// the digits that the hidden set may have.
+func (s *search) almostLocked(naked, hidden sudoku.House, fit sudoku.Digits, few uint16, yield func(*Step) bool) bool {
+	for ; few != 0; few &= few - 1 {
+		a := int(grid.InOrder[naked][bits.TrailingZeros16(few)])
+		digits := s.candidates[a]
+		if digits&^fit != 0 {
 			continue
 		}
-		var places, beside uint16
-		for left := set.digits; left != 0; left &= left - 1 {
-			places |= s.where[c.house][left.Lowest()] &^ c.there
-			beside |= s.where[naked][left.Lowest()] &^ (c.here | set.cells)
-		}
-		if bits.OnesCount16(places) == n-1 && (beside != 0 || s.union(cellSet(c.house, places))&^set.digits != 0) {
-			return true
-		}
-	}
-	return false
-}
-
-// almostLocked tries one and two of the cells with few candidates in the house that has
-// the naked set.
-func (s *search) almostLocked(naked, hidden sudoku.House, meeting, few sudoku.Cells, yield func(*Step) bool) bool {
-	few = few.Intersect(grid.Cells[naked]).Minus(meeting)
-	for a := range few.All() {
-		digits := s.candidates[a]
-		if digits.Len() == 2 && s.want.Has(AlmostLockedPair) && !s.almostLockedSet(AlmostLockedPair, naked, hidden, meeting, sudoku.CellsOf(a), yield) {
+		if digits.Len() == 2 && s.want.Has(AlmostLockedPair) && !s.almostLockedSet(AlmostLockedPair, naked, hidden, sudoku.CellsOf(a), digits, yield) {
 			return false
 		}
 		if !s.want.Has(AlmostLockedTriple) {
 			continue
 		}
-		for b := range few.All() {
-			if b > a && (digits|s.candidates[b]).Len() == 3 &&
-				!s.almostLockedSet(AlmostLockedTriple, naked, hidden, meeting, sudoku.CellsOf(a, b), yield) {
+		for others := few & (few - 1); others != 0; others &= others - 1 {
+			b := int(grid.InOrder[naked][bits.TrailingZeros16(others)])
+			if digits := digits | s.candidates[b]; digits&^fit == 0 && digits.Len() == 3 &&
+				!s.almostLockedSet(AlmostLockedTriple, naked, hidden, sudoku.CellsOf(a, b), digits, yield) {
 				return false
 			}
 		}
@@ -133,24 +103,19 @@ func (s *search) almostLocked(naked, hidden sudoku.House, meeting, few sudoku.Ce
 }
 
 // almostLockedSet yields the step of a naked set if there is a hidden one beside it.
-func (s *search) almostLockedSet(t Technique, naked, hidden sudoku.House, meeting, cells sudoku.Cells, yield func(*Step) bool) bool {
-	digits := s.union(cells)
-	if s.placed[hidden]&digits != 0 {
-		return true
-	}
+func (s *search) almostLockedSet(t Technique, naked, hidden sudoku.House, cells sudoku.Cells, digits sudoku.Digits, yield func(*Step) bool) bool {
 	var places sudoku.Cells
 	for d := range digits.All() {
 		places = places.Union(s.places(hidden, d))
 	}
-	places = places.Minus(meeting)
-	if places.Len() != cells.Len() {
+	if places = places.Minus(grid.Cells[naked]); places.Len() != cells.Len() {
 		return true
 	}
 	step := &s.step
 	step.begin(t)
 	step.Digits = digits
 	step.eliminateDigits(s.position, places, sudoku.AllDigits&^digits)
-	step.eliminateDigits(s.position, s.blanks(naked).Minus(meeting).Minus(cells), digits)
+	step.eliminateDigits(s.position, s.blanks(naked).Minus(grid.Cells[hidden]).Minus(cells), digits)
 	step.sort()
 	step.Houses = append(step.Houses, naked, hidden)
 	step.Sets = append(step.Sets, Set{cells, digits}, Set{places, digits})

@@ -90,10 +90,12 @@ func housesIn(mask uint32) iter.Seq[sudoku.House] {
 	}
 }
 
-// A crossHouse is a house that another one meets, and where, in the form of s.where of either.
+// A crossHouse is a house that another one meets, where, in the form of s.where of either, and
+// which one of its own crossing houses the other is.
 type crossHouse struct {
 	house       sudoku.House
 	here, there uint16
+	back        uint8
 }
 
 // crossHouses has, by house, the boxes that cross a line or the lines that cross a box.
@@ -105,8 +107,8 @@ var crossHouses = func() (all [27][]crossHouse) {
 			if isColumn(line) {
 				inBox = firstColumn << (line % 3)
 			}
-			all[line] = append(all[line], crossHouse{box, inLine, inBox})
-			all[box] = append(all[box], crossHouse{line, inBox, inLine})
+			all[line] = append(all[line], crossHouse{box, inLine, inBox, uint8(len(all[box]))})
+			all[box] = append(all[box], crossHouse{line, inBox, inLine, uint8(third)})
 		}
 	}
 	return all
