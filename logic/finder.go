@@ -30,6 +30,7 @@ type search struct {
 	sides     [2]side
 	sets      []Set // of templates, in the order in which they follow
 	als       alsTable
+	setTable  setTable
 
 	quiet  [techniqueCount]tried // by technique: when it was not found
 	latest news                  // the last answer
@@ -160,11 +161,6 @@ func (s *search) newsAfter(since moment) *news {
 		}
 	}
 	return n
-}
-
-// nothing reports whether the position is known to have no step of a technique.
-func (s *search) nothing(t Technique) bool {
-	return s.quiet[t].moment == s.now() && s.quiet[t].techniques.Has(t)
 }
 
 // tried is a moment when techniques were tried.

@@ -106,25 +106,21 @@ var (
 // once, with the box if it is in one.
 func nakedFinder(n int) finder {
 	return func(s *search, yield func(*Step) bool) bool {
-		look := s.news().houses
+		look, _ := s.setHouses(n)
 		if s.want.Has(nakedSets[n]) {
-			look |= boxesOf(look) // a set in a box and a line was locked while it removed from both
+			look |= boxesOf(look) // a set in a box and a line comes with the box
 		} else {
 			look &= boxHouses
-		}
-		if n == 2 {
-			look &= s.twinHouses()
 		}
 		if look == 0 {
 			return true
 		}
-		noHidden := s.without(n, hiddenSets, hiddenSets)
 		var eligible sudoku.Cells
 		for i := 1; i <= n; i++ {
 			eligible = eligible.Union(s.counted[i])
 		}
 		for _, h := range houseOrder {
-			if look>>h&1 == 0 || (n == 4 || !isBox(h)) && noHidden[9-s.placed[h].Len()] {
+			if look>>h&1 == 0 {
 				continue
 			}
 			cells := eligible.Intersect(grid.Cells[h])
@@ -152,35 +148,104 @@ func nakedFinder(n int) finder {
 	}
 }
 
-// twinHouses returns the houses that have two cells with the same two candidates, all if a
-// cell has one candidate.
-func (p *position) twinHouses() (houses uint32) {
-	if !p.counted[1].IsEmpty() {
-		return allHouses
-	}
-	for rest := p.counted[2]; !rest.IsEmpty(); {
-		cell := rest.Lowest()
-		rest = rest.Without(cell)
-		low := p.candidates[cell].Lowest()
-		twins := rest.Intersect(p.planes[low]).Intersect(p.planes[p.candidates[cell].Without(low).Lowest()])
-		for twins = twins.Intersect(grid.Peers[cell]); !twins.IsEmpty(); {
-			twin := twins.Lowest()
-			twins = twins.Without(twin)
-			houses |= housesOf[cell] & housesOf[twin]
-		}
-	}
-	return houses
+// A setTable has the houses of a position in which naked and hidden sets may eliminate.
+type setTable struct {
+	moment
+	possible *solutions
+	cells    [27][10]uint8 // by house and digit: the cell of the solution, if there is one
+	several  bool          // there may be several
+	naked    [5]uint32     // by size: the houses with a set of at most so many cells
+	hidden   [5]uint32     // by size: those with one of at most so many digits
 }
 
-// without returns, by the number of blank cells of a house, whether no set of n of them, or
-// of n digits, eliminates anything in the house, because the other cells and digits would be
-// a set of the other kind, and there are none of these.
-func (s *search) without(n int, others, locked [5]Technique) (none [10]bool) {
-	for cells := range none {
-		m := cells - n
-		none[cells] = m <= 0 || m < len(others) && s.nothing(others[m]) && s.nothing(locked[m])
+// setHouses returns the houses in which naked sets of n cells may eliminate, and hidden ones
+// of n digits: all if the solution is not known.
+func (s *search) setHouses(n int) (naked, hidden uint32) {
+	t := &s.setTable
+	if s.possible == nil {
+		return allHouses, allHouses
 	}
-	return none
+	if t.possible != s.possible {
+		*t = setTable{possible: s.possible}
+		for cell := range 81 {
+			d, one := oneDigit(s.possible.of(cell))
+			t.several = t.several || !one
+			for _, h := range &grid.Of[cell] {
+				t.cells[h][d] = uint8(cell)
+			}
+		}
+	}
+	if t.several {
+		return allHouses, allHouses
+	}
+	if t.moment != s.now() {
+		changed := s.newsAfter(t.moment).houses
+		t.moment = s.now()
+		for n := range t.naked {
+			t.naked[n] &^= changed
+			t.hidden[n] &^= changed
+		}
+		for ; changed != 0; changed &= changed - 1 {
+			t.look(s.position, sudoku.House(bits.TrailingZeros32(changed)))
+		}
+	}
+	return t.naked[n], t.hidden[n]
+}
+
+// look notes the smallest sets that eliminate something in a house.
+//
+// A digit leads to the others that its cell of the solution may have. The digits of a naked
+// set lead to no others, and those of a hidden set are led to by no others. So if each digit
+// leads to each other one, by whatever way, there are no sets.
+func (t *setTable) look(p *position, h sudoku.House) {
+	open, cells := sudoku.AllDigits&^p.placed[h], &t.cells[h]
+	first := open & -open
+	after, before := first, first // those that the first one leads to, and those that lead to it
+	for more := first; more != 0; {
+		d := more.Lowest()
+		more |= p.candidates[cells[d]] &^ after
+		after |= more
+		more = more.Without(d)
+	}
+	for more := first; more != 0; {
+		more = 0
+		for left := open &^ before; left != 0; left &= left - 1 {
+			if d := left.Lowest(); p.candidates[cells[d]]&before != 0 {
+				before |= digit(d)
+				more = 1
+			}
+		}
+	}
+	if after == open && before == open {
+		return
+	}
+	var to, from [10]sudoku.Digits
+	for left := open; left != 0; left &= left - 1 {
+		d := left.Lowest()
+		to[d] = p.candidates[cells[d]]
+	}
+	for left := open; left != 0; left &= left - 1 {
+		d := left.Lowest()
+		for rest := open; rest != 0; rest &= rest - 1 {
+			if e := rest.Lowest(); to[e].Has(d) {
+				to[e] |= to[d]
+			}
+		}
+	}
+	for left := open; left != 0; left &= left - 1 {
+		for rest := to[left.Lowest()]; rest != 0; rest &= rest - 1 {
+			from[rest.Lowest()] |= left & -left
+		}
+	}
+	for left := open; left != 0; left &= left - 1 {
+		d := left.Lowest()
+		for n := to[d].Len(); n < len(t.naked) && from[d]&^to[d] != 0; n++ {
+			t.naked[n] |= 1 << h
+		}
+		for n := from[d].Len(); n < len(t.hidden) && to[d]&^from[d] != 0; n++ {
+			t.hidden[n] |= 1 << h
+		}
+	}
 }
 
 // boxesOf returns the boxes that cross any of some lines.
@@ -253,12 +318,15 @@ func hiddenFinder(n int) finder {
 	}
 }
 
-// eachHidden calls found for every hidden set of n digits in houses that have changed,
-// until it returns false.
+// eachHidden calls found for every hidden set of n digits in houses that may have one which
+// eliminates, until it returns false.
 func (s *search) eachHidden(n int, found func(h sudoku.House, cells sudoku.Cells, digits sudoku.Digits) bool) bool {
-	news, noNaked := s.news(), s.without(n, nakedSets, lockedSets)
+	_, look := s.setHouses(n)
+	if look == 0 {
+		return true
+	}
 	for _, h := range houseOrder {
-		if news.houses>>h&1 == 0 || noNaked[9-s.placed[h].Len()] {
+		if look>>h&1 == 0 {
 			continue
 		}
 		digits := s.digitsWith[h][1]
