@@ -203,18 +203,21 @@ func (n *aicNet) linkCandidate(node int16, cell int, d uint8) {
 	if open.Len() == 2 {
 		n.add(offOf(node), onOf(n.number[open.Without(d).Lowest()][cell]))
 	}
-	var seen, forced sudoku.Cells
-	for _, h := range grid.Of[cell] {
-		others := n.places(h, d).Without(cell)
-		for rest := others.Minus(seen); !rest.IsEmpty(); {
-			c := rest.Lowest()
-			rest = rest.Without(c)
-			on = append(on, aicLink{to: offOf(n.number[d][c]), weight: 2})
+	var forced sudoku.Cells
+	for kind, h := range &grid.Of[cell] {
+		index, order, number := grid.Index[cell][kind], &grid.InOrder[h], &n.number[d]
+		others := n.where[h][d] &^ (1 << index)
+		if others != 0 && others&(others-1) == 0 {
+			if other := int(order[bits.TrailingZeros16(others)]); !forced.Has(other) {
+				n.add(offOf(node), onOf(number[other]))
+				forced = forced.With(other)
+			}
 		}
-		seen = seen.Union(others)
-		if other, one := oneCell(others); one && !forced.Has(other) {
-			n.add(offOf(node), onOf(n.number[d][other]))
-			forced = forced.With(other)
+		if isBox(h) {
+			others &^= firstThree<<(index/3*3) | firstColumn<<(index%3) // those in the lines
+		}
+		for ; others != 0; others &= others - 1 {
+			on = append(on, aicLink{to: offOf(number[order[bits.TrailingZeros16(others)]]), weight: 2})
 		}
 	}
 	n.links[onOf(node)] = on
