@@ -51,6 +51,15 @@ func findUniqueLoops(s *search, yield func(*Step) bool) bool {
 		l.b = pair.Without(l.a).Lowest()
 		l.both = s.planes[l.a].Intersect(s.planes[l.b])
 		l.twins = l.both.Intersect(s.counted[2])
+		if few := l.twins.Len(); few < 4 { // so more than two cells have another candidate, all the same one
+			three := l.both.Intersect(s.counted[3])
+			l.both = l.twins
+			for x := uint8(1); x <= 9 && few+three.Len() >= 6; x++ {
+				if same := s.planes[x].Intersect(three); few+same.Len() >= 6 && !pair.Has(x) {
+					l.both = l.both.Union(same)
+				}
+			}
+		}
 		if l.both.Len() < 6 || !l.both.Meets(changed) {
 			continue
 		}

@@ -16,6 +16,7 @@ type xyNet struct {
 	leads  [162]xyStates // by state: the states of the next cell of a chain
 	first  [81]uint8     // by cell: its first state
 	words  int           // of the sets of states, three at most
+	ends   [10]xyStates  // by digit: the states of cells that hold it then, to which any lead
 	untrue xyStates      // the states that no solution has
 
 	far [10][81]uint8 // see measure
@@ -48,7 +49,9 @@ func findXYChains(s *search, yield func(*Step) bool) bool {
 	}
 	list := s.pairChains[:0]
 	for i := range states {
-		list = x.find(list, i^1) // by the digit that the cell does not hold
+		if first := i ^ 1; x.leads[first] != (xyStates{}) { // by the digit that the cell does not hold
+			list = x.find(list, first)
+		}
 	}
 	s.pairChains = list
 	shortestFirst(list)
@@ -90,6 +93,9 @@ func (x *xyNet) link() (states uint8) {
 			rest = rest.Without(next)
 			x.leads[i].add(x.stateOf(next, c.Digit) ^ 1)
 		}
+		if x.leads[i] != (xyStates{}) { // and so some lead to the other state
+			x.ends[x.states[i^1].Digit].add(i ^ 1)
+		}
 	}
 	return states
 }
@@ -110,17 +116,19 @@ func (x *xyNet) find(list []pairChain, first uint8) []pairChain {
 	start, d := int(x.states[first].Cell), x.states[first^1].Digit
 	near := x.planes[d].Intersect(grid.Peers[start])
 	var ends xyStates // those that see a place of d which the first cell sees too
-	for rest := x.pairs.Intersect(x.planes[d]); !rest.IsEmpty(); {
-		end := rest.Lowest()
-		rest = rest.Without(end)
-		if end > start && near.Meets(grid.Peers[end]) {
-			ends.add(x.stateOf(end, d))
+	for part, w := range x.ends[d][:x.words] {
+		if x.untrue.has(first ^ 1) {
+			w &^= x.untrue[part]
+		}
+		for ; w != 0; w &= w - 1 {
+			at := uint8(part<<6 + bits.TrailingZeros64(w))
+			if end := int(x.states[at].Cell); end > start && near.Meets(grid.Peers[end]) {
+				ends.add(at)
+			}
 		}
 	}
-	if x.untrue.has(first ^ 1) {
-		for k := range ends {
-			ends[k] &^= x.untrue[k]
-		}
+	if ends == (xyStates{}) {
+		return list
 	}
 	var layers [maxChainCells]xyStates // by the number of cells before
 	layers[0].add(first)
