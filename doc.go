@@ -79,8 +79,10 @@
 // board that looks like an answer. A [*ParseError] names the line, the column and
 // the reason, a [*ConflictError] the two cells that clash, and a [*CellError] a
 // cell and the value that can't stand there. Clues that clash and values that are
-// no digits also match [ErrNoSolution] under [errors.Is]. Where an error comes
-// with a board that is not blank, the doc comment says so.
+// no digits also match [ErrNoSolution] under [errors.Is]. A text that names no
+// value of an enumeration is a *ParseError in every package, and a value without a
+// text a [*RangeError]. Where an error comes with a board that is not blank, the
+// doc comment says so.
 //
 // # Time and cancellation
 //

@@ -41,7 +41,7 @@ func find(tag string) (string, error) {
 	short, _, _ := strings.Cut(strings.ToLower(tag), "-")
 	short, _, _ = strings.Cut(short, "_")
 	if !slices.Contains(tags(), short) {
-		return "", &enum.Error{Text: tag, What: "a language"}
+		return "", enum.Unknown(tag, "a language")
 	}
 	return short, nil
 }
@@ -76,7 +76,7 @@ var (
 
 // Parse returns the language of a tag, nil for "en", which is English in package
 // logic. What follows the first part of a tag is ignored: "de-CH", "de_AT.UTF-8". The
-// error is a [*logic.NameError].
+// error is a [*sudoku.ParseError].
 func Parse(tag string) (*logic.Language, error) {
 	tag, err := find(tag)
 	if err != nil || tag == "en" {

@@ -27,7 +27,7 @@ func TestParse(t *testing.T) {
 		}
 		names[l.String()] = true
 	}
-	var name *logic.NameError
+	var name *sudoku.ParseError
 	for _, tag := range []string{"", "xx", "../de", "C"} {
 		if _, err := language.Parse(tag); !errors.As(err, &name) {
 			t.Errorf("%q: %v", tag, err)

@@ -180,7 +180,7 @@ func readWords(text string) (Words, error) {
 }
 
 // ParseWords returns the words of a language by its tag, as [Parse] takes it. The error
-// is a [*logic.NameError].
+// is a [*sudoku.ParseError].
 func ParseWords(tag string) (Words, error) {
 	tag, err := find(tag)
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 // machine; nil stands for a fresh seed.
 //
 // It takes milliseconds, at worst a second. The error is the cause of the end of ctx, or for a
-// lesson that is none a [*logic.NameError].
+// lesson that is none a [*sudoku.RangeError].
 func (l *Lesson) Exercise(ctx context.Context, rng *rand.Rand) (Example, error) {
 	if _, err := Of(l.Technique); err != nil {
 		return Example{}, err
@@ -122,10 +122,6 @@ var verdicts = enum.Names[Verdict]{Type: "Verdict", What: "a verdict", Texts: []
 
 // Verdicts returns all verdicts.
 func Verdicts() []Verdict { return verdicts.All() }
-
-// ParseVerdict reads what String writes, in lower or upper case. The error is a
-// [*logic.NameError].
-func ParseVerdict(text string) (Verdict, error) { return verdicts.Parse(text) }
 
 // String returns "right", "elsewhere" or "wrong".
 func (v Verdict) String() string { return verdicts.String(v) }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/seed-cfc889b0/sudoku/internal/enum"
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -108,11 +108,11 @@ func All() []Lesson {
 }
 
 // Of returns the lesson of a technique. For what is no technique the error is a
-// [*logic.NameError].
+// [*sudoku.RangeError].
 func Of(t logic.Technique) (Lesson, error) {
 	l, ok := lessons()[t]
 	if !ok {
-		return l, &enum.Error{Text: t.String(), What: "a technique"}
+		return l, &sudoku.RangeError{Name: "technique", Value: int(t), Min: 1, Max: len(lessons())}
 	}
 	l.Before = slices.Clone(l.Before)
 	return l, nil

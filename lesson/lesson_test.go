@@ -36,7 +36,7 @@ func TestAll(t *testing.T) {
 	if learned != logic.AllTechniques() {
 		t.Errorf("no lesson for %v", logic.AllTechniques().Minus(learned))
 	}
-	var name *logic.NameError
+	var name *sudoku.RangeError
 	if _, err := Of(0); !errors.As(err, &name) {
 		t.Error(err)
 	}

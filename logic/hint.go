@@ -19,10 +19,6 @@ var hintLevels = enum.Names[HintLevel]{Type: "HintLevel", What: "a level of hint
 // HintLevels returns all levels of hints, from that which says least.
 func HintLevels() []HintLevel { return hintLevels.All() }
 
-// ParseHintLevel reads what String writes, in lower or upper case. The error is a
-// [*NameError].
-func ParseHintLevel(text string) (HintLevel, error) { return hintLevels.Parse(text) }
-
 // String returns "vague", "concrete" or "whole".
 func (l HintLevel) String() string { return hintLevels.String(l) }
 

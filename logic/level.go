@@ -22,41 +22,23 @@ const (
 	Extreme
 )
 
-var levels = enum.Names[Level]{Type: "Level", What: "a level", Texts: []string{
+var levels = enum.Names[Level]{Type: "Level", What: "a level", None: true, Texts: []string{
 	Easy: "easy", Medium: "medium", Hard: "hard", Unfair: "unfair", Extreme: "extreme",
 }}
 
 // Levels returns all levels, easiest first.
 func Levels() []Level { return levels.All() }
 
-// ParseLevel reads what String writes, in lower or upper case. The error is a
-// [*NameError].
-func ParseLevel(text string) (Level, error) { return levels.Parse(text) }
-
 // String returns "easy", "medium", "hard", "unfair" or "extreme".
 func (l Level) String() string { return levels.String(l) }
 
 // MarshalText writes the level as String does, and none as the empty text. An
 // unknown level is an error.
-func (l Level) MarshalText() ([]byte, error) {
-	if l == 0 {
-		return nil, nil
-	}
-	return levels.Marshal(l)
-}
+func (l Level) MarshalText() ([]byte, error) { return levels.Marshal(l) }
 
 // UnmarshalText reads what MarshalText writes, in lower or upper case. On an
 // error l is unchanged.
-func (l *Level) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*l = 0
-		return nil
-	}
-	return levels.Unmarshal(l, text)
-}
-
-// A NameError says that a text is no value of an enumeration.
-type NameError = enum.Error
+func (l *Level) UnmarshalText(text []byte) error { return levels.Unmarshal(l, text) }
 
 // A Rating is a value on the scale of Sudoku Explainer in tenths: 26 is 2.6.
 // 0 means that there is none.

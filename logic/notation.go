@@ -25,10 +25,6 @@ var notations = enum.Names[Notation]{Type: "Notation", What: "a notation", Texts
 // Notations returns all notations.
 func Notations() []Notation { return notations.All() }
 
-// ParseNotation reads what String writes, in lower or upper case. The error is a
-// [*NameError].
-func ParseNotation(text string) (Notation, error) { return notations.Parse(text) }
-
 // String returns "r1c1" or "A1".
 func (n Notation) String() string { return notations.String(n) }
 

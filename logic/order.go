@@ -26,10 +26,6 @@ var orders = enum.Names[Order]{Type: "Order", What: "an order", Texts: []string{
 // Orders returns all orders.
 func Orders() []Order { return orders.All() }
 
-// ParseOrder reads what String writes, in lower or upper case. The error is a
-// [*NameError].
-func ParseOrder(text string) (Order, error) { return orders.Parse(text) }
-
 // String returns "human", "hodoku" or "se".
 func (o Order) String() string { return orders.String(o) }
 

@@ -30,10 +30,6 @@ var roles = enum.Names[Role]{Type: "Role", What: "a role", Texts: []string{
 // Roles returns all roles, in the order of their constants.
 func Roles() []Role { return roles.All() }
 
-// ParseRole reads what String writes, in lower or upper case. The error is a
-// [*NameError].
-func ParseRole(text string) (Role, error) { return roles.Parse(text) }
-
 // String returns "pattern", "set", "off", "on", "fin", "remove" or "place".
 func (r Role) String() string { return roles.String(r) }
 

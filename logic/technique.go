@@ -212,10 +212,6 @@ var families = enum.Names[Family]{Type: "Family", What: "a family", Texts: []str
 // Families returns all families.
 func Families() []Family { return families.All() }
 
-// ParseFamily reads what String writes, in lower or upper case. The error is a
-// [*NameError].
-func ParseFamily(text string) (Family, error) { return families.Parse(text) }
-
 // String returns the name of the family, "Almost Locked Sets".
 func (f Family) String() string { return families.String(f) }
 

@@ -2,7 +2,6 @@ package picture_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math"
 	"regexp"
@@ -191,29 +190,5 @@ func TestLookOfNone(t *testing.T) {
 		if l := d.Look(class); l.Fill != "none" {
 			t.Errorf("%q looks like %+v", class, l)
 		}
-	}
-}
-
-// Each theme and kind of area has a text, which is read in any case.
-func TestNames(t *testing.T) {
-	for _, theme := range picture.Themes() {
-		if read, err := picture.ParseTheme(strings.ToUpper(theme.String())); err != nil || read != theme {
-			t.Errorf("%v is read as %v, %v", theme, read, err)
-		}
-	}
-	for _, kind := range picture.AreaKinds() {
-		if read, err := picture.ParseAreaKind(strings.ToUpper(kind.String())); err != nil || read != kind {
-			t.Errorf("%v is read as %v, %v", kind, read, err)
-		}
-	}
-	if len(picture.Themes()) != 3 || len(picture.AreaKinds()) != 5 {
-		t.Error(picture.Themes(), picture.AreaKinds())
-	}
-	var unknown *logic.NameError
-	if _, err := picture.ParseTheme("grey"); !errors.As(err, &unknown) {
-		t.Error(err)
-	}
-	if _, err := picture.ParseAreaKind(""); !errors.As(err, &unknown) {
-		t.Error(err)
 	}
 }

@@ -93,10 +93,6 @@ var areaKinds = enum.Names[AreaKind]{Type: "AreaKind", What: "a kind of area", T
 // AreaKinds returns all kinds.
 func AreaKinds() []AreaKind { return areaKinds.All() }
 
-// ParseAreaKind reads what String writes, in lower or upper case. The error is a
-// [*logic.NameError].
-func ParseAreaKind(text string) (AreaKind, error) { return areaKinds.Parse(text) }
-
 // String returns "pattern", "base", "cover", "set" or "clash".
 func (k AreaKind) String() string { return areaKinds.String(k) }
 

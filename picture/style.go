@@ -21,10 +21,6 @@ var themes = enum.Names[Theme]{Type: "Theme", What: "a theme", Texts: []string{L
 // Themes returns all themes.
 func Themes() []Theme { return themes.All() }
 
-// ParseTheme reads what String writes, in lower or upper case. The error is a
-// [*logic.NameError].
-func ParseTheme(text string) (Theme, error) { return themes.Parse(text) }
-
 // String returns "light", "dark" or "auto".
 func (t Theme) String() string { return themes.String(t) }
 

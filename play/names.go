@@ -11,10 +11,6 @@ var (
 	}}
 )
 
-// A NameError says that a text names no value of a type, or that a value has no
-// name.
-type NameError = enum.Error
-
 // Layers returns all layers.
 func Layers() []Layer { return layers.All() }
 
@@ -24,21 +20,21 @@ func Policies() []Policy { return policies.All() }
 // String returns "entry", "corner", "centre", "struck" or "color".
 func (l Layer) String() string { return layers.String(l) }
 
-// MarshalText returns what String returns. The error is a [*NameError] for a
-// value that is none of the constants.
+// MarshalText returns what String returns. The error is a
+// [*sudoku.RangeError] for a value that is none of the constants.
 func (l Layer) MarshalText() ([]byte, error) { return layers.Marshal(l) }
 
-// UnmarshalText reads what String returns, in lower or upper case. The error is a [*NameError]; l
-// is unchanged then.
+// UnmarshalText reads what String returns, in lower or upper case. The error is a
+// [*sudoku.ParseError]; l is unchanged then.
 func (l *Layer) UnmarshalText(text []byte) error { return layers.Unmarshal(l, text) }
 
 // String returns "rule", "solution" or "none".
 func (p Policy) String() string { return policies.String(p) }
 
-// MarshalText returns what String returns. The error is a [*NameError] for a
-// value that is none of the constants.
+// MarshalText returns what String returns. The error is a
+// [*sudoku.RangeError] for a value that is none of the constants.
 func (p Policy) MarshalText() ([]byte, error) { return policies.Marshal(p) }
 
-// UnmarshalText reads what String returns, in lower or upper case. The error is a [*NameError]; p
-// is unchanged then.
+// UnmarshalText reads what String returns, in lower or upper case. The error is a
+// [*sudoku.ParseError]; p is unchanged then.
 func (p *Policy) UnmarshalText(text []byte) error { return policies.Unmarshal(p, text) }

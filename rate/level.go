@@ -19,7 +19,7 @@ const (
 	Master
 )
 
-var levels = enum.Names[Level]{Type: "Level", What: "a level", Texts: []string{
+var levels = enum.Names[Level]{Type: "Level", What: "a level", None: true, Texts: []string{
 	Beginner: "beginner", Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert", Master: "master",
 }}
 
@@ -59,27 +59,13 @@ func LevelOf(er logic.Rating, minutes float64) Level {
 // Levels returns all levels, easiest first.
 func Levels() []Level { return levels.All() }
 
-// ParseLevel reads what String writes, in lower or upper case.
-func ParseLevel(text string) (Level, error) { return levels.Parse(text) }
-
 // String returns "beginner", "easy", "medium", "hard", "expert" or "master".
 func (l Level) String() string { return levels.String(l) }
 
 // MarshalText writes the level as String does, and none as the empty text. An
 // unknown level is an error.
-func (l Level) MarshalText() ([]byte, error) {
-	if l == 0 {
-		return nil, nil
-	}
-	return levels.Marshal(l)
-}
+func (l Level) MarshalText() ([]byte, error) { return levels.Marshal(l) }
 
 // UnmarshalText reads what MarshalText writes, in lower or upper case. On an
 // error l is unchanged.
-func (l *Level) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*l = 0
-		return nil
-	}
-	return levels.Unmarshal(l, text)
-}
+func (l *Level) UnmarshalText(text []byte) error { return levels.Unmarshal(l, text) }

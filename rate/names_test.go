@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -18,11 +19,11 @@ func TestProfiles(t *testing.T) {
 		if err != nil || string(text) != fmt.Sprint(p) {
 			t.Errorf("%d: %q, %v", p, text, err)
 		}
-		if back, err := ParseProfile(string(text)); back != p || err != nil {
-			t.Errorf("%q is read as %v, %v", text, back, err)
+		if back := Profile(99); back.UnmarshalText(text) != nil || back != p {
+			t.Errorf("%q is read as %v", text, back)
 		}
 	}
-	var bad *logic.NameError
+	var bad *sudoku.ParseError
 	if p := SEFixed; !errors.As(p.UnmarshalText(nil), &bad) || p != SEFixed {
 		t.Errorf("the empty text is %v", p)
 	}
@@ -42,9 +43,9 @@ func TestLevels(t *testing.T) {
 			t.Errorf("%d: %q, %v is read as %v", l, text, err, back)
 		}
 	}
-	var bad *logic.NameError
-	if l, err := ParseLevel("unfair"); !errors.As(err, &bad) || l != 0 {
-		t.Errorf("HoDoKu's level is read as %v, %v", l, err)
+	var bad *sudoku.ParseError
+	if l := Hard; !errors.As(l.UnmarshalText([]byte("unfair")), &bad) || l != Hard {
+		t.Errorf("HoDoKu's level is read as %v", l)
 	}
 	if l := Expert; !errors.As(l.UnmarshalText([]byte("x")), &bad) || l != Expert {
 		t.Errorf("x is read as %v", l)

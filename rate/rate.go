@@ -59,10 +59,6 @@ var profiles = enum.Names[Profile]{Type: "Profile", What: "a profile of ratings"
 // Profiles returns all profiles.
 func Profiles() []Profile { return profiles.All() }
 
-// ParseProfile reads what String writes, in lower or upper case. The error is a
-// [*logic.NameError].
-func ParseProfile(text string) (Profile, error) { return profiles.Parse(text) }
-
 // String returns "se121", "sefixed" or "invariant".
 func (p Profile) String() string { return profiles.String(p) }
 

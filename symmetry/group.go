@@ -1,11 +1,10 @@
 package symmetry
 
 import (
-	"fmt"
 	"math/bits"
-	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
 )
 
 // A Group is a group of symmetries of the square that the pattern of a puzzle's
@@ -27,52 +26,29 @@ const (
 	groups              // the number of groups
 )
 
-var groupNames = [groups]string{
-	"none", "180", "90", "horizontal", "vertical", "orthogonal",
-	"diagonal", "antidiagonal", "diagonals", "full",
-}
+var groupNames = enum.Names[Group]{Type: "Group", What: "one of none, 180, 90, horizontal, vertical, orthogonal, diagonal, antidiagonal, diagonals, full", Texts: []string{
+	None: "none", HalfTurn: "180", QuarterTurn: "90", Horizontal: "horizontal", Vertical: "vertical", Orthogonal: "orthogonal",
+	Diagonal: "diagonal", Antidiagonal: "antidiagonal", BothDiagonals: "diagonals", Full: "full",
+}}
 
 // String returns the name of the group: "none", "180", "90", "horizontal",
 // "vertical", "orthogonal", "diagonal", "antidiagonal", "diagonals", "full".
-func (g Group) String() string {
-	if g >= groups {
-		return fmt.Sprintf("symmetry %d", uint8(g))
-	}
-	return groupNames[g]
-}
+func (g Group) String() string { return groupNames.String(g) }
 
 // Groups returns the ten groups.
-func Groups() (all []Group) {
-	for g := range groups {
-		all = append(all, g)
-	}
-	return all
-}
+func Groups() []Group { return groupNames.All() }
 
 // Valid reports whether the group is one of the ten.
 func (g Group) Valid() bool { return g < groups }
 
 // MarshalText returns the name of the group, or a [*sudoku.RangeError] if it is
 // not one of the ten. It implements [encoding.TextMarshaler].
-func (g Group) MarshalText() ([]byte, error) {
-	if g >= groups {
-		return nil, &sudoku.RangeError{Name: "symmetry", Value: int(g), Min: 0, Max: int(groups) - 1}
-	}
-	return []byte(g.String()), nil
-}
+func (g Group) MarshalText() ([]byte, error) { return groupNames.Marshal(g) }
 
 // UnmarshalText sets the group by its name, in lower or upper case. The error
 // is a [*sudoku.ParseError]; the group is unchanged then. It implements
 // [encoding.TextUnmarshaler].
-func (g *Group) UnmarshalText(text []byte) error {
-	for i, name := range groupNames {
-		if strings.EqualFold(name, string(text)) {
-			*g = Group(i)
-			return nil
-		}
-	}
-	return wrongForm(text, "one of "+strings.Join(groupNames[:], ", "))
-}
+func (g *Group) UnmarshalText(text []byte) error { return groupNames.Unmarshal(g, text) }
 
 // The symmetries of the square, as bits. Turns are clockwise.
 const (

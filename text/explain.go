@@ -67,12 +67,12 @@ func Kinds() []Kind { return kinds.All() }
 // String returns the name of the kind, such as "cell" or "left over".
 func (k Kind) String() string { return kinds.String(k) }
 
-// MarshalText returns the name of the kind. The error is that of UnmarshalText, for a
-// value that is none.
+// MarshalText returns the name of the kind. The error is a [*sudoku.RangeError]
+// for a value that is none.
 func (k Kind) MarshalText() ([]byte, error) { return kinds.Marshal(k) }
 
-// UnmarshalText reads the name of a kind, in lower or upper case. On an error, which
-// says what is no kind, k is unchanged.
+// UnmarshalText reads the name of a kind, in lower or upper case. On an error, a
+// [*sudoku.ParseError], k is unchanged.
 func (k *Kind) UnmarshalText(name []byte) error { return kinds.Unmarshal(k, name) }
 
 // An explainSink keeps what is found.
@@ -133,12 +133,12 @@ func (a Assumption) Words() string {
 	return assumptionWords[a]
 }
 
-// MarshalText returns the name of the assumption. The error is that of UnmarshalText,
-// for a value that is none.
+// MarshalText returns the name of the assumption. The error is a
+// [*sudoku.RangeError] for a value that is none.
 func (a Assumption) MarshalText() ([]byte, error) { return assumptions.Marshal(a) }
 
 // UnmarshalText reads the name of an assumption, in lower or upper case. On an error,
-// which says what is no assumption, a is unchanged.
+// a [*sudoku.ParseError], a is unchanged.
 func (a *Assumption) UnmarshalText(name []byte) error { return assumptions.Unmarshal(a, name) }
 
 // Assumptions are a set of them: 0, which is none, for most puzzles.

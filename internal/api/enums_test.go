@@ -2,6 +2,7 @@ package api
 
 import (
 	"encoding"
+	"errors"
 	"fmt"
 	"go/types"
 	"reflect"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/lesson"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -114,14 +116,17 @@ func checkText(t *testing.T, name string, v any, values []any) {
 }
 
 // checkNoValue checks that what is no value has a text for people and none for
-// programs, and that a text of no value is an error and changes nothing. Where 0
-// stands for none, no text may stand for it.
+// programs, and that a text of no value is an error and changes nothing, of the one
+// type that all have. Where 0 stands for none, no text may stand for it.
 func checkNoValue(t *testing.T, name string, values []any) {
 	t.Helper()
 	last := reflect.ValueOf(values[len(values)-1])
 	none := reflect.New(last.Type()).Elem()
 	none.SetUint(last.Uint() + 1)
-	if text, err := none.Interface().(encoding.TextMarshaler).MarshalText(); err == nil || len(text) > 0 {
+	var out *sudoku.RangeError
+	var unknown *sudoku.ParseError
+	var technique *logic.TechniqueError // says more
+	if text, err := none.Interface().(encoding.TextMarshaler).MarshalText(); !errors.As(err, &out) && !errors.As(err, &technique) || len(text) > 0 {
 		t.Errorf("%s: %d, which is no value, is written as %q, %v", name, last.Uint()+1, text, err)
 	}
 	if text := fmt.Sprint(none); !strings.Contains(text, fmt.Sprint(last.Uint()+1)) {
@@ -133,7 +138,7 @@ func checkNoValue(t *testing.T, name string, values []any) {
 	for _, text := range []string{" ", "no such", fmt.Sprint(none), fmt.Sprint(last.Interface()) + "x"} {
 		v := reflect.New(last.Type())
 		v.Elem().Set(last)
-		if err := v.Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text)); err == nil || v.Elem().Interface() != last.Interface() {
+		if err := v.Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text)); !errors.As(err, &unknown) && !errors.As(err, &technique) || v.Elem().Interface() != last.Interface() {
 			t.Errorf("%s: %q is read as %v, %v", name, text, v.Elem(), err)
 		}
 	}

@@ -4,23 +4,24 @@ package enum
 import (
 	"fmt"
 	"strings"
+
+	"github.com/seed-cfc889b0/sudoku"
+	itext "github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
 // Names are the texts of an enumeration. A value whose text is empty does not
-// exist.
+// exist, or is none.
 type Names[T ~uint8] struct {
 	Type  string // "Level", for values without a text
 	What  string // "a level", for errors
 	Texts []string
+	None  bool // 0 stands for none: its form is the empty text
 }
 
-// An Error says that a text is no value of an enumeration.
-type Error struct {
-	Text string // the text
-	What string // what it should be: "a level"
+// Unknown returns the error of a text that is not what it should be, "a level".
+func Unknown(text, what string) error {
+	return &sudoku.ParseError{Line: 1, Column: 1, Reason: itext.WrongForm, Detail: fmt.Sprintf("%.40q is not %s", text, what)}
 }
-
-func (e *Error) Error() string { return fmt.Sprintf("%q is not %s", e.Text, e.What) }
 
 // String returns the text of a value, or its type and number if it has none.
 func (n *Names[T]) String(v T) string {
@@ -43,30 +44,31 @@ func (n *Names[T]) All() []T {
 	return all
 }
 
-// Marshal returns the text of a value as MarshalText does.
+// Marshal returns the text of a value as MarshalText does. The error is a
+// [*sudoku.RangeError].
 func (n *Names[T]) Marshal(v T) ([]byte, error) {
-	if n.has(v) {
+	switch {
+	case n.has(v):
 		return []byte(n.Texts[v]), nil
+	case v == 0 && n.None:
+		return nil, nil
 	}
-	return nil, &Error{n.String(v), n.What}
+	all := n.All()
+	return nil, &sudoku.RangeError{Name: n.Type, Value: int(v), Min: int(all[0]), Max: int(all[len(all)-1])}
 }
 
-// Parse returns the value with a text, in lower or upper case. The error is an
-// [*Error].
-func (n *Names[T]) Parse(text string) (T, error) {
-	for v, name := range n.Texts {
-		if name != "" && strings.EqualFold(name, text) {
-			return T(v), nil
+// Unmarshal sets v to the value with a text, in lower or upper case, as
+// UnmarshalText does. The error is a [*sudoku.ParseError]; v is unchanged then.
+func (n *Names[T]) Unmarshal(v *T, text []byte) error {
+	if n.None && len(text) == 0 {
+		*v = 0
+		return nil
+	}
+	for i, name := range n.Texts {
+		if name != "" && strings.EqualFold(name, string(text)) {
+			*v = T(i)
+			return nil
 		}
 	}
-	return 0, &Error{text, n.What}
-}
-
-// Unmarshal is Parse for UnmarshalText: on an error v is unchanged.
-func (n *Names[T]) Unmarshal(v *T, text []byte) error {
-	read, err := n.Parse(string(text))
-	if err == nil {
-		*v = read
-	}
-	return err
+	return Unknown(string(text), n.What)
 }

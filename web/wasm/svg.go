@@ -55,7 +55,7 @@ func svg(in arguments) (answer, error) {
 		p.Givens = position.givens
 	}
 	if s := text(in, "theme"); s != "" {
-		if p.Theme, err = picture.ParseTheme(s); err != nil {
+		if p.Theme.UnmarshalText([]byte(s)) != nil {
 			return nil, &argumentError{"theme", "must be one of light, dark, auto"}
 		}
 	}
