@@ -115,7 +115,7 @@ func TestSeries(t *testing.T) {
 		}
 	}
 	for _, bad := range []Series{
-		{From: 0, To: 1}, {From: 3, To: 1}, {From: 1, To: 1, Target: grade.Target{Options: generate.Options{Timeout: time.Second}}},
+		{From: 0, To: 1}, {From: 3, To: 1},
 		{From: 1, To: 1, Target: grade.Target{Options: generate.Options{MinClues: 82}}},
 		{From: 1, To: 1, Target: grade.Target{Progress: func(grade.Progress) {}}},
 	} {

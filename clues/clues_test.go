@@ -221,18 +221,18 @@ func TestTrue(t *testing.T) {
 				want[cell] |= sudoku.DigitsOf(d)
 			}
 		}
-		got, err := True(ctx, b, 0)
+		got, err := TrueCandidates(ctx, b, 0)
 		if got != want || err != nil {
 			t.Fatalf("True(%v) = %v, %v; want %v", b, got, err, want)
 		}
 		for _, limit := range []int{len(all), len(all) + 1} {
-			if got, err := True(ctx, b, limit); got != want || err != nil {
+			if got, err := TrueCandidates(ctx, b, limit); got != want || err != nil {
 				t.Fatalf("True(%v, %d) = %v, %v; want %v", b, limit, got, err, want)
 			}
 		}
 		// With a limit, the digits seen are true candidates, and all of them
 		// unless the error is ErrLimit.
-		got, err = True(ctx, b, 2)
+		got, err = TrueCandidates(ctx, b, 2)
 		if err == nil && got != want || err != nil && (!errors.Is(err, ErrLimit) || got == want && len(all) < 3) {
 			t.Fatalf("True(%v, 2) = %v, %v; want %v", b, got, err, want)
 		}
@@ -242,17 +242,17 @@ func TestTrue(t *testing.T) {
 			}
 		}
 	}
-	got, err := True(ctx, sudoku.Board{}, 0)
+	got, err := TrueCandidates(ctx, sudoku.Board{}, 0)
 	for cell := range got {
 		if got[cell] != sudoku.AllDigits || err != nil {
 			t.Fatalf("the blank board: %v, %v", got, err)
 		}
 	}
-	if _, err := True(ctx, sudoku.Board{5, 5}, 0); !errors.Is(err, sudoku.ErrNoSolution) {
+	if _, err := TrueCandidates(ctx, sudoku.Board{5, 5}, 0); !errors.Is(err, sudoku.ErrNoSolution) {
 		t.Errorf("two fives: %v", err)
 	}
 	b := parse(t, "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
-	if _, err := True(ctx, b, 0); err != sudoku.ErrNoSolution {
+	if _, err := TrueCandidates(ctx, b, 0); err != sudoku.ErrNoSolution {
 		t.Errorf("no solution: %v", err)
 	}
 }
@@ -276,7 +276,7 @@ func TestMinimalCancelled(t *testing.T) {
 			t.Errorf("Clashing: %v, %v", clash, err)
 		}
 	}
-	if _, err := True(ctx, b, 0); err != cause {
+	if _, err := TrueCandidates(ctx, b, 0); err != cause {
 		t.Errorf("True: %v", err)
 	}
 }
@@ -445,7 +445,7 @@ func FuzzMinimal(f *testing.F) {
 		defer cancel()
 		_, unique := sudoku.Solver{}.SolveUnique(ctx, b)
 		clash, clashErr := Clashing(ctx, b)
-		seen, seenErr := True(ctx, b, 0)
+		seen, seenErr := TrueCandidates(ctx, b, 0)
 		redundant, err := Redundant(ctx, b)
 		if ctx.Err() != nil {
 			t.Skip("takes too long")
@@ -539,7 +539,7 @@ func TestPositions(t *testing.T) {
 				want[cell] |= sudoku.DigitsOf(d)
 			}
 		}
-		if got, err := True(ctx, c, 0); got != want || err != nil {
+		if got, err := TrueCandidates(ctx, c, 0); got != want || err != nil {
 			t.Fatalf("True: %v, %v; want %v of\n%v", got, err, want, c)
 		}
 		if _, err := sudoku.SolveUnique(c); err != nil {
@@ -596,7 +596,7 @@ func TestPositions(t *testing.T) {
 // are those of so many.
 func TestTrueLimit(t *testing.T) {
 	for _, limit := range []int{1, 2, 3, 5} {
-		seen, err := True(ctx, sudoku.Board{}, limit)
+		seen, err := TrueCandidates(ctx, sudoku.Board{}, limit)
 		most := 0
 		for _, digits := range seen {
 			most = max(most, digits.Len())

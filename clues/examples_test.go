@@ -54,9 +54,9 @@ func ExampleClashing() {
 }
 
 // The backbone of a puzzle with several solutions: what is the same in all.
-func ExampleTrue() {
+func ExampleTrueCandidates() {
 	puzzle, _ := sudoku.Parse(".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.")
-	seen, err := clues.True(context.Background(), puzzle, 0)
+	seen, err := clues.TrueCandidates(context.Background(), puzzle, 0)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -9,10 +9,10 @@ import (
 )
 
 // ErrLimit says that a limit was reached before the answer was complete. It
-// comes from [True] alone.
+// comes from [TrueCandidates] alone.
 var ErrLimit = errors.New("sudoku: limit reached")
 
-// True returns for each cell, 0..80, its true candidates: the digits that it
+// TrueCandidates returns for each cell, 0..80, its true candidates: the digits that it
 // holds in at least one solution of the puzzle. A cell with one true candidate
 // belongs to the backbone: it is the same in all solutions.
 //
@@ -21,7 +21,7 @@ var ErrLimit = errors.New("sudoku: limit reached")
 // come with [ErrLimit]. A limit that is at least the number of solutions always
 // suffices. For a puzzle without a solution the error is that of [sudoku.Solve].
 // The context's error comes with the digits seen so far.
-func True(ctx context.Context, p sudoku.Puzzle, limit int) (seen [81]sudoku.Digits, err error) {
+func TrueCandidates(ctx context.Context, p sudoku.Puzzle, limit int) (seen [81]sudoku.Digits, err error) {
 	return seenIn(ctx, p, limit, &search.Search{Limit: 1})
 }
 

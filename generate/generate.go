@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/clues"
@@ -48,10 +47,6 @@ type Options struct {
 	// MaxAttempts is the most grids that are tried; 0 means 100,000, which takes
 	// some seconds.
 	MaxAttempts int
-
-	// Timeout is the longest time to search for a puzzle; 0 means no bound but
-	// MaxAttempts. After that time the error wraps [context.DeadlineExceeded].
-	Timeout time.Duration
 }
 
 const defaultAttempts = 100_000
@@ -77,27 +72,11 @@ const defaultAttempts = 100_000
 // context ends, the error is an [*Error]. With any error the board is blank. A
 // puzzle with the zero Options takes some tens of microseconds.
 func Puzzle(ctx context.Context, rng *rand.Rand, o Options) (sudoku.Board, error) {
-	g, end, err := begin(ctx, rng, o)
-	if err != nil {
+	g := &generator{ctx: ctx, rng: random.Or(rng), o: o}
+	if err := g.plan(); err != nil {
 		return sudoku.Board{}, err
 	}
-	defer end()
 	return g.run()
-}
-
-// begin returns a generator with checked options and its timeout running. If the
-// error is nil, the caller must call end.
-func begin(ctx context.Context, rng *rand.Rand, o Options) (g *generator, end func(), err error) {
-	g = &generator{ctx: ctx, rng: random.Or(rng), o: o}
-	end = func() {}
-	if o.Timeout > 0 {
-		g.ctx, end = context.WithTimeout(g.ctx, o.Timeout)
-	}
-	if err := g.plan(); err != nil {
-		end()
-		return nil, nil, err
-	}
-	return g, end, nil
 }
 
 // A generator makes one puzzle. It walks from puzzle to puzzle: see step.
@@ -129,8 +108,6 @@ func (g *generator) plan() error {
 	switch {
 	case !o.Symmetry.Valid():
 		return &OptionError{"Symmetry", "", OutOfRange, o.Symmetry.String() + " does not exist"}
-	case o.Timeout < 0:
-		return &OptionError{"Timeout", "", OutOfRange, "is negative"}
 	case o.MaxAttempts < 0:
 		return &OptionError{"MaxAttempts", "", OutOfRange, "is negative"}
 	case o.MinClues < 0 || o.MinClues > 81:

@@ -36,8 +36,9 @@ type Series struct {
 	Distinct bool
 
 	// Make, if set, makes each puzzle, in place of [Puzzle] with the Options. A
-	// Make that calls grade.Generate makes puzzles by difficulty. Several
-	// goroutines call it at once; it must draw from rng alone. A panic in it
+	// Make that calls grade.Generate makes puzzles by difficulty; one that gives its
+	// context a deadline gives up those that take longer. Several goroutines call it
+	// at once; it must draw from rng alone. A panic in it
 	// reaches the caller of the loop.
 	Make func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) `json:"-"`
 

@@ -5,36 +5,31 @@ import (
 	"math/rand/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/random"
 )
 
-// Vary makes a puzzle near another. It removes up to three clues of a proper
+// varied is the most units that [Puzzle] removes in a step.
+const varied = 3
+
+// Vary makes a puzzle near another. It removes up to most clues, 1..81, of a proper
 // puzzle b, each with those symmetric to it, completes the rest to a grid at
 // random, and chooses other clues of that grid that make the solution the only
 // one. The new puzzle has everything that the options ask for, as with [Puzzle];
-// it may be b again. A walk from puzzle to puzzle takes such steps. Vary takes
-// some tens of microseconds.
+// it may be b again. A walk from puzzle to puzzle takes such steps: with 1 it
+// stays near a puzzle longest, with 3 it soon leaves it. Vary takes some tens of
+// microseconds.
 //
-// The errors are those of Puzzle, and those of [sudoku.SolveUnique] for b. If b
-// does not have the given clues of the options, the error is an [*OptionError].
-func Vary(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board) (sudoku.Board, error) {
-	return VaryBy(ctx, rng, o, b, varied)
-}
-
-// varied is the most units that a step removes by default.
-const varied = 3
-
-// VaryBy is [Vary], but removes up to most clues. With 1 a walk changes the
-// puzzle most slowly and stays near it longest. If most is not in 1..81, the
-// error is a [*sudoku.RangeError].
-func VaryBy(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board, most int) (sudoku.Board, error) {
+// The errors are those of Puzzle, those of [sudoku.SolveUnique] for b, and a
+// [*sudoku.RangeError] for most. If b does not have the given clues of the options,
+// the error is an [*OptionError].
+func Vary(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board, most int) (sudoku.Board, error) {
 	if most < 1 || most > 81 {
 		return sudoku.Board{}, &sudoku.RangeError{Name: "most", Value: most, Min: 1, Max: 81}
 	}
-	g, end, err := begin(ctx, rng, o)
-	if err != nil {
+	g := &generator{ctx: ctx, rng: random.Or(rng), o: o}
+	if err := g.plan(); err != nil {
 		return sudoku.Board{}, err
 	}
-	defer end()
 	for cell := range g.given.All() {
 		if b[cell] != o.Given[cell] {
 			return sudoku.Board{}, &OptionError{"Given", "", Conflicting, sudoku.CellName(cell) + " differs in the puzzle to vary"}

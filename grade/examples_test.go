@@ -100,7 +100,7 @@ func ExampleError() {
 	})
 	var failed *grade.Error
 	if errors.As(err, &failed) {
-		fmt.Println(failed.Tries, "tries, the closest has", failed.Miss)
+		fmt.Println(failed.Attempts, "tries, the closest has", failed.Miss)
 	}
 	// Output: 300 tries, the closest has ER 8.3, not 11.9 or more
 }

@@ -49,7 +49,7 @@ func soonMissed(t logic.Technique) bool {
 // fit, it walks on from the closest of them by [generate.Vary], to puzzles that
 // are as close or closer, and starts again when it gets no closer. For MinER 9.1
 // or more, above the ER of all seeds or with given clues, it climbs by
-// [generate.VaryBy] instead: first by the number of candidates that singles do not
+// [generate.Vary] instead: first by the number of candidates that singles do not
 // refute, in the end by ER. For what is rare it walks from one of some thousand
 // puzzles of such kinds, which it turns into another form and leaves by at least one
 // step; so most puzzles differ up to symmetry, and Distinct of [generate.Series] makes the
@@ -81,22 +81,16 @@ func soonMissed(t logic.Technique) bool {
 // 9.0 mostly in a tenth of a second, 8.7 in half a second, 9.1 to 9.9 in a tenth of a
 // second to more than one. ER 10.0 or more takes some tenths. A naked pair as the
 // first step takes tenths of a second, an X-Wing a second or more. Give rare targets
-// a Timeout, or a context that ends.
+// a context that ends.
 func Generate(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Board, error) {
 	if err := t.Validate(); err != nil {
 		return sudoku.Board{}, err
-	}
-	if t.Options.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, t.Options.Timeout)
-		defer cancel()
-		t.Options.Timeout = 0
 	}
 	rng = random.Or(rng)
 	g := generation{ctx: ctx, rng: rng, progress: t.Progress, cost: unjudged}
 	if one, ok := t.narrow(rng); ok {
 		b, err := g.generate(one, narrowTries)
-		if !errors.Is(err, generate.ErrUnreachable) || t.Options.MaxAttempts > 0 && g.now.Tries >= t.Options.MaxAttempts {
+		if !errors.Is(err, generate.ErrUnreachable) || t.Options.MaxAttempts > 0 && g.now.Attempts >= t.Options.MaxAttempts {
 			return b, err
 		}
 		g.cost = unjudged
@@ -171,7 +165,7 @@ func (g *generation) run() (sudoku.Board, error) {
 		if g.ctx.Err() != nil {
 			return g.fail(context.Cause(g.ctx))
 		}
-		if g.now.Tries == g.tries {
+		if g.now.Attempts == g.tries {
 			return g.fail(generate.ErrUnreachable)
 		}
 		if len(seeds) > 0 && cost == unjudged {
@@ -200,7 +194,7 @@ func (g *generation) run() (sudoku.Board, error) {
 			}
 		case walks:
 			steps++
-			b, err = generate.VaryBy(g.ctx, g.rng, g.nearby(&best, len(seeds) > 0), best, most)
+			b, err = generate.Vary(g.ctx, g.rng, g.nearby(&best, len(seeds) > 0), best, most)
 		case g.judge.target.rarest() == logic.SymmetricalPlacement:
 			b, err = symmetrical(g.ctx, g.rng, &g.fresh)
 		default:
@@ -223,7 +217,7 @@ func (g *generation) run() (sudoku.Board, error) {
 		if err != nil {
 			return sudoku.Board{}, err
 		}
-		g.now.Tries++
+		g.now.Attempts++
 		if verdict.cost == 0 {
 			if len(seeds) == 0 {
 				return b, nil
@@ -295,17 +289,17 @@ func (g *generation) draw(near *sudoku.Board, most int) (sudoku.Board, error) {
 		if g.ctx.Err() != nil {
 			return sudoku.Board{}, context.Cause(g.ctx)
 		}
-		if g.now.Tries == g.tries {
+		if g.now.Attempts == g.tries {
 			return sudoku.Board{}, generate.ErrUnreachable
 		}
-		g.now.Tries++
+		g.now.Attempts++
 		if g.now.Miss != "" {
 			g.beat()
 		}
 		if near == nil {
 			return generate.Puzzle(g.ctx, g.rng, g.fresh)
 		}
-		if b, err := generate.VaryBy(g.ctx, g.rng, g.near, *near, most); b != *near && !errors.Is(err, generate.ErrUnreachable) {
+		if b, err := generate.Vary(g.ctx, g.rng, g.near, *near, most); b != *near && !errors.Is(err, generate.ErrUnreachable) {
 			return b, err
 		}
 	}

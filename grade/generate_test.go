@@ -187,26 +187,27 @@ func TestGenerateEnds(t *testing.T) {
 	last := Progress{}
 	target := Target{MinER: 119, Options: generate.Options{MaxAttempts: 50}, Progress: func(p Progress) {
 		told++
-		if p.Tries < last.Tries || p.Miss == "" || p.Closest == (sudoku.Board{}) {
+		if p.Attempts < last.Attempts || p.Miss == "" || p.Closest == (sudoku.Board{}) {
 			t.Errorf("progress %+v after %+v", p, last)
 		}
 		last = p
 	}}
 	var failed *Error
 	_, err := Generate(context.Background(), rng(), target)
-	if !errors.As(err, &failed) || !errors.Is(err, generate.ErrUnreachable) || failed.Tries != 50 || told == 0 || failed.Closest != last.Closest {
+	if !errors.As(err, &failed) || !errors.Is(err, generate.ErrUnreachable) || failed.Attempts != 50 || told == 0 || failed.Closest != last.Closest {
 		t.Errorf("50 tries: %v, told %d times", err, told)
 	} else if x, err := rate.Rate(context.Background(), failed.Closest); err != nil || failed.Miss != "ER "+x.ER.String()+", not 11.9 or more" {
 		t.Errorf("closest has %v, %v; missed %q", x, err, failed.Miss)
 	}
-	target = Target{MinER: 119, Options: generate.Options{Timeout: 20 * time.Millisecond}}
-	if _, err := Generate(context.Background(), rng(), target); !errors.As(err, &failed) || !errors.Is(err, context.DeadlineExceeded) {
+	short, end := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer end()
+	if _, err := Generate(short, rng(), Target{MinER: 119}); !errors.As(err, &failed) || !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("after a timeout: %v", err)
 	}
 	why := errors.New("why")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(why)
-	if _, err := Generate(ctx, rng(), Target{MinER: 66}); !errors.As(err, &failed) || !errors.Is(err, why) || failed.Tries != 0 {
+	if _, err := Generate(ctx, rng(), Target{MinER: 66}); !errors.As(err, &failed) || !errors.Is(err, why) || failed.Attempts != 0 {
 		t.Errorf("an ended context: %v", err)
 	}
 	target = Target{MinER: 12, Options: generate.Options{MaxClues: 17, MaxAttempts: 5}}

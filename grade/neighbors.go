@@ -20,9 +20,8 @@ import (
 // a known one shows.
 type Neighbors struct {
 	// Target is what the puzzles must meet. Of its Options, MaxAttempts is the most
-	// neighbors that are judged, and 0 means all; Timeout is for the whole search;
-	// those about the clues are kept, but a neighbor has its clues where its puzzle
-	// has them. Progress is also called at the end.
+	// neighbors that are judged, and 0 means all; those about the clues are kept, but a
+	// neighbor has its clues where its puzzle has them. Progress is also called at the end.
 	Target Target
 
 	// Remove and Add are how many clues are removed and how many are added, each in
@@ -112,11 +111,6 @@ func (n Neighbors) search(ctx context.Context, rng *rand.Rand, from []sudoku.Boa
 	}
 	if n.Remove == 0 && n.Add == 0 {
 		n.Remove, n.Add = 1, 1
-	}
-	if timeout := n.Target.Options.Timeout; timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, timeout)
-		defer cancel()
 	}
 	s := neighborSearch{Neighbors: n, generation: generation{ctx: ctx, rng: rng, progress: n.Target.Progress, cost: unjudged}, yield: yield}
 	for i, b := range from {
@@ -222,7 +216,7 @@ func (s *neighborSearch) take(n neighbor, x *judged) bool {
 		s.err = x.err
 		return false
 	}
-	s.now.Tries++
+	s.now.Attempts++
 	if x.cost > 0 {
 		s.tell(&n.Board, x.verdict)
 		return true

@@ -87,8 +87,8 @@ func TestNeighbors(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("%d neighbors of ER %v or more among %d", len(puzzles), low, len(neighbors))
-		if last.Tries != len(neighbors) || last.Found != len(puzzles) || len(want) == 0 {
-			t.Errorf("%d judged, %d found, %d yielded; want %d and %d", last.Tries, last.Found, len(puzzles), len(neighbors), len(want))
+		if last.Attempts != len(neighbors) || last.Found != len(puzzles) || len(want) == 0 {
+			t.Errorf("%d judged, %d found, %d yielded; want %d and %d", last.Attempts, last.Found, len(puzzles), len(neighbors), len(want))
 		}
 		for _, p := range puzzles {
 			if !want[formOf(t, p)] {
@@ -230,12 +230,8 @@ func TestNeighborsErrors(t *testing.T) {
 	var ended *Error
 	n := Neighbors{Target: easy}
 	n.Target.Options.MaxAttempts = 5
-	if puzzles, err := search(t.Context(), n, easyPuzzle(t, 1)); !errors.As(err, &ended) || !errors.Is(err, generate.ErrUnreachable) || ended.Tries != 5 || ended.Found != len(puzzles) {
+	if puzzles, err := search(t.Context(), n, easyPuzzle(t, 1)); !errors.As(err, &ended) || !errors.Is(err, generate.ErrUnreachable) || ended.Attempts != 5 || ended.Found != len(puzzles) {
 		t.Errorf("five attempts: %d puzzles, %v", len(puzzles), err)
-	}
-	n.Target.Options = generate.Options{Timeout: time.Nanosecond}
-	if _, err := search(t.Context(), n, from); !errors.As(err, &ended) || !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("a timeout: %v", err)
 	}
 }
 
@@ -244,12 +240,12 @@ func TestNeighborsInterrupted(t *testing.T) {
 	cause := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	n := Neighbors{Target: Target{MinER: 119, Progress: func(p Progress) {
-		if p.Tries > 2 {
+		if p.Attempts > 2 {
 			cancel(cause)
 		}
 	}}, Remove: 2, Add: 2}
 	var ended *Error
-	if _, err := search(ctx, n, mustParse(t, hardest)); !errors.As(err, &ended) || ended.Err != cause || ended.Tries < 3 {
+	if _, err := search(ctx, n, mustParse(t, hardest)); !errors.As(err, &ended) || ended.Err != cause || ended.Attempts < 3 {
 		t.Errorf("%v", err)
 	}
 }
@@ -265,7 +261,7 @@ func BenchmarkNeighbors(b *testing.B) {
 	}
 	for b.Loop() {
 		began, hits, tries := time.Now(), 0, 0
-		n := Neighbors{Target: Target{MinER: 100, Progress: func(p Progress) { tries = p.Tries }}, Workers: 1}
+		n := Neighbors{Target: Target{MinER: 100, Progress: func(p Progress) { tries = p.Attempts }}, Workers: 1}
 		for _, err := range n.Puzzles(b.Context(), rand.New(rand.NewPCG(1, 2)), from) {
 			if err != nil {
 				b.Fatal(err)

@@ -85,17 +85,17 @@ func (g *generation) besideSeeds() (sudoku.Board, error) {
 	const each = 60 // neighbors of a seed that are tried at a time
 	g.judge.deep = rarelyDeepER
 	seeds := g.judge.target.seeds()
-	for g.now.Tries < g.tries {
+	for g.now.Attempts < g.tries {
 		seed := symmetry.Random(g.rng).Apply(seeds[random.Below(g.rng, uint64(len(seeds)))])
 		some := 0
 		for b, err := range generate.Neighbors(g.ctx, g.rng, seed, 1, 1) {
 			if g.ctx.Err() != nil || err != nil {
 				return g.ended(err)
 			}
-			if g.now.Tries == g.tries {
+			if g.now.Attempts == g.tries {
 				break
 			}
-			if g.now.Tries++; fits(&g.near, &b) {
+			if g.now.Attempts++; fits(&g.near, &b) {
 				v, err := g.judge.of(g.ctx, &b)
 				if err != nil {
 					return g.ended(err)
@@ -110,7 +110,7 @@ func (g *generation) besideSeeds() (sudoku.Board, error) {
 			}
 		}
 		if some == 0 { // a seed without neighbors is a try too, so that there is an end
-			g.now.Tries++
+			g.now.Attempts++
 		}
 	}
 	return g.fail(generate.ErrUnreachable)

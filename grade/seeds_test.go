@@ -154,7 +154,7 @@ func (s *seeder) work(ctx context.Context, rng *rand.Rand) {
 		var b sudoku.Board
 		var err error
 		if from, ok := s.pick(rng); ok && rng.IntN(4) > 0 {
-			b, err = generate.VaryBy(ctx, rng, generate.Options{MaxAttempts: 50}, from, 1+rng.IntN(3))
+			b, err = generate.Vary(ctx, rng, generate.Options{MaxAttempts: 50}, from, 1+rng.IntN(3))
 		} else {
 			b, err = generate.Puzzle(ctx, rng, generate.Options{})
 		}
@@ -259,7 +259,7 @@ func TestGrowKinds(t *testing.T) {
 			var b sudoku.Board
 			var err error
 			if len(pool) > 0 {
-				b, err = generate.VaryBy(ctx, rng, generate.Options{MaxAttempts: 50}, pool[rng.IntN(len(pool))], 1+rng.IntN(3))
+				b, err = generate.Vary(ctx, rng, generate.Options{MaxAttempts: 50}, pool[rng.IntN(len(pool))], 1+rng.IntN(3))
 			} else {
 				b, err = Generate(ctx, rng, target)
 			}

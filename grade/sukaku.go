@@ -27,19 +27,13 @@ const candidatesAtOnce = 32
 // they allow.
 //
 // Progress is called for each position that is judged. Options may have MaxAttempts, how
-// many positions are judged, 0 for 2,000, and Timeout. If these are used up or the
-// context ends, the error is an [*Error], whose Closest is blank. The same target and
+// many positions are judged, 0 for 2,000. If these are used up or the context ends, the error is an [*Error], whose Closest is blank. The same target and
 // the same state of rng give the same Sukaku on every machine.
 //
 // It takes tenths of a second up to ER 7.5, and seconds for what is above.
 func Sukaku(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Candidates, error) {
 	if err := t.validSukaku(); err != nil {
 		return sudoku.Candidates{}, err
-	}
-	if t.Options.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, t.Options.Timeout)
-		defer cancel()
 	}
 	s := sukaku{rng: random.Or(rng), target: &t, tries: t.Options.MaxAttempts}
 	if s.tries == 0 {
@@ -54,7 +48,7 @@ func Sukaku(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Candidates, e
 			return sudoku.Candidates{}, err
 		case c != nil:
 			return *c, nil
-		case s.now.Tries == s.tries:
+		case s.now.Attempts == s.tries:
 			return sudoku.Candidates{}, &Error{s.now, generate.ErrUnreachable}
 		}
 	}
@@ -113,10 +107,10 @@ func (s *sukaku) draw(ctx context.Context) (*sudoku.Candidates, error) {
 	var found *sudoku.Candidates
 	upward := s.target.MinER == 0 && s.target.Needs == 0
 	low, high := 0, len(order)+1 // what low says is too easy, or met; what high says is too hard
-	for high-low > 1 && s.now.Tries < s.tries {
+	for high-low > 1 && s.now.Attempts < s.tries {
 		middle := min(low+candidatesAtOnce, (low+high)/2)
 		c := s.with(&minimal, solution, order[middle:])
-		s.now.Tries++
+		s.now.Attempts++
 		if s.target.Progress != nil {
 			s.target.Progress(s.now)
 		}

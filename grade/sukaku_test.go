@@ -59,10 +59,12 @@ func TestSukakuErrors(t *testing.T) {
 		}
 	}
 	var missed *Error
-	if _, err := Sukaku(t.Context(), rand.New(rand.NewPCG(1, 1)), Target{MinER: 119, Options: generate.Options{MaxAttempts: 2}}); !errors.As(err, &missed) || !errors.Is(err, generate.ErrUnreachable) || missed.Tries != 2 {
+	if _, err := Sukaku(t.Context(), rand.New(rand.NewPCG(1, 1)), Target{MinER: 119, Options: generate.Options{MaxAttempts: 2}}); !errors.As(err, &missed) || !errors.Is(err, generate.ErrUnreachable) || missed.Attempts != 2 {
 		t.Error(err)
 	}
-	if _, err := Sukaku(t.Context(), rand.New(rand.NewPCG(1, 1)), Target{MinER: 119, Options: generate.Options{Timeout: time.Millisecond}}); !errors.As(err, &missed) || !errors.Is(err, context.DeadlineExceeded) {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+	defer cancel()
+	if _, err := Sukaku(ctx, rand.New(rand.NewPCG(1, 1)), Target{MinER: 119}); !errors.As(err, &missed) || !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
 }

@@ -18,9 +18,9 @@ import (
 // A Target says what puzzle [Generate] makes. The puzzle meets all fields that are
 // set; the zero value asks for any puzzle of [generate.Puzzle].
 type Target struct {
-	// Options are about the clues: symmetry, number, pattern, given ones. Timeout
-	// is for the whole search. MaxAttempts is the most puzzles that are judged; 0
-	// means 100,000, or a million where Generate climbs.
+	// Options are about the clues: symmetry, number, pattern, given ones.
+	// MaxAttempts is the most puzzles that are judged; 0 means 100,000, or a million
+	// where Generate climbs.
 	Options generate.Options
 
 	// MinER and MaxER bound Sudoku Explainer's rating ER, as [rate.Rate] gives it;
@@ -71,10 +71,10 @@ type Target struct {
 
 // A Progress says how far a search has come.
 type Progress struct {
-	Tries   int          // how many puzzles were judged
-	Found   int          // how many of these met the target: 0 or 1 but for [Neighbors]
-	Closest sudoku.Board // the one that came closest; blank if there was none
-	Miss    string       // what it lacks, "ER 7.2, not 9.0 to 9.3"
+	Attempts int          // how many puzzles were judged
+	Found    int          // how many of these met the target: 0 or 1 but for [Neighbors]
+	Closest  sudoku.Board // the one that came closest; blank if there was none
+	Miss     string       // what it lacks, "ER 7.2, not 9.0 to 9.3"
 }
 
 // A TargetError names a field of a [Target] that is impossible, alone or together
@@ -99,7 +99,7 @@ func (e *Error) Error() string {
 	if e.Found > 0 {
 		found = strconv.Itoa(e.Found)
 	}
-	text := fmt.Sprintf("sudoku: %s found among %d", found, e.Tries)
+	text := fmt.Sprintf("sudoku: %s found among %d", found, e.Attempts)
 	if e.Miss != "" && e.Found == 0 {
 		text += "; the closest has " + e.Miss
 	}

@@ -22,7 +22,7 @@ func TestSeveral(t *testing.T) {
 		"12.3....435....1....4........54..2..6...7.........8.9...31..5.......9.7.....6....",
 	} {
 		b := mustParse(t, line)
-		possible, err := clues.True(context.Background(), b, 0)
+		possible, err := clues.TrueCandidates(context.Background(), b, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

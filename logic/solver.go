@@ -159,7 +159,7 @@ func (s *Solver) check(ctx context.Context, c *sudoku.Candidates) (possible *sol
 // solved returns the candidates that the solutions of a position have, nil if there is
 // no solution.
 func solved(ctx context.Context, c *sudoku.Candidates) (*solutions, error) {
-	seen, err := clues.True(ctx, c, 0)
+	seen, err := clues.TrueCandidates(ctx, c, 0)
 	if errors.Is(err, sudoku.ErrNoSolution) {
 		return nil, nil
 	}

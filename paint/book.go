@@ -14,8 +14,8 @@ type Book struct {
 	Paper  Paper   // A4 if it is zero
 	Margin float64 // of every page, in points; 0 for 15 mm
 
-	PerPage   int  // puzzles on a page, 1 to MostPerPage; 0 for 4
-	Solutions int  // solutions on each page at the back, 1 to MostSolutions; 0 for none
+	PerPage   int  // puzzles on a page, 1 to MaxPerPage; 0 for 4
+	Solutions int  // solutions on each page at the back, 1 to MaxSolutions; 0 for none
 	Contents  bool // begin with the titles of the chapters and their pages
 
 	Chapters []Chapter
@@ -62,10 +62,10 @@ var (
 
 // What fits on a page.
 const (
-	MostPerPage   = 12
-	MostSolutions = 30
-	mostStars     = 5
-	leastBoard    = 36 // points; half an inch
+	MaxPerPage   = 12
+	MaxSolutions = 30
+	mostStars    = 5
+	leastBoard   = 36 // points; half an inch
 )
 
 // A BookError says which field of a book can't be.
@@ -97,10 +97,10 @@ func (b *Book) check() (*Book, error) {
 		return nil, &BookError{"Paper", fmt.Sprintf("%v by %v points is not a paper size", c.Paper.Width, c.Paper.Height)}
 	case !(c.Margin >= 0):
 		return nil, &BookError{"Margin", fmt.Sprintf("%v is below 0", c.Margin)}
-	case c.PerPage < 1 || c.PerPage > MostPerPage:
-		return nil, &BookError{"PerPage", fmt.Sprintf("%d is not from 1 to %d", c.PerPage, MostPerPage)}
-	case c.Solutions < 0 || c.Solutions > MostSolutions:
-		return nil, &BookError{"Solutions", fmt.Sprintf("%d is not from 0 to %d", c.Solutions, MostSolutions)}
+	case c.PerPage < 1 || c.PerPage > MaxPerPage:
+		return nil, &BookError{"PerPage", fmt.Sprintf("%d is not from 1 to %d", c.PerPage, MaxPerPage)}
+	case c.Solutions < 0 || c.Solutions > MaxSolutions:
+		return nil, &BookError{"Solutions", fmt.Sprintf("%d is not from 0 to %d", c.Solutions, MaxSolutions)}
 	}
 	for _, n := range []int{c.PerPage, max(c.Solutions, 1)} {
 		if c.layout(n, true).size < leastBoard {

@@ -63,7 +63,7 @@ func writePDF(t testing.TB, b *Book, name string) []byte {
 func TestLayout(t *testing.T) {
 	for _, paper := range []Paper{A4, A5, Letter, {A4.Height, A4.Width}} {
 		for _, margin := range []float64{0.1, 42.5, 70} {
-			for n := 1; n <= MostSolutions; n++ {
+			for n := 1; n <= MaxSolutions; n++ {
 				b := &Book{Paper: paper, Margin: margin}
 				titled := n%2 == 0
 				l := b.layout(n, titled)
@@ -289,7 +289,7 @@ func TestHTML(t *testing.T) {
 func TestBookErrors(t *testing.T) {
 	for field, change := range map[string]func(*Book){
 		"Paper":                  func(b *Book) { b.Paper.Width = math.NaN() },
-		"PerPage":                func(b *Book) { b.PerPage = MostPerPage + 1 },
+		"PerPage":                func(b *Book) { b.PerPage = MaxPerPage + 1 },
 		"Solutions":              func(b *Book) { b.Solutions = -1 },
 		"Margin":                 func(b *Book) { b.Margin = 285 },
 		"Chapters[0].Puzzles[1]": func(b *Book) { b.Chapters[0].Puzzles[1].Picture = nil },

@@ -16,15 +16,15 @@ import (
 
 // The greatest PNG: pixels a side, and in all.
 const (
-	MostSide   = 20_000
-	MostPixels = 100_000_000
+	MaxSide   = 20_000
+	MaxPixels = 100_000_000
 )
 
 // A SizeError says that a PNG would have no pixel or too many.
 type SizeError struct{ Width, Height int }
 
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("paint: a PNG of %d by %d pixels: it must have 1 to %d a side and at most %d in all", e.Width, e.Height, MostSide, MostPixels)
+	return fmt.Sprintf("paint: a PNG of %d by %d pixels: it must have 1 to %d a side and at most %d in all", e.Width, e.Height, MaxSide, MaxPixels)
 }
 
 // PNG writes a drawing as PNG with a width in pixels, or 0 for the width that the
@@ -52,7 +52,7 @@ func Image(d *picture.Drawing, width int, fonts *Fonts) (*image.RGBA, error) {
 	}
 	scale := float64(width) / d.Width
 	height := int(math.Round(min(d.Height*scale, 1e9)))
-	if width < 1 || width > MostSide || height < 1 || height > MostSide || width*height > MostPixels {
+	if width < 1 || width > MaxSide || height < 1 || height > MaxSide || width*height > MaxPixels {
 		return nil, &SizeError{width, height}
 	}
 	p := painter{img: image.NewRGBA(image.Rect(0, 0, width, height)), scale: scale}

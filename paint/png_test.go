@@ -172,8 +172,8 @@ func TestErrors(t *testing.T) {
 		change func(*picture.Drawing)
 		want   any
 	}{
-		{"too wide", MostSide + 1, nil, size},
-		{"too many pixels", MostSide, nil, size},
+		{"too wide", MaxSide + 1, nil, size},
+		{"too many pixels", MaxSide, nil, size},
 		{"negative", -1, nil, size},
 		{"no scale", 0, func(d *picture.Drawing) { d.Scale = 0 }, size},
 		{"no number as scale", 0, func(d *picture.Drawing) { d.Scale = math.NaN() }, size},

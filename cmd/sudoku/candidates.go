@@ -150,7 +150,7 @@ func (c *candidates) Answer(p *run.Puzzle) error {
 // restrict leaves the candidates that stand in some solution. It returns the
 // number of blank cells with a single candidate then.
 func (c *candidates) restrict(p *run.Puzzle, position *sudoku.Candidates) (backbone *int, err error) {
-	seen, err := clues.True(c.Ctx, p.Board, 0)
+	seen, err := clues.TrueCandidates(c.Ctx, p.Board, 0)
 	if err != nil {
 		return nil, err
 	}

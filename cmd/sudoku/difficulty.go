@@ -110,9 +110,9 @@ func (g *generator) missed(err *grade.Error) string {
 	if err.Found > 0 {
 		found = "no more puzzles"
 	}
-	text := fmt.Sprintf("%s found among %d", found, err.Tries)
+	text := fmt.Sprintf("%s found among %d", found, err.Attempts)
 	if errors.Is(err, context.DeadlineExceeded) {
-		text += fmt.Sprintf(", %v", g.options.Timeout)
+		text += fmt.Sprintf(", %v", g.timeout)
 	}
 	if err.Miss != "" && err.Found == 0 {
 		text += fmt.Sprintf(" (the closest has %s)", err.Miss)

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
@@ -122,7 +123,7 @@ func defineGenerate(flags *flag.FlagSet) func(*run.Job) error {
 	})
 	flags.BoolVar(&o.Minimal, "minimal", false, "no clue can go, whatever else is asked for")
 	flags.IntVar(&o.MaxAttempts, "attempts", 0, "give up a puzzle after `n` attempts; without this and\n-timeout after 100000; with -from judge no more neighbors")
-	flags.DurationVar(&o.Timeout, "timeout", 0, "give up a puzzle after so much `time`, as 90s or 10m; with\n-from give up all")
+	flags.DurationVar(&g.timeout, "timeout", 0, "give up a puzzle after so much `time`, as 90s or 10m; with\n-from give up all")
 	difficultyFlags(flags, &g.target)
 	g.nearby.define(flags)
 	flags.IntVar(&g.workers, "workers", 0, "make puzzles on `n` processors; 0 is all")
@@ -149,7 +150,7 @@ func defineGenerate(flags *flag.FlagSet) func(*run.Job) error {
 			return errors.New("-start is less than 1")
 		case g.workers < 0:
 			return errors.New("-workers is negative")
-		case o.Timeout < 0:
+		case g.timeout < 0:
 			return errors.New("-timeout is negative")
 		case j.Rules != nil:
 			return generateVariants(j, flags, g.start, g.n, g.random.seeded(j).seed, g.solutions, *o)
@@ -157,7 +158,7 @@ func defineGenerate(flags *flag.FlagSet) func(*run.Job) error {
 			return errors.New("-solutions goes with -n, -start, -shard, -seed, -workers and -o only")
 		case g.sukaku && flags.NFlag() > frame.CountGiven(flags, "sukaku", "er", "only", "needs", "attempts", "timeout", "n", "start", "shard", "seed", "workers", "o"):
 			return errors.New("-sukaku goes with -er, -only, -needs, -attempts, -timeout, -n, -start, -shard, -seed, -workers and -o only")
-		case o.Timeout > 0 && o.MaxAttempts == 0:
+		case g.timeout > 0 && o.MaxAttempts == 0:
 			o.MaxAttempts = math.MaxInt
 		}
 		return g.run(varies)
@@ -197,9 +198,10 @@ type generator struct {
 	options generate.Options
 	target  grade.Target // without its Options
 	workers int
-	n       int // 0 for no end
-	start   int // the number of the first, from 1
-	number  int // of the puzzle last made
+	n       int           // 0 for no end
+	start   int           // the number of the first, from 1
+	number  int           // of the puzzle last made
+	timeout time.Duration // of a puzzle, or of a search near others; 0 is none
 	random  *random
 	nearby  nearby
 
@@ -252,11 +254,15 @@ func (g *generator) run(varies bool) error {
 	if varies {
 		return g.vary()
 	}
-	series := generate.Series{Options: g.options, N: g.n, Workers: g.workers, Waiting: func() { g.Out.Flush() }}
+	series := generate.Series{N: g.n, Workers: g.workers, Waiting: func() { g.Out.Flush() }}
 	if part.Of > 0 {
 		series.Only = func(n int) bool { return part.Takes(g.start - 1 + n) }
 	}
 	g.number = g.start - 1
+	series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
+		return generate.Puzzle(ctx, rng, g.options)
+	}
+	series.MakeSukaku = generate.Sukaku
 	if byDifficulty(&g.target) {
 		series.Distinct = part.Of == 0 && g.start == 1 // else what comes before is not known
 		series.Make = func(ctx context.Context, rng *rand.Rand) (sudoku.Board, error) {
@@ -265,6 +271,10 @@ func (g *generator) run(varies bool) error {
 		series.MakeSukaku = func(ctx context.Context, rng *rand.Rand) (sudoku.Candidates, error) {
 			return grade.Sukaku(ctx, rng, g.counted())
 		}
+	}
+	if g.timeout > 0 {
+		series.Make = within(g.timeout, series.Make)
+		series.MakeSukaku = within(g.timeout, series.MakeSukaku)
 	}
 	if g.solutions {
 		series.Make = func(_ context.Context, rng *rand.Rand) (sudoku.Board, error) {
@@ -277,12 +287,21 @@ func (g *generator) run(varies bool) error {
 	return take(g, part, series.Puzzles(g.Ctx, rng))
 }
 
+// within returns a function that makes a puzzle in a time, or not at all.
+func within[P any](timeout time.Duration, one func(context.Context, *rand.Rand) (P, error)) func(context.Context, *rand.Rand) (P, error) {
+	return func(ctx context.Context, rng *rand.Rand) (P, error) {
+		ctx, cancel := context.WithTimeout(ctx, timeout)
+		defer cancel()
+		return one(ctx, rng)
+	}
+}
+
 // counted returns the target for one puzzle, which adds to the number of tries.
 func (g *generator) counted() grade.Target {
 	target, before := g.target, 0
 	target.Progress = func(p grade.Progress) {
-		g.tried.Add(int64(p.Tries - before))
-		before = p.Tries
+		g.tried.Add(int64(p.Attempts - before))
+		before = p.Attempts
 	}
 	return target
 }
@@ -386,7 +405,7 @@ func (g *generator) failure(err error) string {
 	}
 	text := "no such puzzle found in " + run.Plural(failed.Attempts, "attempt")
 	if errors.Is(err, context.DeadlineExceeded) {
-		text += fmt.Sprintf(", %v", g.options.Timeout)
+		text += fmt.Sprintf(", %v", g.timeout)
 	}
 	if n := failed.Closest.Clues(); n > 0 {
 		text += fmt.Sprintf(" (the closest has %s)", run.Plural(n, "clue"))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -78,15 +79,21 @@ func (g *generator) vary() error {
 	if part := g.job.Shard; part.Of > 0 {
 		n.Only = part.Takes
 	}
+	ctx := g.Ctx
+	if g.timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, g.timeout)
+		defer cancel()
+	}
 	var last grade.Progress
 	n.Target.Progress = func(p grade.Progress) {
 		last = p
-		g.tried.Store(int64(p.Tries))
+		g.tried.Store(int64(p.Attempts))
 	}
 	all := true // no neighbor is left, unless something says otherwise
 	err := take(g, run.Shard{}, func(yield func(sudoku.Board, error) bool) {
 		made := 0
-		for b, err := range n.Puzzles(g.Ctx, g.random.series(0), from) {
+		for b, err := range n.Puzzles(ctx, g.random.series(0), from) {
 			made++
 			if err != nil || made == g.n {
 				all = false
@@ -103,11 +110,11 @@ func (g *generator) vary() error {
 	if g.job.Answered < max(g.n, 1) {
 		code = run.ExitNoSolution
 	}
-	text := "all " + run.Plural(last.Tries, "neighbor") + " judged"
+	text := "all " + run.Plural(last.Attempts, "neighbor") + " judged"
 	if last.Found == 0 && last.Miss != "" {
 		text += fmt.Sprintf(" (the closest has %s)", last.Miss)
 	}
-	if last.Tries == 0 && g.job.Shard.Of == 0 {
+	if last.Attempts == 0 && g.job.Shard.Of == 0 {
 		text = "no neighbor is minimal and has such clues" // as of a puzzle with redundant clues
 	}
 	g.job.Complain(code, "sudoku generate: %s; %s made", text, run.Plural(g.job.Answered, "puzzle"))

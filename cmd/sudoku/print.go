@@ -69,8 +69,8 @@ var showWords = []string{showNumber, showER, showLevel, showStars, showClues, "n
 func definePrint(flags *flag.FlagSet) func(*run.Job) error {
 	s := &printer{form: frame.OutputFlag(flags, "pdf", "html")}
 	paper := frame.ChoiceFlag(flags, "paper", "`paper`: a4, a5 or letter; a4 if not given", "a4", "a5", "letter")
-	perPage := flags.Int("per-page", 4, fmt.Sprintf("how many `puzzles` are on a page, up to %d", paint.MostPerPage))
-	solutions := flags.Int("solutions", 12, fmt.Sprintf("how many `solutions` are on a page at the back, up to %d;\n0 for none", paint.MostSolutions))
+	perPage := flags.Int("per-page", 4, fmt.Sprintf("how many `puzzles` are on a page, up to %d", paint.MaxPerPage))
+	solutions := flags.Int("solutions", 12, fmt.Sprintf("how many `solutions` are on a page at the back, up to %d;\n0 for none", paint.MaxSolutions))
 	margin := flags.Float64("margin", 15, "the margin of each page in `millimeters`")
 	title := flags.String("title", "", "a `title` at the head of each page")
 	footer := flags.String("footer", "", "a `text` at the foot of each page, before its number")
@@ -84,10 +84,10 @@ func definePrint(flags *flag.FlagSet) func(*run.Job) error {
 		func() []string { return showWords }, s.setShow)
 	return func(j *run.Job) error {
 		switch {
-		case *perPage < 1 || *perPage > paint.MostPerPage:
-			return fmt.Errorf("-per-page %d is not from 1 to %d", *perPage, paint.MostPerPage)
-		case *solutions < 0 || *solutions > paint.MostSolutions:
-			return fmt.Errorf("-solutions %d is not from 0 to %d", *solutions, paint.MostSolutions)
+		case *perPage < 1 || *perPage > paint.MaxPerPage:
+			return fmt.Errorf("-per-page %d is not from 1 to %d", *perPage, paint.MaxPerPage)
+		case *solutions < 0 || *solutions > paint.MaxSolutions:
+			return fmt.Errorf("-solutions %d is not from 0 to %d", *solutions, paint.MaxSolutions)
 		case !(*margin >= 1 && *margin <= 50):
 			return fmt.Errorf("-margin %v is not from 1 to 50", *margin)
 		case *first < 0 || *first > 1e9:

@@ -325,7 +325,7 @@ func longCalls(t *testing.T) map[string]long {
 		"clues.IsMinimal":              {false, func(ctx context.Context) error { _, err := clues.IsMinimal(ctx, b); return err }},
 		"clues.Minimize":               {false, func(ctx context.Context) error { _, err := clues.Minimize(ctx, b); return err }},
 		"clues.Redundant":              {false, func(ctx context.Context) error { _, err := clues.Redundant(ctx, b); return err }},
-		"clues.True":                   {false, func(ctx context.Context) error { _, err := clues.True(ctx, blank, math.MaxInt); return err }},
+		"clues.TrueCandidates":         {false, func(ctx context.Context) error { _, err := clues.TrueCandidates(ctx, blank, math.MaxInt); return err }},
 		"bulk.Solver.CountSolutions":   {true, func(ctx context.Context) error { _, err := bulk.Solver{}.CountSolutions(ctx, blank, 0); return err }},
 		"bulk.Solver.Solve": {false, func(ctx context.Context) error {
 			_, err := bulk.Solver{}.Solve(ctx, make([]sudoku.Board, 5000), make([]bulk.Result, 5000))
@@ -354,9 +354,8 @@ func longCalls(t *testing.T) map[string]long {
 			return err
 		}},
 		"generate.Sukaku": {false, func(ctx context.Context) error { _, err := generate.Sukaku(ctx, rng); return err }},
-		"generate.Vary":   {false, func(ctx context.Context) error { _, err := generate.Vary(ctx, rng, generate.Options{}, b); return err }},
-		"generate.VaryBy": {false, func(ctx context.Context) error {
-			_, err := generate.VaryBy(ctx, rng, generate.Options{}, b, 3)
+		"generate.Vary": {false, func(ctx context.Context) error {
+			_, err := generate.Vary(ctx, rng, generate.Options{}, b, 3)
 			return err
 		}},
 		"generate.Series.Puzzles": {true, func(ctx context.Context) error { return last(generate.Series{}.Puzzles(ctx, rng)) }},

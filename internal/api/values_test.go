@@ -92,7 +92,7 @@ func forms(t *testing.T) []form {
 		of(text.Assumptions(0), 1<<text.AssumedClues|1<<text.AssumedHeader),
 		of(bulk.Result{}, bulk.Result{Solution: solution, Count: 1}, bulk.Result{Count: -1}),
 		of(bulk.Solver{}),
-		of(generate.Options{}, generate.Options{Given: puzzle, Pattern: all, Timeout: 1<<63 - 1}),
+		of(generate.Options{}, generate.Options{Given: puzzle, Pattern: all, MaxAttempts: 1<<63 - 1}),
 		of(generate.Series{}),
 		of(grade.Neighbors{}),
 		of(grade.Target{}),

@@ -27,7 +27,7 @@ func makePuzzle(in arguments) (answer, error) {
 	if !clock.end.IsZero() && target.Options.MaxAttempts == 0 {
 		target.Options.MaxAttempts = math.MaxInt
 	}
-	target.Progress = func(p grade.Progress) { clock.tell(p.Tries, p.Closest.String(), p.Miss) }
+	target.Progress = func(p grade.Progress) { clock.tell(p.Attempts, p.Closest.String(), p.Miss) }
 	rng := firstOf(seed)
 	var puzzle sudoku.Board
 	if byDifficulty(&target) {

@@ -69,7 +69,7 @@ func trueCandidates(in arguments) (answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	digits, err := clues.True(context.Background(), b, limit)
+	digits, err := clues.TrueCandidates(context.Background(), b, limit)
 	complete := !errors.Is(err, clues.ErrLimit)
 	if err != nil && complete {
 		return nil, err

@@ -41,7 +41,7 @@ func moreOf(err error) object {
 	if missed == nil {
 		return nil
 	}
-	o := object{{"tries", missed.Tries}, {"miss", missed.Miss}}
+	o := object{{"tries", missed.Attempts}, {"miss", missed.Miss}}
 	if missed.Closest != (sudoku.Board{}) {
 		o = append(o, field{"closest", missed.Closest})
 	}
