@@ -282,6 +282,32 @@ func (b Board) String() string {
 	return string(line)
 }
 
+// MarshalText returns what [Board.String] returns, which is also the form in JSON. The
+// error is a [*ValueError] for a value above [MaxSize].
+func (b Board) MarshalText() ([]byte, error) {
+	for cell, v := range b {
+		if v > MaxSize {
+			return nil, &ValueError{cell, v, MaxSize}
+		}
+	}
+	return []byte(b.String()), nil
+}
+
+// UnmarshalText reads what MarshalText writes, whatever the size; [Rules.Parse] reads
+// more. The error is a [*ParseError]; the board is unchanged then.
+func (b *Board) UnmarshalText(text []byte) error {
+	read := make(Board, len(text))
+	for cell, c := range text {
+		v := strings.IndexByte(digits, c)
+		if v < 0 {
+			return &ParseError{1, fmt.Sprintf("%q is neither a digit nor a blank", c)}
+		}
+		read[cell] = uint8(v)
+	}
+	*b = read
+	return nil
+}
+
 // Grid returns a board as a grid of lines, with borders where boxes or regions
 // end. [Rules.Parse] reads it. A board of another size is written as by
 // [Board.String].

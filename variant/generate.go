@@ -63,14 +63,14 @@ func (r *Rules) Generate(ctx context.Context, rng *rand.Rand, o Options) (Board,
 		return nil, &OptionError{"MaxAttempts", "it is negative"}
 	}
 	orbits := orbits(r.size, o.Symmetry)
-	s := Solver{Rules: r}
+	s := search{rules: r}
 	for range cmp.Or(o.MaxAttempts, 1000) {
 		b, err := s.random(ctx, rng)
 		if err != nil {
 			return nil, err
 		}
 		if !o.Minimal {
-			s.search.Budget = 200
+			s.Budget = 200
 		}
 		if err := s.reduce(ctx, rng, b, o.MinClues, orbits); err != nil {
 			return nil, err
@@ -95,30 +95,30 @@ func (r *Rules) Generate(ctx context.Context, rng *rand.Rand, o Options) (Board,
 // The errors are [sudoku.ErrNoSolution], if the rules have none, and the
 // context's cause.
 func (r *Rules) Random(ctx context.Context, rng *rand.Rand) (Board, error) {
-	s := Solver{Rules: r.orClassic()}
+	s := search{rules: r.orClassic()}
 	return s.random(ctx, random.Or(rng))
 }
 
 // random draws a grid. A search that takes long starts again: another order may
 // be lucky.
-func (s *Solver) random(ctx context.Context, rng *rand.Rand) (Board, error) {
-	s.search.Pick = func(set plain.Mask) plain.Mask {
+func (s *search) random(ctx context.Context, rng *rand.Rand) (Board, error) {
+	s.Pick = func(set plain.Mask) plain.Mask {
 		for skip := random.Below(rng, uint64(bits.OnesCount32(uint32(set)))); skip > 0; skip-- {
 			set &= set - 1
 		}
 		return set & -set
 	}
-	defer func() { s.search.Pick, s.search.Budget = nil, 0 }()
-	for s.search.Budget = 1000; ; s.search.Budget += s.search.Budget / 2 {
-		b, err := s.Solve(ctx, s.Rules.Blank())
-		if !s.search.GaveUp || ctx.Err() != nil {
+	defer func() { s.Pick, s.Budget = nil, 0 }()
+	for s.Budget = 1000; ; s.Budget += s.Budget / 2 {
+		b, err := s.first(ctx, s.rules.Blank(), 1)
+		if !s.GaveUp || ctx.Err() != nil {
 			return b, err
 		}
 	}
 }
 
 // reduce removes clues, orbit by orbit. Those stay that exceed the search's budget.
-func (s *Solver) reduce(ctx context.Context, rng *rand.Rand, b Board, least int, orbits [][]int) error {
+func (s *search) reduce(ctx context.Context, rng *rand.Rand, b Board, least int, orbits [][]int) error {
 	random.Permute(rng, orbits)
 	clues := b.Clues()
 	for _, orbit := range orbits {
@@ -129,12 +129,12 @@ func (s *Solver) reduce(ctx context.Context, rng *rand.Rand, b Board, least int,
 		for i, cell := range orbit {
 			saved[i], b[cell] = b[cell], 0
 		}
-		n, err := s.CountSolutions(ctx, b, 2)
+		n, err := s.count(ctx, b, 2)
 		if err != nil {
 			return err
 		}
 		clues -= len(orbit)
-		if n != 1 || s.search.GaveUp {
+		if n != 1 || s.GaveUp {
 			clues += len(orbit)
 			for i, cell := range orbit {
 				b[cell] = saved[i]
@@ -145,13 +145,13 @@ func (s *Solver) reduce(ctx context.Context, rng *rand.Rand, b Board, least int,
 }
 
 // minimal reports whether no clue of a proper puzzle can go.
-func (s *Solver) minimal(ctx context.Context, b Board) (bool, error) {
+func (s *search) minimal(ctx context.Context, b Board) (bool, error) {
 	for cell, v := range b {
 		if v == 0 {
 			continue
 		}
 		b[cell] = 0
-		n, err := s.CountSolutions(ctx, b, 2)
+		n, err := s.count(ctx, b, 2)
 		b[cell] = v
 		if err != nil || n == 1 {
 			return false, err

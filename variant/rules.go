@@ -15,13 +15,13 @@ import (
 // once. Make them with [New] or [ParseRules]; the zero value and nil stand for
 // ordinary 9×9.
 type Rules struct {
-	size    int
-	parts   []Part
-	houses  []House
-	differ  []pair
-	regions []uint16 // of each cell its box or region; nil without
-	rules   *plain.Rules
-	solvers *sync.Pool
+	size     int
+	parts    []Part
+	houses   []House
+	differ   []pair
+	regions  []uint16 // of each cell its box or region; nil without
+	rules    *plain.Rules
+	searches *sync.Pool // of *search
 }
 
 // A House is a set of cells that holds each digit once.
@@ -188,7 +188,7 @@ func New(size int, parts ...Part) (*Rules, error) {
 		pairs[i] = p.cells
 	}
 	r.rules = plain.NewRules(size, houses, pairs)
-	r.solvers = &sync.Pool{New: func() any { return &Solver{Rules: r} }}
+	r.searches = &sync.Pool{New: func() any { return &search{rules: r} }}
 	return r, nil
 }
 

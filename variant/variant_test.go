@@ -2,6 +2,7 @@ package variant
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -9,6 +10,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -353,7 +355,7 @@ func FuzzParse(f *testing.F) {
 		if r.Validate(b) == nil {
 			ctx, cancel := context.WithTimeout(context.Background(), 1)
 			defer cancel()
-			_, _ = (&Solver{Rules: r}).Solve(ctx, b)
+			_, _ = Solver{Rules: r}.Solve(ctx, b)
 		}
 		if r.size > 9 && !strings.ContainsAny(b.String(), "123456789") {
 			return // its letters are read from A as 1
@@ -437,6 +439,60 @@ func TestZeroRules(t *testing.T) {
 	}
 }
 
+// One Solver is for many goroutines, also while the body of a loop runs and after one
+// has panicked, and each call says how often it had to choose.
+func TestSolverShared(t *testing.T) {
+	var guesses []int
+	s := Solver{Rules: mustParse(t, "4x4"), Guesses: func(n int) { guesses = append(guesses, n) }}
+	func() {
+		defer func() { _ = recover() }()
+		for range s.Solutions(t.Context(), s.Rules.Blank()) {
+			panic("in the loop")
+		}
+	}()
+	for solution, err := range s.Solutions(t.Context(), s.Rules.Blank()) {
+		if n, _ := s.CountSolutions(t.Context(), solution, 0); n != 1 || err != nil {
+			t.Fatalf("%v has %d solutions, %v", solution, n, err)
+		}
+		if n, err := s.CountSolutions(t.Context(), s.Rules.Blank(), 0); n != 288 || err != nil {
+			t.Fatalf("%d solutions, %v", n, err)
+		}
+		break
+	}
+	// The panic; in the second loop a full and a blank board, then the loop.
+	if len(guesses) != 4 || guesses[0] == 0 || guesses[1] != 0 || guesses[2] <= guesses[0] || guesses[3] != guesses[0] {
+		t.Errorf("guesses %d", guesses)
+	}
+	var concurrent sync.WaitGroup
+	s.Guesses = nil
+	for range 4 {
+		concurrent.Add(1)
+		go func() {
+			defer concurrent.Done()
+			if n, err := s.CountSolutions(t.Context(), s.Rules.Blank(), 100); n != 100 || err != nil {
+				t.Errorf("%d solutions, %v", n, err)
+			}
+		}()
+	}
+	concurrent.Wait()
+}
+
+// A board is text in JSON, and what is no board is an error that names it.
+func TestBoardText(t *testing.T) {
+	b := Board{0, 9, 10, 25}
+	if text, err := json.Marshal(b); err != nil || string(text) != `".9AP"` {
+		t.Errorf("%s, %v", text, err)
+	}
+	var value *ValueError
+	if _, err := (Board{1, 26}).MarshalText(); !errors.As(err, &value) || value.Cell != 1 || value.Value != 26 {
+		t.Error(err)
+	}
+	var parse *ParseError
+	if err := b.UnmarshalText([]byte("12z")); !errors.As(err, &parse) || len(b) != 4 {
+		t.Errorf("%v, %v", b, err)
+	}
+}
+
 func TestContext(t *testing.T) {
 	ended, cancel := context.WithCancelCause(context.Background())
 	why := errors.New("why")
@@ -460,8 +516,8 @@ func TestContext(t *testing.T) {
 			t.Fatalf("%d: %v, %v", n, b, err)
 		}
 	}
-	if n != 4 || s.search.Found != 3 {
-		t.Errorf("%d solutions, then the loop ended at %d", s.search.Found, n)
+	if n != 4 {
+		t.Errorf("the loop ended at %d", n)
 	}
 	for b := range s.Rules.Solutions(blank) {
 		if !s.Rules.Solved(b) {
@@ -507,7 +563,7 @@ func TestGenerate(t *testing.T) {
 				}
 			}
 		}
-		minimal, err := (&Solver{Rules: r}).minimal(ctx, b)
+		minimal, err := (&search{rules: r}).minimal(ctx, b)
 		if err != nil || c.o.Minimal && !minimal {
 			t.Errorf("%s: %v is not minimal: %v", c.rules, b, err)
 		}

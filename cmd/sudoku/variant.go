@@ -22,8 +22,9 @@ import (
 // A variantJob answers puzzles of other rules, one after the other.
 type variantJob struct {
 	*run.Job
-	flags  *flag.FlagSet
-	solver variant.Solver
+	flags   *flag.FlagSet
+	solver  variant.Solver
+	guesses int // of the last call of the solver
 }
 
 // variantAnswers is what a command does that answers puzzles of other rules one by one; json is a
@@ -53,7 +54,7 @@ func variantVerdicts(forms, with []string, answer func(*variantJob, *run.Puzzle,
 
 func newVariantJob(j *run.Job, flags *flag.FlagSet) *variantJob {
 	v := &variantJob{Job: j, flags: flags}
-	v.solver.Rules = v.Rules
+	v.solver = variant.Solver{Rules: v.Rules, Guesses: func(n int) { v.guesses = n }}
 	return v
 }
 
@@ -202,7 +203,7 @@ func (v *variantJob) solve(p *run.Puzzle, b variant.Board) error {
 	}
 	v.Tally.Solved++
 	if v.form() == "json" {
-		v.WriteJSON(&solveResult{v.at(p, b, nil), solution.String(), uint64(v.solver.Guesses())})
+		v.WriteJSON(&solveResult{v.at(p, b, nil), solution.String(), uint64(v.guesses)})
 	} else {
 		v.write(solution)
 	}
@@ -330,9 +331,9 @@ func (v *variantJob) check(p *run.Puzzle, b variant.Board) error {
 		}
 	}
 	if v.form() == "json" {
-		v.WriteJSON(variantCheck{v.at(p, b, err), b.Clues(), v.solver.Guesses()})
+		v.WriteJSON(variantCheck{v.at(p, b, err), b.Clues(), v.guesses})
 	} else {
-		fmt.Fprintf(v.Out, "%v: %s; %s, %s\n", p, verdict, run.Plural(b.Clues(), "clue"), run.Plural(v.solver.Guesses(), "guess"))
+		fmt.Fprintf(v.Out, "%v: %s; %s, %s\n", p, verdict, run.Plural(b.Clues(), "clue"), run.Plural(v.guesses, "guess"))
 	}
 	return nil
 }

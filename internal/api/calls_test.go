@@ -117,16 +117,19 @@ func panics(t *testing.T) map[string]func(boom func()) {
 		"rate.Rater.Progress": func(boom func()) {
 			_, _ = rate.Rater{Progress: func(int64) { boom() }}.RateAll(ctx, []sudoku.Board{easy, easy}, make([]rate.Result, 2))
 		},
-		"rate.Rater.RateSeq puzzles":     func(boom func()) { each2(rate.Rater{}.RateSeq(ctx, boards(boom)), nil) },
-		"rate.Rater.RateSeq yield":       func(boom func()) { each2(rate.Rater{}.RateSeq(ctx, endless(easy)), boom) },
-		"picture.Picture.WriteTo w":      func(boom func()) { _, _ = picture.Board(b).WriteTo(writer(boom)) },
-		"picture.Drawing.WriteTo w":      func(boom func()) { _, _ = picture.Board(b).Drawing().WriteTo(writer(boom)) },
-		"store.Builder.Build puzzles":    func(boom func()) { _, _ = store.Builder{}.Build(ctx, t.TempDir(), once(boom)) },
-		"store.Builder.Add puzzles":      func(boom func()) { _, _ = store.Builder{}.Add(ctx, someStore(t), once(boom)) },
-		"store.Builder.Fill puzzles":     func(boom func()) { _, _ = store.Builder{}.Fill(ctx, someStore(t), once(boom)) },
-		"store.Store.All yield":          func(boom func()) { each2(open(t, someStore(t)).All(ctx), boom) },
-		"variant.Rules.Solutions yield":  func(boom func()) { each(r4.Solutions(r4.Blank()), boom) },
-		"variant.Solver.Solutions yield": func(boom func()) { each2((&variant.Solver{Rules: &r4}).Solutions(ctx, r4.Blank()), boom) },
+		"rate.Rater.RateSeq puzzles":    func(boom func()) { each2(rate.Rater{}.RateSeq(ctx, boards(boom)), nil) },
+		"rate.Rater.RateSeq yield":      func(boom func()) { each2(rate.Rater{}.RateSeq(ctx, endless(easy)), boom) },
+		"picture.Picture.WriteTo w":     func(boom func()) { _, _ = picture.Board(b).WriteTo(writer(boom)) },
+		"picture.Drawing.WriteTo w":     func(boom func()) { _, _ = picture.Board(b).Drawing().WriteTo(writer(boom)) },
+		"store.Builder.Build puzzles":   func(boom func()) { _, _ = store.Builder{}.Build(ctx, t.TempDir(), once(boom)) },
+		"store.Builder.Add puzzles":     func(boom func()) { _, _ = store.Builder{}.Add(ctx, someStore(t), once(boom)) },
+		"store.Builder.Fill puzzles":    func(boom func()) { _, _ = store.Builder{}.Fill(ctx, someStore(t), once(boom)) },
+		"store.Store.All yield":         func(boom func()) { each2(open(t, someStore(t)).All(ctx), boom) },
+		"variant.Rules.Solutions yield": func(boom func()) { each(r4.Solutions(r4.Blank()), boom) },
+		"variant.Solver.Guesses": func(boom func()) {
+			_, _ = variant.Solver{Rules: &r4, Guesses: func(int) { boom() }}.Solve(ctx, r4.Blank())
+		},
+		"variant.Solver.Solutions yield": func(boom func()) { each2(variant.Solver{Rules: &r4}.Solutions(ctx, r4.Blank()), boom) },
 	}
 }
 
@@ -301,7 +304,7 @@ func longCalls(t *testing.T) map[string]long {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var blank sudoku.Board
 	r9, r25 := rules(t, 9, variant.Boxes(3, 3)), rules(t, 25, variant.Boxes(5, 5))
-	plain := &variant.Solver{Rules: &r9}
+	plain := variant.Solver{Rules: &r9}
 	game, err := play.New(b)
 	if err != nil {
 		t.Fatal(err)

@@ -45,7 +45,6 @@ var formless = map[string]string{
 	"text.Explanation":  "is what Explain says of a text that is at hand",
 	"text.Range":        "is part of an Explanation",
 	"variant.Position":  "is stored as its Board, and its candidates follow from it",
-	"variant.Solver":    "has a counter of the last call",
 }
 
 // A form has values of one type: zero, typical and extreme ones. Of a plain struct
@@ -118,7 +117,7 @@ func forms(t *testing.T) []form {
 		of(store.Builder{}), of(store.Class{}), of(store.Column{}), of(store.Place{}), of(store.Puzzle{}),
 		of(symmetry.Transform{}, symmetry.Rotate90(), symmetry.Random(rand.New(rand.NewPCG(1, 1)))),
 		of(variant.Board{}, variant.Board{0, 16, 1}),
-		of(variant.Candidate{}), of(variant.House{}), of(variant.Options{}),
+		of(variant.Candidate{}), of(variant.House{}), of(variant.Options{}), of(variant.Solver{}),
 		of(rules(t, 4, variant.Boxes(2, 2)), rules(t, 9, variant.Boxes(3, 3), variant.X, variant.AntiKing), rules(t, 25, variant.Boxes(5, 5))),
 		of(variant.Latin, variant.X, variant.Boxes(3, 2)),
 		of(variant.Step{}, variant.Step{Technique: variant.XWing, Houses: []string{"row 1"}, Cells: []int{3}, Digits: []uint8{16}, Text: "x"}),
