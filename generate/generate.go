@@ -107,17 +107,17 @@ func (g *generator) plan() error {
 	o := &g.o
 	switch {
 	case !o.Symmetry.Valid():
-		return &OptionError{"Symmetry", "", OutOfRange, o.Symmetry.String() + " does not exist"}
+		return &OptionError{"Symmetry", "", o.Symmetry.String() + " does not exist"}
 	case o.MaxAttempts < 0:
-		return &OptionError{"MaxAttempts", "", OutOfRange, "is negative"}
+		return &OptionError{"MaxAttempts", "", "is negative"}
 	case o.MinClues < 0 || o.MinClues > 81:
-		return &OptionError{"MinClues", "", OutOfRange, fmt.Sprintf("%d is not in 0..81", o.MinClues)}
+		return &OptionError{"MinClues", "", fmt.Sprintf("%d is not in 0..81", o.MinClues)}
 	case o.MaxClues < 0 || o.MaxClues > 81:
-		return &OptionError{"MaxClues", "", OutOfRange, fmt.Sprintf("%d is not in 0..81", o.MaxClues)}
+		return &OptionError{"MaxClues", "", fmt.Sprintf("%d is not in 0..81", o.MaxClues)}
 	case o.MaxClues != 0 && o.MaxClues < fewestClues:
-		return &OptionError{"MaxClues", "", TooFewClues, fmt.Sprintf("no puzzle with %d clues has one solution", o.MaxClues)}
+		return &OptionError{"MaxClues", "", fmt.Sprintf("no puzzle with %d clues has one solution", o.MaxClues)}
 	case o.MaxClues != 0 && o.MaxClues < o.MinClues:
-		return &OptionError{"MaxClues", "MinClues", Conflicting, fmt.Sprintf("%d is below MinClues %d", o.MaxClues, o.MinClues)}
+		return &OptionError{"MaxClues", "MinClues", fmt.Sprintf("%d is below MinClues %d", o.MaxClues, o.MinClues)}
 	}
 	if o.MaxAttempts == 0 {
 		o.MaxAttempts = defaultAttempts
@@ -140,7 +140,7 @@ func (g *generator) plan() error {
 		g.units = nil
 	}
 	if !g.countable() {
-		return &OptionError{"MaxClues", "Symmetry", Conflicting, fmt.Sprintf("no number of clues in %d..%d goes with the other options", g.min, g.max)}
+		return &OptionError{"MaxClues", "Symmetry", fmt.Sprintf("no number of clues in %d..%d goes with the other options", g.min, g.max)}
 	}
 	return g.checkGiven()
 }
@@ -166,16 +166,16 @@ func (g *generator) planPattern() error {
 	n := g.pattern.Len()
 	for cell := range g.given.All() {
 		if !g.pattern.Has(cell) {
-			return &OptionError{"Given", "Pattern", Conflicting, sudoku.CellName(cell) + " is not in the pattern"}
+			return &OptionError{"Given", "Pattern", sudoku.CellName(cell) + " is not in the pattern"}
 		}
 	}
 	switch {
 	case n < fewestClues:
-		return &OptionError{"Pattern", "", TooFewClues, fmt.Sprintf("no puzzle with %d clues has one solution", n)}
+		return &OptionError{"Pattern", "", fmt.Sprintf("no puzzle with %d clues has one solution", n)}
 	case n < g.min || n > g.max:
-		return &OptionError{"Pattern", "MaxClues", Conflicting, fmt.Sprintf("has %d cells, not %d to %d", n, g.min, g.max)}
+		return &OptionError{"Pattern", "MaxClues", fmt.Sprintf("has %d cells, not %d to %d", n, g.min, g.max)}
 	case !g.o.Symmetry.Keeps(g.o.Pattern):
-		return &OptionError{"Pattern", "Symmetry", Conflicting, "does not have the symmetry " + g.o.Symmetry.String()}
+		return &OptionError{"Pattern", "Symmetry", "does not have the symmetry " + g.o.Symmetry.String()}
 	}
 	// Two rows of a band without a clue can be exchanged; so can two columns
 	// of a stack.
@@ -187,7 +187,7 @@ func (g *generator) planPattern() error {
 			}
 		}
 		if empty > 1 {
-			return &OptionError{"Pattern", "", EmptyLines, fmt.Sprintf("two of %v to %v are empty", sudoku.House(3*chute), sudoku.House(3*chute+2))}
+			return &OptionError{"Pattern", "", fmt.Sprintf("two of %v to %v are empty", sudoku.House(3*chute), sudoku.House(3*chute+2))}
 		}
 	}
 	return nil
@@ -245,7 +245,7 @@ func (g *generator) checkGiven() error {
 			return &Error{Err: context.Cause(g.ctx)}
 		}
 		if !found {
-			return &OptionError{"Given", "Minimal", Conflicting, sudoku.CellName(cell) + " follows from the others, so no puzzle with it is minimal"}
+			return &OptionError{"Given", "Minimal", sudoku.CellName(cell) + " follows from the others, so no puzzle with it is minimal"}
 		}
 	}
 	return nil

@@ -65,7 +65,7 @@ func ParsePattern(text string) (sudoku.Cells, error) {
 	var marked sudoku.Cells
 	marks := strings.Join(strings.Fields(text), "")
 	bad := func(format string, args ...any) (sudoku.Cells, error) {
-		return sudoku.Cells{}, &OptionError{"Pattern", "", OutOfRange, fmt.Sprintf(format, args...)}
+		return sudoku.Cells{}, &OptionError{"Pattern", "", fmt.Sprintf(format, args...)}
 	}
 	for i, c := range marks {
 		if i >= 81 {

@@ -32,7 +32,7 @@ func Vary(ctx context.Context, rng *rand.Rand, o Options, b sudoku.Board, most i
 	}
 	for cell := range g.given.All() {
 		if b[cell] != o.Given[cell] {
-			return sudoku.Board{}, &OptionError{"Given", "", Conflicting, sudoku.CellName(cell) + " differs in the puzzle to vary"}
+			return sudoku.Board{}, &OptionError{"Given", "", sudoku.CellName(cell) + " differs in the puzzle to vary"}
 		}
 	}
 	if _, err := sudoku.SolveUnique(b); err != nil {

@@ -109,7 +109,7 @@ func (s *sukaku) draw(ctx context.Context) (*sudoku.Candidates, error) {
 	low, high := 0, len(order)+1 // what low says is too easy, or met; what high says is too hard
 	for high-low > 1 && s.now.Attempts < s.tries {
 		middle := min(low+candidatesAtOnce, (low+high)/2)
-		c := s.with(&minimal, solution, order[middle:])
+		c := with(&minimal, order[middle:])
 		s.now.Attempts++
 		if s.target.Progress != nil {
 			s.target.Progress(s.now)
@@ -133,14 +133,10 @@ func (s *sukaku) draw(ctx context.Context) (*sudoku.Candidates, error) {
 }
 
 // with returns a minimal Sukaku without some candidates.
-func (s *sukaku) with(minimal *sudoku.Candidates, solution sudoku.Board, without []logic.Candidate) *sudoku.Candidates {
-	var gone [81]sudoku.Digits
-	for _, c := range without {
-		gone[c.Cell] = gone[c.Cell].With(c.Digit)
-	}
+func with(minimal *sudoku.Candidates, without []logic.Candidate) *sudoku.Candidates {
 	c := *minimal
-	for cell := range solution {
-		if err := c.Eliminate(cell, gone[cell]); err != nil {
+	for _, gone := range without {
+		if err := c.Eliminate(int(gone.Cell), sudoku.DigitsOf(gone.Digit)); err != nil {
 			panic("grade: " + err.Error()) // the digits of the solution stay
 		}
 	}

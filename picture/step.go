@@ -220,7 +220,7 @@ func stepPanel(s *logic.Step, c *sudoku.Candidates, only int) Panel {
 		shown.Chains = s.Chains[only : only+1]
 	}
 	p := Panel{Board: c.Board(), Pencil: pencil(c)}
-	p.Areas = stepAreas(s, &shown)
+	p.Areas = stepAreas(s)
 	for i, chain := range shown.Chains {
 		p.Links = append(p.Links, chainLinks(chain, i, branches(s) || isNet(chain))...)
 	}
@@ -229,19 +229,18 @@ func stepPanel(s *logic.Step, c *sudoku.Candidates, only int) Panel {
 }
 
 // stepAreas returns the areas of a step, the lowest first.
-func stepAreas(s, shown *logic.Step) (areas []Area) {
-	coloring := s.Technique.Family() == logic.Coloring
+func stepAreas(s *logic.Step) (areas []Area) {
 	for _, h := range s.Houses {
 		areas = append(areas, Area{Kind: BaseArea, Cells: h.Cells()})
 	}
 	for _, h := range s.Cover {
 		areas = append(areas, Area{Kind: CoverArea, Cells: h.Cells()})
 	}
-	if !s.Cells.IsEmpty() && !coloring {
-		areas = append(areas, Area{Kind: PatternArea, Cells: s.Cells})
-	}
-	if coloring {
+	if s.Technique.Family() == logic.Coloring {
 		return areas // the candidates have the colors, not the cells
+	}
+	if !s.Cells.IsEmpty() {
+		areas = append(areas, Area{Kind: PatternArea, Cells: s.Cells})
 	}
 	for i, set := range s.Sets {
 		if !set.Cells.IsEmpty() {

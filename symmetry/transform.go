@@ -1,6 +1,7 @@
 package symmetry
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -8,7 +9,6 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/enum"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
-	itext "github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
 // A Transform is a symmetry of Sudoku: it turns every puzzle into another whose
@@ -43,23 +43,19 @@ const transforms = 2 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 362880
 // [*TransformError].
 func New(transposed bool, rows, columns [9]int, digits [9]uint8) (Transform, error) {
 	t := Transform{transposed: transposed}
-	if err := setLines(&t.rows, "rows", rows); err != nil {
+	if err := setLines(&t.rows, "rows", "band", rows); err != nil {
 		return Transform{}, err
 	}
-	if err := setLines(&t.columns, "columns", columns); err != nil {
+	if err := setLines(&t.columns, "columns", "stack", columns); err != nil {
 		return Transform{}, err
 	}
 	seen := 0
 	for i, d := range digits {
-		var fault Fault
 		switch {
 		case d < 1 || d > 9:
-			fault = OutOfRange
+			return Transform{}, &TransformError{"digits", i, int(d), "is not in 1..9"}
 		case seen&(1<<d) != 0:
-			fault = Repeated
-		}
-		if fault != 0 {
-			return Transform{}, &TransformError{"digits", i, int(d), fault}
+			return Transform{}, &TransformError{"digits", i, int(d), "occurs twice"}
 		}
 		seen |= 1 << d
 		t.digits[i] = (d - 1) ^ uint8(i)
@@ -68,20 +64,16 @@ func New(transposed bool, rows, columns [9]int, digits [9]uint8) (Transform, err
 }
 
 // setLines stores a permutation of rows or columns.
-func setLines(dst *[9]uint8, part string, to [9]int) error {
+func setLines(dst *[9]uint8, part, chute string, to [9]int) error {
 	seen := 0
 	for i, x := range to {
-		var fault Fault
 		switch {
 		case x < 0 || x > 8:
-			fault = OutOfRange
+			return &TransformError{part, i, x, "is not in 0..8"}
 		case seen&(1<<x) != 0:
-			fault = Repeated
+			return &TransformError{part, i, x, "occurs twice"}
 		case x/3 != to[i-i%3]/3:
-			fault = PartsChute
-		}
-		if fault != 0 {
-			return &TransformError{part, i, x, fault}
+			return &TransformError{part, i, x, "separates the " + part + " of a " + chute}
 		}
 		seen |= 1 << x
 		dst[i] = uint8(x ^ i)
@@ -92,56 +84,15 @@ func setLines(dst *[9]uint8, part string, to [9]int) error {
 // A TransformError names the entry that keeps rows, columns and digits from
 // being a [Transform].
 type TransformError struct {
-	Part  string // "rows", "columns" or "digits"
-	Index int    // of the entry, 0..8
-	Value int    // the entry
-	Fault Fault
+	Part   string // "rows", "columns" or "digits"
+	Index  int    // of the entry, 0..8
+	Value  int    // the entry
+	Detail string // what is wrong with it, such as "separates the rows of a band"
 }
 
 func (e *TransformError) Error() string {
-	return fmt.Sprintf("sudoku: %s[%d] = %d %s", e.Part, e.Index, e.Value, e.Words())
+	return fmt.Sprintf("sudoku: %s[%d] = %d %s", e.Part, e.Index, e.Value, e.Detail)
 }
-
-// Words says what is wrong with the entry, such as "separates the rows of a band".
-func (e *TransformError) Words() string {
-	switch {
-	case e.Fault == OutOfRange && e.Part == "digits":
-		return "is not in 1..9"
-	case e.Fault == OutOfRange:
-		return "is not in 0..8"
-	case e.Fault == PartsChute && e.Part == "rows":
-		return "separates the rows of a band"
-	case e.Fault == PartsChute:
-		return "separates the columns of a stack"
-	}
-	return "occurs twice"
-}
-
-// A Fault says what is wrong with an entry.
-type Fault uint8
-
-const (
-	OutOfRange Fault = iota + 1 // a row or column outside 0..8, a digit outside 1..9
-	Repeated                    // an earlier entry has the same value
-	PartsChute                  // separates the rows of a band or the columns of a stack
-)
-
-var faults = enum.Names[Fault]{Type: "Fault", What: "a fault", Texts: []string{
-	OutOfRange: "out of range", Repeated: "repeated", PartsChute: "parts a chute",
-}}
-
-// Faults returns all faults.
-func Faults() []Fault { return faults.All() }
-
-// String returns "out of range", "repeated" or "parts a chute".
-func (f Fault) String() string { return faults.String(f) }
-
-// MarshalText writes the fault as String does. An unknown fault is an error.
-func (f Fault) MarshalText() ([]byte, error) { return faults.Marshal(f) }
-
-// UnmarshalText reads what MarshalText writes, in lower or upper case. On an
-// error f is unchanged.
-func (f *Fault) UnmarshalText(text []byte) error { return faults.Unmarshal(f, text) }
 
 // Random draws a transform, each equally likely. The same state of rng gives the
 // same transform on every machine; it draws one number, by
@@ -370,48 +321,26 @@ func invert(t *[9]uint8) (out [9]uint8) {
 // "rows 456789132" sends row 1 to row 4 and row 9 to row 2.
 // [Transform.UnmarshalText] reads it back.
 func (t Transform) String() string {
-	text, _ := t.AppendText(nil)
-	return string(text)
-}
-
-// AppendText appends what [Transform.String] returns. The error is always nil.
-// It implements [encoding.TextAppender].
-func (t Transform) AppendText(text []byte) ([]byte, error) {
-	if t == (Transform{}) {
-		return append(text, "identity"...), nil
-	}
-	start := len(text)
-	word := func(s string) {
-		if len(text) > start {
-			text = append(text, ' ')
-		}
-		text = append(text, s...)
-	}
+	var words []string
 	if t.transposed {
-		word("transpose")
+		words = append(words, "transpose")
 	}
 	for _, part := range t.parts() {
-		if *part.to == [9]uint8{} {
-			continue
-		}
-		word(part.name)
-		text = append(text, ' ')
-		for i, x := range part.to {
-			text = append(text, '1'+(uint8(i)^x))
+		if *part.to != [9]uint8{} {
+			var to [9]byte
+			for i, x := range part.to {
+				to[i] = '1' + (uint8(i) ^ x)
+			}
+			words = append(words, part.name, string(to[:]))
 		}
 	}
-	return text, nil
+	return cmp.Or(strings.Join(words, " "), "identity")
 }
 
 // MarshalText returns what [Transform.String] returns. The error is always
 // nil. It implements [encoding.TextMarshaler], which makes a Transform a string
 // in JSON.
-func (t Transform) MarshalText() ([]byte, error) { return t.AppendText(nil) }
-
-// wrongForm returns the error of a text that is not what is wanted.
-func wrongForm(text []byte, want string) error {
-	return &sudoku.ParseError{Line: 1, Column: 1, Reason: itext.WrongForm, Detail: fmt.Sprintf("%.40q is not %s", text, want)}
-}
+func (t Transform) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
 // UnmarshalText reads what [Transform.String] writes: "identity", or any of
 // "transpose", "rows", "columns" and "digits" in this order, each of the last
@@ -419,43 +348,34 @@ func wrongForm(text []byte, want string) error {
 // [*TransformError], which counts rows and columns from 0 as [New] does; t is
 // unchanged then. It implements [encoding.TextUnmarshaler].
 func (t *Transform) UnmarshalText(text []byte) error {
-	const longest = len("transpose rows 123456789 columns 123456789 digits 123456789")
-	if len(text) > 4*longest {
-		return wrongForm(text, transformForm)
-	}
-	words := strings.Fields(string(text))
-	next := func(word string) bool {
-		if len(words) == 0 || words[0] != word {
-			return false
-		}
-		words = words[1:]
-		return true
-	}
+	bad := enum.Unknown(string(text), transformForm)
 	var got Transform
-	if !next("identity") {
-		if len(words) == 0 {
-			return wrongForm(text, transformForm)
+	words := strings.Fields(string(text))
+	if len(words) == 0 {
+		return bad
+	}
+	if words[0] == "identity" || words[0] == "transpose" {
+		got.transposed = words[0] == "transpose"
+		words = words[1:]
+	}
+	for _, part := range got.parts() {
+		if len(words) < 2 || words[0] != part.name {
+			continue
 		}
-		got.transposed = next("transpose")
-		for _, part := range got.parts() {
-			if !next(part.name) {
-				continue
-			}
-			if len(words) == 0 || len(words[0]) != 9 {
-				return wrongForm(text, transformForm)
-			}
-			for i := range part.to {
-				x := words[0][i] - '1'
-				if x > 8 {
-					return wrongForm(text, transformForm)
-				}
-				part.to[i] = x ^ uint8(i)
-			}
-			words = words[1:]
+		if len(words[1]) != 9 {
+			return bad
 		}
+		for i := range part.to {
+			x := words[1][i] - '1'
+			if x > 8 {
+				return bad
+			}
+			part.to[i] = x ^ uint8(i)
+		}
+		words = words[2:]
 	}
 	if len(words) > 0 {
-		return wrongForm(text, transformForm)
+		return bad
 	}
 	got, err := New(got.transposed, got.Rows(), got.Columns(), got.Digits())
 	if err == nil {

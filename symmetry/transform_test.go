@@ -242,15 +242,15 @@ func TestNewTransformErrors(t *testing.T) {
 		digits        [9]uint8
 		want          TransformError
 	}{
-		{[9]int{0, 1, 3, 2, 4, 5, 6, 7, 8}, identityLines, identityDigits, TransformError{"rows", 2, 3, PartsChute}},
-		{[9]int{0, 1, 2, 3, 4, 4, 6, 7, 8}, identityLines, identityDigits, TransformError{"rows", 5, 4, Repeated}},
-		{[9]int{-1, 1, 2, 3, 4, 5, 6, 7, 8}, identityLines, identityDigits, TransformError{"rows", 0, -1, OutOfRange}},
-		{identityLines, [9]int{0, 1, 2, 3, 4, 5, 6, 7, 9}, identityDigits, TransformError{"columns", 8, 9, OutOfRange}},
-		{identityLines, [9]int{0, 3, 6, 1, 4, 7, 2, 5, 8}, identityDigits, TransformError{"columns", 1, 3, PartsChute}},
-		{identityLines, [9]int{}, identityDigits, TransformError{"columns", 1, 0, Repeated}},
-		{identityLines, identityLines, [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}, TransformError{"digits", 0, 0, OutOfRange}},
-		{identityLines, identityLines, [9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 255}, TransformError{"digits", 8, 255, OutOfRange}},
-		{identityLines, identityLines, [9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 1}, TransformError{"digits", 8, 1, Repeated}},
+		{[9]int{0, 1, 3, 2, 4, 5, 6, 7, 8}, identityLines, identityDigits, TransformError{"rows", 2, 3, "separates the rows of a band"}},
+		{[9]int{0, 1, 2, 3, 4, 4, 6, 7, 8}, identityLines, identityDigits, TransformError{"rows", 5, 4, "occurs twice"}},
+		{[9]int{-1, 1, 2, 3, 4, 5, 6, 7, 8}, identityLines, identityDigits, TransformError{"rows", 0, -1, "is not in 0..8"}},
+		{identityLines, [9]int{0, 1, 2, 3, 4, 5, 6, 7, 9}, identityDigits, TransformError{"columns", 8, 9, "is not in 0..8"}},
+		{identityLines, [9]int{0, 3, 6, 1, 4, 7, 2, 5, 8}, identityDigits, TransformError{"columns", 1, 3, "separates the columns of a stack"}},
+		{identityLines, [9]int{}, identityDigits, TransformError{"columns", 1, 0, "occurs twice"}},
+		{identityLines, identityLines, [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}, TransformError{"digits", 0, 0, "is not in 1..9"}},
+		{identityLines, identityLines, [9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 255}, TransformError{"digits", 8, 255, "is not in 1..9"}},
+		{identityLines, identityLines, [9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 1}, TransformError{"digits", 8, 1, "occurs twice"}},
 	} {
 		f, err := New(true, tt.rows, tt.columns, tt.digits)
 		var got *TransformError
@@ -296,7 +296,7 @@ func TestTransformText(t *testing.T) {
 		"", " ", "identity identity", "identity transpose", "rows", "rows 12345678", "rows 1234567890",
 		"rows 12345678a", "rows 012345678", "rows 132456788", "rows 142356789", "columns 714258369", "digits 111111111",
 		"transpose transpose", "columns 123456789 rows 123456789", "Transpose", "rows 123456789 x",
-		strings.Repeat(" ", 1<<20) + "identity",
+		strings.Repeat(" ", 1<<20) + "x", strings.Repeat("x ", 1<<20),
 	} {
 		f := Rotate90()
 		err := f.UnmarshalText([]byte(text))

@@ -127,7 +127,7 @@ func parseTransform(s string) (t symmetry.Transform, err error) {
 	if bad.Part != "digits" {
 		value++ // counted from one, as in the text
 	}
-	return t, fmt.Errorf("%s: %d at place %d %s", bad.Part, value, bad.Index+1, bad.Words())
+	return t, fmt.Errorf("%s: %d at place %d %s", bad.Part, value, bad.Index+1, bad.Detail)
 }
 
 type transform struct {

@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
-	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/lesson"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/picture"
@@ -25,13 +24,12 @@ import (
 // enumerations has the values of each enumeration, by the function that lists
 // them. A test says what is missing.
 var enumerations = []any{
-	generate.Reasons(),
 	lesson.Verdicts(),
 	slices.Collect(logic.AllTechniques().All()), logic.Families(), logic.HintLevels(), logic.Levels(), logic.Notations(), logic.Orders(), logic.Roles(),
 	picture.AreaKinds(), picture.Themes(),
 	play.Layers(), play.Policies(),
 	rate.Levels(), rate.Profiles(),
-	symmetry.Faults(), symmetry.Groups(),
+	symmetry.Groups(),
 	text.AllAssumptions(), text.Formats(), text.Kinds(),
 	variant.Techniques(),
 }
