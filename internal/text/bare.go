@@ -1,6 +1,7 @@
 package text
 
 import (
+	"bytes"
 	"encoding/binary"
 	"strings"
 	"unicode/utf8"
@@ -31,7 +32,12 @@ func ParseBare(board *[81]uint8, s string) bool {
 // or a blank. The text must have at least 81 bytes.
 func parseLine(board *[81]uint8, s string) bool {
 	cells := string81(s)
-	return kernel.Parse(board, cells) || parseBlanks(board, cells)
+	return parsePlain(board, cells) || parseBlanks(board, cells)
+}
+
+// parsePlain is parseLine for blanks that are all 0 or all dots. Parts of two lines may have both.
+func parsePlain(board, cells *[81]uint8) bool {
+	return kernel.Parse(board, cells) && (bytes.IndexByte(cells[:], '0') < 0 || bytes.IndexByte(cells[:], '.') < 0)
 }
 
 // string81 returns the first 81 bytes of a text. They must not be written to.
@@ -44,11 +50,10 @@ func startsBare(line string) bool {
 	return len(line) == 81 || len(line) > 81 && line[81] < utf8.RuneSelf && endsBare(line[81:82])
 }
 
-// parseBlanks is parseLine for blanks of any kind; the kernel takes 0 and the
-// dot alone. It goes by words of eight cells.
+// parseBlanks is parseLine for blanks of any one kind. It goes by words of eight cells.
 func parseBlanks(b, s *[81]uint8) bool {
 	const cells, values = 0x0101010101010101 * isCell, 0x0101010101010101 * 15
-	all, digits := uint64(cells), uint64(0)
+	all := uint64(cells)
 	for i := 0; i < 80; i += 8 {
 		t := s[i : i+8]
 		w := uint64(charClass[t[0]]) | uint64(charClass[t[1]])<<8 |
@@ -56,13 +61,13 @@ func parseBlanks(b, s *[81]uint8) bool {
 			uint64(charClass[t[4]])<<32 | uint64(charClass[t[5]])<<40 |
 			uint64(charClass[t[6]])<<48 | uint64(charClass[t[7]])<<56
 		all &= w
-		digits |= w & values
 		binary.LittleEndian.PutUint64(b[i:], w&values)
 	}
 	last := charClass[s[80]]
 	b[80] = last & 15
-	if digits|uint64(last&15) == 0 && strings.Trim(string(s[:]), string(s[:1])) != "" {
-		return false // a border
+	if all != cells || last&isCell == 0 {
+		return false
 	}
-	return all == cells && last&isCell != 0
+	blank := bytes.IndexByte(b[:], 0)
+	return blank < 0 || bytes.Count(s[:], s[blank:blank+1]) == 81-filled(b) // all have one sign
 }

@@ -118,6 +118,12 @@ func TestNotLenient(t *testing.T) {
 		{"a signature", lined(p, ".", join("")) + "\nCheers\nBob\nTel. 555 1234#7", p, false},
 		{"a puzzle in a signature", lined(p, ".", join("")) + "\nCheers\nBob\nTel. 555 1234https://example.org/#b=" + other, p, true},
 		{"a row of SQL in a signature", lined(p, ".", join("")) + "\nCheers\nBob\nInsert into grid values (4,NULL,NULL,9,NU", p, true},
+		{"a line with two signs for blanks", p[:60] + zeros(p[60:]), "", true},
+		{"a line with two other signs for blanks", strings.ReplaceAll(p[:60], ".", "_") + strings.ReplaceAll(p[60:], ".", "*"), "", true},
+		{"a line with two signs for blanks and a rating", p[:60] + zeros(p[60:]) + " 7.1", "", true},
+		{"a line with two signs for blanks below rows", lined(p, ".", join("")) + "\n" + p[:60] + zeros(p[60:]), p, true},
+		{"numbers with two signs for blanks", strings.Join(strings.Split(p[:60]+zeros(p[60:]), ""), " "), "", true},
+		{"a line with two signs for blanks in a table", table("2," + p[:60] + zeros(p[60:]) + ",b"), p + " " + other, true},
 		{"an element with a long name", "<abcdefghijklmnopqrst9 data=\"" + p + "\"/>", p, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {

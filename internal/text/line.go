@@ -173,6 +173,12 @@ func (l *line) run(cells string, at, n int) {
 // body returns the text that counts.
 func (l *line) body() string { return l.text[l.start:l.end] }
 
+// twoSigns is what is wrong with parts of two lines.
+const twoSigns = "two signs for blanks"
+
+// mixed reports whether 81 cells have two signs for blanks.
+func (l *line) mixed() bool { return l.cells == 81 && !l.sign.one() }
+
 // wrong returns the fault of a line by itself, which is no row: what stands in it
 // that no row has, or that it does not have nine cells.
 func (l *line) wrong() *Fault {
@@ -185,10 +191,13 @@ func (l *line) wrong() *Fault {
 	if hash := strings.IndexByte(l.text, '#'); hash > 0 && charClass[l.text[hash-1]] >= isCell && strings.Trim(l.text[hash:], "#123456789") == "" {
 		return l.source.faultf(hash, StrayCharacter, "a # starts a comment, and is no blank")
 	}
+	ends := after == l.end || endsBare(l.text[after:])
 	switch {
-	case tight > 40 && tight < 81 && (after == l.end || endsBare(l.text[after:])):
+	case ends && tight > 40 && tight < 81:
 		return l.source.fault(after, TooFewCells, tight)
-	case tight > 81 && (after == l.end || endsBare(l.text[after:])):
+	case ends && tight == 81 && !parseLine(new([81]uint8), l.body()):
+		return l.source.faultf(l.start, Ambiguous, twoSigns)
+	case ends && tight > 81:
 		return l.source.fault(l.start+81, TooManyCells, 0)
 	case l.rule >= 0 && (l.reason == "" || l.rule < l.at):
 		return l.source.fault(l.rule, StrayCharacter, 0)

@@ -360,7 +360,10 @@ func (p *Parser) scanned(s source) bool {
 				return false
 			}
 		}
-		if l.cells == 81 && l.runs <= 9 && (isPiece(&f.board) || dense(&f.board) && (l.sign == signZero && clashes(&f.board) >= absurd || l.sign&(l.sign-1) != 0)) {
+		if l.mixed() {
+			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, twoSigns))
+		}
+		if l.cells == 81 && l.runs <= 9 && (isPiece(&f.board) || dense(&f.board) && l.sign == signZero && clashes(&f.board) >= absurd) {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "digits that are no Sudoku"))
 		}
 		if f.isSolution(text) {

@@ -10,8 +10,6 @@ import (
 	"sync"
 	"unicode/utf16"
 	"unsafe"
-
-	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
 const (
@@ -196,7 +194,7 @@ func (f *reader) bare(line []byte, number int) (took, more bool) {
 
 // parseFirst reads the board that a line starts with, if it is the only one on it.
 func parseFirst(b *[81]uint8, line string) bool {
-	return startsBare(line) && kernel.Parse(b, string81(line)) && plausible(b, line) && (len(line) == 81 || hasBlank(b) && another(line, 81) == 0)
+	return startsBare(line) && parsePlain(b, string81(line)) && plausible(b, line) && (len(line) == 81 || hasBlank(b) && another(line, 81) == 0)
 }
 
 // plain takes the lines that start with a puzzle of 81 characters, as long as the
@@ -244,7 +242,7 @@ func (f *reader) plainRows() bool {
 	for more {
 		row := &f.kept
 		at, size := f.table.next(rest, returns, quotes, row)
-		if size == 0 || !kernel.Parse(f.Sink.Room(), (*[81]uint8)(rest[at:])) || !plausible(f.Sink.Room(), unsafe.String(&rest[at], 81)) {
+		if size == 0 || !parsePlain(f.Sink.Room(), (*[81]uint8)(rest[at:])) || !plausible(f.Sink.Room(), unsafe.String(&rest[at], 81)) {
 			break
 		}
 		f.number++

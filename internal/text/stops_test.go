@@ -115,8 +115,8 @@ func TestBroken(t *testing.T) {
 func TestBare(t *testing.T) {
 	const p = steppedPuzzle
 	dashes := strings.Repeat("-", 81)
-	taken := []string{p, p + "\n", p + "\r\n", zeros(p), p + " x", p + "\tx\n", p + ",x\r\n", p + " # x", strings.ReplaceAll(p, ".", "*") + ",7", strings.ReplaceAll(p, ".", "-") + ",7", steppedSolution, dashes, dashes + "\n", "-" + p[1:] + " x", p + "," + steppedSolution, p[:80] + "x x", strings.Repeat("5", 81)}
-	not := []string{"", p[:80], p[:80] + "\n", p + ".", p + "5", p + "\r", p + "\n\n", p + "\n\r", p + "\nx", p + " x\ny", p + " x\ry", " " + p, p + " " + p, steppedSolution + " x", dashes + " x", strings.Repeat("*", 81) + " x", strings.Repeat("_", 81) + " x", p[:80] + "y x", p[:80] + "\x80"}
+	taken := []string{p, p + "\n", p + "\r\n", zeros(p), p + " x", p + "\tx\n", p + ",x\r\n", p + " # x", strings.ReplaceAll(p, ".", "*") + ",7", strings.ReplaceAll(p, ".", "-") + ",7", steppedSolution, dashes, dashes + "\n", p + "," + steppedSolution, strings.Repeat("5", 81)}
+	not := []string{"", "-" + p[1:], "-" + p[1:] + " x", p[:80] + "x x", "0" + strings.Repeat(".", 80), p[:80], p[:80] + "\n", p + ".", p + "5", p + "\r", p + "\n\n", p + "\n\r", p + "\nx", p + " x\ny", p + " x\ry", " " + p, p + " " + p, steppedSolution + " x", dashes + " x", strings.Repeat("*", 81) + " x", strings.Repeat("_", 81) + " x", p[:80] + "y x", p[:80] + "\x80"}
 	for i, s := range append(taken, not...) {
 		var b [81]uint8
 		ok := text.ParseBare(&b, s)

@@ -296,7 +296,7 @@ func (p *Parser) field(s source, start, end int) bool {
 	l.scan(s.part(start, end))
 	if whole, second, ok := l.whole(); ok && second > 0 {
 		return p.fail(s.faultf(start+second, Ambiguous, "a second puzzle in a field"))
-	} else if ok && !dense(&whole.board) {
+	} else if ok && !dense(&whole.board) && !l.mixed() {
 		whole.noteRest(&s)
 		return p.yield(&whole, s, start)
 	}

@@ -80,10 +80,10 @@ func hasBlank(b *[81]uint8) bool { return bytes.IndexByte(b[:], 0) >= 0 }
 func filled(b *[81]uint8) int { return 81 - bytes.Count(b[:], []byte{0}) }
 
 // plausible reports whether a line of 81 cells is a puzzle and not a number, such as
-// the first digits of π: where few are blanks, all have one sign; and where that is 0,
-// digits seldom repeat in a house. Nor is it a piece of a line of candidates.
+// the first digits of π: where few are blanks, and they are 0, digits seldom repeat in a
+// house. Nor is it a piece of a line of candidates.
 func plausible(b *[81]uint8, cells string) bool {
-	return (!dense(b) || sensible(b, cells[:81])) && !isPiece(b)
+	return (!dense(b) || strings.IndexByte(cells[:81], '0') < 0 || clashes(b) < absurd) && !isPiece(b)
 }
 
 // isPiece reports whether a board is the first cells of a line of candidates: nine for
@@ -104,10 +104,6 @@ func isPiece(b *[81]uint8) bool {
 		}
 	}
 	return n > 9
-}
-
-func sensible(b *[81]uint8, cells string) bool {
-	return strings.IndexByte(cells, '0') < 0 || strings.IndexByte(cells, '.') < 0 && clashes(b) < absurd
 }
 
 // dense reports whether a board may be almost full: of its first 16 cells not more than
