@@ -145,11 +145,11 @@ func unglue(s string) string {
 
 // stamps are what programs of chats and logs write before each line: # stands for digits,
 // two of them in minutes and seconds, @ for letters. After it may stand who speaks. One that
-// is not there yet is a word here.
+// is not there yet is a word here. The last are of programs.
 var stamps = [...]string{
 	"[#/#/#, #:#:#] ", "[#.#.#, #:#:#] ", "[#/#/#, #:#:# @] ", "[#:#, #/#/#] ", "[#.#.# #:#] ", "[#:#:#] ", "[#:#] ", "(#:#:#) ", "(#:#) ",
 	"#/#/#, #:# - ", "#.#.#, #:# - ", "#/#/#, #:# @ - ", "#/#/# #:#:# ", "#/#/# #:#:#.# ", "#-#-# #:#:# ", "#-#-# #:#:#,# ", "#-#-# #:#:#.# ",
-	"#-#-#T#:#:#Z ", "#-#-#T#:#:#.#Z ", "#-#-#T#:#:#+#:# ", "#-#-#T#:#:#.#+#:# ", "[#-#-# #:#:#] ", "[#-#-#T#:#:#Z] ", "@ # #:#:# ", "@  # #:#:# ", "#:#:# ", "#:# ", "# DATA ",
+	"#-#-#T#:#:#Z ", "#-#-#T#:#:#.#Z ", "#-#-#T#:#:#+#:# ", "#-#-#T#:#:#.#+#:# ", "[#-#-# #:#:#] ", "[#-#-#T#:#:#Z] ", "@ # #:#:# ", "@  # #:#:# ", "#:#:# ", "#:# ", "# DATA ", ".byte ", ".word ", "db ", "dw ",
 	"INSERT INTO @ VALUES ", "insert into @ values ",
 }
 

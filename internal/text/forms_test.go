@@ -884,6 +884,34 @@ var forms = []form{
 	{"Haskell with a type", func(r *rand.Rand, p string) string {
 		return "grid :: [[Int]]\ngrid =\n  [ " + strings.ReplaceAll(lined(p, "0", around("[", ",", "]")), "\n", "\n  , ") + "\n  ]"
 	}},
+	{"GNOME Sudoku", func(r *rand.Rand, p string) string {
+		var cells []string
+		for i, c := range p {
+			if c != '.' {
+				cells = append(cells, fmt.Sprintf(`{"position":[%d,%d],"value":%c,"fixed":true,"earmarks":[]}`, i/9, i%9, c))
+			}
+		}
+		return `{"difficulty-category":"EASY","time-elapsed":12.5,"cells":[` + strings.Join(cells, ",") + `]}`
+	}},
+	{"puzz.link", func(r *rand.Rand, p string) string {
+		s := p
+		for n := 20; n > 0; n-- {
+			s = strings.ReplaceAll(s, strings.Repeat(".", n), string(rune('g'+n-1)))
+		}
+		return "https://puzz.link/p?sudoku/9/9/" + s
+	}},
+	{"attributes for rows", func(r *rand.Rand, p string) string {
+		return "<sudoku>\n" + lined(p, "0", around(`  <row values="`, one(r, " ", ""), `"/>`)) + "\n</sudoku>"
+	}},
+	{"data of an assembler", func(r *rand.Rand, p string) string {
+		return "grid:\n" + lined(p, "0", around(one(r, "    .byte ", "\tdb "), one(r, ",", ", "), ""))
+	}},
+	{"what follows a list", func(r *rand.Rand, p string) string {
+		return "const p = [\n" + lined(p, "0", around("  [", ", ", "],")) + "\n]" + one(r, " as const;", " as int[][]", ".map(Row);", ".to(device)")
+	}},
+	{"Basic", func(r *rand.Rand, p string) string {
+		return "b = Array(Array(" + strings.ReplaceAll(lined(p, "0", join(", ")), "\n", "), _\n  Array(") + "))"
+	}},
 	{"an element with a puzzle", func(r *rand.Rand, p string) string {
 		return `<div class="grid" data-puzzle="` + p + `">` + one(r, "", "\n") + "</div>"
 	}},

@@ -46,7 +46,7 @@ func labelOf(text string) (l label, ok bool) {
 	if len(rest) > 1 && rest[0]|0x20 == 'r' {
 		word = 1
 		if len(rest) > 4 && strings.EqualFold(rest[:3], "row") {
-			for word = 3; strings.IndexByte(" _:-#", rest[word]) >= 0 && word+1 < len(rest); word++ {
+			for word = 3; strings.IndexByte(" _:-#.", rest[word]) >= 0 && word+1 < len(rest); word++ {
 			}
 		}
 		if rest[word] < '0' || rest[word] > '9' {

@@ -28,6 +28,7 @@ func linkForms() []linkForm {
 		{[]string{"N4Ig"}, "a puzzle of f-puzzles", func(payload string) (*found, *Fault) { return packedLink("N4Ig" + payload) }},
 		{[]string{"scl", "ctc"}, "a puzzle of SudokuPad", packedLink},
 		{[]string{"classic"}, "a puzzle of SudokuPad", classicLink},
+		{[]string{"sudoku/9/9/"}, "a puzzle of puzz.link", pzprLink},
 		{[]string{"&p=", "#p=", "?p="}, "a puzzle of Penpa", penpaLink},
 	}
 }
@@ -312,6 +313,28 @@ func classicLink(payload string) (*found, *Fault) {
 		}
 		f.board[n] = uint8(v % 10)
 		n += 1 + v/10
+	}
+	if n != 81 {
+		return nil, nil
+	}
+	return f, nil
+}
+
+// pzprLink reads a puzzle of puzz.link and other pages of pzpr: digits, and letters from g for
+// one blank to z for twenty. A letter follows a letter only after z.
+func pzprLink(payload string) (*found, *Fault) {
+	f := &found{}
+	n := 0
+	for i := range len(payload) {
+		switch c := payload[i]; {
+		case '1' <= c && c <= '9' && n < 81:
+			f.board[n] = c - '0'
+			n++
+		case 'g' <= c && c <= 'z' && (i == 0 || payload[i-1] < 'g' || payload[i-1] == 'z'):
+			n += int(c-'g') + 1
+		default:
+			return nil, nil
+		}
 	}
 	if n != 81 {
 		return nil, nil

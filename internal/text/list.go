@@ -267,7 +267,7 @@ func (r *listReader) next() bool {
 		if r.lisp {
 			r.at += vectorSign(text[r.at:])
 		}
-		continued := strings.HasPrefix(text[r.at:], "...") && strings.Trim(text[r.at:], " .") == "" // Matlab
+		continued := strings.HasPrefix(text[r.at:], "...") && strings.Trim(text[r.at:], " .") == "" || r.continues()
 		if r.at < len(text) && text[r.at] != '#' && !strings.HasPrefix(text[r.at:], "//") && !continued {
 			return true
 		}
@@ -275,6 +275,17 @@ func (r *listReader) next() bool {
 		r.at = 0
 	}
 	return false
+}
+
+// continues reports whether a line ends with the sign of Basic that it goes on, and the next
+// begins with a list.
+func (r *listReader) continues() bool {
+	text := r.lines[r.line].text
+	if r.line+1 == len(r.lines) || strings.TrimRight(text[r.at:], " ") != "_" || !strings.HasSuffix(text[:r.at], ", ") {
+		return false
+	}
+	next := strings.TrimLeft(r.lines[r.line+1].text, " \t")
+	return next != "" && strings.IndexByte("({Aa", next[0]) >= 0 // Array(
 }
 
 // vectorSign returns the length of the sign before a vector of Lisp: #(, #2A(, '#(.
@@ -301,16 +312,33 @@ func (r *listReader) fail(reason string, detail string) {
 // rest moves past what may stand after a list. Anything else is a fault.
 func (r *listReader) rest() {
 	for r.next() {
-		switch c := r.lines[r.line].text[r.at]; {
-		case strings.IndexByte(",;)]}.", c) >= 0:
+		text := r.lines[r.line].text
+		switch n := methodLength(text[r.at:]); {
+		case n > 0:
+			r.at += n
+		case strings.IndexByte(",;)]}.", text[r.at]) >= 0:
 			r.at++
-		case isOption(r.lines[r.line].text[r.at:]):
-			r.at = len(r.lines[r.line].text)
+		case isOption(text[r.at:]), strings.HasPrefix(text[r.at:], "as ") && countDigits(text[r.at:]) == 0: // as const
+			r.at = len(text)
 		default:
 			r.fail(StrayCharacter, "after a list")
 			return
 		}
 	}
+}
+
+// methods are what programs do with a list that leaves its cells where they are. A new one is
+// a word here.
+var methods = [...]string{"join", "split", "reshape", "astype", "map", "tolist", "to", "flat", "freeze", "trim", "trimIndent"}
+
+// methodLength returns the length of the call of a method that a text starts with, or 0.
+func methodLength(text string) int {
+	name, rest, ok := strings.Cut(text, "(")
+	end := strings.IndexByte(rest, ')')
+	if !ok || end < 0 || end > 20 || name == "" || name[0] != '.' || !slices.Contains(methods[:], name[1:]) {
+		return 0
+	}
+	return len(name) + end + 2
 }
 
 // isOption reports whether a text is what numpy and others say of an array behind it.
@@ -430,7 +458,7 @@ func isQuoted(text string) bool {
 // sizes, and what follows is a list or a name.
 func (r *listReader) isType(n *node) bool {
 	sized := n.kind == nodeList && n.at.text[n.start] == '(' // array(9) {, string(1) "5"
-	if n.kind != nodeList || len(n.items) > 2 || sized && len(n.items) != 1 || r.line == len(r.lines) || r.lines[r.line].number != n.at.number {
+	if n.kind != nodeList || len(n.items) > 2 || sized && len(n.items) > 1 || r.line == len(r.lines) || r.lines[r.line].number != n.at.number {
 		return false
 	}
 	for i := range n.items {

@@ -141,6 +141,10 @@ func (w *listWalk) object(n *node) {
 		w.fPuzzles(n)
 		return
 	}
+	if cells := n.get("cells"); cells != nil && len(cells.items) > 0 && cells.items[0].get("position") != nil {
+		w.gnomeSudoku(cells)
+		return
+	}
 	if n.long("cells", "ce").hasObject() {
 		w.sudokuPad(n)
 		return
@@ -352,7 +356,7 @@ func (n *node) board() (f found, ok bool) {
 			return f, false
 		}
 		for i := range n.items {
-			if !n.items[i].row(f.board[i*9:i*9+9], &sign) {
+			if n.items[i].kind != n.items[0].kind || !n.items[i].row(f.board[i*9:i*9+9], &sign) {
 				return f, false
 			}
 			f.noteRow(&n.items[i], 9*i)

@@ -176,6 +176,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 	}
 	for k, t := range tokens {
 		text, start := t.text, t.start
+		plain := t.tag == "" && len(text) == t.end-t.start // each character stands for itself
 		if t.tag != "" {
 			p.elements = max(p.elements+t.opens(&s), 0)
 			text, start = t.cell(tokens[k+1:], &s)
@@ -189,6 +190,9 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			joined := strings.ReplaceAll(a.name+a.value, "\n", "")
 			if longestCells(a.name) < 9 {
 				joined = strings.ReplaceAll(a.value, "\n", "")
+			}
+			if slices.Contains(rowAttributes[:], a.name) && isNine(a.value) {
+				text, start, plain = " "+a.value+" ", a.start-1, true
 			}
 			f, ok := openSudoku(a.value)
 			if !ok {
@@ -223,7 +227,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		}
 		for i := 0; p.Trace != nil && i < len(text); i++ {
 			at := start
-			if t.tag == "" && len(text) == t.end-t.start {
+			if plain {
 				at += i
 			}
 			from = append(from, s.at(at))
@@ -239,6 +243,16 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		return p.line(line)
 	}
 	return true
+}
+
+// rowAttributes are the names of attributes that may be a row.
+var rowAttributes = [...]string{"row", "cells", "data", "digits", "value", "values", "v"}
+
+// isNine reports whether a text is nine cells.
+func isNine(text string) bool {
+	var l line
+	l.scan(source{text: text})
+	return l.reason == "" && l.rule < 0 && l.cells == 9 && (l.runs == 1 || l.runs == 9)
 }
 
 // isDamagedLine reports whether an attribute may have been a puzzle: it is a word about as
