@@ -57,6 +57,9 @@ func TestFormat(t *testing.T) {
 	if got, want := fmt.Sprintf("%#v", all), "sudoku.Board{"+strings.Repeat("255, ", 80)+"255}"; got != want {
 		t.Error(got)
 	}
+	if got, want := fmt.Sprintf("%d", all), strings.Repeat(strings.Repeat("255 ", 8)+"255\n", 9); got+"\n" != want {
+		t.Error(got)
+	}
 }
 
 // TestNoDigit checks that a value above 9 is never read back as something else.

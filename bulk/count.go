@@ -54,10 +54,10 @@ func (s Solver) CountSolutions(ctx context.Context, p sudoku.Puzzle, limit int) 
 		c.nodes = append(c.nodes, root)
 	}
 	c.run(workers)
-	found := int(c.found.Load())
-	if c.limit > 0 && found >= limit {
+	if c.full() {
 		return limit, nil
 	}
+	found := int(c.found.Load())
 	if ctx.Err() != nil && c.ended.Load() {
 		return found, context.Cause(ctx)
 	}
@@ -139,9 +139,6 @@ func (c *counting) work() {
 		i := c.next.Add(1) - 1
 		if i >= int64(len(c.nodes)) {
 			return
-		}
-		if c.limit > 0 {
-			s.Limit = int(c.limit) // no node needs more
 		}
 		counted = 0
 		c.from(&s, &c.nodes[i])

@@ -207,6 +207,25 @@ func TestGenerateOptionErrors(t *testing.T) {
 	if _, err := Puzzle(context.Background(), rng, Options{Given: none}); err != sudoku.ErrNoSolution {
 		t.Errorf("given clues without solution: %v", err)
 	}
+	// A minimal puzzle has no given clue that follows from those that are added.
+	for seed := range uint64(30) {
+		given := proper
+		for cell := range given {
+			if cell%3 > 0 {
+				given[cell] = 0
+			}
+		}
+		b, err := Puzzle(t.Context(), rand.New(rand.NewPCG(seed, 4)), Options{Given: given, Minimal: true})
+		if err != nil || !naiveRedundant(b).IsEmpty() {
+			t.Errorf("given %v: %v has redundant clues %v, %v", given, b, naiveRedundant(b), err)
+		}
+	}
+	// Rows of two bands may be empty side by side.
+	apart := sudoku.Row(2).Cells().Union(sudoku.Row(3).Cells())
+	var option *OptionError
+	if _, err := Puzzle(t.Context(), rng, Options{Pattern: solution.Filled().Minus(apart), MaxAttempts: 1}); errors.As(err, &option) {
+		t.Error(err)
+	}
 	// If the given clues are a minimal puzzle, the result is that puzzle.
 	if b, err := Puzzle(context.Background(), rng, Options{Given: proper, Minimal: true}); b != proper || err != nil {
 		t.Errorf("given a minimal puzzle: %v, %v", b, err)

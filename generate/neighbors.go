@@ -27,7 +27,7 @@ import (
 // second. It takes 4 MB, and keeps 16 bytes of each form that it has yielded, in a map.
 func Neighbors(ctx context.Context, rng *rand.Rand, b sudoku.Board, remove, add int) iter.Seq2[sudoku.Board, error] {
 	return func(yield func(sudoku.Board, error) bool) {
-		n := &neighborhood{ctx: ctx, rng: random.Or(rng), from: b, yield: yield}
+		n := &neighborhood{ctx: ctx, rng: random.Or(rng), from: b, yield: yield, most: mostSolutions}
 		if err := n.visit(remove, add); err != nil {
 			yield(sudoku.Board{}, err)
 		}
@@ -52,6 +52,7 @@ type neighborhood struct {
 	// They have some words more, as a power of two would fall on few lines of the cache.
 	solutions [81][10][mostSolutions/64 + 8]uint64
 	words     int // how much of the sets is in use
+	most      int // how many solutions are looked at
 }
 
 type candidate struct{ cell, digit uint8 }
@@ -191,7 +192,7 @@ func (n *neighborhood) addLast(b sudoku.Board, from []candidate, add int) error 
 	return nil
 }
 
-// mostSolutions is how many solutions of a board are looked at.
+// mostSolutions is how many solutions of a board are looked at. A test looks at few.
 const mostSolutions = 1 << 15
 
 // with returns the set of solutions that have a clue, by their numbers.
@@ -219,7 +220,7 @@ func (n *neighborhood) solve(b sudoku.Board) (bool, error) {
 		}
 		number++
 		n.words = (number + 63) / 64
-		if number == mostSolutions {
+		if number == n.most {
 			return false, nil
 		}
 	}

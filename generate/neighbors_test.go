@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"testing"
@@ -136,6 +137,44 @@ func testNeighborsBy(t *testing.T, changed, wanted int) {
 		}
 		if n != wanted {
 			t.Fatalf("%d neighbors", n)
+		}
+	}
+}
+
+// What is found is the same when few of the solutions of a board are looked at: then
+// each board is solved.
+func TestNeighborsOfFewSolutions(t *testing.T) {
+	b, err := Puzzle(t.Context(), rand.New(rand.NewPCG(25, 7)), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ remove, add, puzzles int }{{1, 1, 1000}, {1, 2, 400}, {2, 1, 1000}} {
+		var want map[sudoku.Board]bool
+		for _, most := range []int{mostSolutions, 3, 1} {
+			got := map[sudoku.Board]bool{}
+			n := &neighborhood{ctx: t.Context(), rng: rand.New(rand.NewPCG(1, 2)), from: b, most: most}
+			n.yield = func(p sudoku.Board, err error) bool {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := sudoku.SolveUnique(p); err != nil || p.Clues() != b.Clues()-test.remove+test.add {
+					t.Fatalf("%v: %v", p, err)
+				}
+				form, _, _ := symmetry.Canonical(p)
+				got[form] = true
+				return len(got) < test.puzzles
+			}
+			if err := n.visit(test.remove, test.add); err != nil {
+				t.Fatal(err)
+			}
+			if want == nil {
+				want = got
+			} else if !maps.Equal(got, want) {
+				t.Errorf("{-%d+%d}: %d puzzles with %d solutions looked at, not %d", test.remove, test.add, len(got), most, len(want))
+			}
+		}
+		if len(want) == 0 {
+			t.Errorf("{-%d+%d}: no neighbor", test.remove, test.add)
 		}
 	}
 }

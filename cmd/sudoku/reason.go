@@ -135,24 +135,11 @@ func (r *reasoning) next(c sudoku.Candidates) (logic.Step, error) {
 
 // faultText answers for a puzzle that has no steps because of an error.
 func (r *reasoning) faultText(p *run.Puzzle, err error, json bool) {
-	text := faultWords(err)
+	text := run.Explain(err)
 	if json {
-		at := p.Answered(err)
-		at.Error = text
-		r.WriteJSON(at)
+		r.WriteJSON(p.Answered(err))
 	} else {
 		r.Placeholder(text)
 	}
 	r.Message(run.ExitNoSolution, p, text)
-}
-
-// faultWords says in words why there are no steps.
-func faultWords(err error) string {
-	switch {
-	case errors.Is(err, sudoku.ErrNoSolution):
-		return run.Explain(err)
-	case errors.Is(err, sudoku.ErrMultipleSolutions):
-		return run.Short(err)
-	}
-	return run.Bare(err)
 }

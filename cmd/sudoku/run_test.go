@@ -425,6 +425,10 @@ func TestExitCodes(t *testing.T) {
 		{"transform -t rotate90 -n 2", cPuzzle, 2, `sudoku transform: -n goes with -random or -seed only; .*\n`},
 		{"transform -random -inverse", cPuzzle, 2, `sudoku transform: -inverse goes with -t only; .*\n`},
 		{"transform -random -n 0", cPuzzle, 2, `sudoku transform: -n is less than 1; .*\n`},
+		{"rate -o csv -columns er,nope", cPuzzle, 2, `sudoku rate: -columns "er,nope": must be some of er, ep, .*, each once; .*\n`},
+		{"rate -o csv -columns er,er", cPuzzle, 2, `sudoku rate: -columns "er,er": must be some of er, ep, .*, each once; .*\n`},
+		{"print -number -1", cPuzzle, 2, `sudoku print: -number -1 is not from 0 to 1000000000; .*\n`},
+		{"print -number 1000000001", cPuzzle, 2, `sudoku print: -number 1000000001 is not from 0 to 1000000000; .*\n`},
 		{"canon -o sideways", cPuzzle, 2, `sudoku canon: .*must be one of line, grid, numbers, json; .*\n`},
 		{"generate puzzles.txt", "", 2, `sudoku generate: takes no arguments, such as "puzzles.txt"; .*\n`},
 		{"generate -p " + cPuzzle, "", 2, `sudoku generate: .* -p; .*\n`},
@@ -804,5 +808,22 @@ func TestWriteError(t *testing.T) {
 		if code != test.code || stderr.String() != test.stderr || stdout.Len() != 100 {
 			t.Errorf("sudoku %s: exit code %d, errors %q, %d bytes written", test.args, code, &stderr, stdout.Len())
 		}
+	}
+}
+
+// The guesses in JSON are those of the search.
+func TestGuesses(t *testing.T) {
+	const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	b, err := sudoku.Parse(hard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want sudoku.Stats
+	if _, err := (sudoku.Solver{Stats: func(s sudoku.Stats) { want = s }}).Solve(t.Context(), b); err != nil || want.Guesses == 0 {
+		t.Fatal(want, err)
+	}
+	_, out, _ := execute("", "solve", "-o", "json", "-p", hard)
+	if !strings.HasSuffix(out, fmt.Sprintf("\"guesses\":%d}\n", want.Guesses)) {
+		t.Errorf("%s has not %d guesses", out, want.Guesses)
 	}
 }

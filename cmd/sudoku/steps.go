@@ -173,7 +173,7 @@ func (s *steps) fault(p *run.Puzzle, c *sudoku.Candidates, err error) {
 		return
 	}
 	at := p.Answered(err)
-	at.Puzzle, at.Error = s.solver.Givens.String(), faultWords(err)
+	at.Puzzle = s.solver.Givens.String()
 	if s.Interrupted(err) {
 		at.Status = run.StatusInterrupted
 	}

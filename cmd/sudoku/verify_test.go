@@ -60,6 +60,10 @@ func TestVerifyFaults(t *testing.T) {
 		t.Errorf("exit code %d", code)
 	}
 	_, out, _ = execute(altered+whole, "verify", "-o", "json")
+	var r verifyResult
+	if line, _, _ := strings.Cut(out, "\n"); json.Unmarshal([]byte(line), &r) != nil || r.Steps[0].Follows || r.Steps[0].Fault == "" || r.Steps[1].Fault != "" {
+		t.Errorf("-o json does not say what is wrong with step 1 alone:\n%s", line)
+	}
 	if n := strings.Count(out, `,"puzzle":"`+teaching+`",`); n != 2 || strings.Count(out, `"follows":true,"solved":true`) != 1 {
 		t.Errorf("-o json names the puzzle %d times:\n%s", n, out)
 	}

@@ -114,10 +114,10 @@ func Short(err error) string {
 	return "no solution"
 }
 
-// Explain returns an error of solving in words, with the reason if it has one.
+// Explain returns an error in words, that of solving with the reason if it has one.
 func Explain(err error) string {
 	text := Bare(err)
-	if name := Short(err); !strings.HasPrefix(text, name) {
+	if name := Short(err); errors.Is(err, sudoku.ErrNoSolution) && !strings.HasPrefix(text, name) {
 		return name + ": " + text
 	}
 	return text
