@@ -198,7 +198,7 @@ func (b *batch[In, Out]) run(do task[In, Out]) (err error) {
 		// Beam recovers in its own goroutines; in these a panic would end the
 		// process.
 		if r := recover(); r != nil {
-			err = fmt.Errorf("sudokubeam: panic: %v\n%s", r, debug.Stack())
+			err = fmt.Errorf("sudoku: panic: %v\n%s", r, debug.Stack())
 		}
 	}()
 	if b.ctx.Err() != nil {

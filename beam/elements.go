@@ -103,7 +103,7 @@ func init() {
 	beam.RegisterCoder(reflect.TypeFor[Line](), encodeLine, decodeLine)
 }
 
-var errShort = errors.New("sudokubeam: an element is cut short")
+var errShort = errors.New("sudoku: an element is cut short")
 
 // A decoder decodes an element, part by part, and keeps the first error.
 type decoder struct {

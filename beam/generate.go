@@ -45,9 +45,9 @@ func (x *Series) Name() string { return fmt.Sprintf("seed %d", x.Seed) }
 func (x *Series) Validate() error {
 	switch {
 	case x.From < 1 || x.To < x.From-1 || x.To > mostNumber:
-		return fmt.Errorf("sudokubeam: no series from %d to %d", x.From, x.To)
+		return fmt.Errorf("sudoku: no series from %d to %d", x.From, x.To)
 	case x.Target.Progress != nil:
-		return errors.New("sudokubeam: a series has no progress")
+		return errors.New("sudoku: a series has no progress")
 	}
 	return x.Target.Validate()
 }
@@ -97,7 +97,7 @@ func encodeSeries(x *Series) string {
 
 func decodeSeries(text string) (x Series, err error) {
 	if err := json.Unmarshal([]byte(text), &x); err != nil {
-		return x, fmt.Errorf("sudokubeam: series: %w", err)
+		return x, fmt.Errorf("sudoku: series: %w", err)
 	}
 	return x, nil
 }

@@ -71,7 +71,7 @@ const (
 // A BookError says which field of a book can't be.
 type BookError struct{ Field, Reason string }
 
-func (e *BookError) Error() string { return "paint: " + e.Field + " " + e.Reason }
+func (e *BookError) Error() string { return "sudoku: " + e.Field + " " + e.Reason }
 
 // check returns the book with its defaults, or what is wrong with it.
 func (b *Book) check() (*Book, error) {

@@ -20,9 +20,9 @@ type DrawingError struct {
 
 func (e *DrawingError) Error() string {
 	if e.Shape < 0 {
-		return "paint: a drawing " + e.Reason
+		return "sudoku: a drawing " + e.Reason
 	}
-	return fmt.Sprintf("paint: shape %d %s", e.Shape, e.Reason)
+	return fmt.Sprintf("sudoku: shape %d %s", e.Shape, e.Reason)
 }
 
 // A shape is a shape of a drawing that is ready to be painted.

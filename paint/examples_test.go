@@ -82,6 +82,6 @@ func ExampleFonts() {
 	}
 	fmt.Println(fonts.Check("חידות لغز 数独"))
 	// Output:
-	// true paint: no font has '数' (U+6570)
+	// true sudoku: no font has '数' (U+6570)
 	// <nil>
 }

@@ -55,9 +55,9 @@ type FontError struct {
 
 func (e *FontError) Error() string {
 	if e.File == "" {
-		return fmt.Sprintf("paint: not a font: %v", e.Err)
+		return fmt.Sprintf("sudoku: not a font: %v", e.Err)
 	}
-	return fmt.Sprintf("paint: %s is not a font: %v", e.File, e.Err)
+	return fmt.Sprintf("sudoku: %s is not a font: %v", e.File, e.Err)
 }
 
 func (e *FontError) Unwrap() error { return e.Err }
@@ -69,11 +69,11 @@ type GlyphError struct {
 }
 
 func (e *GlyphError) Error() string {
-	return fmt.Sprintf("paint: no font has %q (U+%04X)", e.Char, e.Char)
+	return fmt.Sprintf("sudoku: no font has %q (U+%04X)", e.Char, e.Char)
 }
 
 // Add adds a font: the bytes of a TrueType or OpenType file, or of a collection.
-// A bold font is taken first for bold text. The error is a [FontError].
+// A bold font is taken first for bold text. The error is a [*FontError].
 func (f *Fonts) Add(data []byte) (err error) {
 	defer recovered(&err) // parsers panic on some damaged files
 	if err := sound(data); err != nil {
@@ -122,8 +122,8 @@ func sound(data []byte) error {
 	return nil
 }
 
-// AddFile adds the font in a file. The error is a [FontError], or comes from
-// reading.
+// AddFile adds the font in a file. The error is a [*FontError], or comes
+// from reading.
 func (f *Fonts) AddFile(name string) error {
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -142,7 +142,7 @@ func (f *Fonts) AddFile(name string) error {
 func (f *Fonts) AddSystem() error {
 	system := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 	if err := system.UseSystemFonts(""); err != nil {
-		return fmt.Errorf("paint: fonts of the system: %w", err)
+		return fmt.Errorf("sudoku: fonts of the system: %w", err)
 	}
 	f.mutex.Lock()
 	defer f.mutex.Unlock()

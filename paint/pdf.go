@@ -80,7 +80,7 @@ const fontName = "go"
 func (p *pdfPages) write(w io.Writer) error {
 	var out bytes.Buffer
 	if err := p.Output(&out); err != nil {
-		return fmt.Errorf("paint: %w", err)
+		return fmt.Errorf("sudoku: %w", err)
 	}
 	_, err := w.Write(out.Bytes())
 	return err

@@ -24,7 +24,7 @@ const (
 type SizeError struct{ Width, Height int }
 
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("paint: a PNG of %d by %d pixels: it must have 1 to %d a side and at most %d in all", e.Width, e.Height, MaxSide, MaxPixels)
+	return fmt.Sprintf("sudoku: a PNG of %d by %d pixels: it must have 1 to %d a side and at most %d in all", e.Width, e.Height, MaxSide, MaxPixels)
 }
 
 // PNG writes a drawing as PNG with a width in pixels, or 0 for the width that the

@@ -28,10 +28,10 @@ type Move struct {
 	Joined bool
 }
 
-// A MoveError says why there is no such move. Reason is one of the errors below.
+// A MoveError says why there is no such move.
 type MoveError struct {
 	Move   Move
-	Reason string // "no cell that can change", "no such layer", "no digit", "several digits"
+	Reason string // "no cell that can change", "no such layer", "no digit" or "several digits"
 }
 
 func (e *MoveError) Error() string { return "sudoku: no such move: " + e.Reason }

@@ -557,7 +557,7 @@ func TestStoredFaults(t *testing.T) {
 		`{"version":1,"puzzle":"` + example + `","policy":"strict"}`,
 	} {
 		read := *g
-		var fault *StoreError
+		var fault *GameError
 		if err := read.UnmarshalJSON([]byte(bad)); !errors.As(err, &fault) {
 			t.Errorf("%s: %v", bad, err)
 		} else if !strings.HasPrefix(err.Error(), "sudoku: stored game: ") || fault.Err != nil && !strings.HasSuffix(err.Error(), ": "+fault.Err.Error()) {

@@ -24,13 +24,13 @@ type stored struct {
 	Policy  Policy       `json:"policy,omitempty"`
 }
 
-// A StoreError says what is wrong with a stored game.
-type StoreError struct {
+// A GameError says what is wrong with a stored game.
+type GameError struct {
 	Reason string
 	Err    error // may be nil
 }
 
-func (e *StoreError) Error() string {
+func (e *GameError) Error() string {
 	if e.Err != nil {
 		return "sudoku: stored game: " + e.Reason + ": " + e.Err.Error()
 	}
@@ -38,7 +38,7 @@ func (e *StoreError) Error() string {
 }
 
 // Unwrap returns Err.
-func (e *StoreError) Unwrap() error { return e.Err }
+func (e *GameError) Unwrap() error { return e.Err }
 
 // MarshalJSON returns the game as an object with its version, puzzle, moves and
 // settings. A move takes some ten bytes. The clock is stored as it was when it
@@ -52,35 +52,35 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads what [Game.MarshalJSON] wrote. The clock stands. The error
-// is a [*StoreError], and the game is unchanged then.
+// is a [*GameError], and the game is unchanged then.
 func (g *Game) UnmarshalJSON(data []byte) error {
 	if string(data) == "null" {
 		return nil // as package json asks for
 	}
 	var s stored
 	if err := json.Unmarshal(data, &s); err != nil {
-		return &StoreError{"not an object of a game", err}
+		return &GameError{"not an object of a game", err}
 	}
 	if s.Version < 1 || s.Version > version {
-		return &StoreError{fmt.Sprintf("version %d is not known", s.Version), nil}
+		return &GameError{fmt.Sprintf("version %d is not known", s.Version), nil}
 	}
 	read, err := New(s.Puzzle)
 	if err != nil {
-		return &StoreError{"the puzzle", err}
+		return &GameError{"the puzzle", err}
 	}
 	for text := range strings.FieldsSeq(s.Moves) {
 		m, ok := parseMove(text)
 		if !ok {
-			return &StoreError{fmt.Sprintf("%q is not a move", text), nil}
+			return &GameError{fmt.Sprintf("%q is not a move", text), nil}
 		}
 		if m, err = read.check(m); err != nil {
-			return &StoreError{fmt.Sprintf("move %q", text), err}
+			return &GameError{fmt.Sprintf("move %q", text), err}
 		}
 		read.moves = append(read.moves, m)
 	}
 	const most = 1 << 40 // 35 years, in milliseconds
 	if s.Played < 0 || s.Played > len(read.moves) || s.Elapsed < 0 || s.Elapsed > most {
-		return &StoreError{"a number is out of range", nil}
+		return &GameError{"a number is out of range", nil}
 	}
 	read.goTo(s.Played)
 	read.elapsed = time.Duration(s.Elapsed) * time.Millisecond

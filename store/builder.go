@@ -24,8 +24,8 @@ import (
 type Builder struct {
 	Shards  int      // a power of two, at most 4096; 0 is that of the stores that are read, else 64
 	Columns []Column // of the values of the puzzles; a store keeps its columns in the order of their names
-	Memory  int64    // bytes, about; 0 is a gigabyte, at least a megabyte
-	Workers int      // 0 is GOMAXPROCS
+	Memory  int64    // bytes, about; 0 or less is a gigabyte, a megabyte the least
+	Workers int      // 0 or less is GOMAXPROCS, 1024 the most
 	Overlap bool     // accept that the same place may come from two stores
 }
 

@@ -93,7 +93,7 @@ func TestDamagedStore(t *testing.T) {
 		if game != nil || err == nil || errors.As(err, &path) || !strings.HasPrefix(err.Error(), s.Path+": ") {
 			t.Errorf("%q: %v, %v", text, game, err)
 		}
-		var stored *play.StoreError
+		var stored *play.GameError
 		if text != "null" && text != "" && text[0] == '{' && text != "{" && !errors.As(err, &stored) {
 			t.Errorf("%q: no reason in %v", text, err)
 		}
