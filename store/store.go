@@ -90,13 +90,12 @@ func Share(b sudoku.Board) (float64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return ShareOf(form), nil
+	return Class{Canonical: form}.Share(), nil
 }
 
-// ShareOf is Share for a board that is in canonical form, as that of a [Class] is.
-// It takes some 0.2 µs.
-func ShareOf(canonical sudoku.Board) float64 {
-	hash := sum(&canonical)
+// Share returns what [Share] returns for the boards of the class. It takes some 0.2 µs.
+func (c Class) Share() float64 {
+	hash := sum(&c.Canonical)
 	return float64(binary.BigEndian.Uint64(hash[8:])>>11) / (1 << 53)
 }
 

@@ -396,7 +396,7 @@ func TestErrors(t *testing.T) {
 		t.Errorf("3 shards: added: %v", err)
 	}
 	var column *ColumnError
-	for _, c := range [][]Column{{{"", 0}}, {{"a", -1}}, {{"a", 10}}, {{"a", 1}, {"a", 2}}, {{"a", 1}, {"a", 1}}, make([]Column, 65)} {
+	for _, c := range [][]Column{{{"", 0}}, {{"a", -1}}, {{"a", 10}}, {{"a", 1}, {"a", 2}}, {{"a", 1}, {"a", 1}}, {{"\xff", 0}}, make([]Column, 65)} {
 		if err := build(Builder{Columns: c}, "b", nil); !errors.As(err, &column) {
 			t.Errorf("%v: %v", c, err)
 		}
@@ -564,7 +564,7 @@ func TestShare(t *testing.T) {
 		for i := range line {
 			line[i] = uint8(rng.IntN(10))
 		}
-		if ShareOf(line) < 0.25 {
+		if (Class{Canonical: line}).Share() < 0.25 {
 			below++
 		}
 	}
@@ -572,7 +572,7 @@ func TestShare(t *testing.T) {
 		t.Errorf("%d of %d are below 0.25", below, n)
 	}
 	// printf '%081d' 0 | tr 0 . | sha256sum
-	if got := ShareOf(sudoku.Board{}); fmt.Sprintf("%.6f", got) != "0.400403" {
+	if got := (Class{}).Share(); fmt.Sprintf("%.6f", got) != "0.400403" {
 		t.Errorf("the blank board has %.6f", got)
 	}
 	if _, err := Share(sudoku.Board{10}); err == nil {
@@ -622,6 +622,37 @@ func TestBlockEnd(t *testing.T) {
 		r.begin(c.data, 1)
 		if reason := r.next(); (reason == "") != c.good {
 			t.Errorf("%s: %q", c.what, reason)
+		}
+	}
+}
+
+// A value of a column is any number but None, in as many bits as it needs.
+func TestBlockValues(t *testing.T) {
+	for _, c := range []struct {
+		what        string
+		value, bits uint64
+		want        int64
+		good        bool
+	}{
+		{"the greatest", 2 * math.MaxInt64, 64, math.MaxInt64, true},
+		{"the least", math.MaxUint64 - 2, 64, -math.MaxInt64, true},
+		{"None", math.MaxUint64, 64, 0, false},
+		{"a zero before", 1, 2, 0, false},
+	} {
+		w := bitWriter{}
+		w.put(0, 7)
+		w.put(0, 6)
+		w.put(0, 7)
+		w.cells(solved[:])
+		w.put(1, 1)
+		w.put(1, 1)
+		w.put(c.bits, 7)
+		w.put(c.value, uint(c.bits))
+		w.end()
+		r := blockReader{sources: 1, columns: 1}
+		r.begin(w.data, 1)
+		if reason := r.next(); (reason == "") != c.good || c.good && r.record.values[0] != c.want {
+			t.Errorf("%s: %q, %d", c.what, reason, r.record.values)
 		}
 	}
 }

@@ -286,6 +286,31 @@ func TestCanonicalSolvedShortcut(t *testing.T) {
 	}
 }
 
+// A board whose rows and boxes have each digit once, but not its columns, is no solved
+// grid; nor is it turned.
+func TestCanonicalAlmostSolved(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 3))
+	const band = "123456789456789123789123456"
+	b := parse(t, band+band+band)
+	want, _, err := Canonical(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 20 {
+		other := Random(rng).Apply(b)
+		if got, g, err := Canonical(other); got != want || g.Apply(other) != want || err != nil {
+			t.Errorf("%s becomes %s, not %s, %v", other, got, want, err)
+		}
+		general := new(minlex)
+		general.load(&other)
+		general.start()
+		general.finish(0)
+		if general.board() != want {
+			t.Errorf("%s becomes %s, not %s", other, want, general.board())
+		}
+	}
+}
+
 // randomGrids returns solved grids of many classes.
 func randomGrids(tb testing.TB, n int) []sudoku.Board {
 	tb.Helper()

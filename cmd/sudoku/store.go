@@ -395,7 +395,7 @@ func (s *storing) export(st *store.Store) error {
 		if err != nil {
 			return err
 		}
-		if s.part.given && !s.part.has(store.ShareOf(c.Canonical)) {
+		if s.part.given && !s.part.has(c.Share()) {
 			continue
 		}
 		if err := e.write(&c); err != nil {
