@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -269,9 +268,7 @@ func does(s *logic.Step) string {
 
 // stopped says why there is no lesson. An interrupt is told at the end.
 func (l *learning) stopped(err error) {
-	if l.Ctx.Err() == nil {
+	if !l.Interrupted(err) {
 		l.Complain(run.ExitNoSolution, "sudoku learn: %s", run.Bare(err))
-	} else if !errors.Is(err, context.Canceled) {
-		l.Complain(run.ExitInterrupted, "sudoku learn: %s", run.Bare(err))
 	}
 }

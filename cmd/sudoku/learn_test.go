@@ -1,10 +1,14 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 )
 
 // The lessons in JSON have what those in text have; an exercise is the same from the
@@ -100,5 +104,19 @@ func TestTechniqueNames(t *testing.T) {
 	}
 	if _, out, _ = execute("", "techniques", "-lang", "fr", "-o", "json"); !strings.Contains(out, `"aliases":["Hidden Single","h1"`) {
 		t.Errorf("%.300s", out)
+	}
+}
+
+// An interrupt is told once, at the end, whatever its cause.
+func TestLearnInterrupted(t *testing.T) {
+	for _, cause := range []error{nil, errors.New("a signal")} {
+		for _, args := range [][]string{{"learn", "x-wing"}, {"learn", "-exercise", "-seed", "1", "x-wing"}} {
+			ctx, cancel := context.WithCancelCause(t.Context())
+			cancel(cause)
+			var stdout, stderr strings.Builder
+			if code := do(ctx, args, nil, &stdout, &stderr); code != run.ExitInterrupted || stderr.String() != "sudoku: interrupted\n" {
+				t.Errorf("%v, %v: exit code %d, %q", args, cause, code, stderr.String())
+			}
+		}
 	}
 }

@@ -296,10 +296,7 @@ func (s *storing) values(p *run.Puzzle) []int64 {
 	values := make([]int64, len(at))
 	for i, column := range at {
 		values[i] = store.None
-		if column < 0 {
-			continue
-		}
-		from, to := p.Table.Field(p.Row, column)
+		from, to := p.Table.Field(p.Row, column) // for column -1 it is empty
 		field := string(bytes.Trim(p.Row[from:to], `" `))
 		if field == "" {
 			continue

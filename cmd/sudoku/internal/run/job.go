@@ -92,6 +92,8 @@ func (j *Job) Finish() int {
 		j.Complain(ExitIO, "sudoku: %v; %s written in full", err, Plural(j.Out.Taken, "result"))
 	case j.Ctx.Err() != nil && j.Ending != "":
 		j.Complain(ExitInterrupted, "sudoku: interrupted; %s", j.Ending)
+	case j.Ctx.Err() != nil && j.Doing == "":
+		j.Complain(ExitInterrupted, "sudoku: interrupted")
 	case j.Ctx.Err() != nil:
 		text := j.summary()
 		if j.Out.Taken != j.Answered {
