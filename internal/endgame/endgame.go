@@ -24,8 +24,8 @@ type Endgame struct {
 	low, guard set           // the lowest bit of each field; the guard of each
 	left       set           // all candidates
 	excludes   [size + 2]set // what candidate i excludes is in i+1; the first and the last are blank
-	places     [size]place   // where each candidate stands
-	board      set           // the candidates that are on Board
+	cells      [size]uint8   // where each candidate stands
+	form                     // a solution on a board
 
 	later     [room]node // what is still to do, the next one last; the first stays blank
 	open      int        // the place of the last
@@ -36,9 +36,20 @@ type Endgame struct {
 	guesses   uint64
 	complete  bool // Next has found all
 
-	// Board has the digits of cells outside the endgame, and of the last solution.
-	Board [81]uint8
+	written bool         // the last solutions are on boards, one each
+	boards  [batch]board // if not, there is only the first
+	on      set          // the candidates on that
 }
+
+// form tells how a solution is written on a board.
+type form struct {
+	around board       // the digits of cells outside the endgame
+	digits [size]uint8 // of the candidates
+	blanks set         // the cells of the endgame; bit i is cell i
+}
+
+// board is a board with room for the rest of a vector.
+type board [96]uint8
 
 const (
 	// room is the number of positions for later: a guess leaves one, and fixes a cell, of
@@ -74,9 +85,6 @@ func (s *set) join(t set) {
 	s.b |= t.b
 }
 
-// place is a digit, 1..9, in a cell.
-type place struct{ cell, digit uint8 }
-
 // Set sets the endgame to the candidates of 81 cells; bit d-1 of a cell stands
 // for digit d. Each cell must have a candidate. Cells with one candidate must
 // not clash, and their digits must be gone from their peers, as at the fixpoint
@@ -88,13 +96,14 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 		all              set
 		first, end, cell uint8
 	}
-	e.low, e.guard, e.left, e.board = set{}, set{}, set{}, set{}
+	e.low, e.guard, e.left, e.blanks = set{}, set{}, set{}, set{}
 	at, open := uint(0), 0
 	for i, x := range cells {
 		if x&(x-1) == 0 {
-			e.Board[i] = uint8(bits.Len16(x))
+			e.around[i] = uint8(bits.Len16(x))
 			continue
 		}
+		e.blanks.add(uint(i))
 		n := uint(bits.OnesCount16(x))
 		if at < 64 && at+n >= 64 {
 			at = 64 // a field must not cross words
@@ -118,7 +127,7 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 		e.guard.add(at + n)
 		for ; x != 0; x &= x - 1 {
 			d := uint8(bits.TrailingZeros16(x)) % 16
-			e.places[at%size] = place{uint8(i), d + 1}
+			e.cells[at%size], e.digits[at%size] = uint8(i), d+1
 			digits[d].add(at)
 			at++
 		}
@@ -131,7 +140,7 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 		near.join(columns[column])
 		near.join(boxes[box])
 		for i := uint(f.first); i < uint(f.end); i++ {
-			same := &digits[(e.places[i%size].digit-1)%16]
+			same := &digits[(e.digits[i%size]-1)%16]
 			x := set{near.a&same.a | f.all.a, near.b&same.b | f.all.b}
 			if i < 64 {
 				x.a &^= 1 << i
@@ -180,20 +189,38 @@ func (e *Endgame) exactly(limit int) (found int, guesses uint64, all bool) {
 	return found, guesses, found < limit
 }
 
-// Next writes the next solution on Board. It returns false if there is none.
-func (e *Endgame) Next() bool {
-	for e.shown == e.found {
+// Next returns the next solution, or nil if there is none. The board lasts until the
+// next call.
+func (e *Endgame) Next() *[81]uint8 {
+	if e.shown == e.found && !e.more() {
+		return nil
+	}
+	i := e.shown
+	e.shown++
+	e.next++
+	if e.written {
+		return (*[81]uint8)(e.boards[i%batch][:])
+	}
+	e.show(&e.solutions[i%batch])
+	return (*[81]uint8)(e.boards[0][:])
+}
+
+// more finds the next solutions. It returns false if there are none.
+func (e *Endgame) more() bool {
+	if e.next == 0 {
+		e.boards[0], e.on = e.around, set{}
+	}
+	e.shown, e.found = 0, 0
+	for e.found == 0 {
 		if e.open == 0 {
 			e.complete = true
 			return false
 		}
 		found, guesses := e.step(batch, true)
-		e.shown, e.found = 0, found
+		e.found = found
 		e.guesses += guesses
 	}
-	e.show(e.solutions[e.shown%batch])
-	e.shown++
-	e.next++
+	e.written = e.write()
 	return true
 }
 
@@ -274,20 +301,22 @@ next:
 	return found, guesses
 }
 
-// show writes a solution on the board: the digits that differ from the last.
-func (e *Endgame) show(solution set) {
-	for a := solution.a &^ e.board.a; a != 0; a &= a - 1 {
-		e.put(e.places[bits.TrailingZeros64(a)])
+// show writes a solution on the first board: the digits that differ from the last.
+func (e *Endgame) show(solution *set) {
+	for x := solution.a &^ e.on.a; x != 0; x &= x - 1 {
+		e.put(bits.TrailingZeros64(x))
 	}
-	for b := solution.b &^ e.board.b; b != 0; b &= b - 1 {
-		e.put(e.places[64+bits.TrailingZeros64(b)])
+	for x := solution.b &^ e.on.b; x != 0; x &= x - 1 {
+		e.put(64 + bits.TrailingZeros64(x))
 	}
-	e.board = solution
+	e.on = *solution
 }
 
-func (e *Endgame) put(p place) {
-	if int(p.cell) < len(e.Board) { // always; a remainder takes longer
-		e.Board[p.cell] = p.digit
+// put writes a candidate on the first board.
+func (e *Endgame) put(candidate int) {
+	i := candidate % size
+	if cell := int(e.cells[i]); cell < len(board{}) { // always; a remainder takes longer
+		e.boards[0][cell] = e.digits[i]
 	}
 }
 

@@ -608,6 +608,50 @@ end:
 	MOVQ R9, guesses+72(FP)
 	RET
 
+// func writeAVX512(boards *[32][96]uint8, solutions *[32][2]uint64, n int, around *[96]uint8, digits *[128]uint8, sets *[3]uint64)
+// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI2, BMI2, POPCNT
+TEXT ·writeAVX512(SB), $0-48
+	MOVQ      boards+0(FP), AX
+	MOVQ      solutions+8(FP), CX
+	MOVQ      n+16(FP), DX
+	MOVQ      around+24(FP), BX
+	MOVQ      digits+32(FP), SI
+	MOVQ      sets+40(FP), DI
+	VMOVDQU64 (SI), Z0
+	VMOVDQU64 64(SI), Z1
+	VMOVDQU64 (BX), Z2
+	VMOVDQU   64(BX), Y3
+	KMOVQ     (DI), K1
+	KMOVQ     8(DI), K2
+	POPCNTQ   16(DI), BX
+	MOVQ      $-1, SI
+	SHLXQ     BX, SI, SI
+	KMOVQ     SI, K3
+	POPCNTQ   (DI), BX
+	MOVQ      $-1, SI
+	SHLXQ     BX, SI, SI
+	KMOVQ     SI, K4
+
+next:
+	KMOVQ         (CX), K5
+	KMOVQ         8(CX), K6
+	VPCOMPRESSB.Z Z0, K5, Z4
+	VPCOMPRESSB.Z Z1, K6, Z5
+	VPEXPANDB     Z5, K3, Z4
+	VPCOMPRESSB.Z Z4, K4, Z5
+	VMOVDQA64     Z2, Z6
+	VPEXPANDB     Z4, K1, Z6
+	VMOVDQU64     Z6, (AX)
+	VMOVDQA64     Z3, Z6
+	VPEXPANDB     Z5, K2, Z6
+	VMOVDQU       Y6, 64(AX)
+	ADDQ          $0x60, AX
+	ADDQ          $0x10, CX
+	DECQ          DX
+	JNZ           next
+	VZEROUPPER
+	RET
+
 // func leadingZeros(x uint64) int
 // Requires: LZCNT
 TEXT ·leadingZeros(SB), NOSPLIT, $0-16

@@ -17,11 +17,12 @@ import (
 const longest = 1 << 17
 
 var (
-	// canStep and canCount say that the processor has what walkAVX2 and countAVX512 need
+	// canStep, canCount and canWrite say that the processor has what walkAVX2, countAVX512 and writeAVX512 need
 	// beside a kernel with AVX2 and AVX-512. Package cpu does not know LZCNT; a processor
 	// without it takes it for another instruction.
 	canStep  = leadingZeros(1) == 63
 	canCount = cpu.X86.HasAVX512CD && cpu.X86.HasAVX512DQ
+	canWrite = cpu.X86.HasAVX512VBMI2
 )
 
 // vectors is Count by countAVX512, if that can find all.
@@ -50,6 +51,16 @@ func (e *Endgame) step(most int, keep bool) (found int, guesses uint64) {
 		(*[2]uint64)(unsafe.Pointer(&e.solutions)), stride, most)
 	e.open = open
 	return found, uint64(n)
+}
+
+// write writes all boards at once, if vectors can.
+func (e *Endgame) write() bool {
+	if !canWrite || !kernel.AVX512() {
+		return false
+	}
+	writeAVX512((*[batch][96]uint8)(unsafe.Pointer(&e.boards)), (*[batch][2]uint64)(unsafe.Pointer(&e.solutions)), e.found,
+		(*[96]uint8)(&e.around), &e.digits, &[3]uint64{e.blanks.a, e.blanks.b, e.guard.a})
+	return true
 }
 
 func (e *Endgame) words() *[6]uint64 {

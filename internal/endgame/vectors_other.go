@@ -7,3 +7,6 @@ func (e *Endgame) vectors(int) (found int, guesses uint64, ok bool) { return 0, 
 
 // step is walk, and may guess ahead.
 func (e *Endgame) step(most int, keep bool) (found int, guesses uint64) { return e.walk(most, keep) }
+
+// write writes all boards at once, if vectors can.
+func (e *Endgame) write() bool { return false }

@@ -51,6 +51,7 @@ import (
 	"bytes"
 	"encoding/binary"
 
+	"github.com/seed-cfc889b0/sudoku/internal/endgame"
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
@@ -186,7 +187,7 @@ func (s *Search) begin() {
 func (s *Search) root(state kernel.State, many int, board *[81]uint8) {
 	s.Nodes++
 	if state != kernel.Open {
-		s.visit(&s.node, state, nil)
+		s.visit(&s.node, state, nil, nil)
 		return
 	}
 	size := s.node.Candidates()
@@ -197,9 +198,21 @@ func (s *Search) root(state kernel.State, many int, board *[81]uint8) {
 		s.patience = 0
 	}
 	n := s.node
-	s.walk(&n, nil)
+	if 0 < s.Limit && s.Limit <= 2 {
+		s.walk(&n, nil, nil)
+	} else {
+		s.walkAll(&n)
+	}
 	s.Guesses += s.asked
 	s.Nodes += 2 * s.asked
+}
+
+// walkAll is walk with room for an endgame, which takes long to set to zero.
+//
+//go:noinline
+func (s *Search) walkAll(n *kernel.Node) {
+	var e endgame.Endgame
+	s.walk(n, nil, &e)
 }
 
 // Poll checks Done. It returns false when the search has ended.

@@ -36,10 +36,11 @@ type later struct {
 }
 
 // walk finds the solutions of an open node at its fixpoint, which it
-// overwrites; next are the parts after it. It returns false to end the search. Each
+// overwrites; next are the parts after it, and e is room for an endgame, without which
+// there may be two solutions at most. It returns false to end the search. Each
 // level of the recursion holds a node, or the rests of a descent, and a path has at
 // most 54 levels that split a chute (nine digits, six chutes).
-func (s *Search) walk(n *kernel.Node, next *later) bool {
+func (s *Search) walk(n *kernel.Node, next *later, e *endgame.Endgame) bool {
 	var other kernel.Node
 	rest := &other
 	var put later // rest, while the walk is in the first part
@@ -50,7 +51,7 @@ tree:
 	for {
 		if s.Found > 1 {
 			if n.Candidates() <= Last {
-				if done, ok := s.finish(n); done {
+				if done, ok := s.finish(n, e); done {
 					if !ok {
 						return false
 					}
@@ -58,7 +59,7 @@ tree:
 				}
 			}
 		} else if s.promising(n) {
-			levels, ok := s.descend(n, next)
+			levels, ok := s.descend(n, next, e)
 			if !ok {
 				return false
 			}
@@ -97,7 +98,7 @@ tree:
 				continue
 			}
 			put = later{rest, next}
-			if !s.walk(n, &put) {
+			if !s.walk(n, &put, e) {
 				return false
 			}
 			if s.skip > 0 {
@@ -158,7 +159,7 @@ func (s *Search) poll() bool {
 
 // descend is walk for a promising node. It returns the number of guesses, 0 if
 // the node cannot descend and must be branched.
-func (s *Search) descend(n *kernel.Node, next *later) (levels int, ok bool) {
+func (s *Search) descend(n *kernel.Node, next *later, e *endgame.Endgame) (levels int, ok bool) {
 	var rests kernel.Rests
 	var parts [len(rests) / 21]later // no kernel's rest is smaller
 	state, levels := n.Descend(&rests)
@@ -174,7 +175,7 @@ func (s *Search) descend(n *kernel.Node, next *later) (levels int, ok bool) {
 		parts[i] = later{rests.At(i), next}
 		next = &parts[i]
 	}
-	if !s.visit(n, state, next) {
+	if !s.visit(n, state, next, e) {
 		return levels, false
 	}
 	for ; next != after; next = next.next {
@@ -183,7 +184,7 @@ func (s *Search) descend(n *kernel.Node, next *later) (levels int, ok bool) {
 			continue
 		}
 		s.Nodes++
-		if !s.visit(next.part, next.part.Settle(), next.next) {
+		if !s.visit(next.part, next.part.Settle(), next.next, e) {
 			return levels, false
 		}
 	}
@@ -191,12 +192,12 @@ func (s *Search) descend(n *kernel.Node, next *later) (levels int, ok bool) {
 }
 
 // visit finds the solutions of a node, given the state of its fixpoint.
-func (s *Search) visit(n *kernel.Node, state kernel.State, next *later) bool {
+func (s *Search) visit(n *kernel.Node, state kernel.State, next *later, e *endgame.Endgame) bool {
 	switch state {
 	case kernel.Solved:
 		return s.solution(n)
 	case kernel.Open:
-		return s.walk(n, next)
+		return s.walk(n, next, e)
 	}
 	s.wrong++
 	return true
@@ -204,9 +205,8 @@ func (s *Search) visit(n *kernel.Node, state kernel.State, next *later) bool {
 
 // finish is walk for a node with few candidates. It returns done as false if an
 // endgame cannot take the node.
-func (s *Search) finish(n *kernel.Node) (done, ok bool) {
+func (s *Search) finish(n *kernel.Node, e *endgame.Endgame) (done, ok bool) {
 	var cells [81]uint16
-	var e endgame.Endgame
 	n.Read(&cells)
 	if !e.Set(&cells) {
 		return false, true
@@ -225,8 +225,12 @@ func (s *Search) finish(n *kernel.Node) (done, ok bool) {
 			s.mark = s.Guesses + guesses
 		}
 	} else {
-		for ok = true; ok && e.Next(); {
-			ok = s.take(&e.Board)
+		for ok = true; ok; {
+			board := e.Next()
+			if board == nil {
+				break
+			}
+			ok = s.take(board)
 		}
 		guesses = e.Guesses()
 	}

@@ -14,6 +14,7 @@ const (
 func Write() {
 	count512()
 	walk256()
+	write512()
 	hasLZCNT()
 	output.Assembly("endgame", output.InOrder())
 }
