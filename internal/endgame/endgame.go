@@ -90,6 +90,16 @@ func (s *set) join(t set) {
 // not clash, and their digits must be gone from their peers, as at the fixpoint
 // of a node. Set returns false if the candidates do not fit.
 func (e *Endgame) Set(cells *[81]uint16) bool {
+	ok, done := e.set(cells)
+	if !done {
+		ok = e.lay(cells)
+	}
+	e.begin()
+	return ok
+}
+
+// lay is Set in portable code.
+func (e *Endgame) lay(cells *[81]uint16) bool {
 	var rows, columns, boxes [9]set // the candidates there
 	var digits [16]set
 	var fields [size / 3]struct {
@@ -150,7 +160,6 @@ func (e *Endgame) Set(cells *[81]uint16) bool {
 			e.excludes[1+i%size] = x
 		}
 	}
-	e.begin()
 	return true
 }
 

@@ -134,13 +134,13 @@ func TestSolve(t *testing.T) {
 		}
 		for _, variant := range kernel.Variants() {
 			restore := kernel.Use(variant)
-			n, g, end := e.Count(0)
+			n, g, end := count(&cells, 0)
 			if n != found || g != guesses || !end {
 				t.Fatalf("%s: %v: %d solutions counted after %d guesses, end %t; want %d after %d",
 					variant, cells, n, g, end, found, guesses)
 			}
 			for stop := 1; stop <= len(order)+1; stop += 1 + rng.IntN(len(order)+1) {
-				yielded(t, variant, &e, stop)
+				yielded(t, variant, &cells, stop)
 			}
 			restore()
 		}
@@ -166,10 +166,12 @@ func TestSolve(t *testing.T) {
 
 // yielded compares solutions, at most stop of them, their order, and the guesses for them
 // with those of portable code.
-func yielded(t *testing.T, variant string, e *Endgame, stop int) {
+func yielded(t *testing.T, variant string, cells *[81]uint16, stop int) {
 	t.Helper()
-	solutions := func() (all [][81]uint8, guesses uint64) {
-		e.begin()
+	solutions := func(variant string) (all [][81]uint8, guesses uint64) {
+		defer kernel.Use(variant)()
+		var e Endgame
+		e.Set(cells)
 		for len(all) < stop {
 			b := e.Next()
 			if b == nil {
@@ -179,16 +181,57 @@ func yielded(t *testing.T, variant string, e *Endgame, stop int) {
 		}
 		return all, e.Guesses()
 	}
-	all, guesses := solutions()
-	defer kernel.Use("portable")()
-	want, most := solutions()
+	all, guesses := solutions(variant)
+	want, most := solutions("portable")
 	if !slices.Equal(all, want) || guesses != most {
 		t.Fatalf("%s: %d solutions after %d guesses, want %d after %d in their order", variant, len(all), guesses, len(want), most)
 	}
 }
 
-// free returns an endgame of n cells with two candidates each that exclude nothing.
-func free(n int) *Endgame {
+// TestSet compares what Set leaves with what portable code does.
+func TestSet(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	var e [2]Endgame // what an earlier one left must not matter
+	full, refused := 0, 0
+	for range 16_000 {
+		cells := position(rng)
+		if !settle(&cells) {
+			continue
+		}
+		restore := kernel.Use("portable")
+		ok := e[0].Set(&cells)
+		restore()
+		if e[1].Set(&cells) != ok {
+			t.Fatalf("%v: the endgame fits: %t, by vectors %t", cells, ok, !ok)
+		}
+		if !ok {
+			refused++
+			continue
+		}
+		if bits.LeadingZeros64(e[0].guard.b) == 0 {
+			full++
+		}
+		a, b := &e[0], &e[1]
+		for i := range a.excludes {
+			if i%64 == 0 || i > size {
+				continue // always blank
+			}
+			var one set
+			if one.add(uint(i - 1)); a.left.a&one.a|a.left.b&one.b == 0 {
+				a.excludes[i], b.excludes[i] = set{}, set{}
+			}
+		}
+		if a.low != b.low || a.guard != b.guard || a.left != b.left || a.blanks != b.blanks || a.excludes != b.excludes {
+			t.Fatalf("%v: set otherwise by vectors", cells)
+		}
+	}
+	if min(full, refused) < 10 {
+		t.Errorf("%d endgames end at the last bit, %d are refused", full, refused)
+	}
+}
+
+// free returns n cells with two candidates each that exclude nothing.
+func free(n int) *[81]uint16 {
 	var cells [81]uint16
 	for i := range cells {
 		cells[i] = 1 << 8 // as if filled: an endgame does not look at them
@@ -197,9 +240,14 @@ func free(n int) *Endgame {
 			n--
 		}
 	}
+	return &cells
+}
+
+// count is Count for these cells.
+func count(cells *[81]uint16, limit int) (found int, guesses uint64, all bool) {
 	var e Endgame
-	e.Set(&cells)
-	return &e
+	e.Set(cells)
+	return e.Count(limit)
 }
 
 // TestMany has many solutions: more than a limit, more than countAVX512 takes and
@@ -214,7 +262,7 @@ func TestMany(t *testing.T) {
 			defer kernel.Use(variant)()
 			for n := range most {
 				all := 1 << n
-				found, guesses, end := free(n).Count(0)
+				found, guesses, end := count(free(n), 0)
 				if found != all || guesses != uint64(all-1) || !end {
 					t.Errorf("%d cells: %d solutions after %d guesses, end %t", n, found, guesses, end)
 				}
@@ -223,7 +271,7 @@ func TestMany(t *testing.T) {
 			yielded(t, variant, free(42), 20_000)
 			const all = 1 << 10
 			for _, limit := range []int{1, 2, 255, 256, 257, all - 1, all, all + 1} {
-				found, guesses, end := free(10).Count(limit)
+				found, guesses, end := count(free(10), limit)
 				want, ends := min(limit, all), limit > all
 				if found != want || end != ends || guesses < uint64(want-1) || guesses > uint64(want+9) {
 					t.Errorf("limit %d: %d solutions after %d guesses, end %t", limit, found, guesses, end)

@@ -19,11 +19,15 @@ func countAVX512(words *[6]uint64, rows *[129][2]uint64, most int) (found int, g
 //go:noescape
 func walkAVX2(words *[6]uint64, rows *[129][2]uint64, stack *[64][4]uint64, open int, solutions *[2]uint64, stride int, most int) (left int, found int, guesses int)
 
-// writeAVX512 writes n solutions on boards, with the digits around the endgame and those of the candidates,
-// and sets: the cells of the endgame, and the guards in the first word.
+// setAVX512 is Endgame.Set.
 //
 //go:noescape
-func writeAVX512(boards *[32][96]uint8, solutions *[32][2]uint64, n int, around *[96]uint8, digits *[128]uint8, sets *[3]uint64)
+func setAVX512(cells *[81]uint16, words *[6]uint64, rows *[129][2]uint64, form *[240]uint8) (ok bool)
+
+// writeAVX512 writes n solutions on boards.
+//
+//go:noescape
+func writeAVX512(boards *[32][96]uint8, solutions *[32][2]uint64, n int, words *[6]uint64, form *[240]uint8)
 
 // leadingZeros returns the number of leading zeros of x, or something else on a processor without LZCNT.
 func leadingZeros(x uint64) int

@@ -17,12 +17,12 @@ import (
 const longest = 1 << 17
 
 var (
-	// canStep, canCount and canWrite say that the processor has what walkAVX2, countAVX512 and writeAVX512 need
+	// canStep, canCount and canWrite say that the processor has what walkAVX2, countAVX512, and setAVX512 and writeAVX512 need
 	// beside a kernel with AVX2 and AVX-512. Package cpu does not know LZCNT; a processor
 	// without it takes it for another instruction.
 	canStep  = leadingZeros(1) == 63
 	canCount = cpu.X86.HasAVX512CD && cpu.X86.HasAVX512DQ
-	canWrite = cpu.X86.HasAVX512VBMI2
+	canWrite = cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VBMI2 && cpu.X86.HasAVX512BITALG
 )
 
 // vectors is Count by countAVX512, if that can find all.
@@ -59,13 +59,23 @@ func (e *Endgame) write() bool {
 		return false
 	}
 	writeAVX512((*[batch][96]uint8)(unsafe.Pointer(&e.boards)), (*[batch][2]uint64)(unsafe.Pointer(&e.solutions)), e.found,
-		(*[96]uint8)(&e.around), &e.digits, &[3]uint64{e.blanks.a, e.blanks.b, e.guard.a})
+		e.words(), e.bytes())
 	return true
 }
 
-func (e *Endgame) words() *[6]uint64 {
-	return &[6]uint64{e.low.a, e.low.b, e.guard.a, e.guard.b, e.left.a, e.left.b}
+// set is Set by vectors, if there are any for it.
+func (e *Endgame) set(cells *[81]uint16) (ok, done bool) {
+	if !canWrite || !kernel.AVX512() {
+		return false, false
+	}
+	return setAVX512(cells, e.words(), e.rows(), e.bytes()), true
 }
+
+// words returns the sets low, guard and left.
+func (e *Endgame) words() *[6]uint64 { return (*[6]uint64)(unsafe.Pointer(&e.low)) }
+
+// bytes returns the form of a solution.
+func (e *Endgame) bytes() *[240]uint8 { return (*[240]uint8)(unsafe.Pointer(&e.form)) }
 
 // rows returns what each candidate excludes. The row before the first is blank, and that
 // of the highest bit of each word.

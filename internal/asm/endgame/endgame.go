@@ -14,7 +14,9 @@ const (
 func Write() {
 	count512()
 	walk256()
+	set512()
 	write512()
+	writeTables()
 	hasLZCNT()
 	output.Assembly("endgame", output.InOrder())
 }

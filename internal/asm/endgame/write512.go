@@ -19,23 +19,22 @@ const (
 // digits of a solution that are packed are those of the cells, one after the other.
 func write512() {
 	TEXT("writeAVX512", 0, fmt.Sprintf("func(boards *[%d][%d]uint8, solutions *[%[1]d][2]uint64, n int, "+
-		"around *[%[2]d]uint8, digits *[128]uint8, sets *[3]uint64)", batch, board))
+		"words *[6]uint64, form *[240]uint8)", batch, board))
 	Pragma("noescape")
-	Doc("writeAVX512 writes n solutions on boards, with the digits around the endgame and those of the candidates,",
-		"and sets: the cells of the endgame, and the guards in the first word.")
+	Doc("writeAVX512 writes n solutions on boards.")
 	boards, solution := Load(Param("boards"), GP64()), Load(Param("solutions"), GP64())
 	n := Load(Param("n"), GP64())
-	around, digits, sets := Load(Param("around"), GP64()), Load(Param("digits"), GP64()), Load(Param("sets"), GP64())
+	words, form := Load(Param("words"), GP64()), Load(Param("form"), GP64())
 	first, second := ZMM(), ZMM() // digits of the words
-	VMOVDQU64(Mem{Base: digits}, first)
-	VMOVDQU64(Mem{Base: digits, Disp: 64}, second)
+	VMOVDQU64(Mem{Base: form, Disp: digits}, first)
+	VMOVDQU64(Mem{Base: form, Disp: digits + 64}, second)
 	upper, lower := ZMM(), ZMM()
-	VMOVDQU64(Mem{Base: around}, upper)
-	VMOVDQU(Mem{Base: around, Disp: 64}, lower.AsY())
-	blanks, last := K(), K()
-	KMOVQ(Mem{Base: sets}, blanks)
-	KMOVQ(Mem{Base: sets, Disp: 8}, last)
-	inSecond, inLast := after(Mem{Base: sets, Disp: 16}), after(Mem{Base: sets})
+	VMOVDQU64(Mem{Base: form, Disp: around}, upper)
+	VMOVDQU(Mem{Base: form, Disp: around + 64}, lower.AsY())
+	open, last := K(), K()
+	KMOVQ(Mem{Base: form, Disp: blanks}, open)
+	KMOVQ(Mem{Base: form, Disp: blanks + 8}, last)
+	inSecond, inLast := after(Mem{Base: words, Disp: guard}), after(Mem{Base: form, Disp: blanks})
 
 	Label("next")
 	a, b, x, y := K(), K(), ZMM(), ZMM()
@@ -47,7 +46,7 @@ func write512() {
 	VPCOMPRESSB_Z(x, inLast, y)
 	z := ZMM()
 	VMOVDQA64(upper, z)
-	VPEXPANDB(x, blanks, z)
+	VPEXPANDB(x, open, z)
 	VMOVDQU64(z, Mem{Base: boards})
 	VMOVDQA64(lower, z)
 	VPEXPANDB(y, last, z)
@@ -61,7 +60,7 @@ func write512() {
 }
 
 // after returns the places after as many as a word has bits.
-func after(word Mem) OpmaskVirtual {
+func after(word Op) OpmaskVirtual {
 	n, x, k := GP64(), GP64(), K()
 	POPCNTQ(word, n)
 	MOVQ(I32(-1), x)
