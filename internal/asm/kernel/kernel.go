@@ -26,7 +26,7 @@ func Write() {
 	pool.emit()
 	planeTables()
 	layout()
-	output.Assembly("kernel", pass.FunctionPass(schedule), pass.Compile, pass.FunctionPass(low))
+	output.Assembly("kernel", output.Blends, pass.FunctionPass(schedule), pass.Compile, pass.FunctionPass(low))
 }
 
 // size writes the function that counts the bits in a node's quadwords at the

@@ -149,9 +149,9 @@ func branchAVX512(name string, m *machine) {
 	for j := range 3 {
 		VMOVDQA64(b.cells[j], a.cells[j])
 	}
-	KORTESTD(b.wrong, b.wrong)
+	KORTESTD(b.closed, b.wrong)
 	JNZ(LabelRef("one_wrong"))
-	JMP(LabelRef("one_loop"))
+	JMP(LabelRef("one"))
 	Label("wrong_rest")
 	MOVQ(U32(1), swap)
 	m.alone = true
@@ -230,12 +230,15 @@ func descendAVX512(name string, m *machine) {
 	for j := range 3 {
 		VMOVDQA64(to[j], a.cells[j])
 	}
+	JMP(LabelRef("go"))
 	Label("pass")
+	m.keep(a)
+	Label("go")
 	m.passTo(a, to)
 	remember()
 	m.jumpIfWrong(a, "wrong")
-	m.single(&stream{cells: to})
-	JZ(LabelRef("singles"))
+	m.allSingle(a)
+	JC(LabelRef("singles"))
 	zero(a.more)
 	JNZ(LabelRef("again"))
 	m.crowded(a)

@@ -33,7 +33,7 @@ type half struct {
 	few    VecVirtual // zero where the mini has fewer than three candidates
 	even   VecVirtual // digits whose even arrangement through the mini is alive
 	odd    VecVirtual
-	open   VecVirtual // digits with an arrangement
+	open   VecVirtual // digits with an arrangement, in stacks
 	hidden VecVirtual // hidden singles
 	must   VecVirtual // digits that must enter the mini
 	two    VecVirtual // nonzero where these are three or more: all but two
@@ -54,16 +54,17 @@ func (h *half) arrange(u VecVirtual) {
 }
 
 // work applies the rules to the cells of the minis once.
-func (h *half) work(x *[3]VecVirtual) {
+func (h *half) work(x *[3]VecVirtual, single *[3]OpmaskVirtual) {
 	m := h.machine
 	// What belongs to a mini: naked singles and naked triples.
 	h.union = terned(or3, x[0], x[1], x[2])
 	once := terned(one3, x[0], x[1], x[2])
 	t := ZMM()
-	for j := range 3 {
-		less, k := ZMM(), K()
-		VPADDW(m.ones, x[j], less)
-		VPTESTNMW(x[j], less, k)
+	if single == nil {
+		single = &[3]OpmaskVirtual{K(), K(), K()}
+		m.singles(x, single)
+	}
+	for j, k := range single {
 		if j == 0 {
 			VMOVDQU16_Z(x[j], k, t)
 		} else {
@@ -89,26 +90,23 @@ func (h *half) work(x *[3]VecVirtual) {
 	// through the other minis of the box, and they lose it with the next step.
 	// With one board in the loop latency is the bound: then the arrangements do
 	// not wait for this, and the box follows in the next pass.
-	p := m.turned(t, h.turn(0, 1))
-	q := m.turned(t, h.turn(0, 2))
-	lose := p
-	VPORD(p, q, lose)
+	lose, more := m.turned(t, h.turn(0, 1)), m.turned(t, h.turn(0, 2))
 	if m.alone {
 		h.arrange(h.union)
 	} else {
-		u := ZMM()
-		VPANDND(h.union, lose, u)
-		h.arrange(u)
+		h.arrange(terned(aNotBC, h.union, lose, more))
 	}
 	w := ZMM()
 	VPORD(h.even, h.odd, w)
 
 	// The digits that must enter the mini.
-	p = m.turned(w, h.turn(0, 1))
-	q = m.turned(w, h.turn(0, 2))
+	p := m.turned(w, h.turn(0, 1))
+	q := m.turned(w, h.turn(0, 2))
 	h.must = terned(aNotBC, w, p, q)
-	h.open = p
-	tern(or3, h.open, q, w)
+	if h.direction == columns {
+		h.open = p
+		tern(or3, h.open, q, w)
+	}
 	hidden := once
 	VPANDD(h.must, hidden, hidden)
 
@@ -125,17 +123,24 @@ func (h *half) work(x *[3]VecVirtual) {
 	keep := w
 	VMOVDQU16(h.must, k, keep)
 	if m.alone {
-		VPANDND(keep, lose, keep)
+		tern(aNotBC, keep, lose, more)
 	}
 
 	// Back to the cells. A hidden single removes the others from its cell.
 	h.hidden = hidden
 	for j := range 3 {
-		mine, n, k := ZMM(), ZMM(), K()
+		n, k := ZMM(), K()
 		VPTESTMW(x[j], hidden, k)
-		VPANDD(x[j], hidden, mine)
-		VPANDD(x[j], keep, n)
-		VMOVDQU16(mine, k, n)
+		if m.alone {
+			// One instruction more, but not one after the other.
+			mine := ZMM()
+			VPANDD(x[j], hidden, mine)
+			VPANDD(x[j], keep, n)
+			VMOVDQU16(mine, k, n)
+		} else {
+			VPBLENDMW(hidden, keep, k, n)
+			VPANDD(x[j], n, n)
+		}
 		x[j] = n
 	}
 }
@@ -147,12 +152,23 @@ const (
 	pending       = 3
 )
 
+// singles finds the cells with one candidate, or none.
+func (m *machine) singles(x *[3]VecVirtual, single *[3]OpmaskVirtual) {
+	for j, k := range single {
+		less := ZMM()
+		VPADDW(m.ones, x[j], less)
+		VPTESTNMW(x[j], less, k)
+	}
+}
+
 // A stream is a board under work.
 type stream struct {
-	cells [3]VecVirtual
-	r, c  *half // of the last pass
-	wrong OpmaskVirtual
-	more  VecVirtual // zero if the last pass changed nothing
+	cells  [3]VecVirtual
+	r, c   *half             // of the last pass
+	single *[3]OpmaskVirtual // the singles of the cells, if a loop keeps them
+	wrong  OpmaskVirtual     // not zero for a contradiction
+	closed OpmaskVirtual     // the same
+	more   VecVirtual        // zero if the last pass changed nothing
 }
 
 func (m *machine) stream() (s *stream) {
@@ -168,16 +184,16 @@ func (m *machine) passTo(s *stream, to [3]VecVirtual) {
 	r := &half{machine: m, direction: rows}
 	c := &half{machine: m, direction: columns}
 	s.r, s.c = r, c
-	r.work(&x)
+	r.work(&x, s.single)
 	x[1] = m.turned(x[1], turn{0, -1, 0})
 	x[2] = m.turned(x[2], turn{0, -2, 0})
-	c.work(&x)
+	c.work(&x, nil)
 	x[1] = m.turned(x[1], turn{0, 1, 0})
 	x[2] = m.turned(x[2], turn{0, 2, 0})
 
 	// Contradictions: an empty cell, a mini with fewer than three digits, a
-	// digit without arrangement.
-	bad := terned(aNorBC, m.all, r.open, c.open)
+	// digit without arrangement. A digit that has none in a band was taken from its
+	// cells, and so has none in the stacks.
 	least := ZMM()
 	VPMINUW(r.few, c.few, least)
 	if m.bitalg {
@@ -195,16 +211,17 @@ func (m *machine) passTo(s *stream, to [3]VecVirtual) {
 	for j := range 3 {
 		VMOVDQA64(x[j], to[j])
 	}
-	k := K()
-	s.wrong = K()
-	VPTESTMW(bad, bad, k)
+	if s.single != nil {
+		m.singles(&to, s.single)
+	}
+	s.closed, s.wrong = K(), K()
+	VPCMPUW(Imm(4), m.all, c.open, s.closed) // not equal
 	VPTESTNMW(least, least, m.used, s.wrong)
-	KORD(k, s.wrong, s.wrong)
 }
 
 // jumpIfWrong jumps if the last pass met a contradiction.
 func (m *machine) jumpIfWrong(s *stream, label string) {
-	KORTESTD(s.wrong, s.wrong)
+	KORTESTD(s.closed, s.wrong)
 	JNZ(LabelRef(label))
 }
 
@@ -245,6 +262,22 @@ func (m *machine) single(s *stream) {
 	zero(all)
 }
 
+// keep finds the singles of a stream, before a loop that keeps them from pass to pass.
+func (m *machine) keep(s *stream) {
+	if s.single == nil {
+		s.single = &[3]OpmaskVirtual{K(), K(), K()}
+	}
+	m.singles(&s.cells, s.single)
+}
+
+// allSingle sets the carry flag if no cell has two candidates.
+func (m *machine) allSingle(s *stream) {
+	k := K()
+	KANDD(s.single[0], s.single[1], k)
+	KANDD(k, s.single[2], k)
+	KORTESTD(k, k)
+}
+
 // complete sets the zero flag if every house has every digit.
 func (m *machine) complete(s *stream) {
 	x := s.cells
@@ -272,11 +305,13 @@ func (m *machine) complete(s *stream) {
 // propagate brings one board to its fixpoint. Its labels begin with name; it
 // jumps to wrong, done or open.
 func (m *machine) propagate(s *stream, name, wrong, done, open string) {
+	Label(name)
+	m.keep(s)
 	Label(name + "_loop")
 	m.pass(s)
 	m.jumpIfWrong(s, wrong)
-	m.single(s)
-	JZ(LabelRef(name + "_singles"))
+	m.allSingle(s)
+	JC(LabelRef(name + "_singles"))
 	zero(s.more)
 	JNZ(LabelRef(name + "_loop"))
 	m.crowded(s)

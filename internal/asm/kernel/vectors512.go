@@ -51,7 +51,6 @@ var (
 	aAndBorC = a & (b | c)
 	aOrBC    = a | b&c
 	aOrXor   = a | (b ^ c)
-	aNorBC   = a &^ (b & c)
 )
 
 // machine writes AVX-512 code.

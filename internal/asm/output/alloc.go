@@ -22,12 +22,7 @@ func InOrder() pass.Interface {
 		pass.FunctionPass(pass.LabelTarget),
 		pass.FunctionPass(pass.CFG),
 		pass.InstructionPass(pass.ZeroExtend32BitOutputs),
-		pass.InstructionPass(func(i *ir.Instruction) error {
-			if strings.HasPrefix(i.Opcode, "VPBLENDM") { // avo takes its destination for an input
-				i.Inputs = i.Inputs[: len(i.Inputs)-1 : len(i.Inputs)-1]
-			}
-			return nil
-		}),
+		Blends,
 		pass.FunctionPass(pass.Liveness),
 		pass.FunctionPass(allocate),
 		pass.FunctionPass(pass.BindRegisters),
@@ -38,6 +33,14 @@ func InOrder() pass.Interface {
 		pass.FunctionPass(pass.RequiredISAExtensions),
 	)
 }
+
+// Blends mends VPBLENDM: avo takes its destination for an input.
+var Blends = pass.InstructionPass(func(i *ir.Instruction) error {
+	if strings.HasPrefix(i.Opcode, "VPBLENDM") {
+		i.Inputs = i.Inputs[: len(i.Inputs)-1 : len(i.Inputs)-1]
+	}
+	return nil
+})
 
 func allocate(fn *ir.Function) error {
 	fn.Allocation = reg.NewEmptyAllocation()
