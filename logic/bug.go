@@ -41,6 +41,7 @@ type grave struct {
 }
 
 func findBUG(s *search, yield func(*Step) bool) bool {
+	s.whole = true
 	many := s.blank.Minus(s.counted[2])
 	if s.hodoku && !s.counted[3].Contains(many) {
 		return true // HoDoKu wants three candidates
@@ -124,7 +125,7 @@ func (s *search) bug(g *grave, yield func(*Step) bool) bool {
 		}
 		return step
 	}
-	if g.n == 1 && s.want.Has(BUG1) {
+	if g.n == 1 && s.wants(BUG1) {
 		begin(BUG1).eliminateDigits(s.position, cells, s.candidates[g.cells[0]]&^extras)
 		if !s.yieldWorth(yield) {
 			return false
@@ -133,20 +134,20 @@ func (s *search) bug(g *grave, yield func(*Step) bool) bool {
 	if g.n == 1 {
 		return true
 	}
-	if x, one := oneDigit(extras); one && s.want.Has(BUG2) {
+	if x, one := oneDigit(extras); one && s.wants(BUG2) {
 		begin(BUG2).eliminateFrom(commonPeers(cells).Intersect(s.planes[x]), x)
 		if !s.yieldWorth(yield) {
 			return false
 		}
 	}
-	if s.want.Has(BUGN) && extras.Len() > 1 && !s.bugEach(g, begin, yield) {
+	if extras.Len() > 1 && s.wants(BUGN) && !s.bugEach(g, begin, yield) {
 		return false
 	}
 	for h := range housesIn(commonHouses(cells)) {
-		if s.want.Has(BUG3) && !s.bugSet(h, cells, extras, begin, yield) {
+		if s.wants(BUG3) && !s.bugSet(h, cells, extras, begin, yield) {
 			return false
 		}
-		if g.n == 2 && s.want.Has(BUG4) && !s.bugStrong(h, g, begin, yield) {
+		if g.n == 2 && s.wants(BUG4) && !s.bugStrong(h, g, begin, yield) {
 			return false
 		}
 	}

@@ -186,6 +186,16 @@ func (s *fishSearch) list() {
 		}
 	}
 	s.tries, s.takes = s.tries&s.covers, s.tries&s.bases
+	if s.shape == basicFish && !s.loose { // each cell needs a cover of its own
+		for t := s.takes; t != 0; t &= t - 1 {
+			if h := bits.TrailingZeros32(t); bits.OnesCount64(s.rest[h]) >= s.size {
+				s.takes &^= 1 << h
+			}
+		}
+		if bits.OnesCount32(s.takes) < s.size {
+			s.takes = 0
+		}
+	}
 	for t := s.takes; t != 0; t &= t - 1 {
 		h := bits.TrailingZeros32(t)
 		s.apart[h], s.forced[h] = 0, 0

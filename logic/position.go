@@ -73,10 +73,12 @@ func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
 		p.lost[d] = p.changes
 	}
 	for h := range p.where {
-		for d := uint8(1); d <= 9; d++ {
-			w := p.where[h][d]
-			p.digitsWith[h][countOf[w&511]] |= digit(d)
-			p.confined[h] |= inCover[h/18][w&511] & digit(d)
+		with := &p.digitsWith[h]
+		with[0] = p.placed[h]
+		for left := sudoku.AllDigits &^ p.placed[h]; left != 0; left &= left - 1 {
+			w := p.where[h][left.Lowest()] & 511
+			with[countOf[w]] |= left & -left
+			p.confined[h] |= inCover[h/18][w] & left & -left
 		}
 	}
 }
@@ -91,7 +93,7 @@ func (p *position) places(h sudoku.House, d uint8) sudoku.Cells {
 
 // count returns in how many cells of a house d may stand; 0 if it is placed.
 func (p *position) count(h sudoku.House, d uint8) int {
-	return bits.OnesCount16(p.where[h][d])
+	return int(countOf[p.where[h][d]&511])
 }
 
 // first returns the first cell of a house in which d may stand. There must be

@@ -29,6 +29,21 @@ type rectangle struct {
 	cells        sudoku.Cells
 	a, b         uint8
 	plain, extra sudoku.Cells // the corners without and with other candidates
+	shape        uint8        // which corners these are
+}
+
+// The corners of a rectangle that have other candidates.
+const (
+	oneCorner    = iota
+	sideCorners  // two in a line
+	otherCorners // two opposite ones, or three
+)
+
+// rectangleTypes has the types by shape.
+var rectangleTypes = [...]Techniques{
+	oneCorner:    TechniquesOf(UniqueRectangle1),
+	sideCorners:  TechniquesOf(UniqueRectangle2, UniqueRectangle3, UniqueRectangle4),
+	otherCorners: TechniquesOf(UniqueRectangle5, UniqueRectangle6, HiddenRectangle),
 }
 
 // rectanglesAt visits the rectangles with a corner in a cell and all corners
@@ -80,7 +95,8 @@ func findRectangles(s *search, yield func(*Step) bool) bool {
 		l.collect(s)
 	}
 	for i := range l.rectangles {
-		if !s.rectangle(&l.rectangles[i], yield) {
+		r := &l.rectangles[i]
+		if !s.want.Intersect(rectangleTypes[r.shape]).IsEmpty() && !s.rectangle(r, yield) {
 			return false
 		}
 	}
@@ -124,6 +140,11 @@ func (l *rectangleList) collect(s *search) {
 			}
 			r.plain = cells.Minus(r.extra)
 			if n := r.extra.Len(); n > 0 && n < 4 {
+				if r.shape = otherCorners; n == 1 {
+					r.shape = oneCorner
+				} else if commonHouses(r.extra) != 0 {
+					r.shape = sideCorners
+				}
 				l.rectangles = append(l.rectangles, r)
 			}
 			return true
@@ -135,19 +156,18 @@ func (l *rectangleList) collect(s *search) {
 // line.
 func (s *search) rectangle(r *rectangle, yield func(*Step) bool) bool {
 	types := [4]Technique{UniqueRectangle1, UniqueRectangle2, UniqueRectangle3}
-	side := commonHouses(r.extra) != 0
-	if !side {
+	if r.shape == otherCorners {
 		types[1] = UniqueRectangle5
 	}
 	if !s.deadlyTypes(types, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra, yield) {
 		return false
 	}
-	switch n := r.extra.Len(); {
-	case n == 1:
+	switch {
+	case r.shape == oneCorner:
 		return true
-	case side:
+	case r.shape == sideCorners:
 		return !s.want.Has(UniqueRectangle4) || s.strongSide(r, yield)
-	case n == 2 && s.want.Has(UniqueRectangle6) && !s.strongDiagonal(r, yield):
+	case r.extra.Len() == 2 && s.want.Has(UniqueRectangle6) && !s.strongDiagonal(r, yield):
 		return false
 	}
 	return !s.want.Has(HiddenRectangle) || s.hiddenRectangle(r, yield)

@@ -235,15 +235,22 @@ func attemptsOf(sequence []Technique) []attempt {
 // next returns the first step of the first technique that has one. In the order of a person
 // a step waits while techniques follow that may have one of a lower cost.
 func (s *search) next(attempts []attempt) *Step {
-	least := 0 // the cost of the step that waits, 0 if there is none
+	least, unsettled := 0, false // the cost of the step that waits, 0 if there is none
+	if s.ended() != nil {
+		return nil
+	}
 	for i := range attempts {
-		if s.ended() != nil {
-			return nil
-		}
 		try := &attempts[i]
-		if !try.single && s.settled() {
+		if try.single {
+			if !registered[finders[try.first]-1](s, keepFirst) {
+				return &s.step
+			}
+			continue
+		}
+		if s.ended() != nil || !unsettled && s.settled() {
 			return nil
 		}
+		unsettled = true
 		if least > 0 && least <= try.place {
 			break
 		}
