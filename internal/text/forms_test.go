@@ -912,6 +912,9 @@ var forms = []form{
 	{"Basic", func(r *rand.Rand, p string) string {
 		return "b = Array(Array(" + strings.ReplaceAll(lined(p, "0", join(", ")), "\n", "), _\n  Array(") + "))"
 	}},
+	{"a record of a database", func(r *rand.Rand, p string) string {
+		return fmt.Sprintf(one(r, "    id = %d\npuzzle = %s\nrating = 7.1", "-[ RECORD 1 ]----------\nid     | %d\npuzzle | %s\nrating | 7.1", "********** 1. row **********\n    id: %d\npuzzle: %s\nrating: 7.1"), 1+r.IntN(20), p)
+	}},
 	{"an element with a puzzle", func(r *rand.Rand, p string) string {
 		return `<div class="grid" data-puzzle="` + p + `">` + one(r, "", "\n") + "</div>"
 	}},

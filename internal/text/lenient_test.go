@@ -124,6 +124,13 @@ func TestNotLenient(t *testing.T) {
 		{"a line with two signs for blanks below rows", lined(p, ".", join("")) + "\n" + p[:60] + zeros(p[60:]), p, true},
 		{"numbers with two signs for blanks", strings.Join(strings.Split(p[:60]+zeros(p[60:]), ""), " "), "", true},
 		{"a line with two signs for blanks in a table", table("2," + p[:60] + zeros(p[60:]) + ",b"), p + " " + other, true},
+		{"records of sqlite", "    id = 1\npuzzle = " + p + "\nrating = 2\n\n    id = 2\npuzzle = " + other + "\n", p + " " + other, false},
+		{"a record with a solution", "puzzle = " + p + "\nsolution = " + solution + "\n", p, false},
+		{"a record with another puzzle", "puzzle = " + p + "\nsolution = " + other + "\n", p + " " + other, false},
+		{"a record of a solution", "id = 1\nsolution = " + solution + "\n", "", true},
+		{"a word above a line", "x1 = 1\npuzzle = " + p + "\n", p, true},
+		{"a column of solutions", "solution\n" + solution + "\n", solution, false},
+		{"a table of solutions", "id,solution\n1," + solution + "\n", solution, true},
 		{"an element with a long name", "<abcdefghijklmnopqrst9 data=\"" + p + "\"/>", p, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {

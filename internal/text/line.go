@@ -193,6 +193,8 @@ func (l *line) wrong() *Fault {
 	}
 	ends := after == l.end || endsBare(l.text[after:])
 	switch {
+	case strings.HasPrefix(lower(l.body()), "insert into "):
+		return l.source.faultf(l.end, StrayCharacter, "a row of SQL that is cut off, or has not nine values")
 	case ends && tight > 40 && tight < 81:
 		return l.source.fault(after, TooFewCells, tight)
 	case ends && tight == 81 && !parseLine(new([81]uint8), l.body()):

@@ -39,6 +39,7 @@ type Parser struct {
 	passed   source   // the last line that may belong to a puzzle, and holds none
 	elements int      // how many elements of markup are open
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
+	named    bool     // all of them say something of a puzzle
 	section  bool     // the lines are those of [Puzzle]: one grid
 
 	sections bool  // there has been a [Puzzle]
@@ -366,6 +367,13 @@ func (p *Parser) scanned(s source) bool {
 		if l.cells == 81 && l.runs <= 9 && (isPiece(&f.board) || dense(&f.board) && l.sign == signZero && clashes(&f.board) >= absurd) {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "digits that are no Sudoku"))
 		}
+		if name, _ := property(text); text[0] != '"' && isSolutionName(name) && !hasBlank(&f.board) {
+			if p.found == 0 {
+				return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "a solution without a puzzle above it"))
+			}
+			p.took(Beside, s.offset)
+			return p.flush(s, false)
+		}
 		if f.isSolution(text) {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "a solution in an object that is damaged"))
 		}
@@ -443,7 +451,7 @@ func (p *Parser) code(s source, start int, board *found, fault *Fault) bool {
 	if fault != nil {
 		return p.flushAbove(s) && p.dropTitles(false) && p.fail(fault)
 	}
-	return p.flush(s, false) && p.dropTitles(false) && p.yield(board, s, start)
+	return p.flush(s, false) && p.dropTitles(p.named) && p.yield(board, s, start)
 }
 
 // isWrapped reports whether a line may be part of a puzzle that was broken at a

@@ -18,6 +18,7 @@ func (p *Parser) title(s source, at int) bool {
 		}
 	}
 	alike := len(p.titles) > 0 && s.text != p.passed.text && countCells(s.text) > 0 && sameWords(p.passed.text, s.text)
+	p.named = isProperty(s.text) && (p.named || len(p.titles) == 0)
 	p.titles, p.passed = append(p.titles, s.fault(at, StrayCharacter, 0)), s
 	return !alike || p.dropTitles(false) // they are rows
 }
@@ -136,9 +137,9 @@ func isLetterName(s string) bool {
 	return s != "" && len(s) < 40 && countDigits(s) < 4 && namedCell(" "+s+"=1") == 0
 }
 
-// footers are what programs write below rows; what ends in a space may go on. A new one is
-// a word here.
-var footers = [...]string{"rows", "row", "rows in set ", "row in set ", "rows x ", "dtype: ", "Length: ", "Dimensions without coordinates: ", "EOS", "EOF", "END"}
+// footers are what programs write below rows, or above those of a record; what ends in a space
+// may go on. A new one is a word here.
+var footers = [...]string{"RECORD ", "rows", "row", "rows in set ", "row in set ", "rows x ", "dtype: ", "Length: ", "Dimensions without coordinates: ", "EOS", "EOF", "END"}
 
 // signOffs end a mail, before a signature. A new one is a word here.
 var signOffs = [...]string{"best", "best regards", "best wishes", "cheers", "kind regards", "regards", "thanks", "thank you", "yours"}
@@ -151,8 +152,8 @@ func endsMail(text string) bool {
 // isFooter reports whether a line is what a database, a data frame or a program writes
 // below rows, perhaps with their number.
 func isFooter(text string) bool {
-	text = strings.Trim(text, "()[].,;| ") + " "
-	if count, rest, _ := strings.Cut(text, " "); strings.Trim(count, "0123456789") == "" {
+	text = strings.Trim(text, "()[].,;| -*") + " "
+	if count, rest, _ := strings.Cut(text, " "); strings.Trim(count, "0123456789.") == "" {
 		text = rest
 	}
 	return len(text) < 60 && countCells(text) < 9 && slices.ContainsFunc(footers[:], func(f string) bool {
@@ -165,8 +166,14 @@ var properties = [...]string{"name", "title", "source", "author", "difficulty", 
 
 // isProperty reports whether a line says something of a puzzle, and holds none.
 func isProperty(text string) bool {
-	name, value, ok := strings.Cut(text, ":")
-	return ok && len(text) < 80 && countCells(value) < 9 && slices.Contains(properties[:], lower(strings.Trim(name, `"' `)))
+	name, value := property(text)
+	return len(text) < 80 && countCells(value) < 9 && slices.Contains(properties[:], name)
+}
+
+// property splits a line as name: value or name = value, or as psql writes a record.
+func property(text string) (name, value string) {
+	sign := max(strings.IndexAny(text, ":=|"), 0)
+	return lower(strings.Trim(text[:sign], `"' `)), text[sign:]
 }
 
 // sectionName returns the name of a section: a word in brackets.

@@ -22,7 +22,7 @@ type table struct {
 // column. The first column may have no name, so that a tab starts the line.
 func isTableHeader(line, text string) bool {
 	t, several := tableOf(line)
-	return t != nil || several || isColumnName(text)
+	return t != nil || several || isColumnName(text) || strings.TrimSuffix(columnName(text), "s") == "solution"
 }
 
 // tableOf returns the table that a line is the header of, or nil. If several

@@ -453,6 +453,16 @@ var toldTexts = []struct {
 		s := strings.Join(strings.Split(steppedRows(""), "\n"), `\n`)
 		return each("%s", s, s+`\n`, s+`\n\n`, `\n`+s, `"`+s+`"`, `"`+s+`\n"`, `x = "`+s+`\n";`, s[:len(s)-11], s+`\n`+s, `b"`+s+`"`, strings.Replace(s, "5", `\5`, 1))
 	}},
+	{"rows of SQL that are cut off", func() (all []string) {
+		rows := lined(steppedPuzzle, "0", around("INSERT INTO grid VALUES (", ",", ");"))
+		for _, n := range []int{1, 3, 18, 24, 28, 38, 45} {
+			all = append(all, rows[:len(rows)-n], strings.ToLower(rows[:len(rows)-n]))
+		}
+		return all
+	}},
+	{"records", func() []string {
+		return each("-[ RECORD 1 ]-----\n%s\npuzzle | "+steppedPuzzle, "id | 1", "x1 | 1", "solution | "+steppedSolution, "id | 123456789", "name | 1\nid | 2", "name | 1\nx1 | 2", "x1 | 1\nid | 2")
+	}},
 	{"run lengths with few digits", func() (all []string) {
 		for n := 8; n < 20; n++ {
 			board := steppedSolution[:n] + strings.Repeat(".", 81-n)
