@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -250,7 +251,11 @@ func (p *Parser) given(s source) bool {
 		whole := isFooter(text) || !g.foot && (g.gap || len(g.lines) == g.head+1 || isCloser(text))
 		return p.endGivens(whole && g.counted(text)) && p.again(s)
 	}
-	if _, size := sizeOf(text); shape == "" && !isAxes(text) && !size || !p.mayBegin(s, text, shape) {
+	if _, size := sizeOf(text); shape == "" && !isAxes(text) && !size {
+		return p.scanned(s)
+	}
+	if !p.mayBegin(s, text, shape) {
+		p.few = cmp.Or(shape, p.few)
 		return p.scanned(s)
 	}
 	*g = givensText{lines: append(g.lines[:0], bare), shape: shape}

@@ -55,7 +55,10 @@ func TestNotLenient(t *testing.T) {
 		return left + "|===\n" + lined(last, "", around(left+"|", " |", "")) + "\n" + left + "|==="
 	}
 	framed := banded(lined(p, ".", boxes("| ", " ", " | ", " |")), "+---+", "+---+", "+---+")
-	xml := strings.Split(givens("....76129...1.......74.8....9..3...1.4..6...813..4275...5......2.17.....46....873", 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), "\n")
+	const many = "....76129...1.......74.8....9..3...1.4..6...813..4275...5......2.17.....46....873" // without five clues still proper
+	clues := strings.Split(givens(many, 0, `  <c y="%d" x="%d">%d</c>`, "\n"), "\n")
+	elements := strings.Join(append(clues[5:], clues[:5]...), "\n")
+	xml := strings.Split(givens(many, 1, `<cell row="%d" col="%d" value="%d"/>`, "\n"), "\n")
 	spoiled := append([]string{"< " + xml[4][1:]}, xml[5:]...)
 	for _, test := range []struct {
 		name, text string
@@ -105,7 +108,7 @@ func TestNotLenient(t *testing.T) {
 		{"a difference of a line, joined with its head", strings.TrimSpace(changes("-3,0 +4")) + " +" + other + "\n" + framed, p, true},
 		{"a difference of a line, and rows below", changes("-3,0 +4", "+"+p, "", lined(other, ".", join(""))), p + " " + other, false},
 		{"a difference of a line, which is the frame of rows below", changes("-3,0 +4", framed), "", true},
-		{"clues", strings.Join(xml, "\n"), "....76129...1.......74.8....9..3...1.4..6...813..4275...5......2.17.....46....873", false},
+		{"clues", strings.Join(xml, "\n"), many, false},
 		{"clues below a damaged one", strings.Join(append(xml[:4:4], spoiled...), "\n"), "", true},
 		{"rows above a size", lined(p, "", join(",")) + "\n9×9 Matrix{Int64}:\n" + lined(other, "0", join(" ")), p + " " + other, false},
 		{"rows above a size that lacks a digit", lined(p, "", join(",")) + "\n×9 Matrix{Int64}:\n" + lined(other, "0", join(" ")), "", true},
@@ -131,6 +134,11 @@ func TestNotLenient(t *testing.T) {
 		{"a word above a line", "x1 = 1\npuzzle = " + p + "\n", p, true},
 		{"a column of solutions", "solution\n" + solution + "\n", solution, false},
 		{"a table of solutions", "id,solution\n1," + solution + "\n", solution, true},
+		{"clues below two beside a line", "“" + other + "”\n" + strings.Replace(givens(many, 0, "board.set(%d,%d,%d);", "\n"), "\nboard.set(0,6", "\n\nboard.set(0,6", 1), other, true},
+		{"clues below a line, apart", "“" + other + "”\n\n" + givens(many, 0, "board.set(%d,%d,%d);", "\n"), other + " " + many, false},
+		{"elements for clues, the last one damaged", "<puzzle>\n" + elements + "<\n/puzzle>\n\nx", "", true},
+		{"elements for clues", "<puzzle>\n" + elements + "\n</puzzle>\n", many, false},
+		{"a drawing", "<svg><text x=\"10\" y=\"20\">Nr 7</text></svg>\n" + p, p, false},
 		{"an element with a long name", "<abcdefghijklmnopqrst9 data=\"" + p + "\"/>", p, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {

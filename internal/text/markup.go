@@ -180,7 +180,8 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		if t.tag != "" {
 			p.elements = max(p.elements+t.opens(&s), 0)
 			text, start = t.cell(tokens[k+1:], &s)
-			given = given || strings.HasPrefix(text, " r") && !strings.HasSuffix(text, "=")
+			empty := !(k+1 < len(tokens) && countDigits(tokens[k+1].text) > 0) // its digit is no attribute
+			given = given || strings.HasPrefix(text, " r") && !(strings.HasSuffix(text, "=") && (empty || strings.Contains(text, "rc")))
 		}
 		for _, a := range t.attributes {
 			if len(a.name) == 1 && '1' <= a.name[0] && a.name[0] <= '9' {
