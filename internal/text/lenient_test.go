@@ -139,6 +139,12 @@ func TestNotLenient(t *testing.T) {
 		{"elements for clues, the last one damaged", "<puzzle>\n" + elements + "<\n/puzzle>\n\nx", "", true},
 		{"elements for clues", "<puzzle>\n" + elements + "\n</puzzle>\n", many, false},
 		{"a drawing", "<svg><text x=\"10\" y=\"20\">Nr 7</text></svg>\n" + p, p, false},
+		{"rows in attributes that are broken at a margin", lined(p, "0", func(_ int, c []string) string {
+			return "<row\n values=\"" + strings.Join(c[:5], " ") + " \n" + strings.Join(c[5:], " ") + "\"/>"
+		}), p, false},
+		{"rows in attributes that are broken in a word", lined(p, "0", func(_ int, c []string) string {
+			return "<row values=\"" + strings.Join(c[:5], "") + "\n" + strings.Join(c[5:], "") + "\"/>"
+		}), p, false},
 		{"an element with a long name", "<abcdefghijklmnopqrst9 data=\"" + p + "\"/>", p, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {

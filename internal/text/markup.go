@@ -192,8 +192,8 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			if longestCells(a.name) < 9 {
 				joined = strings.ReplaceAll(a.value, "\n", "")
 			}
-			if slices.Contains(rowAttributes[:], a.name) && isNine(a.value) {
-				text, start, plain = " "+a.value+" ", a.start-1, true
+			if row := strings.ReplaceAll(a.value, "\n", " "); slices.Contains(rowAttributes[:], a.name) && isNine(row) {
+				text, start, plain = " "+row+" ", a.start-1, true
 			}
 			f, ok := openSudoku(a.value)
 			if !ok {
@@ -236,7 +236,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		between.WriteString(text)
 	}
 	p.begun = true
-	if plain := between.String(); (given || cells > 2 || onlyCells(plain) || countDigits(plain) >= 17 || aloneCells(plain) > 8 || strings.Count(plain, ",") > 7 || longestCells(strings.ReplaceAll(plain, " ", "")) >= 9) && !markupStart(strings.TrimSpace(plain)) {
+	if plain := between.String(); (given || cells > 2 || mayHaveCells(plain)) && !markupStart(strings.TrimSpace(plain)) {
 		line := source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset, tagged: true, raw: cmp.Or(s.raw, s.text)}
 		if p.Trace != nil {
 			line.trace = &tracer{append(from, s.at(len(s.text)))}
@@ -246,14 +246,20 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 	return true
 }
 
+// mayHaveCells reports whether the text between tags may be a row, clues or a puzzle: it is cells
+// without words, or many cells stand in it alone, as fields or side by side.
+func mayHaveCells(s string) bool {
+	return onlyCells(s) || countDigits(s) >= 17 || aloneCells(s) > 8 || strings.Count(s, ",") > 7 || longestCells(strings.ReplaceAll(s, " ", "")) >= 9
+}
+
 // rowAttributes are the names of attributes that may be a row.
 var rowAttributes = [...]string{"row", "cells", "data", "digits", "value", "values", "v"}
 
-// isNine reports whether a text is nine cells.
+// isNine reports whether a text is nine cells, perhaps broken at a margin.
 func isNine(text string) bool {
 	var l line
 	l.scan(source{text: text})
-	return l.reason == "" && l.rule < 0 && l.cells == 9 && (l.runs == 1 || l.runs == 9)
+	return l.reason == "" && l.rule < 0 && l.cells == 9 && (l.runs <= 2 || l.runs == 9)
 }
 
 // isDamagedLine reports whether an attribute may have been a puzzle: it is a word about as
