@@ -41,7 +41,8 @@ type search struct {
 
 	chains     []turbot // of one digit, from which duals are made
 	kraken     *kraken
-	loopless   moment // a position without unique loops
+	lockless   [2]moment // a position without claiming, and without pointing
+	loopless   moment    // a position without unique loops
 	rectangles rectangleList
 	unextended moment      // a position without extended rectangles
 	exocets    []exocet    // those of one direction

@@ -30,11 +30,7 @@ const (
 // line in one box (Claiming), and which have other places in that line or box.
 func lockedFinder(t Technique) finder {
 	return func(s *search, yield func(*Step) bool) bool {
-		news := s.news()
-		return s.eachLocked(t == Pointing, news.houses, news.digits, func(h, cover sudoku.House, d uint8) bool {
-			if s.count(cover, d) == s.count(h, d) {
-				return true
-			}
+		return s.eachLocked(t == Pointing, func(h, cover sudoku.House, d uint8) bool {
 			step := s.beginLocked(t, h, cover, d)
 			step.eliminateFrom(s.places(cover, d).Minus(grid.Cells[h]), d)
 			return yield(step)
@@ -52,23 +48,32 @@ func (s *search) beginLocked(t Technique, h, cover sudoku.House, d uint8) *Step 
 	return step
 }
 
-// eachLocked calls found for every one of some digits with two or three places in one of some
-// houses, boxes or else lines, that all stand in one house of the other kind.
-func (s *search) eachLocked(boxes bool, houses uint32, digits sudoku.Digits, found func(h, cover sudoku.House, d uint8) bool) bool {
-	first, end := sudoku.House(0), sudoku.House(18)
+// eachLocked calls found for every digit with two or three places in a box, or else in a line,
+// that all stand in one house of the other kind, which has other places.
+func (s *search) eachLocked(boxes bool, found func(h, cover sudoku.House, d uint8) bool) bool {
+	first, end, lockless := sudoku.House(0), sudoku.House(18), &s.lockless[0]
 	if boxes {
-		first, end = 18, 27
+		first, end, lockless = 18, 27, &s.lockless[1]
 	}
+	if *lockless == s.now() {
+		return true
+	}
+	none, news := true, s.newsAfter(*lockless)
 	for h := first; h < end; h++ {
-		if houses>>h&1 == 0 {
+		if news.houses>>h&1 == 0 {
 			continue
 		}
-		for left := s.confined[h] & digits; left != 0; left &= left - 1 {
+		for left := s.confined[h] & news.digits; left != 0; left &= left - 1 {
 			d := left.Lowest()
-			if cover, ok := coverOf(h, s.where[h][d]); ok && !found(h, cover, d) {
-				return false
+			if cover, ok := coverOf(h, s.where[h][d]); ok && s.count(cover, d) > s.count(h, d) {
+				if none = false; !found(h, cover, d) {
+					return false
+				}
 			}
 		}
+	}
+	if none {
+		*lockless = s.now()
 	}
 	return true
 }
@@ -111,14 +116,10 @@ func coverOf(h sudoku.House, w uint16) (cover sudoku.House, ok bool) {
 // the same chute, or claiming after which it has one in a parallel line through the box.
 func directLockedFinder(t Technique) finder {
 	return func(s *search, yield func(*Step) bool) bool {
-		news := s.news()
-		return s.eachLocked(t == DirectPointing, allHouses, news.digits, func(h, cover sudoku.House, d uint8) bool {
-			if s.count(cover, d) == s.count(h, d) {
-				return true
-			}
+		return s.eachLocked(t == DirectPointing, func(h, cover sudoku.House, d uint8) bool {
 			for _, c := range crossHouses[cover] {
 				single := c.house
-				if single == h || single/9 != h/9 || (news.houses>>h|news.houses>>single)&1 == 0 {
+				if single == h || single/9 != h/9 {
 					continue
 				}
 				places := s.where[single][d]

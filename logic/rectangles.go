@@ -266,13 +266,12 @@ func findAvoidable(s *search, yield func(*Step) bool) bool {
 		}
 		index := line % 9
 		near := uint16(0b111) << (index / 3 * 3) // the lines of the cell's band or stack
-		there := corners.Intersect(grid.Cells[line])
-		for first := range there.All() {
+		for there := corners.Intersect(grid.Cells[line]); !there.IsEmpty(); {
+			first := there.Lowest()
+			there = there.Without(first)
 			a, h := s.board[first], crossing+sudoku.House(grid.Index[first][line/9])
-			for second := range there.All() {
-				if second <= first {
-					continue
-				}
+			for rest := there; !rest.IsEmpty(); rest = rest.Without(rest.Lowest()) {
+				second := rest.Lowest()
 				b, g := s.board[second], crossing+sudoku.House(grid.Index[second][line/9])
 				others := (s.where[h][b] | placed[h][b]) & (s.where[g][a] | placed[g][a])
 				if h%9/3 == g%9/3 { // in one box: the others are in another
