@@ -79,8 +79,16 @@ type side struct {
 	unions [1 << 7]cellUnion // by mask; that of no cells is zero
 }
 
-// A cellUnion is the candidates of some cells, and those that they may have in a solution.
-type cellUnion struct{ digits, possible sudoku.Digits }
+// A cellUnion is the candidates of some cells, and above them those that they may have in a
+// solution.
+type cellUnion uint32
+
+func unionOf(digits, possible sudoku.Digits) cellUnion {
+	return cellUnion(digits) | cellUnion(possible)<<16
+}
+
+func (u cellUnion) digits() sudoku.Digits   { return sudoku.Digits(u) }
+func (u cellUnion) possible() sudoku.Digits { return sudoku.Digits(u >> 16) }
 
 // A taker is a subset of the cells of a side, as a mask, that takes some of the
 // meeting cells' surplus digits: one for each of its cells that its own digits do
@@ -100,16 +108,17 @@ func (a *side) fill(s *search, cells sudoku.Cells, middle cellUnion, more int) {
 	unions := &a.unions
 	for cell := range cells.All() {
 		a.cells[a.n] = cell
-		digits, possible := s.candidates[cell], s.possible.of(cell)
+		with := unionOf(s.candidates[cell], s.possible.of(cell))
+		more := unions[1<<a.n:]
 		for i, union := range unions[:1<<a.n] {
-			unions[1<<a.n+i] = cellUnion{union.digits | digits, union.possible | possible}
+			more[i] = union | with
 		}
 		a.n++
 	}
 	for mask := 1; mask < 1<<a.n && mask > 0; {
-		if u := unions[mask]; u.digits&^(u.possible|middle.possible) == 0 && u.digits&middle.digits != 0 {
-			if taken := bits.OnesCount8(uint8(mask)) - (u.digits &^ middle.digits).Len(); taken > 0 && taken < more {
-				a.takers[a.k] = taker{u.digits, uint8(mask), uint8(taken)}
+		if u := unions[mask] | middle&^0xffff; u.digits()&^u.possible() == 0 && u.digits()&middle.digits() != 0 {
+			if taken := bits.OnesCount8(uint8(mask)) - (u.digits() &^ middle.digits()).Len(); taken > 0 && taken < more {
+				a.takers[a.k] = taker{u.digits(), uint8(mask), uint8(taken)}
 				a.k++
 			}
 		}
@@ -145,9 +154,9 @@ func (a *side) set(t *taker) Set {
 
 func (s *search) sueDeCoq(line, box sudoku.House, meeting sudoku.Cells, yield func(*Step) bool) bool {
 	middle := Set{meeting, s.union(meeting)}
-	union := cellUnion{digits: middle.Digits}
+	union := unionOf(middle.Digits, 0)
 	for cell := range meeting.All() {
-		union.possible |= s.possible.of(cell)
+		union |= unionOf(0, s.possible.of(cell))
 	}
 	more := middle.Digits.Len() - meeting.Len()
 	if more < 2 {
