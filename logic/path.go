@@ -110,7 +110,7 @@ func (s Solver) walk(search *search, yield func(*Step) bool) bool {
 }
 
 // usualSteps is room for the steps of a path that place nothing.
-const usualSteps = 16
+const usualSteps = 24
 
 // A Path is a way from a puzzle towards its solution.
 type Path struct {

@@ -55,7 +55,7 @@ func findHiddenSingles(s *search, yield func(*Step) bool) bool {
 	var seen [10]sudoku.Cells // by digit: all that have come
 	for _, h := range houseOrder {
 		left := s.digitsWith[h][1]
-		if left == 0 || !s.hodoku && s.blanks(h).Len() == 1 {
+		if left == 0 || !s.hodoku && s.nearlyFull>>h&1 != 0 {
 			continue
 		}
 		for ; left != 0; left &= left - 1 {

@@ -199,6 +199,9 @@ func (s *search) setHouses(n int) (naked, hidden uint32) {
 // leads to each other one, by whatever way, there are no sets.
 func (t *setTable) look(p *position, h sudoku.House) {
 	open, cells := sudoku.AllDigits&^p.placed[h], &t.cells[h]
+	if countOf[open] <= 3 && p.digitsWith[h][1] == 0 && !p.counted[1].Meets(grid.Cells[h]) {
+		return // beside a set would be a single
+	}
 	first := open & -open
 	after, before := first, first // those that the first one leads to, and those that lead to it
 	for more := first; more != 0; {
