@@ -606,6 +606,26 @@ func TestBulkProgressOfOne(t *testing.T) {
 	})
 }
 
+// No more goroutines solve than Workers says.
+func TestBulkWorkers(t *testing.T) {
+	boards := make([]sudoku.Board, 5000)
+	engines(t, func(t *testing.T) {
+		testkit.NoLeaks(t)
+		for _, workers := range []int{1, 2, 3} {
+			before, most := runtime.NumGoroutine(), 0
+			for range (Solver{Workers: workers}).SolveSeq(t.Context(), slices.Values(boards)) {
+				most = max(most, runtime.NumGoroutine())
+			}
+			if most-before > workers+1 { // one is that of the sequence
+				t.Errorf("%d workers: %d goroutines more", workers, most-before)
+			}
+			for runtime.NumGoroutine() > before {
+				runtime.Gosched()
+			}
+		}
+	})
+}
+
 // A Progress that panics leaves no worker behind.
 func TestBulkProgressPanics(t *testing.T) {
 	engines(t, func(t *testing.T) {
