@@ -2,6 +2,10 @@ package frame
 
 import (
 	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"reflect"
 	"runtime/debug"
 	"strings"
 	"testing"
@@ -47,5 +51,21 @@ func TestDescribeBuild(t *testing.T) {
 	}
 	if got := describeBuild(nil); got != "of unknown version" {
 		t.Error(got)
+	}
+}
+
+// A released binary says its version, and what builds it sets that of this package.
+func TestRelease(t *testing.T) {
+	defer func() { release = "" }()
+	if release = "1.2.3"; version(&debug.BuildInfo{}) != "v1.2.3" {
+		t.Error(version(&debug.BuildInfo{}))
+	}
+	build, err := os.ReadFile("../../../../.goreleaser.yaml")
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip("the module alone")
+	}
+	set := "-X=" + reflect.TypeFor[Command]().PkgPath() + ".release={{ .Version }}"
+	if err != nil || strings.Count(string(build), set) != 2 {
+		t.Errorf("%v: .goreleaser.yaml does not set %s for the binaries and the manual page", err, set)
 	}
 }

@@ -53,9 +53,15 @@ func describeBuild(info *debug.BuildInfo) string {
 	return strings.Join(parts, ", ")
 }
 
+// release is the version of a released binary, which .goreleaser.yaml sets: what go build
+// knows is whether this module, not the root, has a tag there.
+var release string
+
 // version returns the version of the module alone.
 func version(info *debug.BuildInfo) string {
 	switch {
+	case release != "":
+		return "v" + release
 	case info == nil:
 		return "of unknown version"
 	case info.Main.Version == "":
