@@ -90,12 +90,14 @@ func (g *planes) load(board *[81]uint8) bool {
 		bad |= notDigits(x)
 		first |= nonblank(x) << i
 	}
-	x, y, z := binary.LittleEndian.Uint64(board[64:]), binary.LittleEndian.Uint64(board[72:]), uint64(board[80])
+	// Not across byte 65: compilers copy the last 16 bytes after the others, and what was just
+	// written in parts is slow to load.
+	x, y, z := uint64(board[64]), binary.LittleEndian.Uint64(board[65:]), binary.LittleEndian.Uint64(board[73:])
 	bad |= notDigits(x) | notDigits(y) | notDigits(z)
 	if bad&(0xf0*each) != 0 {
 		return false
 	}
-	last := nonblank(x) | nonblank(y)<<8 | nonblank(z)<<16
+	last := nonblank(x) | nonblank(y)<<1 | nonblank(z)<<9
 	// Go through the clues one by one, as there are few.
 	var digits [16]givens
 	for ; first != 0; first &= first - 1 {

@@ -11,6 +11,10 @@ import (
 // cells: together they are its 81 bytes and no more.
 var blocks = [3]int{0, 32, 49}
 
+// inWriting are the blocks in the order in which they are written: then each 16 bytes that
+// compilers copy at a time are of one block, and wait for that only.
+var inWriting = [3]int{49, 0, 32}
+
 // placeOf returns the register and the lane of a cell.
 func placeOf(cell int) (j, p int) {
 	row, column := cell/9, cell%9
@@ -26,7 +30,7 @@ func (m *machine) readBoard(x [3]VecVirtual, board Register, bad string) {
 	top := ZMM()
 	for i, first := range blocks {
 		b[i] = ZMM()
-		VPMOVZXBW(Mem{Base: board}.Offset(first), b[i])
+		VPMOVZXBW(m.block(board, first), b[i])
 		if i == 0 {
 			VMOVDQA64(b[i], top)
 		} else {
@@ -91,6 +95,20 @@ func (m *machine) readBoard(x [3]VecVirtual, board Register, bad string) {
 	}
 }
 
+// block reads a block of a board by 16 bytes at a time, as compilers copy it: what was just
+// written in parts is slow to load at once. Of the last block the cells from 64 on count.
+func (m *machine) block(board Register, first int) VecVirtual {
+	y := YMM()
+	if first == blocks[2] {
+		VPBROADCASTB(Mem{Base: board}.Offset(64), y.AsX())
+		first = 65 - 16
+	} else {
+		VMOVDQU64(Mem{Base: board}.Offset(first), y.AsX())
+	}
+	VINSERTI32X4(U8(1), Mem{Base: board}.Offset(first+16), y, y)
+	return y
+}
+
 // writeBoard writes the digits of a solved board.
 func (m *machine) writeBoard(x [3]VecVirtual, board Register) {
 	// The digit of a cell is the sum of two table entries, one for its bits of
@@ -108,7 +126,7 @@ func (m *machine) writeBoard(x [3]VecVirtual, board Register) {
 		VPADDB(lo, hi, hi)
 		d[j] = hi
 	}
-	for _, first := range blocks {
+	for _, first := range inWriting {
 		var ab, c [32]uint16
 		mask := uint32(0)
 		for i := range 32 {

@@ -26,8 +26,8 @@ func parseAVX512(name string, pool *constants) {
 	VPSUBB(zero.AsY(), y, e)
 	VPCMPUB(Imm(2), nine.AsY(), e, ky)
 	VMOVDQU8_Z(e, ky, e)
-	VMOVDQU64(d, Mem{Base: board})
 	VMOVDQU64(e, Mem{Base: board}.Offset(49))
+	VMOVDQU64(d, Mem{Base: board}) // last, as in writeBoard
 	VPCMPEQB(dot, z, kd)
 	KORQ(kd, kz, kz)
 	VPCMPEQB(dot.AsY(), y, kd)
@@ -66,8 +66,8 @@ func parseAVX2(name string, m *planes) {
 		VPCMPEQB(dot, x, blank)
 		gather(and, m, &good, m.op(or, is, blank))
 	}
-	for i, first := range blocks {
-		VMOVDQU(digits[i], Mem{Base: board}.Offset(first))
+	for _, i := range []int{2, 0, 1} { // as in writeBoard
+		VMOVDQU(digits[i], Mem{Base: board}.Offset(blocks[i]))
 	}
 	mask := GP32()
 	VPMOVMSKB(good, mask)
