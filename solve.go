@@ -33,10 +33,10 @@ import (
 // which match ErrNoSolution under [errors.Is].
 //
 // It allocates nothing.
-func Solve(p Puzzle) (Board, error) {
-	s := search.Search{Limit: 1}
-	err := first(context.Background(), &s, p)
-	return Board(s.First), err
+func Solve(p Puzzle) (solution Board, err error) {
+	s := search.Search{Limit: 1, Into: (*[81]uint8)(&solution)}
+	err = first(context.Background(), &s, p)
+	return solution, err
 }
 
 // SolveUnique returns the only solution of a proper puzzle. If there are
@@ -44,10 +44,10 @@ func Solve(p Puzzle) (Board, error) {
 // errors are those of [Solve].
 //
 // It allocates nothing.
-func SolveUnique(p Puzzle) (Board, error) {
-	s := search.Search{Limit: 2}
-	err := first(context.Background(), &s, p)
-	return Board(s.First), err
+func SolveUnique(p Puzzle) (solution Board, err error) {
+	s := search.Search{Limit: 2, Into: (*[81]uint8)(&solution)}
+	err = first(context.Background(), &s, p)
+	return solution, err
 }
 
 // A Solver does what the functions of the package do, but under a context, and
@@ -72,21 +72,21 @@ type Stats struct {
 }
 
 // Solve is [Solve] under a context.
-func (s Solver) Solve(ctx context.Context, p Puzzle) (Board, error) {
-	one := search.Search{Limit: 1}
+func (s Solver) Solve(ctx context.Context, p Puzzle) (solution Board, err error) {
+	one := search.Search{Limit: 1, Into: (*[81]uint8)(&solution)}
 	defer s.report(&one)
-	err := first(ctx, &one, p)
-	return Board(one.First), err
+	err = first(ctx, &one, p)
+	return solution, err
 }
 
 // SolveUnique is [SolveUnique] under a context. If the context ends after the
 // first solution is found, that solution comes with the context's error; there
 // may be others.
-func (s Solver) SolveUnique(ctx context.Context, p Puzzle) (Board, error) {
-	two := search.Search{Limit: 2}
+func (s Solver) SolveUnique(ctx context.Context, p Puzzle) (solution Board, err error) {
+	two := search.Search{Limit: 2, Into: (*[81]uint8)(&solution)}
 	defer s.report(&two)
-	err := first(ctx, &two, p)
-	return Board(two.First), err
+	err = first(ctx, &two, p)
+	return solution, err
 }
 
 // report calls Stats at the end of a call.

@@ -172,7 +172,7 @@ func (s *Search) pose(q *question) {
 		q.learner.Exclude(s.Known[:])
 	}
 	if s.Found == 1 {
-		q.learner.Exclude(s.First[:])
+		q.learner.Exclude(s.first()[:])
 	}
 	for i := range s.known {
 		q.learner.Exclude(s.ahead[i][:])

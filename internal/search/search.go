@@ -73,6 +73,8 @@ type Search struct {
 	// whether there is anything to find. It is for boards on which another search
 	// has found nothing for long; the solutions are the same, in the same order.
 	Doubt bool
+	// Into, if set, receives the first solution in place of First.
+	Into *[81]uint8
 
 	Found int       // the number of solutions that the last search found
 	First [81]uint8 // the first of them
@@ -228,6 +230,14 @@ func (s *Search) Poll() bool {
 	return !s.Ended
 }
 
+// first returns the place of the first solution.
+func (s *Search) first() *[81]uint8 {
+	if s.Into != nil {
+		return s.Into
+	}
+	return &s.First
+}
+
 // take takes a solution and returns whether more are wanted.
 func (s *Search) take(board *[81]uint8) bool {
 	if s.Known != nil && *board == *s.Known {
@@ -236,7 +246,7 @@ func (s *Search) take(board *[81]uint8) bool {
 	s.mark = s.Guesses
 	s.Found++
 	if s.Found == 1 {
-		s.First = *board
+		*s.first() = *board
 	}
 	if s.Yield != nil {
 		if !s.Yield(*board) {

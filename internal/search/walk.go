@@ -244,7 +244,7 @@ func (s *Search) solution(n *kernel.Node) bool {
 		// Only the first solution is needed, the others are counted.
 		s.mark = s.Guesses
 		if s.Found++; s.Found == 1 {
-			n.Store(&s.First)
+			n.Store(s.first())
 			if s.Limit == 2 && s.surveyed || s.twin && (s.sparse || s.wrong <= twinWrong) && n.Twin(&s.node) {
 				s.Found = 2
 			}
