@@ -35,47 +35,69 @@ var sectorChoices = func() (masks []uint16) {
 	return masks
 }()
 
-// sectors say by digit and columns in which rows the digit has places there, and the same
-// by rows.
+// sectors say of each row and choice of columns which digits fill their room in that row: they
+// have no place there in these columns, or are there in each solution. And the same of columns.
+// Then a digit is in a crossing as often as it has rows, or as it has columns.
 type sectors struct {
-	rows, columns [10][512]uint16
+	rows, columns [512][9]sudoku.Digits
 	known         effectSet // what steps have removed
+}
+
+// load fills the sectors.
+func (t *sectors) load(s *search, possible *solutions) {
+	var places [18][10]uint16 // what solutions have, as in where
+	for cell := range s.blank.All() {
+		for d := range possible.of(cell).All() {
+			places[cell/9][d] |= 1 << (cell % 9)
+			places[9+cell%9][d] |= 1 << (cell / 9)
+		}
+	}
+	for _, mask := range sectorChoices {
+		for line := range 9 {
+			var rows, columns sudoku.Digits
+			for d := uint8(1); d <= 9; d++ {
+				if s.where[line][d]&mask == 0 || places[line][d]&^mask == 0 {
+					rows = rows.With(d)
+				}
+				if s.where[9+line][d]&mask == 0 || places[9+line][d]&^mask == 0 {
+					columns = columns.With(d)
+				}
+			}
+			t.rows[mask][line], t.columns[mask][line] = rows, columns
+		}
+	}
+	t.known.clear()
 }
 
 // findMultiSector finds multi-sector locked sets in which some digit counts by rows and
 // another by columns. Others are several sets of one line each. It yields one step of
-// each effect.
-
+// each effect. Without a solution there is none.
 func findMultiSector(s *search, yield func(*Step) bool) bool {
+	possible := s.possible
+	if possible == nil {
+		c := s.toCandidates()
+		if possible, _ = solved(s.context(), &c); possible == nil {
+			return true
+		}
+	}
 	if s.sectors == nil {
 		s.sectors = new(sectors)
 	}
 	t := s.sectors
-	var blank [9]uint16
-	for cell := range s.blank.All() {
-		blank[cell/9] |= 1 << (cell % 9)
-	}
-	for d := uint8(1); d <= 9; d++ {
-		for mask := 1; mask < 512; mask++ {
-			line := sudoku.House(bits.TrailingZeros16(uint16(mask)))
-			t.rows[d][mask] = t.rows[d][mask&(mask-1)] | s.where[9+line][d]
-			t.columns[d][mask] = t.columns[d][mask&(mask-1)] | s.where[line][d]
-		}
-	}
-	t.known.clear()
+	t.load(s, possible)
+	var byColumns [512]sudoku.Digits // the digits that fill their room in all columns of a choice
+	byColumns[0] = sudoku.AllDigits
 	for _, rows := range sectorChoices {
+		for mask := 1; mask < len(byColumns); mask++ {
+			byColumns[mask] = byColumns[mask&(mask-1)] & t.columns[rows][bits.TrailingZeros16(uint16(mask))]
+		}
 		for _, columns := range sectorChoices {
-			room := 0
-			for left := rows; left != 0; left &= left - 1 {
-				room += bits.OnesCount16(blank[bits.TrailingZeros16(left)] & columns)
+			others := sudoku.AllDigits &^ byColumns[columns]
+			byRows, in := sudoku.AllDigits, &t.rows[columns]
+			for left := rows; left != 0 && byRows&others == others; left &= left - 1 {
+				byRows &= in[bits.TrailingZeros16(left)]
 			}
-			byRows, byColumns := false, false
-			for d := 1; d <= 9 && room >= 0; d++ {
-				n, m := bits.OnesCount16(t.rows[d][columns]&rows), bits.OnesCount16(t.columns[d][rows]&columns)
-				byRows, byColumns = byRows || n < m, byColumns || m < n
-				room -= min(n, m)
-			}
-			if room == 0 && byRows && byColumns && !s.multiSector(rows, columns, yield) {
+			if byRows&others == others && others != 0 && byColumns[columns]&^byRows != 0 && !s.multiSector(rows, columns, yield) {
 				return false
 			}
 		}
