@@ -56,7 +56,7 @@ func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take fun
 		workers = runtime.GOMAXPROCS(0)
 	}
 	workers = min(workers, 1024)
-	p := &Pool[In, Out]{take: take, size: 1, window: 16*workers + 1}
+	p := &Pool[In, Out]{take: take, size: 1, window: 4*workers + 1}
 	p.work = make(chan *batch[In, Out], p.window)
 	p.workers.Add(workers)
 	for range workers {
@@ -128,9 +128,9 @@ func (p *Pool[In, Out]) pass() {
 		}
 	}
 	switch each := b.took / time.Duration(len(b.in)); {
-	case each*time.Duration(p.size) < 200*time.Microsecond:
+	case each*time.Duration(p.size) < 800*time.Microsecond:
 		p.size = min(2*p.size, most)
-	case each*time.Duration(p.size) > 800*time.Microsecond:
+	case each*time.Duration(p.size) > 3200*time.Microsecond:
 		p.size = max(p.size/2, 1)
 	}
 	p.lock.Lock()
