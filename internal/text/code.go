@@ -156,7 +156,8 @@ func isRunLengths(word string) bool {
 			return true
 		}
 	}
-	return false
+	link, _ := pzprLink(word[strings.LastIndexByte(word, '/')+1:])
+	return link != nil && filled(&link.board) > 16
 }
 
 // endsInRunLengths reports whether a word ends in the run lengths of a puzzle, behind

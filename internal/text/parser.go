@@ -427,6 +427,14 @@ func (p *Parser) faulty(s source, l *line) bool {
 		packed = strings.TrimRightFunc(s.text[l.start:], isWhite)
 	}
 	if board, fault := code(s, l.start, packed); board != nil || fault != nil {
+		if board != nil && isRunLengths(packed) {
+			if !p.flushAbove(s) {
+				return false
+			}
+			if p.failed > 0 && s.number == p.failed+1 && !proper(&board.board) { // the end of a link
+				board, fault = nil, s.faultf(l.start, Ambiguous, "run lengths right below something else")
+			}
+		}
 		return p.code(s, l.start, board, fault)
 	}
 	switch {
