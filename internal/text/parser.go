@@ -427,7 +427,7 @@ func (p *Parser) faulty(s source, l *line) bool {
 		packed = strings.TrimRightFunc(s.text[l.start:], isWhite)
 	}
 	if board, fault := code(s, l.start, packed); board != nil || fault != nil {
-		if board != nil && isRunLengths(packed) {
+		if board != nil && board.form == Code && !isLink(packed) {
 			if !p.flushAbove(s) {
 				return false
 			}
