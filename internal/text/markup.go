@@ -255,11 +255,12 @@ func mayHaveCells(s string) bool {
 // rowAttributes are the names of attributes that may be a row.
 var rowAttributes = [...]string{"row", "cells", "data", "digits", "value", "values", "v"}
 
-// isNine reports whether a text is nine cells, perhaps broken at a margin.
+// isNine reports whether a text is nine cells, perhaps broken at a margin, or about as many
+// that are apart, which are a damaged row.
 func isNine(text string) bool {
 	var l line
 	l.scan(source{text: text})
-	return l.reason == "" && l.rule < 0 && l.cells == 9 && (l.runs <= 2 || l.runs == 9)
+	return l.reason == "" && l.rule < 0 && (l.cells == 9 && l.runs <= 2 || l.runs == l.cells && l.cells > 6 && l.cells < 12)
 }
 
 // isDamagedLine reports whether an attribute may have been a puzzle: it is a word about as
