@@ -29,21 +29,14 @@ func boardForms(flags *flag.FlagSet, more ...string) boardPrinter {
 // blankFlag defines -blank.
 func blankFlag(flags *flag.FlagSet) *blankSign {
 	s := new(blankSign)
-	flags.Var(s, "blank", "a blank in lines and grids is this `sign`:\none of 0 . _ - * ? x; a dot if not given")
+	flags.Func("blank", "a blank in lines and grids is this `sign`:\none of 0 . _ - * ? x; a dot if not given", s.set)
 	return s
 }
 
 // A blankSign is the value of -blank; 0 if the flag was not given.
 type blankSign byte
 
-func (s *blankSign) String() string {
-	if *s == 0 {
-		return ""
-	}
-	return string(rune(*s))
-}
-
-func (s *blankSign) Set(text string) error {
+func (s *blankSign) set(text string) error {
 	if len(text) != 1 || !strings.Contains("0._-*?xX", text) {
 		return errors.New("must be one of 0 . _ - * ? x")
 	}
@@ -100,7 +93,7 @@ func (w *boardPrinter) print(b *sudoku.Board, notes ...note) {
 	}
 	if w.form.Value == "grid" && *w.blank != 0 {
 		text := fmt.Appendf(nil, format, *b)
-		w.Out.Write(bytes.ReplaceAll(text, []byte("."), []byte(w.blank.String())))
+		w.Out.Write(bytes.ReplaceAll(text, []byte("."), []byte{w.blank.sign()}))
 		return
 	}
 	fmt.Fprintf(w.Out, format, *b)

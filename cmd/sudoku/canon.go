@@ -54,7 +54,7 @@ func defineCanon(flags *flag.FlagSet) func(*run.Job) error {
 	flags.BoolVar(&c.original, "original", false, "print the puzzle instead of its form")
 	dedup := flags.Bool("dedup", false, "drop puzzles that are equivalent to an earlier one")
 	memory := memorySize(1 << 30)
-	flags.Var(&memory, "memory", "the most `bytes` of memory that -dedup uses, as 500M or 4G;\na gigabyte if not given")
+	flags.Func("memory", "the most `bytes` of memory that -dedup uses, as 500M or 4G;\na gigabyte if not given", memory.set)
 	return func(j *run.Job) error {
 		if *dedup {
 			c.dedup = true

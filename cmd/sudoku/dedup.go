@@ -79,18 +79,7 @@ func (d *deduper) end() {
 // of 1024.
 type memorySize int64
 
-func (m *memorySize) String() string {
-	n, letter := *m, ""
-	for _, l := range []string{"K", "M", "G", "T"} {
-		if n == 0 || n%1024 != 0 {
-			break
-		}
-		n, letter = n/1024, l
-	}
-	return strconv.FormatInt(int64(n), 10) + letter
-}
-
-func (m *memorySize) Set(text string) error {
+func (m *memorySize) set(text string) error {
 	number, shift := strings.TrimSuffix(strings.ToUpper(text), "B"), 0
 	if number != "" {
 		if i := strings.IndexByte("KMGT", number[len(number)-1]); i >= 0 {

@@ -75,12 +75,12 @@ can't be read there is no result. Of several values of a column the least stays.
 	Define: func(flags *flag.FlagSet) func(*run.Job) error {
 		s := &storing{form: frame.OutputFlag(flags, "line", "csv", "json", "parquet"), blank: blankFlag(flags), memory: 1 << 30}
 		flags.IntVar(&s.builder.Shards, "shards", 0, "so many `files`, a power of two; 64 if not given, or as\nmany as the stores have")
-		flags.Var(&s.columns, "columns", "the `columns` of values: er,ep,ed,score,depth,backdoor or\nothers; x:2 has two decimals")
-		flags.Var(&s.memory, "memory", "the most `bytes` of memory, as 500M or 4G; a gigabyte if\nnot given")
+		frame.WordsFlag(flags, "columns", "the `columns` of values: er,ep,ed,score,depth,backdoor or\nothers; x:2 has two decimals", knownColumns, s.columns.set)
+		flags.Func("memory", "the most `bytes` of memory, as 500M or 4G; a gigabyte if\nnot given", s.memory.set)
 		flags.StringVar(&s.source, "source", "", "the `name` of where the puzzles come from, which then\nhave numbers in place of lines; the files if not given")
-		flags.Var(&s.number, "number", "with -source, the `number` of the first puzzle, and by\nhow much it grows, as 3+16; 1+1 if not given")
+		flags.Func("number", "with -source, the `number` of the first puzzle, and by\nhow much it grows, as 3+16; 1+1 if not given", s.number.set)
 		flags.BoolVar(&s.builder.Overlap, "overlap", false, "the same place may come from two stores")
-		flags.Var(&s.part, "part", "export only this `part` of the classes, as 0.8-1; all is 0-1")
+		flags.Func("part", "export only this `part` of the classes, as 0.8-1; all is 0-1", s.part.set)
 		flags.BoolVar(&s.invert, "invert", false, "with known: print the puzzles whose class the store has")
 		return func(j *run.Job) error { return s.run(j, flags) }
 	},
@@ -510,25 +510,18 @@ func (k *knower) Answer(p *run.Puzzle) error {
 
 func (k *knower) Malformed(*run.Puzzle) error { return nil }
 
-// storeColumns are the value of -columns.
-type storeColumns struct{ list []store.Column }
-
-// knownDecimals are the decimals of columns that sudoku rate writes.
-var knownDecimals = map[string]int{"er": 1, "ep": 1, "ed": 1, "effort": 1}
-
-func (c *storeColumns) String() string {
-	var all []string
-	for _, column := range c.list {
-		all = append(all, column.Name)
-	}
-	return strings.Join(all, ",")
-}
-
-func (c *storeColumns) Words() []string {
+// knownColumns are those that sudoku rate writes.
+func knownColumns() []string {
 	return []string{"er", "ep", "ed", "score", "depth", "backdoor", "effort"}
 }
 
-func (c *storeColumns) Set(text string) error {
+// knownDecimals are their decimals.
+var knownDecimals = map[string]int{"er": 1, "ep": 1, "ed": 1, "effort": 1}
+
+// storeColumns are the value of -columns.
+type storeColumns struct{ list []store.Column }
+
+func (c *storeColumns) set(text string) error {
 	c.list = nil
 	for part := range strings.SplitSeq(text, ",") {
 		name, decimals, given := strings.Cut(part, ":")
@@ -557,14 +550,7 @@ func (s *series) of(n int) int64 {
 	return s.first + s.step*int64(n)
 }
 
-func (s *series) String() string {
-	if s.step == 0 {
-		return ""
-	}
-	return fmt.Sprintf("%d+%d", s.first, s.step)
-}
-
-func (s *series) Set(text string) error {
+func (s *series) set(text string) error {
 	first, step, given := strings.Cut(text, "+")
 	a, bad := strconv.ParseInt(first, 10, 64)
 	b, worse := strconv.ParseInt(step, 10, 64)
@@ -586,14 +572,7 @@ type part struct {
 
 func (p *part) has(share float64) bool { return share >= p.from && share < p.to }
 
-func (p *part) String() string {
-	if !p.given {
-		return ""
-	}
-	return fmt.Sprintf("%v-%v", p.from, p.to)
-}
-
-func (p *part) Set(text string) error {
+func (p *part) set(text string) error {
 	first, last, _ := strings.Cut(text, "-")
 	from, bad := strconv.ParseFloat(first, 64)
 	to, worse := strconv.ParseFloat(last, 64)

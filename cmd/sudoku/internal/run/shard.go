@@ -16,7 +16,7 @@ type Shard struct {
 
 // ShardFlag defines -shard for a command that reads or makes many.
 func (j *Job) ShardFlag(flags *flag.FlagSet) {
-	flags.Var(&j.Shard, "shard", "only the `part` i/n of the puzzles: the i-th of every n,\nby their number, as machines that share the work take\nthem: 1/4, 2/4, 3/4, 4/4")
+	flags.Func("shard", "only the `part` i/n of the puzzles: the i-th of every n,\nby their number, as machines that share the work take\nthem: 1/4, 2/4, 3/4, 4/4", j.Shard.set)
 }
 
 // Takes reports whether the puzzle of a number, from 0, is of the shard.
@@ -25,14 +25,7 @@ func (s Shard) Takes(number int) bool { return s.Of == 0 || number%s.Of == s.ind
 // Before returns how many of the first n puzzles are of the shard.
 func (s Shard) Before(n int) int { return (n + s.Of - 1 - s.index) / s.Of }
 
-func (s *Shard) String() string {
-	if s == nil || s.Of == 0 {
-		return ""
-	}
-	return strconv.Itoa(s.index+1) + "/" + strconv.Itoa(s.Of)
-}
-
-func (s *Shard) Set(text string) error {
+func (s *Shard) set(text string) error {
 	part, of, _ := strings.Cut(text, "/")
 	i, bad := strconv.Atoi(part)
 	n, worse := strconv.Atoi(of)
