@@ -27,7 +27,6 @@ type DamageError struct {
 	Reason string
 }
 
-// Error names the file, the place and the reason.
 func (e *DamageError) Error() string {
 	return fmt.Sprintf("sudoku: %s is damaged at byte %d: %s", e.File, e.Offset, e.Reason)
 }
@@ -36,7 +35,6 @@ func (e *DamageError) Error() string {
 // counted twice: the first of a class has the same place in both.
 type OverlapError struct{ Place Place }
 
-// Error names the place.
 func (e *OverlapError) Error() string {
 	return fmt.Sprintf("sudoku: the puzzle of %v would be counted twice", e.Place)
 }
@@ -49,7 +47,6 @@ type ColumnError struct {
 	Reason string
 }
 
-// Error names the column and the reason.
 func (e *ColumnError) Error() string {
 	return fmt.Sprintf("sudoku: column %q: %s", e.Column.Name, e.Reason)
 }
@@ -57,7 +54,6 @@ func (e *ColumnError) Error() string {
 // A ShardsError says that a number of shards is not a power of two from 1 to 4096.
 type ShardsError struct{ Shards int }
 
-// Error names the number.
 func (e *ShardsError) Error() string {
 	return fmt.Sprintf("sudoku: %d shards; the number must be a power of two, at most 4096", e.Shards)
 }
@@ -68,7 +64,6 @@ type ValuesError struct {
 	Values, Columns int
 }
 
-// Error names the puzzle's place and both numbers.
 func (e *ValuesError) Error() string {
 	return fmt.Sprintf("sudoku: %v: %d values for %d columns", e.Place, e.Values, e.Columns)
 }
