@@ -12,8 +12,8 @@
 //     nothing (dress.go, diff.go), so that columns and places stay what they were.
 //  2. A line that holds a puzzle by itself is answered at once: 81 cells, alone or as
 //     a word, in groups or fields (whole.go), run lengths, a line of a library, a link
-//     (code.go, link.go, lz.go), or the field of a table (table.go).
-//  3. Lists (list.go, listwalk.go, fpuzzles.go, sudokupad.go) and markup (markup.go, wiki.go) are
+//     (code.go, link.go, lz.go), or the field of a table (table.go, drawn.go).
+//  3. Lists (list.go, listwalk.go, fpuzzles.go, sudokupad.go, gnome.go) and markup (markup.go, wiki.go) are
 //     collected by their brackets and tags. Rules of variants in them are faults, by name.
 //  4. Lines of clues, each a row, a column and a digit, or a cell by name as in A1=5, are
 //     collected as long as they look alike (givens.go), and must be a proper puzzle. That
