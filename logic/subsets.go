@@ -40,45 +40,22 @@ func (c *choice) add(index int, mask uint16) {
 	c.n++
 }
 
-// subsets calls found for every n masks of a choice, two to four, that have n bits
-// together: n cells of a house with n candidates, or n digits with n places. None of the
-// masks is 0 or has more than n bits. members has the indices of the masks, as bits. The
-// sets come in lexicographic order.
+// subsets calls found for every n masks of a choice that have n bits together: n cells of a
+// house with n candidates, or n digits with n places. members has the indices of the masks,
+// as bits. The sets come in lexicographic order.
 func (c *choice) subsets(n int, found func(members, union uint16) bool) bool {
-	small, index, count := &c.masks, &c.index, c.n
-	for i := 0; i+n <= count; i++ {
-		for j := i + 1; j < count; j++ {
-			two := small[i] | small[j]
-			size := bits.OnesCount16(two)
-			if size > n {
-				continue
-			}
-			members := uint16(1)<<index[i] | 1<<index[j]
-			if n == 2 {
-				if size == 2 && !found(members, two) {
-					return false
-				}
-				continue
-			}
-			for k := j + 1; k < count; k++ {
-				three := two | small[k]
-				size := bits.OnesCount16(three)
-				if size > n {
-					continue
-				}
-				members := members | 1<<index[k]
-				if n == 3 {
-					if size == 3 && !found(members, three) {
-						return false
-					}
-					continue
-				}
-				for l := k + 1; l < count; l++ {
-					if four := three | small[l]; bits.OnesCount16(four) == 4 && !found(members|1<<index[l], four) {
-						return false
-					}
-				}
-			}
+	return c.grow(n, 0, n, 0, 0, found)
+}
+
+// grow adds left more masks, from one on, to a part of a set of n.
+func (c *choice) grow(n, from, left int, members, union uint16, found func(members, union uint16) bool) bool {
+	if left == 0 {
+		return bits.OnesCount16(union) < n || found(members, union)
+	}
+	for i := from; i+left <= c.n; i++ {
+		more := union | c.masks[i]
+		if bits.OnesCount16(more) <= n && !c.grow(n, i+1, left-1, members|1<<c.index[i], more, found) {
+			return false
 		}
 	}
 	return true
