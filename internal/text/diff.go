@@ -53,7 +53,7 @@ func (p *Parser) diffLine(s *source) (took, more bool) {
 		return true, p.strayDiff(s)
 	default:
 		for i, head := range diffHeads {
-			if (i == 0 && countCells(text) < 81 || i > 0 && d.heads) && strings.HasPrefix(text, head) && longestCells(text) < 27 {
+			if (i == 0 || d.heads) && strings.HasPrefix(text, head) && countCells(text) < 81 && longestCells(text) < 27 {
 				d.heads = true
 				p.took(Beside, s.offset)
 				return true, p.endGivens(true) && p.gap(*s)

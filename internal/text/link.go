@@ -105,9 +105,6 @@ func isLink(text string) bool {
 // notePacked adds the places of the cells in a link: those of two digits or one each,
 // or else all as one.
 func (f *found) notePacked(s *source, start, end int, payload string) {
-	if s.trace == nil {
-		return
-	}
 	if at := strings.IndexAny(s.text[start:end], "&?#"); at >= 0 {
 		end = start + at
 	}

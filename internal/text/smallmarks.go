@@ -118,9 +118,6 @@ func readSmallMarks(lines []line) (boards []found, ok bool) {
 // noteSmall adds the places of a line of small marks. In a line with spaces for blanks
 // only the digits have places.
 func (f *found) noteSmall(s *source, l *line, small *smallLine, cell int) {
-	if s.trace == nil {
-		return
-	}
 	f.noteLine(s, l.start, l.end)
 	k := 0
 	for i := l.start; i < l.end; {

@@ -460,6 +460,26 @@ var toldTexts = []struct {
 		}
 		return all
 	}},
+	{"few clues", func() (all []string) {
+		clues := strings.Split(givens(steppedPuzzle, 1, "r%dc%d: %d", "\n"), "\n")
+		band := "53..7....\n6..195...\n.98....6.\n\n"
+		for n := 1; n < 7; n++ {
+			few := strings.Join(clues[:n], "\n")
+			all = append(all, few, few+"\n\nx", band+few, band+few+"\n"+steppedPuzzle, "row,col,value\n"+strings.NewReplacer("r", "", "c", ",", ": ", ",").Replace(few))
+		}
+		return all
+	}},
+	{"signs of comments for blanks", func() []string {
+		return []string{lined(known[2][0], "#", join("")), lined(steppedPuzzle, "#", join("")), lined(steppedPuzzle, "#", join(" "))}
+	}},
+	{"links of puzz.link", func() []string {
+		return each("https://puzz.link/p?sudoku/9/9/%s", steppedSolution, steppedSolution+"1", steppedSolution[1:], steppedSolution[1:]+"g", steppedSolution+"g", steppedSolution[2:]+"gg", steppedSolution[2:]+"h", "zz"+steppedSolution[40:]+"g", "zzg"+steppedSolution[41:])
+	}},
+	{"regions of SudokuPad", func() []string {
+		boxes := padBoxes()
+		swapped := strings.NewReplacer(`["0","0"]`, `["8","8"]`, `["8","8"]`, `["0","0"]`).Replace(boxes)
+		return each(`{"cells":`+padCells()+`,"regions":%s}`, boxes, swapped, strings.Replace(boxes, `["0","0"],`, "", 1), strings.Replace(boxes, `["0","0"]`, `["0","0"],["0","0"]`, 1), strings.Replace(boxes, `["0","0"]`, `["0","9"]`, 1))
+	}},
 	{"records", func() []string {
 		return each("-[ RECORD 1 ]-----\n%s\npuzzle | "+steppedPuzzle, "id | 1", "x1 | 1", "solution | "+steppedSolution, "id | 123456789", "name | 1\nid | 2", "name | 1\nx1 | 2", "x1 | 1\nid | 2")
 	}},

@@ -359,4 +359,4 @@ func inner(word string) string {
 }
 
 // endsWord has the separators of the words of a line.
-var endsWord = [256]bool{',': true, ';': true, '\t': true, ' ': true, '|': true, ':': true, '=': true, '&': true, '#': true, '\r': true}
+var endsWord = [256]bool{',': true, ';': true, '\t': true, ' ': true, '|': true, ':': true, '=': true, '&': true, '#': true}
