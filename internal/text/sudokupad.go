@@ -58,14 +58,14 @@ func saysVariant(n *node) bool {
 func (n *node) areBoxes() bool {
 	seen := [9]int{}
 	for i := range n.items {
-		box := -1
+		box := 0
 		for k := range n.items[i].items {
 			pair := n.items[i].items[k].items
 			if len(pair) != 2 || len(pair[0].text) != 1 || len(pair[1].text) != 1 {
 				return false
 			}
 			now := int(pair[0].text[0]-'0')/3*3 + int(pair[1].text[0]-'0')/3
-			if box >= 0 && now != box || now > 8 {
+			if k > 0 && now != box || now > 8 {
 				return false
 			}
 			box = now

@@ -469,6 +469,18 @@ var toldTexts = []struct {
 		}
 		return all
 	}},
+	{"matrices of R", func() []string {
+		return each("matrix(c("+strings.Join(with(steppedPuzzle, "0"), ",")+"), nrow=9, byrow%s)", "=TRUE", "=T", "=FALSE", "=F", "=RUE", "=X", "")
+	}},
+	{"words at their edges", func() []string {
+		fields := lined(steppedPuzzle, "0", join(","))
+		rows := steppedRows("")
+		return []string{
+			"{(1,2,3): 5}", "{[1,2,3]: 5, \"puzzle\": \"" + steppedPuzzle + "\"}", "<table>\n\x01\n" + steppedPuzzle, "<table>\n \x01\n" + steppedPuzzle,
+			strings.Replace(fields, "5,3", "5],3", 1), strings.Replace(fields, "5,3", "“5”,3", 1), strings.Replace(fields, "5,3", "{5},3", 1),
+			"ab12345678 cd12345678 ef12345678 gh12\n" + rows, "ab12345678 cd12345678 ef12345678 gh123\n" + rows, "“" + steppedPuzzle + "” x", "«" + steppedPuzzle + "\u200b» x", "x “" + steppedPuzzle + "\u3000 x",
+		}
+	}},
 	{"signs of comments for blanks", func() []string {
 		return []string{lined(known[2][0], "#", join("")), lined(steppedPuzzle, "#", join("")), lined(steppedPuzzle, "#", join(" "))}
 	}},

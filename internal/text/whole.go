@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"strings"
-	"unicode/utf8"
 )
 
 // whole reads a line that holds a puzzle by itself. second is the index of another
@@ -325,7 +324,7 @@ const wordEnds = "\"'()[]{}<>`!"
 // trimWord returns a word without what stands around it.
 func trimWord(word, around string) string {
 	word = strings.Trim(word, around)
-	if n := len(word); n > 81 && (word[0] >= utf8.RuneSelf || word[n-1] >= utf8.RuneSelf) {
+	if len(word) > 81 {
 		word = strings.TrimFunc(word, func(r rune) bool {
 			return isInvisible(r) || strings.ContainsRune(around, r) || strings.ContainsRune("“”„‟‘’‚«»", r)
 		})
