@@ -363,7 +363,13 @@ func (p *Parser) endGivens(clean bool) bool {
 	if clues, ok := sizeOf(strings.TrimSpace(g.lines[0].text)); ok && clues != g.count() {
 		clean = false
 	}
-	if n := g.count(); n > 0 && n < 17 {
+	last := g
+	for i, s := range g.lines { // those after the last gap
+		if strings.TrimFunc(s.text, isWhite) == "" {
+			last.head = max(g.head, i)
+		}
+	}
+	if n := last.count(); n > 0 && n < 17 {
 		p.few = g.shape
 	}
 	var boards []found

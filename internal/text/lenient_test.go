@@ -137,6 +137,7 @@ func TestNotLenient(t *testing.T) {
 		{"clues below two beside a line", "“" + other + "”\n" + strings.Replace(givens(many, 0, "board.set(%d,%d,%d);", "\n"), "\nboard.set(0,6", "\n\nboard.set(0,6", 1), other, true},
 		{"clues below a line, apart", "“" + other + "”\n\n" + givens(many, 0, "board.set(%d,%d,%d);", "\n"), other + " " + many, false},
 		{"elements for clues, the last one damaged", "<puzzle>\n" + elements + "<\n/puzzle>\n\nx", "", true},
+		{"elements for clues behind a puzzle, the second one damaged", "<puzzle>\n" + strings.Join(clues, "\n") + "\n</puzzle>\n\n<puzzle>\n" + clues[0] + "\n  <c y=\"0\" x=\"\">7</c>\n" + strings.Join(clues[2:], "\n") + "\n</puzzle>", "", true},
 		{"elements for clues", "<puzzle>\n" + elements + "\n</puzzle>\n", many, false},
 		{"a drawing", "<svg><text x=\"10\" y=\"20\">Nr 7</text></svg>\n" + p, p, false},
 		{"rows in attributes that are broken at a margin", lined(p, "0", func(_ int, c []string) string {
