@@ -119,7 +119,7 @@ func (f *found) notePacked(s *source, start, end int, payload string) {
 	f.note(s, Cell, -1, start, end)
 }
 
-// secondLink returns where another link begins that is not part of the first one, or
+// secondLink returns where another link begins right behind the first one, or
 // 0 if there is none.
 func secondLink(text string) int {
 	for from := 8; from < len(text); {
@@ -128,7 +128,7 @@ func secondLink(text string) int {
 			break
 		}
 		at += from
-		if isLink(text[at:]) && strings.IndexByte("/=?#", text[at-1]) < 0 {
+		if isLink(text[at:]) && strings.IndexByte("/=?# \t", text[at-1]) < 0 {
 			return at
 		}
 		from = at + 4

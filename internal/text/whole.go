@@ -213,7 +213,7 @@ func (l *line) fields81(f *found) bool {
 func (l *line) word(f *found, text string) (second int, ok bool) {
 	var board [81]uint8
 	solved := false
-	if namedCell(text) > 0 {
+	if namedCell(text) > 0 || isLink(text[l.start:]) && secondLink(lower(text)) > 0 {
 		return 0, false
 	}
 	others := 0 // cells in other words
