@@ -193,7 +193,7 @@ func (l *line) wrong() *Fault {
 	}
 	ends := after == l.end || endsBare(l.text[after:])
 	switch {
-	case strings.HasPrefix(lower(l.body()), "insert into "):
+	case startsInsert(l.body()):
 		return l.source.faultf(l.end, StrayCharacter, "a row of SQL that is cut off, or has not nine values")
 	case ends && tight > 40 && tight < 81:
 		return l.source.fault(after, TooFewCells, tight)

@@ -46,7 +46,7 @@ func (p *Parser) dropTitles(follows bool) bool {
 // isTitle reports whether a line that is not a puzzle may be a title: a word of two
 // letters or more, and hardly a word that may be cells.
 func isTitle(text string) bool {
-	if strings.HasPrefix(lower(text), "insert into ") { // a row that is cut off
+	if startsInsert(text) { // a row that is cut off
 		return false
 	}
 	named, single, all, first := false, 0, 0, true // single words are cells; all are cells in any word
@@ -83,6 +83,12 @@ func isTitle(text string) bool {
 	return (named || found && isLetterName(strings.TrimSpace(name))) && single < 4
 }
 
+// startsInsert reports whether a text starts as a row that SQL inserts.
+func startsInsert(text string) bool {
+	const start = "insert into "
+	return lower(text[:min(len(text), len(start))]) == start
+}
+
 // aloneCells returns how many cells of a text stand by themselves, not beside letters or
 // other cells.
 func aloneCells(s string) (n int) {
@@ -111,20 +117,15 @@ func isGlued(text string) bool {
 
 // isDate reports whether a word is a date as 2006-01-02 or 02.01.2006.
 func isDate(s string) bool {
-	return isYear(s, "####-##-##", 0) || isYear(s, "##.##.####", 6)
-}
-
-// isYear reports whether a text is digits and signs like a pattern, with a year of our time.
-func isYear(s, pattern string, year int) bool {
-	if len(s) != len(pattern) || s[year:year+2] != "19" && s[year:year+2] != "20" {
+	year := 0
+	switch {
+	case len(s) == 10 && like(s, "#-#-#") == 10 && s[4] == '-' && s[7] == '-':
+	case len(s) == 10 && like(s, "#.#.#") == 10 && s[2] == '.' && s[5] == '.':
+		year = 6
+	default:
 		return false
 	}
-	for i := range len(s) {
-		if digit := '0' <= s[i] && s[i] <= '9'; digit != (pattern[i] == '#') || !digit && s[i] != pattern[i] {
-			return false
-		}
-	}
-	return true
+	return s[year:year+2] == "19" || s[year:year+2] == "20"
 }
 
 // isLetterName reports whether a text is a name of a program, and not that of a cell.
