@@ -38,7 +38,9 @@ func newPosition(c *sudoku.Candidates, givens sudoku.Board) *position {
 
 // load makes p the position of c.
 func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
-	*p = position{board: c.Board(), changes: p.changes + 1}
+	changes := p.changes + 1
+	*p = position{} // in place: a literal that asks for p.changes is built elsewhere and copied
+	p.board, p.changes = c.Board(), changes
 	known := givens != sudoku.Board{}
 	for cell, d := range p.board {
 		houses := &grid.Of[cell]
@@ -56,14 +58,15 @@ func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
 		p.candidates[cell] = open
 		n := open.Len()
 		p.counted[n] = p.counted[n].With(cell)
-		one, index := sudoku.CellsOf(cell), &grid.Index[cell]
+		one := sudoku.CellsOf(cell)
 		row, column, box := &p.where[houses[0]], &p.where[houses[1]], &p.where[houses[2]]
+		inRow, inColumn, inBox := placeIn(cell, 0), placeIn(cell, 1), placeIn(cell, 2)
 		for ; open != 0; open &= open - 1 {
 			d := open.Lowest()
 			p.planes[d] = p.planes[d].Union(one)
-			row[d] |= 1 << index[0]
-			column[d] |= 1 << index[1]
-			box[d] |= 1 << index[2]
+			row[d] |= inRow
+			column[d] |= inColumn
+			box[d] |= inBox
 		}
 	}
 	for cell := range p.changed {
@@ -73,13 +76,15 @@ func (p *position) load(c *sudoku.Candidates, givens sudoku.Board) {
 		p.lost[d] = p.changes
 	}
 	for h := range p.where {
-		with := &p.digitsWith[h]
+		with, where, cover := &p.digitsWith[h], &p.where[h], &inCover[h/18]
 		with[0] = p.placed[h]
+		confined := sudoku.Digits(0)
 		for left := sudoku.AllDigits &^ p.placed[h]; left != 0; left &= left - 1 {
-			w := p.where[h][left.Lowest()] & 511
-			with[countOf[w]] |= left & -left
-			p.confined[h] |= inCover[h/18][w] & left & -left
+			w, bit := where[left.Lowest()]&511, left&-left
+			with[countOf[w]] |= bit
+			confined |= cover[w] & bit
 		}
+		p.confined[h] = confined
 	}
 }
 
@@ -126,7 +131,7 @@ func (p *position) eliminate(cell int, d uint8) {
 	p.lost[d] = p.changes
 	p.planes[d] = p.planes[d].Without(cell)
 	for kind, h := range &grid.Of[cell] {
-		p.lose(h, d, 1<<grid.Index[cell][kind])
+		p.lose(h, d, placeIn(cell, kind))
 	}
 }
 
@@ -141,11 +146,22 @@ func (p *position) discount(cell int, d uint8) {
 
 // lose takes places of a digit out of what is kept by house.
 func (p *position) lose(h sudoku.House, d uint8, places uint16) {
-	w, with, bit := &p.where[h][d], &p.digitsWith[h], digit(d)
-	with[countOf[*w&511]] &^= bit
-	*w &^= places
-	with[countOf[*w&511]] |= bit
-	p.confined[h] = p.confined[h]&^bit | inCover[h/18][*w&511]&bit
+	w, with, confined, cover := &p.where[h][d], &p.digitsWith[h], &p.confined[h], &inCover[0]
+	if isBox(h) {
+		cover = &inCover[1]
+	}
+	bit := sudoku.Digits(1) << ((d - 1) & 15) // digit(d) for 1..9
+	before := *w & 511
+	after := before &^ places
+	*w = after
+	with[countOf[before]] &^= bit
+	with[countOf[after]] |= bit
+	*confined = *confined&^bit | cover[after]&bit
+}
+
+// placeIn returns where a cell is in its row, column or box, in the form of position.where.
+func placeIn(cell, kind int) uint16 {
+	return 1 << (grid.Index[cell][kind] & 15) // it is at most 8, and the compiler sees that nothing is shifted out
 }
 
 // restore gives candidates back to blank cells.
@@ -196,7 +212,7 @@ func (p *position) place(cell int, d uint8) {
 		p.lost[e] = p.changes
 		p.planes[e] = p.planes[e].Without(cell)
 		for kind, h := range houses {
-			p.lose(h, e, 1<<grid.Index[cell][kind])
+			p.lose(h, e, placeIn(cell, kind))
 		}
 	}
 	for _, h := range houses {
@@ -213,7 +229,7 @@ func (p *position) place(cell int, d uint8) {
 		p.discount(peer, d)
 		for kind, h := range &grid.Of[peer] {
 			if h != houses[kind] { // its other houses
-				p.lose(h, d, 1<<grid.Index[peer][kind])
+				p.lose(h, d, placeIn(peer, kind))
 			}
 		}
 	}
