@@ -128,9 +128,9 @@ func (p *Pool[In, Out]) pass() {
 		}
 	}
 	switch each := b.took / time.Duration(len(b.in)); {
-	case each*time.Duration(p.size) < 800*time.Microsecond:
+	case each*time.Duration(p.size) < 200*time.Microsecond:
 		p.size = min(2*p.size, most)
-	case each*time.Duration(p.size) > 3200*time.Microsecond:
+	case each*time.Duration(p.size) > 800*time.Microsecond:
 		p.size = max(p.size/2, 1)
 	}
 	p.lock.Lock()
