@@ -11,7 +11,7 @@ import (
 
 // A state is a position with its text in parts, of which a step changes few.
 type state struct {
-	planes [10]sudoku.Cells  // by digit: the blank cells where it may stand
+	blank  sudoku.Cells
 	marks  [81]sudoku.Digits // of blank cells
 	fields [81]field
 }
@@ -54,10 +54,7 @@ func newState(c *sudoku.Candidates) (s state) {
 		}
 		marks := c.Digits(cell)
 		s.marks[cell], s.fields[cell] = marks, open[marks]
-		for ; marks != 0; marks &= marks - 1 {
-			d := marks.Lowest()
-			s.planes[d] = s.planes[d].With(cell)
-		}
+		s.blank = s.blank.With(cell)
 	}
 	return s
 }
@@ -84,27 +81,25 @@ func copyField(room *[2 * enough]byte, n int, f *field) int {
 // apply carries out a step. It fails if the step places what is no candidate.
 func (s *state) apply(step *logic.Step) error {
 	for _, e := range step.Eliminations {
-		s.unmark(sudoku.CellsOf(int(e.Cell)), e.Digit)
+		s.unmark(int(e.Cell), sudoku.DigitsOf(e.Digit))
 	}
 	for _, e := range step.Placements {
 		if !s.marks[e.Cell].Has(e.Digit) {
 			return fmt.Errorf("%v is no candidate", e)
 		}
-		for d := range s.marks[e.Cell].All() {
-			s.planes[d] = s.planes[d].Without(int(e.Cell))
-		}
 		s.marks[e.Cell], s.fields[e.Cell] = 0, filled[e.Digit]
-		s.unmark(grid.Peers[e.Cell], e.Digit)
+		s.blank = s.blank.Without(int(e.Cell))
+		digit := sudoku.DigitsOf(e.Digit)
+		for peer := range grid.Peers[e.Cell].Intersect(s.blank).All() {
+			s.unmark(peer, digit)
+		}
 	}
 	return nil
 }
 
-// unmark takes a candidate from cells that have it.
-func (s *state) unmark(cells sudoku.Cells, d uint8) {
-	cells = cells.Intersect(s.planes[d])
-	s.planes[d] = s.planes[d].Minus(cells)
-	for cell := range cells.All() {
-		s.marks[cell] = s.marks[cell].Without(d)
-		s.fields[cell] = open[s.marks[cell]]
+// unmark takes a digit from the candidates of a cell, if it is one.
+func (s *state) unmark(cell int, digit sudoku.Digits) {
+	if left := s.marks[cell] &^ digit; left != s.marks[cell] {
+		s.marks[cell], s.fields[cell] = left, open[left]
 	}
 }
