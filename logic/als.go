@@ -176,7 +176,7 @@ func (t *alsTable) slot(d uint8, places sudoku.Cells) int {
 	return slot
 }
 
-// pair works out the effects of all pairs of groups.
+// pair works out the effects of all pairs of groups that hit anything.
 func (t *alsTable) pair() {
 	if t.paired {
 		return
@@ -186,8 +186,12 @@ func (t *alsTable) pair() {
 		n := len(groups)
 		t.effects[d] = slices.Grow(t.effects[d][:0], n*n)[:n*n]
 		for i := range groups {
+			hits := groups[i].hits
+			if hits.IsEmpty() {
+				continue
+			}
 			for j := range groups[:i+1] {
-				e := effectOf(groups[i].hits.Intersect(groups[j].hits), uint8(d))
+				e := effectOf(hits.Intersect(groups[j].hits), uint8(d))
 				t.effects[d][n*i+j], t.effects[d][n*j+i] = e, e
 			}
 		}

@@ -51,6 +51,7 @@ type chainSearch struct {
 	starts []chainStart                // followed now
 	reach  [maxALSLinks + 1][]uint64   // by length and place: the beginnings of chains to it
 	seen   []uint64                    // by place: the same for all lengths so far
+	long   []uint64                    // by set: the beginnings of chains to it of three links and more
 	front  [maxALSLinks + 1][]int32    // by length: the sets of places that are reached
 	queued [maxALSLinks + 1][]bool     // by length and set: whether it is in front
 	news   [maxALSLinks + 1][]int32    // by length: the sets at which chains end that may remove something new
@@ -157,6 +158,7 @@ func (c *chainSearch) load() {
 		c.ports = append(c.ports, ports)
 	}
 	c.seen = slices.Grow(c.seen[:0], len(c.places))[:len(c.places)]
+	c.long = slices.Grow(c.long[:0], sets)[:sets]
 	for i := range c.reach {
 		c.reach[i] = slices.Grow(c.reach[i][:0], len(c.places))[:len(c.places)]
 		clear(c.reach[i])
@@ -210,6 +212,7 @@ func (c *chainSearch) run(yield func(*Step) bool) bool {
 // follow follows the chains from the starts.
 func (c *chainSearch) follow() {
 	clear(c.seen)
+	clear(c.long)
 	if c.forwardALS {
 		c.followForward()
 		return
@@ -244,7 +247,11 @@ func (c *chainSearch) add(length int, place int32, starts uint64) {
 	}
 	c.seen[place] |= starts
 	c.reach[length][place] |= starts
-	if set := c.places[place].set; !c.queued[length][set] {
+	set := c.places[place].set
+	if length >= 3 {
+		c.long[set] |= starts
+	}
+	if !c.queued[length][set] {
 		c.queued[length][set] = true
 		c.front[length] = append(c.front[length], set)
 	}
@@ -292,7 +299,10 @@ func (c *chainSearch) ends(start *chainStart, yield func(*Step) bool) bool {
 		c.news[i] = c.news[i][:0]
 	}
 	a := &c.als.sets[start.set]
-	for i := range c.als.sets {
+	for i, starts := range c.long {
+		if starts&start.bits() == 0 {
+			continue
+		}
 		b := &c.als.sets[i]
 		e, some := c.als.between(a, b, a.live&b.live)
 		if some == 0 || i == int(start.set) || some.Len() == 1 && c.als.known.has(e) {

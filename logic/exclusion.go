@@ -151,7 +151,7 @@ func (s *search) excludeFrom(step *Step, a, b int, out *[10]sudoku.Digits) {
 // cells with two or three candidates that see all three. Cells with two candidates
 // that see two of the three exclude too.
 func findTripletExclusions(s *search, yield func(*Step) bool) bool {
-	few := s.counted[2].Union(s.counted[3])
+	few, changed := s.counted[2].Union(s.counted[3]), s.news().cells
 	for a := range s.blank.All() {
 		nearA := few.Intersect(grid.Peers[a])
 		if nearA.Len() < 2 {
@@ -163,7 +163,7 @@ func findTripletExclusions(s *search, yield func(*Step) bool) bool {
 				continue
 			}
 			for c := range s.blank.All() {
-				if c <= b {
+				if c <= b || !changed.Meets(seenByTwo(a, b, c)) {
 					continue
 				}
 				excluders := near.Intersect(grid.Peers[c])
@@ -174,6 +174,12 @@ func findTripletExclusions(s *search, yield func(*Step) bool) bool {
 		}
 	}
 	return true
+}
+
+// seenByTwo returns three cells with those that see two of them.
+func seenByTwo(a, b, c int) sudoku.Cells {
+	nearA, nearB, nearC := grid.Peers[a], grid.Peers[b], grid.Peers[c]
+	return nearA.Intersect(nearB.Union(nearC)).Union(nearB.Intersect(nearC)).Union(sudoku.CellsOf(a, b, c))
 }
 
 // exclude yields the step of three cells, if there is one.
