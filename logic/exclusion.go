@@ -152,34 +152,38 @@ func (s *search) excludeFrom(step *Step, a, b int, out *[10]sudoku.Digits) {
 // that see two of the three exclude too.
 func findTripletExclusions(s *search, yield func(*Step) bool) bool {
 	few, changed := s.counted[2].Union(s.counted[3]), s.news().cells
-	for a := range s.blank.All() {
+	var room [81]uint8
+	blank := room[:0]
+	var sees [81]sudoku.Cells // by blank cell: what has changed in its sight
+	for cell := range s.blank.All() {
+		blank = append(blank, uint8(cell))
+		sees[cell] = grid.Peers[cell].Intersect(changed)
+	}
+	for i, a := range blank {
 		nearA := few.Intersect(grid.Peers[a])
 		if nearA.Len() < 2 {
 			continue
 		}
-		for b := range s.blank.All() {
+		for j, b := range blank[i+1:] {
 			near := nearA.Intersect(grid.Peers[b])
-			if b <= a || near.Len() < 2 {
+			if near.Len() < 2 {
 				continue
 			}
-			for c := range s.blank.All() {
-				if c <= b || !changed.Meets(seenByTwo(a, b, c)) {
+			// Excluders see two of the three cells at least.
+			news := changed.Has(int(a)) || changed.Has(int(b)) || sees[a].Meets(sees[b])
+			either := sees[a].Union(sees[b])
+			for _, c := range blank[i+j+2:] {
+				if !news && !either.Meets(sees[c]) && !changed.Has(int(c)) {
 					continue
 				}
 				excluders := near.Intersect(grid.Peers[c])
-				if excluders.Len() >= 2 && !s.exclude([3]int{a, b, c}, excluders, yield) {
+				if excluders.Len() >= 2 && !s.exclude([3]int{int(a), int(b), int(c)}, excluders, yield) {
 					return false
 				}
 			}
 		}
 	}
 	return true
-}
-
-// seenByTwo returns three cells with those that see two of them.
-func seenByTwo(a, b, c int) sudoku.Cells {
-	nearA, nearB, nearC := grid.Peers[a], grid.Peers[b], grid.Peers[c]
-	return nearA.Intersect(nearB.Union(nearC)).Union(nearB.Intersect(nearC)).Union(sudoku.CellsOf(a, b, c))
 }
 
 // exclude yields the step of three cells, if there is one.
