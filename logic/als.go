@@ -16,7 +16,6 @@ type als struct {
 	digits sudoku.Digits
 	live   sudoku.Digits    // the digits d for which hits[d] is not empty
 	hits   [10]sudoku.Cells // by digit: its other places that see all its places in the set
-	group  [10]int32        // by digit: its group
 }
 
 // An alsGroup is all almost locked sets that have a digit in the same cells.
@@ -35,7 +34,6 @@ type alsTable struct {
 	sets    []als
 
 	linked  bool // whether the links are collected
-	paired  bool // whether the effects are collected
 	overlap bool // whether linked sets may share cells
 	links   []alsLink
 	first   []int32 // the links of set i are links[first[i]:first[i+1]]
@@ -43,7 +41,6 @@ type alsTable struct {
 	found         []Set          // while sets are collected
 	known         effectSet      // the effects of the steps of a technique so far
 	groups        [10][]alsGroup // by digit: the sets by where they have it
-	effects       [10][]effect   // by digit and two groups: the effect of removing what both hit
 	index         [10][]int32    // by digit: a hash table of one more than the index in groups
 	pairs, sorted []alsPair      // while links are collected
 	count         []int32
@@ -59,7 +56,7 @@ type alsTable struct {
 func (s *search) almostLockedSets() []als {
 	t := &s.als
 	if t.of != s.position || t.changes != s.changes || t.hodoku != s.forwardALS {
-		t.of, t.changes, t.linked, t.paired, t.hodoku = s.position, s.changes, false, false, s.forwardALS
+		t.of, t.changes, t.linked, t.hodoku = s.position, s.changes, false, s.forwardALS
 		t.collect()
 	}
 	return t.sets
@@ -127,8 +124,7 @@ func (t *alsTable) set(i int, set Set) {
 	a := &t.sets[i]
 	*a = als{cells: set.Cells, digits: set.Digits}
 	for d := range a.digits.All() {
-		a.group[d] = t.group(d, a.cells.Intersect(t.of.planes[d]))
-		g := &t.groups[d][a.group[d]]
+		g := &t.groups[d][t.group(d, a.cells.Intersect(t.of.planes[d]))]
 		if g.hits.IsEmpty() {
 			continue
 		}
@@ -176,36 +172,14 @@ func (t *alsTable) slot(d uint8, places sudoku.Cells) int {
 	return slot
 }
 
-// pair works out the effects of all pairs of groups that hit anything.
-func (t *alsTable) pair() {
-	if t.paired {
-		return
-	}
-	t.paired = true
-	for d, groups := range t.groups {
-		n := len(groups)
-		t.effects[d] = slices.Grow(t.effects[d][:0], n*n)[:n*n]
-		for i := range groups {
-			hits := groups[i].hits
-			if hits.IsEmpty() {
-				continue
-			}
-			for j := range groups[:i+1] {
-				e := effectOf(hits.Intersect(groups[j].hits), uint8(d))
-				t.effects[d][n*i+j], t.effects[d][n*j+i] = e, e
-			}
-		}
-	}
-}
-
 // between returns the effect of knowing that each of some digits stands in one of
 // two sets. It also returns those of the digits that remove something.
-func (t *alsTable) between(a, b *als, digits sudoku.Digits) (sum effect, some sudoku.Digits) {
+func (a *als) between(b *als, digits sudoku.Digits) (sum effect, some sudoku.Digits) {
 	for ; digits != 0; digits &= digits - 1 {
 		d := digits.Lowest()
-		if e := t.effects[d][len(t.groups[d])*int(a.group[d])+int(b.group[d])]; e != 0 {
-			sum += e
-			some |= digit(d)
+		if hits := a.hits[d].Intersect(b.hits[d]); !hits.IsEmpty() {
+			sum += effectOf(hits, d)
+			some |= digits & -digits
 		}
 	}
 	return sum, some

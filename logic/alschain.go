@@ -97,7 +97,6 @@ func findALSChains(s *search, yield func(*Step) bool) bool {
 	c := &s.als.chains
 	c.search = s
 	c.load()
-	s.als.pair()
 	s.als.known.clear()
 	c.starts = c.starts[:0]
 	used := 0
@@ -304,7 +303,7 @@ func (c *chainSearch) ends(start *chainStart, yield func(*Step) bool) bool {
 			continue
 		}
 		b := &c.als.sets[i]
-		e, some := c.als.between(a, b, a.live&b.live)
+		e, some := a.between(b, a.live&b.live)
 		if some == 0 || i == int(start.set) || some.Len() == 1 && c.als.known.has(e) {
 			continue
 		}
@@ -346,7 +345,7 @@ func (c *chainSearch) hasNew(start *chainStart, b *als, set int32, length int, s
 			if *word&bit != 0 {
 				continue
 			}
-			if e, _ := c.als.between(a, b, digits); e != 0 && !c.als.known.has(e) {
+			if e, _ := a.between(b, digits); e != 0 && !c.als.known.has(e) {
 				return true
 			}
 			*word |= bit
@@ -365,7 +364,7 @@ func (c *chainSearch) end(start *chainStart, set int32, length int, yield func(*
 			if starts&start.bit(d) == 0 {
 				continue
 			}
-			e, some := c.als.between(a, b, live.Without(d)&^entryFor[c.places[place].entry])
+			e, some := a.between(b, live.Without(d)&^entryFor[c.places[place].entry])
 			if some == 0 || c.als.known.has(e) {
 				continue
 			}

@@ -27,7 +27,6 @@ func (t *alsTable) collectDeeper(h sudoku.House, cells []int, i int, so Set) {
 func (s *search) findALSWingsOfHoDoKu(yield func(*Step) bool) bool {
 	links, first := s.alsLinks()
 	t := &s.als
-	t.pair()
 	t.known.clear()
 	from := func(set int32) []alsLink { return links[first[set]:first[set+1]] }
 	try := func(a, c, b int32, one, other alsLink) bool {
@@ -38,7 +37,7 @@ func (s *search) findALSWingsOfHoDoKu(yield func(*Step) bool) bool {
 		if x.cells.Meets(y.cells) && (!t.overlap || x.cells.Contains(y.cells) || y.cells.Contains(x.cells)) {
 			return true
 		}
-		effect, some := t.between(x, y, x.live&y.live&^sudoku.DigitsOf(one.x, one.y, other.x, other.y))
+		effect, some := x.between(y, x.live&y.live&^sudoku.DigitsOf(one.x, one.y, other.x, other.y))
 		return effect == 0 || !t.known.add(effect) || s.wing(x, &t.sets[c], y, one, other, some, yield)
 	}
 	for u := range int32(len(t.sets)) {

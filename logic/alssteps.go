@@ -29,7 +29,6 @@ func init() {
 func findALSXZ(s *search, yield func(*Step) bool) bool {
 	links, first := s.alsLinks()
 	sets := s.als.sets
-	s.als.pair()
 	s.als.known.clear()
 	for i := range sets {
 		a := &sets[i]
@@ -42,7 +41,7 @@ func findALSXZ(s *search, yield func(*Step) bool) bool {
 			if link.y == 0 {
 				common = common.Without(link.x)
 			}
-			effect, some := s.als.between(a, b, common)
+			effect, some := a.between(b, common)
 			gone := between(a, b, some)
 			if link.y != 0 {
 				for d := range a.live.Without(link.x).Without(link.y).All() {
@@ -113,7 +112,6 @@ func findALSXYWings(s *search, yield func(*Step) bool) bool {
 	links, first := s.alsLinks()
 	sets := s.als.sets
 	t := &s.als
-	t.pair()
 	t.known.clear()
 	n := len(sets)
 	t.ends = slices.Grow(t.ends[:0], n*n)[:n*n]
@@ -136,7 +134,7 @@ func findALSXYWings(s *search, yield func(*Step) bool) bool {
 				if one.y|other.y == 0 && one.x == other.x {
 					continue
 				}
-				effect, some := t.between(a, b, a.live&b.live&^sudoku.DigitsOf(one.x, one.y, other.x, other.y))
+				effect, some := a.between(b, a.live&b.live&^sudoku.DigitsOf(one.x, one.y, other.x, other.y))
 				if effect == 0 {
 					continue
 				}
@@ -162,7 +160,7 @@ const (
 // look returns what is known about two sets as the ends of a wing before any wing is
 // found.
 func (t *alsTable) look(a, b *als) uint8 {
-	_, some := t.between(a, b, a.live&b.live)
+	_, some := a.between(b, a.live&b.live)
 	switch {
 	case some == 0, a.cells.Meets(b.cells) && (!t.overlap || a.cells.Contains(b.cells) || b.cells.Contains(a.cells)):
 		return endsSettled
