@@ -207,7 +207,7 @@ func (s *neighborSearch) worker() func(neighbor) judged {
 }
 
 // take takes a verdict. It returns false once no more are wanted.
-func (s *neighborSearch) take(n neighbor, x *judged) bool {
+func (s *neighborSearch) take(n *neighbor, x *judged) bool {
 	switch {
 	case x.err == errLater:
 		s.later = append(s.later, n.Board)

@@ -10,10 +10,11 @@ import (
 // check all cases one by one.
 type assignment struct {
 	*position
-	cells  sudoku.Cells // the cells to fill
-	truths []truth      // what must hold
-	value  [81]uint8    // the digits of the cells filled so far
-	left   int          // the tries that are left
+	cells  sudoku.Cells      // the cells to fill
+	truths []truth           // what must hold
+	open   [81]sudoku.Digits // of these cells, what those filled so far leave
+	value  [81]uint8         // the digits of the cells filled so far
+	left   int               // the tries that are left
 }
 
 // A truth says that a digit has a place in a house.
@@ -41,28 +42,27 @@ const maxTries = 1 << 18
 // candidate e is true. It returns false if there are too many ways to try.
 func (a *assignment) every(e Candidate, allowed func(value *[81]uint8) bool) bool {
 	a.left = maxTries
-	var open [81]sudoku.Digits
 	seen := grid.Peers[e.Cell]
 	for cell := range a.cells.All() {
-		open[cell] = a.candidates[cell]
+		a.open[cell] = a.candidates[cell]
 		if seen.Has(cell) {
-			open[cell] = open[cell].Without(e.Digit)
+			a.open[cell] = a.open[cell].Without(e.Digit)
 		}
 		if cell == int(e.Cell) {
-			open[cell] = digit(e.Digit)
+			a.open[cell] = digit(e.Digit)
 		}
 	}
-	return a.fill(a.cells, &open, allowed)
+	return a.fill(a.cells, allowed)
 }
 
 // fill tries the digits of the cells that are left, those with the fewest first.
-func (a *assignment) fill(left sudoku.Cells, open *[81]sudoku.Digits, allowed func(value *[81]uint8) bool) bool {
+func (a *assignment) fill(left sudoku.Cells, allowed func(value *[81]uint8) bool) bool {
 	if a.left--; a.left < 0 {
 		return false
 	}
 	best, fewest := -1, 10
 	for cell := range left.All() {
-		if n := open[cell].Len(); n < fewest {
+		if n := a.open[cell].Len(); n < fewest {
 			best, fewest = cell, n
 		}
 	}
@@ -75,14 +75,20 @@ func (a *assignment) fill(left sudoku.Cells, open *[81]sudoku.Digits, allowed fu
 		return allowed(&a.value)
 	}
 	rest := left.Without(best)
-	for d := range open[best].All() {
-		next := *open
+	for d := range a.open[best].All() {
+		var lost sudoku.Cells // those that see it and have the digit open
 		for cell := range rest.Intersect(grid.Peers[best]).All() {
-			next[cell] = next[cell].Without(d)
+			if a.open[cell].Has(d) {
+				lost = lost.With(cell)
+				a.open[cell] = a.open[cell].Without(d)
+			}
 		}
 		a.value[best] = d
-		if !a.fill(rest, &next, allowed) {
+		if !a.fill(rest, allowed) {
 			return false
+		}
+		for cell := range lost.All() {
+			a.open[cell] = a.open[cell].With(d)
 		}
 	}
 	a.value[best] = 0

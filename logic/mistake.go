@@ -57,7 +57,7 @@ func mistakes(c *sudoku.Candidates, solution *sudoku.Board) error {
 	if len(e.Wrong)+len(e.Missing) == 0 {
 		return nil
 	}
-	return &e
+	return &MistakeError{e.Wrong, e.Missing}
 }
 
 // blocked reports whether a peer of the cell holds the digit.

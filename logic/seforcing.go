@@ -195,26 +195,31 @@ func (p *position) proveSteps(s *Step, c *Chain) error {
 }
 
 func (p *position) stepFollows(s *Step, c *Chain, n *Node, parents []int) bool {
-	after := *p
 	on := false
+	var gone [10]sudoku.Cells // by digit: the candidates that the parents take
 	for _, q := range parents {
 		parent := &c.Nodes[q]
 		if parent.On {
 			on = on || weak(parent, n)
 			continue
 		}
-		for cell := range parent.Cells.All() {
-			after.eliminate(cell, parent.Digit)
-		}
+		gone[parent.Digit] = gone[parent.Digit].Union(parent.Cells)
 	}
 	cell, one := oneCell(n.Cells)
 	switch {
 	case n.On:
-		if one && after.candidates[cell] == digit(n.Digit) {
+		others := sudoku.Digits(0)
+		for d := range p.candidates[cell].Without(n.Digit).All() {
+			if !gone[d].Has(cell) {
+				others = others.With(d)
+			}
+		}
+		if one && others == 0 && p.has(cell, n.Digit) && !gone[n.Digit].Has(cell) {
 			return true
 		}
 		for _, h := range grid.Of[cell] {
-			if places := after.places(h, n.Digit); !places.IsEmpty() && n.Cells.Contains(places) && grid.Cells[h].Contains(n.Cells) {
+			places := p.places(h, n.Digit).Minus(gone[n.Digit])
+			if !places.IsEmpty() && n.Cells.Contains(places) && grid.Cells[h].Contains(n.Cells) {
 				return true
 			}
 		}
@@ -223,6 +228,12 @@ func (p *position) stepFollows(s *Step, c *Chain, n *Node, parents []int) bool {
 		return on
 	case !one:
 		return false
+	}
+	after := *p
+	for d := range gone {
+		for cell := range gone[d].All() {
+			after.eliminate(cell, uint8(d))
+		}
 	}
 	inner := &s.Inner[n.Inner-1]
 	removed := Candidate{uint8(cell), n.Digit}

@@ -62,14 +62,13 @@ func (p *position) checkDeadly(s *Step) error {
 	case !validHouses(s.Houses):
 		return s.unproved("it names no house")
 	}
-	var open [81]sudoku.Digits
+	ways := assignment{position: p, left: maxTries}
 	for cell := range s.Cells.All() {
-		if open[cell] = p.holds(cell) & s.Digits; open[cell] == 0 && p.board[cell] != 0 {
+		if ways.open[cell] = p.holds(cell) & s.Digits; ways.open[cell] == 0 && p.board[cell] != 0 {
 			return s.unproved("%s holds another digit", sudoku.CellName(cell))
 		}
 	}
-	ways := assignment{position: p, left: maxTries}
-	if !ways.fill(s.Cells, &open, func(value *[81]uint8) bool { return p.hasTwin(s.Cells, value) }) {
+	if !ways.fill(s.Cells, func(value *[81]uint8) bool { return p.hasTwin(s.Cells, value) }) {
 		return s.unproved("%s have no two ways to be filled", RowColumn.Cells(s.Cells))
 	}
 	return nil
@@ -84,14 +83,13 @@ func (p *position) hasTwin(cells sudoku.Cells, value *[81]uint8) bool {
 			held[h] |= digit(value[cell])
 		}
 	}
-	var open [81]sudoku.Digits
+	ways := assignment{position: p, left: maxTries}
 	for cell := range cells.All() {
 		h := &grid.Of[cell]
-		open[cell] = held[h[0]] & held[h[1]] & held[h[2]]
+		ways.open[cell] = held[h[0]] & held[h[1]] & held[h[2]]
 	}
 	found := false
-	ways := assignment{position: p, left: maxTries}
-	ways.fill(cells, &open, func(other *[81]uint8) bool {
+	ways.fill(cells, func(other *[81]uint8) bool {
 		found = *other != *value
 		return !found
 	})

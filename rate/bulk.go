@@ -58,14 +58,14 @@ func (r Rater) rateSeq(ctx context.Context, puzzles iter.Seq[sudoku.Board], yiel
 	inner, cancel := context.WithCancelCause(ctx)
 	var done int64
 	told := time.Now()
-	pool := inorder.New(r.Workers, r.worker(inner), func(b sudoku.Board, x *rated) bool {
+	pool := inorder.New(r.Workers, r.worker(inner), func(b *sudoku.Board, x *rated) bool {
 		done++
 		cut = cut || x.cut
 		if r.Progress != nil && time.Since(told) >= 100*time.Millisecond {
 			told = time.Now()
 			r.Progress(done)
 		}
-		return yield(b, x.Result)
+		return yield(*b, x.Result)
 	})
 	defer pool.Close()
 	defer cancel(nil) // before Close, so that the workers end soon

@@ -464,7 +464,7 @@ func (p *Puzzle) sum(sum uint32) uint32 {
 }
 
 // collect takes a puzzle that is canonized.
-func (t *taker) collect(p asked, c *canonized) bool {
+func (t *taker) collect(p *asked, c *canonized) bool {
 	if c.err != nil {
 		t.err = c.err
 		return false

@@ -96,7 +96,8 @@ type steps struct {
 	all  bool
 	why  bool
 
-	found []logic.Step // of a path, used again
+	start sudoku.Candidates // of a path, used again
+	found []logic.Step
 }
 
 // A stepsResult is an answer in JSON.
@@ -111,58 +112,80 @@ type stepsResult struct {
 }
 
 func (s *steps) Answer(p *run.Puzzle) error {
-	c, err := s.candidates(p)
-	if err != nil {
+	var err, end error
+	if s.start, err = s.candidates(p); err != nil {
 		s.fault(p, nil, err)
 		return nil
 	}
-	path := logic.Path{Puzzle: p.Board, Order: s.solver.Order, Steps: s.found[:0]}
-	start, end := c, error(nil)
-	form := s.form.Value
-	atOnce := form != "json" && form != "jsonl" && form != "count" // the others are written at the end
-	show := func(n int, step *logic.Step) error {
-		if !atOnce {
-			return nil
-		}
-		s.write(p, n, step, &c)
-		if !s.all {
-			if err := step.Apply(&c); err != nil {
-				return err // never happens: each step of a path fits its position
-			}
-		}
-		return s.Stopped()
-	}
+	s.found = s.found[:0]
 	if s.path.Value == "needed" && !s.all {
-		path.Steps, end = s.solver.AppendNeeded(s.Ctx, path.Steps, c)
-		for i := range path.Steps {
-			if err := show(i+1, &path.Steps[i]); err != nil {
-				return err
-			}
-		}
+		s.found, end = s.solver.AppendNeeded(s.Ctx, s.found, s.start)
+		err = s.showAll(p, s.start)
 	} else {
-		for step, err := range s.sequence(c) {
-			if end = err; err != nil {
-				break
-			}
-			path.Steps = append(path.Steps, step)
-			if err := show(len(path.Steps), &step); err != nil {
-				return err
-			}
-		}
+		end, err = s.follow(p, s.start)
 	}
-	s.found = path.Steps
+	if err != nil {
+		return err
+	}
+	path := &logic.Path{Puzzle: p.Board, Order: s.solver.Order, Steps: s.found}
 	switch {
 	case end == nil, errors.Is(end, logic.ErrSolved):
 		path.Solved = true
 	case !errors.Is(end, logic.ErrStuck):
-		s.fault(p, &start, end)
+		s.fault(p, &s.start, end)
 		return nil
 	}
 	if s.form.Value == "jsonl" {
-		return s.trace(p, start, &path)
+		return s.trace(p, &s.start, path)
 	}
-	s.end(p, &path)
+	s.end(p, path)
 	return nil
+}
+
+// atOnce reports whether steps are written as they come; else they are at the end.
+func (s *steps) atOnce() bool {
+	return s.form.Value != "json" && s.form.Value != "jsonl" && s.form.Value != "count"
+}
+
+// showAll writes the steps that were found.
+func (s *steps) showAll(p *run.Puzzle, c sudoku.Candidates) error {
+	if !s.atOnce() {
+		return nil
+	}
+	for i := range s.found {
+		if err := s.show(p, i+1, &s.found[i], &c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// follow finds the steps of a position, writes and collects them. It returns why they end.
+func (s *steps) follow(p *run.Puzzle, c sudoku.Candidates) (end, err error) {
+	for step, end := range s.sequence(c) {
+		if end != nil {
+			return end, nil
+		}
+		s.found = append(s.found, step)
+		if !s.atOnce() {
+			continue
+		}
+		if err := s.show(p, len(s.found), &step, &c); err != nil {
+			return nil, err
+		}
+	}
+	return nil, nil
+}
+
+// show writes a step, and carries it out unless every step is asked for.
+func (s *steps) show(p *run.Puzzle, n int, step *logic.Step, c *sudoku.Candidates) error {
+	s.write(p, n, step, c)
+	if !s.all {
+		if err := step.Apply(c); err != nil {
+			return err // never happens: each step of a path fits its position
+		}
+	}
+	return s.Stopped()
 }
 
 // fault answers for a puzzle, or for a position if it has one, that has no steps
@@ -187,11 +210,11 @@ func (s *steps) fault(p *run.Puzzle, c *sudoku.Candidates, err error) {
 }
 
 // trace writes a path from a position as a trace.
-func (s *steps) trace(p *run.Puzzle, start sudoku.Candidates, path *logic.Path) error {
+func (s *steps) trace(p *run.Puzzle, start *sudoku.Candidates, path *logic.Path) error {
 	path.Puzzle = s.solver.Givens
 	at := p.Position()
 	at.Puzzle = path.Puzzle.String()
-	text, err := trace.Append(at.AppendTo(s.Out.Buffer), &start, path, s.notation)
+	text, err := trace.Append(at.AppendTo(s.Out.Buffer), start, path, s.notation)
 	if err != nil {
 		return err // never happens: each step of a path fits its position
 	}

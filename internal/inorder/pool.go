@@ -15,7 +15,7 @@ type Pool[In, Out any] struct {
 	// Waiting, if set, is called before the pool waits for a worker.
 	Waiting func()
 
-	take    func(In, *Out) bool
+	take    func(*In, *Out) bool
 	work    chan *batch[In, Out]
 	queue   []*batch[In, Out] // the batches that the workers have, the oldest first
 	free    []*batch[In, Out]
@@ -42,7 +42,7 @@ const most = 256 // the most items in a batch
 // most 1024. Each worker calls start once, and the function that it returns for
 // each item. The pool calls take for each item with its result, in order; if take
 // returns false, it passes no more.
-func New[In, Out any](workers int, start func() func(In) Out, take func(In, *Out) bool) *Pool[In, Out] {
+func New[In, Out any](workers int, start func() func(In) Out, take func(*In, *Out) bool) *Pool[In, Out] {
 	return NewInPlace(workers, func() func(*In, *Out) {
 		do := start()
 		return func(in *In, out *Out) { *out = do(*in) }
@@ -51,7 +51,7 @@ func New[In, Out any](workers int, start func() func(In) Out, take func(In, *Out
 
 // NewInPlace is New for results whose memory can be reused: a worker receives a
 // result as it was left by an earlier item.
-func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take func(In, *Out) bool) *Pool[In, Out] {
+func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take func(*In, *Out) bool) *Pool[In, Out] {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
@@ -123,7 +123,7 @@ func (p *Pool[In, Out]) pass() {
 	}
 	<-b.done
 	for i := range b.in {
-		if !p.over && !p.take(b.in[i], &b.out[i]) {
+		if !p.over && !p.take(&b.in[i], &b.out[i]) {
 			p.over = true
 		}
 	}

@@ -17,9 +17,9 @@ func TestOrder(t *testing.T) {
 				}
 				return i * i
 			}
-		}, func(in int, out *int) bool {
-			if in != next || *out != in*in {
-				t.Fatalf("got %d with %d, want %d", in, *out, next)
+		}, func(in *int, out *int) bool {
+			if *in != next || *out != next*next {
+				t.Fatalf("got %d with %d, want %d", *in, *out, next)
 			}
 			next++
 			return true
@@ -45,7 +45,7 @@ func TestOrder(t *testing.T) {
 // When take returns false, nothing more is passed on, and Close ends all.
 func TestStop(t *testing.T) {
 	taken := 0
-	p := New(4, func() func(int) int { return func(i int) int { return i } }, func(int, *int) bool {
+	p := New(4, func() func(int) int { return func(i int) int { return i } }, func(*int, *int) bool {
 		taken++
 		return taken < 10
 	})
@@ -65,7 +65,7 @@ func TestStop(t *testing.T) {
 }
 
 func TestCloseUnused(t *testing.T) {
-	p := New(2, func() func(int) int { return func(i int) int { return i } }, func(int, *int) bool { return true })
+	p := New(2, func() func(int) int { return func(i int) int { return i } }, func(*int, *int) bool { return true })
 	p.Add(1)
 	p.Close()
 }

@@ -37,7 +37,7 @@ func (j *Job) Each(start func(*Sheet) Answerer) {
 			to.err = s.give(a, p)
 			s.keep(to)
 		}
-	}, func(p Puzzle, a *Answer) bool { return j.take(&p, a, direct) })
+	}, func(p *Puzzle, a *Answer) bool { return j.take(p, a, direct) })
 	defer pool.Close()
 	defer cancel(nil) // before Close, so that the workers end soon
 	defer j.Watch()()
