@@ -797,7 +797,7 @@ func TestDeadlyInSolution(t *testing.T) {
 	tried, extended, deadly := 0, 0, 0
 	for sample := range samples(t, 1, sampleCount(t, 300)) {
 		p := newPosition(&sample.candidates, sample.givens)
-		x := deadlySearch{search: &search{position: p}}
+		x := layoutSearch{search: &search{position: p}, most: maxWithOthers}
 		visit := func(cells sudoku.Cells) bool {
 			s := Step{Technique: DeadlyPattern, Cells: cells, Digits: x.digits, Fins: cells}
 			for cell := range cells.Intersect(p.blank).All() {
@@ -816,7 +816,7 @@ func TestDeadlyInSolution(t *testing.T) {
 				}
 			}
 			if x.some = x.plain; x.digits.Len() == 3 || x.digits.Len() == 4 {
-				x.patterns(visit)
+				x.patterns(polygons()[x.digits.Len()-3], visit)
 			}
 		}
 		for i := range 81 {

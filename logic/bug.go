@@ -34,10 +34,9 @@ const maxBUG = 9
 
 // A grave holds what a position has in excess of a bivalue universal grave.
 type grave struct {
-	cells [maxBUG]int
-	extra [maxBUG]sudoku.Digits
-	n     int
-	need  [27][10]int8 // how many extra places a digit has in a house
+	cells sudoku.Cells
+	extra [81]sudoku.Digits // by cell
+	need  [27][10]int8      // how many extra places a digit has in a house
 }
 
 func findBUG(s *search, yield func(*Step) bool) bool {
@@ -49,7 +48,7 @@ func findBUG(s *search, yield func(*Step) bool) bool {
 	if many.IsEmpty() || many.Len() > maxBUG || !s.counted[0].Union(s.counted[1]).IsEmpty() {
 		return true
 	}
-	var g grave
+	g := grave{cells: many}
 	for h := range sudoku.House(27) {
 		for d := uint8(1); d <= 9; d++ {
 			switch n := s.count(h, d); {
@@ -60,25 +59,21 @@ func findBUG(s *search, yield func(*Step) bool) bool {
 			}
 		}
 	}
-	for cell := range many.All() {
-		g.cells[g.n] = cell
-		g.n++
-	}
-	return g.choose(s, 0, yield)
+	return g.choose(s, many, 0, yield)
 }
 
-// choose tries the extra candidates of the cells from the i-th on, all but two of
-// each cell, and yields the steps once the rest is a grave.
-func (g *grave) choose(s *search, i int, yield func(*Step) bool) bool {
-	if i == g.n {
+// choose tries the extra candidates of the cells that are left, all but two of each cell, and
+// yields the steps once the rest is a grave. digits are the extra ones so far.
+func (g *grave) choose(s *search, left sudoku.Cells, digits sudoku.Digits, yield func(*Step) bool) bool {
+	if left.IsEmpty() {
 		for h := range g.need {
 			if g.need[h] != [10]int8{} {
 				return true
 			}
 		}
-		return s.bug(g, yield)
+		return s.deadlyTypes(&deadlyPattern{[5]Technique{BUG1, BUG2, BUG3, BUG4, BUGN}, g.cells, digits, g.cells, &g.extra, maxBUG}, yield)
 	}
-	cell := g.cells[i]
+	cell := left.Lowest()
 	houses := &grid.Of[cell]
 	var may sudoku.Digits
 	for d := range s.candidates[cell].All() {
@@ -92,8 +87,8 @@ func (g *grave) choose(s *search, i int, yield func(*Step) bool) bool {
 			continue
 		}
 		g.take(houses, extra, 1)
-		g.extra[i] = extra
-		ok := g.choose(s, i+1, yield)
+		g.extra[cell] = extra
+		ok := g.choose(s, left.Without(cell), digits|extra, yield)
 		g.take(houses, extra, -1)
 		if !ok {
 			return false
@@ -108,107 +103,6 @@ func (g *grave) take(houses *[3]sudoku.House, extra sudoku.Digits, n int8) {
 			g.need[h][d] -= n
 		}
 	}
-}
-
-// bug yields the steps of a grave.
-func (s *search) bug(g *grave, yield func(*Step) bool) bool {
-	var cells sudoku.Cells
-	var extras sudoku.Digits
-	for i, cell := range g.cells[:g.n] {
-		cells = cells.With(cell)
-		extras |= g.extra[i]
-	}
-	begin := func(t Technique) *Step {
-		step := s.deadly(t, cells, extras, cells)
-		for i, cell := range g.cells[:g.n] {
-			step.Sets = append(step.Sets, Set{sudoku.CellsOf(cell), g.extra[i]})
-		}
-		return step
-	}
-	if g.n == 1 && s.wants(BUG1) {
-		begin(BUG1).eliminateDigits(s.position, cells, s.candidates[g.cells[0]]&^extras)
-		if !s.yieldWorth(yield) {
-			return false
-		}
-	}
-	if g.n == 1 {
-		return true
-	}
-	if x, one := oneDigit(extras); one && s.wants(BUG2) {
-		begin(BUG2).eliminateFrom(commonPeers(cells).Intersect(s.planes[x]), x)
-		if !s.yieldWorth(yield) {
-			return false
-		}
-	}
-	if extras.Len() > 1 && s.wants(BUGN) && !s.bugEach(g, begin, yield) {
-		return false
-	}
-	for h := range housesIn(commonHouses(cells)) {
-		if s.wants(BUG3) && !s.bugSet(h, cells, extras, begin, yield) {
-			return false
-		}
-		if g.n == 2 && s.wants(BUG4) && !s.bugStrong(h, g, begin, yield) {
-			return false
-		}
-	}
-	return true
-}
-
-// bugSet is type 3: one of the extra candidates is true, so the cells of a house
-// that have them count as one cell, which forms a naked set with some others.
-func (s *search) bugSet(h sudoku.House, cells sudoku.Cells, extras sudoku.Digits, begin func(Technique) *Step, yield func(*Step) bool) bool {
-	return s.nakedBeside(h, s.blanks(h).Minus(cells), cells, extras, func(set sudoku.Cells, digits sudoku.Digits) bool {
-		step := begin(BUG3)
-		step.Rating = 57 + Rating(digits.Len()-1)
-		step.Houses = append(step.Houses, h)
-		step.Sets = append(step.Sets, Set{set, digits})
-		step.eliminateDigits(s.position, s.housemates(set.Union(cells)), digits)
-		return s.yieldWorth(yield)
-	})
-}
-
-// bugEach removes what rules out each extra candidate, of whatever digits.
-func (s *search) bugEach(g *grave, begin func(Technique) *Step, yield func(*Step) bool) bool {
-	var doomed [10]sudoku.Cells
-	for d := range doomed {
-		doomed[d] = s.planes[d]
-		for i, cell := range g.cells[:g.n] {
-			for x := range g.extra[i].All() {
-				if int(x) == d {
-					doomed[d] = doomed[d].Intersect(grid.Peers[cell])
-				} else {
-					doomed[d] = doomed[d].Intersect(sudoku.CellsOf(cell))
-				}
-			}
-		}
-	}
-	step := begin(BUGN)
-	for d, cells := range doomed {
-		step.eliminateFrom(cells, uint8(d))
-	}
-	step.sort()
-	return s.yieldWorth(yield)
-}
-
-// bugStrong is type 4: a digit whose only places in a house are the two cells
-// stands in one of them. The other cell holds one of its extra candidates, as one
-// of these is true.
-func (s *search) bugStrong(h sudoku.House, g *grave, begin func(Technique) *Step, yield func(*Step) bool) bool {
-	for d := uint8(1); d <= 9; d++ {
-		if s.places(h, d) != sudoku.CellsOf(g.cells[0], g.cells[1]) || (g.extra[0] | g.extra[1]).Has(d) {
-			continue
-		}
-		step := begin(BUG4)
-		step.Digits = digit(d)
-		step.Houses = append(step.Houses, h)
-		for i, cell := range g.cells[:2] {
-			step.eliminateDigits(s.position, sudoku.CellsOf(cell), s.candidates[cell].Without(d)&^g.extra[i])
-		}
-		if !s.yieldWorth(yield) {
-			return false
-		}
-	}
-	return true
 }
 
 // proveBUG proves steps under the assumption that the puzzle has one solution: then one of the

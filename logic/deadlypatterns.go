@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"sync"
+
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
@@ -23,30 +25,71 @@ func init() {
 // maxWithOthers is the most cells of a pattern that have other candidates.
 const maxWithOthers = 3
 
-// A deadlySearch looks for the deadly patterns of some digits, three or four.
-type deadlySearch struct {
+func findDeadlyPatterns(s *search, yield func(*Step) bool) bool {
+	x := layoutSearch{search: s, yield: yield, most: maxWithOthers}
+	return x.find(polygons(), func(cells sudoku.Cells) bool {
+		return x.found([5]Technique{DeadlyPattern, DeadlyPattern, DeadlyPattern, DeadlyPattern}, cells)
+	})
+}
+
+// A layout is the cells that a pattern may have: those of one of each of its parts.
+type layout struct {
+	around sudoku.Cells // all of these
+	size   int          // how many a pattern has
+	parts  [][]sudoku.Cells
+}
+
+// A layoutSearch looks for patterns of some digits, three or more.
+type layoutSearch struct {
 	*search
 	digits      sudoku.Digits
 	plain, some sudoku.Cells // the cells that have nothing but these, and those that have any
+	most        int          // the most cells of a pattern that have other candidates
 	yield       func(*Step) bool
 }
 
-func findDeadlyPatterns(s *search, yield func(*Step) bool) bool {
-	x := deadlySearch{search: s, yield: yield}
-	return x.eachDigits(func() bool { return x.patterns(x.found) })
-}
-
-// eachDigits calls look for all digits that a pattern may have.
-func (x *deadlySearch) eachDigits(look func() bool) bool {
-	for k := 3; k <= 4; k++ {
-		for x.digits = sudoku.Digits(1)<<k - 1; x.digits <= sudoku.AllDigits; x.digits = nextOfSize(x.digits) {
+// find visits the patterns of all digits, of three digits in the first layouts, four in the next.
+// Of each the smallest comes first.
+func (x *layoutSearch) find(layouts [][]layout, visit func(sudoku.Cells) bool) bool {
+	for i, list := range layouts {
+		for x.digits = sudoku.Digits(1)<<(3+i) - 1; x.digits <= sudoku.AllDigits; x.digits = nextOfSize(x.digits) {
 			x.plain, x.some = x.confinedTo(x.digits)
-			if !look() {
+			if x.plain.Len() >= list[0].size-x.most && !x.patterns(list, visit) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// patterns visits the patterns of the digits.
+func (x *layoutSearch) patterns(layouts []layout, visit func(sudoku.Cells) bool) bool {
+	for i := range layouts {
+		of := &layouts[i]
+		if x.plain.Intersect(of.around).Len() >= of.size-x.most && !x.pick(sudoku.Cells{}, of.parts, visit) {
+			return false
+		}
+	}
+	return true
+}
+
+// pick adds one of each part, as long as all cells have some of the digits, and few have others.
+func (x *layoutSearch) pick(cells sudoku.Cells, parts [][]sudoku.Cells, visit func(sudoku.Cells) bool) bool {
+	if len(parts) == 0 {
+		return visit(cells)
+	}
+	for _, part := range parts[0] {
+		next := cells.Union(part)
+		if x.some.Contains(part) && next.Minus(x.plain).Len() <= x.most && !x.pick(next, parts[1:], visit) {
+			return false
+		}
+	}
+	return true
+}
+
+// found yields the steps of a pattern.
+func (x *layoutSearch) found(types [5]Technique, cells sudoku.Cells) bool {
+	return x.deadlyTypes(&deadlyPattern{types: types, cells: cells, digits: x.digits, extra: cells.Minus(x.plain)}, x.yield)
 }
 
 // confinedTo returns the blank cells that have no other candidates than some digits, and those
@@ -63,108 +106,48 @@ func (p *position) confinedTo(digits sudoku.Digits) (plain, some sudoku.Cells) {
 	return plain, some
 }
 
-// enough reports whether a pattern of n cells may be among some cells.
-func (x *deadlySearch) enough(cells sudoku.Cells, n int) bool {
-	return x.plain.Intersect(cells).Len() >= n-maxWithOthers
-}
-
-// fits reports whether some cells all have some of the digits, and few have others.
-func (x *deadlySearch) fits(cells sudoku.Cells) bool {
-	return x.some.Contains(cells) && cells.Minus(x.plain).Len() <= maxWithOthers
-}
-
-// found yields the steps of a pattern.
-func (x *deadlySearch) found(cells sudoku.Cells) bool {
-	types := [4]Technique{DeadlyPattern, DeadlyPattern, DeadlyPattern, DeadlyPattern}
-	return x.deadlyTypes(types, cells, x.digits, cells.Minus(x.plain), x.yield)
-}
-
-// patterns visits the polygons and matrices of the digits.
-func (x *deadlySearch) patterns(visit func(sudoku.Cells) bool) bool {
-	k := x.digits.Len()
-	if !x.enough(x.blank, k+4) {
-		return true
+// chutes are the cells of the bands and stacks.
+var chutes = func() (cells [6]sudoku.Cells) {
+	for line := range sudoku.House(18) {
+		cells[line/3] = cells[line/3].Union(grid.Cells[line])
 	}
-	for box := range 9 {
-		if x.enough(chutes[box/3].Union(chutes[3+box%3]), k+4) && !x.polygons(box, visit) {
-			return false
-		}
-	}
-	return k < 4 || x.matrices(visit)
-}
-
-// A hub is where two rows and two columns cross in a box, and the cells of all four in
-// the band and the stack of the box.
-type hub struct{ square, around sudoku.Cells }
-
-// hubs are those of each box.
-var hubs = func() (all [9][9]hub) {
-	for box := range all {
-		for i := range all[box] { // the row and the column that are left out
-			left := grid.Cells[sudoku.Row(box/3*3+i/3)].Union(grid.Cells[sudoku.Column(box%3*3+i%3)])
-			around := chutes[box/3].Union(chutes[3+box%3]).Minus(left)
-			all[box][i] = hub{around.Intersect(grid.Cells[sudoku.Box(box)]), around}
-		}
-	}
-	return all
+	return cells
 }()
 
-// polygons visits the polygons that have their crossing in a box.
-func (x *deadlySearch) polygons(box int, visit func(sudoku.Cells) bool) bool {
-	k := x.digits.Len()
-	for i := range hubs[box] {
-		c := &hubs[box][i]
-		if !x.enough(c.around, k+4) {
-			continue
-		}
-		if k == 4 {
-			if x.fits(c.square) && !x.arms(c, c.square, 0, visit) {
-				return false
+// polygons are the polygons of three and of four digits, and the matrices.
+var polygons = sync.OnceValue(func() [][]layout {
+	all := make([][]layout, 2)
+	for box := range 9 {
+		band, stack := chutes[box/3], chutes[3+box%3]
+		for i := range 9 { // the row and the column of the box that are left out
+			left := grid.Cells[sudoku.Row(box/3*3+i/3)].Union(grid.Cells[sudoku.Column(box%3*3+i%3)])
+			around := band.Union(stack).Minus(left)
+			square := around.Intersect(grid.Cells[sudoku.Box(box)])
+			parts := make([][]sudoku.Cells, 3)
+			for corner := range square.All() {
+				parts[0] = append(parts[0], square.Without(corner))
 			}
-			continue
-		}
-		for corner := range c.square.All() {
-			if three := c.square.Without(corner); x.fits(three) && !x.arms(c, three, 0, visit) {
-				return false
+			for line := range sudoku.House(18) {
+				arm := [2]sudoku.Cells{stack, band}[line/9].Intersect(around).Minus(square).Intersect(grid.Cells[line])
+				if !arm.IsEmpty() {
+					parts[2-line/9] = append(parts[2-line/9], arm)
+				}
 			}
+			all[0] = append(all[0], layout{around, 7, parts})
+			all[1] = append(all[1], layout{around, 8, [][]sudoku.Cells{{square}, parts[1], parts[2]}})
 		}
 	}
-	return true
-}
-
-// arms adds two cells of a line that crosses the two rows of a hub, then two of one that
-// crosses its columns.
-func (x *deadlySearch) arms(c *hub, cells sudoku.Cells, kind int, visit func(sudoku.Cells) bool) bool {
-	if kind == 2 {
-		return visit(cells)
-	}
-	box := int(grid.Of[c.square.Lowest()][2] - sudoku.Box(0))
-	arm := c.around.Minus(c.square).Intersect(chutes[[2]int{box / 3, 3 + box%3}[kind]])
-	for line := range sudoku.House(9) {
-		pair := arm.Intersect(grid.Cells[9*sudoku.House(1-kind)+line])
-		if !pair.IsEmpty() && x.fits(cells.Union(pair)) && !x.arms(c, cells.Union(pair), kind+1, visit) {
-			return false
-		}
-	}
-	return true
-}
-
-// matrices visits the matrices in each band and stack.
-func (x *deadlySearch) matrices(visit func(sudoku.Cells) bool) bool {
 	for chute, cells := range chutes {
-		if !x.enough(cells, 9) {
-			continue
-		}
 		across := sudoku.House(9) // the first of the lines that cross it
 		if chute >= 3 {
 			across = 0
 		}
+		var nine []sudoku.Cells
 		for i := range sudoku.House(27) {
 			lines := grid.Cells[across+i/9].Union(grid.Cells[across+3+i/3%3]).Union(grid.Cells[across+6+i%3])
-			if nine := cells.Intersect(lines); x.fits(nine) && !visit(nine) {
-				return false
-			}
+			nine = append(nine, cells.Intersect(lines))
 		}
+		all[1] = append(all[1], layout{cells, 9, [][]sudoku.Cells{nine}})
 	}
-	return true
-}
+	return all
+})

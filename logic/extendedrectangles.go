@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"sync"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
@@ -21,77 +22,43 @@ func init() {
 // so the two lines could be swapped. Its steps have the same parts as those of
 // rectangles.
 
-// An extendedSearch looks for the extended rectangles of some digits in two lines.
-type extendedSearch struct {
-	deadlySearch
-	lines [2]sudoku.House
-	any   bool // whether there is one, wanted or not
-}
-
 func findExtendedRectangles(s *search, yield func(*Step) bool) bool {
 	if s.unextended == s.now() {
 		return true
 	}
-	x := extendedSearch{deadlySearch: deadlySearch{search: s, yield: yield}}
-	if !x.eachDigits(x.inLines) {
-		return false
-	}
-	if !x.any {
+	x := layoutSearch{search: s, yield: yield, most: maxWithOthers}
+	found := false // one, wanted or not
+	ok := x.find(extended(), func(cells sudoku.Cells) bool {
+		if lines, _ := extendedLines(cells, x.digits.Len()); x.union(cells.Intersect(grid.Cells[lines[0]]))&x.union(cells.Intersect(grid.Cells[lines[1]]))&x.digits != x.digits {
+			return true // a line lacks a digit
+		}
+		found = true
+		return x.found([5]Technique{ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle3, ExtendedRectangle4}, cells)
+	})
+	if ok && !found {
 		s.unextended = s.now()
 	}
-	return true
+	return ok
 }
 
-// chutes are the cells of the bands and stacks.
-var chutes = func() (cells [6]sudoku.Cells) {
-	for line := range sudoku.House(18) {
-		cells[line/3] = cells[line/3].Union(grid.Cells[line])
-	}
-	return cells
-}()
-
-// inLines tries each pair of lines in a band or stack.
-func (x *extendedSearch) inLines() bool {
-	k := x.digits.Len()
-	for first := sudoku.House(0); first < 18; first += 3 {
-		if !x.enough(chutes[first/3], 2*k) {
-			continue
-		}
-		for _, x.lines = range [3][2]sudoku.House{{first, first + 1}, {first, first + 2}, {first + 1, first + 2}} {
-			near := grid.Cells[x.lines[0]].Union(grid.Cells[x.lines[1]])
-			if x.enough(near, 2*k) && !x.choose(0, k, sudoku.Cells{}) {
-				return false
+// extended are the extended rectangles of three and of four digits.
+var extended = sync.OnceValue(func() [][]layout {
+	all := make([][]layout, 2)
+	for one := range sudoku.House(18) {
+		for other := one + 1; other < one/3*3+3; other++ {
+			for i := range all {
+				var list []sudoku.Cells
+				for across := 1; across != 0; across = nextSet(across, 9) {
+					if int(countOf[across]) == 3+i {
+						list = append(list, cellSet(one, uint16(across)).Union(cellSet(other, uint16(across))))
+					}
+				}
+				all[i] = append(all[i], layout{grid.Cells[one].Union(grid.Cells[other]), 2 * (3 + i), [][]sudoku.Cells{list}})
 			}
 		}
 	}
-	return true
-}
-
-// choose adds k pairs of cells from the i-th on.
-func (x *extendedSearch) choose(i, k int, cells sudoku.Cells) bool {
-	if k == 0 {
-		return x.found(cells)
-	}
-	for ; i <= 9-k; i++ {
-		next := cells.With(int(grid.InOrder[x.lines[0]][i])).With(int(grid.InOrder[x.lines[1]][i]))
-		if x.fits(next) && !x.choose(i+1, k-1, next) {
-			return false
-		}
-	}
-	return true
-}
-
-// found yields the steps of an extended rectangle.
-func (x *extendedSearch) found(cells sudoku.Cells) bool {
-	for _, line := range x.lines {
-		if x.union(cells.Intersect(grid.Cells[line]))&x.digits != x.digits {
-			return true
-		}
-	}
-	x.any = true
-	types := [4]Technique{ExtendedRectangle1, ExtendedRectangle2, ExtendedRectangle3, ExtendedRectangle4}
-	return x.deadlyTypes(types, cells, x.digits, cells.Minus(x.plain), x.yield)
-}
+	return all
+})
 
 // extendedLines returns the two lines of one band or stack that hold some cells, two in each
 // line across, n of these. It reports false if the cells lie otherwise.

@@ -98,23 +98,13 @@ func (o *oddagonSearch) extend(last int, ring, seen sudoku.Cells) bool {
 
 // found yields the steps of a ring.
 func (o *oddagonSearch) found(ring sudoku.Cells) bool {
-	extras := ring.Minus(o.plain)
-	others := o.union(extras) &^ o.digits
-	if n := extras.Len(); n == 0 || n > maxOddagonExtras {
-		return true
-	} else if n == 1 {
-		o.deadly(BivalueOddagon, ring, o.digits, extras).eliminateDigits(o.position, extras, o.digits)
-		return o.yield(&o.step)
+	extra := ring.Minus(o.plain)
+	const t = BivalueOddagon
+	x := deadlyPattern{types: [5]Technique{t, t, t, t}, cells: ring, digits: o.digits, extra: extra, beside: maxOddagonExtras}
+	if (o.union(extra) &^ o.digits).Len() == 1 {
+		x.types[2] = 0 // type 2 removes more
 	}
-	if x, one := oneDigit(others); one {
-		o.deadly(BivalueOddagon, ring, o.digits, extras).eliminateFrom(commonPeers(extras).Intersect(o.planes[x]), x)
-		if !o.yieldWorth(o.yield) {
-			return false
-		}
-	} else if !o.besideDeadly(BivalueOddagon, ring, o.digits, extras, others, o.yield) {
-		return false
-	}
-	return extras.Len() != 2 || o.strongDeadly(BivalueOddagon, ring, o.digits, extras, o.yield)
+	return extra.Len() > maxOddagonExtras || o.deadlyTypes(&x, o.yield)
 }
 
 func explainOddagon(s *Step, e *Explanation) {

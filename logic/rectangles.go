@@ -155,11 +155,11 @@ func (l *rectangleList) collect(s *search) {
 // rectangle yields the steps of one rectangle. Type 5 is type 2 with corners that are not in one
 // line.
 func (s *search) rectangle(r *rectangle, yield func(*Step) bool) bool {
-	types := [4]Technique{UniqueRectangle1, UniqueRectangle2, UniqueRectangle3}
+	x := deadlyPattern{[5]Technique{UniqueRectangle1, UniqueRectangle2, UniqueRectangle3}, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra, nil, 0}
 	if r.shape == otherCorners {
-		types[1] = UniqueRectangle5
+		x.types[1] = UniqueRectangle5
 	}
-	if !s.deadlyTypes(types, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra, yield) {
+	if !s.deadlyTypes(&x, yield) {
 		return false
 	}
 	switch {
@@ -173,6 +173,14 @@ func (s *search) rectangle(r *rectangle, yield func(*Step) bool) bool {
 	return !s.want.Has(HiddenRectangle) || s.hiddenRectangle(r, yield)
 }
 
+// rectangleStep yields the step that removes a digit from some corners, if any has it.
+func (s *search) rectangleStep(t Technique, r *rectangle, houses uint32, corners sudoku.Cells, d uint8, yield func(*Step) bool) bool {
+	step := s.deadly(t, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
+	step.Houses = appendHouses(step.Houses, houses)
+	step.eliminateFrom(corners.Intersect(s.planes[d]), d)
+	return s.yieldWorth(yield)
+}
+
 // strongSide is type 4: the two corners with other candidates are the only
 // places of one digit among all cells that see both, so neither is the other.
 func (s *search) strongSide(r *rectangle, yield func(*Step) bool) bool {
@@ -182,10 +190,7 @@ func (s *search) strongSide(r *rectangle, yield func(*Step) bool) bool {
 		if seen.Meets(s.planes[strong]) {
 			continue
 		}
-		step := s.deadly(UniqueRectangle4, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
-		step.Houses = appendHouses(step.Houses, commonHouses(r.extra))
-		step.eliminateFrom(r.extra.Intersect(s.planes[other]), other)
-		if !s.yieldWorth(yield) {
+		if !s.rectangleStep(UniqueRectangle4, r, commonHouses(r.extra), r.extra, other, yield) {
 			return false
 		}
 	}
@@ -197,13 +202,7 @@ func (s *search) strongSide(r *rectangle, yield func(*Step) bool) bool {
 // held it, the other corners would hold the other digit.
 func (s *search) strongDiagonal(r *rectangle, yield func(*Step) bool) bool {
 	for _, x := range [2]uint8{r.a, r.b} {
-		if !s.cornersOnly(r, r.cells, x) {
-			continue
-		}
-		step := s.deadly(UniqueRectangle6, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
-		step.Houses = appendHouses(step.Houses, housesMeeting(r.cells)&lines)
-		step.eliminateFrom(r.extra.Intersect(s.planes[x]), x)
-		if !s.yieldWorth(yield) {
+		if s.cornersOnly(r, r.cells, x) && !s.rectangleStep(UniqueRectangle6, r, housesMeeting(r.cells)&lines, r.extra, x, yield) {
 			return false
 		}
 	}
@@ -231,13 +230,8 @@ func (s *search) hiddenRectangle(r *rectangle, yield func(*Step) bool) bool {
 		opposite := r.cells.Minus(grid.Peers[corner]).Without(corner)
 		for _, pair := range [2][2]uint8{{r.a, r.b}, {r.b, r.a}} {
 			strong, other := pair[0], pair[1]
-			if !s.planes[other].Meets(opposite) || !s.cornersOnly(r, opposite, strong) {
-				continue
-			}
-			step := s.deadly(HiddenRectangle, r.cells, sudoku.DigitsOf(r.a, r.b), r.extra)
-			step.Houses = appendHouses(step.Houses, housesMeeting(opposite)&lines)
-			step.eliminateFrom(opposite, other)
-			if !yield(step) {
+			if s.planes[other].Meets(opposite) && s.cornersOnly(r, opposite, strong) &&
+				!s.rectangleStep(HiddenRectangle, r, housesMeeting(opposite)&lines, opposite, other, yield) {
 				return false
 			}
 		}
@@ -316,5 +310,5 @@ func (s *search) avoidable(line sudoku.House, first, second, third, fourth int, 
 			return true
 		}
 	}
-	return s.deadlyTypes([4]Technique{AvoidableRectangle1, AvoidableRectangle2}, cells, sudoku.DigitsOf(a, b), open, yield)
+	return s.deadlyTypes(&deadlyPattern{types: [5]Technique{AvoidableRectangle1, AvoidableRectangle2}, cells: cells, digits: sudoku.DigitsOf(a, b), extra: open}, yield)
 }

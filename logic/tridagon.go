@@ -2,6 +2,7 @@ package logic
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
@@ -37,91 +38,83 @@ func init() {
 // maxGuardians is the most of the twelve cells that may have other candidates.
 const maxGuardians = 4
 
-// transversals are the six ways to choose three cells in three rows and three
-// columns of a box, as the column of each row. The even ones come first.
-var transversals = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}}
-
-func findTridagons(s *search, yield func(*Step) bool) bool {
-	for digits := sudoku.Digits(7); digits <= sudoku.AllDigits; digits++ {
-		if digits.Len() != 3 {
-			continue
-		}
-		plain, some := s.confinedTo(digits)
-		if plain.Len() < 12-maxGuardians {
-			continue
-		}
-		for corner := range 9 { // the band and the stack that are left out
-			t := tridagon{search: s, digits: digits, some: some, plain: plain, yield: yield}
-			n := 0
-			for box := range 9 {
-				if box/3 != corner/3 && box%3 != corner%3 {
-					t.boxes[n] = sudoku.Box(box)
-					n++
-				}
-			}
-			if !t.choose(0, 0, sudoku.Cells{}) {
-				return false
-			}
+// transversals are, by box, the six ways to choose three cells in three rows and three columns.
+// The even ones come first.
+var transversals = func() (all [9][6]sudoku.Cells) {
+	for box := range all {
+		first := int(grid.InOrder[sudoku.Box(box)][0])
+		for i, columns := range [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}} {
+			all[box][i] = sudoku.CellsOf(first+columns[0], first+9+columns[1], first+18+columns[2])
 		}
 	}
-	return true
+	return all
+}()
+
+// twelves are the twelve cells of tridagons.
+var twelves = sync.OnceValue(func() [][]layout {
+	all := make([][]layout, 1)
+	for corner := range 9 { // the band and the stack that are left out
+		of := layout{size: 12}
+		for box := range transversals {
+			if box/3 != corner/3 && box%3 != corner%3 {
+				of.around = of.around.Union(grid.Cells[sudoku.Box(box)])
+				of.parts = append(of.parts, transversals[box][:])
+			}
+		}
+		all[0] = append(all[0], of)
+	}
+	return all
+})
+
+// turned reports whether the permutation from rows to columns in a box is odd.
+func turned(cells sudoku.Cells, box sudoku.House) bool {
+	return slices.Index(transversals[box%9][:], cells.Intersect(grid.Cells[box])) >= 3
+}
+
+func findTridagons(s *search, yield func(*Step) bool) bool {
+	t := tridagon{layoutSearch{search: s, yield: yield, most: maxGuardians}, nil}
+	return t.find(twelves(), t.step)
 }
 
 // A tridagon is the search for one in four boxes.
 type tridagon struct {
-	*search
-	digits      sudoku.Digits
-	some, plain sudoku.Cells // the cells that have any of the digits; those that have nothing else
-	boxes       [4]sudoku.House
-	yield       func(*Step) bool
+	layoutSearch
+	boxes []sudoku.House
 }
 
-// choose chooses three cells of the i-th box. odd is the number of odd transversals
-// so far.
-func (t *tridagon) choose(i, odd int, cells sudoku.Cells) bool {
-	if i == 4 {
-		return odd%2 == 0 || t.step(cells)
-	}
-	first := int(grid.InOrder[t.boxes[i]][0])
-	for n, columns := range transversals {
-		next := cells
-		for row, column := range columns {
-			next = next.With(first + row*9 + column)
-		}
-		if t.some.Contains(next) && next.Minus(t.plain).Len() <= maxGuardians && !t.choose(i+1, odd+n/3, next) {
-			return false
-		}
-	}
-	return true
-}
-
+// step yields the steps of twelve cells if an odd number of permutations is odd.
 func (t *tridagon) step(cells sudoku.Cells) bool {
-	guardians := cells.Minus(t.plain)
-	others := t.union(guardians) &^ t.digits
+	odd := false
+	t.boxes = appendHouses(t.boxes[:0], housesMeeting(cells)&^lines)
+	for _, box := range t.boxes {
+		odd = odd != turned(cells, box)
+	}
+	if !odd {
+		return true
+	}
 	yield := func(step *Step) bool {
 		step.sort()
-		step.Houses = append(step.Houses, t.boxes[:]...)
+		step.Houses = append(step.Houses, t.boxes...)
 		return t.yield(step)
 	}
-	x, one := oneDigit(others)
-	if one || guardians.Len() == 1 {
+	guardians := cells.Minus(t.plain)
+	others := t.union(guardians) &^ t.digits
+	x := deadlyPattern{types: [5]Technique{2: Tridagon, 3: Tridagon}, cells: cells, digits: t.digits, extra: guardians, beside: maxGuardians}
+	d, one := oneDigit(others)
+	if one || guardians.Len() == 1 { // types 1 and 2 together
 		step := t.deadly(Tridagon, cells, t.digits, guardians)
 		if guardians.Len() == 1 {
-			step.eliminateDigits(t.position, guardians, t.digits)
+			t.onlyOthers(&x, 0)
 		}
 		if one {
-			step.eliminateFrom(commonPeers(guardians).Intersect(t.planes[x]), x)
+			x.types[2] = 0
+			step.eliminateFrom(commonPeers(guardians).Intersect(t.planes[d]), d)
 		}
 		if !t.yieldWorth(yield) {
 			return false
 		}
-	} else if !t.besideDeadly(Tridagon, cells, t.digits, guardians, others, yield) {
-		return false
 	}
-	if guardians.Len() == 2 && !t.strongDeadly(Tridagon, cells, t.digits, guardians, yield) {
-		return false
-	}
-	return others.Len() != 2 || t.almost(cells, guardians, others, yield)
+	return t.deadlyTypes(&x, yield) && (others.Len() != 2 || t.almost(cells, guardians, others, yield))
 }
 
 // almost finds almost locked sets with both of two other digits. If the guardians hold one,
@@ -190,11 +183,7 @@ func explainTridagon(s *Step, e *Explanation) {
 	e.why("tridagon-lines")
 	var turns [2][]sudoku.House // the boxes where the orders are the same, and reversed
 	for _, box := range boxes {
-		var columns [3]int
-		for cell := range s.Cells.Intersect(grid.Cells[box]).All() {
-			columns[cell/9%3] = cell % 9 % 3
-		}
-		odd := slices.Index(transversals[:], columns) / 3
+		odd := bit(turned(s.Cells, box))
 		turns[odd] = append(turns[odd], box)
 	}
 	if len(turns[1]) == 1 {

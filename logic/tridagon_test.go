@@ -37,14 +37,10 @@ func tridagonSamples(seed uint64, n int) iter.Seq[*sample] {
 				if box/3 == corner/3 || box%3 == corner%3 {
 					continue
 				}
-				first := int(grid.InOrder[sudoku.Box(box)][0])
 				var best sudoku.Cells
 				turn := 0
 				for _, k := range rng.Perm(6) { // one that has most of the digits
-					var cells sudoku.Cells
-					for row, column := range transversals[k] {
-						cells = cells.With(first + row*9 + column)
-					}
+					cells := transversals[box][k]
 					if best.IsEmpty() || cells.Intersect(open).Len() > best.Intersect(open).Len() {
 						best, turn = cells, k/3
 					}

@@ -150,10 +150,10 @@ func (l *loopSearch) closed() bool {
 		l.found++
 	}
 	l.any = true
-	return l.deadlyTypes(loopTypes, l.cells, sudoku.DigitsOf(l.a, l.b), l.extra, l.yield)
+	return l.deadlyTypes(&deadlyPattern{types: loopTypes, cells: l.cells, digits: sudoku.DigitsOf(l.a, l.b), extra: l.extra}, l.yield)
 }
 
-var loopTypes = [4]Technique{UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4}
+var loopTypes = [5]Technique{UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4}
 
 // loopRating is Sudoku Explainer's value of a loop of n cells, types 1, 2 and 4.
 func loopRating(n int) Rating {
