@@ -19,26 +19,30 @@ type coloring struct {
 	seen  [2]sudoku.Cells // the cells that see a cell of the color
 }
 
-// color appends the colorings of a digit to a list.
-func (p *position) color(list []coloring, d uint8) []coloring {
-	var linked sudoku.Cells // the cells in houses with two places
+// linked returns the cells in houses with two places for a digit.
+func (p *position) linked(d uint8) (cells sudoku.Cells) {
 	for h := range sudoku.House(27) {
 		if p.count(h, d) == 2 {
-			linked = linked.Union(p.places(h, d))
+			cells = cells.Union(p.places(h, d))
 		}
 	}
-	for !linked.IsEmpty() {
+	return cells
+}
+
+// color appends the colorings of a digit to a list.
+func (p *position) color(list []coloring, d uint8) []coloring {
+	for linked := p.linked(d); !linked.IsEmpty(); {
 		var c coloring
-		p.spread(&c, linked.Lowest(), d)
+		p.spread(&c, linked.Lowest(), d, nil)
 		linked = linked.Minus(c.cells[0]).Minus(c.cells[1])
 		list = append(list, c)
 	}
 	return list
 }
 
-// spread colors a cell with the first color, and then all cells that strong links
-// join to it. In a broken position a cell can get both colors.
-func (p *position) spread(c *coloring, start int, d uint8) {
+// spread colors a cell with the first color, and then all cells that strong links join to it,
+// or those of some cells by color. In a broken position a cell can get both colors.
+func (p *position) spread(c *coloring, start int, d uint8, among *[2]sudoku.Cells) {
 	fresh := [2]sudoku.Cells{sudoku.CellsOf(start)}
 	for color := 0; !fresh[0].IsEmpty() || !fresh[1].IsEmpty(); color = 1 - color {
 		now := fresh[color]
@@ -52,7 +56,7 @@ func (p *position) spread(c *coloring, start int, d uint8) {
 					continue
 				}
 				other := int(grid.InOrder[h][bits.TrailingZeros16(w&^(1<<grid.Index[cell][kind]))])
-				if !c.cells[1-color].Has(other) {
+				if !c.cells[1-color].Has(other) && (among == nil || among[1-color].Has(other)) {
 					fresh[1-color] = fresh[1-color].With(other)
 				}
 			}
@@ -180,9 +184,9 @@ func (p *position) areColors(d uint8, a, b Set) bool {
 	if a.Digits != digit(d) || b.Digits != digit(d) || a.Cells.IsEmpty() || a.Cells.Meets(b.Cells) || !p.planes[d].Contains(a.Cells.Union(b.Cells)) {
 		return false
 	}
-	var colored [2][10]sudoku.Cells
-	colored[0][d], colored[1][d] = a.Cells, b.Cells
-	return p.joined(&colored)
+	var c coloring
+	p.spread(&c, a.Cells.Lowest(), d, &[2]sudoku.Cells{a.Cells, b.Cells})
+	return c.cells == [2]sudoku.Cells{a.Cells, b.Cells}
 }
 
 // colorsRemove reports whether the technique's rule eliminates the digit from a

@@ -1,8 +1,6 @@
 package logic
 
 import (
-	"math/bits"
-
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
@@ -25,12 +23,12 @@ type medusa struct {
 func findMedusa(s *search, yield func(*Step) bool) bool {
 	var done [10]sudoku.Cells
 	for d := uint8(1); d <= 9; d++ {
-		for cell := range s.planes[d].All() {
-			if done[d].Has(cell) || !s.linked(cell, d) {
+		for cell := range s.planes[d].Intersect(s.counted[2].Union(s.linked(d))).All() {
+			if done[d].Has(cell) {
 				continue
 			}
 			var m medusa
-			s.spreadMedusa(&m, cell, d)
+			s.spreadMedusa(&m, cell, d, 0, nil)
 			several := sudoku.Digits(0)
 			for e := uint8(1); e <= 9; e++ {
 				both := m.colored[0][e].Union(m.colored[1][e])
@@ -39,7 +37,7 @@ func findMedusa(s *search, yield func(*Step) bool) bool {
 					several |= digit(e)
 				}
 			}
-			if m.kill(); several.Len() > 1 && !s.medusaSteps(&m, several, yield) {
+			if several.Len() > 1 && !s.medusaSteps(&m, several, yield) {
 				return false
 			}
 		}
@@ -47,46 +45,31 @@ func findMedusa(s *search, yield func(*Step) bool) bool {
 	return true
 }
 
-// linked reports whether a strong link leads from a candidate.
-func (p *position) linked(cell int, d uint8) bool {
-	if p.candidates[cell].Len() == 2 {
-		return true
+// spreadMedusa gives a candidate a color, and colors all that strong links join to it, or those
+// of some candidates by color and digit. It works out what each color makes false.
+func (p *position) spreadMedusa(m *medusa, cell int, d uint8, color int, among *[2][10]sudoku.Cells) {
+	var c coloring
+	var only *[2]sudoku.Cells
+	if among != nil {
+		only = &[2]sudoku.Cells{among[color][d], among[1-color][d]}
 	}
-	for _, h := range grid.Of[cell] {
-		if p.count(h, d) == 2 {
-			return true
+	p.spread(&c, cell, d, only)
+	for i, cells := range c.cells {
+		colored, killed := &m.colored[color^i], &m.killed[color^i]
+		colored[d] = colored[d].Union(cells)
+		for e := range killed {
+			if e != int(d) {
+				killed[e] = killed[e].Union(cells)
+			}
 		}
+		killed[d] = killed[d].Union(c.seen[i])
 	}
-	return false
-}
-
-// spreadMedusa colors a candidate with the first color and all that strong
-// links join to it.
-func (p *position) spreadMedusa(m *medusa, cell int, d uint8) {
-	type task struct {
-		cell  uint8
-		digit uint8
-		color uint8
-	}
-	var memory [128]task
-	tasks := append(memory[:0], task{uint8(cell), d, 0})
-	add := func(cell int, d uint8, color uint8) {
-		if !m.colored[color][d].Has(cell) {
-			m.colored[color][d] = m.colored[color][d].With(cell)
-			tasks = append(tasks, task{uint8(cell), d, color})
-		}
-	}
-	m.colored[0][d] = sudoku.CellsOf(cell)
-	for len(tasks) > 0 {
-		t := tasks[len(tasks)-1]
-		tasks = tasks[:len(tasks)-1]
-		cell := int(t.cell)
-		if others := p.candidates[cell] &^ digit(t.digit); others.Len() == 1 {
-			add(cell, others.Lowest(), 1-t.color)
-		}
-		for kind, h := range grid.Of[cell] {
-			if w := p.where[h][t.digit]; bits.OnesCount16(w) == 2 {
-				add(int(grid.InOrder[h][bits.TrailingZeros16(w&^(1<<grid.Index[cell][kind]))]), t.digit, 1-t.color)
+	for i, cells := range c.cells {
+		k := 1 - color ^ i
+		for cell := range cells.Intersect(p.counted[2]).All() {
+			e := p.candidates[cell].Without(d).Lowest()
+			if !m.colored[k][e].Has(cell) && (among == nil || among[k][e].Has(cell)) {
+				p.spreadMedusa(m, cell, e, k, among)
 			}
 		}
 	}
@@ -96,7 +79,7 @@ func (p *position) spreadMedusa(m *medusa, cell int, d uint8) {
 // true its candidates, then what both colors make false.
 func (s *search) medusaSteps(m *medusa, digits sudoku.Digits, yield func(*Step) bool) bool {
 	for color := range 2 {
-		if s.starves(&m.killed[color]) && !s.yieldMedusa(m, digits, &m.colored[color], color, yield) {
+		if starved, _, _ := s.starved(&m.killed[color]); !starved.IsEmpty() && !s.yieldMedusa(m, digits, &m.colored[color], color, yield) {
 			return false
 		}
 	}
@@ -110,23 +93,26 @@ func (s *search) medusaSteps(m *medusa, digits sudoku.Digits, yield func(*Step) 
 	return !found || s.yieldMedusa(m, digits, &gone, -1, yield)
 }
 
-// starves reports whether the killed candidates are all candidates of some cell, or
-// all places for a digit in some house.
-func (p *position) starves(killed *[10]sudoku.Cells) bool {
-	var fed sudoku.Cells
-	for d := uint8(1); d <= 9; d++ {
-		left := p.planes[d].Minus(killed[d])
-		fed = fed.Union(left)
-		if left == p.planes[d] {
-			continue
-		}
-		for h := range grid.Cells {
-			if p.where[h][d] != 0 && !left.Meets(grid.Cells[h]) {
-				return true
+// starved returns the first cell that loses all candidates with those that are killed, or all
+// places of d in the first house that has none left. It returns no cells if there is neither.
+func (p *position) starved(killed *[10]sudoku.Cells) (cells sudoku.Cells, h sudoku.House, d uint8) {
+	left := p.planes
+	cells = p.blank
+	for d := range left {
+		left[d] = left[d].Minus(killed[d])
+		cells = cells.Minus(left[d])
+	}
+	if !cells.IsEmpty() {
+		return first(cells), 0, 0
+	}
+	for h := range sudoku.House(27) {
+		for d := uint8(1); d <= 9; d++ {
+			if p.where[h][d] != 0 && !left[d].Meets(grid.Cells[h]) {
+				return p.places(h, d), h, d
 			}
 		}
 	}
-	return !fed.Contains(p.blank)
+	return cells, 0, 0
 }
 
 // yieldMedusa yields a step. Its sets are, digit by digit, the cells of the
@@ -168,28 +154,18 @@ func (s *search) showStarved(colored, killed *[10]sudoku.Cells) {
 			}
 		}
 	}
-	for cell := range s.blank.All() {
-		starved := true
-		for d := range s.candidates[cell].All() {
-			starved = starved && killed[d].Has(cell)
+	cells, h, d := s.starved(killed)
+	for cell := range cells.All() {
+		if d > 0 {
+			link(cell, d)
+			continue
 		}
-		if starved {
-			for d := range s.candidates[cell].All() {
-				link(cell, d)
-			}
-			return
+		for d := range s.candidates[cell].All() {
+			link(cell, d)
 		}
 	}
-	for h := range sudoku.House(27) {
-		for d := uint8(1); d <= 9; d++ {
-			if places := s.places(h, d); !places.IsEmpty() && killed[d].Contains(places) {
-				step.Houses = append(step.Houses, h)
-				for cell := range places.All() {
-					link(cell, d)
-				}
-				return
-			}
-		}
+	if d > 0 {
+		step.Houses = append(step.Houses, h)
 	}
 }
 
@@ -198,6 +174,7 @@ func (s *search) showStarved(colored, killed *[10]sudoku.Cells) {
 // by either color.
 func proveMedusa(p *position, s *Step) error {
 	var m medusa
+	var colored [2][10]sudoku.Cells
 	if len(s.Placements) > 0 || len(s.Sets) == 0 || len(s.Sets)%2 != 0 || !validHouses(s.Houses) {
 		return s.unproved("it is not two colors")
 	}
@@ -211,13 +188,16 @@ func proveMedusa(p *position, s *Step) error {
 		if !ok || !p.planes[d].Contains(set.Cells) || !s.Digits.Has(d) {
 			return s.unproved("a set is not of candidates of one digit")
 		}
-		m.colored[i%2][d] = m.colored[i%2][d].Union(set.Cells)
+		colored[i%2][d] = colored[i%2][d].Union(set.Cells)
 	}
-	if !p.joined(&m.colored) {
+	if !p.joined(&m, &colored) {
 		return s.unproved("strong links do not join the two colors")
 	}
-	m.kill()
-	starves := [2]bool{p.starves(&m.killed[0]), p.starves(&m.killed[1])}
+	var starves [2]bool
+	for color := range starves {
+		cells, _, _ := p.starved(&m.killed[color])
+		starves[color] = !cells.IsEmpty()
+	}
 	for _, e := range s.Eliminations {
 		cell := int(e.Cell)
 		if !(m.killed[0][e.Digit].Has(cell) && m.killed[1][e.Digit].Has(cell)) &&
@@ -228,55 +208,14 @@ func proveMedusa(p *position, s *Step) error {
 	return nil
 }
 
-// kill works out what each color makes false.
-func (m *medusa) kill() {
-	for color := range m.colored {
-		killed := &m.killed[color]
-		for d := uint8(1); d <= 9; d++ {
-			for cell := range m.colored[color][d].All() {
-				for e := range killed {
-					if e != int(d) {
-						killed[e] = killed[e].With(cell)
-					}
-				}
-				killed[d] = killed[d].Union(grid.Peers[cell])
-			}
-		}
-	}
-}
-
-// joined reports whether strong links, each between the two colors, lead from one
-// of the candidates to all others.
-func (p *position) joined(colored *[2][10]sudoku.Cells) bool {
-	var left [2][10]sudoku.Cells = *colored
-	reach := func(color int, d uint8, cell int) bool {
-		if !left[color][d].Has(cell) {
-			return false
-		}
-		left[color][d] = left[color][d].Without(cell)
-		return true
-	}
-	var follow func(color int, d uint8, cell int)
-	follow = func(color int, d uint8, cell int) {
-		if others := p.candidates[cell] &^ digit(d); others.Len() == 1 {
-			if e := others.Lowest(); reach(1-color, e, cell) {
-				follow(1-color, e, cell)
-			}
-		}
-		for _, h := range grid.Of[cell] {
-			if link := p.places(h, d); link.Len() == 2 {
-				if other := link.Without(cell).Lowest(); reach(1-color, d, other) {
-					follow(1-color, d, other)
-				}
-			}
-		}
-	}
-	for d := uint8(1); d <= 9; d++ {
-		if start := colored[0][d].Lowest(); start >= 0 {
-			reach(0, d, start)
-			follow(0, d, start)
+// joined reports whether strong links, each between the two colors, lead from one of the
+// candidates to all others, which m then has.
+func (p *position) joined(m *medusa, colored *[2][10]sudoku.Cells) bool {
+	for d, cells := range colored[0] {
+		if start := cells.Lowest(); start >= 0 {
+			p.spreadMedusa(m, start, uint8(d), 0, colored)
 			break
 		}
 	}
-	return left == [2][10]sudoku.Cells{}
+	return m.colored == *colored
 }

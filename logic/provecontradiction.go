@@ -31,7 +31,7 @@ func proveContradiction(p *position, s *Step) error {
 			off[end.Digit] = off[end.Digit].Union(end.Cells)
 		}
 	}
-	if p.starves(&off) {
+	if cells, _, _ := p.starved(&off); !cells.IsEmpty() {
 		return nil
 	}
 	return s.unproved("the ends do not contradict each other")
