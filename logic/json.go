@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
+	"slices"
 	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -35,124 +37,122 @@ func (s *Step) AppendJSON(text []byte) ([]byte, error) {
 	if !s.Technique.valid() {
 		return nil, &TechniqueError{fmt.Sprint(uint8(s.Technique))}
 	}
-	text = append(append(text, `{"technique":"`...), s.Technique.String()...) // no name needs an escape
-	text = append(text, '"')
+	w := jsonWriter{text: text}
+	w.write(`{"technique":"`)
+	w.write(s.Technique.String()) // no name needs an escape
+	w.write(`"`)
 	if s.Siamese {
-		text = append(text, `,"siamese":true`...)
+		w.write(`,"siamese":true`)
 	}
 	if s.Rating != 0 {
-		text = s.Rating.append(append(text, `,"rating":`...))
+		w.write(`,"rating":`)
+		w.text = s.Rating.append(w.text)
 	}
-	text, err := appendList(text, `,"placements":`, s.Placements, Candidate.append)
-	if err == nil {
-		text, err = appendList(text, `,"eliminations":`, s.Eliminations, Candidate.append)
-	}
+	writeList(&w, `,"placements":`, s.Placements, (*jsonWriter).candidate)
+	writeList(&w, `,"eliminations":`, s.Eliminations, (*jsonWriter).candidate)
 	if s.Digits&sudoku.AllDigits != 0 {
-		text = listDigits(append(text, `,"digits":`...), s.Digits)
+		w.digits(`,"digits":`, s.Digits)
 	}
-	text = appendCells(text, `,"cells":`, s.Cells)
-	if err == nil {
-		text, err = appendList(text, `,"houses":`, s.Houses, appendHouse)
-	}
-	if err == nil {
-		text, err = appendList(text, `,"cover":`, s.Cover, appendHouse)
-	}
-	text = appendCells(text, `,"fins":`, s.Fins)
-	text = appendCells(text, `,"endoFins":`, s.EndoFins)
-	if err == nil {
-		text, err = appendList(text, `,"sets":`, s.Sets, Set.append)
-	}
-	if err == nil {
-		text, err = appendList(text, `,"chains":`, s.Chains, Chain.append)
-	}
-	if err == nil {
-		text, err = appendList(text, `,"inner":`, s.Inner, func(s Step, text []byte) ([]byte, error) { return s.AppendJSON(text) })
-	}
-	if err != nil {
-		return nil, err
-	}
-	return append(text, '}'), nil
+	w.someCells(`,"cells":`, s.Cells)
+	writeList(&w, `,"houses":`, s.Houses, (*jsonWriter).house)
+	writeList(&w, `,"cover":`, s.Cover, (*jsonWriter).house)
+	w.someCells(`,"fins":`, s.Fins)
+	w.someCells(`,"endoFins":`, s.EndoFins)
+	writeList(&w, `,"sets":`, s.Sets, (*jsonWriter).set)
+	writeList(&w, `,"chains":`, s.Chains, (*jsonWriter).chain)
+	writeList(&w, `,"inner":`, s.Inner, (*jsonWriter).step)
+	w.write(`}`)
+	return w.result()
 }
 
-// appendList appends a field with a list, if it is not empty.
-func appendList[T any](text []byte, key string, list []T, one func(T, []byte) ([]byte, error)) ([]byte, error) {
-	if len(list) == 0 {
-		return text, nil
+// A jsonWriter appends to a text. It goes on after an error, and keeps the first.
+type jsonWriter struct {
+	text []byte
+	err  error
+}
+
+func (w *jsonWriter) result() ([]byte, error) {
+	if w.err != nil {
+		return nil, w.err
 	}
-	text = append(text, key...)
-	sign := byte('[')
-	for _, v := range list {
-		var err error
-		if text, err = one(v, append(text, sign)); err != nil {
-			return nil, err
+	return w.text, nil
+}
+
+func (w *jsonWriter) fail(err error) {
+	if w.err == nil {
+		w.err = err
+	}
+}
+
+func (w *jsonWriter) write(text string) { w.text = append(w.text, text...) }
+
+// writeList writes a field with a list, if it is not empty.
+func writeList[T any](w *jsonWriter, key string, list []T, one func(*jsonWriter, T)) {
+	if len(list) > 0 {
+		w.write(key)
+		writeAll(w, slices.Values(list), one)
+	}
+}
+
+func writeAll[T any](w *jsonWriter, all iter.Seq[T], one func(*jsonWriter, T)) {
+	w.write(`[`)
+	begin := len(w.text)
+	for v := range all {
+		if len(w.text) > begin {
+			w.write(`,`)
 		}
-		sign = ','
+		one(w, v)
 	}
-	return append(text, ']'), nil
+	w.write(`]`)
 }
 
-// appendHouse appends a house, or returns an error if there is no such house.
-func appendHouse(h sudoku.House, text []byte) ([]byte, error) {
+func (w *jsonWriter) step(s Step) {
+	text, err := s.AppendJSON(w.text)
+	w.fail(err)
+	w.text = text
+}
+
+func (w *jsonWriter) house(h sudoku.House) {
 	if h < sudoku.Houses {
-		return append(text, '"', "rcb"[h/9], '1'+byte(h%9), '"'), nil
+		w.text = append(w.text, '"', "rcb"[h/9], '1'+byte(h%9), '"')
+	} else {
+		_, err := h.MarshalText()
+		w.fail(err)
 	}
-	_, err := h.MarshalText()
-	return nil, err
 }
 
-// appendCells appends a field with cells, if there are any.
-func appendCells(text []byte, key string, cells sudoku.Cells) []byte {
-	if cells.IsEmpty() {
-		return text
+// someCells writes a field with cells, if there are any.
+func (w *jsonWriter) someCells(key string, cells sudoku.Cells) {
+	if !cells.IsEmpty() {
+		w.cells(key, cells)
 	}
-	return listCells(append(text, key...), cells)
 }
 
-// listCells appends the names of cells.
-func listCells(text []byte, cells sudoku.Cells) []byte {
-	begin := len(text)
-	for cell := range cells.All() {
-		text = append(text, ',', '"', 'r', '1'+byte(cell/9), 'c', '1'+byte(cell%9), '"')
-	}
-	return bracket(text, begin)
+func (w *jsonWriter) cells(key string, cells sudoku.Cells) {
+	w.write(key)
+	writeAll(w, cells.All(), func(w *jsonWriter, cell int) {
+		w.text = append(w.text, '"', 'r', '1'+byte(cell/9), 'c', '1'+byte(cell%9), '"')
+	})
 }
 
-func listDigits(text []byte, digits sudoku.Digits) []byte {
-	begin := len(text)
-	for d := range digits.All() {
-		text = append(text, ',', '0'+d)
-	}
-	return bracket(text, begin)
+func (w *jsonWriter) digits(key string, digits sudoku.Digits) {
+	w.write(key)
+	writeAll(w, digits.All(), func(w *jsonWriter, d uint8) { w.text = append(w.text, '0'+d) })
 }
 
-// bracket makes a list of what stands from begin on, a comma before each value.
-func bracket(text []byte, begin int) []byte {
-	if len(text) == begin {
-		return append(text, '[', ']')
-	}
-	text[begin] = '['
-	return append(text, ']')
+func (w *jsonWriter) set(s Set) {
+	w.cells(`{"cells":`, s.Cells)
+	w.digits(`,"digits":`, s.Digits)
+	w.write(`}`)
 }
 
-func (s Set) append(text []byte) ([]byte, error) {
-	text = listCells(append(text, `{"cells":`...), s.Cells)
-	return append(listDigits(append(text, `,"digits":`...), s.Digits), '}'), nil
-}
-
-func (c Chain) append(text []byte) ([]byte, error) {
-	text = append(text, `{"nodes":`...)
-	begin := len(text)
-	for i := range c.Nodes {
-		var err error
-		if text, err = c.Nodes[i].append(append(text, ',')); err != nil {
-			return nil, err
-		}
-	}
-	text = bracket(text, begin)
+func (w *jsonWriter) chain(c Chain) {
+	w.write(`{"nodes":`)
+	writeAll(w, slices.Values(c.Nodes), (*jsonWriter).node)
 	if c.Loop {
-		text = append(text, `,"loop":true`...)
+		w.write(`,"loop":true`)
 	}
-	return append(text, '}'), nil
+	w.write(`}`)
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. Cells, digits, houses, techniques
@@ -184,19 +184,20 @@ type jsonCandidate struct {
 
 // MarshalJSON writes the candidate as {"cell": "r1c2", "digit": 3}. A cell or
 // digit that does not exist is an error.
-func (c Candidate) MarshalJSON() ([]byte, error) { return c.append(make([]byte, 0, 32)) }
+func (c Candidate) MarshalJSON() ([]byte, error) {
+	var w jsonWriter
+	w.candidate(c)
+	return w.result()
+}
 
-func (c Candidate) append(text []byte) ([]byte, error) {
+func (w *jsonWriter) candidate(c Candidate) {
 	if c.Cell > 80 {
-		return nil, errCell(c.Cell)
+		w.fail(errCell(c.Cell))
 	}
-	if err := checkDigit(int(c.Digit)); err != nil {
-		return nil, err
-	}
-	text = append(text, `{"cell":"r0c0","digit":0}`...)
-	end := text[len(text)-len(`0c0","digit":0}`):]
+	w.fail(checkDigit(int(c.Digit)))
+	w.write(`{"cell":"r0c0","digit":0}`)
+	end := w.text[len(w.text)-len(`0c0","digit":0}`):]
 	end[0], end[2], end[len(end)-2] = '1'+c.Cell/9, '1'+c.Cell%9, '0'+c.Digit
-	return text, nil
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. On an error c is unchanged.
@@ -244,34 +245,29 @@ type jsonNode struct {
 }
 
 // MarshalJSON writes the node as part of a step: see [Step.MarshalJSON].
-func (n Node) MarshalJSON() ([]byte, error) { return n.append(make([]byte, 0, 64)) }
+func (n Node) MarshalJSON() ([]byte, error) {
+	var w jsonWriter
+	w.node(n)
+	return w.result()
+}
 
-func (n Node) append(text []byte) ([]byte, error) {
-	err := checkDigit(int(n.Digit))
-	if err != nil {
-		return nil, err
-	}
-	text = listCells(append(text, `{"cells":`...), n.Cells)
-	text = append(append(text, `,"digit":`...), '0'+n.Digit)
-	text = strconv.AppendBool(append(text, `,"on":`...), n.On)
+func (w *jsonWriter) node(n Node) {
+	w.fail(checkDigit(int(n.Digit)))
+	w.cells(`{"cells":`, n.Cells)
+	w.text = append(append(w.text, `,"digit":`...), '0'+n.Digit)
+	w.text = strconv.AppendBool(append(w.text, `,"on":`...), n.On)
 	if n.Set != 0 {
-		text = strconv.AppendInt(append(text, `,"set":`...), int64(n.Set), 10)
+		w.text = strconv.AppendInt(append(w.text, `,"set":`...), int64(n.Set), 10)
 	}
 	if n.Inner != 0 {
-		text = strconv.AppendInt(append(text, `,"inner":`...), int64(n.Inner), 10)
+		w.text = strconv.AppendInt(append(w.text, `,"inner":`...), int64(n.Inner), 10)
 	}
 	if n.House != 0 {
-		text, err = appendHouse(sudoku.House(n.House-1), append(text, `,"house":`...))
+		w.write(`,"house":`)
+		w.house(sudoku.House(n.House - 1))
 	}
-	if err == nil {
-		text, err = appendList(text, `,"parents":`, n.Parents, func(p int, text []byte) ([]byte, error) {
-			return strconv.AppendInt(text, int64(p), 10), nil
-		})
-	}
-	if err != nil {
-		return nil, err
-	}
-	return append(text, '}'), nil
+	writeList(w, `,"parents":`, n.Parents, func(w *jsonWriter, p int) { w.text = strconv.AppendInt(w.text, int64(p), 10) })
+	w.write(`}`)
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. On an error n is unchanged.

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,13 +99,7 @@ type LanguageError = wording.Error
 // LanguageWords returns the words that a language has besides its [Sentences] and the
 // names of techniques, in English: how lists, houses and statements are written, hints, and
 // what stands below pictures.
-func LanguageWords() map[string]string {
-	all := make(map[string]string, len(englishWords))
-	for key, word := range englishWords {
-		all[key] = word
-	}
-	return all
-}
+func LanguageWords() map[string]string { return maps.Clone(englishWords) }
 
 // ReadLanguage reads a language: lines "key = words", for each key of [Sentences]
 // and [LanguageWords], with the same names in braces, and "X-Wing = name" for the
@@ -202,12 +197,7 @@ func (l *Language) appendExplanation(text []byte, e *Explanation, n Notation) []
 			text = l.appendSentence(text, &e.Therefore[i], n)
 			continue
 		}
-		text = wording.Append(text, l.word("therefore"), func(text []byte, name string) ([]byte, bool) {
-			if name != "sentence" {
-				return text, false
-			}
-			return l.appendSentence(text, &e.Therefore[0], n), true
-		})
+		text = l.put(text, "therefore", "sentence", l.Sentence(&e.Therefore[0], n))
 	}
 	return text
 }
@@ -218,7 +208,7 @@ func (l *Language) space(text []byte, begin int) []byte {
 	if len(text) == begin {
 		return text
 	}
-	return wording.Append(text, l.word("space"), func(text []byte, _ string) ([]byte, bool) { return text, true })
+	return l.put(text, "space", "a", "", "b", "")
 }
 
 // appendAll appends a sentence and those within it, each after its number.
@@ -227,15 +217,7 @@ func (l *Language) appendAll(text []byte, begin int, s *Sentence, n Notation) []
 	if s.Number == "" {
 		text = l.appendSentence(text, s, n)
 	} else {
-		text = wording.Append(text, l.word("number"), func(text []byte, name string) ([]byte, bool) {
-			switch name {
-			case "number":
-				return append(text, s.Number...), true
-			case "sentence":
-				return l.appendSentence(text, s, n), true
-			}
-			return text, false
-		})
+		text = l.put(text, "number", "number", s.Number, "sentence", l.Sentence(s, n))
 	}
 	for i := range s.Inner {
 		text = l.appendAll(text, begin, &s.Inner[i], n)
@@ -362,12 +344,7 @@ func (l *Language) alike(text []byte, houses []sudoku.House) []byte {
 	if len(houses) > 1 {
 		key = optional[houses[0]/9]
 	}
-	return wording.Append(text, l.word(key), func(text []byte, name string) ([]byte, bool) {
-		if name != "n" {
-			return text, false
-		}
-		return joinWords(l, text, houses, "and", func(text []byte, h sudoku.House) []byte { return append(text, '1'+byte(h%9)) }), true
-	})
+	return l.put(text, key, "n", string(joinWords(l, nil, houses, "and", func(text []byte, h sudoku.House) []byte { return append(text, '1'+byte(h%9)) })))
 }
 
 // list appends texts.
