@@ -534,7 +534,7 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 		return p.homesOf(d, h), p.within(d, []sudoku.House{h}, cells), nil
 
 	case "template-first":
-		_, all := p.walkTemplates(d, &[10]sudoku.Cells{})
+		_, _, all := walkTemplates(p.placesWith(d))
 		for cell := range cells.All() {
 			for x := range p.candidates[cell].Without(d).All() {
 				p.eliminate(cell, x)
@@ -542,14 +542,13 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 		}
 		return nil, all.Contains(cells), nil
 	case "template-set", "template-delete":
-		some, all := p.walkTemplates(d, &[10]sudoku.Cells{})
+		ways, some, all := walkTemplates(p.placesWith(d))
 		n, _ := strconv.Atoi(l.args["n"])
 		on := l.key == "template-set"
 		for cell := range cells.All() {
 			clauses = append(clauses, []fact{{sudoku.CellsOf(cell), d, on}})
 		}
-		places := p.planes[d].Union(p.filledWith(d))
-		return clauses, n == countTemplates(places, 0) && (on && all.Contains(cells) || !on && !some.Meets(cells)), nil
+		return clauses, n == ways && (on && all.Contains(cells) || !on && !some.Meets(cells)), nil
 
 	case "tridagon":
 		r.set, r.clause = cells, nil

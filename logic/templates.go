@@ -151,21 +151,19 @@ func proveTemplates(p *position, s *Step) error {
 	if !ok || (s.Technique == TemplateSet) != (len(s.Eliminations) == 0) || (s.Technique == TemplateDelete) != (len(s.Placements) == 0) {
 		return s.unproved("it is not one digit that is set or deleted")
 	}
-	var taken [10]sudoku.Cells // by digit: the cells that it takes from the other digits
-	for _, set := range s.Sets {
+	for i, set := range s.Sets {
 		e, ok := oneDigit(set.Digits)
 		if !ok {
 			return s.unproved("a set does not have one digit")
 		}
-		if _, all := p.walkTemplates(e, &taken); !all.Contains(set.Cells) {
+		if _, _, all := walkTemplates(p.placesBeside(e, s.Sets[:i])); !all.Contains(set.Cells) {
 			return s.unproved("not every template of %d uses its set", e)
 		}
-		taken[e] = taken[e].Union(set.Cells)
 	}
 	if s.Cells != p.placesBeside(d, s.Sets) {
 		return s.unproved("%d has other places", d)
 	}
-	some, all := p.walkTemplates(d, &taken)
+	_, some, all := walkTemplates(s.Cells)
 	for _, e := range s.Placements {
 		if e.Digit != d || !all.Has(int(e.Cell)) {
 			return s.unproved("a template does without %v", e)
@@ -179,20 +177,14 @@ func proveTemplates(p *position, s *Step) error {
 	return nil
 }
 
-// walkTemplates walks through the templates of a digit, row by row, that use no
-// cell taken by another digit. It returns the cells that some template uses,
-// and those that all use.
-func (p *position) walkTemplates(d uint8, taken *[10]sudoku.Cells) (some, all sudoku.Cells) {
-	may := p.placesWith(d)
-	for e, cells := range taken {
-		if e != int(d) {
-			may = may.Minus(cells)
-		}
-	}
+// walkTemplates walks through the templates in some places, row by row. It returns how many
+// there are, the cells that some template uses, and those that all use.
+func walkTemplates(places sudoku.Cells) (n int, some, all sudoku.Cells) {
 	all = allCells
 	var walk func(row int, template, free sudoku.Cells)
 	walk = func(row int, template, free sudoku.Cells) {
 		if row == 9 {
+			n++
 			some = some.Union(template)
 			all = all.Intersect(template)
 			return
@@ -201,6 +193,6 @@ func (p *position) walkTemplates(d uint8, taken *[10]sudoku.Cells) (some, all su
 			walk(row+1, template.With(cell), free.Minus(grid.Peers[cell]))
 		}
 	}
-	walk(0, sudoku.Cells{}, may)
-	return some, all
+	walk(0, sudoku.Cells{}, places)
+	return n, some, all
 }

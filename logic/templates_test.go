@@ -2,8 +2,6 @@ package logic
 
 import (
 	"testing"
-
-	"github.com/seed-cfc889b0/sudoku"
 )
 
 // TestDead compares the dead candidates with a walk through all templates, on
@@ -17,7 +15,7 @@ func TestDead(t *testing.T) {
 				if cell%9 != int(d)-1 { // make a ninth of the comparisons in each round
 					continue
 				}
-				some, _ := p.walkTemplates(d, &[10]sudoku.Cells{})
+				_, some, _ := walkTemplates(p.placesWith(d))
 				if want := p.planes[d].Minus(some); p.dead(d) != want {
 					t.Fatalf("%v: dead %d: %v, not %v", sample, d, p.dead(d), want)
 				}

@@ -29,12 +29,10 @@ func explainTemplates(s *Step, e *Explanation) {
 			rest = rest.With(int(c.Cell))
 		}
 	}
-	key := "template-set"
-	if s.Technique == TemplateDelete {
-		key = "template-delete"
-	}
 	if !rest.IsEmpty() {
-		e.why(key, "n", countTemplates(s.Cells, 0), "digit", d, "cells", rest)
+		n, _, _ := walkTemplates(s.Cells)
+		key := map[Technique]string{TemplateSet: "template-set", TemplateDelete: "template-delete"}[s.Technique]
+		e.why(key, "n", n, "digit", d, "cells", rest)
 	}
 }
 
@@ -133,16 +131,4 @@ func (r *refutation) because(h sudoku.House, cell int, told []string) (numbers [
 	}
 	sortNumbers(numbers)
 	return numbers
-}
-
-// countTemplates returns the number of ways to place a digit in the rows from row on,
-// once in each row, column and box.
-func countTemplates(places sudoku.Cells, row int) (n int) {
-	if row == 9 {
-		return 1
-	}
-	for cell := range places.Intersect(grid.Cells[sudoku.Row(row)]).All() {
-		n += countTemplates(places.Minus(grid.Peers[cell]), row+1)
-	}
-	return n
 }
