@@ -34,23 +34,6 @@ func init() {
 // digit of one target would meet a digit of the other. In a double exocet, the second base with
 // its targets comes after the first.
 
-// axes says whether a search works on stacks: then rows and columns are exchanged.
-type axes bool
-
-func (turned axes) cell(row, column int) int {
-	if turned {
-		return column*9 + row
-	}
-	return row*9 + column
-}
-
-func (turned axes) column(i int) sudoku.House {
-	if turned {
-		return sudoku.Row(i)
-	}
-	return sudoku.Column(i)
-}
-
 // findExocets finds junior exocets: two base cells in a row of a box, with three
 // or four candidates, and a target in each of the other boxes of the band, in
 // another row. Three columns cross the band at the targets and at the third cell
@@ -58,22 +41,21 @@ func (turned axes) column(i int) sudoku.House {
 // them at most, and in the band not elsewhere in the columns of the targets. A
 // digit of the base has to stand in all three columns, so in a target. So the
 // targets hold the two digits of the base. What that says of the other columns and of
-// the boxes of the targets leaves some digits out.
+// the boxes of the targets leaves some digits out. Then come those of stacks, where columns
+// are what rows are here.
 func findExocets(s *search, yield func(*Step) bool) bool {
-	for _, turned := range [2]axes{false, true} {
+	for kind := range sudoku.House(2) {
 		s.exocets = s.exocets[:0]
-		for row := range 9 {
-			for box := range 3 {
-				for third := range 3 {
-					x := exocet{search: s, axes: turned, row: row, cross: [3]int{box*3 + third}}
-					for i := range 3 {
-						if i != third {
-							x.base = x.base.With(turned.cell(row, box*3+i))
-						}
+		for row := 9 * kind; row < 9*kind+9; row++ {
+			for third := range 9 {
+				x := exocet{search: s, row: row, cross: [3]int{third}}
+				for i := third / 3 * 3; i < third/3*3+3; i++ {
+					if i != third {
+						x.base = x.base.With(int(grid.InOrder[row][i]))
 					}
-					if !x.find(box, yield) {
-						return false
-					}
+				}
+				if !x.find(third/3, yield) {
+					return false
 				}
 			}
 		}
@@ -91,8 +73,7 @@ func findExocets(s *search, yield func(*Step) bool) bool {
 // An exocet is the search for the targets of one base.
 type exocet struct {
 	*search
-	axes
-	row     int // the row of the base
+	row     sudoku.House // of the base, or its column
 	base    sudoku.Cells
 	digits  sudoku.Digits
 	cross   [3]int // the columns that cross the band: the base's, then the targets'
@@ -111,15 +92,15 @@ func (x *exocet) find(box int, yield func(*Step) bool) bool {
 	// without digits of the base.
 	var may [2][6][2]int // by target: pairs of a column and a cell
 	var n [2]int
-	boxes := [2]int{(box + 1) % 3, (box + 2) % 3}
-	for i, b := range boxes {
+	first := x.row / 3 * 3
+	for i, b := range [2]int{(box + 1) % 3, (box + 2) % 3} {
 		for column := b * 3; column < b*3+3; column++ {
-			for r := x.row / 3 * 3; r < x.row/3*3+3; r++ {
-				companion := x.row/3*9 + 3 - r - x.row // the numbers of a band's rows have this sum
-				if r == x.row || x.holds(x.cell(companion, column))&x.digits != 0 {
+			for r := first; r < first+3; r++ {
+				companion := first*3 + 3 - r - x.row // the numbers of a band's rows have this sum
+				if r == x.row || x.holds(int(grid.InOrder[companion][column]))&x.digits != 0 {
 					continue
 				}
-				if target := x.cell(r, column); x.candidates[target]&x.digits != 0 {
+				if target := int(grid.InOrder[r][column]); x.candidates[target]&x.digits != 0 {
 					may[i][n[i]] = [2]int{column, target}
 					n[i]++
 				}
@@ -156,22 +137,31 @@ func (p *position) filledWith(d uint8) (cells sudoku.Cells) {
 // placesWith returns the cells that hold d or may hold it.
 func (p *position) placesWith(d uint8) sudoku.Cells { return p.planes[d].Union(p.filledWith(d)) }
 
+// lines returns the columns that cross the band of the base.
+func (x *exocet) lines() (list [3]sudoku.House) {
+	for i, column := range x.cross {
+		list[i] = 9*(1-x.row/9) + sudoku.House(column)
+	}
+	return list
+}
+
 // crossCells returns the cells of the columns outside the band of the base.
 func (x *exocet) crossCells() (cells sudoku.Cells) {
-	for _, column := range x.cross {
-		for row := range 9 {
-			if row/3 != x.row/3 {
-				cells = cells.With(x.cell(row, column))
-			}
-		}
+	for _, h := range x.lines() {
+		cells = cells.Union(grid.Cells[h])
 	}
-	return cells
+	return cells.Minus(chutes[x.row/3])
+}
+
+// most returns how often a digit can stand in some cells, as far as it sees itself.
+func (p *position) most(d uint8, cells sudoku.Cells) int {
+	return independent(cells.Intersect(p.planes[d])) + p.filledWith(d).Intersect(cells).Len()
 }
 
 func (x *exocet) step(yield func(*Step) bool) bool {
 	cross := x.crossCells()
 	for d := range x.digits.All() {
-		if independent(cross.Intersect(x.planes[d]))+x.filledWith(d).Intersect(cross).Len() > 2 {
+		if x.most(d, cross) > 2 {
 			return true
 		}
 	}
@@ -207,9 +197,8 @@ func (x *exocet) begin(digits sudoku.Digits, all ...*exocet) *Step {
 	step := &x.search.step
 	step.begin(Exocet)
 	step.Digits, step.Fins = digits, x.crossCells()
-	for _, column := range x.cross {
-		step.Houses = append(step.Houses, x.column(column))
-	}
+	lines := x.lines()
+	step.Houses = append(step.Houses, lines[:]...)
 	slices.Sort(step.Houses)
 	for _, x := range all {
 		step.Cells = step.Cells.Union(x.base).With(x.targets[0]).With(x.targets[1])
@@ -484,7 +473,7 @@ func proveExocet(p *position, s *Step) error {
 		switch set := s.Sets[i]; {
 		case set.Cells != outside || set.Digits != digit(d):
 			return s.unproved("%d has other places in the lines", d)
-		case independent(outside.Intersect(p.planes[d]))+outside.Intersect(p.filledWith(d)).Len() > 2:
+		case p.most(d, outside) > 2:
 			return s.unproved("%d could stand in the lines without a target", d)
 		}
 		i++
