@@ -48,19 +48,29 @@ type tabling struct {
 	*position
 	nets   bool
 	groups []groupNode
-	first  [2][729]table
-	all    [2][729]table
+	known  []entry           // of all candidates
+	first  [lastGroup]table  // by entry
+	all    [firstGroup]table // of candidates, closed
 	closed table
-	beside [2][512]table // of groups
-	why    *reasons      // of the table in the making, if they are wanted
+	why    *reasons // of the table in the making, if they are wanted
 	left   [81]sudoku.Digits
 	where  [27][10]uint16
 	filled sudoku.Cells
 	naked  []Candidate
-	on     []Candidate
+	on     []single
 }
 
-const firstGroup = 729 * 2
+// A single is a candidate that is the last of its cell, or with a house the last place there.
+type single struct {
+	Candidate
+	house int8 // -1 for none
+}
+
+const (
+	firstGroup = 729 * 2
+	lastGroup  = firstGroup + 2*maxGroups
+	maxGroups  = 512
+)
 
 // candidateEntry returns the entry of a candidate.
 func candidateEntry(cell int, d uint8, on int) entry { return entry((cell*9+int(d)-1)*2 + on) }
@@ -111,7 +121,7 @@ func (t *tabling) findGroups() {
 	for line := range sudoku.House(18) {
 		for d := uint8(1); d <= 9; d++ {
 			for box := sudoku.House(18); box < 27; box++ {
-				if cells := t.places(line, d).Intersect(grid.Cells[box]); cells.Len() >= 2 && len(t.groups) < len(t.beside[0]) {
+				if cells := t.places(line, d).Intersect(grid.Cells[box]); cells.Len() >= 2 && len(t.groups) < maxGroups {
 					t.groups = append(t.groups, groupNode{cells, d, line, box})
 				}
 			}
@@ -123,39 +133,28 @@ func (t *tabling) findGroups() {
 func (t *tabling) fill(p *position, nets bool) {
 	t.position, t.nets = p, nets
 	t.findGroups()
-	t.closed = table{}
+	t.closed, t.known = table{}, t.known[:0]
 	for i := range t.groups {
 		for on := range 2 {
-			t.beside[on][i] = t.at(groupEntry(i, on))
+			t.first[groupEntry(i, on)] = t.at(groupEntry(i, on))
 		}
 	}
 	for cell := range p.blank.All() {
 		for d := range p.candidates[cell].All() {
-			for on := range 2 {
-				t.first[on][cell*9+int(d)-1] = t.at(candidateEntry(cell, d, on))
-			}
+			t.known = append(t.known, candidateEntry(cell, d, 0), candidateEntry(cell, d, 1))
 		}
 	}
-	for cell := range p.blank.All() {
-		for d := range p.candidates[cell].All() {
-			for on := range 2 {
-				t.close(candidateEntry(cell, d, on))
-			}
-		}
+	for _, e := range t.known {
+		t.first[e] = t.at(e)
 	}
-}
-
-// firstOf returns the table of what follows at once from an entry.
-func (t *tabling) firstOf(e entry) *table {
-	if e >= firstGroup {
-		return &t.beside[e&1][(e-firstGroup)/2]
+	for _, e := range t.known {
+		t.close(e)
 	}
-	return &t.first[e&1][e/2]
 }
 
 // close adds to the table of a candidate the tables of all its entries.
 func (t *tabling) close(e entry) {
-	all := *t.firstOf(e)
+	all := t.first[e]
 	done := table{}
 	done.add(e)
 	for again := true; again; {
@@ -166,10 +165,10 @@ func (t *tabling) close(e entry) {
 					again = true
 					x := candidateEntry(cell, d, k)
 					if t.closed.has(x) {
-						all.union(&t.all[k][x/2])
-						done.union(&t.all[k][x/2])
+						all.union(&t.all[x])
+						done.union(&t.all[x])
 					} else {
-						all.union(t.firstOf(x))
+						all.union(&t.first[x])
 					}
 					done.add(x)
 				}
@@ -177,13 +176,13 @@ func (t *tabling) close(e entry) {
 			for i := range t.groups {
 				if x := groupEntry(i, k); all.has(x) && !done.has(x) {
 					again = true
-					all.union(t.firstOf(x))
+					all.union(&t.first[x])
 					done.add(x)
 				}
 			}
 		}
 	}
-	t.all[e&1][e/2] = all
+	t.all[e] = all
 	t.closed.add(e)
 }
 
@@ -270,41 +269,42 @@ func (t *tabling) look(cell int, d uint8, on bool, add func(x entry, house int8,
 		t.on = t.on[:0]
 		for _, c := range t.naked {
 			if !t.filled.Has(int(c.Cell)) {
-				t.on = append(t.on, c)
+				t.on = append(t.on, single{c, -1})
 			}
 		}
-		slices.SortFunc(t.on, compareCandidates)
-		naked := len(t.on)
-		houses := [81]int8{}
+		slices.SortFunc(t.on, func(a, b single) int { return compareCandidates(a.Candidate, b.Candidate) })
 		var found sudoku.Cells
 		for cell := range allCells.Minus(t.filled).All() {
 			for x := range t.left[cell].All() {
 				for _, h := range grid.Of[cell] {
 					if w := t.where[h][x]; w&(w-1) == 0 && !found.Has(cell) {
 						found = found.With(cell)
-						houses[cell] = int8(h)
-						t.on = append(t.on, Candidate{uint8(cell), x})
+						t.on = append(t.on, single{Candidate{uint8(cell), x}, int8(h)})
 					}
 				}
 			}
 		}
-		for i, c := range t.on {
-			cell := int(c.Cell)
-			var parents []entry
-			if i < naked {
-				for x := range t.candidates[cell].Without(c.Digit).All() {
-					parents = append(parents, candidateEntry(cell, x, 0))
-				}
-				add(candidateEntry(cell, c.Digit, 1), -1, parents...)
-			} else {
-				for other := range t.places(sudoku.House(houses[cell]), c.Digit).Without(cell).All() {
-					parents = append(parents, candidateEntry(other, c.Digit, 0))
-				}
-				add(candidateEntry(cell, c.Digit, 1), houses[cell], parents...)
-			}
-			t.set(cell, c.Digit, add)
+		for _, c := range t.on {
+			add(candidateEntry(int(c.Cell), c.Digit, 1), c.house, t.others(c)...)
+			t.set(int(c.Cell), c.Digit, add)
 		}
 	}
+}
+
+// others returns what must be off for a single: the other candidates of its cell, or the other
+// places in its house.
+func (t *tabling) others(c single) (list []entry) {
+	cell := int(c.Cell)
+	if c.house < 0 {
+		for x := range t.candidates[cell].Without(c.Digit).All() {
+			list = append(list, candidateEntry(cell, x, 0))
+		}
+		return list
+	}
+	for other := range t.places(sudoku.House(c.house), c.Digit).Without(cell).All() {
+		list = append(list, candidateEntry(other, c.Digit, 0))
+	}
+	return list
 }
 
 // set places a digit that is on.
@@ -358,14 +358,10 @@ func (t *tabling) best() (best conclusion, found bool) {
 		best, found = c, true
 		best.from = slices.Clone(c.from)
 	}
-	for cell := range t.blank.All() {
-		for d := range t.candidates[cell].All() {
-			for k := range 2 {
-				e := candidateEntry(cell, d, k)
-				if end, ok := t.contradiction(e); ok {
-					try(conclusion{Candidate{uint8(cell), d}, k == 0, []entry{e}, true, end})
-				}
-			}
+	for _, e := range t.known {
+		if end, ok := t.contradiction(e); ok {
+			cells, d, on := t.node(e)
+			try(conclusion{Candidate{uint8(cells.Lowest()), d}, !on, []entry{e}, true, end})
 		}
 	}
 	for cell := range t.blank.All() {
@@ -384,10 +380,9 @@ func (t *tabling) best() (best conclusion, found bool) {
 			t.common(entries, sudoku.Cells{}, try)
 		}
 	}
-	for cell := range t.blank.All() {
-		for d := range t.candidates[cell].All() {
-			t.common([]entry{candidateEntry(cell, d, 1), candidateEntry(cell, d, 0)}, sudoku.CellsOf(cell), try)
-		}
+	for i := 0; i < len(t.known); i += 2 {
+		off, on := t.known[i], t.known[i+1]
+		t.common([]entry{on, off}, t.cellsOf(on), try)
 	}
 	return best, found
 }
@@ -401,7 +396,7 @@ func (t *tabling) common(entries []entry, except sudoku.Cells, try func(conclusi
 		for d := uint8(1); d <= 9; d++ {
 			cells := allCells.Minus(except)
 			for _, e := range entries {
-				cells = cells.Intersect(t.all[e&1][e/2].planes[k][d])
+				cells = cells.Intersect(t.all[e].planes[k][d])
 			}
 			for cell := range cells.All() {
 				try(conclusion{Candidate: Candidate{uint8(cell), d}, on: k == 1, from: entries})
@@ -413,13 +408,14 @@ func (t *tabling) common(entries []entry, except sudoku.Cells, try func(conclusi
 // contradiction returns a candidate that an entry turns on and off, or would as the last of
 // a cell or house, or as one of two in a cell or house.
 func (t *tabling) contradiction(e entry) (end Candidate, ok bool) {
-	all := &t.all[e&1][e/2]
+	all := &t.all[e]
 	cells, d, on := t.node(e)
 	if all.planes[1-bit(on)][d].Contains(cells) {
 		return Candidate{uint8(cells.Lowest()), d}, true
 	}
-	var some, twice sudoku.Cells
+	var some, twice, left sudoku.Cells // the cells with something on, with two of these, with something not off
 	for d := uint8(1); d <= 9; d++ {
+		left = left.Union(t.planes[d].Minus(all.planes[0][d]))
 		if cells := all.planes[0][d].Intersect(all.planes[1][d]); !cells.IsEmpty() {
 			return Candidate{uint8(cells.Lowest()), d}, true
 		}
@@ -439,14 +435,8 @@ func (t *tabling) contradiction(e entry) (end Candidate, ok bool) {
 			}
 		}
 	}
-	for cell := range t.blank.Minus(some).All() {
-		gone := true
-		for d := range t.candidates[cell].All() {
-			gone = gone && all.planes[0][d].Has(cell)
-		}
-		if gone {
-			return Candidate{uint8(cell), t.candidates[cell].Lowest()}, true
-		}
+	if cell := t.blank.Minus(some).Minus(left).Lowest(); cell >= 0 {
+		return Candidate{uint8(cell), t.candidates[cell].Lowest()}, true
 	}
 	for h := range sudoku.House(27) {
 		for d := uint8(1); d <= 9; d++ {
@@ -601,7 +591,7 @@ func (w *tablingChain) add(e entry, parents []int, house int) int {
 func (w *tablingChain) last(e entry) {
 	cells, d, on := w.node(e)
 	cell := cells.Lowest()
-	all := &w.all[w.from&1][w.from/2]
+	all := &w.all[w.from]
 	if !on { // something else is on in the cell, or the digit in another that sees it
 		for x := uint8(1); x <= 9; x++ {
 			for other := range all.planes[1][x].All() {
@@ -613,25 +603,15 @@ func (w *tablingChain) last(e entry) {
 		}
 		return
 	}
-	var parents []int
-	others := true // whether the cell has no other candidate
-	for x := range w.candidates[cell].Without(d).All() {
-		others = others && all.planes[0][x].Has(cell)
-	}
-	if others {
-		for x := range w.candidates[cell].Without(d).All() {
-			parents = append(parents, w.write(candidateEntry(cell, x, 0)))
-		}
-		w.add(e, parents, -1)
-		return
-	}
-	for _, h := range grid.Of[cell] {
-		rest := w.places(h, d).Without(cell)
-		if !all.planes[0][d].Contains(rest) {
+	houses := grid.Of[cell]
+	for _, h := range [4]int8{-1, int8(houses[0]), int8(houses[1]), int8(houses[2])} {
+		others := w.others(single{Candidate{uint8(cell), d}, h})
+		if slices.ContainsFunc(others, func(x entry) bool { return !all.has(x) }) {
 			continue
 		}
-		for other := range rest.All() {
-			parents = append(parents, w.write(candidateEntry(other, d, 0)))
+		var parents []int
+		for _, x := range others {
+			parents = append(parents, w.write(x))
 		}
 		w.add(e, parents, int(h))
 		return
