@@ -264,3 +264,21 @@ func TestElementsJoined(t *testing.T) {
 		}
 	}
 }
+
+// TestAttributesDamaged reads rows and clues in attributes that are damaged: none of them is
+// lost without a word.
+func TestAttributesDamaged(t *testing.T) {
+	p := strings.ReplaceAll(known[0][0], ".", "0")
+	row := func(format string) (s string) {
+		for i := 0; i < 81; i += 9 {
+			s += fmt.Sprintf(format, p[i:i+1], p[i+1:i+9]) + "\n"
+		}
+		return "<sudoku>\n" + s + "</sudoku>\n"
+	}
+	clues := "<puzzle>\n" + givens(known[0][0], 0, `  <cell row="%d" col="%d" value="%d"/>`, "\n") + "\n</puzzle>\n"
+	for _, file := range []string{row(`<row values="%[1]s%[1]s%[2]s"/>`), row(`<row values="%[1]s"%[1]s%[2]s"/>`), strings.ReplaceAll(clues, "=", "")} {
+		if c := read(t, file); len(c.boards) > 0 || len(c.faults) == 0 {
+			t.Errorf("%s: %v, %+v", file, c.boards, c.faults)
+		}
+	}
+}

@@ -184,7 +184,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			given = given || strings.HasPrefix(text, " r") && !(strings.HasSuffix(text, "=") && (empty || strings.Contains(text, "rc")))
 		}
 		for _, a := range t.attributes {
-			if len(a.name) == 1 && '1' <= a.name[0] && a.name[0] <= '9' {
+			if c := a.name[0]; '0' <= c && c <= '9' && (len(a.name) == 1 || strings.ContainsAny(a.name, notNames)) { // part of a value
 				return p.endGivens(false) && p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a tag with "+strconv.Quote(a.name)+" in it"))
 			}
 			a.value = strings.TrimSpace(a.value)
@@ -255,12 +255,12 @@ func mayHaveCells(s string) bool {
 // rowAttributes are the names of attributes that may be a row.
 var rowAttributes = [...]string{"row", "cells", "data", "digits", "value", "values", "v"}
 
-// isNine reports whether a text is nine cells, perhaps broken at a margin, or about as many
-// that are apart, which are a damaged row.
+// isNine reports whether a text is nine cells, perhaps broken at a margin, or about as many,
+// which are a damaged row.
 func isNine(text string) bool {
 	var l line
 	l.scan(source{text: text})
-	return l.reason == "" && l.rule < 0 && (l.cells == 9 && l.runs <= 2 || l.runs == l.cells && l.cells > 6 && l.cells < 12)
+	return l.reason == "" && l.rule < 0 && l.cells > 6 && l.cells < 13 && (l.runs <= 2 || l.runs == l.cells)
 }
 
 // isDamagedLine reports whether an attribute may have been a puzzle: it is a word about as
@@ -303,9 +303,13 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 	at = t.start
 	row := "" // of nine cells
 	for _, a := range t.attributes {
-		k, ok := axes[a.name]
+		name := a.name
+		if at := strings.IndexAny(name, notNames); at >= 0 { // its value, without an equals sign
+			name, damaged = name[:at], true
+		}
+		k, ok := axes[name]
 		placed = placed || ok && k < 2
-		damaged = damaged || strings.ContainsAny(a.name, notNames) || ok && named[k]
+		damaged = damaged || ok && named[k]
 		if ok {
 			named[k] = true
 		}
