@@ -18,7 +18,8 @@ func code(s source, start int, text string) (*found, *Fault) {
 		return &b, nil
 	}
 	b := &found{line: s.number, form: Code}
-	if b.runLengths(&s, start, text) {
+	b.note(&s, Decoration, -1, start, start+len(text))
+	if b.runLengths(&s, start, text, 'a') == len(text) && mayBeRuns(&b.board) {
 		return b, nil
 	}
 	b.places = nil
@@ -111,54 +112,53 @@ func Open(board *[81]uint8) (marks [81]uint16) {
 	return marks
 }
 
-// runLengths reads digits with letters for runs of blanks, from a for one blank
-// to z for 26. A size such as 3x3: may stand in front, _ between digits, and
-// slashes between rows. A letter follows a letter only after z. A letter has the place
-// of its first cell.
-func (f *found) runLengths(s *source, start int, text string) bool {
-	if len(text) > 166 {
-		return false
-	}
-	f.note(s, Decoration, -1, start, start+len(text))
+// runLengths reads the 81 cells that a text starts with, and returns how many bytes they
+// take, or 0: digits, and letters for runs of blanks, from first for one blank to z. A size
+// such as 3x3: may stand in front, _ between digits, and slashes between rows. A letter
+// follows a letter only after z. It has the place of its first cell.
+func (f *found) runLengths(s *source, start int, text string, first byte) (size int) {
 	cells := strings.TrimPrefix(strings.TrimPrefix(text, "3x3:"), "9x9:")
-	start += len(text) - len(cells)
-	n, digits, letters := 0, 0, 0
-	before := byte(0)
+	head, n, before := len(text)-len(cells), 0, byte(0)
+	f.board = [81]uint8{}
 	for i := range len(cells) {
-		c := cells[i]
-		switch {
+		at := start + head + i
+		switch c := cells[i]; {
 		case '1' <= c && c <= '9' && n < 81:
 			f.board[n] = c - '0'
-			f.note(s, Cell, n, start+i, start+i+1)
+			f.note(s, Cell, n, at, at+1)
 			n++
-			digits++
-		case 'a' <= c && c <= 'z' && n < 81 && (before < 'a' || before == 'z'):
-			f.note(s, Blank, n, start+i, start+i+1)
-			next := n + int(c-'a') + 1
-			clear(f.board[n:min(next, 81)])
-			n = next
-			letters++
+		case first <= c && c <= 'z' && n < 81 && (before < first || before == 'z'):
+			f.note(s, Blank, n, at, at+1)
+			n += int(c-first) + 1
 		case c == '_' && '1' <= before && before <= '9':
 		case c == '/' && n%9 == 0:
+		case n == 81:
+			return head + i
 		default:
-			return false
+			return 0
 		}
-		before = c
+		before = cells[i]
 	}
-	return n == 81 && digits >= 9 && letters > 0
+	if n != 81 {
+		return 0
+	}
+	return len(text)
 }
 
-// isRunLengths reports whether a word starts with run lengths.
+// isRunLengths reports whether a word starts with the run lengths of a puzzle, or ends with
+// those of puzz.link.
 func isRunLengths(word string) bool {
 	var f found
-	for n := min(len(word), 162); n > 20; n-- {
-		if f.runLengths(&source{}, 0, word[:n]) {
-			return true
-		}
+	if f.runLengths(&source{}, 0, word, 'a') > 20 && mayBeRuns(&f.board) {
+		return true
 	}
 	link, _ := pzprLink(word[strings.LastIndexByte(word, '/')+1:])
 	return link != nil && filled(&link.board) > 16
 }
+
+// mayBeRuns reports whether a board that is written in run lengths is a puzzle, and not a
+// word or a number.
+func mayBeRuns(b *[81]uint8) bool { return hasBlank(b) && filled(b) >= 9 }
 
 // endsInRunLengths reports whether a word ends in the run lengths of a puzzle, behind
 // a rating or the like without a space. Its clues don't clash, as those of a number
@@ -166,7 +166,7 @@ func isRunLengths(word string) bool {
 func endsInRunLengths(word string) bool {
 	var f found
 	for at := 1; at < 16 && len(word)-at > 20; at++ {
-		if f.runLengths(&source{}, 0, word[at:]) && clashes(&f.board) == 0 && countDigits(word[at:]) > 16 {
+		if f.runLengths(&source{}, 0, word[at:], 'a') == len(word)-at && mayBeRuns(&f.board) && clashes(&f.board) == 0 && countDigits(word[at:]) > 16 {
 			return true
 		}
 	}
@@ -179,15 +179,7 @@ func spaced(b *[81]uint8, text string) bool {
 	if len(text) != 81 || strings.Trim(text, " 123456789") != "" || !strings.Contains(strings.TrimSpace(text), "  ") {
 		return false
 	}
-	digits := 0
-	for i := range len(text) {
-		b[i] = 0
-		if c := text[i]; c != ' ' {
-			b[i] = c - '0'
-			digits++
-		}
-	}
-	return digits >= 9
+	return parseLine(b, strings.ReplaceAll(text, " ", ".")) && filled(b) >= 9
 }
 
 // sukaku reads a line of 729 characters: nine for each cell, each a candidate in

@@ -18,6 +18,9 @@ type drawn struct {
 // drawnOf returns the table that a line is the header of, or nil. Nine columns may be those
 // of a grid.
 func drawnOf(text string) *drawn {
+	if len(text) > longestHeader {
+		return nil
+	}
 	bars := strings.ContainsAny(text, "|│┃║")
 	fields := drawnFields(text, bars)
 	if len(fields) == 9 || len(fields) < 2 && !bars {
@@ -37,6 +40,9 @@ func drawnOf(text string) *drawn {
 	}
 	return &drawn{column: column, columns: len(fields), bars: bars}
 }
+
+// longestHeader is the most bytes of the header of a table that is drawn.
+const longestHeader = 2 << 10
 
 // drawnFields returns where the fields of a line are, without spaces around them.
 func drawnFields(text string, bars bool) (fields []span) {
@@ -102,7 +108,7 @@ func (d *drawn) line(p *Parser, s source) (took, more bool) {
 		if d.rows = true; !p.dropTitles(true) {
 			return true, false
 		}
-	case typeNames(s.text, fields):
+	case !slices.ContainsFunc(fields, func(at span) bool { return !isTypeName(s.text[at.start:at.end]) }):
 		p.took(Label, s.offset)
 		return true, true
 	default:
@@ -110,15 +116,4 @@ func (d *drawn) line(p *Parser, s source) (took, more bool) {
 		return false, true
 	}
 	return true, p.field(s, at.start, at.end)
-}
-
-// typeNames reports whether fields are types, as they stand below the names of columns.
-func typeNames(text string, fields []span) bool {
-	for _, at := range fields {
-		name := strings.TrimLeft(text[at.start:at.end], "<")
-		if strings.IndexFunc(name, unicode.IsLetter) != 0 || countCells(name) > 8 {
-			return false
-		}
-	}
-	return true
 }

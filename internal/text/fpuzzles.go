@@ -57,45 +57,33 @@ func (w *listWalk) fPuzzles(n *node) {
 // cells reads nine lists of nine objects, each with a value that is given or placed, if it
 // says so, or none.
 func (w *listWalk) cells(grid *node) {
+	if len(grid.items) != 9 {
+		w.fail(grid.fault(RaggedRows, ""))
+		return
+	}
 	f := found{form: List}
 	tells := false // clues from placed digits
 	for r := range grid.items {
 		row := &grid.items[r]
-		if len(grid.items) != 9 {
-			w.fail(grid.fault(RaggedRows, ""))
-			return
-		}
-		if row.kind != nodeList || len(row.items) != 9 {
-			bad := row.fault(RaggedRows, "")
-			bad.Cells = len(row.items)
-			w.fail(bad)
+		if len(row.items) != 9 {
+			w.fail(row.few(RaggedRows, len(row.items)))
 			return
 		}
 		for c := range row.items {
 			cell := &row.items[c]
 			value := cell.long("value", "v")
-			said, given, odd := cell.given()
-			if odd != "" && (value == nil || !said) {
+			given, odd := cell.given()
+			switch {
+			case odd != "":
 				w.fail(cell.fault(Unsupported, "a cell with "+strconv.Quote(odd)))
 				return
-			}
-			if value == nil {
-				if cell.kind != nodeObject && !(cell.kind == nodeList && len(cell.items) == 0) {
-					w.fail(cell.fault(StrayCharacter, ""))
-					return
-				}
-				continue
-			}
-			v, ok := value.cell(new(signs))
-			if !ok {
-				w.fail(value.fault(BadNumber, ""))
+			case value == nil && (cell.kind < nodeList || len(cell.items) > len(cell.keys)):
+				w.fail(cell.fault(StrayCharacter, ""))
+				return
+			case value != nil && !w.cell(&f, value, 9*r+c, given):
 				return
 			}
-			f.board[r*9+c] = v
-			f.noteItem(value, 9*r+c)
-			if tells = tells || given; v > 0 && !given {
-				f.placed.add(r*9 + c)
-			}
+			tells = tells || value != nil && given
 		}
 	}
 	if !tells {
@@ -104,15 +92,29 @@ func (w *listWalk) cells(grid *node) {
 	w.add(f, grid)
 }
 
-// given reports whether an object says if its digit is a clue, and whether it is. It also
-// returns a key that may say so, or hold the digit, but is damaged.
-func (n *node) given() (said, given bool, odd string) {
+// cell enters the value of a cell, which is a clue if it is given.
+func (w *listWalk) cell(f *found, value *node, cell int, given bool) bool {
+	v, ok := value.cell(new(signs))
+	if !ok {
+		w.fail(value.fault(BadNumber, ""))
+		return false
+	}
+	f.board[cell] = v
+	if f.noteItem(value, cell); v > 0 && !given {
+		f.placed.add(cell)
+	}
+	return true
+}
+
+// given reports whether an object says that its digit is a clue. It also returns a key that
+// may say so, or hold the digit, but is damaged.
+func (n *node) given() (given bool, odd string) {
 	for i, key := range n.keys {
 		text := n.items[i].text
 		switch plainWord(key) {
 		case "given", "isgiven", "fixed", "isfixed", "readonly", "locked", "prefilled", "preset", "clue", "initial":
-			if said, given = true, text == "true" || text == "1"; !given && text != "false" && text != "0" {
-				odd, said = key, false
+			if given = text == "true" || text == "1"; !given && text != "false" && text != "0" {
+				odd = key
 			}
 		case "value", "v", "region", "c", "highlight":
 		default:
@@ -121,5 +123,5 @@ func (n *node) given() (said, given bool, odd string) {
 			}
 		}
 	}
-	return said, given, odd
+	return given, odd
 }

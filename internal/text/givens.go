@@ -185,20 +185,6 @@ func shapeOf(text string) string {
 	return shape.String()
 }
 
-// opens reports whether a line opens more brackets than it closes.
-func opens(text string) bool {
-	n := 0
-	for i := range len(text) {
-		switch text[i] {
-		case '(', '[', '{':
-			n++
-		case ')', ']', '}':
-			n--
-		}
-	}
-	return n > 0
-}
-
 // given takes a line that may be one of givens, or the header of them. The lines before
 // are decided on if this is none.
 func (p *Parser) given(s source) bool {
@@ -235,7 +221,7 @@ func (p *Parser) given(s source) bool {
 		case shape != "" && g.shape == "":
 			g.shape, g.head = shape, len(g.lines)
 		case shape != "":
-			takes = takes && shape == g.shape && !opens(text)
+			takes = takes && shape == g.shape && closing(text) == ""
 		case g.shape == "":
 			takes = takes && (isRuler(text) || isTypes(text, 3))
 		default:

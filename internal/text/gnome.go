@@ -13,17 +13,9 @@ func (w *listWalk) gnomeSudoku(cells *node) {
 			w.fail(item.fault(BadNumber, "a cell without its place and value"))
 			return
 		}
-		v, ok := value.cell(new(signs))
-		if !ok {
-			w.fail(value.fault(BadNumber, ""))
-			return
-		}
 		cell := 9*row + column
-		seen.add(cell)
-		f.board[cell] = v
-		f.noteItem(value, cell)
-		if v > 0 && fixed != nil && fixed.text == "false" {
-			f.placed.add(cell)
+		if seen.add(cell); !w.cell(&f, value, cell, fixed == nil || fixed.text != "false") {
+			return
 		}
 	}
 	clues := f.board

@@ -123,7 +123,7 @@ func isTypes(text string, n int) bool {
 	first := ""
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ' ' || r == '|' || r == '│' || r == '┆' }) {
 		if first == "" {
-			if first = word; strings.IndexFunc(word, unicode.IsLetter) != strings.Count(word, "<") || isCellWord(word) {
+			if first = word; !isTypeName(word) || isCellWord(word) {
 				return false
 			}
 		}
@@ -132,6 +132,12 @@ func isTypes(text string, n int) bool {
 		}
 	}
 	return first != "" && n == 0
+}
+
+// isTypeName reports whether a word may be the name of a type, perhaps in angle brackets.
+func isTypeName(word string) bool {
+	name := strings.TrimLeft(word, "<")
+	return strings.IndexFunc(name, unicode.IsLetter) == 0 && countCells(name) <= 8
 }
 
 // isHeader reports whether a line counts the columns: nine letters in order, or nine

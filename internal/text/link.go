@@ -317,23 +317,10 @@ func classicLink(payload string) (*found, *Fault) {
 	return f, nil
 }
 
-// pzprLink reads a puzzle of puzz.link and other pages of pzpr: digits, and letters from g for
-// one blank to z for twenty. A letter follows a letter only after z.
+// pzprLink reads a puzzle of puzz.link and other pages of pzpr: run lengths from g.
 func pzprLink(payload string) (*found, *Fault) {
 	f := &found{}
-	n := 0
-	for i := range len(payload) {
-		switch c := payload[i]; {
-		case '1' <= c && c <= '9' && n < 81:
-			f.board[n] = c - '0'
-			n++
-		case 'g' <= c && c <= 'z' && (i == 0 || payload[i-1] < 'g' || payload[i-1] == 'z'):
-			n += int(c-'g') + 1
-		default:
-			return nil, nil
-		}
-	}
-	if n != 81 {
+	if payload == "" || f.runLengths(&source{}, 0, payload, 'g') != len(payload) {
 		return nil, nil
 	}
 	return f, nil

@@ -229,6 +229,9 @@ func (n *node) fault(reason string, detail string) *Fault {
 	return n.at.faultf(n.start, reason, detail)
 }
 
+// few returns the fault of a value with so many cells.
+func (n *node) few(reason string, cells int) *Fault { return n.at.fault(n.start, reason, cells) }
+
 // A listReader reads the values of lists.
 type listReader struct {
 	lines []source

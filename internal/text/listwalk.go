@@ -371,8 +371,8 @@ func (n *node) stringBoard() (f found, ok bool) {
 	if len(n.text) < 17 || len(n.text) > MaxText {
 		return f, false
 	}
-	sink := oneBoard{}
-	p := Parser{Sink: &sink, Single: true}
+	p := single{}
+	p.Sink, p.Single = &p, true
 	if n.at.trace != nil {
 		p.Trace = &Trace{}
 	}
@@ -389,22 +389,22 @@ func (n *node) stringBoard() (f found, ok bool) {
 			return f, false
 		}
 	}
-	if !p.End("", number, 0) || !sink.ok || sink.bad {
+	if !p.End("", number, 0) {
 		return f, false
 	}
-	f.board, f.form = sink.board, List
+	f.board, f.form = p.one.Board, List
 	if p.Trace != nil {
 		f.places = p.Trace.places
 	}
-	if sink.position != nil {
-		for cell, v := range sink.position.Placed {
+	if position := p.one.Position; position != nil {
+		for cell, v := range position.Placed {
 			if v > 0 {
 				f.board[cell] = v
 				f.placed.add(cell)
 			}
 		}
-		if sink.position.HasMarks {
-			f.marks = &sink.position.Marks
+		if position.HasMarks {
+			f.marks = &position.Marks
 		}
 	}
 	return f, true
@@ -415,25 +415,6 @@ func (n *node) stringBoard() (f found, ok bool) {
 func listStartAny(text string) bool {
 	text = strings.TrimSpace(text)
 	return text != "" && (listStart(text) || markupStart(text))
-}
-
-// A oneBoard is a sink for one puzzle.
-type oneBoard struct {
-	board    [81]uint8
-	position *Position
-	ok, bad  bool
-}
-
-func (o *oneBoard) Room() *[81]uint8 { return &o.board }
-
-func (o *oneBoard) Take(_ As, position *Position, _ *Row) bool {
-	o.position, o.ok = position, true
-	return true
-}
-
-func (o *oneBoard) Fail(*Fault) bool {
-	o.bad = true
-	return false
 }
 
 // noteItem adds the place of an item that is a cell.
@@ -520,9 +501,7 @@ func (n *node) cell(sign *signs) (v uint8, ok bool) {
 func (n *node) almost() *Fault {
 	if n.kind == nodeString {
 		if cells := countCells(n.text); cells > 40 && cells < 81 {
-			f := n.fault(TooFewCells, "")
-			f.Cells = cells
-			return f
+			return n.few(TooFewCells, cells)
 		} else if cells > 81 && cellsAt(n.text) > 81 {
 			return n.fault(TooManyCells, "")
 		}
@@ -553,19 +532,13 @@ func (n *node) almost() *Fault {
 		if f := item.almost(); f != nil && f.Reason == BadNumber {
 			return f
 		}
-		f := item.fault(RaggedRows, "")
-		f.Cells = len(item.items)
-		return f
+		return item.few(RaggedRows, len(item.items))
 	case bad >= 0 && cells > 0:
 		return n.items[bad].fault(BadNumber, "")
 	case bad >= 0 && rows > 0:
-		f := n.items[bad].fault(RaggedRows, "")
-		f.Cells = countCells(n.items[bad].text)
-		return f
+		return n.items[bad].few(RaggedRows, countCells(n.items[bad].text))
 	case rows > 0 && rows < 9, cells > 0 && cells < 81:
-		f := n.fault(TooFewCells, "")
-		f.Cells = rows*9 + cells
-		return f
+		return n.few(TooFewCells, rows*9+cells)
 	case rows > 0, cells > 0:
 		return n.fault(TooManyCells, "")
 	}

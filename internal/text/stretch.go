@@ -136,7 +136,7 @@ func (p *Parser) leave(lines []line) bool {
 	return true
 }
 
-// endPieces decides on the pieces before a block.
+// endPieces decides on the pieces before a block, or those before what ends the stretch.
 func (p *Parser) endPieces(pieces []line, end source, input bool) bool {
 	boards, fault := new(gridText).resolve(pieces, end, input)
 	if fault == nil {
@@ -145,7 +145,7 @@ func (p *Parser) endPieces(pieces []line, end source, input bool) bool {
 	if rows, sure := countRows(pieces); !sure && rows%9 > 0 {
 		return p.leave(pieces) // borders
 	}
-	if last := &pieces[len(pieces)-1]; !input && (fault.Line == end.number || fault.Reason == TooFewCells) {
+	if last := &pieces[len(pieces)-1]; p.stretch.block > 0 && (fault.Line == end.number || fault.Reason == TooFewCells) { // a block follows
 		fault = last.source.fault(last.end, fault.Reason, fault.Cells)
 	}
 	p.stretch.broken = true
@@ -168,21 +168,8 @@ func (p *Parser) flush(end source, input bool) bool {
 	st := &p.stretch
 	pieces, empty := st.lines, st.empty
 	st.reset()
-	if len(pieces) > 0 {
-		boards, fault := p.resolve(pieces, end, input)
-		rows, sure := countRows(pieces)
-		ok := true
-		switch {
-		case fault == nil:
-			ok = p.dropTitles(true) && p.yieldGrids(inPieces(boards, pieces), pieces)
-		case sure || rows%9 == 0:
-			ok = p.dropTitles(true) && p.failBefore(fault)
-		default:
-			ok = p.leave(pieces)
-		}
-		if !ok {
-			return false
-		}
+	if len(pieces) > 0 && !p.endPieces(pieces, end, input) {
+		return false
 	}
 	*st = stretch{lines: st.lines[:0], empty: empty}
 	return true
