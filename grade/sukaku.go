@@ -100,7 +100,7 @@ func (s *sukaku) draw(ctx context.Context) (*sudoku.Candidates, error) {
 	var order []logic.Candidate // those that come back
 	for cell, v := range solution {
 		for d := range minimal.Digits(cell).Without(v).All() {
-			order = append(order, logic.Candidate{Cell: uint8(cell), Digit: d})
+			order = append(order, logic.Candidate{Cell: cell, Digit: d})
 		}
 	}
 	random.Permute(s.rng, order)

@@ -174,7 +174,7 @@ func TestCheck(t *testing.T) {
 	count := map[Verdict]int{}
 	for cell := range 81 {
 		for d := range uint8(12) {
-			c := logic.Candidate{Cell: uint8(cell), Digit: d}
+			c := logic.Candidate{Cell: cell, Digit: d}
 			want := Wrong
 			if board := x.Candidates.Board(); board[cell] == 0 && d > 0 && x.Candidates.Digits(cell).Has(d) && solution[cell] != d {
 				if want = Elsewhere; given[c] {

@@ -86,7 +86,7 @@ func TestChainProofs(t *testing.T) {
 			last := len(step.Chains[0].Nodes) - 1
 			for cell, d := range sample.solution {
 				if sample.candidates.Board()[cell] == 0 {
-					refuse("the solution", func(s *Step) { s.Eliminations[0] = Candidate{uint8(cell), d}; s.sort() })
+					refuse("the solution", func(s *Step) { s.Eliminations[0] = Candidate{cell, d}; s.sort() })
 				}
 			}
 			for i := range last + 1 {

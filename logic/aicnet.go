@@ -84,7 +84,7 @@ func (n *aicNet) load(s *search, grouped, sets bool) {
 	for cell := range p.blank.All() {
 		for d := range p.candidates[cell].All() {
 			n.number[d][cell] = int16(len(n.candidates))
-			n.candidates = append(n.candidates, Candidate{uint8(cell), d})
+			n.candidates = append(n.candidates, Candidate{cell, d})
 		}
 	}
 	n.grow(2 * len(n.candidates))

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -85,8 +86,8 @@ func TestFalseClaims(t *testing.T) {
 		for cell := range x.search.blank.All() {
 			right := x.sample.solution[cell]
 			removes, places := x.step.Clone(), x.step.Clone()
-			removes.Eliminations = []Candidate{{uint8(cell), right}}
-			places.Placements = []Candidate{{uint8(cell), x.search.candidates[cell].Without(right).Lowest()}}
+			removes.Eliminations = []Candidate{{cell, right}}
+			places.Placements = []Candidate{{cell, x.search.candidates[cell].Without(right).Lowest()}}
 			only := removes.Clone()
 			only.Placements = nil
 			for _, wrong := range []*Step{&removes, &places, &only} {
@@ -127,11 +128,11 @@ func falseClaim(rng *rand.Rand, sample *sample, s *Step) bool {
 		}
 		s.Placements, s.Eliminations = nil, nil
 		if !places {
-			s.Eliminations = []Candidate{{uint8(cell), d}}
+			s.Eliminations = []Candidate{{cell, d}}
 			return true
 		}
 		for wrong := range sample.candidates.Digits(cell).Without(d).All() {
-			s.Placements = []Candidate{{uint8(cell), wrong}}
+			s.Placements = []Candidate{{cell, wrong}}
 			return true
 		}
 	}
@@ -291,7 +292,7 @@ func checkFollows(t *testing.T, sample *sample, p *position, s *Step) int {
 // A step from elsewhere may name cells, digits, houses and nodes that don't exist.
 func TestVerifyNonsense(t *testing.T) {
 	someSteps(t, 3, sampleCount(t, 30), 2, func(sample *sample, s *search, step *Step) {
-		for _, e := range []Candidate{{81, 1}, {255, 1}, {0, 0}, {80, 10}, {80, 255}} {
+		for _, e := range []Candidate{{-1, 1}, {81, 1}, {math.MaxInt, 1}, {math.MinInt, 1}, {0, 0}, {80, 10}, {80, 255}} {
 			for _, places := range []bool{false, true} {
 				wrong := step.Clone()
 				if places {
@@ -402,7 +403,7 @@ func TestMadeUpPatterns(t *testing.T) {
 						for range 3 {
 							cell := nthCell(p.blank, rng.IntN(p.blank.Len()))
 							d := someDigit(rng, p.candidates[cell])
-							if besides.Placements = []Candidate{{uint8(cell), d}}; d != sample.solution[cell] && p.verify(&besides) == nil {
+							if besides.Placements = []Candidate{{cell, d}}; d != sample.solution[cell] && p.verify(&besides) == nil {
 								t.Fatalf("%v\n%+v: a false placement besides is proved", sample, besides)
 							}
 						}
@@ -433,7 +434,7 @@ func TestMadeUpPatterns(t *testing.T) {
 						if oneIn(rng, 4) {
 							d = someDigit(rng, p.candidates[cell])
 						}
-						s.Eliminations = []Candidate{{uint8(cell), d}}
+						s.Eliminations = []Candidate{{cell, d}}
 						judge(&s)
 					}
 				}
@@ -597,7 +598,7 @@ func looksLikeBlossom(rng *rand.Rand, p *position, s *Step) bool {
 	for d := range s.Digits.All() {
 		for try := 0; ; try++ {
 			set, ok := someALS(rng, p, nthCell(near, rng.IntN(near.Len())))
-			if ok && p.blocks(Candidate{uint8(stem), d}, set) || ok && set.Cells.Has(stem) && set.Digits.Has(d) {
+			if ok && p.blocks(Candidate{stem, d}, set) || ok && set.Cells.Has(stem) && set.Digits.Has(d) {
 				s.Sets = append(s.Sets, set)
 				break
 			}
@@ -676,7 +677,7 @@ func looksLikeContradiction(rng *rand.Rand, p *position, s *Step) bool {
 	if rest := p.candidates[cell].Without(supposed.Digit); rest != 0 && rng.IntN(2) == 0 {
 		supposed.Digit = rest.Lowest()
 	}
-	s.Eliminations = []Candidate{{uint8(cell), supposed.Digit}}
+	s.Eliminations = []Candidate{{cell, supposed.Digit}}
 	d := supposed.Digit
 	if rng.IntN(8) == 0 {
 		d = uint8(1 + rng.IntN(9))
@@ -801,7 +802,7 @@ func TestDeadlyInSolution(t *testing.T) {
 		visit := func(cells sudoku.Cells) bool {
 			s := Step{Technique: DeadlyPattern, Cells: cells, Digits: x.digits, Fins: cells}
 			for cell := range cells.Intersect(p.blank).All() {
-				s.Eliminations = []Candidate{{uint8(cell), sample.solution[cell]}}
+				s.Eliminations = []Candidate{{cell, sample.solution[cell]}}
 				if deadly++; p.verify(&s) == nil {
 					t.Fatalf("%v\n%+v: a false step is proved", sample, s)
 				}
@@ -829,7 +830,7 @@ func TestDeadlyInSolution(t *testing.T) {
 				s := Step{Technique: UniqueRectangle1, Cells: sudoku.CellsOf(i, j, k, l), Digits: sudoku.DigitsOf(a, b),
 					Houses: []sudoku.House{sudoku.Row(i / 9), sudoku.Row(j / 9), sudoku.Column(i % 9), sudoku.Column(j % 9)}}
 				for cell := range s.Cells.Intersect(p.blank).All() {
-					s.Eliminations = []Candidate{{uint8(cell), sample.solution[cell]}}
+					s.Eliminations = []Candidate{{cell, sample.solution[cell]}}
 					if tried++; p.verify(&s) == nil {
 						t.Fatalf("%v\n%+v: a false step is proved", sample, s)
 					}
@@ -852,7 +853,7 @@ func TestDeadlyInSolution(t *testing.T) {
 				}
 				s.Digits = above
 				for cell := range s.Cells.Intersect(p.blank).All() {
-					s.Eliminations = []Candidate{{uint8(cell), sample.solution[cell]}}
+					s.Eliminations = []Candidate{{cell, sample.solution[cell]}}
 					if extended++; p.verify(&s) == nil {
 						t.Fatalf("%v\n%+v: a false step is proved", sample, s)
 					}

@@ -147,7 +147,7 @@ func explainBUG(s *Step, e *Explanation) {
 	var extras []Candidate
 	for i := range s.Cells.Len() {
 		for d := range s.Sets[i].Digits.All() {
-			extras = append(extras, Candidate{uint8(s.Sets[i].Cells.Lowest()), d})
+			extras = append(extras, Candidate{s.Sets[i].Cells.Lowest(), d})
 		}
 	}
 	e.why("bug", "extras", extras)

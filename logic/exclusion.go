@@ -114,7 +114,7 @@ func (p *position) fits(left sudoku.Cells, e Candidate, excluders sudoku.Cells, 
 		}
 	}
 	for d := range digits.All() {
-		filled[n] = Candidate{uint8(cell), d}
+		filled[n] = Candidate{cell, d}
 		if p.fits(left.Without(cell), e, excluders, filled, n+1) {
 			return true
 		}
@@ -316,7 +316,7 @@ func (x *exclusion) try(filled []Candidate, left sudoku.Cells) {
 			continue
 		}
 		for d := range set.Digits.All() {
-			x.try(append(slices.Clip(filled), Candidate{uint8(cell), d}), left.Without(cell))
+			x.try(append(slices.Clip(filled), Candidate{cell, d}), left.Without(cell))
 		}
 	}
 }

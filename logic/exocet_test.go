@@ -71,7 +71,7 @@ func TestExocets(t *testing.T) {
 						believed++
 					}
 					for cell := range s.blank.All() {
-						wrong.Eliminations = []Candidate{{uint8(cell), solution[cell]}}
+						wrong.Eliminations = []Candidate{{cell, solution[cell]}}
 						if s.verify(&wrong) == nil {
 							t.Fatalf("%v\n%s %+v: a false step is proved", sample, showStep(&wrong), wrong)
 						}
@@ -253,7 +253,7 @@ func TestExocetsInSolutions(t *testing.T) {
 				s.Sets = append(s.Sets, Set{p.placesWith(d).Intersect(outside), digit(d)})
 			}
 			for cell, d := range solution {
-				s.Eliminations = []Candidate{{uint8(cell), d}}
+				s.Eliminations = []Candidate{{cell, d}}
 				if p.verify(&s) == nil {
 					t.Fatalf("%v\n%+v: a false step is proved", x.sample, s)
 				}
@@ -267,7 +267,7 @@ func TestExocetsInSolutions(t *testing.T) {
 			for cell := range cells[0].Union(cells[3]).All() {
 				for d := range (sudoku.AllDigits &^ x.step.Digits).All() {
 					five++
-					refuse(near(Candidate{uint8(cell), d}), cells, x.step.Houses, x.step.Fins)
+					refuse(near(Candidate{cell, d}), cells, x.step.Houses, x.step.Fins)
 				}
 			}
 		}

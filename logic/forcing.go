@@ -33,7 +33,7 @@ func findContradictions(s *search, yield func(*Step) bool) bool {
 				for _, end := range w.contradiction() {
 					nodes += w.trace(end)
 				}
-				list = append(list, assumption{Candidate{uint8(cell), d}, on, nodes})
+				list = append(list, assumption{Candidate{cell, d}, on, nodes})
 			}
 		}
 	}

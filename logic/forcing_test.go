@@ -31,7 +31,7 @@ func TestForcingProofs(t *testing.T) {
 				}
 				for cell, d := range sample.solution {
 					if sample.candidates.Board()[cell] == 0 {
-						refuse("the solution", func(s *Step) { s.Placements = nil; s.Eliminations = []Candidate{{uint8(cell), d}} })
+						refuse("the solution", func(s *Step) { s.Placements = nil; s.Eliminations = []Candidate{{cell, d}} })
 					}
 				}
 				refuse("nothing but the claim", func(s *Step) { s.Chains = nil })

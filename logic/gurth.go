@@ -69,13 +69,13 @@ type gurth struct {
 }
 
 func (g *gurth) image(c Candidate) Candidate {
-	return Candidate{images[g.reflection][c.Cell], g.digits[c.Digit]}
+	return Candidate{int(images[g.reflection][c.Cell]), g.digits[c.Digit]}
 }
 
 // of reports whether the clues of a position have the symmetry.
 func (g *gurth) of(p *position) bool {
 	for cell := range p.givens.All() {
-		to := g.image(Candidate{uint8(cell), p.board[cell]})
+		to := g.image(Candidate{cell, p.board[cell]})
 		if !p.givens.Has(int(to.Cell)) || p.board[to.Cell] != to.Digit {
 			return false
 		}
@@ -150,7 +150,7 @@ func (s *search) gurth(g *gurth, yield func(*Step) bool) bool {
 	for cell := range s.blank.Minus(axis).All() {
 		step := s.beginGurth(g)
 		for d := range s.candidates[cell].All() {
-			if c := (Candidate{uint8(cell), d}); g.possible(s.position, c) {
+			if c := (Candidate{cell, d}); g.possible(s.position, c) {
 				if s.board[images[g.reflection][cell]] != 0 {
 					step.place(cell, d)
 				}
@@ -173,7 +173,7 @@ func (s *search) beginGurth(g *gurth) *Step {
 	var clue [10]Candidate // the first of each digit
 	for cell := range s.givens.All() {
 		if d := s.board[cell]; clue[d].Digit == 0 {
-			clue[d] = Candidate{uint8(cell), d}
+			clue[d] = Candidate{cell, d}
 		}
 	}
 	done := g.stay()

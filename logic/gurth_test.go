@@ -36,7 +36,7 @@ func symmetricalPuzzle(t testing.TB, rng *rand.Rand, r reflection) sudoku.Board 
 			if c.Digits(cell).Len() < 2 {
 				continue
 			}
-			for x := (Candidate{uint8(cell), someDigit(rng, c.Digits(cell))}); fits && next.Board()[x.Cell] != x.Digit; x = g.image(x) {
+			for x := (Candidate{cell, someDigit(rng, c.Digits(cell))}); fits && next.Board()[x.Cell] != x.Digit; x = g.image(x) {
 				fits = next.Place(int(x.Cell), x.Digit) == nil
 			}
 			if !fits {

@@ -30,7 +30,7 @@ func parseEffect(text string) (placements, eliminations []Candidate, ok bool) {
 			}
 			for _, r := range rows {
 				for _, c := range columns {
-					x := Candidate{uint8((r-'1')*9 + c - '1'), digits[0] - '0'}
+					x := Candidate{int(r-'1')*9 + int(c-'1'), digits[0] - '0'}
 					if places {
 						placements = append(placements, x)
 					} else {

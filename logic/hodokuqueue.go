@@ -22,7 +22,7 @@ type singlesQueue struct {
 }
 
 func (q *singlesQueue) add(cell int, d uint8) {
-	q.list = append(q.list, Candidate{uint8(cell), d})
+	q.list = append(q.list, Candidate{cell, d})
 }
 
 // take returns the oldest entry and removes it.

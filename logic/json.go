@@ -191,13 +191,13 @@ func (c Candidate) MarshalJSON() ([]byte, error) {
 }
 
 func (w *jsonWriter) candidate(c Candidate) {
-	if c.Cell > 80 {
+	if uint(c.Cell) > 80 {
 		w.fail(errCell(c.Cell))
 	}
 	w.fail(checkDigit(int(c.Digit)))
 	w.write(`{"cell":"r0c0","digit":0}`)
 	end := w.text[len(w.text)-len(`0c0","digit":0}`):]
-	end[0], end[2], end[len(end)-2] = '1'+c.Cell/9, '1'+c.Cell%9, '0'+c.Digit
+	end[0], end[2], end[len(end)-2] = '1'+byte(c.Cell/9), '1'+byte(c.Cell%9), '0'+c.Digit
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. On an error c is unchanged.
@@ -208,7 +208,7 @@ func (c *Candidate) UnmarshalJSON(data []byte) error {
 		err = checkDigit(0)
 	}
 	if err == nil {
-		*c = Candidate{uint8(j.Cell), uint8(j.Digit)}
+		*c = Candidate{int(j.Cell), uint8(j.Digit)}
 	}
 	return err
 }
@@ -229,7 +229,7 @@ func (m *Mark) UnmarshalJSON(data []byte) error {
 	var j jsonMark
 	err := json.Unmarshal(data, &j)
 	if err == nil {
-		*m = Mark{Candidate{uint8(j.Cell), uint8(j.Digit)}, j.Role, j.Set}
+		*m = Mark{Candidate{int(j.Cell), uint8(j.Digit)}, j.Role, j.Set}
 	}
 	return err
 }
@@ -305,7 +305,7 @@ func (c *Chain) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-func errCell(cell uint8) error { return &sudoku.RangeError{Name: "cell", Value: int(cell), Max: 80} }
+func errCell(cell int) error { return &sudoku.RangeError{Name: "cell", Value: cell, Max: 80} }
 
 func checkDigit(d int) error {
 	if d < 1 || d > 9 {
@@ -316,7 +316,7 @@ func checkDigit(d int) error {
 
 type (
 	jsonDigit uint8
-	jsonCell  uint8
+	jsonCell  int
 )
 
 func (d jsonDigit) MarshalJSON() ([]byte, error) {
@@ -336,8 +336,8 @@ func (d *jsonDigit) UnmarshalJSON(data []byte) error {
 }
 
 func (c jsonCell) MarshalText() ([]byte, error) {
-	if c > 80 {
-		return nil, errCell(uint8(c))
+	if uint(c) > 80 {
+		return nil, errCell(int(c))
 	}
 	return []byte(sudoku.CellName(int(c))), nil
 }
@@ -346,7 +346,7 @@ func (c *jsonCell) UnmarshalText(text []byte) error {
 	if len(text) != 4 || text[0] != 'r' || text[2] != 'c' || !isDigit(text[1]) || !isDigit(text[3]) {
 		return fmt.Errorf("sudoku: %q is not a cell", text)
 	}
-	*c = jsonCell((text[1]-'1')*9 + text[3] - '1')
+	*c = jsonCell(text[1]-'1')*9 + jsonCell(text[3]-'1')
 	return nil
 }
 

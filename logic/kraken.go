@@ -50,7 +50,7 @@ func findKrakens(s *search, yield func(*Step) bool) bool {
 	k.search, k.yield, k.more = s, yield, true
 	for cell := range s.blank.All() {
 		for d := range s.candidates[cell].All() {
-			k.target = Candidate{uint8(cell), d}
+			k.target = Candidate{cell, d}
 			if s.wave.spread(s.position, chainWave, cell, d, true); s.wave.clash {
 				continue
 			}

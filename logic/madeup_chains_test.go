@@ -63,7 +63,7 @@ func nodeAfter(rng *rand.Rand, p *position, before Node) Node {
 // takenBut reports whether a cell sees the places in a set of all its candidates but one.
 func (p *position) takenBut(cell int, d uint8, set Set) bool {
 	for e := range p.candidates[cell].Without(d).All() {
-		if !p.blocks(Candidate{uint8(cell), e}, set) {
+		if !p.blocks(Candidate{cell, e}, set) {
 			return false
 		}
 	}
@@ -186,7 +186,7 @@ func looksLikeNet(rng *rand.Rand, p *position, s *Step) bool {
 		claim = starts[0]
 		claim.On = !claim.On
 	}
-	c := Candidate{uint8(claim.Cells.Lowest()), claim.Digit}
+	c := Candidate{claim.Cells.Lowest(), claim.Digit}
 	if claim.On {
 		s.Placements = []Candidate{c}
 	} else {
@@ -233,7 +233,7 @@ func looksLikeTurbot(rng *rand.Rand, p *position, s *Step) bool {
 			seen = p.planes[d]
 		}
 		if !seen.IsEmpty() {
-			s.Eliminations = []Candidate{{uint8(nthCell(seen, rng.IntN(seen.Len()))), d}}
+			s.Eliminations = []Candidate{{nthCell(seen, rng.IntN(seen.Len())), d}}
 		}
 	}
 	return true

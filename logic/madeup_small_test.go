@@ -51,7 +51,7 @@ func looksLikeSubset(rng *rand.Rand, p *position, s *Step) bool {
 		if left := p.blanks(h).Minus(s.Cells); !left.IsEmpty() {
 			placed = nthCell(left, rng.IntN(left.Len()))
 		}
-		s.Placements = []Candidate{{uint8(placed), someDigit(rng, p.candidates[placed])}}
+		s.Placements = []Candidate{{placed, someDigit(rng, p.candidates[placed])}}
 	}
 	return true
 }
@@ -77,7 +77,7 @@ func looksLikeLocked(rng *rand.Rand, p *position, s *Step) bool {
 		if left.IsEmpty() {
 			return false
 		}
-		s.Placements = []Candidate{{uint8(left.Lowest()), d}}
+		s.Placements = []Candidate{{left.Lowest(), d}}
 	}
 	return true
 }

@@ -142,7 +142,7 @@ func (s *search) yieldMedusa(m *medusa, digits sudoku.Digits, gone *[10]sudoku.C
 func (s *search) showStarved(colored, killed *[10]sudoku.Cells) {
 	step := &s.step
 	link := func(cell int, d uint8) {
-		gone := Candidate{uint8(cell), d}
+		gone := Candidate{cell, d}
 		for e := uint8(1); e <= 9; e++ {
 			for by := range colored[e].All() {
 				if n := (Node{Cells: sudoku.CellsOf(by), Digit: e, On: true}); excludes(&n, gone) {

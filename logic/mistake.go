@@ -42,11 +42,11 @@ func mistakes(c *sudoku.Candidates, solution *sudoku.Board) error {
 	var e MistakeError
 	board := c.Board()
 	for cell, d := range solution {
-		right := Candidate{uint8(cell), d}
+		right := Candidate{cell, d}
 		switch {
 		case board[cell] == d:
 		case board[cell] != 0:
-			e.Wrong = append(e.Wrong, Candidate{uint8(cell), board[cell]})
+			e.Wrong = append(e.Wrong, Candidate{cell, board[cell]})
 		case !c.Digits(cell).Has(d):
 			// If a wrong digit sees the cell, that digit is the mistake.
 			if !blocked(&board, cell, d) {

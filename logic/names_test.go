@@ -118,7 +118,7 @@ func TestJSONForms(t *testing.T) {
 // is written must be readable.
 func TestMarshalUnknown(t *testing.T) {
 	for _, v := range []any{
-		Order(99), Technique(255), Role(0), Candidate{81, 1}, Candidate{1, 0}, Candidate{1, 10}, Step{},
+		Order(99), Technique(255), Role(0), Candidate{-1, 1}, Candidate{81, 1}, Candidate{1, 0}, Candidate{1, 10}, Step{},
 		Step{Technique: NakedPair, Houses: []sudoku.House{27}},
 		Step{Technique: HiddenSingle, Placements: []Candidate{{Cell: 81, Digit: 1}}},
 	} {

@@ -56,7 +56,7 @@ func (s *Step) Marks(c *sudoku.Candidates) []Mark {
 		for cell := range cells.All() {
 			for d := range digits.All() {
 				if m := &marks[cell][d]; role >= m.Role && c.Digits(cell).Has(d) {
-					*m = Mark{Candidate{uint8(cell), d}, role, set}
+					*m = Mark{Candidate{cell, d}, role, set}
 				}
 			}
 		}
@@ -137,7 +137,7 @@ func (s *Step) Picture(c *sudoku.Candidates) string {
 		var text strings.Builder
 		for d := range c.Digits(cell).All() {
 			text.WriteByte('0' + d)
-			i := slices.IndexFunc(marks, func(m Mark) bool { return m.Candidate == Candidate{uint8(cell), d} })
+			i := slices.IndexFunc(marks, func(m Mark) bool { return m.Candidate == Candidate{cell, d} })
 			switch {
 			case i < 0:
 			case marks[i].Role == InSet && len(s.Sets) > 1:

@@ -110,10 +110,10 @@ func mutate(s *Step, rng *rand.Rand) {
 			}
 		}
 	case 8, 9:
-		s.Eliminations = append(s.Eliminations, Candidate{uint8(rng.IntN(82)), uint8(rng.IntN(11))})
+		s.Eliminations = append(s.Eliminations, Candidate{rng.IntN(82), uint8(rng.IntN(11))})
 		s.sort()
 	case 10:
-		s.Placements = append(s.Placements, Candidate{uint8(rng.IntN(82)), uint8(rng.IntN(11))})
+		s.Placements = append(s.Placements, Candidate{rng.IntN(82), uint8(rng.IntN(11))})
 		s.sort()
 	case 11:
 		s.EndoFins = cells(s.EndoFins)

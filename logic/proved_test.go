@@ -42,7 +42,7 @@ func TestFalseBesides(t *testing.T) {
 	for _, x := range exampleSteps() {
 		for cell := range x.search.blank.All() {
 			wrong := x.step.Clone()
-			wrong.Eliminations = append(wrong.Eliminations, Candidate{uint8(cell), x.sample.solution[cell]})
+			wrong.Eliminations = append(wrong.Eliminations, Candidate{cell, x.sample.solution[cell]})
 			slices.SortFunc(wrong.Eliminations, compareCandidates)
 			if x.search.verify(&wrong) == nil {
 				t.Errorf("%v\n%s %+v: a false step is proved", x.sample, showStep(&wrong), wrong)

@@ -117,7 +117,7 @@ func (t *tongue) english(text string) string {
 		return RowColumn.words(n)
 	}
 	text = t.candidate.ReplaceAllStringFunc(text, func(part string) string {
-		return RowColumn.words(Candidate{uint8(readCells(part).Lowest()), readDigits(part).Lowest()})
+		return RowColumn.words(Candidate{readCells(part).Lowest(), readDigits(part).Lowest()})
 	})
 	for i, form := range t.house {
 		text = form.ReplaceAllStringFunc(text, func(part string) string {

@@ -71,7 +71,7 @@ func readCandidates(text string) (list []Candidate) {
 	digits := strings.FieldsFunc(cellName.ReplaceAllString(text, ""), func(r rune) bool { return r < '1' || r > '9' })
 	for i, name := range cellName.FindAllString(text, -1) {
 		if i < len(digits) {
-			list = append(list, Candidate{uint8(readCells(name).Lowest()), digits[i][0] - '0'})
+			list = append(list, Candidate{readCells(name).Lowest(), digits[i][0] - '0'})
 		}
 	}
 	return list
@@ -811,14 +811,14 @@ var digitCycle = regexp.MustCompile(`[1-9](?:-[1-9])+`)
 // a cell.
 func candidatesIn(cells sudoku.Cells, d uint8) (list []Candidate) {
 	for cell := range cells.All() {
-		list = append(list, Candidate{uint8(cell), d})
+		list = append(list, Candidate{cell, d})
 	}
 	return list
 }
 
 func candidatesOf(cell int, digits sudoku.Digits) (list []Candidate) {
 	for d := range digits.All() {
-		list = append(list, Candidate{uint8(cell), d})
+		list = append(list, Candidate{cell, d})
 	}
 	return list
 }

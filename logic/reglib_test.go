@@ -97,7 +97,7 @@ func parseDRC(s string) (list []Candidate, err error) {
 		if err != nil || n < 111 || n > 999 || strings.Contains(w, "0") {
 			return nil, fmt.Errorf("candidate %q", w)
 		}
-		list = append(list, Candidate{uint8(n/10%10-1)*9 + uint8(n%10-1), uint8(n / 100)})
+		list = append(list, Candidate{sudoku.Cell(n/10%10-1, n%10-1), uint8(n / 100)})
 	}
 	return sortCandidates(list), nil
 }

@@ -236,7 +236,7 @@ func (p *position) stepFollows(s *Step, c *Chain, n *Node, parents []int) bool {
 		}
 	}
 	inner := &s.Inner[n.Inner-1]
-	removed := Candidate{uint8(cell), n.Digit}
+	removed := Candidate{cell, n.Digit}
 	if slices.Contains(inner.Eliminations, removed) {
 		return after.verify(inner) == nil
 	}

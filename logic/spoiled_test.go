@@ -167,7 +167,7 @@ var spoilers = []struct {
 			return false
 		}
 		cell := p.blank.Lowest()
-		s.Placements = []Candidate{{uint8(cell), p.candidates[cell].Lowest()}}
+		s.Placements = []Candidate{{cell, p.candidates[cell].Lowest()}}
 		return true
 	}},
 	{"an elimination besides", func(p *position, s *Step, i int) bool {
@@ -179,7 +179,7 @@ var spoilers = []struct {
 		if near.IsEmpty() {
 			return false
 		}
-		s.Eliminations = []Candidate{{uint8(near.Lowest()), placed.Digit}}
+		s.Eliminations = []Candidate{{near.Lowest(), placed.Digit}}
 		return true
 	}},
 	{"a cell less", func(_ *position, s *Step, i int) bool {

@@ -9,7 +9,8 @@ import (
 
 // A Candidate is a digit, 1..9, in a cell, 0..80.
 type Candidate struct {
-	Cell, Digit uint8
+	Cell  int
+	Digit uint8
 }
 
 // String returns the candidate as "r1c2=3".
@@ -210,12 +211,12 @@ func (s *Step) begin(t Technique) {
 
 // place adds a placement.
 func (s *Step) place(cell int, d uint8) {
-	s.Placements = append(s.Placements, Candidate{uint8(cell), d})
+	s.Placements = append(s.Placements, Candidate{cell, d})
 }
 
 // eliminate adds an elimination.
 func (s *Step) eliminate(cell int, d uint8) {
-	s.Eliminations = append(s.Eliminations, Candidate{uint8(cell), d})
+	s.Eliminations = append(s.Eliminations, Candidate{cell, d})
 }
 
 // eliminateFrom adds the elimination of a digit from some cells, all of which
@@ -263,7 +264,7 @@ func sortCandidates(cs []Candidate) []Candidate {
 
 func compareCandidates(a, b Candidate) int {
 	if a.Cell != b.Cell {
-		return int(a.Cell) - int(b.Cell)
+		return a.Cell - b.Cell
 	}
 	return int(a.Digit) - int(b.Digit)
 }

@@ -279,7 +279,7 @@ func (t *tabling) look(cell int, d uint8, on bool, add func(x entry, house int8,
 				for _, h := range grid.Of[cell] {
 					if w := t.where[h][x]; w&(w-1) == 0 && !found.Has(cell) {
 						found = found.With(cell)
-						t.on = append(t.on, single{Candidate{uint8(cell), x}, int8(h)})
+						t.on = append(t.on, single{Candidate{cell, x}, int8(h)})
 					}
 				}
 			}
@@ -331,7 +331,7 @@ func (t *tabling) remove(cell int, d uint8) {
 	}
 	t.left[cell] &^= digit(d)
 	if x, one := oneDigit(t.left[cell]); one && !t.filled.Has(cell) {
-		t.naked = append(t.naked, Candidate{uint8(cell), x})
+		t.naked = append(t.naked, Candidate{cell, x})
 	}
 	for kind, h := range grid.Of[cell] {
 		t.where[h][d] &^= 1 << grid.Index[cell][kind]
@@ -361,7 +361,7 @@ func (t *tabling) best() (best conclusion, found bool) {
 	for _, e := range t.known {
 		if end, ok := t.contradiction(e); ok {
 			cells, d, on := t.node(e)
-			try(conclusion{Candidate{uint8(cells.Lowest()), d}, !on, []entry{e}, true, end})
+			try(conclusion{Candidate{cells.Lowest(), d}, !on, []entry{e}, true, end})
 		}
 	}
 	for cell := range t.blank.All() {
@@ -399,7 +399,7 @@ func (t *tabling) common(entries []entry, except sudoku.Cells, try func(conclusi
 				cells = cells.Intersect(t.all[e].planes[k][d])
 			}
 			for cell := range cells.All() {
-				try(conclusion{Candidate: Candidate{uint8(cell), d}, on: k == 1, from: entries})
+				try(conclusion{Candidate: Candidate{cell, d}, on: k == 1, from: entries})
 			}
 		}
 	}
@@ -411,19 +411,19 @@ func (t *tabling) contradiction(e entry) (end Candidate, ok bool) {
 	all := &t.all[e]
 	cells, d, on := t.node(e)
 	if all.planes[1-bit(on)][d].Contains(cells) {
-		return Candidate{uint8(cells.Lowest()), d}, true
+		return Candidate{cells.Lowest(), d}, true
 	}
 	var some, twice, left sudoku.Cells // the cells with something on, with two of these, with something not off
 	for d := uint8(1); d <= 9; d++ {
 		left = left.Union(t.planes[d].Minus(all.planes[0][d]))
 		if cells := all.planes[0][d].Intersect(all.planes[1][d]); !cells.IsEmpty() {
-			return Candidate{uint8(cells.Lowest()), d}, true
+			return Candidate{cells.Lowest(), d}, true
 		}
 		twice = twice.Union(some.Intersect(all.planes[1][d]))
 		some = some.Union(all.planes[1][d])
 		for h := range sudoku.House(27) {
 			if cells := all.planes[1][d].Intersect(grid.Cells[h]); cells.Len() > 1 {
-				return Candidate{uint8(cells.Lowest()), d}, true
+				return Candidate{cells.Lowest(), d}, true
 			}
 		}
 	}
@@ -431,17 +431,17 @@ func (t *tabling) contradiction(e entry) (end Candidate, ok bool) {
 		cell := twice.Lowest()
 		for d := range t.candidates[cell].All() {
 			if all.planes[1][d].Has(cell) {
-				return Candidate{uint8(cell), d}, true
+				return Candidate{cell, d}, true
 			}
 		}
 	}
 	if cell := t.blank.Minus(some).Minus(left).Lowest(); cell >= 0 {
-		return Candidate{uint8(cell), t.candidates[cell].Lowest()}, true
+		return Candidate{cell, t.candidates[cell].Lowest()}, true
 	}
 	for h := range sudoku.House(27) {
 		for d := uint8(1); d <= 9; d++ {
 			if cells := t.allowed(h, d); !cells.IsEmpty() && all.planes[0][d].Contains(cells) {
-				return Candidate{uint8(cells.Lowest()), d}, true
+				return Candidate{cells.Lowest(), d}, true
 			}
 		}
 	}
@@ -605,7 +605,7 @@ func (w *tablingChain) last(e entry) {
 	}
 	houses := grid.Of[cell]
 	for _, h := range [4]int8{-1, int8(houses[0]), int8(houses[1]), int8(houses[2])} {
-		others := w.others(single{Candidate{uint8(cell), d}, h})
+		others := w.others(single{Candidate{cell, d}, h})
 		if slices.ContainsFunc(others, func(x entry) bool { return !all.has(x) }) {
 			continue
 		}

@@ -108,7 +108,7 @@ func proveBlossom(p *position, s *Step) error {
 			return err
 		}
 		// A stem in its petal is refused too: it does not see itself.
-		if !p.blocks(Candidate{uint8(stem), d}, petal) {
+		if !p.blocks(Candidate{stem, d}, petal) {
 			return s.unproved("the stem does not take %d from its petal", d)
 		}
 		for _, e := range s.Eliminations {

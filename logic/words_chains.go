@@ -141,7 +141,7 @@ func (s *Step) keepers(c *Chain, e Candidate) (cells sudoku.Cells) {
 func placeOf(n *Node) Set { return Set{n.Cells, digit(n.Digit)} }
 
 // candidate returns the first candidate of a node.
-func (n *Node) candidate() Candidate { return Candidate{uint8(n.Cells.Lowest()), n.Digit} }
+func (n *Node) candidate() Candidate { return Candidate{n.Cells.Lowest(), n.Digit} }
 
 func explainRemotePair(s *Step, e *Explanation) {
 	if len(s.Chains) == 0 {

@@ -30,7 +30,7 @@ func explainMedusa(s *Step, e *Explanation) {
 	var colors [2][]Candidate
 	for i, set := range s.Sets {
 		for cell := range set.Cells.All() {
-			colors[i%2] = append(colors[i%2], Candidate{uint8(cell), set.Digits.Lowest()})
+			colors[i%2] = append(colors[i%2], Candidate{cell, set.Digits.Lowest()})
 		}
 	}
 	e.why("medusa", "a", colors[0], "b", colors[1])

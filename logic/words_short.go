@@ -115,7 +115,8 @@ func (l *Language) appendShort(text []byte, s *Step, n Notation) ([]byte, bool) 
 	if reason.text == nil || len(s.Houses) != reason.houses || len(s.Cover) != reason.cover || !validHouses(s.Houses) || !validHouses(s.Cover) {
 		return text, false
 	}
-	var cell, d uint8
+	var cell int
+	var d uint8
 	var gone sudoku.Cells
 	if reason.places {
 		if len(s.Placements) != 1 || len(s.Eliminations) > 0 {
@@ -134,7 +135,7 @@ func (l *Language) appendShort(text []byte, s *Step, n Notation) ([]byte, bool) 
 			gone = gone.With(int(e.Cell))
 		}
 	}
-	if cell > 80 || d > 9 || !isSingle(s.Technique) && (d == 0 || s.Digits != digit(d)) {
+	if uint(cell) > 80 || d > 9 || !isSingle(s.Technique) && (d == 0 || s.Digits != digit(d)) {
 		return text, false
 	}
 	for i := range reason.text {
@@ -142,7 +143,7 @@ func (l *Language) appendShort(text []byte, s *Step, n Notation) ([]byte, bool) 
 		text = append(text, p.text...)
 		switch p.hole {
 		case cellHole:
-			text = n.appendCell(text, int(cell))
+			text = n.appendCell(text, cell)
 		case digitHole:
 			text = append(text, '0'+d)
 		case cellsHole:

@@ -82,8 +82,8 @@ func (x *xyNet) link() (states uint8) {
 		rest = rest.Without(cell)
 		x.first[cell] = states
 		low := x.candidates[cell].Lowest()
-		x.states[states] = Candidate{uint8(cell), low}
-		x.states[states+1] = Candidate{uint8(cell), x.other(cell, low)}
+		x.states[states] = Candidate{cell, low}
+		x.states[states+1] = Candidate{cell, x.other(cell, low)}
 	}
 	x.words = (int(states) + 63) / 64
 	for i := range states {
@@ -158,7 +158,7 @@ func (x *xyNet) find(list []pairChain, first uint8) []pairChain {
 				end := int(x.states[at].Cell)
 				c := pairChain{digit: d, gone: near.Intersect(grid.Peers[end]), n: n}
 				for i := n - 1; ; i-- {
-					c.cells[i], c.digits[i] = x.states[at].Cell, x.states[at].Digit
+					c.cells[i], c.digits[i] = uint8(x.states[at].Cell), x.states[at].Digit
 					if i == 0 {
 						break
 					}
@@ -211,14 +211,14 @@ func (x *xyNet) measure(end int, d uint8) {
 	}
 	x.far[d][end] = 0
 	var memory [162]Candidate // each of 81 cells with two digits
-	queue := append(memory[:0], Candidate{uint8(end), d})
+	queue := append(memory[:0], Candidate{end, d})
 	for i := 0; i < len(queue); i++ {
 		is := queue[i]
 		e := x.other(int(is.Cell), is.Digit) // what the cell before is
 		for b := range x.pairs.Intersect(x.planes[e]).Intersect(grid.Peers[is.Cell]).All() {
 			if x.far[e][b] == 100 {
 				x.far[e][b] = x.far[is.Digit][is.Cell] + 1
-				queue = append(queue, Candidate{uint8(b), e})
+				queue = append(queue, Candidate{b, e})
 			}
 		}
 	}

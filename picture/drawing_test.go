@@ -22,7 +22,7 @@ import (
 func candidateAt(p picture.Point) logic.Candidate {
 	cell := int((p.Y-12)/60)*9 + int((p.X-12)/60)
 	in := func(f float64) int { return int(math.Mod(f-12, 60) / 20) }
-	return logic.Candidate{Cell: uint8(cell), Digit: uint8(in(p.Y)*3 + in(p.X) + 1)}
+	return logic.Candidate{Cell: cell, Digit: uint8(in(p.Y)*3 + in(p.X) + 1)}
 }
 
 // TestDrawing looks for what each example removes, places and links among the

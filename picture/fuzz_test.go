@@ -31,7 +31,7 @@ func (s *source) cells() (cells sudoku.Cells) {
 
 func (s *source) candidates() (list []logic.Candidate) {
 	for range s.next() % 5 {
-		list = append(list, logic.Candidate{Cell: uint8(s.next()), Digit: uint8(s.next() % 12)})
+		list = append(list, logic.Candidate{Cell: s.next(), Digit: uint8(s.next() % 12)})
 	}
 	return list
 }
@@ -147,7 +147,7 @@ func FuzzPicture(f *testing.F) {
 				From: picture.End{Cells: s.cells(), Digit: uint8(s.next())}, To: picture.End{Cells: s.cells(), Digit: uint8(s.next())},
 				Strong: s.next()%2 == 1, Arrow: s.next()%2 == 1, Chain: s.next() - 9,
 			})
-			panel.Marks = append(panel.Marks, logic.Mark{Candidate: logic.Candidate{Cell: uint8(s.next()), Digit: uint8(s.next())}, Role: logic.Role(s.next()), Set: s.next() - 9})
+			panel.Marks = append(panel.Marks, logic.Mark{Candidate: logic.Candidate{Cell: s.next(), Digit: uint8(s.next())}, Role: logic.Role(s.next()), Set: s.next() - 9})
 		}
 		style := picture.DefaultStyle()
 		style.CSS, style.Font = text, prefix

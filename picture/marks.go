@@ -12,7 +12,7 @@ func (p *Panel) clean() *Panel {
 	c := *p
 	c.Marks, c.Links = nil, nil
 	for _, m := range p.Marks {
-		if m.Cell < 81 && m.Digit >= 1 && m.Digit <= 9 && m.Role >= logic.InPattern && m.Role <= logic.Place && p.Board[m.Cell] == 0 {
+		if uint(m.Cell) < 81 && m.Digit >= 1 && m.Digit <= 9 && m.Role >= logic.InPattern && m.Role <= logic.Place && p.Board[m.Cell] == 0 {
 			c.Marks = append(c.Marks, m)
 		}
 	}

@@ -125,7 +125,7 @@ func (r *router) through(c curve, length, limit float64) (cost float64) {
 			}
 			continue
 		}
-		at := logic.Candidate{Cell: uint8(cell), Digit: uint8(y%cellSize/20*3 + x%cellSize/20 + 1)}
+		at := logic.Candidate{Cell: cell, Digit: uint8(y%cellSize/20*3 + x%cellSize/20 + 1)}
 		switch from := p.minus(center(cell, at.Digit)).square(); {
 		case at == last:
 		case r.marks[cell][at.Digit].Role != 0 && from < linkStart*linkStart:

@@ -196,7 +196,7 @@ func cleanStep(s *logic.Step) *logic.Step {
 
 func cleanCandidates(list []logic.Candidate) (clean []logic.Candidate) {
 	for _, c := range list {
-		if c.Cell < 81 && c.Digit >= 1 && c.Digit <= 9 {
+		if uint(c.Cell) < 81 && c.Digit >= 1 && c.Digit <= 9 {
 			clean = append(clean, c)
 		}
 	}
@@ -292,7 +292,7 @@ func stepMarks(s, shown *logic.Step, c *sudoku.Candidates) (marks []logic.Mark) 
 				role = logic.On
 			}
 			for cell := range n.Cells.All() {
-				at := logic.Candidate{Cell: uint8(cell), Digit: n.Digit}
+				at := logic.Candidate{Cell: cell, Digit: n.Digit}
 				node[at] = max(node[at], role)
 			}
 		}

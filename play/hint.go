@@ -51,9 +51,9 @@ func (s *state) mistakes(g *Game) *logic.MistakeError {
 	for cell, right := range g.solution {
 		switch entry := s.entries[cell]; {
 		case entry != 0 && entry != right:
-			e.Wrong = append(e.Wrong, logic.Candidate{Cell: uint8(cell), Digit: entry})
+			e.Wrong = append(e.Wrong, logic.Candidate{Cell: cell, Digit: entry})
 		case entry|g.puzzle[cell] == 0 && s.ruledOut(g, cell).Has(right):
-			e.Missing = append(e.Missing, logic.Candidate{Cell: uint8(cell), Digit: right})
+			e.Missing = append(e.Missing, logic.Candidate{Cell: cell, Digit: right})
 		}
 	}
 	return &e

@@ -285,7 +285,7 @@ func TestTake(t *testing.T) {
 			var cells sudoku.Cells
 			for cell := range grid.All.Minus(g.puzzle.Filled()).All() {
 				if wrong := c.Digits(cell).Without(g.solution[cell]); wrong != 0 && cells.Len() < 3 {
-					step.Eliminations = append(step.Eliminations, logic.Candidate{Cell: uint8(cell), Digit: wrong.Lowest()})
+					step.Eliminations = append(step.Eliminations, logic.Candidate{Cell: cell, Digit: wrong.Lowest()})
 					cells = cells.With(cell)
 				}
 			}

@@ -281,11 +281,11 @@ func (e *effort) try(t *trial.Trial) logic.Step {
 				other.Decide(cell, d)
 				if other.Settle(); other.Dead {
 					e.steps += refuteTime
-					return logic.Step{Eliminations: []logic.Candidate{{Cell: uint8(cell), Digit: d}}}
+					return logic.Step{Eliminations: []logic.Candidate{{Cell: cell, Digit: d}}}
 				}
 			}
 		}
 	}
 	e.steps += guessTime
-	return logic.Step{Placements: []logic.Candidate{{Cell: uint8(fewest), Digit: e.solution[fewest]}}}
+	return logic.Step{Placements: []logic.Candidate{{Cell: fewest, Digit: e.solution[fewest]}}}
 }

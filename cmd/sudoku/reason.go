@@ -94,7 +94,7 @@ func parseCandidates(s string) (list []logic.Candidate, err error) {
 		for _, row := range rows {
 			for _, column := range columns {
 				for _, d := range digits {
-					list = append(list, logic.Candidate{Cell: uint8((row-'1')*9 + column - '1'), Digit: uint8(d - '0')})
+					list = append(list, logic.Candidate{Cell: sudoku.Cell(int(row-'1'), int(column-'1')), Digit: uint8(d - '0')})
 				}
 			}
 		}

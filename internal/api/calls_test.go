@@ -175,7 +175,7 @@ func open(t *testing.T, dir string) *store.Store {
 func removing(ctx context.Context, c sudoku.Candidates, body func()) (err error) {
 	for cell := range 81 {
 		for d := range c.Digits(cell).All() {
-			for _, e := range (logic.Solver{}).Removing(ctx, c, logic.Candidate{Cell: uint8(cell), Digit: d}) {
+			for _, e := range (logic.Solver{}).Removing(ctx, c, logic.Candidate{Cell: cell, Digit: d}) {
 				if body != nil {
 					body()
 				}

@@ -56,10 +56,10 @@ var forms = sync.OnceValue(func() *formTable {
 
 // single returns the step of a technique in a house of a kind.
 func single(t logic.Technique, kind uint8, v *values) logic.Step {
-	cell, d := v[0]*9+v[1], v[2]+1
+	cell, d := sudoku.Cell(int(v[0]), int(v[1])), v[2]+1
 	step := logic.Step{Technique: t, Rating: logic.Rating(v[4]*10 + v[5] + 10), Digits: sudoku.DigitsOf(d), Placements: []logic.Candidate{{Cell: cell, Digit: d}}}
 	if t == logic.NakedSingle {
-		step.Cells = sudoku.CellsOf(int(cell))
+		step.Cells = sudoku.CellsOf(cell)
 	} else {
 		step.Houses = []sudoku.House{sudoku.House(kind*9 + v[3])}
 	}
@@ -81,7 +81,7 @@ func (forms *formTable) of(s *logic.Step, n logic.Notation) (f *form, v values) 
 	houses, house := 1, sudoku.House(0)
 	cell, d := s.Placements[0].Cell, s.Placements[0].Digit
 	if s.Technique == logic.NakedSingle {
-		houses, cells = 0, cells.With(int(cell))
+		houses, cells = 0, cells.With(cell)
 	}
 	if s.Cells != cells || len(s.Houses) != houses {
 		return nil, v
@@ -89,10 +89,10 @@ func (forms *formTable) of(s *logic.Step, n logic.Notation) (f *form, v values) 
 	if houses > 0 {
 		house = s.Houses[0]
 	}
-	if cell > 80 || d < 1 || d > 9 || s.Digits != sudoku.Digits(0).With(d) || house >= sudoku.Houses {
+	if uint(cell) > 80 || d < 1 || d > 9 || s.Digits != sudoku.Digits(0).With(d) || house >= sudoku.Houses {
 		return nil, v
 	}
-	v = values{cell / 9, cell % 9, d - 1, uint8(house % 9), uint8(s.Rating)/10 - 1, uint8(s.Rating) % 10}
+	v = values{uint8(cell / 9), uint8(cell % 9), d - 1, uint8(house % 9), uint8(s.Rating)/10 - 1, uint8(s.Rating) % 10}
 	return &forms[n][s.Technique][house/9], v
 }
 

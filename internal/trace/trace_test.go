@@ -190,7 +190,7 @@ func otherCandidate(s *trace.Step, rng *rand.Rand, lists ...[]logic.Candidate) (
 	board := s.State.Board()
 	for cell := range board {
 		for d := range s.State.Digits(cell).All() {
-			c := logic.Candidate{Cell: uint8(cell), Digit: d}
+			c := logic.Candidate{Cell: cell, Digit: d}
 			if board[cell] == 0 && !slices.Contains(taken, c) {
 				open = append(open, c)
 			}

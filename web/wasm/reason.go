@@ -51,7 +51,7 @@ func readReasoning(in arguments) (r reasoning, err error) {
 		if !ok || !(digit >= 1 && digit <= 9) {
 			return r, &argumentError{"removes", "must be a candidate: a cell such as r1c2 and a digit 1 to 9"}
 		}
-		r.removes = &logic.Candidate{Cell: uint8(cell), Digit: uint8(digit)}
+		r.removes = &logic.Candidate{Cell: cell, Digit: uint8(digit)}
 	}
 	return r, nil
 }

@@ -144,7 +144,7 @@ func (r *stepReader) objects(v any) iter.Seq[arguments] {
 
 func (r *stepReader) candidates(v any) (all []logic.Candidate) {
 	for c := range r.objects(v) {
-		all = append(all, logic.Candidate{Cell: uint8(r.cell(c["cell"])), Digit: r.digit(c["digit"])})
+		all = append(all, logic.Candidate{Cell: r.cell(c["cell"]), Digit: r.digit(c["digit"])})
 	}
 	return all
 }

@@ -72,8 +72,8 @@ func TestMistakeHint(t *testing.T) {
 // manyMistakes are more than a screen has room for.
 func manyMistakes() *logic.MistakeError {
 	wrong := &logic.MistakeError{}
-	for cell := range uint8(81) {
-		wrong.Missing = append(wrong.Missing, logic.Candidate{Cell: cell, Digit: 1 + cell%9})
+	for cell := range 81 {
+		wrong.Missing = append(wrong.Missing, logic.Candidate{Cell: cell, Digit: uint8(1 + cell%9)})
 	}
 	return wrong
 }
