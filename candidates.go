@@ -2,7 +2,6 @@ package sudoku
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku/internal/search"
@@ -229,17 +228,7 @@ func (c Candidates) String() string {
 // "{137}". The error is always nil.
 func (c Candidates) MarshalText() ([]byte, error) {
 	var text [81 * len(field{}.text)]byte
-	return bytes.Clone(c.append(text[:0])), nil
-}
-
-// AppendText implements [encoding.TextAppender]: it appends what
-// [Candidates.MarshalText] returns.
-func (c *Candidates) AppendText(text []byte) ([]byte, error) { return c.append(text), nil }
-
-func (c *Candidates) append(text []byte) []byte {
-	text = slices.Grow(text, 81*len(field{}.text))
-	n := len(text)
-	text = text[:cap(text)]
+	n := 0
 	for cell, d := range &c.board {
 		if d != 0 {
 			text[n], text[n+1] = '0'+d, ' '
@@ -250,7 +239,7 @@ func (c *Candidates) append(text []byte) []byte {
 		*(*[len(f.text)]byte)(text[n:]) = f.text
 		n += f.n
 	}
-	return text[:n-1]
+	return bytes.Clone(text[:n-1]), nil
 }
 
 // A field is the text of a blank cell with a space behind it, in its first n bytes.

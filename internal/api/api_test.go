@@ -90,6 +90,18 @@ func TestAPI(t *testing.T) {
 	}
 }
 
+// The root has what every program needs: what only some need is a package beside it.
+func TestRootStaysSmall(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = slices.DeleteFunc(files, func(file string) bool { return strings.HasSuffix(file, "_test.go") })
+	if functions := strings.Count(exported(t, "."), "\nfunc "); len(files) > 12 || functions > 75 {
+		t.Errorf("the root has %d files and %d functions and methods; at most 12 and 75 are wanted", len(files), functions)
+	}
+}
+
 // exported returns the exported declarations of a package, without comments.
 func exported(t *testing.T, dir string) string {
 	t.Helper()

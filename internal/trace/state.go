@@ -59,7 +59,7 @@ func newState(c *sudoku.Candidates) (s state) {
 	return s
 }
 
-// append appends the text of the position, as its AppendText does.
+// append appends the text of the position, as its MarshalText does.
 func (s *state) append(text []byte) []byte {
 	text = slices.Grow(text, 2*enough)
 	room, n := (*[2 * enough]byte)(text[len(text):cap(text)]), 0

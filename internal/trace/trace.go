@@ -160,8 +160,7 @@ func (t *Trace) AppendFields(text []byte) ([]byte, error) {
 // appendSummary appends the fields before the counts.
 func (t *Trace) appendSummary(text []byte) ([]byte, error) {
 	if t.Start != nil {
-		text, _ = t.Start.AppendText(append(text, `,"start":"`...)) // it never fails
-		text = append(text, '"')
+		text = appendPosition(append(text, `,"start":`...), t.Start)
 	}
 	if t.Order != nil {
 		order, err := t.Order.MarshalText()
@@ -233,8 +232,7 @@ func (s *Step) MarshalJSON() ([]byte, error) {
 
 func (s *Step) append(text []byte) ([]byte, error) {
 	if s.State != nil {
-		text, _ = s.State.AppendText(append(text, `,"state":"`...)) // it never fails
-		text = append(text, '"')
+		text = appendPosition(append(text, `,"state":`...), s.State)
 	}
 	if s.Reason != "" {
 		text = appendString(append(text, `,"reason":`...), s.Reason)
@@ -251,6 +249,11 @@ func appendRest(text []byte, s *logic.Step) ([]byte, error) {
 		text[begin] = ',' // in place of the brace
 	}
 	return text, err
+}
+
+func appendPosition(text []byte, c *sudoku.Candidates) []byte {
+	s := newState(c)
+	return append(s.append(append(text, '"')), '"')
 }
 
 // appendString writes a string as json.Marshal does.
