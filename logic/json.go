@@ -2,13 +2,12 @@ package logic
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
 )
 
 // MarshalJSON writes the step as an object. Parts of the pattern that the step
@@ -35,7 +34,7 @@ func (s Step) MarshalJSON() ([]byte, error) { return s.AppendJSON(make([]byte, 0
 // AppendJSON appends what [Step.MarshalJSON] returns. On an error it returns nil.
 func (s *Step) AppendJSON(text []byte) ([]byte, error) {
 	if !s.Technique.valid() {
-		return nil, &TechniqueError{fmt.Sprint(uint8(s.Technique))}
+		return nil, errTechnique(s.Technique)
 	}
 	w := jsonWriter{text: text}
 	w.write(`{"technique":"`)
@@ -164,12 +163,12 @@ func (s *Step) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if !j.Technique.valid() {
-		return fmt.Errorf("sudoku: a step without a technique")
+		return enum.Wrong("a step without a technique")
 	}
 	for _, c := range j.Chains {
 		for i, n := range c.Nodes {
 			if n.Set < 0 || n.Set > len(j.Sets) || n.Inner < 0 || n.Inner > len(j.Inner) {
-				return fmt.Errorf("sudoku: node %d of a chain refers to a set or inner step that does not exist", i)
+				return enum.Wrong("node %d of a chain refers to a set or inner step that does not exist", i)
 			}
 		}
 	}
@@ -277,7 +276,7 @@ func (n *Node) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if j.Digit == 0 || j.Cells.IsEmpty() {
-		return errors.New("sudoku: a node of a chain lacks its cells or its digit")
+		return enum.Wrong("a node of a chain lacks its cells or its digit")
 	}
 	*n = Node{j.Cells, uint8(j.Digit), j.On, j.Set, j.Inner, 0, j.Parents}
 	if j.House != nil {
@@ -297,7 +296,7 @@ func (c *Chain) UnmarshalJSON(data []byte) error {
 	for i, n := range j.Nodes {
 		for _, p := range n.Parents {
 			if p < 0 || p >= len(j.Nodes) {
-				return fmt.Errorf("sudoku: node %d of a chain has parent %d of %d nodes", i, p, len(j.Nodes))
+				return enum.Wrong("node %d of a chain has parent %d of %d nodes", i, p, len(j.Nodes))
 			}
 		}
 	}
@@ -344,7 +343,7 @@ func (c jsonCell) MarshalText() ([]byte, error) {
 
 func (c *jsonCell) UnmarshalText(text []byte) error {
 	if len(text) != 4 || text[0] != 'r' || text[2] != 'c' || !isDigit(text[1]) || !isDigit(text[3]) {
-		return fmt.Errorf("sudoku: %q is not a cell", text)
+		return enum.Unknown(string(text), "a cell")
 	}
 	*c = jsonCell(text[1]-'1')*9 + jsonCell(text[3]-'1')
 	return nil

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -67,24 +66,15 @@ func (r *Rating) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if value < 0 || value > 25.5 {
-		return &RatingError{string(data)}
+		return enum.Unknown(string(data), "a rating of 0 to 25.5")
 	}
 	*r = Rating(value*10 + 0.5)
 	return nil
 }
 
-// A RatingError says that a text is neither a rating nor a range of ratings.
-type RatingError struct {
-	Text string
-}
-
-func (e *RatingError) Error() string {
-	return fmt.Sprintf("sudoku: %q is neither a rating such as 7.1 nor a range such as 6.6-7.5, 6.6- or -2.5", e.Text)
-}
-
 // ParseRatings reads a rating from 1.0 to 20.0, which is low and high, or a
 // range of them. An end that the range leaves open is 0, as in [Target]: 6.6- is
-// 6.6 or more. The error is a [*RatingError].
+// 6.6 or more. The error is a [*sudoku.ParseError].
 func ParseRatings(text string) (low, high Rating, err error) {
 	from, to, isRange := strings.Cut(text, "-")
 	if !isRange {
@@ -93,7 +83,7 @@ func ParseRatings(text string) (low, high Rating, err error) {
 	low, okLow := parseRating(from)
 	high, okHigh := parseRating(to)
 	if !okLow || !okHigh || low == 0 && high == 0 {
-		return 0, 0, &RatingError{text}
+		return 0, 0, enum.Wrong("%.40q is neither a rating such as 7.1 nor a range such as 6.6-7.5, 6.6- or -2.5", text)
 	}
 	return low, high, nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/enum"
 )
 
@@ -451,7 +452,7 @@ func (t Technique) MarshalText() ([]byte, error) {
 		return nil, nil
 	}
 	if !t.valid() {
-		return nil, &TechniqueError{fmt.Sprint(uint8(t))}
+		return nil, errTechnique(t)
 	}
 	return []byte(t.String()), nil
 }
@@ -470,24 +471,19 @@ func (t *Technique) UnmarshalText(text []byte) error {
 	return err
 }
 
-// A TechniqueError says that a text names no technique.
-type TechniqueError struct {
-	Text string
-}
-
-func (e *TechniqueError) Error() string {
-	return fmt.Sprintf("sudoku: %q is not a technique", e.Text)
+func errTechnique(t Technique) error {
+	return &sudoku.RangeError{Name: "Technique", Value: int(t), Min: 1, Max: int(techniqueCount) - 1}
 }
 
 // ParseTechnique reads the name of a technique, one of its aliases, or HoDoKu's
 // code. It ignores case, blanks and hyphens: "Hidden Pair", "hidden-pair",
 // "HiddenPair", "h2" and "0210" are all HiddenPair. The error is a
-// [*TechniqueError].
+// [*sudoku.ParseError].
 func ParseTechnique(s string) (Technique, error) {
 	if t, ok := techniqueNames()[plain(s)]; ok {
 		return t, nil
 	}
-	return 0, &TechniqueError{s}
+	return 0, enum.Unknown(s, "a technique")
 }
 
 // techniqueNames has the techniques by plain name, alias and code. A shared code

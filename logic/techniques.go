@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
 )
 
 // Techniques is a set of techniques. The zero value is the empty set. It is a
@@ -118,8 +120,7 @@ func (s Techniques) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes. On an error s is unchanged.
 func (s *Techniques) UnmarshalJSON(data []byte) error {
-	var list []Technique
-	err := json.Unmarshal(data, &list)
+	list, err := enum.List[Technique](data)
 	if err == nil {
 		*s = TechniquesOf(list...)
 	}
@@ -148,7 +149,7 @@ var groups = sync.OnceValue(func() map[string]Techniques {
 // [ParseTechnique]; families, such as "uniqueness"; or one of "all", "basic",
 // "standard", "pairs", "triples", "quads", "locked". A minus sign removes what
 // follows it: "all,-fish". A list that begins with a minus sign starts from all:
-// "-uniqueness". The error is a [*TechniqueError] that names the first unknown
+// "-uniqueness". The error is a [*sudoku.ParseError] that names the first unknown
 // element.
 func ParseTechniques(list string) (s Techniques, err error) {
 	for i, name := range strings.Split(list, ",") {
@@ -158,7 +159,7 @@ func ParseTechniques(list string) (s Techniques, err error) {
 		if !ok {
 			t, err := ParseTechnique(rest)
 			if err != nil {
-				return Techniques{}, &TechniqueError{name}
+				return Techniques{}, enum.Unknown(name, "a technique")
 			}
 			set = TechniquesOf(t)
 		}

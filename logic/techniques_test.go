@@ -4,6 +4,8 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"github.com/seed-cfc889b0/sudoku"
 )
 
 func TestTechniques(t *testing.T) {
@@ -50,7 +52,7 @@ func TestParseTechniques(t *testing.T) {
 		}
 	}
 	for _, list := range []string{"", "guess", "singles,,pairs", "singles,-guess"} {
-		var none *TechniqueError
+		var none *sudoku.ParseError
 		if got, err := ParseTechniques(list); !errors.As(err, &none) || !got.IsEmpty() {
 			t.Errorf("%q: %v", list, err)
 		}

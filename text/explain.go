@@ -1,6 +1,7 @@
 package text
 
 import (
+	"encoding/json"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -141,7 +142,8 @@ func (a Assumption) MarshalText() ([]byte, error) { return assumptions.Marshal(a
 // a [*sudoku.ParseError], a is unchanged.
 func (a *Assumption) UnmarshalText(name []byte) error { return assumptions.Unmarshal(a, name) }
 
-// Assumptions are a set of them: 0, which is none, for most puzzles.
+// Assumptions are a set of them: 0, which is none, for most puzzles. In JSON they are a
+// list of names.
 type Assumptions uint16
 
 // Has reports whether an assumption is in the set.
@@ -156,4 +158,28 @@ func (s Assumptions) String() string {
 		}
 	}
 	return strings.Join(words, "; ")
+}
+
+// MarshalJSON writes a list of names: ["borders", "joined"].
+func (s Assumptions) MarshalJSON() ([]byte, error) {
+	list := []Assumption{}
+	for a := range Assumption(16) {
+		if s.Has(a) {
+			list = append(list, a)
+		}
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. On an error s is unchanged.
+func (s *Assumptions) UnmarshalJSON(data []byte) error {
+	list, err := enum.List[Assumption](data)
+	if err != nil {
+		return err
+	}
+	*s = 0
+	for _, a := range list {
+		*s |= 1 << a
+	}
+	return nil
 }

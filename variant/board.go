@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
+	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
 // A Board has a digit 1..size for each cell, row by row from the top left, or 0
@@ -108,19 +110,6 @@ func (r *Rules) conflict(v uint8, where string, a, b int) error {
 // Solved reports whether a board is full and valid.
 func (r *Rules) Solved(b Board) bool { return !slices.Contains(b, 0) && r.Validate(b) == nil }
 
-// A ParseError says where a text stops being a board, and why.
-type ParseError struct {
-	Line   int // from 1; 0 if it is the whole text
-	Detail string
-}
-
-func (e *ParseError) Error() string {
-	if e.Line == 0 {
-		return "sudoku: " + e.Detail
-	}
-	return fmt.Sprintf("sudoku: line %d: %s", e.Line, e.Detail)
-}
-
 const (
 	maxText = 64 << 10
 	blanks  = "._*?-"
@@ -130,8 +119,8 @@ const (
 
 // A symbol is what stands for one cell.
 type symbol struct {
-	text string
-	line int
+	text   string
+	offset int // where it is, or where it would be
 }
 
 // Parse reads a board from text:
@@ -147,17 +136,21 @@ type symbol struct {
 // another blank and no letter for the size, digits count from 0: 0 is 1 and A is
 // 11. Small letters are as large ones. What follows a # on a line is skipped.
 //
-// The error is a [*ParseError]. Parse does not look for clashes; see
+// The error is a [*sudoku.ParseError]. Parse does not look for clashes; see
 // [Rules.Validate].
-func (r *Rules) Parse(text string) (Board, error) {
+func (r *Rules) Parse(input string) (Board, error) {
 	r = r.orClassic()
-	if len(text) > maxText {
-		return nil, &ParseError{0, "the text is longer than 64 KiB"}
+	if len(input) > maxText {
+		return nil, fault(input, 0, text.TooLong, "the text is longer than 64 KiB")
 	}
-	symbols := r.symbols(text)
+	symbols := r.symbols(input)
 	cells := r.size * r.size
-	if len(symbols) != cells {
-		return nil, &ParseError{0, fmt.Sprintf("%d cells, not %d", len(symbols), cells)}
+	if n := len(symbols); n != cells {
+		reason, offset := text.TooFewCells, len(input)
+		if n > cells {
+			reason, offset = text.TooManyCells, symbols[cells].offset
+		}
+		return nil, fault(input, offset, reason, fmt.Sprintf("%d cells, not %d", n, cells))
 	}
 
 	// Which symbols are digits?
@@ -199,17 +192,38 @@ func (r *Rules) Parse(text string) (Board, error) {
 			v = -1
 		}
 		if v < 0 || v > r.size {
-			return nil, &ParseError{s.line, fmt.Sprintf("%q is neither a digit 1..%d nor a blank", s.text, r.size)}
+			return nil, fault(input, s.offset, text.StrayCharacter, fmt.Sprintf("%q is neither a digit 1..%d nor a blank", s.text, r.size))
 		}
 		b[cell] = uint8(v)
 	}
 	return b, nil
 }
 
+// fault returns the error of a text with something wrong at an offset.
+func fault(input string, offset int, reason, detail string) error {
+	before := newlines.Replace(input[:offset])
+	begin := strings.LastIndexByte(before, '\n') + 1
+	e := &sudoku.ParseError{
+		Line: 1 + strings.Count(before, "\n"), Column: 1 + utf8.RuneCountInString(before[begin:]), Offset: offset, Reason: reason, Detail: detail}
+	if offset < len(input) && reason != text.TooLong {
+		e.Char, _ = utf8.DecodeRuneInString(input[offset:])
+	}
+	return e
+}
+
+// newlines are the ends of lines of other systems.
+var newlines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
 // symbols splits a text into what stands for its cells.
 func (r *Rules) symbols(text string) (all []symbol) {
 	list := strings.ContainsAny(text, ",;[")
-	for i, line := range strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n") {
+	offset := 0
+	for line := range strings.SplitSeq(newlines.Replace(text), "\n") {
+		begin := offset
+		offset += len(line) + 1
+		if strings.HasPrefix(text[min(offset-1, len(text)):], "\r\n") {
+			offset++
+		}
 		line, _, _ = strings.Cut(line, "#")
 		if isBorder(line, r.size) {
 			continue
@@ -226,7 +240,13 @@ func (r *Rules) symbols(text string) (all []symbol) {
 			}
 		}
 		for _, word := range words {
-			all = append(all, symbol{word, i + 1})
+			if i := strings.Index(line, word); i >= 0 { // a space that stands for a blank is not found
+				begin, line = begin+i, line[i:]
+			}
+			all = append(all, symbol{word, begin})
+			if strings.HasPrefix(line, word) {
+				begin, line = begin+len(word), line[len(word):]
+			}
 		}
 	}
 	return all
@@ -294,13 +314,13 @@ func (b Board) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText reads what MarshalText writes, whatever the size; [Rules.Parse] reads
-// more. The error is a [*ParseError]; the board is unchanged then.
+// more. The error is a [*sudoku.ParseError]; the board is unchanged then.
 func (b *Board) UnmarshalText(text []byte) error {
 	read := make(Board, len(text))
 	for cell, c := range text {
 		v := strings.IndexByte(digits, c)
 		if v < 0 {
-			return &ParseError{1, fmt.Sprintf("%q is neither a digit nor a blank", c)}
+			return enum.Wrong("%q is neither a digit nor a blank", c)
 		}
 		read[cell] = uint8(v)
 	}

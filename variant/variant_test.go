@@ -296,15 +296,16 @@ func TestParse(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ text, want string }{
-		{"", "sudoku: 0 cells, not 16"},
-		{"1..4\n..2.\n.3..\n4..", "sudoku: 15 cells, not 16"},
-		{"1..4\n..2.\n.3..\n4..5", `sudoku: line 4: "5" is neither a digit 1..4 nor a blank`},
-		{"1..4\n..2.\n.3$.\n4..1", `sudoku: line 3: "$" is neither a digit 1..4 nor a blank`},
-		{"1 0 0 4 0 0 12 0 0 3 0 0 4 0 0 1", "sudoku: 17 cells, not 16"},
-		{strings.Repeat(" ", 65537), "sudoku: the text is longer than 64 KiB"},
+		{"", "sudoku: line 1, column 1: 0 cells, not 16"},
+		{"1..4\n..2.\n.3..\n4..", "sudoku: line 4, column 4: 15 cells, not 16"},
+		{"1..4\n..2.\n.3..\n4..5", `sudoku: line 4, column 4: "5" is neither a digit 1..4 nor a blank`},
+		{"1..4\n..2.\n.3$.\n4..1", `sudoku: line 3, column 3: "$" is neither a digit 1..4 nor a blank`},
+		{"1 . . 4\r\n│. .│2 .│\r\n│. 3│. 9│\r\n4 . . 1", `sudoku: line 3, column 8: "9" is neither a digit 1..4 nor a blank`},
+		{"1 0 0 4 0 0 12 0 0 3 0 0 4 0 0 1", "sudoku: line 1, column 32: 17 cells, not 16"},
+		{strings.Repeat(" ", 65537), "sudoku: line 1, column 1: the text is longer than 64 KiB"},
 	} {
 		b, err := mustParse(t, "4x4").Parse(c.text)
-		var e *ParseError
+		var e *sudoku.ParseError
 		if b != nil || !errors.As(err, &e) || err.Error() != c.want {
 			t.Errorf("%q: %v, %v; want %s", c.text, b, err, c.want)
 		}
@@ -487,7 +488,7 @@ func TestBoardText(t *testing.T) {
 	if _, err := (Board{1, 26}).MarshalText(); !errors.As(err, &value) || value.Cell != 1 || value.Value != 26 {
 		t.Error(err)
 	}
-	var parse *ParseError
+	var parse *sudoku.ParseError
 	if err := b.UnmarshalText([]byte("12z")); !errors.As(err, &parse) || len(b) != 4 {
 		t.Errorf("%v, %v", b, err)
 	}

@@ -91,11 +91,10 @@ func parseMinutes(s string) (low, high float64, err error) {
 
 // plainTechnique returns an error as it reads after a flag's name and value.
 func plainTechnique(err error) error {
-	var unknown *logic.TechniqueError
-	if errors.As(err, &unknown) {
-		return fmt.Errorf("%q is not a technique: see sudoku techniques", unknown.Text)
+	if err == nil {
+		return nil
 	}
-	return err
+	return fmt.Errorf("%s: see sudoku techniques", run.Bare(err))
 }
 
 // byDifficulty reports whether a target asks for more than its options.

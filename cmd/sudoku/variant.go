@@ -16,6 +16,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/paint"
 	"github.com/seed-cfc889b0/sudoku/picture"
+	"github.com/seed-cfc889b0/sudoku/text"
 	"github.com/seed-cfc889b0/sudoku/variant"
 )
 
@@ -64,15 +65,17 @@ func (v *variantJob) form() string { return v.flags.Lookup("o").Value.String() }
 
 // each answers for every puzzle of the input.
 func (v *variantJob) each(answer func(*run.Puzzle, variant.Board) error) {
-	v.input(func(p *run.Puzzle, text string) bool {
+	v.input(func(p *run.Puzzle, lines string) bool {
 		p.Number = v.Read
 		if v.Read++; !v.Shard.Takes(p.Number) {
 			return true
 		}
-		b, err := v.Rules.Parse(text)
-		var bad *variant.ParseError
+		b, err := v.Rules.Parse(lines)
+		var bad *sudoku.ParseError
 		if errors.As(err, &bad) {
-			p.Line += max(bad.Line-1, 0)
+			if bad.Reason == text.StrayCharacter { // else all of it is told
+				p.Line += bad.Line - 1
+			}
 			v.Tally.Malformed++
 			if v.form() == "json" {
 				v.WriteJSON(run.Position{File: p.File, Line: p.Line, Status: run.StatusMalformed, Error: bad.Detail})

@@ -3,6 +3,7 @@ package api
 import (
 	"encoding"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"go/types"
 	"math/rand/v2"
@@ -242,6 +243,53 @@ func TestValues(t *testing.T) {
 	}
 	for name := range stored {
 		t.Errorf("%s is not exported any more", name)
+	}
+}
+
+// What is no form of a value is an error that a program can read, and changes nothing.
+func TestNoValues(t *testing.T) {
+	texts := []string{"", " ", "no such", "\xff", `""`, `"no such"`, `"AAE="`, `["x"]`, `[77]`, `{"cell":"r0c1","digit":1}`, `{"nodes":[{"cells":["r1c1"],"digit":1,"parents":[1]}]}`, `77`, `true`, `{"x":`}
+	// What reads whole games and rules says more.
+	telling := func(err error) bool {
+		var form *sudoku.ParseError
+		var value *sudoku.RangeError
+		var syntax *json.SyntaxError
+		var kind *json.UnmarshalTypeError
+		var game *play.GameError
+		var rules *variant.RulesError
+		return errors.As(err, &form) || errors.As(err, &value) || errors.As(err, &syntax) || errors.As(err, &kind) || errors.As(err, &game) || errors.As(err, &rules)
+	}
+	refused := 0
+	for _, f := range forms(t) {
+		before := f.values[len(f.values)-1]
+		for _, text := range texts {
+			check := func(read func([]byte, any) error) {
+				v := reflect.New(f.kind)
+				v.Elem().Set(reflect.ValueOf(before))
+				err := read([]byte(text), v.Interface())
+				if err == nil {
+					return
+				}
+				refused++
+				if after := v.Elem().Interface(); !telling(err) || !reflect.DeepEqual(before, after) {
+					t.Errorf("%v: %q is %T %v; %+v has become %+v", f.kind, text, err, err, before, after)
+				}
+			}
+			if _, ok := reflect.New(f.kind).Interface().(encoding.TextUnmarshaler); ok {
+				check(func(text []byte, v any) error { return v.(encoding.TextUnmarshaler).UnmarshalText(text) })
+			}
+			if _, ok := reflect.New(f.kind).Interface().(json.Unmarshaler); ok {
+				check(func(text []byte, v any) error { return v.(json.Unmarshaler).UnmarshalJSON(text) })
+			}
+		}
+	}
+	for _, v := range []any{new(logic.Techniques), new(text.Assumptions)} {
+		if err := json.Unmarshal([]byte(`"AAE="`), v); err == nil {
+			t.Errorf("bytes are read as %v", v)
+		}
+	}
+	if refused < 200 {
+		t.Errorf("only %d texts are refused", refused)
 	}
 }
 

@@ -2,6 +2,7 @@
 package enum
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -18,10 +19,13 @@ type Names[T ~uint8] struct {
 	None  bool // 0 stands for none: its form is the empty text
 }
 
-// Unknown returns the error of a text that is not what it should be, "a level".
-func Unknown(text, what string) error {
-	return &sudoku.ParseError{Line: 1, Column: 1, Reason: itext.WrongForm, Detail: fmt.Sprintf("%.40q is not %s", text, what)}
+// Wrong returns the error of a text that is not the form of a value, and what is wrong.
+func Wrong(format string, args ...any) error {
+	return &sudoku.ParseError{Line: 1, Column: 1, Reason: itext.WrongForm, Detail: fmt.Sprintf(format, args...)}
 }
+
+// Unknown returns the error of a text that is not what it should be, "a level".
+func Unknown(text, what string) error { return Wrong("%.40q is not %s", text, what) }
 
 // String returns the text of a value, or its type and number if it has none.
 func (n *Names[T]) String(v T) string {
@@ -71,4 +75,20 @@ func (n *Names[T]) Unmarshal(v *T, text []byte) error {
 		}
 	}
 	return Unknown(string(text), n.What)
+}
+
+// List reads a list in JSON. For a slice of T package json would take a string too, as
+// bytes.
+func List[T ~uint8](data []byte) (list []T, err error) {
+	var read []*T
+	if err := json.Unmarshal(data, &read); err != nil {
+		return nil, err
+	}
+	for _, v := range read {
+		if v == nil {
+			return nil, Wrong("null is no value of a list")
+		}
+		list = append(list, *v)
+	}
+	return list, nil
 }

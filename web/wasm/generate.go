@@ -60,13 +60,13 @@ func readTarget(in arguments) (t grade.Target, err error) {
 	}
 	if s := text(in, "only"); s != "" {
 		if t.Only, err = logic.ParseTechniques(s); err != nil {
-			return t, err
+			return t, techniqueError{err}
 		}
 	}
 	for name, technique := range map[string]*logic.Technique{"needs": &t.Needs, "first": &t.First} {
 		if s := text(in, name); s != "" {
 			if *technique, err = logic.ParseTechnique(s); err != nil {
-				return t, err
+				return t, techniqueError{err}
 			}
 		}
 	}

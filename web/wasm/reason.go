@@ -35,7 +35,7 @@ func readReasoning(in arguments) (r reasoning, err error) {
 	}
 	if s := text(in, "only"); s != "" {
 		if r.solver.Techniques, err = logic.ParseTechniques(s); err != nil {
-			return r, err
+			return r, techniqueError{err}
 		}
 	}
 	r.solver.NoUniqueness = flag(in, "noUniqueness")

@@ -48,10 +48,13 @@ func moreOf(err error) object {
 	return o
 }
 
+// A techniqueError says that a text names no technique.
+type techniqueError struct{ error }
+
 // moreCode returns the code of an error that has none of the common ones.
 func moreCode(err error) string {
 	switch {
-	case as[*logic.TechniqueError](err) != nil:
+	case as[techniqueError](err) != (techniqueError{}):
 		return "technique"
 	case as[*grade.Error](err) != nil:
 		return "unreachable"
