@@ -1,10 +1,7 @@
 package text
 
 import (
-	"fmt"
-	"strings"
-
-	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
 	"github.com/seed-cfc889b0/sudoku/internal/text"
 )
 
@@ -24,50 +21,24 @@ const (
 	FormatCode    = Format(text.Code)    // run lengths, or a line of a library
 )
 
-var formatNames = [...]string{
+var formats = enum.Names[Format]{Type: "Format", What: "the name of a format", Texts: []string{
 	FormatUnknown: "unknown", FormatLine: "line", FormatRows: "rows", FormatNumbers: "numbers", FormatGrid: "grid",
 	FormatFields: "fields", FormatList: "list", FormatMarkup: "markup", FormatMarks: "marks", FormatCode: "code",
-}
+}}
 
 // Formats returns all formats but FormatUnknown.
-func Formats() []Format {
-	var all []Format
-	for f := range formatNames {
-		if f > 0 {
-			all = append(all, Format(f))
-		}
-	}
-	return all
-}
+func Formats() []Format { return formats.All()[1:] }
 
 // String returns the name of the format, such as "line" or "grid".
-func (f Format) String() string {
-	if int(f) >= len(formatNames) {
-		return fmt.Sprintf("Format(%d)", f)
-	}
-	return formatNames[f]
-}
+func (f Format) String() string { return formats.String(f) }
 
 // MarshalText returns the name of the format. The error is a
 // [*sudoku.RangeError] for a value that is none.
-func (f Format) MarshalText() ([]byte, error) {
-	if int(f) >= len(formatNames) {
-		return nil, &sudoku.RangeError{Name: "format", Value: int(f), Max: len(formatNames) - 1}
-	}
-	return []byte(formatNames[f]), nil
-}
+func (f Format) MarshalText() ([]byte, error) { return formats.Marshal(f) }
 
 // UnmarshalText reads the name of a format, in lower or upper case. The error is a
 // [*sudoku.ParseError]; the format is unchanged then.
-func (f *Format) UnmarshalText(name []byte) error {
-	for i, known := range formatNames {
-		if strings.EqualFold(known, string(name)) {
-			*f = Format(i)
-			return nil
-		}
-	}
-	return &sudoku.ParseError{Line: 1, Column: 1, Reason: WrongForm, Detail: fmt.Sprintf("%.40q is not the name of a format", name)}
-}
+func (f *Format) UnmarshalText(name []byte) error { return formats.Unmarshal(f, name) }
 
 // The Reason of a [sudoku.ParseError].
 const (

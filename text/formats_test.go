@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -101,28 +100,5 @@ func TestFormats(t *testing.T) {
 				t.Errorf("two in a file: %d puzzles", n)
 			}
 		})
-	}
-}
-
-// Each format has a name, which is read back; nothing else is one.
-func TestFormatNames(t *testing.T) {
-	for f := range formatNames {
-		name, err := Format(f).MarshalText()
-		read := Format(255)
-		if err != nil || string(name) != Format(f).String() || read.UnmarshalText(name) != nil || read != Format(f) {
-			t.Errorf("format %d: %q, %v, read as %d", f, name, err, read)
-		}
-	}
-	if all := Formats(); len(all) != len(formatNames)-1 || slices.Contains(all, FormatUnknown) {
-		t.Errorf("all formats are %v", all)
-	}
-	beyond := Format(len(formatNames))
-	var off *sudoku.RangeError
-	if name, err := beyond.MarshalText(); !errors.As(err, &off) || *off != (sudoku.RangeError{Name: "format", Value: len(formatNames), Max: len(formatNames) - 1}) || !strings.Contains(beyond.String(), "Format(") {
-		t.Errorf("format %d: %q, %v, %v", beyond, name, err, beyond)
-	}
-	var fault *sudoku.ParseError
-	if err := beyond.UnmarshalText([]byte("none")); !errors.As(err, &fault) || fault.Line != 1 || fault.Column != 1 || int(beyond) != len(formatNames) {
-		t.Errorf("the name of none: %v, %v", err, beyond)
 	}
 }
