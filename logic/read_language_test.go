@@ -269,3 +269,23 @@ func TestReadLanguage(t *testing.T) {
 		t.Error(l.Technique(XWing), l.Technique(Skyscraper))
 	}
 }
+
+// A language begins as what the package gives a translator: all keys with their English
+// words, which say what English says.
+func TestLanguageTemplate(t *testing.T) {
+	var template strings.Builder
+	for _, list := range []map[string]string{Sentences(), LanguageWords()} {
+		for key, words := range list {
+			fmt.Fprintf(&template, "%s = %s\n", key, words)
+		}
+	}
+	l, err := ReadLanguage(template.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	someSteps(t, 5, sampleCount(t, 20), 3, func(_ *sample, _ *search, s *Step) {
+		if got, want := l.Text(s, RowColumn), s.Text(RowColumn); got != want {
+			t.Errorf("%v:\n%s\nin English:\n%s", s.Technique, got, want)
+		}
+	})
+}
