@@ -5,12 +5,12 @@
 //
 // # In short
 //
-//	picture.Board(board)                             // digits; those that clash are marked
-//	picture.Solution(puzzle, solution)               // a solution over its puzzle
-//	picture.Candidates(&c)                           // a position with all candidates
-//	picture.Step(&step, &c, logic.RowColumn)         // a step in its position
-//	picture.Views(&step, &c, logic.RowColumn)        // the same, chains one by one and nets part by part
-//	picture.ViewsIn(german, &step, &c, logic.RowColumn) // the same with the words of a language, as all have it
+//	picture.Board(board)                                 // digits; those that clash are marked
+//	picture.Solution(puzzle, solution)                   // a solution over its puzzle
+//	picture.Candidates(&c)                               // a position with all candidates
+//	picture.Step(&step, &c, logic.RowColumn)             // a step in its position
+//	picture.Views(&step, &c, logic.RowColumn)            // the same, chains one by one and nets part by part
+//	picture.Artist{Language: german}.Views(&step, &c)    // the same with the words of a language, as all have it
 //
 // Each returns a [*Picture]. Set its fields, then write it:
 //

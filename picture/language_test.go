@@ -24,12 +24,12 @@ func TestBoardsIn(t *testing.T) {
 			t.Fatal(err)
 		}
 		for name, pair := range map[string][2]*picture.Picture{
-			"blank":      {picture.Board(sudoku.Board{}), picture.BoardIn(l, sudoku.Board{})},
-			"board":      {picture.Board(puzzle), picture.BoardIn(l, puzzle)},
-			"clash":      {picture.Board(clash), picture.BoardIn(l, clash)},
-			"solved":     {picture.Board(solution), picture.BoardIn(l, solution)},
-			"solution":   {picture.Solution(puzzle, solution), picture.SolutionIn(l, puzzle, solution)},
-			"candidates": {picture.Candidates(&c), picture.CandidatesIn(l, &c)},
+			"blank":      {picture.Board(sudoku.Board{}), picture.Artist{Language: l}.Board(sudoku.Board{})},
+			"board":      {picture.Board(puzzle), picture.Artist{Language: l}.Board(puzzle)},
+			"clash":      {picture.Board(clash), picture.Artist{Language: l}.Board(clash)},
+			"solved":     {picture.Board(solution), picture.Artist{Language: l}.Board(solution)},
+			"solution":   {picture.Solution(puzzle, solution), picture.Artist{Language: l}.Solution(puzzle, solution)},
+			"candidates": {picture.Candidates(&c), picture.Artist{Language: l}.Candidates(&c)},
 		} {
 			for _, texts := range [][2]string{{pair[0].Title, pair[1].Title}, {pair[0].Desc, pair[1].Desc}} {
 				if english, other := texts[0], texts[1]; english == other || other == "" || strings.ContainsAny(other, "{}") || digitsOf(english) != digitsOf(other) {

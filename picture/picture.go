@@ -119,12 +119,20 @@ type End struct {
 	Digit uint8
 }
 
+// An Artist draws with the words of a language, nil for English, and names cells in a
+// notation. What the functions of the package draw is in English.
+type Artist struct {
+	Language *logic.Language
+	Notation logic.Notation
+}
+
 // Board returns a picture of a board, which need not be valid: digits that clash
 // are marked.
-func Board(b sudoku.Board) *Picture { return BoardIn(nil, b) }
+func Board(b sudoku.Board) *Picture { return Artist{}.Board(b) }
 
-// BoardIn is [Board] with the words of a language, nil for English.
-func BoardIn(l *logic.Language, b sudoku.Board) *Picture {
+// Board is the function [Board] in the words of the artist.
+func (a Artist) Board(b sudoku.Board) *Picture {
+	l := a.Language
 	p := &Picture{Panels: []Panel{{Board: b}}, Desc: readAloud(l, &b)}
 	switch n := b.Clues(); {
 	case n == 0:
@@ -151,26 +159,26 @@ func BoardIn(l *logic.Language, b sudoku.Board) *Picture {
 
 // Solution returns a picture of a solution over its puzzle: the digits of the
 // puzzle as clues, the others as placed.
-func Solution(puzzle, solution sudoku.Board) *Picture { return SolutionIn(nil, puzzle, solution) }
+func Solution(puzzle, solution sudoku.Board) *Picture { return Artist{}.Solution(puzzle, solution) }
 
-// SolutionIn is [Solution] with the words of a language, nil for English.
-func SolutionIn(l *logic.Language, puzzle, solution sudoku.Board) *Picture {
-	p := BoardIn(l, solution)
+// Solution is the function [Solution] in the words of the artist.
+func (a Artist) Solution(puzzle, solution sudoku.Board) *Picture {
+	p := a.Board(solution)
 	p.Givens = puzzle
 	if puzzle != (sudoku.Board{}) {
-		p.Title = count(l, "board-answer", puzzle.Clues())
+		p.Title = count(a.Language, "board-answer", puzzle.Clues())
 	}
 	return p
 }
 
 // Candidates returns a picture of a position with all its candidates.
-func Candidates(c *sudoku.Candidates) *Picture { return CandidatesIn(nil, c) }
+func Candidates(c *sudoku.Candidates) *Picture { return Artist{}.Candidates(c) }
 
-// CandidatesIn is [Candidates] with the words of a language, nil for English.
-func CandidatesIn(l *logic.Language, c *sudoku.Candidates) *Picture {
+// Candidates is the function [Candidates] in the words of the artist.
+func (a Artist) Candidates(c *sudoku.Candidates) *Picture {
 	board := c.Board()
-	p := BoardIn(l, board)
-	p.Title = count(l, "board-digit", board.Clues())
+	p := a.Board(board)
+	p.Title = count(a.Language, "board-digit", board.Clues())
 	p.Panels[0].Pencil = pencil(c)
 	return p
 }

@@ -15,12 +15,12 @@ import (
 // chains, all on one board. Title and Desc explain the step in words and name
 // cells in notation n.
 func Step(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
-	return StepIn(nil, s, c, n)
+	return Artist{Notation: n}.Step(s, c)
 }
 
-// StepIn is [Step] with the words of a language, nil for English.
-func StepIn(l *logic.Language, s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
-	p := stepPicture(l, s, n)
+// Step is the function [Step] in the words of the artist.
+func (a Artist) Step(s *logic.Step, c *sudoku.Candidates) *Picture {
+	p := stepPicture(a.Language, s, a.Notation)
 	p.Panels = []Panel{stepPanel(cleanStep(s), c, -1)}
 	return p
 }
@@ -33,11 +33,12 @@ const mostLinks = 12
 // chain, and for a net, in which several links lead to a candidate, one for each
 // dozen of its links. The captions say what each panel shows.
 func Views(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
-	return ViewsIn(nil, s, c, n)
+	return Artist{Notation: n}.Views(s, c)
 }
 
-// ViewsIn is [Views] with the words of a language, nil for English.
-func ViewsIn(l *logic.Language, s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
+// Views is the function [Views] in the words of the artist.
+func (a Artist) Views(s *logic.Step, c *sudoku.Candidates) *Picture {
+	l, n := a.Language, a.Notation
 	p := stepPicture(l, s, n)
 	p.Panels = views(l, s, c, n, "")
 	for i := range s.Inner {

@@ -178,7 +178,7 @@ func (d *draw) Answer(p *run.Puzzle) error {
 			d.Unfit(p, err)
 			return nil
 		}
-		drawn = picture.SolutionIn(d.language.Language, p.Board, solution)
+		drawn = d.artist().Solution(p.Board, solution)
 		givens = drawn.Givens
 	case d.pencil || d.step || d.path:
 		c, err := d.candidates(p)
@@ -186,7 +186,7 @@ func (d *draw) Answer(p *run.Puzzle) error {
 			d.Message(run.ExitNoSolution, p, run.Bare(err))
 			return nil
 		}
-		drawn = picture.CandidatesIn(d.language.Language, &c)
+		drawn = d.artist().Candidates(&c)
 		switch {
 		case d.path:
 			if drawn, err = d.steps(c); err != nil {
@@ -199,15 +199,15 @@ func (d *draw) Answer(p *run.Puzzle) error {
 				d.Message(run.ExitNoSolution, p, d.noStep(err))
 				return nil
 			}
-			drawn = picture.ViewsIn(d.language.Language, &step, &c, d.notation)
+			drawn = d.artist().Views(&step, &c)
 		}
 	case p.StateErr == nil:
-		drawn = picture.BoardIn(d.language.Language, p.State.Board())
+		drawn = d.artist().Board(p.State.Board())
 	case p.Board.Validate() == nil: // the clues do not clash, so placed digits do
 		d.Message(run.ExitNoSolution, p, run.Bare(p.StateErr))
 		return nil
 	default:
-		drawn = picture.BoardIn(d.language.Language, p.Board)
+		drawn = d.artist().Board(p.Board)
 	}
 	drawn.Givens = givens
 	d.Left = drawn
@@ -217,7 +217,7 @@ func (d *draw) Answer(p *run.Puzzle) error {
 // steps returns a picture of the steps other than singles, up to the solution or
 // as far as they lead. If there are no such steps it shows the position.
 func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
-	whole := picture.CandidatesIn(d.language.Language, &c)
+	whole := d.artist().Candidates(&c)
 	n := 0
 	var panels []picture.Panel
 	steps, err := d.solver.AppendNeeded(d.Ctx, nil, c)
@@ -227,7 +227,7 @@ func (d *draw) steps(c sudoku.Candidates) (*picture.Picture, error) {
 	for _, step := range steps {
 		n++
 		if step.Technique.Family() != logic.Singles {
-			drawn := picture.StepIn(d.language.Language, &step, &c, d.notation)
+			drawn := d.artist().Step(&step, &c)
 			drawn.Panels[0].Caption = fmt.Sprintf("%d. %s", n, drawn.Title)
 			panels = append(panels, drawn.Panels...)
 		}

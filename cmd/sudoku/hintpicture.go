@@ -13,7 +13,7 @@ import (
 // vague hint the candidates, for a concrete one also where to look, for a whole
 // one the step. For a mistake it shows what is wrong.
 func (h *hint) draw(p *run.Puzzle, c *sudoku.Candidates, step *logic.Step, mistake *logic.MistakeError, text string) {
-	drawn := picture.CandidatesIn(h.language.Language, c)
+	drawn := h.artist().Candidates(c)
 	level := h.hintLevel()
 	switch {
 	case mistake != nil:
@@ -23,7 +23,7 @@ func (h *hint) draw(p *run.Puzzle, c *sudoku.Candidates, step *logic.Step, mista
 	case step.Technique != 0 && level == logic.Concrete:
 		drawn.Panels[0].Areas = places(step)
 	case step.Technique != 0 && level == logic.Whole:
-		drawn = picture.ViewsIn(h.language.Language, step, c, h.notation)
+		drawn = h.artist().Views(step, c)
 	}
 	if level != logic.Whole || mistake != nil || step.Technique == 0 {
 		drawn.Title, drawn.Desc = text, ""

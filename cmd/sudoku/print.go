@@ -248,13 +248,14 @@ func (s *printer) Answer(p *run.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	left.Picture, left.Solution = picture.BoardIn(s.language.Language, p.Board).Drawing(), picture.SolutionIn(s.language.Language, p.Board, solution).Drawing()
+	artist := picture.Artist{Language: s.language.Language}
+	left.Picture, left.Solution = artist.Board(p.Board).Drawing(), artist.Solution(p.Board, solution).Drawing()
 	if s.pencil {
 		c, err := sudoku.NewCandidates(p.Board)
 		if err != nil {
 			return err // not with a solution
 		}
-		left.Picture = picture.CandidatesIn(s.language.Language, &c).Drawing()
+		left.Picture = artist.Candidates(&c).Drawing()
 	}
 	s.Tally.Solved++
 	s.Left = left

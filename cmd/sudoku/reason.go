@@ -11,6 +11,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
 	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/logic"
+	"github.com/seed-cfc889b0/sudoku/picture"
 )
 
 // A reasoning holds what hint and steps share: the techniques that may be used,
@@ -24,6 +25,11 @@ type reasoning struct {
 	givens  *sudoku.Board     // the value of -givens
 	without []logic.Candidate // the value of -without
 	removes *logic.Candidate  // the value of -removes
+}
+
+// artist draws in the language and the notation that were asked for.
+func (r *reasoning) artist() picture.Artist {
+	return picture.Artist{Language: r.language.Language, Notation: r.notation}
 }
 
 // orderFlag defines -order.

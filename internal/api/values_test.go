@@ -42,6 +42,7 @@ var formless = map[string]string{
 	"language.Words":    "are read from the text that a translator wrote",
 	"logic.Language":    "likewise",
 	"phone.Game":        "is stored by Store and read by Load, as text",
+	"picture.Artist":    "has a Language",
 	"store.Store":       "is files",
 	"text.Explanation":  "is what Explain says of a text that is at hand",
 	"text.Range":        "is part of an Explanation",
