@@ -65,10 +65,10 @@ type Solver struct {
 // Stats says how much work a call did.
 type Stats struct {
 	// Guesses counts the positions in which a search had to choose.
-	Guesses uint64
+	Guesses uint64 `json:"guesses"`
 	// Nodes counts the positions that were looked at: one for the puzzle, and at
 	// most two more for each guess.
-	Nodes uint64
+	Nodes uint64 `json:"nodes"`
 }
 
 // Solve is [Solve] under a context.

@@ -54,9 +54,9 @@ type Solver struct {
 // A Result is the answer for a board.
 type Result struct {
 	// Solution is the first solution; blank if there is none.
-	Solution sudoku.Board
+	Solution sudoku.Board `json:"solution"`
 	// Count is the number of solutions, at most two, or [Solver.Limit].
-	Count int
+	Count int `json:"count"`
 	// Err is nil if exactly one solution was found, ErrMultipleSolutions if
 	// more were, and ErrNoSolution, a *ConflictError or a *CellError if there
 	// is none. It is the context's error if the search of the board did not

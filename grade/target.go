@@ -71,10 +71,10 @@ type Target struct {
 
 // A Progress says how far a search has come.
 type Progress struct {
-	Attempts int          // how many puzzles were judged
-	Found    int          // how many of these met the target: 0 or 1 but for [Neighbors]
-	Closest  sudoku.Board // the one that came closest; blank if there was none
-	Miss     string       // what it lacks, "ER 7.2, not 9.0 to 9.3"
+	Attempts int          `json:"attempts"` // how many puzzles were judged
+	Found    int          `json:"found"`    // how many of these met the target: 0 or 1 but for [Neighbors]
+	Closest  sudoku.Board `json:"closest"`  // the one that came closest; blank if there was none
+	Miss     string       `json:"miss"`     // what it lacks, "ER 7.2, not 9.0 to 9.3"
 }
 
 // A TargetError names a field of a [Target] that is impossible, alone or together

@@ -16,16 +16,16 @@ const (
 
 // A Move is one change by the player.
 type Move struct {
-	Layer  Layer
-	Digits sudoku.Digits // exactly one to make an entry; ignored to remove entries
-	Cells  sudoku.Cells  // cells that hold clues are left out, except for colors
-	Remove bool          // takes the digits away instead
+	Layer  Layer         `json:"layer"`
+	Digits sudoku.Digits `json:"digits"` // exactly one to make an entry; ignored to remove entries
+	Cells  sudoku.Cells  `json:"cells"`  // cells that hold clues are left out, except for colors
+	Remove bool          `json:"remove"` // takes the digits away instead
 
 	// Tidy says that an entry also takes its digit out of the corner and centre
 	// marks of the cells that see it.
-	Tidy bool
+	Tidy bool `json:"tidy"`
 	// Joined says that the move is undone and redone with the one before it.
-	Joined bool
+	Joined bool `json:"joined"`
 }
 
 // A MoveError says why there is no such move.

@@ -27,18 +27,19 @@ func Explain(s string) Explanation {
 
 // An Explanation is what Explain finds in a text.
 type Explanation struct {
-	Text    string               // that of the ranges: in UTF-8, without the mark of UTF-16
-	Puzzles []Puzzle             // also those with Marks
-	Errors  []*sudoku.ParseError // whatever is not a puzzle, in order
-	Ranges  []Range
+	Text    string               `json:"text"`    // that of the ranges: in UTF-8, without the mark of UTF-16
+	Puzzles []Puzzle             `json:"puzzles"` // also those with Marks
+	Errors  []*sudoku.ParseError `json:"errors"`  // whatever is not a puzzle, in order
+	Ranges  []Range              `json:"ranges"`
 }
 
 // A Range is a part of a text and what it was taken for.
 type Range struct {
-	Start, End int // in bytes
-	Kind       Kind
-	Cell       int // 0..80 for KindCell, KindBlank and KindCandidates; -1 for what is no cell, or holds several
-	Puzzle     int // the number of the puzzle in the text, from 0; -1 for what belongs to none
+	Start  int  `json:"start"`
+	End    int  `json:"end"` // in bytes
+	Kind   Kind `json:"kind"`
+	Cell   int  `json:"cell"`   // 0..80 for KindCell, KindBlank and KindCandidates; -1 for what is no cell, or holds several
+	Puzzle int  `json:"puzzle"` // the number of the puzzle in the text, from 0; -1 for what belongs to none
 }
 
 // A Kind is what a part of a text was taken for.

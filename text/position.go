@@ -12,11 +12,11 @@ import (
 
 // A Position is a puzzle that someone has begun to solve.
 type Position struct {
-	Clues      sudoku.Board
-	Candidates sudoku.Candidates // with all digits placed so far, the clues included
-	Line       int               // the line of its first cells in the text, from 1
-	Format     Format
-	Assumed    Assumptions
+	Clues      sudoku.Board      `json:"clues"`
+	Candidates sudoku.Candidates `json:"candidates"` // with all digits placed so far, the clues included
+	Line       int               `json:"line"`       // the line of its first cells in the text, from 1
+	Format     Format            `json:"format"`
+	Assumed    Assumptions       `json:"assumed"`
 }
 
 // ParsePosition reads what [sudoku.Parse] reads, and also the placed digits and the

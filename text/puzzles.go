@@ -12,27 +12,28 @@ import (
 
 // A Puzzle is a board, its place in a text and how it was read.
 type Puzzle struct {
-	Board  sudoku.Board
-	Line   int // the line of its first cells, from 1
-	Format Format
+	Board  sudoku.Board `json:"board"`
+	Line   int          `json:"line"` // the line of its first cells, from 1
+	Format Format       `json:"format"`
 
 	// Assumed is what was decided where the text can be read in two ways.
-	Assumed Assumptions
+	Assumed Assumptions `json:"assumed"`
 
 	// Marks is the puzzle if the text has pencil marks that say more than its
 	// digits (Sukaku); Board has the digits alone. Puzzles and Rows yield it with a
 	// [*sudoku.ParseError] whose Reason is [TooManyMarks], so that it is not taken
 	// for the board by mistake; package bulk solves it.
-	Marks *sudoku.Candidates
+	Marks *sudoku.Candidates `json:"marks"`
 
 	// Row and Table are set by Rows, and by package bulk with KeepRows.
 	// Row is the text of the puzzle's line, nil if it has several lines. It is
 	// overwritten when the loop goes on; string(p.Row) makes a copy. Table is the
 	// table that this line is a row of, nil if there is no header. Row[Start:End]
 	// is the field of the puzzle in it, with its quotes if it has them.
-	Row        []byte
-	Table      *Table
-	Start, End int
+	Row   []byte `json:"row"`
+	Table *Table `json:"table"`
+	Start int    `json:"start"`
+	End   int    `json:"end"`
 }
 
 // Parse is [sudoku.Parse], and also says how it read the text. Where that is not a

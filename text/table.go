@@ -9,9 +9,9 @@ import (
 
 // A Table describes a file whose lines are rows of columns.
 type Table struct {
-	Columns   []string // the names of the columns, from the header
-	Puzzle    int      // the index of the column with the puzzles
-	Separator byte     // ',', ';' or a tab
+	Columns   []string `json:"columns"`   // the names of the columns, from the header
+	Puzzle    int      `json:"puzzle"`    // the index of the column with the puzzles
+	Separator byte     `json:"separator"` // ',', ';' or a tab
 }
 
 // newTable returns the table with a header.

@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -62,20 +63,52 @@ func (t *Technique) UnmarshalText(text []byte) error { return techniques.Unmarsh
 
 // A Candidate is a digit in a cell.
 type Candidate struct {
-	Cell  int
-	Digit uint8
+	Cell  int   `json:"cell"`
+	Digit uint8 `json:"digit"`
 }
 
 // A Step is what follows from a position by a technique: a digit to place, or
 // candidates to remove.
 type Step struct {
-	Technique Technique
-	Houses    []string    // that the pattern is in; of a fish the lines it starts from
-	Cells     []int       // of the pattern
-	Digits    []uint8     // of the pattern
-	Place     []Candidate // at most one
-	Remove    []Candidate // the candidates that go; with a placement none are listed
-	Text      string      // the step and why it holds, in words
+	Technique Technique   `json:"technique"`
+	Houses    []string    `json:"houses"` // that the pattern is in; of a fish the lines it starts from
+	Cells     []int       `json:"cells"`  // of the pattern
+	Digits    []uint8     `json:"digits"` // of the pattern
+	Place     []Candidate `json:"place"`  // at most one
+	Remove    []Candidate `json:"remove"` // the candidates that go; with a placement none are listed
+	Text      string      `json:"text"`   // the step and why it holds, in words
+}
+
+// plainStep is a step without methods.
+type plainStep Step
+
+// MarshalJSON writes the step as an object. Cells are numbers, as their names depend on
+// the size.
+func (s Step) MarshalJSON() ([]byte, error) {
+	digits := []int{} // package json would write bytes as a string
+	for _, d := range s.Digits {
+		digits = append(digits, int(d))
+	}
+	return json.Marshal(struct {
+		plainStep
+		Digits []int `json:"digits"`
+	}{plainStep(s), digits})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. On an error s is unchanged.
+func (s *Step) UnmarshalJSON(data []byte) error {
+	var read struct {
+		plainStep
+		Digits json.RawMessage `json:"digits"`
+	}
+	err := json.Unmarshal(data, &read)
+	if err == nil && read.Digits != nil {
+		read.plainStep.Digits, err = enum.List[uint8](read.Digits)
+	}
+	if err == nil {
+		*s = Step(read.plainStep)
+	}
+	return err
 }
 
 // String returns the text of the step.

@@ -26,8 +26,8 @@ type Rules struct {
 
 // A House is a set of cells that holds each digit once.
 type House struct {
-	Name  string // such as "row 1", "box 2", "region A", "diagonal 1", "window 3", "group 4", "house 5"
-	Cells []int  // row by row from 0, in ascending order
+	Name  string `json:"name"`  // such as "row 1", "box 2", "region A", "diagonal 1", "window 3", "group 4", "house 5"
+	Cells []int  `json:"cells"` // row by row from 0, in ascending order
 }
 
 // A pair is two cells that differ.

@@ -489,6 +489,10 @@ func TestBoardText(t *testing.T) {
 		t.Error(err)
 	}
 	var parse *sudoku.ParseError
+	step := Step{Technique: XWing, Cells: []int{3}, Digits: []uint8{2, 16}, Place: []Candidate{{3, 2}}}
+	if text, err := json.Marshal(step); err != nil || string(text) != `{"technique":"X-wing","houses":null,"cells":[3],"place":[{"cell":3,"digit":2}],"remove":null,"text":"","digits":[2,16]}` {
+		t.Errorf("%s, %v", text, err)
+	}
 	if err := b.UnmarshalText([]byte("12z")); !errors.As(err, &parse) || len(b) != 4 {
 		t.Errorf("%v, %v", b, err)
 	}

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -48,6 +49,10 @@ var formless = map[string]string{
 	"text.Range":        "is part of an Explanation",
 	"variant.Position":  "is stored as its Board, and its candidates follow from it",
 }
+
+// settings are types whose keys in JSON are the names of their fields: those of others
+// are in lower case.
+var settings = regexp.MustCompile(`^(picture\.\w+|\w+\.(Solver|Options|Series|Target|Neighbors|Rater|HoDoKuRater|Builder))$`)
 
 // A form has values of one type: zero, typical and extreme ones. Of a plain struct
 // the test makes more from those of its fields.
@@ -380,6 +385,14 @@ func checkValue(v any) string {
 	}
 	if !strings.HasPrefix(reflect.TypeOf(v).String(), "variant.") { // there the name of a cell depends on the size
 		faults = append(faults, conventions("", tree)...)
+	}
+	if object, ok := tree.(map[string]any); ok {
+		kind := reflect.TypeOf(v).String()
+		for key := range object {
+			if unicode.IsUpper(rune(key[0])) != settings.MatchString(kind) {
+				return fmt.Sprintf("the key %s of %s is in the wrong case", key, kind)
+			}
+		}
 	}
 	for part := range parts(reflect.ValueOf(v)) {
 		if own, err := json.Marshal(part); err != nil || !strings.Contains(string(data), string(own)) {
