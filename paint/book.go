@@ -26,7 +26,7 @@ type Book struct {
 	// readers and hyphenation in HTML; may be "".
 	Language string
 
-	Fonts *Fonts // for a PDF; may be nil
+	Fonts *Fonts `json:"-"` // for a PDF; may be nil
 }
 
 // A Chapter is a part of a book that begins on a page of its own.

@@ -2,6 +2,7 @@ package paint
 
 import (
 	"bytes"
+	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -327,5 +329,19 @@ func TestBookErrors(t *testing.T) {
 		if err := b.WritePDF(&out); !errors.As(err, &missing) || missing.Char != '数' || out.Len() > 0 {
 			t.Errorf("%s: %v, %d bytes", place, err, out.Len())
 		}
+	}
+}
+
+// A book is stored as JSON and read back, but for its fonts.
+func TestStoredBook(t *testing.T) {
+	was := book(t, 3)
+	was.Paper, was.Words, was.Contents = A5, Words{"Inhalt", "Lösungen"}, true
+	text, err := json.Marshal(was)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var is Book
+	if err := json.Unmarshal(text, &is); err != nil || !reflect.DeepEqual(*was, is) {
+		t.Errorf("%v: %.300s is read as %+v", err, text, is)
 	}
 }

@@ -122,7 +122,7 @@ type End struct {
 // An Artist draws with the words of a language, nil for English, and names cells in a
 // notation. What the functions of the package draw is in English.
 type Artist struct {
-	Language *logic.Language
+	Language *logic.Language `json:"-"`
 	Notation logic.Notation
 }
 
