@@ -282,3 +282,25 @@ func TestAttributesDamaged(t *testing.T) {
 		}
 	}
 }
+
+// TestSecondPuzzleGlued reads a line with the run lengths of another puzzle behind a rating,
+// without a space.
+func TestSecondPuzzleGlued(t *testing.T) {
+	for _, rating := range []string{"7", "4.2", "27."} {
+		if c := read(t, known[0][0]+" "+rating+runLengths()); len(c.boards) > 0 || len(c.faults) == 0 {
+			t.Errorf("%s: %v, %+v", rating, c.boards, c.faults)
+		}
+	}
+}
+
+// TestLastFieldsCut reads a full grid of fields of which some have lost their last one.
+func TestLastFieldsCut(t *testing.T) {
+	rows := make([]string, 9)
+	for i := range rows {
+		row := strings.Join(strings.Split(known[0][1][9*i:9*i+9], ""), ",")
+		rows[i] = row[:len(row)-i%2]
+	}
+	if c := read(t, strings.Join(rows, "\n")); len(c.boards) > 0 || len(c.faults) == 0 {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+}
